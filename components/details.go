@@ -1,14 +1,6 @@
 package components
 
-import (
-	"strconv"
-	"strings"
-
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
-	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // SetField sets one value of the page that Details shows. Clear is set where the field was emptied:
 // the page is to have no such value at all. Value is what was typed, to the last space.
@@ -60,342 +52,32 @@ type SetOnAll struct {
 	Value  string
 }
 
-// A Was is what a value was when its file was opened. It is told where Changed is set.
-type Was struct {
-	Changed bool
-	Value   string
+// EditForm changes what a page has beside its four values.
+type EditForm struct {
+	Page sitemapcore.EntryID
+	Edit sitemapcore.FormEdit
 }
 
-// A Page is what Details shows of one page.
-type Page struct {
-	ID        sitemapcore.EntryID
-	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
-	Values    [sitemapcore.NumFields]string
-	Was       [sitemapcore.NumFields]Was
-	Findings  []sitemapcore.Finding
-	Included  bool
+// WidenDetails gives the form beside the table more room, or less again.
+type WidenDetails struct{ Wide bool }
 
-	// File and Line say where the page came from. Line is zero for a page that was typed or pasted.
-	File string
-	Line int
+// LookForm asks for another part of a page's form.
+type LookForm struct{ Look sitemapcore.FormLook }
 
-	Form sitemapcore.Form
-
-	// Since says how each value differs from the earlier version that is compared with, and the
-	// rest of the page at last.
-	Since [sitemapcore.NumFields + 1]string
-
-	// Taken says which search engines take the page, where not all do; empty where they do.
-	Taken string
+// SetSelected sets one value on all selected pages. An empty Value takes the value away.
+type SetSelected struct {
+	Field sitemapcore.Field
+	Value string
 }
 
-// Details is the form of one page: its four values with what is wrong with them, whether it goes
-// into the download, and what else it has. Its fields tell it what is typed, so it stands between
-// them and the page's sink.
-type Details struct {
-	app.Compo
+type (
+	// CompleteGroup writes the links that the language group of a page lacks.
+	CompleteGroup struct{}
 
-	// Page is the page shown. Its ID is zero when no page is selected.
-	Page Page
+	// ChooseDefault says whether one page of the group is for everybody whose language it doesn't
+	// have.
+	ChooseDefault struct{ On bool }
 
-	// Index is the name of the sitemap index that is in the place of the table, and Listed how many
-	// sitemaps it lists. It is empty while the table is there.
-	Index  string
-	Listed int
-
-	// Selected is the number of pages that are ticked, zero where that is just the page shown. The
-	// form is for the one on which the cursor stands.
-	Selected int
-
-	// First and Last say that there is no page before or after.
-	First, Last bool
-
-	Look  sitemapcore.FormLook // what of the page's form is shown
-	Now   int64                // minutes since 1970
-	Wide  bool                 // there is room for two columns
-	Group LanguageGroup        // that the page belongs to
-	Names Names
-
-	Sink Sink
-
-	typed   [sitemapcore.NumFields]typing
-	last    sitemapcore.Field // the field that the owner was in last
-	touched bool
-}
-
-// typing is what stands in a field that is not done yet.
-type typing struct {
-	page sitemapcore.EntryID
-	text string
-	on   bool
-}
-
-var _ Sink = (*Details)(nil)
-
-var fieldLabels = [sitemapcore.NumFields]string{"Page address", "Last changed", "Change frequency", "Priority"}
-
-// fieldKey names a field of a page. It is the id of its control, and Key of its Field.
-func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
-	return "d" + strconv.FormatUint(uint64(id), 10) + "-" + f.XMLName()
-}
-
-// parseFieldKey is the inverse of fieldKey.
-func parseFieldKey(key string) (sitemapcore.EntryID, sitemapcore.Field, bool) {
-	id, name, ok := strings.Cut(strings.TrimPrefix(key, "d"), "-")
-	n, err := strconv.ParseUint(id, 10, 32)
-	if !ok || err != nil {
-		return 0, 0, false
-	}
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if f.XMLName() == name {
-			return sitemapcore.EntryID(n), f, true
-		}
-	}
-	return 0, 0, false
-}
-
-// Do takes what the fields say and hands it on in the words of the page.
-func (d *Details) Do(ctx app.Context, in Intent) {
-	switch in := in.(type) {
-	case FieldTyped:
-		if id, f, ok := parseFieldKey(in.Key); ok {
-			d.typed[f] = typing{page: id, text: in.Value, on: true}
-			d.last, d.touched = f, true
-			d.send(ctx, DraftField{Page: id, Field: f, Value: in.Value})
-		}
-	case FieldSet:
-		if id, f, ok := parseFieldKey(in.Key); ok {
-			d.last, d.touched = f, true
-			d.send(ctx, SetField{Page: id, Field: f, Value: in.Value, Clear: in.Value == ""})
-		}
-	case Switched:
-		if id, _, ok := parseFieldKey(in.Key); ok {
-			d.send(ctx, SetIncluded{Page: id, On: in.On})
-		}
-	default:
-		d.send(ctx, in)
-	}
-}
-
-func (d *Details) send(ctx app.Context, in Intent) {
-	if d.Sink != nil {
-		d.Sink.Do(ctx, in)
-	}
-}
-
-// text returns what stands in a field now.
-func (d *Details) text(f sitemapcore.Field) string {
-	if t := d.typed[f]; t.on && t.page == d.Page.ID {
-		return t.text
-	}
-	return d.Page.Values[f]
-}
-
-// OnUpdate implements app.Updater: what the page says now counts more than what was typed before.
-func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typing{} }
-
-var _ app.Updater = (*Details)(nil)
-
-// Render implements app.Composer.
-func (d *Details) Render() app.UI {
-	switch {
-	case d.Index != "":
-		return d.empty(d.Index+" lists "+Count(d.Listed, "sitemap", "sitemaps"), "It has no pages of its own. "+
-			"Select “Edit” beside a sitemap to change its address or date. Open a sitemap’s file to change its pages.")
-	case d.Page.ID == 0:
-		return d.empty("No page is selected", "Select a page in the table to see and change everything it has.")
-	}
-	p := &d.Page
-	body := make([]app.UI, 0, 4)
-	// The places of the parts don't change with the selection, because children are compared by
-	// place.
-	body = append(body,
-		elem("div", "details__many", d.banner()...),
-		d.head(),
-		elem("div", "pad stack",
-			elem("div", "", d.field(sitemapcore.Loc)...),
-			elem("div", "", d.field(sitemapcore.LastMod)...),
-			elem("div", "pair",
-				elem("div", "", d.field(sitemapcore.ChangeFreq)...),
-				elem("div", "", d.field(sitemapcore.Priority)...),
-			),
-			elem("p", "hint note-line", Icon("note", "i--s"),
-				leaf("span", "", "Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
-			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
-		))
-	if cards := d.besides(); len(cards) > 0 {
-		body = append(body, elem("section", "pad stack", cards...).Aria("label", "Search engines and extras"))
-	} else {
-		body = append(body, app.Section().Hidden(true))
-	}
-	body = append(body, &Forms{
-		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
-		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
-	})
-	return elem("div", "details", body...)
-}
-
-// empty says why there is no form.
-func (d *Details) empty(title, text string) app.UI {
-	return elem("div", "details", elem("div", "empty", leaf("b", "", title), leaf("span", "", text)))
-}
-
-func (d *Details) banner() []app.UI {
-	if d.Selected == 0 {
-		return nil
-	}
-	form, label, which := "one.", "Set on all "+Number(d.Selected), "all "+Number(d.Selected)+" selected pages"
-	if d.Selected == 1 {
-		form, label, which = "another.", "Set on that page", "the selected page"
-	}
-	all := SetOnAll{}
-	title := "Set one value on " + which
-	if d.touched {
-		all = SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
-		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on " + which + " to what stands here"
-	}
-	return []app.UI{elem("div", "banner",
-		leaf("span", "", Pages(d.Selected)+" selected. This form is for "+form),
-		&push{Class: "btn btn--s btn--bare", Label: label, Title: title, Sink: d, Do: all},
-	)}
-}
-
-func (d *Details) head() app.UI {
-	p := &d.Page
-	last := p.Leaf
-	if last == "" {
-		last = p.Dir
-	}
-	buttons := []app.UI{
-		&push{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d, Do: StepPage{-1}},
-		&push{Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d, Do: StepPage{1}},
-	}
-	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
-		buttons = append(buttons, app.Button().Type("button").Class("icon", "icon--s").
-			Aria("label", "Open this page in a new tab").Title("Open this page in a new tab").
-			OnClick(d.onOpen).Body(Icon("ext")))
-	}
-	from := p.File
-	if p.Line > 0 {
-		from += ", line " + Number(p.Line)
-	}
-	if from == "" {
-		from = "Added here"
-	}
-	return elem("div", "what",
-		elem("div", "",
-			leaf("p", "what__dir", p.Dir),
-			leaf("h2", "", last),
-		),
-		elem("div", "what__btns", buttons...),
-		elem("p", "what__from",
-			Icon("file", "i--s"),
-			leaf("span", "", from),
-			&push{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d, Do: ShowInXML{p.ID}},
-		),
-	)
-}
-
-func (d *Details) onOpen(ctx app.Context, _ app.Event) {
-	address := d.Page.Values[sitemapcore.Loc]
-	dom.OpenTab(address)
-	d.send(ctx, OpenAddress{address})
-}
-
-// field returns a field, the words about its value, and what is wrong with it.
-func (d *Details) field(f sitemapcore.Field) []app.UI {
-	p := &d.Page
-	key := fieldKey(p.ID, f)
-	control := &Field{Key: key, Label: fieldLabels[f], Value: p.Values[f], Sink: d}
-	var words, was string
-	switch f {
-	case sitemapcore.Loc:
-		control.Form, control.XML = LongField, f.XMLName()
-	case sitemapcore.LastMod:
-		control.Form, control.XML = DateField, f.XMLName()
-		words = DateWords(d.text(f))
-	case sitemapcore.ChangeFreq:
-		control.Form, control.Choices = ChoiceField, sitemapcore.ChangeFreqs[:]
-	case sitemapcore.Priority:
-		control.Form = NumberField
-	}
-	if w := p.Was[f]; w.Changed {
-		if f == sitemapcore.LastMod {
-			was = wasWords(w.Value, p.Values[f])
-		} else if f != sitemapcore.Loc {
-			was = "was " + w.Value
-			if w.Value == "" {
-				was = "was not set"
-			}
-		}
-	}
-	var hints []string
-	out := []app.UI{control}
-	if words != "" || was != "" {
-		id := key + "-h"
-		hints = append(hints, id)
-		out = append(out, elem("p", "hint hint--row",
-			leaf("span", "", words),
-			leaf("span", "faint", was)).ID(id))
-	}
-	if p.Since[f] != "" {
-		id := key + "-s"
-		hints = append(hints, id)
-		out = append(out, leaf("p", "hint", p.Since[f]).ID(id))
-	}
-	if sitemapcore.Clipped(p.Values[f]) {
-		id := key + "-c"
-		hints = append(hints, id)
-		out = append(out, leaf("p", "hint", "Shown shortened, because it is too long to edit here. It is whole in "+
-			"your download.").ID(id))
-	}
-	n := 0
-	for i := range p.Findings {
-		finding := &p.Findings[i]
-		if finding.Field != f {
-			continue
-		}
-		id := key + "-f" + strconv.Itoa(n)
-		n++
-		hints = append(hints, id)
-		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Ignore
-		out = append(out, d.finding(finding, id))
-	}
-	control.Hints = strings.Join(hints, " ")
-	return out
-}
-
-// besides returns the cards about what the page has beside its four values.
-func (d *Details) besides() []app.UI {
-	var out []app.UI
-	for _, say := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
-		if say != "" {
-			out = append(out, leaf("p", "hint", say))
-		}
-	}
-	for i := range d.Page.Findings {
-		if f := &d.Page.Findings[i]; f.Field == sitemapcore.InExtras {
-			out = append(out, d.finding(f, fieldKey(d.Page.ID, sitemapcore.Loc)+"-x"+strconv.Itoa(i)))
-		}
-	}
-	return out
-}
-
-// finding returns the card that says what is wrong with a value, with its fixes as buttons.
-func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
-	icon, tone := severityLook(f.Severity)
-	buttons := make([]app.UI, 0, len(f.Fixes))
-	for _, fix := range f.Fixes {
-		buttons = append(buttons, &push{Class: "btn btn--s", Label: fix.Label, Sink: d, Do: FixField{
-			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
-		}})
-	}
-	body := []app.UI{elem("div", "",
-		elem("p", "issue__t", Icon(icon, "sev--"+tone), leaf("span", "", f.Title)),
-		leaf("p", "", f.Detail),
-	).ID(id)}
-	if len(buttons) > 0 {
-		body = append(body, elem("div", "btns", buttons...))
-	}
-	return app.Div().Class("issue", "issue--"+tone, "issue--field").Body(body...)
-}
+	// SetOwnLanguage says in which language the page is of which nothing says it.
+	SetOwnLanguage struct{ Code string }
+)

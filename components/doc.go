@@ -1,6 +1,8 @@
-// Package components holds the rooms of the page as go-app components: values come in as
-// properties, what the owner wants goes out as an [Intent]. No component knows the engine, the
-// wire, or where its values come from.
+// Package components is the vocabulary between the page and its parts: each [Intent] is something
+// that the owner can want. Values come into a component as properties, what the owner wants goes out
+// to a [Sink]. The components themselves stand in the packages below: in ui what all are made of,
+// and in one package each what is a panel, a dialog or a screen. No component knows the engine,
+// the wire's messages, or where its values come from, and no panel knows another.
 //
 // The rules that go-app v9.8 asks for:
 //

@@ -1,38 +1,40 @@
 package components
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
 
-func TestNumbersHaveCommasBetweenThousands(t *testing.T) {
-	for _, c := range []struct {
-		n    int
-		want string
-	}{
-		{0, "0"},
-		{7, "7"},
-		{999, "999"},
-		{1000, "1,000"},
-		{48213, "48,213"},
-		{123456, "123,456"},
-		{1000000, "1,000,000"},
-		{-1, "-1"},
-		{-1234, "-1,234"},
-	} {
-		if got := Number(c.n); got != c.want {
-			t.Errorf("Number(%d) = %q, want %q", c.n, got, c.want)
-		}
-		if got := strings.ReplaceAll(Number(c.n), ",", ""); len(got) != len(strings.ReplaceAll(c.want, ",", "")) {
-			t.Errorf("Number(%d) lost a digit: %q", c.n, got)
-		}
+// The words for the owner say what is wrong without blame, fuss or jargon (see "Wording" in the
+// design).
+func TestNoSentenceBlamesOrShouts(t *testing.T) {
+	literal := regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"")
+	fuss := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|illegal|malformed|fatal|failed)\b|!$|! `)
+	files, err := filepath.Glob("*/*.go")
+	if err != nil || len(files) < 50 {
+		t.Fatal(len(files), err)
 	}
-}
-
-func TestOneIsSingularAndEverythingElseIsNot(t *testing.T) {
-	for n, want := range map[int]string{0: "0 pages", 1: "1 page", 2: "2 pages", 48213: "48,213 pages"} {
-		if got := Pages(n); got != want {
-			t.Errorf("Pages(%d) = %q, want %q", n, got, want)
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(string(src), "\n") {
+			if strings.HasPrefix(strings.TrimSpace(line), "//") {
+				continue
+			}
+			for _, s := range literal.FindAllString(line, -1) {
+				s = strings.ReplaceAll(s, "error message", "message") // What others show is called so.
+				if strings.Contains(s, " ") && fuss.MatchString(strings.Trim(s, `"`)) {
+					t.Errorf("%s says %s", file, s)
+				}
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -83,7 +84,7 @@ func (g *opening) askForFile(text string) bool {
 		text: "It talks to no other site, so that nothing leaves your device. But your browser can: 1. Open the " +
 			"address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name that it has. 3. " +
 			"Come back and drop the saved file here.",
-		actions: []components.Action{
+		actions: []ui.Action{
 			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
 			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},
 		},

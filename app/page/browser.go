@@ -1,7 +1,7 @@
 package page
 
 import (
-	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -36,7 +36,7 @@ type Browser interface {
 	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
 	NewKey() string
 
-	components.Names
+	ui.Names
 	guard
 	tab
 	disk

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -28,7 +30,7 @@ func (c *checks) forget() { *c = checks{desk: c.desk, detail: c.detail} }
 // loadChecks asks for what the room shows, while it is shown and only when the document is another
 // one.
 func (c *checks) loadChecks() {
-	if c.room != components.RoomChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
+	if c.room != components.PanelChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
 		return
 	}
 	c.asked, c.rev = true, c.state.Rev
@@ -57,9 +59,9 @@ func (c *checks) doChecks(in components.Intent) bool {
 		c.dialog = lookUpDialog
 	case components.LookUpText:
 		c.lookUp(in.Text)
-	case components.OpenOwn:
+	case components.OpenCustom:
 		c.loadOwn(func() { c.dialog = ownDialog })
-	case components.SaveOwn:
+	case components.SaveCustom:
 		c.dialog = noDialog
 		rules := wire.OwnRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
 		c.ask(&wire.SetOwn{Rules: rules}, func(b wire.Body, out []wire.Blob) {
@@ -89,15 +91,15 @@ func (c *checks) lookUp(text string) {
 }
 
 // checksRoom draws the room.
-func (r *Root) checksRoom() *components.Checks {
+func (r *Root) checksRoom() *checksui.Checks {
 	s := r.store
-	c := &components.Checks{
+	c := &checksui.Checks{
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
 		Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r,
 	}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {
-		c.Fixes = append(c.Fixes, components.FixReceipt{
+		c.Fixes = append(c.Fixes, checksui.FixReceipt{
 			Title: f.Did, Why: f.Why, Undo: undo, Newest: f.Steps == 1 && !s.overtaken(undo),
 			Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3,
 		})
@@ -111,11 +113,11 @@ func (r *Root) checksRoom() *components.Checks {
 }
 
 // overviewInfo is what the pictures show.
-func (c *checks) overviewInfo() components.Overview {
-	var o components.Overview
+func (c *checks) overviewInfo() checksui.Overview {
+	var o checksui.Overview
 	for _, x := range c.summary.Sections {
 		if x.Depth == 1 {
-			o.Sections = append(o.Sections, components.NamedCount{Name: x.Path, Pages: x.Pages})
+			o.Sections = append(o.Sections, checksui.NamedCount{Name: x.Path, Pages: x.Pages})
 		}
 	}
 	w := c.overview
@@ -125,7 +127,7 @@ func (c *checks) overviewInfo() components.Overview {
 	o.Known, o.Dated, o.Earlier, o.Doubt, o.DoubtSays = true, w.Dated, w.Earlier, w.Doubt, w.DoubtSays
 	o.Year, o.Month, o.Pages, o.Same = w.Year, w.Month, w.Pages, w.Same
 	for i, p := range w.Priorities {
-		o.Priorities = append(o.Priorities, components.NamedCount{Name: p, Pages: w.Having[i]})
+		o.Priorities = append(o.Priorities, checksui.NamedCount{Name: p, Pages: w.Having[i]})
 	}
 	return o
 }
@@ -147,12 +149,12 @@ func (c *checks) rejectedFiles() int {
 }
 
 // stillRejected says before a download what search engines would refuse of it, with what mends it.
-func (d *download) stillRejected() (problems []components.ProblemInfo) {
-	look := components.Action{Label: "Look at them", Do: components.SeeChecks{}}
+func (d *download) stillRejected() (problems []ui.ProblemInfo) {
+	look := ui.Action{Label: "Look at them", Do: components.SeeChecks{}}
 	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
-		x := components.ProblemInfo{
+		x := ui.ProblemInfo{
 			Severity: sitemapcore.Reject,
-			Title:    components.Count(n, "file", "files") + " would still be rejected",
+			Title:    ui.Count(n, "file", "files") + " would still be rejected",
 		}
 		for _, f := range d.summary.Files {
 			if f.Severity < sitemapcore.Reject {
@@ -160,7 +162,7 @@ func (d *download) stillRejected() (problems []components.ProblemInfo) {
 			}
 			x.Detail += f.Title + ". "
 			if f.Fix != "" && len(x.Actions) < 2 {
-				x.Actions = append(x.Actions, components.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
+				x.Actions = append(x.Actions, ui.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
 			}
 		}
 		if n == 1 {
@@ -175,9 +177,9 @@ func (d *download) stillRejected() (problems []components.ProblemInfo) {
 	}
 	if n := d.checks.rejectedPages(); n > 0 {
 		look.Label = "Look at them"
-		problems = append(problems, components.ProblemInfo{
-			Severity: sitemapcore.Warn, Title: components.Count(n, "page", "pages") + " would still be rejected",
-			Detail: "You can download now and fix them later, or look first.", Actions: []components.Action{look},
+		problems = append(problems, ui.ProblemInfo{
+			Severity: sitemapcore.Warn, Title: ui.Count(n, "page", "pages") + " would still be rejected",
+			Detail: "You can download now and fix them later, or look first.", Actions: []ui.Action{look},
 		})
 	}
 	return problems

@@ -1,17 +1,20 @@
 package page
 
-import "sitemapeditor/components"
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
 
 // copy puts text on the clipboard and says so when it is there. A browser takes text only soon
 // after a press, and what the engine had to make first can come too late: then the message has a
 // button for another press, with the text at hand.
-func (d *desk) copy(text string, said components.Toast) {
+func (d *desk) copy(text string, said ui.Toast) {
 	d.browser.Copy(text, func(ok bool) {
 		d.post(func() {
 			if !ok {
-				said = components.Toast{
+				said = ui.Toast{
 					Icon: "note", Text: "Your browser wants one more press",
-					Act: &components.Action{Label: "Copy", Do: components.Copy{Text: text}},
+					Act: &ui.Action{Label: "Copy", Do: components.Copy{Text: text}},
 				}
 			}
 			d.notify(said)
@@ -27,12 +30,12 @@ func (s *Store) copyAtHand(in components.Copy) {
 		s.post(func() {
 			switch {
 			case !ok:
-				s.notify(components.Toast{
+				s.notify(ui.Toast{
 					Icon: "note", Text: "Your browser did not let us copy",
 					More: "Nothing is on the clipboard",
 				})
 			case asked:
-				s.notify(components.Toast{Text: "Copied"})
+				s.notify(ui.Toast{Text: "Copied"})
 			default:
 				s.copied = in.Text
 			}

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/compare"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
@@ -19,7 +21,7 @@ type comparing struct {
 
 	count   wire.Comparison
 	busy    *wire.Progress // an earlier version is being read, or a file written
-	problem *components.ProblemInfo
+	problem *ui.ProblemInfo
 	removed *wire.Removed
 	asked   int // the first removed page that was asked for
 }
@@ -83,14 +85,14 @@ func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 			c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
 			if c.dialog == compareDialog {
 				c.dialog = noDialog
-				c.showRoom(components.RoomChecks)
+				c.showRoom(components.PanelChecks)
 			}
 			if len(b.Notes) > 0 {
-				c.notify(components.Toast{Icon: "note", Text: b.Notes[0]})
+				c.notify(ui.Toast{Icon: "note", Text: b.Notes[0]})
 			}
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
-				c.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				c.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
 			}
 		}
 	}, blobs...)
@@ -103,7 +105,7 @@ func (c *comparing) openRemoved(first int) {
 		c.removed = nil
 	}
 	c.dialog = removedDialog
-	c.ask(&wire.GetRemoved{First: first, Count: components.RemovedRows}, func(b wire.Body, out []wire.Blob) {
+	c.ask(&wire.GetRemoved{First: first, Count: compare.RemovedRows}, func(b wire.Body, out []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Removed:
 			if c.asked == first {
@@ -147,9 +149,9 @@ func (c *comparing) saveCompared(form uint8) {
 }
 
 // compareDialogUI asks for the earlier version.
-func (r *Root) compareDialogUI() *components.Compare {
+func (r *Root) compareDialogUI() *compare.Compare {
 	s := r.store
-	d := &components.Compare{Sink: r, Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
+	d := &compare.Compare{Sink: r, Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
 	for _, p := range s.project.projectList(time.Now()) {
 		if p.ID != s.project.saved.ID {
 			d.Projects = append(d.Projects, p)
@@ -159,14 +161,14 @@ func (r *Root) compareDialogUI() *components.Compare {
 }
 
 // removedDialogUI lists the removed pages.
-func (r *Root) removedDialogUI() *components.Removed {
+func (r *Root) removedDialogUI() *compare.Removed {
 	s := r.store
 	c := &s.compared
-	d := &components.Removed{Sink: r, Name: c.count.Name, Busy: progressInfo(c.busy)}
+	d := &compare.Removed{Sink: r, Name: c.count.Name, Busy: progressInfo(c.busy)}
 	if m := c.removed; m != nil {
 		d.Loaded, d.Len, d.First, d.Led = true, m.Len, m.First, m.Led
 		for _, p := range m.Pages {
-			x := components.RemovedPage{ID: p.ID, New: p.New, Guess: p.Guess}
+			x := compare.RemovedPage{ID: p.ID, New: p.New, Guess: p.Guess}
 			x.Dir, x.Leaf = splitAddress(p.Old)
 			d.Pages = append(d.Pages, x)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -29,13 +30,13 @@ func (c *checks) ownInfo() wire.Own {
 func (c *checks) usesRobots(named int) {
 	c.asked = false
 	c.loadChecks()
-	t := components.Toast{
+	t := ui.Toast{
 		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
-		Act: &components.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
+		Act: &ui.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
 	}
 	if named > 0 {
-		t.More += ". It names " + components.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
-		t.Act = &components.Action{Label: "See which", Do: components.ShowRoom{Room: components.RoomFiles}}
+		t.More += ". It names " + ui.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
+		t.Act = &ui.Action{Label: "See which", Do: components.ShowPanel{Panel: components.PanelFiles}}
 	}
 	c.notify(t)
 }

@@ -32,7 +32,7 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 		return 0
 	}
 	s.until("pages are marked", func() bool { return blocked() > 0 })
-	s.do(components.ShowRoom{Room: components.RoomChecks})
+	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	r := &Root{store: s.Store}
 	s.until("the room says whose it is", func() bool {
 		o := r.checksRoom().Own
@@ -40,9 +40,9 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 			o.Lines == 1
 	})
 
-	s.do(components.OpenOwn{})
+	s.do(components.OpenCustom{})
 	s.until("the dialog is open", func() bool { return s.dialog == ownDialog })
-	s.do(components.SaveOwn{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
+	s.do(components.SaveCustom{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
 		o := s.checks.ownInfo()
 		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&

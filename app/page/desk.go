@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -23,18 +24,18 @@ type desk struct {
 	state    wire.State
 	summary  wire.Summary
 	files    wire.Files
-	progress *wire.Progress          // of what is being opened
-	problem  *components.ProblemInfo // of the last thing that was opened
+	progress *wire.Progress  // of what is being opened
+	problem  *ui.ProblemInfo // of the last thing that was opened
 	reads    reading
 
 	dialog   dialogKind
 	question question
-	toast    components.Toast
-	room     components.Room
+	toast    ui.Toast
+	room     components.Panel
 	// Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves
 	// under a hand
 	stays    bool
-	showRoom func(components.Room)
+	showRoom func(components.Panel)
 	toPages  func() // shows the table, where something covers it
 }
 
@@ -79,21 +80,21 @@ func (d *desk) say(f *wire.Failure) {
 	if f.Code == wire.FailedCanceled || d.resuming() {
 		return
 	}
-	d.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
+	d.notify(ui.Toast{Icon: "note", Text: f.Title, More: f.Detail})
 }
 
 // notify shows a short message, with the way back where there is one.
-func (d *desk) notify(t components.Toast) { d.toast = t }
+func (d *desk) notify(t ui.Toast) { d.toast = t }
 
 // undoAct is the button that takes a change back; rev is the revision right behind it.
-func undoAct(rev int) *components.Action {
-	return &components.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
+func undoAct(rev int) *ui.Action {
+	return &ui.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
 }
 
 // redoAct is the button that does a change again that was taken back; rev is the revision right
 // behind that.
-func redoAct(rev int) *components.Action {
-	return &components.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
+func redoAct(rev int) *ui.Action {
+	return &ui.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
 }
 
 // overtaken reports whether something was changed since the change that an undo or a redo is about,
@@ -111,7 +112,7 @@ func (d *desk) overtaken(in components.Intent) bool {
 
 // message is what the short message says now: its button goes when it can't do what it says any
 // more.
-func (d *desk) message() components.Toast {
+func (d *desk) message() ui.Toast {
 	t := d.toast
 	if t.Act != nil && d.overtaken(t.Act.Do) {
 		t.Act = nil
@@ -130,7 +131,7 @@ func (d *desk) done(b wire.Body, _ []wire.Blob) {
 // way back.
 func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
-		d.notify(components.Toast{Text: e.Did, Act: undoAct(e.Rev)})
+		d.notify(ui.Toast{Text: e.Did, Act: undoAct(e.Rev)})
 		return
 	}
 	d.done(b, out)
@@ -144,9 +145,9 @@ func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
 		return false
 	}
 	d.browser.Save(w.Name, blobs[0])
-	d.notify(components.Toast{
+	d.notify(ui.Toast{
 		Text: w.Name + " is in your downloads",
-		More: cmp.Or(more, components.Bytes(blobs[0].Size())),
+		More: cmp.Or(more, ui.Bytes(blobs[0].Size())),
 	})
 	return true
 }

@@ -46,7 +46,7 @@ func (d *detail) follow() {
 // that something may be others.
 func (d *detail) loadDetails() {
 	d.askDetails()
-	if d.room == components.RoomXML && d.xml.mode == xmlview.ThisPage {
+	if d.room == components.PanelXML && d.xml.mode == xmlview.ThisPage {
 		d.xml.loadEntry()
 	}
 }
@@ -109,7 +109,7 @@ func (d *detail) doDetails(in components.Intent) bool {
 		}
 	case components.ShowInXML:
 		d.xml.mode = xmlview.WholeFile
-		d.showRoom(components.RoomXML)
+		d.showRoom(components.PanelXML)
 	default:
 		return false
 	}

@@ -3,7 +3,7 @@ package page
 import (
 	"strings"
 
-	"sitemapeditor/components"
+	"sitemapeditor/components/details"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
@@ -34,13 +34,13 @@ func (d *detail) card() urltable.CellCard {
 }
 
 // page is the form of the selected page.
-func (d *detail) page() components.Page {
+func (d *detail) page() details.Page {
 	of := d.details
 	switch {
 	case of == nil:
-		return components.Page{}
+		return details.Page{}
 	}
-	p := components.Page{
+	p := details.Page{
 		ID: of.ID, Values: of.Values, Findings: of.Findings, Included: of.Included, File: of.File, Line: of.Line,
 	}
 	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
@@ -48,7 +48,7 @@ func (d *detail) page() components.Page {
 		p.File = "added to " + of.File
 	}
 	for f := range p.Was {
-		p.Was[f] = components.Was{Changed: of.Edited[f], Value: of.Was[f]}
+		p.Was[f] = details.Was{Changed: of.Edited[f], Value: of.Was[f]}
 	}
 	p.Form = of.Form
 	p.Since = of.Since

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -31,7 +32,7 @@ func (d *download) diskLabel() string {
 	case 1:
 		return "Save to " + d.plan.Parts[parts[0]].Name
 	}
-	return "Save " + components.Files(len(parts)) + " to their folder"
+	return "Save " + ui.Files(len(parts)) + " to their folder"
 }
 
 // saveToDisk writes the files back, after the owner and the browser have agreed.
@@ -57,13 +58,13 @@ func (d *download) saveToDisk(sure bool) {
 					title: "Write over " + name + "?",
 					text: "Somebody has changed it on your disk since you opened it. Writing over it loses that " +
 						"change; a download keeps both.",
-					actions: []components.Action{
+					actions: []ui.Action{
 						{Label: "Write over it", Do: components.SaveToDisk{Sure: true}},
 						{Label: "Download instead", Do: components.OpenDownload{}},
 					},
 				})
 			case answer != "":
-				d.notify(components.Toast{Icon: "note", Text: answer})
+				d.notify(ui.Toast{Icon: "note", Text: answer})
 			default:
 				d.writeToDisk(parts, names, d.state.Rev)
 			}
@@ -83,13 +84,13 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 			d.post(func() {
 				switch {
 				case trouble != "":
-					d.notify(components.Toast{Icon: "note", Text: trouble})
+					d.notify(ui.Toast{Icon: "note", Text: trouble})
 				case len(parts) > 1:
 					d.writeToDisk(parts[1:], names[1:], rev)
 				default:
 					d.dialog = noDialog
 					d.project.got = rev
-					d.notify(components.Toast{
+					d.notify(ui.Toast{
 						Text: names[0] + " is saved on your disk",
 						More: "Upload it to your site for search engines to see it",
 					})

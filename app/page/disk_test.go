@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 )
 
 // planned returns a session with one changed page and the download dialog open.
@@ -50,7 +51,7 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 		t.Errorf("wrote %q, dialog %d, at risk %v", s.onDisk, s.dialog, s.keepingNotes.risk)
 	}
 	s.disk = "canceled"
-	s.toast = components.Toast{}
+	s.toast = ui.Toast{}
 	s.do(components.SaveToDisk{})
 	if len(s.onDisk) != 0 || s.toast.Text != "" {
 		t.Errorf("calling it off wrote %q and says %q", s.onDisk, s.toast.Text)

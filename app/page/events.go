@@ -133,9 +133,9 @@ func (s *Store) setNarrow(narrow bool) {
 	}
 	s.narrow = narrow
 	switch {
-	case narrow && s.room == components.RoomDetails:
-		s.room = components.RoomPages
-	case !narrow && s.room == components.RoomPages:
-		s.room = components.RoomDetails
+	case narrow && s.room == components.PanelDetails:
+		s.room = components.PanelPages
+	case !narrow && s.room == components.PanelPages:
+		s.room = components.PanelDetails
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -15,7 +17,7 @@ type download struct {
 	checks  *checks
 	project *projects
 
-	options  components.Options
+	options  downloadui.Options
 	chosen   bool // the options were touched by the owner
 	plan     *wire.Plan
 	planning *wire.Progress
@@ -35,7 +37,7 @@ func (d *download) sitemapOptions() wire.Options {
 	return wireOptions(o)
 }
 
-func wireOptions(o components.Options) wire.Options {
+func wireOptions(o downloadui.Options) wire.Options {
 	w := wire.Options{
 		Build: !o.Keeps(), Base: o.Where, Compress: o.Compress, Auto: !o.Packing,
 		Repack: o.Keeps() && o.Packing, Compact: !o.Pretty,
@@ -74,9 +76,9 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
 			n++
 		}
 	}
-	d := doneInfo{file: name, got: "is in your downloads: " + components.Bytes(size) + ".", steps: plan.Steps}
+	d := doneInfo{file: name, got: "is in your downloads: " + ui.Bytes(size) + ".", steps: plan.Steps}
 	if strings.HasSuffix(name, ".zip") {
-		d.got = "is in your downloads: " + components.Files(n) + ", " + components.Bytes(size) + "."
+		d.got = "is in your downloads: " + ui.Files(n) + ", " + ui.Bytes(size) + "."
 	}
 	return d
 }
@@ -135,7 +137,7 @@ func (d *download) write(part int) {
 		d.project.downloaded()
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
-			d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+			d.notify(ui.Toast{Text: w.Name + " is in your downloads", More: ui.Bytes(blobs[0].Size())})
 			return
 		}
 		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)
@@ -160,7 +162,7 @@ func (d *download) suggestOptions() {
 	// along.
 	d.options.Keep = kept > 0 && lists == 0
 	d.options.FreqPrio = kept > 0 && lists > 0
-	if where := components.GuessWhere(d.state.Host); where != "" {
+	if where := downloadui.GuessWhere(d.state.Host); where != "" {
 		d.options.Where = where
 	}
 	if d.options != before && d.dialog == downloadDialog {
@@ -174,7 +176,7 @@ func (d *download) doDownload(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenDownload:
 		d.openDownload()
-	case components.SetOptions:
+	case downloadui.SetOptions:
 		// The kind of file is of this download alone.
 		d.chosen = d.chosen || in.Options.Form == d.options.Form
 		d.options = in.Options

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -25,11 +26,11 @@ func (s *session) archived(name string) string {
 }
 
 // settle changes the options of the dialog and waits for the plan.
-func (s *session) settle(change func(*components.Options)) {
+func (s *session) settle(change func(*downloadui.Options)) {
 	s.t.Helper()
 	o := s.download.options
 	change(&o)
-	s.do(components.SetOptions{Options: o})
+	s.do(downloadui.SetOptions{Options: o})
 	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 }
 
@@ -37,7 +38,7 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.do(components.OpenDownload{})
-	s.settle(func(o *components.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
+	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do "+
@@ -47,7 +48,7 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
 	s.until("the page changed", func() bool { return s.state.Changed == 1 })
 	s.do(components.OpenDownload{})
-	s.settle(func(o *components.Options) { o.Changed = true })
+	s.settle(func(o *downloadui.Options) { o.Changed = true })
 	same := ""
 	for _, p := range s.download.plan.Parts {
 		if p.Same {
@@ -70,7 +71,7 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
 	for form, name := range map[int]string{2: "sitemap.csv", 3: "sitemap.xlsx", 4: "sitemap.json", 5: "sitemap.html"} {
-		s.settle(func(o *components.Options) { o.Keep, o.Form = false, form })
+		s.settle(func(o *downloadui.Options) { o.Keep, o.Form = false, form })
 		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name ||
 			s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
 			t.Errorf("the plan of %s is %+v", name, s.download.plan)
@@ -89,7 +90,7 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.settle(func(o *components.Options) { o.Keep = false })
+	s.settle(func(o *downloadui.Options) { o.Keep = false })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	var hosts, engines int
@@ -156,7 +157,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
 		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
 	}
-	if d := (&Root{store: s.Store}).download().(*components.Download); d.Parts[0].Packed != 0 || d.Parts[0].Bytes == 0 {
+	if d := (&Root{store: s.Store}).download().(*downloadui.Download); d.Parts[0].Packed != 0 || d.Parts[0].Bytes == 0 {
 		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
 	}
 	s.do(components.DownloadPart{Index: 0})
@@ -170,7 +171,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	if !s.download.plan.Parts[0].Same {
 		t.Error("the file that was taken is not known to be the same")
 	}
-	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
+	s.settle(func(o *downloadui.Options) { o.Compress, o.Packing = true, true })
 	if s.download.plan.Parts[0].Name != "sitemap.xml.gz" || !s.download.plan.Packed {
 		t.Errorf("packed by choice it is %s", s.download.plan.Parts[0].Name)
 	}
@@ -190,7 +191,7 @@ func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
 		if got := s.planned(); got != want+" What to do now.txt" {
 			t.Errorf("%s gives %s", name, got)
 		}
-		s.settle(func(o *components.Options) { o.Keep = true })
+		s.settle(func(o *downloadui.Options) { o.Keep = true })
 		if got := s.download.plan.Parts[0].Name; got != name {
 			t.Errorf("%s that is kept gives %s", name, got)
 		}
@@ -222,7 +223,7 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
-	s.settle(func(o *components.Options) { o.Form = 2 })
+	s.settle(func(o *downloadui.Options) { o.Form = 2 })
 	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build ||
 		s.download.sitemapOptions().Form != 0 {
 		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapOptions())
@@ -240,12 +241,12 @@ func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
-	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
+	s.settle(func(o *downloadui.Options) { o.Compress, o.Packing = true, true })
 	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed ||
 		p.Bytes != int64(len(lamps)) {
 		t.Errorf("packed it is %+v", p)
 	}
-	s.settle(func(o *components.Options) { o.Compress = false })
+	s.settle(func(o *downloadui.Options) { o.Compress = false })
 	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
 		t.Errorf("not packed it is %+v", p)
 	}

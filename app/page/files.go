@@ -1,7 +1,7 @@
 package page
 
 import (
-	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -34,7 +34,7 @@ func called(files []File) string {
 	if len(files) == 1 {
 		return files[0].Name
 	}
-	return components.Files(len(files))
+	return ui.Files(len(files))
 }
 
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole

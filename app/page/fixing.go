@@ -2,6 +2,8 @@ package page
 
 import (
 	"sitemapeditor/components"
+	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -124,9 +126,9 @@ func (x *fixes) change(request wire.Body) {
 			if x.fixing == f && x.dialog == fixDialog {
 				x.fixing, x.dialog = nil, noDialog
 			}
-			x.notify(components.Toast{
+			x.notify(ui.Toast{
 				Text: "Forgotten what the table said",
-				Act:  &components.Action{Label: "Undo", Do: components.RememberCrawl{}},
+				Act:  &ui.Action{Label: "Undo", Do: components.RememberCrawl{}},
 			})
 			return
 		}
@@ -141,10 +143,10 @@ func (x *fixes) change(request wire.Body) {
 }
 
 // fixDialogUI draws the question.
-func (r *Root) fixDialogUI() *components.FixDialog {
+func (r *Root) fixDialogUI() *checksui.FixDialog {
 	s := r.store
 	f := s.fixes.fixing
-	d := &components.FixDialog{Sink: r, Code: f.asked.Rule, Busy: progressInfo(f.busy)}
+	d := &checksui.FixDialog{Sink: r, Code: f.asked.Rule, Busy: progressInfo(f.busy)}
 	if s.fixes.mending != nil {
 		d.Busy = progressInfo(s.fixes.mending)
 	}
@@ -152,7 +154,7 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 	if p == nil {
 		return d
 	}
-	d.Preview = &components.FixPreview{
+	d.Preview = &checksui.FixPreview{
 		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice,
 		TextLabel: p.TextLabel, Text: f.asked.Text,
 		MoreLabel: p.MoreLabel, More: f.more, Do: p.Do,

@@ -58,7 +58,7 @@ func TestClosingTheQuestionChangesNothing(t *testing.T) {
 
 func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s := opened(t)
-	s.do(components.ShowRoom{Room: components.RoomChecks})
+	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.until("the pictures are there", func() bool { return s.checks.overview != nil })
 	if o := s.checks.overviewInfo(); !o.Known || o.Dated != 0 || len(o.Priorities) != 1 || len(o.Sections) != 2 {
 		t.Errorf("the pictures show %+v", o)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -33,7 +34,7 @@ type addedBlock struct {
 // of returns what to show of a page's form. Another page begins anew.
 func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
 	if f.page != id {
-		f.page, f.look = id, components.FirstLook()
+		f.page, f.look = id, details.FirstLook()
 	}
 	return f.look
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -151,7 +153,7 @@ func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 40, Find: "x", New: "image"}})
 	s.until("it is there", func() bool { return len(s.shown("image")) == 1 })
 	s.choose(0, urltable.ColLoc)
-	if s.detail.forms.look != components.FirstLook() || len(s.shown("image")) != 0 {
+	if s.detail.forms.look != details.FirstLook() || len(s.shown("image")) != 0 {
 		t.Errorf("another page begins with %+v", s.detail.forms.look)
 	}
 }
@@ -177,7 +179,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	s.choose(1, urltable.ColLoc)
 	before := s.text()
 	own := func(name, space string) {
-		s.toast = components.Toast{}
+		s.toast = ui.Toast{}
 		s.change(sitemapcore.FormEdit{
 			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1,
 			Values: append(value("name", name), value("space", space)...),

@@ -1,7 +1,7 @@
 package page
 
 import (
-	"sitemapeditor/components"
+	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -16,7 +16,7 @@ type groupCache struct {
 	held  *wire.GroupWindow
 }
 
-var _ components.GroupSource = (*groupCache)(nil)
+var _ languagesui.GroupSource = (*groupCache)(nil)
 
 // opened takes the groups that were asked for.
 func (c *groupCache) opened(g *wire.Groups, show uint8, query string) {
@@ -58,7 +58,7 @@ func (c *groupCache) columns() (shown []int, from int) {
 func (c *groupCache) Len() int { return c.win.len }
 
 // Group implements [components.GroupSource].
-func (c *groupCache) Group(i int) ([]components.GroupCell, bool) {
+func (c *groupCache) Group(i int) ([]languagesui.GroupCell, bool) {
 	w := c.held
 	if w == nil || i < w.First {
 		return nil, false
@@ -68,9 +68,9 @@ func (c *groupCache) Group(i int) ([]components.GroupCell, bool) {
 	if first+n > len(w.States) {
 		return nil, false
 	}
-	cells := make([]components.GroupCell, n)
+	cells := make([]languagesui.GroupCell, n)
 	for k := range cells {
-		cells[k] = components.GroupCell{
+		cells[k] = languagesui.GroupCell{
 			ID: w.IDs[first+k], State: uint8(w.States[first+k]),
 			Address: w.Address(first + k),
 		}

@@ -4,6 +4,9 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/files"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -23,9 +26,9 @@ type index struct {
 	asked  int // requests so far: only the answer to the newest counts
 
 	// The line that the dialog is about, and why it could not be as it was typed.
-	line    components.IndexLine
+	line    files.IndexLine
 	fresh   bool
-	problem *components.ProblemInfo
+	problem *ui.ProblemInfo
 }
 
 // indexes returns the sitemap indexes that are open.
@@ -87,7 +90,7 @@ func (x *index) filesCame() {
 
 // chooseIndex shows another index.
 func (x *index) chooseIndex(file int) {
-	x.file, x.find, x.only, x.count, x.lines = file, "", components.AllLines, components.ListingRows, nil
+	x.file, x.find, x.only, x.count, x.lines = file, "", components.AllLines, files.IndexRows, nil
 }
 
 // loadIndex asks for the lines that are shown.
@@ -121,13 +124,13 @@ func (x *index) doIndex(in components.Intent) bool {
 	case components.HideIndexNote:
 		x.hidden = true
 	case components.FindLine:
-		x.find, x.count = in.Text, components.ListingRows
+		x.find, x.count = in.Text, files.IndexRows
 		x.loadIndex()
 	case components.OnlyLines:
-		x.only, x.count = in.Only, components.ListingRows
+		x.only, x.count = in.Only, files.IndexRows
 		x.loadIndex()
 	case components.MoreLines:
-		x.count += components.ListingRows
+		x.count += files.IndexRows
 		x.loadIndex()
 	case components.OpenLine:
 		x.openLine(in.At)
@@ -144,7 +147,7 @@ func (x *index) doIndex(in components.Intent) bool {
 // openLine shows the dialog about a line of the index; about a new one where at is negative.
 func (x *index) openLine(at int) {
 	if at < 0 {
-		x.line, x.fresh = components.IndexLine{At: -1}, true
+		x.line, x.fresh = files.IndexLine{At: -1}, true
 		x.problem, x.dialog = nil, indexDialog
 		return
 	}
@@ -162,7 +165,7 @@ func (x *index) editLine(request wire.EditIndex) {
 	request.File, request.At, request.Was = x.file, x.line.At, x.line.Address
 	x.ask(&request, func(b wire.Body, out []wire.Blob) {
 		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.dialog == indexDialog {
-			x.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
+			x.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
 			return
 		}
 		if x.dialog == indexDialog {
@@ -173,13 +176,13 @@ func (x *index) editLine(request wire.EditIndex) {
 }
 
 // indexLines puts the lines at hand into the list.
-func (x *index) indexLines() []components.IndexLine {
+func (x *index) indexLines() []files.IndexLine {
 	if x.lines == nil {
 		return nil
 	}
-	out := make([]components.IndexLine, len(x.lines.Lines))
+	out := make([]files.IndexLine, len(x.lines.Lines))
 	for i, l := range x.lines.Lines {
-		out[i] = components.IndexLine{
+		out[i] = files.IndexLine{
 			At: l.At, Address: l.Loc, Date: l.LastMod, File: l.File,
 			Index: l.Kind == sitemapcore.Index, Pages: l.Pages,
 		}
@@ -188,10 +191,10 @@ func (x *index) indexLines() []components.IndexLine {
 }
 
 // listing is the index that is in the place of the table.
-func (r *Root) listing() *components.Listing {
+func (r *Root) listing() *files.Index {
 	s := r.store
 	x := &s.index
-	l := &components.Listing{
+	l := &files.Index{
 		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only,
 		Busy: s.state.Busy != 0,
 	}
@@ -210,45 +213,45 @@ func (r *Root) listing() *components.Listing {
 }
 
 // indexNote is the note above the table; nil for none.
-func (r *Root) indexNote() *components.IndexNote {
+func (r *Root) indexNote() *files.IndexNote {
 	s := r.store
 	if s.index.hidden || s.starting() {
 		return nil
 	}
 	for _, f := range s.index.indexes() {
 		if f.Missing > 0 {
-			return &components.IndexNote{Sink: r, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing}
+			return &files.IndexNote{Sink: r, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing}
 		}
 	}
 	return nil
 }
 
 // emptyTable says why a table has no rows; nil while it has some, or may soon have.
-func (r *Root) emptyTable() *components.EmptyTable {
+func (r *Root) emptyTable() *frame.EmptyTable {
 	s := r.store
 	if s.starting() || s.resuming() || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
 		return nil
 	}
-	t := &components.EmptyTable{Sink: r}
+	t := &frame.EmptyTable{Sink: r}
 	switch {
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
 		return nil // They are on their way.
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{Query: s.table.filter.Query}):
 		t.Title, t.Text = "No page address contains “"+s.table.filter.Query+"”",
 			"Search for a shorter part of the address, or look at all pages."
-		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case s.state.Pages > 0:
 		t.Title, t.Text = "No page fits your filters", "The filters above the table leave nothing over."
-		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case strings.HasPrefix(s.state.Undo, "Delete "):
 		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
-		t.Actions = []components.Action{
+		t.Actions = []ui.Action{
 			{Label: "Undo", Do: components.Undo{}},
 			{Label: "Add pages", Do: components.OpenAdd{}},
 		}
 	default:
 		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
-		t.Actions, t.Open = []components.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
+		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
 		if len(s.files.Files) == 1 {
 			t.Title = s.files.Files[0].Name + " has no pages in it"
 			t.Text = "It is a sitemap, but it lists no page address, so search engines find nothing in it. Add " +

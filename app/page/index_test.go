@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
+	"sitemapeditor/components/files"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
@@ -45,11 +47,11 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		t.Errorf("beside the list, a message says %q", s.toast.Text)
 	}
 
-	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
+	if d := r.room(components.PanelDetails).(*details.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
 		t.Errorf("Details speak of %q with %d sitemaps, and not of the index", d.Index, d.Listed)
 	}
 
-	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.do(components.ShowPanel{Panel: components.PanelXML})
 	s.until("its XML is there", func() bool { return s.xml.lines.Len() > 0 })
 
 	// One comes, and the table is there; the list is a press away.
@@ -58,7 +60,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		return s.state.Pages == 1 && !s.index.showsIndex() &&
 			s.state.Busy == 0
 	})
-	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "" {
+	if d := r.room(components.PanelDetails).(*details.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
 	s.until("the note says so", func() bool { n := r.indexNote(); return n != nil && n.Open == 1 && n.Listed == 2 })
@@ -183,13 +185,13 @@ func TestALongIndexIsShownInPieces(t *testing.T) {
 	}
 	s.give("sitemap.xml", indexOf(names...))
 	s.until("some are listed", func() bool {
-		return s.index.showsIndex() && len(r.listing().Lines) == components.ListingRows && s.state.Busy == 0
+		return s.index.showsIndex() && len(r.listing().Lines) == files.IndexRows && s.state.Busy == 0
 	})
 	if l := r.listing(); l.Len != 1234 || l.Listed != 1234 {
 		t.Errorf("%d of %d", l.Len, l.Listed)
 	}
 	s.do(components.MoreLines{})
-	s.until("more are listed", func() bool { return len(r.listing().Lines) == 2*components.ListingRows })
+	s.until("more are listed", func() bool { return len(r.listing().Lines) == 2*files.IndexRows })
 }
 
 // TestATableWithoutRowsSaysWhy holds that no table is only empty.

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
+	startui "sitemapeditor/components/start"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -23,7 +25,7 @@ type arrival struct {
 	sheet   *wire.Table // the table that is shown
 	merge   *wire.Merge
 	busy    *wire.Progress
-	problem *components.ProblemInfo
+	problem *ui.ProblemInfo
 }
 
 // report notes how far the job is that the dialog waits for. A late report of one that has ended
@@ -130,7 +132,7 @@ func (a *arrival) takeTable(in components.TakeTable) {
 			a.opened(b, 0, fresh)
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
-				a.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				a.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
 			}
 		}
 	})
@@ -172,9 +174,9 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		if e, ok := b.(*wire.Edited); ok {
 			a.merge = nil
 			if in.Mark {
-				a.notify(components.Toast{
-					Text: components.Pages(e.Pages) + " marked",
-					More: "Checks lists them by what is wrong", Act: &components.Action{
+				a.notify(ui.Toast{
+					Text: ui.Pages(e.Pages) + " marked",
+					More: "Checks lists them by what is wrong", Act: &ui.Action{
 						Label: "See them",
 						Do:    components.SeeChecks{},
 					},
@@ -186,7 +188,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 				a.table.viewKey++
 				a.detail.current, a.detail.details, a.download.chosen = 0, nil, false
 			}
-			a.notify(components.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
+			a.notify(ui.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
 			a.nextArrival()
 			return
 		}
@@ -195,9 +197,9 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 }
 
 // tableInfo puts the table that is shown into the dialog.
-func (a *arrival) tableInfo() components.TableInfo {
+func (a *arrival) tableInfo() startui.TableInfo {
 	t := a.sheet
-	info := components.TableInfo{
+	info := startui.TableInfo{
 		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days,
 		Doubtful: t.Doubtful,
 		Relative: t.Relative, Base: t.Base,

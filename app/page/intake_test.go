@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	downloadui "sitemapeditor/components/download"
+	startui "sitemapeditor/components/start"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -307,7 +309,7 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.settle(func(o *components.Options) { o.Keep, o.Form = false, 2 })
+	s.settle(func(o *downloadui.Options) { o.Keep, o.Form = false, 2 })
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	s.do(components.CloseDialog{})
@@ -328,7 +330,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		m.Fields[sitemapcore.Priority] != 1 {
 		t.Errorf("the counts are %+v", m)
 	}
-	d := (&Root{store: s.Store}).dialog().(*components.Merge)
+	d := (&Root{store: s.Store}).dialog().(*startui.Merge)
 	d.OnInit()
 	s.do(d.Answer())
 	s.until("the edit is there", func() bool { return s.dialog == noDialog && s.priority(2) == "0.9" })

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -57,15 +58,15 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.dialog = addDialog
 	case components.OpenHelp:
 		s.dialog = helpDialog
-	case components.OpenRail:
+	case components.OpenSidebar:
 		s.dialog = railDialog
-	case components.ShowRoom:
-		s.showRoom(in.Room)
+	case components.ShowPanel:
+		s.showRoom(in.Panel)
 	case components.SeeChecks:
 		s.dialog = noDialog
-		s.showRoom(components.RoomChecks)
+		s.showRoom(components.PanelChecks)
 	case components.CloseToast:
-		s.toast = components.Toast{}
+		s.toast = ui.Toast{}
 	case components.PutOff:
 		s.putOff = true
 	case components.Copy:
@@ -90,16 +91,16 @@ func (s *Store) toPages() {
 	s.languages.on, s.index.on = false, false
 	switch {
 	case s.narrow:
-		s.room = components.RoomPages
-	case s.room == components.RoomChecks:
-		s.room = components.RoomDetails
+		s.room = components.PanelPages
+	case s.room == components.PanelChecks:
+		s.room = components.PanelDetails
 	}
 }
 
-func (s *Store) showRoom(room components.Room) {
+func (s *Store) showRoom(room components.Panel) {
 	s.room, s.stays = room, false
 	s.checks.loadChecks()
-	if room == components.RoomXML {
+	if room == components.PanelXML {
 		s.xml.showXML()
 	}
 }
@@ -110,12 +111,12 @@ func (s *Store) undo(redo bool, rev int) {
 	s.ask(&wire.Undo{Redo: redo, Steps: 1, Rev: rev}, func(b wire.Body, out []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok {
 			if redo {
-				s.notify(components.Toast{Text: "Done again: " + lower(e.Label)})
+				s.notify(ui.Toast{Text: "Done again: " + lower(e.Label)})
 				return
 			}
 			// Where the opening was undone the start screen stands there, which has no other way
 			// back.
-			s.notify(components.Toast{Text: "Undone: " + lower(e.Label), Act: redoAct(e.Rev)})
+			s.notify(ui.Toast{Text: "Undone: " + lower(e.Label), Act: redoAct(e.Rev)})
 			return
 		}
 		s.done(b, out)

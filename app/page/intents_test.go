@@ -12,7 +12,7 @@ import (
 )
 
 // sources calls visit for each file of Go below a folder that is part of the program.
-func sources(t *testing.T, folder string, visit func(pkg string, file *ast.File)) {
+func sources(t *testing.T, folder string, visit func(file *ast.File)) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
@@ -20,7 +20,7 @@ func sources(t *testing.T, folder string, visit func(pkg string, file *ast.File)
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), path.Join(folder, name), nil, parser.SkipObjectResolution)
 		if err == nil {
-			visit(file.Name.Name, file)
+			visit(file)
 		}
 		return err
 	})
@@ -29,13 +29,19 @@ func sources(t *testing.T, folder string, visit func(pkg string, file *ast.File)
 	}
 }
 
-// typeName returns how package page writes a type that stands in a package.
-func typeName(pkg string, e ast.Expr) string {
+// typeName returns the package and the name of a type that a file names; of one of package page the
+// name alone.
+func typeName(file *ast.File, e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.Ident:
-		return strings.TrimPrefix(pkg+"."+e.Name, "page.")
+		return strings.TrimPrefix(file.Name.Name+"."+e.Name, "page.")
 	case *ast.SelectorExpr:
 		if x, ok := e.X.(*ast.Ident); ok {
+			for _, i := range file.Imports {
+				if i.Name != nil && i.Name.Name == x.Name {
+					return strings.Trim(path.Base(i.Path.Value), `"`) + "." + e.Sel.Name
+				}
+			}
 			return x.Name + "." + e.Sel.Name
 		}
 	}
@@ -48,42 +54,42 @@ func TestEveryIntentIsCarriedOut(t *testing.T) {
 	known := make(map[string]bool)
 	folders := []string{".", "../../components"} // Some components are sinks of those in them.
 	for _, folder := range folders {
-		sources(t, folder, func(pkg string, file *ast.File) {
+		sources(t, folder, func(file *ast.File) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.CaseClause:
 					for _, e := range n.List {
-						known[typeName(pkg, e)] = true
+						known[typeName(file, e)] = true
 					}
 				case *ast.TypeAssertExpr:
-					known[typeName(pkg, n.Type)] = true
+					known[typeName(file, n.Type)] = true
 				}
 				return true
 			})
 		})
 	}
 	wanted := 0
-	want := func(pkg string, e ast.Expr) {
+	want := func(file *ast.File, e ast.Expr) {
 		c, ok := e.(*ast.CompositeLit)
 		if !ok {
 			return
 		}
 		wanted++
-		if name := typeName(pkg, c.Type); !known[name] {
+		if name := typeName(file, c.Type); !known[name] {
 			t.Errorf("nothing carries out %s", name)
 		}
 	}
 	for _, folder := range folders {
-		sources(t, folder, func(pkg string, file *ast.File) {
+		sources(t, folder, func(file *ast.File) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				switch n := n.(type) {
 				case *ast.KeyValueExpr:
 					if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Do" {
-						want(pkg, n.Value)
+						want(file, n.Value)
 					}
 				case *ast.CallExpr:
 					if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Do" && len(n.Args) == 2 {
-						want(pkg, n.Args[1])
+						want(file, n.Args[1])
 					}
 				}
 				return true

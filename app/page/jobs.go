@@ -29,7 +29,7 @@ func (s *Store) newProgress(p *wire.Progress) {
 	case openJob:
 		s.progress = p
 		if s.reads == readsMany && s.empty() {
-			s.room = components.RoomFiles
+			s.room = components.PanelFiles
 		}
 		s.arrival.report(p)
 	case planJob:

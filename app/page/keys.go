@@ -4,7 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"sitemapeditor/components"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 )
 
@@ -40,15 +41,15 @@ func KeyOf(k Key, typing bool) PageKey {
 		return RedoKey
 	case k.Ctrl && key == "z":
 		return UndoKey
-	case !k.Ctrl && key == components.HelpKey:
+	case !k.Ctrl && key == ui.HelpKey:
 		return HelpKey
 	}
 	return NoKey
 }
 
 // tableKeys lists the keys of the table for the shortcut sheet.
-func tableKeys() []components.KeyRow {
-	var rows []components.KeyRow
+func tableKeys() []frame.KeyRow {
+	var rows []frame.KeyRow
 	for _, b := range urltable.Bindings() {
 		for i, k := range b.Keys {
 			does := b.Help
@@ -59,7 +60,7 @@ func tableKeys() []components.KeyRow {
 			if len(b.Keys) > 1 {
 				keys = b.Keys
 			}
-			rows = append(rows, components.KeyRow{Keys: keys, Does: does, Group: b.Group})
+			rows = append(rows, frame.KeyRow{Keys: keys, Does: does, Group: b.Group})
 		}
 	}
 	return rows
@@ -67,8 +68,8 @@ func tableKeys() []components.KeyRow {
 
 // keyRows lists the keys for the shortcut sheet: those of the table, and those that work
 // everywhere.
-func keyRows() []components.KeyRow {
-	rows := []components.KeyRow{
+func keyRows() []frame.KeyRow {
+	rows := []frame.KeyRow{
 		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},

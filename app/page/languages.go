@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -57,9 +58,9 @@ func (l *languages) doLanguages(in components.Intent) bool {
 func (l *languages) showMatrix(on bool) {
 	l.on = on
 	if l.narrow {
-		l.room = components.RoomPages
+		l.room = components.PanelPages
 	} else if on {
-		l.room = components.RoomDetails
+		l.room = components.PanelDetails
 	}
 	if on {
 		l.refresh()
@@ -108,7 +109,7 @@ func (l *languages) openVersion(id sitemapcore.EntryID) {
 			}
 		})
 	}
-	l.room = components.RoomDetails
+	l.room = components.PanelDetails
 	if l.table.filter == (sitemapcore.Filter{}) {
 		show()
 		return
@@ -139,16 +140,16 @@ func (l *languages) findVersion(in components.FindVersion) {
 					codes, addresses = append(codes, code), append(addresses, w.Address(i))
 				}
 			}
-			l.room = components.RoomDetails
+			l.room = components.PanelDetails
 			l.pairing.begin(codes, addresses)
 		})
 }
 
 // matrix is the language groups in the place of the table.
-func (r *Root) matrix() *components.Languages {
+func (r *Root) matrix() *languagesui.Languages {
 	s := r.store
 	c := &s.languages.groups
-	m := &components.Languages{
+	m := &languagesui.Languages{
 		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query,
 		Host: s.state.Host, Narrow: s.narrow,
 		Names: s.browser, Busy: progressInfo(s.languages.looking), Sink: r,

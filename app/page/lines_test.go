@@ -17,7 +17,7 @@ import (
 func previewed(t *testing.T) *session {
 	s := opened(t)
 	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
-	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.do(components.ShowPanel{Panel: components.PanelXML})
 	s.until("the file has lines", func() bool { return s.xml.lines.Len() > 0 })
 	s.xml.lines.Need(0, 20)
 	s.until("the lines are there", func() bool {

@@ -2,6 +2,8 @@ package page
 
 import (
 	"sitemapeditor/components"
+	startui "sitemapeditor/components/start"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -20,21 +22,21 @@ func (o *oddLines) note() string {
 	if o.total == 0 {
 		return ""
 	}
-	return components.Count(o.total, "line", "lines") + " read differently"
+	return ui.Count(o.total, "line", "lines") + " read differently"
 }
 
 // act is what a message about the paste offers: to see them, or the way back from what made rev.
-func (o *oddLines) act(rev int) *components.Action {
+func (o *oddLines) act(rev int) *ui.Action {
 	if o.total == 0 {
 		return undoAct(rev)
 	}
-	return &components.Action{Label: "See what", Do: components.SeeOddLines{}}
+	return &ui.Action{Label: "See what", Do: components.SeeOddLines{}}
 }
 
-func (o *oddLines) info() []components.OddLine {
-	out := make([]components.OddLine, len(o.lines))
+func (o *oddLines) info() []startui.OddLine {
+	out := make([]startui.OddLine, len(o.lines))
 	for i, x := range o.lines {
-		out[i] = components.OddLine{Line: x.Line, Took: x.Took, Other: x.Other}
+		out[i] = startui.OddLine{Line: x.Line, Took: x.Took, Other: x.Other}
 	}
 	return out
 }

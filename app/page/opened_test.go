@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
@@ -14,24 +15,24 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 	const entry = "<url><loc>https://shop.example/fir</loc></url>"
 	for _, tt := range []struct {
 		name, text string
-		room       components.Room
+		room       components.Panel
 		toast      string
 	}{
-		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.RoomDetails, ""},
+		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.PanelDetails, ""},
 		{
-			"a mark before the text is noticed", "\uFEFF" + lamps, components.RoomDetails,
+			"a mark before the text is noticed", "\uFEFF" + lamps, components.PanelDetails,
 			"We noticed 1 thing while opening",
 		},
-		{"a repair shows the files", strings.Replace(lamps, "</urlset>", "", 1), components.RoomFiles, ""},
+		{"a repair shows the files", strings.Replace(lamps, "</urlset>", "", 1), components.PanelFiles, ""},
 		{
 			"a part that can’t be read shows the files",
 			strings.Replace(lamps, "</urlset>", entry+"lost text between entries "+entry+"</urlset>", 1),
-			components.RoomFiles, "",
+			components.PanelFiles, "",
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := opened(t)
-			s.toast = components.Toast{}
+			s.toast = ui.Toast{}
 			// None of its pages is open already: that would be asked about.
 			text := strings.ReplaceAll(tt.text, "shop.example", "other.example")
 			s.opening.openFiles([]File{{"more.xml", "more.xml", enginetest.Bytes(text)}})
@@ -44,7 +45,7 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 			}
 			if tt.toast != "" {
 				s.do(s.toast.Act.Do)
-				if s.room != components.RoomFiles {
+				if s.room != components.PanelFiles {
 					t.Error("the button of the toast leads elsewhere")
 				}
 			}

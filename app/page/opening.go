@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -101,7 +102,7 @@ func (g *opening) tryExample() {
 	g.browser.Example(func(name string, b wire.Blob, err error) {
 		g.post(func() {
 			if err != nil {
-				g.problem = &components.ProblemInfo{
+				g.problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,
 					Title:    "The example could not be loaded",
 					Detail:   "It comes with this page and needs the network once. Your own files open without it.",
@@ -160,7 +161,7 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 	wasEmpty := g.empty()
 	n := len(request.Inputs)
 	if n > 1 {
-		g.room, g.stays = components.RoomFiles, true
+		g.room, g.stays = components.PanelFiles, true
 	}
 	g.project.coming = n > 0 && (wasEmpty || request.Replace)
 	g.reads = readsLong
@@ -189,7 +190,7 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 			g.table.rows.forget()
 			g.project.coming = false
 			if b.Code != wire.FailedCanceled {
-				g.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				g.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
 				if !g.empty() {
 					g.say(b)
 				}
@@ -235,31 +236,31 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	}
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
-		g.room = components.RoomFiles
+		g.room = components.PanelFiles
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
-		g.notify(components.Toast{
-			Icon: "note", Text: "We noticed " + components.Count(o.Noticed, "thing", "things") + " while opening",
-			Act: &components.Action{Label: "See it", Do: components.ShowRoom{Room: components.RoomFiles}},
+		g.notify(ui.Toast{
+			Icon: "note", Text: "We noticed " + ui.Count(o.Noticed, "thing", "things") + " while opening",
+			Act: &ui.Action{Label: "See it", Do: components.ShowPanel{Panel: components.PanelFiles}},
 		})
 	}
 	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
-		text := fmt.Sprintf("%s added", components.Pages(o.Pages))
+		text := fmt.Sprintf("%s added", ui.Pages(o.Pages))
 		notes := slices.Clone(o.Notes)
 		if o.Repeated > 0 {
-			notes = append(notes, components.Count(o.Repeated, "duplicate", "duplicates")+" skipped")
+			notes = append(notes, ui.Count(o.Repeated, "duplicate", "duplicates")+" skipped")
 		}
 		switch {
 		case o.Oddities > 0:
 			notes = append(notes, g.odd.note())
 		case o.Ignored > 0:
-			notes = append(notes, components.Count(o.Ignored, "line", "lines")+" had no address")
+			notes = append(notes, ui.Count(o.Ignored, "line", "lines")+" had no address")
 		}
-		g.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev)})
+		g.notify(ui.Toast{Text: text, More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev)})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
-		g.notify(components.Toast{
+		g.notify(ui.Toast{
 			Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "),
-			Act: &components.Action{Label: "See checks", Do: components.SeeChecks{}},
+			Act: &ui.Action{Label: "See checks", Do: components.SeeChecks{}},
 		})
 	}
 	if o.Robots && !g.empty() {

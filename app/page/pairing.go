@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -16,7 +17,7 @@ type pairing struct {
 	download *download
 	linker   *linker
 
-	examples  []components.Example
+	examples  []languagesui.Example
 	seek      int    // changes when the cursor is to go to what the examples lack
 	everybody string // the language for everybody else; empty for none
 	give      bool   // groups without a page for everybody else get one when what is missing is written
@@ -29,7 +30,7 @@ type pairing struct {
 func (p *pairing) doPairing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.AddExample:
-		p.examples = append(slices.Clone(p.examples), components.Example{})
+		p.examples = append(slices.Clone(p.examples), languagesui.Example{})
 		p.lookForExamples()
 	case components.SetExample:
 		p.setExample(in)
@@ -62,7 +63,7 @@ func (p *pairing) doPairing(in components.Intent) bool {
 func (p *pairing) lookForExamples() {
 	p.seek++
 	if p.narrow {
-		p.room = components.RoomDetails
+		p.room = components.PanelDetails
 	}
 }
 
@@ -98,7 +99,7 @@ func (p *pairing) begin(codes, addresses []string) {
 		if path, ok := strings.CutPrefix(address, p.state.Host+"/"); ok && p.state.Host != "" {
 			address = "/" + path
 		}
-		p.examples = append(p.examples, components.Example{Code: code, Address: address})
+		p.examples = append(p.examples, languagesui.Example{Code: code, Address: address})
 	}
 	p.seek++
 	p.previewPairs()
@@ -130,11 +131,11 @@ func (p *pairing) suggestExamples(g *wire.Groups) {
 	}
 	for _, c := range g.Columns {
 		if c != sitemapcore.XDefault && len(p.examples) < 8 {
-			p.examples = append(p.examples, components.Example{Code: c})
+			p.examples = append(p.examples, languagesui.Example{Code: c})
 		}
 	}
 	for len(p.examples) < 2 {
-		p.examples = append(p.examples, components.Example{})
+		p.examples = append(p.examples, languagesui.Example{})
 	}
 	p.everybody = p.examples[0].Code
 }
@@ -167,10 +168,10 @@ func (p *pairing) previewMissing() {
 }
 
 // pairing is the panel beside the matrix.
-func (r *Root) pairing() *components.Pairing {
+func (r *Root) pairing() *languagesui.Pairing {
 	s := r.store
 	l := &s.pairing
-	p := &components.Pairing{
+	p := &languagesui.Pairing{
 		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.linker.writing), Names: s.browser, Sink: r,
 		Plan: l.plan, Missing: l.missing, Grouped: s.languages.any(),
 		Give: l.give, Seek: l.seek,

@@ -3,7 +3,8 @@ package page
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
+	"sitemapeditor/components/details"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -34,7 +35,7 @@ const (
 
 // samplePage is the page whose form is drawn before there is one. Nobody sees it: it is there so that
 // the browser has compiled what draws a form, which else is 15 ms of the first one.
-var samplePage = components.Page{
+var samplePage = details.Page{
 	ID: 1<<32 - 1, Dir: "/", Leaf: "a", Values: [sitemapcore.NumFields]string{
 		"https://a.example/a", "2026-11-20",
 		"daily", "0.5",
@@ -45,11 +46,11 @@ var samplePage = components.Page{
 func (w *prewarm) starting() bool { return w.table.starting() }
 
 // part returns a part of the screen, or nothing while its turn has not come.
-func (w *prewarm) part(n int, ui app.UI) app.UI {
+func (w *prewarm) part(n int, drawn app.UI) app.UI {
 	if w.starting() && w.parts < n {
-		return components.Nothing()
+		return ui.Nothing()
 	}
-	return ui
+	return drawn
 }
 
 // cover takes away what was made when the start screen comes back: the next files begin with a new

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -113,10 +114,10 @@ func (p *projects) goBack(place string) {
 	}
 	p.table.cursor = urltable.Cell{Row: row}
 	p.table.goTo = urltable.GotoRow{Seq: p.table.goTo.Seq + 1, Row: row, First: p.table.top + 1}
-	switch r := components.Room(parts[0]); r {
-	case components.RoomDetails, components.RoomXML, components.RoomFiles, components.RoomChecks:
+	switch r := components.Panel(parts[0]); r {
+	case components.PanelDetails, components.PanelXML, components.PanelFiles, components.PanelChecks:
 		p.room = r
-	case components.RoomPages:
+	case components.PanelPages:
 		if p.narrow {
 			p.room = r
 		}
@@ -140,15 +141,15 @@ func (p *projects) openProject(request wire.Body) {
 			p.detail.current, p.detail.awaited = 0, true
 			p.table.openViewThen(p.goOn)
 			if b.Trouble > 0 {
-				p.room = components.RoomFiles
+				p.room = components.PanelFiles
 			}
 			if b.Pages == 0 {
-				p.notify(components.Toast{
+				p.notify(ui.Toast{
 					Icon: "note", Text: "This project has no pages",
 					More: "Its opening was undone", Act: redoAct(0),
 				})
 			}
-			if p.room == components.RoomXML {
+			if p.room == components.PanelXML {
 				p.xml.showXML()
 			}
 		case *wire.Failure:
@@ -160,7 +161,7 @@ func (p *projects) openProject(request wire.Body) {
 			p.browser.SetProject("")
 			p.state = wire.State{}
 			p.table.openViewThen(p.goOn)
-			p.problem = &components.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
+			p.problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
 				p.problem = nil
 			}
@@ -236,7 +237,7 @@ func (p *projects) doListed(in components.Intent) bool {
 		p.renaming = in.ID
 		p.askOwner(question{
 			title: "Rename this project", label: "Name", value: in.Name,
-			actions: []components.Action{{Label: "Rename"}},
+			actions: []ui.Action{{Label: "Rename"}},
 		})
 	case components.Answer:
 		p.dialog = noDialog
@@ -245,7 +246,7 @@ func (p *projects) doListed(in components.Intent) bool {
 		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
 			p.keepingJob = nil
 			if m, ok := b.(*wire.ProjectMade); ok {
-				p.notify(components.Toast{Text: "“" + m.Name + "” is in your projects"})
+				p.notify(ui.Toast{Text: "“" + m.Name + "” is in your projects"})
 			}
 			p.relist(b, out)
 		})
@@ -254,15 +255,15 @@ func (p *projects) doListed(in components.Intent) bool {
 	case components.DropKept:
 		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
-				p.notify(components.Toast{
+				p.notify(ui.Toast{
 					Text: "“" + in.Name + "” is deleted",
-					Act:  &components.Action{Label: "Undo", Do: restoreProject{in.ID}},
+					Act:  &ui.Action{Label: "Undo", Do: restoreProject{in.ID}},
 				})
 			}
 			p.relist(b, out)
 		})
 	case restoreProject:
-		p.toast = components.Toast{}
+		p.toast = ui.Toast{}
 		p.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, p.relist)
 	default:
 		return false
@@ -285,7 +286,7 @@ func (p *projects) askToLeave() {
 	p.askOwner(question{
 		title: "Close and lose your changes?",
 		text:  "They could not be kept on this device. Download the project first, and you can open it again.",
-		actions: []components.Action{
+		actions: []ui.Action{
 			{Label: "Close without them", Do: leaveProject{}},
 			{Label: "Download the project", Do: components.SaveKept{}},
 		},
@@ -300,7 +301,7 @@ func (p *projects) keepForGood() {
 		if !granted {
 			text = "Your browser decides this by itself. Download a project to be sure of it."
 		}
-		p.post(func() { p.notify(components.Toast{Text: text}) })
+		p.post(func() { p.notify(ui.Toast{Text: text}) })
 	})
 }
 
@@ -351,7 +352,7 @@ func (s *Store) lost(report string) {
 	if s.dialog == downloadDialog {
 		s.dialog = noDialog
 	}
-	s.notify(components.Toast{
+	s.notify(ui.Toast{
 		Icon: "note", Text: "A part of this page had to be started again",
 		More: "Your work is as it was saved",
 	})
@@ -382,6 +383,6 @@ func (p *projects) leaveMessage() {
 			return
 		}
 	}
-	p.toast = components.Toast{}
+	p.toast = ui.Toast{}
 	p.odd.forget()
 }

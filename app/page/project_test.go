@@ -129,14 +129,14 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	if k.keepingNotes.risk {
 		t.Error("the browser is told that something would be lost, and everything is saved")
 	}
-	k.do(components.ShowRoom{Room: components.RoomXML})
+	k.do(components.ShowPanel{Panel: components.PanelXML})
 	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
 	k.do(urltable.Rested{First: 1})
 
 	n := k.reloaded()
 	n.shows(0, "0.1")
 	n.shows(1, "0.2")
-	if n.room != components.RoomXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
+	if n.room != components.PanelXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
 		t.Errorf("room %s, cursor %d, to %+v", n.room, n.table.cursor.Row, n.table.goTo)
 	}
 	if n.state.Undo == "" || n.keepingNotes.risk {

@@ -6,28 +6,29 @@ import (
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // notice is the line across the page about what is not kept, or is kept elsewhere.
-func (p *projects) notice() (n components.Notice, ok bool) {
-	n = components.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
+func (p *projects) notice() (n ui.Notice, ok bool) {
+	n = ui.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
 	if p.saved.Detail != "" {
 		n.Text += ". " + p.saved.Detail
 	}
-	download := components.Action{Label: "Download the project", Do: components.SaveKept{}}
+	download := ui.Action{Label: "Download the project", Do: components.SaveKept{}}
 	switch p.saved.State {
 	case wire.SavedLooking:
-		n.Actions = []components.Action{{Label: "Work here instead", Do: takeOver{}}}
+		n.Actions = []ui.Action{{Label: "Work here instead", Do: takeOver{}}}
 		if p.saved.Why == wire.SaveNewer {
-			n.Actions = slices.Insert(n.Actions, 0, components.Action{Label: "Show what is new", Do: lookAgain{}})
+			n.Actions = slices.Insert(n.Actions, 0, ui.Action{Label: "Show what is new", Do: lookAgain{}})
 		}
 	case wire.SavedFailed:
 		n.Severity = sitemapcore.Reject
-		n.Actions = []components.Action{download, {Label: "Try again", Do: saveAgain{}}}
+		n.Actions = []ui.Action{download, {Label: "Try again", Do: saveAgain{}}}
 	case wire.SavedNowhere:
-		n.Actions = []components.Action{download, {Label: "Hide this", Do: hideNotice{}}}
+		n.Actions = []ui.Action{download, {Label: "Hide this", Do: hideNotice{}}}
 	default:
 		return n, false
 	}
@@ -35,10 +36,10 @@ func (p *projects) notice() (n components.Notice, ok bool) {
 }
 
 // projectList puts the projects on the start screen.
-func (p *projects) projectList(now time.Time) []components.Project {
-	out := make([]components.Project, len(p.list))
+func (p *projects) projectList(now time.Time) []ui.Project {
+	out := make([]ui.Project, len(p.list))
 	for i, x := range p.list {
-		out[i] = components.Project{
+		out[i] = ui.Project{
 			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
 			When: when(x.Changed, now),
 		}

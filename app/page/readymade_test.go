@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -92,7 +93,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	s.do(components.OpenSet{Field: sitemapcore.LastMod})
 	s.tick(0, all)
-	day := (&Root{store: s.Store}).dialog().(*components.SetValue).Today
+	day := (&Root{store: s.Store}).dialog().(*details.SetValue).Today
 	if day != "2026-11-20" {
 		t.Errorf("Today writes %q", day)
 	}

@@ -7,6 +7,13 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/details"
+	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/files"
+	"sitemapeditor/components/frame"
+	startui "sitemapeditor/components/start"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -44,19 +51,19 @@ var _ components.Sink = (*Root)(nil)
 func (r *Root) Render() app.UI {
 	s := r.store
 	s.prewarm.cover()
-	start, work := components.Nothing(), components.Nothing()
+	start, work := ui.Nothing(), ui.Nothing()
 	if s.starting() {
 		start = r.start()
 	}
 	if !s.starting() || s.prewarm.parts > 0 {
 		work = r.work()
 	}
-	return app.Div().Body(components.Sprite(), start, work, r.toast(), r.dialog())
+	return app.Div().Body(ui.Sprite(), start, work, r.toast(), r.dialog())
 }
 
 func (r *Root) start() app.UI {
 	s := r.store
-	return &components.Start{
+	return &startui.Start{
 		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem,
 		Unadded: s.opening.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
@@ -67,10 +74,10 @@ func (r *Root) start() app.UI {
 func (r *Root) work() app.UI {
 	s := r.store
 	tab := s.room
-	if tab == components.RoomPages {
-		tab = components.RoomDetails
+	if tab == components.PanelPages {
+		tab = components.PanelDetails
 	}
-	room := components.RoomPages
+	room := components.PanelPages
 	if s.narrow {
 		room = s.room
 	}
@@ -82,18 +89,18 @@ func (r *Root) work() app.UI {
 		}
 	}
 	hidden := s.table.hidden
-	back := components.Nothing()
+	back := ui.Nothing()
 	switch {
 	case s.narrow:
-	case s.detail.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
+	case s.detail.forms.wide && !s.languages.on && (s.room == components.PanelDetails || s.room == components.PanelPages):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
-	case s.languages.on && s.room == components.RoomDetails:
+	case s.languages.on && s.room == components.PanelDetails:
 		page = page.DataSet("panel", "matrix")
-	case s.room == components.RoomChecks:
+	case s.room == components.PanelChecks:
 		page = page.DataSet("panel", "full")
-		back = components.BackBar(r)
-	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || s.stays ||
+		back = ui.BackBar(r)
+	case s.room == components.PanelXML, s.room == components.PanelFiles && (s.state.Busy != 0 || s.stays ||
 		len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
@@ -104,24 +111,24 @@ func (r *Root) work() app.UI {
 		veil = veil.Class("dropveil--on")
 	}
 	return page.Body(
-		&components.SkipLink{},
-		&components.TopBar{
+		&ui.SkipLink{},
+		&frame.TopBar{
 			Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "",
 			Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo),
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
-		s.prewarm.part(warmSidebar, &components.Rail{
+		s.prewarm.part(warmSidebar, &frame.Sidebar{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count,
 			Sections: s.sidebar.sections(), Now: s.table.narrowing(), Sink: r,
 		}),
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
-			s.prewarm.part(warmTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
-			components.Panel(tab, r.room(tab)),
+			s.prewarm.part(warmTabs, &frame.Tabs{Sink: r, Panel: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
+			ui.Panel(tab, r.room(tab)),
 		),
-		&components.StatusLine{
+		&frame.StatusLine{
 			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
 			Changed: s.state.Changed, LeftOut: s.state.LeftOut,
 			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
@@ -129,7 +136,7 @@ func (r *Root) work() app.UI {
 		},
 		veil.Aria("hidden", "true").Body(
 			app.Div().Body(
-				components.Icon("open", "i--xl"),
+				ui.Icon("open", "i--xl"),
 				app.B().Text("Let go to open"),
 				app.P().Text("Your files stay on this device."),
 			),
@@ -151,7 +158,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		return box.Class("stagebox--listing").Body(r.listing())
 	}
 	busy := s.state.Busy != 0
-	note, empty := components.Nothing(), components.Nothing()
+	note, empty := ui.Nothing(), ui.Nothing()
 	if n := r.indexNote(); n != nil {
 		note = n
 	}
@@ -172,16 +179,16 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo,
 				Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r,
 			}),
-			&components.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
+			&frame.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
 		),
 	)
 }
 
 // toolbar draws what stands above the table, in which some columns are hidden.
-func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
+func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
-	return &components.Toolbar{
+	return &frame.Toolbar{
 		Sink: r, Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
 		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
 		Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
@@ -192,9 +199,9 @@ func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
 func (r *Root) notice() app.UI {
 	n, ok := r.store.project.notice()
 	if !ok {
-		return components.Nothing()
+		return ui.Nothing()
 	}
-	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
+	return &ui.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
 }
 
 // toast draws the short messages; their place is there at all times, and the same one on every
@@ -202,17 +209,17 @@ func (r *Root) notice() app.UI {
 func (r *Root) toast() app.UI {
 	s := r.store
 	t := s.message()
-	return &components.Toast{
+	return &ui.Toast{
 		Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
 		Job: progressInfo(s.project.keepingJob),
 	}
 }
 
 // room draws what one tab shows.
-func (r *Root) room(room components.Room) app.UI {
+func (r *Root) room(room components.Panel) app.UI {
 	s := r.store
 	switch room {
-	case components.RoomXML:
+	case components.PanelXML:
 		v := &xmlview.View{
 			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located,
 			Goto:  s.xml.goLine,
@@ -228,9 +235,9 @@ func (r *Root) room(room components.Room) app.UI {
 				xmlview.Goto{}
 		}
 		return v
-	case components.RoomFiles:
+	case components.PanelFiles:
 		return r.filesRoom()
-	case components.RoomChecks:
+	case components.PanelChecks:
 		return r.checksRoom()
 	default:
 		if s.languages.on {
@@ -241,13 +248,13 @@ func (r *Root) room(room components.Room) app.UI {
 }
 
 // details draws the page under the cursor.
-func (r *Root) details() *components.Details {
+func (r *Root) details() *details.Details {
 	s := r.store
 	page := s.detail.page()
 	if s.detail.details == nil && s.prewarm.drawsPage() {
 		page = samplePage
 	}
-	d := &components.Details{
+	d := &details.Details{
 		Page: page, Selected: s.table.others(), First: s.table.cursor.Row <= 0,
 		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
 		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.browser,
@@ -261,7 +268,7 @@ func (r *Root) details() *components.Details {
 
 func (r *Root) filesRoom() app.UI {
 	s := r.store
-	f := &components.FilesRoom{
+	f := &files.Files{
 		Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
 		Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
 	}
@@ -276,76 +283,76 @@ func (r *Root) dialog() app.UI {
 	s := r.store
 	switch s.dialog {
 	case addDialog:
-		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
+		return &startui.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {
-			note = components.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
+			note = ui.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
 		}
 		if s.project.saved.ID != "" {
 			note = "It stays among your projects as it is now."
 		}
-		return &components.AddOrReplace{Sink: r, What: s.opening.pending.what, Name: s.project.name(), Note: note}
+		return &startui.AddOrReplace{Sink: r, What: s.opening.pending.what, Name: s.project.name(), Note: note}
 	case setDialog:
-		return &components.SetValue{
+		return &details.SetValue{
 			Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
 			Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField),
 		}
 	case downloadDialog:
 		return r.download()
 	case doneDialog:
-		return &components.Done{
+		return &downloadui.Done{
 			Sink: r, File: s.download.written.file, Got: s.download.written.got,
 			Steps: s.download.written.steps, Copied: s.copied,
 		}
 	case helpDialog:
-		return &components.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
+		return &frame.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
 	case askDialog:
 		q := s.question
-		return &components.Ask{
+		return &ui.Ask{
 			Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value,
 			Actions: q.actions,
 		}
 	case fixDialog:
 		return r.fixDialogUI()
 	case ownDialog:
-		return &components.OwnDialog{Sink: r, Own: s.checks.ownInfo()}
+		return &checksui.CustomDialog{Sink: r, Own: s.checks.ownInfo()}
 	case lookUpDialog:
-		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
+		return &checksui.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
-		return &components.Mapping{
+		return &startui.Mapping{
 			Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
 			Problem: s.arrival.problem,
 		}
 	case mergeDialog:
-		return &components.Merge{
+		return &startui.Merge{
 			Sink: r, Info: *s.arrival.merge, With: s.arrival.openName(),
 			Busy: progressInfo(s.arrival.busy),
 		}
 	case oddDialog:
-		return &components.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
+		return &startui.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
 		return r.compareDialogUI()
 	case removedDialog:
 		return r.removedDialogUI()
 	case indexDialog:
-		return &components.IndexLineDialog{
+		return &files.IndexLineDialog{
 			Sink: r, New: s.index.fresh, Line: s.index.line,
 			Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem,
 		}
 	case railDialog:
-		return &components.RailSheet{
+		return &frame.SidebarSheet{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
 			Now: s.table.narrowing(), Sink: r,
 		}
 	default:
-		return components.Nothing()
+		return ui.Nothing()
 	}
 }
 
 func (r *Root) download() app.UI {
 	s := r.store
-	d := &components.Download{Sink: r, Options: s.download.options, Disk: s.download.diskLabel()}
+	d := &downloadui.Download{Sink: r, Options: s.download.options, Disk: s.download.diskLabel()}
 	for _, f := range s.files.Files {
 		if f.Kind != sitemapcore.NewFile {
 			d.Opened++
@@ -359,9 +366,9 @@ func (r *Root) download() app.UI {
 	if s.download.plan != nil {
 		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
 		for _, p := range s.download.plan.Parts {
-			info := components.PartInfo{
+			info := downloadui.PartInfo{
 				Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes,
-				Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind),
+				Untouched: p.Untouched, Same: p.Same, Kind: downloadui.PartKind(p.Kind),
 			}
 			// What an archive packs by itself is no file that comes compressed.
 			if p.Packed != p.Bytes && s.download.plan.Packed {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 )
 
 // A Sharing is what was shared with the installed app and waits for its owner's word.
@@ -23,14 +24,14 @@ func (l LeftOut) why() string {
 	out := ""
 	say := func(n int, why string) {
 		if n > 0 {
-			out += " " + components.Count(n, "file was", "files were") + " left out, because " + why + "."
+			out += " " + ui.Count(n, "file was", "files were") + " left out, because " + why + "."
 		}
 	}
 	say(l.Many, "only 100 files can be shared at once")
 	say(l.Large, "only 1 GB can be shared at once")
 	say(l.Full, "your browser has no room for more")
 	if l.Text > 0 {
-		out += " The end of the text was left out, because only its first " + components.Number(1<<20) +
+		out += " The end of the text was left out, because only its first " + ui.Number(1<<20) +
 			" characters can be shared."
 	}
 	return out
@@ -55,7 +56,7 @@ func (g *opening) shared(x Sharing) {
 		q.title = "What was shared did not arrive"
 		q.text = "Another app or a website handed something to Sitemap Editor." + x.Left.why() +
 			" You can open your files here instead."
-		q.actions = []components.Action{{Label: "OK", Do: components.CloseDialog{}}}
+		q.actions = []ui.Action{{Label: "OK", Do: components.CloseDialog{}}}
 		g.askOwner(q)
 		return
 	case len(x.Files) > 0:
@@ -65,7 +66,7 @@ func (g *opening) shared(x Sharing) {
 		q.text += "“" + excerpt(x.Text) + "”"
 	}
 	q.text += "." + x.Left.why() + " Nothing of it is opened until you say so."
-	q.actions = []components.Action{{Label: label, Do: openShared{}}}
+	q.actions = []ui.Action{{Label: label, Do: openShared{}}}
 	g.askOwner(q)
 }
 
@@ -74,10 +75,10 @@ func (x *Sharing) list() string {
 	const most = 5
 	var parts []string
 	for _, f := range x.Files[:min(len(x.Files), most)] {
-		parts = append(parts, excerpt(f.Name)+" ("+components.Bytes(f.Blob.Size())+")")
+		parts = append(parts, excerpt(f.Name)+" ("+ui.Bytes(f.Blob.Size())+")")
 	}
 	if n := len(x.Files) - most; n > 0 {
-		parts = append(parts, components.Count(n, "more file", "more files"))
+		parts = append(parts, ui.Count(n, "more file", "more files"))
 	}
 	if x.Text != "" {
 		parts = append(parts, "“"+excerpt(x.Text)+"”")

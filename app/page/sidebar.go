@@ -3,7 +3,8 @@ package page
 import (
 	"strings"
 
-	"sitemapeditor/components"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 )
 
 // A sidebar is what the page knows of the bar beside the table: the checks by rule, and the sections
@@ -13,8 +14,8 @@ type sidebar struct {
 	folded map[string]bool // sections that are open
 }
 
-func (b *sidebar) summaryInfo() components.Summary {
-	m := components.Summary{
+func (b *sidebar) summaryInfo() ui.Summary {
+	m := ui.Summary{
 		Total: b.summary.Pages, Open: b.state.Pages, Fine: b.summary.Fine, Worst: b.summary.Worst,
 		Safe: b.summary.Safe, Extras: b.summary.Extras, Checking: !b.summary.Complete,
 	}
@@ -24,13 +25,13 @@ func (b *sidebar) summaryInfo() components.Summary {
 }
 
 // sections lists the folders of the site, those within others only where they are unfolded.
-func (b *sidebar) sections() []components.Section {
-	var out []components.Section
+func (b *sidebar) sections() []frame.Section {
+	var out []frame.Section
 	open := false
 	for _, x := range b.summary.Sections {
 		if x.Depth == 1 {
 			open = b.folded[x.Path]
-			out = append(out, components.Section{
+			out = append(out, frame.Section{
 				Path: x.Path, Label: x.Path, Count: x.Pages, HasMore: x.Children,
 				Open: open && x.Children,
 			})
@@ -39,7 +40,7 @@ func (b *sidebar) sections() []components.Section {
 		if open {
 			label := strings.TrimSuffix(x.Path, "/")
 			label = label[strings.LastIndexByte(label, '/')+1:] + "/"
-			out = append(out, components.Section{Path: x.Path, Label: label, Count: x.Pages, Depth: 1})
+			out = append(out, frame.Section{Path: x.Path, Label: label, Count: x.Pages, Depth: 1})
 		}
 	}
 	return out

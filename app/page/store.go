@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -78,7 +79,7 @@ type doneInfo struct {
 // answered.
 func NewStore() *Store {
 	s := &Store{
-		desk: &desk{room: components.RoomDetails, post: func(f func()) { f() }},
+		desk: &desk{room: components.PanelDetails, post: func(f func()) { f() }},
 	}
 	d := s.desk
 	d.showRoom, d.toPages = s.showRoom, s.toPages
@@ -106,7 +107,7 @@ func NewStore() *Store {
 	s.project = projects{desk: d, table: &s.table, detail: &s.detail, xml: &s.xml, odd: &s.odd}
 	s.download = download{
 		desk: d, table: &s.table, checks: &s.checks, project: &s.project,
-		options: components.DefaultOptions(),
+		options: downloadui.DefaultOptions(),
 	}
 	s.checks = checks{desk: d, detail: &s.detail}
 	s.fixes = fixes{desk: d, table: &s.table}
@@ -214,7 +215,7 @@ func (s *Store) newState(n wire.State) {
 	if s.xml.linesOpen && old.Files != n.Files {
 		s.xml.openLines()
 	}
-	if old.Pages == 0 && n.Pages > 0 && s.room == components.RoomXML {
+	if old.Pages == 0 && n.Pages > 0 && s.room == components.PanelXML {
 		s.xml.openLines()
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -274,7 +276,7 @@ func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.do(components.ShowPanel{Panel: components.PanelXML})
 	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
 	s.until("the page is located", func() bool { return s.xml.located.Count > 0 })
 	if s.xml.located.First != 3 {
@@ -397,7 +399,7 @@ func (x typist) Do(_ app.Context, in components.Intent) { x.s.do(in) }
 func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
-	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.do(components.ShowPanel{Panel: components.PanelXML})
 	shows := func(text string) func() bool {
 		return func() bool {
 			var all strings.Builder
@@ -419,11 +421,11 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	}
 	s.until("the form is there",
 		func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
-	form := &components.Details{Page: s.detail.page(), Sink: typist{s}}
+	form := &details.Details{Page: s.detail.page(), Sink: typist{s}}
 	key := "d" + strconv.Itoa(int(s.detail.current)) + "-priority"
-	form.Do(nil, components.FieldTyped{Key: key, Value: "0.7"})
+	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.7"})
 	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
-	form.Do(nil, components.FieldTyped{Key: key, Value: "0.5"})
+	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.5"})
 	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
 	if s.xml.typed != nil || s.state.Changed != 0 {
 		t.Error("the value that the page has is kept as a draft")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -207,7 +208,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Open:
 		t.cursor = in.Cell
 		t.follow()
-		t.room = components.RoomDetails
+		t.room = components.PanelDetails
 	case urltable.Edit:
 		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.done)
 		t.typedOut()
@@ -287,7 +288,7 @@ func (t *table) setOnAll(in components.SetOnAll) {
 func (t *table) fill(in urltable.Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
-		t.notify(components.Toast{
+		t.notify(ui.Toast{
 			Icon: "note", Text: "Addresses are not filled down",
 			More: "Each page has its own. Dates, frequencies and priorities can be filled",
 		})
@@ -334,11 +335,11 @@ func (t *table) copyCells(in urltable.Copy) {
 			t.done(b, out)
 			return
 		}
-		text := components.Pages(c.Rows) + " copied"
+		text := ui.Pages(c.Rows) + " copied"
 		more := ""
 		if c.Cut {
 			more = "The clipboard takes no more at once"
 		}
-		t.copy(c.Text, components.Toast{Text: text, More: more})
+		t.copy(c.Text, ui.Toast{Text: text, More: more})
 	})
 }

@@ -5,22 +5,23 @@ import (
 	"strconv"
 	"strings"
 
-	"sitemapeditor/components"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
 
-func (t *table) narrowing() components.Narrowing {
-	return components.Narrowing{
+func (t *table) narrowing() frame.Narrowing {
+	return frame.Narrowing{
 		Rule: t.filter.Rule, Severity: t.filter.Severity, Section: t.filter.Section,
 		Extra: t.filter.Extra, Compared: t.filter.Compared,
 	}
 }
 
 // chips name what narrows the table, but for the search, which is seen in its own field.
-func (t *table) chips() []components.Chip {
-	var out []components.Chip
-	add := func(id, label string) { out = append(out, components.Chip{ID: id, Label: label}) }
+func (t *table) chips() []frame.Chip {
+	var out []frame.Chip
+	add := func(id, label string) { out = append(out, frame.Chip{ID: id, Label: label}) }
 	if t.filter.Rule != "" {
 		add("rule", cmp.Or(t.rows.rule, "One kind of problem"))
 	}
@@ -31,10 +32,10 @@ func (t *table) chips() []components.Chip {
 		add("section", t.filter.Section)
 	}
 	if t.filter.Extra != sitemapcore.AnyExtra {
-		add("extra", components.ExtraName(t.filter.Extra))
+		add("extra", frame.ExtraName(t.filter.Extra))
 	}
 	if t.filter.Compared != 0 {
-		add("compared", components.ComparedName(t.filter.Compared))
+		add("compared", ui.ComparedName(t.filter.Compared))
 	}
 	if t.filter.File != 0 {
 		for _, f := range t.files.Files {
@@ -79,13 +80,13 @@ func (t *table) dropFilter(id string) {
 }
 
 // columns lists the columns that can be hidden.
-func (t *table) columns() []components.ColumnInfo {
-	var out []components.ColumnInfo
+func (t *table) columns() []frame.ColumnInfo {
+	var out []frame.ColumnInfo
 	for _, c := range []urltable.Column{
 		urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority,
 		urltable.ColExtras, urltable.ColChecks,
 	} {
-		out = append(out, components.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !t.hidden.Has(c)})
+		out = append(out, frame.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !t.hidden.Has(c)})
 	}
 	return out
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/frame"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
@@ -74,7 +75,7 @@ func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
 }
 
 // toolbar is what the toolbar is drawn from.
-func (s *session) toolbar() components.Toolbar {
+func (s *session) toolbar() frame.Toolbar {
 	return *(&Root{store: s.Store}).toolbar(0)
 }
 

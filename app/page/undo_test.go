@@ -5,13 +5,15 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
 
 // offered returns what the button of the message asks for; nil where it has none.
 func (s *session) offered() components.Intent {
-	if a := (&Root{store: s.Store}).toast().(*components.Toast).Act; a != nil {
+	if a := (&Root{store: s.Store}).toast().(*ui.Toast).Act; a != nil {
 		return a.Do
 	}
 	return nil
@@ -27,7 +29,7 @@ func (s *session) priority(row int) string {
 // what the button asks for.
 func (s *session) told(what string, do func()) components.Intent {
 	s.t.Helper()
-	s.toast = components.Toast{}
+	s.toast = ui.Toast{}
 	do()
 	s.until(what+" is told with the way back", func() bool { return s.offered() != nil && !s.loading() })
 	return s.offered()
@@ -154,9 +156,9 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 	s := opened(t)
 	s.setPriority(0, "0,5")
-	s.do(components.ShowRoom{Room: components.RoomChecks})
+	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.told("the fix", func() { s.do(components.FixRule{}) })
-	room := func() components.FixReceipt {
+	room := func() checksui.FixReceipt {
 		s.t.Helper()
 		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksRoom().Fixes) == 1 })
 		return (&Root{store: s.Store}).checksRoom().Fixes[0]

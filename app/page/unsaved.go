@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -11,7 +12,7 @@ import (
 type question struct {
 	title, text  string
 	label, value string
-	actions      []components.Action
+	actions      []ui.Action
 }
 
 // askOwner shows a question.
@@ -64,7 +65,7 @@ func (p *projects) reload() {
 		p.askOwner(question{
 			title: "Reload and lose your changes?",
 			text:  "They are in this tab only. Download the project first, and you can open it again.",
-			actions: []components.Action{
+			actions: []ui.Action{
 				{Label: "Reload without them", Do: reloadNow{}},
 				{Label: "Download the project", Do: components.SaveKept{}},
 			},

@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -84,10 +85,10 @@ func (v *versions) loadGroup() {
 }
 
 // groupInfo is what Details shows of the group of the page.
-func (v *versions) groupInfo() components.LanguageGroup {
+func (v *versions) groupInfo() details.LanguageGroup {
 	p := v.group
 	if p == nil || v.groupOf != v.detail.current {
-		return components.LanguageGroup{}
+		return details.LanguageGroup{}
 	}
-	return components.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: progressInfo(v.linker.writing)}
+	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: progressInfo(v.linker.writing)}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -106,7 +107,7 @@ func (v *xmlPanel) draft(id sitemapcore.EntryID, f sitemapcore.Field, value stri
 		return
 	}
 	v.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
-	if v.room == components.RoomXML && v.mode == xmlview.ThisPage {
+	if v.room == components.PanelXML && v.mode == xmlview.ThisPage {
 		v.loadEntry()
 	}
 }
@@ -117,7 +118,7 @@ func (v *xmlPanel) typedOut() {
 		return
 	}
 	v.typed = nil
-	if v.room == components.RoomXML && v.mode == xmlview.ThisPage {
+	if v.room == components.PanelXML && v.mode == xmlview.ThisPage {
 		v.loadEntry()
 	}
 }
@@ -288,7 +289,7 @@ func (v *xmlPanel) facts() xmlview.Facts {
 	if v.mode != xmlview.WholeFile || v.lineBytes == 0 {
 		return xmlview.Facts{}
 	}
-	return xmlview.Facts{Size: components.Bytes(v.lineBytes)}
+	return xmlview.Facts{Size: ui.Bytes(v.lineBytes)}
 }
 
 // doXML carries out what the owner wants of the XML. It reports whether the intent was one of
@@ -307,7 +308,7 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 	case xmlview.CopyXML:
 		v.ask(&wire.GetXML{ID: v.detail.current}, func(b wire.Body, _ []wire.Blob) {
 			if x, ok := b.(*wire.XML); ok {
-				v.copy(x.Text, components.Toast{Text: "The XML of this page is on the clipboard"})
+				v.copy(x.Text, ui.Toast{Text: "The XML of this page is on the clipboard"})
 			}
 		})
 	case xmlview.EditXML:

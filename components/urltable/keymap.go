@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -29,7 +30,7 @@ func (k Key) typing() bool {
 	if k.Composing || k.Name == "Process" || k.Name == "Dead" {
 		return true
 	}
-	return utf8.RuneCountInString(k.Name) == 1 && (k.Typed || !k.Ctrl && !k.Alt && k.Name != components.HelpKey)
+	return utf8.RuneCountInString(k.Name) == 1 && (k.Typed || !k.Ctrl && !k.Alt && k.Name != ui.HelpKey)
 }
 
 // A place is where a binding holds.

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -46,7 +47,7 @@ func (t *Table) renderCard() app.UI {
 			icon, name = "ok", "Fine"
 		}
 		body = append(body, app.P().Class("tip__t").Body(
-			components.Icon(icon, "sev--"+icon),
+			ui.Icon(icon, "sev--"+icon),
 			app.Span().Body(app.Span().Class("vh").Text(name+": "), app.Text(item.Title)),
 		))
 		if item.Detail != "" {
@@ -59,7 +60,7 @@ func (t *Table) renderCard() app.UI {
 		}
 		if item.Rule != "" && item.Pages > 1 {
 			buttons = append(buttons, app.Button().Type("button").Class("btn btn--link tip__more").
-				DataSet("all", i).Text("See all "+components.Number(item.Pages)))
+				DataSet("all", i).Text("See all "+ui.Number(item.Pages)))
 		}
 		if buttons != nil {
 			body = append(body, app.Div().Class("btns").Body(buttons...))
@@ -201,7 +202,7 @@ func (t *Table) several() app.UI {
 	}
 	return p.Body(
 		app.Elem("kbd").Text("Ctrl"), app.Elem("kbd").Text("Enter"),
-		app.Span().Text("sets all "+components.Number(n)+" selected pages"),
+		app.Span().Text("sets all "+ui.Number(n)+" selected pages"),
 	)
 }
 
@@ -217,7 +218,7 @@ func (t *Table) renderList() app.UI {
 		}
 		body := []app.UI{app.Text(c)}
 		if chosen {
-			body = append(body, components.Icon("check"))
+			body = append(body, ui.Icon("check"))
 		}
 		options[i] = o.Body(body...)
 	}
@@ -269,9 +270,9 @@ func (t *Table) renderDates() app.UI {
 			app.Span().Aria("live", "polite").Text(month),
 			app.Span().Body(
 				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month before").TabIndex(-1).
-					DataSet("do", "month -1").Body(components.Icon("left")),
+					DataSet("do", "month -1").Body(ui.Icon("left")),
 				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month after").TabIndex(-1).
-					DataSet("do", "month 1").Body(components.Icon("right")),
+					DataSet("do", "month 1").Body(ui.Icon("right")),
 			),
 		),
 		app.Table().Class("days").Aria("label", month).Body(
@@ -282,7 +283,7 @@ func (t *Table) renderDates() app.UI {
 			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).Disabled(now == "").
 				DataSet("do", "today").Text("Today"),
 			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
-				Body(components.Icon("clock"), app.Text(clock)),
+				Body(ui.Icon("clock"), app.Text(clock)),
 			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").Text("Clear"),
 		),
 		t.several(),

@@ -5,8 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -248,7 +248,7 @@ func (r *rowView) showChips(p painter) {
 		hidden, words, short := "true", "", ""
 		if n > 0 {
 			kind := &extras[i]
-			hidden, words, short = "", components.Count(n, kind.one, kind.many), strconv.Itoa(n)
+			hidden, words, short = "", ui.Count(n, kind.one, kind.many), strconv.Itoa(n)
 			if i == news {
 				words, short = "news", ""
 			}

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -382,7 +383,7 @@ func (t *Table) renderHead() app.UI {
 				icon, order = "chev", "descending"
 			}
 			head = head.Aria("sort", order)
-			title = append(title, components.Icon(icon))
+			title = append(title, ui.Icon(icon))
 		}
 		if s.Cursor == (Cell{-1, c}) {
 			head = head.ID(cellID(s.Cursor)).Class("cell--cur")

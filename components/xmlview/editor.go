@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 )
 
 // XMLDraft says what the XML of the page being edited looks like now. It comes with every change,
@@ -229,7 +230,7 @@ func (e *editor) foot() app.UI {
 		}
 		return app.Div().Class("xedit__keys").ID("xml-foot").Body(app.P().Class("small quiet").Text(words))
 	}
-	says := []app.UI{app.Text("Line " + components.Number(x.Line) + " breaks here: ")}
+	says := []app.UI{app.Text("Line " + ui.Number(x.Line) + " breaks here: ")}
 	if x.Found != "" && x.Want != "" {
 		says = append(says, app.Code().Text(x.Found), app.Text(" should be "), app.Code().Text(x.Want))
 	} else {
@@ -246,7 +247,7 @@ func (e *editor) foot() app.UI {
 	buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onBack).
 		Text("Back to what worked"))
 	return app.Div().Class("xedit__foot").ID("xml-foot").Role("alert").Body(
-		app.P().Class("tip__t").Body(components.Icon("bad", "sev--bad"), app.Span().Body(says...)),
+		app.P().Class("tip__t").Body(ui.Icon("bad", "sev--bad"), app.Span().Body(says...)),
 		app.P().Text("The table and the download still use the last version that worked. Nothing is lost."),
 		app.Div().Class("btns").Body(buttons...))
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/geometry"
+	"sitemapeditor/components/ui"
 )
 
 // Mode says which text is shown.
@@ -379,10 +380,10 @@ func (v *View) say(l geometry.Layout) {
 	text := ""
 	if first, n := l.Seen(v.place); n > 0 {
 		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)
-		text = "Lines " + components.Number(from+1) + " to " + components.Number(to+1) + " of " +
-			components.Number(v.lines())
+		text = "Lines " + ui.Number(from+1) + " to " + ui.Number(to+1) + " of " +
+			ui.Number(v.lines())
 		if line, ok := v.Lines.Line(from); ok && v.Mode == ThisPage && line.No > 0 {
-			text = "Lines " + components.Number(line.No) + " to " + components.Number(line.No+to-from)
+			text = "Lines " + ui.Number(line.No) + " to " + ui.Number(line.No+to-from)
 		}
 	}
 	if text != v.seen {
@@ -482,7 +483,7 @@ func (v *View) bar() app.UI {
 		}
 		pick = app.Span().Class("pick pick--grow").Body(
 			app.Select().Class("input input--s").Aria("label", "File").OnChange(v.onPart).Body(options...),
-			components.Icon("chev"))
+			ui.Icon("chev"))
 	}
 	return app.Div().Class("xmlbar").Body(
 		app.Div().Class("seg").Role("group").Aria("label", "Show").OnClick(v.onMode).
@@ -493,7 +494,7 @@ func (v *View) bar() app.UI {
 			Disabled(v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text("Edit"),
 		app.Button().Type("button").Class("icon icon--s").Aria("label", "Copy this page’s XML").
 			Title("Copy this page’s XML").
-			Disabled(v.Current.Count == 0).OnClick(v.onCopy).Body(components.Icon("copy")),
+			Disabled(v.Current.Count == 0).OnClick(v.onCopy).Body(ui.Icon("copy")),
 	)
 }
 
@@ -502,7 +503,7 @@ func (v *View) kept() []app.UI {
 		return nil
 	}
 	return []app.UI{app.Div().Class("notice").Body(
-		components.Icon("note", "sev--note"),
+		ui.Icon("note", "sev--note"),
 		app.P().Text("What you typed here is kept, but not used yet."),
 		app.Div().Class("btns").Body(
 			app.Button().Type("button").Class("btn btn--s").OnClick(v.onEdit).Text("Go on"),

@@ -11,6 +11,12 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/details"
+	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/files"
+	"sitemapeditor/components/frame"
+	startui "sitemapeditor/components/start"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -27,25 +33,25 @@ type story struct {
 	entered bool
 	state   string
 	dialog  string
-	room    components.Room
+	room    components.Panel
 	narrow  bool
 	query   string
-	chips   []components.Chip
+	chips   []frame.Chip
 	chosen  int
 	allOut  bool
-	options components.Options
+	options downloadui.Options
 	field   sitemapcore.Field
 	copied  string
 	update  bool
 	toast   bool
-	columns []components.ColumnInfo
+	columns []frame.ColumnInfo
 	unadded string // what was typed on the start screen and in the dialog that adds
 }
 
 // OnMount takes the state from the address.
 func (s *story) OnMount(ctx app.Context) {
 	s.narrow = app.Window().Call("matchMedia", "(max-width: 59.99rem)").Get("matches").Bool()
-	s.columns = []components.ColumnInfo{
+	s.columns = []frame.ColumnInfo{
 		{ID: "freq", Name: "Change frequency", Shown: true},
 		{ID: "priority", Name: "Priority", Shown: true},
 		{ID: "extras", Name: "Extras"},
@@ -57,11 +63,11 @@ func (s *story) OnMount(ctx app.Context) {
 
 func (s *story) enter(state string) {
 	s.entered, s.state, s.dialog = true, state, ""
-	s.room, s.chosen = components.RoomDetails, 5
+	s.room, s.chosen = components.PanelDetails, 5
 	if s.narrow {
-		s.room = components.RoomPages
+		s.room = components.PanelPages
 	}
-	s.options = components.DefaultOptions()
+	s.options = downloadui.DefaultOptions()
 	s.options.Where, s.options.PerFile = "https://hollisreed.example/", 10_000
 	switch state {
 	case "download", "download-keep", "download-busy", "done", "add", "ask", "rename", "help", "set":
@@ -74,10 +80,10 @@ func (s *story) enter(state string) {
 			"set-changefreq": sitemapcore.ChangeFreq, "set-priority": sitemapcore.Priority,
 		}[state]
 	case "files-opening", "files-rest":
-		s.room, s.chosen = components.RoomFiles, 0
+		s.room, s.chosen = components.PanelFiles, 0
 	case "filter":
 		s.chosen = 0
-		s.chips = []components.Chip{{ID: "comma", Label: "Comma in priority"}, {ID: "section", Label: "/lighting/"}}
+		s.chips = []frame.Chip{{ID: "comma", Label: "Comma in priority"}, {ID: "section", Label: "/lighting/"}}
 		s.query = "pendant"
 	case "update":
 		s.update = true
@@ -104,13 +110,13 @@ func (s *story) Do(ctx app.Context, in components.Intent) {
 		s.dialog, s.field = "set", in.Field
 	case components.SetSelected:
 		s.dialog = ""
-	case components.ShowRoom:
-		s.room = in.Room
+	case components.ShowPanel:
+		s.room = in.Panel
 	case components.Search:
 		s.query = in.Query
 	case components.DropFilter:
-		s.chips = append([]components.Chip(nil), s.chips[1:]...)
-	case components.SetOptions:
+		s.chips = append([]frame.Chip(nil), s.chips[1:]...)
+	case downloadui.SetOptions:
 		s.options = in.Options
 	case components.LeaveOut:
 		s.allOut = in.Out
@@ -123,7 +129,7 @@ func (s *story) Do(ctx app.Context, in components.Intent) {
 	case components.CloseToast:
 		s.toast = false
 	case components.ShowColumn:
-		cols := append([]components.ColumnInfo(nil), s.columns...)
+		cols := append([]frame.ColumnInfo(nil), s.columns...)
 		for i := range cols {
 			if cols[i].ID == in.ID {
 				cols[i].Shown = in.Shown
@@ -139,31 +145,31 @@ func (s *story) Render() app.UI {
 	if !s.entered {
 		return app.Div()
 	}
-	body := []app.UI{components.Sprite()}
+	body := []app.UI{ui.Sprite()}
 	switch {
 	case strings.HasPrefix(s.state, "start"):
 		body = append(body, s.start())
 	case s.state == "notice":
 		body = append(body, app.Main().ID("main").Body(
 			app.H1().Class("vh").Text("Sitemap Editor"),
-			&components.Notice{
+			&ui.Notice{
 				Sink: s, Severity: sitemapcore.Note,
 				Text: "A new version is ready. Reload when it suits you.",
-				Actions: []components.Action{
+				Actions: []ui.Action{
 					{Label: "Reload now", Do: components.ReloadPage{}},
 					{Label: "Later", Do: components.PutOff{}},
 				},
 			},
-			&components.Notice{
+			&ui.Notice{
 				Sink: s, Severity: sitemapcore.Warn,
 				Text:    "This project is open in another tab. Here you can look, but not change.",
-				Actions: []components.Action{{Label: "Work here instead", Do: components.ReloadPage{}}},
+				Actions: []ui.Action{{Label: "Work here instead", Do: components.ReloadPage{}}},
 			},
-			&components.Notice{
+			&ui.Notice{
 				Sink: s, Severity: sitemapcore.Reject,
 				Text: "Not saved: this device is full. Your last 3 changes are only in this tab. Download the " +
 					"project to keep them.",
-				Actions: []components.Action{
+				Actions: []ui.Action{
 					{Label: "Download the project", Do: components.OpenDownload{}},
 					{Label: "Try again", Do: components.PutOff{}},
 				},
@@ -178,21 +184,21 @@ func (s *story) Render() app.UI {
 	case "done":
 		body = append(body, s.done())
 	case "add":
-		body = append(body, &components.AddPages{Sink: s, Unadded: s.unadded})
+		body = append(body, &startui.AddPages{Sink: s, Unadded: s.unadded})
 	case "ask":
-		body = append(body, &components.AddOrReplace{
+		body = append(body, &startui.AddOrReplace{
 			Sink: s, What: "3 files", Name: "sitemap-products.xml.gz",
 			Note: "5 pages are changed and not downloaded yet. Replace can be undone.",
 		})
 	case "help":
 		body = append(body, s.help())
 	case "rename":
-		body = append(body, &components.Ask{
+		body = append(body, &ui.Ask{
 			Sink: s, Title: "Rename this project", Label: "Name",
-			Value: "Hollis & Reed shop", Actions: []components.Action{{Label: "Rename"}},
+			Value: "Hollis & Reed shop", Actions: []ui.Action{{Label: "Rename"}},
 		})
 	case "set":
-		body = append(body, &components.SetValue{
+		body = append(body, &details.SetValue{
 			Sink: s, Field: s.field, Selected: 5, Today: "2026-11-20",
 			Value: map[sitemapcore.Field]string{
 				sitemapcore.ChangeFreq: "weekly",
@@ -204,7 +210,7 @@ func (s *story) Render() app.UI {
 }
 
 func (s *story) start() app.UI {
-	c := &components.Start{
+	c := &startui.Start{
 		Sink: s, Unadded: s.unadded, Offline: true, Version: "1.4",
 		Dropping: s.state == "start-dropping",
 	}
@@ -213,13 +219,13 @@ func (s *story) start() app.UI {
 		p := htmlProblem()
 		c.Problem = &p
 	case "start-opening":
-		c.Opening = &components.Progress{
+		c.Opening = &ui.Progress{
 			ID: 1, Title: "Opening 20 files", Done: 66, Total: 100,
 			Note: "652,418 pages so far, 14 of 20 files",
 		}
 	case "start-projects":
 		c.KeepForGood = true
-		c.Projects = []components.Project{
+		c.Projects = []ui.Project{
 			{ID: "1", Name: "Hollis & Reed shop", Pages: 48213, Files: 2, Bytes: 34_100_000, When: "Today, 09:42"},
 			{
 				ID: "2", Name: "Harbour Gazette", Pages: 6418, Files: 3, Bytes: 4_800_000, When: "Yesterday, 17:05",
@@ -243,7 +249,7 @@ func (s *story) start() app.UI {
 func (s *story) edit() app.UI {
 	opening := s.state == "files-opening"
 	panel := ""
-	if s.room == components.RoomFiles && opening {
+	if s.room == components.PanelFiles && opening {
 		panel = "wide"
 	}
 	room := "pages"
@@ -251,18 +257,18 @@ func (s *story) edit() app.UI {
 		room = string(s.room)
 	}
 	tab := s.room
-	if tab == components.RoomPages {
-		tab = components.RoomDetails
+	if tab == components.PanelPages {
+		tab = components.PanelDetails
 	}
-	top := &components.TopBar{
+	top := &frame.TopBar{
 		Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages",
 		NewVersion: s.update, Kept: true, Portable: true,
 	}
-	bar := &components.Toolbar{
+	bar := &frame.Toolbar{
 		Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut,
 		Columns: s.columns,
 	}
-	status := &components.StatusLine{
+	status := &frame.StatusLine{
 		Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1,
 		Offline: true,
 	}
@@ -273,11 +279,11 @@ func (s *story) edit() app.UI {
 		top.Name, top.Undo = "Old shop, before the move", ""
 		bar.Note = "You can already look around"
 		bar.Columns = nil
-		status = &components.StatusLine{Sink: s, Pages: 652418, Files: 14, Busy: "Still reading", Offline: true}
+		status = &frame.StatusLine{Sink: s, Pages: 652418, Files: 14, Busy: "Still reading", Offline: true}
 	case "filter":
 		bar.Hidden = 3
 	}
-	if s.room == components.RoomFiles {
+	if s.room == components.PanelFiles {
 		content = s.files(opening)
 	}
 	rows := make([]app.UI, 30)
@@ -301,7 +307,7 @@ func (s *story) edit() app.UI {
 	}
 	selection := s.chosen
 	return page.Body(
-		&components.SkipLink{},
+		&ui.SkipLink{},
 		top,
 		app.Div().Class("rail"),
 		app.Main().Class("work").Body(
@@ -309,11 +315,11 @@ func (s *story) edit() app.UI {
 				bar,
 				app.Div().Class("stage").Body(
 					app.Div().Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).Body(rows...),
-					&components.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
+					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
 				),
 			),
-			&components.Tabs{Sink: s, Room: s.room, Narrow: s.narrow, Badge: 584},
-			components.Panel(tab, content),
+			&frame.Tabs{Sink: s, Panel: s.room, Narrow: s.narrow, Badge: 584},
+			ui.Panel(tab, content),
 		),
 		status,
 		s.message(),
@@ -321,16 +327,16 @@ func (s *story) edit() app.UI {
 }
 
 func (s *story) message() app.UI {
-	t := &components.Toast{Sink: s}
+	t := &ui.Toast{Sink: s}
 	if s.toast {
 		t.Text, t.More, t.Act = "41 dates fixed", "in 41 pages, one step",
-			&components.Action{Label: "Undo", Do: components.Undo{}}
+			&ui.Action{Label: "Undo", Do: components.Undo{}}
 	}
 	return t
 }
 
-func htmlProblem() components.ProblemInfo {
-	return components.ProblemInfo{
+func htmlProblem() ui.ProblemInfo {
+	return ui.ProblemInfo{
 		Severity: sitemapcore.Fatal,
 		Title:    "shop-home.html is a web page, not a sitemap",
 		Detail:   "It starts with `<!doctype html>`. The other 19 files are fine. This usually happens when:",
@@ -339,7 +345,7 @@ func htmlProblem() components.ProblemInfo {
 			"the site answers every unknown address with its home page",
 			"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them",
 		},
-		Actions: []components.Action{
+		Actions: []ui.Action{
 			{Label: "Take the 148 links in it", Do: components.TakeLinks{File: 1}},
 			{Label: "Leave it out", Do: components.LeaveOutFile{File: 1}},
 		},
@@ -347,7 +353,7 @@ func htmlProblem() components.ProblemInfo {
 }
 
 func (s *story) files(opening bool) app.UI {
-	f := &components.FilesRoom{Sink: s, AsCame: true}
+	f := &files.Files{Sink: s, AsCame: true}
 	f.Receipts = []wire.ReceiptInfo{
 		{
 			Title: "Removed a blank line before the first tag", File: "sitemap-04.xml.gz", Line: 1, Count: 1,
@@ -364,11 +370,11 @@ func (s *story) files(opening bool) app.UI {
 		},
 	}
 	if opening {
-		f.Opening = &components.Progress{
+		f.Opening = &ui.Progress{
 			ID: 1, Title: "Opening 20 files", Done: 66, Total: 100,
 			Note: "652,418 pages so far, 14 of 20 files",
 		}
-		f.Problems = []components.ProblemInfo{htmlProblem()}
+		f.Problems = []ui.ProblemInfo{htmlProblem()}
 	} else {
 		f.Unread = []wire.UnreadInfo{
 			{
@@ -394,21 +400,21 @@ func (s *story) files(opening bool) app.UI {
 }
 
 func (s *story) download() app.UI {
-	d := &components.Download{
+	d := &downloadui.Download{
 		Sink: s, Options: s.options, Opened: 2, Disk: "Save 3 files to a folder",
 		Packed:  s.options.Keep || s.options.Compress,
 		LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green",
 	}
-	d.Problems = []components.ProblemInfo{{
+	d.Problems = []ui.ProblemInfo{{
 		Severity: sitemapcore.Warn, Title: "584 pages would still be rejected, at least in part",
 		Detail:  "You can download now and fix them later, or look first.",
-		Actions: []components.Action{{Label: "Look at them", Do: components.ShowRoom{Room: components.RoomChecks}}},
+		Actions: []ui.Action{{Label: "Look at them", Do: components.ShowPanel{Panel: components.PanelChecks}}},
 	}}
 	if s.options.Keep {
-		d.Parts = []components.PartInfo{
+		d.Parts = []downloadui.PartInfo{
 			{
 				Name: "sitemap_index.xml", Note: "Unchanged, as it came", Bytes: 480, Untouched: true,
-				Kind: components.IndexPart,
+				Kind: downloadui.IndexPart,
 			},
 			{
 				Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000,
@@ -423,31 +429,31 @@ func (s *story) download() app.UI {
 		if s.options.Compress {
 			ext = ".xml.gz"
 		}
-		d.Parts = []components.PartInfo{{
+		d.Parts = []downloadui.PartInfo{{
 			Name: "sitemap.xml", Note: fmt.Sprintf("Index of %d files", n), Bytes: 1126,
-			Kind: components.IndexPart,
+			Kind: downloadui.IndexPart,
 		}}
 		for i := range n {
 			k := min(s.options.PerFile, pages-i*s.options.PerFile)
-			p := components.PartInfo{Name: fmt.Sprintf("sitemap-%d%s", i+1, ext), Pages: k, Bytes: int64(k) * 724}
+			p := downloadui.PartInfo{Name: fmt.Sprintf("sitemap-%d%s", i+1, ext), Pages: k, Bytes: int64(k) * 724}
 			if s.options.Compress {
 				p.Packed = int64(k) * 41
 			}
 			d.Parts = append(d.Parts, p)
 		}
-		d.Parts = append(d.Parts, components.PartInfo{
+		d.Parts = append(d.Parts, downloadui.PartInfo{
 			Name: "What to do now.txt", Note: "With the line for robots.txt",
-			Bytes: 1434, Kind: components.TextPart,
+			Bytes: 1434, Kind: downloadui.TextPart,
 		})
 	}
 	if s.dialog == "download-busy" {
-		d.Busy = &components.Progress{ID: 7, Title: "Writing 5 files", Done: 42, Total: 100}
+		d.Busy = &ui.Progress{ID: 7, Title: "Writing 5 files", Done: 42, Total: 100}
 	}
 	return d
 }
 
 func (s *story) done() app.UI {
-	return &components.Done{
+	return &downloadui.Done{
 		Sink: s, File: "hollis-reed-sitemap.zip", Copied: s.copied,
 		Got: "is in your downloads: 6 files, 2.0 MB. We read it back and all 48,212 pages are there.",
 		Steps: []wire.NextStep{
@@ -480,7 +486,7 @@ func (s *story) done() app.UI {
 }
 
 func (s *story) help() app.UI {
-	return &components.Help{Sink: s, Version: "1.4", Rows: []components.KeyRow{
+	return &frame.Help{Sink: s, Version: "1.4", Rows: []frame.KeyRow{
 		{Keys: []string{"↑", "↓", "←", "→"}, Does: "Move one cell", Group: "Moving"},
 		{Keys: []string{"Page Down"}, Does: "Move one screen down", Group: "Moving"},
 		{Keys: []string{"Ctrl", "End"}, Does: "Go to the last page", Group: "Moving"},

@@ -6,7 +6,9 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
+	"sitemapeditor/components/details"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -142,14 +144,14 @@ func bigEntry() string {
 	return b.String()
 }
 
-func alder() components.Page {
-	return components.Page{
+func alder() details.Page {
+	return details.Page{
 		ID: 15, Dir: "/lighting/pendant-lamps/", Leaf: "alder-pendant-oak",
 		Values: [4]string{
 			"https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak", "2026-11-20",
 			"weekly", "0.7",
 		},
-		Was:      [4]components.Was{sitemapcore.LastMod: {Changed: true, Value: "2026-03-03T02:00:00+00:00"}},
+		Was:      [4]details.Was{sitemapcore.LastMod: {Changed: true, Value: "2026-03-03T02:00:00+00:00"}},
 		Included: true, File: "sitemap-products.xml.gz", Line: 412,
 		Form: sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
 			{Kind: "image", Count: 2, Found: 2, Blocks: []sitemapcore.FormBlock{
@@ -196,13 +198,13 @@ func alder() components.Page {
 	}
 }
 
-func wrong() components.Page {
+func wrong() details.Page {
 	p := alder()
 	p.Leaf, p.Values = "brae glass", [4]string{
 		"https://hollisreed.example/lighting/brae glass", "03/04/2026",
 		"fortnightly", "0,7",
 	}
-	p.Was = [4]components.Was{}
+	p.Was = [4]details.Was{}
 	p.File, p.Line, p.Included = "", 0, false
 	p.Form = sitemapcore.Form{
 		Count: 1,
@@ -240,8 +242,8 @@ func wrong() components.Page {
 	return p
 }
 
-func hollisReed() components.Summary {
-	s := components.Summary{Total: 48213, Fine: 41561}
+func hollisReed() ui.Summary {
+	s := ui.Summary{Total: 48213, Fine: 41561}
 	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Warn], s.Worst[sitemapcore.Note] = 584, 6068, 2350
 	add := func(code, name, title, detail string, severity sitemapcore.Severity, n int) {
 		s.Groups = append(s.Groups, wire.RuleCount{
@@ -276,17 +278,17 @@ func hollisReed() components.Summary {
 	return s
 }
 
-func sections(open bool) []components.Section {
-	out := []components.Section{
+func sections(open bool) []frame.Section {
+	out := []frame.Section{
 		{Path: "/lighting/", Label: "/lighting/", Count: 7204, HasMore: true, Open: true},
 		{Path: "/lighting/pendant-lamps/", Label: "pendant-lamps/", Count: 2140, Depth: 1, HasMore: open, Open: open},
 	}
 	if open {
-		out = append(out, components.Section{Path: "/lighting/pendant-lamps/oak/", Label: "oak/", Count: 312, Depth: 2})
+		out = append(out, frame.Section{Path: "/lighting/pendant-lamps/oak/", Label: "oak/", Count: 312, Depth: 2})
 	}
 	out = append(out,
-		components.Section{Path: "/lighting/wall-lights/", Label: "wall-lights/", Count: 1633, Depth: 1},
-		components.Section{Path: "/lighting/table-lamps/", Label: "table-lamps/", Count: 1587, Depth: 1})
+		frame.Section{Path: "/lighting/wall-lights/", Label: "wall-lights/", Count: 1633, Depth: 1},
+		frame.Section{Path: "/lighting/table-lamps/", Label: "table-lamps/", Count: 1587, Depth: 1})
 	for _, s := range []struct {
 		name string
 		n    int
@@ -302,7 +304,7 @@ func sections(open bool) []components.Section {
 		{"/journal/", 1204},
 		{"/stores/", 86},
 	} {
-		out = append(out, components.Section{Path: s.name, Label: s.name, Count: s.n, HasMore: true})
+		out = append(out, frame.Section{Path: s.name, Label: s.name, Count: s.n, HasMore: true})
 	}
 	return out
 }

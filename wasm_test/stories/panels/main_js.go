@@ -12,6 +12,10 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/details"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 )
@@ -27,11 +31,11 @@ type story struct {
 
 	state    string
 	sheet    bool
-	page     components.Page
+	page     details.Page
 	selected int
-	summary  components.Summary
-	sections []components.Section
-	now      components.Narrowing
+	summary  ui.Summary
+	sections []frame.Section
+	now      frame.Narrowing
 
 	source  *source
 	rev     int
@@ -73,7 +77,7 @@ func (s *story) enter(state string) {
 	case "details-wrong":
 		s.page = wrong()
 	case "details-none":
-		s.page = components.Page{}
+		s.page = details.Page{}
 	case "xml-page":
 		s.mode = xmlview.ThisPage
 	case "xml-edit", "xml-broken":
@@ -82,7 +86,7 @@ func (s *story) enter(state string) {
 		s.edit()
 		s.editing.Text = bigEntry()
 	case "checks-fine":
-		s.summary = components.Summary{Total: 148, Fine: 148}
+		s.summary = ui.Summary{Total: 148, Fine: 148}
 	case "checks-busy":
 		s.summary.Checking = true
 	case "sheet":
@@ -90,7 +94,7 @@ func (s *story) enter(state string) {
 		s.sections = sections(true)
 	case "rail-deep":
 		s.sections = sections(true)
-		s.now = components.Narrowing{Rule: "D2"}
+		s.now = frame.Narrowing{Rule: "D2"}
 	}
 }
 
@@ -144,11 +148,11 @@ func (s *story) Do(ctx app.Context, in components.Intent) {
 		s.page.Leaf = "another-page-" + strconv.Itoa(int(s.page.ID))
 		s.page.Values[sitemapcore.Loc] = "https://hollisreed.example" + s.page.Dir + s.page.Leaf
 	case components.FilterRule:
-		s.now = components.Narrowing{Rule: in.Code}
+		s.now = frame.Narrowing{Rule: in.Code}
 	case components.FilterSeverity:
-		s.now = components.Narrowing{Severity: in.Severity}
+		s.now = frame.Narrowing{Severity: in.Severity}
 	case components.FilterSection:
-		s.now = components.Narrowing{Section: in.Path}
+		s.now = frame.Narrowing{Section: in.Path}
 	case components.FoldSection:
 		s.sections = sections(in.Open)
 	case components.CloseDialog:
@@ -179,7 +183,7 @@ func (s *story) Do(ctx app.Context, in components.Intent) {
 
 func (s *story) set(f sitemapcore.Field, value string) {
 	if !s.page.Was[f].Changed {
-		s.page.Was[f] = components.Was{Changed: true, Value: s.page.Values[f]}
+		s.page.Was[f] = details.Was{Changed: true, Value: s.page.Values[f]}
 	}
 	s.page.Values[f] = value
 }
@@ -213,9 +217,9 @@ func (s *story) Render() app.UI {
 		content = v
 	case strings.HasPrefix(s.state, "checks"):
 		room, panel = "checks", "full"
-		content = &components.Checks{Summary: s.summary, Sink: s}
+		content = &checksui.Checks{Summary: s.summary, Sink: s}
 	default:
-		content = &components.Details{Page: s.page, Selected: s.selected, Sink: s}
+		content = &details.Details{Page: s.page, Selected: s.selected, Sink: s}
 	}
 	tabs := make([]app.UI, 0, 4)
 	for _, name := range [...]string{"Details", "XML", "Files", "Checks"} {
@@ -223,9 +227,9 @@ func (s *story) Render() app.UI {
 		tabs = append(tabs, app.Button().Class("tab").Role("tab").ID("tab-"+id).Aria("selected", id == room).
 			Aria("controls", "room").Body(app.Span().Text(name)))
 	}
-	body := []app.UI{components.Sprite(), app.Div().Class("app").DataSet("room", room).DataSet("panel", panel).Body(
+	body := []app.UI{ui.Sprite(), app.Div().Class("app").DataSet("room", room).DataSet("panel", panel).Body(
 		app.Header().Class("top").Body(app.Div().Class("brand").Body(app.H1().Text("Sitemap Editor"))),
-		&components.Rail{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s},
+		&frame.Sidebar{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s},
 		app.Main().Class("work").Body(
 			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
 				app.Div().Class("bar"), app.Div().Class("stage")),
@@ -236,7 +240,7 @@ func (s *story) Render() app.UI {
 		app.Footer().Class("status").Body(app.P().Role("status").Body(app.Span().Text("48,213 pages in 2 files"))),
 	)}
 	if s.sheet {
-		body = append(body, &components.RailSheet{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s})
+		body = append(body, &frame.SidebarSheet{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s})
 	}
 	return app.Div().Body(body...)
 }

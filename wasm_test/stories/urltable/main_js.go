@@ -19,6 +19,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
@@ -146,7 +147,7 @@ func (s *story) Render() app.UI {
 		box = box.Class("story--slim")
 	}
 	return box.Body(
-		components.Sprite(),
+		ui.Sprite(),
 		app.H1().Class("vh").Text("The table"),
 		app.P().Class("told").Role("status").Text(s.told),
 		app.Div().Class("stage").Body(&urltable.Table{

@@ -1,0 +1,196 @@
+package checks
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// A NamedCount is something with a number of pages.
+type NamedCount struct {
+	Name  string
+	Pages int
+}
+
+// An Overview is what a picture shows better than a list.
+type Overview struct {
+	Known   bool
+	Dated   int
+	Earlier int // before the first month
+
+	// Pages and Same hold for each month from the one given on the number of pages that changed
+	// last in it, and how many of them share a date that is doubtful.
+	Year, Month int
+	Pages, Same []int
+
+	Doubt      string // the code for OpenFix; empty where the dates can be believed
+	DoubtSays  string
+	Sections   []NamedCount // the fullest first
+	Priorities []NamedCount // the most frequent first; empty where none are used
+}
+
+// barsShown is the most bars of a list; what is left becomes one more.
+const barsShown = 7
+
+// cards draws the pictures: dates by month, pages by section, priorities, and the worst problem of
+// each page. Each has its figures as a table or a list too.
+func cards(s *ui.Summary, o *Overview, sink components.Sink) app.UI {
+	out := []app.UI{monthCard(o, sink)}
+	if len(o.Sections) > 0 {
+		out = append(out, barCard("section", "Pages by section", "", o.Sections))
+	}
+	if len(o.Priorities) > 0 {
+		out = append(out, barCard("priority", "Priorities",
+			"Google and Bing don’t read them; Yandex loads pages in this order.", o.Priorities))
+	}
+	out = append(out, worstCard(s))
+	return ui.Elem("div", "cards cards--"+strconv.Itoa(len(out)), out...)
+}
+
+func card(id, title, note string, body ...app.UI) app.UI {
+	head := ui.Elem("div", "card__head", ui.Leaf("h3", "", title).ID("card-"+id), ui.Leaf("span", "small", note))
+	return ui.Elem("figure", "card", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
+}
+
+// monthCard draws the dates by month, with a table for those who can't see them.
+func monthCard(o *Overview, sink components.Sink) app.UI {
+	const title, width, height = "Last changed, by month", 480, 84
+	switch {
+	case !o.Known:
+		return card("months", title, "Counting …")
+	case o.Dated == 0:
+		return card("months", title, "",
+			ui.Leaf("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to "+
+				"look again."))
+	}
+	most := 0
+	for _, n := range o.Pages {
+		most = max(most, n)
+	}
+	top := axisMax(most)
+	n := len(o.Pages)
+	slot := width / max(12, n)
+	var bars, rows, axis []app.UI
+	x := 0
+	for i, pages := range o.Pages {
+		all, same := pages*height/top, o.Same[i]*height/top
+		if pages > 0 {
+			all = max(all, 1)
+		}
+		bars = append(bars, ui.Rect("main", x+slot/10, height-all+same, slot-slot/5, all-same))
+		if same > 0 {
+			bars = append(bars, ui.Rect("warn", x+slot/10, height-all, slot-slot/5, same))
+		}
+		name := o.monthName(i)
+		rows = append(rows, ui.Elem("tr", "", app.Th().Scope("row").Text(name), ui.Leaf("td", "", ui.Number(pages))))
+		if i == 0 || i == n-1 || i == n/2 && n > 2 {
+			axis = append(axis, ui.Leaf("span", "", name))
+		}
+		x += slot
+	}
+	note := ui.Pages(o.Dated) + " have a date"
+	if o.Dated == 1 {
+		note = "1 page has a date"
+	}
+	if o.Earlier > 0 {
+		note += ", " + ui.Number(o.Earlier) + " of them are older than this"
+	}
+	body := []app.UI{
+		ui.Elem("div", "plotbox",
+			ui.Elem("div", "yaxis", ui.Leaf("span", "", ui.Number(top)), ui.Leaf("span", "", ui.Number(top/2)), ui.Leaf("span", "", "0")),
+			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
+			ui.Elem("div", "axis", axis...)).Aria("hidden", "true"),
+		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside
+		// it.
+		ui.Elem("div", "vh", ui.Elem("table", "", ui.Leaf("caption", "", title), ui.Elem("tbody", "", rows...))),
+	}
+	if o.DoubtSays != "" {
+		body = append(body, ui.Elem("p", "say", ui.Icon("warn", "sev--warn"), ui.Elem("span", "",
+			app.Text(o.DoubtSays+" "), &ui.Button{
+				Class: "btn btn--link btn--in", Label: "See what to do", Sink: sink,
+				Do: components.OpenFix{Code: o.Doubt},
+			})))
+	}
+	return card("months", title, note, body...)
+}
+
+// barCard draws a list of numbers with a bar behind each.
+func barCard(id, title, say string, list []NamedCount) app.UI {
+	most := 0
+	shown := list
+	if len(list) > barsShown+1 {
+		rest := NamedCount{Name: ui.Number(len(list)-barsShown) + " more"}
+		for _, c := range list[barsShown:] {
+			rest.Pages += c.Pages
+		}
+		shown = append(list[:barsShown:barsShown], rest)
+	}
+	for _, c := range shown {
+		most = max(most, c.Pages)
+	}
+	items := make([]app.UI, len(shown))
+	for i, c := range shown {
+		items[i] = ui.Elem("li", "", ui.Leaf("span", "hbars__t", c.Name),
+			ui.Svg(100, 8).Aria("hidden", "true").Body(ui.Rect("soft", 0, 0, 100, 8),
+				ui.Rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
+			ui.Leaf("span", "n", ui.Number(c.Pages)))
+	}
+	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.Leaf("p", "small quiet card__say", say))
+}
+
+// worstCard draws the pages by their worst problem.
+func worstCard(s *ui.Summary) app.UI {
+	names := [...]string{"Nothing to report", "Good to know", "Worth fixing", "Ignored in part", "Rejected"}
+	counts := [...]int{
+		s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn],
+		s.Worst[sitemapcore.Ignore], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal],
+	}
+	looks := [...]string{"good", "note", "warn", "warn", "bad"}
+	icons := [...]string{"ok", "note", "warn", "warn", "bad"}
+	const width = 1000
+	bars := make([]app.UI, 0, len(counts))
+	items := make([]app.UI, len(counts))
+	x := 0
+	for i, n := range counts {
+		w := 0
+		if s.Total > 0 {
+			w = int(int64(n) * width / int64(s.Total))
+		}
+		if n > 0 {
+			w = max(w, width/160)
+		}
+		bars = append(bars, ui.Rect(looks[i], x, 0, w, 10))
+		x += w
+		items[len(items)-1-i] = ui.Elem("li", "", ui.Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
+			ui.Leaf("span", "n", ui.Number(n)), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
+	}
+	say := ""
+	if _, files := s.Rejected(); files > 0 {
+		say = "Not counted here: " + ui.Count(files, "file that is", "files that are") + " rejected as a whole."
+	}
+	return card("worst", "Pages by their worst problem", "",
+		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
+		ui.Elem("ul", "legend", items...), ui.Leaf("p", "small quiet card__say", say))
+}
+
+// axisMax rounds a number up to one that an axis can end with.
+func axisMax(n int) int {
+	for step := 1; ; step *= 10 {
+		for _, k := range [...]int{2, 4, 6, 8, 10} {
+			if step*k >= n {
+				return step * k
+			}
+		}
+	}
+}
+
+// monthName returns the month at place i as an axis has it: "Mar 2026".
+func (o *Overview) monthName(i int) string {
+	const names = "JanFebMarAprMayJunJulAugSepOctNovDec"
+	m := o.Month - 1 + i
+	return names[3*(m%12):3*(m%12)+3] + " " + strconv.Itoa(o.Year+m/12)
+}

@@ -1,0 +1,198 @@
+package checks
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A FixReceipt is one step that mended pages, so that nothing is mended in silence.
+type FixReceipt struct {
+	Title  string // what was done: "Fixed “Comma in priority” in 187 pages"
+	Why    string
+	Undo   components.Undo // takes it back
+	Newest bool            // and can do so: nothing came after it
+	Rows   []string        // of some of them: the page, the value before and the one after, in turn
+	Rules  []string        // what the rules behind the rows are called, where Title doesn't say it
+	More   int             // changed values beyond the rows
+}
+
+// Checks is the room that says what is wrong with the pages, rule by rule, worst first, and what
+// was mended.
+type Checks struct {
+	app.Compo
+
+	Summary    ui.Summary
+	Overview   Overview
+	Own        wire.Own
+	Comparison wire.Comparison
+	Fixes      []FixReceipt // the newest first
+	Repairs    int          // places that were repaired while opening
+	Busy       *ui.Progress // while a fix or a report is being made
+	Sink       components.Sink
+}
+
+// Render implements app.Composer.
+func (c *Checks) Render() app.UI {
+	s := &c.Summary
+	if files := c.files(); s.Total == 0 && len(files) > 0 {
+		return ui.Elem("div", "checks checks--list",
+			ui.Elem("div", "sum", ui.Elem("div", "sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
+				ui.Leaf("p", "", "What search engines say about your files stands below."))),
+			ui.Elem("div", "checks__lists", ui.Elem("section", "box issues", files...).Aria("label", "Problems by kind").
+				TabIndex(0)))
+	}
+	if s.Total == 0 {
+		return ui.Elem("div", "checks checks--list", ui.Elem("div", "empty", ui.Leaf("b", "", "There is nothing to check yet"),
+			ui.Leaf("span", "", "Open a sitemap or add pages, and what search engines will say about them stands here.")))
+	}
+	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
+	for _, g := range ui.SeverityGroups {
+		rules, pages := g.Rules(s)
+		if len(rules) == 0 {
+			continue
+		}
+		icon, tone := ui.SeverityLook(g.Severity)
+		rows := make([]app.UI, len(rules))
+		for i, r := range rules {
+			rows[i] = ui.Elem("li", "",
+				ui.Elem("div", "issues__b", ui.Leaf("span", "n", ui.Number(r.Pages)),
+					ui.Elem("div", "", ui.Leaf("p", "", r.Title), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
+				ui.Elem("div", "btns", ruleButtons(r, c.Sink)...))
+		}
+		head := []app.UI{ui.Icon(icon, "sev--"+tone), app.Text(g.Name + " ")}
+		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
+			head = append(head, ui.Leaf("span", "n", ui.Number(pages)), app.Text(" "))
+		}
+		lists = append(lists,
+			ui.Elem("h3", "issues__group", append(head, ui.Leaf("span", "small", ui.Count(len(rules), "kind", "kinds")))...),
+			ui.Elem("ul", "", rows...))
+	}
+	lists = append(lists, c.files()...)
+	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
+	var rooms []app.UI
+	if len(lists) > 0 {
+		rooms = append(rooms, ui.Elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
+	}
+	side := []app.UI{c.own()}
+	if len(c.Fixes) > 0 || c.Repairs > 0 {
+		side = append(side, c.done())
+	}
+	rooms = append(rooms, ui.Elem("div", "checks__side", side...))
+	class := "checks__lists"
+	if len(rooms) == 2 {
+		class += " checks__lists--two"
+	}
+	return ui.Elem("div", "checks checks--list", append(body, ui.Elem("div", class, rooms...))...)
+}
+
+func (c *Checks) head() app.UI {
+	s := &c.Summary
+	say := ui.Number(s.Fine) + " of " + ui.Pages(s.Total) + " " + ui.IsAre(s.Total) + " fine."
+	if _, files := s.Rejected(); files > 0 {
+		say = "A file that is rejected takes its pages along, even those that are fine themselves: " + ui.Number(s.Fine) +
+			" of " + ui.Pages(s.Total) + "."
+	}
+	switch {
+	case s.Safe == 1:
+		say += " One problem has a fix that changes no meaning; for the others we ask you first."
+	case s.Safe > 1:
+		say += " " + ui.Number(s.Safe) + " problems have a fix that changes no meaning; for the others we ask you first."
+	}
+	if s.Checking {
+		say = "We are still checking. The numbers settle when all pages are done."
+	}
+	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.Leaf("p", "", say)}
+	if c.Busy != nil {
+		what = append(what, ui.JobCard("checks-job", *c.Busy, c.Sink))
+	}
+	end := []app.UI{
+		&ui.Button{
+			Class: "btn btn--bare", Icon: "search", Label: "Look up an error message", Sink: c.Sink,
+			Do: components.OpenLookUp{},
+		},
+		&ui.Button{
+			Class: "btn btn--bare", Icon: "clock", Label: "Compare with an earlier version", Sink: c.Sink,
+			Do: components.OpenCompare{},
+		},
+		&ui.Button{Class: "btn", Icon: "down", Label: "Save the report", Sink: c.Sink, Do: components.SaveReport{}},
+	}
+	if s.Safe > 0 {
+		label := "Fix the " + ui.Number(s.Safe) + " safe ones"
+		if s.Safe == 1 {
+			label = "Fix the safe one"
+		}
+		end = append(end, &ui.Button{Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink, Do: components.FixRule{}})
+	}
+	return ui.Elem("div", "sum", ui.Elem("div", "sum__what", what...), ui.Elem("div", "sum__end", end...))
+}
+
+// doneItem draws the head of one thing that was done, with a button.
+func doneItem(title, button string, sink components.Sink, do components.Intent) app.UI {
+	head := []app.UI{ui.Leaf("b", "", title)}
+	if button != "" {
+		head = append(head, &ui.Button{Class: "btn btn--s", Label: button, More: ": " + title, Sink: sink, Do: do})
+	}
+	return ui.Elem("div", "donelist__t", head...)
+}
+
+// done lists what was mended, with the way back.
+func (c *Checks) done() app.UI {
+	items := make([]app.UI, 0, len(c.Fixes)+1)
+	for _, f := range c.Fixes[:min(len(c.Fixes), ui.ListRows)] {
+		undo := ""
+		if f.Newest {
+			undo = "Undo"
+		}
+		parts := []app.UI{doneItem(f.Title, undo, c.Sink, f.Undo), ui.Leaf("p", "small quiet", f.Why)}
+		for i := 0; i < len(f.Rows); i += 3 {
+			parts = append(parts, ui.Elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
+			if i/3 < len(f.Rules) {
+				parts = append(parts, ui.Leaf("p", "small quiet", f.Rules[i/3]))
+			}
+		}
+		if f.More > 0 {
+			parts = append(parts, ui.Leaf("p", "small quiet", "… and "+ui.Number(f.More)+" more"))
+		}
+		items = append(items, ui.Elem("li", "", parts...))
+	}
+	if c.Repairs > 0 {
+		items = append(items, ui.Elem("li", "",
+			doneItem("We repaired "+ui.Count(c.Repairs, "thing", "things")+" while opening", "See them", c.Sink,
+				components.ShowPanel{Panel: components.PanelFiles})))
+	}
+	return ui.Elem("section", "box donelist",
+		ui.Elem("div", "donelist__head", ui.Icon("ok", "sev--good"), ui.Leaf("h3", "", "What was mended").ID("mended-title"),
+			&ui.Button{
+				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table",
+				More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: components.SaveReport{Table: true},
+			}),
+		ui.Elem("ul", "", items...)).Aria("labelledby", "mended-title")
+}
+
+// verdict says the worst in one line.
+func verdict(s *ui.Summary) string {
+	bad, files := s.Rejected()
+	_, ignored := ui.SeverityGroups[1].Rules(s)
+	_, warn := ui.SeverityGroups[2].Rules(s)
+	switch {
+	case files > 0 && bad > 0:
+		return ui.Count(files, "file", "files") + " and " + ui.Pages(bad) + " will be rejected"
+	case files > 0:
+		return ui.Count(files, "file", "files") + " will be rejected"
+	case bad > 0:
+		return ui.Pages(bad) + " will be rejected"
+	case ignored > 0:
+		return ui.Capital(s.Lost()) + " of " + ui.Pages(ignored) + " will be ignored"
+	case warn > 0:
+		return ui.Pages(warn) + " " + ui.IsAre(warn) + " worth fixing"
+	case s.Checking:
+		return "Nothing is wrong so far"
+	case s.Total == 1:
+		return "This page is fine"
+	default:
+		return "All " + ui.Pages(s.Total) + " are fine"
+	}
+}

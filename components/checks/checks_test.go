@@ -1,0 +1,100 @@
+package checks
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestChecksSayTheWorstFirst(t *testing.T) {
+	s := ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}
+	onlyWarn := ui.Summary{Total: 9, Fine: 8, Groups: []wire.RuleCount{{Code: "D9", Severity: sitemapcore.Warn, Pages: 1}}}
+	for _, c := range []struct {
+		s    ui.Summary
+		want string
+	}{
+		{s, "50 pages will be rejected"},
+		{ui.Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Files: 1}}}, "1 file will be rejected"},
+		{ui.Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []wire.Verdict{{}, {Files: 2}}}, "2 files will be rejected"},
+		{
+			ui.Summary{
+				Total: 9, Fine: 8, Verdicts: []wire.Verdict{{Files: 1}},
+				Groups: []wire.RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Pages: 1}},
+			},
+			"1 file and 1 page will be rejected",
+		},
+		{onlyWarn, "1 page is worth fixing"},
+		{ui.Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
+		{ui.Summary{Total: 1, Fine: 1}, "This page is fine"},
+		{ui.Summary{Total: 148, Fine: 20, Checking: true}, "Nothing is wrong so far"},
+	} {
+		if got := verdict(&c.s); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Fatal] = 30, 10
+	if got := verdict(&s); got != "40 pages will be rejected" {
+		t.Errorf("with pages counted once: %q", got)
+	}
+}
+
+func TestChecksShowEachRuleWithItsReason(t *testing.T) {
+	got := uitest.Markup(t, &Checks{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}})
+	for _, want := range []string{
+		"Priority with a comma", "It is skipped.",
+		`aria-label="Show these pages: Priority with a comma"`, "A file that is cut off", "2 kinds", "1 kind",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if n := strings.Count(got, `class="issues__group"`); n != 2 {
+		t.Errorf("%d groups are drawn", n)
+	}
+	if strings.Contains(got, "<h3 class=\"issues__group\"><svg class=\"i sev--note") {
+		t.Error("a group with nothing in it is drawn")
+	}
+}
+
+// A file that is rejected is in the headline and beside the table, with the button that mends it,
+// and nothing says that all is well.
+func TestARejectedFileIsSaidEverywhere(t *testing.T) {
+	s := ui.Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{
+		{Name: "All search engines", Files: 1},
+		{Name: "Google", Files: 1},
+	}, Files: []wire.FileIssue{
+		{
+			Code: "B3", Title: "The namespace is outdated", Detail: "They compare it.", Severity: sitemapcore.Reject,
+			Files: 1, Name: "sitemap.xml", Fix: "Write today’s namespace",
+		},
+		{
+			Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed.", Anew: true, Severity: sitemapcore.Reject, Files: 1,
+			Name: "b.xml",
+		},
+	}}
+	got := uitest.Markup(t, &Checks{Summary: s, Overview: Overview{Known: true}})
+	for _, want := range []string{
+		"1 file will be rejected", "Write today’s namespace", "Build new files…",
+		"Not counted here: 1 file that is rejected as a whole.",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the checks don’t say %q", want)
+		}
+	}
+	side := uitest.Markup(t, &frame.Sidebar{Summary: s})
+	for _, want := range []string{"Rejected files", "2 of 2 pages are fine. 1 file is not."} {
+		if !strings.Contains(side, want) {
+			t.Errorf("beside the table there is no %q", want)
+		}
+	}
+	for _, html := range []string{got, side} {
+		if strings.Contains(html, "All 2 pages are fine") || strings.Contains(html, "100 % fine") {
+			t.Error("something says that all is well")
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package checks
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// robotsSays tells in a line what robots.txt blocks.
+func robotsSays(o *wire.Own) string {
+	if o.Rules.Robots == "" {
+		return "Drop it anywhere on this page, or paste it, to see which pages it keeps from search engines."
+	}
+	var out, shut []string
+	for i, name := range o.Agents {
+		switch {
+		case o.Shut[i]:
+			shut = append(shut, name)
+		case o.Blocked[i] > 0:
+			out = append(out, name+" "+ui.Number(o.Blocked[i]))
+		}
+	}
+	say := "It blocks none of your pages."
+	if len(out) > 0 {
+		say = "Pages that it blocks: " + strings.Join(out, ", ") + "."
+	}
+	if len(shut) > 0 {
+		say += " It keeps out altogether, as somebody seems to have meant: " + strings.Join(shut, ", ") + "."
+	}
+	return say
+}
+
+// listSays tells in a line what should not appear.
+func listSays(o *wire.Own) string {
+	on := 0
+	for _, s := range o.Sets {
+		if s.On {
+			on++
+		}
+	}
+	say := ui.Number(on) + " of " + ui.Number(len(o.Sets)) + " ready-made sets"
+	if n := len(o.Rules.Patterns); n > 0 {
+		say += " and " + ui.Number(n) + " of your own"
+	}
+	if o.Pages == 0 {
+		return say + ". No page is on the list."
+	}
+	return say + ". On the list: " + ui.Pages(o.Pages) + "."
+}
+
+// own draws what the owner's rules are, with the way to change them.
+func (c *Checks) own() app.UI {
+	o := &c.Own
+	robots := "Your robots.txt"
+	if o.Rules.Host != "" {
+		robots = "robots.txt of " + o.Rules.Host
+	}
+	return ui.Elem("section", "box donelist",
+		ui.Elem("div", "donelist__head", ui.Icon("filter"), ui.Leaf("h3", "", "Your own rules").ID("own-rules-title"),
+			&ui.Button{Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink, Do: components.OpenCustom{}}),
+		ui.Elem("ul", "",
+			ui.Elem("li", "", ui.Leaf("b", "", robots), ui.Leaf("p", "small quiet", robotsSays(o))),
+			ui.Elem("li", "", ui.Leaf("b", "", "Addresses that should not appear"), ui.Leaf("p", "small quiet", listSays(o))))).
+		Aria("labelledby", "own-rules-title")
+}
+
+// CustomDialog is where the owner's own rules are changed.
+type CustomDialog struct {
+	app.Compo
+	modal
+
+	Sink components.Sink
+	Own  wire.Own // to begin with
+
+	robots   string
+	host     int
+	ready    []string
+	patterns string
+}
+
+var _ app.Initializer = (*CustomDialog)(nil)
+
+// OnInit implements app.Initializer.
+func (d *CustomDialog) OnInit() {
+	d.robots, d.patterns = d.Own.Rules.Robots, strings.Join(d.Own.Rules.Patterns, "\n")
+	d.host = max(0, slices.Index(d.Own.Hosts, d.Own.Rules.Host))
+	for _, s := range d.Own.Sets {
+		if s.On {
+			d.ready = append(d.ready, s.ID)
+		}
+	}
+}
+
+// Render draws the dialog.
+func (d *CustomDialog) Render() app.UI {
+	robots := []app.UI{
+		ui.Leaf("legend", "label", "robots.txt of your site"),
+		ui.Leaf("p", "hint", "It tells search engines what they may not read. Paste it here: you find it at the "+
+			"address of your site with /robots.txt behind it. Leave the box empty to check without it.").
+			ID("own-robots-hint"),
+		&ui.Textbox{ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint", Text: d.robots},
+	}
+	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
+		robots = append(robots, ui.LabelledPicker("host", "Whose is it?", "It counts for the pages of one site.", d.Own.Hosts,
+			d.host))
+	}
+	sets := make([]app.UI, len(d.Own.Sets))
+	for i, s := range d.Own.Sets {
+		sets[i] = ui.Elem("label", "check",
+			app.Input().Type("checkbox").DataSet("field", "set").Attr("value", strconv.Itoa(i)).
+				Checked(slices.Contains(d.ready, s.ID)),
+			ui.Elem("span", "", ui.Leaf("span", "", s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
+	}
+	list := []app.UI{ui.Leaf("legend", "label", "Addresses that should not appear"), ui.Elem("div", "own__sets", sets...)}
+	list = append(list, ui.Elem("div", "field",
+		app.Label().Class("label").For("own-patterns").Text("Of your own, one on each line"),
+		ui.Leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the "+
+			"end of the address.").ID("own-patterns-hint"),
+		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
+	return d.Draw(ui.Frame{
+		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
+		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
+		Foot: []app.UI{
+			ui.Leaf("span", "small quiet dialog__first", "They are kept with the project."),
+			ui.Cancel(d.Sink),
+			ui.Act("btn btn--main", "Check with these", d.onSave),
+		},
+		Input: d.onInput, Change: d.onInput,
+	})
+}
+
+func (d *CustomDialog) onInput(_ app.Context, e app.Event) {
+	field, text, on := dom.Typed(e)
+	i, _ := strconv.Atoi(text)
+	switch field {
+	case "robots":
+		d.robots = text
+	case "patterns":
+		d.patterns = text
+	case "host":
+		d.host = i
+	case "set":
+		if i < len(d.Own.Sets) {
+			id := d.Own.Sets[i].ID
+			d.ready = slices.DeleteFunc(d.ready, func(s string) bool { return s == id })
+			if on {
+				d.ready = append(d.ready, id)
+			}
+		}
+	}
+}
+
+func (d *CustomDialog) onSave(ctx app.Context, _ app.Event) {
+	in := components.SaveCustom{Robots: d.robots, Ready: d.ready, Patterns: strings.Split(d.patterns, "\n")}
+	if d.host < len(d.Own.Hosts) {
+		in.Host = d.Own.Hosts[d.host]
+	}
+	d.Sink.Do(ctx, in)
+}

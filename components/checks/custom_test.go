@@ -1,0 +1,43 @@
+package checks
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
+	agents := []string{"Google", "Bing", "Baidu"}
+	for _, x := range []struct {
+		o            wire.Own
+		robots, list string
+	}{
+		{
+			wire.Own{Sets: make([]wire.OwnSet, 3)},
+			"Drop it anywhere on this page",
+			"0 of 3 ready-made sets. No page is on the list.",
+		},
+		{
+			wire.Own{Rules: wire.OwnRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0}, Shut: make([]bool, 3)},
+			"It blocks none of your pages.", "",
+		},
+		{wire.Own{
+			Rules: wire.OwnRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
+			Shut: []bool{false, false, true},
+		}, "Pages that it blocks: Google 1,200. It keeps out altogether, as " +
+			"somebody seems to have meant: Baidu.", ""},
+		{
+			wire.Own{Sets: []wire.OwnSet{{On: true}, {}}, Rules: wire.OwnRules{Patterns: []string{"/a"}}, Pages: 1},
+			"",
+			"1 of 2 ready-made sets and 1 of your own. On the list: 1 page.",
+		},
+	} {
+		if got := robotsSays(&x.o); !strings.HasPrefix(got, x.robots) {
+			t.Errorf("robots.txt: %q, want %q", got, x.robots)
+		}
+		if got := listSays(&x.o); x.list != "" && got != x.list {
+			t.Errorf("the list: %q, want %q", got, x.list)
+		}
+	}
+}

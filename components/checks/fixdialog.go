@@ -1,0 +1,231 @@
+package checks
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+// A FixPreview is what a way to mend a rule would do.
+type FixPreview struct {
+	Code, Title, Detail string
+
+	Ask     string
+	Choices []string // the ID and the label of each way, in turn
+	Choice  string
+
+	TextLabel, Text string // what is to be typed; an empty label for nothing
+	MoreLabel, More string // and a second thing
+
+	Evidence string // what in the pages speaks for a choice
+	Sure     bool
+
+	CanMerge, Merge bool
+
+	Mended int
+	Do     string   // what the main button says; empty for "Fix all"
+	Rest   string   // a sentence about pages that stay as they are
+	Source string   // who says that it is a problem, and what it is called elsewhere
+	Open   []string // addresses to look at before a choice is made
+	// Rows holds of some pages the address, the value before and the one after, in turn. The
+	// address is empty where it is what changes, and what comes after where the value goes.
+	Rows []string
+}
+
+// FixDialog asks once for many pages what is to become of them, with a preview of before and after:
+// of those that break a rule, or where Code is empty, of those that the owner chose. The preview is
+// nil until it is known.
+type FixDialog struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	Code    string
+	Preview *FixPreview
+	Busy    *ui.Progress // while it is being worked out, or done
+}
+
+// Render draws the dialog.
+func (d *FixDialog) Render() app.UI {
+	f := ui.Frame{
+		ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
+		Input: d.onInput, Change: d.onChange,
+	}
+	p := d.Preview
+	if p == nil {
+		f.Body = []app.UI{d.progress()}
+		f.Foot = []app.UI{ui.Cancel(d.Sink)}
+		return d.Draw(f)
+	}
+	f.Title = p.Title
+	f.Body = []app.UI{
+		ui.Leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.Leaf("p", "small quiet", p.Rest),
+		ui.Leaf("p", "small quiet", p.Source), d.progress(),
+	}
+	label := "Fix all " + ui.Number(p.Mended)
+	switch p.Mended {
+	case 0:
+		label = "Fix them"
+	case 1:
+		label = "Fix it"
+	}
+	other := &ui.Button{Class: "btn", Label: "Show them in the table", Sink: d.Sink, Do: components.ShowRule{Code: p.Code}}
+	if p.Do != "" {
+		label = p.Do
+		other.Label, other.Do = "Cancel", components.CloseDialog{}
+	}
+	main := &ui.Button{
+		Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink,
+		Do: components.ApplyFix{},
+	}
+	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "One step. Undo brings them back."), other, main}
+	return d.Draw(f)
+}
+
+func (d *FixDialog) progress() app.UI {
+	if d.Busy == nil {
+		return ui.Nothing()
+	}
+	return ui.JobCard("fix-job", *d.Busy, d.Sink)
+}
+
+// look draws links to open before anything is rewritten.
+func (d *FixDialog) look(p *FixPreview) app.UI {
+	if len(p.Open) == 0 {
+		return ui.Nothing()
+	}
+	parts := []app.UI{ui.Leaf("b", "", "Open both; take the one that your browser ends on.")}
+	for _, address := range p.Open {
+		if dom.WebAddress(address) { // A file may hold anything.
+			parts = append(parts, ui.Elem("p", "", &ui.WebLink{Address: address}))
+		}
+	}
+	return ui.Elem("div", "fix__look", parts...)
+}
+
+// ask draws the question with its choices, and what speaks for one of them.
+func (d *FixDialog) ask(p *FixPreview) app.UI {
+	if len(p.Choices) == 0 {
+		return ui.Nothing()
+	}
+	parts := []app.UI{ui.Leaf("legend", "", p.Ask)}
+	for i := 0; i < len(p.Choices); i += 2 {
+		parts = append(parts, ui.Answer("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
+	}
+	mode := "text"
+	if p.Choice == "site" {
+		mode = "url"
+	}
+	for _, x := range [...][3]string{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
+		if x[1] != "" {
+			parts = append(parts, ui.Elem("div", "field fix__text",
+				app.Label().Class("label").For("fix-"+x[0]).Text(x[1]),
+				&ui.Textbox{ID: "fix-" + x[0], Key: x[0], Mode: mode, Text: x[2]}))
+		}
+	}
+	if p.CanMerge {
+		parts = append(parts, ui.Answer("checkbox", "merge", "on",
+			"It also gets the newest date, and the images, videos and languages of the others", p.Merge))
+	}
+	if p.Evidence != "" {
+		class, icon := "tag tag--good", "check"
+		if !p.Sure {
+			class, icon = "tag", "note"
+		}
+		parts = append(parts, ui.Elem("span", class, ui.Icon(icon, "i--s"), ui.Leaf("span", "", p.Evidence)))
+	}
+	return ui.Elem("fieldset", "fix__ask", parts...)
+}
+
+// beforeAfter draws the first three texts, which are a page and what becomes of its value, each in
+// an element of its own.
+func beforeAfter(tag string, row []string) []app.UI {
+	after := ui.Elem("span", "now", breakable(row[2])...)
+	if row[2] == "" {
+		after = ui.Leaf("span", "quiet", "nothing")
+	}
+	return []app.UI{
+		ui.Elem(tag, "cut", ui.Leaf("span", "", row[0])), ui.Elem(tag, "", ui.Elem("span", "was", breakable(row[1])...)),
+		ui.Elem(tag, "to", ui.Icon("arrow", "i--s")), ui.Elem(tag, "", after),
+	}
+}
+
+// breakable returns a text that may be broken where tags meet and behind the parts of an address,
+// before it is broken anywhere.
+func breakable(text string) []app.UI {
+	var parts []app.UI
+	from := 0
+	for i := 1; i < len(text); i++ {
+		slash := text[i-1] == '/' && text[i] != '/' && text[i] != '>' && i > 1 && text[i-2] != '<'
+		if text[i] == '<' || text[i-1] == '>' || slash {
+			parts = append(parts, app.Text(text[from:i]), ui.Elem("wbr", ""))
+			from = i
+		}
+	}
+	return append(parts, app.Text(text[from:]))
+}
+
+// rows draws some pages before and after.
+func (d *FixDialog) rows(p *FixPreview) app.UI {
+	if len(p.Rows) == 0 {
+		return ui.Nothing()
+	}
+	first := 1 // the column with the page is left out where before and after are the address
+	var body []app.UI
+	for i := 0; i < len(p.Rows); i += 3 {
+		if p.Rows[i] != "" {
+			first = 0
+		}
+	}
+	for i := 0; i < len(p.Rows); i += 3 {
+		body = append(body, ui.Elem("tr", "", beforeAfter("td", p.Rows[i:])[first:]...))
+	}
+	var head []app.UI
+	for _, name := range []string{"Page", "Before", "becomes", "After"}[first:] {
+		h := app.Th().Scope("col").Text(name)
+		if name == "becomes" {
+			h = h.Body(ui.Leaf("span", "vh", name))
+		}
+		head = append(head, h)
+	}
+	class := "diff"
+	if first == 1 {
+		class = "diff diff--loc"
+	}
+	more := ""
+	if n := p.Mended - len(body); n > 0 && !p.CanMerge {
+		more = "… and " + ui.Pages(n) + " more"
+	}
+	return ui.Elem("div", "fix__rows",
+		ui.Elem("table", class, ui.Leaf("caption", "vh", "Before and after"), ui.Elem("thead", "", ui.Elem("tr", "", head...)),
+			ui.Elem("tbody", "", body...)),
+		ui.Leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
+}
+
+func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {
+	if p := d.Preview; p != nil {
+		in := components.ChooseFix{Choice: p.Choice, Text: p.Text, More: p.More, Merge: p.Merge}
+		change(&in)
+		d.Sink.Do(ctx, in)
+	}
+}
+
+func (d *FixDialog) onInput(ctx app.Context, e app.Event) {
+	switch field, text, _ := dom.Typed(e); field {
+	case "text":
+		d.choose(ctx, func(in *components.ChooseFix) { in.Text = text })
+	case "more":
+		d.choose(ctx, func(in *components.ChooseFix) { in.More = text })
+	}
+}
+
+func (d *FixDialog) onChange(ctx app.Context, e app.Event) {
+	switch field, text, on := dom.Typed(e); field {
+	case "choice":
+		d.choose(ctx, func(in *components.ChooseFix) { in.Choice = text })
+	case "merge":
+		d.choose(ctx, func(in *components.ChooseFix) { in.Merge = on })
+	}
+}

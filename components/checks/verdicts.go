@@ -1,0 +1,113 @@
+package checks
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// verdictSays puts a verdict into a few words.
+func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, words string) {
+	switch {
+	case v.Files > 0 && v.Rejected > 0:
+		return sitemapcore.Reject, ui.Pages(v.Rejected) + " and " + ui.Count(v.Files, "file", "files") + " rejected"
+	case v.Files > 0:
+		return sitemapcore.Reject, ui.Count(v.Files, "file rejected", "files rejected")
+	case v.Rejected > 0:
+		return sitemapcore.Reject, ui.Pages(v.Rejected) + " rejected"
+	case v.Ignored > 0:
+		return sitemapcore.Ignore, ui.Capital(v.Lost) + " of " + ui.Pages(v.Ignored) + " ignored"
+	case v.Worth > 0:
+		return sitemapcore.Warn, ui.Pages(v.Worth) + " worth fixing"
+	}
+	return sitemapcore.Fine, "Takes it all"
+}
+
+// issueButtons are what can be done at once about what is wrong with files. A file that has to be
+// built anew is, in the download.
+func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
+	switch {
+	case f.Fix != "":
+		return []app.UI{&ui.Button{
+			Class: "btn btn--s", Label: f.Fix, More: ": " + f.Title, Off: busy, Sink: sink,
+			Do: components.FixRule{Code: f.Code},
+		}}
+	case f.Severity >= sitemapcore.Reject && f.Anew:
+		return []app.UI{&ui.Button{
+			Class: "btn btn--s", Label: "Build new files…", More: ": " + f.Title, Off: busy,
+			Sink: sink, Do: components.OpenDownload{},
+		}}
+	}
+	return nil
+}
+
+// verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the
+// room has.
+func (c *Checks) verdicts() app.UI {
+	s := &c.Summary
+	if len(s.Verdicts) == 0 {
+		return ui.Nothing()
+	}
+	items := make([]app.UI, len(s.Verdicts))
+	for i := range s.Verdicts {
+		v := &s.Verdicts[i]
+		severity, words := verdictSays(v)
+		icon, tone := ui.SeverityLook(severity)
+		if s.Checking {
+			icon, tone, words = "note", "note", "Checking …"
+		}
+		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name), ui.Elem("span", "small", ui.Icon(icon, "sev--"+tone),
+			ui.Leaf("span", "", words))).
+			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
+			Aria("pressed", strconv.FormatBool(i == s.Profile))
+	}
+	return ui.Elem("section", "takes", items...).Aria("label", "Who takes this sitemap").OnClick(c.onProfile)
+}
+
+func (c *Checks) onProfile(ctx app.Context, e app.Event) {
+	if i, err := strconv.Atoi(dom.Pressed(e, "profile")); err == nil && c.Sink != nil {
+		c.Sink.Do(ctx, components.ChooseProfile{Profile: i})
+	}
+}
+
+// files lists what is wrong with whole files; nil where nothing is.
+func (c *Checks) files() []app.UI {
+	issues := c.Summary.Files
+	if len(issues) == 0 {
+		return nil
+	}
+	rows := make([]app.UI, len(issues))
+	for i, f := range issues {
+		icon, tone := ui.SeverityLook(f.Severity)
+		name := f.Name
+		if f.Files > 1 {
+			name += " and " + ui.Number(f.Files-1) + " more"
+		}
+		what := []app.UI{ui.Leaf("p", "", f.Title), ui.Leaf("p", "small quiet", f.Detail), ui.Leaf("p", "small", name)}
+		if len(f.Links) > 0 {
+			links := make([]app.UI, len(f.Links))
+			for k, a := range f.Links {
+				links[k] = ui.Elem("li", "", &ui.WebLink{Address: a})
+			}
+			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", "Not open"),
+				&ui.Button{
+					Class: "btn btn--s", Label: "Show the list", More: " of sitemaps in " + f.Name, Sink: c.Sink,
+					Do: components.ShowIndex{File: f.File},
+				})
+		}
+		rows[i] = ui.Elem("li", "", ui.Elem("div", "issues__b", ui.Elem("span", "n", ui.Icon(icon, "sev--"+tone)),
+			ui.Elem("div", "", what...)),
+			ui.Elem("div", "btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
+	}
+	return []app.UI{
+		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text("Whole files"), app.Text(" "),
+			ui.Leaf("span", "small", ui.Count(len(issues), "kind", "kinds"))),
+		ui.Elem("ul", "", rows...),
+	}
+}

@@ -1,0 +1,353 @@
+package details
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// A Was is what a value was when its file was opened. It is told where Changed is set.
+type Was struct {
+	Changed bool
+	Value   string
+}
+
+// A Page is what Details shows of one page.
+type Page struct {
+	ID        sitemapcore.EntryID
+	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
+	Values    [sitemapcore.NumFields]string
+	Was       [sitemapcore.NumFields]Was
+	Findings  []sitemapcore.Finding
+	Included  bool
+
+	// File and Line say where the page came from. Line is zero for a page that was typed or pasted.
+	File string
+	Line int
+
+	Form sitemapcore.Form
+
+	// Since says how each value differs from the earlier version that is compared with, and the
+	// rest of the page at last.
+	Since [sitemapcore.NumFields + 1]string
+
+	// Taken says which search engines take the page, where not all do; empty where they do.
+	Taken string
+}
+
+// Details is the form of one page: its four values with what is wrong with them, whether it goes
+// into the download, and what else it has. Its fields tell it what is typed, so it stands between
+// them and the page's sink.
+type Details struct {
+	app.Compo
+
+	// Page is the page shown. Its ID is zero when no page is selected.
+	Page Page
+
+	// Index is the name of the sitemap index that is in the place of the table, and Listed how many
+	// sitemaps it lists. It is empty while the table is there.
+	Index  string
+	Listed int
+
+	// Selected is the number of pages that are ticked, zero where that is just the page shown. The
+	// form is for the one on which the cursor stands.
+	Selected int
+
+	// First and Last say that there is no page before or after.
+	First, Last bool
+
+	Look  sitemapcore.FormLook // what of the page's form is shown
+	Now   int64                // minutes since 1970
+	Wide  bool                 // there is room for two columns
+	Group LanguageGroup        // that the page belongs to
+	Names ui.Names
+
+	Sink components.Sink
+
+	typed   [sitemapcore.NumFields]typing
+	last    sitemapcore.Field // the field that the owner was in last
+	touched bool
+}
+
+// typing is what stands in a field that is not done yet.
+type typing struct {
+	page sitemapcore.EntryID
+	text string
+	on   bool
+}
+
+var _ components.Sink = (*Details)(nil)
+
+var fieldLabels = [sitemapcore.NumFields]string{"Page address", "Last changed", "Change frequency", "Priority"}
+
+// fieldKey names a field of a page. It is the id of its control, and Key of its Field.
+func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
+	return "d" + strconv.FormatUint(uint64(id), 10) + "-" + f.XMLName()
+}
+
+// parseFieldKey is the inverse of fieldKey.
+func parseFieldKey(key string) (sitemapcore.EntryID, sitemapcore.Field, bool) {
+	id, name, ok := strings.Cut(strings.TrimPrefix(key, "d"), "-")
+	n, err := strconv.ParseUint(id, 10, 32)
+	if !ok || err != nil {
+		return 0, 0, false
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if f.XMLName() == name {
+			return sitemapcore.EntryID(n), f, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Do takes what the fields say and hands it on in the words of the page.
+func (d *Details) Do(ctx app.Context, in components.Intent) {
+	switch in := in.(type) {
+	case ui.FieldTyped:
+		if id, f, ok := parseFieldKey(in.Key); ok {
+			d.typed[f] = typing{page: id, text: in.Value, on: true}
+			d.last, d.touched = f, true
+			d.send(ctx, components.DraftField{Page: id, Field: f, Value: in.Value})
+		}
+	case ui.FieldSet:
+		if id, f, ok := parseFieldKey(in.Key); ok {
+			d.last, d.touched = f, true
+			d.send(ctx, components.SetField{Page: id, Field: f, Value: in.Value, Clear: in.Value == ""})
+		}
+	case ui.Switched:
+		if id, _, ok := parseFieldKey(in.Key); ok {
+			d.send(ctx, components.SetIncluded{Page: id, On: in.On})
+		}
+	default:
+		d.send(ctx, in)
+	}
+}
+
+func (d *Details) send(ctx app.Context, in components.Intent) {
+	if d.Sink != nil {
+		d.Sink.Do(ctx, in)
+	}
+}
+
+// text returns what stands in a field now.
+func (d *Details) text(f sitemapcore.Field) string {
+	if t := d.typed[f]; t.on && t.page == d.Page.ID {
+		return t.text
+	}
+	return d.Page.Values[f]
+}
+
+// OnUpdate implements app.Updater: what the page says now counts more than what was typed before.
+func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typing{} }
+
+var _ app.Updater = (*Details)(nil)
+
+// Render implements app.Composer.
+func (d *Details) Render() app.UI {
+	switch {
+	case d.Index != "":
+		return d.empty(d.Index+" lists "+ui.Count(d.Listed, "sitemap", "sitemaps"), "It has no pages of its own. "+
+			"Select “Edit” beside a sitemap to change its address or date. Open a sitemap’s file to change its pages.")
+	case d.Page.ID == 0:
+		return d.empty("No page is selected", "Select a page in the table to see and change everything it has.")
+	}
+	p := &d.Page
+	body := make([]app.UI, 0, 4)
+	// The places of the parts don't change with the selection, because children are compared by
+	// place.
+	body = append(body,
+		ui.Elem("div", "details__many", d.banner()...),
+		d.head(),
+		ui.Elem("div", "pad stack",
+			ui.Elem("div", "", d.field(sitemapcore.Loc)...),
+			ui.Elem("div", "", d.field(sitemapcore.LastMod)...),
+			ui.Elem("div", "pair",
+				ui.Elem("div", "", d.field(sitemapcore.ChangeFreq)...),
+				ui.Elem("div", "", d.field(sitemapcore.Priority)...),
+			),
+			ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"),
+				ui.Leaf("span", "", "Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
+			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
+		))
+	if cards := d.besides(); len(cards) > 0 {
+		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label", "Search engines and extras"))
+	} else {
+		body = append(body, app.Section().Hidden(true))
+	}
+	body = append(body, &Forms{
+		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
+		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
+	})
+	return ui.Elem("div", "details", body...)
+}
+
+// empty says why there is no form.
+func (d *Details) empty(title, text string) app.UI {
+	return ui.Elem("div", "details", ui.Elem("div", "empty", ui.Leaf("b", "", title), ui.Leaf("span", "", text)))
+}
+
+func (d *Details) banner() []app.UI {
+	if d.Selected == 0 {
+		return nil
+	}
+	form, label, which := "one.", "Set on all "+ui.Number(d.Selected), "all "+ui.Number(d.Selected)+" selected pages"
+	if d.Selected == 1 {
+		form, label, which = "another.", "Set on that page", "the selected page"
+	}
+	all := components.SetOnAll{}
+	title := "Set one value on " + which
+	if d.touched {
+		all = components.SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
+		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on " + which + " to what stands here"
+	}
+	return []app.UI{ui.Elem("div", "banner",
+		ui.Leaf("span", "", ui.Pages(d.Selected)+" selected. This form is for "+form),
+		&ui.Button{Class: "btn btn--s btn--bare", Label: label, Title: title, Sink: d, Do: all},
+	)}
+}
+
+func (d *Details) head() app.UI {
+	p := &d.Page
+	last := p.Leaf
+	if last == "" {
+		last = p.Dir
+	}
+	buttons := []app.UI{
+		&ui.Button{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d, Do: components.StepPage{By: -1}},
+		&ui.Button{Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d, Do: components.StepPage{By: 1}},
+	}
+	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
+		buttons = append(buttons, app.Button().Type("button").Class("icon", "icon--s").
+			Aria("label", "Open this page in a new tab").Title("Open this page in a new tab").
+			OnClick(d.onOpen).Body(ui.Icon("ext")))
+	}
+	from := p.File
+	if p.Line > 0 {
+		from += ", line " + ui.Number(p.Line)
+	}
+	if from == "" {
+		from = "Added here"
+	}
+	return ui.Elem("div", "what",
+		ui.Elem("div", "",
+			ui.Leaf("p", "what__dir", p.Dir),
+			ui.Leaf("h2", "", last),
+		),
+		ui.Elem("div", "what__btns", buttons...),
+		ui.Elem("p", "what__from",
+			ui.Icon("file", "i--s"),
+			ui.Leaf("span", "", from),
+			&ui.Button{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d, Do: components.ShowInXML{Page: p.ID}},
+		),
+	)
+}
+
+func (d *Details) onOpen(ctx app.Context, _ app.Event) {
+	address := d.Page.Values[sitemapcore.Loc]
+	dom.OpenTab(address)
+	d.send(ctx, components.OpenAddress{Address: address})
+}
+
+// field returns a field, the words about its value, and what is wrong with it.
+func (d *Details) field(f sitemapcore.Field) []app.UI {
+	p := &d.Page
+	key := fieldKey(p.ID, f)
+	control := &ui.Field{Key: key, Label: fieldLabels[f], Value: p.Values[f], Sink: d}
+	var words, was string
+	switch f {
+	case sitemapcore.Loc:
+		control.Form, control.XML = ui.LongField, f.XMLName()
+	case sitemapcore.LastMod:
+		control.Form, control.XML = ui.DateField, f.XMLName()
+		words = ui.DateWords(d.text(f))
+	case sitemapcore.ChangeFreq:
+		control.Form, control.Choices = ui.ChoiceField, sitemapcore.ChangeFreqs[:]
+	case sitemapcore.Priority:
+		control.Form = ui.NumberField
+	}
+	if w := p.Was[f]; w.Changed {
+		if f == sitemapcore.LastMod {
+			was = ui.WasWords(w.Value, p.Values[f])
+		} else if f != sitemapcore.Loc {
+			was = "was " + w.Value
+			if w.Value == "" {
+				was = "was not set"
+			}
+		}
+	}
+	var hints []string
+	out := []app.UI{control}
+	if words != "" || was != "" {
+		id := key + "-h"
+		hints = append(hints, id)
+		out = append(out, ui.Elem("p", "hint hint--row",
+			ui.Leaf("span", "", words),
+			ui.Leaf("span", "faint", was)).ID(id))
+	}
+	if p.Since[f] != "" {
+		id := key + "-s"
+		hints = append(hints, id)
+		out = append(out, ui.Leaf("p", "hint", p.Since[f]).ID(id))
+	}
+	if sitemapcore.Clipped(p.Values[f]) {
+		id := key + "-c"
+		hints = append(hints, id)
+		out = append(out, ui.Leaf("p", "hint", "Shown shortened, because it is too long to edit here. It is whole in "+
+			"your download.").ID(id))
+	}
+	n := 0
+	for i := range p.Findings {
+		finding := &p.Findings[i]
+		if finding.Field != f {
+			continue
+		}
+		id := key + "-f" + strconv.Itoa(n)
+		n++
+		hints = append(hints, id)
+		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Ignore
+		out = append(out, d.finding(finding, id))
+	}
+	control.Hints = strings.Join(hints, " ")
+	return out
+}
+
+// besides returns the cards about what the page has beside its four values.
+func (d *Details) besides() []app.UI {
+	var out []app.UI
+	for _, say := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
+		if say != "" {
+			out = append(out, ui.Leaf("p", "hint", say))
+		}
+	}
+	for i := range d.Page.Findings {
+		if f := &d.Page.Findings[i]; f.Field == sitemapcore.InExtras {
+			out = append(out, d.finding(f, fieldKey(d.Page.ID, sitemapcore.Loc)+"-x"+strconv.Itoa(i)))
+		}
+	}
+	return out
+}
+
+// finding returns the card that says what is wrong with a value, with its fixes as buttons.
+func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
+	icon, tone := ui.SeverityLook(f.Severity)
+	buttons := make([]app.UI, 0, len(f.Fixes))
+	for _, fix := range f.Fixes {
+		buttons = append(buttons, &ui.Button{Class: "btn btn--s", Label: fix.Label, Sink: d, Do: components.FixField{
+			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
+		}})
+	}
+	body := []app.UI{ui.Elem("div", "",
+		ui.Elem("p", "issue__t", ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "", f.Title)),
+		ui.Leaf("p", "", f.Detail),
+	).ID(id)}
+	if len(buttons) > 0 {
+		body = append(body, ui.Elem("div", "btns", buttons...))
+	}
+	return app.Div().Class("issue", "issue--"+tone, "issue--field").Body(body...)
+}

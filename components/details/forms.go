@@ -1,0 +1,343 @@
+package details
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// formMax is how many blocks of a kind are shown at first, and how many more at a time.
+const formMax = 20
+
+// FirstLook is what is shown of the form of a page that was just chosen.
+func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax} }
+
+// Forms are the forms of what a page has beside its four values: images, videos, news, language
+// versions, other tags.
+//
+// One handler on the container takes every press: a button says what it does in its data-do, a verb
+// and its arguments with "|" between. Fields say what they hold by their keys, see formKey.
+type Forms struct {
+	app.Compo
+
+	Page  sitemapcore.EntryID
+	Loc   string // the address of the page
+	Form  sitemapcore.Form
+	Look  sitemapcore.FormLook
+	Now   int64 // minutes since 1970
+	Wide  bool  // there is room for two columns
+	Names ui.Names
+	Group LanguageGroup
+	Sink  components.Sink
+
+	page  sitemapcore.EntryID // that the rest is about
+	open  map[string]bool     // blocks and parts of them that were opened, or closed where they are open by themselves
+	typed ui.FieldTyped       // what is being typed
+	begun bool                // a block was begun, and has not got the cursor yet
+	asked bool                // the address that was given for a player is none that we know
+	own   map[string]string   // what was typed for a tag of the owner's own
+	was   formWas
+	fresh string // the key of the block that the blank one became
+	named bool   // names of languages and countries were wanted
+	parts ui.Chunked
+}
+
+var (
+	_ components.Sink = (*Forms)(nil)
+	_ app.Mounter     = (*Forms)(nil)
+	_ app.Updater     = (*Forms)(nil)
+)
+
+// partsAtOnce is how many kinds and blocks are made in one task, beyond those that are there and
+// get other texts. A page with two images and four languages took 30 ms at once.
+const partsAtOnce = 3
+
+// OnMount implements app.Mounter.
+func (f *Forms) OnMount(ctx app.Context) {
+	f.parts.Drawn = f.focusNew
+	f.parts.Mount(ctx, partsAtOnce)
+}
+
+// OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun
+// gets the cursor.
+func (f *Forms) OnUpdate(ctx app.Context) {
+	f.follow()
+	f.arrive()
+	f.settle(ctx)
+	ctx.Defer(f.focusNew)
+}
+
+func (f *Forms) follow() {
+	f.turn()
+	f.typed = ui.FieldTyped{}
+}
+
+// turn begins anew with another page.
+func (f *Forms) turn() {
+	if f.page != f.Page || f.open == nil {
+		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[string]bool{}, false, false, map[string]string{},
+			""
+		f.was = formWas{look: f.Look.New, count: f.Form.Count}
+	}
+}
+
+// A kindLook is what a kind is called on the page.
+type kindLook struct{ kind, icon, title, add, one string }
+
+var kindLooks = [...]kindLook{
+	{"image", "image", "Images", "Image", "image"},
+	{"video", "video", "Video", "Video", "video"},
+	{"news", "news", "News", "News", "news block"},
+	{"alternate", "globe", "Languages", "Language version", "language version"},
+	{"other", "code", "Other tags", "Mark for phones (Baidu)", "tag"},
+}
+
+func lookOf(kind string) *kindLook {
+	for i := range kindLooks {
+		if kindLooks[i].kind == kind {
+			return &kindLooks[i]
+		}
+	}
+	return &kindLooks[len(kindLooks)-1]
+}
+
+// formKey is the key of a field: "x15|-1|video|tvshow/show_title". It is the id of its control as
+// well.
+func formKey(page sitemapcore.EntryID, at int, kind, path string) string {
+	return "x" + strconv.FormatUint(uint64(page), 10) + "|" + strconv.Itoa(at) + "|" + kind + "|" + path
+}
+
+// parseFormKey is the inverse of formKey.
+func parseFormKey(key string) (page sitemapcore.EntryID, at int, kind, path string, ok bool) {
+	p := strings.SplitN(key, "|", 4)
+	if len(p) != 4 || !strings.HasPrefix(p[0], "x") {
+		return 0, 0, "", "", false
+	}
+	n, err := strconv.ParseUint(p[0][1:], 10, 32)
+	if err != nil {
+		return 0, 0, "", "", false
+	}
+	at, err = strconv.Atoi(p[1])
+	return sitemapcore.EntryID(n), at, p[2], p[3], err == nil
+}
+
+// Do takes what the fields and menus say and hands it on in the words of the page.
+func (f *Forms) Do(ctx app.Context, in components.Intent) {
+	switch in := in.(type) {
+	case ui.FieldTyped:
+		f.typed = in
+	case ui.FieldSet:
+		f.set(ctx, in)
+	case pressed:
+		f.press(ctx, string(in))
+	default:
+		f.Sink.Do(ctx, in)
+	}
+}
+
+// pressed is what a button or a line of a menu says in its data-do.
+type pressed string
+
+// set gives a field of the document a value.
+func (f *Forms) set(ctx app.Context, in ui.FieldSet) {
+	page, at, kind, path, ok := parseFormKey(in.Key)
+	if !ok {
+		return
+	}
+	if kind == sitemapcore.OwnTag {
+		f.own[path] = in.Value
+		return
+	}
+	if kind == "insert" || kind == "attribute" {
+		// A name for something new in a tree.
+		name := strings.TrimSpace(in.Value)
+		if name == "" {
+			return
+		}
+		f.open["insert|"+strconv.Itoa(at)+"|"+path] = false
+		if kind == "attribute" {
+			name = "@" + name
+		}
+		f.Sink.Do(ctx, components.EditForm{Page: page, Edit: sitemapcore.FormEdit{
+			Op: sitemapcore.FormInsert, Count: f.Form.Count, At: at,
+			Values: []sitemapcore.FormValue{{Path: path, Text: name}},
+		}})
+		return
+	}
+	switch path {
+	case "find":
+		look := f.Look
+		look.Find = strings.TrimSpace(in.Value)
+		f.Sink.Do(ctx, components.LookForm{Look: look})
+		return
+	case "own":
+		f.Sink.Do(ctx, components.SetOwnLanguage{Code: f.code("alternate", "@hreflang", in.Value)})
+		return
+	case "fill":
+		player, thumbnail := PlayerAddress(in.Value)
+		f.asked = player == "" && in.Value != ""
+		if player == "" {
+			return
+		}
+		f.was.filled = blockKey(kind, at)
+		values := []sitemapcore.FormValue{{Path: "player_loc", Text: player}}
+		if b := f.block(at, kind); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
+			values = append(values, sitemapcore.FormValue{Path: "thumbnail_loc", Text: thumbnail})
+		}
+		f.edit(ctx, page, at, kind, values...)
+		return
+	}
+	f.edit(ctx, page, at, kind, sitemapcore.FormValue{Path: path, Text: f.code(kind, path, in.Value)})
+}
+
+// edit gives fields of a block values; a block that is not there yet comes into being by it.
+func (f *Forms) edit(ctx app.Context, page sitemapcore.EntryID, at int, kind string, values ...sitemapcore.FormValue) {
+	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at, Kind: kind, Values: values}
+	if at < 0 {
+		e.Op = sitemapcore.FormAdd
+	}
+	f.Sink.Do(ctx, components.EditForm{Page: page, Edit: e})
+}
+
+// code returns the code of a language whose name was typed, and anything else as it is.
+func (f *Forms) code(kind, path, value string) string {
+	if f.Names != nil && (kind == "news" && path == "publication/language" || path == "@hreflang") {
+		return ui.CodeOf(value, ui.LanguageCodes, 2, f.Names.Language)
+	}
+	return value
+}
+
+// block returns a block that is shown.
+func (f *Forms) block(at int, kind string) *sitemapcore.FormBlock {
+	for _, g := range f.Form.Groups {
+		for i := range g.Blocks {
+			if g.Kind == kind && g.Blocks[i].At == at {
+				return &g.Blocks[i]
+			}
+		}
+	}
+	return nil
+}
+
+func fieldText(b *sitemapcore.FormBlock, path string) string {
+	for i := range b.Fields {
+		if b.Fields[i].Path == path {
+			return b.Fields[i].Value
+		}
+	}
+	return ""
+}
+
+func (f *Forms) onChange(ctx app.Context, e app.Event) {
+	if field, _, on := dom.Typed(e); field == "default" {
+		f.Sink.Do(ctx, components.ChooseDefault{On: on})
+	}
+}
+
+func (f *Forms) onClick(ctx app.Context, e app.Event) {
+	if do := dom.Pressed(e, "do"); do != "" {
+		f.press(ctx, do)
+	}
+}
+
+// press does what a button says.
+func (f *Forms) press(ctx app.Context, do string) {
+	verb, rest, _ := strings.Cut(do, "|")
+	args := strings.SplitN(rest, "|", 3)
+	at, _ := strconv.Atoi(args[0])
+	look := f.Look
+	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at}
+	switch verb {
+	case "add":
+		f.fresh = ""
+		look.New, look.Find = args[0], ""
+		f.open[blockKey(blankKind(args[0]), -1)] = true
+		f.begun = true
+		clear(f.own)
+		f.Sink.Do(ctx, components.LookForm{Look: look})
+		return
+	case "drop":
+		look.New, f.was.look, f.begun = "", "", false
+		f.Sink.Do(ctx, components.LookForm{Look: look})
+		return
+	case "show":
+		look.Max += formMax
+		f.Sink.Do(ctx, components.LookForm{Look: look})
+		return
+	case "wide":
+		f.Sink.Do(ctx, components.WidenDetails{Wide: !f.Wide})
+		return
+	case "complete":
+		f.Sink.Do(ctx, components.CompleteGroup{})
+		return
+	case "jump":
+		if f.Mounted() {
+			dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+args[0]+`"]`))
+		}
+		return
+	case "open":
+		f.open[rest] = !f.open[rest]
+		if args[0] == "another" {
+			f.focusOn(ctx, `[id^="x`+strconv.FormatUint(uint64(f.Page), 10)+"|"+args[1]+`|"][id$="|`+strings.Replace(
+				args[2], "|", "#", 1)+`"]`)
+		}
+		return
+	case "unfold", "fold":
+		f.open[rest] = verb == "unfold"
+		return
+	case "own":
+		f.addOwn(ctx)
+		return
+	case "xml":
+		f.Sink.Do(ctx, components.ShowInXML{Page: f.Page})
+		return
+	case "remove":
+		e.Op = sitemapcore.FormRemove
+		f.was.gone = true
+		if len(args) > 1 {
+			e.Values = []sitemapcore.FormValue{{Path: args[1]}}
+		} else {
+			f.removed(at)
+		}
+	case "copy":
+		e.Op = sitemapcore.FormDuplicate
+		f.added(at + 1)
+	case "move":
+		e.Op = sitemapcore.FormMove
+		e.To, _ = strconv.Atoi(args[1])
+		f.moved(ctx, at, e.To)
+	case "strip":
+		e.Op, e.Kind = sitemapcore.FormStrip, args[1]
+	default:
+		return
+	}
+	f.Sink.Do(ctx, components.EditForm{Page: f.Page, Edit: e})
+}
+
+// focusNew puts the cursor into the first field of a block that was begun, as soon as the block is
+// drawn, and shows as much of it as there is room for. Until its form has come, the blank of
+// another kind may stand there.
+func (f *Forms) focusNew(app.Context) {
+	b := f.block(-1, blankKind(f.Look.New))
+	if !f.begun || !f.Mounted() || b == nil || (b.Name == sitemapcore.OwnTag) != (f.Look.New == sitemapcore.OwnTag) {
+		return
+	}
+	block := dom.Query(f.JSValue(), "[data-new]")
+	dom.Show(block)
+	f.begun = !dom.FocusIn(block, "[data-control]")
+}
+
+func (f *Forms) group(kind string) *sitemapcore.FormGroup {
+	for i := range f.Form.Groups {
+		if f.Form.Groups[i].Kind == kind {
+			return &f.Form.Groups[i]
+		}
+	}
+	return nil
+}

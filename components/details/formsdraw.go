@@ -1,0 +1,500 @@
+package details
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// note draws a sentence that is good to know, and a button in it that says what it does in its
+// data-do.
+func note(text, label, do string) app.UI {
+	in := []app.UI{app.Text(text)}
+	if do != "" {
+		in = append(in, ui.DoButton("btn btn--link btn--in", "", label, "", do))
+	}
+	return ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"), ui.Elem("span", "", in...))
+}
+
+// twist draws a button that opens something and closes it again.
+func twist(class, key string, open bool, in ...app.UI) app.UI {
+	icon, do := "right", "unfold|"
+	if open {
+		icon, do = "chev", "fold|"
+	}
+	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", do+key).
+		Body(append([]app.UI{ui.Icon(icon, "i--s")}, in...)...)
+}
+
+// input returns a field of this page.
+func (f *Forms) input(key, label, value string) *ui.Field {
+	was := ""
+	if page, at, kind, path, ok := parseFormKey(key); ok && at >= 0 && f.fresh == blockKey(kind, at) {
+		was = formKey(page, -1, kind, path)
+	}
+	return &ui.Field{Key: key, Was: was, Label: label, Value: value, Sink: f}
+}
+
+// Render implements app.Composer.
+func (f *Forms) Render() app.UI {
+	// A block that was begun is drawn open from its first time on: what is drawn closed in between
+	// loses the focus.
+	f.turn()
+	f.arrive()
+	add := &ui.Menu{
+		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true,
+		Sink: f,
+	}
+	for i := range kindLooks {
+		k := &kindLooks[i]
+		if k.kind == "news" && f.group("news") != nil {
+			continue
+		}
+		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: k.add, Do: pressed("add|" + k.kind)})
+	}
+	add.Items = append(add.Items, ui.MenuItem{
+		Icon: "code", Label: "A tag of your own",
+		Do: pressed("add|" + sitemapcore.OwnTag),
+	})
+	wide := ui.DoButton("icon icon--s widen", "right", "", "Make this side wider", "wide")
+	if f.Wide {
+		wide = ui.DoButton("icon icon--s", "right", "", "Make this side narrower", "wide")
+	}
+	f.parts.Begin()
+	links := make([]app.UI, 0, len(kindLooks))
+	var groups []app.UI
+	names := false
+	for i := range f.Form.Groups {
+		g := &f.Form.Groups[i]
+		k := lookOf(g.Kind)
+		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
+		if g.Count > 0 {
+			in := []app.UI{ui.Icon(k.icon), ui.Leaf("span", "", k.title)}
+			if g.Kind != "news" {
+				in = append(in, app.Text(" "), ui.Leaf("span", "n", ui.Number(g.Count)))
+			}
+			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).
+				Body(in...))
+		}
+		if f.parts.Fits() {
+			groups = append(groups, f.section(g, k))
+		}
+	}
+	if f.group("alternate") == nil && f.Group.Links > 0 {
+		// Others call it their version, and it has no links of its own.
+		names = true
+		groups = append(groups, ui.Elem("section", "block",
+			ui.Elem("div", "block__head", ui.Icon("globe"), ui.Leaf("h3", "", "Languages").ID("h-alternate")), f.groupCard()).
+			TabIndex(-1).Aria("labelledby", "h-alternate"))
+	}
+	f.parts.End(partsAtOnce)
+	lists := app.Div().Hidden(true)
+	if f.Names != nil {
+		f.named = f.named || names
+		lists = lists.Body(&ui.NameList{ID: "languages", Codes: ui.LanguageCodes, Wanted: f.named, Names: f.Names},
+			&ui.NameList{ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})
+	}
+	return ui.Elem("div", "extras",
+		ui.Elem("div", "jump",
+			ui.Elem("div", "jump__links", links...), add, wide).Role("group").Aria("label", "What this page has"),
+		ui.Elem("div", "extras__in", groups...),
+		lists).OnClick(f.onClick).OnChange(f.onChange)
+}
+
+// section draws all of one kind.
+func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
+	id := "h-" + g.Kind
+	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", k.title).ID(id)}
+	if g.Kind != "news" {
+		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", ui.Number(g.Count)))
+	}
+	if g.Kind != "news" && g.Kind != "other" {
+		head = append(head, ui.Elem("span", "end",
+			ui.DoButton("btn btn--s btn--bare", "plus", "Add", "Add "+article(k.one), "add|"+g.Kind)))
+	}
+	body := []app.UI{ui.Elem("div", "block__head", head...)}
+	old := 0
+	for i := range g.Blocks {
+		old += g.Blocks[i].Retired
+	}
+	if old > 0 && g.Kind == "image" {
+		body = append(body, note("Captions, titles, places and licences: Google stopped reading them in August "+
+			"2022. They do no harm. ",
+			"Remove them from all images of this page", "strip|-1|image"))
+	}
+	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
+		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), "Find an image", f.Look.Find))
+	}
+	items := make([]app.UI, 0, len(g.Blocks))
+	for i := range g.Blocks {
+		before, after := -1, -1
+		if i > 0 {
+			before = g.Blocks[i-1].At
+		}
+		if i+1 < len(g.Blocks) {
+			after = g.Blocks[i+1].At
+		}
+		if f.Look.Find != "" {
+			before, after = -1, -1
+		}
+		if f.parts.Fits() {
+			items = append(items, f.item(g, k, &g.Blocks[i], before, after))
+		}
+	}
+	body = append(body, ui.Elem("ul", "extlist", items...).Aria("labelledby", id))
+	own := func(blocks []sitemapcore.FormBlock) int {
+		n := len(blocks)
+		if n > 0 && blocks[n-1].At < 0 {
+			n--
+		}
+		return n
+	}
+	if own(g.Blocks) < g.Found {
+		// While they are drawn a few at a time, it says how many are there.
+		shown := own(g.Blocks[:len(items)])
+		body = append(body, ui.Elem("p", "extmore",
+			ui.Leaf("span", "quiet num", ui.Number(shown)+" of "+ui.Number(g.Found)+" "),
+			ui.DoButton("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
+	}
+	if g.Kind == "alternate" {
+		body = append(body, f.groupCard())
+	}
+	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
+		body = append(body, ui.Leaf("p", "quiet", "No image address has this in it."))
+	}
+	return ui.Elem("section", "block", body...).DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id)
+}
+
+func article(noun string) string {
+	if strings.IndexByte("aeiou", noun[0]) >= 0 {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+func blockKey(kind string, at int) string { return kind + "|" + strconv.Itoa(at) }
+
+// item draws one block: a line that opens, or the open form where it is alone.
+func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
+	key := blockKey(g.Kind, b.At)
+	alone := g.Kind == "news" || g.Kind == "video" && g.Count <= 1 || b.At < 0
+	open, chosen := f.open[key]
+	if !chosen {
+		open = alone && b.At >= 0
+	}
+	at := strconv.Itoa(b.At)
+	title, name := f.title(g.Kind, b)
+	worst := sitemapcore.Fine
+	for i := range b.Fields {
+		worst = max(worst, b.Fields[i].Severity)
+	}
+	line := []app.UI{title}
+	if worst != sitemapcore.Fine {
+		icon, tone := ui.SeverityLook(worst)
+		line = append(line, ui.Icon(icon, "i--s", "sev--"+tone), ui.Leaf("span", "vh", "something is wrong here"))
+	}
+	remove := ui.DoButton("icon icon--xs", "close", "", "Remove "+name, "remove|"+at)
+	if b.At < 0 {
+		remove = ui.DoButton("icon icon--xs", "close", "", "Don’t add "+article(k.one), "drop")
+	}
+	li := ui.Elem("li", "ext",
+		ui.Elem("div", "ext__line",
+			twist("ext__t", key, open, line...), remove),
+		f.body(g, b, open, before, after, name))
+	if b.At < 0 {
+		// An empty value is not set on an element that was another block before.
+		li = li.DataSet("new", "new")
+	}
+	return li
+}
+
+// title returns what the line of a block says, and what its buttons call it.
+func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
+	title := b.Title
+	switch {
+	case b.At < 0:
+		return ui.Leaf("span", "cut", "New"), "it"
+	case kind == "alternate":
+		code := fieldText(b, "@hreflang")
+		href := fieldText(b, "@href")
+		name := f.language(code)
+		where := ui.PathOf(href)
+		if href == f.Loc {
+			where = "this page"
+		}
+		if name == "" {
+			name = "Other version"
+		}
+		state := f.Group.version(code, href)
+		if href == f.Loc {
+			state = wire.VersionNone
+		}
+		return ui.Elem("span", "ext__lang",
+			ui.Elem("span", "", app.Text(name+" "), ui.Leaf("span", "lang__c", code)),
+			ui.Leaf("span", "cut quiet", where).Title(href), ui.VersionMark(state)), name
+	case kind == "image":
+		dir, last := "", title
+		if i := strings.LastIndexByte(strings.TrimRight(title, "/"), '/'); i >= 0 {
+			dir, last = strings.TrimPrefix(strings.TrimPrefix(title[:i+1], "https://"), "http://"), title[i+1:]
+		}
+		if title == "" {
+			last = "No address yet"
+		}
+		return ui.Elem("span", "path", ui.Leaf("span", "dir", dir), ui.Leaf("span", "leaf", last)).Title(title), last
+	case kind == "other":
+		title = b.Name
+	case title == "":
+		title = "No title yet"
+	}
+	if kind == "video" {
+		if d := fieldText(b, "duration"); d != "" {
+			return ui.Elem("span", "ext__two", ui.Leaf("span", "cut", title), ui.Leaf("span", "faint small num", d)), title
+		}
+	}
+	return ui.Leaf("span", "cut", title), title
+}
+
+func (f *Forms) language(code string) string {
+	switch {
+	case strings.EqualFold(code, "x-default"):
+		return "All others"
+	case code == "" || f.Names == nil:
+		return code
+	}
+	return f.Names.Language(code)
+}
+
+// body draws the fields of a block.
+func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int,
+	name string,
+) app.UI {
+	if !open {
+		return app.Div().Class("ext__body").Hidden(true)
+	}
+	at := strconv.Itoa(b.At)
+	var rows []app.UI
+	// Each row has its place, also where it is not there: children are compared by place, and the
+	// field that has the focus would become its neighbour.
+	if g.Kind == "news" {
+		clock := ui.Nothing()
+		if b.At >= 0 {
+			clock = newsClock(fieldText(b, "publication_date"), f.Now)
+		}
+		rows = append(rows, clock)
+	}
+	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
+		rows = append(rows, ui.Nothing())
+	} else if g.Kind == "video" {
+		key := formKey(f.Page, b.At, g.Kind, "fill")
+		fill := f.input(key, "YouTube or Vimeo address", "")
+		fill.Hints = key + "-h"
+		hint := "Paste it, and we fill in the player address from it. Nothing is fetched."
+		if f.asked {
+			hint = "We know the addresses of YouTube and Vimeo. Type the player address of another site below."
+		}
+		rows = append(rows, ui.Elem("div", "", fill, ui.Leaf("p", "hint", hint).ID(fill.Hints)))
+	}
+	if b.Note != "" {
+		rows = append(rows, note(b.Note, "", ""))
+	}
+	switch {
+	case b.Name == sitemapcore.OwnTag && b.At < 0:
+		rows = append(rows, f.ownForm(b)...)
+	case len(b.Fields) > 0 && b.Fields[0].Path == "":
+		rows = append(rows, f.tree(b))
+	default:
+		for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
+			rows = append(rows, f.level(g.Kind, b, level)...)
+		}
+	}
+	var foot []app.UI
+	if b.At >= 0 {
+		if g.Kind != "news" && g.Kind != "other" {
+			foot = append(foot, ui.DoButton("icon icon--s", "copy", "", "Copy "+name, "copy|"+at))
+		}
+		if before >= 0 {
+			foot = append(foot, ui.DoButton("icon icon--s", "up", "", "Move up: "+name, "move|"+at+"|"+strconv.Itoa(before)))
+		}
+		if after >= 0 {
+			foot = append(foot, ui.DoButton("icon icon--s", "chev", "", "Move down: "+name,
+				"move|"+at+"|"+strconv.Itoa(after)))
+		}
+	}
+	if len(foot) > 0 {
+		rows = append(rows, ui.Elem("div", "ext__foot", foot...))
+	}
+	return ui.Elem("div", "ext__body", ui.Elem("div", "rows", rows...))
+}
+
+var levelTitles = [...]string{sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields"}
+
+// level draws the fields of one level: the first ones always, the others behind a line that opens.
+func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.FormLevel) []app.UI {
+	var rows []app.UI
+	filled, all := 0, 0
+	for i := range b.Fields {
+		if b.Fields[i].Level == level {
+			all++
+			if b.Fields[i].Present {
+				filled++
+			}
+		}
+	}
+	if all == 0 {
+		return nil
+	}
+	if level != sitemapcore.LevelFirst && kind == "video" {
+		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
+		open := f.open[key]
+		rows = append(rows, twist("ext__more", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
+			ui.Leaf("span", "quiet num", strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
+		if !open {
+			return rows
+		}
+	}
+	if level == sitemapcore.LevelRetired && b.Retired > 0 {
+		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm. ", "Remove them",
+			"strip|"+strconv.Itoa(b.At)+"|"+kind))
+	}
+	for i := range b.Fields {
+		if b.Fields[i].Level == level {
+			rows = append(rows, ui.Elem("div", "rows", append([]app.UI{f.field(kind, b, &b.Fields[i])},
+				f.several(kind, b, i)...)...))
+		}
+	}
+	return rows
+}
+
+// field draws one field, the words about its value, and what is wrong with it.
+func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.FormField) app.UI {
+	key := formKey(f.Page, b.At, kind, x.Path)
+	hint := x.Hint
+	text := x.Value
+	if f.typed.Key == key {
+		text = f.typed.Value
+	}
+	switch x.Kind {
+	case sitemapcore.FieldLanguage:
+		hint = f.language(x.Value)
+		if hint == x.Value {
+			hint = "Type the name of the language, or its code"
+		}
+	case sitemapcore.FieldDate:
+		hint = ui.DateWords(text)
+	case sitemapcore.FieldSeconds:
+		if n := secondsOf(x.Value); n != "" {
+			hint = "Saved as " + n + " seconds"
+		}
+	case sitemapcore.FieldText, sitemapcore.FieldLong:
+		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
+			hint = ui.Number(len([]rune(text))) + " of " + ui.Number(x.Limit) + " characters"
+		}
+	}
+	var after []app.UI
+	hints := ""
+	if hint != "" {
+		hints = key + "-h"
+		after = append(after, ui.Leaf("p", "hint", hint).ID(hints))
+	}
+	if x.Cut {
+		at := strconv.Itoa(b.At)
+		after = append(after,
+			ui.Leaf("p", "hint", "This is only how it begins: the whole is too long for a field. It stays as it is, "+
+				"until you change it in the XML or take it out."),
+			ui.Elem("div", "btns several", ui.DoButton("btn btn--s", "", "Show in XML", "", "xml"),
+				ui.DoButton("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
+	}
+	if x.Problem != "" {
+		icon, tone := ui.SeverityLook(x.Severity)
+		hints = strings.TrimSpace(hints + " " + key + "-p")
+		after = append(after, ui.Elem("p", "hint wrong wrong--"+tone, ui.Icon(icon, "i--s", "sev--"+tone),
+			ui.Leaf("span", "", x.Problem)).ID(key+"-p"))
+	}
+	need := ""
+	switch x.Need {
+	case sitemapcore.Required:
+		need = "required"
+	case sitemapcore.OneOf:
+		need = "one of two"
+	}
+	wrong := x.Severity >= sitemapcore.Ignore
+	var control app.UI
+	switch {
+	case x.Cut:
+		control = ui.Elem("div", "field", ui.Leaf("span", "label", x.Label), ui.Leaf("p", "extcut", x.Value))
+	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
+		x.Kind == sitemapcore.FieldPlatforms:
+		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
+	default:
+		c := f.input(key, x.Label, x.Value)
+		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong
+		switch x.Kind {
+		case sitemapcore.FieldLong:
+			c.Form = ui.LongField
+		case sitemapcore.FieldDate:
+			c.Form = ui.DateField
+		case sitemapcore.FieldNumber:
+			c.Form = ui.NumberField
+		case sitemapcore.FieldChoice:
+			c.Form, c.Choices = ui.ChoiceField, x.Choices
+		case sitemapcore.FieldLanguage:
+			c.List = "languages"
+		}
+		control = c
+	}
+	return ui.Elem("div", "", append([]app.UI{control}, after...)...)
+}
+
+// secondsOf returns how many seconds a duration such as 1:38 is.
+func secondsOf(v string) string {
+	sum := 0
+	for _, p := range strings.Split(v, ":") {
+		n, err := strconv.Atoi(p)
+		if err != nil {
+			return ""
+		}
+		sum = sum*60 + n
+	}
+	if !strings.Contains(v, ":") {
+		return ""
+	}
+	return ui.Number(sum)
+}
+
+// tree draws an element that nobody knows: its elements, attributes and texts, each with what can
+// be done to it.
+func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
+	rows := make([]app.UI, 0, len(b.Fields))
+	at := strconv.Itoa(b.At)
+	for i := range b.Fields {
+		x := &b.Fields[i]
+		attribute := strings.Contains(x.Path, "@")
+		line := []app.UI{}
+		if x.Kind == sitemapcore.FieldBranch {
+			line = append(line, ui.Leaf("p", "xml tree__n", x.Label))
+		} else {
+			line = append(line, f.field("other", b, x))
+		}
+		var do []app.UI
+		if !attribute {
+			do = append(do, ui.DoButton("icon icon--xs", "plus", "", "Add something to "+x.Label,
+				"open|insert|"+at+"|"+x.Path))
+		}
+		if x.Path != "" {
+			do = append(do, ui.DoButton("icon icon--xs", "close", "", "Remove "+x.Label, "remove|"+at+"|"+x.Path))
+		}
+		line = append(line, ui.Elem("div", "tree__do", do...))
+		if f.open["insert|"+at+"|"+x.Path] {
+			line = append(line, ui.Elem("div", "pair tree__new",
+				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
+				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
+		}
+		rows = append(rows, app.Li().Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
+	}
+	return ui.Elem("ul", "tree", rows...)
+}

@@ -1,0 +1,109 @@
+package details
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// elementOf returns the part of a path that names an element of a block, and its name without the
+// number behind it.
+func elementOf(path string) (element, name string) {
+	element, _, _ = strings.Cut(path, "@")
+	name, _, _ = strings.Cut(element, "#")
+	return element, name
+}
+
+// several draws what follows the field at i where its element may stand more than once: the button
+// that takes this one out, and behind the last one what adds another.
+func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
+	element, name := elementOf(b.Fields[i].Path)
+	next := ""
+	if i+1 < len(b.Fields) {
+		next, _ = elementOf(b.Fields[i+1].Path)
+	}
+	if next == element {
+		return nil
+	}
+	// The first field of the element, and of the first one of its name.
+	at := strconv.Itoa(b.At)
+	var self, first int
+	present := false
+	for k := i; k >= 0; k-- {
+		e, n := elementOf(b.Fields[k].Path)
+		if n != name {
+			break
+		}
+		first = k
+		if e == element {
+			self = k
+			present = present || b.Fields[k].Present
+		}
+	}
+	x := &b.Fields[self]
+	if !present || !x.Many && x.Nth == 0 {
+		return nil
+	}
+	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", "Remove "+lowerFirst(x.Label), "", "remove|"+at+"|"+element)}
+	n := x.Nth + 1
+	key := "another|" + at + "|" + name + "|" + strconv.Itoa(n)
+	_, follows := elementOf(next)
+	if last := follows != name && x.Many; !last || !f.open[key] {
+		if last {
+			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label), "",
+				"open|"+key))
+		}
+		return []app.UI{ui.Elem("div", "btns several", do...)}
+	}
+	rows := []app.UI{ui.Elem("div", "btns several", do...)}
+	for k := first; k < len(b.Fields); k++ {
+		blank := b.Fields[k]
+		if e, _ := elementOf(blank.Path); e != name || blank.Nth > 0 {
+			break
+		}
+		blank.Path = name + "#" + strconv.Itoa(n) + strings.TrimPrefix(blank.Path, name)
+		blank.Label += " (" + strconv.Itoa(n+1) + ")"
+		blank.Value, blank.Present, blank.Cut, blank.Problem, blank.Severity = "", false, false, "", sitemapcore.Fine
+		rows = append(rows, f.field(kind, b, &blank))
+	}
+	return rows
+}
+
+func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
+
+// ownForm draws what is asked of a tag of the owner's own.
+func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
+	var rows []app.UI
+	for i := range b.Fields {
+		x := &b.Fields[i]
+		key := formKey(f.Page, -1, sitemapcore.OwnTag, x.Path)
+		c := f.input(key, x.Label, f.own[x.Path])
+		c.Hints = key + "-h"
+		row := []app.UI{c, ui.Leaf("p", "hint", x.Hint).ID(c.Hints)}
+		if len(x.Choices) > 0 {
+			c.List = "spaces"
+			list := make([]app.UI, len(x.Choices))
+			for k, v := range x.Choices {
+				list[k] = app.Elem("option").Attr("value", v)
+			}
+			row = append(row, app.Elem("datalist").ID("spaces").Body(list...))
+		}
+		rows = append(rows, ui.Elem("div", "", row...))
+	}
+	return append(rows, ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", "Add this tag", "", "own")))
+}
+
+// addOwn asks for the tag that was described.
+func (f *Forms) addOwn(ctx app.Context) {
+	if f.own["name"] == "" {
+		dom.FocusID(formKey(f.Page, -1, sitemapcore.OwnTag, "name"))
+		return
+	}
+	f.edit(ctx, f.Page, -1, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
+		sitemapcore.FormValue{Path: "space", Text: f.own["space"]})
+}

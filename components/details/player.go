@@ -1,0 +1,79 @@
+package details
+
+import "strings"
+
+// PlayerAddress returns the address of the player for the address of a video on YouTube or Vimeo,
+// and that of its thumbnail where it follows from it. Both are worked out from the address alone.
+// They are empty for the address of another site.
+func PlayerAddress(address string) (player, thumbnail string) {
+	_, rest, ok := strings.Cut(strings.TrimSpace(address), "://")
+	if !ok {
+		rest = strings.TrimSpace(address)
+	}
+	rest, _, _ = strings.Cut(rest, "#")
+	rest, query, _ := strings.Cut(rest, "?")
+	host, path, _ := strings.Cut(rest, "/")
+	host = strings.ToLower(host)
+	for _, p := range [...]string{"www.", "m.", "music."} {
+		host = strings.TrimPrefix(host, p)
+	}
+	parts := strings.Split(strings.Trim(path, "/"), "/")
+	switch host {
+	case "youtu.be":
+		return youTube(parts[0])
+	case "youtube.com", "youtube-nocookie.com":
+		if parts[0] == "watch" {
+			return youTube(argument(query, "v"))
+		}
+		if len(parts) > 1 {
+			switch parts[0] {
+			case "shorts", "live", "embed", "v":
+				return youTube(parts[1])
+			}
+		}
+	case "vimeo.com", "player.vimeo.com":
+		// An unlisted video has a key behind its number.
+		for i, p := range parts {
+			if p == "" || strings.Trim(p, "0123456789") != "" {
+				continue
+			}
+			player = "https://player.vimeo.com/video/" + p
+			key := argument(query, "h")
+			if i+1 < len(parts) {
+				key = parts[i+1]
+			}
+			if key != "" && isToken(key) {
+				player += "?h=" + key
+			}
+			return player, ""
+		}
+	}
+	return "", ""
+}
+
+// youTube returns the addresses for the number of a video.
+func youTube(id string) (player, thumbnail string) {
+	if len(id) != 11 || !isToken(id) {
+		return "", ""
+	}
+	return "https://www.youtube.com/embed/" + id, "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"
+}
+
+// argument returns the value of a name in the query of an address.
+func argument(query, name string) string {
+	for _, pair := range strings.Split(query, "&") {
+		if v, ok := strings.CutPrefix(pair, name+"="); ok {
+			return v
+		}
+	}
+	return ""
+}
+
+func isToken(s string) bool {
+	for _, c := range []byte(s) {
+		if (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9') && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return true
+}

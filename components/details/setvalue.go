@@ -1,0 +1,121 @@
+package details
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// SetValue is the dialog that sets one value on the selection: last changed, change frequency or
+// priority.
+type SetValue struct {
+	app.Compo
+	modal
+
+	Sink     components.Sink
+	Field    sitemapcore.Field
+	Selected int
+	Today    string // today's date as year-month-day, for its button; empty leaves the button out
+	Value    string // to begin with
+
+	text string
+}
+
+var _ app.Initializer = (*SetValue)(nil)
+
+// OnInit implements app.Initializer.
+func (s *SetValue) OnInit() { s.text = s.Value }
+
+// OnMount implements app.Mounter.
+func (s *SetValue) OnMount(ctx app.Context) {
+	first := ".dialog__body input"
+	if s.Field == sitemapcore.ChangeFreq && s.text != "" {
+		first += ":checked"
+	}
+	s.Show(ctx, first)
+}
+
+// Render draws the dialog.
+func (s *SetValue) Render() app.UI {
+	pages := ui.Pages(s.Selected)
+	name := fieldLabel(s.Field)
+	return s.Draw(ui.Frame{
+		ID: "set", Title: "Set " + strings.ToLower(name) + " of " + pages, Class: "dialog--xs", Sink: s.Sink,
+		Body:      []app.UI{s.body(name)},
+		BodyClass: "dialog__body--pad",
+		Foot: []app.UI{
+			ui.Act("btn btn--bare dialog__first", "Clear", s.onClear),
+			ui.Cancel(s.Sink),
+			app.Button().Type("button").Class("btn", "btn--main").Disabled(s.text == "").OnClick(s.onSet).
+				Text("Set on " + pages),
+		},
+		Input: s.onInput, KeyDown: s.onKeyDown,
+	})
+}
+
+// fieldLabel is how the page calls a field of the file.
+func fieldLabel(f sitemapcore.Field) string {
+	switch f {
+	case sitemapcore.LastMod:
+		return "Last changed"
+	case sitemapcore.ChangeFreq:
+		return "Change frequency"
+	case sitemapcore.Priority:
+		return "Priority"
+	}
+	return "Page address"
+}
+
+func (s *SetValue) body(name string) app.UI {
+	if s.Field == sitemapcore.ChangeFreq {
+		list := []app.UI{ui.Elem("legend", "label", app.Text(name+" "), ui.Leaf("span", "xml", s.Field.XMLName()).
+			Aria("hidden", true))}
+		for _, freq := range sitemapcore.ChangeFreqs {
+			list = append(list, ui.Answer("radio", "set", freq, freq, s.text == freq))
+		}
+		return ui.Elem("fieldset", "", list...)
+	}
+	hint, mode := "Year-month-day, as in 2026-11-20, with or without a time behind it.", ""
+	if s.Field == sitemapcore.Priority {
+		hint, mode = "From 0.0 to 1.0, with a point. Pages without it count as 0.5.", "decimal"
+	}
+	var today []app.UI
+	if s.Field == sitemapcore.LastMod && s.Today != "" {
+		today = append(today, ui.Act("btn", "Today", s.onToday))
+	}
+	return ui.Labelled(&ui.Textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name,
+		s.Field.XMLName(), hint, today...)
+}
+
+func (s *SetValue) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "set" {
+		s.text = text
+	}
+}
+
+func (s *SetValue) onToday(ctx app.Context, _ app.Event) {
+	s.text = s.Today
+	ctx.Defer(func(app.Context) { dom.FocusID("set-value") })
+}
+
+// onKeyDown lets Enter in the field stand for the main button.
+func (s *SetValue) onKeyDown(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "Enter" && s.text != "" {
+		if name, _, _ := dom.Typed(e); name == "set" {
+			e.PreventDefault()
+			s.set(ctx, s.text)
+		}
+	}
+}
+
+func (s *SetValue) onSet(ctx app.Context, _ app.Event)   { s.set(ctx, s.text) }
+func (s *SetValue) onClear(ctx app.Context, _ app.Event) { s.set(ctx, "") }
+
+func (s *SetValue) set(ctx app.Context, value string) {
+	s.Sink.Do(ctx, components.SetSelected{Field: s.Field, Value: value})
+}

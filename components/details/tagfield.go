@@ -1,0 +1,158 @@
+package details
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// A tagField is a list of values of a page, such as keywords or countries: each is a tag that can
+// be taken off, and one is added by typing it. Enter, a comma or leaving the field adds what was
+// typed. It says the whole list, one value a line, as a [FieldSet].
+type tagField struct {
+	app.Compo
+
+	Key   string
+	Field sitemapcore.FormField // its value has one entry a line
+	Hints string
+	Wrong bool
+	Names ui.Names
+	Sink  components.Sink
+
+	key  string
+	text string // what is typed
+}
+
+var (
+	_ app.Mounter = (*tagField)(nil)
+	_ app.Updater = (*tagField)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *tagField) OnMount(ctx app.Context) { t.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (t *tagField) OnUpdate(ctx app.Context) {
+	if t.key != t.Key {
+		t.key, t.text = t.Key, ""
+	}
+	ctx.Defer(t.show)
+}
+
+func (t *tagField) show(app.Context) {
+	if t.Mounted() {
+		dom.SetValue(dom.Query(t.JSValue(), "input"), t.text)
+	}
+}
+
+func (t *tagField) values() []string {
+	if t.Field.Value == "" {
+		return nil
+	}
+	return strings.Split(t.Field.Value, "\n")
+}
+
+// tagHints say in the empty field what to add.
+var tagHints = [...]string{
+	sitemapcore.FieldTags: "Add a word", sitemapcore.FieldCountries: "Add a country by its name",
+	sitemapcore.FieldPlatforms: "Add web, mobile or tv",
+}
+
+// word is what a value is called.
+func (t *tagField) word(v string) string {
+	if t.Field.Kind == sitemapcore.FieldCountries && t.Names != nil && len(v) == 2 {
+		return t.Names.Country(v)
+	}
+	return v
+}
+
+// Render implements app.Composer.
+func (t *tagField) Render() app.UI {
+	values := t.values()
+	limit := ""
+	if t.Field.Limit > 0 {
+		limit = ui.Number(len(values)) + " of " + ui.Number(t.Field.Limit)
+	}
+	tags := make([]app.UI, 0, len(values))
+	for _, v := range values {
+		word := t.word(v)
+		tags = append(tags, ui.Elem("span", "tag tag--x", app.Text(word),
+			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).
+				Body(ui.Icon("close", "i--s"))))
+	}
+	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).
+		DataSet("control", "").
+		Attr("placeholder", tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
+		OnKeyDown(t.onKey)
+	if t.Hints != "" {
+		in = in.Aria("describedby", t.Hints)
+	}
+	if t.Field.Kind == sitemapcore.FieldCountries {
+		in = in.Attr("list", "countries")
+	}
+	return ui.Elem("div", "field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Elem("div", "tags", tags...).
+		OnClick(t.onTag), in)
+}
+
+func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ctx.JSSrc()) }
+
+func (t *tagField) onChange(ctx app.Context, _ app.Event) { t.add(ctx) }
+
+func (t *tagField) onKey(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "Enter" || key == "," {
+		e.PreventDefault()
+		t.add(ctx)
+	}
+}
+
+// add adds what was typed; several at once where commas stand between.
+func (t *tagField) add(ctx app.Context) {
+	values := t.values()
+	n := len(values)
+	for _, v := range strings.Split(t.text, ",") {
+		if v = strings.Join(strings.Fields(v), " "); v == "" {
+			continue
+		}
+		switch t.Field.Kind {
+		case sitemapcore.FieldCountries:
+			if t.Names != nil {
+				v = ui.CodeOf(v, ui.CountryCodes, 2, t.Names.Country)
+			}
+			if len(v) == 2 {
+				v = strings.ToUpper(v)
+			}
+			v = strings.ReplaceAll(v, " ", "-")
+		case sitemapcore.FieldPlatforms:
+			v = strings.ReplaceAll(strings.ToLower(v), " ", "-")
+		}
+		values = append(values, v)
+	}
+	t.text = ""
+	ctx.Defer(t.show)
+	if len(values) > n {
+		t.send(ctx, values)
+	}
+}
+
+func (t *tagField) onTag(ctx app.Context, e app.Event) {
+	off := dom.Pressed(e, "tag")
+	var rest []string
+	for _, v := range t.values() {
+		if v != off {
+			rest = append(rest, v)
+		}
+	}
+	if len(rest) < len(t.values()) {
+		dom.Focus(dom.Query(t.JSValue(), "input"))
+		t.send(ctx, rest)
+	}
+}
+
+func (t *tagField) send(ctx app.Context, values []string) {
+	t.Sink.Do(ctx, ui.FieldSet{Key: t.Key, Value: strings.Join(values, "\n")})
+}

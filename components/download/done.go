@@ -1,0 +1,206 @@
+package download
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Done is the dialog "What to do now", after the download.
+type Done struct {
+	app.Compo
+	modal
+
+	Sink   components.Sink
+	File   string // that is in the downloads now
+	Got    string // what follows its name: "is in your downloads: 6 files, 2.0 MB. We read it back …"
+	Steps  []wire.NextStep
+	Copied string // what the clipboard took last
+
+	chosen map[int]int // answer to each step, counted from 1
+}
+
+// Render draws the dialog.
+func (d *Done) Render() app.UI {
+	steps := make([]app.UI, d.shown())
+	next := "Next month, open these files here and change only what changed."
+	for i, s := range d.Steps[:len(steps)] {
+		steps[i] = ui.Elem("li", "", ui.Elem("div", "", d.step(i, s)...))
+		if d.own(i) {
+			next = ""
+		}
+	}
+	return d.Draw(ui.Frame{
+		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
+		Body: []app.UI{
+			ui.Elem("p", "got", ui.Icon("ok", "sev--good"), ui.Elem("span", "", ui.Leaf("b", "", d.File), app.Text(" "+d.Got))),
+			ui.Elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
+		},
+		BodyLabel: "Steps",
+		Foot: []app.UI{
+			ui.Leaf("span", "small", next),
+			&ui.Button{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink, Do: components.OpenDownload{}},
+			&ui.Button{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: components.CloseDialog{}},
+		},
+	})
+}
+
+// shown returns how many steps there are to do, as far as the answers say.
+func (d *Done) shown() int {
+	for i := range d.Steps {
+		if d.own(i) {
+			return i + 1
+		}
+	}
+	return len(d.Steps)
+}
+
+// own reports whether the answer to a step is one behind which nothing is to be done.
+func (d *Done) own(i int) bool {
+	on := d.chosen[i] - 1
+	return on >= 0 && on < len(d.Steps[i].Choices) && d.Steps[i].Choices[on].Own
+}
+
+func (d *Done) step(i int, s wire.NextStep) []app.UI {
+	title, text := s.Title, s.Text
+	if d.own(i) {
+		// What is said of the files doesn't hold where they can't go.
+		title, text = s.Choices[d.chosen[i]-1].Name+" has a sitemap of its own", s.Question
+	}
+	body := []app.UI{ui.Leaf("h3", "", title)}
+	if text != "" {
+		body = append(body, ui.Elem("p", "", ui.Say(text)...))
+	}
+	if len(s.Choices) > 0 {
+		on := d.chosen[i] - 1
+		tags := make([]app.UI, len(s.Choices))
+		for j, c := range s.Choices {
+			index := -1
+			if j == on || on < 0 && j == 0 {
+				index = 0
+			}
+			tags[j] = app.Button().Type("button").Class("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
+				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
+		}
+		body = append(body, ui.Elem("div", "tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question))
+		if on >= 0 && on < len(s.Choices) {
+			c := s.Choices[on]
+			for text := range strings.SplitSeq(c.Text, "\n") {
+				body = append(body, ui.Elem("p", "gap-t", ui.Say(text)...))
+			}
+			body = d.lines(body, c.Name, c.Copy, c.Go, c.Own)
+		}
+	}
+	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
+	if s.Domain != "" {
+		body = append(body, ui.Elem("div", "", opener("Open it for a whole domain", s.Domain)))
+	}
+	if s.IndexNow {
+		body = append(body, ui.Elem("p", "gap-t",
+			&ui.Button{
+				Class: "btn btn--s", Icon: "down", Label: "Get the files for IndexNow", Sink: d.Sink,
+				Do: components.GetIndexNow{},
+			}))
+	}
+	return body
+}
+
+// lines draws what is to be copied, and the way to the page where it goes.
+func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
+	for _, text := range copies {
+		line := app.Div().Class("copyline")
+		if len(text) <= 24 && !open {
+			line = line.Class("copyline--short")
+		}
+		icon, label := "copy", "Copy"
+		if d.Copied == text {
+			icon, label = "check", "Copied"
+		}
+		parts := []app.UI{
+			ui.Leaf("code", "", text).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name),
+			&ui.Button{
+				Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink,
+				Do: components.Copy{Text: text},
+			},
+		}
+		if open {
+			parts = append(parts, opener("Open", text))
+		}
+		body = append(body, line.Body(parts...))
+	}
+	if to != "" {
+		body = append(body, ui.Elem("div", "gap-t", opener("Open "+address.Split(to).Host(), to)))
+	}
+	return body
+}
+
+// opener draws a button that opens an address in a new tab, if it is one of the web.
+func opener(label, address string) app.UI {
+	if !dom.WebAddress(address) {
+		return app.Span()
+	}
+	return app.Button().Type("button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).Body(
+		ui.Icon("ext"), ui.Leaf("span", "", label), ui.Leaf("span", "vh", " in a new tab"),
+	)
+}
+
+func choiceID(step, choice int) string {
+	return "done-" + strconv.Itoa(step) + "-" + strconv.Itoa(choice)
+}
+
+func (d *Done) onClick(_ app.Context, e app.Event) {
+	if a := dom.Pressed(e, "address"); a != "" {
+		dom.OpenTab(a)
+		return
+	}
+	if step, choice, ok := parseChoice(dom.Pressed(e, "choice")); ok {
+		d.choose(step, choice)
+	}
+}
+
+func parseChoice(s string) (step, choice int, ok bool) {
+	for i := range s {
+		if s[i] == ' ' {
+			a, errA := strconv.Atoi(s[:i])
+			b, errB := strconv.Atoi(s[i+1:])
+			return a, b, errA == nil && errB == nil
+		}
+	}
+	return 0, 0, false
+}
+
+func (d *Done) choose(step, choice int) {
+	if d.chosen == nil {
+		d.chosen = make(map[int]int)
+	}
+	d.chosen[step] = choice + 1
+}
+
+// onKeyDown moves between the answers with the arrow keys, as in any group of radio buttons.
+func (d *Done) onKeyDown(ctx app.Context, e app.Event) {
+	step, at, ok := parseChoice(dom.Pressed(e, "choice"))
+	if !ok || step >= len(d.Steps) {
+		return
+	}
+	n := len(d.Steps[step].Choices)
+	key, _ := dom.Key(e)
+	switch key {
+	case "ArrowRight", "ArrowDown":
+		at = (at + 1) % n
+	case "ArrowLeft", "ArrowUp":
+		at = (at + n - 1) % n
+	case " ", "Enter":
+	default:
+		return
+	}
+	e.PreventDefault()
+	d.choose(step, at)
+	ctx.Defer(func(app.Context) { dom.FocusID(choiceID(step, at)) })
+}

@@ -1,0 +1,416 @@
+package download
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestOnlyAddressesOfFoldersAreTaken(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		fine bool
+	}{
+		{"", true},
+		{"example.com", true},
+		{"https://example.com/shop/", true},
+		{"http://localhost:8000/", true},
+		{"https://192.0.2.1/", true},
+		{"https://bücher.example/", true},
+		{"example", false},
+		{"https://", false},
+		{"ftp://example.com/", false},
+		{"javascript:alert(1)", false},
+		{"https://exa mple.com/", false},
+		{"https://example.com/?page=2", false},
+		{"https://example.com/#top", false},
+		{"https://me@example.com/", false},
+		{"https://example.com/sitemap.xml", false},
+		{"https://example.com/sitemap.xml.gz", false},
+	} {
+		if got := checkWhere(c.in); (got == "") != c.fine {
+			t.Errorf("checkWhere(%q) = %q", c.in, got)
+		}
+	}
+}
+
+func TestNumbersOfPagesAreReadAsPeopleWriteThem(t *testing.T) {
+	for in, want := range map[string]int{
+		"1": 1, "10000": 10000, "10,000": 10000, "50 000": 50000, "": 0, "0": 0,
+		"-5": 0, "50001": 0, "1.5": 0, "many": 0,
+	} {
+		n, ok := parsePerFile(in)
+		if ok != (want > 0) || ok && n != want {
+			t.Errorf("parsePerFile(%q) = %d, %v", in, n, ok)
+		}
+	}
+}
+
+func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
+	for i, p := range presets[:len(presets)-1] {
+		if got := (Options{PerFile: p.perFile, MaxBytes: p.maxBytes}).preset(); got != i {
+			t.Errorf("%s is found as %d, want %d", p.name, got, i)
+		}
+	}
+	if got := (Options{PerFile: 777, MaxBytes: maxFileBytes}).preset(); got != len(presets)-1 {
+		t.Errorf("another size is found as %d", got)
+	}
+	if got := DefaultOptions().preset(); got != 0 {
+		t.Errorf("the default is preset %d, want search engines", got)
+	}
+}
+
+// newDownload returns a dialog, and a function that plays the app: it sets the options that are
+// wanted.
+func newDownload(t *testing.T, o Options) (*Download, func(func())) {
+	t.Helper()
+	sink := &uitest.Asked{}
+	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}}
+	uitest.Mount(t, d)
+	return d, func(f func()) {
+		f()
+		if in, ok := sink.Last().(SetOptions); ok {
+			d.Options = in.Options
+			d.follow()
+		}
+	}
+}
+
+func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
+	o := DefaultOptions()
+	o.Keep = true
+	d, do := newDownload(t, o)
+	ctx := uitest.Mount(t, &ui.Toast{Sink: &uitest.Asked{}})
+
+	do(func() { d.setWhere(ctx, "hollisreed.example") })
+	if d.Options.Where != "https://hollisreed.example/" {
+		t.Errorf("Where is %q", d.Options.Where)
+	}
+	if d.where != "hollisreed.example" {
+		t.Errorf("the text in the field became %q while it was typed", d.where)
+	}
+	do(func() { d.setWhere(ctx, "ftp://x.example") })
+	if d.Options.Where != "https://hollisreed.example/" || d.whereWrong() == "" || readyAnew(d) {
+		t.Errorf("a wrong address became an option (%q), or nothing says so (%q)", d.Options.Where, d.whereWrong())
+	}
+	do(func() { d.setWhere(ctx, "") })
+	if d.Options.Where != "" || d.whereWrong() != "" {
+		t.Errorf("an empty address: %q, %q", d.Options.Where, d.whereWrong())
+	}
+	d.NeedsWhere = true
+	if d.whereWrong() == "" || readyAnew(d) {
+		t.Error("an index without an address is ready")
+	}
+	d.NeedsWhere = false
+
+	if !d.Options.Keep {
+		t.Fatal("an address changed the way of writing")
+	}
+	do(func() { d.setPerFile(ctx, "") })
+	if d.Options.PerFile != maxPerFile || d.per != "" {
+		t.Errorf("a number that is not finished became %d, and the field %q", d.Options.PerFile, d.per)
+	}
+	do(func() { d.setPerFile(ctx, "1000") })
+	if d.Options.PerFile != 1000 || d.Options.Keep {
+		t.Errorf("a number of pages: %+v, want 1,000 in new files", d.Options)
+	}
+	do(func() { d.setPreset(ctx, 1) })
+	if d.Options.MaxBytes != baiduMaxBytes || d.per != "50000" {
+		t.Errorf("Baidu: %+v, field %q", d.Options, d.per)
+	}
+}
+
+func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
+	d, _ := newDownload(t, DefaultOptions())
+	if !d.ready() {
+		t.Error("not ready with a plan")
+	}
+	d.Busy = &ui.Progress{}
+	if d.ready() {
+		t.Error("ready while busy")
+	}
+	d.Busy, d.Parts = nil, nil
+	if d.ready() {
+		t.Error("ready without a plan")
+	}
+}
+
+func TestAGuessedAddressIsOneOrNothing(t *testing.T) {
+	for in, want := range map[string]string{
+		"https://example.com": "https://example.com/", "\uFEFFhttps://example.com": "https://example.com/",
+		"https://localhost": "https://localhost/",
+		"":                  "", "https://my_shop.example": "", "https://me@example.com": "", "ftp://example.com": "",
+		"https://exa mple.com": "", "shop": "",
+	} {
+		if got := GuessWhere(in); got != want {
+			t.Errorf("%q gives %q, want %q", in, got, want)
+		}
+	}
+}
+
+// readyAnew reports whether new files can be written with what stands in the dialog.
+func readyAnew(d *Download) bool {
+	anew := *d
+	anew.Options.Keep = false
+	return anew.ready()
+}
+
+// What is kept has its names already, so no address keeps its owner from it.
+func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
+	o := DefaultOptions()
+	o.Keep = true
+	d, do := newDownload(t, o)
+	ctx := uitest.Mount(t, &ui.Toast{Sink: &uitest.Asked{}})
+	do(func() { d.setWhere(ctx, "ftp://x.example") })
+	if d.whereWrong() == "" || !d.ready() {
+		t.Errorf("the wrong address is told by %q, and ready is %v", d.whereWrong(), d.ready())
+	}
+	if readyAnew(d) {
+		t.Error("new files are ready with a wrong address")
+	}
+}
+
+func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
+	for _, keep := range []bool{true, false} {
+		o := DefaultOptions()
+		o.Keep = keep
+		d, _ := newDownload(t, o)
+		got := app.HTMLString(d)
+		for _, want := range []string{
+			"Download", "Where will the files be?", "Pages per file", "Compress (.gz)",
+			"Download all (.zip)", "Keep my files", "Build new files",
+		} {
+			if !strings.Contains(got, want) {
+				t.Errorf("keep %v: no %q", keep, want)
+			}
+		}
+	}
+}
+
+func TestOneFileComesByTheMainButton(t *testing.T) {
+	guide := PartInfo{Name: "What to do now.txt", Kind: TextPart}
+	one := &Download{
+		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
+	}
+	got := uitest.Markup(t, one)
+	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") ||
+		one.only() != 0 {
+		t.Errorf("one file, %d: %s", one.only(), got)
+	}
+	two := &Download{
+		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		Parts: []PartInfo{{Name: "sitemap.xml", Kind: IndexPart}, {Name: "sitemap-1.xml"}, guide},
+	}
+	if got := uitest.Markup(t, two); strings.Contains(got, "Download sitemap") ||
+		strings.Count(got, "Download all (.zip)") != 1 {
+		t.Errorf("two files: %s", got)
+	}
+	table := &Download{
+		Sink: &uitest.Asked{}, Options: Options{OutputOptions: OutputOptions{Form: 2}},
+		Parts: []PartInfo{{Name: "sitemap.csv", Kind: TablePart}},
+	}
+	if got := uitest.Markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
+		strings.Contains(got, "Keep my files") {
+		t.Errorf("a table: %s", got)
+	}
+}
+
+func TestCompressSaysWhatWillBe(t *testing.T) {
+	shown := func(o Options, packed bool) bool {
+		return (&Download{Options: o, Packed: packed, Parts: []PartInfo{{Name: "sitemap.xml"}}}).compresses()
+	}
+	o := DefaultOptions()
+	for _, packed := range []bool{true, false} {
+		if shown(o, packed) != packed {
+			t.Errorf("nobody chose, and the files are packed: %v", packed)
+		}
+	}
+	o.changeOut("compress", "", false)
+	if shown(o, true) {
+		t.Error("it is not what was chosen")
+	}
+}
+
+func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
+	kept := DefaultOptions()
+	kept.Keep = true
+	ctx := uitest.Mount(t, &ui.Toast{Sink: &uitest.Asked{}})
+	for name, change := range map[string]func(*Download){
+		"a number":     func(d *Download) { d.setPerFile(ctx, "1000") },
+		"a usual size": func(d *Download) { d.setPreset(ctx, 1) },
+	} {
+		d, do := newDownload(t, kept)
+		do(func() { change(d) })
+		if o := d.Options; o.Keep || !o.FreqPrio || !o.Stylesheet || o.NoLastMod || o.NoRetired {
+			t.Errorf("%s gives %+v", name, o)
+		}
+	}
+	o := kept
+	if o.changeOut("compress", "", false); !o.Keep || o.Compress || !o.Packing {
+		t.Errorf("Compress gives %+v", o)
+	}
+	if o.changeOut("form", "2", false); !o.Keep || o.Keeps() || o.Form != 2 {
+		t.Errorf("a table gives %+v", o)
+	}
+	if o.changeOut("form", "0", false); !o.Keeps() {
+		t.Errorf("a sitemap after it gives %+v", o)
+	}
+}
+
+func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
+	for form, want := range [...][2]string{
+		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
+		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
+		{
+			"All pages are in it, also the one that you left out, marked “no” under Include.",
+			"All pages are in it, also the 1,200 that you left out, marked “no” under Include.",
+		},
+		{
+			"All pages are in it, also the one that you left out, marked “no” under Include.",
+			"All pages are in it, also the 1,200 that you left out, marked “no” under Include.",
+		},
+		{
+			`All pages are in it, also the one that you left out, marked "include": false.`,
+			`All pages are in it, also the 1,200 that you left out, marked "include": false.`,
+		},
+		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
+	} {
+		o := OutputOptions{Form: form}
+		if o.LeftOut(0) != "" || o.LeftOut(1) != want[0] || o.LeftOut(1200) != want[1] {
+			t.Errorf("form %d: %q, %q", form, o.LeftOut(1), o.LeftOut(1200))
+		}
+	}
+}
+
+func TestALongPlanIsShownInPages(t *testing.T) {
+	d := &Download{Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]PartInfo, 1000)}
+	if got := strings.Count(uitest.Markup(t, d), "Save this file alone"); got != partRows {
+		t.Errorf("%d rows are drawn, want %d", got, partRows)
+	}
+	d.onMore(nil, app.Event{})
+	if got := min(len(d.Parts), partRows+d.offers); got != 5*partRows {
+		t.Errorf("after asking for more there are %d", got)
+	}
+}
+
+func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
+	got := uitest.Markup(t, &Download{
+		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		Busy: &ui.Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
+	})
+	if strings.Contains(got, "All together") || !strings.Contains(got, "as soon as they are worked out") ||
+		!strings.Contains(got, "1 page is left out") {
+		t.Errorf("without a plan the dialog draws %s", got)
+	}
+}
+
+func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
+	got := uitest.Markup(t, &Download{
+		Sink: &uitest.Asked{}, Options: DefaultOptions(),
+		Parts: []PartInfo{{Name: "a", Bytes: 5000, Packed: -1}},
+	})
+	if !strings.Contains(got, "not known yet") {
+		t.Error("a size that is not known has no words")
+	}
+}
+
+func TestAFileThatComesBackAsItCameSaysSo(t *testing.T) {
+	got := uitest.Markup(t, &Download{
+		Sink: &uitest.Asked{}, Options: Options{Keep: true, PerFile: 1}, Opened: 1,
+		Parts: []PartInfo{{Name: "a.xml", Untouched: true}, {Name: "b.xml", Note: "5 pages changed"}},
+	})
+	for _, want := range []string{"Unchanged, as it came", "5 pages changed"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+}
+
+func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
+	for address, opens := range map[string]bool{
+		"https://example.com/sitemap.xml": true, "javascript:alert(1)": false,
+		"data:text/html,x": false,
+	} {
+		got := uitest.Markup(t, &Done{
+			Sink:  &uitest.Asked{},
+			Steps: []wire.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
+		})
+		if strings.Contains(got, "in a new tab") != opens {
+			t.Errorf("%s can be opened: %v", address, !opens)
+		}
+	}
+}
+
+func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
+	answered := func(choice int) string {
+		d := &Done{Sink: &uitest.Asked{}, Steps: []wire.NextStep{
+			{Title: "Upload", Question: "Where is your site?", Choices: []wire.Choice{
+				{
+					Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.",
+					Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true,
+				},
+				{Name: "Netlify", Text: "Put them in."},
+			}},
+			{Title: "See that it opens"},
+			{Title: "Tell Google", Go: "https://search.example/a", Domain: "https://search.example/b"},
+		}}
+		if choice >= 0 {
+			d.choose(0, choice)
+		}
+		return uitest.Markup(t, d)
+	}
+	if got := answered(-1); !strings.Contains(got, "Tell Google") ||
+		!strings.Contains(got, "Open it for a whole domain") {
+		t.Errorf("before an answer: %s", got)
+	}
+	got := answered(0)
+	if !strings.Contains(got, "Wix has a sitemap of its own") || strings.Contains(got, "Upload") ||
+		strings.Contains(got, "See that it opens") || strings.Contains(got, "Tell Google") {
+		t.Errorf("the owner is sent on: %s", got)
+	}
+	for _, want := range []string{"<p class=\"gap-t\">", "Wix makes its own.", "<code>", "Copy", "Open"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if got := answered(1); !strings.Contains(got, "Tell Google") {
+		t.Errorf("after another answer: %s", got)
+	}
+}
+
+func TestAnAnswerShowsHowToGoOn(t *testing.T) {
+	d := &Done{
+		Sink: &uitest.Asked{},
+		Steps: []wire.NextStep{{
+			Title: "Upload", Question: "Where is your site?",
+			Choices: []wire.Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}},
+		}},
+	}
+	ctx := uitest.Mount(t, d)
+	if strings.Contains(app.HTMLString(d), "Ask.") {
+		t.Error("an answer nobody gave")
+	}
+	d.choose(0, 1)
+	_ = ctx
+	got := app.HTMLString(d.Render())
+	if !strings.Contains(got, "Ask.") || strings.Count(got, `aria-checked="false"`) != 1 {
+		t.Errorf("the answer shows nothing: %s", got)
+	}
+}
+
+func TestChoicesAreReadBack(t *testing.T) {
+	if a, b, ok := parseChoice("3 12"); a != 3 || b != 12 || !ok {
+		t.Errorf("got %d %d %v", a, b, ok)
+	}
+	for _, s := range []string{"", "3", "3 x", "x 3"} {
+		if _, _, ok := parseChoice(s); ok {
+			t.Errorf("%q is read", s)
+		}
+	}
+}

@@ -1,0 +1,275 @@
+package files
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Files is the room "Files": what is being opened, what went wrong or was mended on the way,
+// and what is open.
+type Files struct {
+	app.Compo
+
+	Sink     components.Sink
+	Opening  *ui.Progress
+	Problems []ui.ProblemInfo
+	Receipts []wire.ReceiptInfo
+	Unread   []wire.UnreadInfo
+	Files    []wire.FileInfo
+	AsCame   bool // a download gives the files back byte for byte, and nothing beside them
+
+	moreFiles, moreReceipts, moreUnread int
+	lines                               ui.Chunked
+}
+
+var _ app.Mounter = (*Files)(nil)
+
+// linesAtOnce is how many lines the lists get in one task: twenty files took 38 ms at once.
+const linesAtOnce = 6
+
+// OnMount implements app.Mounter.
+func (f *Files) OnMount(ctx app.Context) { f.lines.Mount(ctx, linesAtOnce) }
+
+// Render draws the room.
+func (f *Files) Render() app.UI {
+	f.lines.Begin()
+	defer f.lines.End(linesAtOnce)
+	var job []app.UI
+	if f.Opening != nil {
+		job = append(job, ui.JobCard("files-job", *f.Opening, f.Sink))
+	}
+	// Each part has its place, so that the list isn't made anew when another part comes or goes.
+	head, receipts, unread, list := ui.Nothing(), ui.Nothing(), ui.Nothing(), ui.Nothing()
+	if f.Opening == nil {
+		head = f.head()
+	}
+	problems := make([]app.UI, len(f.Problems))
+	for i, p := range f.Problems {
+		problems[i] = p.Card("files-problem-"+strconv.Itoa(i), f.Sink)
+	}
+	if len(f.Receipts) > 0 {
+		receipts = f.receipts()
+	}
+	if len(f.Unread) > 0 {
+		unread = f.unread()
+	}
+	if len(f.Files) > 0 {
+		list = f.list()
+	}
+	return ui.Elem("div", "filesroom",
+		ui.Elem("div", "filesroom__job", job...),
+		ui.Elem("div", "room", head, ui.Elem("div", "filesroom__problems", problems...), receipts, unread, list),
+	)
+}
+
+// head says what is open, at rest.
+func (f *Files) head() app.UI {
+	pages := 0
+	var bytes int64
+	for _, file := range f.Files {
+		pages += file.Pages
+		bytes += file.Bytes
+	}
+	say := ui.Pages(pages) + ", " + ui.Bytes(bytes)
+	if f.AsCame && len(f.Files) > 0 {
+		say += ". Nothing has been changed yet: a download gives the files back as they came."
+	}
+	title := ui.Files(len(f.Files))
+	if len(f.Files) == 0 {
+		title, say = "No files are open", "Pages that you pasted or typed are in new files when you download."
+	}
+	return ui.Elem("div", "filesroom__head",
+		ui.Leaf("h2", "", title),
+		ui.Leaf("p", "quiet", say),
+	)
+}
+
+func (f *Files) receipts() app.UI {
+	shown := min(len(f.Receipts), ui.ListRows+f.moreReceipts)
+	items := make([]app.UI, 0, shown+1)
+	for _, r := range f.Receipts[:shown] {
+		if !f.lines.Fits() {
+			break
+		}
+		items = append(items, receiptItem(r))
+	}
+	if rest := len(f.Receipts) - shown; rest > 0 {
+		items = append(items, ui.Elem("li", "", ui.Act("btn btn--s", "Show "+ui.Number(min(rest, ui.ListRows))+" more",
+			f.onMoreReceipts)))
+	}
+	title := receiptsSay(f.Receipts)
+	return ui.Elem("section", "receipt",
+		ui.Elem("div", "receipt__head",
+			ui.Icon("ok", "sev--good"),
+			ui.Leaf("h3", "", title).ID("receipt-title"),
+			&ui.Button{
+				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs",
+				Sink: f.Sink, Do: components.SaveReport{},
+			},
+		),
+		ui.Elem("ul", "", items...),
+	).Aria("labelledby", "receipt-title")
+}
+
+// receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how
+// many ways where that is another number, and how much was only noticed.
+func receiptsSay(receipts []wire.ReceiptInfo) string {
+	times, kinds := 0, 0
+	for _, r := range receipts {
+		if !r.Advice {
+			times, kinds = times+r.Count, kinds+1
+		}
+	}
+	noticed := len(receipts) - kinds
+	switch {
+	case kinds == 0:
+		return "We noticed " + ui.Count(noticed, "thing", "things") + " while opening"
+	case times > kinds:
+		title := "We made " + ui.Number(times) + " repairs of " + ui.Count(kinds, "kind", "kinds") + " while opening"
+		if noticed > 0 {
+			title += ", and noticed " + ui.Count(noticed, "thing", "things")
+		}
+		return title
+	case noticed > 0:
+		return "We repaired " + ui.Count(times, "thing", "things") + " while opening, and noticed " + ui.Number(noticed) +
+			" more"
+	}
+	return "We repaired " + ui.Count(times, "thing", "things") + " while opening"
+}
+
+func receiptItem(r wire.ReceiptInfo) app.UI {
+	where := ui.ReceiptPlace(&r)
+	if r.Detail != "" {
+		where += ". " + r.Detail
+	}
+	small := []app.UI{ui.Leaf("span", "", where)}
+	if r.Before != "" {
+		class := "was"
+		if r.Advice {
+			class = "" // it is as it was: crossed out it would look as if it were gone
+		}
+		small = append(small, ui.Leaf("code", class, r.Before))
+	}
+	if r.After != "" {
+		if r.Before != "" {
+			small = append(small, ui.Icon("arrow", "i--s"))
+		}
+		small = append(small, ui.Leaf("code", "now", r.After))
+	}
+	return ui.Elem("li", "", ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...))
+}
+
+func (f *Files) unread() app.UI {
+	shown := min(len(f.Unread), ui.ListRows+f.moreUnread)
+	items := make([]app.UI, 0, shown+1)
+	for _, u := range f.Unread[:shown] {
+		if !f.lines.Fits() {
+			break
+		}
+		small := []app.UI{ui.Leaf("span", "", u.File+", line "+ui.Number(u.Line))}
+		if u.Text != "" {
+			small = append(small, ui.Leaf("code", "", u.Text))
+		}
+		items = append(items, ui.Elem("li", "", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...)))
+	}
+	if rest := len(f.Unread) - shown; rest > 0 {
+		items = append(items, ui.Elem("li", "", ui.Act("btn btn--s", "Show "+ui.Number(min(rest, ui.ListRows))+" more",
+			f.onMoreUnread)))
+	}
+	title := "We can’t read " + ui.Number(len(f.Unread)) + " parts, and keep them where they are"
+	if len(f.Unread) == 1 {
+		title = "We can’t read 1 part, and keep it where it is"
+	}
+	return ui.Elem("section", "receipt",
+		ui.Elem("div", "receipt__head",
+			ui.Icon("note", "sev--note"),
+			ui.Leaf("h3", "", title).ID("unread-title"),
+		),
+		ui.Elem("ul", "", items...),
+	).Aria("labelledby", "unread-title")
+}
+
+func (f *Files) list() app.UI {
+	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
+	items := make([]app.UI, 0, shown+2)
+	items = append(items, ui.Elem("li", "flist--h",
+		app.Span(), ui.Leaf("span", "", "File"), ui.Leaf("span", "r", "Pages"), ui.Leaf("span", "r wide-cell", "Size"),
+		app.Span().Class("r"),
+	).Aria("hidden", "true"))
+	for _, file := range f.Files[:shown] {
+		if !f.lines.Fits() {
+			break
+		}
+		items = append(items, fileRow(&file, f.Sink))
+	}
+	if rest := len(f.Files) - shown; rest > 0 {
+		items = append(items, ui.Elem("li", "flist__more", app.Button().Type("button").Class("btn", "btn--s").
+			OnClick(f.onMoreFiles).
+			Text("Show "+ui.Number(min(rest, ui.ListRows))+" more of "+ui.Files(len(f.Files)))))
+	}
+	return ui.Elem("section", "",
+		ui.Leaf("h3", "vh", "Files").ID("files-title"),
+		ui.Elem("ul", "flist", items...),
+	).Aria("labelledby", "files-title")
+}
+
+func (f *Files) onMoreFiles(app.Context, app.Event)    { f.moreFiles += ui.ListRows }
+func (f *Files) onMoreReceipts(app.Context, app.Event) { f.moreReceipts += ui.ListRows }
+func (f *Files) onMoreUnread(app.Context, app.Event)   { f.moreUnread += ui.ListRows }
+
+// fileRow draws one file.
+func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
+	index := f.Kind == sitemapcore.Index
+	var name app.UI = ui.Leaf("span", "cut", f.Name).Title(f.Name)
+	if index {
+		name = &ui.Button{
+			Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: sink,
+			Do: components.ShowIndex{File: f.Index},
+		}
+	} else if f.Pages > 0 {
+		name = &ui.Button{
+			Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: sink,
+			Do: components.ShowFile{File: f.Index},
+		}
+	}
+	pages, size := "", ""
+	if f.Pages > 0 || !index {
+		pages = ui.Number(f.Pages)
+	}
+	if f.Bytes > 0 {
+		size = ui.Bytes(f.Bytes)
+	}
+	return ui.Elem("li", "", ui.Icon("check", "i--s", "ok"), name,
+		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size), ui.Leaf("span", "r", fileNote(f)))
+}
+
+// fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where
+// nothing is.
+func fileNote(f *wire.FileInfo) string {
+	var notes []string
+	switch {
+	case f.Kind == sitemapcore.Index:
+		notes = append(notes, "Index, "+ui.Number(f.Listed-f.Missing)+" of "+ui.Number(f.Listed)+" open")
+	case f.Repairs > 0:
+		notes = append(notes, ui.Count(f.Repairs, "repair", "repairs"))
+	case f.Changed > 0:
+		notes = append(notes, ui.Number(f.Changed)+" changed")
+	}
+	switch {
+	case f.BecomesUTF8:
+		notes = append(notes, f.Encoding+": becomes UTF-8")
+	case f.Encoding != "":
+		notes = append(notes, f.Encoding)
+	}
+	if notes == nil {
+		return "Ready"
+	}
+	return strings.Join(notes, ", ")
+}

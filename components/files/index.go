@@ -1,0 +1,295 @@
+package files
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+// An IndexLine is one sitemap that an index lists.
+type IndexLine struct {
+	At      int // its place in the index
+	Address string
+	Date    string // as it is in the file; may be empty
+	File    int    // that is open; zero for none
+	Index   bool   // it is an index
+	Pages   int
+}
+
+// A Index is the sitemaps that an index lists, in the place of the table: what is open of them,
+// and how to bring the others.
+type Index struct {
+	app.Compo
+
+	Sink         components.Sink
+	File         int    // the index
+	Name         string // of its file
+	Listed, Open int    // lines, and of how many the file is open
+	Pages        int    // in all that is open; the table can be shown where it has any
+	Lines        []IndexLine
+	Len          int // lines that fit the search and the choice
+	Find         string
+	Only         components.LineChoice
+	Busy         bool // the document can't be changed now
+
+	// Indexes are the names of all indexes that are open, and Files what they are called in
+	// [ShowIndex].
+	Indexes []string
+	Files   []int
+
+	rows ui.Chunked
+}
+
+var _ app.Mounter = (*Index)(nil)
+
+// linesInTask is how many lines of an index are drawn in one task.
+const linesInTask = 8
+
+// OnMount implements app.Mounter.
+func (l *Index) OnMount(ctx app.Context) { l.rows.Mount(ctx, linesInTask) }
+
+// Render draws the list.
+func (l *Index) Render() app.UI {
+	l.rows.Begin()
+	defer l.rows.End(linesInTask)
+	bar := ui.Nothing()
+	if l.Listed > 0 {
+		bar = l.bar()
+	}
+	return ui.Elem("div", "listing", l.head(), bar, l.list())
+}
+
+// says puts into words what the index is, and what to do.
+func (l *Index) says() (title, text string) {
+	missing := l.Listed - l.Open
+	switch {
+	case l.Listed == 0:
+		return "This list of sitemaps is empty", "It is a sitemap index without a sitemap in it, so search engines " +
+			"find nothing. Add a sitemap, or open another file."
+	case l.Open == 0:
+		title = "This is a list of " + ui.Count(l.Listed, "sitemap", "sitemaps")
+		text = "It is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look at " +
+			"or change. "
+		if l.Listed == 1 {
+			text = "It is called a sitemap index. Your pages are in the sitemap. Open it to look at them or change " +
+				"them. "
+		}
+	case missing == 0 && l.Listed == 1:
+		return "The sitemap in this list is open", "Its pages are in the table."
+	case missing == 0:
+		return "All " + ui.Number(l.Listed) + " sitemaps in this list are open", "Their pages are in the table."
+	default:
+		title = ui.Number(l.Open) + " of " + ui.Count(l.Listed, "sitemap", "sitemaps") + " " + ui.IsAre(l.Open) + " open"
+		text = "Their pages are in the table. "
+		if l.Open == 1 {
+			text = "Its pages are in the table. "
+		}
+	}
+	if missing == 1 {
+		return title, text + "What isn’t open stays in the index as it is, also in your download."
+	}
+	return title, text + "Those that aren’t open stay in the index as they are, also in your download."
+}
+
+func (l *Index) head() app.UI {
+	title, text := l.says()
+	which, how := ui.Nothing(), ui.Nothing()
+	if len(l.Indexes) > 1 {
+		on := 0
+		for i, f := range l.Files {
+			if f == l.File {
+				on = i
+			}
+		}
+		which = ui.Elem("div", "listing__which",
+			app.Label().Class("label").For("listing-which").Text("Index"),
+			ui.Elem("span", "pick", &ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on},
+				ui.Icon("chev")),
+		).OnChange(l.onChange)
+	}
+	if l.Open < l.Listed {
+		how = ui.Elem("ol", "listing__how",
+			ui.Leaf("li", "", "Right-click “Open in a new tab” and choose “Save link as…”. On a phone, press and "+
+				"hold it. "+
+				"Or open it and press Ctrl+S (⌘S on a Mac)."),
+			ui.Leaf("li", "", "Drop all the saved files here, or one .zip with them."),
+		)
+	}
+	class, pages := "btn", ui.Nothing()
+	if l.Pages > 0 {
+		pages = &ui.Button{Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink, Do: components.ShowPages{}}
+	} else if l.Listed > 0 {
+		class = "btn btn--main"
+	}
+	return ui.Elem("div", "listing__head",
+		ui.Elem("div", "", ui.Leaf("h2", "", title), ui.Leaf("p", "quiet", text)),
+		which, how,
+		ui.Elem("div", "btns", pages, &ui.Opener{Class: class}, &ui.Button{
+			Class: "btn", Icon: "plus", Label: "Add a sitemap to the index", Off: l.Busy, Sink: l.Sink,
+			Do: components.OpenLine{At: -1},
+		}),
+	)
+}
+
+// bar draws what narrows the list.
+func (l *Index) bar() app.UI {
+	labels := [...]string{"All " + ui.Number(l.Listed), "Not open " + ui.Number(l.Listed-l.Open), "Open " + ui.Number(l.Open)}
+	choices := make([]app.UI, len(labels))
+	for i, label := range labels {
+		choices[i] = &ui.Button{
+			Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == components.LineChoice(i)), Sink: l.Sink,
+			Do: components.OnlyLines{Only: components.LineChoice(i)},
+		}
+	}
+	return ui.Elem("div", "listing__bar",
+		ui.Elem("div", "search",
+			ui.Icon("search"),
+			&ui.Textbox{
+				ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap",
+				Place: "Find a sitemap", Mode: "search", Text: l.Find,
+			},
+		).OnInput(l.onInput),
+		ui.Elem("div", "seg", choices...).Attr("role", "group").Aria("label", "Which sitemaps"),
+	)
+}
+
+func (l *Index) list() app.UI {
+	items := make([]app.UI, 0, len(l.Lines)+1)
+	for _, line := range l.Lines {
+		if !l.rows.Fits() {
+			break
+		}
+		items = append(items, &indexRow{
+			Line: line, Self: line.File == l.File && line.File != 0, Busy: l.Busy,
+			Sink: l.Sink,
+		})
+	}
+	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
+		items = append(items, ui.Elem("li", "listing__more", &ui.Button{
+			Class: "btn btn--s", Label: "Show " + ui.Number(min(rest, IndexRows)) + " more of " + ui.Number(l.Len),
+			Sink: l.Sink, Do: components.MoreLines{},
+		}))
+	}
+	if l.Listed > 0 && l.Len == 0 {
+		items = append(items, ui.Leaf("li", "listing__more quiet", "No sitemap in this list fits."))
+	}
+	return ui.Elem("ul", "listing__list", items...).Aria("label", "Sitemaps in "+l.Name)
+}
+
+// IndexRows is how many lines of an index are shown before more are asked for.
+const IndexRows = 100
+
+func (l *Index) onInput(ctx app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "listing-find" {
+		l.Sink.Do(ctx, components.FindLine{Text: text})
+	}
+}
+
+func (l *Index) onChange(ctx app.Context, e app.Event) {
+	name, text, _ := dom.Typed(e)
+	if i, err := strconv.Atoi(text); err == nil && name == "listing-which" && i >= 0 && i < len(l.Files) {
+		l.Sink.Do(ctx, components.ShowIndex{File: l.Files[i]})
+	}
+}
+
+// An indexRow is one line of a [Listing].
+type indexRow struct {
+	app.Compo
+
+	Sink components.Sink
+	Line IndexLine
+	Self bool // it is the index itself
+	Busy bool
+}
+
+// Render draws the line.
+func (r *indexRow) Render() app.UI {
+	x := r.Line
+	folder, name := lastPart(x.Address)
+	icon, state, link := ui.Icon("check", "i--s", "ok"), app.UI(nil), ui.Nothing()
+	switch {
+	case r.Self:
+		state = ui.Leaf("span", "", "This index itself")
+	case x.File == 0:
+		icon = app.Span().Class("dot").Aria("hidden", "true")
+		state = ui.Leaf("span", "", "Not open")
+		link = &ui.WebLink{
+			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab", More: " " + name,
+			Address: x.Address,
+		}
+	case x.Index:
+		state = &ui.Button{
+			Class: "btn--file", Label: "Another list", Title: "Show the sitemaps in " + name, Sink: r.Sink,
+			Do: components.ShowIndex{File: x.File},
+		}
+	case x.Pages == 0:
+		state = ui.Leaf("span", "", "No pages")
+	default:
+		state = &ui.Button{
+			Class: "btn--file", Label: ui.Pages(x.Pages), Title: "Show only the pages of " + name, Sink: r.Sink,
+			Do: components.ShowFile{File: x.File},
+		}
+	}
+	return ui.Elem("li", "",
+		icon,
+		ui.Elem("div", "listing__name", ui.Leaf("b", "", name), ui.Leaf("span", "small quiet", folder)).Title(x.Address),
+		ui.Leaf("span", "listing__date", shortDate(x.Date)).Title(x.Date),
+		ui.Elem("span", "listing__state", state),
+		ui.Elem("div", "listing__do", link, &ui.Button{
+			Class: "btn btn--s btn--bare", Label: "Edit", More: " " + name, Off: r.Busy, Sink: r.Sink,
+			Do: components.OpenLine{At: x.At},
+		}),
+	)
+}
+
+// lastPart takes an address apart: the file name at its end with what is asked of it, and what
+// stands before.
+func lastPart(address string) (before, name string) {
+	end := len(address)
+	if i := strings.IndexAny(address, "?#"); i >= 0 {
+		end = i
+	}
+	i := strings.LastIndexByte(address[:end], '/') + 1
+	if i == len(address) {
+		return "", address
+	}
+	return address[:i], address[i:]
+}
+
+// shortDate writes a date as the file has it, without seconds and zone.
+func shortDate(date string) string {
+	switch {
+	case date == "":
+		return "No date"
+	case len(date) >= len("2026-11-20T15:04") && date[10] == 'T':
+		return date[:10] + " " + date[11:16]
+	}
+	return date
+}
+
+// An IndexNote stands above the table while an index lists sitemaps that aren't open.
+type IndexNote struct {
+	app.Compo
+
+	Sink         components.Sink
+	Name         string
+	Listed, Open int
+}
+
+// Render draws the note.
+func (n *IndexNote) Render() app.UI {
+	return ui.Elem("section", "notice notice--index",
+		ui.Icon("note", "sev--note"),
+		ui.Leaf("p", "", ui.Number(n.Open)+" of "+ui.Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+ui.IsAre(n.Open)+
+			" open."),
+		ui.Elem("div", "btns",
+			&ui.Button{Class: "btn btn--s", Label: "Show the list", Sink: n.Sink, Do: components.ShowIndex{}},
+			&ui.Button{Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink, Do: components.HideIndexNote{}},
+		),
+	).Aria("label", "Index")
+}

@@ -1,0 +1,90 @@
+package files
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/checks"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
+	for _, tt := range []struct {
+		listed, open int
+		title        string
+		how          bool
+	}{
+		{0, 0, "This list of sitemaps is empty", false},
+		{1, 0, "This is a list of 1 sitemap", true},
+		{9, 0, "This is a list of 9 sitemaps", true},
+		{9, 1, "1 of 9 sitemaps is open", true},
+		{50_000, 1200, "1,200 of 50,000 sitemaps are open", true},
+		{1, 1, "The sitemap in this list is open", false},
+		{9, 9, "All 9 sitemaps in this list are open", false},
+	} {
+		got := uitest.Markup(t, &Index{Sink: &uitest.Asked{}, Name: "sitemap_index.xml", Listed: tt.listed, Open: tt.open})
+		if !strings.Contains(got, ">"+tt.title+"<") || strings.Contains(got, "Save link as") != tt.how {
+			t.Errorf("%d of %d open: want %q and how to save %v:\n%s", tt.open, tt.listed, tt.title, tt.how, got)
+		}
+	}
+}
+
+// TestOnlyAddressesOfTheWebBecomeLinks holds that nothing which stands in an index can run as a
+// program.
+func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
+	l := &Index{Sink: &uitest.Asked{}, File: 1, Listed: 5, Open: 2, Len: 5}
+	for i, a := range []string{
+		"https://shop.example/a.xml?x=1&y=2", "javascript:alert(1)", "java\nscript:alert(1)",
+		"HTTP://shop.example/b.xml", "data:text/html,x",
+	} {
+		l.Lines = append(l.Lines, IndexLine{At: i, Address: a})
+	}
+	l.Lines = append(l.Lines, IndexLine{At: 5, Address: "https://shop.example/open.xml", File: 2, Pages: 3},
+		IndexLine{At: 6, Address: "https://shop.example/self.xml", File: 1})
+	got := uitest.Markup(t, l)
+	var links []string
+	for _, m := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(got, -1) {
+		if !strings.HasPrefix(m[1], "#") {
+			links = append(links, m[1])
+		}
+	}
+	if want := []string{"https://shop.example/a.xml?x=1&y=2", "HTTP://shop.example/b.xml"}; !slices.Equal(links, want) {
+		t.Errorf("the links are %q, want %q", links, want)
+	}
+	for _, words := range []string{">3 pages<", ">This index itself<", ">No date<"} {
+		if !strings.Contains(got, words) {
+			t.Errorf("%s is nowhere in\n%s", words, got)
+		}
+	}
+	issues := uitest.Markup(t, &checks.Checks{
+		Summary: ui.Summary{Files: []wire.FileIssue{{
+			Title: "A file is not open", Files: 1, Name: "i.xml", File: 1,
+			Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
+		}}},
+	})
+	if strings.Contains(issues, `href="javascript`) || !strings.Contains(issues, `href="https://shop.example/a.xml"`) ||
+		!strings.Contains(issues, ">javascript:alert(1)<") {
+		t.Errorf("the checks draw\n%s", issues)
+	}
+}
+
+func TestTheLineOfAnIndexIsSentAsItWasTyped(t *testing.T) {
+	s := &uitest.Asked{}
+	d := &IndexLineDialog{
+		Sink: s, Line: IndexLine{At: 2, Address: "https://shop.example/a.xml", Date: "2025"},
+		Today: "2026-11-20",
+	}
+	ctx := uitest.Mount(t, d)
+	d.onToday(ctx, app.Event{})
+	d.onSave(ctx, app.Event{})
+	if got := s.Last(); got != (components.SetLine{Address: "https://shop.example/a.xml", Date: "2026-11-20"}) {
+		t.Errorf("what is sent is %+v", got)
+	}
+}

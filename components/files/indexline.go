@@ -1,0 +1,107 @@
+package files
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+// IndexLineDialog is the dialog about one line of an index: its address, its date, and whether it
+// is there at all.
+type IndexLineDialog struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	New     bool // it is to be added
+	Line    IndexLine
+	Today   string          // "2026-11-20"
+	Problem *ui.ProblemInfo // why it could not be
+
+	address, date string
+}
+
+var _ app.Initializer = (*IndexLineDialog)(nil)
+
+// OnInit implements app.Initializer.
+func (d *IndexLineDialog) OnInit() { d.address, d.date = d.Line.Address, d.Line.Date }
+
+// OnMount implements app.Mounter.
+func (d *IndexLineDialog) OnMount(ctx app.Context) {
+	first := "#line-date"
+	if d.New {
+		first = "#line-address"
+	}
+	d.Show(ctx, first)
+}
+
+// Render draws the dialog.
+func (d *IndexLineDialog) Render() app.UI {
+	title, main, hint := "Edit a sitemap in the index", "Save changes", "Where search engines find the sitemap."
+	var foot []app.UI
+	if d.New {
+		title, main = "Add a sitemap to the index", "Add to the index"
+	} else {
+		foot = append(foot, &ui.Button{
+			Class: "btn btn--bare dialog__first", Icon: "trash", Label: "Remove from the index",
+			Sink: d.Sink, Do: components.RemoveLine{},
+		})
+		if d.Line.File != 0 {
+			hint = "Where search engines find the sitemap. Its file is renamed with it."
+		}
+	}
+	var today []app.UI
+	if d.Today != "" {
+		today = append(today, ui.Act("btn", "Today", d.onToday))
+	}
+	return d.Draw(ui.Frame{
+		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
+		Body: []app.UI{
+			ui.News("line-problem", d.Problem, d.Sink),
+			ui.Labelled(&ui.Textbox{
+				ID: "line-address", Key: "line-address", Mode: "url",
+				Place: "https://example.com/sitemap-1.xml", Text: d.address,
+			},
+				"Sitemap address", "loc", hint),
+			ui.Labelled(&ui.Textbox{ID: "line-date", Key: "line-date", Class: "input--num", Text: d.date},
+				"Last changed", "lastmod", "Year-month-day, as in 2026-11-20, time optional. Empty for none.",
+				today...),
+		},
+		Foot: append(foot,
+			ui.Cancel(d.Sink),
+			ui.Act("btn btn--main", main, d.onSave),
+		),
+		Input: d.onInput, KeyDown: d.onKeyDown,
+	})
+}
+
+func (d *IndexLineDialog) onInput(_ app.Context, e app.Event) {
+	switch name, text, _ := dom.Typed(e); name {
+	case "line-address":
+		d.address = text
+	case "line-date":
+		d.date = text
+	}
+}
+
+func (d *IndexLineDialog) onToday(ctx app.Context, _ app.Event) {
+	d.date = d.Today
+	ctx.Defer(func(app.Context) { dom.FocusID("line-date") })
+}
+
+func (d *IndexLineDialog) onSave(ctx app.Context, _ app.Event) { d.save(ctx) }
+
+// onKeyDown lets Enter in a field stand for the main button.
+func (d *IndexLineDialog) onKeyDown(ctx app.Context, e app.Event) {
+	key, _ := dom.Key(e)
+	if name, _, _ := dom.Typed(e); key == "Enter" && (name == "line-address" || name == "line-date") {
+		e.PreventDefault()
+		d.save(ctx)
+	}
+}
+
+func (d *IndexLineDialog) save(ctx app.Context) {
+	d.Sink.Do(ctx, components.SetLine{Address: d.address, Date: d.date})
+}

@@ -1,0 +1,77 @@
+package components
+
+import "sitemapeditor/sitemapcore"
+
+// ShowAllPages takes off every filter and the search.
+type ShowAllPages struct{}
+
+// FilterSeverity shows only the pages whose worst finding is of this severity; with
+// sitemapcore.Fine, all.
+type FilterSeverity struct{ Severity sitemapcore.Severity }
+
+// FilterSection shows only the pages whose address path begins with Path; with an empty path, all.
+type FilterSection struct{ Path string }
+
+// FilterExtra shows only the pages that have extensions of a sort; with sitemapcore.AnyExtra, all.
+type FilterExtra struct{ Extra sitemapcore.Extra }
+
+// FoldSection shows the folders in a section, or puts them away.
+type FoldSection struct {
+	Path string
+	Open bool
+}
+
+// SeeChecks goes to the Checks room.
+type SeeChecks struct{}
+
+type (
+	// Search is wanted with every character typed. An empty Query shows all pages again.
+	Search struct{ Query string }
+
+	// DropFilter takes one filter off.
+	DropFilter struct{ ID string }
+
+	// OpenSet shows the dialog that sets one value on the selection.
+	OpenSet struct{ Field sitemapcore.Field }
+
+	// LeaveOut takes the selected pages out of the download, or back in.
+	LeaveOut struct{ Out bool }
+
+	// DeleteSelected deletes the selected pages.
+	DeleteSelected struct{}
+
+	// ClearSelection selects nothing.
+	ClearSelection struct{}
+
+	// OpenSidebar shows the checks and sections where the screen has no room for them beside the
+	// table.
+	OpenSidebar struct{}
+
+	// ShowColumn shows or hides a column of the table.
+	ShowColumn struct {
+		ID    string
+		Shown bool
+	}
+)
+
+type (
+	// Undo takes the newest change back. Rev is the revision of the document right behind the
+	// change that is meant, so that nothing is done where another one came since; zero takes
+	// whatever is newest.
+	Undo struct{ Rev int }
+
+	// Redo makes it again. Rev is as in Undo.
+	Redo struct{ Rev int }
+
+	// OpenAdd shows the dialog to add pages.
+	OpenAdd struct{}
+
+	// OpenDownload shows the dialog to download.
+	OpenDownload struct{}
+
+	// ReloadPage switches to the new version.
+	ReloadPage struct{}
+
+	// PutOff hides the notice about the new version until the next visit.
+	PutOff struct{}
+)

@@ -1,0 +1,35 @@
+package frame
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// An EmptyTable stands in a table without rows: it says why there are none, and what to do.
+type EmptyTable struct {
+	app.Compo
+
+	Sink        components.Sink
+	Title, Text string
+	Actions     []ui.Action // the first is the main one
+	Open        bool        // another file may help
+}
+
+// Render draws the message.
+func (t *EmptyTable) Render() app.UI {
+	acts := make([]app.UI, 0, len(t.Actions)+1)
+	for i, a := range t.Actions {
+		class := "btn"
+		if i == 0 {
+			class = "btn btn--main"
+		}
+		acts = append(acts, &ui.Button{Class: class, Label: a.Label, Sink: t.Sink, Do: a.Do})
+	}
+	if t.Open {
+		acts = append(acts, &ui.Opener{Class: "btn"})
+	}
+	return ui.Elem("div", "empty empty--table", ui.Leaf("b", "", t.Title), ui.Leaf("span", "", t.Text),
+		ui.Elem("div", "btns", acts...)).Role("status")
+}

@@ -1,0 +1,123 @@
+package frame
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
+)
+
+func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		line       StatusLine
+		want, miss []string
+	}{
+		{"nothing is kept", StatusLine{Pages: 48213, Files: 2}, []string{
+			"48,213 pages in 2 files", "0 bytes sent",
+			"Kept in this tab only", `role="status"`,
+		}, []string{
+			"Saved", "Works offline", "selected", "changed",
+			"left out",
+		}},
+		{"one page without a file", StatusLine{Pages: 1}, []string{"1 page"}, []string{"in 0 files", "1 pages"}},
+		{"everything at once", StatusLine{
+			Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Offline: true,
+			Saved: "Saved on this device",
+		}, []string{
+			"5 pages in 1 file", "5 selected", "2 changed", "1 left out",
+			"Works offline", "Saved on this device",
+		}, []string{"Kept in this tab only"}},
+		{
+			"on its way",
+			StatusLine{Saving: true, Saved: "Saved on this device", Busy: "Still reading"},
+			[]string{"Saving", "Still reading"},
+			[]string{"Saved on"},
+		},
+	} {
+		line := c.line
+		line.Sink = &uitest.Asked{}
+		got := uitest.Markup(t, &line)
+		for _, w := range c.want {
+			if !strings.Contains(got, w) {
+				t.Errorf("%s: no %q", c.name, w)
+			}
+		}
+		for _, m := range c.miss {
+			if strings.Contains(got, m) {
+				t.Errorf("%s: %q is there", c.name, m)
+			}
+		}
+	}
+}
+
+func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
+	got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, Name: "shop.xml", Undo: "set last changed of 5 pages"})
+	for _, want := range []string{
+		`title="Undo: set last changed of 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml",
+		"Add pages", "Download", "Sitemap Editor",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if strings.Contains(got, "new version") {
+		t.Error("a new version that isn’t there")
+	}
+	if got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, NewVersion: true}); !strings.Contains(got, "A new version is ready") ||
+		!strings.Contains(got, "Reload") {
+		t.Error("no word about the new version")
+	}
+}
+
+func TestRowsOfOneGroupStandUnderOneHeading(t *testing.T) {
+	got := uitest.Markup(t, &Help{Sink: &uitest.Asked{}, Rows: []KeyRow{
+		{[]string{"Enter"}, "Change the cell", "Changing"},
+		{[]string{"Ctrl", "Z"}, "Undo", "Changing"},
+		{[]string{"?"}, "Show this list", "Everywhere"},
+	}})
+	if n := strings.Count(got, "<h3>"); n != 2 {
+		t.Errorf("%d headings, want 2", n)
+	}
+}
+
+func TestArrowKeysGoRoundTheTabs(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		at     components.Panel
+		narrow bool
+		key    string
+		want   components.Panel
+	}{
+		{"right goes on", components.PanelDetails, false, "ArrowRight", components.PanelXML},
+		{"left goes back", components.PanelXML, false, "ArrowLeft", components.PanelDetails},
+		{"right of the last is the first", components.PanelChecks, false, "ArrowRight", components.PanelDetails},
+		{"left of the first is the last", components.PanelDetails, false, "ArrowLeft", components.PanelChecks},
+		{"on a narrow screen the pages are a tab", components.PanelDetails, true, "ArrowLeft", components.PanelPages},
+		{"and the first one", components.PanelFiles, true, "Home", components.PanelPages},
+		{"but not on a wide one", components.PanelFiles, false, "Home", components.PanelDetails},
+		{"End is the last", components.PanelDetails, false, "End", components.PanelChecks},
+		{"other keys lead nowhere", components.PanelDetails, false, "a", ""},
+	} {
+		tabs := &Tabs{Panel: c.at, Narrow: c.narrow}
+		if got, ok := tabs.next(c.key); got != c.want || ok != (c.want != "") {
+			t.Errorf("%s: got %q %v, want %q", c.name, got, ok, c.want)
+		}
+	}
+}
+
+func TestOneTabIsSelectedAndOnlyThatOneIsInTheTabOrder(t *testing.T) {
+	got := uitest.Markup(t, &Tabs{Sink: &uitest.Asked{}, Panel: components.PanelXML, Badge: 584})
+	for want, n := range map[string]int{
+		`role="tab"`: 5, "aria-selected": 5, `aria-selected="false"`: 4,
+		`tabindex="0"`: 1, `tabindex="-1"`: 4,
+	} {
+		if strings.Count(got, want) != n {
+			t.Errorf("%s stands there %d times, want %d", want, strings.Count(got, want), n)
+		}
+	}
+	if !strings.Contains(got, "584") {
+		t.Error("no badge")
+	}
+}

@@ -1,0 +1,70 @@
+package frame
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+var (
+	_ app.Mounter    = (*Help)(nil)
+	_ app.Dismounter = (*Help)(nil)
+)
+
+// A KeyRow is one line of the list of keys.
+type KeyRow struct {
+	Keys  []string // each as on the key: "Ctrl", "Enter"
+	Does  string   // "Set the value on all selected pages"
+	Group string   // heading that it stands under: "Moving", "Changing"; rows of one group are neighbours
+}
+
+// Help is the sheet with all keys.
+type Help struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	Rows    []KeyRow
+	Version string
+}
+
+// Render draws the sheet.
+func (h *Help) Render() app.UI {
+	var groups []app.UI
+	for i := 0; i < len(h.Rows); {
+		j := i + 1
+		for j < len(h.Rows) && h.Rows[j].Group == h.Rows[i].Group {
+			j++
+		}
+		groups = append(groups, keyGroup(h.Rows[i].Group, h.Rows[i:j]))
+		i = j
+	}
+	about := "Sitemap Editor, free and open source"
+	if h.Version != "" {
+		about = "Sitemap Editor " + h.Version + ", free and open source"
+	}
+	return h.Draw(ui.Frame{
+		ID: "help", Title: "All keys", Class: "dialog--s", Sink: h.Sink,
+		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: "Keys",
+		Foot: []app.UI{
+			ui.Leaf("span", "small", about),
+			&ui.Button{Class: "btn btn--main", Label: "Close", Sink: h.Sink, Do: components.CloseDialog{}},
+		},
+	})
+}
+
+func keyGroup(title string, rows []KeyRow) app.UI {
+	lines := make([]app.UI, 0, 2*len(rows))
+	for _, r := range rows {
+		keys := make([]app.UI, 0, 2*len(r.Keys))
+		for i, k := range r.Keys {
+			if i > 0 {
+				keys = append(keys, app.Text(" "))
+			}
+			keys = append(keys, ui.Leaf("kbd", "", k))
+		}
+		lines = append(lines, ui.Elem("div", "keys__row", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
+	}
+	return ui.Elem("section", "", ui.Leaf("h3", "", title), ui.Elem("dl", "", lines...))
+}

@@ -1,0 +1,326 @@
+package frame
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// compared lists the filters of the comparison, as data-compared.
+func (f facets) compared() []app.UI {
+	c := f.comparison
+	item := func(class, name string, bits, n int) app.UI {
+		b := app.Button().Type("button").Class(class).DataSet("compared", bits)
+		if bits >= 0 {
+			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
+		}
+		return ui.Elem("li", "", b.Body(ui.Leaf("span", "cut", name), app.Text(" "), ui.Leaf("span", "n", ui.Number(n))))
+	}
+	list := []app.UI{
+		item("facet facet--head", ui.ComparedNames[0], int(components.AddedBits), c.Added),
+		item("facet facet--head", "Changed", int(components.ChangedBits), c.Changed),
+	}
+	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
+		if c.Fields[k] > 0 {
+			list = append(list, item("facet facet--in", ui.ComparedNames[k], 1<<k, c.Fields[k]))
+		}
+	}
+	return append(list, item("facet facet--head", "Removed…", -1, c.Removed))
+}
+
+// A Section is one folder of the site.
+type Section struct {
+	Path  string // "/lighting/pendant-lamps/"
+	Label string // what is shown: "pendant-lamps/"
+	Count int    // pages in it, however deep
+	Depth int    // 0 for the folders at the top
+
+	HasMore bool // there are folders in it
+	Open    bool // and they follow in the list
+}
+
+// A Narrowing is the part of the table's filter that the rail shows and sets. At most one is set at
+// a time.
+type Narrowing struct {
+	Rule     string
+	Severity sitemapcore.Severity
+	Section  string
+	Extra    sitemapcore.Extra
+	Compared uint8
+}
+
+// Sidebar is the left side of a wide screen: what the checks found and the folders of the site, both
+// as filters of the table.
+type Sidebar struct {
+	app.Compo
+
+	Summary    ui.Summary
+	Comparison wire.Comparison
+	Sections   []Section
+	Now        Narrowing
+	Sink       components.Sink
+}
+
+// Render implements app.Composer.
+func (r *Sidebar) Render() app.UI {
+	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}
+	return ui.Elem("nav", "rail", f.render()...).Aria("label", "Checks and sections").OnClick(r.onClick)
+}
+
+func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
+	if in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}).pressed(e); in != nil && r.Sink != nil {
+		r.Sink.Do(ctx, in)
+	}
+}
+
+// SidebarSheet is the rail as a dialog, for screens that have no room for it. A filter that is chosen
+// in it closes it.
+type SidebarSheet struct {
+	app.Compo
+	modal
+
+	Summary    ui.Summary
+	Comparison wire.Comparison
+	Sections   []Section
+	Now        Narrowing
+	Sink       components.Sink
+}
+
+// Render implements app.Composer.
+func (r *SidebarSheet) Render() app.UI {
+	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}
+	return r.Draw(ui.Frame{
+		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
+		BodyLabel: "Checks and sections, the list",
+		Body:      []app.UI{ui.Elem("div", "rail__in", f.render()...).OnClick(r.onClick)},
+	})
+}
+
+func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
+	in := (facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}).pressed(e)
+	if in == nil || r.Sink == nil {
+		return
+	}
+	r.Sink.Do(ctx, in)
+	switch in.(type) {
+	case components.FoldSection, components.OpenRemoved, components.OpenBulk:
+	default:
+		r.Sink.Do(ctx, components.CloseDialog{})
+	}
+}
+
+// facets are the filters, in either place. They are told apart by data attributes, so that one
+// handler is enough.
+type facets struct {
+	id         string // begins the ids
+	summary    *ui.Summary
+	comparison *wire.Comparison
+	sections   []Section
+	now        Narrowing
+}
+
+func (f facets) render() []app.UI {
+	out := []app.UI{
+		ui.Elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks"),
+	}
+	if c := f.comparison; c.Open {
+		out = append(out, ui.Elem("section", "",
+			ui.Leaf("h2", "cut", "Since "+c.Name).ID(f.id+"-compared"),
+			ui.Elem("ul", "facets", f.compared()...)).Aria("labelledby", f.id+"-compared"))
+	}
+	out = append(out,
+		ui.Elem("section", "",
+			ui.Leaf("h2", "", "Sections").ID(f.id+"-sections"),
+			ui.Elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
+	if extras := f.extras(); len(extras) > 0 {
+		out = append(out, ui.Elem("section", "",
+			ui.Elem("h2", "", app.Text("Extras "),
+				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").
+					Body(app.Text("Change…"), ui.Leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+"-extras"),
+			ui.Elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
+	}
+	return out
+}
+
+// extraLooks are what the sorts of extensions are called here.
+var extraLooks = [sitemapcore.NumExtras][2]string{
+	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With video"},
+	sitemapcore.WithNews:       {"news", "With news"},
+	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
+}
+
+// ExtraName returns what the pages are called that have extensions of a sort.
+func ExtraName(x sitemapcore.Extra) string { return extraLooks[x][1] }
+
+// extras lists the sorts of extensions that pages have.
+func (f facets) extras() []app.UI {
+	var list []app.UI
+	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
+		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
+			list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet").DataSet("extra", int(x)).
+				Aria("pressed", f.now.Extra == x).
+				Body(ui.Icon(extraLooks[x][0]), ui.Leaf("span", "cut", extraLooks[x][1]), app.Text(" "),
+					ui.Leaf("span", "n", ui.Number(n)))))
+		}
+	}
+	return list
+}
+
+func (f facets) checks() []app.UI {
+	s := f.summary
+	head := ui.Elem("h2", "", app.Text("Checks "),
+		app.Button().Type("button").Class("btn btn--link").DataSet("all", "1").Text("See all")).ID(f.id + "-checks")
+	if s.Total == 0 {
+		wait := "There are no pages to check yet."
+		if s.Checking {
+			wait = "We check your pages as soon as they are read."
+		}
+		return []app.UI{head, ui.Leaf("p", "rail__wait", wait)}
+	}
+	_, files := s.Rejected()
+	state := ui.Elem("div", "score",
+		ui.Elem("p", "", ui.Leaf("b", "num", ui.Number(s.Fine)),
+			app.Text(" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine")),
+		ui.ScoreBar(s))
+	if s.Checking {
+		state = ui.Elem("div", "", ui.Leaf("p", "rail__wait", "We are still checking. The numbers settle when all pages "+
+			"are done."))
+	}
+	if files > 0 && !s.Checking {
+		// A green bar would say that all is well.
+		state = ui.Elem("div", "score",
+			ui.Leaf("p", "", ui.Number(s.Fine)+" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine. "+ui.Count(files, "file is",
+				"files are")+" not."))
+	}
+	var list []app.UI
+	if files > 0 {
+		list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--head").DataSet("all", "1").
+			Body(ui.Icon("bad", "sev--bad"), ui.Leaf("span", "cut", "Rejected files"), app.Text(" "),
+				ui.Leaf("span", "n", ui.Number(files)))))
+	}
+	for _, g := range ui.SeverityGroups {
+		rules, pages := g.Rules(s)
+		if pages == 0 && (len(rules) == 0 || g.Severity == sitemapcore.Note) {
+			continue
+		}
+		icon, tone := ui.SeverityLook(g.Severity)
+		list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--head").
+			DataSet("severity", int(g.Severity)).Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "").
+			Body(ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "cut", g.Name), app.Text(" "),
+				ui.Leaf("span", "n", ui.Number(pages)))))
+		if g.Severity == sitemapcore.Note {
+			// Only the two kinds that want doing are spelt out here; the Checks room has all.
+			rules = nil
+		}
+		for _, r := range rules {
+			list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--in").
+				DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code).
+				Body(ui.Leaf("span", "cut", r.Name), app.Text(" "),
+					ui.Leaf("span", "n", ui.Number(r.Pages)))))
+		}
+	}
+	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
+}
+
+func (f facets) tree() []app.UI {
+	list := make([]app.UI, 0, len(f.sections)+1)
+	all := f.summary.Total
+	if all == 0 && f.summary.Checking {
+		all = f.summary.Open
+	}
+	list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet").
+		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
+		Body(ui.Leaf("span", "cut", "All pages"), app.Text(" "),
+			ui.Leaf("span", "n", ui.Number(all)))))
+	for i, s := range f.sections {
+		class := "facet facet--fold"
+		if s.Depth > 0 {
+			class = "facet facet--sub"
+		}
+		depth := "depth-" + strconv.Itoa(min(max(s.Depth, 0), 4))
+		facet := app.Button().Type("button").Class(class).DataSet("section", i).Title(s.Path).
+			Aria("pressed", f.now.Section == s.Path).
+			Body(ui.Leaf("span", "cut", s.Label), app.Text(" "),
+				ui.Leaf("span", "n", ui.Number(s.Count)))
+		if !s.HasMore {
+			list = append(list, ui.Elem("li", depth, facet))
+			continue
+		}
+		icon, verb := "right", "Unfold "
+		if s.Open {
+			icon, verb = "chev", "Fold "
+		}
+		list = append(list, ui.Elem("li", depth,
+			app.Button().Type("button").Class("twist").DataSet("fold", i).
+				Aria("label", verb+s.Label).Aria("expanded", s.Open).Body(ui.Icon(icon)),
+			facet))
+	}
+	return list
+}
+
+// pressed returns what a click asks for. A filter that is on already is taken off.
+func (f facets) pressed(e app.Event) components.Intent {
+	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk"} {
+		if v := dom.Pressed(e, name); v != "" {
+			return f.intent(name, v)
+		}
+	}
+	return nil
+}
+
+func (f facets) intent(name, value string) components.Intent {
+	switch name {
+	case "all":
+		return components.SeeChecks{}
+	case "severity":
+		n, _ := strconv.Atoi(value)
+		if s := sitemapcore.Severity(n); s != f.now.Severity || f.now.Rule != "" {
+			return components.FilterSeverity{Severity: s}
+		}
+		return components.FilterSeverity{Severity: sitemapcore.Fine}
+	case "bulk":
+		return components.OpenBulk{All: true}
+	case "extra":
+		n, _ := strconv.Atoi(value)
+		if x := sitemapcore.Extra(n); x != f.now.Extra {
+			return components.FilterExtra{Extra: x}
+		}
+		return components.FilterExtra{}
+	case "compared":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			return components.OpenRemoved{}
+		}
+		if uint8(n) == f.now.Compared {
+			n = 0
+		}
+		return components.FilterCompared{Bits: uint8(n)}
+	case "rule":
+		if value == f.now.Rule {
+			return components.FilterRule{}
+		}
+		return components.FilterRule{Code: value}
+	}
+	if value == "all" {
+		return components.FilterSection{}
+	}
+	i, err := strconv.Atoi(value)
+	if err != nil || i < 0 || i >= len(f.sections) {
+		return nil
+	}
+	s := &f.sections[i]
+	switch {
+	case name == "fold":
+		return components.FoldSection{Path: s.Path, Open: !s.Open}
+	case s.Path == f.now.Section:
+		return components.FilterSection{}
+	default:
+		return components.FilterSection{Path: s.Path}
+	}
+}

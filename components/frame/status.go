@@ -1,0 +1,79 @@
+package frame
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// StatusLine says, under everything, how much there is, what is chosen and changed, and what is
+// kept.
+type StatusLine struct {
+	app.Compo
+
+	Sink     components.Sink
+	Pages    int
+	Files    int // that the pages are in; zero leaves them out
+	Selected int
+	Changed  int
+	LeftOut  int
+
+	Busy    string // "Still reading"; empty at rest
+	Offline bool   // a copy of the page is kept
+	Saved   string // "Saved on this device"; empty when nothing is kept beyond this tab
+	Saving  bool   // Saved is on its way
+	Unsaved string // "Not saved: this device is full"; empty where there is no such trouble
+}
+
+// Render draws the status line.
+func (s *StatusLine) Render() app.UI {
+	pages := ui.Pages(s.Pages)
+	if s.Files > 0 {
+		pages += " in " + ui.Files(s.Files)
+	}
+	var more []app.UI
+	if s.Pages == 0 && s.Busy != "" {
+		pages = s.Busy
+	} else if s.Busy != "" {
+		more = append(more, ui.Leaf("span", "", s.Busy))
+	}
+	if s.Selected > 0 {
+		more = append(more, ui.Leaf("span", "", ui.Number(s.Selected)+" selected"))
+	}
+	if s.Changed > 0 {
+		more = append(more, ui.Elem("span", "chg",
+			app.Span().Class("chgmark").Aria("hidden", "true"), ui.Leaf("span", "", ui.Number(s.Changed)+" changed"),
+		))
+	}
+	if s.LeftOut > 0 {
+		more = append(more, ui.Leaf("span", "", ui.Number(s.LeftOut)+" left out"))
+	}
+	body := []app.UI{
+		ui.Elem("p", "", ui.Leaf("span", "", pages)).Role("status"),
+		ui.Elem("p", "status__more", more...),
+		app.Span().Class("status__space"),
+		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", "0 bytes sent")),
+	}
+	if s.Offline {
+		body = append(body, ui.Elem("p", "status__off", ui.Icon("plane", "i--s"), ui.Leaf("span", "", "Works offline")))
+	}
+	return ui.Elem("footer", "status", append(body, s.kept())...)
+}
+
+// kept says what survives a closed tab. It never says more than is true.
+func (s *StatusLine) kept() app.UI {
+	switch {
+	case s.Unsaved != "":
+		return ui.Elem("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), ui.Leaf("span", "", s.Unsaved))
+	case s.Saving:
+		return ui.Elem("p", "status__kept", app.Span().Class("pulse").Aria("hidden", "true"), ui.Leaf("span", "", "Saving…"))
+	case s.Saved != "":
+		return ui.Elem("p", "status__kept", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", s.Saved))
+	}
+	return ui.Elem("p", "",
+		ui.Icon("note", "i--s"),
+		ui.Leaf("span", "", "Kept in this tab only"),
+		ui.Leaf("span", "vh", ". Closing it loses your changes. Download the files to keep them."),
+	).Title("Closing this tab loses your changes. Download the files to keep them.")
+}

@@ -1,0 +1,121 @@
+package frame
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+var panels = [...]struct {
+	room        components.Panel
+	label, icon string
+}{
+	{components.PanelPages, "Pages", "table"},
+	{components.PanelDetails, "Details", "form"},
+	{components.PanelXML, "XML", "code"},
+	{components.PanelFiles, "Files", "file"},
+	{components.PanelChecks, "Checks", "checks"},
+}
+
+// Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen
+// and at the bottom of a narrow one. A tab is chosen as soon as it has the focus, because what it
+// shows is already there.
+type Tabs struct {
+	app.Compo
+
+	Sink   components.Sink
+	Panel  components.Panel // the one that is shown; on a wide screen the one in the panel
+	Narrow bool             // under 60 rem, where the pages are a room like the others
+	Badge  int              // on Checks: how many pages would be rejected; zero for none
+}
+
+// Render draws the tabs.
+func (t *Tabs) Render() app.UI {
+	tabs := make([]app.UI, 0, len(panels))
+	for _, r := range panels {
+		if t.has(r.room) || r.room == components.PanelPages {
+			tabs = append(tabs, t.tab(r.room, r.label, r.icon))
+		}
+	}
+	return ui.Elem("nav", "rooms",
+		ui.Elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", "Rooms").OnClick(t.onClick).
+			OnKeyDown(t.onKeyDown),
+	).Aria("label", "Rooms")
+}
+
+func (t *Tabs) tab(room components.Panel, label, icon string) app.UI {
+	on := room == t.Panel
+	controls, index := "room", -1
+	if room == components.PanelPages {
+		controls = "main"
+	}
+	if on {
+		index = 0
+	}
+	b := app.Button().Type("button").Class("tab").Role("tab").ID("tab-"+string(room)).DataSet("tab", string(room)).
+		Aria("selected", on).Aria("controls", controls).TabIndex(index)
+	if room == components.PanelPages {
+		b = b.Class("tab--pages")
+	}
+	body := []app.UI{ui.Icon(icon), ui.Leaf("span", "", label)}
+	if room == components.PanelChecks && t.Badge > 0 {
+		// The name of the tab stays "Checks"; the number is in the room itself.
+		body = append(body, ui.Leaf("span", "tab__n", ui.Badge(t.Badge)).Aria("hidden", "true"))
+	}
+	return b.Body(body...)
+}
+
+// has reports whether there is a tab to choose for the room.
+func (t *Tabs) has(room components.Panel) bool {
+	return t.Narrow || room != components.PanelPages
+}
+
+// next returns the room that a key leads to from the current one, and whether it leads anywhere.
+func (t *Tabs) next(key string) (components.Panel, bool) {
+	var open []components.Panel
+	at := 0
+	for _, r := range panels {
+		if !t.has(r.room) {
+			continue
+		}
+		if r.room == t.Panel {
+			at = len(open)
+		}
+		open = append(open, r.room)
+	}
+	switch key {
+	case "ArrowRight":
+		return open[(at+1)%len(open)], true
+	case "ArrowLeft":
+		return open[(at+len(open)-1)%len(open)], true
+	case "Home":
+		return open[0], true
+	case "End":
+		return open[len(open)-1], true
+	}
+	return "", false
+}
+
+// onClick takes the presses on tabs. One between them is none, and the attribute of a tab is its own:
+// what is around the list has a room as well.
+func (t *Tabs) onClick(ctx app.Context, e app.Event) {
+	if room := dom.Pressed(e, "tab"); room != "" {
+		t.Sink.Do(ctx, components.ShowPanel{Panel: components.Panel(room)})
+	}
+}
+
+func (t *Tabs) onKeyDown(ctx app.Context, e app.Event) {
+	key, ctrl := dom.Key(e)
+	if ctrl {
+		return
+	}
+	room, ok := t.next(key)
+	if !ok {
+		return
+	}
+	e.PreventDefault()
+	t.Sink.Do(ctx, components.ShowPanel{Panel: room})
+	ctx.Defer(func(app.Context) { dom.FocusID("tab-" + string(room)) })
+}

@@ -1,0 +1,240 @@
+package frame
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// A Chip is a filter that is on.
+type Chip struct{ ID, Label string }
+
+// A ColumnInfo is a column that can be hidden.
+type ColumnInfo struct {
+	ID    string
+	Name  string
+	Shown bool
+}
+
+// Toolbar stands above the table: finding, what is filtered, and what can be done with the
+// selection. Where the table leaves it little room, its tools become icons (chrome.css says in
+// which order) and none of them goes. On a narrow screen the search is an icon that unfolds, and
+// the selection has its own bar, [SelectionBar].
+type Toolbar struct {
+	app.Compo
+
+	Sink     components.Sink
+	Query    string
+	Chips    []Chip
+	Selected int
+	Here     bool   // none is selected, and the tools are for the page under the cursor
+	AllOut   bool   // every page that the tools are for is left out already
+	Note     string // at the right while nothing is selected: "You can already look around"
+	Busy     bool   // the document can't be changed now
+	Hidden   int    // columns that the table has no room for
+	Columns  []ColumnInfo
+
+	finding       bool // the search is unfolded on a narrow screen
+	had, hadChips int  // selected pages and filters when it was drawn before
+}
+
+var (
+	_ app.Mounter = (*Toolbar)(nil)
+	_ app.Updater = (*Toolbar)(nil)
+	_ app.Mounter = (*SelectionBar)(nil)
+	_ app.Updater = (*SelectionBar)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *Toolbar) OnMount(app.Context) { t.had, t.hadChips = t.Selected, len(t.Chips) }
+
+// OnMount implements app.Mounter.
+func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
+
+// OnUpdate implements app.Updater: buttons go with the selection and the filters that they are
+// about.
+func (t *Toolbar) OnUpdate(ctx app.Context) {
+	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips
+	t.had, t.hadChips = t.Selected, len(t.Chips)
+	rescueToTable(ctx, fewer)
+}
+
+// OnUpdate implements app.Updater.
+func (s *SelectionBar) OnUpdate(ctx app.Context) {
+	none := s.Selected == 0 && s.had > 0
+	s.had = s.Selected
+	rescueToTable(ctx, none)
+}
+
+// rescueToTable gives the focus to the table when the button that had it is gone.
+func rescueToTable(ctx app.Context, gone bool) {
+	if gone {
+		ctx.Defer(func(app.Context) { dom.Rescue("#main [role=grid]") })
+	}
+}
+
+// Render draws the toolbar.
+func (t *Toolbar) Render() app.UI {
+	bar := app.Div().Class("bar").Role("toolbar").Aria("label", "Table")
+	if t.finding || t.Query != "" {
+		bar = bar.Class("bar--find")
+	}
+	chips := make([]app.UI, len(t.Chips))
+	for i, c := range t.Chips {
+		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
+			ui.Leaf("span", "cut", c.Label),
+			&ui.Button{
+				Class: "icon icon--xs", Icon: "close", Name: "Take off the filter " + c.Label, Sink: t.Sink,
+				Do: components.DropFilter{ID: c.ID},
+			},
+		)
+	}
+	body := []app.UI{
+		ui.ViewSwitch(t.Sink, "true", "false"),
+		app.Button().Type("button").Class("icon", "icon--s", "bar__find").Aria("label", "Find an address").
+			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(ui.Icon("search")),
+		ui.Elem("div", "search",
+			ui.Icon("search"),
+			&ui.Textbox{
+				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
+				Mode: "search", Text: t.Query,
+			},
+			app.Button().Type("button").Class("icon", "icon--s", "search__end").Aria("label", "Close the search").
+				OnClick(t.onFold).Body(ui.Icon("close")),
+		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
+		&ui.Button{
+			Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink,
+			Do: components.OpenSidebar{},
+		},
+		ui.Elem("div", "tags bar__chips", chips...),
+		app.Span().Class("bar__space"),
+	}
+	if t.Selected > 0 || t.Here && t.Note == "" {
+		tools := app.Div().Class("selbar", "wide-only")
+		if t.Selected == 0 {
+			tools = tools.Class("selbar--here")
+		}
+		body = append(body, tools.Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
+	} else if t.Note != "" {
+		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
+	}
+	if t.Hidden > 0 {
+		body = append(body, ui.Leaf("span", "tag wide-only", ui.Number(t.Hidden)+" hidden"))
+	}
+	if len(t.Columns) > 0 {
+		body = append(body, ui.Elem("div", "wide-only", t.columns()))
+	}
+	return bar.Body(body...)
+}
+
+func (t *Toolbar) columns() app.UI {
+	items := make([]ui.MenuItem, len(t.Columns))
+	for i, c := range t.Columns {
+		items[i] = ui.MenuItem{Label: c.Name, Tick: ui.TickOff, Do: components.ShowColumn{ID: c.ID, Shown: !c.Shown}}
+		if c.Shown {
+			items[i].Tick = ui.TickOn
+		}
+	}
+	return &ui.Menu{
+		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true,
+		Sink: t.Sink, Items: items,
+	}
+}
+
+func (t *Toolbar) onInput(ctx app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "find" {
+		t.Sink.Do(ctx, components.Search{Query: text})
+	}
+}
+
+func (t *Toolbar) onKeyDown(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "Escape" && (t.Query != "" || t.finding) {
+		e.PreventDefault()
+		t.fold(ctx)
+	}
+}
+
+func (t *Toolbar) onUnfold(ctx app.Context, _ app.Event) {
+	t.finding = true
+	ctx.Defer(func(app.Context) { dom.FocusID("find") })
+}
+
+func (t *Toolbar) onFold(ctx app.Context, _ app.Event) { t.fold(ctx) }
+
+// fold ends the search and shows all pages again. The focus goes to what the search is now, its
+// field or its icon: the other one is not shown, so it takes none.
+func (t *Toolbar) fold(ctx app.Context) {
+	t.finding = false
+	ctx.Defer(func(app.Context) {
+		if t.Mounted() {
+			dom.FocusIn(t.JSValue(), "#find")
+			dom.FocusIn(t.JSValue(), ".bar__find")
+		}
+	})
+	if t.Query != "" {
+		t.Sink.Do(ctx, components.Search{})
+	}
+}
+
+// SelectionBar floats above the table of a narrow screen while pages are selected. Draw it as the
+// last child of the stage.
+type SelectionBar struct {
+	app.Compo
+
+	Sink     components.Sink
+	Selected int
+	AllOut   bool
+	Busy     bool
+
+	had int // selected pages when it was drawn before
+}
+
+// Render draws the bar.
+func (s *SelectionBar) Render() app.UI {
+	if s.Selected == 0 {
+		return ui.Nothing()
+	}
+	return ui.Elem("div", "selbar selbar--float narrow-only",
+		append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
+			&ui.Button{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: components.ClearSelection{}})...).
+		Role("toolbar").Aria("label", "Selected pages")
+}
+
+// selectionTools are what can be done with the selected pages, in the toolbar and in the floating
+// bar; where none is selected, with the page under the cursor.
+func selectionTools(id string, sink components.Sink, selected int, allOut, busy, float bool) []app.UI {
+	out := &ui.Button{
+		Class: "btn btn--s", Icon: "out", Label: "Leave out", Title: "Leave out of the download", Off: busy,
+		Sink: sink, Do: components.LeaveOut{Out: true},
+	}
+	if allOut {
+		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download", components.LeaveOut{}
+	}
+	says := app.Span().Class("selbar__n", "num")
+	if selected > 0 {
+		says = says.Body(app.Text(ui.Number(selected)), ui.Leaf("span", "", " selected"))
+	} else {
+		says, selected = says.Class("selbar__n--here").Body(ui.Leaf("span", "", "This page")), 1
+	}
+	return []app.UI{
+		says,
+		&ui.Menu{
+			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + ui.Pages(selected), Up: float, Off: busy,
+			Sink: sink,
+			Items: []ui.MenuItem{
+				{Icon: "cal", Label: "Last changed", Do: components.OpenSet{Field: sitemapcore.LastMod}},
+				{Icon: "clock", Label: "Change frequency", Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
+				{Icon: "sort", Label: "Priority", Do: components.OpenSet{Field: sitemapcore.Priority}},
+				{Icon: "image", Label: "Images, videos, news…", Line: true, Do: components.OpenBulk{}},
+			},
+		},
+		out,
+		&ui.Button{
+			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + ui.Pages(selected), Off: busy,
+			Once: true, Sink: sink, Do: components.DeleteSelected{},
+		},
+	}
+}

@@ -1,0 +1,102 @@
+package frame
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
+)
+
+func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		bar        Toolbar
+		want, miss []string
+	}{
+		{
+			"nothing selected, nothing to do with it",
+			Toolbar{Note: "You can already look around"},
+			[]string{"Find an address", "You can already look around"},
+			[]string{"selected", "Delete", " hidden", "Columns"},
+		},
+		{"a selection", Toolbar{Selected: 1234, Note: "n"}, []string{
+			"1,234", " selected", "Set", "Leave out",
+			"Delete",
+		}, []string{"Take back"}},
+		{
+			"none selected",
+			Toolbar{Here: true},
+			[]string{"This page", ">Set<", "Leave out", "Delete 1 page"},
+			[]string{" selected"},
+		},
+		{
+			"one selected",
+			Toolbar{Selected: 1},
+			[]string{"1", " selected", ">Set<", "Delete 1 page"},
+			[]string{"This page"},
+		},
+		{
+			"none selected, while files are read",
+			Toolbar{Here: true, Note: "You can already look around"},
+			[]string{"You can already look around"},
+			[]string{"This page", "Delete"},
+		},
+		{
+			"a selection that is out already",
+			Toolbar{Selected: 2, AllOut: true},
+			[]string{"Take back"},
+			[]string{"Leave out"},
+		},
+		{
+			"a filter",
+			Toolbar{Chips: []Chip{{"p", "Comma in priority"}}},
+			[]string{"Take off the filter Comma in priority"},
+			nil,
+		},
+		{
+			"columns",
+			Toolbar{Hidden: 3, Columns: []ColumnInfo{{ID: "x", Name: "Extras"}}},
+			[]string{"3 hidden", "Columns"},
+			nil,
+		},
+	} {
+		bar := c.bar
+		bar.Sink = &uitest.Asked{}
+		got := uitest.Markup(t, &bar)
+		for _, w := range c.want {
+			if !strings.Contains(got, w) {
+				t.Errorf("%s: no %q", c.name, w)
+			}
+		}
+		for _, m := range c.miss {
+			if strings.Contains(got, m) {
+				t.Errorf("%s: %q is there", c.name, m)
+			}
+		}
+	}
+}
+
+func TestEndingTheSearchShowsAllPages(t *testing.T) {
+	sink := &uitest.Asked{}
+	bar := &Toolbar{Sink: sink, Query: "pendant"}
+	ctx := uitest.Mount(t, bar)
+	bar.fold(ctx)
+	if got := sink.Last(); got != (components.Search{}) {
+		t.Errorf("asks for %#v, want an empty search", got)
+	}
+	bar.Query = ""
+	bar.fold(ctx)
+	if got := sink.Last(); got != nil {
+		t.Errorf("with nothing searched it asks for %#v", got)
+	}
+}
+
+func TestTheSelectionBarIsThereWithASelection(t *testing.T) {
+	if got := uitest.Markup(t, &SelectionBar{Sink: &uitest.Asked{}}); strings.Contains(got, "selbar") {
+		t.Error("a bar without a selection")
+	}
+	if got := uitest.Markup(t, &SelectionBar{Sink: &uitest.Asked{}, Selected: 5}); !strings.Contains(got, "selected<") {
+		t.Error("no bar with a selection")
+	}
+}

@@ -1,0 +1,90 @@
+package frame
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// TopBar is the header while something is open. The switch between light and dark is not an intent:
+// the page's theme script listens for data-theme-switch, so that it works before the program does.
+type TopBar struct {
+	app.Compo
+
+	Sink components.Sink
+	Name string // of what is open
+
+	// Kept says that it is a project that is kept on this device, and Portable that it can be
+	// downloaded as one.
+	Kept, Portable bool
+
+	// What Undo and Redo would do, as the label of the change in lower case: "set last changed of 5
+	// pages". Empty when there is nothing.
+	Undo, Redo string
+
+	// Busy switches off what would need the document to stand still.
+	Busy bool
+
+	// NewVersion says that one waits for a reload.
+	NewVersion bool
+}
+
+// Render draws the header.
+func (t *TopBar) Render() app.UI {
+	body := []app.UI{
+		ui.Brand(),
+		app.Span().Class("slash").Aria("hidden", "true"),
+		t.project(),
+		app.Span().Class("top__space"),
+	}
+	if t.NewVersion {
+		body = append(body, ui.Elem("div", "top__new",
+			ui.Leaf("p", "", "A new version is ready. Reload when it suits you."),
+			&ui.Button{Class: "btn btn--s", Label: "Reload", Sink: t.Sink, Do: components.ReloadPage{}},
+			&ui.Button{Class: "btn btn--s btn--bare", Label: "Later", Sink: t.Sink, Do: components.PutOff{}},
+		).Role("group").Aria("label", "New version"))
+	}
+	return ui.Elem("header", "top", append(body,
+		ui.Elem("div", "top__group",
+			t.step("Undo", "undo", t.Undo, "Ctrl Z", components.Undo{}),
+			t.step("Redo", "redo", t.Redo, "Ctrl Y", components.Redo{}),
+		),
+		ui.Elem("div", "top__group top__extra", ui.HelpButton(t.Sink), ui.ThemeButton()),
+		ui.Elem("div", "top__main",
+			&ui.Button{Class: "btn top__add", Icon: "plus", Label: "Add pages", Sink: t.Sink, Do: components.OpenAdd{}},
+			&ui.Button{
+				Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink,
+				Do: components.OpenDownload{},
+			},
+		),
+	)...)
+}
+
+// project is the name of what is open, with what can be done with it as a whole.
+func (t *TopBar) project() app.UI {
+	if !t.Portable || t.Name == "" {
+		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", t.Name))
+	}
+	items := ui.ProjectItems("", t.Name)[2:]
+	leave := "Close"
+	if t.Kept {
+		items, leave = ui.ProjectItems("", t.Name), "Close, and see all projects"
+	}
+	items = append(items, ui.MenuItem{
+		Icon: "clock", Label: "Compare with an earlier version…", Line: true,
+		Do: components.OpenCompare{},
+	})
+	return &ui.Menu{
+		ID: "project", Class: "project", Label: t.Name, Of: "Project", Sink: t.Sink,
+		Items: append(items, ui.MenuItem{Icon: "back", Label: leave, Line: true, Do: components.LeaveProject{}}),
+	}
+}
+
+func (t *TopBar) step(name, icon, label, keys string, do components.Intent) app.UI {
+	title := name + " (" + keys + ")"
+	if label != "" {
+		title = name + ": " + label
+	}
+	return &ui.Button{Class: "icon", Icon: icon, Name: name, Title: title, Off: label == "" || t.Busy, Sink: t.Sink, Do: do}
+}

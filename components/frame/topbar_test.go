@@ -1,0 +1,19 @@
+package frame
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components/uitest"
+)
+
+// A project whose opening was undone has no name until the next file is read. A button with nothing
+// on it says nothing to anybody.
+func TestAProjectWithoutANameHasNoMenu(t *testing.T) {
+	for _, name := range []string{"", "shop.example"} {
+		got := uitest.Markup(t, &TopBar{Name: name, Portable: true})
+		if strings.Contains(got, `id="project"`) != (name != "") {
+			t.Errorf("named %q: %s", name, got)
+		}
+	}
+}

@@ -1,0 +1,246 @@
+package languages
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An Example is one line of the examples.
+type Example struct {
+	Code, Address string
+	Absent        bool // the address is no page of this sitemap
+}
+
+// Pairing is the panel beside the matrix: it pairs pages by example, and writes links that are
+// missing.
+type Pairing struct {
+	app.Compo
+
+	Examples  []Example
+	Plan      *wire.LinksPreview // what the examples would do; nil while there are too few
+	Missing   *wire.LinksPreview // what is missing in the groups that are there
+	Grouped   bool               // there are such groups
+	Give      bool               // and groups without a page for everybody else get one
+	Everybody string             // the code of the language for everybody else
+	Host      string
+	Busy      *ui.Progress
+	Names     ui.Names
+	Sink      components.Sink
+
+	// Seek changes when the cursor is to go into the first line that lacks something; zero is
+	// never.
+	Seek int
+
+	rows   bool // the first pages are shown
+	sought int
+}
+
+var (
+	_ components.Sink = (*Pairing)(nil)
+	_ app.Updater     = (*Pairing)(nil)
+	_ app.Mounter     = (*Pairing)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (p *Pairing) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (p *Pairing) OnUpdate(ctx app.Context) {
+	if p.Seek == p.sought {
+		return
+	}
+	p.sought = p.Seek
+	ctx.Defer(func(app.Context) {
+		if p.Mounted() {
+			dom.FocusIn(p.JSValue(), ".example--seek [data-control]")
+		}
+	})
+}
+
+// Do takes what the fields say.
+func (p *Pairing) Do(ctx app.Context, in components.Intent) {
+	set, ok := in.(ui.FieldSet)
+	if !ok {
+		if _, typed := in.(ui.FieldTyped); !typed {
+			p.Sink.Do(ctx, in)
+		}
+		return
+	}
+	kind, at, _ := strings.Cut(set.Key, "-")
+	n, err := strconv.Atoi(at)
+	if err != nil {
+		return
+	}
+	text := strings.TrimSpace(set.Value)
+	if kind == "code" && p.Names != nil {
+		text = ui.CodeOf(text, ui.LanguageCodes, 2, p.Names.Language)
+	}
+	p.Sink.Do(ctx, components.SetExample{At: n, Address: kind == "address", Text: text})
+}
+
+// Render draws the panel.
+func (p *Pairing) Render() app.UI {
+	lists := ui.Nothing()
+	if p.Names != nil {
+		lists = &ui.NameList{ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
+	}
+	lines := make([]app.UI, len(p.Examples))
+	for i, x := range p.Examples {
+		lines[i] = p.line(strconv.Itoa(i), x)
+	}
+	intro := ui.LinkCard{
+		Title: "Pair pages by example", Says: "Give one page in each language. We find the rule and show what it " +
+			"would do before anything changes.",
+	}
+	return ui.Elem("div", "pairing",
+		intro.Draw("build build--top"),
+		ui.Elem("div", "build", ui.Elem("div", "examples", lines...),
+			ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
+		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
+}
+
+// line draws one example: its language, which is a field until it is known, and its address.
+func (p *Pairing) line(at string, x Example) app.UI {
+	name := ui.LanguageName(p.Names, x.Code)
+	class, label, out := "example", "Address of a page in "+name, "Take out "+name
+	var first app.UI = ui.Elem("div", "example__l", ui.Leaf("b", "", name), ui.Leaf("span", "xml", x.Code))
+	if x.Code == "" {
+		class, label, out = "example example__new", "Address of a page in this language", "Take out the new line"
+		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
+	}
+	if x.Address == "" {
+		class += " example--seek"
+	}
+	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Sink: p}
+	hint := ""
+	if x.Absent {
+		address.Hints, hint = "absent-"+at, "This address is no page of this sitemap."
+	}
+	return ui.Elem("div", class, first, ui.Elem("div", "example__a", address, ui.Leaf("p", "hint wrong--warn", hint).
+		ID("absent-"+at)), ui.DoButton("icon icon--xs", "close", "", out, "drop|"+at))
+}
+
+// plan draws how the examples are read, and what follows.
+func (p *Pairing) plan() app.UI {
+	if p.Busy != nil {
+		return ui.JobCard("pair-job", *p.Busy, p.Sink)
+	}
+	x := p.Plan
+	if x == nil || len(x.Marks) == 0 {
+		return ui.Leaf("p", "hint", "With the second address we show what we make of them. A path such as /de/about "+
+			"is enough; the address of another site is written whole.")
+	}
+	code := p.Everybody
+	if code == "" && len(p.Examples) > 0 {
+		code = p.Examples[0].Code
+	}
+	c := ui.LinkCard{
+		Facts: ui.LinkFacts(x), Field: "everybody", Label: "Show the " + ui.LanguageName(p.Names, code) +
+			" page to everyone else (x-default)", On: p.Everybody != "",
+		Class: "btn btn--main", Press: "Write all links", Do: "write",
+		Hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it " +
+			"back.",
+	}
+	show := ui.Nothing()
+	if x.Links == 0 {
+		c.Press, c.Hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
+		if ui.LeftAlone(x) > 0 {
+			c.Hint = "Nothing is written: one of these pages links to another page in the same language already, " +
+				"or its language isn’t known. Correct its links in Details first."
+		}
+	} else {
+		label := "Preview " + strconv.Itoa(len(x.Rows)/2)
+		if p.rows {
+			c.Rows, label = x.Rows, "Hide the preview"
+		}
+		show = ui.Elem("div", "btns", ui.DoButton("btn btn--s", "", label, "", "rows"))
+	}
+	return ui.Elem("div", "build__in", p.reads(x), c.Draw("build__in"), show)
+}
+
+// readings say how examples are read, by kind, and what stands around the part that differs.
+var readings = [...]struct{ says, before, after string }{
+	{"No rule follows from these addresses, so only these pages are linked to each other.", "", ""},
+	{"Addresses that differ only in how they begin belong together:", "", "/…"},
+	{"Addresses that differ only in how they end belong together:", "…", ""},
+}
+
+// reads draws the rule in words.
+func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
+	r := readings[min(int(x.Kind), len(readings)-1)]
+	codes := []app.UI{}
+	common := p.Host
+	for _, m := range x.Marks {
+		if !strings.HasPrefix(m, common) {
+			common = "https://"
+		}
+	}
+	for _, m := range x.Marks {
+		if x.Kind > 0 {
+			codes = append(codes, ui.Leaf("code", "", r.before+strings.TrimPrefix(m, common)+r.after+x.Tail),
+				app.Text(" "))
+		}
+	}
+	return ui.Elem("div", "reads", ui.Leaf("b", "", "We read it like this"), ui.Leaf("p", "quiet gap-s", r.says),
+		ui.Elem("p", "gap-s", codes...))
+}
+
+// missing draws what is missing in the groups that are there.
+func (p *Pairing) missing() app.UI {
+	x := p.Missing
+	if x == nil || !p.Grouped {
+		return ui.Nothing()
+	}
+	n := x.Links
+	c := ui.LinkCard{
+		Title: ui.Count(n, "link is missing", "links are missing") + " in " + ui.Pages(x.Pages),
+		Says:  "Each page lists all its languages and itself, or Google passes over the links.",
+		Facts: ui.LinkFacts(x), Field: "give", Label: "Give each group a page for everyone else (x-default): the " +
+			"English one, or its first", On: p.Give,
+		Class: "btn", Press: "Write the " + ui.Count(n, "missing link", "missing links"), Do: "complete",
+	}
+	if n == 0 {
+		c.Title, c.Facts, c.Press = "No link is missing", nil, ""
+	}
+	if ui.LeftAlone(x) > 0 {
+		c.Facts = ui.LinkFacts(x)
+		c.Hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in " +
+			"Details."
+	}
+	return ui.Elem("section", "group", c.Draw("build")).Aria("label", "Missing links")
+}
+
+func (p *Pairing) onClick(ctx app.Context, e app.Event) {
+	do, rest, _ := strings.Cut(dom.Pressed(e, "do"), "|")
+	switch do {
+	case "add":
+		p.Sink.Do(ctx, components.AddExample{})
+	case "drop":
+		n, _ := strconv.Atoi(rest)
+		p.Sink.Do(ctx, components.DropExample{At: n})
+	case "rows":
+		p.rows = !p.rows
+	case "write", "complete":
+		p.Sink.Do(ctx, components.WriteLinks{Missing: do == "complete"})
+	}
+}
+
+func (p *Pairing) onChange(ctx app.Context, e app.Event) {
+	switch field, _, on := dom.Typed(e); field {
+	case "everybody":
+		code := ""
+		if on && len(p.Examples) > 0 {
+			code = p.Examples[0].Code
+		}
+		p.Sink.Do(ctx, components.ChooseEverybody{Code: code})
+	case "give":
+		p.Sink.Do(ctx, components.GiveEverybody{On: on})
+	}
+}

@@ -1,0 +1,93 @@
+package start
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+// AddPages is the dialog that brings more pages in. Files come in as on the start screen.
+type AddPages struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	Problem *ui.ProblemInfo // why nothing was added
+	Unadded string          // see [TypeAddresses]
+
+	box addressBox
+}
+
+// OnMount implements app.Mounter.
+func (a *AddPages) OnMount(ctx app.Context) { a.Show(ctx, "#add-text") }
+
+// Render draws the dialog.
+func (a *AddPages) Render() app.UI {
+	a.box.follow(a.Unadded)
+	label, field, hint := a.box.draw("add-text", "add")
+	return a.Draw(ui.Frame{
+		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+		Body: []app.UI{
+			ui.News("add-problem", a.Problem, a.Sink),
+			ui.Elem("div", "paste paste--in", label, field, hint),
+			ui.Elem("div", "btns gap-t",
+				&ui.Opener{Class: "btn"},
+				&ui.Opener{Class: "btn btn--bare", Folder: true, WideOnly: true},
+			),
+		},
+		Foot: []app.UI{
+			ui.Leaf("span", "small", "Nothing leaves this device."),
+			ui.Cancel(a.Sink),
+			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).
+				Body(ui.Icon("plus"), ui.Leaf("span", "", "Add pages")),
+		},
+		Input: a.onInput, KeyDown: a.onKeyDown,
+	})
+}
+
+func (a *AddPages) onInput(ctx app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "add" {
+		a.box.typed(ctx, a.Sink, text)
+	}
+}
+
+func (a *AddPages) onKeyDown(ctx app.Context, e app.Event) { a.box.key(ctx, e, a.Sink, "add-text") }
+func (a *AddPages) onAdd(ctx app.Context, _ app.Event)     { a.box.add(ctx, a.Sink, "add-text") }
+
+// AddOrReplace asks what to do with what came in while something is open.
+type AddOrReplace struct {
+	app.Compo
+	modal
+
+	Sink components.Sink
+	What string // that came in: "3 files", "120 addresses"
+	Name string // of what is open
+	Note string // what would become of changes that are not downloaded; may be empty
+}
+
+// OnMount implements app.Mounter. The focus is on the answer that loses nothing.
+func (a *AddOrReplace) OnMount(ctx app.Context) { a.Show(ctx, ".btn--main") }
+
+// Render draws the question.
+func (a *AddOrReplace) Render() app.UI {
+	body := []app.UI{
+		ui.Elem("p", "", app.Text(a.What+" came in, and "), ui.Leaf("b", "", a.Name), app.Text(" is open.")),
+		ui.Leaf("p", "quiet gap-s", "Add puts the new pages behind those that are there. Replace closes what is open "+
+			"first. Compare shows what is different and changes nothing."),
+	}
+	if a.Note != "" {
+		body = append(body, ui.Leaf("p", "quiet gap-s", a.Note))
+	}
+	return a.Draw(ui.Frame{
+		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body,
+		BodyClass: "dialog__body--pad",
+		Foot: []app.UI{
+			&ui.Button{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink, Do: components.CloseDialog{}},
+			&ui.Button{Class: "btn", Label: "Compare", Sink: a.Sink, Do: components.CompareOpen{}},
+			&ui.Button{Class: "btn", Label: "Replace", Sink: a.Sink, Do: components.ReplaceOpen{}},
+			&ui.Button{Class: "btn btn--main", Label: "Add", Sink: a.Sink, Do: components.AddToOpen{}},
+		},
+	})
+}

@@ -1,0 +1,258 @@
+package start
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+// tableRoles are the choices, in the order of their numbers.
+var tableRoles = [...]string{
+	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title",
+	"Image caption",
+	"Address in another language", "Status code", "Whether it can be listed", "Type: leave out what is no page",
+	"Part of the download: yes or no", "Addresses in other languages, one a line",
+	"Why it can’t be listed", "Where it redirects to", "Canonical address",
+}
+
+// A TableInfo is a table that waits for its owner.
+type TableInfo struct {
+	ID       int
+	Name     string
+	Program  string // that wrote it; empty where it isn't known
+	Sheets   []string
+	Sheet    int
+	Head     bool
+	Columns  []components.TableColumn
+	Days     uint8 // 1 the day stands first, 2 the month, 0 nobody knows
+	Doubtful bool
+	Relative bool
+	Base     string
+}
+
+// moreColumns is how many columns are shown at once of those that nobody knows.
+const moreColumns = 12
+
+// Mapping is the dialog in which the owner says what the columns of a table are. The columns that
+// were recognised come first.
+type Mapping struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	Table   TableInfo
+	Busy    *ui.Progress
+	Problem *ui.ProblemInfo
+
+	of      TableInfo // that the choices were made for
+	columns []components.TableColumn
+	days    uint8
+	base    string
+	shown   int // columns that nobody knows
+	first   []int
+}
+
+var (
+	_ app.Initializer = (*Mapping)(nil)
+	_ app.Updater     = (*Mapping)(nil)
+)
+
+// OnInit implements app.Initializer.
+func (m *Mapping) OnInit() { m.follow() }
+
+// OnUpdate implements app.Updater.
+func (m *Mapping) OnUpdate(ctx app.Context) {
+	if m.of.ID != m.Table.ID || m.of.Sheet != m.Table.Sheet || m.of.Head != m.Table.Head {
+		m.follow()
+	}
+	ctx.Defer(func(app.Context) { dom.Rescue("#table .dialog") })
+}
+
+// follow takes over what was guessed.
+func (m *Mapping) follow() {
+	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
+	m.days, m.base, m.shown, m.first = m.Table.Days, m.Table.Base, 0, nil
+	for i, c := range m.columns {
+		if c.Role != components.TableSkip {
+			m.first = append(m.first, i)
+		}
+	}
+	if len(m.first) == 0 || len(m.columns) <= len(m.first)+3 {
+		m.shown = moreColumns
+	}
+}
+
+// Render draws the dialog.
+func (m *Mapping) Render() app.UI {
+	t := &m.Table
+	foot := []app.UI{
+		&ui.Button{Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink, Do: components.DropTable{ID: t.ID}},
+		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).
+			Text("Take the pages"),
+	}
+	if m.Busy != nil {
+		foot = []app.UI{ui.BusyFoot("table-job", m.Busy, m.Sink)}
+	}
+	return m.Draw(ui.Frame{
+		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink, Close: components.DropTable{ID: t.ID},
+		Body: m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot,
+		Change: m.onChange, Input: m.onInput,
+	})
+}
+
+func (m *Mapping) ready() bool {
+	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0)
+}
+
+func (m *Mapping) has(r components.TableRole) bool {
+	return slices.ContainsFunc(m.columns, func(c components.TableColumn) bool { return c.Role == r })
+}
+
+// asksDays reports whether the order of day and month is in doubt, and matters.
+func (m *Mapping) asksDays() bool { return m.Table.Doubtful && m.has(components.TableDate) }
+
+func (m *Mapping) body() []app.UI {
+	t := &m.Table
+	say := "Say what each column holds. We guessed where we could."
+	if t.Program != "" {
+		say = "This is an export of " + t.Program + ", so we know its columns. Change what isn’t right."
+	}
+	body := []app.UI{ui.Leaf("p", "quiet", say)}
+	if m.Problem != nil {
+		body = append(body, m.Problem.Card("table-problem", m.Sink))
+	}
+	if len(t.Sheets) > 1 {
+		body = append(body, ui.Elem("span", "pick", &ui.Picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet},
+			ui.Icon("chev")))
+	}
+	body = append(body, ui.Answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
+	list := make([]app.UI, 0, len(m.first)+m.shown)
+	for _, i := range m.first {
+		list = append(list, m.column(i))
+	}
+	rest := 0
+	for i := range m.columns {
+		if slices.Contains(m.first, i) {
+			continue
+		}
+		if rest < m.shown {
+			list = append(list, m.column(i))
+		}
+		rest++
+	}
+	body = append(body, ui.Elem("ul", "map__list", list...))
+	if n := rest - m.shown; n > 0 {
+		label := "Show " + ui.Number(min(n, moreColumns)) + " more columns"
+		if m.shown == 0 {
+			label = "Show the columns that are not used: " + ui.Number(n)
+		}
+		body = append(body, ui.Act("btn btn--s map__more", label, m.onMore))
+	}
+	if !m.has(components.TableAddress) {
+		body = append(body, ui.Leaf("p", "wrong", "Choose the column with the page addresses. They begin with "+
+			"https:// or look like example.com/about.").Role("status"))
+	}
+	if m.asksDays() {
+		body = append(body, ui.Elem("fieldset", "map__days",
+			ui.Leaf("legend", "label", "What does 3/4/2026 mean in it?"),
+			ui.Answer("radio", "table-days", "1", "3 April: the day comes first", m.days == 1),
+			ui.Answer("radio", "table-days", "2", "4 March: the month comes first", m.days == 2),
+		))
+	}
+	if t.Relative {
+		body = append(body, ui.Elem("div", "",
+			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
+			&ui.Textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
+			ui.Leaf("p", "hint", "Some have only the last part, such as /about. They become full addresses with this "+
+				"in front."),
+		))
+	}
+	return body
+}
+
+// column draws a column: its name, what the first rows hold, and what it is taken for.
+func (m *Mapping) column(i int) app.UI {
+	c := m.columns[i]
+	name := c.Head
+	if name == "" {
+		name = "Column " + strconv.Itoa(i+1)
+	}
+	key := strconv.Itoa(i)
+	pick := []app.UI{ui.Elem("span", "pick", &ui.Picker{
+		Key: "role-" + key, Name: "What “" + name + "” holds",
+		Options: tableRoles[:], On: int(c.Role),
+	}, ui.Icon("chev"))}
+	if c.Role == components.TableLanguage {
+		pick = append(pick, &ui.Textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
+	}
+	samples := make([]app.UI, 0, len(c.Samples))
+	for _, s := range c.Samples {
+		samples = append(samples, ui.Leaf("span", "cut", s))
+	}
+	if len(samples) == 0 {
+		samples = append(samples, ui.Leaf("span", "faint", "empty in the first rows"))
+	}
+	class := "map__col"
+	if c.Role == components.TableSkip {
+		class += " map__col--off"
+	}
+	return ui.Elem("li", class,
+		ui.Elem("div", "map__what", ui.Leaf("b", "cut", name).Title(name), ui.Elem("div", "map__samples", samples...)),
+		ui.Elem("div", "map__pick", pick...),
+	)
+}
+
+func (m *Mapping) onMore(app.Context, app.Event) { m.shown += moreColumns }
+
+func (m *Mapping) onChange(ctx app.Context, e app.Event) {
+	field, text, on := dom.Typed(e)
+	n, _ := strconv.Atoi(text)
+	switch field {
+	case "sheet":
+		m.Sink.Do(ctx, components.LookAtTable{ID: m.Table.ID, Sheet: n, Head: true})
+	case "head":
+		m.Sink.Do(ctx, components.LookAtTable{ID: m.Table.ID, Sheet: m.Table.Sheet, Head: on})
+	case "table-days":
+		m.days = uint8(n)
+	default:
+		if rest, ok := strings.CutPrefix(field, "role-"); ok {
+			if i, err := strconv.Atoi(rest); err == nil {
+				m.setRole(i, components.TableRole(n))
+			}
+		}
+	}
+}
+
+// setRole takes a column for something else. There is one column of each core value.
+func (m *Mapping) setRole(i int, r components.TableRole) {
+	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles) {
+		return
+	}
+	for k := range m.columns {
+		if m.columns[k].Role == r && r >= components.TableAddress && r <= 4 {
+			m.columns[k].Role = components.TableSkip
+		}
+	}
+	m.columns[i].Role = r
+}
+
+func (m *Mapping) onInput(_ app.Context, e app.Event) {
+	field, text, _ := dom.Typed(e)
+	if field == "base" {
+		m.base = text
+	} else if rest, ok := strings.CutPrefix(field, "lang-"); ok {
+		if i, err := strconv.Atoi(rest); err == nil && i >= 0 && i < len(m.columns) {
+			m.columns[i].Lang = text
+		}
+	}
+}
+
+func (m *Mapping) onTake(ctx app.Context, _ app.Event) {
+	m.Sink.Do(ctx, components.TakeTable{ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: ui.CleanWhere(m.base)})
+}

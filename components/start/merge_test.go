@@ -1,0 +1,123 @@
+package start
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
+	all := uint8(1<<(sitemapcore.NumFields+2) - 2)
+	for _, c := range []struct {
+		name string
+		info wire.Merge
+		want components.BringTogether
+		says string
+	}{
+		{
+			"an edited table",
+			wire.Merge{Incoming: 260, Same: 229, Changed: 31},
+			components.BringTogether{Add: true, Update: all},
+			"Update 31",
+		},
+		{
+			"an edited table with new rows",
+			wire.Merge{Incoming: 263, New: 3, Same: 229, Changed: 31},
+			components.BringTogether{Add: true, Update: all},
+			"Add 3, update 31",
+		},
+		{
+			"an edited table from which rows were taken",
+			wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10},
+			components.BringTogether{Add: true, Update: all},
+			"Update 31",
+		},
+		{
+			"a part of the table",
+			wire.Merge{Incoming: 12, Changed: 12, Missing: 248},
+			components.BringTogether{Add: true, Update: all},
+			"Update 12",
+		},
+		{
+			"new pages among some old ones",
+			wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2},
+			components.BringTogether{Add: true},
+			"Add 30",
+		},
+		{
+			"new pages and old ones as they are",
+			wire.Merge{Incoming: 40, New: 3, Same: 37},
+			components.BringTogether{Add: true},
+			"Add 3",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.info.Fields[sitemapcore.Priority] = c.info.Changed
+			m := &Merge{Sink: &uitest.Asked{}, Info: c.info}
+			got := uitest.Markup(t, m)
+			if m.Answer() != c.want || m.label() != c.says {
+				t.Errorf("it begins with %+v, %q", m.Answer(), m.label())
+			}
+			if strings.Count(got, "checked") == 0 {
+				t.Error("no answer is chosen")
+			}
+		})
+	}
+}
+
+func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
+	info := wire.Merge{Incoming: 264, New: 3, Same: 230, Changed: 31, Missing: 2}
+	info.Fields[sitemapcore.Priority] = 31
+	got := uitest.Markup(t, &Merge{Sink: &uitest.Asked{}, Info: info})
+	for _, want := range []string{
+		"Add 3 new pages", "The 31 pages with other values stay as they are.",
+		"Add 3 new pages and update 31",
+		"Adds 3 pages, updates 31 and removes 2 that are not in it.",
+		"Add all 264 pages", "261 of them are then listed twice.",
+		"The 263 pages that are open are closed first.",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	info.New, info.Missing, info.Incoming, info.Changed = 0, 0, 261, 1
+	got = uitest.Markup(t, &Merge{Sink: &uitest.Asked{}, Info: info})
+	for _, no := range []string{"0 ", "Adds"} {
+		if strings.Contains(got, ">"+no) {
+			t.Errorf("it speaks of %q", no)
+		}
+	}
+	if !strings.Contains(got, "Update 1 page<") {
+		t.Error("it does not offer to update one page")
+	}
+}
+
+func TestAnotherComparisonHasItsOwnFirstAnswer(t *testing.T) {
+	m := &Merge{Sink: &uitest.Asked{}, Info: wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}}
+	ctx := uitest.Mount(t, m)
+	if m.way != addNew {
+		t.Fatalf("it begins with %d", m.way)
+	}
+	m.Info = wire.Merge{Incoming: 30, Same: 1, Changed: 29}
+	m.OnUpdate(ctx)
+	if m.way != updateToo {
+		t.Errorf("where all addresses are the same it goes on with %d", m.way)
+	}
+	// What the owner chose stays, as long as it is there to be chosen.
+	m.choose(replaceAll)
+	m.Info = wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}
+	m.OnUpdate(ctx)
+	if m.way != replaceAll {
+		t.Errorf("the choice became %d", m.way)
+	}
+	m.choose(addNew)
+	m.Info = wire.Merge{Incoming: 30, Same: 1, Changed: 29}
+	m.OnUpdate(ctx)
+	if m.way != updateToo {
+		t.Errorf("without a new page it goes on with %d", m.way)
+	}
+}

@@ -1,0 +1,97 @@
+package start
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// An OddLine is a pasted line that was not taken as it stands.
+type OddLine struct {
+	Line  string
+	Took  string // the page address that was taken; empty for none
+	Other string // that can be taken in its place; empty where there is no choice
+}
+
+// whole reports whether the other address is the longer one.
+func (o *OddLine) whole() bool { return len(o.Other) > len(o.Took) }
+
+// OddLines is the dialog that lists the pasted lines that were not taken as they stand.
+type OddLines struct {
+	app.Compo
+	modal
+
+	Sink  components.Sink
+	Lines []OddLine
+	More  int // lines that are not listed
+}
+
+// Render draws the dialog.
+func (o *OddLines) Render() app.UI {
+	var choice, changed, out []app.UI
+	var longer []int
+	for i, x := range o.Lines {
+		switch {
+		case x.Other != "":
+			choice = append(choice, o.choice(i, x))
+			if x.whole() {
+				longer = append(longer, i)
+			}
+		case x.Took != "":
+			changed = append(changed, ui.Elem("li", "", ui.Elem("p", "small",
+				ui.Leaf("code", "was", x.Line), ui.Icon("arrow", "i--s"), ui.Leaf("code", "now", x.Took))))
+		default:
+			out = append(out, ui.Elem("li", "", ui.Leaf("code", "", x.Line)))
+		}
+	}
+	all := ui.Nothing()
+	if len(longer) > 1 {
+		all = &ui.Button{
+			Class: "btn", Label: "Take all " + ui.Number(len(longer)) + " lines whole", Sink: o.Sink,
+			Do: components.TakeOther{Lines: longer},
+		}
+	}
+	var body []app.UI
+	section := func(title, text string, items []app.UI, rest ...app.UI) {
+		if len(items) > 0 {
+			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
+				ui.Elem("div", "receipt__head", ui.Leaf("h3", "", title)), ui.Leaf("p", "small", text), ui.Elem("ul", "", items...),
+			}, rest...)...))
+		}
+	}
+	section("Where does the address end?", "A page address has no spaces in it. Look whether we found its end.", choice,
+		ui.Elem("div", "btns", all))
+	section("Written as a page address", "We added https:// where it was missing, or left out what stood behind "+
+		"the address.", changed)
+	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks "+
+		"like example.com/about.", out)
+	if o.More > 0 {
+		body = append(body, ui.Leaf("p", "small", ui.Count(o.More, "more line is", "more lines are")+" not listed here."))
+	}
+	return o.Draw(ui.Frame{
+		ID: "odd", Title: "What we read differently", Class: "dialog--m", Sink: o.Sink,
+		BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
+		Body: body,
+		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""), &ui.Button{
+			Class: "btn btn--main", Label: "Done", Sink: o.Sink,
+			Do: components.CloseDialog{},
+		}},
+	})
+}
+
+// choice draws a line that can be read in two ways.
+func (o *OddLines) choice(i int, x OddLine) app.UI {
+	address, label := x.Took, "Cut it at the space"
+	rest := app.UI(ui.Leaf("span", "", "with its spaces"))
+	if x.whole() {
+		label = "Take the whole line"
+		rest = ui.Elem("span", "", app.Text("left out: "),
+			ui.Leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))))
+	}
+	return ui.Elem("li", "",
+		ui.Elem("p", "small", ui.Leaf("code", "now", address), rest),
+		&ui.Button{Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink, Do: components.TakeOther{Lines: []int{i}}})
+}

@@ -1,0 +1,94 @@
+package start
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// Projects is the list of what is kept on this device.
+type Projects struct {
+	app.Compo
+
+	Sink components.Sink
+	List []ui.Project
+
+	// Ask offers to ask the browser that it never clears them by itself.
+	Ask bool
+}
+
+// Render draws the list; nothing where there are no projects.
+func (p *Projects) Render() app.UI {
+	if len(p.List) == 0 {
+		return ui.Nothing()
+	}
+	var bytes int64
+	rows := make([]app.UI, len(p.List))
+	for i, x := range p.List {
+		bytes += x.Bytes
+		rows[i] = &projectRow{Sink: p.Sink, Project: x}
+	}
+	head := func(name, class string) app.UI { return app.Th().Scope("col").Class(class).Text(name) }
+	body := []app.UI{
+		ui.Elem("h2", "", app.Text("Your projects "), ui.Leaf("span", "", "kept in this browser, "+ui.Bytes(bytes)+" in all")).
+			ID("recent"),
+		ui.Elem("table", "projects",
+			ui.Elem("thead", "", ui.Elem("tr", "",
+				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"),
+				head("Last worked on", ""),
+				app.Th().Scope("col").Body(ui.Leaf("span", "vh", "More")),
+			)),
+			ui.Elem("tbody", "", rows...),
+		).Aria("label", "Your projects"),
+	}
+	if p.Ask {
+		body = append(body, ui.Elem("p", "hint recent__ask",
+			app.Text("When this device runs low on space, your browser may clear what pages keep. "),
+			&ui.Button{Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink, Do: components.KeepForGood{}},
+		))
+	}
+	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")
+}
+
+// A projectRow is a component of its own, so that its buttons need to know nothing but their
+// project, wherever it stands.
+type projectRow struct {
+	app.Compo
+
+	Sink    components.Sink
+	Project ui.Project
+}
+
+// Render draws the row.
+func (r *projectRow) Render() app.UI {
+	p := r.Project
+	name := []app.UI{&ui.Button{Class: "project__open", Label: p.Name, Sink: r.Sink, Do: components.OpenKept{ID: p.ID}}}
+	if p.Note != "" {
+		name = append(name, ui.Leaf("span", "tag", p.Note))
+	}
+	return ui.Elem("tr", "",
+		ui.Elem("td", "", name...),
+		ui.Leaf("td", "r", known(p.Pages, p)),
+		ui.Leaf("td", "r wide-cell", known(p.Files, p)),
+		ui.Leaf("td", "r wide-cell", ui.Bytes(p.Bytes)),
+		ui.Leaf("td", "", p.When),
+		ui.Elem("td", "", &ui.Menu{
+			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: "More for " + p.Name, Of: p.Name,
+			Right: true, Sink: r.Sink,
+			Items: append(ui.ProjectItems(p.ID, p.Name), ui.MenuItem{
+				Icon: "trash", Label: "Delete", Line: true,
+				Do: components.DropKept{ID: p.ID, Name: p.Name},
+			}),
+		}),
+	)
+}
+
+// known writes a count of a project; nothing where its manifest could not be read, and all counts
+// are zero.
+func known(n int, p ui.Project) string {
+	if p.Pages == 0 && p.Files == 0 {
+		return ""
+	}
+	return ui.Number(n)
+}

@@ -1,0 +1,164 @@
+package start
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
+// the page, so that the first picture stands before the program runs; nothing in that state comes
+// from anywhere but this file.
+//
+// Files come in through the page's own doors: whoever owns the page listens for change events of
+// inputs with data-open, for drops and for pastes. Before the program runs, the boot script does,
+// and finds its way by
+// #paste, data-files, data-intent and data-veil.
+type Start struct {
+	app.Compo
+
+	Sink     components.Sink
+	Dropping bool            // files hang over the window
+	Opening  *ui.Progress    // files are being read
+	Problem  *ui.ProblemInfo // why nothing was opened
+	Offline  bool            // a copy of the page is kept, so that it works without a network
+	Version  string          // of the program
+
+	// Projects are those that are kept on this device, and KeepForGood is [Projects.Ask].
+	Projects    []ui.Project
+	KeepForGood bool
+
+	// Unkept says why nothing can be kept here; empty where it can.
+	Unkept string
+
+	Unadded string // see [TypeAddresses]
+
+	box addressBox
+}
+
+// Render draws the start screen.
+func (s *Start) Render() app.UI {
+	veil := app.Div().Class("dropveil")
+	if s.Dropping {
+		veil = veil.Class("dropveil--on")
+	}
+	return ui.Elem("div", "start",
+		&ui.SkipLink{},
+		ui.Elem("header", "top",
+			ui.Brand(),
+			app.Span().Class("top__space"),
+			ui.HelpButton(s.Sink),
+			ui.ThemeButton(),
+		),
+		app.Main().ID("main").TabIndex(-1).Body(append(s.main(),
+			veil.DataSet("veil", "").Body(
+				ui.Elem("div", "",
+					ui.Icon("open", "i--xl"),
+					ui.Leaf("b", "", "Let go to open"),
+					ui.Leaf("p", "", "Your files stay on this device."),
+				),
+			),
+		)...),
+		s.footer(),
+	)
+}
+
+func (s *Start) main() []app.UI {
+	body := []app.UI{
+		ui.Elem("div", "hello",
+			ui.Leaf("h2", "", "Open your sitemap. Put it right. Take it back."),
+			ui.Leaf("p", "", "Edit it like a spreadsheet, see what search engines would reject and why, fix it with "+
+				"one click, and download files they accept."),
+		),
+	}
+	var job []app.UI
+	if s.Opening != nil {
+		job = append(job, ui.JobCard("start-job", *s.Opening, s.Sink))
+	}
+	return append(body,
+		ui.News("start-problem", s.Problem, s.Sink, job...),
+		ui.Elem("div", "begin", s.drop(), s.paste()),
+		ui.Promise(),
+		s.unkept(),
+		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
+	)
+}
+
+// unkept says at once that nothing will be kept, to those who are about to begin.
+func (s *Start) unkept() app.UI {
+	if s.Unkept == "" {
+		return ui.Nothing()
+	}
+	return &ui.Notice{Severity: sitemapcore.Warn, Text: s.Unkept}
+}
+
+func (s *Start) drop() app.UI {
+	return ui.Elem("div", "drop",
+		app.Raw(dropArt),
+		ui.Elem("div", "",
+			ui.Leaf("b", "wide-only", "Drop files anywhere in this window"),
+			ui.Leaf("b", "narrow-only", "Start with your sitemap files"),
+			ui.Leaf("p", "", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are "+
+				"broken ones."),
+		),
+		ui.Elem("div", "btns btns--mid",
+			&ui.Opener{Class: "btn btn--main btn--l", Early: true},
+			&ui.Button{
+				Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink,
+				Do: components.TryExample{},
+			},
+		),
+		&ui.Opener{Class: "btn btn--link", Folder: true, WideOnly: true},
+	)
+}
+
+func (s *Start) paste() app.UI {
+	s.box.follow(s.Unadded)
+	label, field, hint := s.box.draw("paste", "paste")
+	return ui.Elem("div", "paste",
+		label, field,
+		ui.Elem("div", "paste__end",
+			hint,
+			app.Button().Type("button").Class("btn", "btn--wide").DataSet("intent", "add").OnClick(s.onAdd).Body(
+				ui.Icon("plus"), ui.Leaf("span", "", "Add pages"),
+			),
+		),
+	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
+}
+
+func (s *Start) footer() app.UI {
+	var body []app.UI
+	if s.Offline {
+		body = append(body, ui.Elem("p", "", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", "Ready to work offline")))
+	}
+	version := "Free and open source"
+	if s.Version != "" {
+		version = "Version " + s.Version + ", free and open source"
+	}
+	return ui.Elem("footer", "", append(body,
+		ui.Leaf("p", "wide-only-flex", version),
+		app.Span().Class("space"),
+		ui.Elem("p", "wide-only-flex", app.Text("Press "), ui.Leaf("kbd", "", "?"), app.Text(" for all keys")),
+	)...)
+}
+
+func (s *Start) onInput(ctx app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "paste" {
+		s.box.typed(ctx, s.Sink, text)
+	}
+}
+
+func (s *Start) onKeyDown(ctx app.Context, e app.Event) { s.box.key(ctx, e, s.Sink, "paste") }
+func (s *Start) onAdd(ctx app.Context, _ app.Event)     { s.box.add(ctx, s.Sink, "paste") }
+
+// dropArt is the one drawing: a file goes in with a fault and comes out without.
+const dropArt = `<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">` +
+	`<path class="art-sheet" d="M14 10h30l10 10v54a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4z"/>` +
+	`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/><path class="art-line art-line--bad" d="M36 52h10"/>` +
+	`<path class="art-arrow" d="M66 44h28M88 38l6 6-6 6"/>` +
+	`<path class="art-sheet" d="M116 4h30l10 10v42a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" opacity=".55"/>` +
+	`<path class="art-sheet" d="M112 14h30l10 10v48a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z"/>` +
+	`<path class="art-line art-line--on" d="M116 36h22M116 46h28M116 56h24M116 66h16"/></svg>`

@@ -1,0 +1,29 @@
+package components
+
+// An Answer is the text that was typed into the field of an [Ask].
+type Answer struct{ Text string }
+
+// CloseDialog is wanted by a dialog's Close and Cancel buttons and by Esc.
+type CloseDialog struct{}
+
+// CloseToast takes the toast away.
+type CloseToast struct{}
+
+// CancelJob is wanted by the Cancel button beside a progress bar.
+type CancelJob struct{ ID int }
+
+// A Panel is what one tab shows.
+type Panel string
+
+// The rooms. On a wide screen the pages are always there, and the others share the panel beside
+// them.
+const (
+	PanelPages   Panel = "pages"
+	PanelDetails Panel = "details"
+	PanelXML     Panel = "xml"
+	PanelFiles   Panel = "files"
+	PanelChecks  Panel = "checks"
+)
+
+// ShowPanel is wanted by a tab.
+type ShowPanel struct{ Panel Panel }

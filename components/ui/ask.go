@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// An Ask is a question in a dialog: before what can't be taken back, or for a name. It can be
+// called off like any dialog.
+type Ask struct {
+	app.Compo
+	Modal
+
+	Sink  components.Sink
+	Title string
+	Text  string
+
+	// Label names a text field that stands in the question, and Value is what is in it at first.
+	// The main button then asks for an [Answer], and its own intent counts for nothing.
+	Label, Value string
+
+	Actions []Action // the last is the main one: the one that loses nothing
+
+	text string
+}
+
+var _ app.Initializer = (*Ask)(nil)
+
+// OnInit implements app.Initializer.
+func (a *Ask) OnInit() { a.text = a.Value }
+
+// OnMount implements app.Mounter.
+func (a *Ask) OnMount(ctx app.Context) {
+	focus := ".btn--main"
+	if a.Label != "" {
+		focus = "input"
+	}
+	a.Show(ctx, focus)
+}
+
+// Render draws the question.
+func (a *Ask) Render() app.UI {
+	var body []app.UI
+	if a.Text != "" {
+		body = append(body, Leaf("p", "", a.Text))
+	}
+	if a.Label != "" {
+		body = append(body,
+			app.Label().Class("label").For("ask-text").Text(a.Label),
+			&Textbox{ID: "ask-text", Key: "ask", Text: a.text},
+		)
+	}
+	foot := []app.UI{&Button{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink, Do: components.CloseDialog{}}}
+	for i, act := range a.Actions {
+		class, do := "btn", act.Do
+		if i == len(a.Actions)-1 {
+			class = "btn btn--main"
+			if a.Label != "" {
+				do = components.Answer{Text: a.text}
+			}
+		}
+		foot = append(foot, &Button{Class: class, Label: act.Label, Sink: a.Sink, Do: do})
+	}
+	return a.Draw(Frame{
+		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
+		Foot:  foot,
+		Input: a.onInput, KeyDown: a.onKeyDown,
+	})
+}
+
+func (a *Ask) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "ask" {
+		a.text = text
+	}
+}
+
+// onKeyDown lets Enter in the field stand for the main button.
+func (a *Ask) onKeyDown(ctx app.Context, e app.Event) {
+	key, _ := dom.Key(e)
+	if name, _, _ := dom.Typed(e); key == "Enter" && name == "ask" {
+		e.PreventDefault()
+		a.Sink.Do(ctx, components.Answer{Text: a.text})
+	}
+}

@@ -1,0 +1,33 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+)
+
+// HelpKey shows the sheet of keys wherever no text is typed. On a cell it begins none.
+const HelpKey = "?"
+
+// Brand is the mark and the heading of the page.
+func Brand() app.UI {
+	return Elem("div", "brand", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
+}
+
+// HelpButton draws the button that opens the list of keys.
+func HelpButton(sink components.Sink) app.UI {
+	return &Button{
+		Class: "icon", Icon: "help", Name: "Keyboard shortcuts and help", Title: "Keyboard shortcuts and help (?)",
+		Early: "help", Sink: sink, Do: components.OpenHelp{},
+	}
+}
+
+// ThemeButton draws the button between light and dark; the boot script answers it.
+func ThemeButton() app.UI {
+	return app.Button().Type("button").Class("icon").Aria("label", "Light or dark").Title("Light or dark").
+		DataSet("theme-switch", "").Body(Icon("theme"))
+}
+
+const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><rect class="ground" width="24" height="24" rx="6"/>` +
+	`<rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/><rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/>` +
+	`<rect class="bar" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`

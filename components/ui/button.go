@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// DoButton draws a button that says what it does in its data-do.
+func DoButton(class, icon, label, name, do string) app.UI {
+	b := app.Button().Type("button").Class(class).DataSet("do", do)
+	if name != "" {
+		b = b.Aria("label", name).Title(name)
+	}
+	var body []app.UI
+	if icon != "" {
+		body = append(body, Icon(icon))
+	}
+	if label != "" {
+		body = append(body, Leaf("span", "", label))
+	}
+	return b.Body(body...)
+}
+
+// An Action is a button as a value: what it says, and what it asks for.
+type Action struct {
+	Label string
+	Do    components.Intent
+}
+
+// A Button is a button that asks for one thing. It is a component of its own, so that its handler
+// needs to know nothing but itself, wherever in a list it stands.
+type Button struct {
+	app.Compo
+
+	Class string // "btn", "btn btn--main", "icon" …
+	Icon  string // before the label; empty for none
+	Label string // what is seen
+	More  string // continues the label for a screen reader
+	Name  string // replaces the label for a screen reader
+	Title string // shown when the pointer rests on it
+	Off   bool
+	Once  bool   // the second half of a double press is none: by then the button is about something else
+	On    string // "true" or "false" where it is one of several that stay pressed
+	Early string // data-intent: how the boot script calls it before the program runs
+	ID    string
+
+	Sink components.Sink
+	Do   components.Intent
+}
+
+// Render draws the button.
+func (p *Button) Render() app.UI {
+	b := app.Button().Type("button").Class(p.Class).OnClick(p.onClick)
+	if p.Off {
+		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
+		// button off.
+		b = b.Disabled(true)
+	}
+	if p.ID != "" {
+		b = b.ID(p.ID)
+	}
+	if p.On != "" {
+		b = b.Aria("pressed", p.On)
+	}
+	if p.Name != "" {
+		b = b.Aria("label", p.Name)
+	}
+	if p.Title != "" {
+		b = b.Title(p.Title)
+	}
+	if p.Early != "" {
+		b = b.DataSet("intent", p.Early)
+	}
+	var body []app.UI
+	if p.Icon != "" {
+		body = append(body, Icon(p.Icon))
+	}
+	if p.Label != "" {
+		body = append(body, Leaf("span", "", p.Label))
+	}
+	if p.More != "" {
+		body = append(body, Leaf("span", "vh", p.More))
+	}
+	return b.Body(body...)
+}
+
+func (p *Button) onClick(ctx app.Context, e app.Event) {
+	if p.Once && dom.Repeated(e) {
+		return
+	}
+	p.Sink.Do(ctx, p.Do)
+}

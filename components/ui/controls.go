@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// A Picker is a bare <select> that shows its On-th option, whatever was picked by hand before: a
+// browser heeds the selected attribute only until then. Like a [textbox] it has no handler.
+type Picker struct {
+	app.Compo
+
+	Key     string // data-field
+	ID      string
+	Name    string // for a screen reader, where no <label> points at it
+	Hint    string // id of what describes it
+	Options []string
+	On      int
+}
+
+var (
+	_ app.Mounter = (*Picker)(nil)
+	_ app.Updater = (*Picker)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (p *Picker) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (p *Picker) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), strconv.Itoa(p.On)) }
+
+// Render draws the control.
+func (p *Picker) Render() app.UI {
+	options := make([]app.UI, len(p.Options))
+	for i, name := range p.Options {
+		options[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(name)
+	}
+	s := app.Select().Class("input").DataSet("field", p.Key)
+	if p.ID != "" {
+		s = s.ID(p.ID)
+	}
+	if p.Name != "" {
+		s = s.Aria("label", p.Name)
+	}
+	if p.Hint != "" {
+		s = s.Aria("describedby", p.Hint)
+	}
+	return s.Body(options...)
+}
+
+// LabelledPicker draws a picker with its label and its arrow.
+func LabelledPicker(key, label, hint string, options []string, on int) app.UI {
+	id := "dl-" + key
+	body := []app.UI{
+		app.Label().Class("label").For(id).Text(label),
+		Elem("span", "pick", &Picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}, Icon("chev")),
+	}
+	return Elem("div", "", append(body, Leaf("p", "hint", hint).ID(id+"-hint"))...)
+}
+
+// A Tickbox is a bare checkbox whose state is its On property, whatever was pressed before.
+type Tickbox struct {
+	app.Compo
+
+	Key string // data-field
+	On  bool
+}
+
+var (
+	_ app.Mounter = (*Tickbox)(nil)
+	_ app.Updater = (*Tickbox)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *Tickbox) OnMount(ctx app.Context) { t.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (t *Tickbox) OnUpdate(ctx app.Context) { dom.SetChecked(ctx.JSSrc(), t.On) }
+
+// Render draws the control.
+func (t *Tickbox) Render() app.UI {
+	return app.Input().Type("checkbox").DataSet("field", t.Key).Aria("describedby", "dl-"+t.Key+"-hint")
+}
+
+// LabelledTick draws a checkbox with its label and a sentence on it.
+func LabelledTick(key, label, hint string, on bool) app.UI {
+	return Elem("div", "",
+		app.Label().Class("check").Body(&Tickbox{Key: key, On: on}, Leaf("span", "", label)),
+		Leaf("p", "hint under", hint).ID("dl-"+key+"-hint"),
+	)
+}

@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time
+// Formats).
+type date struct {
+	year       int
+	month, Day int // zero where the value does not say
+	Clock      string
+	zone       string // "", "Z" or "+02:00"
+}
+
+// ParseDate reads a value of the forms 2026, 2026-11, 2026-11-20, and 2026-11-20T08:15[:30[.5]]
+// with a zone.
+func ParseDate(s string) (date, bool) {
+	layouts := [...]string{"2006", "2006-01", "2006-01-02", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05Z07:00"}
+	for i, layout := range layouts {
+		t, err := time.Parse(layout, s)
+		if err != nil {
+			continue
+		}
+		d := date{year: t.Year()}
+		if i > 0 {
+			d.month = int(t.Month())
+		}
+		if i > 1 {
+			d.Day = t.Day()
+		}
+		if i > 2 {
+			d.Clock = t.Format("15:04")
+			if t.Second() != 0 {
+				d.Clock = t.Format("15:04:05")
+			}
+			if strings.HasSuffix(s, "Z") {
+				d.zone = "Z"
+			} else {
+				d.zone = s[len(s)-len("+00:00"):]
+			}
+		}
+		return d, true
+	}
+	return date{}, false
+}
+
+// DateWords says a date in words: "Friday 20 November 2026, no time". It returns nothing for a
+// value that is not a date that search engines read.
+func DateWords(value string) string {
+	d, ok := ParseDate(value)
+	switch {
+	case !ok:
+		return ""
+	case d.month == 0:
+		return "Some time in " + strconv.Itoa(d.year)
+	case d.Day == 0:
+		return "Some time in " + time.Month(d.month).String() + " " + strconv.Itoa(d.year)
+	}
+	weekday := time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday().String()
+	words := weekday + " " + d.dayWords() + " " + strconv.Itoa(d.year)
+	switch {
+	case d.Clock == "":
+		return words + ", no time"
+	case d.zone == "Z" || d.zone == "+00:00" || d.zone == "-00:00":
+		return words + ", " + d.Clock + " UTC"
+	default:
+		return words + ", " + d.Clock + ", UTC " + strings.Replace(d.zone, "-", "\u2212", 1)
+	}
+}
+
+// WasWords says the date that stood there before: "was 3 March, 02:00". The year is said where it
+// differs from now's.
+func WasWords(before, now string) string {
+	if before == "" {
+		return "was not set"
+	}
+	d, ok := ParseDate(before)
+	if !ok || d.Day == 0 {
+		return "was " + before
+	}
+	words := "was " + d.dayWords()
+	if n, ok := ParseDate(now); !ok || n.year != d.year {
+		words += " " + strconv.Itoa(d.year)
+	}
+	if d.Clock != "" {
+		words += ", " + d.Clock
+	}
+	return words
+}
+
+func (d date) dayWords() string { return strconv.Itoa(d.Day) + " " + time.Month(d.month).String() }

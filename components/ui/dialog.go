@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// A Modal is what all dialogs share; the component that is one embeds it. It is a <dialog> that is
+// shown with showModal: the browser makes the page behind it inert, keeps the Tab key within, and
+// puts it above everything.
+//
+// A dialog is never closed by the browser alone: Esc becomes an intent like the Close button, and
+// the owner of the state takes the component out of the page. A press beside the dialog does
+// nothing, so that a slip loses no work.
+type Modal struct {
+	sink   components.Sink
+	Close  components.Intent
+	dialog app.Value
+	opener app.Value
+}
+
+// A Frame is what a dialog shows around and in itself.
+type Frame struct {
+	ID    string // begins the ids in it
+	Title string // its heading and its name
+	Class string // of the box: "dialog--s" is the narrower one
+	Sink  components.Sink
+	Close components.Intent // CloseDialog when nil
+
+	// Body scrolls when it is too high. BodyClass comes after "dialog__body"; BodyLabel names it
+	// for those who scroll it with the keyboard.
+	Body      []app.UI
+	BodyClass string
+	BodyLabel string
+
+	// Foot holds the buttons, the main one last.
+	Foot []app.UI
+
+	// Input and Change take the events of the fields in the dialog. They are methods of the
+	// component.
+	Input, Change, KeyDown app.EventHandler
+}
+
+// OnMount implements app.Mounter. The focus goes to the dialog itself, so that a screen reader
+// begins with the title; a dialog whose work begins elsewhere calls show in an OnMount of its own.
+func (m *Modal) OnMount(ctx app.Context) { m.Show(ctx, "") }
+
+// Show opens the dialog with the focus on what the selector finds in it, and on the dialog itself
+// when it finds nothing.
+func (m *Modal) Show(ctx app.Context, focus string) {
+	m.dialog = ctx.JSSrc()
+	m.opener = dom.OpenModal(m.dialog, focus)
+}
+
+// OnDismount implements app.Dismounter: it closes the dialog and gives the focus back to what had
+// it before.
+func (m *Modal) OnDismount() {
+	dom.CloseModal(m.dialog, m.opener)
+	m.dialog, m.opener = nil, nil
+}
+
+// Draw draws the dialog.
+func (m *Modal) Draw(f Frame) app.UI {
+	m.sink, m.Close = f.Sink, f.Close
+	if m.Close == nil {
+		m.Close = components.CloseDialog{}
+	}
+	title := f.ID + "-title"
+	body := app.Div().Class("dialog__body", f.BodyClass).Body(f.Body...)
+	if f.BodyLabel != "" {
+		// A part that scrolls must be reachable with the keyboard.
+		body = body.TabIndex(0).Role("group").Aria("label", f.BodyLabel)
+	}
+	dialog := app.Dialog().
+		Class("veil").
+		ID(f.ID).
+		Aria("labelledby", title).
+		On("cancel", m.OnCancel).
+		On("close", m.onClose)
+	if f.Input != nil {
+		dialog = dialog.OnInput(f.Input)
+	}
+	if f.Change != nil {
+		dialog = dialog.OnChange(f.Change)
+	}
+	if f.KeyDown != nil {
+		dialog = dialog.OnKeyDown(f.KeyDown)
+	}
+	return dialog.Body(
+		app.Div().Class("dialog", f.Class).TabIndex(-1).Body(
+			Elem("div", "dialog__head",
+				Leaf("h2", "", f.Title).ID(title),
+				&Button{Class: "icon", Icon: "close", Name: "Close", Sink: f.Sink, Do: m.Close},
+			),
+			body,
+			Elem("div", "dialog__foot", f.Foot...),
+		),
+	)
+}
+
+// OnCancel is called for Esc, before the browser closes the dialog. Events of the same name bubble
+// here from file inputs whose dialog was given up: those are none of ours.
+func (m *Modal) OnCancel(ctx app.Context, e app.Event) {
+	if !m.own(e) {
+		return
+	}
+	e.PreventDefault()
+	m.sink.Do(ctx, m.Close)
+}
+
+// onClose is called when the browser closed the dialog all the same: a second Esc without a press
+// in between can't be prevented in Chromium (HTML, "close watcher").
+func (m *Modal) onClose(ctx app.Context, e app.Event) {
+	if m.own(e) && m.dialog != nil {
+		m.sink.Do(ctx, m.Close)
+	}
+}
+
+func (m *Modal) own(e app.Event) bool {
+	return m.dialog != nil && e.Value != nil && m.dialog.Equal(e.Get("target"))
+}

@@ -1,0 +1,88 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+)
+
+// Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
+// the same field.
+func Answer(kind, field, value, label string, on bool) app.UI {
+	return app.Label().Class("check").Body(
+		app.Input().Type(kind).Name(field).DataSet("field", field).Attr("value", value).Checked(on),
+		Leaf("span", "", label),
+	)
+}
+
+// BusyFoot draws a job in the place of a dialog's buttons.
+func BusyFoot(id string, busy *Progress, sink components.Sink) app.UI {
+	return Elem("div", "dl__busy",
+		Elem("span", "dl__job", Leaf("span", "", busy.Title).ID(id)),
+		busy.bar(id),
+		&Button{Class: "btn btn--s", Label: "Cancel", Sink: sink, Do: components.CancelJob{ID: busy.ID}},
+	)
+}
+
+// News draws what happened in the place where it is read out. It is there from the beginning,
+// because only changes are.
+func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.UI {
+	if p != nil {
+		more = append(more, p.Card(id, sink))
+	}
+	return Elem("div", "start__news", more...).Aria("live", "polite")
+}
+
+// Labelled draws a textbox between its label, with the name in the file beside it, and a sentence
+// on it.
+func Labelled(b *Textbox, text, xml, hint string, beside ...app.UI) app.UI {
+	b.Hint = b.ID + "-hint"
+	control := app.UI(b)
+	if beside != nil {
+		control = Elem("div", "with", append([]app.UI{b}, beside...)...)
+	}
+	return Elem("div", "", Label(b.ID, text, "", xml), control, Leaf("p", "hint", hint).ID(b.Hint))
+}
+
+// Act draws a button that its dialog handles itself.
+func Act(class, label string, does app.EventHandler) app.HTMLButton {
+	return app.Button().Type("button").Class(class).OnClick(does).Text(label)
+}
+
+// Cancel draws the button that closes a dialog and changes nothing.
+func Cancel(sink components.Sink) app.UI {
+	return &Button{Class: "btn", Label: "Cancel", Sink: sink, Do: components.CloseDialog{}}
+}
+
+// Elem is an element with a class, which may be empty, around others. It is for parts with many
+// small elements.
+func Elem(tag, class string, body ...app.UI) app.HTMLElem {
+	e := app.Elem(tag)
+	if class != "" {
+		e = e.Class(class)
+	}
+	return e.Body(body...)
+}
+
+// Leaf is an element with a class, which may be empty, around text.
+func Leaf(tag, class, text string) app.HTMLElem {
+	e := app.Elem(tag)
+	if class != "" {
+		e = e.Class(class)
+	}
+	return e.Text(text)
+}
+
+// Nothing takes the place of a part that is not there, so that its neighbours keep theirs.
+func Nothing() app.UI { return app.Div().Hidden(true) }
+
+// Set gives an element attributes: their names and values in turn. An empty value stands for no
+// attribute.
+func Set(e app.HTMLElem, attrs ...string) app.HTMLElem {
+	for i := 0; i+1 < len(attrs); i += 2 {
+		if attrs[i+1] != "" {
+			e = e.Attr(attrs[i], attrs[i+1])
+		}
+	}
+	return e
+}

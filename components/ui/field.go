@@ -1,0 +1,310 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// A FieldTyped says what stands in a field while it is being typed. Nothing is meant to change by
+// it but what is shown beside the field.
+type FieldTyped struct{ Key, Value string }
+
+// A FieldSet says that the owner is done with a field and what stands in it, to the last space.
+type FieldSet struct{ Key, Value string }
+
+// FieldForm says what a [Field] looks like and how it is filled.
+type FieldForm uint8
+
+// The forms of fields.
+const (
+	TextField   FieldForm = iota // one line
+	LongField                    // an address or a sentence: two lines or more, but no line breaks
+	NumberField                  // one line for a decimal number; it is text, so that 0.70 stays 0.70
+	DateField                    // one line with a button for the browser's calendar
+	ChoiceField                  // one of Choices, or what stands there already
+)
+
+// A Field is a labelled control for one value of a page.
+//
+// The text of the control is its own until the owner leaves it: it is sent as a [FieldSet] on blur,
+// on Enter, and when the form turns to another page while a text is not sent yet. Esc brings back
+// the value. The live text is set as a property, never as an attribute, because go-app trims
+// attributes and can't clear a text that was typed; it is set only where it differs, so the caret
+// stays.
+type Field struct {
+	app.Compo
+
+	Key string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
+	// the key that the same field had before, in a block that was not there yet: what stands in the
+	// control goes on
+	Was   string
+	Form  FieldForm
+	Label string
+	XML   string // the element's name, small beside the label; may be empty
+	Value string
+
+	// Choices are the values of a ChoiceField. A value that is none of them is offered as well, so
+	// it is not lost.
+	Choices []string
+
+	Req  string // a word on whether it is needed, small beside the label
+	List string // the id of a list of suggestions
+
+	Wrong bool   // the value is one that search engines reject
+	Hints string // ids of the sentences about the value, with spaces between
+
+	Sink components.Sink
+
+	draft draft
+}
+
+var (
+	_ app.Mounter = (*Field)(nil)
+	_ app.Updater = (*Field)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (f *Field) OnMount(ctx app.Context) { f.follow(ctx) }
+
+// OnUpdate implements app.Updater.
+func (f *Field) OnUpdate(ctx app.Context) { f.follow(ctx) }
+
+// follow takes over what the properties say and brings it into the control.
+func (f *Field) follow(ctx app.Context) {
+	if f.Was != "" && f.draft.key == f.Was {
+		f.draft.key = f.Key
+	}
+	if key, text, ok := f.draft.follow(f.Key, f.Value); ok {
+		f.send(ctx, FieldSet{key, text})
+	}
+	ctx.Defer(f.show)
+}
+
+func (f *Field) show(app.Context) {
+	if !f.Mounted() {
+		return
+	}
+	if c := dom.Query(f.JSValue(), "[data-control]"); c.Truthy() {
+		dom.SetValue(c, f.draft.text)
+	}
+}
+
+func (f *Field) send(ctx app.Context, in components.Intent) {
+	if f.Sink != nil {
+		f.Sink.Do(ctx, in)
+	}
+}
+
+// Render implements app.Composer.
+func (f *Field) Render() app.UI {
+	return Elem("div", "field", Label(f.Key, f.Label, f.Req, f.XML), f.control())
+}
+
+// Label names a control, with a word on what is needed and the name in the file.
+func Label(id, text, req, xml string) app.UI {
+	in := []app.UI{app.Text(text)}
+	if req != "" {
+		in = append(in, app.Text(" "), Leaf("span", "req num", req))
+	}
+	if xml != "" {
+		in = append(in, app.Text(" "), Leaf("span", "xml", xml).Aria("hidden", true))
+	}
+	return app.Label().Class("label").For(id).Body(in...)
+}
+
+func (f *Field) control() app.UI {
+	switch f.Form {
+	case LongField:
+		c := app.Textarea().Class("input").ID(f.Key).Rows(2).Spellcheck(false).Attr("autocomplete", "off").
+			DataSet("control", "").
+			Attr("autocapitalize", "off").OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).
+			Aria("invalid", f.Wrong)
+		if f.Hints != "" {
+			c.Aria("describedby", f.Hints)
+		}
+		return c
+	case ChoiceField:
+		c := app.Select().Class("input").ID(f.Key).DataSet("control", "").OnChange(f.onChoose).
+			Aria("invalid", f.Wrong).Body(f.options()...)
+		if f.Hints != "" {
+			c.Aria("describedby", f.Hints)
+		}
+		return Elem("span", "pick", c, Icon("chev"))
+	case DateField:
+		return Elem("span", "pick pick--date",
+			f.line(),
+			app.Button().Type("button").Class("icon", "icon--s").Aria("label", "Choose a date").Title("Choose a date").
+				OnClick(f.onCalendar).Body(Icon("cal")),
+			app.Input().Class("pick__date").Type("date").TabIndex(-1).Aria("hidden", true).DataSet("calendar", "").
+				OnChange(f.onDate))
+	default:
+		return f.line()
+	}
+}
+
+func (f *Field) line() app.UI {
+	c := app.Input().Class("input").ID(f.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).
+		DataSet("control", "").
+		OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
+	if f.Hints != "" {
+		c.Aria("describedby", f.Hints)
+	}
+	if f.List != "" {
+		c.Attr("list", f.List)
+	}
+	if f.Form == NumberField {
+		c.Attr("inputmode", "decimal")
+	}
+	if f.Form == NumberField || f.Form == DateField {
+		c.Class("input--num")
+	}
+	return c
+}
+
+// options returns the choices, with the empty one first and a value that is none of them last.
+func (f *Field) options() []app.UI {
+	out := make([]app.UI, 0, len(f.Choices)+2)
+	out = append(out, app.Option().Attr("value", "").Text("not set"))
+	known := f.draft.text == ""
+	for _, c := range f.Choices {
+		known = known || c == f.draft.text
+		out = append(out, app.Option().Attr("value", c).Text(choiceWord(c)))
+	}
+	if !known {
+		out = append(out, app.Option().Attr("value", f.draft.text).Text(f.draft.text))
+	}
+	return out
+}
+
+func (f *Field) onInput(ctx app.Context, _ app.Event) {
+	f.draft.typed(dom.Value(ctx.JSSrc()))
+	f.send(ctx, FieldTyped{f.Key, f.draft.text})
+}
+
+func (f *Field) onBlur(ctx app.Context, _ app.Event) { f.commit(ctx) }
+
+func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
+	switch key, _ := dom.Key(e); key {
+	case "Enter":
+		e.PreventDefault()
+		f.commit(ctx)
+	case "Escape":
+		if f.draft.dirty() {
+			e.PreventDefault()
+			e.Call("stopPropagation")
+			f.draft.revert()
+			f.send(ctx, FieldTyped{f.Key, f.draft.text})
+			ctx.Defer(f.show)
+		}
+	}
+}
+
+func (f *Field) onChoose(ctx app.Context, _ app.Event) {
+	f.draft.typed(dom.Value(ctx.JSSrc()))
+	f.commit(ctx)
+}
+
+func (f *Field) onCalendar(app.Context, app.Event) {
+	c := dom.Query(f.JSValue(), "[data-calendar]")
+	if day := dayOf(f.draft.text); day != "" {
+		dom.SetValue(c, day)
+	}
+	dom.ShowPicker(c)
+}
+
+func (f *Field) onDate(ctx app.Context, _ app.Event) {
+	if day := dom.Value(ctx.JSSrc()); day != "" {
+		f.draft.typed(day)
+		f.commit(ctx)
+		ctx.Defer(f.show)
+	}
+}
+
+func (f *Field) commit(ctx app.Context) {
+	if text, ok := f.draft.commit(); ok {
+		f.send(ctx, FieldSet{f.Key, text})
+	}
+}
+
+// dayOf returns the day that a date begins with, in the form that the browser's calendar takes, or
+// nothing.
+func dayOf(value string) string {
+	if d, ok := ParseDate(value); ok && d.Day != 0 {
+		return value[:len("2006-01-02")]
+	}
+	return ""
+}
+
+// A draft is the text of a control beside the value that it stands for.
+type draft struct {
+	key  string
+	base string // the value, as the properties last had it
+	sent string // the text that was sent last; until the value follows, it is not sent again
+	text string
+}
+
+// dirty reports whether the text is neither the value nor on its way to become it.
+func (d *draft) dirty() bool { return d.text != d.base && d.text != d.sent }
+
+// follow takes over a value. If it belongs to another key while the text was not sent, it returns
+// that text, which is not to be lost.
+func (d *draft) follow(key, value string) (oldKey, text string, ok bool) {
+	if key != d.key {
+		oldKey, text, ok = d.key, d.text, d.key != "" && d.dirty()
+		*d = draft{key: key, base: value, sent: value, text: value}
+		return oldKey, text, ok
+	}
+	if value != d.base {
+		clean := !d.dirty()
+		d.base, d.sent = value, value
+		if clean {
+			d.text = value
+		}
+	}
+	return "", "", false
+}
+
+// typed says what stands in the control now.
+func (d *draft) typed(text string) { d.text = text }
+
+// commit returns the text if it is to be sent.
+func (d *draft) commit() (string, bool) {
+	if d.text == d.base && d.sent != d.base {
+		// Typed back to the value before that followed: the text on its way is not wanted any more.
+		d.sent = d.text
+		return d.text, true
+	}
+	if !d.dirty() {
+		return "", false
+	}
+	d.sent = d.text
+	return d.text, true
+}
+
+// revert brings the value back.
+func (d *draft) revert() { d.text, d.sent = d.base, d.base }
+
+// choiceWords are what the words of the file are called where they say little by themselves.
+var choiceWords = [...][2]string{
+	{"allow", "only there"},
+	{"deny", "everywhere but there"},
+	{"yes", "Yes"},
+	{"no", "No"},
+	{"rent", "Rent"},
+	{"purchase", "Buy"},
+	{"mobile", "For phones only"},
+	{"pc,mobile", "Fits both"},
+	{"htmladapt", "The server sends another page to phones"},
+}
+
+// choiceWord returns what a choice is called.
+func choiceWord(c string) string {
+	for _, w := range choiceWords {
+		if w[0] == c {
+			return w[1]
+		}
+	}
+	return c
+}

@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components/uitest"
+)
+
+func TestDraftKeepsWhatIsTypedUntilItIsSent(t *testing.T) {
+	var d draft
+	d.follow("15-loc", "a")
+	d.typed("ab ")
+	if d.follow("15-loc", "a"); d.text != "ab " {
+		t.Errorf("an unrelated drawing left %q", d.text)
+	}
+	if text, ok := d.commit(); text != "ab " || !ok {
+		t.Errorf("sent %q %v, want the space as well", text, ok)
+	}
+	if _, ok := d.commit(); ok {
+		t.Error("sent twice")
+	}
+	if d.follow("15-loc", "ab "); d.dirty() || d.text != "ab " {
+		t.Errorf("after the value followed: %+v", d)
+	}
+}
+
+func TestDraftFollowsUndoWhileNothingIsTyped(t *testing.T) {
+	var d draft
+	d.follow("k", "new")
+	if d.follow("k", "old"); d.text != "old" {
+		t.Errorf("shows %q", d.text)
+	}
+	if d.follow("k", ""); d.text != "" {
+		t.Errorf("a value that was cleared shows %q", d.text)
+	}
+}
+
+func TestDraftIsNotTornAwayWhileTyping(t *testing.T) {
+	var d draft
+	d.follow("k", "a")
+	d.typed("ax")
+	if d.follow("k", "b"); d.text != "ax" {
+		t.Errorf("shows %q", d.text)
+	}
+	if d.revert(); d.text != "b" || d.dirty() {
+		t.Errorf("Esc leaves %+v", d)
+	}
+}
+
+func TestDraftIsSentForItsOwnPageWhenTheFormTurns(t *testing.T) {
+	var d draft
+	d.follow("15-loc", "a")
+	d.typed("ab")
+	key, text, ok := d.follow("16-loc", "z")
+	if key != "15-loc" || text != "ab" || !ok || d.text != "z" {
+		t.Errorf("got %q %q %v, shows %q", key, text, ok, d.text)
+	}
+	if _, _, ok := d.follow("17-loc", "y"); ok {
+		t.Error("sent what nobody typed")
+	}
+}
+
+func TestDraftTypedBackBeforeTheValueFollowed(t *testing.T) {
+	var d draft
+	d.follow("k", "a")
+	d.typed("b")
+	d.commit()
+	d.typed("a")
+	if text, ok := d.commit(); text != "a" || !ok {
+		t.Errorf("got %q %v: the value would become b", text, ok)
+	}
+}
+
+func TestFieldOffersAnUnknownChoice(t *testing.T) {
+	f := &Field{
+		Key: "d1-changefreq", Form: ChoiceField, Label: "Change frequency", Value: "fortnightly",
+		Choices: []string{"daily", "weekly"},
+	}
+	got := uitest.Markup(t, f)
+	for _, want := range []string{">not set<", ">daily<", ">weekly<", ">fortnightly<"} {
+		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "\n", ""), " ", ""),
+			strings.ReplaceAll(want, " ", "")) {
+			t.Errorf("no %s in\n%s", want, got)
+		}
+	}
+}
+
+func TestFieldSendsOnBlurAndOnEnterOnly(t *testing.T) {
+	sink := &uitest.Asked{}
+	f := &Field{Key: "d1-loc", Value: "a", Sink: sink}
+	ctx := uitest.Mount(t, f)
+	f.draft.typed("b")
+	if len(sink.Intents) != 0 {
+		t.Fatalf("asked %v before the owner was done", sink.Intents)
+	}
+	f.commit(ctx)
+	if got := sink.Last(); got != (FieldSet{"d1-loc", "b"}) {
+		t.Errorf("asked %+v", got)
+	}
+}

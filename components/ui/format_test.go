@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestNumbersHaveCommasBetweenThousands(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		want string
+	}{
+		{0, "0"},
+		{7, "7"},
+		{999, "999"},
+		{1000, "1,000"},
+		{48213, "48,213"},
+		{123456, "123,456"},
+		{1000000, "1,000,000"},
+		{-1, "-1"},
+		{-1234, "-1,234"},
+	} {
+		if got := Number(c.n); got != c.want {
+			t.Errorf("Number(%d) = %q, want %q", c.n, got, c.want)
+		}
+		if got := strings.ReplaceAll(Number(c.n), ",", ""); len(got) != len(strings.ReplaceAll(c.want, ",", "")) {
+			t.Errorf("Number(%d) lost a digit: %q", c.n, got)
+		}
+	}
+}
+
+func TestOneIsSingularAndEverythingElseIsNot(t *testing.T) {
+	for n, want := range map[int]string{0: "0 pages", 1: "1 page", 2: "2 pages", 48213: "48,213 pages"} {
+		if got := Pages(n); got != want {
+			t.Errorf("Pages(%d) = %q, want %q", n, got, want)
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package ui
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// A MenuItem is one line of a menu.
+type MenuItem struct {
+	Icon  string
+	Label string
+	Keys  string // what does the same on the keyboard, such as "Ctrl E"
+	Tick  Tick
+	Line  bool // a line above it
+	Do    components.Intent
+}
+
+// Tick says whether a menu item is something that is on or off.
+type Tick uint8
+
+// The ticks.
+const (
+	NoTick Tick = iota // it does something
+	TickOff
+	TickOn
+)
+
+// A Menu is a button that opens a list of things to do. Arrow keys move in it, Esc closes it and
+// goes back to the button, and so does doing something; the Tab key and a press beside it close it
+// where the focus goes.
+type Menu struct {
+	app.Compo
+
+	ID    string
+	Class string // of the button
+	Label string // on the button
+	Icon  string // on a button without a label
+	Name  string // of the button without a label
+	Of    string // name of the list: "Set on 5 pages"
+	Up    bool   // it opens upwards
+	Right bool   // its right edge is the button's
+	Off   bool
+	Sink  components.Sink
+	Items []MenuItem
+
+	open bool
+	at   int
+}
+
+// Render draws the button and, when it is open, the list.
+func (m *Menu) Render() app.UI {
+	b := app.Button().Type("button").ID(m.ID).Class(m.Class).
+		Aria("haspopup", "menu").Aria("expanded", m.open).OnClick(m.onButton)
+	if m.Off {
+		b = b.Disabled(true)
+	}
+	if m.Label != "" {
+		b = b.Body(Leaf("span", "", m.Label), Icon("chev", "i--s"))
+	} else {
+		b = b.Aria("label", m.Name).Title(m.Name).Body(Icon(m.Icon))
+	}
+	body := []app.UI{b}
+	if m.open {
+		body = append(body, m.list())
+	}
+	return Elem("div", "menubox", body...).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
+}
+
+func (m *Menu) list() app.UI {
+	pop := app.Div().Class("pop", "menu", "menu--drop").Role("menu").Aria("label", m.Of).
+		OnClick(m.onItem).OnMouseDown(m.onMouseDown)
+	if m.Up {
+		pop = pop.Class("menu--up")
+	}
+	if m.Right {
+		pop = pop.Class("menu--right")
+	}
+	var body []app.UI
+	for i, it := range m.Items {
+		if it.Line {
+			body = append(body, app.Hr())
+		}
+		role := "menuitem"
+		if it.Tick != NoTick {
+			role = "menuitemcheckbox"
+		}
+		b := app.Button().Type("button").Role(role).TabIndex(-1).DataSet("item", i)
+		if it.Tick != NoTick {
+			b = b.Aria("checked", it.Tick == TickOn)
+		}
+		var in []app.UI
+		switch {
+		case it.Tick == TickOn:
+			in = append(in, Icon("check"))
+		case it.Tick == TickOff:
+			in = append(in, app.Span().Class("i"))
+		case it.Icon != "":
+			in = append(in, Icon(it.Icon))
+		}
+		in = append(in, Leaf("span", "", it.Label))
+		if it.Keys != "" {
+			in = append(in, Leaf("kbd", "", it.Keys))
+		}
+		body = append(body, b.Body(in...))
+	}
+	return pop.Body(body...)
+}
+
+func (m *Menu) onButton(ctx app.Context, _ app.Event) {
+	if m.open {
+		m.open = false
+		return
+	}
+	m.show(ctx, 0)
+}
+
+func (m *Menu) show(ctx app.Context, at int) {
+	m.open, m.at = true, at
+	ctx.Defer(m.focus)
+}
+
+func (m *Menu) focus(app.Context) {
+	if m.Mounted() {
+		dom.FocusIn(m.JSValue(), `[data-item="`+strconv.Itoa(m.at)+`"]`)
+	}
+}
+
+// onMouseDown keeps the focus where it is: Safari gives buttons none, and the menu would close
+// before the press.
+func (m *Menu) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
+
+func (m *Menu) onItem(ctx app.Context, e app.Event) {
+	if i, err := strconv.Atoi(dom.Pressed(e, "item")); err == nil {
+		m.choose(ctx, i)
+	}
+}
+
+// choose closes the menu, gives the focus back to the button, from where a dialog that opens now
+// takes it over, and says what is wanted. What is on or off stays open for the next one.
+func (m *Menu) choose(ctx app.Context, i int) {
+	if i < 0 || i >= len(m.Items) {
+		return
+	}
+	it := m.Items[i]
+	if it.Tick == NoTick {
+		m.close()
+	} else {
+		m.at = i
+	}
+	m.Sink.Do(ctx, it.Do)
+}
+
+func (m *Menu) close() {
+	m.open = false
+	if m.Mounted() {
+		dom.FocusIn(m.JSValue(), "button")
+	}
+}
+
+func (m *Menu) onKeyDown(ctx app.Context, e app.Event) {
+	key, ctrl := dom.Key(e)
+	if ctrl || !m.key(ctx, key) {
+		return
+	}
+	e.PreventDefault()
+	e.Call("stopPropagation")
+}
+
+// key does what a key asks for, and reports whether it meant anything.
+func (m *Menu) key(ctx app.Context, key string) bool {
+	last := len(m.Items) - 1
+	if !m.open {
+		switch key {
+		case "ArrowDown":
+			m.show(ctx, 0)
+		case "ArrowUp":
+			m.show(ctx, last)
+		default:
+			return false
+		}
+		return true
+	}
+	switch key {
+	case "ArrowDown":
+		m.at = (m.at + 1) % len(m.Items)
+	case "ArrowUp":
+		m.at = (m.at + last) % len(m.Items)
+	case "Home":
+		m.at = 0
+	case "End":
+		m.at = last
+	case "Escape":
+		m.close()
+		return true
+	default:
+		return false
+	}
+	ctx.Defer(m.focus)
+	return true
+}
+
+func (m *Menu) onFocusOut(_ app.Context, e app.Event) {
+	if m.open && !dom.Contains(m.JSValue(), e.Get("relatedTarget")) {
+		m.open = false
+	}
+}

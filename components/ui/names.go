@@ -1,0 +1,109 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// Names are the names of languages and countries, as the browser calls them. It is a stable pointer
+// or an empty struct.
+type Names interface {
+	// Language returns the name of a language by its code, "de" or "de-AT".
+	Language(code string) string
+	// Country returns the name of a country by its code, "AT".
+	Country(code string) string
+}
+
+// LanguageName returns what a code is called.
+func LanguageName(names Names, code string) string {
+	switch {
+	case strings.EqualFold(code, sitemapcore.XDefault):
+		return "For everyone else"
+	case names == nil || code == "":
+		return code
+	}
+	name := names.Language(code)
+	if name == "" {
+		return code
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// The languages that hreflang and news know (ISO 639-1), and the countries (ISO 3166-1 alpha-2),
+// two letters each.
+const (
+	LanguageCodes = "aaabaeafakamanarasavayazbabebgbhbibmbnbobrbscacechcocrcscucvcydadedvdzeeeleneoeseteufafffifjfofrfygagdglgngugvhahehihohrhthuhyhziaidieigiiikioisitiujajvkakgkikjkkklkmknkokrkskukvkwkylalblglilnloltlulvmgmhmimkmlmnmrmsmtmynanbndnengnlnnnonrnvnyocojomorospapiplpsptqurmrnrorurwsascsdsesgsiskslsmsnsosqsrssstsusvswtatetgthtitktltntotrtstttwtyugukuruzvevivowawoxhyiyozazhzu"
+	CountryCodes  = "ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW"
+)
+
+// CodeOf returns the code whose name was typed, without regard to letter case; anything else as it
+// is.
+func CodeOf(typed, codes string, size int, name func(string) string) string {
+	typed = strings.TrimSpace(typed)
+	if len(typed) <= size {
+		return typed
+	}
+	for i := 0; i+size <= len(codes); i += size {
+		if strings.EqualFold(name(codes[i:i+size]), typed) {
+			return codes[i : i+size]
+		}
+	}
+	return typed
+}
+
+// A NameList is a list of suggestions for fields that take a code: each code with its name. It is
+// filled past go-app, which would take its time for some hundred elements, and in tasks of a few
+// milliseconds each: the languages and countries took 40 at once, of each page anew that has
+// versions in other languages. So it stays, once it was wanted.
+type NameList struct {
+	app.Compo
+
+	ID     string
+	Codes  string // two letters each
+	Wanted bool   // it is to be filled, if it is not
+	Names  Names
+
+	filled int // bytes of the codes
+}
+
+var (
+	_ app.Mounter = (*NameList)(nil)
+	_ app.Updater = (*NameList)(nil)
+)
+
+// Render implements app.Composer.
+func (n *NameList) Render() app.UI { return app.Elem("datalist").ID(n.ID) }
+
+// OnMount implements app.Mounter.
+func (n *NameList) OnMount(ctx app.Context) { n.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (n *NameList) OnUpdate(app.Context) {
+	if n.Wanted && n.filled == 0 {
+		dom.Soon(n.fill)
+	}
+}
+
+// fill adds some suggestions, and the next ones in the next task.
+func (n *NameList) fill() {
+	if !n.Mounted() || n.filled >= len(n.Codes) {
+		return
+	}
+	name := n.Names.Country
+	if n.ID == "languages" {
+		name = n.Names.Language
+	}
+	end := min(n.filled+2*namesAtOnce, len(n.Codes))
+	for ; n.filled < end; n.filled += 2 {
+		code := n.Codes[n.filled : n.filled+2]
+		dom.AddOption(n.JSValue(), code, name(code))
+	}
+	dom.Soon(n.fill)
+}
+
+// namesAtOnce is the number of suggestions that are added in one task: 3 ms.
+const namesAtOnce = 32

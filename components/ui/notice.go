@@ -1,0 +1,106 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// A Toast says what was just done, with the way back. It stays until it is closed or another one
+// takes its place: a message that leaves by itself is missed by those who read slowly. The empty
+// toast is drawn too, because a screen reader hears only changes in what was there before. It is
+// drawn in one place of the page, from which an open dialog takes it along.
+type Toast struct {
+	app.Compo
+
+	Sink components.Sink
+	Icon string // "ok" when empty
+	Text string // "41 dates fixed"; empty for no toast
+	More string // "in 41 pages, one step"
+	Act  *Action
+
+	// Job is work that goes on beside everything else; it stands above the message.
+	Job *Progress
+
+	held bool // one of its buttons had the focus since the message came
+}
+
+var (
+	_ app.Mounter = (*Toast)(nil)
+	_ app.Updater = (*Toast)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
+
+// OnUpdate implements app.Updater: the focus of a button that is gone goes back to what the message
+// was about.
+func (t *Toast) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		if t.held {
+			t.held = false
+			dom.Rescue("dialog[open] .dialog")
+			dom.Rescue(".app [role=grid]")
+		}
+	})
+}
+
+// Render draws the toast.
+func (t *Toast) Render() app.UI {
+	t.held = t.held || t.Mounted() && dom.HasFocus(t.JSValue())
+	var body []app.UI
+	if t.Job != nil {
+		body = append(body, Elem("div", "toast toast--job",
+			Leaf("span", "", t.Job.Title).ID("toast-job"),
+			t.Job.bar("toast-job"),
+			&Button{Class: "btn btn--s", Label: "Cancel", Sink: t.Sink, Do: components.CancelJob{ID: t.Job.ID}},
+		))
+	}
+	if t.Text != "" {
+		icon := Icon("ok", "sev--good")
+		if t.Icon != "" {
+			icon = Icon(t.Icon)
+		}
+		parts := []app.UI{icon, Leaf("span", "", t.Text), Leaf("span", "quiet", t.More)}
+		if t.Act != nil {
+			parts = append(parts, &Button{Class: "btn btn--s", Label: t.Act.Label, Sink: t.Sink, Do: t.Act.Do})
+		}
+		parts = append(parts, &Button{
+			Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink,
+			Do: components.CloseToast{},
+		})
+		body = append(body, Elem("div", "toast", parts...))
+	}
+	return Elem("div", "toasts", body...).Aria("live", "polite")
+}
+
+// A Notice is a line across the page about its state: a second tab, a full device.
+type Notice struct {
+	app.Compo
+
+	Sink     components.Sink
+	Severity sitemapcore.Severity // Note, Warn or Reject
+	Text     string
+	Actions  []Action // the second and later ones are quieter
+}
+
+// Render draws the notice.
+func (n *Notice) Render() app.UI {
+	box := app.Section().Class("notice").Aria("label", "Notice")
+	say := app.P()
+	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
+		box = box.Class("notice--" + t)
+		say = say.Role("alert")
+	}
+	acts := make([]app.UI, len(n.Actions))
+	for i, a := range n.Actions {
+		class := "btn btn--s"
+		if i > 0 {
+			class += " btn--bare"
+		}
+		acts[i] = &Button{Class: class, Label: a.Label, Sink: n.Sink, Do: a.Do}
+	}
+	return box.Body(severityIcon(n.Severity), say.Text(n.Text), Elem("div", "btns", acts...))
+}

@@ -1,0 +1,98 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// Promise says where the files stay, and how anybody can see that it is true.
+func Promise() app.UI {
+	return Elem("div", "promise",
+		Icon("shield", "i--l"),
+		Elem("div", "",
+			Elem("p", "",
+				Leaf("b", "", "Your files stay on this device."),
+				app.Text(" This page has no server to send them to, and your browser is told to refuse every other "+
+					"connection."),
+			),
+			Elem("details", "promise__more",
+				Elem("summary", "", Leaf("span", "", "See for yourself"),
+					app.Text(": switch to flight mode, and everything still works.")),
+				Elem("ul", "causes",
+					Elem("li", "", Leaf("span", "", "Flight mode: this page needs the network only once. After "+
+						"that it works without, so nothing can leave.")),
+					Elem("li", "", Elem("span", "",
+						app.Text("Its policy: the first line of this page says "),
+						Leaf("code", "", "connect-src 'self'"),
+						app.Text(". The browser then refuses every connection but to the place that the page came "+
+							"from, and that place only hands out files."),
+					)),
+					Elem("li", "", Leaf("span", "", "The browser’s own record: open its developer tools, choose "+
+						"Network, and work. You will see nothing go out.")),
+				),
+			),
+		),
+	)
+}
+
+// An Opener is a button that opens the browser's file dialog, with the input that it needs: for
+// many files, or for a folder. What was chosen arrives as a change event of the input, at whoever
+// owns the page.
+type Opener struct {
+	app.Compo
+
+	Class  string
+	Folder bool
+	Early  bool // it can be pressed before the program runs
+
+	// WideOnly leaves it out on narrow screens: phones can't choose a folder.
+	WideOnly bool
+}
+
+// Render draws the button and its input.
+func (o *Opener) Render() app.UI {
+	label, icon, input := "Open files", "open", app.Input().Type("file").Multiple(true).Hidden(true)
+	if o.Folder {
+		label, icon = "Open a folder", ""
+		input = input.Attr("webkitdirectory", "").DataSet("open", "folder")
+	} else {
+		input = input.DataSet("open", "files")
+	}
+	button := app.Button().Type("button").Class(o.Class).OnClick(o.onClick)
+	if o.Early {
+		input = input.DataSet("files", "")
+		button = button.DataSet("intent", "open")
+	}
+	var body []app.UI
+	if icon != "" {
+		body = append(body, Icon(icon))
+	}
+	span := app.Span().Class("opener")
+	if o.WideOnly {
+		span = span.Class("wide-only")
+	}
+	return span.Body(
+		button.Body(append(body, Leaf("span", "", label))...),
+		input.Aria("label", label),
+	)
+}
+
+func (o *Opener) onClick(app.Context, app.Event) { dom.PressIn(o.JSValue(), "input") }
+
+// A SkipLink lets those who work with the keyboard pass over the header. go-app turns links within
+// the page into navigation, which does not move the focus, so it is moved here.
+type SkipLink struct {
+	app.Compo
+}
+
+// Render draws the link, which is seen while it has the focus.
+func (l *SkipLink) Render() app.UI {
+	return app.A().Class("skip").Href("#main").Text("Skip to the main part").OnClick(l.onClick)
+}
+
+func (l *SkipLink) onClick(_ app.Context, e app.Event) {
+	e.PreventDefault()
+	e.Call("stopPropagation")
+	dom.FocusID("main")
+}

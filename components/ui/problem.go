@@ -1,0 +1,121 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// A Progress is how far a job is. Jobs that are over in 300 ms should not be shown at all.
+type Progress struct {
+	ID    int    // for CancelJob
+	Title string // "Opening 20 files"
+	Done  int64  // of Total, in any unit
+	Total int64  // zero while it is not known
+	Note  string // "652,418 pages so far, 14 of 20 files"
+}
+
+// percent returns how much of the job is done, rounded down: a job that is not done never says 100.
+func (p Progress) percent() int {
+	if p.Total <= 0 {
+		return 0
+	}
+	return int(max(0, min(100, 100*p.Done/p.Total)))
+}
+
+// bar draws the progress bar. Without a total it says only that something goes on.
+func (p Progress) bar(labelledBy string) app.UI {
+	b := app.Progress().Class("progress").Attr("max", 100).Aria("labelledby", labelledBy)
+	if p.Total > 0 {
+		b = b.Attr("value", p.percent())
+	}
+	return b
+}
+
+// A ProblemInfo is a card about something that is wrong, or worth knowing, in words for the owner:
+// what it is, why it matters, what the buttons do.
+type ProblemInfo struct {
+	Severity sitemapcore.Severity
+	Title    string
+	Detail   string   // text between two backticks is shown as code
+	Causes   []string // "This usually happens when:" and then these
+	Actions  []Action
+}
+
+// SeverityLook returns the icon of a severity, and its tone: what follows "sev--" and "issue--" in
+// class names.
+func SeverityLook(s sitemapcore.Severity) (icon, tone string) {
+	switch s {
+	case sitemapcore.Fatal, sitemapcore.Reject:
+		return "bad", "bad"
+	case sitemapcore.Warn, sitemapcore.Ignore:
+		return "warn", "warn"
+	case sitemapcore.Note:
+		return "note", "note"
+	}
+	return "ok", "good"
+}
+
+// severityIcon draws the shape of a severity.
+func severityIcon(s sitemapcore.Severity) app.UI {
+	icon, tone := SeverityLook(s)
+	return Icon(icon, "sev--"+tone)
+}
+
+// Card draws the problem. id begins the id of its heading.
+func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
+	id += "-title"
+	_, tone := SeverityLook(p.Severity)
+	body := []app.UI{
+		Elem("h3", "issue__t", severityIcon(p.Severity), Leaf("span", "", p.Title)).ID(id),
+	}
+	if p.Detail != "" {
+		body = append(body, Elem("p", "", Say(p.Detail)...))
+	}
+	if len(p.Causes) > 0 {
+		causes := make([]app.UI, len(p.Causes))
+		for i, c := range p.Causes {
+			causes[i] = Elem("li", "", Leaf("span", "", c))
+		}
+		body = append(body, Elem("ul", "causes", causes...))
+	}
+	if len(p.Actions) > 0 {
+		body = append(body, Elem("div", "btns", buttons(p.Actions, "btn btn--s", sink)...))
+	}
+	// A group and no region: there can be many, two of them with the same name, and landmarks are
+	// for finding one's way.
+	return app.Div().Class("issue", "issue--"+tone).Role("group").Aria("labelledby", id).Body(body...)
+}
+
+// buttons draws a row of actions.
+func buttons(actions []Action, class string, sink components.Sink) []app.UI {
+	out := make([]app.UI, len(actions))
+	for i, a := range actions {
+		out[i] = &Button{Class: class, Label: a.Label, Sink: sink, Do: a.Do}
+	}
+	return out
+}
+
+// Say returns a sentence in which what stands between backticks is code. A backtick without its
+// partner is a backtick.
+func Say(text string) []app.UI {
+	var out []app.UI
+	for {
+		before, rest, ok := strings.Cut(text, "`")
+		code, after, closed := strings.Cut(rest, "`")
+		if !ok || !closed {
+			if text != "" {
+				out = append(out, app.Text(text))
+			}
+			return out
+		}
+		if before != "" {
+			out = append(out, app.Text(before))
+		}
+		out = append(out, Leaf("code", "", code))
+		text = after
+	}
+}

@@ -1,0 +1,31 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+)
+
+// Panel puts the body of a room where its tab points to.
+func Panel(room components.Panel, body ...app.UI) app.UI {
+	return Elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(room)).
+		TabIndex(-1)
+}
+
+// Badge shortens a number for the little space on a tab.
+func Badge(n int) string {
+	if n > 9999 {
+		return Number(n/1000) + "k"
+	}
+	return Number(n)
+}
+
+// BackBar is the way back to the table while a room takes the whole width.
+func BackBar(sink components.Sink) app.UI {
+	return Elem("nav", "bar bar--full",
+		&Button{
+			Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink,
+			Do: components.ShowPanel{Panel: components.PanelDetails},
+		},
+	).Aria("label", "Back")
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// A Textbox is a bare <input>, or a <textarea> when it has rows, that says every character: search,
+// addresses to add, options of a dialog. Its live text is its Text property, written as a property
+// and only where it differs, because go-app trims attributes and can't clear what was typed. A
+// [Field], in contrast, keeps its text until the owner leaves it.
+//
+// It has no handler. Input and change events bubble to the component around it, which finds the
+// Textbox by its data-field (see dom.Typed) and must take the text over at once, or the next
+// drawing puts the old one back.
+type Textbox struct {
+	app.Compo
+
+	ID    string
+	Key   string // data-field
+	Class string // after "input"
+	Type  string // "text" when empty
+	Rows  int    // makes it a textarea
+	Name  string // for a screen reader, where no <label> points at it
+	Hint  string // id of what describes it
+	Place string // placeholder
+	Mode  string // inputmode: which keys a phone shows
+	Max   int    // with Type "number": the range is 1 to Max
+	Wrong bool
+	Text  string
+}
+
+var (
+	_ app.Mounter = (*Textbox)(nil)
+	_ app.Updater = (*Textbox)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (b *Textbox) OnMount(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) }
+
+// OnUpdate implements app.Updater.
+func (b *Textbox) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) }
+
+// Render draws the control without its text.
+func (b *Textbox) Render() app.UI {
+	attrs := map[string]any{"autocomplete": "off", "spellcheck": "false", "data-field": b.Key}
+	set := func(name, value string) {
+		if value != "" {
+			attrs[name] = value
+		}
+	}
+	set("id", b.ID)
+	set("aria-label", b.Name)
+	set("aria-describedby", b.Hint)
+	set("placeholder", b.Place)
+	set("inputmode", b.Mode)
+	if b.Wrong {
+		attrs["aria-invalid"] = "true"
+	}
+	if b.Rows > 0 {
+		t := app.Textarea().Class("input", b.Class).Rows(b.Rows)
+		for name, value := range attrs {
+			t.Attr(name, value)
+		}
+		return t
+	}
+	kind := b.Type
+	if kind == "" {
+		kind = "text"
+	}
+	in := app.Input().Class("input", b.Class).Type(kind)
+	if b.Max > 0 {
+		attrs["min"], attrs["max"] = 1, b.Max
+	}
+	for name, value := range attrs {
+		in.Attr(name, value)
+	}
+	return in
+}

@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
+)
+
+func TestSharesFillTheBar(t *testing.T) {
+	for _, parts := range [][3]int{{41561, 6068, 584}, {0, 0, 1}, {1_000_000, 1, 1}, {1, 1, 1}, {5, 0, 0}} {
+		total := parts[0] + parts[1] + parts[2]
+		got := shares(total, parts, 1000)
+		if got[0]+got[1]+got[2] != 1000 {
+			t.Errorf("%v: %v", parts, got)
+		}
+		for i := range parts {
+			if (parts[i] > 0) != (got[i] > 0) {
+				t.Errorf("%v: %v", parts, got)
+			}
+		}
+	}
+	if got := shares(0, [3]int{}, 1000); got != [3]int{} {
+		t.Errorf("no pages: %v", got)
+	}
+}
+
+func TestPercentIsHonestAtTheEnds(t *testing.T) {
+	for _, c := range []struct {
+		n, total int
+		want     string
+	}{{41561, 48213, "86 %"}, {1, 48213, "1 %"}, {48212, 48213, "99 %"}, {5, 5, "100 %"}, {0, 5, "0 %"}} {
+		if got := Percent(c.n, c.total); got != c.want {
+			t.Errorf("%d of %d: %s, want %s", c.n, c.total, got, c.want)
+		}
+	}
+}
+
+func TestAddressesOfFoldersAreCompleted(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                           "",
+		"  ":                         "",
+		"example.com":                "https://example.com/",
+		" https://example.com ":      "https://example.com/",
+		"http://example.com/maps":    "http://example.com/maps/",
+		"https://example.com/maps/":  "https://example.com/maps/",
+		"https://bücher.example/ä/b": "https://bücher.example/ä/b/",
+		"\uFEFFhttps://example.com/": "https://example.com/",
+		"\u200B https://example.com/maps\u2060\u00A0": "https://example.com/maps/",
+		"https://\uFEFFexample\u00AD.com/a\u200Db":    "https://example.com/a\u200Db/",
+		"\uFEFF\u200B": "",
+	} {
+		if got := CleanWhere(in); got != want {
+			t.Errorf("cleanWhere(%q) = %q, want %q", in, got, want)
+		}
+		if got := CleanWhere(CleanWhere(in)); got != want {
+			t.Errorf("completing %q twice gives %q", in, got)
+		}
+	}
+}
+
+func TestAToastIsALiveRegionBeforeItSpeaks(t *testing.T) {
+	if got := uitest.Markup(t, &Toast{Sink: &uitest.Asked{}}); !strings.Contains(got, `aria-live="polite"`) ||
+		strings.Contains(got, "Close") {
+		t.Errorf("the empty toast draws %s", got)
+	}
+	act := &Action{Label: "Undo", Do: components.Undo{}}
+	if got := uitest.Markup(t, &Toast{Sink: &uitest.Asked{}, Text: "41 dates fixed", Act: act}); !strings.Contains(got,
+		"41 dates fixed") || !strings.Contains(got, "Undo") {
+		t.Errorf("the toast draws %s", got)
+	}
+}

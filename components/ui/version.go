@@ -1,0 +1,25 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// VersionLooks are the icon, the tone and the words of each state.
+var VersionLooks = [...]struct{ icon, tone, Says string }{
+	{},
+	{"check", "good", "links back"},
+	{"oneway", "bad", "doesn’t link back"},
+	{"oneway", "bad", "doesn’t list all versions"},
+	{"note", "note", "not in this sitemap"},
+}
+
+// mark draws what a page is to the others.
+func VersionMark(state uint8) app.UI {
+	if state == wire.VersionNone {
+		return Nothing()
+	}
+	l := VersionLooks[state]
+	return Elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone), Leaf("span", "vh", ", "+l.Says)).Title(l.Says)
+}

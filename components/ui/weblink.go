@@ -1,0 +1,52 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// A WebLink is a link to an address that came in a file. It is a link and not a button so that a
+// browser can save what is behind it; it opens a new tab, because go-app would go there in this
+// one. An address that is none of the web is only text.
+type WebLink struct {
+	app.Compo
+
+	Address string
+	Class   string
+	Icon    string
+	Label   string // what is seen; the address where it is empty
+	More    string // continues the label for a screen reader
+}
+
+// Render draws the link.
+func (l *WebLink) Render() app.UI {
+	label := l.Label
+	if label == "" {
+		label = l.Address
+	}
+	if !dom.WebAddress(l.Address) {
+		if l.Label != "" {
+			return app.Span()
+		}
+		return Leaf("span", "", label)
+	}
+	var body []app.UI
+	if l.Icon != "" {
+		body = append(body, Icon(l.Icon))
+	}
+	body = append(body, Leaf("span", "", label))
+	if l.More != "" {
+		body = append(body, Leaf("span", "vh", l.More))
+	}
+	return app.A().Class(l.Class).Href(l.Address).Rel("noopener noreferrer").OnClick(l.onClick).Body(body...)
+}
+
+func (l *WebLink) onClick(_ app.Context, e app.Event) {
+	if dom.Modified(e) {
+		return // The browser knows what a press with a key held means.
+	}
+	e.PreventDefault()
+	dom.KeepFromPage(e)
+	dom.OpenTab(l.Address)
+}

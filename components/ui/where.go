@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Choice draws one card of a group of radio buttons.
+func Choice(group, value, title, detail string, on bool) app.UI {
+	return app.Label().Class("choice").Body(
+		app.Input().Type("radio").Name(group).DataSet("field", group).Attr("value", value).Checked(on),
+		Elem("span", "choice__t", Leaf("b", "", title), app.Text(detail)),
+	)
+}
+
+// unseen reports whether a character is one that nobody sees, such as the mark that some programs
+// put before a text (U+FEFF).
+func unseen(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z) }
+
+// CleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash
+// at its end. What nobody sees around it and in its host is left out, as browsers do with the host
+// (UTS #46, section 4).
+func CleanWhere(text string) string {
+	text = strings.TrimFunc(text, unseen)
+	if text == "" {
+		return ""
+	}
+	scheme, rest, ok := strings.Cut(text, "://")
+	if !ok {
+		scheme, rest = "https", text
+	}
+	host, path, _ := strings.Cut(rest, "/")
+	host = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, host)
+	text = scheme + "://" + host + "/" + path
+	if !strings.HasSuffix(text, "/") {
+		text += "/"
+	}
+	return text
+}

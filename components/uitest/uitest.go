@@ -1,0 +1,68 @@
+package uitest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// CountTrue counts the elements on which an attribute is true. go-app writes such a one without its
+// value.
+func CountTrue(markup, attribute string) int {
+	return strings.Count(markup, attribute) - strings.Count(markup, attribute+`="false"`)
+}
+
+// Asked is a Sink that keeps what was wanted.
+type Asked struct{ Intents []components.Intent }
+
+// Do implements components.Sink.
+func (a *Asked) Do(_ app.Context, in components.Intent) { a.Intents = append(a.Intents, in) }
+
+// Last returns what was wanted last, and forgets everything.
+func (a *Asked) Last() components.Intent {
+	if len(a.Intents) == 0 {
+		return nil
+	}
+	in := a.Intents[len(a.Intents)-1]
+	a.Intents = nil
+	return in
+}
+
+// Mount puts a component into a page without a browser.
+func Mount(t *testing.T, c app.UI) app.Context {
+	t.Helper()
+	d := app.NewClientTester(c)
+	t.Cleanup(d.Close)
+	d.Consume()
+	return d.Context()
+}
+
+// Markup mounts a component and returns what it draws.
+func Markup(t *testing.T, c app.UI) string {
+	t.Helper()
+	Mount(t, c)
+	return app.HTMLString(c)
+}
+
+// TwoGroups are three rules that pages break: one is doubted, one rejects, one is fatal.
+func TwoGroups() []wire.RuleCount {
+	return []wire.RuleCount{
+		{
+			Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.",
+			Severity: sitemapcore.Reject, Pages: 40,
+		},
+		{
+			Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.",
+			Severity: sitemapcore.Fatal, Pages: 10,
+		},
+		{
+			Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.",
+			Severity: sitemapcore.Warn, Pages: 50,
+		},
+	}
+}
