@@ -7,8 +7,8 @@ import (
 
 // records implements [belongings].
 func (e *Engine) records() (all []journal.Record) {
-	if !e.own.usual {
-		rules := e.own.rules
+	if !e.checks.custom.usual {
+		rules := e.custom.rules()
 		all = append(all, &rules)
 	}
 	if d := e.download(); d != nil {
@@ -23,16 +23,15 @@ func (e *Engine) restored(c *project.Content, kept bool) {
 	if c.Rules != nil {
 		rules = *c.Rules
 	}
-	e.own = newOwn(rules)
-	e.own.kept = kept
+	e.custom.take(rules, kept)
 	e.last = c.Last
 }
 
 // followed implements [belongings].
 func (e *Engine) followed(c *project.Content) {
 	if c.Rules != nil {
-		e.setOwn(*c.Rules)
-		e.own.kept = true
+		e.custom.set(*c.Rules)
+		e.custom.kept = true
 	}
 	e.last = c.Last
 }

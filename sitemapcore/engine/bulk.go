@@ -98,7 +98,7 @@ var bulkChanges = [...]bulkChange{
 
 // A bulking is a change of many pages that is being worked out.
 type bulking struct {
-	*inspector
+	entryReader
 	change bulkChange
 	ask    *wire.Bulk
 	undone int // news whose date can't be read
@@ -125,16 +125,15 @@ func (b *bulking) old(date []byte) bool {
 
 // entry returns the entry of a page as the change makes it, or nil where it changes nothing.
 func (b *bulking) entry(id sitemapcore.EntryID) []byte {
-	e := b.e
-	row := e.doc.Row(id)
+	row := b.doc.Row(id)
 	if row.Extras()[b.change.has] == 0 {
 		return nil
 	}
 	if b.change.id != bulkPublication {
 		return b.sweep(id, &b.change.sweep)
 	}
-	entry := e.doc.Bytes(id)
-	out := b.publish(entry, &e.doc.File(row.File).Root)
+	entry := b.doc.Bytes(id)
+	out := b.publish(entry, &b.doc.File(row.File).Root)
 	if bytes.Equal(out, entry) {
 		return nil
 	}
@@ -171,7 +170,7 @@ func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 // publication returns the name and the language of the publication that the first article of an
 // entry names.
 func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, language string) {
-	t, err := extension.Parse(entry, &b.e.doc.File(b.e.doc.Row(id).File).Root)
+	t, err := extension.Parse(entry, &b.doc.File(b.doc.Row(id).File).Root)
 	if err != nil {
 		return "", ""
 	}
@@ -191,7 +190,7 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 
 // shown says what becomes of a page, before and after; entry is what its own becomes.
 func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
-	before := b.e.doc.Bytes(id)
+	before := b.doc.Bytes(id)
 	if b.change.id == bulkPublication {
 		says := func(entry []byte) string {
 			name, language := b.publication(id, entry)
@@ -276,7 +275,7 @@ func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total 
 func (e *Engine) bulkOf(b *wire.Bulk, id string) (*bulking, error) {
 	for _, c := range bulkChanges {
 		if c.id == id {
-			x := &bulking{inspector: e.newInspector(), change: c, ask: b}
+			x := &bulking{entryReader: entryReader{doc: e.doc}, change: c, ask: b}
 			if id == bulkOldNews {
 				x.change.sweep.Old = x.old
 			}

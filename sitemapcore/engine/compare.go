@@ -382,7 +382,7 @@ func (e *Engine) getRemoved(r request, b *wire.GetRemoved) {
 // writeComparison writes what differs, or where removed pages lead.
 func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 	c := e.comparison
-	host := e.hostName()
+	host := hostName(e.doc)
 	f := [...]wire.Written{
 		wire.DifferencesCSV: {Name: host + "-compared-" + e.todayText + ".csv", Type: csvType},
 		// Shopify wants no byte order mark before the heads.
@@ -393,8 +393,7 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 
 		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
 	}[min(b.Form, wire.RedirectCloudflare)]
-	e.replyReport(r, b.Job, &f, "Writing your file", func(p *report) error {
-		p.table = true
+	replyReport(e.session, r, b.Job, &f, "Writing your file", func(p *report) error {
 		if err := e.guess(c, p.j); err != nil {
 			return err
 		}

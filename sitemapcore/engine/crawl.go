@@ -21,7 +21,7 @@ type crawlTable struct {
 }
 
 // crawled returns what a crawl says of a page.
-func (o *own) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
+func (o *customRules) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
 	i, ok := o.crawl[string(loc)]
 	if ok {
 		m = o.rules.Crawl[i]
@@ -30,7 +30,7 @@ func (o *own) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
 }
 
 // crawlBits returns the rule that a page breaks because of what a crawl says of it.
-func (o *own) crawlBits(loc []byte) check.RuleSet {
+func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 	if m, ok := o.crawled(loc); ok {
 		return crawlRule(m)
 	}
@@ -45,34 +45,34 @@ func crawlRule(m journal.CrawlMark) check.RuleSet {
 }
 
 // forgetCrawl takes off the marks that stand for a rule.
-func (e *Engine) forgetCrawl(r request, code string) {
-	rules := e.own.rules
+func (c *custom) forgetCrawl(r request, code string) {
+	rules := c.rules()
 	was := rules.Crawl
 	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m journal.CrawlMark) bool { return crawlRule(m).Has(code) })
 	if len(rules.Crawl) == len(was) {
 		r.fail(errStale)
 		return
 	}
-	e.setOwn(rules)
-	e.own.forgotten = was
-	e.keepOwn()
+	c.set(rules)
+	c.forgotten = was
+	c.store()
 	r.done(nil)
 }
 
 // rememberCrawl puts the marks back that were taken off last.
-func (e *Engine) rememberCrawl(r request, _ *wire.RememberCrawl) {
-	rules := e.own.rules
-	if rules.Crawl = e.own.forgotten; rules.Crawl == nil {
+func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
+	rules := c.rules()
+	if rules.Crawl = c.forgotten; rules.Crawl == nil {
 		r.fail(errLater)
 		return
 	}
-	e.setOwn(rules)
-	e.keepOwn()
+	c.set(rules)
+	c.store()
 	r.done(nil)
 }
 
 // sayCrawled makes the words of a finding exact.
-func (o *own) sayCrawled(f *sitemapcore.Finding, loc []byte) {
+func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	m, _ := o.crawled(loc)
 	to := excerpt([]byte(m.To))
 	switch found := intake.CrawlFound(m.Found); {
@@ -109,33 +109,33 @@ func marksOf(marks []intake.CrawlMark) []journal.CrawlMark {
 // setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place
 // of what was said before; one with bad pages alone, as Search Console writes one for each reason,
 // adds to it.
-func (e *Engine) setCrawl(t crawlTable) {
+func (c *custom) setCrawl(t crawlTable) {
 	if len(t.marks) == 0 {
 		return
 	}
-	rules := e.own.rules
+	rules := c.rules()
 	if t.whole {
 		rules.Crawl = nil
 	}
 	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], t.marks...)
 	rules.Crawl = all[max(0, len(all)-intake.MaxCrawlMarks):]
-	e.setOwn(rules)
-	e.keepOwn()
+	c.set(rules)
+	c.store()
 }
 
 // marked counts the open pages that marks are about, and the marks that are about an open page.
-func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err error) {
+func marked(d *sitemapcore.Document, marks []journal.CrawlMark, j *job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
-	r := sitemapcore.ValueReader{Doc: e.doc}
-	for i := range e.doc.Len() {
+	r := sitemapcore.ValueReader{Doc: d}
+	for i := range d.Len() {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return 0, 0, err
 		}
-		if i >= e.doc.Len() {
+		if i >= d.Len() {
 			break
 		}
-		if k, ok := of[string(r.Loc(e.doc.At(i)))]; ok {
+		if k, ok := of[string(r.Loc(d.At(i)))]; ok {
 			n++
 			hit[k] = true
 		}
@@ -168,7 +168,7 @@ func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	if l.Keep || len(marks) == 0 {
 		return count.Refused, false, nil
 	}
-	n, used, err := o.e.marked(marks, o.j)
+	n, used, err := marked(o.e.doc, marks, o.j)
 	if err != nil || count.Pages > 0 {
 		return count.Refused - used, false, err
 	}

@@ -53,16 +53,20 @@
 //
 // # Checks and sections
 //
-// A background job gives each page its set of broken rules, and counts them, and the folders of the
-// addresses beside them. An edit of few pages updates the sets at once. The sets are interned, two
-// bytes a page. While files are being opened there is no pass over all pages; windows look at the
-// pages that they show.
+// The [checks] give each page its set of broken rules, and count them, and the folders of the
+// addresses beside them: in a pass over all pages, which is a job. An edit of few pages updates the
+// sets at once. The sets are interned, two bytes a page. While files are being opened there is no
+// pass over all pages; windows look at the pages that they show. The owner's custom rules are theirs
+// too; [custom] lets the page change them.
 //
-// What a job looks at pages with is its own (an inspector, or a ValueReader where addresses are
-// enough), because others look at pages between two of its slices. The engine has one for what is
-// done at once.
+// Whoever looks at pages has an [inspector], an [entryReader] or a ValueReader of its own, because
+// others look at pages between two slices of a job. What the checks look at single pages with is
+// closed over by the function that answers with a set of rules, and nobody else can reach it.
 //
-// # Mending
+// # Fixes and reports
+//
+// What a rule lets us fix, [fixes] show before and carry out; [reports] say afterwards what was
+// repaired while files were read, and fixed since.
 //
 // A fix of all pages is a job: it works the whole change out first, can be called off until then,
 // and is carried out like any other change of many pages. Its step has a kind that begins with

@@ -8,49 +8,46 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// twinsRule is the rule about pages that are listed more than once.
-const twinsRule = "C24"
-
 // sameAddress is the key by which only pages with the same address are one.
 func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
 
 // pagesBy returns an index, empty so far, of pages by a key of their addresses.
-func (e *Engine) pagesBy(key func(dst, loc []byte) []byte) *check.Duplicates {
+func pagesBy(d *sitemapcore.Document, key func(dst, loc []byte) []byte) *check.Duplicates {
 	var theirs []byte
-	r := sitemapcore.ValueReader{Doc: e.doc}
+	r := sitemapcore.ValueReader{Doc: d}
 	pages := check.NewDuplicates(func(id sitemapcore.EntryID, k []byte) bool {
 		theirs = key(theirs[:0], r.Address(id))
 		return bytes.Equal(theirs, k)
 	})
-	pages.Reserve(e.doc.Len())
+	pages.Reserve(d.Len())
 	return pages
 }
 
-// eachTwins calls fn for each key of an address that more than one page of the output has, with
+// eachDuplicate calls fn for each key of an address that more than one page of the output has, with
 // those pages in the order of the document.
-func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byte,
+func eachDuplicate(s *session, j *job, title string, key func(dst, loc []byte) []byte,
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
-	r, twins := sitemapcore.ValueReader{Doc: e.doc}, e.pagesBy(key)
-	err := e.each(j, title, func(id sitemapcore.EntryID) {
+	r, pages := sitemapcore.ValueReader{Doc: s.doc}, pagesBy(s.doc, key)
+	err := s.each(j, title, func(id sitemapcore.EntryID) {
 		own = key(own[:0], r.Address(id))
-		twins.Add(id, own)
+		pages.Add(id, own)
 	})
-	if err != nil || twins.Pages() == 0 {
+	if err != nil || pages.Pages() == 0 {
 		return err
 	}
 	done := map[sitemapcore.EntryID]bool{}
 	var group []sitemapcore.EntryID
-	each := e.each(j, title, func(id sitemapcore.EntryID) {
-		if err != nil || !twins.Has(id) || done[id] {
+	each := s.each(j, title, func(id sitemapcore.EntryID) {
+		if err != nil || !pages.Has(id) || done[id] {
 			return
 		}
 		// A page joins its ring behind those that came before it, so the ring is in the order of
 		// the document.
-		group = twins.AppendGroup(group[:0], id)
-		for _, twin := range group[1:] {
-			done[twin] = true
+		group = pages.AppendGroup(group[:0], id)
+		for _, other := range group[1:] {
+			done[other] = true
 		}
 		err = fn(group)
 	})
@@ -61,11 +58,11 @@ func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byt
 }
 
 // lastmod returns the date of a page; the zero Date where it has none that can be read.
-func (e *Engine) lastmod(id sitemapcore.EntryID) check.Date {
+func lastmod(d *sitemapcore.Document, id sitemapcore.EntryID) check.Date {
 	var buf [40]byte
-	b, _ := e.doc.AppendValue(buf[:0], id, sitemapcore.LastMod)
-	d, _, _ := check.ParseDate(b)
-	return d
+	b, _ := d.AppendValue(buf[:0], id, sitemapcore.LastMod)
+	date, _, _ := check.ParseDate(b)
+	return date
 }
 
 // extras returns the number of a page's extensions.
@@ -82,17 +79,17 @@ func countExtras(having *[sitemapcore.NumExtras]int, r *sitemapcore.Row) {
 	}
 }
 
-// keeper returns the page of a group that stays, by the choice.
-func (e *Engine) keeper(group []sitemapcore.EntryID, choice string) sitemapcore.EntryID {
+// survivor returns the page of a group that stays, by the choice.
+func survivor(d *sitemapcore.Document, group []sitemapcore.EntryID, choice string) sitemapcore.EntryID {
 	best := group[0]
 	for _, id := range group[1:] {
 		switch choice {
 		case "newest":
-			if e.lastmod(id).After(e.lastmod(best)) {
+			if lastmod(d, id).After(lastmod(d, best)) {
 				best = id
 			}
 		case "most":
-			if extras(e.doc.Row(id)) > extras(e.doc.Row(best)) {
+			if extras(d.Row(id)) > extras(d.Row(best)) {
 				best = id
 			}
 		}
@@ -107,52 +104,53 @@ type merged struct {
 	shape  sitemapcore.Shape
 }
 
-// merge works out what a page takes over from its twins: the newest date, the first frequency and
-// priority where it has none, and the extensions that it lacks.
-func (e *Engine) merge(stays sitemapcore.EntryID, group []sitemapcore.EntryID) (m merged) {
-	newest := e.lastmod(stays)
-	row := e.doc.Row(stays)
-	root := &e.doc.File(row.File).Root
-	entry := e.doc.Bytes(stays)
+// takenOver works out what a page takes over from its duplicates: the newest date, the first
+// frequency and priority where it has none, and the extensions that it lacks.
+func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitemapcore.EntryID) (m merged) {
+	newest := lastmod(d, stays)
+	row := d.Row(stays)
+	root := &d.File(row.File).Root
+	entry := d.Bytes(stays)
 	for _, id := range group {
 		if id == stays {
 			continue
 		}
-		if d := e.lastmod(id); d.After(newest) {
-			newest = d
-			m.values[sitemapcore.LastMod], _ = e.doc.AppendValue(nil, id, sitemapcore.LastMod)
+		if date := lastmod(d, id); date.After(newest) {
+			newest = date
+			m.values[sitemapcore.LastMod], _ = d.AppendValue(nil, id, sitemapcore.LastMod)
 		}
 		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
-			if _, has := e.doc.Value(stays, f); has || m.values[f] != nil {
+			if _, has := d.Value(stays, f); has || m.values[f] != nil {
 				continue
 			}
-			if v, has := e.doc.AppendValue(nil, id, f); has {
+			if v, has := d.AppendValue(nil, id, f); has {
 				m.values[f] = v
 			}
 		}
-		other := e.doc.Row(id)
+		other := d.Row(id)
 		if !other.Ext.Present() {
 			continue
 		}
-		more := sitemapxml.AppendMerged(nil, entry, root, e.doc.Bytes(id), &e.doc.File(other.File).Root)
+		more := sitemapxml.AppendMerged(nil, entry, root, d.Bytes(id), &d.File(other.File).Root)
 		if len(more) == len(entry) {
 			continue
 		}
 		shape, err := sitemapxml.ScanEntry(more, root)
 		if err != nil {
-			continue // What was mended while it was read may not stand on its own; the page keeps what it has.
+			// What was repaired while it was read may not stand on its own; the page keeps what it has.
+			continue
 		}
 		entry, m.entry, m.shape = more, more, shape
 	}
 	return m
 }
 
-// mergeTwins works out the change that leaves one page of each address. Where merge is set it takes
-// over what the others have.
-func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
-	m := newEdits(e.doc)
-	err := e.eachTwins(j, mendingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
-		stays := e.keeper(group, choice)
+// fixDuplicates works out the change that leaves one page of each address. Where merge is set it
+// takes over what the others have.
+func (fx *fixes) fixDuplicates(j *job, choice string, merge bool) (step, error) {
+	m := newEdits(fx.doc)
+	err := eachDuplicate(fx.session, j, fixingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
+		stays := survivor(fx.doc, group, choice)
 		m.pages += len(group)
 		for _, id := range group {
 			if id != stays {
@@ -162,18 +160,18 @@ func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 		if !merge {
 			return nil
 		}
-		x := e.merge(stays, group)
+		x := takenOver(fx.doc, stays, group)
 		for f, value := range x.values {
 			if value != nil {
-				m.columns[f].add(e.doc, stays, value)
+				m.columns[f].add(fx.doc, stays, value)
 			}
 		}
 		if x.entry == nil {
 			return nil
 		}
-		c, err := rewritten(e.doc, stays, x.entry)
+		c, err := rewritten(fx.doc, stays, x.entry)
 		m.set(stays, c)
 		return err
 	})
-	return m.step(fixLabel(twinsRule), twinsRule), err
+	return m.step(fixLabel(check.C24.Code()), check.C24.Code()), err
 }

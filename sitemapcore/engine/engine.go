@@ -28,15 +28,10 @@ type Engine struct {
 	editing editing
 	undoing undoing
 
-	sets      ruleSets
-	inspector *inspector    // for what is done at once
-	profile   check.Profile // whose eyes the checks have
-	own       own           // the owner's own rules
-	summary   summaryState
-	checking  int // grows with each change of what the checks depend on
-	overview  overviewState
-	where     string // the folder in which the files will be, as the owner said for the download
-	unchecked bool   // a pass over all pages is due, when the files are opened or the one that runs is over
+	checks  *checks
+	custom  custom
+	fixes   fixes
+	reports reports
 
 	languages  languagesState
 	listings   listings
@@ -55,9 +50,13 @@ type Engine struct {
 // New returns an engine with an empty document.
 func New(version string, host Host) *Engine {
 	s := newSession(host)
-	e := &Engine{Version: version, session: s, own: newOwn(usualRules)}
-	e.views = views{session: s, checks: e, compared: e.comparedAs, open: make(map[int]*view)}
-	e.details = details{session: s, views: &e.views, found: e.found, since: e.since}
+	e := &Engine{Version: version, session: s}
+	e.checks = newChecks(s, &e.views, e.listed)
+	e.custom = custom{session: s, checks: e.checks}
+	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
+	e.reports = reports{session: s, checks: e.checks, files: e.files}
+	e.views = views{session: s, checks: e.checks, compared: e.comparedAs, open: make(map[int]*view)}
+	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.since}
 	e.lines = lines{session: s, output: e}
 	e.editing = editing{session: s, views: &e.views}
 	e.undoing = undoing{session: s}
@@ -65,7 +64,6 @@ func New(version string, host Host) *Engine {
 	e.projects.problems, e.projects.number, e.projects.rest = &e.problems, e.nextProblem, e
 	e.projects.opened, e.projects.reread = e.opened, e.reread
 	s.keep = e.projects.keep
-	e.inspector = e.newInspector()
 	s.dependents = e.dependents()
 	e.requests = e.answered()
 	return e
@@ -75,7 +73,8 @@ func New(version string, host Host) *Engine {
 func (e *Engine) dependents() []func(effect) {
 	return []func(effect){
 		e.lines.documentChanged, // what is on screen of them goes out before the first slice of the checks
-		e.recheck,
+		e.custom.documentChanged,
+		e.checks.documentChanged,
 		e.views.documentChanged,
 		e.lines.layOutAgain,
 		e.recompare,
@@ -94,7 +93,10 @@ func (e *Engine) answered() requests {
 		e.editing.answers,
 		e.bulkAnswers,
 		e.undoing.answers,
-		e.checksAnswers,
+		e.checks.answers,
+		e.custom.answers,
+		e.fixes.answers,
+		e.reports.answers,
 		e.languagesAnswers,
 		e.openingAnswers,
 		e.projects.answers,
@@ -214,7 +216,6 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
 		e.today, e.todayText = d, b.Today
-		e.inspector = e.newInspector()
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
@@ -222,6 +223,13 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	if e.Prewarm {
 		e.prewarm()
 	}
+}
+
+// opened begins what was put off while files were opened.
+func (e *Engine) opened() {
+	tidy(e.doc)
+	e.projects.filesRead()
+	e.checks.opened()
 }
 
 // cancel ends a job.
@@ -238,7 +246,7 @@ func (e *Engine) tell() {
 	e.stale = false
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
-		Busy: e.opening, Problems: len(e.problems), Host: originOf(e.doc), Check: e.checking,
+		Busy: e.opening, Problems: len(e.problems), Host: originOf(e.doc), Check: e.checks.edition,
 	}
 	for _, f := range e.doc.Files() {
 		if !f.Gone {

@@ -74,7 +74,7 @@ func (e *Engine) arrange(j *job, w wire.Options, o *output.Options) error {
 	for _, id := range e.doc.Order().All {
 		ids = append(ids, id)
 	}
-	ids, err := sorted(j, e.doc, e, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
+	ids, err := sorted(j, e.doc, e.checks, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
 	for _, id := range ids {
 		o.Order = o.Order.Append(id)
 	}
@@ -88,7 +88,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 		if err != nil {
 			return nil, err
 		}
-		e.placeFiles(plan.Base)
+		e.checks.place(plan.Base)
 		m := describePlan(e.doc, plan)
 		m.Styled = output.Stylesheet(e.doc) != ""
 		if output.Format(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {

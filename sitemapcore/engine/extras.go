@@ -9,40 +9,16 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// findings puts what the page breaks that is loaded into words, in the eyes of the profile.
-func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet) []sitemapcore.Finding {
-	e := x.e
-	all := check.Explain(set, &x.Values, e.today)
-	extras := check.Extras{Today: e.today}
-	if e.doc.Row(id).Ext.Present() {
-		extras.Listen()
-		x.readExtras(&extras, id)
-	}
-	out := all[:0]
-	for _, f := range all {
-		f.Severity = e.profile.Severity(f.Rule)
-		if f.Severity == sitemapcore.Fine {
-			continue
-		}
-		if f.Field == sitemapcore.InExtras {
-			extras.Say(&f)
-		}
-		e.own.say(&f, x.loc())
-		out = append(out, f)
-	}
-	return out
-}
-
-// mendExtras returns the entry of the page that is loaded with its extensions mended, or nil where
-// none of the rules finds anything that it can mend.
-func (x *inspector) mendExtras(judge *check.Extras, id sitemapcore.EntryID) []byte {
-	e, row := x.e, x.e.doc.Row(id)
+// fixedExtras returns the entry of the page that is loaded with its extensions fixed, or nil where
+// none of the rules finds anything that it can fix.
+func (x *inspector) fixedExtras(judge *check.Extras, id sitemapcore.EntryID) []byte {
+	row := x.doc.Row(id)
 	if !row.Ext.Present() {
 		return nil
 	}
 	var out []byte
-	entry, shape := e.doc.Bytes(id), row.Shape
-	root := &e.doc.File(row.File).Root
+	entry, shape := x.doc.Bytes(id), row.Shape
+	root := &x.doc.File(row.File).Root
 	for range fixRounds {
 		judge.Begin(entry, x.loc())
 		x.elements.Read(entry, &shape, root, judge)
@@ -76,32 +52,25 @@ func splice(entry []byte, splices []sitemapcore.Splice) []byte {
 	return append(out, entry[at:]...)
 }
 
-// sweep returns the entry of a page without what a sweep takes out, or nil where it takes nothing.
-func (x *inspector) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
-	entry := x.e.doc.Bytes(id)
-	s.Begin(entry)
-	if !x.read(id, s) || len(s.Splices()) == 0 {
-		return nil
-	}
-	return splice(entry, s.Splices())
+// retired says in which extension the tags are that a rule finds and nobody reads.
+var retired = map[check.RuleID]extension.Kind{
+	check.F5: extension.Image, check.G20: extension.Video, check.H10: extension.News,
 }
 
-// retired says in which extension the tags are that a rule finds and nobody reads.
-var retired = map[string]extension.Kind{"F5": extension.Image, "G20": extension.Video, "H10": extension.News}
-
-// extraFix returns what mends a rule about extensions: a function that gives the entry of the page
-// that is loaded anew, or nil where it mends nothing. It is nil itself for a rule about one of the
+// extraFix returns what fixes a rule about extensions: a function that gives the entry of the page
+// that is loaded anew, or nil where it fixes nothing. It is nil itself for a rule about one of the
 // four values.
 func (x *inspector) extraFix(code, choice string) func(sitemapcore.EntryID) []byte {
-	if r, ok := check.ByCode(code); !ok || r.Field != sitemapcore.InExtras || code == emptyValue {
+	r, ok := check.ByCode(code)
+	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 {
 		return nil
 	}
-	if kind, ok := retired[code]; ok {
+	if kind, ok := retired[r.ID]; ok {
 		s := &extension.Sweep{Kind: kind, Retired: true}
 		return func(id sitemapcore.EntryID) []byte { return x.sweep(id, s) }
 	}
-	judge := &check.Extras{Today: x.e.today, Mend: check.SetOf(code), Choice: choice}
-	return func(id sitemapcore.EntryID) []byte { return x.mendExtras(judge, id) }
+	judge := &check.Extras{Today: x.today, Mend: check.SetOf(code), Choice: choice}
+	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 
 // changedPart returns the beginning of what differs between two entries, from the tag on in which

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -42,19 +43,6 @@ func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
 	}
 }
 
-// versionMarks returns what tells the rules about language versions that a page breaks, when all
-// pages are in both indexes.
-func (e *Engine) versionMarks(g *check.Versions) func(sitemapcore.EntryID) check.RuleSet {
-	x, y := e.newInspector(), e.newInspector()
-	read := func(x *inspector, id sitemapcore.EntryID) *check.Extras {
-		x.load(id)
-		x.readExtras(&x.extras, id)
-		return &x.extras
-	}
-	back := func(id sitemapcore.EntryID) bool { return read(y, id).LinksTo(x.extras.Loc()) }
-	return func(id sitemapcore.EntryID) check.RuleSet { return g.Marks(id, read(x, id), back) }
-}
-
 // A fileIssue is what some files break, and which.
 type fileIssue struct {
 	wire.FileIssue
@@ -64,9 +52,9 @@ type fileIssue struct {
 // baiduBytes is how much Baidu reads of a file.
 const baiduBytes = 10 << 20
 
-// mendable reports whether writing a file anew mends a rule that it breaks. A namespace is mended
+// fixable reports whether writing a file anew fixes a rule that it breaks. A namespace is fixed
 // where the first tag declares it.
-func mendable(f *sitemapcore.File, r *check.Rule) bool {
+func fixable(f *sitemapcore.File, r *check.Rule) bool {
 	if r.Fix == "" || f.Raw == nil {
 		return false
 	}
@@ -78,9 +66,9 @@ func mendable(f *sitemapcore.File, r *check.Rule) bool {
 
 // asItCame reports whether the download has the bytes of a file that was opened, as far as a look
 // at its numbers tells.
-func (e *Engine) asItCame(id sitemapcore.FileID) bool {
-	f := e.doc.File(id)
-	pages, changed := e.doc.Tally(id)
+func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
+	f := d.File(id)
+	pages, changed := d.Tally(id)
 	return f.Raw != nil && !f.Anew && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
 }
 
@@ -92,28 +80,17 @@ func countFiles(n int) string {
 	return number(n) + " files"
 }
 
-// fixFiles writes the files anew that break a rule about how they are written.
-func (e *Engine) fixFiles(r *check.Rule) step {
-	var states []sitemapcore.FileState
-	for _, x := range e.summary.files {
-		for _, id := range x.of {
-			if f := e.doc.File(id); x.Code == r.Code && !f.Gone && mendable(f, r) {
-				states = append(states, sitemapcore.FileState{File: id, Name: f.Name, Anew: true})
-			}
-		}
-	}
-	if len(states) == 0 {
-		return step{}
-	}
-	return step{
-		label: fixLabel(r.Code) + countFiles(len(states)), kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
-		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
-	}
+// fileChecks know what only whole files break.
+type fileChecks struct {
+	*session
+	listed func(sitemapcore.FileID) listing // which files that an index lists are open
+	folder string                           // in which the files will be, as the owner said for the download
 }
 
-// A fileLook finds what only whole files break.
+// A fileLook looks at one file after the other.
 type fileLook struct {
-	e       *Engine
+	*fileChecks
+	sums    *fileSums
 	found   map[check.RuleID]*fileIssue
 	indexes map[string]bool   // by name
 	plain   map[string]string // names, by those without .gz
@@ -122,21 +99,24 @@ type fileLook struct {
 	*sitemapcore.File
 }
 
-// fileIssues returns what only whole files break, the worst first.
-func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
-	l := &fileLook{e: e, found: map[check.RuleID]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{}}
-	for _, f := range e.doc.Files() {
+// issues returns what files break, the worst first.
+func (w *fileChecks) issues(sums *fileSums) []fileIssue {
+	l := &fileLook{
+		fileChecks: w, sums: sums,
+		found: map[check.RuleID]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
+	}
+	for _, f := range w.doc.Files() {
 		if !f.Gone {
 			l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
 			l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
 		}
 	}
-	for i, folder := range e.filesFolders() {
+	for i, folder := range w.folders() {
 		l.id = sitemapcore.FileID(i)
-		if l.File = e.doc.File(l.id); l.Gone {
+		if l.File = w.doc.File(l.id); l.Gone {
 			continue
 		}
-		l.file(pagesOf, folder)
+		l.file(folder)
 		if l.Kind == sitemapcore.Index {
 			l.index()
 		}
@@ -170,20 +150,20 @@ func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
 	}
 	x.Files++
 	x.of = append(x.of, l.id)
-	if mendable(l.File, r) {
+	if fixable(l.File, r) {
 		x.Fix = r.Fix
 	}
 	return x
 }
 
 // file looks at what any file may break.
-func (l *fileLook) file(pagesOf *fileSums, folder string) {
-	pages, _ := l.e.doc.Tally(l.id)
+func (l *fileLook) file(folder string) {
+	pages, _ := l.doc.Tally(l.id)
 	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
 	fresh := l.Kind == sitemapcore.NewFile
-	length := len(l.e.doc.Text(l.Store))
-	l.breaks(check.C8b, l.found[check.C8b] == nil && check.DoubtfulHost([]byte(l.e.mainHost())))
-	l.breaks(check.C30, pagesOf.reaches.outside(l.id, folder))
+	length := len(l.doc.Text(l.Store))
+	l.breaks(check.C8b, l.found[check.C8b] == nil && check.DoubtfulHost([]byte(mainHost(l.doc))))
+	l.breaks(check.C30, l.sums.reaches.outside(l.id, folder))
 	l.breaks(check.K5a, index && strays(l.File, folder))
 	l.breaks(check.A21a, urlset && length > baiduBytes)
 	l.breaks(check.L6, l.Packed > 0)
@@ -192,17 +172,17 @@ func (l *fileLook) file(pagesOf *fileSums, folder string) {
 	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
 	l.breaks(check.A23, urlset && pages == 0 || index && len(l.Children) == 0)
 	for _, r := range l.Receipts {
-		// What was mended is in order now; of what was only tolerated the owner still has to know.
+		// What was repaired is in order now; of what was only tolerated the owner still has to know.
 		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
-			l.breaks(rule.ID, !l.Anew || !mendable(l.File, &rule))
+			l.breaks(rule.ID, !l.Anew || !fixable(l.File, &rule))
 		}
 	}
 	utf16 := strings.HasPrefix(l.Encoding, "UTF-16")
-	stays := l.e.asItCame(l.id) || l.KeptEncoding() != ""
+	stays := asItCame(l.doc, l.id) || l.KeptEncoding() != ""
 	l.breaks(check.A7, l.Encoding != "" && !utf16 && stays)
 	l.breaks(check.A8, utf16 && stays)
-	l.breaks(check.H3, pagesOf.articles[l.id] > sitemapcore.MaxNews)
-	l.breaks(check.H9, pagesOf.name[l.id] == severalNames)
+	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
+	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
 	l.breaks(check.L3, !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
@@ -211,11 +191,11 @@ func (l *fileLook) file(pagesOf *fileSums, folder string) {
 // index looks at what an index lists.
 func (l *fileLook) index() {
 	l.breaks(check.K2, len(l.Children) > sitemapcore.MaxURLs)
-	missing := l.e.missing(l.id, maxMissing)
+	missing := l.missing()
 	if x := l.breaks(check.K8, len(missing) > 0); x != nil && x.Files == 1 {
 		x.Links = missing
 	}
-	text := l.e.doc.Text(l.Store)
+	text := l.doc.Text(l.Store)
 	listed := make(map[string]bool, len(l.Children))
 	site := ""
 	for _, c := range l.Children {
@@ -237,4 +217,18 @@ func (l *fileLook) index() {
 		entry := string(text[c.Start:c.End])
 		l.breaks(check.K7, strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
 	}
+}
+
+// maxMissing is the most files that are named of those that an index lists and that are not open.
+const maxMissing = 10
+
+// missing returns the addresses of the first files that the index at hand lists and that are not
+// open.
+func (l *fileLook) missing() (out []string) {
+	for i, file := range l.listed(l.id).files {
+		if file == output.NotListed && len(out) < maxMissing {
+			out = append(out, l.Children[i].Loc)
+		}
+	}
+	return out
 }

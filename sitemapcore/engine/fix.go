@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"bytes"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
@@ -19,38 +17,41 @@ var safeRules = func() check.RuleSet {
 	return s
 }()
 
-// fixRounds is how often a value is looked at again after a fix, because mending one thing can
+// fixRounds is how often a value is looked at again after a fix, because fixing one thing can
 // bring another to light.
 const fixRounds = 8
 
-// Rules that are fixed in ways of their own.
-const (
-	relativeAddress = "C8"
-	mixedSchemes    = "C27"
-	mixedWWW        = "C28"
-	severalSites    = "C29"
-	emptyValue      = "B15"
-)
-
 // siteRules are those that a look at the sites of all pages tells.
-var siteRules = check.SetOf("C8a", mixedSchemes, mixedWWW, severalSites)
+var siteRules = setOf(check.C8a, check.C27, check.C28, check.C29)
 
-// fixKind begins the kind of each step that mends something; the code of the rule follows.
+// fixKind begins the kind of each step that fixes something; the code of the rule follows.
 const fixKind = "fix."
 
-// mendingTitle says what is going on while pages are being mended.
-const mendingTitle = "Mending your pages"
+// fixingTitle says what is going on while pages are being fixed.
+const fixingTitle = "Mending your pages"
 
-// fix mends pages.
-func (e *Engine) fix(r request, b *wire.Fix) {
+// fixes show what a fix of a rule would do, and carry it out.
+type fixes struct {
+	*session
+	checks *checks
+	forget func(r request, code string) // takes the marks of a crawl off that stand for a rule
+}
+
+func (fx *fixes) answers(all requests) {
+	all.on(0, by(fx.previewFix))
+	all.on(changes|opened, by(fx.fix))
+}
+
+// fix fixes pages.
+func (fx *fixes) fix(r request, b *wire.Fix) {
 	rule, known := check.ByCode(b.Rule)
-	work := func(j *job) (step, error) { return e.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
+	work := func(j *job) (step, error) { return fx.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
 	switch {
 	case b.Rule == "":
 	case rule.Fix != "":
-		work = func(*job) (step, error) { return e.fixFiles(&rule), nil }
+		work = func(*job) (step, error) { return fx.fixFiles(&rule), nil }
 	case b.Choice == check.ChooseForget:
-		e.forgetCrawl(r, b.Rule)
+		fx.forget(r, b.Rule)
 		return
 	case b.Choice != "":
 		o, ok := check.OfferFor(b.Rule)
@@ -58,21 +59,21 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 			r.fail(errStale)
 			return
 		}
-		a, err := e.answerOf(b.Rule, b.Choice, b.Text, &o)
+		a, err := answerOf(b.Rule, b.Choice, b.Text, &o, fx.today)
 		if err != nil {
 			r.fail(err)
 			return
 		}
-		work = func(j *job) (step, error) { return e.fixChosen(j, a, b.Merge) }
+		work = func(j *job) (step, error) { return fx.fixChosen(j, a, b.Merge) }
 	case known && rule.Repair == check.RepairAuto:
 		work = func(j *job) (step, error) {
-			return e.fixSafe(j, check.SetOf(b.Rule), fixLabel(b.Rule), b.Rule)
+			return fx.fixSafe(j, check.SetOf(b.Rule), fixLabel(b.Rule), b.Rule)
 		}
 	default:
 		r.fail(errStale)
 		return
 	}
-	e.change(r, b.Job, work)
+	fx.change(r, b.Job, work)
 }
 
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
@@ -80,29 +81,30 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning.
-func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
-	m, x := newEdits(e.doc), e.newInspector()
+func (fx *fixes) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
+	m, x := newEdits(fx.doc), fx.checks.inspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
 	for f := range rules {
 		rules[f] = want.On(sitemapcore.Field(f))
 		memo[f] = map[string][]byte{}
 	}
-	extras := &check.Extras{Today: e.today, Mend: want}
+	extras := &check.Extras{Today: fx.today, Mend: want}
+	empty := want.Meets(check.B15.Set())
 	beside := !want.On(sitemapcore.InExtras).Empty()
-	err := e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
-		if !x.breaks(id, want) {
+	err := fx.each(j, fixingTitle, func(id sitemapcore.EntryID) {
+		if !fx.checks.breaks(x, id, want) {
 			return
 		}
 		touched := false
 		if beside {
-			if entry := x.mendExtras(extras, id); entry != nil {
+			if entry := x.fixedExtras(extras, id); entry != nil {
 				touched = m.setEntry(id, entry)
 			}
 		}
 		for f, c := range m.columns {
-			if want.Has(emptyValue) && x.Empty(sitemapcore.Field(f)) {
-				c.add(e.doc, id, nil)
+			if empty && x.Empty(sitemapcore.Field(f)) {
+				c.add(fx.doc, id, nil)
 				touched = true
 				continue
 			}
@@ -111,13 +113,13 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 			}
 			value, known := memo[f][string(x.Text[f])]
 			if !known {
-				value = fixedValue(&x.Values, sitemapcore.Field(f), rules[f], e.today)
+				value = fixedValue(&x.Values, sitemapcore.Field(f), rules[f], fx.today)
 				if len(memo[f]) < maxMemo && f != int(sitemapcore.Loc) {
 					memo[f][string(x.Text[f])] = value
 				}
 			}
 			if value != nil {
-				c.add(e.doc, id, value)
+				c.add(fx.doc, id, value)
 				touched = true
 			}
 		}
@@ -128,7 +130,7 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 	return m.step(label, code), err
 }
 
-// fixedValue returns what a field becomes that breaks one of its rules; nil where nothing mends it.
+// fixedValue returns what a field becomes that breaks one of its rules; nil where nothing fixes it.
 // Safe fixes take no value out.
 func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today check.Date) []byte {
 	var value []byte
@@ -144,7 +146,7 @@ func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today 
 	return value
 }
 
-// fixedOnce returns what the first finding that can be mended makes of its field, or nil. The next
+// fixedOnce returns what the first finding that can be fixed makes of its field, or nil. The next
 // finding of the field was worded for the old value.
 func fixedOnce(v *check.Values, want check.RuleSet, today check.Date) []byte {
 	for _, x := range check.Explain(check.Bits(v, today).And(want), v, today) {
@@ -156,14 +158,14 @@ func fixedOnce(v *check.Values, want check.RuleSet, today check.Date) []byte {
 }
 
 // answerOf checks what the owner answered.
-func (e *Engine) answerOf(rule, choice, text string, o *check.Offer) (*check.Answer, error) {
-	a := &check.Answer{Rule: rule, Choice: choice, Today: e.today}
+func answerOf(rule, choice, text string, o *check.Offer, today check.Date) (*check.Answer, error) {
+	a := &check.Answer{Rule: rule, Choice: choice, Today: today}
 	if o.TextFor != choice || choice == "" {
 		return a, nil
 	}
 	ok := false
 	if _, doubt := check.DoubtOf(rule); doubt {
-		if a.Text, ok = check.TypedDay(text, e.today); !ok {
+		if a.Text, ok = check.TypedDay(text, today); !ok {
 			return nil, refuse("That isn’t a day in the past",
 				"Type the day on which these pages really changed, such as 2026-03-31.")
 		}
@@ -185,31 +187,31 @@ func ruleName(code string) string {
 	return r.Name
 }
 
-// fixLabel begins the label of a step that mends a rule; the number of pages follows.
+// fixLabel begins the label of a step that fixes a rule; the number of pages follows.
 func fixLabel(code string) string { return "Fix “" + ruleName(code) + "” in " }
 
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
-func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
-	if a.Rule == twinsRule {
-		return e.mergeTwins(j, a.Choice, merge)
+func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
+	if a.Rule == check.C24.Code() {
+		return fx.fixDuplicates(j, a.Choice, merge)
 	}
 	if spellingRules.Has(a.Rule) {
-		return e.fixSpellings(j, a)
+		return fx.fixSpellings(j, a)
 	}
-	m, x := newEdits(e.doc), e.newInspector()
-	find, err := x.finder(j, a, mendingTitle)
+	m, x := newEdits(fx.doc), fx.checks.inspector()
+	find, err := fx.finder(x, j, a, fixingTitle)
 	if err != nil {
 		return step{}, err
 	}
-	mend := x.extraFix(a.Rule, a.Choice)
-	err = e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
+	fixed := x.extraFix(a.Rule, a.Choice)
+	err = fx.each(j, fixingTitle, func(id sitemapcore.EntryID) {
 		done := false
 		switch {
 		case !find(id):
-		case mend == nil:
+		case fixed == nil:
 			done = m.take(id, a.Mend(&x.Values))
 		default:
-			entry := mend(id)
+			entry := fixed(id)
 			done = entry != nil && m.setEntry(id, entry)
 		}
 		if done {
@@ -235,10 +237,10 @@ func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
 
 // finder returns the test of whether a page has a problem; where it has, the page is loaded. For
 // what only the whole document tells, it looks at all pages first.
-func (x *inspector) finder(j *job, a *check.Answer, title string) (func(sitemapcore.EntryID) bool, error) {
+func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (func(sitemapcore.EntryID) bool, error) {
 	want := check.SetOf(a.Rule)
-	if a.Rule == severalSites && a.Text != "" {
-		// What is moved must be a copy: a stranger's page has no twin on the owner's site.
+	if a.Rule == check.C29.Code() && a.Text != "" {
+		// What is moved must be a copy: a stranger's page has no duplicate on the owner's site.
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
 			return check.Elsewhere(x.loc(), a.Text) && check.OnTestHost(x.loc())
@@ -246,33 +248,33 @@ func (x *inspector) finder(j *job, a *check.Answer, title string) (func(sitemapc
 	}
 	switch {
 	case siteRules.Has(a.Rule):
-		sites, err := x.e.sites(j, title)
+		sites, err := fx.sites(j, title)
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
 			return sites.Mixed(x.loc()).Or(sites.Marks(x.loc())).Meets(want)
 		}, err
 	case a.Rule == check.SameDates, a.Rule == check.NowDates:
-		return x.doubtful(a.Rule), nil
+		return x.doubtful(a.Rule, fx.checks.shared), nil
 	}
-	return func(id sitemapcore.EntryID) bool { return x.breaks(id, want) }, nil
+	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil
 }
 
 // sites counts how the addresses of each site are written.
-func (e *Engine) sites(j *job, title string) (*check.Sites, error) {
-	sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: e.doc}
-	err := e.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
+func (fx *fixes) sites(j *job, title string) (*check.Sites, error) {
+	sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.doc}
+	err := fx.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
 	return sites, err
 }
 
 // differing counts the pages that are written in another way than most of their site, as the list
 // of problems does.
-func (e *Engine) differing(j *job, code, title string) (int, error) {
-	sites, err := e.sites(j, title)
+func (fx *fixes) differing(j *job, code, title string) (int, error) {
+	sites, err := fx.sites(j, title)
 	if err != nil {
 		return 0, err
 	}
-	n, r, want := 0, sitemapcore.ValueReader{Doc: e.doc}, check.SetOf(code)
-	err = e.each(j, title, func(id sitemapcore.EntryID) {
+	n, r, want := 0, sitemapcore.ValueReader{Doc: fx.doc}, check.SetOf(code)
+	err = fx.each(j, title, func(id sitemapcore.EntryID) {
 		if sites.Marks(r.Loc(id)).Meets(want) {
 			n++
 		}
@@ -280,16 +282,21 @@ func (e *Engine) differing(j *job, code, title string) (int, error) {
 	return n, err
 }
 
-// doubtful returns the test of whether the date of a page is the one that so many share, or today.
-func (x *inspector) doubtful(code string) func(sitemapcore.EntryID) bool {
-	same, today := x.e.overview.same, x.e.today
-	return func(id sitemapcore.EntryID) bool {
-		x.load(id)
-		text := x.Text[sitemapcore.LastMod]
-		if code == check.SameDates {
-			return same != "" && string(bytes.TrimSpace(text)) == same
+// fixFiles writes the files anew that break a rule about how they are written.
+func (fx *fixes) fixFiles(r *check.Rule) step {
+	var states []sitemapcore.FileState
+	for _, x := range fx.checks.summary.files {
+		for _, id := range x.of {
+			if f := fx.doc.File(id); x.Code == r.Code && !f.Gone && fixable(f, r) {
+				states = append(states, sitemapcore.FileState{File: id, Name: f.Name, Anew: true})
+			}
 		}
-		d, precision, ok := check.ParseDate(text)
-		return ok && precision >= check.Day && d.Year == today.Year && d.Month == today.Month && d.Day == today.Day
+	}
+	if len(states) == 0 {
+		return step{}
+	}
+	return step{
+		label: fixLabel(r.Code) + countFiles(len(states)), kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
+		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}
 }

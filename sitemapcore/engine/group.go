@@ -177,9 +177,9 @@ func (l *groupLook) stateOf(c cell) uint8 {
 }
 
 // appendAddress appends the address in a cell of the group at hand.
-func (l *groupLook) appendAddress(x *inspector, dst []byte, c cell, links *extension.Links) []byte {
+func (l *groupLook) appendAddress(x *entryReader, dst []byte, c cell, links *extension.Links) []byte {
 	if c.to&outside == 0 {
-		r := sitemapcore.ValueReader{Doc: x.e.doc}
+		r := sitemapcore.ValueReader{Doc: x.doc}
 		return append(dst, r.Address(sitemapcore.EntryID(c.to))...)
 	}
 	for _, p := range l.pages {

@@ -78,7 +78,7 @@ func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID { return w.p
 
 // indexPages finds the pages with one address, and makes room for the links.
 func (w *grouper) indexPages() error {
-	w.twins = w.e.pagesBy(sameAddress)
+	w.twins = pagesBy(w.e.doc, sameAddress)
 	links, pages := 0, 0
 	err := w.each(func(id sitemapcore.EntryID) {
 		w.twins.Add(id, w.address(id))
@@ -95,7 +95,7 @@ func (w *grouper) indexPages() error {
 
 // readLinks reads the links of all pages, and which page is in which language by its own word.
 func (w *grouper) readLinks() error {
-	x := w.e.newInspector()
+	x := entryReader{doc: w.e.doc}
 	var of extension.Links
 	for i := range w.own {
 		if err := w.j.breatheAt(i%256 == 0); err != nil {
@@ -147,7 +147,7 @@ func (w *grouper) pair() error {
 	}
 	w.paired = make([]uint8, len(w.own))
 	var key []byte
-	keys := w.e.pagesBy(func(dst, loc []byte) []byte {
+	keys := pagesBy(w.e.doc, func(dst, loc []byte) []byte {
 		dst, _, _ = p.Place(append(dst, '='), loc)
 		return dst
 	})

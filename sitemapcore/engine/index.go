@@ -15,9 +15,6 @@ import (
 const (
 	// maxIndexLines is the most lines of an index that are told at once.
 	maxIndexLines = 10_000
-	// maxMissing is the most files that the checks name of those that an index lists and that are
-	// not open.
-	maxMissing = 10
 	// maxAddress is the longest address, in bytes, that a line of an index may get (sitemaps.org:
 	// less than 2,048 characters).
 	maxAddress = 2047
@@ -52,17 +49,6 @@ func (e *Engine) listed(id sitemapcore.FileID) listing {
 		k.of[id] = l
 	}
 	return l
-}
-
-// missing returns the addresses of the first files that an index lists and that are not open.
-func (e *Engine) missing(id sitemapcore.FileID, most int) []string {
-	var out []string
-	for i, file := range e.listed(id).files {
-		if file == output.NotListed && len(out) < most {
-			out = append(out, e.doc.File(id).Children[i].Loc)
-		}
-	}
-	return out
 }
 
 // index returns the file that a request names, if it is an index and open.

@@ -1,25 +1,61 @@
 package engine
 
 import (
+	"bytes"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// An inspector looks at one page after the other, and holds the values of the last one, and what
-// was read beside them. Each job has one of its own.
-type inspector struct {
-	check.Values
-	e        *Engine
-	decoded  [sitemapcore.NumFields][]byte // memory of values that don't stand as they are
-	judge    check.Judge
-	extras   check.Extras
+// An entryReader reads what one page after the other has beside its four values. Whoever reads has
+// one of its own.
+type entryReader struct {
+	doc      *sitemapcore.Document
 	elements sitemapxml.ElementReader
 }
 
-func (e *Engine) newInspector() *inspector {
-	return &inspector{e: e, judge: check.Judge{Today: e.today}, extras: check.Extras{Today: e.today}}
+// read gives a sink what a page has beside its four values. It reports whether it could be read to
+// its end.
+func (r *entryReader) read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) bool {
+	row := r.doc.Row(id)
+	return r.elements.Read(r.doc.Bytes(id), &row.Shape, &r.doc.File(row.File).Root, sink)
+}
+
+// versions reads the links of a page to its language versions.
+func (r *entryReader) versions(id sitemapcore.EntryID, links *extension.Links) {
+	links.Begin(r.doc.Bytes(id))
+	r.read(id, links)
+}
+
+// sweep returns the entry of a page without what a sweep takes out, or nil where it takes nothing.
+func (r *entryReader) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
+	entry := r.doc.Bytes(id)
+	s.Begin(entry)
+	if !r.read(id, s) || len(s.Splices()) == 0 {
+		return nil
+	}
+	return splice(entry, s.Splices())
+}
+
+// An inspector looks at one page after the other, and holds the values of the last one, and what
+// was read beside them. Whoever looks has one of its own.
+type inspector struct {
+	check.Values
+	entryReader
+	today   check.Date
+	custom  *customRules
+	decoded [sitemapcore.NumFields][]byte // memory of values that don't stand as they are
+	judge   check.Judge
+	extras  check.Extras
+}
+
+func newInspector(d *sitemapcore.Document, today check.Date, custom *customRules) *inspector {
+	return &inspector{
+		entryReader: entryReader{doc: d}, today: today, custom: custom,
+		judge: check.Judge{Today: today}, extras: check.Extras{Today: today},
+	}
 }
 
 // loc returns the address of the page.
@@ -27,11 +63,11 @@ func (x *inspector) loc() []byte { return x.Text[sitemapcore.Loc] }
 
 // load reads the values of a page.
 func (x *inspector) load(id sitemapcore.EntryID) {
-	encoded := x.e.doc.PeekAll(id, &x.Text)
+	encoded := x.doc.PeekAll(id, &x.Text)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		x.Present[f] = x.Text[f] != nil
 		if encoded&(1<<f) != 0 {
-			x.decoded[f], x.Present[f] = x.e.doc.AppendValue(x.decoded[f][:0], id, f)
+			x.decoded[f], x.Present[f] = x.doc.AppendValue(x.decoded[f][:0], id, f)
 			x.Text[f] = x.decoded[f]
 		}
 	}
@@ -40,39 +76,54 @@ func (x *inspector) load(id sitemapcore.EntryID) {
 // bits returns what a page breaks by itself.
 func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	x.load(id)
-	row := x.e.doc.Row(id)
+	row := x.doc.Row(id)
 	set := x.judge.Bits(&x.Values).Or(check.Structure(&row.Shape, x.HasEmpty()))
 	if row.Ext.Present() {
 		set = set.Or(x.readExtras(&x.extras, id))
 	}
-	return x.e.own.bits(set, x.loc())
-}
-
-// breaks reports whether a page breaks a rule of the set by itself, and loads it where it does. A
-// page that was looked at before and is fine costs no second look.
-func (x *inspector) breaks(id sitemapcore.EntryID, want check.RuleSet) bool {
-	if set, ok := x.e.sets.get(id); ok && !set.Meets(want) {
-		return false
-	}
-	return x.bits(id).Meets(want)
-}
-
-// read gives a sink what a page has beside its four values. It reports whether it could be read to
-// its end.
-func (x *inspector) read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) bool {
-	row := x.e.doc.Row(id)
-	return x.elements.Read(x.e.doc.Bytes(id), &row.Shape, &x.e.doc.File(row.File).Root, sink)
+	return x.custom.bits(set, x.loc())
 }
 
 // readExtras judges what the page that is loaded has beside its four values.
 func (x *inspector) readExtras(judge *check.Extras, id sitemapcore.EntryID) check.RuleSet {
-	judge.Begin(x.e.doc.Bytes(id), x.loc())
+	judge.Begin(x.doc.Bytes(id), x.loc())
 	x.read(id, judge)
 	return judge.End()
 }
 
-// versions reads the links of a page to its language versions.
-func (x *inspector) versions(id sitemapcore.EntryID, links *extension.Links) {
-	links.Begin(x.e.doc.Bytes(id))
-	x.read(id, links)
+// findings puts what the page breaks that is loaded into words, in the eyes of a profile.
+func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet, eyes check.Profile) []sitemapcore.Finding {
+	all := check.Explain(set, &x.Values, x.today)
+	extras := check.Extras{Today: x.today}
+	if x.doc.Row(id).Ext.Present() {
+		extras.Listen()
+		x.readExtras(&extras, id)
+	}
+	out := all[:0]
+	for _, f := range all {
+		f.Severity = eyes.Severity(f.Rule)
+		if f.Severity == sitemapcore.Fine {
+			continue
+		}
+		if f.Field == sitemapcore.InExtras {
+			extras.Say(&f)
+		}
+		x.custom.say(&f, x.loc())
+		out = append(out, f)
+	}
+	return out
+}
+
+// doubtful returns the test of whether the date of a page is the one that so many share, or today.
+func (x *inspector) doubtful(code, shared string) func(sitemapcore.EntryID) bool {
+	return func(id sitemapcore.EntryID) bool {
+		x.load(id)
+		text := x.Text[sitemapcore.LastMod]
+		if code == check.SameDates {
+			return shared != "" && string(bytes.TrimSpace(text)) == shared
+		}
+		d, precision, ok := check.ParseDate(text)
+		return ok && precision >= check.Day &&
+			d.Year == x.today.Year && d.Month == x.today.Month && d.Day == x.today.Day
+	}
 }

@@ -15,7 +15,8 @@ const linkRows = 20
 
 // A linker works out which links to language versions pages get.
 type linker struct {
-	*inspector
+	entryReader
+	e        *Engine
 	g        *grouping
 	fallback uint16
 	links    extension.Links
@@ -32,7 +33,7 @@ type linker struct {
 
 // newLinker returns what writes links into the groups of g.
 func (e *Engine) newLinker(g *grouping, l *wire.Linking) *linker {
-	w := &linker{inspector: e.newInspector(), g: g, fallback: noCode, shown: &wire.LinksPreview{}}
+	w := &linker{entryReader: entryReader{doc: e.doc}, e: e, g: g, fallback: noCode, shown: &wire.LinksPreview{}}
 	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(l.Default)))]; ok && i != everybody {
 		w.fallback = i
 	} else if l.Default == wire.AnyDefault {
@@ -119,7 +120,7 @@ func (w *linker) page(id sitemapcore.EntryID) error {
 	for _, c := range w.look.cells {
 		has := func(x groupLink) bool { return x.lang == c.lang && (x.to == c.to || c.lang != everybody) }
 		if !slices.ContainsFunc(links, has) {
-			href := w.look.appendAddress(w.inspector, nil, c, &w.links)
+			href := w.look.appendAddress(&w.entryReader, nil, c, &w.links)
 			w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: href})
 		}
 	}
@@ -234,7 +235,7 @@ func (w *linker) describe() {
 	}
 	for _, c := range l.cells {
 		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),
-			string(l.appendAddress(w.inspector, nil, c, &w.links)))
+			string(l.appendAddress(&w.entryReader, nil, c, &w.links)))
 		m.States = append(m.States, int(l.stateOf(c)))
 	}
 }

@@ -75,18 +75,18 @@ func siteFolder(loc string) string {
 	return loc[:strings.LastIndexByte(loc, '/')+1]
 }
 
-// filesFolders returns the folder that each open file is in: where an index lists it, and else
+// folders returns the folder that each open file is in: where an index lists it, and else
 // where the owner said that the files will be. A file of which nobody said it has none.
-func (e *Engine) filesFolders() []string {
-	folders := make([]string, len(e.doc.Files()))
+func (w *fileChecks) folders() []string {
+	folders := make([]string, len(w.doc.Files()))
 	for i := range folders {
-		folders[i] = e.where
+		folders[i] = w.folder
 	}
-	for i, f := range e.doc.Files() {
+	for i, f := range w.doc.Files() {
 		if f.Gone || f.Kind != sitemapcore.Index {
 			continue
 		}
-		for k, file := range e.listed(sitemapcore.FileID(i)).files {
+		for k, file := range w.listed(sitemapcore.FileID(i)).files {
 			if file != output.NotListed {
 				folders[file] = siteFolder(f.Children[k].Loc)
 			}
@@ -109,16 +109,4 @@ func strays(f *sitemapcore.File, folder string) bool {
 		}
 	}
 	return false
-}
-
-// placeFiles takes note of the folder in which the files will be.
-func (e *Engine) placeFiles(folder string) {
-	if folder == e.where {
-		return
-	}
-	e.where = folder
-	if e.summary.complete {
-		e.summary.files = e.fileIssues(e.summary.among)
-		e.tellSummary()
-	}
 }

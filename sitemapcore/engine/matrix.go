@@ -90,6 +90,7 @@ func (e *Engine) groupWindow(r request, b *wire.GetGroups) {
 	m.Columns = min(max(b.Columns, 0), len(g.columns)-m.From, maxColumns)
 	m.Columns = max(m.Columns, 0)
 	var links extension.Links
+	reader := entryReader{doc: e.doc}
 	var text []byte
 	for i := m.First; i < min(m.First+max(b.Count, 0), n, m.First+maxGroups); i++ {
 		at := i
@@ -109,7 +110,7 @@ func (e *Engine) groupWindow(r request, b *wire.GetGroups) {
 				if c.to&outside == 0 {
 					id = sitemapcore.EntryID(c.to)
 				}
-				text = s.look.appendAddress(e.inspector, text, c, &links)
+				text = s.look.appendAddress(&reader, text, c, &links)
 			}
 			m.States = append(m.States, int(state))
 			m.IDs = append(m.IDs, id)

@@ -192,7 +192,7 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 		if err := e.compare(in, b.Loose, j); err != nil {
 			return nil, err
 		}
-		marks, _, err := e.marked(in.crawl.marks, j)
+		marks, _, err := marked(e.doc, in.crawl.marks, j)
 		if err != nil {
 			return nil, err
 		}
@@ -240,7 +240,7 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 	e.reply(r, b.Job, "merge", func(j *job) (wire.Body, error) {
 		m, err := e.carryOut(j, func(j *job) (step, error) {
 			if b.Mark {
-				n, _, err := e.marked(in.crawl.marks, j)
+				n, _, err := marked(e.doc, in.crawl.marks, j)
 				return step{label: "Mark " + pages(n), pages: n}, err
 			}
 			if err := e.compare(in, b.Loose, j); err != nil {
@@ -253,7 +253,7 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 		}
 		e.incoming = nil
 		e.stale = true
-		e.setCrawl(in.crawl)
+		e.custom.setCrawl(in.crawl)
 		return m, nil
 	})
 }

@@ -54,7 +54,6 @@ func (e *Engine) openingAnswers(all requests) {
 		by(func(r request, _ *wire.GetFiles) { r.answer(e.files()) }),
 		by(func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) }),
 		by(func(r request, b *wire.DropProblem) { e.dropProblem(b.Problem); r.done(nil) }))
-	all.on(changes, by(e.rememberCrawl))
 	all.on(changes|opened,
 		by(e.open), by(e.takeTable), by(e.applyMerge), by(e.takeLinks), by(e.retake))
 }
@@ -118,7 +117,7 @@ func (e *Engine) startOpen(r request, o *opener, compare bool, run func() error,
 			o.record()
 			o.useRobots()
 			if !o.result.Merge {
-				e.setCrawl(o.crawl)
+				e.custom.setCrawl(o.crawl)
 			}
 		}
 		if after != nil {

@@ -16,68 +16,79 @@ const overviewMonths = 24
 // scale that a picture could show.
 const maxPriorities = 64
 
-// overviewState is what the last overview found and a fix needs to know.
-type overviewState struct {
-	same string // the date that so many pages share that it is doubtful; empty where there is none
-}
-
 // getOverview counts dates and priorities.
-func (e *Engine) getOverview(r request) {
-	e.reply(r, 0, "overview", func(j *job) (wire.Body, error) {
-		m := &wire.Overview{}
-		dates := &check.Dates{Today: e.today}
-		priorities := counts{}
-		r := sitemapcore.ValueReader{Doc: e.doc}
-		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.Value(id, f)) }
-		chosen := func(id sitemapcore.EntryID) bool {
-			return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original
-		}
-		err := e.each(j, "", func(id sitemapcore.EntryID) {
-			dates.Add(value(id, sitemapcore.LastMod), chosen(id))
-			if p := value(id, sitemapcore.Priority); len(p) > 0 {
-				priorities.add(p, maxPriorities)
-			}
-		})
+func (c *checks) getOverview(r request, _ *wire.GetOverview) {
+	c.reply(r, 0, "overview", func(j *job) (wire.Body, error) {
+		o := &overview{session: c.session, dates: check.Dates{Today: c.today}, priorities: counts{}}
+		m, err := o.count(j)
 		if err != nil {
 			return nil, err
 		}
-		candidate := dates.Candidate()
-		same := 0
-		if candidate != nil {
-			_, precision, _ := check.ParseDate(candidate)
-			err = e.each(j, "", func(id sitemapcore.EntryID) {
-				if bytes.Equal(value(id, sitemapcore.LastMod), candidate) && !(chosen(id) && precision <= check.Day) {
-					same++
-				}
-			})
-			if err != nil {
-				return nil, err
-			}
-		}
-		m.Dated, m.Earlier = dates.Dated(), dates.Earlier(overviewMonths)
-		m.Pages, m.Year, m.Month = dates.Months(overviewMonths)
-		m.Same = make([]int, len(m.Pages))
-		e.overview.same = ""
-		m.Doubt = dates.Doubtful(candidate, same)
-		switch m.Doubt {
-		case check.SameDates:
-			e.overview.same = string(candidate)
-			d, _, _ := check.ParseDate(candidate)
-			if i := (int(d.Year)-m.Year)*12 + int(d.Month) - m.Month; i >= 0 {
-				m.Same[i] = same
-			}
-			m.DoubtSays = sameSays(same, d)
-		case check.NowDates:
-			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) +
-				" dates are today. That looks like the moment when the file was made, and search engines stop " +
-				"believing such dates."
-		}
-		m.Priorities = priorities.fullest()
-		for _, v := range m.Priorities {
-			m.Having = append(m.Having, *priorities[v])
+		c.shared = ""
+		if m.Doubt == check.SameDates {
+			c.shared = string(o.candidate)
 		}
 		return m, nil
 	})
+}
+
+// An overview of all dates and priorities is being made.
+type overview struct {
+	*session
+	dates      check.Dates
+	priorities counts
+	candidate  []byte // the date that most pages have
+}
+
+// count looks at all pages.
+func (o *overview) count(j *job) (*wire.Overview, error) {
+	r := sitemapcore.ValueReader{Doc: o.doc}
+	value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.Value(id, f)) }
+	chosen := func(id sitemapcore.EntryID) bool { return o.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original }
+	err := o.each(j, "", func(id sitemapcore.EntryID) {
+		o.dates.Add(value(id, sitemapcore.LastMod), chosen(id))
+		if p := value(id, sitemapcore.Priority); len(p) > 0 {
+			o.priorities.add(p, maxPriorities)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	same := 0
+	if o.candidate = o.dates.Candidate(); o.candidate != nil {
+		_, precision, _ := check.ParseDate(o.candidate)
+		err = o.each(j, "", func(id sitemapcore.EntryID) {
+			if bytes.Equal(value(id, sitemapcore.LastMod), o.candidate) && !(chosen(id) && precision <= check.Day) {
+				same++
+			}
+		})
+	}
+	return o.describe(same), err
+}
+
+// describe returns what the page shows; so many pages have the candidate.
+func (o *overview) describe(same int) *wire.Overview {
+	m := &wire.Overview{Dated: o.dates.Dated(), Earlier: o.dates.Earlier(overviewMonths)}
+	m.Pages, m.Year, m.Month = o.dates.Months(overviewMonths)
+	m.Same = make([]int, len(m.Pages))
+	m.Doubt = o.dates.Doubtful(o.candidate, same)
+	switch m.Doubt {
+	case check.SameDates:
+		d, _, _ := check.ParseDate(o.candidate)
+		if i := (int(d.Year)-m.Year)*12 + int(d.Month) - m.Month; i >= 0 {
+			m.Same[i] = same
+		}
+		m.DoubtSays = sameSays(same, d)
+	case check.NowDates:
+		m.DoubtSays = number(o.dates.Recent()) + " of " + number(o.dates.Dated()) +
+			" dates are today. That looks like the moment when the file was made, and search engines stop " +
+			"believing such dates."
+	}
+	m.Priorities = o.priorities.fullest()
+	for _, v := range m.Priorities {
+		m.Having = append(m.Having, *o.priorities[v])
+	}
+	return m
 }
 
 // sameSays says of pages that they share one date.

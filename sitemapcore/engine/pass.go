@@ -7,122 +7,96 @@ import (
 	"sitemapeditor/sitemapcore/check"
 )
 
-// checkAll begins the pass over all pages anew.
-func (e *Engine) checkAll() { e.beginPass(e.checkPages) }
-
-// beginPass begins to look at all pages, in place of what looks at them now.
-func (e *Engine) beginPass(run func(*job) error) {
-	e.unchecked = false
-	e.start(0, "check", run, func(err error) {
-		if err != nil {
-			return
-		}
-		e.tidy()
-		again := e.unchecked
-		e.summary.complete = !again
-		e.tellSummary()
-		if again {
-			e.checkAll()
-			return
-		}
-		e.views.renew(func(*view) bool { return false })
-	})
-}
-
 // tidyRows is the number of pages from which memory is looked after.
 const tidyRows = 100_000
 
 // tidy collects the garbage of what has just ended, if the document is large. WebAssembly memory
 // never shrinks: of a million pages in 254 MB of XML the tables of a job are 10 to 40 MB, and the
 // next one would be put beside them.
-func (e *Engine) tidy() {
-	if e.doc.Len() >= tidyRows {
+func tidy(d *sitemapcore.Document) {
+	if d.Len() >= tidyRows {
 		runtime.GC()
 	}
 }
 
-// recheckRows is the number of edited pages that are looked at on the spot.
-const recheckRows = 1000
-
 // A pass looks at all pages: first at each by itself, then at those that depend on others.
 type pass struct {
 	*inspector
-	j         *job
-	twins     *check.Duplicates
-	sites     *check.Sites
-	spellings *check.Spellings
-	versions  *check.Versions
-	folders   folderCounts
-	having    [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
-	files     *fileSums
-	among     bool // some page is known to break a rule that compares it with others
-	addressed bool // all pages are in twins
+	j    *job
+	sets *ruleSets
+	slow func() // is called once when it takes long; nil where nothing on screen would be out of date
+
+	duplicates *check.Duplicates
+	sites      *check.Sites
+	spellings  *check.Spellings
+	versions   *check.Versions
+	folders    folderCounts
+	having     [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
+	files      *fileSums
+	among      bool // some page is known to break a rule that compares it with others
+	addressed  bool // all pages are in duplicates
 }
 
-// checkPages looks at all pages.
-func (e *Engine) checkPages(j *job) error {
-	spelled := sitemapcore.ValueReader{Doc: e.doc}
-	twins := e.pagesBy(sameAddress)
-	e.sets.reserve(e.doc.MaxID())
-	p := &pass{
-		inspector: e.newInspector(), j: j, twins: twins, sites: check.NewSites(), versions: check.NewVersions(twins),
-		spellings: check.NewSpellings(twins, spelled.Address), folders: folderCounts{counts: counts{}},
+// newPass returns a pass that looks at pages with x.
+func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
+	spelled := sitemapcore.ValueReader{Doc: x.doc}
+	duplicates := pagesBy(x.doc, sameAddress)
+	return &pass{
+		inspector: x, j: j, sets: sets, slow: slow,
+		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates),
+		spellings: check.NewSpellings(duplicates, spelled.Address), folders: folderCounts{counts: counts{}},
 		files: newFileSums(),
 	}
+}
+
+// run looks at all pages, and returns what it has counted.
+func (p *pass) run() (*summary, error) {
+	p.sets.reserve(p.doc.MaxID())
 	if err := p.each(); err != nil {
-		return err
+		return nil, err
 	}
-	if err := p.spellings.Compare(j.breathe); err != nil {
-		return err
+	if err := p.spellings.Compare(p.j.breathe); err != nil {
+		return nil, err
 	}
 	mixed := p.sites.Apart()
 	// In most documents no page is like another, and there is nothing more to find.
-	if p.among || mixed || twins.Pages() > 0 || p.spellings.Pages() > 0 || p.versions.Open() > 0 {
+	if p.among || mixed || p.duplicates.Pages() > 0 || p.spellings.Pages() > 0 || p.versions.Open() > 0 {
 		if err := p.together(mixed); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	counted, err := p.count()
-	if err != nil {
-		return err
-	}
-	e.summary = summaryState{
-		counts: counted, sections: p.folders.sections(), extras: p.having, files: e.fileIssues(p.files),
-		among: p.files, complete: true,
-	}
-	return nil
+	return &summary{counts: counted, sections: p.folders.sections(), extras: p.having, sums: p.files}, err
 }
 
 // each looks at each page by itself.
 func (p *pass) each() error {
-	e := p.e
-	begun, told := e.host.Now(), e.summary.counts.Pages() == 0
-	for at, id := range e.doc.Order().All {
+	begun := p.j.loop.host.Now()
+	for at, id := range p.doc.Order().All {
 		if at%256 == 0 {
 			if err := p.j.breathe(); err != nil {
 				return err
 			}
-			if !told && e.host.Now()-begun >= progressMS {
-				// What is on screen is of the last pass; a short one would only flicker.
-				told = true
-				e.tellSummary()
+			if p.slow != nil && p.j.loop.host.Now()-begun >= progressMS {
+				p.slow()
+				p.slow = nil
 			}
 		}
-		row := e.doc.Row(id)
+		row := p.doc.Row(id)
 		if row.Ext.Present() {
 			countExtras(&p.having, row)
 		}
 		set := p.bits(id)
 		p.folders.add(p.loc())
-		if !e.doc.Included(id) {
-			e.sets.put(id, set)
+		if !p.doc.Included(id) {
+			p.sets.put(id, set)
 			continue
 		}
 		set, err := p.relate(at, id, row, set)
 		if err != nil {
 			return err
 		}
-		e.sets.put(id, set)
+		p.sets.put(id, set)
 	}
 	return nil
 }
@@ -138,20 +112,20 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 	}
 	loc := p.loc()
 	if !p.addressed {
-		p.twins.Add(id, loc)
+		p.duplicates.Add(id, loc)
 	}
 	p.sites.Add(loc)
 	p.spellings.Add(id, loc)
 	p.files.reaches.add(row.File, loc)
 	stale := documentRules
 	if row.Ext.Present() {
-		if marks, settled := p.versions.Add(id, loc, &p.extras); settled {
+		if marks, final := p.versions.Add(id, loc, &p.extras); final {
 			set, stale = set.Or(marks), addressRules
 		}
 		p.files.addNews(row, &p.extras)
 	}
 	// What the last pass knew of its place among the others stays until this one knows better.
-	if old, _ := p.e.sets.get(id); old.Meets(stale) {
+	if old, _ := p.sets.get(id); old.Meets(stale) {
 		set = set.Or(old.And(stale))
 		p.among = true
 	}
@@ -160,50 +134,62 @@ func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set 
 
 // together looks at what pages break because of others; mixed says that they are of several sites.
 func (p *pass) together(mixed bool) error {
-	e := p.e
-	marks := e.versionMarks(p.versions)
-	for at, id := range e.doc.Order().All {
+	marks := p.versionMarks()
+	for at, id := range p.doc.Order().All {
 		if err := p.j.breatheAt(at%256 == 0); err != nil {
 			return err
 		}
-		if !e.doc.Included(id) {
+		if !p.doc.Included(id) {
 			continue
 		}
-		old, known := e.sets.get(id)
+		old, known := p.sets.get(id)
 		if !known {
 			old = p.bits(id)
 		}
 		stale := documentRules
-		settled := known && p.versions.Settled(id)
-		if settled {
+		final := known && p.versions.Settled(id)
+		if final {
 			stale = addressRules
 		}
-		set := old.Without(stale).Or(p.twins.Marks(id)).Or(p.spellings.Marks(id))
+		set := old.Without(stale).Or(p.duplicates.Marks(id)).Or(p.spellings.Marks(id))
 		if mixed {
 			p.load(id)
 			set = set.Or(p.sites.Marks(p.loc()))
 		}
-		if e.doc.Row(id).Alternates > 0 && !settled && !p.versions.Agree(id) {
+		if p.doc.Row(id).Alternates > 0 && !final && !p.versions.Agree(id) {
 			set = set.Or(marks(id))
 		}
 		if set != old {
-			e.sets.put(id, set)
+			p.sets.put(id, set)
 		}
 	}
 	return nil
 }
 
-// addAddresses takes the addresses of the pages from a position on into the index of twins.
+// versionMarks returns what tells the rules about language versions that a page breaks, when all
+// pages are in both indexes.
+func (p *pass) versionMarks() func(sitemapcore.EntryID) check.RuleSet {
+	x, y := newInspector(p.doc, p.today, p.custom), newInspector(p.doc, p.today, p.custom)
+	read := func(x *inspector, id sitemapcore.EntryID) *check.Extras {
+		x.load(id)
+		x.readExtras(&x.extras, id)
+		return &x.extras
+	}
+	back := func(id sitemapcore.EntryID) bool { return read(y, id).LinksTo(x.extras.Loc()) }
+	return func(id sitemapcore.EntryID) check.RuleSet { return p.versions.Marks(id, read(x, id), back) }
+}
+
+// addAddresses takes the addresses of the pages from a position on into the index of duplicates.
 func (p *pass) addAddresses(from int) error {
-	r := sitemapcore.ValueReader{Doc: p.e.doc}
-	for at, id := range p.e.doc.Order().All {
-		if at < from || !p.e.doc.Included(id) {
+	r := sitemapcore.ValueReader{Doc: p.doc}
+	for at, id := range p.doc.Order().All {
+		if at < from || !p.doc.Included(id) {
 			continue
 		}
 		if err := p.j.breatheAt(at%1024 == 0); err != nil {
 			return err
 		}
-		p.twins.Add(id, r.Loc(id))
+		p.duplicates.Add(id, r.Loc(id))
 	}
 	p.addressed = true
 	return nil
@@ -212,16 +198,15 @@ func (p *pass) addAddresses(from int) error {
 // count counts the pages by the rules that they break. Few sets of rules occur, and the rules of
 // each are counted once.
 func (p *pass) count() (s check.Summary, err error) {
-	sets := &p.e.sets
-	pages := make([]int, len(sets.sets)) // by index of their set
-	for at, id := range p.e.doc.Order().All {
+	pages := make([]int, len(p.sets.sets)) // by index of their set
+	for at, id := range p.doc.Order().All {
 		if err := p.j.breatheAt(at%4096 == 0); err != nil {
 			return s, err
 		}
-		if !p.e.doc.Included(id) {
+		if !p.doc.Included(id) {
 			continue
 		}
-		if i := sets.at(id); 0 < i && int(i) < len(pages) {
+		if i := p.sets.at(id); 0 < i && int(i) < len(pages) {
 			pages[i]++
 		} else {
 			s.Add(p.bits(id))
@@ -229,7 +214,7 @@ func (p *pass) count() (s check.Summary, err error) {
 	}
 	for i, n := range pages {
 		if n > 0 {
-			s.AddPages(sets.sets[i], n)
+			s.AddPages(p.sets.sets[i], n)
 		}
 	}
 	return s, nil

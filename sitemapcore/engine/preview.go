@@ -17,25 +17,25 @@ const previewRows = 5
 const lookingTitle = "Looking at your pages"
 
 // previewFix answers what a fix would do, and asks what is to be chosen.
-func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
+func (fx *fixes) previewFix(r request, b *wire.PreviewFix) {
 	o, ok := check.OfferFor(b.Rule)
 	if !ok {
 		r.fail(errStale)
 		return
 	}
-	e.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
-		return steady(e.session, func() (wire.Body, error) {
+	fx.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
+		return steady(fx.session, func() (wire.Body, error) {
 			p := &preview{
 				FixPreview: &wire.FixPreview{
 					Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge,
 					Source: sourceSays(b.Rule),
 				},
-				e: e, j: j, offer: o,
+				fx: fx, j: j, offer: o,
 			}
 			var err error
 			switch {
-			case b.Rule == twinsRule:
-				err = p.twins(b.Merge)
+			case b.Rule == check.C24.Code():
+				err = p.duplicates(b.Merge)
 			case spellingRules.Has(b.Rule):
 				err = p.spellings()
 			default:
@@ -50,7 +50,7 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 // A preview is being worked out.
 type preview struct {
 	*wire.FixPreview
-	e     *Engine
+	fx    *fixes
 	j     *job
 	offer check.Offer
 }
@@ -91,12 +91,12 @@ func (p *preview) setChoices() {
 
 // pages shows what becomes of pages one by one.
 func (p *preview) pages() error {
-	e, x := p.e, p.e.newInspector()
+	fx, x := p.fx, p.fx.checks.inspector()
 	asked := &check.Answer{Rule: p.Rule}
 	if site, ok := check.Site(p.Text); ok && p.Choice == p.offer.TextFor {
 		asked.Text = site
 	}
-	find, err := x.finder(p.j, asked, lookingTitle)
+	find, err := fx.finder(x, p.j, asked, lookingTitle)
 	if err != nil {
 		return err
 	}
@@ -110,26 +110,26 @@ func (p *preview) pages() error {
 	if _, doubt := check.DoubtOf(p.Rule); p.offer.TextFor == p.Choice && p.Text == "" && !doubt {
 		p.Text = p.suggested(poll)
 	}
-	a, err := e.answerOf(p.Rule, p.Choice, p.Text, &p.offer)
+	a, err := answerOf(p.Rule, p.Choice, p.Text, &p.offer, fx.today)
 	if err != nil {
 		// Nothing was typed yet, or not all of it.
-		a = &check.Answer{Rule: p.Rule, Choice: p.Choice, Today: e.today}
+		a = &check.Answer{Rule: p.Rule, Choice: p.Choice, Today: fx.today}
 		p.Rest = failure(err).Detail
 	}
-	mend := x.extraFix(p.Rule, a.Choice)
+	fixed := x.extraFix(p.Rule, a.Choice)
 	seen := map[string]bool{}
-	err = e.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+	err = fx.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
 		switch {
 		case !find(id):
-		case mend != nil:
-			p.showExtra(id, mend(id))
+		case fixed != nil:
+			p.showExtra(id, fixed(id))
 		default:
 			p.show(a.Mend(&x.Values), &x.Values, seen)
 		}
 	})
-	if err == nil && (p.Rule == mixedSchemes || p.Rule == mixedWWW) {
+	if err == nil && (p.Rule == check.C27.Code() || p.Rule == check.C28.Code()) {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		p.Pages, err = e.differing(p.j, p.Rule, lookingTitle)
+		p.Pages, err = fx.differing(p.j, p.Rule, lookingTitle)
 	}
 	if p.Choice == check.ChooseForget {
 		p.Do = "Forget all " + number(p.Mended)
@@ -145,9 +145,9 @@ func (p *preview) pages() error {
 
 // poll counts the pages with the problem, and asks all that have a say what speaks for a choice.
 func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*check.Poll, error) {
-	poll := check.NewPoll(p.Rule, p.e.today)
+	poll := check.NewPoll(p.Rule, p.fx.today)
 	wide := poll.Wide()
-	err := p.e.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+	err := p.fx.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
 		found := find(id)
 		if found {
 			p.Pages++
@@ -166,7 +166,7 @@ func (p *preview) offerMore(poll *check.Poll) {
 	if c, ok := poll.Zone(); ok {
 		p.offer.Choices = append(p.offer.Choices, c)
 	}
-	if p.Rule == severalSites {
+	if p.Rule == check.C29.Code() {
 		p.offer.Choices = siteChoices(p.offer.Choices, poll)
 	}
 	if first, second := poll.Both(); first != "" && first != second {
@@ -176,10 +176,10 @@ func (p *preview) offerMore(poll *check.Poll) {
 
 // suggested returns the address that the owner most likely wants to type.
 func (p *preview) suggested(poll *check.Poll) string {
-	if host := poll.Largest(); p.Rule == severalSites && host != "" {
+	if host := poll.Largest(); p.Rule == check.C29.Code() && host != "" {
 		return "https://" + host + "/"
 	}
-	if origin := originOf(p.e.doc); p.Rule != relativeAddress && origin != "" {
+	if origin := originOf(p.fx.doc); p.Rule != check.C8.Code() && origin != "" {
 		return origin + "/"
 	}
 	return ""
@@ -191,8 +191,8 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 		return
 	}
 	if p.Mended++; !p.full() {
-		was, is := changedPart(p.e.doc.Bytes(id), entry)
-		p.row(showPageOf(p.e.doc, id), excerpt(was), excerpt(is))
+		was, is := changedPart(p.fx.doc.Bytes(id), entry)
+		p.row(showPageOf(p.fx.doc, id), excerpt(was), excerpt(is))
 	}
 }
 
@@ -287,31 +287,31 @@ func describe(code string, n int) (title, detail string) {
 	return check.Describe(code, n)
 }
 
-// twins shows what becomes of pages that are listed more than once.
-func (p *preview) twins(merge bool) error {
-	e, stay := p.e, 0
+// duplicates shows what becomes of pages that are listed more than once.
+func (p *preview) duplicates(merge bool) error {
+	doc, stay := p.fx.doc, 0
 	p.setChoices()
-	err := e.eachTwins(p.j, lookingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
+	err := eachDuplicate(p.fx.session, p.j, lookingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
 		p.Pages += len(group)
 		stay++
 		if p.full() {
 			return nil
 		}
 		date := func(id sitemapcore.EntryID) string {
-			date, _ := e.doc.Value(id, sitemapcore.LastMod)
+			date, _ := doc.Value(id, sitemapcore.LastMod)
 			return date
 		}
 		var before []string
 		for _, id := range group[:min(len(group), 3)] {
-			before = append(before, twinSays(date(id), extras(e.doc.Row(id))))
+			before = append(before, duplicateSays(date(id), extras(doc.Row(id))))
 		}
 		if more := len(group) - 3; more > 0 {
 			before = append(before, number(more)+" more")
 		}
-		stays := e.keeper(group, p.Choice)
-		when, n := date(stays), extras(e.doc.Row(stays))
+		stays := survivor(doc, group, p.Choice)
+		when, n := date(stays), extras(doc.Row(stays))
 		if merge {
-			x := e.merge(stays, group)
+			x := takenOver(doc, stays, group)
 			if v := x.values[sitemapcore.LastMod]; v != nil {
 				when = string(v)
 			}
@@ -319,7 +319,7 @@ func (p *preview) twins(merge bool) error {
 				n = extras(&sitemapcore.Row{Shape: x.shape})
 			}
 		}
-		p.row(showPageOf(e.doc, stays), strings.Join(before, " and "), twinSays(when, n))
+		p.row(showPageOf(doc, stays), strings.Join(before, " and "), duplicateSays(when, n))
 		return nil
 	})
 	p.Mended = p.Pages
@@ -327,8 +327,8 @@ func (p *preview) twins(merge bool) error {
 	return err
 }
 
-// twinSays tells one of two entries of a page from the other.
-func twinSays(date string, extras int) string {
+// duplicateSays tells one of two entries of a page from the other.
+func duplicateSays(date string, extras int) string {
 	s := "no date"
 	if date != "" {
 		s = excerpt([]byte(date))
@@ -340,4 +340,31 @@ func twinSays(date string, extras int) string {
 		return s + ", 1 extra"
 	}
 	return s + ", " + number(extras) + " extras"
+}
+
+// spellings shows which way of writing stays, and which pages are left out.
+func (p *preview) spellings() error {
+	fx, x, want := p.fx, p.fx.checks.inspector(), check.SetOf(p.Rule)
+	poll := check.NewPoll(p.Rule, fx.today)
+	err := fx.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+		if fx.checks.set(id).Meets(want) {
+			p.Pages++
+		}
+		if poll.Wide() {
+			x.load(id)
+			poll.Add(&x.Values, false)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	p.choose(poll)
+	err = fx.eachSpelled(p.j, lookingTitle, &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
+		p.Mended += len(x.out)
+		for _, id := range x.out {
+			p.row(showPageOf(fx.doc, x.stays)+" stays", showPageOf(fx.doc, id), "left out")
+		}
+	})
+	p.Rest = "What is left out stays in your list. You can include it again."
+	return err
 }

@@ -27,7 +27,6 @@ const (
 func (e *Engine) prewarm() {
 	w := New(e.Version, e.host)
 	w.port, w.today = deaf{}, e.today
-	w.inspector = w.newInspector()
 	e.start(0, "open", w.practise, func(error) { w.stopJobs() })
 }
 

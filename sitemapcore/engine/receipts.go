@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -65,8 +66,8 @@ func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.
 	p.refs[f][id] = ref
 }
 
-// A mendedValue is one thing that a step changed.
-type mendedValue struct {
+// A fixedThing is one thing that a step changed.
+type fixedThing struct {
 	page          string // its address after the step
 	what          string // "priority"
 	before, after string // empty where there is nothing
@@ -76,10 +77,10 @@ type mendedValue struct {
 }
 
 // back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
-func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mendedValue)) error {
+func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixedThing)) error {
 	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what, before, after string, old *sitemapcore.Row) {
 		if fn != nil {
-			fn(mendedValue{p.value(id, sitemapcore.Loc), what, before, after, f, old})
+			fn(fixedThing{p.value(id, sitemapcore.Loc), what, before, after, f, old})
 		}
 	}
 	for _, op := range c {
@@ -125,19 +126,19 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 	return nil
 }
 
-// eachFix calls begin for each step that mended something and was not undone, the newest first, and
-// fn for each thing that it changed. nth counts the steps that have to be undone to take it back.
-func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, code string, nth int),
-	fn func(mendedValue),
+// eachFix calls begin for each step of a history that fixed something and was not undone, the
+// newest first, and fn for each thing that it changed. nth counts the steps that have to be undone
+// to take it back.
+func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe func() error,
+	begin func(s sitemapcore.Step, code string, nth int), fn func(fixedThing),
 ) error {
-	steps := e.history.Steps()
 	last := -1
 	for i, s := range steps {
 		if strings.HasPrefix(string(s.Kind), fixKind) {
 			last = i
 		}
 	}
-	p := &past{doc: e.doc, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
+	p := &past{doc: d, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	for i := 0; i <= last; i++ {
 		tell := fn
 		if code, ok := strings.CutPrefix(string(steps[i].Kind), fixKind); ok {
@@ -152,19 +153,19 @@ func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, co
 	return nil
 }
 
-// rulesBehind returns the rules by which a step that mends all that is safe changed something:
-// those that the old value breaks and that are safe to mend.
-func (e *Engine) rulesBehind(m *mendedValue) check.RuleSet {
+// rulesBehind returns the rules by which a step that fixes all that is safe changed something:
+// those that the old value breaks and that are safe to fix.
+func rulesBehind(d *sitemapcore.Document, today check.Date, m *fixedThing) check.RuleSet {
 	var v check.Values
 	if m.field < sitemapcore.NumFields {
 		v.Set(m.field, []byte(m.before))
 		if m.before == "" {
-			return check.SetOf(emptyValue)
+			return check.B15.Set()
 		}
 		var set check.RuleSet
 		for range fixRounds {
-			next := check.Bits(&v, e.today).And(safeRules).On(m.field)
-			value := fixedOnce(&v, next, e.today)
+			next := check.Bits(&v, today).And(safeRules).On(m.field)
+			value := fixedOnce(&v, next, today)
 			if set = set.Or(next); value == nil {
 				break
 			}
@@ -175,10 +176,11 @@ func (e *Engine) rulesBehind(m *mendedValue) check.RuleSet {
 	if m.old == nil {
 		return check.RuleSet{}
 	}
-	judge := check.Extras{Today: e.today}
-	entry := e.doc.Text(m.old.Store)[m.old.Start:m.old.End]
+	judge := check.Extras{Today: today}
+	entry := d.Text(m.old.Store)[m.old.Start:m.old.End]
 	judge.Begin(entry, []byte(m.page))
-	e.inspector.elements.Read(entry, &m.old.Shape, &e.doc.File(m.old.File).Root, &judge)
+	var elements sitemapxml.ElementReader
+	elements.Read(entry, &m.old.Shape, &d.File(m.old.File).Root, &judge)
 	return judge.End().And(safeRules)
 }
 
@@ -191,19 +193,19 @@ func namesOf(s check.RuleSet) string {
 	return strings.Join(names, ", ")
 }
 
-// getReceipts answers what was mended.
-func (e *Engine) getReceipts(r request) {
-	e.reply(r, 0, "receipts", func(j *job) (wire.Body, error) {
-		return steady(e.session, func() (wire.Body, error) {
-			m := &wire.Receipts{Rev: e.rev}
+// getReceipts answers what was fixed.
+func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
+	p.reply(r, 0, "receipts", func(j *job) (wire.Body, error) {
+		return steady(p.session, func() (wire.Body, error) {
+			m := &wire.Receipts{Rev: p.rev}
 			var f *wire.FixReceipt
-			return m, e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {
+			return m, eachFix(p.doc, p.history.Steps(), j.breathe, func(s sitemapcore.Step, code string, nth int) {
 				m.Fixes = append(m.Fixes, wire.FixReceipt{Did: did(s.Label), Rule: code, Why: whyOf(code), Steps: nth})
 				f = &m.Fixes[len(m.Fixes)-1]
-			}, func(v mendedValue) {
+			}, func(v fixedThing) {
 				if f.Values++; f.Values <= receiptRows {
 					if f.Rule == "" {
-						f.Rules = append(f.Rules, namesOf(e.rulesBehind(&v)))
+						f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
 					}
 					f.Rows = append(f.Rows, showPage([]byte(v.page)), excerpt([]byte(v.before)),
 						excerpt([]byte(v.after)))
@@ -213,7 +215,7 @@ func (e *Engine) getReceipts(r request) {
 	})
 }
 
-// whyOf says why a rule matters, for a list of what was mended.
+// whyOf says why a rule matters, for a list of what was fixed.
 func whyOf(code string) string {
 	if code == "" {
 		return ""

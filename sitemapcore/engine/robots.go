@@ -25,19 +25,19 @@ func (o *opener) useRobots() {
 	e := o.e
 	switch {
 	case o.robotsText != "":
-		rules := e.own.rules
+		rules := e.custom.rules()
 		rules.Robots, rules.Host = o.robotsText, ""
-		e.setOwn(rules)
+		e.custom.set(rules)
 		o.result.Robots = true
 		o.askForNamed()
-	case e.own.robots != nil && len(e.own.host) == 0:
-		e.setOwn(e.own.rules)
+	case e.checks.custom.homeless():
+		e.custom.set(e.custom.rules())
 	}
 	if o.robotsText == "" {
 		e.tickOff()
 	}
-	if !e.own.usual && !e.own.kept {
-		e.keepOwn()
+	if !e.checks.custom.usual && !e.custom.kept {
+		e.custom.store()
 	}
 }
 

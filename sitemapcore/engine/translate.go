@@ -9,10 +9,10 @@ import (
 )
 
 // translate says what a message of a search engine means, and what of it there is in the document.
-func (e *Engine) translate(text string) *wire.Translation {
-	m, ok := check.Translate(text)
-	out := &wire.Translation{Known: ok, Name: m.Name, What: m.What, Address: addressIn(text)}
-	groups := e.summary.counts.Groups()
+func (p *reports) translate(r request, b *wire.Translate) {
+	m, ok := check.Translate(b.Text)
+	out := &wire.Translation{Known: ok, Name: m.Name, What: m.What, Address: addressIn(b.Text)}
+	groups := p.checks.summary.counts.Groups()
 	for _, code := range m.Codes {
 		for _, g := range groups {
 			if g.Rule.Code == code {
@@ -20,12 +20,12 @@ func (e *Engine) translate(text string) *wire.Translation {
 			}
 		}
 	}
-	for _, r := range e.files().Receipts {
-		if slices.Contains(m.Codes, r.Rule) {
-			out.Repaired = append(out.Repaired, r)
+	for _, x := range p.files().Receipts {
+		if slices.Contains(m.Codes, x.Rule) {
+			out.Repaired = append(out.Repaired, x)
 		}
 	}
-	return out
+	r.answer(out)
 }
 
 // addressIn returns the first page address that a text names.

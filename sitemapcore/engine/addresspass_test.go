@@ -14,7 +14,7 @@ import (
 
 // After any edits of addresses the numbers, the folders and the marks are those that a pass over
 // all pages gives.
-func TestAGlanceAfterAnEditOfAnAddressTellsWhatThePassDoes(t *testing.T) {
+func TestAPassOverAddressesTellsWhatThePassOverAllPagesDoes(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		linked int // pages that link to the one after them
@@ -74,4 +74,24 @@ func TestAGlanceAfterAnEditOfAnAddressTellsWhatThePassDoes(t *testing.T) {
 			}
 		})
 	}
+}
+
+// BenchmarkEditAddress edits an address, until the checks are done.
+func BenchmarkEditAddress(b *testing.B) {
+	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
+		v := must[*wire.View](p, &wire.OpenView{})
+		i := 0
+		for b.Loop() {
+			i++
+			p.mu.Lock()
+			p.sum.Complete = false
+			p.mu.Unlock()
+			row := i * 7919 % n
+			must[*wire.Edited](p, &wire.Edit{
+				Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: row, To: row + 1}}},
+				Field:  sitemapcore.Loc, Value: fmt.Sprintf("https://www.shop.example/alder/edited-%d.html", i),
+			})
+			p.checked(n)
+		}
+	})
 }

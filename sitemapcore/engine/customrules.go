@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// customRules are the owner's custom rules. They belong to the project and are no step of its
+// history: what they find changes with them, and no page does.
+type customRules struct {
+	rules    journal.Own
+	usual    bool // nobody chose anything, and nothing has to be kept
+	robots   *check.Robots
+	shut     uint8 // whom robots.txt means to keep out
+	host     []byte
+	unwanted *check.Unwanted
+	crawl    map[string]int32 // places in rules.Crawl, by address
+}
+
+// usualRules are those of which nobody said anything.
+var usualRules = journal.Own{Ready: check.UsualReady()}
+
+func newCustomRules(rules journal.Own) customRules {
+	o := customRules{
+		rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host),
+		crawl: crawlOf(rules.Crawl),
+	}
+	o.usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 &&
+		slices.Equal(rules.Ready, usualRules.Ready)
+	if rules.Robots != "" {
+		o.robots = check.ParseRobots([]byte(rules.Robots))
+		o.shut = o.robots.ShutOut()
+	}
+	return o
+}
+
+// bits completes what a page breaks by the rules that the owner makes.
+func (o *customRules) bits(set check.RuleSet, loc []byte) check.RuleSet {
+	if o.blocked(loc)&^o.shut != 0 {
+		set = set.Or(check.C39.Set())
+	}
+	if o.unwanted.Find(loc) >= 0 {
+		set = set.Or(check.C36.Set())
+	}
+	return set.Or(o.crawlBits(loc)).Without(o.unwanted.Off())
+}
+
+// blocked returns a bit for each crawler that may not read a page.
+func (o *customRules) blocked(loc []byte) uint8 {
+	if o.robots == nil {
+		return 0
+	}
+	host, path := siteOf(loc)
+	if len(host) == 0 || !bytes.EqualFold(host, o.host) {
+		return 0
+	}
+	return o.robots.Blocked(path)
+}
+
+// siteOf returns the name of an address's site, with its port, and what stands behind it. Both are
+// empty where there is none.
+func siteOf(loc []byte) (host, path []byte) {
+	loc = bytes.TrimSpace(loc)
+	site, path := address.Cut(loc)
+	if len(site) == 0 {
+		return nil, nil
+	}
+	return address.Split(site).Host(), path
+}
+
+// say makes the words of a finding exact.
+func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
+	switch f.Rule {
+	case check.C40.Code(), check.C40a.Code(), check.C40b.Code(), check.C40c.Code():
+		o.sayCrawled(f, loc)
+	case check.C36.Code():
+		i := o.unwanted.Find(loc)
+		if i < 0 {
+			return
+		}
+		pattern, set := o.unwanted.Name(i)
+		f.Title = "This address has “" + excerpt([]byte(pattern)) + "” in it, which is on your list"
+		if set != "" {
+			f.Title = "This address has “" + pattern + "” in it: " + strings.ToLower(set[:1]) + set[1:]
+		}
+	case check.C39.Code():
+		agents := o.blocked(loc) &^ o.shut
+		var names []string
+		line := 0
+		_, path := siteOf(loc)
+		for i, name := range check.AgentNames {
+			if agents>>i&1 != 0 {
+				names = append(names, name)
+				line = cmp.Or(line, o.robots.Line(i, path))
+			}
+		}
+		if len(names) == 0 {
+			return
+		}
+		f.Title = "robots.txt keeps " + join(names) + " from this page"
+		if len(names) == len(check.AgentNames) {
+			f.Title = "robots.txt keeps all search engines from this page"
+		}
+		f.Title += ", in line " + number(line)
+	}
+}
+
+// join writes a list as one says it: "Google, Bing and others".
+func join(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	n := len(names) - 1
+	return strings.Join(names[:n], ", ") + " and " + names[n]
+}
+
+// homeless reports whether there is a robots.txt of which nobody knows the site.
+func (o *customRules) homeless() bool { return o.robots != nil && len(o.host) == 0 }

@@ -1,0 +1,166 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// reportRows is the number of values that the report shows of each step; its table has all.
+const reportRows = 200
+
+// reports say what was repaired while files were read and fixed since, and what is left to do.
+type reports struct {
+	*session
+	checks *checks
+	files  func() *wire.Files // what is open, and what was repaired
+}
+
+func (p *reports) answers(all requests) {
+	all.on(0, by(p.getReceipts), by(p.write), by(p.translate))
+}
+
+// A fixReport is a report on the document, as a page or as a table.
+type fixReport struct {
+	*report
+	of    *reports
+	table bool
+
+	rows, more int  // of the step at hand
+	open       bool // a list of values is being written
+}
+
+// reportStyle is what a report looks like, on the screen and on paper. It asks for nothing from
+// anywhere.
+const reportStyle = `:root{color-scheme:light dark}` +
+	`body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}` +
+	`h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.15rem;margin:2rem 0 .25rem}` +
+	`table{border-collapse:collapse;width:100%;font-size:.9rem}` +
+	`th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;` +
+	`border-bottom:1px solid #8886;overflow-wrap:anywhere}` +
+	`th{font-weight:400;opacity:.75;white-space:nowrap}` +
+	`p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0}` +
+	`del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
+	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
+
+// head begins the report: what is open, and what is still wrong with it.
+func (p *fixReport) head() {
+	if p.table {
+		p.put("\uFEFF")
+		p.line("What was done", "Rule", "File or page address", "Where", "Before", "After")
+		return
+	}
+	s, doc := &p.of.checks.summary.counts, p.of.doc
+	title := "Report on the sitemap of " + documentName(doc, originOf(doc))
+	p.put(`<!doctype html><html lang="en"><head><meta charset="utf-8">`+
+		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
+		`<title>¤</title><style>`+reportStyle+`</style></head>`+
+		`<body><h1>¤</h1><p>¤ pages in the download on ¤, ¤ of them without a problem.</p>`,
+		title, title, number(s.Pages()), p.of.todayText, number(s.By(sitemapcore.Fine)))
+	groups := s.Groups()
+	for i, g := range groups {
+		if i == 0 {
+			p.put("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it " +
+				"matters</th></tr></thead><tbody>")
+		}
+		_, why := check.Describe(g.Rule.Code, g.Pages)
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number(g.Pages), g.Rule.Plural(), why)
+	}
+	if len(groups) > 0 {
+		p.put("</tbody></table>")
+	}
+}
+
+// repairs writes what was repaired while the files were read.
+func (p *fixReport) repairs() {
+	n := 0
+	for _, r := range p.of.files().Receipts {
+		if r.Advice {
+			continue
+		}
+		place := "line " + number(r.Line)
+		if r.Count > 1 {
+			place = "first on " + place + ", " + number(r.Count) + " places"
+		}
+		if p.table {
+			p.line(r.Title, r.Rule, r.File, place, r.Before, r.After)
+			continue
+		}
+		if n++; n == 1 {
+			p.put("<h2>Repaired while opening</h2><ul>")
+		}
+		p.put(`<li>¤. ¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, r.File, place)
+		if r.Before != "" || r.After != "" {
+			p.put("<br><del>¤</del> → <ins>¤</ins>", r.Before, r.After)
+		}
+		p.put("</li>")
+	}
+	if n > 0 {
+		p.put("</ul>")
+	}
+}
+
+// closeStep ends the list of values of a step.
+func (p *fixReport) closeStep() {
+	if p.open {
+		p.open = false
+		p.put("</tbody></table>")
+		if p.more > 0 {
+			p.put(`<p class="q">… and ¤ more. The report as a table has all of them.</p>`, number(p.more))
+		}
+	}
+}
+
+// step begins a step.
+func (p *fixReport) step(label, code string) {
+	p.closeStep()
+	p.rows, p.more, p.open = 0, 0, !p.table
+	if p.open {
+		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and "+
+			"after</th><th>Rule</th></tr></thead><tbody>", did(label), whyOf(code))
+	}
+}
+
+// value writes one thing that a step changed.
+func (p *fixReport) value(label, code string, v fixedThing) {
+	rule := ruleName(code)
+	if code == "" && (p.table || p.rows < reportRows) {
+		behind := rulesBehind(p.of.doc, p.of.today, &v)
+		code, rule = strings.Join(behind.Codes(), " "), namesOf(behind)
+	}
+	switch p.rows++; {
+	case p.table:
+		p.line(did(label), code, v.page, v.what, v.before, v.after)
+	case p.rows > reportRows:
+		p.more++
+	default:
+		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.page, v.what, v.before,
+			v.after, rule)
+	}
+}
+
+// write makes the report.
+func (p *reports) write(r request, b *wire.WriteReport) {
+	f := &wire.Written{Name: hostName(p.doc) + "-report-" + p.todayText + ".html", Type: "text/html;charset=utf-8"}
+	if b.Table {
+		f.Name, f.Type = strings.TrimSuffix(f.Name, "html")+"csv", csvType
+	}
+	replyReport(p.session, r, b.Job, f, "Writing the report", func(out *report) error {
+		x := &fixReport{report: out, of: p, table: b.Table}
+		x.head()
+		x.repairs()
+		label, rule := "", ""
+		err := eachFix(p.doc, p.history.Steps(), x.breathe, func(s sitemapcore.Step, code string, _ int) {
+			label, rule = s.Label, code
+			x.step(label, code)
+		}, func(v fixedThing) { x.value(label, rule, v) })
+		x.closeStep()
+		if !b.Table {
+			x.put("</body></html>\n")
+		}
+		return err
+	})
+}

@@ -1,0 +1,92 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+)
+
+// documentRules are the rules that compare a page with others. Only the pass over all pages can
+// tell them. Of these, addressRules are about its address, the others about its links.
+var (
+	addressRules  = siteRules.Or(spellingRules).Or(check.C24.Set())
+	documentRules = addressRules.Or(setOf(check.I12, check.I13, check.I14, check.I16))
+)
+
+func setOf(rules ...check.RuleID) (s check.RuleSet) {
+	for _, id := range rules {
+		s = s.Or(id.Set())
+	}
+	return s
+}
+
+// ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets
+// that occur: sites break few rules in few combinations.
+type ruleSets struct {
+	of    []uint16 // by id; zero where the page was not looked at
+	sets  []check.RuleSet
+	index map[check.RuleSet]uint16
+	last  uint16 // the index that was put last: most pages break what the page before them broke
+}
+
+// intern returns the index of a set.
+func (s *ruleSets) intern(set check.RuleSet) uint16 {
+	if i, ok := s.index[set]; ok {
+		return i
+	}
+	if s.index == nil {
+		s.index = make(map[check.RuleSet]uint16)
+		s.sets = []check.RuleSet{{}}
+	}
+	if len(s.sets) == 1<<16 {
+		// More combinations than two bytes can name: the page is looked at again whenever it is
+		// asked for.
+		return 0
+	}
+	i := uint16(len(s.sets))
+	s.sets = append(s.sets, set)
+	s.index[set] = i
+	return i
+}
+
+// get returns the set of a page, and whether the page was looked at.
+func (s *ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
+	if i := s.at(id); i != 0 {
+		return s.sets[i], true
+	}
+	return check.RuleSet{}, false
+}
+
+// at returns the index of the set of a page; zero where the page was not looked at.
+func (s *ruleSets) at(id sitemapcore.EntryID) uint16 {
+	if int(id) >= len(s.of) {
+		return 0
+	}
+	return s.of[id]
+}
+
+// put keeps the set of a page.
+func (s *ruleSets) put(id sitemapcore.EntryID, set check.RuleSet) {
+	if s.last == 0 || s.sets[s.last] != set {
+		s.last = s.intern(set)
+	}
+	s.of[id] = s.last
+}
+
+// reserve makes room for the ids before the given one.
+func (s *ruleSets) reserve(n sitemapcore.EntryID) {
+	if int(n) > len(s.of) {
+		of := make([]uint16, n)
+		copy(of, s.of)
+		s.of = of
+	}
+}
+
+// forget has a page looked at again.
+func (s *ruleSets) forget(id sitemapcore.EntryID) {
+	if int(id) < len(s.of) {
+		s.of[id] = 0
+	}
+}
+
+// forgetAll has all pages looked at again.
+func (s *ruleSets) forgetAll() { clear(s.of) }
