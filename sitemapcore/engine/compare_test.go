@@ -436,7 +436,7 @@ func TestWhatIsNoEarlierVersionIsRefusedAndTheOneBeforeStays(t *testing.T) {
 
 func TestAProjectOfThisDeviceIsAnEarlierVersion(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, _ := keepShop(t, d)
+	p, _ := saveShop(t, d)
 	id := p.Saved().ID
 	was := locs(shop)
 	enginetest.Must[*wire.Done](p, &wire.NewProject{})

@@ -276,7 +276,7 @@ func TestTheHomePageSaysHowASiteIsCalled(t *testing.T) {
 
 func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.3")
 	enginetest.Must[*wire.Done](p,
 		&wire.SetOwn{Rules: wire.OwnRules{

@@ -16,28 +16,21 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const shop = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
-        xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-  <!-- the shop -->
-  <url>
-    <loc>https://shop.example/</loc>
-    <lastmod>2026-11-20</lastmod>
-    <changefreq>daily</changefreq>
-    <priority>1.0</priority>
-  </url>
-  <url>
-    <loc>https://shop.example/lamps/oak?a=1&amp;b=2</loc>
-    <lastmod>03/04/2026</lastmod>
-    <priority>0,8</priority>
-    <image:image><image:loc>https://shop.example/oak.jpg</image:loc></image:image>
-  </url>
-  <url>
-    <loc>https://shop.example/lamps/ash</loc>
-    <priority>0.0</priority>
-  </url>
-</urlset>
-`
+// What tests of projects need as well.
+const shop = enginetest.Shop
+
+var (
+	rows     = enginetest.Rows
+	edit     = enginetest.Edit
+	look     = enginetest.Look
+	same     = enginetest.Same
+	revless  = enginetest.Revless
+	none     = enginetest.None
+	reopen   = enginetest.Reopen
+	saveShop = enginetest.SaveShop
+
+	sitemapOf = enginetest.SitemapOf
+)
 
 // open opens the shop, and a view on all of it.
 func open(t *testing.T) (*enginetest.Page, *wire.View) {
@@ -49,16 +42,7 @@ func open(t *testing.T) (*enginetest.Page, *wire.View) {
 }
 
 // values returns a field of all rows of a view.
-func values(p *enginetest.Page, view int, f sitemapcore.Field) []string {
-	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view, Count: 1000})
-	var out []string
-	for i := range w.IDs {
-		out = append(out, w.Value(i, f))
-	}
-	return out
-}
-
-func rows(from, to int) []sitemapcore.Range { return []sitemapcore.Range{{From: from, To: to}} }
+func values(p *enginetest.Page, view int, f sitemapcore.Field) []string { return p.Values(view, f) }
 
 func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
 	p, _ := open(t)

@@ -55,7 +55,7 @@ func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
 // opens the project again.
 func TestWhatWasBroughtTogetherIsThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, _ := keepShop(t, d)
+	p, _ := saveShop(t, d)
 	o := enginetest.Must[*wire.Opened](p,
 		&wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "a.csv", Path: "a.csv"}}},
 		enginetest.Bytes("url,priority,image\nhttps://shop.example/,0.3,https://shop.example/new.jpg\n"+

@@ -300,7 +300,7 @@ func TestCanceledLinksChangeNothing(t *testing.T) {
 // TestWrittenLinksAreThereAfterACrash pairs pages, and opens the project again.
 func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, _ := keepShop(t, d)
+	p, _ := saveShop(t, d)
 	p.Open(false, enginetest.File{Name: "more.xml", Data: []byte(versions("/a", "/de/a", "/b en=/b", "/de/b"))})
 	if e := enginetest.Must[*wire.Edited](p,
 		&wire.WriteLinks{

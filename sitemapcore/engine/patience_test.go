@@ -1,7 +1,6 @@
 package engine_test
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -123,18 +122,6 @@ func (d *slowDesk) took(id int) int {
 	d.watch.mu.Lock()
 	defer d.watch.mu.Unlock()
 	return d.watch.took[id]
-}
-
-// sitemapOf is a sitemap of n pages, each with a mistake that is safe to mend.
-func sitemapOf(n int) []byte {
-	var b bytes.Buffer
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
-	for i := range n {
-		fmt.Fprintf(&b, "\n<url><loc>https://shop.example/%d/%d</loc><lastmod>2026-01-02</lastmod><priority>0,5</"+
-			"priority></url>", i%7, i*7919%n)
-	}
-	b.WriteString("\n</urlset>\n")
-	return b.Bytes()
 }
 
 func (d *slowDesk) openPages(n int) (*wire.Open, []wire.Blob) {

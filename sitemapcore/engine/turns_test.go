@@ -30,7 +30,7 @@ func (b lateBlob) Open() (io.ReadCloser, error) {
 // the files are read, and must not keep them from being read.
 func TestFilesAreOpenedWhileWhatWasThereBeforeIsStillBeingKept(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	p.Saved()
 	var files []enginetest.File
 	for i := range 60 {

@@ -1,4 +1,4 @@
-package engine_test
+package project_test
 
 import (
 	"errors"
@@ -27,74 +27,9 @@ func seeded(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, seed))
 }
 
-// look returns all that an owner can see of what is open: the pages with their ids and their XML,
-// the files, and the next steps.
-func look(t *testing.T, p *enginetest.Page) string {
-	t.Helper()
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	w, ok := still[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
-	if !ok {
-		return "the view is gone"
-	}
-	var b strings.Builder
-	for i, id := range w.IDs {
-		x, ok := still[*wire.XML](p, &wire.GetXML{ID: id})
-		if !ok {
-			fmt.Fprintf(&b, "%d is gone\n", id)
-			continue
-		}
-		fmt.Fprintf(&b, "%d %d %d %v %s\n", id, w.Nos[i], w.Flags[i], w.Extras[5*i:5*i+5], x.Text)
-	}
-	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
-		fmt.Fprintf(&b, "%s %d pages, %d changed, %d bytes, kind %d, broken %v, packed %v, %d repairs\n", f.Name,
-			f.Pages, f.Changed, f.Bytes, f.Kind, f.Broken, f.Packed, f.Repairs)
-	}
-	s := p.State()
-	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut, s.Undo,
-		s.Redo)
-	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
-	return b.String()
-}
-
-// still returns what a request about something that was shown is answered by, and false where that
-// is gone meanwhile: a tab that follows another one changes by itself.
-func still[T wire.Body](p *enginetest.Page, request wire.Body) (answer T, ok bool) {
-	b, _ := p.Call(request)
-	if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedStale {
-		return answer, false
-	}
-	return enginetest.As[T](p, request, b), true
-}
-
-// reopen opens the project that is there in another engine.
-func reopen(t *testing.T, d *enginetest.Disk, id string) *enginetest.Page {
-	t.Helper()
-	p := enginetest.StartOn(t, d)
-	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
-	return p
-}
-
-// all and none decide what a crash leaves of what was not flushed.
-func none(int) int { return 0 }
-
-// keepShop opens the shop in an engine that keeps it.
-func keepShop(t *testing.T, d *enginetest.Disk) (*enginetest.Page, *wire.View) {
-	t.Helper()
-	p := enginetest.StartOn(t, d)
-	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
-	return p, enginetest.Must[*wire.View](p, &wire.OpenView{})
-}
-
-func edit(p *enginetest.Page, v *wire.View, row int, f sitemapcore.Field, value string) {
-	enginetest.Must[*wire.Edited](p, &wire.Edit{
-		Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: f,
-		Value: value,
-	})
-}
-
 func TestWhatIsCalledSavedIsThereAfterACrashWithItsUndo(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	edit(p, v, 1, sitemapcore.LastMod, "2026-04-03")
 	edit(p, v, 2, sitemapcore.Priority, "0.3")
 	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
@@ -162,44 +97,6 @@ func TestTheChecksGoBeforeTheWritingOfFilesAndAChangeIsWrittenBeforeTheyEnd(t *t
 	}
 }
 
-// same fails where two engines show something else, now or on any step back and forth.
-func same(t *testing.T, p, q *enginetest.Page) {
-	t.Helper()
-	if a, b := look(t, p), look(t, q); a != b {
-		t.Fatalf("it was\n%s\nand is\n%s", a, b)
-	}
-	for _, redo := range []bool{true, false} {
-		for n := 0; ; n++ {
-			b, _ := p.Call(&wire.Undo{Redo: redo, Steps: 1})
-			c, _ := q.Call(&wire.Undo{Redo: redo, Steps: 1})
-			if fmt.Sprint(revless(b)) != fmt.Sprint(revless(c)) {
-				t.Fatalf("step %d (redo %v) was %+v and is %+v", n, redo, b, c)
-			}
-			if a, b := look(t, p), look(t, q); a != b {
-				t.Fatalf("after step %d (redo %v) it was\n%s\nand is\n%s", n, redo, a, b)
-			}
-			if _, done := b.(*wire.Edited); !done {
-				break
-			}
-		}
-	}
-}
-
-// revless returns an answer without the revision, which every engine counts for itself.
-func revless(b wire.Body) wire.Body {
-	switch b := b.(type) {
-	case *wire.Edited:
-		m := *b
-		m.Rev = 0
-		return &m
-	case *wire.Receipts:
-		m := *b
-		m.Rev = 0
-		return &m
-	}
-	return b
-}
-
 func TestRandomWorkIsThereAfterACrash(t *testing.T) {
 	r := seeded(t)
 	rounds := 12
@@ -221,7 +118,7 @@ func randomWork(t *testing.T, r *rand.Rand, rounds int) {
 	t.Helper()
 	for range rounds {
 		d := enginetest.NewDisk()
-		p, v := keepShop(t, d)
+		p, v := saveShop(t, d)
 		for range 1 + r.IntN(25) {
 			work(t, r, p, v)
 		}
@@ -301,7 +198,7 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 
 func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
 	first := p.Saved().ID
 	enginetest.Must[*wire.Done](p, &wire.NewProject{})
@@ -359,7 +256,7 @@ func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
 
 func TestOpeningInThePlaceOfAProjectLeavesItAsItWas(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
 	first := p.Saved().ID
 	before := look(t, p)
@@ -377,11 +274,11 @@ func TestOpeningInThePlaceOfAProjectLeavesItAsItWas(t *testing.T) {
 func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
 	for _, kept := range []bool{true, false} {
 		t.Run(fmt.Sprint("kept ", kept), func(t *testing.T) {
-			d := enginetest.NewDisk()
-			p, v := keepShop(t, d)
-			if !kept {
-				p, v = open(t)
+			var storage journal.Storage
+			if kept {
+				storage = enginetest.NewDisk()
 			}
+			p, v := saveShop(t, storage)
 			edit(p, v, 0, sitemapcore.Priority, "0.1")
 			p.Open(false, enginetest.File{
 				Name: "list.txt",
@@ -394,7 +291,7 @@ func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
 			}
 			file := enginetest.File{Name: "p.zip", Data: p.Read(blobs[0])}
 			other := enginetest.NewDisk()
-			q, _ := keepShop(t, other)
+			q, _ := saveShop(t, other)
 			mine := q.Saved().ID
 			q.Open(false, file)
 			if s := q.Saved(); s.State != wire.SavedDone || s.ID == mine {
@@ -410,7 +307,7 @@ func TestAFailedWriteIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	for _, op := range []string{"write", "flush", "truncate"} {
 		t.Run(op, func(t *testing.T) {
 			d := enginetest.NewDisk()
-			p, v := keepShop(t, d)
+			p, v := saveShop(t, d)
 			if s := p.Saved(); s.State != wire.SavedDone {
 				t.Fatalf("the engine says %+v", s)
 			}
@@ -436,7 +333,7 @@ func TestAFailedWriteIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 
 func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	id := p.Saved().ID
 	before := look(t, p)
 	d.Quota(1)
@@ -460,7 +357,7 @@ func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
 
 func TestStorageThatIsClearedIsNoticedAndEverythingSavedAgain(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	id := p.Saved().ID
 	d.Clear()
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
@@ -477,7 +374,7 @@ func TestStorageThatIsClearedIsNoticedAndEverythingSavedAgain(t *testing.T) {
 
 func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
 	id := p.Saved().ID
 	q := enginetest.StartOn(t, d)
@@ -499,7 +396,7 @@ func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 	if o := enginetest.Must[*wire.ProjectOpened](q, &wire.TakeOver{Job: 1}); o.Looking {
 		t.Errorf("taking over says %+v", o)
 	}
-	if got := values(q, qv.View, sitemapcore.Priority); got[1] != "0.2" {
+	if got := q.Values(qv.View, sitemapcore.Priority); got[1] != "0.2" {
 		t.Errorf("the change of the first tab is not there: %q", got)
 	}
 	if s := p.Saved(); s.State != wire.SavedLooking || s.Why != wire.SaveTaken {
@@ -517,7 +414,7 @@ func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 
 func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	whole := func() string { return look(t, reopen(t, d.Crash(none), p.Saved().ID)) }
 	id := p.Saved().ID
 	opened := whole()
@@ -571,7 +468,7 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 			}
 			if tt.name == "a byte in a value of the source" {
 				// The digit that was damaged is whatever the bit makes of it.
-				if got := values(q, enginetest.Must[*wire.View](q, &wire.OpenView{}).View,
+				if got := q.Values(enginetest.Must[*wire.View](q, &wire.OpenView{}).View,
 					sitemapcore.Priority); !slices.Equal(got, []string{"0.1", "0.2", "0.0"}) {
 					t.Errorf("priorities are %q", got)
 				}
@@ -598,7 +495,7 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 
 func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	p.Open(false, enginetest.File{Name: "second.xml", Data: []byte(strings.ReplaceAll(shop, "shop", "second"))})
 	edit(p, v, 4, sitemapcore.Priority, "0.4")
 	id := p.Saved().ID
@@ -609,7 +506,7 @@ func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
 	if len(f.Problems) != 1 || !strings.Contains(f.Problems[0].Title, "shop.xml") {
 		t.Errorf("the engine says %+v", f.Problems)
 	}
-	got := values(q, enginetest.Must[*wire.View](q, &wire.OpenView{}).View, sitemapcore.Priority)
+	got := q.Values(enginetest.Must[*wire.View](q, &wire.OpenView{}).View, sitemapcore.Priority)
 	if !slices.Equal(got, []string{"1.0", "0.4", "0.0"}) {
 		t.Errorf("priorities are %q", got)
 	}
@@ -617,7 +514,7 @@ func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
 
 func TestAProjectOfANewerVersionIsRefusedAndKept(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, _ := keepShop(t, d)
+	p, _ := saveShop(t, d)
 	id := p.Saved().ID
 	p.Stop()
 	m := d.Crash(none)

@@ -1,4 +1,4 @@
-package engine_test
+package project_test
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ import (
 func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []string) {
 	t.Helper()
 	d = enginetest.NewDisk()
-	p, v := keepShop(t, d)
+	p, v := saveShop(t, d)
 	id = p.Saved().ID
 	note := func() {
 		if s := p.Saved(); s.State != wire.SavedDone {

@@ -1,6 +1,7 @@
-package engine_test
+package project_test
 
 import (
+	"bytes"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -30,7 +31,7 @@ func TestATabThatLooksFollowsTheOtherOne(t *testing.T) {
 	r := seeded(t)
 	for range 4 {
 		d := enginetest.NewDisk()
-		p, v := keepShop(t, d)
+		p, v := saveShop(t, d)
 		id := p.Saved().ID
 		q := enginetest.StartOn(t, d)
 		enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
@@ -111,7 +112,7 @@ func TestATabThatLostItsProjectHearsOfTheFirstChangeElsewhere(t *testing.T) {
 
 func TestATabThatLooksJudgesByTheRulesThatTheOtherOneSets(t *testing.T) {
 	d := enginetest.NewDisk()
-	p, _ := keepShop(t, d)
+	p, _ := saveShop(t, d)
 	id := p.Saved().ID
 	q := enginetest.StartOn(t, d)
 	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
@@ -122,5 +123,29 @@ func TestATabThatLooksJudgesByTheRulesThatTheOtherOneSets(t *testing.T) {
 	}
 	if a, b := p.Summary(), q.Summary(); a.Worst != b.Worst {
 		t.Errorf("the pages are judged as %v there, and as %v here", a.Worst, b.Worst)
+	}
+}
+
+// TestWhatAnOwnerHasDoneWithIsNotSaidAgainToATabThatLooks damages a byte of a source, and drops the
+// note about it in a tab that looks, before the other tab goes on.
+func TestWhatAnOwnerHasDoneWithIsNotSaidAgainToATabThatLooks(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, _ := saveShop(t, d)
+	id := p.Saved().ID
+	p.Stop()
+	d.Set(id, "source-0", bytes.Replace(d.File(id, "source-0"), []byte("the shop"), []byte("the ship"), 1))
+	p = reopen(t, d, id)
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	q := reopen(t, d, id)
+	said := func() []wire.Problem { return enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems }
+	if n := len(said()); n != 1 {
+		t.Fatalf("%d problems are told", n)
+	}
+	enginetest.Must[*wire.Done](q, &wire.DropProblem{Problem: said()[0].ID})
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	p.Saved()
+	catchUp(t, p, q, id)
+	if again := said(); len(again) > 0 {
+		t.Errorf("it is told again: %+v", again)
 	}
 }

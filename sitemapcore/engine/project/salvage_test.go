@@ -1,4 +1,4 @@
-package engine_test
+package project_test
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ import (
 // priorities returns the priority of each page by its address.
 func priorities(p *enginetest.Page) map[string]string {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	locs, values := values(p, v.View, sitemapcore.Loc), values(p, v.View, sitemapcore.Priority)
+	locs, values := p.Values(v.View, sitemapcore.Loc), p.Values(v.View, sitemapcore.Priority)
 	out := map[string]string{}
 	for i, loc := range locs {
 		out[loc] = values[i]
