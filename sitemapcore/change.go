@@ -344,8 +344,8 @@ func (o SetContent) check(d *Document, n int) (int, error) {
 	}
 	for i := range o.Contents {
 		r := &o.Contents[i].Row
-		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start > r.End ||
-			int(r.End) > len(d.stores[r.Store]) {
+		if int(r.Store) >= len(d.texts) || int(r.File) >= len(d.files) || r.Start > r.End ||
+			int(r.End) > len(d.texts[r.Store]) {
 			return 0, fmt.Errorf("%w: content outside its store", ErrStale)
 		}
 		for _, ref := range o.Contents[i].Refs {

@@ -11,44 +11,26 @@ import (
 // limit.
 var ErrFull = errors.New("sitemapcore: the document is full")
 
-// patch holds the edits of core values of one row.
-type patch [NumFields]ValueRef
-
-// block is one block of the row table with what edits put beside it.
-type block struct {
-	rows  *RowBlock
-	patch *[BlockRows]patch       // nil until a row of the block is edited
-	out   *[BlockRows / 64]uint64 // bits of the rows that are left out of the output; nil while none is
-}
-
 // A Document is a list of pages with the files that they came from. The zero value is not ready;
 // use [NewDocument]. A Document is not safe for use by several goroutines.
 type Document struct {
-	files    []File
-	stores   [][]byte
-	blocks   []block
-	next     EntryID // the id that the next row gets
-	arena    StoreID // the store that new entry bytes go to, if hasArena
-	hasArena bool
-	values   values
-	order    order
-	left     int       // the number of rows in the order that are left out
-	changed  int       // the number of rows in the order that differ from what was opened
-	tallies  []tally   // by file
-	bytes    int       // total length of stores
-	hole     *RowBlock // the rows of ids that were left out in restoring; nil while there are none
+	rowTable
+	stores
+	values
+	files   []File
+	order   order
+	left    int     // the number of rows in the order that are left out
+	changed int     // the number of rows in the order that differ from what was opened
+	tallies []tally // by file
 }
 
 // A tally counts the rows of one file that are in the order, so that nobody has to walk over all
 // rows to describe the files.
 type tally struct{ pages, changed int }
 
-// arenaBytes is the capacity of one arena store. An entry's bytes lie in one store.
-const arenaBytes = 1 << 20
-
 // NewDocument returns an empty document.
 func NewDocument() *Document {
-	return &Document{values: newValues(), next: 1}
+	return &Document{rowTable: rowTable{next: 1}, values: newValues()}
 }
 
 // Len returns the number of pages.
@@ -71,17 +53,11 @@ func (d *Document) Slice(from, to int) IDs {
 // Order returns all ids in order. The caller must not change them.
 func (d *Document) Order() IDs { return d.order.runs }
 
-// MaxID returns an id that is larger than every id in use.
-func (d *Document) MaxID() EntryID { return d.next }
-
 // Files returns the files, those that are gone included. The caller must not change them.
 func (d *Document) Files() []File { return d.files }
 
 // File returns one file. Its receipts and its marks may be changed through a ChangeSet only.
 func (d *Document) File(f FileID) *File { return &d.files[f] }
-
-// Text returns a store's bytes. The caller must not change them.
-func (d *Document) Text(s StoreID) []byte { return d.stores[s] }
 
 // StoredBytes returns the length of all stores, in bytes.
 func (d *Document) StoredBytes() int { return d.bytes + len(d.values.blob) }
@@ -97,44 +73,11 @@ func (d *Document) Tally(f FileID) (pages, changed int) {
 	return d.tallies[f].pages, d.tallies[f].changed
 }
 
-// at returns the block of an id and the index in it.
-func (d *Document) at(id EntryID) (*block, int) {
-	i := int(id - 1)
-	return &d.blocks[i/BlockRows], i % BlockRows
-}
-
-// Row returns a page's row. It stays as it is until the page gets new bytes.
-func (d *Document) Row(id EntryID) *Row {
-	b, i := d.at(id)
-	return &b.rows[i]
-}
-
 // Bytes returns the bytes of a page's entry, without the edits of core values. The caller must not
 // change them.
 func (d *Document) Bytes(id EntryID) []byte {
 	r := d.Row(id)
-	return d.stores[r.Store][r.Start:r.End]
-}
-
-// Ref returns the edit of a page's field; [Original] where there is none.
-func (d *Document) Ref(id EntryID, f Field) ValueRef {
-	b, i := d.at(id)
-	if b.patch == nil {
-		return Original
-	}
-	return b.patch[i][f]
-}
-
-// Patched reports whether any core value of the page was edited.
-func (d *Document) Patched(id EntryID) bool {
-	b, i := d.at(id)
-	return b.patch != nil && b.patch[i] != patch{}
-}
-
-// Included reports whether the page is part of the output.
-func (d *Document) Included(id EntryID) bool {
-	b, i := d.at(id)
-	return b.out == nil || b.out[i/64]&(1<<(i%64)) == 0
+	return d.texts[r.Store][r.Start:r.End]
 }
 
 // IsNew reports whether the page was added to its file afterwards.
@@ -154,7 +97,7 @@ func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
 	switch ref := d.Ref(id, f); ref {
 	case Original:
 		r := d.Row(id)
-		return AppendOriginal(dst, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
+		return AppendOriginal(dst, d.texts[r.Store][r.Start:r.End], &r.Shape, f)
 	case Absent:
 		return dst, false
 	default:
@@ -191,7 +134,7 @@ func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 			return nil, false
 		}
 		start := r.Start + span.Off
-		return d.stores[r.Store][start : start+span.Len : start+span.Len], true
+		return d.texts[r.Store][start : start+span.Len : start+span.Len], true
 	case Absent:
 		return nil, true
 	default:
@@ -214,7 +157,7 @@ func (d *Document) PeekAll(id EntryID, v *[NumFields][]byte) (encoded uint8) {
 		}
 		return encoded
 	}
-	text := d.stores[r.Store][r.Start:r.End]
+	text := d.texts[r.Store][r.Start:r.End]
 	for f := range &r.Fields {
 		span := &r.Fields[f]
 		if span.Off == 0 {
@@ -236,7 +179,7 @@ func (d *Document) Value(id EntryID, f Field) (string, bool) {
 // it already. A nil value takes the field out.
 func (d *Document) RefFor(id EntryID, f Field, value []byte) ValueRef {
 	r := d.Row(id)
-	old, present := AppendOriginal(nil, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
+	old, present := AppendOriginal(nil, d.texts[r.Store][r.Start:r.End], &r.Shape, f)
 	switch {
 	case value == nil && !present, value != nil && present && bytes.Equal(old, value):
 		return Original
@@ -245,38 +188,6 @@ func (d *Document) RefFor(id EntryID, f Field, value []byte) ValueRef {
 	default:
 		return d.values.intern(value)
 	}
-}
-
-// RefText returns the text that a ref other than [Original] and [Absent] names.
-func (d *Document) RefText(ref ValueRef) []byte { return d.values.text(ref) }
-
-// AddStore takes over bytes as a store of their own.
-func (d *Document) AddStore(text []byte) (StoreID, error) {
-	if len(d.stores) > int(^StoreID(0)) || len(text) > MaxText {
-		return 0, ErrFull
-	}
-	d.stores = append(d.stores, text)
-	d.bytes += len(text)
-	return StoreID(len(d.stores) - 1), nil
-}
-
-// AddBytes puts the bytes of one entry into the arena.
-func (d *Document) AddBytes(entry []byte) (store StoreID, start, end uint32, err error) {
-	if len(entry) > arenaBytes/4 {
-		store, err = d.AddStore(bytes.Clone(entry))
-		return store, 0, uint32(len(entry)), err
-	}
-	if !d.hasArena || len(d.stores[d.arena])+len(entry) > cap(d.stores[d.arena]) {
-		if d.arena, err = d.AddStore(make([]byte, 0, arenaBytes)); err != nil {
-			return 0, 0, 0, err
-		}
-		d.hasArena = true
-	}
-	text := d.stores[d.arena]
-	start = uint32(len(text))
-	d.stores[d.arena] = append(text, entry...)
-	d.bytes += len(entry)
-	return d.arena, start, start + uint32(len(entry)), nil
 }
 
 // AddFile gives the document a file without rows of its own. The file is gone until a [SetFiles]
@@ -320,34 +231,6 @@ func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	return file, IDs(nil).AppendRun(Run{first, n}), nil
 }
 
-// adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's
-// start.
-func (d *Document) adopt(l *RowList) EntryID {
-	d.next = EntryID(len(d.blocks)*BlockRows + 1)
-	first := d.next
-	for _, b := range l.blocks {
-		d.blocks = append(d.blocks, block{rows: b})
-	}
-	d.next += EntryID(l.n)
-	l.blocks, l.n = nil, 0
-	return first
-}
-
-// AddRow gives the document a row, which is not part of it until an [InsertRows] change says so.
-func (d *Document) AddRow(r Row) (EntryID, error) {
-	if int(d.next) >= 1<<31 {
-		return 0, ErrFull
-	}
-	id := d.next
-	if int(id-1) == len(d.blocks)*BlockRows {
-		d.blocks = append(d.blocks, block{rows: new(RowBlock)})
-	}
-	d.next++
-	b, i := d.at(id)
-	b.rows[i] = r
-	return id, nil
-}
-
 // Check verifies the invariants that the package comment names. It is linear in the size of the
 // document and serves tests.
 func (d *Document) Check() error {
@@ -363,7 +246,7 @@ func (d *Document) Check() error {
 		}
 		seen[id] = true
 		r := d.Row(id)
-		if r.Start > r.End || int(r.End) > len(d.stores[r.Store]) {
+		if r.Start > r.End || int(r.End) > len(d.texts[r.Store]) {
 			return fmt.Errorf("sitemapcore: row %d lies outside its store", id)
 		}
 		if !d.Included(id) {

@@ -17,40 +17,11 @@ type Marks struct {
 
 // Marks returns how far the tables have grown.
 func (d *Document) Marks() Marks {
-	m := Marks{Files: len(d.files), Stores: len(d.stores), Values: len(d.values.ends), Next: d.next}
+	m := Marks{Files: len(d.files), Stores: len(d.texts), Values: len(d.values.ends), Next: d.next}
 	if d.hasArena {
-		m.Arena, m.ArenaLen = d.arena, len(d.stores[d.arena])
+		m.Arena, m.ArenaLen = d.arena, len(d.texts[d.arena])
 	}
 	return m
-}
-
-// ValueText returns the i-th of the texts that edits gave to fields.
-func (d *Document) ValueText(i int) []byte { return d.values.text(firstValue + ValueRef(i)) }
-
-// PutValue adds a text as the i-th that edits gave to fields. It must be the next one, and another
-// one than those before it.
-func (d *Document) PutValue(i int, text []byte) error {
-	if i != len(d.values.ends) || d.values.intern(text) != firstValue+ValueRef(i) {
-		return fmt.Errorf("%w: value %d", ErrStale, i)
-	}
-	return nil
-}
-
-// PutStore puts bytes into a store, behind those that it has. Stores that are left out on the way
-// are empty.
-func (d *Document) PutStore(id StoreID, at int, text []byte) error {
-	if d.hasArena && id == d.arena {
-		d.hasArena = false
-	}
-	for len(d.stores) <= int(id) {
-		d.stores = append(d.stores, nil)
-	}
-	if at != len(d.stores[id]) || at+len(text) > MaxText {
-		return fmt.Errorf("%w: byte %d of store %d", ErrStale, at, id)
-	}
-	d.stores[id] = append(d.stores[id], text...)
-	d.bytes += len(text)
-	return nil
 }
 
 // PutRows gives the document rows with the ids from first on. Ids that are left out on the way have
@@ -70,8 +41,8 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 		if b.rows == d.hole {
 			b.rows = new(RowBlock)
 		}
-		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start >= r.End ||
-			int(r.End) > len(d.stores[r.Store]) || b.rows[k].End != 0 {
+		if int(r.Store) >= len(d.texts) || int(r.File) >= len(d.files) || r.Start >= r.End ||
+			int(r.End) > len(d.texts[r.Store]) || b.rows[k].End != 0 {
 			return fmt.Errorf("%w: row %d", ErrStale, int(first)+i)
 		}
 		b.rows[k] = *r
@@ -83,7 +54,7 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 // is nil, its store is empty and its pages have no bytes until [Document.PutStore] and
 // [Document.PutRows] say what they are.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
-	if int(id) < len(d.files) || s != nil && int(store) < len(d.stores) || f.NumRows > 0 && first == 0 {
+	if int(id) < len(d.files) || s != nil && int(store) < len(d.texts) || f.NumRows > 0 && first == 0 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
 	}
 	for len(d.files) < int(id) {
@@ -91,8 +62,8 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 			return err
 		}
 	}
-	for len(d.stores) < int(store) {
-		d.stores = append(d.stores, nil)
+	for len(d.texts) < int(store) {
+		d.texts = append(d.texts, nil)
 	}
 	if s != nil {
 		if s.Rows.Len() > 0 {
@@ -106,8 +77,8 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 		}
 		return err
 	}
-	if len(d.stores) == int(store) {
-		d.stores = append(d.stores, nil)
+	if len(d.texts) == int(store) {
+		d.texts = append(d.texts, nil)
 	}
 	f.Store, f.First = store, first
 	if _, err := d.AddFile(f); err != nil || f.NumRows == 0 {
@@ -116,26 +87,6 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	if end := first + EntryID(f.NumRows); end > d.next {
 		return d.skipTo(end)
 	}
-	return nil
-}
-
-// skipTo lets the next row have an id. The rows on the way share one empty block wherever they fill
-// it.
-func (d *Document) skipTo(next EntryID) error {
-	if next < d.next || next >= 1<<31 {
-		return fmt.Errorf("%w: page %d", ErrStale, next)
-	}
-	for int(next-1) > len(d.blocks)*BlockRows {
-		if d.hole == nil {
-			d.hole = new(RowBlock)
-		}
-		d.blocks = append(d.blocks, block{rows: d.hole})
-	}
-	if n := len(d.blocks); n > 0 && int(next-1) < n*BlockRows && d.blocks[n-1].rows == d.hole {
-		// Rows that are added later go into the rest of the block.
-		d.blocks[n-1].rows = new(RowBlock)
-	}
-	d.next = next
 	return nil
 }
 
@@ -165,20 +116,6 @@ func (d *Document) Holes() RowSet {
 		}
 	}
 	return RowSetOf(ranges...)
-}
-
-// NextEdited returns the first id from the given one on whose neighbours in the row table have
-// edits of core values or are left out of the output. It skips whole blocks, and returns
-// [Document.MaxID] behind the last.
-func (d *Document) NextEdited(id EntryID) EntryID {
-	for id < d.next {
-		b, k := d.at(id)
-		if b.patch != nil || b.out != nil {
-			return id
-		}
-		id += EntryID(BlockRows - k)
-	}
-	return d.next
 }
 
 // StepState is one step of a history, as it is kept somewhere else.

@@ -1,6 +1,9 @@
 package sitemapcore
 
-import "hash/maphash"
+import (
+	"fmt"
+	"hash/maphash"
+)
 
 // A ValueRef names a value that an edit gave to a field.
 type ValueRef uint32
@@ -49,4 +52,19 @@ func (v *values) text(r ValueRef) []byte {
 		start = v.ends[i-1]
 	}
 	return v.blob[start:v.ends[i]]
+}
+
+// RefText returns the text that a ref other than [Original] and [Absent] names.
+func (v *values) RefText(ref ValueRef) []byte { return v.text(ref) }
+
+// ValueText returns the i-th of the texts that edits gave to fields.
+func (v *values) ValueText(i int) []byte { return v.text(firstValue + ValueRef(i)) }
+
+// PutValue adds a text as the i-th that edits gave to fields. It must be the next one, and another
+// one than those before it.
+func (v *values) PutValue(i int, text []byte) error {
+	if i != len(v.ends) || v.intern(text) != firstValue+ValueRef(i) {
+		return fmt.Errorf("%w: value %d", ErrStale, i)
+	}
+	return nil
 }

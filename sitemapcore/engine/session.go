@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"

@@ -21,6 +21,11 @@
 //	}
 //	seg, err := d.Segment()
 //
+// Who does what, each on the ones before it: the scanner reads strictly and knows namespaces; the ledger
+// counts receipts; the rewrite is the mended text; the segmentWriter puts down entries and what is
+// unread; the declarer adds declarations to the root; the mender is the patient reader of one element;
+// the Decoder takes one item of the file after the other.
+//
 // Writing works on one entry at a time: [AppendEntry] puts changed values into an entry and leaves
 // every other byte as it was, [AppendFormatted] writes an entry in the one canonical form,
 // [AppendNewEntry] writes a fresh one.

@@ -68,7 +68,7 @@ func (d *Decoder) stepEarly(limit int) {
 			end = d.strict(i)
 		}
 		if end < 0 {
-			d.clear(scope)
+			d.s.clear(scope)
 			d.early.held = true
 			return
 		}

@@ -33,6 +33,14 @@ type mendTag struct {
 	fine           bool
 }
 
+// A mender is the patient reader of one element: it reads what is not well-formed, writes it anew, and
+// hands it to the strict reader.
+type mender struct {
+	declarer
+	elems []mendElem
+	atts  []mendAttr
+}
+
 // mend reads the item at i, which is not well-formed, writes it anew, and sets d.pos behind it.
 func (d *Decoder) mend(i int) {
 	in := d.in
@@ -79,17 +87,6 @@ func nextTag(b []byte, i int) int {
 		return i + n
 	}
 	return len(b)
-}
-
-// asideText writes in[i:end] as text, a "<" at its start included.
-func (d *Decoder) asideText(i, end int) {
-	d.flush(i)
-	start := len(d.out)
-	d.mendText(i, end, 0)
-	d.skip(end)
-	if stop := BackWhite(d.out, len(d.out)); stop > start {
-		d.unread(start, stop, i, reasonText)
-	}
 }
 
 // mendRootEnd reads the end tag at i, which is not the right one for the list that is open.
@@ -141,9 +138,9 @@ func (d *Decoder) closeMended(end, length int) int {
 }
 
 // endTagEnd returns the offset behind the end tag whose name ends at j.
-func (d *Decoder) endTagEnd(j int) int {
-	for ; j < len(d.in); j++ {
-		switch d.in[j] {
+func (x *mender) endTagEnd(j int) int {
+	for ; j < len(x.in); j++ {
+		switch x.in[j] {
 		case '>':
 			return j + 1
 		case '<':
@@ -234,126 +231,126 @@ type mending struct {
 
 // mendWithin is mendElement for what is no list. With a name, the start tag with this name is
 // missing at i.
-func (d *Decoder) mendWithin(i int, missing string) int {
-	s, in := d.s, d.in
-	d.flush(i)
+func (x *mender) mendWithin(i int, missing string) int {
+	s, in := x.s, x.in
+	x.flush(i)
 	scope := len(s.ns.list)
-	m := mending{from: i, start: len(d.out), at: i}
-	d.elems = d.elems[:0]
+	m := mending{from: i, start: len(x.out), at: i}
+	x.elems = x.elems[:0]
 	if missing != "" {
-		d.receipt(ruleNoStart, i, i, "<"+missing+">")
-		d.out = append(append(append(d.out, '<'), missing...), '>')
-		d.elems = append(d.elems, d.elemAt(m.start, scope, sitemapcore.SitemapSpace))
+		x.receipt(ruleNoStart, i, i, "<"+missing+">")
+		x.out = append(append(append(x.out, '<'), missing...), '>')
+		x.elems = append(x.elems, x.elemAt(m.start, scope, sitemapcore.SitemapSpace))
 	}
 	for !m.done && m.at < len(in) {
-		d.mendNext(&m)
+		x.mendNext(&m)
 	}
 	if m.text {
 		return m.at
 	}
-	if cut := !m.done; cut && len(d.elems) > 0 {
-		d.seg.Truncated = true
-		if d.elems[0].form != formOther && !m.located {
-			d.out = d.out[:m.start]
+	if cut := !m.done; cut && len(x.elems) > 0 {
+		x.seg.Truncated = true
+		if x.elems[0].form != formOther && !m.located {
+			x.out = x.out[:m.start]
 			stop := BackWhite(in, len(in))
-			d.receipt(ruleTruncated, i, stop, "")
-			d.setAside(i, stop, reasonCut)
-			d.skip(len(in))
+			x.receipt(ruleTruncated, i, stop, "")
+			x.setAside(i, stop, reasonCut)
+			x.skip(len(in))
 			return len(in)
 		}
-		d.receipt(ruleTruncated, len(in), len(in), "")
+		x.receipt(ruleTruncated, len(in), len(in), "")
 	}
-	for len(d.elems) > 0 {
-		d.closeTop(m.at)
+	for len(x.elems) > 0 {
+		x.closeTop(m.at)
 	}
-	d.skip(m.at)
+	x.skip(m.at)
 	s.ns.pop(scope)
-	d.keepScope()
-	d.accept(i, m.at, m.start)
+	x.keepScope()
+	x.accept(i, m.at, m.start)
 	return m.at
 }
 
 // mendNext reads the next part of an element: text, a tag, or something else that begins with "<".
-func (d *Decoder) mendNext(m *mending) {
-	in, p := d.in, m.at
+func (x *mender) mendNext(m *mending) {
+	in, p := x.in, m.at
 	switch {
 	case in[p] != '<':
 		m.at = nextTag(in, p)
-		d.mendText(p, m.at, 0)
+		x.mendText(p, m.at, 0)
 	case hasAt(in, p, "</"):
-		end, stop, loc := d.mendEndTag(p)
+		end, stop, loc := x.mendEndTag(p)
 		if stop {
 			m.done = true
 			return
 		}
 		m.located = m.located || loc
-		m.at, m.done = end, len(d.elems) == 0
+		m.at, m.done = end, len(x.elems) == 0
 	case hasAt(in, p, "<!"), hasAt(in, p, "<?"):
-		if end := d.mendMarkup(p); end >= 0 {
+		if end := x.mendMarkup(p); end >= 0 {
 			m.at = end
 		} else {
-			d.mendLess(m)
+			x.mendLess(m)
 		}
 	default:
-		d.mendStart(m)
+		x.mendStart(m)
 	}
 }
 
 // mendLess writes the "<" that comes next as text, and outside of everything what follows it as
 // well.
-func (d *Decoder) mendLess(m *mending) {
-	d.mendText(m.at, m.at+1, 0)
+func (x *mender) mendLess(m *mending) {
+	x.mendText(m.at, m.at+1, 0)
 	m.at++
-	if len(d.elems) == 0 {
-		end := nextTag(d.in, m.at)
-		d.mendText(m.at, end, 0)
-		d.skip(end)
-		d.unread(m.start, len(d.out), m.from, reasonText)
+	if len(x.elems) == 0 {
+		end := nextTag(x.in, m.at)
+		x.mendText(m.at, end, 0)
+		x.skip(end)
+		x.unread(m.start, len(x.out), m.from, reasonText)
 		m.at, m.done, m.text = end, true, true
 	}
 }
 
 // mendStart reads the start tag that comes next.
-func (d *Decoder) mendStart(m *mending) {
-	s, in, p := d.s, d.in, m.at
-	t, ok := d.lenientTag(p)
+func (x *mender) mendStart(m *mending) {
+	s, in, p := x.s, x.in, m.at
+	t, ok := x.lenientTag(p)
 	switch {
-	case !ok && t.end >= len(in) && len(d.elems) > 0:
+	case !ok && t.end >= len(in) && len(x.elems) > 0:
 		// The file ends within a tag.
-		d.out = appendComment(d.out, in[p:])
+		x.out = appendComment(x.out, in[p:])
 		m.at = len(in)
 		return
-	case !ok, len(d.elems) >= sitemapcore.MaxDepth:
-		d.mendLess(m)
+	case !ok, len(x.elems) >= sitemapcore.MaxDepth:
+		x.mendLess(m)
 		return
 	}
-	if d.closeBefore(in[t.start+1:t.nameEnd], p, m.start) || len(d.elems) == 0 && p > m.from {
+	if x.closeBefore(in[t.start+1:t.nameEnd], p, m.start) || len(x.elems) == 0 && p > m.from {
 		m.done = true
 		return
 	}
-	at, scope := len(d.out), len(s.ns.list)
-	if !d.writeTag(&t) {
-		d.out = d.out[:at]
+	at, scope := len(x.out), len(s.ns.list)
+	if !x.writeTag(&t) {
+		x.out = x.out[:at]
 		s.ns.pop(scope)
-		d.mendLess(m)
+		x.mendLess(m)
 		return
 	}
 	m.at = t.end
 	if s.tag.self {
 		s.ns.pop(s.tag.scope)
-		m.done = len(d.elems) == 0
+		m.done = len(x.elems) == 0
 		return
 	}
-	d.elems = append(d.elems, d.elemAt(at, s.tag.scope, s.tag.kind))
+	x.elems = append(x.elems, x.elemAt(at, s.tag.scope, s.tag.kind))
 }
 
 // elemAt returns the element whose start tag stands at an offset of the mended text.
-func (d *Decoder) elemAt(at, scope int, space sitemapcore.Space) mendElem {
-	e := mendElem{off: at + 1, end: nameEnd(d.out, at+1), scope: scope, kind: space, field: -1}
-	if !core(space, bytes.IndexByte(d.out[e.off:e.end], ':') >= 0) {
+func (x *mender) elemAt(at, scope int, space sitemapcore.Space) mendElem {
+	e := mendElem{off: at + 1, end: nameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
+	if !core(space, bytes.IndexByte(x.out[e.off:e.end], ':') >= 0) {
 		return e
 	}
-	local := localPart(d.out[e.off:e.end])
+	local := localPart(x.out[e.off:e.end])
 	if f, _, ok := coreField(local); ok {
 		e.field = int(f)
 	}
@@ -367,30 +364,30 @@ func (d *Decoder) elemAt(at, scope int, space sitemapcore.Space) mendElem {
 }
 
 // keepScope declares the prefixes again that were added to the root while an element was open.
-func (d *Decoder) keepScope() {
-	for _, p := range d.fresh {
-		if d.s.ns.find([]byte(p)) == nil {
-			d.s.ns.push(d.s.ns.intern([]byte(p)), d.s.ns.intern([]byte(d.declared[p])))
+func (x *mender) keepScope() {
+	for _, p := range x.fresh {
+		if x.s.ns.find([]byte(p)) == nil {
+			x.s.ns.push(x.s.ns.intern([]byte(p)), x.s.ns.intern([]byte(x.declared[p])))
 		}
 	}
-	if len(d.elems) == 0 {
-		d.fresh = d.fresh[:0]
+	if len(x.elems) == 0 {
+		x.fresh = x.fresh[:0]
 	}
 }
 
 // accept reads the mended element strictly that was written from start on for in[i:end]. Should it
 // still not be well-formed it is set aside.
-func (d *Decoder) accept(i, end, start int) {
-	s := d.s
-	if len(d.out) == start {
+func (x *mender) accept(i, end, start int) {
+	s := x.s
+	if len(x.out) == start {
 		return
 	}
 	scope := len(s.ns.list)
 	never := s.never
-	s.b, s.never, s.deep = d.out[start:], [numTerminators]bool{}, 0
+	s.b, s.never, s.deep = x.out[start:], [numTerminators]bool{}, 0
 	defer func() {
-		s.b, s.never = d.in, never
-		d.clear(scope)
+		s.b, s.never = x.in, never
+		x.s.clear(scope)
 	}()
 	var row sitemapcore.Row
 	n, f := s.entry(0, &row.Shape)
@@ -403,71 +400,55 @@ func (d *Decoder) accept(i, end, start int) {
 		}
 	}
 	if n != len(s.b) {
-		d.out = d.out[:start]
-		d.receipt(ruleSetAside, i, end, "")
-		d.setAside(i, end, reasonAside)
+		x.out = x.out[:start]
+		x.receipt(ruleSetAside, i, end, "")
+		x.setAside(i, end, reasonAside)
 		return
 	}
 	for _, m := range s.marks {
-		d.receipt(m.rule, i, min(i+40, end), "")
+		x.receipt(m.rule, i, min(i+40, end), "")
 	}
 	if f == formOther {
-		reason := d.reasonElement(name)
-		if s.deep+len(d.open) > sitemapcore.MaxDepth {
+		reason := x.reasonElement(name)
+		if s.deep+len(x.open) > sitemapcore.MaxDepth {
 			reason = reasonDeep
 		}
-		d.unread(start, len(d.out), i, reason)
+		x.unread(start, len(x.out), i, reason)
 		return
 	}
-	row.Start, row.End = uint32(start), uint32(len(d.out))
+	row.Start, row.End = uint32(start), uint32(len(x.out))
 	row.Flags |= sitemapcore.Repaired
-	if d.laidOut < 2 {
-		d.layout(d.out, start, int(row.Fields[sitemapcore.Loc].Off))
+	if x.laidOut < 2 {
+		x.layout(x.out, start, int(row.Fields[sitemapcore.Loc].Off))
 	}
-	d.add(&row, f, s.b, i)
-}
-
-// setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed,
-// before it was clear that all of it goes aside, are listed no more.
-func (d *Decoder) setAside(i, end int, reason string) {
-	start := len(d.out)
-	list := d.seg.Unread
-	for len(list) > 0 && int(list[len(list)-1].Start) >= start {
-		list = list[:len(list)-1]
-	}
-	if n := len(list); n > 0 {
-		list[n-1].End = min(list[n-1].End, uint32(start))
-	}
-	d.seg.Unread = list
-	d.out = appendComment(d.out, d.in[i:end])
-	d.unread(start, len(d.out), i, reason)
+	x.add(&row, f, s.b, i)
 }
 
 // closeTop writes the end tag of the innermost element, which is missing at i.
-func (d *Decoder) closeTop(i int) {
-	e := d.elems[len(d.elems)-1]
-	d.receipt(ruleNoEndTag, i, i, "</"+string(d.out[e.off:e.end])+">")
-	d.writeEnd()
+func (x *mender) closeTop(i int) {
+	e := x.elems[len(x.elems)-1]
+	x.receipt(ruleNoEndTag, i, i, "</"+string(x.out[e.off:e.end])+">")
+	x.writeEnd()
 }
 
-func (d *Decoder) writeEnd() {
-	n := len(d.elems) - 1
-	e := d.elems[n]
-	d.out = append(d.out, "</"...)
-	d.out = append(d.out, d.out[e.off:e.end]...)
-	d.out = append(d.out, '>')
-	d.elems = d.elems[:n]
-	d.s.ns.pop(e.scope)
+func (x *mender) writeEnd() {
+	n := len(x.elems) - 1
+	e := x.elems[n]
+	x.out = append(x.out, "</"...)
+	x.out = append(x.out, x.out[e.off:e.end]...)
+	x.out = append(x.out, '>')
+	x.elems = x.elems[:n]
+	x.s.ns.pop(e.scope)
 }
 
 // closeBefore closes what can't hold the element with the given name that begins at i. It reports
 // whether that is everything.
-func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
-	n := len(d.elems)
+func (x *mender) closeBefore(name []byte, i, start int) (stop bool) {
+	n := len(x.elems)
 	if n == 0 {
 		return false
 	}
-	s := d.s
+	s := x.s
 	k := sitemapcore.NoSpace
 	c := bytes.IndexByte(name, ':')
 	if c < 0 {
@@ -478,38 +459,38 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 	local := localPart(name)
 	if core(k, c >= 0) {
 		_, list := listKind(local)
-		if d.elems[0].form != formOther && (equalFold(local, "url") || equalFold(local, "sitemap")) || list {
-			e := d.elems[0]
-			if tag := bytes.IndexByte(d.out[e.end:], '>'); n == 1 && allWhite(d.out[e.end+tag+1:]) &&
+		if x.elems[0].form != formOther && (equalFold(local, "url") || equalFold(local, "sitemap")) || list {
+			e := x.elems[0]
+			if tag := bytes.IndexByte(x.out[e.end:], '>'); n == 1 && allWhite(x.out[e.end+tag+1:]) &&
 				e.form != formOther {
 				// Nothing stands in the entry that is open: its start tag is one too many.
-				d.receipt(ruleStrayStart, i, i, "")
-				d.out = d.out[:start]
+				x.receipt(ruleStrayStart, i, i, "")
+				x.out = x.out[:start]
 				s.ns.pop(e.scope)
-				d.elems = d.elems[:0]
+				x.elems = x.elems[:0]
 				return true
 			}
 			return true
 		}
-		if _, _, field := coreField(local); field && d.elems[0].form != formOther {
-			for len(d.elems) > 1 && (d.elems[len(d.elems)-1].field >= 0 ||
-				d.elems[len(d.elems)-1].kind != sitemapcore.OtherSpace) {
-				d.closeTop(i)
+		if _, _, field := coreField(local); field && x.elems[0].form != formOther {
+			for len(x.elems) > 1 && (x.elems[len(x.elems)-1].field >= 0 ||
+				x.elems[len(x.elems)-1].kind != sitemapcore.OtherSpace) {
+				x.closeTop(i)
 			}
 		}
 		return false
 	}
-	if d.elems[n-1].field >= 0 && k != sitemapcore.NoSpace && k != sitemapcore.OtherSpace {
-		d.closeTop(i)
+	if x.elems[n-1].field >= 0 && k != sitemapcore.NoSpace && k != sitemapcore.OtherSpace {
+		x.closeTop(i)
 		n--
 	}
 	switch k {
 	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace,
 		sitemapcore.MobileSpace:
 		for j := n - 1; j > 0; j-- {
-			if e := d.elems[j]; bytes.Equal(d.out[e.off:e.end], name) {
-				for len(d.elems) > j {
-					d.closeTop(i)
+			if e := x.elems[j]; bytes.Equal(x.out[e.off:e.end], name) {
+				for len(x.elems) > j {
+					x.closeTop(i)
 				}
 				break
 			}
@@ -520,22 +501,22 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 
 // mendEndTag reads the end tag at p. With stop set it belongs to an element around this one, and
 // was not read.
-func (d *Decoder) mendEndTag(p int) (end int, stop, loc bool) {
-	in := d.in
+func (x *mender) mendEndTag(p int) (end int, stop, loc bool) {
+	in := x.in
 	j := skipWhite(in, p+2)
 	name := in[j:nameEnd(in, j)]
-	end = d.endTagEnd(j + len(name))
-	n := len(d.elems)
+	end = x.endTagEnd(j + len(name))
+	n := len(x.elems)
 	if len(name) == 0 {
 		if j < len(in) && in[j] == '>' && n > 0 {
-			d.receipt(ruleEndTag, p, end, "")
-			d.writeEnd()
+			x.receipt(ruleEndTag, p, end, "")
+			x.writeEnd()
 			return end, false, false
 		}
 		if n == 0 {
 			return p, true, false
 		}
-		d.mendText(p, p+1, 0)
+		x.mendText(p, p+1, 0)
 		return p + 1, false, false
 	}
 	if n == 0 {
@@ -544,12 +525,12 @@ func (d *Decoder) mendEndTag(p int) (end int, stop, loc bool) {
 	fixed := []byte(fixName(string(name)))
 	match := -1
 	for k := n - 1; k >= 0 && match < 0; k-- {
-		if e := d.elems[k]; bytes.Equal(d.out[e.off:e.end], fixed) {
+		if e := x.elems[k]; bytes.Equal(x.out[e.off:e.end], fixed) {
 			match = k
 		}
 	}
 	for k := n - 1; k >= 0 && match < 0; k-- {
-		if e := d.elems[k]; bytes.EqualFold(d.out[e.off:e.end], fixed) {
+		if e := x.elems[k]; bytes.EqualFold(x.out[e.off:e.end], fixed) {
 			match = k
 		}
 	}
@@ -557,27 +538,27 @@ func (d *Decoder) mendEndTag(p int) (end int, stop, loc bool) {
 		if _, list := listKind(localPart(name)); list {
 			return p, true, false
 		}
-		if top := d.elems[n-1]; near(name, d.out[top.off:top.end]) {
+		if top := x.elems[n-1]; near(name, x.out[top.off:top.end]) {
 			match = n - 1
 		}
 	}
 	if match < 0 {
-		d.receipt(ruleStrayEnd, p, end, "")
+		x.receipt(ruleStrayEnd, p, end, "")
 		return end, false, false
 	}
-	for len(d.elems) > match+1 {
-		d.closeTop(p)
+	for len(x.elems) > match+1 {
+		x.closeTop(p)
 	}
-	e := d.elems[match]
+	e := x.elems[match]
 	loc = e.field == int(sitemapcore.Loc) && match == 1
-	if want := d.out[e.off:e.end]; !bytes.Equal(want, name) || in[end-1] != '>' || !allWhite(in[j+len(name):end-1]) ||
+	if want := x.out[e.off:e.end]; !bytes.Equal(want, name) || in[end-1] != '>' || !allWhite(in[j+len(name):end-1]) ||
 		j != p+2 {
-		d.receipt(ruleEndTag, p, end, "</"+string(want)+">")
-		d.writeEnd()
+		x.receipt(ruleEndTag, p, end, "</"+string(want)+">")
+		x.writeEnd()
 		return end, false, loc
 	}
-	d.out = append(d.out, in[p:end]...)
-	d.elems = d.elems[:match]
-	d.s.ns.pop(e.scope)
+	x.out = append(x.out, in[p:end]...)
+	x.elems = x.elems[:match]
+	x.s.ns.pop(e.scope)
 	return end, false, loc
 }

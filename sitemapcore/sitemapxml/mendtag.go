@@ -9,16 +9,17 @@ import (
 
 // lenientTag reads the start tag at i, and reports whether it is one at all. Where it isn't because
 // the text ends, t.end is the end of the text.
-func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
-	in := d.in
-	defer func() { d.s.work += t.end - i }()
+func (x *mender) lenientTag(i int) (t mendTag, ok bool) {
+	in := x.in
+	defer func() { x.s.work += t.end - i }()
 	t.start, t.fine = i, true
 	j := nameEnd(in, i+1)
 	t.nameEnd, t.end = j, j
 	if j == i+1 || in[i+1] == ':' {
 		return t, false
 	}
-	d.atts = d.atts[:0]
+	known := knownName(in[i+1 : j])
+	x.atts = x.atts[:0]
 	for {
 		space := j
 		j = skipWhite(in, j)
@@ -28,7 +29,7 @@ func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
 		}
 		switch in[j] {
 		case '>':
-			t.attrs, t.tail, t.end = d.atts, space, j+1
+			t.attrs, t.tail, t.end = x.atts, space, j+1
 			return t, true
 		case '/':
 			if j+1 >= len(in) {
@@ -36,67 +37,66 @@ func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
 				return t, false
 			}
 			if in[j+1] == '>' {
-				t.attrs, t.tail, t.end, t.self = d.atts, space, j+2, true
+				t.attrs, t.tail, t.end, t.self = x.atts, space, j+2, true
 				return t, true
 			}
 			t.fine = false
 			j++
 			continue
 		case '<':
-			if len(d.atts) > 0 || knownName(in[i+1:t.nameEnd]) {
-				t.attrs, t.tail, t.end, t.fine = d.atts, space, space, false
+			if len(x.atts) > 0 || known {
+				t.attrs, t.tail, t.end, t.fine = x.atts, space, space, false
 				return t, true
 			}
 			t.end = j
 			return t, false
 		}
 		a := mendAttr{space: space, off: j, fine: space < j}
-		if j = nameEnd(in, j); j == a.off || in[a.off] == ':' {
+		if j, ok = x.lenientAttr(&a, known); !ok {
 			t.end = j
 			return t, false
 		}
-		a.end = j
-		k := skipWhite(in, j)
-		if k >= len(in) {
-			t.end = len(in)
-			return t, false
-		}
-		if in[k] != '=' {
-			// A name without a value.
-			if !knownName(in[i+1 : t.nameEnd]) {
-				t.end = j
-				return t, false
-			}
-			a.val, a.to, a.quote, a.fine = j, j, '"', false
-			d.atts = append(d.atts, a)
-			continue
-		}
-		if k = skipWhite(in, k+1); k >= len(in) {
-			t.end = len(in)
-			return t, false
-		}
-		if q := in[k]; q == '"' || q == '\'' {
-			end, closed := quoted(in, k+1, q)
-			if end < 0 {
-				t.end = len(in)
-				return t, false
-			}
-			a.val, a.to, a.quote = k+1, end, q
-			j = end + 1
-			if !closed {
-				a.fine, j = false, end
-			}
-		} else {
-			end := k
-			for end < len(in) && !white(in[end]) && in[end] != '>' && in[end] != '<' &&
-				(in[end] != '/' || !hasAt(in, end, "/>")) {
-				end++
-			}
-			a.val, a.to, a.quote, a.fine = k, end, '"', false
-			j = end
-		}
-		d.atts = append(d.atts, a)
+		x.atts = append(x.atts, a)
 	}
+}
+
+// lenientAttr reads the attribute of which a says where it begins, and returns the offset behind it.
+// Where it is none, that is where the tag turned out to be no tag: at the end of the text, or behind a
+// name that has no value, which only the tags that sitemaps use may have (known).
+func (x *mender) lenientAttr(a *mendAttr, known bool) (end int, ok bool) {
+	in := x.in
+	if a.end = nameEnd(in, a.off); a.end == a.off || in[a.off] == ':' {
+		return a.end, false
+	}
+	k := skipWhite(in, a.end)
+	if k >= len(in) {
+		return len(in), false
+	}
+	if in[k] != '=' {
+		a.val, a.to, a.quote, a.fine = a.end, a.end, '"', false
+		return a.end, known
+	}
+	if k = skipWhite(in, k+1); k >= len(in) {
+		return len(in), false
+	}
+	if q := in[k]; q == '"' || q == '\'' {
+		to, closed := quoted(in, k+1, q)
+		if to < 0 {
+			return len(in), false
+		}
+		a.val, a.to, a.quote = k+1, to, q
+		if !closed {
+			a.fine = false
+			return to, true
+		}
+		return to + 1, true
+	}
+	to := k
+	for to < len(in) && !white(in[to]) && in[to] != '>' && in[to] != '<' && (in[to] != '/' || !hasAt(in, to, "/>")) {
+		to++
+	}
+	a.val, a.to, a.quote, a.fine = k, to, '"', false
+	return to, true
 }
 
 // quoted returns where the value in quotes q that begins at i ends. A value whose closing quote is
@@ -156,125 +156,140 @@ func fixName(name string) string {
 }
 
 // writeTag writes the start tag t so that it is well-formed, and reads it strictly: its
-// declarations are in scope afterwards, and d.s.tag describes it. It reports false where that did
+// declarations are in scope afterwards, and x.s.tag describes it. It reports false where that did
 // not work out.
-func (d *Decoder) writeTag(t *mendTag) bool {
-	s, in := d.s, d.in
-	name := in[t.start+1 : t.nameEnd]
-	at := len(d.out)
-	// Prefixes that nobody declared go to the root. They come into scope before the tag's own
-	// declarations.
-	own := func(prefix []byte) bool {
-		for _, a := range t.attrs {
-			if n := in[a.off:a.end]; bytes.HasPrefix(n, []byte("xmlns:")) && bytes.Equal(n[len("xmlns:"):], prefix) {
-				return true
-			}
-		}
-		return false
-	}
-	need := func(name []byte, i int) {
-		if colon(name, 0, len(name)) == badName {
-			return
-		}
-		if c := bytes.IndexByte(name, ':'); c > 0 && s.ns.find(name[:c]) == nil && string(name[:c]) != "xmlns" &&
-			!own(name[:c]) {
-			d.declarePrefix(name, i)
-		}
-	}
-	if t.fine {
-		d.s.b = in
-		scope := len(s.ns.list)
-		marks := len(s.marks)
-		for range 8 {
-			if end := s.startTag(t.start); end == t.end {
-				d.out = append(d.out, in[t.start:t.end]...)
-				s.marks = s.marks[:marks]
-				return true
-			}
-			s.marks = s.marks[:marks]
-			if s.fault != faultPrefix || !d.declareAt(s.at) {
-				break
-			}
-			scope = len(s.ns.list)
-		}
-		s.ns.pop(scope)
+func (x *mender) writeTag(t *mendTag) bool {
+	in := x.in
+	at := len(x.out)
+	if t.fine && x.copyTag(t) {
+		return true
 	}
 	if len(t.attrs) > 1000 {
 		return false
 	}
-	need(name, t.start+1)
-	d.out = append(d.out, '<')
+	name := in[t.start+1 : t.nameEnd]
+	x.needPrefix(t, name, t.start+1)
+	x.out = append(x.out, '<')
 	fixed := fixName(string(name))
 	if fixed != string(name) {
-		d.receipt(ruleName, t.start, t.nameEnd, "<"+fixed)
+		x.receipt(ruleName, t.start, t.nameEnd, "<"+fixed)
 	}
-	d.out = append(d.out, fixed...)
+	x.out = append(x.out, fixed...)
 	seen := make(map[string]bool, len(t.attrs))
 	for k := range t.attrs {
-		a := &t.attrs[k]
-		raw := in[a.off:a.end]
-		n := fixName(string(raw))
-		if n != string(raw) {
-			d.receipt(ruleName, a.off, a.end, n)
-		}
-		key := n
-		if c := strings.IndexByte(n, ':'); c > 0 && n[:c] != "xmlns" {
-			need(raw, a.off)
-			if b := s.ns.find([]byte(n[:c])); b != nil {
-				key = b.uri + "\x00" + n[c+1:]
-			}
-		}
-		if seen[key] {
-			d.receipt(ruleRepeatedAttr, a.off, a.to, "")
-			continue
-		}
-		seen[key] = true
-		if strings.HasPrefix(n, "xmlns:") || n == "xmlns" {
-			prefix := strings.TrimPrefix(strings.TrimPrefix(n, "xmlns"), ":")
-			uri := string(in[a.val:a.to])
-			if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == sitemapcore.XMLURI) ||
-				prefix != "" && uri == "" {
-				d.receipt(ruleNamespace, a.off, a.to, "")
-				continue
-			}
-		}
-		if !a.fine {
-			d.receipt(ruleAttr, a.off, a.to, n+`="`+string(in[a.val:a.to])+`"`)
-		}
-		if a.space < a.off && allWhite(in[a.space:a.off]) {
-			d.out = append(d.out, in[a.space:a.off]...)
-		} else {
-			d.out = append(d.out, ' ')
-		}
-		d.out = append(d.out, n...)
-		d.out = append(d.out, '=', a.quote)
-		d.mendText(a.val, a.to, a.quote)
-		d.out = append(d.out, a.quote)
+		x.writeAttr(t, &t.attrs[k], seen)
 	}
 	if t.tail < t.end && t.tail >= t.nameEnd {
-		d.out = append(d.out, in[t.tail:skipWhite(in[:t.end], t.tail)]...)
+		x.out = append(x.out, in[t.tail:skipWhite(in[:t.end], t.tail)]...)
 	}
 	if t.self {
-		d.out = append(d.out, '/')
+		x.out = append(x.out, '/')
 	}
-	d.out = append(d.out, '>')
+	x.out = append(x.out, '>')
 	if !t.fine {
-		d.receipt(ruleAttr, t.start, t.end, string(d.out[at:min(len(d.out), at+200)]))
+		x.receipt(ruleAttr, t.start, t.end, string(x.out[at:min(len(x.out), at+200)]))
 	}
-	return d.readWritten(at)
+	return x.readWritten(at)
+}
+
+// copyTag writes a start tag as it stands, where all that it may lack are declarations of prefixes.
+func (x *mender) copyTag(t *mendTag) bool {
+	s := x.s
+	s.b = x.in
+	scope, marks := len(s.ns.list), len(s.marks)
+	for range 8 {
+		end := s.startTag(t.start)
+		s.marks = s.marks[:marks]
+		if end == t.end {
+			x.out = append(x.out, x.in[t.start:t.end]...)
+			return true
+		}
+		if s.fault != faultPrefix || !x.declareAt(s.at) {
+			break
+		}
+		scope = len(s.ns.list)
+	}
+	s.ns.pop(scope)
+	return false
+}
+
+// needPrefix declares the prefix of a name that stands at i in a start tag, where neither the tag nor
+// anybody else does. Such prefixes go to the root, and come into scope before the tag's own
+// declarations.
+func (x *mender) needPrefix(t *mendTag, name []byte, i int) {
+	if colon(name, 0, len(name)) == badName {
+		return
+	}
+	c := bytes.IndexByte(name, ':')
+	if c <= 0 || x.s.ns.find(name[:c]) != nil || string(name[:c]) == "xmlns" {
+		return
+	}
+	for _, a := range t.attrs {
+		own, ok := bytes.CutPrefix(x.in[a.off:a.end], []byte("xmlns:"))
+		if ok && bytes.Equal(own, name[:c]) {
+			return
+		}
+	}
+	x.declarePrefix(name, i)
+}
+
+// writeAttr writes an attribute of a start tag so that it is well-formed. One that stands twice goes,
+// and so does a declaration that isn't allowed; seen has the names of those that were written.
+func (x *mender) writeAttr(t *mendTag, a *mendAttr, seen map[string]bool) {
+	in := x.in
+	raw := in[a.off:a.end]
+	n := fixName(string(raw))
+	if n != string(raw) {
+		x.receipt(ruleName, a.off, a.end, n)
+	}
+	key := n
+	if c := strings.IndexByte(n, ':'); c > 0 && n[:c] != "xmlns" {
+		x.needPrefix(t, raw, a.off)
+		if b := x.s.ns.find([]byte(n[:c])); b != nil {
+			key = b.uri + "\x00" + n[c+1:]
+		}
+	}
+	if seen[key] {
+		x.receipt(ruleRepeatedAttr, a.off, a.to, "")
+		return
+	}
+	seen[key] = true
+	if prefix, declares := strings.CutPrefix(n, "xmlns:"); declares || n == "xmlns" {
+		if !declares {
+			prefix = ""
+		}
+		uri := string(in[a.val:a.to])
+		if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == sitemapcore.XMLURI) ||
+			prefix != "" && uri == "" {
+			x.receipt(ruleNamespace, a.off, a.to, "")
+			return
+		}
+	}
+	if !a.fine {
+		x.receipt(ruleAttr, a.off, a.to, n+`="`+string(in[a.val:a.to])+`"`)
+	}
+	if a.space < a.off && allWhite(in[a.space:a.off]) {
+		x.out = append(x.out, in[a.space:a.off]...)
+	} else {
+		x.out = append(x.out, ' ')
+	}
+	x.out = append(x.out, n...)
+	x.out = append(x.out, '=', a.quote)
+	x.mendText(a.val, a.to, a.quote)
+	x.out = append(x.out, a.quote)
 }
 
 // readWritten reads the start tag strictly that was written at the given offset of the mended text.
-func (d *Decoder) readWritten(at int) bool {
-	s := d.s
+func (x *mender) readWritten(at int) bool {
+	s := x.s
 	scope, marks := len(s.ns.list), len(s.marks)
-	s.b = d.out[at:]
+	s.b = x.out[at:]
 	end := s.startTag(0)
-	s.b = d.in
+	s.b = x.in
 	s.marks = s.marks[:marks]
-	if end != len(d.out)-at {
+	if end != len(x.out)-at {
 		s.ns.pop(scope)
-		d.out = d.out[:at]
+		x.out = x.out[:at]
 		return false
 	}
 	s.tag.off += at

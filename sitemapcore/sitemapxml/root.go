@@ -67,7 +67,7 @@ func (d *Decoder) root(i int) {
 			d.tagEnd--
 		}
 	} else {
-		d.clear(scope)
+		d.s.clear(scope)
 		d.flush(i)
 		t, ok := d.lenientTag(i)
 		if !ok || !d.writeTag(&t) {
@@ -248,7 +248,7 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 
 // mendProlog finds the root of a file with something wrong before it.
 func (d *Decoder) mendProlog() {
-	d.clear(1)
+	d.s.clear(1)
 	d.s.entities, d.s.lenient = nil, false
 	b := d.findRoot(0, false)
 	if b.root < 0 {
@@ -337,12 +337,7 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 			i = next
 			continue
 		case isDeclaration(in, i):
-			stop := bytes.Index(in[i:end], []byte("?>"))
-			if stop < 0 {
-				stop = tagStop(in[:end], i) - i
-				stop = min(stop, end-i-1) - 1
-			}
-			next = min(i+stop+2, end)
+			next = declarationEnd(in[:end], i)
 			if p.declared {
 				i = next
 				continue
@@ -352,15 +347,7 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 			if len(rest) > 0 {
 				d.receipt(ruleBefore, i, next, "")
 			}
-			if enc, stop := s.xmlDecl(i); stop == next {
-				p.encoding, p.declared = enc, true
-				decl = in[i:next]
-			} else {
-				p.declared = true
-				fixed := `<?xml version="1.0" encoding="UTF-8"?>`
-				d.receipt(ruleDeclaration, i, next, fixed)
-				decl = []byte(fixed)
-			}
+			decl = d.mendDeclaration(i, next, p)
 			i = next
 			continue
 		case hasAt(in, i, "<!--"):
@@ -390,6 +377,28 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 		d.out = append(d.out, '\n')
 	}
 	d.out = append(d.out, rest...)
+}
+
+// declarationEnd returns the offset behind the XML declaration at i, which may lack its end.
+func declarationEnd(b []byte, i int) int {
+	stop := bytes.Index(b[i:], []byte("?>"))
+	if stop < 0 {
+		stop = min(tagStop(b, i)-i, len(b)-i-1) - 1
+	}
+	return min(i+stop+2, len(b))
+}
+
+// mendDeclaration returns the XML declaration that stands in in[i:end], or the usual one for it.
+func (d *Decoder) mendDeclaration(i, end int, p *prolog) []byte {
+	p.declared = true
+	enc, stop := d.s.xmlDecl(i)
+	if stop == end {
+		p.encoding = enc
+		return d.in[i:end]
+	}
+	const fixed = `<?xml version="1.0" encoding="UTF-8"?>`
+	d.receipt(ruleDeclaration, i, end, fixed)
+	return []byte(fixed)
 }
 
 // endOfRoot reads what follows the end of the root, which is at end in the input, and returns where
@@ -517,59 +526,4 @@ func (d *Decoder) secondRoot(i int) int {
 	}
 	d.skip(t.end)
 	return t.end
-}
-
-// declareAt declares the prefix of the name at i on the root, and reports whether it could.
-func (d *Decoder) declareAt(i int) bool {
-	end := nameEnd(d.in, i)
-	c := bytes.IndexByte(d.in[i:end], ':')
-	if c <= 0 {
-		return false
-	}
-	return d.declarePrefix(d.in[i:end], i)
-}
-
-// declarePrefix declares the prefix of a name on the root that was used at i without a declaration.
-func (d *Decoder) declarePrefix(name []byte, i int) bool {
-	prefix := name[:bytes.IndexByte(name, ':')]
-	p := string(prefix)
-	if p == "xmlns" || p == "xml" || d.s.ns.find(prefix) != nil {
-		return false
-	}
-	if uri, ok := d.declared[p]; ok {
-		d.s.ns.push(d.s.ns.intern(prefix), d.s.ns.intern([]byte(uri)))
-		return true
-	}
-	uri, known := byPrefix(p)
-	r := rulePrefix
-	if !known && knownName(localPart(name)) {
-		// Whatever the prefix of <url> is called, it means the sitemap's namespace.
-		uri, known = sitemapcore.SitemapSpace.Usual().URI, true
-	}
-	if !known {
-		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix
-	}
-	d.declare(p, uri, r, i)
-	return true
-}
-
-func (d *Decoder) declare(prefix, uri string, r rule, i int) {
-	d.receipt(r, i, min(i+len(prefix)+1, len(d.in)), "xmlns:"+prefix+`="`+uri+`"`)
-	d.declareQuietly(prefix, uri)
-}
-
-func (d *Decoder) declareQuietly(prefix, uri string) {
-	if d.declared == nil {
-		d.declared = make(map[string]string)
-	}
-	if d.out == nil {
-		d.flush(d.copied)
-	}
-	d.declared[prefix] = uri
-	d.fresh = append(d.fresh, prefix)
-	d.added = append(d.added, " xmlns:"+prefix+`="`...)
-	d.added = sitemapcore.AppendEscaped(d.added, []byte(uri))
-	d.added = append(d.added, '"')
-	d.s.ns.push(d.s.ns.intern([]byte(prefix)), d.s.ns.intern([]byte(uri)))
-	d.addNamespace(&d.seg.Root, prefix, uri)
 }

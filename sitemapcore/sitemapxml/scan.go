@@ -358,3 +358,9 @@ func (s *scanner) markup(i int) int {
 	}
 	return i
 }
+
+// clear forgets what a scan that failed has left open.
+func (s *scanner) clear(scope int) {
+	s.stack, s.marks = s.stack[:0], s.marks[:0]
+	s.ns.pop(scope)
+}

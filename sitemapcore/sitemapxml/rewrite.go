@@ -8,7 +8,49 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// This file mends what stands between tags.
+// A rewrite is the mended text while it grows: out, followed by in[copied:]. As long as out is nil
+// nothing was mended, and the text is in. It mends what stands between tags, and asks the strict reader
+// what is well-formed.
+type rewrite struct {
+	ledger
+	s      *scanner
+	out    []byte
+	copied int
+
+	noCommentEnd, noCDATAEnd bool
+}
+
+// place returns the offset in the mended text of an offset in the input at or behind d.copied.
+func (w *rewrite) place(i int) int {
+	if w.out == nil {
+		return i
+	}
+	return len(w.out) + i - w.copied
+}
+
+// flush takes the input up to i over into the mended text.
+func (w *rewrite) flush(i int) {
+	if w.out == nil {
+		w.out = make([]byte, 0, len(w.in)+len(w.in)/16+1024)
+	}
+	w.out = append(w.out, w.in[w.copied:i]...)
+	w.copied = i
+}
+
+// skip leaves the input up to i out of the mended text, which ends where the input was flushed to.
+func (w *rewrite) skip(i int) { w.copied = i }
+
+// advise turns what a scan of the input noticed into receipts.
+func (w *rewrite) advise() {
+	for _, m := range w.s.marks {
+		end := m.off
+		for end < len(w.in) && end-m.off < 60 && w.in[end] != '>' && w.in[end] != '\n' && w.in[end] != ';' {
+			end++
+		}
+		w.receipt(m.rule, m.off, min(end+1, len(w.in)), "")
+	}
+	w.s.marks = w.s.marks[:0]
+}
 
 // appendComment appends b as a comment. The second of two hyphens is written as a character
 // reference, so that it can be told what was there.
@@ -37,76 +79,35 @@ func appendComment(dst, b []byte) []byte {
 	return append(dst, "-->"...)
 }
 
-// mendMarkup reads the comment, section, instruction or declaration at i, and returns the offset
-// behind it, or -1 if its "<" begins nothing.
-func (d *Decoder) mendMarkup(i int) int {
-	s, in := d.s, d.in
-	s.b = in
-	marks := len(s.marks)
-	end := -1
-	if !isDeclaration(in, i) && (hasAt(in, i, "<!--") || hasAt(in, i, "<![CDATA[") || hasAt(in, i, "<?")) {
-		end = s.markup(i)
-	}
-	s.marks = s.marks[:marks]
-	if end >= 0 {
-		d.out = append(d.out, in[i:end]...)
-		return end
-	}
-	switch {
-	case hasAt(in, i, "<!--"):
-		return d.mendComment(i)
-	case hasAt(in, i, "<![CDATA["):
-		return d.mendCDATA(i)
-	case isDeclaration(in, i):
-		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
-			d.receipt(ruleMerged, i, end+2, "")
-			return end + 2
-		}
-	case hasAt(in, i, "<!DOCTYPE"):
-		t := scanner{b: in[:min(len(in), i+1<<16)]}
-		if end := t.doctype(i); end >= 0 {
-			d.receipt(ruleDoctypeGone, i, end, "")
-			return end
-		}
-	case hasAt(in, i, "<?"):
-		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
-			d.receipt(ruleSetAside, i, end+2, "")
-			d.setAside(i, end+2, reasonAside)
-			return end + 2
-		}
-	}
-	return -1
-}
-
 // mendComment reads the comment at i, which is not well-formed.
-func (d *Decoder) mendComment(i int) int {
-	in := d.in
-	if d.noCommentEnd {
+func (w *rewrite) mendComment(i int) int {
+	in := w.in
+	if w.noCommentEnd {
 		return -1
 	}
 	n := bytes.Index(in[i+4:], []byte("-->"))
 	if n < 0 {
-		d.s.work += len(in) - i
-		d.noCommentEnd = true
+		w.s.work += len(in) - i
+		w.noCommentEnd = true
 		return -1
 	}
-	d.s.work += n
+	w.s.work += n
 	end := i + 4 + n + 3
 	body := in[i+4 : end-3]
-	d.receipt(ruleComment, i, end, "")
-	d.out = appendComment(d.out, body)
+	w.receipt(ruleComment, i, end, "")
+	w.out = appendComment(w.out, body)
 	return end
 }
 
 // mendCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before
 // the next tag.
-func (d *Decoder) mendCDATA(i int) int {
-	in := d.in
+func (w *rewrite) mendCDATA(i int) int {
+	in := w.in
 	body := i + len("<![CDATA[")
 	n := -1
-	if !d.noCDATAEnd {
+	if !w.noCDATAEnd {
 		if n = bytes.Index(in[body:], []byte("]]>")); n < 0 {
-			d.noCDATAEnd = true
+			w.noCDATAEnd = true
 		}
 	}
 	end := body + n
@@ -114,30 +115,30 @@ func (d *Decoder) mendCDATA(i int) int {
 	if n < 0 {
 		end = nextTag(in, body)
 		next = end
-		d.receipt(ruleCDATA, i, end, "]]>")
+		w.receipt(ruleCDATA, i, end, "]]>")
 	}
-	d.out = append(d.out, in[i:body]...)
-	d.mendRaw(body, end)
-	d.out = append(d.out, "]]>"...)
+	w.out = append(w.out, in[i:body]...)
+	w.mendRaw(body, end)
+	w.out = append(w.out, "]]>"...)
 	return next
 }
 
 // mendRaw writes in[i:end] with its characters mended and everything else as it is.
-func (d *Decoder) mendRaw(i, end int) {
+func (w *rewrite) mendRaw(i, end int) {
 	for i < end {
-		n := charLen(d.in[i:end])
+		n := charLen(w.in[i:end])
 		if n == 0 {
-			i = d.mendChar(i, end)
+			i = w.mendChar(i, end)
 			continue
 		}
-		d.out = append(d.out, d.in[i:i+n]...)
+		w.out = append(w.out, w.in[i:i+n]...)
 		i += n
 	}
 }
 
 // mendText writes in[i:end] as character data, or, with a quote q, as the value of an attribute.
-func (d *Decoder) mendText(i, end int, q byte) {
-	in := d.in
+func (w *rewrite) mendText(i, end int, q byte) {
+	in := w.in
 	for i < end {
 		stop := min(findText(in, i), end)
 		if q != 0 {
@@ -145,74 +146,74 @@ func (d *Decoder) mendText(i, end int, q byte) {
 				stop = i + n
 			}
 		}
-		if q == 0 && i < stop && in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) {
+		if q == 0 && i < stop && in[i] == '>' && bytes.HasSuffix(w.out, []byte("]]")) {
 			// What stood between was taken out, or the brackets end the text before a tag that was.
-			d.around(ruleCDATA, i, i+1, "&gt;")
-			d.out = append(d.out, "&gt;"...)
+			w.around(ruleCDATA, i, i+1, "&gt;")
+			w.out = append(w.out, "&gt;"...)
 			i++
 		}
-		d.out = append(d.out, in[i:stop]...)
+		w.out = append(w.out, in[i:stop]...)
 		if i = stop; i >= end {
 			return
 		}
 		switch c := in[i]; {
 		case q != 0 && c == q:
 			if c == '"' {
-				d.out = append(d.out, "&quot;"...)
+				w.out = append(w.out, "&quot;"...)
 			} else {
-				d.out = append(d.out, "&apos;"...)
+				w.out = append(w.out, "&apos;"...)
 			}
 			i++
 		case c == '<':
-			d.around(ruleLess, i, i+1, "&lt;")
-			d.out = append(d.out, "&lt;"...)
+			w.around(ruleLess, i, i+1, "&lt;")
+			w.out = append(w.out, "&lt;"...)
 			i++
 		case c == '&':
-			i = d.mendReference(i, end)
+			i = w.mendReference(i, end)
 		case c == ']' && i+2 < end && in[i+1] == ']' && in[i+2] == '>' && q == 0:
-			d.around(ruleCDATA, i, i+3, "]]&gt;")
-			d.out = append(d.out, "]]&gt;"...)
+			w.around(ruleCDATA, i, i+3, "]]&gt;")
+			w.out = append(w.out, "]]&gt;"...)
 			i += 3
 		default:
 			n := charLen(in[i:end])
 			if n == 0 {
-				i = d.mendChar(i, end)
+				i = w.mendChar(i, end)
 				break
 			}
-			d.out = append(d.out, in[i:i+n]...)
+			w.out = append(w.out, in[i:i+n]...)
 			i += n
 		}
 	}
 }
 
 // mendReference writes what the "&" at i is to become, and returns the offset behind it.
-func (d *Decoder) mendReference(i, end int) int {
-	s, in := d.s, d.in
+func (w *rewrite) mendReference(i, end int) int {
+	s, in := w.s, w.in
 	keep, marks := s.b, len(s.marks)
 	s.b = in[:end]
 	stop, f := s.refEnd(i)
 	s.b, s.marks = keep, s.marks[:marks]
 	switch f {
 	case faultNone:
-		d.out = append(d.out, in[i:stop]...)
+		w.out = append(w.out, in[i:stop]...)
 		return stop
 	case faultCharRef:
 		after := "\uFFFD"
 		if r, _ := charRef(in, i); r >= 0 && r < 0x20 {
 			after = ""
 		}
-		d.around(ruleCharRef, i, stop, after)
-		d.out = append(d.out, after...)
+		w.around(ruleCharRef, i, stop, after)
+		w.out = append(w.out, after...)
 		return stop
 	case faultEntity:
 		if text := named(in[i:stop]); text != "" {
-			d.around(ruleNamed, i, stop, text)
-			d.out = sitemapcore.AppendEscaped(d.out, []byte(text))
+			w.around(ruleNamed, i, stop, text)
+			w.out = sitemapcore.AppendEscaped(w.out, []byte(text))
 			return stop
 		}
 	}
-	d.around(ruleAmp, i, i+1, "&amp;")
-	d.out = append(d.out, "&amp;"...)
+	w.around(ruleAmp, i, i+1, "&amp;")
+	w.out = append(w.out, "&amp;"...)
 	return i + 1
 }
 
@@ -231,15 +232,15 @@ func named(ref []byte) string {
 // behind it. A control character goes. A byte that is no UTF-8 is read as Windows-1252 where it
 // stands alone, as an accented letter in a text of that encoding does; otherwise it becomes U+FFFD,
 // so that no hidden meaning comes out of it.
-func (d *Decoder) mendChar(i, end int) int {
-	in := d.in
+func (w *rewrite) mendChar(i, end int) int {
+	in := w.in
 	c := in[i]
 	if c < utf8.RuneSelf {
-		d.around(ruleChar, i, i+1, "")
+		w.around(ruleChar, i, i+1, "")
 		return i + 1
 	}
 	if r, n := utf8.DecodeRune(in[i:end]); n > 1 && r != utf8.RuneError {
-		d.around(ruleChar, i, i+n, "") // U+FFFE, U+FFFF
+		w.around(ruleChar, i, i+n, "") // U+FFFE, U+FFFF
 		return i + n
 	}
 	alone := (i == 0 || in[i-1] < utf8.RuneSelf) && (i+1 >= len(in) || in[i+1] < utf8.RuneSelf)
@@ -250,7 +251,7 @@ func (d *Decoder) mendChar(i, end int) int {
 			after = string(r)
 		}
 	}
-	d.around(ruleEncoding, i, i+1, after)
-	d.out = append(d.out, after...)
+	w.around(ruleEncoding, i, i+1, after)
+	w.out = append(w.out, after...)
 	return i + 1
 }

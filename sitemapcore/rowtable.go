@@ -1,0 +1,119 @@
+package sitemapcore
+
+import "fmt"
+
+// patch holds the edits of core values of one row.
+type patch [NumFields]ValueRef
+
+// block is one block of the row table with what edits put beside it.
+type block struct {
+	rows  *RowBlock
+	patch *[BlockRows]patch       // nil until a row of the block is edited
+	out   *[BlockRows / 64]uint64 // bits of the rows that are left out of the output; nil while none is
+}
+
+// A rowTable holds the rows of a document by id, in blocks, with what edits put beside them. Rows are
+// added and stay.
+type rowTable struct {
+	blocks []block
+	next   EntryID   // the id that the next row gets
+	hole   *RowBlock // the rows of ids that were left out in restoring; nil while there are none
+}
+
+// MaxID returns an id that is larger than every id in use.
+func (t *rowTable) MaxID() EntryID { return t.next }
+
+// at returns the block of an id and the index in it.
+func (t *rowTable) at(id EntryID) (*block, int) {
+	i := int(id - 1)
+	return &t.blocks[i/BlockRows], i % BlockRows
+}
+
+// Row returns a page's row. It stays as it is until the page gets new bytes.
+func (t *rowTable) Row(id EntryID) *Row {
+	b, i := t.at(id)
+	return &b.rows[i]
+}
+
+// Ref returns the edit of a page's field; [Original] where there is none.
+func (t *rowTable) Ref(id EntryID, f Field) ValueRef {
+	b, i := t.at(id)
+	if b.patch == nil {
+		return Original
+	}
+	return b.patch[i][f]
+}
+
+// Patched reports whether any core value of the page was edited.
+func (t *rowTable) Patched(id EntryID) bool {
+	b, i := t.at(id)
+	return b.patch != nil && b.patch[i] != patch{}
+}
+
+// Included reports whether the page is part of the output.
+func (t *rowTable) Included(id EntryID) bool {
+	b, i := t.at(id)
+	return b.out == nil || b.out[i/64]&(1<<(i%64)) == 0
+}
+
+// adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's
+// start.
+func (t *rowTable) adopt(l *RowList) EntryID {
+	t.next = EntryID(len(t.blocks)*BlockRows + 1)
+	first := t.next
+	for _, b := range l.blocks {
+		t.blocks = append(t.blocks, block{rows: b})
+	}
+	t.next += EntryID(l.n)
+	l.blocks, l.n = nil, 0
+	return first
+}
+
+// AddRow gives the document a row, which is not part of it until an [InsertRows] change says so.
+func (t *rowTable) AddRow(r Row) (EntryID, error) {
+	if int(t.next) >= 1<<31 {
+		return 0, ErrFull
+	}
+	id := t.next
+	if int(id-1) == len(t.blocks)*BlockRows {
+		t.blocks = append(t.blocks, block{rows: new(RowBlock)})
+	}
+	t.next++
+	b, i := t.at(id)
+	b.rows[i] = r
+	return id, nil
+}
+
+// skipTo lets the next row have an id. The rows on the way share one empty block wherever they fill
+// it.
+func (t *rowTable) skipTo(next EntryID) error {
+	if next < t.next || next >= 1<<31 {
+		return fmt.Errorf("%w: page %d", ErrStale, next)
+	}
+	for int(next-1) > len(t.blocks)*BlockRows {
+		if t.hole == nil {
+			t.hole = new(RowBlock)
+		}
+		t.blocks = append(t.blocks, block{rows: t.hole})
+	}
+	if n := len(t.blocks); n > 0 && int(next-1) < n*BlockRows && t.blocks[n-1].rows == t.hole {
+		// Rows that are added later go into the rest of the block.
+		t.blocks[n-1].rows = new(RowBlock)
+	}
+	t.next = next
+	return nil
+}
+
+// NextEdited returns the first id from the given one on whose neighbours in the row table have
+// edits of core values or are left out of the output. It skips whole blocks, and returns
+// [Document.MaxID] behind the last.
+func (t *rowTable) NextEdited(id EntryID) EntryID {
+	for id < t.next {
+		b, k := t.at(id)
+		if b.patch != nil || b.out != nil {
+			return id
+		}
+		id += EntryID(BlockRows - k)
+	}
+	return t.next
+}

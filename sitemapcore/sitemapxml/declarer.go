@@ -1,0 +1,100 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A declarer declares on the root the prefixes that are used and that nobody declared. The root's tag
+// is written by then, so the declarations come into it at the end.
+type declarer struct {
+	segmentWriter
+	tagEnd   int // where declarations can be added to the root's start tag, in the mended text
+	added    []byte
+	declared map[string]string // the prefixes that were added
+	fresh    []string          // those of them that are not in scope at the level of the entries
+}
+
+// declareAt declares the prefix of the name at i on the root, and reports whether it could.
+func (e *declarer) declareAt(i int) bool {
+	end := nameEnd(e.in, i)
+	c := bytes.IndexByte(e.in[i:end], ':')
+	if c <= 0 {
+		return false
+	}
+	return e.declarePrefix(e.in[i:end], i)
+}
+
+// declarePrefix declares the prefix of a name on the root that was used at i without a declaration.
+func (e *declarer) declarePrefix(name []byte, i int) bool {
+	prefix := name[:bytes.IndexByte(name, ':')]
+	p := string(prefix)
+	if p == "xmlns" || p == "xml" || e.s.ns.find(prefix) != nil {
+		return false
+	}
+	if uri, ok := e.declared[p]; ok {
+		e.s.ns.push(e.s.ns.intern(prefix), e.s.ns.intern([]byte(uri)))
+		return true
+	}
+	uri, known := byPrefix(p)
+	r := rulePrefix
+	if !known && knownName(localPart(name)) {
+		// Whatever the prefix of <url> is called, it means the sitemap's namespace.
+		uri, known = sitemapcore.SitemapSpace.Usual().URI, true
+	}
+	if !known {
+		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix
+	}
+	e.declare(p, uri, r, i)
+	return true
+}
+
+func (e *declarer) declare(prefix, uri string, r rule, i int) {
+	e.receipt(r, i, min(i+len(prefix)+1, len(e.in)), "xmlns:"+prefix+`="`+uri+`"`)
+	e.declareQuietly(prefix, uri)
+}
+
+func (e *declarer) declareQuietly(prefix, uri string) {
+	if e.declared == nil {
+		e.declared = make(map[string]string)
+	}
+	if e.out == nil {
+		e.flush(e.copied)
+	}
+	e.declared[prefix] = uri
+	e.fresh = append(e.fresh, prefix)
+	e.added = append(e.added, " xmlns:"+prefix+`="`...)
+	e.added = sitemapcore.AppendEscaped(e.added, []byte(uri))
+	e.added = append(e.added, '"')
+	e.s.ns.push(e.s.ns.intern([]byte(prefix)), e.s.ns.intern([]byte(uri)))
+	e.addNamespace(&e.seg.Root, prefix, uri)
+}
+
+// insertAdded puts the declarations that were added into the root's start tag, and moves what
+// stands behind it.
+func (e *declarer) insertAdded() []byte {
+	n := len(e.added)
+	if n == 0 {
+		return e.out
+	}
+	text := slices.Insert(e.out, e.tagEnd, e.added...)
+	seg, by := e.seg, uint32(n)
+	for i := range seg.Rows.Len() {
+		r := seg.Rows.At(i)
+		r.Start += by
+		r.End += by
+	}
+	for i := range seg.Children {
+		seg.Children[i].Start += by
+		seg.Children[i].End += by
+	}
+	for i := range seg.Unread {
+		if int(seg.Unread[i].Start) >= e.tagEnd {
+			seg.Unread[i].Start += by
+			seg.Unread[i].End += by
+		}
+	}
+	return text
+}

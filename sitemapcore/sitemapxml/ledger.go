@@ -1,0 +1,68 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A ledger counts what was mended and noticed in a text, by rule, and says of the first place of each
+// where it is and what became of it.
+type ledger struct {
+	in       []byte
+	receipts [numRules]sitemapcore.Receipt
+	line     int // of linePos, counted from 1
+	linePos  int
+}
+
+// lineOf returns the line of an offset in the input.
+func (l *ledger) lineOf(i int) int {
+	if i >= l.linePos {
+		l.line += bytes.Count(l.in[l.linePos:i], []byte("\n"))
+	} else {
+		l.line -= bytes.Count(l.in[i:l.linePos], []byte("\n"))
+	}
+	l.linePos = i
+	return l.line
+}
+
+// receipt counts a place where rule r was applied to in[i:end]; after is what became of it.
+func (l *ledger) receipt(r rule, i, end int, after string) {
+	x := &l.receipts[r]
+	x.Count++
+	if x.Count > 1 {
+		return
+	}
+	x.Rule, x.Advice = rules[r].code, rules[r].advice
+	x.Offset, x.Line = i, l.lineOf(i)
+	x.Before, x.After = excerpt(l.in[i:end]), excerpt([]byte(after))
+}
+
+// around applies rule r to in[i:end], and shows a few bytes more on both sides.
+func (l *ledger) around(r rule, i, end int, after string) {
+	if l.receipts[r].Count > 0 {
+		l.receipts[r].Count++
+		return
+	}
+	from, to := i, end
+	for from > 0 && i-from < 24 && !strings.ContainsRune("\n\r<>", rune(l.in[from-1])) {
+		from--
+	}
+	for to < len(l.in) && to-end < 24 && !strings.ContainsRune("\n\r<>", rune(l.in[to])) {
+		to++
+	}
+	l.receipt(r, i, end, after)
+	l.receipts[r].Before = excerpt(l.in[from:to])
+	l.receipts[r].After = excerpt([]byte(string(l.in[from:i]) + after + string(l.in[end:to])))
+}
+
+// excerpt returns the start of b as text of at most 80 bytes.
+func excerpt(b []byte) string {
+	const most = 80
+	if text, more := sitemapcore.Head(b, most); !more {
+		return text
+	}
+	text, _ := sitemapcore.Head(b, most-len("…"))
+	return text + "…"
+}

@@ -1,0 +1,201 @@
+package sitemapxml
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A wrapper is an element that holds entries: the root, and lists within it.
+type wrapper struct {
+	name  string // with its prefix
+	scope int    // the length of the scope before it
+}
+
+// A segmentWriter puts down what the mended text holds: its entries, the namespaces that they may use,
+// how its lines are set, and what could not be read. It knows which lists are open.
+type segmentWriter struct {
+	rewrite
+	seg     *sitemapcore.Segment
+	open    []wrapper
+	laidOut int // the number of entries that the layout was looked for in
+	reasons map[string]string
+}
+
+// unread lists the part of the mended text from start to end, which begins at i in the input.
+func (g *segmentWriter) unread(start, end, i int, reason string) {
+	list := g.seg.Unread
+	if n := len(list); n > 0 && list[n-1].Reason == reason && int(list[n-1].End) == start {
+		list[n-1].End = uint32(end)
+		return
+	}
+	g.seg.Unread = append(list, sitemapcore.Unread{
+		Start: uint32(start), End: uint32(end), Line: g.lineOf(i),
+		Reason: reason,
+	})
+}
+
+const (
+	reasonText = "This text stands outside of any page. Search engines skip it."
+	reasonDeep = "This part has more than 256 levels of tags within tags. It stays in the file as it is, but is " +
+		"not read as a page."
+	reasonAfter = "This stood after the end of the sitemap. It is kept as a comment, which search engines skip."
+	reasonCut   = "The file ends within this page, before its address is complete. It is kept as a comment, which " +
+		"search engines skip."
+	reasonAside = "We could not tell what this part was meant to be. It is kept as a comment, which search engines " +
+		"skip."
+	reasonOther = "This tag is not part of a sitemap, so there is no page in it. It stays in the file."
+)
+
+// reasonElement is reasonOther with the name of the element, for the first few names.
+func (g *segmentWriter) reasonElement(name []byte) string {
+	if r, ok := g.reasons[string(name)]; ok {
+		return r
+	}
+	if len(g.reasons) >= 64 || len(name) > 64 {
+		return reasonOther
+	}
+	if g.reasons == nil {
+		g.reasons = make(map[string]string)
+	}
+	r := "<" + string(name) + "> is not part of a sitemap, so there is no page in it. It stays in the file."
+	g.reasons[string(name)] = r
+	return r
+}
+
+// add takes an entry over that was read strictly, and whose text is entry. It stands at i in the
+// input.
+func (g *segmentWriter) add(row *sitemapcore.Row, f form, entry []byte, i int) {
+	if g.s.deep+len(g.open) > sitemapcore.MaxDepth {
+		g.unread(int(row.Start), int(row.End), i, reasonDeep)
+		return
+	}
+	if (f == formSitemap) != (g.seg.Kind == sitemapcore.Index) {
+		g.receipt(ruleMixed, i, min(i+len("<sitemap>"), len(g.in)), "")
+	}
+	if f == formURL {
+		g.seg.Rows.Append(*row)
+		return
+	}
+	value := func(f sitemapcore.Field) string {
+		x := row.Fields[f]
+		return string(sitemapcore.AppendText(nil, entry[x.Off:x.End()]))
+	}
+	g.seg.Children = append(g.seg.Children, sitemapcore.Child{
+		Loc: value(sitemapcore.Loc), LastMod: value(sitemapcore.LastMod), Start: row.Start, End: row.End,
+	})
+}
+
+// layout finds out how the lines of the file are set, from the entry that begins at b[i] and the
+// white space before it. first is where its address begins, from i.
+func (g *segmentWriter) layout(b []byte, i, first int) {
+	g.laidOut++
+	root := &g.seg.Root
+	if root.Newline == "" {
+		root.Newline, root.Indent = lastLine(b[BackWhite(b, i):i])
+	}
+	if tag := bytes.LastIndexByte(b[i:i+first], '<'); root.Newline != "" && tag > 0 && root.IndentChild == "" {
+		_, root.IndentChild = lastLine(b[BackWhite(b, i+tag) : i+tag])
+	}
+}
+
+// addNamespaces adds the declarations from the given length of the scope on to those that an entry
+// of the file may use.
+func (g *segmentWriter) addNamespaces(scope int) {
+	root := &g.seg.Root
+	for _, b := range g.s.ns.list[scope:] {
+		g.addNamespace(root, b.prefix, b.uri)
+	}
+}
+
+func (g *segmentWriter) addNamespace(root *sitemapcore.Root, prefix, uri string) {
+	if len(root.Namespaces) < 64 {
+		for _, n := range root.Namespaces {
+			if n.Prefix == prefix {
+				return
+			}
+		}
+	}
+	root.Namespaces = append(root.Namespaces, sitemapcore.Namespace{Prefix: prefix, URI: uri})
+}
+
+// lastLine splits white space before a tag into the last line end in it and what follows.
+func lastLine(b []byte) (newline, indent string) {
+	n := bytes.LastIndexAny(b, "\r\n")
+	if n < 0 {
+		return "", ""
+	}
+	start := n
+	if b[n] == '\n' && n > 0 && b[n-1] == '\r' {
+		start--
+	}
+	return string(b[start : n+1]), string(b[n+1:])
+}
+
+// setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed,
+// before it was clear that all of it goes aside, are listed no more.
+func (g *segmentWriter) setAside(i, end int, reason string) {
+	start := len(g.out)
+	list := g.seg.Unread
+	for len(list) > 0 && int(list[len(list)-1].Start) >= start {
+		list = list[:len(list)-1]
+	}
+	if n := len(list); n > 0 {
+		list[n-1].End = min(list[n-1].End, uint32(start))
+	}
+	g.seg.Unread = list
+	g.out = appendComment(g.out, g.in[i:end])
+	g.unread(start, len(g.out), i, reason)
+}
+
+// asideText writes in[i:end] as text, a "<" at its start included.
+func (g *segmentWriter) asideText(i, end int) {
+	g.flush(i)
+	start := len(g.out)
+	g.mendText(i, end, 0)
+	g.skip(end)
+	if stop := BackWhite(g.out, len(g.out)); stop > start {
+		g.unread(start, stop, i, reasonText)
+	}
+}
+
+// mendMarkup reads the comment, section, instruction or declaration at i, and returns the offset
+// behind it, or -1 if its "<" begins nothing.
+func (g *segmentWriter) mendMarkup(i int) int {
+	s, in := g.s, g.in
+	s.b = in
+	marks := len(s.marks)
+	end := -1
+	if !isDeclaration(in, i) && (hasAt(in, i, "<!--") || hasAt(in, i, "<![CDATA[") || hasAt(in, i, "<?")) {
+		end = s.markup(i)
+	}
+	s.marks = s.marks[:marks]
+	if end >= 0 {
+		g.out = append(g.out, in[i:end]...)
+		return end
+	}
+	switch {
+	case hasAt(in, i, "<!--"):
+		return g.mendComment(i)
+	case hasAt(in, i, "<![CDATA["):
+		return g.mendCDATA(i)
+	case isDeclaration(in, i):
+		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
+			g.receipt(ruleMerged, i, end+2, "")
+			return end + 2
+		}
+	case hasAt(in, i, "<!DOCTYPE"):
+		t := scanner{b: in[:min(len(in), i+1<<16)]}
+		if end := t.doctype(i); end >= 0 {
+			g.receipt(ruleDoctypeGone, i, end, "")
+			return end
+		}
+	case hasAt(in, i, "<?"):
+		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
+			g.receipt(ruleSetAside, i, end+2, "")
+			g.setAside(i, end+2, reasonAside)
+			return end + 2
+		}
+	}
+	return -1
+}
