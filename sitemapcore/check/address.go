@@ -1,6 +1,10 @@
 package check
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // A class is a set of properties of a byte in an address.
 type class uint16
@@ -31,7 +35,7 @@ var classes = func() (t [256]class) {
 			t[c] = isIllegal
 		}
 		b := byte(c)
-		if c < 0x80 && !letter(b) && !digit(b) && b != '-' && b != '.' && b != '_' {
+		if c < 0x80 && !ascii.IsLetter(b) && !ascii.IsDigit(b) && b != '-' && b != '.' && b != '_' {
 			t[c] |= notHost
 		}
 	}
@@ -107,7 +111,7 @@ func (a *address) begin() {
 		return
 	}
 	n := 0
-	for n < len(t) && (letter(t[n]) || n > 0 && (digit(t[n]) || t[n] == '+' || t[n] == '-' || t[n] == '.')) {
+	for n < len(t) && (ascii.IsLetter(t[n]) || n > 0 && (ascii.IsDigit(t[n]) || t[n] == '+' || t[n] == '-' || t[n] == '.')) {
 		n++
 	}
 	if n > 0 && n < len(t) && t[n] == ':' {
@@ -143,7 +147,7 @@ func (a *address) portAt(i int) bool {
 		return false
 	}
 	n := 0
-	for n < len(rest) && digit(rest[n]) {
+	for n < len(rest) && ascii.IsDigit(rest[n]) {
 		n++
 	}
 	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#')

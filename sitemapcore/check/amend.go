@@ -4,43 +4,8 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
-
-// amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be
-// mended and there is such a text.
-func (x *Extras) amend(id RuleID, from, to int, text []byte) {
-	if text != nil && x.mends(id) {
-		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
-	}
-}
-
-// amendAttr mends a rule by another value of an attribute.
-func (x *Extras) amendAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
-	if value != nil && x.mends(id) {
-		x.amend(id, a.From, a.To, sitemapcore.AppendEscaped(nil, value))
-	}
-}
-
-// amendText mends a rule by another text of the element that ends.
-func (x *Extras) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
-	if text != nil && x.mends(id) {
-		x.put(e, text)
-	}
-}
-
-// wholeAddress returns an address without a site, or without what stands before it, as it is read
-// on the page (RFC 3986, section 5.2); nil where it is none of those or begins with neither a slash
-// nor the name of a site.
-func (x *Extras) wholeAddress(t []byte) []byte {
-	at, page := split(t), split(x.loc)
-	switch {
-	case at.form == schemeless:
-		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
-	case at.form == relative && len(t) > 0 && t[0] == '/' && page.form == absolute:
-		return append(bytes.Clone(page.text[:page.authEnd]), t...)
-	}
-	return nil
-}
 
 // mistaken has codes of languages that are those of a country, each before the right one.
 const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
@@ -88,7 +53,7 @@ func secondsOf(t []byte) []byte {
 	for i, c := range t {
 		ok := true
 		switch {
-		case digit(c) && n < 100_000:
+		case ascii.IsDigit(c) && n < 100_000:
 			n, seen = n*10+int(c-'0'), true
 		case c == ':' && colons <= 2:
 			ok = unit([3]int{1, 60, 3600}[colons])
@@ -131,7 +96,7 @@ func playerOf(a *address) []byte {
 	case oneOf(host, "vimeo.com"):
 		player, id = "https://player.vimeo.com/video/", path
 		for _, c := range bytes.TrimLeft(path, "/") {
-			if !digit(c) {
+			if !ascii.IsDigit(c) {
 				return nil
 			}
 		}
@@ -144,7 +109,7 @@ func playerOf(a *address) []byte {
 	}
 	id = bytes.TrimPrefix(id, []byte("/"))
 	for _, c := range id {
-		if !letter(c) && !digit(c) && c != '-' && c != '_' {
+		if !ascii.IsLetter(c) && !ascii.IsDigit(c) && c != '-' && c != '_' {
 			return nil
 		}
 	}
@@ -196,7 +161,7 @@ func onlyAddress(image []byte) bool {
 	tags, blank := 0, true
 	for i := 0; i < len(image); {
 		if image[i] != '<' {
-			blank = blank && (tags == 2 || xmlSpace(image[i]))
+			blank = blank && (tags == 2 || ascii.IsSpace(image[i]))
 			i++
 			continue
 		}
@@ -234,7 +199,7 @@ func (x *Extras) relate(e *sitemapcore.Element) {
 		}
 	}
 	at := e.Start + 1
-	for at < len(x.entry) && !xmlSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {
+	for at < len(x.entry) && !ascii.IsSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {
 		at++
 	}
 	x.amend(G16, at, at, []byte(` relationship="`+x.Choice+`"`))

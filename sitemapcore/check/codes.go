@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore/ascii"
+
 // The codes of languages and countries, two letters each, one behind the other.
 const (
 	// languageCodes is ISO 639-1.
@@ -37,7 +39,7 @@ func isCountry(b []byte) bool { return countries.has(b) }
 // letters returns how many letters of ASCII b begins with.
 func letters(b []byte) int {
 	n := 0
-	for n < len(b) && letter(b[n]) {
+	for n < len(b) && ascii.IsLetter(b[n]) {
 		n++
 	}
 	return n

@@ -1,6 +1,10 @@
 package check
 
-import "strconv"
+import (
+	"strconv"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // Precision says how much of a date is known.
 type Precision uint8
@@ -289,7 +293,7 @@ func number(b []byte, n int) (int, bool) {
 	}
 	v := 0
 	for _, c := range b[:n] {
-		if !digit(c) {
+		if !ascii.IsDigit(c) {
 			return 0, false
 		}
 		v = v*10 + int(c-'0')
@@ -344,9 +348,9 @@ func readISO(b []byte) (x isoDate, ok bool) {
 		}
 		d.Second, d.Precision = uint8(s), Second
 		b = b[3:]
-		if len(b) > 1 && (b[0] == '.' || b[0] == ',') && digit(b[1]) {
+		if len(b) > 1 && (b[0] == '.' || b[0] == ',') && ascii.IsDigit(b[1]) {
 			n := 2
-			for n < len(b) && digit(b[n]) {
+			for n < len(b) && ascii.IsDigit(b[n]) {
 				n++
 			}
 			x.fraction, d.Precision = b[:n], Fraction

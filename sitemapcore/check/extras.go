@@ -27,21 +27,13 @@ type Extras struct {
 	// "deny" for G16, and nothing for others.
 	Choice string
 
-	set      RuleSet
-	entry    []byte
-	loc      []byte
-	host     []byte // of loc
+	subject
+	langLinks
 	block    block
 	images   int
 	articles int
 	pictures pictures
-	links    []link
-	langs    []byte // the texts of links that don't stand anywhere else
-	splices  []sitemapcore.Splice
-	buf      []byte
-	told     map[RuleID]string // what the first breach of each rule says; nil while nobody asks
 	near     near
-	known    knownLangs
 }
 
 // A block is the image, video or article that is being read.
@@ -66,16 +58,11 @@ type block struct {
 // Begin begins a page: the bytes of its entry, which the elements have offsets into, and its
 // address.
 func (x *Extras) Begin(entry, loc []byte) {
-	x.set = RuleSet{}
-	x.entry, x.loc = entry, trimAround(loc)
-	x.host = nil
+	x.begin(entry, loc, x.Mend)
 	x.images, x.articles = 0, 0
 	x.pictures.clear()
-	x.links, x.langs, x.splices = x.links[:0], x.langs[:0], x.splices[:0]
+	x.links, x.langs = x.links[:0], x.langs[:0]
 	x.block = block{name: x.block.name[:0]}
-	if x.told != nil {
-		clear(x.told)
-	}
 }
 
 // Listen makes [Extras.Say] say of the pages from now on what exactly breaks a rule.
@@ -93,23 +80,6 @@ func (x *Extras) Say(f *sitemapcore.Finding) {
 func (x *Extras) Splices() []sitemapcore.Splice {
 	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return a.From - b.From })
 	return x.splices
-}
-
-func (x *Extras) hit(id RuleID, text []byte) {
-	x.set.add(id)
-	if x.told != nil && len(text) > 0 && x.told[id] == "" {
-		x.told[id] = quote(text)
-	}
-}
-
-func (x *Extras) mends(id RuleID) bool { return x.Mend.Meets(id.Set()) }
-
-// put gives the element that ends another text.
-func (x *Extras) put(e *sitemapcore.Element, text []byte) {
-	x.splices = append(x.splices, sitemapcore.Splice{
-		From: e.From, To: e.To,
-		Text: sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text),
-	})
 }
 
 // blockNames are the names of the elements that hold those children.
@@ -203,7 +173,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.hit(B8, e.Name)
 			return
 		}
-		x.langLink(e)
+		x.take(&x.subject, e)
 	case sitemapcore.SitemapSpace:
 		x.hit(B9, e.Name)
 	case sitemapcore.MobileSpace:
@@ -225,47 +195,6 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 
 // End returns the rules that the page breaks by what it has beside its values.
 func (x *Extras) End() RuleSet {
-	x.endLinks()
+	x.langLinks.end(&x.subject)
 	return x.set
-}
-
-// sameHost reports whether an address is on the page's own host.
-func (x *Extras) sameHost(a *address) bool {
-	if x.host == nil {
-		p := split(x.loc)
-		x.host = p.hostName()
-	}
-	h := a.hostName()
-	return len(h) == len(x.host) && foldEqual(h, x.host)
-}
-
-// sameSite reports whether an address is on the page's host or on one above or below it, www apart.
-func (x *Extras) sameSite(a *address) bool {
-	if x.sameHost(a) {
-		return true
-	}
-	h, p := bare(a.hostName()), bare(x.host)
-	if len(h) < len(p) {
-		h, p = p, h
-	}
-	n := len(h) - len(p)
-	return len(p) > 0 && foldEqual(h[n:], p) && (n == 0 || h[n-1] == '.')
-}
-
-// bare takes "www." off a host.
-func bare(h []byte) []byte {
-	if foldPrefix(h, "www.") {
-		return h[4:]
-	}
-	return h
-}
-
-// foldEqual compares texts of the same length without regard to the case of letters of ASCII.
-func foldEqual(a, b []byte) bool {
-	for i := range a {
-		if lower(a[i]) != lower(b[i]) {
-			return false
-		}
-	}
-	return true
 }

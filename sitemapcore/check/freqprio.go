@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // knownFreq reports whether the text is one of the seven words, as the schema has them.
@@ -123,7 +124,7 @@ func readDecimal(b []byte) (d decimal, ok bool) {
 		b = b[1:]
 	}
 	n := 0
-	for n < len(b) && digit(b[n]) {
+	for n < len(b) && ascii.IsDigit(b[n]) {
 		n++
 	}
 	d.whole, b = b[:n], b[n:]
@@ -134,7 +135,7 @@ func readDecimal(b []byte) (d decimal, ok bool) {
 		d.mark, d.comma = true, b[0] == ','
 		d.part = b[1:]
 		for _, c := range d.part {
-			if !digit(c) {
+			if !ascii.IsDigit(c) {
 				return d, false
 			}
 		}
@@ -183,7 +184,7 @@ func (d *decimal) text(places int) []byte {
 
 // addPriority adds the rules that a priority breaks.
 func (s *RuleSet) addPriority(b []byte) {
-	if len(b) == 3 && b[1] == '.' && (b[0] == '0' && digit(b[2]) || b[0] == '1' && b[2] == '0') {
+	if len(b) == 3 && b[1] == '.' && (b[0] == '0' && ascii.IsDigit(b[2]) || b[0] == '1' && b[2] == '0') {
 		return
 	}
 	t := trimXML(b)

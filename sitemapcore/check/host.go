@@ -3,6 +3,8 @@ package check
 import (
 	"bytes"
 	"net/netip"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A hostKind is what the name of a site says about it.
@@ -49,7 +51,7 @@ func kindOfHost(h []byte, seen class) hostKind {
 		start = i + 1
 	}
 	top := h[last+1:]
-	if digit(top[0]) && numeric(top) {
+	if ascii.IsDigit(top[0]) && numeric(top) {
 		return kindOfIPv4(h)
 	}
 	if dots == 0 {
@@ -142,7 +144,7 @@ func numeric(l []byte) bool {
 		return true
 	}
 	for _, c := range l {
-		if !digit(c) {
+		if !ascii.IsDigit(c) {
 			return false
 		}
 	}
@@ -212,16 +214,24 @@ func hostLike(t []byte) bool {
 	if len(top) == 0 {
 		return false
 	}
-	if digit(top[0]) && numeric(top) {
+	if ascii.IsDigit(top[0]) && numeric(top) {
 		return true // kindOfHost took it for an address of four numbers
 	}
 	if len(top) > 4 && string(top[:4]) == "xn--" {
 		return true
 	}
 	for _, c := range top {
-		if !letter(c) && c < 0x80 {
+		if !ascii.IsLetter(c) && c < 0x80 {
 			return false
 		}
 	}
 	return len(top) >= 2
+}
+
+// bare takes "www." off a host.
+func bare(h []byte) []byte {
+	if foldPrefix(h, "www.") {
+		return h[4:]
+	}
+	return h
 }

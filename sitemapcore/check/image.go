@@ -73,17 +73,15 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 	case !met:
 	case string(x.entry[first.start:first.end]) == string(x.entry[e.Start:e.End]):
 		x.hit(F4a, text)
-		if x.mends(F4a) {
-			x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, e.Start), To: e.End})
-		}
+		x.cut(F4a, e.Start, e.End)
 	default:
 		x.hit(F4, text)
 		switch {
 		case !x.mends(F4):
 		case onlyAddress(x.entry[e.Start:e.End]):
-			x.amend(F4, sitemapcore.Lead(x.entry, e.Start), e.End, []byte{})
+			x.cut(F4, e.Start, e.End)
 		case onlyAddress(x.entry[first.start:first.end]):
-			x.amend(F4, sitemapcore.Lead(x.entry, first.start), first.end, []byte{})
+			x.cut(F4, first.start, first.end)
 			x.pictures.replace(x.entry, first, image{b.from, b.to, e.Start, e.End})
 		}
 	}

@@ -63,11 +63,6 @@ var dotHTML = []byte(".html")
 // shown reports whether a byte is an ASCII character that is no blank.
 func shown(c byte) bool { return c > ' ' && c < 0x7F }
 
-const (
-	ones  = ascii.Ones
-	highs = ascii.Highs
-)
-
 // plainTail reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", no two
 // of the last two side by side, eight bytes at a time; dot says that it has a ".". A path that
 // isn't plain may be fine all the same.
@@ -102,16 +97,16 @@ func plainTail(b []byte) (plain, dot bool) {
 // bytes without a high bit, an addition sets it from a limit on. "-./0…9" are neighbours, and so
 // are the letters.
 func plainWord(w uint64) bool {
-	low := w | 0x20*ones
-	punct := (w + (0x80-'-')*ones) &^ (w + (0x7F-'9')*ones)
-	letters := (low + (0x80-'a')*ones) &^ (low + (0x7F-'z')*ones)
-	return (punct|letters)&^w&highs == highs
+	low := w | 0x20*ascii.Ones
+	punct := (w + (0x80-'-')*ascii.Ones) &^ (w + (0x7F-'9')*ascii.Ones)
+	letters := (low + (0x80-'a')*ascii.Ones) &^ (low + (0x7F-'z')*ascii.Ones)
+	return (punct|letters)&^w&ascii.Highs == ascii.Highs
 }
 
 // pointsAndSlashes returns a word with the high bit of those bytes of w set that are a dot or a
 // slash, which differ in the lowest bit only. No byte of w has its own.
 func pointsAndSlashes(w uint64) uint64 {
-	return ^((w^'.'*ones)&^ones + 0x7F*ones) & highs
+	return ^((w^'.'*ascii.Ones)&^ascii.Ones + 0x7F*ascii.Ones) & ascii.Highs
 }
 
 // plainDate reports whether a date breaks no rule because it is as everybody writes it, of this

@@ -14,61 +14,96 @@ type link struct {
 	slot       uint8  // of the language among those that are known, from 1; zero where it isn't
 }
 
-// langLink judges one <xhtml:link>.
-func (x *Extras) langLink(e *sitemapcore.Element) {
-	var rel, lang, href *sitemapcore.Attr
-	media := false
-	for i := range e.Attrs {
-		a := &e.Attrs[i]
+// langLinks are the links of a page to other languages.
+type langLinks struct {
+	links []link
+	langs []byte // the texts of links that don't stand anywhere else
+	known knownLangs
+}
+
+// A linkTag is one <xhtml:link>, by its attributes.
+type linkTag struct {
+	rel, lang, href *sitemapcore.Attr
+	media           bool // it is for a kind of device, or of file
+}
+
+func linkTagOf(attrs []sitemapcore.Attr) (t linkTag) {
+	for i := range attrs {
+		a := &attrs[i]
 		switch string(a.Name) {
 		case "rel":
-			rel = a
+			t.rel = a
 		case "hreflang":
-			lang = a
+			t.lang = a
 		case "href":
-			href = a
+			t.href = a
 		case "media", "type":
-			media = true
+			t.media = true
 		}
 	}
-	alternate := rel != nil && string(rel.Value) == "alternate"
-	if lang == nil {
+	return t
+}
+
+// take takes in one <xhtml:link>.
+func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
+	t := linkTagOf(e.Attrs)
+	alternate := t.rel != nil && string(t.rel.Value) == "alternate"
+	if t.lang == nil {
 		// Links for phones, and others such as amphtml, have no language (Google, mobile sites;
 		// sitemap.js).
-		if !media && (alternate || rel == nil) {
+		if !t.media && (alternate || t.rel == nil) {
 			x.hit(I2, nil)
 		}
 		return
 	}
-	if href == nil || len(trimXML(href.Value)) == 0 || len(trimXML(lang.Value)) == 0 {
-		x.hit(I2, lang.Value)
+	if t.href == nil || len(trimXML(t.href.Value)) == 0 || len(trimXML(t.lang.Value)) == 0 {
+		x.hit(I2, t.lang.Value)
 		return
 	}
-	if !alternate {
-		var old []byte
-		if rel != nil {
-			old = rel.Value
-		}
-		x.hit(I1, old)
-		if x.mends(I1) {
-			if rel != nil {
-				x.splices = append(x.splices, sitemapcore.Splice{From: rel.From, To: rel.To, Text: []byte("alternate")})
-			} else {
-				at := bytes.LastIndex(x.entry[:lang.From], lang.Name)
-				x.splices = append(x.splices, sitemapcore.Splice{From: at, To: at, Text: []byte(`rel="alternate" `)})
-			}
+	switch {
+	case alternate:
+	case t.rel != nil:
+		x.hit(I1, t.rel.Value)
+		x.amendAttr(I1, t.rel, []byte("alternate"))
+	default:
+		x.hit(I1, nil)
+		at := bytes.LastIndex(x.entry[:t.lang.From], t.lang.Name)
+		x.amend(I1, at, at, []byte(`rel="alternate" `))
+	}
+	slot := k.known.find(t.lang.Value)
+	k.address(x, t.href, slot)
+	l := link{start: e.Start, slot: slot}
+	if slot > 0 {
+		l.lang = k.known.of[slot-1].code
+	} else {
+		start := len(k.langs)
+		k.langs = sitemapcore.AppendLang(k.langs, t.lang.Value)
+		l.lang = k.langs[start:len(k.langs):len(k.langs)]
+		if x.lang(l.lang, t.lang) {
+			k.known.add(t.lang.Value, l.lang)
 		}
 	}
-	slot := x.known.find(lang.Value)
+	if len(t.href.Value) == t.href.To-t.href.From {
+		l.href = x.entry[t.href.From:t.href.To] // nothing had to be decoded: that only ever shortens
+	} else {
+		from := len(k.langs)
+		k.langs = append(k.langs, t.href.Value...)
+		l.href = k.langs[from:len(k.langs):len(k.langs)]
+	}
+	k.links = append(k.links, l)
+}
+
+// address judges where a link leads.
+func (k *langLinks) address(x *subject, href *sitemapcore.Attr, slot uint8) {
 	where := trimAround(href.Value)
 	whole, tail := false, []byte(nil)
-	if site := x.known.site(slot); len(site) > 0 && bytes.HasPrefix(where, site) {
+	if site := k.known.site(slot); len(site) > 0 && bytes.HasPrefix(where, site) {
 		whole, tail = true, where[len(site)-1:]
 	} else {
 		a := split(where)
 		whole, tail = a.form == absolute, a.tail()
 		if slot > 0 && a.closed() {
-			x.known.setSite(slot, where[:a.authEnd+1])
+			k.known.setSite(slot, where[:a.authEnd+1])
 		}
 	}
 	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
@@ -80,37 +115,16 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 			x.amendAttr(I18, href, undoubled(where, tail))
 		}
 	}
-	l := link{start: e.Start, slot: slot}
-	if slot > 0 {
-		l.lang = x.known.of[slot-1].code
-	} else {
-		start := len(x.langs)
-		x.langs = sitemapcore.AppendLang(x.langs, lang.Value)
-		l.lang = x.langs[start:len(x.langs):len(x.langs)]
-		if x.judgeLang(l.lang, lang) {
-			x.known.add(lang.Value, l.lang)
-		}
-	}
-	if len(href.Value) == href.To-href.From {
-		l.href = x.entry[href.From:href.To] // nothing had to be decoded: that only ever shortens
-	} else {
-		from := len(x.langs)
-		x.langs = append(x.langs, href.Value...)
-		l.href = x.langs[from:len(x.langs):len(x.langs)]
-	}
-	x.links = append(x.links, l)
 }
 
-// judgeLang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
+// lang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
 // It reports whether the code is fine.
-func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
+func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
 		if string(raw) != "x-default" {
 			x.hit(I9, raw)
-			if x.mends(I9) {
-				x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: []byte("x-default")})
-			}
+			x.amendAttr(I9, a, []byte("x-default"))
 		}
 		return string(raw) == "x-default"
 	}
@@ -137,10 +151,7 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
 		x.hit(I7, raw)
 		if x.mends(I7) {
-			x.splices = append(x.splices, sitemapcore.Splice{
-				From: a.From, To: a.To,
-				Text: sitemapcore.AppendUsualLang(nil, code),
-			})
+			x.amendAttr(I7, a, sitemapcore.AppendUsualLang(nil, code))
 		}
 		return false
 	}
@@ -180,16 +191,16 @@ func doubled(tail []byte) bool {
 	return bytes.HasPrefix(rest[1:], path[1:n+1]) && (len(rest) == n+1 || rest[n+1] == '/')
 }
 
-// endLinks judges the links of a page together.
-func (x *Extras) endLinks() {
-	if len(x.links) == 0 {
+// end judges the links of a page together.
+func (k *langLinks) end(x *subject) {
+	if len(k.links) == 0 {
 		return
 	}
 	x.hit(I22, nil)
-	if x.told == nil && x.Mend.Empty() && x.known.again(x.links) {
-		x.set = x.set.Or(x.known.set)
-		for i := range x.links {
-			if sameAddress(x.links[i].href, x.loc) {
+	if x.told == nil && x.mend.Empty() && k.known.again(k.links) {
+		x.set = x.set.Or(k.known.set)
+		for i := range k.links {
+			if sameAddress(k.links[i].href, x.loc) {
 				return
 			}
 		}
@@ -198,19 +209,19 @@ func (x *Extras) endLinks() {
 	}
 	before := x.set
 	x.set = RuleSet{}
-	x.compareLinks()
-	x.known.remember(x.links, x.set)
+	k.compare(x)
+	k.known.remember(k.links, x.set)
 	x.set = x.set.Or(before)
 }
 
-// compareLinks judges the links of a page together, one by one.
-func (x *Extras) compareLinks() {
+// compare judges the links of a page together, one by one.
+func (k *langLinks) compare(x *subject) {
 	self, other := false, false
-	for i, l := range x.links {
+	for i, l := range k.links {
 		self = self || sameAddress(l.href, x.loc)
 		other = other || string(l.lang) == "x-default"
-		for k := range x.links[:i] {
-			m := &x.links[k]
+		for n := range k.links[:i] {
+			m := &k.links[n]
 			switch {
 			case !bytes.Equal(l.lang, m.lang):
 				continue
@@ -220,12 +231,7 @@ func (x *Extras) compareLinks() {
 				x.hit(I10, l.lang)
 			default:
 				x.hit(I10a, l.lang)
-				if x.mends(I10a) {
-					x.splices = append(x.splices, sitemapcore.Splice{
-						From: sitemapcore.Lead(x.entry, l.start),
-						To:   l.end,
-					})
-				}
+				x.cut(I10a, l.start, l.end)
 			}
 			break
 		}
@@ -236,12 +242,12 @@ func (x *Extras) compareLinks() {
 	if !other {
 		x.hit(I15, nil)
 	}
-	for i, l := range x.links {
+	for i, l := range k.links {
 		language, _, more := bytes.Cut(l.lang, hyphen)
 		if string(l.lang) == "x-default" {
 			continue
 		}
-		if more && !x.hasLang(language) && x.others(i, language) {
+		if more && !k.hasLang(language) && k.others(i, language) {
 			x.hit(I17, l.lang)
 		}
 	}
@@ -341,8 +347,8 @@ func (k *knownLangs) remember(links []link, set RuleSet) {
 }
 
 // hasLang reports whether the page links to a version for a language alone.
-func (x *Extras) hasLang(language []byte) bool {
-	for _, l := range x.links {
+func (k *langLinks) hasLang(language []byte) bool {
+	for _, l := range k.links {
 		if bytes.Equal(l.lang, language) {
 			return true
 		}
@@ -351,8 +357,8 @@ func (x *Extras) hasLang(language []byte) bool {
 }
 
 // others reports whether a link before the i-th is for another country of a language.
-func (x *Extras) others(i int, language []byte) bool {
-	for _, l := range x.links[:i] {
+func (k *langLinks) others(i int, language []byte) bool {
+	for _, l := range k.links[:i] {
 		if len(l.lang) > len(language) && bytes.HasPrefix(l.lang, language) && l.lang[len(language)] == '-' {
 			return true
 		}

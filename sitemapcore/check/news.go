@@ -79,9 +79,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 			x.hit(H6, t)
 			return
 		}
-		if x.mends(H6a) {
-			x.put(e, lang)
-		}
+		x.amendText(H6a, e, lang)
 	}
 }
 
@@ -89,7 +87,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 func (x *Extras) endNews(e *sitemapcore.Element) {
 	b := &x.block
 	if b.old {
-		x.amend(H4, sitemapcore.Lead(x.entry, e.Start), e.End, []byte{})
+		x.cut(H4, e.Start, e.End)
 	}
 	const date, title = 1 << 3, 1 << 4 // their places in the order of the schema
 	if b.full&date == 0 || b.full&title == 0 {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // maxLoose is the longest text that is read as a date in another form, in bytes. The longest that
@@ -113,7 +115,7 @@ const (
 // 1970, or a date without separators. It reports whether the text was such a one.
 func readCount(t []byte, r *reading) bool {
 	n := 0
-	for n < len(t) && digit(t[n]) {
+	for n < len(t) && ascii.IsDigit(t[n]) {
 		n++
 	}
 	whole, rest := t[:n], t[n:]
@@ -125,7 +127,7 @@ func readCount(t []byte, r *reading) bool {
 			return false
 		}
 		for _, c := range rest[1:] {
-			if !digit(c) {
+			if !ascii.IsDigit(c) {
 				return false
 			}
 		}
@@ -188,10 +190,10 @@ func (w *words) read(t []byte) bool {
 	for i := 0; i < len(t); {
 		c := t[i]
 		switch {
-		case digit(c):
+		case ascii.IsDigit(c):
 			n := i
 			v := 0
-			for n < len(t) && digit(t[n]) {
+			for n < len(t) && ascii.IsDigit(t[n]) {
 				if n-i == 4 {
 					return false
 				}
@@ -222,16 +224,16 @@ func (w *words) read(t []byte) bool {
 				w.hasDay = true
 				i += 2
 			}
-		case (c == '+' || c == '-') && (w.time || w.n == 3) && i+1 < len(t) && digit(t[i+1]):
+		case (c == '+' || c == '-') && (w.time || w.n == 3) && i+1 < len(t) && ascii.IsDigit(t[i+1]):
 			i = w.shift(t, i)
 			if i < 0 {
 				return false
 			}
-		case letter(c) || foreignLetter(t[i:]) > 0:
+		case ascii.IsLetter(c) || foreignLetter(t[i:]) > 0:
 			n := i
 			for n < len(t) {
 				k := foreignLetter(t[n:])
-				if letter(t[n]) {
+				if ascii.IsLetter(t[n]) {
 					k = 1
 				}
 				if k == 0 {
@@ -275,7 +277,7 @@ func foreignLetter(b []byte) int {
 func ordinal(b []byte) bool {
 	switch [2]byte{lower(b[0]), lower(b[1])} {
 	case [2]byte{'s', 't'}, [2]byte{'n', 'd'}, [2]byte{'r', 'd'}, [2]byte{'t', 'h'}:
-		return len(b) == 2 || !letter(b[2])
+		return len(b) == 2 || !ascii.IsLetter(b[2])
 	}
 	return false
 }
@@ -293,14 +295,14 @@ func (w *words) clock(t []byte, i int) int {
 			return -1
 		}
 		i += 3
-		if i+1 < len(t) && (t[i] == '.' || t[i] == ',') && digit(t[i+1]) {
+		if i+1 < len(t) && (t[i] == '.' || t[i] == ',') && ascii.IsDigit(t[i+1]) {
 			i++
-			for i < len(t) && digit(t[i]) {
+			for i < len(t) && ascii.IsDigit(t[i]) {
 				i++
 			}
 		}
 	}
-	if i < len(t) && digit(t[i]) {
+	if i < len(t) && ascii.IsDigit(t[i]) {
 		return -1
 	}
 	return i

@@ -3,6 +3,8 @@ package check
 import (
 	"bytes"
 	"slices"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // MaxRobots is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC
@@ -138,7 +140,7 @@ func agentIs(value []byte, agent string) bool {
 		return len(value) > 0 && value[0] == '*' && (len(value) == 1 || !shown(value[1]))
 	}
 	n := 0
-	for n < len(value) && (letter(value[n]) || value[n] == '-' || value[n] == '_') {
+	for n < len(value) && (ascii.IsLetter(value[n]) || value[n] == '-' || value[n] == '_') {
 		n++
 	}
 	return n == len(agent) && bytes.EqualFold(value[:n], []byte(agent))
@@ -214,7 +216,7 @@ func appendPath(out, path []byte, line bool) []byte {
 		case c == '%' && coded(path, i):
 			c = unhex(path[i+1])<<4 | unhex(path[i+2])
 			i += 2
-			if letter(c) || digit(c) || c == '-' || c == '.' || c == '_' || c == '~' {
+			if ascii.IsLetter(c) || ascii.IsDigit(c) || c == '-' || c == '.' || c == '_' || c == '~' {
 				out = append(out, c)
 				continue
 			}

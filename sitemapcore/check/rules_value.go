@@ -21,7 +21,6 @@ const (
 	E1a
 	E2
 	E2a
-	E5
 
 	endOfValues
 )
@@ -272,14 +271,5 @@ var valueRules = []Rule{
 		SearchConsole: "Invalid tag value",
 		Loses:         "priorities",
 		Differs:       hardlyRead,
-	},
-	{
-		ID: E5, Code: "E5", Severity: note, Field: sitemapcore.Priority, Repair: RepairOffer,
-		Name:  "Priority is hardly read",
-		Title: "Google and Bing ignore priority and change frequency",
-		Why:   "They do no harm. Yandex still uses priority as the order to load pages in.",
-		One:   "page with a priority or change frequency", Many: "pages with a priority or change frequency",
-		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025; Yandex Webmaster, sitemaps",
-		Loses:  "priorities",
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A spelling is where an absolute address ends to be the same whichever way it is written: behind
@@ -24,9 +25,9 @@ var indexFiles = [...]string{"index.html", "index.htm", "index.php"}
 // It tells so of few words that have other signs, as [plainWord] does with limits of its own. Byte
 // by byte the addresses took a third of the time of the pass.
 func plain(w uint64) bool {
-	capitals := (w + (0x80-'?')*ones) &^ (w + (0x7F-'Z')*ones) // and ? and @
-	signs := ^(w + (0x80-'-')*ones)                            // up to the comma
-	return (capitals|signs|w)&highs == 0
+	capitals := (w + (0x80-'?')*ascii.Ones) &^ (w + (0x7F-'Z')*ascii.Ones) // and ? and @
+	signs := ^(w + (0x80-'-')*ascii.Ones)                                  // up to the comma
+	return (capitals|signs|w)&ascii.Highs == 0
 }
 
 // usual reports whether a path is one of those that nearly all are: all its words are plain, and it

@@ -1,6 +1,9 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // Structure returns the rules that an entry breaks by how it is built, as far as the scan of it
 // tells: shape is what the scan found, and empty says of the values that they are present and say
@@ -28,7 +31,7 @@ func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
 // Empty reports whether a value that a page may do without is there and says nothing.
 func (v *Values) Empty(f sitemapcore.Field) bool {
 	b := v.Text[f]
-	return f != sitemapcore.Loc && v.Present[f] && (len(b) == 0 || xmlSpace(b[0]) && len(trimXML(b)) == 0)
+	return f != sitemapcore.Loc && v.Present[f] && (len(b) == 0 || ascii.IsSpace(b[0]) && len(trimXML(b)) == 0)
 }
 
 // HasEmpty reports whether Empty is true of any field.

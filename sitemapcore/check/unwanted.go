@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Ready is a ready-made set of addresses that must not appear.
@@ -170,8 +172,8 @@ func (u *Unwanted) Find(loc []byte) int {
 
 // slashes returns a word with the high bit of those bytes of w set that are a slash.
 func slashes(w uint64) uint64 {
-	w ^= '/' * ones
-	return ^(w | (w&^highs + 0x7F*ones)) & highs
+	w ^= '/' * ascii.Ones
+	return ^(w | (w&^ascii.Highs + 0x7F*ascii.Ones)) & ascii.Highs
 }
 
 // behind returns the first of the patterns before found that stands at a slash, or found.

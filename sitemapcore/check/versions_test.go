@@ -39,7 +39,7 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 		}
 		usual := set()
 		for i := range locs {
-			x := &Extras{loc: locs[i], links: usual}
+			x := &Extras{subject: subject{loc: locs[i]}, langLinks: langLinks{links: usual}}
 			if r.IntN(12) == 0 {
 				x.loc = locs[r.IntN(len(locs))]
 			}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // videoKinds says of each child of <video:video>, in the order of the schema, what its value is.
@@ -141,16 +142,13 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		}
 	case isDate, isExpiry:
 		d, p, ok := ParseDate(t)
-		switch {
-		case !ok:
+		if !ok {
 			x.hit(G12, t)
-		case kind == isExpiry && p >= Day && x.Today.Precision != NoDate && x.Today.After(d):
+		} else if kind == isExpiry && p >= Day && x.Today.Precision != NoDate && x.Today.After(d) {
 			x.hit(G12a, t)
 		}
 	case isRating:
-		d, ok := readDecimal(t)
-		if !ok || d.comma || d.negative && !d.zero() || len(d.whole) > 1 || len(d.whole) == 1 &&
-			(d.whole[0] > '5' || d.whole[0] == '5' && len(bytes.Trim(d.part, "0")) > 0) {
+		if !isRatingOf5(t) {
 			x.hit(G10, t)
 		}
 	case isViews:
@@ -164,31 +162,13 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 			x.splitTag(e)
 		}
 	case isYesNo:
-		switch {
-		case oneOf(t, "yes no"):
-		case oneOf(t, "true 1 y"):
-			x.yesNo(e, "yes")
-		case oneOf(t, "false 0 n"):
-			x.yesNo(e, "no")
-		default:
-			x.hit(G15, t)
-		}
+		x.yesNo(e)
 	case isCountries:
 		x.countries(e, t)
 	case isDevices:
-		for _, w := range bytes.Fields(t) {
-			if s := string(w); s != "web" && s != "mobile" && s != "tv" {
-				x.hit(G18, w)
-				x.amendText(G18, e, devicesOf(t))
-				break
-			}
-		}
+		x.devices(e)
 	case isPrice:
-		x.hit(G20, nil)
-		d, ok := readDecimal(t)
-		if len(t) == 0 && !b.typed || len(t) > 0 && (!b.priced || !ok || d.comma || d.negative) {
-			x.hit(G19, t)
-		}
+		x.price(t)
 	case isUploader:
 		if len(t) > 255 && utf8.RuneCount(t) > 255 {
 			x.hit(G14, t)
@@ -245,14 +225,14 @@ func whole(t []byte) (int, bool) {
 }
 
 // views judges how often a video was seen.
-func (x *Extras) views(e *sitemapcore.Element, t []byte) {
+func (x *subject) views(e *sitemapcore.Element, t []byte) {
 	out := x.buf[:0]
 	figures, odd := true, false
 	for i, c := range t {
 		switch {
-		case digit(c):
+		case ascii.IsDigit(c):
 			out = append(out, c)
-		case i > 0 && (c == ',' || c == '.' || c == ' ' || c == '\'' || c == '_') && digit(t[i-1]) &&
+		case i > 0 && (c == ',' || c == '.' || c == ' ' || c == '\'' || c == '_') && ascii.IsDigit(t[i-1]) &&
 			threeDigits(t[i+1:]):
 			odd = true
 		default:
@@ -265,36 +245,77 @@ func (x *Extras) views(e *sitemapcore.Element, t []byte) {
 		x.hit(G11, t)
 	case odd:
 		x.hit(G11a, t)
-		if x.mends(G11a) {
-			x.put(e, out)
-		}
+		x.amendText(G11a, e, out)
 	}
 }
 
 // threeDigits reports whether a group of exactly three figures begins b.
 func threeDigits(b []byte) bool {
-	return len(b) >= 3 && digit(b[0]) && digit(b[1]) && digit(b[2]) && (len(b) == 3 || !digit(b[3]))
+	return len(b) >= 3 && ascii.IsDigit(b[0]) && ascii.IsDigit(b[1]) && ascii.IsDigit(b[2]) && (len(b) == 3 || !ascii.IsDigit(b[3]))
 }
 
-func (x *Extras) yesNo(e *sitemapcore.Element, word string) {
+// yesNo judges a value that is yes or no.
+func (x *subject) yesNo(e *sitemapcore.Element) {
+	var word string
+	switch {
+	case oneOf(e.Text, "yes no"):
+		return
+	case oneOf(e.Text, "true 1 y"):
+		word = "yes"
+	case oneOf(e.Text, "false 0 n"):
+		word = "no"
+	default:
+		x.hit(G15, e.Text)
+		return
+	}
 	x.hit(G15a, e.Text)
-	if x.mends(G15a) {
-		x.put(e, []byte(word))
+	x.amendText(G15a, e, []byte(word))
+}
+
+// devices judges a list of devices.
+func (x *subject) devices(e *sitemapcore.Element) {
+	for _, w := range bytes.Fields(e.Text) {
+		if s := string(w); s != "web" && s != "mobile" && s != "tv" {
+			x.hit(G18, w)
+			x.amendText(G18, e, devicesOf(e.Text))
+			return
+		}
 	}
 }
 
+// price judges a price, and that it has one.
+func (x *Extras) price(t []byte) {
+	x.hit(G20, nil)
+	d, ok := readDecimal(t)
+	if b := &x.block; len(t) == 0 && !b.typed || len(t) > 0 && (!b.priced || !ok || d.comma || d.negative) {
+		x.hit(G19, t)
+	}
+}
+
+// isRatingOf5 reports whether a text is a number from 0.0 to 5.0.
+func isRatingOf5(t []byte) bool {
+	d, ok := readDecimal(t)
+	switch {
+	case !ok || d.comma || d.negative && !d.zero() || len(d.whole) > 1:
+		return false
+	case len(d.whole) == 0 || d.whole[0] < '5':
+		return true
+	}
+	return d.whole[0] == '5' && len(bytes.Trim(d.part, "0")) == 0
+}
+
 // countries judges a list of countries.
-func (x *Extras) countries(e *sitemapcore.Element, t []byte) {
+func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 	out := x.buf[:0]
 	odd, wrong := false, false
 	for i := 0; i < len(t); {
-		if c := t[i]; c == ' ' || c == ',' || c == ';' || xmlSpace(c) {
+		if c := t[i]; c == ' ' || c == ',' || c == ';' || ascii.IsSpace(c) {
 			odd = odd || c != ' '
 			i++
 			continue
 		}
 		n := i
-		for n < len(t) && letter(t[n]) {
+		for n < len(t) && ascii.IsLetter(t[n]) {
 			n++
 		}
 		if n == i+2 && oneOf(t[i:n], "uk") {
@@ -326,9 +347,7 @@ func (x *Extras) countries(e *sitemapcore.Element, t []byte) {
 	}
 	if odd {
 		x.hit(G17a, t)
-		if x.mends(G17a) {
-			x.put(e, out)
-		}
+		x.amendText(G17a, e, out)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // maxQuoted is the most characters of the owner's text that a sentence repeats.
@@ -82,22 +83,16 @@ func trimAround(b []byte) []byte {
 // trimXML cuts XML white space from both ends, as a schema does before it reads a date or a number
 // (XML Schema part 2, whiteSpace "collapse").
 func trimXML(b []byte) []byte {
-	for len(b) > 0 && xmlSpace(b[0]) {
+	for len(b) > 0 && ascii.IsSpace(b[0]) {
 		b = b[1:]
 	}
-	for len(b) > 0 && xmlSpace(b[len(b)-1]) {
+	for len(b) > 0 && ascii.IsSpace(b[len(b)-1]) {
 		b = b[:len(b)-1]
 	}
 	return b
 }
 
-func xmlSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
-
-func digit(c byte) bool { return c-'0' < 10 }
-
-func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-
-func hex(c byte) bool { return digit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
+func hex(c byte) bool { return ascii.IsDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
 
 // lower returns c in lower case where it is a letter of ASCII.
 func lower(c byte) byte {
@@ -113,4 +108,26 @@ func appendLower(dst, s []byte) []byte {
 		dst = append(dst, lower(c))
 	}
 	return dst
+}
+
+func foldPrefix(b []byte, prefix string) bool {
+	if len(b) < len(prefix) {
+		return false
+	}
+	for i := range len(prefix) {
+		if lower(b[i]) != prefix[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// foldEqual compares texts of the same length without regard to the case of letters of ASCII.
+func foldEqual(a, b []byte) bool {
+	for i := range a {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,0 +1,49 @@
+package check
+
+import "bytes"
+
+// addHiddenFile tells from parts of a path that begin with a dot what servers keep to themselves:
+// C37.
+func (s *RuleSet) addHiddenFile(path []byte) {
+	for {
+		i := bytes.Index(path, []byte("/."))
+		if i < 0 {
+			return
+		}
+		path = path[i+1:]
+		if privateName(path) {
+			s.add(C37)
+			return
+		}
+	}
+}
+
+// addEnding tells from the end of a path what is not a page: C35 and C37.
+func (s *RuleSet) addEnding(path []byte) {
+	var buf [8]byte
+	switch string(extension(&buf, path)) {
+	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
+		"ttf", "xml":
+		s.add(C35)
+	case "env", "sql", "bak", "old", "orig", "swp", "zip", "tar", "tgz", "7z", "rar", "dump", "sqlite", "mdb", "pem":
+		s.add(C37)
+	case "gz":
+		switch string(extension(&buf, path[:len(path)-3])) {
+		case "xml", "txt":
+			s.add(C35)
+		default:
+			s.add(C37)
+		}
+	}
+}
+
+// privateName reports whether a part of a path that begins with a dot is one that servers keep to
+// themselves.
+func privateName(b []byte) bool {
+	for _, name := range [...]string{".env", ".git/", ".gitignore", ".svn/", ".htaccess", ".htpasswd", ".ds_store"} {
+		if foldPrefix(b, name) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,108 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A subject is the page whose extensions are read, with what was found about it: the rules that it
+// breaks, and how they are mended.
+type subject struct {
+	entry []byte // the bytes of its entry
+	loc   []byte // its address, without white space around it
+	host  []byte // of loc; nil until it is asked for
+
+	set     RuleSet
+	told    map[RuleID]string // what the first breach of each rule says; nil while nobody asks
+	mend    RuleSet
+	splices []sitemapcore.Splice
+
+	buf []byte
+}
+
+// begin begins a page, of which some rules are to be mended.
+func (x *subject) begin(entry, loc []byte, mend RuleSet) {
+	x.entry, x.loc, x.host = entry, trimAround(loc), nil
+	x.set, x.mend, x.splices = RuleSet{}, mend, x.splices[:0]
+	if x.told != nil {
+		clear(x.told)
+	}
+}
+
+// hit notes that the page breaks a rule, and the text that does.
+func (x *subject) hit(id RuleID, text []byte) {
+	x.set.add(id)
+	if x.told != nil && len(text) > 0 && x.told[id] == "" {
+		x.told[id] = quote(text)
+	}
+}
+
+func (x *subject) mends(id RuleID) bool { return x.mend.has(id) }
+
+// amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be
+// mended and there is such a text.
+func (x *subject) amend(id RuleID, from, to int, text []byte) {
+	if text != nil && x.mends(id) {
+		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
+	}
+}
+
+// amendAttr mends a rule by another value of an attribute.
+func (x *subject) amendAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
+	if value != nil && x.mends(id) {
+		x.amend(id, a.From, a.To, sitemapcore.AppendEscaped(nil, value))
+	}
+}
+
+// amendText mends a rule by another text of the element that ends.
+func (x *subject) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
+	if text != nil && x.mends(id) {
+		text = sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text)
+		x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: text})
+	}
+}
+
+// wholeAddress returns an address without a site, or without what stands before it, as it is read
+// on the page (RFC 3986, section 5.2); nil where it is none of those or begins with neither a slash
+// nor the name of a site.
+func (x *subject) wholeAddress(t []byte) []byte {
+	at, page := split(t), split(x.loc)
+	switch {
+	case at.form == schemeless:
+		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
+	case at.form == relative && len(t) > 0 && t[0] == '/' && page.form == absolute:
+		return append(bytes.Clone(page.text[:page.authEnd]), t...)
+	}
+	return nil
+}
+
+// cut mends a rule by taking some bytes of the entry out, with the white space before them.
+func (x *subject) cut(id RuleID, from, to int) {
+	if x.mends(id) {
+		x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, from), To: to})
+	}
+}
+
+// sameHost reports whether an address is on the page's own host.
+func (x *subject) sameHost(a *address) bool {
+	if x.host == nil {
+		p := split(x.loc)
+		x.host = p.hostName()
+	}
+	h := a.hostName()
+	return len(h) == len(x.host) && foldEqual(h, x.host)
+}
+
+// sameSite reports whether an address is on the page's host or on one above or below it, www apart.
+func (x *subject) sameSite(a *address) bool {
+	if x.sameHost(a) {
+		return true
+	}
+	h, p := bare(a.hostName()), bare(x.host)
+	if len(h) < len(p) {
+		h, p = p, h
+	}
+	n := len(h) - len(p)
+	return len(p) > 0 && foldEqual(h[n:], p) && (n == 0 || h[n-1] == '.')
+}

@@ -1,0 +1,96 @@
+package check
+
+import "bytes"
+
+// addQuery looks for tracking codes and session numbers among the parameters of a query, its "?"
+// left out.
+func (s *RuleSet) addQuery(query []byte) {
+	for len(query) > 0 {
+		param := query
+		if i := bytes.IndexByte(query, '&'); i >= 0 {
+			param, query = query[:i], query[i+1:]
+		} else {
+			query = nil
+		}
+		switch kindOfParam(param) {
+		case tracking:
+			s.add(C22)
+		case session:
+			s.add(C23)
+		}
+	}
+}
+
+// A paramKind is what a parameter of a query is there for.
+type paramKind uint8
+
+const (
+	anyParam paramKind = iota
+	tracking
+	session
+)
+
+// kindOfParam reads one parameter, "name=value". A name that was coded for XML once too often
+// begins with "amp;".
+func kindOfParam(param []byte) paramKind {
+	for len(param) > 4 && string(param[:4]) == "amp;" {
+		param = param[4:]
+	}
+	name, value := param, []byte(nil)
+	if i := bytes.IndexByte(param, '='); i >= 0 {
+		name, value = param[:i], param[i+1:]
+	}
+	if len(name) == 0 || len(name) > 32 {
+		return anyParam
+	}
+	var buf [32]byte
+	low := appendLower(buf[:0], name)
+	if len(low) > 4 && string(low[:4]) == "utm_" {
+		return tracking
+	}
+	switch string(low) {
+	case "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "gad_source", "gad_campaignid", "srsltid", "_ga", "_gl",
+		"fbclid", "msclkid", "yclid", "ysclid", "igshid",
+		"twclid", "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsctatracking", "vero_id",
+		"oly_anon_id", "oly_enc_id", "wickedid", "s_kwcid", "zanpid", "_openstat":
+		return tracking
+	case "phpsessid", "jsessionid", "sessionid", "session_id", "cfid", "cftoken", "oscsid", "zenid", "xtcsid":
+		return session
+	case "sid":
+		if len(value) >= 16 { // shorter ones are mostly numbers of shops or sections
+			return session
+		}
+	}
+	if len(low) > 12 && string(low[:12]) == "aspsessionid" {
+		return session
+	}
+	return anyParam
+}
+
+// pathSession returns where a session number begins and ends in a path: ";jsessionid=…" of Java
+// servers and "/(S(…))" of ASP.NET. The beginning is -1 where there is none.
+func pathSession(path []byte) (from, to int) {
+	for i := 0; i < len(path); i++ {
+		switch path[i] {
+		case ';':
+			if rest := path[i+1:]; len(rest) >= 11 && foldPrefix(rest, "jsessionid=") {
+				to = i + 1
+				for to < len(path) && path[to] != ';' && path[to] != '/' {
+					to++
+				}
+				return i, to
+			}
+		case '/':
+			if rest := path[i+1:]; len(rest) > 5 && rest[0] == '(' && rest[2] == '(' {
+				end := bytes.IndexByte(rest, '/')
+				if end < 0 {
+					end = len(rest)
+				}
+				if end > 5 && rest[end-1] == ')' && rest[end-2] == ')' {
+					return i, i + 1 + end
+				}
+			}
+		}
+	}
+	return -1, -1
+}
