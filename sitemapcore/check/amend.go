@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -183,7 +184,7 @@ func (p *pictures) replace(entry []byte, first, me image) {
 			return
 		}
 	}
-	p.more[p.hash.sum(entry[me.from:me.to])] = me
+	p.more[maphash.Bytes(p.seed, entry[me.from:me.to])] = me
 }
 
 // relate mends a list of countries or devices by the owner's word on whether it is of those that

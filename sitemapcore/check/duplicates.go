@@ -1,6 +1,10 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"hash/maphash"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // Duplicates finds pages with exactly the same address. The text counts as it stands.
 //
@@ -13,7 +17,7 @@ import "sitemapeditor/sitemapcore"
 // was a Reserve, and 11 to 21 where the table grew.
 type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
-	hash  *hasher
+	seed  maphash.Seed
 	slots []dupSlot
 	used  int // slots that hold an address
 	pages int // that are in a ring
@@ -36,7 +40,7 @@ type linkBlock [linkBlockIDs]struct{ next, prev sitemapcore.EntryID }
 // address loc; it is asked only for pages that were added, and must answer by the address that the
 // page was added with.
 func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicates {
-	return &Duplicates{same: same, hash: newHasher()}
+	return &Duplicates{same: same, seed: maphash.MakeSeed()}
 }
 
 // Reserve makes room for n pages.
@@ -49,9 +53,10 @@ func (d *Duplicates) Reserve(n int) {
 const minSlots = 64
 
 // tag returns the 32 bits of the hash that the table knows an address by. The place of a slot
-// follows from them alone, so that the table can grow without a look at any address.
+// follows from them alone, so that the table can grow without a look at any address. Nobody knows
+// the seed, so that no file can be made of addresses that agree.
 func (d *Duplicates) tag(loc []byte) uint32 {
-	return d.hash.sum(loc)
+	return uint32(maphash.Bytes(d.seed, loc) >> 32)
 }
 
 // home returns the first place of a tag: its share of the table's length.

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -97,8 +98,8 @@ type image struct{ from, to, start, end int }
 // which a look at each finds faster than a map.
 type pictures struct {
 	few  []image
-	more map[uint32]image
-	hash *hasher // of their addresses
+	more map[uint64]image // the others by hashes of their addresses
+	seed maphash.Seed
 }
 
 // fewPictures is the number of images that are looked at one by one.
@@ -124,9 +125,9 @@ func (p *pictures) first(entry []byte, me image) (image, bool) {
 		return image{}, false
 	}
 	if p.more == nil {
-		p.more, p.hash = make(map[uint32]image), newHasher()
+		p.more, p.seed = make(map[uint64]image), maphash.MakeSeed()
 	}
-	h := p.hash.sum(text)
+	h := maphash.Bytes(p.seed, text)
 	f, met := p.more[h]
 	if !met {
 		p.more[h] = me

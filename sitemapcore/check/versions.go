@@ -58,15 +58,14 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	if len(x.links) == 0 {
 		return set, true
 	}
-	hash := g.twins.hash
 	v, sum, named := version{}, uint64(0), 0
 	g.tags = g.tags[:0]
 	settled = true
 	for i := range x.links {
 		l := &x.links[i]
 		href := trimXML(l.href)
-		tag := hash.sum(href)
-		sum += mixed(uint64(tag)<<32 | uint64(hash.sum(l.lang)))
+		tag := g.twins.tag(href)
+		sum += mixed(uint64(tag)<<32 | uint64(g.twins.tag(l.lang)))
 		own := bytes.Equal(href, trimXML(x.loc))
 		if !own {
 			set = I14.Set()
@@ -105,7 +104,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	if group == nil {
 		group = &versionGroup{addresses: int32(len(g.tags))}
 		for _, l := range x.links {
-			if !isLang(l.lang) && !slices.Contains(g.tags, hash.sum(trimXML(l.href))) {
+			if !isLang(l.lang) && !slices.Contains(g.tags, g.twins.tag(trimXML(l.href))) {
 				group.addresses = 0
 			}
 		}
