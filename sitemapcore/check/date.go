@@ -2,6 +2,7 @@ package check
 
 import (
 	"strconv"
+	"time"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -31,71 +32,31 @@ type Date struct {
 	Floating             bool  // the time came without a zone
 }
 
-var monthNames = [...]string{
-	"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-	"December",
-}
-
-var dayNames = [...]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
-
 // UnixDate returns the second that lies sec seconds after 1970 began in UTC, on a clock that is
 // offset minutes east of it. It is zero for years that four figures can't write.
 func UnixDate(sec int64, offset int) Date {
 	sec += int64(offset) * 60
-	days, rest := sec/86400, sec%86400
-	if rest < 0 {
-		days, rest = days-1, rest+86400
-	}
-	if days < -719528 || days > 2932896 { // the years 0000 to 9999
+	if sec < -62_167_219_200 || sec > 253_402_300_799 { // the years 0000 to 9999
 		return Date{}
 	}
-	d := civil(days)
-	d.Hour, d.Minute, d.Second = uint8(rest/3600), uint8(rest/60%60), uint8(rest%60)
-	d.Precision, d.Offset = Second, int16(offset)
-	return d
+	t := time.Unix(sec, 0).UTC()
+	year, month, day := t.Date()
+	return Date{
+		Year: int16(year), Month: uint8(month), Day: uint8(day),
+		Hour: uint8(t.Hour()), Minute: uint8(t.Minute()), Second: uint8(t.Second()),
+		Precision: Second, Offset: int16(offset),
+	}
 }
 
-// civil returns the day that lies days days after 1 January 1970, by counting eras of 400 years
-// from March on.
-func civil(days int64) Date {
-	z := days + 719468
-	era := z / 146097
-	if z < 0 {
-		era = (z - 146096) / 146097
-	}
-	doe := z - era*146097
-	yoe := (doe - doe/1460 + doe/36524 - doe/146096) / 365
-	doy := doe - (365*yoe + yoe/4 - yoe/100)
-	mp := (5*doy + 2) / 153
-	y, m := yoe+era*400, mp+3
-	if m > 12 {
-		y, m = y+1, m-12
-	}
-	return Date{Year: int16(y), Month: uint8(m), Day: uint8(doy - (153*mp+2)/5 + 1), Precision: Day}
+// time returns the date as one of the library. What is not known counts as the first of its kind,
+// and a zone that is not known as UTC.
+func (d Date) time() time.Time {
+	return time.Date(int(d.Year), time.Month(max(d.Month, 1)), int(max(d.Day, 1)), int(d.Hour), int(d.Minute),
+		int(d.Second), 0, time.UTC).Add(-time.Duration(d.Offset) * time.Minute)
 }
 
-// days returns the number of days from 1 January 1970 to the date; a part that is not known counts
-// as its first.
-func (d Date) days() int64 {
-	y, m, day := int64(d.Year), int64(max(d.Month, 1)), int64(max(d.Day, 1))
-	if m <= 2 {
-		y--
-		m += 12
-	}
-	era := y / 400
-	if y < 0 {
-		era = (y - 399) / 400
-	}
-	yoe := y - era*400
-	doy := (153*(m-3)+2)/5 + day - 1
-	return era*146097 + yoe*365 + yoe/4 - yoe/100 + doy - 719468
-}
-
-// Unix returns the seconds from 1970 in UTC to the date. What is not known counts as the first of
-// its kind, and a zone that is not known as UTC.
-func (d Date) Unix() int64 {
-	return d.days()*86400 + int64(d.Hour)*3600 + int64(d.Minute)*60 + int64(d.Second) - int64(d.Offset)*60
-}
+// Unix returns the seconds from 1970 in UTC to the date, as far as it is known.
+func (d Date) Unix() int64 { return d.time().Unix() }
 
 // After reports whether d is later than e: by the moment where both have a time, otherwise by the
 // day as it is written.
@@ -123,6 +84,8 @@ func (d Date) real() bool {
 		d.Hour < 24 && d.Minute < 60 && d.Second < 60 && d.Offset >= -14*60 && d.Offset <= 14*60
 }
 
+// monthDays returns the number of days of a month. It is asked for each date that is read, and
+// package time takes nine times as long to tell it.
 func monthDays(year int16, month uint8) uint8 {
 	switch month {
 	case 4, 6, 9, 11:
@@ -199,7 +162,8 @@ func (d Date) Words() string {
 	}
 	s := d.short()
 	if d.real() {
-		s = dayNames[((d.days()+4)%7+7)%7] + " " + s
+		d.Offset = 0 // the day as it is written
+		s = d.time().Weekday().String() + " " + s
 	}
 	switch {
 	case d.Precision == Day:
@@ -215,7 +179,7 @@ func (d Date) short() string {
 	year := strconv.Itoa(int(d.Year))
 	month := ""
 	if d.Month >= 1 && d.Month <= 12 {
-		month = monthNames[d.Month-1] + " "
+		month = time.Month(d.Month).String() + " "
 	}
 	switch d.Precision {
 	case NoDate:

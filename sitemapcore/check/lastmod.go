@@ -2,6 +2,7 @@ package check
 
 import (
 	"strconv"
+	"time"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -77,7 +78,7 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 }
 
 // dayMonth returns "3 April".
-func dayMonth(d Date) string { return strconv.Itoa(int(d.Day)) + " " + monthNames[d.Month-1] }
+func dayMonth(d Date) string { return strconv.Itoa(int(d.Day)) + " " + time.Month(d.Month).String() }
 
 func explainFloating(p *page, f *sitemapcore.Finding) {
 	x, ok := p.lastmod()

@@ -140,7 +140,9 @@ func readCount(t []byte, r *reading) bool {
 	case 5:
 		if v >= minSerial && v <= maxSerial {
 			r.rule = D12
-			r.add(civil(v + serialEpoch))
+			day := UnixDate((v+serialEpoch)*86_400, 0)
+			day.Precision = Day
+			r.add(day)
 		}
 	case 8:
 		d := Date{Year: int16(v / 10000), Month: uint8(v / 100 % 100), Day: uint8(v % 100), Precision: Day}
