@@ -11,7 +11,8 @@ import (
 
 // What the Files room says of a download is what the download does.
 func TestFilesComeBackAsTheyCameWhenTheRoomSaysSo(t *testing.T) {
-	const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/shop.xml</loc></sitemap></sitemapindex>`
+	const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>` +
+		`<loc>https://shop.example/shop.xml</loc></sitemap></sitemapindex>`
 	target := func(v *wire.View) wire.Target { return wire.Target{View: v.View, Rows: rows(1, 2)} }
 	for _, tt := range []struct {
 		name string

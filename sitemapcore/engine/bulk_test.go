@@ -13,7 +13,9 @@ import (
 )
 
 // bulkHead declares what the entries below use, images under a prefix of its own.
-const bulkHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:pic="https://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
+const bulkHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+	`xmlns:pic="https://www.google.com/schemas/sitemap-image/1.1" ` +
+	`xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
   xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 `
 

@@ -27,13 +27,17 @@ func rulesDocument() []byte {
 	var b bytes.Buffer
 	b.WriteString(`# The rules
 
-What Sitemap Editor checks, made from the rules themselves (go test ./sitemapcore/engine -run TestTheDocumentOfTheRulesIsCurrent -update).
+What Sitemap Editor checks, made from the rules themselves (go test ./sitemapcore/engine -run
+TestTheDocumentOfTheRulesIsCurrent -update).
 
-Rejected: a search engine refuses the page or the file. Ignored: it passes over a value, named beside it, and takes the page without it. Worth fixing: it does harm, or may do. Good to know: advice; a
-rule that says so in brackets leaves a page fine. Fix: *at once* is mended for all pages at a click, because that changes no meaning; *asks* lets the owner choose. The last columns say what becomes of a
+Rejected: a search engine refuses the page or the file. Ignored: it passes over a value, named beside it, and takes
+the page without it. Worth fixing: it does harm, or may do. Good to know: advice; a
+rule that says so in brackets leaves a page fine. Fix: *at once* is mended for all pages at a click, because that
+changes no meaning; *asks* lets the owner choose. The last columns say what becomes of a
 page in the eyes of one search engine alone, and of the schemas; – is nothing.
 
-Behind each source stands how well it supports the rule, and when it was read: [o] the engine's own text, or the standard, [c] a copy or a third party, which we could not confirm, [e] experience alone.
+Behind each source stands how well it supports the rule, and when it was read: [o] the engine's own text, or the
+standard, [c] a copy or a third party, which we could not confirm, [e] experience alone.
 `)
 	severity := [...]string{"–", "good to know", "worth fixing", "ignored", "rejected", "file unusable"}
 	short := []string{"–", "know", "fix", "ignored", "rejected", "unusable"}

@@ -564,7 +564,9 @@ func TestAnIndexFindsItsChildrenByName(t *testing.T) {
 	p.Open(false,
 		enginetest.File{
 			Name: "sitemap_index.xml",
-			Data: []byte(`<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/shop.xml.gz</loc></sitemap><sitemap><loc>https://shop.example/blog.xml</loc></sitemap></sitemapindex>`),
+			Data: []byte(`<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+				`<sitemap><loc>https://shop.example/shop.xml.gz</loc></sitemap><sitemap>` +
+				`<loc>https://shop.example/blog.xml</loc></sitemap></sitemapindex>`),
 		},
 		enginetest.File{Name: "shop.xml", Data: []byte(shop)},
 	)

@@ -454,7 +454,8 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 	const seed = 4
 	r := rand.New(rand.NewPCG(seed, seed))
 	p := onePage(t, strings.Replace(shelf, "  </url>",
-		`    <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://shop.example/a.jpg</image:loc><image:title>A</image:title></image:image>
+		`    <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`+
+			`<image:loc>https://shop.example/a.jpg</image:loc><image:title>A</image:title></image:image>
     <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type='x'/></PageMap>
   </url>`, 1))
 	_, first := p.Write(wire.Options{}, 0)
@@ -531,7 +532,8 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 	long := strings.Repeat("All about lamps. ", 2<<20/17)
 	entry := func(inside string) string {
-		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"><url><loc>https://shop.example/</loc>` +
+		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+			`xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"><url><loc>https://shop.example/</loc>` +
 			inside + `</url></urlset>`
 	}
 	for _, c := range []struct{ name, inside, path, problem string }{
@@ -692,7 +694,8 @@ func validateWellFormed(t *testing.T, name string, file []byte) {
 
 func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
 	var b strings.Builder
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`)
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`)
 	for i := range 3000 {
 		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc>", i)
 		if i%3 == 0 {

@@ -362,8 +362,10 @@ func TestPeersAndWeSayTheSameOrThereIsAReason(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString(`# What other projects say
 
-Files with which other projects test their readers and validators, what their own tests expect, what Sitemap Editor says, and where that differs, why. The codes are those of
-[rules.md](rules.md); "repaired" means that the file was opened with receipts for what was mended. Made by a test of sitemapcore/engine, which also holds that each difference has a reason.
+Files with which other projects test their readers and validators, what their own tests expect, what Sitemap Editor
+says, and where that differs, why. The codes are those of
+[rules.md](rules.md); "repaired" means that the file was opened with receipts for what was mended. Made by a test
+of sitemapcore/engine, which also holds that each difference has a reason.
 
 | File | Theirs | Ours | Why not the same |
 |---|---|---|---|

@@ -17,8 +17,10 @@ import (
 const odd = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"
         xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-  <url><loc>https://shop.example/</loc><lastmod>20.11.2026</lastmod><changefreq>Daily</changefreq><priority>0,8</priority></url>
-  <url><loc>https://shop.example/</loc><lastmod>2026-11</lastmod><changefreq>weekly</changefreq><priority>.50</priority></url>
+  <url><loc>https://shop.example/</loc><lastmod>20.11.2026</lastmod><changefreq>Daily</changefreq>` +
+	`<priority>0,8</priority></url>
+  <url><loc>https://shop.example/</loc><lastmod>2026-11</lastmod><changefreq>weekly</changefreq>` +
+	`<priority>.50</priority></url>
   <url><loc>shop.example/no-scheme</loc><lastmod>2026-11-20T08:15:00+01:00</lastmod><priority>1</priority></url>
   <url><loc>/only/a/path;a|b</loc><lastmod>45987</lastmod></url>
   <url><loc>=1+1</loc><lastmod>13.5.2026</lastmod></url>
@@ -234,17 +236,21 @@ func TestAWorkbookOfSeveralSheetsComesBackAsOneTable(t *testing.T) {
 	z := zip.NewWriter(&b)
 	for _, f := range [][2]string{
 		{"[Content_Types].xml", `<Types/>`},
-		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages 1" r:id="rId1"/><sheet name="Pages 2" r:id="rId2"/><sheet name="Mine" r:id="rId3"/></sheets></workbook>`},
+		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages 1" r:id="rId1"/>` +
+			`<sheet name="Pages 2" r:id="rId2"/><sheet name="Mine" r:id="rId3"/></sheets></workbook>`},
 		{
 			"xl/_rels/workbook.xml.rels",
-			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Target="worksheets/sheet3.xml"/></Relationships>`,
+			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>` +
+				`<Relationship Id="rId2" Target="worksheets/sheet2.xml"/>` +
+				`<Relationship Id="rId3" Target="worksheets/sheet3.xml"/></Relationships>`,
 		},
 		{"xl/worksheets/sheet1.xml", sheet("https://shop.example/,2026-11-20,daily,1.0",
 			"https://shop.example/lamps/oak?a=1&amp;b=2,,,")},
 		{"xl/worksheets/sheet2.xml", sheet("https://shop.example/lamps/ash,,,0.7")},
 		{
 			"xl/worksheets/sheet3.xml",
-			`<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/mine</t></is></c></row></sheetData></worksheet>`,
+			`<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/mine</t></is></c></row>` +
+				`</sheetData></worksheet>`,
 		},
 	} {
 		w, err := z.Create(f[0])

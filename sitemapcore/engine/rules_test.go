@@ -153,7 +153,8 @@ func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 	const loc = "<loc>https://a.example/1</loc>"
 	before := extended(
-		loc+`<!-- kept --><xhtml:link rel="alternate" hreflang='en_GB' href="https://a.example/1"/><lastmod></lastmod><priority>0,7</priority>`,
+		loc+`<!-- kept --><xhtml:link rel="alternate" hreflang='en_GB' href="https://a.example/1"/><lastmod>`+
+			`</lastmod><priority>0,7</priority>`,
 		"<loc>https://a.example/2</loc><image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>\n"+
 			"    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>",
 		"<loc>https://a.example/3</loc><video:video><video:live>true</video:live></video:video>",
@@ -257,8 +258,10 @@ func TestProblemsOfAFileAreOneAndNotOneAPage(t *testing.T) {
 		extended(strings.Repeat("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/1.jpg</"+
 			"image:loc></image:image>", 1)),
 		"http://www.google.com/schemas/sitemap-image/1.1", "https://www.google.com/schemas/sitemap-image/1.1/", 1)
-	index := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/a.xml</loc><lastmod>yesterday</lastmod></sitemap>` +
-		`<sitemap><loc>https://b.example/a.xml.gz</loc></sitemap><sitemap><loc>/more.xml</loc><priority>1</priority></sitemap><sitemap><loc>/more.xml</loc></sitemap>` +
+	index := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>` +
+		`<loc>https://a.example/a.xml</loc><lastmod>yesterday</lastmod></sitemap>` +
+		`<sitemap><loc>https://b.example/a.xml.gz</loc></sitemap><sitemap><loc>/more.xml</loc>` +
+		`<priority>1</priority></sitemap><sitemap><loc>/more.xml</loc></sitemap>` +
 		`<sitemap><loc>https://a.example/other.xml</loc></sitemap></sitemapindex>`
 	other := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></sitemapindex>`
 	p := enginetest.Start(t)

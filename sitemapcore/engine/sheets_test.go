@@ -50,15 +50,18 @@ func TestASheetThatIsSeenGoesBeforeAHiddenOne(t *testing.T) {
 }
 
 func TestASheetThatCantBeReadSaysWhy(t *testing.T) {
-	sheet := `<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/</t></is></c></row></sheetData></worksheet>`
+	sheet := `<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/</t></is></c></row>` +
+		`</sheetData></worksheet>`
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
 	for _, part := range [][2]string{
 		{"[Content_Types].xml", `<Types/>`},
-		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages" r:id="rId1"/><sheet name="Old" r:id="rId2"/></sheets></workbook>`},
+		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages" r:id="rId1"/>` +
+			`<sheet name="Old" r:id="rId2"/></sheets></workbook>`},
 		{
 			"xl/_rels/workbook.xml.rels",
-			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`,
+			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/>` +
+				`<Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`,
 		},
 		{"xl/worksheets/sheet1.xml", sheet},
 	} {
