@@ -2,6 +2,8 @@
 // It knows bytes and nothing else.
 package ascii
 
+import "bytes"
+
 // Eight bytes of a text are looked at in one go as a word: 'x'*Ones is a word full of x, and Highs
 // has the high bit of each byte.
 const (
@@ -17,3 +19,17 @@ func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // IsDigit reports whether a byte is a digit.
 func IsDigit(c byte) bool { return c-'0' < 10 }
+
+// AppendLower appends a text in lower case, letters beyond ASCII as well.
+func AppendLower(dst, b []byte) []byte {
+	for i, c := range b {
+		if c >= 0x80 {
+			return append(dst[:len(dst)-i], bytes.ToLower(b)...)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
@@ -41,6 +42,22 @@ type linkBlock [linkBlockIDs]struct{ next, prev sitemapcore.EntryID }
 // page was added with.
 func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicates {
 	return &Duplicates{same: same, seed: maphash.MakeSeed()}
+}
+
+// SameAddress is the key by which only pages with the same address are one.
+func SameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
+
+// PagesBy returns an index, empty so far, of the pages of a document by a key of their addresses,
+// which stands for the address in everything else: key appends that of an address.
+func PagesBy(doc *sitemapcore.Document, key func(dst, loc []byte) []byte) *Duplicates {
+	var theirs []byte
+	r := sitemapcore.ValueReader{Doc: doc}
+	d := NewDuplicates(func(id sitemapcore.EntryID, k []byte) bool {
+		theirs = key(theirs[:0], r.Address(id))
+		return bytes.Equal(theirs, k)
+	})
+	d.Reserve(doc.Len())
+	return d
 }
 
 // Reserve makes room for n pages.

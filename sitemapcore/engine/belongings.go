@@ -11,7 +11,7 @@ func (e *Engine) records() (all []journal.Record) {
 		rules := e.custom.rules()
 		all = append(all, &rules)
 	}
-	if d := e.download(); d != nil {
+	if d := e.plans.download(); d != nil {
 		all = append(all, d)
 	}
 	return all
@@ -24,7 +24,7 @@ func (e *Engine) restored(c *project.Content, kept bool) {
 		rules = *c.Rules
 	}
 	e.custom.take(rules, kept)
-	e.last = c.Last
+	e.plans.last = c.Last
 }
 
 // followed implements [belongings].
@@ -33,5 +33,5 @@ func (e *Engine) followed(c *project.Content) {
 		e.custom.set(*c.Rules)
 		e.custom.kept = true
 	}
-	e.last = c.Last
+	e.plans.last = c.Last
 }

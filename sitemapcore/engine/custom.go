@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -103,7 +104,7 @@ func (c *custom) getRules(r request, b *wire.GetOwn) {
 		err := c.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.Loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {
-				lower = appendLower(lower[:0], host)
+				lower = ascii.AppendLower(lower[:0], host)
 				hosts.add(lower, maxFolders)
 			}
 			if o.unwanted.Find(loc) >= 0 {

@@ -1,27 +1,10 @@
 package engine
 
 import (
-	"bytes"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
-
-// sameAddress is the key by which only pages with the same address are one.
-func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
-
-// pagesBy returns an index, empty so far, of pages by a key of their addresses.
-func pagesBy(d *sitemapcore.Document, key func(dst, loc []byte) []byte) *check.Duplicates {
-	var theirs []byte
-	r := sitemapcore.ValueReader{Doc: d}
-	pages := check.NewDuplicates(func(id sitemapcore.EntryID, k []byte) bool {
-		theirs = key(theirs[:0], r.Address(id))
-		return bytes.Equal(theirs, k)
-	})
-	pages.Reserve(d.Len())
-	return pages
-}
 
 // eachDuplicate calls fn for each key of an address that more than one page of the output has, with
 // those pages in the order of the document.
@@ -29,7 +12,7 @@ func eachDuplicate(s *session, j *job, title string, key func(dst, loc []byte) [
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
-	r, pages := sitemapcore.ValueReader{Doc: s.doc}, pagesBy(s.doc, key)
+	r, pages := sitemapcore.ValueReader{Doc: s.doc}, check.PagesBy(s.doc, key)
 	err := s.each(j, title, func(id sitemapcore.EntryID) {
 		own = key(own[:0], r.Address(id))
 		pages.Add(id, own)
@@ -149,7 +132,7 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 // takes over what the others have.
 func (fx *fixes) fixDuplicates(j *job, choice string, merge bool) (step, error) {
 	m := newEdits(fx.doc)
-	err := eachDuplicate(fx.session, j, fixingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
+	err := eachDuplicate(fx.session, j, fixingTitle, check.SameAddress, func(group []sitemapcore.EntryID) error {
 		stays := survivor(fx.doc, group, choice)
 		m.pages += len(group)
 		for _, id := range group {

@@ -8,7 +8,6 @@ import (
 
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
-	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -33,11 +32,11 @@ type Engine struct {
 	fixes   fixes
 	reports reports
 
-	languages  languagesState
-	listings   listings
-	comparison *comparison // with an earlier version; nil for none
-	made       madePlan
-	last       *output.Memory // what the owner has from the last download
+	languages  languageVersions
+	comparison comparison
+	indexes    indexes
+	plans      plans
+	downloads  downloads
 
 	problems []problem
 	tables   []*table  // that wait for their owner
@@ -51,13 +50,18 @@ type Engine struct {
 func New(version string, host Host) *Engine {
 	s := newSession(host)
 	e := &Engine{Version: version, session: s}
-	e.checks = newChecks(s, &e.views, e.listed)
+	e.indexes = indexes{session: s}
+	e.plans = plans{session: s}
+	e.checks = newChecks(s, &e.views, e.indexes.listed)
 	e.custom = custom{session: s, checks: e.checks}
 	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
 	e.reports = reports{session: s, checks: e.checks, files: e.files}
-	e.views = views{session: s, checks: e.checks, compared: e.comparedAs, open: make(map[int]*view)}
-	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.since}
-	e.lines = lines{session: s, output: e}
+	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
+	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.comparison.since}
+	e.lines = lines{session: s, output: &e.plans}
+	e.languages = languageVersions{session: s, output: &e.plans}
+	e.comparison = comparison{session: s, views: &e.views, read: e.readEarlier}
+	e.downloads = downloads{session: s, plans: &e.plans, views: &e.views, place: e.checks.place}
 	e.editing = editing{session: s, views: &e.views}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s)
@@ -77,8 +81,8 @@ func (e *Engine) dependents() []func(effect) {
 		e.checks.documentChanged,
 		e.views.documentChanged,
 		e.lines.layOutAgain,
-		e.recompare,
-		e.forgetPlan,
+		e.comparison.documentChanged,
+		e.plans.documentChanged,
 	}
 }
 
@@ -97,7 +101,10 @@ func (e *Engine) answered() requests {
 		e.custom.answers,
 		e.fixes.answers,
 		e.reports.answers,
-		e.languagesAnswers,
+		e.languages.answers,
+		e.comparison.answers,
+		e.indexes.answers,
+		e.downloads.answers,
 		e.openingAnswers,
 		e.projects.answers,
 	} {

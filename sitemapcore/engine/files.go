@@ -61,7 +61,7 @@ func (e *Engine) files() *wire.Files {
 			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: i + 1,
 		}
 		if f.Kind == sitemapcore.Index {
-			l := e.listed(id)
+			l := e.indexes.listed(id)
 			info.Listed, info.Missing = len(l.files), len(l.files)-l.open
 		}
 		for _, r := range f.Receipts {

@@ -20,57 +20,62 @@ const (
 	maxAddress = 2047
 )
 
+// indexes show the lines of the indexes that are open, and edit them.
+type indexes struct {
+	*session
+	known map[sitemapcore.FileID]listing // of one revision of the document
+	of    int                            // which
+}
+
 // A listing says which of the files that an index lists are open.
 type listing struct {
 	files []int // as [output.Listed] has them
 	open  int
 }
 
-// listings keeps what is known of the indexes until the document changes.
-type listings struct {
-	rev int // of the document
-	of  map[sitemapcore.FileID]listing
+func (x *indexes) answers(all requests) {
+	all.on(0, by(x.getIndex))
+	all.on(changes|opened, by(x.editIndex))
 }
 
 // listed returns which of the files that an index lists are open.
-func (e *Engine) listed(id sitemapcore.FileID) listing {
-	k := &e.listings
-	if k.of == nil || k.rev != e.rev {
-		k.rev, k.of = e.rev, map[sitemapcore.FileID]listing{}
+func (x *indexes) listed(id sitemapcore.FileID) listing {
+	if x.known == nil || x.of != x.rev {
+		x.of, x.known = x.rev, map[sitemapcore.FileID]listing{}
 	}
-	l, ok := k.of[id]
+	l, ok := x.known[id]
 	if !ok {
-		l.files = output.Listed(e.doc, id)
+		l.files = output.Listed(x.doc, id)
 		for _, f := range l.files {
 			if f != output.NotListed {
 				l.open++
 			}
 		}
-		k.of[id] = l
+		x.known[id] = l
 	}
 	return l
 }
 
-// index returns the file that a request names, if it is an index and open.
-func (e *Engine) index(number int) (sitemapcore.FileID, *sitemapcore.File) {
-	if number < 1 || number > len(e.doc.Files()) {
+// find returns the file that a request names, if it is an index and open.
+func (x *indexes) find(number int) (sitemapcore.FileID, *sitemapcore.File) {
+	if number < 1 || number > len(x.doc.Files()) {
 		return 0, nil
 	}
 	id := sitemapcore.FileID(number - 1)
-	if f := e.doc.File(id); !f.Gone && f.Kind == sitemapcore.Index {
+	if f := x.doc.File(id); !f.Gone && f.Kind == sitemapcore.Index {
 		return id, f
 	}
 	return 0, nil
 }
 
 // getIndex answers with some lines of an index.
-func (e *Engine) getIndex(r request, b *wire.GetIndex) {
-	id, f := e.index(b.File)
+func (x *indexes) getIndex(r request, b *wire.GetIndex) {
+	id, f := x.find(b.File)
 	if f == nil {
 		r.fail(errStale)
 		return
 	}
-	l := e.listed(id)
+	l := x.listed(id)
 	m := &wire.IndexWindow{
 		File: b.File, Name: intake.ShowName(f.Name), Listed: len(f.Children), Open: l.open,
 		First: max(0, b.First),
@@ -91,8 +96,8 @@ func (e *Engine) getIndex(r request, b *wire.GetIndex) {
 		line := wire.IndexLine{At: i, Loc: c.Loc, LastMod: c.LastMod}
 		if !missing {
 			file := sitemapcore.FileID(l.files[i])
-			line.File, line.Kind = int(file)+1, e.doc.File(file).Kind
-			line.Pages, _ = e.doc.Tally(file)
+			line.File, line.Kind = int(file)+1, x.doc.File(file).Kind
+			line.Pages, _ = x.doc.Tally(file)
 		}
 		m.Lines = append(m.Lines, line)
 	}
@@ -100,13 +105,13 @@ func (e *Engine) getIndex(r request, b *wire.GetIndex) {
 }
 
 // editIndex changes a line of an index, adds one or takes one out, as one step.
-func (e *Engine) editIndex(r request, b *wire.EditIndex) {
-	id, f := e.index(b.File)
+func (x *indexes) editIndex(r request, b *wire.EditIndex) {
+	id, f := x.find(b.File)
 	if f == nil || b.At >= len(f.Children) || b.At >= 0 && f.Children[b.At].Loc != b.Was {
 		r.fail(errStale)
 		return
 	}
-	e.do(r, 1, func(*job) (step, error) {
+	x.do(r, 1, func(*job) (step, error) {
 		s := step{kind: "index", pages: 1}
 		name := func(loc string) string { return intake.ShowName(output.ListedName(loc)) }
 		if b.Remove && b.At >= 0 {
@@ -119,7 +124,7 @@ func (e *Engine) editIndex(r request, b *wire.EditIndex) {
 			line, cut, at = f.Children[b.At], 1, b.At
 		}
 		old := line
-		if err := e.relist(f, &line, b); err != nil {
+		if err := x.relist(f, &line, b); err != nil {
 			return s, err
 		}
 		switch {
@@ -139,14 +144,14 @@ func (e *Engine) editIndex(r request, b *wire.EditIndex) {
 			Put: []sitemapcore.Child{line},
 		}}
 		if cut > 0 {
-			s.changes = append(s.changes, e.rename(id, b.At, line.Loc)...)
+			s.changes = append(s.changes, x.rename(id, b.At, line.Loc)...)
 		}
 		return s, nil
 	})
 }
 
 // relist gives a line of an index what the owner typed.
-func (e *Engine) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
+func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
 		return refuse("That is no address of a sitemap",
@@ -193,14 +198,14 @@ func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
 
 // rename gives the file behind a line of an index the name that the line has from now on, so that
 // both still belong together.
-func (e *Engine) rename(index sitemapcore.FileID, at int, loc string) sitemapcore.ChangeSet {
-	file := e.listed(index).files[at]
+func (x *indexes) rename(index sitemapcore.FileID, at int, loc string) sitemapcore.ChangeSet {
+	file := x.listed(index).files[at]
 	if file == output.NotListed || file == int(index) {
 		return nil
 	}
 	id := sitemapcore.FileID(file)
-	f := e.doc.File(id)
-	old, name := output.ListedName(e.doc.File(index).Children[at].Loc), output.ListedName(loc)
+	f := x.doc.File(id)
+	old, name := output.ListedName(x.doc.File(index).Children[at].Loc), output.ListedName(loc)
 	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
 		return nil
 	}

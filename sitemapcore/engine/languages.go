@@ -2,195 +2,216 @@ package engine
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/engine/languages"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// maxCodes is the most languages that are told apart. Links in others are kept, and make no groups.
-const maxCodes = 500
+// languageVersions shows which pages are versions of each other in other languages, and completes
+// their links.
+type languageVersions struct {
+	*session
+	output planner // of the files, whose sizes grow
 
-// everybody is the number of the version for everybody else, in every grouping; noCode that of a
-// link that makes no group, and anyCode that of a page in any language, the English one first.
-const (
-	everybody = 0
-	noCode    = 1<<16 - 1
-	anyCode   = 1<<16 - 2
-)
-
-// A grouping says which pages are versions of each other in other languages, for one state of the
-// document.
-//
-// # Model
-//
-// Pages that link to each other with a language belong together, and so do those that the owner
-// pairs by example. A group has one page for each language. A link that would join two groups with
-// pages in one language, as when all pages of a site call the home page their German version, joins
-// nothing: pairs whose pages link to each other are joined before those where only one does, so
-// that what stands alone in the end is the wrong link. Links for everybody else join nothing
-// either, because many groups may share that page.
-//
-// A page is in the language that it gives itself; where it doesn't, in that which the first link to
-// it says, and otherwise in the one that its address names. A group may have one page of which
-// nothing says the language.
-//
-// # Cost
-//
-// All tables are by number of page, group or link: 25 bytes a page of the document while it is
-// made, 21 after that, and 8 bytes a link. No address is kept; where a link leads out of the
-// document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one
-// group apart.
-type grouping struct {
-	rev  int
-	made string // what it was made with
-
-	examples []extension.Example
-	pairing  extension.Pairing // that follows from them
-
-	codes []string // as they are compared
-	spelt [][]byte // as they are written
-	index map[string]uint16
-
-	twins  *check.Duplicates
-	own    []uint16 // by id: the page's language, plus one
-	paired []uint8  // by id: what the examples say; nil where there are none
-	alone  int      // pages that are placed by the examples and have no partner
-	links  []groupLink
-	from   []uint32 // by id: the first link; those of the next one begin behind the last
-	group  []uint32 // by id: the group, plus one
-
-	starts  []uint32 // by group: the place of the first of its members, and one more
-	members []sitemapcore.EntryID
-	marks   []uint8 // by group: bits of the wire's groups constants
-
-	columns []uint16 // languages in the order in which they are shown
-	pages   []int    // by language
-	counts  [wire.NumGroupSorts]int
-	oneWay  int
+	last   groups // that were found last
+	shown  groups // that the page looks at
+	matrix *languages.Matrix
+	number int // of the matrix
 }
 
-// A groupLink is one link: to a page, or with the outside bit to an address elsewhere.
-type groupLink struct {
-	to   uint32
-	lang uint16
+// groups are those of one revision of the document.
+type groups struct {
+	*languages.Groups
+	rev int
+	by  string // what they were found by, beside the links
 }
 
-const outside = 1 << 31
-
-// joins reports whether a link may make two pages versions of each other: it leads to a page, in a
-// language.
-func (l groupLink) joins() bool { return l.to&outside == 0 && l.lang != noCode && l.lang != everybody }
-
-// languagesState is what the page looks at of the groups.
-type languagesState struct {
-	g     *grouping // made last
-	shown *grouping // that the page looks at
-	list  []uint32  // the groups of it that are shown; nil for all
-	rev   int
-	look  groupLook
+func (v *languageVersions) answers(all requests) {
+	all.on(0, by(v.openGroups), by(v.groupWindow), by(v.previewLinks))
+	all.on(changes|opened, by(v.writeLinks))
 }
 
-const groupingTitle = "Looking for language versions"
-
-// grouped returns the groups of the document as it is now.
-func (e *Engine) grouped(j *job, l *wire.Linking) (*grouping, error) {
-	made := l.Own
-	var examples []extension.Example
-	for i := 0; i+1 < len(l.Examples); i += 2 {
-		code := string(sitemapcore.AppendLang(nil, []byte(l.Examples[i])))
-		if address := e.wholeAddress(l.Examples[i+1]); address != "" && code != "" {
-			examples = append(examples, extension.Example{Lang: code, Address: address})
-			made += "\n" + code + " " + address
-		}
+// find returns the groups of the document as it is now.
+func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
+	examples := languages.Examples(l.Examples, v.wholeAddress)
+	key := l.Own
+	for _, x := range examples {
+		key += "\n" + x.Lang + " " + x.Address
 	}
-	for _, g := range [...]*grouping{e.languages.g, e.languages.shown} {
-		if g != nil && g.rev == e.rev && g.made == made {
+	for _, g := range [...]groups{v.last, v.shown} {
+		if g.Groups != nil && g.rev == v.rev && g.by == key {
 			return g, nil
 		}
 	}
-	g, err := e.newGrouping(j, &grouping{rev: e.rev, made: made, examples: examples}, l.Own)
-	if err == nil && g.rev == e.rev {
-		e.languages.g = g
+	found, err := languages.Find(v.doc, examples, l.Own, v.pace(j, "Looking for language versions"))
+	if err != nil {
+		return groups{}, err
 	}
-	return g, err
+	v.last = groups{found, v.rev, key}
+	return v.last, nil
+}
+
+// pace paces work for the document as it is now.
+func (v *languageVersions) pace(j *job, title string) languages.Pace {
+	breathe := v.still(j)
+	return func(done, total int) error {
+		j.report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
+		return breathe()
+	}
 }
 
 // wholeAddress returns the address that was typed, or of which the path was typed.
-func (e *Engine) wholeAddress(typed string) string {
+func (v *languageVersions) wholeAddress(typed string) string {
 	typed = strings.TrimSpace(typed)
 	switch {
 	case typed == "" || strings.Contains(typed, "://"):
 		return typed
 	case typed[0] == '/':
-		return originOf(e.doc) + typed
+		return originOf(v.doc) + typed
 	}
 	return "https://" + typed
 }
 
-// code returns the number of a language.
-func (g *grouping) code(lang, raw []byte) uint16 {
-	if i, ok := g.index[string(lang)]; ok {
-		return i
+// openGroups answers which groups of language versions there are.
+func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
+	var found func(loc []byte) bool
+	if query := bytes.ToLower([]byte(b.Query)); len(query) > 0 {
+		found = func(loc []byte) bool { return containsFold(loc, query) }
 	}
-	if len(g.codes) == maxCodes {
-		return noCode
-	}
-	i := uint16(len(g.codes))
-	g.codes = append(g.codes, string(lang))
-	// As the file spells it, unless nobody could read that.
-	spelt := bytes.Clone(raw)
-	if !bytes.EqualFold(raw, lang) || string(lang) == sitemapcore.XDefault {
-		spelt = sitemapcore.AppendUsualLang(nil, lang)
-	}
-	g.spelt = append(g.spelt, spelt)
-	g.index[string(lang)] = i
-	return i
+	v.reply(r, b.Job, "groups", func(j *job) (wire.Body, error) {
+		return steady(v.session, func() (wire.Body, error) {
+			g, err := v.find(j, &wire.Linking{})
+			if err != nil {
+				return nil, err
+			}
+			matrix, err := g.Matrix(b.Show, found, v.pace(j, "Looking for language versions"))
+			if err != nil {
+				return nil, err
+			}
+			v.shown, v.matrix = g, matrix
+			v.number++
+			m := &wire.Groups{Rev: v.number, Len: matrix.Len()}
+			g.Describe(m)
+			return m, nil
+		})
+	})
 }
 
-// place returns the page that stands for all with an address, given one of them.
-func (g *grouping) place(r *sitemapcore.ValueReader, id sitemapcore.EntryID) sitemapcore.EntryID {
-	if g.twins.Has(id) {
-		if first, ok := g.twins.Find(r.Address(id)); ok {
-			return first
+// groupWindow answers with some of the groups. They are those of the document as it was when they
+// were opened; the page opens them again when it has changed.
+func (v *languageVersions) groupWindow(r request, b *wire.GetGroups) {
+	if v.matrix == nil || v.shown.rev != v.rev {
+		r.fail(errStale)
+		return
+	}
+	m := v.matrix.Window(b)
+	m.Rev = v.number
+	r.answer(m)
+}
+
+// complete works out the links that are asked for.
+func (v *languageVersions) complete(w *languages.Linker, j *job, l *wire.Linking) error {
+	if l.ID == 0 {
+		return w.CompleteAll(v.pace(j, "Working out the links"))
+	}
+	if _, ok := v.doc.Index(l.ID); !ok {
+		return errStale
+	}
+	w.CompleteOf(l.ID)
+	return nil
+}
+
+// writeLinks writes links into pages. Until it is canceled or the change is whole, nothing is
+// changed at all.
+func (v *languageVersions) writeLinks(r request, b *wire.WriteLinks) {
+	v.change(r, b.Job, func(j *job) (step, error) {
+		g, err := v.find(j, &b.Linking)
+		if err != nil {
+			return step{}, err
+		}
+		m, w := newEdits(v.doc), g.NewLinker(b.Linking.Default)
+		w.Write = m.setEntry
+		err = v.complete(w, j, &b.Linking)
+		m.pages = w.Written
+		s := m.step("Link the language versions of ", "")
+		s.kind = "languages"
+		return s, err
+	})
+}
+
+// previewLinks answers what writing links would do.
+func (v *languageVersions) previewLinks(r request, b *wire.PreviewLinks) {
+	kind := "links"
+	switch {
+	case b.Linking.ID != 0:
+		kind = "versions"
+	case len(b.Linking.Examples) > 0:
+		kind = "pairs"
+	}
+	j := v.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
+		return steady(v.session, func() (wire.Body, error) { return v.preview(j, b) })
+	})
+	if kind == "versions" {
+		// Details asks for the first page by itself when a file was opened, and what the checks say
+		// is waited for.
+		j.behind = "check"
+	}
+}
+
+func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, error) {
+	g, err := v.find(j, &b.Linking)
+	if err != nil {
+		return nil, err
+	}
+	w := g.NewLinker(b.Linking.Default)
+	if b.Sizes {
+		w.Growth = make([]int32, v.doc.MaxID())
+	}
+	if err := v.complete(w, j, &b.Linking); err != nil {
+		return nil, err
+	}
+	m := &w.Result
+	m.Alone = g.Alone
+	for _, x := range w.Rows {
+		m.Rows = append(m.Rows, showPageOf(v.doc, x.ID), x.Langs)
+	}
+	if b.Linking.ID != 0 {
+		w.DescribeGroup()
+	}
+	if len(b.Linking.Examples) > 0 {
+		w.DescribePairing()
+	}
+	if b.Sizes && m.Links > 0 {
+		err = v.forecast(w, j, b.Options)
+	}
+	return m, err
+}
+
+// forecast works out how large the files are, and how large they get.
+func (v *languageVersions) forecast(w *languages.Linker, j *job, o wire.Options) error {
+	const title = "Working out the sizes"
+	o.Form = wire.FormXML
+	opts := v.output.options(o)
+	opts.LayOut = true
+	plan, err := v.output.runPlan(j, opts, title)
+	if err != nil {
+		return err
+	}
+	for _, part := range plan.Parts {
+		if part.Kind == output.Sitemap {
+			w.Result.Before += part.Bytes
+			w.Result.FilesBefore++
 		}
 	}
-	return id
-}
-
-// linksOf returns the links of a page.
-func (g *grouping) linksOf(id sitemapcore.EntryID) []groupLink {
-	return g.links[g.from[id]:g.from[id+1]]
-}
-
-// leads reports whether a page links to another.
-func (g *grouping) leads(id sitemapcore.EntryID, to uint32) bool {
-	return slices.ContainsFunc(g.linksOf(id), func(l groupLink) bool { return l.to == to })
-}
-
-// What the examples say of a page.
-const (
-	unplaced uint8 = iota
-	paired         // it belongs with others
-	unpaired       // it has no partner
-)
-
-// len returns the number of groups.
-func (g *grouping) len() int { return len(g.starts) - 1 }
-
-// of returns the members of a group, in the order of the document.
-func (g *grouping) of(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
-
-// languagesAnswers are the rows of languages, comparing, indexes and the output.
-func (e *Engine) languagesAnswers(all requests) {
-	all.on(0,
-		by(e.getIndex), by(e.openGroups), by(e.groupWindow), by(e.previewLinks), by(e.indexNow), by(e.compareWith))
-	all.on(changes|opened, by(e.editIndex), by(e.writeLinks))
-	all.on(opened, by(e.plan), by(e.write))
-	all.on(comparing,
-		by(e.loosen), by(func(r request, _ *wire.EndComparison) { e.endComparison(); r.done(nil) }),
-		by(e.getRemoved), by(e.setRedirect), by(e.writeComparison))
+	maxPages, maxBytes := sitemapcore.MaxURLs, int64(sitemapcore.MaxBytes)
+	if o.PerFile > 0 {
+		maxPages = min(maxPages, o.PerFile)
+	}
+	if o.MaxBytes > 0 {
+		maxBytes = min(maxBytes, int64(o.MaxBytes))
+	}
+	return w.Forecast(o.Build, maxPages, maxBytes, v.pace(j, title))
 }

@@ -40,7 +40,7 @@ type pass struct {
 // newPass returns a pass that looks at pages with x.
 func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
 	spelled := sitemapcore.ValueReader{Doc: x.doc}
-	duplicates := pagesBy(x.doc, sameAddress)
+	duplicates := check.PagesBy(x.doc, check.SameAddress)
 	return &pass{
 		inspector: x, j: j, sets: sets, slow: slow,
 		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates),

@@ -291,7 +291,7 @@ func describe(code string, n int) (title, detail string) {
 func (p *preview) duplicates(merge bool) error {
 	doc, stay := p.fx.doc, 0
 	p.setChoices()
-	err := eachDuplicate(p.fx.session, p.j, lookingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
+	err := eachDuplicate(p.fx.session, p.j, lookingTitle, check.SameAddress, func(group []sitemapcore.EntryID) error {
 		p.Pages += len(group)
 		stay++
 		if p.full() {

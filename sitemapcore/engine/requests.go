@@ -147,7 +147,7 @@ func (e *Engine) take(m wire.Message) {
 		return
 	case needs(opened) && e.opening != 0:
 		err = errOpening
-	case needs(comparing) && e.comparison == nil:
+	case needs(comparing) && e.comparison.with == nil:
 		err = errStale
 	case needs(stored) && e.projects.saver.Storage == nil:
 		err = project.ErrNowhere

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"errors"
+
 	"cmp"
 
 	"sitemapeditor/sitemapcore"
@@ -193,13 +195,32 @@ func (s *session) carryOut(j *job, work func(*job) (step, error)) (wire.Body, er
 	return s.edited(&x), err
 }
 
+// errChanged ends work for a document that is another one meanwhile.
+var errChanged = errors.New("engine: the document changed")
+
 // steady does work again as long as the document changed meanwhile.
 func steady[T any](s *session, work func() (T, error)) (T, error) {
 	for {
 		rev := s.rev
-		if v, err := work(); err != nil || rev == s.rev {
+		v, err := work()
+		if !errors.Is(err, errChanged) && (err != nil || rev == s.rev) {
 			return v, err
 		}
+	}
+}
+
+// still is the breathe of a job for work that is of no use once the document changes: it ends it
+// with errChanged, so that [steady] begins again at once.
+func (s *session) still(j *job) (breathe func() error) {
+	rev := s.rev
+	return func() error {
+		if err := j.breathe(); err != nil {
+			return err
+		}
+		if s.rev != rev {
+			return errChanged
+		}
+		return nil
 	}
 }
 

@@ -52,7 +52,7 @@ func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen 
 
 // Run makes the archive. It calls breathe now and then, whose error ends it.
 func (x *IndexNow) Run(breathe func() error) error {
-	ids, all := x.doc.Order(), !anyOpened(x.doc)
+	ids, all := x.doc.Order(), !AnyOpened(x.doc)
 	if all {
 		ids = x.chosen
 	}

@@ -17,7 +17,8 @@ func isOpened(f *sitemapcore.File) bool {
 	return !f.Gone && (f.Kind == sitemapcore.URLSet || f.Kind == sitemapcore.TextList)
 }
 
-func anyOpened(doc *sitemapcore.Document) bool {
+// AnyOpened reports whether files were opened, and not only pages pasted or typed.
+func AnyOpened(doc *sitemapcore.Document) bool {
 	for i := range doc.Files() {
 		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
 			return true

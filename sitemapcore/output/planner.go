@@ -45,7 +45,7 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	p.maxPages, p.maxBytes = opts.limits()
 	p.base, _ = parseBase(opts.Base)
 	p.plan.Base = string(p.base)
-	if !anyOpened(doc) || opts.Format != XML {
+	if !AnyOpened(doc) || opts.Format != XML {
 		// Nothing was opened that could be kept.
 		p.opts.Mode = Build
 	}

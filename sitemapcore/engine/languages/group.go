@@ -1,4 +1,4 @@
-package engine
+package languages
 
 import (
 	"slices"
@@ -9,16 +9,17 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A groupLook is one group as it is looked at. It is used for one after the other.
-type groupLook struct {
-	g     *grouping
+// A group is one group as it is looked at: the page in each language, and what the pages are to
+// each other. It is used for one group after the other.
+type group struct {
+	g     *Groups
 	cells []cell
-	pages []pageLook
+	pages []page
 	slots []slot // by language
 	round uint32
 
-	clash  uint16              // a language with two pages, or noCode
-	silent sitemapcore.EntryID // a page of which nothing says the language; zero for none
+	clash   uint16              // a language with two pages, or noCode
+	unknown sitemapcore.EntryID // a page of which nothing says the language; zero for none
 
 	fallback uint16 // the language whose page becomes the one for everybody else, or noCode
 }
@@ -32,14 +33,14 @@ type cell struct {
 // A slot says which cell a language has, if its round is that of the look.
 type slot struct{ round, cell uint32 }
 
-// A pageLook is one page of a group: one of the document.
-type pageLook struct {
+// A page is one page of a group: one of the document.
+type page struct {
 	id    sitemapcore.EntryID
 	state uint8
 }
 
 // slot returns the cell of a language, or -1.
-func (l *groupLook) slot(lang uint16) int {
+func (l *group) slot(lang uint16) int {
 	if int(lang) >= len(l.slots) || l.slots[lang].round != l.round {
 		return -1
 	}
@@ -47,7 +48,7 @@ func (l *groupLook) slot(lang uint16) int {
 }
 
 // put says which page a language has.
-func (l *groupLook) put(lang uint16, to uint32) {
+func (l *group) put(lang uint16, to uint32) {
 	if k := l.slot(lang); k >= 0 {
 		if l.cells[k].to != to {
 			l.clash = lang
@@ -60,19 +61,19 @@ func (l *groupLook) put(lang uint16, to uint32) {
 
 // at looks at a group. Where the group has no page for everybody else, or doesn't agree on it, it
 // is that in the language fallback; noCode leaves it open.
-func (l *groupLook) at(g *grouping, i int, fallback uint16) {
-	l.g, l.cells, l.pages, l.clash, l.silent, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
+func (l *group) at(g *Groups, i int, fallback uint16) {
+	l.g, l.cells, l.pages, l.clash, l.unknown, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
 	if len(l.slots) < len(g.codes)+1 {
 		l.slots = make([]slot, len(g.codes)+1)
 	}
 	l.round++
 	members := g.of(i)
 	for _, id := range members {
-		if g.own[id] == 0 {
-			l.silent = id
+		if g.lang[id] == 0 {
+			l.unknown = id
 			continue
 		}
-		l.put(g.own[id]-1, uint32(id))
+		l.put(g.lang[id]-1, uint32(id))
 	}
 	for _, id := range members {
 		for _, x := range g.linksOf(id) {
@@ -93,21 +94,21 @@ func (l *groupLook) at(g *grouping, i int, fallback uint16) {
 	}
 }
 
-// agrees reports whether a page is in the language that a link to it says, as far as it has told: a
-// page for Germans may be the one for Austrians as well.
-func (g *grouping) agrees(x groupLink) bool {
-	own := g.own[x.to]
-	if own == 0 || own-1 == x.lang {
+// agrees reports whether a page is in the language that a link to it says, as far as that is known:
+// a page for Germans may be the one for Austrians as well.
+func (g *Groups) agrees(x link) bool {
+	lang := g.lang[x.to]
+	if lang == 0 || lang-1 == x.lang {
 		return true
 	}
-	a, _, _ := strings.Cut(g.codes[own-1], "-")
+	a, _, _ := strings.Cut(g.codes[lang-1], "-")
 	b, _, _ := strings.Cut(g.codes[x.lang], "-")
 	return a == b || slices.Contains(g.linksOf(sitemapcore.EntryID(x.to)), x)
 }
 
 // forEverybody finds the page for everybody else. Where the group doesn't agree on it, and nobody
 // decides, each page keeps what it has.
-func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
+func (l *group) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
 	found, agreed := uint32(0), true
 	for _, id := range members {
 		for _, x := range l.g.linksOf(id) {
@@ -136,8 +137,8 @@ func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16)
 }
 
 // page looks at the links of a page.
-func (l *groupLook) page(id sitemapcore.EntryID, members []sitemapcore.EntryID) pageLook {
-	p := pageLook{id: id, state: wire.VersionLinked}
+func (l *group) page(id sitemapcore.EntryID, members []sitemapcore.EntryID) page {
+	p := page{id: id, state: wire.VersionLinked}
 	if l.lacks(id) == 0 {
 		return p
 	}
@@ -151,7 +152,7 @@ func (l *groupLook) page(id sitemapcore.EntryID, members []sitemapcore.EntryID) 
 }
 
 // lacks returns the number of links that a page lacks.
-func (l *groupLook) lacks(id sitemapcore.EntryID) int {
+func (l *group) lacks(id sitemapcore.EntryID) int {
 	n := len(l.cells)
 	links := l.g.linksOf(id)
 	for i, x := range links {
@@ -163,7 +164,7 @@ func (l *groupLook) lacks(id sitemapcore.EntryID) int {
 }
 
 // stateOf returns what the page in a cell is to the others.
-func (l *groupLook) stateOf(c cell) uint8 {
+func (l *group) stateOf(c cell) uint8 {
 	if c.to&outside != 0 {
 		return wire.VersionOut
 	}
@@ -177,15 +178,14 @@ func (l *groupLook) stateOf(c cell) uint8 {
 }
 
 // appendAddress appends the address in a cell of the group at hand.
-func (l *groupLook) appendAddress(x *entryReader, dst []byte, c cell, links *extension.Links) []byte {
+func (l *group) appendAddress(r *reader, dst []byte, c cell, links *extension.Links) []byte {
 	if c.to&outside == 0 {
-		r := sitemapcore.ValueReader{Doc: x.doc}
 		return append(dst, r.Address(sitemapcore.EntryID(c.to))...)
 	}
 	for _, p := range l.pages {
 		for k, link := range l.g.linksOf(p.id) {
 			if link.lang == c.lang && link.to == c.to {
-				if x.versions(p.id, links); k < len(links.List) {
+				if r.versions(p.id, links); k < len(links.List) {
 					return append(dst, links.List[k].Href...)
 				}
 			}

@@ -1,4 +1,4 @@
-package engine
+package languages
 
 import (
 	"bytes"
@@ -7,42 +7,41 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A grouper makes a grouping, in several walks over all pages that are part of the output. Sets of
+// A grouper makes groups, in several walks over all pages that are part of the output. Sets of
 // pages that belong together are joined, and what is a set in the end is a group.
 type grouper struct {
-	*grouping
-	e      *Engine
-	j      *job
-	reader sitemapcore.ValueReader
-	walks  int // that are over
-	seed   maphash.Seed
-	up     []uint32 // by page: another page of its set, or with headBit the set's first node; zero where it is in none
-	nodes  []occupant
+	*Groups
+	*reader
+	pace  Pace
+	walks int // that are over
+	seed  maphash.Seed
+	up    []uint32 // by page: another page of its set, or with headBit the set's first node; zero where it is in none
+	nodes []node
 }
 
-// An occupant stands for a page of a set, which is in a language; next is that of another one, zero
-// for none.
-type occupant struct {
+// A node stands for a page of a set, which is in a language; next is that of another one, zero for
+// none.
+type node struct {
 	next uint32
 	lang uint16
 }
 
-// newGrouping completes a grouping. own is the language of pages of which nothing says it.
-func (e *Engine) newGrouping(j *job, g *grouping, own string) (*grouping, error) {
-	n := e.doc.MaxID()
-	g.index = map[string]uint16{}
-	g.own, g.from, g.group = make([]uint16, n), make([]uint32, n+1), make([]uint32, n)
-	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
-	w := &grouper{
-		grouping: g, e: e, j: j, reader: sitemapcore.ValueReader{Doc: e.doc}, seed: maphash.MakeSeed(),
-		up: make([]uint32, n),
+// Find groups the pages of a document. rest is the language of pages of which nothing says it.
+func Find(doc *sitemapcore.Document, examples []extension.Example, rest string, pace Pace) (*Groups, error) {
+	n := doc.MaxID()
+	g := &Groups{
+		doc: doc, examples: examples, index: map[string]uint16{},
+		lang: make([]uint16, n), from: make([]uint32, n+1), group: make([]uint32, n),
 	}
+	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
+	w := &grouper{Groups: g, reader: g.newReader(), pace: pace, seed: maphash.MakeSeed(), up: make([]uint32, n)}
 	for _, walk := range [...]func() error{
-		w.indexPages, w.readLinks, w.pair, w.tellOwn, func() error { return w.guessOwn(own) },
+		w.indexPages, w.readLinks, w.pair, w.takeFromLinks, func() error { return w.takeFromAddresses(rest) },
 		func() error { return w.joinLinked(true) }, func() error { return w.joinLinked(false) }, w.number, w.survey,
 	} {
 		if err := walk(); err != nil {
@@ -55,14 +54,14 @@ func (e *Engine) newGrouping(j *job, g *grouping, own string) (*grouping, error)
 // groupingWalks is how often all pages are looked at to group them.
 const groupingWalks = 9
 
-// each calls fn for each page, in slices, and reports how far it is.
+// each calls fn for each page, in slices, and says how far it is.
 func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
-	total := w.e.doc.Len()
-	for at, id := range w.e.doc.Order().All {
-		if err := w.j.pace(groupingTitle, w.walks*total+at, groupingWalks*total); err != nil {
+	total := w.doc.Len()
+	for at, id := range w.doc.Order().All {
+		if err := w.paceAt(at, total); err != nil {
 			return err
 		}
-		if w.e.doc.Included(id) {
+		if w.doc.Included(id) {
 			fn(id)
 		}
 	}
@@ -70,35 +69,41 @@ func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
 	return nil
 }
 
-// address returns the address of a page; it is valid until the next call.
-func (w *grouper) address(id sitemapcore.EntryID) []byte { return w.reader.Address(id) }
+// paceAt is the pace for the part of a walk that is done.
+func (w *grouper) paceAt(done, total int) error {
+	if done%paceRows != 0 {
+		return nil
+	}
+	return w.pace(w.walks*total+done, groupingWalks*total)
+}
 
 // first returns the page that stands for all with the address of a page.
-func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID { return w.place(&w.reader, id) }
+func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID {
+	return w.Groups.first(w.reader, id)
+}
 
 // indexPages finds the pages with one address, and makes room for the links.
 func (w *grouper) indexPages() error {
-	w.twins = pagesBy(w.e.doc, sameAddress)
+	w.pages = check.PagesBy(w.doc, check.SameAddress)
 	links, pages := 0, 0
 	err := w.each(func(id sitemapcore.EntryID) {
-		w.twins.Add(id, w.address(id))
-		if k := int(w.e.doc.Row(id).Alternates); k > 0 {
+		w.pages.Add(id, w.Address(id))
+		if k := int(w.doc.Row(id).Alternates); k > 0 {
 			links += k
 			pages++
 			w.from[id] = 1
 		}
 	})
 	// Tables that grow leave all their earlier selves behind.
-	w.links, w.nodes = make([]groupLink, 0, links), make([]occupant, 1, pages+1)
+	w.links, w.nodes = make([]link, 0, links), make([]node, 1, pages+1)
 	return err
 }
 
 // readLinks reads the links of all pages, and which page is in which language by its own word.
 func (w *grouper) readLinks() error {
-	x := entryReader{doc: w.e.doc}
 	var of extension.Links
-	for i := range w.own {
-		if err := w.j.breatheAt(i%256 == 0); err != nil {
+	for i := range w.lang {
+		if err := w.paceAt(i, len(w.lang)); err != nil {
 			return err
 		}
 		has := w.from[i] != 0
@@ -107,14 +112,14 @@ func (w *grouper) readLinks() error {
 			continue
 		}
 		id := sitemapcore.EntryID(i)
-		x.versions(id, &of)
+		w.versions(id, &of)
 		me := w.first(id)
 		for _, l := range of.List {
-			to := groupLink{lang: w.code(l.Lang, l.Raw)}
-			if other, ok := w.twins.Find(l.Href); ok {
+			to := link{lang: w.code(l.Lang, l.Raw)}
+			if other, ok := w.pages.Find(l.Href); ok {
 				to.to = uint32(other)
 				if other == me {
-					w.tell(to)
+					w.takeFrom(to)
 				}
 			} else {
 				to.to = outside | uint32(maphash.Bytes(w.seed, l.Href)>>33)
@@ -122,15 +127,15 @@ func (w *grouper) readLinks() error {
 			w.links = append(w.links, to)
 		}
 	}
-	w.from[len(w.own)] = uint32(len(w.links))
+	w.from[len(w.lang)] = uint32(len(w.links))
 	w.walks++
 	return nil
 }
 
-// tell takes the language of a page from a link to it, where it has none yet.
-func (w *grouper) tell(l groupLink) {
-	if l.joins() && w.own[l.to] == 0 {
-		w.own[l.to] = l.lang + 1
+// takeFrom takes the language of a page from a link to it, where it has none yet.
+func (w *grouper) takeFrom(l link) {
+	if l.joins() && w.lang[l.to] == 0 {
+		w.lang[l.to] = l.lang + 1
 	}
 }
 
@@ -145,14 +150,14 @@ func (w *grouper) pair() error {
 	for i, x := range w.examples {
 		codes[i] = w.code([]byte(x.Lang), sitemapcore.AppendUsualLang(nil, []byte(x.Lang)))
 	}
-	w.paired = make([]uint8, len(w.own))
+	w.paired = make([]uint8, len(w.lang))
 	var key []byte
-	keys := pagesBy(w.e.doc, func(dst, loc []byte) []byte {
+	keys := check.PagesBy(w.doc, func(dst, loc []byte) []byte {
 		dst, _, _ = p.Place(append(dst, '='), loc)
 		return dst
 	})
 	err := w.each(func(id sitemapcore.EntryID) {
-		if k, _, ok := p.Place(append(key[:0], '='), w.address(id)); ok && w.first(id) == id {
+		if k, _, ok := p.Place(append(key[:0], '='), w.Address(id)); ok && w.first(id) == id {
 			key = k
 			keys.Add(id, key)
 		}
@@ -166,7 +171,7 @@ func (w *grouper) pair() error {
 		if w.paired[id] != unplaced || w.first(id) != id {
 			return
 		}
-		if key, _, ok = p.Place(key[:0], w.address(id)); !ok {
+		if key, _, ok = p.Place(key[:0], w.Address(id)); !ok {
 			return
 		}
 		ring = append(keys.AppendGroup(ring[:0], id), id)
@@ -174,56 +179,56 @@ func (w *grouper) pair() error {
 		n := 0
 		for _, x := range ring {
 			// Of several in one language the first is the one.
-			if _, k, _ := p.Place(key[:0], w.address(x)); firsts[k] == 0 && w.paired[x] == unplaced {
+			if _, k, _ := p.Place(key[:0], w.Address(x)); firsts[k] == 0 && w.paired[x] == unplaced {
 				firsts[k] = x
 				n++
 			}
 		}
 		for _, x := range ring {
-			_, k, _ := p.Place(key[:0], w.address(x))
+			_, k, _ := p.Place(key[:0], w.Address(x))
 			switch {
 			case w.paired[x] != unplaced:
 			case n > 1 && firsts[k] == x:
-				w.paired[x], w.own[x] = paired, codes[k]+1
-				w.occupy(x)
+				w.paired[x], w.lang[x] = paired, codes[k]+1
+				w.place(x)
 				w.join(uint32(x), uint32(id))
 			default:
 				w.paired[x] = unpaired
-				w.alone++
+				w.Alone++
 			}
 		}
 	})
 }
 
-// tellOwn gives a language to pages that don't say their own: that of the first link to them.
-func (w *grouper) tellOwn() error {
+// takeFromLinks gives a language to pages that don't say their own: that of the first link to them.
+func (w *grouper) takeFromLinks() error {
 	return w.each(func(id sitemapcore.EntryID) {
 		for _, l := range w.linksOf(id) {
-			w.tell(l)
+			w.takeFrom(l)
 		}
 	})
 }
 
-// guessOwn gives a language to pages that no link names: the one that their address names, or else
-// own.
-func (w *grouper) guessOwn(own string) error {
-	rest := uint16(0)
-	if own := sitemapcore.AppendLang(nil, []byte(own)); len(own) > 0 {
-		rest = w.code(own, own) + 1 // zero for one language too many
+// takeFromAddresses gives a language to pages that no link names: the one that their address names,
+// or else rest.
+func (w *grouper) takeFromAddresses(rest string) error {
+	other := uint16(0)
+	if rest := sitemapcore.AppendLang(nil, []byte(rest)); len(rest) > 0 {
+		other = w.code(rest, rest) + 1 // zero for one language too many
 	}
 	return w.each(func(id sitemapcore.EntryID) {
-		if w.from[id] == w.from[id+1] || w.own[id] != 0 {
+		if w.from[id] == w.from[id+1] || w.lang[id] != 0 {
 			return
 		}
-		if w.own[id] = w.named(w.address(id)); w.own[id] == 0 {
-			w.own[id] = rest
+		if w.lang[id] = w.named(w.Address(id)); w.lang[id] == 0 {
+			w.lang[id] = other
 		}
 	})
 }
 
 // named returns the language that the first folder of an address is called by, or its host begins
 // with, plus one; zero where that is no language of this document.
-func (g *grouping) named(loc []byte) uint16 {
+func (g *Groups) named(loc []byte) uint16 {
 	x := address.Split(loc)
 	host := x.Host()
 	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path, []byte{'/'}), []byte{'/'})
@@ -244,13 +249,13 @@ func (w *grouper) joinLinked(both bool) error {
 			return
 		}
 		me := w.first(id)
-		w.occupy(me)
+		w.place(me)
 		for _, l := range w.linksOf(id) {
 			to := sitemapcore.EntryID(l.to)
 			if !l.joins() || to == me {
 				continue
 			}
-			w.occupy(to)
+			w.place(to)
 			if w.root(uint32(me)) != w.root(l.to) && (!both || w.leads(to, uint32(me))) {
 				w.join(uint32(me), l.to)
 			}
@@ -258,14 +263,14 @@ func (w *grouper) joinLinked(both bool) error {
 	})
 }
 
-// occupy gives a page its place in the set that it stands for.
-func (w *grouper) occupy(id sitemapcore.EntryID) {
+// place gives a page its place in the set that it stands for.
+func (w *grouper) place(id sitemapcore.EntryID) {
 	if w.up[id] == 0 {
 		lang := uint16(noCode)
-		if w.own[id] != 0 {
-			lang = w.own[id] - 1
+		if w.lang[id] != 0 {
+			lang = w.lang[id] - 1
 		}
-		w.nodes = append(w.nodes, occupant{lang: lang})
+		w.nodes = append(w.nodes, node{lang: lang})
 		w.up[id] = headBit | uint32(len(w.nodes)-1)
 	}
 }
@@ -348,17 +353,17 @@ func (w *grouper) number() error {
 
 // survey looks at each group, to count what is to be counted.
 func (w *grouper) survey() error {
-	w.pages = make([]int, len(w.codes))
-	w.marks = make([]uint8, w.len())
-	languages := make([]int, w.len()) // by group
-	var look groupLook
+	w.count = make([]int, len(w.codes))
+	w.marks = make([]uint8, w.Len())
+	languages := make([]int, w.Len()) // by group
+	var look group
 	for i := range w.marks {
-		if err := w.j.breatheAt(i%256 == 0); err != nil {
+		if err := w.paceAt(i, len(w.marks)); err != nil {
 			return err
 		}
-		look.at(w.grouping, i, noCode)
+		look.at(w.Groups, i, noCode)
 		for _, c := range look.cells {
-			w.pages[c.lang]++
+			w.count[c.lang]++
 			if c.lang != everybody {
 				languages[i]++
 			}
@@ -373,12 +378,12 @@ func (w *grouper) survey() error {
 			}
 		}
 	}
-	for i, n := range w.pages {
+	for i, n := range w.count {
 		if n > 0 && i != everybody {
 			w.columns = append(w.columns, uint16(i))
 		}
 	}
-	slices.SortStableFunc(w.columns, func(a, b uint16) int { return w.pages[b] - w.pages[a] })
+	slices.SortStableFunc(w.columns, func(a, b uint16) int { return w.count[b] - w.count[a] })
 	for i, n := range languages {
 		if n < len(w.columns) {
 			w.marks[i] |= 1 << wire.MissingGroups
@@ -388,7 +393,7 @@ func (w *grouper) survey() error {
 			w.counts[k] += int(w.marks[i] >> k & 1)
 		}
 	}
-	if w.pages[everybody] > 0 {
+	if w.count[everybody] > 0 {
 		w.columns = append(w.columns, everybody)
 	}
 	return nil

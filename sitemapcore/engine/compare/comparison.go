@@ -1,0 +1,200 @@
+package compare
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// joinRows is the number of pages that are compared between two calls of breathe.
+const joinRows = 1024
+
+// Earlier are the pages of an earlier version. Says has a bit for each field of a page, and that for
+// what is no field, of which the version says something even where it is empty there.
+type Earlier interface {
+	sitemapcore.JoinRows
+	Says(i int) uint8
+}
+
+// Whole is a document that is an earlier version. It says everything of its pages.
+type Whole struct{ sitemapcore.DocumentRows }
+
+// Says implements [Earlier].
+func (Whole) Says(int) uint8 { return 0xFF }
+
+// A Comparison is an earlier version beside a document.
+type Comparison struct {
+	Name  string        // of the earlier version
+	Loose address.Loose // which addresses are the same; of the next join
+
+	doc     *sitemapcore.Document
+	earlier Earlier
+	joined
+	typed map[uint32]string // new addresses by the place of the old ones
+	moved *moved            // nil until it is asked for
+}
+
+// joined is what comparing all pages has found.
+type joined struct {
+	// Count says how many pages differ.
+	Count wire.Comparison
+	join  *sitemapcore.Join
+	marks []uint8  // by id, as in [sitemapcore.Filter]
+	gone  []uint32 // the places of the pages that were removed, in their order
+}
+
+// New returns a comparison with an earlier version, which is to be joined.
+func New(name string, earlier Earlier) *Comparison {
+	return &Comparison{Name: name, earlier: earlier, typed: map[uint32]string{}}
+}
+
+// Join compares all pages of a document. Until that is done, and where it ends with an error, what
+// was found before stays.
+func (c *Comparison) Join(doc *sitemapcore.Document, breathe func() error) error {
+	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.Loose)}
+	f.join.Exact = true
+	for !f.join.Step(joinRows) {
+		if err := breathe(); err != nil {
+			return err
+		}
+	}
+	f.marks = make([]uint8, doc.MaxID())
+	f.Count = wire.Comparison{
+		Open: true, Name: c.Name, Loose: c.Loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
+	}
+	for i, id := range doc.Order().All {
+		if i%joinRows == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+		f.marks[id] = f.mark(i, c.earlier)
+		f.tally(f.marks[id], 1)
+	}
+	for i, found := range f.join.Found {
+		if i%(16*joinRows) == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+		if !found && !f.join.Repeats[i] {
+			f.gone = append(f.gone, uint32(i))
+		}
+	}
+	f.Count.Removed = len(f.gone)
+	c.doc, c.joined, c.moved = doc, f, nil
+	return nil
+}
+
+// mark returns what a page that stands at place i differs in.
+func (f *joined) mark(i int, earlier Earlier) uint8 {
+	k := f.join.Match[i]
+	if k == 0 {
+		return 1 << sitemapcore.Loc
+	}
+	// The join asks what the earlier version says that is new; here it is what is open.
+	return f.join.Differs[i] | f.join.Cleared[i]&earlier.Says(int(k-1))
+}
+
+// tally adds a page with the given marks to the counts of what changed, or takes one out with by =
+// -1.
+func (f *joined) tally(mark uint8, by int) {
+	if mark > 1<<sitemapcore.Loc {
+		f.Count.Changed += by
+	}
+	for x := sitemapcore.LastMod; x <= sitemapcore.InExtras; x++ {
+		f.Count.Fields[x] += by * int(mark>>x&1)
+	}
+}
+
+// Update compares pages again whose values were changed, but not their addresses.
+func (c *Comparison) Update(ids sitemapcore.IDs) {
+	for _, id := range ids.All {
+		if i, ok := c.doc.Index(id); ok {
+			c.tally(c.mark(i, c.earlier), -1)
+			c.join.Again(i)
+			c.marks[id] = c.mark(i, c.earlier)
+			c.tally(c.marks[id], 1)
+		}
+	}
+}
+
+// Alike reports whether any page is in both versions.
+func (c *Comparison) Alike() bool { return c.join.Missing < c.doc.Len() }
+
+// Marks returns what a page differs in, as in [sitemapcore.Filter].
+func (c *Comparison) Marks(id sitemapcore.EntryID) uint8 {
+	if c == nil || int(id) >= len(c.marks) {
+		return 0
+	}
+	return c.marks[id]
+}
+
+// added reports whether a page is not in the earlier version.
+func (c *Comparison) added(id sitemapcore.EntryID) bool { return c.Marks(id) == 1<<sitemapcore.Loc }
+
+// Was returns a value of the page that stands at a place, as the earlier version has it, and
+// whether it has one.
+func (c *Comparison) Was(place int, f sitemapcore.Field) ([]byte, bool) {
+	return c.earlier.Value(int(c.join.Match[place])-1, f, nil)
+}
+
+// old returns the address of a page of the earlier version.
+func (c *Comparison) old(i uint32) string {
+	loc, _ := c.earlier.Value(int(i), sitemapcore.Loc, nil)
+	return string(loc)
+}
+
+// fields are the names of what can differ.
+var fields = [...]string{
+	"Page address", "Last changed", "Change frequency", "Priority",
+	"Images, videos, news and languages",
+}
+
+// WriteDifferences gives a line for each difference: what it is, the page's address, the value, and
+// what it was and is.
+func (c *Comparison) WriteDifferences(line func(cells ...string), breathe func() error) error {
+	line("What", "Page address", "Value", "Before", "Now")
+	now := sitemapcore.DocumentRows{Doc: c.doc}
+	for i, id := range c.doc.Order().All {
+		if i%joinRows == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+		m := c.Marks(id)
+		if m == 0 {
+			continue
+		}
+		loc, _ := c.doc.Value(id, sitemapcore.Loc)
+		if c.added(id) {
+			line("Added", loc, "", "", "")
+			continue
+		}
+		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+			if m>>f&1 != 0 {
+				was, _ := c.Was(i, f)
+				is, _ := now.Value(i, f, nil)
+				line("Changed", loc, fields[f], string(was), string(is))
+			}
+		}
+		if m&sitemapcore.ExtBit != 0 {
+			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
+			line("Changed", loc, fields[sitemapcore.InExtras], flat(was), flat(now.Ext(i)))
+		}
+	}
+	for i, k := range c.gone {
+		if i%joinRows == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+		line("Removed", c.old(k), "", "", "")
+	}
+	return nil
+}
+
+// flat puts XML on one line.
+func flat(b []byte) string { return strings.Join(strings.Fields(string(b)), " ") }

@@ -1,0 +1,158 @@
+package compare
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// moved finds the page that most likely took the place of a removed one: the one whose address has
+// the same last part. Pages that are new since the earlier version go before those that were there
+// already, and two of a kind with one last part are no guess.
+type moved struct {
+	pages *check.Duplicates // by last parts
+	led   int               // pages that were removed and lead somewhere
+	key   []byte
+}
+
+// FindMoved makes the index that guesses where removed pages went.
+func (c *Comparison) FindMoved(breathe func() error) error {
+	if len(c.gone) == 0 || c.moved != nil {
+		return nil
+	}
+	r, other := sitemapcore.ValueReader{Doc: c.doc}, sitemapcore.ValueReader{Doc: c.doc}
+	g := &moved{pages: check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+		return bytes.EqualFold(lastPart(other.Loc(id)), key)
+	})}
+	g.pages.Reserve(c.doc.Len())
+	for _, added := range [...]bool{true, false} {
+		for i, id := range c.doc.Order().All {
+			if i%joinRows == 0 {
+				if err := breathe(); err != nil {
+					return err
+				}
+			}
+			if c.added(id) != added {
+				continue
+			}
+			g.key = ascii.AppendLower(g.key[:0], lastPart(r.Loc(id)))
+			if first, ok := g.pages.Find(g.key); !ok || c.added(first) == added {
+				g.pages.Add(id, g.key)
+			}
+		}
+	}
+	for i, k := range c.gone {
+		if i%joinRows == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+		if to, _ := c.redirect(g, k); to != "" {
+			g.led++
+		}
+	}
+	c.moved = g
+	return nil
+}
+
+// of returns the page that a removed address may lead to; zero for none.
+func (g *moved) of(loc string) sitemapcore.EntryID {
+	if g == nil {
+		return 0
+	}
+	g.key = ascii.AppendLower(g.key[:0], lastPart([]byte(loc)))
+	if id, ok := g.pages.Find(g.key); ok && !g.pages.Has(id) {
+		return id
+	}
+	return 0
+}
+
+// redirect returns where the address of a removed page is to lead, and whether that is a guess.
+func (c *Comparison) redirect(g *moved, i uint32) (to string, guess bool) {
+	if to, ok := c.typed[i]; ok {
+		return to, false
+	}
+	if id := g.of(c.old(i)); id != 0 {
+		to, _ = c.doc.Value(id, sitemapcore.Loc)
+		return to, true
+	}
+	return "", false
+}
+
+// SetRedirect takes where the address of a removed page is to lead. It reports whether the earlier
+// version has such a page.
+func (c *Comparison) SetRedirect(id int, to string) bool {
+	if id < 0 || id >= c.earlier.Len() {
+		return false
+	}
+	to = strings.TrimSpace(to)
+	if c.moved != nil {
+		if was, _ := c.redirect(c.moved, uint32(id)); was != "" {
+			c.moved.led--
+		}
+		if to != "" {
+			c.moved.led++
+		}
+	}
+	c.typed[uint32(id)] = to
+	return true
+}
+
+// Removed gives some of the pages that were removed. What they may have become must have been
+// found.
+func (c *Comparison) Removed(first, count int) *wire.Removed {
+	m := &wire.Removed{Len: len(c.gone)}
+	if c.moved != nil {
+		m.Led = c.moved.led
+	}
+	m.First = min(max(first, 0), m.Len)
+	for _, k := range c.gone[m.First:][:min(max(count, 0), m.Len-m.First)] {
+		to, guess := c.redirect(c.moved, k)
+		m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
+	}
+	return m
+}
+
+// WriteRedirects gives the old address of each page that was removed, and where it is to lead.
+func (c *Comparison) WriteRedirects(line func(from, to string), breathe func() error) error {
+	for i, k := range c.gone {
+		if i%joinRows == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+		to, _ := c.redirect(c.moved, k)
+		line(c.old(k), to)
+	}
+	return nil
+}
+
+// lastPart returns the last part of an address's path that names the page: without a slash at the
+// end, without index.html, and without what says by which program it is made. With a query, that is
+// what names it, and the part is the whole end.
+func lastPart(loc []byte) []byte {
+	x := address.Split(loc)
+	p := x.Path
+	if len(x.Scheme) == 0 || len(p) == 0 {
+		return nil
+	}
+	if len(x.Query) > 0 {
+		return p[bytes.LastIndexByte(p, '/')+1 : len(p)+len(x.Query)]
+	}
+	p = bytes.TrimRight(p, "/")
+	for _, index := range [...]string{"/index.html", "/index.htm", "/index.php"} {
+		p = bytes.TrimSuffix(p, []byte(index))
+	}
+	p = p[bytes.LastIndexByte(p, '/')+1:]
+	for _, ext := range [...]string{".html", ".htm", ".php", ".aspx", ".asp"} {
+		if q := bytes.TrimSuffix(p, []byte(ext)); len(q) > 0 && len(q) < len(p) {
+			return q
+		}
+	}
+	return p
+}

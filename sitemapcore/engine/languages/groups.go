@@ -1,0 +1,190 @@
+package languages
+
+import (
+	"bytes"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// maxCodes is the most languages that are told apart. Links in others are kept, and make no groups.
+const maxCodes = 500
+
+// everybody is the number of the version for everybody else, in all groups; noCode that of a link
+// that makes no group, and anyCode that of a page in any language, the English one first.
+const (
+	everybody = 0
+	noCode    = 1<<16 - 1
+	anyCode   = 1<<16 - 2
+)
+
+// Groups say which pages are versions of each other in other languages.
+//
+// # Model
+//
+// Pages that link to each other with a language belong together, and so do those that the owner
+// pairs by example. A group has one page for each language. A link that would join two groups with
+// pages in one language, as when all pages of a site call the home page their German version, joins
+// nothing: pairs whose pages link to each other are joined before those where only one does, so
+// that what stands alone in the end is the wrong link. Links for everybody else join nothing
+// either, because many groups may share that page.
+//
+// A page is in the language that it gives itself; where it doesn't, in that which the first link to
+// it says, and otherwise in the one that its address names. A group may have one page of which
+// nothing says the language.
+//
+// # Cost
+//
+// All tables are by number of page, group or link: 25 bytes a page of the document while they are
+// made, 21 after that, and 8 bytes a link. No address is kept; where a link leads out of the
+// document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one
+// group apart.
+type Groups struct {
+	Alone int // pages that are placed by the examples and have no partner
+
+	doc      *sitemapcore.Document
+	examples []extension.Example
+	pairing  extension.Pairing // that follows from them
+
+	codes []string // as they are compared
+	spelt [][]byte // as they are written
+	index map[string]uint16
+
+	pages  *check.Duplicates // by their addresses
+	lang   []uint16          // by id: the page's language, plus one
+	paired []uint8           // by id: what the examples say; nil where there are none
+	links  []link
+	from   []uint32 // by id: the first link; those of the next one begin behind the last
+	group  []uint32 // by id: the group, plus one
+
+	starts  []uint32 // by group: the place of the first of its members, and one more
+	members []sitemapcore.EntryID
+	marks   []uint8 // by group: bits of the wire's groups constants
+
+	columns []uint16 // languages in the order in which they are shown
+	count   []int    // pages by language
+	counts  [wire.NumGroupSorts]int
+	oneWay  int
+}
+
+// A link leads to a page, or with the outside bit to an address elsewhere.
+type link struct {
+	to   uint32
+	lang uint16
+}
+
+const outside = 1 << 31
+
+// joins reports whether a link may make two pages versions of each other: it leads to a page, in a
+// language.
+func (l link) joins() bool { return l.to&outside == 0 && l.lang != noCode && l.lang != everybody }
+
+// A Pace is called with how much of the work is done, at each few hundred pages. Others have their
+// turn in it; an error ends the work.
+type Pace func(done, total int) error
+
+// paceRows is the number of pages between two calls of a [Pace].
+const paceRows = 256
+
+// at calls a pace where it is time for it.
+func (p Pace) at(done, total int) error {
+	if done%paceRows != 0 {
+		return nil
+	}
+	return p(done, total)
+}
+
+// Examples takes examples as they are typed: the code of a language and an address in turn. What
+// has no language or no address is none.
+func Examples(typed []string, address func(string) string) (examples []extension.Example) {
+	for i := 0; i+1 < len(typed); i += 2 {
+		code := string(sitemapcore.AppendLang(nil, []byte(typed[i])))
+		if a := address(typed[i+1]); a != "" && code != "" {
+			examples = append(examples, extension.Example{Lang: code, Address: a})
+		}
+	}
+	return examples
+}
+
+// Len returns the number of groups.
+func (g *Groups) Len() int { return len(g.starts) - 1 }
+
+// Describe says how many groups there are and in which languages.
+func (g *Groups) Describe(m *wire.Groups) {
+	m.Counts, m.OneWay = g.counts, g.oneWay
+	for _, lang := range g.columns {
+		m.Columns = append(m.Columns, string(g.spelt[lang]))
+		m.Pages = append(m.Pages, g.count[lang])
+	}
+}
+
+// code returns the number of a language.
+func (g *Groups) code(lang, raw []byte) uint16 {
+	if i, ok := g.index[string(lang)]; ok {
+		return i
+	}
+	if len(g.codes) == maxCodes {
+		return noCode
+	}
+	i := uint16(len(g.codes))
+	g.codes = append(g.codes, string(lang))
+	// As the file spells it, unless nobody could read that.
+	spelt := bytes.Clone(raw)
+	if !bytes.EqualFold(raw, lang) || string(lang) == sitemapcore.XDefault {
+		spelt = sitemapcore.AppendUsualLang(nil, lang)
+	}
+	g.spelt = append(g.spelt, spelt)
+	g.index[string(lang)] = i
+	return i
+}
+
+// first returns the page that stands for all with the address of a page.
+func (g *Groups) first(r *reader, id sitemapcore.EntryID) sitemapcore.EntryID {
+	if g.pages.Has(id) {
+		if first, ok := g.pages.Find(r.Address(id)); ok {
+			return first
+		}
+	}
+	return id
+}
+
+// linksOf returns the links of a page.
+func (g *Groups) linksOf(id sitemapcore.EntryID) []link {
+	return g.links[g.from[id]:g.from[id+1]]
+}
+
+// leads reports whether a page links to another.
+func (g *Groups) leads(id sitemapcore.EntryID, to uint32) bool {
+	return slices.ContainsFunc(g.linksOf(id), func(l link) bool { return l.to == to })
+}
+
+// of returns the members of a group, in the order of the document.
+func (g *Groups) of(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
+
+// What the examples say of a page.
+const (
+	unplaced uint8 = iota
+	paired         // it belongs with others
+	unpaired       // it has no partner
+)
+
+// A reader reads one page after the other.
+type reader struct {
+	sitemapcore.ValueReader
+	elements sitemapxml.ElementReader
+}
+
+func (g *Groups) newReader() *reader {
+	return &reader{ValueReader: sitemapcore.ValueReader{Doc: g.doc}}
+}
+
+// versions reads the links of a page to its language versions.
+func (r *reader) versions(id sitemapcore.EntryID, links *extension.Links) {
+	entry, row := r.Doc.Bytes(id), r.Doc.Row(id)
+	links.Begin(entry)
+	r.elements.Read(entry, &row.Shape, &r.Doc.File(row.File).Root, links)
+}

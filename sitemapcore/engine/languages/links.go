@@ -1,0 +1,239 @@
+package languages
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// linkRows is the number of pages that a preview of links shows.
+const linkRows = 20
+
+// A Linker works out which links to language versions pages get.
+type Linker struct {
+	// Write takes the entry that a page gets; it reports whether it could. Nil in a preview.
+	Write func(id sitemapcore.EntryID, entry []byte) bool
+	// Growth has by id how many bytes a page grows by; nil where that is not asked for.
+	Growth []int32
+
+	Result  wire.LinksPreview // but for Rows
+	Written int               // pages
+	Rows    []Linked          // the first pages
+
+	g        *Groups
+	reader   *reader
+	fallback uint16
+	links    extension.Links
+	look     group
+	prefixes []string // by file, that for links
+	more     []extension.Version
+	same     []sitemapcore.EntryID
+	text     []byte
+}
+
+// A Linked is a page and the languages of the links that it gets.
+type Linked struct {
+	ID    sitemapcore.EntryID
+	Langs string
+}
+
+// NewLinker returns what completes groups. everybodys is the language whose page is for everybody
+// else where a group doesn't say so itself, or [wire.AnyDefault]; empty for none.
+func (g *Groups) NewLinker(everybodys string) *Linker {
+	w := &Linker{g: g, reader: g.newReader(), fallback: noCode}
+	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(everybodys)))]; ok && i != everybody {
+		w.fallback = i
+	} else if everybodys == wire.AnyDefault {
+		w.fallback = anyCode
+	}
+	for i := range g.doc.Files() {
+		w.prefixes = append(w.prefixes, extension.XHTMLPrefix(&g.doc.File(sitemapcore.FileID(i)).Root))
+	}
+	return w
+}
+
+// CompleteOf works out the links of the group that a page is in.
+func (w *Linker) CompleteOf(id sitemapcore.EntryID) {
+	if id = w.g.first(w.reader, id); w.g.group[id] > 0 {
+		w.complete(int(w.g.group[id] - 1))
+	}
+}
+
+// CompleteAll works out the links of all groups, or of those that the examples say something of.
+func (w *Linker) CompleteAll(pace Pace) error {
+	n := w.g.Len()
+	for i := range n {
+		if err := pace.at(i, n); err != nil {
+			return err
+		}
+		if len(w.g.examples) == 0 || w.byExample(i) {
+			w.complete(i)
+		}
+	}
+	return nil
+}
+
+// byExample reports whether the examples say something of a group.
+func (w *Linker) byExample(i int) bool {
+	return w.g.paired != nil && slices.ContainsFunc(w.g.of(i), func(id sitemapcore.EntryID) bool {
+		return w.g.paired[id] == paired
+	})
+}
+
+// complete works out the links of one group.
+func (w *Linker) complete(i int) {
+	w.look.at(w.g, i, w.fallback)
+	switch {
+	case w.look.clash != noCode:
+		w.Result.Clashes++
+		return
+	case w.look.unknown != 0:
+		w.Result.Silent++
+		return
+	}
+	before := w.Result.Links
+	for k := range w.look.pages {
+		id := w.look.pages[k].id
+		w.page(id)
+		if w.g.pages.Has(id) {
+			w.same = w.g.pages.AppendGroup(w.same[:0], id)
+			for _, other := range w.same[1:] {
+				w.page(other)
+			}
+		}
+	}
+	if w.Result.Links > before {
+		w.Result.Groups++
+	}
+}
+
+// page gives a page of the group at hand the links that it lacks.
+func (w *Linker) page(id sitemapcore.EntryID) {
+	if w.look.lacks(id) == 0 {
+		return
+	}
+	links := w.g.linksOf(id)
+	w.more = w.more[:0]
+	for _, c := range w.look.cells {
+		has := func(x link) bool { return x.lang == c.lang && (x.to == c.to || c.lang != everybody) }
+		if !slices.ContainsFunc(links, has) {
+			href := w.look.appendAddress(w.reader, nil, c, &w.links)
+			w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: href})
+		}
+	}
+	if len(w.more) == 0 {
+		return
+	}
+	w.Result.Links += len(w.more)
+	w.Result.Pages++
+	if len(w.Rows) < linkRows {
+		var names []string
+		for _, m := range w.more {
+			names = append(names, string(m.Lang))
+		}
+		w.Rows = append(w.Rows, Linked{id, strings.Join(names, ", ")})
+	}
+	if w.Write == nil && w.Growth == nil {
+		return
+	}
+	w.reader.versions(id, &w.links)
+	declared := 0
+	w.text, declared = w.links.Write(w.text[:0], w.prefixes[w.g.doc.Row(id).File], w.more)
+	if w.Growth != nil {
+		w.Growth[id] = int32(len(w.text) - len(w.g.doc.Bytes(id)) - declared)
+	}
+	// An entry that doesn't stand on its own keeps what it has; a store that is full can't take the
+	// others either.
+	if w.Write != nil && w.Write(id, w.text) {
+		w.Written++
+	}
+}
+
+// DescribeGroup says what the group is made of that was looked at last.
+func (w *Linker) DescribeGroup() {
+	l, m := &w.look, &w.Result
+	if l.g == nil {
+		return
+	}
+	if l.clash != noCode {
+		m.Clash = string(w.g.spelt[l.clash])
+	}
+	if l.unknown != 0 {
+		loc, _ := w.g.doc.Value(l.unknown, sitemapcore.Loc)
+		m.Unknown = strings.TrimSpace(loc)
+	}
+	if l.fallback != noCode {
+		m.Default = string(w.g.spelt[l.fallback])
+		// What a page is to the others doesn't depend on what it is about to get.
+		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
+	}
+	for _, c := range l.cells {
+		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),
+			string(l.appendAddress(w.reader, nil, c, &w.links)))
+		m.States = append(m.States, int(l.stateOf(c)))
+	}
+}
+
+// DescribePairing says how the examples are read.
+func (w *Linker) DescribePairing() {
+	m, p := &w.Result, &w.g.pairing
+	for _, x := range w.g.examples {
+		if _, ok := w.g.pages.Find([]byte(x.Address)); !ok {
+			m.Absent = append(m.Absent, x.Address)
+		}
+	}
+	m.Kind, m.Marks, m.Tail = uint8(p.Kind), p.Marks, p.Tail
+}
+
+// Forecast works out how large the files get. What they are now stands in the result; of those that
+// come out with the links the sizes follow from the pages' bytes, and how many there are from the
+// limits. build says that all pages are in one list of files.
+func (w *Linker) Forecast(build bool, maxPages int, maxBytes int64, pace Pace) error {
+	doc, m := w.g.doc, &w.Result
+	m.MaxBytes = maxBytes
+	raw := int64(1)
+	for _, id := range doc.Order().All {
+		raw += int64(len(doc.Bytes(id)))
+	}
+	scale := float64(m.Before) / float64(raw)
+	// Both are counted in the same way, so that what is rough about it cancels out.
+	var now, then fileCount
+	for at, id := range doc.Order().All {
+		if err := pace.at(at, doc.Len()); err != nil {
+			return err
+		}
+		if !doc.Included(id) {
+			continue
+		}
+		file := int(doc.Row(id).File)
+		if build {
+			file = 0
+		}
+		size := int64(float64(len(doc.Bytes(id))) * scale)
+		now.add(file, size, maxPages, maxBytes)
+		then.add(file, size+int64(w.Growth[id]), maxPages, maxBytes)
+		m.After += int64(w.Growth[id])
+	}
+	m.After += m.Before
+	m.FilesAfter = m.FilesBefore + then.files - now.files
+	return nil
+}
+
+// A fileCount counts the files that pages fill.
+type fileCount struct {
+	files, pages int
+	bytes        int64
+	file         int
+}
+
+func (c *fileCount) add(file int, size int64, maxPages int, maxBytes int64) {
+	if c.files == 0 || file != c.file || c.pages == maxPages || c.bytes+size > maxBytes {
+		c.files++
+		c.pages, c.bytes, c.file = 0, 0, file
+	}
+	c.pages++
+	c.bytes += size
+}

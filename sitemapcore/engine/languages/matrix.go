@@ -1,0 +1,92 @@
+package languages
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// maxGroups is the most groups, and maxColumns the most languages, that one window gives.
+const (
+	maxGroups  = 500
+	maxColumns = 64
+)
+
+// A Matrix is the groups that are shown, with a column for each language.
+type Matrix struct {
+	g      *Groups
+	list   []uint32 // the groups that are shown; nil for all
+	look   group
+	reader *reader
+}
+
+// Matrix returns the groups of one sort, one of the wire's groups constants, of which a page has an
+// address that is found; a nil found finds all.
+func (g *Groups) Matrix(show uint8, found func(loc []byte) bool, pace Pace) (*Matrix, error) {
+	m := &Matrix{g: g, reader: g.newReader()}
+	if show == wire.AllGroups && found == nil {
+		return m, nil
+	}
+	m.list = []uint32{}
+	has := func(id sitemapcore.EntryID) bool { return found(m.reader.Address(id)) }
+	for i := range g.Len() {
+		if err := pace.at(i, g.Len()); err != nil {
+			return nil, err
+		}
+		if show != wire.AllGroups && g.marks[i]&(1<<show) == 0 {
+			continue
+		}
+		if found == nil || slices.ContainsFunc(g.of(i), has) {
+			m.list = append(m.list, uint32(i))
+		}
+	}
+	return m, nil
+}
+
+// Len returns the number of groups that are shown.
+func (m *Matrix) Len() int {
+	if m.list == nil {
+		return m.g.Len()
+	}
+	return len(m.list)
+}
+
+// Window gives some of the groups.
+func (m *Matrix) Window(b *wire.GetGroups) *wire.GroupWindow {
+	g, n := m.g, m.Len()
+	w := &wire.GroupWindow{
+		Len: n, First: min(max(b.First, 0), n), From: min(max(b.From, 1), max(len(g.columns), 1)),
+	}
+	w.Columns = max(min(max(b.Columns, 0), len(g.columns)-w.From, maxColumns), 0)
+	var links extension.Links
+	var text []byte
+	for i := w.First; i < min(w.First+max(b.Count, 0), n, w.First+maxGroups); i++ {
+		at := i
+		if m.list != nil {
+			at = int(m.list[i])
+		}
+		m.look.at(g, at, noCode)
+		for k := -1; k < w.Columns && len(g.columns) > 0; k++ {
+			lang := g.columns[0]
+			if k >= 0 {
+				lang = g.columns[w.From+k]
+			}
+			state, id := wire.VersionNone, sitemapcore.EntryID(0)
+			if x := m.look.slot(lang); x >= 0 {
+				c := m.look.cells[x]
+				state = m.look.stateOf(c)
+				if c.to&outside == 0 {
+					id = sitemapcore.EntryID(c.to)
+				}
+				text = m.look.appendAddress(m.reader, text, c, &links)
+			}
+			w.States = append(w.States, int(state))
+			w.IDs = append(w.IDs, id)
+			w.Ends = append(w.Ends, len(text))
+		}
+	}
+	w.Text = string(text)
+	return w
+}

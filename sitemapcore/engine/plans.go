@@ -1,0 +1,129 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// plans work out which files come out. The one that was worked out last is kept, because its owner
+// then takes one file after the other, or all of them: it holds as long as the document and the
+// options are the same. Making it is most of the work of a download, because packed sizes are
+// measured.
+type plans struct {
+	*session
+	last *output.Memory // what the owner has from the last download
+
+	plan *output.Plan
+	of   int          // the revision of the document that the plan is of
+	by   wire.Options // what it was made by
+}
+
+// options turns the options of the wire into those of the planner.
+func (p *plans) options(o wire.Options) output.Options {
+	out := output.Options{
+		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
+		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: p.todayText,
+		Format: output.Format(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index,
+		Pattern: o.Pattern,
+		Last:    p.last,
+		Contents: output.Contents{
+			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,
+			Stylesheet: o.Stylesheet,
+		},
+	}
+	if o.ASCII {
+		out.Host = p.host.ASCIIHost
+	}
+	if o.Build {
+		out.Mode = output.Build
+	}
+	return out
+}
+
+// find returns the plan of the document as it is now, within a job.
+func (p *plans) find(j *job, w wire.Options, title string) (*output.Plan, error) {
+	// What of it is taken makes no other plan.
+	w.Changed = false
+	if p.plan != nil && p.of == p.rev && p.by == w {
+		return p.plan, nil
+	}
+	p.forget()
+	rev := p.rev
+	o := p.options(w)
+	if err := p.arrange(j, w, &o); err != nil {
+		return nil, err
+	}
+	// A table is one file whose packed size nobody asks for; but a workbook is packed.
+	o.LayOut = o.Format > output.List && o.Format != output.XLSX
+	if h, ok := p.host.(PackingHost); ok {
+		o.Pack = func() output.Packing { return h.Pack(p.Wake) }
+	}
+	plan, err := p.runPlan(j, o, title)
+	if err == nil && rev == p.rev {
+		p.plan, p.of, p.by = plan, rev, w
+	}
+	return plan, err
+}
+
+// forget lets the plan go.
+func (p *plans) forget() { p.plan = nil }
+
+// documentChanged lets the plan go after a change of the document.
+func (p *plans) documentChanged(x effect) {
+	p.cancelKind("plan")
+	p.forget()
+	if x.another {
+		p.last = nil
+	}
+}
+
+// runPlan works a plan out, and tells how far it is.
+func (p *plans) runPlan(j *job, o output.Options, title string) (*output.Plan, error) {
+	planner := output.NewPlanner(p.doc, o)
+	return planner.Run(func(waits bool) error {
+		pause := j.breathe
+		if waits {
+			pause = j.wait
+		}
+		err := pause()
+		if err == nil {
+			j.report(wire.Progress{Title: title, Done: int64(planner.Progress() * 1000), Total: 1000})
+		}
+		return err
+	})
+}
+
+// arrange puts the pages into the order in which they are to come out.
+func (p *plans) arrange(j *job, w wire.Options, o *output.Options) error {
+	if !w.ByAddress || !w.Build {
+		return nil
+	}
+	ids := make([]sitemapcore.EntryID, 0, p.doc.Len())
+	for _, id := range p.doc.Order().All {
+		ids = append(ids, id)
+	}
+	ids, err := sorted(j, p.doc, nil, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
+	for _, id := range ids {
+		o.Order = o.Order.Append(id)
+	}
+	return err
+}
+
+// maxDownload is the longest memory of a download that is kept with the project, in bytes: at two
+// bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what
+// a file system may leave of it as zeros (see package journal).
+const maxDownload = 3 << 20
+
+// download returns what is kept of the last download, or nil where there is nothing to keep.
+func (p *plans) download() *journal.Download {
+	if p.last == nil {
+		return nil
+	}
+	b := p.last.Append(nil, p.doc.MaxID())
+	if len(b) > maxDownload {
+		return nil
+	}
+	return &journal.Download{Memory: string(b)}
+}
