@@ -23,7 +23,8 @@ func TestAPassOverAddressesTellsWhatThePassOverAllPagesDoes(t *testing.T) {
 			const n, seed = 40, 7
 			r := rand.New(rand.NewPCG(seed, seed))
 			var b strings.Builder
-			b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`)
+			b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+				` xmlns:xhtml="http://www.w3.org/1999/xhtml">`)
 			for i := range n {
 				fmt.Fprintf(&b, "<url><loc>https://shop.example/a/%d</loc>", i)
 				if i < tt.linked {

@@ -143,34 +143,31 @@ func (c *checks) documentChanged(x effect) {
 	c.edition++
 	n := x.touched.Len()
 	byAddress := c.addressesSuffice(x)
-	switch {
-	case n > recheckRows:
+	if n > recheckRows {
 		for _, id := range x.touched.All {
 			c.sets.forget(id)
 		}
-	default:
+	} else {
 		c.lookAgain(x)
-		if c.summary.complete && !x.rows && !x.addresses && !x.switched {
-			if x.listing {
-				c.summary.files = c.files.issues(c.summary.sums)
-			}
-			c.tell()
-			return
+	}
+	if c.summary.complete && n <= recheckRows && !x.rows && !x.addresses && !x.switched {
+		if x.listing {
+			c.summary.files = c.files.issues(c.summary.sums)
 		}
-		if byAddress {
-			c.summary.complete = false
-			c.begin(c.addressPass(x.touched))
-			return
-		}
+		c.tell()
+		return
 	}
 	c.summary.complete = false
-	if !x.rows && !x.switched && n <= recheckRows && c.runs("check") {
+	switch {
+	case byAddress:
+		c.begin(c.addressPass(x.touched))
+	case !x.rows && !x.switched && n <= recheckRows && c.runs("check"):
 		// The pass goes on, and another one follows it: begun anew with each address, it would be
 		// over only when the owner rests.
 		c.due = true
-		return
+	default:
+		c.again()
 	}
-	c.again()
 }
 
 // lookAgain looks at edited pages on the spot.

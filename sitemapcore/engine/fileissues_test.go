@@ -76,8 +76,10 @@ func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
 		{"packed twice", "A5", packed(t, packed(t, []byte(right))), []byte(right)},
 		{
 			"an index", "B3", []byte(
-				`<sitemapindex xmlns="http://www.google.com/schemas/sitemap/0.84"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
-			[]byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
+				`<sitemapindex xmlns="http://www.google.com/schemas/sitemap/0.84">` +
+					`<sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
+			[]byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+				`<sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
 		},
 	} {
 		p := enginetest.Start(t)
@@ -150,7 +152,8 @@ func TestTagsInCapitalsAreRejected(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
 		Name: "a.xml",
-		Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><URL><LOC>https://a.example/</LOC></URL></URLSET>`),
+		Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+			`<URL><LOC>https://a.example/</LOC></URL></URLSET>`),
 	})
 	s := p.Summary()
 	if len(s.Files) != 1 || s.Files[0].Code != "B16" || s.Files[0].Severity < sitemapcore.Reject ||
@@ -165,7 +168,8 @@ func TestWhatANewFileMendsIsSaidByAValue(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{
 		Name: "a.xml",
-		Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.84"><URL><LOC>https://a.example/</LOC></URL></URLSET>`),
+		Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.84">` +
+			`<URL><LOC>https://a.example/</LOC></URL></URLSET>`),
 	},
 		enginetest.File{Name: "b.txt", Data: []byte("https://a.example/b\nnonsense\n")})
 	anew := 0

@@ -113,7 +113,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 			}
 			value, known := memo[f][string(x.Text[f])]
 			if !known {
-				value = fixedValue(&x.Values, sitemapcore.Field(f), rules[f], fx.today)
+				value, _ = fixedValue(x.Values, sitemapcore.Field(f), rules[f], fx.today)
 				if len(memo[f]) < maxMemo && f != int(sitemapcore.Loc) {
 					memo[f][string(x.Text[f])] = value
 				}
@@ -130,31 +130,33 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 	return m.step(label, code), err
 }
 
-// fixedValue returns what a field becomes that breaks one of its rules; nil where nothing fixes it.
-// Safe fixes take no value out.
-func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today check.Date) []byte {
-	var value []byte
-	w := *v
+// fixedValue returns what a field becomes that breaks rules that are safe to fix, and which it
+// breaks on the way; nil where nothing fixes it. Safe fixes take no value out.
+func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today check.Date) (
+	value []byte, broken check.RuleSet,
+) {
 	for range fixRounds {
-		next := fixedOnce(&w, want, today)
-		if next == nil {
+		set := check.Bits(&v, today).And(want)
+		broken = broken.Or(set)
+		next := firstFix(check.Explain(set, &v, today))
+		if next == "" {
 			break
 		}
-		value = next
-		w.Set(f, value)
+		value = []byte(next)
+		v.Set(f, value)
 	}
-	return value
+	return value, broken
 }
 
-// fixedOnce returns what the first finding that can be fixed makes of its field, or nil. The next
-// finding of the field was worded for the old value.
-func fixedOnce(v *check.Values, want check.RuleSet, today check.Date) []byte {
-	for _, x := range check.Explain(check.Bits(v, today).And(want), v, today) {
+// firstFix returns what the first finding that can be fixed makes of its field; empty for none. The
+// next finding of the field was worded for the old value.
+func firstFix(all []sitemapcore.Finding) string {
+	for _, x := range all {
 		if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
-			return []byte(x.Fixes[0].Value)
+			return x.Fixes[0].Value
 		}
 	}
-	return nil
+	return ""
 }
 
 // answerOf checks what the owner answered.

@@ -14,7 +14,8 @@ import (
 // sitemap returns a sitemap with the given entries, each the inside of a <url>.
 func sitemap(entries ...string) string {
 	var b strings.Builder
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
 	for _, e := range entries {
 		b.WriteString("  <url>" + e + "</url>\n")
 	}
@@ -206,18 +207,22 @@ func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
 	}
 }
 
-const twins = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+const twins = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <url>
     <loc>https://a.example/lamp</loc>
     <lastmod>2026-01-01</lastmod>
     <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>
   </url>
   <url><loc>https://a.example/chair</loc></url>
-  <url><loc>https://a.example/lamp</loc><lastmod>2026-05-01</lastmod><priority>0.7</priority><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image><image:image><image:loc>https://a.example/2.jpg</image:loc></image:image></url>
+  <url><loc>https://a.example/lamp</loc><lastmod>2026-05-01</lastmod><priority>0.7</priority>` +
+	`<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>` +
+	`<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image></url>
 </urlset>
 `
 
-const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <url>
     <loc>https://a.example/lamp</loc>
     <lastmod>2026-05-01</lastmod>

@@ -13,7 +13,7 @@ import (
 // shows 0.8 as 0,8 and 2026-11-20 as 20.11.2026, and readers of tables undo that. What means the
 // same as before is no edit, and what a list has no word for is not touched.
 type judge struct {
-	e          *Engine
+	doc        *sitemapcore.Document
 	in         *incoming
 	old, fresh blocks
 	buf        [2][]byte
@@ -22,7 +22,7 @@ type judge struct {
 
 // pages is the [sitemapcore.Join.Judge] of what came in.
 func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
-	d := g.e.doc
+	d := g.doc
 	p, k := g.in.at(fresh)
 	cleared &= p.tells
 	if p.seg.Kind == sitemapcore.NewFile {
@@ -89,7 +89,7 @@ func (g *judge) sameDate(was, is []byte, order check.Order) bool {
 // kinds returns a bit for each kind of block that a page has differently, and for each that it has
 // and the page that came in should have and has not.
 func (g *judge) kinds(id sitemapcore.EntryID, p *part, k int) (changed, gone uint32) {
-	d := g.e.doc
+	d := g.doc
 	row := d.Row(id)
 	g.old.read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
 	if p.own {
@@ -123,10 +123,10 @@ func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (
 	if clean {
 		mask |= gone
 	}
-	root := &g.e.doc.File(g.e.doc.Row(id).File).Root
+	root := &g.doc.File(g.doc.Row(id).File).Root
 	entry, came := g.old.replaced(mask, &g.fresh, []byte(root.Newline+root.IndentChild))
 	if len(came) > 0 {
 		entry = declare(entry, came, &p.seg.Root, root)
 	}
-	return rewritten(g.e.doc, id, entry)
+	return rewritten(g.doc, id, entry)
 }

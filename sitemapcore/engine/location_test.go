@@ -18,7 +18,8 @@ func TestWhereASitemapLies(t *testing.T) {
 			"</loc></url>\n</urlset>\n")
 	}
 	index := func(locs ...string) []byte {
-		return []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>` +
+		return []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+			`<sitemap><loc>` +
 			strings.Join(locs, "</loc></sitemap><sitemap><loc>") + `</loc></sitemap></sitemapindex>`)
 	}
 	said := func(p *enginetest.Page) string {
@@ -88,7 +89,8 @@ func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 		},
 		enginetest.File{
 			Name: "index.xml",
-			Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/shop/pages.xml</loc></sitemap></sitemapindex>`),
+			Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+				`<sitemap><loc>https://a.example/shop/pages.xml</loc></sitemap></sitemapindex>`),
 		})
 	for _, c := range []struct {
 		loc  string

@@ -172,7 +172,7 @@ func (e *Engine) compare(in *incoming, loose address.Loose, j *job) (err error) 
 	}
 	in.join, err = e.joined(j, func() *sitemapcore.Join {
 		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: e.doc}, newRows{in}, loose)
-		join.Judge = (&judge{e: e, in: in}).pages
+		join.Judge = (&judge{doc: e.doc, in: in}).pages
 		return join
 	}, "")
 	in.rev, in.loose = e.rev, loose
@@ -314,7 +314,7 @@ func (e *Engine) update(m *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 		return nil
 	}
 	join, rows := in.join, newRows{in}
-	judge := &judge{e: e, in: in}
+	judge := &judge{doc: e.doc, in: in}
 	for i, row := range join.Match {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return err

@@ -162,16 +162,8 @@ func rulesBehind(d *sitemapcore.Document, today check.Date, m *fixedThing) check
 		if m.before == "" {
 			return check.B15.Set()
 		}
-		var set check.RuleSet
-		for range fixRounds {
-			next := check.Bits(&v, today).And(safeRules).On(m.field)
-			value := fixedOnce(&v, next, today)
-			if set = set.Or(next); value == nil {
-				break
-			}
-			v.Set(m.field, value)
-		}
-		return set
+		_, broken := fixedValue(v, m.field, safeRules.On(m.field), today)
+		return broken
 	}
 	if m.old == nil {
 		return check.RuleSet{}
@@ -217,12 +209,9 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 
 // whyOf says why a rule matters, for a list of what was fixed.
 func whyOf(code string) string {
-	if code == "" {
-		return ""
+	if d, ok := check.DoubtOf(code); ok {
+		return d.Why
 	}
-	if r, ok := check.ByCode(code); ok {
-		return r.Why
-	}
-	_, why := describe(code, 2)
-	return why
+	r, _ := check.ByCode(code)
+	return r.Why
 }
