@@ -2,11 +2,13 @@
 //
 // # Model
 //
-// A [Rule] is data: a code that never changes, a severity, words for the owner, the source that
-// says so and the year in which it was read. The rules of one family stand in one file, with the
-// code that finds them and the code that mends them: addresses in loc.go, dates in date.go, change
-// frequency and priority in freqprio.go, and what only the whole document can tell in
-// duplicates.go, spelling.go and sites.go.
+// A [Rule] is data: a code that never changes, severities, words for the owner, the source that
+// says so and the year in which it was read. The rows of this table stand in rules_*.go, each with
+// its constant, which leads to the row and to the rule's bit in a [RuleSet]. What finds and mends the
+// rules of a family stands together: of addresses in loc.go, which hands their parts to host.go,
+// path.go, coding.go, tracking.go and ending.go; of dates in lastmod.go, of change frequency and
+// priority in freqprio.go; of extensions in image.go, video.go, news.go and language.go, and of what
+// only the whole document can tell in duplicates.go, spelling.go and sites.go.
 //
 // A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit
 // for each rule that the page breaks, so that a pass over a million pages stores no string.

@@ -1,6 +1,10 @@
 package check
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // addHiddenFile tells from parts of a path that begin with a dot what servers keep to themselves:
 // C37.
@@ -46,4 +50,20 @@ func privateName(b []byte) bool {
 		}
 	}
 	return false
+}
+
+func explainAsset(p *page, f *sitemapcore.Finding) {
+	path, _, _ := cutTail(p.addr.tail())
+	var buf [8]byte
+	switch ext := extension(&buf, path); string(ext) {
+	case "css", "js", "mjs", "map", "woff", "woff2", "ttf":
+		f.Title = "This is a part of pages, not a page"
+		f.Detail = "Search engines fetch files like “." + string(ext) + "” by themselves when they look at a page."
+	case "xml", "gz":
+		f.Title = "This looks like another sitemap, not a page"
+		f.Detail = "Sitemaps are listed in a sitemap index. Among pages search engines pass them over."
+	default:
+		f.Title = "This is a picture, not a page"
+		f.Detail = "Search engines take pictures from the page that shows them. There they can be listed as its images."
+	}
 }

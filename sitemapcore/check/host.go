@@ -3,7 +3,9 @@ package check
 import (
 	"bytes"
 	"net/netip"
+	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -234,4 +236,153 @@ func bare(h []byte) []byte {
 		return h[4:]
 	}
 	return h
+}
+
+// addSite judges scheme, user, host and port.
+func (s *RuleSet) addSite(a *address) {
+	switch kindOfHost(a.hostName(), a.seen) {
+	case noHost:
+		s.add(C7)
+	case testHost:
+		s.add(C8)
+	}
+	if a.seen&isHigh != 0 {
+		if spoiled(a.hostName()) {
+			s.add(C7)
+		} else {
+			s.add(C14)
+		}
+	}
+	upper := a.seen & isUpper
+	for _, c := range a.text[:a.scheme] {
+		upper |= classes[c] & isUpper
+	}
+	if upper != 0 {
+		s.add(C20)
+	}
+	if a.host != a.auth {
+		s.add(C18)
+	}
+	if a.port != a.authEnd {
+		switch port, ok := portNumber(a.text[a.port+1 : a.authEnd]); {
+		case !ok:
+			s.add(C7)
+		case port == 0 || a.scheme != 0 && port == a.usualPort():
+			s.add(C19)
+		default:
+			s.add(C19a)
+		}
+	}
+}
+
+func (a *address) usualPort() int {
+	if a.secure() {
+		return 443
+	}
+	return 80
+}
+
+// portNumber reads a port. An empty one is allowed (RFC 3986, section 3.2.3) and gives zero.
+func portNumber(b []byte) (int, bool) {
+	if len(b) == 0 {
+		return 0, true
+	}
+	n := 0
+	for _, c := range b {
+		if !ascii.IsDigit(c) || n > 65535 {
+			return 0, false
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, n > 0 && n <= 65535
+}
+
+// spoiled reports whether a text holds bytes that are no UTF-8, or characters that nobody sees.
+func spoiled(b []byte) bool {
+	for len(b) > 0 {
+		if b[0] < utf8.RuneSelf {
+			b = b[1:]
+			continue
+		}
+		r, n := utf8.DecodeRune(b)
+		if misplaced(r, n) {
+			return true
+		}
+		b = b[n:]
+	}
+	return false
+}
+
+func explainNoScheme(p *page, f *sitemapcore.Finding) {
+	rest := bytes.TrimLeft(p.loc, "/")
+	p.offer(f, "Put https:// before it", append([]byte("https://"), rest...))
+	p.offer(f, "Put http:// before it", append([]byte("http://"), rest...))
+}
+
+func explainForeign(p *page, f *sitemapcore.Finding) {
+	scheme := p.loc[:p.addr.scheme]
+	f.Title = quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]) + " doesn’t begin the address of a web page"
+	want := ""
+	switch string(appendLower(nil, scheme)) {
+	case "htp", "hhttp", "htttp", "httpp", "ttp", "hxxp", "htpp":
+		want = "http://"
+	case "htps", "hhttps", "htttps", "httpss", "ttps", "hxxps", "htpps", "httsp", "htts":
+		want = "https://"
+	default:
+		return
+	}
+	p.offer(f, "Write "+want, append([]byte(want), bytes.TrimLeft(p.loc[len(scheme)+1:], `/\`)...))
+}
+
+func explainHost(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	if h := a.hostName(); len(h) > 0 {
+		f.Title = quote(h) + " can’t be the name of a site"
+	} else {
+		f.Title = "The address doesn’t name a site"
+	}
+	if a.scheme == 0 {
+		return
+	}
+	rest := bytes.TrimLeft(p.loc[a.scheme+1:], `/\`)
+	scheme := string(appendLower(nil, p.loc[:a.scheme])) + "://"
+	value := append([]byte(scheme), rest...)
+	// A name without a dot would be a guess: it is as likely a folder.
+	if b := split(value); bytes.IndexByte(b.hostName(), '.') > 0 {
+		p.offer(f, "Write "+scheme+" with two slashes", value)
+	}
+}
+
+func explainTestSite(p *page, f *sitemapcore.Finding) {
+	f.Title = quote(p.addr.hostName()) + " looks like a copy of the site for tests"
+	h := bytes.TrimSuffix(appendLower(nil, p.addr.hostName()), []byte{'.'})
+	top := h[bytes.LastIndexByte(h, '.')+1:]
+	if len(top) == len(h) || h[0] == '[' || ascii.IsDigit(top[0]) || string(top) == "local" || string(top) == "localhost" {
+		f.Title = quote(h) + " is an address inside a house or an office"
+		f.Detail = "Nobody outside can open it, search engines included."
+	}
+}
+
+func explainUser(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	p.offer(f, "Take it out", append(bytes.Clone(p.loc[:a.auth]), p.loc[a.host:]...))
+}
+
+func explainPort(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	port := p.loc[a.port:a.authEnd]
+	if p.rule == C19a {
+		f.Title = "The address names port " + string(port[1:])
+		return
+	}
+	p.offer(f, "Take "+string(port)+" off", append(bytes.Clone(p.loc[:a.port]), p.loc[a.authEnd:]...))
+}
+
+func explainCase(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	out := appendLower(nil, p.loc[:a.scheme])
+	out = append(out, p.loc[a.scheme:a.host]...)
+	out = appendLower(out, a.hostName())
+	out = append(out, p.loc[a.hostEnd:]...)
+	p.offer(f, "Write it in small letters", out)
 }

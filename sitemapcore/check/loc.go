@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 )
 
 // minLoc is the shortest page address that the 0.9 schema allows, in characters.
@@ -82,87 +81,6 @@ func decodedLen(t []byte) int {
 	return n
 }
 
-// addSite judges scheme, user, host and port.
-func (s *RuleSet) addSite(a *address) {
-	switch kindOfHost(a.hostName(), a.seen) {
-	case noHost:
-		s.add(C7)
-	case testHost:
-		s.add(C8)
-	}
-	if a.seen&isHigh != 0 {
-		if spoiled(a.hostName()) {
-			s.add(C7)
-		} else {
-			s.add(C14)
-		}
-	}
-	upper := a.seen & isUpper
-	for _, c := range a.text[:a.scheme] {
-		upper |= classes[c] & isUpper
-	}
-	if upper != 0 {
-		s.add(C20)
-	}
-	if a.host != a.auth {
-		s.add(C18)
-	}
-	if a.port != a.authEnd {
-		switch port, ok := portNumber(a.text[a.port+1 : a.authEnd]); {
-		case !ok:
-			s.add(C7)
-		case port == 0 || a.scheme != 0 && port == a.usualPort():
-			s.add(C19)
-		default:
-			s.add(C19a)
-		}
-	}
-}
-
-func (a *address) usualPort() int {
-	if a.secure() {
-		return 443
-	}
-	return 80
-}
-
-// portNumber reads a port. An empty one is allowed (RFC 3986, section 3.2.3) and gives zero.
-func portNumber(b []byte) (int, bool) {
-	if len(b) == 0 {
-		return 0, true
-	}
-	n := 0
-	for _, c := range b {
-		if !ascii.IsDigit(c) || n > 65535 {
-			return 0, false
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n, n > 0 && n <= 65535
-}
-
-// spoiled reports whether a text holds bytes that are no UTF-8, or characters that nobody sees.
-func spoiled(b []byte) bool {
-	for len(b) > 0 {
-		if b[0] < utf8.RuneSelf {
-			b = b[1:]
-			continue
-		}
-		r, n := utf8.DecodeRune(b)
-		if misplaced(r, n) {
-			return true
-		}
-		b = b[n:]
-	}
-	return false
-}
-
-// misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no
-// UTF-8, controls, hidden characters, and those that no text may hold.
-func misplaced(r rune, n int) bool {
-	return r == utf8.RuneError && n == 1 || r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r)
-}
-
 // addTail judges path, query and fragment of an address of a form.
 func (s *RuleSet) addTail(tail []byte, f form) {
 	var seen, prev, pairs class
@@ -199,8 +117,8 @@ func (s *RuleSet) addTail(tail []byte, f form) {
 		s.add(C16)
 	}
 	// A way up or down from a page that nobody knows is part of what C4 says.
-	if f != relative && (pairs&(isSlash|isDot) != 0 || seen&isBack != 0) && detour(path) {
-		s.add(C21)
+	if f != relative && (pairs&(isSlash|isDot) != 0 || seen&isBack != 0) {
+		s.addPath(path)
 	}
 	if seen&isSemi != 0 || seen&isParen != 0 {
 		if i, _ := pathSession(path); i >= 0 {
@@ -218,68 +136,31 @@ func (s *RuleSet) addTail(tail []byte, f form) {
 	}
 }
 
-// addHigh judges characters beyond ASCII.
-func (s *RuleSet) addHigh(b []byte) {
-	for len(b) > 0 {
-		if b[0] < utf8.RuneSelf {
-			b = b[1:]
-			continue
-		}
-		r, n := utf8.DecodeRune(b)
-		if misplaced(r, n) {
-			s.add(C15)
-		} else {
-			s.add(C13)
-		}
-		b = b[n:]
+func explainBlanks(p *page, f *sitemapcore.Finding) {
+	p.offer(f, "Cut it off", p.loc)
+}
+
+// withTail returns the address with another tail.
+func (p *page) withTail(tail []byte) []byte {
+	return append(bytes.Clone(p.loc[:p.addr.authEnd]), tail...)
+}
+
+func explainLong(p *page, f *sitemapcore.Finding) {
+	f.Title = "The address has " + sitemapcore.Number(utf8.RuneCount(p.loc)) + " characters"
+}
+
+func explainShort(p *page, f *sitemapcore.Finding) {
+	if len(p.addr.tail()) == 0 {
+		p.offer(f, "Add the slash at the end", append(bytes.Clone(p.loc), '/'))
 	}
 }
 
-// coded reports whether a %-code begins at offset i.
-func coded(b []byte, i int) bool {
-	return b[i] == '%' && i+2 < len(b) && hex(b[i+1]) && hex(b[i+2])
-}
-
-func unhex(c byte) byte {
-	if ascii.IsDigit(c) {
-		return c - '0'
+func explainFragment(p *page, f *sitemapcore.Finding) {
+	tail := p.addr.tail()
+	_, _, fragment := cutTail(tail)
+	label := "Take the # off"
+	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
+		label = "Take " + quote(fragment) + " off"
 	}
-	return c | 0x20 - 'a' + 10
-}
-
-func (s *RuleSet) addPercent(b []byte) {
-	for i := 0; i < len(b); i++ {
-		if b[i] != '%' {
-			continue
-		}
-		if !coded(b, i) {
-			s.add(C12)
-			continue
-		}
-		if b[i+1] == '2' && b[i+2] == '5' && i+4 < len(b) && hex(b[i+3]) && hex(b[i+4]) {
-			s.add(C16)
-		}
-	}
-}
-
-// detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty
-// part behind a colon is the "://" of an address within the address, and stays.
-func detour(path []byte) bool {
-	start := 0
-	for i := 0; i <= len(path); i++ {
-		if i < len(path) && path[i] == '\\' {
-			return true
-		}
-		if i < len(path) && path[i] != '/' {
-			continue
-		}
-		switch part := path[start:i]; {
-		case string(part) == ".", string(part) == "..":
-			return true
-		case len(part) == 0 && start > 0 && i < len(path) && (start < 2 || path[start-2] != ':'):
-			return true
-		}
-		start = i + 1
-	}
-	return false
+	p.offer(f, label, p.withTail(tail[:len(tail)-len(fragment)]))
 }

@@ -58,7 +58,6 @@ const (
 	L1
 	L2
 	L3
-	L4
 	L5
 	L6
 
@@ -482,15 +481,6 @@ var fileRules = []Rule{
 		Why:           "Search engines may not find the file. Give it a name of letters, figures and hyphens.",
 		Source:        "Google Search Central, build a sitemap; RFC 3986, section 2",
 		SearchConsole: "Invalid URL",
-	},
-	{
-		ID: L4, Code: "L4", Severity: note, Field: sitemapcore.InExtras,
-		Name:          "Feed",
-		Title:         "A feed lists only the newest pages",
-		Why:           "Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps. Yandex and Baidu don’t.",
-		Source:        "Google Search Central, build a sitemap; Yandex Webmaster, sitemaps; Baidu, sitemap formats",
-		SearchConsole: "Unsupported format",
-		Differs:       []Difference{{Yandex, reject, "Yandex Webmaster, sitemaps"}, {Baidu, reject, baiduFormats}},
 	},
 	{
 		ID: L5, Code: "L5", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,

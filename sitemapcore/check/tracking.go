@@ -1,6 +1,10 @@
 package check
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // addQuery looks for tracking codes and session numbers among the parameters of a query, its "?"
 // left out.
@@ -94,3 +98,47 @@ func pathSession(path []byte) (from, to int) {
 	}
 	return -1, -1
 }
+
+// without returns the address without the query parameters of a kind, and the name of the first of
+// them.
+func (p *page) without(kind paramKind) (value []byte, name []byte) {
+	path, query, fragment := cutTail(p.addr.tail())
+	out := bytes.Clone(path)
+	mark := byte('?')
+	if len(query) > 0 {
+		for _, param := range bytes.Split(query[1:], []byte{'&'}) {
+			if kindOfParam(param) == kind {
+				if name == nil {
+					name, _, _ = bytes.Cut(bytes.TrimPrefix(param, []byte("amp;")), []byte{'='})
+				}
+				continue
+			}
+			out = append(append(out, mark), param...)
+			mark = '&'
+		}
+	}
+	return p.withTail(append(out, fragment...)), name
+}
+
+func explainTracking(p *page, f *sitemapcore.Finding) {
+	value, name := p.without(tracking)
+	f.Title = "The address has a tracking code, " + quote(name)
+	p.offer(f, "Take it off", value)
+}
+
+func explainSession(p *page, f *sitemapcore.Finding) {
+	value, _ := p.without(session)
+	for range maxSessions {
+		a := split(value)
+		path, _, _ := cutTail(a.tail())
+		from, to := pathSession(path)
+		if from < 0 {
+			break
+		}
+		value = append(bytes.Clone(value[:a.authEnd+from]), value[a.authEnd+to:]...)
+	}
+	p.offer(f, "Take the visitor’s number out", value)
+}
+
+// maxSessions bounds the session numbers that are taken out of one path. Real ones have one.
+const maxSessions = 8

@@ -1,0 +1,198 @@
+package check
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no
+// UTF-8, controls, hidden characters, and those that no text may hold.
+func misplaced(r rune, n int) bool {
+	return r == utf8.RuneError && n == 1 || r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r)
+}
+
+// addHigh judges characters beyond ASCII.
+func (s *RuleSet) addHigh(b []byte) {
+	for len(b) > 0 {
+		if b[0] < utf8.RuneSelf {
+			b = b[1:]
+			continue
+		}
+		r, n := utf8.DecodeRune(b)
+		if misplaced(r, n) {
+			s.add(C15)
+		} else {
+			s.add(C13)
+		}
+		b = b[n:]
+	}
+}
+
+// coded reports whether a %-code begins at offset i.
+func coded(b []byte, i int) bool {
+	return b[i] == '%' && i+2 < len(b) && hex(b[i+1]) && hex(b[i+2])
+}
+
+func unhex(c byte) byte {
+	if ascii.IsDigit(c) {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}
+
+func (s *RuleSet) addPercent(b []byte) {
+	for i := 0; i < len(b); i++ {
+		if b[i] != '%' {
+			continue
+		}
+		if !coded(b, i) {
+			s.add(C12)
+			continue
+		}
+		if b[i+1] == '2' && b[i+2] == '5' && i+4 < len(b) && hex(b[i+3]) && hex(b[i+4]) {
+			s.add(C16)
+		}
+	}
+}
+
+// escape appends c as a %-code.
+func escape(dst []byte, c byte) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(dst, '%', digits[c>>4], digits[c&15])
+}
+
+func explainSpace(p *page, f *sitemapcore.Finding) {
+	var out []byte
+	spaces, breaks := 0, 0
+	for _, c := range p.addr.tail() {
+		switch c {
+		case ' ':
+			spaces++
+			out = append(out, "%20"...)
+		case '\t', '\n', '\r':
+			breaks++
+		default:
+			out = append(out, c)
+		}
+	}
+	label := "Write the space as %20"
+	switch {
+	case spaces == 0:
+		f.Title = "The address is broken over two lines"
+		f.Detail = "An address may not contain a line break or a tab, so search engines refuse the page."
+		label = "Take the break out"
+	case breaks > 0:
+		label = "Write %20, and take the breaks out"
+	case spaces > 1:
+		f.Title = "The address has spaces in it"
+		label = "Write the spaces as %20"
+	}
+	p.offer(f, label, p.withTail(out))
+}
+
+func explainPercent(p *page, f *sitemapcore.Finding) {
+	tail := p.addr.tail()
+	var out []byte
+	for i, c := range tail {
+		out = append(out, c)
+		if c == '%' && !coded(tail, i) {
+			out = append(out, "25"...)
+		}
+	}
+	p.offer(f, "Write the % as %25", p.withTail(out))
+}
+
+func explainLetters(p *page, f *sitemapcore.Finding) {
+	var out []byte
+	tail := p.addr.tail()
+	for len(tail) > 0 {
+		r, n := utf8.DecodeRune(tail)
+		if tail[0] < utf8.RuneSelf || misplaced(r, n) {
+			out = append(out, tail[:n]...)
+		} else {
+			for _, c := range tail[:n] {
+				out = escape(out, c)
+			}
+		}
+		tail = tail[n:]
+	}
+	p.offer(f, "Write them with % signs", p.withTail(out))
+}
+
+func explainIllegal(p *page, f *sitemapcore.Finding) {
+	tail := p.addr.tail()
+	path, _, _ := cutTail(tail)
+	var out, first []byte
+	kinds, unseen := 0, 0
+	for i := 0; i < len(tail); {
+		c := tail[i]
+		r, n := utf8.DecodeRune(tail[i:])
+		switch {
+		case c < utf8.RuneSelf && (classes[c]&isIllegal != 0 || c == '\\' && i >= len(path)):
+			out = escape(out, c)
+			if !bytes.Contains(first, tail[i:i+1]) {
+				first = append(first, c)
+				kinds++
+			}
+		case c >= utf8.RuneSelf && misplaced(r, n) && hidden(r):
+			unseen++
+		case c >= utf8.RuneSelf && misplaced(r, n):
+			for _, c := range tail[i : i+n] {
+				out = escape(out, c)
+			}
+			kinds++
+			unseen++
+		default:
+			out = append(out, tail[i:i+n]...)
+		}
+		i += n
+	}
+	label := "Write them with % signs"
+	switch {
+	case kinds == 0:
+		f.Title = "The address has a hidden character in it"
+		f.Detail = "Nobody sees it, but it makes another address, which search engines can’t open."
+		label = "Take it out"
+	case unseen == 0:
+		f.Title = "The address may not have " + quote(first) + " in it"
+		if kinds == 1 {
+			label = "Write it as " + string(escape(nil, first[0]))
+		}
+	}
+	p.offer(f, label, p.withTail(out))
+}
+
+func explainTwice(p *page, f *sitemapcore.Finding) {
+	tail := p.addr.tail()
+	var out []byte
+	for i := 0; i < len(tail); {
+		switch {
+		case bytes.HasPrefix(tail[i:], []byte("&amp;")):
+			i += len("&amp;")
+			for bytes.HasPrefix(tail[i:], []byte("amp;")) {
+				i += len("amp;")
+			}
+			out = append(out, '&')
+		case bytes.HasPrefix(tail[i:], []byte("%25")):
+			// Each "25" that has a code behind it is one coding more.
+			j := i + 3
+			for j+1 < len(tail) && tail[j] == '2' && tail[j+1] == '5' {
+				j += 2
+			}
+			if j+1 < len(tail) && hex(tail[j]) && hex(tail[j+1]) {
+				out = append(out, '%', tail[j], tail[j+1])
+				i = j + 2
+			} else {
+				out = append(out, "%25"...)
+				i = j
+			}
+		default:
+			out = append(out, tail[i])
+			i++
+		}
+	}
+	p.offer(f, "Take the second coding away", p.withTail(out))
+}

@@ -1,0 +1,81 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// addPath judges the parts of a path that has two slashes or dots side by side, "/.", or a
+// backslash.
+func (s *RuleSet) addPath(path []byte) {
+	if detour(path) {
+		s.add(C21)
+	}
+}
+
+// detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty
+// part behind a colon is the "://" of an address within the address, and stays.
+func detour(path []byte) bool {
+	start := 0
+	for i := 0; i <= len(path); i++ {
+		if i < len(path) && path[i] == '\\' {
+			return true
+		}
+		if i < len(path) && path[i] != '/' {
+			continue
+		}
+		switch part := path[start:i]; {
+		case string(part) == ".", string(part) == "..":
+			return true
+		case len(part) == 0 && start > 0 && i < len(path) && (start < 2 || path[start-2] != ':'):
+			return true
+		}
+		start = i + 1
+	}
+	return false
+}
+
+// explainDetour straightens the path: backslashes become slashes, empty parts go, and dots are
+// followed (RFC 3986, section 5.2.4).
+func explainDetour(p *page, f *sitemapcore.Finding) {
+	tail := p.addr.tail()
+	path, _, _ := cutTail(tail)
+	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
+	// to no address either.
+	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {
+		p.offer(f, "Take "+string(path[len(end):])+" off", p.withTail(append(bytes.Clone(end), tail[len(path):]...)))
+	}
+	var parts [][]byte
+	rooted := len(path) > 0 && (path[0] == '/' || path[0] == '\\')
+	rest := bytes.ReplaceAll(path, []byte{'\\'}, []byte{'/'})
+	if rooted {
+		rest = rest[1:]
+	}
+	all := bytes.Split(rest, []byte{'/'})
+	for i, part := range all {
+		lastPart := i == len(all)-1
+		switch {
+		case string(part) == ".":
+			if lastPart {
+				parts = append(parts, nil)
+			}
+		case string(part) == "..":
+			if len(parts) > 0 {
+				parts = parts[:len(parts)-1]
+			}
+			if lastPart {
+				parts = append(parts, nil)
+			}
+		case len(part) == 0 && !lastPart && !(len(parts) > 0 && bytes.HasSuffix(parts[len(parts)-1], []byte{':'})):
+		default:
+			parts = append(parts, part)
+		}
+	}
+	var out []byte
+	if rooted {
+		out = append(out, '/')
+	}
+	out = append(out, bytes.Join(parts, []byte{'/'})...)
+	p.offer(f, "Write the straight way", p.withTail(append(out, tail[len(path):]...)))
+}

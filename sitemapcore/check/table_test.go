@@ -1,0 +1,93 @@
+package check
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// findersOf reads the sources of the core: found has the names and texts that stand outside of the
+// table, of texts such as "A18.end" what stands before the point; rows has the code of each row of
+// the table by the constant that it begins with.
+func findersOf(t *testing.T) (found map[string]bool, rows map[string]string) {
+	found, rows = map[string]bool{}, map[string]string{}
+	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		table := f.Name.Name == "check" && strings.HasPrefix(filepath.Base(name), "rules_")
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.CompositeLit:
+				if id, code := keyed(n, "ID"), keyed(n, "Code"); table && id != "" {
+					rows[id] = code
+				}
+			case *ast.Ident:
+				found[n.Name] = found[n.Name] || !table
+			case *ast.BasicLit:
+				if s, err := strconv.Unquote(n.Value); err == nil && !table {
+					code, _, _ := strings.Cut(s, ".")
+					found[code] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, rows
+}
+
+// keyed returns the name or the text behind a key of a literal; empty where it has none.
+func keyed(lit *ast.CompositeLit, key string) string {
+	for _, e := range lit.Elts {
+		kv, ok := e.(*ast.KeyValueExpr)
+		if !ok {
+			continue
+		}
+		if name, ok := kv.Key.(*ast.Ident); !ok || name.Name != key {
+			continue
+		}
+		switch v := kv.Value.(type) {
+		case *ast.Ident:
+			return v.Name
+		case *ast.BasicLit:
+			s, _ := strconv.Unquote(v.Value)
+			return s
+		}
+	}
+	return ""
+}
+
+func TestEachRuleHasItsConstantItsRowAndWhatFindsIt(t *testing.T) {
+	found, rows := findersOf(t)
+	for constant, code := range rows {
+		if constant != code {
+			t.Errorf("the row of %s has the code %s", constant, code)
+		}
+	}
+	for id := range numAllRules {
+		r := id.Rule()
+		if r.Code == "" {
+			t.Errorf("rule %d has a constant and no row", id)
+			continue
+		}
+		if rows[r.Code] == "" {
+			t.Errorf("%s has no row", r.Code)
+		}
+		if !found[r.Code] {
+			t.Errorf("nothing finds %s", r.Code)
+		}
+	}
+}
