@@ -7,9 +7,13 @@ require (
 	github.com/klauspost/compress v1.20.3
 	github.com/maxence-charriere/go-app/v9 v9.8.0
 	github.com/mmcdole/gofeed v1.4.2
+	github.com/tdewolff/minify/v2 v2.24.25
 )
 
-require github.com/mmcdole/goxpp/v2 v2.0.0 // indirect
+require (
+	github.com/mmcdole/goxpp/v2 v2.0.0 // indirect
+	github.com/tdewolff/parse/v2 v2.8.20 // indirect
+)
 
 require (
 	github.com/chromedp/cdproto v0.159.0

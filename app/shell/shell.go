@@ -26,7 +26,6 @@
 package shell
 
 import (
-	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -36,11 +35,13 @@ import (
 	"fmt"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/css"
+	"github.com/tdewolff/minify/v2/js"
 )
 
 // Paths of the files that have a part in starting the page.
@@ -112,7 +113,9 @@ func Assemble(s Site) (map[string][]byte, error) {
 
 	s.Files = maps.Clone(s.Files)
 	for name, data := range s.Files {
-		s.Files[name] = shorten(name, data)
+		if s.Files[name], err = shorten(name, data); err != nil {
+			return nil, err
+		}
 	}
 	version := versionOf(s, body)
 	body = strings.ReplaceAll(body, VersionMark, version[:len(VersionMark)])
@@ -196,37 +199,22 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	}
 	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}",
 		string(files[unpackPath])).Replace(workerTemplate)
-	return shorten(WorkerPath, []byte(worker)), nil
+	return shorten(WorkerPath, []byte(worker))
 }
 
-// cssComment matches a comment and the space before it.
-var cssComment = regexp.MustCompile(`(?s)\s*/\*.*?\*/`)
-
-// jsType matches a comment that says a type, and the space behind it.
-var jsType = regexp.MustCompile(`/\*\* @(?:type|param) .*?\*/ ?`)
-
 // shorten leaves out of our own scripts and style sheets what is written for those
-// who read the sources: comments that have lines of their own, types, and indentation. A
-// string or template must therefore not hold a line that begins with two slashes;
-// wasm_exec.js, which is not ours, stays as it is.
-func shorten(name string, data []byte) []byte {
-	switch {
-	case name == WASMExecPath:
-		return data
-	case path.Ext(name) == ".css":
-		data = cssComment.ReplaceAll(data, nil)
-	case path.Ext(name) == ".js":
-		data = jsType.ReplaceAll(data, nil)
-	default:
-		return data
+// who read the sources. wasm_exec.js, which is not ours, stays as it is.
+func shorten(name string, data []byte) ([]byte, error) {
+	kind := strings.TrimPrefix(path.Ext(name), ".")
+	if kind != "js" && kind != "css" || name == WASMExecPath {
+		return data, nil
 	}
-	var out []byte
-	for line := range bytes.Lines(data) {
-		line = bytes.TrimLeft(line, " \t")
-		comment := path.Ext(name) == ".js" && bytes.HasPrefix(line, []byte("//"))
-		if !comment && len(bytes.TrimSpace(line)) > 0 {
-			out = append(out, line...)
-		}
+	m := minify.New()
+	m.AddFunc("js", js.Minify)
+	m.AddFunc("css", css.Minify)
+	short, err := m.Bytes(kind, data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return out
+	return short, nil
 }
