@@ -62,7 +62,7 @@ sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension sitemapcore/check sitemapcore/wire
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output sitemapcore/wire sitemapcore/journal
-sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire sitemapcore/journal
+sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `
 
 // outsiders says which files may import a package from outside, or mention a name

@@ -46,7 +46,7 @@ func (p *projects) projectList(now time.Time) []ui.Project {
 		switch {
 		case x.Trouble != "":
 			out[i].Note = x.Trouble
-		case x.Elsewhere:
+		case x.Locked:
 			out[i].Note = "open in another tab"
 		}
 	}

@@ -56,7 +56,7 @@ func (e *Engine) readEarlier(r request, b *wire.CompareWith) (func(*job) (*earli
 
 // replay reads a project as an earlier version.
 func (o *opener) replay(folder journal.Folder) error {
-	x, err := o.e.projects.read(o.j, folder, project.Kept)
+	x, err := o.e.projects.read(o.j, folder, project.Stored)
 	if err != nil {
 		return err
 	}

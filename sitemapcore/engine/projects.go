@@ -103,7 +103,7 @@ func (p *projects) notes() []journal.Note {
 
 // list answers which projects there are.
 func (p *projects) list(r request, _ *wire.GetProjects) {
-	all, err := p.saver.List()
+	all, err := p.saver.List(p.saver.Writes)
 	r.then(func() { r.answer(&wire.Projects{List: all}) })(err)
 }
 

@@ -139,7 +139,7 @@ func (e *Engine) take(m wire.Message) {
 	case !known:
 		err = fmt.Errorf("the engine has no answer to %T", body)
 	case needs(changes) && e.projects.saver.Looking():
-		err = project.ErrElsewhere
+		err = project.ErrLocked
 	case needs(changes) && sitemapcore.Clipped(m.Frame):
 		err = errClipped
 	case needs(changes) && e.alone != nil:

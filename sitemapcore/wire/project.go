@@ -11,8 +11,8 @@ type ProjectInfo struct {
 	// Changed is when it was last written, in milliseconds since 1970 UTC; zero where that is not
 	// known.
 	Changed int64
-	// Elsewhere says that another tab is working on it: opening it is looking at it.
-	Elsewhere bool
+	// Locked says that another tab is working on it: opening it is looking at it.
+	Locked bool
 	// Trouble is a sentence about what keeps it from being opened as it was; empty where nothing
 	// does. It can still be downloaded and deleted.
 	Trouble string

@@ -68,7 +68,7 @@ func inMemory(name string, b []byte) archived {
 }
 
 // Export writes a project as one file, and returns what that is called. An empty id names what is
-// open, whether or not it is kept.
+// open, whether or not it is saved.
 func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err error) {
 	name := s.Name()
 	if name == "" {
@@ -76,14 +76,18 @@ func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err er
 	}
 	var files []archived
 	if id == "" || id == s.ID() {
-		files, err = s.openFiles(job, name)
+		m := journal.Manifest{Name: name}
+		if s.Storage != nil {
+			m.Changed = s.Storage.Time()
+		}
+		files, err = s.Session.files(job, m)
 	} else {
 		var folder journal.Folder
 		if folder, err = s.Folder(id); err != nil {
 			return "", err
 		}
 		defer folder.Close()
-		files, name, err = keptFiles(folder, name)
+		files, name, err = storedFiles(folder, name)
 	}
 	if err == nil {
 		err = writeArchive(job, w, files)
@@ -91,8 +95,8 @@ func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err er
 	return output.SafeName(exportName(name) + ".sitemap-project.zip"), err
 }
 
-// keptFiles returns the files of a project that is kept, and its name, where that can be read.
-func keptFiles(folder journal.Folder, name string) ([]archived, string, error) {
+// storedFiles returns the files of a project in a folder, and its name, where that can be read.
+func storedFiles(folder journal.Folder, name string) ([]archived, string, error) {
 	files, err := folder.List()
 	if err != nil {
 		return nil, "", err
@@ -108,23 +112,17 @@ func keptFiles(folder journal.Folder, name string) ([]archived, string, error) {
 	return out, name, nil
 }
 
-// openFiles returns the files of a project that has what is open. While they are made nothing
-// changes.
-func (s *Saver) openFiles(job Job, name string) ([]archived, error) {
+// files returns the files of a project that has what is open. While they are made nothing changes.
+func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
 	job.Alone()
 	doc := s.Document()
-	m := journal.Manifest{
-		Serial: 1, Generation: 1, Name: name, Named: true, Pages: doc.Len(), Files: len(doc.Files()),
-	}
-	if s.Storage != nil {
-		m.Changed = s.Storage.Time()
-	}
+	m.Serial, m.Generation, m.Named, m.Pages, m.Files = 1, 1, true, doc.Len(), len(doc.Files())
 	var memory journal.Memory
 	w := writer{
 		job, doc,
 		journal.NewWriter(&memory, journal.Head{Version: journal.Version, Generation: 1, Snapshot: true}),
 	}
-	if err := w.snapshot(&s.Session); err != nil {
+	if err := w.snapshot(s); err != nil {
 		return nil, err
 	}
 	if err := w.journal.Flush(); err != nil {

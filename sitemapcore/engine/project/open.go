@@ -16,15 +16,15 @@ type Opened struct {
 }
 
 // Looking reports whether another tab writes it.
-func (x *Opened) Looking() bool { return x.origin == Elsewhere }
+func (x *Opened) Looking() bool { return x.origin == Watched }
 
 // Open reads a project, to be written here or, where another tab writes it and isn't to let go,
 // only to be looked at. Of one that is damaged not a byte will be written.
 func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error) {
-	p, err := s.claim(id, take)
-	origin := Kept
-	if errors.Is(err, ErrElsewhere) {
-		origin, p = Elsewhere, &project{id: id}
+	p, err := s.claim(id, take, s.Wake)
+	origin := Stored
+	if errors.Is(err, ErrLocked) {
+		origin, p = Watched, &project{id: id, session: &s.Session}
 		// What is written while it is read here must not be missed.
 		s.watch(p)
 		if p.folder, err = s.Storage.Folder(id, false); err != nil {
@@ -39,7 +39,7 @@ func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error)
 		p.close()
 		return nil, err
 	}
-	if origin == Kept {
+	if origin == Stored {
 		r.History.Seal()
 		if r.Damaged {
 			p.close()
@@ -49,7 +49,7 @@ func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error)
 			return &Opened{Replay: r}, nil
 		}
 	}
-	p.man, p.recovery = r.Manifest, r.Recovery
+	p.session, p.man, p.recovery = &s.Session, r.Manifest, r.Recovery
 	if r.reader != nil {
 		p.journal, p.base, p.pages = r.reader.Resume(), r.reader.Offset(), r.pages
 	}
@@ -84,13 +84,42 @@ func (s *Saver) Switch(x *Opened) {
 	} else {
 		s.tell(wire.SavedDone, nil)
 	}
-	s.hear(p)
+	p.hear()
 }
 
-// Folder opens the folder of a project to read it.
-func (s *Saver) Folder(id string) (journal.Folder, error) {
-	if s.Storage == nil {
-		return nil, ErrNowhere
+// Rename gives a project another name; without one it follows from what is open. An empty id names
+// the project that is open.
+func (s *Saver) Rename(id, name string) error {
+	name = strings.TrimSpace(name)
+	return s.amend(id, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" })
+}
+
+// Delete takes a project from the list, or puts it back.
+func (s *Saver) Delete(id string, restore bool) error {
+	if s.project != nil && id == s.project.id {
+		return refuse("This project is open", "Close it first, or delete another one.")
 	}
-	return s.Storage.Folder(id, false)
+	return s.amend(id, func(m *journal.Manifest) {
+		if m.Deleted = 0; !restore {
+			m.Deleted = s.Storage.Time()
+		}
+	})
+}
+
+// amend changes the manifest of a project.
+func (s *Saver) amend(id string, change func(*journal.Manifest)) error {
+	p := s.project
+	switch {
+	case p == nil && id == "":
+		return refuse("There is no project yet", "Add a page first.")
+	case p == nil || id != "" && id != p.id:
+		return s.Projects.amend(id, change)
+	case s.looking:
+		return ErrLocked
+	}
+	change(&p.man)
+	err := p.writeManifest(true)
+	s.saved.Name = p.man.Name
+	s.tellSaved()
+	return err
 }

@@ -1,28 +1,37 @@
 package project
 
 import (
-	"strconv"
 	"sync/atomic"
 
 	"sitemapeditor/sitemapcore/journal"
-	"sitemapeditor/sitemapcore/wire"
+)
+
+// bulkPages is a number of pages that costs next to nothing to replay.
+const bulkPages = 20_000
+
+const (
+	// journalSlack and journalGrowth say when a journal is written anew: when it has more bytes,
+	// and more than that many times as many as when it was written anew last.
+	journalSlack  = 4 << 20
+	journalGrowth = 4
+	// journalPages is the number of pages that its changes touch from which on it is written anew,
+	// in multiples of the pages that are open.
+	journalPages = 40
 )
 
 // manifestMS is how old the manifest may be while only the time of the last change is another, in
 // milliseconds.
 const manifestMS = 10_000
 
-// ErrElsewhere says that another tab writes a project.
-var ErrElsewhere = refuse("Another tab is working on this project",
-	"You can look at it here, take over, or go on in the other tab.")
-
-// A project is one that this tab has open: to write it, or to look at it.
+// A project is one that this tab has open: to write what is open into it, or to look at it.
 type project struct {
-	id     string
-	folder journal.Folder
-	unlock func()
-	lost   atomic.Bool // another tab took over
-	news   atomic.Bool // another tab has written
+	id      string
+	session *Session
+	now     func() int64 // the time of day
+	folder  journal.Folder
+	unlock  func()
+	lost    atomic.Bool // another tab took over
+	news    atomic.Bool // another tab has written
 
 	journal  *journal.Writer
 	man      journal.Manifest
@@ -43,69 +52,6 @@ const (
 	blank                // nothing before it begins with a snapshot
 )
 
-// begin begins a project for what is open.
-func (s *Saver) begin() error {
-	p, err := s.create()
-	if err != nil {
-		return err
-	}
-	p.man = journal.Manifest{Serial: 1, Generation: 1, Name: s.Session.Name()}
-	p.journal = journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: 1})
-	s.project = p
-	s.hear(p)
-	return nil
-}
-
-// create makes a folder for a project, and claims it.
-func (s *Saver) create() (*project, error) {
-	names, err := s.Storage.List()
-	if err != nil {
-		return nil, err
-	}
-	taken := make(map[string]bool, len(names))
-	for _, n := range names {
-		taken[n] = true
-	}
-	n := s.Storage.Time()
-	for taken[strconv.FormatInt(n, 36)] {
-		n++
-	}
-	return s.claim(strconv.FormatInt(n, 36), false)
-}
-
-// claim locks a project's folder and opens it for writing.
-func (s *Saver) claim(id string, take bool) (*project, error) {
-	p := &project{id: id}
-	unlock, err := s.Storage.Lock(id, take, func() {
-		p.lost.Store(true)
-		s.Wake()
-	})
-	if err != nil {
-		return nil, err
-	}
-	if unlock == nil {
-		return nil, ErrElsewhere
-	}
-	if p.folder, err = s.Storage.Folder(id, true); err != nil {
-		unlock()
-		return nil, err
-	}
-	p.unlock = unlock
-	return p, nil
-}
-
-// Close lets go of the project that is open. What it has is kept; what is in the queue is not.
-func (s *Saver) Close() {
-	if p := s.project; p != nil {
-		p.close()
-		if p.stage == blank {
-			// Nothing was written into it. What can't be removed is not shown.
-			_ = s.Storage.Remove(p.id)
-		}
-	}
-	s.project = nil
-}
-
 func (p *project) close() {
 	if p.folder != nil {
 		p.folder.Close()
@@ -114,6 +60,128 @@ func (p *project) close() {
 		p.unlock()
 	}
 	p.folder, p.unlock = nil, nil
+}
+
+// hear notices, at the next turn, what was heard of a project before it was the one that is open.
+func (p *project) hear() {
+	if p.lost.Load() || p.news.Load() {
+		p.session.Wake()
+	}
+}
+
+// append writes one thing that waits behind the others: what the tables gained for it, and then the
+// thing itself. A snapshot that is still to be written will have it.
+func (p *project) append(job Job, x pending) error {
+	if p.stage == blank {
+		return nil
+	}
+	if err := p.journal.Begin(); err != nil {
+		return err
+	}
+	_, err := p.writeSources(job, func(file int, _ []byte) bool { return x.from.Files <= file && file < x.to.Files })
+	if err == nil {
+		w := writer{job, p.session.Document(), p.journal}
+		if err = w.tables(x.from, x.to, x.rows, nil); err == nil {
+			err = w.add(x.record)
+		}
+	}
+	if err != nil {
+		// All of it is written again, and must not stand there twice.
+		p.journal.Back()
+		return err
+	}
+	p.pages += x.pages
+	return nil
+}
+
+// flush has on the device what was written.
+func (p *project) flush() error {
+	if err := p.journal.Flush(); err != nil {
+		return err
+	}
+	if n := p.journal.Size(); n > journalSlack && n > journalGrowth*p.base ||
+		p.pages > journalPages*(p.session.Document().Len()+bulkPages) {
+		p.stage = overdue
+	}
+	return p.writeManifest(false)
+}
+
+// begin begins the journal anew, with a snapshot of the document as it is. Nothing else may change
+// that meanwhile, and whatever waited is in it. It reports whether it is there: while files are
+// being opened, what is open is not whole, and waits for no disk.
+func (p *project) begin(job Job) (whole bool, err error) {
+	for !whole {
+		if p.session.Opening() {
+			return false, nil
+		}
+		if whole, err = p.writeMissing(job); err != nil {
+			return false, err
+		}
+		if !whole {
+			if err := job.Breathe(); err != nil {
+				return false, err
+			}
+		}
+	}
+	job.Alone()
+	gen := p.man.Generation + 1
+	log := journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: gen, Snapshot: true})
+	w := writer{job, p.session.Document(), log}
+	if err := w.snapshot(p.session); err != nil {
+		return false, err
+	}
+	if err := p.writeNotes(); err != nil {
+		return false, err
+	}
+	if err := log.Flush(); err != nil {
+		return false, err
+	}
+	old := p.man.Generation
+	p.journal, p.man.Generation = log, gen
+	if err := p.writeManifest(true); err != nil {
+		// Nothing is written where maybe no manifest leads: the next try makes another snapshot.
+		return false, err
+	}
+	p.base, p.pages = log.Size(), 0
+	p.stage = appends
+	return true, p.folder.Remove(journal.Name(old))
+}
+
+// writeMissing writes the sources that are needed and not there. It reports whether none is missing
+// any more.
+func (p *project) writeMissing(job Job) (whole bool, err error) {
+	list, err := p.folder.List()
+	if err != nil {
+		return false, err
+	}
+	there := make(map[string]int64, len(list))
+	for _, f := range list {
+		there[f.Name] = f.Size
+	}
+	skip := unneeded(p.session.Document(), p.session.History)
+	wrote, err := p.writeSources(job, func(i int, raw []byte) bool {
+		size, ok := there[journal.SourceName(i)]
+		return !skip(i) && !(ok && size == int64(len(raw)))
+	})
+	return !wrote, err
+}
+
+// writeSources writes the sources that are chosen, and flushes: a journal must not name what is not
+// on the device. It reports whether there were any.
+func (p *project) writeSources(job Job, chosen func(file int, raw []byte) bool) (wrote bool, err error) {
+	for i, f := range p.session.Document().Files() {
+		if f.Raw == nil || !chosen(i, f.Raw) {
+			continue
+		}
+		if err := p.writeSource(job, i, f.Raw); err != nil {
+			return true, err
+		}
+		wrote = true
+	}
+	if !wrote {
+		return false, nil
+	}
+	return true, p.folder.Flush()
 }
 
 // writeSource writes the bytes of a file as they came, from where they are.
@@ -135,21 +203,15 @@ func (p *project) writeSource(job Job, file int, raw []byte) error {
 }
 
 // writeManifest writes the manifest where it would say something new.
-func (s *Saver) writeManifest(now bool) error {
-	p := s.project
+func (p *project) writeManifest(now bool) error {
 	man := p.man
-	man.Pages, man.Files = s.Document().Len(), 0
-	for _, f := range s.Document().Files() {
-		if !f.Gone {
-			man.Files++
-		}
-	}
+	man.Pages, man.Files = p.session.Document().Len(), p.session.numFiles()
 	if !man.Named {
-		man.Name = s.Session.Name()
+		man.Name = p.session.Name()
 	}
 	same := man == p.man
 	man.Bytes, man.Journal = p.bytes+p.journal.Size(), p.journal.Flushed()
-	man.Changed = s.Storage.Time()
+	man.Changed = p.now()
 	if same && !now && man.Changed-p.wrote < manifestMS {
 		return nil
 	}
@@ -162,135 +224,11 @@ func (s *Saver) writeManifest(now bool) error {
 }
 
 // writeNotes writes what a recovered project was made of, and what is still to be said of it.
-func (s *Saver) writeNotes() error {
-	p := s.project
+func (p *project) writeNotes() error {
 	was := len(p.recovery.Notes)
-	p.recovery.Notes = s.Notes()
+	p.recovery.Notes = p.session.Notes()
 	if p.recovery.From == "" && was+len(p.recovery.Notes) == 0 {
 		return nil
 	}
 	return journal.WriteRecovery(p.folder, p.recovery)
-}
-
-// NotesChanged keeps what is still to be said of a project. Where that fails, it is said again when
-// the project is opened again.
-func (s *Saver) NotesChanged() {
-	if p := s.project; p != nil && !s.looking && p.stage != blank && s.writeNotes() == nil {
-		_ = p.folder.Flush()
-	}
-}
-
-// A Signal is what was heard from another tab.
-type Signal uint8
-
-// The signals.
-const (
-	Silence Signal = iota
-	Lost           // it took the project over
-	News           // it has written
-)
-
-// Heard returns what another tab does to the project that is open.
-func (s *Saver) Heard() Signal {
-	switch p := s.project; {
-	case p == nil:
-	case p.lost.Load():
-		return Lost
-	case s.looking && p.news.Load():
-		return News
-	}
-	return Silence
-}
-
-// hear notices, at the next turn, what was heard of a project before it was the one that is open.
-func (s *Saver) hear(p *project) {
-	if p.lost.Load() || p.news.Load() {
-		s.Wake()
-	}
-}
-
-// watch lets a tab that only looks hear when the other one has written.
-func (s *Saver) watch(p *project) {
-	p.unlock = s.Storage.Watch(p.id, func() {
-		p.news.Store(true)
-		s.Wake()
-	})
-}
-
-// Look makes this tab one that looks at the project that it wrote, because another one took over,
-// which waits for letGo. What waits is to be written before that; err is how that went.
-func (s *Saver) Look() (letGo func(err error)) {
-	p := s.project
-	p.lost.Store(false)
-	s.looking = true
-	s.tell(wire.SavedLooking, nil)
-	return func(err error) {
-		if s.project == p {
-			s.letGo(p, err)
-		}
-	}
-}
-
-func (s *Saver) letGo(p *project, err error) {
-	lost := len(s.queue)
-	s.queue = nil
-	// The other tab may write as soon as this one lets go, so this one listens before that.
-	unlock := p.unlock
-	p.unlock = nil
-	p.close()
-	s.tell(wire.SavedLooking, nil)
-	s.saved.Why = wire.SaveTaken
-	s.saved.Title, s.saved.Detail = "Another tab took over this project",
-		"Here you can look at it as it was then. To make changes in this tab, take over again."
-	if err != nil && lost > 0 {
-		s.saved.Detail = "The latest changes in this tab could not be saved. Download the project here before you " +
-			"close it."
-	} else {
-		s.watch(p)
-	}
-	unlock()
-	s.tellSaved()
-}
-
-// Follow returns what goes on with what another tab has written; nil where nothing can, which is
-// told.
-func (s *Saver) Follow() *Replay {
-	s.project.news.Store(false)
-	if s.follower == nil {
-		s.tellNewer()
-	}
-	return s.follower
-}
-
-// CatchUp goes on with what another tab has written.
-func (s *Saver) CatchUp(job Job, x *Replay) error {
-	folder, err := s.Storage.Folder(s.project.id, false)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	return x.follow(job, folder)
-}
-
-// Follows reports whether x still goes on with what another tab writes.
-func (s *Saver) Follows(x *Replay) bool { return s.follower == x }
-
-// CaughtUp takes how catching up ended.
-func (s *Saver) CaughtUp(err error) {
-	if err != nil {
-		s.follower = nil
-		s.tellNewer()
-		return
-	}
-	s.project.man = s.follower.Manifest
-	s.saved.Name = s.project.man.Name
-	s.tellSaved()
-	s.hear(s.project)
-}
-
-// tellNewer says that the other tab has written what is not shown here.
-func (s *Saver) tellNewer() {
-	s.saved.Why = wire.SaveNewer
-	s.saved.Title, s.saved.Detail = "This project has changed in the other tab", "Here you see how it was before."
-	s.tellSaved()
 }

@@ -19,9 +19,9 @@ type Origin uint8
 
 // The origins.
 const (
-	Kept      Origin = iota // on this device, and nobody else writes them
-	Elsewhere               // another tab writes them meanwhile
-	Packed                  // in a project file
+	Stored  Origin = iota // on this device, and nobody else writes them
+	Watched               // another tab writes them meanwhile
+	Packed                // in a project file
 )
 
 // A Replay makes a document again out of the files of a project.
@@ -42,7 +42,7 @@ type Replay struct {
 	losses
 }
 
-// A Content is what is kept of a project.
+// A Content is what was saved of a project.
 type Content struct {
 	Doc      *sitemapcore.Document
 	History  sitemapcore.History
@@ -131,7 +131,7 @@ func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, e
 // all other errors, what can be read is recovered.
 func (r *Replay) ended(err error) error {
 	cut := err == nil && r.within ||
-		r.origin != Elsewhere && r.reader != nil && r.reader.Offset() < r.Manifest.Journal
+		r.origin != Watched && r.reader != nil && r.reader.Offset() < r.Manifest.Journal
 	switch {
 	case canceled(err):
 		return err
@@ -140,7 +140,7 @@ func (r *Replay) ended(err error) error {
 	case err == nil && !cut:
 		return nil
 	case errors.Is(err, journal.ErrTorn) && !r.within && !cut:
-		if r.origin != Elsewhere {
+		if r.origin != Watched {
 			// Else it is being written now.
 			r.say("The last change was not saved yet when this project was last closed",
 				"Everything before it is here. Look at what you did last, and do it again where it is missing.")

@@ -378,7 +378,7 @@ func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
 	id := p.Saved().ID
 	q := enginetest.StartOn(t, d)
-	if list := enginetest.Must[*wire.Projects](q, &wire.GetProjects{}).List; len(list) != 1 || !list[0].Elsewhere {
+	if list := enginetest.Must[*wire.Projects](q, &wire.GetProjects{}).List; len(list) != 1 || !list[0].Locked {
 		t.Errorf("the list says %+v", list)
 	}
 	if o := enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1}); !o.Looking {

@@ -24,9 +24,20 @@ const (
 var ErrNowhere = refuse("This browser lets nothing be saved here",
 	"Download the project instead. You can open it again here or on another device.")
 
-// List describes the projects, the one changed last first. What was deleted long enough ago is
-// removed.
-func (s *Saver) List() ([]wire.ProjectInfo, error) {
+// ErrLocked says that another tab writes a project.
+var ErrLocked = refuse("Another tab is working on this project",
+	"You can look at it here, take over, or go on in the other tab.")
+
+// Projects are those that are in a storage.
+type Projects struct {
+	Storage journal.Storage // nil where nothing can be saved
+
+	damaged []string // the ids of those that were found to be damaged
+}
+
+// List describes the projects, the one changed last first; here tells which one is written here.
+// What was deleted long enough ago is removed.
+func (s *Projects) List(here func(id string) bool) ([]wire.ProjectInfo, error) {
 	if s.Storage == nil {
 		return nil, nil
 	}
@@ -48,7 +59,7 @@ func (s *Saver) List() ([]wire.ProjectInfo, error) {
 		folder.Close()
 		switch {
 		case info != nil:
-			info.Elsewhere = locked[id] && !s.Writes(id)
+			info.Locked = locked[id] && !here(id)
 			out = append(out, *info)
 		case s.Storage.Time()-gone > deletedMS && !locked[id]:
 			// What can't be removed now is tried again at the next look.
@@ -61,7 +72,7 @@ func (s *Saver) List() ([]wire.ProjectInfo, error) {
 
 // describe describes the project in a folder. Of one that was deleted, or only begun, it returns
 // when that was, in milliseconds since 1970 UTC.
-func (s *Saver) describe(id string, folder journal.Folder) (info *wire.ProjectInfo, gone int64) {
+func (s *Projects) describe(id string, folder journal.Folder) (info *wire.ProjectInfo, gone int64) {
 	m, damaged, err := journal.ReadManifest(folder)
 	files, listErr := folder.List()
 	if listErr == nil && onlyBegun(folder, files) {
@@ -133,41 +144,63 @@ func idTime(id string) int64 {
 	return ms
 }
 
-// Rename gives a project another name; without one it follows from what is open. An empty id names
-// the project that is open.
-func (s *Saver) Rename(id, name string) error {
-	name = strings.TrimSpace(name)
-	return s.amend(id, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" })
+// Folder opens the folder of a project to read it.
+func (s *Projects) Folder(id string) (journal.Folder, error) {
+	if s.Storage == nil {
+		return nil, ErrNowhere
+	}
+	return s.Storage.Folder(id, false)
 }
 
-// Delete takes a project from the list, or puts it back.
-func (s *Saver) Delete(id string, restore bool) error {
-	if s.project != nil && id == s.project.id {
-		return refuse("This project is open", "Close it first, or delete another one.")
+// create makes a folder for a project, and claims it.
+func (s *Projects) create(wake func()) (*project, error) {
+	names, err := s.Storage.List()
+	if err != nil {
+		return nil, err
 	}
-	return s.amend(id, func(m *journal.Manifest) {
-		if m.Deleted = 0; !restore {
-			m.Deleted = s.Storage.Time()
-		}
+	n := s.Storage.Time()
+	for slices.Contains(names, strconv.FormatInt(n, 36)) {
+		n++
+	}
+	return s.claim(strconv.FormatInt(n, 36), false, wake)
+}
+
+// nobody wants to know when a project that is written at once is taken over.
+func nobody() {}
+
+// claim locks a project's folder and opens it for writing. wake is called when another tab takes it
+// over.
+func (s *Projects) claim(id string, take bool, wake func()) (*project, error) {
+	p := &project{id: id, now: s.Storage.Time}
+	unlock, err := s.Storage.Lock(id, take, func() {
+		p.lost.Store(true)
+		wake()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if unlock == nil {
+		return nil, ErrLocked
+	}
+	if p.folder, err = s.Storage.Folder(id, true); err != nil {
+		unlock()
+		return nil, err
+	}
+	p.unlock = unlock
+	return p, nil
+}
+
+// watch lets a tab that only looks hear when the other one has written.
+func (s *Projects) watch(p *project) {
+	p.unlock = s.Storage.Watch(p.id, func() {
+		p.news.Store(true)
+		p.session.Wake()
 	})
 }
 
-// amend changes the manifest of a project.
-func (s *Saver) amend(id string, change func(*journal.Manifest)) error {
-	if p := s.project; p != nil && (id == "" || id == p.id) {
-		if s.looking {
-			return ErrElsewhere
-		}
-		change(&p.man)
-		err := s.writeManifest(true)
-		s.saved.Name = p.man.Name
-		s.tellSaved()
-		return err
-	}
-	if id == "" {
-		return refuse("There is no project yet", "Add a page first.")
-	}
-	p, err := s.claim(id, false)
+// amend changes the manifest of a project that is not open here.
+func (s *Projects) amend(id string, change func(*journal.Manifest)) error {
+	p, err := s.claim(id, false, nobody)
 	if err != nil {
 		return err
 	}
@@ -183,13 +216,13 @@ func (s *Saver) amend(id string, change func(*journal.Manifest)) error {
 
 // Copy copies a project, and returns the id and the name of the copy. Where it is the one that is
 // open, all of it is to be written before, and nothing while it is copied.
-func (s *Saver) Copy(job Job, id string) (copied, name string, err error) {
+func (s *Projects) Copy(job Job, id string) (copied, name string, err error) {
 	from, err := s.Storage.Folder(id, false)
 	if err != nil {
 		return "", "", err
 	}
 	defer from.Close()
-	p, err := s.create()
+	p, err := s.create(nobody)
 	if err != nil {
 		return "", "", err
 	}
@@ -201,7 +234,7 @@ func (s *Saver) Copy(job Job, id string) (copied, name string, err error) {
 	return p.id, name, err
 }
 
-func (s *Saver) copyInto(job Job, to, from journal.Folder) (name string, err error) {
+func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err error) {
 	m, _, err := journal.ReadManifest(from)
 	if err != nil && !errors.Is(err, journal.ErrGone) {
 		return "", newer(err)
@@ -231,7 +264,7 @@ func (s *Saver) copyInto(job Job, to, from journal.Folder) (name string, err err
 
 // CopyOf returns the id of the project that was made out of a damaged one as it is now; empty where
 // there is none.
-func (s *Saver) CopyOf(damaged journal.Recovery) string {
+func (s *Projects) CopyOf(damaged journal.Recovery) string {
 	names, err := s.Storage.List()
 	if err != nil {
 		return ""

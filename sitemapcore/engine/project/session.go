@@ -1,0 +1,35 @@
+package project
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Session is what is open, as the engine has it, and the way to the owner.
+type Session struct {
+	Document func() *sitemapcore.Document
+	History  *sitemapcore.History
+	// Name is what the document is called, where its owner gave the project no name.
+	Name func() string
+	// Extras are what belongs to the project and is neither document nor history.
+	Extras func() []journal.Record
+	// Notes are what is still to be said of a project that was recovered.
+	Notes func() []journal.Note
+	// Opening reports whether files are being opened, so that the document is not whole yet.
+	Opening func() bool
+	// Saved tells the page how the project is saved.
+	Saved func(wire.Saved)
+	// Wake has the engine call [Saver.Heard]. It may be called from any goroutine.
+	Wake func()
+}
+
+// numFiles returns how many files there are.
+func (s *Session) numFiles() (n int) {
+	for _, f := range s.Document().Files() {
+		if !f.Gone {
+			n++
+		}
+	}
+	return n
+}
