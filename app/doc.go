@@ -9,7 +9,7 @@
 // long happens in the worker, so the page never freezes.
 //
 //	index.html   painted by the generator, complete before any Go runs
-//	web/boot.js  loads app.wasm, keeps what the visitor does meanwhile; it comes
+//	web/boot/    loads app.wasm, keeps what the visitor does meanwhile; it comes
 //	             as app.wasm.zst, and web/unpack.js unpacks it
 //	             └ page role    Root, Store ── components (values in, intents out)
 //	                             │
@@ -55,8 +55,8 @@
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came),
 //	                                 packers(news)}
 //
-// The head of web/boot.js, web/disk.js, web/paint.js, web/worker.js, web/feeder.js and
-// web/packers.js says what each of them does. In short: the page starts the engine with newEngine()
+// The heads of web/boot/page.js, web/boot/update.js, web/disk.js, web/paint.js, web/worker.js,
+// web/feeder.js and web/packers.js say what each of them does. In short: the page starts the engine with newEngine()
 // and speaks to the Worker that it gets; the engine calls ready(f) once, f gets every MessageEvent
 // from then on, the waiting ones first, and it answers with the worker's own postMessage. A worker
 // that can't go on posts {fatal, detail}. After handOver(f) the page gets what the visitor did

@@ -31,7 +31,7 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 			t.Errorf("the painted page lacks %s", want)
 		}
 	}
-	// What the boot script looks for; web/boot.js says what for.
+	// What the boot script looks for; web/boot/early.js says what for.
 	for _, want := range []string{
 		`id="paste"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`,
 		`data-veil=`,

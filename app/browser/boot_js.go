@@ -8,7 +8,7 @@ import (
 
 var _ page.Browser = (*Browser)(nil)
 
-// boot is what the boot script gives to the page; see web/boot.js.
+// boot is what the boot script gives to the page; see web/boot/page.js.
 func boot() js.Value { return js.Global().Get("sitemapEditorBoot") }
 
 // Version returns the version of the page.

@@ -10,7 +10,7 @@ import (
 // its own origin and to nobody else; that files never leave the device rests on
 // it. A policy in a meta element counts only for what follows it, so it stands
 // first in the head. No text becomes markup or a program: what go-app makes of text, our
-// drawings, goes through the one policy for trusted types, in web/boot.js.
+// drawings, goes through the one policy for trusted types, in web/boot/trusted.js.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: " +
 	"blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types default"

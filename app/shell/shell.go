@@ -94,6 +94,10 @@ var ErrMissing = errors.New("shell: missing file")
 // Assemble returns all files of the published site by path. The result depends on
 // nothing but its argument.
 func Assemble(s Site) (map[string][]byte, error) {
+	s.Files = maps.Clone(s.Files)
+	if err := joinBoot(s.Files); err != nil {
+		return nil, err
+	}
 	required := []string{
 		WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, manifestPath,
 		iconSVGPath, iconPNGPath, touchPath,
@@ -111,7 +115,6 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 
-	s.Files = maps.Clone(s.Files)
 	for name, data := range s.Files {
 		if s.Files[name], err = shorten(name, data); err != nil {
 			return nil, err

@@ -1,0 +1,19 @@
+// What the build wrote down, in the tag of this script: its version, and of the program the bytes that it
+// has unpacked and the SHA-256 of the packed ones.
+//
+//   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…" data-wasm-digest="…">
+//
+// All addresses are relative to the folder that index.html stands in, so that the same files work at / and
+// under /any-name/.
+
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+export const version = script.dataset.version;
+export const wasmBytes = Number(script.dataset.wasmBytes);
+export const wasmDigest = script.dataset.wasmDigest;
+export const base = new URL("../", script.src);
+
+export const asset = (path) => {
+  const url = new URL(path, base);
+  url.searchParams.set("v", version);
+  return url.href;
+};

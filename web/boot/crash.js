@@ -1,0 +1,66 @@
+// The crash screen. It is made here and not by the program, which may be what broke. It can do nothing but
+// be read, copied and left.
+import { version } from "./build.js";
+import { copy } from "./clipboard.js";
+import { guard, risk, saved } from "./guard.js";
+import { loader } from "./loader.js";
+import { boot } from "./page.js";
+
+// wasm_exec.js sends what Go prints to the console. Its end is kept, because
+// after a panic it is the only account of what happened.
+export let log = "";
+export function keepLog() {
+  const write = globalThis.fs.writeSync;
+  const decoder = new TextDecoder();
+  globalThis.fs.writeSync = (fd, bytes) => {
+    log = (log + decoder.decode(bytes, { stream: true })).slice(-4096);
+    return write(fd, bytes);
+  };
+}
+
+// What is quoted, and what looks like an address, may be the visitor's.
+const anonymous = (text) => text.replace(/"[^"\n]*"|[a-z]+:\/\/\S+/gi, "…");
+
+export function crashed(text) {
+  const report = [
+    "Sitemap Editor " + version,
+    navigator.userAgent,
+    "Doing: " + (boot.doing || "nothing yet"),
+    anonymous(String(text || log)).trim(),
+  ].join("\n");
+  const element = (name, properties, ...children) => {
+    const e = Object.assign(document.createElement(name), properties);
+    e.append(...children);
+    return e;
+  };
+  const button = element("button", { className: "btn", type: "button", onclick: copyReport },
+    "Copy a report, without your addresses");
+  function copyReport() {
+    copy(report).then((copied) => {
+      if (copied) button.textContent = "Copied";
+      else details.open = true;
+    });
+  }
+  const pre = element("pre", { tabIndex: 0, ariaLabel: "Report" }, report);
+  const details = element("details", { className: "crash__report" },
+    element("summary", {}, "What the report says"), pre);
+  let words = "It was our mistake, not yours or your file’s. ";
+  if (!saved) {
+    if (risk) words += "What you changed since your last download is lost; your own files are as they were.";
+    else words += "Your own files are as they were.";
+    words += " Reload to begin again.";
+  }
+  else if (risk) words += saved + " What you changed after that is lost. Reload to go on.";
+  else words = saved + " Reload, and you are back where you were.";
+  const box = element("div", { className: "empty crash", role: "alert" },
+    element("h2", {}, "Something in our page broke." + (saved && !risk ? " Your work is safe." : "")),
+    element("span", {}, words),
+    element("span", { className: "btns" },
+      element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, "Reload"),
+      button),
+    details);
+  guard(false, false);
+  loader.hide();
+  const title = element("h1", { className: "vh" }, "Sitemap Editor");
+  document.body.replaceChildren(element("main", { id: "main" }, title, box));
+}

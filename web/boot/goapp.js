@@ -1,0 +1,40 @@
+// What go-app looks for in a page: goappGetenv, and the functions for installing and updating. This script
+// stands in for its app.js.
+import { base, version } from "./build.js";
+
+const prefix = base.pathname.replace(/\/$/, "");
+const env = {
+  GOAPP_VERSION: version,
+  GOAPP_ROOT_PREFIX: prefix,
+  GOAPP_STATIC_RESOURCES_URL: prefix,
+  GOAPP_INTERNAL_URLS: "[]",
+};
+let installPrompt = null;
+
+globalThis.goappGetenv = (name) => env[name];
+globalThis.goappOnUpdate = () => {};
+globalThis.goappOnAppInstallChange = () => {};
+globalThis.goappIsAppInstalled = () =>
+  matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+globalThis.goappIsAppInstallable = () => installPrompt !== null && !goappIsAppInstalled();
+globalThis.goappShowInstallPrompt = async () => {
+  if (!installPrompt) return;
+  const prompt = installPrompt;
+  installPrompt = null;
+  await prompt.prompt();
+};
+globalThis.goappKeepBodyClean = () => () => {};
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  installPrompt = event;
+  goappOnAppInstallChange();
+});
+addEventListener("appinstalled", () => {
+  installPrompt = null;
+  goappOnAppInstallChange();
+});
+
+// go-app routes by path and knows "/" only.
+if (location.pathname === base.pathname + "index.html") {
+  history.replaceState(null, "", base.pathname + location.search + location.hash);
+}

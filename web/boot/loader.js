@@ -1,0 +1,49 @@
+// The bar that shows how much of the program has come, and the sentence where it does not come.
+import { wasmBytes } from "./build.js";
+
+export const loader = (() => {
+  const box = document.getElementById("boot");
+  const bar = box.querySelector("progress");
+  const words = box.querySelector("p");
+  const button = box.querySelector("button");
+  let timer = 0;
+  let action = null;
+  button.addEventListener("click", () => action?.());
+
+  return {
+    // A start that is over in 300 ms shows nothing.
+    begin() {
+      action = null;
+      button.hidden = true;
+      bar.hidden = false;
+      box.classList.remove("boot--stopped");
+      words.setAttribute("aria-live", "off");
+      this.progress(0);
+      clearTimeout(timer);
+      timer = setTimeout(() => (box.hidden = false), 300);
+    },
+    progress(bytes) {
+      const percent = Math.min(100, Math.floor((100 * bytes) / wasmBytes));
+      if (bar.value !== percent) bar.value = percent;
+      const sentence = percent < 100 ? "Getting ready, " + percent + " %" : "Getting ready, starting";
+      if (words.textContent !== sentence) words.textContent = sentence;
+    },
+    hide() {
+      clearTimeout(timer);
+      box.hidden = true;
+    },
+    stop(sentence, label, todo) {
+      clearTimeout(timer);
+      action = todo;
+      bar.hidden = true;
+      box.classList.add("boot--stopped");
+      box.hidden = false;
+      button.textContent = label;
+      button.hidden = false;
+      // The words change last: what is in view when a live region changes is
+      // what is read aloud.
+      words.setAttribute("aria-live", "polite");
+      words.textContent = sentence;
+    },
+  };
+})();

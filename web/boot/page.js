@@ -1,0 +1,107 @@
+// What the boot script gives to the page role: globalThis.sitemapEditorBoot
+//
+//   version        names the build; an engine of another version is refused
+//   base           path of the site's folder, with a slash at its end
+//   module         the compiled WebAssembly.Module, once it is there
+//   newEngine()    starts web/worker.js with that module and returns the Worker
+//   handOver(fn)   to be called once, when the live page can act. fn is called
+//                  with each thing that the visitor did before, in order, and
+//                  later with files from a file dialog that was opened before:
+//                    {kind: "files", files: [File]}
+//                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
+//                    {kind: "paste", text, html}
+//                    {kind: "shared", files: [File], text, left}   to be asked about; left
+//                      counts by reason what was left out
+//                    {kind: "intent", name}   a press on [data-intent="name"]
+//   keep(item)     takes such a thing from elsewhere, for handOver
+//   guard(risk, kept)
+//                  says what a closed tab would cost. While risk is true the
+//                  browser asks before it closes the tab. kept says that work is
+//                  saved on this device, and with risk false that all of it is,
+//                  as of now: the crash screen names that time
+//   copy(text)     puts text on the clipboard; resolves to whether it is there
+//   mostTyped      the most characters that are pasted into a field for addresses
+//   doing          what the visitor wanted last, by its name in the program
+//   crashed(text)  puts the crash screen in the place of the page; text says what
+//                  broke. The boot script calls it itself when the program ends
+//   project        the project of this tab, "" for none; outlives a reload and a
+//                  crash of the tab, and neither the tab nor a visit anew
+//   place          where the visitor is in it; outlives a reload and a crash, too
+//   widths         of columns that the visitor set, and the hidden ones; kept on the device
+//   persist(ask)   asks the browser never to clear what this site keeps, and
+//                  resolves to whether it promised; without ask, to whether there
+//                  is nothing (more) to ask for
+import { asset, base, version } from "./build.js";
+import { copy } from "./clipboard.js";
+import { crashed } from "./crash.js";
+import { handOver, keep } from "./early.js";
+import { guard, risk } from "./guard.js";
+import { remember, remembered } from "./remember.js";
+
+const projectKey = "sitemap-editor:project";
+const placeKey = "sitemap-editor:place";
+const askedKey = "sitemap-editor:asked";
+const widthsKey = "sitemap-editor:widths";
+
+let place = remembered(placeKey);
+let engine = null;
+export const boot = {
+  version,
+  base: base.pathname,
+  module: null,
+  doing: "",
+  // A browser lays out a text of 120,000 lines for five seconds, and nobody reads
+  // that much in a field: more goes past it.
+  mostTyped: 20_000,
+  keep,
+  guard,
+  copy,
+  crashed,
+  get place() {
+    return place;
+  },
+  set place(text) {
+    if (text === place) return;
+    place = text;
+    remember(placeKey, text);
+  },
+  async persist(ask) {
+    const storage = navigator.storage;
+    if (!storage?.persist) return !ask;
+    try {
+      if (!ask && localStorage.getItem(askedKey)) return true;
+      if (ask) localStorage.setItem(askedKey, "1");
+    } catch {
+      // No storage, and so nothing that could be cleared.
+    }
+    return ask ? storage.persist() : storage.persisted();
+  },
+  get project() {
+    return remembered(projectKey);
+  },
+  set project(id) {
+    remember(projectKey, id);
+  },
+  get widths() {
+    return remembered(widthsKey, () => localStorage);
+  },
+  set widths(text) {
+    remember(widthsKey, text, () => localStorage);
+  },
+  newEngine() {
+    engine = new Worker(asset("web/worker.js"));
+    engine.postMessage({ module: boot.module, version });
+    return engine;
+  },
+  handOver,
+};
+globalThis.sitemapEditorBoot = boot;
+
+// WebKit keeps a page that was left for the way back, with its worker, which then
+// holds the project: to who comes by the address it would be open in another tab.
+// So the worker ends, once all is saved, and who goes back begins where they were.
+addEventListener("pagehide", (event) => {
+  if (!event.persisted || !boot.project || risk || !engine) return;
+  engine.terminate();
+  addEventListener("pageshow", () => location.reload(), { once: true });
+});
