@@ -32,7 +32,7 @@ func TestAPanicOfThePageLeavesACalmScreen(t *testing.T) {
 	screen.Says("Something in our page broke.")
 	screen.Find("button", "Reload").Wait()
 	report := browser.Call[string](p.Tab, `() => document.querySelector(".crash pre").textContent`)
-	for _, want := range []string{"Sitemap Editor ", "Chrome", "components.ShowRoom", "panic"} {
+	for _, want := range []string{"Sitemap Editor ", "Chrome", "components.ShowPanel", "panic"} {
 		if !strings.Contains(report, want) {
 			t.Errorf("the report has no %q:\n%s", want, report)
 		}

@@ -201,7 +201,8 @@ func TestASpreadsheetIsPasted(t *testing.T) {
 func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	s := start(t)
 	s.give("sitemap_index.xml",
-		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/a.xml</loc></sitemap>`+
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+
+			`https://shop.example/a.xml</loc></sitemap>`+
 			`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
 	s.until("two files are missing", func() bool {
 		return len(s.files.Files) == 1 && s.files.Files[0].Missing == 2 &&

@@ -11,7 +11,8 @@ import (
 
 const bilingual = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-  <url><loc>https://shop.example/a</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/a"/><xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/a"/></url>
+  <url><loc>https://shop.example/a</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/a"/>` +
+	`<xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/a"/></url>
   <url><loc>https://shop.example/de/a</loc></url>
   <url><loc>https://shop.example/b</loc></url>
   <url><loc>https://shop.example/de/b</loc></url>

@@ -44,7 +44,8 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 // Two fine pages in a file that every search engine refuses are no reason to say that all is well.
 func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s := start(t)
-	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
+	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>`+
+		`https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
 	s.until("the file is checked", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && s.summary.Complete })
 	s.do(components.OpenDownload{})
 	s.until("the plan is there", func() bool { return s.download.plan != nil })

@@ -75,7 +75,8 @@ func (s *session) Example(done func(string, wire.Blob, error)) {
 const lamps = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
   <url><loc>https://shop.example/lamps/oak</loc><lastmod>03/04/2026</lastmod></url>
-  <url><loc>https://shop.example/lamps/ash</loc><xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/ash"/></url>
+  <url><loc>https://shop.example/lamps/ash</loc><xhtml:link rel="alternate" hreflang="de" ` +
+	`href="https://shop.example/de/ash"/></url>
   <url><loc>https://shop.example/chairs/elm</loc><priority>0.5</priority></url>
 </urlset>
 `

@@ -23,7 +23,8 @@ var shop = &sitemapcore.Root{
 const everything = `<url>
     <loc>https://example.com/</loc>
     <!-- two pictures -->
-    <pic:image><pic:loc>https://example.com/a/front.jpg</pic:loc><pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption></pic:image>
+    <pic:image><pic:loc>https://example.com/a/front.jpg</pic:loc><pic:caption>Front &amp; <![CDATA[<back>]]>` +
+	`</pic:caption></pic:image>
     <pic:image
       ><pic:loc ><![CDATA[https://example.com/b.jpg]]></pic:loc ></pic:image>
     <video:video>
@@ -38,7 +39,8 @@ const everything = `<url>
     </video:video>
     <n:news><n:publication><n:name>Gazette</n:name></n:publication><n:title>Fair</n:title></n:news>
     <xhtml:link href='https://example.com/de/' rel="alternate" hreflang='de'/>
-    <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="x"><Attribute name='a'>1</Attribute></DataObject></PageMap>
+    <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type="x"><Attribute name='a'>` +
+	`1</Attribute></DataObject></PageMap>
   </url>`
 
 // The places of the blocks of everything.
@@ -433,13 +435,17 @@ func TestNewBlocksAreLaidOutLikeTheirFile(t *testing.T) {
 		},
 		{
 			"without line breaks", "<url><loc>x</loc></url>",
-			`<url><loc>x</loc><news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><news:publication><news:name>A &amp; B</news:name><news:language>en</news:language>` +
-				`</news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>Fair</news:title></news:news></url>`, &sitemapcore.Root{},
+			`<url><loc>x</loc><news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">` +
+				`<news:publication><news:name>A &amp; B</news:name><news:language>en</news:language>` +
+				`</news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>` +
+				`Fair</news:title></news:news></url>`, &sitemapcore.Root{},
 		},
 		{
 			"in an entry that is one tag", "<url/>",
-			`<url><news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><news:publication><news:name>A &amp; B</news:name><news:language>en</news:language>` +
-				`</news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>Fair</news:title></news:news></url>`, &sitemapcore.Root{},
+			`<url><news:news xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"><news:publication>` +
+				`<news:name>A &amp; B</news:name><news:language>en</news:language>` +
+				`</news:publication><news:publication_date>2026-11-20</news:publication_date><news:title>` +
+				`Fair</news:title></news:news></url>`, &sitemapcore.Root{},
 		},
 	} {
 		tree, err := Parse([]byte(c.entry), c.root)

@@ -80,7 +80,8 @@ func TestValuesAreToldFromWhatNoEngineTakes(t *testing.T) {
 		{News, "publication/language", "zh-cn", sitemapcore.Fine},
 		{News, "publication/language", "en-US", sitemapcore.Ignore},
 	} {
-		if why, got := byKind(c.kind).find(c.path).problem(c.value); got != c.want || (why == "") != (got == sitemapcore.Fine) {
+		why, got := byKind(c.kind).find(c.path).problem(c.value)
+		if got != c.want || (why == "") != (got == sitemapcore.Fine) {
 			t.Errorf("%s %s %q: %v %q, want %v", c.kind, c.path, c.value, got, why, c.want)
 		}
 	}

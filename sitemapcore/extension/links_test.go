@@ -34,7 +34,8 @@ var (
 	plainRoot = &sitemapcore.Root{Namespaces: linkRoot.Namespaces[:2]}
 )
 
-const declaredLink = `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" href="/de?a&amp;b"/>`
+const declaredLink = `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" ` +
+	`href="/de?a&amp;b"/>`
 
 func TestLinksStandBehindThoseThatAreThere(t *testing.T) {
 	german := extension.Version{Lang: []byte("de"), Href: []byte("/de?a&b")}
@@ -71,10 +72,14 @@ func TestLinksStandBehindThoseThatAreThere(t *testing.T) {
 		},
 		{
 			"links of other kinds are none",
-			`<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link rel="amphtml" hreflang="de" href="/amp"/>` +
-				`<h:link rel="alternate" href="android-app://a/b"/><h:link rel="alternate" hreflang="de" href="ios-app://1/x"/><h:link rel="alternate" hreflang="" href="/x"/></url>`,
-			linkRoot, 0, `<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link rel="amphtml" hreflang="de" href="/amp"/>` +
-				`<h:link rel="alternate" href="android-app://a/b"/><h:link rel="alternate" hreflang="de" href="ios-app://1/x"/><h:link rel="alternate" hreflang="" href="/x"/>` + short + `</url>`,
+			`<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link rel="amphtml" ` +
+				`hreflang="de" href="/amp"/>` +
+				`<h:link rel="alternate" href="android-app://a/b"/><h:link rel="alternate" hreflang="de" ` +
+				`href="ios-app://1/x"/><h:link rel="alternate" hreflang="" href="/x"/></url>`,
+			linkRoot, 0, `<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link ` +
+				`rel="amphtml" hreflang="de" href="/amp"/>` +
+				`<h:link rel="alternate" href="android-app://a/b"/><h:link rel="alternate" hreflang="de" ` +
+				`href="ios-app://1/x"/><h:link rel="alternate" hreflang="" href="/x"/>` + short + `</url>`,
 		},
 	} {
 		l, got := linked(t, c.before, c.root, german)
@@ -85,9 +90,11 @@ func TestLinksStandBehindThoseThatAreThere(t *testing.T) {
 }
 
 func TestThePageForEverybodyElseIsReplaced(t *testing.T) {
-	const before = `<url><h:link rel="alternate" hreflang="X_Default" href="/old"/><h:link hreflang="en_GB" href="/gb"/></url>`
+	const before = `<url><h:link rel="alternate" hreflang="X_Default" href="/old"/><h:link hreflang="en_GB" ` +
+		`href="/gb"/></url>`
 	l, got := linked(t, before, linkRoot, extension.Version{Lang: []byte("x-default"), Href: []byte("/new")})
-	const want = `<url><h:link rel="alternate" hreflang="X_Default" href="/new"/><h:link hreflang="en_GB" href="/gb"/></url>`
+	const want = `<url><h:link rel="alternate" hreflang="X_Default" href="/new"/><h:link hreflang="en_GB" ` +
+		`href="/gb"/></url>`
 	if got != want {
 		t.Errorf("it gives\n%s\nwant\n%s", got, want)
 	}

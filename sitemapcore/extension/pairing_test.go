@@ -31,7 +31,8 @@ func TestTheRuleFollowsFromTheExamples(t *testing.T) {
 		{"en /about, de /de/about, fr /fr/about", PairByStart, "/de-luxe, /de/de-luxe, /fr/de-luxe", ""},
 		{"en /, de /de/, fr /fr", PairByStart, "/a, /de/a, /fr/a", ""},
 		{
-			"en https://shop.example/a, de https://shop.de/a", PairByStart, "https://shop.example/b/, https://shop.de/b/",
+			"en https://shop.example/a, de " +
+				"https://shop.de/a", PairByStart, "https://shop.example/b/, https://shop.de/b/",
 			"https://shop.fr/b/",
 		},
 		{

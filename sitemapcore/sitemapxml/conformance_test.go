@@ -118,7 +118,8 @@ func TestTheDecoderMendsOnlyWhatIsBroken(t *testing.T) {
 // the suite that has one lends it to a sitemap.
 func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "xml-conformance")
-	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`
+	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc>` +
+		`</url></urlset>`
 	read, broken := 0, 0
 	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
 		b, err := os.ReadFile(filepath.Join(dir, "xmlconf", x["file"]))

@@ -224,7 +224,8 @@ func FuzzElements(f *testing.F) {
 	for i, p := range elementPieces {
 		f.Add([]byte("<url>"+p+"</url>"), uint8(i))
 	}
-	f.Add([]byte(`<url><image:image><image:loc>a</image:loc></image:image><xhtml:link rel="alternate" hreflang="de" href="b"/></url>`), uint8(0))
+	f.Add([]byte(`<url><image:image><image:loc>a</image:loc></image:image><xhtml:link rel="alternate" `+
+		`hreflang="de" href="b"/></url>`), uint8(0))
 	var reader ElementReader
 	f.Fuzz(func(t *testing.T, entry []byte, n uint8) {
 		root := elementRoots[int(n)%len(elementRoots)]

@@ -97,7 +97,8 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 		loss           Loss
 	}{
 		{
-			"a plain entry", `<urlset ` + ns + `><url><loc> a'b </loc><lastmod><![CDATA[c&d]]></lastmod></url></urlset>`,
+			"a plain entry", `<urlset ` + ns + `><url><loc> a'b </loc><lastmod><![CDATA[c&d]]></lastmod></url>` +
+				`</urlset>`,
 			`<urlset ` + ns + `>
   <url>
     <loc>a&apos;b</loc>
@@ -108,9 +109,13 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 		},
 		{
 			"order, prefixes and namespaces",
-			`<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml"><s:url>
-<x:link href='b' rel="alternate"></x:link><i:image><!-- t --><i:title>"t"</i:title><i:loc>l</i:loc></i:image><s:priority>0.0</s:priority><s:loc>a</s:loc></s:url></s:urlset>`,
-			`<urlset ` + ns + ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+			`<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" ` +
+				`xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml">` +
+				`<s:url>
+<x:link href='b' rel="alternate"></x:link><i:image><!-- t --><i:title>"t"</i:title><i:loc>l</i:loc></i:image>` +
+				`<s:priority>0.0</s:priority><s:loc>a</s:loc></s:url></s:urlset>`,
+			`<urlset ` + ns + ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ` +
+				`xmlns:xhtml="http://www.w3.org/1999/xhtml">
   <url>
     <loc>a</loc>
     <priority>0.0</priority>
@@ -126,7 +131,9 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 		},
 		{
 			"a PageMap keeps its own namespace, unknown tags get theirs",
-			`<urlset ` + ns + ` xmlns:f="urn:f" xmlns:unused="urn:u"><url><loc>a</loc><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject  type='x'/></PageMap><f:o f:p="1"/><misspelt/></url></urlset>`,
+			`<urlset ` + ns + ` xmlns:f="urn:f" xmlns:unused="urn:u"><url><loc>a</loc><PageMap ` +
+				`xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject  type='x'/></PageMap><f:o ` +
+				`f:p="1"/><misspelt/></url></urlset>`,
 			`<urlset ` + ns + ` xmlns:f="urn:f">
   <url>
     <loc>a</loc>
@@ -164,8 +171,13 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 		},
 		{
 			"video and news follow their schemas",
-			`<urlset ` + ns + ` xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>a</loc><n:news><n:title>t</n:title><n:publication><n:language>en</n:language><n:name>N</n:name></n:publication></n:news><v:video><v:price currency="EUR">1</v:price><v:title><![CDATA[a < b]]></v:title><v:thumbnail_loc>i</v:thumbnail_loc></v:video></url></urlset>`,
-			`<urlset ` + ns + ` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+			`<urlset ` + ns + ` xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" ` +
+				`xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>a</loc><n:news><n:title>` +
+				`t</n:title><n:publication><n:language>en</n:language><n:name>N</n:name></n:publication>` +
+				`</n:news><v:video><v:price currency="EUR">1</v:price><v:title><![CDATA[a < b]]></v:title>` +
+				`<v:thumbnail_loc>i</v:thumbnail_loc></v:video></url></urlset>`,
+			`<urlset ` + ns + ` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" ` +
+				`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
   <url>
     <loc>a</loc>
     <video:video>
@@ -236,7 +248,9 @@ func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
 }
 
 func FuzzFormat(f *testing.F) {
-	f.Add([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><url><i:image><i:loc>a</i:loc></i:image><loc>b</loc></url></urlset>`))
+	f.Add([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><url><i:image><i:loc>a</i:loc></i:image><loc>` +
+		`b</loc></url></urlset>`))
 	f.Add([]byte(`<urlset><url xmlns:a="b"><a:c xmlns:d="e" a:f=""><d:g/></a:c><loc/>x<!--y--></url></urlset>`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		seg, err := decode(text)

@@ -43,7 +43,8 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 			head + "<url><loc>a</loc></url></urlset>", "A13 A18.end",
 		},
 		{
-			"a closing tag misspelt", head + "<url><loc>a</lc></url></urlset>", head + "<url><loc>a</loc></url></urlset>",
+			"a closing tag " +
+				"misspelt", head + "<url><loc>a</lc></url></urlset>", head + "<url><loc>a</loc></url></urlset>",
 			"A13 A18.end",
 		},
 		{
@@ -56,9 +57,11 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 		},
 		{
 			"links as HTML writes them",
-			head + `<url><loc>a</loc><xhtml:link rel=alternate href="b"><xhtml:link rel="alternate" href="c"></url></urlset>`,
+			head + `<url><loc>a</loc><xhtml:link rel=alternate href="b"><xhtml:link rel="alternate" href="c"></url>` +
+				`</urlset>`,
 			strings.Replace(head, ">", ` xmlns:xhtml="http://www.w3.org/1999/xhtml">`, 1) +
-				`<url><loc>a</loc><xhtml:link rel="alternate" href="b"></xhtml:link><xhtml:link rel="alternate" href="c"></xhtml:link></url></urlset>`, "A13 A18.attribute A18.open B5",
+				`<url><loc>a</loc><xhtml:link rel="alternate" href="b"></xhtml:link><xhtml:link rel="alternate" ` +
+				`href="c"></xhtml:link></url></urlset>`, "A13 A18.attribute A18.open B5",
 		},
 		{
 			"a prefix that nobody declared",
@@ -68,7 +71,8 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 		},
 		{
 			"the prefix of the sitemap's own tags", "<s:urlset><s:url><s:loc>a</s:loc></s:url></s:urlset>",
-			`<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>a</s:loc></s:url></s:urlset>`, "A13 B5",
+			`<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>a</s:loc></s:url>` +
+				`</s:urlset>`, "A13 B5",
 		},
 		{
 			"an attribute twice", head + "<url a='1' a='2'><loc>a</loc></url></urlset>",
@@ -87,7 +91,8 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 			"A13 A18.comment",
 		},
 		{
-			"a file that ends behind a page", head + "<url><loc>a</loc></url>", head + "<url><loc>a</loc></url></urlset>",
+			"a file that ends behind " +
+				"a page", head + "<url><loc>a</loc></url>", head + "<url><loc>a</loc></url></urlset>",
 			"A13 A19",
 		},
 		{
@@ -118,7 +123,8 @@ func TestWhatIsBrokenIsMended(t *testing.T) {
 			head + "<url><loc>a</loc></url></urlset>", "A13 A18.stray",
 		},
 		{
-			"a missing bracket", head + "<url\n<loc>a</loc></url></urlset>", head + "<url>\n<loc>a</loc></url></urlset>",
+			"a missing bracket", head + "<url\n<loc>a</loc></url>" +
+				"</urlset>", head + "<url>\n<loc>a</loc></url></urlset>",
 			"A13 A18.attribute",
 		},
 		{

@@ -77,8 +77,10 @@ func TestAnEntryGetsWhatItLacks(t *testing.T) {
 		{
 			"what nobody knows, and no core field",
 			"", "<url>" + loc + "</url>", "",
-			`<url>` + loc + `<lastmod>2026-01-01</lastmod><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap></url>`,
-			`<url>` + loc + `<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap></url>`,
+			`<url>` + loc + `<lastmod>2026-01-01</lastmod><PageMap ` +
+				`xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap></url>`,
+			`<url>` + loc + `<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/>` +
+				`</PageMap></url>`,
 		},
 		{
 			"comments stay where they are",

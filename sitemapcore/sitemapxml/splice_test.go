@@ -59,7 +59,8 @@ func TestAPatchChangesItsOwnBytesOnly(t *testing.T) {
 			[4]Patch{1: set("b"), 2: set("daily")},
 		},
 		{
-			"a compact entry stays compact", `<url><loc>a</loc></url>`, `<url><loc>a</loc><priority>0.0</priority></url>`,
+			"a compact entry stays " +
+				"compact", `<url><loc>a</loc></url>`, `<url><loc>a</loc><priority>0.0</priority></url>`,
 			[4]Patch{3: set("0.0")},
 		},
 		{
@@ -248,7 +249,8 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 		{"<url><loc>a</loc>§", "`</url>` is missing at the end.", "", "</url>"},
 		{"<url><loc>a?b=1§&c=2</loc></url>", "A `&` is written `&amp;`.", "&", "&amp;"},
 		{
-			"<url><loc>a§&nbsp;</loc></url>", "`&nbsp;` only exists in web pages. Write the character itself.", "&nbsp;",
+			"<url><loc>a§&nbsp;</loc>" +
+				"</url>", "`&nbsp;` only exists in web pages. Write the character itself.", "&nbsp;",
 			"\u00a0",
 		},
 		{"<url><loc>a §< b</loc></url>", "A `<` that starts no tag is written `&lt;`.", "<", "&lt;"},
@@ -333,7 +335,11 @@ func FuzzScanEntry(f *testing.F) {
 			return
 		}
 		seg, err := decode([]byte(
-			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + string(b) + "</urlset>"))
+			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+				`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ` +
+				`xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" ` +
+				`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" ` +
+				`xmlns:xhtml="http://www.w3.org/1999/xhtml">` + string(b) + "</urlset>"))
 		if err != nil || seg.Broken {
 			t.Fatalf("the decoder mends what ScanEntry took: %v", err)
 		}
