@@ -96,6 +96,14 @@ var bulkChanges = [...]bulkChange{
 	},
 }
 
+// bulk changes what many pages have beside their values.
+type bulk struct {
+	*session
+	views *views
+}
+
+func (k *bulk) answers(all requests) { all.on(changes|opened, by(k.changeExtras)) }
+
 // A bulking is a change of many pages that is being worked out.
 type bulking struct {
 	entryReader
@@ -213,12 +221,9 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	return was, ""
 }
 
-// bulkAnswers are the rows of bulk changes.
-func (e *Engine) bulkAnswers(all requests) { all.on(changes|opened, by(e.bulk)) }
-
-// bulk changes what many pages have beside their values, or says what that would do.
-func (e *Engine) bulk(r request, b *wire.Bulk) {
-	v := e.views.open[b.Target.View]
+// changeExtras changes the pages, or says what that would do.
+func (k *bulk) changeExtras(r request, b *wire.Bulk) {
+	v := k.views.open[b.Target.View]
 	if v == nil && b.Target.ID == 0 {
 		r.fail(errStale)
 		return
@@ -227,7 +232,7 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 	if b.Try {
 		kind = "preview"
 	}
-	e.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
+	k.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
 		all := b.Target.ID == 0 && len(b.Target.Rows) == 0
 		for all && !v.complete {
 			if err := j.breathe(); err != nil {
@@ -235,23 +240,23 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 			}
 		}
 		if all {
-			b.Target.Rows = []sitemapcore.Range{{To: v.len(e.doc)}}
+			b.Target.Rows = []sitemapcore.Range{{To: v.len(k.doc)}}
 		}
-		n, ids, err := e.views.resolve(b.Target)
+		n, ids, err := k.views.resolve(b.Target)
 		if err != nil {
 			return nil, err
 		}
-		each := func(fn func(sitemapcore.EntryID)) error { return e.eachOf(j, ids, n, b.Try, fn) }
+		each := func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, b.Try, fn) }
 		if b.Try {
-			return steady(e.session, func() (wire.Body, error) { return e.tryBulk(b, n, all, each) })
+			return steady(k.session, func() (wire.Body, error) { return k.try(b, n, all, each) })
 		}
-		return e.carryOut(j, func(*job) (step, error) { return e.bulkStep(b, each) })
+		return k.carryOut(j, func(*job) (step, error) { return k.step(b, each) })
 	})
 }
 
 // eachOf calls fn for each page of a list that is still there, in slices, and reports how far it
 // is.
-func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool,
+func (k *bulk) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool,
 	fn func(sitemapcore.EntryID),
 ) error {
 	title := "Changing your pages"
@@ -264,18 +269,18 @@ func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total 
 			return err
 		}
 		n++
-		if _, ok := e.doc.Index(id); ok {
+		if _, ok := k.doc.Index(id); ok {
 			fn(id)
 		}
 	}
 	return nil
 }
 
-// bulkOf returns a change by its id.
-func (e *Engine) bulkOf(b *wire.Bulk, id string) (*bulking, error) {
+// named returns a change by its id.
+func (k *bulk) named(b *wire.Bulk, id string) (*bulking, error) {
 	for _, c := range bulkChanges {
 		if c.id == id {
-			x := &bulking{entryReader: entryReader{doc: e.doc}, change: c, ask: b}
+			x := &bulking{entryReader: entryReader{doc: k.doc}, change: c, ask: b}
 			if id == bulkOldNews {
 				x.change.sweep.Old = x.old
 			}
@@ -285,13 +290,13 @@ func (e *Engine) bulkOf(b *wire.Bulk, id string) (*bulking, error) {
 	return nil, errStale
 }
 
-// bulkStep works a change out.
-func (e *Engine) bulkStep(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (step, error) {
-	x, err := e.bulkOf(b, b.Choice)
+// step works a change out.
+func (k *bulk) step(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (step, error) {
+	x, err := k.named(b, b.Choice)
 	if err != nil {
 		return step{}, err
 	}
-	m := newEdits(e.doc)
+	m := newEdits(k.doc)
 	err = each(func(id sitemapcore.EntryID) {
 		if entry := x.entry(id); entry != nil && m.setEntry(id, entry) {
 			m.pages++
@@ -309,10 +314,10 @@ func (e *Engine) bulkStep(b *wire.Bulk, each func(func(sitemapcore.EntryID)) err
 	return s, err
 }
 
-// tryBulk says what a change would do. Without a choice it is the first that these pages give rise
+// try says what a change would do. Without a choice it is the first that these pages give rise
 // to.
-func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview,
-	error,
+func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (
+	*wire.FixPreview, error,
 ) {
 	of := pages(n)
 	if all {
@@ -325,8 +330,8 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
 	if err := each(func(id sitemapcore.EntryID) {
-		countExtras(&having, e.doc.Row(id))
-		if first == 0 && e.doc.Row(id).News > 0 {
+		countExtras(&having, k.doc.Row(id))
+		if first == 0 && k.doc.Row(id).News > 0 {
 			first = id
 		}
 	}); err != nil {
@@ -342,7 +347,7 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 		return m.FixPreview, nil
 	}
 	m.Choice = cmp.Or(m.Choice, m.Choices[0])
-	x, err := e.bulkOf(b, m.Choice)
+	x, err := k.named(b, m.Choice)
 	if err != nil {
 		return nil, err
 	}
@@ -351,7 +356,7 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 	if m.Choice == bulkPublication {
 		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
 		if m.Text == "" && m.More == "" {
-			m.Text, m.More = x.publication(first, e.doc.Bytes(first))
+			m.Text, m.More = x.publication(first, k.doc.Bytes(first))
 			b.Publication, b.Language = m.Text, m.More
 		}
 	}
@@ -362,7 +367,7 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 		}
 		if m.Mended++; !m.full() {
 			was, is := x.shown(id, entry)
-			m.row(showPageOf(e.doc, id), was, is)
+			m.row(showPageOf(k.doc, id), was, is)
 		}
 	})
 	m.Do = x.change.verb + pages(m.Mended)

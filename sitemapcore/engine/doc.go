@@ -24,7 +24,7 @@
 //   - where it depends on the document, a method documentChanged(effect), which is told of each
 //     change: it starts anew where the effect says that it is another document;
 //   - a line in [New], which hands it what it needs, in [Engine.answered], and in
-//     [Engine.dependents], whose order is the order of telling.
+//     [Engine.told], whose order is the order of telling.
 //
 // A feature changes the document by session.commit, or in slices by do, change and commitIn; it
 // brings what else is to be kept with the project into the journal by session.keep. It calls

@@ -25,6 +25,7 @@ type Engine struct {
 	details details
 	lines   lines
 	editing editing
+	bulk    bulk
 	undoing undoing
 
 	checks  *checks
@@ -63,18 +64,19 @@ func New(version string, host Host) *Engine {
 	e.comparison = comparison{session: s, views: &e.views, read: e.readEarlier}
 	e.downloads = downloads{session: s, plans: &e.plans, views: &e.views, place: e.checks.place}
 	e.editing = editing{session: s, views: &e.views}
+	e.bulk = bulk{session: s, views: &e.views}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s)
 	e.projects.problems, e.projects.number, e.projects.rest = &e.problems, e.nextProblem, e
 	e.projects.opened, e.projects.reread = e.opened, e.reread
-	s.keep = e.projects.keep
-	s.dependents = e.dependents()
+	s.keep = e.projects.enqueue
+	s.dependents = e.told()
 	e.requests = e.answered()
 	return e
 }
 
-// dependents are told of each change of the document in this order.
-func (e *Engine) dependents() []func(effect) {
+// told are those that learn of each change of the document in this order.
+func (e *Engine) told() []func(effect) {
 	return []func(effect){
 		e.lines.documentChanged, // what is on screen of them goes out before the first slice of the checks
 		e.custom.documentChanged,
@@ -95,7 +97,7 @@ func (e *Engine) answered() requests {
 		e.details.answers,
 		e.lines.answers,
 		e.editing.answers,
-		e.bulkAnswers,
+		e.bulk.answers,
 		e.undoing.answers,
 		e.checks.answers,
 		e.custom.answers,

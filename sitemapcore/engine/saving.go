@@ -8,8 +8,8 @@ import (
 // This file saves: it gives package project the jobs in which that writes what was done, and
 // follows another tab.
 
-// keep brings what was done to the document into the journal; touched is the number of pages.
-func (p *projects) keep(r journal.Record, touched int) {
+// enqueue brings what was done to the document into the journal; touched is the number of pages.
+func (p *projects) enqueue(r journal.Record, touched int) {
 	if p.saver.Add(r, touched) {
 		p.save()
 	}

@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"testing"
+)
+
+// TestNoFeatureHidesWhatIsShared holds that a feature has no method or field that is called as one
+// of the session's or the loop's: whoever reads it would take one for the other.
+func TestNoFeatureHidesWhatIsShared(t *testing.T) {
+	names, features := map[string]map[string]bool{}, map[string]bool{}
+	note := func(of, name string) {
+		if names[of] == nil {
+			names[of] = map[string]bool{}
+		}
+		names[of][name] = true
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if n.Recv != nil {
+					note(nameOfType(n.Recv.List[0].Type), n.Name.Name)
+				}
+			case *ast.TypeSpec:
+				if s, ok := n.Type.(*ast.StructType); ok {
+					for _, x := range s.Fields.List {
+						for _, name := range x.Names {
+							note(n.Name.Name, name.Name)
+						}
+						if len(x.Names) == 0 && nameOfType(x.Type) == "session" {
+							features[n.Name.Name] = true
+						}
+					}
+				}
+			}
+			return true
+		})
+	}
+	if len(features) < 2 || len(names["session"]) == 0 || len(names["loop"]) == 0 {
+		t.Fatalf("found the features %v", features)
+	}
+	delete(names["Engine"], "turn") // that of the loop, and what waited for it
+	for feature := range features {
+		for name := range names[feature] {
+			if names["session"][name] || names["loop"][name] {
+				t.Errorf("%s.%s hides that of the session", feature, name)
+			}
+		}
+	}
+}
+
+// nameOfType returns the name of a type, whether or not it is pointed to.
+func nameOfType(x ast.Expr) string {
+	if p, ok := x.(*ast.StarExpr); ok {
+		x = p.X
+	}
+	if id, ok := x.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
