@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"time"
 
@@ -23,12 +24,20 @@ type rival struct {
 // theirs runs one of the rivals in the page.
 func (t *tab) theirs(name string) rival { return ask[rival](t, `rivals.`+name+`()`) }
 
+// A contest is what the repetitions of one opening and writing took, in milliseconds and bytes: ours,
+// and what there is beside it.
+type contest struct {
+	open, shown, checked, plan, write, bytes []float64 // ours
+
+	parse, serialize, packed, fflate, fflateBytes []float64
+
+	plain, theirPlain float64 // bytes before packing
+}
+
 // openOne measures the opening and the writing of one file with everything that a browser has of
 // its own, in turns.
 func (b *bench) openOne(s *set, words string, goals bool) {
-	var open, checked, engine, parse []float64
-	var write, plan, serialize, fflate, ourBytes, theirBytes, fflateBytes []float64
-	var ourPlain, theirPlain float64
+	var c contest
 	for i := range b.repeat(5) {
 		t := b.chrome.tab()
 		// DOMParser reads a string here, which the page's own policy (Trusted Types) forbids.
@@ -39,55 +48,61 @@ func (b *bench) openOne(s *set, words string, goals bool) {
 			ask[bool](t, b.fflate+"; true")
 		}
 		t.choose(`rivals.input`, s.plain[0])
-		them := func() {
-			r := t.theirs("parse")
-			if r.Pages != s.pages {
-				check(fmt.Errorf("DOMParser found %d pages of %d", r.Pages, s.pages))
-			}
-			parse = append(parse, r.MS)
-			r = t.theirs("serialize")
-			serialize, theirBytes, theirPlain = append(serialize, r.MS), append(theirBytes, r.Bytes), r.Plain
-			if b.fflate != "" {
-				r = t.theirs("fflate")
-				fflate, fflateBytes = append(fflate, r.MS), append(fflateBytes, r.Bytes)
-			}
-			ask[bool](t, `rivals.forget()`)
+		turns := []func(*bench, *tab, *set){c.theirs, c.ours}
+		if i%2 == 1 {
+			slices.Reverse(turns)
 		}
-		us := func() {
-			_, ready, done := t.openFiles(s)
-			open, engine, checked = append(open, ready.Shown), append(engine, ready.Said), append(checked, done.Shown)
-			w := t.writeNew()
-			plan, write, ourBytes, ourPlain = append(plan, w.Planned), append(write, w.Planned+w.Written),
-				append(ourBytes, w.Bytes), w.Plain
-		}
-		if i%2 == 0 {
-			them()
-			us()
-		} else {
-			us()
-			them()
+		for _, turn := range turns {
+			turn(b, t, s)
 		}
 		t.close()
 	}
+	c.report(b, s, words, goals)
+}
+
+func (c *contest) theirs(b *bench, t *tab, s *set) {
+	r := t.theirs("parse")
+	if r.Pages != s.pages {
+		check(fmt.Errorf("DOMParser found %d pages of %d", r.Pages, s.pages))
+	}
+	c.parse = append(c.parse, r.MS)
+	r = t.theirs("serialize")
+	c.serialize, c.packed, c.theirPlain = append(c.serialize, r.MS), append(c.packed, r.Bytes), r.Plain
+	if b.fflate != "" {
+		r = t.theirs("fflate")
+		c.fflate, c.fflateBytes = append(c.fflate, r.MS), append(c.fflateBytes, r.Bytes)
+	}
+	ask[bool](t, `rivals.forget()`)
+}
+
+func (c *contest) ours(_ *bench, t *tab, s *set) {
+	_, ready, done := t.openFiles(s)
+	c.open, c.shown, c.checked = append(c.open, ready.Shown), append(c.shown, ready.Said), append(c.checked, done.Shown)
+	w := t.writeNew()
+	c.plan, c.write = append(c.plan, w.Planned), append(c.write, w.Planned+w.Written)
+	c.bytes, c.plain = append(c.bytes, w.Bytes), w.Plain
+}
+
+func (c *contest) report(b *bench, s *set, words string, goals bool) {
 	ready, all, smaller := goal{faster, onCores(15, 7)}, goal{faster, onCores(6, 3)}, goal{share, 0.92}
-	writes := goal{faster, onCores(2, 1.2)}
+	writes, npm := goal{faster, onCores(2, 1.2)}, goal{faster, onCores(100, 40)}
 	if !goals {
-		ready, all, writes, smaller = goal{}, goal{}, goal{}, goal{share, 1}
+		ready, all, writes, npm, smaller = goal{}, goal{}, goal{}, goal{}, goal{share, 1}
 	}
 	name := fmt.Sprintf("%s pages %s, %s MB", grouped(int64(s.pages)), words,
 		strconv.FormatFloat(float64(s.bytes)/1e6, 'f', 1, 64))
-	b.add("open "+name+": ready to edit; DOMParser + reading the fields", "ms", open, parse, ready)
-	b.add("open "+name+": with every check done; DOMParser + reading the fields", "ms", checked, parse, all)
-	b.add("open "+name+": rows in the page, before the frame; DOMParser + reading the fields", "ms", engine, parse,
+	b.add("open "+name+": ready to edit; DOMParser + reading the fields", "ms", c.open, c.parse, ready)
+	b.add("open "+name+": with every check done; DOMParser + reading the fields", "ms", c.checked, c.parse, all)
+	b.add("open "+name+": rows in the page, before the frame; DOMParser + reading the fields", "ms", c.shown, c.parse,
 		goal{})
-	b.add("write "+name+" as .xml.gz; XMLSerializer + CompressionStream", "ms", write, serialize, writes)
-	b.add("write "+name+" as .xml.gz: working out the files alone", "ms", plan, nil, goal{})
-	b.add("write "+name+" as .xml.gz: size; XMLSerializer + CompressionStream", "bytes", ourBytes, theirBytes, smaller)
-	b.add("write "+name+" as .xml.gz; XMLSerializer + fflate", "ms", write, fflate, goal{})
-	b.add("write "+name+" as .xml.gz: size; XMLSerializer + fflate", "bytes", ourBytes, fflateBytes, goal{share, 1})
-	if d := ourPlain/theirPlain - 1; d < -0.01 || d > 0.01 {
+	b.add("write "+name+" as .xml.gz; XMLSerializer + CompressionStream", "ms", c.write, c.serialize, writes)
+	b.add("write "+name+" as .xml.gz: working out the files alone", "ms", c.plan, nil, goal{})
+	b.add("write "+name+" as .xml.gz: size; XMLSerializer + CompressionStream", "bytes", c.bytes, c.packed, smaller)
+	b.add("write "+name+" as .xml.gz; XMLSerializer + fflate", "ms", c.write, c.fflate, goal{})
+	b.add("write "+name+" as .xml.gz: size; XMLSerializer + fflate", "bytes", c.bytes, c.fflateBytes, goal{share, 1})
+	if d := c.plain/c.theirPlain - 1; d < -0.01 || d > 0.01 {
 		b.say("what is written (%s) differs in length by %.1f %% before it is packed: %s and %s bytes", words, 100*d,
-			grouped(int64(ourPlain)), grouped(int64(theirPlain)))
+			grouped(int64(c.plain)), grouped(int64(c.theirPlain)))
 	}
 	if s.json == "" {
 		return
@@ -101,11 +116,7 @@ func (b *bench) openOne(s *set, words string, goals bool) {
 		}
 		node = append(node, out.MS)
 	}
-	npm := goal{faster, onCores(100, 40)}
-	if !goals {
-		npm = goal{}
-	}
-	b.add("write "+name+" as .xml.gz; the npm package sitemap, in Node", "ms", write, node, npm)
+	b.add("write "+name+" as .xml.gz; the npm package sitemap, in Node", "ms", c.write, node, npm)
 }
 
 // written is what writing took: milliseconds to work the files out and to write them, and the sizes

@@ -69,7 +69,7 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 	}
 	t.Cleanup(func() {
 		if t.Failed() {
-			p.picture("failed.png")
+			p.Picture("failed")
 		}
 		cancel()
 		for _, line := range p.Console() {
@@ -477,15 +477,15 @@ func (p *Tab) arguments(args []any) string {
 	return strings.Join(words, ", ")
 }
 
-// picture keeps what the window shows where go test -artifacts puts it.
-func (p *Tab) picture(name string) {
+// Picture keeps what the window shows, for a person to look at, where go test -artifacts puts it.
+func (p *Tab) Picture(name string) {
 	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
 	defer cancel()
 	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		return
 	}
-	file := filepath.Join(p.t.ArtifactDir(), name)
+	file := filepath.Join(p.t.ArtifactDir(), name+".png")
 	if os.WriteFile(file, data, 0o644) == nil {
 		p.t.Logf("what was seen last: %s", file)
 	}
@@ -502,6 +502,3 @@ func (p *Tab) Screenshot() []byte {
 	}
 	return data
 }
-
-// Picture keeps what the window shows, for a person to look at.
-func (p *Tab) Picture(name string) { p.picture(name + ".png") }
