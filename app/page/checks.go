@@ -19,7 +19,7 @@ type checks struct {
 	asked    bool // for that revision
 	overview *wire.Overview
 	fixes    wire.Receipts
-	own      *wire.Own
+	own      *wire.Custom
 	message  string // that is being looked up
 	meaning  *wire.Translation
 }
@@ -63,8 +63,8 @@ func (c *checks) doChecks(in components.Intent) bool {
 		c.loadOwn(func() { c.dialog = ownDialog })
 	case components.SaveCustom:
 		c.dialog = noDialog
-		rules := wire.OwnRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
-		c.ask(&wire.SetOwn{Rules: rules}, func(b wire.Body, out []wire.Blob) {
+		rules := wire.CustomRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
+		c.ask(&wire.SetCustom{Rules: rules}, func(b wire.Body, out []wire.Blob) {
 			c.done(b, out)
 			c.loadOwn(func() {})
 		})

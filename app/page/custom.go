@@ -10,8 +10,8 @@ import (
 
 // loadOwn asks for the own rules.
 func (c *checks) loadOwn(then func()) {
-	c.ask(&wire.GetOwn{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
-		if o, ok := b.(*wire.Own); ok {
+	c.ask(&wire.GetCustom{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
+		if o, ok := b.(*wire.Custom); ok {
 			c.own = o
 			then()
 		}
@@ -19,9 +19,9 @@ func (c *checks) loadOwn(then func()) {
 }
 
 // ownInfo is what the rooms show of them.
-func (c *checks) ownInfo() wire.Own {
+func (c *checks) ownInfo() wire.Custom {
 	if c.own == nil {
-		return wire.Own{}
+		return wire.Custom{}
 	}
 	return *c.own
 }

@@ -26,7 +26,7 @@ type Checks struct {
 
 	Summary    ui.Summary
 	Overview   Overview
-	Own        wire.Own
+	Own        wire.Custom
 	Comparison wire.Comparison
 	Fixes      []FixReceipt // the newest first
 	Repairs    int          // places that were repaired while opening

@@ -14,7 +14,7 @@ import (
 )
 
 // robotsSays tells in a line what robots.txt blocks.
-func robotsSays(o *wire.Own) string {
+func robotsSays(o *wire.Custom) string {
 	if o.Rules.Robots == "" {
 		return "Drop it anywhere on this page, or paste it, to see which pages it keeps from search engines."
 	}
@@ -38,7 +38,7 @@ func robotsSays(o *wire.Own) string {
 }
 
 // listSays tells in a line what should not appear.
-func listSays(o *wire.Own) string {
+func listSays(o *wire.Custom) string {
 	on := 0
 	for _, s := range o.Sets {
 		if s.On {
@@ -77,7 +77,7 @@ type CustomDialog struct {
 	modal
 
 	Sink components.Sink
-	Own  wire.Own // to begin with
+	Own  wire.Custom // to begin with
 
 	robots   string
 	host     int

@@ -10,25 +10,25 @@ import (
 func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 	agents := []string{"Google", "Bing", "Baidu"}
 	for _, x := range []struct {
-		o            wire.Own
+		o            wire.Custom
 		robots, list string
 	}{
 		{
-			wire.Own{Sets: make([]wire.OwnSet, 3)},
+			wire.Custom{Sets: make([]wire.CustomSet, 3)},
 			"Drop it anywhere on this page",
 			"0 of 3 ready-made sets. No page is on the list.",
 		},
 		{
-			wire.Own{Rules: wire.OwnRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0}, Shut: make([]bool, 3)},
+			wire.Custom{Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0}, Shut: make([]bool, 3)},
 			"It blocks none of your pages.", "",
 		},
-		{wire.Own{
-			Rules: wire.OwnRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
+		{wire.Custom{
+			Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
 			Shut: []bool{false, false, true},
 		}, "Pages that it blocks: Google 1,200. It keeps out altogether, as " +
 			"somebody seems to have meant: Baidu.", ""},
 		{
-			wire.Own{Sets: []wire.OwnSet{{On: true}, {}}, Rules: wire.OwnRules{Patterns: []string{"/a"}}, Pages: 1},
+			wire.Custom{Sets: []wire.CustomSet{{On: true}, {}}, Rules: wire.CustomRules{Patterns: []string{"/a"}}, Pages: 1},
 			"",
 			"1 of 2 ready-made sets and 1 of your own. On the list: 1 page.",
 		},

@@ -232,12 +232,12 @@ func BenchmarkSetOnAllAndUndo(b *testing.B) {
 // -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sitemapcore/engine
 func BenchmarkCheckAll(b *testing.B) {
 	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
-		rules := must[*wire.Own](p, &wire.GetOwn{Job: 7}).Rules
+		rules := must[*wire.Custom](p, &wire.GetCustom{Job: 7}).Rules
 		for b.Loop() {
 			p.mu.Lock()
 			p.sum.Complete = false
 			p.mu.Unlock()
-			must[*wire.Done](p, &wire.SetOwn{Rules: rules})
+			must[*wire.Done](p, &wire.SetCustom{Rules: rules})
 			p.checked(n)
 		}
 	})

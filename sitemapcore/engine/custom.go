@@ -68,7 +68,7 @@ func (c *custom) store() {
 }
 
 // changeRules takes other rules from the owner.
-func (c *custom) changeRules(r request, b *wire.SetOwn) {
+func (c *custom) changeRules(r request, b *wire.SetCustom) {
 	rules := journal.Own{
 		Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: c.rules().Crawl,
 	}
@@ -94,10 +94,10 @@ func (c *custom) changeRules(r request, b *wire.SetOwn) {
 }
 
 // getRules answers what the rules are and what they find.
-func (c *custom) getRules(r request, b *wire.GetOwn) {
+func (c *custom) getRules(r request, b *wire.GetCustom) {
 	o := c.checks.custom
 	m := o.describe()
-	c.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
+	c.reply(r, b.Job, "custom", func(j *job) (wire.Body, error) {
 		hosts := counts{}
 		var lower []byte
 		r := sitemapcore.ValueReader{Doc: c.doc}
@@ -122,12 +122,12 @@ func (c *custom) getRules(r request, b *wire.GetOwn) {
 }
 
 // describe returns what the rules are, for the page.
-func (o *customRules) describe() *wire.Own {
-	m := &wire.Own{Rules: wire.OwnRules{
+func (o *customRules) describe() *wire.Custom {
+	m := &wire.Custom{Rules: wire.CustomRules{
 		Robots: o.rules.Robots, Host: o.rules.Host, Ready: o.rules.Ready, Patterns: o.rules.Patterns,
 	}}
 	for _, s := range check.ReadyMade {
-		m.Sets = append(m.Sets, wire.OwnSet{
+		m.Sets = append(m.Sets, wire.CustomSet{
 			ID: s.ID, Name: s.Name, Says: s.Says, On: slices.Contains(o.rules.Ready, s.ID),
 		})
 	}

@@ -73,7 +73,7 @@ func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testin
 		!slices.Equal(f.Problems[0].Causes, []string{"https://a.example/news.xml.gz"}) {
 		t.Errorf("problems %+v", f.Problems)
 	}
-	own := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 3})
+	own := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 3})
 	if own.Rules.Host != "a.example" || !slices.Equal(own.Hosts, []string{"a.example", "b.example"}) ||
 		!slices.Equal(own.Blocked, []int{2, 2, 1, 4, 2}) ||
 		!slices.Equal(own.Shut, []bool{false, false, false, true, false}) || own.Lines != 3 {
@@ -81,12 +81,12 @@ func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testin
 	}
 	// It can be of another site, and go again.
 	own.Rules.Host = "B.example"
-	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: own.Rules})
+	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: own.Rules})
 	if got := having(p, "C39"); !slices.Equal(got, []string{"https://b.example/cart"}) {
 		t.Errorf("blocked on the other site: %v", got)
 	}
 	own.Rules.Robots = " "
-	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: own.Rules})
+	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: own.Rules})
 	if got := having(p, "C39"); got != nil {
 		t.Errorf("blocked by nothing: %v", got)
 	}
@@ -140,7 +140,7 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 		t.Errorf("copies for tests: %v", got)
 	}
 	enginetest.Must[*wire.Done](p,
-		&wire.SetOwn{Rules: wire.OwnRules{
+		&wire.SetCustom{Rules: wire.CustomRules{
 			Ready:    []string{"tag", "nonsense"},
 			Patterns: []string{" /drafts/* ", "", "/drafts/*"},
 		}})
@@ -158,7 +158,7 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 		[]string{"This address has “/tag/” in it: tags and authors of a blog"}) {
 		t.Errorf("it says %q", got)
 	}
-	own := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 3})
+	own := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 3})
 	if !slices.Equal(own.Rules.Ready, []string{"tag"}) || !slices.Equal(own.Rules.Patterns, []string{"/drafts/*"}) ||
 		own.Pages != 2 {
 		t.Errorf("own is %+v", own)
@@ -279,12 +279,12 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	p, v := saveShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.3")
 	enginetest.Must[*wire.Done](p,
-		&wire.SetOwn{Rules: wire.OwnRules{
+		&wire.SetCustom{Rules: wire.CustomRules{
 			Robots: "User-agent: *\nDisallow: /", Ready: []string{"tag"},
 			Patterns: []string{"/x"},
 		}})
 	edit(p, v, 1, sitemapcore.Priority, "0.4")
-	want := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 1})
+	want := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 1})
 	blocked := having(p, "C39")
 	if len(blocked) == 0 || want.Rules.Host == "" {
 		t.Fatalf("nothing is blocked: %+v", want)
@@ -292,7 +292,7 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	id := p.Saved().ID
 	same := func(what string, p *enginetest.Page) {
 		t.Helper()
-		got := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 1})
+		got := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 1})
 		if got.Rules.Robots != want.Rules.Robots || got.Rules.Host != want.Rules.Host ||
 			!slices.Equal(got.Rules.Ready, want.Rules.Ready) || !slices.Equal(got.Rules.Patterns, want.Rules.Patterns) {
 			t.Errorf("%s: %+v, want %+v", what, got.Rules, want.Rules)
@@ -319,7 +319,7 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	// A new project begins with the usual rules.
 	enginetest.Must[*wire.Done](q, &wire.NewProject{})
 	q.Paste("https://a.example/")
-	if got := enginetest.Must[*wire.Own](q, &wire.GetOwn{Job: 1}); got.Rules.Robots != "" ||
+	if got := enginetest.Must[*wire.Custom](q, &wire.GetCustom{Job: 1}); got.Rules.Robots != "" ||
 		len(got.Rules.Patterns) > 0 || !slices.Contains(got.Rules.Ready, "admin") {
 		t.Errorf("a new project has %+v", got.Rules)
 	}

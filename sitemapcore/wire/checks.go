@@ -58,37 +58,37 @@ type Overview struct {
 	Having     []int    // how many pages have each
 }
 
-// OwnRules are the rules that the owner has beside ours.
-type OwnRules struct {
+// CustomRules are the rules that the owner has beside ours.
+type CustomRules struct {
 	Robots   string   `show:"edited"` // the robots.txt of the site; empty for none
 	Host     string   // whose it is: "shop.example"; empty for the site of most pages
 	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
 	Patterns []string // and the owner's own
 }
 
-// SetOwn puts other rules of the owner's in the place of those before. The answer is [Done], and a
+// SetCustom puts other custom rules in the place of those before. The answer is [Done], and a
 // [Summary] follows.
-type SetOwn struct{ Rules OwnRules }
+type SetCustom struct{ Rules CustomRules }
 
 // RememberCrawl takes back that marks of a crawl were forgotten by a [Fix]. The answer is [Done],
 // and a [Summary] follows.
 type RememberCrawl struct{}
 
-// GetOwn asks for the owner's rules and what they find. It is a job, and a newer one ends an older
-// one. The answer is [Own].
-type GetOwn struct{ Job int }
+// GetCustom asks for the custom rules and what they find. It is a job, and a newer one ends an older
+// one. The answer is [Custom].
+type GetCustom struct{ Job int }
 
-// An OwnSet is a ready-made set of addresses that must not appear.
-type OwnSet struct {
+// A CustomSet is a ready-made set of addresses that must not appear.
+type CustomSet struct {
 	ID, Name, Says string
 	On             bool
 }
 
-// Own is the owner's rules and what they find.
-type Own struct {
-	Rules OwnRules // Host is never empty where there is a robots.txt and a page
-	Hosts []string // the sites of the pages, the one with the most first; at most ten
-	Sets  []OwnSet
+// Custom is what the custom rules are and what they find.
+type Custom struct {
+	Rules CustomRules // Host is never empty where there is a robots.txt and a page
+	Hosts []string    // the sites of the pages, the one with the most first; at most ten
+	Sets  []CustomSet
 
 	Lines   int      // of robots.txt that allow or disallow
 	Agents  []string // whom it is read for

@@ -136,9 +136,9 @@ var kinds = [...]Body{
 	(*AskWanted)(nil),
 	(*Wanted)(nil),
 	// The owner's own rules.
-	(*SetOwn)(nil),
-	(*GetOwn)(nil),
-	(*Own)(nil),
+	(*SetCustom)(nil),
+	(*GetCustom)(nil),
+	(*Custom)(nil),
 	(*RememberCrawl)(nil),
 	// Opening.
 	(*FirstRows)(nil),

@@ -116,9 +116,9 @@ func TestATabThatLooksJudgesByTheRulesThatTheOtherOneSets(t *testing.T) {
 	id := p.Saved().ID
 	q := enginetest.StartOn(t, d)
 	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
-	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: wire.OwnRules{Robots: "User-agent: *\nDisallow: /lamps"}})
-	want := enginetest.Must[*wire.Own](p, &wire.GetOwn{}).Rules.Robots
-	for enginetest.Must[*wire.Own](q, &wire.GetOwn{}).Rules.Robots != want {
+	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: wire.CustomRules{Robots: "User-agent: *\nDisallow: /lamps"}})
+	want := enginetest.Must[*wire.Custom](p, &wire.GetCustom{}).Rules.Robots
+	for enginetest.Must[*wire.Custom](q, &wire.GetCustom{}).Rules.Robots != want {
 		q.State()
 	}
 	if a, b := p.Summary(), q.Summary(); a.Worst != b.Worst {
