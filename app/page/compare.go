@@ -142,7 +142,7 @@ func (c *comparing) setRedirect(in components.SetRedirect) {
 // saveCompared hands over what the comparison gives.
 func (c *comparing) saveCompared(form uint8) {
 	c.busy = &wire.Progress{Job: compareJob, Title: "Writing your file"}
-	c.ask(&wire.WriteComparison{Form: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
+	c.ask(&wire.WriteComparison{Format: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
 		c.busy = nil
 		c.handOver(b, blobs, "")
 	})

@@ -48,8 +48,8 @@ func wireOptions(o downloadui.Options) wire.Options {
 	}
 	// Files that are kept are split only where no search engine would take them.
 	w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
-	w.Outs = wire.Outs{
-		Form: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed,
+	w.OutputOptions = wire.OutputOptions{
+		Format: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed,
 		Spare:     !o.FreqPrio,
 		NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, ByAddress: o.ByAddress, ASCII: o.ASCII,
 		Stylesheet: o.Stylesheet,

@@ -225,7 +225,7 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s.planned()
 	s.settle(func(o *downloadui.Options) { o.Form = 2 })
 	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build ||
-		s.download.sitemapOptions().Form != 0 {
+		s.download.sitemapOptions().Format != 0 {
 		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapOptions())
 	}
 	s.do(components.DownloadAll{})

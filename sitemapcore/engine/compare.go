@@ -203,16 +203,16 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 		wire.RedirectNginx:   {Name: "redirects.conf", Type: "application/octet-stream"},
 
 		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
-	}[min(b.Form, wire.RedirectCloudflare)]
+	}[min(b.Format, wire.RedirectCloudflare)]
 	replyReport(c.session, r, b.Job, &f, "Writing your file", func(p *report) error {
 		if err := c.findMoved(with, p.j); err != nil {
 			return err
 		}
-		if b.Form == wire.DifferencesCSV {
+		if b.Format == wire.DifferencesCSV {
 			p.put("\uFEFF")
 			return with.WriteDifferences(p.line, p.breathe)
 		}
-		file := output.NewRedirects(output.RedirectFormat(min(b.Form, wire.RedirectCloudflare) - wire.RedirectCSV))
+		file := output.NewRedirects(output.RedirectFormat(min(b.Format, wire.RedirectCloudflare) - wire.RedirectCSV))
 		p.put(file.Head())
 		err := with.WriteRedirects(func(from, to string) { p.put(file.Line(from, to)) }, p.breathe)
 		p.put(file.Foot())

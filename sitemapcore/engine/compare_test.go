@@ -75,7 +75,8 @@ func (x plainPage) xml() string {
 
 func pagesXML(pages []plainPage) string {
 	var b strings.Builder
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
 	for _, x := range pages {
 		b.WriteString(x.xml())
 	}
@@ -264,7 +265,8 @@ func locs(xml string) []string {
 	return out
 }
 
-const shopBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+const shopBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 <url><loc>https://shop.example/</loc><priority>1.0</priority></url>
 <url><loc>https://shop.example/old/lamp-oslo.html</loc></url>
 <url><loc>https://shop.example/old/chair.html</loc></url>
@@ -272,8 +274,10 @@ const shopBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" 
 <url><loc>https://shop.example/tea</loc><lastmod>2026-01-01</lastmod></url>
 </urlset>`
 
-const shopNow = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
-<url><loc>https://shop.example/</loc><priority>1</priority><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image></url>
+const shopNow = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<url><loc>https://shop.example/</loc><priority>1</priority><image:image>` +
+	`<image:loc>https://shop.example/a.jpg</image:loc></image:image></url>
 <url><loc>https://shop.example/lamps/Lamp-Oslo/</loc></url>
 <url><loc>https://shop.example/tea</loc><lastmod>=2026</lastmod></url>
 <url><loc>https://shop.example/chairs/chair</loc></url>
@@ -319,7 +323,7 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 		if lines == "" {
 			continue
 		}
-		if name, got := writeOf(p, &wire.WriteComparison{Form: uint8(form), Job: 1}); !strings.HasSuffix(got, lines) ||
+		if name, got := writeOf(p, &wire.WriteComparison{Format: uint8(form), Job: 1}); !strings.HasSuffix(got, lines) ||
 			form == int(wire.RedirectCloudflare) && name != "_redirects" {
 			t.Errorf("form %d, %s, is\n%s", form, name, got)
 		}
@@ -329,7 +333,7 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 		r.Pages[0].Guess {
 		t.Errorf("a guess that was emptied is %+v", r)
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectCSV, Job: 1}); !strings.Contains(got,
+	if _, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectCSV, Job: 1}); !strings.Contains(got,
 		"/old/lamp-oslo.html,\r\n") {
 		t.Errorf("a page without a new address is not there to be filled in:\n%s", got)
 	}
@@ -343,11 +347,11 @@ func TestTwoRemovedPagesOfOnePathAreOneLocation(t *testing.T) {
 	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10}).Pages {
 		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: x.ID, New: "/tea"})
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNginx, Job: 1}); strings.Count(got,
+	if _, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectNginx, Job: 1}); strings.Count(got,
 		`location = "/a b" { return 301 "/tea"; }`) != 1 {
 		t.Errorf("the lines are\n%s", got)
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNetlify, Job: 1}); strings.Count(got,
+	if _, got := writeOf(p, &wire.WriteComparison{Format: wire.RedirectNetlify, Job: 1}); strings.Count(got,
 		" /tea 301\n") != 2 {
 		t.Errorf("for Netlify the lines are\n%s", got)
 	}

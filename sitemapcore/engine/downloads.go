@@ -34,7 +34,7 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 		d.place(plan.Base)
 		m := describePlan(d.doc, plan)
 		m.Styled = output.Stylesheet(d.doc) != ""
-		if output.Format(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
+		if output.Format(b.Options.Format) == output.XLSX && len(m.Parts) > 0 {
 			// What is a file to the owner is an archive of sheets.
 			book := &m.Parts[0]
 			for _, x := range m.Parts[1:] {
@@ -149,7 +149,7 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 		return nil, nil, err
 	}
 	blob, err := w.Blob()
-	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Format(b.Options.Form) <= output.List
+	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Format(b.Options.Format) <= output.List
 	if err == nil && all {
 		d.plans.last = plan.Remember()
 		if x := d.plans.download(); x != nil {
@@ -165,7 +165,7 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64,
 	run func(breathe func() error) error,
 ) {
-	format := output.Format(b.Options.Form)
+	format := output.Format(b.Options.Format)
 	switch {
 	case format == output.XLSX:
 		book := plan.NewWorkbook(w)

@@ -262,7 +262,7 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 			written(p, want)
 			listed := lines(p)
 
-			// It is kept like any other edit, also when the journal is written anew, and is one
+			// It is kept like any other edit, also when the journal is written again, and is one
 			// step.
 			id := p.Saved().ID
 			q := reopen(t, d.Crash(none), id)
@@ -356,7 +356,7 @@ func TestARenamedFileStaysBehindItsLine(t *testing.T) {
 	}
 }
 
-// TestWhatWasNeverOpenedStaysInTheNewIndex holds that files made anew don't push those that nobody
+// TestWhatWasNeverOpenedStaysInTheNewIndex holds that new files don't push those that nobody
 // opened out of the index, nor take their names.
 func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 	p := enginetest.Start(t)
@@ -413,7 +413,8 @@ func TestIndexesOfManyShapesAreListed(t *testing.T) {
 	}{
 		{"without a line", head + "</sitemapindex>", nil, nil},
 		{
-			"without dates", head + line("https://a.example/a.xml") + line("https://a.example/b.xml") + "</sitemapindex>",
+			"without dates",
+			head + line("https://a.example/a.xml") + line("https://a.example/b.xml") + "</sitemapindex>",
 			[]enginetest.File{child("b.xml", 1)},
 			[]int{-1, 1},
 		},
@@ -448,7 +449,8 @@ func TestIndexesOfManyShapesAreListed(t *testing.T) {
 			"with a feed", head + line("https://a.example/feed.xml") + "</sitemapindex>",
 			[]enginetest.File{{
 				Name: "feed.xml",
-				Data: []byte(`<rss version="2.0"><channel><item><link>https://a.example/news</link></item></channel></rss>`),
+				Data: []byte(`<rss version="2.0"><channel><item><link>https://a.example/news</link></item></channel>` +
+					`</rss>`),
 			}},
 			[]int{1},
 		},

@@ -193,7 +193,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 // forecast works out how large the files are, and how large they get.
 func (v *languageVersions) forecast(w *languages.Linker, j *job, o wire.Options) error {
 	const title = "Working out the sizes"
-	o.Form = wire.FormXML
+	o.Format = wire.FormatXML
 	opts := v.output.options(o)
 	opts.LayOut = true
 	plan, err := v.output.runPlan(j, opts, title)

@@ -124,7 +124,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/de/a"},
 		},
 		{
-			"a page elsewhere is named by all",
+			"a page on another site is named by all",
 			[]string{"/a en=/a de=/de/a fr=https://shop.fr/a", "/de/a de=/de/a"},
 			wire.Linking{},
 			[]string{"/a de=/de/a en=/a fr=https://shop.fr/a", "/de/a de=/de/a en=/a fr=https://shop.fr/a"},
@@ -160,7 +160,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			[]string{"/en/a de=/de/a en=/en/a", "/de/a de=/de/a en=/en/a", "/en/ en=/en/"},
 		},
 		{
-			"twins get the same",
+			"pages with one address get the same",
 			[]string{"/a de=/de/a", "/de/a en=/a", "/de/a"},
 			wire.Linking{},
 			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a", "/de/a de=/de/a en=/a"},
@@ -175,7 +175,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			},
 		},
 		{
-			"and so are those that no rule tells",
+			"and so are those that follow no rule",
 			[]string{"/about-us", "/de/ueber-uns", "/x"},
 			wire.Linking{Examples: []string{"en", "/about-us", "de-AT", "/de/ueber-uns"}},
 			[]string{
@@ -322,7 +322,7 @@ func TestTheGroupOfAPageIsDescribed(t *testing.T) {
 	ids := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9}).IDs
 	m := enginetest.Must[*wire.LinksPreview](p,
 		&wire.PreviewLinks{Linking: wire.Linking{ID: ids[0], Default: wire.AnyDefault}})
-	// The first two list all, the third doesn’t link back, and the fourth is elsewhere. A page for
+	// The first two list all, the third doesn’t link back, and the fourth is on another site. A page for
 	// everybody else is to come.
 	if m.Links != 6 || m.Pages != 3 || m.Default != "en" || !slices.Equal(m.States, []int{1, 1, 2, 4}) {
 		t.Errorf("it is %+v", m)

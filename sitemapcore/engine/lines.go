@@ -46,7 +46,7 @@ func (l *lines) answers(all requests) {
 func (l *lines) openLines(r request, b *wire.OpenLines) {
 	l.open, l.part = true, b.Part
 	l.wanted = b.Options
-	l.wanted.Form = wire.FormXML
+	l.wanted.Format = wire.FormatXML
 	l.settings = l.output.options(l.wanted)
 	l.settings.LayOut = true
 	l.layOut(r.then(func() { r.answer(l.describe()) }))

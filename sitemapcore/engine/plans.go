@@ -25,7 +25,7 @@ func (p *plans) options(o wire.Options) output.Options {
 	out := output.Options{
 		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
 		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: p.todayText,
-		Format: output.Format(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index,
+		Format: output.Format(min(o.Format, wire.FormatHTML)), Split: output.Split(o.Split), Index: o.Index,
 		Pattern: o.Pattern,
 		Last:    p.last,
 		Contents: output.Contents{

@@ -28,7 +28,7 @@ func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 	names := func(p *enginetest.Page) (out []string) {
 		_, zip := p.Write(wire.Options{
 			Build: true, Base: "https://shop.example/", PerFile: 3,
-			Outs: wire.Outs{Changed: true},
+			OutputOptions: wire.OutputOptions{Changed: true},
 		}, -1)
 		for name := range inside(t, zip) {
 			out = append(out, name)

@@ -60,7 +60,7 @@ func bringsBack(t *testing.T, p *enginetest.Page, name string, data []byte) *wir
 // comesBack writes what is open as a table, changes that with edit, and gives it back.
 func comesBack(t *testing.T, p *enginetest.Page, form uint8, edit func([]byte) []byte) *wire.Merge {
 	t.Helper()
-	name, data := p.Write(wire.Options{Outs: wire.Outs{Form: form}}, 0)
+	name, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
 	return bringsBack(t, p, name, edit(data))
 }
 
@@ -82,42 +82,42 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 		from string              // what is other in the sitemap then; empty for nothing
 		to   string
 	}{
-		{"csv, untouched", shop, wire.FormCSV, leave, "", ""},
-		{"xlsx, untouched", shop, wire.FormXLSX, leave, "", ""},
-		{"csv of odd values, untouched", odd, wire.FormCSV, leave, "", ""},
-		{"xlsx of odd values, untouched", odd, wire.FormXLSX, leave, "", ""},
-		{"a priority", shop, wire.FormCSV, replacing(",0.0,", ",0.4,"), ">0.0<", ">0.4<"},
-		{"a priority, with a comma", shop, wire.FormCSV, replacing(",0.0,", `,"0,4",`), ">0.0<", ">0.4<"},
-		{"a date", shop, wire.FormCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
-		{"a priority that Excel shortens", shop, wire.FormCSV, replacing(",1.0,", ",1,"), "", ""},
-		{"a priority that a German Excel writes", shop, wire.FormCSV, replacing(",1.0,", `,"1,0",`), "", ""},
-		{"a date that a German Excel writes", shop, wire.FormCSV, replacing("2026-11-20", "20.11.2026"), "", ""},
-		{"a date that an English Excel writes", shop, wire.FormCSV, replacing("2026-11-20", "11/20/2026"), "", ""},
-		{"a frequency in capitals", shop, wire.FormCSV, replacing("daily", "DAILY"), "", ""},
-		{"everything with semicolons", shop, wire.FormCSV, func(b []byte) []byte {
+		{"csv, untouched", shop, wire.FormatCSV, leave, "", ""},
+		{"xlsx, untouched", shop, wire.FormatXLSX, leave, "", ""},
+		{"csv of odd values, untouched", odd, wire.FormatCSV, leave, "", ""},
+		{"xlsx of odd values, untouched", odd, wire.FormatXLSX, leave, "", ""},
+		{"a priority", shop, wire.FormatCSV, replacing(",0.0,", ",0.4,"), ">0.0<", ">0.4<"},
+		{"a priority, with a comma", shop, wire.FormatCSV, replacing(",0.0,", `,"0,4",`), ">0.0<", ">0.4<"},
+		{"a date", shop, wire.FormatCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
+		{"a priority that Excel shortens", shop, wire.FormatCSV, replacing(",1.0,", ",1,"), "", ""},
+		{"a priority that a German Excel writes", shop, wire.FormatCSV, replacing(",1.0,", `,"1,0",`), "", ""},
+		{"a date that a German Excel writes", shop, wire.FormatCSV, replacing("2026-11-20", "20.11.2026"), "", ""},
+		{"a date that an English Excel writes", shop, wire.FormatCSV, replacing("2026-11-20", "11/20/2026"), "", ""},
+		{"a frequency in capitals", shop, wire.FormatCSV, replacing("daily", "DAILY"), "", ""},
+		{"everything with semicolons", shop, wire.FormatCSV, func(b []byte) []byte {
 			return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte(","), []byte(";")), []byte("0;8"), []byte("0,8"))
 		}, "", ""},
 		{
-			"a value that is emptied", shop, wire.FormCSV, replacing(",daily,", ",,"),
+			"a value that is emptied", shop, wire.FormatCSV, replacing(",daily,", ",,"),
 			"\n    <changefreq>daily</changefreq>", "",
 		},
 		{
-			"one image of two is taken out", odd, wire.FormCSV, replacing("\n/relative.jpg", ""),
+			"one image of two is taken out", odd, wire.FormatCSV, replacing("\n/relative.jpg", ""),
 			"\n    <i:image><i:loc>/relative.jpg</i:loc></i:image>", "",
 		},
 		{
-			"an image is added", shop, wire.FormCSV,
+			"an image is added", shop, wire.FormatCSV,
 			replacing("https://shop.example/oak.jpg", "\"https://shop.example/oak.jpg\nhttps://shop.example/2.jpg\""),
 			"oak.jpg</image:loc></image:image>", "oak.jpg</image:loc></image:image>\n    <image:image>\n" +
 				"      <image:loc>https://shop.example/2.jpg</image:loc>\n    </image:image>",
 		},
 		{
-			"a language leads elsewhere", odd, wire.FormCSV,
+			"a language leads elsewhere", odd, wire.FormatCSV,
 			replacing("de https://shop.example/de", "de https://shop.example/new"), `href="https://shop.example/de"`,
 			`href="https://shop.example/new"`,
 		},
 		{
-			"the second of two pages with one address", odd, wire.FormCSV, replacing("weekly", "never"), "weekly",
+			"the second of two pages with one address", odd, wire.FormatCSV, replacing("weekly", "never"), "weekly",
 			"never",
 		},
 	} {
@@ -150,7 +150,7 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-	m := comesBack(t, p, wire.FormCSV, func(b []byte) []byte {
+	m := comesBack(t, p, wire.FormatCSV, func(b []byte) []byte {
 		return append(replacing("0.0,yes", "0.0,no")(b), "https://shop.example/new,,,,no,,,,\r\n"...)
 	})
 	if m.Changed != 1 || m.New != 1 || m.Fields[5] != 1 {
@@ -160,12 +160,12 @@ func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
 	if s := p.State(); s.Pages != 4 || s.LeftOut != 2 {
 		t.Errorf("the state is %+v", s)
 	}
-	m = comesBack(t, p, wire.FormXLSX, func(b []byte) []byte { return b })
+	m = comesBack(t, p, wire.FormatXLSX, func(b []byte) []byte { return b })
 	if m.Changed != 0 || m.Same != 4 {
 		t.Errorf("untouched, the counts are %+v", m)
 	}
 	// Alone, the table is the same pages.
-	_, data := p.Write(wire.Options{Outs: wire.Outs{Form: wire.FormCSV}}, 0)
+	_, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}, 0)
 	q := enginetest.Start(t)
 	o := q.Open(false, enginetest.File{Name: "sitemap.csv", Data: data})
 	table := enginetest.Must[*wire.Table](q, &wire.GetTable{ID: o.Tables[0]})
@@ -198,8 +198,8 @@ func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
 			continue
 		}
 		_, before := p.Write(wire.Options{}, 0)
-		for _, form := range []uint8{wire.FormCSV, wire.FormXLSX} {
-			name, table := p.Write(wire.Options{Outs: wire.Outs{Form: form}}, 0)
+		for _, form := range []uint8{wire.FormatCSV, wire.FormatXLSX} {
+			name, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
 			m := bringsBack(t, p, name, table)
 			if m == nil {
 				t.Logf("%s has no page with an address", f.path)

@@ -236,8 +236,8 @@ func (b *kept) search(i int) {
 		for len(unread) > 0 && int(unread[0].End) <= at {
 			unread = unread[1:]
 		}
-		if known := len(unread) > 0 && int(unread[0].Start) <= at; !known && bytes.EqualFold(sitemapxml.LocalName(text, at),
-			[]byte("url")) {
+		known := len(unread) > 0 && int(unread[0].Start) <= at
+		if !known && bytes.EqualFold(sitemapxml.LocalName(text, at), []byte("url")) {
 			b.displaced[first] = span{at, end}
 			first++
 		}

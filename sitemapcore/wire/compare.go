@@ -73,6 +73,6 @@ const (
 
 // WriteComparison makes a file of it. It is a job; the answer is [Written] with one blob.
 type WriteComparison struct {
-	Form uint8
-	Job  int
+	Format uint8
+	Job    int
 }

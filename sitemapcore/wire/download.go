@@ -10,7 +10,7 @@ type Options struct {
 	Auto     bool // nobody chose Compress: one small file comes plain
 	Repack   bool // pack or unpack the files that were opened as Compress says
 	Compact  bool
-	Outs
+	OutputOptions
 }
 
 // GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends
@@ -74,20 +74,20 @@ type Write struct {
 // Written names what was made. Its bytes are the message's first blob.
 type Written struct{ Name, Type string }
 
-// The forms in which pages come out.
+// The formats in which pages come out.
 const (
-	FormXML  uint8 = iota
-	FormList       // a plain list of addresses
-	FormCSV
-	FormXLSX
-	FormJSON
-	FormHTML
+	FormatXML  uint8 = iota
+	FormatList       // a plain list of addresses
+	FormatCSV
+	FormatXLSX
+	FormatJSON
+	FormatHTML
 )
 
-// Outs say how files that are made new are split, named and filled. The zero value is one sitemap
-// after the other with all that there is.
-type Outs struct {
-	Form           uint8  // one of the Form constants
+// OutputOptions say how files that are made new are split, named and filled. The zero value is one
+// sitemap after the other with all that there is.
+type OutputOptions struct {
+	Format         uint8  // one of the Format constants
 	Split          uint8  // as in [sitemapeditor/sitemapcore/output.Split]
 	Index, Pattern string // names of the index and of the files; empty for the usual ones
 
