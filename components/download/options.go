@@ -2,11 +2,74 @@ package download
 
 import (
 	"strconv"
-
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
+	"strings"
 
 	"sitemapeditor/components/ui"
 )
+
+// Options say how the files are to be written.
+type Options struct {
+	Keep     bool   // the opened files with the changes in them, instead of new files
+	Where    string // address of the folder on the site where the files will be
+	PerFile  int    // pages in one file, 1 to 50,000
+	MaxBytes int64  // of one file before compression
+	Compress bool   // gzip
+	Packing  bool   // Compress is what the owner chose; otherwise it depends on what comes out
+	Pretty   bool   // one tag on each line, instead of as small as can be
+	OutputOptions
+}
+
+// Keeps reports whether the opened files come out: only as what they are.
+func (o Options) Keeps() bool { return o.Keep && o.Form == 0 }
+
+// buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in
+// the opened ones stays.
+func (o *Options) buildAnew() {
+	if o.Keep {
+		o.Keep, o.FreqPrio, o.Stylesheet = false, true, true
+	}
+}
+
+// The limits of one file (sitemaps.org), and Baidu's (ziyuan.baidu.com).
+const (
+	maxPerFile    = 50_000
+	maxFileBytes  = 52_428_800
+	baiduMaxBytes = 10 << 20
+)
+
+// DefaultOptions are what search engines take, with as few files as possible.
+func DefaultOptions() Options {
+	return Options{PerFile: maxPerFile, MaxBytes: maxFileBytes, Compress: true, Pretty: true}
+}
+
+// presets are the usual sizes. The last one stands for any other.
+var presets = [...]struct {
+	name     string
+	perFile  int
+	maxBytes int64
+}{
+	{"Search engines, 50,000", maxPerFile, maxFileBytes},
+	{"Baidu, 10 MB", maxPerFile, baiduMaxBytes},
+	{"Smaller files, 10,000", 10_000, maxFileBytes},
+	{"Small files, 1,000", 1_000, maxFileBytes},
+	{"Own size", 0, 0},
+}
+
+// preset returns the index of the usual size that the options are, or that of "Own size".
+func (o Options) preset() int {
+	for i, p := range presets {
+		if p.perFile == o.PerFile && p.maxBytes == o.MaxBytes {
+			return i
+		}
+	}
+	return len(presets) - 1
+}
+
+// parsePerFile reads a number of pages, with or without separators.
+func parsePerFile(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.NewReplacer(",", "", " ", "", "\u00a0", "").Replace(text))
+	return n, err == nil && n >= 1 && n <= maxPerFile
+}
 
 // OutputOptions are the choices of the Download dialog beyond those that everybody needs. They hold for
 // files that are made new.
@@ -121,52 +184,6 @@ func (o *Options) setNaming(i int) {
 	}
 }
 
-// formChoice draws the choice of the kind of file.
-func (d *Download) formChoice() app.UI {
-	names := make([]string, len(outputForms))
-	for i, f := range outputForms {
-		names[i] = f.name + " (" + f.ending + ")"
-	}
-	return ui.LabelledPicker("form", "Kind of file", outputForms[d.Options.Form].hint, names, d.Options.Form)
-}
-
-// more draws the choices that few need.
-func (d *Download) more() app.UI {
-	o := &d.Options
-	splitNames, names := make([]string, len(splits)), make([]string, len(namings))
-	for i, s := range splits {
-		splitNames[i] = s.name
-	}
-	for i, n := range namings {
-		names[i] = n.name
-	}
-	body := []app.UI{
-		ui.Elem("summary", "", ui.Icon("right"), ui.Leaf("span", "", "More choices")),
-		ui.LabelledPicker("split", "Split", splits[o.Split].hint, splitNames, o.Split),
-		ui.LabelledPicker("names", "Names of the files", "Names that your site had before keep old entries working.", names,
-			o.naming()),
-	}
-	if o.OwnNames {
-		body = append(body,
-			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
-			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.",
-				o.Pattern))
-	}
-	for i, t := range ticks {
-		if o.Form > 0 && t.key != "order" || t.key == "style" && !d.Styled {
-			continue
-		}
-		on := *o.ticked(i)
-		body = append(body, ui.LabelledTick(t.key, t.label, t.hint, on != t.inverted))
-	}
-	return ui.Elem("details", "more dl__more", body...)
-}
-
-// nameBox draws the field for a name that the owner writes.
-func nameBox(key, name, hint, text string) app.UI {
-	return ui.Labelled(&ui.Textbox{ID: "dl-" + key, Key: key, Text: text}, name, "", hint)
-}
-
 // ticks are the choices of what goes into the files, each with a sentence on who reads it. An
 // inverted one is on while its option is off.
 var ticks = [...]struct {
@@ -196,31 +213,6 @@ var ticks = [...]struct {
 // ticked returns the option of the i-th tick.
 func (o *Options) ticked(i int) *bool {
 	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress}[i]
-}
-
-// same returns how many files are as the owner has them.
-func (d *Download) same() int {
-	n := 0
-	for _, p := range d.Parts {
-		if p.Same {
-			n++
-		}
-	}
-	return n
-}
-
-// onlyChanged draws the choice to take only what changed, where there is something that did not.
-func (d *Download) onlyChanged() []app.UI {
-	n := d.same()
-	// The last part is the text on what to do.
-	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
-		return nil
-	}
-	hint := ui.Files(n) + " are as you have them, and can stay where they are."
-	if n == 1 {
-		hint = "1 file is as you have it, and can stay where it is."
-	}
-	return []app.UI{ui.LabelledTick("changed", "Only the files that changed", hint, d.Options.Changed)}
 }
 
 // changeOut takes over what was chosen in a control of this file, and reports whether it was one.

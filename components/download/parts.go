@@ -1,0 +1,216 @@
+package download
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// PartKind says what a part of the download is.
+type PartKind uint8
+
+// The kinds of parts.
+const (
+	SitemapPart PartKind = iota
+	IndexPart
+	TextPart  // a text to read: what to do now
+	OtherPart // a plain list of addresses
+	TablePart // for people and their programs
+)
+
+// A PartInfo is one file of the download.
+type PartInfo struct {
+	Name      string
+	Note      string // under the name: "Index of 5 files", "5 pages changed"
+	Pages     int
+	Bytes     int64 // before compression; below zero while not known
+	Packed    int64 // as it will be downloaded, when it is compressed; zero when it is not, below zero while not known
+	Untouched bool  // it comes back byte for byte
+	Same      bool  // the owner has it as it is
+	Kind      PartKind
+}
+
+// only returns the index of the file that comes alone; below zero where there are others, or where
+// it is a table, which always does.
+func (d *Download) only() int {
+	only := -1
+	for i, p := range d.Parts {
+		switch {
+		case p.Kind == TextPart:
+		case only >= 0 || p.Kind == TablePart:
+			return -1
+		default:
+			only = i
+		}
+	}
+	return only
+}
+
+// partRows is how many files the list shows before it is asked for more: a plan can have thousands,
+// and every row costs.
+const partRows = 60
+
+func (d *Download) files() app.UI {
+	if len(d.Parts) == 0 {
+		return ui.Elem("div", "dl__files", append([]app.UI{
+			ui.Leaf("p", "quiet", "The files that you will get are listed here as soon as they are worked out."),
+		}, d.notes()...)...)
+	}
+	// The last column is there when something in it is compressed; without it the plain size is
+	// never hidden.
+	var pages int
+	var bytes, load int64
+	packed, known := false, true
+	for _, p := range d.Parts {
+		pages += p.Pages
+		bytes += max(p.Bytes, 0)
+		size := p.Packed
+		if size == 0 {
+			size = p.Bytes
+		}
+		packed = packed || p.Packed != 0
+		known = known && size >= 0
+		load += size
+	}
+	shown := min(len(d.Parts), partRows+d.offers)
+	rows := make([]app.UI, shown)
+	for i := range rows {
+		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
+	}
+	head := []app.UI{
+		app.Th().Scope("col").Text("You will get"),
+		app.Th().Scope("col").Text("Pages"),
+		app.Th().Scope("col").Class(wideIf(packed)).Text("Size"),
+	}
+	foot := []app.UI{
+		ui.Leaf("td", "", "All together"), ui.Leaf("td", "", ui.Number(pages)),
+		ui.Leaf("td", wideIf(packed), ui.Bytes(bytes)),
+	}
+	if packed {
+		head = append(head, app.Th().Scope("col").Text("Compressed"))
+		foot = append(foot, ui.Elem("td", "", sizeText(load, known)))
+	}
+	head = append(head, app.Th().Scope("col").Body(ui.Leaf("span", "vh", "Save")))
+	body := []app.UI{
+		ui.Elem("table", "files",
+			ui.Leaf("caption", "vh", "Files you will get"),
+			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
+			ui.Elem("tbody", "", rows...),
+			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Td())...)),
+		),
+	}
+	if rest := len(d.Parts) - shown; rest > 0 {
+		body = append(body, app.Button().Type("button").Class("btn", "btn--s").OnClick(d.onMore).
+			Text("Show "+ui.Number(min(rest, partRows*4))+" more of "+ui.Files(len(d.Parts))))
+	}
+	return ui.Elem("div", "dl__files", append(append(d.onlyChanged(), body...), d.notes()...)...)
+}
+
+// notes are what is to be known about the files, under their list.
+func (d *Download) notes() []app.UI {
+	var body []app.UI
+	for i, p := range d.Problems {
+		body = append(body, p.Card("dl-problem-"+strconv.Itoa(i), d.Sink))
+	}
+	if d.LeftOut != "" {
+		body = append(body, ui.Leaf("p", "small quiet dl__out", d.LeftOut))
+	}
+	return body
+}
+
+// wideIf returns the class of a column that narrow screens leave out because another one says more.
+func wideIf(other bool) string {
+	if other {
+		return "wide-cell"
+	}
+	return ""
+}
+
+func sizeText(n int64, known bool) app.UI {
+	if !known {
+		return ui.Leaf("span", "faint", "…").Aria("label", "not known yet")
+	}
+	return app.Text(ui.Bytes(n))
+}
+
+// A partRow is a component so that a plan that changes in one file draws one row.
+type partRow struct {
+	app.Compo
+
+	Sink   components.Sink
+	Part   PartInfo
+	Index  int
+	Packed bool // there is a column for the compressed size
+	Off    bool
+}
+
+// Render draws the row.
+func (r *partRow) Render() app.UI {
+	p := r.Part
+	icon := "file"
+	switch p.Kind {
+	case IndexPart:
+		icon = "map"
+	case TextPart:
+		icon = "form"
+	}
+	name := []app.UI{app.Text(p.Name)}
+	note := p.Note
+	if p.Untouched && note == "" {
+		note = "Unchanged, as it came"
+	}
+	if note != "" {
+		name = append(name, ui.Leaf("span", "hint block-hint", note))
+	}
+	pages := ""
+	if p.Kind != IndexPart && p.Kind != TextPart {
+		pages = ui.Number(p.Pages)
+	}
+	cells := []app.UI{
+		ui.Elem("td", "", ui.Elem("span", "f", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
+		ui.Leaf("td", "", pages),
+		ui.Elem("td", wideIf(r.Packed), sizeText(p.Bytes, p.Bytes >= 0)),
+	}
+	if r.Packed {
+		packed := app.Td()
+		if p.Packed != 0 {
+			packed = packed.Body(sizeText(p.Packed, p.Packed > 0))
+		}
+		cells = append(cells, packed)
+	}
+	return ui.Elem("tr", "", append(cells, ui.Elem("td", "act", &ui.Button{
+		Class: "icon icon--s", Icon: "down", Name: "Save " + p.Name + " alone", Title: "Save this file alone",
+		Off:  r.Off,
+		Sink: r.Sink, Do: components.DownloadPart{Index: r.Index},
+	}))...)
+}
+
+func (d *Download) onMore(app.Context, app.Event) { d.offers += partRows * 4 }
+
+// same returns how many files are as the owner has them.
+func (d *Download) same() int {
+	n := 0
+	for _, p := range d.Parts {
+		if p.Same {
+			n++
+		}
+	}
+	return n
+}
+
+// onlyChanged draws the choice to take only what changed, where there is something that did not.
+func (d *Download) onlyChanged() []app.UI {
+	n := d.same()
+	// The last part is the text on what to do.
+	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
+		return nil
+	}
+	hint := ui.Files(n) + " are as you have them, and can stay where they are."
+	if n == 1 {
+		hint = "1 file is as you have it, and can stay where it is."
+	}
+	return []app.UI{ui.LabelledTick("changed", "Only the files that changed", hint, d.Options.Changed)}
+}
