@@ -1,4 +1,4 @@
-// Package xmlview is the XML room: the text of one page or of a whole output file, in colour, and
+// Package xmlview is the panel "XML": the text of one page or of a whole output file, in colour, and
 // the one place where the XML of a page is edited by hand.
 //
 // # Model
@@ -9,7 +9,7 @@
 // does not have yet is drawn empty, with its number, and asked for by Need; when it has come, Rev
 // changes.
 //
-// Editing opens a box in the place of the entry's lines. The box is an overlay: it takes the room
+// Editing opens a box in the place of the entry's lines. The box is an overlay: it takes the place
 // of whole rows, and only its height enters the geometry, so it may wrap and grow while the rest
 // stays windowed. In it, a textarea holds the text and a coloured copy of it lies above, with the
 // numbers and the mark at the line that breaks. Entries of more than 60 lines are shown without the

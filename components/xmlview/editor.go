@@ -26,7 +26,7 @@ type CancelXML struct {
 	Changed bool
 }
 
-// resized is the editor's word to its room that it may be higher or lower now.
+// resized is the editor's word to its panel that it may be higher or lower now.
 type resized struct{}
 
 // An EntryEdit is the XML of one page while it is edited.
@@ -107,7 +107,7 @@ func (e *editor) begin() bool {
 	return true
 }
 
-// show fills the textarea and tells the room to measure.
+// show fills the textarea and tells the panel to measure.
 func (e *editor) show(ctx app.Context) {
 	if !e.Mounted() {
 		return

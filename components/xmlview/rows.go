@@ -30,7 +30,7 @@ const (
 //
 // The blocks of a window are a ring: a row's block is always held by the same of them, so that a
 // window that moves on by one block has one block to draw, and not all. Their order in the page is
-// put right afterwards (see [View.put]).
+// put right afterwards (see pane.turn).
 type block struct {
 	first int // its first row; -1 while it holds none
 	lines []drawn

@@ -46,120 +46,127 @@ const (
 // It runs in the length of the line, and adds to spans[:0]. Neighbours of one kind are one span:
 // each is an element of the page.
 func Tokens(line string, state State, spans []Span) ([]Span, State) {
-	spans = spans[:0]
-	i := 0
-	add := func(to int, kind uint8) {
-		if n := len(spans); n > 0 && spans[n-1].To == i && spans[n-1].Kind == kind {
-			spans[n-1].To = max(to, i)
-		} else if to > i {
-			spans = append(spans, Span{i, to, kind})
-		}
-		i = to
-	}
-	// until ends a part that runs up to and with end.
-	until := func(end string, kind uint8) {
-		if n := strings.Index(line[i:], end); n >= 0 {
-			add(i+n+len(end), kind)
-			state = inText
-			return
-		}
-		add(len(line), kind)
-	}
-	for i < len(line) {
-		rest := line[i:]
-		switch state {
+	l := lexer{line: line, state: state, spans: spans[:0]}
+	for l.at < len(line) {
+		switch l.state {
 		case inComment:
-			until("-->", Note)
+			l.until("-->", Note, inText)
 		case inInstruction:
-			until("?>", Note)
+			l.until("?>", Note, inText)
 		case inDeclaration:
-			until(">", Note)
+			l.until(">", Note, inText)
 		case inCDATA:
-			n := strings.Index(rest, "]]>")
-			if n < 0 {
-				i = len(line)
-				break
-			}
-			i += n
-			add(i+3, Note)
-			state = inText
-		case inSingle, inDouble:
-			quote := "'"
-			if state == inDouble {
-				quote = `"`
-			}
-			if n := strings.Index(rest, quote); n >= 0 {
-				add(i+n+1, Value)
-				state = inTag
-			} else {
-				add(len(line), Value)
-			}
+			l.skipTo("]]>")
+			l.until("]]>", Note, inText)
+		case inSingle:
+			l.until("'", Value, inTag)
+		case inDouble:
+			l.until(`"`, Value, inTag)
 		case inTag:
-			switch c := rest[0]; {
-			case c == '>':
-				add(i+1, Mark)
-				state = inText
-			case c == '<':
-				// The tag was never closed: a new one begins.
-				state = inText
-			case c == '/' || c == '=':
-				n := 1
-				if strings.HasPrefix(rest, "/>") {
-					n, state = 2, inText
-				}
-				add(i+n, Mark)
-			case c == '\'' || c == '"':
-				// The quote belongs to the value; the rest of it is found in the state for it.
-				state = inSingle
-				if c == '"' {
-					state = inDouble
-				}
-				if n := strings.IndexByte(rest[1:], c); n >= 0 {
-					add(i+n+2, Value)
-					state = inTag
-				} else {
-					add(len(line), Value)
-				}
-			case ascii.IsSpace(c):
-				i++
-			default:
-				add(i+nameLen(rest), Attribute)
-			}
+			l.tag()
 		default:
-			n := strings.IndexByte(rest, '<')
-			if n < 0 {
-				i = len(line)
-				break
-			}
-			i += n
-			rest = line[i:]
-			switch {
-			case strings.HasPrefix(rest, "<!--"):
-				state = inComment
-			case strings.HasPrefix(rest, "<![CDATA["):
-				add(i+len("<![CDATA["), Note)
-				state = inCDATA
-			case strings.HasPrefix(rest, "<?"):
-				state = inInstruction
-			case strings.HasPrefix(rest, "<!"):
-				state = inDeclaration
-			default:
-				open := 1
-				if strings.HasPrefix(rest, "</") {
-					open = 2
-				}
-				add(i+open, Mark)
-				name := line[i : i+nameLen(line[i:])]
-				kind := Tag
-				if strings.Contains(name, ":") {
-					kind = Extension
-				}
-				add(i+len(name), kind)
-				state = inTag
-			}
+			l.text()
 		}
 	}
-	return spans, state
+	return l.spans, l.state
+}
+
+// A lexer is on its way through a line.
+type lexer struct {
+	line  string
+	at    int
+	state State
+	spans []Span
+}
+
+// add goes on to a place, over what is of a kind.
+func (l *lexer) add(to int, kind uint8) {
+	if n := len(l.spans); n > 0 && l.spans[n-1].To == l.at && l.spans[n-1].Kind == kind {
+		l.spans[n-1].To = max(to, l.at)
+	} else if to > l.at {
+		l.spans = append(l.spans, Span{l.at, to, kind})
+	}
+	l.at = to
+}
+
+// until goes on to the end of what runs up to and with end, and is in the state next there; or to
+// that of the line, which leaves it open.
+func (l *lexer) until(end string, kind uint8, next State) {
+	n := strings.Index(l.line[l.at:], end)
+	if n < 0 {
+		l.add(len(l.line), kind)
+		return
+	}
+	l.add(l.at+n+len(end), kind)
+	l.state = next
+}
+
+// skipTo goes on to some text, or to the end of the line, and what is before it is plain.
+func (l *lexer) skipTo(text string) {
+	n := strings.Index(l.line[l.at:], text)
+	if n < 0 {
+		n = len(l.line) - l.at
+	}
+	l.at += n
+}
+
+// tag takes the next of what stands between the name of a tag and its end.
+func (l *lexer) tag() {
+	rest := l.line[l.at:]
+	switch c := rest[0]; {
+	case c == '>':
+		l.add(l.at+1, Mark)
+		l.state = inText
+	case c == '<':
+		// The tag was never closed: a new one begins.
+		l.state = inText
+	case strings.HasPrefix(rest, "/>"):
+		l.add(l.at+2, Mark)
+		l.state = inText
+	case c == '/' || c == '=':
+		l.add(l.at+1, Mark)
+	case c == '\'' || c == '"':
+		// The quote belongs to the value; the rest of it is found in the state for it.
+		l.state = inSingle
+		if c == '"' {
+			l.state = inDouble
+		}
+		l.add(l.at+1, Value)
+	case ascii.IsSpace(c):
+		l.at++
+	default:
+		l.add(l.at+nameLen(rest), Attribute)
+	}
+}
+
+// text goes on to the next tag, or whatever else begins with <.
+func (l *lexer) text() {
+	l.skipTo("<")
+	switch rest := l.line[l.at:]; {
+	case rest == "":
+	case strings.HasPrefix(rest, "<!--"):
+		l.state = inComment
+	case strings.HasPrefix(rest, "<![CDATA["):
+		l.add(l.at+len("<![CDATA["), Note)
+		l.state = inCDATA
+	case strings.HasPrefix(rest, "<?"):
+		l.state = inInstruction
+	case strings.HasPrefix(rest, "<!"):
+		l.state = inDeclaration
+	default:
+		open := 1
+		if strings.HasPrefix(rest, "</") {
+			open = 2
+		}
+		l.add(l.at+open, Mark)
+		n := nameLen(l.line[l.at:])
+		kind := Tag
+		if strings.Contains(l.line[l.at:l.at+n], ":") {
+			kind = Extension
+		}
+		l.add(l.at+n, kind)
+		l.state = inTag
+	}
 }
 
 // nameLen returns the length of the name that s begins with: everything up to a character that

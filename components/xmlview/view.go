@@ -54,7 +54,7 @@ type Facts struct {
 	Note string // "UTF-8, kept as it came"
 }
 
-// View is the XML room.
+// View is the panel "XML".
 type View struct {
 	app.Compo
 
@@ -85,21 +85,12 @@ type View struct {
 
 	Sink components.Sink
 
-	ctx    app.Context
-	watch  *dom.Watch
-	row    int // height of a row, in pixels
-	view   dom.View
-	place  geometry.Place
-	first  int // the window that is drawn, in rows
-	count  int
-	ring   []*block
-	turned int  // the block that stands first in the page
-	pale   bool // some of the ring is not coloured yet
-	steer  bool // the browser is to be scrolled to the place, and not the other way round
-	gotten int  // Seq of the last Goto
+	ctx   app.Context
+	watch *dom.Watch
+	pane
+	gotten int // Seq of the last Goto
 	shown  shown
 	opened int // Seq of the entry that the editor was opened for
-	gap    gap
 	seen   string
 }
 
@@ -115,9 +106,6 @@ type shown struct {
 	mode Mode
 	part int
 }
-
-// rowHeight is the height of a line before it is measured: --h-code of the tokens.
-const rowHeight = 20
 
 // OnMount implements app.Mounter.
 func (v *View) OnMount(ctx app.Context) {
@@ -139,7 +127,7 @@ func (v *View) OnDismount() {
 	v.watch = nil
 }
 
-// Do takes the editor's intents: those about its own size are the room's, all others go on.
+// Do takes the editor's intents: those about its own size are the panel's, all others go on.
 func (v *View) Do(ctx app.Context, in components.Intent) {
 	if _, ok := in.(resized); ok {
 		ctx.Defer(v.refresh)
@@ -163,10 +151,6 @@ func (v *View) lines() int {
 	return v.Lines.Len()
 }
 
-func (v *View) layout() geometry.Layout {
-	return geometry.Layout{Rows: v.gap.rows(v.lines()), Row: max(v.row, 1), View: v.view.Height}
-}
-
 // refresh measures after a frame, follows Goto and the editor, and draws again if the window is
 // another one.
 func (v *View) refresh(ctx app.Context) {
@@ -177,17 +161,10 @@ func (v *View) refresh(ctx app.Context) {
 	if !el.Truthy() {
 		return
 	}
-	v.view = dom.ViewOf(el)
-	if h := dom.HeightOf(dom.Query(el, ".code__ruler")); h > 0 {
-		v.row = h
-	}
-	if v.row == 0 {
-		v.row = rowHeight
-	}
-	dom.SetPx(el, "--h-code", v.row)
-
+	v.length = v.lines()
+	v.measure(el)
 	grown := v.grow(el)
-	redraw := v.openGap(el) || grown
+	redraw := v.makeGap(el, v.Current, v.Editing != nil) || grown
 	l := v.layout()
 	if !v.steer {
 		// A scroll event may still be on its way: what comes next must not tear the list out of the
@@ -228,88 +205,9 @@ func (v *View) refresh(ctx app.Context) {
 	v.put(ctx)
 }
 
-// draw draws the room again and then puts everything where it belongs.
+// draw draws the panel again and then puts everything where it belongs.
 func (v *View) draw(ctx app.Context) {
 	ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
-}
-
-// grow makes the ring large enough for the view. It only ever grows, and new blocks come last in
-// the page, so it is turned back to its beginning before. It reports whether there are blocks to be
-// drawn.
-func (v *View) grow(el app.Value) bool {
-	n := (v.layout().Slots(step) + step - 1) / step
-	if n <= len(v.ring) {
-		return false
-	}
-	if all := dom.Query(el, ".code__rows"); all.Truthy() {
-		dom.Rotate(all, -v.turned)
-	}
-	v.turned = 0
-	v.ring = make([]*block, n)
-	for i := range v.ring {
-		v.ring[i] = &block{first: -1}
-	}
-	return true
-}
-
-// openGap gives the editor the rows that it is high. It reports whether rows must be drawn for it.
-func (v *View) openGap(el app.Value) bool {
-	g := gap{}
-	if v.Editing != nil {
-		n := v.lines()
-		g.At = min(max(v.Current.First, 0), n)
-		g.Hidden = min(max(v.Current.Count, 0), n-g.At)
-		box := dom.Query(el, ".xedit")
-		dom.SetPx(box, "min-height", 0)
-		g.Rows = (dom.HeightOf(box) + v.row - 1) / v.row
-		dom.SetPx(box, "min-height", g.Rows*v.row)
-	}
-	changed := g != v.gap
-	v.gap = g
-	return changed
-}
-
-// frame takes the window that belongs to the place, and reports whether it is another one.
-func (v *View) frame() bool {
-	l := v.layout()
-	first, count := l.Window(v.place, step)
-	// Whole blocks: half a one would have to be drawn again for its other half.
-	count = min((count+step-1)/step*step, l.Rows-first)
-	if first == v.first && count == v.count {
-		return false
-	}
-	v.first, v.count = first, count
-	return true
-}
-
-// fill gives each block of the window its lines. Of the blocks that hold other lines than before at
-// most tint are coloured at once, those that are seen first; the others are pale until the next
-// drawing. A block in which a line or two changed keeps its colours.
-func (v *View) fill() {
-	v.pale = false
-	n := len(v.ring)
-	if v.Lines == nil || n == 0 {
-		return
-	}
-	seen, _ := v.layout().Seen(v.place)
-	left := tint
-	var lines [step]drawn
-	for i := range n {
-		// From the first block that is seen to the end, then those before it.
-		at := v.first/step + (i+max(seen-v.first, 0)/step)%n
-		b := v.ring[at%n]
-		count := min(max(v.first+v.count-at*step, 0), step)
-		for j := range count {
-			lines[j] = v.drawn(at*step + j)
-		}
-		pale := false
-		if (b.first != at*step || b.pale || differ(b.lines, lines[:count]) > 2) && !blank(lines[:count]) {
-			pale = left == 0
-			left = max(left-1, 0)
-		}
-		b.hold(at*step, lines[:count], pale)
-		v.pale = v.pale || pale
-	}
 }
 
 // drawn returns what is drawn of a row.
@@ -327,55 +225,22 @@ func (v *View) drawn(row int) drawn {
 	return d
 }
 
-// put sets the geometry: the spacer's height, where the rows and the editor stand in it, and the
-// scroll position.
+// put lays out what was drawn, says which lines are seen, and asks for those that are missing.
 func (v *View) put(ctx app.Context) {
 	if !v.Mounted() {
 		return
 	}
-	el := v.scroller()
-	l := v.layout()
-	dom.SetPx(dom.Query(el, ".code__space"), "height", l.Height())
-	if all := dom.Query(el, ".code__rows"); all.Truthy() && len(v.ring) > 0 {
-		v.turn(all)
-		dom.SetPx(all, "top", l.Offset(v.place, v.first))
-	}
-	if v.Editing != nil {
-		// Far away the box is hidden by the spacer anyhow; the browser need not know how far.
-		at := min(max(l.Offset(v.place, v.gap.At), -geometry.MaxHeight), 2*geometry.MaxHeight)
-		dom.SetPx(dom.Query(el, ".xedit"), "top", at)
-	}
-	if v.steer {
-		v.steer = false
-		dom.ScrollTo(el, v.place.Scroll)
-	}
-	v.say(l)
+	v.length = v.lines()
+	v.lay(v.scroller(), v.Editing != nil)
+	v.say(v.layout())
 	v.need()
 	if v.pale {
 		dom.Soon(func() { v.draw(ctx) })
 	}
 }
 
-// turn brings the blocks into the order of their rows. The page has them as they were drawn, turned
-// by v.turned. A ring that has grown is not turned before it is drawn: the new blocks would come to
-// stand behind the wrong one.
-func (v *View) turn(all app.Value) {
-	n := len(v.ring)
-	if dom.Children(all) != n {
-		return
-	}
-	by := v.first/step%n - v.turned
-	if by > n/2 {
-		by -= n
-	} else if by < -n/2 {
-		by += n
-	}
-	dom.Rotate(all, by)
-	v.turned = v.first / step % n
-}
-
-// say writes which lines are seen. The text belongs to the room and not to go-app, which would draw
-// the whole room for it.
+// say writes which lines are seen. The text belongs to the panel and not to go-app, which would draw
+// the whole panel for it.
 func (v *View) say(l geometry.Layout) {
 	text := ""
 	if first, n := l.Seen(v.place); n > 0 {
@@ -390,18 +255,6 @@ func (v *View) say(l geometry.Layout) {
 		v.seen = text
 		dom.Write(dom.Query(v.JSValue(), "[data-range]"), text)
 	}
-}
-
-// lineNear returns the line that a row shows; for a row under the editor, the first or last line
-// that is being edited.
-func (v *View) lineNear(row, way int) int {
-	if i, ok := v.gap.line(row); ok {
-		return i
-	}
-	if way > 0 {
-		return v.gap.At
-	}
-	return max(v.gap.At+v.gap.Hidden-1, 0)
 }
 
 // need asks for the lines of the window that are not there.
@@ -432,6 +285,7 @@ func (v *View) moved() {
 		// The browser has not been told yet where to go; where it is now is of no interest.
 		return
 	}
+	v.length = v.lines()
 	l := v.layout()
 	before := v.place.Scroll - v.place.Top
 	v.place = l.Scrolled(v.place, now.Top)
@@ -451,6 +305,7 @@ func (v *View) rested() {
 	if !v.Mounted() {
 		return
 	}
+	v.length = v.lines()
 	if p := v.layout().Settle(v.place); p.Scroll-v.place.Scroll > 64 || v.place.Scroll-p.Scroll > 64 {
 		v.place, v.steer = p, true
 		v.put(v.ctx)
@@ -518,7 +373,8 @@ func (v *View) code() app.UI {
 	region := app.Div().Class(class).Role("region").Aria("label", "XML preview").TabIndex(0).
 		OnClick(v.onClick).OnKeyDown(v.onKeyDown)
 	ruler := app.Div().Class("code__ruler").Aria("hidden", true)
-	if v.lines() == 0 && v.Editing == nil {
+	v.length = v.lines()
+	if v.length == 0 && v.Editing == nil {
 		b, words := "No page is selected", "Select a page in the table to see its XML."
 		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
 		switch {
@@ -530,7 +386,9 @@ func (v *View) code() app.UI {
 		}
 		return region.Body(ruler, app.Div().Class("empty").Body(app.B().Text(b), app.Span().Text(words)))
 	}
-	v.fill()
+	if v.Lines != nil {
+		v.fill(v.drawn)
+	}
 	blocks := make([]app.UI, len(v.ring))
 	for i, b := range v.ring {
 		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}
@@ -564,10 +422,7 @@ func (v *View) onClick(ctx app.Context, e app.Event) {
 	if err != nil || dom.Selecting() {
 		return
 	}
-	if slot < 0 || slot/step >= len(v.ring) {
-		return
-	}
-	if i, ok := v.gap.line(v.ring[slot/step].first + slot%step); ok && i < v.lines() {
+	if i, ok := v.lineAt(slot); ok {
 		v.send(ctx, LineClicked{i})
 	}
 }

@@ -41,9 +41,12 @@ func (c *counted) Line(i int) (Line, bool) {
 
 func (c *counted) Need(first, count int) { c.needed = Range{first, count} }
 
-// seeing returns a room as it is after it was measured: 700 pixels high, with lines of 20.
+// seeing returns a panel as it is after it was measured: 700 pixels high, with lines of 20.
 func seeing(lines LineSource) *View {
-	v := &View{Lines: lines, Mode: WholeFile, row: 20, view: dom.View{Height: 700, Width: 600}}
+	v := &View{
+		Lines: lines, Mode: WholeFile,
+		pane: pane{length: lines.Len(), row: 20, view: dom.View{Height: 700, Width: 600}},
+	}
 	v.grow(app.Null())
 	v.frame()
 	return v
@@ -73,7 +76,7 @@ func TestRingHoldsTheWindowWhereverItGoes(t *testing.T) {
 			v.place = v.layout().Scrolled(v.place, v.place.Scroll+r.Intn(1000)-500)
 		}
 		v.frame()
-		v.fill()
+		v.fill(v.drawn)
 		got := v.shows()
 		if len(got) != v.count {
 			t.Fatalf("%d lines of %d", len(got), v.count)
@@ -89,19 +92,19 @@ func TestRingHoldsTheWindowWhereverItGoes(t *testing.T) {
 func TestScrollingOnByABlockDrawsOne(t *testing.T) {
 	v := seeing(&counted{n: 10_000, there: 10_000})
 	for v.pale = true; v.pale; {
-		v.fill()
+		v.fill(v.drawn)
 	}
 	before := revs(v)
 	v.place = v.layout().Scrolled(v.place, v.place.Scroll+2*step*20)
 	v.frame()
 	for v.pale = true; v.pale; {
-		v.fill()
+		v.fill(v.drawn)
 	}
 	if n := changes(before, revs(v)); n != 1 {
 		t.Errorf("%d blocks are drawn again", n)
 	}
 	before = revs(v)
-	v.fill()
+	v.fill(v.drawn)
 	if n := changes(before, revs(v)); n != 0 {
 		t.Errorf("%d blocks are drawn again for nothing", n)
 	}
@@ -111,11 +114,11 @@ func TestAChangedLineDrawsItsBlockInColour(t *testing.T) {
 	lines := &counted{n: 10_000, there: 10_000}
 	v := seeing(lines)
 	for v.pale = true; v.pale; {
-		v.fill()
+		v.fill(v.drawn)
 	}
 	before := revs(v)
 	lines.changed = map[int]string{3: "<loc>other</loc>"}
-	v.fill()
+	v.fill(v.drawn)
 	if n := changes(before, revs(v)); n != 1 || v.pale {
 		t.Errorf("%d blocks are drawn again, pale %v", n, v.pale)
 	}
@@ -133,7 +136,7 @@ func TestAJumpColoursAFewBlocksAtATime(t *testing.T) {
 				before++
 			}
 		}
-		v.fill()
+		v.fill(v.drawn)
 		after := 0
 		for _, b := range v.ring {
 			if b.pale {
@@ -169,7 +172,7 @@ func changes(a, b []int) (n int) {
 func TestLinesThatAreNotThereAreAskedFor(t *testing.T) {
 	lines := &counted{n: 1000, there: 20}
 	v := seeing(lines)
-	v.fill()
+	v.fill(v.drawn)
 	v.need()
 	if lines.needed != (Range{0, v.count}) {
 		t.Errorf("asked for %+v", lines.needed)
@@ -216,7 +219,7 @@ func TestEditorIsSeenInTheGap(t *testing.T) {
 	v := seeing(&counted{n: 1000, there: 1000})
 	v.gap = gap{At: 4, Hidden: 2, Rows: 10}
 	v.frame()
-	v.fill()
+	v.fill(v.drawn)
 	var out []string
 	for i := range 20 {
 		d := v.drawn(i)
