@@ -89,21 +89,22 @@ func renderFill() (knob, frame app.UI) {
 type stripe struct{ y, h, from, to int }
 
 // stripe returns the place of the rows of a block between first and end, as far as they are drawn.
-func (t *Table) stripe(b block, first, end int, w window) stripe {
+func (p *pane) stripe(b block, first, end int, hidden Columns) stripe {
+	w := p.drawn
 	first, end = max(first, w.first), min(end, w.first+w.count)
 	if first >= end {
 		return stripe{}
 	}
 	// behind the column of the number
-	s := stripe{y: t.layout.Offset(t.place, first), h: (end - first) * t.layout.Row, from: 2}
+	s := stripe{y: p.layout.Offset(p.place, first), h: (end - first) * p.layout.Row, from: 2}
 	for c := range b.from {
-		if !t.Hidden.Has(c) {
+		if !hidden.Has(c) {
 			s.from++
 		}
 	}
 	s.to = s.from
 	for c := b.from; c <= b.to; c++ {
-		if !t.Hidden.Has(c) {
+		if !hidden.Has(c) {
 			s.to++
 		}
 	}
@@ -111,27 +112,38 @@ func (t *Table) stripe(b block, first, end int, w window) stripe {
 }
 
 // showFill brings the square and the frame to their place.
-func (t *Table) showFill(w window) {
+func (t *Table) showFill() {
 	var knob, frame stripe
 	if b, ok := t.state.fillable(t.around()); ok {
-		knob = t.stripe(b, b.last, b.last+1, w)
+		knob = t.stripe(b, b.last, b.last+1, t.Hidden)
 		if t.filling {
 			first, end, _ := b.reach(t.fillTo)
-			frame = t.stripe(b, first, end, w)
+			frame = t.stripe(b, first, end, t.Hidden)
 		}
 	}
-	for i, now := range [...]stripe{knob, frame} {
-		if t.stripes[i] == now {
+	t.standAt([2]stripe{knob, frame})
+}
+
+// standAt brings the square and the frame to where they stand now.
+func (f *filler) standAt(now [2]stripe) {
+	for i, now := range now {
+		if f.stripes[i] == now {
 			continue
 		}
-		t.stripes[i] = now
-		el := t.fills[i]
+		f.stripes[i] = now
+		el := f.fills[i]
 		dom.ClassIf(el, "fill--off", now.h == 0)
 		dom.MoveY(el, now.y)
 		dom.SetPx(el, "height", now.h)
 		dom.SetProperty(el, "--from", strconv.Itoa(now.from))
 		dom.SetProperty(el, "--to", strconv.Itoa(now.to))
 	}
+}
+
+// setFilling begins or ends a drag of the square in the grid.
+func (f *filler) setFilling(grid app.Value, on bool) {
+	f.filling = on
+	dom.ClassIf(grid, "grid--filling", on)
 }
 
 // onFill takes a press on the square, and reports whether it was one: rows are filled up to the one
@@ -142,34 +154,22 @@ func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
 	if !on || !ok || !p.Main || !p.Mouse {
 		return on
 	}
-	t.beginDrag(ctx, func(ctx app.Context, c Cell) {
+	t.beginDrag(ctx, t.cellAt, func(ctx app.Context, c Cell) {
 		if t.filling {
 			t.fillTo = c.Row
-			t.reveal(c.Row)
+			t.reveal(c.Row, t.source().Len())
 			ctx.Defer(t.afterwards)
 		}
 	}, func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			if t.filling {
-				t.setFilling(false)
+				t.setFilling(t.grid, false)
 				s, in := t.state.FillTo(t.fillTo, t.around())
 				t.apply(ctx, s, in)
 			}
 		})
 	})
 	t.fillTo = b.last
-	t.setFilling(true)
+	t.setFilling(t.grid, true)
 	return true
-}
-
-func (t *Table) setFilling(on bool) {
-	t.filling = on
-	dom.ClassIf(t.grid, "grid--filling", on)
-}
-
-// dropFill ends a drag of the square without a change.
-func (t *Table) dropFill(ctx app.Context) {
-	t.setFilling(false)
-	t.endDrag()
-	ctx.Defer(t.afterwards)
 }

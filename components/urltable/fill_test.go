@@ -123,20 +123,20 @@ func TestTheSquareStandsUnderItsColumns(t *testing.T) {
 	table, _, d := mounted(t, 100)
 	d.Consume()
 	table.layout.Row, table.layout.View = 28, 280
-	w := window{first: 10, count: 20}
+	table.drawn = window{first: 10, count: 20}
 	b := block{12, 14, ColLastMod, ColPriority}
 	y := table.layout.Offset(table.place, 14)
-	if got, want := table.stripe(b, 14, 15, w), (stripe{y, 28, 3, 6}); got != want {
+	if got, want := table.stripe(b, 14, 15, table.Hidden), (stripe{y, 28, 3, 6}); got != want {
 		t.Errorf("the square is at %+v, want %+v", got, want)
 	}
 	table.Hidden = ColumnSet(ColChangeFreq)
-	if got, want := table.stripe(b, 14, 15, w), (stripe{y, 28, 3, 5}); got != want {
+	if got, want := table.stripe(b, 14, 15, table.Hidden), (stripe{y, 28, 3, 5}); got != want {
 		t.Errorf("with a column hidden it is at %+v, want %+v", got, want)
 	}
-	if got := table.stripe(b, 40, 41, w); got != (stripe{}) {
+	if got := table.stripe(b, 40, 41, table.Hidden); got != (stripe{}) {
 		t.Errorf("out of sight it is at %+v", got)
 	}
-	if got, want := table.stripe(b, 15, 90, w), (stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got !=
+	if got, want := table.stripe(b, 15, 90, table.Hidden), (stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got !=
 		want {
 		t.Errorf("the frame is at %+v, want %+v", got, want)
 	}

@@ -6,26 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/components/internal/geometry"
 )
-
-// showFirst scrolls to the row that is wanted at the upper edge, as soon as the table has a size.
-func (t *Table) showFirst() {
-	if t.first > 0 && t.layout.View > 0 {
-		t.layout.Rows = t.source().Len()
-		t.place = t.layout.At((t.first - 1) * t.layout.Row)
-		t.first = 0
-	}
-}
-
-// reveal scrolls so that a row is seen.
-func (t *Table) reveal(row int) {
-	if row < 0 || t.layout.View == 0 {
-		return
-	}
-	t.layout.Rows = t.source().Len()
-	t.place = t.layout.Reveal(t.layout.Fit(t.place), row, 1, 0)
-}
 
 // measure learns the sizes that the style sheet gives, when the table has another size than before.
 // Reading one makes the browser lay the page out, so it is not done for every frame.
@@ -38,23 +19,12 @@ func (t *Table) measure(size dom.View) {
 	if row == 0 {
 		return
 	}
-	t.size, t.narrow = size, t.Narrow
-	head := t.headHeight()
-	top := t.place.Top
-	if t.layout.Row > 0 {
-		top = top / t.layout.Row * row
+	head := 0
+	if !t.Narrow {
+		head = dom.BoxOf(dom.Query(t.grid, ".row--head"), t.grid).Height
 	}
-	t.layout = geometry.Layout{Rows: t.source().Len(), Row: row, View: max(size.Height-head, 0)}
-	t.place = t.layout.At(top)
-	t.showFirst()
+	t.resized(size, t.Narrow, row, head, t.source().Len())
 	dom.SetPx(t.root, "--over-top", head)
-}
-
-func (t *Table) headHeight() int {
-	if t.Narrow {
-		return 0
-	}
-	return dom.BoxOf(dom.Query(t.grid, ".row--head"), t.grid).Height
 }
 
 // scrolled runs in the browser's scroll and resize events. The table is drawn again only when the
@@ -101,18 +71,9 @@ func (t *Table) next(f func()) {
 // follow brings the rows to where the table was scrolled to.
 func (t *Table) follow() {
 	t.paint()
-	t.need()
+	t.need(t.source())
 	if t.state.Editing.On || t.cardHere() {
 		t.placeOverlay()
-	}
-}
-
-// need asks for the rows that are drawn, when they are others than before.
-func (t *Table) need() {
-	w := t.window()
-	if need := (window{first: w.first, count: w.count}); need != t.asked && need.count > 0 {
-		t.asked = need
-		t.source().Need(need.first, need.count)
 	}
 }
 
@@ -140,8 +101,8 @@ func (t *Table) paint() {
 	more := t.fill(w, ready, t.rowAt)
 	t.sheet.Show()
 	t.drawn = w
-	t.nameActive(w)
-	t.showFill(w)
+	t.nameActive(t.grid, t.state.Cursor, w)
+	t.showFill()
 	if more && !t.soon {
 		t.soon = true
 		dom.AfterFrame(func() {
@@ -171,7 +132,7 @@ func (t *Table) awaits(w window) bool {
 	if t.waited == w {
 		return false
 	}
-	t.need()
+	t.need(t.source())
 	if t.wait == nil {
 		t.wait = time.AfterFunc(patience, func() {
 			t.next(func() {
@@ -202,31 +163,4 @@ func (t *Table) rowAt(at int) rowView {
 		v.Cursor, v.Col, v.Card = true, s.Cursor.Col, t.cardHere()
 	}
 	return v
-}
-
-// nameActive tells those who don't see the page which cell is under the cursor, where it is drawn.
-func (t *Table) nameActive(w window) {
-	active := ""
-	if cur := t.state.Cursor; cur.Row < 0 || cur.Row >= w.first && cur.Row < w.first+w.count {
-		active = cellID(cur)
-	}
-	if active != t.active {
-		t.active = active
-		dom.SetAttribute(t.grid, "aria-activedescendant", active)
-	}
-}
-
-// syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one
-// of them.
-func (t *Table) syncTicks(ctx app.Context) {
-	ctx.Defer(func(app.Context) {
-		for i := range t.slots {
-			on := ""
-			if t.slots[i].view.Selected {
-				on = "true"
-			}
-			t.sheet.Put(i, elTick, dom.Ticked, on)
-		}
-		t.sheet.Show()
-	})
 }

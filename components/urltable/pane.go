@@ -140,3 +140,78 @@ func (p *pane) putInOrder() {
 
 // apart reports whether two windows have no row in common.
 func apart(a, b window) bool { return a.first >= b.first+b.count || a.first+a.count <= b.first }
+
+// showFirst scrolls to the row that is wanted at the upper edge, as soon as the table has a size.
+func (p *pane) showFirst(rows int) {
+	if p.first > 0 && p.layout.View > 0 {
+		p.layout.Rows = rows
+		p.place = p.layout.At((p.first - 1) * p.layout.Row)
+		p.first = 0
+	}
+}
+
+// reveal scrolls so that one of so many rows is seen.
+func (p *pane) reveal(row, rows int) {
+	if row < 0 || p.layout.View == 0 {
+		return
+	}
+	p.layout.Rows = rows
+	p.place = p.layout.Reveal(p.layout.Fit(p.place), row, 1, 0)
+}
+
+// resized takes the height of a row and of the heads, which were measured anew for a size.
+func (p *pane) resized(size dom.View, narrow bool, row, head, rows int) {
+	p.size, p.narrow = size, narrow
+	top := p.place.Top
+	if p.layout.Row > 0 {
+		top = top / p.layout.Row * row
+	}
+	p.layout = geometry.Layout{Rows: rows, Row: row, View: max(size.Height-head, 0)}
+	p.place = p.layout.At(top)
+	p.showFirst(rows)
+}
+
+// need asks for the rows that are drawn, when they are others than before.
+func (p *pane) need(source Source) {
+	w := p.window()
+	if need := (window{first: w.first, count: w.count}); need != p.asked && need.count > 0 {
+		p.asked = need
+		source.Need(need.first, need.count)
+	}
+}
+
+// nameActive tells those who don't see the page which cell is under the cursor, where it is drawn.
+func (p *pane) nameActive(grid app.Value, cur Cell, w window) {
+	active := ""
+	if cur.Row < 0 || cur.Row >= w.first && cur.Row < w.first+w.count {
+		active = cellID(cur)
+	}
+	if active != p.active {
+		p.active = active
+		dom.SetAttribute(grid, "aria-activedescendant", active)
+	}
+}
+
+// syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one
+// of them.
+func (p *pane) syncTicks(app.Context) {
+	for i := range p.slots {
+		on := ""
+		if p.slots[i].view.Selected {
+			on = "true"
+		}
+		p.sheet.Put(i, elTick, dom.Ticked, on)
+	}
+	p.sheet.Show()
+}
+
+// rowUnder returns the row at a height below the heads; above and below what is seen, the next one.
+func (p *pane) rowUnder(y int) int {
+	switch {
+	case y < 0:
+		y = -p.layout.Row / 2
+	case y >= p.layout.View:
+		y = p.layout.View + p.layout.Row/2
+	}
+	return (p.place.Top + y) / p.layout.Row
+}

@@ -21,12 +21,12 @@ type hand struct {
 
 // cellOf returns the cell that an event is about, and false when it is about none. The column of
 // the number stands for the column of the cursor.
-func (t *Table) cellOf(spot dom.Spot) (c Cell, whole, ok bool) {
+func cellOf(spot dom.Spot, cursor Column) (c Cell, whole, ok bool) {
 	if spot.Row < 2 || spot.Col < 1 {
 		return Cell{}, false, false
 	}
 	if spot.Col == 1 {
-		return Cell{spot.Row - 2, t.state.Cursor.Col}, true, true
+		return Cell{spot.Row - 2, cursor}, true, true
 	}
 	return Cell{spot.Row - 2, Column(spot.Col - 2)}, false, true
 }
@@ -40,7 +40,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	if t.onGrip(ctx, e, p, spot) || t.onFill(ctx, e, p) {
 		return
 	}
-	c, whole, ok := t.cellOf(spot)
+	c, whole, ok := cellOf(spot, t.state.Cursor.Col)
 	if !ok || !p.Main || spot.Tick {
 		return
 	}
@@ -65,7 +65,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 		s = s.MoveTo(c, v)
 	}
 	t.apply(ctx, s, nil)
-	t.beginDrag(ctx, func(ctx app.Context, c Cell) {
+	t.beginDrag(ctx, t.cellAt, func(ctx app.Context, c Cell) {
 		if c != t.state.Cursor && !t.state.Editing.On {
 			t.apply(ctx, t.state.ExtendTo(c, whole, t.around()), nil)
 		}
@@ -81,15 +81,30 @@ func (h *hand) stopPress() {
 
 func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
 
+// cellAt returns the cell under a place in the window, or the nearest one.
+func (t *Table) cellAt(x, y int) (Cell, bool) {
+	box := dom.Place(t.over)
+	if t.layout.Row == 0 || t.layout.Rows == 0 || box.Height == 0 {
+		return Cell{}, false
+	}
+	c := Cell{Row: t.rowUnder(y - box.Top), Col: t.state.Cursor.Col}
+	if !t.state.Whole {
+		c.Col = t.columnAt(x, t.Hidden, c.Col)
+	}
+	return c, true
+}
+
 // beginDrag calls over with each cell that the mouse comes to, until its button is let go, and then
-// ended, which may be nil. Beyond the edge it comes to the next cell after another while, for as
-// long as it is there, and over is to scroll there.
-func (t *Table) beginDrag(ctx app.Context, over func(app.Context, Cell), ended func()) {
-	t.endDrag()
+// ended, which may be nil. cellAt says which cell is where. Beyond the edge it comes to the next
+// cell after another while, for as long as it is there, and over is to scroll there.
+func (h *hand) beginDrag(ctx app.Context, cellAt func(x, y int) (Cell, bool), over func(app.Context, Cell),
+	ended func(),
+) {
+	h.endDrag()
 	var at *Cell // the cell that was dragged to last
 	x, y := 0, 0
 	follow := func() {
-		c, ok := t.cellAt(x, y)
+		c, ok := cellAt(x, y)
 		if !ok || at != nil && *at == c {
 			return
 		}
@@ -99,18 +114,18 @@ func (t *Table) beginDrag(ctx app.Context, over func(app.Context, Cell), ended f
 	var again func()
 	again = func() {
 		follow()
-		if t.drag != nil {
-			t.tick = time.AfterFunc(50*time.Millisecond, again)
+		if h.drag != nil {
+			h.tick = time.AfterFunc(50*time.Millisecond, again)
 		}
 	}
-	t.drag = dom.WatchDrag(func(px, py int) {
+	h.drag = dom.WatchDrag(func(px, py int) {
 		x, y = px, py
 		follow()
-		if t.tick == nil {
-			t.tick = time.AfterFunc(50*time.Millisecond, again)
+		if h.tick == nil {
+			h.tick = time.AfterFunc(50*time.Millisecond, again)
 		}
 	}, func() {
-		t.endDrag()
+		h.endDrag()
 		if ended != nil {
 			ended()
 		}
@@ -126,35 +141,6 @@ func (h *hand) endDrag() {
 	}
 }
 
-// cellAt returns the cell under a place in the window, or the nearest one.
-func (t *Table) cellAt(x, y int) (Cell, bool) {
-	box := dom.Place(t.over)
-	if t.layout.Row == 0 || t.layout.Rows == 0 || box.Height == 0 {
-		return Cell{}, false
-	}
-	at := y - box.Top
-	switch {
-	case at < 0:
-		at = -t.layout.Row / 2
-	case at >= t.layout.View:
-		at = t.layout.View + t.layout.Row/2
-	}
-	c := Cell{Row: (t.place.Top + at) / t.layout.Row, Col: t.state.Cursor.Col}
-	if t.state.Whole {
-		return c, true
-	}
-	for col := range Column(NumColumns) {
-		if t.Hidden.Has(col) {
-			continue
-		}
-		head := dom.Place(t.headOf(col))
-		if x >= head.Left {
-			c.Col = col
-		}
-	}
-	return c, true
-}
-
 // onClick takes ticks, column heads, and fingers.
 func (t *Table) onClick(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
@@ -165,7 +151,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	v := t.around()
 	if spot.Row == 1 {
 		switch {
-		case spot.Tick && t.allSelected():
+		case spot.Tick && t.state.hasAll(t.source().Len()):
 			t.apply(ctx, t.state.SelectNone(), nil)
 		case spot.Tick:
 			t.apply(ctx, t.state.SelectAll(v), nil)
@@ -174,7 +160,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 		}
 		return
 	}
-	c, _, ok := t.cellOf(spot)
+	c, _, ok := cellOf(spot, t.state.Cursor.Col)
 	if !ok {
 		return
 	}
@@ -184,10 +170,10 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	switch {
 	case spot.Tick && p.Shift:
 		t.apply(ctx, t.state.ExtendTo(c, true, v), nil)
-		t.syncTicks(ctx)
+		ctx.Defer(t.syncTicks)
 	case spot.Tick:
 		t.apply(ctx, t.state.Toggle(c, v), nil)
-		t.syncTicks(ctx)
+		ctx.Defer(t.syncTicks)
 	case !t.mouse:
 		s := t.state.MoveTo(c, v)
 		t.apply(ctx, s, []components.Intent{Open{c}})
@@ -197,7 +183,8 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 	spot := dom.SpotOf(e)
 	if dom.Pressed(e, "grip") != "" && spot.Col > 2 {
-		t.fit(ctx, Column(spot.Col-2))
+		c := Column(spot.Col - 2)
+		t.setWidth(ctx, c, t.widest(c))
 		return
 	}
 	if dom.Pressed(e, "fill") != "" {
@@ -205,7 +192,7 @@ func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 		t.apply(ctx, s, in)
 		return
 	}
-	c, whole, ok := t.cellOf(spot)
+	c, whole, ok := cellOf(spot, t.state.Cursor.Col)
 	if !ok || whole || spot.Tick {
 		return
 	}

@@ -265,3 +265,6 @@ func nextSort(now sitemapcore.Sort, c Column) SortBy {
 		return SortBy{}
 	}
 }
+
+// hasAll reports whether every one of n rows is selected.
+func (s State) hasAll(n int) bool { return n > 0 && s.Rows.Len() == n }

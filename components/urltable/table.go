@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -68,6 +67,8 @@ type Table struct {
 	dismissed bool // the card was closed, until the cursor moves
 
 	pane
+	heads
+	overlay
 	hand
 	filler
 	parts
@@ -76,9 +77,9 @@ type Table struct {
 	ctx app.Context
 }
 
-// parts are the elements of the page that the table speaks to.
+// parts are the elements of the page that the table speaks to itself.
 type parts struct {
-	root, grid, body, probe, input, editor, over app.Value
+	root, grid, body, probe app.Value
 
 	watch *dom.Watch
 }
@@ -91,7 +92,6 @@ type lately struct {
 	length   int
 	seq      int
 	writes   int
-	widths   Widths
 }
 
 // A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request;
@@ -135,6 +135,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.source().Len()
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
+	t.table = t.grid
 	t.body = dom.Query(t.root, ".grid__body")
 	t.probe = dom.Query(t.root, ".grid__probe")
 	t.over = dom.Query(t.root, ".grid__over")
@@ -147,7 +148,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			t.measure(dom.ViewOf(t.grid))
-			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
+			t.reveal(t.state.Cursor.Row, t.source().Len()) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
 			if !t.Unseen {
 				// Behind the start screen #main is that screen's, which the focus would scroll back to its top.
@@ -209,7 +210,7 @@ func (t *Table) goTo(ctx app.Context) {
 	}
 	t.seq, t.first = t.Goto.Seq, t.Goto.First
 	t.apply(ctx, t.state.MoveTo(Cell{t.Goto.Row, max(t.state.Cursor.Col, v.firstCol())}, v), nil)
-	t.showFirst()
+	t.showFirst(t.source().Len())
 }
 
 // apply makes s the state, tells the owner what follows, and has the page follow after the frame.
@@ -219,10 +220,10 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	moved := s.Cursor != old.Cursor
 	if moved {
 		t.dismissed = false
-		t.reveal(s.Cursor.Row)
+		t.reveal(s.Cursor.Row, t.source().Len())
 	}
 	if !old.Editing.On && s.Editing.On {
-		t.reveal(s.Editing.Cell.Row)
+		t.reveal(s.Editing.Cell.Row, t.source().Len())
 		t.beginEdit()
 	} else if old.Editing.On && !s.Editing.On && dom.HasFocus(t.over) {
 		dom.Focus(t.grid)
@@ -272,11 +273,11 @@ func (t *Table) afterwards(app.Context) {
 		t.measure(dom.ViewOf(t.grid))
 	}
 	if t.widths != t.Widths {
-		t.showWidths()
+		t.showWidths(t.Widths)
 	}
 	t.paint()
-	t.need()
-	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.allSelected(), !t.state.Rows.Empty() && !t.allSelected())
+	t.need(t.source())
+	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.state.hasAll(t.source().Len()), !t.state.Rows.Empty() && !t.state.hasAll(t.source().Len()))
 
 	e := t.state.Editing
 	t.showField(e.On)
@@ -295,11 +296,6 @@ func (t *Table) afterwards(app.Context) {
 	if e.On || t.cardHere() {
 		t.placeOverlay()
 	}
-}
-
-func (t *Table) allSelected() bool {
-	n := t.source().Len()
-	return n > 0 && t.state.Rows.Len() == n
 }
 
 // Render draws the table.
@@ -330,7 +326,7 @@ func (t *Table) Render() app.UI {
 	knob, frame := renderFill()
 	return app.Div().Class("gridbox").Body(
 		grid.Body(
-			t.renderHead(),
+			t.state.drawHeads(t.Sort, t.Hidden, t.state.hasAll(t.source().Len())),
 			app.Div().Class("grid__body").Role("rowgroup"),
 			frame,
 			knob,
@@ -343,9 +339,9 @@ func (t *Table) Render() app.UI {
 			On("pointerdown", t.onOverlayDown).
 			On("focusout", t.onFocusOut).
 			Body(
-				t.renderField(),
-				t.renderCard(),
-				t.renderPop(),
+				t.state.Editing.drawField(t.state.Editing.label(t.source())),
+				t.Card.draw(t.cardHere()),
+				t.state.drawPop(t.Today),
 			),
 		&model{},
 	)
@@ -353,53 +349,6 @@ func (t *Table) Render() app.UI {
 
 // hiddenClass names the columns in the style sheet.
 var hiddenClass = [NumColumns]string{"loc", "lm", "cf", "pr", "ex", "chk"}
-
-// headClass are the classes of the column heads, and xmlNames what stands small under them.
-var headClass = [NumColumns]string{
-	"cell head cell--loc", "cell head", "cell head", "cell head cell--pr", "cell head",
-	"cell head cell--chk",
-}
-
-func (t *Table) renderHead() app.UI {
-	s := &t.state
-	heads := []app.UI{
-		app.Div().Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
-			app.Input().Class("tick").Type("checkbox").Checked(t.allSelected()).Aria("label", "Select all pages"),
-		),
-	}
-	from, to := s.Cols()
-	for c := range Column(NumColumns) {
-		if t.Hidden.Has(c) {
-			continue
-		}
-		head := app.Div().Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
-		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
-			head = head.Class("head--on")
-		}
-		title := []app.UI{app.Text(columnNames[c])}
-		if t.Sort.Key == c.SortKey() {
-			icon, order := "up", "ascending"
-			if t.Sort.Desc {
-				icon, order = "chev", "descending"
-			}
-			head = head.Aria("sort", order)
-			title = append(title, ui.Icon(icon))
-		}
-		if s.Cursor == (Cell{-1, c}) {
-			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
-		}
-		body := []app.UI{app.Span().Class("head__t").Body(title...)}
-		if f, ok := c.Field(); ok {
-			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
-		}
-		if c != ColLoc {
-			body = append(body, app.Span().Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
-				Title("Drag to change the width. Press twice to fit."))
-		}
-		heads = append(heads, head.Body(body...))
-	}
-	return app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
-}
 
 // key turns a keyboard event into a Key.
 func key(p dom.Press) Key {
@@ -417,7 +366,9 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	if t.filling {
 		// Other keys would change what it fills from.
 		if k.Name == "Escape" {
-			t.dropFill(ctx)
+			t.setFilling(t.grid, false)
+			t.endDrag()
+			ctx.Defer(t.afterwards)
 		}
 		e.PreventDefault()
 		return

@@ -324,7 +324,7 @@ func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 	}}}
 	table.OnUpdate(table.ctx)
 	d.Consume()
-	page := app.HTMLString(table.renderCard())
+	page := app.HTMLString(table.Card.draw(table.cardHere()))
 	for _, want := range []string{"The address has a space in it", ">Fix<", "See all 1,234", `data-fix="0.0"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)

@@ -74,25 +74,14 @@ func resizeKeys(s State, k Key, v View) (State, []components.Intent, bool) {
 	return s, []components.Intent{resize{by}}, true
 }
 
-// headOf returns the head of a column.
-func (t *Table) headOf(c Column) app.Value {
-	return dom.Query(t.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
-}
-
 // resize follows a key on a head.
 func (t *Table) resize(ctx app.Context, r resize) {
 	c := t.state.Cursor.Col
 	if r.by == 0 {
-		t.fit(ctx, c)
+		t.setWidth(ctx, c, t.widest(c))
 		return
 	}
 	t.setWidth(ctx, c, dom.BoxOf(t.headOf(c), t.grid).Width+r.by*keyStep)
-}
-
-// fit makes a column as wide as the widest of what is drawn of it.
-func (t *Table) fit(ctx app.Context, c Column) {
-	dom.SetProperty(t.grid, widthNames[c], "max-content")
-	t.setWidth(ctx, c, dom.WidestOf(t.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']"))
 }
 
 func (t *Table) setWidth(ctx app.Context, c Column, px int) {
@@ -101,42 +90,74 @@ func (t *Table) setWidth(ctx app.Context, c Column, px int) {
 	t.do(ctx, SetWidths{w})
 }
 
-// widthNames are the properties that the style sheet takes widths from.
-var widthNames = [NumColumns]string{"--w-loc", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
+// heads are the heads of the columns, whose widths all rows follow.
+type heads struct {
+	table  app.Value // around them and the rows
+	widths Widths    // that are shown
+}
+
+// headOf returns the head of a column.
+func (h *heads) headOf(c Column) app.Value {
+	return dom.Query(h.table, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
+}
+
+// columnAt returns the column at a place in the window, of those that are shown, and otherwise or.
+func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
+	for c := range Column(NumColumns) {
+		if !hidden.Has(c) && x >= dom.Place(h.headOf(c)).Left {
+			or = c
+		}
+	}
+	return or
+}
+
+// widest returns how wide a column is when it is as wide as the widest of what is drawn of it.
+func (h *heads) widest(c Column) int {
+	dom.SetProperty(h.table, widthNames[c], "max-content")
+	return dom.WidestOf(h.table, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
+}
 
 // showWidth gives a column a width; zero is the style sheet's own.
-func (t *Table) showWidth(c Column, px int) {
+func (h *heads) showWidth(c Column, px int) {
 	if px == 0 {
-		dom.SetProperty(t.grid, widthNames[c], "")
+		dom.SetProperty(h.table, widthNames[c], "")
 		return
 	}
 	// Where the table is too narrow for all of them, the columns give way and the addresses keep
 	// some room.
-	dom.SetProperty(t.grid, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
-	dom.SetPx(t.grid, widthNames[ColLoc], 128)
+	dom.SetProperty(h.table, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
+	dom.SetPx(h.table, widthNames[ColLoc], 128)
 }
 
-// showWidths brings the page to the property.
-func (t *Table) showWidths() {
-	for c, px := range t.Widths {
-		if px != t.widths[c] {
-			t.showWidth(Column(c), px)
+// showWidths brings the page to what the owner set.
+func (h *heads) showWidths(to Widths) {
+	for c, px := range to {
+		if px != h.widths[c] {
+			h.showWidth(Column(c), px)
 		}
 	}
-	t.widths = t.Widths
+	h.widths = to
 }
 
-// beginResize lets the left edge of a column follow the pointer until its button is let go: what
-// one column gets, the addresses give.
-func (t *Table) beginResize(ctx app.Context, c Column, x int) {
+// widthNames are the properties that the style sheet takes widths from.
+var widthNames = [NumColumns]string{"--w-loc", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
+
+// onGrip takes a press on the edge of a column head, and reports whether it was one: the edge follows
+// the pointer until its button is let go. What one column gets, the addresses give.
+func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spot) bool {
+	t.gripped = dom.Pressed(e, "grip") != ""
+	if !t.gripped || !p.Main || spot.Col <= 2 {
+		return t.gripped
+	}
 	t.endDrag()
+	c := Column(spot.Col - 2)
 	box := dom.BoxOf(t.headOf(c), t.grid)
 	w := t.Widths
-	t.drag = dom.WatchDrag(func(px, _ int) {
-		if px == x && w == t.Widths {
+	t.drag = dom.WatchDrag(func(x, _ int) {
+		if x == p.X && w == t.Widths {
 			return
 		}
-		w = w.with(c, box.Width+x-px)
+		w = w.with(c, box.Width+p.X-x)
 		t.showWidth(c, w[c])
 		if t.state.Editing.On || t.cardHere() {
 			t.placeOverlay()
@@ -149,13 +170,5 @@ func (t *Table) beginResize(ctx app.Context, c Column, x int) {
 			}
 		})
 	})
-}
-
-// onGrip takes a press on the edge of a column head, and reports whether it was one.
-func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spot) bool {
-	t.gripped = dom.Pressed(e, "grip") != ""
-	if t.gripped && p.Main && spot.Col > 2 {
-		t.beginResize(ctx, Column(spot.Col-2), p.X)
-	}
-	return t.gripped
+	return true
 }

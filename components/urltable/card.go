@@ -1,0 +1,81 @@
+package urltable
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// A CellCard is what is to be said about the cell under the cursor. It is shown while the cursor is
+// on that cell and the cell is not being edited.
+type CellCard struct {
+	Row   int
+	Field sitemapcore.Field
+	Items []CardItem // the worst first; none shows no card
+}
+
+// A CardItem is one finding and the number of pages that have it.
+type CardItem struct {
+	sitemapcore.Finding
+	Pages int
+}
+
+// draw draws the card.
+func (c CellCard) draw(show bool) app.UI {
+	card := app.Div().Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", "What is wrong here").
+		Hidden(!show)
+	if !show {
+		return card
+	}
+	var body []app.UI
+	for i, item := range c.Items {
+		icon, name := mark(item.Severity)
+		if icon == "" {
+			icon, name = "ok", "Fine"
+		}
+		body = append(body, app.P().Class("tip__t").Body(
+			ui.Icon(icon, "sev--"+icon),
+			app.Span().Body(app.Span().Class("vh").Text(name+": "), app.Text(item.Title)),
+		))
+		if item.Detail != "" {
+			body = append(body, app.P().Text(item.Detail))
+		}
+		var buttons []app.UI
+		for j, fix := range item.Fixes {
+			buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").
+				DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).Text(fix.Label))
+		}
+		if item.Rule != "" && item.Pages > 1 {
+			buttons = append(buttons, app.Button().Type("button").Class("btn btn--link tip__more").
+				DataSet("all", i).Text("See all "+ui.Number(item.Pages)))
+		}
+		if buttons != nil {
+			body = append(body, app.Div().Class("btns").Body(buttons...))
+		}
+	}
+	return card.Body(body...)
+}
+
+// pressed returns what a press on one of the card's buttons asks for; nil where it was on none.
+func (c CellCard) pressed(e app.Event) components.Intent {
+	if what := dom.Pressed(e, "all"); what != "" {
+		if i, _ := strconv.Atoi(what); i < len(c.Items) {
+			return SeeAll{Rule: c.Items[i].Rule}
+		}
+		return nil
+	}
+	a, b, ok := strings.Cut(dom.Pressed(e, "fix"), ".")
+	i, _ := strconv.Atoi(a)
+	j, _ := strconv.Atoi(b)
+	if !ok || i >= len(c.Items) || j >= len(c.Items[i].Fixes) {
+		return nil
+	}
+	item := c.Items[i]
+	return ApplyFix{Row: c.Row, Field: c.Field, Value: item.Fixes[j].Value, Rule: item.Rule}
+}

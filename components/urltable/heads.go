@@ -1,0 +1,55 @@
+package urltable
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// headClass are the classes of the column heads, and xmlNames what stands small under them.
+var headClass = [NumColumns]string{
+	"cell head cell--loc", "cell head", "cell head", "cell head cell--pr", "cell head",
+	"cell head cell--chk",
+}
+
+// drawHeads draws the row of the column heads. all says that every row is selected.
+func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI {
+	heads := []app.UI{
+		app.Div().Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
+			app.Input().Class("tick").Type("checkbox").Checked(all).Aria("label", "Select all pages"),
+		),
+	}
+	from, to := s.Cols()
+	for c := range Column(NumColumns) {
+		if hidden.Has(c) {
+			continue
+		}
+		head := app.Div().Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
+		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
+			head = head.Class("head--on")
+		}
+		title := []app.UI{app.Text(columnNames[c])}
+		if sort.Key == c.SortKey() {
+			icon, order := "up", "ascending"
+			if sort.Desc {
+				icon, order = "chev", "descending"
+			}
+			head = head.Aria("sort", order)
+			title = append(title, ui.Icon(icon))
+		}
+		if s.Cursor == (Cell{-1, c}) {
+			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
+		}
+		body := []app.UI{app.Span().Class("head__t").Body(title...)}
+		if f, ok := c.Field(); ok {
+			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
+		}
+		if c != ColLoc {
+			body = append(body, app.Span().Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
+				Title("Drag to change the width. Press twice to fit."))
+		}
+		heads = append(heads, head.Body(body...))
+	}
+	return app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
+}

@@ -1,0 +1,198 @@
+package urltable
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+const (
+	listID  = "pages-list"
+	datesID = "pages-dates"
+)
+
+// label names the field that edits a cell: "Last changed of alder-pendant-oak".
+func (e Editing) label(rows Source) string {
+	if !e.On {
+		return "Cell"
+	}
+	label := e.Cell.Col.String()
+	if row, ok := rows.Row(e.Cell.Row); ok && row.Values[sitemapcore.Loc] != "" {
+		label += " of " + pageName(row.Values[sitemapcore.Loc])
+	}
+	return label
+}
+
+// drawField draws the one field of the table. Its text is not drawn: it is put in when it changes
+// by another hand than the field's.
+func (e Editing) drawField(label string) app.UI {
+	in := app.Input().Class("input").Type("text").AutoComplete(false).Spellcheck(false).
+		Attr("autocapitalize", "off").Attr("enterkeyhint", "done").Aria("label", label)
+	if !e.On {
+		return app.Div().Class("editor editor--off").Aria("hidden", true).Body(in.TabIndex(-1))
+	}
+	switch e.Cell.Col {
+	case ColLastMod:
+		in = in.Aria("haspopup", "dialog").Aria("controls", datesID)
+	case ColChangeFreq:
+		in = in.Role("combobox").Aria("haspopup", "listbox").Aria("expanded", true).Aria("controls", listID).
+			Aria("autocomplete", "list")
+		if e.Item >= 0 {
+			in = in.Aria("activedescendant", listID+"-"+strconv.Itoa(e.Item))
+		}
+	case ColPriority:
+		in = in.Role("spinbutton").Attr("inputmode", "decimal").Aria("valuemin", 0).Aria("valuemax", 1)
+		if f, err := strconv.ParseFloat(e.Text, 64); err == nil && f >= 0 && f <= 1 {
+			in = in.Aria("valuenow", e.Text)
+		}
+		in = in.Aria("valuetext", e.Text)
+	case ColLoc:
+		in = in.Attr("inputmode", "url")
+	}
+	return app.Div().Class("editor").Body(in)
+}
+
+// drawPop draws what opens under the field: the calendar or the list. now is the day, or
+// the time.
+func (s State) drawPop(now string) app.UI {
+	e := s.Editing
+	switch {
+	case e.On && e.Cell.Col == ColLastMod:
+		return s.drawDates(today(now))
+	case e.On && e.Cell.Col == ColChangeFreq:
+		return s.drawList()
+	}
+	return app.Div().Class("pop").Hidden(true)
+}
+
+// several says what Ctrl Enter does, where it does more than Enter.
+func (s State) several() app.UI {
+	n := s.Rows.Add(s.Editing.Cell.Row, s.Editing.Cell.Row+1).Len()
+	p := app.P().Class("date__keys").Hidden(n < 2)
+	if n < 2 {
+		return p
+	}
+	return p.Body(
+		app.Elem("kbd").Text("Ctrl"), app.Elem("kbd").Text("Enter"),
+		app.Span().Text("sets all "+ui.Number(n)+" selected pages"),
+	)
+}
+
+func (s State) drawList() app.UI {
+	e := s.Editing
+	options := make([]app.UI, len(choices))
+	for i, c := range choices {
+		chosen := e.Had && c == e.Text || i == noChoice && e.Text == "" && !e.Had
+		o := app.Div().Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
+			DataSet("do", "choose "+strconv.Itoa(i))
+		if i == e.Item {
+			o = o.Class("on")
+		}
+		body := []app.UI{app.Text(c)}
+		if chosen {
+			body = append(body, ui.Icon("check"))
+		}
+		options[i] = o.Body(body...)
+	}
+	return app.Div().Class("pop menu grid__list").Body(
+		app.Div().Role("listbox").ID(listID).Aria("label", "Change frequency").Body(options...),
+		app.Hr().Hidden(s.Rows.Len() < 2),
+		s.several(),
+	)
+}
+
+func (s State) drawDates(now string) app.UI {
+	e := s.Editing
+	chosen, isDay := ParseDate(e.Text)
+	heads := make([]app.UI, len(weekdays))
+	for i, d := range weekdays {
+		heads[i] = app.Th().Scope("col").Body(app.Abbr().Title(d).Text(d[:2]))
+	}
+	days := e.Day.Sheet()
+	weeks := make([]app.UI, 0, len(days)/7)
+	for w := 0; w < len(days); w += 7 {
+		cells := make([]app.UI, 7)
+		for i := range cells {
+			d := days[w+i]
+			b := app.Button().Type("button").Class("day").DataSet("do", "day "+d.String()).
+				Aria("label", d.Words()).Aria("pressed", isDay && d == chosen).Text(d.Day)
+			if d.Month != e.Day.Month {
+				b = b.Class("day--off")
+			}
+			if d.String() == now {
+				b = b.Class("day--today").Aria("current", "date")
+			}
+			if d == e.Day {
+				b = b.TabIndex(0).Class("day--at")
+			} else {
+				b = b.TabIndex(-1)
+			}
+			cells[i] = app.Td().Body(b)
+		}
+		weeks = append(weeks, app.Tr().Body(cells...))
+	}
+	clock := "Add a time"
+	if hasTime(e.Text) {
+		clock = "Remove the time"
+	}
+	month := e.Day.MonthWords()
+	return app.Div().Class("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", "Choose a date").Body(
+		app.Div().Class("date__top").Body(
+			app.Span().Aria("live", "polite").Text(month),
+			app.Span().Body(
+				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month before").TabIndex(-1).
+					DataSet("do", "month -1").Body(ui.Icon("left")),
+				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month after").TabIndex(-1).
+					DataSet("do", "month 1").Body(ui.Icon("right")),
+			),
+		),
+		app.Table().Class("days").Aria("label", month).Body(
+			app.THead().Body(app.Tr().Body(heads...)),
+			app.TBody().Body(weeks...),
+		),
+		app.Div().Class("date__foot").Body(
+			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).Disabled(now == "").
+				DataSet("do", "today").Text("Today"),
+			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
+				Body(ui.Icon("clock"), app.Text(clock)),
+			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").Text("Clear"),
+		),
+		s.several(),
+	)
+}
+
+// Press takes a press on a button of the calendar or a choice of the list, by what stands in its
+// data-do. now is the day, or the time.
+func (s State) Press(what, now string) (State, []components.Intent) {
+	var in []components.Intent
+	verb, arg, _ := strings.Cut(what, " ")
+	switch verb {
+	case "day":
+		if d, ok := ParseDate(arg); ok {
+			s.Editing.Day = d
+			s = s.write(setDay(s.Editing.Text, d))
+			s.Editing.InDates = false
+		}
+	case "month":
+		n, _ := strconv.Atoi(arg)
+		s.Editing.Day = s.Editing.Day.AddMonths(n)
+	case "today":
+		if d, ok := ParseDate(today(now)); ok {
+			s = s.write(setDay(s.Editing.Text, d))
+		}
+	case "time":
+		s = s.write(toggleTime(s.Editing.Text, now))
+	case "clear":
+		s = s.write("")
+		s, in = s.Commit(false)
+	case "choose":
+		s.Editing.Item, _ = strconv.Atoi(arg)
+		s, in = s.Commit(false)
+	}
+	return s, in
+}
