@@ -2,7 +2,6 @@ package languages
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -54,19 +53,12 @@ type Languages struct {
 	Busy    *ui.Progress // while the groups are being looked for
 	Sink    components.Sink
 
-	layout       geometry.Layout
-	place        geometry.Place
-	first, count int // rows that are drawn
-	wanted       [2]int
-	view         int
-	row, col     int // the cursor
-	ys           []int
-	spacer       int
-	scroll       int
-	grid, list   app.Value
-	watch        *dom.Watch
-	ctx          app.Context
-	rows         ui.Chunked // of the rows that are made: 36 in one task took 96 ms
+	pane
+	view     int
+	row, col int // the cursor
+	watch    *dom.Watch
+	ctx      app.Context
+	rows     ui.Chunked // of the rows that are made: 36 in one task took 96 ms
 }
 
 var (
@@ -74,9 +66,6 @@ var (
 	_ app.Dismounter = (*Languages)(nil)
 	_ app.Updater    = (*Languages)(nil)
 )
-
-// groupStep is how many rows are drawn beyond those that are seen.
-const groupStep = 4
 
 // groupRows is how many rows are made in a task.
 const groupRows = 8
@@ -105,26 +94,15 @@ func (l *Languages) OnUpdate(ctx app.Context) {
 	ctx.Defer(l.put)
 }
 
-// size learns the sizes that the style sheet gives.
-func (l *Languages) size() {
-	row := dom.HeightOf(dom.Query(l.grid, ".grid__probe"))
-	if row == 0 {
-		return
-	}
-	head := dom.HeightOf(dom.Query(l.grid, ".row--head"))
-	l.layout.Row, l.layout.View = row, max(dom.ViewOf(l.grid).Height-head, row)
-}
-
 // moved runs in the browser's scroll and resize events.
 func (l *Languages) moved() {
 	now := dom.ViewOf(l.grid)
 	was := l.layout
 	l.size()
-	if l.layout == was && now.Top != l.scroll {
-		l.scroll = now.Top
-		l.place = l.layout.Scrolled(l.place, now.Top)
+	if l.layout == was {
+		l.scrolled(now.Top)
 	}
-	if first, count := l.layout.Window(l.place, groupStep); first != l.first || count != l.count || l.layout != was {
+	if l.stale() || l.layout != was {
 		l.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(l.put) })
 	}
 }
@@ -145,61 +123,60 @@ func (l *Languages) put(ctx app.Context) {
 	if l.layout.Row == 0 {
 		l.size()
 	}
-	l.layout.Rows = l.Groups.Len()
-	l.place = l.layout.Fit(l.place)
-	if first, count := l.layout.Window(l.place, groupStep); first != l.first || count != l.count {
+	l.fit(l.Groups.Len())
+	if l.stale() {
 		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(l.put) })
 		return
 	}
-	slots := l.list.Get("children")
-	for len(l.ys) < l.layout.Slots(groupStep) {
-		l.ys = append(l.ys, -1)
-	}
-	for i := range l.layout.Slots(groupStep) {
-		at := l.slotRow(i)
-		if y := l.layout.Offset(l.place, at); at < l.first+l.count && y != l.ys[i] {
-			if el := slots.Index(i); el.Truthy() {
-				l.ys[i] = y
-				dom.MoveY(el, y)
-			}
-		}
-	}
-	if h := l.layout.Height(); h != l.spacer {
-		l.spacer = h
-		dom.SetPx(l.list, "height", h)
-	}
-	if l.scroll != l.place.Scroll {
-		l.scroll = l.place.Scroll
-		dom.ScrollTo(l.grid, l.scroll)
-	}
+	l.lay()
 	if want := [2]int{l.first, l.count}; want != l.wanted && l.count > 0 {
 		l.wanted = want
 		l.Groups.Need(l.first, l.count)
 	}
 }
 
-// slotRow returns the row that a slot shows: a row keeps its slot while it is in the window.
-func (l *Languages) slotRow(slot int) int {
-	n := max(l.layout.Slots(groupStep), 1)
-	return l.first + (slot-l.first%n+n)%n
-}
-
 // Render draws the matrix.
 func (l *Languages) Render() app.UI {
-	l.layout.Rows = l.Groups.Len()
-	l.place = l.layout.Fit(l.place)
+	l.fit(l.Groups.Len())
 	l.first, l.count = l.layout.Window(l.place, groupStep)
-	heads := make([]app.UI, len(l.Columns))
 	names := make([]string, len(l.Columns))
 	for i, c := range l.Columns {
 		names[i] = ui.LanguageName(l.Names, c)
-		xml := c
-		if i > 0 && !l.Narrow && c != sitemapcore.XDefault {
+	}
+	class, active := "mgrid", ""
+	if len(l.Columns) == 0 {
+		class = "mgrid mgrid--none"
+	}
+	if l.layout.Rows > 0 {
+		active = groupCellID(l.row, l.col)
+	}
+	grid := ui.Set(ui.Elem("div", class,
+		ui.Set(ui.Elem("div", "row row--head", l.heads(names)...), "role", "row", "aria-rowindex", "1"),
+		ui.Set(ui.Elem("div", "mgrid__body", l.slots(names)...), "role", "rowgroup"),
+		ui.Set(ui.Elem("div", "row grid__probe"), "aria-hidden", "true")),
+		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount",
+		strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
+		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
+	return ui.Elem("div", "matrix", l.bar(), l.keys(), l.empty(),
+		grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
+}
+
+// heads draws the heads of the columns, which have these names.
+func (l *Languages) heads(names []string) []app.UI {
+	heads := make([]app.UI, len(l.Columns))
+	for i, xml := range l.Columns {
+		if i > 0 && !l.Narrow && xml != sitemapcore.XDefault {
 			xml += ", " + ui.Pages(l.Pages[i])
 		}
-		heads[i] = ui.Set(ui.Elem("div", "cell head", ui.Leaf("span", "head__t cut", names[i]), ui.Leaf("span", "xml", xml)),
+		heads[i] = ui.Set(
+			ui.Elem("div", "cell head", ui.Leaf("span", "head__t cut", names[i]), ui.Leaf("span", "xml", xml)),
 			"role", "columnheader", "aria-colindex", strconv.Itoa(l.column(i)+1))
 	}
+	return heads
+}
+
+// slots draws the slots with the groups of the window.
+func (l *Languages) slots(names []string) []app.UI {
 	slots := make([]app.UI, l.layout.Slots(groupStep))
 	if l.layout.Row == 0 {
 		slots = slots[:0]
@@ -223,21 +200,12 @@ func (l *Languages) Render() app.UI {
 		slots[i] = r
 	}
 	l.rows.End(groupRows)
-	class, active := "mgrid", ""
-	if len(l.Columns) == 0 {
-		class = "mgrid mgrid--none"
-	}
-	if l.layout.Rows > 0 {
-		active = groupCellID(l.row, l.col)
-	}
-	grid := ui.Set(ui.Elem("div", class,
-		ui.Set(ui.Elem("div", "row row--head", heads...), "role", "row", "aria-rowindex", "1"),
-		ui.Set(ui.Elem("div", "mgrid__body", slots...), "role", "rowgroup"),
-		ui.Set(ui.Elem("div", "row grid__probe"), "aria-hidden", "true")),
-		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount",
-		strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
-		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
-	bar := ui.Set(ui.Elem("div", "bar bar--find",
+	return slots
+}
+
+// bar draws the toolbar of the matrix.
+func (l *Languages) bar() app.UI {
+	return ui.Set(ui.Elem("div", "bar bar--find",
 		ui.ViewSwitch(l.Sink, "false", "true"),
 		ui.Elem("div", "search", ui.Icon("search"),
 			&ui.Textbox{
@@ -246,10 +214,11 @@ func (l *Languages) Render() app.UI {
 			},
 		).OnInput(l.onInput),
 		ui.Elem("span", "bar__space wide-only"),
-		&ui.Button{Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink, Do: components.AddExample{}}),
+		&ui.Button{
+			Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink,
+			Do: components.AddExample{},
+		}),
 		"role", "toolbar", "aria-label", "Language groups")
-	return ui.Elem("div", "matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).
-		OnKeyDown(l.onKeyDown))
 }
 
 func (l *Languages) onInput(ctx app.Context, e app.Event) {
@@ -282,7 +251,8 @@ func (l *Languages) keys() app.UI {
 		if k.icon != "" {
 			icon = ui.Icon(k.icon, "i--s", k.tone)
 		}
-		in = append(in, ui.Set(ui.Elem("button", "fkey", icon, ui.Leaf("span", "", k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
+		in = append(in, ui.Set(
+			ui.Elem("button", "fkey", icon, ui.Leaf("span", "", k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
 			"type", "button", "data-show", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(int(l.Show) == i)))
 	}
 	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
@@ -412,112 +382,4 @@ func (l *Languages) onKeyDown(ctx app.Context, e app.Event) {
 	l.col = max(0, min(col, len(l.Columns)-1))
 	l.place = l.layout.Reveal(l.place, l.row, 1, 0)
 	ctx.Defer(l.put)
-}
-
-// groupCellID names a cell, for aria-activedescendant.
-func groupCellID(row, col int) string {
-	return "group-" + strconv.Itoa(row+1) + "-" + strconv.Itoa(col+1)
-}
-
-// A groupRow is one slot with a group in it. All its properties are values, so that one that did
-// not change is not drawn.
-type groupRow struct {
-	app.Compo
-
-	At     int
-	There  bool
-	Off    bool
-	From   int
-	Cells  []GroupCell
-	Heads  []string
-	Host   string
-	Cursor int // the column of the cursor; -1 where it is in another row
-
-	made bool
-}
-
-// groupClass are the classes of the cells by state.
-var groupClass = [...]string{
-	wire.VersionNone: "cell m-miss", wire.VersionLinked: "cell m-ok",
-	wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out",
-}
-
-// Render draws the row.
-func (r *groupRow) Render() app.UI {
-	if r.Off && !r.made {
-		return ui.Elem("div", "row").Attr("hidden", true)
-	}
-	r.made = true
-	cells := make([]app.UI, len(r.Heads))
-	for i, head := range r.Heads {
-		class, id, text, says, title := "cell", "", "", "", ""
-		if r.There && i < len(r.Cells) {
-			c := r.Cells[i]
-			class, title = groupClass[c.State], c.Address
-			rest := strings.HasPrefix(head, "For ") // x-default
-			switch {
-			case rest && c.State == wire.VersionNone:
-				class, text = "cell m-none", "none"
-			case rest:
-				class, text = "cell m-none", r.language(c.Address)
-			case c.State == wire.VersionNone:
-				text, says = "Find page", " in "+head+", missing"
-			default:
-				text, says = r.short(c.Address, i), ", "+ui.VersionLooks[c.State].Says
-			}
-		}
-		if r.Cursor == i {
-			class += " m-cur"
-			id = groupCellID(r.At, i)
-		}
-		at := 1
-		if i > 0 {
-			at = r.From + i
-		}
-		cells[i] = ui.Set(ui.Elem("div", class, ui.Leaf("span", "cut", text), ui.Leaf("span", "vh", says)), "role", "gridcell",
-			"aria-colindex", strconv.Itoa(at), "id", id, "title", title)
-	}
-	class := "row"
-	if !r.There {
-		class = "row row--wait"
-	}
-	row := ui.Set(ui.Elem("div", class, cells...), "role", "row", "aria-rowindex", strconv.Itoa(r.At+2))
-	if r.Off {
-		row = row.Attr("hidden", true)
-	}
-	return row
-}
-
-// language returns which of the languages a page is in; the end of its address where it is none
-// that is shown.
-func (r *groupRow) language(address string) string {
-	for i, c := range r.Cells {
-		if c.Address == address && !strings.HasPrefix(r.Heads[i], "For ") {
-			return r.Heads[i]
-		}
-	}
-	return r.short(address, 1)
-}
-
-// short writes an address so that it fits: without the site that all share, and but for short ones,
-// the last part alone.
-func (r *groupRow) short(address string, col int) string {
-	p := strings.TrimPrefix(address, r.Host)
-	if p == "" || r.Host == "" {
-		p = ui.PathOf(address)
-	}
-	most := 24
-	if col > 0 {
-		most = 12
-	}
-	if len(p) <= most {
-		return p
-	}
-	if i := strings.LastIndexByte(strings.TrimRight(p, "/"), '/'); i > 0 {
-		if col > 0 {
-			return p[i+1:]
-		}
-		return "…" + p[i:]
-	}
-	return p
 }
