@@ -101,7 +101,8 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 	}
 	body := []app.UI{
 		ui.Elem("div", "plotbox",
-			ui.Elem("div", "yaxis", ui.Leaf("span", "", ui.Number(top)), ui.Leaf("span", "", ui.Number(top/2)), ui.Leaf("span", "", "0")),
+			ui.Elem("div", "yaxis", ui.Leaf("span", "", ui.Number(top)), ui.Leaf("span", "", ui.Number(top/2)),
+				ui.Leaf("span", "", "0")),
 			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			ui.Elem("div", "axis", axis...)).Aria("hidden", "true"),
 		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside

@@ -41,12 +41,16 @@ func (c *Checks) Render() app.UI {
 		return ui.Elem("div", "checks checks--list",
 			ui.Elem("div", "sum", ui.Elem("div", "sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
 				ui.Leaf("p", "", "What search engines say about your files stands below."))),
-			ui.Elem("div", "checks__lists", ui.Elem("section", "box issues", files...).Aria("label", "Problems by kind").
+			ui.Elem("div", "checks__lists", ui.Elem("section", "box issues", files...).
+				Aria("label",
+					"Problems by kind").
 				TabIndex(0)))
 	}
 	if s.Total == 0 {
-		return ui.Elem("div", "checks checks--list", ui.Elem("div", "empty", ui.Leaf("b", "", "There is nothing to check yet"),
-			ui.Leaf("span", "", "Open a sitemap or add pages, and what search engines will say about them stands here.")))
+		return ui.Elem("div", "checks checks--list",
+			ui.Elem("div", "empty", ui.Leaf("b", "", "There is nothing to check yet"),
+				ui.Leaf("span", "", "Open a sitemap or add pages, and what search engines will say about them stands "+
+					"here.")))
 	}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {
@@ -67,7 +71,8 @@ func (c *Checks) Render() app.UI {
 			head = append(head, ui.Leaf("span", "n", ui.Number(pages)), app.Text(" "))
 		}
 		lists = append(lists,
-			ui.Elem("h3", "issues__group", append(head, ui.Leaf("span", "small", ui.Count(len(rules), "kind", "kinds")))...),
+			ui.Elem("h3", "issues__group", append(head,
+				ui.Leaf("span", "small", ui.Count(len(rules), "kind", "kinds")))...),
 			ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
@@ -92,14 +97,16 @@ func (c *Checks) head() app.UI {
 	s := &c.Summary
 	say := ui.Number(s.Fine) + " of " + ui.Pages(s.Total) + " " + ui.IsAre(s.Total) + " fine."
 	if _, files := s.Rejected(); files > 0 {
-		say = "A file that is rejected takes its pages along, even those that are fine themselves: " + ui.Number(s.Fine) +
+		say = "A file that is rejected takes its pages along, even those that are fine themselves: " +
+			ui.Number(s.Fine) +
 			" of " + ui.Pages(s.Total) + "."
 	}
 	switch {
 	case s.Safe == 1:
 		say += " One problem has a fix that changes no meaning; for the others we ask you first."
 	case s.Safe > 1:
-		say += " " + ui.Number(s.Safe) + " problems have a fix that changes no meaning; for the others we ask you first."
+		say += " " + ui.Number(s.Safe) + " problems have a fix that changes no meaning; for the others we ask you " +
+			"first."
 	}
 	if s.Checking {
 		say = "We are still checking. The numbers settle when all pages are done."
@@ -124,7 +131,8 @@ func (c *Checks) head() app.UI {
 		if s.Safe == 1 {
 			label = "Fix the safe one"
 		}
-		end = append(end, &ui.Button{Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink, Do: components.FixRule{}})
+		end = append(end, &ui.Button{Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink,
+			Do: components.FixRule{}})
 	}
 	return ui.Elem("div", "sum", ui.Elem("div", "sum__what", what...), ui.Elem("div", "sum__end", end...))
 }
@@ -164,7 +172,8 @@ func (c *Checks) done() app.UI {
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
 	return ui.Elem("section", "box donelist",
-		ui.Elem("div", "donelist__head", ui.Icon("ok", "sev--good"), ui.Leaf("h3", "", "What was mended").ID("mended-title"),
+		ui.Elem("div", "donelist__head", ui.Icon("ok", "sev--good"),
+			ui.Leaf("h3", "", "What was mended").ID("mended-title"),
 			&ui.Button{
 				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table",
 				More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: components.SaveReport{Table: true},

@@ -71,7 +71,8 @@ func (d *FixDialog) Render() app.UI {
 	case 1:
 		label = "Fix it"
 	}
-	other := &ui.Button{Class: "btn", Label: "Show them in the table", Sink: d.Sink, Do: components.ShowRule{Code: p.Code}}
+	other := &ui.Button{Class: "btn", Label: "Show them in the table", Sink: d.Sink,
+		Do: components.ShowRule{Code: p.Code}}
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = "Cancel", components.CloseDialog{}
@@ -147,7 +148,8 @@ func beforeAfter(tag string, row []string) []app.UI {
 		after = ui.Leaf("span", "quiet", "nothing")
 	}
 	return []app.UI{
-		ui.Elem(tag, "cut", ui.Leaf("span", "", row[0])), ui.Elem(tag, "", ui.Elem("span", "was", breakable(row[1])...)),
+		ui.Elem(tag, "cut", ui.Leaf("span", "", row[0])),
+		ui.Elem(tag, "", ui.Elem("span", "was", breakable(row[1])...)),
 		ui.Elem(tag, "to", ui.Icon("arrow", "i--s")), ui.Elem(tag, "", after),
 	}
 }
@@ -199,7 +201,8 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 		more = "… and " + ui.Pages(n) + " more"
 	}
 	return ui.Elem("div", "fix__rows",
-		ui.Elem("table", class, ui.Leaf("caption", "vh", "Before and after"), ui.Elem("thead", "", ui.Elem("tr", "", head...)),
+		ui.Elem("table", class, ui.Leaf("caption", "vh", "Before and after"),
+			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
 			ui.Elem("tbody", "", body...)),
 		ui.Leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
 }

@@ -19,7 +19,8 @@ func TestATextIsBrokenWhereTagsMeet(t *testing.T) {
 		`<video:price type="own"/><x/>`: `<video:price type="own"/>|<x/>`,
 		"/lamps/é/":                     "/lamps/|é/",
 	} {
-		got := strings.TrimSuffix(strings.TrimPrefix(uitest.Markup(t, ui.Elem("p", "", breakable(text)...)), "<p>"), "</p>")
+		got := strings.TrimSuffix(strings.TrimPrefix(uitest.Markup(t, ui.Elem("p", "", breakable(text)...)), "<p>"),
+			"</p>")
 		got = html.UnescapeString(strings.ReplaceAll(strings.ReplaceAll(got, "\n", ""), "<wbr></wbr>", "|"))
 		if got != want {
 			t.Errorf("%s is broken as %s, want %s", text, got, want)

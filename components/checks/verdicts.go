@@ -62,8 +62,9 @@ func (c *Checks) verdicts() app.UI {
 		if s.Checking {
 			icon, tone, words = "note", "note", "Checking …"
 		}
-		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name), ui.Elem("span", "small", ui.Icon(icon, "sev--"+tone),
-			ui.Leaf("span", "", words))).
+		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name),
+			ui.Elem("span", "small", ui.Icon(icon, "sev--"+tone),
+				ui.Leaf("span", "", words))).
 			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
 			Aria("pressed", strconv.FormatBool(i == s.Profile))
 	}

@@ -37,7 +37,8 @@ func (c *Compare) Render() app.UI {
 			"its page addresses. "+
 			"You then see which pages were added, changed and removed since. What is open stays as it is."),
 		ui.News("compare-problem", c.Problem, c.Sink),
-		ui.Elem("div", "btns", &ui.Opener{Class: "btn"}, &ui.Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
+		ui.Elem("div", "btns", &ui.Opener{Class: "btn"},
+			&ui.Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Elem("div", "paste paste--in",
 			app.Label().Class("label").For("compare-text").Text("Or paste it"),
 			&ui.Textbox{
@@ -155,7 +156,8 @@ func (r *Removed) Render() app.UI {
 		ui.Leaf("span", "small", "Save the list for"),
 		&ui.Button{
 			Class: "btn", Label: "WordPress and most hosts", More: " (.htaccess)",
-			Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectApache},
+			Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink,
+			Do: components.SaveCompared{Form: components.RedirectApache},
 		},
 		&ui.Button{
 			Class: "btn", Label: "Netlify", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0,

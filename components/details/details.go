@@ -172,7 +172,8 @@ func (d *Details) Render() app.UI {
 				ui.Elem("div", "", d.field(sitemapcore.Priority)...),
 			),
 			ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"),
-				ui.Leaf("span", "", "Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
+				ui.Leaf("span", "", "Google and Bing ignore both. Yandex uses priority as the order to load pages "+
+					"in.")),
 			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
 	if cards := d.besides(); len(cards) > 0 {
@@ -219,8 +220,10 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		&ui.Button{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d, Do: components.StepPage{By: -1}},
-		&ui.Button{Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d, Do: components.StepPage{By: 1}},
+		&ui.Button{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d,
+			Do: components.StepPage{By: -1}},
+		&ui.Button{Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d,
+			Do: components.StepPage{By: 1}},
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		buttons = append(buttons, app.Button().Type("button").Class("icon", "icon--s").
@@ -243,7 +246,8 @@ func (d *Details) head() app.UI {
 		ui.Elem("p", "what__from",
 			ui.Icon("file", "i--s"),
 			ui.Leaf("span", "", from),
-			&ui.Button{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d, Do: components.ShowInXML{Page: p.ID}},
+			&ui.Button{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d,
+				Do: components.ShowInXML{Page: p.ID}},
 		),
 	)
 }

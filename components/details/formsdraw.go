@@ -89,7 +89,8 @@ func (f *Forms) Render() app.UI {
 		// Others call it their version, and it has no links of its own.
 		names = true
 		groups = append(groups, ui.Elem("section", "block",
-			ui.Elem("div", "block__head", ui.Icon("globe"), ui.Leaf("h3", "", "Languages").ID("h-alternate")), f.groupCard()).
+			ui.Elem("div", "block__head", ui.Icon("globe"), ui.Leaf("h3", "", "Languages").ID("h-alternate")),
+			f.groupCard()).
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
 	f.parts.End(partsAtOnce)
@@ -253,7 +254,8 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 	}
 	if kind == "video" {
 		if d := fieldText(b, "duration"); d != "" {
-			return ui.Elem("span", "ext__two", ui.Leaf("span", "cut", title), ui.Leaf("span", "faint small num", d)), title
+			return ui.Elem("span", "ext__two", ui.Leaf("span", "cut", title), ui.Leaf("span", "faint small num", d)),
+				title
 		}
 	}
 	return ui.Leaf("span", "cut", title), title
@@ -318,7 +320,8 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 			foot = append(foot, ui.DoButton("icon icon--s", "copy", "", "Copy "+name, "copy|"+at))
 		}
 		if before >= 0 {
-			foot = append(foot, ui.DoButton("icon icon--s", "up", "", "Move up: "+name, "move|"+at+"|"+strconv.Itoa(before)))
+			foot = append(foot, ui.DoButton("icon icon--s", "up", "", "Move up: "+name,
+				"move|"+at+"|"+strconv.Itoa(before)))
 		}
 		if after >= 0 {
 			foot = append(foot, ui.DoButton("icon icon--s", "chev", "", "Move down: "+name,
@@ -407,7 +410,8 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 			ui.Leaf("p", "hint", "This is only how it begins: the whole is too long for a field. It stays as it is, "+
 				"until you change it in the XML or take it out."),
 			ui.Elem("div", "btns several", ui.DoButton("btn btn--s", "", "Show in XML", "", "xml"),
-				ui.DoButton("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
+				ui.DoButton("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label,
+					"remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
 		icon, tone := ui.SeverityLook(x.Severity)

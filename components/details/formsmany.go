@@ -55,7 +55,8 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	_, follows := elementOf(next)
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
-			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label), "",
+			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label),
+				"",
 				"open|"+key))
 		}
 		return []app.UI{ui.Elem("div", "btns several", do...)}

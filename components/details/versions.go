@@ -44,8 +44,9 @@ func (f *Forms) groupCard() app.UI {
 		in.List = "languages"
 		in.Hints = "group-own"
 		return ui.Elem("div", "vgroup",
-			ui.Elem("div", "rows", in, ui.Leaf("p", "hint", "Nothing says it of "+ui.PathOf(g.Unknown)+". With its language "+
-				"the missing links can be written.").ID("group-own")))
+			ui.Elem("div", "rows", in, ui.Leaf("p", "hint",
+				"Nothing says it of "+ui.PathOf(g.Unknown)+". With its language "+
+					"the missing links can be written.").ID("group-own")))
 	case g.Links == 0 && alone:
 		return ui.Nothing()
 	case g.Links == 0:

@@ -40,13 +40,15 @@ func (d *Done) Render() app.UI {
 	return d.Draw(ui.Frame{
 		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
 		Body: []app.UI{
-			ui.Elem("p", "got", ui.Icon("ok", "sev--good"), ui.Elem("span", "", ui.Leaf("b", "", d.File), app.Text(" "+d.Got))),
+			ui.Elem("p", "got", ui.Icon("ok", "sev--good"),
+				ui.Elem("span", "", ui.Leaf("b", "", d.File), app.Text(" "+d.Got))),
 			ui.Elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
 		},
 		BodyLabel: "Steps",
 		Foot: []app.UI{
 			ui.Leaf("span", "small", next),
-			&ui.Button{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink, Do: components.OpenDownload{}},
+			&ui.Button{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink,
+				Do: components.OpenDownload{}},
 			&ui.Button{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: components.CloseDialog{}},
 		},
 	})

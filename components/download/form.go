@@ -126,7 +126,8 @@ func (d *Download) more() app.UI {
 	body := []app.UI{
 		ui.Elem("summary", "", ui.Icon("right"), ui.Leaf("span", "", "More choices")),
 		ui.LabelledPicker("split", "Split", splits[o.Split].hint, splitNames, o.Split),
-		ui.LabelledPicker("names", "Names of the files", "Names that your site had before keep old entries working.", names,
+		ui.LabelledPicker("names", "Names of the files", "Names that your site had before keep old entries working.",
+			names,
 			o.naming()),
 	}
 	if o.OwnNames {

@@ -199,13 +199,15 @@ var ticks = [...]struct {
 		"No search engine that we know of reads them any more; Google stopped in 2022.", true,
 	},
 	{
-		"ascii", "Addresses in plain letters", "ü becomes %C3%BC. Search engines read both; some old programs only this.",
+		"ascii", "Addresses in plain letters",
+		"ü becomes %C3%BC. Search engines read both; some old programs only this.",
 		false,
 	},
 	{"style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that " +
 		"up; search engines never read it.", false},
 	{
-		"order", "In the order of the addresses", "For you, if you compare files. Search engines read every order alike.",
+		"order", "In the order of the addresses",
+		"For you, if you compare files. Search engines read every order alike.",
 		false,
 	},
 }

@@ -138,7 +138,8 @@ func receiptsSay(receipts []wire.ReceiptInfo) string {
 		}
 		return title
 	case noticed > 0:
-		return "We repaired " + ui.Count(times, "thing", "things") + " while opening, and noticed " + ui.Number(noticed) +
+		return "We repaired " + ui.Count(times, "thing", "things") + " while opening, and noticed " +
+			ui.Number(noticed) +
 			" more"
 	}
 	return "We repaired " + ui.Count(times, "thing", "things") + " while opening"

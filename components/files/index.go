@@ -84,7 +84,8 @@ func (l *Index) says() (title, text string) {
 	case missing == 0:
 		return "All " + ui.Number(l.Listed) + " sitemaps in this list are open", "Their pages are in the table."
 	default:
-		title = ui.Number(l.Open) + " of " + ui.Count(l.Listed, "sitemap", "sitemaps") + " " + ui.IsAre(l.Open) + " open"
+		title = ui.Number(l.Open) + " of " + ui.Count(l.Listed, "sitemap", "sitemaps") + " " + ui.IsAre(l.Open) +
+			" open"
 		text = "Their pages are in the table. "
 		if l.Open == 1 {
 			text = "Its pages are in the table. "
@@ -122,7 +123,8 @@ func (l *Index) head() app.UI {
 	}
 	class, pages := "btn", ui.Nothing()
 	if l.Pages > 0 {
-		pages = &ui.Button{Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink, Do: components.ShowPages{}}
+		pages = &ui.Button{Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink,
+			Do: components.ShowPages{}}
 	} else if l.Listed > 0 {
 		class = "btn btn--main"
 	}
@@ -138,7 +140,8 @@ func (l *Index) head() app.UI {
 
 // bar draws what narrows the list.
 func (l *Index) bar() app.UI {
-	labels := [...]string{"All " + ui.Number(l.Listed), "Not open " + ui.Number(l.Listed-l.Open), "Open " + ui.Number(l.Open)}
+	labels := [...]string{"All " + ui.Number(l.Listed), "Not open " + ui.Number(l.Listed-l.Open),
+		"Open " + ui.Number(l.Open)}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
 		choices[i] = &ui.Button{
@@ -237,7 +240,8 @@ func (r *indexRow) Render() app.UI {
 	}
 	return ui.Elem("li", "",
 		icon,
-		ui.Elem("div", "listing__name", ui.Leaf("b", "", name), ui.Leaf("span", "small quiet", folder)).Title(x.Address),
+		ui.Elem("div", "listing__name", ui.Leaf("b", "", name),
+			ui.Leaf("span", "small quiet", folder)).Title(x.Address),
 		ui.Leaf("span", "listing__date", shortDate(x.Date)).Title(x.Date),
 		ui.Elem("span", "listing__state", state),
 		ui.Elem("div", "listing__do", link, &ui.Button{
@@ -285,11 +289,13 @@ type IndexNote struct {
 func (n *IndexNote) Render() app.UI {
 	return ui.Elem("section", "notice notice--index",
 		ui.Icon("note", "sev--note"),
-		ui.Leaf("p", "", ui.Number(n.Open)+" of "+ui.Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+ui.IsAre(n.Open)+
+		ui.Leaf("p", "", ui.Number(n.Open)+" of "+ui.Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+
+			ui.IsAre(n.Open)+
 			" open."),
 		ui.Elem("div", "btns",
 			&ui.Button{Class: "btn btn--s", Label: "Show the list", Sink: n.Sink, Do: components.ShowIndex{}},
-			&ui.Button{Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink, Do: components.HideIndexNote{}},
+			&ui.Button{Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink,
+				Do: components.HideIndexNote{}},
 		),
 	).Aria("label", "Index")
 }

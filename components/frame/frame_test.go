@@ -65,7 +65,8 @@ func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 	if strings.Contains(got, "new version") {
 		t.Error("a new version that isn’t there")
 	}
-	if got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, NewVersion: true}); !strings.Contains(got, "A new version is ready") ||
+	if got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, NewVersion: true}); !strings.Contains(got,
+		"A new version is ready") ||
 		!strings.Contains(got, "Reload") {
 		t.Error("no word about the new version")
 	}

@@ -20,7 +20,8 @@ func (f facets) compared() []app.UI {
 		if bits >= 0 {
 			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
 		}
-		return ui.Elem("li", "", b.Body(ui.Leaf("span", "cut", name), app.Text(" "), ui.Leaf("span", "n", ui.Number(n))))
+		return ui.Elem("li", "", b.Body(ui.Leaf("span", "cut", name), app.Text(" "),
+			ui.Leaf("span", "n", ui.Number(n))))
 	}
 	list := []app.UI{
 		item("facet facet--head", ui.ComparedNames[0], int(components.AddedBits), c.Added),
@@ -142,7 +143,8 @@ func (f facets) render() []app.UI {
 		out = append(out, ui.Elem("section", "",
 			ui.Elem("h2", "", app.Text("Extras "),
 				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").
-					Body(app.Text("Change…"), ui.Leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+"-extras"),
+					Body(app.Text("Change…"), ui.Leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+
+				"-extras"),
 			ui.Elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
 	}
 	return out
@@ -189,18 +191,21 @@ func (f facets) checks() []app.UI {
 			app.Text(" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine")),
 		ui.ScoreBar(s))
 	if s.Checking {
-		state = ui.Elem("div", "", ui.Leaf("p", "rail__wait", "We are still checking. The numbers settle when all pages "+
-			"are done."))
+		state = ui.Elem("div", "", ui.Leaf("p", "rail__wait",
+			"We are still checking. The numbers settle when all pages "+
+				"are done."))
 	}
 	if files > 0 && !s.Checking {
 		// A green bar would say that all is well.
 		state = ui.Elem("div", "score",
-			ui.Leaf("p", "", ui.Number(s.Fine)+" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine. "+ui.Count(files, "file is",
-				"files are")+" not."))
+			ui.Leaf("p", "", ui.Number(s.Fine)+" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine. "+
+				ui.Count(files, "file is",
+					"files are")+" not."))
 	}
 	var list []app.UI
 	if files > 0 {
-		list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--head").DataSet("all", "1").
+		list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--head").DataSet("all",
+			"1").
 			Body(ui.Icon("bad", "sev--bad"), ui.Leaf("span", "cut", "Rejected files"), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(files)))))
 	}

@@ -26,7 +26,8 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"a rule", Narrowing{}, "rule", "P1", components.FilterRule{Code: "P1"}},
 		{"the rule that is on", Narrowing{Rule: "P1"}, "rule", "P1", components.FilterRule{}},
 		{"a severity", Narrowing{}, "severity", "5", components.FilterSeverity{Severity: sitemapcore.Fatal}},
-		{"the severity that is on", Narrowing{Severity: sitemapcore.Reject}, "severity", "4", components.FilterSeverity{}},
+		{"the severity that is on", Narrowing{Severity: sitemapcore.Reject}, "severity", "4",
+			components.FilterSeverity{}},
 		{"a section", Narrowing{}, "section", "1", components.FilterSection{Path: "/lighting/ oak/"}},
 		{"the section that is on", Narrowing{Section: "/lighting/"}, "section", "0", components.FilterSection{}},
 		{"all pages", Narrowing{Rule: "P1"}, "section", "all", components.FilterSection{}},
@@ -54,11 +55,12 @@ func TestRailPressesOneFilter(t *testing.T) {
 }
 
 func TestRailNamesItsFolds(t *testing.T) {
-	got := uitest.Markup(t, &Sidebar{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}, Sections: []Section{
-		{Path: "/a/", Label: "/a/", HasMore: true, Open: true},
-		{Path: "/a/b/", Label: "b/", Depth: 1},
-		{Path: "/c/", Label: "/c/", HasMore: true},
-	}})
+	got := uitest.Markup(t, &Sidebar{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
+		Sections: []Section{
+			{Path: "/a/", Label: "/a/", HasMore: true, Open: true},
+			{Path: "/a/b/", Label: "b/", Depth: 1},
+			{Path: "/c/", Label: "/c/", HasMore: true},
+		}})
 	for _, want := range []string{
 		`aria-label="Fold /a/"`, `aria-label="Unfold /c/"`, `aria-expanded="false"`,
 		`aria-label="Checks and sections"`,
@@ -76,7 +78,8 @@ func TestRailNamesItsFolds(t *testing.T) {
 }
 
 func TestRailSheetClosesOnAFilter(t *testing.T) {
-	got := uitest.Markup(t, &SidebarSheet{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}, Sink: &uitest.Asked{}})
+	got := uitest.Markup(t, &SidebarSheet{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
+		Sink: &uitest.Asked{}})
 	for _, want := range []string{"<dialog", `id="sheet-checks"`, "Checks and sections"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
@@ -92,7 +95,8 @@ func TestRailSaysWhatItWaitsFor(t *testing.T) {
 		{false, "There are no pages to check yet."},
 		{true, "We check your pages as soon as they are read."},
 	} {
-		if got := uitest.Markup(t, &Sidebar{Summary: ui.Summary{Checking: c.checking}}); !strings.Contains(got, c.want) {
+		if got := uitest.Markup(t, &Sidebar{Summary: ui.Summary{Checking: c.checking}}); !strings.Contains(got,
+			c.want) {
 			t.Errorf("checking %v: the rail does not say %q", c.checking, c.want)
 		}
 	}
@@ -134,7 +138,8 @@ func TestRailCountsWhatIsOpenUntilItIsLookedAt(t *testing.T) {
 		},
 		{"with all of them left out", ui.Summary{Open: 100}, "0"},
 	} {
-		if got := uitest.Markup(t, &Sidebar{Summary: c.summary}); !strings.Contains(got, `<span class="n">`+c.want+`</span>`) {
+		if got := uitest.Markup(t, &Sidebar{Summary: c.summary}); !strings.Contains(got,
+			`<span class="n">`+c.want+`</span>`) {
 			t.Errorf("%s: all pages are not %s", c.name, c.want)
 		}
 	}

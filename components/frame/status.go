@@ -67,7 +67,8 @@ func (s *StatusLine) kept() app.UI {
 	case s.Unsaved != "":
 		return ui.Elem("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), ui.Leaf("span", "", s.Unsaved))
 	case s.Saving:
-		return ui.Elem("p", "status__kept", app.Span().Class("pulse").Aria("hidden", "true"), ui.Leaf("span", "", "Saving…"))
+		return ui.Elem("p", "status__kept", app.Span().Class("pulse").Aria("hidden", "true"),
+			ui.Leaf("span", "", "Saving…"))
 	case s.Saved != "":
 		return ui.Elem("p", "status__kept", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", s.Saved))
 	}

@@ -199,7 +199,8 @@ func (s *SelectionBar) Render() app.UI {
 	}
 	return ui.Elem("div", "selbar selbar--float narrow-only",
 		append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
-			&ui.Button{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: components.ClearSelection{}})...).
+			&ui.Button{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink,
+				Do: components.ClearSelection{}})...).
 		Role("toolbar").Aria("label", "Selected pages")
 }
 
@@ -211,7 +212,8 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 		Sink: sink, Do: components.LeaveOut{Out: true},
 	}
 	if allOut {
-		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download", components.LeaveOut{}
+		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download",
+			components.LeaveOut{}
 	}
 	says := app.Span().Class("selbar__n", "num")
 	if selected > 0 {

@@ -70,7 +70,8 @@ func (r *groupRow) Render() app.UI {
 		if i > 0 {
 			at = r.From + i
 		}
-		cells[i] = ui.Set(ui.Elem("div", class, ui.Leaf("span", "cut", text), ui.Leaf("span", "vh", says)), "role", "gridcell",
+		cells[i] = ui.Set(ui.Elem("div", class, ui.Leaf("span", "cut", text), ui.Leaf("span", "vh", says)), "role",
+			"gridcell",
 			"aria-colindex", strconv.Itoa(at), "id", id, "title", title)
 	}
 	class := "row"

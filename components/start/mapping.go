@@ -92,7 +92,8 @@ func (m *Mapping) follow() {
 func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
-		&ui.Button{Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink, Do: components.DropTable{ID: t.ID}},
+		&ui.Button{Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink,
+			Do: components.DropTable{ID: t.ID}},
 		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).
 			Text("Take the pages"),
 	}
@@ -100,8 +101,9 @@ func (m *Mapping) Render() app.UI {
 		foot = []app.UI{ui.BusyFoot("table-job", m.Busy, m.Sink)}
 	}
 	return m.Draw(ui.Frame{
-		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink, Close: components.DropTable{ID: t.ID},
-		Body: m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot,
+		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink,
+		Close: components.DropTable{ID: t.ID},
+		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot,
 		Change: m.onChange, Input: m.onInput,
 	})
 }
@@ -128,7 +130,8 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, m.Problem.Card("table-problem", m.Sink))
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, ui.Elem("span", "pick", &ui.Picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet},
+		body = append(body, ui.Elem("span", "pick",
+			&ui.Picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet},
 			ui.Icon("chev")))
 	}
 	body = append(body, ui.Answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
@@ -189,7 +192,8 @@ func (m *Mapping) column(i int) app.UI {
 		Options: tableRoles[:], On: int(c.Role),
 	}, ui.Icon("chev"))}
 	if c.Role == components.TableLanguage {
-		pick = append(pick, &ui.Textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
+		pick = append(pick, &ui.Textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de",
+			Text: c.Lang})
 	}
 	samples := make([]app.UI, 0, len(c.Samples))
 	for _, s := range c.Samples {

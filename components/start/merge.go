@@ -125,7 +125,8 @@ func (m *Merge) Render() app.UI {
 		counts = append(counts, ui.Elem("li", "", ui.Leaf("b", "", ui.Number(f.n)), ui.Leaf("span", "", f.what)))
 	}
 	body := []app.UI{
-		ui.Leaf("p", "quiet", i.Name+" has "+ui.Pages(i.Incoming)+". We compared them with "+m.With+" by their addresses."),
+		ui.Leaf("p", "quiet", i.Name+" has "+ui.Pages(i.Incoming)+". We compared them with "+m.With+
+			" by their addresses."),
 		ui.Elem("ul", "merge__counts", counts...).Aria("label", "What the comparison found"),
 	}
 	notes := i.Notes
@@ -184,8 +185,9 @@ func (m *Merge) ways() app.UI {
 			ui.Number(known)+" of them "+ui.IsAre(known)+" then listed twice."))
 	}
 	open := i.Same + i.Changed + i.Missing
-	parts = append(parts, way(replaceAll, "Replace what is open", "The "+ui.Pages(open)+" that "+ui.IsAre(open)+" open "+
-		ui.IsAre(open)+" closed first."))
+	parts = append(parts, way(replaceAll, "Replace what is open",
+		"The "+ui.Pages(open)+" that "+ui.IsAre(open)+" open "+
+			ui.IsAre(open)+" closed first."))
 	return ui.Elem("fieldset", "merge__ways", parts...)
 }
 

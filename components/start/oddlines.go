@@ -58,7 +58,8 @@ func (o *OddLines) Render() app.UI {
 	section := func(title, text string, items []app.UI, rest ...app.UI) {
 		if len(items) > 0 {
 			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
-				ui.Elem("div", "receipt__head", ui.Leaf("h3", "", title)), ui.Leaf("p", "small", text), ui.Elem("ul", "", items...),
+				ui.Elem("div", "receipt__head", ui.Leaf("h3", "", title)), ui.Leaf("p", "small", text),
+				ui.Elem("ul", "", items...),
 			}, rest...)...))
 		}
 	}
@@ -69,7 +70,8 @@ func (o *OddLines) Render() app.UI {
 	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks "+
 		"like example.com/about.", out)
 	if o.More > 0 {
-		body = append(body, ui.Leaf("p", "small", ui.Count(o.More, "more line is", "more lines are")+" not listed here."))
+		body = append(body, ui.Leaf("p", "small",
+			ui.Count(o.More, "more line is", "more lines are")+" not listed here."))
 	}
 	return o.Draw(ui.Frame{
 		ID: "odd", Title: "What we read differently", Class: "dialog--m", Sink: o.Sink,
@@ -93,5 +95,6 @@ func (o *OddLines) choice(i int, x OddLine) app.UI {
 	}
 	return ui.Elem("li", "",
 		ui.Elem("p", "small", ui.Leaf("code", "now", address), rest),
-		&ui.Button{Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink, Do: components.TakeOther{Lines: []int{i}}})
+		&ui.Button{Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink,
+			Do: components.TakeOther{Lines: []int{i}}})
 }

@@ -31,7 +31,8 @@ func (p *Projects) Render() app.UI {
 	}
 	head := func(name, class string) app.UI { return app.Th().Scope("col").Class(class).Text(name) }
 	body := []app.UI{
-		ui.Elem("h2", "", app.Text("Your projects "), ui.Leaf("span", "", "kept in this browser, "+ui.Bytes(bytes)+" in all")).
+		ui.Elem("h2", "", app.Text("Your projects "),
+			ui.Leaf("span", "", "kept in this browser, "+ui.Bytes(bytes)+" in all")).
 			ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
@@ -45,7 +46,8 @@ func (p *Projects) Render() app.UI {
 	if p.Ask {
 		body = append(body, ui.Elem("p", "hint recent__ask",
 			app.Text("When this device runs low on space, your browser may clear what pages keep. "),
-			&ui.Button{Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink, Do: components.KeepForGood{}},
+			&ui.Button{Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink,
+				Do: components.KeepForGood{}},
 		))
 	}
 	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")

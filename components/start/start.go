@@ -132,7 +132,8 @@ func (s *Start) paste() app.UI {
 func (s *Start) footer() app.UI {
 	var body []app.UI
 	if s.Offline {
-		body = append(body, ui.Elem("p", "", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", "Ready to work offline")))
+		body = append(body, ui.Elem("p", "", ui.Icon("check", "i--s", "ok"),
+			ui.Leaf("span", "", "Ready to work offline")))
 	}
 	version := "Free and open source"
 	if s.Version != "" {
@@ -157,7 +158,8 @@ func (s *Start) onAdd(ctx app.Context, _ app.Event)     { s.box.add(ctx, s.Sink,
 // dropArt is the one drawing: a file goes in with a fault and comes out without.
 const dropArt = `<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">` +
 	`<path class="art-sheet" d="M14 10h30l10 10v54a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4z"/>` +
-	`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/><path class="art-line art-line--bad" d="M36 52h10"/>` +
+	`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/>` +
+	`<path class="art-line art-line--bad" d="M36 52h10"/>` +
 	`<path class="art-arrow" d="M66 44h28M88 38l6 6-6 6"/>` +
 	`<path class="art-sheet" d="M116 4h30l10 10v42a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" opacity=".55"/>` +
 	`<path class="art-sheet" d="M112 14h30l10 10v48a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z"/>` +

@@ -28,6 +28,8 @@ func ThemeButton() app.UI {
 		DataSet("theme-switch", "").Body(Icon("theme"))
 }
 
-const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><rect class="ground" width="24" height="24" rx="6"/>` +
-	`<rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/><rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/>` +
+const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +
+	`<rect class="ground" width="24" height="24" rx="6"/>` +
+	`<rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/>` +
+	`<rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/>` +
 	`<rect class="bar" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`

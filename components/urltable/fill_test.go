@@ -136,7 +136,8 @@ func TestTheSquareStandsUnderItsColumns(t *testing.T) {
 	if got := table.stripe(b, 40, 41, table.Hidden); got != (stripe{}) {
 		t.Errorf("out of sight it is at %+v", got)
 	}
-	if got, want := table.stripe(b, 15, 90, table.Hidden), (stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got !=
+	if got, want := table.stripe(b, 15, 90, table.Hidden),
+		(stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got !=
 		want {
 		t.Errorf("the frame is at %+v, want %+v", got, want)
 	}

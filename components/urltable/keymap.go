@@ -98,8 +98,9 @@ var bindings = []Binding{
 	{Group: "Edit", Keys: []string{"Any letter"}, Help: "Replaces what is in the cell"},
 	{Group: "Edit", Keys: []string{"Alt ↓"}, Help: "Opens the calendar or the list", do: openPop},
 	{
-		Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with ticked rows, deletes their pages",
-		do: clearCells,
+		Group: "Edit", Keys: []string{"Del", "Backspace"},
+		Help: "Clears the cells; with ticked rows, deletes their pages",
+		do:   clearCells,
 	},
 	{Group: "Edit", Keys: []string{"Ctrl ;"}, Help: "Today, in Last changed", do: setToday},
 	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first. " +
@@ -114,12 +115,14 @@ var bindings = []Binding{
 	{Group: "Edit", Keys: []string{"Ctrl V"}, Help: "Pastes, from a spreadsheet too"},
 
 	{
-		Group: "While you type", in: inField, Keys: []string{"Enter", "Shift Enter"}, Help: "Keeps it and goes down or up",
-		do: commitRow,
+		Group: "While you type", in: inField, Keys: []string{"Enter", "Shift Enter"},
+		Help: "Keeps it and goes down or up",
+		do:   commitRow,
 	},
 	{
-		Group: "While you type", in: inField, Keys: []string{"Tab", "Shift Tab"}, Help: "Keeps it and goes right or left",
-		do: commitCol,
+		Group: "While you type", in: inField, Keys: []string{"Tab", "Shift Tab"},
+		Help: "Keeps it and goes right or left",
+		do:   commitCol,
 	},
 	{
 		Group: "While you type", in: inField, Keys: []string{"Ctrl Enter"}, Help: "Sets all selected pages",
@@ -146,8 +149,9 @@ var bindings = []Binding{
 		do: takeDay,
 	},
 	{
-		Group: "In the calendar", in: inDates, Keys: []string{"Ctrl Enter"}, Help: "Takes the day for all selected pages",
-		do: takeDay,
+		Group: "In the calendar", in: inDates, Keys: []string{"Ctrl Enter"},
+		Help: "Takes the day for all selected pages",
+		do:   takeDay,
 	},
 	{Group: "In the calendar", in: inDates, Keys: []string{"Esc"}, Help: "Back to the text", do: leaveDates},
 }

@@ -277,7 +277,8 @@ func (t *Table) afterwards(app.Context) {
 	}
 	t.paint()
 	t.need(t.source())
-	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.state.hasAll(t.source().Len()), !t.state.Rows.Empty() && !t.state.hasAll(t.source().Len()))
+	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.state.hasAll(t.source().Len()),
+		!t.state.Rows.Empty() && !t.state.hasAll(t.source().Len()))
 
 	e := t.state.Editing
 	t.showField(e.On)

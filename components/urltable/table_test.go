@@ -277,7 +277,8 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 			"a page under the cursor that is left out", out,
 			[]string{
 				`class="row row--at row--out"`,
-				`aria-describedby="pages-card" aria-selected="true" class="cell cell--loc cell--cur cell--told cell--sel cell--sel-l cell--sel-t" id="pages-2-2"`,
+				`aria-describedby="pages-card" aria-selected="true" class="cell cell--loc cell--cur ` +
+					`cell--told cell--sel cell--sel-l cell--sel-t" id="pages-2-2"`,
 				`class="cell cell--lm cell--sel cell--sel-r cell--sel-t"`, ">left out<",
 			},
 			[]string{"row--sel", ", changed"},

@@ -87,7 +87,8 @@ func (p *tab) enter() {
 
 // button finds a button that can be seen by what it says.
 func button(words string) string {
-	return fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) => (b.ariaLabel || b.textContent).trim() === %q && b.getClientRects().length)`, words)
+	return fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) =>
+		(b.ariaLabel || b.textContent).trim() === %q && b.getClientRects().length)`, words)
 }
 
 // focused is whether what the selector finds has the focus.
@@ -111,7 +112,8 @@ func TestADialogHoldsTheKeyboardAndGivesItBack(t *testing.T) {
 	p.wait(focused(".dialog"), "the focus in the dialog")
 	for range 40 {
 		p.keys(kb.Tab)
-		if !get[bool](p, `document.activeElement === document.body || document.activeElement.closest("dialog") !== null`) {
+		if !get[bool](p, `document.activeElement === document.body ||
+			document.activeElement.closest("dialog") !== null`) {
 			t.Fatalf("Tab leaves the dialog for %s", get[string](p, `document.activeElement.outerHTML`))
 		}
 	}

@@ -233,7 +233,8 @@ func (s *story) start() app.UI {
 			},
 			{ID: "3", Name: "Slow Kitchen, the blog", Pages: 1126, Files: 1, Bytes: 612_000, When: "2 November"},
 			{
-				ID: "4", Name: "Old-shop-before-the-move-to-the-new-address-with-a-very-long-name.xml.gz", Pages: 948310,
+				ID: "4", Name: "Old-shop-before-the-move-to-the-new-address-with-a-very-long-name.xml.gz",
+				Pages: 948310,
 				Files: 19, Bytes: 248_600_000, When: "14 October 2025",
 			},
 		}

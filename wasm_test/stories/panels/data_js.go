@@ -33,7 +33,8 @@ var entry = []string{
 	`      <video:content_loc>https://img.hollisreed.example/v/alder-turning.mp4</video:content_loc>`,
 	`      <video:duration>98</video:duration>`,
 	`    </video:video>`,
-	`    <xhtml:link rel="alternate" hreflang="en" href="https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak"/>`,
+	`    <xhtml:link rel="alternate" hreflang="en" ` +
+		`href="https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak"/>`,
 	`    <xhtml:link rel="alternate" hreflang="de" href="https://hollisreed.example/de/leuchten/alder-eiche"/>`,
 	`    <xhtml:link rel="alternate" hreflang="fr" href="https://hollisreed.example/fr/luminaires/alder-chene"/>`,
 	`    <xhtml:link rel="alternate" hreflang="nl" href="https://hollisreed.example/nl/lampen/alder-eiken"/>`,

@@ -51,7 +51,8 @@ func (p *tab) open(state string, width, height int64) {
 // settle waits for the frames and the invented engine behind what was just done.
 func (p *tab) settle() {
 	p.t.Helper()
-	get[bool](p, `new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))), 250))`)
+	get[bool](p, `new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() =>
+		done(true))), 250))`)
 }
 
 func get[T any](p *tab, expression string) T {
@@ -68,14 +69,16 @@ func (p *tab) wait(expression string) {
 func (p *tab) press(selector string) {
 	p.t.Helper()
 	at := get[[]float64](p, fmt.Sprintf(
-		`(() => { const e = %s; e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`, selector))
+		`(() => { const e = %s; e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect();
+			return [r.x + r.width / 2, r.y + r.height / 2] })()`, selector))
 	p.Act(chromedp.MouseClickXY(at[0], at[1]))
 	p.settle()
 }
 
 // button finds a button by what it says.
 func button(words string) string {
-	return fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) => (b.ariaLabel || b.textContent).trim() === %q)`, words)
+	return fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) =>
+		(b.ariaLabel || b.textContent).trim() === %q)`, words)
 }
 
 // keys types into what has the focus.
@@ -113,9 +116,11 @@ func (p *tab) watch() {
 	p.t.Helper()
 	get[bool](p, `(() => {
 		window.longest = 0; window.gap = 0;
-		new PerformanceObserver((l) => { for (const e of l.getEntries()) longest = Math.max(longest, e.duration) }).observe({type: "longtask"});
+		new PerformanceObserver((l) => {
+			for (const e of l.getEntries()) longest = Math.max(longest, e.duration) }).observe({type: "longtask"});
 		let last = performance.now();
-		const frame = () => { const now = performance.now(); gap = Math.max(gap, now - last); last = now; requestAnimationFrame(frame) };
+		const frame = () => { const now = performance.now(); gap = Math.max(gap, now - last); last = now;
+			requestAnimationFrame(frame) };
 		requestAnimationFrame(frame);
 		return true })()`)
 }
@@ -158,11 +163,13 @@ func (p *tab) covered() {
 	p.t.Helper()
 	p.wait(`(() => {
 		const code = document.querySelector(".code").getBoundingClientRect();
-		const lines = [...document.querySelectorAll(".code__rows .ln")].filter((l) => { const r = l.getBoundingClientRect(); return r.bottom > code.top && r.top < code.bottom });
+		const lines = [...document.querySelectorAll(".code__rows .ln")].filter((l) => {
+			const r = l.getBoundingClientRect(); return r.bottom > code.top && r.top < code.bottom });
 		const first = lines[0].getBoundingClientRect(), last = lines.at(-1).getBoundingClientRect();
 		return first.top <= code.top + 1 && last.bottom >= code.bottom - 20 &&
 			lines.every((l, i) => l.classList.contains("ln--gap") || l.querySelector("code").textContent !== "") &&
-			lines.every((l, i) => i === 0 || Math.abs(l.getBoundingClientRect().top - lines[i - 1].getBoundingClientRect().bottom) < 0.5);
+			lines.every((l, i) => i === 0 ||
+				Math.abs(l.getBoundingClientRect().top - lines[i - 1].getBoundingClientRect().bottom) < 0.5);
 	})()`)
 }
 
@@ -212,7 +219,8 @@ func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 	// A drag of the thumb from end to end, a step each frame.
 	get[bool](p, `new Promise((done) => {
 		const code = document.querySelector(".code"); let i = 0;
-		const step = () => { code.scrollTop = 8_000_000 * i / 120; if (i++ < 120) requestAnimationFrame(step); else done(true) };
+		const step = () => { code.scrollTop = 8_000_000 * i / 120; if (i++ < 120) requestAnimationFrame(step);
+			else done(true) };
 		step();
 	})`)
 	p.settle()
@@ -223,7 +231,8 @@ func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 	get[bool](p, `(document.querySelector(".code").scrollTop = 0, true)`)
 	p.settle()
 	get[bool](p, `(document.querySelector(".code").scrollTop = 1, true)`)
-	if n := get[int](p, `Math.max(...[...document.querySelectorAll(".code__rows .ln code")].map((c) => c.textContent.length))`); n > 4001 {
+	if n := get[int](p, `Math.max(...[...document.querySelectorAll(".code__rows .ln code")].map((c) =>
+		c.textContent.length))`); n > 4001 {
 		t.Errorf("a line of %d letters is drawn", n)
 	}
 }
@@ -239,7 +248,8 @@ func TestTheHandIsNotTornAway(t *testing.T) {
 		const code = document.querySelector(".code"), r = code.getBoundingClientRect();
 		const top = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
 		window.set = 0;
-		Object.defineProperty(code, "scrollTop", { get() { return top.get.call(this) }, set(v) { set++; top.set.call(this, v) } });
+		Object.defineProperty(code, "scrollTop", { get() { return top.get.call(this) }, set(v) { set++;
+			top.set.call(this, v) } });
 		return [r.left + r.width / 2, r.bottom - 20, code.scrollTop];
 	})()`)
 	finger := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
@@ -269,7 +279,8 @@ func TestAClickOnALineSelectsItsPage(t *testing.T) {
 	p.open("xml", 1440, 900)
 	p.intents()
 	no := get[int](p, `Number(document.querySelectorAll(".code__rows .ln:not(.xentry) .ln__n")[12].textContent)`)
-	p.press(fmt.Sprintf(`[...document.querySelectorAll(".code__rows .ln")].find((l) => l.firstChild.textContent === "%d").lastChild`, no))
+	p.press(fmt.Sprintf(`[...document.querySelectorAll(".code__rows .ln")].find((l) =>
+		l.firstChild.textContent === "%d").lastChild`, no))
 	if got := p.intents(); len(got) != 1 || got[0] != fmt.Sprintf("xmlview.LineClicked {Line:%d}", no-1) {
 		t.Errorf("a click on line %d asks %q", no, got)
 	}
@@ -286,7 +297,9 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 				t.Error("what is not changed can be used")
 			}
 			// The slip: the last letter of a tag's name is taken away.
-			get[bool](p, `(() => { const a = document.querySelector(".xedit__in"); const i = a.value.indexOf("hall.jpg</image:loc") + "hall.jpg</image:loc".length; a.setSelectionRange(i, i); return true })()`)
+			get[bool](p, `(() => { const a = document.querySelector(".xedit__in");
+				const i = a.value.indexOf("hall.jpg</image:loc") + "hall.jpg</image:loc".length;
+				a.setSelectionRange(i, i); return true })()`)
 			p.intents()
 			p.watch()
 			p.keys(kb.Backspace)
@@ -305,7 +318,10 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 			}
 			// The copy lies exactly above what is typed, wrapped or not.
 			if off := get[float64](p,
-				`(() => { const a = document.querySelector(".xedit__in"), c = document.querySelector(".xedit__copy"); const h = a.style.height; a.style.setProperty("height", "0px"); const d = a.scrollHeight - c.scrollHeight; a.style.setProperty("height", h); return d })()`); off != 0 {
+				`(() => { const a = document.querySelector(".xedit__in"), c = document.querySelector(".xedit__copy");
+					const h = a.style.height; a.style.setProperty("height", "0px");
+					const d = a.scrollHeight - c.scrollHeight; a.style.setProperty("height", h);
+					return d })()`); off != 0 {
 				t.Errorf("the text and its copy differ by %v pixels", off)
 			}
 			p.press(button("Correct this tag"))
@@ -315,10 +331,12 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 			}
 
 			// Typing, with the check behind each letter.
-			get[bool](p, `(() => { const a = document.querySelector(".xedit__in"); a.focus(); const i = a.value.indexOf("Two minutes"); a.setSelectionRange(i, i);
+			get[bool](p, `(() => { const a = document.querySelector(".xedit__in"); a.focus();
+				const i = a.value.indexOf("Two minutes"); a.setSelectionRange(i, i);
 				window.late = []; let at = 0;
 				a.addEventListener("keydown", () => { at = performance.now() }, true);
-				new MutationObserver(() => { if (at) { late.push(performance.now() - at); at = 0 } }).observe(document.querySelector(".xedit__copy"), {subtree: true, childList: true, characterData: true});
+				new MutationObserver(() => { if (at) { late.push(performance.now() - at); at = 0 } }).
+					observe(document.querySelector(".xedit__copy"), {subtree: true, childList: true, characterData: true});
 				return true })()`)
 			for _, letter := range "About as long as it takes to drink a cup of tea, or " {
 				p.keys(string(letter))
@@ -514,7 +532,8 @@ func TestNothingScrollsSideways(t *testing.T) {
 				Height: 700, DeviceScaleFactor: 1,
 			})
 			get[bool](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
-			if over := get[int](p, `Math.max(document.documentElement.scrollWidth, document.querySelector(".panel").scrollWidth - document.querySelector(".panel").clientWidth + innerWidth) - innerWidth`); over > 0 {
+			if over := get[int](p, `((p) => Math.max(document.documentElement.scrollWidth,
+				p.scrollWidth - p.clientWidth + innerWidth) - innerWidth)(document.querySelector(".panel"))`); over > 0 {
 				t.Errorf("%s is %d pixels too wide at %d", state, over, width)
 			}
 		}

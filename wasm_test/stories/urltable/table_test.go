@@ -77,7 +77,8 @@ func TestTheSquareFillsByTheMouse(t *testing.T) {
 	if got := eval[float64](p,
 		`(() => { const a = document.querySelector(".fill__frame").getBoundingClientRect(), b = `+cellJS(8, 4)+
 			`.getBoundingClientRect(), c = `+cellJS(10, 5)+`.getBoundingClientRect();
-		return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top), Math.abs(a.right - c.right), Math.abs(a.bottom - c.bottom)); })()`); got > 1.5 {
+		return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top), Math.abs(a.right - c.right),
+			Math.abs(a.bottom - c.bottom)); })()`); got > 1.5 {
 		t.Errorf("the frame is %v pixels from the cells to fill", got)
 	}
 	p.shot("fill-frame")
@@ -191,7 +192,8 @@ func TestRowsAreSelectedByMouse(t *testing.T) {
 	if got := rows(); got != "Rows:{r:[{From:2 To:3} {From:5 To:8}]}}" {
 		t.Errorf("a tick with Shift selects %s", got)
 	}
-	if !eval[bool](p, `[3, 6, 7, 8].every(n => document.querySelector('[aria-rowindex="' + (n + 1) + '"] .tick').checked)`) {
+	if !eval[bool](p, `[3, 6, 7, 8].every(n =>
+		document.querySelector('[aria-rowindex="' + (n + 1) + '"] .tick').checked)`) {
 		t.Error("a selected row has no tick")
 	}
 	p.click(2, 3, 1)
@@ -279,7 +281,8 @@ func TestAMillionRows(t *testing.T) {
 	p := open(t, "million", 1440, 900, false)
 	eval[bool](p, `(() => {
 		window.tasks = [];
-		new PerformanceObserver(l => { for (const e of l.getEntries()) window.tasks.push(Math.round(e.duration)); }).observe({ entryTypes: ["longtask"] });
+		new PerformanceObserver(l => { for (const e of l.getEntries()) window.tasks.push(Math.round(e.duration));
+			}).observe({ entryTypes: ["longtask"] });
 		window.scrollsSeen = 0;
 		document.querySelector("[role=grid]").addEventListener("scroll", () => window.scrollsSeen++);
 		return true;
@@ -295,7 +298,8 @@ func TestAMillionRows(t *testing.T) {
 	in := func(row int) bool {
 		t.Helper()
 		return eval[bool](p, `(() => {
-			const g = document.querySelector("[role=grid]").getBoundingClientRect(), c = `+cellJS(row, 2)+`?.getBoundingClientRect();
+			const g = document.querySelector("[role=grid]").getBoundingClientRect(), c = `+cellJS(row, 2)+
+			`?.getBoundingClientRect();
 			return Boolean(c && c.top >= g.top + 40 - 1 && c.bottom <= g.bottom + 1);
 		})()`)
 	}
@@ -330,7 +334,8 @@ func TestAMillionRows(t *testing.T) {
 	}
 
 	// The thumb goes where its share is.
-	eval[bool](p, `(() => { const g = document.querySelector("[role=grid]"); g.scrollTop = g.scrollHeight / 4; return true; })()`)
+	eval[bool](p, `(() => { const g = document.querySelector("[role=grid]"); g.scrollTop = g.scrollHeight / 4;
+		return true; })()`)
 	p.frames(4)
 	if got := top(); got < 240_000 || got > 260_000 {
 		t.Errorf("at a quarter of the scroll bar stands row %d", got)
@@ -362,7 +367,8 @@ func TestAMillionRows(t *testing.T) {
 	tasks("throwing the thumb about")
 
 	// At rest the rows stand in the page in their order.
-	order := eval[[]int](p, `[...document.querySelectorAll(".grid__body > .row:not([hidden])")].map(r => Number(r.getAttribute("aria-rowindex")))`)
+	order := eval[[]int](p, `[...document.querySelectorAll(".grid__body > .row:not([hidden])")].map(r =>
+		Number(r.getAttribute("aria-rowindex")))`)
 	for i := 1; i < len(order); i++ {
 		if order[i] != order[i-1]+1 {
 			t.Fatalf("rows stand in the order %v", order)
