@@ -1,5 +1,11 @@
 // Package engine owns the document and answers for it: it is the other side of the wire.
 //
+// It knows the tools that read, check and write sitemaps, and puts them to work; of the world around
+// it it knows a [Host], a port, and a journal.Storage. It touches the document and, by way of package
+// project, what is kept of it. It promises that each request gets one answer, that the page hears of
+// a change before anything else is begun, and that nothing keeps the page waiting for longer than a
+// slice.
+//
 // # Model
 //
 // An [Engine] is one loop over one port. It takes each message that waits, answers it or begins a
@@ -7,6 +13,14 @@
 // so it has no locks: a job is a coroutine that the loop resumes for a slice of about eight
 // milliseconds, and that hands control back in [job.breathe]. Between two slices the loop lets the
 // host deliver what has arrived. That is how a window is answered while a million pages are read.
+//
+// What may hand control back has a *job, or calls a breathe that it was handed; whatever has neither
+// is over before anybody else has a turn. A job that must not be interrupted by others says so with
+// [job.runAlone].
+//
+// Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a
+// goroutine of its own, which reads to where the bytes stay and tells over a channel how many there
+// are.
 //
 // What the page may ask for stands in one table, [Engine.answered], by what it demands: that nobody
 // else writes the project, because it may change the document; that all files are read; that there
@@ -29,10 +43,6 @@
 // A feature changes the document by session.commit, or in slices by do, change and commitIn; it
 // brings what else is to be kept with the project into the journal by session.keep. It calls
 // nothing of [Engine].
-//
-// Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a
-// goroutine of its own, which reads to where the bytes stay and tells over a channel how many there
-// are.
 //
 // # Changes
 //

@@ -23,12 +23,6 @@ func (r *entryReader) read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) 
 	return r.elements.Read(r.doc.Bytes(id), &row.Shape, &r.doc.File(row.File).Root, sink)
 }
 
-// versions reads the links of a page to its language versions.
-func (r *entryReader) versions(id sitemapcore.EntryID, links *extension.Links) {
-	links.Begin(r.doc.Bytes(id))
-	r.read(id, links)
-}
-
 // sweep returns the entry of a page without what a sweep takes out, or nil where it takes nothing.
 func (r *entryReader) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 	entry := r.doc.Bytes(id)

@@ -1,9 +1,8 @@
 package engine
 
 import (
-	"errors"
-
 	"cmp"
+	"errors"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
