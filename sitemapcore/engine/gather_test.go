@@ -17,7 +17,8 @@ func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
 	z := gzip.NewWriter(&b)
 	w := tar.NewWriter(z)
 	for _, f := range [][2]string{
-		{"feed.xml", `<rss version="2.0"><channel><item><link>https://shop.example/1</link><pubDate>Fri, 20 Nov 2026 08:15:00 +0100</pubDate></item></channel></rss>`},
+		{"feed.xml", `<rss version="2.0"><channel><item><link>https://shop.example/1</link>` +
+			`<pubDate>Fri, 20 Nov 2026 08:15:00 +0100</pubDate></item></channel></rss>`},
 		{"pages.json", `[{"url":"https://shop.example/2","img":"https://shop.example/2.jpg"}]`},
 		{"sitemap.xml", shop},
 		{"pages.csv", "url,priority\nhttps://shop.example/3,0.5\n"},

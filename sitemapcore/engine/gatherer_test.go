@@ -92,7 +92,8 @@ var gathered = []struct {
 	{"characters that XML writes otherwise", "url,lastmod\nhttps://a.example/?a=1&b=<2>'\"\",2026-11-20\n" +
 		"\"https://a.example/a\tb\nc\",&\n", true},
 	{
-		"bytes that are no characters", "url,changefreq\nhttps://a.example/\xff\x00,\xef\xbf\xbe\nhttps://a.example/ä,ä\n",
+		"bytes that are no characters", "url,changefreq\nhttps://a.example/\xff\x00,\xef\xbf\xbe\n" +
+			"https://a.example/ä,ä\n",
 		true,
 	},
 	{"blanks within cells", "url,priority\n\"https://a.example/ x\",\" 0.5\u00a0\"\n", true},
@@ -108,16 +109,21 @@ var gathered = []struct {
 	},
 	{
 		"JSON with images and languages",
-		`[{"url":"https://a.example/","img":["https://a.example/1.jpg"],"links":[{"lang":"de","url":"https://a.example/de?a&b"}]}]`, true,
+		`[{"url":"https://a.example/","img":["https://a.example/1.jpg"],"links":[{"lang":"de",` +
+			`"url":"https://a.example/de?a&b"}]}]`, true,
 	},
-	{"JSON with a video", `[{"url":"https://a.example/1"},{"url":"https://a.example/2","img":"https://a.example/1.jpg","video":{"title":"A","live":"yes"}},{"url":"https://a.example/3"}]`, false},
+	{"JSON with a video", `[{"url":"https://a.example/1"},{"url":"https://a.example/2",` +
+		`"img":"https://a.example/1.jpg","video":{"title":"A","live":"yes"}},{"url":"https://a.example/3"}]`, false},
 	{
 		"JSON with attributes that stand twice",
 		`[{"url":"https://a.example/2","video":{"price":"1","price:a":"x","price:a":"y"}}]`, false,
 	},
-	{"a feed with images", `<rss version="2.0"><channel><item><link>https://a.example/1</link><enclosure url="https://a.example/1.jpg" type="image/jpeg"/><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate></item></channel></rss>`, true},
+	{"a feed with images", `<rss version="2.0"><channel><item><link>https://a.example/1</link>` +
+		`<enclosure url="https://a.example/1.jpg" type="image/jpeg"/><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate>` +
+		`</item></channel></rss>`, true},
 	{
-		"a feed with a video", `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://a.example/1</link><media:content url="https://a.example/1.mp4" medium="video"/>` +
+		"a feed with a video", `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item>` +
+			`<link>https://a.example/1</link><media:content url="https://a.example/1.mp4" medium="video"/>` +
 			`<media:thumbnail url="https://a.example/1.jpg"/></item></channel></rss>`, false,
 	},
 }

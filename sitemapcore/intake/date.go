@@ -37,8 +37,8 @@ func mayHoldDate(line string) bool {
 		if j < 0 {
 			return false
 		}
-		if i += j; line[i+3] == '-' && ascii.IsDigit(line[i+1]) && ascii.IsDigit(line[i+2]) && ascii.IsDigit(line[i-1]) &&
-			ascii.IsDigit(line[i-4]) {
+		if i += j; line[i+3] == '-' && ascii.IsDigit(line[i+1]) && ascii.IsDigit(line[i+2]) &&
+			ascii.IsDigit(line[i-1]) && ascii.IsDigit(line[i-4]) {
 			return true
 		}
 	}

@@ -11,7 +11,8 @@ import (
 	"unicode/utf16"
 )
 
-const smallSitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc></url></urlset>`
+const smallSitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url>` +
+	`<loc>https://example.com/</loc></url></urlset>`
 
 func utf16Bytes(s string, big bool) []byte {
 	var b []byte

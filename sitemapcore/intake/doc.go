@@ -26,10 +26,10 @@
 //
 // # Invariants
 //
-//   - The bytes that came are never changed, and a file that is neither packed nor in a foreign encoding passes through
-//     without a copy: the text is the file.
-//   - Nothing is lost in silence. Bytes that stand for no character become U+FFFD, are counted, and the first is shown. Of a
-//     damaged packed file, everything before the damage is kept.
+//   - The bytes that came are never changed, and a file that is neither packed nor in a foreign
+//     encoding passes through without a copy: the text is the file.
+//   - Nothing is lost in silence. Bytes that stand for no character become U+FFFD, are counted, and
+//     the first is shown. Of a damaged packed file, everything before the damage is kept.
 //   - Only http and https addresses come out of a list or a paste. Others are counted, never returned.
 //   - No input makes these functions panic, take more than linear time, or take more memory than the limits in
 //     sitemapcore allow.

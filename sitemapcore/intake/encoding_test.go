@@ -64,11 +64,13 @@ func TestDecode(t *testing.T) {
 		},
 		{"Latin-1 declared over ASCII", decl + `iso-8859-1"?><a/>`, decl + `iso-8859-1"?><a/>`, "ISO-8859-1", "A7?", 0},
 		{
-			"Latin-1 declared over UTF-8, by the letter", decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>Ã©`, "ISO-8859-1",
+			"Latin-1 declared over UTF-8, by the letter", decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>Ã©`,
+			"ISO-8859-1",
 			"A7 A11?", 0,
 		},
 		{
-			"Latin-1 as declared, with what only Windows-1252 has", decl + `latin1"?>` + "\xe9\x80", decl + `latin1"?>é€`,
+			"Latin-1 as declared, with what only Windows-1252 has", decl + `latin1"?>` + "\xe9\x80",
+			decl + `latin1"?>é€`,
 			"windows-1252", "A7", 0,
 		},
 		{"Windows-1252 as declared", decl + `cp1252"?>` + "\xe9", decl + `cp1252"?>é`, "windows-1252", "A7", 0},
@@ -79,7 +81,8 @@ func TestDecode(t *testing.T) {
 			"https://example.com/cafés\nhttps://example.com/€\n", "windows-1252", "A7", 0,
 		},
 		{
-			"Western bytes declared UTF-8", decl + `UTF-8"?>caf` + "\xe9</a>", decl + `UTF-8"?>café</a>`, "windows-1252",
+			"Western bytes declared UTF-8", decl + `UTF-8"?>caf` + "\xe9</a>", decl + `UTF-8"?>café</a>`,
+			"windows-1252",
 			"A10 A7", 0,
 		},
 		{"one broken byte among UTF-8", "é é é \xe9 é", "é é é \ufffd é", "UTF-8", "A7", 1},

@@ -35,12 +35,15 @@ func TestFeedsAreRead(t *testing.T) {
 		want       []string
 	}{
 		{
-			"RSS 2.0", `<rss version="2.0"><channel><link>https://a.example/</link><item><title>x</title><link>https://a.example/1</link><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate></item></channel></rss>`,
+			"RSS 2.0", `<rss version="2.0"><channel><link>https://a.example/</link><item><title>x</title>` +
+				`<link>https://a.example/1</link><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate></item></channel>` +
+				`</rss>`,
 			[]string{"https://a.example/1 Fri, 20 Nov 2026 08:15:00 GMT"},
 		},
 		{
 			"a permanent identifier for a link",
-			`<rss><channel><item><guid>https://a.example/1</guid></item><item><guid isPermaLink="false">https://a.example/2</guid></item></channel></rss>`,
+			`<rss><channel><item><guid>https://a.example/1</guid></item><item>` +
+				`<guid isPermaLink="false">https://a.example/2</guid></item></channel></rss>`,
 			[]string{"https://a.example/1"},
 		},
 		{
@@ -49,52 +52,73 @@ func TestFeedsAreRead(t *testing.T) {
 			[]string{"https://a.example/?a=1&b=2", "https://a.example/?a=1&b=2"},
 		},
 		{
-			"RSS 1.0", `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:dc="x"><channel rdf:about="https://a.example/"/><item rdf:about="https://a.example/1"><link>https://a.example/1</link><dc:date>2026-11-20</dc:date></item></rdf:RDF>`,
+			"RSS 1.0", `<rdf:RDF xmlns="http://purl.org/rss/1.0/" xmlns:dc="x">` +
+				`<channel rdf:about="https://a.example/"/><item rdf:about="https://a.example/1">` +
+				`<link>https://a.example/1</link><dc:date>2026-11-20</dc:date></item></rdf:RDF>`,
 			[]string{"https://a.example/1 2026-11-20"},
 		},
-		{"Atom 1.0", `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://a.example/"/><entry><link rel="self" href="https://a.example/self"/><link rel="edit" href="https://a.example/edit"/>` +
-			`<link href="https://a.example/1"/><published>2026-01-01</published><updated>2026-11-20T08:15:00Z</updated></entry></feed>`, []string{"https://a.example/1 2026-11-20T08:15:00Z"}},
+		{"Atom 1.0", `<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://a.example/"/><entry>` +
+			`<link rel="self" href="https://a.example/self"/><link rel="edit" href="https://a.example/edit"/>` +
+			`<link href="https://a.example/1"/><published>2026-01-01</published>` +
+			`<updated>2026-11-20T08:15:00Z</updated></entry></feed>`, []string{"https://a.example/1 " +
+			"2026-11-20T08:15:00Z"}},
 		{
-			"Atom 0.3", `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><link rel="alternate" type="text/html" href="https://a.example/1"/><issued>2026-01-01</issued><modified>2026-11-20</modified></entry></feed>`,
+			"Atom 0.3", `<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry>` +
+				`<link rel="alternate" type="text/html" href="https://a.example/1"/><issued>2026-01-01</issued>` +
+				`<modified>2026-11-20</modified></entry></feed>`,
 			[]string{"https://a.example/1 2026-11-20"},
 		},
-		{"Atom with a prefix", `<atom:feed xmlns:atom="http://www.w3.org/2005/Atom"><atom:entry><atom:link href="https://a.example/1"/></atom:entry></atom:feed>`, []string{"https://a.example/1"}},
+		{"Atom with a prefix", `<atom:feed xmlns:atom="http://www.w3.org/2005/Atom"><atom:entry>` +
+			`<atom:link href="https://a.example/1"/></atom:entry></atom:feed>`, []string{"https://a.example/1"}},
 		{
 			"prefixes of a feed's own",
-			`<rss xmlns:a10="http://www.w3.org/2005/Atom" xmlns:m = 'http://search.yahoo.com/mrss' xmlns:d="http://purl.org/dc/elements/1.1/"><channel>` +
-				`<item><a10:link href="https://a.example/1"/><a10:updated>2026-11-20</a10:updated><m:content url="https://a.example/1.jpg" medium="image"/></item>` +
+			`<rss xmlns:a10="http://www.w3.org/2005/Atom" xmlns:m = 'http://search.yahoo.com/mrss' ` +
+				`xmlns:d="http://purl.org/dc/elements/1.1/"><channel>` +
+				`<item><a10:link href="https://a.example/1"/><a10:updated>2026-11-20</a10:updated>` +
+				`<m:content url="https://a.example/1.jpg" medium="image"/></item>` +
 				`<item><link>https://a.example/2</link><d:date>2026-11-21</d:date></item></channel></rss>`,
 			[]string{"https://a.example/1 2026-11-20   <image:image><image:loc>https://a.example/1.jpg</image:loc>" +
 				"</image:image>", "https://a.example/2 2026-11-21"},
 		},
 		{
 			"names without capital letters",
-			`<rss><channel><item><LINK>https://a.example/1</LINK><pubdate>2026-11-20</pubdate></item><item><GUID isPermalink="false">https://a.example/2</GUID></item></channel></rss>`,
+			`<rss><channel><item><LINK>https://a.example/1</LINK><pubdate>2026-11-20</pubdate></item><item>` +
+				`<GUID isPermalink="false">https://a.example/2</GUID></item></channel></rss>`,
 			[]string{"https://a.example/1 2026-11-20"},
 		},
 		{
 			"a link to another form of the page",
-			`<feed><entry><link rel="alternate" type="application/json" href="https://a.example/1.json"/><link rel="alternate" type="text/html" href="https://a.example/1"/></entry></feed>`,
+			`<feed><entry><link rel="alternate" type="application/json" href="https://a.example/1.json"/>` +
+				`<link rel="alternate" type="text/html" href="https://a.example/1"/></entry></feed>`,
 			[]string{"https://a.example/1"},
 		},
-		{"xml:base", `<feed xml:base="https://a.example/blog/"><entry xml:base="2026/"><link href="one"/></entry><entry><link href="/two"/></entry></feed>`, []string{"https://a.example/blog/2026/one", "https://a.example/two"}},
+		{"xml:base", `<feed xml:base="https://a.example/blog/"><entry xml:base="2026/"><link href="one"/></entry>` +
+			`<entry><link href="/two"/></entry></feed>`,
+			[]string{"https://a.example/blog/2026/one", "https://a.example/two"}},
 		{
 			"a base that leads nowhere",
-			`<feed xml:base="javascript:alert(1)//"><entry><link href="one"/></entry><entry><link href="javascript:alert(1)"/></entry></feed>`, nil,
+			`<feed xml:base="javascript:alert(1)//"><entry><link href="one"/></entry><entry>` +
+				`<link href="javascript:alert(1)"/></entry></feed>`, nil,
 		},
 		{
 			"the source of an entry",
-			`<feed><entry><source><link href="https://other.example/"/><updated>2020-01-01</updated></source><link href="https://a.example/1"/></entry></feed>`,
+			`<feed><entry><source><link href="https://other.example/"/><updated>2020-01-01</updated></source>` +
+				`<link href="https://a.example/1"/></entry></feed>`,
 			[]string{"https://a.example/1"},
 		},
 		{
 			"a link within the text",
-			`<feed><entry><content type="xhtml"><div><link href="https://other.example/"/><a href="https://other.example/"/></div></content><link href="https://a.example/1"/></entry></feed>`,
+			`<feed><entry><content type="xhtml"><div><link href="https://other.example/"/>` +
+				`<a href="https://other.example/"/></div></content><link href="https://a.example/1"/></entry></feed>`,
 			[]string{"https://a.example/1"},
 		},
 		{
-			"images and a video", `<rss xmlns:media="x"><channel><item><title>T</title><link>https://a.example/1</link><media:group><media:content url="https://a.example/1.mp4" type="video/mp4" duration="98"/>` +
-				`<media:content url="https://a.example/1.jpg" medium="image"/><media:thumbnail url="https://a.example/t.jpg"/></media:group><description>&lt;p&gt;Some words&lt;/p&gt;</description></item></channel></rss>`,
+			"images and a video", `<rss xmlns:media="x"><channel><item><title>T</title>` +
+				`<link>https://a.example/1</link><media:group><media:content url="https://a.example/1.mp4" ` +
+				`type="video/mp4" duration="98"/>` +
+				`<media:content url="https://a.example/1.jpg" medium="image"/>` +
+				`<media:thumbnail url="https://a.example/t.jpg"/></media:group>` +
+				`<description>&lt;p&gt;Some words&lt;/p&gt;</description></item></channel></rss>`,
 			[]string{"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</" +
 				"video:thumbnail_loc><video:title>T</video:title><video:description>Somewords</video:description>" +
 				"<video:content_loc>https://a.example/1.mp4</video:content_loc><video:duration>98</video:duration>" +
@@ -102,23 +126,27 @@ func TestFeedsAreRead(t *testing.T) {
 		},
 		{
 			"a picture as an enclosure",
-			`<rss><channel><item><link>https://a.example/1</link><enclosure url="https://a.example/1.png" type="image/png" length="1"/></item></channel></rss>`,
+			`<rss><channel><item><link>https://a.example/1</link>` +
+				`<enclosure url="https://a.example/1.png" type="image/png" length="1"/></item></channel></rss>`,
 			[]string{"https://a.example/1    <image:image><image:loc>https://a.example/1.png</image:loc></" +
 				"image:image>"},
 		},
 		{
 			"a feed that is cut off",
-			`<rss><channel><item><link>https://a.example/1</link></item><item><link>https://a.example/2</link><title>cut`,
+			`<rss><channel><item><link>https://a.example/1</link></item><item><link>https://a.example/2</link>` +
+				`<title>cut`,
 			[]string{"https://a.example/1", "https://a.example/2"},
 		},
 		{
 			"an end tag that is missing",
-			`<rss><channel><item><link>https://a.example/1</link><item><link>https://a.example/2</link></item></channel></rss>`,
+			`<rss><channel><item><link>https://a.example/1</link><item>` +
+				`<link>https://a.example/2</link></item></channel></rss>`,
 			[]string{"https://a.example/1", "https://a.example/2"},
 		},
 		{
 			"a DOCTYPE with entities",
-			`<!DOCTYPE rss [<!ENTITY x "https://evil.example/">]><rss><channel><item><link>&x;</link></item><item><link>https://a.example/1</link></item></channel></rss>`,
+			`<!DOCTYPE rss [<!ENTITY x "https://evil.example/">]><rss><channel><item><link>&x;</link></item><item>` +
+				`<link>https://a.example/1</link></item></channel></rss>`,
 			[]string{"https://a.example/1"},
 		},
 	} {
@@ -186,9 +214,13 @@ func TestRealFeeds(t *testing.T) {
 }
 
 func FuzzFeed(f *testing.F) {
-	f.Add([]byte(`<rss><channel><item><link>https://a.example/1</link><guid/><media:content url="https://a.example/1.mp4" type="video/mp4"/><media:thumbnail url="https://a.example/t.jpg"/></item>`))
+	f.Add([]byte(`<rss><channel><item><link>https://a.example/1</link><guid/>` +
+		`<media:content url="https://a.example/1.mp4" type="video/mp4"/>` +
+		`<media:thumbnail url="https://a.example/t.jpg"/></item>`))
 	f.Add([]byte(`<feed xml:base="https://a.example/"><entry><link href='x'/><updated>2026`))
-	f.Add([]byte(`<x:feed xmlns:x="http://www.w3.org/2005/Atom" xmlns:="" xmlns:y=><x:entry xmlns:m='http://search.yahoo.com/mrss/'><x:link href="https://a.example/1"/><m:content url="https://a.example/1.jpg"/>`))
+	f.Add([]byte(`<x:feed xmlns:x="http://www.w3.org/2005/Atom" xmlns:="" xmlns:y=>` +
+		`<x:entry xmlns:m='http://search.yahoo.com/mrss/'><x:link href="https://a.example/1"/>` +
+		`<m:content url="https://a.example/1.jpg"/>`))
 	f.Add([]byte(`<!DOCTYPE [<]><![CDATA[<item>]]><item><item/></item><a b="<"`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0

@@ -16,55 +16,84 @@ func openBook(content string, more ...string) []byte {
 
 func TestOpenDocumentSheetsBecomeTables(t *testing.T) {
 	for _, tt := range []struct{ name, rows, want string }{
-		{"texts", `<table:table-row><table:table-cell office:value-type="string"><text:p>URL</text:p></table:table-cell><table:table-cell><text:p>a, "b" &amp; c</text:p></table:table-cell></table:table-row>`, "URL,\"a, \"\"b\"\" & c\"\n"},
+		{"texts", `<table:table-row><table:table-cell office:value-type="string">` +
+			`<text:p>URL</text:p></table:table-cell><table:table-cell>` +
+			`<text:p>a, "b" &amp; c</text:p></table:table-cell></table:table-row>`, "URL,\"a, \"\"b\"\" & c\"\n"},
 		{
 			"dates and numbers, which are shown in other words",
-			`<table:table-row><table:table-cell office:value-type="date" office:date-value="2025-11-03"><text:p>03.11.25</text:p></table:table-cell>` +
-				`<table:table-cell office:value-type="float" office:value="0.80000000000000004"><text:p>0,8</text:p></table:table-cell>` +
-				`<table:table-cell office:value-type="percentage" office:value="0.5"><text:p>50 %</text:p></table:table-cell>` +
-				`<table:table-cell office:value-type="boolean" office:boolean-value="true"><text:p>WAHR</text:p></table:table-cell></table:table-row>`,
+			`<table:table-row><table:table-cell office:value-type="date" office:date-value="2025-11-03">` +
+				`<text:p>03.11.25</text:p></table:table-cell>` +
+				`<table:table-cell office:value-type="float" office:value="0.80000000000000004">` +
+				`<text:p>0,8</text:p></table:table-cell>` +
+				`<table:table-cell office:value-type="percentage" office:value="0.5">` +
+				`<text:p>50 %</text:p></table:table-cell>` +
+				`<table:table-cell office:value-type="boolean" office:boolean-value="true">` +
+				`<text:p>WAHR</text:p></table:table-cell></table:table-row>`,
 			"2025-11-03,0.8,0.5,true\n",
 		},
-		{"a text of figures", `<table:table-row><table:table-cell office:value-type="string" office:string-value="0.80000000000000004"><text:p>x</text:p></table:table-cell></table:table-row>`, "0.80000000000000004\n"},
-		{"a formula", `<table:table-row><table:table-cell table:formula="of:=1+1" office:value-type="float" office:value="2"><text:p>2</text:p></table:table-cell></table:table-row>`, "2\n"},
+		{"a text of figures", `<table:table-row><table:table-cell office:value-type="string" ` +
+			`office:string-value="0.80000000000000004"><text:p>x</text:p></table:table-cell></table:table-row>`,
+			"0.80000000000000004\n"},
+		{"a formula", `<table:table-row><table:table-cell table:formula="of:=1+1" office:value-type="float" ` +
+			`office:value="2"><text:p>2</text:p></table:table-cell></table:table-row>`, "2\n"},
 		{
 			"a link under other words",
-			`<table:table-row><table:table-cell><text:p>to <text:a xlink:href="https://a.example/?a=1&amp;b=2">page</text:a></text:p></table:table-cell></table:table-row>`, "https://a.example/?a=1&b=2\n",
+			`<table:table-row><table:table-cell><text:p>to <text:a xlink:href="https://a.example/?a=1&amp;` +
+				`b=2">page</text:a></text:p></table:table-cell></table:table-row>`, "https://a.example/?a=1&b=2\n",
 		},
 		{
 			"a link under an address",
-			`<table:table-row><table:table-cell><text:p><text:a xlink:href="https://b.example/">https://a.example/</text:a></text:p></table:table-cell></table:table-row>`, "https://a.example/\n",
+			`<table:table-row><table:table-cell><text:p>` +
+				`<text:a xlink:href="https://b.example/">https://a.example/</text:a></text:p></table:table-cell>` +
+				`</table:table-row>`, "https://a.example/\n",
 		},
 		{
 			"a link that is no page",
-			`<table:table-row><table:table-cell><text:p><text:a xlink:href="javascript:x">page</text:a></text:p></table:table-cell></table:table-row>`, "page\n",
+			`<table:table-row><table:table-cell><text:p><text:a xlink:href="javascript:x">page</text:a></text:p>` +
+				`</table:table-cell></table:table-row>`, "page\n",
 		},
 		{
 			"several lines in a cell",
-			`<table:table-row><table:table-cell><text:p>https://a.example/1.jpg</text:p><text:p>https://a.example/<text:span>2</text:span>.jpg</text:p></table:table-cell></table:table-row>`, "\"https://a.example/1.jpg\nhttps://a.example/2.jpg\"\n",
+			`<table:table-row><table:table-cell><text:p>https://a.example/1.jpg</text:p>` +
+				`<text:p>https://a.example/<text:span>2</text:span>.jpg</text:p></table:table-cell></table:table-row>`,
+			"\"https://a.example/1.jpg\nhttps://a.example/2.jpg\"\n",
 		},
-		{"a note on a cell", `<table:table-row><table:table-cell><office:annotation><text:p>look here</text:p></office:annotation><text:p>a</text:p></table:table-cell></table:table-row>`, "a\n"},
+		{"a note on a cell", `<table:table-row><table:table-cell><office:annotation>` +
+			`<text:p>look here</text:p></office:annotation><text:p>a</text:p></table:table-cell></table:table-row>`,
+			"a\n"},
 		{
 			"cells that are repeated",
-			`<table:table-row><table:table-cell table:number-columns-repeated="2"/><table:table-cell table:number-columns-repeated="3"><text:p>a</text:p></table:table-cell><table:table-cell table:number-columns-repeated="1016"/></table:table-row>`, ",,a,a,a\n",
+			`<table:table-row><table:table-cell table:number-columns-repeated="2"/>` +
+				`<table:table-cell table:number-columns-repeated="3"><text:p>a</text:p></table:table-cell>` +
+				`<table:table-cell table:number-columns-repeated="1016"/></table:table-row>`, ",,a,a,a\n",
 		},
 		{
 			"cells that another one covers",
-			`<table:table-row><table:table-cell table:number-columns-spanned="2"><text:p>a</text:p></table:table-cell><table:covered-table-cell/><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row>`, "a,,b\n",
+			`<table:table-row><table:table-cell table:number-columns-spanned="2">` +
+				`<text:p>a</text:p></table:table-cell><table:covered-table-cell/><table:table-cell>` +
+				`<text:p>b</text:p></table:table-cell></table:table-row>`, "a,,b\n",
 		},
 		{
 			"rows that are repeated",
-			`<table:table-row table:number-rows-repeated="2"><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell/></table:table-row>`, "a\na\n",
+			`<table:table-row table:number-rows-repeated="2"><table:table-cell>` +
+				`<text:p>a</text:p></table:table-cell></table:table-row>` +
+				`<table:table-row table:number-rows-repeated="1048573"><table:table-cell/></table:table-row>`, "a\na\n",
 		},
 		{
 			"groups and heads of rows",
-			`<table:table-header-rows><table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row></table:table-header-rows><table:table-row-group><table:table-row><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row></table:table-row-group>`, "a\nb\n",
+			`<table:table-header-rows><table:table-row><table:table-cell>` +
+				`<text:p>a</text:p></table:table-cell></table:table-row></table:table-header-rows>` +
+				`<table:table-row-group><table:table-row><table:table-cell>` +
+				`<text:p>b</text:p></table:table-cell></table:table-row></table:table-row-group>`, "a\nb\n",
 		},
 		{
 			"a number of repetitions that is none",
-			`<table:table-row table:number-rows-repeated="-1"><table:table-cell table:number-columns-repeated="x"><text:p>a</text:p></table:table-cell></table:table-row>`, "a\n",
+			`<table:table-row table:number-rows-repeated="-1"><table:table-cell table:number-columns-repeated="x">` +
+				`<text:p>a</text:p></table:table-cell></table:table-row>`, "a\n",
 		},
-		{"a drawing", `<table:shapes><draw:frame><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame></table:shapes><table:table-row><table:table-cell><text:p>a</text:p><draw:frame><text:p>y</text:p></draw:frame></table:table-cell></table:table-row>`, "a\n"},
+		{"a drawing", `<table:shapes><draw:frame><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame>` +
+			`</table:shapes><table:table-row><table:table-cell><text:p>a</text:p><draw:frame>` +
+			`<text:p>y</text:p></draw:frame></table:table-cell></table:table-row>`, "a\n"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w, err := OpenWorkbook(openBook(`<office:body><office:spreadsheet><table:table table:name="Pages">`+tt.rows+
@@ -84,10 +113,13 @@ func TestOpenDocumentSheetsAreToldApart(t *testing.T) {
 		return `<table:table-row><table:table-cell><text:p>` + s + `</text:p></table:table-cell></table:table-row>`
 	}
 	w, err := OpenWorkbook(openBook(
-		`<office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>`+
-			`<style:style style:name="ta2" style:family="table"><style:table-properties style:writing-mode="lr-tb" table:display="false"/></style:style></office:automatic-styles>`+
+		`<office:automatic-styles><style:style style:name="ta1" style:family="table">`+
+			`<style:table-properties table:display="true"/></style:style>`+
+			`<style:style style:name="ta2" style:family="table"><style:table-properties style:writing-mode="lr-tb" `+
+			`table:display="false"/></style:style></office:automatic-styles>`+
 			`<office:body><office:spreadsheet>`+
-			`<table:tracked-changes><table:deletion><table:table-cell><text:p>gone</text:p></table:table-cell></table:deletion></table:tracked-changes>`+
+			`<table:tracked-changes><table:deletion><table:table-cell>`+
+			`<text:p>gone</text:p></table:table-cell></table:deletion></table:tracked-changes>`+
 			`<table:table table:name="Notes" table:style-name="ta2">`+row("1")+
 			`</table:table><table:table table:style-name="ta1" table:name="Pages &amp; more">`+row("2")+
 			`</table:table>`+
@@ -133,7 +165,9 @@ func TestRepeatedRowsAndCellsHaveALimit(t *testing.T) {
 		t.Errorf("the row is %q, %v", text, err)
 	}
 	var r *Refusal
-	if _, err = open(`<table:table-row table:number-rows-repeated="1000000000"><table:table-cell><text:p>https://a.example/`+strings.Repeat("a", 2000)+`</text:p></table:table-cell></table:table-row>`, 1<<20); !errors.As(err, &r) {
+	if _, err = open(`<table:table-row table:number-rows-repeated="1000000000"><table:table-cell>`+
+		`<text:p>https://a.example/`+strings.Repeat("a", 2000)+
+		`</text:p></table:table-cell></table:table-row>`, 1<<20); !errors.As(err, &r) {
 		t.Errorf("a billion rows: %v", err)
 	}
 	text, err = open(`<table:table-row><table:table-cell><text:p>`+strings.Repeat("a", 1000)+strings.Repeat("</text:p>",
@@ -161,9 +195,13 @@ func TestAnOpenDocumentCanBeGivenUp(t *testing.T) {
 }
 
 func FuzzOpenDocument(f *testing.F) {
-	f.Add(`<table:table table:name="x"><table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="9" office:value="1e3"/><table:table-cell><text:p><text:a xlink:href="https://a.example/">x</text:a></text:p></table:table-cell></table:table-row></table:table>`)
+	f.Add(`<table:table table:name="x"><table:table-row table:number-rows-repeated="3">` +
+		`<table:table-cell table:number-columns-repeated="9" office:value="1e3"/><table:table-cell><text:p>` +
+		`<text:a xlink:href="https://a.example/">x</text:a></text:p></table:table-cell></table:table-row>` +
+		`</table:table>`)
 	f.Add(`<table:table><table:table><table:table-row><table:table-cell>`)
-	f.Add(`<table:table><table:covered-table-cell office:date-value="&#10;,"/></table:table-row><text:p>x</text:p><table:table-row></table:table-cell></table:table-row>`)
+	f.Add(`<table:table><table:covered-table-cell office:date-value="&#10;,"/></table:table-row><text:p>x</text:p>` +
+		`<table:table-row></table:table-cell></table:table-row>`)
 	f.Fuzz(func(t *testing.T, content string) {
 		w, err := OpenWorkbook(openBook(content), 1<<16, still)
 		if err != nil {

@@ -104,7 +104,8 @@ func TestAddressesInText(t *testing.T) {
 			"view-source:https://example.com/\nblob:https://example.com/1\nmailto:a@example.com\n" +
 			"ftp://example.com/a\nfile:///etc/passwd\ntel:+1", nil},
 		{
-			"nothing behind the scheme", "https://\nhttps://.\nhttps:///three\nhttps://..\nhttp:example.com\nhttps:/one",
+			"nothing behind the scheme", "https://\nhttps://.\nhttps:///three\nhttps://..\nhttp:example.com\n" +
+				"https:/one",
 			nil,
 		},
 		{"shortened", "https://example.com/a-very-long…\nhttps://example.com/another...\n" +
@@ -263,7 +264,8 @@ func TestAddressesInMarkup(t *testing.T) {
 			`">x</a>`, []string{a}},
 		{
 			"Google's redirection", "x",
-			`<a href="https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D">x</a><a href="https://www.google.com/url?q=javascript:x">x</a>`,
+			`<a href="https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D">x</a>` +
+				`<a href="https://www.google.com/url?q=javascript:x">x</a>`,
 			[]string{a + "?b=1", "https://www.google.com/url?q=javascript:x"},
 		},
 		{"without a scheme", "x", `<a href="//example.com/a">x</a>`, []string{a}},
@@ -282,7 +284,8 @@ func TestAddressesInMarkup(t *testing.T) {
 		[]OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
 		t.Errorf("%+v", f.Odd)
 	}
-	f := addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a><a href="https://example.com/">x</a>`)
+	f := addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a>`+
+		`<a href="https://example.com/">x</a>`)
 	if f.Relative != 2 || f.Foreign != 1 || f.Format != HTML {
 		t.Errorf("%+v", f)
 	}

@@ -144,16 +144,19 @@ func newSampleShop() *sampleShop {
 			images: photos("alder-ash", 3),
 		},
 		{
-			path: pendants + "alder-pendant-beech", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
-			images: photos("alder-beech", 3),
+			path: pendants + "alder-pendant-beech", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly",
+			priority: "0.7",
+			images:   photos("alder-beech", 3),
 		},
 		{
-			path: pendants + "alder-pendant-black", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
-			images: photos("alder-black", 2),
+			path: pendants + "alder-pendant-black", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly",
+			priority: "0.7",
+			images:   photos("alder-black", 2),
 		},
 		{
-			path: pendants + "alder-pendant-walnut", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
-			images: photos("alder-walnut", 3),
+			path: pendants + "alder-pendant-walnut", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly",
+			priority: "0.7",
+			images:   photos("alder-walnut", 3),
 		},
 		{
 			path: pendants + "alder-pendant-oak", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
@@ -285,11 +288,13 @@ func newSampleShop() *sampleShop {
 			"/luminaires/suspensions/brae-ambre", "/verlichting/hanglampen/brae-amber",
 		},
 		{
-			pendants + "alder-pendant-oak", "/leuchten/pendelleuchten/alder-eiche", "/luminaires/suspensions/alder-chene",
+			pendants + "alder-pendant-oak", "/leuchten/pendelleuchten/alder-eiche",
+			"/luminaires/suspensions/alder-chene",
 			"/verlichting/hanglampen/alder-eiken",
 		},
 		{
-			pendants + "alder-pendant-ash", "/leuchten/pendelleuchten/alder-esche", "/luminaires/suspensions/alder-frene",
+			pendants + "alder-pendant-ash", "/leuchten/pendelleuchten/alder-esche",
+			"/luminaires/suspensions/alder-frene",
 			"/verlichting/hanglampen/alder-essen",
 		},
 		{
@@ -302,7 +307,8 @@ func newSampleShop() *sampleShop {
 		},
 		{walls, "/leuchten/wandleuchten/", "/luminaires/appliques/", "/verlichting/wandlampen/"},
 		{
-			walls + "heron-swing-arm-brass", "/leuchten/wandleuchten/heron-messing", "/luminaires/appliques/heron-laiton",
+			walls + "heron-swing-arm-brass", "/leuchten/wandleuchten/heron-messing",
+			"/luminaires/appliques/heron-laiton",
 			"/verlichting/wandlampen/heron-messing",
 		},
 		{

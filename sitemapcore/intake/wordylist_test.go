@@ -34,8 +34,10 @@ func TestWordyListKeepsEveryLine(t *testing.T) {
 }
 
 func TestHarvesterLeavesVocabulariesOut(t *testing.T) {
-	text := `<?xml-stylesheet href="https://a.example/x.xsl"?><!DOCTYPE x SYSTEM "https://a.example/x.dtd"><x xmlns="https://a.example/1" xmlns:y='https://a.example/2' ` +
-		`xsi:schemaLocation="https://a.example/3 https://a.example/4" href="https://b.example/1?a=1&amp;b=2">https://b.example/2<!-- https://b.example/3 --><![CDATA[https://b.example/4]]></x>`
+	text := `<?xml-stylesheet href="https://a.example/x.xsl"?><!DOCTYPE x SYSTEM "https://a.example/x.dtd">` +
+		`<x xmlns="https://a.example/1" xmlns:y='https://a.example/2' ` +
+		`xsi:schemaLocation="https://a.example/3 https://a.example/4" href="https://b.example/1?a=1&amp;` +
+		`b=2">https://b.example/2<!-- https://b.example/3 --><![CDATA[https://b.example/4]]></x>`
 	if got, want := locs(addressesIn(text)), []string{
 		"https://b.example/1?a=1&b=2", "https://b.example/2",
 		"https://b.example/3", "https://b.example/4",

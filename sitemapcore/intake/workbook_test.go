@@ -30,7 +30,8 @@ func TestWorkbooksBecomeTables(t *testing.T) {
 	}{
 		{
 			"shared texts and numbers", `<si><t>URL</t></si><si><t>https://a.example/?a=1&amp;b=2</t></si>`,
-			`<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>46346</v></c></row>`, "URL\nhttps://a.example/?a=1&b=2,46346\n",
+			`<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2">` +
+				`<v>46346</v></c></row>`, "URL\nhttps://a.example/?a=1&b=2,46346\n",
 		},
 		{
 			"texts in pieces, and how they are spoken",
@@ -73,7 +74,8 @@ func TestWorkbooksBecomeTables(t *testing.T) {
 
 func TestSheetsAreFoundWhereverTheyLie(t *testing.T) {
 	w, err := OpenWorkbook(book(`<workbookPr date1904="1"/>`,
-		`<sheet name="Notes" r:id="a" state="hidden"/><sheet name="Pages &amp; more" r:id="b"/><sheet name="Lost" r:id="c"/>`,
+		`<sheet name="Notes" r:id="a" state="hidden"/><sheet name="Pages &amp; more" r:id="b"/>`+
+			`<sheet name="Lost" r:id="c"/>`,
 		`<Relationship Id="a" Target="/xl/worksheets/x.xml"/><Relationship Id="b" Target="../xl/worksheets/y.xml"/>`,
 		"",
 		"xl/worksheets/x.xml", "<row><c><v>1</v></c></row>", "xl/worksheets/y.xml", "<row><c><v>2</v></c></row>"),
@@ -149,7 +151,8 @@ func BenchmarkWorkbook(b *testing.B) {
 	for i := range pages {
 		texts = fmt.Appendf(texts, "<si><t>https://www.example.com/shop/category/some-product-name-%06d</t></si>", i)
 		sheet = fmt.Appendf(sheet,
-			`<row r="%[1]d" spans="1:4" x14ac:dyDescent="0.25"><c r="A%[1]d" t="s"><v>%[2]d</v></c><c r="B%[1]d" s="1"><v>46346</v></c>`+
+			`<row r="%[1]d" spans="1:4" x14ac:dyDescent="0.25"><c r="A%[1]d" t="s"><v>%[2]d</v></c>`+
+				`<c r="B%[1]d" s="1"><v>46346</v></c>`+
 				`<c r="C%[1]d" t="s"><v>1</v></c><c r="D%[1]d"><v>0.8</v></c></row>`, i+2, i+2)
 	}
 	data := book("", oneSheet, oneRel, string(texts), "xl/worksheets/sheet1.xml", string(sheet)+"</sheetData>")

@@ -157,7 +157,8 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			},
 		},
 		{
-			"a name in code page 437", pack(t, packing{"\x81\xe1.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}),
+			"a name in code page 437",
+			pack(t, packing{"\x81\xe1.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}),
 			[]string{`üß.xml: "x"`},
 		},
 		{
