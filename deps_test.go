@@ -58,9 +58,10 @@ sitemapcore/deflate
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
-sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages sitemapcore/engine/project
+sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages sitemapcore/engine/opening sitemapcore/engine/project
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension sitemapcore/check sitemapcore/wire
+sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `

@@ -1,6 +1,7 @@
 package sitemapcore
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -71,4 +72,13 @@ func Head(b []byte, most int) (text string, more bool) {
 		}
 	}
 	return text[:n], n < len(text) || len(near) < len(b)
+}
+
+// Excerpt returns the beginning of some text on one line, for a sentence.
+func Excerpt(b []byte) string {
+	text, more := Head(bytes.Join(bytes.Fields(b), []byte(" ")), 80)
+	if more {
+		text += "…"
+	}
+	return text
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,12 +14,6 @@ import (
 // This file marks pages with what a crawler's table, or Search Console's, says of them. The marks
 // belong to the owner's rules: they are kept with the project, are found by address, and are no
 // step of the history.
-
-// A crawlTable is what a table says of pages that search engines can't list.
-type crawlTable struct {
-	marks []journal.CrawlMark
-	whole bool // it has other pages as well
-}
 
 // crawled returns what a crawl says of a page.
 func (o *customRules) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
@@ -109,23 +104,23 @@ func marksOf(marks []intake.CrawlMark) []journal.CrawlMark {
 // setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place
 // of what was said before; one with bad pages alone, as Search Console writes one for each reason,
 // adds to it.
-func (c *custom) setCrawl(t crawlTable) {
-	if len(t.marks) == 0 {
+func (c *custom) setCrawl(t opening.Crawl) {
+	if len(t.Marks) == 0 {
 		return
 	}
 	rules := c.rules()
-	if t.whole {
+	if t.Whole {
 		rules.Crawl = nil
 	}
-	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], t.marks...)
+	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], marksOf(t.Marks)...)
 	rules.Crawl = all[max(0, len(all)-intake.MaxCrawlMarks):]
 	c.set(rules)
 	c.store()
 }
 
 // marked counts the open pages that marks are about, and the marks that are about an open page.
-func marked(d *sitemapcore.Document, marks []journal.CrawlMark, j *job) (n, used int, err error) {
-	of := crawlOf(marks)
+func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *job) (n, used int, err error) {
+	of := crawlOf(marksOf(marks))
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}
 	for i := range d.Len() {
@@ -146,41 +141,4 @@ func marked(d *sitemapcore.Document, marks []journal.CrawlMark, j *job) (n, used
 		}
 	}
 	return n, used, nil
-}
-
-// marks takes what a table says against its pages. left are the rows that are left out and mark no
-// open page; done says that the table has nothing but marks.
-func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, done bool, err error) {
-	count, marks := reader.Count(), marksOf(reader.Marks)
-	good := count.Pages
-	if l.Keep {
-		good -= len(marks)
-	}
-	o.crawl.whole = o.crawl.whole || good > 0
-	o.crawl.marks = append(o.crawl.marks, marks...)
-	how := "marked with what the table says of them"
-	if l.Issue != "" {
-		how = "marked with Search Console’s reason “" + excerpt([]byte(l.Issue)) + "”"
-	}
-	if l.Keep {
-		o.note(len(marks), "page", "pages", how)
-	}
-	if l.Keep || len(marks) == 0 {
-		return count.Refused, false, nil
-	}
-	n, used, err := marked(o.e.doc, marks, o.j)
-	if err != nil || count.Pages > 0 {
-		return count.Refused - used, false, err
-	}
-	switch {
-	case n > 0:
-		o.note(n, "page", "pages", how)
-	case l.Issue != "":
-		o.result.Notes = append(o.result.Notes, "None of your pages has Search Console’s reason “"+excerpt(
-			[]byte(l.Issue))+"”")
-	default:
-		err = refuse("None of your pages is in this table",
-			"It says which pages search engines can’t list, and none of them is open here.")
-	}
-	return 0, true, err
 }

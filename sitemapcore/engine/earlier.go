@@ -3,6 +3,7 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/compare"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
@@ -23,92 +24,103 @@ type inFiles struct{ newRows }
 func (r inFiles) Says(i int) uint8 {
 	p, _ := r.at(i)
 	if p.seg.Kind == sitemapcore.URLSet {
-		return p.tells | sitemapcore.ExtBit
+		return p.Fields | sitemapcore.ExtBit
 	}
-	return p.tells
+	return p.Fields
 }
 
 // readEarlier returns what reads the earlier version that a request brings, within a job.
-func (e *Engine) readEarlier(r request, b *wire.CompareWith) (func(*job) (*earlier, error), error) {
-	o, err := e.newOpener(r, &b.Earlier)
+func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*earlier, error), error) {
+	inputs, err := inputsOf(r, &b.Earlier)
 	if err != nil {
 		return nil, err
 	}
-	o.purpose = toCompare
-	o.compareFirst()
 	return func(j *job) (*earlier, error) {
-		o.j = j
+		to := &earlierFiles{aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read}
+		reader := opening.NewReader(readingHost(j, "Reading the earlier version", &to.pages), to)
 		if b.Project != "" {
-			folder, err := e.projects.saver.Folder(b.Project)
+			folder, err := p.saver.Folder(b.Project)
 			if err != nil {
 				return nil, err
 			}
 			defer folder.Close()
-			if err := o.replay(folder); err != nil {
+			if err := to.replay(folder); err != nil {
 				return nil, err
 			}
-		} else if err := o.run(); err != nil {
+		} else if err := reader.Run(inputs, b.Earlier.Text, b.Earlier.HTML); err != nil {
 			return nil, err
 		}
-		return o.earlier()
+		return to.version(&reader.Result)
 	}, nil
 }
 
-// replay reads a project as an earlier version.
-func (o *opener) replay(folder journal.Folder) error {
-	x, err := o.e.projects.read(o.j, folder, project.Stored)
-	if err != nil {
-		return err
-	}
-	o.project = x
-	o.names = append(o.names, x.Manifest.Name)
-	o.result.Files, o.result.Pages = len(x.Doc.Files()), x.Doc.Len()
-	return nil
+// An earlierFiles is the [opening.Sink] of an earlier version. Nothing of it is kept, so nobody is
+// asked about it.
+type earlierFiles struct {
+	aside
+	read func(j *job, folder journal.Folder, origin project.Origin) (*project.Replay, error)
 }
 
-// earlierTable reads a table as an earlier version, with the columns that it seems to have: nothing
-// of it is kept, so nobody is asked. A date that may be two days is none.
-func (o *opener) earlierTable(t *table) error {
-	x := t.table
-	l := x.Layout
+// replay reads a project as an earlier version.
+func (v *earlierFiles) replay(folder journal.Folder) (err error) {
+	v.project, err = v.read(v.job, folder, project.Stored)
+	return err
+}
+
+// Project implements [opening.Sink].
+func (v *earlierFiles) Project(a *intake.Archive, _ bool) (bool, error) {
+	m := project.FromArchive(a, sitemapcore.MaxTotal)
+	if m == nil {
+		return false, nil
+	}
+	return true, v.replay(m)
+}
+
+// Layout implements [opening.Sink]: a table has the columns that it seems to have. A date that may be
+// two days is none.
+func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
+	l := t.Layout
 	l.Columns = nil
-	for _, c := range x.Columns {
-		if c.Role == intake.RoleLastMod && x.Doubtful {
+	for _, c := range t.Columns {
+		if c.Role == intake.RoleLastMod && t.Doubtful {
 			c.Role = intake.RoleNone
 		}
 		l.Columns = append(l.Columns, c)
 	}
-	if x.Relative {
-		l.Base = originOf(o.e.doc) + "/"
+	if t.Relative {
+		l.Base = originOf(v.doc) + "/"
 	}
-	return o.table(t, l)
+	return &l, nil
 }
 
-// earlier makes what was read the earlier version.
-func (o *opener) earlier() (*earlier, error) {
-	x := &earlier{opened: &o.result}
-	switch in := o.incoming; {
-	case o.project != nil:
-		x.pages = compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: o.project.Doc}}
-	case in.n == 0 && len(o.problems) > 0:
-		p := &o.problems[0]
+// version makes what was read the earlier version.
+func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
+	x := &earlier{opened: &found.Opened}
+	switch {
+	case v.project != nil:
+		doc := v.project.Doc
+		x.pages = compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}}
+		found.Files, found.Pages = len(doc.Files()), doc.Len()
+		found.Names = append(found.Names, v.project.Manifest.Name)
+	case v.in.n == 0 && len(found.Problems) > 0:
+		p := &found.Problems[0]
 		return nil, refuse(p.Title, p.Detail)
-	case in.n == 0:
+	case v.in.n == 0:
 		return nil, refuse("There is no page address in it",
 			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
-		x.pages = inFiles{newRows{in}}
+		x.pages = inFiles{newRows{v.in}}
 	}
 	switch {
-	case len(o.names) > 1:
-		x.name = number(len(o.names)) + " files"
-	case o.pasted > 0 || len(o.names) == 0:
+	case len(found.Names) > 1:
+		x.name = number(len(found.Names)) + " files"
+	case found.Pasted > 0 || len(found.Names) == 0:
 		x.name = "what you pasted"
 	default:
-		x.name = intake.ShowName(o.names[0])
+		x.name = intake.ShowName(found.Names[0])
 	}
-	for _, p := range o.problems {
-		o.result.Notes = append(o.result.Notes, p.Title)
+	for _, p := range found.Problems {
+		found.Notes = append(found.Notes, p.Title)
 	}
 	return x, nil
 }

@@ -39,11 +39,9 @@ type Engine struct {
 	plans      plans
 	downloads  downloads
 
-	problems []problem
-	tables   []*table  // that wait for their owner
-	incoming *incoming // pages that wait for their owner; nil for none
-	nextID   int       // of problems
-
+	problems problems
+	opener   opener
+	merges   merges
 	projects *projects
 }
 
@@ -61,14 +59,19 @@ func New(version string, host Host) *Engine {
 	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.comparison.since}
 	e.lines = lines{session: s, output: &e.plans}
 	e.languages = languageVersions{session: s, output: &e.plans}
-	e.comparison = comparison{session: s, views: &e.views, read: e.readEarlier}
 	e.downloads = downloads{session: s, plans: &e.plans, views: &e.views, place: e.checks.place}
 	e.editing = editing{session: s, views: &e.views}
 	e.bulk = bulk{session: s, views: &e.views}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s)
-	e.projects.problems, e.projects.number, e.projects.rest = &e.problems, e.nextProblem, e
-	e.projects.opened, e.projects.reread = e.opened, e.reread
+	e.projects.problems, e.projects.rest, e.projects.opened = &e.problems, e, e.opened
+	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
+	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
+	e.merges = merges{session: s, custom: &e.custom}
+	e.opener = opener{
+		session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
+		useRobots: e.useRobots, over: e.opened,
+	}
 	s.keep = e.projects.enqueue
 	s.dependents = e.told()
 	e.requests = e.answered()
@@ -107,7 +110,9 @@ func (e *Engine) answered() requests {
 		e.comparison.answers,
 		e.indexes.answers,
 		e.downloads.answers,
-		e.openingAnswers,
+		e.opener.answers,
+		e.merges.answers,
+		e.filesAnswers,
 		e.projects.answers,
 	} {
 		rows(all)
@@ -255,7 +260,7 @@ func (e *Engine) tell() {
 	e.stale = false
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
-		Busy: e.opening, Problems: len(e.problems), Host: originOf(e.doc), Check: e.checks.edition,
+		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,
 	}
 	for _, f := range e.doc.Files() {
 		if !f.Gone {

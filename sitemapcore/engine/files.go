@@ -3,7 +3,6 @@ package engine
 import (
 	"bytes"
 	"cmp"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -19,30 +18,12 @@ import (
 // maxUnread is the most parts of files that are listed because they could not be read.
 const maxUnread = 500
 
-// A problem is a file that could not be used.
-type problem struct {
-	wire.Problem
-	text  []byte   // of a web page, while its links may be asked for
-	named []string // the sitemaps that a robots.txt names
-	note  bool     // it is kept with a project that was recovered
-}
-
-// nextProblem returns the number of a problem, or of a table, that is new.
-func (e *Engine) nextProblem() int {
-	e.nextID++
-	return e.nextID
-}
-
-func (e *Engine) dropProblem(id int) {
-	note := false
-	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool {
-		note = note || p.ID == id && p.note
-		return p.ID == id
-	})
-	e.stale = true
-	if note {
-		e.projects.saver.NotesChanged()
-	}
+// filesAnswers are the rows of what is told of files.
+func (e *Engine) filesAnswers(all requests) {
+	all.on(0,
+		by(func(r request, _ *wire.GetFiles) { r.answer(e.files()) }),
+		by(func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) }),
+		by(func(r request, b *wire.DropProblem) { e.problems.drop(b.Problem); r.done(nil) }))
 }
 
 // files describes the files and what was found in them.
@@ -84,7 +65,7 @@ func (e *Engine) files() *wire.Files {
 		}
 		m.Files = append(m.Files, info)
 	}
-	for _, p := range e.problems {
+	for _, p := range e.problems.list {
 		m.Problems = append(m.Problems, p.Problem)
 	}
 	return m

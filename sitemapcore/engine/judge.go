@@ -24,7 +24,7 @@ type judge struct {
 func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
 	d := g.doc
 	p, k := g.in.at(fresh)
-	cleared &= p.tells
+	cleared &= p.Fields
 	if p.seg.Kind == sitemapcore.NewFile {
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			if differs&(1<<f) == 0 {
@@ -32,14 +32,14 @@ func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
 			}
 			was, had := sitemapcore.DocumentRows{Doc: d}.Value(old, f, g.buf[0][:0])
 			is, _ := newRows{g.in}.Value(fresh, f, g.buf[1][:0])
-			if had && g.same(f, was, is, p.order) {
+			if had && g.same(f, was, is, check.Order(p.Days)) {
 				differs &^= 1 << f
 			}
 		}
 	}
 	cleared &^= sitemapcore.ExtBit
 	id := d.At(old)
-	if ext := d.Row(id).Ext.Present(); differs&sitemapcore.ExtBit != 0 || ext && p.kinds != 0 {
+	if ext := d.Row(id).Ext.Present(); differs&sitemapcore.ExtBit != 0 || ext && p.Spaces != 0 {
 		differs &^= sitemapcore.ExtBit
 		changed, gone := g.kinds(id, p, k)
 		if changed != 0 {
@@ -49,7 +49,7 @@ func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
 			cleared |= sitemapcore.ExtBit
 		}
 	}
-	if p.out != nil && p.out[k] == d.Included(id) {
+	if p.Out != nil && p.Out[k] == d.Included(id) {
 		differs |= sitemapcore.IncludeBit
 	}
 	return differs, cleared
@@ -88,11 +88,11 @@ func (g *judge) sameDate(was, is []byte, order check.Order) bool {
 
 // kinds returns a bit for each kind of block that a page has differently, and for each that it has
 // and the page that came in should have and has not.
-func (g *judge) kinds(id sitemapcore.EntryID, p *part, k int) (changed, gone uint32) {
+func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, gone uint32) {
 	d := g.doc
 	row := d.Row(id)
 	g.old.read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
-	if p.own {
+	if p.Ours {
 		g.old.keyed()
 	}
 	in := p.seg.Rows.At(k)
@@ -104,7 +104,7 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *part, k int) (changed, gone uin
 			if !g.old.same(kind, &g.fresh) {
 				changed |= bit
 			}
-		case g.old.kinds&p.kinds&bit != 0 && !(p.own && g.old.long(kind)):
+		case g.old.kinds&p.Spaces&bit != 0 && !(p.Ours && g.old.long(kind)):
 			gone |= bit
 		}
 	}

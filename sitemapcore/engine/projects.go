@@ -17,11 +17,9 @@ type projects struct {
 	saver  project.Saver
 	saving *job // that writes; nil while none does
 
-	problems *[]problem // what the owner is told
-	number   func() int // of the next problem
+	problems *problems // what the owner is told
 	rest     belongings
 	opened   func() // begins what was put off while files were opened
-	reread   func(*job, *journal.File, *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error)
 }
 
 // belongings are what belongs to a project and is neither document nor history.
@@ -71,7 +69,7 @@ func (p *projects) work(j *job) project.Job {
 			j.behind = ""
 		},
 		Reread: func(f *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
-			return p.reread(j, f, u)
+			return reread(j, f, u)
 		},
 	}
 }
@@ -84,7 +82,7 @@ func (p *projects) noted(notes []journal.Note, kept bool) []problem {
 	var out []problem
 	for _, n := range notes {
 		out = append(out, problem{note: kept, Problem: wire.Problem{
-			ID: p.number(), Severity: sitemapcore.Reject, Title: n.Title, Detail: n.Detail,
+			ID: p.problems.next(), Severity: sitemapcore.Reject, Title: n.Title, Detail: n.Detail,
 		}})
 	}
 	return out
@@ -93,7 +91,7 @@ func (p *projects) noted(notes []journal.Note, kept bool) []problem {
 // notes returns those that are kept with the project.
 func (p *projects) notes() []journal.Note {
 	var out []journal.Note
-	for _, x := range *p.problems {
+	for _, x := range p.problems.list {
 		if x.note {
 			out = append(out, journal.Note{Title: x.Title, Detail: x.Detail})
 		}
@@ -218,7 +216,7 @@ func (p *projects) swap(doc *sitemapcore.Document, history sitemapcore.History, 
 	x *project.Opened,
 ) {
 	p.cancelAll(func(j *job) bool { return j.kind != "open" && j != p.saving })
-	*p.problems = problems
+	p.problems.list = problems
 	p.replace(doc, history)
 	p.saver.Switch(x)
 }

@@ -57,8 +57,7 @@ func failure(err error) *wire.Failure {
 	case errors.Is(err, errCanceled):
 		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
 	case errors.Is(err, sitemapcore.ErrFull):
-		return refuse("There is no more room in this tab",
-			"What was open is as it was before. Open fewer files at a time.")
+		return failure(intake.RefuseFull())
 	default:
 		return refuse("That did not work", "What was open is as it was before. The reason, for those who can help: "+
 			err.Error())

@@ -2,59 +2,53 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// This file opens project files, and reads the sources of projects again.
-
-// projectFile opens a project file: as a project of its own, in the place of what is open.
-func (o *opener) projectFile(m *journal.Memory) error {
-	e := o.e
-	if o.purpose == toCompare {
-		return o.replay(m)
-	}
-	if len(o.inputs) > 1 || e.projects.saver.Storage == nil && e.doc.Len() > 0 && o.purpose != toReplace {
-		return &intake.Refusal{
-			Title:  "A project file opens in the place of what is open",
-			Detail: "Open it alone, after you have downloaded what is open now.",
-		}
-	}
-	// Nothing of the file is in the document yet, so what waits can be written as if no file were
-	// being opened.
-	opening := e.opening
-	e.opening = 0
-	err := e.projects.leave(o.j)
-	e.opening = opening
-	if err != nil {
-		return err
-	}
-	x, err := e.projects.read(o.j, m, project.Packed)
-	if err != nil {
-		return err
-	}
-	o.project = x
-	o.result.Files, o.result.Pages = len(x.Doc.Files()), x.Doc.Len()
-	return nil
-}
-
 // reread reads the text of a source of a project, the way it was read when it was opened.
-func (e *Engine) reread(j *job, rec *journal.File, u *intake.Unpacker) (f sitemapcore.File,
-	s *sitemapcore.Segment, err error,
-) {
-	o := &opener{e: e, j: j, purpose: toReplay, sink: func(got sitemapcore.File, seg *sitemapcore.Segment) error {
-		f, s = got, seg
-		return nil
-	}}
+func reread(j *job, rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
 	if rec.Pasted {
-		f = sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
-		s, err = o.sitemap(u.Raw())
+		f := sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
+		s, err := opening.ReadSitemap(u.Raw(), j.breathe)
 		return f, s, err
 	}
 	if err := u.Close(); err != nil {
-		return f, nil, err
+		return sitemapcore.File{}, nil, err
 	}
-	err = o.unpacked(given{name: rec.Name, path: rec.Path, size: int64(rec.Size)}, u)
-	return f, s, err
+	var to source
+	host := opening.Host{Breathe: j.breathe, Transcode: j.loop.host.Transcode}
+	err := opening.ReadAgain(host, &to, opening.Input{Name: rec.Name, Path: rec.Path, Size: int64(rec.Size)}, u)
+	return to.file, to.seg, err
 }
+
+// A source is the [opening.Sink] of one source of a project.
+type source struct {
+	file sitemapcore.File
+	seg  *sitemapcore.Segment
+}
+
+// Size implements [opening.Sink].
+func (x *source) Size() int { return 0 }
+
+// Add implements [opening.Sink].
+func (x *source) Add(f sitemapcore.File, s *sitemapcore.Segment, _ opening.Coverage) (string, error) {
+	x.file, x.seg = f, s
+	return f.Name, nil
+}
+
+// AddPages implements [opening.Sink].
+func (x *source) AddPages([]opening.Values) (bool, error) { return false, nil }
+
+// Layout implements [opening.Sink].
+func (x *source) Layout(*opening.Table) (*intake.Layout, error) { return nil, intake.RefuseNoPages() }
+
+// Alone implements [opening.Sink].
+func (x *source) Alone() bool { return true }
+
+// Marked implements [opening.Sink].
+func (x *source) Marked([]intake.CrawlMark) (pages, used int, err error) { return 0, 0, nil }
+
+// Project implements [opening.Sink].
+func (x *source) Project(*intake.Archive, bool) (bool, error) { return false, nil }

@@ -5,35 +5,28 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // This file takes a robots.txt that came among the files, and asks for the sitemaps that it names.
 
-// robots takes a robots.txt that was given among the files, or pasted.
-func (o *opener) robots(text []byte) {
-	o.robotsText = string(text[:min(len(text), check.MaxRobots)])
-	o.named = intake.RobotsSitemaps(text)
-}
-
 // useRobots puts the robots.txt that was given in use, and asks for the sitemaps that it names and
 // that aren't open. It is called when everything is read. Where there is no page yet, the file is
 // what could not be opened, and waits for the pages that come.
-func (o *opener) useRobots() {
-	e := o.e
+func (e *Engine) useRobots(found *opening.Result) {
 	switch {
-	case o.robotsText != "":
+	case found.Robots != "":
 		rules := e.custom.rules()
-		rules.Robots, rules.Host = o.robotsText, ""
+		rules.Robots, rules.Host = found.Robots, ""
 		e.custom.set(rules)
-		o.result.Robots = true
-		o.askForNamed()
+		found.Opened.Robots = true
+		e.askForNamed(found)
 	case e.checks.custom.homeless():
 		e.custom.set(e.custom.rules())
 	}
-	if o.robotsText == "" {
+	if found.Robots == "" {
 		e.tickOff()
 	}
 	if !e.checks.custom.usual && !e.custom.kept {
@@ -42,23 +35,22 @@ func (o *opener) useRobots() {
 }
 
 // askForNamed says which sitemaps the robots.txt names that aren't open.
-func (o *opener) askForNamed() {
-	e := o.e
-	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool { return p.named != nil })
-	p, ask := e.askFor(problem{Problem: wire.Problem{ID: e.nextProblem()}, named: o.named})
-	if o.result.Named = len(p.named); !ask {
+func (e *Engine) askForNamed(found *opening.Result) {
+	e.problems.list = slices.DeleteFunc(e.problems.list, func(p problem) bool { return p.named != nil })
+	p, ask := e.askFor(problem{Problem: wire.Problem{ID: e.problems.next()}, named: found.Sitemaps})
+	if found.Named = len(p.named); !ask {
 		return
 	}
 	if p.Severity == sitemapcore.Fatal {
-		o.result.Refused++
+		found.Refused++
 	}
-	e.problems = append(e.problems, p)
+	e.problems.add(p)
 }
 
 // tickOff takes the sitemaps off the list of a robots.txt that have come since.
 func (e *Engine) tickOff() {
-	kept := e.problems[:0]
-	for _, p := range e.problems {
+	kept := e.problems.list[:0]
+	for _, p := range e.problems.list {
 		ask := true
 		if p.named != nil {
 			p, ask = e.askFor(p)
@@ -67,7 +59,7 @@ func (e *Engine) tickOff() {
 			kept = append(kept, p)
 		}
 	}
-	e.problems = kept
+	e.problems.list = kept
 }
 
 // askFor writes what a robots.txt names and isn't open, and reports whether there is anything to

@@ -116,7 +116,7 @@ func (p *projects) follow() {
 			return
 		}
 		p.history = x.History
-		*p.problems = append(*p.problems, p.noted(x.Notes, false)...)
+		p.problems.add(p.noted(x.Notes, false)...)
 		p.rest.followed(&x.Content)
 		if len(x.Since) > 0 {
 			p.changed(effectOf(x.Since))

@@ -288,6 +288,47 @@ func RefuseNoPages() *Refusal {
 			"right file.")
 }
 
+// RefuseNoAddress is for a paste, or a list of links, without a page address.
+func RefuseNoAddress() *Refusal {
+	return &Refusal{
+		Title: "There is no page address in it",
+		Detail: "A page address begins with https:// or looks like example.com/about. Put one on each line, or paste " +
+			"any text that has addresses in it.",
+	}
+}
+
+// RefuseTable is for a table of which no page can be taken as its columns are set.
+func RefuseTable(count TableCount) *Refusal {
+	if count.Refused > 0 {
+		return &Refusal{
+			Title: "No page in it can be listed",
+			Detail: "All " + sitemapcore.Number(count.Refused) + " lead elsewhere, are missing, or keep search " +
+				"engines " +
+				"out, as its columns say. To take them all the same, set the columns with the status to “Not used”.",
+		}
+	}
+	return &Refusal{
+		Title:  "There is no page address in that column",
+		Detail: "A page address begins with https:// or looks like example.com/about. Choose the column that has them.",
+	}
+}
+
+// RefuseMarks is for a table that speaks only of pages that aren't open.
+func RefuseMarks() *Refusal {
+	return &Refusal{
+		Title:  "None of your pages is in this table",
+		Detail: "It says which pages search engines can’t list, and none of them is open here.",
+	}
+}
+
+// RefuseFull is for what has no room beside what is open.
+func RefuseFull() *Refusal {
+	return &Refusal{
+		Title:  "There is no more room in this tab",
+		Detail: "What was open is as it was before. Open fewer files at a time.",
+	}
+}
+
 // RefuseProse is for a text in which few lines have an address, or none; links is the number of
 // addresses that can be taken from it.
 func RefuseProse(links int) *Refusal {

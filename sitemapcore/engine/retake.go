@@ -2,23 +2,14 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-// tellOdd says which lines were not taken as they stand.
-func (o *opener) tellOdd(n int, odd []intake.OddLine) {
-	o.result.Oddities += n
-	for _, x := range odd {
-		o.result.Odd = append(o.result.Odd, wire.OddLine(x))
-	}
-}
 
 // retake gives pages the other address that their lines may mean, and adds those whose first
 // address another line has as well. Of pages with the same address the last is meant, because what
 // is pasted comes last.
-func (e *Engine) retake(r request, b *wire.Retake) {
-	e.do(r, e.doc.Len(), func(j *job) (step, error) {
+func (o *opener) retake(r request, b *wire.Retake) {
+	o.do(r, o.doc.Len(), func(j *job) (step, error) {
 		wanted := make(map[string]int, len(b.Lines))
 		var added []fields
 		for i, x := range b.Lines {
@@ -31,23 +22,23 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 			}
 		}
 		locs := newCells(sitemapcore.Loc)
-		r := sitemapcore.ValueReader{Doc: e.doc}
-		for i := e.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
+		r := sitemapcore.ValueReader{Doc: o.doc}
+		for i := o.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
 			if err := j.breatheAt(i%1024 == 0); err != nil {
 				return step{}, err
 			}
-			id := e.doc.At(i)
+			id := o.doc.At(i)
 			loc := r.Loc(id)
 			if at, ok := wanted[string(loc)]; ok {
 				delete(wanted, string(loc))
-				locs.add(e.doc, id, []byte(b.Lines[at].Other))
+				locs.add(o.doc, id, []byte(b.Lines[at].Other))
 			}
 		}
 		n := locs.n + len(added)
 		if n == 0 {
 			return step{}, errStale
 		}
-		changes, err := newPages(e.doc, added, j)
+		changes, err := newPages(o.doc, added, j)
 		if err != nil {
 			return step{}, err
 		}

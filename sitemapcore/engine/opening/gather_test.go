@@ -1,4 +1,4 @@
-package engine
+package opening
 
 import (
 	"os"
@@ -157,7 +157,7 @@ func TestAPageOfManyImagesIsCountedAsAReaderDoes(t *testing.T) {
 // TestRowsOfRealTablesAndFeeds holds the same for every file of the fixtures that is a table, a
 // feed or JSON.
 func TestRowsOfRealTablesAndFeeds(t *testing.T) {
-	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
+	dir := filepath.Join("..", "..", "..", "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
 		t.Skip("the folder ../shared/fixtures with real files is not here")
 	}

@@ -1,0 +1,135 @@
+package engine
+
+import (
+	"sort"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+// An incomingFile is a file that came in and is not open yet.
+type incomingFile struct {
+	file  sitemapcore.File
+	seg   *sitemapcore.Segment
+	text  []byte
+	first int // the place of its first page among all that came in
+	n     int
+	opening.Coverage
+
+	// What the document calls it and its rows, once it has them.
+	added bool
+	id    sitemapcore.FileID
+	ids   sitemapcore.IDs
+}
+
+// leftOut returns those of the pages of a file, which are the wanted ones in their order, that are
+// left out of the download.
+func (p *incomingFile) leftOut(ids sitemapcore.IDs, wanted func(int) bool) (out sitemapcore.IDs) {
+	if p.Out == nil {
+		return nil
+	}
+	k := 0
+	for _, id := range ids.All {
+		for !wanted(p.first + k) {
+			k++
+		}
+		if p.Out[k] {
+			out = out.Append(id)
+		}
+		k++
+	}
+	return out
+}
+
+// incoming are the pages that came in while something was open, and wait for their owner. They are
+// not part of the document.
+type incoming struct {
+	names []string
+	files []*incomingFile
+	n     int
+	notes []string
+	crawl opening.Crawl
+
+	join  *sitemapcore.Join
+	rev   int // of the document that was compared
+	loose address.Loose
+	size  int // bytes
+}
+
+// at returns the file that page i is in, and its place there.
+func (in *incoming) at(i int) (*incomingFile, int) {
+	if len(in.files) == 1 {
+		return in.files[0], i
+	}
+	k := sort.Search(len(in.files), func(k int) bool { return in.files[k].first > i }) - 1
+	return in.files[k], i - in.files[k].first
+}
+
+// fresh reports whether all that came in stood in no sitemap.
+func (in *incoming) fresh() bool {
+	for _, p := range in.files {
+		if p.seg.Kind != sitemapcore.NewFile {
+			return false
+		}
+	}
+	return true
+}
+
+// newRows are the pages that came in, for a [sitemapcore.Join].
+type newRows struct{ *incoming }
+
+// Len implements [sitemapcore.JoinRows].
+func (r newRows) Len() int { return r.n }
+
+// Value implements [sitemapcore.JoinRows].
+func (r newRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
+	p, k := r.at(i)
+	row := p.seg.Rows.At(k)
+	entry := p.text[row.Start:row.End]
+	if s := row.Fields[f]; s.Present() && row.Flags&sitemapcore.Encoded(f) == 0 {
+		return entry[s.Off:s.End():s.End()], true
+	}
+	return sitemapcore.AppendOriginal(buf, entry, &row.Shape, f)
+}
+
+// Ext implements [sitemapcore.JoinRows].
+func (r newRows) Ext(i int) []byte {
+	p, k := r.at(i)
+	return sitemapcore.ExtOf(p.text, p.seg.Rows.At(k))
+}
+
+// An aside is the [opening.Sink] of what waits beside the document until all of it is there.
+type aside struct {
+	*addition
+	in *incoming
+}
+
+// Size implements [opening.Sink].
+func (a *aside) Size() int { return a.doc.StoredBytes() + a.in.size }
+
+// Add implements [opening.Sink].
+func (a *aside) Add(f sitemapcore.File, s *sitemapcore.Segment, c opening.Coverage) (string, error) {
+	in := a.in
+	in.files = append(in.files, &incomingFile{
+		file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), Coverage: c,
+	})
+	in.n += s.Rows.Len()
+	in.size += len(s.Text)
+	if s.Kind == sitemapcore.NewFile && f.Path != "" {
+		return f.Path, nil // what it is called where it comes from
+	}
+	return f.Name, nil
+}
+
+// AddPages implements [opening.Sink].
+func (a *aside) AddPages([]opening.Values) (bool, error) { return false, nil }
+
+// Alone implements [opening.Sink].
+func (a *aside) Alone() bool { return false }
+
+// Marked implements [opening.Sink].
+func (a *aside) Marked(marks []intake.CrawlMark) (pages, used int, err error) {
+	return marked(a.doc, marks, a.job)
+}

@@ -1,0 +1,153 @@
+package engine
+
+import (
+	"bytes"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// This file adds pages that came in to a document.
+
+// declare gives the start tag of an entry the prefixes that a piece of it was written with under
+// another root, where its own root doesn't declare them.
+func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
+	end := bytes.IndexAny(entry, " \t\r\n/>")
+	tag := entry[:max(end, bytes.IndexByte(entry, '>'))]
+	var missing []byte
+	for _, n := range from.Namespaces {
+		if n.Prefix != "" && !slices.Contains(to.Namespaces, n) && bytes.Contains(ext, []byte(n.Prefix+":")) &&
+			!bytes.Contains(tag, []byte("xmlns:"+n.Prefix+"=")) {
+			missing = append(append(missing, " xmlns:"...), n.Prefix...)
+			missing = append(sitemapcore.AppendEscaped(append(missing, `="`...), []byte(n.URI)), '"')
+		}
+	}
+	return slices.Insert(entry, end, missing...)
+}
+
+// extend puts what an entry under another root holds beside its core values into an entry that has
+// nothing there.
+func extend(entry, ext []byte, from, to *sitemapcore.Root) []byte {
+	at := len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
+	return declare(slices.Concat(entry[:at], []byte(to.Newline+to.IndentChild), ext, entry[at:]), ext, from, to)
+}
+
+// insert works out the change that adds those of the pages that came in which are wanted, and their
+// number. A sitemap comes in as a file of its own; pages that stood in none go to the end of the
+// last sitemap that is open, in its style. gone are the places that an earlier part of the change
+// empties.
+func (in *incoming) insert(
+	d *sitemapcore.Document, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job,
+) (sitemapcore.ChangeSet, int, error) {
+	var c sitemapcore.ChangeSet
+	added := 0
+	length := d.Len()
+	for _, g := range gone {
+		length -= g.To - g.From
+	}
+	target, open := lastSitemap(d)
+	at := 0
+	if open {
+		end := endOf(d, target)
+		at = end
+		for _, g := range gone {
+			at -= max(0, min(g.To, end)-g.From)
+		}
+	}
+	for _, p := range in.files {
+		fresh := p.seg.Kind == sitemapcore.NewFile && open && !replace
+		var ids sitemapcore.IDs
+		var err error
+		if fresh {
+			ids, err = p.adopt(d, target, wanted, j)
+		} else {
+			ids, err = p.choose(d, wanted, j)
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		n := ids.Len()
+		if !fresh && (n > 0 || p.n == 0) {
+			c = append(c, sitemapcore.SetFiles{
+				States: []sitemapcore.FileState{{File: p.id, Name: d.File(p.id).Name}},
+			})
+		}
+		if n > 0 {
+			to := length
+			if fresh {
+				to = at
+				at += n
+			}
+			c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(to, to+n), IDs: ids})
+			length += n
+			added += n
+		}
+		if out := p.leftOut(ids, wanted); len(out) > 0 {
+			c = append(c, sitemapcore.SetIncluded{IDs: out, On: []bool{false}})
+		}
+	}
+	return c, added, nil
+}
+
+// addTo gives a document the bytes and rows of a file. They are not part of it until a change
+// says so.
+func (p *incomingFile) addTo(d *sitemapcore.Document) error {
+	if p.added {
+		return nil
+	}
+	seg := *p.seg // its rows are shared from now on
+	id, ids, err := d.AddSegment(p.file, &seg)
+	p.added, p.id, p.ids = err == nil, id, ids
+	return err
+}
+
+// choose gives a document a file, and returns those of its pages that are wanted.
+func (p *incomingFile) choose(
+	d *sitemapcore.Document, wanted func(int) bool, j *job,
+) (ids sitemapcore.IDs, err error) {
+	if err := p.addTo(d); err != nil {
+		return nil, err
+	}
+	for i, id := range p.ids.All {
+		if err := j.breatheAt(i%4096 == 0); err != nil {
+			return nil, err
+		}
+		if wanted(p.first + i) {
+			ids = ids.Append(id)
+		}
+	}
+	return ids, nil
+}
+
+// adopt writes pages that stood in no sitemap as entries of a file that is open.
+func (p *incomingFile) adopt(
+	d *sitemapcore.Document, target sitemapcore.FileID, wanted func(int) bool, j *job,
+) (sitemapcore.IDs, error) {
+	root := d.File(target).Root
+	var text []byte
+	var ends []int
+	for k := range p.n {
+		if err := j.breatheAt(k%256 == 0); err != nil {
+			return nil, err
+		}
+		if !wanted(p.first + k) {
+			continue
+		}
+		row := p.seg.Rows.At(k)
+		var values fields
+		for f := range values {
+			if v, ok := sitemapcore.AppendOriginal([]byte{}, p.text[row.Start:row.End], &row.Shape,
+				sitemapcore.Field(f)); ok {
+				values[f] = v
+			}
+		}
+		entry := sitemapxml.AppendNewEntry(nil, &root, &values)
+		if ext := sitemapcore.ExtOf(p.text, row); ext != nil {
+			entry = extend(entry, ext, &p.seg.Root, &root)
+		}
+		text = append(text, entry...)
+		ends = append(ends, len(text))
+	}
+	return addEntries(d, text, ends, target, j)
+}

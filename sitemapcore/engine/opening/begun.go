@@ -1,0 +1,114 @@
+package opening
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// beginBytes is how much of a text must be there to tell what it is.
+	beginBytes = 1 << 16
+	// stepBytes is how much of a text is worked on between two looks at the clock.
+	stepBytes = 1 << 18
+	// firstRows is the number of rows that the page is told of a file that is still coming: those
+	// that fit on a screen.
+	firstRows = 60
+)
+
+// A begun text is read while it is still coming, where it is a sitemap.
+type begun struct {
+	text      []byte // as long as it will be
+	n         int    // bytes that are there
+	d         *sitemapxml.Decoder
+	firstRows func(*wire.FirstRows) // is told the first rows once; nil for nobody
+}
+
+// came notes bytes of the text.
+func (b *begun) came(n int) {
+	before := b.n
+	b.n = min(b.n+n, len(b.text))
+	if before < beginBytes && b.n >= beginBytes && intake.BeginsAsXML(b.text[:b.n]) {
+		b.d = sitemapxml.NewEarlyDecoder(b.text)
+	}
+	if b.d != nil && b.n < len(b.text) {
+		b.d.Came(b.n)
+	}
+}
+
+// step reads on, and reports whether there was something to read.
+func (b *begun) step() bool {
+	if b.d == nil || b.d.Waits() {
+		return false
+	}
+	b.d.Step(stepBytes)
+	return true
+}
+
+// decoder returns a decoder of a text: the one that has begun already, where it is the text that
+// came.
+func (b *begun) decoder(text []byte) *sitemapxml.Decoder {
+	if b == nil || b.d == nil || !bytes.Equal(text, b.text) {
+		return sitemapxml.NewDecoder(text)
+	}
+	b.d.Came(len(text))
+	return b.d
+}
+
+// show tells the first rows, so that the screen is drawn while the file is read on. Those of several
+// sites are told with all others.
+func (b *begun) show() {
+	if b.firstRows == nil || b.d == nil || b.d.Rows().Len() < firstRows {
+		return
+	}
+	tell := b.firstRows
+	b.firstRows = nil
+	m := &wire.FirstRows{Rows: wire.Window{Len: firstRows}}
+	w := &m.Rows
+	var text []byte
+	for i := range firstRows {
+		row := b.d.Rows().At(i)
+		entry := b.text[row.Start:row.End]
+		var has uint8
+		for f := range sitemapcore.Field(sitemapcore.NumFields) {
+			start, present := len(text), false
+			if text, present = sitemapcore.AppendOriginal(text, entry, &row.Shape, f); present {
+				has |= 1 << f
+			}
+			if f == sitemapcore.Loc {
+				site := siteOf(text[start:])
+				if i == 0 {
+					m.Host = site
+				} else if site != m.Host {
+					return
+				}
+			}
+			if len(text)-start > sitemapcore.MaxShown {
+				text = append(text[:start], sitemapcore.Clip(string(text[start:]), sitemapcore.MaxShown)...)
+			}
+			w.Ends = append(w.Ends, len(text))
+		}
+		extras := row.Extras()
+		w.IDs = append(w.IDs, sitemapcore.EntryID(i+1))
+		w.Nos = append(w.Nos, i+1)
+		w.Has = append(w.Has, has)
+		w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
+	}
+	w.Flags, w.Worst = make([]uint8, firstRows), make([]sitemapcore.Severity, firstRows)
+	w.Marks = make([]sitemapcore.Severity, firstRows*sitemapcore.NumFields)
+	w.Text = string(text)
+	tell(m)
+}
+
+// siteOf returns an address up to its path. A character that nobody sees may stand before the scheme.
+func siteOf(loc []byte) string {
+	plain := bytes.TrimLeftFunc(loc, func(r rune) bool { return r > 0x7f || r <= ' ' })
+	if site, rest := address.Cut(plain); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
+		loc = loc[:len(loc)-len(rest)]
+	}
+	return string(loc)
+}

@@ -1,0 +1,142 @@
+package opening
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+// This file takes Search Console's exports of its page indexing report: an archive for each reason
+// why pages are not indexed, with the pages in Table.csv, the reason in Metadata.csv, and how many
+// they were each day in Chart.csv. Their columns are known, so nobody is asked about them.
+
+// A reason is the Metadata.csv of such an export, or its Chart.csv.
+type reason struct {
+	Input
+	issue string
+	chart bool
+}
+
+// folder names where a file stands, so that those of one export are found together.
+type folder string
+
+func folderOf(archive, path string) folder {
+	return folder(archive + "\n" + path[:strings.LastIndexByte(path, '/')+1])
+}
+
+// exports are the files of such exports.
+type exports struct {
+	reasons []reason
+	tables  map[folder]bool // where a table was read
+}
+
+// take keeps a file that has no pages, and reports whether it is one.
+func (x *exports) take(in Input, text []byte) bool {
+	r := reason{Input: in}
+	ok := false
+	if r.issue, ok = intake.IndexingIssue(text); !ok {
+		r.chart = intake.IsIndexingChart(text)
+		ok = r.chart || isDrilldown(in.Archive) && !intake.NewTable(text).HasAddresses()
+	}
+	if ok {
+		x.reasons = append(x.reasons, r)
+	}
+	return ok
+}
+
+// read notes that a table was read.
+func (x *exports) read(t *Table) {
+	if x.tables == nil {
+		x.tables = map[folder]bool{}
+	}
+	x.tables[folderOf(t.Archive, t.Path)] = true
+}
+
+// isDrilldown reports whether an archive has the name that Search Console gives in every language.
+func isDrilldown(name string) bool {
+	return strings.Contains(strings.ToLower(name), "-coverage-drilldown-")
+}
+
+// readExports reads the tables of such exports.
+func (r *Reader) readExports() error {
+	issues := map[folder]string{}
+	for _, x := range r.exports.reasons {
+		if x.chart {
+			continue
+		}
+		at := folderOf(x.Archive, x.Path)
+		if was, ok := issues[at]; ok && was != x.issue {
+			x.issue = "" // nobody can tell which table it is of
+		}
+		issues[at] = x.issue
+	}
+	for _, t := range slices.Clone(r.Waiting) {
+		issue, ok := issues[folderOf(t.Archive, t.Path)]
+		if !ok && !isDrilldown(t.Archive) {
+			continue
+		}
+		if t.HasAddresses() && len(t.Columns) > 2 {
+			continue // another table that happens to be there
+		}
+		r.Waiting = slices.DeleteFunc(r.Waiting, func(x *Table) bool { return x == t })
+		if !t.HasAddresses() {
+			continue
+		}
+		r.exports.read(t)
+		path := t.Path
+		if err := r.export(t, issue); r.stop != nil {
+			return r.stop
+		} else if err != nil {
+			r.refused(path, err, 0, nil)
+		}
+	}
+	for _, x := range r.exports.reasons {
+		at := folderOf(x.Archive, x.Path)
+		_, beside := issues[at]
+		switch {
+		case r.exports.tables[at] || x.chart && beside:
+		case x.chart:
+			r.refused(x.Name, intake.RefuseProse(0), 0, nil)
+		default:
+			if x.Archive != "" {
+				x.Name = x.Archive
+			}
+			r.say(x.Input, sitemapcore.Fatal, intake.ShowName(x.Name)+" lists no pages",
+				"In Search Console, open one reason why pages aren’t indexed, export it, and open that file here. "+
+					"Where it was unpacked, open Table.csv and Metadata.csv together.")
+			r.Refused++
+		}
+	}
+	return nil
+}
+
+// export reads the pages that have a reason.
+func (r *Reader) export(t *Table, issue string) error {
+	if t.Archive != "" {
+		t.Path = t.Archive
+	}
+	said := "Search Console’s reason “" + sitemapcore.Excerpt([]byte(issue)) + "”"
+	found, known := intake.IndexingFound(issue)
+	switch {
+	case issue == "":
+		said = "Search Console’s reason isn’t one that we know (only the English ones)"
+	case !known:
+		said += " isn’t one that we know (only the English ones)"
+	default:
+		said += " is nothing that a check tells"
+	}
+	if found == intake.CrawlFine {
+		r.Notes = append(r.Notes, said+", so no page is marked")
+	}
+	r.Reasons = true
+	l := t.Layout
+	if found != intake.CrawlFine {
+		l.Issue = issue
+	}
+	whole := r.Crawl.Whole
+	err := r.readTable(t, l)
+	r.Crawl.Whole = whole // the pages of one reason are no whole crawl
+	return err
+}

@@ -1,0 +1,279 @@
+package opening
+
+import (
+	"errors"
+	"io"
+	"sync"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// chunkBytes is how much of a file is read at once.
+const chunkBytes = 1 << 20
+
+// An Input is one file to open.
+type Input struct {
+	Name, Path string
+	Archive    string // that it comes out of
+	Size       int64
+	Open       func() (io.ReadCloser, error)
+	// Fill lets others bring the bytes, and unpack them; it may be nil. See [wire.Filler].
+	Fill func(room []byte, unpack bool, came func(int, error)) (stop func())
+}
+
+// A feed counts the bytes of a file that came to their place.
+type feed struct {
+	wake func()
+	end  func() // nil once it has ended
+	mu   sync.Mutex
+	n    int   // bytes that came and were not taken yet
+	err  error // behind them
+}
+
+// came notes bytes. Anybody may call it.
+func (f *feed) came(n int, err error) {
+	f.mu.Lock()
+	f.n += n
+	f.err = err
+	f.mu.Unlock()
+	f.wake()
+}
+
+// take returns how many bytes came since it was asked last, and what ended them.
+func (f *feed) take() (n int, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	n, f.n = f.n, 0
+	return n, f.err
+}
+
+// stop lets nothing more come.
+func (f *feed) stop() {
+	if f != nil && f.end != nil {
+		f.end()
+		f.end = nil
+	}
+}
+
+// newFeed lets a file, or what is packed in it where its holder can unpack, come into room until that
+// is full or nothing more comes. The disk is waited for by others: by the browser, or in a
+// goroutine, which writes behind the bytes that came, where nobody else looks.
+func newFeed(wake func(), in Input, unpack bool, room []byte) *feed {
+	f := &feed{wake: wake}
+	if in.Fill != nil {
+		f.end = in.Fill(room, unpack, f.came)
+		return f
+	}
+	stopped := make(chan struct{})
+	go func() {
+		src, err := in.Open()
+		if err != nil {
+			f.came(0, err)
+			return
+		}
+		defer src.Close()
+		for err == nil {
+			select {
+			case <-stopped:
+				return
+			default:
+			}
+			var n int
+			n, err = io.ReadFull(src, room[:min(len(room), chunkBytes)])
+			room = room[n:]
+			if err == io.ErrUnexpectedEOF || err == nil && len(room) == 0 {
+				err = io.EOF
+			}
+			f.came(n, err)
+		}
+	}()
+	f.end = func() { close(stopped) }
+	return f
+}
+
+// A transfer is a file on its way. Nothing can be done with a nil one, but to stop it and to take
+// what came.
+type transfer struct {
+	wake  func()
+	no    int // among the files
+	in    Input
+	u     *intake.Unpacker
+	raw   *feed // of the file as it is
+	seen  int64 // bytes of it
+	text  []byte
+	plain *feed // of what is packed in it, where others unpack it, into text
+	begun begun
+	err   error
+}
+
+func newTransfer(wake func(), no int, in Input, limit int) (*transfer, error) {
+	t := &transfer{wake: wake, no: no, in: in, u: intake.NewUnpacker(limit)}
+	if err := t.u.Grow(in.Size); err != nil {
+		return nil, err
+	}
+	room := t.u.Room()[:in.Size]
+	t.begun = begun{text: room}
+	t.raw = newFeed(wake, in, false, room)
+	return t, nil
+}
+
+// advance takes what came. It never waits.
+func (t *transfer) advance() {
+	if t == nil || t.err != nil || t.plain != nil {
+		return
+	}
+	n, end := t.raw.take()
+	t.err = t.took(n)
+	if t.err == nil && end == io.EOF && t.seen == t.in.Size {
+		if t.err = t.u.Close(); t.err == nil {
+			t.unpack()
+		}
+	}
+}
+
+// took notes bytes of the file as it is.
+func (t *transfer) took(n int) error {
+	if n == 0 {
+		return nil
+	}
+	t.seen += int64(n)
+	t.begun.came(n)
+	return t.u.Took(n)
+}
+
+// unpack lets others unpack the file, where the unpacker knows the length of what is in it.
+func (t *transfer) unpack() {
+	if n, ok := t.u.Expects(); t.plain == nil && ok && t.in.Fill != nil {
+		// One byte more, so that a text that is longer shows.
+		t.text = make([]byte, n+1)
+		t.begun = begun{text: t.text[:n]}
+		t.plain = newFeed(t.wake, t.in, true, t.text)
+	}
+}
+
+// stop lets nothing more come.
+func (t *transfer) stop() {
+	if t != nil {
+		t.raw.stop()
+		t.plain.stop()
+	}
+}
+
+// A fetcher brings the bytes of files to their place. A sitemap is read while they come: on its way
+// from the disk to here a file takes about as long as the reading, and the disk and the unpacking
+// need no more than a moment now and then. The file after it comes meanwhile.
+type fetcher struct {
+	host   Host
+	inputs []Input
+	limit  func() int // how many more bytes may be open
+	next   *transfer  // the file after the one that is being opened
+}
+
+// file brings a file, and says how many bytes of it came each time. What it returns is to be run, and
+// may have begun to be read. firstRows is told how the file begins, if it is not nil.
+func (f *fetcher) file(i int, seen func(int64), firstRows func(*wire.FirstRows)) (*intake.Unpacker, *begun, error) {
+	t, err := f.receive(i)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer t.stop()
+	t.begun.firstRows = firstRows
+	err = f.await(t, t.raw, func(n int) error {
+		err := t.took(n)
+		seen(t.seen)
+		return err
+	})
+	if errors.Is(err, errSource) || err == nil && t.seen != t.in.Size {
+		err = intake.RefuseVanished()
+	}
+	if err == nil {
+		err = t.u.Close()
+	}
+	if err == nil {
+		err = f.gunzip(t)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	f.prefetch(i + 1)
+	return t.u, &t.begun, nil
+}
+
+// receive begins to bring a file, or returns the one that was fetched before its turn.
+func (f *fetcher) receive(i int) (*transfer, error) {
+	t := f.next
+	f.next = nil
+	if t != nil && t.no == i && t.err == nil {
+		return t, nil
+	}
+	t.stop()
+	return newTransfer(f.host.Wake, i, f.inputs[i], f.limit())
+}
+
+// prefetchBytes is how much room there must be for a file to come before its turn: so much that
+// nothing is refused for what another one takes.
+const prefetchBytes = sitemapcore.MaxTotal / 2
+
+// prefetch begins to bring a file that is not needed yet.
+func (f *fetcher) prefetch(i int) {
+	if i < len(f.inputs) && f.next == nil && f.limit() > prefetchBytes && f.inputs[i].Size < prefetchBytes/8 {
+		f.next, _ = newTransfer(f.host.Wake, i, f.inputs[i], f.limit())
+	}
+}
+
+// advance takes what came of the file that is fetched before its turn.
+func (f *fetcher) advance() { f.next.advance() }
+
+// close lets nothing more come.
+func (f *fetcher) close() { f.next.stop() }
+
+// gunzip gives the unpacker the text that somebody else unpacked. Where that fails, for whatever
+// reason, the unpacker does its own work and knows what to say.
+func (f *fetcher) gunzip(t *transfer) error {
+	if t.unpack(); t.plain == nil {
+		return nil
+	}
+	f.prefetch(t.no + 1)
+	got := 0
+	err := f.await(t, t.plain, func(n int) error {
+		got += n
+		t.begun.came(n)
+		return nil
+	})
+	if errors.Is(err, errSource) {
+		err = nil
+	} else if n := len(t.text) - 1; err == nil && got == n {
+		t.u.Unpacked(t.text[:n:n])
+	}
+	return err
+}
+
+// errSource says that a file can't be read.
+var errSource = errors.New("opening: a file could not be read")
+
+// await waits until all has come, and says how much came each time. It reads meanwhile what is
+// there.
+func (f *fetcher) await(t *transfer, from *feed, took func(n int) error) error {
+	for {
+		n, end := from.take()
+		err := took(n)
+		switch {
+		case err != nil:
+			return err
+		case end == io.EOF:
+			return nil
+		case end != nil:
+			return errSource
+		case t.begun.step(), n > 0:
+			t.begun.show()
+			err = f.host.Breathe()
+		default:
+			err = f.host.Wait()
+		}
+		if err != nil {
+			return err
+		}
+	}
+}

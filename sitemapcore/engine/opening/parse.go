@@ -1,0 +1,182 @@
+package opening
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// A parser makes texts into pages, and notes what was found beside them.
+type parser struct {
+	*Result
+	breathe func() error
+	advance func() // takes what came of the next file, between two steps
+}
+
+// every breathes where it is time to look at the clock.
+func (p *parser) every(n, i int) error {
+	if i%n != 0 {
+		return nil
+	}
+	return p.breathe()
+}
+
+// ReadSitemap reads a text that is a sitemap.
+func ReadSitemap(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
+	p := parser{breathe: breathe, advance: func() {}}
+	return p.sitemap(text)
+}
+
+func (p *parser) sitemap(text []byte) (*sitemapcore.Segment, error) {
+	return p.decode(sitemapxml.NewDecoder(text))
+}
+
+func (p *parser) decode(d *sitemapxml.Decoder) (*sitemapcore.Segment, error) {
+	for !d.Step(stepBytes) {
+		p.advance()
+		if err := p.breathe(); err != nil {
+			return nil, err
+		}
+	}
+	return d.Segment()
+}
+
+// list reads a plain text sitemap. Its rows stand in a store of their own, as entries. Where strict
+// says so, a list with other words in its lines is none.
+func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
+	list, err := intake.ReadText(text, p.breathe)
+	if err != nil {
+		return nil, err
+	}
+	if !strict {
+		if s, err := p.wordy(text, list); s != nil || err != nil {
+			return s, err
+		}
+	}
+	if !list.IsList() {
+		return nil, intake.RefuseProse(0)
+	}
+	values := make([]Values, len(list.Lines))
+	for i, l := range list.Lines {
+		values[i][sitemapcore.Loc] = text[l.Start:l.End]
+	}
+	s, err := p.fresh(values)
+	if err != nil {
+		return nil, err
+	}
+	s.Kind = sitemapcore.TextList
+	for _, l := range list.Rejected {
+		u := unread(text, l)
+		u.Start, u.End = l.Start, l.End
+		s.Unread = append(s.Unread, u)
+	}
+	return s, nil
+}
+
+// unread says of a line that it has no address.
+func unread(text []byte, l intake.Line) sitemapcore.Unread {
+	return sitemapcore.Unread{
+		Line:   int(l.No),
+		Reason: "This line is no page address: " + sitemapcore.Excerpt(text[l.Start:l.End]),
+	}
+}
+
+// wordy reads a list with other words in its lines. It returns nothing where the text is no such
+// list, and where it is a plain one.
+func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segment, error) {
+	list, err := intake.ReadWordy(text, p.breathe)
+	if err != nil {
+		return nil, err
+	}
+	if !list.IsList() || list.Found == 0 || plain.IsList() && len(list.Pages) <= len(plain.Lines) {
+		return nil, nil
+	}
+	s, err := p.fresh(valuesOf(list.Pages))
+	if err != nil {
+		return nil, err
+	}
+	first := text[list.First.Start:list.First.End]
+	s.Receipts = append(s.Receipts, sitemapcore.Receipt{
+		Rule: "L6", Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
+		Before: sitemapcore.Excerpt(first),
+	})
+	for _, l := range list.Rejected {
+		s.Unread = append(s.Unread, unread(text, l))
+	}
+	p.odd(list.Oddities, list.Odd)
+	return s, nil
+}
+
+// fresh builds the text and the rows of pages that stand in no sitemap yet.
+func (p *parser) fresh(values []Values) (*sitemapcore.Segment, error) {
+	root := sitemapxml.DefaultRoot()
+	s := &sitemapcore.Segment{Kind: sitemapcore.NewFile, Root: root}
+	for i := range values {
+		if err := p.every(256, i); err != nil {
+			return nil, err
+		}
+		start := len(s.Text)
+		s.Text = sitemapxml.AppendNewEntry(s.Text, &root, &values[i])
+		shape, err := sitemapxml.ScanEntry(s.Text[start:], &root)
+		if err != nil {
+			return nil, err
+		}
+		s.Rows.Append(sitemapcore.Row{Start: uint32(start), End: uint32(len(s.Text)), Shape: shape})
+	}
+	return s, nil
+}
+
+// convertDate writes a date as sitemaps want it.
+func convertDate(dst, date []byte) ([]byte, bool) { return check.Convert(dst, date, check.NoOrder) }
+
+func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
+	g := gather(len(text))
+	count, err := intake.ReadFeed(text, convertDate, p.breathe, g.add)
+	if err != nil {
+		return nil, err
+	}
+	if count.Entries == count.NoPage {
+		return nil, intake.RefuseNoPages()
+	}
+	s, err := g.segment(p.sitemap)
+	if err != nil {
+		return nil, err
+	}
+	if count.Dates > 0 {
+		r := sitemapcore.Receipt{Rule: "L5", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became}
+		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
+	}
+	p.note(count.NoPage, "entry", "entries", "without a page address")
+	p.undated(count.Undated)
+	return s, nil
+}
+
+func (p *parser) json(text []byte) (*sitemapcore.Segment, error) {
+	g := gather(len(text))
+	count, err := intake.ReadJSON(text, p.breathe, g.add)
+	if err != nil {
+		return nil, err
+	}
+	if count.Pages == 0 {
+		return nil, intake.RefuseNoPages()
+	}
+	s, err := g.segment(p.sitemap)
+	if err != nil {
+		return nil, err
+	}
+	if count.Cut {
+		s.Truncated = true
+		s.Unread = append(s.Unread, sitemapcore.Unread{
+			Line:   count.Line,
+			Reason: "The data breaks here, and what stands behind it could not be read.",
+		})
+	}
+	p.note(count.NoPage, "entry", "entries", "without a page address")
+	return s, nil
+}
+
+// undated notes that dates were kept as they are.
+func (r *Result) undated(n int) {
+	r.note(n, "date", "dates", "in a form that we can’t read, kept as it is")
+}

@@ -1,0 +1,110 @@
+package opening
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file reads the pages of texts that no file brought.
+
+// paste reads the addresses that stand in pasted text, or opens the text where it is a sitemap.
+func (r *Reader) paste(text, markup string) error {
+	found, err := intake.ReadPaste(text, markup, r.host.Breathe)
+	if err != nil {
+		return err
+	}
+	switch found.Format {
+	case intake.Robots:
+		r.robots([]byte(text))
+		return nil
+	case intake.CSV:
+		const name = "what you pasted"
+		return r.table(&Table{Name: name, Path: name, Table: found.Table})
+	case intake.XML:
+		seg, err := r.parse.sitemap([]byte(text))
+		if err == nil {
+			f := sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(text), Pasted: true}
+			err = r.add(f, seg, Coverage{})
+		}
+		if err == nil || r.stop != nil {
+			return err
+		}
+		r.refused("What you pasted", err, 0, nil)
+		return nil
+	}
+	if len(found.Pages) == 0 && len(r.inputs) > 0 {
+		return nil // Files are shared with a few words about them.
+	}
+	r.Repeated, r.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
+	r.odd(found.Oddities, found.Odd)
+	return r.pages(valuesOf(found.Pages))
+}
+
+// odd says which lines were not taken as they stand.
+func (r *Result) odd(n int, lines []intake.OddLine) {
+	r.Oddities += n
+	for _, x := range lines {
+		r.Odd = append(r.Odd, wire.OddLine(x))
+	}
+}
+
+// valuesOf returns what is known of pages as values of new ones.
+func valuesOf(found []intake.Page) []Values {
+	values := make([]Values, len(found))
+	for i, p := range found {
+		values[i][sitemapcore.Loc] = []byte(p.Loc)
+		if p.LastMod != "" {
+			values[i][sitemapcore.LastMod] = []byte(p.LastMod)
+		}
+	}
+	return values
+}
+
+// pages hands on pages that stood in no file.
+func (r *Reader) pages(values []Values) error {
+	if len(values) == 0 {
+		return intake.RefuseNoAddress()
+	}
+	taken, err := r.sink.AddPages(values)
+	if err != nil {
+		return err
+	}
+	r.Pasted += len(values)
+	if taken {
+		return nil
+	}
+	s, err := r.parse.fresh(values)
+	if err != nil {
+		return err
+	}
+	return r.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}, s, Coverage{})
+}
+
+// ReadLinks reads the pages that a text leads to, with what a table in it says of them.
+func (r *Reader) ReadLinks(text []byte) error {
+	found, err := intake.LinksIn(text, r.host.Breathe)
+	if err != nil {
+		return err
+	}
+	values, undated := make([]Values, len(found.Links)), 0
+	for k, link := range found.Links {
+		for f, v := range link {
+			if v != "" {
+				values[k][f] = []byte(v)
+			}
+		}
+		if date := values[k][sitemapcore.LastMod]; date != nil {
+			var ok bool
+			if values[k][sitemapcore.LastMod], ok = convertDate(nil, date); !ok {
+				values[k][sitemapcore.LastMod] = date
+				undated++
+			}
+		}
+	}
+	r.undated(undated)
+	if found.Counted {
+		r.Notes = append(r.Notes, "The table tells how many images each page has, not which, so no images come with it")
+	}
+	return r.pages(values)
+}

@@ -1,0 +1,334 @@
+package opening
+
+import (
+	"errors"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Host is what reading needs of whoever runs it.
+type Host struct {
+	Breathe   func() error // gives others their turn where it is due; its error ends the work
+	Wait      func() error // gives others their turn until Wake is called
+	Wake      func()       // may be called from any goroutine
+	Transcode intake.Transcoder
+	Progress  func(Progress)        // is told how far the work is; nil for nobody
+	FirstRows func(*wire.FirstRows) // is told how a file begins that is still coming; nil for nobody
+}
+
+// Progress is how far reading is.
+type Progress struct {
+	Done, Total int64 // bytes of work
+	Files, Of   int
+}
+
+// A Sink is where goes what is read.
+type Sink interface {
+	// Size returns how many bytes are there that count against what may be open at once.
+	Size() int
+
+	// Add takes a file that was read, and returns the name under which it is spoken of.
+	Add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) (name string, err error)
+
+	// AddPages takes pages that stood in no file, and reports false where they are to come as a file
+	// of their own.
+	AddPages(values []Values) (bool, error)
+
+	// Layout returns how a table is to be read; nil where its owner is to say it.
+	Layout(t *Table) (*intake.Layout, error)
+
+	// Alone reports whether what is read stands beside no other pages. Otherwise Marked counts the
+	// pages that marks of a crawl are about, and the marks that are about a page.
+	Alone() bool
+	Marked(marks []intake.CrawlMark) (pages, used int, err error)
+
+	// Project opens the project that an archive may hold, and reports whether it holds one. The
+	// archive is the only thing that is opened where alone says so.
+	Project(a *intake.Archive, alone bool) (bool, error)
+}
+
+// Values are the core values of a page; nil where it has none.
+type Values = [sitemapcore.NumFields][]byte
+
+// A Coverage says what a file says of its pages by saying nothing, and how it writes.
+type Coverage struct {
+	// a bit for each field that is empty where it says nothing of it: a column of a table may be
+	// missing
+	Fields uint8
+	Spaces uint32          // the same of images, languages and others: a bit for each space
+	Ours   bool            // it is a table that this program wrote
+	Days   intake.DayOrder // of dates in figures
+	Out    []bool          // for each page that it is left out of the download; nil where nothing is said of it
+}
+
+// A Result is what reading found out beside the pages.
+type Result struct {
+	wire.Opened
+	Names    []string // of what was opened
+	Pasted   int      // pages that stood in no file
+	Problems []Problem
+	Waiting  []*Table // that wait for their owner
+	Crawl    Crawl
+	Reasons  bool     // a report of Search Console was among it
+	Robots   string   // a robots.txt
+	Sitemaps []string // that it names
+}
+
+// A Reader reads what is opened.
+type Reader struct {
+	Result
+	host  Host
+	sink  Sink
+	again bool // a source is read as it was read first
+	stop  error
+
+	inputs      []Input
+	total, done int64
+	fetch       fetcher
+	parse       parser
+	exports     exports
+	within
+}
+
+// within is about the archive that is being opened.
+type within struct {
+	held    int   // bytes of it
+	part    int64 // how far it is, in bytes of work
+	crowded bool  // enough was said about the files in it
+}
+
+// NewReader returns a reader that hands on to a sink.
+func NewReader(host Host, sink Sink) *Reader {
+	r := &Reader{host: host, sink: sink}
+	r.host.Breathe = func() error { return r.ends(host.Breathe()) }
+	r.host.Wait = func() error { return r.ends(host.Wait()) }
+	r.fetch = fetcher{host: r.host, limit: r.limit}
+	r.parse = parser{Result: &r.Result, breathe: r.host.Breathe, advance: r.fetch.advance}
+	return r
+}
+
+// ends keeps the error that ends the work, which is no problem of a file.
+func (r *Reader) ends(err error) error {
+	if err != nil {
+		r.stop = err
+	}
+	return err
+}
+
+// Run reads files, and what was pasted, as text and as HTML.
+func (r *Reader) Run(inputs []Input, text, markup string) error {
+	r.inputs, r.total = inputs, 0
+	for _, in := range inputs {
+		r.total += in.Size
+	}
+	r.fetch.inputs = inputs
+	defer r.fetch.close()
+	for i, in := range inputs {
+		r.progress(i, 0)
+		err := r.file(i)
+		if r.stop != nil {
+			return r.stop
+		}
+		if errors.Is(err, errInstructions) {
+			err = intake.RefuseProse(0)
+			if len(inputs) > 1 {
+				// The folder of a download was dropped as a whole.
+				err = nil
+			}
+		}
+		if err != nil {
+			r.refused(in.Name, err, 0, nil)
+		}
+		r.done += in.Size
+		r.progress(i+1, 0)
+	}
+	if text != "" || markup != "" {
+		if err := r.paste(text, markup); err != nil {
+			return err
+		}
+	}
+	return r.readExports()
+}
+
+// progress reports; part is how many bytes of work the current file has seen.
+func (r *Reader) progress(files int, part int64) {
+	if r.host.Progress != nil {
+		r.host.Progress(Progress{Done: r.done + part, Total: r.total, Files: files, Of: len(r.inputs)})
+	}
+}
+
+// limit returns how many more bytes may be open.
+func (r *Reader) limit() int {
+	return max(0, min(sitemapcore.MaxTotal-r.sink.Size()-r.held, sitemapcore.MaxTotal))
+}
+
+// file opens one file, and lets the next one come meanwhile.
+func (r *Reader) file(i int) error {
+	in := r.inputs[i]
+	firstRows := r.host.FirstRows
+	if len(r.inputs) > 1 {
+		firstRows = nil
+	}
+	u, begun, err := r.fetch.file(i, func(seen int64) { r.progress(0, seen/2) }, firstRows)
+	if err != nil {
+		return err
+	}
+	r.part = in.Size / 2
+	return r.unpacked(in, u, begun)
+}
+
+// ReadAgain reads a source as it was read first.
+func ReadAgain(host Host, sink Sink, in Input, u *intake.Unpacker) error {
+	r := NewReader(host, sink)
+	r.again = true
+	return r.unpacked(in, u, nil)
+}
+
+// unpacked opens a file, or those in an archive, once its bytes are here.
+func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
+	if err := u.Run(r.host.Breathe); err != nil {
+		return err
+	}
+	if format := u.Archive(); format != intake.Unknown {
+		return r.inside(in, u.Text(), format)
+	}
+	r.progress(0, r.part)
+	text, info, receipts, err := intake.Decode(u.Text(), r.host.Transcode, r.host.Breathe)
+	if err != nil {
+		return err
+	}
+	receipts = append(u.Receipts(), receipts...)
+	if rec, ok := intake.NameReceipt(in.Name, u.Layers()); ok {
+		receipts = append(receipts, rec)
+	}
+	f := sitemapcore.File{
+		Name: in.Name, Path: in.Path, Raw: u.Raw(), Packed: u.Layers(),
+		BOM: info.BOM == 3, Receipts: receipts,
+	}
+	if info.Name != "UTF-8" {
+		f.Encoding = info.Name
+	}
+	seg, err := r.segment(in, text, begun)
+	if err != nil || seg == nil {
+		return r.rescue(in, err, text)
+	}
+	if seg.Kind == sitemapcore.NewFile {
+		f = freshFile(f)
+	} else if info.Replaced > 0 || info.Guessed {
+		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the
+		// file is no XML.
+		seg.Broken = true
+	}
+	if d := u.Damage(); d != nil {
+		// What could be unpacked was read; the owner must know that there was more.
+		seg.Truncated, seg.Broken = true, true
+		r.tell(in, sitemapcore.Reject, d)
+	}
+	return r.add(f, seg, Coverage{})
+}
+
+// freshFile describes the file that holds pages which stood in no sitemap.
+func freshFile(f sitemapcore.File) sitemapcore.File {
+	return sitemapcore.File{Name: "sitemap.xml", Path: f.Path, Receipts: f.Receipts}
+}
+
+// add hands on what was read, and counts it.
+func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) error {
+	if f.Name == "" {
+		f.Name = "sitemap.xml"
+	}
+	if s.Kind == sitemapcore.URLSet {
+		c = Coverage{Fields: 1<<sitemapcore.NumFields - 1, Spaces: 1<<sitemapcore.NumSpaces - 1}
+	}
+	for _, list := range [...][]sitemapcore.Receipt{f.Receipts, s.Receipts} {
+		for _, rec := range list {
+			if rec.Advice {
+				r.Noticed++
+			} else {
+				r.Repaired++
+			}
+		}
+	}
+	r.Unread += len(s.Unread)
+	name, err := r.sink.Add(f, s, c)
+	if err == nil {
+		r.Names = append(r.Names, name)
+		r.Files++
+	}
+	return err
+}
+
+// segment reads a text, whatever it is. It returns nothing where all is done: a table waits for its
+// owner, and a robots.txt and the reasons of Search Console have no pages.
+func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segment, error) {
+	switch format := intake.Detect(text); format {
+	case intake.XML:
+		return r.parse.decode(begun.decoder(text))
+	case intake.CSV, intake.PlainText:
+		switch {
+		case r.exports.take(in, text):
+			return nil, nil
+		case format == intake.CSV:
+			return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: intake.NewTable(text)})
+		case isInstructions(text):
+			return nil, errInstructions
+		}
+		// A kept source is read as it was read first, and the notes in an archive are no lists.
+		return r.parse.list(text, r.again || r.held > 0)
+	case intake.RSS, intake.Atom, intake.RDF:
+		return r.parse.feed(text)
+	case intake.JSON:
+		return r.parse.json(text)
+	case intake.Robots:
+		r.robots(text)
+		return nil, nil
+	case intake.HTML:
+		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], "").Links)
+		return nil, intake.RefuseHTML(text, links)
+	default:
+		return nil, intake.RefuseFormat(format)
+	}
+}
+
+// robots takes a robots.txt that was given among the files, or pasted.
+func (r *Reader) robots(text []byte) {
+	r.Result.Robots = string(text[:min(len(text), check.MaxRobots)])
+	r.Sitemaps = intake.RobotsSitemaps(text)
+}
+
+// linksBytes is the largest text of a refused file that is kept so that its links can be taken.
+const linksBytes = 32 << 20
+
+// rescue offers the addresses in a text that was refused, where it has some. Otherwise it returns
+// why the text was refused.
+func (r *Reader) rescue(in Input, err error, text []byte) error {
+	var refusal *intake.Refusal
+	var foreign *sitemapxml.NotSitemapError
+	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) {
+		return err
+	}
+	links := 0
+	if refusal != nil {
+		links = refusal.Links
+	}
+	if links == 0 && r.held == 0 {
+		// Of an archive, every file of a program would offer the addresses in it.
+		found, err := intake.AddressesIn(text, r.host.Breathe)
+		if err != nil {
+			return err
+		}
+		links = len(found.Pages)
+	}
+	if links == 0 {
+		return err
+	}
+	if refusal != nil && refusal.Title == intake.RefuseProse(0).Title {
+		err = intake.RefuseProse(links)
+	}
+	r.refused(in.Name, err, links, text)
+	return nil
+}

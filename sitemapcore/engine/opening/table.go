@@ -1,0 +1,220 @@
+package opening
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+// A Table is a table that came in. Its owner, or the [Sink], says what its columns are.
+type Table struct {
+	Name, Path string
+	Archive    string // that it comes out of
+	*intake.Table
+	Book  *intake.Workbook // where it is one sheet of several
+	Sheet int
+}
+
+// OpenSheet returns a sheet of the workbook as a table.
+func (t *Table) OpenSheet(sheet int, breathe func() error) (*intake.Table, error) {
+	text, err := t.Book.Table(sheet, breathe)
+	if err != nil {
+		return nil, err
+	}
+	x := intake.NewTable(text)
+	x.From04 = t.Book.From04
+	return x, nil
+}
+
+// A Crawl is what tables say of pages that search engines can't list.
+type Crawl struct {
+	Marks []intake.CrawlMark
+	Whole bool // they have other pages as well
+}
+
+// table reads a table, or lets it wait for its owner.
+func (r *Reader) table(t *Table) error {
+	l, err := r.sink.Layout(t)
+	switch {
+	case err != nil:
+		return err
+	case l == nil:
+		r.Waiting = append(r.Waiting, t)
+		return nil
+	}
+	r.exports.read(t)
+	return r.readTable(t, *l)
+}
+
+// ReadTable reads a table as its owner says, which is all that is opened.
+func (r *Reader) ReadTable(t *Table, l intake.Layout) error {
+	r.inputs, r.total = []Input{{Name: t.Name, Path: t.Path}}, int64(len(t.Text))
+	return r.readTable(t, l)
+}
+
+// readTable reads a table.
+func (r *Reader) readTable(t *Table, l intake.Layout) error {
+	g := gather(len(t.Text))
+	// Alone, the pages open with their marks; beside others, what search engines can't list only
+	// marks those that are open.
+	l.Keep = r.sink.Alone()
+	c := coverage(&l)
+	g.noted = c.Out != nil
+	reader := intake.NewTableReader(t.Text, l, convertCell)
+	if err := reader.Run(g.add, func() error {
+		g.room(reader.Offset())
+		r.progress(0, int64(reader.Offset()))
+		if err := r.host.Breathe(); err != nil {
+			return err
+		}
+		if len(g.text) > r.limit() {
+			return intake.RefuseTooLarge(int64(len(g.text)))
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	count := reader.Count()
+	left, done, err := r.marks(&l, reader)
+	if err != nil || done {
+		return err
+	}
+	if count.Pages == 0 {
+		return intake.RefuseTable(count)
+	}
+	s, err := g.segment(r.parse.sitemap)
+	if err != nil {
+		return err
+	}
+	if c.Out = g.out; len(g.out) != s.Rows.Len() {
+		c.Out = nil
+	}
+	for _, odd := range reader.Odd {
+		s.Unread = append(s.Unread,
+			sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})
+	}
+	r.note(count.NoPage, "row", "rows", "without a page address")
+	r.note(left, "row", "rows", "left out because search engines can’t list that page")
+	r.note(count.Dates, "date", "dates", "written as search engines read them")
+	r.undated(count.Undated)
+	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)
+}
+
+// convertCell writes the date in a cell as sitemaps want it.
+func convertCell(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
+	return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
+}
+
+// coverage returns what a table says of its pages by saying nothing: what it has columns for.
+func coverage(l *intake.Layout) Coverage {
+	c := Coverage{Ours: l.Own, Days: l.Days}
+	for _, column := range l.Columns {
+		switch role := column.Role; {
+		case role >= intake.RoleLoc && role <= intake.RolePriority:
+			c.Fields |= 1 << (role - intake.RoleLoc)
+		case role == intake.RoleImage && l.Own:
+			c.Spaces |= 1 << sitemapcore.ImageSpace
+		case role == intake.RoleLanguages && l.Own:
+			c.Spaces |= 1 << sitemapcore.XHTMLSpace
+		case role == intake.RoleInclude:
+			c.Out = []bool{}
+		}
+	}
+	return c
+}
+
+// marks takes what a table says against its pages. left are the rows that are left out and mark no
+// open page; done says that the table has nothing but marks.
+func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, done bool, err error) {
+	count, marks := reader.Count(), reader.Marks
+	good := count.Pages
+	if l.Keep {
+		good -= len(marks)
+	}
+	r.Crawl.Whole = r.Crawl.Whole || good > 0
+	r.Crawl.Marks = append(r.Crawl.Marks, marks...)
+	how := "marked with what the table says of them"
+	reason := "Search Console’s reason “" + sitemapcore.Excerpt([]byte(l.Issue)) + "”"
+	if l.Issue != "" {
+		how = "marked with " + reason
+	}
+	if l.Keep {
+		r.note(len(marks), "page", "pages", how)
+	}
+	if l.Keep || len(marks) == 0 {
+		return count.Refused, false, nil
+	}
+	pages, used, err := r.sink.Marked(marks)
+	if err != nil || count.Pages > 0 {
+		return count.Refused - used, false, err
+	}
+	switch {
+	case pages > 0:
+		r.note(pages, "page", "pages", how)
+	case l.Issue != "":
+		r.Notes = append(r.Notes, "None of your pages has "+reason)
+	default:
+		err = intake.RefuseMarks()
+	}
+	return 0, true, err
+}
+
+// workbook finds the first sheet of a workbook that has page addresses in it. Hidden ones are
+// looked at where all are hidden.
+func (r *Reader) workbook(in Input, b []byte) error {
+	w, err := intake.OpenWorkbook(b, r.limit(), r.host.Breathe)
+	if err != nil {
+		return err
+	}
+	t := &Table{Name: in.Name, Path: in.Path, Book: w, Sheet: -1}
+	order := make([]int, 0, len(w.Sheets))
+	for _, hidden := range [...]bool{false, true} {
+		for i := range w.Sheets {
+			if w.Sheets[i].Hidden == hidden {
+				order = append(order, i)
+			}
+		}
+	}
+	for _, i := range order {
+		if w.Sheets[i].Hidden && t.Sheet >= 0 {
+			break
+		}
+		x, err := t.OpenSheet(i, r.host.Breathe)
+		if err != nil {
+			return err
+		}
+		if t.Sheet < 0 || x.Loc() >= 0 {
+			t.Table, t.Sheet = x, i
+		}
+		if x.Own && len(w.Sheets) > 1 {
+			t.Table = x
+			return r.ownWorkbook(t, i)
+		}
+		if x.Loc() >= 0 {
+			break
+		}
+	}
+	return r.table(t)
+}
+
+// ownWorkbook takes a workbook that this program wrote as one table: of more pages than a sheet has
+// room for it makes several sheets.
+func (r *Reader) ownWorkbook(t *Table, first int) error {
+	x := t.Table
+	text := x.Text
+	for i := first + 1; i < len(t.Book.Sheets); i++ {
+		more, err := t.Book.Table(i, r.host.Breathe)
+		if err != nil {
+			return err
+		}
+		// A sheet that the owner added is something else.
+		if next := intake.NewTable(more); next.Own && slices.Equal(next.Heads, x.Heads) {
+			text = append(text, more[next.Start:]...)
+		}
+	}
+	t.Table, t.Book = intake.NewTable(text), nil
+	t.From04 = x.From04
+	return r.table(t)
+}

@@ -1,0 +1,63 @@
+package engine
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A problem is what the owner should know of a file, such as why it could not be used.
+type problem struct {
+	wire.Problem
+	text  []byte   // of a web page, while its links may be asked for
+	named []string // the sitemaps that a robots.txt names
+	note  bool     // it is kept with a project that was recovered
+}
+
+// problems are what is said of files until their owner has read it. They are numbered, together
+// with the tables that wait.
+type problems struct {
+	*session
+	list        []problem
+	last        int    // the number that was given last
+	noteDropped func() // is told when one that is kept with the project is gone
+}
+
+// next returns a number that is new.
+func (p *problems) next() int {
+	p.last++
+	return p.last
+}
+
+// of numbers what was found out about files that were read.
+func (p *problems) of(found []opening.Problem) []problem {
+	list := make([]problem, len(found))
+	for i, x := range found {
+		list[i] = problem{Problem: x.Problem, text: x.Text}
+		list[i].ID = p.next()
+	}
+	return list
+}
+
+func (p *problems) add(list ...problem) { p.list = append(p.list, list...) }
+
+// find returns the problem with a number; nil where it is gone.
+func (p *problems) find(id int) *problem {
+	i := slices.IndexFunc(p.list, func(x problem) bool { return x.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &p.list[i]
+}
+
+// drop forgets a problem that its owner has read.
+func (p *problems) drop(id int) {
+	x := p.find(id)
+	note := x != nil && x.note
+	p.list = slices.DeleteFunc(p.list, func(x problem) bool { return x.ID == id })
+	p.stale = true
+	if note {
+		p.noteDropped()
+	}
+}

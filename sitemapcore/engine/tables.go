@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file shows the tables that wait for their owner, who says what their columns are.
+
+// maxTables is the most tables that wait at once.
+const maxTables = 50
+
+// A waitingTable waits for its owner.
+type waitingTable struct {
+	id int
+	*opening.Table
+}
+
+// getTable shows a table, with another sheet or another head where that is asked for.
+func (o *opener) getTable(r request, b *wire.GetTable) {
+	t := o.table(b.ID)
+	if t == nil {
+		r.fail(errStale)
+		return
+	}
+	if t.Book != nil && b.Sheet != t.Sheet && b.Sheet >= 0 && b.Sheet < len(t.Book.Sheets) {
+		o.reply(r, 0, "", func(j *job) (wire.Body, error) {
+			x, err := t.OpenSheet(b.Sheet, j.breathe)
+			if err != nil {
+				return nil, err
+			}
+			t.Table.Table, t.Sheet = x, b.Sheet
+			return o.showTable(t), nil
+		})
+		return
+	}
+	if b.Head != wire.HeadGuess {
+		t.SetHead(b.Head == wire.HeadYes)
+	}
+	r.answer(o.showTable(t))
+}
+
+func (o *opener) table(id int) *waitingTable {
+	for _, t := range o.tables {
+		if t.id == id {
+			return t
+		}
+	}
+	return nil
+}
+
+func (o *opener) dropTable(r request, b *wire.DropTable) {
+	o.forgetTable(b.ID)
+	r.done(nil)
+}
+
+func (o *opener) forgetTable(id int) {
+	o.tables = slices.DeleteFunc(o.tables, func(t *waitingTable) bool { return t.id == id })
+}
+
+func (o *opener) showTable(t *waitingTable) *wire.Table {
+	m := &wire.Table{
+		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
+		Days: uint8(t.Days), Doubtful: t.Doubtful, Relative: t.Relative, Base: t.Base,
+	}
+	if t.Book != nil && len(t.Book.Sheets) > 1 {
+		for _, s := range t.Book.Sheets {
+			name := s.Name
+			if s.Hidden {
+				name += " (hidden)"
+			}
+			m.Sheets = append(m.Sheets, name)
+		}
+	}
+	if m.Base == "" {
+		if m.Base = originOf(o.doc); m.Base != "" {
+			m.Base += "/"
+		}
+	}
+	for i, c := range t.Columns {
+		m.Columns = append(m.Columns, wire.TableColumn{Head: t.Heads[i], Role: uint8(c.Role), Lang: c.Lang})
+	}
+	for _, row := range t.Samples {
+		for i := range t.Columns {
+			cell := ""
+			if i < len(row) {
+				cell = row[i]
+			}
+			m.Cells = append(m.Cells, cell)
+		}
+	}
+	return m
+}
+
+// takeTable reads a table as its owner says.
+func (o *opener) takeTable(r request, b *wire.TakeTable) {
+	t := o.table(b.ID)
+	if t == nil {
+		r.fail(errStale)
+		return
+	}
+	l := t.Layout
+	l.Days, l.Base, l.Columns = intake.DayOrder(b.Days), "", nil
+	if t.Relative {
+		l.Base = b.Base
+	}
+	for _, c := range b.Columns {
+		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
+	}
+	o.start(r, openWork{
+		job: b.Job, files: 1, replaces: b.Replace, compare: true,
+		read:  func(reader *opening.Reader) error { return reader.ReadTable(t.Table, l) },
+		after: func() { o.forgetTable(b.ID) },
+	})
+}
