@@ -100,7 +100,7 @@ func (p *preview) pages() error {
 	if err != nil {
 		return err
 	}
-	// What speaks for a choice has to be known before the first page can be mended.
+	// What speaks for a choice has to be known before the first page can be fixed.
 	poll, err := p.poll(x, find)
 	if err != nil {
 		return err
@@ -268,7 +268,7 @@ func sourceSays(code string) string {
 	return s + ". Rule " + code + "."
 }
 
-// restSays says what happens to pages that a choice doesn't mend.
+// restSays says what happens to pages that a choice doesn't fix.
 func restSays(n, mended int) string {
 	switch {
 	case mended == 0:
