@@ -31,7 +31,7 @@ func (c *custom) answers(all requests) {
 }
 
 // rules returns the rules as they are kept.
-func (c *custom) rules() journal.Own { return c.checks.custom.rules }
+func (c *custom) rules() journal.Rules { return c.checks.custom.rules }
 
 // documentChanged forgets the rules with their document.
 func (c *custom) documentChanged(x effect) {
@@ -42,13 +42,13 @@ func (c *custom) documentChanged(x effect) {
 
 // take takes the rules of a document that nobody has looked at yet; kept says that they are its
 // project's.
-func (c *custom) take(rules journal.Own, kept bool) {
+func (c *custom) take(rules journal.Rules, kept bool) {
 	c.checks.custom = newCustomRules(rules)
 	c.kept, c.forgotten = kept, nil
 }
 
 // set puts other rules in the place of those before, and has all pages looked at with them.
-func (c *custom) set(rules journal.Own) {
+func (c *custom) set(rules journal.Rules) {
 	if rules.Robots == "" {
 		rules.Host = ""
 	} else if rules.Host == "" {
@@ -69,7 +69,7 @@ func (c *custom) store() {
 
 // changeRules takes other rules from the owner.
 func (c *custom) changeRules(r request, b *wire.SetCustom) {
-	rules := journal.Own{
+	rules := journal.Rules{
 		Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: c.rules().Crawl,
 	}
 	if strings.TrimSpace(rules.Robots) == "" {

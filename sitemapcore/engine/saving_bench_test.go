@@ -14,7 +14,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A benchDisk keeps folders in memory and does nothing else, so that what is measured is the
+// A benchDisk has folders in memory and does nothing else, so that what is measured is the
 // engine.
 type benchDisk struct {
 	mu      sync.Mutex
@@ -46,10 +46,10 @@ func (d *benchDisk) Remove(string) error                                { return
 func (d *benchDisk) Lock(string, bool, func()) (func(), error)          { return func() {}, nil }
 func (d *benchDisk) Locked() (map[string]bool, error)                   { return nil, nil }
 func (d *benchDisk) Watch(string, func()) func()                        { return func() {} }
-func (d *benchDisk) start(b *testing.B) (*wire.Client, chan wire.Saved) { return startKeeping(b, d) }
+func (d *benchDisk) start(b *testing.B) (*wire.Client, chan wire.Saved) { return startSaving(b, d) }
 
-// startKeeping starts an engine that keeps projects, and returns what it says about that.
-func startKeeping(b *testing.B, d journal.Storage) (*wire.Client, chan wire.Saved) {
+// startSaving starts an engine that saves projects, and returns what it says about that.
+func startSaving(b *testing.B, d journal.Storage) (*wire.Client, chan wire.Saved) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	pagePort, enginePort := wire.Pipe()
@@ -95,8 +95,8 @@ func settle(saved chan wire.Saved) string {
 	return ""
 }
 
-// keptBench opens a set in an engine that keeps it.
-func keptBench(b *testing.B, d *benchDisk, n int) (*wire.Client, chan wire.Saved, string) {
+// savedBench opens a set in an engine that saves it.
+func savedBench(b *testing.B, d *benchDisk, n int) (*wire.Client, chan wire.Saved, string) {
 	b.Helper()
 	c, saved := d.start(b)
 	req, blobs, _ := benchFiles(n)
@@ -110,7 +110,7 @@ func keptBench(b *testing.B, d *benchDisk, n int) (*wire.Client, chan wire.Saved
 func BenchmarkSaveKeystroke(b *testing.B) {
 	for _, n := range benchSizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			c, saved, _ := keptBench(b, &benchDisk{folders: map[string]*journal.Memory{}}, n)
+			c, saved, _ := savedBench(b, &benchDisk{folders: map[string]*journal.Memory{}}, n)
 			i := 0
 			for b.Loop() {
 				i++
@@ -129,7 +129,7 @@ func BenchmarkReopen(b *testing.B) {
 	for _, n := range benchSizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			d := &benchDisk{folders: map[string]*journal.Memory{}}
-			c, _, id := keptBench(b, d, n)
+			c, _, id := savedBench(b, d, n)
 			for i := range 10_000 {
 				ask(b, c, &wire.Edit{
 					Target: wire.Target{View: 1, Rows: rows(i%n, i%n+1)}, Field: sitemapcore.Priority,

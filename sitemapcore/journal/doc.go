@@ -1,5 +1,8 @@
-// Package journal keeps a document: the files as they came, and what was done to them, in order.
-// docs/storage.md is the format on one page.
+// Package journal holds what is saved of a document: the files as they came, and what was done to
+// them, in order. docs/storage.md is the format on one page. It knows the types of the document and
+// of its changes and makes none: it turns records into bytes and back, and says where bytes are not
+// what they were. It touches nothing but the [Folder] that it is given, and promises that what is
+// written today can be read for ever.
 //
 // # Model
 //
@@ -8,7 +11,7 @@
 //	slot-0, slot-1   the manifest, twice: its name, its counts, and which journal is its own
 //	journal-N        frames, appended and never changed; N grows each time the journal is written anew
 //	source-N         the bytes of file N of the document as they were opened, packed where they came packed
-//	recovered        of a project that was made out of a damaged one: of which, and what could not be read ([Recovery])
+//	recovered        of a project that was made out of a damaged one: of which, and what could not be read; see [Recovery]
 //
 // A journal begins with a [Head] and goes on with records: what the tables of the document gained
 // ([File], [StoreText], [Values], [Rows]), and then the transaction that uses it ([Change]), or

@@ -5,7 +5,7 @@ import (
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
-// [Values], [Rows], [Change], [Move], [Base], [Step], [Own], [Download] or [End].
+// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Download] or [End].
 type Record interface {
 	kind() byte
 	code(c *coder)
@@ -24,8 +24,8 @@ const (
 	kindStep   = 'H'
 	kindEnd    = 'E'
 	kindSums   = 'K'
-	kindOwn    = 'O'
-	kindCrawl  = 'X' // [Own] with what a crawl says
+	kindRules  = 'O'
+	kindCrawl  = 'X' // [Rules] with what a crawl says
 
 	kindDownload = 'D'
 
@@ -61,8 +61,8 @@ func decode(payload []byte) (Record, error) {
 		r = new(End)
 	case kindSums:
 		r = new(Sums)
-	case kindOwn, kindCrawl:
-		r = new(Own)
+	case kindRules, kindCrawl:
+		r = new(Rules)
 	case kindDownload:
 		r = new(Download)
 	default:

@@ -33,20 +33,20 @@ func justOpened(t *testing.T) (d *enginetest.Disk, id string) {
 }
 
 // closed returns a disk with a project of two files, an added page and edits, closed as its owner
-// does. With a picture its journal begins with one.
-func closed(t *testing.T, picture bool) (d *enginetest.Disk, id string) {
+// does. With a snapshot its journal begins with one.
+func closed(t *testing.T, snapshot bool) (d *enginetest.Disk, id string) {
 	t.Helper()
 	d = enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)
-	if picture {
-		// The picture has a history, values and a page that was added.
+	if snapshot {
+		// The snapshot has a history, values and a page that was added.
 		p.Open(false, enginetest.File{Name: "before.xml", Data: []byte(shop)})
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		edit(p, v, 0, sitemapcore.Priority, "0.2")
 		p.Paste("https://shop.example/pasted")
 		p.Saved()
 	}
-	p.Open(picture, enginetest.File{Name: "first.xml", Data: []byte(numbered("first"))})
+	p.Open(snapshot, enginetest.File{Name: "first.xml", Data: []byte(numbered("first"))})
 	p.Saved()
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
@@ -71,7 +71,7 @@ func TestNoDamageLosesAProject(t *testing.T) {
 	for name, project := range map[string]func(*testing.T) (*enginetest.Disk, string){
 		"just opened": justOpened,
 		"edited":      func(t *testing.T) (*enginetest.Disk, string) { return closed(t, false) },
-		"a picture":   func(t *testing.T) (*enginetest.Disk, string) { return closed(t, true) },
+		"a snapshot":  func(t *testing.T) (*enginetest.Disk, string) { return closed(t, true) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d, id := project(t)

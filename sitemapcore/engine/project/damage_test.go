@@ -141,7 +141,7 @@ func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
 	q := enginetest.StartOn(t, d)
 	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
 	q.Open(true, enginetest.File{Name: "other.xml", Data: []byte(shop)})
-	picture := q.Saved().ID
+	snapshot := q.Saved().ID
 	q.Stop()
 	r := seeded(t)
 	n := 400
@@ -152,7 +152,7 @@ func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
 		c := d.Crash(none)
 		project, name := id, "journal-1"
 		if i%2 == 1 {
-			project, name = picture, "journal-2"
+			project, name = snapshot, "journal-2"
 		}
 		file := c.File(project, name)
 		var frames [][]byte

@@ -1,4 +1,4 @@
-// Package project keeps work: it saves what is done to a document as its owner goes on, and makes
+// Package project saves work: it writes what is done to a document as its owner goes on, and makes
 // the document again out of what was saved, whatever happened to that. docs/storage.md says what is
 // on the device, and package journal writes and reads it.
 //

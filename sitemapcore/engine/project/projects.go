@@ -20,7 +20,7 @@ const (
 	recovered = " (recovered)"
 )
 
-// ErrNowhere says that projects are asked for where none can be kept.
+// ErrNowhere says that projects are asked for where none can be saved.
 var ErrNowhere = refuse("This browser lets nothing be saved here",
 	"Download the project instead. You can open it again here or on another device.")
 
@@ -248,7 +248,9 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 		c.total += f.Size
 	}
 	for _, f := range files {
-		err := c.each(f.Size, readerOf(from, f.Name), func(b []byte, at int64) error { return to.WriteAt(f.Name, b, at) })
+		err := c.each(f.Size, readerOf(from, f.Name), func(b []byte, at int64) error {
+			return to.WriteAt(f.Name, b, at)
+		})
 		if err != nil {
 			return "", err
 		}

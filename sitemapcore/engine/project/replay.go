@@ -46,7 +46,7 @@ type Replay struct {
 type Content struct {
 	Doc      *sitemapcore.Document
 	History  sitemapcore.History
-	Rules    *journal.Own   // the owner's; nil for the usual ones
+	Rules    *journal.Rules // the owner's; nil for the usual ones
 	Last     *output.Memory // what the owner has from the last download; nil for none
 	Manifest journal.Manifest
 	Recovery journal.Recovery // what it was made of; its notes say what could not be read then
@@ -329,7 +329,7 @@ func (r *Replay) record(rec journal.Record) error {
 		r.done, r.undone = nil, nil
 		r.replayed++
 		return err
-	case *journal.Own:
+	case *journal.Rules:
 		r.Rules = rec
 	case *journal.Download:
 		r.Last = output.ReadMemory([]byte(rec.Memory))

@@ -52,7 +52,8 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 		},
 		{"a block of nothing", plain, func(b []byte) []byte { clear(b[len(b)/2 : len(b)/2+512]); return b }, 800},
 		{
-			"a block from elsewhere in it", plain, func(b []byte) []byte { copy(b[20_000:28_192], b[60_000:]); return b },
+			"a block from elsewhere in it", plain,
+			func(b []byte) []byte { copy(b[20_000:28_192], b[60_000:]); return b },
 			750,
 		},
 		{"the end is missing", plain, func(b []byte) []byte { return b[:len(b)/2] }, 400},
@@ -110,7 +111,7 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 				t.Error("the damaged copy is not what it was")
 			}
 			if saved := q.Saved(); saved.ID == id || saved.Name != "shop.example (recovered)" {
-				t.Errorf("what could be read is kept as %+v", saved)
+				t.Errorf("what could be read is saved as %+v", saved)
 			}
 			r := reopen(t, d.Crash(none), q.Saved().ID)
 			if a, b := look(t, q), look(t, r); a != b {

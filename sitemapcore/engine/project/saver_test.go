@@ -132,7 +132,7 @@ func randomWork(t *testing.T, r *rand.Rand, rounds int) {
 			t.Fatalf("it was\n%s\nand is\n%s", a, b)
 		}
 		same(t, p, reopen(t, d.Crash(none), saved.ID))
-		// What is done after reopening is kept as well.
+		// What is done after reopening is saved as well.
 		v = enginetest.Must[*wire.View](q, &wire.OpenView{})
 		for range r.IntN(10) {
 			work(t, r, q, v)
@@ -176,7 +176,9 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 		switch r.IntN(3) {
 		case 0:
 			name, text = "feed.xml",
-				`<rss version="2.0"><channel><item><link>https://shop.example/feed/1</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item><item><link>https://shop.example/feed/2</link></item></channel></rss>`
+				`<rss version="2.0"><channel><item><link>https://shop.example/feed/1</link>`+
+					`<pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item>`+
+					`<item><link>https://shop.example/feed/2</link></item></channel></rss>`
 		case 1:
 			name, text = "list.txt", "https://shop.example/list/1\nhttps://shop.example/list/2\n"
 		}
@@ -272,10 +274,10 @@ func TestOpeningInThePlaceOfAProjectLeavesItAsItWas(t *testing.T) {
 }
 
 func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
-	for _, kept := range []bool{true, false} {
-		t.Run(fmt.Sprint("kept ", kept), func(t *testing.T) {
+	for _, saved := range []bool{true, false} {
+		t.Run(fmt.Sprint("saved ", saved), func(t *testing.T) {
 			var storage journal.Storage
-			if kept {
+			if saved {
 				storage = enginetest.NewDisk()
 			}
 			p, v := saveShop(t, storage)
@@ -446,7 +448,8 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 		{"the other slot", func(d *enginetest.Disk) { flip(d, "slot-1", 15) }, edited, false},
 		{"both slots", func(d *enginetest.Disk) { flip(d, "slot-0", 15); flip(d, "slot-1", 15) }, edited, false},
 		{
-			"both slots are gone", func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited,
+			"both slots are gone",
+			func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited,
 			false,
 		},
 		{"the journal is gone", func(d *enginetest.Disk) { d.Set(id, "journal-1", nil) }, asOpened, true},

@@ -1,11 +1,11 @@
 package journal
 
-// Own says which rules the owner has, instead of those before.
-type Own struct {
+// Rules says which custom rules there are, instead of those before.
+type Rules struct {
 	Robots   string   // the robots.txt; empty for none
 	Host     string   // the site that it is of
 	Ready    []string // the ready-made sets of addresses that must not appear
-	Patterns []string // and the owner's own
+	Patterns []string // and those that the owner wrote
 
 	Crawl []CrawlMark // what a crawl says of pages
 }
@@ -22,22 +22,22 @@ const maxFound = 4
 
 // kind returns another kind where there are marks, because a version that does not know them must
 // not take the record for a damaged one.
-func (o *Own) kind() byte {
-	if len(o.Crawl) > 0 {
+func (r *Rules) kind() byte {
+	if len(r.Crawl) > 0 {
 		return kindCrawl
 	}
-	return kindOwn
+	return kindRules
 }
 
-func (o *Own) code(c *coder) {
-	c.Text(&o.Robots)
-	c.Text(&o.Host)
-	list(c, &o.Ready, c.Text)
-	list(c, &o.Patterns, c.Text)
-	if c.Reading && len(c.B) == 0 || !c.Reading && len(o.Crawl) == 0 {
+func (r *Rules) code(c *coder) {
+	c.Text(&r.Robots)
+	c.Text(&r.Host)
+	list(c, &r.Ready, c.Text)
+	list(c, &r.Patterns, c.Text)
+	if c.Reading && len(c.B) == 0 || !c.Reading && len(r.Crawl) == 0 {
 		return
 	}
-	list(c, &o.Crawl, func(m *CrawlMark) {
+	list(c, &r.Crawl, func(m *CrawlMark) {
 		c.Text(&m.Loc)
 		found := int(m.Found)
 		c.Int(&found)
