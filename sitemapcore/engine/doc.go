@@ -73,6 +73,17 @@
 // others look at pages between two slices of a job. What the checks look at single pages with is
 // closed over by the function that answers with a set of rules, and nobody else can reach it.
 //
+// # Languages, versions and downloads
+//
+// Package languages finds pages that are each other's versions, package compare what differs from an
+// earlier version of the document, and package project keeps it. They are handed a document, and know
+// nothing of messages and jobs; [languageVersions], [comparison] and [projects] ask them. A search of
+// the whole document is given [session.still], so that it ends as soon as the document changes, and
+// [steady] begins it again.
+//
+// [plans] work out which files come out, for the [downloads], the lines beside the table and the
+// sizes that links lead to. [indexes] show and edit the lines of the indexes that are open.
+//
 // # Fixes and reports
 //
 // What a rule lets us fix, [fixes] show before and carry out; [reports] say afterwards what was

@@ -41,3 +41,24 @@ func TestAJobBehindOthersWaitsForThemAndCanBeCanceledMeanwhile(t *testing.T) {
 		t.Errorf("the turns were %q, want %q", got, want)
 	}
 }
+
+func TestWorkForADocumentThatChangedBeginsAgainAtOnce(t *testing.T) {
+	s := newSession(&countingHost{})
+	begun, steps := 0, 0
+	got, err := steady(s, func() (int, error) {
+		begun++
+		breathe := s.still(nil)
+		for range 10 {
+			if steps++; steps == 3 {
+				s.rev++
+			}
+			if err := breathe(); err != nil {
+				return 0, err
+			}
+		}
+		return begun, nil
+	})
+	if got != 2 || err != nil || steps != 3+10 {
+		t.Errorf("begun %d times, %d steps, %d, %v", begun, steps, got, err)
+	}
+}
