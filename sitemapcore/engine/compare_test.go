@@ -323,7 +323,8 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 		if lines == "" {
 			continue
 		}
-		if name, got := writeOf(p, &wire.WriteComparison{Format: uint8(form), Job: 1}); !strings.HasSuffix(got, lines) ||
+		name, got := writeOf(p, &wire.WriteComparison{Format: uint8(form), Job: 1})
+		if !strings.HasSuffix(got, lines) ||
 			form == int(wire.RedirectCloudflare) && name != "_redirects" {
 			t.Errorf("form %d, %s, is\n%s", form, name, got)
 		}
@@ -403,7 +404,8 @@ func TestAnEarlierVersionComesInAnyForm(t *testing.T) {
 	}{
 		{"old.txt", "https://shop.example/\nhttps://shop.example/tea\nhttps://shop.example/x\n", 3, 1, 0},
 		{
-			"old.csv", "url,lastmod,title\nhttps://shop.example/,,Home\nhttps://shop.example/tea,2026-01-02,Tea\n", 3, 0,
+			"old.csv", "url,lastmod,title\nhttps://shop.example/,,Home\nhttps://shop.example/tea,2026-01-02,Tea\n",
+			3, 0,
 			1,
 		},
 		{"old.json", `[{"url":"https://shop.example/"},{"url":"https://shop.example/tea"}]`, 3, 0, 0},

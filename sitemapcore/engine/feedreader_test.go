@@ -261,10 +261,13 @@ func TestAnotherFeedReaderFindsTheSame(t *testing.T) {
 
 // The fixtures have next to no Media RSS, and few of the forms that programs write.
 func TestAnotherFeedReaderFindsTheSameInSmallFeeds(t *testing.T) {
-	const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xmlns:yt="http://www.youtube.com/xml/schemas/2015">`
+	const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" ` +
+		`xmlns:yt="http://www.youtube.com/xml/schemas/2015">`
 	rssOf := func(item string) string {
-		return `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
-			` xmlns:a10="http://www.w3.org/2005/Atom"><channel><title>T</title><link>https://a.example/</link><item><title>x</title><link>https://a.example/1</link>` + item + `</item></channel></rss>`
+		return `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/" ` +
+			`xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
+			` xmlns:a10="http://www.w3.org/2005/Atom"><channel><title>T</title><link>https://a.example/</link>` +
+			`<item><title>x</title><link>https://a.example/1</link>` + item + `</item></channel></rss>`
 	}
 	for _, test := range []struct {
 		name, feed string
@@ -272,20 +275,25 @@ func TestAnotherFeedReaderFindsTheSameInSmallFeeds(t *testing.T) {
 		reason     string // why gofeed differs
 	}{
 		{
-			"RSS 0.91", `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel>` +
+			"RSS 0.91", `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" ` +
+				`"http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel>` +
 				`<item><title>x</title><link>http://a.example/1</link></item></channel></rss>`,
 			feedPage{loc: "http://a.example/1"},
 			"",
 		},
 		{
-			"RSS 0.90", `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/"><channel/><item><link>http://a.example/1</link></item></rdf:RDF>`,
+			"RSS 0.90", `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" ` +
+				`xmlns="http://my.netscape.com/rdf/simple/0.9/"><channel/><item><link>http://a.example/1</link>` +
+				`</item></rdf:RDF>`,
 			feedPage{loc: "http://a.example/1"},
 			"",
 		},
 		{
 			"RSS 1.0 with Dublin Core",
-			`<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:d="http://purl.org/dc/elements/1.1/"><channel/>` +
-				`<item r:about="http://a.example/1"><link>http://a.example/1</link><d:date>2025-11-03T10:20:30+01:00</d:date></item></r:RDF>`,
+			`<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ` +
+				`xmlns:d="http://purl.org/dc/elements/1.1/"><channel/>` +
+				`<item r:about="http://a.example/1"><link>http://a.example/1</link>` +
+				`<d:date>2025-11-03T10:20:30+01:00</d:date></item></r:RDF>`,
 			feedPage{loc: "http://a.example/1", date: moment("2025-11-03T09:20:30Z")},
 			"",
 		},
@@ -323,7 +331,9 @@ func TestAnotherFeedReaderFindsTheSameInSmallFeeds(t *testing.T) {
 		},
 		{
 			"content of Media RSS", rssOf(
-				`<media:content url="https://a.example/1.jpg" medium="image"/><media:content url="https://a.example/2.png" type="image/png"/><media:content url="https://a.example/3.webp?w=1&amp;h=2"/>`),
+				`<media:content url="https://a.example/1.jpg" medium="image"/>` +
+					`<media:content url="https://a.example/2.png" type="image/png"/>` +
+					`<media:content url="https://a.example/3.webp?w=1&amp;h=2"/>`),
 			feedPage{images: []string{
 				"https://a.example/1.jpg", "https://a.example/2.png",
 				"https://a.example/3.webp?w=1&h=2",
@@ -332,14 +342,16 @@ func TestAnotherFeedReaderFindsTheSameInSmallFeeds(t *testing.T) {
 		},
 		{
 			"a group of forms of one video",
-			rssOf(`<media:group><media:content url="https://a.example/1.mp4" type="video/mp4"/><media:content url="https://a.example/1.webm" medium="video"/>` +
+			rssOf(`<media:group><media:content url="https://a.example/1.mp4" type="video/mp4"/>` +
+				`<media:content url="https://a.example/1.webm" medium="video"/>` +
 				`<media:thumbnail url="https://a.example/t.jpg"/></media:group>`),
 			feedPage{videos: []string{"https://a.example/1.mp4", "https://a.example/1.webm"}},
 			"",
 		},
 		{
 			"a picture within the content",
-			rssOf(`<media:content url="https://a.example/1.mp4" type="video/mp4"><media:title>x</media:title><media:thumbnail url="https://a.example/t.jpg"/></media:content>`),
+			rssOf(`<media:content url="https://a.example/1.mp4" type="video/mp4"><media:title>x</media:title>` +
+				`<media:thumbnail url="https://a.example/t.jpg"/></media:content>`),
 			feedPage{videos: []string{"https://a.example/1.mp4"}},
 			"",
 		},
@@ -353,17 +365,24 @@ func TestAnotherFeedReaderFindsTheSameInSmallFeeds(t *testing.T) {
 			feedPage{images: []string{"https://a.example/t.jpg"}},
 			"",
 		},
-		{"sound", rssOf(`<enclosure url="https://a.example/1.mp3" type="audio/mpeg" length="1"/><itunes:image href="https://a.example/cover.jpg"/>`), feedPage{images: []string{"https://a.example/cover.jpg"}}, ""},
+		{"sound", rssOf(`<enclosure url="https://a.example/1.mp3" type="audio/mpeg" length="1"/>` +
+			`<itunes:image ` +
+			`href="https://a.example/cover.jpg"/>`), feedPage{images: []string{"https://a.example/cover.jpg"}}, ""},
 		{
 			"an entry of a video site",
-			atom + `<entry><id>yt:video:x</id><link rel="alternate" href="https://a.example/1"/><published>2025-11-01T10:20:30+00:00</published><updated>2025-11-03T10:20:30+00:00</updated>` +
-				`<media:group><media:title>x</media:title><media:content url="https://a.example/v/x" type="application/x-shockwave-flash"/><media:thumbnail url="https://a.example/t.jpg"/></media:group></entry></feed>`,
+			atom + `<entry><id>yt:video:x</id><link rel="alternate" href="https://a.example/1"/>` +
+				`<published>2025-11-01T10:20:30+00:00</published><updated>2025-11-03T10:20:30+00:00</updated>` +
+				`<media:group><media:title>x</media:title>` +
+				`<media:content url="https://a.example/v/x" type="application/x-shockwave-flash"/>` +
+				`<media:thumbnail url="https://a.example/t.jpg"/></media:group></entry></feed>`,
 			feedPage{date: moment("2025-11-03T10:20:30Z"), images: []string{"https://a.example/t.jpg"}},
 			"",
 		},
 		{
 			"an enclosure of Atom", atom +
-				`<entry><link href="https://a.example/1"/><link rel="enclosure" type="image/png" href="https://a.example/1.png"/><link rel="enclosure" type="audio/ogg" href="https://a.example/1.ogg"/></entry></feed>`,
+				`<entry><link href="https://a.example/1"/>` +
+				`<link rel="enclosure" type="image/png" href="https://a.example/1.png"/>` +
+				`<link rel="enclosure" type="audio/ogg" href="https://a.example/1.ogg"/></entry></feed>`,
 			feedPage{images: []string{"https://a.example/1.png"}},
 			"",
 		},

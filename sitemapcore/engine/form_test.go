@@ -538,7 +538,8 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 	}
 	for _, c := range []struct{ name, inside, path, problem string }{
 		{
-			"a tag twice", "<video:video><video:title>A</video:title><video:title>B</video:title></video:video>", "title",
+			"a tag twice", "<video:video><video:title>A</video:title><video:title>B</video:title></video:video>",
+			"title",
 			"2 times",
 		},
 		{

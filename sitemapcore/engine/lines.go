@@ -87,9 +87,9 @@ func (l *lines) layOut(done func(error)) {
 	}, done)
 }
 
-// documentChanged brings the lines up to date after an edit of some pages, and sends what the page shows of
-// them: asked for, they would be there a turn between the two later, and after the first slice of
-// the checks.
+// documentChanged brings the lines up to date after an edit of some pages, and sends what the page
+// shows of them: asked for, they would be there a turn between the two later, and after the first
+// slice of the checks.
 func (l *lines) documentChanged(x effect) {
 	l.due = l.open && (l.index == nil || x.rows || x.switched || x.content || x.listing ||
 		x.touched.Len() > lineRows || l.runs("lines"))

@@ -71,7 +71,8 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 				}
 				return strings.Compare(x, y)
 			})
-			got, err := sorted(&job{loop: &e.loop, until: 1}, e.doc, e.checks, all, sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: desc})
+			j := &job{loop: &e.loop, until: 1}
+			got, err := sorted(j, e.doc, e.checks, all, sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: desc})
 			if err != nil {
 				t.Fatal(err)
 			}
