@@ -56,8 +56,8 @@ func (b jsBlob) Size() int64 { return int64(b.value.Get("size").Float()) }
 func (b jsBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupported }
 
 // Fill implements [wire.Filler]. web/worker.js writes into the memory of the program, where the
-// room stays in its place for as long as somebody knows it.
-func (b jsBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
+// buffer stays in its place for as long as somebody knows it.
+func (b jsBlob) Fill(buffer []byte, unpack bool, came func(int, error)) (stop func()) {
 	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var err error
 		switch {
@@ -69,12 +69,12 @@ func (b jsBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func
 		came(args[0].Int(), err)
 		return nil
 	})
-	address := uintptr(unsafe.Pointer(unsafe.SliceData(room)))
-	end := js.Global().Get("sitemapEditorEngine").Call("fill", b.value, unpack, address, len(room), heard)
+	address := uintptr(unsafe.Pointer(unsafe.SliceData(buffer)))
+	end := js.Global().Get("sitemapEditorEngine").Call("fill", b.value, unpack, address, len(buffer), heard)
 	return func() {
 		end.Invoke()
 		heard.Release()
-		runtime.KeepAlive(room)
+		runtime.KeepAlive(buffer)
 	}
 }
 

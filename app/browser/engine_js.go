@@ -22,11 +22,11 @@ func IsWorker() bool { return js.Global().Get("document").IsUndefined() }
 func RunEngine() {
 	debug.SetGCPercent(gcPercent)
 	global := js.Global()
-	door := global.Get("sitemapEditorEngine")
+	handle := global.Get("sitemapEditorEngine")
 	port := &jsPort{other: global, in: wire.NewQueue()}
-	e := engine.New(door.Get("version").String(), newWorkerHost())
+	e := engine.New(handle.Get("version").String(), newWorkerHost())
 	e.Prewarm = true
-	door.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	handle.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		port.receive(args[0].Get("data"))
 		return nil
 	}))

@@ -10,8 +10,8 @@ import (
 func (h *workerHost) Pack(wake func()) engine.Packing {
 	h.wake = wake
 	if h.pack.IsUndefined() {
-		door := js.Global().Get("sitemapEditorEngine")
-		h.pack = door.Call("packers", js.FuncOf(func(js.Value, []js.Value) any {
+		handle := js.Global().Get("sitemapEditorEngine")
+		h.pack = handle.Call("packers", js.FuncOf(func(js.Value, []js.Value) any {
 			h.wake()
 			return nil
 		}))

@@ -10,20 +10,20 @@ import (
 
 // A jsStorage is what web/storage.js keeps. Its methods wait for the browser, so they must not be
 // called from a callback of it.
-type jsStorage struct{ door js.Value }
+type jsStorage struct{ handle js.Value }
 
 // openStorage returns where projects are kept; nil where the browser lets nothing be kept.
 func openStorage() journal.Storage {
-	door, err := await(js.Global().Get("sitemapEditorStorage"))
-	if err != nil || door.IsNull() {
+	handle, err := await(js.Global().Get("sitemapEditorStorage"))
+	if err != nil || handle.IsNull() {
 		return nil
 	}
-	return jsStorage{door}
+	return jsStorage{handle}
 }
 
 // ask calls a method and waits for what comes of it.
-func ask(door js.Value, method string, args ...any) (js.Value, error) {
-	v, err := await(door.Call(method, args...))
+func ask(handle js.Value, method string, args ...any) (js.Value, error) {
+	v, err := await(handle.Call(method, args...))
 	if err == nil {
 		return v, nil
 	}
@@ -49,7 +49,7 @@ func (s jsStorage) Time() int64 { return time.Now().UnixMilli() }
 
 // List implements [journal.Storage].
 func (s jsStorage) List() ([]string, error) {
-	list, err := ask(s.door, "list")
+	list, err := ask(s.handle, "list")
 	if err != nil {
 		return nil, err
 	}
@@ -58,16 +58,16 @@ func (s jsStorage) List() ([]string, error) {
 
 // Folder implements [journal.Storage].
 func (s jsStorage) Folder(name string, write bool) (journal.Folder, error) {
-	folder, err := ask(s.door, "folder", name, write)
+	folder, err := ask(s.handle, "folder", name, write)
 	if err != nil {
 		return nil, err
 	}
-	return &jsFolder{door: folder}, nil
+	return &jsFolder{handle: folder}, nil
 }
 
 // Remove implements [journal.Storage].
 func (s jsStorage) Remove(name string) error {
-	_, err := ask(s.door, "remove", name)
+	_, err := ask(s.handle, "remove", name)
 	return err
 }
 
@@ -77,7 +77,7 @@ func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 		lost()
 		return nil
 	})
-	release, err := ask(s.door, "lock", name, take, callback)
+	release, err := ask(s.handle, "lock", name, take, callback)
 	if err != nil || release.IsNull() {
 		callback.Release()
 		return nil, err
@@ -92,7 +92,7 @@ func (s jsStorage) Watch(name string, changed func()) func() {
 		changed()
 		return nil
 	})
-	stop := s.door.Call("watch", name, callback)
+	stop := s.handle.Call("watch", name, callback)
 	return func() {
 		stop.Invoke()
 		callback.Release()
@@ -101,7 +101,7 @@ func (s jsStorage) Watch(name string, changed func()) func() {
 
 // Locked implements [journal.Storage].
 func (s jsStorage) Locked() (map[string]bool, error) {
-	list, err := ask(s.door, "locked")
+	list, err := ask(s.handle, "locked")
 	if err != nil {
 		return nil, err
 	}
@@ -114,13 +114,13 @@ func (s jsStorage) Locked() (map[string]bool, error) {
 
 // A jsFolder is one folder of a jsStorage.
 type jsFolder struct {
-	door js.Value
-	room js.Value // a Uint8Array that bytes go through; undefined before the first write
+	handle js.Value
+	buffer js.Value // a Uint8Array that bytes go through; undefined before the first write
 }
 
 // List implements [journal.Folder].
 func (f *jsFolder) List() ([]journal.Info, error) {
-	list, err := ask(f.door, "list")
+	list, err := ask(f.handle, "list")
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +136,7 @@ func (f *jsFolder) List() ([]journal.Info, error) {
 func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
 	n := 0
 	for n < len(p) {
-		b, err := ask(f.door, "read", name, float64(off)+float64(n), len(p)-n)
+		b, err := ask(f.handle, "read", name, float64(off)+float64(n), len(p)-n)
 		if err != nil {
 			return n, err
 		}
@@ -151,34 +151,34 @@ func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
 
 // WriteAt implements [journal.Folder].
 func (f *jsFolder) WriteAt(name string, p []byte, off int64) error {
-	if f.room.IsUndefined() || f.room.Length() < len(p) {
-		f.room = js.Global().Get("Uint8Array").New(max(len(p), 4<<10))
+	if f.buffer.IsUndefined() || f.buffer.Length() < len(p) {
+		f.buffer = js.Global().Get("Uint8Array").New(max(len(p), 4<<10))
 	}
-	js.CopyBytesToJS(f.room, p)
-	_, err := ask(f.door, "write", name, float64(off), f.room.Call("subarray", 0, len(p)))
+	js.CopyBytesToJS(f.buffer, p)
+	_, err := ask(f.handle, "write", name, float64(off), f.buffer.Call("subarray", 0, len(p)))
 	return err
 }
 
 // Truncate implements [journal.Folder].
 func (f *jsFolder) Truncate(name string, size int64) error {
-	_, err := ask(f.door, "truncate", name, float64(size))
+	_, err := ask(f.handle, "truncate", name, float64(size))
 	return err
 }
 
 // Flush implements [journal.Folder].
 func (f *jsFolder) Flush() error {
-	_, err := ask(f.door, "flush")
+	_, err := ask(f.handle, "flush")
 	return err
 }
 
 // Remove implements [journal.Folder].
 func (f *jsFolder) Remove(name string) error {
-	_, err := ask(f.door, "remove", name)
+	_, err := ask(f.handle, "remove", name)
 	return err
 }
 
 // Close implements [journal.Folder].
 func (f *jsFolder) Close() {
 	// What can't be closed is closed when the worker ends.
-	_, _ = ask(f.door, "close")
+	_, _ = ask(f.handle, "close")
 }

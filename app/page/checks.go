@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// checks is what the room of that name shows beyond the summary.
+// checks is what the panel of that name shows beyond the summary.
 type checks struct {
 	*desk
 	detail *detail
@@ -19,7 +19,7 @@ type checks struct {
 	asked    bool // for that revision
 	overview *wire.Overview
 	fixes    wire.Receipts
-	own      *wire.Custom
+	custom   *wire.Custom
 	message  string // that is being looked up
 	meaning  *wire.Translation
 }
@@ -27,10 +27,10 @@ type checks struct {
 // forget is called when another engine counts its revisions anew.
 func (c *checks) forget() { *c = checks{desk: c.desk, detail: c.detail} }
 
-// loadChecks asks for what the room shows, while it is shown and only when the document is another
+// loadChecks asks for what the panel shows, while it is shown and only when the document is another
 // one.
 func (c *checks) loadChecks() {
-	if c.room != components.PanelChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
+	if c.panel != components.PanelChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
 		return
 	}
 	c.asked, c.rev = true, c.state.Rev
@@ -40,7 +40,7 @@ func (c *checks) loadChecks() {
 			c.overview = o
 		}
 	})
-	c.loadOwn(func() {})
+	c.loadCustom(func() {})
 	c.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
 		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
 			c.fixes = *r
@@ -60,13 +60,13 @@ func (c *checks) doChecks(in components.Intent) bool {
 	case components.LookUpText:
 		c.lookUp(in.Text)
 	case components.OpenCustom:
-		c.loadOwn(func() { c.dialog = ownDialog })
+		c.loadCustom(func() { c.dialog = customDialog })
 	case components.SaveCustom:
 		c.dialog = noDialog
 		rules := wire.CustomRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
 		c.ask(&wire.SetCustom{Rules: rules}, func(b wire.Body, out []wire.Blob) {
 			c.done(b, out)
-			c.loadOwn(func() {})
+			c.loadCustom(func() {})
 		})
 	default:
 		return false
@@ -90,12 +90,12 @@ func (c *checks) lookUp(text string) {
 	})
 }
 
-// checksRoom draws the room.
-func (r *Root) checksRoom() *checksui.Checks {
+// checksPanel draws the panel.
+func (r *Root) checksPanel() *checksui.Checks {
 	s := r.store
 	c := &checksui.Checks{
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
-		Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r,
+		Own: s.checks.customInfo(), Busy: progressInfo(s.fixes.mending), Sink: r,
 	}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {

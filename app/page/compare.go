@@ -85,7 +85,7 @@ func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 			c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
 			if c.dialog == compareDialog {
 				c.dialog = noDialog
-				c.showRoom(components.PanelChecks)
+				c.showPanel(components.PanelChecks)
 			}
 			if len(b.Notes) > 0 {
 				c.notify(ui.Toast{Icon: "note", Text: b.Notes[0]})

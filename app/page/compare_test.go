@@ -35,9 +35,9 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 		c.Name != "old.xml" || c.Earlier != 3 {
 		t.Fatalf("the counts are %+v", c)
 	}
-	if s.room != components.PanelChecks || s.state.Pages != 3 || s.state.Changed != 0 ||
+	if s.panel != components.PanelChecks || s.state.Pages != 3 || s.state.Changed != 0 ||
 		!strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
-		t.Errorf("the room is %s, and the state %+v", s.room, s.state)
+		t.Errorf("the panel is %s, and the state %+v", s.panel, s.state)
 	}
 	s.do(components.FilterCompared{Bits: components.AddedBits})
 	s.until("the table shows the two that were added", func() bool {

@@ -8,22 +8,22 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// loadOwn asks for the own rules.
-func (c *checks) loadOwn(then func()) {
-	c.ask(&wire.GetCustom{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
+// loadCustom asks for the custom rules.
+func (c *checks) loadCustom(then func()) {
+	c.ask(&wire.GetCustom{Job: customJob}, func(b wire.Body, _ []wire.Blob) {
 		if o, ok := b.(*wire.Custom); ok {
-			c.own = o
+			c.custom = o
 			then()
 		}
 	})
 }
 
-// ownInfo is what the rooms show of them.
-func (c *checks) ownInfo() wire.Custom {
-	if c.own == nil {
+// customInfo is what the panels show of them.
+func (c *checks) customInfo() wire.Custom {
+	if c.custom == nil {
 		return wire.Custom{}
 	}
-	return *c.own
+	return *c.custom
 }
 
 // usesRobots tells that a robots.txt is in use, and what else there is to do with it.

@@ -34,23 +34,23 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.until("pages are marked", func() bool { return blocked() > 0 })
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	r := &Root{store: s.Store}
-	s.until("the room says whose it is", func() bool {
-		o := r.checksRoom().Own
+	s.until("the panel says whose it is", func() bool {
+		o := r.checksPanel().Own
 		return o.Rules.Host == "shop.example" &&
 			o.Lines == 1
 	})
 
 	s.do(components.OpenCustom{})
-	s.until("the dialog is open", func() bool { return s.dialog == ownDialog })
+	s.until("the dialog is open", func() bool { return s.dialog == customDialog })
 	s.do(components.SaveCustom{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
-		o := s.checks.ownInfo()
+		o := s.checks.customInfo()
 		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
 			o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})
 	s.until("the table shows the pages on the list", func() bool {
-		return s.table.rows.Len() == s.checks.ownInfo().
+		return s.table.rows.Len() == s.checks.customInfo().
 			Pages
 	})
 	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {

@@ -31,12 +31,12 @@ type desk struct {
 	dialog   dialogKind
 	question question
 	toast    ui.Toast
-	room     components.Panel
+	panel    components.Panel
 	// Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves
 	// under a hand
-	stays    bool
-	showRoom func(components.Panel)
-	toPages  func() // shows the table, where something covers it
+	keepsWide bool
+	showPanel func(components.Panel)
+	toPages   func() // shows the table, where something covers it
 }
 
 // A phase is where the page is with its engine.
@@ -140,7 +140,7 @@ func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 // handOver gives a file that was made to the owner, and says where it is, and more. It reports
 // whether there is one.
 func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
-	w := d.made(b, blobs)
+	w := d.writtenFile(b, blobs)
 	if w == nil {
 		return false
 	}
@@ -152,8 +152,8 @@ func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
 	return true
 }
 
-// made returns what is to be known of a file that was made, or says why there is none.
-func (d *desk) made(b wire.Body, blobs []wire.Blob) *wire.Written {
+// writtenFile returns what is to be known of a file that was made, or says why there is none.
+func (d *desk) writtenFile(b wire.Body, blobs []wire.Blob) *wire.Written {
 	if w, ok := b.(*wire.Written); ok && len(blobs) > 0 {
 		return w
 	}

@@ -15,13 +15,13 @@ type detail struct {
 	xml      *xmlPanel
 	versions *versions
 
-	current sitemapcore.EntryID // the page under the cursor
-	details *wire.Details
-	asking  sitemapcore.EntryID // the page whose details are asked for
-	again   bool                // they are to be asked for once more
-	awaited bool                // the page under the cursor is not there yet
-	recheck bool                // what is wrong with the page may be known better when all pages were looked at again
-	forms   formState
+	current   sitemapcore.EntryID // the page under the cursor
+	details   *wire.Details
+	requested sitemapcore.EntryID // the page whose details are asked for
+	again     bool                // they are to be asked for once more
+	awaited   bool                // the page under the cursor is not there yet
+	recheck   bool                // what is wrong with the page may be known better when all pages were looked at again
+	forms     formState
 }
 
 // follow shows the page under the cursor in the panel.
@@ -46,21 +46,21 @@ func (d *detail) follow() {
 // that something may be others.
 func (d *detail) loadDetails() {
 	d.askDetails()
-	if d.room == components.PanelXML && d.xml.mode == xmlview.ThisPage {
+	if d.panel == components.PanelXML && d.xml.mode == xmlview.ThisPage {
 		d.xml.loadEntry()
 	}
 }
 
 func (d *detail) askDetails() {
 	id := d.current
-	if d.asking == id && id != 0 {
+	if d.requested == id && id != 0 {
 		d.again = true
 		return
 	}
-	d.asking, d.again = id, false
+	d.requested, d.again = id, false
 	d.ask(&wire.GetDetails{ID: id, View: d.table.rows.view, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
-		if d.asking == id {
-			d.asking = 0
+		if d.requested == id {
+			d.requested = 0
 		}
 		if id != d.current {
 			return
@@ -69,7 +69,7 @@ func (d *detail) askDetails() {
 		case *wire.Details:
 			d.details = b
 			d.versions.loadGroup()
-			if d.again && d.asking == 0 {
+			if d.again && d.requested == 0 {
 				d.askDetails()
 			}
 		case *wire.Failure:
@@ -109,7 +109,7 @@ func (d *detail) doDetails(in components.Intent) bool {
 		}
 	case components.ShowInXML:
 		d.xml.mode = xmlview.WholeFile
-		d.showRoom(components.PanelXML)
+		d.showPanel(components.PanelXML)
 	default:
 		return false
 	}

@@ -77,7 +77,7 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 	d.writing = &wire.Progress{Job: writeJob, Title: "Writing " + names[0]}
 	d.ask(&wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		d.writing = nil
-		if d.made(b, blobs) == nil {
+		if d.writtenFile(b, blobs) == nil {
 			return
 		}
 		d.browser.DiskWrite(names[0], blobs[0], func(trouble string) {

@@ -126,16 +126,16 @@ func (s *Store) watchClock() {
 	}
 }
 
-// setNarrow notes whether the screen is a narrow one, where the pages are a room like the others.
+// setNarrow notes whether the screen is a narrow one, where the pages are a panel like the others.
 func (s *Store) setNarrow(narrow bool) {
 	if narrow == s.narrow {
 		return
 	}
 	s.narrow = narrow
 	switch {
-	case narrow && s.room == components.PanelDetails:
-		s.room = components.PanelPages
-	case !narrow && s.room == components.PanelPages:
-		s.room = components.PanelDetails
+	case narrow && s.panel == components.PanelDetails:
+		s.panel = components.PanelPages
+	case !narrow && s.panel == components.PanelPages:
+		s.panel = components.PanelDetails
 	}
 }

@@ -129,7 +129,7 @@ func (d *download) write(part int) {
 	plan := d.plan
 	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		d.writing = nil
-		w := d.made(b, blobs)
+		w := d.writtenFile(b, blobs)
 		if w == nil {
 			return
 		}

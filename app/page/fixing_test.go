@@ -71,9 +71,9 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 			s.checks.overview.Dated == 1
 	})
 	r := &Root{store: s.Store}
-	if c := r.checksRoom(); len(c.Fixes) != 1 || !c.Fixes[0].Newest ||
+	if c := r.checksPanel(); len(c.Fixes) != 1 || !c.Fixes[0].Newest ||
 		c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
-		t.Errorf("the room says %+v", c.Fixes)
+		t.Errorf("the panel says %+v", c.Fixes)
 	}
 	s.do(components.SaveReport{})
 	s.until("the report is saved", func() bool {
@@ -119,8 +119,8 @@ func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s := opened(t)
 	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
 	r := &Root{store: s.Store}
-	if c := r.checksRoom(); c.Busy == nil || c.Busy.ID != fixJob {
-		t.Errorf("the room says %+v", c.Busy)
+	if c := r.checksPanel(); c.Busy == nil || c.Busy.ID != fixJob {
+		t.Errorf("the panel says %+v", c.Busy)
 	}
 	s.do(components.FixRule{})
 	s.until("it is over", func() bool { return s.fixes.mending == nil })

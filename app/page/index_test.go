@@ -47,7 +47,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		t.Errorf("beside the list, a message says %q", s.toast.Text)
 	}
 
-	if d := r.room(components.PanelDetails).(*details.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
+	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
 		t.Errorf("Details speak of %q with %d sitemaps, and not of the index", d.Index, d.Listed)
 	}
 
@@ -60,7 +60,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		return s.state.Pages == 1 && !s.index.showsIndex() &&
 			s.state.Busy == 0
 	})
-	if d := r.room(components.PanelDetails).(*details.Details); d.Index != "" {
+	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
 	s.until("the note says so", func() bool { n := r.indexNote(); return n != nil && n.Open == 1 && n.Listed == 2 })

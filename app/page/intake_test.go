@@ -353,7 +353,8 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	})
 	s.do(components.AddToOpen{})
 	s.until("it is said", func() bool {
-		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" && s.toast.Act != nil &&
+		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" &&
+			s.toast.Act != nil &&
 			s.dialog == noDialog
 	})
 	if s.toast.Act.Label != "See checks" || s.state.Pages != 2 {

@@ -39,9 +39,13 @@ func (s *Store) do(in components.Intent) {
 		return
 	}
 	known := slices.ContainsFunc([]func(components.Intent) bool{
-		s.doScreen, s.opening.doOpening, s.arrival.doIntake, s.project.doProject, s.project.doListed, s.download.doDownload, s.xml.doXML,
-		s.detail.doDetails, s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing, s.languages.doLanguages, s.versions.doVersions, s.pairing.doPairing,
-		s.index.doIndex, s.table.doNarrowing, s.table.doTicked, s.table.doCells,
+		s.doScreen,
+		s.opening.doOpening, s.arrival.doIntake,
+		s.project.doProject, s.project.doListed, s.download.doDownload,
+		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
+		s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing,
+		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
+		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)
@@ -59,12 +63,12 @@ func (s *Store) doScreen(in components.Intent) bool {
 	case components.OpenHelp:
 		s.dialog = helpDialog
 	case components.OpenSidebar:
-		s.dialog = railDialog
+		s.dialog = sidebarDialog
 	case components.ShowPanel:
-		s.showRoom(in.Panel)
+		s.showPanel(in.Panel)
 	case components.SeeChecks:
 		s.dialog = noDialog
-		s.showRoom(components.PanelChecks)
+		s.showPanel(components.PanelChecks)
 	case components.CloseToast:
 		s.toast = ui.Toast{}
 	case components.PutOff:
@@ -85,22 +89,22 @@ func (s *Store) doScreen(in components.Intent) bool {
 	return true
 }
 
-// toPages shows the table, where the room that is open covers it.
+// toPages shows the table, where the panel that is open covers it.
 func (s *Store) toPages() {
 	s.dialog = noDialog
 	s.languages.on, s.index.on = false, false
 	switch {
 	case s.narrow:
-		s.room = components.PanelPages
-	case s.room == components.PanelChecks:
-		s.room = components.PanelDetails
+		s.panel = components.PanelPages
+	case s.panel == components.PanelChecks:
+		s.panel = components.PanelDetails
 	}
 }
 
-func (s *Store) showRoom(room components.Panel) {
-	s.room, s.stays = room, false
+func (s *Store) showPanel(panel components.Panel) {
+	s.panel, s.keepsWide = panel, false
 	s.checks.loadChecks()
-	if room == components.PanelXML {
+	if panel == components.PanelXML {
 		s.xml.showXML()
 	}
 }

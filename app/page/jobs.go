@@ -20,7 +20,7 @@ const (
 	groupsJob              // finds the groups of language versions
 	linksJob               // writes language links
 	completeJob            // writes those that a group lacks
-	ownJob                 // counts what the owner's rules find
+	customJob              // counts what the owner's rules find
 )
 
 // newProgress notes how far a job is, where it is shown.
@@ -29,7 +29,7 @@ func (s *Store) newProgress(p *wire.Progress) {
 	case openJob:
 		s.progress = p
 		if s.reads == readsMany && s.empty() {
-			s.room = components.PanelFiles
+			s.panel = components.PanelFiles
 		}
 		s.arrival.report(p)
 	case planJob:

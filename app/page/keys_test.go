@@ -27,7 +27,8 @@ func everyKey() []urltable.Key {
 	names := []string{
 		"Enter", "Escape", "Tab", "Delete", "Backspace", "Insert", "F1", "F2", "F3", "Home", "End", "PageUp",
 		"PageDown",
-		"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Dead", "Process", "Unidentified", "ContextMenu", "ż", "？",
+		"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Dead", "Process", "Unidentified", "ContextMenu",
+		"ż", "？",
 		"é", "@", "€",
 	}
 	for c := ' '; c <= '~'; c++ {

@@ -58,9 +58,9 @@ func (l *languages) doLanguages(in components.Intent) bool {
 func (l *languages) showMatrix(on bool) {
 	l.on = on
 	if l.narrow {
-		l.room = components.PanelPages
+		l.panel = components.PanelPages
 	} else if on {
-		l.room = components.PanelDetails
+		l.panel = components.PanelDetails
 	}
 	if on {
 		l.refresh()
@@ -109,7 +109,7 @@ func (l *languages) openVersion(id sitemapcore.EntryID) {
 			}
 		})
 	}
-	l.room = components.PanelDetails
+	l.panel = components.PanelDetails
 	if l.table.filter == (sitemapcore.Filter{}) {
 		show()
 		return
@@ -140,7 +140,7 @@ func (l *languages) findVersion(in components.FindVersion) {
 					codes, addresses = append(codes, code), append(addresses, w.Address(i))
 				}
 			}
-			l.room = components.PanelDetails
+			l.panel = components.PanelDetails
 			l.pairing.begin(codes, addresses)
 		})
 }

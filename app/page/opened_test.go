@@ -15,7 +15,7 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 	const entry = "<url><loc>https://shop.example/fir</loc></url>"
 	for _, tt := range []struct {
 		name, text string
-		room       components.Panel
+		panel      components.Panel
 		toast      string
 	}{
 		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.PanelDetails, ""},
@@ -40,12 +40,12 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 			s.until("it is added", func() bool {
 				return s.state.Files == 2 && s.state.Busy == 0 && s.progress == nil && len(s.files.Files) == 2
 			})
-			if s.room != tt.room || s.toast.Text != tt.toast {
-				t.Errorf("the room is %v and the toast %q, want %v and %q", s.room, s.toast.Text, tt.room, tt.toast)
+			if s.panel != tt.panel || s.toast.Text != tt.toast {
+				t.Errorf("the panel is %v and the toast %q, want %v and %q", s.panel, s.toast.Text, tt.panel, tt.toast)
 			}
 			if tt.toast != "" {
 				s.do(s.toast.Act.Do)
-				if s.room != components.PanelFiles {
+				if s.panel != components.PanelFiles {
 					t.Error("the button of the toast leads elsewhere")
 				}
 			}

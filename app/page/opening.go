@@ -161,9 +161,9 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 	wasEmpty := g.empty()
 	n := len(request.Inputs)
 	if n > 1 {
-		g.room, g.stays = components.PanelFiles, true
+		g.panel, g.keepsWide = components.PanelFiles, true
 	}
-	g.project.coming = n > 0 && (wasEmpty || request.Replace)
+	g.project.fresh = n > 0 && (wasEmpty || request.Replace)
 	g.reads = readsLong
 	switch {
 	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
@@ -188,7 +188,7 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 			g.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:
 			g.table.rows.forget()
-			g.project.coming = false
+			g.project.fresh = false
 			if b.Code != wire.FailedCanceled {
 				g.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
 				if !g.empty() {
@@ -236,7 +236,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	}
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
-		g.room = components.PanelFiles
+		g.panel = components.PanelFiles
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
 		g.notify(ui.Toast{
 			Icon: "note", Text: "We noticed " + ui.Count(o.Noticed, "thing", "things") + " while opening",

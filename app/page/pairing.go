@@ -63,7 +63,7 @@ func (p *pairing) doPairing(in components.Intent) bool {
 func (p *pairing) lookForExamples() {
 	p.seek++
 	if p.narrow {
-		p.room = components.PanelDetails
+		p.panel = components.PanelDetails
 	}
 }
 

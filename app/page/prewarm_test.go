@@ -79,15 +79,15 @@ type slowly struct {
 	more chan int // how many come next; the rest when it is closed
 }
 
-func (b slowly) Fill(room []byte, _ bool, came func(int, error)) (stop func()) {
+func (b slowly) Fill(buffer []byte, _ bool, came func(int, error)) (stop func()) {
 	go func() {
 		at := 0
 		for n := range b.more {
-			copy(room[at:], b.Bytes[at:at+n])
+			copy(buffer[at:], b.Bytes[at:at+n])
 			at += n
 			came(n, nil)
 		}
-		came(copy(room[at:], b.Bytes[at:]), io.EOF)
+		came(copy(buffer[at:], b.Bytes[at:]), io.EOF)
 	}()
 	return func() {}
 }

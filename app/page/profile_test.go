@@ -24,7 +24,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 		}
 	}
 	s.do(components.ChooseProfile{Profile: yandex})
-	s.until("the room has Yandex’s eyes", func() bool { return s.sidebar.summaryInfo().Profile == yandex })
+	s.until("the panel has Yandex’s eyes", func() bool { return s.sidebar.summaryInfo().Profile == yandex })
 	if m := s.sidebar.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
 		m.Verdicts[yandex].Lost != "dates" {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)

@@ -24,7 +24,7 @@ type projects struct {
 	odd    *oddLines
 
 	asCame wire.State // what was open when nothing was changed yet
-	coming bool       // files are being opened into an empty page
+	fresh  bool       // files are being opened into an empty page
 	got    int        // the revision that was downloaded last
 	risk   bool       // the browser was told that a closed tab loses something
 
@@ -43,7 +43,7 @@ type projects struct {
 // between: what breaks it may well be in the project, and then it breaks each time.
 const maxRestarts = 2
 
-// newSaved takes what the engine says about keeping.
+// newSaved takes what the engine says about saving.
 func (p *projects) newSaved(n wire.Saved) {
 	old := p.saved
 	p.saved = n
@@ -88,10 +88,10 @@ func (p *projects) begin() {
 	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
 }
 
-// place writes where the owner is: the room, the row of the cursor, the row at the upper edge, and,
+// place writes where the owner is: the panel, the row of the cursor, the row at the upper edge, and,
 // where not all pages are shown as they stand, which and how.
 func (t *table) place() string {
-	p := string(t.room) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
+	p := string(t.panel) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
 	if t.filter != (sitemapcore.Filter{}) || t.sort != (sitemapcore.Sort{}) {
 		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: t.filter, Sort: t.sort})))
 	}
@@ -116,10 +116,10 @@ func (p *projects) goBack(place string) {
 	p.table.goTo = urltable.GotoRow{Seq: p.table.goTo.Seq + 1, Row: row, First: p.table.top + 1}
 	switch r := components.Panel(parts[0]); r {
 	case components.PanelDetails, components.PanelXML, components.PanelFiles, components.PanelChecks:
-		p.room = r
+		p.panel = r
 	case components.PanelPages:
 		if p.narrow {
-			p.room = r
+			p.panel = r
 		}
 	}
 }
@@ -136,12 +136,12 @@ func (p *projects) openProject(request wire.Body) {
 		switch b := b.(type) {
 		case *wire.ProjectOpened:
 			p.browser.SetProject(b.ID)
-			p.coming = true
+			p.fresh = true
 			p.came()
 			p.detail.current, p.detail.awaited = 0, true
 			p.table.openViewThen(p.goOn)
 			if b.Trouble > 0 {
-				p.room = components.PanelFiles
+				p.panel = components.PanelFiles
 			}
 			if b.Pages == 0 {
 				p.notify(ui.Toast{
@@ -149,7 +149,7 @@ func (p *projects) openProject(request wire.Body) {
 					More: "Its opening was undone", Act: redoAct(0),
 				})
 			}
-			if p.room == components.PanelXML {
+			if p.panel == components.PanelXML {
 				p.xml.showXML()
 			}
 		case *wire.Failure:
@@ -195,7 +195,7 @@ type leaveProject struct{}
 // restoreProject takes the deletion of a project back.
 type restoreProject struct{ ID string }
 
-// hideNotice puts the notice about keeping away.
+// hideNotice puts the notice about saving away.
 type hideNotice struct{}
 
 // doProject carries out what has to do with the project of this tab, and reports whether it was that.

@@ -136,8 +136,8 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	n := k.reloaded()
 	n.shows(0, "0.1")
 	n.shows(1, "0.2")
-	if n.room != components.PanelXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
-		t.Errorf("room %s, cursor %d, to %+v", n.room, n.table.cursor.Row, n.table.goTo)
+	if n.panel != components.PanelXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
+		t.Errorf("panel %s, cursor %d, to %+v", n.panel, n.table.cursor.Row, n.table.goTo)
 	}
 	if n.state.Undo == "" || n.keepingNotes.risk {
 		t.Errorf("undo is %q, at risk %v", n.state.Undo, n.keepingNotes.risk)

@@ -71,39 +71,52 @@ func (r *Root) start() app.UI {
 	}
 }
 
+// layout says how wide the panel is, as the style sheets call it, and which columns the table hides
+// beside it.
+func (s *Store) layout() (width string, hidden urltable.Columns) {
+	hidden = s.table.hidden
+	troubles := len(s.files.Receipts) + len(s.files.Problems) + len(s.files.Unread)
+	switch {
+	case s.narrow:
+		return "", hidden
+	case s.languages.on && s.panel == components.PanelDetails:
+		return "matrix", hidden
+	case s.panel == components.PanelChecks:
+		return "full", hidden
+	case s.panel == components.PanelXML,
+		s.panel == components.PanelFiles && (s.state.Busy != 0 || s.keepsWide || troubles > 0):
+		return "wide", hidden | urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
+	case s.detail.forms.wide && !s.languages.on &&
+		(s.panel == components.PanelDetails || s.panel == components.PanelPages):
+		return "wide", hidden | urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
+	}
+	return "", hidden
+}
+
 func (r *Root) work() app.UI {
 	s := r.store
-	tab := s.room
+	tab := s.panel
 	if tab == components.PanelPages {
 		tab = components.PanelDetails
 	}
-	room := components.PanelPages
+	shown := components.PanelPages
 	if s.narrow {
-		room = s.room
+		shown = s.panel
 	}
-	page := app.Div().Class("app").DataSet("room", string(room))
+	page := app.Div().Class("app").DataSet("room", string(shown))
 	if s.starting() {
 		page = page.Class("app--prewarmed")
 		if s.reads == readsMany {
 			page = page.Class("app--soon")
 		}
 	}
-	hidden := s.table.hidden
+	width, hidden := s.layout()
+	if width != "" {
+		page = page.DataSet("panel", width)
+	}
 	back := ui.Nothing()
-	switch {
-	case s.narrow:
-	case s.detail.forms.wide && !s.languages.on && (s.room == components.PanelDetails || s.room == components.PanelPages):
-		page = page.DataSet("panel", "wide")
-		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
-	case s.languages.on && s.room == components.PanelDetails:
-		page = page.DataSet("panel", "matrix")
-	case s.room == components.PanelChecks:
-		page = page.DataSet("panel", "full")
+	if width == "full" {
 		back = ui.BackBar(r)
-	case s.room == components.PanelXML, s.room == components.PanelFiles && (s.state.Busy != 0 || s.stays ||
-		len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
-		page = page.DataSet("panel", "wide")
-		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
 	}
 	busy := s.state.Busy != 0
 	veil := app.Div().Class("dropveil")
@@ -125,8 +138,10 @@ func (r *Root) work() app.UI {
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
-			s.prewarm.part(warmTabs, &frame.Tabs{Sink: r, Panel: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
-			ui.Panel(tab, r.room(tab)),
+			s.prewarm.part(warmTabs, &frame.Tabs{
+				Sink: r, Panel: s.panel, Narrow: s.narrow, Badge: s.checks.rejected(),
+			}),
+			ui.Panel(tab, r.panelOf(tab)),
 		),
 		&frame.StatusLine{
 			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
@@ -176,8 +191,8 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 			s.prewarm.part(warmTable, &urltable.Table{
 				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
 				Widths: s.table.widths, Narrow: s.narrow,
-				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo,
-				Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r,
+				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect,
+				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r,
 			}),
 			&frame.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
@@ -215,10 +230,10 @@ func (r *Root) toast() app.UI {
 	}
 }
 
-// room draws what one tab shows.
-func (r *Root) room(room components.Panel) app.UI {
+// panelOf draws what one tab shows.
+func (r *Root) panelOf(panel components.Panel) app.UI {
 	s := r.store
-	switch room {
+	switch panel {
 	case components.PanelXML:
 		v := &xmlview.View{
 			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located,
@@ -236,9 +251,9 @@ func (r *Root) room(room components.Panel) app.UI {
 		}
 		return v
 	case components.PanelFiles:
-		return r.filesRoom()
+		return r.filesPanel()
 	case components.PanelChecks:
-		return r.checksRoom()
+		return r.checksPanel()
 	default:
 		if s.languages.on {
 			return r.pairing()
@@ -266,7 +281,7 @@ func (r *Root) details() *details.Details {
 	return d
 }
 
-func (r *Root) filesRoom() app.UI {
+func (r *Root) filesPanel() app.UI {
 	s := r.store
 	f := &files.Files{
 		Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
@@ -315,8 +330,8 @@ func (r *Root) dialog() app.UI {
 		}
 	case fixDialog:
 		return r.fixDialogUI()
-	case ownDialog:
-		return &checksui.CustomDialog{Sink: r, Own: s.checks.ownInfo()}
+	case customDialog:
+		return &checksui.CustomDialog{Sink: r, Own: s.checks.customInfo()}
 	case lookUpDialog:
 		return &checksui.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
@@ -340,7 +355,7 @@ func (r *Root) dialog() app.UI {
 			Sink: r, New: s.index.fresh, Line: s.index.line,
 			Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem,
 		}
-	case railDialog:
+	case sidebarDialog:
 		return &frame.SidebarSheet{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
 			Now: s.table.narrowing(), Sink: r,

@@ -19,7 +19,7 @@ const (
 	downloadDialog
 	doneDialog
 	helpDialog
-	railDialog
+	sidebarDialog
 	askDialog
 	fixDialog
 	lookUpDialog
@@ -27,7 +27,7 @@ const (
 	mergeDialog
 	compareDialog
 	removedDialog
-	ownDialog
+	customDialog
 	oddDialog
 	indexDialog
 )
@@ -79,10 +79,10 @@ type doneInfo struct {
 // answered.
 func NewStore() *Store {
 	s := &Store{
-		desk: &desk{room: components.PanelDetails, post: func(f func()) { f() }},
+		desk: &desk{panel: components.PanelDetails, post: func(f func()) { f() }},
 	}
 	d := s.desk
-	d.showRoom, d.toPages = s.showRoom, s.toPages
+	d.showPanel, d.toPages = s.showPanel, s.toPages
 	s.table = table{
 		desk: d, follow: s.detail.follow, typing: s.xml.typing, typedOut: s.xml.typedOut,
 		cursor: urltable.Cell{Row: -1},
@@ -215,7 +215,7 @@ func (s *Store) newState(n wire.State) {
 	if s.xml.linesOpen && old.Files != n.Files {
 		s.xml.openLines()
 	}
-	if old.Pages == 0 && n.Pages > 0 && s.room == components.PanelXML {
+	if old.Pages == 0 && n.Pages > 0 && s.panel == components.PanelXML {
 		s.xml.openLines()
 	}
 }

@@ -168,19 +168,19 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
+	s.until("nothing is asked for", func() bool { return s.detail.requested == 0 && !s.detail.again })
 	s.detail.loadDetails()
-	was := s.detail.asking
+	was := s.detail.requested
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
 	s.detail.loadDetails() // The answer that is on its way knows nothing of the edit.
 	s.detail.loadDetails()
-	if was != s.detail.current || s.detail.asking != was || !s.detail.again {
-		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.asking, s.detail.again,
-			s.detail.current)
+	if was != s.detail.current || s.detail.requested != was || !s.detail.again {
+		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.requested,
+			s.detail.again, s.detail.current)
 	}
 	s.until("the form has the new date",
 		func() bool { return s.detail.details.Values[sitemapcore.LastMod] == "2026-04-03" })
-	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
+	s.until("nothing is asked for", func() bool { return s.detail.requested == 0 && !s.detail.again })
 }
 
 func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {

@@ -208,7 +208,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Open:
 		t.cursor = in.Cell
 		t.follow()
-		t.room = components.PanelDetails
+		t.panel = components.PanelDetails
 	case urltable.Edit:
 		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.done)
 		t.typedOut()

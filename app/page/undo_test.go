@@ -158,17 +158,17 @@ func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 	s.setPriority(0, "0,5")
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.told("the fix", func() { s.do(components.FixRule{}) })
-	room := func() checksui.FixReceipt {
+	newest := func() checksui.FixReceipt {
 		s.t.Helper()
-		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksRoom().Fixes) == 1 })
-		return (&Root{store: s.Store}).checksRoom().Fixes[0]
+		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksPanel().Fixes) == 1 })
+		return (&Root{store: s.Store}).checksPanel().Fixes[0]
 	}
-	f := room()
+	f := newest()
 	if !f.Newest || f.Undo.Rev == 0 {
 		t.Fatalf("the list says %+v", f)
 	}
 	s.setPriority(1, "0.9")
-	if room().Newest {
+	if newest().Newest {
 		t.Error("after a later edit the list still offers to undo the fix")
 	}
 	s.do(f.Undo)

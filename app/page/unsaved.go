@@ -24,7 +24,7 @@ func (p *projects) atRisk() bool {
 		return false
 	}
 	n, o := &p.state, &p.asCame
-	return !p.empty() && !p.coming && n.Rev != p.got && n.Rev != o.Rev &&
+	return !p.empty() && !p.fresh && n.Rev != p.got && n.Rev != o.Rev &&
 		(n.Undo != o.Undo || n.Pages != o.Pages || n.Files != o.Files || n.Changed+n.LeftOut > 0)
 }
 
@@ -38,8 +38,8 @@ func (p *projects) guard() {
 
 // came notes that what is open now is what the owner has as files.
 func (p *projects) came() {
-	if p.coming {
-		p.coming, p.asCame = false, p.state
+	if p.fresh {
+		p.fresh, p.asCame = false, p.state
 	}
 	p.guard()
 }

@@ -35,7 +35,7 @@ type xmlPanel struct {
 	drafts    map[sitemapcore.EntryID]string
 }
 
-// showXML loads what the XML room shows.
+// showXML loads what the XML panel shows.
 func (v *xmlPanel) showXML() {
 	if v.state.Pages == 0 && !v.empty() {
 		v.mode = xmlview.WholeFile // An index has no page to show.
@@ -107,7 +107,7 @@ func (v *xmlPanel) draft(id sitemapcore.EntryID, f sitemapcore.Field, value stri
 		return
 	}
 	v.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
-	if v.room == components.PanelXML && v.mode == xmlview.ThisPage {
+	if v.panel == components.PanelXML && v.mode == xmlview.ThisPage {
 		v.loadEntry()
 	}
 }
@@ -118,7 +118,7 @@ func (v *xmlPanel) typedOut() {
 		return
 	}
 	v.typed = nil
-	if v.room == components.PanelXML && v.mode == xmlview.ThisPage {
+	if v.panel == components.PanelXML && v.mode == xmlview.ThisPage {
 		v.loadEntry()
 	}
 }
@@ -284,7 +284,7 @@ func splitAddress(loc string) (dir, leaf string) {
 	return address.CutLast(loc)
 }
 
-// facts is what the foot of the XML room says.
+// facts is what the foot of the XML panel says.
 func (v *xmlPanel) facts() xmlview.Facts {
 	if v.mode != xmlview.WholeFile || v.lineBytes == 0 {
 		return xmlview.Facts{}

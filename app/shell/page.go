@@ -73,9 +73,11 @@ func indexPage(s Site, body, version string) []byte {
 	line(body)
 	// The words change with every percent, which nobody wants to hear; the boot
 	// script turns the live region on when it has something to say.
-	line(`<div class="boot" id="boot" hidden><p role="status" aria-live="off"></p><button class="btn" type="button" hidden></button>`,
+	line(`<div class="boot" id="boot" hidden><p role="status" aria-live="off"></p>`,
+		`<button class="btn" type="button" hidden></button>`,
 		`<progress class="progress" max="100" value="0" aria-label="Getting ready"></progress></div>`)
-	line(`<noscript><p class="notice notice--warn noscript">Sitemap Editor does all its work in your browser, with JavaScript. `,
+	line(`<noscript><p class="notice notice--warn noscript">`,
+		`Sitemap Editor does all its work in your browser, with JavaScript. `,
 		`Switch JavaScript on for this page and load it again.</p></noscript>`)
 	line(`</body>`)
 	line(`</html>`)

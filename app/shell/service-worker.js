@@ -125,7 +125,10 @@ async function takeShared(request) {
   const form = await request.formData();
   await caches.delete(cachePrefix + "shared");
   const cache = await caches.open(cachePrefix + "shared");
-  const put = (name, body) => cache.put(new URL("shared/" + crypto.randomUUID() + "/" + encodeURIComponent(name), scope), new Response(body));
+  const put = (name, body) => {
+    const path = "shared/" + crypto.randomUUID() + "/" + encodeURIComponent(name);
+    return cache.put(new URL(path, scope), new Response(body));
+  };
   const left = { many: 0, large: 0, full: 0, text: 0 };
   let bytes = 0;
   // A form whose field was left empty has a file without a name and without bytes.
