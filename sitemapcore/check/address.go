@@ -111,7 +111,8 @@ func (a *address) begin() {
 		return
 	}
 	n := 0
-	for n < len(t) && (ascii.IsLetter(t[n]) || n > 0 && (ascii.IsDigit(t[n]) || t[n] == '+' || t[n] == '-' || t[n] == '.')) {
+	for n < len(t) && (ascii.IsLetter(t[n]) ||
+		n > 0 && (ascii.IsDigit(t[n]) || t[n] == '+' || t[n] == '-' || t[n] == '.')) {
 		n++
 	}
 	if n > 0 && n < len(t) && t[n] == ':' {

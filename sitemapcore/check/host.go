@@ -357,7 +357,8 @@ func explainTestSite(p *page, f *sitemapcore.Finding) {
 	f.Title = quote(p.addr.hostName()) + " looks like a copy of the site for tests"
 	h := bytes.TrimSuffix(appendLower(nil, p.addr.hostName()), []byte{'.'})
 	top := h[bytes.LastIndexByte(h, '.')+1:]
-	if len(top) == len(h) || h[0] == '[' || ascii.IsDigit(top[0]) || string(top) == "local" || string(top) == "localhost" {
+	if len(top) == len(h) || h[0] == '[' || ascii.IsDigit(top[0]) ||
+		string(top) == "local" || string(top) == "localhost" {
 		f.Title = quote(h) + " is an address inside a house or an office"
 		f.Detail = "Nobody outside can open it, search engines included."
 	}

@@ -245,7 +245,8 @@ var valueRules = []Rule{
 		Name:    "Priority out of range",
 		Title:   "Priority must be a number from 0.0 to 1.0",
 		Why:     "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
-		One:     "priority that isn’t a number from 0.0 to 1.0", Many: "priorities that aren’t a number from 0.0 to 1.0",
+		One:     "priority that isn’t a number from 0.0 to 1.0",
+		Many:    "priorities that aren’t a number from 0.0 to 1.0",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",

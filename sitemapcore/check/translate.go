@@ -16,10 +16,9 @@ type Message struct {
 	Codes []string
 }
 
-// messages lists what the search engines show, one line for each thing that is to be told apart.
-// The first field says how to know it: ways with a bar between them, of which each is a few
-// beginnings of words that all have to be there, in plain small letters without accents. What says
-// most counts.
+// messages lists what the search engines show, one for each thing that is to be told apart. Its ways
+// say how to know it, with a bar between them: each is a few beginnings of words that all have to be
+// there, in plain small letters without accents. What says most counts.
 //
 // The names are those of Search Console's Sitemaps report
 // (support.google.com/webmasters/answer/7451001, in English, German, French and Spanish), of Bing
@@ -27,184 +26,263 @@ type Message struct {
 // words too, because people shorten them.
 var messages = [...]struct{ ways, name, codes, what string }{
 	{
-		"invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|lastmod not " +
-			"valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|date invalide|format de " +
-			"date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha", "Invalid date",
-		"D1 D2 D3 D4 D5 D9 D12 D16", "A date isn’t written year-month-day, such as 2026-11-20. Search engines skip " +
-			"it and keep the page.",
+		ways: "invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect " +
+			"lastmod|lastmod not valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|" +
+			"date invalide|format de date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha",
+		name:  "Invalid date",
+		codes: "D1 D2 D3 D4 D5 D9 D12 D16",
+		what: "A date isn’t written year-month-day, such as 2026-11-20. Search engines skip it and keep " +
+			"the page.",
 	},
 	{
-		"invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|url " +
-			"incorrecte|url invalide|url no valid|url incorrect|url invalid", "Invalid URL",
-		"C4 C5 C3 C7 C6 C12 C18 C15 C9", "An address can’t be one: something is missing in front, or there is a " +
-			"character in it that no address may have.",
+		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non " +
+			"valide|url incorrecte|url invalide|url no valid|url incorrect|url invalid",
+		name:  "Invalid URL",
+		codes: "C4 C5 C3 C7 C6 C12 C18 C15 C9",
+		what: "An address can’t be one: something is missing in front, or there is a character in it that " +
+			"no address may have.",
 	},
 	{
-		"url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|url nicht " +
-			"zulassig|url nicht erlaubt|url non autorise|url no permitid|url higher level|different domain|different " +
-			"host|url not belong|url another domain|url another site", "URL not allowed", "C28 C27 C29 C30 C19a C8",
-		"A sitemap may list only pages of its own site, and by the old rule only those in its own folder or below. " +
-			"Put it into the top folder of the site, under the name that the pages have.",
+		ways: "url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|" +
+			"url nicht zulassig|url nicht erlaubt|url non autorise|url no permitid|url higher level|different " +
+			"domain|different host|url not belong|url another domain|url another site",
+		name:  "URL not allowed",
+		codes: "C28 C27 C29 C30 C19a C8",
+		what: "A sitemap may list only pages of its own site, and by the old rule only those in its own " +
+			"folder or below. Put it into the top folder of the site, under the name that the pages have.",
 	},
 	{
-		"missing www|includes www|path mismatch|fehlend www|enthalt www|pfad nicht uberein|www manquant|chemin non " +
-			"concordant|falta www|incluye www", "Path mismatch", "C28",
-		"The sitemap’s own address and those of the pages differ in www.",
+		ways: "missing www|includes www|path mismatch|fehlend www|enthalt www|pfad nicht uberein|www " +
+			"manquant|chemin non concordant|falta www|incluye www",
+		name:  "Path mismatch",
+		codes: "C28",
+		what:  "The sitemap’s own address and those of the pages differ in www.",
 	},
 	{
-		"invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|valeur non " +
-			"valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid changefreq|invalid priority",
-		"Invalid tag value", "E1 E1a E2 E2a", "A tag holds something that isn’t one of its values, mostly a change " +
-			"frequency or a priority.",
+		ways: "invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de " +
+			"balise|valeur non valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid " +
+			"changefreq|invalid priority",
+		name:  "Invalid tag value",
+		codes: "E1 E1a E2 E2a",
+		what:  "A tag holds something that isn’t one of its values, mostly a change frequency or a priority.",
 	},
 	{
-		"missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|balise xml " +
-			"manqu|balise manqu|falta etiqueta|etiqueta xml que falta", "Missing XML tag", "C1",
-		"An entry lacks a tag that it must have, mostly the address of the page.",
+		ways: "missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend " +
+			"tag|balise xml manqu|balise manqu|falta etiqueta|etiqueta xml que falta",
+		name:  "Missing XML tag",
+		codes: "C1",
+		what:  "An entry lacks a tag that it must have, mostly the address of the page.",
 	},
 	{
-		"tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia", "Tag cannot be empty", "C1 B15",
-		"A tag that must say something says nothing.",
+		ways:  "tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia",
+		name:  "Tag cannot be empty",
+		codes: "C1 B15",
+		what:  "A tag that must say something says nothing.",
 	},
 	{
-		"url too long|url length|1024 char|2048 char|url zu lang|url trop long|url demasiado larg", "URL too long",
-		"C9 C10", "An address is longer than search engines take.",
-	},
-	{"data limit exceed", "Data limit exceeded", "D17", "A date, frequency or priority has more than 100 characters."},
-	{"duplicate url|duplicate entr|duplicate page|url duplicat|doppelte url|doppelte eintrag|url en double|url " +
-		"duplicad", "Duplicate URLs", "C24", "The same page is listed more than once."},
-	{"leading whitespace|leading white space|blank line|xml declaration|text declaration|whitespace " +
-		"before|leerzeichen am anfang|leerraum am anfang|vorangestellt|espace en debut|espaces en tete|espacio en " +
-		"blanco", "Leading whitespace", "A12 A9", "Something stands before the first tag of the file, mostly an " +
-		"empty line. We take it away when we open a file."},
-	{
-		"namespace|espace de nom|espacio de nombre|xmlns", "Incorrect namespace", "B2 B3 B4 B5",
-		"The first tag of the file names the kind of file in the wrong words. We know the usual mistakes and mend " +
-			"them when we open a file; “Build new files” in the download writes it right.",
+		ways:  "url too long|url length|1024 char|2048 char|url zu lang|url trop long|url demasiado larg",
+		name:  "URL too long",
+		codes: "C9 C10",
+		what:  "An address is longer than search engines take.",
 	},
 	{
-		"parsing|parse|xml error|malformed xml|xml invalid|well " +
-			"formed|wellformed|syntax|unescaped|entity|unreadable|could not be read|couldn t be read|nicht " +
-			"gelesen|erreur d analyse|erreur xml|error de analisis|error xml|no se ha podido leer|analyse syntax",
-		"Parsing error", "A16 A17 A18 A15 A19 A20 B5 C24",
-		"A tag or a character in the file can’t be read. We repair such places when we open a file and list them " +
-			"under Files.",
+		ways:  "data limit exceed",
+		name:  "Data limit exceeded",
+		codes: "D17",
+		what:  "A date, frequency or priority has more than 100 characters.",
 	},
 	{
-		"is html|html page|be an html|html seite|page html|pagina html|html format|html instead", "Sitemap is HTML", "A2",
-		"The address leads to a web page and not to a sitemap: often the home page’s address was typed, or the " +
-			"site shows its “not found” page there. In Search Console type only what comes behind the name of your " +
-			"site, such as sitemap.xml.",
+		ways: "duplicate url|duplicate entr|duplicate page|url duplicat|doppelte url|doppelte eintrag|url " +
+			"en double|url duplicad",
+		name:  "Duplicate URLs",
+		codes: "C24",
+		what:  "The same page is listed more than once.",
 	},
 	{
-		"empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|sitemap " +
-			"vide|sitemap est vide|sitemap vaci", "Empty sitemap", "A1 A23",
-		"The search engine found no page in the file. See whether the file that is on your site is the one that " +
-			"you have here.",
+		ways: "leading whitespace|leading white space|blank line|xml declaration|text declaration|" +
+			"whitespace before|leerzeichen am anfang|leerraum am anfang|vorangestellt|espace en debut|espaces en " +
+			"tete|espacio en blanco",
+		name:  "Leading whitespace",
+		codes: "A12 A9",
+		what: "Something stands before the first tag of the file, mostly an empty line. We take it away " +
+			"when we open a file.",
 	},
 	{
-		"compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio", "Compression error", "A3 A4 A5",
-		"The packed file could not be unpacked, mostly because an upload broke off or changed it. Upload it once " +
-			"more, or download it here without “Compress (.gz)”.",
+		ways:  "namespace|espace de nom|espacio de nombre|xmlns",
+		name:  "Incorrect namespace",
+		codes: "B2 B3 B4 B5",
+		what: "The first tag of the file names the kind of file in the wrong words. We know the usual " +
+			"mistakes and mend them when we open a file; “Build new files” in the download writes it right.",
 	},
 	{
-		"file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|trop " +
-			"volumineux|tamano|demasiado grande", "Sitemap file size", "A21",
-		"A file may have 50 MB before it is compressed. The download splits larger ones by itself.",
+		ways: "parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|" +
+			"entity|unreadable|could not be read|couldn t be read|nicht gelesen|erreur d analyse|erreur xml|" +
+			"error de analisis|error xml|no se ha podido leer|analyse syntax",
+		name:  "Parsing error",
+		codes: "A16 A17 A18 A15 A19 A20 B5 C24",
+		what: "A tag or a character in the file can’t be read. We repair such places when we open a file " +
+			"and list them under Files.",
 	},
 	{
-		"too many url|50 000|50000|zu viele url|trop d url|trop durl|demasiadas url", "Too many URLs", "A22",
-		"A file may list 50,000 pages. The download splits longer ones by itself and writes an index over them.",
+		ways:  "is html|html page|be an html|html seite|page html|pagina html|html format|html instead",
+		name:  "Sitemap is HTML",
+		codes: "A2",
+		what: "The address leads to a web page and not to a sitemap: often the home page’s address was " +
+			"typed, or the site shows its “not found” page there. In Search Console type only what comes behind " +
+			"the name of your site, such as sitemap.xml.",
 	},
 	{
-		"too many sitemap|zu viele sitemap|trop de sitemap|demasiados sitemap", "Too many sitemaps", "K2",
-		"An index may list 50,000 files. The download begins another one where that is not enough.",
+		ways: "empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist " +
+			"leer|sitemap vide|sitemap est vide|sitemap vaci",
+		name:  "Empty sitemap",
+		codes: "A1 A23",
+		what: "The search engine found no page in the file. See whether the file that is on your site is " +
+			"the one that you have here.",
 	},
 	{
-		"nested|sitemap index format|verschachtelt|imbriqu|anidad", "Nested sitemap indexes", "K1",
-		"An index lists another index. It may list only files with pages: open them all here and download them " +
-			"with “Build new files”.",
+		ways:  "compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio",
+		name:  "Compression error",
+		codes: "A3 A4 A5",
+		what: "The packed file could not be unpacked, mostly because an upload broke off or changed it. " +
+			"Upload it once more, or download it here without “Compress (.gz)”.",
 	},
 	{
-		"incomplete url|url in sitemap index|unvollstandig url|url incomplete|url incomplet", "Invalid URL in the index",
-		"K4", "The index lists a file without its whole address. In the download say where the files will be, and " +
-			"the index gets whole addresses.",
+		ways: "file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de " +
+			"fichier|trop volumineux|tamano|demasiado grande",
+		name:  "Sitemap file size",
+		codes: "A21",
+		what:  "A file may have 50 MB before it is compressed. The download splits larger ones by itself.",
 	},
 	{
-		"unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|non compatible|no " +
-			"admitid|no compatible|unsupport", "Unsupported format", "B1",
-		"The search engine knows XML sitemaps, lists of addresses in a .txt file, and for Google and Bing also RSS " +
-			"and Atom.",
+		ways:  "too many url|50 000|50000|zu viele url|trop d url|trop durl|demasiadas url",
+		name:  "Too many URLs",
+		codes: "A22",
+		what: "A file may list 50,000 pages. The download splits longer ones by itself and writes an index " +
+			"over them.",
 	},
 	{
-		"robots|blocked by|forbidden in|blockiert|bloque par|bloquead", "Blocked by robots.txt", "C39",
-		"The file robots.txt on your site forbids search engines to read the sitemap or some pages. Change the " +
-			"line that begins with Disallow, or leave these pages out here.",
+		ways:  "too many sitemap|zu viele sitemap|trop de sitemap|demasiados sitemap",
+		name:  "Too many sitemaps",
+		codes: "K2",
+		what:  "An index may list 50,000 files. The download begins another one where that is not enough.",
 	},
 	{
-		"not accessible|not found|fetch|download failed|failed download|access your sitemap|http code|general " +
-			"http|http error|http status|incorrect http|temporary|connection|dns|timeout|timed out|server " +
-			"error|unreachable|nicht abgerufen|nicht zugang|nicht erreich|abrufen|recuperer|inaccessible|no se ha " +
-			"podido obtener|no se pudo obtener|no se puede acceder|inaccesible|404|403|500|503", "Couldn’t fetch", "",
-		"The search engine got no file from your site; what is in the file plays no part. See whether its address " +
-			"opens in a private window, whether the name is written exactly so, and whether a firewall keeps " +
-			"robots away. For a new sitemap Google often shows this for some days.",
+		ways:  "nested|sitemap index format|verschachtelt|imbriqu|anidad",
+		name:  "Nested sitemap indexes",
+		codes: "K1",
+		what: "An index lists another index. It may list only files with pages: open them all here and " +
+			"download them with “Build new files”.",
 	},
 	{
-		"not followed|redirect|weiterleitung|nicht gefolgt|nicht aufgerufen|non suivi|redirection|no se ha " +
-			"seguido|redirecci", "URLs not followed", "C27 C28 C4",
-		"Some addresses send on to others. List the address that visitors end up on: with https, with or without " +
-			"www, with or without the slash at the end.",
+		ways:  "incomplete url|url in sitemap index|unvollstandig url|url incomplete|url incomplet",
+		name:  "Invalid URL in the index",
+		codes: "K4",
+		what: "The index lists a file without its whole address. In the download say where the files will " +
+			"be, and the index gets whole addresses.",
 	},
 	{
-		"invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|attribut " +
-			"manquant|valeur d attribut|atributo", "Invalid or missing attribute", "B16",
-		"A tag of a video or of a language lacks a detail inside its first brackets, or has a wrong one.",
+		ways: "unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|" +
+			"non compatible|no admitid|no compatible|unsupport",
+		name:  "Unsupported format",
+		codes: "B1",
+		what: "The search engine knows XML sitemaps, lists of addresses in a .txt file, and for Google and " +
+			"Bing also RSS and Atom.",
 	},
 	{
-		"too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|demasiadas " +
-			"etiquetas", "Invalid XML: too many tags", "B13",
-		"A tag stands twice where one is allowed. The first one counts; “Build new files” in the download keeps " +
-			"that one.",
+		ways:  "robots|blocked by|forbidden in|blockiert|bloque par|bloquead",
+		name:  "Blocked by robots.txt",
+		codes: "C39",
+		what: "The file robots.txt on your site forbids search engines to read the sitemap or some pages. " +
+			"Change the line that begins with Disallow, or leave these pages out here.",
 	},
 	{
-		"unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida",
-		"Invalid XML tag", "B9 B8", "A tag is misspelt or unknown. Search engines pass it over; in XML you can see " +
-			"and correct it.",
+		ways: "not accessible|not found|fetch|download failed|failed download|access your sitemap|http " +
+			"code|general http|http error|http status|incorrect http|temporary|connection|dns|timeout|timed out|" +
+			"server error|unreachable|nicht abgerufen|nicht zugang|nicht erreich|abrufen|recuperer|inaccessible|" +
+			"no se ha podido obtener|no se pudo obtener|no se puede acceder|inaccesible|404|403|500|503",
+		name: "Couldn’t fetch",
+		what: "The search engine got no file from your site; what is in the file plays no part. See " +
+			"whether its address opens in a private window, whether the name is written exactly so, and whether " +
+			"a firewall keeps robots away. For a new sitemap Google often shows this for some days.",
 	},
 	{
-		"cannot contain other tag|contain other tags", "Tag cannot contain other tags", "B14",
-		"Inside a text stands another tag. In XML you can see and correct it.",
+		ways: "not followed|redirect|weiterleitung|nicht gefolgt|nicht aufgerufen|non suivi|redirection|no " +
+			"se ha seguido|redirecci",
+		name:  "URLs not followed",
+		codes: "C27 C28 C4",
+		what: "Some addresses send on to others. List the address that visitors end up on: with https, " +
+			"with or without www, with or without the slash at the end.",
 	},
 	{
-		"thumbnail|miniatur|miniatura", "Missing thumbnail", "",
-		"Each video needs a picture that stands for it, of 60 by 30 pixels or more.",
+		ways: "invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
+			"attribut manquant|valeur d attribut|atributo",
+		name:  "Invalid or missing attribute",
+		codes: "B16",
+		what: "A tag of a video or of a language lacks a detail inside its first brackets, or has a wrong " +
+			"one.",
 	},
 	{
-		"video title|videotitel|titre de la video|titulo del video", "Missing video title", "",
-		"Each video needs a title.",
+		ways: "too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de " +
+			"balises|demasiadas etiquetas",
+		name:  "Invalid XML: too many tags",
+		codes: "B13",
+		what: "A tag stands twice where one is allowed. The first one counts; “Build new files” in the " +
+			"download keeps that one.",
 	},
 	{
-		"play page|same location|wiedergabeseite|page de lecture", "Video location and play page are the same", "",
-		"A video needs the address of the film or of its player, which differs from that of the page.",
+		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta " +
+			"desconocida",
+		name:  "Invalid XML tag",
+		codes: "B9 B8",
+		what: "A tag is misspelt or unknown. Search engines pass it over; in XML you can see and correct " +
+			"it.",
 	},
 	{
-		"too many news|news url|zu viele news", "Too many News URLs", "H3",
-		"A news sitemap may list 1,000 articles of the last two days. “Build new files” splits it.",
+		ways:  "cannot contain other tag|contain other tags",
+		name:  "Tag cannot contain other tags",
+		codes: "B14",
+		what:  "Inside a text stands another tag. In XML you can see and correct it.",
 	},
 	{
-		"missing publication|publication tag", "Missing <publication> tag", "H1",
-		"A news article needs the name of its publication and the language.",
+		ways: "thumbnail|miniatur|miniatura",
+		name: "Missing thumbnail",
+		what: "Each video needs a picture that stands for it, of 60 by 30 pixels or more.",
 	},
 	{
-		"manual action|manuelle massnahme|action manuelle|accion manual", "Manual action", "",
-		"Google has taken measures against the site. Look at “Manual actions” in Search Console; the sitemap plays " +
-			"no part.",
+		ways: "video title|videotitel|titre de la video|titulo del video",
+		name: "Missing video title",
+		what: "Each video needs a title.",
 	},
 	{
-		"not indexed|currently not|nicht indexiert|non index|no indexad|noindex|soft 404|canonical|kanonisch|canonique",
-		"Not indexed", "C24 C27 C28 C22", "This is about the pages on your site and not about the file. A sitemap " +
-			"invites; whether a page is taken is decided by its content, its links and its own marks such as noindex.",
+		ways: "play page|same location|wiedergabeseite|page de lecture",
+		name: "Video location and play page are the same",
+		what: "A video needs the address of the film or of its player, which differs from that of the page.",
+	},
+	{
+		ways:  "too many news|news url|zu viele news",
+		name:  "Too many News URLs",
+		codes: "H3",
+		what:  "A news sitemap may list 1,000 articles of the last two days. “Build new files” splits it.",
+	},
+	{
+		ways:  "missing publication|publication tag",
+		name:  "Missing <publication> tag",
+		codes: "H1",
+		what:  "A news article needs the name of its publication and the language.",
+	},
+	{
+		ways: "manual action|manuelle massnahme|action manuelle|accion manual",
+		name: "Manual action",
+		what: "Google has taken measures against the site. Look at “Manual actions” in Search Console; the " +
+			"sitemap plays no part.",
+	},
+	{
+		ways: "not indexed|currently not|nicht indexiert|non index|no indexad|noindex|soft 404|canonical|" +
+			"kanonisch|canonique",
+		name:  "Not indexed",
+		codes: "C24 C27 C28 C22",
+		what: "This is about the pages on your site and not about the file. A sitemap invites; whether a " +
+			"page is taken is decided by its content, its links and its own marks such as noindex.",
 	},
 }
 

@@ -26,8 +26,8 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		{"Parsing error\nWe could not read your Sitemap.", "Parsing error", "A16"},
 		{"Sitemap is HTML", "Sitemap is HTML", "A2"},
 		{
-			"Your Sitemap appears to be an HTML page. Please use a supported sitemap format instead.", "Sitemap is HTML",
-			"A2",
+			"Your Sitemap appears to be an HTML page. Please use a supported sitemap format instead.",
+			"Sitemap is HTML", "A2",
 		},
 		{"Empty Sitemap", "Empty sitemap", "A1"},
 		{"Compression error", "Compression error", "A3"},

@@ -22,23 +22,27 @@ type Ready struct {
 // ReadyMade lists the ready-made sets.
 var ReadyMade = [...]Ready{
 	{
-		"test", "Copies of the site for tests", "staging., dev., preview., localhost and addresses of hosters", true, "",
-		"C8",
-	},
-	{"private", "Backups and settings", ".env, .sql, .bak, .log and packed files", true, "", "C37"},
-	{
-		"admin", "Pages of the administrator", "/admin/, /wp-admin/, /wp-login.php, /administrator/", true,
-		"/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$", "",
+		ID: "test", Name: "Copies of the site for tests", On: true, Code: "C8",
+		Says: "staging., dev., preview., localhost and addresses of hosters",
 	},
 	{
-		"cart", "Cart, checkout and accounts", "/cart, /basket, /checkout, /my-account, /login", false,
-		"/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?", "",
+		ID: "private", Name: "Backups and settings", On: true, Code: "C37",
+		Says: ".env, .sql, .bak, .log and packed files",
 	},
-	{"search", "Results of a search", "/search?, /search/, ?s=", false, "/search? /search/ ?s= &s=", ""},
-	{"tag", "Tags and authors of a blog", "/tag/, /author/", false, "/tag/ /author/", ""},
 	{
-		"print", "Feeds and pages to print", "/feed/, /print/, ?print=", false, "/feed/ /feed$ /print/ /print$ ?print=",
-		"",
+		ID: "admin", Name: "Pages of the administrator", On: true,
+		Says:     "/admin/, /wp-admin/, /wp-login.php, /administrator/",
+		patterns: "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$",
+	},
+	{
+		ID: "cart", Name: "Cart, checkout and accounts", Says: "/cart, /basket, /checkout, /my-account, /login",
+		patterns: "/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?",
+	},
+	{ID: "search", Name: "Results of a search", Says: "/search?, /search/, ?s=", patterns: "/search? /search/ ?s= &s="},
+	{ID: "tag", Name: "Tags and authors of a blog", Says: "/tag/, /author/", patterns: "/tag/ /author/"},
+	{
+		ID: "print", Name: "Feeds and pages to print", Says: "/feed/, /print/, ?print=",
+		patterns: "/feed/ /feed$ /print/ /print$ ?print=",
 	},
 }
 

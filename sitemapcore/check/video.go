@@ -251,7 +251,8 @@ func (x *subject) views(e *sitemapcore.Element, t []byte) {
 
 // threeDigits reports whether a group of exactly three figures begins b.
 func threeDigits(b []byte) bool {
-	return len(b) >= 3 && ascii.IsDigit(b[0]) && ascii.IsDigit(b[1]) && ascii.IsDigit(b[2]) && (len(b) == 3 || !ascii.IsDigit(b[3]))
+	_, three := number(b, 3)
+	return three && (len(b) == 3 || !ascii.IsDigit(b[3]))
 }
 
 // yesNo judges a value that is yes or no.
