@@ -214,16 +214,16 @@ func (a *address) closed() bool {
 // hostName returns the host.
 func (a *address) hostName() []byte { return a.text[a.host:a.hostEnd] }
 
-// tail returns path, query and fragment. Of an address without a host that is all of it.
-func (a *address) tail() []byte { return a.text[a.authEnd:] }
+// target returns path, query and fragment. Of an address without a host that is all of it.
+func (a *address) target() []byte { return a.text[a.authEnd:] }
 
 // secure reports whether the scheme is https.
 func (a *address) secure() bool { return a.scheme == 5 }
 
-// cutTail divides a tail into path, query and fragment; each but the first begins with its mark
+// cutTarget divides a target into path, query and fragment; each but the first begins with its mark
 // where it is there.
-func cutTail(tail []byte) (path, query, fragment []byte) {
-	path = tail
+func cutTarget(target []byte) (path, query, fragment []byte) {
+	path = target
 	if i := bytes.IndexByte(path, '#'); i >= 0 {
 		path, fragment = path[:i], path[i:]
 	}

@@ -87,7 +87,7 @@ func secondsOf(t []byte) []byte {
 // playerOf returns the address of the player of a page to watch a film on, or nil (the players' own
 // documents for embedding, read 2026).
 func playerOf(a *address) []byte {
-	path, query, _ := cutTail(a.tail())
+	path, query, _ := cutTarget(a.target())
 	host := bare(a.hostName())
 	player := "https://www.youtube.com/embed/"
 	var id []byte
@@ -249,11 +249,11 @@ func devicesOf(t []byte) []byte {
 	return out
 }
 
-// undoubled returns an address with its language folder once; tail is what stands behind its site.
-func undoubled(where, tail []byte) []byte {
-	out := bytes.Clone(where[:len(where)-len(tail)])
-	for doubled(tail) {
-		tail = tail[1+bytes.IndexByte(tail[1:], '/'):]
+// undoubled returns an address with its language folder once; target is what stands behind its site.
+func undoubled(where, target []byte) []byte {
+	out := bytes.Clone(where[:len(where)-len(target)])
+	for doubled(target) {
+		target = target[1+bytes.IndexByte(target[1:], '/'):]
 	}
-	return append(out, tail...)
+	return append(out, target...)
 }

@@ -53,7 +53,7 @@ func benchBits(b *testing.B, brokenEvery int) {
 	for b.Loop() {
 		m = Summary{}
 		for i := range rows {
-			m.Add(Bits(&rows[i], today))
+			m.Add(Broken(&rows[i], today))
 		}
 	}
 	b.ReportMetric(n*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
@@ -76,7 +76,7 @@ func TestFineRowsAllocateNothing(t *testing.T) {
 	rows, _ := benchRows(100, 0)
 	if n := testing.AllocsPerRun(10, func() {
 		for i := range rows {
-			if !Bits(&rows[i], today).Empty() {
+			if !Broken(&rows[i], today).Empty() {
 				t.Errorf("%q isn't fine", rows[i].Text)
 			}
 		}

@@ -67,7 +67,7 @@ func escape(dst []byte, c byte) []byte {
 func explainSpace(p *page, f *sitemapcore.Finding) {
 	var out []byte
 	spaces, breaks := 0, 0
-	for _, c := range p.addr.tail() {
+	for _, c := range p.addr.target() {
 		switch c {
 		case ' ':
 			spaces++
@@ -90,63 +90,63 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 		f.Title = "The address has spaces in it"
 		label = "Write the spaces as %20"
 	}
-	p.offer(f, label, p.withTail(out))
+	p.offer(f, label, p.withTarget(out))
 }
 
 func explainPercent(p *page, f *sitemapcore.Finding) {
-	tail := p.addr.tail()
+	target := p.addr.target()
 	var out []byte
-	for i, c := range tail {
+	for i, c := range target {
 		out = append(out, c)
-		if c == '%' && !coded(tail, i) {
+		if c == '%' && !coded(target, i) {
 			out = append(out, "25"...)
 		}
 	}
-	p.offer(f, "Write the % as %25", p.withTail(out))
+	p.offer(f, "Write the % as %25", p.withTarget(out))
 }
 
 func explainLetters(p *page, f *sitemapcore.Finding) {
 	var out []byte
-	tail := p.addr.tail()
-	for len(tail) > 0 {
-		r, n := utf8.DecodeRune(tail)
-		if tail[0] < utf8.RuneSelf || misplaced(r, n) {
-			out = append(out, tail[:n]...)
+	target := p.addr.target()
+	for len(target) > 0 {
+		r, n := utf8.DecodeRune(target)
+		if target[0] < utf8.RuneSelf || misplaced(r, n) {
+			out = append(out, target[:n]...)
 		} else {
-			for _, c := range tail[:n] {
+			for _, c := range target[:n] {
 				out = escape(out, c)
 			}
 		}
-		tail = tail[n:]
+		target = target[n:]
 	}
-	p.offer(f, "Write them with % signs", p.withTail(out))
+	p.offer(f, "Write them with % signs", p.withTarget(out))
 }
 
 func explainIllegal(p *page, f *sitemapcore.Finding) {
-	tail := p.addr.tail()
-	path, _, _ := cutTail(tail)
+	target := p.addr.target()
+	path, _, _ := cutTarget(target)
 	var out, first []byte
 	kinds, unseen := 0, 0
-	for i := 0; i < len(tail); {
-		c := tail[i]
-		r, n := utf8.DecodeRune(tail[i:])
+	for i := 0; i < len(target); {
+		c := target[i]
+		r, n := utf8.DecodeRune(target[i:])
 		switch {
 		case c < utf8.RuneSelf && (classes[c]&isIllegal != 0 || c == '\\' && i >= len(path)):
 			out = escape(out, c)
-			if !bytes.Contains(first, tail[i:i+1]) {
+			if !bytes.Contains(first, target[i:i+1]) {
 				first = append(first, c)
 				kinds++
 			}
 		case c >= utf8.RuneSelf && misplaced(r, n) && hidden(r):
 			unseen++
 		case c >= utf8.RuneSelf && misplaced(r, n):
-			for _, c := range tail[i : i+n] {
+			for _, c := range target[i : i+n] {
 				out = escape(out, c)
 			}
 			kinds++
 			unseen++
 		default:
-			out = append(out, tail[i:i+n]...)
+			out = append(out, target[i:i+n]...)
 		}
 		i += n
 	}
@@ -162,37 +162,37 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 			label = "Write it as " + string(escape(nil, first[0]))
 		}
 	}
-	p.offer(f, label, p.withTail(out))
+	p.offer(f, label, p.withTarget(out))
 }
 
 func explainTwice(p *page, f *sitemapcore.Finding) {
-	tail := p.addr.tail()
+	target := p.addr.target()
 	var out []byte
-	for i := 0; i < len(tail); {
+	for i := 0; i < len(target); {
 		switch {
-		case bytes.HasPrefix(tail[i:], []byte("&amp;")):
+		case bytes.HasPrefix(target[i:], []byte("&amp;")):
 			i += len("&amp;")
-			for bytes.HasPrefix(tail[i:], []byte("amp;")) {
+			for bytes.HasPrefix(target[i:], []byte("amp;")) {
 				i += len("amp;")
 			}
 			out = append(out, '&')
-		case bytes.HasPrefix(tail[i:], []byte("%25")):
+		case bytes.HasPrefix(target[i:], []byte("%25")):
 			// Each "25" that has a code behind it is one coding more.
 			j := i + 3
-			for j+1 < len(tail) && tail[j] == '2' && tail[j+1] == '5' {
+			for j+1 < len(target) && target[j] == '2' && target[j+1] == '5' {
 				j += 2
 			}
-			if j+1 < len(tail) && hex(tail[j]) && hex(tail[j+1]) {
-				out = append(out, '%', tail[j], tail[j+1])
+			if j+1 < len(target) && hex(target[j]) && hex(target[j+1]) {
+				out = append(out, '%', target[j], target[j+1])
 				i = j + 2
 			} else {
 				out = append(out, "%25"...)
 				i = j
 			}
 		default:
-			out = append(out, tail[i])
+			out = append(out, target[i])
 			i++
 		}
 	}
-	p.offer(f, "Take the second coding away", p.withTail(out))
+	p.offer(f, "Take the second coding away", p.withTarget(out))
 }

@@ -10,7 +10,7 @@
 // priority in freqprio.go; of extensions in image.go, video.go, news.go and language.go, and of what
 // only the whole document can tell in duplicates.go, spelling.go and sites.go.
 //
-// A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit
+// A page is checked twice, in two ways. [Broken] is fast and silent: it gives a [RuleSet], one bit
 // for each rule that the page breaks, so that a pass over a million pages stores no string.
 // [Explain] is slow and wordy: for the one page that somebody looks at it puts those bits into
 // sentences and buttons.
@@ -18,11 +18,11 @@
 //	v := check.Values{}
 //	v.Set(sitemapcore.Priority, []byte("0,7"))
 //	v.Set(sitemapcore.Loc, []byte("https://shop.example/lamps/"))
-//	check.Bits(&v, today).Has("E2a")     // true
-//	check.Explain(check.Bits(&v, today), &v, today)[0].Title // Write 0.7, with a point
+//	check.Broken(&v, today).Has("E2a")     // true
+//	check.Explain(check.Broken(&v, today), &v, today)[0].Title // Write 0.7, with a point
 //
 // What depends on other pages has its own index, which is made anew by each pass over all pages:
-// [Duplicates], [Spellings] and [Sites]. Their bits are joined to those of Bits, and [Explain] puts
+// [Duplicates], [Spellings] and [Sites]. Their bits are joined to those of Broken, and [Explain] puts
 // the joined set into words. A [Summary] counts sets, and follows an edit by taking away the old
 // set and adding the new one.
 //
@@ -46,7 +46,7 @@
 //
 // # Cost
 //
-// Bits reads each byte about once and does not allocate for a value that is written as it should
+// Broken reads each byte about once and does not allocate for a value that is written as it should
 // be. Duplicates takes 11 to 21 bytes for each address, and 8 more for pages near one that stands
 // twice; Sites about 30 for each site.
 package check

@@ -11,7 +11,7 @@ import (
 //
 // Each address that is in use has one slot in an open-addressed table: 32 bits of its hash, and the
 // id of one page that has it. Pages with the same address form a ring through links that exist only
-// for blocks of ids in which some page has a twin. Nothing holds a pointer to a page, and no
+// for blocks of ids in which some page is a duplicate. Nothing holds a pointer to a page, and no
 // address is copied: where two hashes agree, the caller compares.
 //
 // Add takes constant time, however many pages share one address. A page takes 11 bytes where there
@@ -97,7 +97,7 @@ func (d *Duplicates) resize(size int) {
 }
 
 // Add takes a page in. It reports whether another page has the same address. A page must not be
-// added twice. A page without an address has no twin.
+// added twice. A page without an address is no duplicate.
 func (d *Duplicates) Add(id sitemapcore.EntryID, loc []byte) bool {
 	if len(loc) == 0 {
 		return false
@@ -205,7 +205,7 @@ func (d *Duplicates) Has(id sitemapcore.EntryID) bool {
 	return l != nil && l.next != 0
 }
 
-// Marks returns the rule C24 for a page with a twin.
+// Marks returns the rule C24 for a page that is one.
 func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
 	if d.Has(id) {
 		return C24.Set()
@@ -214,7 +214,7 @@ func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
 }
 
 // AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing
-// where it has no twin.
+// where it is no duplicate.
 func (d *Duplicates) AppendGroup(dst []sitemapcore.EntryID, id sitemapcore.EntryID) []sitemapcore.EntryID {
 	if !d.Has(id) {
 		return dst
@@ -226,5 +226,5 @@ func (d *Duplicates) AppendGroup(dst []sitemapcore.EntryID, id sitemapcore.Entry
 	return dst
 }
 
-// Pages returns the number of pages with a twin.
+// Pages returns the number of pages that are duplicates.
 func (d *Duplicates) Pages() int { return d.pages }

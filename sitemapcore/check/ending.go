@@ -53,7 +53,7 @@ func privateName(b []byte) bool {
 }
 
 func explainAsset(p *page, f *sitemapcore.Finding) {
-	path, _, _ := cutTail(p.addr.tail())
+	path, _, _ := cutTarget(p.addr.target())
 	var buf [8]byte
 	switch ext := extension(&buf, path); string(ext) {
 	case "css", "js", "mjs", "map", "woff", "woff2", "ttf":

@@ -29,11 +29,11 @@ type Extras struct {
 
 	subject
 	langLinks
-	block    block
-	images   int
-	articles int
-	pictures pictures
-	near     near
+	block     block
+	images    int
+	articles  int
+	pictures  pictures
+	imageSite imageSite
 }
 
 // A block is the image, video or article that is being read.

@@ -156,7 +156,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 		laws := map[RuleSet]int{} // how often they were held against pages that break the same rules
 		readPages(t, filepath.Join(dir, col[0]), func(v *Values) {
 			pages++
-			bits := Bits(v, today)
+			bits := Broken(v, today)
 			all.Add(bits)
 			for _, code := range bits.And(withSeverity(sitemapcore.Reject)).Codes() {
 				r, _ := ByCode(code)
@@ -213,7 +213,7 @@ func TestSitemapsOfUsualProgramsLoseOnlyWhatIsWrong(t *testing.T) {
 		pages := 0
 		readPages(t, filepath.Join(dir, col[0]), func(v *Values) {
 			pages++
-			bits := Bits(v, today)
+			bits := Broken(v, today)
 			if bits.Meets(withSeverity(sitemapcore.Reject)) {
 				t.Errorf("%s: a page is rejected for %v", col[0], bits.Codes())
 			}
@@ -241,7 +241,7 @@ func TestHostileAddressesNeverPassAsPages(t *testing.T) {
 		checkLaws(t, v)
 		a := split(trimAround(v.Text[locField]))
 		web := a.form == absolute
-		if flagged := Bits(v, today).Meets(SetOf("C1", "C4", "C5", "C6", "C7")); !web && !flagged {
+		if flagged := Broken(v, today).Meets(SetOf("C1", "C4", "C5", "C6", "C7")); !web && !flagged {
 			t.Errorf("%q is no web address and passes", v.Text[locField])
 		}
 		for _, f := range findings(v) {
@@ -277,7 +277,7 @@ func TestHostileFilesAreJudgedBySet(t *testing.T) {
 		n := 0
 		readPages(t, filepath.Join(dir, "security", c.path), func(v *Values) {
 			n++
-			bits := Bits(v, today)
+			bits := Broken(v, today)
 			if bits.And(c.all) != c.all || bits.Meets(c.none) {
 				t.Errorf("%s: %.80q breaks %v", c.path, v.Text, bits.Codes())
 			}

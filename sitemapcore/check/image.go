@@ -32,16 +32,16 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	}
 }
 
-// near is the site of the last image, and that of the page it was on, as addresses up to the slash
+// An imageSite is the site of the last image, and that of the page it was on, as addresses up to the slash
 // behind them. All images of a site mostly come from one place.
-type near struct {
+type imageSite struct {
 	image, page []byte
 	own         bool // both have the same host
 }
 
 // origin says how the address of an image begins, and whether it is on the page's own host.
 func (x *Extras) origin(t []byte) (f form, own bool) {
-	n := &x.near
+	n := &x.imageSite
 	if len(n.image) > 0 && bytes.HasPrefix(t, n.image) && bytes.HasPrefix(x.loc, n.page) {
 		return absolute, n.own
 	}

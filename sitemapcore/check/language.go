@@ -96,12 +96,12 @@ func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
 // address judges where a link leads.
 func (k *langLinks) address(x *subject, href *sitemapcore.Attr, slot uint8) {
 	where := trimAround(href.Value)
-	whole, tail := false, []byte(nil)
+	whole, target := false, []byte(nil)
 	if site := k.known.site(slot); len(site) > 0 && bytes.HasPrefix(where, site) {
-		whole, tail = true, where[len(site)-1:]
+		whole, target = true, where[len(site)-1:]
 	} else {
 		a := split(where)
-		whole, tail = a.form == absolute, a.tail()
+		whole, target = a.form == absolute, a.target()
 		if slot > 0 && a.closed() {
 			k.known.setSite(slot, where[:a.authEnd+1])
 		}
@@ -109,10 +109,10 @@ func (k *langLinks) address(x *subject, href *sitemapcore.Attr, slot uint8) {
 	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
 		x.hit(I3, href.Value)
 		x.amendAttr(I3, href, x.wholeAddress(where))
-	} else if whole && doubled(tail) {
+	} else if whole && doubled(target) {
 		x.hit(I18, href.Value)
 		if x.mends(I18) {
-			x.amendAttr(I18, href, undoubled(where, tail))
+			x.amendAttr(I18, href, undoubled(where, target))
 		}
 	}
 }
@@ -174,12 +174,12 @@ func countryOnly(b []byte) bool {
 }
 
 // doubled reports whether a path begins with one language folder twice: /de/de/.
-func doubled(tail []byte) bool {
-	if len(tail) < 6 || (tail[3] != '/' || tail[1] != tail[4]) && (len(tail) < 9 || tail[6] != '/' ||
-		tail[1] != tail[7]) {
+func doubled(target []byte) bool {
+	if len(target) < 6 || (target[3] != '/' || target[1] != target[4]) && (len(target) < 9 || target[6] != '/' ||
+		target[1] != target[7]) {
 		return false // as nearly all
 	}
-	path, _, _ := cutTail(tail)
+	path, _, _ := cutTarget(target)
 	if len(path) < 6 || path[0] != '/' {
 		return false
 	}

@@ -49,7 +49,7 @@ func (s *RuleSet) addLoc(b []byte) {
 		s.add(C7)
 		return
 	}
-	s.addTail(a.tail(), a.form)
+	s.addTarget(a.target(), a.form)
 }
 
 func (s *RuleSet) addLength(t []byte) {
@@ -81,10 +81,10 @@ func decodedLen(t []byte) int {
 	return n
 }
 
-// addTail judges path, query and fragment of an address of a form.
-func (s *RuleSet) addTail(tail []byte, f form) {
+// addTarget judges path, query and fragment of an address of a form.
+func (s *RuleSet) addTarget(target []byte, f form) {
 	var seen, prev, pairs class
-	for _, c := range tail {
+	for _, c := range target {
 		k := classes[c]
 		seen |= k
 		pairs |= (prev | prev<<1) & k // isSlash where "//" stands, isDot where "/." or ".." does
@@ -92,11 +92,11 @@ func (s *RuleSet) addTail(tail []byte, f form) {
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isDot != 0 {
-			s.addEnding(tail)
+			s.addEnding(target)
 		}
 		return
 	}
-	path, query, fragment := cutTail(tail)
+	path, query, fragment := cutTarget(target)
 	if len(fragment) > 0 {
 		s.add(C17)
 	}
@@ -108,12 +108,12 @@ func (s *RuleSet) addTail(tail []byte, f form) {
 		s.add(C15)
 	}
 	if seen&isHigh != 0 {
-		s.addHigh(tail)
+		s.addHigh(target)
 	}
 	if seen&isPercent != 0 {
-		s.addPercent(tail)
+		s.addPercent(target)
 	}
-	if seen&isAmp != 0 && bytes.Contains(tail, []byte("&amp;")) {
+	if seen&isAmp != 0 && bytes.Contains(target, []byte("&amp;")) {
 		s.add(C16)
 	}
 	// A way up or down from a page that nobody knows is part of what C4 says.
@@ -140,9 +140,9 @@ func explainBlanks(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "Cut it off", p.loc)
 }
 
-// withTail returns the address with another tail.
-func (p *page) withTail(tail []byte) []byte {
-	return append(bytes.Clone(p.loc[:p.addr.authEnd]), tail...)
+// withTarget returns the address with another target.
+func (p *page) withTarget(target []byte) []byte {
+	return append(bytes.Clone(p.loc[:p.addr.authEnd]), target...)
 }
 
 func explainLong(p *page, f *sitemapcore.Finding) {
@@ -150,17 +150,17 @@ func explainLong(p *page, f *sitemapcore.Finding) {
 }
 
 func explainShort(p *page, f *sitemapcore.Finding) {
-	if len(p.addr.tail()) == 0 {
+	if len(p.addr.target()) == 0 {
 		p.offer(f, "Add the slash at the end", append(bytes.Clone(p.loc), '/'))
 	}
 }
 
 func explainFragment(p *page, f *sitemapcore.Finding) {
-	tail := p.addr.tail()
-	_, _, fragment := cutTail(tail)
+	target := p.addr.target()
+	_, _, fragment := cutTarget(target)
 	label := "Take the # off"
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
 		label = "Take " + quote(fragment) + " off"
 	}
-	p.offer(f, label, p.withTail(tail[:len(tail)-len(fragment)]))
+	p.offer(f, label, p.withTarget(target[:len(target)-len(fragment)]))
 }

@@ -116,7 +116,7 @@ func Site(text string) (address string, ok bool) {
 	if a.form != absolute || s.has(C7) || s.has(C3) || bytes.IndexByte(a.hostName(), '.') < 0 {
 		return "", false
 	}
-	if len(a.tail()) == 0 {
+	if len(a.target()) == 0 {
 		t = append(t, '/')
 	}
 	return string(t), true
@@ -185,7 +185,7 @@ func (a *Answer) Mend(v *Values) Mended {
 	if known {
 		w := *v
 		w.Set(field, value)
-		if Bits(&w, a.Today).Meets(SetOf(a.Rule)) {
+		if Broken(&w, a.Today).Meets(SetOf(a.Rule)) {
 			return Mended{}
 		}
 	}
@@ -247,7 +247,7 @@ func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 		return dayFirst, monthFirst
 	}
 	var r reading
-	w.settle(&r)
+	w.interpret(&r)
 	for _, d := range r.dates[:r.n] {
 		// Where both are possible the first one has the day first; where the numbers are equal they
 		// are one.
@@ -336,13 +336,13 @@ func (a *Answer) moved(loc []byte, at *address) []byte {
 	site := base.text[:base.authEnd]
 	switch {
 	case at.form == absolute || at.form == schemeless:
-		return append(bytes.Clone(site), at.tail()...)
+		return append(bytes.Clone(site), at.target()...)
 	case at.form != relative:
 		return nil
 	case loc[0] == '/':
 		return append(bytes.Clone(site), loc...)
 	}
-	path, _, _ := cutTail(base.tail())
+	path, _, _ := cutTarget(base.target())
 	if loc[0] == '?' || loc[0] == '#' {
 		return append(append(bytes.Clone(site), path...), loc...)
 	}

@@ -47,7 +47,7 @@ func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 				var v Values
 				v.Set(sitemapcore.Loc, []byte("https://shop.example/"))
 				v.Set(r.Field, []byte(text))
-				if !Bits(&v, today).Meets(SetOf(r.Code)) {
+				if !Broken(&v, today).Meets(SetOf(r.Code)) {
 					continue
 				}
 				x := a.Mend(&v)
@@ -60,7 +60,7 @@ func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 					continue
 				}
 				v.Text[r.Field], v.Present[r.Field] = x.Value, x.Value != nil
-				if Bits(&v, today).Meets(SetOf(r.Code)) {
+				if Broken(&v, today).Meets(SetOf(r.Code)) {
 					t.Errorf("%s, %s: %q becomes %q, which breaks it still", r.Code, c.ID, text, x.Value)
 				}
 			}
@@ -127,7 +127,7 @@ func FuzzMend(f *testing.F) {
 		for _, c := range o.Choices {
 			var v Values
 			v.Set(r.Field, []byte(text))
-			if !Bits(&v, today).Meets(SetOf(r.Code)) {
+			if !Broken(&v, today).Meets(SetOf(r.Code)) {
 				continue
 			}
 			a := Answer{Rule: r.Code, Choice: c.ID, Text: site, Today: today}
@@ -136,7 +136,7 @@ func FuzzMend(f *testing.F) {
 				continue
 			}
 			v.Text[x.Field], v.Present[x.Field] = x.Value, x.Value != nil
-			if Bits(&v, today).Meets(SetOf(r.Code)) {
+			if Broken(&v, today).Meets(SetOf(r.Code)) {
 				t.Fatalf("%s, %s: %q becomes %q, which breaks it still", r.Code, c.ID, text, x.Value)
 			}
 		}

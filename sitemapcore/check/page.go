@@ -25,10 +25,10 @@ func (v *Values) text(f sitemapcore.Field) []byte {
 	return v.Text[f]
 }
 
-// Bits returns the rules that a page breaks by itself, without a look at others. today is the day
+// Broken returns the rules that a page breaks by itself, without a look at others. today is the day
 // on the owner's calendar, or the present moment; the zero Date stands for a day that is not known,
 // and nothing is in its future.
-func Bits(v *Values, today Date) (s RuleSet) {
+func Broken(v *Values, today Date) (s RuleSet) {
 	s.addLoc(v.text(sitemapcore.Loc))
 	s.addDate(v.text(sitemapcore.LastMod), today)
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
@@ -37,7 +37,7 @@ func Bits(v *Values, today Date) (s RuleSet) {
 }
 
 // Explain puts a set of rules that the page breaks into words, worst first. The set may hold what
-// [Duplicates] and [Sites] found beside what Bits did.
+// [Duplicates] and [Sites] found beside what Broken did.
 func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
 	if s.Empty() {
 		return nil
@@ -82,7 +82,7 @@ func (p *page) offer(f *sitemapcore.Finding, label string, value []byte) {
 	}
 	w := *p.v
 	w.Set(f.Field, value)
-	if s := Bits(&w, p.today); s.has(p.rule) {
+	if s := Broken(&w, p.today); s.has(p.rule) {
 		return
 	}
 	f.Fixes = append(f.Fixes, sitemapcore.Fix{Label: label, Value: string(value)})

@@ -39,12 +39,12 @@ func detour(path []byte) bool {
 // explainDetour straightens the path: backslashes become slashes, empty parts go, and dots are
 // followed (RFC 3986, section 5.2.4).
 func explainDetour(p *page, f *sitemapcore.Finding) {
-	tail := p.addr.tail()
-	path, _, _ := cutTail(tail)
+	target := p.addr.target()
+	path, _, _ := cutTarget(target)
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {
-		p.offer(f, "Take "+string(path[len(end):])+" off", p.withTail(append(bytes.Clone(end), tail[len(path):]...)))
+		p.offer(f, "Take "+string(path[len(end):])+" off", p.withTarget(append(bytes.Clone(end), target[len(path):]...)))
 	}
 	var parts [][]byte
 	rooted := len(path) > 0 && (path[0] == '/' || path[0] == '\\')
@@ -77,5 +77,5 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 		out = append(out, '/')
 	}
 	out = append(out, bytes.Join(parts, []byte{'/'})...)
-	p.offer(f, "Write the straight way", p.withTail(append(out, tail[len(path):]...)))
+	p.offer(f, "Write the straight way", p.withTarget(append(out, target[len(path):]...)))
 }

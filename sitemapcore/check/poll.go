@@ -80,7 +80,7 @@ func (p *Poll) Add(v *Values, breaks bool) {
 			k = 0
 		}
 		p.votes[k]++
-		if tail := a.tail(); len(tail) == 0 || string(tail) == "/" {
+		if target := a.target(); len(target) == 0 || string(target) == "/" {
 			p.home[k]++
 		}
 		p.see(v)
@@ -108,7 +108,7 @@ var unsent = SetOf("C3", "C7", "C15", "C18")
 // see notes how the first page is written in both ways, for its owner to open. What no browser
 // should be sent to isn't noted.
 func (p *Poll) see(v *Values) {
-	if p.both[0] != "" || p.rule == "C5" || Bits(v, p.today).Meets(unsent) {
+	if p.both[0] != "" || p.rule == "C5" || Broken(v, p.today).Meets(unsent) {
 		return
 	}
 	ways := [2]string{"https", "http"}

@@ -53,7 +53,7 @@ func readLoose(t []byte) (r reading) {
 	if !w.read(t) {
 		return r
 	}
-	w.settle(&r)
+	w.interpret(&r)
 	return r
 }
 
@@ -169,14 +169,14 @@ func readCount(t []byte, r *reading) bool {
 
 // words collects the parts of a date in their order.
 type words struct {
-	nums   [3]int // without those of the time
-	figs   [3]int // how many figures each has
-	n      int
-	sep    byte  // behind the first number
-	month  uint8 // named
-	early  bool  // and its name, before all figures, may be short for that of a day
-	lead   int   // words before all figures that are no part of a date: the name of the day
-	hasDay bool  // the day is marked as such: "3rd"
+	nums       [3]int // without those of the time
+	figs       [3]int // how many figures each has
+	n          int
+	sep        byte  // behind the first number
+	month      uint8 // named
+	perhapsDay bool  // and its name, before all figures, may be short for that of a day
+	lead       int   // words before all figures that are no part of a date: the name of the day
+	hasDay     bool  // the day is marked as such: "3rd"
 
 	time      bool
 	hour      int
@@ -354,12 +354,12 @@ func (w *words) word(b []byte) bool {
 	low := string(bytes.ToLower(b))
 	if m := monthNumber(low); m != 0 {
 		if w.month != 0 {
-			if !w.early {
+			if !w.perhapsDay {
 				return false
 			}
 			w.lead++
 		}
-		w.early = w.month == 0 && w.n == 0 && (low == "mar" || low == "maa")
+		w.perhapsDay = w.month == 0 && w.n == 0 && (low == "mar" || low == "maa")
 		w.month = m
 		return true
 	}
@@ -451,8 +451,8 @@ func monthNumber(low string) (n uint8) {
 	return n
 }
 
-// settle gives the parts their meaning.
-func (w *words) settle(r *reading) {
+// interpret gives the parts their meaning.
+func (w *words) interpret(r *reading) {
 	base := Date{Precision: Day}
 	if w.time {
 		base.Precision = Second

@@ -38,7 +38,7 @@ func TestEachRuleIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
 			v := one(r.Field, b.text)
 			f := finding(v, c.code)
 			if f == nil {
-				t.Errorf("%s: %q doesn't break it; it breaks %v", c.code, b.text, Bits(v, today).Codes())
+				t.Errorf("%s: %q doesn't break it; it breaks %v", c.code, b.text, Broken(v, today).Codes())
 				continue
 			}
 			var got []string
@@ -50,7 +50,7 @@ func TestEachRuleIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
 			}
 		}
 		for _, n := range c.near {
-			if Bits(one(r.Field, n), today).Has(c.code) {
+			if Broken(one(r.Field, n), today).Has(c.code) {
 				t.Errorf("%s: %q breaks it", c.code, n)
 			}
 		}
@@ -81,7 +81,7 @@ func finding(v *Values, code string) *sitemapcore.Finding {
 // checkLaws holds what must be true of every page.
 func checkLaws(t *testing.T, v *Values) {
 	t.Helper()
-	bits := Bits(v, today)
+	bits := Broken(v, today)
 	var set RuleSet
 	findings := findings(v)
 	for i, f := range findings {
@@ -100,13 +100,13 @@ func checkLaws(t *testing.T, v *Values) {
 			checkWords(t, f.Rule, fix.Label, "")
 			w := *v
 			w.Set(f.Field, []byte(fix.Value))
-			if Bits(&w, today).Has(f.Rule) {
+			if Broken(&w, today).Has(f.Rule) {
 				t.Errorf("%s: %q mended to %q still breaks it", f.Rule, v.Text[f.Field], fix.Value)
 			}
 		}
 	}
 	if set != bits {
-		t.Errorf("%q: Bits says %v, Findings %v", v.Text, bits.Codes(), set.Codes())
+		t.Errorf("%q: Broken says %v, Findings %v", v.Text, bits.Codes(), set.Codes())
 	}
 }
 
@@ -354,4 +354,4 @@ func TestRuleSetsActAsSets(t *testing.T) {
 func withSeverity(v sitemapcore.Severity) RuleSet { return profileMask[AllEngines][v] }
 
 // findings returns what is wrong with a page by itself, worst first.
-func findings(v *Values) []sitemapcore.Finding { return Explain(Bits(v, today), v, today) }
+func findings(v *Values) []sitemapcore.Finding { return Explain(Broken(v, today), v, today) }

@@ -99,7 +99,7 @@ func (s *Sites) Add(loc []byte) {
 		s.more++
 		return
 	}
-	s.settle()
+	s.flush()
 	key, https, www, ok := s.place(loc)
 	if !ok {
 		return
@@ -110,7 +110,7 @@ func (s *Sites) Add(loc []byte) {
 		c = &site{no: len(s.sites), doubt: DoubtfulHost(bytes.ToLower(a.hostName()))}
 		s.sites[key] = c
 	}
-	if tail := a.tail(); len(tail) == 0 || string(tail) == "/" {
+	if target := a.target(); len(target) == 0 || string(target) == "/" {
 		c.home[https][www]++
 	}
 	s.count(c, https, www, 1)
@@ -121,8 +121,8 @@ func (s *Sites) Add(loc []byte) {
 	}
 }
 
-// settle counts the pages that are still to be counted.
-func (s *Sites) settle() {
+// flush counts the pages that are still to be counted.
+func (s *Sites) flush() {
 	if s.more > 0 {
 		s.count(s.lastSite, s.https, s.www, s.more)
 		s.more = 0
@@ -144,7 +144,7 @@ func (c *siteCount) total() int {
 
 // main returns the largest site.
 func (s *Sites) main() *site {
-	s.settle()
+	s.flush()
 	if s.largest == nil {
 		for _, c := range s.sites {
 			if l := s.largest; l == nil || c.total() > l.total() || c.total() == l.total() && c.no < l.no {
@@ -188,14 +188,14 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 
 // Apart reports whether the pages are of several sites, or of one that is written in two ways.
 func (s *Sites) Apart() bool {
-	s.settle()
+	s.flush()
 	return s.mixed || len(s.sites) > 1
 }
 
 // Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them
 // this address is written in.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
-	s.settle()
+	s.flush()
 	key, _, _, ok := s.place(loc)
 	if !ok {
 		return RuleSet{}
@@ -242,9 +242,9 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
 }
 
-// Elsewhere reports whether an address is of another site than the one that another address begins
+// OtherSite reports whether an address is of another site than the one that another address begins
 // with. With and without www are two sites; an address without a site is of none.
-func Elsewhere(loc []byte, site string) bool {
+func OtherSite(loc []byte, site string) bool {
 	a, b := split(trimAround(loc)), split([]byte(site))
 	return a.form == absolute && !bytes.EqualFold(a.text[a.host:a.authEnd], b.text[b.host:b.authEnd])
 }

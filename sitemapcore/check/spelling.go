@@ -12,10 +12,10 @@ import (
 // A spelling is where an absolute address ends to be the same whichever way it is written: behind
 // it stand a slash at most, the name of an index file at most, and the query.
 type spelling struct {
-	path, end, tail int // the path up to end counts; tail is where the query begins
-	slash           bool
-	index           int // which of indexFiles, from 1 on
-	capitals        int
+	path, end, query int // the path up to end counts; query is where the query begins
+	slash            bool
+	index            int // which of indexFiles, from 1 on
+	capitals         int
 }
 
 // indexFiles are the names that servers give the page of a folder.
@@ -51,7 +51,7 @@ func usual(path []byte) bool {
 
 // spell reads an address whose path begins at the given place.
 func spell(loc []byte, path int) (s spelling) {
-	s.path, s.tail = path, len(loc)
+	s.path, s.query = path, len(loc)
 	i := path
 	for i+8 <= len(loc) && plain(binary.LittleEndian.Uint64(loc[i:])) {
 		i += 8
@@ -71,11 +71,11 @@ func spell(loc []byte, path int) (s spelling) {
 		if c == '%' {
 			i += 2 // The letters of an escape are no letters of the address.
 		} else if c == '?' || c == '#' {
-			s.tail = i
+			s.query = i
 			break
 		}
 	}
-	s.end = s.tail
+	s.end = s.query
 	for i, name := range indexFiles {
 		at := s.end - len(name)
 		if at > path && loc[at-1] == '/' && foldPrefix(loc[at:], name) {
@@ -105,7 +105,7 @@ func (s *spelling) appendKey(dst, loc []byte, slash bool) []byte {
 	if slash {
 		dst = append(dst, '/')
 	}
-	return append(dst, loc[s.tail:]...)
+	return append(dst, loc[s.query:]...)
 }
 
 // pathOf returns where the path of an absolute address begins.
@@ -163,7 +163,7 @@ func SpellingsDiffer(a, b []byte) (set RuleSet) {
 	if s.index != t.index {
 		set.add(C32)
 	}
-	name := s.index > 0 && s.index == t.index && !bytes.Equal(a[s.end:s.tail], b[t.end:t.tail])
+	name := s.index > 0 && s.index == t.index && !bytes.Equal(a[s.end:s.query], b[t.end:t.query])
 	if name || s.end == t.end && !bytes.Equal(a[at:s.end], b[at:t.end]) {
 		set.add(C33)
 	}
@@ -202,10 +202,10 @@ func BetterSpelling(choice string, a, b []byte) bool {
 // usual way is looked up among all addresses; of the odd ones alone there is another table. A page
 // that isn't odd costs two bits.
 type Spellings struct {
-	twins   *Duplicates
-	address func(sitemapcore.EntryID) []byte
-	rings   *Duplicates                     // of the odd ones and those that were found, by their spelling
-	kinds   map[sitemapcore.EntryID]RuleSet // in what the pages of a ring differ, by its first
+	duplicates *Duplicates
+	address    func(sitemapcore.EntryID) []byte
+	rings      *Duplicates                     // of the odd ones and those that were found, by their spelling
+	kinds      map[sitemapcore.EntryID]RuleSet // in what the pages of a ring differ, by its first
 
 	odd, slashed, bare pageSet
 	site               []byte // the last address up to the slash behind its site
@@ -213,10 +213,10 @@ type Spellings struct {
 	usual              []byte
 }
 
-// NewSpellings returns an empty index of pages whose addresses will all be in twins; address
+// NewSpellings returns an empty index of pages whose addresses will all be in duplicates; address
 // returns that of one, until it is asked again.
-func NewSpellings(twins *Duplicates, address func(sitemapcore.EntryID) []byte) *Spellings {
-	s := &Spellings{twins: twins, address: address, kinds: map[sitemapcore.EntryID]RuleSet{}}
+func NewSpellings(duplicates *Duplicates, address func(sitemapcore.EntryID) []byte) *Spellings {
+	s := &Spellings{duplicates: duplicates, address: address, kinds: map[sitemapcore.EntryID]RuleSet{}}
 	s.rings = NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 		s.other = AppendSpelling(s.other[:0], s.address(id))
 		return bytes.Equal(s.other, key)
@@ -279,7 +279,7 @@ func (s *Spellings) Compare(breathe func() error) error {
 
 func (s *Spellings) compare(id sitemapcore.EntryID, slash bool) {
 	loc := s.address(id)
-	if s.twins.later(id, loc) {
+	if s.duplicates.later(id, loc) {
 		return // The first of the pages with this address stands for them.
 	}
 	s.loc = append(s.loc[:0], loc...)
@@ -297,7 +297,7 @@ func (s *Spellings) compare(id sitemapcore.EntryID, slash bool) {
 	if s.other = AppendSpelling(s.other[:0], s.usual); !bytes.Equal(s.other, s.key) {
 		return // a folder without a name, such as the one of //index.html
 	}
-	if other, ok := s.twins.Find(s.usual); ok && other != id {
+	if other, ok := s.duplicates.Find(s.usual); ok && other != id {
 		s.rings.Add(other, s.key)
 		s.differ(other, s.usual)
 	}
@@ -319,8 +319,8 @@ func (s *Spellings) Marks(id sitemapcore.EntryID) RuleSet {
 	if s.rings.Pages() == 0 {
 		return RuleSet{}
 	}
-	if s.twins.Has(id) {
-		if first, ok := s.twins.Find(s.address(id)); ok {
+	if s.duplicates.Has(id) {
+		if first, ok := s.duplicates.Find(s.address(id)); ok {
 			id = first
 		}
 	}

@@ -102,7 +102,7 @@ func pathSession(path []byte) (from, to int) {
 // without returns the address without the query parameters of a kind, and the name of the first of
 // them.
 func (p *page) without(kind paramKind) (value []byte, name []byte) {
-	path, query, fragment := cutTail(p.addr.tail())
+	path, query, fragment := cutTarget(p.addr.target())
 	out := bytes.Clone(path)
 	mark := byte('?')
 	if len(query) > 0 {
@@ -117,7 +117,7 @@ func (p *page) without(kind paramKind) (value []byte, name []byte) {
 			mark = '&'
 		}
 	}
-	return p.withTail(append(out, fragment...)), name
+	return p.withTarget(append(out, fragment...)), name
 }
 
 func explainTracking(p *page, f *sitemapcore.Finding) {
@@ -130,7 +130,7 @@ func explainSession(p *page, f *sitemapcore.Finding) {
 	value, _ := p.without(session)
 	for range maxSessions {
 		a := split(value)
-		path, _, _ := cutTail(a.tail())
+		path, _, _ := cutTarget(a.target())
 		from, to := pathSession(path)
 		if from < 0 {
 			break

@@ -22,13 +22,13 @@ import (
 // page of the document, which the table of addresses tells by the hashes alone. In most documents
 // one or the other is so of all pages.
 type Versions struct {
-	twins   *Duplicates
-	blocks  []*versionBlock
-	pages   int
-	settled []uint64 // a bit for each page whose links lead nowhere in the document
-	alone   int      // the number of them
-	groups  map[[3]uint16]*versionGroup
-	tags    []uint32 // of the addresses of the page at hand
+	duplicates *Duplicates
+	blocks     []*versionBlock
+	pages      int
+	certain    []uint64 // a bit for each page whose links lead nowhere in the document
+	alone      int      // the number of them
+	groups     map[[3]uint16]*versionGroup
+	tags       []uint32 // of the addresses of the page at hand
 }
 
 // A versionGroup counts the pages with the same links that name themselves once, against the
@@ -44,32 +44,32 @@ type version struct {
 	self  [2]byte // its own language, zero where it doesn't say
 }
 
-// NewVersions returns an empty index of pages whose addresses are all in twins.
-func NewVersions(twins *Duplicates) *Versions {
-	return &Versions{twins: twins, groups: make(map[[3]uint16]*versionGroup)}
+// NewVersions returns an empty index of pages whose addresses are all in duplicates.
+func NewVersions(duplicates *Duplicates) *Versions {
+	return &Versions{duplicates: duplicates, groups: make(map[[3]uint16]*versionGroup)}
 }
 
 // Open returns the number of pages of which Add could not yet say what Marks will.
 func (g *Versions) Open() int { return g.pages - g.alone }
 
 // Add takes a page in that x has just read, with its address as it is in the index of addresses.
-// Where the links lead to no page but this one, settled is true and set is what Marks would return.
-func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleSet, settled bool) {
+// Where the links lead to no page but this one, certain is true and set is what Marks would return.
+func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleSet, certain bool) {
 	if len(x.links) == 0 {
 		return set, true
 	}
 	v, sum, named := version{}, uint64(0), 0
 	g.tags = g.tags[:0]
-	settled = true
+	certain = true
 	for i := range x.links {
 		l := &x.links[i]
 		href := trimXML(l.href)
-		tag := g.twins.tag(href)
-		sum += mixed(uint64(tag)<<32 | uint64(g.twins.tag(l.lang)))
+		tag := g.duplicates.tag(href)
+		sum += mixed(uint64(tag)<<32 | uint64(g.duplicates.tag(l.lang)))
 		own := bytes.Equal(href, trimXML(x.loc))
 		if !own {
 			set = I14.Set()
-			settled = settled && !g.twins.mayHave(tag)
+			certain = certain && !g.duplicates.mayHave(tag)
 		}
 		if isLang(l.lang) {
 			if own {
@@ -89,22 +89,22 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	}
 	g.blocks[b][id%linkBlockIDs] = v
 	g.pages++
-	if settled {
-		if w := int(id / 64); w >= len(g.settled) {
-			g.settled = append(g.settled, make([]uint64, w+1-len(g.settled))...)
+	if certain {
+		if w := int(id / 64); w >= len(g.certain) {
+			g.certain = append(g.certain, make([]uint64, w+1-len(g.certain))...)
 		}
-		g.settled[id/64] |= 1 << (id % 64)
+		g.certain[id/64] |= 1 << (id % 64)
 		g.alone++
 		return set, true
 	}
-	if named != 1 || len(x.loc) == 0 || g.twins.later(id, loc) {
+	if named != 1 || len(x.loc) == 0 || g.duplicates.later(id, loc) {
 		return RuleSet{}, false
 	}
 	group := g.groups[v.links]
 	if group == nil {
 		group = &versionGroup{addresses: int32(len(g.tags))}
 		for _, l := range x.links {
-			if !isLang(l.lang) && !slices.Contains(g.tags, g.twins.tag(trimXML(l.href))) {
+			if !isLang(l.lang) && !slices.Contains(g.tags, g.duplicates.tag(trimXML(l.href))) {
 				group.addresses = 0
 			}
 		}
@@ -114,10 +114,10 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	return RuleSet{}, false
 }
 
-// Settled reports whether Add could say what Marks would.
-func (g *Versions) Settled(id sitemapcore.EntryID) bool {
+// Certain reports whether Add could say what Marks would.
+func (g *Versions) Certain(id sitemapcore.EntryID) bool {
 	w := int(id / 64)
-	return w < len(g.settled) && g.settled[w]&(1<<(id%64)) != 0
+	return w < len(g.certain) && g.certain[w]&(1<<(id%64)) != 0
 }
 
 // isLang reports whether a link is in a language, and not for everybody else.
@@ -163,7 +163,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 		if sameAddress(l.href, x.loc) {
 			continue
 		}
-		other, ok := g.twins.Find(trimXML(l.href))
+		other, ok := g.duplicates.Find(trimXML(l.href))
 		if !ok {
 			s.add(I14)
 			continue

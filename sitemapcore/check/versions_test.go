@@ -13,7 +13,7 @@ import (
 func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 	langs := []string{"en", "de", "fr", "en-gb", "x-default", "x"}
 	r := rand.New(rand.NewPCG(1, 2))
-	agreed, marked, settled, open := 0, 0, 0, 0
+	agreed, marked, certain, open := 0, 0, 0, 0
 	for range 20_000 {
 		var locs [][]byte
 		pages := map[sitemapcore.EntryID]*Extras{}
@@ -68,15 +68,15 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 				marked++
 			}
 			if known, ok := alone[id]; ok {
-				settled++
+				certain++
 				if s != known {
 					t.Fatalf("page %d of %+v was said to have %v, and has %v", id, pages, known, s)
 				}
 			} else if len(x.links) > 0 {
 				open++
 			}
-			if g.Settled(id) != (len(x.links) > 0 && settledIn(alone, id)) {
-				t.Fatalf("page %d of %+v: settled is %v", id, pages, g.Settled(id))
+			if g.Certain(id) != (len(x.links) > 0 && certainIn(alone, id)) {
+				t.Fatalf("page %d of %+v: certain is %v", id, pages, g.Certain(id))
 			}
 			if g.Agree(id) {
 				agreed++
@@ -86,12 +86,12 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 			}
 		}
 	}
-	if agreed < 1000 || marked < 1000 || settled < 1000 || open < 1000 {
-		t.Errorf("%d pages agree, %d have marks, %d were known at once, and %d were not", agreed, marked, settled, open)
+	if agreed < 1000 || marked < 1000 || certain < 1000 || open < 1000 {
+		t.Errorf("%d pages agree, %d have marks, %d were known at once, and %d were not", agreed, marked, certain, open)
 	}
 }
 
-func settledIn(alone map[sitemapcore.EntryID]RuleSet, id sitemapcore.EntryID) bool {
+func certainIn(alone map[sitemapcore.EntryID]RuleSet, id sitemapcore.EntryID) bool {
 	_, ok := alone[id]
 	return ok
 }

@@ -193,7 +193,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		x.hit(G3, t)
 		return
 	}
-	path, _, _ := cutTail(a.tail())
+	path, _, _ := cutTarget(a.target())
 	host := a.hostName()
 	if kind == isFile {
 		var buf [8]byte

@@ -136,7 +136,7 @@ func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today c
 	value []byte, broken check.RuleSet,
 ) {
 	for range fixRounds {
-		set := check.Bits(&v, today).And(want)
+		set := check.Broken(&v, today).And(want)
 		broken = broken.Or(set)
 		next := firstFix(check.Explain(set, &v, today))
 		if next == "" {
@@ -245,7 +245,7 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (fu
 		// What is moved must be a copy: a stranger's page has no duplicate on the owner's site.
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
-			return check.Elsewhere(x.loc(), a.Text) && check.OnTestHost(x.loc())
+			return check.OtherSite(x.loc(), a.Text) && check.OnTestHost(x.loc())
 		}, nil
 	}
 	switch {

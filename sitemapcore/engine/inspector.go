@@ -41,14 +41,14 @@ type inspector struct {
 	today   check.Date
 	custom  *customRules
 	decoded [sitemapcore.NumFields][]byte // memory of values that don't stand as they are
-	judge   check.Judge
+	checker check.Checker
 	extras  check.Extras
 }
 
 func newInspector(d *sitemapcore.Document, today check.Date, custom *customRules) *inspector {
 	return &inspector{
 		entryReader: entryReader{doc: d}, today: today, custom: custom,
-		judge: check.Judge{Today: today}, extras: check.Extras{Today: today},
+		checker: check.Checker{Today: today}, extras: check.Extras{Today: today},
 	}
 }
 
@@ -71,7 +71,7 @@ func (x *inspector) load(id sitemapcore.EntryID) {
 func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	x.load(id)
 	row := x.doc.Row(id)
-	set := x.judge.Bits(&x.Values).Or(check.Structure(&row.Shape, x.HasEmpty()))
+	set := x.checker.Broken(&x.Values).Or(check.Structure(&row.Shape, x.HasEmpty()))
 	if row.Ext.Present() {
 		set = set.Or(x.readExtras(&x.extras, id))
 	}

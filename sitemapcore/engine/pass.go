@@ -147,7 +147,7 @@ func (p *pass) together(mixed bool) error {
 			old = p.bits(id)
 		}
 		stale := documentRules
-		final := known && p.versions.Settled(id)
+		final := known && p.versions.Certain(id)
 		if final {
 			stale = addressRules
 		}

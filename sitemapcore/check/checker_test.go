@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestAJudgeSaysWhatBitsSays(t *testing.T) {
+func TestACheckerSaysWhatBrokenSays(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
@@ -26,7 +26,7 @@ func TestAJudgeSaysWhatBitsSays(t *testing.T) {
 		"2030-01-01", "2019-03-04T08:15:00+12:00", "2019-03-04T08:15:00-11:00", "2019-03-04T08:15:00+01:30",
 		"2019-03-04t08:15:00Z", "2019-03-04 08:15:00Z", "", " ",
 	}
-	j := Judge{Today: today}
+	j := Checker{Today: today}
 	for range 200_000 {
 		var v Values
 		loc := hosts[min(r.IntN(len(hosts)+6), len(hosts)+5)%len(hosts)]
@@ -42,13 +42,13 @@ func TestAJudgeSaysWhatBitsSays(t *testing.T) {
 		if r.IntN(4) == 0 {
 			v.Set(prioField, []byte("0.5"))
 		}
-		if got, want := j.Bits(&v), Bits(&v, j.Today); got != want {
+		if got, want := j.Broken(&v), Broken(&v, j.Today); got != want {
 			t.Fatalf("%q, %q: %v, want %v", loc, date, got.Codes(), want.Codes())
 		}
 	}
 }
 
-func TestEveryDateThatAJudgePassesBreaksNoRule(t *testing.T) {
+func TestEveryDateThatACheckerPassesBreaksNoRule(t *testing.T) {
 	moment, _, _ := ParseDate([]byte("2026-03-01T01:00:00+14:00"))
 	for year := 1995; year < 2030; year++ {
 		for month := range 14 {
@@ -70,27 +70,27 @@ func TestEveryDateThatAJudgePassesBreaksNoRule(t *testing.T) {
 	}
 }
 
-func TestAPlainTailIsFoundAtEveryLength(t *testing.T) {
+func TestAPlainTargetIsFoundAtEveryLength(t *testing.T) {
 	for n := 8; n < 40; n++ {
 		b := []byte("/" + strings.Repeat("a", n-1))
-		if plain, dot := plainTail(b); !plain || dot {
+		if plain, dot := plainTarget(b); !plain || dot {
 			t.Errorf("%q isn't plain", b)
 		}
 		for i := 1; i < n; i++ {
 			for _, c := range []byte("_ \x7f\x80\xff?#@[`{,:") {
 				was := b[i]
 				b[i] = c
-				if plain, _ := plainTail(b); plain {
+				if plain, _ := plainTarget(b); plain {
 					t.Errorf("%q is plain", b)
 				}
 				b[i] = was
 			}
 			b[i] = '/'
-			if plain, _ := plainTail(b); plain != (i > 1) {
+			if plain, _ := plainTarget(b); plain != (i > 1) {
 				t.Errorf("%q: plain %t", b, plain)
 			}
 			b[i] = '.'
-			if plain, dot := plainTail(b); plain != (i > 1) || dot != (i > 1) {
+			if plain, dot := plainTarget(b); plain != (i > 1) || dot != (i > 1) {
 				t.Errorf("%q: plain %t, dot %t", b, plain, dot)
 			}
 			b[i] = 'a'
@@ -98,15 +98,15 @@ func TestAPlainTailIsFoundAtEveryLength(t *testing.T) {
 	}
 }
 
-func BenchmarkJudge(b *testing.B) {
+func BenchmarkChecker(b *testing.B) {
 	const n = 10_000
 	rows, size := benchRows(n, 0)
 	b.SetBytes(size)
 	b.ReportAllocs()
-	j := Judge{Today: today}
+	j := Checker{Today: today}
 	for b.Loop() {
 		for i := range rows {
-			j.Bits(&rows[i])
+			j.Broken(&rows[i])
 		}
 	}
 	b.ReportMetric(n*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
