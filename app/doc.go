@@ -43,6 +43,14 @@
 // that file while the engine reads on, which does not know them yet, so that nothing can be done
 // with them.
 //
+// # The components
+//
+// Package components is the vocabulary between the page and what it shows: every intent, and the
+// sink that takes them. Below it, ui is what all of them are made of (buttons, fields, menus,
+// dialogs, notices, icons), and each panel, dialog or screen is a package: start, urltable,
+// languages, details, xmlview, files, checks, compare, download, and frame, which is what stands
+// around them. None of these imports another; what two of them need is in ui.
+//
 // # The browser
 //
 // Package browser holds the files that import syscall/js, for both roles; they end in _js.go. Files

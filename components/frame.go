@@ -21,7 +21,7 @@ type FoldSection struct {
 	Open bool
 }
 
-// SeeChecks goes to the Checks room.
+// SeeChecks goes to the panel "Checks".
 type SeeChecks struct{}
 
 type (

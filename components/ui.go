@@ -15,7 +15,7 @@ type CancelJob struct{ ID int }
 // A Panel is what one tab shows.
 type Panel string
 
-// The rooms. On a wide screen the pages are always there, and the others share the panel beside
+// The panels. On a wide screen the pages are always there, and the others share the panel beside
 // them.
 const (
 	PanelPages   Panel = "pages"

@@ -19,7 +19,7 @@ type FixReceipt struct {
 	More   int             // changed values beyond the rows
 }
 
-// Checks is the room that says what is wrong with the pages, rule by rule, worst first, and what
+// Checks is the panel that says what is wrong with the pages, rule by rule, worst first, and what
 // was mended.
 type Checks struct {
 	app.Compo
@@ -77,20 +77,20 @@ func (c *Checks) Render() app.UI {
 	}
 	lists = append(lists, c.files()...)
 	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
-	var rooms []app.UI
+	var columns []app.UI
 	if len(lists) > 0 {
-		rooms = append(rooms, ui.Elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
+		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
 	}
 	side := []app.UI{c.own()}
 	if len(c.Fixes) > 0 || c.Repairs > 0 {
 		side = append(side, c.done())
 	}
-	rooms = append(rooms, ui.Elem("div", "checks__side", side...))
+	columns = append(columns, ui.Elem("div", "checks__side", side...))
 	class := "checks__lists"
-	if len(rooms) == 2 {
+	if len(columns) == 2 {
 		class += " checks__lists--two"
 	}
-	return ui.Elem("div", "checks checks--list", append(body, ui.Elem("div", class, rooms...))...)
+	return ui.Elem("div", "checks checks--list", append(body, ui.Elem("div", class, columns...))...)
 }
 
 func (c *Checks) head() app.UI {

@@ -11,7 +11,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// comparedWith draws what the comparison found, in the Checks room.
+// comparedWith draws what the comparison found, in the panel "Checks".
 func (c *Checks) comparedWith() app.UI {
 	x := &c.Comparison
 	if !x.Open {

@@ -48,7 +48,7 @@ func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
 }
 
 // verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the
-// room has.
+// panel has.
 func (c *Checks) verdicts() app.UI {
 	s := &c.Summary
 	if len(s.Verdicts) == 0 {

@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Files is the room "Files": what is being opened, what went wrong or was mended on the way,
+// Files is the panel "Files": what is being opened, what went wrong or was mended on the way,
 // and what is open.
 type Files struct {
 	app.Compo
@@ -37,7 +37,7 @@ const linesAtOnce = 6
 // OnMount implements app.Mounter.
 func (f *Files) OnMount(ctx app.Context) { f.lines.Mount(ctx, linesAtOnce) }
 
-// Render draws the room.
+// Render draws the panel.
 func (f *Files) Render() app.UI {
 	f.lines.Begin()
 	defer f.lines.End(linesAtOnce)

@@ -200,7 +200,7 @@ func (l *Index) onChange(ctx app.Context, e app.Event) {
 	}
 }
 
-// An indexRow is one line of a [Listing].
+// An indexRow is one line of an [Index].
 type indexRow struct {
 	app.Compo
 

@@ -46,7 +46,7 @@ type Section struct {
 	Open    bool // and they follow in the list
 }
 
-// A Narrowing is the part of the table's filter that the rail shows and sets. At most one is set at
+// A Narrowing is the part of the table's filter that the sidebar shows and sets. At most one is set at
 // a time.
 type Narrowing struct {
 	Rule     string
@@ -80,7 +80,7 @@ func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// SidebarSheet is the rail as a dialog, for screens that have no room for it. A filter that is chosen
+// SidebarSheet is the sidebar as a dialog, for screens that have no room for it. A filter that is chosen
 // in it closes it.
 type SidebarSheet struct {
 	app.Compo
@@ -220,7 +220,7 @@ func (f facets) checks() []app.UI {
 			Body(ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "cut", g.Name), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(pages)))))
 		if g.Severity == sitemapcore.Note {
-			// Only the two kinds that want doing are spelt out here; the Checks room has all.
+			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.
 			rules = nil
 		}
 		for _, r := range rules {

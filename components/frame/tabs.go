@@ -9,7 +9,7 @@ import (
 )
 
 var panels = [...]struct {
-	room        components.Panel
+	panel       components.Panel
 	label, icon string
 }{
 	{components.PanelPages, "Pages", "table"},
@@ -27,7 +27,7 @@ type Tabs struct {
 
 	Sink   components.Sink
 	Panel  components.Panel // the one that is shown; on a wide screen the one in the panel
-	Narrow bool             // under 60 rem, where the pages are a room like the others
+	Narrow bool             // under 60 rem, where the pages are a panel like the others
 	Badge  int              // on Checks: how many pages would be rejected; zero for none
 }
 
@@ -35,8 +35,8 @@ type Tabs struct {
 func (t *Tabs) Render() app.UI {
 	tabs := make([]app.UI, 0, len(panels))
 	for _, r := range panels {
-		if t.has(r.room) || r.room == components.PanelPages {
-			tabs = append(tabs, t.tab(r.room, r.label, r.icon))
+		if t.has(r.panel) || r.panel == components.PanelPages {
+			tabs = append(tabs, t.tab(r.panel, r.label, r.icon))
 		}
 	}
 	return ui.Elem("nav", "rooms",
@@ -45,45 +45,45 @@ func (t *Tabs) Render() app.UI {
 	).Aria("label", "Rooms")
 }
 
-func (t *Tabs) tab(room components.Panel, label, icon string) app.UI {
-	on := room == t.Panel
+func (t *Tabs) tab(panel components.Panel, label, icon string) app.UI {
+	on := panel == t.Panel
 	controls, index := "room", -1
-	if room == components.PanelPages {
+	if panel == components.PanelPages {
 		controls = "main"
 	}
 	if on {
 		index = 0
 	}
-	b := app.Button().Type("button").Class("tab").Role("tab").ID("tab-"+string(room)).DataSet("tab", string(room)).
+	b := app.Button().Type("button").Class("tab").Role("tab").ID("tab-"+string(panel)).DataSet("tab", string(panel)).
 		Aria("selected", on).Aria("controls", controls).TabIndex(index)
-	if room == components.PanelPages {
+	if panel == components.PanelPages {
 		b = b.Class("tab--pages")
 	}
 	body := []app.UI{ui.Icon(icon), ui.Leaf("span", "", label)}
-	if room == components.PanelChecks && t.Badge > 0 {
-		// The name of the tab stays "Checks"; the number is in the room itself.
+	if panel == components.PanelChecks && t.Badge > 0 {
+		// The name of the tab stays "Checks"; the number is in the panel itself.
 		body = append(body, ui.Leaf("span", "tab__n", ui.Badge(t.Badge)).Aria("hidden", "true"))
 	}
 	return b.Body(body...)
 }
 
-// has reports whether there is a tab to choose for the room.
-func (t *Tabs) has(room components.Panel) bool {
-	return t.Narrow || room != components.PanelPages
+// has reports whether there is a tab to choose for the panel.
+func (t *Tabs) has(panel components.Panel) bool {
+	return t.Narrow || panel != components.PanelPages
 }
 
-// next returns the room that a key leads to from the current one, and whether it leads anywhere.
+// next returns the panel that a key leads to from the current one, and whether it leads anywhere.
 func (t *Tabs) next(key string) (components.Panel, bool) {
 	var open []components.Panel
 	at := 0
 	for _, r := range panels {
-		if !t.has(r.room) {
+		if !t.has(r.panel) {
 			continue
 		}
-		if r.room == t.Panel {
+		if r.panel == t.Panel {
 			at = len(open)
 		}
-		open = append(open, r.room)
+		open = append(open, r.panel)
 	}
 	switch key {
 	case "ArrowRight":
@@ -101,8 +101,8 @@ func (t *Tabs) next(key string) (components.Panel, bool) {
 // onClick takes the presses on tabs. One between them is none, and the attribute of a tab is its own:
 // what is around the list has a room as well.
 func (t *Tabs) onClick(ctx app.Context, e app.Event) {
-	if room := dom.Pressed(e, "tab"); room != "" {
-		t.Sink.Do(ctx, components.ShowPanel{Panel: components.Panel(room)})
+	if panel := dom.Pressed(e, "tab"); panel != "" {
+		t.Sink.Do(ctx, components.ShowPanel{Panel: components.Panel(panel)})
 	}
 }
 
@@ -111,11 +111,11 @@ func (t *Tabs) onKeyDown(ctx app.Context, e app.Event) {
 	if ctrl {
 		return
 	}
-	room, ok := t.next(key)
+	panel, ok := t.next(key)
 	if !ok {
 		return
 	}
 	e.PreventDefault()
-	t.Sink.Do(ctx, components.ShowPanel{Panel: room})
-	ctx.Defer(func(app.Context) { dom.FocusID("tab-" + string(room)) })
+	t.Sink.Do(ctx, components.ShowPanel{Panel: panel})
+	ctx.Defer(func(app.Context) { dom.FocusID("tab-" + string(panel)) })
 }

@@ -13,7 +13,7 @@ import (
 // the page, so that the first picture stands before the program runs; nothing in that state comes
 // from anywhere but this file.
 //
-// Files come in through the page's own doors: whoever owns the page listens for change events of
+// Files come in through the page itself: whoever owns the page listens for change events of
 // inputs with data-open, for drops and for pastes. Before the program runs, the boot script does,
 // and finds its way by
 // #paste, data-files, data-intent and data-veil.

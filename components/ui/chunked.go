@@ -6,9 +6,9 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A Chunked spreads what a component draws over tasks: each makes at most a few parts, beyond those
+// A Chunked render spreads what a component draws over tasks: each makes at most a few parts, beyond those
 // that are there and get other texts. What is drawn without a browser is drawn whole. The component
-// calls mount in OnMount, begin and end around its drawing, and leaves out each part that fits
+// calls Mount in OnMount, Begin and End around its drawing, and leaves out each part that Fits
 // refuses.
 type Chunked struct {
 	ctx  app.Context

@@ -44,7 +44,7 @@ type Frame struct {
 }
 
 // OnMount implements app.Mounter. The focus goes to the dialog itself, so that a screen reader
-// begins with the title; a dialog whose work begins elsewhere calls show in an OnMount of its own.
+// begins with the title; a dialog whose work begins in a field calls Show in an OnMount of its own.
 func (m *Modal) OnMount(ctx app.Context) { m.Show(ctx, "") }
 
 // Show opens the dialog with the focus on what the selector finds in it, and on the dialog itself

@@ -6,9 +6,9 @@ import (
 	"sitemapeditor/components"
 )
 
-// Panel puts the body of a room where its tab points to.
-func Panel(room components.Panel, body ...app.UI) app.UI {
-	return Elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(room)).
+// Panel puts the body of a panel where its tab points to.
+func Panel(panel components.Panel, body ...app.UI) app.UI {
+	return Elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(panel)).
 		TabIndex(-1)
 }
 
@@ -20,7 +20,7 @@ func Badge(n int) string {
 	return Number(n)
 }
 
-// BackBar is the way back to the table while a room takes the whole width.
+// BackBar is the way back to the table while a panel takes the whole width.
 func BackBar(sink components.Sink) app.UI {
 	return Elem("nav", "bar bar--full",
 		&Button{
