@@ -79,7 +79,8 @@ func (c *Checks) Render() app.UI {
 	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
 	var columns []app.UI
 	if len(lists) > 0 {
-		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
+		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
+			"Problems by kind").TabIndex(0))
 	}
 	side := []app.UI{c.own()}
 	if len(c.Fixes) > 0 || c.Repairs > 0 {
