@@ -31,7 +31,7 @@ func RunEngine() {
 		return nil
 	}))
 	if storage := openStorage(); storage != nil {
-		e.Keep(storage)
+		e.SaveTo(storage)
 	}
 	if err := e.Serve(context.Background(), port); err != nil {
 		println("the engine stopped:", err.Error())

@@ -58,7 +58,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		}
 		running += 2
 		e := engine.New("test", &enginetest.Host{})
-		e.Keep(k.disk)
+		e.SaveTo(k.disk)
 		go func() {
 			_ = e.Serve(ctx, port)
 			ended <- struct{}{}

@@ -5,33 +5,40 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// records implements [belongings].
-func (e *Engine) records() (all []journal.Record) {
-	if !e.checks.custom.usual {
-		rules := e.custom.rules()
+// belongings are what belongs to a project and is neither document nor history: the custom rules,
+// and what the owner has from the last download.
+type belongings struct {
+	custom *custom
+	plans  *plans
+}
+
+// records returns what is to be saved.
+func (b belongings) records() (all []journal.Record) {
+	if rules := b.custom.rules(); !b.custom.checks.custom.usual {
 		all = append(all, &rules)
 	}
-	if d := e.plans.download(); d != nil {
+	if d := b.plans.download(); d != nil {
 		all = append(all, d)
 	}
 	return all
 }
 
-// restored implements [belongings].
-func (e *Engine) restored(c *project.Content, kept bool) {
+// restored takes what came with a project that took the place of another one. saved says that it is
+// on the device.
+func (b belongings) restored(c *project.Content, saved bool) {
 	rules := usualRules
 	if c.Rules != nil {
 		rules = *c.Rules
 	}
-	e.custom.take(rules, kept)
-	e.plans.last = c.Last
+	b.custom.take(rules, saved)
+	b.plans.last = c.Last
 }
 
-// followed implements [belongings].
-func (e *Engine) followed(c *project.Content) {
+// followed takes what another tab has changed.
+func (b belongings) followed(c *project.Content) {
 	if c.Rules != nil {
-		e.custom.set(*c.Rules)
-		e.custom.kept = true
+		b.custom.set(*c.Rules)
+		b.custom.kept = true
 	}
-	e.plans.last = c.Last
+	b.plans.last = c.Last
 }

@@ -63,7 +63,7 @@ func (c *custom) store() {
 	if c.doc.Len() > 0 {
 		rules := c.rules()
 		c.kept = true
-		c.keep(&rules, 0)
+		c.journal(&rules, 0)
 	}
 }
 

@@ -41,7 +41,7 @@
 //     [Engine.told], whose order is the order of telling.
 //
 // A feature changes the document by session.commit, or in slices by do, change and commitIn; it
-// brings what else is to be kept with the project into the journal by session.keep. It calls
+// brings what else is to be saved with the project into the journal by session.journal. It calls
 // nothing of [Engine].
 //
 // # Changes

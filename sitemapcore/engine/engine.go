@@ -63,8 +63,7 @@ func New(version string, host Host) *Engine {
 	e.editing = editing{session: s, views: &e.views}
 	e.bulk = bulk{session: s, views: &e.views}
 	e.undoing = undoing{session: s}
-	e.projects = newProjects(s)
-	e.projects.problems, e.projects.rest, e.projects.opened = &e.problems, e, e.opened
+	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.plans}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
 	e.merges = merges{session: s, custom: &e.custom}
@@ -72,7 +71,7 @@ func New(version string, host Host) *Engine {
 		session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
 		useRobots: e.useRobots, over: e.opened,
 	}
-	s.keep = e.projects.enqueue
+	s.journal = e.projects.enqueue
 	s.dependents = e.told()
 	e.requests = e.answered()
 	return e
@@ -216,8 +215,8 @@ func (e *Engine) woken() {
 	e.wakeJobs()
 }
 
-// Keep says where projects are kept. It must be called before Serve.
-func (e *Engine) Keep(s journal.Storage) { e.projects.saver.Storage = s }
+// SaveTo says where projects are saved. It must be called before Serve.
+func (e *Engine) SaveTo(s journal.Storage) { e.projects.saver.Storage = s }
 
 func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Version != e.Version {

@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// projects keep what is open, and answer for the projects that are kept. What is kept and how it is
-// read again is for package project; here are the jobs in which it does that, and the messages.
+// projects save what is open, and answer for the projects that there are. What is saved and how it
+// is read again is for package project; here are the jobs in which it does that, and the messages.
 type projects struct {
 	*session
 	saver  project.Saver
@@ -22,24 +22,13 @@ type projects struct {
 	opened   func() // begins what was put off while files were opened
 }
 
-// belongings are what belongs to a project and is neither document nor history.
-type belongings interface {
-	// records returns what is to be kept.
-	records() []journal.Record
-	// restored takes what came with a project that took the place of another one. kept says that it
-	// is kept by now.
-	restored(c *project.Content, kept bool)
-	// followed takes what another tab has changed.
-	followed(c *project.Content)
-}
-
-func newProjects(s *session) *projects {
-	p := &projects{session: s}
+func newProjects(s *session, told *problems, rest belongings, opened func()) *projects {
+	p := &projects{session: s, problems: told, rest: rest, opened: opened}
 	p.saver.Session = project.Session{
 		Document: func() *sitemapcore.Document { return s.doc },
 		History:  &s.history,
 		Name:     p.name,
-		Extras:   func() []journal.Record { return p.rest.records() },
+		Extras:   rest.records,
 		Notes:    p.notes,
 		Opening:  func() bool { return s.opening != 0 },
 		Saved:    func(saved wire.Saved) { s.event(&saved) },
@@ -77,18 +66,18 @@ func (p *projects) work(j *job) project.Job {
 // name is what a project is called that its owner gave no name.
 func (p *projects) name() string { return documentName(p.doc, originOf(p.doc)) }
 
-// noted makes problems of notes. kept says that they are kept with the project.
-func (p *projects) noted(notes []journal.Note, kept bool) []problem {
+// noted makes problems of notes. saved says that they are saved with the project.
+func (p *projects) noted(notes []journal.Note, saved bool) []problem {
 	var out []problem
 	for _, n := range notes {
-		out = append(out, problem{note: kept, Problem: wire.Problem{
+		out = append(out, problem{note: saved, Problem: wire.Problem{
 			ID: p.problems.next(), Severity: sitemapcore.Reject, Title: n.Title, Detail: n.Detail,
 		}})
 	}
 	return out
 }
 
-// notes returns those that are kept with the project.
+// notes returns those that are saved with the project.
 func (p *projects) notes() []journal.Note {
 	var out []journal.Note
 	for _, x := range p.problems.list {
@@ -255,7 +244,7 @@ func (p *projects) export(r request, b *wire.ExportProject) {
 	})
 }
 
-// read replays a project that is not kept here by itself: a project file, or an earlier version.
+// read replays a project that is not opened by itself: a project file, or an earlier version.
 func (p *projects) read(j *job, folder journal.Folder, origin project.Origin) (*project.Replay, error) {
 	return project.Read(p.work(j), folder, origin, historyBytes)
 }

@@ -64,7 +64,7 @@ func (p *projects) saved(j *job) error {
 }
 
 // leave writes what waits, before another project takes the place of the one that is open. What
-// could not be kept is gone then: the owner has agreed.
+// could not be saved is gone then: the owner has agreed.
 func (p *projects) leave(j *job) error {
 	if err := p.saved(j); err != nil {
 		return err

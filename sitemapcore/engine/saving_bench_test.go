@@ -62,7 +62,7 @@ func startSaving(b *testing.B, d journal.Storage) (*wire.Client, chan wire.Saved
 	var running sync.WaitGroup
 	running.Go(func() {
 		e := engine.New(enginetest.Version, &benchHost{start: time.Now()})
-		e.Keep(d)
+		e.SaveTo(d)
 		_ = e.Serve(ctx, enginePort)
 		enginePort.Close()
 	})

@@ -36,7 +36,7 @@ type session struct {
 	stale     bool   // the page has not been told of the newest state
 
 	dependents []func(effect)                      // are told of each change of the document, in their order
-	keep       func(r journal.Record, touched int) // brings what was done onto the device
+	journal    func(r journal.Record, touched int) // brings what was done onto the device
 }
 
 func newSession(host Host) *session {
@@ -99,10 +99,10 @@ func (s *session) committed(x step, inverse sitemapcore.ChangeSet) {
 	s.record(x, inverse)
 }
 
-// record makes a change a step of the history, and keeps it.
+// record makes a change a step of the history, and saves it.
 func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
 	joined := s.note(x, inverse)
-	s.keep(&journal.Change{Label: x.label, Kind: x.kind, Joins: x.joins, Joined: joined, Changes: x.changes},
+	s.journal(&journal.Change{Label: x.label, Kind: x.kind, Joins: x.joins, Joined: joined, Changes: x.changes},
 		x.changes.Pages())
 }
 

@@ -50,7 +50,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 			all = append(all, last.Changes()...)
 		}
 		u.changed(effectOf(all))
-		u.keep(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
+		u.journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
 		return nil
 	}
 	finish := r.then(func() {

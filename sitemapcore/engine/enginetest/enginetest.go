@@ -87,13 +87,13 @@ type Page struct {
 	stop   func()
 }
 
-// Start starts an engine that keeps nothing, and says hello to it. It ends with the test.
+// Start starts an engine that saves nothing, and says hello to it. It ends with the test.
 func Start(t testing.TB) *Page {
 	t.Helper()
 	return StartOn(t, nil)
 }
 
-// StartOn starts an engine that keeps projects in a storage.
+// StartOn starts an engine that saves projects in a storage.
 func StartOn(t testing.TB, storage journal.Storage) *Page {
 	t.Helper()
 	return start(t, storage, false)
@@ -134,7 +134,7 @@ func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
 		e := engine.New(Version, &Host{})
 		e.Prewarm = prewarm
 		if storage != nil {
-			e.Keep(storage)
+			e.SaveTo(storage)
 		}
 		_ = e.Serve(ctx, enginePort)
 		enginePort.Close()
