@@ -7,7 +7,7 @@ import (
 )
 
 // checks know which rules each page breaks. A pass over all pages, which is a job, finds it out and
-// counts; edited pages are looked at at once.
+// counts; edited pages are looked at on the spot.
 type checks struct {
 	*session
 	views *views

@@ -207,7 +207,7 @@ func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
 	}
 }
 
-const twins = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+const listedTwice = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <url>
     <loc>https://a.example/lamp</loc>
@@ -235,7 +235,7 @@ const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 `
 
 func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
-	m, out := fixed(t, twins, wire.PreviewFix{Rule: "C24", Merge: true})
+	m, out := fixed(t, listedTwice, wire.PreviewFix{Rule: "C24", Merge: true})
 	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 ||
 		!slices.Equal(m.Rows, []string{
 			"/lamp", "2026-01-01, 1 extra and 2026-05-01, 2 extras",
@@ -250,12 +250,12 @@ func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
 
 func TestOfTwinsTheOneThatTheOwnerChoosesStays(t *testing.T) {
 	for choice, gone := range map[string]int{"first": 2, "newest": 0, "most": 0} {
-		_, out := fixed(t, twins, wire.PreviewFix{Rule: "C24", Choice: choice})
-		lines := strings.SplitAfter(twins, "</url>\n")
+		_, out := fixed(t, listedTwice, wire.PreviewFix{Rule: "C24", Choice: choice})
+		lines := strings.SplitAfter(listedTwice, "</url>\n")
 		want := strings.Join(slices.Delete(slices.Clone(lines), gone, gone+1), "")
 		if gone == 0 {
 			// The head of the file stands before the first entry.
-			head, _, _ := strings.Cut(twins, "  <url>")
+			head, _, _ := strings.Cut(listedTwice, "  <url>")
 			want = head + want
 		}
 		if out != want {

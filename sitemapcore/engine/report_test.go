@@ -135,7 +135,7 @@ func TestATranslatedMessageNamesWhatIsInTheDocument(t *testing.T) {
 func TestWhatWasMendedAndItsReceiptsAreThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(twins)},
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(listedTwice)},
 		enginetest.File{Name: "b.xml", Data: []byte(shop)})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{})

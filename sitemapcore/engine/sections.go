@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	// maxFolders is the most folders that are counted. A site with more has no folders that are
-	// worth a list.
+	// maxFolders is the most folders that are counted. A list of more would help nobody.
 	maxFolders = 20_000
 	// maxSections and maxSubsections are the most folders that are shown on each level.
 	maxSections, maxSubsections = 60, 40
