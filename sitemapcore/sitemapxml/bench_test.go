@@ -57,6 +57,6 @@ func benchmarkDecode(b *testing.B, text []byte) {
 
 func BenchmarkDecodePlain50k(b *testing.B) { benchmarkDecode(b, plainSitemap(50_000)) }
 func BenchmarkDecodeRich50k(b *testing.B)  { benchmarkDecode(b, richSitemap(50_000)) }
-func BenchmarkDecodeMended50k(b *testing.B) {
+func BenchmarkDecodeRepaired50k(b *testing.B) {
 	benchmarkDecode(b, []byte(strings.ReplaceAll(string(richSitemap(50_000)), "&amp;", "&")))
 }

@@ -81,9 +81,9 @@ func TestTheStrictReaderConformsToXML(t *testing.T) {
 		good, bad, inDTD, missed)
 }
 
-// The documents of the suite once more, as an unknown element of an entry: a broken one is mended,
+// The documents of the suite once more, as an unknown element of an entry: a broken one is repaired,
 // a sound one is not touched.
-func TestTheDecoderMendsOnlyWhatIsBroken(t *testing.T) {
+func TestTheDecoderRepairsOnlyWhatIsBroken(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "xml-conformance")
 	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
 		if x["entities"] != "none" || x["namespace"] == "no" || x["version"] == "1.1" || x["type"] == "error" {
@@ -106,7 +106,7 @@ func TestTheDecoderMendsOnlyWhatIsBroken(t *testing.T) {
 		// What may not stand beside a root may stand within an element.
 		switch sound := document(slices.Concat([]byte("<r>"), b, []byte("</r>"))) == nil; {
 		case sound && seg.Broken:
-			t.Errorf("%s is well-formed, but mended: %q", x["file"], b)
+			t.Errorf("%s is well-formed, but repaired: %q", x["file"], b)
 		case !sound && !seg.Broken && len(seg.Unread) == 0:
 			t.Errorf("%s is not well-formed, and nobody says so: %q", x["file"], b)
 		}

@@ -11,7 +11,7 @@ import (
 // is written by then, so the declarations come into it at the end.
 type declarer struct {
 	segmentWriter
-	tagEnd   int // where declarations can be added to the root's start tag, in the mended text
+	tagEnd   int // where declarations can be added to the root's start tag, in the repaired text
 	added    []byte
 	declared map[string]string // the prefixes that were added
 	fresh    []string          // those of them that are not in scope at the level of the entries

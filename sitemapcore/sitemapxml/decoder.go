@@ -28,7 +28,7 @@ func (e *NotSitemapError) Error() string {
 type orphan struct {
 	seen        bool
 	at          int // in the input
-	out, copied int // what was mended then
+	out, copied int // what was repaired then
 	unread      int // the number of parts that were unread then
 }
 
@@ -42,9 +42,9 @@ const (
 )
 
 // A Decoder reads one file. It must not be copied. It takes one item after the other, strictly where
-// that goes and otherwise by the mender; what is within an item is the scanner's and the mender's.
+// that goes and otherwise by the repairer; what is within an item is the scanner's and the repairer's.
 type Decoder struct {
-	mender
+	repairer
 	pos   int
 	state decoderState
 	early early
@@ -124,7 +124,7 @@ func (d *Decoder) item() {
 		}
 		d.badUntil = max(s.at, i+1)
 	}
-	d.mend(i)
+	d.repair(i)
 }
 
 // strict reads the item at i if it is well-formed, and returns the offset behind it, or -1.

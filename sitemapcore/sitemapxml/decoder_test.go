@@ -17,7 +17,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// decode reads text in small steps, so that every test goes through the seams.
+// decode reads text in small steps, so that every test goes through the separators.
 func decode(text []byte) (*sitemapcore.Segment, error) {
 	d := NewDecoder(text)
 	for !d.Step(300 + len(text)/1000) {
@@ -124,7 +124,7 @@ func checkLaws(t *testing.T, text []byte, seg *sitemapcore.Segment) {
 			t.Fatalf("no words for %q", r.Rule)
 		}
 		if !r.Advice && !seg.Broken {
-			t.Fatalf("mended without being broken: %+v", r)
+			t.Fatalf("repaired without being broken: %+v", r)
 		}
 	}
 	if !seg.Broken && len(text) > 0 && (&seg.Text[0] != &text[0] || len(seg.Text) != len(text)) {
@@ -133,31 +133,31 @@ func checkLaws(t *testing.T, text []byte, seg *sitemapcore.Segment) {
 	if !seg.Broken {
 		return
 	}
-	mended := 0
+	repaired := 0
 	for _, r := range seg.Receipts {
 		if !r.Advice {
-			mended++
+			repaired++
 		}
 	}
-	if mended == 0 {
+	if repaired == 0 {
 		t.Fatal("broken without a receipt")
 	}
 	again, err := decode(seg.Text)
 	if err != nil {
-		t.Fatalf("the mended text is no sitemap: %v\n%.2000s", err, seg.Text)
+		t.Fatalf("the repaired text is no sitemap: %v\n%.2000s", err, seg.Text)
 	}
 	if again.Broken {
-		t.Fatalf("the mended text is broken: %+v\n%.2000s", again.Receipts, seg.Text)
+		t.Fatalf("the repaired text is broken: %+v\n%.2000s", again.Receipts, seg.Text)
 	}
 	if again.Rows.Len() != seg.Rows.Len() || len(again.Children) != len(seg.Children) {
-		t.Fatalf("the mended text has %d rows and %d children, not %d and %d\n%.2000s",
+		t.Fatalf("the repaired text has %d rows and %d children, not %d and %d\n%.2000s",
 			again.Rows.Len(), len(again.Children), seg.Rows.Len(), len(seg.Children), seg.Text)
 	}
 	for i := range seg.Rows.Len() {
 		a, b := *again.Rows.At(i), *seg.Rows.At(i)
 		b.Flags &^= sitemapcore.Repaired
 		if a != b {
-			t.Fatalf("row %d of the mended text is\n%+v, not\n%+v\n%.2000s", i, a, b, seg.Text)
+			t.Fatalf("row %d of the repaired text is\n%+v, not\n%+v\n%.2000s", i, a, b, seg.Text)
 		}
 	}
 }
@@ -194,7 +194,7 @@ func TestEveryFixtureKeepsItsBytesAndGivesItsEntries(t *testing.T) {
 			if good && x["xmllint_wellformed"] == "yes" {
 				wellFormed++
 				if seg.Broken {
-					t.Fatalf("well-formed, but mended: %+v", seg.Receipts)
+					t.Fatalf("well-formed, but repaired: %+v", seg.Receipts)
 				}
 				n := seg.Rows.Len()
 				if x["kind"] == "sitemapindex" {
@@ -246,7 +246,7 @@ func TestEveryFixtureKeepsItsBytesAndGivesItsEntries(t *testing.T) {
 	t.Logf("%d well-formed files, %d others", wellFormed, broken)
 }
 
-func TestMendedFixturesAreWellFormedToXmllint(t *testing.T) {
+func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs xmllint on many files")
 	}
@@ -254,7 +254,7 @@ func TestMendedFixturesAreWellFormedToXmllint(t *testing.T) {
 	if err != nil {
 		t.Skip("xmllint is not installed")
 	}
-	tmp := filepath.Join(t.TempDir(), "mended.xml")
+	tmp := filepath.Join(t.TempDir(), "repaired.xml")
 	for _, x := range sweep(t) {
 		if x["kind"] != "urlset" && x["kind"] != "sitemapindex" && !strings.HasPrefix(x["path"], "security/") {
 			continue

@@ -11,8 +11,8 @@
 //
 // Reading is strict first. The whole file is checked against XML 1.0 (fifth edition) and Namespaces
 // in XML 1.0 (third edition). Where a part isn't well-formed, and only there, a second, patient
-// reader takes the part and writes a mended copy of it, which must then pass the strict one. Each
-// kind of mending leaves a [sitemapcore.Receipt]; what can't be mended is kept in a comment and
+// reader takes the part and writes a repaired copy of it, which must then pass the strict one. Each
+// kind of repairing leaves a [sitemapcore.Receipt]; what can't be repaired is kept in a comment and
 // listed as [sitemapcore.Unread].
 //
 //	d := sitemapxml.NewDecoder(text)
@@ -22,8 +22,8 @@
 //	seg, err := d.Segment()
 //
 // Who does what, each on the ones before it: the scanner reads strictly and knows namespaces; the ledger
-// counts receipts; the rewrite is the mended text; the segmentWriter puts down entries and what is
-// unread; the declarer adds declarations to the root; the mender is the patient reader of one element;
+// counts receipts; the rewrite is the repaired text; the segmentWriter puts down entries and what is
+// unread; the declarer adds declarations to the root; the repairer is the patient reader of one element;
 // the Decoder takes one item of the file after the other.
 //
 // Writing works on one entry at a time: [AppendEntry] puts changed values into an entry and leaves
@@ -33,7 +33,7 @@
 // # Invariants
 //
 //   - A well-formed file is never changed: Segment.Text is the slice that was given. Advice is a receipt, not a change.
-//   - The text of a mended file is well-formed, and reading it again mends nothing.
+//   - The text of a repaired file is well-formed, and reading it again repairs nothing.
 //   - A document type declaration is skipped and never expanded; a reference to an entity that it declares
 //     stays as it stands.
 //   - AppendEntry without a patch gives the entry's own bytes.
@@ -43,8 +43,8 @@
 //
 // Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates
 // nothing for an entry. Tags and white space between values are compared with those of the page
-// before at once, and read one by one only where they differ. A part that has to be mended is read
-// at most three times. A row takes 64 bytes in blocks; a mended file needs room for its text once
+// before at once, and read one by one only where they differ. A part that has to be repaired is read
+// at most three times. A row takes 64 bytes in blocks; a repaired file needs room for its text once
 // more.
 //
 // AppendFormatted looks an entry through and copies the runs of bytes that are canonical already,

@@ -54,7 +54,7 @@ func (d *Decoder) Waits() bool {
 func (d *Decoder) stepEarly(limit int) {
 	for !d.Waits() && d.pos < limit {
 		if d.state == readProlog {
-			// A prolog that needs no mending is the same whatever follows it.
+			// A prolog that needs no repairing is the same whatever follows it.
 			try := NewDecoder(d.in)
 			try.begin()
 			if d.early.held = try.state != readItems || try.out != nil || try.added != nil ||

@@ -25,7 +25,7 @@ func (e *ParseError) Error() string {
 }
 
 // ScanEntry finds the parts of the XML of one entry, which begins with "<" and ends with ">".
-// Prefixes are declared by root or in the entry itself. Nothing is mended: the error is a
+// Prefixes are declared by root or in the entry itself. Nothing is repaired: the error is a
 // [*ParseError].
 func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 	s := newScanner()

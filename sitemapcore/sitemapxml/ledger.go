@@ -7,7 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A ledger counts what was mended and noticed in a text, by rule, and says of the first place of each
+// A ledger counts what was repaired and noticed in a text, by rule, and says of the first place of each
 // where it is and what became of it.
 type ledger struct {
 	in       []byte

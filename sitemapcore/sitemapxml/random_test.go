@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Every file that is put together of sound and broken pieces is read to the end, and what is mended
+// Every file that is put together of sound and broken pieces is read to the end, and what is repaired
 // is sound.
 func TestRandomBrokenFilesBecomeSound(t *testing.T) {
 	seed := uint64(20261121)

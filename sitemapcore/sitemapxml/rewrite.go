@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A rewrite is the mended text while it grows: out, followed by in[copied:]. As long as out is nil
-// nothing was mended, and the text is in. It mends what stands between tags, and asks the strict reader
+// A rewrite is the repaired text while it grows: out, followed by in[copied:]. As long as out is nil
+// nothing was repaired, and the text is in. It repairs what stands between tags, and asks the strict reader
 // what is well-formed.
 type rewrite struct {
 	ledger
@@ -20,7 +20,7 @@ type rewrite struct {
 	noCommentEnd, noCDATAEnd bool
 }
 
-// place returns the offset in the mended text of an offset in the input at or behind d.copied.
+// place returns the offset in the repaired text of an offset in the input at or behind d.copied.
 func (w *rewrite) place(i int) int {
 	if w.out == nil {
 		return i
@@ -28,7 +28,7 @@ func (w *rewrite) place(i int) int {
 	return len(w.out) + i - w.copied
 }
 
-// flush takes the input up to i over into the mended text.
+// flush takes the input up to i over into the repaired text.
 func (w *rewrite) flush(i int) {
 	if w.out == nil {
 		w.out = make([]byte, 0, len(w.in)+len(w.in)/16+1024)
@@ -37,7 +37,7 @@ func (w *rewrite) flush(i int) {
 	w.copied = i
 }
 
-// skip leaves the input up to i out of the mended text, which ends where the input was flushed to.
+// skip leaves the input up to i out of the repaired text, which ends where the input was flushed to.
 func (w *rewrite) skip(i int) { w.copied = i }
 
 // advise turns what a scan of the input noticed into receipts.
@@ -79,8 +79,8 @@ func appendComment(dst, b []byte) []byte {
 	return append(dst, "-->"...)
 }
 
-// mendComment reads the comment at i, which is not well-formed.
-func (w *rewrite) mendComment(i int) int {
+// repairComment reads the comment at i, which is not well-formed.
+func (w *rewrite) repairComment(i int) int {
 	in := w.in
 	if w.noCommentEnd {
 		return -1
@@ -99,9 +99,9 @@ func (w *rewrite) mendComment(i int) int {
 	return end
 }
 
-// mendCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before
+// repairCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before
 // the next tag.
-func (w *rewrite) mendCDATA(i int) int {
+func (w *rewrite) repairCDATA(i int) int {
 	in := w.in
 	body := i + len("<![CDATA[")
 	n := -1
@@ -118,17 +118,17 @@ func (w *rewrite) mendCDATA(i int) int {
 		w.receipt(ruleCDATA, i, end, "]]>")
 	}
 	w.out = append(w.out, in[i:body]...)
-	w.mendRaw(body, end)
+	w.repairRaw(body, end)
 	w.out = append(w.out, "]]>"...)
 	return next
 }
 
-// mendRaw writes in[i:end] with its characters mended and everything else as it is.
-func (w *rewrite) mendRaw(i, end int) {
+// repairRaw writes in[i:end] with its characters repaired and everything else as it is.
+func (w *rewrite) repairRaw(i, end int) {
 	for i < end {
 		n := charLen(w.in[i:end])
 		if n == 0 {
-			i = w.mendChar(i, end)
+			i = w.repairChar(i, end)
 			continue
 		}
 		w.out = append(w.out, w.in[i:i+n]...)
@@ -136,8 +136,8 @@ func (w *rewrite) mendRaw(i, end int) {
 	}
 }
 
-// mendText writes in[i:end] as character data, or, with a quote q, as the value of an attribute.
-func (w *rewrite) mendText(i, end int, q byte) {
+// repairText writes in[i:end] as character data, or, with a quote q, as the value of an attribute.
+func (w *rewrite) repairText(i, end int, q byte) {
 	in := w.in
 	for i < end {
 		stop := min(findText(in, i), end)
@@ -169,7 +169,7 @@ func (w *rewrite) mendText(i, end int, q byte) {
 			w.out = append(w.out, "&lt;"...)
 			i++
 		case c == '&':
-			i = w.mendReference(i, end)
+			i = w.repairReference(i, end)
 		case c == ']' && i+2 < end && in[i+1] == ']' && in[i+2] == '>' && q == 0:
 			w.around(ruleCDATA, i, i+3, "]]&gt;")
 			w.out = append(w.out, "]]&gt;"...)
@@ -177,7 +177,7 @@ func (w *rewrite) mendText(i, end int, q byte) {
 		default:
 			n := charLen(in[i:end])
 			if n == 0 {
-				i = w.mendChar(i, end)
+				i = w.repairChar(i, end)
 				break
 			}
 			w.out = append(w.out, in[i:i+n]...)
@@ -186,8 +186,8 @@ func (w *rewrite) mendText(i, end int, q byte) {
 	}
 }
 
-// mendReference writes what the "&" at i is to become, and returns the offset behind it.
-func (w *rewrite) mendReference(i, end int) int {
+// repairReference writes what the "&" at i is to become, and returns the offset behind it.
+func (w *rewrite) repairReference(i, end int) int {
 	s, in := w.s, w.in
 	keep, marks := s.b, len(s.marks)
 	s.b = in[:end]
@@ -228,11 +228,11 @@ func named(ref []byte) string {
 	return ""
 }
 
-// mendChar writes what the character at i is to become that XML can't hold, and returns the offset
+// repairChar writes what the character at i is to become that XML can't hold, and returns the offset
 // behind it. A control character goes. A byte that is no UTF-8 is read as Windows-1252 where it
 // stands alone, as an accented letter in a text of that encoding does; otherwise it becomes U+FFFD,
 // so that no hidden meaning comes out of it.
-func (w *rewrite) mendChar(i, end int) int {
+func (w *rewrite) repairChar(i, end int) int {
 	in := w.in
 	c := in[i]
 	if c < utf8.RuneSelf {

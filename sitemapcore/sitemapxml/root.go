@@ -12,12 +12,12 @@ func (d *Decoder) begin() {
 	s := d.s
 	p, ok := s.prolog()
 	if !ok {
-		d.mendProlog()
+		d.repairProlog()
 		return
 	}
 	name := localPart(tagName(d.in, p.root))
 	if _, list := listKind(name); !list {
-		d.mendProlog()
+		d.repairProlog()
 		return
 	}
 	d.prologReceipts(p, 0)
@@ -246,8 +246,8 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 	return !all && !messageTags[string(bytes.ToLower(local))]
 }
 
-// mendProlog finds the root of a file with something wrong before it.
-func (d *Decoder) mendProlog() {
+// repairProlog finds the root of a file with something wrong before it.
+func (d *Decoder) repairProlog() {
 	d.s.clear(1)
 	d.s.entities, d.s.lenient = nil, false
 	b := d.findRoot(0, false)
@@ -347,7 +347,7 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 			if len(rest) > 0 {
 				d.receipt(ruleBefore, i, next, "")
 			}
-			decl = d.mendDeclaration(i, next, p)
+			decl = d.repairDeclaration(i, next, p)
 			i = next
 			continue
 		case hasAt(in, i, "<!--"):
@@ -388,8 +388,8 @@ func declarationEnd(b []byte, i int) int {
 	return min(i+stop+2, len(b))
 }
 
-// mendDeclaration returns the XML declaration that stands in in[i:end], or the usual one for it.
-func (d *Decoder) mendDeclaration(i, end int, p *prolog) []byte {
+// repairDeclaration returns the XML declaration that stands in in[i:end], or the usual one for it.
+func (d *Decoder) repairDeclaration(i, end int, p *prolog) []byte {
 	p.declared = true
 	enc, stop := d.s.xmlDecl(i)
 	if stop == end {
@@ -402,7 +402,7 @@ func (d *Decoder) mendDeclaration(i, end int, p *prolog) []byte {
 }
 
 // endOfRoot reads what follows the end of the root, which is at end in the input, and returns where
-// to read on. Should there be more entries, reopen takes the root's end tag out of the mended text.
+// to read on. Should there be more entries, reopen takes the root's end tag out of the repaired text.
 func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	s, in := d.s, d.in
 	rest := s.misc(end)

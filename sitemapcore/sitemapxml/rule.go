@@ -2,7 +2,7 @@ package sitemapxml
 
 import "sitemapeditor/sitemapcore"
 
-// A rule is a kind of mending or tolerance.
+// A rule is a kind of repairing or tolerance.
 type rule uint8
 
 const (

@@ -93,8 +93,8 @@ type scanner struct {
 	// is linear in the input.
 	work int
 
-	lead  seams                        // what stood before the first value of an entry
-	seams [sitemapcore.NumFields]seams // what stood behind the values
+	lead       separators                        // what stood before the first value of an entry
+	separators [sitemapcore.NumFields]separators // what stood behind the values
 }
 
 const (

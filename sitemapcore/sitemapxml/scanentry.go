@@ -145,7 +145,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				s.stack = s.stack[:base-1]
 				i += len("</url>")
 				if behind >= 0 && last >= 0 {
-					s.seams[last].learn(b, behind, i, sitemapcore.NumFields)
+					s.separators[last].learn(b, behind, i, sitemapcore.NumFields)
 				}
 			} else if i = s.close(i); i < 0 {
 				return -1, f
@@ -184,7 +184,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			case last < 0:
 				s.lead.learn(b, behind, from, int(field))
 			default:
-				s.seams[last].learn(b, behind, from, int(field))
+				s.separators[last].learn(b, behind, from, int(field))
 			}
 			last, value = int(field), to
 			sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}

@@ -12,7 +12,7 @@ type wrapper struct {
 	scope int    // the length of the scope before it
 }
 
-// A segmentWriter puts down what the mended text holds: its entries, the namespaces that they may use,
+// A segmentWriter puts down what the repaired text holds: its entries, the namespaces that they may use,
 // how its lines are set, and what could not be read. It knows which lists are open.
 type segmentWriter struct {
 	rewrite
@@ -22,7 +22,7 @@ type segmentWriter struct {
 	reasons map[string]string
 }
 
-// unread lists the part of the mended text from start to end, which begins at i in the input.
+// unread lists the part of the repaired text from start to end, which begins at i in the input.
 func (g *segmentWriter) unread(start, end, i int, reason string) {
 	list := g.seg.Unread
 	if n := len(list); n > 0 && list[n-1].Reason == reason && int(list[n-1].End) == start {
@@ -152,16 +152,16 @@ func (g *segmentWriter) setAside(i, end int, reason string) {
 func (g *segmentWriter) asideText(i, end int) {
 	g.flush(i)
 	start := len(g.out)
-	g.mendText(i, end, 0)
+	g.repairText(i, end, 0)
 	g.skip(end)
 	if stop := BackWhite(g.out, len(g.out)); stop > start {
 		g.unread(start, stop, i, reasonText)
 	}
 }
 
-// mendMarkup reads the comment, section, instruction or declaration at i, and returns the offset
+// repairMarkup reads the comment, section, instruction or declaration at i, and returns the offset
 // behind it, or -1 if its "<" begins nothing.
-func (g *segmentWriter) mendMarkup(i int) int {
+func (g *segmentWriter) repairMarkup(i int) int {
 	s, in := g.s, g.in
 	s.b = in
 	marks := len(s.marks)
@@ -176,9 +176,9 @@ func (g *segmentWriter) mendMarkup(i int) int {
 	}
 	switch {
 	case hasAt(in, i, "<!--"):
-		return g.mendComment(i)
+		return g.repairComment(i)
 	case hasAt(in, i, "<![CDATA["):
-		return g.mendCDATA(i)
+		return g.repairCDATA(i)
 	case isDeclaration(in, i):
 		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
 			g.receipt(ruleMerged, i, end+2, "")

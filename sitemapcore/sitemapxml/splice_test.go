@@ -341,7 +341,7 @@ func FuzzScanEntry(f *testing.F) {
 				`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" ` +
 				`xmlns:xhtml="http://www.w3.org/1999/xhtml">` + string(b) + "</urlset>"))
 		if err != nil || seg.Broken {
-			t.Fatalf("the decoder mends what ScanEntry took: %v", err)
+			t.Fatalf("the decoder repairs what ScanEntry took: %v", err)
 		}
 		if seg.Rows.Len()+len(seg.Children) != 1 {
 			if len(seg.Unread) == 1 && seg.Unread[0].Reason == reasonDeep {

@@ -9,7 +9,7 @@ import (
 
 // lenientTag reads the start tag at i, and reports whether it is one at all. Where it isn't because
 // the text ends, t.end is the end of the text.
-func (x *mender) lenientTag(i int) (t mendTag, ok bool) {
+func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 	in := x.in
 	defer func() { x.s.work += t.end - i }()
 	t.start, t.fine = i, true
@@ -51,7 +51,7 @@ func (x *mender) lenientTag(i int) (t mendTag, ok bool) {
 			t.end = j
 			return t, false
 		}
-		a := mendAttr{space: space, off: j, fine: space < j}
+		a := repairAttr{space: space, off: j, fine: space < j}
 		if j, ok = x.lenientAttr(&a, known); !ok {
 			t.end = j
 			return t, false
@@ -63,7 +63,7 @@ func (x *mender) lenientTag(i int) (t mendTag, ok bool) {
 // lenientAttr reads the attribute of which a says where it begins, and returns the offset behind it.
 // Where it is none, that is where the tag turned out to be no tag: at the end of the text, or behind a
 // name that has no value, which only the tags that sitemaps use may have (known).
-func (x *mender) lenientAttr(a *mendAttr, known bool) (end int, ok bool) {
+func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 	in := x.in
 	if a.end = nameEnd(in, a.off); a.end == a.off || in[a.off] == ':' {
 		return a.end, false
@@ -158,7 +158,7 @@ func fixName(name string) string {
 // writeTag writes the start tag t so that it is well-formed, and reads it strictly: its
 // declarations are in scope afterwards, and x.s.tag describes it. It reports false where that did
 // not work out.
-func (x *mender) writeTag(t *mendTag) bool {
+func (x *repairer) writeTag(t *repairTag) bool {
 	in := x.in
 	at := len(x.out)
 	if t.fine && x.copyTag(t) {
@@ -193,7 +193,7 @@ func (x *mender) writeTag(t *mendTag) bool {
 }
 
 // copyTag writes a start tag as it stands, where all that it may lack are declarations of prefixes.
-func (x *mender) copyTag(t *mendTag) bool {
+func (x *repairer) copyTag(t *repairTag) bool {
 	s := x.s
 	s.b = x.in
 	scope, marks := len(s.ns.list), len(s.marks)
@@ -216,7 +216,7 @@ func (x *mender) copyTag(t *mendTag) bool {
 // needPrefix declares the prefix of a name that stands at i in a start tag, where neither the tag nor
 // anybody else does. Such prefixes go to the root, and come into scope before the tag's own
 // declarations.
-func (x *mender) needPrefix(t *mendTag, name []byte, i int) {
+func (x *repairer) needPrefix(t *repairTag, name []byte, i int) {
 	if colon(name, 0, len(name)) == badName {
 		return
 	}
@@ -235,7 +235,7 @@ func (x *mender) needPrefix(t *mendTag, name []byte, i int) {
 
 // writeAttr writes an attribute of a start tag so that it is well-formed. One that stands twice goes,
 // and so does a declaration that isn't allowed; seen has the names of those that were written.
-func (x *mender) writeAttr(t *mendTag, a *mendAttr, seen map[string]bool) {
+func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) {
 	in := x.in
 	raw := in[a.off:a.end]
 	n := fixName(string(raw))
@@ -275,12 +275,12 @@ func (x *mender) writeAttr(t *mendTag, a *mendAttr, seen map[string]bool) {
 	}
 	x.out = append(x.out, n...)
 	x.out = append(x.out, '=', a.quote)
-	x.mendText(a.val, a.to, a.quote)
+	x.repairText(a.val, a.to, a.quote)
 	x.out = append(x.out, a.quote)
 }
 
-// readWritten reads the start tag strictly that was written at the given offset of the mended text.
-func (x *mender) readWritten(at int) bool {
+// readWritten reads the start tag strictly that was written at the given offset of the repaired text.
+func (x *repairer) readWritten(at int) bool {
 	s := x.s
 	scope, marks := len(s.ns.list), len(s.marks)
 	s.b = x.out[at:]

@@ -6,17 +6,17 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A mendElem is an element that the patient reader has open.
-type mendElem struct {
-	off, end int // of its name, in the mended text
+// A repairElem is an element that the patient reader has open.
+type repairElem struct {
+	off, end int // of its name, in the repaired text
 	scope    int
 	kind     sitemapcore.Space
 	field    int // the core field that it is, or -1
 	form     form
 }
 
-// A mendAttr is an attribute as the patient reader found it, in the input.
-type mendAttr struct {
+// A repairAttr is an attribute as the patient reader found it, in the input.
+type repairAttr struct {
 	space    int // where the white space before it begins
 	off, end int // the name
 	val, to  int // the value, without quotes
@@ -24,25 +24,25 @@ type mendAttr struct {
 	fine     bool // it is well-formed in its outer form
 }
 
-// A mendTag is a start tag as the patient reader found it, in the input.
-type mendTag struct {
+// A repairTag is a start tag as the patient reader found it, in the input.
+type repairTag struct {
 	start, nameEnd int
-	attrs          []mendAttr
+	attrs          []repairAttr
 	tail, end      int // the white space before the end, and the offset behind it
 	self           bool
 	fine           bool
 }
 
-// A mender is the patient reader of one element: it reads what is not well-formed, writes it anew, and
+// A repairer is the patient reader of one element: it reads what is not well-formed, writes it anew, and
 // hands it to the strict reader.
-type mender struct {
+type repairer struct {
 	declarer
-	elems []mendElem
-	atts  []mendAttr
+	elems []repairElem
+	atts  []repairAttr
 }
 
-// mend reads the item at i, which is not well-formed, writes it anew, and sets d.pos behind it.
-func (d *Decoder) mend(i int) {
+// repair reads the item at i, which is not well-formed, writes it anew, and sets d.pos behind it.
+func (d *Decoder) repair(i int) {
 	in := d.in
 	var end int
 	switch {
@@ -50,11 +50,11 @@ func (d *Decoder) mend(i int) {
 		end = nextTag(in, i)
 		d.asideText(i, end)
 	case hasAt(in, i, "</"):
-		end = d.mendRootEnd(i)
+		end = d.repairRootEnd(i)
 	case hasAt(in, i, "<!"), hasAt(in, i, "<?"):
 		d.flush(i)
 		start := len(d.out)
-		if end = d.mendMarkup(i); end < 0 {
+		if end = d.repairMarkup(i); end < 0 {
 			end = nextTag(in, i+1)
 			d.asideText(i, end)
 		} else {
@@ -64,7 +64,7 @@ func (d *Decoder) mend(i int) {
 			}
 		}
 	default:
-		end = d.mendElement(i)
+		end = d.repairElement(i)
 	}
 	if d.s != nil {
 		d.s.work += max(end-i, 1)
@@ -89,8 +89,8 @@ func nextTag(b []byte, i int) int {
 	return len(b)
 }
 
-// mendRootEnd reads the end tag at i, which is not the right one for the list that is open.
-func (d *Decoder) mendRootEnd(i int) int {
+// repairRootEnd reads the end tag at i, which is not the right one for the list that is open.
+func (d *Decoder) repairRootEnd(i int) int {
 	j := skipWhite(d.in, i+2)
 	name := d.in[j:nameEnd(d.in, j)]
 	end := d.endTagEnd(j + len(name))
@@ -101,7 +101,7 @@ func (d *Decoder) mendRootEnd(i int) int {
 		d.receipt(ruleEndTag, i, end, "</"+top+">")
 		d.out = append(append(append(d.out, "</"...), top...), '>')
 		d.skip(end)
-		return d.closeMended(end, len("</>")+len(top))
+		return d.closeRepaired(end, len("</>")+len(top))
 	}
 	if len(name) == 0 {
 		end = nextTag(d.in, i+1)
@@ -115,7 +115,7 @@ func (d *Decoder) mendRootEnd(i int) int {
 				// The fields before it are those of an entry whose start tag is missing.
 				d.seg.Unread = d.seg.Unread[:o.unread]
 				o.seen = false
-				return d.mendWithin(o.at, string(name))
+				return d.repairWithin(o.at, string(name))
 			}
 		}
 	}
@@ -125,9 +125,9 @@ func (d *Decoder) mendRootEnd(i int) int {
 	return end
 }
 
-// closeMended closes the innermost list, whose end tag was written with the given length; the input
+// closeRepaired closes the innermost list, whose end tag was written with the given length; the input
 // goes on at end.
-func (d *Decoder) closeMended(end, length int) int {
+func (d *Decoder) closeRepaired(end, length int) int {
 	n := len(d.open) - 1
 	if n == 0 {
 		return d.endOfRoot(end, func() { d.out = d.out[:len(d.out)-length] })
@@ -138,7 +138,7 @@ func (d *Decoder) closeMended(end, length int) int {
 }
 
 // endTagEnd returns the offset behind the end tag whose name ends at j.
-func (x *mender) endTagEnd(j int) int {
+func (x *repairer) endTagEnd(j int) int {
 	for ; j < len(x.in); j++ {
 		switch x.in[j] {
 		case '>':
@@ -182,17 +182,17 @@ func near(a, b []byte) bool {
 	return row[len(b)] <= most
 }
 
-// mendElement reads the element at i, which is not well-formed, and returns the offset behind it.
-func (d *Decoder) mendElement(i int) int {
-	if end := d.mendList(i); end >= 0 {
+// repairElement reads the element at i, which is not well-formed, and returns the offset behind it.
+func (d *Decoder) repairElement(i int) int {
+	if end := d.repairList(i); end >= 0 {
 		return end
 	}
-	return d.mendWithin(i, "")
+	return d.repairWithin(i, "")
 }
 
-// mendList reads the start tag at i if it is that of a list, and returns the offset behind it, or
+// repairList reads the start tag at i if it is that of a list, and returns the offset behind it, or
 // -1.
-func (d *Decoder) mendList(i int) int {
+func (d *Decoder) repairList(i int) int {
 	s := d.s
 	if _, list := listKind(localPart(tagName(d.in, i))); !list {
 		return -1
@@ -220,22 +220,22 @@ func (d *Decoder) mendList(i int) int {
 	return t.end
 }
 
-// A mending is an element that the patient reader reads.
-type mending struct {
-	from, start int  // where it begins, in the input and in the mended text
+// A patient is an element that is being repaired.
+type patient struct {
+	from, start int  // where it begins, in the input and in the repaired text
 	at          int  // what was read of the input
 	done        bool // it ends there
 	text        bool // it was no element, and was written as text
 	located     bool // its address is complete
 }
 
-// mendWithin is mendElement for what is no list. With a name, the start tag with this name is
+// repairWithin is repairElement for what is no list. With a name, the start tag with this name is
 // missing at i.
-func (x *mender) mendWithin(i int, missing string) int {
+func (x *repairer) repairWithin(i int, missing string) int {
 	s, in := x.s, x.in
 	x.flush(i)
 	scope := len(s.ns.list)
-	m := mending{from: i, start: len(x.out), at: i}
+	m := patient{from: i, start: len(x.out), at: i}
 	x.elems = x.elems[:0]
 	if missing != "" {
 		x.receipt(ruleNoStart, i, i, "<"+missing+">")
@@ -243,7 +243,7 @@ func (x *mender) mendWithin(i int, missing string) int {
 		x.elems = append(x.elems, x.elemAt(m.start, scope, sitemapcore.SitemapSpace))
 	}
 	for !m.done && m.at < len(in) {
-		x.mendNext(&m)
+		x.repairNext(&m)
 	}
 	if m.text {
 		return m.at
@@ -270,15 +270,15 @@ func (x *mender) mendWithin(i int, missing string) int {
 	return m.at
 }
 
-// mendNext reads the next part of an element: text, a tag, or something else that begins with "<".
-func (x *mender) mendNext(m *mending) {
+// repairNext reads the next part of an element: text, a tag, or something else that begins with "<".
+func (x *repairer) repairNext(m *patient) {
 	in, p := x.in, m.at
 	switch {
 	case in[p] != '<':
 		m.at = nextTag(in, p)
-		x.mendText(p, m.at, 0)
+		x.repairText(p, m.at, 0)
 	case hasAt(in, p, "</"):
-		end, stop, loc := x.mendEndTag(p)
+		end, stop, loc := x.repairEndTag(p)
 		if stop {
 			m.done = true
 			return
@@ -286,32 +286,32 @@ func (x *mender) mendNext(m *mending) {
 		m.located = m.located || loc
 		m.at, m.done = end, len(x.elems) == 0
 	case hasAt(in, p, "<!"), hasAt(in, p, "<?"):
-		if end := x.mendMarkup(p); end >= 0 {
+		if end := x.repairMarkup(p); end >= 0 {
 			m.at = end
 		} else {
-			x.mendLess(m)
+			x.repairLess(m)
 		}
 	default:
-		x.mendStart(m)
+		x.repairStart(m)
 	}
 }
 
-// mendLess writes the "<" that comes next as text, and outside of everything what follows it as
+// repairLess writes the "<" that comes next as text, and outside of everything what follows it as
 // well.
-func (x *mender) mendLess(m *mending) {
-	x.mendText(m.at, m.at+1, 0)
+func (x *repairer) repairLess(m *patient) {
+	x.repairText(m.at, m.at+1, 0)
 	m.at++
 	if len(x.elems) == 0 {
 		end := nextTag(x.in, m.at)
-		x.mendText(m.at, end, 0)
+		x.repairText(m.at, end, 0)
 		x.skip(end)
 		x.unread(m.start, len(x.out), m.from, reasonText)
 		m.at, m.done, m.text = end, true, true
 	}
 }
 
-// mendStart reads the start tag that comes next.
-func (x *mender) mendStart(m *mending) {
+// repairStart reads the start tag that comes next.
+func (x *repairer) repairStart(m *patient) {
 	s, in, p := x.s, x.in, m.at
 	t, ok := x.lenientTag(p)
 	switch {
@@ -321,7 +321,7 @@ func (x *mender) mendStart(m *mending) {
 		m.at = len(in)
 		return
 	case !ok, len(x.elems) >= sitemapcore.MaxDepth:
-		x.mendLess(m)
+		x.repairLess(m)
 		return
 	}
 	if x.closeBefore(in[t.start+1:t.nameEnd], p, m.start) || len(x.elems) == 0 && p > m.from {
@@ -332,7 +332,7 @@ func (x *mender) mendStart(m *mending) {
 	if !x.writeTag(&t) {
 		x.out = x.out[:at]
 		s.ns.pop(scope)
-		x.mendLess(m)
+		x.repairLess(m)
 		return
 	}
 	m.at = t.end
@@ -344,9 +344,9 @@ func (x *mender) mendStart(m *mending) {
 	x.elems = append(x.elems, x.elemAt(at, s.tag.scope, s.tag.kind))
 }
 
-// elemAt returns the element whose start tag stands at an offset of the mended text.
-func (x *mender) elemAt(at, scope int, space sitemapcore.Space) mendElem {
-	e := mendElem{off: at + 1, end: nameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
+// elemAt returns the element whose start tag stands at an offset of the repaired text.
+func (x *repairer) elemAt(at, scope int, space sitemapcore.Space) repairElem {
+	e := repairElem{off: at + 1, end: nameEnd(x.out, at+1), scope: scope, kind: space, field: -1}
 	if !core(space, bytes.IndexByte(x.out[e.off:e.end], ':') >= 0) {
 		return e
 	}
@@ -364,7 +364,7 @@ func (x *mender) elemAt(at, scope int, space sitemapcore.Space) mendElem {
 }
 
 // keepScope declares the prefixes again that were added to the root while an element was open.
-func (x *mender) keepScope() {
+func (x *repairer) keepScope() {
 	for _, p := range x.fresh {
 		if x.s.ns.find([]byte(p)) == nil {
 			x.s.ns.push(x.s.ns.intern([]byte(p)), x.s.ns.intern([]byte(x.declared[p])))
@@ -375,9 +375,9 @@ func (x *mender) keepScope() {
 	}
 }
 
-// accept reads the mended element strictly that was written from start on for in[i:end]. Should it
+// accept reads the repaired element strictly that was written from start on for in[i:end]. Should it
 // still not be well-formed it is set aside.
-func (x *mender) accept(i, end, start int) {
+func (x *repairer) accept(i, end, start int) {
 	s := x.s
 	if len(x.out) == start {
 		return
@@ -425,13 +425,13 @@ func (x *mender) accept(i, end, start int) {
 }
 
 // closeTop writes the end tag of the innermost element, which is missing at i.
-func (x *mender) closeTop(i int) {
+func (x *repairer) closeTop(i int) {
 	e := x.elems[len(x.elems)-1]
 	x.receipt(ruleNoEndTag, i, i, "</"+string(x.out[e.off:e.end])+">")
 	x.writeEnd()
 }
 
-func (x *mender) writeEnd() {
+func (x *repairer) writeEnd() {
 	n := len(x.elems) - 1
 	e := x.elems[n]
 	x.out = append(x.out, "</"...)
@@ -443,7 +443,7 @@ func (x *mender) writeEnd() {
 
 // closeBefore closes what can't hold the element with the given name that begins at i. It reports
 // whether that is everything.
-func (x *mender) closeBefore(name []byte, i, start int) (stop bool) {
+func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 	n := len(x.elems)
 	if n == 0 {
 		return false
@@ -499,9 +499,9 @@ func (x *mender) closeBefore(name []byte, i, start int) (stop bool) {
 	return false
 }
 
-// mendEndTag reads the end tag at p. With stop set it belongs to an element around this one, and
+// repairEndTag reads the end tag at p. With stop set it belongs to an element around this one, and
 // was not read.
-func (x *mender) mendEndTag(p int) (end int, stop, loc bool) {
+func (x *repairer) repairEndTag(p int) (end int, stop, loc bool) {
 	in := x.in
 	j := skipWhite(in, p+2)
 	name := in[j:nameEnd(in, j)]
@@ -516,7 +516,7 @@ func (x *mender) mendEndTag(p int) (end int, stop, loc bool) {
 		if n == 0 {
 			return p, true, false
 		}
-		x.mendText(p, p+1, 0)
+		x.repairText(p, p+1, 0)
 		return p + 1, false, false
 	}
 	if n == 0 {

@@ -6,43 +6,43 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A seam is what stands between two values of an entry: an end tag, white space and a start tag. A
+// A separator is what stands between two values of an entry: an end tag, white space and a start tag. A
 // program that writes sitemaps writes the same ones for every page, so those of a page before are
 // looked for first, in one step each; looking at them tag by tag took a third of the reading of a
 // file.
-type seam struct {
+type separator struct {
 	words, masks [4]uint64 // of the text
-	n            uint8     // bytes; zero for no seam
+	n            uint8     // bytes; zero for no separator
 	next         uint8     // the field that begins behind it, or NumFields behind the entry
 }
 
-// seamMax is the longest seam, in bytes. A longer one, as where every line is indented by ten
+// separatorMax is the longest separator, in bytes. A longer one, as where every line is indented by ten
 // spaces, is read tag by tag, and so is the last one of a text, behind which there is too little to
 // load.
-const seamMax = 32
+const separatorMax = 32
 
-// newSeam returns the seam b before a field, or before NumFields.
-func newSeam(b []byte, next int) seam {
-	var text, mask [seamMax]byte
+// newSeparator returns the separator b before a field, or before NumFields.
+func newSeparator(b []byte, next int) separator {
+	var text, mask [separatorMax]byte
 	for i, c := range b {
 		text[i], mask[i] = c, 0xFF
 	}
-	g := seam{n: uint8(len(b)), next: uint8(next)}
+	g := separator{n: uint8(len(b)), next: uint8(next)}
 	for k := range g.words {
 		g.words[k], g.masks[k] = binary.LittleEndian.Uint64(text[8*k:]), binary.LittleEndian.Uint64(mask[8*k:])
 	}
 	return g
 }
 
-// A seams is the two that stood last in one place: many pages lack a field that others have.
-type seams [2]seam
+// A separators is the two that stood last in one place: many pages lack a field that others have.
+type separators [2]separator
 
-// at returns the seam that stands at b[i:], or nil.
-func (g *seams) at(b []byte, i int) *seam {
-	if i+seamMax > len(b) {
+// at returns the separator that stands at b[i:], or nil.
+func (g *separators) at(b []byte, i int) *separator {
+	if i+separatorMax > len(b) {
 		return nil
 	}
-	le, p := binary.LittleEndian, (*[seamMax]byte)(b[i:])
+	le, p := binary.LittleEndian, (*[separatorMax]byte)(b[i:])
 	w0, w1, w2, w3 := le.Uint64(p[:]), le.Uint64(p[8:]), le.Uint64(p[16:]), le.Uint64(p[24:])
 	for k := range g {
 		x := &g[k]
@@ -55,9 +55,9 @@ func (g *seams) at(b []byte, i int) *seam {
 }
 
 // learn remembers b[i:end], unless it is one of the two.
-func (g *seams) learn(b []byte, i, end, next int) {
-	if end-i <= seamMax && g.at(b, i) == nil {
-		g[0], g[1] = newSeam(b[i:end], next), g[0]
+func (g *separators) learn(b []byte, i, end, next int) {
+	if end-i <= separatorMax && g.at(b, i) == nil {
+		g[0], g[1] = newSeparator(b[i:end], next), g[0]
 	}
 }
 
@@ -65,13 +65,13 @@ func (g *seams) learn(b []byte, i, end, next int) {
 // returns where the reading goes on, the last field that was read, and where its value ends if
 // white space is next. The field is NumFields if the whole entry was read, and negative if nothing
 // was.
-func (s *scanner) alike(i int, lead *seam, sh *sitemapcore.Shape) (end, last, value int) {
+func (s *scanner) alike(i int, lead *separator, sh *sitemapcore.Shape) (end, last, value int) {
 	b, start := s.b, i
 	last, value = -1, -1
 	for g := lead; ; {
 		from, field := i+int(g.n), sitemapcore.Field(g.next)
 		to := findText(b, from)
-		g = s.seams[field].at(b, to)
+		g = s.separators[field].at(b, to)
 		i = to
 		if g == nil {
 			tag := &literalEnds[field]

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestWhatIsBrokenIsMended(t *testing.T) {
+func TestWhatIsBrokenIsRepaired(t *testing.T) {
 	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 	for _, x := range []struct{ name, in, want, rules string }{
 		{
