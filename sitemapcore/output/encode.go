@@ -13,8 +13,8 @@ import (
 
 // encode appends a piece of a file, which holds whole markup only, in the encoding that the file
 // came in. A character that the encoding doesn't have becomes a reference where it stands in text
-// (XML 1.0, section 4.1); it reports false where it stands elsewhere, such as in a CDATA section or
-// a tag.
+// (XML 1.0, section 4.1); it reports false where it stands in another place, such as a CDATA
+// section or a tag.
 func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 	var order binary.AppendByteOrder = binary.LittleEndian
 	switch encoding {

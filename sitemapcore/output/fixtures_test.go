@@ -32,7 +32,7 @@ type fixture struct {
 	name   string
 	raw    []byte
 	file   sitemapcore.File
-	broken bool // the reader mended it
+	broken bool // the reader repaired it
 	valid  bool // by the schemas
 	index  bool
 	*project
@@ -103,7 +103,7 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 }
 
 // TestFixtures holds of every real file that it comes back byte for byte while nobody touches it,
-// that after one edit the difference is that edit, and that files made anew from it are valid where
+// that after one edit the difference is that edit, and that new files from it are valid where
 // its content is.
 func TestFixtures(t *testing.T) {
 	l := newLinter(t)
@@ -237,7 +237,7 @@ func newLinter(t *testing.T) *linter {
 	}
 }
 
-// build makes files anew from a fixture, in two ways.
+// build makes new files from a fixture, in two ways.
 func (l *linter) build(t *testing.T, x fixture) {
 	for k, o := range []Options{
 		{

@@ -32,7 +32,7 @@ func sections(s string) (head string, out []section) {
 }
 
 // TestCases runs the cases in testdata/cases: a script, the files that are opened, and the plan and
-// the files that come out. With -update the latter are written anew, to be read before they are
+// the files that come out. With -update the latter are written again, to be read before they are
 // committed.
 //
 // A section "open NAME" opens a file, one byte line feed after its last line taken off. The

@@ -162,9 +162,9 @@ func TestPartsAreTheDocument(t *testing.T) {
 	}
 }
 
-// TestPackingAnewGivesTheSameBytes holds that two plans are the same, and that writers which pack
-// anew give the same bytes as those that copy what the plan holds.
-func TestPackingAnewGivesTheSameBytes(t *testing.T) {
+// TestPackingAgainGivesTheSameBytes holds that two plans are the same, and that writers which pack
+// again give the same bytes as those that copy what the plan holds.
+func TestPackingAgainGivesTheSameBytes(t *testing.T) {
 	r := seeded(t)
 	for range 40 {
 		p := randomProject(t, r)

@@ -47,9 +47,9 @@ func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 			}
 		}
 	}
-	own := doc.File(index).Name
+	itself := doc.File(index).Name
 	for i := range lines {
-		if out[i] == NotListed && names[i] == own && !strings.Contains(lines[i].Loc, "?") {
+		if out[i] == NotListed && names[i] == itself && !strings.Contains(lines[i].Loc, "?") {
 			out[i] = int(index)
 		}
 	}

@@ -70,10 +70,10 @@ func AsCame(doc *sitemapcore.Document) bool {
 	for i := range doc.Files() {
 		f := doc.File(sitemapcore.FileID(i))
 		pages, _ := doc.Tally(sitemapcore.FileID(i))
-		made := f.Kind == sitemapcore.NewFile
+		fresh := f.Kind == sitemapcore.NewFile
 		switch {
-		case f.Gone, made && pages == 0:
-		case made, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Relisted():
+		case f.Gone, fresh && pages == 0:
+		case fresh, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Relisted():
 			return false
 		}
 	}

@@ -68,9 +68,8 @@ type Options struct {
 	// Contents is what goes into files that are made new.
 	Contents
 
-	// Pack begins a text that is packed elsewhere, on a processor that the planner does not use; it
-	// returns nil where there is no such place, and is nil where there never is. The planner then
-	// packs itself.
+	// Pack begins a text that is packed on a processor that the planner does not use; it returns nil
+	// where there is no such place, and is nil where there never is. The planner then packs itself.
 	Pack func() Packing
 
 	// LayOut leaves out the measuring of packed sizes. It serves the preview, which needs the parts

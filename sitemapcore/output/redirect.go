@@ -59,7 +59,7 @@ func (r *Redirects) Foot() string {
 // Line returns one redirect. from is the address of a page, to an address or a path on the same
 // site. It is empty where there is nothing to say: from is no address, to is missing, or both are
 // one page, but for http and https, which a site switches as a whole. The CSV format has an empty
-// cell then, to be filled in elsewhere.
+// cell then, to be filled in later.
 func (r *Redirects) Line(from, to string) string {
 	m := newMove(from, to)
 	switch {

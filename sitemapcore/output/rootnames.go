@@ -20,9 +20,9 @@ func renamed(text []byte) []byte {
 	name := tag[1:]
 	name = name[:bytes.IndexAny(name, " \t\r\n/>")]
 	out := bytes.Clone(text[:start+1+len(name)])
-	protocol, own := sitemapxml.DefaultRoot().Namespaces[0].URI, "xmlns"
+	protocol, attribute := sitemapxml.DefaultRoot().Namespaces[0].URI, "xmlns"
 	if i := bytes.IndexByte(name, ':'); i >= 0 {
-		own += ":" + string(name[:i])
+		attribute += ":" + string(name[:i])
 	}
 	declared := false
 	at := 1 + len(name)
@@ -45,7 +45,7 @@ func renamed(text []byte) []byte {
 		attr, value := bytes.TrimSpace(tag[at:at+eq]), tag[open+1:open+1+n]
 		out = append(out, tag[at:open+1]...)
 		switch right, known := sitemapxml.Spelling(html.UnescapeString(string(value))); {
-		case string(attr) == own:
+		case string(attr) == attribute:
 			value, declared = []byte(protocol), true
 		case known && bytes.HasPrefix(attr, []byte("xmlns:")):
 			value = []byte(right)
@@ -54,7 +54,7 @@ func renamed(text []byte) []byte {
 		at = open + 1 + n + 1
 	}
 	if !declared {
-		out = append(out, " "+own+`="`+protocol+`"`...)
+		out = append(out, " "+attribute+`="`+protocol+`"`...)
 	}
 	return append(append(out, tag[at:]...), text[end:]...)
 }

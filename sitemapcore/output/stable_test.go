@@ -140,7 +140,7 @@ func partPages(t *testing.T, plan *Plan) int {
 }
 
 // TestOpenedFilesKeepTheirPages holds the same law where the files were made here, opened again,
-// and made anew.
+// and made again.
 func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	r := seeded(t)
 	first := newProject(t)
@@ -149,12 +149,12 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 		Mode: Build, Base: "https://shop.example/", PerFile: 100, Pretty: true, Compress: true,
 		Today: "2026-11-20",
 	}
-	made := first.plan(o)
+	plan := first.plan(o)
 	p := newProject(t)
-	for i, q := range made.Parts {
-		p.open(q.Name, written(t, made, i))
+	for i, q := range plan.Parts {
+		p.open(q.Name, written(t, plan, i))
 	}
-	before, _ := files(made)
+	before, _ := files(plan)
 	o.Today = "2026-11-21"
 	again := p.plan(o)
 	after, _ := files(again)
@@ -173,7 +173,7 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	}
 	at := r.IntN(p.Len())
 	p.insert(at, p.Row(p.At(at)).File, "https://shop.example/lamps/new")
-	plan := p.plan(o)
+	plan = p.plan(o)
 	after, _ = files(plan)
 	if got := changedFiles(before, after); len(got) != 1 {
 		t.Errorf("a page was added at %d, and these files are other ones: %v", at, got)
