@@ -202,7 +202,7 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	if b.change.id == bulkPublication {
 		says := func(entry []byte) string {
 			name, language := b.publication(id, entry)
-			return excerpt([]byte(strings.Trim(name+", "+language, ", ")))
+			return sitemapcore.Excerpt([]byte(strings.Trim(name+", "+language, ", ")))
 		}
 		return says(before), says(entry)
 	}
@@ -214,7 +214,7 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	case !b.change.sweep.Retired:
 		return number(n) + " " + b.change.nouns, ""
 	}
-	was = excerpt(before[s[0].From:s[0].To])
+	was = sitemapcore.Excerpt(before[s[0].From:s[0].To])
 	if n > 1 {
 		was += " and " + number(n-1) + " more"
 	}

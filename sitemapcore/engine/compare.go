@@ -47,7 +47,7 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 		}
 		says[f] = "Not set in " + name
 		if was, has := c.with.Was(place, f); has {
-			says[f] = "In " + name + ": " + excerpt(was)
+			says[f] = "In " + name + ": " + sitemapcore.Excerpt(was)
 		}
 	}
 	if m&sitemapcore.ExtBit != 0 {

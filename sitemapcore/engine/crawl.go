@@ -69,7 +69,7 @@ func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
 // sayCrawled makes the words of a finding exact.
 func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	m, _ := o.crawled(loc)
-	to := excerpt([]byte(m.To))
+	to := sitemapcore.Excerpt([]byte(m.To))
 	switch found := intake.CrawlFound(m.Found); {
 	case to == "":
 	case found == intake.CrawlRedirect:

@@ -86,7 +86,7 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 			return
 		}
 		pattern, set := o.unwanted.Name(i)
-		f.Title = "This address has “" + excerpt([]byte(pattern)) + "” in it, which is on your list"
+		f.Title = "This address has “" + sitemapcore.Excerpt([]byte(pattern)) + "” in it, which is on your list"
 		if set != "" {
 			f.Title = "This address has “" + pattern + "” in it: " + strings.ToLower(set[:1]) + set[1:]
 		}

@@ -44,6 +44,12 @@
 // brings what else is to be saved with the project into the journal by session.journal. It calls
 // nothing of [Engine].
 //
+// # Opening
+//
+// Package opening reads what is opened, and hands it to a sink: an addition puts it into the document
+// at once, as one step of the history; where it is compared first it waits aside, and the merges ask
+// its owner; an earlier version and a source of a project have sinks of their own.
+//
 // # Changes
 //
 // Whatever changes the document is a transaction with a label, and goes through session.commit: the

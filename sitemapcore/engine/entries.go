@@ -69,7 +69,7 @@ func showPage(loc []byte) string {
 	if p := path(loc); p != nil {
 		loc = p
 	}
-	return excerpt(loc)
+	return sitemapcore.Excerpt(loc)
 }
 
 // showPageOf writes the address of a page without its site.

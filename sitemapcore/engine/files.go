@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"cmp"
 	"strings"
 
@@ -59,7 +58,7 @@ func (e *Engine) files() *wire.Files {
 		for _, u := range f.Unread[:min(len(f.Unread), max(0, maxUnread-len(m.Unread)))] {
 			x := wire.UnreadInfo{File: info.Name, Line: u.Line, Reason: u.Reason}
 			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {
-				x.Text = excerpt(text[u.Start:u.End])
+				x.Text = sitemapcore.Excerpt(text[u.Start:u.End])
 			}
 			m.Unread = append(m.Unread, x)
 		}
@@ -86,15 +85,6 @@ func lastPart(loc string) string {
 	loc, _, _ = strings.Cut(loc, "?")
 	loc, _, _ = strings.Cut(loc, "#")
 	return loc[strings.LastIndexByte(loc, '/')+1:]
-}
-
-// excerpt returns the beginning of some text, for a sentence.
-func excerpt(b []byte) string {
-	text, more := sitemapcore.Head(bytes.Join(bytes.Fields(b), []byte(" ")), 80)
-	if more {
-		text += "…"
-	}
-	return text
 }
 
 // compareNatural orders names so that sitemap-2 comes before sitemap-10.

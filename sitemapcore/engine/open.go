@@ -19,10 +19,10 @@ type opener struct {
 	merges   *merges
 	tables   []*waitingTable
 
-	projects  *projects
-	custom    *custom
-	useRobots func(*opening.Result)
-	over      func() // is told that nothing is being opened any more
+	projects *projects
+	custom   *custom
+	robots   robots
+	over     func() // is told that nothing is being opened any more
 }
 
 // answers are the rows of opening.
@@ -174,7 +174,7 @@ func (o *opener) finish(to *addition, found *opening.Result) {
 		found.Tables = append(found.Tables, w.id)
 	}
 	o.record(to, found)
-	o.useRobots(found)
+	o.robots.use(found)
 	if !found.Merge {
 		o.custom.setCrawl(found.Crawl)
 	}

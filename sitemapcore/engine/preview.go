@@ -192,7 +192,7 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	}
 	if p.Mended++; !p.full() {
 		was, is := changedPart(p.fx.doc.Bytes(id), entry)
-		p.row(showPageOf(p.fx.doc, id), excerpt(was), excerpt(is))
+		p.row(showPageOf(p.fx.doc, id), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
 	}
 }
 
@@ -205,14 +205,14 @@ func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]
-	page, before, after := "", excerpt(v.Text[x.Field]), excerpt(x.Value)
+	page, before, after := "", sitemapcore.Excerpt(v.Text[x.Field]), sitemapcore.Excerpt(x.Value)
 	switch {
 	case x.Out:
-		before, after = excerpt(loc), "left out"
+		before, after = sitemapcore.Excerpt(loc), "left out"
 	case x.Gone:
-		before, after = excerpt(loc), "deleted"
+		before, after = sitemapcore.Excerpt(loc), "deleted"
 	case x.Forgotten:
-		before, after = excerpt(loc), "no longer marked"
+		before, after = sitemapcore.Excerpt(loc), "no longer marked"
 	case x.Field != sitemapcore.Loc:
 		page = showPage(loc)
 	}
@@ -331,7 +331,7 @@ func (p *preview) duplicates(merge bool) error {
 func duplicateSays(date string, extras int) string {
 	s := "no date"
 	if date != "" {
-		s = excerpt([]byte(date))
+		s = sitemapcore.Excerpt([]byte(date))
 	}
 	switch extras {
 	case 0:

@@ -199,8 +199,8 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 					if f.Rule == "" {
 						f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
 					}
-					f.Rows = append(f.Rows, showPage([]byte(v.page)), excerpt([]byte(v.before)),
-						excerpt([]byte(v.after)))
+					f.Rows = append(f.Rows, showPage([]byte(v.page)), sitemapcore.Excerpt([]byte(v.before)),
+						sitemapcore.Excerpt([]byte(v.after)))
 				}
 			})
 		})

@@ -12,70 +12,77 @@ import (
 
 // This file takes a robots.txt that came among the files, and asks for the sitemaps that it names.
 
-// useRobots puts the robots.txt that was given in use, and asks for the sitemaps that it names and
+// robots are the rules of the robots.txt that came last, and what is said of it.
+type robots struct {
+	*session
+	problems *problems
+	custom   *custom
+}
+
+// use puts the robots.txt that was given in use, and asks for the sitemaps that it names and
 // that aren't open. It is called when everything is read. Where there is no page yet, the file is
 // what could not be opened, and waits for the pages that come.
-func (e *Engine) useRobots(found *opening.Result) {
+func (b *robots) use(found *opening.Result) {
 	switch {
 	case found.Robots != "":
-		rules := e.custom.rules()
+		rules := b.custom.rules()
 		rules.Robots, rules.Host = found.Robots, ""
-		e.custom.set(rules)
+		b.custom.set(rules)
 		found.Opened.Robots = true
-		e.askForNamed(found)
-	case e.checks.custom.homeless():
-		e.custom.set(e.custom.rules())
+		b.askForNamed(found)
+	case b.custom.checks.custom.homeless():
+		b.custom.set(b.custom.rules())
 	}
 	if found.Robots == "" {
-		e.tickOff()
+		b.tickOff()
 	}
-	if !e.checks.custom.usual && !e.custom.kept {
-		e.custom.store()
+	if !b.custom.checks.custom.usual && !b.custom.kept {
+		b.custom.store()
 	}
 }
 
 // askForNamed says which sitemaps the robots.txt names that aren't open.
-func (e *Engine) askForNamed(found *opening.Result) {
-	e.problems.list = slices.DeleteFunc(e.problems.list, func(p problem) bool { return p.named != nil })
-	p, ask := e.askFor(problem{Problem: wire.Problem{ID: e.problems.next()}, named: found.Sitemaps})
+func (b *robots) askForNamed(found *opening.Result) {
+	b.problems.list = slices.DeleteFunc(b.problems.list, func(p problem) bool { return p.named != nil })
+	p, ask := b.askFor(problem{Problem: wire.Problem{ID: b.problems.next()}, named: found.Sitemaps})
 	if found.Named = len(p.named); !ask {
 		return
 	}
 	if p.Severity == sitemapcore.Fatal {
 		found.Refused++
 	}
-	e.problems.add(p)
+	b.problems.add(p)
 }
 
 // tickOff takes the sitemaps off the list of a robots.txt that have come since.
-func (e *Engine) tickOff() {
-	kept := e.problems.list[:0]
-	for _, p := range e.problems.list {
+func (b *robots) tickOff() {
+	kept := b.problems.list[:0]
+	for _, p := range b.problems.list {
 		ask := true
 		if p.named != nil {
-			p, ask = e.askFor(p)
+			p, ask = b.askFor(p)
 		}
 		if ask {
 			kept = append(kept, p)
 		}
 	}
-	e.problems.list = kept
+	b.problems.list = kept
 }
 
 // askFor writes what a robots.txt names and isn't open, and reports whether there is anything to
 // say of it.
-func (e *Engine) askFor(p problem) (problem, bool) {
+func (b *robots) askFor(p problem) (problem, bool) {
 	var named []string
 	for _, s := range p.named {
 		open := false
-		for _, f := range e.doc.Files() {
+		for _, f := range b.doc.Files() {
 			open = open || !f.Gone && strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(lastPart(s), ".gz")
 		}
 		if !open {
 			named = append(named, s)
 		}
 	}
-	if p.named = named; len(named) == 0 && e.doc.Len() > 0 {
+	if p.named = named; len(named) == 0 && b.doc.Len() > 0 {
 		return p, false
 	}
 	x := intake.RefuseRobots([]byte("Sitemap: " + strings.Join(named, "\nSitemap: "))).For("robots.txt")
@@ -83,7 +90,7 @@ func (e *Engine) askFor(p problem) (problem, bool) {
 		ID: p.ID, File: "robots.txt", Rule: x.Rule, Severity: sitemapcore.Fatal, Title: x.Title,
 		Detail: x.Detail, Causes: x.Causes,
 	}
-	if e.doc.Len() > 0 {
+	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
 		p.Title = "robots.txt names " + number(len(named)) + " more sitemaps"
 		if len(named) == 1 {

@@ -10,6 +10,8 @@
 //	     ▲                                  │
 //	  Archive: each file in a zip         Detect ──▶ Format: which reader takes it, or RefuseFormat
 //
+// What was pasted is told apart by [ReadPaste]; [LinksIn] finds the pages that any other text leads to.
+//
 // What is no sitemap has readers of its own, which give an [Item] for each page and never more than
 // one at a time:
 //
@@ -22,7 +24,7 @@
 // way and keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.
 //
 // What can't be read becomes a [Refusal], which carries the words that the owner sees. What was
-// tolerated or mended becomes a [sitemapcore.Receipt].
+// tolerated or repaired becomes a [sitemapcore.Receipt].
 //
 // # Invariants
 //
