@@ -57,7 +57,7 @@ func (o *opener) open(r request, b *wire.Open) {
 		r.fail(err)
 		return
 	}
-	o.start(r, openWork{
+	o.begin(r, openWork{
 		job: b.Job, files: len(inputs), replaces: b.Replace, compare: b.Compare,
 		read: func(reader *opening.Reader) error { return reader.Run(inputs, b.Text, b.HTML) },
 	})
@@ -71,7 +71,7 @@ func (o *opener) takeLinks(r request, b *wire.TakeLinks) {
 		return
 	}
 	text := p.text
-	o.start(r, openWork{
+	o.begin(r, openWork{
 		job: -1, compare: true,
 		read:  func(reader *opening.Reader) error { return reader.ReadLinks(text) },
 		after: func() { o.problems.drop(b.Problem) },
@@ -99,8 +99,8 @@ func (x *openWork) title() string {
 	return "Opening one file"
 }
 
-// start begins the job that opens something.
-func (o *opener) start(r request, x openWork) {
+// begin starts the job that opens something.
+func (o *opener) begin(r request, x openWork) {
 	to := &addition{
 		session: o.session, openProject: o.openProject,
 		replaces: x.replaces, tables: maxTables - len(o.tables),
@@ -114,7 +114,7 @@ func (o *opener) start(r request, x openWork) {
 	var reader *opening.Reader
 	o.opening = x.job
 	o.stale = true
-	o.loop.start(x.job, "open", func(j *job) error {
+	o.start(x.job, "open", func(j *job) error {
 		to.job = j
 		host := readingHost(j, x.title(), &to.pages)
 		if len(o.doc.Files()) == 0 {
@@ -173,15 +173,15 @@ func (o *opener) finish(to *addition, found *opening.Result) {
 		o.tables = append(o.tables, w)
 		found.Tables = append(found.Tables, w.id)
 	}
-	o.record(to, found)
+	o.addStep(to, found)
 	o.robots.use(found)
 	if !found.Merge {
 		o.custom.setCrawl(found.Crawl)
 	}
 }
 
-// record makes all that was opened one step of the history.
-func (o *opener) record(a *addition, found *opening.Result) {
+// addStep makes all that was opened one step of the history.
+func (o *opener) addStep(a *addition, found *opening.Result) {
 	if len(a.inverse) == 0 {
 		return
 	}
@@ -198,7 +198,7 @@ func (o *opener) record(a *addition, found *opening.Result) {
 		o.projects.fork("", journal.Recovery{})
 		return
 	}
-	o.session.record(s, a.inverse)
+	o.record(s, a.inverse)
 }
 
 // openProject opens the project that an archive may hold, and returns nil where it holds none. It

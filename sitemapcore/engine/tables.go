@@ -111,7 +111,7 @@ func (o *opener) takeTable(r request, b *wire.TakeTable) {
 	for _, c := range b.Columns {
 		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
 	}
-	o.start(r, openWork{
+	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: true,
 		read:  func(reader *opening.Reader) error { return reader.ReadTable(t.Table, l) },
 		after: func() { o.forgetTable(b.ID) },

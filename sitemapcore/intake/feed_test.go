@@ -92,9 +92,11 @@ func TestFeedsAreRead(t *testing.T) {
 				`<link rel="alternate" type="text/html" href="https://a.example/1"/></entry></feed>`,
 			[]string{"https://a.example/1"},
 		},
-		{"xml:base", `<feed xml:base="https://a.example/blog/"><entry xml:base="2026/"><link href="one"/></entry>` +
-			`<entry><link href="/two"/></entry></feed>`,
-			[]string{"https://a.example/blog/2026/one", "https://a.example/two"}},
+		{
+			"xml:base", `<feed xml:base="https://a.example/blog/"><entry xml:base="2026/"><link href="one"/></entry>` +
+				`<entry><link href="/two"/></entry></feed>`,
+			[]string{"https://a.example/blog/2026/one", "https://a.example/two"},
+		},
 		{
 			"a base that leads nowhere",
 			`<feed xml:base="javascript:alert(1)//"><entry><link href="one"/></entry><entry>` +

@@ -21,9 +21,12 @@ func TestJSONIsRead(t *testing.T) {
 			[]string{"https://a.example/1", "https://a.example/2"},
 			false,
 		},
-		{"an array of objects", `[{"url":"https://a.example/1","lastmod":"2026-11-20","changefreq":"daily",` +
-			`"priority":0.8},{"loc":"https://a.example/2"}]`,
-			[]string{"https://a.example/1 2026-11-20 daily 0.8", "https://a.example/2"}, false},
+		{
+			"an array of objects", `[{"url":"https://a.example/1","lastmod":"2026-11-20","changefreq":"daily",` +
+				`"priority":0.8},{"loc":"https://a.example/2"}]`,
+			[]string{"https://a.example/1 2026-11-20 daily 0.8", "https://a.example/2"},
+			false,
+		},
 		{
 			"the shape of a sitemap's configuration",
 			`{"hostname":"https://a.example","urls":[{"url":"/1","lastmodISO":"2026-11-20T08:15:00.000Z"},"/2"]}`,
@@ -37,9 +40,12 @@ func TestJSONIsRead(t *testing.T) {
 		},
 		{"lines of an array whose brackets are lost", "{\"url\":\"https://a.example/1\"},\n" +
 			"{\"url\":\"https://a.example/2\"}", []string{"https://a.example/1", "https://a.example/2"}, false},
-		{"a feed of JSON", `{"version":"https://jsonfeed.org/version/1","home_page_url":"https://a.example/",` +
-			`"items":[{"id":"1","url":"https://a.example/1","date_modified":"2026-11-20"}]}`,
-			[]string{"https://a.example/1 2026-11-20"}, false},
+		{
+			"a feed of JSON", `{"version":"https://jsonfeed.org/version/1","home_page_url":"https://a.example/",` +
+				`"items":[{"id":"1","url":"https://a.example/1","date_modified":"2026-11-20"}]}`,
+			[]string{"https://a.example/1 2026-11-20"},
+			false,
+		},
 		{
 			"escapes", `["https:\/\/a.example\/\u00e9\ud83d\ude00?a=1\u0026b=2"]`,
 			[]string{"https://a.example/é😀?a=1&b=2"},

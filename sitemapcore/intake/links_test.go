@@ -176,20 +176,29 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 		{"German", `<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th>` +
 			`<th>Letzte Änderung</th></tr>` + row + `<td>80 %</td><td>2</td><td>Weekly</td>` +
 			`<td>3. November 2025</td></tr>`, Link{"https://a.example/1", "3. November 2025", "weekly", "0.8"}, true},
-		{"French", `<tr><th>URL</th><th>Priorité</th><th>Images</th><th>Fréquence de modification</th>` +
-			`<th>Dernière modification</th></tr>` + row + `<td>0,8</td><td>2</td><td>weekly</td>` +
-			`<td>lundi 3 novembre 2025</td></tr>`,
-			Link{"https://a.example/1", "lundi 3 novembre 2025", "weekly", "0.8"}, true},
+		{
+			"French", `<tr><th>URL</th><th>Priorité</th><th>Images</th><th>Fréquence de modification</th>` +
+				`<th>Dernière modification</th></tr>` + row + `<td>0,8</td><td>2</td><td>weekly</td>` +
+				`<td>lundi 3 novembre 2025</td></tr>`,
+			Link{"https://a.example/1", "lundi 3 novembre 2025", "weekly", "0.8"},
+			true,
+		},
 		{"Spanish", `<tr><th>URL</th><th>Prioridad</th><th>Imágenes</th><th>Frecuencia de cambio</th>` +
 			`<th>Última modificación</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td>` +
 			`<td>3 noviembre, 2025</td></tr>`, Link{"https://a.example/1", "3 noviembre, 2025", "weekly", "1"}, true},
-		{"Italian", `<tr><th>URL</th><th>Priorità</th><th>Immagini</th><th>Frequenza di modifica</th>` +
-			`<th>Ultima modifica</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 Novembre 2025</td></tr>`,
-			Link{"https://a.example/1", "3 Novembre 2025", "weekly", "1"}, true},
-		{"Portuguese", `<tr><th>URL</th><th>Prioridade</th><th>Imagens</th><th>Frequência de alteração</th>` +
-			`<th>Última modificação</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td>` +
-			`<td>3 de novembro de 2025</td></tr>`, Link{"https://a.example/1", "3 de novembro de 2025", "weekly", "1"},
-			true},
+		{
+			"Italian", `<tr><th>URL</th><th>Priorità</th><th>Immagini</th><th>Frequenza di modifica</th>` +
+				`<th>Ultima modifica</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 Novembre 2025</td></tr>`,
+			Link{"https://a.example/1", "3 Novembre 2025", "weekly", "1"},
+			true,
+		},
+		{
+			"Portuguese", `<tr><th>URL</th><th>Prioridade</th><th>Imagens</th><th>Frequência de alteração</th>` +
+				`<th>Última modificação</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td>` +
+				`<td>3 de novembro de 2025</td></tr>`,
+			Link{"https://a.example/1", "3 de novembro de 2025", "weekly", "1"},
+			true,
+		},
 		{"Dutch", `<tr><th>URL</th><th>Prioriteit</th><th>Afbeeldingen</th><th>Wijzigingsfrequentie</th>` +
 			`<th>Laatst gewijzigd</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td>` +
 			`<td>3 november 2025</td></tr>`, Link{"https://a.example/1", "3 november 2025", "weekly", "1"}, true},

@@ -31,9 +31,11 @@ func TestOpenDocumentSheetsBecomeTables(t *testing.T) {
 				`<text:p>WAHR</text:p></table:table-cell></table:table-row>`,
 			"2025-11-03,0.8,0.5,true\n",
 		},
-		{"a text of figures", `<table:table-row><table:table-cell office:value-type="string" ` +
-			`office:string-value="0.80000000000000004"><text:p>x</text:p></table:table-cell></table:table-row>`,
-			"0.80000000000000004\n"},
+		{
+			"a text of figures", `<table:table-row><table:table-cell office:value-type="string" ` +
+				`office:string-value="0.80000000000000004"><text:p>x</text:p></table:table-cell></table:table-row>`,
+			"0.80000000000000004\n",
+		},
 		{"a formula", `<table:table-row><table:table-cell table:formula="of:=1+1" office:value-type="float" ` +
 			`office:value="2"><text:p>2</text:p></table:table-cell></table:table-row>`, "2\n"},
 		{
@@ -58,9 +60,11 @@ func TestOpenDocumentSheetsBecomeTables(t *testing.T) {
 				`<text:p>https://a.example/<text:span>2</text:span>.jpg</text:p></table:table-cell></table:table-row>`,
 			"\"https://a.example/1.jpg\nhttps://a.example/2.jpg\"\n",
 		},
-		{"a note on a cell", `<table:table-row><table:table-cell><office:annotation>` +
-			`<text:p>look here</text:p></office:annotation><text:p>a</text:p></table:table-cell></table:table-row>`,
-			"a\n"},
+		{
+			"a note on a cell", `<table:table-row><table:table-cell><office:annotation>` +
+				`<text:p>look here</text:p></office:annotation><text:p>a</text:p></table:table-cell></table:table-row>`,
+			"a\n",
+		},
 		{
 			"cells that are repeated",
 			`<table:table-row><table:table-cell table:number-columns-repeated="2"/>` +
