@@ -40,6 +40,7 @@ type Engine struct {
 	downloads  downloads
 
 	problems problems
+	files    fileList
 	opener   opener
 	merges   merges
 	projects *projects
@@ -54,7 +55,7 @@ func New(version string, host Host) *Engine {
 	e.checks = newChecks(s, &e.views, e.indexes.listed)
 	e.custom = custom{session: s, checks: e.checks}
 	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
-	e.reports = reports{session: s, checks: e.checks, files: e.files}
+	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
 	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.comparison.since}
 	e.lines = lines{session: s, output: &e.plans}
@@ -66,6 +67,7 @@ func New(version string, host Host) *Engine {
 	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.plans}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
+	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}
 	e.merges = merges{session: s, custom: &e.custom}
 	e.opener = opener{
 		session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
@@ -111,7 +113,7 @@ func (e *Engine) answered() requests {
 		e.downloads.answers,
 		e.opener.answers,
 		e.merges.answers,
-		e.filesAnswers,
+		e.files.answers,
 		e.projects.answers,
 	} {
 		rows(all)

@@ -12,37 +12,50 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file tells the page what was opened, what it is called, and what could not be used.
-
 // maxUnread is the most parts of files that are listed because they could not be read.
 const maxUnread = 500
 
-// filesAnswers are the rows of what is told of files.
-func (e *Engine) filesAnswers(all requests) {
-	all.on(0,
-		by(func(r request, _ *wire.GetFiles) { r.answer(e.files()) }),
-		by(func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) }),
-		by(func(r request, b *wire.DropProblem) { e.problems.drop(b.Problem); r.done(nil) }))
+// fileList tells the page what was opened and what could not be used.
+type fileList struct {
+	*session
+	indexes  *indexes
+	problems *problems
 }
 
-// files describes the files and what was found in them.
-func (e *Engine) files() *wire.Files {
-	m := &wire.Files{AsCame: output.AsCame(e.doc)}
-	for i := range e.doc.Files() {
+func (l *fileList) answers(all requests) {
+	all.on(0, by(l.getFiles), by(l.wanted), by(l.dropProblem))
+}
+
+func (l *fileList) getFiles(r request, _ *wire.GetFiles) { r.answer(l.list()) }
+
+// wanted answers whether all of some files are listed in an index and not open.
+func (l *fileList) wanted(r request, b *wire.AskWanted) {
+	r.answer(&wire.Wanted{All: output.Wanted(l.doc, b.Names)})
+}
+
+func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
+	l.problems.drop(b.Problem)
+	r.done(nil)
+}
+
+// list describes the files and what was found in them.
+func (l *fileList) list() *wire.Files {
+	m := &wire.Files{AsCame: output.AsCame(l.doc)}
+	for i := range l.doc.Files() {
 		id := sitemapcore.FileID(i)
-		f := e.doc.File(id)
+		f := l.doc.File(id)
 		if f.Gone {
 			continue
 		}
-		count, changed := e.doc.Tally(id)
+		count, changed := l.doc.Tally(id)
 		info := wire.FileInfo{
-			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(e.doc.Text(f.Store))),
+			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(l.doc.Text(f.Store))),
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
 			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: i + 1,
 		}
 		if f.Kind == sitemapcore.Index {
-			l := e.indexes.listed(id)
-			info.Listed, info.Missing = len(l.files), len(l.files)-l.open
+			x := l.indexes.listed(id)
+			info.Listed, info.Missing = len(x.files), len(x.files)-x.open
 		}
 		for _, r := range f.Receipts {
 			if !r.Advice {
@@ -54,7 +67,7 @@ func (e *Engine) files() *wire.Files {
 				Before: r.Before, After: r.After, Advice: r.Advice,
 			})
 		}
-		text := e.doc.Text(f.Store)
+		text := l.doc.Text(f.Store)
 		for _, u := range f.Unread[:min(len(f.Unread), max(0, maxUnread-len(m.Unread)))] {
 			x := wire.UnreadInfo{File: info.Name, Line: u.Line, Reason: u.Reason}
 			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {
@@ -64,7 +77,7 @@ func (e *Engine) files() *wire.Files {
 		}
 		m.Files = append(m.Files, info)
 	}
-	for _, p := range e.problems.list {
+	for _, p := range l.problems.list {
 		m.Problems = append(m.Problems, p.Problem)
 	}
 	return m
