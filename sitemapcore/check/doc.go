@@ -38,8 +38,10 @@
 //   - The codes of Explain are the members of the set that it is given, for every input.
 //   - A [sitemapcore.Fix] is offered only where the value it gives no longer breaks the rule, and an
 //     Answer gives no other value.
-//   - A rule whose source is silent is never a rejection. Where sources differ the strictest search engine counts.
-//   - The texts as they stand are judged, never converted values: 0 and 0.0 are both fine, 0,0 is not.
+//   - A rule whose source is silent is never a rejection. Where sources differ the strictest search
+//     engine counts.
+//   - The texts as they stand are judged, never converted values: 0 and 0.0 are both fine, 0,0 is
+//     not.
 //   - "Now" is an argument. The package has no clock.
 //
 // An optional value that is present and empty is no value: nothing here speaks of it.

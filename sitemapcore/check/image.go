@@ -32,8 +32,8 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	}
 }
 
-// An imageSite is the site of the last image, and that of the page it was on, as addresses up to the slash
-// behind them. All images of a site mostly come from one place.
+// An imageSite is the site of the last image, and that of the page it was on, as addresses up to the
+// slash behind them. All images of a site mostly come from one place.
 type imageSite struct {
 	image, page []byte
 	own         bool // both have the same host

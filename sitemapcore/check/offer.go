@@ -48,7 +48,8 @@ var (
 		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
 	}}
 	crawled = Offer{Ask: "What should become of these pages?", Choices: []Choice{
-		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
+		{chooseOut, "Leave them out"},
+		{chooseGone, "Delete them"},
 		{ChooseForget, "They are mended: forget what the table said of them"},
 	}}
 	leaveOut  = Offer{Ask: "What should become of these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}

@@ -50,8 +50,11 @@ var (
 
 	// onlySchemaMinds is said of dates that every engine reads.
 	onlySchemaMinds = []Difference{
-		{Google, fine, "W3C, Date and Time Formats"}, {Bing, fine, bing2025}, {Yandex, fine, yandexErrors},
-		{Baidu, fine, baiduFormats}, inSchema,
+		{Google, fine, "W3C, Date and Time Formats"},
+		{Bing, fine, bing2025},
+		{Yandex, fine, yandexErrors},
+		{Baidu, fine, baiduFormats},
+		inSchema,
 	}
 
 	// The schemas mind nothing but what is said to break them.

@@ -80,7 +80,8 @@ var Families = [...]Family{
 	{Letter: "I", Title: "Languages", Loses: "language links", Differs: onlyGoogle},
 	{Letter: "J", Title: "Other extensions", Differs: []Difference{
 		{Google, fine, buildG + "; Google Search Central, sitemap extensions"},
-		{Bing, fine, bing2025}, {Yandex, fine, yandexErrors},
+		{Bing, fine, bing2025},
+		{Yandex, fine, yandexErrors},
 	}},
 	{Letter: "K", Title: "Sitemap indexes"},
 	{Letter: "L", Title: "Lists, feeds, file names"},
