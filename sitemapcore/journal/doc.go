@@ -11,7 +11,7 @@
 //	slot-0, slot-1   the manifest, twice: its name, its counts, and which journal is its own
 //	journal-N        frames, appended and never changed; N grows each time the journal is written anew
 //	source-N         the bytes of file N of the document as they were opened, packed where they came packed
-//	recovered        of a project that was made out of a damaged one: of which, and what could not be read; see [Recovery]
+//	recovered        of a project made out of a damaged one: which, and what could not be read; see [Recovery]
 //
 // A journal begins with a [Head] and goes on with records: what the tables of the document gained
 // ([File], [StoreText], [Values], [Rows]), and then the transaction that uses it ([Change]), or
