@@ -132,8 +132,10 @@ func (c *Checks) head() app.UI {
 		if s.Safe == 1 {
 			label = "Fix the safe one"
 		}
-		end = append(end, &ui.Button{Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink,
-			Do: components.FixRule{}})
+		end = append(end, &ui.Button{
+			Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink,
+			Do: components.FixRule{},
+		})
 	}
 	return ui.Elem("div", "sum", ui.Elem("div", "sum__what", what...), ui.Elem("div", "sum__end", end...))
 }

@@ -13,16 +13,20 @@ import (
 
 func TestChecksSayTheWorstFirst(t *testing.T) {
 	s := ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}
-	onlyWarn := ui.Summary{Total: 9, Fine: 8, Groups: []wire.RuleCount{{Code: "D9", Severity: sitemapcore.Warn,
-		Pages: 1}}}
+	onlyWarn := ui.Summary{Total: 9, Fine: 8, Groups: []wire.RuleCount{{
+		Code: "D9", Severity: sitemapcore.Warn,
+		Pages: 1,
+	}}}
 	for _, c := range []struct {
 		s    ui.Summary
 		want string
 	}{
 		{s, "50 pages will be rejected"},
 		{ui.Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Files: 1}}}, "1 file will be rejected"},
-		{ui.Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []wire.Verdict{{}, {Files: 2}}},
-			"2 files will be rejected"},
+		{
+			ui.Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []wire.Verdict{{}, {Files: 2}}},
+			"2 files will be rejected",
+		},
 		{
 			ui.Summary{
 				Total: 9, Fine: 8, Verdicts: []wire.Verdict{{Files: 1}},

@@ -54,8 +54,10 @@ func (c *Checks) comparedWith() app.UI {
 					More: " for a spreadsheet (.csv)", Sink: c.Sink,
 					Do: components.SaveCompared{Form: components.DifferencesTable},
 				},
-				&ui.Button{Class: "btn btn--s", Label: "End the comparison", Sink: c.Sink,
-					Do: components.EndCompare{}})),
+				&ui.Button{
+					Class: "btn btn--s", Label: "End the comparison", Sink: c.Sink,
+					Do: components.EndCompare{},
+				})),
 		ui.Elem("ul", "compared__counts",
 			count(x.Added, "added since then", "Show them", components.FilterCompared{Bits: components.AddedBits}),
 			count(x.Changed, changed, "Show them", components.FilterCompared{Bits: components.ChangedBits}),

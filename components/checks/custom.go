@@ -64,8 +64,10 @@ func (c *Checks) own() app.UI {
 	}
 	return ui.Elem("section", "box donelist",
 		ui.Elem("div", "donelist__head", ui.Icon("filter"), ui.Leaf("h3", "", "Your own rules").ID("own-rules-title"),
-			&ui.Button{Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink,
-				Do: components.OpenCustom{}}),
+			&ui.Button{
+				Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink,
+				Do: components.OpenCustom{},
+			}),
 		ui.Elem("ul", "",
 			ui.Elem("li", "", ui.Leaf("b", "", robots), ui.Leaf("p", "small quiet", robotsSays(o))),
 			ui.Elem("li", "", ui.Leaf("b", "", "Addresses that should not appear"),
@@ -107,8 +109,10 @@ func (d *CustomDialog) Render() app.UI {
 		ui.Leaf("p", "hint", "It tells search engines what they may not read. Paste it here: you find it at the "+
 			"address of your site with /robots.txt behind it. Leave the box empty to check without it.").
 			ID("own-robots-hint"),
-		&ui.Textbox{ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint",
-			Text: d.robots},
+		&ui.Textbox{
+			ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint",
+			Text: d.robots,
+		},
 	}
 	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
 		robots = append(robots, ui.LabelledPicker("host", "Whose is it?", "It counts for the pages of one site.",
@@ -122,8 +126,10 @@ func (d *CustomDialog) Render() app.UI {
 				Checked(slices.Contains(d.ready, s.ID)),
 			ui.Elem("span", "", ui.Leaf("span", "", s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
 	}
-	list := []app.UI{ui.Leaf("legend", "label", "Addresses that should not appear"),
-		ui.Elem("div", "own__sets", sets...)}
+	list := []app.UI{
+		ui.Leaf("legend", "label", "Addresses that should not appear"),
+		ui.Elem("div", "own__sets", sets...),
+	}
 	list = append(list, ui.Elem("div", "field",
 		app.Label().Class("label").For("own-patterns").Text("Of your own, one on each line"),
 		ui.Leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the "+

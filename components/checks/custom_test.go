@@ -19,8 +19,10 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 			"0 of 3 ready-made sets. No page is on the list.",
 		},
 		{
-			wire.Custom{Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0},
-				Shut: make([]bool, 3)},
+			wire.Custom{
+				Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0},
+				Shut: make([]bool, 3),
+			},
 			"It blocks none of your pages.", "",
 		},
 		{wire.Custom{
@@ -29,8 +31,10 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 		}, "Pages that it blocks: Google 1,200. It keeps out altogether, as " +
 			"somebody seems to have meant: Baidu.", ""},
 		{
-			wire.Custom{Sets: []wire.CustomSet{{On: true}, {}}, Rules: wire.CustomRules{Patterns: []string{"/a"}},
-				Pages: 1},
+			wire.Custom{
+				Sets: []wire.CustomSet{{On: true}, {}}, Rules: wire.CustomRules{Patterns: []string{"/a"}},
+				Pages: 1,
+			},
 			"",
 			"1 of 2 ready-made sets and 1 of your own. On the list: 1 page.",
 		},

@@ -71,8 +71,10 @@ func (d *FixDialog) Render() app.UI {
 	case 1:
 		label = "Fix it"
 	}
-	other := &ui.Button{Class: "btn", Label: "Show them in the table", Sink: d.Sink,
-		Do: components.ShowRule{Code: p.Code}}
+	other := &ui.Button{
+		Class: "btn", Label: "Show them in the table", Sink: d.Sink,
+		Do: components.ShowRule{Code: p.Code},
+	}
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = "Cancel", components.CloseDialog{}

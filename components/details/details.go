@@ -220,10 +220,14 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		&ui.Button{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d,
-			Do: components.StepPage{By: -1}},
-		&ui.Button{Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d,
-			Do: components.StepPage{By: 1}},
+		&ui.Button{
+			Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d,
+			Do: components.StepPage{By: -1},
+		},
+		&ui.Button{
+			Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d,
+			Do: components.StepPage{By: 1},
+		},
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		buttons = append(buttons, app.Button().Type("button").Class("icon", "icon--s").
@@ -246,8 +250,10 @@ func (d *Details) head() app.UI {
 		ui.Elem("p", "what__from",
 			ui.Icon("file", "i--s"),
 			ui.Leaf("span", "", from),
-			&ui.Button{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d,
-				Do: components.ShowInXML{Page: p.ID}},
+			&ui.Button{
+				Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d,
+				Do: components.ShowInXML{Page: p.ID},
+			},
 		),
 	)
 }

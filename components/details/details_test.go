@@ -40,8 +40,11 @@ func TestDetailsHandsFieldsOnInTheWordsOfThePage(t *testing.T) {
 			Value: "x",
 		}},
 		{"the switch", ui.Switched{Key: "d15-loc", On: false}, components.SetIncluded{Page: 15}},
-		{"typing", ui.FieldTyped{Key: "d15-loc", Value: "y"},
-			components.DraftField{Page: 15, Field: sitemapcore.Loc, Value: "y"}},
+		{
+			"typing",
+			ui.FieldTyped{Key: "d15-loc", Value: "y"},
+			components.DraftField{Page: 15, Field: sitemapcore.Loc, Value: "y"},
+		},
 		{"anything else", components.StepPage{By: 1}, components.StepPage{By: 1}},
 		{"nonsense", ui.FieldSet{Key: "nonsense", Value: "y"}, nil},
 	} {
@@ -149,8 +152,10 @@ func TestTheFormSaysWhenOthersAreTicked(t *testing.T) {
 		1: "1 page selected. This form is for another.",
 		3: "3 pages selected. This form is for one.",
 	} {
-		if got := uitest.Markup(t, &Details{Page: onePage(), Selected: n,
-			Sink: &uitest.Asked{}}); !strings.Contains(got, want) {
+		if got := uitest.Markup(t, &Details{
+			Page: onePage(), Selected: n,
+			Sink: &uitest.Asked{},
+		}); !strings.Contains(got, want) {
 			t.Errorf("%d: no %q", n, want)
 		}
 	}

@@ -47,8 +47,10 @@ func (d *Done) Render() app.UI {
 		BodyLabel: "Steps",
 		Foot: []app.UI{
 			ui.Leaf("span", "small", next),
-			&ui.Button{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink,
-				Do: components.OpenDownload{}},
+			&ui.Button{
+				Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink,
+				Do: components.OpenDownload{},
+			},
 			&ui.Button{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: components.CloseDialog{}},
 		},
 	})

@@ -89,8 +89,10 @@ func (d *Download) Render() app.UI {
 		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
 	}
 	if d.Disk != "" {
-		foot = append(foot, &ui.Button{Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink,
-			Do: components.SaveToDisk{}})
+		foot = append(foot, &ui.Button{
+			Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink,
+			Do: components.SaveToDisk{},
+		})
 	}
 	label := "Download all (.zip)"
 	var take components.Intent = components.DownloadAll{}

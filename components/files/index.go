@@ -123,8 +123,10 @@ func (l *Index) head() app.UI {
 	}
 	class, pages := "btn", ui.Nothing()
 	if l.Pages > 0 {
-		pages = &ui.Button{Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink,
-			Do: components.ShowPages{}}
+		pages = &ui.Button{
+			Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink,
+			Do: components.ShowPages{},
+		}
 	} else if l.Listed > 0 {
 		class = "btn btn--main"
 	}
@@ -140,8 +142,10 @@ func (l *Index) head() app.UI {
 
 // bar draws what narrows the list.
 func (l *Index) bar() app.UI {
-	labels := [...]string{"All " + ui.Number(l.Listed), "Not open " + ui.Number(l.Listed-l.Open),
-		"Open " + ui.Number(l.Open)}
+	labels := [...]string{
+		"All " + ui.Number(l.Listed), "Not open " + ui.Number(l.Listed-l.Open),
+		"Open " + ui.Number(l.Open),
+	}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
 		choices[i] = &ui.Button{
@@ -294,8 +298,10 @@ func (n *IndexNote) Render() app.UI {
 			" open."),
 		ui.Elem("div", "btns",
 			&ui.Button{Class: "btn btn--s", Label: "Show the list", Sink: n.Sink, Do: components.ShowIndex{}},
-			&ui.Button{Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink,
-				Do: components.HideIndexNote{}},
+			&ui.Button{
+				Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink,
+				Do: components.HideIndexNote{},
+			},
 		),
 	).Aria("label", "Index")
 }

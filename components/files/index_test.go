@@ -29,8 +29,10 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 		{1, 1, "The sitemap in this list is open", false},
 		{9, 9, "All 9 sitemaps in this list are open", false},
 	} {
-		got := uitest.Markup(t, &Index{Sink: &uitest.Asked{}, Name: "sitemap_index.xml", Listed: tt.listed,
-			Open: tt.open})
+		got := uitest.Markup(t, &Index{
+			Sink: &uitest.Asked{}, Name: "sitemap_index.xml", Listed: tt.listed,
+			Open: tt.open,
+		})
 		if !strings.Contains(got, ">"+tt.title+"<") || strings.Contains(got, "Save link as") != tt.how {
 			t.Errorf("%d of %d open: want %q and how to save %v:\n%s", tt.open, tt.listed, tt.title, tt.how, got)
 		}

@@ -26,8 +26,12 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"a rule", Narrowing{}, "rule", "P1", components.FilterRule{Code: "P1"}},
 		{"the rule that is on", Narrowing{Rule: "P1"}, "rule", "P1", components.FilterRule{}},
 		{"a severity", Narrowing{}, "severity", "5", components.FilterSeverity{Severity: sitemapcore.Fatal}},
-		{"the severity that is on", Narrowing{Severity: sitemapcore.Reject}, "severity", "4",
-			components.FilterSeverity{}},
+		{
+			"the severity that is on",
+			Narrowing{Severity: sitemapcore.Reject},
+			"severity", "4",
+			components.FilterSeverity{},
+		},
 		{"a section", Narrowing{}, "section", "1", components.FilterSection{Path: "/lighting/ oak/"}},
 		{"the section that is on", Narrowing{Section: "/lighting/"}, "section", "0", components.FilterSection{}},
 		{"all pages", Narrowing{Rule: "P1"}, "section", "all", components.FilterSection{}},
@@ -55,12 +59,14 @@ func TestRailPressesOneFilter(t *testing.T) {
 }
 
 func TestRailNamesItsFolds(t *testing.T) {
-	got := uitest.Markup(t, &Sidebar{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
+	got := uitest.Markup(t, &Sidebar{
+		Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
 		Sections: []Section{
 			{Path: "/a/", Label: "/a/", HasMore: true, Open: true},
 			{Path: "/a/b/", Label: "b/", Depth: 1},
 			{Path: "/c/", Label: "/c/", HasMore: true},
-		}})
+		},
+	})
 	for _, want := range []string{
 		`aria-label="Fold /a/"`, `aria-label="Unfold /c/"`, `aria-expanded="false"`,
 		`aria-label="Checks and sections"`,
@@ -78,8 +84,10 @@ func TestRailNamesItsFolds(t *testing.T) {
 }
 
 func TestRailSheetClosesOnAFilter(t *testing.T) {
-	got := uitest.Markup(t, &SidebarSheet{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
-		Sink: &uitest.Asked{}})
+	got := uitest.Markup(t, &SidebarSheet{
+		Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
+		Sink:    &uitest.Asked{},
+	})
 	for _, want := range []string{"<dialog", `id="sheet-checks"`, "Checks and sections"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)

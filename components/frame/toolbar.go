@@ -199,8 +199,10 @@ func (s *SelectionBar) Render() app.UI {
 	}
 	return ui.Elem("div", "selbar selbar--float narrow-only",
 		append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
-			&ui.Button{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink,
-				Do: components.ClearSelection{}})...).
+			&ui.Button{
+				Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink,
+				Do: components.ClearSelection{},
+			})...).
 		Role("toolbar").Aria("label", "Selected pages")
 }
 

@@ -86,6 +86,8 @@ func (t *TopBar) step(name, icon, label, keys string, do components.Intent) app.
 	if label != "" {
 		title = name + ": " + label
 	}
-	return &ui.Button{Class: "icon", Icon: icon, Name: name, Title: title, Off: label == "" || t.Busy, Sink: t.Sink,
-		Do: do}
+	return &ui.Button{
+		Class: "icon", Icon: icon, Name: name, Title: title, Off: label == "" || t.Busy, Sink: t.Sink,
+		Do: do,
+	}
 }

@@ -84,8 +84,10 @@ func (a *AddOrReplace) Render() app.UI {
 		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body,
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			&ui.Button{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink,
-				Do: components.CloseDialog{}},
+			&ui.Button{
+				Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink,
+				Do: components.CloseDialog{},
+			},
 			&ui.Button{Class: "btn", Label: "Compare", Sink: a.Sink, Do: components.CompareOpen{}},
 			&ui.Button{Class: "btn", Label: "Replace", Sink: a.Sink, Do: components.ReplaceOpen{}},
 			&ui.Button{Class: "btn btn--main", Label: "Add", Sink: a.Sink, Do: components.AddToOpen{}},

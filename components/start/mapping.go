@@ -92,8 +92,10 @@ func (m *Mapping) follow() {
 func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
-		&ui.Button{Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink,
-			Do: components.DropTable{ID: t.ID}},
+		&ui.Button{
+			Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink,
+			Do: components.DropTable{ID: t.ID},
+		},
 		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).
 			Text("Take the pages"),
 	}
@@ -192,8 +194,10 @@ func (m *Mapping) column(i int) app.UI {
 		Options: tableRoles[:], On: int(c.Role),
 	}, ui.Icon("chev"))}
 	if c.Role == components.TableLanguage {
-		pick = append(pick, &ui.Textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de",
-			Text: c.Lang})
+		pick = append(pick, &ui.Textbox{
+			Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de",
+			Text: c.Lang,
+		})
 	}
 	samples := make([]app.UI, 0, len(c.Samples))
 	for _, s := range c.Samples {

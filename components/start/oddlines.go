@@ -95,6 +95,8 @@ func (o *OddLines) choice(i int, x OddLine) app.UI {
 	}
 	return ui.Elem("li", "",
 		ui.Elem("p", "small", ui.Leaf("code", "now", address), rest),
-		&ui.Button{Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink,
-			Do: components.TakeOther{Lines: []int{i}}})
+		&ui.Button{
+			Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink,
+			Do: components.TakeOther{Lines: []int{i}},
+		})
 }

@@ -46,8 +46,10 @@ func (p *Projects) Render() app.UI {
 	if p.Ask {
 		body = append(body, ui.Elem("p", "hint recent__ask",
 			app.Text("When this device runs low on space, your browser may clear what pages keep. "),
-			&ui.Button{Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink,
-				Do: components.KeepForGood{}},
+			&ui.Button{
+				Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink,
+				Do: components.KeepForGood{},
+			},
 		))
 	}
 	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")

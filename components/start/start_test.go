@@ -100,8 +100,10 @@ func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
 		{"", nil},
 		{" \n\t", nil},
 		{"example.com ", components.AddText{Text: "example.com "}},
-		{"https://example.com/\nhttps://example.com/a",
-			components.AddText{Text: "https://example.com/\nhttps://example.com/a"}},
+		{
+			"https://example.com/\nhttps://example.com/a",
+			components.AddText{Text: "https://example.com/\nhttps://example.com/a"},
+		},
 	} {
 		s.box.typed(ctx, sink, c.text)
 		if got := sink.Last(); got != (components.TypeAddresses{Text: c.text}) {

@@ -52,8 +52,10 @@ func (a *Ask) Render() app.UI {
 			&Textbox{ID: "ask-text", Key: "ask", Text: a.text},
 		)
 	}
-	foot := []app.UI{&Button{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink,
-		Do: components.CloseDialog{}}}
+	foot := []app.UI{&Button{
+		Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink,
+		Do: components.CloseDialog{},
+	}}
 	for i, act := range a.Actions {
 		class, do := "btn", act.Do
 		if i == len(a.Actions)-1 {

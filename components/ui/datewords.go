@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// A date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time
+// A Date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time
 // Formats).
-type date struct {
+type Date struct {
 	year       int
 	month, Day int // zero where the value does not say
 	Clock      string
@@ -17,14 +17,14 @@ type date struct {
 
 // ParseDate reads a value of the forms 2026, 2026-11, 2026-11-20, and 2026-11-20T08:15[:30[.5]]
 // with a zone.
-func ParseDate(s string) (date, bool) {
+func ParseDate(s string) (Date, bool) {
 	layouts := [...]string{"2006", "2006-01", "2006-01-02", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05Z07:00"}
 	for i, layout := range layouts {
 		t, err := time.Parse(layout, s)
 		if err != nil {
 			continue
 		}
-		d := date{year: t.Year()}
+		d := Date{year: t.Year()}
 		if i > 0 {
 			d.month = int(t.Month())
 		}
@@ -44,7 +44,7 @@ func ParseDate(s string) (date, bool) {
 		}
 		return d, true
 	}
-	return date{}, false
+	return Date{}, false
 }
 
 // DateWords says a date in words: "Friday 20 November 2026, no time". It returns nothing for a
@@ -91,4 +91,4 @@ func WasWords(before, now string) string {
 	return words
 }
 
-func (d date) dayWords() string { return strconv.Itoa(d.Day) + " " + time.Month(d.month).String() }
+func (d Date) dayWords() string { return strconv.Itoa(d.Day) + " " + time.Month(d.month).String() }

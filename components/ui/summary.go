@@ -55,6 +55,7 @@ type severityGroup struct {
 	Name     string
 }
 
+// SeverityGroups are the severities that are counted together, the worst first.
 var SeverityGroups = [...]severityGroup{
 	{sitemapcore.Reject, "Rejected"},
 	{sitemapcore.Ignore, "Ignored"},

@@ -15,7 +15,7 @@ var VersionLooks = [...]struct{ icon, tone, Says string }{
 	{"note", "note", "not in this sitemap"},
 }
 
-// mark draws what a page is to the others.
+// VersionMark draws what a page is to the others.
 func VersionMark(state uint8) app.UI {
 	if state == wire.VersionNone {
 		return Nothing()

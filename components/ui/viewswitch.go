@@ -10,7 +10,9 @@ import (
 func ViewSwitch(sink components.Sink, pages, languages string) app.UI {
 	return Set(Elem("div", "seg",
 		&Button{Class: "seg__b", Label: "Pages", On: pages, Sink: sink, Do: components.ShowLanguages{}},
-		&Button{Class: "seg__b", Label: "Languages", On: languages, Sink: sink,
-			Do: components.ShowLanguages{On: true}}),
+		&Button{
+			Class: "seg__b", Label: "Languages", On: languages, Sink: sink,
+			Do: components.ShowLanguages{On: true},
+		}),
 		"role", "group", "aria-label", "View")
 }
