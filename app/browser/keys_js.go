@@ -27,7 +27,7 @@ func watchKeys(to page.Events) {
 		if document.Call("querySelector", "dialog[open]").Truthy() {
 			return
 		}
-		switch k := page.KeyOf(press, typing); k {
+		switch k := page.ShortcutOf(press, typing); k {
 		case page.NoKey:
 		case page.FindKey:
 			if field := document.Call("querySelector", search); field.Truthy() {

@@ -54,7 +54,7 @@ func (e Events) Installed(offline, update bool) {
 }
 
 // Press does what a key does wherever the focus is.
-func (e Events) Press(k PageKey) {
+func (e Events) Press(k Shortcut) {
 	s := e.store
 	s.post(func() {
 		switch k {

@@ -12,11 +12,11 @@ import (
 // A Key is a press of a key, as the browser says it.
 type Key = urltable.Key
 
-// A PageKey is what a key does wherever the focus is.
-type PageKey uint8
+// A Shortcut is what a key does wherever the focus is.
+type Shortcut uint8
 
 const (
-	NoKey PageKey = iota
+	NoKey Shortcut = iota
 	FindKey
 	DownloadKey
 	UndoKey
@@ -24,9 +24,9 @@ const (
 	HelpKey
 )
 
-// KeyOf returns what a press does that nothing closer to the focus has taken. typing says that
+// ShortcutOf returns what a press does that nothing closer to the focus has taken. typing says that
 // the focus is where text is typed: there undo belongs to the field, and a character is one.
-func KeyOf(k Key, typing bool) PageKey {
+func ShortcutOf(k Key, typing bool) Shortcut {
 	if k.Composing || k.Typed || k.Alt {
 		return NoKey
 	}

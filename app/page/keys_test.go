@@ -85,7 +85,7 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 				// one that the calendar gives way to.
 				meanings = append(meanings, "a character")
 			}
-			if what := KeyOf(k, typing); !taken && what != NoKey {
+			if what := ShortcutOf(k, typing); !taken && what != NoKey {
 				meanings = append(meanings, fmt.Sprint("the page's ", what))
 			}
 			if len(meanings) > 1 {
@@ -101,7 +101,7 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 func TestTheKeysOfThePage(t *testing.T) {
 	for _, c := range []struct {
 		key          urltable.Key
-		want, inText PageKey
+		want, inText Shortcut
 	}{
 		{urltable.Key{Name: "f", Ctrl: true}, FindKey, FindKey},
 		{urltable.Key{Name: "S", Ctrl: true}, DownloadKey, DownloadKey}, // Caps Lock
@@ -116,10 +116,10 @@ func TestTheKeysOfThePage(t *testing.T) {
 		{urltable.Key{Name: "?", Shift: true, Composing: true}, NoKey, NoKey},
 		{urltable.Key{Name: "a"}, NoKey, NoKey},
 	} {
-		if got := KeyOf(c.key, false); got != c.want {
+		if got := ShortcutOf(c.key, false); got != c.want {
 			t.Errorf("%+v does %v, want %v", c.key, got, c.want)
 		}
-		if got := KeyOf(c.key, true); got != c.inText {
+		if got := ShortcutOf(c.key, true); got != c.inText {
 			t.Errorf("%+v does %v where text is typed, want %v", c.key, got, c.inText)
 		}
 	}
