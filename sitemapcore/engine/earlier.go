@@ -36,7 +36,9 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 		return nil, err
 	}
 	return func(j *job) (*earlier, error) {
-		to := &earlierFiles{aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read}
+		to := &earlierFiles{
+			aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read,
+		}
 		reader := opening.NewReader(readingHost(j, "Reading the earlier version", &to.pages), to)
 		if b.Project != "" {
 			folder, err := p.saver.Folder(b.Project)

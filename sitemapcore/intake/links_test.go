@@ -188,7 +188,8 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 			`<td>3 noviembre, 2025</td></tr>`, Link{"https://a.example/1", "3 noviembre, 2025", "weekly", "1"}, true},
 		{
 			"Italian", `<tr><th>URL</th><th>Priorità</th><th>Immagini</th><th>Frequenza di modifica</th>` +
-				`<th>Ultima modifica</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 Novembre 2025</td></tr>`,
+				`<th>Ultima modifica</th></tr>` + row +
+				`<td>1</td><td>2</td><td>weekly</td><td>3 Novembre 2025</td></tr>`,
 			Link{"https://a.example/1", "3 Novembre 2025", "weekly", "1"},
 			true,
 		},

@@ -131,7 +131,8 @@ func (r *Reader) archive(in Input, held int, files []member, damage *intake.Refu
 	if more > 0 {
 		r.Refused += more
 		r.say(in, sitemapcore.Fatal, sitemapcore.Number(more)+" more files in "+name+" were left out",
-			"They are no sitemaps or could not be read, like the "+sitemapcore.Number(maxArchiveProblems)+" that are named.")
+			"They are no sitemaps or could not be read, like the "+sitemapcore.Number(maxArchiveProblems)+
+				" that are named.")
 	}
 	if damage != nil {
 		damage.Rule = "" // what is whole in it breaks none
