@@ -111,7 +111,11 @@ func (t *Table) placeOverlay() {
 
 // An overlay is the field that edits a cell, and what opens at one: the card, the calendar, the list.
 // It knows where its cell is, and not what is in it.
-type overlay struct{ over, editor, input app.Value }
+type overlay struct {
+	over, editor, input app.Value
+
+	dismissed bool // the card was closed, until the cursor moves
+}
 
 // showField shows the field or hides it. It is drawn so as well; but an edit may begin and end
 // between two frames, and what was changed before the first of them is not known to the second.

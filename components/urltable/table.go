@@ -63,8 +63,7 @@ type Table struct {
 
 	Sink components.Sink
 
-	state     State
-	dismissed bool // the card was closed, until the cursor moves
+	state State
 
 	pane
 	heads
