@@ -36,6 +36,8 @@ func TestEveryClassOfTheStyleSheetsIsUsed(t *testing.T) {
 		}
 	}
 	scripts, err := filepath.Glob("web/*.js")
+	modules, _ := filepath.Glob("web/boot/*.js")
+	scripts = append(scripts, modules...)
 	if err != nil {
 		t.Fatal(err)
 	}

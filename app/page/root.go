@@ -58,7 +58,7 @@ func (r *Root) Render() app.UI {
 	if !s.starting() || s.prewarm.parts > 0 {
 		work = r.work()
 	}
-	return app.Div().Body(ui.Sprite(), start, work, r.toast(), r.dialog())
+	return app.Elem("div").Body(ui.Sprite(), start, work, r.toast(), r.dialog())
 }
 
 func (r *Root) start() app.UI {
@@ -103,7 +103,7 @@ func (r *Root) work() app.UI {
 	if s.narrow {
 		shown = s.panel
 	}
-	page := app.Div().Class("app").DataSet("room", string(shown))
+	page := app.Elem("div").Class("app").DataSet("room", string(shown))
 	if s.starting() {
 		page = page.Class("app--prewarmed")
 		if s.reads == readsMany {
@@ -119,7 +119,7 @@ func (r *Root) work() app.UI {
 		back = ui.BackBar(r)
 	}
 	busy := s.state.Busy != 0
-	veil := app.Div().Class("dropveil")
+	veil := app.Elem("div").Class("dropveil")
 	if s.dropping {
 		veil = veil.Class("dropveil--on")
 	}
@@ -135,7 +135,7 @@ func (r *Root) work() app.UI {
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count,
 			Sections: s.sidebar.sections(), Now: s.table.narrowing(), Sink: r,
 		}),
-		app.Main().Class("work").Body(
+		app.Elem("main").Class("work").Body(
 			r.stage(hidden),
 			back,
 			s.prewarm.part(warmTabs, &frame.Tabs{
@@ -150,10 +150,10 @@ func (r *Root) work() app.UI {
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
 		veil.Aria("hidden", "true").Body(
-			app.Div().Body(
+			app.Elem("div").Body(
 				ui.Icon("open", "i--xl"),
-				app.B().Text("Let go to open"),
-				app.P().Text("Your files stay on this device."),
+				app.Elem("b").Text("Let go to open"),
+				app.Elem("p").Text("Your files stay on this device."),
 			),
 		),
 	)
@@ -162,7 +162,7 @@ func (r *Root) work() app.UI {
 // stage draws the table, or what is in its place.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
-	box := app.Section().Class("stagebox").TabIndex(-1).Aria("label", "Table")
+	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", "Table")
 	if !s.starting() {
 		box = box.ID("main")
 	}
@@ -180,7 +180,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if e := r.emptyTable(); e != nil {
 		empty = e
 	}
-	stage := app.Div().Class("stage")
+	stage := app.Elem("div").Class("stage")
 	if s.table.showsFirst() {
 		stage = stage.Class("stage--coming")
 	}

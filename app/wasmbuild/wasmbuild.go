@@ -15,6 +15,8 @@ import (
 var small = []string{
 	"sitemapeditor/app/...", "sitemapeditor/components/...", goApp + "/...",
 	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
+	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
+	"sitemapeditor/sitemapcore/engine/opening",
 	"github.com/beevik/etree", "golang.org/x/net/...",
 	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",
 	"reflect", "sort",

@@ -86,7 +86,8 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 			bars = append(bars, ui.Rect("warn", x+slot/10, height-all, slot-slot/5, same))
 		}
 		name := o.monthName(i)
-		rows = append(rows, ui.Elem("tr", "", app.Th().Scope("row").Text(name), ui.Leaf("td", "", ui.Number(pages))))
+		rows = append(rows, ui.Elem("tr", "", app.Elem("th").Attr("scope", "row").Text(name),
+			ui.Leaf("td", "", ui.Number(pages))))
 		if i == 0 || i == n-1 || i == n/2 && n > 2 {
 			axis = append(axis, ui.Leaf("span", "", name))
 		}

@@ -62,7 +62,7 @@ func (c *Checks) comparedWith() app.UI {
 			count(x.Added, "added since then", "Show them", components.FilterCompared{Bits: components.AddedBits}),
 			count(x.Changed, changed, "Show them", components.FilterCompared{Bits: components.ChangedBits}),
 			count(x.Removed, "removed since then", "Where they lead…", components.OpenRemoved{})),
-		ui.Elem("div", "compared__foot", app.Label().Class("check").OnChange(c.onLoose).Body(
+		ui.Elem("div", "compared__foot", app.Elem("label").Class("check").OnChange(c.onLoose).Body(
 			&ui.Tickbox{Key: "loose", On: x.Loose != 0},
 			ui.Leaf("span", "", "http and https, with and without www, and a / at the end are the same page")),
 			ui.Leaf("p", "vh", "Counts again with this choice").ID("dl-loose-hint")),

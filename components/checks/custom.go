@@ -122,8 +122,9 @@ func (d *CustomDialog) Render() app.UI {
 	sets := make([]app.UI, len(d.Own.Sets))
 	for i, s := range d.Own.Sets {
 		sets[i] = ui.Elem("label", "check",
-			app.Input().Type("checkbox").DataSet("field", "set").Attr("value", strconv.Itoa(i)).
-				Checked(slices.Contains(d.ready, s.ID)),
+			app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", "set").
+				Attr("value", strconv.Itoa(i)).
+				Attr("checked", slices.Contains(d.ready, s.ID)),
 			ui.Elem("span", "", ui.Leaf("span", "", s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
 	}
 	list := []app.UI{
@@ -131,7 +132,7 @@ func (d *CustomDialog) Render() app.UI {
 		ui.Elem("div", "own__sets", sets...),
 	}
 	list = append(list, ui.Elem("div", "field",
-		app.Label().Class("label").For("own-patterns").Text("Of your own, one on each line"),
+		app.Elem("label").Class("label").Attr("for", "own-patterns").Text("Of your own, one on each line"),
 		ui.Leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the "+
 			"end of the address.").ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))

@@ -124,7 +124,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	for _, x := range [...][3]string{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
 		if x[1] != "" {
 			parts = append(parts, ui.Elem("div", "field fix__text",
-				app.Label().Class("label").For("fix-"+x[0]).Text(x[1]),
+				app.Elem("label").Class("label").Attr("for", "fix-"+x[0]).Text(x[1]),
 				&ui.Textbox{ID: "fix-" + x[0], Key: x[0], Mode: mode, Text: x[2]}))
 		}
 	}
@@ -188,7 +188,7 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 	}
 	var head []app.UI
 	for _, name := range []string{"Page", "Before", "becomes", "After"}[first:] {
-		h := app.Th().Scope("col").Text(name)
+		h := app.Elem("th").Attr("scope", "col").Text(name)
 		if name == "becomes" {
 			h = h.Body(ui.Leaf("span", "vh", name))
 		}

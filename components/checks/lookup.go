@@ -30,7 +30,7 @@ func (l *LookUp) Render() app.UI {
 		BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
 			ui.Elem("div", "field",
-				app.Label().Class("label").For("lookup-text").Text("What does the search engine say?"),
+				app.Elem("label").Class("label").Attr("for", "lookup-text").Text("What does the search engine say?"),
 				&ui.Textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
 				ui.Leaf("p", "hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex "+
 					"Webmaster, in any wording.").ID("lookup-hint")),

@@ -40,7 +40,7 @@ func (c *Compare) Render() app.UI {
 		ui.Elem("div", "btns", &ui.Opener{Class: "btn"},
 			&ui.Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Elem("div", "paste paste--in",
-			app.Label().Class("label").For("compare-text").Text("Or paste it"),
+			app.Elem("label").Class("label").Attr("for", "compare-text").Text("Or paste it"),
 			&ui.Textbox{
 				ID: "compare-text", Key: "compare", Rows: 4, Text: c.text,
 				Place: "https://example.com/\nhttps://example.com/about",
@@ -206,7 +206,8 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 		class = "hint wrong"
 	}
 	return ui.Elem("li", "",
-		app.Label().Class("gone__old").For(id).Body(ui.Leaf("span", "quiet", p.Dir), ui.Leaf("span", "", p.Leaf),
+		app.Elem("label").Class("gone__old").Attr("for", id).Body(ui.Leaf("span", "quiet", p.Dir),
+			ui.Leaf("span", "", p.Leaf),
 			ui.Leaf("span", "vh", " leads to")),
 		ui.Icon("arrow", "i--s"),
 		ui.Elem("div", "", &ui.Textbox{

@@ -179,7 +179,7 @@ func (d *Details) Render() app.UI {
 	if cards := d.besides(); len(cards) > 0 {
 		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label", "Search engines and extras"))
 	} else {
-		body = append(body, app.Section().Hidden(true))
+		body = append(body, app.Elem("section").Hidden(true))
 	}
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
@@ -230,7 +230,7 @@ func (d *Details) head() app.UI {
 		},
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
-		buttons = append(buttons, app.Button().Type("button").Class("icon", "icon--s").
+		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("icon", "icon--s").
 			Aria("label", "Open this page in a new tab").Title("Open this page in a new tab").
 			OnClick(d.onOpen).Body(ui.Icon("ext")))
 	}
@@ -359,5 +359,5 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	if len(buttons) > 0 {
 		body = append(body, ui.Elem("div", "btns", buttons...))
 	}
-	return app.Div().Class("issue", "issue--"+tone, "issue--field").Body(body...)
+	return app.Elem("div").Class("issue", "issue--"+tone, "issue--field").Body(body...)
 }

@@ -27,7 +27,7 @@ func twist(class, key string, open bool, in ...app.UI) app.UI {
 	if open {
 		icon, do = "chev", "fold|"
 	}
-	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", do+key).
+	return app.Elem("button").Attr("type", "button").Class(class).Aria("expanded", open).DataSet("do", do+key).
 		Body(append([]app.UI{ui.Icon(icon, "i--s")}, in...)...)
 }
 
@@ -78,7 +78,8 @@ func (f *Forms) Render() app.UI {
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Leaf("span", "n", ui.Number(g.Count)))
 			}
-			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).
+			links = append(links, app.Elem("button").Attr("type", "button").Class("jump__b").
+				DataSet("do", "jump|"+g.Kind).
 				Body(in...))
 		}
 		if f.parts.Fits() {
@@ -94,7 +95,7 @@ func (f *Forms) Render() app.UI {
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
 	f.parts.End(partsAtOnce)
-	lists := app.Div().Hidden(true)
+	lists := app.Elem("div").Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
 		lists = lists.Body(&ui.NameList{ID: "languages", Codes: ui.LanguageCodes, Wanted: f.named, Names: f.Names},
@@ -276,7 +277,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	name string,
 ) app.UI {
 	if !open {
-		return app.Div().Class("ext__body").Hidden(true)
+		return app.Elem("div").Class("ext__body").Hidden(true)
 	}
 	at := strconv.Itoa(b.At)
 	var rows []app.UI
@@ -498,7 +499,7 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
 				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
 		}
-		rows = append(rows, app.Li().Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
+		rows = append(rows, app.Elem("li").Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
 	}
 	return ui.Elem("ul", "tree", rows...)
 }

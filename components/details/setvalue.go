@@ -51,7 +51,8 @@ func (s *SetValue) Render() app.UI {
 		Foot: []app.UI{
 			ui.Act("btn btn--bare dialog__first", "Clear", s.onClear),
 			ui.Cancel(s.Sink),
-			app.Button().Type("button").Class("btn", "btn--main").Disabled(s.text == "").OnClick(s.onSet).
+			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", s.text == "").
+				OnClick(s.onSet).
 				Text("Set on " + pages),
 		},
 		Input: s.onInput, KeyDown: s.onKeyDown,

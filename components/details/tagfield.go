@@ -82,10 +82,11 @@ func (t *tagField) Render() app.UI {
 	for _, v := range values {
 		word := t.word(v)
 		tags = append(tags, ui.Elem("span", "tag tag--x", app.Text(word),
-			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).
+			app.Elem("button").Attr("type", "button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).
 				Body(ui.Icon("close", "i--s"))))
 	}
-	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).
+	in := app.ElemSelfClosing("input").Class("input").ID(t.Key).Attr("type", "text").Attr("autocomplete", "off").
+		Spellcheck(false).
 		DataSet("control", "").
 		Attr("placeholder", tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
 		OnKeyDown(t.onKey)

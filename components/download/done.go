@@ -90,7 +90,8 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 			if j == on || on < 0 && j == 0 {
 				index = 0
 			}
-			tags[j] = app.Button().Type("button").Class("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
+			tags[j] = app.Elem("button").Attr("type", "button").Class("fkey").Role("radio").Aria("checked", j == on).
+				TabIndex(index).
 				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
 		}
 		body = append(body, ui.Elem("div", "tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question))
@@ -119,7 +120,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 // lines draws what is to be copied, and the way to the page where it goes.
 func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
-		line := app.Div().Class("copyline")
+		line := app.Elem("div").Class("copyline")
 		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}
@@ -148,11 +149,12 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 // opener draws a button that opens an address in a new tab, if it is one of the web.
 func opener(label, address string) app.UI {
 	if !dom.WebAddress(address) {
-		return app.Span()
+		return app.Elem("span")
 	}
-	return app.Button().Type("button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).Body(
-		ui.Icon("ext"), ui.Leaf("span", "", label), ui.Leaf("span", "vh", " in a new tab"),
-	)
+	return app.Elem("button").Attr("type", "button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).
+		Body(
+			ui.Icon("ext"), ui.Leaf("span", "", label), ui.Leaf("span", "vh", " in a new tab"),
+		)
 }
 
 func choiceID(step, choice int) string {

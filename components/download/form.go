@@ -48,7 +48,7 @@ func (d *Download) whereField() app.UI {
 		hint = ui.Elem("p", "wrong", ui.Icon("bad", "sev--bad"), ui.Leaf("span", "", wrong)).ID("dl-where-hint")
 	}
 	return ui.Elem("div", "",
-		app.Label().Class("label").For("dl-where").Text("Where will the files be?"),
+		app.Elem("label").Class("label").Attr("for", "dl-where").Text("Where will the files be?"),
 		&ui.Textbox{
 			ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint",
 			Wrong: wrong != "", Text: d.where,
@@ -75,7 +75,7 @@ func (d *Download) perFileField(o Options) app.UI {
 		sizes[i] = p.name
 	}
 	return ui.Elem("div", "",
-		app.Label().Class("label").For("dl-per").Text("Pages per file"),
+		app.Elem("label").Class("label").Attr("for", "dl-per").Text("Pages per file"),
 		ui.Elem("div", "with",
 			&ui.Textbox{
 				ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,

@@ -81,29 +81,29 @@ func (d *Download) files() app.UI {
 		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
-		app.Th().Scope("col").Text("You will get"),
-		app.Th().Scope("col").Text("Pages"),
-		app.Th().Scope("col").Class(wideIf(packed)).Text("Size"),
+		app.Elem("th").Attr("scope", "col").Text("You will get"),
+		app.Elem("th").Attr("scope", "col").Text("Pages"),
+		app.Elem("th").Attr("scope", "col").Class(wideIf(packed)).Text("Size"),
 	}
 	foot := []app.UI{
 		ui.Leaf("td", "", "All together"), ui.Leaf("td", "", ui.Number(pages)),
 		ui.Leaf("td", wideIf(packed), ui.Bytes(bytes)),
 	}
 	if packed {
-		head = append(head, app.Th().Scope("col").Text("Compressed"))
+		head = append(head, app.Elem("th").Attr("scope", "col").Text("Compressed"))
 		foot = append(foot, ui.Elem("td", "", sizeText(load, known)))
 	}
-	head = append(head, app.Th().Scope("col").Body(ui.Leaf("span", "vh", "Save")))
+	head = append(head, app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", "Save")))
 	body := []app.UI{
 		ui.Elem("table", "files",
 			ui.Leaf("caption", "vh", "Files you will get"),
 			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
 			ui.Elem("tbody", "", rows...),
-			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Td())...)),
+			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Elem("td"))...)),
 		),
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
-		body = append(body, app.Button().Type("button").Class("btn", "btn--s").OnClick(d.onMore).
+		body = append(body, app.Elem("button").Attr("type", "button").Class("btn", "btn--s").OnClick(d.onMore).
 			Text("Show "+ui.Number(min(rest, partRows*4))+" more of "+ui.Files(len(d.Parts))))
 	}
 	return ui.Elem("div", "dl__files", append(append(d.onlyChanged(), body...), d.notes()...)...)
@@ -175,7 +175,7 @@ func (r *partRow) Render() app.UI {
 		ui.Elem("td", wideIf(r.Packed), sizeText(p.Bytes, p.Bytes >= 0)),
 	}
 	if r.Packed {
-		packed := app.Td()
+		packed := app.Elem("td")
 		if p.Packed != 0 {
 			packed = packed.Body(sizeText(p.Packed, p.Packed > 0))
 		}

@@ -201,8 +201,9 @@ func (f *Files) list() app.UI {
 	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
 	items = append(items, ui.Elem("li", "flist--h",
-		app.Span(), ui.Leaf("span", "", "File"), ui.Leaf("span", "r", "Pages"), ui.Leaf("span", "r wide-cell", "Size"),
-		app.Span().Class("r"),
+		app.Elem("span"), ui.Leaf("span", "", "File"), ui.Leaf("span", "r", "Pages"),
+		ui.Leaf("span", "r wide-cell", "Size"),
+		app.Elem("span").Class("r"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
 		if !f.lines.Fits() {
@@ -211,7 +212,8 @@ func (f *Files) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "flist__more", app.Button().Type("button").Class("btn", "btn--s").
+		items = append(items, ui.Elem("li", "flist__more", app.Elem("button").Attr("type", "button").
+			Class("btn", "btn--s").
 			OnClick(f.onMoreFiles).
 			Text("Show "+ui.Number(min(rest, ui.ListRows))+" more of "+ui.Files(len(f.Files)))))
 	}

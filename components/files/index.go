@@ -108,7 +108,7 @@ func (l *Index) head() app.UI {
 			}
 		}
 		which = ui.Elem("div", "listing__which",
-			app.Label().Class("label").For("listing-which").Text("Index"),
+			app.Elem("label").Class("label").Attr("for", "listing-which").Text("Index"),
 			ui.Elem("span", "pick", &ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on},
 				ui.Icon("chev")),
 		).OnChange(l.onChange)
@@ -223,7 +223,7 @@ func (r *indexRow) Render() app.UI {
 	case r.Self:
 		state = ui.Leaf("span", "", "This index itself")
 	case x.File == 0:
-		icon = app.Span().Class("dot").Aria("hidden", "true")
+		icon = app.Elem("span").Class("dot").Aria("hidden", "true")
 		state = ui.Leaf("span", "", "Not open")
 		link = &ui.WebLink{
 			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab", More: " " + name,

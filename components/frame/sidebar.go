@@ -16,7 +16,7 @@ import (
 func (f facets) compared() []app.UI {
 	c := f.comparison
 	item := func(class, name string, bits, n int) app.UI {
-		b := app.Button().Type("button").Class(class).DataSet("compared", bits)
+		b := app.Elem("button").Attr("type", "button").Class(class).DataSet("compared", bits)
 		if bits >= 0 {
 			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
 		}
@@ -46,8 +46,8 @@ type Section struct {
 	Open    bool // and they follow in the list
 }
 
-// A Narrowing is the part of the table's filter that the sidebar shows and sets. At most one is set at
-// a time.
+// A Narrowing is the part of the table's filter that the sidebar shows and sets. At most one is set
+// at a time.
 type Narrowing struct {
 	Rule     string
 	Severity sitemapcore.Severity
@@ -56,8 +56,8 @@ type Narrowing struct {
 	Compared uint8
 }
 
-// Sidebar is the left side of a wide screen: what the checks found and the folders of the site, both
-// as filters of the table.
+// Sidebar is the left side of a wide screen: what the checks found and the folders of the site,
+// both as filters of the table.
 type Sidebar struct {
 	app.Compo
 
@@ -80,8 +80,8 @@ func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// SidebarSheet is the sidebar as a dialog, for screens that have no room for it. A filter that is chosen
-// in it closes it.
+// SidebarSheet is the sidebar as a dialog, for screens that have no room for it. A filter that is
+// chosen in it closes it.
 type SidebarSheet struct {
 	app.Compo
 	modal
@@ -142,7 +142,7 @@ func (f facets) render() []app.UI {
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, ui.Elem("section", "",
 			ui.Elem("h2", "", app.Text("Extras "),
-				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").
+				app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("bulk", "1").
 					Body(app.Text("Change…"), ui.Leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+
 				"-extras"),
 			ui.Elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
@@ -165,7 +165,8 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
-			list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet").DataSet("extra", int(x)).
+			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
+				DataSet("extra", int(x)).
 				Aria("pressed", f.now.Extra == x).
 				Body(ui.Icon(extraLooks[x][0]), ui.Leaf("span", "cut", extraLooks[x][1]), app.Text(" "),
 					ui.Leaf("span", "n", ui.Number(n)))))
@@ -177,7 +178,8 @@ func (f facets) extras() []app.UI {
 func (f facets) checks() []app.UI {
 	s := f.summary
 	head := ui.Elem("h2", "", app.Text("Checks "),
-		app.Button().Type("button").Class("btn btn--link").DataSet("all", "1").Text("See all")).ID(f.id + "-checks")
+		app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("all", "1").Text("See all")).
+		ID(f.id + "-checks")
 	if s.Total == 0 {
 		wait := "There are no pages to check yet."
 		if s.Checking {
@@ -204,8 +206,9 @@ func (f facets) checks() []app.UI {
 	}
 	var list []app.UI
 	if files > 0 {
-		list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--head").DataSet("all",
-			"1").
+		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--head").
+			DataSet("all",
+				"1").
 			Body(ui.Icon("bad", "sev--bad"), ui.Leaf("span", "cut", "Rejected files"), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(files)))))
 	}
@@ -215,7 +218,7 @@ func (f facets) checks() []app.UI {
 			continue
 		}
 		icon, tone := ui.SeverityLook(g.Severity)
-		list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--head").
+		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--head").
 			DataSet("severity", int(g.Severity)).Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "").
 			Body(ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "cut", g.Name), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(pages)))))
@@ -224,7 +227,7 @@ func (f facets) checks() []app.UI {
 			rules = nil
 		}
 		for _, r := range rules {
-			list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet facet--in").
+			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--in").
 				DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code).
 				Body(ui.Leaf("span", "cut", r.Name), app.Text(" "),
 					ui.Leaf("span", "n", ui.Number(r.Pages)))))
@@ -239,7 +242,7 @@ func (f facets) tree() []app.UI {
 	if all == 0 && f.summary.Checking {
 		all = f.summary.Open
 	}
-	list = append(list, ui.Elem("li", "", app.Button().Type("button").Class("facet").
+	list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
 		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
 		Body(ui.Leaf("span", "cut", "All pages"), app.Text(" "),
 			ui.Leaf("span", "n", ui.Number(all)))))
@@ -249,7 +252,7 @@ func (f facets) tree() []app.UI {
 			class = "facet facet--sub"
 		}
 		depth := "depth-" + strconv.Itoa(min(max(s.Depth, 0), 4))
-		facet := app.Button().Type("button").Class(class).DataSet("section", i).Title(s.Path).
+		facet := app.Elem("button").Attr("type", "button").Class(class).DataSet("section", i).Title(s.Path).
 			Aria("pressed", f.now.Section == s.Path).
 			Body(ui.Leaf("span", "cut", s.Label), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(s.Count)))
@@ -262,7 +265,7 @@ func (f facets) tree() []app.UI {
 			icon, verb = "chev", "Fold "
 		}
 		list = append(list, ui.Elem("li", depth,
-			app.Button().Type("button").Class("twist").DataSet("fold", i).
+			app.Elem("button").Attr("type", "button").Class("twist").DataSet("fold", i).
 				Aria("label", verb+s.Label).Aria("expanded", s.Open).Body(ui.Icon(icon)),
 			facet))
 	}

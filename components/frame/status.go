@@ -43,7 +43,8 @@ func (s *StatusLine) Render() app.UI {
 	}
 	if s.Changed > 0 {
 		more = append(more, ui.Elem("span", "chg",
-			app.Span().Class("chgmark").Aria("hidden", "true"), ui.Leaf("span", "", ui.Number(s.Changed)+" changed"),
+			app.Elem("span").Class("chgmark").Aria("hidden", "true"),
+			ui.Leaf("span", "", ui.Number(s.Changed)+" changed"),
 		))
 	}
 	if s.LeftOut > 0 {
@@ -52,7 +53,7 @@ func (s *StatusLine) Render() app.UI {
 	body := []app.UI{
 		ui.Elem("p", "", ui.Leaf("span", "", pages)).Role("status"),
 		ui.Elem("p", "status__more", more...),
-		app.Span().Class("status__space"),
+		app.Elem("span").Class("status__space"),
 		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", "0 bytes sent")),
 	}
 	if s.Offline {
@@ -67,7 +68,7 @@ func (s *StatusLine) kept() app.UI {
 	case s.Unsaved != "":
 		return ui.Elem("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), ui.Leaf("span", "", s.Unsaved))
 	case s.Saving:
-		return ui.Elem("p", "status__kept", app.Span().Class("pulse").Aria("hidden", "true"),
+		return ui.Elem("p", "status__kept", app.Elem("span").Class("pulse").Aria("hidden", "true"),
 			ui.Leaf("span", "", "Saving…"))
 	case s.Saved != "":
 		return ui.Elem("p", "status__kept", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", s.Saved))

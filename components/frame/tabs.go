@@ -54,7 +54,8 @@ func (t *Tabs) tab(panel components.Panel, label, icon string) app.UI {
 	if on {
 		index = 0
 	}
-	b := app.Button().Type("button").Class("tab").Role("tab").ID("tab-"+string(panel)).DataSet("tab", string(panel)).
+	b := app.Elem("button").Attr("type", "button").Class("tab").Role("tab").ID("tab-"+string(panel)).
+		DataSet("tab", string(panel)).
 		Aria("selected", on).Aria("controls", controls).TabIndex(index)
 	if panel == components.PanelPages {
 		b = b.Class("tab--pages")
@@ -98,8 +99,8 @@ func (t *Tabs) next(key string) (components.Panel, bool) {
 	return "", false
 }
 
-// onClick takes the presses on tabs. One between them is none, and the attribute of a tab is its own:
-// what is around the list has a room as well.
+// onClick takes the presses on tabs. One between them is none, and the attribute of a tab is its
+// own: what is around the list has a room as well.
 func (t *Tabs) onClick(ctx app.Context, e app.Event) {
 	if panel := dom.Pressed(e, "tab"); panel != "" {
 		t.Sink.Do(ctx, components.ShowPanel{Panel: components.Panel(panel)})

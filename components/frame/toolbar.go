@@ -78,7 +78,7 @@ func rescueToTable(ctx app.Context, gone bool) {
 
 // Render draws the toolbar.
 func (t *Toolbar) Render() app.UI {
-	bar := app.Div().Class("bar").Role("toolbar").Aria("label", "Table")
+	bar := app.Elem("div").Class("bar").Role("toolbar").Aria("label", "Table")
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}
@@ -94,7 +94,8 @@ func (t *Toolbar) Render() app.UI {
 	}
 	body := []app.UI{
 		ui.ViewSwitch(t.Sink, "true", "false"),
-		app.Button().Type("button").Class("icon", "icon--s", "bar__find").Aria("label", "Find an address").
+		app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "bar__find").
+			Aria("label", "Find an address").
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(ui.Icon("search")),
 		ui.Elem("div", "search",
 			ui.Icon("search"),
@@ -102,7 +103,8 @@ func (t *Toolbar) Render() app.UI {
 				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
 				Mode: "search", Text: t.Query,
 			},
-			app.Button().Type("button").Class("icon", "icon--s", "search__end").Aria("label", "Close the search").
+			app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "search__end").
+				Aria("label", "Close the search").
 				OnClick(t.onFold).Body(ui.Icon("close")),
 		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
 		&ui.Button{
@@ -110,10 +112,10 @@ func (t *Toolbar) Render() app.UI {
 			Do: components.OpenSidebar{},
 		},
 		ui.Elem("div", "tags bar__chips", chips...),
-		app.Span().Class("bar__space"),
+		app.Elem("span").Class("bar__space"),
 	}
 	if t.Selected > 0 || t.Here && t.Note == "" {
-		tools := app.Div().Class("selbar", "wide-only")
+		tools := app.Elem("div").Class("selbar", "wide-only")
 		if t.Selected == 0 {
 			tools = tools.Class("selbar--here")
 		}
@@ -217,7 +219,7 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download",
 			components.LeaveOut{}
 	}
-	says := app.Span().Class("selbar__n", "num")
+	says := app.Elem("span").Class("selbar__n", "num")
 	if selected > 0 {
 		says = says.Body(app.Text(ui.Number(selected)), ui.Leaf("span", "", " selected"))
 	} else {

@@ -34,9 +34,9 @@ type TopBar struct {
 func (t *TopBar) Render() app.UI {
 	body := []app.UI{
 		ui.Brand(),
-		app.Span().Class("slash").Aria("hidden", "true"),
+		app.Elem("span").Class("slash").Aria("hidden", "true"),
 		t.project(),
-		app.Span().Class("top__space"),
+		app.Elem("span").Class("top__space"),
 	}
 	if t.NewVersion {
 		body = append(body, ui.Elem("div", "top__new",

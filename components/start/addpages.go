@@ -40,7 +40,7 @@ func (a *AddPages) Render() app.UI {
 		Foot: []app.UI{
 			ui.Leaf("span", "small", "Nothing leaves this device."),
 			ui.Cancel(a.Sink),
-			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).
+			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").OnClick(a.onAdd).
 				Body(ui.Icon("plus"), ui.Leaf("span", "", "Add pages")),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,

@@ -96,7 +96,8 @@ func (m *Mapping) Render() app.UI {
 			Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink,
 			Do: components.DropTable{ID: t.ID},
 		},
-		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).
+		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", !m.ready()).
+			OnClick(m.onTake).
 			Text("Take the pages"),
 	}
 	if m.Busy != nil {
@@ -172,7 +173,7 @@ func (m *Mapping) body() []app.UI {
 	}
 	if t.Relative {
 		body = append(body, ui.Elem("div", "",
-			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
+			app.Elem("label").Class("label").Attr("for", "table-base").Text("What do the addresses begin with?"),
 			&ui.Textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
 			ui.Leaf("p", "hint", "Some have only the last part, such as /about. They become full addresses with this "+
 				"in front."),

@@ -105,7 +105,8 @@ func (m *Merge) Render() app.UI {
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
 		&ui.Button{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: components.DropMerge{}},
-		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).
+		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", m.label() == "").
+			OnClick(m.onTake).
 			Text(m.button()),
 	}
 	if m.Busy != nil {

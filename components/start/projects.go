@@ -29,7 +29,7 @@ func (p *Projects) Render() app.UI {
 		bytes += x.Bytes
 		rows[i] = &projectRow{Sink: p.Sink, Project: x}
 	}
-	head := func(name, class string) app.UI { return app.Th().Scope("col").Class(class).Text(name) }
+	head := func(name, class string) app.UI { return app.Elem("th").Attr("scope", "col").Class(class).Text(name) }
 	body := []app.UI{
 		ui.Elem("h2", "", app.Text("Your projects "),
 			ui.Leaf("span", "", "kept in this browser, "+ui.Bytes(bytes)+" in all")).
@@ -38,7 +38,7 @@ func (p *Projects) Render() app.UI {
 			ui.Elem("thead", "", ui.Elem("tr", "",
 				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"),
 				head("Last worked on", ""),
-				app.Th().Scope("col").Body(ui.Leaf("span", "vh", "More")),
+				app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", "More")),
 			)),
 			ui.Elem("tbody", "", rows...),
 		).Aria("label", "Your projects"),

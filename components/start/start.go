@@ -41,7 +41,7 @@ type Start struct {
 
 // Render draws the start screen.
 func (s *Start) Render() app.UI {
-	veil := app.Div().Class("dropveil")
+	veil := app.Elem("div").Class("dropveil")
 	if s.Dropping {
 		veil = veil.Class("dropveil--on")
 	}
@@ -49,11 +49,11 @@ func (s *Start) Render() app.UI {
 		&ui.SkipLink{},
 		ui.Elem("header", "top",
 			ui.Brand(),
-			app.Span().Class("top__space"),
+			app.Elem("span").Class("top__space"),
 			ui.HelpButton(s.Sink),
 			ui.ThemeButton(),
 		),
-		app.Main().ID("main").TabIndex(-1).Body(append(s.main(),
+		app.Elem("main").ID("main").TabIndex(-1).Body(append(s.main(),
 			veil.DataSet("veil", "").Body(
 				ui.Elem("div", "",
 					ui.Icon("open", "i--xl"),
@@ -122,7 +122,8 @@ func (s *Start) paste() app.UI {
 		label, field,
 		ui.Elem("div", "paste__end",
 			hint,
-			app.Button().Type("button").Class("btn", "btn--wide").DataSet("intent", "add").OnClick(s.onAdd).Body(
+			app.Elem("button").Attr("type", "button").Class("btn", "btn--wide").DataSet("intent", "add").
+				OnClick(s.onAdd).Body(
 				ui.Icon("plus"), ui.Leaf("span", "", "Add pages"),
 			),
 		),
@@ -141,7 +142,7 @@ func (s *Start) footer() app.UI {
 	}
 	return ui.Elem("footer", "", append(body,
 		ui.Leaf("p", "wide-only-flex", version),
-		app.Span().Class("space"),
+		app.Elem("span").Class("space"),
 		ui.Elem("p", "wide-only-flex", app.Text("Press "), ui.Leaf("kbd", "", "?"), app.Text(" for all keys")),
 	)...)
 }

@@ -48,7 +48,7 @@ func (a *Ask) Render() app.UI {
 	}
 	if a.Label != "" {
 		body = append(body,
-			app.Label().Class("label").For("ask-text").Text(a.Label),
+			app.Elem("label").Class("label").Attr("for", "ask-text").Text(a.Label),
 			&Textbox{ID: "ask-text", Key: "ask", Text: a.text},
 		)
 	}

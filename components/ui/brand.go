@@ -24,7 +24,8 @@ func HelpButton(sink components.Sink) app.UI {
 
 // ThemeButton draws the button between light and dark; the boot script answers it.
 func ThemeButton() app.UI {
-	return app.Button().Type("button").Class("icon").Aria("label", "Light or dark").Title("Light or dark").
+	return app.Elem("button").Attr("type", "button").Class("icon").Aria("label", "Light or dark").
+		Title("Light or dark").
 		DataSet("theme-switch", "").Body(Icon("theme"))
 }
 

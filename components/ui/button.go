@@ -9,7 +9,7 @@ import (
 
 // DoButton draws a button that says what it does in its data-do.
 func DoButton(class, icon, label, name, do string) app.UI {
-	b := app.Button().Type("button").Class(class).DataSet("do", do)
+	b := app.Elem("button").Attr("type", "button").Class(class).DataSet("do", do)
 	if name != "" {
 		b = b.Aria("label", name).Title(name)
 	}
@@ -52,11 +52,11 @@ type Button struct {
 
 // Render draws the button.
 func (p *Button) Render() app.UI {
-	b := app.Button().Type("button").Class(p.Class).OnClick(p.onClick)
+	b := app.Elem("button").Attr("type", "button").Class(p.Class).OnClick(p.onClick)
 	if p.Off {
 		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
 		// button off.
-		b = b.Disabled(true)
+		b = b.Attr("disabled", true)
 	}
 	if p.ID != "" {
 		b = b.ID(p.ID)

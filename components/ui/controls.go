@@ -36,9 +36,9 @@ func (p *Picker) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), strconv.I
 func (p *Picker) Render() app.UI {
 	options := make([]app.UI, len(p.Options))
 	for i, name := range p.Options {
-		options[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(name)
+		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name)
 	}
-	s := app.Select().Class("input").DataSet("field", p.Key)
+	s := app.Elem("select").Class("input").DataSet("field", p.Key)
 	if p.ID != "" {
 		s = s.ID(p.ID)
 	}
@@ -55,7 +55,7 @@ func (p *Picker) Render() app.UI {
 func LabelledPicker(key, label, hint string, options []string, on int) app.UI {
 	id := "dl-" + key
 	body := []app.UI{
-		app.Label().Class("label").For(id).Text(label),
+		app.Elem("label").Class("label").Attr("for", id).Text(label),
 		Elem("span", "pick", &Picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}, Icon("chev")),
 	}
 	return Elem("div", "", append(body, Leaf("p", "hint", hint).ID(id+"-hint"))...)
@@ -82,13 +82,14 @@ func (t *Tickbox) OnUpdate(ctx app.Context) { dom.SetChecked(ctx.JSSrc(), t.On) 
 
 // Render draws the control.
 func (t *Tickbox) Render() app.UI {
-	return app.Input().Type("checkbox").DataSet("field", t.Key).Aria("describedby", "dl-"+t.Key+"-hint")
+	return app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", t.Key).
+		Aria("describedby", "dl-"+t.Key+"-hint")
 }
 
 // LabelledTick draws a checkbox with its label and a sentence on it.
 func LabelledTick(key, label, hint string, on bool) app.UI {
 	return Elem("div", "",
-		app.Label().Class("check").Body(&Tickbox{Key: key, On: on}, Leaf("span", "", label)),
+		app.Elem("label").Class("check").Body(&Tickbox{Key: key, On: on}, Leaf("span", "", label)),
 		Leaf("p", "hint under", hint).ID("dl-"+key+"-hint"),
 	)
 }

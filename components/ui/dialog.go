@@ -68,12 +68,12 @@ func (m *Modal) Draw(f Frame) app.UI {
 		m.Close = components.CloseDialog{}
 	}
 	title := f.ID + "-title"
-	body := app.Div().Class("dialog__body", f.BodyClass).Body(f.Body...)
+	body := app.Elem("div").Class("dialog__body", f.BodyClass).Body(f.Body...)
 	if f.BodyLabel != "" {
 		// A part that scrolls must be reachable with the keyboard.
 		body = body.TabIndex(0).Role("group").Aria("label", f.BodyLabel)
 	}
-	dialog := app.Dialog().
+	dialog := app.Elem("dialog").
 		Class("veil").
 		ID(f.ID).
 		Aria("labelledby", title).
@@ -89,7 +89,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 		dialog = dialog.OnKeyDown(f.KeyDown)
 	}
 	return dialog.Body(
-		app.Div().Class("dialog", f.Class).TabIndex(-1).Body(
+		app.Elem("div").Class("dialog", f.Class).TabIndex(-1).Body(
 			Elem("div", "dialog__head",
 				Leaf("h2", "", f.Title).ID(title),
 				&Button{Class: "icon", Icon: "close", Name: "Close", Sink: f.Sink, Do: m.Close},

@@ -9,8 +9,9 @@ import (
 // Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
 // the same field.
 func Answer(kind, field, value, label string, on bool) app.UI {
-	return app.Label().Class("check").Body(
-		app.Input().Type(kind).Name(field).DataSet("field", field).Attr("value", value).Checked(on),
+	return app.Elem("label").Class("check").Body(
+		app.ElemSelfClosing("input").Attr("type", kind).Attr("name", field).DataSet("field", field).
+			Attr("value", value).Attr("checked", on),
 		Leaf("span", "", label),
 	)
 }
@@ -45,8 +46,8 @@ func Labelled(b *Textbox, text, xml, hint string, beside ...app.UI) app.UI {
 }
 
 // Act draws a button that its dialog handles itself.
-func Act(class, label string, does app.EventHandler) app.HTMLButton {
-	return app.Button().Type("button").Class(class).OnClick(does).Text(label)
+func Act(class, label string, does app.EventHandler) app.HTMLElem {
+	return app.Elem("button").Attr("type", "button").Class(class).OnClick(does).Text(label)
 }
 
 // Cancel draws the button that closes a dialog and changes nothing.
@@ -74,7 +75,7 @@ func Leaf(tag, class, text string) app.HTMLElem {
 }
 
 // Nothing takes the place of a part that is not there, so that its neighbours keep theirs.
-func Nothing() app.UI { return app.Div().Hidden(true) }
+func Nothing() app.UI { return app.Elem("div").Hidden(true) }
 
 // Set gives an element attributes: their names and values in turn. An empty value stands for no
 // attribute.

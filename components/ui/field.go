@@ -111,13 +111,14 @@ func Label(id, text, req, xml string) app.UI {
 	if xml != "" {
 		in = append(in, app.Text(" "), Leaf("span", "xml", xml).Aria("hidden", true))
 	}
-	return app.Label().Class("label").For(id).Body(in...)
+	return app.Elem("label").Class("label").Attr("for", id).Body(in...)
 }
 
 func (f *Field) control() app.UI {
 	switch f.Form {
 	case LongField:
-		c := app.Textarea().Class("input").ID(f.Key).Rows(2).Spellcheck(false).Attr("autocomplete", "off").
+		c := app.Elem("textarea").Class("input").ID(f.Key).Attr("rows", 2).Spellcheck(false).
+			Attr("autocomplete", "off").
 			DataSet("control", "").
 			Attr("autocapitalize", "off").OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).
 			Aria("invalid", f.Wrong)
@@ -126,7 +127,7 @@ func (f *Field) control() app.UI {
 		}
 		return c
 	case ChoiceField:
-		c := app.Select().Class("input").ID(f.Key).DataSet("control", "").OnChange(f.onChoose).
+		c := app.Elem("select").Class("input").ID(f.Key).DataSet("control", "").OnChange(f.onChoose).
 			Aria("invalid", f.Wrong).Body(f.options()...)
 		if f.Hints != "" {
 			c.Aria("describedby", f.Hints)
@@ -135,9 +136,11 @@ func (f *Field) control() app.UI {
 	case DateField:
 		return Elem("span", "pick pick--date",
 			f.line(),
-			app.Button().Type("button").Class("icon", "icon--s").Aria("label", "Choose a date").Title("Choose a date").
+			app.Elem("button").Attr("type", "button").Class("icon", "icon--s").Aria("label", "Choose a date").
+				Title("Choose a date").
 				OnClick(f.onCalendar).Body(Icon("cal")),
-			app.Input().Class("pick__date").Type("date").TabIndex(-1).Aria("hidden", true).DataSet("calendar", "").
+			app.ElemSelfClosing("input").Class("pick__date").Attr("type", "date").TabIndex(-1).Aria("hidden", true).
+				DataSet("calendar", "").
 				OnChange(f.onDate))
 	default:
 		return f.line()
@@ -145,7 +148,8 @@ func (f *Field) control() app.UI {
 }
 
 func (f *Field) line() app.UI {
-	c := app.Input().Class("input").ID(f.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).
+	c := app.ElemSelfClosing("input").Class("input").ID(f.Key).Attr("type", "text").Attr("autocomplete", "off").
+		Spellcheck(false).
 		DataSet("control", "").
 		OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
 	if f.Hints != "" {
@@ -166,14 +170,14 @@ func (f *Field) line() app.UI {
 // options returns the choices, with the empty one first and a value that is none of them last.
 func (f *Field) options() []app.UI {
 	out := make([]app.UI, 0, len(f.Choices)+2)
-	out = append(out, app.Option().Attr("value", "").Text("not set"))
+	out = append(out, app.Elem("option").Attr("value", "").Text("not set"))
 	known := f.draft.text == ""
 	for _, c := range f.Choices {
 		known = known || c == f.draft.text
-		out = append(out, app.Option().Attr("value", c).Text(choiceWord(c)))
+		out = append(out, app.Elem("option").Attr("value", c).Text(choiceWord(c)))
 	}
 	if !known {
-		out = append(out, app.Option().Attr("value", f.draft.text).Text(f.draft.text))
+		out = append(out, app.Elem("option").Attr("value", f.draft.text).Text(f.draft.text))
 	}
 	return out
 }

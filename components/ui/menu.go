@@ -53,10 +53,10 @@ type Menu struct {
 
 // Render draws the button and, when it is open, the list.
 func (m *Menu) Render() app.UI {
-	b := app.Button().Type("button").ID(m.ID).Class(m.Class).
+	b := app.Elem("button").Attr("type", "button").ID(m.ID).Class(m.Class).
 		Aria("haspopup", "menu").Aria("expanded", m.open).OnClick(m.onButton)
 	if m.Off {
-		b = b.Disabled(true)
+		b = b.Attr("disabled", true)
 	}
 	if m.Label != "" {
 		b = b.Body(Leaf("span", "", m.Label), Icon("chev", "i--s"))
@@ -71,7 +71,7 @@ func (m *Menu) Render() app.UI {
 }
 
 func (m *Menu) list() app.UI {
-	pop := app.Div().Class("pop", "menu", "menu--drop").Role("menu").Aria("label", m.Of).
+	pop := app.Elem("div").Class("pop", "menu", "menu--drop").Role("menu").Aria("label", m.Of).
 		OnClick(m.onItem).OnMouseDown(m.onMouseDown)
 	if m.Up {
 		pop = pop.Class("menu--up")
@@ -82,13 +82,13 @@ func (m *Menu) list() app.UI {
 	var body []app.UI
 	for i, it := range m.Items {
 		if it.Line {
-			body = append(body, app.Hr())
+			body = append(body, app.ElemSelfClosing("hr"))
 		}
 		role := "menuitem"
 		if it.Tick != NoTick {
 			role = "menuitemcheckbox"
 		}
-		b := app.Button().Type("button").Role(role).TabIndex(-1).DataSet("item", i)
+		b := app.Elem("button").Attr("type", "button").Role(role).TabIndex(-1).DataSet("item", i)
 		if it.Tick != NoTick {
 			b = b.Aria("checked", it.Tick == TickOn)
 		}
@@ -97,7 +97,7 @@ func (m *Menu) list() app.UI {
 		case it.Tick == TickOn:
 			in = append(in, Icon("check"))
 		case it.Tick == TickOff:
-			in = append(in, app.Span().Class("i"))
+			in = append(in, app.Elem("span").Class("i"))
 		case it.Icon != "":
 			in = append(in, Icon(it.Icon))
 		}

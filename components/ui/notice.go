@@ -88,8 +88,8 @@ type Notice struct {
 
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
-	box := app.Section().Class("notice").Aria("label", "Notice")
-	say := app.P()
+	box := app.Elem("section").Class("notice").Aria("label", "Notice")
+	say := app.Elem("p")
 	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)
 		say = say.Role("alert")

@@ -52,14 +52,15 @@ type Opener struct {
 
 // Render draws the button and its input.
 func (o *Opener) Render() app.UI {
-	label, icon, input := "Open files", "open", app.Input().Type("file").Multiple(true).Hidden(true)
+	label, icon, input := "Open files", "open", app.ElemSelfClosing("input").Attr("type", "file").
+		Attr("multiple", true).Hidden(true)
 	if o.Folder {
 		label, icon = "Open a folder", ""
 		input = input.Attr("webkitdirectory", "").DataSet("open", "folder")
 	} else {
 		input = input.DataSet("open", "files")
 	}
-	button := app.Button().Type("button").Class(o.Class).OnClick(o.onClick)
+	button := app.Elem("button").Attr("type", "button").Class(o.Class).OnClick(o.onClick)
 	if o.Early {
 		input = input.DataSet("files", "")
 		button = button.DataSet("intent", "open")
@@ -68,7 +69,7 @@ func (o *Opener) Render() app.UI {
 	if icon != "" {
 		body = append(body, Icon(icon))
 	}
-	span := app.Span().Class("opener")
+	span := app.Elem("span").Class("opener")
 	if o.WideOnly {
 		span = span.Class("wide-only")
 	}
@@ -88,7 +89,7 @@ type SkipLink struct {
 
 // Render draws the link, which is seen while it has the focus.
 func (l *SkipLink) Render() app.UI {
-	return app.A().Class("skip").Href("#main").Text("Skip to the main part").OnClick(l.onClick)
+	return app.Elem("a").Class("skip").Attr("href", "#main").Text("Skip to the main part").OnClick(l.onClick)
 }
 
 func (l *SkipLink) onClick(_ app.Context, e app.Event) {

@@ -28,7 +28,7 @@ func (p Progress) percent() int {
 
 // bar draws the progress bar. Without a total it says only that something goes on.
 func (p Progress) bar(labelledBy string) app.UI {
-	b := app.Progress().Class("progress").Attr("max", 100).Aria("labelledby", labelledBy)
+	b := app.Elem("progress").Class("progress").Attr("max", 100).Aria("labelledby", labelledBy)
 	if p.Total > 0 {
 		b = b.Attr("value", p.percent())
 	}
@@ -87,7 +87,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	}
 	// A group and no region: there can be many, two of them with the same name, and landmarks are
 	// for finding one's way.
-	return app.Div().Class("issue", "issue--"+tone).Role("group").Aria("labelledby", id).Body(body...)
+	return app.Elem("div").Class("issue", "issue--"+tone).Role("group").Aria("labelledby", id).Body(body...)
 }
 
 // buttons draws a row of actions.

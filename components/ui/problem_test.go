@@ -75,7 +75,7 @@ func TestTheButtonsOfACardAskForTheirOwnThing(t *testing.T) {
 		{"Take the links", components.TakeLinks{File: 3}},
 		{"Leave it out", components.LeaveOutFile{File: 3}},
 	}}
-	ctx := uitest.Mount(t, app.Div().Body(p.Card("x", sink)))
+	ctx := uitest.Mount(t, app.Elem("div").Body(p.Card("x", sink)))
 	for i, want := range []components.Intent{components.TakeLinks{File: 3}, components.LeaveOutFile{File: 3}} {
 		b := buttons(p.Actions, "btn", sink)[i].(*Button)
 		b.onClick(ctx, app.Event{})

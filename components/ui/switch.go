@@ -46,8 +46,8 @@ func (s *Switch) show(app.Context) {
 
 // Render implements app.Composer.
 func (s *Switch) Render() app.UI {
-	return app.Label().Class("switch").Body(
-		app.Input().Type("checkbox").Attr("role", "switch").OnChange(s.onChange),
+	return app.Elem("label").Class("switch").Body(
+		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("role", "switch").OnChange(s.onChange),
 		Leaf("span", "", s.Label))
 }
 

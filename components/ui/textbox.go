@@ -59,7 +59,7 @@ func (b *Textbox) Render() app.UI {
 		attrs["aria-invalid"] = "true"
 	}
 	if b.Rows > 0 {
-		t := app.Textarea().Class("input", b.Class).Rows(b.Rows)
+		t := app.Elem("textarea").Class("input", b.Class).Attr("rows", b.Rows)
 		for name, value := range attrs {
 			t.Attr(name, value)
 		}
@@ -69,7 +69,7 @@ func (b *Textbox) Render() app.UI {
 	if kind == "" {
 		kind = "text"
 	}
-	in := app.Input().Class("input", b.Class).Type(kind)
+	in := app.ElemSelfClosing("input").Class("input", b.Class).Attr("type", kind)
 	if b.Max > 0 {
 		attrs["min"], attrs["max"] = 1, b.Max
 	}

@@ -27,7 +27,7 @@ func (l *WebLink) Render() app.UI {
 	}
 	if !dom.WebAddress(l.Address) {
 		if l.Label != "" {
-			return app.Span()
+			return app.Elem("span")
 		}
 		return Leaf("span", "", label)
 	}
@@ -39,7 +39,8 @@ func (l *WebLink) Render() app.UI {
 	if l.More != "" {
 		body = append(body, Leaf("span", "vh", l.More))
 	}
-	return app.A().Class(l.Class).Href(l.Address).Rel("noopener noreferrer").OnClick(l.onClick).Body(body...)
+	return app.Elem("a").Class(l.Class).Attr("href", l.Address).Attr("rel", "noopener noreferrer").OnClick(l.onClick).
+		Body(body...)
 }
 
 func (l *WebLink) onClick(_ app.Context, e app.Event) {

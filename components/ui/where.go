@@ -9,8 +9,9 @@ import (
 
 // Choice draws one card of a group of radio buttons.
 func Choice(group, value, title, detail string, on bool) app.UI {
-	return app.Label().Class("choice").Body(
-		app.Input().Type("radio").Name(group).DataSet("field", group).Attr("value", value).Checked(on),
+	return app.Elem("label").Class("choice").Body(
+		app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", group).DataSet("field", group).
+			Attr("value", value).Attr("checked", on),
 		Elem("span", "choice__t", Leaf("b", "", title), app.Text(detail)),
 	)
 }

@@ -28,7 +28,7 @@ type CardItem struct {
 
 // draw draws the card.
 func (c CellCard) draw(show bool) app.UI {
-	card := app.Div().Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", "What is wrong here").
+	card := app.Elem("div").Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", "What is wrong here").
 		Hidden(!show)
 	if !show {
 		return card
@@ -39,24 +39,24 @@ func (c CellCard) draw(show bool) app.UI {
 		if icon == "" {
 			icon, name = "ok", "Fine"
 		}
-		body = append(body, app.P().Class("tip__t").Body(
+		body = append(body, app.Elem("p").Class("tip__t").Body(
 			ui.Icon(icon, "sev--"+icon),
-			app.Span().Body(app.Span().Class("vh").Text(name+": "), app.Text(item.Title)),
+			app.Elem("span").Body(app.Elem("span").Class("vh").Text(name+": "), app.Text(item.Title)),
 		))
 		if item.Detail != "" {
-			body = append(body, app.P().Text(item.Detail))
+			body = append(body, app.Elem("p").Text(item.Detail))
 		}
 		var buttons []app.UI
 		for j, fix := range item.Fixes {
-			buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").
+			buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").
 				DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).Text(fix.Label))
 		}
 		if item.Rule != "" && item.Pages > 1 {
-			buttons = append(buttons, app.Button().Type("button").Class("btn btn--link tip__more").
+			buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--link tip__more").
 				DataSet("all", i).Text("See all "+ui.Number(item.Pages)))
 		}
 		if buttons != nil {
-			body = append(body, app.Div().Class("btns").Body(buttons...))
+			body = append(body, app.Elem("div").Class("btns").Body(buttons...))
 		}
 	}
 	return card.Body(body...)

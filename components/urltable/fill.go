@@ -77,11 +77,11 @@ type filler struct {
 // measured.
 func renderFill() (knob, frame app.UI) {
 	stripe := func(class string, in app.UI) app.UI {
-		return app.Div().Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
+		return app.Elem("div").Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
 	}
-	return stripe("fill--knob", app.Div().Class("fill__knob").DataSet("fill", "on").
+	return stripe("fill--knob", app.Elem("div").Class("fill__knob").DataSet("fill", "on").
 			Title("Drag to fill other pages with this value. Press twice to fill all pages below.")),
-		stripe("fill--frame", app.Div().Class("fill__frame"))
+		stripe("fill--frame", app.Elem("div").Class("fill__frame"))
 }
 
 // A stripe is where the square or the frame stands: how far down, how tall, and between which lines

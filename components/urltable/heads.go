@@ -16,8 +16,9 @@ var headClass = [NumColumns]string{
 // drawHeads draws the row of the column heads. all says that every row is selected.
 func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI {
 	heads := []app.UI{
-		app.Div().Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
-			app.Input().Class("tick").Type("checkbox").Checked(all).Aria("label", "Select all pages"),
+		app.Elem("div").Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
+			app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").Attr("checked", all).
+				Aria("label", "Select all pages"),
 		),
 	}
 	from, to := s.Cols()
@@ -25,7 +26,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI
 		if hidden.Has(c) {
 			continue
 		}
-		head := app.Div().Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
+		head := app.Elem("div").Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
 		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
 			head = head.Class("head--on")
 		}
@@ -41,15 +42,15 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI
 		if s.Cursor == (Cell{-1, c}) {
 			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
 		}
-		body := []app.UI{app.Span().Class("head__t").Body(title...)}
+		body := []app.UI{app.Elem("span").Class("head__t").Body(title...)}
 		if f, ok := c.Field(); ok {
-			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
+			body = append(body, app.Elem("span").Class("xml").Aria("hidden", true).Text(f.XMLName()))
 		}
 		if c != ColLoc {
-			body = append(body, app.Span().Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
+			body = append(body, app.Elem("span").Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
 				Title("Drag to change the width. Press twice to fit."))
 		}
 		heads = append(heads, head.Body(body...))
 	}
-	return app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
+	return app.Elem("div").Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
 }

@@ -31,10 +31,11 @@ func (e Editing) label(rows Source) string {
 // drawField draws the one field of the table. Its text is not drawn: it is put in when it changes
 // by another hand than the field's.
 func (e Editing) drawField(label string) app.UI {
-	in := app.Input().Class("input").Type("text").AutoComplete(false).Spellcheck(false).
+	in := app.ElemSelfClosing("input").Class("input").Attr("type", "text").Attr("autocomplete", "off").
+		Spellcheck(false).
 		Attr("autocapitalize", "off").Attr("enterkeyhint", "done").Aria("label", label)
 	if !e.On {
-		return app.Div().Class("editor editor--off").Aria("hidden", true).Body(in.TabIndex(-1))
+		return app.Elem("div").Class("editor editor--off").Aria("hidden", true).Body(in.TabIndex(-1))
 	}
 	switch e.Cell.Col {
 	case ColLastMod:
@@ -54,7 +55,7 @@ func (e Editing) drawField(label string) app.UI {
 	case ColLoc:
 		in = in.Attr("inputmode", "url")
 	}
-	return app.Div().Class("editor").Body(in)
+	return app.Elem("div").Class("editor").Body(in)
 }
 
 // drawPop draws what opens under the field: the calendar or the list. now is the day, or
@@ -67,19 +68,19 @@ func (s State) drawPop(now string) app.UI {
 	case e.On && e.Cell.Col == ColChangeFreq:
 		return s.drawList()
 	}
-	return app.Div().Class("pop").Hidden(true)
+	return app.Elem("div").Class("pop").Hidden(true)
 }
 
 // several says what Ctrl Enter does, where it does more than Enter.
 func (s State) several() app.UI {
 	n := s.Rows.Add(s.Editing.Cell.Row, s.Editing.Cell.Row+1).Len()
-	p := app.P().Class("date__keys").Hidden(n < 2)
+	p := app.Elem("p").Class("date__keys").Hidden(n < 2)
 	if n < 2 {
 		return p
 	}
 	return p.Body(
 		app.Elem("kbd").Text("Ctrl"), app.Elem("kbd").Text("Enter"),
-		app.Span().Text("sets all "+ui.Number(n)+" selected pages"),
+		app.Elem("span").Text("sets all "+ui.Number(n)+" selected pages"),
 	)
 }
 
@@ -88,7 +89,7 @@ func (s State) drawList() app.UI {
 	options := make([]app.UI, len(choices))
 	for i, c := range choices {
 		chosen := e.Had && c == e.Text || i == noChoice && e.Text == "" && !e.Had
-		o := app.Div().Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
+		o := app.Elem("div").Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
 			DataSet("do", "choose "+strconv.Itoa(i))
 		if i == e.Item {
 			o = o.Class("on")
@@ -99,9 +100,9 @@ func (s State) drawList() app.UI {
 		}
 		options[i] = o.Body(body...)
 	}
-	return app.Div().Class("pop menu grid__list").Body(
-		app.Div().Role("listbox").ID(listID).Aria("label", "Change frequency").Body(options...),
-		app.Hr().Hidden(s.Rows.Len() < 2),
+	return app.Elem("div").Class("pop menu grid__list").Body(
+		app.Elem("div").Role("listbox").ID(listID).Aria("label", "Change frequency").Body(options...),
+		app.ElemSelfClosing("hr").Hidden(s.Rows.Len() < 2),
 		s.several(),
 	)
 }
@@ -111,7 +112,7 @@ func (s State) drawDates(now string) app.UI {
 	chosen, isDay := ParseDate(e.Text)
 	heads := make([]app.UI, len(weekdays))
 	for i, d := range weekdays {
-		heads[i] = app.Th().Scope("col").Body(app.Abbr().Title(d).Text(d[:2]))
+		heads[i] = app.Elem("th").Attr("scope", "col").Body(app.Elem("abbr").Title(d).Text(d[:2]))
 	}
 	days := e.Day.Sheet()
 	weeks := make([]app.UI, 0, len(days)/7)
@@ -119,7 +120,7 @@ func (s State) drawDates(now string) app.UI {
 		cells := make([]app.UI, 7)
 		for i := range cells {
 			d := days[w+i]
-			b := app.Button().Type("button").Class("day").DataSet("do", "day "+d.String()).
+			b := app.Elem("button").Attr("type", "button").Class("day").DataSet("do", "day "+d.String()).
 				Aria("label", d.Words()).Aria("pressed", isDay && d == chosen).Text(d.Day)
 			if d.Month != e.Day.Month {
 				b = b.Class("day--off")
@@ -132,35 +133,39 @@ func (s State) drawDates(now string) app.UI {
 			} else {
 				b = b.TabIndex(-1)
 			}
-			cells[i] = app.Td().Body(b)
+			cells[i] = app.Elem("td").Body(b)
 		}
-		weeks = append(weeks, app.Tr().Body(cells...))
+		weeks = append(weeks, app.Elem("tr").Body(cells...))
 	}
 	clock := "Add a time"
 	if hasTime(e.Text) {
 		clock = "Remove the time"
 	}
 	month := e.Day.MonthWords()
-	return app.Div().Class("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", "Choose a date").Body(
-		app.Div().Class("date__top").Body(
-			app.Span().Aria("live", "polite").Text(month),
-			app.Span().Body(
-				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month before").TabIndex(-1).
+	return app.Elem("div").Class("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", "Choose a date").Body(
+		app.Elem("div").Class("date__top").Body(
+			app.Elem("span").Aria("live", "polite").Text(month),
+			app.Elem("span").Body(
+				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", "Month before").
+					TabIndex(-1).
 					DataSet("do", "month -1").Body(ui.Icon("left")),
-				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month after").TabIndex(-1).
+				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", "Month after").
+					TabIndex(-1).
 					DataSet("do", "month 1").Body(ui.Icon("right")),
 			),
 		),
-		app.Table().Class("days").Aria("label", month).Body(
-			app.THead().Body(app.Tr().Body(heads...)),
-			app.TBody().Body(weeks...),
+		app.Elem("table").Class("days").Aria("label", month).Body(
+			app.Elem("thead").Body(app.Elem("tr").Body(heads...)),
+			app.Elem("tbody").Body(weeks...),
 		),
-		app.Div().Class("date__foot").Body(
-			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).Disabled(now == "").
+		app.Elem("div").Class("date__foot").Body(
+			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).
+				Attr("disabled", now == "").
 				DataSet("do", "today").Text("Today"),
-			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
+			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
 				Body(ui.Icon("clock"), app.Text(clock)),
-			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").Text("Clear"),
+			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").
+				Text("Clear"),
 		),
 		s.several(),
 	)

@@ -72,32 +72,33 @@ type model struct{ app.Compo }
 
 // Render draws the row.
 func (*model) Render() app.UI {
-	text := func(class string) app.UI { return app.Span().Class(class).Text("") }
+	text := func(class string) app.UI { return app.Elem("span").Class(class).Text("") }
 	chips := make([]app.UI, len(extras))
 	for i, kind := range extras {
-		chips[i] = app.Span().Class(kind.class).Hidden(true).Body(app.Span().Aria("hidden", true).Text(""), text("vh"))
+		chips[i] = app.Elem("span").Class(kind.class).Hidden(true).Body(app.Elem("span").Aria("hidden", true).Text(""),
+			text("vh"))
 	}
 	content := [NumColumns][]app.UI{
 		ColLoc:        {text("dir v"), text("leaf v")},
 		ColLastMod:    {text("v"), text("time")},
 		ColChangeFreq: {text("v")},
 		ColPriority:   {text("v")},
-		ColExtras:     {app.Span().Class("chips").Hidden(true).Body(chips...)},
-		ColChecks:     {text("small"), app.Span().Class("verdict").Hidden(true).Body(text("vh"))},
+		ColExtras:     {app.Elem("span").Class("chips").Hidden(true).Body(chips...)},
+		ColChecks:     {text("small"), app.Elem("span").Class("verdict").Hidden(true).Body(text("vh"))},
 	}
 	cells := make([]app.UI, 0, NumColumns+1)
-	cells = append(cells, app.Div().Class("cell cell--no").Role("gridcell").Aria("colindex", 1).Body(
-		app.Span().Class("no").Body(text(""), text("vh")),
-		app.Input().Class("tick").Type("checkbox").TabIndex(-1),
+	cells = append(cells, app.Elem("div").Class("cell cell--no").Role("gridcell").Aria("colindex", 1).Body(
+		app.Elem("span").Class("no").Body(text(""), text("vh")),
+		app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").TabIndex(-1),
 	))
 	for c, body := range content {
 		role := "gridcell"
 		if Column(c) == ColLoc {
 			role = "rowheader"
 		}
-		cells = append(cells, app.Div().Class(cellClass[c]).Role(role).Aria("colindex", c+2).Body(body...))
+		cells = append(cells, app.Elem("div").Class(cellClass[c]).Role(role).Aria("colindex", c+2).Body(body...))
 	}
-	return app.Div().Class("row").Role("row").Hidden(true).Body(cells...)
+	return app.Elem("div").Class("row").Role("row").Hidden(true).Body(cells...)
 }
 
 // The elements of the model, by their number.

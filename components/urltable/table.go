@@ -150,7 +150,8 @@ func (t *Table) OnMount(ctx app.Context) {
 			t.reveal(t.state.Cursor.Row, t.source().Len()) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
 			if !t.Unseen {
-				// Behind the start screen #main is that screen's, which the focus would scroll back to its top.
+				// Behind the start screen #main is that screen's, which the focus would scroll back
+				// to its top.
 				dom.Rescue("#main")
 			}
 		})
@@ -303,7 +304,7 @@ func (t *Table) Render() app.UI {
 	t.layout.Rows = t.source().Len()
 	t.place = t.layout.Fit(t.place)
 	t.state = t.state.Fit(t.around())
-	grid := app.Div().Class("grid grid--live").Role("grid").TabIndex(0).
+	grid := app.Elem("div").Class("grid grid--live").Role("grid").TabIndex(0).
 		Aria("label", "Pages").
 		Aria("rowcount", t.layout.Rows+1).
 		Aria("colcount", NumColumns+1).
@@ -324,15 +325,15 @@ func (t *Table) Render() app.UI {
 	}
 	t.paint()
 	knob, frame := renderFill()
-	return app.Div().Class("gridbox").Body(
+	return app.Elem("div").Class("gridbox").Body(
 		grid.Body(
 			t.state.drawHeads(t.Sort, t.Hidden, t.state.hasAll(t.source().Len())),
-			app.Div().Class("grid__body").Role("rowgroup"),
+			app.Elem("div").Class("grid__body").Role("rowgroup"),
 			frame,
 			knob,
-			app.Div().Class("row grid__probe").Aria("hidden", true),
+			app.Elem("div").Class("row grid__probe").Aria("hidden", true),
 		),
-		app.Div().Class("grid__over").
+		app.Elem("div").Class("grid__over").
 			OnKeyDown(t.onFieldKey).
 			OnInput(t.onInput).
 			OnClick(t.onOverlayClick).

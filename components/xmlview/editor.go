@@ -164,26 +164,27 @@ func (e *editor) coloured() bool {
 
 // Render implements app.Composer.
 func (e *editor) Render() app.UI {
-	use := app.Button().Type("button").Class("btn btn--s").Text("Use it").OnClick(e.onUse)
+	use := app.Elem("button").Attr("type", "button").Class("btn btn--s").Text("Use it").OnClick(e.onUse)
 	if e.Edit.Error != nil || !e.changed() {
-		use = use.Disabled(true)
+		use = use.Attr("disabled", true)
 	}
-	area := app.Textarea().Class("xedit__in").Aria("label", "XML of this page").Aria("describedby", "xml-foot").
+	area := app.Elem("textarea").Class("xedit__in").Aria("label", "XML of this page").Aria("describedby", "xml-foot").
 		Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "off").
 		Aria("invalid", e.Edit.Error != nil).OnInput(e.onInput).OnKeyDown(e.onKeyDown)
 	class := "xedit__text"
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return app.Div().Class("xedit").Role("group").Aria("label", "Editing the XML of "+e.Edit.Name).Body(
-		app.Div().Class("xedit__head").Body(
-			app.B().Text("You are editing this page’s XML"),
-			app.Span().Class("end").Body(
-				app.Button().Type("button").Class("btn btn--s btn--bare").OnClick(e.onCancel).Text("Cancel"),
+	return app.Elem("div").Class("xedit").Role("group").Aria("label", "Editing the XML of "+e.Edit.Name).Body(
+		app.Elem("div").Class("xedit__head").Body(
+			app.Elem("b").Text("You are editing this page’s XML"),
+			app.Elem("span").Class("end").Body(
+				app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(e.onCancel).
+					Text("Cancel"),
 				use)),
-		app.Div().Class(class).Body(app.Div().Class("xedit__page").Body(
+		app.Elem("div").Class(class).Body(app.Elem("div").Class("xedit__page").Body(
 			area,
-			app.Div().Class("xedit__copy").Aria("hidden", true).Body(e.copy()...))),
+			app.Elem("div").Class("xedit__copy").Aria("hidden", true).Body(e.copy()...))),
 		e.foot(),
 	)
 }
@@ -201,9 +202,9 @@ func (e *editor) copy() []app.UI {
 			}
 			b.WriteString(strconv.Itoa(e.Edit.First + i))
 		}
-		out := []app.UI{app.Pre().Class("xedit__nums").Text(b.String())}
+		out := []app.UI{app.Elem("pre").Class("xedit__nums").Text(b.String())}
 		if x := e.Edit.Error; x != nil {
-			out = append(out, app.Div().Class("xedit__band"))
+			out = append(out, app.Elem("div").Class("xedit__band"))
 		}
 		return out
 	}
@@ -228,11 +229,11 @@ func (e *editor) foot() app.UI {
 		if e.changed() {
 			words = "Ctrl Enter uses it. Esc leaves; what you typed is kept."
 		}
-		return app.Div().Class("xedit__keys").ID("xml-foot").Body(app.P().Class("small quiet").Text(words))
+		return app.Elem("div").Class("xedit__keys").ID("xml-foot").Body(app.Elem("p").Class("small quiet").Text(words))
 	}
 	says := []app.UI{app.Text("Line " + ui.Number(x.Line) + " breaks here: ")}
 	if x.Found != "" && x.Want != "" {
-		says = append(says, app.Code().Text(x.Found), app.Text(" should be "), app.Code().Text(x.Want))
+		says = append(says, app.Elem("code").Text(x.Found), app.Text(" should be "), app.Elem("code").Text(x.Want))
 	} else {
 		says = append(says, app.Text(x.Text))
 	}
@@ -242,14 +243,15 @@ func (e *editor) foot() app.UI {
 		if strings.HasPrefix(x.Want, "<") {
 			label = "Correct this tag"
 		}
-		buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onCorrect).Text(label))
+		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(e.onCorrect).
+			Text(label))
 	}
-	buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onBack).
+	buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(e.onBack).
 		Text("Back to what worked"))
-	return app.Div().Class("xedit__foot").ID("xml-foot").Role("alert").Body(
-		app.P().Class("tip__t").Body(ui.Icon("bad", "sev--bad"), app.Span().Body(says...)),
-		app.P().Text("The table and the download still use the last version that worked. Nothing is lost."),
-		app.Div().Class("btns").Body(buttons...))
+	return app.Elem("div").Class("xedit__foot").ID("xml-foot").Role("alert").Body(
+		app.Elem("p").Class("tip__t").Body(ui.Icon("bad", "sev--bad"), app.Elem("span").Body(says...)),
+		app.Elem("p").Text("The table and the download still use the last version that worked. Nothing is lost."),
+		app.Elem("div").Class("btns").Body(buttons...))
 }
 
 // fix returns the bytes of the text that are to be replaced by the error's Want. It reports false
@@ -347,12 +349,12 @@ func (l *draftLine) Render() app.UI {
 		spans, _ = Tokens(l.Text, l.Open, nil)
 	}
 	if !l.Bad {
-		return app.Div().Class("ln").Body(number(l.No), code(l.Text, spans, false))
+		return app.Elem("div").Class("ln").Body(number(l.No), code(l.Text, spans, false))
 	}
 	from := min(max(l.From, 0), len(l.Text))
 	to := min(max(l.To, from), len(l.Text))
 	pieces := appendPieces(nil, l.Text, spans, 0, from)
-	pieces = append(pieces, app.Span().Class("squiggle").Text(l.Text[from:to]))
+	pieces = append(pieces, app.Elem("span").Class("squiggle").Text(l.Text[from:to]))
 	pieces = appendPieces(pieces, l.Text, spans, to, len(l.Text))
-	return app.Div().Class("ln ln--bad").Body(number(l.No), app.Code().Body(pieces...))
+	return app.Elem("div").Class("ln ln--bad").Body(number(l.No), app.Elem("code").Body(pieces...))
 }

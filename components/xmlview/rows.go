@@ -114,16 +114,17 @@ func (r *rows) Render() app.UI {
 		if r.Block.pale {
 			spans = nil
 		}
-		lines[i] = app.Div().Class(class).DataSet("slot", r.Slot*step+i).Body(number(d.No), code(d.Text, spans, d.cut))
+		lines[i] = app.Elem("div").Class(class).DataSet("slot", r.Slot*step+i).
+			Body(number(d.No), code(d.Text, spans, d.cut))
 	}
-	return app.Div().Class("code__block").DataSet("ring", r.Slot).Body(lines...)
+	return app.Elem("div").Class("code__block").DataSet("ring", r.Slot).Body(lines...)
 }
 
 func number(n int) app.UI {
 	if n == 0 {
-		return app.Span().Class("ln__n").Aria("hidden", true)
+		return app.Elem("span").Class("ln__n").Aria("hidden", true)
 	}
-	return app.Span().Class("ln__n").Aria("hidden", true).Text(strconv.Itoa(n))
+	return app.Elem("span").Class("ln__n").Aria("hidden", true).Text(strconv.Itoa(n))
 }
 
 var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribute: "x-a", Value: "x-v", Note: "x-n"}
@@ -132,9 +133,9 @@ var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribu
 func code(text string, spans []Span, cut bool) app.UI {
 	pieces := appendPieces(make([]app.UI, 0, 2*len(spans)+2), text, spans, 0, len(text))
 	if cut {
-		pieces = append(pieces, app.Span().Class("x-p").Text("…"))
+		pieces = append(pieces, app.Elem("span").Class("x-p").Text("…"))
 	}
-	return app.Code().Body(pieces...)
+	return app.Elem("code").Body(pieces...)
 }
 
 // appendPieces adds the pieces of text between two of its bytes.
@@ -146,7 +147,7 @@ func appendPieces(pieces []app.UI, text string, spans []Span, from, to int) []ap
 		if kind == Plain {
 			pieces = append(pieces, app.Text(text[from:end]))
 		} else {
-			pieces = append(pieces, app.Span().Class(spanClasses[kind]).Text(text[from:end]))
+			pieces = append(pieces, app.Elem("span").Class(spanClasses[kind]).Text(text[from:end]))
 		}
 		from = end
 	}

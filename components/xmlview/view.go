@@ -239,8 +239,8 @@ func (v *View) put(ctx app.Context) {
 	}
 }
 
-// say writes which lines are seen. The text belongs to the panel and not to go-app, which would draw
-// the whole panel for it.
+// say writes which lines are seen. The text belongs to the panel and not to go-app, which would
+// draw the whole panel for it.
 func (v *View) say(l geometry.Layout) {
 	text := ""
 	if first, n := l.Seen(v.place); n > 0 {
@@ -314,42 +314,43 @@ func (v *View) rested() {
 
 // Render implements app.Composer.
 func (v *View) Render() app.UI {
-	return app.Div().Class("xmlroom").Body(
+	return app.Elem("div").Class("xmlroom").Body(
 		v.bar(),
-		app.Div().Class("xmlkept").Body(v.kept()...),
+		app.Elem("div").Class("xmlkept").Body(v.kept()...),
 		v.code(),
-		app.Div().Class("codefoot").Body(
-			app.Span().DataSet("range", ""),
-			app.Span().Text(v.Facts.Size),
-			app.Span().Class("end-r").Text(v.Facts.Note)),
+		app.Elem("div").Class("codefoot").Body(
+			app.Elem("span").DataSet("range", ""),
+			app.Elem("span").Text(v.Facts.Size),
+			app.Elem("span").Class("end-r").Text(v.Facts.Note)),
 	)
 }
 
 func (v *View) bar() app.UI {
 	seg := func(m Mode, label string) app.UI {
-		return app.Button().Type("button").Class("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).
+		return app.Elem("button").Attr("type", "button").Class("seg__b").DataSet("mode", int(m)).
+			Aria("pressed", v.Mode == m).
 			Text(label)
 	}
-	pick := app.Span().Class("pick--grow")
+	pick := app.Elem("span").Class("pick--grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
 		options := make([]app.UI, len(v.Parts))
 		for i, p := range v.Parts {
-			options[i] = app.Option().Value(i).Selected(i == v.Part).Text(p.Name)
+			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(p.Name)
 		}
-		pick = app.Span().Class("pick pick--grow").Body(
-			app.Select().Class("input input--s").Aria("label", "File").OnChange(v.onPart).Body(options...),
+		pick = app.Elem("span").Class("pick pick--grow").Body(
+			app.Elem("select").Class("input input--s").Aria("label", "File").OnChange(v.onPart).Body(options...),
 			ui.Icon("chev"))
 	}
-	return app.Div().Class("xmlbar").Body(
-		app.Div().Class("seg").Role("group").Aria("label", "Show").OnClick(v.onMode).
+	return app.Elem("div").Class("xmlbar").Body(
+		app.Elem("div").Class("seg").Role("group").Aria("label", "Show").OnClick(v.onMode).
 			Body(seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
 		pick,
-		app.Button().Type("button").Class("btn btn--s").Aria("label", "Edit this page’s XML").
+		app.Elem("button").Attr("type", "button").Class("btn btn--s").Aria("label", "Edit this page’s XML").
 			Title("Edit this page’s XML (Enter)").
-			Disabled(v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text("Edit"),
-		app.Button().Type("button").Class("icon icon--s").Aria("label", "Copy this page’s XML").
+			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text("Edit"),
+		app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", "Copy this page’s XML").
 			Title("Copy this page’s XML").
-			Disabled(v.Current.Count == 0).OnClick(v.onCopy).Body(ui.Icon("copy")),
+			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy).Body(ui.Icon("copy")),
 	)
 }
 
@@ -357,12 +358,13 @@ func (v *View) kept() []app.UI {
 	if !v.Kept || v.Editing != nil {
 		return nil
 	}
-	return []app.UI{app.Div().Class("notice").Body(
+	return []app.UI{app.Elem("div").Class("notice").Body(
 		ui.Icon("note", "sev--note"),
-		app.P().Text("What you typed here is kept, but not used yet."),
-		app.Div().Class("btns").Body(
-			app.Button().Type("button").Class("btn btn--s").OnClick(v.onEdit).Text("Go on"),
-			app.Button().Type("button").Class("btn btn--s btn--bare").OnClick(v.onDrop).Text("Throw it away")))}
+		app.Elem("p").Text("What you typed here is kept, but not used yet."),
+		app.Elem("div").Class("btns").Body(
+			app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(v.onEdit).Text("Go on"),
+			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(v.onDrop).
+				Text("Throw it away")))}
 }
 
 func (v *View) code() app.UI {
@@ -370,9 +372,9 @@ func (v *View) code() app.UI {
 	if v.Editing != nil {
 		class += " code--editing"
 	}
-	region := app.Div().Class(class).Role("region").Aria("label", "XML preview").TabIndex(0).
+	region := app.Elem("div").Class(class).Role("region").Aria("label", "XML preview").TabIndex(0).
 		OnClick(v.onClick).OnKeyDown(v.onKeyDown)
-	ruler := app.Div().Class("code__ruler").Aria("hidden", true)
+	ruler := app.Elem("div").Class("code__ruler").Aria("hidden", true)
 	v.length = v.lines()
 	if v.length == 0 && v.Editing == nil {
 		b, words := "No page is selected", "Select a page in the table to see its XML."
@@ -384,7 +386,8 @@ func (v *View) code() app.UI {
 		case v.Index:
 			b, words = "This is a list of sitemaps", "It has no pages. Select “Whole file” to see its XML."
 		}
-		return region.Body(ruler, app.Div().Class("empty").Body(app.B().Text(b), app.Span().Text(words)))
+		return region.Body(ruler, app.Elem("div").Class("empty").Body(app.Elem("b").Text(b), app.Elem("span").
+			Text(words)))
 	}
 	if v.Lines != nil {
 		v.fill(v.drawn)
@@ -393,11 +396,11 @@ func (v *View) code() app.UI {
 	for i, b := range v.ring {
 		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}
 	}
-	space := []app.UI{app.Div().Class("code__rows").Body(blocks...)}
+	space := []app.UI{app.Elem("div").Class("code__rows").Body(blocks...)}
 	if v.Editing != nil {
 		space = append(space, &editor{Edit: v.Editing, Room: v})
 	}
-	return region.Body(ruler, app.Div().Class("code__space").Body(space...))
+	return region.Body(ruler, app.Elem("div").Class("code__space").Body(space...))
 }
 
 func (v *View) onMode(ctx app.Context, e app.Event) {

@@ -143,15 +143,15 @@ func (s *story) Do(ctx app.Context, in components.Intent) {
 // Render draws the state.
 func (s *story) Render() app.UI {
 	if !s.entered {
-		return app.Div()
+		return app.Elem("div")
 	}
 	body := []app.UI{ui.Sprite()}
 	switch {
 	case strings.HasPrefix(s.state, "start"):
 		body = append(body, s.start())
 	case s.state == "notice":
-		body = append(body, app.Main().ID("main").Body(
-			app.H1().Class("vh").Text("Sitemap Editor"),
+		body = append(body, app.Elem("main").ID("main").Body(
+			app.Elem("h1").Class("vh").Text("Sitemap Editor"),
 			&ui.Notice{
 				Sink: s, Severity: sitemapcore.Note,
 				Text: "A new version is ready. Reload when it suits you.",
@@ -206,7 +206,7 @@ func (s *story) Render() app.UI {
 			}[s.field],
 		})
 	}
-	return app.Div().Body(body...)
+	return app.Elem("div").Body(body...)
 }
 
 func (s *story) start() app.UI {
@@ -273,8 +273,9 @@ func (s *story) edit() app.UI {
 		Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1,
 		Offline: true,
 	}
-	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").
-		Text("The form of the page stands here."))
+	var content app.UI = app.Elem("div").Class("pad").Body(app.Elem("h2").Text("alder-pendant-oak"),
+		app.Elem("p").Class("quiet").
+			Text("The form of the page stands here."))
 	switch s.state {
 	case "files-opening":
 		top.Name, top.Undo = "Old shop, before the move", ""
@@ -289,20 +290,22 @@ func (s *story) edit() app.UI {
 	}
 	rows := make([]app.UI, 30)
 	for i := range rows {
-		row := app.Div().Class("row").Role("row")
+		row := app.Elem("div").Class("row").Role("row")
 		if s.chosen > 0 && i >= 10 && i < 15 {
 			row = row.Class("row--sel")
 		}
 		rows[i] = row.Body(
-			app.Div().Class("cell", "cell--no").Role("gridcell").Body(app.Span().Class("no").Text(i+1),
-				app.Input().Class("tick").Type("checkbox").Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)),
-			app.Div().Class("cell", "cell--loc").Role("rowheader").
-				Body(app.Span().Class("dir").Text("/lighting/pendant-lamps/"), app.Span().Class("leaf").
+			app.Elem("div").Class("cell", "cell--no").Role("gridcell").Body(app.Elem("span").Class("no").Text(i+1),
+				app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").
+					Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)),
+			app.Elem("div").Class("cell", "cell--loc").Role("rowheader").
+				Body(app.Elem("span").Class("dir").Text("/lighting/pendant-lamps/"), app.Elem("span").Class("leaf").
 					Text(fmt.Sprint("alder-pendant-", i+1))),
-			app.Div().Class("cell", "cell--lm").Role("gridcell").Body(app.Span().Class("v").Text("2026-11-18")),
+			app.Elem("div").Class("cell", "cell--lm").Role("gridcell").
+				Body(app.Elem("span").Class("v").Text("2026-11-18")),
 		)
 	}
-	page := app.Div().Class("app").DataSet("room", room)
+	page := app.Elem("div").Class("app").DataSet("room", room)
 	if panel != "" {
 		page = page.DataSet("panel", panel)
 	}
@@ -310,12 +313,13 @@ func (s *story) edit() app.UI {
 	return page.Body(
 		&ui.SkipLink{},
 		top,
-		app.Div().Class("rail"),
-		app.Main().Class("work").Body(
-			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
+		app.Elem("div").Class("rail"),
+		app.Elem("main").Class("work").Body(
+			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
 				bar,
-				app.Div().Class("stage").Body(
-					app.Div().Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).Body(rows...),
+				app.Elem("div").Class("stage").Body(
+					app.Elem("div").Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).
+						Body(rows...),
 					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
 				),
 			),

@@ -224,23 +224,25 @@ func (s *story) Render() app.UI {
 	tabs := make([]app.UI, 0, 4)
 	for _, name := range [...]string{"Details", "XML", "Files", "Checks"} {
 		id := strings.ToLower(name)
-		tabs = append(tabs, app.Button().Class("tab").Role("tab").ID("tab-"+id).Aria("selected", id == room).
-			Aria("controls", "room").Body(app.Span().Text(name)))
+		tabs = append(tabs, app.Elem("button").Class("tab").Role("tab").ID("tab-"+id).Aria("selected", id == room).
+			Aria("controls", "room").Body(app.Elem("span").Text(name)))
 	}
-	body := []app.UI{ui.Sprite(), app.Div().Class("app").DataSet("room", room).DataSet("panel", panel).Body(
-		app.Header().Class("top").Body(app.Div().Class("brand").Body(app.H1().Text("Sitemap Editor"))),
+	body := []app.UI{ui.Sprite(), app.Elem("div").Class("app").DataSet("room", room).DataSet("panel", panel).Body(
+		app.Elem("header").Class("top").
+			Body(app.Elem("div").Class("brand").Body(app.Elem("h1").Text("Sitemap Editor"))),
 		&frame.Sidebar{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s},
-		app.Main().Class("work").Body(
-			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
-				app.Div().Class("bar"), app.Div().Class("stage")),
-			app.Nav().Class("rooms").Aria("label", "Rooms").Body(
-				app.Div().Class("rooms__list").Role("tablist").Aria("label", "Rooms").Body(tabs...)),
-			app.Div().Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1).
+		app.Elem("main").Class("work").Body(
+			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
+				app.Elem("div").Class("bar"), app.Elem("div").Class("stage")),
+			app.Elem("nav").Class("rooms").Aria("label", "Rooms").Body(
+				app.Elem("div").Class("rooms__list").Role("tablist").Aria("label", "Rooms").Body(tabs...)),
+			app.Elem("div").Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1).
 				Body(content)),
-		app.Footer().Class("status").Body(app.P().Role("status").Body(app.Span().Text("48,213 pages in 2 files"))),
+		app.Elem("footer").Class("status").
+			Body(app.Elem("p").Role("status").Body(app.Elem("span").Text("48,213 pages in 2 files"))),
 	)}
 	if s.sheet {
 		body = append(body, &frame.SidebarSheet{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s})
 	}
-	return app.Div().Body(body...)
+	return app.Elem("div").Body(body...)
 }

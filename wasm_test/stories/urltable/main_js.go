@@ -142,19 +142,19 @@ func (s *story) do(ctx app.Context, in components.Intent) {
 
 // Render draws the table in a stage as wide as in the pictures.
 func (s *story) Render() app.UI {
-	box := app.Main().Class("story")
+	box := app.Elem("main").Class("story")
 	if s.slim {
 		box = box.Class("story--slim")
 	}
 	return box.Body(
 		ui.Sprite(),
-		app.H1().Class("vh").Text("The table"),
-		app.P().Class("told").Role("status").Text(s.told),
-		app.Div().Class("stage").Body(&urltable.Table{
+		app.Elem("h1").Class("vh").Text("The table"),
+		app.Elem("p").Class("told").Role("status").Text(s.told),
+		app.Elem("div").Class("stage").Body(&urltable.Table{
 			Rows: s.rows, Rev: s.rev, View: s.view, Sort: s.sort, Hidden: s.hidden, Narrow: s.narrow,
 			Host: host, Today: today, Goto: s.goTo, Card: s.card(), Sink: s.sink,
 		}),
-		app.Button().Class("btn").Text("After the table"),
+		app.Elem("button").Class("btn").Text("After the table"),
 	)
 }
 
