@@ -332,7 +332,7 @@ func (e *Part) click(times int, modifiers []string) {
 			const box = this.getClientRects()[0];
 			if (!box || !box.width || !box.height) throw new Error("it has no place");
 			const x = box.x + box.width / 2, y = box.y + box.height / 2;
-			const top = document.elementFromPoint(x, y);
+			const top = this.getRootNode().elementFromPoint(x, y);
 			const ok = top && (this.contains(top) || top.contains(this) && top.matches("label") || this.labels && [...this.labels].some((l) => l.contains(top)));
 			return { X: x, Y: y, Covered: ok ? "" : "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
 		}`)

@@ -1,0 +1,242 @@
+package reader
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// A site is one with everything that stops a reader, made from a truth that the tests know.
+type site struct {
+	*httptest.Server
+	plain int // pages /p/0 to /p/plain-1, which link to the next two
+
+	policy string // sent with each page
+	prefix string // before each page's own text
+
+	mu  sync.Mutex
+	hit map[string]int // requests by path and query
+}
+
+// The addresses that a site has beside its plain pages, and what is right to do with them.
+const (
+	kept    = "kept"    // a page for the sitemap
+	left    = "left"    // left out, with a reason
+	broken  = "broken"  // a broken link
+	unasked = "unasked" // never asked for
+	away    = "away"    // of another site
+)
+
+type odd struct {
+	link string // as it stands in the page
+	path string // what is asked for; the link where it is empty
+	want string
+	html string // of the page
+	head string // a header with its value
+	code int
+	to   string // redirect
+}
+
+func odds() []odd {
+	// The text of the page is longer than what a page that doesn't exist says.
+	page := func(head, body string) string {
+		return "<html><head><title>T</title>" + head + "</head><body><h1>Page</h1>" + body + strings.Repeat(" word", 200) + "</body></html>"
+	}
+	return []odd{
+		{link: "/noindex", want: left, html: page(`<META NAME="Robots" content="NoIndex, follow">`, `<a href="/behind-noindex">x</a>`)},
+		{link: "/behind-noindex", want: kept, html: page("", "")},
+		{link: "/noindex-google", want: left, html: page(`<meta name=googlebot content=none>`, `<a href="/behind-none">x</a>`)},
+		{link: "/noindex-header", want: left, html: page("", ""), head: "X-Robots-Tag: noindex"},
+		{link: "/copy?from=list", want: left, html: page(`<link rel=canonical href="original">`, "")},
+		{link: "/canonical-away", want: left, html: page(`<link rel="canonical" href="https://other.example/x">`, "")},
+		{link: "/itself", want: kept, html: page(`<link rel="canonical" href="/itself#top">`, "")},
+		{link: "/round-a", want: left, html: page(`<link rel=canonical href=/round-b>`, "")},
+		{link: "/round-b", want: left, html: page(`<link rel=canonical href=/round-a>`, "")},
+		{link: "/moved", want: left, code: 301, to: "/moved-to"},
+		{link: "/moved-away", want: left, code: 302, to: "http://other.invalid/"},
+		{link: "/stub", want: left, html: `<meta http-equiv="refresh" content="0; url=stub-to">`},
+		{link: "/clock", want: kept, html: page(`<meta http-equiv="refresh" content="300">`, "")},
+		{link: "/private/page", want: unasked},
+		{link: "/private/open", want: kept, html: page("", "")},
+		{link: "/gone", want: broken, code: 404},
+		{link: "/fails", want: broken, code: 500},
+		{link: "/soft-404", want: left, html: nowhere},
+		{link: "/brochure", want: left, html: "%PDF", head: "Content-Type: application/pdf"},
+		{link: "/brochure.pdf", want: unasked},
+		{link: "/logout", want: unasked},
+		{link: "/wp-login.php", want: unasked},
+		{link: "/shop/add-to-cart/7", want: unasked},
+		{link: "/item?action=delete", want: unasked},
+		{link: "/latin", want: kept, html: page(`<meta charset=iso-8859-1>`, "Caf\xe9"), head: "Content-Type: text/html"},
+		{link: "/no-head", want: kept, html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" + strings.Repeat("y ", 500)},
+		{link: "/behind-no-head", want: kept, html: page("", "")},
+		{link: "/base", want: kept, html: page(`<base href="/deep/er/">`, `<a href="under-base">x</a>`)},
+		{link: "/large", want: kept, html: page("", strings.Repeat("<p>large</p>", 400_000)+`<a href="/behind-large">x</a>`)},
+		{link: "/with space", path: "/with%20space", want: kept, html: page("", "")},
+		{link: "/caf\u00e9?a=1&amp;b=2#part", path: "/caf%C3%A9?a=1&b=2", want: kept, html: page("", "")},
+		{link: "/session;jsessionid=1A2B?utm_source=x&amp;fbclid=y", path: "/session", want: kept, html: page("", "")},
+		{link: "http://other.invalid/page", want: away},
+		{link: "javascript:alert(1)", want: away},
+		{link: "mailto:a@b.example", want: away},
+		{link: "http://", want: away},
+	}
+}
+
+// These are reached from others only.
+func behind() map[string]odd {
+	page := func(name string) string {
+		return "<title>" + name + "</title><h1>" + name + "</h1>" + strings.Repeat(" word", 220)
+	}
+	all := make(map[string]odd)
+	for path, want := range map[string]string{
+		"/original": kept, "/moved-to": kept, "/stub-to": kept, "/deep/er/under-base": kept, "/from-sitemap": kept,
+		"/behind-none": unasked, "/behind-large": unasked, "/only-nofollow": unasked, "/only-download": unasked,
+	} {
+		all[path] = odd{want: want, html: page(path)}
+	}
+	return all
+}
+
+const nowhere = "<title>Nothing here</title><h1>Oh</h1>Nothing here."
+
+func serve(t *testing.T, plain int) *site {
+	s := &site{plain: plain, hit: make(map[string]int)}
+	s.Server = httptest.NewServer(s)
+	t.Cleanup(s.Close)
+	return s
+}
+
+func (s *site) asked(path string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.hit[path]
+}
+
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	s.hit[r.URL.RequestURI()]++
+	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" && r.URL.Path != "/favicon.ico" {
+		s.hit["forbidden"]++
+	}
+	s.mu.Unlock()
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Last-Modified", "Sat, 17 May 2025 08:30:00 GMT")
+	if s.policy != "" {
+		w.Header().Set("Content-Security-Policy", s.policy)
+	}
+	switch path := r.URL.Path; {
+	case path == "/":
+		http.SetCookie(w, &http.Cookie{Name: "visitor", Value: "1"})
+		s.home(w)
+	case path == "/favicon.ico":
+		w.WriteHeader(http.StatusNoContent)
+	case path == "/robots.txt":
+		w.Header().Set("Content-Type", "text/plain")
+		fmt.Fprintf(w, "User-agent: Somebody\nDisallow: /\n\nUser-agent: Else\nuser-agent: *  # all\nDisallow: /private/\nAllow: /private/open$\nSitemap: %s/maps/index.xml\n", s.URL)
+	case path == "/maps/index.xml":
+		s.xml(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+s.URL+`/maps/pages.xml</loc></sitemap><sitemap><loc>https://other.example/s.xml</loc></sitemap></sitemapindex>`)
+	case path == "/maps/pages.xml":
+		s.xml(w, `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>`+s.URL+`/from-sitemap</s:loc><s:lastmod>2024-01-02</s:lastmod></s:url></s:urlset>`)
+	case strings.HasPrefix(path, "/calendar/"):
+		n, _ := strconv.Atoi(path[strings.LastIndexByte(path, '/')+1:])
+		fmt.Fprintf(w, `<title>Month %d</title><h1>Month %[1]d</h1>%s<a href="/calendar/2026/%d">next</a>`, n, strings.Repeat(" day", 300), n+1)
+	case path == "/filter":
+		fmt.Fprintf(w, `<title>%s</title><h1>%[1]s</h1>%s`, r.URL.RawQuery, strings.Repeat(" item", 300))
+		for range 3 {
+			fmt.Fprintf(w, `<a href="/filter?size=%d&amp;colour=%d&amp;brand=%d">x</a>`, rand.IntN(1e6), rand.IntN(1e6), rand.IntN(1e6))
+		}
+	case strings.HasPrefix(path, "/p/"):
+		s.page(w, path)
+	default:
+		s.odd(w, r)
+	}
+}
+
+func (s *site) xml(w http.ResponseWriter, text string) {
+	w.Header().Set("Content-Type", "application/xml")
+	_, _ = w.Write([]byte(`<?xml version="1.0"?>` + text))
+}
+
+func (s *site) home(w http.ResponseWriter) {
+	var b bytes.Buffer
+	b.WriteString(`<!doctype html><title>Home</title><style>html * { display: none !important; color: red !important }</style>` + s.prefix + `<h1>Home</h1><a href="/p/0">pages</a>`)
+	for _, o := range odds() {
+		fmt.Fprintf(&b, `<a href="%s">x</a>`, o.link)
+	}
+	b.WriteString(`<a rel="external NOFOLLOW" href="/only-nofollow">x</a><a download href="/only-download">x</a><a href="/harmless">Log out</a>
+<a href="/calendar/2026/1">calendar</a><a href="/filter?size=1&colour=1&brand=1">filter</a><a href="/p/0#part">again</a><a href="?">home</a>`)
+	_, _ = w.Write(b.Bytes())
+}
+
+// page has links in all the forms that people write.
+func (s *site) page(w http.ResponseWriter, path string) {
+	n, err := strconv.Atoi(strings.TrimPrefix(path, "/p/"))
+	if err != nil || n >= s.plain {
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	fmt.Fprintf(w, `<title>Page %d</title><h1>Page %[1]d</h1>%s`, n, strings.Repeat(" word", 200+n))
+	for _, next := range []int{2*n + 1, 2*n + 2} {
+		if next < s.plain {
+			fmt.Fprintf(w, `<A HREF=' %d '>next</A><a href="../p/%[1]d?utm_source=page#x">next</a>`, next)
+		}
+	}
+}
+
+func (s *site) odd(w http.ResponseWriter, r *http.Request) {
+	o, ok := behind()[r.URL.Path]
+	for _, other := range odds() {
+		path := other.path
+		if path == "" {
+			path = other.link
+		}
+		if path == r.URL.RequestURI() {
+			o, ok = other, true
+		}
+	}
+	switch {
+	case !ok:
+		_, _ = w.Write([]byte(nowhere)) // with 200, as careless sites do
+	case o.to != "":
+		http.Redirect(w, r, o.to, o.code)
+	default:
+		if name, value, ok := strings.Cut(o.head, ": "); ok {
+			w.Header().Set(name, value)
+		}
+		if o.code != 0 {
+			w.WriteHeader(o.code)
+		}
+		_, _ = w.Write([]byte(o.html))
+	}
+}
+
+// pages are those that belong into the sitemap, without what has no end.
+func (s *site) pages() []string {
+	all := []string{"/"}
+	for n := range s.plain {
+		all = append(all, "/p/"+strconv.Itoa(n))
+	}
+	for _, o := range odds() {
+		if o.want == kept {
+			path := o.path
+			if path == "" {
+				path = o.link
+			}
+			all = append(all, path)
+		}
+	}
+	for path, o := range behind() {
+		if o.want == kept {
+			all = append(all, path)
+		}
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,547 @@
+// Reads a website in its owner's own browser. A page of the editor may not fetch from another site; a
+// bookmark that the owner presses on that site may. This file is that bookmark, whole: the build
+// makes it smaller, and the editor puts its own address into it.
+//
+// It opens a panel of its own over the page (in a closed shadow tree, so that nothing of the site's
+// style or script reaches it), finds the pages of this site, and hands their list to the editor or saves it
+// as a file. It asks this site alone, by GET, as a visitor who is not logged in; it sends nothing, submits
+// nothing, and doesn't follow links that change something.
+//
+// How it goes: robots.txt first, then the sitemaps that it names, then links, two pages at a time with a
+// pause behind each. A page is read up to 2 MB and not kept.
+"use strict";
+(() => {
+  const editor = "https://sitemap-editor.invalid/";
+  const mostBytes = 2 << 20;
+  const mostDepth = 50;
+  const mostFiles = 1000;
+  const pause = 250;
+  const patience = 30_000;
+
+  const tag = "sitemap-editor-reader";
+  const there = document.querySelector(tag);
+  if (there) {
+    there.focus();
+    return;
+  }
+
+  // ------------------------------------------------------------------ what was found
+
+  // Each address is in here once, by its text: {url, from, depth, state, why, date}. Its state is
+  // "waiting", "page", "left" or "broken".
+  const found = new Map();
+  const queue = [];
+  const stopped = new Map(); // patterns that have no end, and how many addresses of each were met
+  const shapes = new Map();
+  let limit = 5000;
+  let state = "ready"; // "reading", "paused", "done"
+  let robots = [];
+  let missing = null; // how this site answers for a page that it hasn't
+  let pages = 0;
+  let asked = 0;
+
+  const dropped = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sid|sess(ion)?_?id|s?ref)$/i;
+  const acting =
+    /(log|sign)[-_]?(out|off|in)\b|abmelden|anmelden|deconnexion|wp-(admin|login)|\b(delete|remove|unsubscribe|checkout)\b|add[-_]?to[-_]?(cart|basket|wishlist)|\b(cart|basket)\/(add|change)/i;
+  const other =
+    /\.(avif|bmp|css|csv|docx?|eot|epub|gif|gz|ico|ics|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z)$/i;
+
+  // address returns a link as an address of this site, without what only tells visitors apart; null for
+  // what is none.
+  const address = (link, base) => {
+    let url;
+    try {
+      url = new URL(link.trim(), base);
+    } catch {
+      return null;
+    }
+    if (url.origin !== location.origin) return null;
+    url.hash = "";
+    if (url.search === "") url.search = ""; // takes a single question mark away
+    for (const name of [...url.searchParams.keys()]) if (dropped.test(name)) url.searchParams.delete(name);
+    url.pathname = url.pathname.replace(/;jsessionid=[^/]*/i, "");
+    return url;
+  };
+
+  // endless returns the pattern of an address that is one of very many of its kind, which is what calendars and
+  // filters make; "" for others.
+  const endless = (url) => {
+    const parts = url.pathname.split("/").filter(Boolean);
+    const names = [...new Set(url.searchParams.keys())].sort();
+    const dates = /calendar|kalender|event|month|week|day|date|year|cal\b/i;
+    let most = Number.POSITIVE_INFINITY;
+    let path = url.pathname;
+    if (parts.length > 20 || parts.some((part) => parts.filter((other) => other === part).length > 3)) most = 0;
+    if (names.length > 0) most = names.length > 2 ? 100 : 2000;
+    if (names.some((name) => dates.test(name)) || (dates.test(path) && /\/\d{4}([/-]\d|$)/.test(path))) {
+      most = 36;
+      path = path.replace(/\d+/g, "…");
+    }
+    if (most === 0) path = `/${parts.slice(0, 3).join("/")}/…`;
+    if (most === Number.POSITIVE_INFINITY) return "";
+    const shape = path + (names.length > 0 ? `?${names.map((name) => `${name}=…`).join("&")}` : "");
+    const count = (shapes.get(shape) || 0) + 1;
+    shapes.set(shape, count);
+    return count > most ? shape : "";
+  };
+
+  const meet = (link, base, from, depth, date) => {
+    const url = address(link, base);
+    if (!url || found.has(url.href) || other.test(url.pathname)) return;
+    const it = { url: url.href, from, depth, state: "waiting", why: "", date: date || "" };
+    if (acting.test(url.pathname + url.search)) return;
+    const shape = endless(url);
+    if (shape) {
+      stopped.set(shape, (stopped.get(shape) || 0) + 1);
+      return;
+    }
+    found.set(it.url, it);
+    if (depth > mostDepth) leave(it, "more than 50 links away from the start");
+    else if (!allowed(url)) leave(it, "robots.txt keeps search engines out");
+    else queue.push(it);
+  };
+
+  const settle = (it, to, why) => {
+    it.state = to;
+    it.why = why || "";
+    if (to === "page") pages++;
+  };
+  const leave = (it, why) => settle(it, "left", why);
+
+  // ------------------------------------------------------------------ robots.txt (RFC 9309)
+
+  // rules returns those of the group for all programs, and the sitemaps that the file names.
+  const readRobots = (text) => {
+    const rules = [];
+    const sitemaps = [];
+    let mine = false;
+    let naming = false;
+    for (const line of text.split(/\r\n?|\n/)) {
+      const [, name, value] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) || [];
+      if (!name) continue;
+      const key = name.toLowerCase();
+      if (key === "sitemap") sitemaps.push(line.slice(line.indexOf(":") + 1).trim());
+      else if (key === "user-agent") {
+        mine = (naming && mine) || value === "*";
+        naming = true;
+      } else {
+        naming = false;
+        if (mine && value && (key === "allow" || key === "disallow")) rules.push({ allow: key === "allow", path: value, test: pattern(value) });
+      }
+    }
+    return { rules, sitemaps };
+  };
+
+  const pattern = (path) => {
+    const end = path.endsWith("$");
+    const text = (end ? path.slice(0, -1) : path).replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".*");
+    return new RegExp(`^${text}${end ? "$" : ""}`);
+  };
+
+  // The longest rule counts; of two that are as long the one that allows.
+  const allowed = (url) => {
+    let best = null;
+    for (const rule of robots) {
+      if (!rule.test.test(url.pathname + url.search)) continue;
+      if (!best || rule.path.length > best.path.length || (rule.path.length === best.path.length && rule.allow)) best = rule;
+    }
+    return !best || best.allow;
+  };
+
+  // ------------------------------------------------------------------ asking the site
+
+  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+  const get = async (url, accept) => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), patience);
+    try {
+      return await fetch(url, { credentials: "omit", headers: { Accept: accept }, referrerPolicy: "no-referrer", signal: stop.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  // body reads at most so many bytes of an answer.
+  const body = async (answer, most) => {
+    const reader = answer.body.getReader();
+    const parts = [];
+    let size = 0;
+    while (size < most) {
+      const late = setTimeout(() => reader.cancel(), patience);
+      const { done, value } = await reader.read();
+      clearTimeout(late);
+      if (done) break;
+      parts.push(value);
+      size += value.length;
+    }
+    reader.cancel().catch(() => {});
+    return new Blob(parts).slice(0, most);
+  };
+
+  const text = async (answer, most) => {
+    const bytes = await (await body(answer, most)).arrayBuffer();
+    const head = new TextDecoder("latin1").decode(bytes.slice(0, 2048));
+    const named = /charset\s*=\s*["']?([\w-]+)/i;
+    const [, name] = named.exec(answer.headers.get("Content-Type") || "") || named.exec(head) || [];
+    try {
+      return new TextDecoder(name || "utf-8").decode(bytes);
+    } catch {
+      return new TextDecoder().decode(bytes);
+    }
+  };
+
+  // A site may allow markup from text only by a policy that it names itself. Then we can't read.
+  const unread = "This site’s security rules don’t let its pages be read from here. Open its sitemap, or a copy of its folder, in Sitemap Editor instead.";
+  let markup = (html) => html;
+  const parse = (html, type) => new DOMParser().parseFromString(markup(html), type);
+  const canParse = () => {
+    try {
+      parse("<p>", "text/html");
+      return true;
+    } catch {}
+    try {
+      const policy = trustedTypes.createPolicy(tag, { createHTML: (html) => html });
+      markup = (html) => policy.createHTML(html);
+      parse("<p>", "text/html");
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  const isHTML = (answer) => /html/i.test(answer.headers.get("Content-Type") || "");
+
+  // look says what makes a page known again: its title, its first heading, and how long its text is.
+  const look = (doc) => {
+    const heading = doc.querySelector("h1");
+    return { name: `${doc.title}|${heading ? heading.textContent.trim() : ""}`, length: doc.body ? doc.body.textContent.trim().length : 0 };
+  };
+
+  const readPage = async (it) => {
+    let answer;
+    try {
+      answer = await get(it.url, "text/html");
+    } catch {
+      const first = await fetch(it.url, { credentials: "omit", redirect: "manual" }).catch(() => null);
+      if (first && first.type === "opaqueredirect") leave(it, "leads to another site");
+      else settle(it, "broken", "could not be read");
+      return;
+    }
+    const away = address(answer.url, it.url);
+    if (!answer.ok) {
+      settle(it, "broken", `answers ${answer.status}`);
+      answer.body?.cancel();
+      return;
+    }
+    if (away && away.href !== it.url) {
+      leave(it, `leads to ${away.pathname}${away.search}`);
+      answer.body?.cancel();
+      meet(answer.url, it.url, it.url, it.depth);
+      return;
+    }
+    if (!isHTML(answer)) {
+      leave(it, "is no web page");
+      answer.body?.cancel();
+      return;
+    }
+    const doc = parse(await text(answer, mostBytes), "text/html");
+    const base = new URL(doc.querySelector("base[href]")?.getAttribute("href") || "", it.url).href;
+    const told = [answer.headers.get("X-Robots-Tag") || "", ...[...doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]")].map((m) => m.content)]
+      .join(",")
+      .toLowerCase();
+    const refresh = doc.querySelector("meta[http-equiv=refresh i]")?.content.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
+    const canonical = doc.querySelector("link[rel~=canonical i][href]")?.getAttribute("href");
+    const date = answer.headers.get("Last-Modified");
+    if (date && !it.date && !Number.isNaN(Date.parse(date))) it.served = new Date(date).toISOString().slice(0, 19) + "+00:00";
+
+    if (!/\b(nofollow|none)\b/.test(told))
+      for (const a of doc.querySelectorAll("a[href],area[href]"))
+        if (!/\b(nofollow|sponsored|ugc)\b/i.test(a.rel) && !a.hasAttribute("download") && !acting.test(a.textContent.slice(0, 60).trim().replace(/\s+/g, "-")))
+          meet(a.getAttribute("href"), base, it.url, it.depth + 1);
+
+    if (refresh && !/^\s*[1-9]\d/.test(doc.querySelector("meta[http-equiv=refresh i]").content)) {
+      leave(it, "sends visitors to another page");
+      return meet(refresh, base, it.url, it.depth);
+    }
+    if (/\b(noindex|none)\b/.test(told)) return leave(it, "asks search engines to leave it out (noindex)");
+    if (canonical) {
+      const url = address(canonical, base);
+      if (!url) return leave(it, "names a page of another site as its original");
+      if (url.href !== it.url) {
+        leave(it, `names ${url.pathname}${url.search} as its original`);
+        return meet(url.href, it.url, it.url, it.depth);
+      }
+    }
+    const seen = look(doc);
+    if (missing && seen.name === missing.name && Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20))
+      return leave(it, "looks like a page that doesn’t exist");
+    settle(it, "page");
+  };
+
+  // ------------------------------------------------------------------ sitemaps
+
+  // sitemaps fetches those that robots.txt names, or that stand where most do, with the files of an index. each gets
+  // every file, as it came.
+  const readSitemaps = async (names, each) => {
+    const waiting = names.length > 0 ? names : ["sitemap.xml", "sitemap_index.xml", "wp-sitemap.xml"].map((name) => `${location.origin}/${name}`);
+    const seen = new Set();
+    while (waiting.length > 0 && seen.size < mostFiles && state !== "done") {
+      const url = address(waiting.shift(), location.href);
+      if (!url || seen.has(url.href)) continue;
+      seen.add(url.href);
+      try {
+        const answer = await get(url.href, "application/xml,text/xml,*/*");
+        if (!answer.ok || isHTML(answer)) continue;
+        const bytes = await body(answer, 64 << 20);
+        const packed = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
+        const plain = packed[0] === 0x1f && packed[1] === 0x8b ? await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).text() : await bytes.text();
+        const doc = parse(plain, "application/xml");
+        const listed = doc.documentElement;
+        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) continue;
+        each(url, bytes, listed);
+        if (listed.localName === "sitemapindex") for (const loc of listed.querySelectorAll("sitemap > loc")) waiting.push(loc.textContent);
+      } catch {}
+      await sleep(pause);
+    }
+  };
+
+  // ------------------------------------------------------------------ reading the site
+
+  const begin = async () => {
+    const answer = await get(`${location.origin}/robots.txt`, "text/plain").catch(() => null);
+    const file = answer?.ok && !isHTML(answer) ? readRobots(await text(answer, 512 << 10)) : { rules: [], sitemaps: [] };
+    robots = file.rules;
+    return file.sitemaps;
+  };
+
+  const readSite = async () => {
+    state = "reading";
+    draw();
+    try {
+      const named = await begin();
+      const nowhere = await get(`${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`, "text/html").catch(() => null);
+      if (nowhere?.ok && isHTML(nowhere)) missing = look(parse(await text(nowhere, mostBytes), "text/html"));
+      meet(location.href, location.href, "", 0);
+      meet("/", location.href, "", 0);
+      await readSitemaps(named, (url, _, listed) => {
+        for (const entry of listed.querySelectorAll("url"))
+          meet(entry.querySelector("loc")?.textContent || "", url, url.href, 1, [...entry.children].find((e) => e.localName === "lastmod")?.textContent.trim());
+      });
+    } catch {
+      trouble = unread;
+    }
+    let busy = 0;
+    const turn = async () => {
+      while (state !== "done") {
+        if (state === "paused" || (queue.length === 0 && busy > 0) || pages + busy >= limit) {
+          if (busy === 0 && pages >= limit) return;
+          await sleep(100);
+          continue;
+        }
+        const it = queue.shift();
+        if (!it) return;
+        busy++;
+        asked++;
+        try {
+          await readPage(it);
+        } catch {
+          settle(it, "broken", "could not be read");
+        }
+        busy--;
+        draw();
+        await sleep(pause);
+      }
+    };
+    await Promise.all([turn(), turn()]);
+    state = "done";
+    if (pages === 0) trouble ||= asked > 1 ? "No page for a sitemap was found. The lists below say why." : unread;
+    draw();
+  };
+
+  // ------------------------------------------------------------------ what comes out
+
+  const escaped = (s) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+  const list = () => {
+    const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'];
+    for (const it of found.values()) {
+      if (it.state !== "page") continue;
+      const date = it.date || (dates.checked && it.served) || "";
+      lines.push(`  <url><loc>${escaped(it.url)}</loc>${date ? `<lastmod>${escaped(date)}</lastmod>` : ""}</url>`);
+    }
+    return [{ name: `pages-of-${location.hostname}.xml`, blob: new Blob([`${lines.join("\n")}\n</urlset>\n`], { type: "application/xml" }) }];
+  };
+
+  let taken = null; // sitemaps that were fetched as they are
+  const takeSitemaps = async () => {
+    state = "reading";
+    taken = [];
+    draw();
+    const names = new Set();
+    await readSitemaps(await begin().catch(() => []), (url, blob) => {
+      const [, stem, end] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/.exec(decodeURIComponent(url.pathname.split("/").pop() || "sitemap.xml")) || [];
+      let name = stem + end;
+      for (let n = 2; names.has(name); n++) name = `${stem}-${n}${end}`;
+      names.add(name);
+      taken.push({ name, blob });
+      draw();
+    });
+    state = "done";
+    if (taken.length === 0) trouble = "There is no sitemap where sitemaps usually are. Read the pages instead.";
+    draw();
+  };
+
+  const files = () => taken || list();
+
+  const save = () => {
+    for (const file of files()) {
+      const a = document.createElement("a");
+      a.href = URL.createObjectURL(file.blob);
+      a.download = file.name;
+      a.click();
+      setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+    }
+    trouble = "Saved. Open the file in Sitemap Editor.";
+    draw();
+  };
+
+  // handOver opens the editor, which says that it is ready with the number that only it was given, and gets the files
+  // by one message.
+  const handOver = () => {
+    const number = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
+    const theirs = window.open(`${editor}#receive=${number}`, "_blank");
+    const failed = setTimeout(() => {
+      trouble = "Sitemap Editor didn’t answer. Save the list, and open the file there.";
+      draw();
+    }, patience);
+    const hear = (event) => {
+      if (event.source !== theirs || event.origin !== new URL(editor).origin || event.data?.number !== number) return;
+      if (event.data.sitemapEditor === "ready") theirs.postMessage({ sitemapEditor: "files", number, files: files() }, event.origin);
+      if (event.data.sitemapEditor === "taken") {
+        clearTimeout(failed);
+        removeEventListener("message", hear);
+        trouble = "Opened in Sitemap Editor. You can close this.";
+        draw();
+      }
+    };
+    addEventListener("message", hear);
+    if (!theirs) {
+      clearTimeout(failed);
+      trouble = "Your browser didn’t let a new tab open. Allow it, or save the list.";
+      draw();
+    }
+  };
+
+  // ------------------------------------------------------------------ the panel
+
+  const host = document.createElement(tag);
+  for (const [name, value] of Object.entries({ all: "initial", position: "fixed", inset: "16px 16px auto auto", "z-index": 2147483647 }))
+    host.style.setProperty(name, value, "important");
+  host.tabIndex = -1;
+  const root = host.attachShadow({ mode: "closed" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px); overflow: auto; padding: 16px; border-radius: 14px;
+      background: #fff; color: #1f1d19; font: 14px/1.45 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
+    h1 { font-size: 16px; margin: 0 0 4px } p { margin: 0 0 12px } dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
+    dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
+    label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px } input[type=number] { width: 7em; font: inherit }
+    div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
+    button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none; color: inherit; cursor: pointer }
+    button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff } button:focus-visible, summary:focus-visible, input:focus-visible { outline: 2px solid #2a4fbf; outline-offset: 2px }
+    details { margin: 0 0 8px } summary { cursor: pointer } ul { margin: 4px 0; padding-left: 16px; max-height: 180px; overflow: auto } li { overflow-wrap: anywhere; margin-bottom: 4px }
+    small { color: #544f46 } [hidden] { display: none }
+    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad } button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
+  `);
+  root.adoptedStyleSheets = [sheet];
+
+  const make = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+  const button = (words, press, main) => make("button", { type: "button", className: main ? "main" : "", textContent: words, onclick: press });
+  let trouble = "";
+  const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
+  const dates = make("input", { type: "checkbox" });
+  const settings = make("section", {}, make("label", {}, "Read at most ", most, " pages"), make("label", {}, dates, "Use the dates that the site’s server gives (Last-Modified)"));
+  settings.className = "settings";
+  sheet.insertRule(".settings { all: unset; display: block }");
+  const said = make("p", { role: "status" });
+  const counts = make("dl", {});
+  const lists = make("section", { className: "settings" });
+  const buttons = make("div", {});
+  const close = () => {
+    state = "done";
+    host.remove();
+  };
+  const go = () => {
+    limit = Math.min(50000, Math.max(1, Number(most.value) || limit));
+    if (pages === 0 && asked === 0) readSite();
+  };
+
+  const listOf = (title, items) => {
+    if (items.length === 0) return [];
+    const inner = make("ul", {});
+    for (const [words, why] of items.slice(0, 500)) inner.append(make("li", {}, words, make("br", {}), make("small", {}, why)));
+    if (items.length > 500) inner.append(make("li", {}, `and ${items.length - 500} more`));
+    return [make("details", {}, make("summary", {}, `${title} (${items.length})`), inner)];
+  };
+
+  let drawn = 0;
+  function draw(now = state !== "reading") {
+    // Ten times a second is enough while pages come in.
+    if (!now && performance.now() - drawn < 100) return;
+    drawn = performance.now();
+    const all = [...found.values()];
+    const left = all.filter((it) => it.state === "left");
+    const broken = all.filter((it) => it.state === "broken");
+    const doing = taken ? "Fetching the sitemaps…" : "Reading…";
+    said.textContent =
+      trouble ||
+      { ready: `Finds the pages of ${location.host} for your sitemap. It reads them one by one, as a visitor would, and changes nothing. Nothing leaves this browser.`, reading: doing, paused: "Paused.", done: "Done." }[state];
+    settings.hidden = state !== "ready";
+    const numbers = taken ? [["Sitemaps fetched", taken.length]] : [["Pages for the sitemap", pages], ["Addresses read", asked], ["Still to read", queue.length], ["Left out", left.length], ["Broken links", broken.length]];
+    counts.hidden = state === "ready";
+    counts.replaceChildren(...numbers.flatMap(([words, n]) => [make("dt", {}, words), make("dd", {}, n.toLocaleString("en"))]));
+    if (now) {
+      const path = (it) => it.url.slice(location.origin.length);
+      lists.replaceChildren(
+        ...listOf("Left out", left.map((it) => [path(it), it.why])),
+        ...listOf("Broken links", broken.map((it) => [path(it), `${it.why}${it.from ? `, linked from ${it.from.slice(location.origin.length)}` : ""}`])),
+        ...listOf("Patterns without an end", [...stopped].map(([shape, n]) => [shape, `${n} addresses were not read`])),
+      );
+    }
+    const have = taken ? taken.length > 0 : pages > 0;
+    const shown = {
+      ready: [button("Read the pages", go, true), button("Only fetch the sitemaps", takeSitemaps)],
+      reading: taken ? [button("Stop", () => set("done"))] : [button("Pause", () => set("paused")), button("Stop", () => set("done"))],
+      paused: [button("Go on", () => set("reading"), true), button("Stop", () => set("done"))],
+      done: have ? [button("Open in Sitemap Editor", handOver, true), button(taken ? "Save the files" : "Save the list", save)] : [],
+    }[state];
+    const words = [...shown, button("Close", close)];
+    // What has the focus keeps it while the words of the buttons stay the same.
+    if (words.map((b) => b.textContent).join() !== [...buttons.children].map((b) => b.textContent).join()) {
+      const held = root.activeElement && buttons.contains(root.activeElement);
+      buttons.replaceChildren(...words);
+      if (held) words[0].focus();
+    }
+  }
+  const set = (to) => {
+    state = to;
+    draw(true);
+  };
+
+  const panel = make("section", { role: "dialog" }, make("h1", {}, "Read my site"), said, settings, counts, lists, buttons);
+  panel.setAttribute("aria-label", "Sitemap Editor: read my site");
+  root.append(panel);
+  document.documentElement.append(host);
+  if (canParse()) draw();
+  else {
+    trouble = unread;
+    state = "done";
+    draw();
+  }
+  buttons.firstChild.focus();
+})();
