@@ -112,6 +112,9 @@ type (
 	// TryExample opens the example that comes with the page.
 	TryExample struct{}
 
+	// FromWebsite shows how the pages of a website are read for a sitemap that is not there yet.
+	FromWebsite struct{}
+
 	// OpenHelp shows all keys.
 	OpenHelp struct{}
 )

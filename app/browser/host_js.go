@@ -38,6 +38,19 @@ func (*Browser) Copy(text string, done func(bool)) {
 	}()
 }
 
+// Reader implements [page.Browser].
+func (*Browser) Reader(done func(program string, ok bool)) {
+	asked := boot().Call("reader")
+	go func() {
+		text, err := await(asked)
+		if err != nil {
+			done("", false)
+			return
+		}
+		done(text.String(), true)
+	}()
+}
+
 // Browse implements [page.Browser]. Only addresses of web pages are opened.
 func (*Browser) Browse(loc string) {
 	if address.IsWeb(loc) {

@@ -119,8 +119,12 @@ func arrived(to page.Events, a js.Value) {
 		to.Pasted(a.Get("text").String(), a.Get("html").String())
 	case "shared":
 		left := a.Get("left")
+		var from string
+		if origin := a.Get("from"); origin.Type() == js.TypeString {
+			from = origin.String()
+		}
 		to.Shared(page.Sharing{
-			Files: filesOf(a.Get("files")), Text: a.Get("text").String(),
+			From: from, Files: filesOf(a.Get("files")), Text: a.Get("text").String(),
 			Left: page.LeftOut{
 				Many: left.Get("many").Int(), Large: left.Get("large").Int(), Full: left.Get("full").Int(),
 				Text: left.Get("text").Int(),
@@ -134,6 +138,8 @@ func arrived(to page.Events, a js.Value) {
 			if field := js.Global().Get("document").Call("getElementById", "paste"); field.Truthy() {
 				to.Pasted(field.Get("value").String(), "")
 			}
+		case "website":
+			to.Do(components.FromWebsite{})
 		case "help":
 			to.Do(components.OpenHelp{})
 		}

@@ -29,6 +29,7 @@ type opening struct {
 	pending *pendingOpen
 	sharing Sharing
 	unadded string // addresses that were typed and not added yet
+	reader  string // the program of the bookmark that reads a website; empty until it is asked for
 }
 
 // A pendingOpen is what came in while something was open: the owner is asked whether to add or to
@@ -37,6 +38,27 @@ type pendingOpen struct {
 	request wire.Open
 	blobs   []wire.Blob
 	what    string
+}
+
+// showWebsite shows how a website is read, with the bookmark that does it.
+func (g *opening) showWebsite() {
+	g.dialog = websiteDialog
+	if g.reader != "" {
+		return
+	}
+	g.browser.Reader(func(program string, ok bool) {
+		g.post(func() {
+			if ok {
+				g.reader = program
+				return
+			}
+			g.dialog = noDialog
+			g.notify(ui.Toast{
+				Icon: "note", Text: "The bookmark could not be loaded",
+				More: "Connect to the internet, and try again",
+			})
+		})
+	})
 }
 
 // doOpening carries out what the owner wants opened. It reports whether the intent was one of
@@ -56,6 +78,8 @@ func (g *opening) doOpening(in components.Intent) bool {
 		}
 	case components.TryExample:
 		g.tryExample()
+	case components.FromWebsite:
+		g.showWebsite()
 	case components.AddToOpen:
 		g.answerPending(false)
 	case components.ReplaceOpen:

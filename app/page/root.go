@@ -299,6 +299,8 @@ func (r *Root) dialog() app.UI {
 	switch s.dialog {
 	case addDialog:
 		return &startui.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
+	case websiteDialog:
+		return &startui.Website{Sink: r, Reader: s.opening.reader, Copied: s.copied}
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {

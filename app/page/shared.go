@@ -7,8 +7,10 @@ import (
 	"sitemapeditor/components/ui"
 )
 
-// A Sharing is what was shared with the installed app and waits for its owner's word.
+// A Sharing is what was shared with the installed app, or brought by the bookmark that reads a
+// website, and waits for its owner's word.
 type Sharing struct {
+	From  string // the origin of the website that the bookmark read; empty for all else
 	Files []File
 	Text  string
 	Left  LeftOut
@@ -50,6 +52,9 @@ func (g *opening) shared(x Sharing) {
 	}
 	g.sharing = x
 	q := question{title: "Open what was shared?", text: "Another app or a website handed this to Sitemap Editor: "}
+	if x.From != "" {
+		q.title, q.text = "Open what was read?", "The bookmark “Read my site” brought this from "+excerpt(x.From)+": "
+	}
 	label := "Look for page addresses"
 	switch {
 	case nothing:

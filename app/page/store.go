@@ -15,6 +15,7 @@ const (
 	noDialog dialogKind = iota
 	addDialog
 	addOrReplaceDialog
+	websiteDialog
 	setDialog
 	downloadDialog
 	doneDialog

@@ -57,6 +57,8 @@ func (s *session) Copy(text string, done func(bool)) {
 	done(true)
 }
 
+func (s *session) Reader(done func(string, bool)) { done("read()", s.deny == 0) }
+
 func (s *session) StartEngine(func(string)) (wire.Port, func()) { panic("tests start their engine") }
 func (s *session) Watch(Events)                                 {}
 func (s *session) AfterFrame(then func())                       { then() }

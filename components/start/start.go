@@ -81,6 +81,7 @@ func (s *Start) main() []app.UI {
 	return append(body,
 		ui.News("start-problem", s.Problem, s.Sink, job...),
 		ui.Elem("div", "begin", s.drop(), s.paste()),
+		s.website(),
 		ui.Promise(),
 		s.unkept(),
 		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
@@ -128,6 +129,19 @@ func (s *Start) paste() app.UI {
 			),
 		),
 	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
+}
+
+// website is the way in for those who have no list of their pages.
+func (s *Start) website() app.UI {
+	return ui.Elem("div", "website",
+		ui.Icon("globe"),
+		ui.Elem("p", "",
+			ui.Leaf("b", "", "No sitemap yet?"), app.Text(" We’ll find the pages of your website for you."),
+		),
+		&ui.Button{
+			Class: "btn", Label: "From my website", Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
+		},
+	)
 }
 
 func (s *Start) footer() app.UI {

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -501,4 +502,22 @@ func (p *Tab) Screenshot() []byte {
 		p.t.Fatal(err)
 	}
 	return data
+}
+
+// OpenedBy returns the tab that a page opened, once it is there.
+func OpenedBy(p *Tab) *Tab {
+	p.t.Helper()
+	own := chromedp.FromContext(p.ctx).Target.TargetID
+	var id target.ID
+	p.Until("another tab is open", func() bool {
+		targets, err := chromedp.Targets(p.ctx)
+		for _, info := range targets {
+			if err == nil && info.OpenerID == own {
+				id = info.TargetID
+			}
+		}
+		return id != ""
+	})
+	ctx, cancel := chromedp.NewContext(p.ctx, chromedp.WithTargetID(id))
+	return newTab(p.t, ctx, cancel, Look{}, p.folder)
 }

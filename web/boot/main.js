@@ -7,6 +7,7 @@ import { keepLog } from "./crash.js";
 import { watchEarly } from "./early.js";
 import { start } from "./load.js";
 import { boot } from "./page.js";
+import { receiveSite } from "./receive.js";
 import { restoreDraft } from "./swap.js";
 
 keepLog();
@@ -17,5 +18,6 @@ const arrival = performance.getEntriesByType("navigation")[0];
 if (arrival?.type === "navigate") boot.project = "";
 watchEarly();
 restoreDraft();
+receiveSite();
 // A crawler reads the painted page and is spared the program.
 if (!/bot|crawl|spider/i.test(navigator.userAgent)) start(false);

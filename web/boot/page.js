@@ -10,7 +10,8 @@
 //                    {kind: "files", files: [File]}
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
-//                    {kind: "shared", files: [File], text, left}   to be asked about; left
+//                    {kind: "shared", files: [File], text, left, from}   to be asked about; from is
+//                      the origin that the bookmark brought it from, where it did; left
 //                      counts by reason what was left out
 //                    {kind: "intent", name}   a press on [data-intent="name"]
 //   keep(item)     takes such a thing from elsewhere, for handOver
@@ -19,6 +20,7 @@
 //                  browser asks before it closes the tab. kept says that work is
 //                  saved on this device, and with risk false that all of it is,
 //                  as of now: the crash screen names that time
+//   reader()       resolves to the program of the bookmark "Read my site", as one line
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
 //   mostTyped      the most characters that are pasted into a field for addresses
 //   doing          what the visitor wanted last, by its name in the program
@@ -31,6 +33,7 @@
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
+import { reader } from "./bookmark.js";
 import { asset, base, version } from "./build.js";
 import { copy } from "./clipboard.js";
 import { crashed } from "./crash.js";
@@ -94,6 +97,7 @@ export const boot = {
     return engine;
   },
   handOver,
+  reader,
 };
 globalThis.sitemapEditorBoot = boot;
 

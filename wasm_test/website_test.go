@@ -1,0 +1,57 @@
+package wasm_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// Who has no sitemap sets the bookmark up, presses it on their website, and has the pages in the
+// editor, in a tab that it opened.
+func TestReadsAWebsiteByTheBookmarkAndOpensItsPages(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.Find("button", "From my website").Click()
+	dialog := p.Find("dialog", "From my website").Wait()
+	link := dialog.Find("link", "Read my site").Wait()
+	link.Click()
+	p.Like("StaticText", "Don’t press it here").Wait()
+	p.Picture("website")
+	mark := link.Attribute("href")
+	if !strings.HasPrefix(mark, "javascript:") || len(mark) > 16<<10 {
+		t.Fatalf("the bookmark has %d bytes and begins with %.40q", len(mark), mark)
+	}
+	program, err := url.PathUnescape(strings.TrimPrefix(mark, "javascript:"))
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		switch r.URL.Path {
+		case "/":
+			_, _ = w.Write([]byte(`<title>Shop</title><h1>Shop</h1><a href="/tea">Tea</a><a href="/cups?colour=red&amp;size=2">Cups</a><a href="/gone">x</a>`))
+		case "/tea", "/cups":
+			_, _ = w.Write([]byte(`<title>` + r.URL.Path + `</title><h1>` + r.URL.Path + `</h1>` + strings.Repeat("word ", 100)))
+		default:
+			w.WriteHeader(http.StatusNotFound)
+		}
+	}))
+	defer site.Close()
+	shop := chromium.Tab(t, browser.Look{})
+	shop.MaySay("404")
+	shop.OpenPainted(site.URL + "/")
+	browser.Evaluate[bool](shop, program+"; true")
+	shop.Find("button", "Read the pages").Click()
+	shop.Find("button", "Open in Sitemap Editor").Click()
+
+	editor := browser.OpenedBy(shop)
+	editor.Find("dialog", "Open what was read?").Wait()
+	editor.Like("button", "Open ").Click()
+	editor.Like("status", "3 pages").Wait()
+	editor.Find("gridcell", site.URL+"/tea").Wait()
+	shop.Find("status", "").Says("Opened in Sitemap Editor.")
+}

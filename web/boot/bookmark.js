@@ -1,0 +1,10 @@
+// The bookmark "Read my site": web/reader.js with the address of this editor in it.
+import { asset, base } from "./build.js";
+
+// reader is the program itself, as one line.
+export async function reader() {
+  const answer = await fetch(asset("web/reader.js"));
+  if (!answer.ok) throw new Error(`web/reader.js: ${answer.status}`);
+  const text = await answer.text();
+  return text.replace("https://sitemap-editor.invalid/", base.href).replace(/\s*\n\s*/g, " ");
+}

@@ -1,0 +1,33 @@
+// Takes what the bookmark "Read my site" (web/reader.js) brings. It opened this window with a number that
+// nobody else knows; we say that we are ready with the same number, and take one message that has it.
+// Another window's messages, and a second one, are ignored. What came is asked about before it is opened.
+import { keep } from "./early.js";
+
+const most = 1000;
+
+export function receiveSite() {
+  const number = /^#receive=([0-9a-z]{8,64})$/.exec(location.hash)?.[1];
+  const reader = window.opener;
+  if (!number) return;
+  history.replaceState(history.state, "", location.pathname + location.search);
+  if (!reader) return;
+  const hear = (event) => {
+    const brought = event.data;
+    if (event.source !== reader || brought?.sitemapEditor !== "files" || brought.number !== number) return;
+    if (!Array.isArray(brought.files)) return;
+    removeEventListener("message", hear);
+    const files = brought.files
+      .filter((file) => file?.blob instanceof Blob && typeof file.name === "string")
+      .map((file) => new File([file.blob], file.name));
+    keep({
+      kind: "shared",
+      from: event.origin,
+      files: files.slice(0, most),
+      text: "",
+      left: { many: Math.max(0, files.length - most), large: 0, full: 0, text: 0 },
+    });
+    reader.postMessage({ sitemapEditor: "taken", number }, event.origin);
+  };
+  addEventListener("message", hear);
+  reader.postMessage({ sitemapEditor: "ready", number }, "*");
+}
