@@ -44,7 +44,8 @@ components/internal/dom  sitemapcore/address
 components/internal/geometry
 components/ui            components components/internal/dom sitemapcore sitemapcore/address sitemapcore/wire
 components/uitest        components sitemapcore sitemapcore/wire
-components/...           components components/ui components/internal/... sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/wire
+components/...           components components/ui components/internal/... sitemapcore sitemapcore/address ` +
+	`sitemapcore/ascii sitemapcore/wire
 
 sitemapcore              sitemapcore/address sitemapcore/ascii
 sitemapcore/address      sitemapcore/ascii
@@ -53,16 +54,23 @@ sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
 sitemapcore/check        sitemapcore sitemapcore/ascii
-sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/deflate sitemapcore/codec
+sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
+	`sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
-sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages sitemapcore/engine/opening sitemapcore/engine/project
+sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
+	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire ` +
+	`sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages ` +
+	`sitemapcore/engine/opening sitemapcore/engine/project
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
-sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension sitemapcore/check sitemapcore/wire
-sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire
-sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output sitemapcore/wire sitemapcore/journal
+sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
+	`sitemapcore/check sitemapcore/wire
+sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/intake ` +
+	`sitemapcore/check sitemapcore/output sitemapcore/wire
+sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +
+	`sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `
 
@@ -86,7 +94,8 @@ github.com/maxence-charriere/go-app/v9/pkg/app Handler                 *_static.
 github.com/maxence-charriere/go-app/v9/pkg/app GenerateStaticWebsite   *_static.go
 net/http                                       *                       *_static.go
 net/http/httptest                              *                       *_static.go
-syscall/js                                     *                       app/browser/*_js.go components/internal/dom/*_js.go
+syscall/js                                     *                       app/browser/*_js.go ` +
+	`components/internal/dom/*_js.go
 os                                             *                       *.go !sitemapcore/... !components/...
 time                                           Now                     *.go !sitemapcore/...
 time                                           Since                   *.go !sitemapcore/...

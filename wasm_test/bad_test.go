@@ -203,7 +203,8 @@ func TestWhatStandsInAFileIsNeverMarkup(t *testing.T) {
 		}
 	}
 	if browser.Call[bool](p.Tab,
-		`() => Boolean(window.hacked || document.querySelector("img[src=x], iframe, script:not([src]), a[href^='javascript'], a[href^='data']"))`) {
+		`() => Boolean(window.hacked || document.querySelector("img[src=x], iframe, script:not([src]), `+
+			`a[href^='javascript'], a[href^='data']"))`) {
 		t.Error("markup of a file is part of the page")
 	}
 }

@@ -100,8 +100,10 @@ func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
 	browser.Call[bool](p.Tab, `() => {
 		const form = new FormData();
-		form.append("files", new File(["https://shop.example/a\nhttps://shop.example/b\n"], "my list.txt", { type: "text/plain" }));
-		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return answer.redirected; });
+		form.append("files", new File(["https://shop.example/a\nhttps://shop.example/b\n"], "my list.txt", { type: `+
+		`"text/plain" }));
+		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return `+
+		`answer.redirected; });
 	}`)
 	p.True(`!window.reloading`)
 	p.WaitLive()
@@ -131,9 +133,11 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
 	browser.Call[bool](p.Tab, `() => {
 		const form = new FormData();
-		for (let i = 0; i < 103; i++) form.append("files", new File(["https://shop.example/" + i], i + ".txt", { type: "text/plain" }));
+		for (let i = 0; i < 103; i++) form.append("files", new File(["https://shop.example/" + i], i + ".txt", { `+
+		`type: "text/plain" }));
 		form.append("text", "x".repeat((1 << 20) + 1));
-		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return answer.redirected; });
+		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return `+
+		`answer.redirected; });
 	}`)
 	p.True(`!window.reloading`)
 	p.WaitLive()

@@ -12,7 +12,8 @@ import (
 func (p page) focused() string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab,
-		`() => document.activeElement === document.body ? "" : document.activeElement.id || document.activeElement.tagName`)
+		`() => document.activeElement === document.body ? "" : document.activeElement.id || `+
+			`document.activeElement.tagName`)
 }
 
 // controls lists the fields of the extras with what stands in them, "x1|0|news|title=A fair, …".
@@ -71,7 +72,8 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 			}
 			seen[rest] = true
 			if browser.Call[bool](p.Tab,
-				`() => document.activeElement.matches("input:not([type=checkbox]), textarea") && !document.activeElement.value && !document.activeElement.id.endsWith("|fill")`) {
+				`() => document.activeElement.matches("input:not([type=checkbox]), textarea") && `+
+					`!document.activeElement.value && !document.activeElement.id.endsWith("|fill")`) {
 				text := fmt.Sprintf("%d", 1+n)
 				typed[rest] = text
 				p.Type(text)

@@ -21,7 +21,8 @@ func written(t *testing.T, name, text string) string {
 }
 
 const urlset = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+	`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `
 
 func TestAddsAVideoToAPage(t *testing.T) {
@@ -45,7 +46,8 @@ func TestAddsAVideoToAPage(t *testing.T) {
 		p.Until("the cursor is in the form of "+kind[0], func() bool {
 			return browser.Ask[bool](field, `function () {
 				const r = this.getBoundingClientRect();
-				return document.activeElement === this && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === this;
+				return document.activeElement === this && document.elementFromPoint(r.x + r.width / 2, r.y + `+
+				`r.height / 2) === this;
 			}`)
 		})
 	}

@@ -64,10 +64,14 @@ func TestTakesWhatTheTableOfASavedSitemapSays(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.Choose(p.button("Open files"),
 		given(t, "sitemap.html",
-			`<!doctype html><html><body><h1>XML Sitemap</h1><p><a href="https://plugin.example/">made by</a></p><table>`+
-				`<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th><th>Letzte Änderung</th></tr>`+
-				`<tr><td><a href="https://shop.example/">https://shop.example/</a></td><td>80%</td><td>3</td><td>Weekly</td><td>Mo, 3. November 2025</td></tr>`+
-				`<tr><td><a href="https://shop.example/tea">https://shop.example/tea</a></td><td>60%</td><td>0</td><td>Daily</td><td>2025-10-30 10:20</td></tr></table></body></html>`))
+			`<!doctype html><html><body><h1>XML Sitemap</h1><p><a href="https://plugin.example/">made by</a></p>`+
+				`<table>`+
+				`<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th>`+
+				`<th>Letzte Änderung</th></tr>`+
+				`<tr><td><a href="https://shop.example/">https://shop.example/</a></td><td>80%</td><td>3</td>`+
+				`<td>Weekly</td><td>Mo, 3. November 2025</td></tr>`+
+				`<tr><td><a href="https://shop.example/tea">https://shop.example/tea</a></td><td>60%</td><td>0</td>`+
+				`<td>Daily</td><td>2025-10-30 10:20</td></tr></table></body></html>`))
 	p.button("Take the 2 links in it").At(0).Click()
 	p.pages("2 pages")
 	p.True(`document.body.innerText.includes("how many images each page has, not which")`)
@@ -80,7 +84,8 @@ func TestTakesTheChildrenOfAnIndexOneByOne(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.Choose(p.button("Open files"),
 		given(t, "sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-			`<sitemap><loc>https://shop.example/pages.xml</loc></sitemap><sitemap><loc>https://shop.example/posts.xml.gz</loc></sitemap></sitemapindex>`))
+			`<sitemap><loc>https://shop.example/pages.xml</loc></sitemap><sitemap>`+
+			`<loc>https://shop.example/posts.xml.gz</loc></sitemap></sitemapindex>`))
 	p.Find("tab", "Files").Click()
 	p.Find("tabpanel", "Files").Says("Index, 0 of 2 open")
 	for i, name := range []string{"pages.xml", "posts.xml"} {

@@ -298,9 +298,11 @@ const sideways = `() => {
 	const out = [];
 	const root = document.scrollingElement;
 	if (root.scrollWidth > root.clientWidth) out.push("the page: " + root.scrollWidth + " in " + root.clientWidth);
-	for (const e of document.querySelectorAll('[role="dialog"], dialog[open] *, [role="tabpanel"], [role="toolbar"], main, header, footer, nav')) {
+	for (const e of document.querySelectorAll('[role="dialog"], dialog[open] *, [role="tabpanel"], [role="toolbar"], ` +
+	`main, header, footer, nav')) {
 		const style = getComputedStyle(e);
-		if (e.clientWidth && e.scrollWidth > e.clientWidth + 1 && (style.overflowX === "auto" || style.overflowX === "scroll")) {
+		if (e.clientWidth && e.scrollWidth > e.clientWidth + 1 && (style.overflowX === "auto" || style.overflowX === ` +
+	`"scroll")) {
 			out.push(e.tagName + "." + e.className + ": " + e.scrollWidth + " in " + e.clientWidth);
 		}
 	}

@@ -121,7 +121,8 @@ func (p page) settled() {
 // cells is how the cells of the grid are found: by the column's head and the row's index, as aria
 // has them.
 const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pages"]');
-	const column = (name) => [...(grid?.querySelectorAll('[role="columnheader"]') ?? [])].find((h) => h.innerText.trim().startsWith(name))?.getAttribute("aria-colindex");
+	const column = (name) => [...(grid?.querySelectorAll('[role="columnheader"]') ?? [])].find((h) => ` +
+	`h.innerText.trim().startsWith(name))?.getAttribute("aria-colindex");
 	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden])');
 	const cell = (no, name) => row(no)?.querySelector('[aria-colindex="' + column(name) + '"]');`
 
@@ -156,8 +157,10 @@ func (p page) cursor() string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab, `() => { `+cells+`
 		const at = document.getElementById(grid?.getAttribute("aria-activedescendant"));
-		const head = at && grid.querySelector('[role="columnheader"][aria-colindex="' + at.getAttribute("aria-colindex") + '"]');
-		return at ? (at.closest('[role="row"]').getAttribute("aria-rowindex") - 1) + " " + head.innerText.trim().split("\n")[0] : "";
+		const head = at && grid.querySelector('[role="columnheader"][aria-colindex="' + `+
+		`at.getAttribute("aria-colindex") + '"]');
+		return at ? (at.closest('[role="row"]').getAttribute("aria-rowindex") - 1) + " " + `+
+		`head.innerText.trim().split("\n")[0] : "";
 	}`)
 }
 

@@ -66,7 +66,8 @@ func TestAMillionPagesScrollSortAndChangeAsAThousandDo(t *testing.T) {
 	p.Until("the middle is seen", func() bool {
 		row := browser.Call[int](p.Tab, `() => { `+cells+`
 			const at = grid.getBoundingClientRect().top + grid.clientHeight / 2;
-			const r = [...grid.querySelectorAll('[role="row"]:not([hidden])')].find((r) => r.getBoundingClientRect().top <= at && r.getBoundingClientRect().bottom > at);
+			const r = [...grid.querySelectorAll('[role="row"]:not([hidden])')].find((r) => `+
+			`r.getBoundingClientRect().top <= at && r.getBoundingClientRect().bottom > at);
 			return r ? Number(r.getAttribute("aria-rowindex")) - 1 : 0;
 		}`)
 		return row > 490_000 && row < 510_000 && p.cell(row, "Page address") == address(row)

@@ -86,7 +86,8 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.Paste("https://shop.example/maps/oak\nhttps://shop.example/ash", "")
 	p.pages("2 pages")
-	p.True(`(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); }; return true; })()`)
+	p.True(`(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); ` +
+		`}; return true; })()`)
 	p.button("Download").Click()
 	file := read(t, p.Download(p.dialog("Download").Find("button", "Download sitemap.xml").Enabled()))
 	validate(t, "sitemap.xml", file)

@@ -26,11 +26,13 @@ func TestNothingLeavesTheDevice(t *testing.T) {
 	sitemap := strings.ReplaceAll(`<?xml version="1.0" encoding="UTF-8"?>
 <?xml-stylesheet type="text/xsl" href="HOST/style.xsl"?>
 <!DOCTYPE urlset SYSTEM "HOST/sitemap.dtd" [<!ENTITY x SYSTEM "HOST/entity">]>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" `+
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
 	xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
 	xsi:schemaLocation="http://www.sitemaps.org/schemas/sitemap/0.9 HOST/sitemap.xsd">
 <url><loc>HOST/first</loc><image:image><image:loc>HOST/one.png</image:loc></image:image></url>
-<url><loc>HOST/second</loc><lastmod>yesterday</lastmod><video:video><video:thumbnail_loc>HOST/thumb.png</video:thumbnail_loc></video:video></url>
+<url><loc>HOST/second</loc><lastmod>yesterday</lastmod><video:video>`+
+		`<video:thumbnail_loc>HOST/thumb.png</video:thumbnail_loc></video:video></url>
 <url><loc>HOST/third&x;</loc></url>
 </urlset>
 `, "HOST", other.URL)

@@ -187,7 +187,8 @@ func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := withShop(t, s, func(p page) {
-		p.Before(`globalThis.Worker = class extends Worker { constructor(...a) { super(...a); globalThis.engine = this; } };`)
+		p.Before(`globalThis.Worker = class extends Worker { constructor(...a) { super(...a); globalThis.engine = ` +
+			`this; } };`)
 		for _, words := range []string{"info: ", "log: ", "exit code: ", "Go program has already exited"} {
 			p.MaySay(words)
 		}

@@ -42,7 +42,8 @@ func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T
 	}
 	p := begin(t, browser.Look{})
 	p.Drop(func() {
-		p.True(`[...document.querySelectorAll(".dropveil")].some((v) => v.innerText.includes("Let go to open") && getComputedStyle(v).display !== "none")`)
+		p.True(`[...document.querySelectorAll(".dropveil")].some((v) => v.innerText.includes("Let go to open") && ` +
+			`getComputedStyle(v).display !== "none")`)
 	}, files...)
 	p.pages("10,005 pages in 3 files")
 

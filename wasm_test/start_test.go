@@ -17,7 +17,8 @@ func TestABrowserWithoutWebAssemblyIsTold(t *testing.T) {
 	p.Before(`delete globalThis.WebAssembly`)
 	p.OpenPainted(s.Page())
 	p.button("Try again").Wait()
-	p.True(`document.body.innerText.includes("This browser can’t run the editor: WebAssembly is missing or switched off.")`)
+	p.True(`document.body.innerText.includes("This browser can’t run the editor: WebAssembly is missing or switched ` +
+		`off.")`)
 	p.heading("Open your sitemap. Put it right. Take it back.").Wait()
 }
 
@@ -66,11 +67,12 @@ func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 	p.field("Paste page addresses").Fill("https://shop.example/a https://shop.example/b")
 	p.button("Add pages").Click()
 	p.pages("2 pages")
-	p.True(`[...` + shown + `].map((r) => r.querySelector(".leaf").textContent + " " + r.ariaRowIndex + " " + r.ariaBusy).join() === "a 2 null,b 3 null"`)
+	p.True(`[...` + shown + `].map((r) => r.querySelector(".leaf").textContent + " " + r.ariaRowIndex + " " + ` +
+		`r.ariaBusy).join() === "a 2 null,b 3 null"`)
 }
 
-// TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits until the other screen
-// is made behind it.
+// TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits
+// until the other screen is made behind it.
 func TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs(t *testing.T) {
 	p := begin(t, browser.Look{Width: 390, Height: 500})
 	p.True(`scrollTo(0, 200), scrollY === 200`)

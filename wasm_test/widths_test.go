@@ -11,7 +11,8 @@ import (
 func (p page) edge(column string) (left, width int) {
 	p.t.Helper()
 	box := browser.Call[[]int](p.Tab, `(name) => {
-		const head = [...document.querySelectorAll('[role=grid] [role=columnheader]')].find((e) => e.textContent.startsWith(name));
+		const head = [...document.querySelectorAll('[role=grid] [role=columnheader]')].find((e) => `+
+		`e.textContent.startsWith(name));
 		const r = head.getBoundingClientRect();
 		return [Math.round(r.left), Math.round(r.width)];
 	}`, column)
@@ -59,8 +60,10 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 	p.Press("ArrowUp", "Alt+Enter")
 	p.Until("the column is as wide as its longest value", func() bool {
 		return browser.Call[bool](p.Tab, `() => {
-			const cells = [...document.querySelectorAll('[role=grid] [aria-colindex="3"]')].filter((e) => e.getClientRects().length);
-			return cells.length > 10 && cells.every((e) => [...e.children].every((c) => c.scrollWidth <= c.clientWidth + 1));
+			const cells = [...document.querySelectorAll('[role=grid] [aria-colindex="3"]')].filter((e) => `+
+			`e.getClientRects().length);
+			return cells.length > 10 && cells.every((e) => [...e.children].every((c) => c.scrollWidth `+
+			`<= c.clientWidth + 1));
 		}`)
 	})
 }
@@ -82,8 +85,10 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 				const bar = document.querySelector('[role="toolbar"][aria-label="Table"]');
 				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
 				const boxes = shown.map((e) => e.getBoundingClientRect());
-				return ["Pages", "Languages", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => e.textContent === name)) &&
-					bar.scrollWidth <= bar.clientWidth && boxes.every((b, i) => b.right <= (i + 1 < boxes.length ? boxes[i + 1].left : edge));
+				return ["Pages", "Languages", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => `+
+				`e.textContent === name)) &&
+					bar.scrollWidth <= bar.clientWidth && boxes.every((b, i) => b.right <= (i + 1 `+
+				`< boxes.length ? boxes[i + 1].left : edge));
 			}`)
 		})
 	}

@@ -11,7 +11,7 @@
 // pause behind each. A page is read up to 2 MB and not kept.
 "use strict";
 (() => {
-  const editor = "https://sitemap-editor.invalid/";
+  const editor = "{{editor}}";
   const mostBytes = 2 << 20;
   const mostDepth = 50;
   const mostFiles = 1000;
@@ -19,7 +19,7 @@
   const patience = 30_000;
 
   const tag = "sitemap-editor-reader";
-  const there = document.querySelector(tag);
+  const there = /** @type {HTMLElement} */ (document.querySelector(tag));
   if (there) {
     there.focus();
     return;
@@ -40,11 +40,19 @@
   let pages = 0;
   let asked = 0;
 
-  const dropped = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sid|sess(ion)?_?id|s?ref)$/i;
-  const acting =
-    /(log|sign)[-_]?(out|off|in)\b|abmelden|anmelden|deconnexion|wp-(admin|login)|\b(delete|remove|unsubscribe|checkout)\b|add[-_]?to[-_]?(cart|basket|wishlist)|\b(cart|basket)\/(add|change)/i;
-  const other =
-    /\.(avif|bmp|css|csv|docx?|eot|epub|gif|gz|ico|ics|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z)$/i;
+  const dropped =
+    /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sid|sess(ion)?_?id|s?ref)$/i;
+  const acting = new RegExp(
+    [
+      "(log|sign)[-_]?(out|off|in)\\b|abmelden|anmelden|deconnexion|wp-(admin|login)",
+      "\\b(delete|remove|unsubscribe|checkout)\\b|add[-_]?to[-_]?(cart|basket|wishlist)|\\b(cart|basket)/(add|change)",
+    ].join("|"),
+    "i",
+  );
+  const kinds =
+    "avif|bmp|css|csv|docx?|eot|epub|gif|gz|ico|ics|jpe?g|js|json|m4[av]|mjs|mov|mp[34]|" +
+    "ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|ttf|txt|wasm|wav|web[mp]|woff2?|xlsx?|xml|zip|7z";
+  const other = new RegExp(`\\.(${kinds})$`, "i");
 
   // address returns a link as an address of this site, without what only tells visitors apart; null for
   // what is none.
@@ -126,7 +134,8 @@
         naming = true;
       } else {
         naming = false;
-        if (mine && value && (key === "allow" || key === "disallow")) rules.push({ allow: key === "allow", path: value, test: pattern(value) });
+        if (mine && value && (key === "allow" || key === "disallow"))
+          rules.push({ allow: key === "allow", path: value, test: pattern(value) });
       }
     }
     return { rules, sitemaps };
@@ -143,7 +152,8 @@
     let best = null;
     for (const rule of robots) {
       if (!rule.test.test(url.pathname + url.search)) continue;
-      if (!best || rule.path.length > best.path.length || (rule.path.length === best.path.length && rule.allow)) best = rule;
+      if (!best || rule.path.length > best.path.length || (rule.path.length === best.path.length && rule.allow))
+        best = rule;
     }
     return !best || best.allow;
   };
@@ -156,7 +166,12 @@
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), patience);
     try {
-      return await fetch(url, { credentials: "omit", headers: { Accept: accept }, referrerPolicy: "no-referrer", signal: stop.signal });
+      return await fetch(url, {
+        credentials: "omit",
+        headers: { Accept: accept },
+        referrerPolicy: "no-referrer",
+        signal: stop.signal,
+      });
     } finally {
       clearTimeout(timer);
     }
@@ -192,7 +207,9 @@
   };
 
   // A site may allow markup from text only by a policy that it names itself. Then we can't read.
-  const unread = "This site’s security rules don’t let its pages be read from here. Open its sitemap, or a copy of its folder, in Sitemap Editor instead.";
+  const unread =
+    "This site’s security rules don’t let its pages be read from here. " +
+    "Open its sitemap, or save the addresses of its pages in a list, and open that in Sitemap Editor instead.";
   let markup = (html) => html;
   const parse = (html, type) => new DOMParser().parseFromString(markup(html), type);
   const canParse = () => {
@@ -215,7 +232,10 @@
   // look says what makes a page known again: its title, its first heading, and how long its text is.
   const look = (doc) => {
     const heading = doc.querySelector("h1");
-    return { name: `${doc.title}|${heading ? heading.textContent.trim() : ""}`, length: doc.body ? doc.body.textContent.trim().length : 0 };
+    return {
+      name: `${doc.title}|${heading ? heading.textContent.trim() : ""}`,
+      length: doc.body ? doc.body.textContent.trim().length : 0,
+    };
   };
 
   const readPage = async (it) => {
@@ -247,20 +267,31 @@
     }
     const doc = parse(await text(answer, mostBytes), "text/html");
     const base = new URL(doc.querySelector("base[href]")?.getAttribute("href") || "", it.url).href;
-    const told = [answer.headers.get("X-Robots-Tag") || "", ...[...doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]")].map((m) => m.content)]
+    const told = [
+      answer.headers.get("X-Robots-Tag") || "",
+      ...[...doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]")].map(
+        (m) => m.getAttribute("content") || "",
+      ),
+    ]
       .join(",")
       .toLowerCase();
-    const refresh = doc.querySelector("meta[http-equiv=refresh i]")?.content.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
+    const refreshing = doc.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content") || "";
+    const refresh = refreshing.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
     const canonical = doc.querySelector("link[rel~=canonical i][href]")?.getAttribute("href");
     const date = answer.headers.get("Last-Modified");
-    if (date && !it.date && !Number.isNaN(Date.parse(date))) it.served = new Date(date).toISOString().slice(0, 19) + "+00:00";
+    if (date && !it.date && !Number.isNaN(Date.parse(date)))
+      it.served = new Date(date).toISOString().slice(0, 19) + "+00:00";
 
     if (!/\b(nofollow|none)\b/.test(told))
       for (const a of doc.querySelectorAll("a[href],area[href]"))
-        if (!/\b(nofollow|sponsored|ugc)\b/i.test(a.rel) && !a.hasAttribute("download") && !acting.test(a.textContent.slice(0, 60).trim().replace(/\s+/g, "-")))
+        if (
+          !/\b(nofollow|sponsored|ugc)\b/i.test(a.getAttribute("rel") || "") &&
+          !a.hasAttribute("download") &&
+          !acting.test(a.textContent.slice(0, 60).trim().replace(/\s+/g, "-"))
+        )
           meet(a.getAttribute("href"), base, it.url, it.depth + 1);
 
-    if (refresh && !/^\s*[1-9]\d/.test(doc.querySelector("meta[http-equiv=refresh i]").content)) {
+    if (refresh && !/^\s*[1-9]\d/.test(refreshing)) {
       leave(it, "sends visitors to another page");
       return meet(refresh, base, it.url, it.depth);
     }
@@ -274,7 +305,11 @@
       }
     }
     const seen = look(doc);
-    if (missing && seen.name === missing.name && Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20))
+    if (
+      missing &&
+      seen.name === missing.name &&
+      Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20)
+    )
       return leave(it, "looks like a page that doesn’t exist");
     settle(it, "page");
   };
@@ -284,7 +319,10 @@
   // sitemaps fetches those that robots.txt names, or that stand where most do, with the files of an index. each gets
   // every file, as it came.
   const readSitemaps = async (names, each) => {
-    const waiting = names.length > 0 ? names : ["sitemap.xml", "sitemap_index.xml", "wp-sitemap.xml"].map((name) => `${location.origin}/${name}`);
+    const waiting =
+      names.length > 0
+        ? names
+        : ["sitemap.xml", "sitemap_index.xml", "wp-sitemap.xml"].map((name) => `${location.origin}/${name}`);
     const seen = new Set();
     while (waiting.length > 0 && seen.size < mostFiles && state !== "done") {
       const url = address(waiting.shift(), location.href);
@@ -295,12 +333,16 @@
         if (!answer.ok || isHTML(answer)) continue;
         const bytes = await body(answer, 64 << 20);
         const packed = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
-        const plain = packed[0] === 0x1f && packed[1] === 0x8b ? await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).text() : await bytes.text();
+        const plain =
+          packed[0] === 0x1f && packed[1] === 0x8b
+            ? await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).text()
+            : await bytes.text();
         const doc = parse(plain, "application/xml");
         const listed = doc.documentElement;
         if (!/^(urlset|sitemapindex)$/.test(listed.localName)) continue;
         each(url, bytes, listed);
-        if (listed.localName === "sitemapindex") for (const loc of listed.querySelectorAll("sitemap > loc")) waiting.push(loc.textContent);
+        if (listed.localName === "sitemapindex")
+          for (const loc of listed.querySelectorAll("sitemap > loc")) waiting.push(loc.textContent);
       } catch {}
       await sleep(pause);
     }
@@ -310,7 +352,8 @@
 
   const begin = async () => {
     const answer = await get(`${location.origin}/robots.txt`, "text/plain").catch(() => null);
-    const file = answer?.ok && !isHTML(answer) ? readRobots(await text(answer, 512 << 10)) : { rules: [], sitemaps: [] };
+    const file =
+      answer?.ok && !isHTML(answer) ? readRobots(await text(answer, 512 << 10)) : { rules: [], sitemaps: [] };
     robots = file.rules;
     return file.sitemaps;
   };
@@ -320,13 +363,21 @@
     draw();
     try {
       const named = await begin();
-      const nowhere = await get(`${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`, "text/html").catch(() => null);
+      const nowhere = await get(`${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`, "text/html").catch(
+        () => null,
+      );
       if (nowhere?.ok && isHTML(nowhere)) missing = look(parse(await text(nowhere, mostBytes), "text/html"));
       meet(location.href, location.href, "", 0);
       meet("/", location.href, "", 0);
       await readSitemaps(named, (url, _, listed) => {
         for (const entry of listed.querySelectorAll("url"))
-          meet(entry.querySelector("loc")?.textContent || "", url, url.href, 1, [...entry.children].find((e) => e.localName === "lastmod")?.textContent.trim());
+          meet(
+            entry.querySelector("loc")?.textContent || "",
+            url,
+            url.href,
+            1,
+            [...entry.children].find((e) => e.localName === "lastmod")?.textContent.trim(),
+          );
       });
     } catch {
       trouble = unread;
@@ -364,13 +415,21 @@
   const escaped = (s) => s.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
   const list = () => {
-    const lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'];
+    const lines = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ];
     for (const it of found.values()) {
       if (it.state !== "page") continue;
       const date = it.date || (dates.checked && it.served) || "";
       lines.push(`  <url><loc>${escaped(it.url)}</loc>${date ? `<lastmod>${escaped(date)}</lastmod>` : ""}</url>`);
     }
-    return [{ name: `pages-of-${location.hostname}.xml`, blob: new Blob([`${lines.join("\n")}\n</urlset>\n`], { type: "application/xml" }) }];
+    return [
+      {
+        name: `pages-of-${location.hostname}.xml`,
+        blob: new Blob([`${lines.join("\n")}\n</urlset>\n`], { type: "application/xml" }),
+      },
+    ];
   };
 
   let taken = null; // sitemaps that were fetched as they are
@@ -380,7 +439,8 @@
     draw();
     const names = new Set();
     await readSitemaps(await begin().catch(() => []), (url, blob) => {
-      const [, stem, end] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/.exec(decodeURIComponent(url.pathname.split("/").pop() || "sitemap.xml")) || [];
+      const [, stem, end] =
+        /^(.*?)((?:\.xml)?(?:\.gz)?)$/.exec(decodeURIComponent(url.pathname.split("/").pop() || "sitemap.xml")) || [];
       let name = stem + end;
       for (let n = 2; names.has(name); n++) name = `${stem}-${n}${end}`;
       names.add(name);
@@ -417,7 +477,8 @@
     }, patience);
     const hear = (event) => {
       if (event.source !== theirs || event.origin !== new URL(editor).origin || event.data?.number !== number) return;
-      if (event.data.sitemapEditor === "ready") theirs.postMessage({ sitemapEditor: "files", number, files: files() }, event.origin);
+      if (event.data.sitemapEditor === "ready")
+        theirs.postMessage({ sitemapEditor: "files", number, files: files() }, event.origin);
       if (event.data.sitemapEditor === "taken") {
         clearTimeout(failed);
         removeEventListener("message", hear);
@@ -436,23 +497,41 @@
   // ------------------------------------------------------------------ the panel
 
   const host = document.createElement(tag);
-  for (const [name, value] of Object.entries({ all: "initial", position: "fixed", inset: "16px 16px auto auto", "z-index": 2147483647 }))
+  for (const [name, value] of Object.entries({
+    all: "initial",
+    position: "fixed",
+    inset: "16px 16px auto auto",
+    "z-index": "2147483647",
+  }))
     host.style.setProperty(name, value, "important");
   host.tabIndex = -1;
   const root = host.attachShadow({ mode: "closed" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px); overflow: auto; padding: 16px; border-radius: 14px;
-      background: #fff; color: #1f1d19; font: 14px/1.45 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
-    h1 { font-size: 16px; margin: 0 0 4px } p { margin: 0 0 12px } dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
+    section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px);
+      overflow: auto; padding: 16px; border-radius: 14px; background: #fff; color: #1f1d19;
+      font: 14px/1.45 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+      box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
+    h1 { font-size: 16px; margin: 0 0 4px }
+    p { margin: 0 0 12px }
+    dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
     dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
-    label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px } input[type=number] { width: 7em; font: inherit }
+    label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px }
+    input[type=number] { width: 7em; font: inherit }
     div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
-    button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none; color: inherit; cursor: pointer }
-    button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff } button:focus-visible, summary:focus-visible, input:focus-visible { outline: 2px solid #2a4fbf; outline-offset: 2px }
-    details { margin: 0 0 8px } summary { cursor: pointer } ul { margin: 4px 0; padding-left: 16px; max-height: 180px; overflow: auto } li { overflow-wrap: anywhere; margin-bottom: 4px }
-    small { color: #544f46 } [hidden] { display: none }
-    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad } button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
+    button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
+      color: inherit; cursor: pointer }
+    button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff }
+    button:focus-visible, summary:focus-visible, input:focus-visible { outline: 2px solid #2a4fbf;
+      outline-offset: 2px }
+    details { margin: 0 0 8px }
+    summary { cursor: pointer }
+    ul { margin: 4px 0; padding-left: 16px; max-height: 180px; overflow: auto }
+    li { overflow-wrap: anywhere; margin-bottom: 4px }
+    small { color: #544f46 }
+    [hidden] { display: none }
+    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad }
+      button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
   `);
   root.adoptedStyleSheets = [sheet];
 
@@ -461,11 +540,17 @@
     element.append(...children);
     return element;
   };
-  const button = (words, press, main) => make("button", { type: "button", className: main ? "main" : "", textContent: words, onclick: press });
+  const button = (words, press, main) =>
+    make("button", { type: "button", className: main ? "main" : "", textContent: words, onclick: press });
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
-  const settings = make("section", {}, make("label", {}, "Read at most ", most, " pages"), make("label", {}, dates, "Use the dates that the site’s server gives (Last-Modified)"));
+  const settings = make(
+    "section",
+    {},
+    make("label", {}, "Read at most ", most, " pages"),
+    make("label", {}, dates, "Use the dates that the site’s server gives (Last-Modified)"),
+  );
   settings.className = "settings";
   sheet.insertRule(".settings { all: unset; display: block }");
   const said = make("p", { role: "status" });
@@ -484,7 +569,8 @@
   const listOf = (title, items) => {
     if (items.length === 0) return [];
     const inner = make("ul", {});
-    for (const [words, why] of items.slice(0, 500)) inner.append(make("li", {}, words, make("br", {}), make("small", {}, why)));
+    for (const [words, why] of items.slice(0, 500))
+      inner.append(make("li", {}, words, make("br", {}), make("small", {}, why)));
     if (items.length > 500) inner.append(make("li", {}, `and ${items.length - 500} more`));
     return [make("details", {}, make("summary", {}, `${title} (${items.length})`), inner)];
   };
@@ -500,25 +586,58 @@
     const doing = taken ? "Fetching the sitemaps…" : "Reading…";
     said.textContent =
       trouble ||
-      { ready: `Finds the pages of ${location.host} for your sitemap. It reads them one by one, as a visitor would, and changes nothing. Nothing leaves this browser.`, reading: doing, paused: "Paused.", done: "Done." }[state];
+      {
+        ready:
+          `Finds the pages of ${location.host} for your sitemap. It reads them one by one, as a visitor would, ` +
+          "and changes nothing. Nothing leaves this browser.",
+        reading: doing,
+        paused: "Paused.",
+        done: "Done.",
+      }[state];
     settings.hidden = state !== "ready";
-    const numbers = taken ? [["Sitemaps fetched", taken.length]] : [["Pages for the sitemap", pages], ["Addresses read", asked], ["Still to read", queue.length], ["Left out", left.length], ["Broken links", broken.length]];
+    const numbers = taken
+      ? [["Sitemaps fetched", taken.length]]
+      : [
+          ["Pages for the sitemap", pages],
+          ["Addresses read", asked],
+          ["Still to read", queue.length],
+          ["Left out", left.length],
+          ["Broken links", broken.length],
+        ];
     counts.hidden = state === "ready";
-    counts.replaceChildren(...numbers.flatMap(([words, n]) => [make("dt", {}, words), make("dd", {}, n.toLocaleString("en"))]));
+    counts.replaceChildren(
+      ...numbers.flatMap(([words, n]) => [make("dt", {}, words), make("dd", {}, n.toLocaleString("en"))]),
+    );
     if (now) {
       const path = (it) => it.url.slice(location.origin.length);
       lists.replaceChildren(
-        ...listOf("Left out", left.map((it) => [path(it), it.why])),
-        ...listOf("Broken links", broken.map((it) => [path(it), `${it.why}${it.from ? `, linked from ${it.from.slice(location.origin.length)}` : ""}`])),
-        ...listOf("Patterns without an end", [...stopped].map(([shape, n]) => [shape, `${n} addresses were not read`])),
+        ...listOf(
+          "Left out",
+          left.map((it) => [path(it), it.why]),
+        ),
+        ...listOf(
+          "Broken links",
+          broken.map((it) => [
+            path(it),
+            `${it.why}${it.from ? `, linked from ${it.from.slice(location.origin.length)}` : ""}`,
+          ]),
+        ),
+        ...listOf(
+          "Patterns without an end",
+          [...stopped].map(([shape, n]) => [shape, `${n} addresses were not read`]),
+        ),
       );
     }
     const have = taken ? taken.length > 0 : pages > 0;
     const shown = {
       ready: [button("Read the pages", go, true), button("Only fetch the sitemaps", takeSitemaps)],
-      reading: taken ? [button("Stop", () => set("done"))] : [button("Pause", () => set("paused")), button("Stop", () => set("done"))],
+      reading: taken
+        ? [button("Stop", () => set("done"))]
+        : [button("Pause", () => set("paused")), button("Stop", () => set("done"))],
       paused: [button("Go on", () => set("reading"), true), button("Stop", () => set("done"))],
-      done: have ? [button("Open in Sitemap Editor", handOver, true), button(taken ? "Save the files" : "Save the list", save)] : [],
+      done: have
+        ? [button("Open in Sitemap Editor", handOver, true), button(taken ? "Save the files" : "Save the list", save)]
+        : [],
     }[state];
     const words = [...shown, button("Close", close)];
     // What has the focus keeps it while the words of the buttons stay the same.
@@ -533,7 +652,16 @@
     draw(true);
   };
 
-  const panel = make("section", { role: "dialog" }, make("h1", {}, "Read my site"), said, settings, counts, lists, buttons);
+  const panel = make(
+    "section",
+    { role: "dialog" },
+    make("h1", {}, "Read my site"),
+    said,
+    settings,
+    counts,
+    lists,
+    buttons,
+  );
   panel.setAttribute("aria-label", "Sitemap Editor: read my site");
   root.append(panel);
   document.documentElement.append(host);

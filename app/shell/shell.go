@@ -54,6 +54,7 @@ const (
 	diskPath     = "web/disk.js"
 	paintPath    = "web/paint.js"
 	themePath    = "web/theme.js"
+	readerPath   = "web/reader.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
 	iconPNGPath  = "web/icons/icon-32.png"
@@ -176,10 +177,10 @@ func digest(data []byte) string {
 	return base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// installOnly reports whether a file is asked for only while the page is being
-// installed as an app, which takes a network anyway.
-func installOnly(name string) bool {
-	return strings.HasPrefix(name, "web/icons/") && name != iconSVGPath
+// needsNetwork reports whether a file is of use only where there is a network: while the page is
+// being installed as an app, or to read a website.
+func needsNetwork(name string) bool {
+	return strings.HasPrefix(name, "web/icons/") && name != iconSVGPath || name == readerPath
 }
 
 // serviceWorker fills the template. What it lists is the site as a visitor uses it,
@@ -187,7 +188,7 @@ func installOnly(name string) bool {
 func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	digests := make(map[string]string, len(files))
 	for name, data := range files {
-		if installOnly(name) {
+		if needsNetwork(name) {
 			continue
 		}
 		if name == "index.html" {

@@ -48,10 +48,11 @@ func (w *Website) Render() app.UI {
 			ui.Elem("ol", "steps",
 				ui.Elem("li", "", ui.Elem("div", "",
 					ui.Leaf("p", "", "Drag this to your bookmarks bar:"),
-					app.A().Class("btn", "btn--main", "website__mark").Href(bookmark(w.Reader)).OnClick(w.onPress).Body(
+					app.Elem("a").Class("btn", "btn--main", "website__mark").Attr("href", bookmark(w.Reader)).
+						OnClick(w.onPress).Body(
 						ui.Icon("globe"), ui.Leaf("span", "", "Read my site"),
 					),
-					app.P().Class("small", "quiet").Aria("live", "polite").Text(hint),
+					app.Elem("p").Class("small", "quiet").Aria("live", "polite").Text(hint),
 				)),
 				ui.Leaf("li", "", "Open your website in another tab, and press the bookmark there."),
 				ui.Leaf("li", "", "Press “Read the pages”. When all are found, press “Open in Sitemap Editor”."),
@@ -66,7 +67,8 @@ func (w *Website) Render() app.UI {
 			ui.Elem("details", "",
 				ui.Leaf("summary", "", "What it does on your website"),
 				ui.Leaf("p", "gap-s", "It looks at robots.txt and your sitemaps first, then follows links: two pages "+
-					"at a time, up to 5,000 unless you allow more. It reads as a visitor would who is not logged in. It "+
+					"at a time, up to 5,000 unless you allow more. It reads as a visitor would who is not logged "+
+					"in. It "+
 					"leaves out what search engines leave out, and says why. It changes nothing, and sends nothing "+
 					"anywhere."),
 			),

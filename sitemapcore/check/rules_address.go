@@ -1,7 +1,7 @@
 package check
 
-// The rules about addresses: of one page, of pages beside each other (C24 to C33), of what the owner
-// says (C36, C39) and of what a crawl found (C40).
+// The rules about addresses: of one page, of pages beside each other (C24 to C33), of what the
+// owner says (C36, C39) and of what a crawl found (C40).
 const (
 	C1 RuleID = iota
 	C2

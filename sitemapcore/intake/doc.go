@@ -10,7 +10,8 @@
 //	     ▲                                  │
 //	  Archive: each file in a zip         Detect ──▶ Format: which reader takes it, or RefuseFormat
 //
-// What was pasted is told apart by [ReadPaste]; [LinksIn] finds the pages that any other text leads to.
+// What was pasted is told apart by [ReadPaste]; [LinksIn] finds the pages that any other text leads
+// to.
 //
 // What is no sitemap has readers of its own, which give an [Item] for each page and never more than
 // one at a time:

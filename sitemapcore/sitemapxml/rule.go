@@ -48,8 +48,8 @@ const (
 )
 
 // rules gives each rule its code, which begins with the code of the family it belongs to, and the
-// words for the owner; none where they are those of the rule that package check has, because nothing
-// was changed.
+// words for the owner; none where they are those of the rule that package check has, because
+// nothing was changed.
 var rules = [numRules]struct {
 	code          string
 	advice        bool
@@ -213,8 +213,8 @@ var rules = [numRules]struct {
 	},
 }
 
-// DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones are
-// those of the rule that the receipt names.
+// DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones
+// are those of the rule that the receipt names.
 func DescribeReceipt(r sitemapcore.Receipt) (title, detail string) {
 	for i := range rules {
 		if rules[i].code != r.Rule {

@@ -151,7 +151,8 @@ func (t *tab) open(url string) {
 	// The service worker fetches its copy now; nothing is measured meanwhile.
 	ask[bool](t, `new Promise((done) => {
 		const end = performance.now() + 20000;
-		const look = () => (["offline", "none"].includes(sitemapEditorUpdate.state) || performance.now() > end ? setTimeout(done, 200, true) : setTimeout(look, 50));
+		const look = () => (["offline", "none"].includes(sitemapEditorUpdate.state) || performance.now() > end ? `+
+		`setTimeout(done, 200, true) : setTimeout(look, 50));
 		look();
 	})`)
 }

@@ -24,8 +24,8 @@ type rival struct {
 // theirs runs one of the rivals in the page.
 func (t *tab) theirs(name string) rival { return ask[rival](t, `rivals.`+name+`()`) }
 
-// A contest is what the repetitions of one opening and writing took, in milliseconds and bytes: ours,
-// and what there is beside it.
+// A contest is what the repetitions of one opening and writing took, in milliseconds and bytes:
+// ours, and what there is beside it.
 type contest struct {
 	open, shown, checked, plan, write, bytes []float64 // ours
 
@@ -130,8 +130,10 @@ func (t *tab) writeNew() written {
 	return ask[written](t, `(async () => {
 		const start = performance.now();
 		document.querySelector('[data-field="dl-how"][value="build"]').click();
-		const files = () => [...document.querySelectorAll('dialog[open] .files tbody button')].filter((b) => /\.xml\.gz alone$/.test(b.getAttribute("aria-label")));
-		const planned = (await probe.until(() => files().length && files().every((b) => !b.disabled) && !document.querySelector("dialog[open] .dl__busy"))).said - start;
+		const files = () => [...document.querySelectorAll('dialog[open] .files tbody button')].filter((b) => `+
+		`/\.xml\.gz alone$/.test(b.getAttribute("aria-label")));
+		const planned = (await probe.until(() => files().length && files().every((b) => !b.disabled) && `+
+		`!document.querySelector("dialog[open] .dl__busy"))).said - start;
 		probe.saved.length = 0;
 		const w = { Planned: planned, Written: 0, Bytes: 0, Plain: 0 };
 		for (let i = 0; i < files().length; i++) {
@@ -144,7 +146,8 @@ func (t *tab) writeNew() written {
 			const { at, blob } = probe.saved[i];
 			w.Written += at - press;
 			w.Bytes += blob.size;
-			w.Plain += (await new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()).byteLength;
+			w.Plain += (await new Response(blob.stream().pipeThrough(new `+
+		`DecompressionStream("gzip"))).arrayBuffer()).byteLength;
 		}
 		return w;
 	})()`)
@@ -155,7 +158,8 @@ func (t *tab) writeNew() written {
 func (t *tab) openDownload() {
 	ask[bool](t, `(async () => {
 		[...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Download").click();
-		await probe.until(() => document.querySelector("dialog[open] .files tbody tr") && !document.querySelector("dialog[open] .dl__busy"));
+		await probe.until(() => document.querySelector("dialog[open] .files tbody tr") && `+
+		`!document.querySelector("dialog[open] .dl__busy"));
 		return true;
 	})()`)
 }

@@ -71,7 +71,8 @@ func writeXLSX(folder string, s *set, pages int) (string, error) {
 	z := zip.NewWriter(&b)
 	for _, part := range []struct{ name, text string }{
 		{"[Content_Types].xml", `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`},
-		{"xl/workbook.xml", `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Pages" sheetId="1" r:id="rId1"/></sheets></workbook>`},
+		{"xl/workbook.xml", `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">` +
+			`<sheets><sheet name="Pages" sheetId="1" r:id="rId1"/></sheets></workbook>`},
 		{
 			"xl/_rels/workbook.xml.rels",
 			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
@@ -98,7 +99,8 @@ func writeXLSX(folder string, s *set, pages int) (string, error) {
 // returns the milliseconds until the dialog asks, and from the answer until all pages are read.
 // What the owner takes to answer is not in them.
 func (t *tab) openTable(file string, pages int) (asked, ready float64) {
-	ask[bool](t, `((probe.found = probe.until(() => [...document.querySelectorAll("#table .btn--main")].some((b) => !b.disabled))), true)`)
+	ask[bool](t, `((probe.found = probe.until(() => [...document.querySelectorAll("#table .btn--main")].some((b) => `+
+		`!b.disabled))), true)`)
 	t.choose(`document.querySelector("input[type=file]")`, file)
 	asked = ask[float64](t, `probe.found.then((x) => x.shown - probe.chosen)`)
 	ready = ask[float64](t, `(async () => {

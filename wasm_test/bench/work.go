@@ -137,7 +137,8 @@ func (w *worker) typing() {
 	w.felt("type in the XML", func() { typed = w.t.typeXML() })
 	w.add("a typed character in the XML (p95)", []float64{percentile(typed, 0.95)}, fifty)
 	w.felt("type in a cell", func() { preview = w.t.typeCell(w.repeat(40)) })
-	w.add("an edited cell in the XML preview (p95)", []float64{percentile(preview, 0.95)}, goal{atMost, onCores(50, 70)})
+	w.add("an edited cell in the XML preview (p95)", []float64{percentile(preview, 0.95)},
+		goal{atMost, onCores(50, 70)})
 }
 
 func (w *worker) languages() {

@@ -42,7 +42,8 @@ func (p *Tab) Axe(source string) []string {
 	for _, f := range Call[[]found](p, `async () => {
 		const { violations } = await axe.run(document, { resultTypes: ["violations"] });
 		return violations.map((v) => ({ ID: v.id, Help: v.help,
-			Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })) }));
+			Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })) `+
+		`}));
 	}`) {
 		for _, n := range f.Nodes {
 			lines = append(lines, fmt.Sprintf("%s (%s): %s\n    %s", f.ID, f.Help, n.HTML,

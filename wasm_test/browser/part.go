@@ -333,7 +333,8 @@ func (e *Part) click(times int, modifiers []string) {
 			if (!box || !box.width || !box.height) throw new Error("it has no place");
 			const x = box.x + box.width / 2, y = box.y + box.height / 2;
 			const top = this.getRootNode().elementFromPoint(x, y);
-			const ok = top && (this.contains(top) || top.contains(this) && top.matches("label") || this.labels && [...this.labels].some((l) => l.contains(top)));
+			const ok = top && (this.contains(top) || top.contains(this) && top.matches("label") || this.labels && `+
+			`[...this.labels].some((l) => l.contains(top)));
 			return { X: x, Y: y, Covered: ok ? "" : "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
 		}`)
 		// It must have come to rest.
@@ -365,7 +366,8 @@ func (e *Part) ClickIn(across, down float64) {
 // and lets it go.
 func (e *Part) DragBy(x, y, across, down float64) {
 	e.p.t.Helper()
-	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x, Y: b.y, Covered: "" }; }`)
+	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x, Y: b.y, Covered: "" `+
+		`}; }`)
 	at.X, at.Y = at.X+x, at.Y+y
 	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, 0)
 	e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, 1, 0)
@@ -385,7 +387,8 @@ func (p *Tab) mouse(kind input.DispatchMouseEventType, x, y float64, clicks int,
 // Wheel turns the wheel over the middle of the part by a number of pixels.
 func (e *Part) Wheel(pixels float64) {
 	e.p.t.Helper()
-	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x + b.width / 2, Y: b.y + b.height / 2, Covered: "" }; }`)
+	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x + b.width / 2, Y: b.y `+
+		`+ b.height / 2, Covered: "" }; }`)
 	do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 		// a zero would be left out, and is asked for
 		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: 0.01, DeltaY: pixels,

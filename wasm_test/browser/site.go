@@ -91,7 +91,8 @@ func (s *Server) ComeBack(t testing.TB, folder fs.FS) {
 
 // NoFileSystem takes the private file system away: WebKitGTK has none, and some private windows
 // refuse it.
-const NoFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("refused", "SecurityError"))`
+const NoFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("refused", ` +
+	`"SecurityError"))`
 
 // Without returns the site in a folder with a line before the engine's program, which takes
 // something from it that other browsers don't have. It has no copy for working offline.

@@ -55,7 +55,8 @@ const driver = `(() => {
 		};
 	};
 	own.send = (frames) => {
-		for (const f of frames) own.worker.postMessage({ frame: Uint8Array.from(atob(f), (c) => c.charCodeAt(0)), blobs: [] });
+		for (const f of frames) own.worker.postMessage({ frame: Uint8Array.from(atob(f), (c) => c.charCodeAt(0)), ` +
+	`blobs: [] });
 	};
 	own.take = () => own.got.splice(0);
 	own.sendAndKill = (frames, ms) => new Promise((done) => {

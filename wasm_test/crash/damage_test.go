@@ -21,7 +21,8 @@ const files = `(() => {
 	const home = "sitemap-editor";
 	const text = (bytes) => { let s = ""; for (const b of bytes) s += String.fromCharCode(b); return btoa(s); };
 	const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
-	const folder = async (id) => (await (await navigator.storage.getDirectory()).getDirectoryHandle(home)).getDirectoryHandle(id);
+	const folder = async (id) => (await (await ` +
+	`navigator.storage.getDirectory()).getDirectoryHandle(home)).getDirectoryHandle(id);
 	const done = (q) => new Promise((ok, no) => { q.onsuccess = () => ok(q.result); q.onerror = () => no(q.error); });
 	const pieces = async (mode, use) => {
 		const db = await done(indexedDB.open(home));

@@ -104,11 +104,13 @@ func (d *driver) again() {
 func (d *driver) begun() {
 	d.t.Helper()
 	d.until("the page can act",
-		`return !!globalThis.sitemapEditorBoot && !!sitemapEditorBoot.module && !document.querySelector("#boot:not([hidden])")`)
+		`return !!globalThis.sitemapEditorBoot && !!sitemapEditorBoot.module && `+
+			`!document.querySelector("#boot:not([hidden])")`)
 	ask[any](d, `window.wrong = [];
 		addEventListener("error", (e) => wrong.push("error: " + e.message));
 		addEventListener("unhandledrejection", (e) => wrong.push("rejection: " + e.reason));
-		document.addEventListener("securitypolicyviolation", (e) => wrong.push("policy: " + e.violatedDirective + " " + e.blockedURI));`)
+		document.addEventListener("securitypolicyviolation", (e) => wrong.push("policy: " + e.violatedDirective + " `+
+		`" + e.blockedURI));`)
 }
 
 // fine fails the test where the page complained of something since it was opened.
@@ -124,7 +126,8 @@ func (d *driver) fine() {
 
 // seen finds a button, a tab or the like by what it says.
 const seen = `const seen = (name) => [...document.querySelectorAll("button, [role=tab], [role=menuitem]")].find((e) =>
-	e.getClientRects().length && !e.disabled && ((e.getAttribute("aria-label") ?? "") === name || e.innerText.trim().split("\n")[0] === name));`
+	e.getClientRects().length && !e.disabled && ((e.getAttribute("aria-label") ?? "") === name || ` +
+	`e.innerText.trim().split("\n")[0] === name));`
 
 // press presses what has a name, once it stands still.
 func (d *driver) press(name string) {
@@ -176,9 +179,12 @@ func (d *driver) keys(keys ...rune) {
 // cells is how the cells of the grid are found: by the column's head and the row's number, counted
 // from 1.
 const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pages"]');
-	const head = (name) => [...grid.querySelectorAll('[role="columnheader"]')].find((h) => h.innerText.trim().startsWith(name));
-	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden]):not([aria-busy="true"])');
-	const cell = (no, name) => row(no)?.querySelector('[aria-colindex="' + head(name).getAttribute("aria-colindex") + '"]');`
+	const head = (name) => [...grid.querySelectorAll('[role="columnheader"]')].find((h) => ` +
+	`h.innerText.trim().startsWith(name));
+	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + ` +
+	`'"]:not([hidden]):not([aria-busy="true"])');
+	const cell = (no, name) => row(no)?.querySelector('[aria-colindex="' + head(name).getAttribute("aria-colindex") ` +
+	`+ '"]');`
 
 // cellIs waits until a cell says something.
 func (d *driver) cellIs(no int, column, want string) {

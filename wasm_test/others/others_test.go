@@ -147,7 +147,8 @@ func large(t *testing.T, start func(*testing.T) *driver) {
 	d.press("Set")
 	d.press("Priority")
 	d.until("there is a field",
-		`const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && !["radio", "checkbox"].includes(i.type));
+		`const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && `+
+			`!["radio", "checkbox"].includes(i.type));
 		return !!input && document.activeElement === input`)
 	d.keys('0', '.', '4')
 	d.until("it can be set", `const button = document.querySelector("dialog[open] .btn--main");

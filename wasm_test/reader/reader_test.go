@@ -1,5 +1,6 @@
 // Package reader lets the bookmark of the editor read a website with everything in it that stops a
-// reader, in a real Chromium, and compares what it found with the truth that the site was made from.
+// reader, in a real Chromium, and compares what it found with the truth that the site was made
+// from.
 package reader
 
 import (
@@ -29,11 +30,12 @@ func script(t *testing.T, editor string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.ReplaceAll(string(source), "https://sitemap-editor.invalid/", editor)
+	return strings.ReplaceAll(string(source), "{{editor}}", editor)
 }
 
 // hasten makes the pauses between requests short, and nothing else.
-const hasten = `{ const real = setTimeout; globalThis.setTimeout = (f, ms, ...a) => real(f, ms <= 250 ? ms / 50 : ms, ...a) }`
+const hasten = `{ const real = setTimeout; globalThis.setTimeout = (f, ms, ...a) => real(f, ms ` +
+	`<= 250 ? ms / 50 : ms, ...a) }`
 
 // read opens a site and presses the bookmark there.
 func read(t *testing.T, s *site, editor string) *browser.Tab {
@@ -213,7 +215,8 @@ func TestHandsTheSitemapsOverAsTheyAre(t *testing.T) {
 	p.Find("button", "Only fetch the sitemaps").Click()
 	p.Find("button", "Save the files").Wait()
 	// What the panel opens is kept, to look into it.
-	browser.Evaluate[bool](p, `{ const open = window.open; window.open = (...a) => globalThis.opened = open.apply(window, a) }; true`)
+	browser.Evaluate[bool](p, `{ const open = window.open; window.open = (...a) => globalThis.opened = `+
+		`open.apply(window, a) }; true`)
 	p.Find("button", "Open in Sitemap Editor").Click()
 	p.Find("status", "").Says("Opened in Sitemap Editor.")
 	if n := s.asked("forbidden"); n > 0 {

@@ -47,12 +47,15 @@ type odd struct {
 func odds() []odd {
 	// The text of the page is longer than what a page that doesn't exist says.
 	page := func(head, body string) string {
-		return "<html><head><title>T</title>" + head + "</head><body><h1>Page</h1>" + body + strings.Repeat(" word", 200) + "</body></html>"
+		return "<html><head><title>T</title>" + head + "</head><body><h1>Page</h1>" + body +
+			strings.Repeat(" word", 200) + "</body></html>"
 	}
 	return []odd{
-		{link: "/noindex", want: left, html: page(`<META NAME="Robots" content="NoIndex, follow">`, `<a href="/behind-noindex">x</a>`)},
+		{link: "/noindex", want: left, html: page(`<META NAME="Robots" content="NoIndex, follow">`, `<a href="/behind`+
+			`-noindex">x</a>`)},
 		{link: "/behind-noindex", want: kept, html: page("", "")},
-		{link: "/noindex-google", want: left, html: page(`<meta name=googlebot content=none>`, `<a href="/behind-none">x</a>`)},
+		{link: "/noindex-google", want: left, html: page(`<meta name=googlebot content=none>`, `<a href="/behind-`+
+			`none">x</a>`)},
 		{link: "/noindex-header", want: left, html: page("", ""), head: "X-Robots-Tag: noindex"},
 		{link: "/copy?from=list", want: left, html: page(`<link rel=canonical href="original">`, "")},
 		{link: "/canonical-away", want: left, html: page(`<link rel="canonical" href="https://other.example/x">`, "")},
@@ -74,11 +77,14 @@ func odds() []odd {
 		{link: "/wp-login.php", want: unasked},
 		{link: "/shop/add-to-cart/7", want: unasked},
 		{link: "/item?action=delete", want: unasked},
-		{link: "/latin", want: kept, html: page(`<meta charset=iso-8859-1>`, "Caf\xe9"), head: "Content-Type: text/html"},
-		{link: "/no-head", want: kept, html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" + strings.Repeat("y ", 500)},
+		{link: "/latin", want: kept, html: page(`<meta charset=iso-8859-1>`, "Caf\xe9"),
+			head: "Content-Type: text/html"},
+		{link: "/no-head", want: kept, html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" +
+			strings.Repeat("y ", 500)},
 		{link: "/behind-no-head", want: kept, html: page("", "")},
 		{link: "/base", want: kept, html: page(`<base href="/deep/er/">`, `<a href="under-base">x</a>`)},
-		{link: "/large", want: kept, html: page("", strings.Repeat("<p>large</p>", 400_000)+`<a href="/behind-large">x</a>`)},
+		{link: "/large", want: kept, html: page("", strings.Repeat("<p>large</p>", 400_000)+`<a href="/behind-large">`+
+			`x</a>`)},
 		{link: "/with space", path: "/with%20space", want: kept, html: page("", "")},
 		{link: "/caf\u00e9?a=1&amp;b=2#part", path: "/caf%C3%A9?a=1&b=2", want: kept, html: page("", "")},
 		{link: "/session;jsessionid=1A2B?utm_source=x&amp;fbclid=y", path: "/session", want: kept, html: page("", "")},
@@ -139,18 +145,23 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNoContent)
 	case path == "/robots.txt":
 		w.Header().Set("Content-Type", "text/plain")
-		fmt.Fprintf(w, "User-agent: Somebody\nDisallow: /\n\nUser-agent: Else\nuser-agent: *  # all\nDisallow: /private/\nAllow: /private/open$\nSitemap: %s/maps/index.xml\n", s.URL)
+		fmt.Fprintf(w, "User-agent: Somebody\nDisallow: /\n\nUser-agent: Else\nuser-agent: *  # all\nDisallow: "+
+			"/private/\nAllow: /private/open$\nSitemap: %s/maps/index.xml\n", s.URL)
 	case path == "/maps/index.xml":
-		s.xml(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+s.URL+`/maps/pages.xml</loc></sitemap><sitemap><loc>https://other.example/s.xml</loc></sitemap></sitemapindex>`)
+		s.xml(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+s.URL+
+			`/maps/pages.xml</loc></sitemap><sitemap><loc>https://other.example/s.xml</loc></sitemap></sitemapindex>`)
 	case path == "/maps/pages.xml":
-		s.xml(w, `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>`+s.URL+`/from-sitemap</s:loc><s:lastmod>2024-01-02</s:lastmod></s:url></s:urlset>`)
+		s.xml(w, `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>`+s.URL+`/from-sitema`+
+			`p</s:loc><s:lastmod>2024-01-02</s:lastmod></s:url></s:urlset>`)
 	case strings.HasPrefix(path, "/calendar/"):
 		n, _ := strconv.Atoi(path[strings.LastIndexByte(path, '/')+1:])
-		fmt.Fprintf(w, `<title>Month %d</title><h1>Month %[1]d</h1>%s<a href="/calendar/2026/%d">next</a>`, n, strings.Repeat(" day", 300), n+1)
+		fmt.Fprintf(w, `<title>Month %d</title><h1>Month %[1]d</h1>%s<a href="/calendar/2026/%d">next</a>`, n,
+			strings.Repeat(" day", 300), n+1)
 	case path == "/filter":
 		fmt.Fprintf(w, `<title>%s</title><h1>%[1]s</h1>%s`, r.URL.RawQuery, strings.Repeat(" item", 300))
 		for range 3 {
-			fmt.Fprintf(w, `<a href="/filter?size=%d&amp;colour=%d&amp;brand=%d">x</a>`, rand.IntN(1e6), rand.IntN(1e6), rand.IntN(1e6))
+			fmt.Fprintf(w, `<a href="/filter?size=%d&amp;colour=%d&amp;brand=%d">x</a>`, rand.IntN(1e6), rand.IntN(1e6),
+				rand.IntN(1e6))
 		}
 	case strings.HasPrefix(path, "/p/"):
 		s.page(w, path)
@@ -166,12 +177,15 @@ func (s *site) xml(w http.ResponseWriter, text string) {
 
 func (s *site) home(w http.ResponseWriter) {
 	var b bytes.Buffer
-	b.WriteString(`<!doctype html><title>Home</title><style>html * { display: none !important; color: red !important }</style>` + s.prefix + `<h1>Home</h1><a href="/p/0">pages</a>`)
+	b.WriteString(`<!doctype html><title>Home</title><style>html * { display: none !important; color: red !important ` +
+		`}</style>` + s.prefix + `<h1>Home</h1><a href="/p/0">pages</a>`)
 	for _, o := range odds() {
 		fmt.Fprintf(&b, `<a href="%s">x</a>`, o.link)
 	}
-	b.WriteString(`<a rel="external NOFOLLOW" href="/only-nofollow">x</a><a download href="/only-download">x</a><a href="/harmless">Log out</a>
-<a href="/calendar/2026/1">calendar</a><a href="/filter?size=1&colour=1&brand=1">filter</a><a href="/p/0#part">again</a><a href="?">home</a>`)
+	b.WriteString(`<a rel="external NOFOLLOW" href="/only-nofollow">x</a><a download href="/only-download">x</a>` +
+		`<a href="/harmless">Log out</a>
+<a href="/calendar/2026/1">calendar</a><a href="/filter?size=1&colour=1&brand=1">filter</a>` +
+		`<a href="/p/0#part">again</a><a href="?">home</a>`)
 	_, _ = w.Write(b.Bytes())
 }
 

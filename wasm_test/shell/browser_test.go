@@ -108,7 +108,8 @@ func (p *tab) WaitLive() {
 }
 
 // live is true once the painted page is gone. Before marks it: see markPainted.
-const live = `document.body && document.body.firstElementChild && !document.body.firstElementChild.hasAttribute("data-painted") && window.painted`
+const live = `document.body && document.body.firstElementChild && ` +
+	`!document.body.firstElementChild.hasAttribute("data-painted") && window.painted`
 
 // markPainted marks the painted page as soon as it is parsed, so that its
 // replacement can be told from it.

@@ -108,7 +108,8 @@ func TestFirstVisitIsUnderTheWorker(t *testing.T) {
 	p.Open(s.Page())
 	p.Wait(isOffline)
 	s.GoAway()
-	if got := p.Text(`fetch("web/worker.js?v=" + sitemapEditorBoot.version).then((r) => r.status + " " + r.headers.get("Content-Type"))`); got != "200 text/javascript" {
+	if got := p.Text(`fetch("web/worker.js?v=" + sitemapEditorBoot.version).then((r) => r.status + " " + ` +
+		`r.headers.get("Content-Type"))`); got != "200 text/javascript" {
 		t.Errorf("the engine's worker: %s", got)
 	}
 }

@@ -62,21 +62,24 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 	evaluate[bool](p, `(async (url) => {
 		await fetch(url, { mode: "no-cors" }).catch(() => {});
 		navigator.sendBeacon(url, "x");
-		for (const make of [() => new WebSocket(url.replace("http", "ws")), () => new EventSource(url), () => new Worker(url)]) try { make() } catch (err) {}
+		for (const make of [() => new WebSocket(url.replace("http", "ws")), () => new EventSource(url), () => new `+
+		`Worker(url)]) try { make() } catch (err) {}
 		new Image().src = url;
 		const add = (tag, attributes) => {
 			const element = document.createElement(tag);
 			try { Object.assign(element, attributes) } catch (err) {}
 			return document.body.appendChild(element);
 		};
-		add("script", { src: url }); add("link", { rel: "stylesheet", href: url }); add("link", { rel: "prefetch", href: url });
+		add("script", { src: url }); add("link", { rel: "stylesheet", href: url }); add("link", { rel: "prefetch", `+
+		`href: url });
 		add("iframe", { src: url }); add("video", { src: url }); add("object", { data: url });
 		const form = add("form", { action: url, method: "post", target: "_blank" }); form.submit();
 		return true;
 	})("`+other.URL+`/")`)
 
 	worker := b.engines(t, 1)[0]
-	ways := `[fetch, self.XMLHttpRequest, self.WebSocket, self.WebTransport, self.EventSource, self.importScripts, self.Worker, self.SharedWorker, self.FontFace, self.caches, self.eval, self.Function]`
+	ways := `[fetch, self.XMLHttpRequest, self.WebSocket, self.WebTransport, self.EventSource, self.importScripts, ` +
+		`self.Worker, self.SharedWorker, self.FontFace, self.caches, self.eval, self.Function]`
 	left, err := chromedp.Run(worker, chromedp.Evaluate[int](ways+`.filter((way) => way !== undefined).length`))
 	if err != nil || left != 0 {
 		t.Errorf("the worker has %d ways out, %v", left, err)
@@ -90,7 +93,8 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 			const d = Object.getOwnPropertyDescriptor(o, name);
 			if (d && (d.value || d.get)) passed.push(name);
 		}
-		for (const f of [() => {}, async () => {}, function* () {}, async function* () {}]) if (f.constructor) passed.push(f.constructor.name);
+		for (const f of [() => {}, async () => {}, function* () {}, async function* () {}]) if (f.constructor) ` +
+		`passed.push(f.constructor.name);
 		setTimeout("self.ran = true"); setInterval("self.ran = true", 1);
 		await new Promise((done) => setTimeout(done, 50));
 		if (self.ran) passed.push("timer");

@@ -100,7 +100,8 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				release := hold(s)
 				p := newBrowser(t).Fresh()
 				p.Before(`try { localStorage.setItem("sitemap-editor:theme", "` + theme + `") } catch (err) {}
-					new PerformanceObserver((list) => { window.shifts = (window.shifts ?? 0) + list.getEntries().reduce((sum, e) => sum + e.value, 0) })
+					new PerformanceObserver((list) => { window.shifts = (window.shifts ?? 0) + ` +
+					`list.getEntries().reduce((sum, e) => sum + e.value, 0) })
 						.observe({ type: "layout-shift", buffered: true })`)
 				p.Act(chromedp.EmulateViewport(int64(size[0]), int64(size[1])))
 				p.Open(s.Page())
@@ -112,7 +113,8 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				tree := `((root) => { const out = []; const walk = (n, depth) => {
 					if (n.nodeType === 3) { out.push(" ".repeat(depth) + JSON.stringify(n.data)); return; }
 					const names = [...n.attributes].filter((a) => a.name !== "data-painted")
-						.map((a) => a.name + "=" + (a.name.startsWith("data-") && a.value === "true" ? "" : a.value)).sort();
+						.map((a) => a.name + "=" + (a.name.startsWith("data-") && a.value === "true" ? "" : ` +
+					`a.value)).sort();
 					out.push(" ".repeat(depth) + [n.tagName, ...names].join(" "));
 					n.childNodes.forEach((c) => walk(c, depth + 1));
 				}; walk(root, 0); return out.join("\n"); })(document.body.firstElementChild)`
@@ -189,7 +191,8 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 	release := hold(s)
 	p := newBrowser(t).Fresh()
 	// A program that takes nothing over: the test is the one that asks.
-	p.Before(`window.inputs = 0; addEventListener("input", (e) => { if (e.target.id === "paste" && !e.isTrusted) window.inputs++ })`)
+	p.Before(`window.inputs = 0; addEventListener("input", (e) => { if (e.target.id === "paste" && !e.isTrusted) ` +
+		`window.inputs++ })`)
 	p.Open(s.Page())
 	p.Wait(`window.sitemapEditorBoot`)
 	evaluate[bool](p, `(() => {
@@ -230,7 +233,8 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 		const text = new DataTransfer();
 		text.setData("text/plain", "https://example.com/pasted");
 		text.setData("text/html", "<a href='https://example.com/pasted'>x</a>");
-		document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: text, bubbles: true, cancelable: true }));
+		document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: text, bubbles: true, cancelable: `+
+		`true }));
 		return true;
 	})()`)
 	p.Type("#paste", "https://example.com/typed")
@@ -242,13 +246,16 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 	if got := p.Text(`document.getElementById("paste").value`); got != "https://example.com/typed" {
 		t.Errorf("the field has %q", got)
 	}
-	if got := p.Text(`((f) => f.selectionStart + "-" + f.selectionEnd + " " + (document.activeElement === f) + " " + inputs)(document.getElementById("paste"))`); got != "3-7 true 1" {
+	if got := p.Text(`((f) => f.selectionStart + "-" + f.selectionEnd + " " + (document.activeElement === f) + " " + ` +
+		`inputs)(document.getElementById("paste"))`); got != "3-7 true 1" {
 		t.Errorf("selection, focus, input events: %s", got)
 	}
 
 	evaluate[bool](p, `takeOver() ?? true`)
-	describe := `JSON.stringify(got.map((i) => [i.kind, i.name ?? i.text ?? i.files.map((f) => f.name).join(), i.html ?? (i.entries ?? []).length]))`
-	want := `[["intent","example",0],["files","sitemap.xml",0],["drop","folder,sitemap.xml",2],["paste","https://example.com/pasted","<a href='https://example.com/pasted'>x</a>"],["intent","add",0]]`
+	describe := `JSON.stringify(got.map((i) => [i.kind, i.name ?? i.text ?? i.files.map((f) => f.name).join(), ` +
+		`i.html ?? (i.entries ?? []).length]))`
+	want := `[["intent","example",0],["files","sitemap.xml",0],["drop","folder,sitemap.xml",2],["paste",` +
+		`"https://example.com/pasted","<a href='https://example.com/pasted'>x</a>"],["intent","add",0]]`
 	if got := p.Text(describe); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
@@ -299,8 +306,10 @@ func TestProgressIsHonestUnderCompression(t *testing.T) {
 	p := newBrowser(t).Fresh()
 	p.Before(`window.seen = []; document.addEventListener("DOMContentLoaded", () => {
 		const bar = document.querySelector("#boot progress");
-		new MutationObserver(() => seen.push([bar.value, document.querySelector("#boot p").textContent, document.getElementById("boot").hidden]))
-			.observe(document.getElementById("boot"), { subtree: true, childList: true, attributes: true, characterData: true });
+		new MutationObserver(() => seen.push([bar.value, document.querySelector("#boot p").textContent, ` +
+		`document.getElementById("boot").hidden]))
+			.observe(document.getElementById("boot"), { subtree: true, childList: true, attributes: true, ` +
+		`characterData: true });
 	})`)
 	p.Open(s.Page())
 	p.WaitLive()
@@ -343,7 +352,8 @@ func TestBrowserWithoutWebAssemblyGetsASentence(t *testing.T) {
 	}
 	p.Type("#paste", "kept")
 	p.Click("#boot button")
-	p.Wait(`performance.getEntriesByType("navigation")[0].type === "reload" && document.querySelector("#boot button").offsetHeight > 0`)
+	p.Wait(`performance.getEntriesByType("navigation")[0].type === "reload" && document.querySelector("#boot ` +
+		`button").offsetHeight > 0`)
 	if got := p.Text(`document.getElementById("paste").value`); got != "kept" {
 		t.Errorf("after Try again the field has %q", got)
 	}
@@ -358,7 +368,8 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 		fail           func(w http.ResponseWriter)
 	}{
 		{
-			"the server fails", "The editor can’t be loaded: the server answered 503. What you typed or chose here stays.",
+			"the server fails", "The editor can’t be loaded: the server answered 503. What you typed or chose here " +
+				"stays.",
 			func(w http.ResponseWriter) {
 				w.WriteHeader(http.StatusServiceUnavailable)
 			},
@@ -480,7 +491,8 @@ func TestThemeIsChosenAndKept(t *testing.T) {
 	p := newBrowser(t).Fresh()
 	p.Open(s.Page())
 	p.WaitLive()
-	background := `getComputedStyle(document.body).backgroundColor + " " + [...document.querySelectorAll('meta[name="theme-color"]')].map((m) => m.content)`
+	background := `getComputedStyle(document.body).backgroundColor + " " + ` +
+		`[...document.querySelectorAll('meta[name="theme-color"]')].map((m) => m.content)`
 	const light, dark = "rgb(247, 245, 241)", "rgb(21, 20, 18)"
 	if got := p.Text(background); got != light+" #f7f5f1,#151412" {
 		t.Fatalf("at first: %s", got)

@@ -6,5 +6,5 @@ export async function reader() {
   const answer = await fetch(asset("web/reader.js"));
   if (!answer.ok) throw new Error(`web/reader.js: ${answer.status}`);
   const text = await answer.text();
-  return text.replace("https://sitemap-editor.invalid/", base.href).replace(/\s*\n\s*/g, " ");
+  return text.replace("{{editor}}", base.href).replace(/\s*\n\s*/g, " ");
 }
