@@ -18,6 +18,7 @@
 //	web/feeder.js │  brings it the bytes of files, on a thread of its own
 //	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore ── address
 //	                                                                 └── deflate
+//	web/reader.js    the bookmark that reads an owner's website, there; web/boot/receive.js takes what it brings
 //	web/packer.js    packs large files for it, on threads of their own (web/packers.js)
 //
 // The import lattice is written down and held in deps_test.go of the module's root.

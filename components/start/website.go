@@ -61,8 +61,10 @@ func (w *Website) Render() app.UI {
 				ui.Leaf("summary", "", "Without a bookmark"),
 				ui.Leaf("p", "gap-s", "Open your website, press F12 and choose “Console”. Copy the program, paste it "+
 					"there and press Enter. Your browser may ask you to type that you allow it."),
-				&ui.Button{Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
-					Do: components.Copy{Text: w.Reader}},
+				&ui.Button{
+					Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
+					Do: components.Copy{Text: w.Reader},
+				},
 			),
 			ui.Elem("details", "",
 				ui.Leaf("summary", "", "What it does on your website"),

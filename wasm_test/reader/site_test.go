@@ -77,14 +77,20 @@ func odds() []odd {
 		{link: "/wp-login.php", want: unasked},
 		{link: "/shop/add-to-cart/7", want: unasked},
 		{link: "/item?action=delete", want: unasked},
-		{link: "/latin", want: kept, html: page(`<meta charset=iso-8859-1>`, "Caf\xe9"),
-			head: "Content-Type: text/html"},
-		{link: "/no-head", want: kept, html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" +
-			strings.Repeat("y ", 500)},
+		{
+			link: "/latin", want: kept, html: page(`<meta charset=iso-8859-1>`, "Caf\xe9"),
+			head: "Content-Type: text/html",
+		},
+		{
+			link: "/no-head", want: kept, html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" +
+				strings.Repeat("y ", 500),
+		},
 		{link: "/behind-no-head", want: kept, html: page("", "")},
 		{link: "/base", want: kept, html: page(`<base href="/deep/er/">`, `<a href="under-base">x</a>`)},
-		{link: "/large", want: kept, html: page("", strings.Repeat("<p>large</p>", 400_000)+`<a href="/behind-large">`+
-			`x</a>`)},
+		{
+			link: "/large", want: kept,
+			html: page("", strings.Repeat("<p>large</p>", 400_000)+`<a href="/behind-large">x</a>`),
+		},
 		{link: "/with space", path: "/with%20space", want: kept, html: page("", "")},
 		{link: "/caf\u00e9?a=1&amp;b=2#part", path: "/caf%C3%A9?a=1&b=2", want: kept, html: page("", "")},
 		{link: "/session;jsessionid=1A2B?utm_source=x&amp;fbclid=y", path: "/session", want: kept, html: page("", "")},
