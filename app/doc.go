@@ -18,7 +18,7 @@
 //	web/feeder.js │  brings it the bytes of files, on a thread of its own
 //	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore ── address
 //	                                                                 └── deflate
-//	web/reader.js    the bookmark that reads an owner's website, there; web/boot/receive.js takes what it brings
+//	web/reader.js    the bookmark that reads an owner's website, there (web/boot/receive.js)
 //	web/packer.js    packs large files for it, on threads of their own (web/packers.js)
 //
 // The import lattice is written down and held in deps_test.go of the module's root.
@@ -65,8 +65,8 @@
 //	                                 packers(news)}
 //
 // The heads of web/boot/page.js, web/boot/update.js, web/disk.js, web/paint.js, web/worker.js,
-// web/feeder.js and web/packers.js say what each of them does. In short: the page starts the engine with newEngine()
-// and speaks to the Worker that it gets; the engine calls ready(f) once, f gets every MessageEvent
+// web/feeder.js and web/packers.js say what each of them does. In short: the page starts the engine
+// with newEngine() and speaks to the Worker that it gets; the engine calls ready(f) once, f gets every MessageEvent
 // from then on, the waiting ones first, and it answers with the worker's own postMessage. A worker
 // that can't go on posts {fatal, detail}. After handOver(f) the page gets what the visitor did
 // before it was live.
@@ -76,4 +76,73 @@
 // Package shell makes the site out of the generated page, package wasmbuild builds its
 // app.wasm and packs it. The version that the boot script names is a digest of everything that is
 // published. The page and the engine say it to each other and refuse another one.
+//
+// # Words
+//
+// One word for one thing. Sorted by room:
+//
+// The document (sitemapcore)
+//
+//	document     what is open: the files, their pages, and the order of these
+//	entry        one <url> of a sitemap; on screen, and in comments about the owner: a page
+//	field        one of an entry's four core values: address, lastmod, changefreq, priority
+//	extension    what an entry has beside them: images, videos, news, languages (hreflang)
+//	source       the bytes of a file as they were opened; never changed, and read again on loading
+//	segment      what reading one file gives: its text, its rows, its receipts
+//	run          consecutive ids of entries; the order of a document is a list of runs
+//	change set   what is to be done to a document; applying it gives the one that takes it back
+//	transaction  a change set with a label and a kind
+//	history      the inverses of transactions, within a budget of bytes; undo takes the newest
+//	filter, sort which pages are wanted, and in which order
+//
+// Opening (intake, sitemapxml, engine/opening)
+//
+//	detect       to find out what a text is, from its beginning and not from its name
+//	transcode    to put a foreign encoding into UTF-8; the browser does the rare ones
+//	decode       to make bytes UTF-8 (intake), and a text rows (sitemapxml), by byte offsets
+//	unpack       to take gzip layers or an archive off
+//	archive      a .zip or .tar with files in it, opened (intake) or written (output)
+//	separator    the bytes between two values of an entry, the same on every page of a program
+//	repair       what reading mends in a broken file, with a receipt; nobody is asked
+//
+// The checks (check, engine)
+//
+//	rule         one thing that can be wrong, as a row of the table, with a code such as "D2"
+//	severity     what becomes of a page that breaks a rule: from fine and note to reject and fatal
+//	fix          what the owner lets us mend, by a press; its step can be undone
+//	duplicate    a page whose address is listed more than once
+//
+// The engine
+//
+//	session      what the engine's features share: the document, its history, the loop
+//	view         a list of ids under a filter and a sort, which the page looks at
+//	window       the rows, or lines, of a view that are on screen
+//	job          work in slices of about 8 ms, numbered where the page knows it
+//	progress     how far a job is, told ten times a second at most
+//	cancel       to end a job; what it did to the document is taken back
+//	prewarm      to practise, or draw, behind the start screen what comes after it
+//
+// What comes out (output), and what is saved (journal, engine/project)
+//
+//	plan         the list of files that will come out, with their sizes; nothing is estimated
+//	part         one file of a plan; it holds no text, but can write any stretch of it
+//	index        a file that lists sitemaps
+//	compress     the owner's word for gzip; in code, a text is packed, outside by packers
+//	project      a document with its history, as it is saved on the device
+//	journal      the frames of what was done to a project, appended and never changed
+//	snapshot     the beginning of a journal written anew: a whole document, with its history
+//	replay       to make a project's document again out of its sources and its journal
+//
+// The page (app/page, components)
+//
+//	selection    the ticked rows; what is under the cursor is not among them by itself
+//	sidebar      left: the checks and the sections, whose clicks narrow the table
+//	toolbar      above the table: search, filters, and what is done to the selection
+//	panel        right: Details, XML, Files, Checks; on a narrow screen the pages too
+//	tab          what chooses a panel
+//	dialog       what asks, over the page; one at a time
+//	menu         what a button opens under itself, to choose from
+//	notice       a line across the page about its state: a second tab, a full device
+//	toast        a short message, with the way back where there is one
+//	prerender    to paint index.html at build time, before any Go runs
 package app
