@@ -31,3 +31,36 @@ func TestElementsAreOfOneType(t *testing.T) {
 		})
 	}
 }
+
+// What a component embeds under an exported name is a property for go-app, which puts a new value
+// over it with each drawing: a dialog then forgets that it is open.
+func TestComponentsEmbedNoState(t *testing.T) {
+	for _, file := range sources(t) {
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			x, ok := n.(*ast.StructType)
+			if !ok || !slices.ContainsFunc(x.Fields.List, func(f *ast.Field) bool { return embedded(f) == "Compo" }) {
+				return true
+			}
+			for _, f := range x.Fields.List {
+				if name := embedded(f); name != "Compo" && ast.IsExported(name) {
+					t.Errorf("%s: a component embeds %s, which go-app takes for a property", file.name, name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// embedded returns the name of an embedded field; empty for one that has a name of its own.
+func embedded(f *ast.Field) string {
+	if len(f.Names) > 0 {
+		return ""
+	}
+	switch t := f.Type.(type) {
+	case *ast.Ident:
+		return t.Name
+	case *ast.SelectorExpr:
+		return t.Sel.Name
+	}
+	return ""
+}

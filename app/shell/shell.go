@@ -26,6 +26,7 @@
 package shell
 
 import (
+	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -216,7 +217,8 @@ func shorten(name string, data []byte) ([]byte, error) {
 	m := minify.New()
 	m.AddFunc("js", js.Minify)
 	m.AddFunc("css", css.Minify)
-	short, err := m.Bytes(kind, data)
+	// It writes into what it reads.
+	short, err := m.Bytes(kind, bytes.Clone(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -11,7 +11,7 @@ import (
 // called off like any dialog.
 type Ask struct {
 	app.Compo
-	Modal
+	modal
 
 	Sink  components.Sink
 	Title string

@@ -21,6 +21,9 @@ type Modal struct {
 	opener app.Value
 }
 
+// modal is embedded under a name that is not exported: for go-app it is state then and no property.
+type modal = Modal
+
 // A Frame is what a dialog shows around and in itself.
 type Frame struct {
 	ID    string // begins the ids in it
