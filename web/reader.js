@@ -41,10 +41,10 @@
   let asked = 0;
 
   const dropped =
-    /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sid|sess(ion)?_?id|s?ref)$/i;
+    /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sess(ion)?_?id)$/i;
   const acting = new RegExp(
     [
-      "(log|sign)[-_]?(out|off|in)\\b|abmelden|anmelden|deconnexion|wp-(admin|login)",
+      "(^|[^a-z])(log|sign)[-_]?(out|off|in)\\b|abmelden|anmelden|deconnexion|wp-(admin|login)",
       "\\b(delete|remove|unsubscribe|checkout)\\b|add[-_]?to[-_]?(cart|basket|wishlist)|\\b(cart|basket)/(add|change)",
     ].join("|"),
     "i",
@@ -76,7 +76,7 @@
   const endless = (url) => {
     const parts = url.pathname.split("/").filter(Boolean);
     const names = [...new Set(url.searchParams.keys())].sort();
-    const dates = /calendar|kalender|event|month|week|day|date|year|cal\b/i;
+    const dates = /(^|[^a-z])(calendar|kalender|events?|month|week|day|date|year|cal)(?![a-z])/i;
     let most = Number.POSITIVE_INFINITY;
     let path = url.pathname;
     if (parts.length > 20 || parts.some((part) => parts.filter((other) => other === part).length > 3)) most = 0;
@@ -266,7 +266,13 @@
       return;
     }
     const doc = parse(await text(answer, mostBytes), "text/html");
-    const base = new URL(doc.querySelector("base[href]")?.getAttribute("href") || "", it.url).href;
+    for (const element of doc.querySelectorAll("noscript meta")) element.remove();
+    let base = it.url;
+    try {
+      base = new URL(doc.querySelector("base[href]")?.getAttribute("href") || "", it.url).href;
+    } catch {
+      // Browsers ignore such a base.
+    }
     const told = [
       answer.headers.get("X-Robots-Tag") || "",
       ...[...doc.querySelectorAll("meta[name=robots i],meta[name=googlebot i]")].map(
@@ -274,7 +280,8 @@
       ),
     ]
       .join(",")
-      .toLowerCase();
+      .toLowerCase()
+      .replace(/max-image-preview\s*:\s*none/g, "");
     const refreshing = doc.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content") || "";
     const refresh = refreshing.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
     const canonical = doc.querySelector("link[rel~=canonical i][href]")?.getAttribute("href");
@@ -291,7 +298,7 @@
         )
           meet(a.getAttribute("href"), base, it.url, it.depth + 1);
 
-    if (refresh && !/^\s*[1-9]\d/.test(refreshing)) {
+    if (refresh && !/^\s*[1-9]\d/.test(refreshing) && address(refresh, base)?.href !== it.url) {
       leave(it, "sends visitors to another page");
       return meet(refresh, base, it.url, it.depth);
     }
@@ -366,7 +373,7 @@
       const nowhere = await get(`${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`, "text/html").catch(
         () => null,
       );
-      if (nowhere?.ok && isHTML(nowhere)) missing = look(parse(await text(nowhere, mostBytes), "text/html"));
+      if (nowhere?.ok && !nowhere.redirected && isHTML(nowhere)) missing = look(parse(await text(nowhere, mostBytes), "text/html"));
       meet(location.href, location.href, "", 0);
       meet("/", location.href, "", 0);
       await readSitemaps(named, (url, _, listed) => {
