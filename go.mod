@@ -4,15 +4,15 @@ go 1.26.0
 
 require (
 	github.com/beevik/etree v1.8.1
+	github.com/evanw/esbuild v0.28.2
 	github.com/klauspost/compress v1.20.3
 	github.com/maxence-charriere/go-app/v9 v9.8.0
 	github.com/mmcdole/gofeed v1.4.2
-	github.com/tdewolff/minify/v2 v2.24.25
 )
 
 require (
 	github.com/mmcdole/goxpp/v2 v2.0.0 // indirect
-	github.com/tdewolff/parse/v2 v2.8.20 // indirect
+	golang.org/x/sys v0.49.0 // indirect
 )
 
 require (

@@ -26,7 +26,6 @@
 package shell
 
 import (
-	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -40,9 +39,6 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
-	"github.com/tdewolff/minify/v2"
-	"github.com/tdewolff/minify/v2/css"
-	"github.com/tdewolff/minify/v2/js"
 )
 
 // Paths of the files that have a part in starting the page.
@@ -205,22 +201,4 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}",
 		string(files[unpackPath])).Replace(workerTemplate)
 	return shorten(WorkerPath, []byte(worker))
-}
-
-// shorten leaves out of our own scripts and style sheets what is written for those
-// who read the sources. wasm_exec.js, which is not ours, stays as it is.
-func shorten(name string, data []byte) ([]byte, error) {
-	kind := strings.TrimPrefix(path.Ext(name), ".")
-	if kind != "js" && kind != "css" || name == WASMExecPath {
-		return data, nil
-	}
-	m := minify.New()
-	m.AddFunc("js", js.Minify)
-	m.AddFunc("css", css.Minify)
-	// It writes into what it reads.
-	short, err := m.Bytes(kind, bytes.Clone(data))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return short, nil
 }

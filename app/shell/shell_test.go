@@ -242,8 +242,8 @@ func TestAssembleNamesWhatIsMissing(t *testing.T) {
 
 func TestShorten(t *testing.T) {
 	tests := []struct{ name, source, want string }{
-		{"web/a.js", "// Head.\n\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", `"use strict";f("//x")`},
-		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root{--a:1px}"},
+		{"web/a.js", "// Head.\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", `"use strict";f("//x");` + "\n"},
+		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root{--a: 1px}\n"},
 		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},
 		{WASMExecPath, "// Go's.\n  x();\n", "// Go's.\n  x();\n"},
 	}

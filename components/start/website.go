@@ -17,7 +17,7 @@ type Website struct {
 	modal
 
 	Sink   components.Sink
-	Reader string // the program of the bookmark, on one line; empty until it is there
+	Reader string // the program of the bookmark; empty until it is there
 	Copied string // what was copied last
 
 	pressed bool // the bookmark was pressed here, where it does nothing
@@ -54,7 +54,8 @@ func (w *Website) Render() app.UI {
 					),
 					app.Elem("p").Class("small", "quiet").Aria("live", "polite").Text(hint),
 				)),
-				ui.Leaf("li", "", "Open your website in another tab, and press the bookmark there."),
+				ui.Leaf("li", "", "Open your website in another tab, and press the bookmark there. If nothing opens, "+
+					"your website doesn’t allow bookmarks: do it without one, as below."),
 				ui.Leaf("li", "", "Press “Read the pages”. When all are found, press “Open in Sitemap Editor”."),
 			),
 			ui.Elem("details", "gap-t",
@@ -81,10 +82,10 @@ func (w *Website) Render() app.UI {
 	})
 }
 
-// bookmark returns the address that runs a program where it is pressed. A browser decodes it, and
-// takes what follows the mark of a fragment for one.
+// bookmark returns the address that runs a program where it is pressed. A browser decodes it, takes
+// what follows the mark of a fragment for one, and leaves ends of lines out.
 func bookmark(program string) string {
-	return "javascript:" + strings.NewReplacer("%", "%25", "#", "%23").Replace(program)
+	return "javascript:" + strings.NewReplacer("%", "%25", "#", "%23", "\n", "%0A").Replace(program)
 }
 
 // The page's policy forbids addresses that are programs, and the bookmark is of no use here.

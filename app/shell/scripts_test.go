@@ -15,8 +15,17 @@ func TestTheBootScriptIsOneFile(t *testing.T) {
 	if err := joinBoot(files); err != nil {
 		t.Fatal(err)
 	}
-	const want = "\"use strict\";\n(() => {\nlet b = 1;\nfunction c() { a(); }\nconst a = () => b;\n" +
-		"// Starts.\n\na();\n})();\n"
+	const want = `(() => {
+  // site:web/boot/b.js
+  var b = 1;
+
+  // site:web/boot/a.js
+  var a = () => b;
+
+  // site:web/boot/main.js
+  a();
+})();
+`
 	if got := string(files["web/boot.js"]); got != want {
 		t.Errorf("the script is\n%s", got)
 	}

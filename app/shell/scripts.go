@@ -1,0 +1,92 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// The modules of the boot script, and the one that imports the others.
+const (
+	bootDir  = "web/boot/"
+	bootMain = bootDir + "main.js"
+)
+
+// joinBoot puts the modules of the boot script together into one script, so that a visitor asks for
+// one file.
+func joinBoot(files map[string][]byte) error {
+	if _, ok := files[bootMain]; !ok {
+		return nil
+	}
+	seen := make(map[string]bool)
+	var missing error
+	result := api.Build(api.BuildOptions{
+		EntryPoints: []string{bootMain},
+		Bundle:      true,
+		Format:      api.FormatIIFE,
+		Target:      api.ESNext,
+		Charset:     api.CharsetUTF8,
+		Plugins: []api.Plugin{{Name: "site", Setup: func(b api.PluginBuild) {
+			b.OnResolve(api.OnResolveOptions{Filter: "."}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
+				name := path.Join(path.Dir(a.Importer), a.Path) // of bootMain itself there is no importer
+				if _, ok := files[name]; !ok {
+					missing = fmt.Errorf("%w: %s", ErrMissing, name)
+				}
+				return api.OnResolveResult{Path: name, Namespace: "site"}, missing
+			})
+			b.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: "site"}, func(a api.OnLoadArgs) (
+				api.OnLoadResult, error,
+			) {
+				text := string(files[a.Path])
+				seen[a.Path] = true
+				return api.OnLoadResult{Contents: &text}, nil
+			})
+		}}},
+	})
+	if missing != nil {
+		return missing
+	}
+	if err := said("the boot script", result.Errors); err != nil {
+		return err
+	}
+	for name := range files {
+		if !strings.HasPrefix(name, bootDir) {
+			continue
+		}
+		if !seen[name] {
+			return fmt.Errorf("shell: no module of the boot script imports %s", name)
+		}
+		delete(files, name)
+	}
+	files[bootPath] = result.OutputFiles[0].Contents
+	return nil
+}
+
+// shorten leaves out of our own scripts and style sheets what is written for those
+// who read the sources. wasm_exec.js, which is not ours, stays as it is.
+func shorten(name string, data []byte) ([]byte, error) {
+	loader, ok := map[string]api.Loader{".js": api.LoaderJS, ".css": api.LoaderCSS}[path.Ext(name)]
+	if !ok || name == WASMExecPath {
+		return data, nil
+	}
+	result := api.Transform(string(data), api.TransformOptions{
+		Loader: loader, Target: api.ESNext, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
+		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
+	})
+	return result.Code, said(name, result.Errors)
+}
+
+// said makes an error of what a file was found wrong; nil of nothing.
+func said(name string, messages []api.Message) error {
+	if len(messages) == 0 {
+		return nil
+	}
+	text := messages[0].Text
+	if at := messages[0].Location; at != nil {
+		text = fmt.Sprintf("%s:%d: %s", at.File, at.Line, text)
+	}
+	return errors.New("shell: " + name + ": " + text)
+}
