@@ -39,9 +39,10 @@
   let missing = null; // how this site answers for a page that it hasn't
   let pages = 0;
   let asked = 0;
+  let beyond = 0; // addresses that the limit leaves no room for
+  let answered = false; // this site answered at least once
 
-  const dropped =
-    /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sess(ion)?_?id)$/i;
+  const dropped = /^(utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|phpsessid|jsessionid|aspsessionid\w*|sess(ion)?_?id)$/i;
   const acting = new RegExp(
     [
       "(^|[^a-z])(log|sign)[-_]?(out|off|in)\\b|abmelden|anmelden|deconnexion|wp-(admin|login)",
@@ -93,14 +94,26 @@
     return count > most ? shape : "";
   };
 
-  const meet = (link, base, from, depth, date) => {
+  const meet = (link, base, from, depth, date, listed) => {
     const url = address(link, base);
-    if (!url || found.has(url.href) || other.test(url.pathname)) return;
+    if (!url || other.test(url.pathname)) return;
+    const known = found.get(url.href);
+    if (known) {
+      known.date ||= date || "";
+      return;
+    }
     const it = { url: url.href, from, depth, state: "waiting", why: "", date: date || "" };
-    if (acting.test(url.pathname + url.search)) return;
-    const shape = endless(url);
+    if (!listed && acting.test(url.pathname + url.search)) {
+      found.set(it.url, it);
+      return leave(it, "looks like a link that changes something, so it was not opened");
+    }
+    const shape = listed ? "" : endless(url);
     if (shape) {
       stopped.set(shape, (stopped.get(shape) || 0) + 1);
+      return;
+    }
+    if (asked + queue.length >= 4 * limit) {
+      beyond++;
       return;
     }
     found.set(it.url, it);
@@ -128,30 +141,48 @@
       const [, name, value] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) || [];
       if (!name) continue;
       const key = name.toLowerCase();
-      if (key === "sitemap") sitemaps.push(line.slice(line.indexOf(":") + 1).trim());
+      if (key === "sitemap") sitemaps.push(value);
       else if (key === "user-agent") {
         mine = (naming && mine) || value === "*";
         naming = true;
-      } else {
+      } else if (key === "allow" || key === "disallow") {
         naming = false;
-        if (mine && value && (key === "allow" || key === "disallow"))
-          rules.push({ allow: key === "allow", path: value, test: pattern(value) });
+        const path = octets(value);
+        if (mine && path) rules.push({ allow: key === "allow", path });
       }
     }
     return { rules, sitemaps };
   };
 
-  const pattern = (path) => {
-    const end = path.endsWith("$");
-    const text = (end ? path.slice(0, -1) : path).replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".*");
-    return new RegExp(`^${text}${end ? "$" : ""}`);
+  // octets writes a path as two of them are compared.
+  const octets = (path) =>
+    path.replace(/[^\x21-\x7e]+/g, encodeURIComponent).replace(/%[0-9a-f]{2}/gi, (octet) => {
+      const c = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+      return /[\w.~-]/.test(c) ? c : octet.toUpperCase();
+    });
+
+  // matches reports whether a path begins as a rule says, in which * is any text and a $ at the end is the end.
+  const matches = (rule, path) => {
+    const end = rule.endsWith("$");
+    const [first, ...parts] = (end ? rule.slice(0, -1) : rule).split("*");
+    if (!path.startsWith(first)) return false;
+    let at = first.length;
+    const last = end ? parts.pop() : undefined;
+    for (const part of parts) {
+      const found = path.indexOf(part, at);
+      if (found < 0) return false;
+      at = found + part.length;
+    }
+    if (!end) return true;
+    return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
   };
 
   // The longest rule counts; of two that are as long the one that allows.
   const allowed = (url) => {
     let best = null;
+    const path = octets(url.pathname + url.search);
     for (const rule of robots) {
-      if (!rule.test.test(url.pathname + url.search)) continue;
+      if (!matches(rule.path, path)) continue;
       if (!best || rule.path.length > best.path.length || (rule.path.length === best.path.length && rule.allow))
         best = rule;
     }
@@ -162,16 +193,20 @@
 
   const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 
-  const get = async (url, accept) => {
+  const get = async (url, accept, redirect = /** @type {RequestRedirect} */ ("follow")) => {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), patience);
     try {
-      return await fetch(url, {
+      const answer = await fetch(url, {
         credentials: "omit",
+        mode: "same-origin",
+        redirect,
         headers: { Accept: accept },
         referrerPolicy: "no-referrer",
         signal: stop.signal,
       });
+      answered = true;
+      return answer;
     } finally {
       clearTimeout(timer);
     }
@@ -198,7 +233,11 @@
     const bytes = await (await body(answer, most)).arrayBuffer();
     const head = new TextDecoder("latin1").decode(bytes.slice(0, 2048));
     const named = /charset\s*=\s*["']?([\w-]+)/i;
-    const [, name] = named.exec(answer.headers.get("Content-Type") || "") || named.exec(head) || [];
+    const [, inside] = named.exec(head) || [];
+    let [, name] = named.exec(answer.headers.get("Content-Type") || "") || [];
+    // A page that can name UTF-16 in single octets is not written in it (HTML, 13.2.3.2).
+    name ||= /utf-?16/i.test(inside || "") ? "" : inside;
+    if (head.startsWith("\xef\xbb\xbf")) name = "";
     try {
       return new TextDecoder(name || "utf-8").decode(bytes);
     } catch {
@@ -243,25 +282,33 @@
     try {
       answer = await get(it.url, "text/html");
     } catch {
-      const first = await fetch(it.url, { credentials: "omit", redirect: "manual" }).catch(() => null);
-      if (first && first.type === "opaqueredirect") leave(it, "leads to another site");
+      const first = await get(it.url, "text/html", "manual").catch(() => null);
+      if (first?.type === "opaqueredirect") leave(it, "redirects to another site, or in a circle");
       else settle(it, "broken", "could not be read");
       return;
     }
     const away = address(answer.url, it.url);
     if (!answer.ok) {
-      settle(it, "broken", `answers ${answer.status}`);
       answer.body?.cancel();
+      it.tries = (it.tries || 0) + 1;
+      if (/^(429|503)$/.test(String(answer.status)) && it.tries < 4) {
+        // The site asks for time.
+        await sleep(1000 * Math.min(60, Number(answer.headers.get("Retry-After")) || 5));
+        asked--;
+        queue.unshift(it);
+        return;
+      }
+      settle(it, "broken", `answers ${answer.status}`);
       return;
     }
     if (away && away.href !== it.url) {
-      leave(it, `leads to ${away.pathname}${away.search}`);
+      leave(it, `redirects to ${away.pathname}${away.search}`);
       answer.body?.cancel();
-      meet(answer.url, it.url, it.url, it.depth);
+      meet(answer.url, it.url, it.url, it.depth + 1);
       return;
     }
     if (!isHTML(answer)) {
-      leave(it, "is no web page");
+      leave(it, "isn’t a web page");
       answer.body?.cancel();
       return;
     }
@@ -281,7 +328,8 @@
     ]
       .join(",")
       .toLowerCase()
-      .replace(/max-image-preview\s*:\s*none/g, "");
+      .replace(/max-image-preview\s*:\s*none/g, "")
+      .replace(/(^|,)\s*(?!googlebot\s*:)[\w-]*bot[\w-]*\s*:[^,]*/g, "$1");
     const refreshing = doc.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content") || "";
     const refresh = refreshing.match(/url\s*=\s*['"]?([^'"]+)/i)?.[1];
     const canonical = doc.querySelector("link[rel~=canonical i][href]")?.getAttribute("href");
@@ -294,21 +342,21 @@
         if (
           !/\b(nofollow|sponsored|ugc)\b/i.test(a.getAttribute("rel") || "") &&
           !a.hasAttribute("download") &&
-          !acting.test(a.textContent.slice(0, 60).trim().replace(/\s+/g, "-"))
+          !(a.textContent.trim().length <= 24 && acting.test(a.textContent.trim().replace(/\s+/g, "-")))
         )
           meet(a.getAttribute("href"), base, it.url, it.depth + 1);
 
     if (refresh && !/^\s*[1-9]\d/.test(refreshing) && address(refresh, base)?.href !== it.url) {
       leave(it, "sends visitors to another page");
-      return meet(refresh, base, it.url, it.depth);
+      return meet(refresh, base, it.url, it.depth + 1);
     }
     if (/\b(noindex|none)\b/.test(told)) return leave(it, "asks search engines to leave it out (noindex)");
     if (canonical) {
       const url = address(canonical, base);
-      if (!url) return leave(it, "names a page of another site as its original");
+      if (!url) return leave(it, "its canonical is on another site");
       if (url.href !== it.url) {
-        leave(it, `names ${url.pathname}${url.search} as its original`);
-        return meet(url.href, it.url, it.url, it.depth);
+        leave(it, `its canonical is ${url.pathname}${url.search}`);
+        return meet(url.href, it.url, it.url, it.depth + 1);
       }
     }
     const seen = look(doc);
@@ -316,8 +364,10 @@
       missing &&
       seen.name === missing.name &&
       Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20)
-    )
-      return leave(it, "looks like a page that doesn’t exist");
+    ) {
+      if (it.depth > 0) return leave(it, "looks like a page that doesn’t exist");
+      missing = null; // this site answers everything with the same page
+    }
     settle(it, "page");
   };
 
@@ -326,18 +376,28 @@
   // sitemaps fetches those that robots.txt names, or that stand where most do, with the files of an index. each gets
   // every file, as it came.
   const readSitemaps = async (names, each) => {
-    const waiting =
-      names.length > 0
-        ? names
-        : ["sitemap.xml", "sitemap_index.xml", "wp-sitemap.xml"].map((name) => `${location.origin}/${name}`);
+    const ours = names.filter((name) => address(name, location.href));
+    const named = ours.length > 0;
+    const fail = (url, why) => found.set(url.href, { url: url.href, from: "", state: "broken", why });
+    const waiting = named
+      ? ours
+      : ["sitemap.xml", "sitemap_index.xml", "wp-sitemap.xml"].map((name) => `${location.origin}/${name}`);
     const seen = new Set();
     while (waiting.length > 0 && seen.size < mostFiles && state !== "done") {
+      if (state === "paused") {
+        await sleep(100);
+        continue;
+      }
       const url = address(waiting.shift(), location.href);
       if (!url || seen.has(url.href)) continue;
       seen.add(url.href);
+      await sleep(pause);
       try {
         const answer = await get(url.href, "application/xml,text/xml,*/*");
-        if (!answer.ok || isHTML(answer)) continue;
+        if (!answer.ok || isHTML(answer)) {
+          if (named) fail(url, answer.ok ? "isn’t a sitemap" : `answers ${answer.status}`);
+          continue;
+        }
         const bytes = await body(answer, 64 << 20);
         const packed = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
         const plain =
@@ -346,12 +406,13 @@
             : await bytes.text();
         const doc = parse(plain, "application/xml");
         const listed = doc.documentElement;
-        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) continue;
+        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error("no sitemap");
         each(url, bytes, listed);
         if (listed.localName === "sitemapindex")
           for (const loc of listed.querySelectorAll("sitemap > loc")) waiting.push(loc.textContent);
-      } catch {}
-      await sleep(pause);
+      } catch {
+        if (named) fail(url, "could not be read as a sitemap");
+      }
     }
   };
 
@@ -359,21 +420,22 @@
 
   const begin = async () => {
     const answer = await get(`${location.origin}/robots.txt`, "text/plain").catch(() => null);
-    const file =
-      answer?.ok && !isHTML(answer) ? readRobots(await text(answer, 512 << 10)) : { rules: [], sitemaps: [] };
+    const file = answer?.ok ? readRobots(await text(answer, 512 << 10)) : { rules: [], sitemaps: [] };
     robots = file.rules;
     return file.sitemaps;
   };
 
   const readSite = async () => {
     state = "reading";
+    trouble = "";
     draw();
     try {
       const named = await begin();
       const nowhere = await get(`${location.origin}/${tag}-${Math.random().toString(36).slice(2)}`, "text/html").catch(
         () => null,
       );
-      if (nowhere?.ok && !nowhere.redirected && isHTML(nowhere)) missing = look(parse(await text(nowhere, mostBytes), "text/html"));
+      if (nowhere?.ok && !nowhere.redirected && isHTML(nowhere))
+        missing = look(parse(await text(nowhere, mostBytes), "text/html"));
       meet(location.href, location.href, "", 0);
       meet("/", location.href, "", 0);
       await readSitemaps(named, (url, _, listed) => {
@@ -384,6 +446,7 @@
             url.href,
             1,
             [...entry.children].find((e) => e.localName === "lastmod")?.textContent.trim(),
+            true,
           );
       });
     } catch {
@@ -392,8 +455,9 @@
     let busy = 0;
     const turn = async () => {
       while (state !== "done") {
-        if (state === "paused" || (queue.length === 0 && busy > 0) || pages + busy >= limit) {
-          if (busy === 0 && pages >= limit) return;
+        const full = pages + busy >= limit || asked >= 4 * limit;
+        if (state === "paused" || (queue.length === 0 && busy > 0) || full) {
+          if (busy === 0 && full) return;
           await sleep(100);
           continue;
         }
@@ -412,8 +476,13 @@
       }
     };
     await Promise.all([turn(), turn()]);
+    const stopping = state === "done";
     state = "done";
-    if (pages === 0) trouble ||= asked > 1 ? "No page for a sitemap was found. The lists below say why." : unread;
+    if (pages === 0 && !stopping) {
+      trouble ||= answered ? "No page for a sitemap was found. The lists below say why." : unread;
+    } else if (queue.length + beyond > 0 && !stopping) {
+      trouble ||= `Stopped at your limit of ${limit.toLocaleString("en")} pages. There are more.`;
+    }
     draw();
   };
 
@@ -446,8 +515,7 @@
     draw();
     const names = new Set();
     await readSitemaps(await begin().catch(() => []), (url, blob) => {
-      const [, stem, end] =
-        /^(.*?)((?:\.xml)?(?:\.gz)?)$/.exec(decodeURIComponent(url.pathname.split("/").pop() || "sitemap.xml")) || [];
+      const [, stem, end] = /^(.*?)((?:\.xml)?(?:\.gz)?)$/.exec(url.pathname.split("/").pop() || "sitemap.xml") || [];
       let name = stem + end;
       for (let n = 2; names.has(name); n++) name = `${stem}-${n}${end}`;
       names.add(name);
@@ -455,19 +523,24 @@
       draw();
     });
     state = "done";
-    if (taken.length === 0) trouble = "There is no sitemap where sitemaps usually are. Read the pages instead.";
+    if (taken.length === 0) {
+      trouble = "We found no sitemap on this site. You can read its pages instead.";
+      taken = null;
+      state = "ready";
+    }
     draw();
   };
 
   const files = () => taken || list();
 
-  const save = () => {
+  const save = async () => {
     for (const file of files()) {
       const a = document.createElement("a");
       a.href = URL.createObjectURL(file.blob);
       a.download = file.name;
       a.click();
       setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+      await sleep(pause); // browsers forget some of many at once
     }
     trouble = "Saved. Open the file in Sitemap Editor.";
     draw();
@@ -541,6 +614,8 @@
       button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
   `);
   root.adoptedStyleSheets = [sheet];
+  // The site's own keys would act on what is typed here.
+  for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
 
   const make = (name, properties, ...children) => {
     const element = Object.assign(document.createElement(name), properties);
@@ -591,16 +666,18 @@
     const left = all.filter((it) => it.state === "left");
     const broken = all.filter((it) => it.state === "broken");
     const doing = taken ? "Fetching the sitemaps…" : "Reading…";
-    said.textContent =
+    const sentence =
       trouble ||
       {
         ready:
-          `Finds the pages of ${location.host} for your sitemap. It reads them one by one, as a visitor would, ` +
+          `Finds the pages of ${location.host} for your sitemap. It reads them two at a time, as a visitor would, ` +
           "and changes nothing. Nothing leaves this browser.",
         reading: doing,
         paused: "Paused.",
         done: "Done.",
       }[state];
+    // The same words again would be read out again.
+    if (said.textContent !== sentence) said.textContent = sentence;
     settings.hidden = state !== "ready";
     const numbers = taken
       ? [["Sitemaps fetched", taken.length]]
@@ -630,8 +707,11 @@
           ]),
         ),
         ...listOf(
-          "Patterns without an end",
-          [...stopped].map(([shape, n]) => [shape, `${n} addresses were not read`]),
+          "Endless addresses, stopped",
+          [...stopped].map(([shape, n]) => [
+            shape,
+            n === 1 ? "1 address was not read" : `${n} addresses were not read`,
+          ]),
         ),
       );
     }
@@ -641,7 +721,7 @@
       reading: taken
         ? [button("Stop", () => set("done"))]
         : [button("Pause", () => set("paused")), button("Stop", () => set("done"))],
-      paused: [button("Go on", () => set("reading"), true), button("Stop", () => set("done"))],
+      paused: [button("Resume", () => set("reading"), true), button("Stop", () => set("done"))],
       done: have
         ? [button("Open in Sitemap Editor", handOver, true), button(taken ? "Save the files" : "Save the list", save)]
         : [],

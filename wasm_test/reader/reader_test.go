@@ -138,6 +138,18 @@ func TestReadsASiteWithEveryTrap(t *testing.T) {
 	if n := s.asked("forbidden"); n > 0 {
 		t.Errorf("%d requests were no GET, or had a cookie", n)
 	}
+	if n := s.others.Load(); n > 0 {
+		t.Errorf("another site was asked %d times", n)
+	}
+	if n := s.asked("/busy"); n != 2 {
+		t.Errorf("a page that was busy was asked %d times, want 2", n)
+	}
+	p.Find("DisclosureTriangle", "Left out (20)").Click()
+	for _, why := range []string{"/logout", "looks like a link that changes something"} {
+		if !strings.Contains(p.Find("dialog", "").Text(), why) {
+			t.Errorf("the list of what was left out doesn't have %q", why)
+		}
+	}
 	p.Picture("reader-done")
 }
 
@@ -171,7 +183,7 @@ func TestAReadingThatIsPausedAndStoppedKeepsWhatItHas(t *testing.T) {
 	p.Until("twenty pages are read", func() bool { return s.asked("/p/20") > 0 })
 	p.Find("button", "Pause").Click()
 	p.Find("status", "").Says("Paused.")
-	p.Find("button", "Go on").Click()
+	p.Find("button", "Resume").Click()
 	p.Until("more pages are read", func() bool { return s.asked("/p/60") > 0 })
 	p.Find("button", "Stop").Click()
 	got := saved(p, s, t)

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 )
 
@@ -18,8 +19,11 @@ type site struct {
 	*httptest.Server
 	plain int // pages /p/0 to /p/plain-1, which link to the next two
 
+	other  string // address of another site
 	policy string // sent with each page
 	prefix string // before each page's own text
+
+	others atomic.Int64 // requests to another site, which lets everybody read it
 
 	mu  sync.Mutex
 	hit map[string]int // requests by path and query
@@ -64,6 +68,20 @@ func odds() []odd {
 		{link: "/round-b", want: left, html: page(`<link rel=canonical href=/round-a>`, "")},
 		{link: "/moved", want: left, code: 301, to: "/moved-to"},
 		{link: "/moved-away", want: left, code: 302, to: "http://other.invalid/"},
+		{link: "/moved-open", want: left, code: 302, to: "{{other}}"},
+		{link: "/round", want: left, code: 302, to: "/round"},
+		{link: "/busy", want: kept, html: page("", "")},
+		{link: "/blog-in-english", want: kept, html: page(`<meta name=robots content="max-image-preview:none">`, "")},
+		{link: "/article?ref=12", want: kept, html: page("", "")},
+		{link: "/noindex-bing", want: kept, html: page("", ""), head: "X-Robots-Tag: bingbot: noindex"},
+		{link: "/bad-base", want: kept, html: page(`<base href="http://[">`, `<a href="/behind-bad-base">x</a>`)},
+		{link: "/behind-bad-base", want: kept, html: page("", "")},
+		{
+			link: "/no-script", want: kept,
+			html: page(`<noscript><meta http-equiv="refresh" content="0; url=/stub-to"></noscript>`, ""),
+		},
+		{link: "/stra\u00dfe/1", path: "/stra%C3%9Fe/1", want: unasked},
+		{link: "/" + strings.Repeat("a", 120), want: kept, html: page("", "")}, // beside a rule with many *
 		{link: "/stub", want: left, html: `<meta http-equiv="refresh" content="0; url=stub-to">`},
 		{link: "/clock", want: kept, html: page(`<meta http-equiv="refresh" content="300">`, "")},
 		{link: "/private/page", want: unasked},
@@ -82,7 +100,8 @@ func odds() []odd {
 			head: "Content-Type: text/html",
 		},
 		{
-			link: "/no-head", want: kept, html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" +
+			link: "/no-head", want: kept,
+			html: "Just words, more of them than elsewhere. <a href=/behind-no-head>x</a>" +
 				strings.Repeat("y ", 500),
 		},
 		{link: "/behind-no-head", want: kept, html: page("", "")},
@@ -122,6 +141,12 @@ func serve(t *testing.T, plain int) *site {
 	s := &site{plain: plain, hit: make(map[string]int)}
 	s.Server = httptest.NewServer(s)
 	t.Cleanup(s.Close)
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		s.others.Add(1)
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+	}))
+	t.Cleanup(other.Close)
+	s.other = other.URL
 	return s
 }
 
@@ -152,7 +177,9 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case path == "/robots.txt":
 		w.Header().Set("Content-Type", "text/plain")
 		fmt.Fprintf(w, "User-agent: Somebody\nDisallow: /\n\nUser-agent: Else\nuser-agent: *  # all\nDisallow: "+
-			"/private/\nAllow: /private/open$\nSitemap: %s/maps/index.xml\n", s.URL)
+			"/private/\nCrawl-delay: 1\nDisallow: /stra%%c3%%9fe/\n"+
+			"Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b\n"+
+			"Allow: /private/open$\nSitemap: %s/maps/index.xml # all of them\n", s.URL)
 	case path == "/maps/index.xml":
 		s.xml(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+s.URL+
 			`/maps/pages.xml</loc></sitemap><sitemap><loc>https://other.example/s.xml</loc></sitemap></sitemapindex>`)
@@ -225,7 +252,10 @@ func (s *site) odd(w http.ResponseWriter, r *http.Request) {
 	case !ok:
 		_, _ = w.Write([]byte(nowhere)) // with 200, as careless sites do
 	case o.to != "":
-		http.Redirect(w, r, o.to, o.code)
+		http.Redirect(w, r, strings.Replace(o.to, "{{other}}", s.other, 1), o.code)
+	case r.URL.Path == "/busy" && s.asked("/busy") == 1:
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusServiceUnavailable)
 	default:
 		if name, value, ok := strings.Cut(o.head, ": "); ok {
 			w.Header().Set(name, value)
