@@ -83,7 +83,11 @@
         return "canceled";
       case "NotAllowedError":
       case "SecurityError":
-        return "Your browser did not let us write " + name + ". Nothing on your disk was changed; you can download it instead.";
+        return (
+          "Your browser did not let us write " +
+          name +
+          ". Nothing on your disk was changed; you can download it instead."
+        );
       case "NotFoundError":
         return name + " is no longer where it was. Nothing was written; you can download it instead.";
       case "QuotaExceededError":
@@ -153,15 +157,19 @@
   // Handles must be asked for while the drop lasts, and come later than the page
   // has taken the files. Of a folder the handle is not kept: its files are written
   // to a folder that the visitor chooses.
-  document.addEventListener("drop", (event) => {
-    for (const item of event.dataTransfer ? event.dataTransfer.items : []) {
-      if (item.kind !== "file" || !item.getAsFileSystemHandle) continue;
-      item.getAsFileSystemHandle().then(
-        async (handle) => handle && handle.kind === "file" && opened(await handle.getFile(), handle),
-        () => {}, // The file is opened all the same, and asked for when it is saved.
-      );
-    }
-  }, true);
+  document.addEventListener(
+    "drop",
+    (event) => {
+      for (const item of event.dataTransfer ? event.dataTransfer.items : []) {
+        if (item.kind !== "file" || !item.getAsFileSystemHandle) continue;
+        item.getAsFileSystemHandle().then(
+          async (handle) => handle && handle.kind === "file" && opened(await handle.getFile(), handle),
+          () => {}, // The file is opened all the same, and asked for when it is saved.
+        );
+      }
+    },
+    true,
+  );
 
   // ------------------------------------------------------- what the system hands
 

@@ -81,10 +81,26 @@
   // service worker hands out the files of workers with a policy that shuts it as well.
   self.sitemapEditorSeal = () => {
     const ways = [
-      "fetch", "fetchLater", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "RTCPeerConnection",
-      "importScripts", "Worker", "SharedWorker", "FontFace", "fonts", "Notification", "caches", "eval", "Function",
+      "fetch",
+      "fetchLater",
+      "XMLHttpRequest",
+      "WebSocket",
+      "WebSocketStream",
+      "WebTransport",
+      "EventSource",
+      "RTCPeerConnection",
+      "importScripts",
+      "Worker",
+      "SharedWorker",
+      "FontFace",
+      "fonts",
+      "Notification",
+      "caches",
+      "eval",
+      "Function",
     ];
-    const shut = (object, name, value) => Object.defineProperty(object, name, { value, writable: false, configurable: false });
+    const shut = (object, name, value) =>
+      Object.defineProperty(object, name, { value, writable: false, configurable: false });
     for (let object = self; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) {
       for (const name of ways) if (object === self || Object.hasOwn(object, name)) shut(object, name, undefined);
     }

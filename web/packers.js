@@ -18,7 +18,8 @@
 // nothing is heard of them for half a minute, all are given up.
 "use strict";
 globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
-  const most = typeof CompressionStream === "function" && Worker ? Math.min(4, (navigator.hardwareConcurrency || 2) - 1) : 0;
+  const most =
+    typeof CompressionStream === "function" && Worker ? Math.min(4, (navigator.hardwareConcurrency || 2) - 1) : 0;
   const packers = []; // {worker, texts}, the texts by number
   let broken = false;
   let last = 0;
@@ -32,7 +33,8 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
     }
     news();
   };
-  const owed = () => packers.some(({ texts }) => [...texts.values()].some((text) => text.waiting > 0 || text.closed));
+  const owed = () =>
+    packers.some(({ texts }) => [...texts.values()].some((text) => text.waiting > 0 || text.closed));
   // heard begins to wait for the next message anew.
   const heard = () => {
     clearTimeout(timer);

@@ -27,7 +27,8 @@
 // has a 1 above its last bit.
 "use strict";
 globalThis.sitemapEditorUnpack = (() => {
-  const damaged = (err) => Object.assign(new Error("the packed program is damaged: " + err.message), { damaged: true });
+  const damaged = (err) =>
+    Object.assign(new Error("the packed program is damaged: " + err.message), { damaged: true });
 
   // What a code of a length stands for: a base and the number of bits that are added.
   // RFC 8878, 3.1.1.3.2.1.1.
@@ -47,14 +48,23 @@ globalThis.sitemapEditorUnpack = (() => {
 
   // The tables that a block may use without sending one. RFC 8878, 3.1.1.3.2.2.
   const defaultLiteral = () =>
-    stateTable([4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1, 1, -1, -1, -1, -1], 6);
+    stateTable(
+      [
+        4, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 2, 1, 1, 1, 1, 1, -1, -1, -1,
+        -1,
+      ],
+      6,
+    );
   const defaultOffset = () =>
     stateTable([1, 1, 1, 1, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1], 5);
   const defaultMatch = () =>
-    stateTable([
-      1, 4, 3, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, -1, -1, -1, -1, -1, -1, -1,
-    ], 6);
+    stateTable(
+      [
+        1, 4, 3, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1,
+      ],
+      6,
+    );
 
   // A table of states: for each the symbol, the bits to read, and what they are
   // added to for the next one. RFC 8878, 4.1.1.
@@ -85,7 +95,12 @@ globalThis.sitemapEditorUnpack = (() => {
     return table;
   }
 
-  const sameState = (symbol) => ({ log: 0, symbol: Uint8Array.of(symbol), bits: new Uint8Array(1), next: new Uint16Array(1) });
+  const sameState = (symbol) => ({
+    log: 0,
+    symbol: Uint8Array.of(symbol),
+    bits: new Uint8Array(1),
+    next: new Uint16Array(1),
+  });
 
   class Frame {
     constructor(size) {
@@ -134,7 +149,8 @@ globalThis.sitemapEditorUnpack = (() => {
       const format = (input[at] >> 2) & 3;
       if (type < 2) {
         const bytes = format === 1 ? 2 : format === 3 ? 3 : 1;
-        const size = this.bits(at * 8, 24) >> (bytes === 1 ? 3 : 4) & (bytes === 1 ? 31 : bytes === 2 ? 0xfff : 0xfffff);
+        const size =
+          (this.bits(at * 8, 24) >> (bytes === 1 ? 3 : 4)) & (bytes === 1 ? 31 : bytes === 2 ? 0xfff : 0xfffff);
         at += bytes;
         this.text = type === 0 ? input.slice(at, at + size) : new Uint8Array(size).fill(input[at]);
         return at + (type === 0 ? size : 1);
@@ -188,7 +204,8 @@ globalThis.sitemapEditorUnpack = (() => {
       const head = input[at++];
       const weights = [];
       if (head >= 128) {
-        for (let i = 0; i < head - 127; i++) weights.push(i % 2 ? input[at + (i >> 1)] & 15 : input[at + (i >> 1)] >> 4);
+        for (let i = 0; i < head - 127; i++)
+          weights.push(i % 2 ? input[at + (i >> 1)] & 15 : input[at + (i >> 1)] >> 4);
         at += (head - 126) >> 1;
       } else {
         const end = at + head;
@@ -270,11 +287,16 @@ globalThis.sitemapEditorUnpack = (() => {
       let to = this.length;
       let read = 0;
       let count = input[at++];
-      if (count > 127) count = count < 255 ? ((count - 128) << 8) + input[at++] : this.bits((at += 2) * 8 - 16, 16) + 0x7f00;
+      if (count > 127)
+        count = count < 255 ? ((count - 128) << 8) + input[at++] : this.bits((at += 2) * 8 - 16, 16) + 0x7f00;
       if (count > 0) {
         const modes = input[at++];
         /** @type {[() => any, number, number][]} */
-        const kinds = [[defaultLiteral, 9, 35], [defaultOffset, 8, 31], [defaultMatch, 9, 52]];
+        const kinds = [
+          [defaultLiteral, 9, 35],
+          [defaultOffset, 8, 31],
+          [defaultMatch, 9, 52],
+        ];
         kinds.forEach(([usual, maxLog, symbols], i) => {
           const mode = (modes >> (6 - 2 * i)) & 3;
           if (mode === 0) {
@@ -308,7 +330,8 @@ globalThis.sitemapEditorUnpack = (() => {
           code = literal.symbol[ls];
           width = literalLengths.bits[code];
           bit -= width;
-          let plain = literalLengths.base[code] + ((view.getInt32(bit >> 3, true) >>> (bit & 7)) & ((1 << width) - 1));
+          let plain =
+            literalLengths.base[code] + ((view.getInt32(bit >> 3, true) >>> (bit & 7)) & ((1 << width) - 1));
 
           // Up to 3 an offset names one of the last three; one further without
           // literals in front, for the first of them can't be meant then.
@@ -328,7 +351,8 @@ globalThis.sitemapEditorUnpack = (() => {
               first = offset = again;
             }
           }
-          if (read + plain > text.length || to + plain + n > out.length || offset < 1 || offset > to + plain) throw new Error("a sequence");
+          if (read + plain > text.length || to + plain + n > out.length || offset < 1 || offset > to + plain)
+            throw new Error("a sequence");
           for (; plain > 0; plain--) out[to++] = text[read++];
           let from = to - offset;
           if (n > 64 && offset >= n) {
@@ -417,7 +441,7 @@ globalThis.sitemapEditorUnpack = (() => {
         const type = (head >> 1) & 3;
         const bytes = type === 1 ? 1 : head >> 3;
         if (length - at < 3 + bytes) break;
-        if ((head >> 3) > frame.out.length) throw new Error("the length of a block");
+        if (head >> 3 > frame.out.length) throw new Error("the length of a block");
         frame.block(type, input, view, at + 3, at + 3 + bytes, head >> 3);
         at += 3 + bytes;
         frame.ended = (head & 1) === 1;
@@ -458,7 +482,8 @@ globalThis.sitemapEditorUnpack = (() => {
           }
           if (bytes?.length) controller.enqueue(bytes);
           if (done) {
-            if (frame && (!frame.ended || frame.length !== frame.out.length)) throw new Error("the packed program ends early");
+            if (frame && (!frame.ended || frame.length !== frame.out.length))
+              throw new Error("the packed program ends early");
             if (frame && chunks && !(await same(chunks, digest))) throw damaged(new Error("its digest is another"));
             controller.close();
           }

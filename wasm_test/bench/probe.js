@@ -9,11 +9,13 @@
 
   // The time at which the program begins to run: a module is compiled by then.
   const instantiate = WebAssembly.instantiate;
-  WebAssembly.instantiate = /** @type {any} */ (async (module, imports) => {
-    const made = await instantiate(module, imports);
-    probe.started ||= performance.now();
-    return made;
-  });
+  WebAssembly.instantiate = /** @type {any} */ (
+    async (module, imports) => {
+      const made = await instantiate(module, imports);
+      probe.started ||= performance.now();
+      return made;
+    }
+  );
   new PerformanceObserver((list) => {
     for (const e of list.getEntriesByName("first-contentful-paint")) probe.painted = e.startTime;
   }).observe({ type: "paint", buffered: true });
@@ -103,7 +105,7 @@
           };
           worker.addEventListener("message", answer);
           worker.postMessage("memory");
-        })
+        }),
     );
     return (await Promise.all(lengths)).reduce((sum, n) => sum + n, 0);
   };
@@ -137,14 +139,15 @@
         const frames = gaps.slice(1);
         gaps = null;
         resolve({ frames, tasks });
-      }, 100)
+      }, 100),
     );
 
   // ------------------------------------------------------------- the screen
 
   const number = (text) => Number(text.replace(/\D/g, ""));
   probe.grid = () => document.querySelector('[role="grid"][aria-label="Pages"]');
-  probe.row = (no) => probe.grid().querySelector(`[role="row"][aria-rowindex="${no + 1}"]:not([hidden]):not([aria-busy="true"])`);
+  probe.row = (no) =>
+    probe.grid().querySelector(`[role="row"][aria-rowindex="${no + 1}"]:not([hidden]):not([aria-busy="true"])`);
   probe.rows = () => Number(probe.grid().getAttribute("aria-rowcount")) - 1;
 
   // pages is the number in the status line, and busy what stands behind it while files are read.
@@ -164,10 +167,17 @@
     return !rail.querySelector(".rail__wait") && number(found[1]) === pages;
   };
 
-  // open notes when the first rows are there, when all is read and when all is checked, from the choice of the files on.
+  // open notes when the first rows are there, when all is read and when all is checked, from the choice
+  // of the files on.
   probe.open = (pages) => {
-    const steps = [probe.until(() => !!probe.row(1).textContent), probe.until(() => probe.ready(pages)), probe.until(() => probe.ready(pages) && probe.checked(pages))];
-    probe.opened = Promise.all(steps).then((at) => at.map((t) => ({ said: t.said - probe.chosen, shown: t.shown - probe.chosen })));
+    const steps = [
+      probe.until(() => !!probe.row(1).textContent),
+      probe.until(() => probe.ready(pages)),
+      probe.until(() => probe.ready(pages) && probe.checked(pages)),
+    ];
+    probe.opened = Promise.all(steps).then((at) =>
+      at.map((t) => ({ said: t.said - probe.chosen, shown: t.shown - probe.chosen })),
+    );
     return true;
   };
 

@@ -14,7 +14,8 @@ globalThis.rivals = (() => {
     // input is where the file comes in; it is in no document, so that the editor knows nothing of it.
     input,
 
-    // parse reads the chosen file with DOMParser, and from its tree the four values and the number of other elements of each page.
+    // parse reads the chosen file with DOMParser, and from its tree the four values and the number of
+    // other elements of each page.
     parse: () =>
       timed(async () => {
         const text = await input.files[0].text();

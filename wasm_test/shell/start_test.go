@@ -78,7 +78,8 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 		p.Wait(visible)
 	}
 	p.Wait(`!document.getElementById("boot").hidden`)
-	if got := p.Text(`document.querySelector("#boot p").innerText + " " + document.querySelector("#boot p").ariaLive`); got != "Getting ready, 0 % off" {
+	got := p.Text(`document.querySelector("#boot p").innerText + " " + document.querySelector("#boot p").ariaLive`)
+	if got != "Getting ready, 0 % off" {
 		t.Errorf("the loader says %q", got)
 	}
 	if evaluate[bool](p, live) {

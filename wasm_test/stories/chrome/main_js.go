@@ -288,6 +288,34 @@ func (s *story) edit() app.UI {
 	if s.room == components.PanelFiles {
 		content = s.files(opening)
 	}
+	page := app.Elem("div").Class("app").DataSet("room", room)
+	if panel != "" {
+		page = page.DataSet("panel", panel)
+	}
+	selection := s.chosen
+	return page.Body(
+		&ui.SkipLink{},
+		top,
+		app.Elem("div").Class("rail"),
+		app.Elem("main").Class("work").Body(
+			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
+				bar,
+				app.Elem("div").Class("stage").Body(
+					app.Elem("div").Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).
+						Body(s.rows()...),
+					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
+				),
+			),
+			&frame.Tabs{Sink: s, Panel: s.room, Narrow: s.narrow, Badge: 584},
+			ui.Panel(tab, content),
+		),
+		status,
+		s.message(),
+	)
+}
+
+// rows are those of a table, as far as the parts around it need them.
+func (s *story) rows() []app.UI {
 	rows := make([]app.UI, 30)
 	for i := range rows {
 		row := app.Elem("div").Class("row").Role("row")
@@ -305,30 +333,7 @@ func (s *story) edit() app.UI {
 				Body(app.Elem("span").Class("v").Text("2026-11-18")),
 		)
 	}
-	page := app.Elem("div").Class("app").DataSet("room", room)
-	if panel != "" {
-		page = page.DataSet("panel", panel)
-	}
-	selection := s.chosen
-	return page.Body(
-		&ui.SkipLink{},
-		top,
-		app.Elem("div").Class("rail"),
-		app.Elem("main").Class("work").Body(
-			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
-				bar,
-				app.Elem("div").Class("stage").Body(
-					app.Elem("div").Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).
-						Body(rows...),
-					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
-				),
-			),
-			&frame.Tabs{Sink: s, Panel: s.room, Narrow: s.narrow, Badge: 584},
-			ui.Panel(tab, content),
-		),
-		status,
-		s.message(),
-	)
+	return rows
 }
 
 func (s *story) message() app.UI {

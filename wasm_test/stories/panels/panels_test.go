@@ -336,7 +336,8 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 				window.late = []; let at = 0;
 				a.addEventListener("keydown", () => { at = performance.now() }, true);
 				new MutationObserver(() => { if (at) { late.push(performance.now() - at); at = 0 } }).
-					observe(document.querySelector(".xedit__copy"), {subtree: true, childList: true, characterData: true});
+					observe(document.querySelector(".xedit__copy"),
+						{subtree: true, childList: true, characterData: true});
 				return true })()`)
 			for _, letter := range "About as long as it takes to drink a cup of tea, or " {
 				p.keys(string(letter))
@@ -533,7 +534,8 @@ func TestNothingScrollsSideways(t *testing.T) {
 			})
 			get[bool](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 			if over := get[int](p, `((p) => Math.max(document.documentElement.scrollWidth,
-				p.scrollWidth - p.clientWidth + innerWidth) - innerWidth)(document.querySelector(".panel"))`); over > 0 {
+				p.scrollWidth - p.clientWidth + innerWidth) - innerWidth)(document.querySelector(".panel"))`,
+			); over > 0 {
 				t.Errorf("%s is %d pixels too wide at %d", state, over, width)
 			}
 		}
