@@ -100,6 +100,12 @@ bench: build tools
 	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
 	go run ./wasm_test/bench -site $(OUT) -out $(OUT)/bench.json $(BENCH) | tee bench/browser.txt
 
+# Print every sentence that an owner reads, room by room, to be read from top to bottom.
+.PHONY: words
+words:
+	@for f in $$(git ls-files -co --exclude-standard '*words.txt' '*/words.js'); do echo "== $$f"; cat $$f; done
+	@echo "== the rules"; cat docs/rules.md
+
 # Run every fuzz target for FUZZTIME. A finding is written to testdata/fuzz of its
 # package, to be committed as a seed.
 fuzz:

@@ -50,6 +50,7 @@ components/...           components components/ui components/internal/... sitema
 sitemapcore              sitemapcore/address sitemapcore/ascii
 sitemapcore/address      sitemapcore/ascii
 sitemapcore/ascii
+sitemapcore/catalog
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
@@ -73,6 +74,9 @@ sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intak
 	`sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `
+
+// everybody may import the catalog: any room may have something to say to the owner.
+const everybody = "sitemapcore/catalog"
 
 // outsiders says which files may import a package from outside, or mention a name
 // of it, where not every file may. Each line is the import path, a name in it or *
@@ -224,7 +228,7 @@ func TestImportsFollowTheLattice(t *testing.T) {
 		}
 		for _, imported := range file.imports() {
 			rel, ours := strings.CutPrefix(imported, module+"/")
-			if ours && !slices.ContainsFunc(allowed, func(p string) bool { return within(p, rel) }) {
+			if ours && rel != everybody && !slices.ContainsFunc(allowed, func(p string) bool { return within(p, rel) }) {
 				t.Errorf("%s: %s must not import %s", file.name, file.pkg, rel)
 			}
 		}

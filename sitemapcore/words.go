@@ -1,22 +1,16 @@
 package sitemapcore
 
-import "strconv"
+import (
+	"strconv"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
 
 // This file writes numbers for people, the same for whoever says them: a card of the engine stands
 // beside a list of the page.
 
 // Number writes n with a comma between thousands: 48,213.
-func Number(n int) string {
-	s := strconv.Itoa(n)
-	sign := ""
-	if n < 0 {
-		sign, s = s[:1], s[1:]
-	}
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return sign + s
-}
+func Number(n int) string { return catalog.Number(n) }
 
 // Units of size. A megabyte is 1,048,576 bytes here, because that is what the sitemap protocol
 // means by its limit: "50MB (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With

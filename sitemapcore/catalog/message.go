@@ -1,0 +1,136 @@
+package catalog
+
+import "strings"
+
+// A Message is a sentence with places.
+type Message string
+
+// With fills the places: names and values by turns. A value is a text, which is put in as it is, or
+// an int or int64, which is written as [Number] does. A place without a value stays as it is written.
+//
+//	words.Pages.With("n", 48213) // "48,213 pages"
+func (m Message) With(places ...any) string { return expand(string(m), places, "") }
+
+// Split returns what stands before and behind one of the places, with the others filled: for a
+// sentence in the middle of which something stands that is more than text.
+func (m Message) Split(place string, places ...any) (before, behind string) {
+	const mark = "\x00"
+	before, behind, _ = strings.Cut(m.With(append(places, place, mark)...), mark)
+	return before, behind
+}
+
+// Places returns the names of the places, as often as they come.
+func (m Message) Places() []string {
+	var names []string
+	for text := string(m); ; {
+		_, inner, rest, ok := place(text)
+		if !ok {
+			return names
+		}
+		name, branches, isPlural := strings.Cut(inner, plural)
+		names = append(names, name)
+		for isPlural {
+			_, branch, more, ok := place(branches)
+			if !ok {
+				break
+			}
+			names = append(names, Message(branch).Places()...)
+			branches = more
+		}
+		text = rest
+	}
+}
+
+// What stands between the name of a place and the branches of its plural.
+const plural = ", plural,"
+
+// expand writes a message; number is what # stands for, and empty outside of a plural.
+func expand(text string, places []any, number string) string {
+	var b strings.Builder
+	for {
+		before, inner, rest, ok := place(text)
+		if number != "" {
+			before = strings.ReplaceAll(before, "#", number)
+		}
+		b.WriteString(before)
+		if !ok {
+			return b.String()
+		}
+		name, branches, isPlural := strings.Cut(inner, plural)
+		n, written, known := value(places, name)
+		switch {
+		case !known:
+			b.WriteString("{" + inner + "}")
+		case isPlural:
+			b.WriteString(expand(branch(branches, n), places, written))
+		default:
+			b.WriteString(written)
+		}
+		text = rest
+	}
+}
+
+// value returns what is given for a place, as a number where it is one and as it is written.
+func value(places []any, name string) (n int64, written string, ok bool) {
+	for i := 0; i+1 < len(places); i += 2 {
+		if places[i] != name {
+			continue
+		}
+		switch v := places[i+1].(type) {
+		case int:
+			return int64(v), Number(v), true
+		case int64:
+			return v, Number(int(v)), true
+		case string:
+			return 0, v, true
+		}
+	}
+	return 0, "", false
+}
+
+// branch returns the one of a plural's branches that a number takes: that of exactly this number,
+// or that of its category.
+func branch(branches string, n int64) string {
+	exact, category := "="+Number(int(n)), "other"
+	if n == 1 {
+		category = "one"
+	}
+	var chosen string
+	for {
+		selector, text, rest, ok := place(branches)
+		if !ok {
+			return chosen
+		}
+		switch selector = strings.TrimSpace(selector); selector {
+		case exact:
+			return text
+		case category:
+			chosen = text
+		case "other":
+			if chosen == "" {
+				chosen = text
+			}
+		}
+		branches = rest
+	}
+}
+
+// place splits a text at its first pair of braces. Without one, before is all of it.
+func place(text string) (before, inner, rest string, ok bool) {
+	start := strings.IndexByte(text, '{')
+	if start < 0 {
+		return text, "", "", false
+	}
+	depth := 0
+	for i := start; i < len(text); i++ {
+		switch text[i] {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return text[:start], text[start+1 : i], text[i+1:], true
+			}
+		}
+	}
+	return text, "", "", false
+}

@@ -1,0 +1,353 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// A sentence that an owner reads stands in the catalog of its room (words.txt, or the table of
+// rules), so that it can be found, read aloud and translated. These tests find what stands elsewhere,
+// what nobody says, and what is said with other places than it has.
+
+// notWords says which literals look like sentences and are none, or may stand where they do. Each
+// line is a file or a folder with /..., what the literal matches as a regular expression, and why.
+const notWords = `
+app/wasmbuild/...                       .*                    the build speaks to developers
+app/main_static.go                      .*                    the build speaks to developers
+components/uitest/...                   .*                    for tests
+sitemapcore/engine/enginetest/...       .*                    for tests
+sitemapcore/check/rules_*.go            .*                    the table of rules is a catalog
+sitemapcore/check/rules.go              .*                    names of sources and families belong to the table
+sitemapcore/catalog/...                 .*                    faults of the program
+sitemapcore/check/...                   .*                    not in the catalog yet
+sitemapcore/intake/...                  .*                    not in the catalog yet
+sitemapcore/output/...                  .*                    not in the catalog yet
+sitemapcore/sitemapxml/...              .*                    not in the catalog yet
+sitemapcore/extension/...               .*                    not in the catalog yet
+sitemapcore/wire/...                    .*                    not in the catalog yet
+sitemapcore/journal/...                 .*                    not in the catalog yet
+sitemapcore/engine/project/...          .*                    not in the catalog yet
+sitemapcore/engine/opening/...          .*                    not in the catalog yet
+sitemapcore/engine/compare/...          .*                    not in the catalog yet
+components/urltable/...                 .*                    not in the catalog yet
+components/start/...                    .*                    not in the catalog yet
+components/ui/...                       .*                    not in the catalog yet
+components/details/...                  .*                    not in the catalog yet
+components/checks/...                   .*                    not in the catalog yet
+components/download/...                 .*                    not in the catalog yet
+components/frame/...                    .*                    not in the catalog yet
+components/files/...                    .*                    not in the catalog yet
+components/languages/...                .*                    not in the catalog yet
+components/compare/...                  .*                    not in the catalog yet
+components/xmlview/...                  .*                    not in the catalog yet
+app/page/...                            .*                    not in the catalog yet
+app/shell/...                           .*                    not in the catalog yet
+app/browser/...                         .*                    not in the catalog yet
+sitemapcore/engine/*.go                 .*                    not in the catalog yet
+sitemapcore/*.go                        .*                    not in the catalog yet
+`
+
+// A call whose argument at an index is none for owners, or the field of a literal that is not.
+var (
+	silentCalls = map[string][]int{
+		"errors.New": {0}, "fmt.Errorf": {0}, "panic": {0}, "regexp.MustCompile": {0}, "Class": nil, "Style": nil,
+		"Attr": {0}, "Aria": {0}, "DataSet": {0}, "ui.Leaf": {1}, "ui.Elem": {1}, "Leaf": {1}, "Elem": {1},
+		"Load": {0},
+	}
+	silentFields = []string{"Class", "BodyClass", "FootClass", "ID", "Icon", "Key"}
+)
+
+// A literal reads like a sentence when it has two words, or begins with a capital letter as a label
+// does.
+var (
+	twoWords = regexp.MustCompile(`\p{L}{2}[,.:;…)”]* [(“]?\p{L}`)
+	label    = regexp.MustCompile(`^\p{Lu}\p{Ll}{2,}(…|\.|\?)?$`)
+)
+
+func TestEverySentenceStandsInACatalog(t *testing.T) {
+	exceptions, used := exceptions(t)
+	for _, file := range sources(t) {
+		for _, lit := range spoken(file.syntax) {
+			text, err := strconv.Unquote(lit.Value)
+			if err != nil || !twoWords.MatchString(text) && !label.MatchString(text) {
+				continue
+			}
+			may := slices.IndexFunc(exceptions, func(e exception) bool {
+				return fileAllowed([]string{e.files}, file.name) && e.text.MatchString(text)
+			})
+			if may >= 0 {
+				used[may] = true
+				continue
+			}
+			t.Errorf("%s says %q itself", file.name, text)
+		}
+	}
+	for i, e := range exceptions {
+		if !used[i] {
+			t.Errorf("nothing in %s matches %s any more", e.files, e.text)
+		}
+	}
+}
+
+type exception struct {
+	files string
+	text  *regexp.Regexp
+}
+
+func exceptions(t *testing.T) ([]exception, []bool) {
+	t.Helper()
+	var all []exception
+	for line := range strings.Lines(notWords) {
+		columns := regexp.MustCompile(`\s{2,}`).Split(strings.TrimSpace(line), 3)
+		if len(columns) < 2 {
+			continue
+		}
+		if len(columns) != 3 {
+			t.Fatalf("%q is not a file, a text and a reason", line)
+		}
+		all = append(all, exception{columns[0], regexp.MustCompile("^(?s:" + columns[1] + ")$")})
+	}
+	return all, make([]bool, len(all))
+}
+
+// spoken returns the text literals of a file that may reach an owner.
+func spoken(file *ast.File) (all []*ast.BasicLit) {
+	var walk func(ast.Node) bool
+	walk = func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.Field:
+			ast.Inspect(n.Type, walk)
+			return false // the tag
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && slices.Contains(silentFields, key.Name) {
+				return false
+			}
+		case *ast.CallExpr:
+			at, silent := silentCalls[called(n.Fun)]
+			if !silent {
+				_, method, _ := strings.Cut(called(n.Fun), ".")
+				at, silent = silentCalls[method]
+			}
+			ast.Inspect(n.Fun, walk)
+			for i, arg := range n.Args {
+				if !silent || at != nil && !slices.Contains(at, i) {
+					ast.Inspect(arg, walk)
+				}
+			}
+			return false
+		case *ast.BasicLit:
+			if n.Kind == token.STRING {
+				all = append(all, n)
+			}
+		}
+		return true
+	}
+	ast.Inspect(file, walk)
+	return all
+}
+
+// called is the name of a function as it is called: "New", "errors.New", ".Class" of a method.
+func called(fun ast.Expr) string {
+	switch fun := fun.(type) {
+	case *ast.Ident:
+		return fun.Name
+	case *ast.IndexExpr:
+		return called(fun.X)
+	case *ast.SelectorExpr:
+		if x, ok := fun.X.(*ast.Ident); ok {
+			return x.Name + "." + fun.Sel.Name
+		}
+		return "." + fun.Sel.Name
+	}
+	return ""
+}
+
+// A loaded is the catalog of a package as its sources have it: var words = catalog.Load[T]("room", …).
+type loaded struct {
+	pkg, name string            // of the variable
+	messages  map[string]string // by field; "" for one without places
+}
+
+// catalogs returns those of all packages.
+func catalogs(t *testing.T) (all []loaded) {
+	t.Helper()
+	for _, file := range sources(t) {
+		for _, decl := range file.syntax.Decls {
+			gen, ok := decl.(*ast.GenDecl)
+			if !ok || gen.Tok != token.VAR {
+				continue
+			}
+			for _, spec := range gen.Specs {
+				v := spec.(*ast.ValueSpec)
+				if len(v.Values) != 1 {
+					continue
+				}
+				if call, ok := v.Values[0].(*ast.CallExpr); ok && called(call.Fun) == "catalog.Load" {
+					all = append(all, loaded{file.pkg, v.Names[0].Name, sentences(t, file, call)})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// sentences reads the text of a catalog, which its variable embeds.
+func sentences(t *testing.T, file sourceFile, load *ast.CallExpr) map[string]string {
+	t.Helper()
+	src, err := os.ReadFile(file.name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	embeds := regexp.MustCompile(`//go:embed (\S+)\nvar (\w+) string`).FindAllSubmatch(src, -1)
+	for _, e := range embeds {
+		if id, ok := load.Args[1].(*ast.Ident); !ok || id.Name != string(e[2]) {
+			continue
+		}
+		text, err := os.ReadFile(path.Join(path.Dir(file.name), string(e[1])))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := make(map[string]string)
+		joined := regexp.MustCompile(`\n  +`).ReplaceAllString(string(text), " ")
+		for line := range strings.Lines(joined) {
+			if name, sentence, ok := strings.Cut(strings.TrimSpace(line), ": "); ok && name[0] != '#' {
+				all[name] = sentence
+			}
+		}
+		return all
+	}
+	t.Fatalf("%s: the text of a catalog is not embedded in the same file", file.name)
+	return nil
+}
+
+func TestEverySentenceIsSaid(t *testing.T) {
+	said := make(map[string]bool) // "package.field"
+	for _, file := range sources(t) {
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			sel, ok := n.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			switch x := sel.X.(type) {
+			case *ast.Ident:
+				said[file.pkg+"."+x.Name+"."+sel.Sel.Name] = true
+			case *ast.SelectorExpr: // of another package
+				said["."+x.Sel.Name+"."+sel.Sel.Name] = true
+			}
+			return true
+		})
+	}
+	for _, c := range catalogs(t) {
+		for field := range c.messages {
+			if !said[c.pkg+"."+c.name+"."+field] && (!ast.IsExported(c.name) || !said["."+c.name+"."+field]) {
+				t.Errorf("nobody says %s.%s.%s", c.pkg, c.name, field)
+			}
+		}
+	}
+}
+
+// What is given to a sentence are the places that it has.
+func TestSentencesAreSaidWithTheirPlaces(t *testing.T) {
+	all := catalogs(t)
+	for _, file := range sources(t) {
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			method, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || method.Sel.Name != "With" && method.Sel.Name != "Split" {
+				return true
+			}
+			field, ok := method.X.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			owner, _ := field.X.(*ast.Ident)
+			if x, ok := field.X.(*ast.SelectorExpr); ok {
+				owner = x.Sel
+			}
+			for _, c := range all {
+				if owner == nil || owner.Name != c.name || c.pkg != file.pkg && !ast.IsExported(c.name) {
+					continue
+				}
+				text, ok := c.messages[field.Sel.Name]
+				if !ok {
+					continue
+				}
+				if err := fits(catalog.Message(text), call); err != "" {
+					t.Errorf("%s says %s %s", file.name, field.Sel.Name, err)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// fits says what is wrong with the places that a call gives to a message.
+func fits(m catalog.Message, call *ast.CallExpr) string {
+	var given []string
+	for i, arg := range call.Args {
+		split := call.Fun.(*ast.SelectorExpr).Sel.Name == "Split"
+		if i%2 == 1 && !split || i%2 == 0 && split && i > 0 {
+			continue
+		}
+		lit, ok := arg.(*ast.BasicLit)
+		if !ok {
+			return "" // places are given as a slice
+		}
+		name, _ := strconv.Unquote(lit.Value)
+		given = append(given, name)
+	}
+	has := m.Places()
+	for _, name := range has {
+		if !slices.Contains(given, name) {
+			return fmt.Sprintf("without {%s}", name)
+		}
+	}
+	for _, name := range given {
+		if !slices.Contains(has, name) {
+			return fmt.Sprintf("with {%s}, which it hasn’t", name)
+		}
+	}
+	return ""
+}
+
+func TestWordsAreWatched(t *testing.T) {
+	const src = `package p
+import "a b"
+type T struct { A string ` + "`c d:\"e f\"`" + ` }
+func f() {
+	errors.New("not said")
+	app.Elem("div").Class("btn gap").Text("Said here")
+	x := T{Class: "btn main", Label: "Close"}
+	ui.Leaf("p", "quiet gap", "Said " + "there too")
+}`
+	file, err := parser.ParseFile(token.NewFileSet(), "p.go", src, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, lit := range spoken(file) {
+		text, _ := strconv.Unquote(lit.Value)
+		if twoWords.MatchString(text) || label.MatchString(text) {
+			got = append(got, text)
+		}
+	}
+	if want := []string{"Said here", "Close", "there too"}; !slices.Equal(got, want) {
+		t.Errorf("found %q, want %q", got, want)
+	}
+}
