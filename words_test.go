@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"os"
 	"path"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/check"
 )
 
 // A sentence that an owner reads stands in the catalog of its room (words.txt, or the table of
@@ -324,6 +326,31 @@ func fits(m catalog.Message, call *ast.CallExpr) string {
 		}
 	}
 	return ""
+}
+
+// Sentences say what is wrong without blame, fuss or jargon (see docs/wording.md).
+func TestNoSentenceBlamesOrShouts(t *testing.T) {
+	fuss := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|illegal|malformed|fatal|failed)\b|!$|! `)
+	judge := func(of, sentence string) {
+		own := strings.NewReplacer("error message", "message").Replace(sentence) // what others show is called so
+		if fuss.MatchString(own) {
+			t.Errorf("%s says %q", of, sentence)
+		}
+	}
+	for _, c := range catalogs(t) {
+		for field, sentence := range c.messages {
+			judge(c.pkg+"."+c.name+"."+field, sentence)
+		}
+	}
+	theirs := []string{"Source", "SearchConsole", "Yandex"} // others say these
+	for _, rule := range check.Rules() {
+		row := reflect.ValueOf(rule)
+		for i := range row.NumField() {
+			if f := row.Type().Field(i); f.Type.Kind() == reflect.String && !slices.Contains(theirs, f.Name) {
+				judge(rule.Code, row.Field(i).String())
+			}
+		}
+	}
 }
 
 func TestWordsAreWatched(t *testing.T) {
