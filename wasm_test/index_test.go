@@ -36,7 +36,7 @@ func TestAnIndexOpenedAloneShowsItsSitemapsAndTakesThemIn(t *testing.T) {
 	p.heading("This is a list of 9 sitemaps").Wait()
 	list := p.Find("list", "Sitemaps in sitemap_index.xml")
 	p.Until("nine sitemaps are listed", func() bool { return list.Find("listitem", "").Count() == 9 })
-	link := list.Find("link", "Open in a new tab product-sitemap.xml").Wait()
+	link := list.Find("link", "Open in a new tab: product-sitemap.xml").Wait()
 	if got := link.Attribute("href"); got != "https://shop.example/product-sitemap.xml" {
 		t.Errorf("the link leads to %q", got)
 	}

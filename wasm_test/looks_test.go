@@ -59,7 +59,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 
 	p.open(write(t, folder, "sitemap_index.xml", shopIndex))
 	table()
-	p.Find("link", "Open in a new tab author-sitemap.xml").Wait()
+	p.Find("link", "Open in a new tab: author-sitemap.xml").Wait()
 	look("an index alone")
 	p.button("Edit author-sitemap.xml").Click()
 	p.dialog("Edit a sitemap in the index").Wait()

@@ -1,8 +1,8 @@
 package files
 
 import (
+	"cmp"
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -77,13 +77,13 @@ func (f *Files) head() app.UI {
 		pages += file.Pages
 		bytes += file.Bytes
 	}
-	say := ui.Pages(pages) + ", " + ui.Bytes(bytes)
-	if f.AsCame && len(f.Files) > 0 {
-		say += ". Nothing has been changed yet: a download gives the files back as they came."
+	hold := words.FilesHold
+	if f.AsCame {
+		hold = words.FilesAsOpened
 	}
-	title := ui.Files(len(f.Files))
+	title, say := words.FilesOpen.With("n", len(f.Files)), hold.With("pages", pages, "size", ui.Bytes(bytes))
 	if len(f.Files) == 0 {
-		title, say = "No files are open", "Pages that you pasted or typed are in new files when you download."
+		title, say = words.NoFiles, words.NoFilesHint
 	}
 	return ui.Elem("div", "filesroom__head",
 		ui.Leaf("h2", "", title),
@@ -101,8 +101,7 @@ func (f *Files) receipts() app.UI {
 		items = append(items, receiptItem(r))
 	}
 	if rest := len(f.Receipts) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "", ui.Act("btn btn--s", "Show "+ui.Number(min(rest, ui.ListRows))+" more",
-			f.onMoreReceipts)))
+		items = append(items, ui.Elem("li", "", f.more(rest, f.onMoreReceipts)))
 	}
 	title := receiptsSay(f.Receipts)
 	return ui.Elem("section", "receipt",
@@ -110,7 +109,7 @@ func (f *Files) receipts() app.UI {
 			ui.Icon("ok", "sev--good"),
 			ui.Leaf("h3", "", title).ID("receipt-title"),
 			&ui.Button{
-				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs",
+				Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveRepairs, Name: words.SaveRepairsName,
 				Sink: f.Sink, Do: components.SaveReport{},
 			},
 		),
@@ -130,25 +129,21 @@ func receiptsSay(receipts []wire.ReceiptInfo) string {
 	noticed := len(receipts) - kinds
 	switch {
 	case kinds == 0:
-		return "We noticed " + ui.Count(noticed, "thing", "things") + " while opening"
+		return words.Noticed.With("n", noticed)
+	case times > kinds && noticed > 0:
+		return words.KindsRepairedNoticed.With("n", times, "kinds", kinds, "noticed", noticed)
 	case times > kinds:
-		title := "We made " + ui.Number(times) + " repairs of " + ui.Count(kinds, "kind", "kinds") + " while opening"
-		if noticed > 0 {
-			title += ", and noticed " + ui.Count(noticed, "thing", "things")
-		}
-		return title
+		return words.KindsRepaired.With("n", times, "kinds", kinds)
 	case noticed > 0:
-		return "We repaired " + ui.Count(times, "thing", "things") + " while opening, and noticed " +
-			ui.Number(noticed) +
-			" more"
+		return words.RepairedNoticed.With("n", times, "noticed", noticed)
 	}
-	return "We repaired " + ui.Count(times, "thing", "things") + " while opening"
+	return words.Repaired.With("n", times)
 }
 
 func receiptItem(r wire.ReceiptInfo) app.UI {
 	where := ui.ReceiptPlace(&r)
 	if r.Detail != "" {
-		where += ". " + r.Detail
+		where = words.RepairDetail.With("place", where, "detail", r.Detail)
 	}
 	small := []app.UI{ui.Leaf("span", "", where)}
 	if r.Before != "" {
@@ -174,24 +169,19 @@ func (f *Files) unread() app.UI {
 		if !f.lines.Fits() {
 			break
 		}
-		small := []app.UI{ui.Leaf("span", "", u.File+", line "+ui.Number(u.Line))}
+		small := []app.UI{ui.Leaf("span", "", words.UnreadPlace.With("file", u.File, "line", u.Line))}
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", u.Text))
 		}
 		items = append(items, ui.Elem("li", "", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...)))
 	}
 	if rest := len(f.Unread) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "", ui.Act("btn btn--s", "Show "+ui.Number(min(rest, ui.ListRows))+" more",
-			f.onMoreUnread)))
-	}
-	title := "We can’t read " + ui.Number(len(f.Unread)) + " parts, and keep them where they are"
-	if len(f.Unread) == 1 {
-		title = "We can’t read 1 part, and keep it where it is"
+		items = append(items, ui.Elem("li", "", f.more(rest, f.onMoreUnread)))
 	}
 	return ui.Elem("section", "receipt",
 		ui.Elem("div", "receipt__head",
 			ui.Icon("note", "sev--note"),
-			ui.Leaf("h3", "", title).ID("unread-title"),
+			ui.Leaf("h3", "", words.Unread.With("n", len(f.Unread))).ID("unread-title"),
 		),
 		ui.Elem("ul", "", items...),
 	).Aria("labelledby", "unread-title")
@@ -201,8 +191,8 @@ func (f *Files) list() app.UI {
 	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
 	items = append(items, ui.Elem("li", "flist--h",
-		app.Elem("span"), ui.Leaf("span", "", "File"), ui.Leaf("span", "r", "Pages"),
-		ui.Leaf("span", "r wide-cell", "Size"),
+		app.Elem("span"), ui.Leaf("span", "", words.HeadFile), ui.Leaf("span", "r", words.HeadPages),
+		ui.Leaf("span", "r wide-cell", words.HeadSize),
 		app.Elem("span").Class("r"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
@@ -215,12 +205,17 @@ func (f *Files) list() app.UI {
 		items = append(items, ui.Elem("li", "flist__more", app.Elem("button").Attr("type", "button").
 			Class("btn", "btn--s").
 			OnClick(f.onMoreFiles).
-			Text("Show "+ui.Number(min(rest, ui.ListRows))+" more of "+ui.Files(len(f.Files)))))
+			Text(words.ShowMoreFiles.With("n", min(rest, ui.ListRows), "all", len(f.Files)))))
 	}
 	return ui.Elem("section", "",
-		ui.Leaf("h3", "vh", "Files").ID("files-title"),
+		ui.Leaf("h3", "vh", words.List).ID("files-title"),
 		ui.Elem("ul", "flist", items...),
 	).Aria("labelledby", "files-title")
+}
+
+// more is the button under a list of which so many lines are left.
+func (f *Files) more(rest int, show app.EventHandler) app.UI {
+	return ui.Act("btn btn--s", words.ShowMore.With("n", min(rest, ui.ListRows)), show)
 }
 
 func (f *Files) onMoreFiles(app.Context, app.Event)    { f.moreFiles += ui.ListRows }
@@ -233,12 +228,12 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	var name app.UI = ui.Leaf("span", "cut", f.Name).Title(f.Name)
 	if index {
 		name = &ui.Button{
-			Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: sink,
+			Class: "btn--file", Label: f.Name, Title: words.ShowSitemaps.With("file", f.Name), Sink: sink,
 			Do: components.ShowIndex{File: f.Index},
 		}
 	} else if f.Pages > 0 {
 		name = &ui.Button{
-			Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: sink,
+			Class: "btn--file", Label: f.Name, Title: words.ShowFilePages.With("file", f.Name), Sink: sink,
 			Do: components.ShowFile{File: f.Index},
 		}
 	}
@@ -256,23 +251,20 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 // fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where
 // nothing is.
 func fileNote(f *wire.FileInfo) string {
-	var notes []string
+	note, encoding := "", f.Encoding
 	switch {
 	case f.Kind == sitemapcore.Index:
-		notes = append(notes, "Index, "+ui.Number(f.Listed-f.Missing)+" of "+ui.Number(f.Listed)+" open")
+		note = words.NoteIndex.With("open", f.Listed-f.Missing, "listed", f.Listed)
 	case f.Repairs > 0:
-		notes = append(notes, ui.Count(f.Repairs, "repair", "repairs"))
+		note = words.NoteRepairs.With("n", f.Repairs)
 	case f.Changed > 0:
-		notes = append(notes, ui.Number(f.Changed)+" changed")
+		note = words.NoteChanged.With("n", f.Changed)
 	}
-	switch {
-	case f.BecomesUTF8:
-		notes = append(notes, f.Encoding+": becomes UTF-8")
-	case f.Encoding != "":
-		notes = append(notes, f.Encoding)
+	if f.BecomesUTF8 {
+		encoding = words.NoteBecomesUTF8.With("encoding", encoding)
 	}
-	if notes == nil {
-		return "Ready"
+	if note != "" && encoding != "" {
+		return words.NoteBoth.With("note", note, "encoding", encoding)
 	}
-	return strings.Join(notes, ", ")
+	return cmp.Or(note, encoding, words.NoteReady)
 }

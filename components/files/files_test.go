@@ -21,7 +21,7 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	}
 	rest := uitest.Markup(t, &Files{Sink: &uitest.Asked{}, Files: files, AsCame: true})
 	for _, want := range []string{
-		"3 files", "2 pages, 2.0 KB", "as they came", "Show only the pages of a.xml", "Ready",
+		"3 files", "2 pages, 2.0 KB", "gives you the same files back", "Show only the pages of a.xml", "Ready",
 		"2 repairs, UTF-16: becomes UTF-8", "Show the sitemaps in c.xml", "Index, 3 of 5 open",
 	} {
 		if !strings.Contains(rest, want) {

@@ -69,32 +69,14 @@ func (l *Index) says() (title, text string) {
 	missing := l.Listed - l.Open
 	switch {
 	case l.Listed == 0:
-		return "This list of sitemaps is empty", "It is a sitemap index without a sitemap in it, so search engines " +
-			"find nothing. Add a sitemap, or open another file."
+		return words.EmptyTitle, words.Empty
 	case l.Open == 0:
-		title = "This is a list of " + ui.Count(l.Listed, "sitemap", "sitemaps")
-		text = "It is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look at " +
-			"or change. "
-		if l.Listed == 1 {
-			text = "It is called a sitemap index. Your pages are in the sitemap. Open it to look at them or change " +
-				"them. "
-		}
-	case missing == 0 && l.Listed == 1:
-		return "The sitemap in this list is open", "Its pages are in the table."
+		return words.NoneOpenTitle.With("n", l.Listed), words.NoneOpen.With("n", l.Listed)
 	case missing == 0:
-		return "All " + ui.Number(l.Listed) + " sitemaps in this list are open", "Their pages are in the table."
-	default:
-		title = ui.Number(l.Open) + " of " + ui.Count(l.Listed, "sitemap", "sitemaps") + " " + ui.IsAre(l.Open) +
-			" open"
-		text = "Their pages are in the table. "
-		if l.Open == 1 {
-			text = "Its pages are in the table. "
-		}
+		return words.AllOpenTitle.With("n", l.Listed), words.AllOpen.With("n", l.Listed)
 	}
-	if missing == 1 {
-		return title, text + "What isn’t open stays in the index as it is, also in your download."
-	}
-	return title, text + "Those that aren’t open stay in the index as they are, also in your download."
+	return words.SomeOpenTitle.With("open", l.Open, "listed", l.Listed),
+		words.SomeOpen.With("open", l.Open, "missing", missing)
 }
 
 func (l *Index) head() app.UI {
@@ -108,23 +90,21 @@ func (l *Index) head() app.UI {
 			}
 		}
 		which = ui.Elem("div", "listing__which",
-			app.Elem("label").Class("label").Attr("for", "listing-which").Text("Index"),
+			app.Elem("label").Class("label").Attr("for", "listing-which").Text(words.WhichIndex),
 			ui.Elem("span", "pick", &ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on},
 				ui.Icon("chev")),
 		).OnChange(l.onChange)
 	}
 	if l.Open < l.Listed {
 		how = ui.Elem("ol", "listing__how",
-			ui.Leaf("li", "", "Right-click “Open in a new tab” and choose “Save link as…”. On a phone, press and "+
-				"hold it. "+
-				"Or open it and press Ctrl+S (⌘S on a Mac)."),
-			ui.Leaf("li", "", "Drop all the saved files here, or one .zip with them."),
+			ui.Leaf("li", "", words.HowToSave),
+			ui.Leaf("li", "", words.HowToBring),
 		)
 	}
 	class, pages := "btn", ui.Nothing()
 	if l.Pages > 0 {
 		pages = &ui.Button{
-			Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink,
+			Class: "btn btn--main", Icon: "table", Label: words.ShowPages, Sink: l.Sink,
 			Do: components.ShowPages{},
 		}
 	} else if l.Listed > 0 {
@@ -134,7 +114,7 @@ func (l *Index) head() app.UI {
 		ui.Elem("div", "", ui.Leaf("h2", "", title), ui.Leaf("p", "quiet", text)),
 		which, how,
 		ui.Elem("div", "btns", pages, &ui.Opener{Class: class}, &ui.Button{
-			Class: "btn", Icon: "plus", Label: "Add a sitemap to the index", Off: l.Busy, Sink: l.Sink,
+			Class: "btn", Icon: "plus", Label: words.AddSitemap, Off: l.Busy, Sink: l.Sink,
 			Do: components.OpenLine{At: -1},
 		}),
 	)
@@ -143,8 +123,8 @@ func (l *Index) head() app.UI {
 // bar draws what narrows the list.
 func (l *Index) bar() app.UI {
 	labels := [...]string{
-		"All " + ui.Number(l.Listed), "Not open " + ui.Number(l.Listed-l.Open),
-		"Open " + ui.Number(l.Open),
+		words.OnlyAll.With("n", l.Listed), words.OnlyMissing.With("n", l.Listed-l.Open),
+		words.OnlyOpen.With("n", l.Open),
 	}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
@@ -157,11 +137,11 @@ func (l *Index) bar() app.UI {
 		ui.Elem("div", "search",
 			ui.Icon("search"),
 			&ui.Textbox{
-				ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap",
-				Place: "Find a sitemap", Mode: "search", Text: l.Find,
+				ID: "listing-find", Key: "listing-find", Type: "search", Name: words.Find,
+				Place: words.Find, Mode: "search", Text: l.Find,
 			},
 		).OnInput(l.onInput),
-		ui.Elem("div", "seg", choices...).Attr("role", "group").Aria("label", "Which sitemaps"),
+		ui.Elem("div", "seg", choices...).Attr("role", "group").Aria("label", words.WhichSitemaps),
 	)
 }
 
@@ -178,14 +158,14 @@ func (l *Index) list() app.UI {
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
 		items = append(items, ui.Elem("li", "listing__more", &ui.Button{
-			Class: "btn btn--s", Label: "Show " + ui.Number(min(rest, IndexRows)) + " more of " + ui.Number(l.Len),
+			Class: "btn btn--s", Label: words.MoreLines.With("n", min(rest, IndexRows), "all", l.Len),
 			Sink: l.Sink, Do: components.MoreLines{},
 		}))
 	}
 	if l.Listed > 0 && l.Len == 0 {
-		items = append(items, ui.Leaf("li", "listing__more quiet", "No sitemap in this list fits."))
+		items = append(items, ui.Leaf("li", "listing__more quiet", words.NothingFound))
 	}
-	return ui.Elem("ul", "listing__list", items...).Aria("label", "Sitemaps in "+l.Name)
+	return ui.Elem("ul", "listing__list", items...).Aria("label", words.Sitemaps.With("file", l.Name))
 }
 
 // IndexRows is how many lines of an index are shown before more are asked for.
@@ -221,25 +201,25 @@ func (r *indexRow) Render() app.UI {
 	icon, state, link := ui.Icon("check", "i--s", "ok"), app.UI(nil), ui.Nothing()
 	switch {
 	case r.Self:
-		state = ui.Leaf("span", "", "This index itself")
+		state = ui.Leaf("span", "", words.Self)
 	case x.File == 0:
 		icon = app.Elem("span").Class("dot").Aria("hidden", "true")
-		state = ui.Leaf("span", "", "Not open")
+		state = ui.Leaf("span", "", words.NotOpen)
 		link = &ui.WebLink{
-			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab", More: " " + name,
-			Address: x.Address,
+			Class: "btn btn--s btn--bare", Icon: "ext", Label: words.OpenLink,
+			Name: words.OpenLinkName.With("sitemap", name), Address: x.Address,
 		}
 	case x.Index:
 		state = &ui.Button{
-			Class: "btn--file", Label: "Another list", Title: "Show the sitemaps in " + name, Sink: r.Sink,
+			Class: "btn--file", Label: words.AnotherList, Title: words.ShowSitemaps.With("file", name), Sink: r.Sink,
 			Do: components.ShowIndex{File: x.File},
 		}
 	case x.Pages == 0:
-		state = ui.Leaf("span", "", "No pages")
+		state = ui.Leaf("span", "", words.NoPages)
 	default:
 		state = &ui.Button{
-			Class: "btn--file", Label: ui.Pages(x.Pages), Title: "Show only the pages of " + name, Sink: r.Sink,
-			Do: components.ShowFile{File: x.File},
+			Class: "btn--file", Label: words.Pages.With("n", x.Pages), Title: words.ShowFilePages.With("file", name),
+			Sink: r.Sink, Do: components.ShowFile{File: x.File},
 		}
 	}
 	return ui.Elem("li", "",
@@ -249,8 +229,8 @@ func (r *indexRow) Render() app.UI {
 		ui.Leaf("span", "listing__date", shortDate(x.Date)).Title(x.Date),
 		ui.Elem("span", "listing__state", state),
 		ui.Elem("div", "listing__do", link, &ui.Button{
-			Class: "btn btn--s btn--bare", Label: "Edit", More: " " + name, Off: r.Busy, Sink: r.Sink,
-			Do: components.OpenLine{At: x.At},
+			Class: "btn btn--s btn--bare", Label: words.Edit, Name: words.EditName.With("sitemap", name), Off: r.Busy,
+			Sink: r.Sink, Do: components.OpenLine{At: x.At},
 		}),
 	)
 }
@@ -273,7 +253,7 @@ func lastPart(address string) (before, name string) {
 func shortDate(date string) string {
 	switch {
 	case date == "":
-		return "No date"
+		return words.NoDate
 	case len(date) >= len("2026-11-20T15:04") && date[10] == 'T':
 		return date[:10] + " " + date[11:16]
 	}
@@ -293,15 +273,13 @@ type IndexNote struct {
 func (n *IndexNote) Render() app.UI {
 	return ui.Elem("section", "notice notice--index",
 		ui.Icon("note", "sev--note"),
-		ui.Leaf("p", "", ui.Number(n.Open)+" of "+ui.Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+
-			ui.IsAre(n.Open)+
-			" open."),
+		ui.Leaf("p", "", words.IndexNote.With("open", n.Open, "listed", n.Listed, "file", n.Name)),
 		ui.Elem("div", "btns",
-			&ui.Button{Class: "btn btn--s", Label: "Show the list", Sink: n.Sink, Do: components.ShowIndex{}},
+			&ui.Button{Class: "btn btn--s", Label: words.ShowList, Sink: n.Sink, Do: components.ShowIndex{}},
 			&ui.Button{
-				Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink,
+				Class: "icon icon--s", Icon: "close", Name: words.HideNote, Sink: n.Sink,
 				Do: components.HideIndexNote{},
 			},
 		),
-	).Aria("label", "Index")
+	).Aria("label", words.Index)
 }

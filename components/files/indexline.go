@@ -39,22 +39,22 @@ func (d *IndexLineDialog) OnMount(ctx app.Context) {
 
 // Render draws the dialog.
 func (d *IndexLineDialog) Render() app.UI {
-	title, main, hint := "Edit a sitemap in the index", "Save changes", "Where search engines find the sitemap."
+	title, main, hint := words.LineTitle, words.LineSave, words.LineHint
 	var foot []app.UI
 	if d.New {
-		title, main = "Add a sitemap to the index", "Add to the index"
+		title, main = words.NewLineTitle, words.NewLineSave
 	} else {
 		foot = append(foot, &ui.Button{
-			Class: "btn btn--bare dialog__first", Icon: "trash", Label: "Remove from the index",
+			Class: "btn btn--bare dialog__first", Icon: "trash", Label: words.LineRemove,
 			Sink: d.Sink, Do: components.RemoveLine{},
 		})
 		if d.Line.File != 0 {
-			hint = "Where search engines find the sitemap. Its file is renamed with it."
+			hint = words.LineHintRenamed
 		}
 	}
 	var today []app.UI
 	if d.Today != "" {
-		today = append(today, ui.Act("btn", "Today", d.onToday))
+		today = append(today, ui.Act("btn", words.Today, d.onToday))
 	}
 	return d.Draw(ui.Frame{
 		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
@@ -64,9 +64,9 @@ func (d *IndexLineDialog) Render() app.UI {
 				ID: "line-address", Key: "line-address", Mode: "url",
 				Place: "https://example.com/sitemap-1.xml", Text: d.address,
 			},
-				"Sitemap address", "loc", hint),
+				words.LineAddress, "loc", hint),
 			ui.Labelled(&ui.Textbox{ID: "line-date", Key: "line-date", Class: "input--num", Text: d.date},
-				"Last changed", "lastmod", "Year-month-day, as in 2026-11-20, time optional. Empty for none.",
+				words.LineDate, "lastmod", words.LineDateHint,
 				today...),
 		},
 		Foot: append(foot,

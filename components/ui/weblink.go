@@ -16,7 +16,7 @@ type WebLink struct {
 	Class   string
 	Icon    string
 	Label   string // what is seen; the address where it is empty
-	More    string // continues the label for a screen reader
+	Name    string // replaces the label for a screen reader
 }
 
 // Render draws the link.
@@ -36,11 +36,11 @@ func (l *WebLink) Render() app.UI {
 		body = append(body, Icon(l.Icon))
 	}
 	body = append(body, Leaf("span", "", label))
-	if l.More != "" {
-		body = append(body, Leaf("span", "vh", l.More))
+	a := app.Elem("a").Class(l.Class).Attr("href", l.Address).Attr("rel", "noopener noreferrer").OnClick(l.onClick)
+	if l.Name != "" {
+		a = a.Aria("label", l.Name)
 	}
-	return app.Elem("a").Class(l.Class).Attr("href", l.Address).Attr("rel", "noopener noreferrer").OnClick(l.onClick).
-		Body(body...)
+	return a.Body(body...)
 }
 
 func (l *WebLink) onClick(_ app.Context, e app.Event) {

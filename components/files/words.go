@@ -1,0 +1,53 @@
+package files
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	FilesOpen, FilesHold, FilesAsOpened catalog.Message
+	NoFiles, NoFilesHint                string
+
+	Repaired, RepairedNoticed, KindsRepaired, KindsRepairedNoticed, Noticed catalog.Message
+
+	SaveRepairs, SaveRepairsName string
+	RepairDetail, ShowMore       catalog.Message
+
+	Unread, UnreadPlace catalog.Message
+
+	List, HeadFile, HeadPages, HeadSize                            string
+	ShowSitemaps, ShowFilePages, ShowMoreFiles                     catalog.Message
+	NoteReady                                                      string
+	NoteIndex, NoteRepairs, NoteChanged, NoteBecomesUTF8, NoteBoth catalog.Message
+	EmptyTitle, Empty                                              string
+	NoneOpenTitle, NoneOpen, AllOpenTitle, AllOpen                 catalog.Message
+	SomeOpenTitle, SomeOpen                                        catalog.Message
+	HowToSave, HowToBring, WhichIndex, ShowPages, AddSitemap       string
+
+	WhichSitemaps                  string
+	OnlyAll, OnlyMissing, OnlyOpen catalog.Message
+	Find, NothingFound             string
+	MoreLines, Sitemaps            catalog.Message
+
+	Self, NotOpen, OpenLink string
+	OpenLinkName            catalog.Message
+	AnotherList, NoPages    string
+	Pages                   catalog.Message
+	NoDate, Edit            string
+	EditName                catalog.Message
+
+	Index              string
+	IndexNote          catalog.Message
+	ShowList, HideNote string
+
+	LineTitle, LineSave, LineHint, LineHintRenamed, LineRemove string
+	NewLineTitle, NewLineSave                                  string
+	LineAddress, LineDate, LineDateHint, Today                 string
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("files", text)
