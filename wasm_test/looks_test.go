@@ -198,9 +198,9 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Like("group", "^Editing the XML of ").Says("breaks here")
 	look("XML that is broken")
 	p.Like("group", "^Editing the XML of ").Find("button", "Cancel").Click()
-	p.button("Go on").Wait()
+	p.button("Continue editing").Wait()
 	look("XML that is kept and not used")
-	p.button("Throw it away").Click()
+	p.button("Discard changes").Click()
 
 	p.button("Download").Click()
 	download := p.dialog("Download")

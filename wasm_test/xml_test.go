@@ -109,7 +109,7 @@ func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 			group := p.Like("group", "^Editing the XML of ")
 			group.Says("breaks here: </lo> should be </loc>")
 			group.Says("The table and the download still use the last version that worked.")
-			if use := group.Find("button", "Use it"); use.There() &&
+			if use := group.Find("button", "Apply changes"); use.There() &&
 				!browser.Ask[bool](use, `function () { return this.disabled; }`) {
 				t.Error("XML that is broken can be used")
 			}
@@ -121,17 +121,17 @@ func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 			area.Has(text)
 			p.Until("the XML is whole again", func() bool { return !strings.Contains(group.Text(), "breaks here") })
 
-			// Back to what worked, after more than one mistake.
+			// Back to the version that worked, after more than one mistake.
 			area.Fill("<url><loc>x")
 			group.Says("breaks here")
-			group.Find("button", "Back to what worked").Click()
+			group.Find("button", "Restore that version").Click()
 			area.Has(text)
 
 			// A new value, and an element that we know nothing of.
 			next := strings.Replace(text, "</loc>", "</loc>\n    <x:note xmlns:x=\"urn:x\">kept &amp; safe</x:note>", 1)
 			next = regexp.MustCompile(`<lastmod>[^<]*`).ReplaceAllString(next, "<lastmod>2026-02-03")
 			area.Fill(next)
-			group.Find("button", "Use it").Enabled().Click()
+			group.Find("button", "Apply changes").Enabled().Click()
 			group.Gone()
 			p.cellIs(3, "Last changed", "2026-02-03")
 			got := string(sitemaps(p.downloadAll())[filepath.Base(file)])

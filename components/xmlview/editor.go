@@ -37,8 +37,7 @@ type EntryEdit struct {
 	Draft string // what to begin with instead, where a draft was kept; empty for none
 	First int    // the number of the entry's first line in its file
 
-	// Worked is the last text that was whole, which "Back to what worked" brings back; empty for
-	// Text.
+	// Worked is the last text that was whole, which can be restored; empty for Text.
 	Worked string
 
 	// Error says where the text that was checked last breaks; nil while it is whole.
@@ -51,7 +50,7 @@ type XMLError struct {
 	From, To int    // the bytes of that line that are to be marked
 	Found    string // "</image:lo>", as it stands there; may be empty
 	Want     string // "</image:loc>", where it is known what it should be
-	Text     string // a sentence for the other cases, behind "Line 419 breaks here: "
+	Text     string // a sentence for the other cases
 }
 
 const (
@@ -164,23 +163,23 @@ func (e *editor) coloured() bool {
 
 // Render implements app.Composer.
 func (e *editor) Render() app.UI {
-	use := app.Elem("button").Attr("type", "button").Class("btn btn--s").Text("Use it").OnClick(e.onUse)
+	use := app.Elem("button").Attr("type", "button").Class("btn btn--s").Text(words.Apply).OnClick(e.onUse)
 	if e.Edit.Error != nil || !e.changed() {
 		use = use.Attr("disabled", true)
 	}
-	area := app.Elem("textarea").Class("xedit__in").Aria("label", "XML of this page").Aria("describedby", "xml-foot").
+	area := app.Elem("textarea").Class("xedit__in").Aria("label", words.EditingField).Aria("describedby", "xml-foot").
 		Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "off").
 		Aria("invalid", e.Edit.Error != nil).OnInput(e.onInput).OnKeyDown(e.onKeyDown)
 	class := "xedit__text"
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return app.Elem("div").Class("xedit").Role("group").Aria("label", "Editing the XML of "+e.Edit.Name).Body(
+	return app.Elem("div").Class("xedit").Role("group").Aria("label", words.Editing.With("page", e.Edit.Name)).Body(
 		app.Elem("div").Class("xedit__head").Body(
-			app.Elem("b").Text("You are editing this page’s XML"),
+			app.Elem("b").Text(words.EditingThis),
 			app.Elem("span").Class("end").Body(
 				app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(e.onCancel).
-					Text("Cancel"),
+					Text(words.Cancel),
 				use)),
 		app.Elem("div").Class(class).Body(app.Elem("div").Class("xedit__page").Body(
 			area,
@@ -225,32 +224,30 @@ func (e *editor) copy() []app.UI {
 func (e *editor) foot() app.UI {
 	x := e.Edit.Error
 	if x == nil {
-		words := "Leave it with Esc, or change it here: the table follows when you use it."
+		keys := words.KeysUnchanged
 		if e.changed() {
-			words = "Ctrl Enter uses it. Esc leaves; what you typed is kept."
+			keys = words.KeysChanged
 		}
-		return app.Elem("div").Class("xedit__keys").ID("xml-foot").Body(app.Elem("p").Class("small quiet").Text(words))
+		return app.Elem("div").Class("xedit__keys").ID("xml-foot").Body(app.Elem("p").Class("small quiet").Text(keys))
 	}
-	says := []app.UI{app.Text("Line " + ui.Number(x.Line) + " breaks here: ")}
+	says := []app.UI{app.Text(words.Breaks.With("n", x.Line, "reason", x.Text))}
 	if x.Found != "" && x.Want != "" {
-		says = append(says, app.Elem("code").Text(x.Found), app.Text(" should be "), app.Elem("code").Text(x.Want))
-	} else {
-		says = append(says, app.Text(x.Text))
+		says = ui.Say(words.BreaksAtTag.With("n", x.Line, "found", x.Found, "wanted", x.Want))
 	}
 	var buttons []app.UI
 	if _, _, ok := e.fix(); ok {
-		label := "Correct this"
+		label := words.Correct
 		if strings.HasPrefix(x.Want, "<") {
-			label = "Correct this tag"
+			label = words.CorrectTag
 		}
 		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(e.onCorrect).
 			Text(label))
 	}
 	buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(e.onBack).
-		Text("Back to what worked"))
+		Text(words.Restore))
 	return app.Elem("div").Class("xedit__foot").ID("xml-foot").Role("alert").Body(
 		app.Elem("p").Class("tip__t").Body(ui.Icon("bad", "sev--bad"), app.Elem("span").Body(says...)),
-		app.Elem("p").Text("The table and the download still use the last version that worked. Nothing is lost."),
+		app.Elem("p").Text(words.StillUsed),
 		app.Elem("div").Class("btns").Body(buttons...))
 }
 

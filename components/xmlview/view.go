@@ -245,10 +245,9 @@ func (v *View) say(l geometry.Layout) {
 	text := ""
 	if first, n := l.Seen(v.place); n > 0 {
 		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)
-		text = "Lines " + ui.Number(from+1) + " to " + ui.Number(to+1) + " of " +
-			ui.Number(v.lines())
+		text = words.LinesOfFile.With("n", v.lines(), "first", from+1, "last", to+1)
 		if line, ok := v.Lines.Line(from); ok && v.Mode == ThisPage && line.No > 0 {
-			text = "Lines " + ui.Number(line.No) + " to " + ui.Number(line.No+to-from)
+			text = words.LinesOfPage.With("n", to-from+1, "first", line.No, "last", line.No+to-from)
 		}
 	}
 	if text != v.seen {
@@ -338,18 +337,18 @@ func (v *View) bar() app.UI {
 			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(p.Name)
 		}
 		pick = app.Elem("span").Class("pick pick--grow").Body(
-			app.Elem("select").Class("input input--s").Aria("label", "File").OnChange(v.onPart).Body(options...),
+			app.Elem("select").Class("input input--s").Aria("label", words.File).OnChange(v.onPart).Body(options...),
 			ui.Icon("chev"))
 	}
 	return app.Elem("div").Class("xmlbar").Body(
-		app.Elem("div").Class("seg").Role("group").Aria("label", "Show").OnClick(v.onMode).
-			Body(seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
+		app.Elem("div").Class("seg").Role("group").Aria("label", words.Show).OnClick(v.onMode).
+			Body(seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
 		pick,
-		app.Elem("button").Attr("type", "button").Class("btn btn--s").Aria("label", "Edit this page’s XML").
-			Title("Edit this page’s XML (Enter)").
-			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text("Edit"),
-		app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", "Copy this page’s XML").
-			Title("Copy this page’s XML").
+		app.Elem("button").Attr("type", "button").Class("btn btn--s").Aria("label", words.EditPage).
+			Title(words.EditPageKey).
+			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text(words.Edit),
+		app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", words.CopyPage).
+			Title(words.CopyPage).
 			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy).Body(ui.Icon("copy")),
 	)
 }
@@ -360,11 +359,11 @@ func (v *View) kept() []app.UI {
 	}
 	return []app.UI{app.Elem("div").Class("notice").Body(
 		ui.Icon("note", "sev--note"),
-		app.Elem("p").Text("What you typed here is kept, but not used yet."),
+		app.Elem("p").Text(words.Kept),
 		app.Elem("div").Class("btns").Body(
-			app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(v.onEdit).Text("Go on"),
+			app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(v.onEdit).Text(words.Continue),
 			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(v.onDrop).
-				Text("Throw it away")))}
+				Text(words.Discard)))}
 }
 
 func (v *View) code() app.UI {
@@ -372,22 +371,21 @@ func (v *View) code() app.UI {
 	if v.Editing != nil {
 		class += " code--editing"
 	}
-	region := app.Elem("div").Class(class).Role("region").Aria("label", "XML preview").TabIndex(0).
+	region := app.Elem("div").Class(class).Role("region").Aria("label", words.Preview).TabIndex(0).
 		OnClick(v.onClick).OnKeyDown(v.onKeyDown)
 	ruler := app.Elem("div").Class("code__ruler").Aria("hidden", true)
 	v.length = v.lines()
 	if v.length == 0 && v.Editing == nil {
-		b, words := "No page is selected", "Select a page in the table to see its XML."
+		title, hint := words.NoPage, words.NoPageHint
 		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
 		switch {
 		case v.Mode == WholeFile:
-			b, words = "There is no XML yet", "Open a sitemap or add pages, and the file that will come out stands "+
-				"here."
+			title, hint = words.NoFile, words.NoFileHint
 		case v.Index:
-			b, words = "This is a list of sitemaps", "It has no pages. Select “Whole file” to see its XML."
+			title, hint = words.Index, words.IndexHint
 		}
-		return region.Body(ruler, app.Elem("div").Class("empty").Body(app.Elem("b").Text(b), app.Elem("span").
-			Text(words)))
+		return region.Body(ruler, app.Elem("div").Class("empty").Body(app.Elem("b").Text(title), app.Elem("span").
+			Text(hint)))
 	}
 	if v.Lines != nil {
 		v.fill(v.drawn)

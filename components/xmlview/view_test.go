@@ -351,7 +351,7 @@ func TestEditorSaysWhereItBreaks(t *testing.T) {
 	got := app.HTMLString(v)
 	for _, want := range []string{
 		"Editing the XML of alder", "Line 413 breaks here: ", "Correct this tag",
-		"Back to what worked", `role="alert"`, "ln--bad", "disabled",
+		"Restore that version", `role="alert"`, "ln--bad", "disabled",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)

@@ -293,7 +293,7 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 			p.open("xml", size[0], size[1])
 			p.press(button("Edit this page’s XML"))
 			p.wait(`document.activeElement === document.querySelector(".xedit__in")`)
-			if get[bool](p, `!`+button("Use it")+`.disabled`) {
+			if get[bool](p, `!`+button("Apply changes")+`.disabled`) {
 				t.Error("what is not changed can be used")
 			}
 			// The slip: the last letter of a tag's name is taken away.
@@ -313,7 +313,7 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 				"419") || !strings.HasSuffix(got, "</image:lo>") {
 				t.Errorf("marks %q", got)
 			}
-			if get[bool](p, `!`+button("Use it")+`.disabled`) {
+			if get[bool](p, `!`+button("Apply changes")+`.disabled`) {
 				t.Error("broken XML can be used")
 			}
 			// The copy lies exactly above what is typed, wrapped or not.
@@ -370,7 +370,7 @@ func TestLeavingBrokenXMLKeepsWhatWasTyped(t *testing.T) {
 	}
 	p.keys(kb.Escape)
 	p.wait(`document.querySelector(".xmlkept .notice")`)
-	p.press(button("Go on"))
+	p.press(button("Continue editing"))
 	p.wait(`document.querySelector(".xedit__in")?.value.startsWith("<oops ")`)
 	p.press(`document.querySelector(".xedit__foot .btn:last-child")`)
 	p.wait(`document.querySelector(".xedit__in")?.value.startsWith("  <url>")`)
