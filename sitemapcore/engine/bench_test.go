@@ -194,7 +194,7 @@ func BenchmarkFilterSection(b *testing.B) {
 }
 
 func BenchmarkFilterSeverity(b *testing.B) {
-	benchView(b, sitemapcore.Filter{Severity: sitemapcore.Reject}, sitemapcore.Sort{})
+	benchView(b, sitemapcore.Filter{Severity: sitemapcore.Ignore}, sitemapcore.Sort{})
 }
 
 func BenchmarkSortAddress(b *testing.B) {
