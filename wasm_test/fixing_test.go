@@ -98,9 +98,9 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	message.Fill("Ungültiges Datum – https://shop.example/ash")
 	look.Says("Invalid date")
 	look.Find("button", "Find the page that it names").Wait()
-	look.Like("button", "^Choose….*Dates written").Click()
+	look.Like("button", "^Choose….*Dates nobody").Click()
 
-	dialog := p.Like("dialog", "^2 dates written in a way nobody can read")
+	dialog := p.Like("dialog", "^2 dates nobody can read")
 	dialog.Says("1 of the 2 can only be day first")
 	if day := dialog.Like("radio", "^The first"); day.Attribute("checked") == "" &&
 		!browser.Ask[bool](day, `function () { return this.checked; }`) {
@@ -122,7 +122,7 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	p.cellIs(2, "Last changed", "2026-02-28")
 	p.tab("Checks").Click()
 	done.Like("button", "^Undo").Click()
-	checks.Says("Dates written in a way nobody can read")
+	checks.Says("Dates nobody can read")
 	p.tab("Details").Click()
 	p.cellIs(1, "Last changed", "03/04/2026")
 }

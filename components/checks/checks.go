@@ -63,7 +63,7 @@ func (c *Checks) Render() app.UI {
 		for i, r := range rules {
 			rows[i] = ui.Elem("li", "",
 				ui.Elem("div", "issues__b", ui.Leaf("span", "n", ui.Number(r.Pages)),
-					ui.Elem("div", "", ui.Leaf("p", "", r.Title), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
+					ui.Elem("div", "", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
 				ui.Elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
 		head := []app.UI{ui.Icon(icon, "sev--"+tone), app.Text(g.Name + " ")}
@@ -197,7 +197,7 @@ func verdict(s *ui.Summary) string {
 	case bad > 0:
 		return ui.Pages(bad) + " will be rejected"
 	case ignored > 0:
-		return ui.Capital(s.Lost()) + " of " + ui.Pages(ignored) + " will be ignored"
+		return s.Lost()
 	case warn > 0:
 		return ui.Pages(warn) + " " + ui.IsAre(warn) + " worth fixing"
 	case s.Checking:

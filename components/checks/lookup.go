@@ -54,7 +54,7 @@ func (l *LookUp) found() []app.UI {
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
 		rows[i] = ui.Elem("li", "", ui.Elem("div", "issues__b", ui.Leaf("span", "n", ui.Number(r.Pages)),
-			ui.Leaf("span", "", r.Title)), ui.Elem("div", "btns", ruleButtons(r, l.Sink)...))
+			ui.Leaf("span", "", r.Name)), ui.Elem("div", "btns", ruleButtons(r, l.Sink)...))
 	}
 	switch {
 	case !m.Known:
@@ -92,7 +92,7 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 	switch {
 	case r.Offer:
 		out = append(out, &ui.Button{
-			Class: "btn btn--s", Label: "Choose…", Name: "Choose…: " + r.Title, Sink: sink,
+			Class: "btn btn--s", Label: "Choose…", Name: "Choose…: " + r.Name, Sink: sink,
 			Do: components.OpenFix{Code: r.Code},
 		})
 	case r.Safe:
@@ -101,12 +101,12 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 			label = "Fix it"
 		}
 		out = append(out, &ui.Button{
-			Class: "btn btn--s btn--soft", Label: label, Name: label + ": " + r.Title, Sink: sink,
+			Class: "btn btn--s btn--soft", Label: label, Name: label + ": " + r.Name, Sink: sink,
 			Do: components.FixRule{Code: r.Code},
 		})
 	}
 	return append(out, &ui.Button{
-		Class: "btn btn--s", Label: "Show these pages", Name: "Show these pages: " + r.Title,
+		Class: "btn btn--s", Label: "Show these pages", Name: "Show these pages: " + r.Name,
 		Sink: sink, Do: components.ShowRule{Code: r.Code},
 	})
 }

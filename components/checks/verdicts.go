@@ -22,7 +22,7 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, words string) {
 	case v.Rejected > 0:
 		return sitemapcore.Reject, ui.Pages(v.Rejected) + " rejected"
 	case v.Ignored > 0:
-		return sitemapcore.Ignore, ui.Capital(v.Lost) + " of " + ui.Pages(v.Ignored) + " ignored"
+		return sitemapcore.Ignore, v.Lost
 	case v.Worth > 0:
 		return sitemapcore.Warn, ui.Pages(v.Worth) + " worth fixing"
 	}

@@ -15,7 +15,7 @@ func RuleSays(r *wire.RuleCount) string {
 	if r.Severity != sitemapcore.Ignore || r.Loses == "" {
 		return r.Detail
 	}
-	return Capital(r.Loses) + " ignored. " + r.Detail
+	return r.Loses + " " + r.Detail
 }
 
 // A Summary is what the checks found, as far as they have come.
@@ -97,12 +97,12 @@ func (s *Summary) Rejected() (pages, files int) {
 	return pages, files
 }
 
-// Lost names what is ignored, in the eyes of the profile.
+// Lost says what is ignored, in the eyes of the profile.
 func (s *Summary) Lost() string {
-	if s.Profile < len(s.Verdicts) && s.Verdicts[s.Profile].Lost != "" {
+	if s.Profile < len(s.Verdicts) {
 		return s.Verdicts[s.Profile].Lost
 	}
-	return "some values"
+	return ""
 }
 
 // shares returns the parts of a bar of the given width for pages that are fine, worth fixing and

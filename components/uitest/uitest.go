@@ -53,15 +53,15 @@ func Markup(t *testing.T, c app.UI) string {
 func TwoGroups() []wire.RuleCount {
 	return []wire.RuleCount{
 		{
-			Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.",
+			Code: "P1", Name: "Comma", Title: "40 priorities with a comma", Detail: "It is skipped.",
 			Severity: sitemapcore.Reject, Pages: 40,
 		},
 		{
-			Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.",
+			Code: "X1", Name: "Cut off", Title: "10 files that are cut off", Detail: "It is not read.",
 			Severity: sitemapcore.Fatal, Pages: 10,
 		},
 		{
-			Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.",
+			Code: "D9", Name: "Same second", Title: "50 dates of the same second", Detail: "It is not believed.",
 			Severity: sitemapcore.Warn, Pages: 50,
 		},
 	}

@@ -243,7 +243,7 @@ func (a *Answer) best(v *Values) []byte {
 // zero Date.
 func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 	t := trimAround(v.text(sitemapcore.LastMod))
-	var w words
+	var w dateParts
 	if len(t) > maxLoose || !w.read(t) {
 		return dayFirst, monthFirst
 	}

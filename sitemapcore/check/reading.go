@@ -49,7 +49,7 @@ func readLoose(t []byte) (r reading) {
 	if readCount(t, &r) {
 		return r
 	}
-	var w words
+	var w dateParts
 	if !w.read(t) {
 		return r
 	}
@@ -167,8 +167,8 @@ func readCount(t []byte, r *reading) bool {
 	return true
 }
 
-// words collects the parts of a date in their order.
-type words struct {
+// dateParts collects the parts of a date in their order.
+type dateParts struct {
 	nums       [3]int // without those of the time
 	figs       [3]int // how many figures each has
 	n          int
@@ -188,7 +188,7 @@ type words struct {
 }
 
 // read takes a text apart. It reports whether each part was one that a date may have.
-func (w *words) read(t []byte) bool {
+func (w *dateParts) read(t []byte) bool {
 	for i := 0; i < len(t); {
 		c := t[i]
 		switch {
@@ -286,7 +286,7 @@ func ordinal(b []byte) bool {
 
 // clock reads minutes and seconds from the colon at offset i on, and returns the offset behind
 // them, or -1.
-func (w *words) clock(t []byte, i int) int {
+func (w *dateParts) clock(t []byte, i int) int {
 	var ok bool
 	if w.minute, ok = number(t[i+1:], 2); !ok {
 		return -1
@@ -312,7 +312,7 @@ func (w *words) clock(t []byte, i int) int {
 
 // shift reads a zone in figures from its sign at offset i on, and returns the offset behind it, or
 // -1.
-func (w *words) shift(t []byte, i int) int {
+func (w *dateParts) shift(t []byte, i int) int {
 	sign := 1
 	if t[i] == '-' {
 		sign = -1
@@ -347,7 +347,7 @@ const maxName = 40
 // What stands before a whole date and is nothing else is the name of the day, in whatever language,
 // in one word or two ("segunda-feira", "Thứ Hai"); the date says the day as well. East Asian
 // languages have it behind. A Tuesday can look like a month: "mar. 4 nov. 2026".
-func (w *words) word(b []byte) bool {
+func (w *dateParts) word(b []byte) bool {
 	if len(b) > maxName {
 		return false
 	}
@@ -452,7 +452,7 @@ func monthNumber(low string) (n uint8) {
 }
 
 // interpret gives the parts their meaning.
-func (w *words) interpret(r *reading) {
+func (w *dateParts) interpret(r *reading) {
 	base := Date{Precision: Day}
 	if w.time {
 		base.Precision = Second
@@ -517,7 +517,7 @@ func (w *words) interpret(r *reading) {
 }
 
 // impossible says that the text is a date, and one that the calendar or the clock doesn't know.
-func (w *words) impossible(r *reading) {
+func (w *dateParts) impossible(r *reading) {
 	if r.n == 0 {
 		r.rule = D9
 	}

@@ -1,9 +1,11 @@
 package check
 
 import (
+	"cmp"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Repair says what can be done about a rule that is broken.
@@ -36,12 +38,12 @@ type Rule struct {
 	Title string // what is wrong with one page; a finding may say it more exactly
 	Why   string // why it matters, one or two sentences
 
-	// One and Many name a number of such pages behind the figure: "dates nobody can read". Group is
-	// Why for all of them together, where that differs.
-	One, Many string
-	Group     string
+	// Counted names n such pages, or what is wrong on them: "41 dates nobody can read". Group is Why for
+	// all of them together, where that differs.
+	Counted catalog.Message
+	Group   string
 
-	Loses string // what engines ignore because of it: "dates"; where nothing is said, what its family says
+	Loses Loss // what engines ignore because of it; where nothing is said, what its family says
 
 	Repair Repair
 	Offer  Offer // what the owner is asked, where that is more than whether to mend it
@@ -63,7 +65,7 @@ type Rule struct {
 // A Family is the rules whose codes begin with one letter.
 type Family struct {
 	Letter, Title string
-	Loses         string
+	Loses         Loss
 	Differs       []Difference // what a row says counts before them
 }
 
@@ -72,12 +74,12 @@ var Families = [...]Family{
 	{Letter: "A", Title: "Bytes and XML"},
 	{Letter: "B", Title: "First tag, namespaces, structure"},
 	{Letter: "C", Title: "Page addresses"},
-	{Letter: "D", Title: "Dates", Loses: "dates"},
+	{Letter: "D", Title: "Dates", Loses: lostDates},
 	{Letter: "E", Title: "Change frequency and priority"},
-	{Letter: "F", Title: "Images", Loses: "images", Differs: onlyGoogle},
-	{Letter: "G", Title: "Videos", Loses: "videos", Differs: onlyGoogle},
-	{Letter: "H", Title: "News", Loses: "articles", Differs: onlyGoogle},
-	{Letter: "I", Title: "Languages", Loses: "language links", Differs: onlyGoogle},
+	{Letter: "F", Title: "Images", Loses: lostImages, Differs: onlyGoogle},
+	{Letter: "G", Title: "Videos", Loses: lostVideos, Differs: onlyGoogle},
+	{Letter: "H", Title: "News", Loses: lostArticles, Differs: onlyGoogle},
+	{Letter: "I", Title: "Languages", Loses: lostLanguages, Differs: onlyGoogle},
 	{Letter: "J", Title: "Other extensions", Differs: []Difference{
 		{Google, fine, buildG + "; Google Search Central, sitemap extensions"},
 		{Bing, fine, bing2025},
@@ -125,11 +127,8 @@ var table = func() (t [numAllRules]Rule) {
 		addressRules, valueRules, structureRules, imageRules, videoRules, newsRules, languageRules, fileRules,
 	} {
 		for _, r := range rows {
-			if r.Loses == "" {
+			if r.Loses == lostValues {
 				r.Loses = r.family().Loses
-			}
-			if r.Loses == "" {
-				r.Loses = "some values"
 			}
 			t[r.ID] = r
 		}
@@ -162,29 +161,12 @@ func ByCode(code string) (Rule, bool) {
 	return table[id], true
 }
 
-// Describe returns the words for n pages that break one rule: "41 dates written in a way nobody can
-// read", and why that matters. Both are empty for a code that names no rule.
+// Describe returns the words for n pages that break one rule: "41 dates nobody can read", and why that
+// matters. Both are empty for a code that names no rule.
 func Describe(code string, n int) (title, detail string) {
 	r, ok := ByCode(code)
 	if !ok {
 		return "", ""
 	}
-	detail = r.Why
-	if r.Group != "" {
-		detail = r.Group
-	}
-	noun := r.Many
-	if n == 1 {
-		noun = r.One
-	}
-	return sitemapcore.Number(n) + " " + noun, detail
-}
-
-// Plural returns what many pages that break the rule are called, as the line of a list beside their
-// number.
-func (r Rule) Plural() string {
-	if r.Many == "" {
-		return r.Name
-	}
-	return strings.ToUpper(r.Many[:1]) + r.Many[1:]
+	return r.Counted.With("n", n), cmp.Or(r.Group, r.Why)
 }

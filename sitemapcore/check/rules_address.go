@@ -51,10 +51,10 @@ const (
 var addressRules = []Rule{
 	{
 		ID: C1, Code: "C1", Severity: reject,
-		Name:  "No address",
-		Title: "This page has no address",
-		Why:   "Search engines can’t visit a page without one, so they skip the entry.",
-		One:   "page without an address", Many: "pages without an address",
+		Name:          "No address",
+		Title:         "This page has no address",
+		Why:           "Search engines can’t visit a page without one, so they skip the entry.",
+		Counted:       "{n, plural, one {# page without an address} other {# pages without an address}}",
 		Source:        protocol,
 		SearchConsole: "Missing XML tag",
 		Yandex:        "Tag not found; Tag cannot be empty",
@@ -67,16 +67,17 @@ var addressRules = []Rule{
 		Name:    "Space around the address",
 		Title:   "There is white space around the address",
 		Why:     "Most search engines cut it off, but not every reader of sitemaps does.",
-		One:     "address with white space around it", Many: "addresses with white space around them",
+		Counted: "{n, plural, one {# address with white space around it} other {# addresses with white space around " +
+			"them}}",
 		Source: "crawler-commons, issue 224",
 	},
 	{
 		ID: C3, Code: "C3", Severity: reject, Repair: RepairAuto,
-		explain: explainSpace,
-		Name:    "Space in the address",
-		Title:   "The address has a space in it",
-		Why:     "An address may not contain one, so search engines refuse the page.",
-		One:     "address with a space in it", Many: "addresses with a space in them",
+		explain:       explainSpace,
+		Name:          "Space in the address",
+		Title:         "The address has a space in it",
+		Why:           "An address may not contain one, so search engines refuse the page.",
+		Counted:       "{n, plural, one {# address with a space in it} other {# addresses with a space in them}}",
 		Source:        "sitemaps.org protocol; RFC 3986, section 2",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
@@ -87,7 +88,8 @@ var addressRules = []Rule{
 		Title: "The address doesn’t say which site it belongs to",
 		Why: "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add " +
 			"what is missing.",
-		One: "address that doesn’t name its site", Many: "addresses that don’t name their site",
+		Counted: "{n, plural, one {# address that doesn’t name its site} other {# addresses that don’t name their " +
+			"site}}",
 		Source:        protocol,
 		SearchConsole: "Invalid URL; URLs not followed",
 		Yandex:        "Incorrect page address",
@@ -102,7 +104,8 @@ var addressRules = []Rule{
 		Name:    "https:// is missing",
 		Title:   "The address doesn’t begin with https://",
 		Why:     "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
-		One:     "address without https:// before it", Many: "addresses without https:// before them",
+		Counted: "{n, plural, one {# address without https:// before it} other {# addresses without https:// before " +
+			"them}}",
 		Source:        protocol,
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
@@ -117,7 +120,8 @@ var addressRules = []Rule{
 		Name:    "Not a web address",
 		Title:   "This isn’t the address of a web page",
 		Why:     "Search engines read only addresses that begin with https:// or http://.",
-		One:     "address that doesn’t lead to a web page", Many: "addresses that don’t lead to a web page",
+		Counted: "{n, plural, one {# address that doesn’t lead to a web page} other {# addresses that don’t lead to " +
+			"a web page}}",
 		Source:        protocol,
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
@@ -129,7 +133,8 @@ var addressRules = []Rule{
 		Name:    "Site name can’t be right",
 		Title:   "The name of the site can’t be right",
 		Why:     "No site can be found under it, so search engines skip the page.",
-		One:     "address with a site name that can’t be right", Many: "addresses with a site name that can’t be right",
+		Counted: "{n, plural, one {# address with a site name that can’t be right} other {# addresses with a site " +
+			"name that can’t be right}}",
 		Source:        "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
@@ -144,8 +149,8 @@ var addressRules = []Rule{
 		Name:    "Test or local site",
 		Title:   "This looks like a copy of the site for tests",
 		Why:     "Whoever comes from a search would land on a copy that isn’t meant for visitors, or nowhere.",
-		One:     "address on a test or local site", Many: "addresses on a test or local site",
-		Source: "sitemap-qa, environment leakage",
+		Counted: "{n, plural, one {# address on a test or local site} other {# addresses on a test or local site}}",
+		Source:  "sitemap-qa, environment leakage",
 		Offer: Offer{Ask: "Which site should stand there instead?", Choices: []Choice{
 			{chooseSite, "The site with this address"},
 			{chooseOut, "Leave these pages out"},
@@ -156,7 +161,8 @@ var addressRules = []Rule{
 		Name:  "Maybe a test copy",
 		Title: "This may be a copy of the site for tests",
 		Why:   "Its name is one that hosts give to copies, and most pages here are on another site.",
-		One:   "address that may be on a test copy", Many: "addresses that may be on a test copy",
+		Counted: "{n, plural, one {# address that may be on a test copy} other {# addresses that may be on a test " +
+			"copy}}",
 		Source: "sitemap-qa, environment leakage",
 		Offer: Offer{Ask: "What should become of these pages?", Choices: []Choice{
 			{chooseOut, "Leave them out"},
@@ -169,7 +175,8 @@ var addressRules = []Rule{
 		Name:    "Address too long",
 		Title:   "The address is too long",
 		Why:     "It must have fewer than 2,048 characters. Search engines skip longer ones.",
-		One:     "address with 2,048 characters or more", Many: "addresses with 2,048 characters or more",
+		Counted: "{n, plural, one {# address with 2,048 characters or more} other {# addresses with 2,048 characters " +
+			"or more}}",
 		Source:  protocol,
 		Yandex:  "URL too long (1024)",
 		Offer:   leaveOut,
@@ -180,7 +187,8 @@ var addressRules = []Rule{
 		Name:  "Too long for Yandex",
 		Title: "The address is too long for Yandex",
 		Why:   "Yandex takes addresses of up to 1,024 characters. Google and Bing take up to 2,047.",
-		One:   "address that is too long for Yandex", Many: "addresses that are too long for Yandex",
+		Counted: "{n, plural, one {# address that is too long for Yandex} other {# addresses that are too long for " +
+			"Yandex}}",
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "URL too long (1024)",
 		Offer:   leaveOut,
@@ -191,7 +199,8 @@ var addressRules = []Rule{
 		Name:  "Too long for Baidu",
 		Title: "The address is too long for Baidu",
 		Why:   "Baidu takes addresses of up to 256 bytes.",
-		One:   "address that is too long for Baidu", Many: "addresses that are too long for Baidu",
+		Counted: "{n, plural, one {# address that is too long for Baidu} other {# addresses that are too long for " +
+			"Baidu}}",
 		Source:  "Baidu, sitemap formats",
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
 	},
@@ -201,7 +210,8 @@ var addressRules = []Rule{
 		Name:    "Very short address",
 		Title:   "The address is shorter than the strict schema allows",
 		Why:     "The schema asks for at least 12 characters. Search engines don’t mind.",
-		One:     "address of fewer than 12 characters", Many: "addresses of fewer than 12 characters",
+		Counted: "{n, plural, one {# address of fewer than 12 characters} other {# addresses of fewer than 12 " +
+			"characters}}",
 		Source:  "sitemap 0.9 schema, tLoc",
 		Differs: schemaRefuses,
 	},
@@ -212,7 +222,7 @@ var addressRules = []Rule{
 		Title:   "A % sign in the address stands alone",
 		Why: "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines " +
 			"can’t read the address.",
-		One: "address with a stray % sign", Many: "addresses with a stray % sign",
+		Counted:       "{n, plural, one {# address with a stray % sign} other {# addresses with a stray % sign}}",
 		Source:        "RFC 3986, section 2.1",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
@@ -228,7 +238,8 @@ var addressRules = []Rule{
 		Name:    "Letters beyond A to Z",
 		Title:   "The address has letters beyond A to Z",
 		Why:     "That works: search engines read them. Some older tools want them coded with % signs.",
-		One:     "address with letters beyond A to Z", Many: "addresses with letters beyond A to Z",
+		Counted: "{n, plural, one {# address with letters beyond A to Z} other {# addresses with letters beyond A to " +
+			"Z}}",
 		Source: "RFC 3987, section 3.1; sitemapr",
 	},
 	{
@@ -237,7 +248,8 @@ var addressRules = []Rule{
 		Title: "The name of the site has letters beyond A to Z",
 		Why: "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the " +
 			"safer one.",
-		One: "site name with letters beyond A to Z", Many: "site names with letters beyond A to Z",
+		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
+			"to Z}}",
 		Source: "RFC 5890, section 2.3.2.1",
 		Offer:  leaveOut,
 	},
@@ -247,7 +259,8 @@ var addressRules = []Rule{
 		Name:    "Forbidden character",
 		Title:   "The address has a character that may not stand in one",
 		Why:     "Search engines may cut the address there, or read another one.",
-		One:     "address with a forbidden character", Many: "addresses with forbidden characters",
+		Counted: "{n, plural, one {# address with a forbidden character} other {# addresses with forbidden " +
+			"characters}}",
 		Source: "RFC 3987, sections 2.2 and 4.1",
 	},
 	{
@@ -257,8 +270,8 @@ var addressRules = []Rule{
 		Title:   "Part of the address is coded twice",
 		Why: "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address " +
 			"probably leads nowhere.",
-		One: "address that is coded twice", Many: "addresses that are coded twice",
-		Source: "RFC 3986, section 2.4; next-sitemap, issue 766",
+		Counted: "{n, plural, one {# address that is coded twice} other {# addresses that are coded twice}}",
+		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Take the second coding away"},
 			{chooseOut, "Leave these pages out"},
@@ -270,8 +283,8 @@ var addressRules = []Rule{
 		Name:    "Part behind #",
 		Title:   "The address points to a place inside a page",
 		Why:     "Search engines drop the # and what stands behind it, so to them this is the same page as without it.",
-		One:     "address with a # in it", Many: "addresses with a # in them",
-		Source: "RFC 3986, section 3.5",
+		Counted: "{n, plural, one {# address with a # in it} other {# addresses with a # in them}}",
+		Source:  "RFC 3986, section 3.5",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Take the # off"},
 			{chooseOut, "Leave these pages out"},
@@ -283,7 +296,8 @@ var addressRules = []Rule{
 		Name:    "Password in the address",
 		Title:   "The address contains a user name or a password",
 		Why:     "Everybody who opens the sitemap can read it.",
-		One:     "address with a user name or password", Many: "addresses with a user name or password",
+		Counted: "{n, plural, one {# address with a user name or password} other {# addresses with a user name or " +
+			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Take name and password out"},
@@ -296,8 +310,8 @@ var addressRules = []Rule{
 		Name:    "Usual port written out",
 		Title:   "The address names the port that is used anyway",
 		Why:     "Without it the page is the same, and the address is the one that search engines know.",
-		One:     "address that names the usual port", Many: "addresses that name the usual port",
-		Source: "RFC 3986, section 6.2.3",
+		Counted: "{n, plural, one {# address that names the usual port} other {# addresses that name the usual port}}",
+		Source:  "RFC 3986, section 6.2.3",
 	},
 	{
 		ID: C19a, Code: "C19a", Severity: warn,
@@ -306,7 +320,7 @@ var addressRules = []Rule{
 		Title:   "The address names an unusual port",
 		Why: "Search engines take only pages from the port that the sitemap itself comes from. Ports like this " +
 			"mostly belong to test servers.",
-		One: "address with an unusual port", Many: "addresses with an unusual port",
+		Counted:       "{n, plural, one {# address with an unusual port} other {# addresses with an unusual port}}",
 		Source:        "sitemaps.org protocol, sitemap file location",
 		SearchConsole: "URL not allowed",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
@@ -318,8 +332,8 @@ var addressRules = []Rule{
 		Name:    "Capitals in the site name",
 		Title:   "The name of the site is written with capitals",
 		Why:     "Capitals make no difference there. In small letters the address can’t look like a second page.",
-		One:     "site name with capitals", Many: "site names with capitals",
-		Source: "RFC 3986, section 6.2.2.1",
+		Counted: "{n, plural, one {# site name with capitals} other {# site names with capitals}}",
+		Source:  "RFC 3986, section 6.2.2.1",
 	},
 	{
 		ID: C21, Code: "C21", Severity: warn, Repair: RepairOffer,
@@ -327,8 +341,8 @@ var addressRules = []Rule{
 		Name:    "Detour in the address",
 		Title:   "The address takes a detour",
 		Why:     "Parts such as /../ or // or a backslash give a page a second address, or lead nowhere.",
-		One:     "address that takes a detour", Many: "addresses that take a detour",
-		Source: "RFC 3986, section 6.2.2.3",
+		Counted: "{n, plural, one {# address that takes a detour} other {# addresses that take a detour}}",
+		Source:  "RFC 3986, section 6.2.2.3",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Write the straight way"},
 			{chooseOut, "Leave these pages out"},
@@ -340,8 +354,8 @@ var addressRules = []Rule{
 		Name:    "Tracking codes",
 		Title:   "The address has a tracking code",
 		Why:     "It is there to count clicks. To search engines it makes a second copy of the page.",
-		One:     "address with a tracking code", Many: "addresses with tracking codes",
-		Source: "simplified.tools",
+		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
+		Source:  "simplified.tools",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Take the tracking codes off"},
 			{chooseOut, "Leave these pages out"},
@@ -353,8 +367,8 @@ var addressRules = []Rule{
 		Name:    "Visitor numbers",
 		Title:   "The address belongs to one visit",
 		Why:     "It holds a number that every visitor gets anew, so search engines see endless copies of the page.",
-		One:     "address that belongs to one visit", Many: "addresses that belong to one visit",
-		Source: "sitemaps.org FAQ",
+		Counted: "{n, plural, one {# address that belongs to one visit} other {# addresses that belong to one visit}}",
+		Source:  "sitemaps.org FAQ",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Take the visitors’ numbers out"},
 			{chooseOut, "Leave these pages out"},
@@ -365,7 +379,8 @@ var addressRules = []Rule{
 		Name:  "Same page twice",
 		Title: "The same page is listed twice",
 		Why:   "Search engines take one of the entries, and you can’t tell which.",
-		One:   "page that is listed more than once", Many: "pages that are listed more than once",
+		Counted: "{n, plural, one {# page that is listed more than once} other {# pages that are listed more than " +
+			"once}}",
 		Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
 		Offer: Offer{Ask: "Which one stays?", Choices: []Choice{
 			{"first", "The first in the list"},
@@ -380,8 +395,8 @@ var addressRules = []Rule{
 		Title:   "Others of this site begin differently",
 		Why: "Search engines take http and https for two pages. Open one under both: the one that your browser " +
 			"ends on is right.",
-		One:    "page that differs from the others in http or https",
-		Many:   "pages that differ from the others in http or https",
+		Counted: "{n, plural, one {# page that differs from the others in http or https} other {# pages that differ " +
+			"from the others in http or https}}",
 		Source: "sitemaps.org FAQ",
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"https", "https://"},
@@ -395,7 +410,8 @@ var addressRules = []Rule{
 		Title:   "Others of this site are listed under its other name",
 		Why: "With and without www are two sites, but for Google where your property in Search Console is the " +
 			"whole domain. Open a page under both names: the one that your browser ends on is right.",
-		One: "page that differs from the others in www", Many: "pages that differ from the others in www",
+		Counted: "{n, plural, one {# page that differs from the others in www} other {# pages that differ from the " +
+			"others in www}}",
 		Source:        "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
 		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
@@ -413,7 +429,7 @@ var addressRules = []Rule{
 		Title: "Most pages here belong to another site",
 		Why: "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this " +
 			"sitemap, or for Google where both are yours in Search Console.",
-		One: "page of another site than most", Many: "pages of other sites than most",
+		Counted:       "{n, plural, one {# page of another site than most} other {# pages of other sites than most}}",
 		Source:        "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		SearchConsole: "URL not allowed",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
@@ -430,8 +446,8 @@ var addressRules = []Rule{
 		Title: "May be one page: listed with and without a slash at the end",
 		Why: "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: the " +
 			"one that your browser ends on is right.",
-		One:    "page that is listed with and without a slash at the end",
-		Many:   "pages that are listed with and without a slash at the end",
+		Counted: "{n, plural, one {# page that is listed with and without a slash at the end} other {# pages that " +
+			"are listed with and without a slash at the end}}",
 		Source: "RFC 3986, section 6.2.4; " + slashG,
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"slash", "With the slash at the end"},
@@ -444,8 +460,8 @@ var addressRules = []Rule{
 		Title: "May be one page: listed with and without index.html",
 		Why: "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search " +
 			"engines take the two for two pages.",
-		One:    "page that is listed with and without index.html",
-		Many:   "pages that are listed with and without index.html",
+		Counted: "{n, plural, one {# page that is listed with and without index.html} other {# pages that are listed " +
+			"with and without index.html}}",
 		Source: "common practice",
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"folder", "Without index.html"},
@@ -458,8 +474,8 @@ var addressRules = []Rule{
 		Title: "May be one page: listed in capital and in small letters",
 		Why: "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if " +
 			"you see the same page, keep one of them.",
-		One:    "page that is listed in capital and in small letters",
-		Many:   "pages that are listed in capital and in small letters",
+		Counted: "{n, plural, one {# page that is listed in capital and in small letters} other {# pages that are " +
+			"listed in capital and in small letters}}",
 		Source: "RFC 3986, section 6.2.2.1",
 		Offer: Offer{Ask: "Which one stays?", Choices: []Choice{
 			{"small", "The one with the fewest capital letters"},
@@ -472,18 +488,19 @@ var addressRules = []Rule{
 		Name:    "Not a page",
 		Title:   "This looks like a file, not a page",
 		Why:     "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
-		One:     "address that doesn’t look like a page", Many: "addresses that don’t look like pages",
+		Counted: "{n, plural, one {# address that doesn’t look like a page} other {# addresses that don’t look like " +
+			"pages}}",
 		Source: "common practice",
 		Offer:  leaveOutOrDelete,
 	},
 	{
 		ID: C36, Code: "C36", Severity: warn, Repair: RepairOffer,
-		Name:  "On your own list",
-		Title: "This address is on the list of what should not appear",
-		Why:   "A sitemap invites everybody to look. What isn’t meant for visitors who search should not stand in it.",
-		One:   "address that should not appear", Many: "addresses that should not appear",
-		Source: "sitemap-qa, policies; the owner’s own list",
-		Offer:  leaveOutOrDelete,
+		Name:    "On your own list",
+		Title:   "This address is on the list of what should not appear",
+		Why:     "A sitemap invites everybody to look. What isn’t meant for visitors who search should not stand in it.",
+		Counted: "{n, plural, one {# address that should not appear} other {# addresses that should not appear}}",
+		Source:  "sitemap-qa, policies; the owner’s own list",
+		Offer:   leaveOutOrDelete,
 	},
 	{
 		ID: C37, Code: "C37", Severity: warn,
@@ -491,7 +508,8 @@ var addressRules = []Rule{
 		Title: "This looks like a file that isn’t meant for visitors",
 		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of " +
 			"customers.",
-		One: "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
+		Counted: "{n, plural, one {# file that isn’t meant for visitors} other {# files that aren’t meant for " +
+			"visitors}}",
 		Source: "sitemap-qa, sensitive files",
 		Offer:  leaveOutOrDelete,
 	},
@@ -501,7 +519,7 @@ var addressRules = []Rule{
 		Title: "The robots.txt of the site forbids search engines to read this page",
 		Why: "The sitemap invites them and robots.txt sends them away. Leave the page out here, or take the line " +
 			"out of robots.txt.",
-		One: "page that robots.txt blocks", Many: "pages that robots.txt blocks",
+		Counted:       "{n, plural, one {# page that robots.txt blocks} other {# pages that robots.txt blocks}}",
 		Source:        "RFC 9309; Google Search Central, robots.txt",
 		SearchConsole: "Blocked by robots.txt",
 		Offer:         leaveOutOrDelete,
@@ -512,7 +530,7 @@ var addressRules = []Rule{
 		Title: "This page redirects to another one",
 		Why: "Your crawl or Search Console says so. A sitemap lists the pages themselves; search engines ignore " +
 			"the ones that lead elsewhere.",
-		One: "page that redirects", Many: "pages that redirect",
+		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Page with redirect",
 		Offer:         crawled,
@@ -523,7 +541,7 @@ var addressRules = []Rule{
 		Title: "This page was not found",
 		Why: "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there, and visit " +
 			"the site less often when many are missing.",
-		One: "page that was not found", Many: "pages that were not found",
+		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Not found (404); Server error (5xx)",
 		Offer:         crawled,
@@ -534,7 +552,7 @@ var addressRules = []Rule{
 		Title: "This page asks search engines not to list it (noindex)",
 		Why: "The sitemap invites them and the page sends them away, your crawl or Search Console says. Leave it " +
 			"out here, or take noindex off the page.",
-		One: "page with noindex", Many: "pages with noindex",
+		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
 		Offer:         crawled,
@@ -545,7 +563,8 @@ var addressRules = []Rule{
 		Title: "This page names another one as its canonical address",
 		Why: "Your crawl or Search Console says so. Search engines list the canonical address instead of this one, " +
 			"so that is the one for the sitemap.",
-		One: "page whose canonical address is another one", Many: "pages whose canonical address is another one",
+		Counted: "{n, plural, one {# page whose canonical address is another one} other {# pages whose canonical " +
+			"address is another one}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
 		Offer:         crawled,

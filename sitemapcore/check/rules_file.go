@@ -286,7 +286,6 @@ var fileRules = []Rule{
 		Source:        "crawler-commons, issues 487 and 572",
 		SearchConsole: "Incorrect namespace; Invalid XML tag",
 		Yandex:        "Unknown tag",
-		Loses:         "images, videos or languages",
 		Fix:           "Write today’s namespaces",
 		BuiltAnew:     true,
 		Differs: []Difference{
@@ -417,7 +416,6 @@ var fileRules = []Rule{
 		Why:           "Dates are written year-month-day, such as 2026-11-20. Search engines pass over it.",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Loses:         "dates of files",
 		Differs:       schemaRefuses,
 	},
 	{
@@ -429,7 +427,6 @@ var fileRules = []Rule{
 		Source:        "siteindex 0.9 schema",
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
-		Loses:         "page values",
 		Differs:       schemaRefuses,
 	},
 	{

@@ -23,7 +23,8 @@ var imageRules = []Rule{
 		Name:  "Image without an address",
 		Title: "An image has no address",
 		Why:   "Search engines can’t find the image, so they skip it.",
-		One:   "page with an image that has no address", Many: "pages with an image that has no address",
+		Counted: "{n, plural, one {# page with an image that has no address} other {# pages with an image that has " +
+			"no address}}",
 		Source:        imageG,
 		SearchConsole: "Missing XML tag",
 		Yandex:        "Tag not found",
@@ -34,17 +35,18 @@ var imageRules = []Rule{
 		Name:  "Image address not whole",
 		Title: "An image’s address isn’t whole",
 		Why:   "It must begin with https:// or http://. Search engines skip the image.",
-		One:   "page with an image whose address isn’t whole", Many: "pages with an image whose address isn’t whole",
+		Counted: "{n, plural, one {# page with an image whose address isn’t whole} other {# pages with an image " +
+			"whose address isn’t whole}}",
 		Source:        imageG,
 		SearchConsole: "Invalid URL",
 		Offer:         asThePage,
 	},
 	{
 		ID: F3, Code: "F3", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "More than 1,000 images",
-		Title: "The page lists more than 1,000 images",
-		Why:   "Google takes up to 1,000 images for each page, and passes over the rest.",
-		One:   "page with more than 1,000 images", Many: "pages with more than 1,000 images",
+		Name:          "More than 1,000 images",
+		Title:         "The page lists more than 1,000 images",
+		Why:           "Google takes up to 1,000 images for each page, and passes over the rest.",
+		Counted:       "{n, plural, one {# page with more than 1,000 images} other {# pages with more than 1,000 images}}",
 		Source:        imageG,
 		SearchConsole: "Invalid XML: too many tags",
 	},
@@ -54,8 +56,8 @@ var imageRules = []Rule{
 		Title: "The same image is listed twice, with other words",
 		Why: "Once is enough. Two that differ leave open which words count, so one with words stays; between two " +
 			"with words only you can choose.",
-		One:    "page that lists an image twice, with other words",
-		Many:   "pages that list an image twice, with other words",
+		Counted: "{n, plural, one {# page that lists an image twice, with other words} other {# pages that list an " +
+			"image twice, with other words}}",
 		Source: "SchuWeb, issue 128",
 		Offer: Offer{Ask: "What should become of these images?", Choices: []Choice{
 			{chooseBest, "Take the one without words out"},
@@ -66,16 +68,17 @@ var imageRules = []Rule{
 		Name:  "Image copied",
 		Title: "The same image is listed twice",
 		Why:   "Once is enough; the copy only makes the file larger.",
-		One:   "page that lists the same image twice", Many: "pages that list the same image twice",
+		Counted: "{n, plural, one {# page that lists the same image twice} other {# pages that list the same image " +
+			"twice}}",
 		Source: "SchuWeb, issue 128",
 	},
 	{
 		ID: F5, Code: "F5", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:   "Image captions",
-		Title:  "Captions, titles and licences of images are no longer read",
-		Why:    "Google stopped reading them in August 2022. They do no harm.",
-		One:    "page with captions, titles or licences of images",
-		Many:   "pages with captions, titles or licences of images",
+		Name:  "Image captions",
+		Title: "Captions, titles and licences of images are no longer read",
+		Why:   "Google stopped reading them in August 2022. They do no harm.",
+		Counted: "{n, plural, one {# page with captions, titles or licences of images} other {# pages with captions, " +
+			"titles or licences of images}}",
 		Source: imageG + "; change of 6 August 2022",
 		Offer:  takeOut,
 	},
@@ -84,16 +87,17 @@ var imageRules = []Rule{
 		Name:  "Images from another site",
 		Title: "Images come from another site",
 		Why:   "That works. In Search Console, both sites should be confirmed as yours.",
-		One:   "page with images from another site", Many: "pages with images from another site",
+		Counted: "{n, plural, one {# page with images from another site} other {# pages with images from another " +
+			"site}}",
 		Source: imageG,
 	},
 	{
 		ID: F7, Code: "F7", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
-		Name:   "Image is the page itself",
-		Title:  "An image has the address of the page",
-		Why:    "The address leads to the page and not to a picture, so it helps nobody.",
-		One:    "page with an image that has the page’s own address",
-		Many:   "pages with an image that has the page’s own address",
+		Name:  "Image is the page itself",
+		Title: "An image has the address of the page",
+		Why:   "The address leads to the page and not to a picture, so it helps nobody.",
+		Counted: "{n, plural, one {# page with an image that has the page’s own address} other {# pages with an " +
+			"image that has the page’s own address}}",
 		Source: "common practice",
 	},
 	{
@@ -101,7 +105,8 @@ var imageRules = []Rule{
 		Name:  "Part of a video astray",
 		Title: "Part of an image, video or article stands by itself",
 		Why:   "It belongs inside the tag of its image, video or article. Search engines pass it over.",
-		One:   "page with parts of images or videos astray", Many: "pages with parts of images or videos astray",
+		Counted: "{n, plural, one {# page with parts of images or videos astray} other {# pages with parts of images " +
+			"or videos astray}}",
 		Source:        "schemas of the image, video and news extensions",
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",

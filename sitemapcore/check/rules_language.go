@@ -33,31 +33,31 @@ const (
 var languageRules = []Rule{
 	{
 		ID: I1, Code: "I1", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
-		Name:          "Link without rel",
-		Title:         "A link to another language lacks rel=\"alternate\"",
-		Why:           "Google takes it for a link of another kind, and ignores it.",
-		One:           "page with a language link that lacks rel=\"alternate\"",
-		Many:          "pages with a language link that lacks rel=\"alternate\"",
+		Name:  "Link without rel",
+		Title: "A link to another language lacks rel=\"alternate\"",
+		Why:   "Google takes it for a link of another kind, and ignores it.",
+		Counted: "{n, plural, one {# page with a language link that lacks rel=\"alternate\"} other {# pages with a " +
+			"language link that lacks rel=\"alternate\"}}",
 		Source:        "sitemapr",
 		SearchConsole: "Missing XML attribute; Invalid attribute value",
 	},
 	{
 		ID: I2, Code: "I2", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Language link not complete",
-		Title:         "A link to another language lacks the language or the address",
-		Why:           "It needs both to say which page is in which language.",
-		One:           "page with a language link that lacks language or address",
-		Many:          "pages with a language link that lacks language or address",
+		Name:  "Language link not complete",
+		Title: "A link to another language lacks the language or the address",
+		Why:   "It needs both to say which page is in which language.",
+		Counted: "{n, plural, one {# page with a language link that lacks language or address} other {# pages with a " +
+			"language link that lacks language or address}}",
 		Source:        languageG,
 		SearchConsole: "Missing XML attribute",
 	},
 	{
 		ID: I3, Code: "I3", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:          "Language address not whole",
-		Title:         "The address of a language version isn’t whole",
-		Why:           "It must begin with https:// or http://. Google passes over the link.",
-		One:           "page with a language version whose address isn’t whole",
-		Many:          "pages with a language version whose address isn’t whole",
+		Name:  "Language address not whole",
+		Title: "The address of a language version isn’t whole",
+		Why:   "It must begin with https:// or http://. Google passes over the link.",
+		Counted: "{n, plural, one {# page with a language version whose address isn’t whole} other {# pages with a " +
+			"language version whose address isn’t whole}}",
 		Source:        languageG,
 		SearchConsole: "Invalid URL",
 		Offer:         asThePage,
@@ -68,7 +68,8 @@ var languageRules = []Rule{
 		Title: "Nobody knows this code of a language",
 		Why: "Languages have codes of two letters, which are not those of countries: Japanese is ja, Danish da, " +
 			"Swedish sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh.",
-		One: "page with a language that nobody knows", Many: "pages with a language that nobody knows",
+		Counted: "{n, plural, one {# page with a language that nobody knows} other {# pages with a language that " +
+			"nobody knows}}",
 		Source:        languageG + "; ISO 639-1",
 		SearchConsole: "Invalid attribute value",
 		Offer:         codeMeant,
@@ -78,7 +79,8 @@ var languageRules = []Rule{
 		Name:  "Country without a language",
 		Title: "A country stands where a language belongs",
 		Why:   "A country alone says nothing about the language. Write the language first: en-US.",
-		One:   "page with a country in place of a language", Many: "pages with a country in place of a language",
+		Counted: "{n, plural, one {# page with a country in place of a language} other {# pages with a country in " +
+			"place of a language}}",
 		Source:        languageG,
 		SearchConsole: "Invalid attribute value",
 	},
@@ -88,7 +90,8 @@ var languageRules = []Rule{
 		Title: "This part of a language code has no effect",
 		Why: "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups " +
 			"of countries have no effect.",
-		One: "page with a country that doesn’t count", Many: "pages with a country that doesn’t count",
+		Counted: "{n, plural, one {# page with a country that doesn’t count} other {# pages with a country that " +
+			"doesn’t count}}",
 		Source:        languageG + "; ISO 3166-1",
 		SearchConsole: "Invalid attribute value",
 		Offer:         codeMeant,
@@ -98,7 +101,8 @@ var languageRules = []Rule{
 		Name:  "Underscore in a language",
 		Title: "The language code is joined with the wrong sign",
 		Why:   "Language and country have one hyphen between them: en-GB.",
-		One:   "page with the wrong sign in a language code", Many: "pages with the wrong sign in a language code",
+		Counted: "{n, plural, one {# page with the wrong sign in a language code} other {# pages with the wrong sign " +
+			"in a language code}}",
 		Source:        "sitemapr; RFC 5646, section 2.1",
 		SearchConsole: "Invalid attribute value",
 		Differs:       schemaRefuses,
@@ -108,7 +112,8 @@ var languageRules = []Rule{
 		Name:  "Letters of a language code",
 		Title: "The language code is written with unusual capitals",
 		Why:   "That works. Usually the language is small and the country large: en-GB.",
-		One:   "page with unusual capitals in a language code", Many: "pages with unusual capitals in a language code",
+		Counted: "{n, plural, one {# page with unusual capitals in a language code} other {# pages with unusual " +
+			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
 		Offer: Offer{Ask: "What should become of these codes?", Choices: []Choice{
 			{chooseBest, "Write them the usual way"},
@@ -116,10 +121,10 @@ var languageRules = []Rule{
 	},
 	{
 		ID: I9, Code: "I9", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
-		Name:  "x-default misspelt",
-		Title: "The link for all other languages is misspelt",
-		Why:   "It is written x-default, with a hyphen and in small letters.",
-		One:   "page with x-default misspelt", Many: "pages with x-default misspelt",
+		Name:          "x-default misspelt",
+		Title:         "The link for all other languages is misspelt",
+		Why:           "It is written x-default, with a hyphen and in small letters.",
+		Counted:       "{n, plural, one {# page with x-default misspelt} other {# pages with x-default misspelt}}",
 		Source:        languageG,
 		SearchConsole: "Invalid attribute value",
 		Differs:       schemaRefuses,
@@ -129,7 +134,8 @@ var languageRules = []Rule{
 		Name:  "x-default twice",
 		Title: "There are two links for all other languages",
 		Why:   "Only one page can be for those whom no other fits.",
-		One:   "page with two links for all other languages", Many: "pages with two links for all other languages",
+		Counted: "{n, plural, one {# page with two links for all other languages} other {# pages with two links for " +
+			"all other languages}}",
 		Source: languageG,
 	},
 	{
@@ -137,7 +143,8 @@ var languageRules = []Rule{
 		Name:  "Two pages for one language",
 		Title: "Two addresses claim the same language",
 		Why:   "Search engines can’t tell which is right, and may use neither.",
-		One:   "page with two addresses for one language", Many: "pages with two addresses for one language",
+		Counted: "{n, plural, one {# page with two addresses for one language} other {# pages with two addresses for " +
+			"one language}}",
 		Source: "sitemapr",
 	},
 	{
@@ -145,7 +152,8 @@ var languageRules = []Rule{
 		Name:  "Language link copied",
 		Title: "The same language link stands twice",
 		Why:   "Once is enough.",
-		One:   "page with the same language link twice", Many: "pages with the same language link twice",
+		Counted: "{n, plural, one {# page with the same language link twice} other {# pages with the same language " +
+			"link twice}}",
 		Source: "sitemapr",
 	},
 	{
@@ -154,8 +162,8 @@ var languageRules = []Rule{
 		Title: "The page isn’t among its own language versions",
 		Why: "Each version should list all versions and itself. Google may ignore the language links where it " +
 			"doesn’t; the page stays.",
-		One:    "page that isn’t among its own language versions",
-		Many:   "pages that aren’t among their own language versions",
+		Counted: "{n, plural, one {# page that isn’t among its own language versions} other {# pages that aren’t " +
+			"among their own language versions}}",
 		Source: languageG,
 	},
 	{
@@ -164,7 +172,8 @@ var languageRules = []Rule{
 		Title: "A language version doesn’t link back",
 		Why: "Both pages must name each other, the one for all other languages (x-default) too. Where one doesn’t, " +
 			"Google passes over the link.",
-		One: "page whose language versions don’t link back", Many: "pages whose language versions don’t link back",
+		Counted: "{n, plural, one {# page whose language versions don’t link back} other {# pages whose language " +
+			"versions don’t link back}}",
 		Source: languageG,
 	},
 	{
@@ -173,35 +182,35 @@ var languageRules = []Rule{
 		Title: "The language versions don’t all list the same pages",
 		Why: "That may be meant: languages may be left out on some pages. Google uses the pairs of pages that name " +
 			"each other.",
-		One:    "page whose language versions list different pages",
-		Many:   "pages whose language versions list different pages",
+		Counted: "{n, plural, one {# page whose language versions list different pages} other {# pages whose " +
+			"language versions list different pages}}",
 		Source: languageG,
 	},
 	{
 		ID: I14, Code: "I14", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
-		Name:   "Version not in the sitemap",
-		Title:  "A language version isn’t a page of this sitemap",
-		Why:    "That works when it is in another sitemap which links back. In one sitemap it is easier to keep right.",
-		One:    "page with a language version outside this sitemap",
-		Many:   "pages with a language version outside this sitemap",
+		Name:  "Version not in the sitemap",
+		Title: "A language version isn’t a page of this sitemap",
+		Why:   "That works when it is in another sitemap which links back. In one sitemap it is easier to keep right.",
+		Counted: "{n, plural, one {# page with a language version outside this sitemap} other {# pages with a " +
+			"language version outside this sitemap}}",
 		Source: "sitemapr",
 	},
 	{
 		ID: I15, Code: "I15", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
-		Name:   "No x-default",
-		Title:  "No version is for all other languages",
-		Why:    "A link for x-default says which page is for visitors whose language you don’t have.",
-		One:    "page without a version for all other languages",
-		Many:   "pages without a version for all other languages",
+		Name:  "No x-default",
+		Title: "No version is for all other languages",
+		Why:   "A link for x-default says which page is for visitors whose language you don’t have.",
+		Counted: "{n, plural, one {# page without a version for all other languages} other {# pages without a " +
+			"version for all other languages}}",
 		Source: languageG,
 	},
 	{
 		ID: I16, Code: "I16", Severity: warn, Field: sitemapcore.InExtras,
-		Name:   "One page, two languages",
-		Title:  "A version is given another language than it gives itself",
-		Why:    "A page is in one language. Google may show it to the wrong visitors.",
-		One:    "page that gives a version another language than it gives itself",
-		Many:   "pages that give a version another language than it gives itself",
+		Name:  "One page, two languages",
+		Title: "A version is given another language than it gives itself",
+		Why:   "A page is in one language. Google may show it to the wrong visitors.",
+		Counted: "{n, plural, one {# page that gives a version another language than it gives itself} other {# pages " +
+			"that give a version another language than it gives itself}}",
 		Source: "sitemapr",
 	},
 	{
@@ -210,16 +219,17 @@ var languageRules = []Rule{
 		Title: "There are versions for countries and none for the language alone",
 		Why: "Visitors from other countries who speak the language get any of them. One link for the language " +
 			"alone helps.",
-		One: "page with versions for countries only", Many: "pages with versions for countries only",
+		Counted: "{n, plural, one {# page with versions for countries only} other {# pages with versions for " +
+			"countries only}}",
 		Source: languageG,
 	},
 	{
 		ID: I18, Code: "I18", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:   "Language folder twice",
-		Title:  "The address has its language folder twice",
-		Why:    "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.",
-		One:    "page with a language folder twice in the address",
-		Many:   "pages with a language folder twice in the address",
+		Name:  "Language folder twice",
+		Title: "The address has its language folder twice",
+		Why:   "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.",
+		Counted: "{n, plural, one {# page with a language folder twice in the address} other {# pages with a " +
+			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
 			{chooseBest, "Write the folder once"},
@@ -227,11 +237,11 @@ var languageRules = []Rule{
 	},
 	{
 		ID: I22, Code: "I22", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
-		Name:   "Yandex and languages",
-		Title:  "Yandex doesn’t read language links in sitemaps",
-		Why:    "It gave that up. For Yandex, write link tags with hreflang into the head of the pages themselves.",
-		One:    "page with language links, which Yandex doesn’t read in sitemaps",
-		Many:   "pages with language links, which Yandex doesn’t read in sitemaps",
+		Name:  "Yandex and languages",
+		Title: "Yandex doesn’t read language links in sitemaps",
+		Why:   "It gave that up. For Yandex, write link tags with hreflang into the head of the pages themselves.",
+		Counted: "{n, plural, one {# page with language links, which Yandex doesn’t read in sitemaps} other {# pages " +
+			"with language links, which Yandex doesn’t read in sitemaps}}",
 		Source: "Yandex Webmaster, localized pages",
 		Differs: []Difference{
 			{Google, fine, "W3C, Date and Time Formats"}, {Yandex, note, "Yandex Webmaster, localized pages"},

@@ -204,7 +204,7 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 			t.Errorf("%s: the name %q is empty or too long for the rail", r.Code, r.Name)
 		}
 		if r.Severity == sitemapcore.Fine || r.Source == "" || len(SourcesOf(r.Source)) == 0 || !file &&
-			(r.Why == "" || r.One == "" || r.Many == "") {
+			(r.Why == "" || r.Counted == "") {
 			t.Errorf("%s lacks something: %+v", r.Code, r)
 		}
 		if n := strings.Count(r.Why, ". "); n > 1 {
@@ -216,7 +216,8 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 		checkWords(t, r.Code, r.Name, r.Group)
 		checkWords(t, r.Code, r.Name, "")
 		if !file {
-			checkWords(t, r.Code, r.One+" "+r.Many, "")
+			checkWords(t, r.Code, r.Counted.With("n", 1), "")
+			checkWords(t, r.Code, r.Counted.With("n", 2), "")
 		}
 		if got, ok := ByCode(r.Code); !ok || got.ID != r.ID {
 			t.Errorf("ByCode(%q) gives another rule", r.Code)
@@ -261,11 +262,11 @@ func TestDescribeCountsInWords(t *testing.T) {
 		title, detail string
 	}{
 		{
-			"D2", 41, "41 dates written in a way nobody can read",
+			"D2", 41, "41 dates nobody can read",
 			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
 		},
 		{
-			"D2", 1, "1 date written in a way nobody can read",
+			"D2", 1, "1 date nobody can read",
 			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
 		},
 		{
@@ -278,9 +279,6 @@ func TestDescribeCountsInWords(t *testing.T) {
 		if title, detail := Describe(c.code, c.n); title != c.title || detail != c.detail {
 			t.Errorf("Describe(%q, %d) = %q, %q", c.code, c.n, title, detail)
 		}
-	}
-	if r, _ := ByCode("D2"); r.Plural() != "Dates written in a way nobody can read" {
-		t.Errorf("Plural = %q", r.Plural())
 	}
 }
 

@@ -32,7 +32,8 @@ var valueRules = []Rule{
 		Name:    "Date in another form",
 		Title:   "Search engines can’t read this date",
 		Why:     "They read dates as year-month-day, such as 2026-11-20, and skip what is written differently.",
-		One:     "date that isn’t written year-month-day", Many: "dates that aren’t written year-month-day",
+		Counted: "{n, plural, one {# date that isn’t written year-month-day} other {# dates that aren’t written " +
+			"year-month-day}}",
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
@@ -47,7 +48,7 @@ var valueRules = []Rule{
 		Name:    "Dates nobody can read",
 		Title:   "Which number is the day?",
 		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they skip it.",
-		One:     "date written in a way nobody can read", Many: "dates written in a way nobody can read",
+		Counted: "{n, plural, one {# date nobody can read} other {# dates nobody can read}}",
 		Group: "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip " +
 			"it.",
 		Source:        protocol,
@@ -61,11 +62,11 @@ var valueRules = []Rule{
 	},
 	{
 		ID: D3, Code: "D3", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain: explainFloating,
-		Name:    "Time without a zone",
-		Title:   "The time doesn’t say in which time zone",
-		Why:     "A time needs its zone, such as Z or +01:00. Google skips the date without it.",
-		One:     "time without a time zone", Many: "times without a time zone",
+		explain:       explainFloating,
+		Name:          "Time without a zone",
+		Title:         "The time doesn’t say in which time zone",
+		Why:           "A time needs its zone, such as Z or +01:00. Google skips the date without it.",
+		Counted:       "{n, plural, one {# time without a time zone} other {# times without a time zone}}",
 		Source:        "W3C, Date and Time Formats; Search Console, Sitemaps report",
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "In which time zone are these times?", Choices: []Choice{
@@ -76,11 +77,11 @@ var valueRules = []Rule{
 	},
 	{
 		ID: D4, Code: "D4", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
-		explain: explainZone,
-		Name:    "Time zone without a colon",
-		Title:   "The time zone isn’t complete",
-		Why:     "Search engines read +01:00, with the colon. They skip the date when it is missing.",
-		One:     "time zone without its colon", Many: "time zones without their colon",
+		explain:       explainZone,
+		Name:          "Time zone without a colon",
+		Title:         "The time zone isn’t complete",
+		Why:           "Search engines read +01:00, with the colon. They skip the date when it is missing.",
+		Counted:       "{n, plural, one {# time zone without its colon} other {# time zones without their colon}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
@@ -92,7 +93,7 @@ var valueRules = []Rule{
 		Title:   "The date has the right figures and the wrong signs",
 		Why: "Between day and time stands a capital T, and Greenwich time is a capital Z. Search engines skip the " +
 			"date when they differ.",
-		One: "date with the wrong signs in it", Many: "dates with the wrong signs in them",
+		Counted:       "{n, plural, one {# date with the wrong signs in it} other {# dates with the wrong signs in them}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
@@ -103,8 +104,8 @@ var valueRules = []Rule{
 		Name:    "Date without a day",
 		Title:   "This date has no day",
 		Why:     "Search engines read a year with its month, or a year alone. Only the schema check asks for the day.",
-		One:     "date without a day", Many: "dates without a day",
-		Source: "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
+		Counted: "{n, plural, one {# date without a day} other {# dates without a day}}",
+		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
 		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
 		}},
@@ -116,17 +117,17 @@ var valueRules = []Rule{
 		Name:    "Time without seconds",
 		Title:   "The time has no seconds",
 		Why:     "Search engines read it. Only the schema check asks for the seconds, and :00 changes no meaning.",
-		One:     "time without seconds", Many: "times without seconds",
+		Counted: "{n, plural, one {# time without seconds} other {# times without seconds}}",
 		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
 		Differs: onlySchemaMinds,
 	},
 	{
 		ID: D9, Code: "D9", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain: explainUnreal,
-		Name:    "Days that don’t exist",
-		Title:   "No calendar has this date",
-		Why:     "Search engines skip a date that can’t be.",
-		One:     "date that doesn’t exist", Many: "dates that don’t exist",
+		explain:       explainUnreal,
+		Name:          "Days that don’t exist",
+		Title:         "No calendar has this date",
+		Why:           "Search engines skip a date that can’t be.",
+		Counted:       "{n, plural, one {# date that doesn’t exist} other {# dates that don’t exist}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
@@ -142,8 +143,8 @@ var valueRules = []Rule{
 		Title:   "This day is still to come",
 		Why: "A page can’t have changed in the future. Google uses dates only where they prove true, and may " +
 			"ignore all of the site’s.",
-		One: "date in the future", Many: "dates in the future",
-		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
+		Counted: "{n, plural, one {# date in the future} other {# dates in the future}}",
+		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
 		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
 			{chooseBest, "Swap day and month where that gives a day of the past"},
@@ -156,19 +157,19 @@ var valueRules = []Rule{
 		Title:   "This date is older than the web",
 		Why: "It mostly means that a program had no date. Google uses dates only where they prove true, and may " +
 			"ignore all of the site’s.",
-		One: "date older than the web", Many: "dates older than the web",
-		Source: "Google Search Central, build a sitemap",
+		Counted: "{n, plural, one {# date older than the web} other {# dates older than the web}}",
+		Source:  "Google Search Central, build a sitemap",
 		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
 		}},
 	},
 	{
 		ID: D12, Code: "D12", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain: explainReading,
-		Name:    "Spreadsheet numbers",
-		Title:   "This number is how a spreadsheet counts days",
-		Why:     "Search engines read dates as year-month-day. They can’t read a number, so they skip it.",
-		One:     "date as a spreadsheet’s number", Many: "dates as a spreadsheet’s numbers",
+		explain:       explainReading,
+		Name:          "Spreadsheet numbers",
+		Title:         "This number is how a spreadsheet counts days",
+		Why:           "Search engines read dates as year-month-day. They can’t read a number, so they skip it.",
+		Counted:       "{n, plural, one {# date as a spreadsheet’s number} other {# dates as a spreadsheet’s numbers}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "What should become of these numbers?", Choices: []Choice{
@@ -179,11 +180,11 @@ var valueRules = []Rule{
 	},
 	{
 		ID: D16, Code: "D16", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain: explainReading,
-		Name:    "Two dates in one",
-		Title:   "More than one date stands here",
-		Why:     "Search engines read one date for each page, so they skip both.",
-		One:     "page with more than one date", Many: "pages with more than one date",
+		explain:       explainReading,
+		Name:          "Two dates in one",
+		Title:         "More than one date stands here",
+		Why:           "Search engines read one date for each page, so they skip both.",
+		Counted:       "{n, plural, one {# page with more than one date} other {# pages with more than one date}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "Which date is right?", Choices: []Choice{
@@ -198,9 +199,9 @@ var valueRules = []Rule{
 		Name:    "Very long dates",
 		Title:   "The date is too long for Yandex",
 		Why:     "Yandex takes at most 100 characters here.",
-		One:     "date of more than 100 characters", Many: "dates of more than 100 characters",
-		Source: "Yandex Webmaster, sitemap errors",
-		Yandex: "Data limit exceeded",
+		Counted: "{n, plural, one {# date of more than 100 characters} other {# dates of more than 100 characters}}",
+		Source:  "Yandex Webmaster, sitemap errors",
+		Yandex:  "Data limit exceeded",
 		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
 			{chooseBest, "Shorten them"},
 			{chooseClear, "Clear them"},
@@ -214,11 +215,12 @@ var valueRules = []Rule{
 		Title:   "Search engines don’t know this word",
 		Why: "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing " +
 			"read none of them, so there this costs nothing.",
-		One: "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
+		Counted: "{n, plural, one {# change frequency that isn’t a known word} other {# change frequencies that " +
+			"aren’t a known word}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
-		Loses:         "change frequencies",
+		Loses:         lostFrequencies,
 		Offer: Offer{Ask: "What should become of these words?", Choices: []Choice{
 			{chooseBest, "Write the word that is meant"},
 			{chooseClear, "Clear them"},
@@ -232,11 +234,12 @@ var valueRules = []Rule{
 		Title:   "The word must be written small and without spaces",
 		Why: "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so there " +
 			"this costs nothing.",
-		One: "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
+		Counted: "{n, plural, one {# change frequency with capitals or spaces} other {# change frequencies with " +
+			"capitals or spaces}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
-		Loses:         "change frequencies",
+		Loses:         lostFrequencies,
 		Differs:       hardlyRead,
 	},
 	{
@@ -245,12 +248,12 @@ var valueRules = []Rule{
 		Name:    "Priority out of range",
 		Title:   "Priority must be a number from 0.0 to 1.0",
 		Why:     "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
-		One:     "priority that isn’t a number from 0.0 to 1.0",
-		Many:    "priorities that aren’t a number from 0.0 to 1.0",
+		Counted: "{n, plural, one {# priority that isn’t a number from 0.0 to 1.0} other {# priorities that aren’t a " +
+			"number from 0.0 to 1.0}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
-		Loses:         "priorities",
+		Loses:         lostPriorities,
 		Offer: Offer{Ask: "On which scale are they?", Choices: []Choice{
 			{"ten", "From 0 to 10: 8 becomes 0.8"},
 			{"hundred", "From 0 to 100: 80 becomes 0.8"},
@@ -266,11 +269,11 @@ var valueRules = []Rule{
 		Title:   "Priority needs a point",
 		Why: "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
 			"nothing.",
-		One: "priority written with a comma", Many: "priorities written with a comma",
+		Counted: "{n, plural, one {# priority written with a comma} other {# priorities written with a comma}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
-		Loses:         "priorities",
+		Loses:         lostPriorities,
 		Differs:       hardlyRead,
 	},
 }

@@ -41,39 +41,40 @@ var videoRules = []Rule{
 		Name:  "Video without a picture",
 		Title: "A video has no thumbnail",
 		Why:   "The thumbnail is the picture in the search results. Google shows no video without one.",
-		One:   "page with a video that has no thumbnail", Many: "pages with a video that has no thumbnail",
+		Counted: "{n, plural, one {# page with a video that has no thumbnail} other {# pages with a video that has " +
+			"no thumbnail}}",
 		Source:        videoG,
 		SearchConsole: "Missing thumbnail URL",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G1a, Code: "G1a", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Video without words",
-		Title:         "A video lacks its title or description",
-		Why:           "Google needs both to know when to show the video.",
-		One:           "page with a video that lacks its title or description",
-		Many:          "pages with a video that lacks its title or description",
+		Name:  "Video without words",
+		Title: "A video lacks its title or description",
+		Why:   "Google needs both to know when to show the video.",
+		Counted: "{n, plural, one {# page with a video that lacks its title or description} other {# pages with a " +
+			"video that lacks its title or description}}",
 		Source:        videoG,
 		SearchConsole: "Missing video title; Missing XML tag",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G2, Code: "G2", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Video without a film",
-		Title:         "A video has neither a file nor a player",
-		Why:           "Google needs the address of one of them to find the video.",
-		One:           "page with a video that has neither file nor player",
-		Many:          "pages with a video that has neither file nor player",
+		Name:  "Video without a film",
+		Title: "A video has neither a file nor a player",
+		Why:   "Google needs the address of one of them to find the video.",
+		Counted: "{n, plural, one {# page with a video that has neither file nor player} other {# pages with a video " +
+			"that has neither file nor player}}",
 		Source:        videoG,
 		SearchConsole: "Missing XML tag",
 	},
 	{
 		ID: G3, Code: "G3", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Video is the page itself",
-		Title:         "The video has the same address as the page",
-		Why:           "It needs the address of the film or its player, not of the page around it.",
-		One:           "page with a video that has the page’s own address",
-		Many:          "pages with a video that has the page’s own address",
+		Name:  "Video is the page itself",
+		Title: "The video has the same address as the page",
+		Why:   "It needs the address of the film or its player, not of the page around it.",
+		Counted: "{n, plural, one {# page with a video that has the page’s own address} other {# pages with a video " +
+			"that has the page’s own address}}",
 		Source:        videoG,
 		SearchConsole: "Video location and play page location are the same",
 	},
@@ -82,7 +83,8 @@ var videoRules = []Rule{
 		Name:  "Video file is a page",
 		Title: "The address of the video file looks like a page",
 		Why:   "Google expects the film itself there. A page with a player belongs in the player’s address.",
-		One:   "page with a video file that looks like a page", Many: "pages with a video file that looks like a page",
+		Counted: "{n, plural, one {# page with a video file that looks like a page} other {# pages with a video file " +
+			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
 		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
@@ -94,7 +96,8 @@ var videoRules = []Rule{
 		Name:  "Watch page as player",
 		Title: "The player’s address is a page to watch on",
 		Why:   "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
-		One:   "page with a page to watch on as the player", Many: "pages with a page to watch on as the player",
+		Counted: "{n, plural, one {# page with a page to watch on as the player} other {# pages with a page to watch " +
+			"on as the player}}",
 		Source: videoG,
 		Offer: Offer{Ask: "What should stand there instead?", Choices: []Choice{
 			{chooseBest, "The player of the same film"},
@@ -102,21 +105,21 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G6, Code: "G6", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Video address not whole",
-		Title:         "An address of the video isn’t one that search engines follow",
-		Why:           "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
-		One:           "page with a video address that can’t be followed",
-		Many:          "pages with a video address that can’t be followed",
+		Name:  "Video address not whole",
+		Title: "An address of the video isn’t one that search engines follow",
+		Why:   "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
+		Counted: "{n, plural, one {# page with a video address that can’t be followed} other {# pages with a video " +
+			"address that can’t be followed}}",
 		Source:        videoG,
 		SearchConsole: "Invalid URL",
 	},
 	{
 		ID: G7, Code: "G7", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Description too long",
-		Title:         "The video’s description is longer than 2,048 characters",
-		Why:           "Google takes no more. Which words can go, only you can say: shorten it in Details.",
-		One:           "page with a video description of more than 2,048 characters",
-		Many:          "pages with a video description of more than 2,048 characters",
+		Name:  "Description too long",
+		Title: "The video’s description is longer than 2,048 characters",
+		Why:   "Google takes no more. Which words can go, only you can say: shorten it in Details.",
+		Counted: "{n, plural, one {# page with a video description of more than 2,048 characters} other {# pages " +
+			"with a video description of more than 2,048 characters}}",
 		Source:        videoSchema,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
@@ -127,8 +130,8 @@ var videoRules = []Rule{
 		Title: "The video’s title is longer than 100 characters",
 		Why: "The schema allows no more, and search results show less. Which words can go, only you can say: " +
 			"shorten it in Details.",
-		One:     "page with a video title of more than 100 characters",
-		Many:    "pages with a video title of more than 100 characters",
+		Counted: "{n, plural, one {# page with a video title of more than 100 characters} other {# pages with a " +
+			"video title of more than 100 characters}}",
 		Source:  "sitemap-video 1.1 schema; Google, mRSS",
 		Differs: schemaRefuses,
 	},
@@ -137,7 +140,8 @@ var videoRules = []Rule{
 		Name:  "Length of the video",
 		Title: "The video’s length isn’t a number of seconds from 1 to 28,800",
 		Why:   "Google counts seconds, up to eight hours, and passes over what is written differently.",
-		One:   "page with a video length that can’t be read", Many: "pages with a video length that can’t be read",
+		Counted: "{n, plural, one {# page with a video length that can’t be read} other {# pages with a video length " +
+			"that can’t be read}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
 		Offer: Offer{Ask: "What should become of these lengths?", Choices: []Choice{
@@ -150,18 +154,19 @@ var videoRules = []Rule{
 		Name:  "Rating out of range",
 		Title: "The video’s rating isn’t a number from 0.0 to 5.0",
 		Why:   "Google passes over it.",
-		One:   "page with a video rating out of range", Many: "pages with a video rating out of range",
+		Counted: "{n, plural, one {# page with a video rating out of range} other {# pages with a video rating out " +
+			"of range}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G11, Code: "G11", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Views not a number",
-		Title:         "How often the video was seen isn’t a whole number",
-		Why:           "Google passes over it.",
-		One:           "page with a number of views that can’t be read",
-		Many:          "pages with a number of views that can’t be read",
+		Name:  "Views not a number",
+		Title: "How often the video was seen isn’t a whole number",
+		Why:   "Google passes over it.",
+		Counted: "{n, plural, one {# page with a number of views that can’t be read} other {# pages with a number of " +
+			"views that can’t be read}}",
 		Source:        "sitemap-video 1.1 schema",
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
@@ -171,7 +176,8 @@ var videoRules = []Rule{
 		Name:  "Views with separators",
 		Title: "The number of views has separators in it",
 		Why:   "It is written with figures alone: 1234567.",
-		One:   "page with separators in a number of views", Many: "pages with separators in a number of views",
+		Counted: "{n, plural, one {# page with separators in a number of views} other {# pages with separators in a " +
+			"number of views}}",
 		Source:        "sitemap-video 1.1 schema",
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
@@ -181,7 +187,8 @@ var videoRules = []Rule{
 		Name:  "Date of a video",
 		Title: "A date of the video can’t be read",
 		Why:   "Dates are written year-month-day, such as 2026-11-20.",
-		One:   "page with a video date that can’t be read", Many: "pages with a video date that can’t be read",
+		Counted: "{n, plural, one {# page with a video date that can’t be read} other {# pages with a video date " +
+			"that can’t be read}}",
 		Source:        videoG,
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
@@ -191,7 +198,8 @@ var videoRules = []Rule{
 		Name:  "Video has run out",
 		Title: "The video’s last day is over",
 		Why:   "Google no longer shows the video.",
-		One:   "page with a video that has run out", Many: "pages with a video that has run out",
+		Counted: "{n, plural, one {# page with a video that has run out} other {# pages with a video that has run " +
+			"out}}",
 		Source: videoG,
 	},
 	{
@@ -199,7 +207,8 @@ var videoRules = []Rule{
 		Name:  "More than 32 tags",
 		Title: "The video has more than 32 keywords",
 		Why:   "Google takes up to 32.",
-		One:   "page with a video of more than 32 keywords", Many: "pages with a video of more than 32 keywords",
+		Counted: "{n, plural, one {# page with a video of more than 32 keywords} other {# pages with a video of more " +
+			"than 32 keywords}}",
 		Source:        videoG,
 		SearchConsole: "Invalid XML: too many tags",
 		Differs:       schemaRefuses,
@@ -209,7 +218,8 @@ var videoRules = []Rule{
 		Name:  "Keywords in one tag",
 		Title: "Several keywords stand in one tag",
 		Why:   "Each keyword needs a tag of its own; with commas they count as one.",
-		One:   "page with several keywords in one tag", Many: "pages with several keywords in one tag",
+		Counted: "{n, plural, one {# page with several keywords in one tag} other {# pages with several keywords in " +
+			"one tag}}",
 		Source: videoG,
 		Offer: Offer{Ask: "What should become of these keywords?", Choices: []Choice{
 			{chooseBest, "Give each a tag of its own"},
@@ -220,17 +230,18 @@ var videoRules = []Rule{
 		Name:  "Uploader",
 		Title: "The uploader’s name is too long or its page is on another site",
 		Why:   "A name has up to 255 characters, and its page is on the site of the video.",
-		One:   "page with an uploader that Google can’t take", Many: "pages with an uploader that Google can’t take",
+		Counted: "{n, plural, one {# page with an uploader that Google can’t take} other {# pages with an uploader " +
+			"that Google can’t take}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
 	},
 	{
 		ID: G15, Code: "G15", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:          "Neither yes nor no",
-		Title:         "A value of the video must be yes or no",
-		Why:           "Google knows only these two words here.",
-		One:           "page with a video value that is neither yes nor no",
-		Many:          "pages with a video value that is neither yes nor no",
+		Name:  "Neither yes nor no",
+		Title: "A value of the video must be yes or no",
+		Why:   "Google knows only these two words here.",
+		Counted: "{n, plural, one {# page with a video value that is neither yes nor no} other {# pages with a video " +
+			"value that is neither yes nor no}}",
 		Source:        videoSchema,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
@@ -240,18 +251,19 @@ var videoRules = []Rule{
 		Name:  "True for yes",
 		Title: "A value of the video says true or 1 instead of yes",
 		Why:   "The words are yes and no.",
-		One:   "page with true or false for yes or no", Many: "pages with true or false for yes or no",
+		Counted: "{n, plural, one {# page with true or false for yes or no} other {# pages with true or false for " +
+			"yes or no}}",
 		Source:        videoSchema,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G16, Code: "G16", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:          "Allow or deny missing",
-		Title:         "The video’s countries or devices don’t say allow or deny",
-		Why:           "Without it nobody knows whether the list is of those that may or of those that may not.",
-		One:           "page with countries or devices neither allowed nor denied",
-		Many:          "pages with countries or devices neither allowed nor denied",
+		Name:  "Allow or deny missing",
+		Title: "The video’s countries or devices don’t say allow or deny",
+		Why:   "Without it nobody knows whether the list is of those that may or of those that may not.",
+		Counted: "{n, plural, one {# page with countries or devices neither allowed nor denied} other {# pages with " +
+			"countries or devices neither allowed nor denied}}",
 		Source:        videoG,
 		SearchConsole: "Missing XML attribute; Invalid attribute value",
 		Offer: Offer{Ask: "What do these lists say?", Choices: []Choice{
@@ -265,7 +277,8 @@ var videoRules = []Rule{
 		Name:  "Country codes",
 		Title: "A country code of the video isn’t one",
 		Why:   "Countries are named by two letters, such as DE; the United Kingdom is GB.",
-		One:   "page with a country code that isn’t one", Many: "pages with a country code that isn’t one",
+		Counted: "{n, plural, one {# page with a country code that isn’t one} other {# pages with a country code " +
+			"that isn’t one}}",
 		Source:        videoG + "; ISO 3166-1",
 		SearchConsole: "Invalid tag value",
 		Offer:         codeMeant,
@@ -273,11 +286,11 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G17a, Code: "G17a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
-		Name:          "Country codes small",
-		Title:         "The video’s country codes are small or have commas",
-		Why:           "They are capitals with a space between them: DE AT CH.",
-		One:           "page with country codes in small letters or with commas",
-		Many:          "pages with country codes in small letters or with commas",
+		Name:  "Country codes small",
+		Title: "The video’s country codes are small or have commas",
+		Why:   "They are capitals with a space between them: DE AT CH.",
+		Counted: "{n, plural, one {# page with country codes in small letters or with commas} other {# pages with " +
+			"country codes in small letters or with commas}}",
 		Source:        videoSchema,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
@@ -287,7 +300,8 @@ var videoRules = []Rule{
 		Name:  "Devices",
 		Title: "A device of the video isn’t one that Google knows",
 		Why:   "They are web, mobile and tv, with a space between them.",
-		One:   "page with a device that Google doesn’t know", Many: "pages with a device that Google doesn’t know",
+		Counted: "{n, plural, one {# page with a device that Google doesn’t know} other {# pages with a device that " +
+			"Google doesn’t know}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
 		Offer: Offer{Ask: "What should become of these devices?", Choices: []Choice{
@@ -301,7 +315,8 @@ var videoRules = []Rule{
 		Title: "The video’s price isn’t complete",
 		Why: "A price needs its currency in three capitals, and rent or purchase. Google stopped reading prices in " +
 			"2022.",
-		One: "page with a video price that isn’t complete", Many: "pages with a video price that isn’t complete",
+		Counted: "{n, plural, one {# page with a video price that isn’t complete} other {# pages with a video price " +
+			"that isn’t complete}}",
 		Source:        "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221",
 		SearchConsole: "Invalid attribute value",
 		Differs:       schemaRefuses,
@@ -311,7 +326,8 @@ var videoRules = []Rule{
 		Name:  "Old video tags",
 		Title: "Some tags of the video are no longer read",
 		Why:   "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
-		One:   "page with video tags that nobody reads", Many: "pages with video tags that nobody reads",
+		Counted: "{n, plural, one {# page with video tags that nobody reads} other {# pages with video tags that " +
+			"nobody reads}}",
 		Source: videoG + "; change of 6 August 2022",
 		Offer:  takeOut,
 	},
@@ -320,7 +336,8 @@ var videoRules = []Rule{
 		Name:  "Video tag twice",
 		Title: "A tag of the video stands twice",
 		Why:   "It may stand once. Search engines can’t tell which counts.",
-		One:   "page with a video tag that stands twice", Many: "pages with a video tag that stands twice",
+		Counted: "{n, plural, one {# page with a video tag that stands twice} other {# pages with a video tag that " +
+			"stands twice}}",
 		Source:        videoG,
 		SearchConsole: "Invalid XML: too many tags",
 		Yandex:        "Tag found more than once",

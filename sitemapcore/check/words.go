@@ -1,133 +1,21 @@
 package check
 
 import (
-	"unicode/utf8"
+	_ "embed"
 
-	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
-// maxQuoted is the most characters of the owner's text that a sentence repeats.
-const maxQuoted = 32
-
-// quote puts text from a file between quotation marks. It may hold anything: what can't be shown or
-// would change the direction of the sentence becomes a dot, and what is long is cut.
-func quote(b []byte) string {
-	out := append(make([]byte, 0, 48), "“"...)
-	for n := 0; len(b) > 0; n++ {
-		if n == maxQuoted {
-			out = append(out, "…"...)
-			break
-		}
-		r, size := utf8.DecodeRune(b)
-		switch {
-		case r == utf8.RuneError || r < ' ' || r >= 0x7F && r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r):
-			r = '·'
-		case r == 0xA0:
-			r = ' '
-		}
-		out = utf8.AppendRune(out, r)
-		b = b[size:]
-	}
-	return string(append(out, "”"...))
+// sentences are what is said beside the rows of the table of rules.
+type sentences struct {
+	ValuesIgnored, DatesIgnored, FrequenciesIgnored, PrioritiesIgnored, ImagesIgnored, VideosIgnored,
+	ArticlesIgnored, LanguagesIgnored, TagsIgnored, RepeatedIgnored, PhonesIgnored string
+	ValuesIgnoredOn, DatesIgnoredOn, FrequenciesIgnoredOn, PrioritiesIgnoredOn, ImagesIgnoredOn,
+	VideosIgnoredOn, ArticlesIgnoredOn, LanguagesIgnoredOn, TagsIgnoredOn, RepeatedIgnoredOn,
+	PhonesIgnoredOn catalog.Message
 }
 
-// hidden reports characters that nobody sees and that don't belong into an address: zero-width
-// space and joiners of words, marks and embeddings of writing direction, the byte order mark, the
-// soft hyphen, line separators. The joiners that Persian and Indic scripts need (U+200C, U+200D)
-// are not among them. RFC 3987, section 4.1, forbids the direction marks.
-func hidden(r rune) bool {
-	switch {
-	case r < 0xAD:
-		return false
-	case r == 0xAD, r == 0x200B, r == 0x200E, r == 0x200F, r == 0xFEFF:
-		return true
-	}
-	return r >= 0x2028 && r <= 0x202E || r >= 0x2060 && r <= 0x2069
-}
+//go:embed words.txt
+var text string
 
-// blank reports white space of any script, and hidden characters.
-func blank(r rune) bool {
-	switch r {
-	case ' ', '\t', '\n', '\v', '\f', '\r', 0x85, 0xA0, 0x1680, 0x202F, 0x205F, 0x3000:
-		return true
-	}
-	return r >= 0x2000 && r <= 0x200A || hidden(r)
-}
-
-// trimAround cuts blanks from both ends.
-func trimAround(b []byte) []byte {
-	for len(b) > 0 {
-		if c := b[0]; c > ' ' && c < utf8.RuneSelf {
-			break
-		}
-		r, n := utf8.DecodeRune(b)
-		if !blank(r) {
-			break
-		}
-		b = b[n:]
-	}
-	for len(b) > 0 {
-		if c := b[len(b)-1]; c > ' ' && c < utf8.RuneSelf {
-			break
-		}
-		r, n := utf8.DecodeLastRune(b)
-		if !blank(r) {
-			break
-		}
-		b = b[:len(b)-n]
-	}
-	return b
-}
-
-// trimXML cuts XML white space from both ends, as a schema does before it reads a date or a number
-// (XML Schema part 2, whiteSpace "collapse").
-func trimXML(b []byte) []byte {
-	for len(b) > 0 && ascii.IsSpace(b[0]) {
-		b = b[1:]
-	}
-	for len(b) > 0 && ascii.IsSpace(b[len(b)-1]) {
-		b = b[:len(b)-1]
-	}
-	return b
-}
-
-func hex(c byte) bool { return ascii.IsDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
-
-// lower returns c in lower case where it is a letter of ASCII.
-func lower(c byte) byte {
-	if c >= 'A' && c <= 'Z' {
-		return c | 0x20
-	}
-	return c
-}
-
-// appendLower appends s with the letters of ASCII in lower case.
-func appendLower(dst, s []byte) []byte {
-	for _, c := range s {
-		dst = append(dst, lower(c))
-	}
-	return dst
-}
-
-func foldPrefix(b []byte, prefix string) bool {
-	if len(b) < len(prefix) {
-		return false
-	}
-	for i := range len(prefix) {
-		if lower(b[i]) != prefix[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// foldEqual compares texts of the same length without regard to the case of letters of ASCII.
-func foldEqual(a, b []byte) bool {
-	for i := range a {
-		if lower(a[i]) != lower(b[i]) {
-			return false
-		}
-	}
-	return true
-}
+var words = catalog.Load[sentences]("check", text)

@@ -66,7 +66,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 			}
 			level := severity[r.Severity]
 			if r.Severity == sitemapcore.Ignore {
-				level += ": " + r.Loses
+				level += ". " + r.Loses.Says()
 			}
 			if set := check.SetOf(r.Code); !set.Empty() && check.AllEngines.Worst(set) == sitemapcore.Fine {
 				level = "(" + level + ")"

@@ -67,7 +67,7 @@ func (p *fixReport) head() {
 				"matters</th></tr></thead><tbody>")
 		}
 		_, why := check.Describe(g.Rule.Code, g.Pages)
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number(g.Pages), g.Rule.Plural(), why)
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number(g.Pages), g.Rule.Name, why)
 	}
 	if len(groups) > 0 {
 		p.put("</tbody></table>")

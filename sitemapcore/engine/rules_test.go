@@ -220,8 +220,9 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 			t.Errorf("%s: %+v, want %v", profile, v, n)
 		}
 		if lost := map[check.Profile]string{
-			check.AllEngines: "some values", check.Google: "some values",
-			check.Bing: "dates", check.Yandex: "dates", check.Baidu: "dates",
+			check.AllEngines: "Some values ignored on 2 pages", check.Google: "Some values ignored on 2 pages",
+			check.Bing: "Dates ignored on 1 page", check.Yandex: "Dates ignored on 1 page",
+			check.Baidu: "Dates ignored on 1 page",
 		}[profile]; s.Verdicts[profile].Lost !=
 			lost {
 			t.Errorf("%s ignores %q, want %q", profile, s.Verdicts[profile].Lost, lost)

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"strings"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -55,23 +55,25 @@ func (s *summary) verdict(p check.Profile) wire.Verdict {
 			rejected[id] = true
 		}
 	}
-	return wire.Verdict{
+	v := wire.Verdict{
 		Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
-		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore], Lost: lost(s.counts.GroupsIn(p)),
-		Files: len(rejected),
+		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore], Files: len(rejected),
 	}
+	if v.Ignored > 0 {
+		v.Lost = lost(s.counts.GroupsIn(p)).On(v.Ignored)
+	}
+	return v
 }
 
-// lost names what is ignored because of rules.
-func lost(groups []check.Group) (what string) {
-	for _, g := range groups {
-		switch {
-		case g.Rule.Severity != sitemapcore.Ignore, what == g.Rule.Loses:
-		case what == "":
+// lost returns what is ignored because of rules.
+func lost(groups []check.Group) (what check.Loss) {
+	for i, g := range slices.DeleteFunc(groups, func(g check.Group) bool {
+		return g.Rule.Severity != sitemapcore.Ignore
+	}) {
+		if i == 0 {
 			what = g.Rule.Loses
-		default:
-			return "some values"
 		}
+		what = what.And(g.Rule.Loses)
 	}
 	return what
 }
@@ -87,19 +89,11 @@ func verdicts(set check.RuleSet) []sitemapcore.Severity {
 
 // ruleCount puts a rule and the number of pages that break it into words.
 func ruleCount(g check.Group) wire.RuleCount {
-	_, detail := check.Describe(g.Rule.Code, g.Pages)
-	title := g.Rule.Many
-	if g.Pages == 1 {
-		title = g.Rule.One
-	}
-	if title != "" {
-		// The count stands beside it, so the sentence begins with the noun.
-		title = strings.ToUpper(title[:1]) + title[1:]
-	}
+	title, detail := check.Describe(g.Rule.Code, g.Pages)
 	safe := g.Rule.Repair == check.RepairAuto
 	_, offer := check.OfferFor(g.Rule.Code)
 	return wire.RuleCount{
 		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
-		Loses: g.Rule.Loses, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
+		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: safe, Offer: offer && !safe,
 	}
 }

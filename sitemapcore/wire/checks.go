@@ -6,8 +6,8 @@ import "sitemapeditor/sitemapcore"
 type RuleCount struct {
 	Code, Name    string
 	Severity      sitemapcore.Severity
-	Title, Detail string
-	Loses         string // what is ignored because of it: "dates"
+	Title, Detail string // "41 dates nobody can read", and why that matters
+	Loses         string // the sentence that something is ignored because of it
 	Pages         int
 	Safe          bool // [Fix] mends it
 	Offer         bool // [PreviewFix] has choices for it
@@ -107,7 +107,7 @@ type Verdict struct {
 	Name            string
 	Rejected, Worth int    // pages: refused, and worth fixing
 	Ignored         int    // pages of which it passes over a value
-	Lost            string // what that is: "dates"; "some values" where it is of several sorts
+	Lost            string // the sentence that it does: "Dates ignored on 4 pages"
 	Files           int    // files with something that it rejects
 }
 
