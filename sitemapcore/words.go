@@ -1,47 +1,20 @@
 package sitemapcore
 
 import (
-	"strconv"
+	_ "embed"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
 
-// This file writes numbers for people, the same for whoever says them: a card of the engine stands
-// beside a list of the page.
+type sentences struct {
+	ThisFile string
 
-// Number writes n with a comma between thousands: 48,213.
-func Number(n int) string { return catalog.Number(n) }
+	Bytes, Kilobytes, Megabytes, Gigabytes catalog.Message
 
-// Units of size. A megabyte is 1,048,576 bytes here, because that is what the sitemap protocol
-// means by its limit: "50MB (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With
-// another unit, a file that is just within the limit would read as 52.4 MB.
-const (
-	kilobyte = 1 << 10
-	megabyte = 1 << 20
-	gigabyte = 1 << 30
-)
-
-// Size writes a number of bytes with as many digits as help: "612 bytes", "1.4 KB", "402 KB", "31.4
-// MB".
-func Size(n int64) string {
-	switch {
-	case n < kilobyte:
-		if n == 1 {
-			return "1 byte"
-		}
-		return Number(int(n)) + " bytes"
-	case n < 10*kilobyte-kilobyte/20:
-		return tenths(n, kilobyte) + " KB"
-	case n < megabyte-kilobyte/2:
-		return strconv.FormatInt((n+kilobyte/2)/kilobyte, 10) + " KB"
-	case n < gigabyte-megabyte/20:
-		return tenths(n, megabyte) + " MB"
-	}
-	return tenths(n, gigabyte) + " GB"
+	MoreCharacters catalog.Message
 }
 
-// tenths writes n/unit with one digit after the point, rounded.
-func tenths(n, unit int64) string {
-	t := (n*10 + unit/2) / unit
-	return Number(int(t/10)) + "." + strconv.FormatInt(t%10, 10)
-}
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("document", text)

@@ -44,7 +44,7 @@ func (s *Store) shortVersion() string {
 
 // problemInfo puts a problem on a card.
 func (d *desk) problemInfo(p wire.Problem) ui.ProblemInfo {
-	info := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Causes: p.Causes}
+	info := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
 	if p.Links > 0 {
 		label := fmt.Sprintf("Take the %s links in it", ui.Number(p.Links))
 		if p.Links == 1 {

@@ -40,8 +40,9 @@ func (p Progress) bar(labelledBy string) app.UI {
 type ProblemInfo struct {
 	Severity sitemapcore.Severity
 	Title    string
-	Detail   string   // text between two backticks is shown as code
-	Causes   []string // "This usually happens when:" and then these
+	Detail   string // text between two backticks is shown as code
+	Lead     string // "This usually happens when:", and then Causes
+	Causes   []string
 	Actions  []Action
 }
 
@@ -72,8 +73,8 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	body := []app.UI{
 		Elem("h3", "issue__t", severityIcon(p.Severity), Leaf("span", "", p.Title)).ID(id),
 	}
-	if p.Detail != "" {
-		body = append(body, Elem("p", "", Say(p.Detail)...))
+	if text := strings.TrimSpace(p.Detail + " " + p.Lead); text != "" {
+		body = append(body, Elem("p", "", Say(text)...))
 	}
 	if len(p.Causes) > 0 {
 		causes := make([]app.UI, len(p.Causes))

@@ -86,7 +86,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	for _, p := range plan.Problems {
 		m.Problems = append(m.Problems, wire.Problem{
 			File: intake.ShowName(p.File), Severity: p.Severity,
-			Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail,
+			Failure: wire.Failure{Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail},
 		})
 	}
 	if len(plan.Parts) == 0 {

@@ -105,8 +105,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 		found.Files, found.Pages = len(doc.Files()), doc.Len()
 		found.Names = append(found.Names, v.project.Manifest.Name)
 	case v.in.n == 0 && len(found.Problems) > 0:
-		p := &found.Problems[0]
-		return nil, refuse(p.Title, p.Detail)
+		return nil, &found.Problems[0].Failure
 	case v.in.n == 0:
 		return nil, refuse("There is no page address in it",
 			"Choose the sitemap as it was before, or any list of its page addresses.")

@@ -209,7 +209,7 @@ func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*
 		return nil, nil
 	}
 	if !alone || o.projects.saver.Storage == nil && o.doc.Len() > 0 && !replaces {
-		return nil, &intake.Refusal{
+		return nil, &wire.Failure{
 			Title:  "A project file opens in the place of what is open",
 			Detail: "Open it alone, after you have downloaded what is open now.",
 		}

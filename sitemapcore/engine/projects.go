@@ -71,7 +71,8 @@ func (p *projects) noted(notes []journal.Note, saved bool) []problem {
 	var out []problem
 	for _, n := range notes {
 		out = append(out, problem{note: saved, Problem: wire.Problem{
-			ID: p.problems.next(), Severity: sitemapcore.Reject, Title: n.Title, Detail: n.Detail,
+			ID: p.problems.next(), Severity: sitemapcore.Reject,
+			Failure: wire.Failure{Title: n.Title, Detail: n.Detail},
 		}})
 	}
 	return out

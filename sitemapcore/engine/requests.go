@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/project"
@@ -48,16 +47,13 @@ func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: ti
 // failure puts an error into words for the owner.
 func failure(err error) *wire.Failure {
 	var f *wire.Failure
-	var r *intake.Refusal
 	switch {
 	case errors.As(err, &f):
 		return f
-	case errors.As(err, &r):
-		return refuse(r.Title, strings.TrimSpace(r.Detail+" "+strings.Join(r.Causes, "; ")))
 	case errors.Is(err, errCanceled):
 		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
 	case errors.Is(err, sitemapcore.ErrFull):
-		return failure(intake.RefuseFull())
+		return intake.RefuseFull()
 	default:
 		return refuse("That did not work", "What was open is as it was before. The reason, for those who can help: "+
 			err.Error())

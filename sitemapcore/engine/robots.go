@@ -86,10 +86,7 @@ func (b *robots) askFor(p problem) (problem, bool) {
 		return p, false
 	}
 	x := intake.RefuseRobots([]byte("Sitemap: " + strings.Join(named, "\nSitemap: "))).For("robots.txt")
-	p.Problem = wire.Problem{
-		ID: p.ID, File: "robots.txt", Rule: x.Rule, Severity: sitemapcore.Fatal, Title: x.Title,
-		Detail: x.Detail, Causes: x.Causes,
-	}
+	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
 	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
 		p.Title = "robots.txt names " + number(len(named)) + " more sitemaps"

@@ -24,7 +24,7 @@
 // A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the
 // way and keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.
 //
-// What can't be read becomes a [Refusal], which carries the words that the owner sees. What was
+// What can't be read becomes a [sitemapcore.Failure], which carries the words that the owner sees. What was
 // tolerated or repaired becomes a [sitemapcore.Receipt].
 //
 // # Invariants

@@ -38,7 +38,7 @@ const utf8Name = "UTF-8"
 //
 // The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16), A9 (a
 // mark), A10 (the declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil
-// Transcoder knows only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
+// Transcoder knows only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*sitemapcore.Failure].
 //
 // breathe is called after each few hundred kilobytes, where it is given, and an error of it ends
 // the work and comes back.

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // rules joins the rules of receipts; an advice has a question mark behind it.
@@ -113,7 +115,7 @@ func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
 		decl + `hz-gb-2312"?>~{<:Ky2;~}`,
 	} {
 		_, _, _, err := Decode([]byte(in), textDecoder, nil)
-		if r, ok := err.(*Refusal); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can’t read") {
+		if r, ok := err.(*sitemapcore.Failure); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can’t read") {
 			t.Errorf("%.40q: %v", in, err)
 		}
 	}
@@ -300,7 +302,7 @@ func FuzzDecode(f *testing.F) {
 					err2, out, info, receipts, err)
 			}
 			if err != nil {
-				if _, ok := err.(*Refusal); !ok {
+				if _, ok := err.(*sitemapcore.Failure); !ok {
 					t.Fatalf("%T", err)
 				}
 				continue

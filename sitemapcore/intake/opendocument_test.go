@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // openBook packs an .ods file.
@@ -168,7 +170,7 @@ func TestRepeatedRowsAndCellsHaveALimit(t *testing.T) {
 		strings.Count(string(text), "a") != maxColumns || strings.Contains(string(text), "b") {
 		t.Errorf("the row is %q, %v", text, err)
 	}
-	var r *Refusal
+	var r *sitemapcore.Failure
 	if _, err = open(`<table:table-row table:number-rows-repeated="1000000000"><table:table-cell>`+
 		`<text:p>https://a.example/`+strings.Repeat("a", 2000)+
 		`</text:p></table:table-cell></table:table-row>`, 1<<20); !errors.As(err, &r) {

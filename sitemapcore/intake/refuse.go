@@ -7,46 +7,8 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
-
-// A Refusal says in words for the owner why something can’t be opened, what it probably is, and
-// what to do instead. It is an error, so that every step of opening can return it.
-type Refusal struct {
-	// Rule is the code of the rule, such as "A2"; empty where none applies.
-	Rule string
-
-	// Title is one sentence without a full stop: what is wrong. It begins with the subject, "This
-	// file" unless For put a name there.
-	Title string
-
-	// Detail is one to three sentences: why it matters and what to do.
-	Detail string
-
-	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps
-	// that it names. Detail introduces them.
-	Causes []string
-
-	// Links is the number of addresses that can be taken from the file all the same.
-	Links int
-}
-
-const subject = "This file"
-
-// Error returns the title and the detail.
-func (r *Refusal) Error() string { return r.Title + ". " + r.Detail }
-
-// For returns the refusal with the file's name as its subject. Characters of a name that would
-// change how the sentence is read or shown are replaced, and a long name is shortened in its
-// middle.
-func (r *Refusal) For(name string) *Refusal {
-	named := *r
-	if rest, ok := strings.CutPrefix(r.Title, subject); ok {
-		if name = ShowName(name); name != "" {
-			named.Title = name + rest
-		}
-	}
-	return &named
-}
 
 // maxShownName is the longest file name in a sentence, in characters.
 const maxShownName = 60
@@ -70,14 +32,21 @@ func ShowName(name string) string {
 	return name
 }
 
-func refuse(rule, predicate, detail string, causes ...string) *Refusal {
-	return &Refusal{Rule: rule, Title: subject + " " + predicate, Detail: detail, Causes: causes}
+// refuse returns why a file can't be opened: its title has a place for the {file}, and causes are
+// what usually leads to it.
+func refuse(rule, predicate, detail string, causes ...string) *sitemapcore.Failure {
+	f := sitemapcore.AboutFile(catalog.Message("{file} " + predicate))
+	f.Rule, f.Detail, f.Causes = rule, detail, causes
+	if len(causes) > 0 {
+		f.Lead = "This usually happens when:"
+	}
+	return f
 }
 
 // RefuseEmpty is for a file with nothing in it, packed or not: rule A1.
-func RefuseEmpty() *Refusal {
+func RefuseEmpty() *sitemapcore.Failure {
 	return refuse("A1", "is empty",
-		"There is no page in it, and search engines report such a sitemap. This usually happens when:",
+		"There is no page in it, and search engines report such a sitemap.",
 		"the program that writes the sitemap stopped before it wrote anything",
 		"the download was interrupted before the first byte",
 		"the disk or the web space was full")
@@ -85,13 +54,13 @@ func RefuseEmpty() *Refusal {
 
 // RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses
 // that [HarvestLinks] finds in it.
-func RefuseHTML(head []byte, links int) *Refusal {
-	start := firstTag(head)
-	if start != "" {
-		start = "It starts with " + start + ". "
+func RefuseHTML(head []byte, links int) *sitemapcore.Failure {
+	detail := "Search engines need the sitemap itself."
+	if tag := firstTag(head); tag != "" {
+		detail = "It starts with " + tag + "."
 	}
 	r := refuse("A2", "is a web page, not a sitemap",
-		start+"This usually happens when:",
+		detail,
 		"the home page was saved instead of the address that ends in sitemap.xml",
 		"the site answers every unknown address with its home page",
 		"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them")
@@ -118,7 +87,7 @@ func firstTag(head []byte) string {
 
 // RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or
 // more than is left of what it can hold at once.
-func RefuseTooLarge(size int64) *Refusal {
+func RefuseTooLarge(size int64) *sitemapcore.Failure {
 	return refuse("A6", "is too large to open here: "+sitemapcore.Size(size),
 		"A browser tab can hold about 1 GB of one sitemap and 2.5 GB of all of them. Search engines read 50 MB of "+
 			"each file, so a sitemap of this size should be "+
@@ -126,7 +95,7 @@ func RefuseTooLarge(size int64) *Refusal {
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
-func refuseUnpacked(_ int64, packed int) *Refusal {
+func refuseUnpacked(_ int64, packed int) *sitemapcore.Failure {
 	return refuse("A6", "is too large to open here once it is unpacked",
 		"It has "+sitemapcore.Size(int64(packed))+" packed and more than fits into this tab unpacked, so we "+
 			"stopped. A browser tab can hold about 1 GB of one sitemap and "+
@@ -134,7 +103,7 @@ func refuseUnpacked(_ int64, packed int) *Refusal {
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
-func refuseBomb(packed int) *Refusal {
+func refuseBomb(packed int) *sitemapcore.Failure {
 	return refuse("A6", "grows more than a thousandfold when it is unpacked",
 		"It has only "+sitemapcore.Size(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs "+
 			"that well: the file was made to fill memory, or holds nothing "+
@@ -142,7 +111,7 @@ func refuseBomb(packed int) *Refusal {
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
-func refuseLayers() *Refusal {
+func refuseLayers() *sitemapcore.Failure {
 	return refuse("A5", "is packed more than three times",
 		"We unpacked it three times and found yet another packed file. Search engines unpack once. Pack the "+
 			"sitemap once, or not at all.")
@@ -160,7 +129,7 @@ const (
 
 // refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text
 // could be unpacked: rule A3.
-func refusePacked(kind damageKind, kept int) *Refusal {
+func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	var predicate, detail string
 	switch kind {
 	case damageCut:
@@ -177,14 +146,12 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 	switch {
 	case kind == damageSum || kind == damageSize:
 		detail = "All " + sitemapcore.Size(int64(kept)) + " could be unpacked, but something in it isn’t what was " +
-			"packed. Search engines refuse such a file. You can look through what is there, or use a fresh copy. " +
-			"This usually happens when:"
+			"packed. Search engines refuse such a file. You can look through what is there, or use a fresh copy."
 	case kept > 0:
 		detail = "The first " + sitemapcore.Size(int64(kept)) + " could be unpacked, and the pages in that part " +
-			"are complete. Search engines refuse such a file. You can go on with that part, or use a fresh copy. " +
-			"This usually happens when:"
+			"are complete. Search engines refuse such a file. You can go on with that part, or use a fresh copy."
 	default:
-		detail = "Nothing of it could be unpacked. Use a fresh copy. This usually happens when:"
+		detail = "Nothing of it could be unpacked. Use a fresh copy."
 	}
 	return refuse("A3", predicate, detail,
 		"the download or upload was interrupted",
@@ -193,7 +160,7 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 }
 
 // refuseZip is for a zip archive, or a file in one, that can’t be opened.
-func refuseZip(t zipTrouble) *Refusal {
+func refuseZip(t zipTrouble) *sitemapcore.Failure {
 	switch t {
 	case zipLink:
 		return refuse("", "is a link, not a file",
@@ -222,10 +189,10 @@ func refuseZip(t zipTrouble) *Refusal {
 		return refusePacked(damageCut, 0)
 	}
 	detail := "The list stands at its end, so the archive was cut off, and we found no file in it. Use a fresh " +
-		"copy. This usually happens when:"
+		"copy."
 	if t == zipListCut {
 		detail = "The list stands at its end, so the archive was cut off. What we could find in it is open. Use a " +
-			"fresh copy for the rest. This usually happens when:"
+			"fresh copy for the rest."
 	}
 	return refuse("A3", "is a zip archive without a whole list of its files", detail,
 		"the download or upload was interrupted",
@@ -233,10 +200,15 @@ func refuseZip(t zipTrouble) *Refusal {
 		"the disk or the web space was full when it was written")
 }
 
+// RefuseCutTar is for a tar archive that ends within a file.
+func RefuseCutTar() *sitemapcore.Failure {
+	return refuse("", "is cut off", "The files up to there are open. Use a fresh copy for the rest.")
+}
+
 // RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can
 // be: XML, plain text and gzip. An archive can be, but not within another one, which is what is
 // said of it. For HTML, robots.txt and empty files the functions of their own say more.
-func RefuseFormat(f Format) *Refusal {
+func RefuseFormat(f Format) *sitemapcore.Failure {
 	const sitemapInstead = " Choose the sitemap itself: its address mostly ends in sitemap.xml or sitemap.xml.gz."
 	const rule = "B1" // GSC, "Unsupported format"
 	switch f {
@@ -282,15 +254,15 @@ func RefuseFormat(f Format) *Refusal {
 }
 
 // RefuseNoPages is for a feed, a table or data in which no page is named.
-func RefuseNoPages() *Refusal {
+func RefuseNoPages() *sitemapcore.Failure {
 	return refuse("B1", "names no page",
 		"We looked for page addresses in it, which begin with https://, and found none. Look whether it is the "+
 			"right file.")
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.
-func RefuseNoAddress() *Refusal {
-	return &Refusal{
+func RefuseNoAddress() *sitemapcore.Failure {
+	return &sitemapcore.Failure{
 		Title: "There is no page address in it",
 		Detail: "A page address begins with https:// or looks like example.com/about. Put one on each line, or paste " +
 			"any text that has addresses in it.",
@@ -298,32 +270,32 @@ func RefuseNoAddress() *Refusal {
 }
 
 // RefuseTable is for a table of which no page can be taken as its columns are set.
-func RefuseTable(count TableCount) *Refusal {
+func RefuseTable(count TableCount) *sitemapcore.Failure {
 	if count.Refused > 0 {
-		return &Refusal{
+		return &sitemapcore.Failure{
 			Title: "No page in it can be listed",
 			Detail: "All " + sitemapcore.Number(count.Refused) + " lead elsewhere, are missing, or keep search " +
 				"engines " +
 				"out, as its columns say. To take them all the same, set the columns with the status to “Not used”.",
 		}
 	}
-	return &Refusal{
+	return &sitemapcore.Failure{
 		Title:  "There is no page address in that column",
 		Detail: "A page address begins with https:// or looks like example.com/about. Choose the column that has them.",
 	}
 }
 
 // RefuseMarks is for a table that speaks only of pages that aren't open.
-func RefuseMarks() *Refusal {
-	return &Refusal{
+func RefuseMarks() *sitemapcore.Failure {
+	return &sitemapcore.Failure{
 		Title:  "None of your pages is in this table",
 		Detail: "It says which pages search engines can’t list, and none of them is open here.",
 	}
 }
 
 // RefuseFull is for what has no room beside what is open.
-func RefuseFull() *Refusal {
-	return &Refusal{
+func RefuseFull() *sitemapcore.Failure {
+	return &sitemapcore.Failure{
 		Title:  "There is no more room in this tab",
 		Detail: "What was open is as it was before. Open fewer files at a time.",
 	}
@@ -331,7 +303,7 @@ func RefuseFull() *Refusal {
 
 // RefuseProse is for a text in which few lines have an address, or none; links is the number of
 // addresses that can be taken from it.
-func RefuseProse(links int) *Refusal {
+func RefuseProse(links int) *sitemapcore.Failure {
 	if links == 0 {
 		return refuse("B1", "is a text without page addresses",
 			"A page address begins with https:// or looks like example.com/about. Look whether it is the right file.")
@@ -344,16 +316,16 @@ func RefuseProse(links int) *Refusal {
 }
 
 // RefuseVanished is for a file that could be chosen and then not be read to its end.
-func RefuseVanished() *Refusal {
+func RefuseVanished() *sitemapcore.Failure {
 	return refuse("", "could not be read to its end",
-		"What was open stays open. Choose the file again. This usually happens when:",
+		"What was open stays open. Choose the file again.",
 		"it was changed, moved or deleted after it was chosen",
 		"it lies on a disk, phone or network folder that was disconnected",
 		"another program keeps it locked")
 }
 
 // refuseEncoding is for an encoding that nothing here reads.
-func refuseEncoding(label string) *Refusal {
+func refuseEncoding(label string) *sitemapcore.Failure {
 	return refuse("A7", "is written in an encoding that we can’t read: "+ShowName(label),
 		"Sitemaps must be written in UTF-8, and search engines refuse others like this one. Open the file in a "+
 			"text editor and save it as UTF-8. "+

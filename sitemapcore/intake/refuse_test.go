@@ -5,15 +5,17 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // refusals are one of each.
-func refusals() []*Refusal {
-	rs := []*Refusal{
+func refusals() []*sitemapcore.Failure {
+	rs := []*sitemapcore.Failure{
 		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648),
 		refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
 		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2),
-		RefuseVanished(), refuseEncoding("UTF-7"),
+		RefuseVanished(), RefuseCutTar(), RefuseNoPages(), refuseEncoding("UTF-7"),
 	}
 	for t := zipLink; t <= zipMany; t++ {
 		rs = append(rs, refuseZip(t))
@@ -37,10 +39,13 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 			strings.HasSuffix(r.Title, ".") {
 			t.Errorf("title %q, %q", r.Title, named.Title)
 		}
-		if end := r.Detail[len(r.Detail)-1]; end != '.' && (end != ':' || len(r.Causes) == 0) {
-			t.Errorf("detail %q with %d causes", r.Detail, len(r.Causes))
+		if !strings.HasSuffix(r.Detail, ".") || r.Lead != "" && len(r.Causes) == 0 {
+			t.Errorf("detail %q, and %q with %d causes", r.Detail, r.Lead, len(r.Causes))
 		}
 		for _, s := range append([]string{r.Title, r.Detail}, r.Causes...) {
+			if strings.Contains(s, "{") {
+				t.Errorf("%q has a place", s)
+			}
 			if m := banned.FindString(s); m != "" {
 				t.Errorf("%q in %q", m, s)
 			}
@@ -56,7 +61,7 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 func TestRefusalOfAWebPageIsAsDrawn(t *testing.T) {
 	r := RefuseHTML([]byte("\n<!doctype html>\n<html lang=en>"), 148).For("shop-home.html")
 	if r.Title != "shop-home.html is a web page, not a sitemap" ||
-		r.Detail != "It starts with <!doctype html>. This usually happens when:" || len(r.Causes) != 3 ||
+		r.Detail != "It starts with <!doctype html>." || len(r.Causes) != 3 ||
 		r.Links != 148 || r.Rule != "A2" {
 		t.Errorf("%+v", r)
 	}
@@ -75,7 +80,7 @@ func TestNamesCannotTurnTheSentence(t *testing.T) {
 		"\xff.xml":                        "\ufffd.xml is empty",
 		strings.Repeat("x", 200) + ".xml": strings.Repeat("x", 29) + "…" + strings.Repeat("x", 25) + ".xml is empty",
 	} {
-		if got := RefuseEmpty().For(in).Title; got != want {
+		if got := RefuseEmpty().For(ShowName(in)).Title; got != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}

@@ -1,10 +1,14 @@
 package intake
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty;
 // Links is the number of all.
-func RefuseRobots(text []byte) *Refusal {
+func RefuseRobots(text []byte) *sitemapcore.Failure {
 	sitemaps := RobotsSitemaps(text)
 	r := refuse("B1", "is a robots.txt, not a sitemap", "")
 	r.Links = len(sitemaps)

@@ -42,7 +42,7 @@ const (
 //	err := u.Run(breathe)
 //	text, raw := u.Text(), u.Raw()
 //
-// Errors are of type [*Refusal]. After one, the Unpacker holds nothing.
+// Errors are of type [*sitemapcore.Failure]. After one, the Unpacker holds nothing.
 //
 // Memory: the file as it came, which the document keeps anyway, and its text. Where the length at
 // the end of the file is true, as it is for a file of one member, the text is written into one
@@ -58,7 +58,7 @@ type Unpacker struct {
 
 	text   []byte
 	layers int
-	damage *Refusal
+	damage *sitemapcore.Failure
 	facts  unpackFacts
 
 	zip *zipReader   // where the file comes out of an archive
@@ -350,7 +350,7 @@ func believed(packed []byte, limit int) int {
 }
 
 // fail lets go of everything and returns the refusal.
-func (u *Unpacker) fail(r *Refusal) error {
+func (u *Unpacker) fail(r *sitemapcore.Failure) error {
 	*u = Unpacker{limit: u.limit, closed: true, done: true}
 	return r
 }
@@ -373,7 +373,7 @@ func (u *Unpacker) Layers() int { return u.layers }
 // Damage returns what is wrong with a packed file whose text is only its beginning, or not what was
 // packed: rule A3. It is nil for a whole file. The words suit a question whether to go on with what
 // there is.
-func (u *Unpacker) Damage() *Refusal { return u.damage }
+func (u *Unpacker) Damage() *sitemapcore.Failure { return u.damage }
 
 // Receipts tells what was tolerated: A3 for damage and for bytes behind the packed data, A5 for a
 // file packed more than once. Offsets are in the file as it came.

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // unpack runs an Unpacker of a file that came at once.
@@ -137,9 +139,9 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 				got = u.Damage().Title
 			}
 			if err != nil {
-				var r *Refusal
+				var r *sitemapcore.Failure
 				if !errors.As(err, &r) {
-					t.Fatalf("%T is not a Refusal", err)
+					t.Fatalf("%T is not a Failure", err)
 				}
 				got = r.Title
 				if u.Text() != nil || u.Raw() != nil {
@@ -193,7 +195,7 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 			return err
 		},
 	} {
-		var r *Refusal
+		var r *sitemapcore.Failure
 		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title, "is too large to open here") {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -207,7 +209,7 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 func TestUnpackStopsAtABomb(t *testing.T) {
 	bomb := bytes.Repeat(gz(t, make([]byte, 8<<20)), 12) // 96 MB in 98 kB, as twelve members
 	for name, file := range map[string][]byte{"alone": bomb, "inside another layer": gz(t, bomb)} {
-		var r *Refusal
+		var r *sitemapcore.Failure
 		if _, err := unpack(file, 1<<30); !errors.As(err, &r) || r.Rule != "A6" {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -367,7 +369,7 @@ func FuzzUnpack(f *testing.F) {
 		if len(u.Text()) > limit {
 			t.Fatalf("%d bytes pass the limit", len(u.Text()))
 		}
-		var r *Refusal
+		var r *sitemapcore.Failure
 		if err != nil && !errors.As(err, &r) {
 			t.Fatalf("%T", err)
 		}

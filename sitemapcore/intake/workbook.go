@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -32,7 +33,7 @@ type Sheet struct {
 
 // OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is
 // the most bytes that any part may unpack to. breathe is called now and then, and ends the reading
-// with the error that it returns. Other errors are of type [*Refusal].
+// with the error that it returns. Other errors are of type [*sitemapcore.Failure].
 func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) {
 	if !bytes.HasPrefix(b, []byte(zipLocal)) {
 		return nil, RefuseFormat(Spreadsheet) // .xls
@@ -91,7 +92,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 	return w, w.texts(breathe)
 }
 
-func refuseNoSheet() *Refusal {
+func refuseNoSheet() *sitemapcore.Failure {
 	return refuse("B1", "is a spreadsheet in which we find no sheet",
 		"Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // book packs a workbook with the parts that every program writes.
@@ -97,7 +99,7 @@ func TestAWorkbookCanBeRefusedAndGivenUp(t *testing.T) {
 		"no sheet":   book("", "", "", ""),
 		"no archive": []byte("PK\x03\x04 and nothing"),
 	} {
-		var r *Refusal
+		var r *sitemapcore.Failure
 		if _, err := OpenWorkbook(b, 1<<20, still); !errors.As(err, &r) {
 			t.Errorf("%s: %v", name, err)
 		}

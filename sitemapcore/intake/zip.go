@@ -6,6 +6,8 @@ import (
 	"io"
 
 	"github.com/klauspost/compress/flate"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // maxArchived is the most files of one archive that are looked at: twice what one index can list.
@@ -39,7 +41,7 @@ type Archive struct {
 
 	// Damage says that the list ends too early or is missing, so that there may have been more
 	// files. It is nil for a whole one.
-	Damage *Refusal
+	Damage *sitemapcore.Failure
 
 	bytes []byte
 	share bool // stored files are handed out as parts of bytes
@@ -94,7 +96,7 @@ const (
 )
 
 // OpenZip reads the list of the files in an archive. The archive must not change as long as
-// anything that came out of it is used. The error is a [*Refusal].
+// anything that came out of it is used. The error is a [*sitemapcore.Failure].
 func OpenZip(b []byte) (*Archive, error) {
 	dir, at, count, trouble := zipDirectory(b)
 	if trouble == zipListCut {
@@ -150,7 +152,7 @@ func OpenZip(b []byte) (*Archive, error) {
 
 // Unpacker returns an Unpacker of file i, as [NewUnpacker] and Close do for a file that comes from
 // the disk: what is left is Run. Files are unpacked one after the other; the Unpacker of one ends
-// with the Run of the next. The error is a [*Refusal].
+// with the Run of the next. The error is a [*sitemapcore.Failure].
 func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	f := &a.Files[i]
 	u := NewUnpacker(limit)

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // zipOf packs names and texts, which alternate, as they are.
@@ -78,7 +80,7 @@ func unzip(a *Archive, i, limit int) (*Unpacker, error) {
 func told(b []byte) []string {
 	a, err := OpenZip(b)
 	if err != nil {
-		return []string{err.(*Refusal).Title}
+		return []string{err.(*sitemapcore.Failure).Title}
 	}
 	var out []string
 	for i := range a.Files {
@@ -93,7 +95,7 @@ func told(b []byte) []string {
 		u, err := unzip(a, i, 1<<30)
 		switch {
 		case err != nil:
-			s += ": " + err.(*Refusal).Title
+			s += ": " + err.(*sitemapcore.Failure).Title
 		case u.Archive() != Unknown:
 			s += ": a " + u.Archive().String()
 		default:
@@ -500,7 +502,7 @@ func FuzzZip(f *testing.F) {
 		Detect(b)
 		a, err := OpenZip(b)
 		if err != nil {
-			if r := err.(*Refusal); r.Title == "" || r.Detail == "" {
+			if r := err.(*sitemapcore.Failure); r.Title == "" || r.Detail == "" {
 				t.Fatal("refused without words")
 			}
 			return

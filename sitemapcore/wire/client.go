@@ -50,10 +50,7 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 
 // lost is the answer where there will be none.
 func lost() *Failure {
-	return &Failure{
-		Title:  "The part of this page that holds your work has stopped",
-		Detail: "Reload the page to go on.",
-	}
+	return &Failure{Title: words.StoppedTitle, Detail: words.StoppedDetail}
 }
 
 // Call sends a request and waits for its answer. It must not be called from a callback.

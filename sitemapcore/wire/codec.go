@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/codec"
 )
 
-// A coder writes a message to a frame, or reads it from one: the fields of its type, in their
-// order.
+// A coder writes a message to a frame, or reads it from one: the exported fields of its type, in
+// their order.
 type coder struct {
 	codec.Coder
 	showing bool // what is written is for the screen, and is clipped
@@ -31,7 +31,9 @@ func (c *coder) value(v reflect.Value, most int) {
 			return
 		}
 		for i, most := range shownOf(v.Type()) {
-			c.value(v.Field(i), most)
+			if v.Field(i).CanSet() {
+				c.value(v.Field(i), most)
+			}
 		}
 	case reflect.Array:
 		for i := range v.Len() {

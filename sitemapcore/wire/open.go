@@ -46,15 +46,12 @@ type Opened struct {
 	Rev int // of the document now: while it stays, this is what [Undo] takes back
 }
 
-// A Problem is something that the owner should know, in words.
+// A Problem is something that the owner should know of a file.
 type Problem struct {
-	Rule          string
-	File          string
-	Severity      sitemapcore.Severity
-	Title, Detail string
-	Causes        []string
-	Links         int // addresses that could be taken from the file
-	ID            int // for [TakeLinks] and [DropProblem]
+	File     string
+	Severity sitemapcore.Severity
+	ID       int // for [TakeLinks] and [DropProblem]
+	Failure
 }
 
 // GetFiles asks for the files and what was found in them. The answer is [Files].

@@ -1,5 +1,7 @@
 package wire
 
+import "sitemapeditor/sitemapcore"
+
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
 type Hello struct {
 	Version string
@@ -9,13 +11,9 @@ type Hello struct {
 // Welcome says that the engine is ready.
 type Welcome struct{ Version string }
 
-// Failure is the answer to a request that could not be done, in words for the owner. What was open
-// is as it was before.
-type Failure struct {
-	Title, Detail string
-	// Code is one of the Failed constants where the page must act on it.
-	Code uint8
-}
+// Failure is the answer to a request that could not be done. What was open is as it was before. Its
+// Code is one of the Failed constants.
+type Failure = sitemapcore.Failure
 
 // What a page must act on.
 const (
@@ -24,9 +22,6 @@ const (
 	FailedStale          // the view or row that was named is gone
 	FailedCanceled       // the owner canceled it
 )
-
-// Error returns the title, so that a failure is an error.
-func (m *Failure) Error() string { return m.Title }
 
 // Done is the answer to a request that gives nothing back.
 type Done struct{}

@@ -19,7 +19,9 @@ func fill(v reflect.Value, n *int) {
 		fill(v.Elem(), n)
 	case reflect.Struct:
 		for i := range v.NumField() {
-			fill(v.Field(i), n)
+			if v.Field(i).CanSet() {
+				fill(v.Field(i), n)
+			}
 		}
 	case reflect.Slice:
 		v.Set(reflect.MakeSlice(v.Type(), 2, 2))

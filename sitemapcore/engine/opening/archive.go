@@ -66,19 +66,16 @@ func (r *Reader) tar(in Input, b []byte) error {
 			},
 		})
 	}
-	var damage *intake.Refusal
+	var damage *sitemapcore.Failure
 	if cut {
-		damage = &intake.Refusal{
-			Title:  "This file is cut off",
-			Detail: "The files up to there are open. Use a fresh copy for the rest.",
-		}
+		damage = intake.RefuseCutTar()
 	}
 	return r.archive(in, len(b), files, damage)
 }
 
 // archive opens the files in an archive of some bytes, in its order, each as if it had been given
 // alone. In the history and in what the page says, the archive is what was opened.
-func (r *Reader) archive(in Input, held int, files []member, damage *intake.Refusal) error {
+func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore.Failure) error {
 	r.held = held
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
 	quiet, more, twice, repeated := 0, 0, 0, ""
@@ -136,7 +133,7 @@ func (r *Reader) archive(in Input, held int, files []member, damage *intake.Refu
 	}
 	if damage != nil {
 		damage.Rule = "" // what is whole in it breaks none
-		r.tell(in, sitemapcore.Reject, damage)
+		r.tell(in.Name, sitemapcore.Reject, damage)
 	}
 	if quiet == len(files) {
 		r.say(in, sitemapcore.Fatal, name+" has no sitemap in it",

@@ -18,55 +18,51 @@ type Problem struct {
 // refused keeps what is to be said about a file that could not be used, and text where it has links
 // that can be taken.
 func (r *Reader) refused(name string, err error, links int, text []byte) {
-	p := Problem{Problem: describe(name, err), Text: text}
-	p.Links = links
-	p.File = intake.ShowName(name)
-	p.Severity = sitemapcore.Fatal
-	r.Problems = append(r.Problems, p)
+	r.tell(name, sitemapcore.Fatal, describe(name, err))
+	p := &r.Problems[len(r.Problems)-1]
+	p.Links, p.Text = links, text
 	r.Refused++
 }
 
+// tell keeps what is to be said about a file.
+func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore.Failure) {
+	name = intake.ShowName(name)
+	p := wire.Problem{File: name, Severity: severity, Failure: *f.For(name)}
+	r.Problems = append(r.Problems, Problem{Problem: p})
+}
+
 // describe puts into words why a file could not be used.
-func describe(name string, err error) wire.Problem {
-	var refusal *intake.Refusal
+func describe(name string, err error) *sitemapcore.Failure {
+	var failure *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
 	shown := intake.ShowName(name)
 	switch {
-	case errors.As(err, &refusal):
-		refusal = refusal.For(name)
-		return wire.Problem{Rule: refusal.Rule, Title: refusal.Title, Detail: refusal.Detail, Causes: refusal.Causes}
+	case errors.As(err, &failure):
+		return failure
 	case errors.As(err, &foreign) && foreign.Root == "":
-		return wire.Problem{
+		return &sitemapcore.Failure{
 			Rule: "B1", Title: shown + " has no tag in it",
 			Detail: "It begins like a sitemap, and then nothing follows. Download it from your site again.",
 		}
 	case errors.As(err, &foreign):
-		return wire.Problem{
+		return &sitemapcore.Failure{
 			Rule: "B1", Title: shown + " is XML, but not a sitemap",
 			Detail: "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file " +
 				"begins with " + sitemapcore.Excerpt([]byte("<"+foreign.Root+">")) +
 				", which search engines don’t read as a list of pages.",
 		}
 	case errors.Is(err, sitemapcore.ErrFull):
-		full := intake.RefuseFull()
-		return wire.Problem{Title: full.Title, Detail: full.Detail}
+		return intake.RefuseFull()
 	}
-	return wire.Problem{
+	return &sitemapcore.Failure{
 		Title:  shown + " could not be read",
 		Detail: "What was open is as it was before. The reason, for those who can help: " + err.Error(),
 	}
 }
 
-// say keeps what is to be said about a file.
+// say keeps what is to be said about a file, in words of this package.
 func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail string) {
-	r.tell(in, severity, &intake.Refusal{Title: title, Detail: detail})
-}
-
-// tell is say with the words of intake.
-func (r *Reader) tell(in Input, severity sitemapcore.Severity, refusal *intake.Refusal) {
-	p := Problem{Problem: describe(in.Name, refusal)}
-	p.File, p.Severity = intake.ShowName(in.Name), severity
-	r.Problems = append(r.Problems, p)
+	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})
 }
 
 // note keeps a sentence for the owner about n things.

@@ -226,7 +226,7 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
 	if d := u.Damage(); d != nil {
 		// What could be unpacked was read; the owner must know that there was more.
 		seg.Truncated, seg.Broken = true, true
-		r.tell(in, sitemapcore.Reject, d)
+		r.tell(in.Name, sitemapcore.Reject, d)
 	}
 	return r.add(f, seg, Coverage{})
 }
@@ -306,7 +306,7 @@ const linksBytes = 32 << 20
 // rescue offers the addresses in a text that was refused, where it has some. Otherwise it returns
 // why the text was refused.
 func (r *Reader) rescue(in Input, err error, text []byte) error {
-	var refusal *intake.Refusal
+	var refusal *sitemapcore.Failure
 	var foreign *sitemapxml.NotSitemapError
 	if r.again || r.crowded || len(text) > linksBytes || !errors.As(err, &refusal) && !errors.As(err, &foreign) {
 		return err

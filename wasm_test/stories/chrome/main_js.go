@@ -349,7 +349,8 @@ func htmlProblem() ui.ProblemInfo {
 	return ui.ProblemInfo{
 		Severity: sitemapcore.Fatal,
 		Title:    "shop-home.html is a web page, not a sitemap",
-		Detail:   "It starts with `<!doctype html>`. The other 19 files are fine. This usually happens when:",
+		Detail:   "It starts with `<!doctype html>`. The other 19 files are fine.",
+		Lead:     "This usually happens when:",
 		Causes: []string{
 			"the home page was saved instead of the address that ends in sitemap.xml",
 			"the site answers every unknown address with its home page",

@@ -1,0 +1,52 @@
+package sitemapcore
+
+import "sitemapeditor/sitemapcore/catalog"
+
+// A Failure says in words for the owner why something can’t be done or opened, and what to do
+// instead. It is an error, so that every step can return it, and it goes to the page as it is.
+type Failure struct {
+	// Title is one sentence without a full stop: what is wrong.
+	Title string
+
+	// Detail is one to three sentences: why it matters and what to do.
+	Detail string
+
+	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps
+	// that it names. Lead introduces them where Detail doesn’t.
+	Lead   string
+	Causes []string
+
+	// Rule is the code of the rule, such as "A2"; empty where none applies.
+	Rule string
+
+	// Links is the number of addresses that can be taken from the file all the same.
+	Links int
+
+	// Code says what the page must do about it, as the protocol between page and engine has it.
+	Code uint8
+
+	// What Title is made of, where it is about a file. It stays on this side of the protocol.
+	title  catalog.Message
+	places []any
+}
+
+// AboutFile returns a failure whose title has a place for the {file} that it is about, and others,
+// which are filled now.
+func AboutFile(title catalog.Message, places ...any) *Failure {
+	f := &Failure{title: title, places: places}
+	return f.For(words.ThisFile)
+}
+
+// For returns the failure with a file’s name as it can be shown, where it is about a file and the
+// file has one.
+func (f *Failure) For(name string) *Failure {
+	if f.title == "" || name == "" {
+		return f
+	}
+	named := *f
+	named.Title = f.title.With(append([]any{"file", name}, f.places...)...)
+	return &named
+}
+
+// Error returns the title and the detail.
+func (f *Failure) Error() string { return f.Title + ". " + f.Detail }

@@ -1,0 +1,16 @@
+package wire
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	StoppedTitle, StoppedDetail string
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("wire", text)
