@@ -52,7 +52,6 @@ components/checks/...                   .*                    not in the catalog
 components/download/...                 .*                    not in the catalog yet
 components/frame/...                    .*                    not in the catalog yet
 components/languages/...                .*                    not in the catalog yet
-components/compare/...                  .*                    not in the catalog yet
 app/page/...                            .*                    not in the catalog yet
 app/shell/...                           .*                    not in the catalog yet
 app/browser/...                         .*                    not in the catalog yet

@@ -39,9 +39,9 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 	axe()
 
 	found.Like("button", "^Where they lead").Click()
-	gone := p.dialog("Removed pages, and where they lead")
+	gone := p.dialog("Redirects for removed pages")
 	gone.Says("1 to 5 of 5")
-	fields := gone.Like("textbox", " leads to$")
+	fields := gone.Like("textbox", "^New address for ")
 	if n := fields.Count(); n != 5 {
 		t.Fatalf("there are %d fields", n)
 	}
@@ -51,7 +51,7 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 	fields.At(0).Fill("/hizmetler/")
 	// Leaving the field tells it.
 	fields.At(1).Focus()
-	gone.Says("1 lead somewhere")
+	gone.Says("1 has a new address")
 	rules := string(read(t, p.Download(gone.Like("button", "^WordPress"))))
 	if !strings.Contains(rules, "$ /hizmetler/ [R=301,L,NE]\n") || strings.Count(rules, "RewriteRule") != 1 {
 		t.Errorf("the rules are\n%s", rules)

@@ -33,14 +33,12 @@ const maxCompared = 8
 // Render draws the dialog.
 func (c *Compare) Render() app.UI {
 	body := []app.UI{
-		ui.Leaf("p", "quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of "+
-			"its page addresses. "+
-			"You then see which pages were added, changed and removed since. What is open stays as it is."),
+		ui.Leaf("p", "quiet", words.Ask),
 		ui.News("compare-problem", c.Problem, c.Sink),
 		ui.Elem("div", "btns", &ui.Opener{Class: "btn"},
 			&ui.Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Elem("div", "paste paste--in",
-			app.Elem("label").Class("label").Attr("for", "compare-text").Text("Or paste it"),
+			app.Elem("label").Class("label").Attr("for", "compare-text").Text(words.OrPaste),
 			&ui.Textbox{
 				ID: "compare-text", Key: "compare", Rows: 4, Text: c.text,
 				Place: "https://example.com/\nhttps://example.com/about",
@@ -54,16 +52,16 @@ func (c *Compare) Render() app.UI {
 				Class: "btn btn--link", Label: p.Name, Sink: c.Sink,
 				Do: components.CompareKept{ID: p.ID},
 			},
-				ui.Leaf("span", "small quiet", ui.Pages(p.Pages)+", "+p.When)))
+				ui.Leaf("span", "small quiet", words.Project.With("pages", p.Pages, "when", p.When))))
 		}
-		body = append(body, ui.Leaf("h3", "label", "Or one of your projects").ID("compare-kept"),
+		body = append(body, ui.Leaf("h3", "label", words.OrProject).ID("compare-kept"),
 			ui.Elem("ul", "compare__kept", rows...).Aria("labelledby", "compare-kept"))
 	}
 	foot := []app.UI{
-		ui.Leaf("span", "small", "Nothing leaves this device."),
+		ui.Leaf("span", "small", words.Private),
 		ui.Cancel(c.Sink),
 		&ui.Button{
-			Class: "btn btn--main", Label: "Compare", Off: strings.TrimSpace(c.text) == "", Sink: c.Sink,
+			Class: "btn btn--main", Label: words.Compare, Off: strings.TrimSpace(c.text) == "", Sink: c.Sink,
 			Do: components.CompareText{Text: c.text},
 		},
 	}
@@ -71,9 +69,9 @@ func (c *Compare) Render() app.UI {
 		foot = []app.UI{ui.BusyFoot("compare-job", c.Busy, c.Sink)}
 	}
 	return c.Draw(ui.Frame{
-		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Sink: c.Sink, Body: body,
+		ID: "compare", Title: words.Title, Class: "dialog--m", Sink: c.Sink, Body: body,
 		BodyClass: "dialog__body--pad map", Foot: foot,
-		BodyLabel: "The earlier version", Input: c.onInput,
+		BodyLabel: words.Earlier, Input: c.onInput,
 	})
 }
 
@@ -124,56 +122,51 @@ func (r *Removed) Render() app.UI {
 		rows[i] = r.row(i, p)
 	}
 	last := r.First + len(r.Pages)
-	place := "There are none."
+	place := words.NoneRemoved
 	switch {
 	case !r.Loaded:
-		place = "We are looking for pages that could take their place."
+		place = words.Looking
 	case r.Len > 0:
-		place = ui.Number(r.First+1) + " to " + ui.Number(last) + " of " + ui.Number(r.Len) + ". " + ui.Number(r.Led) +
-			" lead somewhere."
+		place = words.Range.With("first", r.First+1, "last", last, "n", r.Len, "led", r.Led)
 	}
 	body := []app.UI{
-		ui.Leaf("p", "", "These pages were in "+r.Name+" and are not here any more. People and search engines still "+
-			"come to their addresses. Say which page takes the place of each, "+
-			"save the list, and put it on your site: whoever comes to the old address then lands on the new one."),
-		ui.Leaf("p", "quiet", "Where nothing takes its place, leave the field empty: “not found” is the right answer "+
-			"then. Don’t send everything to your home page; "+
-			"search engines treat that as “not found”, and visitors are lost."),
+		ui.Leaf("p", "", words.RemovedSince.With("file", r.Name)),
+		ui.Leaf("p", "quiet", words.LeaveEmpty),
 		ui.Elem("div", "gone__bar",
 			ui.Leaf("p", "small num", place).Aria("live", "polite"),
 			&ui.Button{
-				Class: "btn btn--s", Label: "Back", More: " to the pages before these", Off: r.First == 0,
+				Class: "btn btn--s", Label: words.Back, Name: words.BackName, Off: r.First == 0,
 				Sink: r.Sink, Do: components.OpenRemoved{First: max(0, r.First-RemovedRows)},
 			},
 			&ui.Button{
-				Class: "btn btn--s", Label: "Next", More: " pages", Off: last >= r.Len, Sink: r.Sink,
+				Class: "btn btn--s", Label: words.Next, Name: words.NextName, Off: last >= r.Len, Sink: r.Sink,
 				Do: components.OpenRemoved{First: last},
 			},
 		),
 		ui.Elem("ol", "gone__list", rows...),
 	}
 	foot := []app.UI{
-		ui.Leaf("span", "small", "Save the list for"),
+		ui.Leaf("span", "small", words.SaveFor),
 		&ui.Button{
-			Class: "btn", Label: "WordPress and most hosts", More: " (.htaccess)",
-			Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink,
+			Class: "btn", Label: words.Apache, Name: words.ApacheName,
+			Title: words.ApacheHint, Off: r.Led == 0, Sink: r.Sink,
 			Do: components.SaveCompared{Form: components.RedirectApache},
 		},
 		&ui.Button{
-			Class: "btn", Label: "Netlify", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0,
-			Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectNetlify},
+			Class: "btn", Label: words.Netlify, Name: words.NetlifyName, Title: words.RedirectsHint,
+			Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectNetlify},
 		},
 		&ui.Button{
-			Class: "btn", Label: "Cloudflare Pages", More: " (_redirects)", Title: "The file _redirects",
+			Class: "btn", Label: words.Cloudflare, Name: words.CloudflareName, Title: words.RedirectsHint,
 			Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectCloudflare},
 		},
 		&ui.Button{
-			Class: "btn", Label: "nginx", More: " (redirects.conf)", Title: "Lines for the server’s own settings",
+			Class: "btn", Label: words.Nginx, Name: words.NginxName, Title: words.NginxHint,
 			Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectNginx},
 		},
 		&ui.Button{
-			Class: "btn btn--main", Label: "Shopify or a spreadsheet", More: " (.csv)",
-			Title: "A table with the old and the new addresses", Off: r.Len == 0, Sink: r.Sink,
+			Class: "btn btn--main", Label: words.Table, Name: words.TableName, Title: words.TableHint,
+			Off: r.Len == 0, Sink: r.Sink,
 			Do: components.SaveCompared{Form: components.RedirectTable},
 		},
 	}
@@ -181,9 +174,9 @@ func (r *Removed) Render() app.UI {
 		foot = []app.UI{ui.BusyFoot("removed-job", r.Busy, r.Sink)}
 	}
 	return r.Draw(ui.Frame{
-		ID: "removed", Title: "Removed pages, and where they lead", Class: "dialog--fix dialog--gone", Sink: r.Sink,
+		ID: "removed", Title: words.RemovedTitle, Class: "dialog--fix dialog--gone", Sink: r.Sink,
 		Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
-		BodyLabel: "The removed pages", Input: r.onInput, Change: r.onChange,
+		BodyLabel: words.Removed, Input: r.onInput, Change: r.onChange,
 	})
 }
 
@@ -197,24 +190,22 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 	wrong := text != "" && !leads(text)
 	switch {
 	case wrong:
-		hint = "Begin it with / or https://"
+		hint = words.Wrong
 	case p.Guess && text == p.New:
-		hint = "Our guess: its address ends the same. Look before you use it."
+		hint = words.Guess
 	}
-	class := "hint"
+	say := ui.Leaf("p", "hint", hint).ID(id + "-hint")
 	if wrong {
-		class = "hint wrong"
+		say = say.Class("wrong")
 	}
 	return ui.Elem("li", "",
 		app.Elem("label").Class("gone__old").Attr("for", id).Body(ui.Leaf("span", "quiet", p.Dir),
-			ui.Leaf("span", "", p.Leaf),
-			ui.Leaf("span", "vh", " leads to")),
+			ui.Leaf("span", "", p.Leaf)),
 		ui.Icon("arrow", "i--s"),
 		ui.Elem("div", "", &ui.Textbox{
-			ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: "Nowhere", Hint: id + "-hint",
-			Mode: "url", Wrong: wrong, Text: text,
-		},
-			ui.Leaf("p", class, hint).ID(id+"-hint")))
+			ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: words.Nowhere, Hint: id + "-hint",
+			Name: words.NewAddress.With("page", p.Dir+p.Leaf), Mode: "url", Wrong: wrong, Text: text,
+		}, say))
 }
 
 // leads reports whether something typed is an address or a path.
