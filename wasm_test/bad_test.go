@@ -80,7 +80,7 @@ func TestSaysWhatIsWrongWithABadFileWhenNothingIsOpen(t *testing.T) {
 			p.open(bad.file(t))
 			card := p.Like("group", bad.says).Wait()
 			sentence(t, card.Text())
-			p.heading("Open your sitemap. Put it right. Take it back.").Wait()
+			p.heading("Open your sitemap. Fix it. Download it.").Wait()
 			p.button("Leave it out").Click()
 			card.Gone()
 		})

@@ -34,17 +34,17 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 			"\"https://www.shop.example/new\",\"text/html\",\"200\",\"Indexable\",\"New\",\"\"\r\n"+
 			"\"https://www.shop.example/old\",\"text/html\",\"301\",\"Non-Indexable\",\"\",\"\"\r\n"))
 	p.button("Add").Click()
-	columns := p.dialog("What is in internal_all.csv?")
-	columns.Says("export of Screaming Frog")
-	columns.Find("button", "Take the pages").Click()
-	merge := p.dialog("Bring them together")
-	merge.Says("internal_all.csv has 3 pages")
+	columns := p.dialog("Columns in internal_all.csv")
+	columns.Says("export from Screaming Frog")
+	columns.Find("button", "Import pages").Click()
+	merge := p.dialog("Merge pages")
+	merge.Says("compared 3 pages from internal_all.csv")
 	merge.Says("1\nnew")
 	merge.Says("1\nthe same in both")
 	merge.Says("1\nwith other values")
-	merge.Says("1\nopen, and not in the new list")
+	merge.Says("1\nonly in what is open")
 	merge.Like("radio", "Make it like the new list").Click()
-	merge.Find("button", "Add 1, update 1, remove 1").Click()
+	merge.Find("button", "Make it like the new list").Click()
 	p.pages("3 pages")
 	got := sitemaps(p.downloadAll())["sitemap.xml"]
 	for _, want := range []string{
@@ -102,12 +102,12 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 	p.Paste("Page\tLast changed\tPriority\tVisits\nhttps://shop.example/a\t3/4/2026\t0,8\t17\n"+
 		"https://shop.example/b\t4/5/2026\t1\t4\n",
 		"<table><tr><td>Page</td><td>Last changed</td></tr></table>")
-	columns := p.dialog("What is in what you pasted?")
-	if !browser.Ask[bool](columns.Find("button", "Take the pages"), `function () { return this.disabled; }`) {
+	columns := p.dialog("Columns in what you pasted")
+	if !browser.Ask[bool](columns.Find("button", "Import pages"), `function () { return this.disabled; }`) {
 		t.Error("the pages can be taken before anybody knows which number is the day")
 	}
 	columns.Find("radio", "3 April: the day comes first").Click()
-	columns.Find("button", "Take the pages").Click()
+	columns.Find("button", "Import pages").Click()
 	p.pages("2 pages")
 	p.cellIs(1, "Last changed", "2026-04-03")
 	p.cellIs(2, "Last changed", "2026-05-04")

@@ -67,7 +67,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Press("Escape")
 	p.dialog("Edit a sitemap in the index").Gone()
 	p.button("Undo").At(0).Enabled().Click()
-	p.heading("Open your sitemap. Put it right. Take it back.").Wait()
+	p.heading("Open your sitemap. Fix it. Download it.").Wait()
 
 	// Enough for it to be still going on when it is looked at: every page has to be mended.
 	var many []string
@@ -88,7 +88,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	look("opening")
 	p.button("Cancel").Click()
 	p.Find("progressbar", "").Gone()
-	start := p.heading("Open your sitemap. Put it right. Take it back.")
+	start := p.heading("Open your sitemap. Fix it. Download it.")
 	if !start.There() {
 		// All was read just before the press.
 		p.button("Undo").At(0).Enabled().Click()

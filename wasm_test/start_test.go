@@ -19,7 +19,7 @@ func TestABrowserWithoutWebAssemblyIsTold(t *testing.T) {
 	p.button("Try again").Wait()
 	p.True(`document.body.innerText.includes("This browser can’t run the editor: WebAssembly is missing or switched ` +
 		`off.")`)
-	p.heading("Open your sitemap. Put it right. Take it back.").Wait()
+	p.heading("Open your sitemap. Fix it. Download it.").Wait()
 }
 
 func TestAFailedDownloadCanBeTriedAgain(t *testing.T) {

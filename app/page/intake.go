@@ -216,11 +216,3 @@ func (a *arrival) tableInfo() startui.TableInfo {
 	}
 	return info
 }
-
-// openName is what is open, in a sentence.
-func (a *arrival) openName() string {
-	if a.state.Name == "" {
-		return "what is open"
-	}
-	return a.state.Name
-}

@@ -119,10 +119,6 @@ func (r *Root) work() app.UI {
 		back = ui.BackBar(r)
 	}
 	busy := s.state.Busy != 0
-	veil := app.Elem("div").Class("dropveil")
-	if s.dropping {
-		veil = veil.Class("dropveil--on")
-	}
 	return page.Body(
 		&ui.SkipLink{},
 		&frame.TopBar{
@@ -149,13 +145,7 @@ func (r *Root) work() app.UI {
 			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
-		veil.Aria("hidden", "true").Body(
-			app.Elem("div").Body(
-				ui.Icon("open", "i--xl"),
-				app.Elem("b").Text("Let go to open"),
-				app.Elem("p").Text("Your files stay on this device."),
-			),
-		),
+		startui.Veil(s.dropping).Aria("hidden", "true"),
 	)
 }
 
@@ -343,7 +333,7 @@ func (r *Root) dialog() app.UI {
 		}
 	case mergeDialog:
 		return &startui.Merge{
-			Sink: r, Info: *s.arrival.merge, With: s.arrival.openName(),
+			Sink: r, Info: *s.arrival.merge, With: s.state.Name,
 			Busy: progressInfo(s.arrival.busy),
 		}
 	case oddDialog:

@@ -28,7 +28,7 @@ func (a *AddPages) Render() app.UI {
 	a.box.follow(a.Unadded)
 	label, field, hint := a.box.draw("add-text", "add")
 	return a.Draw(ui.Frame{
-		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+		ID: "add", Title: words.AddPages, Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			ui.News("add-problem", a.Problem, a.Sink),
 			ui.Elem("div", "paste paste--in", label, field, hint),
@@ -38,10 +38,10 @@ func (a *AddPages) Render() app.UI {
 			),
 		},
 		Foot: []app.UI{
-			ui.Leaf("span", "small", "Nothing leaves this device."),
+			ui.Leaf("span", "small", words.NothingLeaves),
 			ui.Cancel(a.Sink),
 			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").OnClick(a.onAdd).
-				Body(ui.Icon("plus"), ui.Leaf("span", "", "Add pages")),
+				Body(ui.Icon("plus"), ui.Leaf("span", "", words.AddPages)),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
@@ -62,7 +62,7 @@ type AddOrReplace struct {
 	modal
 
 	Sink components.Sink
-	What string // that came in: "3 files", "120 addresses"
+	What string // that came in: "3 files", "what you pasted"
 	Name string // of what is open
 	Note string // what would become of changes that are not downloaded; may be empty
 }
@@ -72,25 +72,25 @@ func (a *AddOrReplace) OnMount(ctx app.Context) { a.Show(ctx, ".btn--main") }
 
 // Render draws the question.
 func (a *AddOrReplace) Render() app.UI {
+	before, behind := words.AlreadyOpen.Split("name", "new", a.What)
 	body := []app.UI{
-		ui.Elem("p", "", app.Text(a.What+" came in, and "), ui.Leaf("b", "", a.Name), app.Text(" is open.")),
-		ui.Leaf("p", "quiet gap-s", "Add puts the new pages behind those that are there. Replace closes what is open "+
-			"first. Compare shows what is different and changes nothing."),
+		ui.Elem("p", "", app.Text(before), ui.Leaf("b", "", a.Name), app.Text(behind)),
+		ui.Leaf("p", "quiet gap-s", words.AddOrReplaceHow),
 	}
 	if a.Note != "" {
 		body = append(body, ui.Leaf("p", "quiet gap-s", a.Note))
 	}
 	return a.Draw(ui.Frame{
-		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body,
+		ID: "ask", Title: words.AddOrReplace, Class: "dialog--xs", Sink: a.Sink, Body: body,
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			&ui.Button{
-				Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink,
+				Class: "btn btn--bare dialog__first", Label: words.Cancel, Sink: a.Sink,
 				Do: components.CloseDialog{},
 			},
-			&ui.Button{Class: "btn", Label: "Compare", Sink: a.Sink, Do: components.CompareOpen{}},
-			&ui.Button{Class: "btn", Label: "Replace", Sink: a.Sink, Do: components.ReplaceOpen{}},
-			&ui.Button{Class: "btn btn--main", Label: "Add", Sink: a.Sink, Do: components.AddToOpen{}},
+			&ui.Button{Class: "btn", Label: words.Compare, Sink: a.Sink, Do: components.CompareOpen{}},
+			&ui.Button{Class: "btn", Label: words.Replace, Sink: a.Sink, Do: components.ReplaceOpen{}},
+			&ui.Button{Class: "btn btn--main", Label: words.Add, Sink: a.Sink, Do: components.AddToOpen{}},
 		},
 	})
 }

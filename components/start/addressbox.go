@@ -27,11 +27,11 @@ func (b *addressBox) follow(given string) {
 
 // draw draws the field with its label, and apart from it the hint.
 func (b *addressBox) draw(id, key string) (label, field, hint app.UI) {
-	say := ui.Leaf("p", "hint", "One on each line, or any text with addresses in it. We pick them out.")
+	say := ui.Leaf("p", "hint", words.AddressHint)
 	if b.empty {
-		say = ui.Leaf("p", "hint wrong", "Paste or type at least one address first.").Role("alert")
+		say = ui.Leaf("p", "hint wrong", words.NoAddress).Role("alert")
 	}
-	return app.Elem("label").Class("label").Attr("for", id).Text("Paste page addresses"),
+	return app.Elem("label").Class("label").Attr("for", id).Text(words.Addresses),
 		&ui.Textbox{
 			ID: id, Key: key, Rows: 8, Hint: id + "-hint", Text: b.text, Wrong: b.empty,
 			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",

@@ -13,12 +13,12 @@ import (
 )
 
 // tableRoles are the choices, in the order of their numbers.
-var tableRoles = [...]string{
-	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title",
-	"Image caption",
-	"Address in another language", "Status code", "Whether it can be listed", "Type: leave out what is no page",
-	"Part of the download: yes or no", "Addresses in other languages, one a line",
-	"Why it can’t be listed", "Where it redirects to", "Canonical address",
+func tableRoles() []string {
+	return []string{
+		asks.RoleNone, asks.RoleAddress, asks.RoleDate, asks.RoleFrequency, asks.RolePriority, asks.RoleImage,
+		asks.RoleImageTitle, asks.RoleImageCaption, asks.RoleLanguage, asks.RoleStatus, asks.RoleListed, asks.RoleType,
+		asks.RoleIncluded, asks.RoleLanguages, asks.RoleWhy, asks.RoleRedirect, asks.RoleCanonical,
+	}
 }
 
 // A TableInfo is a table that waits for its owner.
@@ -93,20 +93,19 @@ func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
 		&ui.Button{
-			Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink,
+			Class: "btn btn--bare dialog__first", Label: asks.LeaveOut, Sink: m.Sink,
 			Do: components.DropTable{ID: t.ID},
 		},
 		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", !m.ready()).
-			OnClick(m.onTake).
-			Text("Take the pages"),
+			OnClick(m.onTake).Text(asks.Import),
 	}
 	if m.Busy != nil {
 		foot = []app.UI{ui.BusyFoot("table-job", m.Busy, m.Sink)}
 	}
 	return m.Draw(ui.Frame{
-		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink,
+		ID: "table", Title: asks.Columns.With("name", t.Name), Class: "dialog--m", Sink: m.Sink,
 		Close: components.DropTable{ID: t.ID},
-		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot,
+		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.ColumnsLabel, Foot: foot,
 		Change: m.onChange, Input: m.onInput,
 	})
 }
@@ -124,9 +123,9 @@ func (m *Mapping) asksDays() bool { return m.Table.Doubtful && m.has(components.
 
 func (m *Mapping) body() []app.UI {
 	t := &m.Table
-	say := "Say what each column holds. We guessed where we could."
+	say := asks.ColumnsGuessed
 	if t.Program != "" {
-		say = "This is an export of " + t.Program + ", so we know its columns. Change what isn’t right."
+		say = asks.ColumnsKnown.With("program", t.Program)
 	}
 	body := []app.UI{ui.Leaf("p", "quiet", say)}
 	if m.Problem != nil {
@@ -134,10 +133,10 @@ func (m *Mapping) body() []app.UI {
 	}
 	if len(t.Sheets) > 1 {
 		body = append(body, ui.Elem("span", "pick",
-			&ui.Picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet},
+			&ui.Picker{Key: "sheet", Name: asks.Sheet, Options: t.Sheets, On: t.Sheet},
 			ui.Icon("chev")))
 	}
-	body = append(body, ui.Answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
+	body = append(body, ui.Answer("checkbox", "head", "", asks.HasHead, t.Head))
 	list := make([]app.UI, 0, len(m.first)+m.shown)
 	for _, i := range m.first {
 		list = append(list, m.column(i))
@@ -154,29 +153,27 @@ func (m *Mapping) body() []app.UI {
 	}
 	body = append(body, ui.Elem("ul", "map__list", list...))
 	if n := rest - m.shown; n > 0 {
-		label := "Show " + ui.Number(min(n, moreColumns)) + " more columns"
+		label := asks.ShowMore.With("n", min(n, moreColumns))
 		if m.shown == 0 {
-			label = "Show the columns that are not used: " + ui.Number(n)
+			label = asks.ShowUnused.With("n", n)
 		}
 		body = append(body, ui.Act("btn btn--s map__more", label, m.onMore))
 	}
 	if !m.has(components.TableAddress) {
-		body = append(body, ui.Leaf("p", "wrong", "Choose the column with the page addresses. They begin with "+
-			"https:// or look like example.com/about.").Role("status"))
+		body = append(body, ui.Leaf("p", "wrong", asks.NoAddress).Role("status"))
 	}
 	if m.asksDays() {
 		body = append(body, ui.Elem("fieldset", "map__days",
-			ui.Leaf("legend", "label", "What does 3/4/2026 mean in it?"),
-			ui.Answer("radio", "table-days", "1", "3 April: the day comes first", m.days == 1),
-			ui.Answer("radio", "table-days", "2", "4 March: the month comes first", m.days == 2),
+			ui.Leaf("legend", "label", asks.Days),
+			ui.Answer("radio", "table-days", "1", asks.DayFirst, m.days == 1),
+			ui.Answer("radio", "table-days", "2", asks.MonthFirst, m.days == 2),
 		))
 	}
 	if t.Relative {
 		body = append(body, ui.Elem("div", "",
-			app.Elem("label").Class("label").Attr("for", "table-base").Text("What do the addresses begin with?"),
+			app.Elem("label").Class("label").Attr("for", "table-base").Text(asks.Base),
 			&ui.Textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
-			ui.Leaf("p", "hint", "Some have only the last part, such as /about. They become full addresses with this "+
-				"in front."),
+			ui.Leaf("p", "hint", asks.BaseHint),
 		))
 	}
 	return body
@@ -187,16 +184,15 @@ func (m *Mapping) column(i int) app.UI {
 	c := m.columns[i]
 	name := c.Head
 	if name == "" {
-		name = "Column " + strconv.Itoa(i+1)
+		name = asks.Column.With("n", i+1)
 	}
 	key := strconv.Itoa(i)
 	pick := []app.UI{ui.Elem("span", "pick", &ui.Picker{
-		Key: "role-" + key, Name: "What “" + name + "” holds",
-		Options: tableRoles[:], On: int(c.Role),
+		Key: "role-" + key, Name: asks.Holds.With("name", name), Options: tableRoles(), On: int(c.Role),
 	}, ui.Icon("chev"))}
 	if c.Role == components.TableLanguage {
 		pick = append(pick, &ui.Textbox{
-			Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de",
+			Key: "lang-" + key, Name: asks.LanguageOf.With("name", name), Place: "de",
 			Text: c.Lang,
 		})
 	}
@@ -205,7 +201,7 @@ func (m *Mapping) column(i int) app.UI {
 		samples = append(samples, ui.Leaf("span", "cut", s))
 	}
 	if len(samples) == 0 {
-		samples = append(samples, ui.Leaf("span", "faint", "empty in the first rows"))
+		samples = append(samples, ui.Leaf("span", "faint", asks.Empty))
 	}
 	class := "map__col"
 	if c.Role == components.TableSkip {
@@ -240,7 +236,7 @@ func (m *Mapping) onChange(ctx app.Context, e app.Event) {
 
 // setRole takes a column for something else. There is one column of each core value.
 func (m *Mapping) setRole(i int, r components.TableRole) {
-	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles) {
+	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles()) {
 		return
 	}
 	for k := range m.columns {

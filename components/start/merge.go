@@ -1,6 +1,8 @@
 package start
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +12,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -33,7 +36,7 @@ type Merge struct {
 
 	Sink components.Sink
 	Info wire.Merge
-	With string // the name of what is open
+	With string // the name of what is open; may be empty
 	Busy *ui.Progress
 
 	way    mergeWay
@@ -84,30 +87,30 @@ func (m *Merge) OnUpdate(ctx app.Context) {
 }
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
-var looseNames = [...]string{
-	"http:// and https://", "www. in front", "a / at the end", "small and capital letters in the name of the site",
-	"additions for tracking, such as utm_source",
+func looseNames() []string {
+	return []string{asks.SameScheme, asks.SameWWW, asks.SameSlash, asks.SameCase, asks.SameTracking}
 }
 
-// mergeFields are the names of what can be updated, by their bits.
-var mergeFields = [...]string{
-	"", "Last changed", "Change frequency", "Priority", "Images, videos and languages",
-	"Part of the download or left out",
+// mergeFields say what can be updated, by their bits.
+func mergeFields() []catalog.Message {
+	return []catalog.Message{
+		"", asks.UpdateDate, asks.UpdateFrequency, asks.UpdatePriority, asks.UpdateRest, asks.UpdateLeftOut,
+	}
 }
 
 // Render draws the dialog.
 func (m *Merge) Render() app.UI {
 	i := &m.Info
-	back := "One step. Undo takes it back."
+	back := asks.CanUndo
 	if m.way == markPages {
-		back = "Your pages stay as they are."
+		back = asks.PagesStay
 	}
+	button := m.label()
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
-		&ui.Button{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: components.DropMerge{}},
-		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", m.label() == "").
-			OnClick(m.onTake).
-			Text(m.button()),
+		&ui.Button{Class: "btn", Label: asks.Cancel, Sink: m.Sink, Do: components.DropMerge{}},
+		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", button == "").
+			OnClick(m.onTake).Text(cmp.Or(button, asks.NothingButton)),
 	}
 	if m.Busy != nil {
 		foot = []app.UI{ui.BusyFoot("merge-job", m.Busy, m.Sink)}
@@ -116,32 +119,34 @@ func (m *Merge) Render() app.UI {
 		n    int
 		what string
 	}{
-		{i.New, "new"},
-		{i.Same, "the same in both"},
-		{i.Changed, "with other values"},
-		{i.Missing, "open, and not in the new list"},
+		{i.New, asks.CountNew},
+		{i.Same, asks.CountSame},
+		{i.Changed, asks.CountChanged},
+		{i.Missing, asks.CountMissing},
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
 		counts = append(counts, ui.Elem("li", "", ui.Leaf("b", "", ui.Number(f.n)), ui.Leaf("span", "", f.what)))
 	}
+	compared := asks.ComparedOpen.With("n", i.Incoming, "name", i.Name)
+	if m.With != "" {
+		compared = asks.Compared.With("n", i.Incoming, "name", i.Name, "open", m.With)
+	}
 	body := []app.UI{
-		ui.Leaf("p", "quiet", i.Name+" has "+ui.Pages(i.Incoming)+". We compared them with "+m.With+
-			" by their addresses."),
-		ui.Elem("ul", "merge__counts", counts...).Aria("label", "What the comparison found"),
+		ui.Leaf("p", "quiet", compared),
+		ui.Elem("ul", "merge__counts", counts...).Aria("label", asks.CountsLabel),
 	}
-	notes := i.Notes
+	notes := slices.Clone(i.Notes)
 	if i.Repeated > 0 {
-		notes = append(notes[:len(notes):len(notes)], ui.Count(i.Repeated, "page stands", "pages stand")+
-			" in it more than once")
+		notes = append(notes, asks.Repeated.With("n", i.Repeated))
 	}
-	if len(notes) > 0 {
-		body = append(body, ui.Leaf("p", "small quiet", strings.Join(notes, ". ")+"."))
+	for _, note := range notes {
+		body = append(body, ui.Leaf("p", "small quiet", note))
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.Draw(ui.Frame{
-		ID: "merge", Title: "Bring them together", Class: "dialog--m", Sink: m.Sink, Close: components.DropMerge{},
-		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Change: m.onChange,
+		ID: "merge", Title: asks.Merge, Class: "dialog--m", Sink: m.Sink, Close: components.DropMerge{},
+		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: asks.MergeLabel, Foot: foot, Change: m.onChange,
 	})
 }
 
@@ -150,100 +155,70 @@ func (m *Merge) ways() app.UI {
 	way := func(w mergeWay, title, detail string) app.UI {
 		return ui.Choice("merge-way", strconv.Itoa(int(w)), title, detail, m.way == w)
 	}
-	parts := []app.UI{ui.Leaf("legend", "vh", "What to do")}
+	parts := []app.UI{ui.Leaf("legend", "vh", asks.MergeLabel)}
 	if i.Marks > 0 {
-		parts = append(parts, way(markPages, "Mark my pages with what it says",
-			ui.Pages(i.Marks)+": which redirect, are not found, have noindex or another canonical address. Nothing "+
-				"else changes."))
+		parts = append(parts, way(markPages, asks.Mark, asks.MarkHow.With("n", i.Marks)))
 	}
 	if i.New > 0 {
-		stays := "What is open stays as it is."
-		switch {
-		case i.Changed == 1:
-			stays = "The page with other values stays as it is."
-		case i.Changed > 1:
-			stays = "The " + ui.Pages(i.Changed) + " with other values stay as they are."
-		}
-		parts = append(parts, way(addNew, "Add "+m.newPages(), stays))
+		parts = append(parts, way(addNew, asks.Add.With("n", i.New), asks.AddHow.With("n", i.Changed)))
 	}
 	if i.Changed > 0 || i.Cleared > 0 {
 		n := max(i.Changed, i.Cleared)
-		title := "Update " + ui.Pages(n)
+		title := asks.Update.With("n", n)
 		if i.New > 0 {
-			title = "Add " + m.newPages() + " and update " + ui.Number(n)
+			title = asks.AddAndUpdate.With("new", i.New, "n", n)
 		}
-		parts = append(parts, way(updateToo, title, "Values that differ are taken from the new list. You choose "+
-			"which."))
+		parts = append(parts, way(updateToo, title, asks.UpdateHow))
 	}
 	if m.way == updateToo || m.way == makeAlike {
 		parts = append(parts, m.which())
 	}
 	if i.Missing > 0 {
-		parts = append(parts, way(makeAlike, "Make it like the new list", m.alike()))
+		parts = append(parts, way(makeAlike, asks.Alike, m.alike()))
 	}
 	if known := i.Incoming - i.New; known > 0 {
-		parts = append(parts, way(addAll, "Add all "+ui.Pages(i.Incoming),
-			ui.Number(known)+" of them "+ui.IsAre(known)+" then listed twice."))
+		parts = append(parts, way(addAll, asks.AddAll.With("n", i.Incoming), asks.AddAllHow.With("n", known)))
 	}
 	open := i.Same + i.Changed + i.Missing
-	parts = append(parts, way(replaceAll, "Replace what is open",
-		"The "+ui.Pages(open)+" that "+ui.IsAre(open)+" open "+
-			ui.IsAre(open)+" closed first."))
+	parts = append(parts, way(replaceAll, asks.Replace, asks.ReplaceHow.With("n", open)))
 	return ui.Elem("fieldset", "merge__ways", parts...)
 }
-
-// newPages says how many pages are new.
-func (m *Merge) newPages() string { return ui.Count(m.Info.New, "new page", "new pages") }
 
 // alike says what becomes of the pages that differ from the new list.
 func (m *Merge) alike() string {
 	i := &m.Info
-	var parts []string
-	for _, x := range [...]struct {
-		n    int
-		verb string
-	}{{i.New, "adds "}, {i.Changed, "updates "}} {
-		switch {
-		case x.n > 0 && len(parts) == 0:
-			parts = append(parts, x.verb+ui.Pages(x.n))
-		case x.n > 0:
-			parts = append(parts, x.verb+ui.Number(x.n))
-		}
+	var say []string
+	if i.New > 0 {
+		say = append(say, asks.AlikeAdds.With("n", i.New))
 	}
-	gone := ui.Number(i.Missing)
-	if len(parts) == 0 {
-		gone = ui.Pages(i.Missing)
+	if i.Changed > 0 {
+		say = append(say, asks.AlikeUpdates.With("n", i.Changed))
 	}
-	s := "removes " + gone + " that " + ui.IsAre(i.Missing) + " not in it."
-	if len(parts) > 0 {
-		s = strings.Join(parts, ", ") + " and " + s
-	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return strings.Join(append(say, asks.AlikeRemoves.With("n", i.Missing)), " ")
 }
 
 // which asks for the values to update.
 func (m *Merge) which() app.UI {
 	var parts []app.UI
-	for f, name := range mergeFields {
-		if n := m.Info.Fields[f]; n > 0 && name != "" {
-			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", name+", in "+ui.Pages(n),
+	for f, say := range mergeFields() {
+		if n := m.Info.Fields[f]; n > 0 && say != "" {
+			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", say.With("n", n),
 				m.fields&(1<<f) != 0))
 		}
 	}
 	if m.Info.Cleared > 0 {
-		parts = append(parts, ui.Answer("checkbox", "clear", "", "Take out values that it leaves empty, in "+ui.Pages(
-			m.Info.Cleared), m.clear))
+		parts = append(parts, ui.Answer("checkbox", "clear", "", asks.Clear.With("n", m.Info.Cleared), m.clear))
 	}
-	return ui.Elem("div", "merge__which", parts...).Role("group").Aria("label", "Values to update")
+	return ui.Elem("div", "merge__which", parts...).Role("group").Aria("label", asks.UpdateLabel)
 }
 
 // compare asks which addresses are the same.
 func (m *Merge) compare() app.UI {
 	parts := []app.UI{
-		ui.Leaf("summary", "", "Which addresses are the same page"),
-		ui.Leaf("p", "hint", "Addresses that differ only in this count as one page:"),
+		ui.Leaf("summary", "", asks.SameAddresses),
+		ui.Leaf("p", "hint", asks.SameHow),
 	}
-	for i, name := range looseNames {
+	for i, name := range looseNames() {
 		parts = append(parts, ui.Answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
 	}
 	return ui.Elem("details", "merge__same", parts...)
@@ -271,47 +246,35 @@ func (m *Merge) label() string {
 	i := &m.Info
 	switch m.way {
 	case markPages:
-		return "Mark " + ui.Pages(i.Marks)
+		return asks.MarkButton.With("n", i.Marks)
+	case makeAlike:
+		return asks.Alike
 	case addAll:
-		return "Add " + ui.Pages(i.Incoming)
+		return asks.AddButton.With("n", i.Incoming)
 	case replaceAll:
-		return "Replace by " + ui.Pages(i.Incoming)
+		return asks.ReplaceButton.With("n", i.Incoming)
 	}
-	var parts []string
-	put := func(verb string, n int) {
-		if n > 0 {
-			parts = append(parts, verb+" "+ui.Number(n))
-		}
-	}
-	put("add", i.New)
-	if m.way != addNew {
-		touched := m.clear && i.Cleared > 0
+	touched := false
+	if m.way == updateToo {
+		touched = m.clear && i.Cleared > 0
 		for f, n := range i.Fields {
 			touched = touched || n > 0 && m.fields&(1<<f) != 0
 		}
-		if touched {
-			word := "update"
-			if m.fields == allMergeFields && !m.clear {
-				word += " " + ui.Number(i.Changed)
-			}
-			parts = append(parts, word)
-		}
 	}
-	if m.way == makeAlike {
-		put("remove", i.Missing)
-	}
-	if len(parts) == 0 {
+	all := m.fields == allMergeFields && !m.clear // how many pages that is, is known
+	switch {
+	case !touched && i.New == 0:
 		return ""
+	case !touched:
+		return asks.AddButton.With("n", i.New)
+	case i.New == 0 && all:
+		return asks.UpdateButton.With("n", i.Changed)
+	case i.New == 0:
+		return asks.UpdateSomeButton
+	case all:
+		return asks.AddUpdateButton.With("new", i.New, "n", i.Changed)
 	}
-	s := strings.Join(parts, ", ")
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-func (m *Merge) button() string {
-	if s := m.label(); s != "" {
-		return s
-	}
-	return "Nothing to do"
+	return asks.AddUpdateSomeButton.With("new", i.New)
 }
 
 func (m *Merge) onChange(ctx app.Context, e app.Event) {
@@ -324,12 +287,12 @@ func (m *Merge) onChange(ctx app.Context, e app.Event) {
 		m.choose(mergeWay(n))
 	case field == "clear":
 		m.clear = on
-	case name == "field" && bit < len(mergeFields):
+	case name == "field" && bit < len(mergeFields()):
 		m.fields &^= 1 << bit
 		if on {
 			m.fields |= 1 << bit
 		}
-	case name == "loose" && bit < len(looseNames):
+	case name == "loose" && bit < len(looseNames()):
 		loose := m.Info.Loose &^ (1 << bit)
 		if on {
 			loose |= 1 << bit

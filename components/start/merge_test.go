@@ -22,7 +22,7 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 			"an edited table",
 			wire.Merge{Incoming: 260, Same: 229, Changed: 31},
 			components.BringTogether{Add: true, Update: all},
-			"Update 31",
+			"Update 31 pages",
 		},
 		{
 			"an edited table with new rows",
@@ -34,25 +34,25 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 			"an edited table from which rows were taken",
 			wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10},
 			components.BringTogether{Add: true, Update: all},
-			"Update 31",
+			"Update 31 pages",
 		},
 		{
 			"a part of the table",
 			wire.Merge{Incoming: 12, Changed: 12, Missing: 248},
 			components.BringTogether{Add: true, Update: all},
-			"Update 12",
+			"Update 12 pages",
 		},
 		{
 			"new pages among some old ones",
 			wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2},
 			components.BringTogether{Add: true},
-			"Add 30",
+			"Add 30 pages",
 		},
 		{
 			"new pages and old ones as they are",
 			wire.Merge{Incoming: 40, New: 3, Same: 37},
 			components.BringTogether{Add: true},
-			"Add 3",
+			"Add 3 pages",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -76,8 +76,8 @@ func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 	for _, want := range []string{
 		"Add 3 new pages", "The 31 pages with other values stay as they are.",
 		"Add 3 new pages and update 31",
-		"Adds 3 pages, updates 31 and removes 2 that are not in it.",
-		"Add all 264 pages", "261 of them are then listed twice.",
+		"Adds 3 pages. Updates 31 pages. Removes 2 pages that aren’t in it.",
+		"Add all 264 pages", "261 pages are then listed twice.",
 		"The 263 pages that are open are closed first.",
 	} {
 		if !strings.Contains(got, want) {

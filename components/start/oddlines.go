@@ -50,7 +50,7 @@ func (o *OddLines) Render() app.UI {
 	all := ui.Nothing()
 	if len(longer) > 1 {
 		all = &ui.Button{
-			Class: "btn", Label: "Take all " + ui.Number(len(longer)) + " lines whole", Sink: o.Sink,
+			Class: "btn", Label: asks.UseLines.With("n", len(longer)), Sink: o.Sink,
 			Do: components.TakeOther{Lines: longer},
 		}
 	}
@@ -63,22 +63,18 @@ func (o *OddLines) Render() app.UI {
 			}, rest...)...))
 		}
 	}
-	section("Where does the address end?", "A page address has no spaces in it. Look whether we found its end.", choice,
-		ui.Elem("div", "btns", all))
-	section("Written as a page address", "We added https:// where it was missing, or left out what stood behind "+
-		"the address.", changed)
-	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks "+
-		"like example.com/about.", out)
+	section(asks.WhereEnds, asks.WhereEndsHow, choice, ui.Elem("div", "btns", all))
+	section(asks.Changed, asks.ChangedHow, changed)
+	section(asks.LeftOut, asks.LeftOutHow, out)
 	if o.More > 0 {
-		body = append(body, ui.Leaf("p", "small",
-			ui.Count(o.More, "more line is", "more lines are")+" not listed here."))
+		body = append(body, ui.Leaf("p", "small", asks.MoreLines.With("n", o.More)))
 	}
 	return o.Draw(ui.Frame{
-		ID: "odd", Title: "What we read differently", Class: "dialog--m", Sink: o.Sink,
-		BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
+		ID: "odd", Title: asks.OddLines, Class: "dialog--m", Sink: o.Sink,
+		BodyClass: "dialog__body--pad odd", BodyLabel: asks.OddLinesLabel,
 		Body: body,
 		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""), &ui.Button{
-			Class: "btn btn--main", Label: "Done", Sink: o.Sink,
+			Class: "btn btn--main", Label: asks.Done, Sink: o.Sink,
 			Do: components.CloseDialog{},
 		}},
 	})
@@ -86,12 +82,13 @@ func (o *OddLines) Render() app.UI {
 
 // choice draws a line that can be read in two ways.
 func (o *OddLines) choice(i int, x OddLine) app.UI {
-	address, label := x.Took, "Cut it at the space"
-	rest := app.UI(ui.Leaf("span", "", "with its spaces"))
+	address, label := x.Took, asks.CutLine
+	rest := app.UI(ui.Leaf("span", "", asks.WithSpaces))
 	if x.whole() {
-		label = "Take the whole line"
-		rest = ui.Elem("span", "", app.Text("left out: "),
-			ui.Leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))))
+		label = asks.UseLine
+		before, behind := asks.WithoutRest.Split("text")
+		rest = ui.Elem("span", "", app.Text(before),
+			ui.Leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))), app.Text(behind))
 	}
 	return ui.Elem("li", "",
 		ui.Elem("p", "small", ui.Leaf("code", "now", address), rest),

@@ -31,23 +31,22 @@ func (p *Projects) Render() app.UI {
 	}
 	head := func(name, class string) app.UI { return app.Elem("th").Attr("scope", "col").Class(class).Text(name) }
 	body := []app.UI{
-		ui.Elem("h2", "", app.Text("Your projects "),
-			ui.Leaf("span", "", "kept in this browser, "+ui.Bytes(bytes)+" in all")).
-			ID("recent"),
+		ui.Elem("h2", "", app.Text(words.Projects+" "),
+			ui.Leaf("span", "", words.Kept.With("size", ui.Bytes(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
-				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"),
-				head("Last worked on", ""),
-				app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", "More")),
+				head(words.Name, ""), head(words.Pages, "r"), head(words.Files, "r wide-cell"),
+				head(words.Size, "r wide-cell"), head(words.LastUsed, ""),
+				app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", words.More)),
 			)),
 			ui.Elem("tbody", "", rows...),
-		).Aria("label", "Your projects"),
+		).Aria("label", words.Projects),
 	}
 	if p.Ask {
 		body = append(body, ui.Elem("p", "hint recent__ask",
-			app.Text("When this device runs low on space, your browser may clear what pages keep. "),
+			app.Text(words.MayClear+" "),
 			&ui.Button{
-				Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink,
+				Class: "btn btn--link", Label: words.AskToKeep, Sink: p.Sink,
 				Do: components.KeepForGood{},
 			},
 		))
@@ -78,10 +77,10 @@ func (r *projectRow) Render() app.UI {
 		ui.Leaf("td", "r wide-cell", ui.Bytes(p.Bytes)),
 		ui.Leaf("td", "", p.When),
 		ui.Elem("td", "", &ui.Menu{
-			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: "More for " + p.Name, Of: p.Name,
+			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: words.MoreFor.With("name", p.Name), Of: p.Name,
 			Right: true, Sink: r.Sink,
 			Items: append(ui.ProjectItems(p.ID, p.Name), ui.MenuItem{
-				Icon: "trash", Label: "Delete", Line: true,
+				Icon: "trash", Label: words.Delete, Line: true,
 				Do: components.DropKept{ID: p.ID, Name: p.Name},
 			}),
 		}),

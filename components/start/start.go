@@ -41,10 +41,6 @@ type Start struct {
 
 // Render draws the start screen.
 func (s *Start) Render() app.UI {
-	veil := app.Elem("div").Class("dropveil")
-	if s.Dropping {
-		veil = veil.Class("dropveil--on")
-	}
 	return ui.Elem("div", "start",
 		&ui.SkipLink{},
 		ui.Elem("header", "top",
@@ -53,25 +49,29 @@ func (s *Start) Render() app.UI {
 			ui.HelpButton(s.Sink),
 			ui.ThemeButton(),
 		),
-		app.Elem("main").ID("main").TabIndex(-1).Body(append(s.main(),
-			veil.DataSet("veil", "").Body(
-				ui.Elem("div", "",
-					ui.Icon("open", "i--xl"),
-					ui.Leaf("b", "", "Let go to open"),
-					ui.Leaf("p", "", "Your files stay on this device."),
-				),
-			),
-		)...),
+		app.Elem("main").ID("main").TabIndex(-1).Body(append(s.main(), Veil(s.Dropping).DataSet("veil", ""))...),
 		s.footer(),
 	)
+}
+
+// Veil covers the screen while files hang over the window.
+func Veil(on bool) app.HTMLElem {
+	veil := ui.Elem("div", "dropveil", ui.Elem("div", "",
+		ui.Icon("open", "i--xl"),
+		ui.Leaf("b", "", words.Release),
+		ui.Leaf("p", "", words.FilesStay),
+	))
+	if on {
+		veil = veil.Class("dropveil--on")
+	}
+	return veil
 }
 
 func (s *Start) main() []app.UI {
 	body := []app.UI{
 		ui.Elem("div", "hello",
-			ui.Leaf("h2", "", "Open your sitemap. Put it right. Take it back."),
-			ui.Leaf("p", "", "Edit it like a spreadsheet, see what search engines would reject and why, fix it with "+
-				"one click, and download files they accept."),
+			ui.Leaf("h2", "", words.Promise),
+			ui.Leaf("p", "", words.How),
 		),
 	}
 	var job []app.UI
@@ -100,15 +100,14 @@ func (s *Start) drop() app.UI {
 	return ui.Elem("div", "drop",
 		app.Raw(dropArt),
 		ui.Elem("div", "",
-			ui.Leaf("b", "wide-only", "Drop files anywhere in this window"),
-			ui.Leaf("b", "narrow-only", "Start with your sitemap files"),
-			ui.Leaf("p", "", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are "+
-				"broken ones."),
+			ui.Leaf("b", "wide-only", words.DropHere),
+			ui.Leaf("b", "narrow-only", words.StartHere),
+			ui.Leaf("p", "", words.WhatOpens),
 		),
 		ui.Elem("div", "btns btns--mid",
 			&ui.Opener{Class: "btn btn--main btn--l", Early: true},
 			&ui.Button{
-				Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink,
+				Class: "btn btn--l btn--bare", Label: words.Example, Early: "example", Sink: s.Sink,
 				Do: components.TryExample{},
 			},
 		),
@@ -125,7 +124,7 @@ func (s *Start) paste() app.UI {
 			hint,
 			app.Elem("button").Attr("type", "button").Class("btn", "btn--wide").DataSet("intent", "add").
 				OnClick(s.onAdd).Body(
-				ui.Icon("plus"), ui.Leaf("span", "", "Add pages"),
+				ui.Icon("plus"), ui.Leaf("span", "", words.AddPages),
 			),
 		),
 	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
@@ -136,10 +135,10 @@ func (s *Start) website() app.UI {
 	return ui.Elem("div", "website",
 		ui.Icon("globe"),
 		ui.Elem("p", "",
-			ui.Leaf("b", "", "No sitemap yet?"), app.Text(" We’ll find the pages of your website for you."),
+			ui.Leaf("b", "", words.NoSitemap), app.Text(" "+words.FindPages),
 		),
 		&ui.Button{
-			Class: "btn", Label: "From my website", Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
+			Class: "btn", Label: words.FromWebsite, Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
 		},
 	)
 }
@@ -148,16 +147,17 @@ func (s *Start) footer() app.UI {
 	var body []app.UI
 	if s.Offline {
 		body = append(body, ui.Elem("p", "", ui.Icon("check", "i--s", "ok"),
-			ui.Leaf("span", "", "Ready to work offline")))
+			ui.Leaf("span", "", words.Offline)))
 	}
-	version := "Free and open source"
+	version := words.Free
 	if s.Version != "" {
-		version = "Version " + s.Version + ", free and open source"
+		version = words.FreeVersion.With("version", s.Version)
 	}
+	before, behind := words.Keys.Split("key")
 	return ui.Elem("footer", "", append(body,
 		ui.Leaf("p", "wide-only-flex", version),
 		app.Elem("span").Class("space"),
-		ui.Elem("p", "wide-only-flex", app.Text("Press "), ui.Leaf("kbd", "", "?"), app.Text(" for all keys")),
+		ui.Elem("p", "wide-only-flex", app.Text(before), ui.Leaf("kbd", "", ui.HelpKey), app.Text(behind)),
 	)...)
 }
 

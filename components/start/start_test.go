@@ -19,7 +19,7 @@ func TestADialogAsksToBeClosedAndIsNotClosedByItself(t *testing.T) {
 	ctx := uitest.Mount(t, d)
 	got := app.HTMLString(d)
 	for _, want := range []string{
-		"Add to what is open, or replace it?", "3 files came in, and", "shop.xml",
+		"Add to what is open, or replace it?", "is already open. What should we do with 3 files?", "shop.xml",
 		`aria-labelledby="ask-title"`,
 	} {
 		if !strings.Contains(got, want) {

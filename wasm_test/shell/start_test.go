@@ -472,7 +472,7 @@ func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 		}
 	}
 	if got := p.Text(`document.querySelector("h2").innerText + document.getElementById("boot").hidden`); got !=
-		"Open your sitemap. Put it right. Take it back.true" {
+		"Open your sitemap. Fix it. Download it.true" {
 		t.Errorf("the crawler sees %q", got)
 	}
 }

@@ -1,0 +1,35 @@
+package start
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// sentences are those of the start screen, and of the dialogs that open from it.
+type sentences struct {
+	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, FilesStay, NoSitemap string
+	FindPages, FromWebsite, Offline, Free                                                string
+	FreeVersion, Keys                                                                    catalog.Message
+
+	Addresses, AddressHint, NoAddress, AddPages, NothingLeaves string
+
+	AddOrReplace                                   string
+	AlreadyOpen                                    catalog.Message
+	AddOrReplaceHow, Cancel, Compare, Replace, Add string
+
+	Projects                                 string
+	Kept                                     catalog.Message
+	Name, Pages, Files, Size, LastUsed, More string
+	MoreFor                                  catalog.Message
+	Delete, MayClear, AskToKeep              string
+
+	Website, WebsiteHow, WebsitePhone, DragBookmark, Bookmark, NotHere, NoBar, PressThere string
+	PressRead, NoBookmark, NoBookmarkHow, CopyProgram, Copied, WhatItDoes, WhatItReads    string
+	HaveList, Close                                                                       string
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("start", text)

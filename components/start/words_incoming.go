@@ -1,0 +1,54 @@
+package start
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// incoming are the sentences of the dialogs that ask about what came in.
+type incoming struct {
+	Columns                                                                 catalog.Message
+	ColumnsGuessed                                                          string
+	ColumnsKnown                                                            catalog.Message
+	ColumnsLabel, Sheet, HasHead                                            string
+	Column, Holds, LanguageOf                                               catalog.Message
+	Empty                                                                   string
+	ShowUnused, ShowMore                                                    catalog.Message
+	NoAddress, Days, DayFirst, MonthFirst, Base, BaseHint, LeaveOut, Import string
+
+	RoleNone, RoleAddress, RoleDate, RoleFrequency, RolePriority, RoleImage, RoleImageTitle string
+	RoleImageCaption, RoleLanguage, RoleStatus, RoleListed, RoleType, RoleIncluded          string
+	RoleLanguages, RoleWhy, RoleRedirect, RoleCanonical                                     string
+
+	Merge, MergeLabel                                                              string
+	Compared, ComparedOpen                                                         catalog.Message
+	CountsLabel, CountNew, CountSame, CountChanged, CountMissing                   string
+	Repeated                                                                       catalog.Message
+	CanUndo, PagesStay, Cancel, Mark                                               string
+	MarkHow, Add, AddHow, Update, AddAndUpdate                                     catalog.Message
+	UpdateHow, UpdateLabel                                                         string
+	UpdateDate, UpdateFrequency, UpdatePriority, UpdateRest, UpdateLeftOut, Clear  catalog.Message
+	Alike                                                                          string
+	AlikeAdds, AlikeUpdates, AlikeRemoves, AddAll, AddAllHow                       catalog.Message
+	Replace                                                                        string
+	ReplaceHow                                                                     catalog.Message
+	SameAddresses, SameHow, SameScheme, SameWWW, SameSlash, SameCase, SameTracking string
+	MarkButton, AddButton, UpdateButton                                            catalog.Message
+	UpdateSomeButton                                                               string
+	AddUpdateButton, AddUpdateSomeButton, ReplaceButton                            catalog.Message
+	NothingButton                                                                  string
+
+	OddLines, OddLinesLabel, WhereEnds, WhereEndsHow, UseLine string
+	UseLines                                                  catalog.Message
+	CutLine, WithSpaces                                       string
+	WithoutRest                                               catalog.Message
+	Changed, ChangedHow, LeftOut, LeftOutHow                  string
+	MoreLines                                                 catalog.Message
+	Done                                                      string
+}
+
+//go:embed words_incoming.txt
+var incomingText string
+
+var asks = catalog.Load[incoming]("start: what came in", incomingText)
