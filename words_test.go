@@ -32,6 +32,7 @@ components/...                          ([a-z]+ )*[a-z]+(--|__)[a-z_ -]+  classe
 components/xmlview/rows.go               ln xentry             classes of the style sheet
 components/...                          (Enter|Escape)        keys, as the browser calls them
 sitemapcore/engine/enginetest/...       .*                    for tests
+sitemapcore/extension/field.go          (yes no|allow deny|rent purchase|SD HD|full .*|tms:.*|Subscr.*|mobile pc.*)  values of a file
 sitemapcore/check/rules_*.go            .*                    the table of rules is a catalog
 sitemapcore/check/rules.go              .*                    names of sources and families belong to the table
 sitemapcore/catalog/...                 .*                    faults of the program
@@ -40,7 +41,6 @@ sitemapcore/check/...                   .*                    not in the catalog
 sitemapcore/intake/...                  .*                    not in the catalog yet
 sitemapcore/output/...                  .*                    not in the catalog yet
 sitemapcore/sitemapxml/...              .*                    not in the catalog yet
-sitemapcore/extension/...               .*                    not in the catalog yet
 sitemapcore/journal/...                 .*                    not in the catalog yet
 sitemapcore/engine/project/...          .*                    not in the catalog yet
 sitemapcore/engine/opening/...          .*                    not in the catalog yet

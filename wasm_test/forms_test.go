@@ -63,7 +63,7 @@ func TestAddsAVideoToAPage(t *testing.T) {
 	length := details.Like("textbox", "^Duration")
 	length.Fill("9 minutes")
 	p.Press("Enter")
-	details.Says("This is no length.")
+	details.Says("This isn’t a duration.")
 	length.Is("aria-invalid", "true")
 	length.Fill("1:38")
 	p.Press("Enter")

@@ -544,7 +544,7 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 		},
 		{
 			"markup inside text", "<video:video><video:title>A <b>B</b></video:title></video:video>", "title",
-			"tags within this text",
+			"tags inside this text",
 		},
 		{"an undeclared prefix", "<vid:video><vid:title>A</vid:title></vid:video>", "", ""},
 		{

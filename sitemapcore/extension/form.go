@@ -114,11 +114,11 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 		media = e.el.SelectAttrValue("media", "")
 		switch {
 		case rel == "amphtml":
-			b.Note = "The AMP version of this page. Google has stopped reading it from sitemaps; it does no harm."
+			b.Note = words.AMP
 		case media != "":
-			b.Note = "The version of this page for other screens."
+			b.Note = words.Screens
 		case strings.Contains(e.el.SelectAttrValue("href", ""), "-app://"):
-			b.Note = "The place in an app that shows the same."
+			b.Note = words.App
 		}
 	}
 	missing := 0
@@ -152,8 +152,7 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 				}
 				f.Many = f.Many && shown >= all
 				if k == i && n == shown-1 && n < all-1 {
-					f.Problem, f.Severity = "There are "+sitemapcore.Number(all-shown)+" more of these. They stay "+
-						"as they are; the XML tab shows them.", sitemapcore.Note
+					f.Problem, f.Severity = words.MoreOfThese.With("n", all-shown), sitemapcore.Note
 				}
 				b.Fields = append(b.Fields, f)
 			}
@@ -166,8 +165,7 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	for i := range b.Fields {
 		// Of two that would do, the problem stands at the first.
 		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
-			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one it "+
-				"drops the video.", sitemapcore.Ignore
+			f.Problem, f.Severity = words.NoVideoAddress, sitemapcore.Ignore
 			break
 		}
 	}
@@ -196,29 +194,31 @@ const undeclared = "urn:undeclared:"
 func strangeNote(e *element) string {
 	ns := e.el.NamespaceURI()
 	if ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared) {
-		return "The file didn’t say what “" + e.el.Space + ":” stands for, so search engines can’t read this tag. " +
-			"It stays as it is, and you can change it here."
+		return words.Undeclared.With("prefix", e.el.Space)
 	}
 	switch space, _ := sitemapcore.SpaceOf(ns); space {
 	case sitemapcore.PageMapSpace:
-		return "A PageMap, for the search box that Google offers for one’s own site."
+		return words.PageMap
 	case sitemapcore.MobileSpace, sitemapcore.BaiduSpace:
-		return "This says that the page is for old mobile phones. Google has stopped reading it; it does no harm."
+		return words.OldMobile
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
-		return "No search engine reads this any more; it does no harm."
+		return words.Unread
 	}
-	return "We don’t know this tag. It stays as it is, and you can change it here."
+	return words.Unknown
 }
 
 // field reads one value, of the nth element of its name.
 func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	f := sitemapcore.FormField{
-		Path: nth(d.path, n), Label: d.label, Hint: d.hint, Kind: d.kind, Level: d.level, Need: d.need,
+		Path: nth(d.path, n), Label: *d.label, Kind: d.kind, Level: d.level, Need: d.need,
 		Choices: strings.Fields(d.choices),
 		Nth:     n, Many: d.many && d.kind != sitemapcore.FieldTags,
 	}
+	if d.hint != nil {
+		f.Hint = *d.hint
+	}
 	if n > 0 {
-		f.Label += " (" + strconv.Itoa(n+1) + ")"
+		f.Label = words.Another.With("field", f.Label, "n", n+1)
 		f.Need = sitemapcore.Optional
 	}
 	if d.kind == text || d.kind == long || isList(d.kind) {
@@ -241,17 +241,13 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 		f.Present = true
 		f.Value = t.value(holder)
 		if _, all := holder.parent.child(holder.el.Tag); all > 1 && !d.many && n == 0 {
-			f.Problem = "This stands " + strconv.Itoa(all) + " times, and search engines take one of them. Keep " +
-				"the one that is right."
+			f.Problem, f.Severity = words.Repeated.With("n", all), sitemapcore.Ignore
 			if len(names) > 1 {
-				f.Problem += " Only the first is shown here."
+				f.Problem = words.RepeatedInside.With("n", all)
 			}
-			f.Severity = sitemapcore.Ignore
 		}
 		if len(holder.kids) > 0 {
-			f.Problem = "There are tags within this text. Search engines may skip it; changing it here takes the " +
-				"tags out."
-			f.Severity = sitemapcore.Warn
+			f.Problem, f.Severity = words.TagsInText, sitemapcore.Warn
 		}
 		if d.kind == sitemapcore.FieldTags {
 			var all []string
@@ -267,7 +263,7 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	switch {
 	case f.Problem != "":
 	case f.Value == "" && f.Need == required:
-		f.Problem, f.Severity = "Google needs this. Without it the whole block is dropped.", sitemapcore.Ignore
+		f.Problem, f.Severity = words.Missing, sitemapcore.Ignore
 	case f.Value != "":
 		f.Problem, f.Severity = d.problem(f.Value)
 	}
