@@ -30,7 +30,10 @@ app/main_static.go                      .*                    the build speaks t
 components/uitest/...                   .*                    for tests
 components/...                          ([a-z]+ )*[a-z]+(--|__)[a-z_ -]+  classes of the style sheet
 components/xmlview/rows.go               ln xentry             classes of the style sheet
-components/...                          (Enter|Escape)        keys, as the browser calls them
+components/...                          (Enter|Escape|Home|End)  keys, as the browser calls them
+components/ui/icon.go                   .*<.*|<svg.*          drawings
+components/ui/brand.go                  <.*                   a drawing
+components/ui/weblink.go                noopener noreferrer   what the browser keeps from the other site
 sitemapcore/engine/enginetest/...       .*                    for tests
 sitemapcore/extension/field.go          (yes no|allow deny|rent purchase|SD HD|full .*|tms:.*|Subscr.*|mobile pc.*)  values of a file
 sitemapcore/check/rules_*.go            .*                    the table of rules is a catalog
@@ -46,7 +49,6 @@ sitemapcore/engine/project/...          .*                    not in the catalog
 sitemapcore/engine/opening/...          .*                    not in the catalog yet
 sitemapcore/engine/compare/...          .*                    not in the catalog yet
 components/urltable/...                 .*                    not in the catalog yet
-components/ui/...                       .*                    not in the catalog yet
 components/details/...                  .*                    not in the catalog yet
 components/checks/...                   .*                    not in the catalog yet
 components/download/...                 .*                    not in the catalog yet

@@ -14,7 +14,7 @@ func (d *desk) copy(text string, said ui.Toast) {
 			if !ok {
 				said = ui.Toast{
 					Icon: "note", Text: "Your browser wants one more press",
-					Act: &ui.Action{Label: "Copy", Do: components.Copy{Text: text}},
+					Act: &ui.Action{Label: ui.Words.Copy, Do: components.Copy{Text: text}},
 				}
 			}
 			d.notify(said)

@@ -32,7 +32,7 @@ func (c *checks) usesRobots(named int) {
 	c.loadChecks()
 	t := ui.Toast{
 		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
-		Act: &ui.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
+		Act: &ui.Action{Label: ui.Words.SeeThem, Do: components.FilterRule{Code: "C39"}},
 	}
 	if named > 0 {
 		t.More += ". It names " + ui.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"

@@ -88,13 +88,13 @@ func (d *desk) notify(t ui.Toast) { d.toast = t }
 
 // undoAct is the button that takes a change back; rev is the revision right behind it.
 func undoAct(rev int) *ui.Action {
-	return &ui.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
+	return &ui.Action{Label: ui.Words.Undo, Do: components.Undo{Rev: rev}}
 }
 
 // redoAct is the button that does a change again that was taken back; rev is the revision right
 // behind that.
 func redoAct(rev int) *ui.Action {
-	return &ui.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
+	return &ui.Action{Label: ui.Words.Redo, Do: components.Redo{Rev: rev}}
 }
 
 // overtaken reports whether something was changed since the change that an undo or a redo is about,

@@ -128,7 +128,7 @@ func (x *fixes) change(request wire.Body) {
 			}
 			x.notify(ui.Toast{
 				Text: "Forgotten what the table said",
-				Act:  &ui.Action{Label: "Undo", Do: components.RememberCrawl{}},
+				Act:  &ui.Action{Label: ui.Words.Undo, Do: components.RememberCrawl{}},
 			})
 			return
 		}

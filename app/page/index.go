@@ -246,12 +246,12 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	case strings.HasPrefix(s.state.Undo, "Delete "):
 		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
 		t.Actions = []ui.Action{
-			{Label: "Undo", Do: components.Undo{}},
-			{Label: "Add pages", Do: components.OpenAdd{}},
+			{Label: ui.Words.Undo, Do: components.Undo{}},
+			{Label: ui.Words.AddPages, Do: components.OpenAdd{}},
 		}
 	default:
 		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
-		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
+		t.Actions, t.Open = []ui.Action{{Label: ui.Words.AddPages, Do: components.OpenAdd{}}}, true
 		if len(s.files.Files) == 1 {
 			t.Title = s.files.Files[0].Name + " has no pages in it"
 			t.Text = "It is a sitemap, but it lists no page address, so search engines find nothing in it. Add " +

@@ -177,7 +177,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 				a.notify(ui.Toast{
 					Text: ui.Pages(e.Pages) + " marked",
 					More: "Checks lists them by what is wrong", Act: &ui.Action{
-						Label: "See them",
+						Label: ui.Words.SeeThem,
 						Do:    components.SeeChecks{},
 					},
 				})

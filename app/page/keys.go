@@ -70,10 +70,10 @@ func tableKeys() []frame.KeyRow {
 // everywhere.
 func keyRows() []frame.KeyRow {
 	rows := []frame.KeyRow{
-		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "Z"}, Does: ui.Words.Undo, Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "Y"}, Does: ui.Words.Redo, Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "F"}, Does: ui.Words.FindAddress, Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
 		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
 	}

@@ -257,7 +257,7 @@ func (p *projects) doListed(in components.Intent) bool {
 			if _, ok := b.(*wire.Done); ok {
 				p.notify(ui.Toast{
 					Text: "“" + in.Name + "” is deleted",
-					Act:  &ui.Action{Label: "Undo", Do: restoreProject{in.ID}},
+					Act:  &ui.Action{Label: ui.Words.Undo, Do: restoreProject{in.ID}},
 				})
 			}
 			p.relist(b, out)

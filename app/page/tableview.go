@@ -26,7 +26,7 @@ func (t *table) chips() []frame.Chip {
 		add("rule", cmp.Or(t.rows.rule, "One kind of problem"))
 	}
 	if t.filter.Severity != sitemapcore.Fine {
-		add("severity", severityNames[t.filter.Severity])
+		add("severity", ui.SeverityName(t.filter.Severity))
 	}
 	if t.filter.Section != "" {
 		add("section", t.filter.Section)
@@ -35,7 +35,7 @@ func (t *table) chips() []frame.Chip {
 		add("extra", frame.ExtraName(t.filter.Extra))
 	}
 	if t.filter.Compared != 0 {
-		add("compared", ui.ComparedName(t.filter.Compared))
+		add("compared", ui.ComparedFilter(t.filter.Compared))
 	}
 	if t.filter.File != 0 {
 		for _, f := range t.files.Files {
@@ -52,8 +52,6 @@ func (t *table) chips() []frame.Chip {
 	}
 	return out
 }
-
-var severityNames = [...]string{"Fine", "Good to know", "Worth fixing", "Ignored in part", "Rejected", "Rejected"}
 
 // dropFilter takes away what a chip names.
 func (t *table) dropFilter(id string) {

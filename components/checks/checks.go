@@ -66,7 +66,7 @@ func (c *Checks) Render() app.UI {
 					ui.Elem("div", "", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
 				ui.Elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
-		head := []app.UI{ui.Icon(icon, "sev--"+tone), app.Text(g.Name + " ")}
+		head := []app.UI{ui.Icon(icon, "sev--"+tone), app.Text(g.Name() + " ")}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			head = append(head, ui.Leaf("span", "n", ui.Number(pages)), app.Text(" "))
 		}

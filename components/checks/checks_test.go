@@ -100,7 +100,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 		}
 	}
 	for _, html := range []string{got, side} {
-		if strings.Contains(html, "All 2 pages are fine") || strings.Contains(html, "100 % fine") {
+		if strings.Contains(html, "All 2 pages are fine") || strings.Contains(html, "100% fine") {
 			t.Error("something says that all is well")
 		}
 	}

@@ -37,7 +37,7 @@ func (c *Checks) comparedWith() app.UI {
 	var fields []string
 	for f := sitemapcore.LastMod; f <= sitemapcore.InExtras; f++ {
 		if n := x.Fields[f]; n > 0 {
-			fields = append(fields, ui.ComparedNames[f]+" in "+ui.Number(n))
+			fields = append(fields, ui.ComparedName(f)+" in "+ui.Number(n))
 		}
 	}
 	changed := "changed since then"

@@ -49,7 +49,7 @@ func (h *Help) Render() app.UI {
 		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: "Keys",
 		Foot: []app.UI{
 			ui.Leaf("span", "small", about),
-			&ui.Button{Class: "btn btn--main", Label: "Close", Sink: h.Sink, Do: components.CloseDialog{}},
+			&ui.Button{Class: "btn btn--main", Label: ui.Words.Close, Sink: h.Sink, Do: components.CloseDialog{}},
 		},
 	})
 }

@@ -24,12 +24,12 @@ func (f facets) compared() []app.UI {
 			ui.Leaf("span", "n", ui.Number(n))))
 	}
 	list := []app.UI{
-		item("facet facet--head", ui.ComparedNames[0], int(components.AddedBits), c.Added),
-		item("facet facet--head", "Changed", int(components.ChangedBits), c.Changed),
+		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
+		item("facet facet--head", ui.Words.Changed, int(components.ChangedBits), c.Changed),
 	}
 	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
 		if c.Fields[k] > 0 {
-			list = append(list, item("facet facet--in", ui.ComparedNames[k], 1<<k, c.Fields[k]))
+			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
 		}
 	}
 	return append(list, item("facet facet--head", "Removed…", -1, c.Removed))
@@ -220,7 +220,7 @@ func (f facets) checks() []app.UI {
 		icon, tone := ui.SeverityLook(g.Severity)
 		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--head").
 			DataSet("severity", int(g.Severity)).Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "").
-			Body(ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "cut", g.Name), app.Text(" "),
+			Body(ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "cut", g.Name()), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(pages)))))
 		if g.Severity == sitemapcore.Note {
 			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.

@@ -9,14 +9,15 @@ import (
 )
 
 var panels = [...]struct {
-	panel       components.Panel
-	label, icon string
+	panel components.Panel
+	label *string
+	icon  string
 }{
-	{components.PanelPages, "Pages", "table"},
-	{components.PanelDetails, "Details", "form"},
-	{components.PanelXML, "XML", "code"},
-	{components.PanelFiles, "Files", "file"},
-	{components.PanelChecks, "Checks", "checks"},
+	{components.PanelPages, &ui.Words.PagesTab, "table"},
+	{components.PanelDetails, &ui.Words.DetailsTab, "form"},
+	{components.PanelXML, &ui.Words.XMLTab, "code"},
+	{components.PanelFiles, &ui.Words.FilesTab, "file"},
+	{components.PanelChecks, &ui.Words.ChecksTab, "checks"},
 }
 
 // Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen
@@ -36,7 +37,7 @@ func (t *Tabs) Render() app.UI {
 	tabs := make([]app.UI, 0, len(panels))
 	for _, r := range panels {
 		if t.has(r.panel) || r.panel == components.PanelPages {
-			tabs = append(tabs, t.tab(r.panel, r.label, r.icon))
+			tabs = append(tabs, t.tab(r.panel, *r.label, r.icon))
 		}
 	}
 	return ui.Elem("nav", "rooms",

@@ -95,12 +95,12 @@ func (t *Toolbar) Render() app.UI {
 	body := []app.UI{
 		ui.ViewSwitch(t.Sink, "true", "false"),
 		app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "bar__find").
-			Aria("label", "Find an address").
+			Aria("label", ui.Words.FindAddress).
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(ui.Icon("search")),
 		ui.Elem("div", "search",
 			ui.Icon("search"),
 			&ui.Textbox{
-				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
+				ID: "find", Key: "find", Type: "search", Name: ui.Words.FindAddress, Place: ui.Words.FindAddress,
 				Mode: "search", Text: t.Query,
 			},
 			app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "search__end").
@@ -231,9 +231,9 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + ui.Pages(selected), Up: float, Off: busy,
 			Sink: sink,
 			Items: []ui.MenuItem{
-				{Icon: "cal", Label: "Last changed", Do: components.OpenSet{Field: sitemapcore.LastMod}},
-				{Icon: "clock", Label: "Change frequency", Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
-				{Icon: "sort", Label: "Priority", Do: components.OpenSet{Field: sitemapcore.Priority}},
+				{Icon: "cal", Label: ui.Words.LastChanged, Do: components.OpenSet{Field: sitemapcore.LastMod}},
+				{Icon: "clock", Label: ui.Words.ChangeFrequency, Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
+				{Icon: "sort", Label: ui.Words.Priority, Do: components.OpenSet{Field: sitemapcore.Priority}},
 				{Icon: "image", Label: "Images, videos, news…", Line: true, Do: components.OpenBulk{}},
 			},
 		},

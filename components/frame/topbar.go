@@ -47,14 +47,14 @@ func (t *TopBar) Render() app.UI {
 	}
 	return ui.Elem("header", "top", append(body,
 		ui.Elem("div", "top__group",
-			t.step("Undo", "undo", t.Undo, "Ctrl Z", components.Undo{}),
-			t.step("Redo", "redo", t.Redo, "Ctrl Y", components.Redo{}),
+			t.step(ui.Words.Undo, "undo", t.Undo, "Ctrl Z", components.Undo{}),
+			t.step(ui.Words.Redo, "redo", t.Redo, "Ctrl Y", components.Redo{}),
 		),
 		ui.Elem("div", "top__group top__extra", ui.HelpButton(t.Sink), ui.ThemeButton()),
 		ui.Elem("div", "top__main",
-			&ui.Button{Class: "btn top__add", Icon: "plus", Label: "Add pages", Sink: t.Sink, Do: components.OpenAdd{}},
+			&ui.Button{Class: "btn top__add", Icon: "plus", Label: ui.Words.AddPages, Sink: t.Sink, Do: components.OpenAdd{}},
 			&ui.Button{
-				Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink,
+				Class: "btn btn--main top__down", Icon: "down", Label: ui.Words.Download, Off: t.Busy, Sink: t.Sink,
 				Do: components.OpenDownload{},
 			},
 		),
@@ -67,7 +67,7 @@ func (t *TopBar) project() app.UI {
 		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", t.Name))
 	}
 	items := ui.ProjectItems("", t.Name)[2:]
-	leave := "Close"
+	leave := ui.Words.Close
 	if t.Kept {
 		items, leave = ui.ProjectItems("", t.Name), "Close, and see all projects"
 	}

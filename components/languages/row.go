@@ -59,7 +59,7 @@ func (r *groupRow) Render() app.UI {
 			case c.State == wire.VersionNone:
 				text, says = "Find page", " in "+head+", missing"
 			default:
-				text, says = r.short(c.Address, i), ", "+ui.VersionLooks[c.State].Says
+				text, says = r.short(c.Address, i), ", "+ui.VersionSays(c.State)
 			}
 		}
 		if r.Cursor == i {

@@ -53,7 +53,7 @@ func (a *Ask) Render() app.UI {
 		)
 	}
 	foot := []app.UI{&Button{
-		Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink,
+		Class: "btn btn--bare dialog__first", Label: Words.Cancel, Sink: a.Sink,
 		Do: components.CloseDialog{},
 	}}
 	for i, act := range a.Actions {

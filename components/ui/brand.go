@@ -11,21 +11,21 @@ const HelpKey = "?"
 
 // Brand is the mark and the heading of the page.
 func Brand() app.UI {
-	return Elem("div", "brand", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
+	return Elem("div", "brand", app.Raw(mark), Leaf("h1", "", Words.Brand))
 }
 
 // HelpButton draws the button that opens the list of keys.
 func HelpButton(sink components.Sink) app.UI {
 	return &Button{
-		Class: "icon", Icon: "help", Name: "Keyboard shortcuts and help", Title: "Keyboard shortcuts and help (?)",
+		Class: "icon", Icon: "help", Name: Words.Help, Title: Words.HelpTitle.With("key", HelpKey),
 		Early: "help", Sink: sink, Do: components.OpenHelp{},
 	}
 }
 
 // ThemeButton draws the button between light and dark; the boot script answers it.
 func ThemeButton() app.UI {
-	return app.Elem("button").Attr("type", "button").Class("icon").Aria("label", "Light or dark").
-		Title("Light or dark").
+	return app.Elem("button").Attr("type", "button").Class("icon").Aria("label", Words.ThemeSwitch).
+		Title(Words.ThemeSwitch).
 		DataSet("theme-switch", "").Body(Icon("theme"))
 }
 

@@ -1,17 +1,31 @@
 package ui
 
-// ComparedNames are what a change of each field is called; the first is for pages that were added.
-var ComparedNames = [...]string{"Added", "Last changed", "Change frequency", "Priority", "Images, videos and languages"}
+import "sitemapeditor/sitemapcore"
 
-// ComparedName names a filter.
-func ComparedName(bits uint8) string {
-	for f, name := range ComparedNames {
-		if bits == 1<<f {
-			if f > 0 {
-				return name + " differs"
-			}
-			return name
-		}
+// ComparedName is what a change of a field is called; that of the address is that the page was added.
+func ComparedName(f sitemapcore.Field) string {
+	switch f {
+	case sitemapcore.Loc:
+		return Words.Added
+	case sitemapcore.InExtras:
+		return Words.Extras
 	}
-	return "Changed"
+	return FieldName(f)
+}
+
+// ComparedFilter names a filter, as in sitemapcore.Filter.
+func ComparedFilter(bits uint8) string {
+	switch bits {
+	case 1 << sitemapcore.Loc:
+		return Words.Added
+	case 1 << sitemapcore.LastMod:
+		return Words.LastChangedDiffers
+	case 1 << sitemapcore.ChangeFreq:
+		return Words.ChangeFrequencyDiffers
+	case 1 << sitemapcore.Priority:
+		return Words.PriorityDiffers
+	case 1 << sitemapcore.InExtras:
+		return Words.ExtrasDiffer
+	}
+	return Words.Changed
 }

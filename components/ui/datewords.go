@@ -51,23 +51,27 @@ func ParseDate(s string) (Date, bool) {
 // value that is not a date that search engines read.
 func DateWords(value string) string {
 	d, ok := ParseDate(value)
+	year, month := strconv.Itoa(d.year), MonthName(time.Month(d.month))
 	switch {
 	case !ok:
 		return ""
 	case d.month == 0:
-		return "Some time in " + strconv.Itoa(d.year)
+		return Words.SomeTimeInYear.With("year", year)
 	case d.Day == 0:
-		return "Some time in " + time.Month(d.month).String() + " " + strconv.Itoa(d.year)
+		return Words.SomeTimeInMonth.With("month", month, "year", year)
 	}
-	weekday := time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday().String()
-	words := weekday + " " + d.dayWords() + " " + strconv.Itoa(d.year)
+	places := []any{
+		"weekday", WeekdayName(time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday()),
+		"day", d.Day, "month", month, "year", year, "time", d.Clock,
+		"zone", strings.Replace(d.zone, "-", "\u2212", 1),
+	}
 	switch {
 	case d.Clock == "":
-		return words + ", no time"
+		return Words.DateNoTime.With(places...)
 	case d.zone == "Z" || d.zone == "+00:00" || d.zone == "-00:00":
-		return words + ", " + d.Clock + " UTC"
+		return Words.DateUTC.With(places...)
 	default:
-		return words + ", " + d.Clock + ", UTC " + strings.Replace(d.zone, "-", "\u2212", 1)
+		return Words.DateInZone.With(places...)
 	}
 }
 
@@ -75,20 +79,45 @@ func DateWords(value string) string {
 // differs from now's.
 func WasWords(before, now string) string {
 	if before == "" {
-		return "was not set"
+		return Words.WasNotSet
 	}
 	d, ok := ParseDate(before)
 	if !ok || d.Day == 0 {
-		return "was " + before
+		return Words.Was.With("value", before)
 	}
-	words := "was " + d.dayWords()
-	if n, ok := ParseDate(now); !ok || n.year != d.year {
-		words += " " + strconv.Itoa(d.year)
+	places := []any{
+		"day", d.Day, "month", MonthName(time.Month(d.month)), "year", strconv.Itoa(d.year), "time", d.Clock,
 	}
-	if d.Clock != "" {
-		words += ", " + d.Clock
+	n, ok := ParseDate(now)
+	switch sameYear := ok && n.year == d.year; {
+	case sameYear && d.Clock == "":
+		return Words.WasDay.With(places...)
+	case sameYear:
+		return Words.WasDayTime.With(places...)
+	case d.Clock == "":
+		return Words.WasDate.With(places...)
+	default:
+		return Words.WasDateTime.With(places...)
 	}
-	return words
 }
 
-func (d Date) dayWords() string { return strconv.Itoa(d.Day) + " " + time.Month(d.month).String() }
+// MonthName is what a month is called; empty for none.
+func MonthName(m time.Month) string {
+	if m < time.January || m > time.December {
+		return ""
+	}
+	return *months[m-1]
+}
+
+var months = [...]*string{
+	&Words.January, &Words.February, &Words.March, &Words.April, &Words.May, &Words.June, &Words.July,
+	&Words.August, &Words.September, &Words.October, &Words.November, &Words.December,
+}
+
+// WeekdayName is what a day of the week is called.
+func WeekdayName(d time.Weekday) string { return *weekdays[d] }
+
+var weekdays = [...]*string{
+	&Words.Sunday, &Words.Monday, &Words.Tuesday, &Words.Wednesday, &Words.Thursday, &Words.Friday,
+	&Words.Saturday,
+}

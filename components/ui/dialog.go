@@ -95,7 +95,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 		app.Elem("div").Class("dialog", f.Class).TabIndex(-1).Body(
 			Elem("div", "dialog__head",
 				Leaf("h2", "", f.Title).ID(title),
-				&Button{Class: "icon", Icon: "close", Name: "Close", Sink: f.Sink, Do: m.Close},
+				&Button{Class: "icon", Icon: "close", Name: Words.Close, Sink: f.Sink, Do: m.Close},
 			),
 			body,
 			Elem("div", "dialog__foot", f.Foot...),

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
@@ -21,7 +22,7 @@ func BusyFoot(id string, busy *Progress, sink components.Sink) app.UI {
 	return Elem("div", "dl__busy",
 		Elem("span", "dl__job", Leaf("span", "", busy.Title).ID(id)),
 		busy.bar(id),
-		&Button{Class: "btn btn--s", Label: "Cancel", Sink: sink, Do: components.CancelJob{ID: busy.ID}},
+		&Button{Class: "btn btn--s", Label: Words.Cancel, Sink: sink, Do: components.CancelJob{ID: busy.ID}},
 	)
 }
 
@@ -52,7 +53,7 @@ func Act(class, label string, does app.EventHandler) app.HTMLElem {
 
 // Cancel draws the button that closes a dialog and changes nothing.
 func Cancel(sink components.Sink) app.UI {
-	return &Button{Class: "btn", Label: "Cancel", Sink: sink, Do: components.CloseDialog{}}
+	return &Button{Class: "btn", Label: Words.Cancel, Sink: sink, Do: components.CloseDialog{}}
 }
 
 // Elem is an element with a class, which may be empty, around others. It is for parts with many
@@ -72,6 +73,20 @@ func Leaf(tag, class, text string) app.HTMLElem {
 		e = e.Class(class)
 	}
 	return e.Text(text)
+}
+
+// In draws a sentence with an element in the place of that name.
+func In(m catalog.Message, place string, e app.UI, places ...any) []app.UI {
+	before, behind := m.Split(place, places...)
+	in := make([]app.UI, 0, 3)
+	if before != "" {
+		in = append(in, app.Text(before))
+	}
+	in = append(in, e)
+	if behind != "" {
+		in = append(in, app.Text(behind))
+	}
+	return in
 }
 
 // Nothing takes the place of a part that is not there, so that its neighbours keep theirs.

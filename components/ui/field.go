@@ -136,8 +136,8 @@ func (f *Field) control() app.UI {
 	case DateField:
 		return Elem("span", "pick pick--date",
 			f.line(),
-			app.Elem("button").Attr("type", "button").Class("icon", "icon--s").Aria("label", "Choose a date").
-				Title("Choose a date").
+			app.Elem("button").Attr("type", "button").Class("icon", "icon--s").Aria("label", Words.ChooseDate).
+				Title(Words.ChooseDate).
 				OnClick(f.onCalendar).Body(Icon("cal")),
 			app.ElemSelfClosing("input").Class("pick__date").Attr("type", "date").TabIndex(-1).Aria("hidden", true).
 				DataSet("calendar", "").
@@ -170,7 +170,7 @@ func (f *Field) line() app.UI {
 // options returns the choices, with the empty one first and a value that is none of them last.
 func (f *Field) options() []app.UI {
 	out := make([]app.UI, 0, len(f.Choices)+2)
-	out = append(out, app.Elem("option").Attr("value", "").Text("not set"))
+	out = append(out, app.Elem("option").Attr("value", "").Text(Words.NotSet))
 	known := f.draft.text == ""
 	for _, c := range f.Choices {
 		known = known || c == f.draft.text
@@ -290,25 +290,27 @@ func (d *draft) commit() (string, bool) {
 // revert brings the value back.
 func (d *draft) revert() { d.text, d.sent = d.base, d.base }
 
-// choiceWords are what the words of the file are called where they say little by themselves.
-var choiceWords = [...][2]string{
-	{"allow", "only there"},
-	{"deny", "everywhere but there"},
-	{"yes", "Yes"},
-	{"no", "No"},
-	{"rent", "Rent"},
-	{"purchase", "Buy"},
-	{"mobile", "For phones only"},
-	{"pc,mobile", "Fits both"},
-	{"htmladapt", "The server sends another page to phones"},
-}
-
-// choiceWord returns what a choice is called.
+// choiceWord returns what a choice is called, where the word of the file says little by itself.
 func choiceWord(c string) string {
-	for _, w := range choiceWords {
-		if w[0] == c {
-			return w[1]
-		}
+	switch c {
+	case "allow":
+		return Words.OnlyThere
+	case "deny":
+		return Words.ElsewhereOnly
+	case "yes":
+		return Words.Yes
+	case "no":
+		return Words.No
+	case "rent":
+		return Words.Rent
+	case "purchase":
+		return Words.Buy
+	case "mobile":
+		return Words.PhonesOnly
+	case "pc,mobile":
+		return Words.PhonesToo
+	case "htmladapt":
+		return Words.PhonesAdapted
 	}
 	return c
 }

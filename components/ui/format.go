@@ -7,9 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// Capital begins a sentence with a word.
-func Capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
-
 // IsAre is the verb after a count.
 func IsAre(n int) string {
 	if n == 1 {
@@ -38,10 +35,10 @@ func Count(n int, one, many string) string {
 }
 
 // Pages writes a number of pages.
-func Pages(n int) string { return Count(n, "page", "pages") }
+func Pages(n int) string { return Words.Pages.With("n", n) }
 
 // Files writes a number of files.
-func Files(n int) string { return Count(n, "file", "files") }
+func Files(n int) string { return Words.Files.With("n", n) }
 
 // Bytes writes a size, as [sitemapcore.Size] does.
 func Bytes(n int64) string { return sitemapcore.Size(n) }

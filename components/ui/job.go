@@ -11,7 +11,7 @@ func JobCard(id string, p Progress, sink components.Sink) app.UI {
 	return Elem("div", "job",
 		Elem("div", "job__t",
 			Leaf("h2", "", p.Title).ID(id),
-			&Button{Class: "btn", Label: "Cancel", Sink: sink, Do: components.CancelJob{ID: p.ID}},
+			&Button{Class: "btn", Label: Words.Cancel, Sink: sink, Do: components.CancelJob{ID: p.ID}},
 		),
 		p.bar(id),
 		Elem("p", "job__n", Leaf("span", "", p.Note)),

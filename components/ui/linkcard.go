@@ -6,32 +6,32 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// factNames are what is counted: groups that change, links, pages that change, and what is left
-// alone.
-var factNames = [...]string{
-	"Groups this changes", "Links it writes", "Pages it changes", "Pages left alone, no partner",
-	"Groups left alone, two pages in one language",
-	"Groups left alone, language not known",
-}
-
 // LeftAlone returns the number of groups that are left alone because something is wrong with them.
 func LeftAlone(x *wire.LinksPreview) int { return x.Clashes + x.Silent }
 
-// LinkFacts returns what writing would do, as names and values in turn.
+// LinkFacts returns what writing would do, as names and values in turn. Groups and pages that are left
+// alone are named where there are any.
 func LinkFacts(x *wire.LinksPreview) []string {
 	var out []string
-	for i, n := range [...]int{x.Groups, x.Links, x.Pages, x.Alone, x.Clashes, x.Silent} {
-		if n > 0 || i < 3 {
-			out = append(out, factNames[i], Number(n))
+	for i, f := range [...]struct {
+		name string
+		n    int
+	}{
+		{Words.GroupsChange, x.Groups}, {Words.LinksWritten, x.Links}, {Words.PagesChange, x.Pages},
+		{Words.PagesAlone, x.Alone}, {Words.GroupsClash, x.Clashes}, {Words.GroupsSilent, x.Silent},
+	} {
+		if f.n > 0 || i < 3 {
+			out = append(out, f.name, Number(f.n))
 		}
 	}
 	if x.Before > 0 {
-		size := Bytes(x.Before) + " to " + Bytes(x.After) + ", still " + Files(x.FilesAfter)
+		before, after := Bytes(x.Before), Bytes(x.After)
+		grow := Words.FilesStillFit.With("before", before, "after", after, "n", x.FilesAfter)
 		if x.FilesAfter != x.FilesBefore {
-			size = Bytes(x.Before) + " to " + Bytes(x.After) + ", and become " + Files(x.FilesAfter) + " instead of " +
-				Number(x.FilesBefore) + ": one may have " + Bytes(x.MaxBytes)
+			grow = Words.FilesSplit.With("before", before, "after", after, "n", x.FilesAfter, "was", x.FilesBefore,
+				"most", Bytes(x.MaxBytes))
 		}
-		out = append(out, "Files grow", size)
+		out = append(out, Words.FilesGrow, grow)
 	}
 	return out
 }

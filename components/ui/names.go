@@ -22,7 +22,7 @@ type Names interface {
 func LanguageName(names Names, code string) string {
 	switch {
 	case strings.EqualFold(code, sitemapcore.XDefault):
-		return "For everyone else"
+		return Words.DefaultLanguage
 	case names == nil || code == "":
 		return code
 	}

@@ -55,7 +55,7 @@ func (t *Toast) Render() app.UI {
 		body = append(body, Elem("div", "toast toast--job",
 			Leaf("span", "", t.Job.Title).ID("toast-job"),
 			t.Job.bar("toast-job"),
-			&Button{Class: "btn btn--s", Label: "Cancel", Sink: t.Sink, Do: components.CancelJob{ID: t.Job.ID}},
+			&Button{Class: "btn btn--s", Label: Words.Cancel, Sink: t.Sink, Do: components.CancelJob{ID: t.Job.ID}},
 		))
 	}
 	if t.Text != "" {
@@ -68,7 +68,7 @@ func (t *Toast) Render() app.UI {
 			parts = append(parts, &Button{Class: "btn btn--s", Label: t.Act.Label, Sink: t.Sink, Do: t.Act.Do})
 		}
 		parts = append(parts, &Button{
-			Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink,
+			Class: "icon icon--s", Icon: "close", Name: Words.Close, Sink: t.Sink,
 			Do: components.CloseToast{},
 		})
 		body = append(body, Elem("div", "toast", parts...))
@@ -88,7 +88,7 @@ type Notice struct {
 
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
-	box := app.Elem("section").Class("notice").Aria("label", "Notice")
+	box := app.Elem("section").Class("notice").Aria("label", Words.Notice)
 	say := app.Elem("p")
 	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)

@@ -12,24 +12,15 @@ func Promise() app.UI {
 		Icon("shield", "i--l"),
 		Elem("div", "",
 			Elem("p", "",
-				Leaf("b", "", "Your files stay on this device."),
-				app.Text(" This page has no server to send them to, and your browser is told to refuse every other "+
-					"connection."),
+				Leaf("b", "", Words.FilesStay), app.Text(" "+Words.Promise),
 			),
 			Elem("details", "promise__more",
-				Elem("summary", "", Leaf("span", "", "See for yourself"),
-					app.Text(": switch to flight mode, and everything still works.")),
+				Elem("summary", "", In(Words.Proof, "see", Leaf("span", "", Words.SeeForYourself))...),
 				Elem("ul", "causes",
-					Elem("li", "", Leaf("span", "", "Flight mode: this page needs the network only once. After "+
-						"that it works without, so nothing can leave.")),
+					Elem("li", "", Leaf("span", "", Words.ProofOffline)),
 					Elem("li", "", Elem("span", "",
-						app.Text("Its policy: the first line of this page says "),
-						Leaf("code", "", "connect-src 'self'"),
-						app.Text(". The browser then refuses every connection but to the place that the page came "+
-							"from, and that place only hands out files."),
-					)),
-					Elem("li", "", Leaf("span", "", "The browser’s own record: open its developer tools, choose "+
-						"Network, and work. You will see nothing go out.")),
+						In(Words.ProofPolicy, "code", Leaf("code", "", "connect-src 'self'"))...)),
+					Elem("li", "", Leaf("span", "", Words.ProofRecord)),
 				),
 			),
 		),
@@ -52,10 +43,10 @@ type Opener struct {
 
 // Render draws the button and its input.
 func (o *Opener) Render() app.UI {
-	label, icon, input := "Open files", "open", app.ElemSelfClosing("input").Attr("type", "file").
+	label, icon, input := Words.OpenFiles, "open", app.ElemSelfClosing("input").Attr("type", "file").
 		Attr("multiple", true).Hidden(true)
 	if o.Folder {
-		label, icon = "Open a folder", ""
+		label, icon = Words.OpenFolder, ""
 		input = input.Attr("webkitdirectory", "").DataSet("open", "folder")
 	} else {
 		input = input.DataSet("open", "files")
@@ -89,7 +80,7 @@ type SkipLink struct {
 
 // Render draws the link, which is seen while it has the focus.
 func (l *SkipLink) Render() app.UI {
-	return app.Elem("a").Class("skip").Attr("href", "#main").Text("Skip to the main part").OnClick(l.onClick)
+	return app.Elem("a").Class("skip").Attr("href", "#main").Text(Words.SkipLink).OnClick(l.onClick)
 }
 
 func (l *SkipLink) onClick(_ app.Context, e app.Event) {

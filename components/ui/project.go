@@ -16,8 +16,8 @@ type Project struct {
 // ProjectItems is what can be done with a project, whether or not it is open.
 func ProjectItems(id, name string) []MenuItem {
 	return []MenuItem{
-		{Icon: "form", Label: "Rename…", Do: components.RenameKept{ID: id, Name: name}},
-		{Icon: "copy", Label: "Duplicate", Do: components.CopyKept{ID: id}},
-		{Icon: "down", Label: "Download project", Do: components.SaveKept{ID: id}},
+		{Icon: "form", Label: Words.Rename, Do: components.RenameKept{ID: id, Name: name}},
+		{Icon: "copy", Label: Words.Duplicate, Do: components.CopyKept{ID: id}},
+		{Icon: "down", Label: Words.DownloadProject, Do: components.SaveKept{ID: id}},
 	}
 }

@@ -9,7 +9,7 @@ const ListRows = 100
 // 1,204".
 func ReceiptPlace(r *wire.ReceiptInfo) string {
 	if r.Count > 1 {
-		return r.File + ", " + Number(r.Count) + " times, first on line " + Number(r.Line)
+		return Words.ReceiptTimes.With("file", r.File, "n", r.Count, "line", r.Line)
 	}
-	return r.File + ", line " + Number(r.Line)
+	return Words.ReceiptLine.With("file", r.File, "line", r.Line)
 }

@@ -1,12 +1,10 @@
 package ui
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -52,15 +50,18 @@ type Summary struct {
 // A severityGroup is how findings are grouped for the owner: a fatal one is a rejected one to him.
 type severityGroup struct {
 	Severity sitemapcore.Severity
-	Name     string
+	name     *string
 }
+
+// Name is what the group is called.
+func (g severityGroup) Name() string { return *g.name }
 
 // SeverityGroups are the severities that are counted together, the worst first.
 var SeverityGroups = [...]severityGroup{
-	{sitemapcore.Reject, "Rejected"},
-	{sitemapcore.Ignore, "Ignored"},
-	{sitemapcore.Warn, "Worth fixing"},
-	{sitemapcore.Note, "Good to know"},
+	{sitemapcore.Reject, &Words.Rejected},
+	{sitemapcore.Ignore, &Words.Ignored},
+	{sitemapcore.Warn, &Words.WorthFixing},
+	{sitemapcore.Note, &Words.GoodToKnow},
 }
 
 // holds reports whether findings of severity s belong to the group.
@@ -137,7 +138,7 @@ func Percent(n, total int) string {
 	if n < total {
 		p = min(p, 99)
 	}
-	return strconv.Itoa(p) + " %"
+	return Words.Percent.With("n", p)
 }
 
 // ScoreBar draws the shares of pages that are fine, worth fixing and rejected.
@@ -148,12 +149,12 @@ func ScoreBar(s *Summary) app.UI {
 	bad, warn = min(bad, s.Total), warn+ignored
 	warn = min(warn, s.Total-bad)
 	fine := s.Total - bad - warn
-	label := []string{Percent(fine, s.Total) + " fine"}
+	label := []string{Words.ShareFine.With("share", Percent(fine, s.Total))}
 	if warn > 0 {
-		label = append(label, Percent(warn, s.Total)+" worth fixing")
+		label = append(label, Words.ShareWorthFixing.With("share", Percent(warn, s.Total)))
 	}
 	if bad > 0 {
-		label = append(label, Percent(bad, s.Total)+" rejected")
+		label = append(label, Words.ShareRejected.With("share", Percent(bad, s.Total)))
 	}
 	const width = 1000
 	x := 0
@@ -165,5 +166,5 @@ func ScoreBar(s *Summary) app.UI {
 		x += w
 	}
 	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 1000 6").Attr("preserveAspectRatio", "none").
-		Attr("role", "img").Aria("label", strings.Join(label, ", ")).Body(rects...)
+		Attr("role", "img").Aria("label", catalog.And(label...)).Body(rects...)
 }

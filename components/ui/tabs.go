@@ -15,7 +15,7 @@ func Panel(panel components.Panel, body ...app.UI) app.UI {
 // Badge shortens a number for the little space on a tab.
 func Badge(n int) string {
 	if n > 9999 {
-		return Number(n/1000) + "k"
+		return Words.Thousands.With("n", n/1000)
 	}
 	return Number(n)
 }
@@ -24,8 +24,8 @@ func Badge(n int) string {
 func BackBar(sink components.Sink) app.UI {
 	return Elem("nav", "bar bar--full",
 		&Button{
-			Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink,
+			Class: "btn btn--s btn--bare", Icon: "back", Label: Words.BackToTable, Sink: sink,
 			Do: components.ShowPanel{Panel: components.PanelDetails},
 		},
-	).Aria("label", "Back")
+	).Aria("label", Words.Back)
 }

@@ -6,20 +6,27 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// VersionLooks are the icon, the tone and the words of each state.
-var VersionLooks = [...]struct{ icon, tone, Says string }{
+// versionLooks are the icon, the tone and the words of each state.
+var versionLooks = [...]struct {
+	icon, tone string
+	says       *string
+}{
 	{},
-	{"check", "good", "links back"},
-	{"oneway", "bad", "doesn’t link back"},
-	{"oneway", "bad", "doesn’t list all versions"},
-	{"note", "note", "not in this sitemap"},
+	{"check", "good", &Words.LinksBack},
+	{"oneway", "bad", &Words.LinksNotBack},
+	{"oneway", "bad", &Words.LinksSome},
+	{"note", "note", &Words.LinksElsewhere},
 }
+
+// VersionSays is what a page is to the others, which there must be.
+func VersionSays(state uint8) string { return *versionLooks[state].says }
 
 // VersionMark draws what a page is to the others.
 func VersionMark(state uint8) app.UI {
 	if state == wire.VersionNone {
 		return Nothing()
 	}
-	l := VersionLooks[state]
-	return Elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone), Leaf("span", "vh", ", "+l.Says)).Title(l.Says)
+	l := versionLooks[state]
+	return Elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone), Leaf("span", "vh", ", "+*l.says)).
+		Title(*l.says)
 }

@@ -1,0 +1,58 @@
+package ui
+
+import (
+	_ "embed" // for words.txt
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// sentences is what words.txt says.
+type sentences struct {
+	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress string
+	SeeThem, ChooseDate                                                                string
+	Pages, Files                                                                       catalog.Message
+
+	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
+
+	Rejected, Ignored, IgnoredInPart, WorthFixing, GoodToKnow, NoProblem string
+
+	PagesTab, DetailsTab, XMLTab, FilesTab, ChecksTab string
+	Thousands                                         catalog.Message
+	Back, BackToTable, View, LanguagesView            string
+
+	SkipLink, Help      string
+	HelpTitle           catalog.Message
+	ThemeSwitch, Notice string
+
+	OpenFiles, OpenFolder, Promise, SeeForYourself string
+	Proof                                          catalog.Message
+	ProofOffline                                   string
+	ProofPolicy                                    catalog.Message
+	ProofRecord                                    string
+
+	Rename, Duplicate, DownloadProject string
+
+	NotSet, OnlyThere, ElsewhereOnly, Yes, No, Rent, Buy, PhonesOnly, PhonesToo string
+	PhonesAdapted                                                               string
+
+	SomeTimeInYear, SomeTimeInMonth, DateNoTime, DateUTC, DateInZone                       catalog.Message
+	WasNotSet                                                                              string
+	Was, WasDay, WasDayTime, WasDate, WasDateTime                                          catalog.Message
+	January, February, March, April, May, June, July, August, September, October, November string
+	December, Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday               string
+
+	Percent, ShareFine, ShareWorthFixing, ShareRejected, ReceiptLine, ReceiptTimes catalog.Message
+
+	Added, Changed, LastChangedDiffers, ChangeFrequencyDiffers, PriorityDiffers string
+	ExtrasDiffer                                                                string
+
+	DefaultLanguage, LinksBack, LinksNotBack, LinksSome, LinksElsewhere, GroupsChange string
+	LinksWritten, PagesChange, PagesAlone, GroupsClash, GroupsSilent, FilesGrow       string
+	FilesStillFit, FilesSplit                                                         catalog.Message
+}
+
+//go:embed words.txt
+var text string
+
+// Words is what this package says, and what several rooms do.
+var Words = catalog.Load[sentences]("ui", text)
