@@ -42,7 +42,15 @@ sitemapcore/catalog/...                 .*                    faults of the prog
 components/start/start.go               <(svg|path) .*        a drawing
 sitemapcore/check/...                   .*                    not in the catalog yet
 sitemapcore/intake/...                  .*                    not in the catalog yet
-sitemapcore/output/...                  .*                    not in the catalog yet
+sitemapcore/output/html.go              <!DOCTYPE.*           the markup of the page
+sitemapcore/output/xlsx.go              .*<.*                 XML
+sitemapcore/output/guide.go             Sitemap: .*           a line of robots.txt
+sitemapcore/output/indexnow.go          .*-H "Content.*       for a terminal
+sitemapcore/output/json.go              [a-z_ ]+              names in JSON
+sitemapcore/output/split.go             [a-z ]+               codes of languages
+sitemapcore/output/redirect.go          Redirect from.*       the heads that Shopify reads
+sitemapcore/output/redirect.go          \n<IfModule.*| php .*   for the server
+sitemapcore/output/nginx.go             .*include redirects.*   for the server
 sitemapcore/sitemapxml/...              .*                    not in the catalog yet
 sitemapcore/journal/...                 .*                    not in the catalog yet
 sitemapcore/engine/project/...          .*                    not in the catalog yet

@@ -318,7 +318,7 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 			"location = \"/old/chair.html\" { return 301 \"/chairs/chair\"; }\n" +
 			"if ($request_uri ~ \"^/old/gone\\x3Fid=1&x=2$\") { return 301 \"/\"; }\n",
 		wire.RedirectCloudflare: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n" +
-			"# Left out, because Cloudflare Pages looks at no “?” and what follows: /old/gone?id=1&x=2\n",
+			"# Left out, because Cloudflare Pages ignores the “?” and what follows: /old/gone?id=1&x=2\n",
 	} {
 		if lines == "" {
 			continue

@@ -86,7 +86,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	for _, p := range plan.Problems {
 		m.Problems = append(m.Problems, wire.Problem{
 			File: intake.ShowName(p.File), Severity: p.Severity,
-			Failure: wire.Failure{Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail},
+			Failure: wire.Failure{Title: p.Title, Detail: p.Detail},
 		})
 	}
 	if len(plan.Parts) == 0 {
@@ -108,7 +108,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
-		Name: output.InstructionsName, Kind: wire.InstructionsPart, Note: "With the line for robots.txt", Bytes: text,
+		Name: output.InstructionsName(), Kind: wire.InstructionsPart, Note: "With the line for robots.txt", Bytes: text,
 		Packed: text,
 	})
 	return m
@@ -174,7 +174,7 @@ func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, tota
 		zip := plan.NewZip(w, b.Options.Changed)
 		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Run
 	case b.Part == len(plan.Parts):
-		f = wire.Written{Name: output.InstructionsName, Type: "text/plain;charset=utf-8"}
+		f = wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
 		return f, 0, func(func() error) error {
 			_, err := w.Write(plan.AppendInstructions(nil))
 			return err

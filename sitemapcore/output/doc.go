@@ -44,8 +44,7 @@
 //
 // # Tables
 //
-// The formats [CSV] and [XLSX] have one row for a page and one column for each of [Headers], in this
-// order:
+// The formats [CSV] and [XLSX] have one row for a page and these columns, in this order:
 //
 //	Page address       also what a reader finds the page by
 //	Last changed       as it is in the file, never a date of the spreadsheet

@@ -155,8 +155,8 @@ func (p *Planner) nameKept() {
 				q.Untouched = false
 			}
 			if q.Name != f.Name && (!p.repacks(f) || q.Name != p.keptName(f, copies[q.File])) {
-				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name, f.Name+" comes out as "+q.Name+".",
-					"Another file has the same name, or it has characters that not every computer takes.")
+				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
+					words.FileRenamed.With("file", f.Name, "name", q.Name), words.FileRenamedWhy)
 			}
 		}
 	}
@@ -276,9 +276,8 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name st
 		out = append(out, q)
 	}
 	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+sitemapcore.Number(sitemapcore.MaxURLs)+
-			" files, so there are "+sitemapcore.Number(len(out))+" of them.",
-			"Tell search engines about each, or put more pages into one file.")
+		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", words.TooManyFiles.With("n", len(out)),
+			words.TooManyFilesWhy.With("max", sitemapcore.MaxURLs))
 	}
 	p.plan.Parts = append(out, p.plan.Parts...)
 }

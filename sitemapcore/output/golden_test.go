@@ -154,16 +154,24 @@ func run(t *testing.T, p *project, script string, files map[string]sitemapcore.F
 	return o
 }
 
+// count writes a number with its noun.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return sitemapcore.Number(n) + " " + many
+}
+
 // table returns a plan as text.
 func table(plan *Plan) string {
 	var b strings.Builder
 	for _, q := range plan.Parts {
 		fmt.Fprintf(&b, "%s: %s, %s", q.Name, [...]string{"sitemap", "index", "list"}[q.Kind],
-			plural(q.Pages, "page", "pages"))
+			count(q.Pages, "page", "pages"))
 		if q.Kind == IndexFile {
-			fmt.Fprintf(&b, ", %s", plural(q.Children, "child", "children"))
+			fmt.Fprintf(&b, ", %s", count(q.Children, "child", "children"))
 		}
-		fmt.Fprintf(&b, ", %s", plural(int(q.Bytes), "byte", "bytes"))
+		fmt.Fprintf(&b, ", %s", count(int(q.Bytes), "byte", "bytes"))
 		if q.Packed {
 			b.WriteString(", packed")
 		}
@@ -176,7 +184,7 @@ func table(plan *Plan) string {
 		b.WriteString("\n")
 	}
 	for _, x := range plan.Problems {
-		fmt.Fprintf(&b, "! %s %s\n", x.Title, x.Detail)
+		fmt.Fprintf(&b, "! %s: %s\n", x.Title, x.Detail)
 	}
 	for _, l := range RobotsLines(plan) {
 		fmt.Fprintf(&b, "%s\n", l)

@@ -1,11 +1,10 @@
 package output
 
 import (
+	"bytes"
 	"net/url"
 	"strconv"
 	"strings"
-
-	"sitemapeditor/sitemapcore"
 )
 
 // A Step is one thing to do with the files. What stands between two backticks in its texts is a
@@ -41,39 +40,8 @@ type Choice struct {
 	Own bool
 }
 
-// An engine is a search engine beside the largest three that takes sitemaps.
-type engine struct {
-	name, text string
-	// page is where it is told; behind "site=" the address of the site is to follow,
-	// percent-encoded, and behind that end, as an engine knows a site only as it names it.
-	page, end string
-}
-
 // slash is a slash, percent-encoded.
 const slash = "%2F"
-
-var engines = [...]engine{
-	{
-		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
-		// them, read 2026-11. Unconfirmed: whether it unpacks .gz.
-		"Baidu", "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, paste the full address of " +
-			"each file by itself. Since July 2020 Baidu reads no index, and the files in one still count against " +
-			"your quota, so don’t send it. A file is .xml or .txt, with 50,000 addresses and 10 MB at most.",
-		"https://ziyuan.baidu.com/linksubmit/index?site=", slash,
-	},
-	{
-		// Unconfirmed: not found again, 2026-11.
-		"Naver", "In Naver Search Advisor, under Request (요청), Submit sitemap (사이트맵 제출), paste the full address " +
-			"and press the button.",
-		"https://searchadvisor.naver.com/console/site/request/sitemap?site=", "",
-	},
-	{
-		// Unconfirmed: not found again, 2026-11.
-		"Seznam", "There is nothing to send: Seznam finds your sitemap by the line in robots.txt. Seznam Webmaster " +
-			"shows what it knows of your site.",
-		"https://reporter.seznam.cz/wm/", "",
-	},
-}
 
 // RobotsLines returns the lines that robots.txt needs: one for each file that search engines must
 // be told about (sitemaps.org, "Specifying the Sitemap location in your robots.txt file"). There
@@ -104,38 +72,30 @@ func Instructions(plan *Plan) []Step {
 	}
 	if len(addresses) == 0 {
 		return append(steps, Step{
-			Title: "Tell search engines where the files are",
-			Text: []string{"Add a line with the full address of " + entry[0].Name +
-				" to the file robots.txt in the top folder of your site. It looks like this:"},
-			Copy: []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
+			Title: guideWords.TellAll,
+			Text:  []string{guideWords.TellAllText.With("file", entry[0].Name)},
+			Copy:  []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
 		})
 	}
 	at := folderOf(addresses[0])
 	steps = append(steps, checkSteps(plan, at, addresses)...)
 	steps = append(steps, largestSteps(entry, at, addresses)...)
 	return append(steps, othersStep(plan, at, addresses), Step{
-		Title: "Say which pages changed, if you like", IndexNow: true,
-		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. It " +
-			"is for pages that are new, changed or gone, and not for all. Google doesn’t take part."},
+		Title: guideWords.IndexNow, IndexNow: true, Text: []string{guideWords.IndexNowText},
 	})
 }
 
 // checkSteps are about the files on the site: whether they are there, and where search engines find
 // that out.
 func checkSteps(plan *Plan, at base, addresses []string) []Step {
-	this, line, open := "this address opens", "this line",
-		"Open it in your browser. You should see the file, not a page that says it was not found."
-	if len(addresses) > 1 {
-		this, line, open = "these addresses open", "these lines",
-			"Open each in your browser. You should see the file, not a page that says it was not found."
-	}
+	n := len(addresses)
+	open := guideWords.OpensText
 	if anyEnds(addresses, ".gz") {
-		open = "Open it in your browser. It is compressed, so the browser downloads it instead of showing it: that " +
-			"is right. A page that says it was not found isn’t."
+		open = guideWords.OpensPacked
 	}
 	return []Step{
-		{Title: "See that " + this, Copy: addresses, Open: true, Text: []string{open}},
-		{Title: "Add " + line + " to robots.txt", Copy: RobotsLines(plan), Text: []string{robotsText(at)}},
+		{Title: guideWords.Opens.With("n", n), Copy: addresses, Open: true, Text: []string{open.With("n", n)}},
+		{Title: guideWords.Robots.With("n", n), Copy: RobotsLines(plan), Text: []string{robotsText(at)}},
 	}
 }
 
@@ -143,51 +103,49 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 func largestSteps(entry []*Part, at base, addresses []string) []Step {
 	return []Step{
 		{
-			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
-			Domain: searchConsoleDomain(at.host()),
-			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already " +
-				"in the box. Where it isn’t, as with a property for a whole domain, paste the full address from " +
-				"step 2."},
+			Title: guideWords.Google, Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
+			Domain: searchConsoleDomain(at.host()), Text: []string{guideWords.GoogleText},
 		},
 		// Bing Webmaster Help, "Sitemaps", read 2026-11.
 		{
-			Title: "Tell Bing, once", Copy: addresses,
+			Title: guideWords.Bing, Copy: addresses, Text: []string{guideWords.BingText},
 			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.host()) + slash,
-			Text: []string{"In Bing Webmaster Tools, under Sitemaps, choose “Submit sitemap” and paste the full " +
-				"address."},
 		},
 		// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
 		{
-			Title: "Tell Yandex, once", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
-			Text: []string{"In Yandex Webmaster, under Indexing, “Sitemap files”, paste the full address and " +
-				"choose “Add”."},
+			Title: guideWords.Yandex, Copy: addresses, Text: []string{guideWords.YandexText},
+			Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
 		},
 	}
 }
 
 // othersStep is about all other search engines.
 func othersStep(plan *Plan, at base, addresses []string) Step {
-	others := Step{
-		Title: "Tell others, if you have readers there", Text: []string{"Which search engine do they use?"},
-		Question: "Search engine",
+	site := url.QueryEscape(at.host())
+	baidu := Choice{
+		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
+		// them, read 2026-11. Unconfirmed: whether it unpacks .gz.
+		Name: guideWords.Baidu, Text: guideWords.BaiduText, Copy: sitemapAddresses(plan),
+		Go: "https://ziyuan.baidu.com/linksubmit/index?site=" + site + slash,
 	}
-	for _, x := range engines {
-		c := Choice{Name: x.name, Text: x.text, Copy: addresses, Go: x.page}
-		if strings.HasSuffix(x.page, "=") {
-			c.Go += url.QueryEscape(at.host()) + x.end
-		}
-		switch x.name {
-		case "Baidu":
-			if c.Copy = sitemapAddresses(plan); anyEnds(c.Copy, ".gz") {
-				c.Text += " Whether it unpacks .gz we don’t know: download your files again with the size “Baidu, " +
-					"10 MB” and without “Compress”."
-			}
-		case "Seznam":
-			c.Copy = nil
-		}
-		others.Choices = append(others.Choices, c)
+	if anyEnds(baidu.Copy, ".gz") {
+		baidu.Text += "\n" + guideWords.BaiduPacked
 	}
-	return others
+	return Step{
+		Title: guideWords.Others, Text: []string{guideWords.OthersText}, Question: guideWords.OthersQuestion,
+		Choices: []Choice{
+			baidu,
+			{
+				// Unconfirmed: not found again, 2026-11. It knows a site without a slash at its end.
+				Name: guideWords.Naver, Text: guideWords.NaverText, Copy: addresses,
+				Go: "https://searchadvisor.naver.com/console/site/request/sitemap?site=" + site,
+			},
+			{
+				// Unconfirmed: not found again, 2026-11.
+				Name: guideWords.Seznam, Text: guideWords.SeznamText, Go: "https://reporter.seznam.cz/wm/",
+			},
+		},
+	}
 }
 
 // maxAddresses is how many addresses of files a step shows.
@@ -217,44 +175,32 @@ func placeStep(plan *Plan, b base) Step {
 		packed = packed || q.Packed
 	}
 	if len(names) == 0 {
-		return Step{
-			Title: "Nothing has to go to your site",
-			Text:  []string{"All files are as you have them."},
-			Files: untouched,
-		}
+		return Step{Title: guideWords.Nothing, Text: []string{guideWords.NothingText}, Files: untouched}
 	}
-	where := "in the folder of your site where your sitemaps are"
+	put := guideWords.PutBeside
 	switch {
 	case b != "" && b.folder() == "":
-		where = "in the top folder of your site"
+		put = guideWords.PutTop
 	case b != "":
-		where = "in the folder /" + b.folder() + " of your site"
+		put = guideWords.PutFolder
 	}
-	s := Step{
-		Title: "Put the " + plural(len(names), "file", "files") + " " + where, Files: names,
-		Choices: placesFor(b.host()), Question: "Where is your site?",
-	}
-	if len(names) == 1 {
-		s.Title = "Put " + names[0] + " " + where
-	}
-	text := "Unpack the .zip first, but not the .gz files in it."
+	unpack := guideWords.ZipPacked
 	switch {
 	case len(plan.Parts) == 1 && packed:
-		text = "If you took the .zip, unpack that first, but not the .gz file in it."
+		unpack = guideWords.ZipOnePacked
 	case len(plan.Parts) == 1:
-		text = "If you took the .zip, unpack it first."
+		unpack = guideWords.ZipOne
 	case !packed:
-		text = "Unpack the .zip first."
+		unpack = guideWords.Zip
 	}
-	s.Text = append(s.Text, text+" Say yes when you are asked to replace old files.")
-	switch n := len(untouched); {
-	case n == 1:
-		s.Text = append(s.Text, untouched[0]+" is as it was, so it can stay where it is.")
-	case n > 1:
-		s.Text = append(s.Text, "The other "+sitemapcore.Number(n)+" files are as they were, so they can stay "+
-			"where they are.")
+	s := Step{
+		Title: put.With("n", len(names), "file", names[0], "folder", b.folder()), Files: names,
+		Text: []string{unpack, guideWords.Replace}, Choices: placesFor(b.host()), Question: guideWords.Where,
 	}
-	s.Text = append(s.Text, "Where is your site?")
+	if n := len(untouched); n > 0 {
+		s.Text = append(s.Text, guideWords.Untouched.With("n", n, "file", untouched[0]))
+	}
+	s.Text = append(s.Text, guideWords.Where)
 	return s
 }
 
@@ -300,8 +246,13 @@ func searchConsolePaths(entry []*Part) []string {
 	return out
 }
 
-// InstructionsName is the name of the text with the instructions in the archive.
-const InstructionsName = "What to do now.txt"
+// InstructionsName returns the name of the text with the instructions in the archive.
+func InstructionsName() string { return guideWords.Title + ".txt" }
+
+// IsInstructions reports whether a text is one of [Plan.AppendInstructions].
+func IsInstructions(text []byte) bool {
+	return bytes.HasPrefix(text, []byte(guideWords.Title+"\r\n\r\n1. "))
+}
 
 // maxListed is how many files the text names.
 const maxListed = 100
@@ -315,7 +266,7 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 		}
 		dst = append(dst, "\r\n"...)
 	}
-	line("What to do now")
+	line(guideWords.Title)
 	line()
 	for i, s := range Instructions(p) {
 		line(strconv.Itoa(i+1), ". ", s.Title)
@@ -326,7 +277,7 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 			line("      ", p.fileLine(name))
 		}
 		if n := len(s.Files) - maxListed; n > 0 {
-			line("      and ", plural(n, "file", "files"), " more")
+			line("      ", guideWords.MoreFiles.With("n", n))
 		}
 		for _, c := range s.Copy {
 			line("      ", c)
@@ -344,12 +295,12 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 				line("        ", x)
 			}
 			if c.Own {
-				line("     Leave out the steps below.")
+				line("     ", guideWords.SkipRest)
 			}
 		}
 		line()
 	}
-	line("Next month, open these files in Sitemap Editor and change only what changed.")
+	line(guideWords.NextTime)
 	return dst
 }
 
@@ -364,10 +315,10 @@ func (p *Plan) fileLine(name string) string {
 			s = q.Address
 		}
 		if q.Kind == IndexFile && q.Children > 0 {
-			return s + " (the list of the other files)"
+			return guideWords.FileIndex.With("file", s)
 		}
 		if q.Pages > 0 {
-			return s + " (" + plural(q.Pages, "page", "pages") + ")"
+			return guideWords.FilePages.With("file", s, "n", q.Pages)
 		}
 		return s
 	}

@@ -39,8 +39,8 @@ func answer(t *testing.T, s Step, name string) Choice {
 func TestAPackedFileIsSaidToBeDownloadedByTheBrowser(t *testing.T) {
 	for _, compress := range []bool{true, false} {
 		step, _ := guide(t, "https://shop.example/", Options{Compress: compress})
-		if got := strings.Contains(step("See that").Text[0], "downloads it"); got != compress {
-			t.Errorf("packed %v: %s", compress, step("See that").Text)
+		if got := strings.Contains(step("Check that").Text[0], "downloads it"); got != compress {
+			t.Errorf("packed %v: %s", compress, step("Check that").Text)
 		}
 	}
 }
@@ -50,12 +50,12 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{Options{}, "If you took the .zip, unpack it first. Say yes"},
-		{Options{Compress: true}, "If you took the .zip, unpack that first, but not the .gz file in it. Say yes"},
-		{Options{PerFile: 2}, "Unpack the .zip first. Say yes"},
-		{Options{PerFile: 2, Compress: true}, "Unpack the .zip first, but not the .gz files in it. Say yes"},
+		{Options{}, "If you took the .zip, unpack it first."},
+		{Options{Compress: true}, "If you took the .zip, unpack that first, but not the .gz file in it."},
+		{Options{PerFile: 2}, "Unpack the .zip first."},
+		{Options{PerFile: 2, Compress: true}, "Unpack the .zip first, but not the .gz files in it."},
 	} {
-		if step, _ := guide(t, "https://shop.example/", tt.o); !strings.HasPrefix(step("Put").Text[0], tt.want) {
+		if step, _ := guide(t, "https://shop.example/", tt.o); step("Put").Text[0] != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.o, step("Put").Text[0], tt.want)
 		}
 	}
@@ -76,8 +76,8 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 		!strings.Contains(answer(t, step("Put"), "Shopify").Text, "noindex") {
 		t.Error("Shopify’s metafield is not told")
 	}
-	if n := strings.Count(text, "Leave out the steps below."); n != 4 {
-		t.Errorf("the text says %d times that to leave out the steps below:\n%s", n, text)
+	if n := strings.Count(text, "Skip the steps below."); n != 4 {
+		t.Errorf("the text says %d times that to skip the steps below:\n%s", n, text)
 	}
 	for _, c := range step("Put").Choices {
 		if !c.Own && (c.Copy != nil || c.Go != "") {
@@ -93,7 +93,7 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	step, text := guide(t, "https://shop.example/", Options{})
 	for name, want := range map[string][]string{
-		"Netlify":          {"`public` or `static`", "Don’t put them into `dist`"},
+		"Netlify":          {"`public` or `static`", "Don’t put them in `dist`"},
 		"Vercel":           {"folder `public`"},
 		"Cloudflare Pages": {"`public` or `static`"},
 		"Webflow":          {"may take", "paste the text of `sitemap.xml`"},
@@ -114,7 +114,7 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	}
 	// First what goes on by itself, then what is stale with the next post.
 	wp := answer(t, step("Put"), "WordPress").Text
-	if strings.Index(wp, "take out of that") > strings.Index(wp, "upload them") || strings.Contains(text, "`") {
+	if strings.Index(wp, "remove from that") > strings.Index(wp, "upload them") || strings.Contains(text, "`") {
 		t.Errorf("WordPress begins with the upload: %s", wp)
 	}
 	if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
@@ -157,7 +157,7 @@ func TestBaiduGetsFilesThatItReads(t *testing.T) {
 		c := answer(t, step("Tell others"), "Baidu")
 		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
 			strings.Contains(c.Text, "unpacks .gz") != compress ||
-			!strings.Contains(c.Text, "Since July 2020 Baidu reads no index") || !strings.Contains(c.Text, "quota") {
+			!strings.Contains(c.Text, "since July 2020 Baidu reads none") || !strings.Contains(c.Text, "quota") {
 			t.Errorf("packed %v: %+v", compress, c)
 		}
 	}

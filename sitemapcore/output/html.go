@@ -5,19 +5,21 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and
 // runs nothing.
 type htmlPage struct{ records }
 
+// htmlHead has a ¤ for each text.
 const htmlHead = `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>TITLE</title>
+<title>¤</title>
 <style>
 :root{color-scheme:light dark}
 body{font:15px/1.5 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
@@ -27,21 +29,26 @@ td:first-child{overflow-wrap:anywhere}
 td+td{white-space:nowrap}
 @media (max-width:40rem){td+td+td,th+th+th{display:none}}
 </style>
-<h1>TITLE</h1>
-<p>PAGES</p>
+<h1>¤</h1>
+<p>¤</p>
 <table>
-<thead><tr><th>Page<th>Last changed<th>Also has</thead>
+<thead><tr><th>¤<th>¤<th>¤</thead>
 `
 
 func (t *htmlPage) appendHead(dst []byte) []byte {
-	title := "Sitemap"
+	title := words.PageTitle
 	if host := t.base.host(); host != "" {
 		_, host, _ = strings.Cut(host, "://")
-		title = "Pages of " + host
+		title = words.PageTitleOf.With("host", host)
 	}
-	title = string(sitemapcore.AppendEscaped(nil, []byte(title)))
-	return append(dst, strings.NewReplacer("TITLE", title, "PAGES", plural(t.pages, "page", "pages")).
-		Replace(htmlHead)...)
+	head := htmlHead
+	for _, text := range [...]string{
+		title, title, words.PageCount.With("n", t.pages), words.PageLoc, words.PageLastMod, words.PageExtras,
+	} {
+		before, rest, _ := strings.Cut(head, "¤")
+		dst, head = sitemapcore.AppendEscaped(append(dst, before...), []byte(text)), rest
+	}
+	return append(dst, head...)
 }
 
 func (t *htmlPage) appendTail(dst []byte) []byte { return append(dst, "</table>\n"...) }
@@ -62,16 +69,16 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	dst = cat(sitemapcore.AppendEscaped(dst, t.cell), "<td>")
 	r, sep := t.doc.Row(id), ""
 	for _, x := range [...]struct {
-		n         int
-		one, many string
+		n    int
+		says catalog.Message
 	}{
-		{int(r.Images), "image", "images"},
-		{int(r.Videos), "video", "videos"},
-		{int(r.News), "news article", "news articles"},
-		{int(r.Alternates), "language link", "language links"},
+		{int(r.Images), words.PageImages},
+		{int(r.Videos), words.PageVideos},
+		{int(r.News), words.PageNews},
+		{int(r.Alternates), words.PageLanguages},
 	} {
 		if x.n > 0 {
-			dst = cat(dst, sep, plural(x.n, x.one, x.many))
+			dst = cat(dst, sep, x.says.With("n", x.n))
 			sep = ", "
 		}
 	}

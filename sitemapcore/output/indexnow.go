@@ -114,22 +114,20 @@ func (x *IndexNow) add() {
 func (x *IndexNow) pack() *ZipWriter {
 	z := &ZipWriter{w: sink{w: x.w}}
 	z.addText(x.key+".txt", x.key)
-	how := cat(nil, "How to send this\r\n\r\n1. Put ", x.key,
-		".txt in the top folder of your site. It shows that the site is yours.\r\n   This address must open and show ",
-		x.key, ":\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n")
+	how := cat(nil, words.SendName, "\r\n\r\n1. ", words.SendKey.With("file", x.key+".txt"), "\r\n   ",
+		words.SendKeyOpens.With("key", x.key), "\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n2. ")
 	if x.Addresses <= maxPressed {
-		how = cat(how, "2. Open these addresses in your browser, one after the other. An empty page is the right "+
-			"answer.\r\n")
+		how = cat(how, words.SendOpen.With("n", x.Addresses), "\r\n")
 		for _, loc := range x.few {
 			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
 		}
 	} else {
-		how = cat(how, "2. Open a terminal in the folder where you unpacked this, and send each file.\r\n")
+		how = cat(how, words.SendFiles, "\r\n")
 		for _, system := range [...]struct{ name, curl string }{
-			{"On Windows, in PowerShell", "curl.exe"},
-			{"On a Mac or Linux", "curl"},
+			{words.SendWindows, "curl.exe"},
+			{words.SendUnix, "curl"},
 		} {
-			how = cat(how, "   ", system.name, ":\r\n")
+			how = cat(how, "   ", system.name, "\r\n")
 			for i := range x.messages {
 				how = cat(how, "      ", system.curl,
 					` -H "Content-Type: application/json; charset=utf-8" --data-binary "@`, messageName(i),
@@ -137,12 +135,11 @@ func (x *IndexNow) pack() *ZipWriter {
 			}
 		}
 	}
-	how = cat(how, "\r\nBing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take "+
-		"part.\r\n")
+	how = cat(how, "\r\n", words.SendShared, "\r\n")
 	for i, m := range x.messages {
 		z.addText(messageName(i), string(cat(m, "\n]}\n")))
 	}
-	z.addText("How to send this.txt", string(how))
+	z.addText(words.SendName+".txt", string(how))
 	return z
 }
 

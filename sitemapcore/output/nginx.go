@@ -3,13 +3,15 @@ package output
 import (
 	"strings"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/catalog"
 )
 
-// nginxHead stands before the redirects for nginx.
-const nginxHead = "# Save this file as redirects.conf beside nginx.conf, and put the line\n" +
-	"#     include redirects.conf;\n# into the server { } block of the site. Test it with: nginx -t\n" +
-	"# Where that says “duplicate location”, you have a rule for the address already: delete the line here.\n" +
-	"set $page_asked \"$host$request_uri\";\n"
+// nginxHead returns what stands before the redirects for nginx.
+func nginxHead() string {
+	return "# " + words.NginxSave + "\n#     include redirects.conf;\n# " + words.NginxTest + "\n# " +
+		words.NginxTwice + "\nset $page_asked \"$host$request_uri\";\n"
+}
 
 // maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one
 // that fills its buffer of 4,096.
@@ -29,7 +31,7 @@ const maxNginxWord = 4000
 // nothing else; in a target, quotes, backslashes and dollar signs are escaped as in an address.
 //
 // A location is its key: nginx refuses a file with two of the same path.
-func (m *move) nginx() (line, reason, key string) {
+func (m *move) nginx() (line string, leftOut catalog.Message, key string) {
 	then := " { return 301 \"" + escaped(m.target, "$", '%') + "\"; }\n"
 	raw := unescape(m.path)
 	word := `location = "` + raw + `"`
@@ -48,7 +50,7 @@ func (m *move) nginx() (line, reason, key string) {
 		key = word
 	}
 	if max(len(word), len(then)) > maxNginxWord {
-		return "", "nginx takes no address of this length", ""
+		return "", words.NginxLong, ""
 	}
 	return word + then, "", key
 }

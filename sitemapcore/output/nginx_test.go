@@ -73,11 +73,11 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 		},
 		{
 			"an address that is too long", "https://shop.example/" + strings.Repeat("a", 4000), "/a",
-			"# Left out, because nginx takes no address of this length: /" + strings.Repeat("a", 99),
+			"# Left out, because the address is too long for nginx: /" + strings.Repeat("a", 99),
 		},
 		{
 			"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)",
-			"# Left out, because the new address is none of a web page: /a",
+			"# Left out, because the new address is not that of a web page: /a",
 		},
 		{
 			"two slashes, which would be another host",
@@ -101,7 +101,7 @@ func TestOnePathHasOneLocation(t *testing.T) {
 	r := NewRedirects(RedirectNginx)
 	for _, tt := range [][3]string{
 		{"http://shop.example/%61", "/b", `location = "/a" { return 301 "/b"; }`},
-		{"https://www.shop.example/a", "/c", "# Left out, because the same address stands above: /a"},
+		{"https://www.shop.example/a", "/c", "# Left out, because the same address is already above: /a"},
 		{"http://shop.example/A", "/b", `location = "/A" { return 301 "/b"; }`},
 		{"http://shop.example/?a", "/b", `if ($request_uri ~ "^/\x3Fa$") { return 301 "/b"; }`},
 		{"http://shop.example/?a", "/c", `if ($request_uri ~ "^/\x3Fa$") { return 301 "/c"; }`},

@@ -1,11 +1,6 @@
 package output
 
-import (
-	"fmt"
-	"strconv"
-
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // A Plan is the list of files that will come out.
 type Plan struct {
@@ -63,7 +58,7 @@ type Problem struct {
 	Kind     ProblemKind
 	Severity sitemapcore.Severity
 	File     string // the name of the file that it concerns; empty for all
-	Title    string // what is wrong, one sentence
+	Title    string // what is wrong, without a full stop
 	Detail   string // why it matters and what to do
 }
 
@@ -91,20 +86,4 @@ func (p *Plan) Find(id sitemapcore.EntryID) (part, row int, ok bool) {
 		}
 	}
 	return 0, 0, false
-}
-
-// sizeWords returns a limit in bytes in the words of the protocol.
-func sizeWords(n int) string {
-	if n >= 1<<20 && n%(1<<20) == 0 {
-		return strconv.Itoa(n>>20) + " MB"
-	}
-	return sitemapcore.Number(n) + " bytes"
-}
-
-// plural returns a number with its noun.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%s %s", sitemapcore.Number(n), many)
 }

@@ -1,6 +1,10 @@
 package output
 
-import "strings"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
 
 // A RedirectFormat is a way to tell a server where an address leads from now on.
 type RedirectFormat uint8
@@ -40,10 +44,9 @@ func (r *Redirects) Head() string {
 	case RedirectApache:
 		// WordPress sends everything to itself in its own rules, so what comes behind them never
 		// happens.
-		return "# Put these lines at the top of the file .htaccess in the main folder of the site, above " +
-			"everything else in it.\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
+		return "# " + words.ApacheHead + "\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
 	case RedirectNginx:
-		return nginxHead
+		return nginxHead()
 	}
 	return ""
 }
@@ -70,27 +73,28 @@ func (r *Redirects) Line(from, to string) string {
 	case to == "", m.idle:
 		return ""
 	case m.target == "":
-		return m.leftOut("the new address is none of a web page")
+		return m.leftOut(words.MoveNowhere)
 	}
-	var line, reason, key string
+	var line, key string
+	var leftOut catalog.Message
 	switch r.format {
 	case RedirectApache:
-		line, reason = m.apache()
+		line, leftOut = m.apache()
 	case RedirectNginx:
-		line, reason, key = m.nginx()
+		line, leftOut, key = m.nginx()
 	case RedirectNetlify:
-		line, reason = m.netlify()
+		line, leftOut = m.netlify()
 	case RedirectCloudflare:
-		line, reason, key = m.cloudflare()
+		line, leftOut, key = m.cloudflare()
 	}
 	switch {
 	case r.written[key]:
-		reason = "the same address stands above"
-	case reason == "" && r.format == RedirectCloudflare && len(r.written) == maxCloudflareRules:
-		reason = "Cloudflare Pages takes 2,000 redirects"
+		leftOut = words.MoveTwice
+	case leftOut == "" && r.format == RedirectCloudflare && len(r.written) == maxCloudflareRules:
+		leftOut = words.CloudflareMany
 	}
-	if reason != "" {
-		return m.leftOut(reason)
+	if leftOut != "" {
+		return m.leftOut(leftOut)
 	}
 	if key != "" {
 		r.written[key] = true
@@ -133,13 +137,13 @@ func newMove(from, to string) *move {
 }
 
 // leftOut returns the comment for a redirect that a file can't hold.
-func (m *move) leftOut(reason string) string {
+func (m *move) leftOut(says catalog.Message) string {
 	const most = 100
 	address := m.path
 	if m.query != "" {
 		address += "?" + m.query
 	}
-	return "# Left out, because " + reason + ": " + escaped(address[:min(len(address), most)], "", '%') + "\n"
+	return "# " + says.With("address", escaped(address[:min(len(address), most)], "", '%')) + "\n"
 }
 
 // row returns a line of a table. Its cells have neither quotes nor commas, so every reader of such
@@ -164,35 +168,34 @@ func (m *move) row() string {
 // Its parser takes the first word that begins with a slash or with http:// for the new address, and
 // a first word that begins as a number for the status. A parameter is one name and one value: it
 // forgets what stands behind a second equals sign, and all but the last of a name.
-func (m *move) netlify() (line, reason string) {
-	const misread = "Netlify would misread what follows the “?”"
+func (m *move) netlify() (line string, leftOut catalog.Message) {
 	seen := make(map[string]bool)
-	words := ""
+	query := ""
 	for _, w := range strings.FieldsFunc(escaped(m.query, " *:", '%'), func(r rune) bool { return r == '&' }) {
 		name, value, ok := strings.Cut(w, "=")
 		digits := strings.TrimLeft(w, "+-")
 		if !ok || name == "" || name == "__proto__" || seen[name] || strings.Contains(value, "=") ||
-			words == "" && digits[0] >= '0' && digits[0] <= '9' || strings.HasPrefix(w, "/") ||
+			query == "" && digits[0] >= '0' && digits[0] <= '9' || strings.HasPrefix(w, "/") ||
 			strings.HasPrefix(w, "#") {
-			return "", misread
+			return "", words.NetlifyQuery
 		}
 		seen[name] = true
-		words += " " + w
+		query += " " + w
 	}
 	from := ""
 	switch {
-	case m.query != "" && words == "":
-		return "", misread
+	case m.query != "" && query == "":
+		return "", words.NetlifyQuery
 	case hasDots(m.path):
-		return "", "no browser asks for an address with “/../” in it"
+		return "", words.MoveDots
 	case strings.HasPrefix(m.path, "/.netlify"):
-		return "", "Netlify keeps “/.netlify” for itself"
+		return "", words.NetlifyOwn
 	case m.moved && !validHost(hostOf(m.site)):
-		return "", "Netlify doesn’t read the name of the site"
+		return "", words.NetlifyHost
 	case m.moved:
 		from = m.site
 	}
-	return escaped(from, "", '%') + escaped(m.path, "*:", '%') + words + " " + literal(m.target) + " 301\n", ""
+	return escaped(from, "", '%') + escaped(m.path, "*:", '%') + query + " " + literal(m.target) + " 301\n", ""
 }
 
 const (
@@ -207,32 +210,32 @@ const (
 // neither hosts nor queries of old addresses, an asterisk in one stands for anything and a colon
 // before a letter for a part of the path, and a new address on another site begins with https://.
 // The first of two lines for a path counts, which is its key.
-func (m *move) cloudflare() (line, reason, key string) {
+func (m *move) cloudflare() (line string, leftOut catalog.Message, key string) {
 	from, to := escaped(m.path, "", '%'), literal(m.target)
 	site, target, _ := splitAddress(m.target)
 	host := hostOf(site)
 	switch {
 	case m.query != "":
-		reason = "Cloudflare Pages looks at no “?” and what follows"
+		leftOut = words.CloudflareQuery
 	case m.moved:
-		reason = "Cloudflare Pages looks at no host"
+		leftOut = words.CloudflareHost
 	case hasDots(m.path):
-		reason = "no browser asks for an address with “/../” in it"
+		leftOut = words.MoveDots
 	case strings.IndexByte(from, '*') >= 0, literal(from) != from:
-		reason = "“*” and “:” stand for something else at Cloudflare Pages"
+		leftOut = words.CloudflareSigns
 	case strings.HasPrefix(site, "http://"):
-		reason = "Cloudflare Pages takes only https:// here"
+		leftOut = words.CloudflareHTTPS
 	case site != "" && (!validHost(host) || strings.HasPrefix(target, "//")), hasDots(target):
-		reason = "Cloudflare Pages doesn’t read the new address"
+		leftOut = words.CloudflareTarget
 	case site == "" && strings.HasSuffix(from, "/") &&
 		(strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):
-		reason = "Cloudflare Pages shows “index.html” without its name, so it would go in circles"
+		leftOut = words.CloudflareCircle
 	}
 	line = from + " " + to + " 301\n"
-	if reason == "" && len(line) > maxCloudflareLine {
-		reason = "Cloudflare Pages takes no line of this length"
+	if leftOut == "" && len(line) > maxCloudflareLine {
+		leftOut = words.CloudflareLong
 	}
-	return line, reason, from
+	return line, leftOut, from
 }
 
 // hasDots reports whether a path has parts that browsers follow before they ask (RFC 3986, section
@@ -345,7 +348,7 @@ const maxApacheLine = 8000
 // Words end at white space; quotes, backslashes before a backslash, and $ before a brace mean
 // something in them (ap_getword_conf, ap_resolve_env). None of them comes up: a pattern is made of
 // what means nothing else, and in a target they are escaped as in an address.
-func (m *move) apache() (rule, reason string) {
+func (m *move) apache() (rule string, leftOut catalog.Message) {
 	if m.moved {
 		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(m.site), notInPattern, '\\') + "$ [NC]\n"
 	}
@@ -360,7 +363,7 @@ func (m *move) apache() (rule, reason string) {
 	rule += "RewriteRule ^" + escaped(unescape(m.path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
 	for line := range strings.Lines(rule) {
 		if len(line) > maxApacheLine {
-			return "", "Apache takes no line of this length"
+			return "", words.ApacheLong
 		}
 	}
 	return rule, ""

@@ -11,7 +11,7 @@ func redirect(format RedirectFormat, from, to string) string {
 }
 
 func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
-	none := "# Left out, because the new address is none of a web page: /a\n"
+	none := "# Left out, because the new address is not that of a web page: /a\n"
 	for _, tt := range []struct {
 		name, from, to       string
 		csv, apache, netlify string
@@ -140,17 +140,17 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		},
 		{
 			"an asterisk", "https://shop.example/a*", "/b", "/a%2A /b 301",
-			"# Left out, because “*” and “:” stand for something else at Cloudflare Pages: /a*",
+			"# Left out, because “*” and “:” mean something else to Cloudflare Pages: /a*",
 		},
 		{
 			"a name for a part of the path", "https://shop.example/:year", "/b", "/%3Ayear /b 301",
-			"# Left out, because “*” and “:” stand for something else at Cloudflare Pages: /:year",
+			"# Left out, because “*” and “:” mean something else to Cloudflare Pages: /:year",
 		},
 		{"a colon that is no name", "https://shop.example/10:30", "/b", "/10%3A30 /b 301", "/10:30 /b 301"},
 		{
 			"the same path on another site", "http://old.example/a", "https://new.example/a",
 			"http://old.example/a https://new.example/a 301",
-			"# Left out, because Cloudflare Pages looks at no host: /a",
+			"# Left out, because Cloudflare Pages ignores the name of the site: /a",
 		},
 		{
 			"another site without encryption", "https://shop.example/a", "http://new.example/b",
@@ -158,24 +158,24 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		},
 		{
 			"slashes that Cloudflare joins", "https://shop.example/a", "https://shop.example//b",
-			"/a https://shop.example//b 301", "# Left out, because Cloudflare Pages doesn’t read the new address: /a",
+			"/a https://shop.example//b 301", "# Left out, because Cloudflare Pages can’t read the new address: /a",
 		},
 		{
 			"a circle", "https://shop.example/", "/index.html",
-			"/ /index.html 301", "# Left out, because Cloudflare Pages shows “index.html” without its name, so it " +
-				"would go in circles: /",
+			"/ /index.html 301", "# Left out, because Cloudflare Pages hides “index.html”, so this would go in " +
+				"circles: /",
 		},
 		{
 			"a long line", "https://shop.example/" + strings.Repeat("a", 1000), "/b",
 			"/" + strings.Repeat("a", 1000) + " /b 301",
-			"# Left out, because Cloudflare Pages takes no line of this length: /" + strings.Repeat("a", 99),
+			"# Left out, because the line is too long for Cloudflare Pages: /" + strings.Repeat("a", 99),
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			want := tt.cloudflare
 			if want == "?" {
 				_, rest, _ := strings.Cut(tt.from, "shop.example")
-				want = "# Left out, because Cloudflare Pages looks at no “?” and what follows: " + rest
+				want = "# Left out, because Cloudflare Pages ignores the “?” and what follows: " + rest
 			}
 			if got := redirect(RedirectCloudflare, tt.from, tt.to); got != want+"\n" {
 				t.Errorf("Cloudflare Pages: %q, want %q", got, want)
@@ -190,7 +190,7 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 func TestApacheGetsNoLineThatStopsTheSite(t *testing.T) {
 	for _, from := range []string{"/" + strings.Repeat("a", 8000), "/b?" + strings.Repeat("ä", 1000)} {
 		line := redirect(RedirectApache, "https://shop.example"+from, "/x")
-		if want := "# Left out, because Apache takes no line of this length: "; !strings.HasPrefix(line, want) ||
+		if want := "# Left out, because the line is too long for Apache: "; !strings.HasPrefix(line, want) ||
 			len(line) > 500 {
 			t.Errorf("%q, want %q", line[:min(len(line), 200)], want)
 		}
@@ -208,10 +208,10 @@ func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
 			t.Fatalf("line %d is %q, want %q", i, got, want)
 		}
 	}
-	if got, want := r.Line("/a/", "/d"), "# Left out, because the same address stands above: /a/\n"; got != want {
+	if got, want := r.Line("/a/", "/d"), "# Left out, because the same address is already above: /a/\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := r.Line("/more", "/d"), "# Left out, because Cloudflare Pages takes 2,000 redirects: /more\n"; got !=
+	if got, want := r.Line("/more", "/d"), "# Left out, because Cloudflare Pages takes 2,000 redirects at most: /more\n"; got !=
 		want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -24,10 +24,13 @@ const (
 	numColumns
 )
 
-// Headers are the names of the columns of a table, in their order. A reader finds columns by them:
-// see the package comment, "Tables".
-var Headers = [numColumns]string{
-	"Page address", "Last changed", "Change frequency", "Priority", "Include", "Images", "Videos", "News", "Languages",
+// heads returns the names of the columns of a table, in their order. A reader finds columns by
+// them: see the package comment, "Tables".
+func heads() []string {
+	return []string{
+		words.HeadLoc, words.HeadLastMod, words.HeadChangeFreq, words.HeadPriority, words.HeadInclude,
+		words.HeadImages, words.HeadVideos, words.HeadNews, words.HeadLanguages,
+	}
 }
 
 // maxCell is the longest text that a cell of Excel holds, in UTF-16 units (Excel specifications and
@@ -71,6 +74,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 		t.cell, _ = t.doc.AppendValue(t.cell, id, f)
 		cells[f] = t.cell[at:len(t.cell):len(t.cell)]
 	}
+	// A reader knows these two in every language of the editor.
 	cells[colInclude] = []byte("yes")
 	if !t.doc.Included(id) {
 		cells[colInclude] = []byte("no")
@@ -108,7 +112,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	}
 	for c, n := range n {
 		if len(cells[c]) > maxCell {
-			cells[c] = []byte("(" + sitemapcore.Number(n) + ", too many for one cell)")
+			cells[c] = []byte("(" + words.TooMany.With("n", n) + ")")
 		}
 	}
 	return cells
@@ -179,7 +183,7 @@ type csvTable struct{ records }
 
 func (t *csvTable) appendHead(dst []byte) []byte {
 	dst = cat(dst, "\xEF\xBB\xBF")
-	for i, h := range Headers {
+	for i, h := range heads() {
 		dst = t.field(dst, i, []byte(h))
 	}
 	return cat(dst, "\r\n")

@@ -49,7 +49,7 @@ const traps = `<?xml version="1.0" encoding="UTF-8"?>
 // wantCells are the cells of the traps, header first, as a reader must see them after taking off
 // one apostrophe in front of a formula.
 var wantCells = [][]string{
-	Headers[:],
+	heads(),
 	{`=HYPERLINK("http://evil.example","Click")`, "@SUM(A1)", "+1", "-1", "yes", "", "", "", ""},
 	{`https://shop.example/a,b;c?d="e"&f=<g>`, "2026-03-04", "", "0.50", "no", "", "", "", ""},
 	{
@@ -238,7 +238,7 @@ func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 	for _, want := range []string{
 		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
 		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`,
-		"2 images, 1 video, 1 news article, 1 language link", "default-src 'none'",
+		"2 images, 1 video, 1 news article, 1 language version", "default-src 'none'",
 	} {
 		if !strings.Contains(s, want) {
 			t.Errorf("no %q in\n%s", want, s)

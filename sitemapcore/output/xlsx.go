@@ -48,7 +48,7 @@ const (
 
 func (t *sheet) appendHead(dst []byte) []byte {
 	dst = cat(dst, sheetHead, "<row>")
-	for _, h := range Headers {
+	for _, h := range heads() {
 		dst = appendCell(dst, "2", []byte(h))
 	}
 	return cat(dst, "</row>")
@@ -87,7 +87,8 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	for i := range p.Parts {
 		n := strconv.Itoa(i + 1)
 		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="` + typeBase + `worksheet+xml"/>`
-		book += `<sheet name="Pages ` + n + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
+		name := string(sitemapcore.AppendEscaped(nil, []byte(words.Sheet.With("n", n))))
+		book += `<sheet name="` + name + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
 		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n +
 			`.xml"/>`
 	}

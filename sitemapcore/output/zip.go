@@ -64,7 +64,7 @@ func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 			z.addPart(name, q)
 		}
 	}
-	z.addText(taken.unique(InstructionsName), string(p.AppendInstructions(nil)))
+	z.addText(taken.unique(InstructionsName()), string(p.AppendInstructions(nil)))
 	return z
 }
 

@@ -50,7 +50,7 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 				t.Errorf("%s: header %+v", f.Name, f.FileHeader)
 			}
 			if i == len(plan.Parts) {
-				if f.Name != InstructionsName || !bytes.Equal(got, plan.AppendInstructions(nil)) {
+				if f.Name != InstructionsName() || !bytes.Equal(got, plan.AppendInstructions(nil)) {
 					t.Errorf("the last file is %s", f.Name)
 				}
 				continue
@@ -255,8 +255,7 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 func TestNothingToDoWhereNothingChanged(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3, 0, "a"))
-	if s := Instructions(p.plan(Options{Base: "https://shop.example/"})); s[0].Title != "Nothing has to go to "+
-		"your site" {
+	if s := Instructions(p.plan(Options{Base: "https://shop.example/"})); s[0].Title != "Nothing to upload" {
 		t.Errorf("the first step is %+v", s[0])
 	}
 }

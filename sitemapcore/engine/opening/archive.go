@@ -1,13 +1,10 @@
 package opening
 
 import (
-	"bytes"
 	"errors"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/output"
 )
 
 // maxArchiveProblems is the most files of one archive that are spoken of alone. Of the backup of a
@@ -146,12 +143,6 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	return nil
 }
 
-// errInstructions says that a file is the note that a download has beside its sitemaps.
+// errInstructions says that a file is the note that a download has beside its sitemaps. Nothing is
+// lost with it: the next download has a new one.
 var errInstructions = errors.New("opening: the note of a download")
-
-// isInstructions reports whether a text is that note. Nothing is lost with it: the next download
-// has a new one.
-func isInstructions(text []byte) bool {
-	title := strings.TrimSuffix(output.InstructionsName, ".txt")
-	return bytes.HasPrefix(text, []byte(title+"\r\n\r\n1. "))
-}

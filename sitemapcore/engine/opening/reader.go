@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -274,7 +275,7 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 			return nil, nil
 		case format == intake.CSV:
 			return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: intake.NewTable(text)})
-		case isInstructions(text):
+		case output.IsInstructions(text):
 			return nil, errInstructions
 		}
 		// A kept source is read as it was read first, and the notes in an archive are no lists.

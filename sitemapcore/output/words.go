@@ -1,0 +1,95 @@
+package output
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	FileEmptied      catalog.Message
+	FileEmptiedWhy   string
+	IndexKeeps       catalog.Message
+	IndexKeepsWhy    catalog.Message
+	EntryTooLarge    string
+	EntryTooLargeWhy catalog.Message
+	ListLoses        catalog.Message
+	ListLosesWhy     string
+	FormatLoses      catalog.Message
+	FormatLosesWhy   catalog.Message
+
+	LostRepeats, LostMarkup, LostText, LostAttributes, LostEntry string
+
+	ValuesSpared                                                     catalog.Message
+	ValuesSparedWhy, NoPages, NoPagesYet                             string
+	NoPagesIncluded                                                  catalog.Message
+	IndexNeedsAddress, IndexNeedsAddressWhy, NoAddress, NoAddressWhy string
+	FileRenamed                                                      catalog.Message
+	FileRenamedWhy                                                   string
+	TooManyFiles, TooManyFilesWhy                                    catalog.Message
+
+	HeadLoc, HeadLastMod, HeadChangeFreq, HeadPriority, HeadInclude, HeadImages, HeadVideos, HeadNews,
+	HeadLanguages string
+	TooMany, Sheet catalog.Message
+
+	PageTitle                                       string
+	PageTitleOf, PageCount                          catalog.Message
+	PageLoc, PageLastMod, PageExtras                string
+	PageImages, PageVideos, PageNews, PageLanguages catalog.Message
+
+	SendName                                     string
+	SendKey, SendKeyOpens, SendOpen              catalog.Message
+	SendFiles, SendWindows, SendUnix, SendShared string
+
+	ApacheHead, NginxSave, NginxTest, NginxTwice string
+
+	MoveNowhere, MoveTwice, MoveDots, ApacheLong, NginxLong, NetlifyQuery, NetlifyOwn, NetlifyHost, CloudflareMany,
+	CloudflareQuery, CloudflareHost, CloudflareSigns, CloudflareHTTPS, CloudflareTarget, CloudflareCircle,
+	CloudflareLong catalog.Message
+}
+
+// guideSentences are those of the text "What to do now".
+type guideSentences struct {
+	Title                           string
+	FilePages, FileIndex, MoreFiles catalog.Message
+	SkipRest, NextTime              string
+
+	Nothing, NothingText                          string
+	PutTop, PutFolder, PutBeside                  catalog.Message
+	Zip, ZipPacked, ZipOne, ZipOnePacked, Replace string
+	Untouched                                     catalog.Message
+	Where                                         string
+
+	Opens, OpensText, OpensPacked, Robots catalog.Message
+	RobotsTop                             string
+	RobotsFolder, RobotsGitHub            catalog.Message
+	TellAll                               string
+	TellAllText                           catalog.Message
+
+	Google, GoogleText, Bing, BingText, Yandex, YandexText, Others, OthersText, OthersQuestion, Baidu, BaiduText,
+	BaiduPacked, Naver, NaverText, Seznam, SeznamText, IndexNow, IndexNowText string
+}
+
+// hostSentences say how files get to where a site is.
+type hostSentences struct {
+	WordPress, WordPressKeep, WordPressYoast, WordPressRankMath, WordPressAllInOne, WordPressPlain, WordPressUpload,
+	WordPressRobots, Wix, WixOwn, WixHide, Shopify, ShopifyOwn, ShopifyHide, Squarespace, SquarespaceOwn,
+	SquarespaceHide, Blogger, BloggerOwn, BloggerHide, Webflow, WebflowPaste, WebflowAgain, FTP, FTPUpload, Netlify,
+	NetlifyFolder, Vercel, VercelFolder, Cloudflare, CloudflareFolder, GitHub, GitHubUpload, S3, S3Upload, Elsewhere,
+	ElsewhereAsk string
+}
+
+//go:embed words.txt
+var wordsText string
+
+//go:embed words_guide.txt
+var guideText string
+
+//go:embed words_hosts.txt
+var hostText string
+
+var (
+	words      = catalog.Load[sentences]("output", wordsText)
+	guideWords = catalog.Load[guideSentences]("output, what to do now", guideText)
+	hostWords  = catalog.Load[hostSentences]("output, hosts", hostText)
+)
