@@ -35,7 +35,7 @@ func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 	p.pages("300 pages")
 	p.Find("group", "View").Find("button", "Languages").Click()
 	matrix := p.Find("region", "Table")
-	matrix.Says("No page says its language yet")
+	matrix.Says("No language versions yet")
 	panel := p.Find("tabpanel", "Details")
 	for i, x := range [][2]string{{"English", "/lamp-007"}, {"de", "/de/lamp-007"}, {"French", "/fr/lamp-007"}} {
 		if i == 2 {
@@ -76,7 +76,7 @@ func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 		}
 	}
 	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
-	matrix.Says("No page says its language yet")
+	matrix.Says("No language versions yet")
 }
 
 func TestCompletesALanguageGroup(t *testing.T) {
@@ -109,7 +109,7 @@ func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
 	p.grid().Find("checkbox", "Select row 1").Click()
 	p.footer().Says("1 selected")
 	p.Find("group", "View").Find("button", "Languages").Click()
-	p.Find("region", "Table").Says("No page says its language yet")
+	p.Find("region", "Table").Says("No language versions yet")
 }
 
 func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
@@ -117,7 +117,7 @@ func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
 	p.open(written(t, "shop.xml", threeLanguages()))
 	p.pages("300 pages")
 	p.Find("group", "View").Find("button", "Languages").Click()
-	p.Find("region", "Table").Says("No page says its language yet")
+	p.Find("region", "Table").Says("No language versions yet")
 	p.Find("group", "View").Find("button", "Pages").Click()
 	p.cellThere(1)
 }

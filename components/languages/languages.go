@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -154,7 +155,7 @@ func (l *Languages) Render() app.UI {
 		ui.Set(ui.Elem("div", "row row--head", l.heads(names)...), "role", "row", "aria-rowindex", "1"),
 		ui.Set(ui.Elem("div", "mgrid__body", l.slots(names)...), "role", "rowgroup"),
 		ui.Set(ui.Elem("div", "row grid__probe"), "aria-hidden", "true")),
-		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount",
+		"role", "grid", "tabindex", "0", "aria-label", words.Groups, "aria-rowcount",
 		strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
 		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
 	return ui.Elem("div", "matrix", l.bar(), l.keys(), l.empty(),
@@ -166,7 +167,7 @@ func (l *Languages) heads(names []string) []app.UI {
 	heads := make([]app.UI, len(l.Columns))
 	for i, xml := range l.Columns {
 		if i > 0 && !l.Narrow && xml != sitemapcore.XDefault {
-			xml += ", " + ui.Pages(l.Pages[i])
+			xml = words.CodePages.With("code", xml, "n", l.Pages[i])
 		}
 		heads[i] = ui.Set(
 			ui.Elem("div", "cell head", ui.Leaf("span", "head__t cut", names[i]), ui.Leaf("span", "xml", xml)),
@@ -181,6 +182,7 @@ func (l *Languages) slots(names []string) []app.UI {
 	if l.layout.Row == 0 {
 		slots = slots[:0]
 	}
+	fallback := slices.Index(l.Columns, sitemapcore.XDefault)
 	l.rows.Begin()
 	for i := range slots {
 		if !l.rows.Fits() {
@@ -192,7 +194,7 @@ func (l *Languages) slots(names []string) []app.UI {
 			slots[i] = &groupRow{Off: true}
 			continue
 		}
-		r := &groupRow{At: at, Heads: names, From: l.From, Host: l.Host, Cursor: -1}
+		r := &groupRow{At: at, Heads: names, Default: fallback, From: l.From, Host: l.Host, Cursor: -1}
 		r.Cells, r.There = l.Groups.Group(at)
 		if at == l.row {
 			r.Cursor = l.col
@@ -209,16 +211,16 @@ func (l *Languages) bar() app.UI {
 		ui.ViewSwitch(l.Sink, "false", "true"),
 		ui.Elem("div", "search", ui.Icon("search"),
 			&ui.Textbox{
-				ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page",
+				ID: "find-group", Key: "find", Type: "search", Name: ui.Words.FindAddress, Place: words.Find,
 				Mode: "search", Text: l.Query,
 			},
 		).OnInput(l.onInput),
 		ui.Elem("span", "bar__space wide-only"),
 		&ui.Button{
-			Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink,
+			Class: "btn btn--s wide-only", Icon: "plus", Label: words.AddLanguage, Sink: l.Sink,
 			Do: components.AddExample{},
 		}),
-		"role", "toolbar", "aria-label", "Language groups")
+		"role", "toolbar", "aria-label", words.Groups)
 }
 
 func (l *Languages) onInput(ctx app.Context, e app.Event) {
@@ -236,11 +238,14 @@ func (l *Languages) column(i int) int {
 }
 
 // groupSorts are what the groups can be narrowed to.
-var groupSorts = [...]struct{ label, icon, tone string }{
-	{"All groups", "", ""},
-	{"Page missing", "plus", ""},
-	{"No link back", "oneway", "sev--bad"},
-	{"Not in this sitemap", "note", ""},
+var groupSorts = [...]struct {
+	label      *string
+	icon, tone string
+}{
+	{&words.AllGroups, "", ""},
+	{&words.PageMissing, "plus", ""},
+	{&words.NoLinkBack, "oneway", "sev--bad"},
+	{&words.NotListed, "note", ""},
 }
 
 // keys draws what narrows the groups, and the way to more languages.
@@ -252,7 +257,7 @@ func (l *Languages) keys() app.UI {
 			icon = ui.Icon(k.icon, "i--s", k.tone)
 		}
 		in = append(in, ui.Set(
-			ui.Elem("button", "fkey", icon, ui.Leaf("span", "", k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
+			ui.Elem("button", "fkey", icon, ui.Leaf("span", "", *k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
 			"type", "button", "data-show", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(int(l.Show) == i)))
 	}
 	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
@@ -263,12 +268,12 @@ func (l *Languages) keys() app.UI {
 			}
 		}
 		in = append(in, ui.Elem("div", "mturn",
-			ui.Leaf("span", "quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+
-				strconv.Itoa(l.All)),
-			turn("left", "Languages before", max(1, l.From-n)),
-			turn("right", "More languages", min(l.From+n, l.All-n))))
+			ui.Leaf("span", "quiet small num",
+				words.Shown.With("first", l.From+1, "last", l.From+n, "n", l.All)),
+			turn("left", words.Previous, max(1, l.From-n)),
+			turn("right", words.Next, min(l.From+n, l.All-n))))
 	}
-	return ui.Set(ui.Elem("div", "mkey", in...), "role", "group", "aria-label", "Show").OnClick(l.onKey)
+	return ui.Set(ui.Elem("div", "mkey", in...), "role", "group", "aria-label", words.Show).OnClick(l.onKey)
 }
 
 // empty says why there are no groups.
@@ -279,12 +284,9 @@ func (l *Languages) empty() app.UI {
 	case l.layout.Rows > 0:
 		return ui.Nothing()
 	case l.Counts[0] > 0:
-		return ui.Elem("div", "empty", ui.Leaf("b", "", "No group is like that"),
-			ui.Leaf("span", "", "“All groups” shows the others again."))
+		return ui.Elem("div", "empty", ui.Leaf("b", "", words.NoMatch), ui.Leaf("span", "", words.NoMatchHint))
 	}
-	return ui.Elem("div", "empty", ui.Leaf("b", "", "No page says its language yet"),
-		ui.Leaf("span", "", "Give one page in each language under “Pair pages by example”, and all pages that follow "+
-			"the same rule are linked to each other."))
+	return ui.Elem("div", "empty", ui.Leaf("b", "", words.NoGroups), ui.Leaf("span", "", words.NoGroupsHint))
 }
 
 func (l *Languages) onKey(ctx app.Context, e app.Event) {

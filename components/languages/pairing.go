@@ -95,25 +95,22 @@ func (p *Pairing) Render() app.UI {
 	for i, x := range p.Examples {
 		lines[i] = p.line(strconv.Itoa(i), x)
 	}
-	intro := ui.LinkCard{
-		Title: "Pair pages by example", Says: "Give one page in each language. We find the rule and show what it " +
-			"would do before anything changes.",
-	}
+	intro := ui.LinkCard{Title: words.Pair, Says: words.PairHint}
 	return ui.Elem("div", "pairing",
 		intro.Draw("build build--top"),
 		ui.Elem("div", "build", ui.Elem("div", "examples", lines...),
-			ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
+			ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", words.AddLanguage, "", "add")), p.plan()),
 		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
 // line draws one example: its language, which is a field until it is known, and its address.
 func (p *Pairing) line(at string, x Example) app.UI {
 	name := ui.LanguageName(p.Names, x.Code)
-	class, label, out := "example", "Address of a page in "+name, "Take out "+name
+	class, label, out := "example", words.AddressIn.With("language", name), words.Remove.With("language", name)
 	var first app.UI = ui.Elem("div", "example__l", ui.Leaf("b", "", name), ui.Leaf("span", "xml", x.Code))
 	if x.Code == "" {
-		class, label, out = "example example__new", "Address of a page in this language", "Take out the new line"
-		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
+		class, label, out = "example example__new", words.AddressNew, words.RemoveNew
+		first = &ui.Field{Key: "code-" + at, Label: words.Language, List: "languages", Sink: p}
 	}
 	if x.Address == "" {
 		class += " example--seek"
@@ -121,7 +118,7 @@ func (p *Pairing) line(at string, x Example) app.UI {
 	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Sink: p}
 	hint := ""
 	if x.Absent {
-		address.Hints, hint = "absent-"+at, "This address is no page of this sitemap."
+		address.Hints, hint = "absent-"+at, words.Absent
 	}
 	return ui.Elem("div", class, first, ui.Elem("div", "example__a", address, ui.Leaf("p", "hint wrong--warn", hint).
 		ID("absent-"+at)), ui.DoButton("icon icon--xs", "close", "", out, "drop|"+at))
@@ -134,31 +131,27 @@ func (p *Pairing) plan() app.UI {
 	}
 	x := p.Plan
 	if x == nil || len(x.Marks) == 0 {
-		return ui.Leaf("p", "hint", "With the second address we show what we make of them. A path such as /de/about "+
-			"is enough; the address of another site is written whole.")
+		return ui.Leaf("p", "hint", words.TwoNeeded)
 	}
 	code := p.Everybody
 	if code == "" && len(p.Examples) > 0 {
 		code = p.Examples[0].Code
 	}
 	c := ui.LinkCard{
-		Facts: ui.LinkFacts(x), Field: "everybody", Label: "Show the " + ui.LanguageName(p.Names, code) +
-			" page to everyone else (x-default)", On: p.Everybody != "",
-		Class: "btn btn--main", Press: "Write all links", Do: "write",
-		Hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it " +
-			"back.",
+		Facts: ui.LinkFacts(x), Field: "everybody",
+		Label: words.MakeDefault.With("language", ui.LanguageName(p.Names, code)), On: p.Everybody != "",
+		Class: "btn btn--main", Press: words.WriteAll, Do: "write", Hint: words.WriteAllHint,
 	}
 	show := ui.Nothing()
 	if x.Links == 0 {
-		c.Press, c.Hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
+		c.Press, c.Hint = "", words.NothingToWrite
 		if ui.LeftAlone(x) > 0 {
-			c.Hint = "Nothing is written: one of these pages links to another page in the same language already, " +
-				"or its language isn’t known. Correct its links in Details first."
+			c.Hint = words.CannotWrite
 		}
 	} else {
-		label := "Preview " + strconv.Itoa(len(x.Rows)/2)
+		label := words.Preview.With("n", len(x.Rows)/2)
 		if p.rows {
-			c.Rows, label = x.Rows, "Hide the preview"
+			c.Rows, label = x.Rows, words.HidePreview
 		}
 		show = ui.Elem("div", "btns", ui.DoButton("btn btn--s", "", label, "", "rows"))
 	}
@@ -166,10 +159,13 @@ func (p *Pairing) plan() app.UI {
 }
 
 // readings say how examples are read, by kind, and what stands around the part that differs.
-var readings = [...]struct{ says, before, after string }{
-	{"No rule follows from these addresses, so only these pages are linked to each other.", "", ""},
-	{"Addresses that differ only in how they begin belong together:", "", "/…"},
-	{"Addresses that differ only in how they end belong together:", "…", ""},
+var readings = [...]struct {
+	says          *string
+	before, after string
+}{
+	{&words.ReadsAlone, "", ""},
+	{&words.ReadsStart, "", "/…"},
+	{&words.ReadsEnd, "…", ""},
 }
 
 // reads draws the rule in words.
@@ -188,7 +184,7 @@ func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 				app.Text(" "))
 		}
 	}
-	return ui.Elem("div", "reads", ui.Leaf("b", "", "We read it like this"), ui.Leaf("p", "quiet gap-s", r.says),
+	return ui.Elem("div", "reads", ui.Leaf("b", "", words.Reads), ui.Leaf("p", "quiet gap-s", *r.says),
 		ui.Elem("p", "gap-s", codes...))
 }
 
@@ -200,21 +196,18 @@ func (p *Pairing) missing() app.UI {
 	}
 	n := x.Links
 	c := ui.LinkCard{
-		Title: ui.Count(n, "link is missing", "links are missing") + " in " + ui.Pages(x.Pages),
-		Says:  "Each page lists all its languages and itself, or Google passes over the links.",
-		Facts: ui.LinkFacts(x), Field: "give", Label: "Give each group a page for everyone else (x-default): the " +
-			"English one, or its first", On: p.Give,
-		Class: "btn", Press: "Write the " + ui.Count(n, "missing link", "missing links"), Do: "complete",
+		Title: words.Missing.With("n", n, "pages", x.Pages), Says: words.MissingHint,
+		Facts: ui.LinkFacts(x), Field: "give", Label: words.GiveDefault, On: p.Give,
+		Class: "btn", Press: words.WriteMissing.With("n", n), Do: "complete",
 	}
 	if n == 0 {
-		c.Title, c.Facts, c.Press = "No link is missing", nil, ""
+		c.Title, c.Facts, c.Press = words.NoneMissing, nil, ""
 	}
 	if ui.LeftAlone(x) > 0 {
 		c.Facts = ui.LinkFacts(x)
-		c.Hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in " +
-			"Details."
+		c.Hint = words.LeftAlone
 	}
-	return ui.Elem("section", "group", c.Draw("build")).Aria("label", "Missing links")
+	return ui.Elem("section", "group", c.Draw("build")).Aria("label", words.MissingLinks)
 }
 
 func (p *Pairing) onClick(ctx app.Context, e app.Event) {

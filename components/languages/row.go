@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -20,14 +21,15 @@ func groupCellID(row, col int) string {
 type groupRow struct {
 	app.Compo
 
-	At     int
-	There  bool
-	Off    bool
-	From   int
-	Cells  []GroupCell
-	Heads  []string
-	Host   string
-	Cursor int // the column of the cursor; -1 where it is in another row
+	At      int
+	There   bool
+	Off     bool
+	From    int
+	Cells   []GroupCell
+	Heads   []string
+	Default int // the column of the default language; -1 where it is not shown
+	Host    string
+	Cursor  int // the column of the cursor; -1 where it is in another row
 
 	made bool
 }
@@ -36,6 +38,12 @@ type groupRow struct {
 var groupClass = [...]string{
 	wire.VersionNone: "cell m-miss", wire.VersionLinked: "cell m-ok",
 	wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out",
+}
+
+// groupSays are what is read out of the cells by state.
+var groupSays = [...]*catalog.Message{
+	wire.VersionLinked: &words.LinksBack, wire.VersionOneWay: &words.DoesNotLinkBack,
+	wire.VersionPart: &words.LinksToSome, wire.VersionOut: &words.Outside,
 }
 
 // Render draws the row.
@@ -50,16 +58,16 @@ func (r *groupRow) Render() app.UI {
 		if r.There && i < len(r.Cells) {
 			c := r.Cells[i]
 			class, title = groupClass[c.State], c.Address
-			rest := strings.HasPrefix(head, "For ") // x-default
 			switch {
-			case rest && c.State == wire.VersionNone:
-				class, text = "cell m-none", "none"
-			case rest:
+			case i == r.Default && c.State == wire.VersionNone:
+				class, text = "cell m-none", words.NoDefault
+			case i == r.Default:
 				class, text = "cell m-none", r.language(c.Address)
 			case c.State == wire.VersionNone:
-				text, says = "Find page", " in "+head+", missing"
+				text, says = words.FindPage, words.FindPageIn.With("language", head)
 			default:
-				text, says = r.short(c.Address, i), ", "+ui.VersionSays(c.State)
+				text = r.short(c.Address, i)
+				says = groupSays[c.State].With("page", text)
 			}
 		}
 		if r.Cursor == i {
@@ -70,8 +78,9 @@ func (r *groupRow) Render() app.UI {
 		if i > 0 {
 			at = r.From + i
 		}
-		cells[i] = ui.Set(ui.Elem("div", class, ui.Leaf("span", "cut", text), ui.Leaf("span", "vh", says)), "role",
-			"gridcell",
+		// What is read out says it all.
+		seen := ui.Leaf("span", "cut", text).Aria("hidden", says != "")
+		cells[i] = ui.Set(ui.Elem("div", class, seen, ui.Leaf("span", "vh", says)), "role", "gridcell",
 			"aria-colindex", strconv.Itoa(at), "id", id, "title", title)
 	}
 	class := "row"
@@ -89,7 +98,7 @@ func (r *groupRow) Render() app.UI {
 // that is shown.
 func (r *groupRow) language(address string) string {
 	for i, c := range r.Cells {
-		if c.Address == address && !strings.HasPrefix(r.Heads[i], "For ") {
+		if c.Address == address && i != r.Default {
 			return r.Heads[i]
 		}
 	}

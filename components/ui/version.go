@@ -18,9 +18,6 @@ var versionLooks = [...]struct {
 	{"note", "note", &Words.LinksElsewhere},
 }
 
-// VersionSays is what a page is to the others, which there must be.
-func VersionSays(state uint8) string { return *versionLooks[state].says }
-
 // VersionMark draws what a page is to the others.
 func VersionMark(state uint8) app.UI {
 	if state == wire.VersionNone {

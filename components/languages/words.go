@@ -1,0 +1,47 @@
+package languages
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("languages", text)
+
+type sentences struct {
+	Groups, Find, AddLanguage string
+
+	Show, AllGroups, PageMissing, NoLinkBack, NotListed string
+	Shown                                               catalog.Message
+	Previous, Next                                      string
+
+	CodePages                                        catalog.Message
+	FindPage                                         string
+	FindPageIn                                       catalog.Message
+	NoDefault                                        string
+	LinksBack, DoesNotLinkBack, LinksToSome, Outside catalog.Message
+
+	NoMatch, NoMatchHint, NoGroups, NoGroupsHint string
+
+	Pair, PairHint, Language string
+	AddressIn                catalog.Message
+	AddressNew               string
+	Remove                   catalog.Message
+	RemoveNew                string
+	Absent, TwoNeeded        string
+
+	Reads, ReadsAlone, ReadsStart, ReadsEnd             string
+	MakeDefault                                         catalog.Message
+	WriteAll, WriteAllHint, NothingToWrite, CannotWrite string
+	Preview                                             catalog.Message
+	HidePreview                                         string
+
+	MissingLinks                          string
+	Missing                               catalog.Message
+	NoneMissing, MissingHint, GiveDefault string
+	WriteMissing                          catalog.Message
+	LeftAlone                             string
+}
