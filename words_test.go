@@ -56,7 +56,6 @@ sitemapcore/sitemapxml/...              .*                    not in the catalog
 sitemapcore/journal/...                 .*                    not in the catalog yet
 sitemapcore/engine/project/...          .*                    not in the catalog yet
 sitemapcore/engine/opening/...          .*                    not in the catalog yet
-sitemapcore/engine/compare/...          .*                    not in the catalog yet
 components/urltable/...                 .*                    not in the catalog yet
 components/details/...                  .*                    not in the catalog yet
 components/checks/...                   .*                    not in the catalog yet

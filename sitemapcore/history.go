@@ -6,7 +6,7 @@ type Kind string
 
 // A Transaction is a change with what the history needs to know about it.
 type Transaction struct {
-	// Label is what the owner sees: "Set priority of 312 pages".
+	// Label is what the owner sees: "Set the priority on 312 pages".
 	Label string
 	Kind  Kind
 	// Changes is what is done.

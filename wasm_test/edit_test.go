@@ -30,7 +30,7 @@ func TestSetsAValueOn50000PagesInOneStepAndTakesItBackInOne(t *testing.T) {
 	p.footer().Says("50,000 changed")
 	p.cellIs(1, "Priority", "0.4")
 	undo := p.Find("banner", "").Find("button", "Undo")
-	if got := undo.Attribute("title"); got != "Undo: set priority of 50,000 pages" {
+	if got := undo.Attribute("title"); got != "Undo: Set the priority on 50,000 pages" {
 		t.Errorf("Undo is called %q", got)
 	}
 	p.grid().Focus()

@@ -30,7 +30,7 @@ func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
 	p.tab("Checks").Click()
 	checks := p.Find("tabpanel", "Checks")
 	checks.Find("button", "Fix the 2 safe ones").Click()
-	checks.Says("Fixed what is safe to fix in 2 pages")
+	checks.Says("Safe fixes applied")
 
 	dialog := p.choose("without https://")
 	dialog.Says("How does your site begin?")
@@ -115,7 +115,7 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	dialog.Gone()
 
 	done := checks.Find("region", "What was mended")
-	done.Says("Fixed “Dates nobody can read” in 2 pages")
+	done.Says("Fixed “Dates nobody can read”")
 	done.Says("03/04/2026")
 	p.tab("Details").Click()
 	p.cellIs(1, "Last changed", "2026-04-03")

@@ -79,7 +79,7 @@ func TestWorkIsThereAfterAReloadWithUndo(t *testing.T) {
 		t.Errorf("the browser asked %d times, and everything was saved", n)
 	}
 	undo := p.Find("banner", "").Find("button", "Undo").Enabled()
-	if got := undo.Attribute("title"); got != "Undo: set priority of one page" {
+	if got := undo.Attribute("title"); got != "Undo: Set the priority on 1 page" {
 		t.Errorf("Undo is called %q", got)
 	}
 	undo.Click()

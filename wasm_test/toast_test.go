@@ -21,7 +21,7 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 		return p.Find("dialog", "Download").There() &&
 			browser.Call[bool](p.Tab, `() => document.querySelector("[role=status]").innerText.includes("260 pages")`)
 	})
-	dialog.Says("Undone: delete one page")
+	dialog.Says("Undone: Delete 1 page")
 	// It goes when its Close is pressed, and the focus stays in the dialog.
 	dialog.Find("button", "Close").At(1).Click()
 	p.True(`document.activeElement.matches("dialog[open] .dialog") && !document.querySelector(".toast")`)
@@ -33,5 +33,5 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.button("Redo").Click()
 	p.True(`document.querySelector(".toasts").innerText.includes("Done again")`)
 	p.Press("?")
-	p.dialog("All keys").Says("Done again: delete one page")
+	p.dialog("All keys").Says("Done again: Delete 1 page")
 }

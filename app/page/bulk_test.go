@@ -18,13 +18,13 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
 	r := &Root{store: s.Store}
 	if p := r.fixDialogUI().Preview; p.Title != "Change the extras of 2 pages" || p.Choice != "languages" ||
-		p.Do != "Remove from one page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
+		p.Do != "Remove from 1 page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
 		t.Fatalf("the dialog says %+v", p)
 	}
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
 		return s.dialog == noDialog && s.fixes.fixing == nil &&
-			s.toast.Text == "All language versions from one page removed" && s.toast.Act != nil
+			s.toast.Text == "Removed all language versions from 1 page" && s.toast.Act != nil
 	})
 	if s.table.selected.Len() != 2 {
 		t.Error("the pages are not selected any more")

@@ -23,8 +23,8 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.until("the other day is shown", func() bool { return s.fixes.fixing.preview.Rows[2] == "2026-03-04" })
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
-		return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” in "+
-			"one page" && s.toast.Act != nil
+		return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” on 1 page" &&
+			s.toast.Act != nil
 	})
 	s.until("the row shows it", func() bool {
 		row, ok := s.table.rows.Row(0)
@@ -72,7 +72,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	})
 	r := &Root{store: s.Store}
 	if c := r.checksPanel(); len(c.Fixes) != 1 || !c.Fixes[0].Newest ||
-		c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
+		c.Fixes[0].Title != "Fixed “Dates nobody can read”" {
 		t.Errorf("the panel says %+v", c.Fixes)
 	}
 	s.do(components.SaveReport{})

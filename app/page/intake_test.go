@@ -85,7 +85,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	}
 	s.do(components.BringTogether{Add: true, Update: 1 << sitemapcore.LastMod})
 	s.until("one page more is open", func() bool { return s.state.Pages == 4 && s.dialog == noDialog })
-	if !strings.HasPrefix(s.toast.Text, "Added one page, updated 1") {
+	if !strings.HasPrefix(s.toast.Text, "1 page added and 1 page updated") {
 		t.Errorf("it is told %q", s.toast.Text)
 	}
 	s.table.rows.Need(0, 30)
@@ -335,7 +335,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	d.OnInit()
 	s.do(d.Answer())
 	s.until("the edit is there", func() bool { return s.dialog == noDialog && s.priority(2) == "0.9" })
-	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text, "Updated one page") {
+	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text, "1 page updated") {
 		t.Errorf("%d are changed, and it is told %q", s.state.Changed, s.toast.Text)
 	}
 }

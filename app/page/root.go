@@ -123,7 +123,7 @@ func (r *Root) work() app.UI {
 		&ui.SkipLink{},
 		&frame.TopBar{
 			Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "",
-			Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo),
+			Portable: s.project.saved.State != wire.SavedNothing, Undo: s.state.Undo, Redo: s.state.Redo,
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
@@ -400,12 +400,4 @@ func (r *Root) download() app.UI {
 func isAddress(s string) bool {
 	s = strings.TrimSpace(s)
 	return address.IsWeb(s) && !strings.HasSuffix(s, "://")
-}
-
-// lower writes a label so that it can follow "Undo: ".
-func lower(label string) string {
-	if label == "" {
-		return ""
-	}
-	return string(label[0]|0x20) + label[1:]
 }

@@ -208,10 +208,10 @@ func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
 		sitemapcore.LastMod,
 		sitemapcore.Priority,
 	}})
-	s.until("it is one step", func() bool { return s.state.Undo == "Clear last changed and priority of 2 pages" })
+	s.until("it is one step", func() bool { return s.state.Undo == "Remove several values from 2 pages" })
 	s.do(components.Undo{})
 	s.until("all is back", func() bool {
-		return s.state.Changed == 0 && s.state.Undo != "Clear last changed and priority of 2 pages"
+		return s.state.Changed == 0 && s.state.Undo != "Remove several values from 2 pages"
 	})
 }
 

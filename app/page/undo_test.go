@@ -97,7 +97,7 @@ func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
 	k.safe()
 	k.do(components.Undo{})
 	k.until("nothing is open, and it is told", func() bool { return k.starting() && k.offered() != nil })
-	if !strings.HasPrefix(k.toast.Text, "Undone: open ") {
+	if !strings.HasPrefix(k.toast.Text, "Undone: Open ") {
 		t.Errorf("it says %q", k.toast.Text)
 	}
 	k.do(k.offered())

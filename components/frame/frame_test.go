@@ -53,9 +53,9 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 }
 
 func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
-	got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, Name: "shop.xml", Undo: "set last changed of 5 pages"})
+	got := uitest.Markup(t, &TopBar{Sink: &uitest.Asked{}, Name: "shop.xml", Undo: "Set the date on 5 pages"})
 	for _, want := range []string{
-		`title="Undo: set last changed of 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml",
+		`title="Undo: Set the date on 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml",
 		"Add pages", "Download", "Sitemap Editor",
 	} {
 		if !strings.Contains(got, want) {

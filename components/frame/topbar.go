@@ -19,7 +19,7 @@ type TopBar struct {
 	// downloaded as one.
 	Kept, Portable bool
 
-	// What Undo and Redo would do, as the label of the change in lower case: "set last changed of 5
+	// What Undo and Redo would do, as the label of the change: "Set the date on 5
 	// pages". Empty when there is nothing.
 	Undo, Redo string
 

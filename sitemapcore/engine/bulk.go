@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,14 +14,13 @@ import (
 
 // A bulkChange is one way to change what many pages have beside their values.
 type bulkChange struct {
-	id    string
-	has   sitemapcore.Extra // what a page must have for it
-	label string            // of the choice; and of the step, with the pages behind it
-	verb  string            // what the button says before the number of pages
-	why   string
-	noun  string // what goes
-	nouns string
-	sweep extension.Sweep
+	id         string
+	has        sitemapcore.Extra // what a page must have for it
+	choice     string
+	why        string
+	label, did catalog.Message // of the step
+	goes       catalog.Message // how many go of a page; empty where that is not what is shown
+	sweep      extension.Sweep
 }
 
 // The ids of the changes that are more than a sweep.
@@ -35,65 +35,45 @@ const (
 	newsLanguage = "publication/language"
 )
 
-const noMore = " The pages themselves stay listed."
-
-// bulkChanges are the changes, in the order in which they are offered: the mildest first. In August
+// bulkChanges returns the changes, in the order in which they are offered: the mildest first. In August
 // 2022 Google stopped reading the tags that are retired (Google Search Central, "Spring cleaning:
 // some sitemap extension tags are going away"); it reads news of the last two days ("Create a news
 // sitemap").
-var bulkChanges = [...]bulkChange{
-	{
-		bulkPublication, sitemapcore.WithNews, "Set the publication and language of news", "Set on ",
-		"Google skips articles that don’t name the publication they appeared in, and its language. Both have to be " +
-			"as they are on Google News.",
-		"", "",
-		extension.Sweep{},
-	},
-	{
-		"old-images", sitemapcore.WithImages, "Remove what nobody reads from images", "Remove from ",
-		"Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm, and " +
-			"without them the files are smaller. The images stay.",
-		"", "",
-		extension.Sweep{Kind: extension.Image, Retired: true},
-	},
-	{
-		"old-videos", sitemapcore.WithVideos, "Remove what nobody reads from videos", "Remove from ",
-		"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in August " +
-			"2022. They do no harm, and without them the files are smaller. The videos stay.",
-		"", "",
-		extension.Sweep{Kind: extension.Video, Retired: true},
-	},
-	{
-		bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", "Remove from ",
-		"Google reads news of the last two days, and wants older ones out of the news sitemap." + noMore,
-		"article", "articles",
-		extension.Sweep{Kind: extension.News},
-	},
-	{
-		"images", sitemapcore.WithImages, "Remove all images", "Remove from ",
-		"Search engines then find only the images that they see on the pages." + noMore,
-		"image", "images",
-		extension.Sweep{Kind: extension.Image},
-	},
-	{
-		"videos", sitemapcore.WithVideos, "Remove all videos", "Remove from ",
-		"Search engines then find only the videos that they see on the pages." + noMore,
-		"video", "videos",
-		extension.Sweep{Kind: extension.Video},
-	},
-	{
-		"news", sitemapcore.WithNews, "Remove all news", "Remove from ",
-		"Google News then takes these pages for ordinary ones." + noMore,
-		"article", "articles",
-		extension.Sweep{Kind: extension.News},
-	},
-	{
-		"languages", sitemapcore.WithAlternates, "Remove all language versions", "Remove from ",
-		"Search engines then aren’t told which page is which in another language. Links to versions for other " +
-			"screens and to apps stay." + noMore,
-		"language version", "language versions",
-		extension.Sweep{Kind: extension.Alternate},
-	},
+func bulkChanges() []bulkChange {
+	return []bulkChange{
+		{
+			bulkPublication, sitemapcore.WithNews, words.SetPublication, words.SetPublicationWhy,
+			labels.SetPublication, labels.PublicationSet, "", extension.Sweep{},
+		},
+		{
+			"old-images", sitemapcore.WithImages, words.TidyImages, words.TidyImagesWhy,
+			labels.TidyImages, labels.ImagesTidied, "", extension.Sweep{Kind: extension.Image, Retired: true},
+		},
+		{
+			"old-videos", sitemapcore.WithVideos, words.TidyVideos, words.TidyVideosWhy,
+			labels.TidyVideos, labels.VideosTidied, "", extension.Sweep{Kind: extension.Video, Retired: true},
+		},
+		{
+			bulkOldNews, sitemapcore.WithNews, words.RemoveOldNews, words.RemoveOldNewsWhy,
+			labels.RemoveOldNews, labels.OldNewsRemoved, words.Articles, extension.Sweep{Kind: extension.News},
+		},
+		{
+			"images", sitemapcore.WithImages, words.RemoveImages, words.RemoveImagesWhy,
+			labels.RemoveImages, labels.ImagesRemoved, words.Images, extension.Sweep{Kind: extension.Image},
+		},
+		{
+			"videos", sitemapcore.WithVideos, words.RemoveVideos, words.RemoveVideosWhy,
+			labels.RemoveVideos, labels.VideosRemoved, words.Videos, extension.Sweep{Kind: extension.Video},
+		},
+		{
+			"news", sitemapcore.WithNews, words.RemoveNews, words.RemoveNewsWhy,
+			labels.RemoveNews, labels.NewsRemoved, words.Articles, extension.Sweep{Kind: extension.News},
+		},
+		{
+			"languages", sitemapcore.WithAlternates, words.RemoveLanguages, words.RemoveLanguagesWhy,
+			labels.RemoveLanguages, labels.LanguagesRemoved, words.Versions, extension.Sweep{Kind: extension.Alternate},
+		},
+	}
 }
 
 // bulk changes what many pages have beside their values.
@@ -208,15 +188,12 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	}
 	s := b.change.sweep.Splices()
 	n := len(s)
-	switch {
-	case !b.change.sweep.Retired && n == 1:
-		return "1 " + b.change.noun, ""
-	case !b.change.sweep.Retired:
-		return number(n) + " " + b.change.nouns, ""
+	if b.change.goes != "" {
+		return b.change.goes.With("n", n), ""
 	}
 	was = sitemapcore.Excerpt(before[s[0].From:s[0].To])
 	if n > 1 {
-		was += " and " + number(n-1) + " more"
+		was = words.ExcerptMore.With("text", was, "n", n-1)
 	}
 	return was, ""
 }
@@ -259,9 +236,9 @@ func (k *bulk) changeExtras(r request, b *wire.Bulk) {
 func (k *bulk) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool,
 	fn func(sitemapcore.EntryID),
 ) error {
-	title := "Changing your pages"
+	title := words.Changing
 	if try {
-		title = lookingTitle
+		title = words.Looking
 	}
 	n := 0
 	for id := range ids {
@@ -278,7 +255,7 @@ func (k *bulk) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total in
 
 // named returns a change by its id.
 func (k *bulk) named(b *wire.Bulk, id string) (*bulking, error) {
-	for _, c := range bulkChanges {
+	for _, c := range bulkChanges() {
 		if c.id == id {
 			x := &bulking{entryReader: entryReader{doc: k.doc}, change: c, ask: b}
 			if id == bulkOldNews {
@@ -302,16 +279,7 @@ func (k *bulk) step(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (s
 			m.pages++
 		}
 	})
-	link := " from "
-	switch {
-	case b.Choice == bulkPublication:
-		link = " on "
-	case x.change.sweep.Retired:
-		link = " in "
-	}
-	s := m.step(x.change.label+link, "")
-	s.kind = "bulk"
-	return s, err
+	return m.step("bulk", x.change.label, x.change.did), err
 }
 
 // try says what a change would do. Without a choice it is the first that these pages give rise
@@ -319,13 +287,13 @@ func (k *bulk) step(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (s
 func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (
 	*wire.FixPreview, error,
 ) {
-	of := pages(n)
+	title := words.BulkTitle
 	if all {
-		of = "all " + of + " shown"
+		title = words.BulkTitleAll
 	}
 	m := &preview{FixPreview: &wire.FixPreview{
-		Title: "Change the extras of " + of, Ask: "What do you want to do?", Choice: b.Choice,
-		Text: b.Publication, More: b.Language, Do: "Remove",
+		Title: title.With("n", n), Ask: words.BulkAsk, Choice: b.Choice,
+		Text: b.Publication, More: b.Language, Do: words.BulkNothing,
 	}}
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
@@ -337,13 +305,13 @@ func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.Ent
 	}); err != nil {
 		return nil, err
 	}
-	for _, c := range bulkChanges {
+	for _, c := range bulkChanges() {
 		if having[c.has] > 0 {
-			m.Choices = append(m.Choices, c.id, c.label)
+			m.Choices = append(m.Choices, c.id, c.choice)
 		}
 	}
 	if len(m.Choices) == 0 {
-		m.Detail = "None of these pages has images, videos, news or language versions."
+		m.Detail = words.BulkNone
 		return m.FixPreview, nil
 	}
 	m.Choice = cmp.Or(m.Choice, m.Choices[0])
@@ -354,7 +322,7 @@ func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.Ent
 	m.Pages = having[x.change.has]
 	m.Detail = x.change.why
 	if m.Choice == bulkPublication {
-		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
+		m.TextLabel, m.MoreLabel = words.BulkPublication, words.BulkLanguage
 		if m.Text == "" && m.More == "" {
 			m.Text, m.More = x.publication(first, k.doc.Bytes(first))
 			b.Publication, b.Language = m.Text, m.More
@@ -370,16 +338,30 @@ func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.Ent
 			m.row(showPageOf(k.doc, id), was, is)
 		}
 	})
-	m.Do = x.change.verb + pages(m.Mended)
-	m.Rest = "This changes " + number(m.Mended) + " of " + pages(n) + ". The others keep every byte."
-	if m.Mended == 0 {
-		m.Do, m.Rest = "Nothing to change", "There is nothing of this in "+pages(n)+"."
-		if m.MoreLabel != "" {
-			m.Rest = "All of their news name these already. Type what they are to name."
-		}
-	}
-	if x.undone > 0 {
-		m.Rest += " Articles whose date can’t be read stay: " + number(x.undone) + "."
-	}
+	x.sum(m.FixPreview, n)
 	return m.FixPreview, err
+}
+
+// sum says how many of n pages change.
+func (b *bulking) sum(m *wire.FixPreview, n int) {
+	switch {
+	case m.Mended == 0 && b.change.id == bulkPublication:
+		m.Rest = words.BulkSame
+	case m.Mended == 0:
+		m.Rest = words.BulkNothingThere.With("n", n)
+	case b.change.id == bulkPublication:
+		m.Do = words.BulkSet.With("n", m.Mended)
+	default:
+		m.Do = words.BulkRemove.With("n", m.Mended)
+	}
+	switch m.Mended {
+	case 0:
+	case n:
+		m.Rest = words.BulkAll.With("n", n)
+	default:
+		m.Rest = words.BulkSome.With("mended", m.Mended, "n", n)
+	}
+	if b.undone > 0 {
+		m.Rest += " " + words.BulkUndated.With("n", b.undone)
+	}
 }

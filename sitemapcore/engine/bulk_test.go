@@ -61,7 +61,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				"<pic:image><pic:loc>y</pic:loc></pic:image>", "",
 				"<video:video><video:title>A</video:title></video:video>",
 			},
-			pages: 1, label: "Remove what nobody reads from images in one page",
+			pages: 1, label: "Remove outdated image tags from 1 page",
 			replace: []string{"\n      <pic:caption>a > <![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>", ""},
 			row:     []string{"/1", "<pic:caption>a > <![CDATA[</pic:x>]]></pic:caption> and 1 more", ""},
 			rest:    "This changes 1 of 4 pages.",
@@ -75,13 +75,13 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 					"relationship=\"allow\">DE</video:restriction><video:tvshow><video:show_title>S</" +
 					"video:show_title></video:tvshow><video:tag>t</video:tag></video:video>",
 			},
-			pages: 1, label: "Remove what nobody reads from videos in one page",
+			pages: 1, label: "Remove outdated video tags from 1 page",
 			replace: []string{
 				" allow_embed = 'yes'\n autoplay=\"a>b\"", "",
 				"<video:tvshow><video:show_title>S</video:show_title></video:tvshow>", "",
 			},
 			row:  []string{"/1", "allow_embed = 'yes' and 2 more", ""},
-			rest: "This changes 1 of one page.",
+			rest: "This changes the page.",
 		},
 		{
 			name: "news goes that is older than two days for sure",
@@ -92,13 +92,13 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				articleOf("2026-11-18T11:00:00"), articleOf("yesterday"), articleOf("2026-11"), articleOf("2027-01-01"),
 				articleOf("2026-11-18T11:59:59.5Z"),
 			},
-			pages: 4, label: "Remove news older than two days from 4 pages",
+			pages: 4, label: "Remove old news from 4 pages",
 			replace: []string{
 				articleOf("2026-11-18T11:59:00Z"), "", articleOf("2026-11-18T12:59:00+01:00"), "",
 				articleOf("2026-11-17"), "", articleOf("2026-11-18T11:59:59.5Z"), "",
 			},
 			row:  []string{"/1", "1 article", ""},
-			rest: "This changes 4 of 10 pages. The others keep every byte. Articles whose date can’t be read stay: 3.",
+			rest: "This changes 4 of 10 pages. The others stay exactly as they are. 3 articles stay, because their dates can’t be read.",
 		},
 		{
 			name: "the publication is set where it is another, and written where there is none",
@@ -108,7 +108,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				"<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></" +
 					"news:publication></news:news>",
 			},
-			pages: 2, label: "Set the publication and language of news on 2 pages",
+			pages: 2, label: "Set the publication of the news on 2 pages",
 			replace: []string{
 				"Old &amp; Co", "A &amp; B", ">en<", ">de<",
 				"<news:news><news:title>",
@@ -121,9 +121,9 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 		{
 			name: "without a language only the name is set",
 			ask:  wire.Bulk{Choice: "publication", Publication: "C"}, entries: []string{articleOf("2026-11-18")},
-			pages: 1, label: "Set the publication and language of news on one page",
+			pages: 1, label: "Set the publication of the news on 1 page",
 			replace: []string{"Old &amp; Co", "C"}, row: []string{"/1", "Old & Co, en", "C, en"},
-			rest: "This changes 1 of one page.",
+			rest: "This changes the page.",
 		},
 		{
 			name: "all images go with their lines, and videos stay",
@@ -147,7 +147,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				"<video:video/><pic:image/>",
 				"<pic:image/>",
 			},
-			pages: 1, label: "Remove all videos from one page", replace: []string{"<video:video/>", ""},
+			pages: 1, label: "Remove all videos from 1 page", replace: []string{"<video:video/>", ""},
 			row: []string{"/1", "1 video", ""}, rest: "This changes 1 of 2 pages.",
 		},
 		{
@@ -155,7 +155,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			entries: []string{articleOf("soon"), articleOf("2026-11-18") + "<pic:image/>"},
 			pages:   2, label: "Remove all news from 2 pages",
 			replace: []string{articleOf("soon"), "", articleOf("2026-11-18"), ""}, row: []string{"/1", "1 article", ""},
-			rest: "This changes 2 of 2 pages.",
+			rest: "This changes all 2 pages.",
 		},
 		{
 			name: "all language versions, and the links for screens and apps stay",
@@ -165,7 +165,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 					"media='print' href='y'/>\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>",
 				"<xhtml:link rel='amphtml' href='x'/>",
 			},
-			pages: 1, label: "Remove all language versions from one page",
+			pages: 1, label: "Remove all language versions from 1 page",
 			replace: []string{
 				"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>", "",
 				"\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>", "",

@@ -39,19 +39,19 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 	}
 	m, name := c.with.Marks(id), c.with.Name
 	if m == 1<<sitemapcore.Loc {
-		says[sitemapcore.Loc] = "Not in " + name
+		says[sitemapcore.Loc] = words.NotInEarlier.With("name", name)
 	}
 	for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 		if m>>f&1 == 0 {
 			continue
 		}
-		says[f] = "Not set in " + name
+		says[f] = words.NotSetInEarlier.With("name", name)
 		if was, has := c.with.Was(place, f); has {
-			says[f] = "In " + name + ": " + sitemapcore.Excerpt(was)
+			says[f] = words.InEarlier.With("name", name, "value", sitemapcore.Excerpt(was))
 		}
 	}
 	if m&sitemapcore.ExtBit != 0 {
-		says[sitemapcore.InExtras] = "Images, videos, news or languages are others in " + name
+		says[sitemapcore.InExtras] = words.OtherExtras.With("name", name)
 	}
 	return says
 }
@@ -111,7 +111,7 @@ func (c *comparison) join(with *compare.Comparison, j *job) (of int, err error) 
 	return steady(c.session, func() (int, error) {
 		breathe := c.still(j)
 		return c.rev, with.Join(c.doc, func() error {
-			j.report(wire.Progress{Title: "Comparing"})
+			j.report(wire.Progress{Title: words.Comparing})
 			return breathe()
 		})
 	})
@@ -204,7 +204,7 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 
 		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
 	}[min(b.Format, wire.RedirectCloudflare)]
-	replyReport(c.session, r, b.Job, &f, "Writing your file", func(p *report) error {
+	replyReport(c.session, r, b.Job, &f, words.WritingFile, func(p *report) error {
 		if err := c.findMoved(with, p.j); err != nil {
 			return err
 		}

@@ -73,13 +73,13 @@ func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	switch found := intake.CrawlFound(m.Found); {
 	case to == "":
 	case found == intake.CrawlRedirect:
-		f.Title = "This page redirects to " + to
+		f.Title = words.Redirects.With("to", to)
 	case found == intake.CrawlMissing:
-		f.Title = "This page was not found (" + to + ")"
+		f.Title = words.NotFound.With("status", to)
 	case found == intake.CrawlNoindex:
-		f.Title = "Search engines can’t list this page: " + to
+		f.Title = words.Unlisted.With("why", to)
 	case found == intake.CrawlCanonical:
-		f.Title = "The canonical address of this page is " + to
+		f.Title = words.Canonical.With("to", to)
 	}
 }
 

@@ -101,7 +101,7 @@ func (c *custom) getRules(r request, b *wire.GetCustom) {
 		hosts := counts{}
 		var lower []byte
 		r := sitemapcore.ValueReader{Doc: c.doc}
-		err := c.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		err := c.each(j, words.Looking, func(id sitemapcore.EntryID) {
 			loc := r.Loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {
 				lower = ascii.AppendLower(lower[:0], host)

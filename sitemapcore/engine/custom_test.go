@@ -68,7 +68,7 @@ func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testin
 		t.Errorf("it says %q", got)
 	}
 	f := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-	if len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt names one more sitemap" ||
+	if len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt names 1 more sitemap" ||
 		f.Problems[0].Severity != sitemapcore.Note ||
 		!slices.Equal(f.Problems[0].Causes, []string{"https://a.example/news.xml.gz"}) {
 		t.Errorf("problems %+v", f.Problems)
@@ -109,7 +109,7 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 	// What it names is ticked off as it comes.
 	for _, x := range []struct{ file, title, rest string }{
 		{"b.txt", "robots.txt names 2 more sitemaps", "https://a.example/pages.txt https://a.example/news.xml.gz"},
-		{"pages.txt", "robots.txt names one more sitemap", "https://a.example/news.xml.gz"},
+		{"pages.txt", "robots.txt names 1 more sitemap", "https://a.example/news.xml.gz"},
 		{"news.xml", "", ""},
 	} {
 		p.Open(false, enginetest.File{Name: x.file, Data: list("https://a.example/of/" + x.file)})
@@ -151,11 +151,11 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 		t.Errorf("copies for tests, which are fine now: %v", got)
 	}
 	if got := titles(p, 4, "C36"); !slices.Equal(got,
-		[]string{"This address has “/drafts/*” in it, which is on your list"}) {
+		[]string{"This address contains “/drafts/*”, which is on your list"}) {
 		t.Errorf("it says %q", got)
 	}
 	if got := titles(p, 2, "C36"); !slices.Equal(got,
-		[]string{"This address has “/tag/” in it: tags and authors of a blog"}) {
+		[]string{"This address contains “/tag/” (Tags and authors of a blog)"}) {
 		t.Errorf("it says %q", got)
 	}
 	own := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 3})
@@ -178,7 +178,7 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 		}
 		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C36", Choice: choice, Job: 3})
 		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut ||
-			s.Undo != "Fix “On your own list” in 2 pages" {
+			s.Undo != "Fix “On your own list” on 2 pages" {
 			t.Errorf("%s: %+v, state %+v", choice, done, s)
 		}
 		if got := having(p, "C36"); got != nil {

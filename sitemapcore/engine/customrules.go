@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
 )
@@ -86,9 +86,9 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 			return
 		}
 		pattern, set := o.unwanted.Name(i)
-		f.Title = "This address has “" + sitemapcore.Excerpt([]byte(pattern)) + "” in it, which is on your list"
+		f.Title = words.OnList.With("pattern", sitemapcore.Excerpt([]byte(pattern)))
 		if set != "" {
-			f.Title = "This address has “" + pattern + "” in it: " + strings.ToLower(set[:1]) + set[1:]
+			f.Title = words.OnReadyList.With("pattern", pattern, "list", set)
 		}
 	case check.C39.Code():
 		agents := o.blocked(loc) &^ o.shut
@@ -104,21 +104,11 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 		if len(names) == 0 {
 			return
 		}
-		f.Title = "robots.txt keeps " + join(names) + " from this page"
+		f.Title = words.BlockedFor.With("engines", catalog.And(names...), "line", line)
 		if len(names) == len(check.AgentNames) {
-			f.Title = "robots.txt keeps all search engines from this page"
+			f.Title = words.BlockedForAll.With("line", line)
 		}
-		f.Title += ", in line " + number(line)
 	}
-}
-
-// join writes a list as one says it: "Google, Bing and others".
-func join(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	n := len(names) - 1
-	return strings.Join(names[:n], ", ") + " and " + names[n]
 }
 
 // homeless reports whether there is a robots.txt of which nobody knows the site.

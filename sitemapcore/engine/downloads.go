@@ -27,7 +27,7 @@ func (d *downloads) answers(all requests) {
 // plan answers which files would come out.
 func (d *downloads) plan(r request, b *wire.GetPlan) {
 	d.reply(r, b.Job, "plan", func(j *job) (wire.Body, error) {
-		plan, err := d.plans.find(j, b.Options, "Working out your files")
+		plan, err := d.plans.find(j, b.Options, words.WorkingOutFiles)
 		if err != nil {
 			return nil, err
 		}
@@ -66,18 +66,15 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 		}
 		switch {
 		case p.Kind == output.IndexFile:
-			part.Note = "Index of " + number(p.Children) + " files"
-			if p.Children == 1 {
-				part.Note = "Index of one file"
-			}
+			part.Note = words.IndexOf.With("n", p.Children)
 		case p.Untouched:
-			part.Note = "Unchanged, as it came"
+			part.Note = words.UnchangedCame
 		case p.Same:
-			part.Note = "Unchanged, as you have it"
+			part.Note = words.UnchangedHave
 		case p.Opened:
-			part.Note = "With your changes"
+			part.Note = words.WithChanges
 			if was := doc.File(p.File).Encoding; was != "" && p.Encoding == "" {
-				part.Note += ". This file becomes UTF-8, it was " + was
+				part.Note = words.BecomesUTF8.With("encoding", was)
 			}
 		}
 		m.Parts = append(m.Parts, part)
@@ -108,7 +105,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
-		Name: output.InstructionsName(), Kind: wire.InstructionsPart, Note: "With the line for robots.txt", Bytes: text,
+		Name: output.InstructionsName(), Kind: wire.InstructionsPart, Note: words.WithRobotsLine, Bytes: text,
 		Packed: text,
 	})
 	return m
@@ -128,7 +125,7 @@ func (d *downloads) write(r request, b *wire.Write) {
 
 // written makes what is asked for of the document as it is.
 func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
-	const title = "Writing your files"
+	title := words.WritingFiles
 	rev := d.rev
 	plan, err := d.plans.find(j, b.Options, title)
 	switch {
@@ -137,7 +134,7 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 	case d.rev != rev:
 		return nil, nil, errChanged
 	case b.Part > len(plan.Parts) || len(plan.Parts) == 0:
-		return nil, nil, refuse("There is nothing to download yet", "Add a page, or take one back that is left out.")
+		return nil, nil, refuse(words.NothingToDownload, words.NothingToDownloadMore)
 	}
 	var out counter
 	f, total, run := chosen(plan, b, &out)
@@ -223,7 +220,7 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 		w := d.host.NewBlob(f.Type)
 		x := output.NewIndexNow(w, d.doc, b.Options.Base, b.Key, chosen)
 		err := d.finish(j, x.Run, func() wire.Progress {
-			return wire.Progress{Title: "Gathering what changed", Total: 1}
+			return wire.Progress{Title: words.GatheringChanges, Total: 1}
 		})
 		switch {
 		case errors.Is(err, errChanged):
@@ -231,11 +228,9 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 		case err != nil:
 			return nil, nil, err
 		case x.Addresses == 0 && !output.AnyOpened(d.doc):
-			return nil, nil, refuse("Which pages are new or changed?",
-				"We can’t tell, as you opened no files. Close this, tick those pages in the table, and download again.")
+			return nil, nil, refuse(words.IndexNowWhich, words.IndexNowWhichMore)
 		case x.Addresses == 0:
-			return nil, nil, refuse("No page changed since you opened your files",
-				"IndexNow is for pages that are new, changed or gone.")
+			return nil, nil, refuse(words.IndexNowNone, words.IndexNowNoneMore)
 		}
 		blob, err := w.Blob()
 		return f, blob, err

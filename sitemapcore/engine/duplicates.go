@@ -132,7 +132,7 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 // takes over what the others have.
 func (fx *fixes) fixDuplicates(j *job, choice string, merge bool) (step, error) {
 	m := newEdits(fx.doc)
-	err := eachDuplicate(fx.session, j, fixingTitle, check.SameAddress, func(group []sitemapcore.EntryID) error {
+	err := eachDuplicate(fx.session, j, words.Fixing, check.SameAddress, func(group []sitemapcore.EntryID) error {
 		stays := survivor(fx.doc, group, choice)
 		m.pages += len(group)
 		for _, id := range group {
@@ -156,5 +156,5 @@ func (fx *fixes) fixDuplicates(j *job, choice string, merge bool) (step, error) 
 		m.set(stays, c)
 		return err
 	})
-	return m.step(fixLabel(check.C24.Code()), check.C24.Code()), err
+	return m.fix(check.C24.Code()), err
 }

@@ -39,7 +39,7 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 		to := &earlierFiles{
 			aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read,
 		}
-		reader := opening.NewReader(readingHost(j, "Reading the earlier version", &to.pages), to)
+		reader := opening.NewReader(readingHost(j, words.ReadingEarlier, &to.pages), to)
 		if b.Project != "" {
 			folder, err := p.saver.Folder(b.Project)
 			if err != nil {
@@ -107,16 +107,15 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	case v.in.n == 0 && len(found.Problems) > 0:
 		return nil, &found.Problems[0].Failure
 	case v.in.n == 0:
-		return nil, refuse("There is no page address in it",
-			"Choose the sitemap as it was before, or any list of its page addresses.")
+		return nil, refuse(words.EarlierEmpty, words.EarlierEmptyMore)
 	default:
 		x.pages = inFiles{newRows{v.in}}
 	}
 	switch {
 	case len(found.Names) > 1:
-		x.name = number(len(found.Names)) + " files"
+		x.name = words.Files.With("n", len(found.Names))
 	case found.Pasted > 0 || len(found.Names) == 0:
-		x.name = "what you pasted"
+		x.name = words.EarlierPasted
 	default:
 		x.name = intake.ShowName(found.Names[0])
 	}

@@ -1,9 +1,11 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -21,26 +23,16 @@ func (w *editing) answers(all requests) {
 func (w *editing) edit(r request, b *wire.Edit) {
 	n, ids, err := w.views.resolve(b.Target)
 	values := append([]wire.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
-	verb, names := "Clear ", ""
-	for i, v := range values {
+	for _, v := range values {
 		if err != nil || v.Field >= sitemapcore.NumFields {
 			r.fail(errStale)
 			return
 		}
-		if !v.Clear {
-			verb = "Set "
-		}
-		switch {
-		case i > 0 && i == len(values)-1:
-			names += " and "
-		case i > 0:
-			names += ", "
-		}
-		names += nouns[v.Field]
 	}
-	label, kind := verb+names+" of ", sitemapcore.Kind("input."+b.Field.XMLName())
+	label, did := editLabels(values)
+	kind := sitemapcore.Kind("input." + b.Field.XMLName())
 	if _, ok := check.ByCode(b.Mends); ok {
-		label, kind = fixLabel(b.Mends), sitemapcore.Kind(fixKind+b.Mends)
+		label, did, kind = labels.Fix, labels.Fixed, sitemapcore.Kind(fixKind+b.Mends)
 	}
 	w.do(r, n, func(j *job) (step, error) {
 		columns := make([]*cells, len(values))
@@ -65,8 +57,29 @@ func (w *editing) edit(r request, b *wire.Edit) {
 		for _, c := range columns {
 			changes = append(changes, c.changes()...)
 		}
-		return step{label: label + pages(n), kind: kind, changes: changes, pages: n, joins: b.Typing}, err
+		s := step{kind: kind, changes: changes, pages: n, joins: b.Typing}
+		return s.called(label, did, "rule", ruleName(b.Mends), "n", n), err
 	})
+}
+
+// editLabels returns what it is called to give pages values, and what is said when it was done.
+func editLabels(values []wire.FieldValue) (label, did catalog.Message) {
+	clear := !slices.ContainsFunc(values, func(v wire.FieldValue) bool { return !v.Clear })
+	switch f := values[0].Field; {
+	case len(values) > 1 && clear:
+		return labels.ClearValues, labels.ValuesCleared
+	case len(values) > 1:
+		return labels.SetValues, labels.ValuesSet
+	case clear:
+		return [...]catalog.Message{
+				labels.ClearAddress, labels.ClearDate, labels.ClearFrequency, labels.ClearPriority,
+			}[f], [...]catalog.Message{
+				labels.AddressCleared, labels.DateCleared, labels.FrequencyCleared, labels.PriorityCleared,
+			}[f]
+	default:
+		return [...]catalog.Message{labels.SetAddress, labels.SetDate, labels.SetFrequency, labels.SetPriority}[f],
+			[...]catalog.Message{labels.AddressSet, labels.DateSet, labels.FrequencySet, labels.PrioritySet}[f]
+	}
 }
 
 func (w *editing) include(r request, b *wire.Include) {
@@ -87,11 +100,12 @@ func (w *editing) include(r request, b *wire.Include) {
 		if n == 0 || err != nil {
 			return step{}, err
 		}
-		label := "Leave out "
+		label, did := labels.LeaveOut, labels.LeftOut
 		if b.On {
-			label = "Take back "
+			label, did = labels.Include, labels.Included
 		}
-		return step{label: label + pages(n), kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}, nil
+		s := step{kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}
+		return s.called(label, did, "n", n), nil
 	})
 }
 
@@ -108,11 +122,9 @@ func (w *editing) remove(r request, b *wire.Delete) {
 		if rows.Empty() || err != nil {
 			return step{}, err
 		}
-		return step{
-			label: "Delete " + pages(rows.Len()), kind: "delete",
-			changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}},
-			pages:   rows.Len(),
-		}, nil
+		n := rows.Len()
+		s := step{kind: "delete", changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
+		return s.called(labels.Delete, labels.Deleted, "n", n), nil
 	})
 }
 
@@ -169,8 +181,7 @@ func (w *editing) pasteCells(r request, b *wire.PasteCells) {
 		}
 		s.changes = append(s.changes, c...)
 		s.pages += len(fresh)
-		s.label = "Paste into " + pages(s.pages)
-		return s, nil
+		return s.called(labels.Paste, labels.Pasted, "n", s.pages), nil
 	})
 }
 

@@ -21,14 +21,14 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 				Field: sitemapcore.LastMod, Clear: true,
 				Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}},
 			},
-			"Clear last changed and priority of 3 pages", 3,
+			"Remove several values from 3 pages", 3,
 		},
 		{
 			"set and taken out",
 			wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []wire.FieldValue{
 				{Field: sitemapcore.ChangeFreq, Value: "daily"}, {Field: sitemapcore.Priority, Clear: true},
 			}},
-			"Set last changed, change frequency and priority of 3 pages", 3,
+			"Set several values on 3 pages", 3,
 		},
 		{
 			"that one page has already",
@@ -36,7 +36,7 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 				Field: sitemapcore.Priority, Value: "0.0",
 				Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}},
 			},
-			"Set priority and change frequency of 2 pages", 2,
+			"Set several values on 2 pages", 2,
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

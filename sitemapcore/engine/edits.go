@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // edits collect what becomes of pages.
@@ -45,11 +46,15 @@ func (m *edits) changes() (c sitemapcore.ChangeSet) {
 	return c
 }
 
-// step returns the change as a fix, with its label.
-func (m *edits) step(label, code string) step {
-	return step{
-		label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes(),
-	}
+// step returns the change as a step of a kind.
+func (m *edits) step(kind sitemapcore.Kind, label, did catalog.Message) step {
+	return step{kind: kind, pages: m.pages, changes: m.changes()}.called(label, did, "n", m.pages)
+}
+
+// fix returns the change as a step that fixes a rule.
+func (m *edits) fix(code string) step {
+	return step{kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}.
+		called(labels.Fix, labels.Fixed, "rule", ruleName(code), "n", m.pages)
 }
 
 // set gives a page another entry.

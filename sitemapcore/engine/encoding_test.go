@@ -190,7 +190,7 @@ func TestWhatDoesNotFitAnEncodingBecomesUTF8(t *testing.T) {
 			edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Loc, loc)
 			note := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts[0].Note
 			_, out := p.Write(wire.Options{}, 0)
-			if !strings.Contains(note, "This file becomes UTF-8, it was ") || !strings.Contains(string(out), c.want) {
+			if !strings.Contains(note, " and becomes UTF-8.") || !strings.Contains(string(out), c.want) {
 				t.Errorf("%q; it is written as %q", note, out)
 			}
 		})

@@ -223,9 +223,7 @@ func (e *Engine) SaveTo(s journal.Storage) { e.projects.saver.Storage = s }
 func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Version != e.Version {
 		r.fail(&wire.Failure{
-			Title:  "A new version is ready",
-			Detail: "This tab still shows the old one. Reload the page to go on with the new one.",
-			Code:   wire.FailedVersion,
+			Title: words.NewVersion, Detail: words.NewVersionMore, Code: wire.FailedVersion,
 		})
 		return
 	}

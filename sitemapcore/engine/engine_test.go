@@ -61,7 +61,7 @@ func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
 	if _, got := p.Write(wire.Options{}, 0); string(got) != want {
 		t.Errorf("after the edit: %q", got)
 	}
-	if s := p.State(); s.Changed != 1 || s.Undo != "Set last changed of one page" {
+	if s := p.State(); s.Changed != 1 || s.Undo != "Set the date on 1 page" {
 		t.Errorf("the state says %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -584,7 +584,7 @@ func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
 		t.Fatalf("nothing is safe to fix in %+v", before)
 	}
 	e := enginetest.Must[*wire.Edited](p, &wire.Fix{})
-	if e.Pages != 1 || e.Label != "Fix what is safe to fix in one page" {
+	if e.Pages != 1 || e.Label != "Apply safe fixes to 1 page" {
 		t.Errorf("fixing says %+v", e)
 	}
 	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0.8", "0.0"}) {

@@ -72,14 +72,6 @@ func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 	return f.Raw != nil && !f.Anew && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
 }
 
-// countFiles writes a number of files.
-func countFiles(n int) string {
-	if n == 1 {
-		return "1 file"
-	}
-	return number(n) + " files"
-}
-
 // fileChecks know what only whole files break.
 type fileChecks struct {
 	*session

@@ -27,9 +27,6 @@ var siteRules = setOf(check.C8a, check.C27, check.C28, check.C29)
 // fixKind begins the kind of each step that fixes something; the code of the rule follows.
 const fixKind = "fix."
 
-// fixingTitle says what is going on while pages are being fixed.
-const fixingTitle = "Mending your pages"
-
 // fixes show what a fix of a rule would do, and carry it out.
 type fixes struct {
 	*session
@@ -45,7 +42,7 @@ func (fx *fixes) answers(all requests) {
 // fix fixes pages.
 func (fx *fixes) fix(r request, b *wire.Fix) {
 	rule, known := check.ByCode(b.Rule)
-	work := func(j *job) (step, error) { return fx.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
+	work := func(j *job) (step, error) { return fx.fixSafe(j, safeRules, "") }
 	switch {
 	case b.Rule == "":
 	case rule.Fix != "":
@@ -66,9 +63,7 @@ func (fx *fixes) fix(r request, b *wire.Fix) {
 		}
 		work = func(j *job) (step, error) { return fx.fixChosen(j, a, b.Merge) }
 	case known && rule.Repair == check.RepairAuto:
-		work = func(j *job) (step, error) {
-			return fx.fixSafe(j, check.SetOf(b.Rule), fixLabel(b.Rule), b.Rule)
-		}
+		work = func(j *job) (step, error) { return fx.fixSafe(j, check.SetOf(b.Rule), b.Rule) }
 	default:
 		r.fail(errStale)
 		return
@@ -80,8 +75,8 @@ func (fx *fixes) fix(r request, b *wire.Fix) {
 // from page to page, and working a fix out with its words takes 2 µs.
 const maxMemo = 4096
 
-// fixSafe works out the fixes that change no meaning.
-func (fx *fixes) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
+// fixSafe works out the fixes that change no meaning, of one rule or, without a code, of all.
+func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) {
 	m, x := newEdits(fx.doc), fx.checks.inspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
@@ -92,7 +87,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 	extras := &check.Extras{Today: fx.today, Mend: want}
 	empty := want.Meets(check.B15.Set())
 	beside := !want.On(sitemapcore.InExtras).Empty()
-	err := fx.each(j, fixingTitle, func(id sitemapcore.EntryID) {
+	err := fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
 		if !fx.checks.breaks(x, id, want) {
 			return
 		}
@@ -127,7 +122,10 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 			m.pages++
 		}
 	})
-	return m.step(label, code), err
+	if code == "" {
+		return m.step(fixKind, labels.FixSafe, labels.SafeFixed), err
+	}
+	return m.fix(code), err
 }
 
 // fixedValue returns what a field becomes that breaks rules that are safe to fix, and which it
@@ -168,14 +166,12 @@ func answerOf(rule, choice, text string, o *check.Offer, today check.Date) (*che
 	ok := false
 	if _, doubt := check.DoubtOf(rule); doubt {
 		if a.Text, ok = check.TypedDay(text, today); !ok {
-			return nil, refuse("That isn’t a day in the past",
-				"Type the day on which these pages really changed, such as 2026-03-31.")
+			return nil, refuse(words.WantsPastDay, words.WantsPastDayMore)
 		}
 		return a, nil
 	}
 	if a.Text, ok = check.Site(text); !ok {
-		return nil, refuse("That isn’t the address of a site",
-			"Type the address the way it stands in the browser, such as https://shop.example.")
+		return nil, refuse(words.WantsSite, words.WantsSiteMore)
 	}
 	return a, nil
 }
@@ -189,9 +185,6 @@ func ruleName(code string) string {
 	return r.Name
 }
 
-// fixLabel begins the label of a step that fixes a rule; the number of pages follows.
-func fixLabel(code string) string { return "Fix “" + ruleName(code) + "” in " }
-
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
 func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if a.Rule == check.C24.Code() {
@@ -201,12 +194,12 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		return fx.fixSpellings(j, a)
 	}
 	m, x := newEdits(fx.doc), fx.checks.inspector()
-	find, err := fx.finder(x, j, a, fixingTitle)
+	find, err := fx.finder(x, j, a, words.Fixing)
 	if err != nil {
 		return step{}, err
 	}
 	fixed := x.extraFix(a.Rule, a.Choice)
-	err = fx.each(j, fixingTitle, func(id sitemapcore.EntryID) {
+	err = fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
 		done := false
 		switch {
 		case !find(id):
@@ -220,7 +213,7 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 			m.pages++
 		}
 	})
-	return m.step(fixLabel(a.Rule), a.Rule), err
+	return m.fix(a.Rule), err
 }
 
 // take notes what becomes of the values of a page, and reports whether anything does.
@@ -297,8 +290,9 @@ func (fx *fixes) fixFiles(r *check.Rule) step {
 	if len(states) == 0 {
 		return step{}
 	}
-	return step{
-		label: fixLabel(r.Code) + countFiles(len(states)), kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
+	s := step{
+		kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
 		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}
+	return s.called(labels.FixFiles, labels.FilesFixed, "rule", ruleName(r.Code), "n", len(states))
 }

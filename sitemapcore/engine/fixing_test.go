@@ -279,7 +279,7 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{})
 	if o.Dated != 40 || o.Doubt != "D13" ||
-		!strings.HasPrefix(o.DoubtSays, "15 pages share one second: Tuesday 3 March 2026, 02:00:01 UTC.") {
+		!strings.HasPrefix(o.DoubtSays, "15 pages have the same timestamp: 2026-03-03T02:00:01Z.") {
 		t.Errorf("the overview says %+v", o)
 	}
 	if len(o.Pages) != 9 || o.Year != 2026 || o.Month != 1 || o.Pages[2] != 15+3 || o.Same[2] != 15 {
@@ -367,7 +367,7 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 		t.Error("the file is another one")
 	}
 	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 ||
-		done.Label != "Fix “Comma in priority” in 30,000 pages" {
+		done.Label != "Fix “Comma in priority” on 30,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
 	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {

@@ -49,25 +49,26 @@ const reportStyle = `:root{color-scheme:light dark}` +
 func (p *fixReport) head() {
 	if p.table {
 		p.put("\uFEFF")
-		p.line("What was done", "Rule", "File or page address", "Where", "Before", "After")
+		p.line(words.CSVDone, words.CSVRule, words.CSVWhere, words.CSVPlace, words.CSVBefore, words.CSVAfter)
 		return
 	}
 	s, doc := &p.of.checks.summary.counts, p.of.doc
-	title := "Report on the sitemap of " + documentName(doc, originOf(doc))
+	title := words.ReportTitle.With("name", documentName(doc, originOf(doc)))
 	p.put(`<!doctype html><html lang="en"><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
 		`<title>¤</title><style>`+reportStyle+`</style></head>`+
-		`<body><h1>¤</h1><p>¤ pages in the download on ¤, ¤ of them without a problem.</p>`,
-		title, title, number(s.Pages()), p.of.todayText, number(s.By(sitemapcore.Fine)))
+		`<body><h1>¤</h1><p>¤</p>`,
+		title, title,
+		words.ReportCounts.With("n", s.Pages(), "day", p.of.todayText, "fine", s.By(sitemapcore.Fine)))
 	groups := s.Groups()
 	for i, g := range groups {
 		if i == 0 {
-			p.put("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it " +
-				"matters</th></tr></thead><tbody>")
+			p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+				words.ReportToDo, words.ReportPages, words.ReportProblem, words.ReportWhy)
 		}
 		_, why := check.Describe(g.Rule.Code, g.Pages)
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number(g.Pages), g.Rule.Name, why)
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", sitemapcore.Number(g.Pages), g.Rule.Name, why)
 	}
 	if len(groups) > 0 {
 		p.put("</tbody></table>")
@@ -81,18 +82,18 @@ func (p *fixReport) repairs() {
 		if r.Advice {
 			continue
 		}
-		place := "line " + number(r.Line)
+		place := words.ReportLine.With("line", r.Line)
 		if r.Count > 1 {
-			place = "first on " + place + ", " + number(r.Count) + " places"
+			place = words.ReportLines.With("line", r.Line, "n", r.Count)
 		}
 		if p.table {
 			p.line(r.Title, r.Rule, r.File, place, r.Before, r.After)
 			continue
 		}
 		if n++; n == 1 {
-			p.put("<h2>Repaired while opening</h2><ul>")
+			p.put("<h2>¤</h2><ul>", words.ReportRepaired)
 		}
-		p.put(`<li>¤. ¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, r.File, place)
+		p.put(`<li><b>¤</b><br>¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, r.File, place)
 		if r.Before != "" || r.After != "" {
 			p.put("<br><del>¤</del> → <ins>¤</ins>", r.Before, r.After)
 		}
@@ -109,31 +110,31 @@ func (p *fixReport) closeStep() {
 		p.open = false
 		p.put("</tbody></table>")
 		if p.more > 0 {
-			p.put(`<p class="q">… and ¤ more. The report as a table has all of them.</p>`, number(p.more))
+			p.put(`<p class="q">¤</p>`, words.ReportMore.With("n", p.more))
 		}
 	}
 }
 
 // step begins a step.
-func (p *fixReport) step(label, code string) {
+func (p *fixReport) step(code string) {
 	p.closeStep()
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
-		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and "+
-			"after</th><th>Rule</th></tr></thead><tbody>", did(label), whyOf(code))
+		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+			fixed(code), whyOf(code), words.ReportPage, words.ReportWhat, words.ReportValues, words.ReportRule)
 	}
 }
 
 // value writes one thing that a step changed.
-func (p *fixReport) value(label, code string, v fixedThing) {
-	rule := ruleName(code)
+func (p *fixReport) value(code string, v fixedThing) {
+	did, rule := fixed(code), ruleName(code)
 	if code == "" && (p.table || p.rows < reportRows) {
 		behind := rulesBehind(p.of.doc, p.of.today, &v)
 		code, rule = strings.Join(behind.Codes(), " "), namesOf(behind)
 	}
 	switch p.rows++; {
 	case p.table:
-		p.line(did(label), code, v.page, v.what, v.before, v.after)
+		p.line(did, code, v.page, v.what, v.before, v.after)
 	case p.rows > reportRows:
 		p.more++
 	default:
@@ -148,15 +149,15 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 	if b.Table {
 		f.Name, f.Type = strings.TrimSuffix(f.Name, "html")+"csv", csvType
 	}
-	replyReport(p.session, r, b.Job, f, "Writing the report", func(out *report) error {
+	replyReport(p.session, r, b.Job, f, words.WritingReport, func(out *report) error {
 		x := &fixReport{report: out, of: p, table: b.Table}
 		x.head()
 		x.repairs()
-		label, rule := "", ""
-		err := eachFix(p.doc, p.history.Steps(), x.breathe, func(s sitemapcore.Step, code string, _ int) {
-			label, rule = s.Label, code
-			x.step(label, code)
-		}, func(v fixedThing) { x.value(label, rule, v) })
+		rule := ""
+		err := eachFix(p.doc, p.history.Steps(), x.breathe, func(code string, _ int) {
+			rule = code
+			x.step(code)
+		}, func(v fixedThing) { x.value(rule, v) })
 		x.closeStep()
 		if !b.Table {
 			x.put("</body></html>\n")

@@ -3,10 +3,12 @@ package engine
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -30,9 +32,7 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 			for i := range b.Fields {
 				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
 					if _, _, ok := check.ParseDate([]byte(v.Value)); !ok {
-						v.Problem = "Search engines read dates as year-month-day, such as 2026-11-20. They skip " +
-							"this one."
-						v.Severity = sitemapcore.Ignore
+						v.Problem, v.Severity = words.DateIgnored, sitemapcore.Ignore
 					}
 				}
 			}
@@ -41,39 +41,54 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 	return f
 }
 
-// formNoun returns what a block of a kind is called in the label of a step.
-func formNoun(kind extension.Kind) string {
-	switch kind {
-	case extension.Image:
-		return "an image"
-	case extension.Video:
-		return "a video"
-	case extension.News:
-		return "the news"
-	case extension.Alternate:
-		return "a language version"
+// formLabel returns what an edit of a form is called.
+func formLabel(op sitemapcore.FormOp, kind extension.Kind) catalog.Message {
+	// By kinds, in the order of extension.Kinds.
+	var of [len(extension.Kinds)]catalog.Message
+	switch op {
+	case sitemapcore.FormAdd:
+		of = [...]catalog.Message{
+			labels.AddVideo, labels.AddNews, labels.AddImage, labels.AddLanguage, labels.AddTag,
+		}
+	case sitemapcore.FormRemove:
+		of = [...]catalog.Message{
+			labels.RemoveVideo, labels.RemoveArticle, labels.RemoveImage, labels.RemoveLanguage, labels.RemoveTag,
+		}
+	case sitemapcore.FormMove:
+		of = [...]catalog.Message{
+			labels.MoveVideo, labels.MoveNews, labels.MoveImage, labels.MoveLanguage, labels.MoveTag,
+		}
+	case sitemapcore.FormDuplicate:
+		of = [...]catalog.Message{
+			labels.CopyVideo, labels.CopyNews, labels.CopyImage, labels.CopyLanguage, labels.CopyTag,
+		}
+	case sitemapcore.FormStrip:
+		return labels.TidyPage
+	default:
+		of = [...]catalog.Message{
+			labels.ChangeVideo, labels.ChangeNews, labels.ChangeImage, labels.ChangeLanguage, labels.ChangeTag,
+		}
 	}
-	return "a tag"
+	at := slices.Index(extension.Kinds[:], kind)
+	if at < 0 {
+		at = len(of) - 1
+	}
+	return of[at]
 }
 
-// formVerbs are what the edits of a form are called, each with what follows the noun.
-var formVerbs = [sitemapcore.NumFormOps][2]string{
-	sitemapcore.FormSet: {"Change ", " of "}, sitemapcore.FormAdd: {"Add ", " to "},
-	sitemapcore.FormRemove: {"Remove ", " from "},
-	sitemapcore.FormMove:   {"Move ", " of "}, sitemapcore.FormDuplicate: {"Copy ", " of "},
-	sitemapcore.FormStrip: {"Remove what nobody reads in ", " of "}, sitemapcore.FormInsert: {"Change ", " of "},
-}
-
-// formRefusals say why an edit of a form can't be done.
-var formRefusals = map[error]error{
-	extension.ErrStale: errStale,
-	extension.ErrName: refuse("That can’t be the name of a tag",
-		"A name begins with a letter and goes on with letters, digits, - and _. There is no space in it."),
-	extension.ErrSpace: refuse("Whose tag is it?",
-		"Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."),
-	extension.ErrTaken: refuse("The sitemap itself has no other tags",
-		"Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it "+
-			"another one."),
+// refuseForm says why an edit of a form can't be done.
+func refuseForm(err error) error {
+	switch {
+	case errors.Is(err, extension.ErrStale):
+		return errStale
+	case errors.Is(err, extension.ErrName):
+		return refuse(words.WantsTagName, words.WantsTagNameMore)
+	case errors.Is(err, extension.ErrSpace):
+		return refuse(words.WantsNamespace, words.WantsNamespaceMore)
+	case errors.Is(err, extension.ErrTaken):
+		return refuse(words.SitemapTag, words.SitemapTagMore)
+	}
+	return err
 }
 
 // editForm changes what a page has beside its four values: one step to undo.
@@ -88,7 +103,7 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 	entry := x.doc.Bytes(b.ID)
 	t, err := extension.Parse(entry, root)
 	if err != nil {
-		r.fail(refuse("This page can’t be changed here", "Its XML is kept as it is. The XML tab can change it."))
+		r.fail(refuse(words.XMLOnly, words.XMLOnlyMore))
 		return
 	}
 	if t.Count() != in.Count {
@@ -101,21 +116,15 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 	}
 	block := t.Next(in.Kind)
 	text, err := t.Apply(*in)
-	for kind, said := range formRefusals {
-		if errors.Is(err, kind) {
-			err = said
-		}
-	}
 	switch {
 	case err != nil:
-		r.fail(err)
+		r.fail(refuseForm(err))
 		return
 	case bytes.Equal(text, entry):
 		r.answer(&wire.Edited{})
 		return
 	}
-	verb := formVerbs[in.Op]
-	if err := x.setContent(b.ID, text, verb[0]+formNoun(kind)+verb[1]+x.shortName(b.ID)); err != nil {
+	if err := x.setContent(b.ID, text, formLabel(in.Op, kind).With("page", x.shortName(b.ID))); err != nil {
 		r.fail(err)
 		return
 	}
@@ -129,7 +138,7 @@ func (x *details) setContent(id sitemapcore.EntryID, text []byte, label string) 
 	var p *sitemapxml.ParseError
 	switch {
 	case errors.As(err, &p):
-		return refuse("This can’t be a part of the XML", p.Message)
+		return refuse(words.NotXML, p.Message)
 	case err != nil:
 		return err
 	}

@@ -29,7 +29,7 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
-	if got := note(); !strings.HasPrefix(got, "With your changes. This file becomes UTF-8, it was ") {
+	if got := note(); !strings.HasPrefix(got, "With your changes. This file was ") {
 		t.Errorf("after the edit: %q", got)
 	}
 	if _, data := p.Write(wire.Options{}, 0); !strings.Contains(string(data), `encoding="UTF-8"`) || !strings.Contains(

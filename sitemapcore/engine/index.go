@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
@@ -113,9 +114,11 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 	}
 	x.do(r, 1, func(*job) (step, error) {
 		s := step{kind: "index", pages: 1}
-		name := func(loc string) string { return intake.ShowName(output.ListedName(loc)) }
+		called := func(label, did catalog.Message, loc string) {
+			s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
+		}
 		if b.Remove && b.At >= 0 {
-			s.label = "Index: " + name(b.Was) + " removed"
+			called(labels.RemoveFromIndex, labels.RemovedFromIndex, b.Was)
 			s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
 			return s, nil
 		}
@@ -131,13 +134,13 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 		case line == old:
 			return step{}, nil
 		case cut == 0:
-			s.label = "Index: " + name(line.Loc) + " added"
+			called(labels.AddToIndex, labels.AddedToIndex, line.Loc)
 		case line.Loc == old.Loc:
-			s.label = "Index: date of " + name(line.Loc) + " changed"
+			called(labels.ChangeIndexDate, labels.IndexDateChanged, line.Loc)
 		case line.LastMod == old.LastMod:
-			s.label = "Index: address of " + name(old.Loc) + " changed"
+			called(labels.ChangeIndexAddress, labels.IndexAddressChanged, old.Loc)
 		default:
-			s.label = "Index: " + name(old.Loc) + " changed"
+			called(labels.ChangeInIndex, labels.ChangedInIndex, old.Loc)
 		}
 		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
 			File: id, At: at, Cut: cut,
@@ -154,21 +157,17 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
-		return refuse("That is no address of a sitemap",
-			"Search engines need the whole address, such as https://shop.example/sitemap-1.xml, with no spaces and "+
-				"less than 2,048 characters.")
+		return refuse(words.WantsSitemap, words.WantsSitemapMore)
 	}
 	if loc != line.Loc && slices.ContainsFunc(f.Children, func(c sitemapcore.Child) bool { return c.Loc == loc }) {
-		return refuse("The index lists this address already",
-			"Search engines read each sitemap once. Change the other line instead.")
+		return refuse(words.ListedAlready, words.ListedAlreadyMore)
 	}
 	date := strings.TrimSpace(b.LastMod)
 	if date != line.LastMod && date != "" {
 		if _, _, ok := check.ParseDate([]byte(date)); !ok {
 			converted, ok := check.Convert(nil, []byte(date), check.NoOrder)
 			if !ok {
-				return refuse("We can’t read this date", "Write it year-month-day, such as 2026-11-20, or leave it "+
-					"empty.")
+				return refuse(words.WantsDate, words.WantsDateMore)
 			}
 			date = string(converted)
 		}

@@ -194,28 +194,28 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 		edit        wire.EditIndex
 		old, new    string
 	}{
-		{"a date", "Index: date of product-sitemap.xml changed", wire.EditIndex{
+		{"a date", "Change the date of product-sitemap.xml in the index", wire.EditIndex{
 			At: 2, Was: loc(2), Loc: loc(2),
 			LastMod: "2026-11-20",
 		}, date, "2026-11-20"},
 		{
-			"a date as people write it", "Index: date of product-sitemap.xml changed",
+			"a date as people write it", "Change the date of product-sitemap.xml in the index",
 			wire.EditIndex{At: 2, Was: loc(2), Loc: loc(2), LastMod: "20 November 2026"},
 			date, "2026-11-20",
 		},
 		{
-			"a date less", "Index: date of product-sitemap.xml changed",
+			"a date less", "Change the date of product-sitemap.xml in the index",
 			wire.EditIndex{At: 2, Was: loc(2), Loc: loc(2)},
 			"\n\t\t<lastmod>" + date + "</lastmod>", "",
 		},
 		{
-			"an address", "Index: address of product-sitemap.xml changed",
+			"an address", "Change the address of product-sitemap.xml in the index",
 			wire.EditIndex{At: 2, Was: loc(2), Loc: "goods.xml?a=1&b=2", LastMod: date},
 			"product-sitemap.xml",
 			"goods.xml?a=1&amp;b=2",
 		},
 		{
-			"both", "Index: product-sitemap.xml changed",
+			"both", "Change product-sitemap.xml in the index",
 			wire.EditIndex{
 				At: 2, Was: loc(2), Loc: "/maps/goods.xml",
 				LastMod: "2026-11-20",
@@ -224,13 +224,13 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 			"maps/goods.xml</loc>\n\t\t<lastmod>2026-11-20",
 		},
 		{
-			"a line less", "Index: product-sitemap2.xml removed",
+			"a line less", "Remove product-sitemap2.xml from the index",
 			wire.EditIndex{At: 3, Was: loc(3), Remove: true},
 			fourth,
 			"",
 		},
 		{
-			"a line more", "Index: video-sitemap.xml added",
+			"a line more", "Add video-sitemap.xml to the index",
 			wire.EditIndex{At: -1, Loc: "https://shop.example/video-sitemap.xml"},
 			"</sitemapindex>", "\t<sitemap>\n\t\t<loc>https://shop.example/video-sitemap.xml</loc>\n\t</sitemap>\n" +
 				"</sitemapindex>",
@@ -398,7 +398,7 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 	// Alone, the index is all that comes out.
 	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte(yoast("b.xml"))})
 	plan = enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: o, Job: 3})
-	if plan.Parts[0].Kind != wire.IndexPart || plan.Parts[0].Note != "Index of one file" {
+	if plan.Parts[0].Kind != wire.IndexPart || plan.Parts[0].Note != "Index of 1 file" {
 		t.Errorf("the parts are %+v", plan.Parts)
 	}
 }

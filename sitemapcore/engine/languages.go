@@ -46,7 +46,7 @@ func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
 			return g, nil
 		}
 	}
-	found, err := languages.Find(v.doc, examples, l.Own, v.pace(j, "Looking for language versions"))
+	found, err := languages.Find(v.doc, examples, l.Own, v.pace(j, words.LookingForLanguages))
 	if err != nil {
 		return groups{}, err
 	}
@@ -87,7 +87,7 @@ func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
 			if err != nil {
 				return nil, err
 			}
-			matrix, err := g.Matrix(b.Show, found, v.pace(j, "Looking for language versions"))
+			matrix, err := g.Matrix(b.Show, found, v.pace(j, words.LookingForLanguages))
 			if err != nil {
 				return nil, err
 			}
@@ -115,7 +115,7 @@ func (v *languageVersions) groupWindow(r request, b *wire.GetGroups) {
 // complete works out the links that are asked for.
 func (v *languageVersions) complete(w *languages.Linker, j *job, l *wire.Linking) error {
 	if l.ID == 0 {
-		return w.CompleteAll(v.pace(j, "Working out the links"))
+		return w.CompleteAll(v.pace(j, words.WorkingOutLinks))
 	}
 	if _, ok := v.doc.Index(l.ID); !ok {
 		return errStale
@@ -136,9 +136,7 @@ func (v *languageVersions) writeLinks(r request, b *wire.WriteLinks) {
 		w.Write = m.setEntry
 		err = v.complete(w, j, &b.Linking)
 		m.pages = w.Written
-		s := m.step("Link the language versions of ", "")
-		s.kind = "languages"
-		return s, err
+		return m.step("languages", labels.LinkLanguages, labels.LanguagesLinked), err
 	})
 }
 
@@ -192,7 +190,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 
 // forecast works out how large the files are, and how large they get.
 func (v *languageVersions) forecast(w *languages.Linker, j *job, o wire.Options) error {
-	const title = "Working out the sizes"
+	title := words.WorkingOutSizes
 	o.Format = wire.FormatXML
 	opts := v.output.options(o)
 	opts.LayOut = true

@@ -1,10 +1,9 @@
 package engine
 
 import (
-	"strings"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
@@ -42,7 +41,7 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 	}
 	if in.join.Same+in.join.Changed > 0 || found.Reasons {
 		if found.Pasted > 0 && len(in.names) == 1 {
-			in.names = []string{"What you pasted"}
+			in.names = []string{words.Pasted}
 		}
 		m.incoming, found.Merge = in, true
 		return nil
@@ -118,7 +117,7 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 			Fields:  x.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
-			merge.Name = number(len(in.names)) + " files"
+			merge.Name = words.Files.With("n", len(in.names))
 		}
 		for _, c := range x.Cleared {
 			if c != 0 {
@@ -146,7 +145,7 @@ func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
 		done, err := m.carryOut(j, func(j *job) (step, error) {
 			if b.Mark {
 				n, _, err := marked(m.doc, in.crawl.Marks, j)
-				return step{label: "Mark " + pages(n), pages: n}, err
+				return step{pages: n}.called(labels.Mark, labels.Marked, "n", n), err
 			}
 			if err := m.compare(in, b.Loose, j); err != nil {
 				return step{}, err
@@ -194,22 +193,21 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 	s.pages = updated + removed + added
 	switch {
 	case b.Replace:
-		s.label, s.did = "Replace by "+pages(added), "Replaced by "+pages(added)
+		return s.called(labels.Replace, labels.Replaced, "n", added), nil
 	case updated+removed == 0:
-		s.label, s.did = "Add "+pages(added), "Added "+pages(added)
-	default:
-		for i, n := range [...]int{added, updated, removed} {
-			verb, done := [...]string{"Add ", "Update ", "Remove "}[i], [...]string{"Added ", "Updated ", "Removed "}[i]
-			switch {
-			case n == 0:
-			case s.label == "":
-				s.label, s.did = verb+pages(n), done+pages(n)
-			default:
-				s.label += ", " + strings.ToLower(verb) + number(n)
-				s.did += ", " + strings.ToLower(done) + number(n)
-			}
+		return s.called(labels.Add, labels.Added, "n", added), nil
+	}
+	var did []string
+	for i, n := range [...]int{added, updated, removed} {
+		if n > 0 {
+			s.label = [...]catalog.Message{labels.Add, labels.Update, labels.Remove}[i].With("n", n)
+			did = append(did, [...]catalog.Message{labels.Added, labels.Updated, labels.Removed}[i].With("n", n))
 		}
 	}
+	if len(did) > 1 {
+		s.label = labels.Merge.With("n", s.pages)
+	}
+	s.did = catalog.And(did...)
 	return s, nil
 }
 

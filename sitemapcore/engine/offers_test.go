@@ -122,7 +122,7 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		want := strings.Replace(file, x.before, x.after, 1)
 		if x.after == stays {
 			want = file
-			if m.Mended != 0 || m.Rest != "This choice mends none of them." {
+			if m.Mended != 0 || m.Rest != "This choice fixes none of them." {
 				t.Errorf("%s: %s: the preview says %+v", x.rule, x.before, m)
 			}
 		}

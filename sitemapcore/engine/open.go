@@ -90,13 +90,10 @@ type openWork struct {
 
 // title says what is done.
 func (x *openWork) title() string {
-	switch {
-	case x.files == 0:
-		return "Adding pages"
-	case x.files > 1:
-		return "Opening " + number(x.files) + " files"
+	if x.files == 0 {
+		return words.AddingPages
 	}
-	return "Opening one file"
+	return words.Opening.With("n", x.files)
 }
 
 // begin starts the job that opens something.
@@ -185,12 +182,12 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	if len(a.inverse) == 0 {
 		return
 	}
-	label := "Open " + number(len(found.Names)) + " files"
+	label := labels.Open.With("n", len(found.Names))
 	switch {
 	case found.Pasted > 0:
-		label = "Add " + pages(found.Pasted)
+		label = labels.Add.With("n", found.Pasted)
 	case len(found.Names) == 1:
-		label = "Open " + intake.ShowName(found.Names[0])
+		label = labels.OpenFile.With("file", intake.ShowName(found.Names[0]))
 	}
 	s := step{label: label, kind: "open", changes: a.changes}
 	if a.replaces {
@@ -210,8 +207,7 @@ func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*
 	}
 	if !alone || o.projects.saver.Storage == nil && o.doc.Len() > 0 && !replaces {
 		return nil, &wire.Failure{
-			Title:  "A project file opens in the place of what is open",
-			Detail: "Open it alone, after you have downloaded what is open now.",
+			Title: words.ProjectInPlace, Detail: words.ProjectInPlaceMore,
 		}
 	}
 	// Nothing of the file is in the document yet, so what waits can be written as if no file were

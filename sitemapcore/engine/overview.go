@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -75,28 +74,20 @@ func (o *overview) describe(same int) *wire.Overview {
 	switch m.Doubt {
 	case check.SameDates:
 		d, _, _ := check.ParseDate(o.candidate)
+		says := words.SameDate
+		if d.Precision >= check.Second {
+			says = words.SameSecond
+		}
+		m.DoubtSays = says.With("n", same, "date", sitemapcore.Excerpt(o.candidate))
 		if i := (int(d.Year)-m.Year)*12 + int(d.Month) - m.Month; i >= 0 {
 			m.Same[i] = same
 		}
-		m.DoubtSays = sameSays(same, d)
 	case check.NowDates:
-		m.DoubtSays = number(o.dates.Recent()) + " of " + number(o.dates.Dated()) +
-			" dates are today. That looks like the moment when the file was made, and search engines stop " +
-			"believing such dates."
+		m.DoubtSays = words.DatesToday.With("today", o.dates.Recent(), "n", o.dates.Dated())
 	}
 	m.Priorities = o.priorities.fullest()
 	for _, v := range m.Priorities {
 		m.Having = append(m.Having, *o.priorities[v])
 	}
 	return m
-}
-
-// sameSays says of pages that they share one date.
-func sameSays(n int, d check.Date) string {
-	what, because := "one date: ", "That looks like a program’s work, not a change"
-	if d.Precision >= check.Second {
-		what, because = "one second: ", "That looks like a server’s clock, not a change"
-	}
-	return number(n) + " pages share " + what + strings.TrimSuffix(d.Words(), ", no time") + ". " + because +
-		", and search engines stop believing such dates."
 }

@@ -6,15 +6,13 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // previewRows is the number of pages that a preview shows.
 const previewRows = 5
-
-// lookingTitle says what is going on while a preview is being worked out.
-const lookingTitle = "Looking at your pages"
 
 // previewFix answers what a fix would do, and asks what is to be chosen.
 func (fx *fixes) previewFix(r request, b *wire.PreviewFix) {
@@ -96,7 +94,7 @@ func (p *preview) pages() error {
 	if site, ok := check.Site(p.Text); ok && p.Choice == p.offer.TextFor {
 		asked.Text = site
 	}
-	find, err := fx.finder(x, p.j, asked, lookingTitle)
+	find, err := fx.finder(x, p.j, asked, words.Looking)
 	if err != nil {
 		return err
 	}
@@ -118,7 +116,7 @@ func (p *preview) pages() error {
 	}
 	fixed := x.extraFix(p.Rule, a.Choice)
 	seen := map[string]bool{}
-	err = fx.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+	err = fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
 		switch {
 		case !find(id):
 		case fixed != nil:
@@ -129,13 +127,10 @@ func (p *preview) pages() error {
 	})
 	if err == nil && (p.Rule == check.C27.Code() || p.Rule == check.C28.Code()) {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		p.Pages, err = fx.differing(p.j, p.Rule, lookingTitle)
+		p.Pages, err = fx.differing(p.j, p.Rule, words.Looking)
 	}
 	if p.Choice == check.ChooseForget {
-		p.Do = "Forget all " + number(p.Mended)
-		if p.Mended == 1 {
-			p.Do = "Forget it"
-		}
+		p.Do = words.ForgetMarks.With("n", p.Mended)
 	}
 	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
 		p.Rest = restSays(rest, p.Mended)
@@ -147,7 +142,7 @@ func (p *preview) pages() error {
 func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*check.Poll, error) {
 	poll := check.NewPoll(p.Rule, p.fx.today)
 	wide := poll.Wide()
-	err := p.fx.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+	err := p.fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
 		found := find(id)
 		if found {
 			p.Pages++
@@ -208,11 +203,11 @@ func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
 	page, before, after := "", sitemapcore.Excerpt(v.Text[x.Field]), sitemapcore.Excerpt(x.Value)
 	switch {
 	case x.Out:
-		before, after = sitemapcore.Excerpt(loc), "left out"
+		before, after = sitemapcore.Excerpt(loc), words.LeavesOut
 	case x.Gone:
-		before, after = sitemapcore.Excerpt(loc), "deleted"
+		before, after = sitemapcore.Excerpt(loc), words.Deletes
 	case x.Forgotten:
-		before, after = sitemapcore.Excerpt(loc), "no longer marked"
+		before, after = sitemapcore.Excerpt(loc), words.Forgets
 	case x.Field != sitemapcore.Loc:
 		page = showPage(loc)
 	}
@@ -229,9 +224,9 @@ func siteChoices(choices []check.Choice, poll *check.Poll) []check.Choice {
 	for _, c := range choices {
 		switch c.ID {
 		case "out":
-			c.Label = "Leave out the pages that aren’t on " + poll.Largest()
+			c.Label = words.LeaveOutOthers.With("site", poll.Largest())
 		case "gone":
-			c.Label = "Delete the pages that aren’t on " + poll.Largest()
+			c.Label = words.DeleteOthers.With("site", poll.Largest())
 		default:
 			if !poll.Copies() {
 				continue
@@ -248,41 +243,35 @@ func sourceSays(code string) string {
 	if !ok {
 		return ""
 	}
-	s := ""
+	var says, sources []string
 	if name, _, _ := strings.Cut(r.SearchConsole, ";"); name != "" {
-		s = "Search Console calls this “" + name + "”. "
+		says = append(says, words.InSearchConsole.With("name", name))
 	}
 	if name, _, _ := strings.Cut(r.Yandex, ";"); name != "" {
-		s += "Yandex calls it “" + name + "”. "
+		says = append(says, words.InYandex.With("name", name))
 	}
-	s += "Source: "
-	for i, x := range check.SourcesOf(r.Source) {
-		if i > 0 {
-			s += "; "
-		}
-		s += x.Name + ", read " + x.Read
+	for _, x := range check.SourcesOf(r.Source) {
+		sources = append(sources, words.SourceRead.With("name", x.Name, "day", x.Read))
 	}
+	says = append(says, words.Source.With("sources", strings.Join(sources, "; ")))
 	if check.BasisOf(r.Source) != check.Official {
-		s += ". " + strings.TrimSuffix(check.Unconfirmed, ".")
+		says = append(says, check.Unconfirmed)
 	}
-	return s + ". Rule " + code + "."
+	return strings.Join(append(says, words.RuleCode.With("code", code)), " ")
 }
 
 // restSays says what happens to pages that a choice doesn't fix.
 func restSays(n, mended int) string {
-	switch {
-	case mended == 0:
-		return "This choice mends none of them."
-	case n == 1:
-		return "One page stays as it is, because this choice doesn’t fit it."
+	if mended == 0 {
+		return words.FixesNone
 	}
-	return number(n) + " pages stay as they are, because this choice doesn’t fit them."
+	return words.FixesNotAll.With("n", n)
 }
 
 // describe names a number of pages with a problem, and says why it matters.
 func describe(code string, n int) (title, detail string) {
 	if d, ok := check.DoubtOf(code); ok {
-		return d.Title + " " + pages(n), d.Why
+		return d.Title.With("n", n), d.Why
 	}
 	return check.Describe(code, n)
 }
@@ -291,7 +280,7 @@ func describe(code string, n int) (title, detail string) {
 func (p *preview) duplicates(merge bool) error {
 	doc, stay := p.fx.doc, 0
 	p.setChoices()
-	err := eachDuplicate(p.fx.session, p.j, lookingTitle, check.SameAddress, func(group []sitemapcore.EntryID) error {
+	err := eachDuplicate(p.fx.session, p.j, words.Looking, check.SameAddress, func(group []sitemapcore.EntryID) error {
 		p.Pages += len(group)
 		stay++
 		if p.full() {
@@ -306,7 +295,7 @@ func (p *preview) duplicates(merge bool) error {
 			before = append(before, duplicateSays(date(id), extras(doc.Row(id))))
 		}
 		if more := len(group) - 3; more > 0 {
-			before = append(before, number(more)+" more")
+			before = append(before, words.MoreEntries.With("n", more))
 		}
 		stays := survivor(doc, group, p.Choice)
 		when, n := date(stays), extras(doc.Row(stays))
@@ -319,34 +308,31 @@ func (p *preview) duplicates(merge bool) error {
 				n = extras(&sitemapcore.Row{Shape: x.shape})
 			}
 		}
-		p.row(showPageOf(doc, stays), strings.Join(before, " and "), duplicateSays(when, n))
+		p.row(showPageOf(doc, stays), catalog.And(before...), duplicateSays(when, n))
 		return nil
 	})
 	p.Mended = p.Pages
-	p.Rest = number(stay) + " of the " + number(p.Pages) + " entries stay, one for each page."
+	p.Rest = words.EntriesStay.With("n", stay, "all", p.Pages)
 	return err
 }
 
 // duplicateSays tells one of two entries of a page from the other.
 func duplicateSays(date string, extras int) string {
-	s := "no date"
+	s := words.NoDate
 	if date != "" {
 		s = sitemapcore.Excerpt([]byte(date))
 	}
-	switch extras {
-	case 0:
+	if extras == 0 {
 		return s
-	case 1:
-		return s + ", 1 extra"
 	}
-	return s + ", " + number(extras) + " extras"
+	return words.WithExtras.With("date", s, "n", extras)
 }
 
 // spellings shows which way of writing stays, and which pages are left out.
 func (p *preview) spellings() error {
 	fx, x, want := p.fx, p.fx.checks.inspector(), check.SetOf(p.Rule)
 	poll := check.NewPoll(p.Rule, fx.today)
-	err := fx.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+	err := fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
 		if fx.checks.set(id).Meets(want) {
 			p.Pages++
 		}
@@ -359,12 +345,12 @@ func (p *preview) spellings() error {
 		return err
 	}
 	p.choose(poll)
-	err = fx.eachSpelled(p.j, lookingTitle, &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
+	err = fx.eachSpelled(p.j, words.Looking, &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
 		p.Mended += len(x.out)
 		for _, id := range x.out {
-			p.row(showPageOf(fx.doc, x.stays)+" stays", showPageOf(fx.doc, id), "left out")
+			p.row(words.PageStays.With("page", showPageOf(fx.doc, x.stays)), showPageOf(fx.doc, id), words.LeavesOut)
 		}
 	})
-	p.Rest = "What is left out stays in your list. You can include it again."
+	p.Rest = words.LeftOutStay
 	return err
 }

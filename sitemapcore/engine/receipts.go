@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -91,19 +92,19 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
-					tell(id, op.Field, nouns[op.Field], p.resolve(id, op.Field, ref), p.value(id, op.Field), nil)
+					tell(id, op.Field, compare.FieldName(op.Field), p.resolve(id, op.Field, ref), p.value(id, op.Field), nil)
 				}
 				p.set(id, op.Field, ref)
 			}
 		case sitemapcore.SetIncluded:
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
-				tell(id, sitemapcore.InExtras, "in the download", "yes", "no", nil)
+				tell(id, sitemapcore.InExtras, words.InDownload, words.Yes, words.No, nil)
 			}
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
-				tell(id, sitemapcore.InExtras, "images, videos and languages", number(extras(&x.Row)),
-					number(extras(p.row(id))), &x.Row)
+				tell(id, sitemapcore.InExtras, compare.FieldName(sitemapcore.InExtras), sitemapcore.Number(extras(&x.Row)),
+					sitemapcore.Number(extras(p.row(id))), &x.Row)
 				p.contents[id] = &x.Row
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					p.set(id, f, x.Refs[f])
@@ -111,7 +112,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 			}
 		case sitemapcore.InsertRows:
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
-				tell(id, sitemapcore.InExtras, "this entry", "listed", "taken out, the page is listed elsewhere", nil)
+				tell(id, sitemapcore.InExtras, words.Entry, words.EntryListed, words.EntryRemoved, nil)
 			}
 		}
 		for i, id := range ids.All {
@@ -130,7 +131,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 // newest first, and fn for each thing that it changed. nth counts the steps that have to be undone
 // to take it back.
 func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe func() error,
-	begin func(s sitemapcore.Step, code string, nth int), fn func(fixedThing),
+	begin func(code string, nth int), fn func(fixedThing),
 ) error {
 	last := -1
 	for i, s := range steps {
@@ -142,7 +143,7 @@ func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe func() e
 	for i := 0; i <= last; i++ {
 		tell := fn
 		if code, ok := strings.CutPrefix(string(steps[i].Kind), fixKind); ok {
-			begin(steps[i], code, i+1)
+			begin(code, i+1)
 		} else {
 			tell = nil
 		}
@@ -191,8 +192,8 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 		return steady(p.session, func() (wire.Body, error) {
 			m := &wire.Receipts{Rev: p.rev}
 			var f *wire.FixReceipt
-			return m, eachFix(p.doc, p.history.Steps(), j.breathe, func(s sitemapcore.Step, code string, nth int) {
-				m.Fixes = append(m.Fixes, wire.FixReceipt{Did: did(s.Label), Rule: code, Why: whyOf(code), Steps: nth})
+			return m, eachFix(p.doc, p.history.Steps(), j.breathe, func(code string, nth int) {
+				m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Why: whyOf(code), Steps: nth})
 				f = &m.Fixes[len(m.Fixes)-1]
 			}, func(v fixedThing) {
 				if f.Values++; f.Values <= receiptRows {
@@ -205,6 +206,14 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 			})
 		})
 	})
+}
+
+// fixed says that a rule was fixed, or all that is safe to fix.
+func fixed(code string) string {
+	if code == "" {
+		return words.SafeFixed
+	}
+	return words.Fixed.With("rule", ruleName(code))
 }
 
 // whyOf says why a rule matters, for a list of what was fixed.

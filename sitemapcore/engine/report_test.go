@@ -52,7 +52,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[2]; f.Did != "Fixed “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 ||
+	if f := r.Fixes[2]; f.Did != "Fixed “Dates nobody can read”" || f.Why == "" || f.Values != 1 ||
 		!slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
@@ -62,7 +62,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	}
 	for _, want := range []string{
 		"<!doctype html>", "Report on the sitemap of a.example", "Repaired while opening",
-		"Fixed “Dates nobody can read” in one page",
+		"Fixed “Dates nobody can read”",
 		"<del>28/02/2026</del> → <ins>2026-02-28</ins>", "<del>0,5</del> → <ins>0.5</ins>", "https://a.example/3",
 	} {
 		if !strings.Contains(page, want) {
@@ -76,7 +76,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	}
 	_, table := report(t, p, true)
 	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil || len(lines) != 1+1+5 || lines[2][0] != "Fixed “Same page twice” in 2 pages" {
+	if err != nil || len(lines) != 1+1+5 || lines[2][0] != "Fixed “Same page twice”" {
 		t.Errorf("the table is %q, %v", lines, err)
 	}
 
@@ -169,9 +169,9 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 		got[l[3]+" of "+l[2]] = l[1]
 	}
 	want := map[string]string{
-		"page address of https://a.example/1": "C19 C20", "priority of https://a.example/1": "E2a",
-		"last changed of https://a.example/2":                 "B15",
-		"images, videos and languages of https://a.example/3": "G15a",
+		"Page address of https://a.example/1": "C19 C20", "Priority of https://a.example/1": "E2a",
+		"Last changed of https://a.example/2":                       "B15",
+		"Images, videos, news and languages of https://a.example/3": "G15a",
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the table says %v, want %v", got, want)

@@ -42,9 +42,7 @@ func (o *opener) retake(r request, b *wire.Retake) {
 		if err != nil {
 			return step{}, err
 		}
-		return step{
-			label: "Change the address of " + pages(n), kind: "input.loc", changes: append(locs.changes(), changes...),
-			pages: n,
-		}, nil
+		s := step{kind: "input.loc", changes: append(locs.changes(), changes...), pages: n}
+		return s.called(labels.SetAddress, labels.AddressSet, "n", n), nil
 	})
 }

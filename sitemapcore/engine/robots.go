@@ -89,12 +89,8 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
 	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
-		p.Title = "robots.txt names " + number(len(named)) + " more sitemaps"
-		if len(named) == 1 {
-			p.Title = "robots.txt names one more sitemap"
-		}
-		p.Detail = "The pages that it blocks are marked. What it names isn’t open here: save it from its address, " +
-			"then open the saved file."
+		p.Title = words.RobotsNames.With("n", len(named))
+		p.Detail = words.RobotsNamesMore.With("n", len(named))
 	}
 	return p, true
 }

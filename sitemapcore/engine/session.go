@@ -1,10 +1,10 @@
 package engine
 
 import (
-	"cmp"
 	"errors"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -45,14 +45,20 @@ func newSession(host Host) *session {
 	return s
 }
 
-// A step is a change that was worked out, with its label.
+// A step is a change that was worked out.
 type step struct {
-	label   string
-	did     string // the label once it is done; empty where that follows from it
+	label   string // what it is called: "Delete 5 pages"
+	did     string // what is said when it was done, where it is: "5 pages deleted"
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
 	joins   bool
+}
+
+// called returns a step with its label, and with what is said when it was done.
+func (x step) called(label, did catalog.Message, places ...any) step {
+	x.label, x.did = label.With(places...), did.With(places...)
+	return x
 }
 
 // commit carries a change out, as a step of the history.
@@ -163,7 +169,7 @@ func effectOf(c sitemapcore.ChangeSet) effect {
 
 // edited answers a request that was a step.
 func (s *session) edited(x *step) *wire.Edited {
-	return &wire.Edited{Label: x.label, Did: cmp.Or(x.did, did(x.label)), Pages: x.pages, Rev: s.rev}
+	return &wire.Edited{Label: x.label, Did: x.did, Pages: x.pages, Rev: s.rev}
 }
 
 // do works a change out and carries it out: at once for few pages, as a job for many. work is

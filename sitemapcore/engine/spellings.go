@@ -47,18 +47,18 @@ func (fx *fixes) eachSpelled(j *job, title string, a *check.Answer, fn func(spel
 func (fx *fixes) fixSpellings(j *job, a *check.Answer) (step, error) {
 	m := newEdits(fx.doc)
 	out := map[sitemapcore.EntryID]bool{}
-	err := fx.eachSpelled(j, fixingTitle, a, func(x spelled) {
+	err := fx.eachSpelled(j, words.Fixing, a, func(x spelled) {
 		for _, id := range x.out {
 			out[id] = true
 		}
 	})
 	if err == nil {
-		err = fx.each(j, fixingTitle, func(id sitemapcore.EntryID) {
+		err = fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
 			if out[id] {
 				m.include(id, false)
 				m.pages++
 			}
 		})
 	}
-	return m.step(fixLabel(a.Rule), a.Rule), err
+	return m.fix(a.Rule), err
 }

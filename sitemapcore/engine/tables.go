@@ -71,7 +71,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		for _, s := range t.Book.Sheets {
 			name := s.Name
 			if s.Hidden {
-				name += " (hidden)"
+				name = words.HiddenSheet.With("name", name)
 			}
 			m.Sheets = append(m.Sheets, name)
 		}

@@ -18,9 +18,9 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		r.fail(errLater)
 		return
 	}
-	begin, steps, none := u.history.BeginUndo, u.history.Steps(), "Nothing to undo"
+	begin, steps, none := u.history.BeginUndo, u.history.Steps(), words.NothingToUndo
 	if b.Redo {
-		begin, steps, none = u.history.BeginRedo, u.history.Undone(), "Nothing to redo"
+		begin, steps, none = u.history.BeginRedo, u.history.Undone(), words.NothingToRedo
 	}
 	steps = steps[:min(len(steps), max(1, b.Steps))]
 	if len(steps) == 0 {
@@ -54,7 +54,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		return nil
 	}
 	finish := r.then(func() {
-		r.answer(&wire.Edited{Label: last.Label, Did: did(last.Label), Pages: len(steps), Rev: u.rev})
+		r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: u.rev})
 	})
 	if touched < bulkRows {
 		finish(work(nil))

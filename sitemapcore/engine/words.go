@@ -1,17 +1,73 @@
 package engine
 
-import "sitemapeditor/sitemapcore"
+import (
+	_ "embed" // of the sentences
 
-// nouns are what the fields are called on the page.
-var nouns = [sitemapcore.NumFields]string{"page address", "last changed", "change frequency", "priority"}
+	"sitemapeditor/sitemapcore/catalog"
+)
 
-// number writes a count with thousands separators.
-func number(n int) string { return sitemapcore.Number(n) }
+//go:embed words.txt
+var text string
 
-// pages writes "one page" or "312 pages".
-func pages(n int) string {
-	if n == 1 {
-		return "one page"
-	}
-	return number(n) + " pages"
+var words = catalog.Load[sentences]("engine", text)
+
+type sentences struct {
+	Opening catalog.Message
+	AddingPages, Looking, Fixing, Changing, LookingForLanguages, WorkingOutLinks, WorkingOutSizes,
+	WorkingOutFiles, WritingFiles, WritingFile, GatheringChanges, ReadingEarlier, Comparing,
+	WritingReport string
+
+	OnList, OnReadyList, BlockedForAll, BlockedFor, Redirects, NotFound, Unlisted, Canonical catalog.Message
+	DateIgnored                                                                              string
+
+	SameDate, SameSecond, DatesToday catalog.Message
+
+	LeavesOut, Deletes, Forgets                                                                        string
+	LeaveOutOthers, DeleteOthers, ForgetMarks, InSearchConsole, InYandex, Source, SourceRead, RuleCode catalog.Message
+	FixesNone                                                                                          string
+	FixesNotAll, EntriesStay, PageStays                                                                catalog.Message
+	LeftOutStay, NoDate                                                                                string
+	WithExtras, MoreEntries                                                                            catalog.Message
+	WantsPastDay, WantsPastDayMore, WantsSite, WantsSiteMore                                           string
+
+	BulkTitle, BulkTitleAll catalog.Message
+	BulkAsk, BulkNone, SetPublication, SetPublicationWhy, TidyImages, TidyImagesWhy, TidyVideos,
+	TidyVideosWhy, RemoveOldNews, RemoveOldNewsWhy, RemoveImages, RemoveImagesWhy, RemoveVideos,
+	RemoveVideosWhy, RemoveNews, RemoveNewsWhy, RemoveLanguages, RemoveLanguagesWhy, BulkPublication,
+	BulkLanguage string
+	Articles, Images, Videos, Versions, ExcerptMore, BulkSet, BulkRemove catalog.Message
+	BulkNothing                                                          string
+	BulkSome, BulkAll                                                    catalog.Message
+	BulkSame                                                             string
+	BulkNothingThere, BulkUndated                                        catalog.Message
+
+	Fixed                                                             catalog.Message
+	SafeFixed, InDownload, Yes, No, Entry, EntryListed, EntryRemoved  string
+	ReportTitle, ReportCounts                                         catalog.Message
+	ReportToDo, ReportPages, ReportProblem, ReportWhy, ReportRepaired string
+	ReportLine, ReportLines, ReportMore                               catalog.Message
+	ReportPage, ReportWhat, ReportValues, ReportRule, CSVDone, CSVRule, CSVWhere, CSVPlace, CSVBefore,
+	CSVAfter string
+
+	NotInEarlier, NotSetInEarlier, InEarlier, OtherExtras catalog.Message
+	EarlierPasted, EarlierEmpty, EarlierEmptyMore         string
+
+	Files                              catalog.Message
+	Pasted                             string
+	HiddenSheet                        catalog.Message
+	ProjectInPlace, ProjectInPlaceMore string
+	RobotsNames, RobotsNamesMore       catalog.Message
+
+	IndexOf                                   catalog.Message
+	UnchangedCame, UnchangedHave, WithChanges string
+	BecomesUTF8                               catalog.Message
+	WithRobotsLine, NothingToDownload, NothingToDownloadMore, IndexNowWhich, IndexNowWhichMore, IndexNowNone,
+	IndexNowNoneMore string
+
+	WantsSitemap, WantsSitemapMore, ListedAlready, ListedAlreadyMore, WantsDate, WantsDateMore string
+
+	WantsTagName, WantsTagNameMore, WantsNamespace, WantsNamespaceMore, SitemapTag, SitemapTagMore, XMLOnly,
+	XMLOnlyMore, NotXML string
+
+	NothingToUndo, NothingToRedo, NewVersion, NewVersionMore string
 }

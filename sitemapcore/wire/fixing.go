@@ -50,7 +50,7 @@ type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
 type FixReceipt struct {
-	Did    string   // "Fixed “Comma in priority” in 187 pages"
+	Did    string   // "Fixed “Comma in priority”"
 	Rule   string   // empty for several rules at once
 	Why    string   // why it matters; empty for several rules
 	Steps  int      // how many steps have to be undone to take it back, this one included

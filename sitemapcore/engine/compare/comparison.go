@@ -147,16 +147,15 @@ func (c *Comparison) old(i uint32) string {
 	return string(loc)
 }
 
-// fields are the names of what can differ.
-var fields = [...]string{
-	"Page address", "Last changed", "Change frequency", "Priority",
-	"Images, videos, news and languages",
+// FieldName returns what a field is called, or what stands beside the fields.
+func FieldName(f sitemapcore.Field) string {
+	return [...]string{words.Address, words.LastChanged, words.Frequency, words.Priority, words.Extras}[f]
 }
 
 // WriteDifferences gives a line for each difference: what it is, the page's address, the value, and
 // what it was and is.
 func (c *Comparison) WriteDifferences(line func(cells ...string), breathe func() error) error {
-	line("What", "Page address", "Value", "Before", "Now")
+	line(words.What, words.Address, words.Value, words.Before, words.Now)
 	now := sitemapcore.DocumentRows{Doc: c.doc}
 	for i, id := range c.doc.Order().All {
 		if i%joinRows == 0 {
@@ -170,19 +169,19 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe func()
 		}
 		loc, _ := c.doc.Value(id, sitemapcore.Loc)
 		if c.added(id) {
-			line("Added", loc, "", "", "")
+			line(words.Added, loc, "", "", "")
 			continue
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			if m>>f&1 != 0 {
 				was, _ := c.Was(i, f)
 				is, _ := now.Value(i, f, nil)
-				line("Changed", loc, fields[f], string(was), string(is))
+				line(words.Changed, loc, FieldName(f), string(was), string(is))
 			}
 		}
 		if m&sitemapcore.ExtBit != 0 {
 			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
-			line("Changed", loc, fields[sitemapcore.InExtras], flat(was), flat(now.Ext(i)))
+			line(words.Changed, loc, FieldName(sitemapcore.InExtras), flat(was), flat(now.Ext(i)))
 		}
 	}
 	for i, k := range c.gone {
@@ -191,7 +190,7 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe func()
 				return err
 			}
 		}
-		line("Removed", c.old(k), "", "", "")
+		line(words.Removed, c.old(k), "", "", "")
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 				t.Errorf("of the steps that are gone it says %q", problems[0].Detail)
 			}
 			// The newest steps are there still: one can be done again, and one taken back.
-			if s := q.State(); s.Undo != "Set priority of one page" || s.Redo != "Set priority of one page" {
+			if s := q.State(); s.Undo != "Set the priority on 1 page" || s.Redo != "Set the priority on 1 page" {
 				t.Errorf("undo is %q, and redo %q", s.Undo, s.Redo)
 			}
 			enginetest.Must[*wire.Edited](q, &wire.Undo{Redo: true, Steps: 1})

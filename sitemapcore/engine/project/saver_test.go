@@ -251,7 +251,7 @@ func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
 		t.Errorf("hours after deleting the list is %s", got)
 	}
 	o := enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: first, Job: 1})
-	if o.Name != "Lamps" || o.Pages != 3 || p.State().Undo != "Set priority of one page" {
+	if o.Name != "Lamps" || o.Pages != 3 || p.State().Undo != "Set the priority on 1 page" {
 		t.Errorf("opening says %+v and the state %+v", o, p.State())
 	}
 }

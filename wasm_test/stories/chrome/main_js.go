@@ -262,7 +262,7 @@ func (s *story) edit() app.UI {
 		tab = components.PanelDetails
 	}
 	top := &frame.TopBar{
-		Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages",
+		Sink: s, Name: "Hollis & Reed shop", Undo: "Set the date on 5 pages",
 		NewVersion: s.update, Kept: true, Portable: true,
 	}
 	bar := &frame.Toolbar{
