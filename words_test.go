@@ -28,9 +28,11 @@ const notWords = `
 app/wasmbuild/...                       .*                    the build speaks to developers
 app/main_static.go                      .*                    the build speaks to developers
 components/uitest/...                   .*                    for tests
-components/...                          ([a-z]+ )*[a-z]+(--|__)[a-z_ -]+  classes of the style sheet
+components/...                          \.?([a-z]+ )*[a-z]+(--|__)[a-z_ -]*  classes of the style sheet
 components/xmlview/rows.go               ln xentry             classes of the style sheet
 components/...                          (Enter|Escape|Home|End)  keys, as the browser calls them
+components/urltable/...                 (Ctrl|Shift|Alt|Del|Delete|Esc|Space|Spacebar|Page (Up|Down)|Process|Dead)  names of keys
+components/urltable/rowview.go          (dir|leaf) v          classes of the style sheet
 components/ui/icon.go                   .*<.*|<svg.*          drawings
 components/ui/brand.go                  <.*                   a drawing
 components/ui/weblink.go                noopener noreferrer   what the browser keeps from the other site
@@ -56,7 +58,6 @@ sitemapcore/sitemapxml/...              .*                    not in the catalog
 sitemapcore/journal/...                 .*                    not in the catalog yet
 sitemapcore/engine/project/...          .*                    not in the catalog yet
 sitemapcore/engine/opening/...          .*                    not in the catalog yet
-components/urltable/...                 .*                    not in the catalog yet
 components/details/...                  .*                    not in the catalog yet
 components/checks/...                   .*                    not in the catalog yet
 components/download/...                 .*                    not in the catalog yet
@@ -74,7 +75,7 @@ var (
 		"Attr": {0}, "Aria": {0}, "DataSet": {0}, "ui.Leaf": {1}, "ui.Elem": {1}, "Leaf": {1}, "Elem": {1},
 		"Load": {0}, "ui.Act": {0},
 	}
-	silentFields = []string{"Class", "BodyClass", "FootClass", "ID", "Icon", "Key"}
+	silentFields = []string{"Class", "BodyClass", "FootClass", "ID", "Icon", "Key", "Keys"}
 )
 
 // A literal reads like a sentence when it has two words, or begins with a capital letter as a label

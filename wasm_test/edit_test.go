@@ -144,7 +144,7 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 
 	// And by mouse.
 	p.at(12, "Last changed").DoubleClick()
-	calendar.Wait().Find("button", "Month after").Click()
+	calendar.Wait().Find("button", "Next month").Click()
 	calendar.Find("button", "Today").Click()
 	p.Press("Enter")
 	calendar.Gone()

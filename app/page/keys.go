@@ -51,17 +51,14 @@ func ShortcutOf(k Key, typing bool) Shortcut {
 func tableKeys() []frame.KeyRow {
 	var rows []frame.KeyRow
 	for _, b := range urltable.Bindings() {
-		for i, k := range b.Keys {
-			does := b.Help
-			if i > 0 {
-				continue
-			}
-			keys := strings.Fields(k)
-			if len(b.Keys) > 1 {
-				keys = b.Keys
-			}
-			rows = append(rows, frame.KeyRow{Keys: keys, Does: does, Group: b.Group})
+		keys := b.Keys
+		switch len(keys) {
+		case 0:
+			keys = []string{b.Said()}
+		case 1:
+			keys = strings.Fields(keys[0])
 		}
+		rows = append(rows, frame.KeyRow{Keys: keys, Does: b.Help(), Group: b.Group()})
 	}
 	return rows
 }

@@ -2,7 +2,11 @@ package urltable
 
 import (
 	"fmt"
+	"strconv"
 	"time"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // A Date is a day of the Gregorian calendar. The zero Date is no day.
@@ -36,11 +40,10 @@ func (d Date) time() time.Time {
 // String writes the date as sitemaps have it: "2026-11-20".
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day) }
 
-// Words writes the date for a person: "20 November 2026".
-func (d Date) Words() string { return fmt.Sprintf("%d %s %d", d.Day, time.Month(d.Month), d.Year) }
-
-// MonthWords writes the month for a person: "November 2026".
-func (d Date) MonthWords() string { return fmt.Sprintf("%s %d", time.Month(d.Month), d.Year) }
+// words fills the places of a sentence about the date: "20 November 2026", "November 2026".
+func (d Date) words(m catalog.Message) string {
+	return m.With("day", d.Day, "month", ui.MonthName(time.Month(d.Month)), "year", strconv.Itoa(d.Year))
+}
 
 // AddDays returns the day n days later. Years stay between 1 and 9999, which is all that four
 // digits can say.
@@ -65,8 +68,10 @@ func (d Date) AddMonths(n int) Date {
 // Weekday returns the day of the week, Monday being 0 (ISO 8601).
 func (d Date) Weekday() int { return (int(d.time().Weekday()) + 6) % 7 }
 
-// weekdays are the heads of a calendar's columns.
-var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
+// weekdays are the heads of a calendar's columns, from Monday on.
+var weekdays = [7]*string{
+	&words.Mon, &words.Tue, &words.Wed, &words.Thu, &words.Fri, &words.Sat, &words.Sun,
+}
 
 // monthDays are the days that the sheet of a month shows: six weeks, each beginning on a Monday,
 // with the ends of the months around it. It is always six, so that the sheet does not change its

@@ -28,7 +28,7 @@ type CardItem struct {
 
 // draw draws the card.
 func (c CellCard) draw(show bool) app.UI {
-	card := app.Elem("div").Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", "What is wrong here").
+	card := app.Elem("div").Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", words.Card).
 		Hidden(!show)
 	if !show {
 		return card
@@ -37,11 +37,13 @@ func (c CellCard) draw(show bool) app.UI {
 	for i, item := range c.Items {
 		icon, name := mark(item.Severity)
 		if icon == "" {
-			icon, name = "ok", "Fine"
+			icon, name = "ok", words.Fine
 		}
+		severity, behind := words.CardTitle.Split("title", "severity", name)
 		body = append(body, app.Elem("p").Class("tip__t").Body(
 			ui.Icon(icon, "sev--"+icon),
-			app.Elem("span").Body(app.Elem("span").Class("vh").Text(name+": "), app.Text(item.Title)),
+			app.Elem("span").Body(ui.Leaf("span", "vh", severity), app.Text(item.Title),
+				ui.Leaf("span", "vh", behind)),
 		))
 		if item.Detail != "" {
 			body = append(body, app.Elem("p").Text(item.Detail))
@@ -53,7 +55,7 @@ func (c CellCard) draw(show bool) app.UI {
 		}
 		if item.Rule != "" && item.Pages > 1 {
 			buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--link tip__more").
-				DataSet("all", i).Text("See all "+ui.Number(item.Pages)))
+				DataSet("all", i).Text(words.SeeAll.With("n", item.Pages)))
 		}
 		if buttons != nil {
 			body = append(body, app.Elem("div").Class("btns").Body(buttons...))

@@ -34,13 +34,9 @@ type Editing struct {
 // Field returns the field that is being edited.
 func (e Editing) Field() sitemapcore.Field { f, _ := e.Cell.Col.Field(); return f }
 
-// choices are what the list under a change frequency offers. The last one takes the field out.
-var choices = func() []string {
-	return append(append([]string(nil), sitemapcore.ChangeFreqs[:]...), "none")
-}()
-
-// noChoice is the index of "none".
-var noChoice = len(choices) - 1
+// noChoice is the last one that the list under a change frequency offers, behind the frequencies. It
+// takes the field out.
+const noChoice = len(sitemapcore.ChangeFreqs)
 
 // Open begins to edit the cell under the cursor. keep keeps the value that stands there; otherwise
 // typing replaces it. A cell that is not edited in place, or whose row has not come yet, is left
@@ -126,7 +122,9 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 	}
 	text, cleared := e.Text, false
 	if e.Cell.Col == ColChangeFreq && e.Item >= 0 {
-		text, cleared = choices[e.Item], e.Item == noChoice
+		if cleared = e.Item == noChoice; !cleared {
+			text = sitemapcore.ChangeFreqs[e.Item]
+		}
 	}
 	s = s.Cancel()
 	same := !cleared && text == e.Was && (e.Had || text == "")

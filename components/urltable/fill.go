@@ -80,7 +80,7 @@ func renderFill() (knob, frame app.UI) {
 		return app.Elem("div").Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
 	}
 	return stripe("fill--knob", app.Elem("div").Class("fill__knob").DataSet("fill", "on").
-			Title("Drag to fill other pages with this value. Press twice to fill all pages below.")),
+			Title(words.Fill)),
 		stripe("fill--frame", app.Elem("div").Class("fill__frame"))
 }
 

@@ -7,18 +7,15 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// headClass are the classes of the column heads, and xmlNames what stands small under them.
-var headClass = [NumColumns]string{
-	"cell head cell--loc", "cell head", "cell head", "cell head cell--pr", "cell head",
-	"cell head cell--chk",
-}
+// headClass are the classes of the column heads that differ.
+var headClass = [NumColumns]string{ColLoc: "cell--loc", ColPriority: "cell--pr", ColChecks: "cell--chk"}
 
 // drawHeads draws the row of the column heads. all says that every row is selected.
 func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI {
 	heads := []app.UI{
 		app.Elem("div").Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
 			app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").Attr("checked", all).
-				Aria("label", "Select all pages"),
+				Aria("label", words.SelectAll),
 		),
 	}
 	from, to := s.Cols()
@@ -26,11 +23,11 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI
 		if hidden.Has(c) {
 			continue
 		}
-		head := app.Elem("div").Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
+		head := app.Elem("div").Class("cell", "head", headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
 		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
 			head = head.Class("head--on")
 		}
-		title := []app.UI{app.Text(columnNames[c])}
+		title := []app.UI{app.Text(c.String())}
 		if sort.Key == c.SortKey() {
 			icon, order := "up", "ascending"
 			if sort.Desc {
@@ -48,7 +45,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI
 		}
 		if c != ColLoc {
 			body = append(body, app.Elem("span").Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
-				Title("Drag to change the width. Press twice to fit."))
+				Title(words.ChangeWidth))
 		}
 		heads = append(heads, head.Body(body...))
 	}

@@ -44,14 +44,28 @@ const (
 
 // A Binding is a key or some keys of a kind, what they do, and the words for it.
 type Binding struct {
-	Group string   // "Move", "Select", "Edit", "While you type", "In the calendar"
-	Keys  []string // as they are printed: "Ctrl Home"
-	Help  string
+	Keys []string // as they are printed: "Ctrl Home"; none where words say which are meant
+
+	group, said, help *string
 
 	in     place
 	extend bool // with Shift as well, which extends the selection
 	do     action
 }
+
+// Group is the heading under which the binding stands: "While you type".
+func (b *Binding) Group() string { return *b.group }
+
+// Said says which keys are meant, where that is more than some names.
+func (b *Binding) Said() string {
+	if b.said == nil {
+		return ""
+	}
+	return *b.said
+}
+
+// Help says what the keys do.
+func (b *Binding) Help() string { return *b.help }
 
 // An action gives the next state, what follows from the press, and whether the browser must keep
 // out of it.
@@ -61,99 +75,55 @@ type action func(State, Key, View) (State, []components.Intent, bool)
 func Bindings() []Binding { return bindings }
 
 var bindings = []Binding{
-	{Group: "Move", Keys: []string{"↑", "↓", "←", "→"}, Help: "To the next cell", extend: true, do: arrows},
-	{Group: "Move", Keys: []string{"Tab", "Shift Tab"}, Help: "To the cell on the right or left; at the end of the " +
-		"row, out of the table", do: tab},
+	{group: &words.ToMove, Keys: []string{"↑", "↓", "←", "→"}, help: &words.NextCell, extend: true, do: arrows},
+	{group: &words.ToMove, Keys: []string{"Tab", "Shift Tab"}, help: &words.NextColumn, do: tab},
+	{group: &words.ToMove, Keys: []string{"Home", "End"}, help: &words.RowEnds, extend: true, do: rowEnds},
+	{group: &words.ToMove, Keys: []string{"Ctrl Home", "Ctrl End"}, help: &words.TableEnds, extend: true, do: gridEnds},
 	{
-		Group: "Move", Keys: []string{"Home", "End"}, Help: "To the first or last cell of the row", extend: true,
-		do: rowEnds,
+		group: &words.ToMove, Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"},
+		help: &words.Edges, extend: true, do: edges,
 	},
-	{
-		Group: "Move", Keys: []string{"Ctrl Home", "Ctrl End"}, Help: "To the first or last page", extend: true,
-		do: gridEnds,
-	},
-	{
-		Group: "Move", Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, Help: "To the edge of the table",
-		extend: true, do: edges,
-	},
-	{Group: "Move", Keys: []string{"Page Up", "Page Down"}, Help: "One screen up or down", extend: true, do: pages},
-	{Group: "Move", Keys: []string{"Alt Enter"}, Help: "To the answers under the cell; on a column head, makes the " +
-		"column as wide as what is in it", do: toCard},
-	{
-		Group: "Move", Keys: []string{"Alt ←", "Alt →"}, Help: "On a column head: makes the column narrower or wider",
-		do: resizeKeys,
-	},
+	{group: &words.ToMove, Keys: []string{"Page Up", "Page Down"}, help: &words.Screen, extend: true, do: pages},
+	{group: &words.ToMove, Keys: []string{"Alt Enter"}, help: &words.ToFixes, do: toCard},
+	{group: &words.ToMove, Keys: []string{"Alt ←", "Alt →"}, help: &words.Resize, do: resizeKeys},
 
-	{Group: "Select", Keys: []string{"Shift"}, Help: "With any of these: selects what lies between"},
-	{Group: "Select", Keys: []string{"Ctrl A"}, Help: "All pages", do: selectAll},
-	{Group: "Select", Keys: []string{"Shift Space"}, Help: "Ticks the row", do: selectRow},
-	{Group: "Select", Keys: []string{"Ctrl Space"}, Help: "The whole column", do: selectColumn},
-	{
-		Group: "Select", Keys: []string{"Space"}, Help: "Ticks the row, or takes its tick away; the other ticks stay",
-		do: toggleRow,
-	},
-	{Group: "Select", Keys: []string{"Esc"}, Help: "Takes all ticks away", do: collapse},
+	{group: &words.ToSelect, Keys: []string{"Shift"}, help: &words.Extend},
+	{group: &words.ToSelect, Keys: []string{"Ctrl A"}, help: &words.SelectPages, do: selectAll},
+	{group: &words.ToSelect, Keys: []string{"Shift Space"}, help: &words.SelectTicked, do: selectRow},
+	{group: &words.ToSelect, Keys: []string{"Ctrl Space"}, help: &words.SelectColumn, do: selectColumn},
+	{group: &words.ToSelect, Keys: []string{"Space"}, help: &words.Toggle, do: toggleRow},
+	{group: &words.ToSelect, Keys: []string{"Esc"}, help: &words.SelectNone, do: collapse},
 
-	{Group: "Edit", Keys: []string{"Enter", "F2"}, Help: "Edits the cell", do: open},
-	{Group: "Edit", Keys: []string{"Any letter"}, Help: "Replaces what is in the cell"},
-	{Group: "Edit", Keys: []string{"Alt ↓"}, Help: "Opens the calendar or the list", do: openPop},
-	{
-		Group: "Edit", Keys: []string{"Del", "Backspace"},
-		Help: "Clears the cells; with ticked rows, deletes their pages",
-		do:   clearCells,
-	},
-	{Group: "Edit", Keys: []string{"Ctrl ;"}, Help: "Today, in Last changed", do: setToday},
-	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first. " +
-		"With the mouse, drag the small square at the corner of the cell", do: fillDown},
-	{
-		Group: "Edit", Keys: []string{"Ctrl E"}, Help: "Leaves the pages out of the download, or takes them back in",
-		do: include,
-	},
-	{Group: "Edit", Keys: []string{"Ctrl -"}, Help: "Deletes the pages", do: deleteRows},
-	{Group: "Edit", Keys: []string{"Ctrl C"}, Help: "Copies, for a spreadsheet too", do: copyCells},
-	{Group: "Edit", Keys: []string{"Ctrl X"}, Help: "Copies and clears", do: cutCells},
-	{Group: "Edit", Keys: []string{"Ctrl V"}, Help: "Pastes, from a spreadsheet too"},
+	{group: &words.ToEdit, Keys: []string{"Enter", "F2"}, help: &words.EditCell, do: open},
+	{group: &words.ToEdit, said: &words.AnyLetter, help: &words.Replace},
+	{group: &words.ToEdit, Keys: []string{"Alt ↓"}, help: &words.OpenPop, do: openPop},
+	{group: &words.ToEdit, Keys: []string{"Del", "Backspace"}, help: &words.ClearCells, do: clearCells},
+	{group: &words.ToEdit, Keys: []string{"Ctrl ;"}, help: &words.FillToday, do: setToday},
+	{group: &words.ToEdit, Keys: []string{"Ctrl D"}, help: &words.FillDown, do: fillDown},
+	{group: &words.ToEdit, Keys: []string{"Ctrl E"}, help: &words.LeaveOut, do: include},
+	{group: &words.ToEdit, Keys: []string{"Ctrl -"}, help: &words.Delete, do: deleteRows},
+	{group: &words.ToEdit, Keys: []string{"Ctrl C"}, help: &words.Copy, do: copyCells},
+	{group: &words.ToEdit, Keys: []string{"Ctrl X"}, help: &words.Cut, do: cutCells},
+	{group: &words.ToEdit, Keys: []string{"Ctrl V"}, help: &words.Paste},
 
-	{
-		Group: "While you type", in: inField, Keys: []string{"Enter", "Shift Enter"},
-		Help: "Keeps it and goes down or up",
-		do:   commitRow,
-	},
-	{
-		Group: "While you type", in: inField, Keys: []string{"Tab", "Shift Tab"},
-		Help: "Keeps it and goes right or left",
-		do:   commitCol,
-	},
-	{
-		Group: "While you type", in: inField, Keys: []string{"Ctrl Enter"}, Help: "Sets all selected pages",
-		do: commitAll,
-	},
-	{Group: "While you type", in: inField, Keys: []string{"Esc"}, Help: "Leaves the cell as it was", do: cancel},
-	{
-		Group: "While you type", in: inField, Keys: []string{"↑", "↓"},
-		Help: "In a list: the next choice. In Priority: a tenth more or less. In Last changed: ↓ goes to the calendar",
-		do:   steps,
-	},
-	{Group: "While you type", in: inField, Keys: []string{"Alt ↓"}, Help: "To the calendar or the list", do: steps},
-	{Group: "While you type", in: inField, Keys: []string{"Ctrl ;"}, Help: "Today", do: todayInField},
+	{group: &words.ToType, in: inField, Keys: []string{"Enter", "Shift Enter"}, help: &words.KeepRow, do: commitRow},
+	{group: &words.ToType, in: inField, Keys: []string{"Tab", "Shift Tab"}, help: &words.KeepColumn, do: commitCol},
+	{group: &words.ToType, in: inField, Keys: []string{"Ctrl Enter"}, help: &words.SetAll, do: commitAll},
+	{group: &words.ToType, in: inField, Keys: []string{"Esc"}, help: &words.Cancel, do: cancel},
+	{group: &words.ToType, in: inField, Keys: []string{"↑", "↓"}, help: &words.Step, do: steps},
+	{group: &words.ToType, in: inField, Keys: []string{"Alt ↓"}, help: &words.ToPop, do: steps},
+	{group: &words.ToType, in: inField, Keys: []string{"Ctrl ;"}, help: &words.TypeToday, do: todayInField},
 
-	{Group: "In the calendar", in: inDates, Keys: []string{"↑", "↓", "←", "→"}, Help: "To another day", do: moveDay},
-	{Group: "In the calendar", in: inDates, Keys: []string{"Home", "End"}, Help: "To Monday or Sunday", do: moveDay},
+	{group: &words.ToDates, in: inDates, Keys: []string{"↑", "↓", "←", "→"}, help: &words.OtherDay, do: moveDay},
+	{group: &words.ToDates, in: inDates, Keys: []string{"Home", "End"}, help: &words.WeekEnds, do: moveDay},
 	{
-		Group: "In the calendar", in: inDates, Keys: []string{"Page Up", "Page Down"},
-		Help: "One month back or on; with Shift, a year", extend: true, do: moveDay,
+		group: &words.ToDates, in: inDates, Keys: []string{"Page Up", "Page Down"},
+		help: &words.OtherMonth, extend: true, do: moveDay,
 	},
-	{Group: "In the calendar", in: inDates, Keys: []string{"Enter"}, Help: "Takes the day", do: takeDay},
-	{
-		Group: "In the calendar", in: inDates, Keys: []string{"Space"}, Help: "Takes the day and goes back to the text",
-		do: takeDay,
-	},
-	{
-		Group: "In the calendar", in: inDates, Keys: []string{"Ctrl Enter"},
-		Help: "Takes the day for all selected pages",
-		do:   takeDay,
-	},
-	{Group: "In the calendar", in: inDates, Keys: []string{"Esc"}, Help: "Back to the text", do: leaveDates},
+	{group: &words.ToDates, in: inDates, Keys: []string{"Enter"}, help: &words.TakeDay, do: takeDay},
+	{group: &words.ToDates, in: inDates, Keys: []string{"Space"}, help: &words.TakeDayBack, do: takeDay},
+	{group: &words.ToDates, in: inDates, Keys: []string{"Ctrl Enter"}, help: &words.TakeDayAll, do: takeDay},
+	{group: &words.ToDates, in: inDates, Keys: []string{"Esc"}, help: &words.LeaveDates, do: leaveDates},
 }
 
 // names turns what is printed on a key into KeyboardEvent.key.
@@ -517,16 +487,16 @@ func steps(s State, k Key, _ View) (State, []components.Intent, bool) {
 	case ColChangeFreq:
 		i := s.Editing.Item
 		if i < 0 {
-			for n, c := range choices {
+			for n, c := range sitemapcore.ChangeFreqs {
 				if c == s.Editing.Text {
 					i = n
 				}
 			}
 			if i < 0 && d < 0 {
-				i = len(choices)
+				i = noChoice + 1
 			}
 		}
-		s.Editing.Item = min(max(i+d, 0), len(choices)-1)
+		s.Editing.Item = min(max(i+d, 0), noChoice)
 		return s, nil, true
 	case ColPriority:
 		return s.write(step(s.Editing.Text, -d)), nil, true

@@ -3,12 +3,14 @@ package urltable
 import (
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 const (
@@ -16,16 +18,20 @@ const (
 	datesID = "pages-dates"
 )
 
+// fieldNames name the field that edits a cell of a page.
+var fieldNames = [sitemapcore.NumFields]*catalog.Message{
+	&words.AddressOf, &words.LastChangedOf, &words.ChangeFrequencyOf, &words.PriorityOf,
+}
+
 // label names the field that edits a cell: "Last changed of alder-pendant-oak".
 func (e Editing) label(rows Source) string {
 	if !e.On {
-		return "Cell"
+		return words.Cell
 	}
-	label := e.Cell.Col.String()
 	if row, ok := rows.Row(e.Cell.Row); ok && row.Values[sitemapcore.Loc] != "" {
-		label += " of " + pageName(row.Values[sitemapcore.Loc])
+		return fieldNames[e.Field()].With("page", pageName(row.Values[sitemapcore.Loc]))
 	}
-	return label
+	return e.Cell.Col.String()
 }
 
 // drawField draws the one field of the table. Its text is not drawn: it is put in when it changes
@@ -78,17 +84,21 @@ func (s State) several() app.UI {
 	if n < 2 {
 		return p
 	}
+	before, behind := words.SetsAll.Split("keys", "n", n)
 	return p.Body(
-		app.Elem("kbd").Text("Ctrl"), app.Elem("kbd").Text("Enter"),
-		app.Elem("span").Text("sets all "+ui.Number(n)+" selected pages"),
+		app.Text(before), ui.Leaf("kbd", "", "Ctrl"), ui.Leaf("kbd", "", "Enter"), app.Text(behind),
 	)
 }
 
 func (s State) drawList() app.UI {
 	e := s.Editing
-	options := make([]app.UI, len(choices))
-	for i, c := range choices {
-		chosen := e.Had && c == e.Text || i == noChoice && e.Text == "" && !e.Had
+	options := make([]app.UI, noChoice+1)
+	for i := range options {
+		c, chosen := words.NoFrequency, e.Text == "" && !e.Had
+		if i < noChoice {
+			c = sitemapcore.ChangeFreqs[i]
+			chosen = e.Had && c == e.Text
+		}
 		o := app.Elem("div").Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
 			DataSet("do", "choose "+strconv.Itoa(i))
 		if i == e.Item {
@@ -101,7 +111,7 @@ func (s State) drawList() app.UI {
 		options[i] = o.Body(body...)
 	}
 	return app.Elem("div").Class("pop menu grid__list").Body(
-		app.Elem("div").Role("listbox").ID(listID).Aria("label", "Change frequency").Body(options...),
+		app.Elem("div").Role("listbox").ID(listID).Aria("label", ui.Words.ChangeFrequency).Body(options...),
 		app.ElemSelfClosing("hr").Hidden(s.Rows.Len() < 2),
 		s.several(),
 	)
@@ -111,8 +121,9 @@ func (s State) drawDates(now string) app.UI {
 	e := s.Editing
 	chosen, isDay := ParseDate(e.Text)
 	heads := make([]app.UI, len(weekdays))
-	for i, d := range weekdays {
-		heads[i] = app.Elem("th").Attr("scope", "col").Body(app.Elem("abbr").Title(d).Text(d[:2]))
+	for i, short := range weekdays {
+		name := ui.WeekdayName(time.Weekday((i + 1) % 7))
+		heads[i] = app.Elem("th").Attr("scope", "col").Body(app.Elem("abbr").Title(name).Text(*short))
 	}
 	days := e.Day.Sheet()
 	weeks := make([]app.UI, 0, len(days)/7)
@@ -121,7 +132,7 @@ func (s State) drawDates(now string) app.UI {
 		for i := range cells {
 			d := days[w+i]
 			b := app.Elem("button").Attr("type", "button").Class("day").DataSet("do", "day "+d.String()).
-				Aria("label", d.Words()).Aria("pressed", isDay && d == chosen).Text(d.Day)
+				Aria("label", d.words(words.Day)).Aria("pressed", isDay && d == chosen).Text(d.Day)
 			if d.Month != e.Day.Month {
 				b = b.Class("day--off")
 			}
@@ -137,19 +148,20 @@ func (s State) drawDates(now string) app.UI {
 		}
 		weeks = append(weeks, app.Elem("tr").Body(cells...))
 	}
-	clock := "Add a time"
+	clock := words.AddTime
 	if hasTime(e.Text) {
-		clock = "Remove the time"
+		clock = words.RemoveTime
 	}
-	month := e.Day.MonthWords()
-	return app.Elem("div").Class("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", "Choose a date").Body(
+	month := e.Day.words(words.Month)
+	pop := app.Elem("div").Class("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", ui.Words.ChooseDate)
+	return pop.Body(
 		app.Elem("div").Class("date__top").Body(
 			app.Elem("span").Aria("live", "polite").Text(month),
 			app.Elem("span").Body(
-				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", "Month before").
+				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", words.PreviousMonth).
 					TabIndex(-1).
 					DataSet("do", "month -1").Body(ui.Icon("left")),
-				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", "Month after").
+				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", words.NextMonth).
 					TabIndex(-1).
 					DataSet("do", "month 1").Body(ui.Icon("right")),
 			),
@@ -161,11 +173,11 @@ func (s State) drawDates(now string) app.UI {
 		app.Elem("div").Class("date__foot").Body(
 			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).
 				Attr("disabled", now == "").
-				DataSet("do", "today").Text("Today"),
+				DataSet("do", "today").Text(words.SetToday),
 			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
 				Body(ui.Icon("clock"), app.Text(clock)),
 			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").
-				Text("Clear"),
+				Text(words.Clear),
 		),
 		s.several(),
 	)

@@ -3,6 +3,7 @@ package urltable
 import (
 	"strings"
 
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 )
@@ -24,11 +25,14 @@ const (
 	NumColumns = 6
 )
 
-// columnNames are the accessible names of the column heads, which stay as they are.
-var columnNames = [NumColumns]string{"Page address", "Last changed", "Change frequency", "Priority", "Extras", "Checks"}
+// columnNames are the accessible names of the column heads.
+var columnNames = [NumColumns]*string{
+	&ui.Words.PageAddress, &ui.Words.LastChanged, &ui.Words.ChangeFrequency, &ui.Words.Priority, &words.Extras,
+	&words.Checks,
+}
 
 // String returns the name of the column as its head says it.
-func (c Column) String() string { return columnNames[c] }
+func (c Column) String() string { return *columnNames[c] }
 
 // Field returns the core field that the column holds, and false for a column that holds none.
 func (c Column) Field() (sitemapcore.Field, bool) {

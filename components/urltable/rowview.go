@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // edges of the frame around selected cells.
@@ -52,13 +53,14 @@ const cardID = "pages-card"
 
 // extras are the kinds of chips. Their icons are drawn by the style sheet.
 var extras = [...]struct {
-	class, one, many string
+	class string
+	words *catalog.Message
 }{
-	{"chip chip--image", "image", "images"},
-	{"chip chip--video", "video", "videos"},
-	{"chip chip--news chip--bare", "news", "news"},
-	{"chip chip--globe", "language", "languages"},
-	{"chip chip--code", "other element", "other elements"},
+	{"chip chip--image", &words.Images},
+	{"chip chip--video", &words.Videos},
+	{"chip chip--news chip--bare", &words.News},
+	{"chip chip--globe", &words.Languages},
+	{"chip chip--code", &words.Others},
 }
 
 // news is the kind of which the number is of no interest.
@@ -157,16 +159,16 @@ func (r *rowView) show(p painter) {
 	p.Set(elNo, dom.Text, no)
 	changed := ""
 	if r.There && row.Changed {
-		changed = ", changed"
+		changed = words.Changed
 	}
 	p.Set(elChanged, dom.Text, changed)
 	flag(elTick, dom.Ticked, r.Selected)
-	p.Set(elTick, "aria-label", "Select row "+no)
+	p.Set(elTick, "aria-label", words.SelectRow.With("n", no))
 	for c := range Column(NumColumns) {
 		r.showCell(p, c)
 	}
 
-	dir, leaf, dirClass, leafClass := "not read yet", "", "vh", "wait"
+	dir, leaf, dirClass, leafClass := words.NotRead, "", "vh", "wait"
 	if r.There {
 		dir, leaf = splitAddress(row.Values[sitemapcore.Loc], r.Host)
 		dirClass, leafClass = "dir v", "leaf v"
@@ -246,19 +248,18 @@ func (r *rowView) showChips(p painter) {
 	}
 	p.Set(el, dom.Hidden, none)
 	for i, n := range counts {
-		hidden, words, short := "true", "", ""
+		hidden, say, short := "true", "", ""
 		if n > 0 {
-			kind := &extras[i]
-			hidden, words, short = "", ui.Count(n, kind.one, kind.many), strconv.Itoa(n)
-			if i == news {
-				words, short = "news", ""
+			hidden, say = "", extras[i].words.With("n", n)
+			if i != news {
+				short = strconv.Itoa(n)
 			}
 		}
 		chip := el + 1 + 3*i
 		p.Set(chip, dom.Hidden, hidden)
-		p.Set(chip, "title", words)
+		p.Set(chip, "title", say)
 		p.Set(chip+1, dom.Text, short)
-		p.Set(chip+2, dom.Text, words)
+		p.Set(chip+2, dom.Text, say)
 	}
 }
 
@@ -266,10 +267,10 @@ func (r *rowView) showChips(p painter) {
 // style sheet.
 func (r *rowView) showMark(p painter) {
 	icon, name := mark(r.Row.Severity)
-	words, class, hidden := "", "verdict", ""
+	say, class, hidden := "", "verdict", ""
 	switch {
 	case r.Row.LeftOut:
-		words, name = "left out", ""
+		say, name = words.LeftOut, ""
 	case icon != "":
 		class = "verdict verdict--" + icon
 	}
@@ -277,7 +278,7 @@ func (r *rowView) showMark(p painter) {
 		hidden = "true"
 	}
 	el := elCell[ColChecks]
-	p.Set(el+1, dom.Text, words)
+	p.Set(el+1, dom.Text, say)
 	p.Set(el+2, dom.Class, class)
 	p.Set(el+2, dom.Hidden, hidden)
 	p.Set(el+3, dom.Text, name)
@@ -287,13 +288,13 @@ func (r *rowView) showMark(p painter) {
 func mark(s sitemapcore.Severity) (icon, name string) {
 	switch s {
 	case sitemapcore.Note:
-		return "note", "Good to know"
+		return "note", ui.Words.GoodToKnow
 	case sitemapcore.Warn:
-		return "warn", "Worth fixing"
+		return "warn", ui.Words.WorthFixing
 	case sitemapcore.Ignore:
-		return "warn", "Ignored in part"
+		return "warn", ui.Words.IgnoredInPart
 	case sitemapcore.Reject, sitemapcore.Fatal:
-		return "bad", "Rejected"
+		return "bad", ui.Words.Rejected
 	}
 	return "", ""
 }

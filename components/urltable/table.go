@@ -305,7 +305,7 @@ func (t *Table) Render() app.UI {
 	t.place = t.layout.Fit(t.place)
 	t.state = t.state.Fit(t.around())
 	grid := app.Elem("div").Class("grid grid--live").Role("grid").TabIndex(0).
-		Aria("label", "Pages").
+		Aria("label", words.Pages).
 		Aria("rowcount", t.layout.Rows+1).
 		Aria("colcount", NumColumns+1).
 		Aria("multiselectable", true).

@@ -1,0 +1,42 @@
+package urltable
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	Pages, Extras, Checks, SelectAll, ChangeWidth string
+
+	SelectRow                 catalog.Message
+	Changed, NotRead, LeftOut string
+	Images, Videos, News      catalog.Message
+	Languages, Others         catalog.Message
+	Fill                      string
+
+	Card, Fine        string
+	CardTitle, SeeAll catalog.Message
+
+	Cell                                                    string
+	AddressOf, LastChangedOf, ChangeFrequencyOf, PriorityOf catalog.Message
+	NoFrequency                                             string
+	SetsAll                                                 catalog.Message
+
+	PreviousMonth, NextMonth             string
+	Month, Day                           catalog.Message
+	AddTime, RemoveTime, SetToday, Clear string
+	Mon, Tue, Wed, Thu, Fri, Sat, Sun    string
+
+	ToMove, NextCell, NextColumn, RowEnds, TableEnds, Edges, Screen, ToFixes, Resize      string
+	ToSelect, Extend, SelectPages, SelectTicked, SelectColumn, Toggle, SelectNone         string
+	ToEdit, EditCell, AnyLetter, Replace, OpenPop, ClearCells, FillToday, FillDown        string
+	LeaveOut, Delete, Copy, Cut, Paste                                                    string
+	ToType, KeepRow, KeepColumn, SetAll, Cancel, Step, ToPop, TypeToday                   string
+	ToDates, OtherDay, WeekEnds, OtherMonth, TakeDay, TakeDayBack, TakeDayAll, LeaveDates string
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("urltable", text)
