@@ -35,6 +35,7 @@ components/urltable/...                 (Ctrl|Shift|Alt|Del|Delete|Esc|Space|Spa
 components/urltable/rowview.go          (dir|leaf) v          classes of the style sheet
 components/ui/icon.go                   .*<.*|<svg.*          drawings
 components/ui/brand.go                  <.*                   a drawing
+components/frame/topbar.go            Ctrl [YZ]             keys, as they stand on the keyboard
 components/ui/weblink.go                noopener noreferrer   what the browser keeps from the other site
 components/languages/row.go             cell m-[a-z]+         classes of the style sheet
 sitemapcore/engine/enginetest/...       .*                    for tests
@@ -61,7 +62,6 @@ sitemapcore/engine/opening/...          .*                    not in the catalog
 components/details/...                  .*                    not in the catalog yet
 components/checks/...                   .*                    not in the catalog yet
 components/download/...                 .*                    not in the catalog yet
-components/frame/...                    .*                    not in the catalog yet
 app/page/...                            .*                    not in the catalog yet
 app/shell/...                           .*                    not in the catalog yet
 app/browser/...                         .*                    not in the catalog yet

@@ -186,9 +186,9 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 
 	// The list of keys begins no edit, and the cell has the focus again after it.
 	p.Press("?")
-	p.dialog("All keys").Wait()
+	p.dialog("Keyboard shortcuts").Wait()
 	p.Press("Escape")
-	p.dialog("All keys").Gone()
+	p.dialog("Keyboard shortcuts").Gone()
 	p.True(`document.activeElement.role === "grid"`)
 	p.cellIs(5, "Priority", "")
 	// What is typed while a dialog opens is kept, and the cell has the focus again.
@@ -362,7 +362,7 @@ func TestAPressBesideTheTabsChangesNothing(t *testing.T) {
 	p.tab("Checks").Is("aria-selected", "true")
 	p.tab("Files").Click()
 	p.tab("Files").Is("aria-selected", "true")
-	p.Find("tablist", "Rooms").ClickIn(0.99, 0.5)
+	p.Find("tablist", "Panels").ClickIn(0.99, 0.5)
 	p.tab("Details").Is("aria-selected", "false")
 	p.tab("Files").Is("aria-selected", "true")
 	p.Find("tabpanel", "Files").Wait()

@@ -124,7 +124,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.cellThere(1)
 	p.Until("the pages are narrowed", func() bool { return p.rowCount() != "61" })
 	look("the table with a filter")
-	p.Like("button", "^Take off the filter").At(0).Click()
+	p.Like("button", "^Remove filter").At(0).Click()
 	p.Until("all pages are back", func() bool { return p.rowCount() == "61" })
 
 	if !narrow {
@@ -226,10 +226,10 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.dialog("Add pages").Gone()
 	if help := p.button("Keyboard shortcuts and help"); help.There() {
 		help.Click()
-		p.dialog("All keys").Find("button", "Close").At(0).Wait()
+		p.dialog("Keyboard shortcuts").Find("button", "Close").At(0).Wait()
 		look("all keys")
-		p.dialog("All keys").Find("button", "Close").At(0).Click()
-		p.dialog("All keys").Gone()
+		p.dialog("Keyboard shortcuts").Find("button", "Close").At(0).Click()
+		p.dialog("Keyboard shortcuts").Gone()
 	}
 	table()
 	if rail := p.button("Checks and sections"); rail.There() {

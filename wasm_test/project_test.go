@@ -103,7 +103,7 @@ func TestProjectsAreListedRenamedCopiedAndDeleted(t *testing.T) {
 	p.dialog("Rename this project").Find("textbox", "Name").Fill("Autumn")
 	p.Press("Enter")
 	bar.Find("button", "Autumn").Click()
-	p.Find("menuitem", "Close, and see all projects").Click()
+	p.Find("menuitem", "Close and see all projects").Click()
 
 	list := p.Find("table", "Your projects")
 	list.Says("Autumn")

@@ -33,5 +33,5 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.button("Redo").Click()
 	p.True(`document.querySelector(".toasts").innerText.includes("Done again")`)
 	p.Press("?")
-	p.dialog("All keys").Says("Done again: Delete 1 page")
+	p.dialog("Keyboard shortcuts").Says("Done again: Delete 1 page")
 }

@@ -97,7 +97,7 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 	p.Find("searchbox", "Find an address").Fill("generator")
 	p.Until("the pages are narrowed", func() bool { return p.rowCount() != "261" })
 	p.at(1, "Page address").Click()
-	p.button("Close the search").Click()
+	p.button("Close search").Click()
 	p.Until("all pages are back", func() bool { return p.rowCount() == "261" })
 	p.Until("the focus is in the search", func() bool {
 		return browser.Call[bool](p.Tab, `() => document.activeElement.ariaLabel === "Find an address"`)

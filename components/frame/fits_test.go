@@ -166,7 +166,7 @@ func (l *look) width(e *element) float64 {
 		if l.folds && l.under(32) {
 			side = 7
 		}
-		return 2*side + l.letters(words(e))
+		return 2*side + l.letters(wording(e))
 	case e.is("menubox") && e.body[0].is("btn"):
 		return l.button(e.body[0], true)
 	case e.is("selbar__n") && !l.narrow && l.under(46):
@@ -193,8 +193,8 @@ func (l *look) width(e *element) float64 {
 	return w + l.around(e)
 }
 
-// words returns what is written on a button.
-func words(e *element) string {
+// wording returns what is written on a button.
+func wording(e *element) string {
 	text := e.text
 	for _, b := range e.body {
 		text += b.text
@@ -220,7 +220,7 @@ func (l *look) button(e *element, menu bool) float64 {
 			icon, side = 0, 8
 		}
 	}
-	return 2*side + 2 + icon + l.letters(words(e))
+	return 2*side + 2 + icon + l.letters(wording(e))
 }
 
 // around is the room of a group beside what stands in it.

@@ -40,13 +40,13 @@ func (h *Help) Render() app.UI {
 		groups = append(groups, keyGroup(h.Rows[i].Group, h.Rows[i:j]))
 		i = j
 	}
-	about := "Sitemap Editor, free and open source"
+	about := words.About
 	if h.Version != "" {
-		about = "Sitemap Editor " + h.Version + ", free and open source"
+		about = words.AboutVersion.With("version", h.Version)
 	}
 	return h.Draw(ui.Frame{
-		ID: "help", Title: "All keys", Class: "dialog--s", Sink: h.Sink,
-		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: "Keys",
+		ID: "help", Title: words.Keys, Class: "dialog--s", Sink: h.Sink,
+		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: words.Keys,
 		Foot: []app.UI{
 			ui.Leaf("span", "small", about),
 			&ui.Button{Class: "btn btn--main", Label: ui.Words.Close, Sink: h.Sink, Do: components.CloseDialog{}},

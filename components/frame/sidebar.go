@@ -32,7 +32,7 @@ func (f facets) compared() []app.UI {
 			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
 		}
 	}
-	return append(list, item("facet facet--head", "Removed…", -1, c.Removed))
+	return append(list, item("facet facet--head", words.Removed, -1, c.Removed))
 }
 
 // A Section is one folder of the site.
@@ -71,7 +71,7 @@ type Sidebar struct {
 // Render implements app.Composer.
 func (r *Sidebar) Render() app.UI {
 	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}
-	return ui.Elem("nav", "rail", f.render()...).Aria("label", "Checks and sections").OnClick(r.onClick)
+	return ui.Elem("nav", "rail", f.render()...).Aria("label", words.ChecksAndSections).OnClick(r.onClick)
 }
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
@@ -97,8 +97,8 @@ type SidebarSheet struct {
 func (r *SidebarSheet) Render() app.UI {
 	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}
 	return r.Draw(ui.Frame{
-		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
-		BodyLabel: "Checks and sections, the list",
+		ID: "rail-sheet", Title: words.ChecksAndSections, Class: "dialog--s dialog--rail", Sink: r.Sink,
+		BodyLabel: words.ChecksAndSectionsList,
 		Body:      []app.UI{ui.Elem("div", "rail__in", f.render()...).OnClick(r.onClick)},
 	})
 }
@@ -132,33 +132,42 @@ func (f facets) render() []app.UI {
 	}
 	if c := f.comparison; c.Open {
 		out = append(out, ui.Elem("section", "",
-			ui.Leaf("h2", "cut", "Since "+c.Name).ID(f.id+"-compared"),
+			ui.Leaf("h2", "cut", words.Since.With("name", c.Name)).ID(f.id+"-compared"),
 			ui.Elem("ul", "facets", f.compared()...)).Aria("labelledby", f.id+"-compared"))
 	}
 	out = append(out,
 		ui.Elem("section", "",
-			ui.Leaf("h2", "", "Sections").ID(f.id+"-sections"),
+			ui.Leaf("h2", "", words.Sections).ID(f.id+"-sections"),
 			ui.Elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, ui.Elem("section", "",
-			ui.Elem("h2", "", app.Text("Extras "),
+			ui.Elem("h2", "", app.Text(words.Extras+" "),
 				app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("bulk", "1").
-					Body(app.Text("Change…"), ui.Leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+
-				"-extras"),
+					Body(changeExtras()...)).ID(f.id+"-extras"),
 			ui.Elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
 	}
 	return out
 }
 
+// changeExtras is what the button says beside that heading: a word to see, and around it the sentence
+// that a screen reader says.
+func changeExtras() []app.UI {
+	before, behind := words.ChangeExtras.Split("change")
+	return []app.UI{ui.Leaf("span", "vh", before), app.Text(words.Change), ui.Leaf("span", "vh", behind)}
+}
+
 // extraLooks are what the sorts of extensions are called here.
-var extraLooks = [sitemapcore.NumExtras][2]string{
-	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With video"},
-	sitemapcore.WithNews:       {"news", "With news"},
-	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
+var extraLooks = [sitemapcore.NumExtras]struct {
+	icon string
+	name *string
+}{
+	sitemapcore.WithImages: {"image", &words.WithImages}, sitemapcore.WithVideos: {"video", &words.WithVideos},
+	sitemapcore.WithNews:       {"news", &words.WithNews},
+	sitemapcore.WithAlternates: {"globe", &words.WithLanguages}, sitemapcore.WithOthers: {"code", &words.WithOthers},
 }
 
 // ExtraName returns what the pages are called that have extensions of a sort.
-func ExtraName(x sitemapcore.Extra) string { return extraLooks[x][1] }
+func ExtraName(x sitemapcore.Extra) string { return *extraLooks[x].name }
 
 // extras lists the sorts of extensions that pages have.
 func (f facets) extras() []app.UI {
@@ -168,7 +177,7 @@ func (f facets) extras() []app.UI {
 			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
 				DataSet("extra", int(x)).
 				Aria("pressed", f.now.Extra == x).
-				Body(ui.Icon(extraLooks[x][0]), ui.Leaf("span", "cut", extraLooks[x][1]), app.Text(" "),
+				Body(ui.Icon(extraLooks[x].icon), ui.Leaf("span", "cut", ExtraName(x)), app.Text(" "),
 					ui.Leaf("span", "n", ui.Number(n)))))
 		}
 	}
@@ -177,39 +186,34 @@ func (f facets) extras() []app.UI {
 
 func (f facets) checks() []app.UI {
 	s := f.summary
-	head := ui.Elem("h2", "", app.Text("Checks "),
-		app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("all", "1").Text("See all")).
+	head := ui.Elem("h2", "", app.Text(ui.Words.ChecksTab+" "),
+		app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("all", "1").Text(words.SeeAll)).
 		ID(f.id + "-checks")
 	if s.Total == 0 {
-		wait := "There are no pages to check yet."
+		wait := words.NothingToCheck
 		if s.Checking {
-			wait = "We check your pages as soon as they are read."
+			wait = words.CheckSoon
 		}
 		return []app.UI{head, ui.Leaf("p", "rail__wait", wait)}
 	}
 	_, files := s.Rejected()
 	state := ui.Elem("div", "score",
-		ui.Elem("p", "", ui.Leaf("b", "num", ui.Number(s.Fine)),
-			app.Text(" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine")),
+		ui.Elem("p", "", ui.In(words.PagesFine, "fine", ui.Leaf("b", "num", ui.Number(s.Fine)), "n", s.Total)...),
 		ui.ScoreBar(s))
 	if s.Checking {
-		state = ui.Elem("div", "", ui.Leaf("p", "rail__wait",
-			"We are still checking. The numbers settle when all pages "+
-				"are done."))
+		state = ui.Elem("div", "", ui.Leaf("p", "rail__wait", words.StillChecking))
 	}
 	if files > 0 && !s.Checking {
 		// A green bar would say that all is well.
 		state = ui.Elem("div", "score",
-			ui.Leaf("p", "", ui.Number(s.Fine)+" of "+ui.Pages(s.Total)+" "+ui.IsAre(s.Total)+" fine. "+
-				ui.Count(files, "file is",
-					"files are")+" not."))
+			ui.Leaf("p", "", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
 	}
 	var list []app.UI
 	if files > 0 {
 		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--head").
 			DataSet("all",
 				"1").
-			Body(ui.Icon("bad", "sev--bad"), ui.Leaf("span", "cut", "Rejected files"), app.Text(" "),
+			Body(ui.Icon("bad", "sev--bad"), ui.Leaf("span", "cut", words.RejectedFiles), app.Text(" "),
 				ui.Leaf("span", "n", ui.Number(files)))))
 	}
 	for _, g := range ui.SeverityGroups {
@@ -244,7 +248,7 @@ func (f facets) tree() []app.UI {
 	}
 	list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
 		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
-		Body(ui.Leaf("span", "cut", "All pages"), app.Text(" "),
+		Body(ui.Leaf("span", "cut", words.AllPages), app.Text(" "),
 			ui.Leaf("span", "n", ui.Number(all)))))
 	for i, s := range f.sections {
 		class := "facet facet--fold"
@@ -260,13 +264,13 @@ func (f facets) tree() []app.UI {
 			list = append(list, ui.Elem("li", depth, facet))
 			continue
 		}
-		icon, verb := "right", "Unfold "
+		icon, fold := "right", words.Expand
 		if s.Open {
-			icon, verb = "chev", "Fold "
+			icon, fold = "chev", words.Collapse
 		}
 		list = append(list, ui.Elem("li", depth,
 			app.Elem("button").Attr("type", "button").Class("twist").DataSet("fold", i).
-				Aria("label", verb+s.Label).Aria("expanded", s.Open).Body(ui.Icon(icon)),
+				Aria("label", fold.With("section", s.Label)).Aria("expanded", s.Open).Body(ui.Icon(icon)),
 			facet))
 	}
 	return list

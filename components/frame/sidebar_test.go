@@ -68,7 +68,7 @@ func TestRailNamesItsFolds(t *testing.T) {
 		},
 	})
 	for _, want := range []string{
-		`aria-label="Fold /a/"`, `aria-label="Unfold /c/"`, `aria-expanded="false"`,
+		`aria-label="Collapse /a/"`, `aria-label="Expand /c/"`, `aria-expanded="false"`,
 		`aria-label="Checks and sections"`,
 	} {
 		if !strings.Contains(got, want) {

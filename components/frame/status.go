@@ -28,9 +28,9 @@ type StatusLine struct {
 
 // Render draws the status line.
 func (s *StatusLine) Render() app.UI {
-	pages := ui.Pages(s.Pages)
+	pages := ui.Words.Pages.With("n", s.Pages)
 	if s.Files > 0 {
-		pages += " in " + ui.Files(s.Files)
+		pages = words.PagesInFiles.With("pages", s.Pages, "files", s.Files)
 	}
 	var more []app.UI
 	if s.Pages == 0 && s.Busy != "" {
@@ -39,25 +39,25 @@ func (s *StatusLine) Render() app.UI {
 		more = append(more, ui.Leaf("span", "", s.Busy))
 	}
 	if s.Selected > 0 {
-		more = append(more, ui.Leaf("span", "", ui.Number(s.Selected)+" selected"))
+		more = append(more, ui.Leaf("span", "", words.Selected.With("n", s.Selected)))
 	}
 	if s.Changed > 0 {
 		more = append(more, ui.Elem("span", "chg",
 			app.Elem("span").Class("chgmark").Aria("hidden", "true"),
-			ui.Leaf("span", "", ui.Number(s.Changed)+" changed"),
+			ui.Leaf("span", "", words.PagesChanged.With("n", s.Changed)),
 		))
 	}
 	if s.LeftOut > 0 {
-		more = append(more, ui.Leaf("span", "", ui.Number(s.LeftOut)+" left out"))
+		more = append(more, ui.Leaf("span", "", words.PagesLeftOut.With("n", s.LeftOut)))
 	}
 	body := []app.UI{
 		ui.Elem("p", "", ui.Leaf("span", "", pages)).Role("status"),
 		ui.Elem("p", "status__more", more...),
 		app.Elem("span").Class("status__space"),
-		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", "0 bytes sent")),
+		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", words.NothingSent)),
 	}
 	if s.Offline {
-		body = append(body, ui.Elem("p", "status__off", ui.Icon("plane", "i--s"), ui.Leaf("span", "", "Works offline")))
+		body = append(body, ui.Elem("p", "status__off", ui.Icon("plane", "i--s"), ui.Leaf("span", "", words.WorksOffline)))
 	}
 	return ui.Elem("footer", "status", append(body, s.kept())...)
 }
@@ -69,13 +69,13 @@ func (s *StatusLine) kept() app.UI {
 		return ui.Elem("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), ui.Leaf("span", "", s.Unsaved))
 	case s.Saving:
 		return ui.Elem("p", "status__kept", app.Elem("span").Class("pulse").Aria("hidden", "true"),
-			ui.Leaf("span", "", "Saving…"))
+			ui.Leaf("span", "", words.Saving))
 	case s.Saved != "":
 		return ui.Elem("p", "status__kept", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", s.Saved))
 	}
 	return ui.Elem("p", "",
 		ui.Icon("note", "i--s"),
-		ui.Leaf("span", "", "Kept in this tab only"),
-		ui.Leaf("span", "vh", ". Closing it loses your changes. Download the files to keep them."),
-	).Title("Closing this tab loses your changes. Download the files to keep them.")
+		ui.Leaf("span", "", words.KeptInTab),
+		ui.Leaf("span", "vh", ". "+words.KeptInTabWhy),
+	).Title(words.KeptInTabWhy)
 }

@@ -41,9 +41,9 @@ func (t *Tabs) Render() app.UI {
 		}
 	}
 	return ui.Elem("nav", "rooms",
-		ui.Elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", "Rooms").OnClick(t.onClick).
+		ui.Elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).
 			OnKeyDown(t.onKeyDown),
-	).Aria("label", "Rooms")
+	).Aria("label", words.Panels)
 }
 
 func (t *Tabs) tab(panel components.Panel, label, icon string) app.UI {

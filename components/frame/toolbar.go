@@ -78,7 +78,7 @@ func rescueToTable(ctx app.Context, gone bool) {
 
 // Render draws the toolbar.
 func (t *Toolbar) Render() app.UI {
-	bar := app.Elem("div").Class("bar").Role("toolbar").Aria("label", "Table")
+	bar := app.Elem("div").Class("bar").Role("toolbar").Aria("label", words.Table)
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}
@@ -87,7 +87,7 @@ func (t *Toolbar) Render() app.UI {
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
 			ui.Leaf("span", "cut", c.Label),
 			&ui.Button{
-				Class: "icon icon--xs", Icon: "close", Name: "Take off the filter " + c.Label, Sink: t.Sink,
+				Class: "icon icon--xs", Icon: "close", Name: words.RemoveFilter.With("filter", c.Label), Sink: t.Sink,
 				Do: components.DropFilter{ID: c.ID},
 			},
 		)
@@ -104,11 +104,11 @@ func (t *Toolbar) Render() app.UI {
 				Mode: "search", Text: t.Query,
 			},
 			app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "search__end").
-				Aria("label", "Close the search").
+				Aria("label", words.CloseSearch).
 				OnClick(t.onFold).Body(ui.Icon("close")),
 		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
 		&ui.Button{
-			Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink,
+			Class: "icon icon--s rail-btn", Icon: "filter", Name: words.ChecksAndSections, Sink: t.Sink,
 			Do: components.OpenSidebar{},
 		},
 		ui.Elem("div", "tags bar__chips", chips...),
@@ -124,7 +124,7 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
 	if t.Hidden > 0 {
-		body = append(body, ui.Leaf("span", "tag wide-only", ui.Number(t.Hidden)+" hidden"))
+		body = append(body, ui.Leaf("span", "tag wide-only", words.ColumnsHidden.With("n", t.Hidden)))
 	}
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Elem("div", "wide-only", t.columns()))
@@ -141,7 +141,7 @@ func (t *Toolbar) columns() app.UI {
 		}
 	}
 	return &ui.Menu{
-		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true,
+		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: words.Columns, Of: words.Columns, Right: true,
 		Sink: t.Sink, Items: items,
 	}
 }
@@ -202,45 +202,55 @@ func (s *SelectionBar) Render() app.UI {
 	return ui.Elem("div", "selbar selbar--float narrow-only",
 		append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
 			&ui.Button{
-				Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink,
+				Class: "icon", Icon: "close", Name: words.ClearSelection, Sink: s.Sink,
 				Do: components.ClearSelection{},
 			})...).
-		Role("toolbar").Aria("label", "Selected pages")
+		Role("toolbar").Aria("label", words.SelectedPages)
 }
 
 // selectionTools are what can be done with the selected pages, in the toolbar and in the floating
 // bar; where none is selected, with the page under the cursor.
 func selectionTools(id string, sink components.Sink, selected int, allOut, busy, float bool) []app.UI {
 	out := &ui.Button{
-		Class: "btn btn--s", Icon: "out", Label: "Leave out", Title: "Leave out of the download", Off: busy,
+		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: words.LeaveOutTitle, Off: busy,
 		Sink: sink, Do: components.LeaveOut{Out: true},
 	}
 	if allOut {
-		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download",
-			components.LeaveOut{}
+		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, words.IncludeTitle, components.LeaveOut{}
 	}
 	says := app.Elem("span").Class("selbar__n", "num")
 	if selected > 0 {
-		says = says.Body(app.Text(ui.Number(selected)), ui.Leaf("span", "", " selected"))
+		says = says.Body(selectedWords(selected)...)
 	} else {
-		says, selected = says.Class("selbar__n--here").Body(ui.Leaf("span", "", "This page")), 1
+		says, selected = says.Class("selbar__n--here").Body(ui.Leaf("span", "", words.ThisPage)), 1
 	}
 	return []app.UI{
 		says,
 		&ui.Menu{
-			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + ui.Pages(selected), Up: float, Off: busy,
+			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.With("n", selected), Up: float, Off: busy,
 			Sink: sink,
 			Items: []ui.MenuItem{
 				{Icon: "cal", Label: ui.Words.LastChanged, Do: components.OpenSet{Field: sitemapcore.LastMod}},
 				{Icon: "clock", Label: ui.Words.ChangeFrequency, Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
 				{Icon: "sort", Label: ui.Words.Priority, Do: components.OpenSet{Field: sitemapcore.Priority}},
-				{Icon: "image", Label: "Images, videos, news…", Line: true, Do: components.OpenBulk{}},
+				{Icon: "image", Label: words.SetExtras, Line: true, Do: components.OpenBulk{}},
 			},
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + ui.Pages(selected), Off: busy,
+			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: words.DeletePages.With("n", selected), Off: busy,
 			Once: true, Sink: sink, Do: components.DeleteSelected{},
 		},
 	}
+}
+
+// selectedWords is how many pages are selected: the number, and elements around it that go where there
+// is little room.
+func selectedWords(n int) []app.UI {
+	before, behind := words.Selected.Split("n")
+	in := make([]app.UI, 0, 3)
+	if before != "" {
+		in = append(in, ui.Leaf("span", "", before))
+	}
+	return append(in, app.Text(ui.Number(n)), ui.Leaf("span", "", behind))
 }

@@ -23,7 +23,7 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		{"a selection", Toolbar{Selected: 1234, Note: "n"}, []string{
 			"1,234", " selected", "Set", "Leave out",
 			"Delete",
-		}, []string{"Take back"}},
+		}, []string{"Include in the download again"}},
 		{
 			"none selected",
 			Toolbar{Here: true},
@@ -45,13 +45,13 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		{
 			"a selection that is out already",
 			Toolbar{Selected: 2, AllOut: true},
-			[]string{"Take back"},
+			[]string{"Include in the download again"},
 			[]string{"Leave out"},
 		},
 		{
 			"a filter",
 			Toolbar{Chips: []Chip{{"p", "Comma in priority"}}},
-			[]string{"Take off the filter Comma in priority"},
+			[]string{"Remove filter: Comma in priority"},
 			nil,
 		},
 		{

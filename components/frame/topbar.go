@@ -19,8 +19,7 @@ type TopBar struct {
 	// downloaded as one.
 	Kept, Portable bool
 
-	// What Undo and Redo would do, as the label of the change: "Set the date on 5
-	// pages". Empty when there is nothing.
+	// The changes that Undo and Redo are about: "Set the date on 5 pages". Empty when there is none.
 	Undo, Redo string
 
 	// Busy switches off what would need the document to stand still.
@@ -40,15 +39,15 @@ func (t *TopBar) Render() app.UI {
 	}
 	if t.NewVersion {
 		body = append(body, ui.Elem("div", "top__new",
-			ui.Leaf("p", "", "A new version is ready. Reload when it suits you."),
-			&ui.Button{Class: "btn btn--s", Label: "Reload", Sink: t.Sink, Do: components.ReloadPage{}},
-			&ui.Button{Class: "btn btn--s btn--bare", Label: "Later", Sink: t.Sink, Do: components.PutOff{}},
-		).Role("group").Aria("label", "New version"))
+			ui.Leaf("p", "", words.NewVersionReady),
+			&ui.Button{Class: "btn btn--s", Label: words.Reload, Sink: t.Sink, Do: components.ReloadPage{}},
+			&ui.Button{Class: "btn btn--s btn--bare", Label: words.Later, Sink: t.Sink, Do: components.PutOff{}},
+		).Role("group").Aria("label", words.NewVersion))
 	}
 	return ui.Elem("header", "top", append(body,
 		ui.Elem("div", "top__group",
-			t.step(ui.Words.Undo, "undo", t.Undo, "Ctrl Z", components.Undo{}),
-			t.step(ui.Words.Redo, "redo", t.Redo, "Ctrl Y", components.Redo{}),
+			t.undo(),
+			t.redo(),
 		),
 		ui.Elem("div", "top__group top__extra", ui.HelpButton(t.Sink), ui.ThemeButton()),
 		ui.Elem("div", "top__main",
@@ -69,25 +68,36 @@ func (t *TopBar) project() app.UI {
 	items := ui.ProjectItems("", t.Name)[2:]
 	leave := ui.Words.Close
 	if t.Kept {
-		items, leave = ui.ProjectItems("", t.Name), "Close, and see all projects"
+		items, leave = ui.ProjectItems("", t.Name), words.CloseProject
 	}
 	items = append(items, ui.MenuItem{
-		Icon: "clock", Label: "Compare with an earlier version…", Line: true,
+		Icon: "clock", Label: words.CompareEarlier, Line: true,
 		Do: components.OpenCompare{},
 	})
 	return &ui.Menu{
-		ID: "project", Class: "project", Label: t.Name, Of: "Project", Sink: t.Sink,
+		ID: "project", Class: "project", Label: t.Name, Of: words.Project, Sink: t.Sink,
 		Items: append(items, ui.MenuItem{Icon: "back", Label: leave, Line: true, Do: components.LeaveProject{}}),
 	}
 }
 
-func (t *TopBar) step(name, icon, label, keys string, do components.Intent) app.UI {
-	title := name + " (" + keys + ")"
-	if label != "" {
-		title = name + ": " + label
+func (t *TopBar) undo() app.UI {
+	title := words.UndoKeys.With("key", "Ctrl Z")
+	if t.Undo != "" {
+		title = words.UndoChange.With("change", t.Undo)
 	}
 	return &ui.Button{
-		Class: "icon", Icon: icon, Name: name, Title: title, Off: label == "" || t.Busy, Sink: t.Sink,
-		Do: do,
+		Class: "icon", Icon: "undo", Name: ui.Words.Undo, Title: title, Off: t.Undo == "" || t.Busy, Sink: t.Sink,
+		Do: components.Undo{},
+	}
+}
+
+func (t *TopBar) redo() app.UI {
+	title := words.RedoKeys.With("key", "Ctrl Y")
+	if t.Redo != "" {
+		title = words.RedoChange.With("change", t.Redo)
+	}
+	return &ui.Button{
+		Class: "icon", Icon: "redo", Name: ui.Words.Redo, Title: title, Off: t.Redo == "" || t.Busy, Sink: t.Sink,
+		Do: components.Redo{},
 	}
 }

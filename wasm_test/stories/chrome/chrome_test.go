@@ -216,7 +216,7 @@ func TestTheStartScreenIsWorkedWithTheKeyboard(t *testing.T) {
 func TestTheFocusIsNotLostWithItsButton(t *testing.T) {
 	p := newTab(t)
 	p.open("edit", 390, 844)
-	p.focus(button("Select nothing"))
+	p.focus(button("Clear selection"))
 	p.keys(kb.Enter)
 	p.wait(focused("[role=grid]"), "the table")
 }

@@ -234,8 +234,8 @@ func (s *story) Render() app.UI {
 		app.Elem("main").Class("work").Body(
 			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
 				app.Elem("div").Class("bar"), app.Elem("div").Class("stage")),
-			app.Elem("nav").Class("rooms").Aria("label", "Rooms").Body(
-				app.Elem("div").Class("rooms__list").Role("tablist").Aria("label", "Rooms").Body(tabs...)),
+			app.Elem("nav").Class("rooms").Aria("label", "Panels").Body(
+				app.Elem("div").Class("rooms__list").Role("tablist").Aria("label", "Panels").Body(tabs...)),
 			app.Elem("div").Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1).
 				Body(content)),
 		app.Elem("footer").Class("status").

@@ -1,0 +1,50 @@
+package frame
+
+import (
+	_ "embed" // for words.txt
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// sentences is what words.txt says.
+type sentences struct {
+	NewVersion, NewVersionReady, Reload, Later, Project, CompareEarlier, CloseProject string
+	UndoKeys, UndoChange, RedoKeys, RedoChange                                        catalog.Message
+
+	Table, CloseSearch string
+	RemoveFilter       catalog.Message
+	Columns            string
+	ColumnsHidden      catalog.Message
+
+	SelectedPages                                                     string
+	Selected                                                          catalog.Message
+	ThisPage, ClearSelection, Set                                     string
+	SetOn                                                             catalog.Message
+	SetExtras, LeaveOut, LeaveOutTitle, Include, IncludeTitle, Delete string
+	DeletePages                                                       catalog.Message
+
+	ChecksAndSections, ChecksAndSectionsList, SeeAll, NothingToCheck, CheckSoon string
+	StillChecking                                                               string
+	PagesFine, FilesNotFine                                                     catalog.Message
+	RejectedFiles                                                               string
+
+	Since                                                       catalog.Message
+	Removed, Sections, AllPages                                 string
+	Expand, Collapse                                            catalog.Message
+	Extras, Change                                              string
+	ChangeExtras                                                catalog.Message
+	WithImages, WithVideos, WithNews, WithLanguages, WithOthers string
+
+	Panels string
+
+	PagesInFiles, PagesChanged, PagesLeftOut                   catalog.Message
+	NothingSent, WorksOffline, Saving, KeptInTab, KeptInTabWhy string
+
+	Keys, About  string
+	AboutVersion catalog.Message
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("frame", text)
