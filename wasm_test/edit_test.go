@@ -24,7 +24,7 @@ func TestSetsAValueOn50000PagesInOneStepAndTakesItBackInOne(t *testing.T) {
 	p.footer().Says("50,000 selected")
 	p.button("Set").Click()
 	p.Find("menuitem", "Priority").Click()
-	dialog := p.dialog("Set priority of 50,000 pages")
+	dialog := p.dialog("Set the priority on 50,000 pages")
 	dialog.Like("textbox", "^Priority").Fill("0.4")
 	dialog.Find("button", "Set on 50,000 pages").Enabled().Click()
 	p.footer().Says("50,000 changed")
@@ -236,7 +236,7 @@ func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
 	selected("3 selected")
 	p.button("Set").Click()
 	p.Find("menuitem", "Change frequency").Click()
-	dialog := p.dialog("Set change frequency of 3 pages")
+	dialog := p.dialog("Set the change frequency on 3 pages")
 	dialog.Find("radio", "never").Click()
 	dialog.Find("button", "Set on 3 pages").Enabled().Click()
 	for row := 2; row <= 4; row++ {
@@ -382,7 +382,7 @@ func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
 	p.button("Set").Click()
 	p.Find("menuitem", "Priority").Click()
 	// What the page had before is selected, so it is typed over.
-	p.dialog("Set priority of 1 page").Like("textbox", "^Priority").Wait()
+	p.dialog("Set the priority on 1 page").Like("textbox", "^Priority").Wait()
 	p.True(`document.activeElement.id === "set-value"`)
 	p.Type("0.2")
 	p.Press("Enter")

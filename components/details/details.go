@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // A Was is what a value was when its file was opened. It is told where Changed is set.
@@ -84,7 +85,18 @@ type typing struct {
 
 var _ components.Sink = (*Details)(nil)
 
-var fieldLabels = [sitemapcore.NumFields]string{"Page address", "Last changed", "Change frequency", "Priority"}
+// fieldLabel is what the owner calls a field of a page.
+func fieldLabel(f sitemapcore.Field) string {
+	switch f {
+	case sitemapcore.LastMod:
+		return ui.Words.LastChanged
+	case sitemapcore.ChangeFreq:
+		return ui.Words.ChangeFrequency
+	case sitemapcore.Priority:
+		return ui.Words.Priority
+	}
+	return ui.Words.PageAddress
+}
 
 // fieldKey names a field of a page. It is the id of its control, and Key of its Field.
 func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
@@ -152,10 +164,9 @@ var _ app.Updater = (*Details)(nil)
 func (d *Details) Render() app.UI {
 	switch {
 	case d.Index != "":
-		return d.empty(d.Index+" lists "+ui.Count(d.Listed, "sitemap", "sitemaps"), "It has no pages of its own. "+
-			"Select “Edit” beside a sitemap to change its address or date. Open a sitemap’s file to change its pages.")
+		return d.empty(words.IndexLists.With("file", d.Index, "n", d.Listed), words.IndexHint)
 	case d.Page.ID == 0:
-		return d.empty("No page is selected", "Select a page in the table to see and change everything it has.")
+		return d.empty(words.NoPage, words.NoPageHint)
 	}
 	p := &d.Page
 	body := make([]app.UI, 0, 4)
@@ -172,12 +183,11 @@ func (d *Details) Render() app.UI {
 				ui.Elem("div", "", d.field(sitemapcore.Priority)...),
 			),
 			ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"),
-				ui.Leaf("span", "", "Google and Bing ignore both. Yandex uses priority as the order to load pages "+
-					"in.")),
-			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
+				ui.Leaf("span", "", words.FewReadBoth)),
+			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: words.Include, On: p.Included, Sink: d},
 		))
 	if cards := d.besides(); len(cards) > 0 {
-		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label", "Search engines and extras"))
+		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label", words.Besides))
 	} else {
 		body = append(body, app.Elem("section").Hidden(true))
 	}
@@ -193,23 +203,27 @@ func (d *Details) empty(title, text string) app.UI {
 	return ui.Elem("div", "details", ui.Elem("div", "empty", ui.Leaf("b", "", title), ui.Leaf("span", "", text)))
 }
 
+// copyTitles say what is set on all, by field.
+var copyTitles = [sitemapcore.NumFields]*catalog.Message{
+	sitemapcore.Loc: &words.CopyAddress, sitemapcore.LastMod: &words.CopyDate,
+	sitemapcore.ChangeFreq: &words.CopyFrequency, sitemapcore.Priority: &words.CopyPriority,
+}
+
 func (d *Details) banner() []app.UI {
 	if d.Selected == 0 {
 		return nil
 	}
-	form, label, which := "one.", "Set on all "+ui.Number(d.Selected), "all "+ui.Number(d.Selected)+" selected pages"
-	if d.Selected == 1 {
-		form, label, which = "another.", "Set on that page", "the selected page"
-	}
-	all := components.SetOnAll{}
-	title := "Set one value on " + which
+	all, title := components.SetOnAll{}, &words.SetOneOnAll
 	if d.touched {
 		all = components.SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
-		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on " + which + " to what stands here"
+		title = copyTitles[d.last]
 	}
 	return []app.UI{ui.Elem("div", "banner",
-		ui.Leaf("span", "", ui.Pages(d.Selected)+" selected. This form is for "+form),
-		&ui.Button{Class: "btn btn--s btn--bare", Label: label, Title: title, Sink: d, Do: all},
+		ui.Leaf("span", "", words.OthersSelected.With("n", d.Selected)),
+		&ui.Button{
+			Class: "btn btn--s btn--bare", Label: words.SetOnAll.With("n", d.Selected),
+			Title: title.With("n", d.Selected), Sink: d, Do: all,
+		},
 	)}
 }
 
@@ -221,25 +235,25 @@ func (d *Details) head() app.UI {
 	}
 	buttons := []app.UI{
 		&ui.Button{
-			Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d,
+			Class: "icon icon--s", Icon: "up", Name: words.PageBefore, Off: d.First, Sink: d,
 			Do: components.StepPage{By: -1},
 		},
 		&ui.Button{
-			Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d,
+			Class: "icon icon--s", Icon: "chev", Name: words.PageAfter, Off: d.Last, Sink: d,
 			Do: components.StepPage{By: 1},
 		},
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("icon", "icon--s").
-			Aria("label", "Open this page in a new tab").Title("Open this page in a new tab").
+			Aria("label", words.OpenPage).Title(words.OpenPage).
 			OnClick(d.onOpen).Body(ui.Icon("ext")))
 	}
 	from := p.File
-	if p.Line > 0 {
-		from += ", line " + ui.Number(p.Line)
-	}
-	if from == "" {
-		from = "Added here"
+	switch {
+	case p.Line > 0:
+		from = words.FileLine.With("file", p.File, "line", p.Line)
+	case from == "":
+		from = words.AddedHere
 	}
 	return ui.Elem("div", "what",
 		ui.Elem("div", "",
@@ -251,7 +265,7 @@ func (d *Details) head() app.UI {
 			ui.Icon("file", "i--s"),
 			ui.Leaf("span", "", from),
 			&ui.Button{
-				Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d,
+				Class: "btn btn--link btn--in", Label: words.ShowInXML, Sink: d,
 				Do: components.ShowInXML{Page: p.ID},
 			},
 		),
@@ -268,36 +282,29 @@ func (d *Details) onOpen(ctx app.Context, _ app.Event) {
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
-	control := &ui.Field{Key: key, Label: fieldLabels[f], Value: p.Values[f], Sink: d}
-	var words, was string
+	control := &ui.Field{Key: key, Label: fieldLabel(f), Value: p.Values[f], Sink: d}
+	var said, was string
 	switch f {
 	case sitemapcore.Loc:
 		control.Form, control.XML = ui.LongField, f.XMLName()
 	case sitemapcore.LastMod:
 		control.Form, control.XML = ui.DateField, f.XMLName()
-		words = ui.DateWords(d.text(f))
+		said = ui.DateWords(d.text(f))
 	case sitemapcore.ChangeFreq:
 		control.Form, control.Choices = ui.ChoiceField, sitemapcore.ChangeFreqs[:]
 	case sitemapcore.Priority:
 		control.Form = ui.NumberField
 	}
-	if w := p.Was[f]; w.Changed {
-		if f == sitemapcore.LastMod {
-			was = ui.WasWords(w.Value, p.Values[f])
-		} else if f != sitemapcore.Loc {
-			was = "was " + w.Value
-			if w.Value == "" {
-				was = "was not set"
-			}
-		}
+	if w := p.Was[f]; w.Changed && f != sitemapcore.Loc {
+		was = ui.WasWords(w.Value, p.Values[f])
 	}
 	var hints []string
 	out := []app.UI{control}
-	if words != "" || was != "" {
+	if said != "" || was != "" {
 		id := key + "-h"
 		hints = append(hints, id)
 		out = append(out, ui.Elem("p", "hint hint--row",
-			ui.Leaf("span", "", words),
+			ui.Leaf("span", "", said),
 			ui.Leaf("span", "faint", was)).ID(id))
 	}
 	if p.Since[f] != "" {
@@ -308,8 +315,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	if sitemapcore.Clipped(p.Values[f]) {
 		id := key + "-c"
 		hints = append(hints, id)
-		out = append(out, ui.Leaf("p", "hint", "Shown shortened, because it is too long to edit here. It is whole in "+
-			"your download.").ID(id))
+		out = append(out, ui.Leaf("p", "hint", words.Shortened).ID(id))
 	}
 	n := 0
 	for i := range p.Findings {

@@ -150,7 +150,7 @@ func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
 func TestTheFormSaysWhenOthersAreTicked(t *testing.T) {
 	for n, want := range map[int]string{
 		1: "1 page selected. This form is for another.",
-		3: "3 pages selected. This form is for one.",
+		3: "3 pages selected. This form is for one page.",
 	} {
 		if got := uitest.Markup(t, &Details{
 			Page: onePage(), Selected: n,
@@ -192,9 +192,9 @@ func TestSettingAValueOnTheSelection(t *testing.T) {
 
 func TestTheDialogForAValueNamesItAndThePages(t *testing.T) {
 	for f, want := range map[sitemapcore.Field][]string{
-		sitemapcore.LastMod:    {"Set last changed of 5 pages", "Today", "lastmod"},
-		sitemapcore.ChangeFreq: {"Set change frequency of 5 pages", "hourly", "never"},
-		sitemapcore.Priority:   {"Set priority of 5 pages", "0.0 to 1.0"},
+		sitemapcore.LastMod:    {"Set the date on 5 pages", "Today", "lastmod"},
+		sitemapcore.ChangeFreq: {"Set the change frequency on 5 pages", "hourly", "never"},
+		sitemapcore.Priority:   {"Set the priority on 5 pages", "0.0 to 1.0"},
 	} {
 		got := uitest.Markup(t, &SetValue{Sink: &uitest.Asked{}, Field: f, Selected: 5, Today: "2026-11-20"})
 		for _, w := range want {

@@ -87,15 +87,31 @@ func (f *Forms) turn() {
 	}
 }
 
-// A kindLook is what a kind is called on the page.
-type kindLook struct{ kind, icon, title, add, one string }
+// A kindLook is what a kind is called on the page: all of it, one in the menu, and on the buttons
+// that add one, don't, and show more.
+type kindLook struct {
+	kind, icon                  string
+	title, one, add, skip, more *string
+}
 
 var kindLooks = [...]kindLook{
-	{"image", "image", "Images", "Image", "image"},
-	{"video", "video", "Video", "Video", "video"},
-	{"news", "news", "News", "News", "news block"},
-	{"alternate", "globe", "Languages", "Language version", "language version"},
-	{"other", "code", "Other tags", "Mark for phones (Baidu)", "tag"},
+	{
+		"image", "image", &formWords.Images, &formWords.Image, &formWords.AddImage, &formWords.SkipImage,
+		&formWords.MoreImages,
+	},
+	{
+		"video", "video", &formWords.Videos, &formWords.Video, &formWords.AddVideo, &formWords.SkipVideo,
+		&formWords.MoreVideos,
+	},
+	{"news", "news", &formWords.News, &formWords.NewsBlock, nil, &formWords.SkipNews, &formWords.MoreNews},
+	{
+		"alternate", "globe", &formWords.Languages, &formWords.Version, &formWords.AddVersion,
+		&formWords.SkipVersion, &formWords.MoreVersions,
+	},
+	{
+		"other", "code", &formWords.OtherTags, &formWords.MobilePage, nil, &formWords.SkipTag,
+		&formWords.MoreTags,
+	},
 }
 
 func lookOf(kind string) *kindLook {
@@ -308,10 +324,10 @@ func (f *Forms) press(ctx app.Context, do string) {
 	case "copy":
 		e.Op = sitemapcore.FormDuplicate
 		f.added(at + 1)
-	case "move":
+	case "up", "down":
 		e.Op = sitemapcore.FormMove
 		e.To, _ = strconv.Atoi(args[1])
-		f.moved(ctx, at, e.To)
+		f.moved(ctx, verb, at, e.To)
 	case "strip":
 		e.Op, e.Kind = sitemapcore.FormStrip, args[1]
 	default:

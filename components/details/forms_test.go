@@ -126,7 +126,7 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 	for do, want := range map[string]sitemapcore.FormEdit{
 		"remove|1":       {Op: sitemapcore.FormRemove, Count: 3, At: 1},
 		"copy|2":         {Op: sitemapcore.FormDuplicate, Count: 3, At: 2},
-		"move|1|2":       {Op: sitemapcore.FormMove, Count: 3, At: 1, To: 2},
+		"down|1|2":       {Op: sitemapcore.FormMove, Count: 3, At: 1, To: 2},
 		"strip|-1|image": {Op: sitemapcore.FormStrip, Count: 3, At: -1, Kind: "image"},
 	} {
 		f.press(ctx, do)
@@ -156,7 +156,7 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 	got := uitest.Markup(t, f)
 	for _, want := range []string{
 		"1,000", "1 of 1,000", "Show more", "Find an image", "German", "/de/x",
-		"something is wrong here", "2 of 2 filled in", "required", "b.jpg",
+		"has a problem", "2 of 2 filled in", "required", "b.jpg",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q", want)
@@ -230,7 +230,7 @@ func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
 		"remove|1":       "image|1 insert|2|0/1",
 		"remove|1|price": "image|2 insert|3|0/1 video|1 video|1|2",
 		"copy|1":         "image|3 insert|4|0/1 video|1 video|1|2",
-		"move|2|3":       "image|3 insert|2|0/1 video|1 video|1|2",
+		"down|2|3":       "image|3 insert|2|0/1 video|1 video|1|2",
 	} {
 		f, _ := forms()
 		ctx := uitest.Mount(t, f)

@@ -11,12 +11,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// note draws a sentence that is good to know, and a button in it that says what it does in its
+// note draws a sentence that is good to know, and a button behind it that says what it does in its
 // data-do.
 func note(text, label, do string) app.UI {
 	in := []app.UI{app.Text(text)}
 	if do != "" {
-		in = append(in, ui.DoButton("btn btn--link btn--in", "", label, "", do))
+		in = append(in, app.Text(" "), ui.DoButton("btn btn--link btn--in", "", label, "", do))
 	}
 	return ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"), ui.Elem("span", "", in...))
 }
@@ -47,7 +47,7 @@ func (f *Forms) Render() app.UI {
 	f.turn()
 	f.arrive()
 	add := &ui.Menu{
-		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true,
+		ID: "add-extra", Class: "btn btn--s btn--bare", Label: formWords.Add, Of: formWords.AddToPage, Right: true,
 		Sink: f,
 	}
 	for i := range kindLooks {
@@ -55,15 +55,15 @@ func (f *Forms) Render() app.UI {
 		if k.kind == "news" && f.group("news") != nil {
 			continue
 		}
-		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: k.add, Do: pressed("add|" + k.kind)})
+		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: *k.one, Do: pressed("add|" + k.kind)})
 	}
 	add.Items = append(add.Items, ui.MenuItem{
-		Icon: "code", Label: "A tag of your own",
+		Icon: "code", Label: formWords.OwnTag,
 		Do: pressed("add|" + sitemapcore.OwnTag),
 	})
-	wide := ui.DoButton("icon icon--s widen", "right", "", "Make this side wider", "wide")
+	wide := ui.DoButton("icon icon--s widen", "right", "", formWords.Widen, "wide")
 	if f.Wide {
-		wide = ui.DoButton("icon icon--s", "right", "", "Make this side narrower", "wide")
+		wide = ui.DoButton("icon icon--s", "right", "", formWords.Narrow, "wide")
 	}
 	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
@@ -74,7 +74,7 @@ func (f *Forms) Render() app.UI {
 		k := lookOf(g.Kind)
 		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
 		if g.Count > 0 {
-			in := []app.UI{ui.Icon(k.icon), ui.Leaf("span", "", k.title)}
+			in := []app.UI{ui.Icon(k.icon), ui.Leaf("span", "", *k.title)}
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Leaf("span", "n", ui.Number(g.Count)))
 			}
@@ -90,7 +90,7 @@ func (f *Forms) Render() app.UI {
 		// Others call it their version, and it has no links of its own.
 		names = true
 		groups = append(groups, ui.Elem("section", "block",
-			ui.Elem("div", "block__head", ui.Icon("globe"), ui.Leaf("h3", "", "Languages").ID("h-alternate")),
+			ui.Elem("div", "block__head", ui.Icon("globe"), ui.Leaf("h3", "", formWords.Languages).ID("h-alternate")),
 			f.groupCard()).
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
@@ -103,7 +103,7 @@ func (f *Forms) Render() app.UI {
 	}
 	return ui.Elem("div", "extras",
 		ui.Elem("div", "jump",
-			ui.Elem("div", "jump__links", links...), add, wide).Role("group").Aria("label", "What this page has"),
+			ui.Elem("div", "jump__links", links...), add, wide).Role("group").Aria("label", formWords.Has),
 		ui.Elem("div", "extras__in", groups...),
 		lists).OnClick(f.onClick).OnChange(f.onChange)
 }
@@ -111,13 +111,13 @@ func (f *Forms) Render() app.UI {
 // section draws all of one kind.
 func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	id := "h-" + g.Kind
-	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", k.title).ID(id)}
+	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", *k.title).ID(id)}
 	if g.Kind != "news" {
 		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", ui.Number(g.Count)))
 	}
-	if g.Kind != "news" && g.Kind != "other" {
+	if k.add != nil {
 		head = append(head, ui.Elem("span", "end",
-			ui.DoButton("btn btn--s btn--bare", "plus", "Add", "Add "+article(k.one), "add|"+g.Kind)))
+			ui.DoButton("btn btn--s btn--bare", "plus", formWords.Add, *k.add, "add|"+g.Kind)))
 	}
 	body := []app.UI{ui.Elem("div", "block__head", head...)}
 	old := 0
@@ -125,12 +125,10 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		old += g.Blocks[i].Retired
 	}
 	if old > 0 && g.Kind == "image" {
-		body = append(body, note("Captions, titles, places and licences: Google stopped reading them in August "+
-			"2022. They do no harm. ",
-			"Remove them from all images of this page", "strip|-1|image"))
+		body = append(body, note(formWords.OldImageFields, formWords.RemoveFromImages, "strip|-1|image"))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
-		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), "Find an image", f.Look.Find))
+		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), formWords.FindImage, f.Look.Find))
 	}
 	items := make([]app.UI, 0, len(g.Blocks))
 	for i := range g.Blocks {
@@ -160,23 +158,16 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		// While they are drawn a few at a time, it says how many are there.
 		shown := own(g.Blocks[:len(items)])
 		body = append(body, ui.Elem("p", "extmore",
-			ui.Leaf("span", "quiet num", ui.Number(shown)+" of "+ui.Number(g.Found)+" "),
-			ui.DoButton("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
+			ui.Leaf("span", "quiet num", formWords.ShownOf.With("shown", shown, "n", g.Found)), app.Text(" "),
+			ui.DoButton("btn btn--s", "", formWords.ShowMore, *k.more, "show")))
 	}
 	if g.Kind == "alternate" {
 		body = append(body, f.groupCard())
 	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
-		body = append(body, ui.Leaf("p", "quiet", "No image address has this in it."))
+		body = append(body, ui.Leaf("p", "quiet", formWords.NoImageFound))
 	}
 	return ui.Elem("section", "block", body...).DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id)
-}
-
-func article(noun string) string {
-	if strings.IndexByte("aeiou", noun[0]) >= 0 {
-		return "an " + noun
-	}
-	return "a " + noun
 }
 
 func blockKey(kind string, at int) string { return kind + "|" + strconv.Itoa(at) }
@@ -198,11 +189,15 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	line := []app.UI{title}
 	if worst != sitemapcore.Fine {
 		icon, tone := ui.SeverityLook(worst)
-		line = append(line, ui.Icon(icon, "i--s", "sev--"+tone), ui.Leaf("span", "vh", "something is wrong here"))
+		says := formWords.HasProblem
+		if worst == sitemapcore.Note {
+			says = formWords.HasNote
+		}
+		line = append(line, ui.Icon(icon, "i--s", "sev--"+tone), ui.Leaf("span", "vh", says))
 	}
-	remove := ui.DoButton("icon icon--xs", "close", "", "Remove "+name, "remove|"+at)
+	remove := ui.DoButton("icon icon--xs", "close", "", formWords.Remove.With("name", name), "remove|"+at)
 	if b.At < 0 {
-		remove = ui.DoButton("icon icon--xs", "close", "", "Don’t add "+article(k.one), "drop")
+		remove = ui.DoButton("icon icon--xs", "close", "", *k.skip, "drop")
 	}
 	li := ui.Elem("li", "ext",
 		ui.Elem("div", "ext__line",
@@ -220,17 +215,17 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 	title := b.Title
 	switch {
 	case b.At < 0:
-		return ui.Leaf("span", "cut", "New"), "it"
+		return ui.Leaf("span", "cut", formWords.New), ""
 	case kind == "alternate":
 		code := fieldText(b, "@hreflang")
 		href := fieldText(b, "@href")
 		name := f.language(code)
 		where := ui.PathOf(href)
 		if href == f.Loc {
-			where = "this page"
+			where = formWords.ThisPage
 		}
 		if name == "" {
-			name = "Other version"
+			name = formWords.OtherVersion
 		}
 		state := f.Group.version(code, href)
 		if href == f.Loc {
@@ -245,13 +240,13 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 			dir, last = strings.TrimPrefix(strings.TrimPrefix(title[:i+1], "https://"), "http://"), title[i+1:]
 		}
 		if title == "" {
-			last = "No address yet"
+			last = formWords.NoAddress
 		}
 		return ui.Elem("span", "path", ui.Leaf("span", "dir", dir), ui.Leaf("span", "leaf", last)).Title(title), last
 	case kind == "other":
 		title = b.Name
 	case title == "":
-		title = "No title yet"
+		title = formWords.NoTitle
 	}
 	if kind == "video" {
 		if d := fieldText(b, "duration"); d != "" {
@@ -265,7 +260,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 func (f *Forms) language(code string) string {
 	switch {
 	case strings.EqualFold(code, "x-default"):
-		return "All others"
+		return ui.Words.DefaultLanguage
 	case code == "" || f.Names == nil:
 		return code
 	}
@@ -294,11 +289,11 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		rows = append(rows, ui.Nothing())
 	} else if g.Kind == "video" {
 		key := formKey(f.Page, b.At, g.Kind, "fill")
-		fill := f.input(key, "YouTube or Vimeo address", "")
+		fill := f.input(key, formWords.VideoLink, "")
 		fill.Hints = key + "-h"
-		hint := "Paste it, and we fill in the player address from it. Nothing is fetched."
+		hint := formWords.VideoLinkHint
 		if f.asked {
-			hint = "We know the addresses of YouTube and Vimeo. Type the player address of another site below."
+			hint = formWords.VideoLinkUnknown
 		}
 		rows = append(rows, ui.Elem("div", "", fill, ui.Leaf("p", "hint", hint).ID(fill.Hints)))
 	}
@@ -318,15 +313,15 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	var foot []app.UI
 	if b.At >= 0 {
 		if g.Kind != "news" && g.Kind != "other" {
-			foot = append(foot, ui.DoButton("icon icon--s", "copy", "", "Copy "+name, "copy|"+at))
+			foot = append(foot, ui.DoButton("icon icon--s", "copy", "", formWords.Copy.With("name", name), "copy|"+at))
 		}
 		if before >= 0 {
-			foot = append(foot, ui.DoButton("icon icon--s", "up", "", "Move up: "+name,
-				"move|"+at+"|"+strconv.Itoa(before)))
+			foot = append(foot, ui.DoButton("icon icon--s", "up", "", formWords.MoveUp.With("name", name),
+				"up|"+at+"|"+strconv.Itoa(before)))
 		}
 		if after >= 0 {
-			foot = append(foot, ui.DoButton("icon icon--s", "chev", "", "Move down: "+name,
-				"move|"+at+"|"+strconv.Itoa(after)))
+			foot = append(foot, ui.DoButton("icon icon--s", "chev", "", formWords.MoveDown.With("name", name),
+				"down|"+at+"|"+strconv.Itoa(after)))
 		}
 	}
 	if len(foot) > 0 {
@@ -335,7 +330,9 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	return ui.Elem("div", "ext__body", ui.Elem("div", "rows", rows...))
 }
 
-var levelTitles = [...]string{sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields"}
+var levelTitles = [...]*string{
+	sitemapcore.LevelMore: &formWords.More, sitemapcore.LevelRetired: &formWords.OlderFields,
+}
 
 // level draws the fields of one level: the first ones always, the others behind a line that opens.
 func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.FormLevel) []app.UI {
@@ -355,14 +352,14 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if level != sitemapcore.LevelFirst && kind == "video" {
 		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
 		open := f.open[key]
-		rows = append(rows, twist("ext__more", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
-			ui.Leaf("span", "quiet num", strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
+		rows = append(rows, twist("ext__more", key, open, ui.Leaf("b", "", *levelTitles[level]), app.Text(" "),
+			ui.Leaf("span", "quiet num", formWords.Filled.With("filled", filled, "n", all))))
 		if !open {
 			return rows
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm. ", "Remove them",
+		rows = append(rows, note(formWords.OldFields, formWords.RemoveThem,
 			"strip|"+strconv.Itoa(b.At)+"|"+kind))
 	}
 	for i := range b.Fields {
@@ -386,17 +383,17 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	case sitemapcore.FieldLanguage:
 		hint = f.language(x.Value)
 		if hint == x.Value {
-			hint = "Type the name of the language, or its code"
+			hint = formWords.LanguageHint
 		}
 	case sitemapcore.FieldDate:
 		hint = ui.DateWords(text)
 	case sitemapcore.FieldSeconds:
-		if n := secondsOf(x.Value); n != "" {
-			hint = "Saved as " + n + " seconds"
+		if n, ok := secondsOf(x.Value); ok {
+			hint = formWords.SavedAs.With("n", n)
 		}
 	case sitemapcore.FieldText, sitemapcore.FieldLong:
 		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
-			hint = ui.Number(len([]rune(text))) + " of " + ui.Number(x.Limit) + " characters"
+			hint = formWords.Characters.With("n", len([]rune(text)), "limit", x.Limit)
 		}
 	}
 	var after []app.UI
@@ -408,10 +405,9 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	if x.Cut {
 		at := strconv.Itoa(b.At)
 		after = append(after,
-			ui.Leaf("p", "hint", "This is only how it begins: the whole is too long for a field. It stays as it is, "+
-				"until you change it in the XML or take it out."),
-			ui.Elem("div", "btns several", ui.DoButton("btn btn--s", "", "Show in XML", "", "xml"),
-				ui.DoButton("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label,
+			ui.Leaf("p", "hint", formWords.Shortened),
+			ui.Elem("div", "btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "", "xml"),
+				ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label), "",
 					"remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
@@ -423,9 +419,9 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	need := ""
 	switch x.Need {
 	case sitemapcore.Required:
-		need = "required"
+		need = formWords.Required
 	case sitemapcore.OneOf:
-		need = "one of two"
+		need = formWords.OneOfTwo
 	}
 	wrong := x.Severity >= sitemapcore.Ignore
 	var control app.UI
@@ -456,19 +452,16 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 }
 
 // secondsOf returns how many seconds a duration such as 1:38 is.
-func secondsOf(v string) string {
+func secondsOf(v string) (int, bool) {
 	sum := 0
 	for _, p := range strings.Split(v, ":") {
 		n, err := strconv.Atoi(p)
 		if err != nil {
-			return ""
+			return 0, false
 		}
 		sum = sum*60 + n
 	}
-	if !strings.Contains(v, ":") {
-		return ""
-	}
-	return ui.Number(sum)
+	return sum, strings.Contains(v, ":")
 }
 
 // tree draws an element that nobody knows: its elements, attributes and texts, each with what can
@@ -487,17 +480,18 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		}
 		var do []app.UI
 		if !attribute {
-			do = append(do, ui.DoButton("icon icon--xs", "plus", "", "Add something to "+x.Label,
+			do = append(do, ui.DoButton("icon icon--xs", "plus", "", formWords.AddInside.With("tag", x.Label),
 				"open|insert|"+at+"|"+x.Path))
 		}
 		if x.Path != "" {
-			do = append(do, ui.DoButton("icon icon--xs", "close", "", "Remove "+x.Label, "remove|"+at+"|"+x.Path))
+			do = append(do, ui.DoButton("icon icon--xs", "close", "", formWords.Remove.With("name", x.Label),
+				"remove|"+at+"|"+x.Path))
 		}
 		line = append(line, ui.Elem("div", "tree__do", do...))
 		if f.open["insert|"+at+"|"+x.Path] {
 			line = append(line, ui.Elem("div", "pair tree__new",
-				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
-				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
+				f.input(formKey(f.Page, b.At, "insert", x.Path), formWords.NewTag, ""),
+				f.input(formKey(f.Page, b.At, "attribute", x.Path), formWords.NewAttribute, "")))
 		}
 		rows = append(rows, app.Elem("li").Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
 	}

@@ -49,15 +49,15 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	if !present || !x.Many && x.Nth == 0 {
 		return nil
 	}
-	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", "Remove "+lowerFirst(x.Label), "", "remove|"+at+"|"+element)}
+	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label), "",
+		"remove|"+at+"|"+element)}
 	n := x.Nth + 1
 	key := "another|" + at + "|" + name + "|" + strconv.Itoa(n)
 	_, follows := elementOf(next)
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
-			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label),
-				"",
-				"open|"+key))
+			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus",
+				formWords.AnotherField.With("field", b.Fields[first].Label), "", "open|"+key))
 		}
 		return []app.UI{ui.Elem("div", "btns several", do...)}
 	}
@@ -68,14 +68,12 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 			break
 		}
 		blank.Path = name + "#" + strconv.Itoa(n) + strings.TrimPrefix(blank.Path, name)
-		blank.Label += " (" + strconv.Itoa(n+1) + ")"
+		blank.Label = formWords.Another.With("field", blank.Label, "n", n+1)
 		blank.Value, blank.Present, blank.Cut, blank.Problem, blank.Severity = "", false, false, "", sitemapcore.Fine
 		rows = append(rows, f.field(kind, b, &blank))
 	}
 	return rows
 }
-
-func lowerFirst(s string) string { return strings.ToLower(s[:1]) + s[1:] }
 
 // ownForm draws what is asked of a tag of the owner's own.
 func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
@@ -96,7 +94,7 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		}
 		rows = append(rows, ui.Elem("div", "", row...))
 	}
-	return append(rows, ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", "Add this tag", "", "own")))
+	return append(rows, ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", formWords.AddThisTag, "", "own")))
 }
 
 // addOwn asks for the tag that was described.

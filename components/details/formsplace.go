@@ -76,7 +76,7 @@ func (f *Forms) added(at int) {
 
 // moved follows a block to the place of its neighbour, with the focus, so that the same key moves
 // it on.
-func (f *Forms) moved(ctx app.Context, at, to int) {
+func (f *Forms) moved(ctx app.Context, verb string, at, to int) {
 	f.shift(func(k int) int {
 		switch k {
 		case at:
@@ -86,12 +86,8 @@ func (f *Forms) moved(ctx app.Context, at, to int) {
 		}
 		return k
 	})
-	verb := "Move down"
-	if to < at {
-		verb = "Move up"
-	}
-	button := `[data-do^="move|` + strconv.Itoa(to) + `|"]`
-	f.focusOn(ctx, button+`[aria-label^="`+verb+`"]`, button)
+	args := "|" + strconv.Itoa(to) + `|"]`
+	f.focusOn(ctx, `[data-do^="`+verb+args, `[data-do^="up`+args, `[data-do^="down`+args)
 }
 
 // focusOn puts the focus on what the first of some selectors finds that finds anything.

@@ -30,30 +30,28 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text str
 		}
 	}
 	future := t.Unix()/60 > now
-	most := ""
 	if d.Clock == "" {
 		t = t.Add(24*time.Hour - time.Minute)
-		most = "At most "
 	}
 	left := min(t.Unix()/60+newsMinutes-now, newsMinutes)
 	end := t.Add(newsMinutes * time.Minute).In(zone)
-	when := end.Weekday().String() + " " + end.Format("15:04")
 	switch {
 	case future:
-		return "Not published yet", "The date is in the future. Google shows news for two days from it.", 48
+		return formWords.NotPublished, formWords.NotPublishedHint, 48
 	case left <= 0:
-		return "No longer news", "Google shows news for two days. This page is an ordinary one now, and the block " +
-			"can go.", 0
+		return formWords.NoLonger, formWords.NoLongerHint, 0
 	}
-	h, m := left/60, left%60
-	title = strconv.FormatInt(m, 10) + " min left as news"
-	if h > 0 {
-		title = strconv.FormatInt(h, 10) + " h " + title
+	said := formWords.Hours
+	switch {
+	case d.Clock == "" && left < 60:
+		said = formWords.AtMostMinutes
+	case d.Clock == "":
+		said = formWords.AtMostHours
+	case left < 60:
+		said = formWords.Minutes
 	}
-	if most != "" {
-		title = most + title
-	}
-	return title, "Google shows news for two days. After " + when + " the page stays, as an ordinary one.",
+	return said.With("h", left/60, "m", left%60),
+		formWords.LeftHint.With("day", ui.WeekdayName(end.Weekday()), "time", end.Format("15:04")),
 		int((left*48 + newsMinutes - 1) / newsMinutes)
 }
 

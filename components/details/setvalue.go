@@ -1,8 +1,6 @@
 package details
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -42,34 +40,26 @@ func (s *SetValue) OnMount(ctx app.Context) {
 
 // Render draws the dialog.
 func (s *SetValue) Render() app.UI {
-	pages := ui.Pages(s.Selected)
-	name := fieldLabel(s.Field)
+	title := &words.SetPriority
+	switch s.Field {
+	case sitemapcore.LastMod:
+		title = &words.SetDate
+	case sitemapcore.ChangeFreq:
+		title = &words.SetFrequency
+	}
 	return s.Draw(ui.Frame{
-		ID: "set", Title: "Set " + strings.ToLower(name) + " of " + pages, Class: "dialog--xs", Sink: s.Sink,
-		Body:      []app.UI{s.body(name)},
+		ID: "set", Title: title.With("n", s.Selected), Class: "dialog--xs", Sink: s.Sink,
+		Body:      []app.UI{s.body(fieldLabel(s.Field))},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			ui.Act("btn btn--bare dialog__first", "Clear", s.onClear),
+			ui.Act("btn btn--bare dialog__first", words.Clear.With("n", s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
 			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", s.text == "").
 				OnClick(s.onSet).
-				Text("Set on " + pages),
+				Text(words.Set.With("n", s.Selected)),
 		},
 		Input: s.onInput, KeyDown: s.onKeyDown,
 	})
-}
-
-// fieldLabel is how the page calls a field of the file.
-func fieldLabel(f sitemapcore.Field) string {
-	switch f {
-	case sitemapcore.LastMod:
-		return "Last changed"
-	case sitemapcore.ChangeFreq:
-		return "Change frequency"
-	case sitemapcore.Priority:
-		return "Priority"
-	}
-	return "Page address"
 }
 
 func (s *SetValue) body(name string) app.UI {
@@ -81,13 +71,13 @@ func (s *SetValue) body(name string) app.UI {
 		}
 		return ui.Elem("fieldset", "", list...)
 	}
-	hint, mode := "Year-month-day, as in 2026-11-20, with or without a time behind it.", ""
+	hint, mode := words.DateHint, ""
 	if s.Field == sitemapcore.Priority {
-		hint, mode = "From 0.0 to 1.0, with a point. Pages without it count as 0.5.", "decimal"
+		hint, mode = words.PriorityHint, "decimal"
 	}
 	var today []app.UI
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
-		today = append(today, ui.Act("btn", "Today", s.onToday))
+		today = append(today, ui.Act("btn", words.Today, s.onToday))
 	}
 	return ui.Labelled(&ui.Textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name,
 		s.Field.XMLName(), hint, today...)

@@ -58,9 +58,9 @@ func (t *tagField) values() []string {
 }
 
 // tagHints say in the empty field what to add.
-var tagHints = [...]string{
-	sitemapcore.FieldTags: "Add a word", sitemapcore.FieldCountries: "Add a country by its name",
-	sitemapcore.FieldPlatforms: "Add web, mobile or tv",
+var tagHints = [...]*string{
+	sitemapcore.FieldTags: &formWords.AddKeyword, sitemapcore.FieldCountries: &formWords.AddCountry,
+	sitemapcore.FieldPlatforms: &formWords.AddDevice,
 }
 
 // word is what a value is called.
@@ -76,19 +76,19 @@ func (t *tagField) Render() app.UI {
 	values := t.values()
 	limit := ""
 	if t.Field.Limit > 0 {
-		limit = ui.Number(len(values)) + " of " + ui.Number(t.Field.Limit)
+		limit = formWords.ValuesOf.With("n", len(values), "limit", t.Field.Limit)
 	}
 	tags := make([]app.UI, 0, len(values))
 	for _, v := range values {
 		word := t.word(v)
 		tags = append(tags, ui.Elem("span", "tag tag--x", app.Text(word),
-			app.Elem("button").Attr("type", "button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).
-				Body(ui.Icon("close", "i--s"))))
+			app.Elem("button").Attr("type", "button").Class("icon").
+				Aria("label", formWords.Remove.With("name", word)).DataSet("tag", v).Body(ui.Icon("close", "i--s"))))
 	}
 	in := app.ElemSelfClosing("input").Class("input").ID(t.Key).Attr("type", "text").Attr("autocomplete", "off").
 		Spellcheck(false).
 		DataSet("control", "").
-		Attr("placeholder", tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
+		Attr("placeholder", *tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
 		OnKeyDown(t.onKey)
 	if t.Hints != "" {
 		in = in.Aria("describedby", t.Hints)

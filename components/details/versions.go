@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -37,47 +38,43 @@ func (f *Forms) groupCard() app.UI {
 	alone := len(g.States) < 2
 	switch {
 	case g.Clash != "":
-		return note("This group has two different pages in "+f.language(g.Clash)+", so search engines can’t tell "+
-			"which one counts. Take one of the two links out, and the group can be completed here.", "", "")
+		return note(formWords.Clash.With("language", f.language(g.Clash)), "", "")
 	case g.Unknown != "":
-		in := f.input(formKey(f.Page, -1, "group", "own"), "Which language is this page in?", "")
+		in := f.input(formKey(f.Page, -1, "group", "own"), formWords.WhichLanguage, "")
 		in.List = "languages"
 		in.Hints = "group-own"
 		return ui.Elem("div", "vgroup",
 			ui.Elem("div", "rows", in, ui.Leaf("p", "hint",
-				"Nothing says it of "+ui.PathOf(g.Unknown)+". With its language "+
-					"the missing links can be written.").ID("group-own")))
+				formWords.WhichLanguageHint.With("page", ui.PathOf(g.Unknown))).ID("group-own")))
 	case g.Links == 0 && alone:
 		return ui.Nothing()
 	case g.Links == 0:
 		return ui.Elem("p", "hint note-line vgroup", ui.Icon("ok", "i--s", "sev--good"),
-			ui.Leaf("span", "", "This group is complete: each page lists all versions and itself."))
+			ui.Leaf("span", "", formWords.Complete))
 	}
 	c := ui.LinkCard{
-		Title: ui.Count(g.Links, "link is", "links are") + " missing in " + ui.Pages(g.Pages) + " of this group",
-		Says: "Google passes over a language link that only goes one way. Completing writes the links in all " +
-			"pages of the group; one Undo takes it back.",
-		Class: "btn btn--soft", Press: "Complete this group", Do: "complete", On: !g.NoDefault,
+		Title: formWords.Missing.With("n", g.Links, "pages", g.Pages), Says: formWords.MissingHint,
+		Class: "btn btn--soft", Press: formWords.CompleteGroup, Do: "complete", On: !g.NoDefault,
 	}
 	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
-		c.Rows = append(c.Rows, g.Rows[i], "gets "+f.languageList(g.Rows[i+1]))
+		c.Rows = append(c.Rows, g.Rows[i], formWords.Gets.With("languages", f.languageList(g.Rows[i+1])))
 	}
 	if n := g.Pages - len(c.Rows)/2; n > 0 {
-		c.Hint = "and " + ui.Pages(n) + " more"
+		c.Hint = formWords.MorePages.With("n", n)
 	}
 	if g.Default != "" {
-		c.Field, c.Label = "default", "Show the "+f.language(g.Default)+" page to everyone else (x-default)"
+		c.Field, c.Label = "default", formWords.MakeDefault.With("language", f.language(g.Default))
 	} else if g.NoDefault {
-		c.Field, c.Label = "default", "Show one page to everyone else (x-default)"
+		c.Field, c.Label = "default", formWords.ChooseDefault
 	}
 	return c.Draw("vgroup")
 }
 
-// languageList writes codes with commas between them as names.
+// languageList writes codes with commas between them as a list of names.
 func (f *Forms) languageList(codes string) string {
 	parts := strings.Split(codes, ", ")
 	for i, c := range parts {
 		parts[i] = f.language(c)
 	}
-	return strings.Join(parts, ", ")
+	return catalog.And(parts...)
 }

@@ -462,7 +462,7 @@ func TestDetailsSendsWhatWasTypedAndNothingElse(t *testing.T) {
 	priority := `document.getElementById("d15-priority")`
 	get[bool](p, `(`+priority+`.select(), true)`)
 	p.keys("0.25")
-	p.press(button("Page after"))
+	p.press(button("Next page"))
 	got := wanted(p.intents())
 	if len(got) != 2 || got[0] != "components.SetField {Page:15 Field:3 Value:0.25 Clear:false}" ||
 		got[1] != "components.StepPage {By:1}" {

@@ -1,0 +1,29 @@
+package details
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+//go:embed words.txt
+var detailsText string
+
+var words = catalog.Load[sentences]("details", detailsText)
+
+type sentences struct {
+	IndexLists                    catalog.Message
+	IndexHint, NoPage, NoPageHint string
+
+	OthersSelected, SetOnAll, SetOneOnAll, CopyAddress, CopyDate, CopyFrequency, CopyPriority catalog.Message
+
+	PageBefore, PageAfter, OpenPage string
+	FileLine                        catalog.Message
+	AddedHere, ShowInXML            string
+
+	Shortened, FewReadBoth, Include, Besides string
+
+	SetDate, SetFrequency, SetPriority catalog.Message
+	DateHint, PriorityHint, Today      string
+	Clear, Set                         catalog.Message
+}

@@ -1,0 +1,53 @@
+package details
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+//go:embed words_forms.txt
+var formText string
+
+var formWords = catalog.Load[formSentences]("details: forms", formText)
+
+type formSentences struct {
+	Has, Add, AddToPage, Images, Videos, News, Languages, OtherTags string
+	Image, Video, NewsBlock, Version, MobilePage, OwnTag            string
+	Widen, Narrow                                                   string
+
+	AddImage, AddVideo, AddVersion, OldImageFields, RemoveFromImages string
+	FindImage, NoImageFound                                          string
+	ShownOf                                                          catalog.Message
+	ShowMore, MoreImages, MoreVideos, MoreNews, MoreVersions         string
+	MoreTags                                                         string
+
+	HasProblem, HasNote, New, NoTitle, NoAddress, ThisPage, OtherVersion string
+	Remove, Copy, MoveUp, MoveDown                                       catalog.Message
+	SkipImage, SkipVideo, SkipNews, SkipVersion, SkipTag                 string
+
+	VideoLink, VideoLinkHint, VideoLinkUnknown, More, OlderFields string
+	Filled                                                        catalog.Message
+	OldFields, RemoveThem, LanguageHint                           string
+	SavedAs, Characters                                           catalog.Message
+	Shortened, Required, OneOfTwo                                 string
+	RemoveField, AnotherField, Another                            catalog.Message
+
+	AddKeyword, AddCountry, AddDevice string
+	ValuesOf                          catalog.Message
+
+	AddInside                        catalog.Message
+	NewTag, NewAttribute, AddThisTag string
+
+	NotPublished, NotPublishedHint, NoLonger, NoLongerHint string
+	Minutes, Hours, AtMostMinutes, AtMostHours, LeftHint   catalog.Message
+
+	Clash                        catalog.Message
+	WhichLanguage                string
+	WhichLanguageHint            catalog.Message
+	Complete                     string
+	Missing                      catalog.Message
+	MissingHint, CompleteGroup   string
+	Gets, MorePages, MakeDefault catalog.Message
+	ChooseDefault                string
+}
