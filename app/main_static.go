@@ -89,13 +89,12 @@ func generate(out, base string, dev bool) error {
 	files[shell.WASMExecPath] = wasmExec
 
 	site, err := shell.Assemble(shell.Site{
-		Base:  base,
-		Title: "Sitemap Editor",
-		Description: "Open a sitemap, edit it like a spreadsheet, see what search engines would reject and why, " +
-			"fix it, and download files they accept. Your files stay on your device.",
-		Page:   prerender(),
-		Files:  files,
-		Styles: styles(files),
+		Base:        base,
+		Title:       shell.Words.Name,
+		Description: shell.Words.Description,
+		Page:        prerender(),
+		Files:       files,
+		Styles:      styles(files),
 	})
 	if err != nil {
 		return err
@@ -148,7 +147,7 @@ func prerender() []byte {
 	// What stands for the version is replaced when it is known: it is a digest of that page among others.
 	page.Route(shell.VersionMark, nil)
 	handler := &app.Handler{
-		Name:    "Sitemap Editor",
+		Name:    shell.Words.Name,
 		Version: "static",
 		Icon:    app.Icon{Default: "/web/icons/icon-192.png", SVG: "/web/icons/icon.svg"},
 	}

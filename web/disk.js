@@ -21,6 +21,14 @@
 // visitor chooses a place once.
 "use strict";
 (() => {
+  const words = {
+    Refused:
+      "Your browser didn’t let us write {file}. Nothing on your disk has changed. You can download it instead.",
+    Gone: "{file} is no longer where it was. Nothing was written. You can download it instead.",
+    Full: "There is no room for {file} on your disk. The old file is unchanged.",
+    Failed: "{file} could not be written. The old file is unchanged. You can download it instead.",
+  };
+
   const boot = globalThis.sitemapEditorBoot;
 
   // By name: {handle, modified, size}, with handle null where the browser gave none,
@@ -77,24 +85,14 @@
 
   // ------------------------------------------------------------------- writing
 
-  const sentence = (err, name) => {
-    switch (err.name) {
-      case "AbortError":
-        return "canceled";
-      case "NotAllowedError":
-      case "SecurityError":
-        return (
-          "Your browser did not let us write " +
-          name +
-          ". Nothing on your disk was changed; you can download it instead."
-        );
-      case "NotFoundError":
-        return name + " is no longer where it was. Nothing was written; you can download it instead.";
-      case "QuotaExceededError":
-        return "There is no room for " + name + " on your disk. What was there is as it was.";
-    }
-    return name + " could not be written. What was there is as it was; you can download it instead.";
+  const reasons = {
+    NotAllowedError: words.Refused,
+    SecurityError: words.Refused,
+    NotFoundError: words.Gone,
+    QuotaExceededError: words.Full,
   };
+  const sentence = (err, name) =>
+    err.name === "AbortError" ? "canceled" : (reasons[err.name] || words.Failed).replace("{file}", () => name);
 
   async function ready(names, sure) {
     const missing = [];

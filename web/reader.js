@@ -11,6 +11,73 @@
 // pause behind each. A page is read up to 2 MB and not kept.
 "use strict";
 (() => {
+  const words = {
+    Title: "Read my site",
+    Label: "Sitemap Editor: read my site",
+    Ready:
+      "Finds the pages of {site} for your sitemap. It reads them two at a time, as a visitor would, and changes " +
+      "nothing. Nothing leaves this browser.",
+    Limit: "Read at most {n} pages",
+    Dates: "Use the dates that the server gives (Last-Modified)",
+    Read: "Read the pages",
+    Fetch: "Only fetch the sitemaps",
+    Close: "Close",
+
+    Reading: "Reading…",
+    Fetching: "Fetching the sitemaps…",
+    Pause: "Pause",
+    Resume: "Resume",
+    Stop: "Stop",
+    Paused: "Paused.",
+    Done: "Done.",
+
+    Fetched: "Sitemaps fetched",
+    Pages: "Pages for the sitemap",
+    Asked: "Addresses read",
+    Queue: "Still to read",
+    Left: "Left out",
+    Broken: "Broken links",
+    Endless: "Endless addresses, stopped",
+    Many: "{list} ({n})",
+    More: "and {n} more",
+    Stopped: ["{n} address was not read", "{n} addresses were not read"],
+    From: "linked from {page}",
+
+    Acting: "looks like a link that changes something",
+    Deep: "more than 50 links away from the start",
+    Robots: "robots.txt keeps search engines out",
+    Circle: "redirects to another site, or in a circle",
+    Unread: "could not be read",
+    Status: "answers {code}",
+    Redirect: "redirects to {page}",
+    NoPage: "isn’t a web page",
+    Refresh: "sends visitors to another page",
+    Noindex: "asks search engines to leave it out (noindex)",
+    Foreign: "its canonical is on another site",
+    Canonical: "its canonical is {page}",
+    Missing: "looks like a page that doesn’t exist",
+    NoSitemap: "isn’t a sitemap",
+    BadSitemap: "could not be read as a sitemap",
+
+    Forbidden:
+      "This site’s security rules don’t let its pages be read from here. Open its sitemap in Sitemap Editor " +
+      "instead, or a list of its addresses.",
+    Nothing: "We found no page for a sitemap. The lists below say why.",
+    Full: "Stopped at your limit of {n}. There are more pages.",
+    NoSitemaps: "We found no sitemap on this site. You can read its pages instead.",
+
+    Open: "Open in Sitemap Editor",
+    SaveList: "Save the list",
+    SaveFiles: "Save the files",
+    Saved: "Saved. Open the file in Sitemap Editor.",
+    Silent: "Sitemap Editor didn’t answer. Save the list, and open the file there.",
+    Taken: "Opened in Sitemap Editor. You can close this.",
+    Blocked: "Your browser didn’t let a new tab open. Allow it, or save the list.",
+  };
+  // fill puts values into the places of a sentence, one after the other.
+  const fill = (sentence, ...values) => sentence.replace(/{\w+}/g, () => values.shift());
+  const number = (n) => n.toLocaleString("en");
+
   const editor = "{{editor}}";
   const mostBytes = 2 << 20;
   const mostDepth = 50;
@@ -105,7 +172,7 @@
     const it = { url: url.href, from, depth, state: "waiting", why: "", date: date || "" };
     if (!listed && acting.test(url.pathname + url.search)) {
       found.set(it.url, it);
-      return leave(it, "looks like a link that changes something, so it was not opened");
+      return leave(it, words.Acting);
     }
     const shape = listed ? "" : endless(url);
     if (shape) {
@@ -117,8 +184,8 @@
       return;
     }
     found.set(it.url, it);
-    if (depth > mostDepth) leave(it, "more than 50 links away from the start");
-    else if (!allowed(url)) leave(it, "robots.txt keeps search engines out");
+    if (depth > mostDepth) leave(it, words.Deep);
+    else if (!allowed(url)) leave(it, words.Robots);
     else queue.push(it);
   };
 
@@ -201,7 +268,7 @@
         credentials: "omit",
         mode: "same-origin",
         redirect,
-        headers: { Accept: accept },
+        headers: [["Accept", accept]],
         referrerPolicy: "no-referrer",
         signal: stop.signal,
       });
@@ -246,9 +313,6 @@
   };
 
   // A site may allow markup from text only by a policy that it names itself. Then we can't read.
-  const unread =
-    "This site’s security rules don’t let its pages be read from here. " +
-    "Open its sitemap, or save the addresses of its pages in a list, and open that in Sitemap Editor instead.";
   let markup = (html) => html;
   const parse = (html, type) => new DOMParser().parseFromString(markup(html), type);
   const canParse = () => {
@@ -283,8 +347,8 @@
       answer = await get(it.url, "text/html");
     } catch {
       const first = await get(it.url, "text/html", "manual").catch(() => null);
-      if (first?.type === "opaqueredirect") leave(it, "redirects to another site, or in a circle");
-      else settle(it, "broken", "could not be read");
+      if (first?.type === "opaqueredirect") leave(it, words.Circle);
+      else settle(it, "broken", words.Unread);
       return;
     }
     const away = address(answer.url, it.url);
@@ -298,17 +362,17 @@
         queue.unshift(it);
         return;
       }
-      settle(it, "broken", `answers ${answer.status}`);
+      settle(it, "broken", fill(words.Status, answer.status));
       return;
     }
     if (away && away.href !== it.url) {
-      leave(it, `redirects to ${away.pathname}${away.search}`);
+      leave(it, fill(words.Redirect, away.pathname + away.search));
       answer.body?.cancel();
       meet(answer.url, it.url, it.url, it.depth + 1);
       return;
     }
     if (!isHTML(answer)) {
-      leave(it, "isn’t a web page");
+      leave(it, words.NoPage);
       answer.body?.cancel();
       return;
     }
@@ -347,15 +411,15 @@
           meet(a.getAttribute("href"), base, it.url, it.depth + 1);
 
     if (refresh && !/^\s*[1-9]\d/.test(refreshing) && address(refresh, base)?.href !== it.url) {
-      leave(it, "sends visitors to another page");
+      leave(it, words.Refresh);
       return meet(refresh, base, it.url, it.depth + 1);
     }
-    if (/\b(noindex|none)\b/.test(told)) return leave(it, "asks search engines to leave it out (noindex)");
+    if (/\b(noindex|none)\b/.test(told)) return leave(it, words.Noindex);
     if (canonical) {
       const url = address(canonical, base);
-      if (!url) return leave(it, "its canonical is on another site");
+      if (!url) return leave(it, words.Foreign);
       if (url.href !== it.url) {
-        leave(it, `its canonical is ${url.pathname}${url.search}`);
+        leave(it, fill(words.Canonical, url.pathname + url.search));
         return meet(url.href, it.url, it.url, it.depth + 1);
       }
     }
@@ -365,7 +429,7 @@
       seen.name === missing.name &&
       Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20)
     ) {
-      if (it.depth > 0) return leave(it, "looks like a page that doesn’t exist");
+      if (it.depth > 0) return leave(it, words.Missing);
       missing = null; // this site answers everything with the same page
     }
     settle(it, "page");
@@ -395,7 +459,7 @@
       try {
         const answer = await get(url.href, "application/xml,text/xml,*/*");
         if (!answer.ok || isHTML(answer)) {
-          if (named) fail(url, answer.ok ? "isn’t a sitemap" : `answers ${answer.status}`);
+          if (named) fail(url, answer.ok ? words.NoSitemap : fill(words.Status, answer.status));
           continue;
         }
         const bytes = await body(answer, 64 << 20);
@@ -406,12 +470,12 @@
             : await bytes.text();
         const doc = parse(plain, "application/xml");
         const listed = doc.documentElement;
-        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error("no sitemap");
+        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error(words.NoSitemap);
         each(url, bytes, listed);
         if (listed.localName === "sitemapindex")
           for (const loc of listed.querySelectorAll("sitemap > loc")) waiting.push(loc.textContent);
       } catch {
-        if (named) fail(url, "could not be read as a sitemap");
+        if (named) fail(url, words.BadSitemap);
       }
     }
   };
@@ -450,7 +514,7 @@
           );
       });
     } catch {
-      trouble = unread;
+      trouble = words.Forbidden;
     }
     let busy = 0;
     const turn = async () => {
@@ -468,7 +532,7 @@
         try {
           await readPage(it);
         } catch {
-          settle(it, "broken", "could not be read");
+          settle(it, "broken", words.Unread);
         }
         busy--;
         draw();
@@ -479,9 +543,9 @@
     const stopping = state === "done";
     state = "done";
     if (pages === 0 && !stopping) {
-      trouble ||= answered ? "No page for a sitemap was found. The lists below say why." : unread;
+      trouble ||= answered ? words.Nothing : words.Forbidden;
     } else if (queue.length + beyond > 0 && !stopping) {
-      trouble ||= `Stopped at your limit of ${limit.toLocaleString("en")} pages. There are more.`;
+      trouble ||= fill(words.Full, number(limit));
     }
     draw();
   };
@@ -524,7 +588,7 @@
     });
     state = "done";
     if (taken.length === 0) {
-      trouble = "We found no sitemap on this site. You can read its pages instead.";
+      trouble = words.NoSitemaps;
       taken = null;
       state = "ready";
     }
@@ -542,34 +606,34 @@
       setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
       await sleep(pause); // browsers forget some of many at once
     }
-    trouble = "Saved. Open the file in Sitemap Editor.";
+    trouble = words.Saved;
     draw();
   };
 
   // handOver opens the editor, which says that it is ready with the number that only it was given, and gets the files
   // by one message.
   const handOver = () => {
-    const number = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
-    const theirs = window.open(`${editor}#receive=${number}`, "_blank");
+    const key = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
+    const theirs = window.open(`${editor}#receive=${key}`, "_blank");
     const failed = setTimeout(() => {
-      trouble = "Sitemap Editor didn’t answer. Save the list, and open the file there.";
+      trouble = words.Silent;
       draw();
     }, patience);
     const hear = (event) => {
-      if (event.source !== theirs || event.origin !== new URL(editor).origin || event.data?.number !== number) return;
+      if (event.source !== theirs || event.origin !== new URL(editor).origin || event.data?.number !== key) return;
       if (event.data.sitemapEditor === "ready")
-        theirs.postMessage({ sitemapEditor: "files", number, files: files() }, event.origin);
+        theirs.postMessage({ sitemapEditor: "files", number: key, files: files() }, event.origin);
       if (event.data.sitemapEditor === "taken") {
         clearTimeout(failed);
         removeEventListener("message", hear);
-        trouble = "Opened in Sitemap Editor. You can close this.";
+        trouble = words.Taken;
         draw();
       }
     };
     addEventListener("message", hear);
     if (!theirs) {
       clearTimeout(failed);
-      trouble = "Your browser didn’t let a new tab open. Allow it, or save the list.";
+      trouble = words.Blocked;
       draw();
     }
   };
@@ -622,16 +686,17 @@
     element.append(...children);
     return element;
   };
-  const button = (words, press, main) =>
-    make("button", { type: "button", className: main ? "main" : "", textContent: words, onclick: press });
+  const button = (label, press, main) =>
+    make("button", { type: "button", className: main ? "main" : "", textContent: label, onclick: press });
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
+  const [beforeMost, behindMost] = words.Limit.split("{n}");
   const settings = make(
     "section",
     {},
-    make("label", {}, "Read at most ", most, " pages"),
-    make("label", {}, dates, "Use the dates that the site’s server gives (Last-Modified)"),
+    make("label", {}, beforeMost, most, behindMost),
+    make("label", {}, dates, words.Dates),
   );
   settings.className = "settings";
   sheet.insertRule(".settings { all: unset; display: block }");
@@ -651,87 +716,82 @@
   const listOf = (title, items) => {
     if (items.length === 0) return [];
     const inner = make("ul", {});
-    for (const [words, why] of items.slice(0, 500))
-      inner.append(make("li", {}, words, make("br", {}), make("small", {}, why)));
-    if (items.length > 500) inner.append(make("li", {}, `and ${items.length - 500} more`));
-    return [make("details", {}, make("summary", {}, `${title} (${items.length})`), inner)];
+    for (const [address, why] of items.slice(0, 500))
+      inner.append(make("li", {}, address, make("br", {}), make("small", {}, why)));
+    if (items.length > 500) inner.append(make("li", {}, fill(words.More, number(items.length - 500))));
+    return [make("details", {}, make("summary", {}, fill(words.Many, title, number(items.length))), inner)];
   };
 
   let drawn = 0;
-  function draw(now = state !== "reading") {
+  function draw(whole = state !== "reading") {
     // Ten times a second is enough while pages come in.
-    if (!now && performance.now() - drawn < 100) return;
+    if (!whole && performance.now() - drawn < 100) return;
     drawn = performance.now();
     const all = [...found.values()];
     const left = all.filter((it) => it.state === "left");
     const broken = all.filter((it) => it.state === "broken");
-    const doing = taken ? "Fetching the sitemaps…" : "Reading…";
     const sentence =
       trouble ||
       {
-        ready:
-          `Finds the pages of ${location.host} for your sitemap. It reads them two at a time, as a visitor would, ` +
-          "and changes nothing. Nothing leaves this browser.",
-        reading: doing,
-        paused: "Paused.",
-        done: "Done.",
+        ready: fill(words.Ready, location.host),
+        reading: taken ? words.Fetching : words.Reading,
+        paused: words.Paused,
+        done: words.Done,
       }[state];
     // The same words again would be read out again.
     if (said.textContent !== sentence) said.textContent = sentence;
     settings.hidden = state !== "ready";
     const numbers = taken
-      ? [["Sitemaps fetched", taken.length]]
+      ? [[words.Fetched, taken.length]]
       : [
-          ["Pages for the sitemap", pages],
-          ["Addresses read", asked],
-          ["Still to read", queue.length],
-          ["Left out", left.length],
-          ["Broken links", broken.length],
+          [words.Pages, pages],
+          [words.Asked, asked],
+          [words.Queue, queue.length],
+          [words.Left, left.length],
+          [words.Broken, broken.length],
         ];
     counts.hidden = state === "ready";
     counts.replaceChildren(
-      ...numbers.flatMap(([words, n]) => [make("dt", {}, words), make("dd", {}, n.toLocaleString("en"))]),
+      ...numbers.flatMap(([what, n]) => [make("dt", {}, what), make("dd", {}, number(n))]),
     );
-    if (now) {
+    if (whole) {
       const path = (it) => it.url.slice(location.origin.length);
       lists.replaceChildren(
         ...listOf(
-          "Left out",
+          words.Left,
           left.map((it) => [path(it), it.why]),
         ),
         ...listOf(
-          "Broken links",
+          words.Broken,
           broken.map((it) => [
             path(it),
-            `${it.why}${it.from ? `, linked from ${it.from.slice(location.origin.length)}` : ""}`,
+            it.from ? `${it.why}, ${fill(words.From, it.from.slice(location.origin.length))}` : it.why,
           ]),
         ),
         ...listOf(
-          "Endless addresses, stopped",
-          [...stopped].map(([shape, n]) => [
-            shape,
-            n === 1 ? "1 address was not read" : `${n} addresses were not read`,
-          ]),
+          words.Endless,
+          [...stopped].map(([shape, n]) => [shape, fill(words.Stopped[n === 1 ? 0 : 1], number(n))]),
         ),
       );
     }
     const have = taken ? taken.length > 0 : pages > 0;
+    const stop = button(words.Stop, () => set("done"));
     const shown = {
-      ready: [button("Read the pages", go, true), button("Only fetch the sitemaps", takeSitemaps)],
+      ready: [button(words.Read, go, true), button(words.Fetch, takeSitemaps)],
       reading: taken
-        ? [button("Stop", () => set("done"))]
-        : [button("Pause", () => set("paused")), button("Stop", () => set("done"))],
-      paused: [button("Resume", () => set("reading"), true), button("Stop", () => set("done"))],
+        ? [stop]
+        : [button(words.Pause, () => set("paused")), stop],
+      paused: [button(words.Resume, () => set("reading"), true), stop],
       done: have
-        ? [button("Open in Sitemap Editor", handOver, true), button(taken ? "Save the files" : "Save the list", save)]
+        ? [button(words.Open, handOver, true), button(taken ? words.SaveFiles : words.SaveList, save)]
         : [],
     }[state];
-    const words = [...shown, button("Close", close)];
+    const now = [...shown, button(words.Close, close)];
     // What has the focus keeps it while the words of the buttons stay the same.
-    if (words.map((b) => b.textContent).join() !== [...buttons.children].map((b) => b.textContent).join()) {
+    if (now.map((b) => b.textContent).join() !== [...buttons.children].map((b) => b.textContent).join()) {
       const held = root.activeElement && buttons.contains(root.activeElement);
-      buttons.replaceChildren(...words);
-      if (held) words[0].focus();
+      buttons.replaceChildren(...now);
+      if (held) now[0].focus();
     }
   }
   const set = (to) => {
@@ -742,19 +802,19 @@
   const panel = make(
     "section",
     { role: "dialog" },
-    make("h1", {}, "Read my site"),
+    make("h1", {}, words.Title),
     said,
     settings,
     counts,
     lists,
     buttons,
   );
-  panel.setAttribute("aria-label", "Sitemap Editor: read my site");
+  panel.setAttribute("aria-label", words.Label);
   root.append(panel);
   document.documentElement.append(host);
   if (canParse()) draw();
   else {
-    trouble = unread;
+    trouble = words.Forbidden;
     state = "done";
     draw();
   }

@@ -9,8 +9,8 @@
 // What arrives before the engine is ready waits here, in order.
 //
 // To the page: whatever the engine posts with the worker's own postMessage, and
-// from this file, when there is no engine (any more), {fatal, detail}: a
-// sentence, and the end of what Go wrote to its standard error; and {memory}, the
+// from this file, when there is no engine (any more), {fatal, detail}: "unstarted"
+// or "stopped", and the end of what Go wrote to its standard error; and {memory}, the
 // length of the program's memory in bytes, for whoever measures it.
 //
 // For the engine: globalThis.sitemapEditorEngine
@@ -32,8 +32,8 @@
   let memory = null;
   let log = "";
 
-  const fatal = (sentence, detail) => {
-    postMessage({ fatal: sentence, detail: String(detail || "") + (log && "\n" + log) });
+  const fatal = (what, detail) => {
+    postMessage({ fatal: what, detail: String(detail || "") + (log && "\n" + log) });
   };
 
   self.onmessage = (event) => {
@@ -71,9 +71,9 @@
       const instance = await WebAssembly.instantiate(module, go.importObject);
       memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
       await go.run(instance);
-      fatal("The part that holds your pages stopped.");
+      fatal("stopped");
     } catch (err) {
-      fatal("The part that holds your pages did not start.", err);
+      fatal("unstarted", err);
     }
   }
 

@@ -86,7 +86,7 @@ func (*Browser) StartEngine(broke func(report string)) (wire.Port, func()) {
 	worker := boot().Call("newEngine")
 	port := &jsPort{other: worker, in: wire.NewQueue()}
 	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := "The part that holds your pages did not start."
+		text := words.EngineUnstarted
 		if args[0].Get("type").String() == "message" {
 			data := args[0].Get("data")
 			fatal := data.Get("fatal")
@@ -94,7 +94,10 @@ func (*Browser) StartEngine(broke func(report string)) (wire.Port, func()) {
 				port.receive(data)
 				return nil
 			}
-			text = fatal.String() + "\n" + data.Get("detail").String()
+			if fatal.String() == "stopped" {
+				text = words.EngineStopped
+			}
+			text += "\n" + data.Get("detail").String()
 		}
 		broke(text)
 		return nil

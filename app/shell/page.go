@@ -75,10 +75,9 @@ func indexPage(s Site, body, version string) []byte {
 	// script turns the live region on when it has something to say.
 	line(`<div class="boot" id="boot" hidden><p role="status" aria-live="off"></p>`,
 		`<button class="btn" type="button" hidden></button>`,
-		`<progress class="progress" max="100" value="0" aria-label="Getting ready"></progress></div>`)
-	line(`<noscript><p class="notice notice--warn noscript">`,
-		`Sitemap Editor does all its work in your browser, with JavaScript. `,
-		`Switch JavaScript on for this page and load it again.</p></noscript>`)
+		`<progress class="progress" max="100" value="0" aria-label="`,
+		html.EscapeString(Words.Loading), `"></progress></div>`)
+	line(`<noscript><p class="notice notice--warn noscript">`, html.EscapeString(Words.NoScript), `</p></noscript>`)
 	line(`</body>`)
 	line(`</html>`)
 	return []byte(b.String())
@@ -105,7 +104,7 @@ func notFoundPage(s Site) []byte {
 	line(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
 	line(`<meta name="color-scheme" content="light dark">`)
 	line(`<meta name="robots" content="noindex">`)
-	line(`<title>Not here: `, html.EscapeString(s.Title), `</title>`)
+	line(`<title>`, html.EscapeString(Words.LostTitle.With("name", s.Title)), `</title>`)
 	line(`<link rel="icon" type="image/svg+xml" href="`, base, iconSVGPath, `">`)
 	line(`<script src="`, base, themePath, `"></script>`)
 	for _, name := range s.Styles {
@@ -113,9 +112,9 @@ func notFoundPage(s Site) []byte {
 	}
 	line(`</head>`)
 	line(`<body class="lost">`)
-	line(`<main><h1>There is nothing at this address.</h1>`,
-		`<p>The editor is a single page. What you worked on is kept with it in this browser.</p>`,
-		`<a class="btn btn--main" href="`, base, `">Open `, html.EscapeString(s.Title), `</a></main>`)
+	line(`<main><h1>`, html.EscapeString(Words.Lost), `</h1><p>`, html.EscapeString(Words.LostKept), `</p>`,
+		`<a class="btn btn--main" href="`, base, `">`, html.EscapeString(Words.LostOpen.With("name", s.Title)),
+		`</a></main>`)
 	line(`</body>`)
 	line(`</html>`)
 	return []byte(b.String())

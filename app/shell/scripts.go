@@ -65,6 +65,13 @@ func joinBoot(files map[string][]byte) error {
 	return nil
 }
 
+// sentenceNames are those of the sentences in a script: no browser has a property that is called
+// so.
+const sentenceNames = "^[A-Z][a-z]"
+
+// sheetBegin is what stands before the style sheet of a script, which is a text in backticks.
+const sheetBegin = ".replaceSync(`"
+
 // shorten leaves out of our own scripts and style sheets what is written for those
 // who read the sources. wasm_exec.js, which is not ours, stays as it is.
 func shorten(name string, data []byte) ([]byte, error) {
@@ -72,10 +79,23 @@ func shorten(name string, data []byte) ([]byte, error) {
 	if !ok || name == WASMExecPath {
 		return data, nil
 	}
-	result := api.Transform(string(data), api.TransformOptions{
+	options := api.TransformOptions{
 		Loader: loader, Target: api.ESNext, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
-	})
+	}
+	if name == bootPath || name == readerPath {
+		options.MangleProps = sentenceNames
+	}
+	text := string(data)
+	if before, after, ok := strings.Cut(text, sheetBegin); ok {
+		sheet, rest, _ := strings.Cut(after, "`")
+		short, err := shorten(name+".css", []byte(sheet))
+		if err != nil {
+			return nil, err
+		}
+		text = before + sheetBegin + strings.TrimSpace(string(short)) + "`" + rest
+	}
+	result := api.Transform(text, options)
 	return result.Code, said(name, result.Errors)
 }
 

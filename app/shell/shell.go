@@ -113,6 +113,8 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 
+	s.Files[manifestPath] = []byte(strings.NewReplacer("{{name}}", s.Title, "{{short}}", Words.ShortName,
+		"{{description}}", Words.AppDescription).Replace(string(s.Files[manifestPath])))
 	for name, data := range s.Files {
 		if s.Files[name], err = shorten(name, data); err != nil {
 			return nil, err

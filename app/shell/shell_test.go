@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/json"
 	"errors"
 	"maps"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -240,11 +242,28 @@ func TestAssembleNamesWhatIsMissing(t *testing.T) {
 	}
 }
 
+func TestTheManifestHasItsSentences(t *testing.T) {
+	manifest, err := os.ReadFile("../../web/manifest.webmanifest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := smallSite()
+	s.Files[manifestPath] = manifest
+	got := assemble(t, s)[manifestPath]
+	if !json.Valid(got) || !strings.Contains(string(got), Words.AppDescription) || strings.Contains(string(got), "{{") {
+		t.Errorf("the manifest is %s", got)
+	}
+}
+
 func TestShorten(t *testing.T) {
 	tests := []struct{ name, source, want string }{
 		{"web/a.js", "// Head.\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", `"use strict";f("//x");` + "\n"},
 		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root{--a: 1px}\n"},
 		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},
+		{
+			"web/reader.js", "f({Said:\"A\"}.Said);s.replaceSync(`\n  p { top: 0 }\n`);\n",
+			"f({p:\"A\"}.p),s.replaceSync(\"p{top:0}\");\n",
+		},
 		{WASMExecPath, "// Go's.\n  x();\n", "// Go's.\n  x();\n"},
 	}
 	for _, test := range tests {

@@ -79,7 +79,7 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 	}
 	p.Wait(`!document.getElementById("boot").hidden`)
 	got := p.Text(`document.querySelector("#boot p").innerText + " " + document.querySelector("#boot p").ariaLive`)
-	if got != "Getting ready, 0 % off" {
+	if got != "Getting ready, 0% off" {
 		t.Errorf("the loader says %q", got)
 	}
 	if evaluate[bool](p, live) {
@@ -325,7 +325,7 @@ func TestProgressIsHonestUnderCompression(t *testing.T) {
 		if value < last || value > 100 {
 			t.Errorf("progress went from %v to %v", last, value)
 		}
-		if words := step[1].(string); value < 100 && words != "Getting ready, "+strconv.Itoa(int(value))+" %" {
+		if words := step[1].(string); value < 100 && words != "Getting ready, "+strconv.Itoa(int(value))+"%" {
 			t.Errorf("at %v the words are %q", value, words)
 		}
 		if step[2] == false && value != last {
@@ -379,14 +379,14 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 			"chose here stays.", func(http.ResponseWriter) {
 			panic(http.ErrAbortHandler)
 		}},
-		{"the connection breaks half way", "The editor arrived in part: ", func(w http.ResponseWriter) {
+		{"the connection breaks half way", "Only part of the editor arrived: ", func(w http.ResponseWriter) {
 			w.Header().Set("Content-Length", strconv.Itoa(len(files[program])))
 			w.Write(files[program][:1_000_000])
 			w.(http.Flusher).Flush()
 			time.Sleep(200 * time.Millisecond)
 			panic(http.ErrAbortHandler)
 		}},
-		{"half of it is taken for the whole", "The editor arrived in part: ", func(w http.ResponseWriter) {
+		{"half of it is taken for the whole", "Only part of the editor arrived: ", func(w http.ResponseWriter) {
 			w.Write(files[program][:1_000_000])
 		}},
 		{"a bit of it is wrong", "The editor arrived damaged.", func(w http.ResponseWriter) {

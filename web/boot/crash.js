@@ -5,6 +5,7 @@ import { copy } from "./clipboard.js";
 import { guard, risk, saved } from "./guard.js";
 import { loader } from "./loader.js";
 import { boot } from "./page.js";
+import { fill, words } from "./words.js";
 
 // wasm_exec.js sends what Go prints to the console. Its end is kept, because
 // after a panic it is the only account of what happened.
@@ -23,9 +24,9 @@ const anonymous = (text) => text.replace(/"[^"\n]*"|[a-z]+:\/\/\S+/gi, "…");
 
 export function crashed(text) {
   const report = [
-    "Sitemap Editor " + version,
+    words.Name + " " + version,
     navigator.userAgent,
-    "Doing: " + (boot.doing || "nothing yet"),
+    "Doing: " + (boot.doing || "nothing"),
     anonymous(String(text || log)).trim(),
   ].join("\n");
   const element = (name, properties, ...children) => {
@@ -34,33 +35,30 @@ export function crashed(text) {
     return e;
   };
   const button = element("button", { className: "btn", type: "button", onclick: copyReport },
-    "Copy a report, without your addresses");
+    words.CopyReport);
   function copyReport() {
     copy(report).then((copied) => {
-      if (copied) button.textContent = "Copied";
+      if (copied) button.textContent = words.Copied;
       else details.open = true;
     });
   }
-  const pre = element("pre", { tabIndex: 0, ariaLabel: "Report" }, report);
+  const pre = element("pre", { tabIndex: 0, ariaLabel: words.Report }, report);
   const details = element("details", { className: "crash__report" },
-    element("summary", {}, "What the report says"), pre);
-  let words = "It was our mistake, not yours or your file’s. ";
-  if (!saved) {
-    if (risk) words += "What you changed since your last download is lost; your own files are as they were.";
-    else words += "Your own files are as they were.";
-    words += " Reload to begin again.";
-  }
-  else if (risk) words += saved + " What you changed after that is lost. Reload to go on.";
-  else words = saved + " Reload, and you are back where you were.";
+    element("summary", {}, words.ReportSays), pre);
+  const safe = saved && !risk;
+  const upTo = fill(words.Saved, { time: saved });
+  let say = [words.OurMistake, risk ? words.LostAll : words.LostNothing, words.BeginAgain];
+  if (safe) say = [upTo, words.BackAgain];
+  else if (saved) say = [words.OurMistake, upTo, words.LostSince];
   const box = element("div", { className: "empty crash", role: "alert" },
-    element("h2", {}, "Something in our page broke." + (saved && !risk ? " Your work is safe." : "")),
-    element("span", {}, words),
+    element("h2", {}, words.Broke + (safe ? " " + words.WorkSafe : "")),
+    element("span", {}, say.join(" ")),
     element("span", { className: "btns" },
-      element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, "Reload"),
+      element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, words.Reload),
       button),
     details);
   guard(false, false);
   loader.hide();
-  const title = element("h1", { className: "vh" }, "Sitemap Editor");
+  const title = element("h1", { className: "vh" }, words.Name);
   document.body.replaceChildren(element("main", { id: "main" }, title, box));
 }

@@ -1,7 +1,7 @@
 // What a closed tab would lose: while there is something, the browser asks first.
 
 export let risk = false;
-export let saved = "";
+export let saved = ""; // the time up to which everything is saved on this device
 const ask = (event) => event.preventDefault();
 
 // The listener is there only while something would be lost: with it, browsers
@@ -9,7 +9,7 @@ const ask = (event) => event.preventDefault();
 export function guard(on, kept) {
   if (!kept) saved = "";
   // toLocaleTimeString would take 15 ms at its first call.
-  else if (!on) saved = "Everything up to " + new Date().toTimeString().slice(0, 8) + " is saved on this device.";
+  else if (!on) saved = new Date().toTimeString().slice(0, 8);
   if (on === risk) return;
   risk = on;
   if (on) addEventListener("beforeunload", ask);

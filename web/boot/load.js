@@ -5,6 +5,7 @@ import { loader } from "./loader.js";
 import { boot } from "./page.js";
 import { keepPlace, reload } from "./swap.js";
 import { keepCopy } from "./update.js";
+import { fill, words } from "./words.js";
 
 // Stopped is a reason that the visitor can do something about.
 class Stopped extends Error {}
@@ -18,10 +19,10 @@ async function compile(fresh) {
     const cache = fresh ? "reload" : "default";
     response = await fetch(asset("web/app.wasm.zst"), { cache, credentials: "same-origin" });
   } catch {
-    throw new Stopped("The editor can’t be loaded: the network doesn’t answer.");
+    throw new Stopped(words.NoNetwork);
   }
   if (!response.ok) {
-    throw new Stopped("The editor can’t be loaded: the server answered " + response.status + ".");
+    throw new Stopped(fill(words.NoAnswer, response));
   }
 
   // Counted are the bytes after unpacking, against the size that the build wrote
@@ -57,14 +58,14 @@ async function compile(fresh) {
       : await WebAssembly.compile(await answer.arrayBuffer());
   } catch (err) {
     console.warn("compiling app.wasm:", err);
-    if (broken?.damaged) throw new Stopped("The editor arrived damaged.");
+    if (broken?.damaged) throw new Stopped(words.Damaged);
     if (broken || bytes < wasmBytes) {
-      throw new Stopped("The editor arrived in part: " + megabytes(bytes) + " of " + megabytes(wasmBytes) + " MB.");
+      throw new Stopped(fill(words.Partly, { came: megabytes(bytes), all: megabytes(wasmBytes) }));
     }
-    throw new Stopped("The editor arrived, but this browser can’t read it.");
+    throw new Stopped(words.Unreadable);
   }
   if (bytes !== wasmBytes) {
-    throw new Stopped("The editor that arrived is not the one that this page belongs to.");
+    throw new Stopped(words.Another);
   }
   return module;
 }
@@ -83,10 +84,7 @@ async function superseded() {
 
 export async function start(again) {
   if (typeof WebAssembly !== "object") {
-    loader.stop(
-      "This browser can’t run the editor: WebAssembly is missing or switched off. Any current Chrome, Edge, " +
-        "Firefox or Safari has it; a lockdown mode or a company’s rules can switch it off.",
-      "Try again", reload);
+    loader.stop(words.NoWebAssembly, words.TryAgain, reload);
     return;
   }
 
@@ -100,12 +98,11 @@ export async function start(again) {
     boot.module = null;
     if (!(err instanceof Stopped)) console.error("starting the editor:", err);
     if (await superseded()) {
-      const newer = "A new version came out just now, and this page is still the old one.";
-      loader.stop(newer, "Load the new version", reload);
+      loader.stop(words.Superseded, words.LoadNew, reload);
       return;
     }
-    const reason = err instanceof Stopped ? err.message : "The editor arrived, but did not start.";
-    loader.stop(reason + " What you typed or chose here stays.", "Try again", () => start(true));
+    const reason = err instanceof Stopped ? err.message : words.NotStarted;
+    loader.stop(reason + " " + words.Stays, words.TryAgain, () => start(true));
     return;
   }
 

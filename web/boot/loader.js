@@ -1,10 +1,11 @@
 // The bar that shows how much of the program has come, and the sentence where it does not come.
 import { wasmBytes } from "./build.js";
+import { fill, words } from "./words.js";
 
 export const loader = (() => {
   const box = document.getElementById("boot");
   const bar = box.querySelector("progress");
-  const words = box.querySelector("p");
+  const said = box.querySelector("p");
   const button = box.querySelector("button");
   let timer = 0;
   let action = null;
@@ -17,7 +18,7 @@ export const loader = (() => {
       button.hidden = true;
       bar.hidden = false;
       box.classList.remove("boot--stopped");
-      words.setAttribute("aria-live", "off");
+      said.setAttribute("aria-live", "off");
       this.progress(0);
       clearTimeout(timer);
       timer = setTimeout(() => (box.hidden = false), 300);
@@ -25,8 +26,8 @@ export const loader = (() => {
     progress(bytes) {
       const percent = Math.min(100, Math.floor((100 * bytes) / wasmBytes));
       if (bar.value !== percent) bar.value = percent;
-      const sentence = percent < 100 ? "Getting ready, " + percent + " %" : "Getting ready, starting";
-      if (words.textContent !== sentence) words.textContent = sentence;
+      const sentence = percent < 100 ? fill(words.Loading, { percent }) : words.Starting;
+      if (said.textContent !== sentence) said.textContent = sentence;
     },
     hide() {
       clearTimeout(timer);
@@ -42,8 +43,8 @@ export const loader = (() => {
       button.hidden = false;
       // The words change last: what is in view when a live region changes is
       // what is read aloud.
-      words.setAttribute("aria-live", "polite");
-      words.textContent = sentence;
+      said.setAttribute("aria-live", "polite");
+      said.textContent = sentence;
     },
   };
 })();

@@ -1,0 +1,23 @@
+package shell
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	Name, ShortName, Description, AppDescription string
+
+	Loading, NoScript string
+
+	LostTitle      catalog.Message
+	Lost, LostKept string
+	LostOpen       catalog.Message
+}
+
+//go:embed words.txt
+var text string
+
+// Words are the sentences of the pages that are painted.
+var Words = catalog.Load[sentences]("shell", text)
