@@ -15,10 +15,10 @@ import (
 // listed twice.
 const brokenSitemap = "real-sitemaps/83uzzal--mysite__sitemap6.xml"
 
-// choose opens the question about a problem.
-func (p page) choose(title string) *browser.Part {
+// choose opens the question about a problem, by what the list calls it and the dialog says.
+func (p page) choose(name, title string) *browser.Part {
 	p.t.Helper()
-	p.Find("tabpanel", "Checks").Like("button", "^Choose….*"+title).Click()
+	p.Find("tabpanel", "Checks").Find("button", "Choose…: "+name).Click()
 	return p.Like("dialog", title)
 }
 
@@ -32,23 +32,23 @@ func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
 	checks.Find("button", "Fix the 2 safe ones").Click()
 	checks.Says("Safe fixes applied")
 
-	dialog := p.choose("without https://")
+	dialog := p.choose("https:// is missing", "without https://")
 	dialog.Says("How does your site begin?")
 	dialog.Find("button", "Fix all 4").Enabled().Click()
 	dialog.Gone()
 
-	dialog = p.choose("listed more than once")
+	dialog = p.choose("Same page twice", "listed more than once")
 	dialog.Find("radio", "The one with the newest date").Click()
 	dialog.Like("button", "^Fix all ").Enabled().Click()
 	dialog.Gone()
 
 	// The file lists pages of many sites. Those of all but one go.
-	dialog = p.choose("of other sites than most")
+	dialog = p.choose("Pages from other sites", "from (a )?different sites?")
 	dialog.Like("radio", "^Delete the pages that aren’t on ").Click()
 	dialog.Like("button", "^Fix all ").Enabled().Click()
 	dialog.Gone()
 	// Its namespace is one that search engines refuse.
-	checks.Like("button", "^Write today’s namespace").Click()
+	checks.Like("button", "^Update the format").Click()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
 	left := regexp.MustCompile(`^All (\d+) pages`).FindStringSubmatch(checks.Like("heading", "^All").Text())[1]
 

@@ -23,7 +23,7 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	p.pages("5 pages")
 	p.tab("Checks").Click()
 	checks := p.Find("tabpanel", "Checks")
-	checks.Says("Page that robots.txt blocks")
+	checks.Says("Blocked by robots.txt")
 	own := checks.Find("region", "Your own rules")
 	own.Says("robots.txt of shop.example")
 	own.Says("Pages that it blocks: Google 1, Bing 1, Yandex 1, Baidu 1, others 1.")
@@ -37,16 +37,16 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	}
 	dialog.Find("button", "Check with these").Click()
 	dialog.Gone()
-	checks.Says("Addresses that should not appear")
+	checks.Says("On your own list")
 
-	dialog = p.choose("that should not appear")
+	dialog = p.choose("On your own list", "that should not appear")
 	dialog.Find("radio", "Delete them").Click()
 	dialog.Find("button", "Fix all 2").Enabled().Click()
 	dialog.Gone()
 	p.pages("3 pages")
 
 	// The page of another site is left out.
-	dialog = p.choose("of another site")
+	dialog = p.choose("Pages from other sites", "from a different site")
 	dialog.Says("Leave out the pages that aren’t on shop.example")
 	dialog.Find("button", "Fix it").Enabled().Click()
 	dialog.Gone()
@@ -56,7 +56,7 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	p.Reload()
 	p.pages("3 pages")
 	p.tab("Checks").Click()
-	checks.Says("Page that robots.txt blocks")
+	checks.Says("Blocked by robots.txt")
 	p.tab("Details").Click()
 	p.cellIs(2, "Page address", "/cart/ 1")
 }

@@ -42,29 +42,6 @@ const (
 	ChooseForget = "forget"
 )
 
-// Questions that more than one rule asks.
-var (
-	leaveOutOrDelete = Offer{Ask: "What should become of these pages?", Choices: []Choice{
-		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
-	}}
-	crawled = Offer{Ask: "What should become of these pages?", Choices: []Choice{
-		{chooseOut, "Leave them out"},
-		{chooseGone, "Delete them"},
-		{ChooseForget, "They are mended: forget what the table said of them"},
-	}}
-	leaveOut  = Offer{Ask: "What should become of these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}
-	takeOut   = Offer{Ask: "What should become of these tags?", Choices: []Choice{{chooseStrip, "Take them out"}}}
-	codeMeant = Offer{Ask: "What should become of these codes?", Choices: []Choice{
-		{chooseBest, "Write the code that is meant"},
-	}}
-	asThePage = Offer{Ask: "How are these addresses meant?", Choices: []Choice{
-		{chooseBest, "Begin them as the address of the page does"},
-	}}
-	doubtful = Offer{Ask: "What should become of these dates?", Choices: []Choice{
-		{chooseClear, "Clear them"}, {chooseTyped, "Write the day of the last real change"},
-	}}
-)
-
 // OfferFor returns the question that is asked for a rule. It reports false for a rule of which
 // nothing can be chosen.
 func OfferFor(code string) (o Offer, ok bool) {

@@ -48,15 +48,6 @@ var (
 	// hardlyRead is said of change frequency and priority, which Yandex alone still reads.
 	hardlyRead = []Difference{{Google, note, buildG}, {Bing, note, bing2025}, {Baidu, note, baiduFormats}, inSchema}
 
-	// onlySchemaMinds is said of dates that every engine reads.
-	onlySchemaMinds = []Difference{
-		{Google, fine, "W3C, Date and Time Formats"},
-		{Bing, fine, bing2025},
-		{Yandex, fine, yandexErrors},
-		{Baidu, fine, baiduFormats},
-		inSchema,
-	}
-
 	// The schemas mind nothing but what is said to break them.
 	inSchema      = Difference{Strict, reject, schema}
 	schemaRefuses = []Difference{inSchema}

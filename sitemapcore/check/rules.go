@@ -111,6 +111,29 @@ const (
 	baiduFormats = "Baidu, sitemap formats"
 )
 
+// Questions that more than one rule asks.
+var (
+	leaveOutOrDelete = Offer{Ask: "What should we do with these pages?", Choices: []Choice{
+		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
+	}}
+	crawled = Offer{Ask: "What should we do with these pages?", Choices: []Choice{
+		{chooseOut, "Leave them out"},
+		{chooseGone, "Delete them"},
+		{ChooseForget, "They are fixed: forget what the table said"},
+	}}
+	leaveOut  = Offer{Ask: "What should we do with these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}
+	takeOut   = Offer{Ask: "What should we do with these tags?", Choices: []Choice{{chooseStrip, "Remove them"}}}
+	codeMeant = Offer{Ask: "What should we do with these codes?", Choices: []Choice{
+		{chooseBest, "Write the code that was meant"},
+	}}
+	asThePage = Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+		{chooseBest, "Complete them with the site of the page"},
+	}}
+	doubtful = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
+		{chooseClear, "Clear them"}, {chooseTyped, "Write the day of the last real change"},
+	}}
+)
+
 const (
 	fine    = sitemapcore.Fine
 	note    = sitemapcore.Note

@@ -53,7 +53,7 @@ var addressRules = []Rule{
 		ID: C1, Code: "C1", Severity: reject,
 		Name:          "No address",
 		Title:         "This page has no address",
-		Why:           "Search engines can’t visit a page without one, so they skip the entry.",
+		Why:           "Search engines can’t visit a page without one, so they skip it.",
 		Counted:       "{n, plural, one {# page without an address} other {# pages without an address}}",
 		Source:        protocol,
 		SearchConsole: "Missing XML tag",
@@ -64,12 +64,11 @@ var addressRules = []Rule{
 	{
 		ID: C2, Code: "C2", Severity: note, Repair: RepairAuto,
 		explain: explainBlanks,
-		Name:    "Space around the address",
-		Title:   "There is white space around the address",
-		Why:     "Most search engines cut it off, but not every reader of sitemaps does.",
-		Counted: "{n, plural, one {# address with white space around it} other {# addresses with white space around " +
-			"them}}",
-		Source: "crawler-commons, issue 224",
+		Name:    "Spaces around the address",
+		Title:   "The address has spaces around it",
+		Why:     "Most search engines ignore them, but not every tool does.",
+		Counted: "{n, plural, one {# address with spaces around it} other {# addresses with spaces around them}}",
+		Source:  "crawler-commons, issue 224",
 	},
 	{
 		ID: C3, Code: "C3", Severity: reject, Repair: RepairAuto,
@@ -85,8 +84,8 @@ var addressRules = []Rule{
 	{
 		ID: C4, Code: "C4", Severity: reject,
 		Name:  "Address without its site",
-		Title: "The address doesn’t say which site it belongs to",
-		Why: "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add " +
+		Title: "The address doesn’t name its site",
+		Why: "A sitemap needs full addresses, with https:// and the name of the site. Search engines don’t add " +
 			"what is missing.",
 		Counted: "{n, plural, one {# address that doesn’t name its site} other {# addresses that don’t name their " +
 			"site}}",
@@ -130,16 +129,16 @@ var addressRules = []Rule{
 	{
 		ID: C7, Code: "C7", Severity: reject, Repair: RepairOffer,
 		explain: explainHost,
-		Name:    "Site name can’t be right",
-		Title:   "The name of the site can’t be right",
-		Why:     "No site can be found under it, so search engines skip the page.",
-		Counted: "{n, plural, one {# address with a site name that can’t be right} other {# addresses with a site " +
-			"name that can’t be right}}",
+		Name:    "Impossible site name",
+		Title:   "No site can have this name",
+		Why:     "Search engines can’t open it, so they skip the page.",
+		Counted: "{n, plural, one {# address with an impossible site name} other {# addresses with an impossible " +
+			"site name}}",
 		Source:        "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Mend the slashes where that gives a site"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Fix the slashes where that gives a site"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
@@ -147,11 +146,11 @@ var addressRules = []Rule{
 		ID: C8, Code: "C8", Severity: warn,
 		explain: explainTestSite,
 		Name:    "Test or local site",
-		Title:   "This looks like a copy of the site for tests",
-		Why:     "Whoever comes from a search would land on a copy that isn’t meant for visitors, or nowhere.",
+		Title:   "This looks like a test copy of the site",
+		Why:     "Visitors from a search would land on a copy that isn’t meant for them, or nowhere.",
 		Counted: "{n, plural, one {# address on a test or local site} other {# addresses on a test or local site}}",
 		Source:  "sitemap-qa, environment leakage",
-		Offer: Offer{Ask: "Which site should stand there instead?", Choices: []Choice{
+		Offer: Offer{Ask: "Which site should it be?", Choices: []Choice{
 			{chooseSite, "The site with this address"},
 			{chooseOut, "Leave these pages out"},
 		}},
@@ -159,12 +158,12 @@ var addressRules = []Rule{
 	{
 		ID: C8a, Code: "C8a", Severity: warn, Repair: RepairOffer,
 		Name:  "Maybe a test copy",
-		Title: "This may be a copy of the site for tests",
-		Why:   "Its name is one that hosts give to copies, and most pages here are on another site.",
+		Title: "This may be a test copy of the site",
+		Why:   "Hosts give names like this one to copies, and most pages here are on another site.",
 		Counted: "{n, plural, one {# address that may be on a test copy} other {# addresses that may be on a test " +
 			"copy}}",
 		Source: "sitemap-qa, environment leakage",
-		Offer: Offer{Ask: "What should become of these pages?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these pages?", Choices: []Choice{
 			{chooseOut, "Leave them out"},
 			{chooseGone, "Delete them"},
 		}},
@@ -186,7 +185,7 @@ var addressRules = []Rule{
 		ID: C10, Code: "C10", Severity: reject,
 		Name:  "Too long for Yandex",
 		Title: "The address is too long for Yandex",
-		Why:   "Yandex takes addresses of up to 1,024 characters. Google and Bing take up to 2,047.",
+		Why:   "Yandex takes at most 1,024 characters. Google and Bing take up to 2,047.",
 		Counted: "{n, plural, one {# address that is too long for Yandex} other {# addresses that are too long for " +
 			"Yandex}}",
 		Source:  "Yandex Webmaster, sitemap errors",
@@ -198,18 +197,18 @@ var addressRules = []Rule{
 		ID: C10a, Code: "C10a", Severity: note, Harmless: true,
 		Name:  "Too long for Baidu",
 		Title: "The address is too long for Baidu",
-		Why:   "Baidu takes addresses of up to 256 bytes.",
+		Why:   "Baidu takes at most 256 bytes.",
 		Counted: "{n, plural, one {# address that is too long for Baidu} other {# addresses that are too long for " +
 			"Baidu}}",
 		Source:  "Baidu, sitemap formats",
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
 	},
 	{
-		ID: C11, Code: "C11", Severity: note, Repair: RepairOffer,
+		ID: C11, Code: "C11", Severity: note, Harmless: true, Repair: RepairOffer,
 		explain: explainShort,
 		Name:    "Very short address",
-		Title:   "The address is shorter than the strict schema allows",
-		Why:     "The schema asks for at least 12 characters. Search engines don’t mind.",
+		Title:   "The address is very short",
+		Why:     "Only the schema check minds: it asks for at least 12 characters.",
 		Counted: "{n, plural, one {# address of fewer than 12 characters} other {# addresses of fewer than 12 " +
 			"characters}}",
 		Source:  "sitemap 0.9 schema, tLoc",
@@ -219,14 +218,14 @@ var addressRules = []Rule{
 		ID: C12, Code: "C12", Severity: reject, Repair: RepairOffer,
 		explain: explainPercent,
 		Name:    "Stray % sign",
-		Title:   "A % sign in the address stands alone",
-		Why: "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines " +
-			"can’t read the address.",
+		Title:   "The address has a stray % sign",
+		Why: "A % begins a code, such as %20 for a space, and this one doesn’t. Search engines can’t read the " +
+			"address.",
 		Counted:       "{n, plural, one {# address with a stray % sign} other {# addresses with a stray % sign}}",
 		Source:        "RFC 3986, section 2.1",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
 			{chooseBest, "Write the % as %25"},
 			{chooseOut, "Leave these pages out"},
 		}},
@@ -237,7 +236,7 @@ var addressRules = []Rule{
 		explain: explainLetters,
 		Name:    "Letters beyond A to Z",
 		Title:   "The address has letters beyond A to Z",
-		Why:     "That works: search engines read them. Some older tools want them coded with % signs.",
+		Why:     "That works: search engines read them. Some older tools want them written with % signs.",
 		Counted: "{n, plural, one {# address with letters beyond A to Z} other {# addresses with letters beyond A to " +
 			"Z}}",
 		Source: "RFC 3987, section 3.1; sitemapr",
@@ -246,8 +245,7 @@ var addressRules = []Rule{
 		ID: C14, Code: "C14", Severity: note,
 		Name:  "Site name beyond A to Z",
 		Title: "The name of the site has letters beyond A to Z",
-		Why: "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the " +
-			"safer one.",
+		Why:   "That works in browsers. In a sitemap the coded name, which begins with xn--, is safer.",
 		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
 			"to Z}}",
 		Source: "RFC 5890, section 2.3.2.1",
@@ -257,7 +255,7 @@ var addressRules = []Rule{
 		ID: C15, Code: "C15", Severity: warn, Repair: RepairAuto,
 		explain: explainIllegal,
 		Name:    "Forbidden character",
-		Title:   "The address has a character that may not stand in one",
+		Title:   "The address has a forbidden character",
 		Why:     "Search engines may cut the address there, or read another one.",
 		Counted: "{n, plural, one {# address with a forbidden character} other {# addresses with forbidden " +
 			"characters}}",
@@ -268,25 +266,24 @@ var addressRules = []Rule{
 		explain: explainTwice,
 		Name:    "Coded twice",
 		Title:   "Part of the address is coded twice",
-		Why: "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address " +
-			"probably leads nowhere.",
+		Why:     "%2520 should mostly be %20, and &amp; an &. As it is, the address probably leads nowhere.",
 		Counted: "{n, plural, one {# address that is coded twice} other {# addresses that are coded twice}}",
 		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Take the second coding away"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Remove the second coding"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
 	{
 		ID: C17, Code: "C17", Severity: warn, Repair: RepairOffer,
 		explain: explainFragment,
-		Name:    "Part behind #",
+		Name:    "Part after #",
 		Title:   "The address points to a place inside a page",
-		Why:     "Search engines drop the # and what stands behind it, so to them this is the same page as without it.",
+		Why:     "Search engines drop the # and what follows, so to them it is the same page as without it.",
 		Counted: "{n, plural, one {# address with a # in it} other {# addresses with a # in them}}",
 		Source:  "RFC 3986, section 3.5",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Take the # off"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Remove the #"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
@@ -295,31 +292,32 @@ var addressRules = []Rule{
 		explain: explainUser,
 		Name:    "Password in the address",
 		Title:   "The address contains a user name or a password",
-		Why:     "Everybody who opens the sitemap can read it.",
+		Why:     "Anybody who opens the sitemap can read it.",
 		Counted: "{n, plural, one {# address with a user name or password} other {# addresses with a user name or " +
 			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Take name and password out"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Remove the user name and password"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
 	{
 		ID: C19, Code: "C19", Severity: note, Repair: RepairAuto,
 		explain: explainPort,
-		Name:    "Usual port written out",
-		Title:   "The address names the port that is used anyway",
-		Why:     "Without it the page is the same, and the address is the one that search engines know.",
-		Counted: "{n, plural, one {# address that names the usual port} other {# addresses that name the usual port}}",
-		Source:  "RFC 3986, section 6.2.3",
+		Name:    "Unneeded port number",
+		Title:   "The address has an unneeded port number",
+		Why:     "The page is the same without it, and search engines know it that way.",
+		Counted: "{n, plural, one {# address with an unneeded port number} other {# addresses with an unneeded " +
+			"port number}}",
+		Source: "RFC 3986, section 6.2.3",
 	},
 	{
 		ID: C19a, Code: "C19a", Severity: warn,
 		explain: explainPort,
 		Name:    "Unusual port",
-		Title:   "The address names an unusual port",
-		Why: "Search engines take only pages from the port that the sitemap itself comes from. Ports like this " +
-			"mostly belong to test servers.",
+		Title:   "The address has an unusual port",
+		Why: "Search engines take only pages on the same port as the sitemap. Ports like this mostly belong to " +
+			"test servers.",
 		Counted:       "{n, plural, one {# address with an unusual port} other {# addresses with an unusual port}}",
 		Source:        "sitemaps.org protocol, sitemap file location",
 		SearchConsole: "URL not allowed",
@@ -330,21 +328,22 @@ var addressRules = []Rule{
 		ID: C20, Code: "C20", Severity: note, Repair: RepairAuto,
 		explain: explainCase,
 		Name:    "Capitals in the site name",
-		Title:   "The name of the site is written with capitals",
-		Why:     "Capitals make no difference there. In small letters the address can’t look like a second page.",
+		Title:   "The name of the site has capitals",
+		Why:     "They make no difference. In small letters the address can’t look like a second page.",
 		Counted: "{n, plural, one {# site name with capitals} other {# site names with capitals}}",
 		Source:  "RFC 3986, section 6.2.2.1",
 	},
 	{
 		ID: C21, Code: "C21", Severity: warn, Repair: RepairOffer,
 		explain: explainDetour,
-		Name:    "Detour in the address",
-		Title:   "The address takes a detour",
-		Why:     "Parts such as /../ or // or a backslash give a page a second address, or lead nowhere.",
-		Counted: "{n, plural, one {# address that takes a detour} other {# addresses that take a detour}}",
-		Source:  "RFC 3986, section 6.2.2.3",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Write the straight way"},
+		Name:    "Stray slashes or dots",
+		Title:   "The address has stray slashes or dots",
+		Why:     "Parts such as /../, // or a backslash give a page a second address, or lead nowhere.",
+		Counted: "{n, plural, one {# address with stray slashes or dots} other {# addresses with stray slashes or " +
+			"dots}}",
+		Source: "RFC 3986, section 6.2.2.3",
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Clean up the path"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
@@ -356,33 +355,32 @@ var addressRules = []Rule{
 		Why:     "It is there to count clicks. To search engines it makes a second copy of the page.",
 		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
 		Source:  "simplified.tools",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Take the tracking codes off"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Remove the tracking codes"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
 	{
 		ID: C23, Code: "C23", Severity: warn, Repair: RepairOffer,
 		explain: explainSession,
-		Name:    "Visitor numbers",
+		Name:    "Session IDs",
 		Title:   "The address belongs to one visit",
-		Why:     "It holds a number that every visitor gets anew, so search engines see endless copies of the page.",
-		Counted: "{n, plural, one {# address that belongs to one visit} other {# addresses that belong to one visit}}",
+		Why:     "It has an ID that each visitor gets anew, so search engines see endless copies of the page.",
+		Counted: "{n, plural, one {# address with a session ID} other {# addresses with a session ID}}",
 		Source:  "sitemaps.org FAQ",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Take the visitors’ numbers out"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Remove the session IDs"},
 			{chooseOut, "Leave these pages out"},
 		}},
 	},
 	{
 		ID: C24, Code: "C24", Severity: warn, Repair: RepairOffer,
-		Name:  "Same page twice",
-		Title: "The same page is listed twice",
-		Why:   "Search engines take one of the entries, and you can’t tell which.",
-		Counted: "{n, plural, one {# page that is listed more than once} other {# pages that are listed more than " +
-			"once}}",
-		Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
-		Offer: Offer{Ask: "Which one stays?", Choices: []Choice{
+		Name:    "Same page twice",
+		Title:   "The same page is listed twice",
+		Why:     "Search engines use one of the entries, and you can’t tell which.",
+		Counted: "{n, plural, one {# page listed more than once} other {# pages listed more than once}}",
+		Source:  "Yoast SEO, issue 9258 (Bing); sitemapr",
+		Offer: Offer{Ask: "Which one should stay?", Choices: []Choice{
 			{"first", "The first in the list"},
 			{"newest", "The one with the newest date"},
 			{"most", "The one with the most extras"},
@@ -391,13 +389,12 @@ var addressRules = []Rule{
 	{
 		ID: C27, Code: "C27", Severity: warn, Repair: RepairOffer,
 		explain: explainSecure,
-		Name:    "http and https mixed",
-		Title:   "Others of this site begin differently",
-		Why: "Search engines take http and https for two pages. Open one under both: the one that your browser " +
+		Name:    "Inconsistent https",
+		Title:   "Some addresses have http, others https",
+		Why: "Search engines treat http and https as two pages. Open one both ways: the address that your browser " +
 			"ends on is right.",
-		Counted: "{n, plural, one {# page that differs from the others in http or https} other {# pages that differ " +
-			"from the others in http or https}}",
-		Source: "sitemaps.org FAQ",
+		Counted: "{n, plural, one {# page with inconsistent https} other {# pages with inconsistent https}}",
+		Source:  "sitemaps.org FAQ",
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"https", "https://"},
 			{"http", "http://"},
@@ -406,12 +403,11 @@ var addressRules = []Rule{
 	{
 		ID: C28, Code: "C28", Severity: reject, Repair: RepairOffer,
 		explain: explainWWW,
-		Name:    "With and without www",
-		Title:   "Others of this site are listed under its other name",
-		Why: "With and without www are two sites, but for Google where your property in Search Console is the " +
-			"whole domain. Open a page under both names: the one that your browser ends on is right.",
-		Counted: "{n, plural, one {# page that differs from the others in www} other {# pages that differ from the " +
-			"others in www}}",
+		Name:    "Inconsistent www",
+		Title:   "Some addresses have www, others don’t",
+		Why: "With and without www are two sites, except for Google when your property in Search Console is the " +
+			"whole domain. Open a page both ways: the address that your browser ends on is right.",
+		Counted:       "{n, plural, one {# page with inconsistent www} other {# pages with inconsistent www}}",
 		Source:        "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
 		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
@@ -425,29 +421,29 @@ var addressRules = []Rule{
 	},
 	{
 		ID: C29, Code: "C29", Severity: warn, Repair: RepairOffer,
-		Name:  "Several sites",
-		Title: "Most pages here belong to another site",
-		Why: "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this " +
-			"sitemap, or for Google where both are yours in Search Console.",
-		Counted:       "{n, plural, one {# page of another site than most} other {# pages of other sites than most}}",
+		Name:  "Pages from other sites",
+		Title: "This page is from a different site",
+		Why: "A sitemap is for one site. Pages from another count only where its robots.txt names this sitemap, or " +
+			"for Google where both are yours in Search Console.",
+		Counted:       "{n, plural, one {# page from a different site} other {# pages from different sites}}",
 		Source:        "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		SearchConsole: "URL not allowed",
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 		Offer: Offer{Ask: "Which pages should stay?", Choices: []Choice{
-			{chooseOut, "Leave pages of other sites out"},
-			{chooseGone, "Delete pages of other sites"},
-			{chooseSite, "Put the pages of test copies on the site with this address"},
+			{chooseOut, "Leave out the pages from other sites"},
+			{chooseGone, "Delete the pages from other sites"},
+			{chooseSite, "Move the pages of test copies to the site with this address"},
 		}},
 		Differs: []Difference{{Baidu, note, baiduFormats}},
 	},
 	{
 		ID: C31, Code: "C31", Severity: note, Repair: RepairOffer,
 		Name:  "With and without slash",
-		Title: "May be one page: listed with and without a slash at the end",
-		Why: "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: the " +
-			"one that your browser ends on is right.",
-		Counted: "{n, plural, one {# page that is listed with and without a slash at the end} other {# pages that " +
-			"are listed with and without a slash at the end}}",
+		Title: "Listed with and without a slash at the end",
+		Why: "Search engines treat /lamps and /lamps/ as two pages, and on most sites they are one. Open both: the " +
+			"address that your browser ends on is right.",
+		Counted: "{n, plural, one {# page listed with and without a slash at the end} other {# pages listed with " +
+			"and without a slash at the end}}",
 		Source: "RFC 3986, section 6.2.4; " + slashG,
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"slash", "With the slash at the end"},
@@ -457,11 +453,11 @@ var addressRules = []Rule{
 	{
 		ID: C32, Code: "C32", Severity: note, Repair: RepairOffer,
 		Name:  "With and without index",
-		Title: "May be one page: listed with and without index.html",
-		Why: "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search " +
-			"engines take the two for two pages.",
-		Counted: "{n, plural, one {# page that is listed with and without index.html} other {# pages that are listed " +
-			"with and without index.html}}",
+		Title: "Listed with and without index.html",
+		Why: "On most sites /index.html (or .htm, or .php) shows the same page as its folder. Search engines treat " +
+			"them as two pages.",
+		Counted: "{n, plural, one {# page listed with and without index.html} other {# pages listed with and " +
+			"without index.html}}",
 		Source: "common practice",
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"folder", "Without index.html"},
@@ -471,13 +467,13 @@ var addressRules = []Rule{
 	{
 		ID: C33, Code: "C33", Severity: note, Repair: RepairOffer,
 		Name:  "Capital and small letters",
-		Title: "May be one page: listed in capital and in small letters",
-		Why: "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if " +
+		Title: "Listed in capital and in small letters",
+		Why: "Search engines treat /Lamps and /lamps as two pages, and on some sites they are one. Open both: if " +
 			"you see the same page, keep one of them.",
-		Counted: "{n, plural, one {# page that is listed in capital and in small letters} other {# pages that are " +
-			"listed in capital and in small letters}}",
+		Counted: "{n, plural, one {# page listed in capital and in small letters} other {# pages listed in capital " +
+			"and in small letters}}",
 		Source: "RFC 3986, section 6.2.2.1",
-		Offer: Offer{Ask: "Which one stays?", Choices: []Choice{
+		Offer: Offer{Ask: "Which one should stay?", Choices: []Choice{
 			{"small", "The one with the fewest capital letters"},
 			{"first", "The first in the list"},
 		}},
@@ -487,7 +483,7 @@ var addressRules = []Rule{
 		explain: explainAsset,
 		Name:    "Not a page",
 		Title:   "This looks like a file, not a page",
-		Why:     "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
+		Why:     "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps to an index.",
 		Counted: "{n, plural, one {# address that doesn’t look like a page} other {# addresses that don’t look like " +
 			"pages}}",
 		Source: "common practice",
@@ -496,8 +492,8 @@ var addressRules = []Rule{
 	{
 		ID: C36, Code: "C36", Severity: warn, Repair: RepairOffer,
 		Name:    "On your own list",
-		Title:   "This address is on the list of what should not appear",
-		Why:     "A sitemap invites everybody to look. What isn’t meant for visitors who search should not stand in it.",
+		Title:   "This address should not appear",
+		Why:     "It is on your list. A sitemap invites everybody to look, so leave out what isn’t meant for visitors.",
 		Counted: "{n, plural, one {# address that should not appear} other {# addresses that should not appear}}",
 		Source:  "sitemap-qa, policies; the owner’s own list",
 		Offer:   leaveOutOrDelete,
@@ -506,8 +502,8 @@ var addressRules = []Rule{
 		ID: C37, Code: "C37", Severity: warn,
 		Name:  "Private files",
 		Title: "This looks like a file that isn’t meant for visitors",
-		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of " +
-			"customers.",
+		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and customers’ " +
+			"addresses.",
 		Counted: "{n, plural, one {# file that isn’t meant for visitors} other {# files that aren’t meant for " +
 			"visitors}}",
 		Source: "sitemap-qa, sensitive files",
@@ -516,9 +512,9 @@ var addressRules = []Rule{
 	{
 		ID: C39, Code: "C39", Severity: warn, Repair: RepairOffer,
 		Name:  "Blocked by robots.txt",
-		Title: "The robots.txt of the site forbids search engines to read this page",
-		Why: "The sitemap invites them and robots.txt sends them away. Leave the page out here, or take the line " +
-			"out of robots.txt.",
+		Title: "robots.txt blocks this page",
+		Why: "The sitemap invites search engines and robots.txt sends them away. Leave the page out here, or " +
+			"remove the line from robots.txt.",
 		Counted:       "{n, plural, one {# page that robots.txt blocks} other {# pages that robots.txt blocks}}",
 		Source:        "RFC 9309; Google Search Central, robots.txt",
 		SearchConsole: "Blocked by robots.txt",
@@ -528,8 +524,8 @@ var addressRules = []Rule{
 		ID: C40, Code: "C40", Severity: warn, Repair: RepairOffer,
 		Name:  "Redirect",
 		Title: "This page redirects to another one",
-		Why: "Your crawl or Search Console says so. A sitemap lists the pages themselves; search engines ignore " +
-			"the ones that lead elsewhere.",
+		Why: "Your crawl or Search Console says so. Search engines ignore addresses that lead elsewhere, so list " +
+			"the page they lead to.",
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Page with redirect",
@@ -539,8 +535,8 @@ var addressRules = []Rule{
 		ID: C40a, Code: "C40a", Severity: warn, Repair: RepairOffer,
 		Name:  "Not found",
 		Title: "This page was not found",
-		Why: "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there, and visit " +
-			"the site less often when many are missing.",
+		Why: "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there, and may " +
+			"visit a site less often when many are missing.",
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Not found (404); Server error (5xx)",
@@ -548,10 +544,9 @@ var addressRules = []Rule{
 	},
 	{
 		ID: C40b, Code: "C40b", Severity: warn, Repair: RepairOffer,
-		Name:  "noindex",
-		Title: "This page asks search engines not to list it (noindex)",
-		Why: "The sitemap invites them and the page sends them away, your crawl or Search Console says. Leave it " +
-			"out here, or take noindex off the page.",
+		Name:          "noindex",
+		Title:         "This page asks search engines not to list it (noindex)",
+		Why:           "Your crawl or Search Console says so. Leave the page out here, or remove noindex from it.",
 		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
@@ -560,11 +555,11 @@ var addressRules = []Rule{
 	{
 		ID: C40c, Code: "C40c", Severity: warn, Repair: RepairOffer,
 		Name:  "Canonical elsewhere",
-		Title: "This page names another one as its canonical address",
-		Why: "Your crawl or Search Console says so. Search engines list the canonical address instead of this one, " +
-			"so that is the one for the sitemap.",
-		Counted: "{n, plural, one {# page whose canonical address is another one} other {# pages whose canonical " +
-			"address is another one}}",
+		Title: "This page names another one as canonical",
+		Why: "Your crawl or Search Console says so. Search engines list the canonical address instead, so that is " +
+			"the one for the sitemap.",
+		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
+			"address}}",
 		Source:        "Google Search Central, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
 		Offer:         crawled,

@@ -263,16 +263,15 @@ func TestDescribeCountsInWords(t *testing.T) {
 	}{
 		{
 			"D2", 41, "41 dates nobody can read",
-			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
+			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they ignore it.",
 		},
 		{
 			"D2", 1, "1 date nobody can read",
-			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
+			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they ignore it.",
 		},
 		{
-			"E2a", 1_187_000, "1,187,000 priorities written with a comma",
-			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
-				"nothing.",
+			"E2a", 1_187_000, "1,187,000 priorities with a comma",
+			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
 		},
 		{"nope", 3, "", ""},
 	} {
@@ -291,7 +290,7 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 	}{
 		{
 			dateField, "03/04/2026", "Is this 3 April or 4 March?",
-			"Search engines read dates as year-month-day. They can’t read this one, so they skip it.", "3 April 2026",
+			"Search engines read dates as year-month-day. They can’t read this one, so they ignore it.", "3 April 2026",
 			"4 March 2026",
 		},
 		{
@@ -301,7 +300,7 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 		},
 		{
 			prioField, "0,7", "Write 0.7, with a point",
-			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs nothing.",
+			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
 			"Change it", "Change it",
 		},
 		{freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[E1].Why, "weekly", "Clear it"},

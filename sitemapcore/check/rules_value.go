@@ -28,15 +28,14 @@ const (
 var valueRules = []Rule{
 	{
 		ID: D1, Code: "D1", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain: explainReading,
-		Name:    "Date in another form",
-		Title:   "Search engines can’t read this date",
-		Why:     "They read dates as year-month-day, such as 2026-11-20, and skip what is written differently.",
-		Counted: "{n, plural, one {# date that isn’t written year-month-day} other {# dates that aren’t written " +
-			"year-month-day}}",
+		explain:       explainReading,
+		Name:          "Dates in another format",
+		Title:         "Search engines can’t read this date",
+		Why:           "They read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
+		Counted:       "{n, plural, one {# date not written year-month-day} other {# dates not written year-month-day}}",
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 			{chooseBest, "Write them year-month-day"},
 			{chooseClear, "Clear them"},
 		}},
@@ -47,10 +46,10 @@ var valueRules = []Rule{
 		explain: explainReading,
 		Name:    "Dates nobody can read",
 		Title:   "Which number is the day?",
-		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they skip it.",
+		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they ignore it.",
 		Counted: "{n, plural, one {# date nobody can read} other {# dates nobody can read}}",
-		Group: "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip " +
-			"it.",
+		Group: "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they " +
+			"ignore it.",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "Which number is the day?", Choices: []Choice{
@@ -64,8 +63,8 @@ var valueRules = []Rule{
 		ID: D3, Code: "D3", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
 		explain:       explainFloating,
 		Name:          "Time without a zone",
-		Title:         "The time doesn’t say in which time zone",
-		Why:           "A time needs its zone, such as Z or +01:00. Google skips the date without it.",
+		Title:         "The time has no time zone",
+		Why:           "A time needs its zone, such as Z or +01:00. Google ignores the date without it.",
 		Counted:       "{n, plural, one {# time without a time zone} other {# times without a time zone}}",
 		Source:        "W3C, Date and Time Formats; Search Console, Sitemaps report",
 		SearchConsole: "Invalid date",
@@ -79,9 +78,9 @@ var valueRules = []Rule{
 		ID: D4, Code: "D4", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
 		explain:       explainZone,
 		Name:          "Time zone without a colon",
-		Title:         "The time zone isn’t complete",
-		Why:           "Search engines read +01:00, with the colon. They skip the date when it is missing.",
-		Counted:       "{n, plural, one {# time zone without its colon} other {# time zones without their colon}}",
+		Title:         "The time zone needs a colon",
+		Why:           "Search engines read +01:00, with the colon, and ignore the date without it.",
+		Counted:       "{n, plural, one {# time zone without a colon} other {# time zones without a colon}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
@@ -89,49 +88,49 @@ var valueRules = []Rule{
 	{
 		ID: D5, Code: "D5", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
 		explain: explainMarks,
-		Name:    "Signs in the date",
-		Title:   "The date has the right figures and the wrong signs",
-		Why: "Between day and time stands a capital T, and Greenwich time is a capital Z. Search engines skip the " +
-			"date when they differ.",
-		Counted:       "{n, plural, one {# date with the wrong signs in it} other {# dates with the wrong signs in them}}",
+		Name:    "Wrong signs in the date",
+		Title:   "The date has the wrong signs",
+		Why: "A capital T stands between day and time, and UTC is a capital Z. Search engines ignore the date " +
+			"otherwise.",
+		Counted:       "{n, plural, one {# date with the wrong signs} other {# dates with the wrong signs}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: D6, Code: "D6", Severity: note, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		ID: D6, Code: "D6", Severity: note, Harmless: true, Field: sitemapcore.LastMod, Repair: RepairOffer,
 		explain: explainNoDay,
 		Name:    "Date without a day",
 		Title:   "This date has no day",
-		Why:     "Search engines read a year with its month, or a year alone. Only the schema check asks for the day.",
+		Why:     "Search engines read a month or a year alone. Only the schema check asks for the day.",
 		Counted: "{n, plural, one {# date without a day} other {# dates without a day}}",
 		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
-		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
 		}},
-		Differs: onlySchemaMinds,
+		Differs: schemaRefuses,
 	},
 	{
-		ID: D7, Code: "D7", Severity: note, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		ID: D7, Code: "D7", Severity: note, Harmless: true, Field: sitemapcore.LastMod, Repair: RepairAuto,
 		explain: explainNoSeconds,
 		Name:    "Time without seconds",
 		Title:   "The time has no seconds",
-		Why:     "Search engines read it. Only the schema check asks for the seconds, and :00 changes no meaning.",
+		Why:     "Search engines read it. Only the schema check asks for seconds, and :00 changes no meaning.",
 		Counted: "{n, plural, one {# time without seconds} other {# times without seconds}}",
 		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
-		Differs: onlySchemaMinds,
+		Differs: schemaRefuses,
 	},
 	{
 		ID: D9, Code: "D9", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
 		explain:       explainUnreal,
-		Name:          "Days that don’t exist",
-		Title:         "No calendar has this date",
-		Why:           "Search engines skip a date that can’t be.",
+		Name:          "Dates that don’t exist",
+		Title:         "This date doesn’t exist",
+		Why:           "Search engines ignore it.",
 		Counted:       "{n, plural, one {# date that doesn’t exist} other {# dates that don’t exist}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
-			{chooseBest, "Write what was most likely meant"},
+		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
+			{chooseBest, "Write what was probably meant"},
 			{chooseClear, "Clear them"},
 		}},
 		Differs: schemaRefuses,
@@ -140,39 +139,40 @@ var valueRules = []Rule{
 		ID: D10, Code: "D10", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
 		explain: explainFuture,
 		Name:    "Date in the future",
-		Title:   "This day is still to come",
-		Why: "A page can’t have changed in the future. Google uses dates only where they prove true, and may " +
+		Title:   "This date is in the future",
+		Why: "A page can’t have changed in the future. Google trusts dates only while they prove true, and may " +
 			"ignore all of the site’s.",
 		Counted: "{n, plural, one {# date in the future} other {# dates in the future}}",
 		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
-		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
-			{chooseBest, "Swap day and month where that gives a day of the past"},
+			{chooseBest, "Swap day and month where that gives a past date"},
 		}},
 	},
 	{
 		ID: D11, Code: "D11", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
 		explain: explainOld,
-		Name:    "Zero dates",
+		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
-		Why: "It mostly means that a program had no date. Google uses dates only where they prove true, and may " +
+		Why: "It mostly means that a program had no date. Google trusts dates only while they prove true, and may " +
 			"ignore all of the site’s.",
 		Counted: "{n, plural, one {# date older than the web} other {# dates older than the web}}",
 		Source:  "Google Search Central, build a sitemap",
-		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
 		}},
 	},
 	{
 		ID: D12, Code: "D12", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain:       explainReading,
-		Name:          "Spreadsheet numbers",
-		Title:         "This number is how a spreadsheet counts days",
-		Why:           "Search engines read dates as year-month-day. They can’t read a number, so they skip it.",
-		Counted:       "{n, plural, one {# date as a spreadsheet’s number} other {# dates as a spreadsheet’s numbers}}",
+		explain: explainReading,
+		Name:    "Spreadsheet numbers",
+		Title:   "This is a spreadsheet’s number for a day",
+		Why:     "Search engines read dates as year-month-day. They can’t read a number, so they ignore it.",
+		Counted: "{n, plural, one {# spreadsheet number instead of a date} other {# spreadsheet numbers instead of " +
+			"dates}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should become of these numbers?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these numbers?", Choices: []Choice{
 			{chooseBest, "Write the days that they stand for"},
 			{chooseClear, "Clear them"},
 		}},
@@ -182,14 +182,14 @@ var valueRules = []Rule{
 		ID: D16, Code: "D16", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
 		explain:       explainReading,
 		Name:          "Two dates in one",
-		Title:         "More than one date stands here",
-		Why:           "Search engines read one date for each page, so they skip both.",
+		Title:         "There is more than one date",
+		Why:           "Search engines read one date for each page, so they ignore these.",
 		Counted:       "{n, plural, one {# page with more than one date} other {# pages with more than one date}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "Which date is right?", Choices: []Choice{
 			{chooseBest, "The newest"},
-			{chooseClear, "None, clear them"},
+			{chooseClear, "None: clear them"},
 		}},
 		Differs: schemaRefuses,
 	},
@@ -198,11 +198,11 @@ var valueRules = []Rule{
 		explain: explainLongDate,
 		Name:    "Very long dates",
 		Title:   "The date is too long for Yandex",
-		Why:     "Yandex takes at most 100 characters here.",
+		Why:     "Yandex takes at most 100 characters.",
 		Counted: "{n, plural, one {# date of more than 100 characters} other {# dates of more than 100 characters}}",
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "Data limit exceeded",
-		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 			{chooseBest, "Shorten them"},
 			{chooseClear, "Clear them"},
 		}},
@@ -213,16 +213,15 @@ var valueRules = []Rule{
 		explain: explainFreq,
 		Name:    "Unknown frequency",
 		Title:   "Search engines don’t know this word",
-		Why: "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing " +
-			"read none of them, so there this costs nothing.",
-		Counted: "{n, plural, one {# change frequency that isn’t a known word} other {# change frequencies that " +
-			"aren’t a known word}}",
+		Why: "The known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing don’t " +
+			"read them.",
+		Counted: "{n, plural, one {# unknown change frequency} other {# unknown change frequencies}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
 		Loses:         lostFrequencies,
-		Offer: Offer{Ask: "What should become of these words?", Choices: []Choice{
-			{chooseBest, "Write the word that is meant"},
+		Offer: Offer{Ask: "What should we do with these words?", Choices: []Choice{
+			{chooseBest, "Write the word that was meant"},
 			{chooseClear, "Clear them"},
 		}},
 		Differs: hardlyRead,
@@ -231,9 +230,8 @@ var valueRules = []Rule{
 		ID: E1a, Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairAuto,
 		explain: explainFreq,
 		Name:    "Capitals in frequency",
-		Title:   "The word must be written small and without spaces",
-		Why: "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so there " +
-			"this costs nothing.",
+		Title:   "The word needs small letters and no spaces",
+		Why:     "Yandex may not know it otherwise. Google and Bing don’t read change frequencies.",
 		Counted: "{n, plural, one {# change frequency with capitals or spaces} other {# change frequencies with " +
 			"capitals or spaces}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
@@ -247,7 +245,7 @@ var valueRules = []Rule{
 		explain: explainPriority,
 		Name:    "Priority out of range",
 		Title:   "Priority must be a number from 0.0 to 1.0",
-		Why:     "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
+		Why:     "Yandex can’t use this one. Google and Bing don’t read priorities.",
 		Counted: "{n, plural, one {# priority that isn’t a number from 0.0 to 1.0} other {# priorities that aren’t a " +
 			"number from 0.0 to 1.0}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
@@ -257,7 +255,7 @@ var valueRules = []Rule{
 		Offer: Offer{Ask: "On which scale are they?", Choices: []Choice{
 			{"ten", "From 0 to 10: 8 becomes 0.8"},
 			{"hundred", "From 0 to 100: 80 becomes 0.8"},
-			{"one", "From 0 to 1: what is more becomes 1.0"},
+			{"one", "From 0 to 1: anything higher becomes 1.0"},
 			{chooseClear, "Clear them"},
 		}},
 		Differs: hardlyRead,
@@ -267,9 +265,8 @@ var valueRules = []Rule{
 		explain: explainPriority,
 		Name:    "Comma in priority",
 		Title:   "Priority needs a point",
-		Why: "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
-			"nothing.",
-		Counted: "{n, plural, one {# priority written with a comma} other {# priorities written with a comma}}",
+		Why:     "Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
+		Counted: "{n, plural, one {# priority with a comma} other {# priorities with a comma}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",

@@ -38,7 +38,7 @@ const (
 var videoRules = []Rule{
 	{
 		ID: G1, Code: "G1", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Video without a picture",
+		Name:  "No video thumbnail",
 		Title: "A video has no thumbnail",
 		Why:   "The thumbnail is the picture in the search results. Google shows no video without one.",
 		Counted: "{n, plural, one {# page with a video that has no thumbnail} other {# pages with a video that has " +
@@ -49,22 +49,22 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G1a, Code: "G1a", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Video without words",
-		Title: "A video lacks its title or description",
+		Name:  "Video without text",
+		Title: "A video has no title or no description",
 		Why:   "Google needs both to know when to show the video.",
-		Counted: "{n, plural, one {# page with a video that lacks its title or description} other {# pages with a " +
-			"video that lacks its title or description}}",
+		Counted: "{n, plural, one {# page with a video without title or description} other {# pages with a video " +
+			"without title or description}}",
 		Source:        videoG,
 		SearchConsole: "Missing video title; Missing XML tag",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G2, Code: "G2", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Video without a film",
+		Name:  "No video file or player",
 		Title: "A video has neither a file nor a player",
 		Why:   "Google needs the address of one of them to find the video.",
-		Counted: "{n, plural, one {# page with a video that has neither file nor player} other {# pages with a video " +
-			"that has neither file nor player}}",
+		Counted: "{n, plural, one {# page with a video without file and player} other {# pages with a video " +
+			"without file and player}}",
 		Source:        videoG,
 		SearchConsole: "Missing XML tag",
 	},
@@ -72,7 +72,7 @@ var videoRules = []Rule{
 		ID: G3, Code: "G3", Severity: ignored, Field: sitemapcore.InExtras,
 		Name:  "Video is the page itself",
 		Title: "The video has the same address as the page",
-		Why:   "It needs the address of the film or its player, not of the page around it.",
+		Why:   "It needs the address of the video file or the player, not of the page around it.",
 		Counted: "{n, plural, one {# page with a video that has the page’s own address} other {# pages with a video " +
 			"that has the page’s own address}}",
 		Source:        videoG,
@@ -82,31 +82,31 @@ var videoRules = []Rule{
 		ID: G4, Code: "G4", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
 		Name:  "Video file is a page",
 		Title: "The address of the video file looks like a page",
-		Why:   "Google expects the film itself there. A page with a player belongs in the player’s address.",
+		Why:   "Google expects the video file itself. A page with a player belongs in the player’s address.",
 		Counted: "{n, plural, one {# page with a video file that looks like a page} other {# pages with a video file " +
 			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
-		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
-			{chooseBest, "Make them the player’s address where the video has none"},
+		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
+			{chooseBest, "Use them as the player’s address where the video has none"},
 		}},
 	},
 	{
 		ID: G5, Code: "G5", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
 		Name:  "Watch page as player",
-		Title: "The player’s address is a page to watch on",
+		Title: "The player’s address is a watch page",
 		Why:   "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
-		Counted: "{n, plural, one {# page with a page to watch on as the player} other {# pages with a page to watch " +
-			"on as the player}}",
+		Counted: "{n, plural, one {# page with a watch page as the player} other {# pages with a watch page as the " +
+			"player}}",
 		Source: videoG,
-		Offer: Offer{Ask: "What should stand there instead?", Choices: []Choice{
-			{chooseBest, "The player of the same film"},
+		Offer: Offer{Ask: "What should it be instead?", Choices: []Choice{
+			{chooseBest, "The player of the same video"},
 		}},
 	},
 	{
 		ID: G6, Code: "G6", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Video address not whole",
-		Title: "An address of the video isn’t one that search engines follow",
+		Name:  "Unusable video address",
+		Title: "Search engines can’t follow a video’s address",
 		Why:   "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
 		Counted: "{n, plural, one {# page with a video address that can’t be followed} other {# pages with a video " +
 			"address that can’t be followed}}",
@@ -117,34 +117,33 @@ var videoRules = []Rule{
 		ID: G7, Code: "G7", Severity: ignored, Field: sitemapcore.InExtras,
 		Name:  "Description too long",
 		Title: "The video’s description is longer than 2,048 characters",
-		Why:   "Google takes no more. Which words can go, only you can say: shorten it in Details.",
-		Counted: "{n, plural, one {# page with a video description of more than 2,048 characters} other {# pages " +
-			"with a video description of more than 2,048 characters}}",
+		Why:   "Google takes no more. Shorten it in Details.",
+		Counted: "{n, plural, one {# page with a video description over 2,048 characters} other {# pages with a " +
+			"video description over 2,048 characters}}",
 		Source:        videoSchema,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G8, Code: "G8", Severity: warn, Field: sitemapcore.InExtras,
-		Name:  "Video title long",
+		Name:  "Long video title",
 		Title: "The video’s title is longer than 100 characters",
-		Why: "The schema allows no more, and search results show less. Which words can go, only you can say: " +
-			"shorten it in Details.",
-		Counted: "{n, plural, one {# page with a video title of more than 100 characters} other {# pages with a " +
-			"video title of more than 100 characters}}",
+		Why:   "The schema allows no more, and search results show less. Shorten it in Details.",
+		Counted: "{n, plural, one {# page with a video title over 100 characters} other {# pages with a video " +
+			"title over 100 characters}}",
 		Source:  "sitemap-video 1.1 schema; Google, mRSS",
 		Differs: schemaRefuses,
 	},
 	{
 		ID: G9, Code: "G9", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:  "Length of the video",
-		Title: "The video’s length isn’t a number of seconds from 1 to 28,800",
-		Why:   "Google counts seconds, up to eight hours, and passes over what is written differently.",
+		Name:  "Unreadable video length",
+		Title: "The video’s length can’t be read",
+		Why:   "Google reads seconds, from 1 to 28,800 (eight hours), and ignores anything else.",
 		Counted: "{n, plural, one {# page with a video length that can’t be read} other {# pages with a video length " +
 			"that can’t be read}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
-		Offer: Offer{Ask: "What should become of these lengths?", Choices: []Choice{
+		Offer: Offer{Ask: "What should we do with these lengths?", Choices: []Choice{
 			{chooseBest, "Write them in seconds"},
 		}},
 		Differs: schemaRefuses,
@@ -153,7 +152,7 @@ var videoRules = []Rule{
 		ID: G10, Code: "G10", Severity: ignored, Field: sitemapcore.InExtras,
 		Name:  "Rating out of range",
 		Title: "The video’s rating isn’t a number from 0.0 to 5.0",
-		Why:   "Google passes over it.",
+		Why:   "Google ignores it.",
 		Counted: "{n, plural, one {# page with a video rating out of range} other {# pages with a video rating out " +
 			"of range}}",
 		Source:        videoG,
@@ -163,8 +162,8 @@ var videoRules = []Rule{
 	{
 		ID: G11, Code: "G11", Severity: ignored, Field: sitemapcore.InExtras,
 		Name:  "Views not a number",
-		Title: "How often the video was seen isn’t a whole number",
-		Why:   "Google passes over it.",
+		Title: "The number of views can’t be read",
+		Why:   "It must be a whole number. Google ignores anything else.",
 		Counted: "{n, plural, one {# page with a number of views that can’t be read} other {# pages with a number of " +
 			"views that can’t be read}}",
 		Source:        "sitemap-video 1.1 schema",
@@ -175,7 +174,7 @@ var videoRules = []Rule{
 		ID: G11a, Code: "G11a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
 		Name:  "Views with separators",
 		Title: "The number of views has separators in it",
-		Why:   "It is written with figures alone: 1234567.",
+		Why:   "Write it with digits only: 1234567.",
 		Counted: "{n, plural, one {# page with separators in a number of views} other {# pages with separators in a " +
 			"number of views}}",
 		Source:        "sitemap-video 1.1 schema",
@@ -184,9 +183,9 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G12, Code: "G12", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Date of a video",
+		Name:  "Unreadable video date",
 		Title: "A date of the video can’t be read",
-		Why:   "Dates are written year-month-day, such as 2026-11-20.",
+		Why:   "Google reads dates as year-month-day, such as 2026-11-20.",
 		Counted: "{n, plural, one {# page with a video date that can’t be read} other {# pages with a video date " +
 			"that can’t be read}}",
 		Source:        videoG,
@@ -195,20 +194,19 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G12a, Code: "G12a", Severity: warn, Field: sitemapcore.InExtras,
-		Name:  "Video has run out",
-		Title: "The video’s last day is over",
-		Why:   "Google no longer shows the video.",
-		Counted: "{n, plural, one {# page with a video that has run out} other {# pages with a video that has run " +
-			"out}}",
-		Source: videoG,
+		Name:    "Expired video",
+		Title:   "The video has expired",
+		Why:     "Its last day is over, so Google no longer shows it.",
+		Counted: "{n, plural, one {# page with an expired video} other {# pages with an expired video}}",
+		Source:  videoG,
 	},
 	{
 		ID: G13, Code: "G13", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "More than 32 tags",
+		Name:  "More than 32 keywords",
 		Title: "The video has more than 32 keywords",
-		Why:   "Google takes up to 32.",
-		Counted: "{n, plural, one {# page with a video of more than 32 keywords} other {# pages with a video of more " +
-			"than 32 keywords}}",
+		Why:   "Google takes at most 32.",
+		Counted: "{n, plural, one {# page with more than 32 video keywords} other {# pages with more than 32 video " +
+			"keywords}}",
 		Source:        videoG,
 		SearchConsole: "Invalid XML: too many tags",
 		Differs:       schemaRefuses,
@@ -216,29 +214,29 @@ var videoRules = []Rule{
 	{
 		ID: G13a, Code: "G13a", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
 		Name:  "Keywords in one tag",
-		Title: "Several keywords stand in one tag",
-		Why:   "Each keyword needs a tag of its own; with commas they count as one.",
+		Title: "Several keywords are in one tag",
+		Why:   "Each keyword needs its own tag; with commas they count as one.",
 		Counted: "{n, plural, one {# page with several keywords in one tag} other {# pages with several keywords in " +
 			"one tag}}",
 		Source: videoG,
-		Offer: Offer{Ask: "What should become of these keywords?", Choices: []Choice{
-			{chooseBest, "Give each a tag of its own"},
+		Offer: Offer{Ask: "What should we do with these keywords?", Choices: []Choice{
+			{chooseBest, "Give each its own tag"},
 		}},
 	},
 	{
 		ID: G14, Code: "G14", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Uploader",
-		Title: "The uploader’s name is too long or its page is on another site",
-		Why:   "A name has up to 255 characters, and its page is on the site of the video.",
-		Counted: "{n, plural, one {# page with an uploader that Google can’t take} other {# pages with an uploader " +
-			"that Google can’t take}}",
+		Name:  "Unusable uploader",
+		Title: "The uploader’s name or page can’t be used",
+		Why:   "A name has at most 255 characters, and its page is on the site of the video.",
+		Counted: "{n, plural, one {# page with an uploader that Google can’t use} other {# pages with an uploader " +
+			"that Google can’t use}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
 	},
 	{
 		ID: G15, Code: "G15", Severity: ignored, Field: sitemapcore.InExtras,
 		Name:  "Neither yes nor no",
-		Title: "A value of the video must be yes or no",
+		Title: "A video value must be yes or no",
 		Why:   "Google knows only these two words here.",
 		Counted: "{n, plural, one {# page with a video value that is neither yes nor no} other {# pages with a video " +
 			"value that is neither yes nor no}}",
@@ -249,10 +247,10 @@ var videoRules = []Rule{
 	{
 		ID: G15a, Code: "G15a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
 		Name:  "True for yes",
-		Title: "A value of the video says true or 1 instead of yes",
+		Title: "A video value says true or 1 instead of yes",
 		Why:   "The words are yes and no.",
-		Counted: "{n, plural, one {# page with true or false for yes or no} other {# pages with true or false for " +
-			"yes or no}}",
+		Counted: "{n, plural, one {# page with true or false instead of yes or no} other {# pages with true or " +
+			"false instead of yes or no}}",
 		Source:        videoSchema,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
@@ -261,7 +259,7 @@ var videoRules = []Rule{
 		ID: G16, Code: "G16", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
 		Name:  "Allow or deny missing",
 		Title: "The video’s countries or devices don’t say allow or deny",
-		Why:   "Without it nobody knows whether the list is of those that may or of those that may not.",
+		Why:   "Without it nobody knows whether the list allows or forbids.",
 		Counted: "{n, plural, one {# page with countries or devices neither allowed nor denied} other {# pages with " +
 			"countries or devices neither allowed nor denied}}",
 		Source:        videoG,
@@ -274,11 +272,11 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G17, Code: "G17", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:  "Country codes",
-		Title: "A country code of the video isn’t one",
-		Why:   "Countries are named by two letters, such as DE; the United Kingdom is GB.",
-		Counted: "{n, plural, one {# page with a country code that isn’t one} other {# pages with a country code " +
-			"that isn’t one}}",
+		Name:  "Unknown country code",
+		Title: "The video has an unknown country code",
+		Why:   "Country codes have two letters, such as DE; the United Kingdom is GB.",
+		Counted: "{n, plural, one {# page with an unknown country code} other {# pages with an unknown country " +
+			"code}}",
 		Source:        videoG + "; ISO 3166-1",
 		SearchConsole: "Invalid tag value",
 		Offer:         codeMeant,
@@ -286,9 +284,9 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G17a, Code: "G17a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
-		Name:  "Country codes small",
-		Title: "The video’s country codes are small or have commas",
-		Why:   "They are capitals with a space between them: DE AT CH.",
+		Name:  "Form of country codes",
+		Title: "Country codes need capitals and spaces",
+		Why:   "Google reads capitals with a space between them: DE AT CH.",
 		Counted: "{n, plural, one {# page with country codes in small letters or with commas} other {# pages with " +
 			"country codes in small letters or with commas}}",
 		Source:        videoSchema,
@@ -297,47 +295,44 @@ var videoRules = []Rule{
 	},
 	{
 		ID: G18, Code: "G18", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:  "Devices",
-		Title: "A device of the video isn’t one that Google knows",
-		Why:   "They are web, mobile and tv, with a space between them.",
-		Counted: "{n, plural, one {# page with a device that Google doesn’t know} other {# pages with a device that " +
-			"Google doesn’t know}}",
+		Name:          "Unknown device",
+		Title:         "The video names an unknown device",
+		Why:           "Google knows web, mobile and tv, with a space between them.",
+		Counted:       "{n, plural, one {# page with an unknown device} other {# pages with an unknown device}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
-		Offer: Offer{Ask: "What should become of these devices?", Choices: []Choice{
-			{chooseBest, "Write the device that is meant"},
+		Offer: Offer{Ask: "What should we do with these devices?", Choices: []Choice{
+			{chooseBest, "Write the device that was meant"},
 		}},
 		Differs: schemaRefuses,
 	},
 	{
-		ID: G19, Code: "G19", Severity: warn, Field: sitemapcore.InExtras,
-		Name:  "Price of a video",
-		Title: "The video’s price isn’t complete",
+		ID: G19, Code: "G19", Severity: note, Field: sitemapcore.InExtras,
+		Name:  "Incomplete video price",
+		Title: "The video’s price is incomplete",
 		Why: "A price needs its currency in three capitals, and rent or purchase. Google stopped reading prices in " +
 			"2022.",
-		Counted: "{n, plural, one {# page with a video price that isn’t complete} other {# pages with a video price " +
-			"that isn’t complete}}",
+		Counted: "{n, plural, one {# page with an incomplete video price} other {# pages with an incomplete video " +
+			"price}}",
 		Source:        "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221",
 		SearchConsole: "Invalid attribute value",
 		Differs:       schemaRefuses,
 	},
 	{
 		ID: G20, Code: "G20", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
-		Name:  "Old video tags",
-		Title: "Some tags of the video are no longer read",
-		Why:   "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
-		Counted: "{n, plural, one {# page with video tags that nobody reads} other {# pages with video tags that " +
-			"nobody reads}}",
-		Source: videoG + "; change of 6 August 2022",
-		Offer:  takeOut,
+		Name:    "Old video tags",
+		Title:   "Some video tags are no longer read",
+		Why:     "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
+		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
+		Source:  videoG + "; change of 6 August 2022",
+		Offer:   takeOut,
 	},
 	{
 		ID: G22, Code: "G22", Severity: ignored, Field: sitemapcore.InExtras,
-		Name:  "Video tag twice",
-		Title: "A tag of the video stands twice",
-		Why:   "It may stand once. Search engines can’t tell which counts.",
-		Counted: "{n, plural, one {# page with a video tag that stands twice} other {# pages with a video tag that " +
-			"stands twice}}",
+		Name:          "Repeated video tag",
+		Title:         "A video tag is repeated",
+		Why:           "It may be there only once. Search engines can’t tell which one counts.",
+		Counted:       "{n, plural, one {# page with a repeated video tag} other {# pages with a repeated video tag}}",
 		Source:        videoG,
 		SearchConsole: "Invalid XML: too many tags",
 		Yandex:        "Tag found more than once",

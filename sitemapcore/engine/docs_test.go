@@ -17,9 +17,10 @@ import (
 
 var update = flag.Bool("update", false, "write the documents that are made of the rules")
 
-// cell writes a text as a cell of a table.
+// cell writes a text as a cell of a table, in which no sign means anything to Markdown or HTML.
 func cell(text string) string {
-	return strings.NewReplacer("|", "\\|", "&", "&amp;", "<", "&lt;", "\n", " ").Replace(text)
+	return strings.NewReplacer("\\", "\\\\", "|", "\\|", "&", "\\&", "<", "\\<", "*", "\\*", "`", "\\`", "\n", " ").
+		Replace(text)
 }
 
 // rulesDocument writes docs/rules.md.
@@ -65,8 +66,8 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 				}
 			}
 			level := severity[r.Severity]
-			if r.Severity == sitemapcore.Ignore {
-				level += ". " + r.Loses.Says()
+			if set := check.SetOf(r.Code); r.Severity == sitemapcore.Ignore && !set.Empty() {
+				level += ": " + r.Loses.Says()
 			}
 			if set := check.SetOf(r.Code); !set.Empty() && check.AllEngines.Worst(set) == sitemapcore.Fine {
 				level = "(" + level + ")"

@@ -179,7 +179,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				t.Errorf("it chose %q because of %q", m.Choice, m.Evidence)
 			}
 			if tt.ask.Rule == "C27" || tt.ask.Rule == "C28" {
-				if !strings.HasPrefix(m.Title, "1 page that differs from the others") || m.Rest != "" {
+				if !strings.HasPrefix(m.Title, "1 page with inconsistent ") || m.Rest != "" {
 					t.Errorf("of one page that differs it says %q, and %q", m.Title, m.Rest)
 				}
 			}

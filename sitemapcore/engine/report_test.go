@@ -179,7 +179,7 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 	_, page := report(t, p, false)
 	for _, name := range []string{
 		"Comma in priority", "Empty tag", "True for yes",
-		"Usual port written out, Capitals in the site name",
+		"Unneeded port number, Capitals in the site name",
 	} {
 		if !strings.Contains(page, "<td>"+name+"</td>") {
 			t.Errorf("the report doesn’t say %s", name)

@@ -207,7 +207,7 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 		"<loc>https://a.example/4</loc><image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
 	))})
 	s := p.Summary()
-	if s.Worst != [6]int{1, 1, 0, 2, 0, 0} || s.Fine != 1 {
+	if s.Worst != [6]int{2, 0, 0, 2, 0, 0} || s.Fine != 2 {
 		t.Errorf("for all search engines the pages are %v", s.Worst)
 	}
 	want := map[check.Profile][2]int{

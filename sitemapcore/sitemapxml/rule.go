@@ -72,10 +72,7 @@ var rules = [numRules]struct {
 		"A sitemap usually begins with <?xml version=\"1.0\" encoding=\"UTF-8\"?>. Search engines read it without " +
 			"as well. We left it as it is.",
 	},
-	ruleDoctype: {
-		"A14", true, "The file brings its own definitions (DOCTYPE)",
-		"We never follow them, and some search engines refuse such a file. We left it as it is.",
-	},
+	ruleDoctype: {"A14", true, "", ""},
 	ruleDoctypeGone: {
 		"A14.moved", false, "Removed definitions from the middle of the file (DOCTYPE)",
 		"They may only stand before the first tag. Search engines refuse a file that has them elsewhere.",
@@ -178,17 +175,9 @@ var rules = [numRules]struct {
 		"It only changes how the file looks in a browser, and browsers are about to stop using it. Search engines " +
 			"skip it. We left it as it is.",
 	},
-	ruleNoNamespace: {"B2", true, "", ""},
-	ruleNamespaceVariant: {
-		"B3", true, "",
-		"Search engines compare it letter by letter with http://www.sitemaps.org/schemas/sitemap/0.9. “Build new " +
-			"files” corrects it.",
-	},
-	ruleExtensionVariant: {
-		"B4", true, "",
-		"Search engines compare it letter by letter, and skip the images, videos or languages that use another " +
-			"spelling. “Build new files” corrects it.",
-	},
+	ruleNoNamespace:      {"B2", true, "", ""},
+	ruleNamespaceVariant: {"B3", true, "", ""},
+	ruleExtensionVariant: {"B4", true, "", ""},
 	rulePrefix: {
 		"B5", false, "Declared a prefix that was in use",
 		"Tags such as <image:image> need a line at the top that says what “image” means. Without it search engines " +
@@ -203,14 +192,8 @@ var rules = [numRules]struct {
 		"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",
 		"Search engines refuse a file that declares an empty or a reserved namespace.",
 	},
-	ruleCase: {
-		"B16", true, "Tag names in capital letters",
-		"Search engines only know them in small letters. We read them all the same; “Build new files” corrects them.",
-	},
-	ruleMixed: {
-		"B10", true, "Pages and sitemaps in one file",
-		"A file lists either pages or sitemaps. Search engines refuse a mix. We read both.",
-	},
+	ruleCase:  {"B16", true, "", ""},
+	ruleMixed: {"B10", true, "", ""},
 }
 
 // DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones

@@ -224,7 +224,7 @@ func wrong() details.Page {
 		},
 		{
 			Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?",
-			Detail: "Search engines read dates as year-month-day. They can’t read this one, so they skip it.",
+			Detail: "Search engines read dates as year-month-day. They can’t read this one, so they ignore it.",
 			Fixes: []sitemapcore.Fix{
 				{Label: "3 April 2026", Value: "2026-04-03"},
 				{Label: "4 March 2026", Value: "2026-03-04"},
@@ -257,7 +257,7 @@ func hollisReed() ui.Summary {
 	add("P1", "Comma in priority", "Priority written with a comma", "Search engines read 0.7 and skip 0,7.",
 		sitemapcore.Reject, 187)
 	add("D2", "Dates nobody can read", "Dates written in a way nobody can read",
-		"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
+		"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they ignore it.",
 		sitemapcore.Reject, 41)
 	add("F1", "Unknown frequency", "Change frequency isn’t a known word",
 		"There are seven words for it; any other is skipped.", sitemapcore.Reject, 26)

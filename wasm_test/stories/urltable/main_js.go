@@ -170,7 +170,7 @@ func (s *story) card() urltable.CellCard {
 	switch f {
 	case sitemapcore.LastMod:
 		item.Title = "Is this 3 April or 4 March?"
-		item.Detail = "Search engines read dates as year-month-day. They can’t read this one, so they skip it."
+		item.Detail = "Search engines read dates as year-month-day. They can’t read this one, so they ignore it."
 		item.Fixes = []sitemapcore.Fix{
 			{Label: "3 April 2026", Value: "2026-04-03"},
 			{Label: "4 March 2026", Value: "2026-03-04"},
