@@ -149,13 +149,13 @@ func (s *Start) footer() app.UI {
 		body = append(body, ui.Elem("p", "", ui.Icon("check", "i--s", "ok"),
 			ui.Leaf("span", "", words.Offline)))
 	}
-	version := words.Free
+	free := ui.Leaf("p", "wide-only-flex", words.Free)
 	if s.Version != "" {
-		version = words.FreeVersion.With("version", s.Version)
+		free = free.Title(words.Version.With("version", s.Version))
 	}
 	before, behind := words.Keys.Split("key")
 	return ui.Elem("footer", "", append(body,
-		ui.Leaf("p", "wide-only-flex", version),
+		free,
 		app.Elem("span").Class("space"),
 		ui.Elem("p", "wide-only-flex", app.Text(before), ui.Leaf("kbd", "", ui.HelpKey), app.Text(behind)),
 	)...)

@@ -10,7 +10,7 @@ import (
 type sentences struct {
 	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, FilesStay, NoSitemap string
 	FindPages, FromWebsite, Offline, Free                                                string
-	FreeVersion, Keys                                                                    catalog.Message
+	Version, Keys                                                                        catalog.Message
 
 	Addresses, AddressHint, NoAddress, AddPages, NothingLeaves string
 
