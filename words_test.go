@@ -52,7 +52,6 @@ sitemapcore/check/rules.go              .*                    names of sources a
 sitemapcore/catalog/...                 .*                    faults of the program
 components/start/start.go               <(svg|path) .*        a drawing
 sitemapcore/check/...                   .*                    not in the catalog yet
-sitemapcore/intake/...                  .*                    not in the catalog yet
 sitemapcore/output/html.go              <!DOCTYPE.*           the markup of the page
 sitemapcore/output/xlsx.go              .*<.*                 XML
 sitemapcore/output/guide.go             Sitemap: .*           a line of robots.txt
@@ -62,6 +61,18 @@ sitemapcore/output/split.go             [a-z ]+               codes of languages
 sitemapcore/output/redirect.go          Redirect from.*       the heads that Shopify reads
 sitemapcore/output/redirect.go          \n<IfModule.*| php .*   for the server
 sitemapcore/output/nginx.go             .*include redirects.*   for the server
+sitemapcore/intake/columns.go           [^\p{Lu}]*            heads of columns, as files have them
+sitemapcore/intake/columns.go           Ahrefs|Semrush|Sitebulb|Screaming Frog|Google Search Console|Sitemap Editor  names of programs
+sitemapcore/intake/indexing.go          [^\p{Lu}]*            Search Console’s words in a file
+sitemapcore/intake/crawl.go             [^\p{Lu}]*            words of crawlers in a file
+sitemapcore/intake/detecttext.go        [^\p{Lu}]*            heads of columns, as files have them
+sitemapcore/intake/json.go              [\w ]+                keys of JSON, as files have them
+sitemapcore/intake/address.go           [a-z0-9 -]+           endings of names, as addresses have them
+sitemapcore/intake/detect.go            binary data|plain text|Atom  names of formats, for tests
+sitemapcore/intake/detectmarkup.go      <!doctype html        data
+sitemapcore/intake/webpage.go           [a-z ]+               change frequencies, as a sitemap has them
+sitemapcore/intake/workbook.go          Relationship|Target   names of XML
+sitemapcore/intake/item.go             [\s<].*               XML
 sitemapcore/sitemapxml/...              .*                    not in the catalog yet
 sitemapcore/journal/...                 .*                    not in the catalog yet
 sitemapcore/engine/project/...          .*                    not in the catalog yet

@@ -26,13 +26,13 @@ type Failure struct {
 	Code uint8
 
 	// What Title is made of, where it is about a file. It stays on this side of the protocol.
-	title  catalog.Message
+	title  *catalog.Message
 	places []any
 }
 
 // AboutFile returns a failure whose title has a place for the {file} that it is about, and others,
 // which are filled now.
-func AboutFile(title catalog.Message, places ...any) *Failure {
+func AboutFile(title *catalog.Message, places ...any) *Failure {
 	f := &Failure{title: title, places: places}
 	return f.For(words.ThisFile)
 }
@@ -40,12 +40,18 @@ func AboutFile(title catalog.Message, places ...any) *Failure {
 // For returns the failure with a file’s name as it can be shown, where it is about a file and the
 // file has one.
 func (f *Failure) For(name string) *Failure {
-	if f.title == "" || name == "" {
+	if f.title == nil || name == "" {
 		return f
 	}
 	named := *f
 	named.Title = f.title.With(append([]any{"file", name}, f.places...)...)
 	return &named
+}
+
+// Is reports whether the target says the same of a file, whichever it is.
+func (f *Failure) Is(target error) bool {
+	t, ok := target.(*Failure)
+	return ok && f.title != nil && f.title == t.title
 }
 
 // Error returns the title and the detail.

@@ -197,7 +197,7 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 			"with other files in it", zipped(t, file("photo.jpg", "\xff\xd8\xff\xe0"), file("shop.xml", shop),
 				file("book.xlsx", string(workbook)), file("robots.txt", "User-agent: *\nDisallow:\n")),
 			wire.Opened{Files: 1, Pages: 3, Refused: 2, Robots: true},
-			[]string{"photo.jpg is a picture, not a sitemap", "book.xlsx is a spreadsheet in which we find no sheet"},
+			[]string{"photo.jpg is a picture, not a sitemap", "book.xlsx is a spreadsheet without a sheet"},
 		},
 		{
 			"with a file twice", zipped(t, file("shop.xml", shop), file("shop.xml", shop)),
@@ -219,17 +219,17 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 		{
 			"that is a workbook", workbook,
 			wire.Opened{Refused: 1},
-			[]string{"test.zip is a spreadsheet in which we find no sheet"},
+			[]string{"test.zip is a spreadsheet without a sheet"},
 		},
 		{
 			"without its list", list,
 			wire.Opened{Files: 1, Pages: 3},
-			[]string{"test.zip is a zip archive without a whole list of its files"},
+			[]string{"test.zip is a zip archive that is cut off"},
 		},
 		{
 			"that is cut in its first file", inner[:20],
 			wire.Opened{Refused: 1},
-			[]string{"test.zip is a zip archive without a whole list of its files"},
+			[]string{"test.zip is a zip archive that is cut off"},
 		},
 		{
 			"of a whole site", zipped(t, styles...),

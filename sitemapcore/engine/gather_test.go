@@ -97,7 +97,7 @@ func TestSpreadsheetsThatCantBeReadAreToldHowToBeSaved(t *testing.T) {
 			"pages.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600),
 			"a spreadsheet of a kind that we can’t read", "Save as",
 		},
-		{"pages.ods", ods.String(), "a spreadsheet in which we find no sheet", "save it again"},
+		{"pages.ods", ods.String(), "a spreadsheet without a sheet", "save it again"},
 	} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: c[0], Data: []byte(c[1])})

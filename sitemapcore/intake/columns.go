@@ -165,7 +165,7 @@ func isLanguage(s string) bool {
 }
 
 // ownProgram is the name of this program, as the owner reads it.
-const ownProgram = "this page"
+const ownProgram = "Sitemap Editor"
 
 // A program is one that exports tables: it is known by columns that it has. Each is a list of heads
 // that must all be there.

@@ -138,15 +138,15 @@ func BeginsAsXML(head []byte) bool {
 // over a file that isn't packed, or the reverse. It changes nothing and reports false where both
 // agree.
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
-	gz := len(name) > 3 && foldPrefix([]byte(name[len(name)-3:]), ".gz")
-	if gz == (layers > 0) {
-		return sitemapcore.Receipt{}, false
+	name = ShowName(name)
+	r := sitemapcore.Receipt{Rule: "A4", Line: 1, Count: 1, Before: name, After: words.PackedAfter, Advice: true}
+	if namedGzip(name) {
+		r.After = words.PlainAfter
 	}
-	r := sitemapcore.Receipt{Rule: "A4", Line: 1, Count: 1, Before: excerpt([]byte(name)), Advice: true}
-	if gz {
-		r.After = "not packed"
-	} else {
-		r.After = "packed with gzip"
-	}
-	return r, true
+	return r, namedGzip(name) != (layers > 0)
+}
+
+// namedGzip reports whether a name says that a file is packed.
+func namedGzip(name string) bool {
+	return len(name) > 3 && foldPrefix([]byte(name[len(name)-3:]), ".gz")
 }

@@ -244,7 +244,7 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 		d.tell("A10", 0, 1, declared, d.info.Name, false)
 	}
 	if d.info.Replaced > 0 {
-		d.tell("A7", 0, d.info.Replaced, "half a character", "\uFFFD", false)
+		d.tell("A7", 0, d.info.Replaced, words.ReplacedHalf, "\uFFFD", false)
 	}
 	return nil
 }

@@ -32,40 +32,37 @@ func ShowName(name string) string {
 	return name
 }
 
-// refuse returns why a file can't be opened: its title has a place for the {file}, and causes are
-// what usually leads to it.
-func refuse(rule, predicate, detail string, causes ...string) *sitemapcore.Failure {
-	f := sitemapcore.AboutFile(catalog.Message("{file} " + predicate))
-	f.Rule, f.Detail, f.Causes = rule, detail, causes
-	if len(causes) > 0 {
-		f.Lead = "This usually happens when:"
-	}
+// refuse returns why a file breaks a rule and can't be opened: its title has a place for the {file},
+// and others.
+func refuse(rule string, title *catalog.Message, detail string, places ...any) *sitemapcore.Failure {
+	f := sitemapcore.AboutFile(title, places...)
+	f.Rule, f.Detail = rule, detail
+	return f
+}
+
+// because adds what usually leads to it, the likeliest first.
+func because(f *sitemapcore.Failure, causes ...string) *sitemapcore.Failure {
+	f.Lead, f.Causes = words.Lead, causes
 	return f
 }
 
 // RefuseEmpty is for a file with nothing in it, packed or not: rule A1.
 func RefuseEmpty() *sitemapcore.Failure {
-	return refuse("A1", "is empty",
-		"There is no page in it, and search engines report such a sitemap.",
-		"the program that writes the sitemap stopped before it wrote anything",
-		"the download was interrupted before the first byte",
-		"the disk or the web space was full")
+	return because(refuse("A1", &words.EmptyTitle, words.EmptyDetail),
+		words.EmptyStopped, words.EmptyDownload, words.EmptyDisk)
 }
 
 // RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses
 // that [HarvestLinks] finds in it.
 func RefuseHTML(head []byte, links int) *sitemapcore.Failure {
-	detail := "Search engines need the sitemap itself."
+	detail := words.WebPageDetail
 	if tag := firstTag(head); tag != "" {
-		detail = "It starts with " + tag + "."
+		detail = words.WebPageStarts.With("tag", tag)
 	}
-	r := refuse("A2", "is a web page, not a sitemap",
-		detail,
-		"the home page was saved instead of the address that ends in sitemap.xml",
-		"the site answers every unknown address with its home page",
-		"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them")
-	r.Links = links
-	return r
+	f := because(refuse("A2", &words.WebPageTitle, detail),
+		words.WebPageHome, words.WebPageAnswer, words.WebPageStyled)
+	f.Links = links
+	return f
 }
 
 // firstTag returns the first tag of a page as an excerpt.
@@ -88,34 +85,22 @@ func firstTag(head []byte) string {
 // RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or
 // more than is left of what it can hold at once.
 func RefuseTooLarge(size int64) *sitemapcore.Failure {
-	return refuse("A6", "is too large to open here: "+sitemapcore.Size(size),
-		"A browser tab can hold about 1 GB of one sitemap and 2.5 GB of all of them. Search engines read 50 MB of "+
-			"each file, so a sitemap of this size should be "+
-			"split into parts of at most 50,000 pages; such parts can be opened together.")
+	return refuse("A6", &words.TooLargeTitle, words.TooLargeDetail, "size", sitemapcore.Size(size))
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(_ int64, packed int) *sitemapcore.Failure {
-	return refuse("A6", "is too large to open here once it is unpacked",
-		"It has "+sitemapcore.Size(int64(packed))+" packed and more than fits into this tab unpacked, so we "+
-			"stopped. A browser tab can hold about 1 GB of one sitemap and "+
-			"2.5 GB of all of them; search engines read 50 MB of each.")
+	return refuse("A6", &words.TooLargeUnpackedTitle,
+		words.TooLargeUnpackedDetail.With("size", sitemapcore.Size(int64(packed))))
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
 func refuseBomb(packed int) *sitemapcore.Failure {
-	return refuse("A6", "grows more than a thousandfold when it is unpacked",
-		"It has only "+sitemapcore.Size(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs "+
-			"that well: the file was made to fill memory, or holds nothing "+
-			"but blanks. Ask for a new copy from where it came from.")
+	return refuse("A6", &words.BombTitle, words.BombDetail.With("size", sitemapcore.Size(int64(packed))))
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
-func refuseLayers() *sitemapcore.Failure {
-	return refuse("A5", "is packed more than three times",
-		"We unpacked it three times and found yet another packed file. Search engines unpack once. Pack the "+
-			"sitemap once, or not at all.")
-}
+func refuseLayers() *sitemapcore.Failure { return refuse("A5", &words.LayersTitle, words.LayersDetail) }
 
 type damageKind uint8
 
@@ -130,86 +115,56 @@ const (
 // refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text
 // could be unpacked: rule A3.
 func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
-	var predicate, detail string
-	switch kind {
-	case damageCut:
-		predicate = "is cut off: the packed data ends too early"
-	case damageHeader:
-		predicate = "has the mark of a packed file, and nothing behind it that can be unpacked"
-	case damageData:
-		predicate = "is damaged: part of the packed data can’t be unpacked"
-	case damageSum:
-		predicate = "doesn’t match its own checksum"
-	case damageSize:
-		predicate = "isn’t as long as its archive says"
-	}
+	title := [...]*catalog.Message{
+		&words.DamageCut, &words.DamageHeader, &words.DamageData, &words.DamageSum, &words.DamageSize,
+	}[kind]
+	detail, size := words.DamageNothing, sitemapcore.Size(int64(kept))
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = "All " + sitemapcore.Size(int64(kept)) + " could be unpacked, but something in it isn’t what was " +
-			"packed. Search engines refuse such a file. You can look through what is there, or use a fresh copy."
+		detail = words.DamageAll.With("size", size)
 	case kept > 0:
-		detail = "The first " + sitemapcore.Size(int64(kept)) + " could be unpacked, and the pages in that part " +
-			"are complete. Search engines refuse such a file. You can go on with that part, or use a fresh copy."
-	default:
-		detail = "Nothing of it could be unpacked. Use a fresh copy."
+		detail = words.DamageFirst.With("size", size)
 	}
-	return refuse("A3", predicate, detail,
-		"the download or upload was interrupted",
-		"the file was sent as text, which changes packed data",
-		"the disk or the web space was full when it was written")
+	return damaged(refuse("A3", title, detail))
+}
+
+// damaged adds what usually damages a packed file.
+func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
+	return because(f, words.DamageDownload, words.DamageText, words.DamageDisk)
 }
 
 // refuseZip is for a zip archive, or a file in one, that can’t be opened.
 func refuseZip(t zipTrouble) *sitemapcore.Failure {
 	switch t {
 	case zipLink:
-		return refuse("", "is a link, not a file",
-			"The archive has only the place of another file, and what stands there isn’t in it. Add that file itself.")
+		return refuse("", &words.LinkTitle, words.LinkDetail)
 	case zipPassword:
-		return refuse("A3", "is locked with a password",
-			"Unpack the archive on your device, with its password, and drop the files here.")
+		return refuse("A3", &words.PasswordTitle, words.PasswordDetail)
 	case zipMethod:
-		return refuse("A3", "is packed in a way that few programs know",
-			"Unpack the archive on your device and drop the files here.")
+		return refuse("A3", &words.RarePackingTitle, words.RarePackingDetail)
 	case zipNothing:
-		return refuse("A1", "is a zip archive with no file in it",
-			"It has folders at most. Pack the sitemaps again, or drop them here as they are.")
+		return refuse("A1", &words.EmptyZipTitle, words.EmptyZipDetail)
 	case zipOverlap:
-		return refuse("A6", "is a zip archive that gives the same bytes to several files",
-			"No program packs like that, so we opened none of it: such archives are made to fill memory. Ask for a "+
-				"new copy from where it came from.")
+		return refuse("A6", &words.OverlapTitle, words.OverlapDetail)
 	case zipSplit:
-		return refuse("A3", "is one part of a zip archive that was split",
-			"The other parts are needed to unpack it. Join them on your device with the program that split them, "+
-				"and drop the files here.")
+		return refuse("A3", &words.SplitTitle, words.SplitDetail)
 	case zipMany:
-		return refuse("A6", "is a zip archive of more than "+sitemapcore.Number(maxArchived)+" files",
-			"One index can list 50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.")
+		return refuse("A6", &words.ManyFilesTitle, words.ManyFilesDetail, "n", maxArchived)
 	case zipOutside:
 		return refusePacked(damageCut, 0)
+	case zipListCut:
+		return damaged(refuse("A3", &words.CutZipTitle, words.CutZipFound))
 	}
-	detail := "The list stands at its end, so the archive was cut off, and we found no file in it. Use a fresh " +
-		"copy."
-	if t == zipListCut {
-		detail = "The list stands at its end, so the archive was cut off. What we could find in it is open. Use a " +
-			"fresh copy for the rest."
-	}
-	return refuse("A3", "is a zip archive without a whole list of its files", detail,
-		"the download or upload was interrupted",
-		"the file was sent as text, which changes packed data",
-		"the disk or the web space was full when it was written")
+	return damaged(refuse("A3", &words.CutZipTitle, words.CutZipDetail))
 }
 
 // RefuseCutTar is for a tar archive that ends within a file.
-func RefuseCutTar() *sitemapcore.Failure {
-	return refuse("", "is cut off", "The files up to there are open. Use a fresh copy for the rest.")
-}
+func RefuseCutTar() *sitemapcore.Failure { return refuse("", &words.CutTarTitle, words.CutTarDetail) }
 
 // RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can
 // be: XML, plain text and gzip. An archive can be, but not within another one, which is what is
 // said of it. For HTML, robots.txt and empty files the functions of their own say more.
 func RefuseFormat(f Format) *sitemapcore.Failure {
-	const sitemapInstead = " Choose the sitemap itself: its address mostly ends in sitemap.xml or sitemap.xml.gz."
 	const rule = "B1" // GSC, "Unsupported format"
 	switch f {
 	case XML, PlainText, Gzip:
@@ -223,121 +178,70 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	case RSS, Atom, RDF, CSV, JSON:
 		return RefuseNoPages()
 	case Spreadsheet:
-		return refuse(rule, "is a spreadsheet of a kind that we can’t read",
-			"We read .xlsx, .ods and .csv, not .xls. Open it in your spreadsheet program, choose Save as, and then "+
-				"“Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and "+
-				"paste them here.")
+		return refuse(rule, &words.SpreadsheetTitle, words.SpreadsheetDetail)
 	case Document:
-		return refuse(rule, "is a document, not a sitemap",
-			"Open it in the program that it belongs to, copy the text with the page addresses, and paste it here.")
+		return refuse(rule, &words.DocumentTitle, words.DocumentDetail)
 	case PDF:
-		return refuse(rule, "is a PDF, not a sitemap",
-			"Open it, copy the page addresses, and paste them here. If you expected a sitemap:"+
-				strings.Replace(sitemapInstead, " Choose", " choose", 1))
+		return refuse(rule, &words.PDFTitle, words.PDFDetail)
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
-		return refuse(rule, "is a picture, not a sitemap",
-			"A sitemap is text; it can name pictures, but it isn’t one."+sitemapInstead)
+		return refuse(rule, &words.PictureTitle, words.PictureDetail)
 	case Zip, Tar:
-		return refuse(rule, "is an archive within another archive",
-			"Only the outer archive was opened. Unpack this one on your device and drop all files of it here, "+
-				"together.")
+		return refuse(rule, &words.NestedTitle, words.NestedDetail)
 	case OtherArchive:
-		return refuse(rule, "is an archive of files",
-			"Archives can’t be opened here. Unpack it on your device and drop all files of it here, together.")
+		return refuse(rule, &words.OtherArchiveTitle, words.OtherArchiveDetail)
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
-		return refuse("A3", "is packed with "+f.String()+", which search engines don’t read",
-			"A sitemap may be packed with gzip only, and then its name ends in .gz. Unpack the file on your device "+
-				"and open what comes out.")
+		return refuse("A3", &words.PackingTitle, words.PackingDetail, "packing", f.String())
 	}
-	return refuse(rule, "isn’t text",
-		"A sitemap is text, and this is data of another kind."+sitemapInstead)
+	return refuse(rule, &words.NotTextTitle, words.NotTextDetail)
 }
 
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {
-	return refuse("B1", "names no page",
-		"We looked for page addresses in it, which begin with https://, and found none. Look whether it is the "+
-			"right file.")
+	return refuse("B1", &words.NoPagesTitle, words.NoPagesDetail)
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.
 func RefuseNoAddress() *sitemapcore.Failure {
-	return &sitemapcore.Failure{
-		Title: "There is no page address in it",
-		Detail: "A page address begins with https:// or looks like example.com/about. Put one on each line, or paste " +
-			"any text that has addresses in it.",
-	}
+	return &sitemapcore.Failure{Title: words.NoAddressTitle, Detail: words.NoAddressDetail}
 }
 
 // RefuseTable is for a table of which no page can be taken as its columns are set.
 func RefuseTable(count TableCount) *sitemapcore.Failure {
 	if count.Refused > 0 {
-		return &sitemapcore.Failure{
-			Title: "No page in it can be listed",
-			Detail: "All " + sitemapcore.Number(count.Refused) + " lead elsewhere, are missing, or keep search " +
-				"engines " +
-				"out, as its columns say. To take them all the same, set the columns with the status to “Not used”.",
-		}
+		detail := words.NoneListedDetail.With("n", count.Refused)
+		return &sitemapcore.Failure{Title: words.NoneListedTitle, Detail: detail}
 	}
-	return &sitemapcore.Failure{
-		Title:  "There is no page address in that column",
-		Detail: "A page address begins with https:// or looks like example.com/about. Choose the column that has them.",
-	}
+	return &sitemapcore.Failure{Title: words.WrongColumnTitle, Detail: words.WrongColumnDetail}
 }
 
 // RefuseMarks is for a table that speaks only of pages that aren't open.
 func RefuseMarks() *sitemapcore.Failure {
-	return &sitemapcore.Failure{
-		Title:  "None of your pages is in this table",
-		Detail: "It says which pages search engines can’t list, and none of them is open here.",
-	}
+	return &sitemapcore.Failure{Title: words.MarksTitle, Detail: words.MarksDetail}
 }
 
 // RefuseFull is for what has no room beside what is open.
 func RefuseFull() *sitemapcore.Failure {
-	return &sitemapcore.Failure{
-		Title:  "There is no more room in this tab",
-		Detail: "What was open is as it was before. Open fewer files at a time.",
-	}
+	return &sitemapcore.Failure{Title: words.FullTitle, Detail: words.FullDetail}
 }
 
 // RefuseProse is for a text in which few lines have an address, or none; links is the number of
 // addresses that can be taken from it.
 func RefuseProse(links int) *sitemapcore.Failure {
 	if links == 0 {
-		return refuse("B1", "is a text without page addresses",
-			"A page address begins with https:// or looks like example.com/about. Look whether it is the right file.")
+		return refuse("B1", &words.NoListTitle, words.NoListDetail)
 	}
-	r := refuse("B1", "is a text, not a list of page addresses",
-		"A list for search engines has one full address on each line, such as https://www.example.com/about. Here "+
-			"they stand between other words.")
-	r.Links = links
-	return r
+	f := refuse("B1", &words.ProseTitle, words.ProseDetail)
+	f.Links = links
+	return f
 }
 
 // RefuseVanished is for a file that could be chosen and then not be read to its end.
 func RefuseVanished() *sitemapcore.Failure {
-	return refuse("", "could not be read to its end",
-		"What was open stays open. Choose the file again.",
-		"it was changed, moved or deleted after it was chosen",
-		"it lies on a disk, phone or network folder that was disconnected",
-		"another program keeps it locked")
+	return because(refuse("", &words.VanishedTitle, words.VanishedDetail),
+		words.VanishedChanged, words.VanishedDevice, words.VanishedLocked)
 }
 
 // refuseEncoding is for an encoding that nothing here reads.
 func refuseEncoding(label string) *sitemapcore.Failure {
-	return refuse("A7", "is written in an encoding that we can’t read: "+ShowName(label),
-		"Sitemaps must be written in UTF-8, and search engines refuse others like this one. Open the file in a "+
-			"text editor and save it as UTF-8. "+
-			"If the editor shows it well already, only the name in its first line is wrong: write UTF-8 there.")
-}
-
-func times(n int) string {
-	switch n {
-	case 1:
-		return "once"
-	case 2:
-		return "twice"
-	}
-	return sitemapcore.Number(n) + " times"
+	return refuse("A7", &words.EncodingTitle, words.EncodingDetail, "encoding", ShowName(label))
 }

@@ -10,17 +10,14 @@ import (
 // Links is the number of all.
 func RefuseRobots(text []byte) *sitemapcore.Failure {
 	sitemaps := RobotsSitemaps(text)
-	r := refuse("B1", "is a robots.txt, not a sitemap", "")
-	r.Links = len(sitemaps)
-	r.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
+	detail := words.RobotsSome
 	if len(sitemaps) == 0 {
-		r.Detail = "It tells search engines where they may look, and it names no sitemap. Open the sitemap itself: " +
-			"try the address of the site with /sitemap.xml behind it."
-	} else {
-		r.Detail = "It tells search engines where the sitemaps are. This page can’t fetch them for you: save them " +
-			"from these addresses, then open the saved files here."
+		detail = words.RobotsNone
 	}
-	return r
+	f := refuse("B1", &words.RobotsTitle, detail)
+	f.Links = len(sitemaps)
+	f.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
+	return f
 }
 
 // maxShownSitemaps is how many lines of a robots.txt a refusal lists.

@@ -382,22 +382,22 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	if u.damage != nil {
 		rs = append(rs, sitemapcore.Receipt{
 			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title,
-			After: "kept " + sitemapcore.Size(int64(len(u.text))),
+			After: words.KeptSize.With("size", sitemapcore.Size(int64(len(u.text)))),
 		})
 	} else if u.facts.trailing > 0 {
-		what := " behind the packed data"
+		what := words.TrailingBytes
 		if u.facts.zeros {
-			what = " of zeros" + what
+			what = words.TrailingZeros
 		}
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1, Before: sitemapcore.Size(int64(u.facts.trailing)) + what,
-			Advice: true,
+			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1,
+			Before: what.With("size", sitemapcore.Size(int64(u.facts.trailing))), Advice: true,
 		})
 	}
 	if u.layers > 1 {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A5", Line: 1, Count: u.layers, Before: "packed " + times(u.layers),
-			After: "unpacked", Advice: true,
+			Rule: "A5", Line: 1, Count: u.layers, Before: words.TwiceBefore.With("n", u.layers),
+			After: words.TwiceAfter, Advice: true,
 		})
 	}
 	return rs

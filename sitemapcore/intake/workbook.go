@@ -93,8 +93,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 }
 
 func refuseNoSheet() *sitemapcore.Failure {
-	return refuse("B1", "is a spreadsheet in which we find no sheet",
-		"Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
+	return refuse("B1", &words.NoSheetTitle, words.NoSheetDetail)
 }
 
 // local returns a name without its prefix.

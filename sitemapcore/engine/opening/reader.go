@@ -327,7 +327,7 @@ func (r *Reader) rescue(in Input, err error, text []byte) error {
 	if links == 0 {
 		return err
 	}
-	if refusal != nil && refusal.Title == intake.RefuseProse(0).Title {
+	if errors.Is(err, intake.RefuseProse(0)) {
 		err = intake.RefuseProse(links)
 	}
 	r.refused(in.Name, err, links, text)

@@ -1,0 +1,100 @@
+package intake
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	Lead string
+
+	EmptyTitle                                          catalog.Message
+	EmptyDetail, EmptyStopped, EmptyDownload, EmptyDisk string
+
+	WebPageTitle, WebPageStarts                              catalog.Message
+	WebPageDetail, WebPageHome, WebPageAnswer, WebPageStyled string
+
+	TooLargeTitle                                                        catalog.Message
+	TooLargeDetail                                                       string
+	TooLargeUnpackedTitle, TooLargeUnpackedDetail, BombTitle, BombDetail catalog.Message
+	LayersTitle                                                          catalog.Message
+	LayersDetail                                                         string
+
+	DamageCut, DamageHeader, DamageData, DamageSum, DamageSize, DamageAll catalog.Message
+	DamageFirst                                                           catalog.Message
+	DamageNothing, DamageDownload, DamageText, DamageDisk                 string
+
+	LinkTitle                 catalog.Message
+	LinkDetail                string
+	PasswordTitle             catalog.Message
+	PasswordDetail            string
+	RarePackingTitle          catalog.Message
+	RarePackingDetail         string
+	EmptyZipTitle             catalog.Message
+	EmptyZipDetail            string
+	OverlapTitle              catalog.Message
+	OverlapDetail             string
+	SplitTitle                catalog.Message
+	SplitDetail               string
+	ManyFilesTitle            catalog.Message
+	ManyFilesDetail           string
+	CutZipTitle               catalog.Message
+	CutZipDetail, CutZipFound string
+	CutTarTitle               catalog.Message
+	CutTarDetail              string
+	NestedTitle               catalog.Message
+	NestedDetail              string
+	OtherArchiveTitle         catalog.Message
+	OtherArchiveDetail        string
+	PackingTitle              catalog.Message
+	PackingDetail             string
+
+	SpreadsheetTitle       catalog.Message
+	SpreadsheetDetail      string
+	NoSheetTitle           catalog.Message
+	NoSheetDetail          string
+	DocumentTitle          catalog.Message
+	DocumentDetail         string
+	PDFTitle               catalog.Message
+	PDFDetail              string
+	PictureTitle           catalog.Message
+	PictureDetail          string
+	NotTextTitle           catalog.Message
+	NotTextDetail          string
+	RobotsTitle            catalog.Message
+	RobotsNone, RobotsSome string
+	NoPagesTitle           catalog.Message
+	NoPagesDetail          string
+	ProseTitle             catalog.Message
+	ProseDetail            string
+	NoListTitle            catalog.Message
+	NoListDetail           string
+	EncodingTitle          catalog.Message
+	EncodingDetail         string
+
+	VanishedTitle                                                   catalog.Message
+	VanishedDetail, VanishedChanged, VanishedDevice, VanishedLocked string
+
+	NoAddressTitle, NoAddressDetail, NoneListedTitle             string
+	NoneListedDetail                                             catalog.Message
+	WrongColumnTitle, WrongColumnDetail, MarksTitle, MarksDetail string
+
+	FullTitle, FullDetail string
+
+	TrailingTitle, TrailingDetail                                                       string
+	TrailingBytes, TrailingZeros                                                        catalog.Message
+	KeptTitle, KeptDetail                                                               string
+	KeptSize                                                                            catalog.Message
+	PlainTitle, PlainDetail, PlainAfter, PackedTitle, PackedDetail, PackedAfter         string
+	TwiceTitle, TwiceDetail                                                             string
+	TwiceBefore                                                                         catalog.Message
+	TwiceAfter, ReplacedTitle, ReplacedDetail, ReplacedHalf, TranscodedTitle            string
+	TranscodedDetail, MarkTitle, MarkDetail, WrongNameTitle, WrongNameDetail            string
+	DoubtfulTitle, DoubtfulDetail, BetweenTitle, BetweenDetail, DatesTitle, DatesDetail string
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("intake", text)
