@@ -38,7 +38,7 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 	found.Says("removed since then")
 	axe()
 
-	found.Like("button", "^Where they lead").Click()
+	found.Like("button", "^Create redirects").Click()
 	gone := p.dialog("Redirects for removed pages")
 	gone.Says("1 to 5 of 5")
 	fields := gone.Like("textbox", "^New address for ")

@@ -29,7 +29,7 @@ func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
 	p.pages("78 pages")
 	p.tab("Checks").Click()
 	checks := p.Find("tabpanel", "Checks")
-	checks.Find("button", "Fix the 2 safe ones").Click()
+	checks.Find("button", "Apply 2 safe fixes").Click()
 	checks.Says("Safe fixes applied")
 
 	dialog := p.choose("https:// is missing", "without https://")
@@ -114,7 +114,7 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	dialog.Find("button", "Fix all 2").Enabled().Click()
 	dialog.Gone()
 
-	done := checks.Find("region", "What was mended")
+	done := checks.Find("region", "Fixes made")
 	done.Says("Fixed “Dates nobody can read”")
 	done.Says("03/04/2026")
 	p.tab("Details").Click()

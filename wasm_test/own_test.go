@@ -26,12 +26,12 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	checks.Says("Blocked by robots.txt")
 	own := checks.Find("region", "Your own rules")
 	own.Says("robots.txt of shop.example")
-	own.Says("Pages that it blocks: Google 1, Bing 1, Yandex 1, Baidu 1, others 1.")
-	own.Says("On the list: 1 page.")
+	own.Says("Pages it blocks: Google 1, Bing 1, Yandex 1, Baidu 1 and others 1.")
+	own.Says("1 page matches.")
 
 	own.Like("button", "^Change…").Click()
 	dialog := p.dialog("Your own rules")
-	dialog.Find("textbox", "Of your own, one on each line").Fill("/drafts/")
+	dialog.Find("textbox", "Your own, one on each line").Fill("/drafts/")
 	for _, line := range p.Axe(source) {
 		t.Error("axe-core: ", line)
 	}

@@ -41,11 +41,10 @@ const barsShown = 7
 func cards(s *ui.Summary, o *Overview, sink components.Sink) app.UI {
 	out := []app.UI{monthCard(o, sink)}
 	if len(o.Sections) > 0 {
-		out = append(out, barCard("section", "Pages by section", "", o.Sections))
+		out = append(out, barCard("section", words.SectionsTitle, "", o.Sections))
 	}
 	if len(o.Priorities) > 0 {
-		out = append(out, barCard("priority", "Priorities",
-			"Google and Bing don’t read them; Yandex loads pages in this order.", o.Priorities))
+		out = append(out, barCard("priority", words.PrioritiesTitle, words.PrioritiesNote, o.Priorities))
 	}
 	out = append(out, worstCard(s))
 	return ui.Elem("div", "cards cards--"+strconv.Itoa(len(out)), out...)
@@ -58,14 +57,14 @@ func card(id, title, note string, body ...app.UI) app.UI {
 
 // monthCard draws the dates by month, with a table for those who can't see them.
 func monthCard(o *Overview, sink components.Sink) app.UI {
-	const title, width, height = "Last changed, by month", 480, 84
+	const width, height = 480, 84
+	title := words.MonthsTitle
 	switch {
 	case !o.Known:
-		return card("months", title, "Counting …")
+		return card("months", title, words.MonthsCounting)
 	case o.Dated == 0:
 		return card("months", title, "",
-			ui.Leaf("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to "+
-				"look again."))
+			ui.Leaf("p", "quiet", words.MonthsNone))
 	}
 	most := 0
 	for _, n := range o.Pages {
@@ -93,12 +92,9 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 		}
 		x += slot
 	}
-	note := ui.Pages(o.Dated) + " have a date"
-	if o.Dated == 1 {
-		note = "1 page has a date"
-	}
+	note := words.MonthsDated.With("n", o.Dated)
 	if o.Earlier > 0 {
-		note += ", " + ui.Number(o.Earlier) + " of them are older than this"
+		note = words.MonthsEarlier.With("n", o.Dated, "earlier", o.Earlier)
 	}
 	body := []app.UI{
 		ui.Elem("div", "plotbox",
@@ -113,7 +109,7 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 	if o.DoubtSays != "" {
 		body = append(body, ui.Elem("p", "say", ui.Icon("warn", "sev--warn"), ui.Elem("span", "",
 			app.Text(o.DoubtSays+" "), &ui.Button{
-				Class: "btn btn--link btn--in", Label: "See what to do", Sink: sink,
+				Class: "btn btn--link btn--in", Label: words.MonthsDoubt, Sink: sink,
 				Do: components.OpenFix{Code: o.Doubt},
 			})))
 	}
@@ -125,7 +121,7 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 	most := 0
 	shown := list
 	if len(list) > barsShown+1 {
-		rest := NamedCount{Name: ui.Number(len(list)-barsShown) + " more"}
+		rest := NamedCount{Name: words.BarsMore.With("n", len(list)-barsShown)}
 		for _, c := range list[barsShown:] {
 			rest.Pages += c.Pages
 		}
@@ -146,7 +142,9 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 
 // worstCard draws the pages by their worst problem.
 func worstCard(s *ui.Summary) app.UI {
-	names := [...]string{"Nothing to report", "Good to know", "Worth fixing", "Ignored in part", "Rejected"}
+	names := [...]string{
+		ui.Words.NoProblem, ui.Words.GoodToKnow, ui.Words.WorthFixing, ui.Words.IgnoredInPart, ui.Words.Rejected,
+	}
 	counts := [...]int{
 		s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn],
 		s.Worst[sitemapcore.Ignore], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal],
@@ -172,9 +170,9 @@ func worstCard(s *ui.Summary) app.UI {
 	}
 	say := ""
 	if _, files := s.Rejected(); files > 0 {
-		say = "Not counted here: " + ui.Count(files, "file that is", "files that are") + " rejected as a whole."
+		say = words.WorstNotCounted.With("n", files)
 	}
-	return card("worst", "Pages by their worst problem", "",
+	return card("worst", words.WorstTitle, "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
 		ui.Elem("ul", "legend", items...), ui.Leaf("p", "small quiet card__say", say))
 }
@@ -192,7 +190,11 @@ func axisMax(n int) int {
 
 // monthName returns the month at place i as an axis has it: "Mar 2026".
 func (o *Overview) monthName(i int) string {
-	const names = "JanFebMarAprMayJunJulAugSepOctNovDec"
 	m := o.Month - 1 + i
-	return names[3*(m%12):3*(m%12)+3] + " " + strconv.Itoa(o.Year+m/12)
+	return words.Month.With("month", *months[m%12], "year", strconv.Itoa(o.Year+m/12))
+}
+
+var months = [...]*string{
+	&words.Jan, &words.Feb, &words.Mar, &words.Apr, &words.May, &words.Jun, &words.Jul, &words.Aug, &words.Sep,
+	&words.Oct, &words.Nov, &words.Dec,
 }

@@ -39,18 +39,16 @@ func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if files := c.files(); s.Total == 0 && len(files) > 0 {
 		return ui.Elem("div", "checks checks--list",
-			ui.Elem("div", "sum", ui.Elem("div", "sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
-				ui.Leaf("p", "", "What search engines say about your files stands below."))),
+			ui.Elem("div", "sum", ui.Elem("div", "sum__what", ui.Leaf("h2", "", words.NoPagesTitle),
+				ui.Leaf("p", "", words.NoPages))),
 			ui.Elem("div", "checks__lists", ui.Elem("section", "box issues", files...).
-				Aria("label",
-					"Problems by kind").
+				Aria("label", words.Problems).
 				TabIndex(0)))
 	}
 	if s.Total == 0 {
 		return ui.Elem("div", "checks checks--list",
-			ui.Elem("div", "empty", ui.Leaf("b", "", "There is nothing to check yet"),
-				ui.Leaf("span", "", "Open a sitemap or add pages, and what search engines will say about them stands "+
-					"here.")))
+			ui.Elem("div", "empty", ui.Leaf("b", "", words.NothingTitle),
+				ui.Leaf("span", "", words.Nothing)))
 	}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {
@@ -72,15 +70,14 @@ func (c *Checks) Render() app.UI {
 		}
 		lists = append(lists,
 			ui.Elem("h3", "issues__group", append(head,
-				ui.Leaf("span", "small", ui.Count(len(rules), "kind", "kinds")))...),
+				ui.Leaf("span", "small", words.GroupProblems.With("n", len(rules))))...),
 			ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
 	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
 	var columns []app.UI
 	if len(lists) > 0 {
-		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
-			"Problems by kind").TabIndex(0))
+		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label", words.Problems).TabIndex(0))
 	}
 	side := []app.UI{c.own()}
 	if len(c.Fixes) > 0 || c.Repairs > 0 {
@@ -96,21 +93,16 @@ func (c *Checks) Render() app.UI {
 
 func (c *Checks) head() app.UI {
 	s := &c.Summary
-	say := ui.Number(s.Fine) + " of " + ui.Pages(s.Total) + " " + ui.IsAre(s.Total) + " fine."
+	fine := words.FineOf
 	if _, files := s.Rejected(); files > 0 {
-		say = "A file that is rejected takes its pages along, even those that are fine themselves: " +
-			ui.Number(s.Fine) +
-			" of " + ui.Pages(s.Total) + "."
+		fine = words.FileTakesPages
 	}
-	switch {
-	case s.Safe == 1:
-		say += " One problem has a fix that changes no meaning; for the others we ask you first."
-	case s.Safe > 1:
-		say += " " + ui.Number(s.Safe) + " problems have a fix that changes no meaning; for the others we ask you " +
-			"first."
+	say := fine.With("fine", s.Fine, "total", s.Total)
+	if s.Safe > 0 {
+		say += " " + words.SafeFixes.With("n", s.Safe)
 	}
 	if s.Checking {
-		say = "We are still checking. The numbers settle when all pages are done."
+		say = words.StillChecking
 	}
 	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.Leaf("p", "", say)}
 	if c.Busy != nil {
@@ -118,33 +110,29 @@ func (c *Checks) head() app.UI {
 	}
 	end := []app.UI{
 		&ui.Button{
-			Class: "btn btn--bare", Icon: "search", Label: "Look up an error message", Sink: c.Sink,
+			Class: "btn btn--bare", Icon: "search", Label: words.LookUp, Sink: c.Sink,
 			Do: components.OpenLookUp{},
 		},
 		&ui.Button{
-			Class: "btn btn--bare", Icon: "clock", Label: "Compare with an earlier version", Sink: c.Sink,
+			Class: "btn btn--bare", Icon: "clock", Label: words.Compare, Sink: c.Sink,
 			Do: components.OpenCompare{},
 		},
-		&ui.Button{Class: "btn", Icon: "down", Label: "Save the report", Sink: c.Sink, Do: components.SaveReport{}},
+		&ui.Button{Class: "btn", Icon: "down", Label: words.SaveReport, Sink: c.Sink, Do: components.SaveReport{}},
 	}
 	if s.Safe > 0 {
-		label := "Fix the " + ui.Number(s.Safe) + " safe ones"
-		if s.Safe == 1 {
-			label = "Fix the safe one"
-		}
 		end = append(end, &ui.Button{
-			Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink,
-			Do: components.FixRule{},
+			Class: "btn btn--main", Label: words.ApplySafe.With("n", s.Safe), Off: c.Busy != nil,
+			Sink: c.Sink, Do: components.FixRule{},
 		})
 	}
 	return ui.Elem("div", "sum", ui.Elem("div", "sum__what", what...), ui.Elem("div", "sum__end", end...))
 }
 
 // doneItem draws the head of one thing that was done, with a button.
-func doneItem(title, button string, sink components.Sink, do components.Intent) app.UI {
+func doneItem(title, button, name string, sink components.Sink, do components.Intent) app.UI {
 	head := []app.UI{ui.Leaf("b", "", title)}
 	if button != "" {
-		head = append(head, &ui.Button{Class: "btn btn--s", Label: button, More: ": " + title, Sink: sink, Do: do})
+		head = append(head, &ui.Button{Class: "btn btn--s", Label: button, Name: name, Sink: sink, Do: do})
 	}
 	return ui.Elem("div", "donelist__t", head...)
 }
@@ -155,9 +143,12 @@ func (c *Checks) done() app.UI {
 	for _, f := range c.Fixes[:min(len(c.Fixes), ui.ListRows)] {
 		undo := ""
 		if f.Newest {
-			undo = "Undo"
+			undo = ui.Words.Undo
 		}
-		parts := []app.UI{doneItem(f.Title, undo, c.Sink, f.Undo), ui.Leaf("p", "small quiet", f.Why)}
+		parts := []app.UI{
+			doneItem(f.Title, undo, words.UndoFor.With("fix", f.Title), c.Sink, f.Undo),
+			ui.Leaf("p", "small quiet", f.Why),
+		}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, ui.Elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
@@ -165,21 +156,22 @@ func (c *Checks) done() app.UI {
 			}
 		}
 		if f.More > 0 {
-			parts = append(parts, ui.Leaf("p", "small quiet", "… and "+ui.Number(f.More)+" more"))
+			parts = append(parts, ui.Leaf("p", "small quiet", words.FixesMore.With("n", f.More)))
 		}
 		items = append(items, ui.Elem("li", "", parts...))
 	}
 	if c.Repairs > 0 {
+		title := words.Repaired.With("n", c.Repairs)
 		items = append(items, ui.Elem("li", "",
-			doneItem("We repaired "+ui.Count(c.Repairs, "thing", "things")+" while opening", "See them", c.Sink,
+			doneItem(title, ui.Words.SeeThem, words.SeeThemFor.With("fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
 	return ui.Elem("section", "box donelist",
 		ui.Elem("div", "donelist__head", ui.Icon("ok", "sev--good"),
-			ui.Leaf("h3", "", "What was mended").ID("mended-title"),
+			ui.Leaf("h3", "", words.FixesTitle).ID("mended-title"),
 			&ui.Button{
-				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table",
-				More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: components.SaveReport{Table: true},
+				Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
+				Name: words.SaveTableName, Sink: c.Sink, Do: components.SaveReport{Table: true},
 			}),
 		ui.Elem("ul", "", items...)).Aria("labelledby", "mended-title")
 }
@@ -191,20 +183,18 @@ func verdict(s *ui.Summary) string {
 	_, warn := ui.SeverityGroups[2].Rules(s)
 	switch {
 	case files > 0 && bad > 0:
-		return ui.Count(files, "file", "files") + " and " + ui.Pages(bad) + " will be rejected"
+		return words.WillRejectBoth.With("files", files, "pages", bad)
 	case files > 0:
-		return ui.Count(files, "file", "files") + " will be rejected"
+		return words.WillRejectFiles.With("files", files)
 	case bad > 0:
-		return ui.Pages(bad) + " will be rejected"
+		return words.WillRejectPages.With("pages", bad)
 	case ignored > 0:
 		return s.Lost()
 	case warn > 0:
-		return ui.Pages(warn) + " " + ui.IsAre(warn) + " worth fixing"
+		return words.WorthFixing.With("n", warn)
 	case s.Checking:
-		return "Nothing is wrong so far"
-	case s.Total == 1:
-		return "This page is fine"
+		return words.FineSoFar
 	default:
-		return "All " + ui.Pages(s.Total) + " are fine"
+		return words.AllFine.With("n", s.Total)
 	}
 }

@@ -37,7 +37,7 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 		{onlyWarn, "1 page is worth fixing"},
 		{ui.Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
 		{ui.Summary{Total: 1, Fine: 1}, "This page is fine"},
-		{ui.Summary{Total: 148, Fine: 20, Checking: true}, "Nothing is wrong so far"},
+		{ui.Summary{Total: 148, Fine: 20, Checking: true}, "No problems so far"},
 	} {
 		if got := verdict(&c.s); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
@@ -53,7 +53,7 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 	got := uitest.Markup(t, &Checks{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}})
 	for _, want := range []string{
 		"Comma", "It is skipped.",
-		`aria-label="Show these pages: Comma"`, "Cut off", "2 kinds", "1 kind",
+		`aria-label="Show these pages: Comma"`, "Cut off", "2 problems", "1 problem",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)

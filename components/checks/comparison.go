@@ -1,14 +1,13 @@
 package checks
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // comparedWith draws what the comparison found, in the panel "Checks".
@@ -17,56 +16,63 @@ func (c *Checks) comparedWith() app.UI {
 	if !x.Open {
 		return ui.Nothing()
 	}
-	count := func(n int, what, button string, do components.Intent) app.UI {
+	count := func(n int, what, button, name string, do components.Intent) app.UI {
 		parts := []app.UI{ui.Leaf("b", "", ui.Number(n)), ui.Leaf("span", "", what)}
 		if n > 0 {
 			parts = append(parts, &ui.Button{
-				Class: "btn btn--s", Label: button, Name: button + ": " + what, Sink: c.Sink,
-				Do: do,
+				Class: "btn btn--s", Label: button, Name: name, Sink: c.Sink, Do: do,
 			})
 		}
 		return ui.Elem("li", "", parts...)
 	}
-	say := "It has " + ui.Pages(x.Earlier) + ". What is open stays as it is; this only looks."
+	say := words.Compared.With("n", x.Earlier)
 	switch {
 	case x.Busy:
-		say = "We are counting again. The numbers settle in a moment."
+		say = words.ComparedAgain
 	case x.Added+x.Changed+x.Removed == 0:
-		say = "Both have the same " + ui.Pages(x.Earlier) + " with the same values."
+		say = words.ComparedSame.With("n", x.Earlier)
 	}
 	var fields []string
 	for f := sitemapcore.LastMod; f <= sitemapcore.InExtras; f++ {
 		if n := x.Fields[f]; n > 0 {
-			fields = append(fields, ui.ComparedName(f)+" in "+ui.Number(n))
+			fields = append(fields, changedFields[f].With("n", n))
 		}
 	}
-	changed := "changed since then"
+	changed := words.Changed
 	if len(fields) > 0 {
-		changed += ": " + strings.Join(fields, ", ")
+		changed = words.ChangedFields.With("fields", catalog.And(fields...))
 	}
 	return ui.Elem("section", "box compared",
 		ui.Elem("div", "compared__head",
-			ui.Elem("div", "", ui.Leaf("h3", "cut", "Compared with "+x.Name).ID("compared-title"),
+			ui.Elem("div", "", ui.Leaf("h3", "cut", words.ComparedTitle.With("file", x.Name)).ID("compared-title"),
 				ui.Leaf("p", "small quiet", say)),
 			ui.Elem("div", "btns",
 				&ui.Button{
-					Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table",
-					More: " for a spreadsheet (.csv)", Sink: c.Sink,
+					Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
+					Name: words.SaveTableName, Sink: c.Sink,
 					Do: components.SaveCompared{Form: components.DifferencesTable},
 				},
 				&ui.Button{
-					Class: "btn btn--s", Label: "End the comparison", Sink: c.Sink,
+					Class: "btn btn--s", Label: words.ComparedEnd, Sink: c.Sink,
 					Do: components.EndCompare{},
 				})),
 		ui.Elem("ul", "compared__counts",
-			count(x.Added, "added since then", "Show them", components.FilterCompared{Bits: components.AddedBits}),
-			count(x.Changed, changed, "Show them", components.FilterCompared{Bits: components.ChangedBits}),
-			count(x.Removed, "removed since then", "Where they lead…", components.OpenRemoved{})),
+			count(x.Added, words.Added, words.ComparedShow, words.AddedShow,
+				components.FilterCompared{Bits: components.AddedBits}),
+			count(x.Changed, changed, words.ComparedShow, words.ChangedShow,
+				components.FilterCompared{Bits: components.ChangedBits}),
+			count(x.Removed, words.Removed, words.Redirects, words.RedirectsName, components.OpenRemoved{})),
 		ui.Elem("div", "compared__foot", app.Elem("label").Class("check").OnChange(c.onLoose).Body(
 			&ui.Tickbox{Key: "loose", On: x.Loose != 0},
-			ui.Leaf("span", "", "http and https, with and without www, and a / at the end are the same page")),
-			ui.Leaf("p", "vh", "Counts again with this choice").ID("dl-loose-hint")),
+			ui.Leaf("span", "", words.Loose)),
+			ui.Leaf("p", "vh", words.LooseHint).ID("dl-loose-hint")),
 	).Aria("labelledby", "compared-title")
+}
+
+// changedFields say on how many pages a field has changed.
+var changedFields = [...]*catalog.Message{
+	sitemapcore.LastMod: &words.ChangedDates, sitemapcore.ChangeFreq: &words.ChangedFrequencies,
+	sitemapcore.Priority: &words.ChangedPriorities, sitemapcore.InExtras: &words.ChangedExtras,
 }
 
 func (c *Checks) onLoose(ctx app.Context, e app.Event) {

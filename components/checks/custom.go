@@ -10,13 +10,14 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // robotsSays tells in a line what robots.txt blocks.
 func robotsSays(o *wire.Custom) string {
 	if o.Rules.Robots == "" {
-		return "Drop it anywhere on this page, or paste it, to see which pages it keeps from search engines."
+		return dialogWords.RobotsNone
 	}
 	var out, shut []string
 	for i, name := range o.Agents {
@@ -24,15 +25,15 @@ func robotsSays(o *wire.Custom) string {
 		case o.Shut[i]:
 			shut = append(shut, name)
 		case o.Blocked[i] > 0:
-			out = append(out, name+" "+ui.Number(o.Blocked[i]))
+			out = append(out, dialogWords.RobotsEngine.With("engine", name, "n", o.Blocked[i]))
 		}
 	}
-	say := "It blocks none of your pages."
+	say := dialogWords.RobotsBlocksNone
 	if len(out) > 0 {
-		say = "Pages that it blocks: " + strings.Join(out, ", ") + "."
+		say = dialogWords.RobotsBlocks.With("engines", catalog.And(out...))
 	}
 	if len(shut) > 0 {
-		say += " It keeps out altogether, as somebody seems to have meant: " + strings.Join(shut, ", ") + "."
+		say += " " + dialogWords.RobotsShuts.With("engines", catalog.And(shut...))
 	}
 	return say
 }
@@ -45,32 +46,29 @@ func listSays(o *wire.Custom) string {
 			on++
 		}
 	}
-	say := ui.Number(on) + " of " + ui.Number(len(o.Sets)) + " ready-made sets"
+	say := dialogWords.UnwantedSets.With("on", on, "all", len(o.Sets))
 	if n := len(o.Rules.Patterns); n > 0 {
-		say += " and " + ui.Number(n) + " of your own"
+		say = dialogWords.UnwantedOwn.With("on", on, "all", len(o.Sets), "own", n)
 	}
-	if o.Pages == 0 {
-		return say + ". No page is on the list."
-	}
-	return say + ". On the list: " + ui.Pages(o.Pages) + "."
+	return say + " " + dialogWords.UnwantedPages.With("n", o.Pages)
 }
 
 // own draws what the owner's rules are, with the way to change them.
 func (c *Checks) own() app.UI {
 	o := &c.Own
-	robots := "Your robots.txt"
+	robots := dialogWords.OwnRobots
 	if o.Rules.Host != "" {
-		robots = "robots.txt of " + o.Rules.Host
+		robots = dialogWords.OwnRobotsOf.With("site", o.Rules.Host)
 	}
 	return ui.Elem("section", "box donelist",
-		ui.Elem("div", "donelist__head", ui.Icon("filter"), ui.Leaf("h3", "", "Your own rules").ID("own-rules-title"),
+		ui.Elem("div", "donelist__head", ui.Icon("filter"), ui.Leaf("h3", "", dialogWords.OwnTitle).ID("own-rules-title"),
 			&ui.Button{
-				Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink,
+				Class: "btn btn--s", Label: dialogWords.OwnChange, Name: dialogWords.OwnChangeName, Sink: c.Sink,
 				Do: components.OpenCustom{},
 			}),
 		ui.Elem("ul", "",
 			ui.Elem("li", "", ui.Leaf("b", "", robots), ui.Leaf("p", "small quiet", robotsSays(o))),
-			ui.Elem("li", "", ui.Leaf("b", "", "Addresses that should not appear"),
+			ui.Elem("li", "", ui.Leaf("b", "", dialogWords.Unwanted),
 				ui.Leaf("p", "small quiet", listSays(o))))).
 		Aria("labelledby", "own-rules-title")
 }
@@ -105,18 +103,15 @@ func (d *CustomDialog) OnInit() {
 // Render draws the dialog.
 func (d *CustomDialog) Render() app.UI {
 	robots := []app.UI{
-		ui.Leaf("legend", "label", "robots.txt of your site"),
-		ui.Leaf("p", "hint", "It tells search engines what they may not read. Paste it here: you find it at the "+
-			"address of your site with /robots.txt behind it. Leave the box empty to check without it.").
-			ID("own-robots-hint"),
+		ui.Leaf("legend", "label", dialogWords.RobotsLabel),
+		ui.Leaf("p", "hint", dialogWords.RobotsHint).ID("own-robots-hint"),
 		&ui.Textbox{
 			ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint",
 			Text: d.robots,
 		},
 	}
 	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
-		robots = append(robots, ui.LabelledPicker("host", "Whose is it?", "It counts for the pages of one site.",
-			d.Own.Hosts,
+		robots = append(robots, ui.LabelledPicker("host", dialogWords.RobotsHost, dialogWords.RobotsHostHint, d.Own.Hosts,
 			d.host))
 	}
 	sets := make([]app.UI, len(d.Own.Sets))
@@ -128,21 +123,20 @@ func (d *CustomDialog) Render() app.UI {
 			ui.Elem("span", "", ui.Leaf("span", "", s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
 	}
 	list := []app.UI{
-		ui.Leaf("legend", "label", "Addresses that should not appear"),
+		ui.Leaf("legend", "label", dialogWords.Unwanted),
 		ui.Elem("div", "own__sets", sets...),
 	}
 	list = append(list, ui.Elem("div", "field",
-		app.Elem("label").Class("label").Attr("for", "own-patterns").Text("Of your own, one on each line"),
-		ui.Leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the "+
-			"end of the address.").ID("own-patterns-hint"),
+		app.Elem("label").Class("label").Attr("for", "own-patterns").Text(dialogWords.OwnPatterns),
+		ui.Leaf("p", "hint", dialogWords.OwnPatternsHint).ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
 	return d.Draw(ui.Frame{
-		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
+		ID: "own", Title: dialogWords.OwnTitle, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
 		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{
-			ui.Leaf("span", "small quiet dialog__first", "They are kept with the project."),
+			ui.Leaf("span", "small quiet dialog__first", dialogWords.OwnKept),
 			ui.Cancel(d.Sink),
-			ui.Act("btn btn--main", "Check with these", d.onSave),
+			ui.Act("btn btn--main", dialogWords.OwnSave, d.onSave),
 		},
 		Input: d.onInput, Change: d.onInput,
 	})

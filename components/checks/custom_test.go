@@ -16,7 +16,7 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 		{
 			wire.Custom{Sets: make([]wire.CustomSet, 3)},
 			"Drop it anywhere on this page",
-			"0 of 3 ready-made sets. No page is on the list.",
+			"0 of 3 ready-made rules are on. No pages match.",
 		},
 		{
 			wire.Custom{
@@ -28,15 +28,14 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 		{wire.Custom{
 			Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
 			Shut: []bool{false, false, true},
-		}, "Pages that it blocks: Google 1,200. It keeps out altogether, as " +
-			"somebody seems to have meant: Baidu.", ""},
+		}, "Pages it blocks: Google 1,200. It blocks your whole site for Baidu. That looks intended.", ""},
 		{
 			wire.Custom{
 				Sets: []wire.CustomSet{{On: true}, {}}, Rules: wire.CustomRules{Patterns: []string{"/a"}},
 				Pages: 1,
 			},
 			"",
-			"1 of 2 ready-made sets and 1 of your own. On the list: 1 page.",
+			"1 of 2 ready-made rules and 1 of your own are on. 1 page matches.",
 		},
 	} {
 		if got := robotsSays(&x.o); !strings.HasPrefix(got, x.robots) {

@@ -50,7 +50,7 @@ type FixDialog struct {
 // Render draws the dialog.
 func (d *FixDialog) Render() app.UI {
 	f := ui.Frame{
-		ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
+		ID: "fix", Title: dialogWords.FixLooking, Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
 		Input: d.onInput, Change: d.onChange,
 	}
 	p := d.Preview
@@ -64,26 +64,20 @@ func (d *FixDialog) Render() app.UI {
 		ui.Leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.Leaf("p", "small quiet", p.Rest),
 		ui.Leaf("p", "small quiet", p.Source), d.progress(),
 	}
-	label := "Fix all " + ui.Number(p.Mended)
-	switch p.Mended {
-	case 0:
-		label = "Fix them"
-	case 1:
-		label = "Fix it"
-	}
+	label := words.Fix.With("n", p.Mended)
 	other := &ui.Button{
-		Class: "btn", Label: "Show them in the table", Sink: d.Sink,
+		Class: "btn", Label: dialogWords.FixShow, Sink: d.Sink,
 		Do: components.ShowRule{Code: p.Code},
 	}
 	if p.Do != "" {
 		label = p.Do
-		other.Label, other.Do = "Cancel", components.CloseDialog{}
+		other.Label, other.Do = ui.Words.Cancel, components.CloseDialog{}
 	}
 	main := &ui.Button{
 		Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink,
 		Do: components.ApplyFix{},
 	}
-	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "One step. Undo brings them back."), other, main}
+	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", dialogWords.FixUndo), other, main}
 	return d.Draw(f)
 }
 
@@ -99,7 +93,7 @@ func (d *FixDialog) look(p *FixPreview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
-	parts := []app.UI{ui.Leaf("b", "", "Open both; take the one that your browser ends on.")}
+	parts := []app.UI{ui.Leaf("b", "", dialogWords.FixOpenBoth)}
 	for _, address := range p.Open {
 		if dom.WebAddress(address) { // A file may hold anything.
 			parts = append(parts, ui.Elem("p", "", &ui.WebLink{Address: address}))
@@ -129,8 +123,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 		}
 	}
 	if p.CanMerge {
-		parts = append(parts, ui.Answer("checkbox", "merge", "on",
-			"It also gets the newest date, and the images, videos and languages of the others", p.Merge))
+		parts = append(parts, ui.Answer("checkbox", "merge", "on", dialogWords.FixMerge, p.Merge))
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"
@@ -147,7 +140,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 func beforeAfter(tag string, row []string) []app.UI {
 	after := ui.Elem("span", "now", breakable(row[2])...)
 	if row[2] == "" {
-		after = ui.Leaf("span", "quiet", "nothing")
+		after = ui.Leaf("span", "quiet", dialogWords.FixNothing)
 	}
 	return []app.UI{
 		ui.Elem(tag, "cut", ui.Leaf("span", "", row[0])),
@@ -187,9 +180,10 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 		body = append(body, ui.Elem("tr", "", beforeAfter("td", p.Rows[i:])[first:]...))
 	}
 	var head []app.UI
-	for _, name := range []string{"Page", "Before", "becomes", "After"}[first:] {
+	names := [...]string{dialogWords.FixPage, dialogWords.FixBefore, dialogWords.FixBecomes, dialogWords.FixAfter}
+	for i, name := range names[first:] {
 		h := app.Elem("th").Attr("scope", "col").Text(name)
-		if name == "becomes" {
+		if first+i == 2 {
 			h = h.Body(ui.Leaf("span", "vh", name))
 		}
 		head = append(head, h)
@@ -200,13 +194,13 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 	}
 	more := ""
 	if n := p.Mended - len(body); n > 0 && !p.CanMerge {
-		more = "… and " + ui.Pages(n) + " more"
+		more = dialogWords.FixMore.With("n", n)
 	}
 	return ui.Elem("div", "fix__rows",
-		ui.Elem("table", class, ui.Leaf("caption", "vh", "Before and after"),
+		ui.Elem("table", class, ui.Leaf("caption", "vh", dialogWords.FixRows),
 			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
 			ui.Elem("tbody", "", body...)),
-		ui.Leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
+		ui.Leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", dialogWords.FixRows)
 }
 
 func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {

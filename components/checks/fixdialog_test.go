@@ -36,7 +36,7 @@ func TestBothFormsCanBeOpened(t *testing.T) {
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
 	}})
 	if !strings.Contains(got, `href="https://www.a.example/"`) ||
-		!strings.Contains(got, "Open both; take the one that your browser ends on.") ||
+		!strings.Contains(got, "Open both, and choose the one where your browser ends up.") ||
 		strings.Contains(got, "javascript:") {
 		t.Errorf("the dialog is %s", got)
 	}

@@ -26,18 +26,17 @@ func (l *LookUp) OnMount(ctx app.Context) { l.Show(ctx, "textarea") }
 // Render draws the dialog.
 func (l *LookUp) Render() app.UI {
 	return l.Draw(ui.Frame{
-		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Sink: l.Sink,
+		ID: "lookup", Title: dialogWords.LookUpTitle, Class: "dialog--s", Sink: l.Sink,
 		BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
 			ui.Elem("div", "field",
-				app.Elem("label").Class("label").Attr("for", "lookup-text").Text("What does the search engine say?"),
+				app.Elem("label").Class("label").Attr("for", "lookup-text").Text(dialogWords.LookUpAsk),
 				&ui.Textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
-				ui.Leaf("p", "hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex "+
-					"Webmaster, in any wording.").ID("lookup-hint")),
+				ui.Leaf("p", "hint", dialogWords.LookUpHint).ID("lookup-hint")),
 			ui.Elem("div", "lookup__found", l.found()...).Aria("live", "polite"),
 		},
 		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""), &ui.Button{
-			Class: "btn", Label: "Close", Sink: l.Sink,
+			Class: "btn", Label: ui.Words.Close, Sink: l.Sink,
 			Do: components.CloseDialog{},
 		}},
 		Input: l.onInput,
@@ -49,7 +48,7 @@ func (l *LookUp) found() []app.UI {
 	if m == nil {
 		return nil
 	}
-	title, what := "“"+m.Name+"”", m.What
+	title, what := dialogWords.Message.With("message", m.Name), m.What
 	rest := ""
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
@@ -58,15 +57,12 @@ func (l *LookUp) found() []app.UI {
 	}
 	switch {
 	case !m.Known:
-		title = "We don’t know this message"
-		what = "Look under Checks for anything that is rejected, and under Files for what was repaired while " +
-			"opening. Where both are empty, the message is about your site rather than about this file: see " +
-			"whether the sitemap’s address opens in a private window."
+		title = dialogWords.MessageUnknown
+		what = dialogWords.MessageUnknownHint
 	case len(rows) > 0:
-		rest = "In what is open here it can mean:"
+		rest = dialogWords.MessageMeans
 	case len(m.Repaired) == 0:
-		rest = "Nothing that is open here has this problem. Perhaps the search engine read an older file: put this " +
-			"one on your site and send it again."
+		rest = dialogWords.MessageNotHere
 	}
 	out := []app.UI{ui.Leaf("h3", "", title), ui.Leaf("p", "", what), ui.Leaf("p", "quiet", rest)}
 	if len(rows) > 0 {
@@ -74,13 +70,12 @@ func (l *LookUp) found() []app.UI {
 	}
 	for _, r := range m.Repaired {
 		out = append(out, ui.Elem("p", "note-line", ui.Icon("ok", "sev--good"),
-			ui.Leaf("span", "", "Repaired while opening: "+r.Title+" ("+ui.ReceiptPlace(&r)+"). Download the file and "+
-				"put it in place of the old one.")))
+			ui.Leaf("span", "", dialogWords.MessageRepaired.With("repair", r.Title, "place", ui.ReceiptPlace(&r)))))
 	}
 	if m.Address != "" {
 		out = append(out, ui.Elem("div", "btns", &ui.Button{
 			Class: "btn btn--s", Icon: "search",
-			Label: "Find the page that it names", Sink: l.Sink, Do: components.FindPage{Address: m.Address},
+			Label: dialogWords.MessagePage, Sink: l.Sink, Do: components.FindPage{Address: m.Address},
 		}))
 	}
 	return out
@@ -92,21 +87,18 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 	switch {
 	case r.Offer:
 		out = append(out, &ui.Button{
-			Class: "btn btn--s", Label: "Choose…", Name: "Choose…: " + r.Name, Sink: sink,
-			Do: components.OpenFix{Code: r.Code},
+			Class: "btn btn--s", Label: words.Choose, Name: words.ChooseFor.With("problem", r.Name),
+			Sink: sink, Do: components.OpenFix{Code: r.Code},
 		})
 	case r.Safe:
-		label := "Fix all " + ui.Number(r.Pages)
-		if r.Pages == 1 {
-			label = "Fix it"
-		}
 		out = append(out, &ui.Button{
-			Class: "btn btn--s btn--soft", Label: label, Name: label + ": " + r.Name, Sink: sink,
+			Class: "btn btn--s btn--soft", Label: words.Fix.With("n", r.Pages),
+			Name: words.FixFor.With("n", r.Pages, "problem", r.Name), Sink: sink,
 			Do: components.FixRule{Code: r.Code},
 		})
 	}
 	return append(out, &ui.Button{
-		Class: "btn btn--s", Label: "Show these pages", Name: "Show these pages: " + r.Name,
+		Class: "btn btn--s", Label: words.Show, Name: words.ShowFor.With("problem", r.Name),
 		Sink: sink, Do: components.ShowRule{Code: r.Code},
 	})
 }

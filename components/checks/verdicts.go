@@ -13,20 +13,20 @@ import (
 )
 
 // verdictSays puts a verdict into a few words.
-func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, words string) {
+func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says string) {
 	switch {
 	case v.Files > 0 && v.Rejected > 0:
-		return sitemapcore.Reject, ui.Pages(v.Rejected) + " and " + ui.Count(v.Files, "file", "files") + " rejected"
+		return sitemapcore.Reject, words.EngineRejectsBoth.With("pages", v.Rejected, "files", v.Files)
 	case v.Files > 0:
-		return sitemapcore.Reject, ui.Count(v.Files, "file rejected", "files rejected")
+		return sitemapcore.Reject, words.EngineRejectsFiles.With("files", v.Files)
 	case v.Rejected > 0:
-		return sitemapcore.Reject, ui.Pages(v.Rejected) + " rejected"
+		return sitemapcore.Reject, words.EngineRejectsPages.With("pages", v.Rejected)
 	case v.Ignored > 0:
 		return sitemapcore.Ignore, v.Lost
 	case v.Worth > 0:
-		return sitemapcore.Warn, ui.Pages(v.Worth) + " worth fixing"
+		return sitemapcore.Warn, words.EngineWorthFixing.With("n", v.Worth)
 	}
-	return sitemapcore.Fine, "Takes it all"
+	return sitemapcore.Fine, words.EngineFine
 }
 
 // issueButtons are what can be done at once about what is wrong with files. A file that has to be
@@ -35,13 +35,13 @@ func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
 	switch {
 	case f.Fix != "":
 		return []app.UI{&ui.Button{
-			Class: "btn btn--s", Label: f.Fix, More: ": " + f.Title, Off: busy, Sink: sink,
-			Do: components.FixRule{Code: f.Code},
+			Class: "btn btn--s", Label: f.Fix, Name: words.FixFileFor.With("fix", f.Fix, "problem", f.Title),
+			Off: busy, Sink: sink, Do: components.FixRule{Code: f.Code},
 		}}
 	case f.Severity >= sitemapcore.Reject && f.Anew:
 		return []app.UI{&ui.Button{
-			Class: "btn btn--s", Label: "Build new files…", More: ": " + f.Title, Off: busy,
-			Sink: sink, Do: components.OpenDownload{},
+			Class: "btn btn--s", Label: words.BuildAnew, Name: words.BuildAnewFor.With("problem", f.Title),
+			Off: busy, Sink: sink, Do: components.OpenDownload{},
 		}}
 	}
 	return nil
@@ -57,18 +57,18 @@ func (c *Checks) verdicts() app.UI {
 	items := make([]app.UI, len(s.Verdicts))
 	for i := range s.Verdicts {
 		v := &s.Verdicts[i]
-		severity, words := verdictSays(v)
+		severity, says := verdictSays(v)
 		icon, tone := ui.SeverityLook(severity)
 		if s.Checking {
-			icon, tone, words = "note", "note", "Checking …"
+			icon, tone, says = "note", "note", words.EngineChecking
 		}
 		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name),
 			ui.Elem("span", "small", ui.Icon(icon, "sev--"+tone),
-				ui.Leaf("span", "", words))).
+				ui.Leaf("span", "", says))).
 			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
 			Aria("pressed", strconv.FormatBool(i == s.Profile))
 	}
-	return ui.Elem("section", "takes", items...).Aria("label", "Who takes this sitemap").OnClick(c.onProfile)
+	return ui.Elem("section", "takes", items...).Aria("label", words.Engines).OnClick(c.onProfile)
 }
 
 func (c *Checks) onProfile(ctx app.Context, e app.Event) {
@@ -88,7 +88,7 @@ func (c *Checks) files() []app.UI {
 		icon, tone := ui.SeverityLook(f.Severity)
 		name := f.Name
 		if f.Files > 1 {
-			name += " and " + ui.Number(f.Files-1) + " more"
+			name = words.FirstFile.With("file", name, "n", f.Files-1)
 		}
 		what := []app.UI{ui.Leaf("p", "", f.Title), ui.Leaf("p", "small quiet", f.Detail), ui.Leaf("p", "small", name)}
 		if len(f.Links) > 0 {
@@ -96,10 +96,10 @@ func (c *Checks) files() []app.UI {
 			for k, a := range f.Links {
 				links[k] = ui.Elem("li", "", &ui.WebLink{Address: a})
 			}
-			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", "Not open"),
+			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", words.NotOpen),
 				&ui.Button{
-					Class: "btn btn--s", Label: "Show the list", More: " of sitemaps in " + f.Name, Sink: c.Sink,
-					Do: components.ShowIndex{File: f.File},
+					Class: "btn btn--s", Label: words.ShowList, Name: words.ShowListOf.With("file", f.Name),
+					Sink: c.Sink, Do: components.ShowIndex{File: f.File},
 				})
 		}
 		rows[i] = ui.Elem("li", "", ui.Elem("div", "issues__b", ui.Elem("span", "n", ui.Icon(icon, "sev--"+tone)),
@@ -107,8 +107,8 @@ func (c *Checks) files() []app.UI {
 			ui.Elem("div", "btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
 	}
 	return []app.UI{
-		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text("Whole files"), app.Text(" "),
-			ui.Leaf("span", "small", ui.Count(len(issues), "kind", "kinds"))),
+		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(words.WholeFiles), app.Text(" "),
+			ui.Leaf("span", "small", words.GroupProblems.With("n", len(issues)))),
 		ui.Elem("ul", "", rows...),
 	}
 }

@@ -1,0 +1,33 @@
+package checks
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type dialogSentences struct {
+	OwnTitle, OwnChange, OwnChangeName, OwnRobots string
+	OwnRobotsOf                                   catalog.Message
+	RobotsNone, RobotsBlocksNone                  string
+	RobotsBlocks, RobotsEngine, RobotsShuts       catalog.Message
+	Unwanted                                      string
+	UnwantedSets, UnwantedOwn, UnwantedPages      catalog.Message
+
+	RobotsLabel, RobotsHint, RobotsHost, RobotsHostHint, OwnPatterns, OwnPatternsHint, OwnKept, OwnSave string
+
+	FixLooking, FixShow, FixUndo, FixOpenBoth, FixMerge, FixRows, FixPage, FixBefore, FixBecomes string
+	FixAfter, FixNothing                                                                         string
+	FixMore                                                                                      catalog.Message
+
+	LookUpTitle, LookUpAsk, LookUpHint                               string
+	Message                                                          catalog.Message
+	MessageUnknown, MessageUnknownHint, MessageMeans, MessageNotHere string
+	MessageRepaired                                                  catalog.Message
+	MessagePage                                                      string
+}
+
+//go:embed words_dialogs.txt
+var dialogText string
+
+var dialogWords = catalog.Load[dialogSentences]("checks, dialogs", dialogText)
