@@ -210,7 +210,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	download.Find("button", "Download all (.zip)").Enabled()
 	look("download, building new files")
 	download.Find("spinbutton", "Pages per file").Fill("0")
-	download.Says("Write a number from 1 to 50,000.")
+	download.Says("Enter a number from 1 to 50,000.")
 	look("download, with a number that is none")
 	download.Find("spinbutton", "Pages per file").Fill("20")
 	download.Says("Index of 3 files")

@@ -39,18 +39,18 @@ func TestSplitsByEachPresetAndGivesNamesThatPeopleKnow(t *testing.T) {
 			"sitemap-de-1.xml.gz", "sitemap-other-1.xml.gz",
 			"sitemap.xml",
 		}},
-		{"Split", "4", "For lists of pages of several sites.", []string{"sitemap.xml"}},
+		{"Split", "4", "For lists with the pages of several sites.", []string{"sitemap.xml"}},
 		{"Split", "5", "sitemap-2026-1.xml.gz", []string{
 			"sitemap-2024-1.xml.gz", "sitemap-2025-1.xml.gz",
 			"sitemap-2026-1.xml.gz", "sitemap.xml",
 		}},
 		{"Split", "0", "Download sitemap.xml", []string{"sitemap.xml"}},
-		{"Names of the files", "3", "post-sitemap.xml", []string{
+		{"File names", "3", "post-sitemap.xml", []string{
 			"page-sitemap.xml", "post-sitemap.xml",
 			"sitemap_index.xml",
 		}},
 		{
-			"Names of the files", "4", "wp-sitemap-posts-post-1.xml",
+			"File names", "4", "wp-sitemap-posts-post-1.xml",
 			[]string{"wp-sitemap-posts-page-1.xml", "wp-sitemap-posts-post-1.xml", "wp-sitemap.xml"},
 		},
 	} {
@@ -108,5 +108,5 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 	guide.Find("radio", "Netlify").Click()
 	guide.Says("Don’t drop them alone")
 	guide.Find("radio", "Naver").Click()
-	guide.Find("button", "Open searchadvisor.naver.com in a new tab").Wait()
+	guide.Find("button", "Open searchadvisor.naver.com (in a new tab)").Wait()
 }

@@ -70,15 +70,11 @@ func isAlone(plan *wire.Plan) bool {
 
 // doneOf puts the next steps on the screen that follows the download.
 func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
-	n := 0
+	d := doneInfo{file: name, bytes: size, steps: plan.Steps}
 	for _, p := range plan.Parts {
-		if !changed || !p.Same {
-			n++
+		if strings.HasSuffix(name, ".zip") && (!changed || !p.Same) {
+			d.files++
 		}
-	}
-	d := doneInfo{file: name, got: "is in your downloads: " + ui.Bytes(size) + ".", steps: plan.Steps}
-	if strings.HasSuffix(name, ".zip") {
-		d.got = "is in your downloads: " + ui.Files(n) + ", " + ui.Bytes(size) + "."
 	}
 	return d
 }

@@ -309,8 +309,8 @@ func (r *Root) dialog() app.UI {
 		return r.download()
 	case doneDialog:
 		return &downloadui.Done{
-			Sink: r, File: s.download.written.file, Got: s.download.written.got,
-			Steps: s.download.written.steps, Copied: s.copied,
+			Sink: r, File: s.download.written.file, Files: s.download.written.files,
+			Bytes: s.download.written.bytes, Steps: s.download.written.steps, Copied: s.copied,
 		}
 	case helpDialog:
 		return &frame.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
@@ -375,7 +375,7 @@ func (r *Root) download() app.UI {
 		for _, p := range s.download.plan.Parts {
 			info := downloadui.PartInfo{
 				Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes,
-				Untouched: p.Untouched, Same: p.Same, Kind: downloadui.PartKind(p.Kind),
+				Same: p.Same, Kind: downloadui.PartKind(p.Kind),
 			}
 			// What an archive packs by itself is no file that comes compressed.
 			if p.Packed != p.Bytes && s.download.plan.Packed {

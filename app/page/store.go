@@ -72,8 +72,10 @@ type Store struct {
 
 // A doneInfo is what the screen after the download says.
 type doneInfo struct {
-	file, got string
-	steps     []wire.NextStep
+	file  string
+	files int // in an archive
+	bytes int64
+	steps []wire.NextStep
 }
 
 // NewStore returns a store that is not connected yet: what the page knows before the engine has

@@ -324,8 +324,7 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	}
 	// The only file is the whole download, so what to do with it follows.
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if s.download.written.file != "example.xml" || !strings.HasPrefix(s.download.written.got,
-		"is in your downloads: 450 bytes") || len(s.download.written.steps) < 4 {
+	if s.download.written.file != "example.xml" || s.download.written.bytes != 450 || len(s.download.written.steps) < 4 {
 		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})

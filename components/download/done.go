@@ -20,7 +20,8 @@ type Done struct {
 
 	Sink   components.Sink
 	File   string // that is in the downloads now
-	Got    string // what follows its name: "is in your downloads: 6 files, 2.0 MB. We read it back …"
+	Files  int    // in it; zero where it is no archive
+	Bytes  int64  // of it
 	Steps  []wire.NextStep
 	Copied string // what the clipboard took last
 
@@ -30,28 +31,32 @@ type Done struct {
 // Render draws the dialog.
 func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
-	next := "Next month, open these files here and change only what changed."
+	next := words.NextTime
 	for i, s := range d.Steps[:len(steps)] {
 		steps[i] = ui.Elem("li", "", ui.Elem("div", "", d.step(i, s)...))
 		if d.own(i) {
 			next = ""
 		}
 	}
+	before, behind := words.GotFile.Split("file", "size", ui.Bytes(d.Bytes))
+	if d.Files > 0 {
+		before, behind = words.GotFiles.Split("file", "n", d.Files, "size", ui.Bytes(d.Bytes))
+	}
 	return d.Draw(ui.Frame{
-		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
+		ID: "done", Title: words.Next, Class: "dialog--s", Sink: d.Sink,
 		Body: []app.UI{
 			ui.Elem("p", "got", ui.Icon("ok", "sev--good"),
-				ui.Elem("span", "", ui.Leaf("b", "", d.File), app.Text(" "+d.Got))),
+				ui.Elem("span", "", app.Text(before), ui.Leaf("b", "", d.File), app.Text(behind))),
 			ui.Elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
 		},
-		BodyLabel: "Steps",
+		BodyLabel: words.NextSteps,
 		Foot: []app.UI{
 			ui.Leaf("span", "small", next),
 			&ui.Button{
-				Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink,
+				Class: "btn", Icon: "down", Label: words.Again, Sink: d.Sink,
 				Do: components.OpenDownload{},
 			},
-			&ui.Button{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: components.CloseDialog{}},
+			&ui.Button{Class: "btn btn--main", Label: words.Done, Sink: d.Sink, Do: components.CloseDialog{}},
 		},
 	})
 }
@@ -76,7 +81,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	title, text := s.Title, s.Text
 	if d.own(i) {
 		// What is said of the files doesn't hold where they can't go.
-		title, text = s.Choices[d.chosen[i]-1].Name+" has a sitemap of its own", s.Question
+		title, text = words.OwnSitemap.With("place", s.Choices[d.chosen[i]-1].Name), s.Question
 	}
 	body := []app.UI{ui.Leaf("h3", "", title)}
 	if text != "" {
@@ -105,12 +110,12 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	}
 	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
 	if s.Domain != "" {
-		body = append(body, ui.Elem("div", "", opener("Open it for a whole domain", s.Domain)))
+		body = append(body, ui.Elem("div", "", opener(words.OpenDomain, s.Domain)))
 	}
 	if s.IndexNow {
 		body = append(body, ui.Elem("p", "gap-t",
 			&ui.Button{
-				Class: "btn btn--s", Icon: "down", Label: "Get the files for IndexNow", Sink: d.Sink,
+				Class: "btn btn--s", Icon: "down", Label: words.IndexNow, Sink: d.Sink,
 				Do: components.GetIndexNow{},
 			}))
 	}
@@ -124,9 +129,9 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}
-		icon, label := "copy", "Copy"
+		icon, label := "copy", ui.Words.Copy
 		if d.Copied == text {
-			icon, label = "check", "Copied"
+			icon, label = "check", words.Copied
 		}
 		parts := []app.UI{
 			ui.Leaf("code", "", text).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name),
@@ -136,12 +141,12 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 			},
 		}
 		if open {
-			parts = append(parts, opener("Open", text))
+			parts = append(parts, opener(words.Open, text))
 		}
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, ui.Elem("div", "gap-t", opener("Open "+address.Split(to).Host(), to)))
+		body = append(body, ui.Elem("div", "gap-t", opener(words.OpenAt.With("host", address.Split(to).Host()), to)))
 	}
 	return body
 }
@@ -153,7 +158,7 @@ func opener(label, address string) app.UI {
 	}
 	return app.Elem("button").Attr("type", "button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).
 		Body(
-			ui.Icon("ext"), ui.Leaf("span", "", label), ui.Leaf("span", "vh", " in a new tab"),
+			ui.Icon("ext"), ui.Leaf("span", "", label), ui.Leaf("span", "vh", " "+words.NewTab),
 		)
 }
 

@@ -26,7 +26,7 @@ type Download struct {
 	Options Options
 	Opened  int // files that were opened; zero leaves "Keep my files" out
 	Parts   []PartInfo
-	LeftOut string // "1 page is left out, as you chose: /…"; empty for none
+	LeftOut string // "1 page is left out, as you chose"; empty for none
 	Busy    *ui.Progress
 
 	// Problems are cards under the list.
@@ -86,7 +86,7 @@ func (d *Download) Render() app.UI {
 	if d.Busy != nil {
 		foot = append(foot, ui.BusyFoot("dl-job", d.Busy, d.Sink))
 	} else {
-		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
+		foot = append(foot, ui.Leaf("span", "small", words.MadeHere))
 	}
 	if d.Disk != "" {
 		foot = append(foot, &ui.Button{
@@ -94,25 +94,25 @@ func (d *Download) Render() app.UI {
 			Do: components.SaveToDisk{},
 		})
 	}
-	label := "Download all (.zip)"
+	label := words.All
 	var take components.Intent = components.DownloadAll{}
 	switch only := d.only(); {
 	case only >= 0:
 		foot = append(foot, &ui.Button{Class: "btn", Label: label, Off: !d.ready(), Sink: d.Sink, Do: take})
-		label, take = "Download "+d.Parts[only].Name, components.DownloadPart{Index: only}
+		label, take = words.Alone.With("file", d.Parts[only].Name), components.DownloadPart{Index: only}
 	case d.Options.isTable():
-		label = "Download (" + outputForms[d.Options.Form].ending + ")"
+		label = words.Table.With("ending", outputForms[d.Options.Form].ending)
 	case d.Options.Changed && d.same() > 0:
-		label = "Download what changed (.zip)"
+		label = words.Changed
 	}
 	foot = append(foot, &ui.Button{
 		Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink,
 		Do: take,
 	})
 	return d.Draw(ui.Frame{
-		ID: "download", Title: "Download", Sink: d.Sink,
+		ID: "download", Title: ui.Words.Download, Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
-		BodyClass: "dl", BodyLabel: "Options and files",
+		BodyClass: "dl", BodyLabel: words.Body,
 		Foot:  foot,
 		Input: d.onInput, Change: d.onChange,
 	})
@@ -130,7 +130,7 @@ func (d *Download) ready() bool {
 func (d *Download) whereWrong() string {
 	if strings.TrimSpace(d.where) == "" {
 		if d.NeedsWhere {
-			return "The index names its files by their full address, so we need to know where they will be."
+			return words.WhereNeeded
 		}
 		return ""
 	}

@@ -27,28 +27,22 @@ func (d *Download) options() app.UI {
 
 // keepOrBuild draws the choice between the opened files and new ones.
 func (d *Download) keepOrBuild(keep bool) app.UI {
-	kept := "Your " + ui.Files(d.Opened) + " with your changes in them, and nothing else altered."
-	if d.Opened == 1 {
-		kept = "Your file with your changes in it, and nothing else altered."
-	}
 	return ui.Elem("fieldset", "",
-		ui.Leaf("legend", "vh", "How to write the files"),
-		ui.Choice("dl-how", "keep", "Keep my files", kept, keep),
-		ui.Choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.",
-			!keep),
+		ui.Leaf("legend", "vh", words.How),
+		ui.Choice("dl-how", "keep", words.Keep, words.KeepHint.With("n", d.Opened), keep),
+		ui.Choice("dl-how", "build", words.Build, words.BuildHint, !keep),
 	)
 }
 
 // whereField draws the address of the folder, with what is wrong with it.
 func (d *Download) whereField() app.UI {
-	hint := ui.Leaf("p", "hint", "The folder on your site. The top folder is best: a sitemap may only list pages "+
-		"beside or below it.").ID("dl-where-hint")
+	hint := ui.Leaf("p", "hint", words.WhereHint).ID("dl-where-hint")
 	wrong := d.whereWrong()
 	if wrong != "" {
 		hint = ui.Elem("p", "wrong", ui.Icon("bad", "sev--bad"), ui.Leaf("span", "", wrong)).ID("dl-where-hint")
 	}
 	return ui.Elem("div", "",
-		app.Elem("label").Class("label").Attr("for", "dl-where").Text("Where will the files be?"),
+		app.Elem("label").Class("label").Attr("for", "dl-where").Text(words.Where),
 		&ui.Textbox{
 			ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint",
 			Wrong: wrong != "", Text: d.where,
@@ -59,30 +53,28 @@ func (d *Download) whereField() app.UI {
 
 // perFileField draws the number of pages, beside the usual sizes.
 func (d *Download) perFileField(o Options) app.UI {
-	hint := ui.Leaf("p", "hint", "Search engines take 50,000 pages and 50 MB in one file.").ID("dl-per-hint")
+	hint := ui.Leaf("p", "hint", words.PerFileHint).ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
 		hint = ui.Elem("p", "wrong", ui.Icon("bad", "sev--bad"),
-			ui.Leaf("span", "", "Write a number from 1 to 50,000. Search engines refuse files with more.")).
-			ID("dl-per-hint")
+			ui.Leaf("span", "", words.PerFileWrong)).ID("dl-per-hint")
 	case o.Keep:
-		hint = ui.Leaf("p", "hint", "Your files keep their pages. Another number here builds new files.").
-			ID("dl-per-hint")
+		hint = ui.Leaf("p", "hint", words.PerFileKept).ID("dl-per-hint")
 	}
 	sizes := make([]string, len(presets))
 	for i, p := range presets {
-		sizes[i] = p.name
+		sizes[i] = *p.name
 	}
 	return ui.Elem("div", "",
-		app.Elem("label").Class("label").Attr("for", "dl-per").Text("Pages per file"),
+		app.Elem("label").Class("label").Attr("for", "dl-per").Text(words.PerFile),
 		ui.Elem("div", "with",
 			&ui.Textbox{
 				ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
 				Hint: "dl-per-hint", Wrong: !ok, Text: d.per,
 			},
 			ui.Elem("span", "pick",
-				&ui.Picker{Key: "preset", Name: "Usual sizes", Options: sizes, On: o.preset()},
+				&ui.Picker{Key: "preset", Name: words.Sizes, Options: sizes, On: o.preset()},
 				ui.Icon("chev"),
 			),
 		),
@@ -92,25 +84,25 @@ func (d *Download) perFileField(o Options) app.UI {
 
 // compressTick draws whether the files are compressed, with why.
 func (d *Download) compressTick(o Options) app.UI {
-	hint := "Smaller to send. Search engines unpack it themselves."
+	hint := words.CompressHint
 	switch {
 	case o.Keep && o.Packing:
-		hint = "Nothing else in your files changes."
+		hint = words.CompressChosen
 	case o.Keep:
-		hint = "As your files came. A change here changes nothing else in them."
+		hint = words.CompressKept
 	case !o.Packing && !d.Packed && len(d.Parts) > 0:
-		hint = "One small file needs none: a browser shows it as it is."
+		hint = words.CompressSmall
 	}
-	return ui.LabelledTick("compress", "Compress (.gz)", hint, d.compresses())
+	return ui.LabelledTick("compress", words.Compress, hint, d.compresses())
 }
 
 // formChoice draws the choice of the kind of file.
 func (d *Download) formChoice() app.UI {
 	names := make([]string, len(outputForms))
 	for i, f := range outputForms {
-		names[i] = f.name + " (" + f.ending + ")"
+		names[i] = *f.name
 	}
-	return ui.LabelledPicker("form", "Kind of file", outputForms[d.Options.Form].hint, names, d.Options.Form)
+	return ui.LabelledPicker("form", words.Form, *outputForms[d.Options.Form].hint, names, d.Options.Form)
 }
 
 // more draws the choices that few need.
@@ -118,30 +110,27 @@ func (d *Download) more() app.UI {
 	o := &d.Options
 	splitNames, names := make([]string, len(splits)), make([]string, len(namings))
 	for i, s := range splits {
-		splitNames[i] = s.name
+		splitNames[i] = *s.name
 	}
 	for i, n := range namings {
-		names[i] = n.name
+		names[i] = *n.name
 	}
 	body := []app.UI{
-		ui.Elem("summary", "", ui.Icon("right"), ui.Leaf("span", "", "More choices")),
-		ui.LabelledPicker("split", "Split", splits[o.Split].hint, splitNames, o.Split),
-		ui.LabelledPicker("names", "Names of the files", "Names that your site had before keep old entries working.",
-			names,
-			o.naming()),
+		ui.Elem("summary", "", ui.Icon("right"), ui.Leaf("span", "", words.More)),
+		ui.LabelledPicker("split", words.Split, *splits[o.Split].hint, splitNames, o.Split),
+		ui.LabelledPicker("names", words.Names, words.NamesHint, names, o.naming()),
 	}
 	if o.OwnNames {
 		body = append(body,
-			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
-			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.",
-				o.Pattern))
+			nameBox("index", words.IndexName, words.IndexNameHint, o.Index),
+			nameBox("pattern", words.OtherNames, words.OtherNamesHint, o.Pattern))
 	}
 	for i, t := range ticks {
 		if o.Form > 0 && t.key != "order" || t.key == "style" && !d.Styled {
 			continue
 		}
 		on := *o.ticked(i)
-		body = append(body, ui.LabelledTick(t.key, t.label, t.hint, on != t.inverted))
+		body = append(body, ui.LabelledTick(t.key, *t.label, *t.hint, on != t.inverted))
 	}
 	return ui.Elem("details", "more dl__more", body...)
 }

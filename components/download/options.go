@@ -3,8 +3,6 @@ package download
 import (
 	"strconv"
 	"strings"
-
-	"sitemapeditor/components/ui"
 )
 
 // Options say how the files are to be written.
@@ -44,15 +42,15 @@ func DefaultOptions() Options {
 
 // presets are the usual sizes. The last one stands for any other.
 var presets = [...]struct {
-	name     string
+	name     *string
 	perFile  int
 	maxBytes int64
 }{
-	{"Search engines, 50,000", maxPerFile, maxFileBytes},
-	{"Baidu, 10 MB", maxPerFile, baiduMaxBytes},
-	{"Smaller files, 10,000", 10_000, maxFileBytes},
-	{"Small files, 1,000", 1_000, maxFileBytes},
-	{"Own size", 0, 0},
+	{&words.SizeLargest, maxPerFile, maxFileBytes},
+	{&words.SizeBaidu, maxPerFile, baiduMaxBytes},
+	{&words.SizeSmaller, 10_000, maxFileBytes},
+	{&words.SizeSmall, 1_000, maxFileBytes},
+	{&words.SizeOwn, 0, 0},
 }
 
 // preset returns the index of the usual size that the options are, or that of "Own size".
@@ -93,13 +91,16 @@ type OutputOptions struct {
 
 // outputForms are the kinds of files, with a word on who reads each. The first ones, up to lastForm,
 // are for search engines.
-var outputForms = [...]struct{ name, ending, hint string }{
-	{"Sitemap", ".xml", "For Google, Bing and all other search engines."},
-	{"Plain list of addresses", ".txt", "Search engines read it too, but without dates, images and languages."},
-	{"Table for any spreadsheet", ".csv", "To edit elsewhere and open here again: only what you edited changes."},
-	{"Table for Excel", ".xlsx", "To edit in Excel and open here again: only what you edited changes."},
-	{"List for programs", ".json", "In the form that developers’ tools for sitemaps take."},
-	{"Page to read or print", ".html", "All pages as links in one file, for people."},
+var outputForms = [...]struct {
+	name, hint *string
+	ending     string
+}{
+	{&words.Sitemap, &words.SitemapHint, ".xml"},
+	{&words.List, &words.ListHint, ".txt"},
+	{&words.CSV, &words.CSVHint, ".csv"},
+	{&words.Excel, &words.ExcelHint, ".xlsx"},
+	{&words.JSON, &words.JSONHint, ".json"},
+	{&words.HTML, &words.HTMLHint, ".html"},
 }
 
 const lastForm = 1
@@ -110,46 +111,42 @@ func (o *OutputOptions) LeftOut(n int) string {
 	if n == 0 {
 		return ""
 	}
-	are, marked := "pages are", "the "+ui.Number(n)+" that you left out, marked"
-	if n == 1 {
-		are, marked = "page is", "the one that you left out, marked"
-	}
 	switch o.Form {
 	case 2, 3:
-		return "All pages are in it, also " + marked + " “no” under Include."
+		return words.LeftOutTable.With("n", n)
 	case 4:
-		return "All pages are in it, also " + marked + " \"include\": false."
+		return words.LeftOutJSON.With("n", n)
 	}
-	return ui.Number(n) + " " + are + " left out, as you chose"
+	return words.LeftOut.With("n", n)
 }
 
 // isTable reports whether the file is not for search engines.
 func (o *OutputOptions) isTable() bool { return o.Form > lastForm }
 
 // splits are the ways to divide pages into files.
-var splits = [...]struct{ name, hint string }{
-	{"One file after the other", "Each is filled up to the limits. A page stays in its file, so that next time " +
-		"only few files change."},
-	{"By section", "Files of their own for each folder of your site, such as /blog/ and /shop/."},
-	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
-	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},
-	{"By host", "For lists of pages of several sites."},
-	{"By year of last change", "Old years never change again, so search engines needn’t read them again."},
+var splits = [...]struct{ name, hint *string }{
+	{&words.SplitNot, &words.SplitNotHint},
+	{&words.SplitSection, &words.SplitSectionHint},
+	{&words.SplitKind, &words.SplitKindHint},
+	{&words.SplitLanguage, &words.SplitLanguageHint},
+	{&words.SplitSite, &words.SplitSiteHint},
+	{&words.SplitYear, &words.SplitYearHint},
 }
 
 // namings are names that people know. A sitemap with such names takes the place of the one that the
 // plugin made.
 var namings = [...]struct {
-	name, index, pattern string
-	perFile              int // zero leaves it
-	byKind               bool
+	name           *string
+	index, pattern string
+	perFile        int // zero leaves it
+	byKind         bool
 }{
-	{"sitemap-1.xml", "", "", 0, false},
-	{"sitemap-1.xml, index sitemap_index.xml", "sitemap_index.xml", "", 0, false},
-	{"sitemap-0.xml, as Next.js has it", "sitemap.xml", "sitemap-{part}-{n0}", 0, false},
-	{"post-sitemap2.xml, as Yoast has it", "sitemap_index.xml", "{part}-sitemap{n2}", 1_000, true},
-	{"wp-sitemap-posts-post-1.xml, as WordPress has it", "wp-sitemap.xml", "wp-sitemap-posts-{part}-{n}", 2_000, true},
-	{"Own names", "", "", 0, false},
+	{&words.NamesUsual, "", "", 0, false},
+	{&words.NamesUnderscore, "sitemap_index.xml", "", 0, false},
+	{&words.NamesNext, "sitemap.xml", "sitemap-{part}-{n0}", 0, false},
+	{&words.NamesYoast, "sitemap_index.xml", "{part}-sitemap{n2}", 1_000, true},
+	{&words.NamesWordPress, "wp-sitemap.xml", "wp-sitemap-posts-{part}-{n}", 2_000, true},
+	{&words.NamesOwn, "", "", 0, false},
 }
 
 // naming returns the index of the names that are chosen.
@@ -187,29 +184,17 @@ func (o *Options) setNaming(i int) {
 // ticks are the choices of what goes into the files, each with a sentence on who reads it. An
 // inverted one is on while its option is off.
 var ticks = [...]struct {
-	key, label, hint string
-	inverted         bool
+	key         string
+	label, hint *string
+	inverted    bool
 }{
-	{"pretty", "One tag on each line", "Easier to read, and larger before compression.", false},
-	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
-	{"freq", "Every change frequency and priority", "Google and Bing read neither; Yandex takes priority as the " +
-		"order to load pages in. Without this, only those are written that you set here.", false},
-	{
-		"retired", "Captions, titles, places and licenses of images",
-		"No search engine that we know of reads them any more; Google stopped in 2022.", true,
-	},
-	{
-		"ascii", "Addresses in plain letters",
-		"ü becomes %C3%BC. Search engines read both; some old programs only this.",
-		false,
-	},
-	{"style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that " +
-		"up; search engines never read it.", false},
-	{
-		"order", "In the order of the addresses",
-		"For you, if you compare files. Search engines read every order alike.",
-		false,
-	},
+	{"pretty", &words.Pretty, &words.PrettyHint, false},
+	{"lastmod", &words.LastMod, &words.LastModHint, true},
+	{"freq", &words.FreqPrio, &words.FreqPrioHint, false},
+	{"retired", &words.Retired, &words.RetiredHint, true},
+	{"ascii", &words.ASCII, &words.ASCIIHint, false},
+	{"style", &words.Style, &words.StyleHint, false},
+	{"order", &words.Order, &words.OrderHint, false},
 }
 
 // ticked returns the option of the i-th tick.

@@ -23,14 +23,13 @@ const (
 
 // A PartInfo is one file of the download.
 type PartInfo struct {
-	Name      string
-	Note      string // under the name: "Index of 5 files", "5 pages changed"
-	Pages     int
-	Bytes     int64 // before compression; below zero while not known
-	Packed    int64 // as it will be downloaded, when it is compressed; zero when it is not, below zero while not known
-	Untouched bool  // it comes back byte for byte
-	Same      bool  // the owner has it as it is
-	Kind      PartKind
+	Name   string
+	Note   string // under the name: "Index of 5 files"
+	Pages  int
+	Bytes  int64 // before compression; below zero while not known
+	Packed int64 // as it will be downloaded, when it is compressed; zero when it is not, below zero while not known
+	Same   bool  // the owner has it as it is
+	Kind   PartKind
 }
 
 // only returns the index of the file that comes alone; below zero where there are others, or where
@@ -56,7 +55,7 @@ const partRows = 60
 func (d *Download) files() app.UI {
 	if len(d.Parts) == 0 {
 		return ui.Elem("div", "dl__files", append([]app.UI{
-			ui.Leaf("p", "quiet", "The files that you will get are listed here as soon as they are worked out."),
+			ui.Leaf("p", "quiet", words.NoPlan),
 		}, d.notes()...)...)
 	}
 	// The last column is there when something in it is compressed; without it the plain size is
@@ -81,22 +80,22 @@ func (d *Download) files() app.UI {
 		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
-		app.Elem("th").Attr("scope", "col").Text("You will get"),
-		app.Elem("th").Attr("scope", "col").Text("Pages"),
-		app.Elem("th").Attr("scope", "col").Class(wideIf(packed)).Text("Size"),
+		app.Elem("th").Attr("scope", "col").Text(words.Files),
+		app.Elem("th").Attr("scope", "col").Text(words.Pages),
+		app.Elem("th").Attr("scope", "col").Class(wideIf(packed)).Text(words.Size),
 	}
 	foot := []app.UI{
-		ui.Leaf("td", "", "All together"), ui.Leaf("td", "", ui.Number(pages)),
+		ui.Leaf("td", "", words.Total), ui.Leaf("td", "", ui.Number(pages)),
 		ui.Leaf("td", wideIf(packed), ui.Bytes(bytes)),
 	}
 	if packed {
-		head = append(head, app.Elem("th").Attr("scope", "col").Text("Compressed"))
+		head = append(head, app.Elem("th").Attr("scope", "col").Text(words.Packed))
 		foot = append(foot, ui.Elem("td", "", sizeText(load, known)))
 	}
-	head = append(head, app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", "Save")))
+	head = append(head, app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", words.Save)))
 	body := []app.UI{
 		ui.Elem("table", "files",
-			ui.Leaf("caption", "vh", "Files you will get"),
+			ui.Leaf("caption", "vh", words.Caption),
 			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
 			ui.Elem("tbody", "", rows...),
 			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Elem("td"))...)),
@@ -104,7 +103,7 @@ func (d *Download) files() app.UI {
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
 		body = append(body, app.Elem("button").Attr("type", "button").Class("btn", "btn--s").OnClick(d.onMore).
-			Text("Show "+ui.Number(min(rest, partRows*4))+" more of "+ui.Files(len(d.Parts))))
+			Text(words.MoreFiles.With("n", min(rest, partRows*4), "total", len(d.Parts))))
 	}
 	return ui.Elem("div", "dl__files", append(append(d.onlyChanged(), body...), d.notes()...)...)
 }
@@ -131,7 +130,7 @@ func wideIf(other bool) string {
 
 func sizeText(n int64, known bool) app.UI {
 	if !known {
-		return ui.Leaf("span", "faint", "…").Aria("label", "not known yet")
+		return ui.Leaf("span", "faint", "…").Aria("label", words.SizeUnknown)
 	}
 	return app.Text(ui.Bytes(n))
 }
@@ -158,12 +157,8 @@ func (r *partRow) Render() app.UI {
 		icon = "form"
 	}
 	name := []app.UI{app.Text(p.Name)}
-	note := p.Note
-	if p.Untouched && note == "" {
-		note = "Unchanged, as it came"
-	}
-	if note != "" {
-		name = append(name, ui.Leaf("span", "hint block-hint", note))
+	if p.Note != "" {
+		name = append(name, ui.Leaf("span", "hint block-hint", p.Note))
 	}
 	pages := ""
 	if p.Kind != IndexPart && p.Kind != TextPart {
@@ -182,7 +177,7 @@ func (r *partRow) Render() app.UI {
 		cells = append(cells, packed)
 	}
 	return ui.Elem("tr", "", append(cells, ui.Elem("td", "act", &ui.Button{
-		Class: "icon icon--s", Icon: "down", Name: "Save " + p.Name + " alone", Title: "Save this file alone",
+		Class: "icon icon--s", Icon: "down", Name: words.SaveFileAlone.With("file", p.Name), Title: words.SaveAlone,
 		Off:  r.Off,
 		Sink: r.Sink, Do: components.DownloadPart{Index: r.Index},
 	}))...)
@@ -208,9 +203,6 @@ func (d *Download) onlyChanged() []app.UI {
 	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
 		return nil
 	}
-	hint := ui.Files(n) + " are as you have them, and can stay where they are."
-	if n == 1 {
-		hint = "1 file is as you have it, and can stay where it is."
-	}
-	return []app.UI{ui.LabelledTick("changed", "Only the files that changed", hint, d.Options.Changed)}
+	hint := words.OnlyChangedHint.With("n", n)
+	return []app.UI{ui.LabelledTick("changed", words.OnlyChanged, hint, d.Options.Changed)}
 }

@@ -26,13 +26,13 @@ func checkWhere(text string) string {
 	switch {
 	case err != nil || u.Host == "" || strings.ContainsAny(u.Host, " _") || !strings.Contains(u.Hostname(), ".") &&
 		u.Hostname() != "localhost":
-		return "Write the address as it stands in the browser, such as https://example.com/."
+		return words.WhereNoAddress
 	case u.Scheme != "https" && u.Scheme != "http":
-		return "The address begins with https:// or http://. Search engines fetch files in no other way."
+		return words.WhereNoWeb
 	case u.RawQuery != "" || u.Fragment != "" || u.User != nil:
-		return "This is the address of a page. Write that of the folder, without what follows a ? or #."
+		return words.WherePage
 	case strings.HasSuffix(u.Path, ".xml/") || strings.HasSuffix(u.Path, ".gz/"):
-		return "This is the address of a file. Write that of the folder that it is in."
+		return words.WhereFile
 	}
 	return ""
 }

@@ -414,7 +414,7 @@ func (s *story) download() app.UI {
 	d := &downloadui.Download{
 		Sink: s, Options: s.options, Opened: 2, Disk: "Save 3 files to a folder",
 		Packed:  s.options.Keep || s.options.Compress,
-		LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green",
+		LeftOut: "1 page is left out, as you chose",
 	}
 	d.Problems = []ui.ProblemInfo{{
 		Severity: sitemapcore.Warn, Title: "584 pages would still be rejected, at least in part",
@@ -424,14 +424,14 @@ func (s *story) download() app.UI {
 	if s.options.Keep {
 		d.Parts = []downloadui.PartInfo{
 			{
-				Name: "sitemap_index.xml", Note: "Unchanged, as it came", Bytes: 480, Untouched: true,
+				Name: "sitemap_index.xml", Note: "Unchanged, as it came", Bytes: 480,
 				Kind: downloadui.IndexPart,
 			},
 			{
 				Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000,
 				Packed: 1_840_000,
 			},
-			{Name: "sitemap-journal.xml.gz", Pages: 7000, Bytes: 4_900_000, Packed: 260_000, Untouched: true},
+			{Name: "sitemap-journal.xml.gz", Pages: 7000, Bytes: 4_900_000, Packed: 260_000, Note: "Unchanged, as it came"},
 		}
 	} else {
 		pages := 48212
@@ -466,7 +466,7 @@ func (s *story) download() app.UI {
 func (s *story) done() app.UI {
 	return &downloadui.Done{
 		Sink: s, File: "hollis-reed-sitemap.zip", Copied: s.copied,
-		Got: "is in your downloads: 6 files, 2.0 MB. We read it back and all 48,212 pages are there.",
+		Files: 6, Bytes: 2_100_000,
 		Steps: []wire.NextStep{
 			{
 				Title:    "Put the 6 files in the top folder of your site",
@@ -483,7 +483,7 @@ func (s *story) done() app.UI {
 				},
 			},
 			{
-				Title: "See that this address opens", Copy: []string{"https://hollisreed.example/sitemap.xml"},
+				Title: "Check that this address opens", Copy: []string{"https://hollisreed.example/sitemap.xml"},
 				Open: true,
 			},
 			{
