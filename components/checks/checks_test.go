@@ -94,7 +94,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 		}
 	}
 	side := uitest.Markup(t, &frame.Sidebar{Summary: s})
-	for _, want := range []string{"Rejected files", "2 of 2 pages are fine. 1 file is not."} {
+	for _, want := range []string{"Rejected files", "2 of 2 pages fine, but 1 file is rejected"} {
 		if !strings.Contains(side, want) {
 			t.Errorf("beside the table there is no %q", want)
 		}
