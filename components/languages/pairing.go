@@ -91,9 +91,11 @@ func (p *Pairing) Render() app.UI {
 	if p.Names != nil {
 		lists = &ui.NameList{ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
 	}
-	lines := make([]app.UI, len(p.Examples))
+	// The names of the columns are for the eye: each field has a label of its own.
+	lines := []app.UI{ui.Elem("div", "example small quiet",
+		ui.Leaf("span", "", words.Language), ui.Leaf("span", "", ui.Words.PageAddress)).Aria("hidden", true)}
 	for i, x := range p.Examples {
-		lines[i] = p.line(strconv.Itoa(i), x)
+		lines = append(lines, p.line(strconv.Itoa(i), x))
 	}
 	intro := ui.LinkCard{Title: words.Pair, Says: words.PairHint}
 	return ui.Elem("div", "pairing",
