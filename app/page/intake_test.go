@@ -50,7 +50,7 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 			s.dialog == noDialog
 	})
 	s.until("it is told what the table says",
-		func() bool { return strings.Contains(s.toast.More, "One page marked with what the table says") })
+		func() bool { return strings.Contains(s.toast.More, "1 page marked with what the table says") })
 	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
 		t.Error("a table still waits")
 	}
@@ -353,7 +353,7 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	})
 	s.do(components.AddToOpen{})
 	s.until("it is said", func() bool {
-		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" &&
+		return s.toast.Text == "1 page marked with Search Console’s reason “Not found (404)”" &&
 			s.toast.Act != nil &&
 			s.dialog == noDialog
 	})

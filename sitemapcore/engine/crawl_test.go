@@ -100,7 +100,7 @@ func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
 	o := takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\nhttps://shop.example/never,404\n")
 	p.Summary()
 	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 2 || !strings.Contains(strings.Join(o.Notes, " "),
-		"One page marked") {
+		"1 page marked") {
 		t.Errorf("the marks are %q, %+v", got, o)
 	}
 }

@@ -115,7 +115,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	case len(found.Names) > 1:
 		x.name = words.Files.With("n", len(found.Names))
 	case found.Pasted > 0 || len(found.Names) == 0:
-		x.name = words.EarlierPasted
+		x.name = opening.Words.ThePasted
 	default:
 		x.name = intake.ShowName(found.Names[0])
 	}

@@ -502,7 +502,7 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 	}
 	o := enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
 	if want := []string{
-		"One date in a form that we can’t read, kept as it is",
+		"1 date in a form that we can’t read, kept as it is",
 		"The table tells how many images each page has, not which, so no images come with it",
 	}; !slices.Equal(o.Notes,
 		want) {

@@ -108,8 +108,8 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 		export("b", "Page with redirect", "https://shop.example/old", "http://shop.example/"))
 	if o.Merge || o.Pages != 0 || len(o.Tables) != 0 || o.Refused != 0 ||
 		!slices.Equal(o.Notes, []string{
-			"One page marked with Search Console’s reason “Not found (404)”",
-			"One page marked with Search Console’s reason “Page with redirect”",
+			"1 page marked with Search Console’s reason “Not found (404)”",
+			"1 page marked with Search Console’s reason “Page with redirect”",
 		}) {
 		t.Fatalf("%+v", o)
 	}
@@ -175,7 +175,7 @@ func TestRowsThatMarkAreNotSaidToBeLeftOut(t *testing.T) {
 	takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\n"+
 		"https://shop.example/never,404\n")
 	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); m.Marks != 1 ||
-		!slices.Equal(m.Notes, []string{"One row left out because search engines can’t list that page"}) {
+		!slices.Equal(m.Notes, []string{"1 row left out because search engines can’t list that page"}) {
 		t.Errorf("%+v", m)
 	}
 }

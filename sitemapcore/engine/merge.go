@@ -41,7 +41,7 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 	}
 	if in.join.Same+in.join.Changed > 0 || found.Reasons {
 		if found.Pasted > 0 && len(in.names) == 1 {
-			in.names = []string{words.Pasted}
+			in.names = []string{opening.Words.Pasted}
 		}
 		m.incoming, found.Merge = in, true
 		return nil

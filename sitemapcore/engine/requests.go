@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
@@ -50,32 +51,31 @@ func failure(err error) *wire.Failure {
 	switch {
 	case errors.As(err, &f):
 		return f
+	case errors.Is(err, errStale):
+		return &wire.Failure{Title: words.TableChanged, Detail: words.TableChangedMore, Code: wire.FailedStale}
+	case errors.Is(err, errLater):
+		return &wire.Failure{Title: words.UndoLater, Detail: words.UndoLaterMore, Code: wire.FailedStale}
+	case errors.Is(err, errOpening):
+		return refuse(words.StillOpening, words.StillOpeningMore)
+	case errors.Is(err, errClipped):
+		return refuse(words.TooLong, words.TooLongMore)
 	case errors.Is(err, errCanceled):
-		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
+		return &wire.Failure{Title: words.Canceled, Detail: words.CanceledMore, Code: wire.FailedCanceled}
 	case errors.Is(err, sitemapcore.ErrFull):
 		return intake.RefuseFull()
-	default:
-		return refuse("That did not work", "What was open is as it was before. The reason, for those who can help: "+
-			err.Error())
 	}
+	if f := project.Explain(err); f != nil {
+		return f
+	}
+	return refuse(words.NotDone, opening.Words.Unchanged.With("why", err.Error()))
 }
 
+// Errors for which [failure] has words.
 var (
-	errStale = &wire.Failure{
-		Title: "This part of the table has changed", Detail: "Look again and repeat what you did.",
-		Code: wire.FailedStale,
-	}
-	errLater = &wire.Failure{
-		Title:  "This can’t be undone from here any more",
-		Detail: "Something else was changed since. Undo at the top takes back the newest change first.",
-		Code:   wire.FailedStale,
-	}
-	errOpening = refuse("Files are still being opened", "You can look around now, and change things as soon as all "+
-		"files are read.")
-	// errClipped says that what is shown of a value would be taken for all of it.
-	errClipped = refuse("This is too long to edit here",
-		"You see only the beginning of it, and the rest would be lost. Nothing was changed. Type a new value in "+
-			"its place, or remove it.")
+	errStale   = errors.New("engine: what was named is gone")
+	errLater   = errors.New("engine: something else was changed since")
+	errOpening = errors.New("engine: files are being opened")
+	errClipped = errors.New("engine: what is shown of a value would be taken for all of it")
 )
 
 // A demand is what has to be so before a request is answered.

@@ -50,11 +50,9 @@ type sentences struct {
 	CSVAfter string
 
 	NotInEarlier, NotSetInEarlier, InEarlier, OtherExtras catalog.Message
-	EarlierPasted, EarlierEmpty, EarlierEmptyMore         string
+	EarlierEmpty, EarlierEmptyMore                        string
 
-	Files                              catalog.Message
-	Pasted                             string
-	HiddenSheet                        catalog.Message
+	Files, HiddenSheet                 catalog.Message
 	ProjectInPlace, ProjectInPlaceMore string
 	RobotsNames, RobotsNamesMore       catalog.Message
 
@@ -69,5 +67,6 @@ type sentences struct {
 	WantsTagName, WantsTagNameMore, WantsNamespace, WantsNamespaceMore, SitemapTag, SitemapTagMore, XMLOnly,
 	XMLOnlyMore, NotXML string
 
-	NothingToUndo, NothingToRedo, NewVersion, NewVersionMore string
+	NothingToUndo, NothingToRedo, Canceled, CanceledMore, NotDone, TableChanged, TableChangedMore, UndoLater,
+	UndoLaterMore, StillOpening, StillOpeningMore, TooLong, TooLongMore, NewVersion, NewVersionMore string
 }

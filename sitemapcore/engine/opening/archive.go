@@ -115,26 +115,23 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	r.within = within{}
 	name := intake.ShowName(in.Name)
 	if twice > 0 {
-		title := intake.ShowName(repeated) + " is twice in " + name
+		title := Words.Twice.With("file", intake.ShowName(repeated), "archive", name)
 		if twice > 1 {
-			title = sitemapcore.Number(twice) + " files in " + name + " have the name of another one in it"
+			title = Words.NamesTwice.With("n", twice, "archive", name)
 		}
-		r.say(in, sitemapcore.Warn, title, "All are open. Programs that unpack archives keep only the last one of "+
-			"each name, so look which is the right one.")
+		r.say(in, sitemapcore.Warn, title, Words.TwiceMore)
 	}
 	if more > 0 {
 		r.Refused += more
-		r.say(in, sitemapcore.Fatal, sitemapcore.Number(more)+" more files in "+name+" were left out",
-			"They are no sitemaps or could not be read, like the "+sitemapcore.Number(maxArchiveProblems)+
-				" that are named.")
+		r.say(in, sitemapcore.Fatal, Words.MoreLeftOut.With("n", more, "archive", name),
+			Words.MoreLeftOutMore.With("n", maxArchiveProblems))
 	}
 	if damage != nil {
 		damage.Rule = "" // what is whole in it breaks none
 		r.tell(in.Name, sitemapcore.Reject, damage)
 	}
 	if quiet == len(files) {
-		r.say(in, sitemapcore.Fatal, name+" has no sitemap in it",
-			"Pack the sitemaps again, or drop them here as they are.")
+		r.say(in, sitemapcore.Fatal, Words.NoSitemapIn.With("archive", name), Words.NoSitemapInMore)
 		r.Refused++
 	}
 	if r.Files > opened {

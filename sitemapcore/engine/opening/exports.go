@@ -103,9 +103,8 @@ func (r *Reader) readExports() error {
 			if x.Archive != "" {
 				x.Name = x.Archive
 			}
-			r.say(x.Input, sitemapcore.Fatal, intake.ShowName(x.Name)+" lists no pages",
-				"In Search Console, open one reason why pages aren’t indexed, export it, and open that file here. "+
-					"Where it was unpacked, open Table.csv and Metadata.csv together.")
+			r.say(x.Input, sitemapcore.Fatal, Words.ListsNoPages.With("file", intake.ShowName(x.Name)),
+				Words.ListsNoPagesMore)
 			r.Refused++
 		}
 	}
@@ -117,18 +116,16 @@ func (r *Reader) export(t *Table, issue string) error {
 	if t.Archive != "" {
 		t.Path = t.Archive
 	}
-	said := "Search Console’s reason “" + sitemapcore.Excerpt([]byte(issue)) + "”"
 	found, known := intake.IndexingFound(issue)
+	reason := sitemapcore.Excerpt([]byte(issue))
 	switch {
+	case found != intake.CrawlFine:
 	case issue == "":
-		said = "Search Console’s reason isn’t one that we know (only the English ones)"
+		r.Notes = append(r.Notes, Words.ReasonUnnamed)
 	case !known:
-		said += " isn’t one that we know (only the English ones)"
+		r.Notes = append(r.Notes, Words.ReasonUnknown.With("reason", reason))
 	default:
-		said += " is nothing that a check tells"
-	}
-	if found == intake.CrawlFine {
-		r.Notes = append(r.Notes, said+", so no page is marked")
+		r.Notes = append(r.Notes, Words.ReasonUnchecked.With("reason", reason))
 	}
 	r.Reasons = true
 	l := t.Layout

@@ -77,8 +77,7 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 // unread says of a line that it has no address.
 func unread(text []byte, l intake.Line) sitemapcore.Unread {
 	return sitemapcore.Unread{
-		Line:   int(l.No),
-		Reason: "This line is no page address: " + sitemapcore.Excerpt(text[l.Start:l.End]),
+		Line: int(l.No), Reason: Words.LineUnread.With("text", sitemapcore.Excerpt(text[l.Start:l.End])),
 	}
 }
 
@@ -147,7 +146,7 @@ func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
 		r := sitemapcore.Receipt{Rule: "L5", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became}
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
-	p.note(count.NoPage, "entry", "entries", "without a page address")
+	p.note(count.NoPage, Words.EntriesWithoutPage)
 	p.undated(count.Undated)
 	return s, nil
 }
@@ -168,15 +167,14 @@ func (p *parser) json(text []byte) (*sitemapcore.Segment, error) {
 	if count.Cut {
 		s.Truncated = true
 		s.Unread = append(s.Unread, sitemapcore.Unread{
-			Line:   count.Line,
-			Reason: "The data breaks here, and what stands behind it could not be read.",
+			Line: count.Line, Reason: Words.DataBreaks,
 		})
 	}
-	p.note(count.NoPage, "entry", "entries", "without a page address")
+	p.note(count.NoPage, Words.EntriesWithoutPage)
 	return s, nil
 }
 
 // undated notes that dates were kept as they are.
 func (r *Result) undated(n int) {
-	r.note(n, "date", "dates", "in a form that we can’t read, kept as it is")
+	r.note(n, Words.DatesKept)
 }

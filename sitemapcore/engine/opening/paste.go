@@ -19,7 +19,7 @@ func (r *Reader) paste(text, markup string) error {
 		r.robots([]byte(text))
 		return nil
 	case intake.CSV:
-		const name = "what you pasted"
+		name := Words.ThePasted
 		return r.table(&Table{Name: name, Path: name, Table: found.Table})
 	case intake.XML:
 		seg, err := r.parse.sitemap([]byte(text))
@@ -30,7 +30,7 @@ func (r *Reader) paste(text, markup string) error {
 		if err == nil || r.stop != nil {
 			return err
 		}
-		r.refused("What you pasted", err, 0, nil)
+		r.refused(Words.Pasted, err, 0, nil)
 		return nil
 	}
 	if len(found.Pages) == 0 && len(r.inputs) > 0 {
@@ -104,7 +104,7 @@ func (r *Reader) ReadLinks(text []byte) error {
 	}
 	r.undated(undated)
 	if found.Counted {
-		r.Notes = append(r.Notes, "The table tells how many images each page has, not which, so no images come with it")
+		r.Notes = append(r.Notes, Words.ImagesCounted)
 	}
 	return r.pages(values)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -41,22 +42,18 @@ func describe(name string, err error) *sitemapcore.Failure {
 		return failure
 	case errors.As(err, &foreign) && foreign.Root == "":
 		return &sitemapcore.Failure{
-			Rule: "B1", Title: shown + " has no tag in it",
-			Detail: "It begins like a sitemap, and then nothing follows. Download it from your site again.",
+			Rule: "B1", Title: Words.NoTag.With("file", shown), Detail: Words.NoTagMore,
 		}
 	case errors.As(err, &foreign):
 		return &sitemapcore.Failure{
-			Rule: "B1", Title: shown + " is XML, but not a sitemap",
-			Detail: "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file " +
-				"begins with " + sitemapcore.Excerpt([]byte("<"+foreign.Root+">")) +
-				", which search engines don’t read as a list of pages.",
+			Rule: "B1", Title: Words.NotSitemap.With("file", shown),
+			Detail: Words.NotSitemapMore.With("tag", sitemapcore.Excerpt([]byte("<"+foreign.Root+">"))),
 		}
 	case errors.Is(err, sitemapcore.ErrFull):
 		return intake.RefuseFull()
 	}
 	return &sitemapcore.Failure{
-		Title:  shown + " could not be read",
-		Detail: "What was open is as it was before. The reason, for those who can help: " + err.Error(),
+		Title: Words.NotRead.With("file", shown), Detail: Words.Unchanged.With("why", err.Error()),
 	}
 }
 
@@ -65,11 +62,9 @@ func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail stri
 	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})
 }
 
-// note keeps a sentence for the owner about n things.
-func (r *Result) note(n int, one, many, rest string) {
-	if n == 1 {
-		r.Notes = append(r.Notes, "One "+one+" "+rest)
-	} else if n > 1 {
-		r.Notes = append(r.Notes, sitemapcore.Number(n)+" "+many+" "+rest)
+// note keeps a sentence for the owner about n things, unless there are none.
+func (r *Result) note(n int, says catalog.Message, places ...any) {
+	if n > 0 {
+		r.Notes = append(r.Notes, says.With(append(places, "n", n)...))
 	}
 }

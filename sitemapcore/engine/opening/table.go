@@ -93,11 +93,11 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	}
 	for _, odd := range reader.Odd {
 		s.Unread = append(s.Unread,
-			sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})
+			sitemapcore.Unread{Line: odd.Line, Reason: Words.RowUnread.With("text", odd.Text)})
 	}
-	r.note(count.NoPage, "row", "rows", "without a page address")
-	r.note(left, "row", "rows", "left out because search engines can’t list that page")
-	r.note(count.Dates, "date", "dates", "written as search engines read them")
+	r.note(count.NoPage, Words.RowsWithoutPage)
+	r.note(left, Words.RowsLeftOut)
+	r.note(count.Dates, Words.DatesRewritten)
 	r.undated(count.Undated)
 	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)
 }
@@ -135,13 +135,12 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	}
 	r.Crawl.Whole = r.Crawl.Whole || good > 0
 	r.Crawl.Marks = append(r.Crawl.Marks, marks...)
-	how := "marked with what the table says of them"
-	reason := "Search Console’s reason “" + sitemapcore.Excerpt([]byte(l.Issue)) + "”"
+	how, reason := Words.MarkedByTable, sitemapcore.Excerpt([]byte(l.Issue))
 	if l.Issue != "" {
-		how = "marked with " + reason
+		how = Words.MarkedByReason
 	}
 	if l.Keep {
-		r.note(len(marks), "page", "pages", how)
+		r.note(len(marks), how, "reason", reason)
 	}
 	if l.Keep || len(marks) == 0 {
 		return count.Refused, false, nil
@@ -152,9 +151,9 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	}
 	switch {
 	case pages > 0:
-		r.note(pages, "page", "pages", how)
+		r.note(pages, how, "reason", reason)
 	case l.Issue != "":
-		r.Notes = append(r.Notes, "None of your pages has "+reason)
+		r.Notes = append(r.Notes, Words.NoneMarked.With("reason", reason))
 	default:
 		err = intake.RefuseMarks()
 	}

@@ -144,7 +144,7 @@ func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
 // writeArchive writes an archive in slices: each file is read once for its checksum and once more
 // for its bytes.
 func writeArchive(job Job, w io.Writer, files []archived) error {
-	c := copying{job: job, title: "Writing the project"}
+	c := copying{job: job, title: words.Writing}
 	for _, f := range files {
 		c.total += 2 * f.Size
 	}

@@ -43,10 +43,17 @@ func canceled(err error) bool { return errors.Is(err, context.Canceled) }
 // refuse returns an error in words for the owner.
 func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
 
-// pages writes "one page" or "312 pages".
-func pages(n int) string {
-	if n == 1 {
-		return "one page"
+// Explain puts an error of this package into words for the owner; nil for one that needs none.
+func Explain(err error) *wire.Failure {
+	switch {
+	case errors.Is(err, ErrNowhere):
+		return refuse(words.Nowhere, words.NowhereMore)
+	case errors.Is(err, ErrLocked):
+		return refuse(words.Locked, words.LockedMore)
+	case errors.Is(err, errNewer):
+		return refuse(words.Newer, words.NewerMore)
+	case errors.Is(err, errUnreadable):
+		return refuse(words.Unreadable, words.UnreadableMore)
 	}
-	return sitemapcore.Number(n) + " pages"
+	return nil
 }

@@ -97,7 +97,7 @@ func (s *Saver) Rename(id, name string) error {
 // Delete takes a project from the list, or puts it back.
 func (s *Saver) Delete(id string, restore bool) error {
 	if s.project != nil && id == s.project.id {
-		return refuse("This project is open", "Close it first, or delete another one.")
+		return refuse(words.IsOpen, words.IsOpenMore)
 	}
 	return s.amend(id, func(m *journal.Manifest) {
 		if m.Deleted = 0; !restore {
@@ -111,7 +111,7 @@ func (s *Saver) amend(id string, change func(*journal.Manifest)) error {
 	p := s.project
 	switch {
 	case p == nil && id == "":
-		return refuse("There is no project yet", "Add a page first.")
+		return refuse(words.None, words.NoneMore)
 	case p == nil || id != "" && id != p.id:
 		return s.Projects.amend(id, change)
 	case s.looking:

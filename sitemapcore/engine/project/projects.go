@@ -15,18 +15,14 @@ import (
 const (
 	// deletedMS is how long a deleted project can be put back, in milliseconds.
 	deletedMS = 3_600_000
-	// recovered follows the name of a project in that of the one that was made out of what could be
-	// read of it.
-	recovered = " (recovered)"
 )
 
-// ErrNowhere says that projects are asked for where none can be saved.
-var ErrNowhere = refuse("This browser lets nothing be saved here",
-	"Download the project instead. You can open it again here or on another device.")
-
-// ErrLocked says that another tab writes a project.
-var ErrLocked = refuse("Another tab is working on this project",
-	"You can look at it here, take over, or go on in the other tab.")
+// ErrNowhere says that projects are asked for where none can be saved, and ErrLocked that another tab
+// writes a project.
+var (
+	ErrNowhere = errors.New("project: nothing can be saved here")
+	ErrLocked  = errors.New("project: another tab writes it")
+)
 
 // Projects are those that are in a storage.
 type Projects struct {
@@ -82,18 +78,18 @@ func (s *Projects) describe(id string, folder journal.Folder) (info *wire.Projec
 		return nil, m.Deleted
 	}
 	info = &wire.ProjectInfo{
-		ID: id, Name: cmp.Or(m.Name, "Project without a name"), Pages: m.Pages, Files: m.Files, Bytes: m.Bytes,
+		ID: id, Name: cmp.Or(m.Name, words.Untitled), Pages: m.Pages, Files: m.Files, Bytes: m.Bytes,
 		Changed: m.Changed,
 	}
 	switch {
 	case errors.Is(err, journal.ErrNewer):
-		info.Trouble = errNewer.Title
+		info.Trouble = words.Newer
 	case err != nil && !errors.Is(err, journal.ErrGone):
-		info.Trouble = errUnreadable.Title
+		info.Trouble = words.Unreadable
 	case slices.Contains(s.damaged, id) || listErr == nil && short(m, files):
-		info.Trouble = "damaged: open it to recover your pages"
+		info.Trouble = words.Damaged
 	case err != nil:
-		info.Trouble = "its name could not be read"
+		info.Trouble = words.NameUnread
 	}
 	return info, 0
 }
@@ -243,7 +239,7 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 	if err != nil {
 		return "", err
 	}
-	c := copying{job: job, title: "Copying the project"}
+	c := copying{job: job, title: words.Copying}
 	for _, f := range files {
 		c.total += f.Size
 	}
@@ -255,7 +251,7 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 			return "", err
 		}
 	}
-	m.Name, m.Named = "Copy of "+m.Name, true
+	m.Name, m.Named = words.CopyOf.With("name", m.Name), true
 	m.Serial++
 	m.Changed = s.Storage.Time()
 	if err := to.Flush(); err != nil {
@@ -288,6 +284,7 @@ func (s *Projects) CopyOf(damaged journal.Recovery) string {
 
 // RecoveredName says of a project that it was made out of what could be read of another one.
 func RecoveredName(name string) string {
-	name = strings.TrimSuffix(intake.ShowName(name), recovered)
-	return cmp.Or(name, "Project") + recovered
+	before, behind := words.Recovered.Split("name")
+	name = strings.TrimSuffix(strings.TrimPrefix(intake.ShowName(name), before), behind)
+	return words.Recovered.With("name", cmp.Or(name, words.NameLost))
 }

@@ -286,26 +286,25 @@ func (x *recovery) show(file sitemapcore.FileID, name string, ids sitemapcore.ID
 
 // tell says what is lost, as exactly as is known.
 func (x *recovery) tell(whole bool) {
-	title, detail := "Your last changes can’t be read", "What you did before them is here."
+	title, detail := words.LastUnreadable, words.BeforeHere
 	switch {
 	case whole:
-		title, detail = "A part of this project was damaged", "Your pages and changes are all here."
+		title, detail = words.PartDamaged, words.AllHere
 	case x.replayed == 0:
-		title, detail = "Your changes to this project can’t be read",
-			"The files are here as they were when you opened them. Pages and files that you had removed may be "+
-				"here again."
+		title, detail = words.AllUnreadable, words.AsOpened
 	case x.changes > 1:
-		detail = "At least " + sitemapcore.Number(x.changes) + " changes are missing. What you did before them is here."
+		detail = words.ChangesMissing.With("n", x.changes)
 	}
+	where := words.DeviceDamaged
+	if x.origin == Packed {
+		where = words.FileDamaged
+	}
+	x.say(title, where, detail)
 	if !whole && x.replayed > 0 && x.added > 0 {
-		detail += " Files that you opened later are here without your changes."
+		x.addToLast(words.LaterAsOpened)
 	}
 	if x.steps {
-		detail += " What you did can’t be undone any more."
+		x.addToLast(words.NoUndo)
 	}
-	where := "The copy on this device is damaged. "
-	if x.origin == Packed {
-		where = "The project file is damaged. "
-	}
-	x.say(title, where+detail+x.stays())
+	x.addToLast(x.stays())
 }

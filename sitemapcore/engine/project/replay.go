@@ -3,6 +3,7 @@ package project
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
@@ -78,13 +79,11 @@ type losses struct {
 }
 
 var (
-	errNewer = refuse("A newer version of Sitemap Editor saved this project",
-		"Reload the page to get that version. The project stays as it is.")
-	errUnreadable = refuse("This project can’t be read",
-		"What is on the device stays as it is. You can still download it as a project file.")
+	errNewer      = errors.New("project: a newer version has written it")
+	errUnreadable = errors.New("project: it can't be read")
 )
 
-// newer puts it into words that a newer version has written something.
+// newer returns the error that says that a newer version has written something.
 func newer(err error) error {
 	if errors.Is(err, journal.ErrNewer) {
 		return errNewer
@@ -109,8 +108,7 @@ func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, e
 		return nil, newer(err)
 	}
 	if r.Manifest = man; damaged > 0 {
-		r.say("A note about this project was damaged",
-			"Your pages and changes are all here. Its name may be an older one.")
+		r.say(words.NoteDamaged, words.NoteDamagedMore)
 	}
 	if err = r.open(damaged > 0); err == nil {
 		err = r.records()
@@ -142,8 +140,7 @@ func (r *Replay) ended(err error) error {
 	case errors.Is(err, journal.ErrTorn) && !r.within && !cut:
 		if r.origin != Watched {
 			// Else it is being written now.
-			r.say("The last change was not saved yet when this project was last closed",
-				"Everything before it is here. Look at what you did last, and do it again where it is missing.")
+			r.say(words.LastMissing, words.LastMissingMore)
 		}
 		return nil
 	case err == nil:
@@ -190,15 +187,19 @@ func (r *Replay) list() error {
 	return nil
 }
 
-// say keeps what the owner has to know.
-func (r *Replay) say(title, detail string) {
-	r.Notes = append(r.Notes, journal.Note{Title: title, Detail: detail})
+// say keeps what the owner has to know. The details are sentences; empty ones are none.
+func (r *Replay) say(title string, details ...string) {
+	r.Notes = append(r.Notes, journal.Note{Title: title})
+	r.addToLast(details...)
 }
 
-// addToLast adds a sentence to what was said last.
-func (r *Replay) addToLast(text string) {
+// addToLast adds sentences to what was said last.
+func (r *Replay) addToLast(sentences ...string) {
 	if n := len(r.Notes); n > 0 {
-		r.Notes[n-1].Detail += text
+		detail := &r.Notes[n-1].Detail
+		for _, s := range sentences {
+			*detail = strings.TrimSpace(*detail + " " + s)
+		}
 	}
 }
 
@@ -241,7 +242,7 @@ func (r *Replay) open(damaged bool) error {
 			}
 			r.reader, r.within = reader, reader.Head().Snapshot
 			if r.Damaged {
-				r.say("Part of this project can’t be read", "An older state of it is here."+r.stays())
+				r.say(words.PartUnreadable, words.OlderHere, r.stays())
 			}
 			return nil
 		case reader != nil && r.reader == nil && !whole:
@@ -256,7 +257,7 @@ func (r *Replay) stays() string {
 	if r.origin == Packed {
 		return ""
 	}
-	return " This is a recovered copy. The damaged project stays in your list until you delete it."
+	return words.IsCopy
 }
 
 // finished reads a journal up to the end of its snapshot.
@@ -296,7 +297,7 @@ func (r *Replay) records() error {
 
 func (r *Replay) progress(n int64) {
 	r.read += n
-	r.job.Report(wire.Progress{Title: "Opening your project", Done: r.read, Total: r.total, Pages: r.Doc.Len()})
+	r.job.Report(wire.Progress{Title: words.Opening, Done: r.read, Total: r.total, Pages: r.Doc.Len()})
 }
 
 func (r *Replay) record(rec journal.Record) error {

@@ -120,10 +120,8 @@ func (r *Replay) tellSalvaged() error {
 				return err
 			}
 		}
-		r.say(intake.ShowName(f.Name)+" is damaged on this device: "+pages(missing)+" can’t be read any more",
-			"The rest of the file is here as you left it, "+pages(there)+
-				", and the damaged copy is kept. Open the file again from where you have it, and we add what is "+
-				"missing.")
+		r.say(words.SourceDamaged.With("file", intake.ShowName(f.Name), "n", missing),
+			words.SourceDamagedMore.With("n", there))
 	}
 	return nil
 }
@@ -137,7 +135,7 @@ func (r *Replay) shorten() {
 	r.forget()
 	r.History.Restore(done, undone)
 	if len(done)+len(undone) < before {
-		r.addToLast(" What you did first can’t be undone any more.")
+		r.addToLast(words.NoUndoOfFirst)
 	}
 }
 

@@ -257,24 +257,17 @@ func (s *Saver) tell(state uint8, err error) {
 func explain(s *wire.Saved, err error) {
 	switch s.State {
 	case wire.SavedFailed:
-		s.Title = "Your latest changes could not be saved"
-		s.Detail = "They are in this tab. Keep it open and download the project, so that nothing gets lost. The " +
-			"next change tries again."
+		s.Title, s.Detail = words.NotSaved, words.NotSavedMore
 		switch {
 		case errors.Is(err, journal.ErrQuota):
-			s.Why, s.Title = wire.SaveQuota, "There is no room left to save"
-			s.Detail = "Your latest changes are in this tab only. Delete a project that you no longer need or " +
-				"download this one; the next change tries again."
+			s.Why, s.Title, s.Detail = wire.SaveQuota, words.Full, words.FullMore
 		case errors.Is(err, journal.ErrGone):
-			s.Why, s.Title = wire.SaveGone, "The browser has cleared what was saved"
-			s.Detail = "Everything is still in this tab. The next change saves all of it again, as a new project."
+			s.Why, s.Title, s.Detail = wire.SaveGone, words.Cleared, words.ClearedMore
 		}
 	case wire.SavedNowhere:
-		s.Title = "This browser lets nothing be saved here"
-		s.Detail = "Your work is in this tab only, and gone when you close it. Download the project before you do."
+		s.Title, s.Detail = words.Nowhere, words.TabOnly
 	case wire.SavedLooking:
-		s.Title = "Another tab is working on this project"
-		s.Detail = "Here you see what it does. To make changes in this tab, take over."
+		s.Title, s.Detail = words.Locked, words.LookingMore
 	}
 }
 

@@ -54,17 +54,13 @@ func (r *Replay) file(rec *journal.File) error {
 // changed says that a byte of a file is another one, unless all are the same.
 func (r *Replay) changed(rec *journal.File, same bool) {
 	if !same {
-		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was",
-			"Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages "+
-				"with the file on your site.")
+		r.say(words.ByteChanged.With("file", intake.ShowName(rec.Name)), words.ByteChangedMore)
 	}
 }
 
 // lost says that a file's bytes are not what they were.
 func (r *Replay) lost(rec *journal.File) {
-	r.say(intake.ShowName(rec.Name)+" can’t be read any more",
-		"Its copy on this device is damaged or gone, so its pages are missing here. What is left of it is kept. "+
-			"Open the file again from where you have it.")
+	r.say(words.SourceLost.With("file", intake.ShowName(rec.Name)), words.SourceLostMore)
 }
 
 // source reads the bytes of a file, as they came; same says that they are what they were.

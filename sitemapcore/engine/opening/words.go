@@ -1,0 +1,35 @@
+package opening
+
+import (
+	_ "embed" // of the sentences
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+//go:embed words.txt
+var text string
+
+// Words are the sentences of opening.
+var Words = catalog.Load[sentences]("opening", text)
+
+type sentences struct {
+	NoTag                                                        catalog.Message
+	NoTagMore                                                    string
+	NotSitemap, NotSitemapMore, NotRead, Unchanged, ListsNoPages catalog.Message
+	ListsNoPagesMore                                             string
+
+	Twice, NamesTwice                         catalog.Message
+	TwiceMore                                 string
+	MoreLeftOut, MoreLeftOutMore, NoSitemapIn catalog.Message
+	NoSitemapInMore                           string
+
+	Pasted, ThePasted string
+
+	LineUnread, RowUnread                                                       catalog.Message
+	DataBreaks                                                                  string
+	RowsWithoutPage, EntriesWithoutPage, RowsLeftOut, DatesRewritten, DatesKept catalog.Message
+	ImagesCounted                                                               string
+	MarkedByTable, MarkedByReason, NoneMarked                                   catalog.Message
+	ReasonUnnamed                                                               string
+	ReasonUnknown, ReasonUnchecked                                              catalog.Message
+}
