@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	ThisFile string
 
 	Bytes, Kilobytes, Megabytes, Gigabytes catalog.Message

@@ -6,7 +6,11 @@ import (
 	"sitemapeditor/sitemapcore/catalog"
 )
 
-type sentences struct{ EngineUnstarted, EngineStopped string }
+type sentences struct {
+	_ catalog.Uncompared
+
+	EngineUnstarted, EngineStopped string
+}
 
 //go:embed words.txt
 var text string

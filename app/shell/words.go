@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Name, ShortName, Description, AppDescription string
 
 	Loading, NoScript string

@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	WillRejectBoth, WillRejectFiles, WillRejectPages, WorthFixing catalog.Message
 	FineSoFar                                                     string
 	AllFine, FineOf, FileTakesPages, SafeFixes                    catalog.Message

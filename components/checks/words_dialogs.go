@@ -7,6 +7,8 @@ import (
 )
 
 type dialogSentences struct {
+	_ catalog.Uncompared
+
 	OwnTitle, OwnChange, OwnChangeName, OwnRobots string
 	OwnRobotsOf                                   catalog.Message
 	RobotsNone, RobotsBlocksNone                  string

@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Title, Ask, OrPaste, OrProject string
 	Project                        catalog.Message
 	Private, Compare, Earlier      string

@@ -12,6 +12,8 @@ var detailsText string
 var words = catalog.Load[sentences]("details", detailsText)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	IndexLists                    catalog.Message
 	IndexHint, NoPage, NoPageHint string
 

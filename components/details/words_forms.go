@@ -12,6 +12,8 @@ var formText string
 var formWords = catalog.Load[formSentences]("details: forms", formText)
 
 type formSentences struct {
+	_ catalog.Uncompared
+
 	Has, Add, AddToPage, Images, Videos, News, Languages, OtherTags string
 	Image, Video, NewsBlock, Version, MobilePage, OwnTag            string
 	Widen, Narrow                                                   string

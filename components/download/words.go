@@ -8,6 +8,8 @@ import (
 
 // sentences are those of the dialog Download and of what follows it.
 type sentences struct {
+	_ catalog.Uncompared
+
 	Body, MadeHere, All, Changed string
 	Alone, Table                 catalog.Message
 	How, Keep                    string

@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	FilesOpen, FilesHold, FilesAsOpened catalog.Message
 	NoFiles, NoFilesHint                string
 

@@ -8,6 +8,8 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
+	_ catalog.Uncompared
+
 	NewVersion, NewVersionReady, Reload, Later, Project, CompareEarlier, CloseProject string
 	UndoKeys, UndoChange, RedoKeys, RedoChange                                        catalog.Message
 

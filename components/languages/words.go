@@ -12,6 +12,8 @@ var text string
 var words = catalog.Load[sentences]("languages", text)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Groups, Find, AddLanguage string
 
 	Show, AllGroups, PageMissing, NoLinkBack, NotListed string

@@ -8,6 +8,8 @@ import (
 
 // sentences are those of the start screen, and of the dialogs that open from it.
 type sentences struct {
+	_ catalog.Uncompared
+
 	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, FilesStay, NoSitemap string
 	FindPages, FromWebsite, Offline, Free                                                string
 	Version, Keys                                                                        catalog.Message

@@ -8,6 +8,8 @@ import (
 
 // incoming are the sentences of the dialogs that ask about what came in.
 type incoming struct {
+	_ catalog.Uncompared
+
 	Columns                                                                 catalog.Message
 	ColumnsGuessed                                                          string
 	ColumnsKnown                                                            catalog.Message

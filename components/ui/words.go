@@ -8,6 +8,8 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
+	_ catalog.Uncompared
+
 	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress string
 	SeeThem, ChooseDate                                                                string
 	Pages, Files                                                                       catalog.Message

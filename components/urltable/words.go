@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Pages, Extras, Checks, SelectAll, ChangeWidth string
 
 	SelectRow                 catalog.Message

@@ -12,6 +12,8 @@ var text string
 var words = catalog.Load[sentences]("xmlview", text)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Show, ThisPage, WholeFile, File, Edit, EditPage, EditPageKey, CopyPage string
 
 	Kept, Continue, Discard string

@@ -10,6 +10,8 @@
 //	Pages: {n, plural, one {# page} other {# pages}}
 //
 //	type sentences struct {
+//		_ catalog.Uncompared
+//
 //		Title, Hint string
 //		Pages       catalog.Message
 //	}
@@ -37,6 +39,10 @@ import (
 	"strings"
 )
 
+// Uncompared stands first in the struct of a room. Go writes a function that compares two of them
+// for every struct that can be compared, which for one of many sentences is as long as its texts.
+type Uncompared [0]func()
+
 // A Room is the sentences of one part of the editor.
 type Room struct {
 	Name  string // "files"
@@ -55,12 +61,16 @@ var rooms []Room
 // doesn't fit together is a fault of the program, and panics.
 func Load[T any](room, text string) *T {
 	words := new(T)
-	v := reflect.ValueOf(words).Elem()
-	if err := fill(v, text); err != "" {
+	load(room, text, reflect.ValueOf(words).Elem())
+	return words
+}
+
+// load is apart, as what is generic stands in the program once for each room.
+func load(room, text string, words reflect.Value) {
+	if err := fill(words, text); err != "" {
 		panic("catalog: " + room + ": " + err)
 	}
-	rooms = append(rooms, Room{room, v})
-	return words
+	rooms = append(rooms, Room{room, words})
 }
 
 // Rooms returns all that were loaded, in the order in which they were.
@@ -68,17 +78,25 @@ func Rooms() []Room { return rooms }
 
 // Sentences returns those of the room.
 func (r Room) Sentences() []Sentence {
-	all := make([]Sentence, r.words.NumField())
-	for i := range all {
+	var all []Sentence
+	for i := first(r.words); i < r.words.NumField(); i++ {
 		f := r.words.Type().Field(i)
-		all[i] = Sentence{f.Name, r.words.Field(i).String(), f.Type == reflect.TypeFor[Message]()}
+		all = append(all, Sentence{f.Name, r.words.Field(i).String(), f.Type == reflect.TypeFor[Message]()})
 	}
 	return all
 }
 
+// first returns the number of the first field that is a sentence.
+func first(words reflect.Value) int {
+	if words.NumField() > 0 && words.Type().Field(0).Name == "_" {
+		return 1
+	}
+	return 0
+}
+
 // fill sets the fields of a struct and says what doesn't fit.
 func fill(words reflect.Value, text string) string {
-	n := 0
+	n := first(words)
 	for text != "" {
 		line, rest, _ := strings.Cut(text, "\n")
 		for strings.HasPrefix(rest, "  ") {

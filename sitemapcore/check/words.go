@@ -8,6 +8,8 @@ import (
 
 // sentences are what is said beside the rows of the table of rules.
 type sentences struct {
+	_ catalog.Uncompared
+
 	ValuesIgnored, DatesIgnored, FrequenciesIgnored, PrioritiesIgnored, ImagesIgnored, VideosIgnored,
 	ArticlesIgnored, LanguagesIgnored, TagsIgnored, RepeatedIgnored, PhonesIgnored string
 	ValuesIgnoredOn, DatesIgnoredOn, FrequenciesIgnoredOn, PrioritiesIgnoredOn, ImagesIgnoredOn,

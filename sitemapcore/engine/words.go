@@ -12,6 +12,8 @@ var text string
 var words = catalog.Load[sentences]("engine", text)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Opening catalog.Message
 	AddingPages, Looking, Fixing, Changing, LookingForLanguages, WorkingOutLinks, WorkingOutSizes,
 	WorkingOutFiles, WritingFiles, WritingFile, GatheringChanges, ReadingEarlier, Comparing,

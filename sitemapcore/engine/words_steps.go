@@ -13,6 +13,8 @@ var stepText string
 var labels = catalog.Load[stepWords]("engine steps", stepText)
 
 type stepWords struct {
+	_ catalog.Uncompared
+
 	SetAddress, AddressSet, SetDate, DateSet, SetFrequency, FrequencySet, SetPriority,
 	PrioritySet, SetValues, ValuesSet, ClearAddress, AddressCleared, ClearDate, DateCleared,
 	ClearFrequency, FrequencyCleared, ClearPriority, PriorityCleared, ClearValues,

@@ -12,6 +12,8 @@ var sentencesText string
 var words = catalog.Load[sentences]("extension", sentencesText)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	ImageAddress, ImageCaption, ImagePlace, ImageTitle, ImageLicence string
 
 	VideoTitle, VideoDescription, VideoThumbnail, VideoFile, VideoPlayer, VideoDuration, VideoDurationHint string

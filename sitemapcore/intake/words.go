@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Lead string
 
 	EmptyTitle                                          catalog.Message

@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	FileEmptied      catalog.Message
 	FileEmptiedWhy   string
 	IndexKeeps       catalog.Message
@@ -50,6 +52,8 @@ type sentences struct {
 
 // guideSentences are those of the text "What to do now".
 type guideSentences struct {
+	_ catalog.Uncompared
+
 	Title                           string
 	FilePages, FileIndex, MoreFiles catalog.Message
 	SkipRest, NextTime              string
@@ -72,6 +76,8 @@ type guideSentences struct {
 
 // hostSentences say how files get to where a site is.
 type hostSentences struct {
+	_ catalog.Uncompared
+
 	WordPress, WordPressKeep, WordPressYoast, WordPressRankMath, WordPressAllInOne, WordPressPlain, WordPressUpload,
 	WordPressRobots, Wix, WixOwn, WixHide, Shopify, ShopifyOwn, ShopifyHide, Squarespace, SquarespaceOwn,
 	SquarespaceHide, Blogger, BloggerOwn, BloggerHide, Webflow, WebflowPaste, WebflowAgain, FTP, FTPUpload, Netlify,
