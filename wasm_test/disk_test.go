@@ -75,13 +75,13 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 		return true;
 	}`)
 	save("0.3")
-	question := p.dialog("Write over shop.xml?")
+	question := p.dialog("Overwrite shop.xml?")
 	question.Says("Somebody has changed it on your disk")
 	if got := p.picked(); got != "by somebody else" {
 		t.Fatalf("before the answer, on the disk is %s", got)
 	}
 	p.Picture("changed")
-	question.Find("button", "Write over it").Click()
+	question.Find("button", "Overwrite it").Click()
 	question.Gone()
 	p.dialog("Download").Gone()
 	if got := p.picked(); !strings.Contains(got, "<priority>0.3</priority>") {

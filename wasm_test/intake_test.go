@@ -72,7 +72,7 @@ func TestTakesWhatTheTableOfASavedSitemapSays(t *testing.T) {
 				`<td>Weekly</td><td>Mo, 3. November 2025</td></tr>`+
 				`<tr><td><a href="https://shop.example/tea">https://shop.example/tea</a></td><td>60%</td><td>0</td>`+
 				`<td>Daily</td><td>2025-10-30 10:20</td></tr></table></body></html>`))
-	p.button("Take the 2 links in it").At(0).Click()
+	p.button("Use the 2 links in it").At(0).Click()
 	p.pages("2 pages")
 	p.True(`document.body.innerText.includes("how many images each page has, not which")`)
 	p.cellIs(1, "Last changed", "2025-11-03")

@@ -156,7 +156,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	q.at(2, "Priority").Click()
 	q.Type("0.9")
 	q.Press("Enter")
-	q.Find("contentinfo", "").Says("Only to look at")
+	q.Find("contentinfo", "").Says("View only")
 	q.cellIs(2, "Priority", "0.5")
 
 	p.set(3, "0.3")

@@ -55,7 +55,7 @@ func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T
 		room.Says(name)
 	}
 	room.Says("Index")
-	card.Find("button", "Take the 3 links in it").Click()
+	card.Find("button", "Use the 3 links in it").Click()
 	p.pages("10,008 pages")
 	card.Gone()
 	p.button("Undo").At(0).Enabled().Click()

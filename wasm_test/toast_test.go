@@ -31,7 +31,7 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.True(`document.querySelectorAll(".toasts").length === 1 && !document.querySelector("dialog .toasts")`)
 	// The next message is where it was, and the next dialog takes it along.
 	p.button("Redo").Click()
-	p.True(`document.querySelector(".toasts").innerText.includes("Done again")`)
+	p.True(`document.querySelector(".toasts").innerText.includes("Redone")`)
 	p.Press("?")
-	p.dialog("Keyboard shortcuts").Says("Done again: Delete 1 page")
+	p.dialog("Keyboard shortcuts").Says("Redone: Delete 1 page")
 }

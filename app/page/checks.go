@@ -150,37 +150,36 @@ func (c *checks) rejectedFiles() int {
 
 // stillRejected says before a download what search engines would refuse of it, with what mends it.
 func (d *download) stillRejected() (problems []ui.ProblemInfo) {
-	look := ui.Action{Label: "Look at them", Do: components.SeeChecks{}}
 	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
 		x := ui.ProblemInfo{
 			Severity: sitemapcore.Reject,
-			Title:    ui.Count(n, "file", "files") + " would still be rejected",
+			Title:    words.FilesStillRejected.With("n", n),
 		}
 		for _, f := range d.summary.Files {
 			if f.Severity < sitemapcore.Reject {
 				continue
 			}
-			x.Detail += f.Title + ". "
+			x.Causes = append(x.Causes, f.Title)
 			if f.Fix != "" && len(x.Actions) < 2 {
 				x.Actions = append(x.Actions, ui.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
 			}
 		}
-		if n == 1 {
-			look.Label = "Look at it"
-		}
 		if len(x.Actions) == 0 {
-			x.Detail += "“Build new files” writes it as search engines ask for it."
+			x.Detail = words.BuildNewFiles
 		}
-		x.Detail = strings.TrimSpace(x.Detail)
-		x.Actions = append(x.Actions, look)
+		x.Actions = append(x.Actions, lookAt(n))
 		problems = append(problems, x)
 	}
 	if n := d.checks.rejectedPages(); n > 0 {
-		look.Label = "Look at them"
 		problems = append(problems, ui.ProblemInfo{
-			Severity: sitemapcore.Warn, Title: ui.Count(n, "page", "pages") + " would still be rejected",
-			Detail: "You can download now and fix them later, or look first.", Actions: []ui.Action{look},
+			Severity: sitemapcore.Warn, Title: words.PagesStillRejected.With("n", n),
+			Detail: words.FixLater, Actions: []ui.Action{lookAt(n)},
 		})
 	}
 	return problems
+}
+
+// lookAt shows n problems in their panel.
+func lookAt(n int) ui.Action {
+	return ui.Action{Label: words.LookAt.With("n", n), Do: components.SeeChecks{}}
 }

@@ -13,7 +13,7 @@ func (d *desk) copy(text string, said ui.Toast) {
 		d.post(func() {
 			if !ok {
 				said = ui.Toast{
-					Icon: "note", Text: "Your browser wants one more press",
+					Icon: "note", Text: words.PressAgain,
 					Act: &ui.Action{Label: ui.Words.Copy, Do: components.Copy{Text: text}},
 				}
 			}
@@ -31,11 +31,10 @@ func (s *Store) copyAtHand(in components.Copy) {
 			switch {
 			case !ok:
 				s.notify(ui.Toast{
-					Icon: "note", Text: "Your browser did not let us copy",
-					More: "Nothing is on the clipboard",
+					Icon: "note", Text: words.CopyBlocked, More: words.NothingCopied,
 				})
 			case asked:
-				s.notify(ui.Toast{Text: "Copied"})
+				s.notify(ui.Toast{Text: words.Copied})
 			default:
 				s.copied = in.Text
 			}

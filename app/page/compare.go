@@ -76,7 +76,7 @@ func (c *comparing) newComparison(n wire.Comparison) {
 // compareWith reads an earlier version and compares.
 func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 	request.Earlier.Job = compareJob
-	c.problem, c.busy = nil, &wire.Progress{Job: compareJob, Title: "Reading the earlier version"}
+	c.problem, c.busy = nil, &wire.Progress{Job: compareJob, Title: words.ReadingEarlier}
 	c.ask(&request, func(b wire.Body, _ []wire.Blob) {
 		c.busy = nil
 		switch b := b.(type) {
@@ -141,7 +141,7 @@ func (c *comparing) setRedirect(in components.SetRedirect) {
 
 // saveCompared hands over what the comparison gives.
 func (c *comparing) saveCompared(form uint8) {
-	c.busy = &wire.Progress{Job: compareJob, Title: "Writing your file"}
+	c.busy = &wire.Progress{Job: compareJob, Title: words.WritingFile}
 	c.ask(&wire.WriteComparison{Format: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
 		c.busy = nil
 		c.handOver(b, blobs, "")

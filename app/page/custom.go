@@ -31,12 +31,12 @@ func (c *checks) usesRobots(named int) {
 	c.asked = false
 	c.loadChecks()
 	t := ui.Toast{
-		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
+		Text: words.RobotsInUse, More: words.PagesBlocked,
 		Act: &ui.Action{Label: ui.Words.SeeThem, Do: components.FilterRule{Code: "C39"}},
 	}
 	if named > 0 {
-		t.More += ". It names " + ui.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
-		t.Act = &ui.Action{Label: "See which", Do: components.ShowPanel{Panel: components.PanelFiles}}
+		t.More = words.PagesBlockedNames.With("n", named)
+		t.Act = &ui.Action{Label: words.SeeSitemaps, Do: components.ShowPanel{Panel: components.PanelFiles}}
 	}
 	c.notify(t)
 }

@@ -16,7 +16,7 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.do(components.AddText{Text: "# ours\nUser-agent: *\nDisallow: /lamps/\nSitemap: https://shop.example/news.xml"})
 	s.until("it is in use", func() bool { return s.toast.Text == "Your robots.txt is in use" })
 	if s.dialog != noDialog || s.state.Pages != pages ||
-		!strings.Contains(s.toast.More, "It names 1 sitemap that isn’t open") {
+		!strings.Contains(s.toast.More, "It lists 1 sitemap that isn’t open") {
 		t.Errorf("dialog %d, %d pages, toast %+v", s.dialog, s.state.Pages, s.toast)
 	}
 	s.until("the files name the sitemap", func() bool {

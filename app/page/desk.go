@@ -146,7 +146,7 @@ func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
 	}
 	d.browser.Save(w.Name, blobs[0])
 	d.notify(ui.Toast{
-		Text: w.Name + " is in your downloads",
+		Text: words.Downloaded.With("file", w.Name),
 		More: cmp.Or(more, ui.Bytes(blobs[0].Size())),
 	})
 	return true

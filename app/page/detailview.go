@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // card is what is to be said about the cell under the cursor.
@@ -45,7 +46,7 @@ func (d *detail) page() details.Page {
 	}
 	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
 	if of.New {
-		p.File = "added to " + of.File
+		p.File = words.AddedTo.With("file", of.File)
 	}
 	for f := range p.Was {
 		p.Was[f] = details.Was{Changed: of.Edited[f], Value: of.Was[f]}
@@ -70,11 +71,13 @@ func (d *detail) taken(verdicts []sitemapcore.Severity) string {
 	if len(by[1])+len(by[2])+len(by[3]) == 0 {
 		return ""
 	}
-	out := ""
-	for k, says := range [...]string{"Taken by ", "Worth fixing for ", "Taken, but for a value, by ", "Rejected by "} {
+	var out []string
+	for k, m := range [...]catalog.Message{
+		words.NoProblemsFor, words.WorthFixingFor, words.ValueIgnoredBy, words.RejectedBy,
+	} {
 		if len(by[k]) > 0 {
-			out += says + strings.Join(by[k], ", ") + ". "
+			out = append(out, m.With("engines", catalog.And(by[k]...)))
 		}
 	}
-	return strings.TrimSpace(out)
+	return strings.Join(out, " ")
 }

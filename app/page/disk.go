@@ -30,9 +30,9 @@ func (d *download) diskLabel() string {
 	case 0:
 		return ""
 	case 1:
-		return "Save to " + d.plan.Parts[parts[0]].Name
+		return words.SaveTo.With("file", d.plan.Parts[parts[0]].Name)
 	}
-	return "Save " + ui.Files(len(parts)) + " to their folder"
+	return words.SaveToFolder.With("n", len(parts))
 }
 
 // saveToDisk writes the files back, after the owner and the browser have agreed.
@@ -55,12 +55,11 @@ func (d *download) saveToDisk(sure bool) {
 			case answer == "canceled":
 			case changed:
 				d.askOwner(question{
-					title: "Write over " + name + "?",
-					text: "Somebody has changed it on your disk since you opened it. Writing over it loses that " +
-						"change; a download keeps both.",
+					title: words.Overwrite.With("file", name),
+					text:  words.OverwriteWhy,
 					actions: []ui.Action{
-						{Label: "Write over it", Do: components.SaveToDisk{Sure: true}},
-						{Label: "Download instead", Do: components.OpenDownload{}},
+						{Label: words.OverwriteIt, Do: components.SaveToDisk{Sure: true}},
+						{Label: words.DownloadInstead, Do: components.OpenDownload{}},
 					},
 				})
 			case answer != "":
@@ -74,7 +73,7 @@ func (d *download) saveToDisk(sure bool) {
 
 // writeToDisk writes the first of the parts and goes on with the others.
 func (d *download) writeToDisk(parts []int, names []string, rev int) {
-	d.writing = &wire.Progress{Job: writeJob, Title: "Writing " + names[0]}
+	d.writing = &wire.Progress{Job: writeJob, Title: words.WritingNamed.With("file", names[0])}
 	d.ask(&wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		d.writing = nil
 		if d.writtenFile(b, blobs) == nil {
@@ -91,8 +90,7 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 					d.dialog = noDialog
 					d.project.got = rev
 					d.notify(ui.Toast{
-						Text: names[0] + " is saved on your disk",
-						More: "Upload it to your site for search engines to see it",
+						Text: words.SavedOnDisk.With("file", names[0]), More: words.UploadIt,
 					})
 				}
 				d.project.guard()

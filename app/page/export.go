@@ -91,13 +91,13 @@ func (d *download) getIndexNow() {
 	}
 	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob},
 		func(b wire.Body, blobs []wire.Blob) {
-			d.handOver(b, blobs, "It says how to send it")
+			d.handOver(b, blobs, words.IndexNowHow)
 		})
 }
 
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
-	d.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
+	d.planning = &wire.Progress{Job: planJob, Title: words.PreparingFiles}
 	asked := d.options
 	d.ask(&wire.GetPlan{Options: d.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
 		if asked != d.options {
@@ -121,7 +121,7 @@ func (d *download) makePlan() {
 
 // write makes a file and hands it over. Part -1 is the archive of all.
 func (d *download) write(part int) {
-	d.writing = &wire.Progress{Job: writeJob, Title: "Writing your files"}
+	d.writing = &wire.Progress{Job: writeJob, Title: words.WritingFiles}
 	plan := d.plan
 	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		d.writing = nil
@@ -133,7 +133,7 @@ func (d *download) write(part int) {
 		d.project.downloaded()
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
-			d.notify(ui.Toast{Text: w.Name + " is in your downloads", More: ui.Bytes(blobs[0].Size())})
+			d.notify(ui.Toast{Text: words.Downloaded.With("file", w.Name), More: ui.Bytes(blobs[0].Size())})
 			return
 		}
 		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)

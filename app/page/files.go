@@ -1,9 +1,6 @@
 package page
 
-import (
-	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/wire"
-)
+import "sitemapeditor/sitemapcore/wire"
 
 // A File is a file that the owner chose or dropped.
 type File struct {
@@ -26,15 +23,7 @@ func (g *opening) openWith(files []File, text string) {
 		request.Inputs = append(request.Inputs, wire.Input{Name: f.Name, Path: f.Path, Blob: i})
 		blobs = append(blobs, f.Blob)
 	}
-	g.open(request, blobs, called(files))
-}
-
-// called names files in a sentence.
-func called(files []File) string {
-	if len(files) == 1 {
-		return files[0].Name
-	}
-	return ui.Files(len(files))
+	g.open(request, blobs)
 }
 
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole

@@ -127,7 +127,7 @@ func (x *fixes) change(request wire.Body) {
 				x.fixing, x.dialog = nil, noDialog
 			}
 			x.notify(ui.Toast{
-				Text: "Forgotten what the table said",
+				Text: words.MarksRemoved,
 				Act:  &ui.Action{Label: ui.Words.Undo, Do: components.RememberCrawl{}},
 			})
 			return

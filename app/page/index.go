@@ -1,8 +1,6 @@
 package page
 
 import (
-	"strings"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/frame"
@@ -56,7 +54,7 @@ func (s *Store) shownIndex() (name string, listed int) {
 			return f.Name, f.Listed
 		}
 	}
-	return "Sitemap index", 0
+	return words.SitemapIndex, 0
 }
 
 // filesCame looks after the index that is shown, when the files are others.
@@ -237,25 +235,23 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
 		return nil // They are on their way.
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{Query: s.table.filter.Query}):
-		t.Title, t.Text = "No page address contains “"+s.table.filter.Query+"”",
-			"Search for a shorter part of the address, or look at all pages."
-		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+		t.Title, t.Text = words.NoneFound.With("query", s.table.filter.Query), words.NoneFoundHelp
+		t.Actions = []ui.Action{{Label: words.ShowAllPages, Do: components.ShowAllPages{}}}
 	case s.state.Pages > 0:
-		t.Title, t.Text = "No page fits your filters", "The filters above the table leave nothing over."
-		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
-	case strings.HasPrefix(s.state.Undo, "Delete "):
-		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
+		t.Title, t.Text = words.NoneMatch, words.NoneMatchHelp
+		t.Actions = []ui.Action{{Label: words.ShowAllPages, Do: components.ShowAllPages{}}}
+	case s.state.Deleted:
+		t.Title, t.Text = words.AllDeleted, words.AllDeletedHelp
 		t.Actions = []ui.Action{
 			{Label: ui.Words.Undo, Do: components.Undo{}},
 			{Label: ui.Words.AddPages, Do: components.OpenAdd{}},
 		}
 	default:
-		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
+		t.Title, t.Text = words.NoPages, words.NoPagesHelp
 		t.Actions, t.Open = []ui.Action{{Label: ui.Words.AddPages, Do: components.OpenAdd{}}}, true
 		if len(s.files.Files) == 1 {
-			t.Title = s.files.Files[0].Name + " has no pages in it"
-			t.Text = "It is a sitemap, but it lists no page address, so search engines find nothing in it. Add " +
-				"page addresses, or open another file."
+			t.Title = words.FileEmpty.With("file", s.files.Files[0].Name)
+			t.Text = words.FileEmptyHelp
 		}
 	}
 	return t

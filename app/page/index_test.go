@@ -204,7 +204,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 		{
 			"a sitemap without pages", "sitemap.xml",
 			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>`, nil,
-			"sitemap.xml has no pages in it",
+			"sitemap.xml has no pages",
 		},
 		{
 			"a search that finds nothing", "sitemap.xml", sitemapOf("oak"),
@@ -212,7 +212,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 		},
 		{
 			"filters that leave nothing", "sitemap.xml", sitemapOf("oak"),
-			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No page fits your filters",
+			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No pages match your filters",
 		},
 		{"all pages deleted", "sitemap.xml", sitemapOf("oak"), func(s *session) {
 			s.ask(&wire.Delete{Target: s.table.target(sitemapcore.Rows(0, 1))}, s.done)

@@ -120,7 +120,7 @@ func (a *arrival) takeTable(in components.TakeTable) {
 	for _, c := range in.Columns {
 		request.Columns = append(request.Columns, wire.TableColumn{Role: uint8(c.Role), Lang: c.Lang})
 	}
-	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: "Reading the table"}
+	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: words.ReadingTable}
 	fresh := a.empty() || request.Replace
 	a.ask(&request, func(b wire.Body, _ []wire.Blob) {
 		a.busy, a.progress = nil, nil
@@ -140,7 +140,7 @@ func (a *arrival) takeTable(in components.TakeTable) {
 
 // getMerge asks how what came in compares with what is open.
 func (a *arrival) getMerge(request wire.GetMerge) {
-	a.busy = &wire.Progress{Job: mergeJob, Title: "Comparing"}
+	a.busy = &wire.Progress{Job: mergeJob, Title: words.Comparing}
 	request.Job = mergeJob
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.Merge)
@@ -168,15 +168,15 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All,
 		Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
 	}
-	a.busy = &wire.Progress{Job: mergeJob, Title: "Bringing them together"}
+	a.busy = &wire.Progress{Job: mergeJob, Title: words.Merging}
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
 			a.merge = nil
 			if in.Mark {
 				a.notify(ui.Toast{
-					Text: ui.Pages(e.Pages) + " marked",
-					More: "Checks lists them by what is wrong", Act: &ui.Action{
+					Text: words.PagesMarked.With("n", e.Pages),
+					More: words.PagesMarkedWhere, Act: &ui.Action{
 						Label: ui.Words.SeeThem,
 						Do:    components.SeeChecks{},
 					},

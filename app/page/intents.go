@@ -115,12 +115,12 @@ func (s *Store) undo(redo bool, rev int) {
 	s.ask(&wire.Undo{Redo: redo, Steps: 1, Rev: rev}, func(b wire.Body, out []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok {
 			if redo {
-				s.notify(ui.Toast{Text: "Done again: " + e.Label})
+				s.notify(ui.Toast{Text: words.Redone.With("change", e.Label)})
 				return
 			}
 			// Where the opening was undone the start screen stands there, which has no other way
 			// back.
-			s.notify(ui.Toast{Text: "Undone: " + e.Label, Act: redoAct(e.Rev)})
+			s.notify(ui.Toast{Text: words.Undone.With("change", e.Label), Act: redoAct(e.Rev)})
 			return
 		}
 		s.done(b, out)

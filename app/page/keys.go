@@ -67,12 +67,12 @@ func tableKeys() []frame.KeyRow {
 // everywhere.
 func keyRows() []frame.KeyRow {
 	rows := []frame.KeyRow{
-		{Keys: []string{"Ctrl", "Z"}, Does: ui.Words.Undo, Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "Y"}, Does: ui.Words.Redo, Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "F"}, Does: ui.Words.FindAddress, Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
-		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "Z"}, Does: ui.Words.Undo, Group: words.Everywhere},
+		{Keys: []string{"Ctrl", "Y"}, Does: ui.Words.Redo, Group: words.Everywhere},
+		{Keys: []string{"Ctrl", "S"}, Does: words.KeyDownload, Group: words.Everywhere},
+		{Keys: []string{"Ctrl", "F"}, Does: ui.Words.FindAddress, Group: words.Everywhere},
+		{Keys: []string{"Ctrl", "V"}, Does: words.KeyPaste, Group: words.Everywhere},
+		{Keys: []string{"?"}, Does: words.KeyHelp, Group: words.Everywhere},
 	}
 	return slices.Concat(rows, tableKeys())
 }

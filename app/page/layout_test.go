@@ -9,10 +9,10 @@ import (
 
 func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s := start(t)
-	s.do(components.ShowColumn{ID: "Priority"})
+	s.do(components.ShowColumn{ID: columnID(urltable.ColPriority)})
 	s.do(urltable.SetWidths{Widths: urltable.Widths{0, 120}})
-	s.do(components.ShowColumn{ID: "Extras"})
-	s.do(components.ShowColumn{ID: "Priority", Shown: true})
+	s.do(components.ShowColumn{ID: columnID(urltable.ColExtras)})
+	s.do(components.ShowColumn{ID: columnID(urltable.ColPriority), Shown: true})
 	later := start(t)
 	later.table.readLayout(s.kept)
 	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths ||

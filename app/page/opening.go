@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -37,7 +36,6 @@ type opening struct {
 type pendingOpen struct {
 	request wire.Open
 	blobs   []wire.Blob
-	what    string
 }
 
 // showWebsite shows how a website is read, with the bookmark that does it.
@@ -54,8 +52,7 @@ func (g *opening) showWebsite() {
 			}
 			g.dialog = noDialog
 			g.notify(ui.Toast{
-				Icon: "note", Text: "The bookmark could not be loaded",
-				More: "Connect to the internet, and try again",
+				Icon: "note", Text: words.BookmarkMissing, More: words.BookmarkMissingHelp,
 			})
 		})
 	})
@@ -71,7 +68,7 @@ func (g *opening) doOpening(in components.Intent) bool {
 		if !in.Page && g.askForFile(in.Text) {
 			break
 		}
-		g.open(wire.Open{Text: in.Text}, nil, "what you pasted")
+		g.open(wire.Open{Text: in.Text}, nil)
 		if g.pending != nil && g.dialog == addOrReplaceDialog {
 			// Who pastes addresses wants to add them; to replace, there is Open.
 			g.answerPending(false)
@@ -128,20 +125,20 @@ func (g *opening) tryExample() {
 			if err != nil {
 				g.problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,
-					Title:    "The example could not be loaded",
-					Detail:   "It comes with this page and needs the network once. Your own files open without it.",
+					Title:    words.ExampleMissing,
+					Detail:   words.ExampleMissingWhy,
 				}
 				return
 			}
-			g.open(wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}}, []wire.Blob{b}, "the example")
+			g.open(wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}}, []wire.Blob{b})
 		})
 	})
 }
 
 // open reads files or text, after asking where something is open already.
-func (g *opening) open(request wire.Open, blobs []wire.Blob, what string) {
+func (g *opening) open(request wire.Open, blobs []wire.Blob) {
 	if g.resuming() {
-		g.project.later = append(g.project.later, func() { g.open(request, blobs, what) })
+		g.project.later = append(g.project.later, func() { g.open(request, blobs) })
 		return
 	}
 	request.Job = openJob
@@ -155,15 +152,15 @@ func (g *opening) open(request wire.Open, blobs []wire.Blob, what string) {
 		return
 	}
 	if g.waitsFor(request.Inputs) {
-		g.askWanted(request, blobs, what)
+		g.askWanted(request, blobs)
 		return
 	}
-	g.askToAdd(request, blobs, what)
+	g.askToAdd(request, blobs)
 }
 
 // askToAdd asks whether what came in is to be added to what is open or to take its place.
-func (g *opening) askToAdd(request wire.Open, blobs []wire.Blob, what string) {
-	g.pending = &pendingOpen{request, blobs, what}
+func (g *opening) askToAdd(request wire.Open, blobs []wire.Blob) {
+	g.pending = &pendingOpen{request, blobs}
 	g.dialog = addOrReplaceDialog
 }
 
@@ -263,28 +260,29 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.panel = components.PanelFiles
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
 		g.notify(ui.Toast{
-			Icon: "note", Text: "We noticed " + ui.Count(o.Noticed, "thing", "things") + " while opening",
-			Act: &ui.Action{Label: "See it", Do: components.ShowPanel{Panel: components.PanelFiles}},
+			Icon: "note", Text: words.Noticed.With("n", o.Noticed),
+			Act: &ui.Action{Label: words.SeeNoticed.With("n", o.Noticed), Do: components.ShowPanel{Panel: components.PanelFiles}},
 		})
 	}
 	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
-		text := fmt.Sprintf("%s added", ui.Pages(o.Pages))
 		notes := slices.Clone(o.Notes)
 		if o.Repeated > 0 {
-			notes = append(notes, ui.Count(o.Repeated, "duplicate", "duplicates")+" skipped")
+			notes = append(notes, words.Duplicates.With("n", o.Repeated))
 		}
 		switch {
 		case o.Oddities > 0:
 			notes = append(notes, g.odd.note())
 		case o.Ignored > 0:
-			notes = append(notes, ui.Count(o.Ignored, "line", "lines")+" had no address")
+			notes = append(notes, words.NoAddresses.With("n", o.Ignored))
 		}
-		g.notify(ui.Toast{Text: text, More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev)})
+		g.notify(ui.Toast{
+			Text: words.PagesAdded.With("n", o.Pages), More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev),
+		})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
 		g.notify(ui.Toast{
 			Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "),
-			Act: &ui.Action{Label: "See checks", Do: components.SeeChecks{}},
+			Act: &ui.Action{Label: words.SeeChecks, Do: components.SeeChecks{}},
 		})
 	}
 	if o.Robots && !g.empty() {

@@ -145,8 +145,7 @@ func (p *projects) openProject(request wire.Body) {
 			}
 			if b.Pages == 0 {
 				p.notify(ui.Toast{
-					Icon: "note", Text: "This project has no pages",
-					More: "Its opening was undone", Act: redoAct(0),
+					Icon: "note", Text: words.ProjectEmpty, More: words.ProjectEmptyWhy, Act: redoAct(0),
 				})
 			}
 			if p.panel == components.PanelXML {
@@ -236,8 +235,8 @@ func (p *projects) doListed(in components.Intent) bool {
 	case components.RenameKept:
 		p.renaming = in.ID
 		p.askOwner(question{
-			title: "Rename this project", label: "Name", value: in.Name,
-			actions: []ui.Action{{Label: "Rename"}},
+			title: words.RenameProject, label: words.ProjectName, value: in.Name,
+			actions: []ui.Action{{Label: words.Rename}},
 		})
 	case components.Answer:
 		p.dialog = noDialog
@@ -246,7 +245,7 @@ func (p *projects) doListed(in components.Intent) bool {
 		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
 			p.keepingJob = nil
 			if m, ok := b.(*wire.ProjectMade); ok {
-				p.notify(ui.Toast{Text: "“" + m.Name + "” is in your projects"})
+				p.notify(ui.Toast{Text: words.ProjectCopied.With("name", m.Name)})
 			}
 			p.relist(b, out)
 		})
@@ -256,7 +255,7 @@ func (p *projects) doListed(in components.Intent) bool {
 		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
 				p.notify(ui.Toast{
-					Text: "“" + in.Name + "” is deleted",
+					Text: words.ProjectDeleted.With("name", in.Name),
 					Act:  &ui.Action{Label: ui.Words.Undo, Do: restoreProject{in.ID}},
 				})
 			}
@@ -284,11 +283,10 @@ func (p *projects) askToLeave() {
 		return
 	}
 	p.askOwner(question{
-		title: "Close and lose your changes?",
-		text:  "They could not be kept on this device. Download the project first, and you can open it again.",
+		title: words.CloseAndLose, text: words.CloseAndLoseWhy,
 		actions: []ui.Action{
-			{Label: "Close without them", Do: leaveProject{}},
-			{Label: "Download the project", Do: components.SaveKept{}},
+			{Label: words.CloseWithout, Do: leaveProject{}},
+			{Label: words.DownloadProject, Do: components.SaveKept{}},
 		},
 	})
 }
@@ -297,9 +295,9 @@ func (p *projects) askToLeave() {
 func (p *projects) keepForGood() {
 	p.askKeep = false
 	p.browser.Persist(true, func(granted bool) {
-		text := "Your browser now keeps your projects until you delete them"
+		text := words.KeptForGood
 		if !granted {
-			text = "Your browser decides this by itself. Download a project to be sure of it."
+			text = words.KeptAsLong
 		}
 		p.post(func() { p.notify(ui.Toast{Text: text}) })
 	})
@@ -328,7 +326,7 @@ func (p *projects) saveProject(id string) {
 	rev := p.state.Rev
 	p.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
 		p.keepingJob = nil
-		if p.handOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
+		if p.handOver(b, blobs, words.OpenAnywhere) && id == "" {
 			p.got = rev
 			p.guard()
 		}
@@ -353,8 +351,7 @@ func (s *Store) lost(report string) {
 		s.dialog = noDialog
 	}
 	s.notify(ui.Toast{
-		Icon: "note", Text: "A part of this page had to be started again",
-		More: "Your work is as it was saved",
+		Icon: "note", Text: words.Restarted, More: words.RestartedWhy,
 	})
 	s.project.restart()
 }

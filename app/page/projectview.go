@@ -15,20 +15,20 @@ import (
 func (p *projects) notice() (n ui.Notice, ok bool) {
 	n = ui.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
 	if p.saved.Detail != "" {
-		n.Text += ". " + p.saved.Detail
+		n.Text = p.trouble()
 	}
-	download := ui.Action{Label: "Download the project", Do: components.SaveKept{}}
+	download := ui.Action{Label: words.DownloadProject, Do: components.SaveKept{}}
 	switch p.saved.State {
 	case wire.SavedLooking:
-		n.Actions = []ui.Action{{Label: "Work here instead", Do: takeOver{}}}
+		n.Actions = []ui.Action{{Label: words.WorkHere, Do: takeOver{}}}
 		if p.saved.Why == wire.SaveNewer {
-			n.Actions = slices.Insert(n.Actions, 0, ui.Action{Label: "Show what is new", Do: lookAgain{}})
+			n.Actions = slices.Insert(n.Actions, 0, ui.Action{Label: words.ShowNew, Do: lookAgain{}})
 		}
 	case wire.SavedFailed:
 		n.Severity = sitemapcore.Reject
-		n.Actions = []ui.Action{download, {Label: "Try again", Do: saveAgain{}}}
+		n.Actions = []ui.Action{download, {Label: words.TryAgain, Do: saveAgain{}}}
 	case wire.SavedNowhere:
-		n.Actions = []ui.Action{download, {Label: "Hide this", Do: hideNotice{}}}
+		n.Actions = []ui.Action{download, {Label: words.Hide, Do: hideNotice{}}}
 	default:
 		return n, false
 	}
@@ -47,7 +47,7 @@ func (p *projects) projectList(now time.Time) []ui.Project {
 		case x.Trouble != "":
 			out[i].Note = x.Trouble
 		case x.Locked:
-			out[i].Note = "open in another tab"
+			out[i].Note = words.OpenElsewhere
 		}
 	}
 	return out
@@ -63,13 +63,13 @@ func when(ms int64, now time.Time) string {
 	day := t.Format("2006-01-02")
 	switch {
 	case day == now.Format("2006-01-02"):
-		return "Today, " + t.Format("15:04")
+		return words.Today.With("time", t.Format("15:04"))
 	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
-		return "Yesterday, " + t.Format("15:04")
+		return words.Yesterday.With("time", t.Format("15:04"))
 	case t.Year() == now.Year():
-		return strconv.Itoa(t.Day()) + " " + t.Month().String()
+		return words.ThisYear.With("day", t.Day(), "month", ui.MonthName(t.Month()))
 	}
-	return strconv.Itoa(t.Day()) + " " + t.Month().String() + " " + strconv.Itoa(t.Year())
+	return words.OtherYear.With("day", t.Day(), "month", ui.MonthName(t.Month()), "year", strconv.Itoa(t.Year()))
 }
 
 // name is what the header calls what is open.
@@ -83,7 +83,7 @@ func (p *projects) name() string {
 // savedWord is what the status line says of what is kept; empty where nothing is.
 func (p *projects) savedWord() string {
 	if p.saved.State == wire.SavedDone {
-		return "Saved on this device"
+		return words.SavedHere
 	}
 	return ""
 }
@@ -94,7 +94,7 @@ func (p *projects) unsavedWord() string {
 	case wire.SavedFailed:
 		return p.saved.Title
 	case wire.SavedLooking:
-		return "Only to look at"
+		return words.ViewOnly
 	}
 	return ""
 }
@@ -104,5 +104,10 @@ func (p *projects) unkept() string {
 	if p.saved.State != wire.SavedNowhere {
 		return ""
 	}
-	return p.saved.Title + ". " + p.saved.Detail
+	return p.trouble()
+}
+
+// trouble says what is wrong with saving, and what to do.
+func (p *projects) trouble() string {
+	return words.Trouble.With("title", p.saved.Title, "detail", p.saved.Detail)
 }

@@ -23,7 +23,7 @@ func (g *opening) waitsFor(inputs []wire.Input) bool {
 // askWanted opens files that an index waits for at once, also an archive while the index is shown,
 // because who is told to bring its files need not be asked what to do with them. About any others
 // the owner is asked.
-func (g *opening) askWanted(request wire.Open, blobs []wire.Blob, what string) {
+func (g *opening) askWanted(request wire.Open, blobs []wire.Blob) {
 	names, archive := make([]string, len(request.Inputs)), len(request.Inputs) == 1 && isArchive(request.Inputs[0].Name)
 	for i, in := range request.Inputs {
 		names[i] = in.Name
@@ -36,7 +36,7 @@ func (g *opening) askWanted(request wire.Open, blobs []wire.Blob, what string) {
 		case archive && g.index.showsIndex():
 			g.openNow(request, blobs)
 		default:
-			g.askToAdd(request, blobs, what)
+			g.askToAdd(request, blobs)
 		}
 	})
 }
@@ -80,13 +80,11 @@ func (g *opening) askForFile(text string) bool {
 		return false
 	}
 	g.askOwner(question{
-		title: "This page can’t fetch that file",
-		text: "It talks to no other site, so that nothing leaves your device. But your browser can: 1. Open the " +
-			"address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name that it has. 3. " +
-			"Come back and drop the saved file here.",
+		title: words.CannotFetch,
+		text:  words.CannotFetchHelp,
 		actions: []ui.Action{
-			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
-			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},
+			{Label: words.AddAsPage, Do: components.AddText{Text: address, Page: true}},
+			{Label: words.OpenInTab, Do: components.OpenAddress{Address: address}},
 		},
 	})
 	return true

@@ -66,7 +66,7 @@ func shop(t *testing.T) *session {
 	s.today = "2026-11-20T15:04+01:00" // as the page gets it
 	s.do(components.OpenAdd{})
 	s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
-		[]wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
+		[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
 	s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool { return !s.loading() && s.table.rows.Len() == 28 })
@@ -153,7 +153,7 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			b.WriteString("</urlset>")
 			s := start(t)
 			s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
-				[]wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
+				[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
 			s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
 			before := s.issues()
 			doubt := ""

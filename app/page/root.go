@@ -152,7 +152,7 @@ func (r *Root) work() app.UI {
 // stage draws the table, or what is in its place.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
-	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", "Table")
+	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", words.Table)
 	if !s.starting() {
 		box = box.ID("main")
 	}
@@ -294,12 +294,17 @@ func (r *Root) dialog() app.UI {
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {
-			note = ui.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
+			note = words.PagesChanged.With("n", s.state.Changed)
 		}
 		if s.project.saved.ID != "" {
-			note = "It stays among your projects as it is now."
+			note = words.ProjectStays
 		}
-		return &startui.AddOrReplace{Sink: r, What: s.opening.pending.what, Name: s.project.name(), Note: note}
+		in := s.opening.pending.request.Inputs
+		d := &startui.AddOrReplace{Sink: r, Files: len(in), Name: s.project.name(), Note: note}
+		if len(in) == 1 {
+			d.File = in[0].Name
+		}
+		return d
 	case setDialog:
 		return &details.SetValue{
 			Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()),

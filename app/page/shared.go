@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // A Sharing is what was shared with the installed app, or brought by the bookmark that reads a
@@ -21,20 +22,18 @@ type Sharing struct {
 // The service worker has the limits.
 type LeftOut struct{ Many, Large, Full, Text int }
 
-// why says what was left out, and why; empty where nothing was.
-func (l LeftOut) why() string {
-	out := ""
-	say := func(n int, why string) {
-		if n > 0 {
-			out += " " + ui.Count(n, "file was", "files were") + " left out, because " + why + "."
+// why says what was left out, and why: a sentence for each reason.
+func (l LeftOut) why() (out []string) {
+	for _, x := range [...]struct {
+		n    int
+		says catalog.Message
+	}{{l.Many, words.TooManyFiles}, {l.Large, words.TooLargeFiles}, {l.Full, words.NoRoomForFiles}} {
+		if x.n > 0 {
+			out = append(out, x.says.With("n", x.n))
 		}
 	}
-	say(l.Many, "only 100 files can be shared at once")
-	say(l.Large, "only 1 GB can be shared at once")
-	say(l.Full, "your browser has no room for more")
 	if l.Text > 0 {
-		out += " The end of the text was left out, because only its first " + ui.Number(1<<20) +
-			" characters can be shared."
+		out = append(out, words.TextTooLong.With("n", 1<<20))
 	}
 	return out
 }
@@ -51,44 +50,46 @@ func (g *opening) shared(x Sharing) {
 		return
 	}
 	g.sharing = x
-	q := question{title: "Open what was shared?", text: "Another app or a website handed this to Sitemap Editor: "}
-	if x.From != "" {
-		q.title, q.text = "Open what was read?", "The bookmark “Read my site” brought this from "+excerpt(x.From)+": "
-	}
-	label := "Look for page addresses"
-	switch {
-	case nothing:
-		q.title = "What was shared did not arrive"
-		q.text = "Another app or a website handed something to Sitemap Editor." + x.Left.why() +
-			" You can open your files here instead."
-		q.actions = []ui.Action{{Label: "OK", Do: components.CloseDialog{}}}
-		g.askOwner(q)
+	if nothing {
+		says := append(append([]string{words.NotArrivedFrom}, x.Left.why()...), words.NotArrivedHelp)
+		g.askOwner(question{
+			title: words.NotArrived, text: strings.Join(says, " "),
+			actions: []ui.Action{{Label: words.OK, Do: components.CloseDialog{}}},
+		})
 		return
-	case len(x.Files) > 0:
-		label = "Open " + called(x.Files)
-		q.text += x.list()
-	default:
-		q.text += "“" + excerpt(x.Text) + "”"
 	}
-	q.text += "." + x.Left.why() + " Nothing of it is opened until you say so."
-	q.actions = []ui.Action{{Label: label, Do: openShared{}}}
-	g.askOwner(q)
+	title, from := words.OpenShared, words.Shared.With("items", x.list())
+	if x.From != "" {
+		title, from = words.OpenRead, words.Read.With("site", excerpt(x.From), "items", x.list())
+	}
+	label := words.LookForAddresses
+	switch len(x.Files) {
+	case 0:
+	case 1:
+		label = words.OpenFile.With("file", x.Files[0].Name)
+	default:
+		label = words.OpenFiles.With("n", len(x.Files))
+	}
+	says := append(append([]string{from}, x.Left.why()...), words.NotOpenedYet)
+	g.askOwner(question{
+		title: title, text: strings.Join(says, " "), actions: []ui.Action{{Label: label, Do: openShared{}}},
+	})
 }
 
-// list names the first files with their sizes.
+// list names the first files with their sizes, and the beginning of the text.
 func (x *Sharing) list() string {
 	const most = 5
 	var parts []string
 	for _, f := range x.Files[:min(len(x.Files), most)] {
-		parts = append(parts, excerpt(f.Name)+" ("+ui.Bytes(f.Blob.Size())+")")
+		parts = append(parts, words.SharedFile.With("file", excerpt(f.Name), "size", ui.Bytes(f.Blob.Size())))
 	}
 	if n := len(x.Files) - most; n > 0 {
-		parts = append(parts, ui.Count(n, "more file", "more files"))
+		parts = append(parts, words.SharedMore.With("n", n))
 	}
 	if x.Text != "" {
-		parts = append(parts, "“"+excerpt(x.Text)+"”")
+		parts = append(parts, words.SharedText.With("text", excerpt(x.Text)))
 	}
-	return strings.Join(parts, ", ")
+	return catalog.And(parts...)
 }
 
 // excerpt is the beginning of a text that somebody else wrote, on one line.

@@ -16,7 +16,7 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	}
 	s.opening.shared(Sharing{Files: []File{file}, Text: " https://shop.example/c "})
 	if s.dialog != askDialog || !s.empty() ||
-		!strings.Contains(s.question.text, "my list.txt (46 bytes), “https://shop.example/c”") ||
+		!strings.Contains(s.question.text, "my list.txt (46 bytes) and “https://shop.example/c”") ||
 		s.question.actions[0].Label != "Open my list.txt" {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}

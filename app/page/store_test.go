@@ -248,7 +248,7 @@ func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
 	more := File{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}
 	s.opening.openFiles([]File{more})
-	if s.dialog != addOrReplaceDialog || s.opening.pending.what != "more.txt" {
+	if s.dialog != addOrReplaceDialog || s.opening.pending.request.Inputs[0].Name != "more.txt" {
 		t.Fatalf("dialog %d, pending %+v", s.dialog, s.opening.pending)
 	}
 	s.do(components.CloseDialog{})

@@ -289,8 +289,7 @@ func (t *table) fill(in urltable.Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
 		t.notify(ui.Toast{
-			Icon: "note", Text: "Addresses are not filled down",
-			More: "Each page has its own. Dates, frequencies and priorities can be filled",
+			Icon: "note", Text: words.NoAddressFill, More: words.NoAddressFillWhy,
 		})
 		return
 	}
@@ -335,11 +334,10 @@ func (t *table) copyCells(in urltable.Copy) {
 			t.done(b, out)
 			return
 		}
-		text := ui.Pages(c.Rows) + " copied"
 		more := ""
 		if c.Cut {
-			more = "The clipboard takes no more at once"
+			more = words.CopiedInPart
 		}
-		t.copy(c.Text, ui.Toast{Text: text, More: more})
+		t.copy(c.Text, ui.Toast{Text: words.PagesCopied.With("n", c.Rows), More: more})
 	})
 }

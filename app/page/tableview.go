@@ -23,7 +23,7 @@ func (t *table) chips() []frame.Chip {
 	var out []frame.Chip
 	add := func(id, label string) { out = append(out, frame.Chip{ID: id, Label: label}) }
 	if t.filter.Rule != "" {
-		add("rule", cmp.Or(t.rows.rule, "One kind of problem"))
+		add("rule", cmp.Or(t.rows.rule, words.OneProblem))
 	}
 	if t.filter.Severity != sitemapcore.Fine {
 		add("severity", ui.SeverityName(t.filter.Severity))
@@ -45,10 +45,10 @@ func (t *table) chips() []frame.Chip {
 		}
 	}
 	if t.filter.Changed {
-		add("changed", "Changed")
+		add("changed", ui.Words.Changed)
 	}
 	if t.filter.LeftOut {
-		add("out", "Left out")
+		add("out", words.LeftOut)
 	}
 	return out
 }
@@ -84,14 +84,17 @@ func (t *table) columns() []frame.ColumnInfo {
 		urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority,
 		urltable.ColExtras, urltable.ColChecks,
 	} {
-		out = append(out, frame.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !t.hidden.Has(c)})
+		out = append(out, frame.ColumnInfo{ID: columnID(c), Name: c.String(), Shown: !t.hidden.Has(c)})
 	}
 	return out
 }
 
+// columnID is what the menu of columns knows a column by.
+func columnID(c urltable.Column) string { return strconv.Itoa(int(c)) }
+
 func (t *table) showColumn(id string, shown bool) {
 	for c := range urltable.Column(urltable.NumColumns) {
-		if c.String() != id {
+		if columnID(c) != id {
 			continue
 		}
 		if shown {

@@ -63,11 +63,10 @@ func (s *Store) broke(report string) {
 func (p *projects) reload() {
 	if p.atRisk() {
 		p.askOwner(question{
-			title: "Reload and lose your changes?",
-			text:  "They are in this tab only. Download the project first, and you can open it again.",
+			title: words.ReloadAndLose, text: words.ReloadAndLoseWhy,
 			actions: []ui.Action{
-				{Label: "Reload without them", Do: reloadNow{}},
-				{Label: "Download the project", Do: components.SaveKept{}},
+				{Label: words.ReloadWithout, Do: reloadNow{}},
+				{Label: words.DownloadProject, Do: components.SaveKept{}},
 			},
 		})
 		return

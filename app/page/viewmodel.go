@@ -1,8 +1,6 @@
 package page
 
 import (
-	"fmt"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -15,9 +13,9 @@ func progressInfo(p *wire.Progress) *ui.Progress {
 	}
 	info := &ui.Progress{ID: p.Job, Title: p.Title, Done: p.Done, Total: p.Total}
 	if p.Pages > 0 || p.Of > 0 {
-		info.Note = ui.Pages(p.Pages) + " so far"
+		info.Note = words.PagesSoFar.With("pages", p.Pages)
 		if p.Of > 1 {
-			info.Note += ", " + ui.Number(p.Files) + " of " + ui.Files(p.Of)
+			info.Note = words.FilesSoFar.With("pages", p.Pages, "n", p.Files, "files", p.Of)
 		}
 	}
 	return info
@@ -25,14 +23,14 @@ func progressInfo(p *wire.Progress) *ui.Progress {
 
 func (s *Store) busyWord() string {
 	if s.state.Busy != 0 {
-		return "Still reading"
+		return words.StillReading
 	}
 	return ""
 }
 
 func (s *Store) note() string {
 	if s.state.Busy != 0 && !s.table.showsFirst() {
-		return "You can already look around"
+		return words.LookAround
 	}
 	return ""
 }
@@ -46,20 +44,17 @@ func (s *Store) shortVersion() string {
 func (d *desk) problemInfo(p wire.Problem) ui.ProblemInfo {
 	info := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
 	if p.Links > 0 {
-		label := fmt.Sprintf("Take the %s links in it", ui.Number(p.Links))
-		if p.Links == 1 {
-			label = "Take the one link in it"
-		}
+		label := words.UseLinks.With("n", p.Links)
 		info.Actions = append(info.Actions, ui.Action{Label: label, Do: components.TakeLinks{File: p.ID}})
 	}
 	switch {
 	case p.ID != 0 && p.Severity == sitemapcore.Fatal:
 		info.Actions = append(info.Actions,
-			ui.Action{Label: "Leave it out", Do: components.LeaveOutFile{File: p.ID}})
+			ui.Action{Label: words.LeaveFileOut, Do: components.LeaveOutFile{File: p.ID}})
 	case p.ID != 0:
 		// The file was read as far as it goes, so this only puts the card away.
 		info.Actions = append(info.Actions, ui.Action{
-			Label: "Keep what was read",
+			Label: words.KeepWhatWasRead,
 			Do:    components.LeaveOutFile{File: p.ID},
 		})
 	}

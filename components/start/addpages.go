@@ -61,10 +61,11 @@ type AddOrReplace struct {
 	app.Compo
 	modal
 
-	Sink components.Sink
-	What string // that came in: "3 files", "what you pasted"
-	Name string // of what is open
-	Note string // what would become of changes that are not downloaded; may be empty
+	Sink  components.Sink
+	Files int    // that came in; none where it was a text
+	File  string // the name of the one
+	Name  string // of what is open
+	Note  string // what would become of changes that are not downloaded; may be empty
 }
 
 // OnMount implements app.Mounter. The focus is on the answer that loses nothing.
@@ -72,9 +73,16 @@ func (a *AddOrReplace) OnMount(ctx app.Context) { a.Show(ctx, ".btn--main") }
 
 // Render draws the question.
 func (a *AddOrReplace) Render() app.UI {
-	before, behind := words.AlreadyOpen.Split("name", "new", a.What)
+	asks := words.OpenAndFiles
+	switch a.Files {
+	case 0:
+		asks = words.OpenAndPasted
+	case 1:
+		asks = words.OpenAndFile
+	}
+	name := ui.Leaf("b", "", a.Name)
 	body := []app.UI{
-		ui.Elem("p", "", app.Text(before), ui.Leaf("b", "", a.Name), app.Text(behind)),
+		ui.Elem("p", "", ui.In(asks, "name", name, "file", a.File, "n", a.Files)...),
 		ui.Leaf("p", "quiet gap-s", words.AddOrReplaceHow),
 	}
 	if a.Note != "" {

@@ -15,11 +15,11 @@ import (
 
 func TestADialogAsksToBeClosedAndIsNotClosedByItself(t *testing.T) {
 	sink := &uitest.Asked{}
-	d := &AddOrReplace{Sink: sink, What: "3 files", Name: "shop.xml"}
+	d := &AddOrReplace{Sink: sink, Files: 3, Name: "shop.xml"}
 	ctx := uitest.Mount(t, d)
 	got := app.HTMLString(d)
 	for _, want := range []string{
-		"Add to what is open, or replace it?", "is already open. What should we do with 3 files?", "shop.xml",
+		"Add to what is open, or replace it?", "is already open. What should we do with the 3 files?", "shop.xml",
 		`aria-labelledby="ask-title"`,
 	} {
 		if !strings.Contains(got, want) {

@@ -17,7 +17,7 @@ type sentences struct {
 	Addresses, AddressHint, NoAddress, AddPages, NothingLeaves string
 
 	AddOrReplace                                   string
-	AlreadyOpen                                    catalog.Message
+	OpenAndPasted, OpenAndFile, OpenAndFiles       catalog.Message
 	AddOrReplaceHow, Cancel, Compare, Replace, Add string
 
 	Projects                                 string

@@ -109,6 +109,9 @@ func (w *editing) include(r request, b *wire.Include) {
 	})
 }
 
+// deleting is the kind of a step that took pages away, for the page to say so.
+const deleting sitemapcore.Kind = "delete"
+
 func (w *editing) remove(r request, b *wire.Delete) {
 	n, ids, err := w.views.resolve(b.Target)
 	if err != nil {
@@ -123,7 +126,7 @@ func (w *editing) remove(r request, b *wire.Delete) {
 			return step{}, err
 		}
 		n := rows.Len()
-		s := step{kind: "delete", changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
+		s := step{kind: deleting, changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
 		return s.called(labels.Delete, labels.Deleted, "n", n), nil
 	})
 }

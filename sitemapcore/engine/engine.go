@@ -269,7 +269,7 @@ func (e *Engine) tell() {
 	}
 	s.Name = documentName(e.doc, s.Host)
 	if steps := e.history.Steps(); len(steps) > 0 {
-		s.Undo = steps[0].Label
+		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
 	}
 	if steps := e.history.Undone(); len(steps) > 0 {
 		s.Redo = steps[0].Label

@@ -39,6 +39,7 @@ type State struct {
 	LeftOut  int
 	Undo     string // the label of the newest step; empty where there is none
 	Redo     string
+	Deleted  bool   // the newest step took pages away
 	Name     string // of what is open
 	Host     string // the origin that most addresses share, "https://example.com"; empty where they don't
 	Busy     int    // the job that is opening files; zero for none

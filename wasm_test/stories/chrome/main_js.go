@@ -187,7 +187,7 @@ func (s *story) Render() app.UI {
 		body = append(body, &startui.AddPages{Sink: s, Unadded: s.unadded})
 	case "ask":
 		body = append(body, &startui.AddOrReplace{
-			Sink: s, What: "3 files", Name: "sitemap-products.xml.gz",
+			Sink: s, Files: 3, Name: "sitemap-products.xml.gz",
 			Note: "5 pages are changed and not downloaded yet. Replace can be undone.",
 		})
 	case "help":
@@ -357,7 +357,7 @@ func htmlProblem() ui.ProblemInfo {
 			"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them",
 		},
 		Actions: []ui.Action{
-			{Label: "Take the 148 links in it", Do: components.TakeLinks{File: 1}},
+			{Label: "Use the 148 links in it", Do: components.TakeLinks{File: 1}},
 			{Label: "Leave it out", Do: components.LeaveOutFile{File: 1}},
 		},
 	}

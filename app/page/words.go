@@ -1,0 +1,82 @@
+package page
+
+import (
+	_ "embed" // for words.txt
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// sentences is what words.txt says.
+type sentences struct {
+	StillReading, LookAround                                                          string
+	PagesSoFar, FilesSoFar, UseLinks                                                  catalog.Message
+	LeaveFileOut, KeepWhatWasRead, ExampleMissing, ExampleMissingWhy, BookmarkMissing string
+	BookmarkMissingHelp                                                               string
+	Noticed, SeeNoticed, PagesAdded, Duplicates, NoAddresses, LinesChanged            catalog.Message
+	SeeLines                                                                          catalog.Message
+	SeeChecks, ReadingTable, Comparing, Merging                                       string
+	PagesMarked                                                                       catalog.Message
+	PagesMarkedWhere                                                                  string
+	PagesChanged                                                                      catalog.Message
+	ProjectStays                                                                      string
+
+	RobotsInUse, PagesBlocked string
+	PagesBlockedNames         catalog.Message
+	SeeSitemaps               string
+
+	CannotFetch, CannotFetchHelp, AddAsPage, OpenInTab string
+
+	OpenShared                                               string
+	Shared                                                   catalog.Message
+	OpenRead                                                 string
+	Read                                                     catalog.Message
+	NotOpenedYet                                             string
+	SharedFile, SharedMore, SharedText                       catalog.Message
+	LookForAddresses                                         string
+	OpenFile, OpenFiles                                      catalog.Message
+	NotArrived, NotArrivedFrom, NotArrivedHelp, OK           string
+	TooManyFiles, TooLargeFiles, NoRoomForFiles, TextTooLong catalog.Message
+
+	Table, OneProblem, LeftOut                                                        string
+	NoneFound                                                                         catalog.Message
+	NoneFoundHelp, NoneMatch, NoneMatchHelp, ShowAllPages, AllDeleted, AllDeletedHelp string
+	NoPages, NoPagesHelp                                                              string
+	FileEmpty                                                                         catalog.Message
+	FileEmptyHelp, SitemapIndex, NoAddressFill, NoAddressFillWhy                      string
+	PagesCopied                                                                       catalog.Message
+	CopiedInPart                                                                      string
+
+	AddedTo, NoProblemsFor, WorthFixingFor, ValueIgnoredBy, RejectedBy catalog.Message
+	XMLCopied                                                          string
+
+	PressAgain, Copied, CopyBlocked, NothingCopied string
+
+	Undone, Redone catalog.Message
+	MarksRemoved   string
+
+	PreparingFiles, WritingFiles, WritingFile            string
+	WritingNamed, FilesStillRejected, PagesStillRejected catalog.Message
+	BuildNewFiles, FixLater                              string
+	LookAt, Downloaded                                   catalog.Message
+	IndexNowHow                                          string
+	SaveTo, SaveToFolder, Overwrite                      catalog.Message
+	OverwriteWhy, OverwriteIt, DownloadInstead           string
+	SavedOnDisk                                          catalog.Message
+	UploadIt, ReadingEarlier                             string
+
+	Today, Yesterday, ThisYear, OtherYear                                                    catalog.Message
+	OpenElsewhere, SavedHere, ViewOnly                                                       string
+	Trouble                                                                                  catalog.Message
+	DownloadProject, WorkHere, ShowNew, TryAgain, Hide, RenameProject, ProjectName, Rename   string
+	ProjectCopied, ProjectDeleted                                                            catalog.Message
+	ProjectEmpty, ProjectEmptyWhy, OpenAnywhere, CloseAndLose, CloseAndLoseWhy, CloseWithout string
+	ReloadAndLose, ReloadAndLoseWhy, ReloadWithout, KeptForGood, KeptAsLong, Restarted       string
+	RestartedWhy                                                                             string
+
+	Everywhere, KeyDownload, KeyPaste, KeyHelp string
+}
+
+//go:embed words.txt
+var text string
+
+var words = catalog.Load[sentences]("page", text)
