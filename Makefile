@@ -104,6 +104,7 @@ bench: build tools
 .PHONY: words
 words:
 	@for f in $$(git ls-files -co --exclude-standard '*words.txt' '*/words.js'); do echo "== $$f"; cat $$f; done
+	@for f in web/reader.js web/disk.js; do echo "== $$f"; sed -n '/const words = {$$/,/^ *};$$/p' $$f; done
 	@echo "== the rules"; cat docs/rules.md
 
 # Run every fuzz target for FUZZTIME. A finding is written to testdata/fuzz of its
