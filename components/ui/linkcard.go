@@ -9,18 +9,18 @@ import (
 // LeftAlone returns the number of groups that are left alone because something is wrong with them.
 func LeftAlone(x *wire.LinksPreview) int { return x.Clashes + x.Silent }
 
-// LinkFacts returns what writing would do, as names and values in turn. Groups and pages that are left
-// alone are named where there are any.
+// LinkFacts returns what writing would do, as names and values in turn; what there is none of is not
+// named.
 func LinkFacts(x *wire.LinksPreview) []string {
 	var out []string
-	for i, f := range [...]struct {
+	for _, f := range [...]struct {
 		name string
 		n    int
 	}{
 		{Words.GroupsChange, x.Groups}, {Words.LinksWritten, x.Links}, {Words.PagesChange, x.Pages},
 		{Words.PagesAlone, x.Alone}, {Words.GroupsClash, x.Clashes}, {Words.GroupsSilent, x.Silent},
 	} {
-		if f.n > 0 || i < 3 {
+		if f.n > 0 {
 			out = append(out, f.name, Number(f.n))
 		}
 	}

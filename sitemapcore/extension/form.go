@@ -263,12 +263,25 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	switch {
 	case f.Problem != "":
 	case f.Value == "" && f.Need == required:
-		f.Problem, f.Severity = words.Missing, sitemapcore.Ignore
+		f.Problem, f.Severity = missing(kindOf(e.family())), sitemapcore.Ignore
 	case f.Value != "":
 		f.Problem, f.Severity = d.problem(f.Value)
 	}
 	cut(&f)
 	return f
+}
+
+// missing says what becomes of a block of a kind that lacks what it has to have.
+func missing(k Kind) string {
+	switch k {
+	case Image:
+		return words.MissingOfImage
+	case Video:
+		return words.MissingOfVideo
+	case News:
+		return words.MissingOfNews
+	}
+	return words.MissingOfLink
 }
 
 // cut shortens a value that is too long for a field.

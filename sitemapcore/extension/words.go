@@ -38,10 +38,10 @@ type sentences struct {
 	Undeclared                          catalog.Message
 	PageMap, OldMobile, Unread, Unknown string
 
-	Missing, NoVideoAddress                          string
-	MoreOfThese, Repeated, RepeatedInside            catalog.Message
-	TagsInText, NotAnAddress, NotARating, NotANumber string
-	NotADuration, BadDuration, NotAChoice            string
-	ManyKeywords, NotACountry, NotADevice, TooLong   catalog.Message
-	NewsLanguageOnly, NotALanguage, UnitedKingdom    string
+	MissingOfImage, MissingOfVideo, MissingOfNews, MissingOfLink, NoVideoAddress string
+	MoreOfThese, Repeated, RepeatedInside                                        catalog.Message
+	TagsInText, NotAnAddress, NotARating, NotANumber                             string
+	NotADuration, BadDuration, NotAChoice                                        string
+	ManyKeywords, NotACountry, NotADevice, TooLong                               catalog.Message
+	NewsLanguageOnly, NotALanguage, UnitedKingdom                                string
 }
