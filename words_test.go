@@ -76,9 +76,10 @@ sitemapcore/intake/detectmarkup.go      <!doctype html        data
 sitemapcore/intake/webpage.go           [a-z ]+               change frequencies, as a sitemap has them
 sitemapcore/intake/workbook.go          Relationship|Target   names of XML
 sitemapcore/intake/item.go             [\s<].*               XML
-sitemapcore/sitemapxml/...              .*                    not in the catalog yet
 sitemapcore/journal/...                 .*                    not in the catalog yet
 components/download/download.go         #download.*           a selector
+sitemapcore/sitemapxml/decoder.go       sitemapxml: .*        an error of the program
+sitemapcore/sitemapxml/*.go             <(\?xml|urlset) .*    XML
 `
 
 // A call whose argument at an index is none for owners, or the field of a literal that is not.

@@ -59,7 +59,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 				title, detail, ok := intake.DescribeReceipt(receipt)
 				if !ok {
 					title, detail = sitemapxml.DescribeReceipt(receipt)
-					ok = title != "Corrected the file"
+					ok = title != ""
 				}
 				if ok {
 					what, why = r.Name+". "+title, detail

@@ -207,7 +207,7 @@ func TestTooDeepIsSaid(t *testing.T) {
 	text := []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>x</loc>` + deep +
 		`</url><url><loc>y</loc></url></urlset>`)
 	seg, err := decode(text)
-	if err != nil || seg.Broken || seg.Rows.Len() != 1 || len(seg.Unread) != 1 || seg.Unread[0].Reason != reasonDeep {
+	if err != nil || seg.Broken || seg.Rows.Len() != 1 || len(seg.Unread) != 1 || seg.Unread[0].Reason != tooDeep() {
 		t.Fatalf("%v %+v", err, seg)
 	}
 }

@@ -139,7 +139,7 @@ func (d *Decoder) strict(i int) int {
 		if end >= 0 {
 			stop := BackWhite(in, end)
 			d.advise()
-			d.unread(d.place(i), d.place(stop), i, reasonText)
+			d.unread(d.place(i), d.place(stop), i, words.UnreadText)
 		}
 		return end
 	}
@@ -160,7 +160,7 @@ func (d *Decoder) strict(i int) int {
 	case '!', '?':
 		end := s.markup(i)
 		if end >= 0 && hasAt(in, i, "<![") && !allWhite(in[i+9:end-3]) {
-			d.unread(d.place(i), d.place(end), i, reasonText)
+			d.unread(d.place(i), d.place(end), i, words.UnreadText)
 		}
 		return end
 	}
@@ -216,7 +216,7 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 	}
 	d.advise()
 	if s.deep+len(d.open) > sitemapcore.MaxDepth {
-		reason = reasonDeep
+		reason = tooDeep()
 	}
 	d.unread(d.place(i), d.place(end), i, reason)
 	return end

@@ -39,10 +39,10 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 	}
 	first := "<" + qualified(root.Prefix, "url") + ">"
 	if len(b) == 0 || b[0] != '<' {
-		return fail(0, "An entry begins with "+quote(first)+".", "", first)
+		return fail(0, words.Begins.With("tag", first), "", first)
 	}
 	if len(b) == 1 || b[1] == '/' || b[1] == '!' || b[1] == '?' {
-		return fail(0, "An entry begins with "+quote(first)+".", "", "")
+		return fail(0, words.Begins.With("tag", first), "", "")
 	}
 	end, f := s.entry(0, &sh)
 	if end < 0 {
@@ -50,16 +50,15 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 		return fail(at, message, found, want)
 	}
 	if f == formOther {
-		name := string(b[s.tag.off:s.tag.end])
-		return fail(0, quote("<"+name+">")+" should be "+quote(first)+".", "<"+name, first[:len(first)-1])
+		found := "<" + string(b[s.tag.off:s.tag.end])
+		return fail(0, words.Mismatch.With("found", found+">", "wanted", first), found, first[:len(first)-1])
 	}
 	if s.deep > sitemapcore.MaxDepth {
-		return fail(0, fmt.Sprintf("There are more than %d levels of tags within tags here.", sitemapcore.MaxDepth), "",
-			"")
+		return fail(0, words.TooDeep.With("n", sitemapcore.MaxDepth), "", "")
 	}
 	if end != len(b) {
 		at := end + len(b[end:]) - len(bytes.TrimLeft(b[end:], " \t\r\n"))
-		return fail(at, "The entry ends before this. One entry has one "+quote(first)+".", "", "")
+		return fail(at, words.Behind.With("tag", first), "", "")
 	}
 	return sh, nil
 }
@@ -70,9 +69,6 @@ func qualified(prefix, local string) string {
 	}
 	return prefix + ":" + local
 }
-
-// quote puts a piece of XML into the marks that set it off in a message.
-func quote(s string) string { return "`" + s + "`" }
 
 // word returns the start of b up to the end of a tag or line, for a message.
 func word(b []byte) string {
@@ -101,61 +97,58 @@ func (s *scanner) explain() (at int, message, found, want string) {
 		found = string(b[at:end])
 		if end < len(b) && b[end] == '>' {
 			found += ">"
-			return at, quote(found) + " should be " + quote(want) + ".", found, want
+			return at, words.Mismatch.With("found", found, "wanted", want), found, want
 		}
-		return at, quote(found) + " should be " + quote(want) + ".", found, want[:len(want)-1]
+		return at, words.Mismatch.With("found", found, "wanted", want), found, want[:len(want)-1]
 	case faultEnd:
 		return s.explainEnd(at, openName)
 	case faultChar:
 		if r, n := utf8.DecodeRune(b[at:]); r == utf8.RuneError && n <= 1 {
-			return at, "There are bytes here that are no text.", string(b[at : at+n]), ""
+			return at, words.NotText, string(b[at : at+n]), ""
 		}
-		_, n := utf8.DecodeRune(b[at:])
-		return at, fmt.Sprintf("There is an invisible character here (U+%04X) that a sitemap can’t hold.",
-			[]rune(string(b[at : at+n]))[0]), string(b[at : at+n]), ""
+		r, n := utf8.DecodeRune(b[at:])
+		return at, words.Invisible.With("code", fmt.Sprintf("%04X", r)), string(b[at : at+n]), ""
 	case faultLess:
-		return at, "A " + quote("<") + " that starts no tag is written " + quote("&lt;") + ".", "<", "&lt;"
+		return at, words.Less, "<", "&lt;"
 	case faultName:
 		name := string(b[at:max(at, nameEnd(b, at+1))])
 		if b[at] != '<' {
 			name = string(b[at:max(at, nameEnd(b, at))])
 		}
-		return at, quote(name) + " is no name. A name may have one colon, between its prefix and the rest.", "", ""
+		return at, words.NoName.With("name", name), "", ""
 	case faultTag:
-		return at, "There should be " + quote(">") + " here.", "", ">"
+		return at, words.NoTagEnd, "", ">"
 	case faultAttr:
 		return s.explainAttr(at)
 	case faultAttrLess:
-		return at, "Within a tag, " + quote("<") + " is written " + quote("&lt;") + ". Perhaps a closing quote is " +
-			"missing before it.", "<", "&lt;"
+		return at, words.AttrLess, "<", "&lt;"
 	case faultRepeat:
-		return at, quote(string(b[at:nameEnd(b, at)])) + " stands twice in this tag.", "", ""
+		return at, words.Repeated.With("name", string(b[at:nameEnd(b, at)])), "", ""
 	case faultAmp:
-		return at, "A " + quote("&") + " is written " + quote("&amp;") + ".", "&", "&amp;"
+		return at, words.Ampersand, "&", "&amp;"
 	case faultEntity:
 		end := at + bytes.IndexByte(b[at:], ';') + 1
 		found = string(b[at:end])
 		if text := named(b[at:end]); text != "" {
 			want = string(sitemapcore.AppendEscaped(nil, []byte(text)))
-			return at, quote(found) + " only exists in web pages. Write the character itself.", found, want
+			return at, words.HTMLCode.With("code", found), found, want
 		}
-		return at, "Nobody knows what " + quote(found) + " means. A " + quote("&") + " is written " + quote("&amp;") +
-			".", "&", "&amp;"
+		return at, words.NoCode.With("code", found), "&", "&amp;"
 	case faultCharRef:
 		found = string(b[at : at+bytes.IndexByte(b[at:], ';')+1])
-		return at, quote(word([]byte(found))) + " is the number of no character.", found, ""
+		return at, words.NoCharacter.With("code", word([]byte(found))), found, ""
 	case faultCDATAEnd:
-		return at, quote("]]>") + " in a text is written " + quote("]]&gt;") + ".", "]]>", "]]&gt;"
+		return at, words.SectionEnd, "]]>", "]]&gt;"
 	case faultComment:
-		return at, "A comment may not hold two hyphens in a row.", "--", "-"
+		return at, words.Hyphens, "--", "-"
 	case faultPrefix:
 		return s.explainPrefix(at)
 	case faultNS:
-		return at, "This declaration isn’t allowed: the name is reserved, or its address is empty.", "", ""
+		return at, words.Declaration, "", ""
 	case faultPI, faultDeclaration:
-		return at, quote("<?") + " starts an instruction, which has no place here.", "", ""
+		return at, words.Instruction, "", ""
 	}
-	return at, "The XML breaks here.", "", ""
+	return at, words.Breaks, "", ""
 }
 
 // explainEnd explains that the text ends within what begins at an offset, or within the element
@@ -164,17 +157,17 @@ func (s *scanner) explainEnd(at int, open string) (end int, message, found, want
 	b := s.b
 	if open != "" {
 		want = "</" + open + ">"
-		return len(b), quote(want) + " is missing at the end.", "", want
+		return len(b), words.Unclosed.With("tag", want), "", want
 	}
 	switch {
 	case hasAt(b, at, "<!--"):
-		return at, "This comment has no end. A comment ends with " + quote("-->") + ".", "", ""
+		return at, words.CommentOpen, "", ""
 	case hasAt(b, at, "<!["):
-		return at, "This section has no end. It ends with " + quote("]]>") + ".", "", ""
+		return at, words.SectionOpen, "", ""
 	case hasAt(b, at, "<?"):
-		return at, "This instruction has no end. It ends with " + quote("?>") + ".", "", ""
+		return at, words.InstructionOpen, "", ""
 	}
-	return at, "This tag has no end. A tag ends with " + quote(">") + ".", "", ""
+	return at, words.TagOpen, "", ""
 }
 
 // explainAttr explains what is wrong with the attribute at an offset.
@@ -182,7 +175,7 @@ func (s *scanner) explainAttr(at int) (off int, message, found, want string) {
 	b := s.b
 	name := string(b[at:max(at, nameEnd(b, at))])
 	if name == "" {
-		return at, quote(word(b[at:min(len(b), at+1)])) + " has no place in a tag.", "", ""
+		return at, words.Misplaced.With("text", word(b[at:min(len(b), at+1)])), "", ""
 	}
 	end := nameEnd(b, at)
 	j := skipWhite(b, end)
@@ -196,13 +189,13 @@ func (s *scanner) explainAttr(at int) (off int, message, found, want string) {
 		if to > j {
 			found = string(b[at:to])
 			want = name + `="` + string(b[j:to]) + `"`
-			return at, "The value of " + quote(name) + " needs quotes: " + quote(want) + ".", found, want
+			return at, words.Unquoted.With("name", name, "wanted", want), found, want
 		}
 		if j < len(b) && (b[j] == '"' || b[j] == '\'') {
-			return at, "There should be a space before " + quote(name) + ".", "", " "
+			return at, words.NoSpace.With("name", name), "", " "
 		}
 	}
-	return at, quote(name) + " needs a value, as in " + quote(name+`="…"`) + ".", "", ""
+	return at, words.NoValue.With("name", name), "", ""
 }
 
 // explainPrefix explains that the prefix of the name at an offset isn't declared.
@@ -210,14 +203,12 @@ func (s *scanner) explainPrefix(at int) (off int, message, found, want string) {
 	b := s.b
 	name := b[at:nameEnd(b, at)]
 	prefix := string(name[:bytes.IndexByte(name, ':')])
+	declaration := "xmlns:" + prefix + `="…"`
 	if uri, ok := byPrefix(prefix); ok {
-		declaration := "xmlns:" + prefix + `="` + uri + `"`
+		declaration = "xmlns:" + prefix + `="` + uri + `"`
 		if b[at-1] == '<' {
 			found, want = string(name), string(name)+" "+declaration
 		}
-		return at, "This file doesn’t say yet what " + quote(prefix+":") + " means. It needs " + quote(declaration) +
-			" in this tag or the first one.", found, want
 	}
-	return at, "This file doesn’t say what " + quote(prefix+":") + " means. It needs " + quote("xmlns:"+prefix+`="…"`) +
-		" in this tag or the first one.", "", ""
+	return at, words.UnknownPrefixOf.With("prefix", prefix, "declaration", declaration), found, want
 }

@@ -60,7 +60,7 @@ func (d *Decoder) repair(i int) {
 		} else {
 			d.skip(end)
 			if bytes.HasPrefix(d.out[start:], []byte("<![CDATA[")) {
-				d.unread(start, len(d.out), i, reasonText)
+				d.unread(start, len(d.out), i, words.UnreadText)
 			}
 		}
 	default:
@@ -254,7 +254,7 @@ func (x *repairer) repairWithin(i int, missing string) int {
 			x.out = x.out[:m.start]
 			stop := BackWhite(in, len(in))
 			x.receipt(ruleTruncated, i, stop, "")
-			x.setAside(i, stop, reasonCut)
+			x.setAside(i, stop, words.UnreadCut)
 			x.skip(len(in))
 			return len(in)
 		}
@@ -305,7 +305,7 @@ func (x *repairer) repairLess(m *patient) {
 		end := nextTag(x.in, m.at)
 		x.repairText(m.at, end, 0)
 		x.skip(end)
-		x.unread(m.start, len(x.out), m.from, reasonText)
+		x.unread(m.start, len(x.out), m.from, words.UnreadText)
 		m.at, m.done, m.text = end, true, true
 	}
 }
@@ -402,7 +402,7 @@ func (x *repairer) accept(i, end, start int) {
 	if n != len(s.b) {
 		x.out = x.out[:start]
 		x.receipt(ruleSetAside, i, end, "")
-		x.setAside(i, end, reasonAside)
+		x.setAside(i, end, words.UnreadAside)
 		return
 	}
 	for _, m := range s.marks {
@@ -411,7 +411,7 @@ func (x *repairer) accept(i, end, start int) {
 	if f == formOther {
 		reason := x.reasonElement(name)
 		if s.deep+len(x.open) > sitemapcore.MaxDepth {
-			reason = reasonDeep
+			reason = tooDeep()
 		}
 		x.unread(start, len(x.out), i, reason)
 		return

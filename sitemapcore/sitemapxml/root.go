@@ -416,7 +416,7 @@ func (d *Decoder) endOfRoot(end int, reopen func()) int {
 		d.flush(rest)
 		stop := BackWhite(in, len(in))
 		d.receipt(ruleAfter, rest, stop, "")
-		d.setAside(rest, stop, reasonAfter)
+		d.setAside(rest, stop, words.UnreadAfter)
 		d.skip(len(in))
 		d.finish()
 		return len(in)
@@ -473,7 +473,7 @@ func (d *Decoder) between(i, end int) {
 			stop := BackWhite(in, next)
 			d.flush(i)
 			d.receipt(ruleAfter, i, stop, "")
-			d.setAside(i, stop, reasonAfter)
+			d.setAside(i, stop, words.UnreadAfter)
 			d.skip(stop)
 		}
 		i = next

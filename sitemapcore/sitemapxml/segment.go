@@ -35,30 +35,21 @@ func (g *segmentWriter) unread(start, end, i int, reason string) {
 	})
 }
 
-const (
-	reasonText = "This text stands outside of any page. Search engines skip it."
-	reasonDeep = "This part has more than 256 levels of tags within tags. It stays in the file as it is, but is " +
-		"not read as a page."
-	reasonAfter = "This stood after the end of the sitemap. It is kept as a comment, which search engines skip."
-	reasonCut   = "The file ends within this page, before its address is complete. It is kept as a comment, which " +
-		"search engines skip."
-	reasonAside = "We could not tell what this part was meant to be. It is kept as a comment, which search engines " +
-		"skip."
-	reasonOther = "This tag is not part of a sitemap, so there is no page in it. It stays in the file."
-)
+// tooDeep says why a part is not read as a page.
+func tooDeep() string { return words.UnreadDeep.With("n", sitemapcore.MaxDepth) }
 
-// reasonElement is reasonOther with the name of the element, for the first few names.
+// reasonElement says that an element is no part of a sitemap: with its name, for the first few names.
 func (g *segmentWriter) reasonElement(name []byte) string {
 	if r, ok := g.reasons[string(name)]; ok {
 		return r
 	}
 	if len(g.reasons) >= 64 || len(name) > 64 {
-		return reasonOther
+		return words.UnreadOther
 	}
 	if g.reasons == nil {
 		g.reasons = make(map[string]string)
 	}
-	r := "<" + string(name) + "> is not part of a sitemap, so there is no page in it. It stays in the file."
+	r := words.UnreadNamed.With("name", string(name))
 	g.reasons[string(name)] = r
 	return r
 }
@@ -67,7 +58,7 @@ func (g *segmentWriter) reasonElement(name []byte) string {
 // input.
 func (g *segmentWriter) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	if g.s.deep+len(g.open) > sitemapcore.MaxDepth {
-		g.unread(int(row.Start), int(row.End), i, reasonDeep)
+		g.unread(int(row.Start), int(row.End), i, tooDeep())
 		return
 	}
 	if (f == formSitemap) != (g.seg.Kind == sitemapcore.Index) {
@@ -155,7 +146,7 @@ func (g *segmentWriter) asideText(i, end int) {
 	g.repairText(i, end, 0)
 	g.skip(end)
 	if stop := BackWhite(g.out, len(g.out)); stop > start {
-		g.unread(start, stop, i, reasonText)
+		g.unread(start, stop, i, words.UnreadText)
 	}
 }
 
@@ -193,7 +184,7 @@ func (g *segmentWriter) repairMarkup(i int) int {
 	case hasAt(in, i, "<?"):
 		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
 			g.receipt(ruleSetAside, i, end+2, "")
-			g.setAside(i, end+2, reasonAside)
+			g.setAside(i, end+2, words.UnreadAside)
 			return end + 2
 		}
 	}

@@ -247,29 +247,29 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 		},
 		{"<url>\n<loc>a§</url>", "`</url>` should be `</loc>`.", "</url>", "</loc>"},
 		{"<url><loc>a</loc>§", "`</url>` is missing at the end.", "", "</url>"},
-		{"<url><loc>a?b=1§&c=2</loc></url>", "A `&` is written `&amp;`.", "&", "&amp;"},
+		{"<url><loc>a?b=1§&c=2</loc></url>", "A `&` must be written `&amp;`.", "&", "&amp;"},
 		{
 			"<url><loc>a§&nbsp;</loc>" +
 				"</url>", "`&nbsp;` only exists in web pages. Write the character itself.", "&nbsp;",
 			"\u00a0",
 		},
-		{"<url><loc>a §< b</loc></url>", "A `<` that starts no tag is written `&lt;`.", "<", "&lt;"},
+		{"<url><loc>a §< b</loc></url>", "A `<` that starts no tag must be written `&lt;`.", "<", "&lt;"},
 		{
 			"<url><xhtml:link §rel=alternate /></url>", "The value of `rel` needs quotes: `rel=\"alternate\"`.",
 			"rel=alternate", `rel="alternate"`,
 		},
-		{"<url><x a='1' §a='2'/></url>", "`a` stands twice in this tag.", "", ""},
+		{"<url><x a='1' §a='2'/></url>", "`a` is in this tag twice.", "", ""},
 		{"<url><§foo:bar/></url>", "This file doesn’t say what `foo:` means. It needs `xmlns:foo=\"…\"` in this " +
 			"tag or the first one.", "", ""},
 		{"§<page><loc>a</loc></page>", "`<page>` should be `<url>`.", "<page", "<url"},
-		{"<url><loc>a</loc></url>\n§<url/>", "The entry ends before this. One entry has one `<url>`.", "", ""},
-		{"<url><!-- a §-- b --></url>", "A comment may not hold two hyphens in a row.", "--", "-"},
+		{"<url><loc>a</loc></url>\n§<url/>", "The page ends before this. One page has one `<url>`.", "", ""},
+		{"<url><!-- a §-- b --></url>", "A comment can’t have two hyphens in a row.", "--", "-"},
 		{
 			"<url><loc>a§\x01</loc></url>", "There is an invisible character here (U+0001) that a sitemap can’t hold.",
 			"\x01", "",
 		},
-		{"§ <url/>", "An entry begins with `<url>`.", "", "<url>"},
-		{"§", "An entry begins with `<url>`.", "", "<url>"},
+		{"§ <url/>", "A page begins with `<url>`.", "", "<url>"},
+		{"§", "A page begins with `<url>`.", "", "<url>"},
 	} {
 		at := strings.Index(x.in, "§")
 		in := strings.Replace(x.in, "§", "", 1)
@@ -297,11 +297,12 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 func TestReceiptsSpeakPlainly(t *testing.T) {
 	for i := range rules {
 		r := rules[i]
-		if r.code == "" || !r.advice && (r.title == "" || r.detail == "") {
+		if r.code == "" || !r.advice && (r.title == nil || r.detail == nil) {
 			t.Errorf("rule %d has no words", i)
 		}
+		title, detail := DescribeReceipt(sitemapcore.Receipt{Rule: r.code})
 		for _, word := range []string{"invalid", "error", "please", "oops", "!"} {
-			if s := strings.ToLower(r.title + r.detail); strings.Contains(strings.ReplaceAll(s, "<!", ""), word) {
+			if s := strings.ToLower(title + detail); strings.Contains(strings.ReplaceAll(s, "<!", ""), word) {
 				t.Errorf("%s has the word %q", r.code, word)
 			}
 		}
@@ -344,7 +345,7 @@ func FuzzScanEntry(f *testing.F) {
 			t.Fatalf("the decoder repairs what ScanEntry took: %v", err)
 		}
 		if seg.Rows.Len()+len(seg.Children) != 1 {
-			if len(seg.Unread) == 1 && seg.Unread[0].Reason == reasonDeep {
+			if len(seg.Unread) == 1 && seg.Unread[0].Reason == tooDeep() {
 				return
 			}
 			t.Fatalf("%d rows", seg.Rows.Len())
