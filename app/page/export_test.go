@@ -113,7 +113,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 		t.Errorf("%d hosts, %d more engines, IndexNow %v", hosts, engines, act)
 	}
 	s.do(components.GetIndexNow{})
-	s.until("it is said that nothing changed", func() bool { return strings.Contains(s.toast.Text, "No page changed") })
+	s.until("it is said that nothing changed", func() bool { return strings.Contains(s.toast.Text, "No page has changed") })
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
 	s.until("the page changed", func() bool { return s.state.Changed == 1 })
 	s.do(components.GetIndexNow{})

@@ -188,7 +188,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	for _, c := range [][3]string{
 		{"a b", "https://own.example/", "That can’t be the name of a tag"},
 		{"price", "", "Whose tag is it?"},
-		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap itself has no other tags"},
+		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap format has no such tag"},
 	} {
 		own(c[0], c[1])
 		s.until("it says why not", func() bool { return s.toast.Text == c[2] })

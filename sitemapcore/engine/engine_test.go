@@ -503,7 +503,7 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 	o := enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
 	if want := []string{
 		"1 date in a form that we can’t read, kept as it is",
-		"The table tells how many images each page has, not which, so no images come with it",
+		"The table says how many images each page has, not which, so no images were added",
 	}; !slices.Equal(o.Notes,
 		want) {
 		t.Errorf("the notes are %q, want %q", o.Notes, want)

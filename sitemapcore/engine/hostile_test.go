@@ -24,7 +24,7 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "latin.xml", Data: []byte(text)})
 	note := func() string { return enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts[0].Note }
-	if got := note(); got != "Unchanged, as it came" {
+	if got := note(); got != "Unchanged since you opened it" {
 		t.Errorf("before the edit: %q", got)
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})

@@ -294,14 +294,14 @@ func TestALineThatCantBeIsRefusedAndChangesNothing(t *testing.T) {
 		name, title string
 		edit        wire.EditIndex
 	}{
-		{"no address", "That is no address of a sitemap", wire.EditIndex{At: -1}},
-		{"a script", "That is no address of a sitemap", wire.EditIndex{At: -1, Loc: "javascript://x/%0aalert(1)"}},
+		{"no address", "That isn’t the address of a sitemap", wire.EditIndex{At: -1}},
+		{"a script", "That isn’t the address of a sitemap", wire.EditIndex{At: -1, Loc: "javascript://x/%0aalert(1)"}},
 		{
-			"a space", "That is no address of a sitemap",
+			"a space", "That isn’t the address of a sitemap",
 			wire.EditIndex{At: 2, Was: loc, Loc: "https://shop.example/my map.xml"},
 		},
 		{
-			"too long", "That is no address of a sitemap",
+			"too long", "That isn’t the address of a sitemap",
 			wire.EditIndex{At: -1, Loc: "https://shop.example/" + strings.Repeat("x", 2048)},
 		},
 		{

@@ -59,7 +59,7 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 			p.Summary()
 			marks, notes := crawlMarks(p), strings.Join(o.Notes, "|")
 			if code == "" {
-				if len(marks) != 0 || !strings.Contains(notes, "“"+issue+"” is") ||
+				if len(marks) != 0 || !strings.Contains(notes, "“"+issue+"” ") ||
 					!strings.HasSuffix(notes, ", so no page is marked") {
 					t.Errorf("%s, %s: %q, it says %q", issue, name, marks, notes)
 				}
@@ -80,7 +80,7 @@ func TestAReasonInAnotherLanguageIsSaidNotToBeKnown(t *testing.T) {
 		enginetest.File{Name: "メタデータ.csv", Data: []byte("プロパティ,値\nサイトマップ,すべての既知のページ\n問題,見つかりませんでした（404）\n")},
 	)})
 	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 ||
-		!slices.Equal(o.Notes, []string{"Search Console’s reason isn’t one that we know (only the English ones), " +
+		!slices.Equal(o.Notes, []string{"We know Search Console’s reasons only in English, " +
 			"so no page is marked"}) {
 		t.Errorf("%+v", o)
 	}

@@ -168,7 +168,7 @@ func TestNoDamageGivesAPageWhatWasDoneToAnother(t *testing.T) {
 		}
 		got := priorities(q)
 		told := enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems
-		if len(told) == 1 && strings.HasPrefix(told[0].Title, "A byte of a.xml is not what it was") {
+		if len(told) == 1 && strings.HasPrefix(told[0].Title, "A byte of a.xml has changed") {
 			// There are as many pages as there were, and the owner is told to compare them.
 			continue
 		}
