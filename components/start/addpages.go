@@ -28,7 +28,7 @@ func (a *AddPages) Render() app.UI {
 	a.box.follow(a.Unadded)
 	label, field, hint := a.box.draw("add-text", "add")
 	return a.Draw(ui.Frame{
-		ID: "add", Title: words.AddPages, Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+		ID: "add", Title: ui.Words.AddPages, Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			ui.News("add-problem", a.Problem, a.Sink),
 			ui.Elem("div", "paste paste--in", label, field, hint),
@@ -41,7 +41,7 @@ func (a *AddPages) Render() app.UI {
 			ui.Leaf("span", "small", words.NothingLeaves),
 			ui.Cancel(a.Sink),
 			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").OnClick(a.onAdd).
-				Body(ui.Icon("plus"), ui.Leaf("span", "", words.AddPages)),
+				Body(ui.Icon("plus"), ui.Leaf("span", "", ui.Words.AddPages)),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
@@ -93,7 +93,7 @@ func (a *AddOrReplace) Render() app.UI {
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			&ui.Button{
-				Class: "btn btn--bare dialog__first", Label: words.Cancel, Sink: a.Sink,
+				Class: "btn btn--bare dialog__first", Label: ui.Words.Cancel, Sink: a.Sink,
 				Do: components.CloseDialog{},
 			},
 			&ui.Button{Class: "btn", Label: words.Compare, Sink: a.Sink, Do: components.CompareOpen{}},

@@ -108,7 +108,7 @@ func (m *Merge) Render() app.UI {
 	button := m.label()
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
-		&ui.Button{Class: "btn", Label: asks.Cancel, Sink: m.Sink, Do: components.DropMerge{}},
+		&ui.Button{Class: "btn", Label: ui.Words.Cancel, Sink: m.Sink, Do: components.DropMerge{}},
 		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", button == "").
 			OnClick(m.onTake).Text(cmp.Or(button, asks.NothingButton)),
 	}

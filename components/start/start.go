@@ -59,7 +59,7 @@ func Veil(on bool) app.HTMLElem {
 	veil := ui.Elem("div", "dropveil", ui.Elem("div", "",
 		ui.Icon("open", "i--xl"),
 		ui.Leaf("b", "", words.Release),
-		ui.Leaf("p", "", words.FilesStay),
+		ui.Leaf("p", "", ui.Words.FilesStay),
 	))
 	if on {
 		veil = veil.Class("dropveil--on")
@@ -124,7 +124,7 @@ func (s *Start) paste() app.UI {
 			hint,
 			app.Elem("button").Attr("type", "button").Class("btn", "btn--wide").DataSet("intent", "add").
 				OnClick(s.onAdd).Body(
-				ui.Icon("plus"), ui.Leaf("span", "", words.AddPages),
+				ui.Icon("plus"), ui.Leaf("span", "", ui.Words.AddPages),
 			),
 		),
 	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)

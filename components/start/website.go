@@ -67,7 +67,7 @@ func (w *Website) Render() app.UI {
 			),
 			ui.Leaf("p", "small quiet gap-t", words.HaveList),
 		},
-		Foot: []app.UI{&ui.Button{Class: "btn", Label: words.Close, Sink: w.Sink, Do: components.CloseDialog{}}},
+		Foot: []app.UI{&ui.Button{Class: "btn", Label: ui.Words.Close, Sink: w.Sink, Do: components.CloseDialog{}}},
 	})
 }
 

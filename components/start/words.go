@@ -10,15 +10,15 @@ import (
 type sentences struct {
 	_ catalog.Uncompared
 
-	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, FilesStay, NoSitemap string
-	FindPages, FromWebsite, Offline, Free                                                string
-	Version, Keys                                                                        catalog.Message
+	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, NoSitemap string
+	FindPages, FromWebsite, Offline, Free                                     string
+	Version, Keys                                                             catalog.Message
 
-	Addresses, AddressHint, NoAddress, AddPages, NothingLeaves string
+	Addresses, AddressHint, NoAddress, NothingLeaves string
 
-	AddOrReplace                                   string
-	OpenAndPasted, OpenAndFile, OpenAndFiles       catalog.Message
-	AddOrReplaceHow, Cancel, Compare, Replace, Add string
+	AddOrReplace                             string
+	OpenAndPasted, OpenAndFile, OpenAndFiles catalog.Message
+	AddOrReplaceHow, Compare, Replace, Add   string
 
 	Projects                                 string
 	Kept                                     catalog.Message
@@ -28,7 +28,7 @@ type sentences struct {
 
 	Website, WebsiteHow, WebsitePhone, DragBookmark, Bookmark, NotHere, NoBar, PressThere string
 	PressRead, NoBookmark, NoBookmarkHow, CopyProgram, Copied, WhatItDoes, WhatItReads    string
-	HaveList, Close                                                                       string
+	HaveList                                                                              string
 }
 
 //go:embed words.txt

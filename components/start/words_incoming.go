@@ -27,7 +27,7 @@ type incoming struct {
 	Compared, ComparedOpen                                                         catalog.Message
 	CountsLabel, CountNew, CountSame, CountChanged, CountMissing                   string
 	Repeated                                                                       catalog.Message
-	CanUndo, PagesStay, Cancel, Mark                                               string
+	CanUndo, PagesStay, Mark                                                       string
 	MarkHow, Add, AddHow, Update, AddAndUpdate                                     catalog.Message
 	UpdateHow, UpdateLabel                                                         string
 	UpdateDate, UpdateFrequency, UpdatePriority, UpdateRest, UpdateLeftOut, Clear  catalog.Message

@@ -28,11 +28,3 @@ func TestNumbersHaveCommasBetweenThousands(t *testing.T) {
 		}
 	}
 }
-
-func TestOneIsSingularAndEverythingElseIsNot(t *testing.T) {
-	for n, want := range map[int]string{0: "0 pages", 1: "1 page", 2: "2 pages", 48213: "48,213 pages"} {
-		if got := Pages(n); got != want {
-			t.Errorf("Pages(%d) = %q, want %q", n, got, want)
-		}
-	}
-}

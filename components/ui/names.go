@@ -2,6 +2,8 @@ package ui
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -30,7 +32,8 @@ func LanguageName(names Names, code string) string {
 	if name == "" {
 		return code
 	}
-	return strings.ToUpper(name[:1]) + name[1:]
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
 }
 
 // The languages that hreflang and news know (ISO 639-1), and the countries (ISO 3166-1 alpha-2),

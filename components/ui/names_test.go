@@ -14,3 +14,16 @@ func TestCodesAreTwoLettersEachAndInOrder(t *testing.T) {
 		}
 	}
 }
+
+type names string
+
+func (n names) Language(string) string { return string(n) }
+func (n names) Country(string) string  { return "" }
+
+func TestALanguageBeginsWithACapitalInAnyScript(t *testing.T) {
+	for called, want := range map[names]string{"german": "German", "éwé": "Éwé", "русский": "Русский", "": "xx"} {
+		if got := LanguageName(called, "xx"); got != want {
+			t.Errorf("%q is called %q, want %q", called, got, want)
+		}
+	}
+}

@@ -12,7 +12,7 @@ type sentences struct {
 
 	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress string
 	SeeThem, ChooseDate                                                                string
-	Pages, Files                                                                       catalog.Message
+	Pages                                                                              catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
 

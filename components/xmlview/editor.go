@@ -179,7 +179,7 @@ func (e *editor) Render() app.UI {
 			app.Elem("b").Text(words.EditingThis),
 			app.Elem("span").Class("end").Body(
 				app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(e.onCancel).
-					Text(words.Cancel),
+					Text(ui.Words.Cancel),
 				use)),
 		app.Elem("div").Class(class).Body(app.Elem("div").Class("xedit__page").Body(
 			area,

@@ -23,8 +23,8 @@ type sentences struct {
 
 	NoPage, NoPageHint, NoFile, NoFileHint, Index, IndexHint string
 
-	Editing                                                              catalog.Message
-	EditingThis, EditingField, Cancel, Apply, KeysUnchanged, KeysChanged string
-	Breaks, BreaksAtTag                                                  catalog.Message
-	StillUsed, Correct, CorrectTag, Restore                              string
+	Editing                                                      catalog.Message
+	EditingThis, EditingField, Apply, KeysUnchanged, KeysChanged string
+	Breaks, BreaksAtTag                                          catalog.Message
+	StillUsed, Correct, CorrectTag, Restore                      string
 }
