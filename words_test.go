@@ -76,7 +76,7 @@ sitemapcore/intake/detectmarkup.go      <!doctype html        data
 sitemapcore/intake/webpage.go           [a-z ]+               change frequencies, as a sitemap has them
 sitemapcore/intake/workbook.go          Relationship|Target   names of XML
 sitemapcore/intake/item.go             [\s<].*               XML
-sitemapcore/journal/...                 .*                    not in the catalog yet
+sitemapcore/journal/frame.go            Sitemap Editor        the mark of a project’s files
 components/download/download.go         #download.*           a selector
 sitemapcore/sitemapxml/decoder.go       sitemapxml: .*        an error of the program
 sitemapcore/sitemapxml/*.go             <(\?xml|urlset) .*    XML

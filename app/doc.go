@@ -104,6 +104,7 @@
 //	archive      a .zip or .tar with files in it, opened (intake) or written (output)
 //	separator    the bytes between two values of an entry, the same on every page of a program
 //	repair       what reading mends in a broken file, with a receipt; nobody is asked
+//	failure      why something can’t be opened or done, in words for the owner; the same from reader to page
 //
 // The checks (check, engine)
 //
