@@ -268,6 +268,22 @@ func sentences(t *testing.T, file sourceFile, load *ast.CallExpr) map[string]str
 	return nil
 }
 
+// A struct of sentences that can be compared brings a function that does it, as long as all its texts.
+func TestSentencesAreNotCompared(t *testing.T) {
+	load := regexp.MustCompile(`(?m)^(?:var )?\s*\w+\s*= catalog\.Load\[(\w+)\]`)
+	for _, file := range sources(t) {
+		src, err := os.ReadFile(file.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range load.FindAllStringSubmatch(string(src), -1) {
+			if !strings.Contains(string(src), "type "+m[1]+" struct {\n\t_ catalog.Uncompared\n") {
+				t.Errorf("%s: %s doesn’t begin with _ catalog.Uncompared", file.name, m[1])
+			}
+		}
+	}
+}
+
 func TestEverySentenceIsSaid(t *testing.T) {
 	said := make(map[string]bool) // "package.field"
 	for _, file := range sources(t) {

@@ -8,6 +8,8 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
+	_ catalog.Uncompared
+
 	StillReading, LookAround                                                          string
 	PagesSoFar, FilesSoFar, UseLinks                                                  catalog.Message
 	LeaveFileOut, KeepWhatWasRead, ExampleMissing, ExampleMissingWhy, BookmarkMissing string

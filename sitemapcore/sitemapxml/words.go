@@ -7,6 +7,8 @@ import (
 )
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	EncodingTitle, EncodingDetail, BeforeTitle, BeforeBlank, BeforeDetail                 string
 	DeclarationTitle, DeclarationDetail, NoDeclarationTitle, NoDeclarationDetail          string
 	DoctypeGoneTitle, DoctypeGoneDetail, EntityTitle, EntityDetail, CharTitle, CharDetail string

@@ -13,6 +13,8 @@ var text string
 var Words = catalog.Load[sentences]("opening", text)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	NoTag                                                        catalog.Message
 	NoTagMore                                                    string
 	NotSitemap, NotSitemapMore, NotRead, Unchanged, ListsNoPages catalog.Message

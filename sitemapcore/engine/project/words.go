@@ -12,6 +12,8 @@ var text string
 var words = catalog.Load[sentences]("project", text)
 
 type sentences struct {
+	_ catalog.Uncompared
+
 	Untitled                      string
 	CopyOf, Recovered             catalog.Message
 	NameLost, Damaged, NameUnread string
