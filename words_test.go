@@ -51,10 +51,20 @@ sitemapcore/engine/fixreport.go         (<[^>]*>|[¤, ])+      its markup
 sitemapcore/engine/prewarm.go           \s*<(\?xml|urlset|xhtml).*   XML
 sitemapcore/extension/field.go          (yes no|allow deny|rent purchase|SD HD|full .*|tms:.*|Subscr.*|mobile pc.*)  values of a file
 sitemapcore/check/rules_*.go            .*                    the table of rules is a catalog
-sitemapcore/check/rules.go              .*                    names of sources and families belong to the table
+sitemapcore/check/rules.go              .*                    names of sources and families, and offers of several rules, belong to the table
+sitemapcore/check/source.go             .*                    names of sources belong to the table
+sitemapcore/check/profile.go            Google|Bing|Yandex|Baidu|W3C, Date and Time Formats  names of search engines and sources
+sitemapcore/check/robots.go             (Google|Bing|Yandex|Baidu)(bot|spider)?  names of search engines
+sitemapcore/check/translate.go          [^\p{Lu}]*            the words that tell messages apart
+sitemapcore/check/translate.go          \p{Lu}.{1,40}         what search engines call their messages
+sitemapcore/check/freqprio.go           [^\p{Lu}]*            words that people write for a frequency
+sitemapcore/check/reading.go            [^\p{Lu}]*            names of months, days and zones, as people write them
+sitemapcore/check/amend.go              [a-z -]+              what people write for languages and devices
+sitemapcore/check/extras.go             mobile pc,.*          values of a tag
+sitemapcore/check/video.go              [a-z .]+              values of a tag
+sitemapcore/check/language.go           [a-z ]+               codes of countries
 sitemapcore/catalog/...                 .*                    faults of the program
 components/start/start.go               <(svg|path) .*        a drawing
-sitemapcore/check/...                   .*                    not in the catalog yet
 sitemapcore/output/html.go              <!DOCTYPE.*           the markup of the page
 sitemapcore/output/xlsx.go              .*<.*                 XML
 sitemapcore/output/guide.go             Sitemap: .*           a line of robots.txt

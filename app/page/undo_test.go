@@ -150,7 +150,7 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 	chip("Comma in priority")
 	s.do(components.FilterRule{Code: "E2a"})
 	s.do(components.FilterRule{Code: "D13"})
-	chip("The same date on many pages")
+	chip("Same date on many pages")
 }
 
 func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {

@@ -78,17 +78,17 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 			out = append(out, c)
 		}
 	}
-	label := "Write the space as %20"
+	label := words.SpaceCoded
 	switch {
 	case spaces == 0:
-		f.Title = "The address is broken over two lines"
-		f.Detail = "An address may not contain a line break or a tab, so search engines refuse the page."
-		label = "Take the break out"
+		f.Title = words.Broken
+		f.Detail = words.BrokenWhy
+		label = words.BreakCut
 	case breaks > 0:
-		label = "Write %20, and take the breaks out"
+		label = words.SpacesCodedBreaksCut
 	case spaces > 1:
-		f.Title = "The address has spaces in it"
-		label = "Write the spaces as %20"
+		f.Title = words.Spaces
+		label = words.SpacesCoded
 	}
 	p.offer(f, label, p.withTarget(out))
 }
@@ -102,7 +102,7 @@ func explainPercent(p *page, f *sitemapcore.Finding) {
 			out = append(out, "25"...)
 		}
 	}
-	p.offer(f, "Write the % as %25", p.withTarget(out))
+	p.offer(f, words.PercentCoded, p.withTarget(out))
 }
 
 func explainLetters(p *page, f *sitemapcore.Finding) {
@@ -119,7 +119,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 		}
 		target = target[n:]
 	}
-	p.offer(f, "Write them with % signs", p.withTarget(out))
+	p.offer(f, words.LettersCoded, p.withTarget(out))
 }
 
 func explainIllegal(p *page, f *sitemapcore.Finding) {
@@ -150,16 +150,16 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 		}
 		i += n
 	}
-	label := "Write them with % signs"
+	label := words.LettersCoded
 	switch {
 	case kinds == 0:
-		f.Title = "The address has a hidden character in it"
-		f.Detail = "Nobody sees it, but it makes another address, which search engines can’t open."
-		label = "Take it out"
+		f.Title = words.Hidden
+		f.Detail = words.HiddenWhy
+		label = words.HiddenCut
 	case unseen == 0:
-		f.Title = "The address may not have " + quote(first) + " in it"
+		f.Title = words.Forbidden.With("signs", quote(first))
 		if kinds == 1 {
-			label = "Write it as " + string(escape(nil, first[0]))
+			label = words.ForbiddenCoded.With("code", string(escape(nil, first[0])))
 		}
 	}
 	p.offer(f, label, p.withTarget(out))
@@ -194,5 +194,5 @@ func explainTwice(p *page, f *sitemapcore.Finding) {
 			i++
 		}
 	}
-	p.offer(f, "Take the second coding away", p.withTarget(out))
+	p.offer(f, words.SecondCodingCut, p.withTarget(out))
 }

@@ -152,55 +152,76 @@ func appendDigits(dst []byte, n, width int) []byte {
 // Words returns the date as one says it: "Friday 20 November 2026, no time", or "…, 08:15
 // UTC+01:00". It is empty for no date.
 func (d Date) Words() string {
+	said := d.Short()
 	switch d.Precision {
 	case NoDate:
 		return ""
 	case Year:
-		return d.short() + ", no month"
+		return words.DateWithoutMonth.With("date", said)
 	case Month:
-		return d.short() + ", no day"
+		return words.DateWithoutDay.With("date", said)
 	}
-	s := d.short()
 	if d.real() {
 		d.Offset = 0 // the day as it is written
-		s = d.time().Weekday().String() + " " + s
+		said = words.Weekday.With("weekday", *weekdays[d.time().Weekday()], "date", said)
 	}
 	switch {
 	case d.Precision == Day:
-		s += ", no time"
+		return words.DateOnly.With("date", said)
 	case d.Floating:
-		s += ", no time zone"
+		return words.DateWithoutZone.With("date", said)
 	}
-	return s
+	return said
 }
 
-// short returns the date as a button says it: "20 November 2026", and the time where there is one.
-func (d Date) short() string {
-	year := strconv.Itoa(int(d.Year))
-	month := ""
-	if d.Month >= 1 && d.Month <= 12 {
-		month = time.Month(d.Month).String() + " "
+// The names of months and days.
+var (
+	monthNames = [...]*string{
+		&words.January, &words.February, &words.March, &words.April, &words.May, &words.June, &words.July,
+		&words.August, &words.September, &words.October, &words.November, &words.December,
 	}
+	weekdays = [...]*string{
+		&words.Sunday, &words.Monday, &words.Tuesday, &words.Wednesday, &words.Thursday, &words.Friday,
+		&words.Saturday,
+	}
+)
+
+// month returns the name of the month; empty where there is none.
+func (d Date) month() string {
+	if d.Month < 1 || d.Month > 12 {
+		return ""
+	}
+	return *monthNames[d.Month-1]
+}
+
+// Short returns the date as a button says it: "20 November 2026", and the time where there is one.
+func (d Date) Short() string {
+	year := strconv.Itoa(int(d.Year))
 	switch d.Precision {
 	case NoDate:
 		return ""
 	case Year:
 		return year
 	case Month:
-		return month + year
+		return words.MonthOfYear.With("month", d.month(), "year", year)
 	}
-	b := append([]byte(nil), strconv.Itoa(int(d.Day))+" "+month+year...)
+	day := words.Day.With("day", strconv.Itoa(int(d.Day)), "month", d.month(), "year", year)
 	if d.Precision == Day {
-		return string(b)
+		return day
 	}
-	b = d.appendClock(append(b, ", "...))
+	clock := d.appendClock(nil)
 	if !d.Floating {
-		b = append(b, " UTC"...)
+		clock = append(clock, " UTC"...)
 		if d.Offset != 0 {
-			b = d.appendOffset(b)
+			clock = d.appendOffset(clock)
 		}
 	}
-	return string(b)
+	return words.DateWithTime.With("date", day, "time", string(clock))
+}
+
+// dayMonth returns "3 April".
+func (d Date) dayMonth() string {
+	return words.DayOfMonth.With("day", strconv.Itoa(int(d.Day)), "month", d.month())
 }
 
 // appendClock appends the time of day, and its seconds where they are not zero.

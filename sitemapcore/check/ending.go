@@ -57,13 +57,13 @@ func explainAsset(p *page, f *sitemapcore.Finding) {
 	var buf [8]byte
 	switch ext := extension(&buf, path); string(ext) {
 	case "css", "js", "mjs", "map", "woff", "woff2", "ttf":
-		f.Title = "This is a part of pages, not a page"
-		f.Detail = "Search engines fetch files like “." + string(ext) + "” by themselves when they look at a page."
+		f.Title = words.PageAsset
+		f.Detail = words.PageAssetWhy.With("ending", string(ext))
 	case "xml", "gz":
-		f.Title = "This looks like another sitemap, not a page"
-		f.Detail = "Sitemaps are listed in a sitemap index. Among pages search engines pass them over."
+		f.Title = words.OtherSitemap
+		f.Detail = words.OtherSitemapWhy
 	default:
-		f.Title = "This is a picture, not a page"
-		f.Detail = "Search engines take pictures from the page that shows them. There they can be listed as its images."
+		f.Title = words.Picture
+		f.Detail = words.PictureWhy
 	}
 }

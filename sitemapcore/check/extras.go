@@ -71,7 +71,7 @@ func (x *Extras) Listen() { x.told = map[RuleID]string{} }
 // Say completes the title of a finding about the last page with the first text that is meant.
 func (x *Extras) Say(f *sitemapcore.Finding) {
 	if id, ok := byCode[f.Rule]; ok && x.told[id] != "" {
-		f.Title += ": " + x.told[id]
+		f.Title = words.Exactly.With("title", f.Title, "what", x.told[id])
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // knownFreq reports whether the text is one of the seven words, as the schema has them.
@@ -65,11 +66,11 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 	t := trimAround(p.v.text(sitemapcore.ChangeFreq))
 	if p.rule == E1a {
 		word := appendLower(nil, t)
-		f.Title = "This must be written " + quote(word)
-		p.offer(f, "Write "+string(word), word)
+		f.Title = words.WordForm.With("word", quote(word))
+		p.offer(f, words.Write.With("value", string(word)), word)
 		return
 	}
-	f.Title = "Search engines don’t know " + quote(t)
+	f.Title = words.UnknownWord.With("word", quote(t))
 	for _, w := range freqMeanings(t) {
 		p.offer(f, w, []byte(w))
 	}
@@ -206,28 +207,32 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 	switch {
 	case p.rule == E2a:
 		value := d.text(0)
-		f.Title = "Write " + string(value) + ", with a point"
-		if len(value) > maxQuoted {
-			f.Title = "Priority needs a point"
+		if len(value) <= maxQuoted {
+			f.Title = words.PriorityPoint.With("value", string(value))
 		}
-		p.offer(f, "Change it", value)
+		p.offer(f, words.PointWritten, value)
 		return
 	case ok && d.inRange():
-		p.offer(f, "Write "+clip(d.text(0)), d.text(0)) // what stood around it was no white space of XML
+		p.write(f, d.text(0)) // what stood around it was no white space of XML
 	case ok && d.negative:
-		f.Title = "Priority can’t be less than 0.0"
-		p.offer(f, "Write 0.0", []byte("0.0"))
+		f.Title = words.TooLow
+		p.write(f, []byte("0.0"))
 	case ok:
-		f.Title = "Priority can’t be more than 1.0"
+		f.Title = words.TooHigh
 		if string(d.whole) == "1" { // a little too much is more likely than a scale to ten
-			p.offer(f, "Write 1.0", []byte("1.0"))
+			p.write(f, []byte("1.0"))
 		}
 		p.scale(f, &d)
-		p.offer(f, "Write 1.0", []byte("1.0"))
+		p.write(f, []byte("1.0"))
 	default:
 		p.guess(f, t)
 	}
 	p.clear(f)
+}
+
+// write offers a number.
+func (p *page) write(f *sitemapcore.Finding, number []byte) {
+	p.offer(f, words.Write.With("value", clip(number)), number)
 }
 
 // clip shortens a number for a label.
@@ -242,11 +247,11 @@ func clip(b []byte) string {
 func (p *page) scale(f *sitemapcore.Finding, d *decimal) {
 	for _, s := range [...]struct {
 		places int
-		of     string
-	}{{1, "10"}, {2, "100"}} {
+		says   catalog.Message
+	}{{1, words.OfTen}, {2, words.OfHundred}} {
 		v := d.text(s.places)
 		if x, ok := readDecimal(v); ok && x.inRange() {
-			p.offer(f, "Write "+clip(v)+", as "+clip(trimPoint(d))+" of "+s.of, v)
+			p.offer(f, s.says.With("value", clip(v), "number", clip(trimPoint(d))), v)
 			return
 		}
 	}
@@ -262,9 +267,8 @@ func trimPoint(d *decimal) []byte {
 func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if body, ok := bytes.CutSuffix(t, []byte{'%'}); ok {
 		if d, ok := readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {
-			f.Title = "Priority is a number from 0.0 to 1.0, not a percentage"
-			v := d.text(2)
-			p.offer(f, "Write "+clip(v), v)
+			f.Title = words.Percentage
+			p.write(f, d.text(2))
 		}
 		return
 	}
@@ -277,8 +281,7 @@ func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 				n = int(e.whole[0] - '0')
 			}
 			if e.negative || n == 0 {
-				v := d.text(n)
-				p.offer(f, "Write "+clip(v), v)
+				p.write(f, d.text(n))
 			}
 		}
 		return
@@ -286,17 +289,17 @@ func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if len(t) > 64 {
 		return
 	}
-	f.Title = quote(t) + " isn’t a number from 0.0 to 1.0"
+	f.Title = words.NoPriority.With("text", quote(t))
 	switch strings.ToLower(string(t)) {
 	case "highest", "max", "maximum", "top", "critical":
-		p.offer(f, "Write 1.0", []byte("1.0"))
+		p.write(f, []byte("1.0"))
 	case "high", "important", "hoch", "haute", "alta":
-		p.offer(f, "Write 0.8", []byte("0.8"))
+		p.write(f, []byte("0.8"))
 	case "medium", "normal", "default", "middle", "mittel", "moyenne", "media":
-		p.offer(f, "Write 0.5", []byte("0.5"))
+		p.write(f, []byte("0.5"))
 	case "low", "niedrig", "basse", "baja", "bassa":
-		p.offer(f, "Write 0.3", []byte("0.3"))
+		p.write(f, []byte("0.3"))
 	case "lowest", "min", "minimum", "none":
-		p.offer(f, "Write 0.0", []byte("0.0"))
+		p.write(f, []byte("0.0"))
 	}
 }

@@ -1,41 +1,6 @@
 package check
 
-import (
-	"bytes"
-
-	"sitemapeditor/sitemapcore/catalog"
-)
-
-// The codes of what is wrong with the dates of a document as a whole. No page breaks them by
-// itself, so they are in no [RuleSet].
-const (
-	SameDates = "D13" // so many pages share one date that it tells when a server worked
-	NowDates  = "D14" // so many pages changed today that nobody believes it
-)
-
-// A Doubt is what is wrong with the dates of a document as a whole, in words for the owner.
-type Doubt struct {
-	Code, Name string
-	Title      catalog.Message // of n pages
-	Why        string
-	Source     string
-}
-
-// Doubts are those that [Dates] can have.
-var Doubts = [...]Doubt{
-	{
-		SameDates, "The same date on many pages", "The same date on {n, plural, one {# page} other {# pages}}",
-		"Where most pages have one date, it is the day on which the file was made. Google uses dates only where " +
-			"they prove true, and may ignore all of the site’s.",
-		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
-	},
-	{
-		NowDates, "Changed today, all of them", "{n, plural, one {# page} other {# pages}} changed today",
-		"Where every page says “today” nobody knows what really changed. Google uses dates only where they prove " +
-			"true, and may ignore all of the site’s.",
-		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
-	},
-}
+import "bytes"
 
 // DoubtOf returns the doubt with a code.
 func DoubtOf(code string) (d Doubt, ok bool) {

@@ -315,13 +315,13 @@ func spoiled(b []byte) bool {
 
 func explainNoScheme(p *page, f *sitemapcore.Finding) {
 	rest := bytes.TrimLeft(p.loc, "/")
-	p.offer(f, "Put https:// before it", append([]byte("https://"), rest...))
-	p.offer(f, "Put http:// before it", append([]byte("http://"), rest...))
+	p.offer(f, words.SchemeAdded.With("scheme", "https://"), append([]byte("https://"), rest...))
+	p.offer(f, words.SchemeAdded.With("scheme", "http://"), append([]byte("http://"), rest...))
 }
 
 func explainForeign(p *page, f *sitemapcore.Finding) {
 	scheme := p.loc[:p.addr.scheme]
-	f.Title = quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]) + " doesn’t begin the address of a web page"
+	f.Title = words.NotForPages.With("start", quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]))
 	want := ""
 	switch string(appendLower(nil, scheme)) {
 	case "htp", "hhttp", "htttp", "httpp", "ttp", "hxxp", "htpp":
@@ -331,15 +331,15 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 	default:
 		return
 	}
-	p.offer(f, "Write "+want, append([]byte(want), bytes.TrimLeft(p.loc[len(scheme)+1:], `/\`)...))
+	p.offer(f, words.Write.With("value", want), append([]byte(want), bytes.TrimLeft(p.loc[len(scheme)+1:], `/\`)...))
 }
 
 func explainHost(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	if h := a.hostName(); len(h) > 0 {
-		f.Title = quote(h) + " can’t be the name of a site"
+		f.Title = words.ImpossibleSite.With("site", quote(h))
 	} else {
-		f.Title = "The address doesn’t name a site"
+		f.Title = words.NoSite
 	}
 	if a.scheme == 0 {
 		return
@@ -349,34 +349,34 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 	value := append([]byte(scheme), rest...)
 	// A name without a dot would be a guess: it is as likely a folder.
 	if b := split(value); bytes.IndexByte(b.hostName(), '.') > 0 {
-		p.offer(f, "Write "+scheme+" with two slashes", value)
+		p.offer(f, words.TwoSlashes.With("scheme", scheme), value)
 	}
 }
 
 func explainTestSite(p *page, f *sitemapcore.Finding) {
-	f.Title = quote(p.addr.hostName()) + " looks like a copy of the site for tests"
+	f.Title = words.TestCopy.With("site", quote(p.addr.hostName()))
 	h := bytes.TrimSuffix(appendLower(nil, p.addr.hostName()), []byte{'.'})
 	top := h[bytes.LastIndexByte(h, '.')+1:]
 	if len(top) == len(h) || h[0] == '[' || ascii.IsDigit(top[0]) ||
 		string(top) == "local" || string(top) == "localhost" {
-		f.Title = quote(h) + " is an address inside a house or an office"
-		f.Detail = "Nobody outside can open it, search engines included."
+		f.Title = words.InnerSite.With("site", quote(h))
+		f.Detail = words.InnerSiteWhy
 	}
 }
 
 func explainUser(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
-	p.offer(f, "Take it out", append(bytes.Clone(p.loc[:a.auth]), p.loc[a.host:]...))
+	p.offer(f, words.UserCut, append(bytes.Clone(p.loc[:a.auth]), p.loc[a.host:]...))
 }
 
 func explainPort(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	port := p.loc[a.port:a.authEnd]
 	if p.rule == C19a {
-		f.Title = "The address names port " + string(port[1:])
+		f.Title = words.Port.With("port", string(port[1:]))
 		return
 	}
-	p.offer(f, "Take "+string(port)+" off", append(bytes.Clone(p.loc[:a.port]), p.loc[a.authEnd:]...))
+	p.offer(f, words.Remove.With("part", string(port)), append(bytes.Clone(p.loc[:a.port]), p.loc[a.authEnd:]...))
 }
 
 func explainCase(p *page, f *sitemapcore.Finding) {
@@ -385,5 +385,5 @@ func explainCase(p *page, f *sitemapcore.Finding) {
 	out = append(out, p.loc[a.scheme:a.host]...)
 	out = appendLower(out, a.hostName())
 	out = append(out, p.loc[a.hostEnd:]...)
-	p.offer(f, "Write it in small letters", out)
+	p.offer(f, words.SmallLetters, out)
 }

@@ -1,11 +1,6 @@
 package check
 
-import (
-	"strconv"
-	"time"
-
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // firstYear is the first in which a web page can have changed in a way that a sitemap speaks of.
 const firstYear = 1995
@@ -40,9 +35,9 @@ func (s *RuleSet) addDate(b []byte, today Date) {
 // clear offers to leave the date out. That is always allowed, and better than a date that nobody
 // believes.
 func (p *page) clear(f *sitemapcore.Finding) {
-	label := "Clear it"
+	label := words.ValueCleared
 	if f.Field == sitemapcore.LastMod {
-		label = "Clear the date"
+		label = words.DateCleared
 	}
 	p.offer(f, label, nil)
 }
@@ -56,42 +51,39 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 	r := readLoose(t)
 	if r.text != nil {
 		if d, _, ok := ParseDate(r.text); ok {
-			p.offer(f, d.short(), r.text)
+			p.offer(f, d.Short(), r.text)
 		} else {
-			p.offer(f, "Write "+string(r.text), r.text)
+			p.offer(f, words.Write.With("value", string(r.text)), r.text)
 		}
 	}
 	for _, d := range r.dates[:r.n] {
-		p.offer(f, d.short(), d.append(nil))
+		p.offer(f, d.Short(), d.append(nil))
 	}
 	switch {
 	case p.rule == D2 && r.n == 2:
-		f.Title = "Is this " + dayMonth(r.dates[0]) + " or " + dayMonth(r.dates[1]) + "?"
+		f.Title = words.Either.With("first", r.dates[0].dayMonth(), "second", r.dates[1].dayMonth())
 	case p.rule == D2 && r.n == 1:
-		f.Title = "This looks like " + dayMonth(r.dates[0])
+		f.Title = words.Perhaps.With("day", r.dates[0].dayMonth())
 	case p.rule == D12 && r.n == 1:
-		f.Title = quote(t) + " is how a spreadsheet writes " + r.dates[0].short()
+		f.Title = words.SpreadsheetDay.With("number", quote(t), "day", r.dates[0].Short())
 	}
 	if len(f.Fixes) == 0 {
 		p.clear(f)
 	}
 }
 
-// dayMonth returns "3 April".
-func dayMonth(d Date) string { return strconv.Itoa(int(d.Day)) + " " + time.Month(d.Month).String() }
-
 func explainFloating(p *page, f *sitemapcore.Finding) {
 	x, ok := p.lastmod()
 	if !ok {
 		return
 	}
-	f.Title = "In which time zone is it " + string(x.date.appendClock(nil)) + "?"
+	f.Title = words.WhichZone.With("time", string(x.date.appendClock(nil)))
 	day := x.date
 	day.Precision = Day
-	p.offer(f, "Keep only the day", day.append(nil))
+	p.offer(f, words.OnlyDay, day.append(nil))
 	x.sep, x.gap, x.zone = 'T', false, zulu
 	x.complete()
-	p.offer(f, "It is UTC", x.append(nil))
+	p.offer(f, words.IsUTC, x.append(nil))
 }
 
 // complete adds the seconds where they are missing, and writes a comma before a fraction as a
@@ -110,8 +102,8 @@ func explainZone(p *page, f *sitemapcore.Finding) {
 	}
 	x.zone = colonZone
 	zone := string(x.date.appendOffset(nil))
-	f.Title = "The time zone needs a colon: " + zone
-	p.offer(f, "Write "+zone, x.append(nil))
+	f.Title = words.ZoneColon.With("zone", zone)
+	p.offer(f, words.Write.With("value", zone), x.append(nil))
 }
 
 func explainMarks(p *page, f *sitemapcore.Finding) {
@@ -119,14 +111,14 @@ func explainMarks(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	label := "Write the signs right"
+	label := words.SignsCorrected
 	switch {
 	case x.sep == ' ' && !x.gap:
-		f.Title = "Between day and time stands a space"
-		label = "Write a T"
+		f.Title = words.SpaceForT
+		label = words.TWritten
 	case x.sep == 't' || x.zone == smallZulu:
-		f.Title = "T and Z must be capitals here"
-		label = "Write them large"
+		f.Title = words.SmallTZ
+		label = words.CapitalsWritten
 	}
 	x.sep, x.gap = 'T', false
 	if x.zone == smallZulu || x.zone == namedZone {
@@ -145,7 +137,7 @@ func explainNoDay(p *page, f *sitemapcore.Finding) {
 	}
 	d := x.date
 	if d.Precision == Year {
-		f.Title = "This date has neither month nor day"
+		f.Title = words.YearAlone
 	}
 	p.clear(f)
 }
@@ -156,7 +148,7 @@ func explainNoSeconds(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	x.complete()
-	p.offer(f, "Add :00", x.append(nil))
+	p.offer(f, words.SecondsAdded, x.append(nil))
 }
 
 func explainUnreal(p *page, f *sitemapcore.Finding) {
@@ -169,25 +161,26 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 	d := x.date
 	switch {
 	case d.Year < 1:
-		f.Title = "There is no year 0"
+		f.Title = words.NoYear
 	case d.Month < 1 || d.Month > 12:
-		f.Title = "There is no month " + strconv.Itoa(int(d.Month))
+		f.Title = words.NoMonth.With("month", int(d.Month))
 		swapped := d
 		swapped.Month, swapped.Day = d.Day, d.Month
 		if d.Precision >= Day && swapped.real() {
 			x.date = swapped
-			p.offer(f, swapped.short(), x.append(nil))
+			p.offer(f, swapped.Short(), x.append(nil))
 		}
 	case d.Precision >= Day && (d.Day < 1 || d.Day > monthDays(d.Year, d.Month)):
-		f.Title = "There is no " + Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: Day}.short()
+		f.Title = words.NoDay.With("day",
+			Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: Day}.Short())
 	case d.Hour > 23 || d.Minute > 59 || d.Second > 59:
-		f.Title = "No clock shows " + string(d.appendClock(nil))
+		f.Title = words.NoTime.With("time", string(d.appendClock(nil)))
 		d.Precision = Day
-		p.offer(f, "Keep only the day", d.append(nil))
+		p.offer(f, words.OnlyDay, d.append(nil))
 	default:
-		f.Title = "There is no time zone " + string(d.appendOffset(nil))
+		f.Title = words.NoZone.With("zone", string(d.appendOffset(nil)))
 		d.Precision = Day
-		p.offer(f, "Keep only the day", d.append(nil))
+		p.offer(f, words.OnlyDay, d.append(nil))
 	}
 	p.clear(f)
 }
@@ -197,19 +190,19 @@ func explainFuture(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	f.Title = x.date.short() + " is still to come"
+	f.Title = words.Future.With("day", x.date.Short())
 	p.clear(f)
 	swapped := x
 	swapped.date.Month, swapped.date.Day = x.date.Day, x.date.Month
 	if x.date.Precision >= Day && swapped.date.real() && swapped.date.Year >= firstYear {
-		p.offer(f, "It was "+dayMonth(swapped.date), swapped.append(nil))
+		p.offer(f, words.WasDay.With("day", swapped.date.dayMonth()), swapped.append(nil))
 	}
 }
 
 func explainOld(p *page, f *sitemapcore.Finding) {
 	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 &&
 		x.date.Day == 1 {
-		f.Title = "1 January 1970 is day zero of computers"
+		f.Title = words.DayZero
 	}
 	p.clear(f)
 }
@@ -218,7 +211,7 @@ func explainLongDate(p *page, f *sitemapcore.Finding) {
 	if x, ok := p.lastmod(); ok && x.date.real() {
 		if len(x.fraction) > 9 {
 			x.fraction = x.fraction[:9+1]
-			p.offer(f, "Shorten the fraction of the second", x.append(nil))
+			p.offer(f, words.FractionCut, x.append(nil))
 		}
 		return
 	}

@@ -137,7 +137,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 }
 
 func explainBlanks(p *page, f *sitemapcore.Finding) {
-	p.offer(f, "Cut it off", p.loc)
+	p.offer(f, words.SpacesCut, p.loc)
 }
 
 // withTarget returns the address with another target.
@@ -146,21 +146,21 @@ func (p *page) withTarget(target []byte) []byte {
 }
 
 func explainLong(p *page, f *sitemapcore.Finding) {
-	f.Title = "The address has " + sitemapcore.Number(utf8.RuneCount(p.loc)) + " characters"
+	f.Title = words.Long.With("n", utf8.RuneCount(p.loc))
 }
 
 func explainShort(p *page, f *sitemapcore.Finding) {
 	if len(p.addr.target()) == 0 {
-		p.offer(f, "Add the slash at the end", append(bytes.Clone(p.loc), '/'))
+		p.offer(f, words.SlashAdded, append(bytes.Clone(p.loc), '/'))
 	}
 }
 
 func explainFragment(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
 	_, _, fragment := cutTarget(target)
-	label := "Take the # off"
+	label := words.FragmentCut
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
-		label = "Take " + quote(fragment) + " off"
+		label = words.Remove.With("part", quote(fragment))
 	}
 	p.offer(f, label, p.withTarget(target[:len(target)-len(fragment)]))
 }

@@ -53,9 +53,9 @@ func OfferFor(code string) (o Offer, ok bool) {
 	for _, c := range o.Choices {
 		switch c.ID {
 		case chooseSite:
-			o.TextFor, o.TextLabel = c.ID, "Address of your site"
+			o.TextFor, o.TextLabel = c.ID, words.SiteLabel
 		case chooseTyped:
-			o.TextFor, o.TextLabel = c.ID, "Day, such as 2026-03-31"
+			o.TextFor, o.TextLabel = c.ID, words.DayLabel
 		}
 	}
 	switch {
@@ -65,9 +65,9 @@ func OfferFor(code string) (o Offer, ok bool) {
 	case !known || r.Repair == RepairNone || r.ID >= numRules:
 		return o, false
 	}
-	o.Choices = []Choice{{ID: chooseBest, Label: "Mend them"}}
+	o.Choices = []Choice{{ID: chooseBest, Label: words.FixThem}}
 	if r.Repair == RepairOffer && r.Field != sitemapcore.Loc && r.Field != sitemapcore.InExtras {
-		o.Ask, o.Choices = "What should become of these values?", append(o.Choices, Choice{chooseClear, "Clear them"})
+		o.Ask, o.Choices = words.AskValues, append(o.Choices, Choice{chooseClear, words.ClearThem})
 	}
 	return o, true
 }

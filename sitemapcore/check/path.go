@@ -44,7 +44,7 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {
-		p.offer(f, "Take "+string(path[len(end):])+" off",
+		p.offer(f, words.Remove.With("part", string(path[len(end):])),
 			p.withTarget(append(bytes.Clone(end), target[len(path):]...)))
 	}
 	var parts [][]byte
@@ -78,5 +78,5 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 		out = append(out, '/')
 	}
 	out = append(out, bytes.Join(parts, []byte{'/'})...)
-	p.offer(f, "Write the straight way", p.withTarget(append(out, target[len(path):]...)))
+	p.offer(f, words.PathCleaned, p.withTarget(append(out, target[len(path):]...)))
 }

@@ -4,12 +4,13 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // A Poll looks at pages for what speaks for one choice of an [Offer]: a date that can be read in
 // one order only, the time zone of other dates, the way in which most addresses begin.
 type Poll struct {
-	rule  string
+	rule  RuleID // C1, about which nobody asks, where the code names none
 	today Date
 	n     int
 	votes [4]int
@@ -23,12 +24,12 @@ type Poll struct {
 
 // NewPoll returns a poll about a rule.
 func NewPoll(rule string, today Date) *Poll {
-	return &Poll{rule: rule, today: today, zones: map[int16]int{}}
+	return &Poll{rule: byCode[rule], today: today, zones: map[int16]int{}}
 }
 
 // Wide reports whether pages that don't break the rule have a say too.
 func (p *Poll) Wide() bool {
-	return p.rule == "D3" || p.rule == "C5" || p.rule == "C29" || p.rule == "C31"
+	return p.rule == D3 || p.rule == C5 || p.rule == C29 || p.rule == C31
 }
 
 // Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of
@@ -38,7 +39,7 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		p.n++
 	}
 	switch p.rule {
-	case "D2":
+	case D2:
 		day, month := readDayMonth(v)
 		switch {
 		case month == (Date{}) && day != (Date{}):
@@ -50,14 +51,14 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		case day != month && day.After(p.today):
 			p.votes[3]++
 		}
-	case "D3":
+	case D3:
 		if breaks {
 			return
 		}
 		if d, precision, ok := ParseDate(v.text(sitemapcore.LastMod)); ok && precision >= Minute {
 			p.zones[d.Offset]++
 		}
-	case "E2":
+	case E2:
 		d, ok := readDecimal(trimAround(v.text(sitemapcore.Priority)))
 		switch {
 		case !ok || d.negative:
@@ -66,13 +67,13 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		default:
 			p.votes[0]++
 		}
-	case "C5", "C27", "C28":
+	case C5, C27, C28:
 		a := split(trimAround(v.text(sitemapcore.Loc)))
 		if a.form != absolute {
 			return
 		}
 		first := a.secure()
-		if p.rule == "C28" {
+		if p.rule == C28 {
 			first = foldPrefix(a.hostName(), "www.")
 		}
 		k := 1
@@ -84,7 +85,7 @@ func (p *Poll) Add(v *Values, breaks bool) {
 			p.home[k]++
 		}
 		p.see(v)
-	case "C31":
+	case C31:
 		loc := trimAround(v.text(sitemapcore.Loc))
 		path, ok := pathOf(loc)
 		if !ok {
@@ -97,26 +98,26 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		default:
 			p.votes[1]++
 		}
-	case "C29":
+	case C29:
 		p.addSite(trimAround(v.text(sitemapcore.Loc)), breaks)
 	}
 }
 
 // unsent are the rules of addresses that no browser should be sent to.
-var unsent = SetOf("C3", "C7", "C15", "C18")
+var unsent = setOf(C3, C7, C15, C18)
 
 // see notes how the first page is written in both ways, for its owner to open. What no browser
 // should be sent to isn't noted.
 func (p *Poll) see(v *Values) {
-	if p.both[0] != "" || p.rule == "C5" || Broken(v, p.today).Meets(unsent) {
+	if p.both[0] != "" || p.rule == C5 || Broken(v, p.today).Meets(unsent) {
 		return
 	}
 	ways := [2]string{"https", "http"}
-	if p.rule == "C28" {
+	if p.rule == C28 {
 		ways = [2]string{"www", "bare"}
 	}
 	for i, way := range ways {
-		p.both[i] = string((&Answer{Rule: p.rule, Choice: way}).address(v))
+		p.both[i] = string((&Answer{Rule: p.rule.Code(), Choice: way}).address(v))
 	}
 }
 
@@ -176,7 +177,7 @@ func (p *Poll) Zone() (c Choice, ok bool) {
 		return c, false
 	}
 	offset := string(Date{Offset: best}.appendOffset(nil))
-	return Choice{chooseZone + offset, "Your own: " + offset}, true
+	return Choice{chooseZone + offset, words.ZoneOwn.With("zone", offset)}, true
 }
 
 // Result returns the choice that most speaks for, and in which words. Both are empty where nothing
@@ -184,9 +185,9 @@ func (p *Poll) Zone() (c Choice, ok bool) {
 func (p *Poll) Result() (choice, says string, sure bool) {
 	a, b := p.votes[0], p.votes[1]
 	switch p.rule {
-	case "D2":
+	case D2:
 		return p.dayOrMonth()
-	case "D3":
+	case D3:
 		n := 0
 		for _, k := range p.zones {
 			n += k
@@ -205,62 +206,60 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		} else {
 			c.ID = "utc"
 		}
-		return c.ID, sitemapcore.Number(k) + " of the " + sitemapcore.Number(n) + " other times are in " + offset,
-			k == n
-	case "E2":
+		return c.ID, words.ZonesAgree.With("k", k, "n", n, "zone", offset), k == n
+	case E2:
 		switch {
 		case b > 0:
-			return "hundred", sitemapcore.Number(b) + " of the " + sitemapcore.Number(p.n) + " are more than 10", false
+			return "hundred", words.OverTen.With("k", b, "n", p.n), false
 		case a > 0:
-			return "ten", "None of them is more than 10", true
+			return "ten", words.UpToTen, true
 		}
 		return "", "", false
-	case "C5", "C27":
-		return p.majority("https", "http", "begin with https://", "begin with http://")
-	case "C31":
-		return p.majority("slash", "bare", "end with a slash", "have no slash at the end")
-	case "C28":
-		return p.majority("www", "bare", "have www.", "have no www.")
+	case C5, C27:
+		return p.majority("https", "http", words.MostHTTPS, words.MostHTTP)
+	case C31:
+		return p.majority("slash", "bare", words.MostSlash, words.MostNoSlash)
+	case C28:
+		return p.majority("www", "bare", words.MostWWW, words.MostNoWWW)
 	}
 	return "", "", false
 }
 
-func (p *Poll) majority(first, second, saysFirst, saysSecond string) (choice, says string, sure bool) {
+func (p *Poll) majority(first, second string, saysFirst, saysSecond catalog.Message) (
+	choice, says string, sure bool,
+) {
 	most, least := p.votes[0], p.votes[1]
-	choice, says = first, saysFirst
+	choice, of := first, saysFirst
 	if least > most || least == most && p.home[1] > p.home[0] {
-		most, least, choice, says = least, most, second, saysSecond
+		most, least, choice, of = least, most, second, saysSecond
 	}
 	if most == 0 {
 		return "", "", false
 	}
 	if most == least && p.home[0] != p.home[1] {
-		return choice, "The home page is listed that way", false
+		return choice, words.MostHome, false
 	}
-	return choice, sitemapcore.Number(most) + " of " + sitemapcore.Number(most+least) + " addresses " + says, least == 0
+	return choice, of.With("k", most, "n", most+least), least == 0
 }
 
 // dayOrMonth weighs the dates that have one reading only; where there are none, those that would
 // lie in the future in one of them.
 func (p *Poll) dayOrMonth() (choice, says string, sure bool) {
-	of := " of the " + sitemapcore.Number(p.n) + " "
 	switch day, month := p.votes[0], p.votes[1]; {
 	case day > 0 && month > 0 && day >= month:
-		return "day", sitemapcore.Number(day) + of + "can only be day first, " + sitemapcore.Number(month) +
-			" only month first", false
+		return "day", words.DayMostly.With("k", day, "n", p.n, "m", month), false
 	case day > 0 && month > 0:
-		return "month", sitemapcore.Number(month) + of + "can only be month first, " + sitemapcore.Number(day) +
-			" only day first", false
+		return "month", words.MonthMostly.With("k", month, "n", p.n, "m", day), false
 	case day > 0:
-		return "day", sitemapcore.Number(day) + of + "can only be day first", true
+		return "day", words.DayFirst.With("k", day, "n", p.n), true
 	case month > 0:
-		return "month", sitemapcore.Number(month) + of + "can only be month first", true
+		return "month", words.MonthFirst.With("k", month, "n", p.n), true
 	}
 	switch month, day := p.votes[2], p.votes[3]; {
 	case month > day:
-		return "day", sitemapcore.Number(month) + of + "would be in the future with the month first", day == 0
+		return "day", words.FutureMonthFirst.With("k", month, "n", p.n), day == 0
 	case day > month:
-		return "month", sitemapcore.Number(day) + of + "would be in the future with the day first", month == 0
+		return "month", words.FutureDayFirst.With("k", day, "n", p.n), month == 0
 	}
 	return "", "", false
 }

@@ -23,14 +23,19 @@ const (
 	NumProfiles
 )
 
-var profileNames = [NumProfiles]string{"All search engines", "Google", "Bing", "Yandex", "Baidu", "Strict schemas"}
+var profileNames = [NumProfiles]string{Google: "Google", Bing: "Bing", Yandex: "Yandex", Baidu: "Baidu"}
 
 // String returns what a profile is called.
 func (p Profile) String() string {
-	if p < NumProfiles {
-		return profileNames[p]
+	switch p {
+	case AllEngines:
+		return words.AllEngines
+	case Strict:
+		return words.SchemaCheck
+	case NumProfiles:
+		return ""
 	}
-	return ""
+	return profileNames[p]
 }
 
 // A Difference says where a profile judges otherwise than all search engines together do.

@@ -38,8 +38,10 @@ type Robots struct {
 // Baidu, and any other.
 var RobotsAgents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*"}
 
-// AgentNames are what owners call the crawlers of [RobotsAgents].
-var AgentNames = [len(RobotsAgents)]string{"Google", "Bing", "Yandex", "Baidu", "others"}
+// AgentNames returns what owners call the crawlers of [RobotsAgents].
+func AgentNames() []string {
+	return []string{"Google", "Bing", "Yandex", "Baidu", words.OtherCrawlers}
+}
 
 // A pathSet holds the lines for a crawler by the letter behind the first slash. Those with a
 // wildcard there, or with nothing, are in the place 0: a path has no such letter.

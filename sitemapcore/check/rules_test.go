@@ -311,7 +311,7 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 		{dateField, "2026-13-01", "There is no month 13", table[D9].Why, "13 January 2026", "Clear the date"},
 		{
 			locField, "https://shop.example/a#top", "The address points to a place inside a page", table[C17].Why,
-			"Take “#top” off", "Take “#top” off",
+			"Remove “#top”", "Remove “#top”",
 		},
 	} {
 		f := findings(one(c.field, c.text))[0]

@@ -1,6 +1,9 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
+)
 
 // The rules about the dates, change frequencies and priorities of pages.
 const (
@@ -272,5 +275,38 @@ var valueRules = []Rule{
 		SearchConsole: "Invalid tag value",
 		Loses:         lostPriorities,
 		Differs:       hardlyRead,
+	},
+}
+
+// The codes of what is wrong with the dates of a document as a whole. No page breaks them by
+// itself, so they are in no [RuleSet].
+const (
+	SameDates = "D13" // so many pages share one date that it tells when a server worked
+	NowDates  = "D14" // so many pages changed today that nobody believes it
+)
+
+// A Doubt is what is wrong with the dates of a document as a whole, in words for the owner.
+type Doubt struct {
+	Code, Name string
+	Title      catalog.Message // of n pages
+	Why        string
+	Source     string
+}
+
+// Doubts are those that [Dates] can have.
+var Doubts = [...]Doubt{
+	{
+		Code: SameDates, Name: "Same date on many pages",
+		Title: "{n, plural, one {# page with the same date} other {# pages with the same date}}",
+		Why: "If most pages have one date, it is probably the day when the file was made. Google trusts dates only " +
+			"while they prove true, and may ignore all of the site’s.",
+		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+	},
+	{
+		Code: NowDates, Name: "All changed today",
+		Title: "{n, plural, one {# page changed today} other {# pages changed today}}",
+		Why: "If every page says “today”, nobody knows what really changed. Google trusts dates only while they " +
+			"prove true, and may ignore all of the site’s.",
+		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 	},
 }

@@ -75,6 +75,13 @@ func SetOf(codes ...string) (s RuleSet) {
 	return s
 }
 
+func setOf(ids ...RuleID) (s RuleSet) {
+	for _, id := range ids {
+		s.add(id)
+	}
+	return s
+}
+
 // Has reports whether the rule with the given code is in the set. To ask the same of many sets, use
 // [SetOf] once and [RuleSet.Meets].
 func (s RuleSet) Has(code string) bool { return s.Meets(SetOf(code)) }

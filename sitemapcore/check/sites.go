@@ -220,11 +220,11 @@ func explainSecure(p *page, f *sitemapcore.Finding) {
 	other := "https"
 	if a.secure() {
 		other = "http"
-		f.Title = "Others of this site begin with http://"
+		f.Title = words.OthersHTTP
 	} else {
-		f.Title = "An old http address among https ones"
+		f.Title = words.OldHTTP
 	}
-	p.offer(f, "Write "+other+"://", append([]byte(other), p.loc[a.scheme:]...))
+	p.offer(f, words.Write.With("value", other+"://"), append([]byte(other), p.loc[a.scheme:]...))
 }
 
 func explainWWW(p *page, f *sitemapcore.Finding) {
@@ -234,12 +234,12 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	}
 	out := append([]byte(nil), p.loc[:a.host]...)
 	if h := a.hostName(); foldPrefix(h, "www.") {
-		f.Title = "Others of this site are listed without www"
-		p.offer(f, "Take www. off", append(out, p.loc[a.host+4:]...))
+		f.Title = words.OthersWithoutWWW
+		p.offer(f, words.WWWCut, append(out, p.loc[a.host+4:]...))
 		return
 	}
-	f.Title = "Others of this site are listed with www"
-	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
+	f.Title = words.OthersWithWWW
+	p.offer(f, words.WWWAdded, append(append(out, "www."...), p.loc[a.host:]...))
 }
 
 // OtherSite reports whether an address is of another site than the one that another address begins

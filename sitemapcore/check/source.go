@@ -79,4 +79,4 @@ func BasisOf(text string) Basis {
 }
 
 // Unconfirmed is what is said of a rule that no engine's own words confirm.
-const Unconfirmed = "We could not confirm this in a search engine’s own words."
+func Unconfirmed() string { return words.Unconfirmed }

@@ -13,7 +13,7 @@ const maxQuoted = 32
 // quote puts text from a file between quotation marks. It may hold anything: what can't be shown or
 // would change the direction of the sentence becomes a dot, and what is long is cut.
 func quote(b []byte) string {
-	out := append(make([]byte, 0, 48), "“"...)
+	out := make([]byte, 0, 48)
 	for n := 0; len(b) > 0; n++ {
 		if n == maxQuoted {
 			out = append(out, "…"...)
@@ -29,7 +29,7 @@ func quote(b []byte) string {
 		out = utf8.AppendRune(out, r)
 		b = b[size:]
 	}
-	return string(append(out, "”"...))
+	return words.Quoted.With("text", string(out))
 }
 
 // hidden reports characters that nobody sees and that don't belong into an address: zero-width

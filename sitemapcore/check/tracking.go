@@ -122,8 +122,8 @@ func (p *page) without(kind paramKind) (value []byte, name []byte) {
 
 func explainTracking(p *page, f *sitemapcore.Finding) {
 	value, name := p.without(tracking)
-	f.Title = "The address has a tracking code, " + quote(name)
-	p.offer(f, "Take it off", value)
+	f.Title = words.Tracking.With("name", quote(name))
+	p.offer(f, words.TrackingCut, value)
 }
 
 func explainSession(p *page, f *sitemapcore.Finding) {
@@ -137,7 +137,7 @@ func explainSession(p *page, f *sitemapcore.Finding) {
 		}
 		value = append(bytes.Clone(value[:a.authEnd+from]), value[a.authEnd+to:]...)
 	}
-	p.offer(f, "Take the visitor’s number out", value)
+	p.offer(f, words.SessionCut, value)
 }
 
 // maxSessions bounds the session numbers that are taken out of one path. Real ones have one.

@@ -11,37 +11,46 @@ import (
 
 // A Ready is a ready-made set of addresses that must not appear.
 type Ready struct {
-	ID       string // stable
-	Name     string // for a list
-	Says     string // a sentence on what is in it
-	On       bool   // unless the owner says otherwise
-	patterns string // with a blank between them; empty where Code says it
-	Code     string // the rule that looks for it anyway, and that is passed over where the set is off
+	ID       string  // stable
+	name     *string // for a list
+	says     *string // on what is in it; nil where its paths say so
+	paths    string  // with commas between them
+	On       bool    // unless the owner says otherwise
+	patterns string  // with a blank between them; empty where a rule says it
+	rule     RuleID  // that looks for it anyway, and that is passed over where the set is off
+}
+
+// Name returns what the set is called in a list.
+func (r *Ready) Name() string { return *r.name }
+
+// Says returns what is in it.
+func (r *Ready) Says() string {
+	if r.says != nil {
+		return *r.says
+	}
+	return r.paths
 }
 
 // ReadyMade lists the ready-made sets.
 var ReadyMade = [...]Ready{
+	{ID: "test", name: &words.TestCopies, says: &words.TestCopiesSays, On: true, rule: C8},
+	{ID: "private", name: &words.PrivateFiles, says: &words.PrivateFilesSays, On: true, rule: C37},
 	{
-		ID: "test", Name: "Copies of the site for tests", On: true, Code: "C8",
-		Says: "staging., dev., preview., localhost and addresses of hosters",
-	},
-	{
-		ID: "private", Name: "Backups and settings", On: true, Code: "C37",
-		Says: ".env, .sql, .bak, .log and packed files",
-	},
-	{
-		ID: "admin", Name: "Pages of the administrator", On: true,
-		Says:     "/admin/, /wp-admin/, /wp-login.php, /administrator/",
+		ID: "admin", name: &words.AdminPages, On: true,
+		paths:    "/admin/, /wp-admin/, /wp-login.php, /administrator/",
 		patterns: "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$",
 	},
 	{
-		ID: "cart", Name: "Cart, checkout and accounts", Says: "/cart, /basket, /checkout, /my-account, /login",
+		ID: "cart", name: &words.CartPages, paths: "/cart, /basket, /checkout, /my-account, /login",
 		patterns: "/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?",
 	},
-	{ID: "search", Name: "Results of a search", Says: "/search?, /search/, ?s=", patterns: "/search? /search/ ?s= &s="},
-	{ID: "tag", Name: "Tags and authors of a blog", Says: "/tag/, /author/", patterns: "/tag/ /author/"},
 	{
-		ID: "print", Name: "Feeds and pages to print", Says: "/feed/, /print/, ?print=",
+		ID: "search", name: &words.SearchPages, paths: "/search?, /search/, ?s=",
+		patterns: "/search? /search/ ?s= &s=",
+	},
+	{ID: "tag", name: &words.TagPages, paths: "/tag/, /author/", patterns: "/tag/ /author/"},
+	{
+		ID: "print", name: &words.PrintPages, paths: "/feed/, /print/, ?print=",
 		patterns: "/feed/ /feed$ /print/ /print$ ?print=",
 	},
 }
@@ -86,8 +95,8 @@ func NewUnwanted(ready, own []string) *Unwanted {
 			for _, p := range strings.Fields(r.patterns) {
 				u.add(p, i)
 			}
-		case r.Code != "":
-			u.off = u.off.Or(SetOf(r.Code))
+		case r.patterns == "":
+			u.off.add(r.rule)
 		}
 	}
 	for _, p := range own[:min(len(own), MaxPatterns)] {
@@ -205,7 +214,7 @@ func (u *Unwanted) behind(loc []byte, at, found int) int {
 func (u *Unwanted) Name(i int) (pattern, set string) {
 	p := &u.list[i]
 	if p.ready >= 0 {
-		set = ReadyMade[p.ready].Name
+		set = ReadyMade[p.ready].Name()
 	}
 	return strings.TrimSuffix(p.text, "$"), set
 }

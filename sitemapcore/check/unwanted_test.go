@@ -89,14 +89,15 @@ func TestReadyMadeSetsFindWhatTheySayAndNoMore(t *testing.T) {
 
 func TestASetThatIsOffSilencesItsRule(t *testing.T) {
 	for _, r := range ReadyMade {
-		if r.Code == "" {
+		if r.patterns != "" {
 			continue
 		}
-		if u := NewUnwanted([]string{r.ID}, nil); u.Off().Has(r.Code) {
-			t.Errorf("%s is on, and %s is passed over", r.ID, r.Code)
+		code := r.rule.Code()
+		if u := NewUnwanted([]string{r.ID}, nil); u.Off().Has(code) {
+			t.Errorf("%s is on, and %s is passed over", r.ID, code)
 		}
-		if u := NewUnwanted(nil, nil); !u.Off().Has(r.Code) {
-			t.Errorf("%s is off, and %s is not passed over", r.ID, r.Code)
+		if u := NewUnwanted(nil, nil); !u.Off().Has(code) {
+			t.Errorf("%s is off, and %s is not passed over", r.ID, code)
 		}
 	}
 }

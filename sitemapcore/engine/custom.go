@@ -128,12 +128,12 @@ func (o *customRules) describe() *wire.Custom {
 	}}
 	for _, s := range check.ReadyMade {
 		m.Sets = append(m.Sets, wire.CustomSet{
-			ID: s.ID, Name: s.Name, Says: s.Says, On: slices.Contains(o.rules.Ready, s.ID),
+			ID: s.ID, Name: s.Name(), Says: s.Says(), On: slices.Contains(o.rules.Ready, s.ID),
 		})
 	}
 	if o.robots != nil {
 		m.Lines = o.robots.Lines()
-		m.Agents = check.AgentNames[:]
+		m.Agents = check.AgentNames()
 		m.Blocked = make([]int, len(m.Agents))
 		for i := range m.Agents {
 			m.Shut = append(m.Shut, o.shut>>i&1 != 0)

@@ -155,7 +155,7 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 	if got := titles(p, 2, "C36"); !slices.Equal(got,
-		[]string{"This address contains “/tag/” (Tags and authors of a blog)"}) {
+		[]string{"This address contains “/tag/” (Blog tags and authors)"}) {
 		t.Errorf("it says %q", got)
 	}
 	own := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 3})

@@ -95,7 +95,7 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 		var names []string
 		line := 0
 		_, path := siteOf(loc)
-		for i, name := range check.AgentNames {
+		for i, name := range check.AgentNames() {
 			if agents>>i&1 != 0 {
 				names = append(names, name)
 				line = cmp.Or(line, o.robots.Line(i, path))
@@ -105,7 +105,7 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 			return
 		}
 		f.Title = words.BlockedFor.With("engines", catalog.And(names...), "line", line)
-		if len(names) == len(check.AgentNames) {
+		if len(names) == len(check.RobotsAgents) {
 			f.Title = words.BlockedForAll.With("line", line)
 		}
 	}

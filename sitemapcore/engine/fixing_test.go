@@ -96,7 +96,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				page("2", "<lastmod>2026-05-02T10:00:00+01:00</lastmod>"),
 			},
 			wire.PreviewFix{Rule: "D3"},
-			"zone+01:00", "1 of the 1 other times are in +01:00",
+			"zone+01:00", "The other time is in +01:00",
 			[]string{"2026-05-01T10:00:00<", "2026-05-01T10:00:00+01:00<"},
 		},
 		{
@@ -113,7 +113,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			"percentages are hundredths",
 			[]string{page("1", "<priority>80</priority>"), page("2", "<priority>5</priority>")},
 			wire.PreviewFix{Rule: "E2"},
-			"hundred", "1 of the 2 are more than 10",
+			"hundred", "1 of the 2 is more than 10",
 			[]string{">80<", ">0.8<", ">5<", ">0.05<"},
 		},
 		{

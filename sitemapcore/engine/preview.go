@@ -255,7 +255,7 @@ func sourceSays(code string) string {
 	}
 	says = append(says, words.Source.With("sources", strings.Join(sources, "; ")))
 	if check.BasisOf(r.Source) != check.Official {
-		says = append(says, check.Unconfirmed)
+		says = append(says, check.Unconfirmed())
 	}
 	return strings.Join(append(says, words.RuleCode.With("code", code)), " ")
 }

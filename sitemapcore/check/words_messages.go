@@ -1,0 +1,23 @@
+package check
+
+import (
+	_ "embed"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// messageSentences say what the messages of search engines mean.
+type messageSentences struct {
+	_ catalog.Uncompared
+
+	InvalidDate, InvalidURL, URLNotAllowed, PathMismatch, InvalidValue, MissingTag, EmptyTag,
+	URLTooLong, DataLimit, Duplicates, LeadingSpace, Namespace, ParsingError, HTML, Empty, Compression,
+	FileSize, TooManyURLs, TooManySitemaps, NestedIndex, IndexURL, Format, Blocked, NoFetch,
+	NotFollowed, Attribute, TooManyTags, UnknownTag, NestedTag, Thumbnail, VideoTitle, PlayPage,
+	TooMuchNews, Publication, ManualAction, NotIndexed string
+}
+
+//go:embed words_messages.txt
+var messageText string
+
+var messageWords = catalog.Load[messageSentences]("messages", messageText)
