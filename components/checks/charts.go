@@ -143,7 +143,7 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 // worstCard draws the pages by their worst problem.
 func worstCard(s *ui.Summary) app.UI {
 	names := [...]string{
-		ui.Words.NoProblem, ui.Words.GoodToKnow, ui.Words.WorthFixing, ui.Words.IgnoredInPart, ui.Words.Rejected,
+		ui.Words.NoProblem, ui.Words.GoodToKnow, ui.Words.WorthFixing, ui.Words.Ignored, ui.Words.Rejected,
 	}
 	counts := [...]int{
 		s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn],

@@ -23,7 +23,7 @@ func SeverityName(s sitemapcore.Severity) string {
 	case sitemapcore.Warn:
 		return Words.WorthFixing
 	case sitemapcore.Ignore:
-		return Words.IgnoredInPart
+		return Words.Ignored
 	case sitemapcore.Reject, sitemapcore.Fatal:
 		return Words.Rejected
 	}

@@ -16,7 +16,7 @@ type sentences struct {
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
 
-	Rejected, Ignored, IgnoredInPart, WorthFixing, GoodToKnow, NoProblem string
+	Rejected, Ignored, WorthFixing, GoodToKnow, NoProblem string
 
 	PagesTab, DetailsTab, XMLTab, FilesTab, ChecksTab string
 	Thousands                                         catalog.Message

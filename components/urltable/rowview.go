@@ -292,7 +292,7 @@ func mark(s sitemapcore.Severity) (icon, name string) {
 	case sitemapcore.Warn:
 		return "warn", ui.Words.WorthFixing
 	case sitemapcore.Ignore:
-		return "warn", ui.Words.IgnoredInPart
+		return "warn", ui.Words.Ignored
 	case sitemapcore.Reject, sitemapcore.Fatal:
 		return "bad", ui.Words.Rejected
 	}
