@@ -67,13 +67,13 @@ func (f *File) KeptEncoding() string {
 	case UTF16LE, UTF16BE:
 		// A7 is told where half a character was replaced, A10 where the declaration names something
 		// else.
-		if named := strings.ToUpper(f.Root.Encoding); told("A7") || told("A10") || f.Root.Encoding != "" &&
+		if named := strings.ToUpper(f.Root.Encoding); told(RuleA7) || told(RuleA10) || f.Root.Encoding != "" &&
 			named != "UTF-16" && named != f.Encoding {
 			return ""
 		}
 		return f.Encoding
 	case Latin1, Western, ASCII:
-		if f.Root.Encoding == "" || told("A10") {
+		if f.Root.Encoding == "" || told(RuleA10) {
 			return ""
 		}
 		return f.Encoding

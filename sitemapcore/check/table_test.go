@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -88,6 +89,49 @@ func TestEachRuleHasItsConstantItsRowAndWhatFindsIt(t *testing.T) {
 		}
 		if !found[r.Code] {
 			t.Errorf("nothing finds %s", r.Code)
+		}
+	}
+}
+
+// namedByCode are the files outside of the table that may write the code of a rule: those that name it for
+// what stands below this package, and those whose code is none, or is for tests.
+var namedByCode = []string{
+	"sitemapcore/rulecode.go",
+	"sitemapcore/sitemapxml/rule.go", // a table of its own, of the cases of rules
+	"app/page/custom.go",
+	"components/uitest/uitest.go",
+}
+
+// A rule is named by its constant, which leads to its row.
+func TestNobodyWritesTheCodeOfARule(t *testing.T) {
+	root := filepath.Join("..", "..")
+	for _, room := range []string{"sitemapcore", "app", "components"} {
+		err := filepath.WalkDir(filepath.Join(root, room), func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+				return err
+			}
+			rel, _ := filepath.Rel(root, name)
+			rel = filepath.ToSlash(rel)
+			if strings.HasPrefix(rel, "sitemapcore/check/rules_") || slices.Contains(namedByCode, rel) {
+				return nil
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+					text, _ := strconv.Unquote(lit.Value)
+					if _, ok := byCode[text]; ok && text != "F2" { // which is a key
+						t.Errorf("%s writes %s, which has a constant", rel, lit.Value)
+					}
+				}
+				return true
+			})
+			return nil
+		})
+		if err != nil {
+			t.Skip("the repository is not here: ", err)
 		}
 	}
 }

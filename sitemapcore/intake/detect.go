@@ -139,7 +139,9 @@ func BeginsAsXML(head []byte) bool {
 // agree.
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 	name = ShowName(name)
-	r := sitemapcore.Receipt{Rule: "A4", Line: 1, Count: 1, Before: name, After: words.PackedAfter, Advice: true}
+	r := sitemapcore.Receipt{
+		Rule: sitemapcore.RuleA4, Line: 1, Count: 1, Before: name, After: words.PackedAfter, Advice: true,
+	}
 	if namedGzip(name) {
 		r.After = words.PlainAfter
 	}

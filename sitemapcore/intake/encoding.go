@@ -90,12 +90,12 @@ func (d *decoding) run() error {
 	named := canonical(declared)
 	switch {
 	case lying:
-		d.tell("A10", 0, 1, "a UTF-16 mark", "UTF-8", false)
+		d.tell(sitemapcore.RuleA10, 0, 1, "a UTF-16 mark", "UTF-8", false)
 		named = utf8Name
 	case bom > 0:
-		d.tell("A9", 0, 1, "a UTF-8 mark", "", true)
+		d.tell(sitemapcore.RuleA9, 0, 1, "a UTF-8 mark", "", true)
 		if named != "" && named != utf8Name {
-			d.tell("A10", bom+off, 1, declared, utf8Name, false)
+			d.tell(sitemapcore.RuleA10, bom+off, 1, declared, utf8Name, false)
 		}
 		named = utf8Name
 	}
@@ -107,10 +107,10 @@ func (d *decoding) run() error {
 		return d.utf8(body, named == "" && bom == 0)
 	case strings.HasPrefix(named, "UTF-16") || strings.HasPrefix(named, "UTF-32"):
 		// The declaration was read in single bytes, so it can't be true.
-		d.tell("A10", off, 1, declared, utf8Name, false)
+		d.tell(sitemapcore.RuleA10, off, 1, declared, utf8Name, false)
 		return d.utf8(body, false)
 	case named == latin1Name:
-		return d.latin1(body, "A7", declared)
+		return d.latin1(body, sitemapcore.RuleA7, declared)
 	}
 	return d.other(body, named, declared, off)
 }
@@ -178,10 +178,10 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 	}
 	if v.alone > v.shaped {
 		if !unnamed {
-			d.tell("A10", d.info.BOM+v.first, v.alone, utf8Name, "windows-1252", false)
+			d.tell(sitemapcore.RuleA10, d.info.BOM+v.first, v.alone, utf8Name, "windows-1252", false)
 		}
 		d.info.Guessed = true
-		return d.latin1(body, "A7", "")
+		return d.latin1(body, sitemapcore.RuleA7, "")
 	}
 	return d.repair(body)
 }
@@ -216,7 +216,7 @@ func (d *decoding) repair(body []byte) error {
 	}
 	d.out = out
 	d.info.Replaced = n
-	d.tell("A7", d.info.BOM+first, n, hexBytes(body[first:]), "\uFFFD", false)
+	d.tell(sitemapcore.RuleA7, d.info.BOM+first, n, hexBytes(body[first:]), "\uFFFD", false)
 	return nil
 }
 
@@ -239,12 +239,12 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 		return err
 	}
 	declared, _ := declaredEncoding(d.out)
-	d.tell("A8", 0, 1, d.info.Name, utf8Name, false)
+	d.tell(sitemapcore.RuleA8, 0, 1, d.info.Name, utf8Name, false)
 	if c := canonical(declared); c != "" && c[:min(len(c), 6)] != d.info.Name[:6] {
-		d.tell("A10", 0, 1, declared, d.info.Name, false)
+		d.tell(sitemapcore.RuleA10, 0, 1, declared, d.info.Name, false)
 	}
 	if d.info.Replaced > 0 {
-		d.tell("A7", 0, d.info.Replaced, words.ReplacedHalf, "\uFFFD", false)
+		d.tell(sitemapcore.RuleA7, 0, d.info.Replaced, words.ReplacedHalf, "\uFFFD", false)
 	}
 	return nil
 }
@@ -309,7 +309,7 @@ func (d *decoding) other(body []byte, named, declared string, off int) error {
 		if neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
 			return refuseEncoding(declared)
 		}
-		d.tell("A10", d.info.BOM+off, 1, declared, utf8Name, false)
+		d.tell(sitemapcore.RuleA10, d.info.BOM+off, 1, declared, utf8Name, false)
 		d.info.Name, d.out = utf8Name, body
 		return nil
 	}
@@ -323,7 +323,7 @@ func (d *decoding) other(body []byte, named, declared string, off int) error {
 	d.info.Replaced = bytes.Count(out, []byte("\uFFFD"))
 	first := firstHigh(body)
 	same := first < 0 && bytes.Equal(out, body)
-	d.tell("A7", d.info.BOM+max(first, 0), max(1, d.info.Replaced), named, utf8Name, same)
+	d.tell(sitemapcore.RuleA7, d.info.BOM+max(first, 0), max(1, d.info.Replaced), named, utf8Name, same)
 	d.suspect(body)
 	return nil
 }
@@ -350,5 +350,5 @@ func (d *decoding) suspect(body []byte) {
 	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {
 		wrong = utf8.AppendRune(wrong, sitemapcore.Windows1252(c))
 	}
-	d.tell("A11", d.info.BOM+first, n, string(wrong), string(r), true)
+	d.tell(sitemapcore.RuleA11, d.info.BOM+first, n, string(wrong), string(r), true)
 }

@@ -6,32 +6,32 @@ import "sitemapeditor/sitemapcore"
 // reports false for a receipt of another package.
 func DescribeReceipt(r sitemapcore.Receipt) (title, detail string, ok bool) {
 	switch r.Rule {
-	case "A3":
+	case sitemapcore.RuleA3:
 		if r.Advice {
 			return words.TrailingTitle, words.TrailingDetail, true
 		}
 		return words.KeptTitle, words.KeptDetail, true
-	case "A4":
+	case sitemapcore.RuleA4:
 		if namedGzip(r.Before) {
 			return words.PlainTitle, words.PlainDetail, true
 		}
 		return words.PackedTitle, words.PackedDetail, true
-	case "A5":
+	case sitemapcore.RuleA5:
 		return words.TwiceTitle, words.TwiceDetail, true
-	case "A7", "A8":
+	case sitemapcore.RuleA7, sitemapcore.RuleA8:
 		if r.After == "\uFFFD" {
 			return words.ReplacedTitle, words.ReplacedDetail, true
 		}
 		return words.TranscodedTitle, words.TranscodedDetail, true
-	case "A9":
+	case sitemapcore.RuleA9:
 		return words.MarkTitle, words.MarkDetail, true
-	case "A10":
+	case sitemapcore.RuleA10:
 		return words.WrongNameTitle, words.WrongNameDetail, true
-	case "A11":
+	case sitemapcore.RuleA11:
 		return words.DoubtfulTitle, words.DoubtfulDetail, true
-	case "L6":
+	case sitemapcore.RuleL6:
 		return words.BetweenTitle, words.BetweenDetail, true
-	case "L5":
+	case sitemapcore.RuleL5:
 		return words.DatesTitle, words.DatesDetail, true
 	}
 	return "", "", false

@@ -48,7 +48,7 @@ func because(f *sitemapcore.Failure, causes ...string) *sitemapcore.Failure {
 
 // RefuseEmpty is for a file with nothing in it, packed or not: rule A1.
 func RefuseEmpty() *sitemapcore.Failure {
-	return because(refuse("A1", &words.EmptyTitle, words.EmptyDetail),
+	return because(refuse(sitemapcore.RuleA1, &words.EmptyTitle, words.EmptyDetail),
 		words.EmptyStopped, words.EmptyDownload, words.EmptyDisk)
 }
 
@@ -59,7 +59,7 @@ func RefuseHTML(head []byte, links int) *sitemapcore.Failure {
 	if tag := firstTag(head); tag != "" {
 		detail = words.WebPageStarts.With("tag", tag)
 	}
-	f := because(refuse("A2", &words.WebPageTitle, detail),
+	f := because(refuse(sitemapcore.RuleA2, &words.WebPageTitle, detail),
 		words.WebPageHome, words.WebPageAnswer, words.WebPageStyled)
 	f.Links = links
 	return f
@@ -85,22 +85,24 @@ func firstTag(head []byte) string {
 // RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or
 // more than is left of what it can hold at once.
 func RefuseTooLarge(size int64) *sitemapcore.Failure {
-	return refuse("A6", &words.TooLargeTitle, words.TooLargeDetail, "size", sitemapcore.Size(size))
+	return refuse(sitemapcore.RuleA6, &words.TooLargeTitle, words.TooLargeDetail, "size", sitemapcore.Size(size))
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(_ int64, packed int) *sitemapcore.Failure {
-	return refuse("A6", &words.TooLargeUnpackedTitle,
+	return refuse(sitemapcore.RuleA6, &words.TooLargeUnpackedTitle,
 		words.TooLargeUnpackedDetail.With("size", sitemapcore.Size(int64(packed))))
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
 func refuseBomb(packed int) *sitemapcore.Failure {
-	return refuse("A6", &words.BombTitle, words.BombDetail.With("size", sitemapcore.Size(int64(packed))))
+	return refuse(sitemapcore.RuleA6, &words.BombTitle, words.BombDetail.With("size", sitemapcore.Size(int64(packed))))
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
-func refuseLayers() *sitemapcore.Failure { return refuse("A5", &words.LayersTitle, words.LayersDetail) }
+func refuseLayers() *sitemapcore.Failure {
+	return refuse(sitemapcore.RuleA5, &words.LayersTitle, words.LayersDetail)
+}
 
 type damageKind uint8
 
@@ -125,7 +127,7 @@ func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	case kept > 0:
 		detail = words.DamageFirst.With("size", size)
 	}
-	return damaged(refuse("A3", title, detail))
+	return damaged(refuse(sitemapcore.RuleA3, title, detail))
 }
 
 // damaged adds what usually damages a packed file.
@@ -139,23 +141,23 @@ func refuseZip(t zipTrouble) *sitemapcore.Failure {
 	case zipLink:
 		return refuse("", &words.LinkTitle, words.LinkDetail)
 	case zipPassword:
-		return refuse("A3", &words.PasswordTitle, words.PasswordDetail)
+		return refuse(sitemapcore.RuleA3, &words.PasswordTitle, words.PasswordDetail)
 	case zipMethod:
-		return refuse("A3", &words.RarePackingTitle, words.RarePackingDetail)
+		return refuse(sitemapcore.RuleA3, &words.RarePackingTitle, words.RarePackingDetail)
 	case zipNothing:
-		return refuse("A1", &words.EmptyZipTitle, words.EmptyZipDetail)
+		return refuse(sitemapcore.RuleA1, &words.EmptyZipTitle, words.EmptyZipDetail)
 	case zipOverlap:
-		return refuse("A6", &words.OverlapTitle, words.OverlapDetail)
+		return refuse(sitemapcore.RuleA6, &words.OverlapTitle, words.OverlapDetail)
 	case zipSplit:
-		return refuse("A3", &words.SplitTitle, words.SplitDetail)
+		return refuse(sitemapcore.RuleA3, &words.SplitTitle, words.SplitDetail)
 	case zipMany:
-		return refuse("A6", &words.ManyFilesTitle, words.ManyFilesDetail, "n", maxArchived)
+		return refuse(sitemapcore.RuleA6, &words.ManyFilesTitle, words.ManyFilesDetail, "n", maxArchived)
 	case zipOutside:
 		return refusePacked(damageCut, 0)
 	case zipListCut:
-		return damaged(refuse("A3", &words.CutZipTitle, words.CutZipFound))
+		return damaged(refuse(sitemapcore.RuleA3, &words.CutZipTitle, words.CutZipFound))
 	}
-	return damaged(refuse("A3", &words.CutZipTitle, words.CutZipDetail))
+	return damaged(refuse(sitemapcore.RuleA3, &words.CutZipTitle, words.CutZipDetail))
 }
 
 // RefuseCutTar is for a tar archive that ends within a file.
@@ -165,7 +167,7 @@ func RefuseCutTar() *sitemapcore.Failure { return refuse("", &words.CutTarTitle,
 // be: XML, plain text and gzip. An archive can be, but not within another one, which is what is
 // said of it. For HTML, robots.txt and empty files the functions of their own say more.
 func RefuseFormat(f Format) *sitemapcore.Failure {
-	const rule = "B1" // GSC, "Unsupported format"
+	const rule = sitemapcore.RuleB1 // GSC, "Unsupported format"
 	switch f {
 	case XML, PlainText, Gzip:
 		return nil
@@ -190,14 +192,14 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	case OtherArchive:
 		return refuse(rule, &words.OtherArchiveTitle, words.OtherArchiveDetail)
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
-		return refuse("A3", &words.PackingTitle, words.PackingDetail, "packing", f.String())
+		return refuse(sitemapcore.RuleA3, &words.PackingTitle, words.PackingDetail, "packing", f.String())
 	}
 	return refuse(rule, &words.NotTextTitle, words.NotTextDetail)
 }
 
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {
-	return refuse("B1", &words.NoPagesTitle, words.NoPagesDetail)
+	return refuse(sitemapcore.RuleB1, &words.NoPagesTitle, words.NoPagesDetail)
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.
@@ -228,9 +230,9 @@ func RefuseFull() *sitemapcore.Failure {
 // addresses that can be taken from it.
 func RefuseProse(links int) *sitemapcore.Failure {
 	if links == 0 {
-		return refuse("B1", &words.NoListTitle, words.NoListDetail)
+		return refuse(sitemapcore.RuleB1, &words.NoListTitle, words.NoListDetail)
 	}
-	f := refuse("B1", &words.ProseTitle, words.ProseDetail)
+	f := refuse(sitemapcore.RuleB1, &words.ProseTitle, words.ProseDetail)
 	f.Links = links
 	return f
 }
@@ -243,5 +245,5 @@ func RefuseVanished() *sitemapcore.Failure {
 
 // refuseEncoding is for an encoding that nothing here reads.
 func refuseEncoding(label string) *sitemapcore.Failure {
-	return refuse("A7", &words.EncodingTitle, words.EncodingDetail, "encoding", ShowName(label))
+	return refuse(sitemapcore.RuleA7, &words.EncodingTitle, words.EncodingDetail, "encoding", ShowName(label))
 }

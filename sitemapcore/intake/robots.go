@@ -14,7 +14,7 @@ func RefuseRobots(text []byte) *sitemapcore.Failure {
 	if len(sitemaps) == 0 {
 		detail = words.RobotsNone
 	}
-	f := refuse("B1", &words.RobotsTitle, detail)
+	f := refuse(sitemapcore.RuleB1, &words.RobotsTitle, detail)
 	f.Links = len(sitemaps)
 	f.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
 	return f

@@ -381,7 +381,7 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	var rs []sitemapcore.Receipt
 	if u.damage != nil {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title,
+			Rule: sitemapcore.RuleA3, Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title,
 			After: words.KeptSize.With("size", sitemapcore.Size(int64(len(u.text)))),
 		})
 	} else if u.facts.trailing > 0 {
@@ -390,13 +390,13 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 			what = words.TrailingZeros
 		}
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1,
+			Rule: sitemapcore.RuleA3, Offset: u.facts.at, Line: 1, Count: 1,
 			Before: what.With("size", sitemapcore.Size(int64(u.facts.trailing))), Advice: true,
 		})
 	}
 	if u.layers > 1 {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A5", Line: 1, Count: u.layers, Before: words.TwiceBefore.With("n", u.layers),
+			Rule: sitemapcore.RuleA5, Line: 1, Count: u.layers, Before: words.TwiceBefore.With("n", u.layers),
 			After: words.TwiceAfter, Advice: true,
 		})
 	}

@@ -93,7 +93,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 }
 
 func refuseNoSheet() *sitemapcore.Failure {
-	return refuse("B1", &words.NoSheetTitle, words.NoSheetDetail)
+	return refuse(sitemapcore.RuleB1, &words.NoSheetTitle, words.NoSheetDetail)
 }
 
 // local returns a name without its prefix.

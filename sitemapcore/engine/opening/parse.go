@@ -97,7 +97,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	}
 	first := text[list.First.Start:list.First.End]
 	s.Receipts = append(s.Receipts, sitemapcore.Receipt{
-		Rule: "L6", Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
+		Rule: sitemapcore.RuleL6, Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found,
 		Before: sitemapcore.Excerpt(first),
 	})
 	for _, l := range list.Rejected {
@@ -143,7 +143,7 @@ func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
 		return nil, err
 	}
 	if count.Dates > 0 {
-		r := sitemapcore.Receipt{Rule: "L5", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became}
+		r := sitemapcore.Receipt{Rule: sitemapcore.RuleL5, Line: 1, Count: count.Dates, Before: count.Date, After: count.Became}
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)

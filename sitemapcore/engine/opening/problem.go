@@ -42,11 +42,11 @@ func describe(name string, err error) *sitemapcore.Failure {
 		return failure
 	case errors.As(err, &foreign) && foreign.Root == "":
 		return &sitemapcore.Failure{
-			Rule: "B1", Title: Words.NoTag.With("file", shown), Detail: Words.NoTagMore,
+			Rule: sitemapcore.RuleB1, Title: Words.NoTag.With("file", shown), Detail: Words.NoTagMore,
 		}
 	case errors.As(err, &foreign):
 		return &sitemapcore.Failure{
-			Rule: "B1", Title: Words.NotSitemap.With("file", shown),
+			Rule: sitemapcore.RuleB1, Title: Words.NotSitemap.With("file", shown),
 			Detail: Words.NotSitemapMore.With("tag", sitemapcore.Excerpt([]byte("<"+foreign.Root+">"))),
 		}
 	case errors.Is(err, sitemapcore.ErrFull):

@@ -1,0 +1,20 @@
+package sitemapcore
+
+// The codes of the rules about whole files that rooms below package check name. Their rows stand
+// there, in the table.
+const (
+	RuleA1  = "A1"
+	RuleA2  = "A2"
+	RuleA3  = "A3"
+	RuleA4  = "A4"
+	RuleA5  = "A5"
+	RuleA6  = "A6"
+	RuleA7  = "A7"
+	RuleA8  = "A8"
+	RuleA9  = "A9"
+	RuleA10 = "A10"
+	RuleA11 = "A11"
+	RuleB1  = "B1"
+	RuleL5  = "L5"
+	RuleL6  = "L6"
+)
