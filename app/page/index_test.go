@@ -149,7 +149,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "2026-11-20"})
 	s.until("the date is in the list", func() bool { return r.listing().Lines[1].Date == "2026-11-20" })
-	if s.dialog != noDialog || s.toast.Text != "Changed the date of b.xml in the index" {
+	if s.dialog != noDialog || s.toast.Text != "Changed the date of b.xml" {
 		t.Errorf("dialog %d, and the message says %q", s.dialog, s.toast.Text)
 	}
 	s.do(components.OpenLine{At: -1})

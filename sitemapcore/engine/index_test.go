@@ -194,22 +194,22 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 		edit        wire.EditIndex
 		old, new    string
 	}{
-		{"a date", "Change the date of product-sitemap.xml in the index", wire.EditIndex{
+		{"a date", "Change the date of product-sitemap.xml", wire.EditIndex{
 			At: 2, Was: loc(2), Loc: loc(2),
 			LastMod: "2026-11-20",
 		}, date, "2026-11-20"},
 		{
-			"a date as people write it", "Change the date of product-sitemap.xml in the index",
+			"a date as people write it", "Change the date of product-sitemap.xml",
 			wire.EditIndex{At: 2, Was: loc(2), Loc: loc(2), LastMod: "20 November 2026"},
 			date, "2026-11-20",
 		},
 		{
-			"a date less", "Change the date of product-sitemap.xml in the index",
+			"a date less", "Change the date of product-sitemap.xml",
 			wire.EditIndex{At: 2, Was: loc(2), Loc: loc(2)},
 			"\n\t\t<lastmod>" + date + "</lastmod>", "",
 		},
 		{
-			"an address", "Change the address of product-sitemap.xml in the index",
+			"an address", "Change the address of product-sitemap.xml",
 			wire.EditIndex{At: 2, Was: loc(2), Loc: "goods.xml?a=1&b=2", LastMod: date},
 			"product-sitemap.xml",
 			"goods.xml?a=1&amp;b=2",
