@@ -164,9 +164,12 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	set.Click()
 	p.Find("menuitem", "Last changed").Wait()
 	look("the menu of the selection")
-	for _, item := range []string{"Last changed", "Change frequency", "Priority"} {
+	for _, of := range [][2]string{
+		{"Last changed", "date"}, {"Change frequency", "change frequency"}, {"Priority", "priority"},
+	} {
+		item := of[0]
 		p.Find("menuitem", item).Click()
-		dialog := p.Like("dialog", "^Set "+strings.ToLower(item))
+		dialog := p.Like("dialog", "^Set the "+of[1]+" on ")
 		dialog.Wait()
 		look("set " + strings.ToLower(item))
 		dialog.Find("button", "Cancel").Click()
