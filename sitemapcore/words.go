@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	ThisFile string
 
 	Bytes, Kilobytes, Megabytes, Gigabytes catalog.Message
@@ -19,4 +17,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("document", text)
+var words = (*sentences)(catalog.Load("document", text))

@@ -7,12 +7,10 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	EngineUnstarted, EngineStopped string
 }
 
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("browser", text)
+var words = (*sentences)(catalog.Load("browser", text))

@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Name, ShortName, Description, AppDescription string
 
 	Loading, NoScript string
@@ -22,4 +20,4 @@ type sentences struct {
 var text string
 
 // Words are the sentences of the pages that are painted.
-var Words = catalog.Load[sentences]("shell", text)
+var Words = (*sentences)(catalog.Load("shell", text))

@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	WillRejectBoth, WillRejectFiles, WillRejectPages, WorthFixing catalog.Message
 	FineSoFar                                                     string
 	AllFine, FineOf, FileTakesPages, SafeFixes                    catalog.Message
@@ -58,4 +56,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("checks", text)
+var words = (*sentences)(catalog.Load("checks", text))

@@ -7,8 +7,6 @@ import (
 )
 
 type dialogSentences struct {
-	_ catalog.Uncompared
-
 	OwnTitle, OwnChange, OwnChangeName, OwnRobots string
 	OwnRobotsOf                                   catalog.Message
 	RobotsNone, RobotsBlocksNone                  string
@@ -32,4 +30,4 @@ type dialogSentences struct {
 //go:embed words_dialogs.txt
 var dialogText string
 
-var dialogWords = catalog.Load[dialogSentences]("checks, dialogs", dialogText)
+var dialogWords = (*dialogSentences)(catalog.Load("checks, dialogs", dialogText))

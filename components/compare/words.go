@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Title, Ask, OrPaste, OrProject string
 	Project                        catalog.Message
 	Private, Compare, Earlier      string
@@ -31,4 +29,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("compare", text)
+var words = (*sentences)(catalog.Load("compare", text))

@@ -9,11 +9,9 @@ import (
 //go:embed words.txt
 var detailsText string
 
-var words = catalog.Load[sentences]("details", detailsText)
+var words = (*sentences)(catalog.Load("details", detailsText))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	IndexLists                    catalog.Message
 	IndexHint, NoPage, NoPageHint string
 

@@ -9,11 +9,9 @@ import (
 //go:embed words_forms.txt
 var formText string
 
-var formWords = catalog.Load[formSentences]("details: forms", formText)
+var formWords = (*formSentences)(catalog.Load("details: forms", formText))
 
 type formSentences struct {
-	_ catalog.Uncompared
-
 	Has, Add, AddToPage, Images, Videos, News, Languages, OtherTags string
 	Image, Video, NewsBlock, Version, MobilePage, OwnTag            string
 	Widen, Narrow                                                   string

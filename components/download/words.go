@@ -8,8 +8,6 @@ import (
 
 // sentences are those of the dialog Download and of what follows it.
 type sentences struct {
-	_ catalog.Uncompared
-
 	Body, MadeHere, All, Changed string
 	Alone, Table                 catalog.Message
 	How, Keep                    string
@@ -46,4 +44,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("download", text)
+var words = (*sentences)(catalog.Load("download", text))

@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	FilesOpen, FilesHold, FilesAsOpened catalog.Message
 	NoFiles, NoFilesHint                string
 
@@ -52,4 +50,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("files", text)
+var words = (*sentences)(catalog.Load("files", text))

@@ -8,8 +8,6 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	_ catalog.Uncompared
-
 	NewVersion, NewVersionReady, Reload, Later, Project, CompareEarlier, CloseProject string
 	UndoKeys, UndoChange, RedoKeys, RedoChange                                        catalog.Message
 
@@ -49,4 +47,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("frame", text)
+var words = (*sentences)(catalog.Load("frame", text))

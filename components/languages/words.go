@@ -9,11 +9,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("languages", text)
+var words = (*sentences)(catalog.Load("languages", text))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Groups, Find, AddLanguage string
 
 	Show, AllGroups, PageMissing, NoLinkBack, NotListed string

@@ -8,8 +8,6 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	_ catalog.Uncompared
-
 	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress string
 	SeeThem, ChooseDate                                                                string
 	Pages                                                                              catalog.Message
@@ -57,4 +55,4 @@ type sentences struct {
 var text string
 
 // Words is what this package says, and what several rooms do.
-var Words = catalog.Load[sentences]("ui", text)
+var Words = (*sentences)(catalog.Load("ui", text))

@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Pages, Extras, Checks, SelectAll, ChangeWidth string
 
 	SelectRow                 catalog.Message
@@ -41,4 +39,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("urltable", text)
+var words = (*sentences)(catalog.Load("urltable", text))

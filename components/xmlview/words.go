@@ -9,11 +9,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("xmlview", text)
+var words = (*sentences)(catalog.Load("xmlview", text))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Show, ThisPage, WholeFile, File, Edit, EditPage, EditPageKey, CopyPage string
 
 	Kept, Continue, Discard string

@@ -10,8 +10,6 @@
 //	Pages: {n, plural, one {# page} other {# pages}}
 //
 //	type sentences struct {
-//		_ catalog.Uncompared
-//
 //		Title, Hint string
 //		Pages       catalog.Message
 //	}
@@ -19,10 +17,11 @@
 //	//go:embed words.txt
 //	var text string
 //
-//	var words = catalog.Load[sentences]("files", text)
+//	var words = (*sentences)(catalog.Load("files", text))
 //
-// So the compiler finds a sentence that is missing, [Load] one that the text or the struct doesn't
-// have, and a test of the module one that nobody says. Fields and sentences have the same order.
+// So the compiler finds a sentence that is missing. Fields and sentences have the same names in the
+// same order, and the fields are strings and Messages: a test of the module holds that, and finds a
+// sentence that nobody says.
 //
 // A [Message] has places, which are filled when it is said. A whole sentence is one message: words
 // are not put together from parts, since no other language has its parts in the same order.
@@ -34,94 +33,77 @@
 package catalog
 
 import (
-	"reflect"
 	"strconv"
 	"strings"
+	"unsafe"
 )
-
-// Uncompared stands first in the struct of a room. Go writes a function that compares two of them
-// for every struct that can be compared, which for one of many sentences is as long as its texts.
-type Uncompared [0]func()
 
 // A Room is the sentences of one part of the editor.
 type Room struct {
 	Name  string // "files"
-	words reflect.Value
+	text  string
+	words []string // the fields of the struct
 }
 
 // A Sentence is one of a room.
-type Sentence struct {
-	Name, Text string
-	Places     bool // it is a [Message]
-}
+type Sentence struct{ Name, Text string }
 
 var rooms []Room
 
-// Load returns the sentences of a room, from its text. T is a struct of strings and Messages. What
-// doesn't fit together is a fault of the program, and panics.
-func Load[T any](room, text string) *T {
-	words := new(T)
-	load(room, text, reflect.ValueOf(words).Elem())
-	return words
-}
-
-// load is apart, as what is generic stands in the program once for each room.
-func load(room, text string, words reflect.Value) {
-	if err := fill(words, text); err != "" {
-		panic("catalog: " + room + ": " + err)
+// Load returns the sentences of a room, from its text, one string behind another: what a struct of
+// strings and Messages is in memory, and nothing else may be. That the room's struct is one, with the
+// same names in the same order, is held by a test of the module. A text that is none is a fault of
+// the program, and panics.
+//
+// The types of the structs themselves don't get into the program this way: not the names of their
+// fields, and not the functions that compare two of them, which Go writes for each type that is
+// made or reflected on. That is 90 KB of a first visit.
+func Load(room, text string) unsafe.Pointer {
+	var words []string
+	for s, err := range sentences(text) {
+		if err != "" {
+			panic("catalog: " + room + ": " + err)
+		}
+		words = append(words, s.Text)
 	}
-	rooms = append(rooms, Room{room, words})
+	rooms = append(rooms, Room{room, text, words})
+	return unsafe.Pointer(unsafe.SliceData(words))
 }
 
 // Rooms returns all that were loaded, in the order in which they were.
 func Rooms() []Room { return rooms }
 
-// Sentences returns those of the room.
+// Sentences returns those of the room, as they are said now.
 func (r Room) Sentences() []Sentence {
-	var all []Sentence
-	for i := first(r.words); i < r.words.NumField(); i++ {
-		f := r.words.Type().Field(i)
-		all = append(all, Sentence{f.Name, r.words.Field(i).String(), f.Type == reflect.TypeFor[Message]()})
+	all := make([]Sentence, 0, len(r.words))
+	for s := range sentences(r.text) {
+		all = append(all, Sentence{s.Name, r.words[len(all)]})
 	}
 	return all
 }
 
-// first returns the number of the first field that is a sentence.
-func first(words reflect.Value) int {
-	if words.NumField() > 0 && words.Type().Field(0).Name == "_" {
-		return 1
-	}
-	return 0
-}
-
-// fill sets the fields of a struct and says what doesn't fit.
-func fill(words reflect.Value, text string) string {
-	n := first(words)
-	for text != "" {
-		line, rest, _ := strings.Cut(text, "\n")
-		for strings.HasPrefix(rest, "  ") {
-			var more string
-			more, rest, _ = strings.Cut(rest[2:], "\n")
-			line += " " + more
+// sentences gives those of a text, and what is wrong with a line that is none.
+func sentences(text string) func(yield func(Sentence, string) bool) {
+	return func(yield func(Sentence, string) bool) {
+		for text := text; text != ""; {
+			line, rest, _ := strings.Cut(text, "\n")
+			for strings.HasPrefix(rest, "  ") {
+				var more string
+				more, rest, _ = strings.Cut(rest[2:], "\n")
+				line += " " + more
+			}
+			text = rest
+			if line == "" || line[0] == '#' {
+				continue
+			}
+			name, sentence, ok := strings.Cut(line, ": ")
+			err := ""
+			if !ok || sentence == "" || sentence != strings.TrimSpace(sentence) {
+				err = "not a sentence: " + strconv.Quote(line)
+			}
+			if !yield(Sentence{name, sentence}, err) {
+				return
+			}
 		}
-		text = rest
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		name, sentence, ok := strings.Cut(line, ": ")
-		switch {
-		case !ok || sentence == "" || sentence != strings.TrimSpace(sentence):
-			return "not a sentence: " + strconv.Quote(line)
-		case n == words.NumField():
-			return "no field for " + name
-		case words.Type().Field(n).Name != name:
-			return name + " stands where the struct has " + words.Type().Field(n).Name
-		}
-		words.Field(n).SetString(sentence)
-		n++
 	}
-	if n < words.NumField() {
-		return "no sentence for " + words.Type().Field(n).Name
-	}
-	return ""
 }

@@ -8,8 +8,6 @@ import (
 
 // sentences are what is said beside the rows of the table of rules.
 type sentences struct {
-	_ catalog.Uncompared
-
 	AllEngines, SchemaCheck, OtherCrawlers string
 
 	ValuesIgnored, DatesIgnored, FrequenciesIgnored, PrioritiesIgnored, ImagesIgnored, VideosIgnored,
@@ -76,4 +74,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("check", text)
+var words = (*sentences)(catalog.Load("check", text))

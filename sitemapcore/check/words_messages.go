@@ -8,8 +8,6 @@ import (
 
 // messageSentences say what the messages of search engines mean.
 type messageSentences struct {
-	_ catalog.Uncompared
-
 	InvalidDate, InvalidURL, URLNotAllowed, PathMismatch, InvalidValue, MissingTag, EmptyTag,
 	URLTooLong, DataLimit, Duplicates, LeadingSpace, Namespace, ParsingError, HTML, Empty, Compression,
 	FileSize, TooManyURLs, TooManySitemaps, NestedIndex, IndexURL, Format, Blocked, NoFetch,
@@ -20,4 +18,4 @@ type messageSentences struct {
 //go:embed words_messages.txt
 var messageText string
 
-var messageWords = catalog.Load[messageSentences]("messages", messageText)
+var messageWords = (*messageSentences)(catalog.Load("messages", messageText))

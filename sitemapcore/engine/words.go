@@ -9,11 +9,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("engine", text)
+var words = (*sentences)(catalog.Load("engine", text))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Opening catalog.Message
 	AddingPages, Looking, Fixing, Changing, LookingForLanguages, WorkingOutLinks, WorkingOutSizes,
 	WorkingOutFiles, WritingFiles, WritingFile, GatheringChanges, ReadingEarlier, Comparing,

@@ -10,11 +10,9 @@ import (
 var stepText string
 
 // labels are what steps of the history are called, and what is said when they were done.
-var labels = catalog.Load[stepWords]("engine steps", stepText)
+var labels = (*stepWords)(catalog.Load("engine steps", stepText))
 
 type stepWords struct {
-	_ catalog.Uncompared
-
 	SetAddress, AddressSet, SetDate, DateSet, SetFrequency, FrequencySet, SetPriority,
 	PrioritySet, SetValues, ValuesSet, ClearAddress, AddressCleared, ClearDate, DateCleared,
 	ClearFrequency, FrequencyCleared, ClearPriority, PriorityCleared, ClearValues,

@@ -9,11 +9,9 @@ import (
 //go:embed words.txt
 var sentencesText string
 
-var words = catalog.Load[sentences]("extension", sentencesText)
+var words = (*sentences)(catalog.Load("extension", sentencesText))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	ImageAddress, ImageCaption, ImagePlace, ImageTitle, ImageLicence string
 
 	VideoTitle, VideoDescription, VideoThumbnail, VideoFile, VideoPlayer, VideoDuration, VideoDurationHint string

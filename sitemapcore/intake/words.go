@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Lead string
 
 	EmptyTitle                                          catalog.Message
@@ -99,4 +97,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("intake", text)
+var words = (*sentences)(catalog.Load("intake", text))

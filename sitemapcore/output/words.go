@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	FileEmptied      catalog.Message
 	FileEmptiedWhy   string
 	IndexKeeps       catalog.Message
@@ -52,8 +50,6 @@ type sentences struct {
 
 // guideSentences are those of the text "What to do now".
 type guideSentences struct {
-	_ catalog.Uncompared
-
 	Title                           string
 	FilePages, FileIndex, MoreFiles catalog.Message
 	SkipRest, NextTime              string
@@ -76,8 +72,6 @@ type guideSentences struct {
 
 // hostSentences say how files get to where a site is.
 type hostSentences struct {
-	_ catalog.Uncompared
-
 	WordPress, WordPressKeep, WordPressYoast, WordPressRankMath, WordPressAllInOne, WordPressPlain, WordPressUpload,
 	WordPressRobots, Wix, WixOwn, WixHide, Shopify, ShopifyOwn, ShopifyHide, Squarespace, SquarespaceOwn,
 	SquarespaceHide, Blogger, BloggerOwn, BloggerHide, Webflow, WebflowPaste, WebflowAgain, FTP, FTPUpload, Netlify,
@@ -95,7 +89,7 @@ var guideText string
 var hostText string
 
 var (
-	words      = catalog.Load[sentences]("output", wordsText)
-	guideWords = catalog.Load[guideSentences]("output, what to do now", guideText)
-	hostWords  = catalog.Load[hostSentences]("output, hosts", hostText)
+	words      = (*sentences)(catalog.Load("output", wordsText))
+	guideWords = (*guideSentences)(catalog.Load("output, what to do now", guideText))
+	hostWords  = (*hostSentences)(catalog.Load("output, hosts", hostText))
 )

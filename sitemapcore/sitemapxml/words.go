@@ -7,8 +7,6 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	EncodingTitle, EncodingDetail, BeforeTitle, BeforeBlank, BeforeDetail                 string
 	DeclarationTitle, DeclarationDetail, NoDeclarationTitle, NoDeclarationDetail          string
 	DoctypeGoneTitle, DoctypeGoneDetail, EntityTitle, EntityDetail, CharTitle, CharDetail string
@@ -45,4 +43,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("sitemapxml", text)
+var words = (*sentences)(catalog.Load("sitemapxml", text))

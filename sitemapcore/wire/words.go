@@ -7,12 +7,10 @@ import (
 )
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	StoppedTitle, StoppedDetail string
 }
 
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("wire", text)
+var words = (*sentences)(catalog.Load("wire", text))

@@ -9,10 +9,8 @@ import (
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("compare", text)
+var words = (*sentences)(catalog.Load("compare", text))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	What, Address, Value, Before, Now, LastChanged, Frequency, Priority, Extras, Added, Changed, Removed string
 }

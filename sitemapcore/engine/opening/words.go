@@ -10,11 +10,9 @@ import (
 var text string
 
 // Words are the sentences of opening.
-var Words = catalog.Load[sentences]("opening", text)
+var Words = (*sentences)(catalog.Load("opening", text))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	NoTag                                                        catalog.Message
 	NoTagMore                                                    string
 	NotSitemap, NotSitemapMore, NotRead, Unchanged, ListsNoPages catalog.Message

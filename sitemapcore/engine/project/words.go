@@ -9,11 +9,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("project", text)
+var words = (*sentences)(catalog.Load("project", text))
 
 type sentences struct {
-	_ catalog.Uncompared
-
 	Untitled                      string
 	CopyOf, Recovered             catalog.Message
 	NameLost, Damaged, NameUnread string
