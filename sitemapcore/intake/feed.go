@@ -13,6 +13,8 @@ type FeedCount struct {
 	NoPage  int // without an address
 	Dates   int // that were converted
 	Undated int // dates that could not be read, which stand as they were
+	Hidden  int // of the export of a blog: drafts, private pages, those behind a password
+	Other   int // of such an export: what is no page, such as an item of a menu
 
 	// Date and Became are the first date that was converted, and what it became.
 	Date, Became string
@@ -24,7 +26,8 @@ type FeedCount struct {
 // and videos of Media RSS, enclosures and podcasts become extensions. What is embedded in an
 // entry's own text is left alone. A feed that is cut off gives the entries before the cut. Elements
 // are known by their namespace whatever its prefix, and where none is declared by the usual prefix;
-// capital letters in their names don't count.
+// capital letters in their names don't count. Of the export of a blog only those pages are given that
+// its visitors see, with the images that were uploaded for them.
 //
 // convert appends a date in the form of sitemaps, and reports false for one that it can't read.
 // breathe is called now and then; its error ends the reading.
@@ -44,6 +47,11 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 		switch f.name() {
 		case "feed", "channel", "rss", "rdf":
 			f.rebase(f.r.attr("xml:base"))
+		case "wp:wxr_version":
+			var err error
+			if f.pictures, err = f.findPictures(breathe); err != nil {
+				return f.count, err
+			}
 		case "link":
 			// Of the feed itself; what it links to is where its addresses begin.
 			if rel := f.r.attr("rel"); rel == nil || string(rel) == "alternate" {
@@ -74,6 +82,9 @@ type feedReader struct {
 	item    Item
 	media   []medium
 
+	pictures pictures // of an export of WordPress
+	post     post
+
 	loc, guid     []byte
 	locRank       int
 	date          []byte
@@ -102,6 +113,12 @@ var feedSpaces = [...][2]string{
 	{"dc", "purl.org/dc/elements/1.1"},
 	{"dcterms", "purl.org/dc/terms"},
 	{"itunes", "www.itunes.com/dtds/podcast-1.0.dtd"},
+	{"blogger", "schemas.google.com/blogger/2018"},
+	{"app", "purl.org/atom/app#"},
+	{"app", "www.w3.org/2007/app"},
+	{"wp", "wordpress.org/export/1.0"},
+	{"wp", "wordpress.org/export/1.1"},
+	{"wp", "wordpress.org/export/1.2"},
 }
 
 // maxSpaces is how many prefixes are kept.
@@ -182,6 +199,7 @@ func (f *feedReader) entry() bool {
 	f.count.Entries++
 	f.item.reset()
 	f.media = f.media[:0]
+	f.post = post{}
 	f.loc, f.guid, f.date, f.title, f.text, f.thumb, f.player = nil, nil, nil, nil, nil, nil, nil
 	f.locRank, f.dateRank = 0, 0
 	outer, base := f.name(), f.base
@@ -210,9 +228,23 @@ func (f *feedReader) entry() bool {
 		f.loc = webAddress(about, "")
 	}
 	f.base = base
+	switch f.post.fate(f.loc) {
+	case postHidden:
+		f.count.Hidden++
+		return false
+	case postOther:
+		f.count.Other++
+		return false
+	}
 	if f.loc == nil {
 		f.count.NoPage++
 		return false
+	}
+	if f.post.modified != nil {
+		f.date = f.post.modified
+	}
+	for _, loc := range f.pictures.picturesOf(&f.post) {
+		f.media = append(f.media, medium{loc: loc})
 	}
 	f.item.Values[sitemapcore.Loc] = f.loc
 	if len(f.date) > 0 {
@@ -225,6 +257,9 @@ func (f *feedReader) entry() bool {
 // child reads one element of an entry.
 func (f *feedReader) child(name string) {
 	r := &f.r
+	if f.post.element(name, r) {
+		return
+	}
 	if rank := feedDates[name]; rank > 0 {
 		if rank > f.dateRank {
 			f.date, f.dateRank = r.text(nil), rank

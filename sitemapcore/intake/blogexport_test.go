@@ -1,0 +1,118 @@
+package intake
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// readExport returns what is taken from an export: address, date and number of images of each page.
+func readExport(t *testing.T, text string) (pages []string, count FeedCount) {
+	t.Helper()
+	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), true }
+	count, err := ReadFeed([]byte(text), keep, func() error { return nil }, func(it *Item) {
+		pages = append(pages, strings.Join([]string{
+			string(it.Values[sitemapcore.Loc]), string(it.Values[sitemapcore.LastMod]),
+			strings.Repeat("i", it.images),
+		}, " "))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages, count
+}
+
+func wxr(items ...string) string {
+	return `<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://a.example</link>` +
+		`<wp:wxr_version>1.2</wp:wxr_version>` + strings.Join(items, "") + `</channel></rss>`
+}
+
+func wxrItem(link, kind, status, more string) string {
+	return `<item><title>T</title><link>` + link + `</link><pubDate>Thu, 05 Jan 2012 14:30:46 +0000</pubDate>` +
+		`<wp:status><![CDATA[` + status + `]]></wp:status><wp:post_type>` + kind + `</wp:post_type>` + more + `</item>`
+}
+
+func TestOfABlogsExportOnlyPagesThatVisitorsSeeAreTaken(t *testing.T) {
+	const a = "https://a.example/"
+	pages, count := readExport(t, wxr(
+		wxrItem(a+"post", "post", "publish", `<wp:post_id>1</wp:post_id>`+
+			`<wp:post_modified_gmt>2026-11-20 08:30:00</wp:post_modified_gmt><wp:post_password></wp:post_password>`+
+			`<wp:postmeta><wp:meta_key>other</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>`+
+			`<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>8</wp:meta_value></wp:postmeta>`),
+		wxrItem(a+"page", "page", "publish", `<wp:post_id>2</wp:post_id>`+
+			`<wp:post_modified_gmt>0000-00-00 00:00:00</wp:post_modified_gmt>`),
+		wxrItem(a+"product", "product", "publish", ""),
+		wxrItem(a+"?p=3", "post", "draft", ""),
+		wxrItem(a+"later", "post", "future", ""),
+		wxrItem(a+"own", "page", "private", ""),
+		wxrItem(a+"secret", "page", "publish", `<wp:post_password>x</wp:post_password>`),
+		wxrItem(a+"?p=4", "nav_menu_item", "publish", ""),
+		wxrItem(a+"?post_type=acf-field&p=5", "acf-field", "publish", ""),
+		wxrItem(a+"?p=6", "wp_global_styles", "publish", ""),
+		wxrItem(a+"post/lamp", "attachment", "inherit", `<wp:post_id>7</wp:post_id><wp:post_parent>1</wp:post_parent>`+
+			`<wp:attachment_url>https://a.example/up/lamp.JPG</wp:attachment_url>`),
+		wxrItem(a+"post/oak", "attachment", "inherit", `<wp:post_id>8</wp:post_id><wp:post_parent>1</wp:post_parent>`+
+			`<wp:attachment_url>https://a.example/up/oak.png</wp:attachment_url>`),
+		wxrItem(a+"post/plan", "attachment", "inherit", `<wp:post_id>9</wp:post_id><wp:post_parent>2</wp:post_parent>`+
+			`<wp:attachment_url>https://a.example/up/plan.pdf</wp:attachment_url>`),
+	))
+	const date = " Thu, 05 Jan 2012 14:30:46 +0000 "
+	want := []string{a + "post 2026-11-20T08:30:00+00:00 ii", a + "page" + date, a + "product" + date}
+	if !slices.Equal(pages, want) {
+		t.Errorf("pages are\n%q, want\n%q", pages, want)
+	}
+	if count.Entries != 13 || count.Hidden != 4 || count.Other != 6 || count.NoPage != 0 {
+		t.Errorf("counted %+v", count)
+	}
+}
+
+func TestOfABloggerExportOnlyPagesAreTaken(t *testing.T) {
+	entry := func(name, more string) string {
+		return `<entry><id>tag:blogger.com,1999:blog-1.post-` + name + `</id><updated>2026-11-20T08:30:00Z</updated>` +
+			`<link rel="alternate" type="text/html" href="https://a.example/` + name + `"/>` + more + `</entry>`
+	}
+	kind := func(k string) string {
+		return `<category scheme="http://schemas.google.com/g/2005#kind" ` +
+			`term="http://schemas.google.com/blogger/2008/kind#` + k + `"/>`
+	}
+	pages, count := readExport(t, `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:app="http://purl.org/atom/app#"`+
+		` xmlns:b="http://schemas.google.com/blogger/2018">`+
+		entry("old", kind("post")+`<category term="lamps"/>`)+
+		entry("old-draft", kind("post")+`<app:control><app:draft>yes</app:draft></app:control>`)+
+		entry("template", kind("template"))+entry("comment", kind("comment"))+
+		entry("new", `<b:type>PAGE</b:type><b:status>LIVE</b:status>`)+
+		entry("new-draft", `<b:type>POST</b:type><b:status>DRAFT</b:status>`)+
+		entry("new-comment", `<b:type>COMMENT</b:type><b:status>LIVE</b:status>`)+`</feed>`)
+	want := []string{
+		"https://a.example/old 2026-11-20T08:30:00Z ", "https://a.example/new 2026-11-20T08:30:00Z ",
+	}
+	if !slices.Equal(pages, want) || count.Hidden != 2 || count.Other != 3 {
+		t.Errorf("pages are %q, counted %+v", pages, count)
+	}
+}
+
+// WordPress' own test data: of its 186 posts, pages, pictures and items of menus, the posts and pages
+// that are published without a password.
+func TestTheExportOfWordPressThemeTests(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "fixtures", "cms-exports",
+		"wordpress-theme-unit-test.xml"))
+	if err != nil {
+		t.Skipf("the fixtures are not here: %v", err)
+	}
+	pages, count := readExport(t, string(text))
+	images := 0
+	for _, p := range pages {
+		images += strings.Count(p[strings.LastIndexByte(p, ' '):], "i")
+		if strings.Contains(p, "?p=") {
+			t.Errorf("%s is no address of a page", p)
+		}
+	}
+	if len(pages) != 76 || images == 0 {
+		t.Errorf("%d pages with %d images, want 76; counted %+v", len(pages), images, count)
+	}
+	t.Logf("%d images, %+v", images, count)
+}
