@@ -25,10 +25,11 @@ type opening struct {
 	download *download
 	checks   *checks
 
-	pending *pendingOpen
-	sharing Sharing
-	unadded string // addresses that were typed and not added yet
-	reader  string // the program of the bookmark that reads a website; empty until it is asked for
+	pending       *pendingOpen
+	sharing       Sharing
+	unadded       string // addresses that were typed and not added yet
+	reader        string // the program of the bookmark that reads a website; empty until it is asked for
+	readerMissing bool   // it could not be loaded
 }
 
 // A pendingOpen is what came in while something was open: the owner is asked whether to add or to
@@ -46,14 +47,7 @@ func (g *opening) showWebsite() {
 	}
 	g.browser.Reader(func(program string, ok bool) {
 		g.post(func() {
-			if ok {
-				g.reader = program
-				return
-			}
-			g.dialog = noDialog
-			g.notify(ui.Toast{
-				Icon: "note", Text: words.BookmarkMissing, More: words.BookmarkMissingHelp,
-			})
+			g.reader, g.readerMissing = program, !ok
 		})
 	})
 }

@@ -290,7 +290,9 @@ func (r *Root) dialog() app.UI {
 	case addDialog:
 		return &startui.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
 	case websiteDialog:
-		return &startui.Website{Sink: r, Reader: s.opening.reader, Copied: s.copied}
+		return &startui.Website{
+			Sink: r, Reader: s.opening.reader, Missing: s.opening.readerMissing, Copied: s.copied,
+		}
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {

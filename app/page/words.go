@@ -8,19 +8,16 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	_ catalog.Uncompared
-
-	StillReading, LookAround                                                          string
-	PagesSoFar, FilesSoFar, UseLinks                                                  catalog.Message
-	LeaveFileOut, KeepWhatWasRead, ExampleMissing, ExampleMissingWhy, BookmarkMissing string
-	BookmarkMissingHelp                                                               string
-	Noticed, SeeNoticed, PagesAdded, Duplicates, NoAddresses, LinesChanged            catalog.Message
-	SeeLines                                                                          catalog.Message
-	SeeChecks, ReadingTable, Comparing, Merging                                       string
-	PagesMarked                                                                       catalog.Message
-	PagesMarkedWhere                                                                  string
-	PagesChanged                                                                      catalog.Message
-	ProjectStays                                                                      string
+	StillReading, LookAround                                               string
+	PagesSoFar, FilesSoFar, UseLinks                                       catalog.Message
+	LeaveFileOut, KeepWhatWasRead, ExampleMissing, ExampleMissingWhy       string
+	Noticed, SeeNoticed, PagesAdded, Duplicates, NoAddresses, LinesChanged catalog.Message
+	SeeLines                                                               catalog.Message
+	SeeChecks, ReadingTable, Comparing, Merging                            string
+	PagesMarked                                                            catalog.Message
+	PagesMarkedWhere                                                       string
+	PagesChanged                                                           catalog.Message
+	ProjectStays                                                           string
 
 	RobotsInUse, PagesBlocked string
 	PagesBlockedNames         catalog.Message
@@ -81,4 +78,4 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("page", text)
+var words = (*sentences)(catalog.Load("page", text))

@@ -20,6 +20,8 @@ type Website struct {
 	Reader string // the program of the bookmark; empty until it is there
 	Copied string // what was copied last
 
+	Missing bool // the program could not be loaded
+
 	pressed bool // the bookmark was pressed here, where it does nothing
 }
 
@@ -36,39 +38,74 @@ func (w *Website) Render() app.UI {
 	if w.Copied != "" && w.Copied == w.Reader {
 		icon, label = "check", words.Copied
 	}
+	var live []app.UI
+	if w.Missing {
+		live = []app.UI{ui.Leaf("p", "gap-s", words.BookmarkMissing)}
+	} else {
+		live = w.live(hint, icon, label)
+	}
 	return w.Draw(ui.Frame{
 		ID: "website", Title: words.Website, Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
-			ui.Leaf("p", "", words.WebsiteHow),
-			ui.Leaf("p", "narrow-only quiet gap-s", words.WebsitePhone),
-			ui.Elem("ol", "steps",
-				ui.Elem("li", "", ui.Elem("div", "",
-					ui.Leaf("p", "", words.DragBookmark),
-					app.Elem("a").Class("btn", "btn--main", "website__mark").Attr("href", bookmark(w.Reader)).
-						OnClick(w.onPress).Body(
-						ui.Icon("globe"), ui.Leaf("span", "", words.Bookmark),
-					),
-					app.Elem("p").Class("small", "quiet").Aria("live", "polite").Text(hint),
-				)),
-				ui.Leaf("li", "", words.PressThere),
-				ui.Leaf("li", "", words.PressRead),
+			way("globe", words.LiveSite, words.WebsiteHow, live...).Attr("open", true),
+			way("file", words.SiteFiles, words.SiteFilesHow,
+				ui.Leaf("p", "gap-s", words.SiteFilesLeft),
+				ui.Elem("div", "btns gap-s",
+					&ui.Opener{Class: "btn btn--s"},
+					&ui.Opener{Class: "btn btn--s", Folder: true, WideOnly: true},
+				),
 			),
-			ui.Elem("details", "gap-t",
-				ui.Leaf("summary", "", words.NoBookmark),
-				ui.Leaf("p", "gap-s", words.NoBookmarkHow),
-				&ui.Button{
-					Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
-					Do: components.Copy{Text: w.Reader},
-				},
+			way("news", words.Export, words.ExportHow,
+				ui.Elem("ul", "causes",
+					ui.Elem("li", "", ui.Leaf("span", "", words.ExportWordPress)),
+					ui.Elem("li", "", ui.Leaf("span", "", words.ExportSquarespace)),
+					ui.Elem("li", "", ui.Leaf("span", "", words.ExportBlogger)),
+				),
+				ui.Elem("div", "btns gap-s", &ui.Opener{Class: "btn btn--s"}),
 			),
-			ui.Elem("details", "",
-				ui.Leaf("summary", "", words.WhatItDoes),
-				ui.Leaf("p", "gap-s", words.WhatItReads),
-			),
-			ui.Leaf("p", "small quiet gap-t", words.HaveList),
+			way("table", words.List, words.ListHow),
 		},
 		Foot: []app.UI{&ui.Button{Class: "btn", Label: ui.Words.Close, Sink: w.Sink, Do: components.CloseDialog{}}},
 	})
+}
+
+// way is one of the ways to the pages of a website. Of all of them one is open.
+func way(icon, title, how string, steps ...app.UI) app.HTMLElem {
+	return app.Elem("details").Class("way").Attr("name", "way").Body(
+		ui.Elem("summary", "", ui.Icon(icon), ui.Leaf("b", "", title)),
+		ui.Elem("div", "way__body", append([]app.UI{ui.Leaf("p", "", how)}, steps...)...),
+	)
+}
+
+// live is how the bookmark that reads a live website is used.
+func (w *Website) live(hint, icon, label string) []app.UI {
+	return []app.UI{
+		ui.Leaf("p", "narrow-only quiet gap-s", words.WebsitePhone),
+		ui.Elem("ol", "steps",
+			ui.Elem("li", "", ui.Elem("div", "",
+				ui.Leaf("p", "", words.DragBookmark),
+				app.Elem("a").Class("btn", "btn--main", "website__mark").Attr("href", bookmark(w.Reader)).
+					OnClick(w.onPress).Body(
+					ui.Icon("globe"), ui.Leaf("span", "", words.Bookmark),
+				),
+				app.Elem("p").Class("small", "quiet").Aria("live", "polite").Text(hint),
+			)),
+			ui.Leaf("li", "", words.PressThere),
+			ui.Leaf("li", "", words.PressRead),
+		),
+		ui.Elem("details", "gap-t",
+			ui.Leaf("summary", "", words.NoBookmark),
+			ui.Leaf("p", "gap-s", words.NoBookmarkHow),
+			&ui.Button{
+				Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
+				Do: components.Copy{Text: w.Reader},
+			},
+		),
+		ui.Elem("details", "",
+			ui.Leaf("summary", "", words.WhatItDoes),
+			ui.Leaf("p", "gap-s", words.WhatItReads),
+		),
+	}
 }
 
 // bookmark returns the address that runs a program where it is pressed. A browser decodes it, takes

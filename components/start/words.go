@@ -8,8 +8,6 @@ import (
 
 // sentences are those of the start screen, and of the dialogs that open from it.
 type sentences struct {
-	_ catalog.Uncompared
-
 	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, NoSitemap string
 	FindPages, FromWebsite, Offline, Free                                     string
 	Version, Keys                                                             catalog.Message
@@ -28,10 +26,14 @@ type sentences struct {
 
 	Website, WebsiteHow, WebsitePhone, DragBookmark, Bookmark, NotHere, NoBar, PressThere string
 	PressRead, NoBookmark, NoBookmarkHow, CopyProgram, Copied, WhatItDoes, WhatItReads    string
-	HaveList                                                                              string
+
+	LiveSite, BookmarkMissing                                            string
+	SiteFiles, SiteFilesHow, SiteFilesLeft                               string
+	Export, ExportHow, ExportWordPress, ExportSquarespace, ExportBlogger string
+	List, ListHow                                                        string
 }
 
 //go:embed words.txt
 var text string
 
-var words = catalog.Load[sentences]("start", text)
+var words = (*sentences)(catalog.Load("start", text))

@@ -8,8 +8,6 @@ import (
 
 // incoming are the sentences of the dialogs that ask about what came in.
 type incoming struct {
-	_ catalog.Uncompared
-
 	Columns                                                                 catalog.Message
 	ColumnsGuessed                                                          string
 	ColumnsKnown                                                            catalog.Message
@@ -53,4 +51,4 @@ type incoming struct {
 //go:embed words_incoming.txt
 var incomingText string
 
-var asks = catalog.Load[incoming]("start: what came in", incomingText)
+var asks = (*incoming)(catalog.Load("start: what came in", incomingText))

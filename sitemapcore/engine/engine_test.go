@@ -371,11 +371,11 @@ func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
 	if e.Pages != n {
 		t.Fatalf("%d pages edited", e.Pages)
 	}
-	if s := p.State(); s.Changed != n || s.Undo != "Set change frequency of 50,000 pages" {
+	if s := p.State(); s.Changed != n || s.Undo != "Set the change frequency on 50,000 pages" {
 		t.Errorf("the state is %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if s := p.State(); s.Changed != 0 || s.Redo != "Set change frequency of 50,000 pages" {
+	if s := p.State(); s.Changed != 0 || s.Redo != "Set the change frequency on 50,000 pages" {
 		t.Errorf("after undo the state is %+v", s)
 	}
 	if got := values(p, v.View, sitemapcore.ChangeFreq); slices.ContainsFunc(got,

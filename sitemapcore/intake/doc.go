@@ -19,7 +19,8 @@
 //	CSV, pasted cells ── NewTable: a guess, which the owner corrects ── TableReader ┐
 //	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
 //	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
-//	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┘
+//	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┤
+//	the files of a website ── Website: what each says of itself ── Read ───────────┘
 //
 // A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the
 // way and keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.

@@ -77,14 +77,19 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
 	quiet, more, twice, repeated := 0, 0, 0, ""
 	var seen, all int64
-	for _, f := range files {
+	paths := make([]string, len(files))
+	for i, f := range files {
 		all += f.Size
+		if !f.clutter {
+			paths[i] = f.Path
+		}
 	}
+	r.site.begin(in.Name, paths)
 	for _, f := range files {
 		if err := r.host.Breathe(); err != nil {
 			return err
 		}
-		if f.clutter {
+		if f.clutter || r.site.silent(f.Path) {
 			quiet++
 			continue
 		}

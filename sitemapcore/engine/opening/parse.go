@@ -135,7 +135,7 @@ func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
 	if err != nil {
 		return nil, err
 	}
-	if count.Entries == count.NoPage {
+	if count.Entries == count.NoPage+count.Hidden+count.Other {
 		return nil, intake.RefuseNoPages()
 	}
 	s, err := g.segment(p.sitemap)
@@ -147,6 +147,8 @@ func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)
+	p.note(count.Hidden, siteWords.Hidden)
+	p.note(count.Other, siteWords.Other)
 	p.undated(count.Undated)
 	return s, nil
 }

@@ -92,6 +92,7 @@ type Reader struct {
 	fetch       fetcher
 	parse       parser
 	exports     exports
+	site        website
 	within
 }
 
@@ -128,8 +129,13 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 	}
 	r.fetch.inputs = inputs
 	defer r.fetch.close()
+	r.site.begin(folderName(inputs))
 	for i, in := range inputs {
 		r.progress(i, 0)
+		if r.site.silent(in.Path) {
+			r.done += in.Size
+			continue
+		}
 		err := r.file(i)
 		if r.stop != nil {
 			return r.stop
@@ -152,7 +158,10 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 			return err
 		}
 	}
-	return r.readExports()
+	if err := r.readExports(); err != nil {
+		return err
+	}
+	return r.readWebsite()
 }
 
 // progress reports; part is how many bytes of work the current file has seen.
@@ -255,6 +264,9 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 		}
 	}
 	r.Unread += len(s.Unread)
+	if err := r.listed(s); err != nil {
+		return err
+	}
 	name, err := r.sink.Add(f, s, c)
 	if err == nil {
 		r.Names = append(r.Names, name)
@@ -266,9 +278,17 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 // segment reads a text, whatever it is. It returns nothing where all is done: a table waits for its
 // owner, and a robots.txt and the reasons of Search Console have no pages.
 func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segment, error) {
-	switch format := intake.Detect(text); format {
+	format := intake.Detect(text)
+	if r.site.take(in, text, format) {
+		return nil, nil
+	}
+	switch format {
 	case intake.XML:
-		return r.parse.decode(begun.decoder(text))
+		s, err := r.parse.decode(begun.decoder(text))
+		if foreign := new(sitemapxml.NotSitemapError); r.site.on && errors.As(err, &foreign) {
+			return nil, nil // websites have much other XML
+		}
+		return s, err
 	case intake.CSV, intake.PlainText:
 		switch {
 		case r.exports.take(in, text):

@@ -1,0 +1,91 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A website in an archive or a folder: its own sitemap is opened, and what is missing in it stands
+// beside it. Nobody hears of pictures and styles, and of each page that is left out there is a
+// reason.
+func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
+	files := []enginetest.File{
+		{Name: "site-main/index.html", Data: []byte(`<link rel="canonical" href="https://a.example/"><a href="/about">`)},
+		{Name: "site-main/about.html", Data: []byte(`<img src="/lamp.jpg">`)},
+		{Name: "site-main/blog/one.html", Data: []byte(`<meta property="article:modified_time" content="2026-11-20">`)},
+		{Name: "site-main/draft.html", Data: []byte(`<meta name="robots" content="noindex">`)},
+		{Name: "site-main/404.html", Data: []byte(`<title>Nothing here`)},
+		{Name: "site-main/lamp.jpg", Data: []byte("\xff\xd8\xff\xe0 picture")},
+		{Name: "site-main/site.css", Data: []byte("p { color: red }")},
+		{Name: "site-main/feed.xml", Data: []byte(`<rss><channel><item><link>https://a.example/blog/one</link></item></channel></rss>`)},
+		{Name: "site-main/config.xml", Data: []byte(`<config/>`)},
+		{Name: "site-main/sitemap.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+			`<url><loc>https://a.example/about</loc></url><url><loc>https://a.example/gone</loc></url></urlset>`)},
+	}
+	want := []string{
+		"https://a.example/about", "https://a.example/gone", "https://a.example/", "https://a.example/blog/one",
+	}
+	said := []string{
+		"1 noindex page was left out", "1 page in the sitemap has no file", "1 “not found” page was left out",
+	}
+	for name, given := range map[string][]enginetest.File{
+		"archive": {{Name: "site.zip", Data: zipped(t, files...)}}, "folder": files,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			opened := p.Open(false, given...)
+			if got := pagesOf(p); !slices.Equal(got, want) {
+				t.Errorf("pages are %q, want %q", got, want)
+			}
+			got := problems(p)
+			slices.Sort(got)
+			if !slices.Equal(got, said) {
+				t.Errorf("said is %q, want %q", got, said)
+			}
+			if want := "2 pages of the website aren’t in its sitemap. They are in a new file."; !slices.Contains(opened.Notes, want) {
+				t.Errorf("notes are %q", opened.Notes)
+			}
+			d := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 9})
+			if got := d.Value(3, sitemapcore.LastMod); got != "2026-11-20" {
+				t.Errorf("the date is %q", got)
+			}
+		})
+	}
+}
+
+func TestAWebsiteWhoseAddressNobodyKnowsIsRefused(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "site.zip", Data: zipped(t, enginetest.File{Name: "index.html", Data: []byte("<p>Page")})})
+	if got := problems(p); len(got) != 1 || got[0] != "We couldn’t tell the web address of site.zip" {
+		t.Errorf("said is %q", got)
+	}
+}
+
+func TestRealWebsites(t *testing.T) {
+	for name, want := range map[string][]string{
+		"hexo-blog.zip":      {"baidusitemap.xml 12", "sitemap.xml 15", "new-pages.xml 50"},
+		"small-business.zip": {"sitemap-blog.xml 6", "sitemap-pages.xml 0", "sitemap.xml 0", "new-pages.xml 13"},
+		"stories.zip":        {"images_sitemap.xml 15", "sitemap.xml 14", "new-pages.xml 4"},
+	} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "fixtures", "websites", name))
+		if err != nil {
+			t.Skipf("the fixtures are not here: %v", err)
+		}
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: name, Data: data})
+		var got []string
+		for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
+			got = append(got, fmt.Sprint(f.Name, " ", f.Pages))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: files are %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,251 @@
+package intake
+
+import (
+	"bytes"
+	"net/url"
+	"path"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// A webFile is what an HTML file of a website says of itself.
+type webFile struct {
+	name string // its path below the top of the site, "blog/index.html"
+	base *url.URL
+
+	canonical, shared string // the addresses that <link rel=canonical> and og:url name, as written
+	kind              string // og:type
+	refresh           string // where it sends its visitors at once
+	noindex           bool
+	title             string
+	modified          string // when it was last changed, as written; empty where it doesn't say
+	images            []string
+	versions          [][2]string // language and address, as written
+	links             []string    // to other pages, as written
+
+	articles, times int // how many of them have begun
+	inArticle       int // depth
+	raw             atom.Atom
+	published       string // the date of its only article
+	unscripted      int    // depth of <noscript>
+}
+
+// Bounds of what is kept of one file.
+const (
+	maxWebImages = 1000 // a page may have as many (developers.google.com, "Image sitemaps")
+	maxWebLinks  = 200  // they only show how the site writes its addresses
+)
+
+// readWebFile reads an HTML file, which need not be whole or correct.
+func readWebFile(name string, text []byte) *webFile {
+	f := &webFile{name: name}
+	z := html.NewTokenizer(bytes.NewReader(text))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			if f.modified == "" && f.articles == 1 && (f.kind == "" || f.kind == "article") {
+				f.modified = f.published
+			}
+			return f
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, more := z.TagName()
+			tag := atom.Lookup(name)
+			switch tag {
+			case atom.Script, atom.Base, atom.Meta, atom.Link, atom.Time, atom.Img, atom.A, atom.Area:
+				f.start(tag, attributes(z, more))
+			default:
+				f.start(tag, nil)
+			}
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			f.end(atom.Lookup(name))
+		case html.TextToken:
+			f.text(z.Text())
+		}
+	}
+}
+
+// attributes returns those of a tag that are looked at, of several with one name the first.
+func attributes(z *html.Tokenizer, more bool) map[string]string {
+	if !more {
+		return nil
+	}
+	all := make(map[string]string, 4)
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		if _, twice := all[string(key)]; !twice {
+			all[string(key)] = strings.TrimSpace(string(value))
+		}
+	}
+	return all
+}
+
+func (f *webFile) start(tag atom.Atom, a map[string]string) {
+	f.raw = 0
+	switch tag {
+	case atom.Title, atom.Script:
+		if tag == atom.Title || strings.EqualFold(a["type"], "application/ld+json") {
+			f.raw = tag
+		}
+	case atom.Base:
+		if u, err := url.Parse(a["href"]); err == nil && a["href"] != "" && f.base == nil {
+			f.base = u
+		}
+	case atom.Meta:
+		f.meta(a)
+	case atom.Link:
+		f.link(a)
+	case atom.Noscript:
+		f.unscripted++
+	case atom.Article:
+		f.articles++
+		f.inArticle++
+	case atom.Time:
+		if f.inArticle > 0 && f.published == "" {
+			f.published = a["datetime"]
+		}
+	case atom.Img:
+		f.image(a)
+	case atom.A, atom.Area:
+		if href := a["href"]; href != "" && len(f.links) < maxWebLinks {
+			f.links = append(f.links, href)
+		}
+	}
+}
+
+func (f *webFile) end(tag atom.Atom) {
+	f.raw = 0
+	switch tag {
+	case atom.Article:
+		f.inArticle = max(0, f.inArticle-1)
+	case atom.Noscript:
+		f.unscripted = max(0, f.unscripted-1)
+	}
+}
+
+func (f *webFile) text(text []byte) {
+	switch f.raw {
+	case atom.Title:
+		if f.title == "" {
+			f.title = strings.TrimSpace(string(text))
+		}
+	case atom.Script:
+		// JSON-LD; nothing else in it is called so.
+		if _, rest, ok := bytes.Cut(text, []byte(`"dateModified"`)); ok && f.modified == "" {
+			if parts := bytes.SplitN(rest, []byte{'"'}, 3); len(parts) == 3 {
+				f.modified = string(parts[1])
+			}
+		}
+	}
+}
+
+func (f *webFile) meta(a map[string]string) {
+	content := a["content"]
+	switch strings.ToLower(a["name"]) {
+	case "robots", "googlebot":
+		for word := range strings.FieldsFuncSeq(strings.ToLower(content), func(r rune) bool {
+			return r == ',' || r == ' '
+		}) {
+			f.noindex = f.noindex || word == "noindex" || word == "none"
+		}
+	}
+	switch strings.ToLower(a["property"]) {
+	case "og:url":
+		f.shared = content
+	case "og:type":
+		f.kind = content
+	case "article:modified_time":
+		f.modified = content
+	}
+	if strings.EqualFold(a["http-equiv"], "refresh") && f.unscripted == 0 {
+		// "0; url=there". After half a minute and more it is a page that renews itself.
+		wait, to, ok := strings.Cut(content, ";")
+		_, to, named := strings.Cut(to, "=")
+		if ok && named && len(strings.TrimSpace(wait)) == 1 {
+			f.refresh = strings.Trim(strings.TrimSpace(to), `"'`)
+		}
+	}
+}
+
+func (f *webFile) link(a map[string]string) {
+	for rel := range strings.FieldsSeq(strings.ToLower(a["rel"])) {
+		switch {
+		case rel == "canonical" && f.canonical == "":
+			f.canonical = a["href"]
+		case rel == "alternate" && a["hreflang"] != "" && a["href"] != "":
+			f.versions = append(f.versions, [2]string{a["hreflang"], a["href"]})
+		}
+	}
+}
+
+// image takes an image, also one that a script loads when it is scrolled to.
+func (f *webFile) image(a map[string]string) {
+	for _, name := range [...]string{"data-src", "data-lazy-src", "data-original", "src", "srcset", "data-srcset"} {
+		src, _, _ := strings.Cut(a[name], " ")
+		if src = strings.TrimSuffix(src, ","); src == "" || strings.HasPrefix(src, "data:") {
+			continue
+		}
+		if len(f.images) < maxWebImages {
+			f.images = append(f.images, src)
+		}
+		return
+	}
+}
+
+// A WebReason says why a file of a website is no page for its sitemap.
+type WebReason uint8
+
+// The reasons, in the order in which they are looked for.
+const (
+	WebTaken     WebReason = iota
+	WebTemplate            // it is in a folder of the program that builds the site
+	WebVerify              // it shows a search engine whose site it is
+	WebRedirect            // it sends its visitors to another page
+	WebNotFound            // it is what visitors see at an address that doesn't exist
+	WebNoIndex             // it asks search engines to leave it out
+	WebCanonical           // it says that another page stands for it
+	WebTwice               // another file has the same address
+
+	NumWebReasons
+)
+
+// reason says why a file is no page, as far as the file alone tells.
+func (f *webFile) reason() WebReason {
+	for dir := range strings.SplitSeq(path.Dir(f.name), "/") {
+		switch {
+		case strings.HasPrefix(dir, "_"), strings.HasPrefix(dir, ".") && dir != ".":
+			return WebTemplate
+		case dir == "node_modules", dir == "templates", dir == "partials", dir == "layouts", dir == "includes":
+			return WebTemplate
+		}
+	}
+	name := strings.ToLower(path.Base(f.name))
+	name = strings.TrimSuffix(name, path.Ext(name))
+	switch {
+	case verifies(name):
+		return WebVerify
+	case f.refresh != "":
+		return WebRedirect
+	case name == "404" || name == "500" || name == "50x" || name == "offline",
+		name == "index" && path.Base(path.Dir(f.name)) == "404":
+		return WebNotFound
+	case f.noindex:
+		return WebNoIndex
+	}
+	return WebTaken
+}
+
+// verifies reports whether a file is called as search engines and others want it to show them whose
+// the site is: "google1a2b3c4d5e6f7a8b", a word and a number in figures of base 16.
+func verifies(name string) bool {
+	for _, begins := range [...]string{"google", "pinterest-", "yandex_", "naver", "baidu_verify_codeva-"} {
+		rest, ok := strings.CutPrefix(name, begins)
+		if ok && len(rest) >= 5 && (strings.Trim(rest, "0123456789abcdef") == "" || begins[0] == 'b') {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,240 @@
+package intake
+
+import (
+	"archive/zip"
+	"io"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// readSite gives files to a website and returns its pages: address, date, numbers of images and
+// language versions.
+func readSite(t testing.TB, files map[string]string, listed ...string) ([]string, WebCount) {
+	t.Helper()
+	var w Website
+	for name, text := range files {
+		switch {
+		case IsWebFile(name):
+			w.Add(name, []byte(text))
+		case IsWebNote(name):
+			w.Note(name, []byte(text))
+		case path.Base(name) == "robots.txt":
+			w.Robots(RobotsSitemaps([]byte(text)))
+		}
+	}
+	for _, loc := range listed {
+		w.Listed(loc)
+	}
+	var pages []string
+	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), date[0] == '2' }
+	count, err := w.Read(keep, func() error { return nil }, func(it *Item) {
+		pages = append(pages, strings.TrimSpace(string(it.Values[sitemapcore.Loc])+" "+
+			string(it.Values[sitemapcore.LastMod])+" "+strings.Repeat("i", it.images)+strings.Repeat("v", it.alternates)))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages, count
+}
+
+func TestThePagesOfAFolder(t *testing.T) {
+	const canonical = `<link rel=canonical href="https://a.example/shop/`
+	pages, count := readSite(t, map[string]string{
+		"repo-main/index.html": canonical + `"><a href="about">x</a><img src="/up/a b.jpg"><img src="data:x" ` +
+			`data-src="lazy.png"><img srcset="s.webp 1x, l.webp 2x"><img src="lazy.png">`,
+		"repo-main/about.html": `<title>About</title><script type="application/ld+json">{"@type":"WebPage",` +
+			`"dateModified" : "2026-11-20"}</script>`,
+		"repo-main/blog/index.html": canonical + `blog/"><meta property="article:modified_time" content="2026-01-02">` +
+			`<link rel="alternate" hreflang="de" href="/de/blog/"><link rel="alternate" hreflang="x" href="">`,
+		"repo-main/blog/one.htm":                 `<article><time datetime="2025-05-05">May</time></article>`,
+		"repo-main/blog/two.html":                `<article><time datetime="2025-05-05"></article><article><time datetime="2025-06-06">`,
+		"repo-main/hidden.html":                  `<META NAME=Robots CONTENT="NoIndex,follow">`,
+		"repo-main/copy.html":                    canonical + `about">`,
+		"repo-main/away.html":                    `<link rel=canonical href="https://other.example/away">`,
+		"repo-main/itself.html":                  canonical + `itself#top">`,
+		"repo-main/moved.html":                   `<meta http-equiv=refresh content="0; url=about.html">`,
+		"repo-main/clock.html":                   `<meta http-equiv=refresh content="300"><noscript><meta http-equiv=refresh content="0;url=/x"></noscript>`,
+		"repo-main/404.html":                     "<title>Nothing here</title>",
+		"repo-main/_layouts/x.html":              "{{ content }}",
+		"repo-main/node_modules/a/index.html":    "<p>",
+		"repo-main/google0123456789abcdef.html":  "google-site-verification: google0123456789abcdef.html",
+		"repo-main/googlers-we-met-in-2025.html": `<a href="/">home</a>`,
+		"repo-main/caf\u00e9.html":               "",
+		"repo-main/blog/one.html":                "<p>twice",
+		"elsewhere/other.html":                   "<p>",
+	}, "https://a.example/shop/about", "https://a.example/shop/gone")
+	const a = "https://a.example/shop/"
+	want := []string{
+		a + "  iii", a + "blog/ 2026-01-02 v", a + "blog/one 2025-05-05", a + "blog/two", a + "caf%C3%A9", a + "clock",
+		a + "googlers-we-met-in-2025", a + "itself",
+	}
+	for i := range want {
+		want[i] = strings.TrimSpace(want[i])
+	}
+	slices.Sort(want)
+	if !slices.Equal(pages, want) {
+		t.Errorf("pages are\n%s\nwant\n%s", strings.Join(pages, "\n"), strings.Join(want, "\n"))
+	}
+	left := [NumWebReasons]int{
+		WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 1, WebNoIndex: 1, WebCanonical: 2, WebTwice: 1,
+	}
+	if count.Left != left || count.Known != 1 || !slices.Equal(count.Gone, []string{a + "gone"}) ||
+		count.Origin != "https://a.example/shop" {
+		t.Errorf("counted %+v", count)
+	}
+}
+
+func TestWhereASiteIs(t *testing.T) {
+	const page = "<p>Page"
+	tests := map[string]struct {
+		files  map[string]string
+		listed string
+		want   []string
+	}{
+		"nothing tells": {files: map[string]string{"a.html": page}},
+		"CNAME": {
+			files: map[string]string{"index.html": page, "a/index.html": page, "CNAME": "www.a.example\n"},
+			want:  []string{"https://www.a.example/", "https://www.a.example/a/"},
+		},
+		"Jekyll": {
+			files: map[string]string{
+				"_config.yml": "title: \"A\"\nurl: \"https://a.example\" # ours\nbaseurl: /b\n", "_site/index.html": page,
+				"_site/a.html": page, "index.html": "{% include %}",
+			},
+			want: []string{"https://a.example/b/", "https://a.example/b/a.html"},
+		},
+		"robots.txt": {
+			files: map[string]string{"a.html": page, "robots.txt": "Sitemap: https://a.example/sitemap.xml"},
+			want:  []string{"https://a.example/a.html"},
+		},
+		"its sitemap": {
+			files: map[string]string{"a.html": page, "b.html": page}, listed: "https://a.example/x/a/",
+			want: []string{"https://a.example/x/b/"},
+		},
+		"what it calls itself for others": {
+			files: map[string]string{"a.html": `<meta property="og:url" content="https://a.example/a">`},
+			want:  []string{"https://a.example/a"},
+		},
+		"links": {
+			files: map[string]string{"CNAME": "a.example", "a.html": `<a href="/b">`, "b.html": `<a href="./a">`},
+			want:  []string{"https://a.example/a", "https://a.example/b"},
+		},
+		"two that stand for each other": {
+			files: map[string]string{
+				"CNAME": "a.example", "a.html": `<link rel=canonical href="/b.html">`,
+				"b.html": `<link rel=canonical href="/a.html">`, "c.html": page,
+			},
+			want: []string{"https://a.example/c.html"},
+		},
+	}
+	for name, test := range tests {
+		var listed []string
+		if test.listed != "" {
+			listed = []string{test.listed}
+		}
+		if got, _ := readSite(t, test.files, listed...); !slices.Equal(got, test.want) {
+			t.Errorf("%s: pages are %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// siteZip returns the files of a fixture, and the addresses in its sitemaps.
+func siteZip(t *testing.T, name string) (files map[string]string, listed []string) {
+	t.Helper()
+	z, err := zip.OpenReader(filepath.Join("..", "..", "..", "shared", "fixtures", "websites", name))
+	if err != nil {
+		t.Skipf("the fixtures are not here: %v", err)
+	}
+	defer z.Close()
+	files = make(map[string]string)
+	loc := regexp.MustCompile(`<url>\s*<loc>\s*([^<]+?)\s*</loc>`)
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if IsWebFile(f.Name) || IsWebNote(f.Name) || path.Base(f.Name) == "robots.txt" {
+			files[f.Name] = string(text)
+		}
+		if path.Ext(f.Name) == ".xml" {
+			for _, m := range loc.FindAllStringSubmatch(string(text), -1) {
+				listed = append(listed, m[1])
+			}
+		}
+	}
+	return files, listed
+}
+
+// What is found in real sites, beside what their own sitemaps list. The blog's sitemap lists each post
+// and none of the pages that list posts (by tag, by month); that of the business is an index which
+// names a copy of itself; that of the stories is behind by four pages.
+func TestRealWebsites(t *testing.T) {
+	tests := map[string]struct {
+		origin       string
+		taken, known int
+		left         map[WebReason][]string
+	}{
+		"hexo-blog.zip":      {"http://blog.hackdog.cn", 64, 14, map[WebReason][]string{WebNotFound: {"404/index.html"}}},
+		"small-business.zip": {"https://pm-jb.com", 19, 6, nil},
+		"stories.zip": {"https://imagif.github.io/Cuentos-Infantiles", 17, 13, map[WebReason][]string{
+			WebVerify:    {"google37676c50bda9f093.html", "pinterest-41fd1.html"},
+			WebCanonical: {"la-f\u00e1bula-de-la-gacela-y-el-le\u00f3n.html"}, // it names its address without accents
+		}},
+	}
+	for name, test := range tests {
+		files, listed := siteZip(t, name)
+		pages, count := readSite(t, files, listed...)
+		if count.Origin != test.origin || count.Taken != test.taken || count.Known != test.known || count.NumGone != 0 ||
+			len(pages) != test.taken-test.known {
+			t.Errorf("%s: %d pages, %+v", name, len(pages), count)
+		}
+		for why := range NumWebReasons {
+			slices.Sort(count.Names[why])
+			if want := test.left[why]; !slices.Equal(count.Names[why], want) {
+				t.Errorf("%s: left out for reason %d are %q, want %q", name, why, count.Names[why], want)
+			}
+		}
+		if alone, _ := readSite(t, files); len(alone) != test.taken {
+			t.Errorf("%s: without its sitemap it has %d pages", name, len(alone))
+		}
+	}
+}
+
+func BenchmarkWebsite(b *testing.B) {
+	text := []byte(`<!doctype html><html><head><title>Lamp</title><link rel="canonical" href="https://a.example/p/1.html">` +
+		`<meta property="article:modified_time" content="2026-11-20"></head><body>` +
+		strings.Repeat(`<p>Words about a lamp, <a href="/p/2.html">another</a> <img src="/lamp.jpg" alt="A lamp">`, 60))
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		readWebFile("p/1.html", text)
+	}
+}
+
+func FuzzWebFile(f *testing.F) {
+	f.Add("a/index.html", `<base href="x"><link rel=canonical href="/a"><img srcset="a 1x"><meta http-equiv=refresh content="0;url=b">`)
+	f.Fuzz(func(t *testing.T, name, text string) {
+		pages, count := readSite(t, map[string]string{name + ".html": text, "CNAME": "a.example"})
+		left := 0
+		for _, n := range count.Left {
+			left += n
+		}
+		if len(pages) != count.Taken || count.Taken+left > 1 {
+			t.Errorf("%d pages, %+v", len(pages), count)
+		}
+		for _, p := range pages {
+			if !strings.HasPrefix(p, "http") {
+				t.Errorf("%q is no address", p)
+			}
+		}
+	})
+}
