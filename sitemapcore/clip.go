@@ -54,7 +54,7 @@ func Clip(text string, most int) string {
 			at--
 		}
 	}
-	return text[:at] + ClipMark + words.MoreCharacters.With("n", utf8.RuneCountInString(text[at:]))
+	return text[:at] + ClipMark + words.MoreCharacters.N(utf8.RuneCountInString(text[at:]))
 }
 
 // Clipped reports whether a text holds what [Clip] has made.

@@ -153,7 +153,7 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
 		x := ui.ProblemInfo{
 			Severity: sitemapcore.Reject,
-			Title:    words.FilesStillRejected.With("n", n),
+			Title:    words.FilesStillRejected.N(n),
 		}
 		for _, f := range d.summary.Files {
 			if f.Severity < sitemapcore.Reject {
@@ -172,7 +172,7 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 	}
 	if n := d.checks.rejectedPages(); n > 0 {
 		problems = append(problems, ui.ProblemInfo{
-			Severity: sitemapcore.Warn, Title: words.PagesStillRejected.With("n", n),
+			Severity: sitemapcore.Warn, Title: words.PagesStillRejected.N(n),
 			Detail: words.FixLater, Actions: []ui.Action{lookAt(n)},
 		})
 	}
@@ -181,5 +181,5 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 
 // lookAt shows n problems in their panel.
 func lookAt(n int) ui.Action {
-	return ui.Action{Label: words.LookAt.With("n", n), Do: components.SeeChecks{}}
+	return ui.Action{Label: words.LookAt.N(n), Do: components.SeeChecks{}}
 }

@@ -35,7 +35,7 @@ func (c *checks) usesRobots(named int) {
 		Act: &ui.Action{Label: ui.Words.SeeThem, Do: components.FilterRule{Code: "C39"}},
 	}
 	if named > 0 {
-		t.More = words.PagesBlockedNames.With("n", named)
+		t.More = words.PagesBlockedNames.N(named)
 		t.Act = &ui.Action{Label: words.SeeSitemaps, Do: components.ShowPanel{Panel: components.PanelFiles}}
 	}
 	c.notify(t)

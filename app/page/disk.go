@@ -32,7 +32,7 @@ func (d *download) diskLabel() string {
 	case 1:
 		return words.SaveTo.With("file", d.plan.Parts[parts[0]].Name)
 	}
-	return words.SaveToFolder.With("n", len(parts))
+	return words.SaveToFolder.N(len(parts))
 }
 
 // saveToDisk writes the files back, after the owner and the browser have agreed.

@@ -175,7 +175,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 			a.merge = nil
 			if in.Mark {
 				a.notify(ui.Toast{
-					Text: words.PagesMarked.With("n", e.Pages),
+					Text: words.PagesMarked.N(e.Pages),
 					More: words.PagesMarkedWhere, Act: &ui.Action{
 						Label: ui.Words.SeeThem,
 						Do:    components.SeeChecks{},

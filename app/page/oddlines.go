@@ -22,7 +22,7 @@ func (o *oddLines) note() string {
 	if o.total == 0 {
 		return ""
 	}
-	return words.LinesChanged.With("n", o.total)
+	return words.LinesChanged.N(o.total)
 }
 
 // act is what a message about the paste offers: to see them, or the way back from what made rev.
@@ -30,7 +30,7 @@ func (o *oddLines) act(rev int) *ui.Action {
 	if o.total == 0 {
 		return undoAct(rev)
 	}
-	return &ui.Action{Label: words.SeeLines.With("n", o.total), Do: components.SeeOddLines{}}
+	return &ui.Action{Label: words.SeeLines.N(o.total), Do: components.SeeOddLines{}}
 }
 
 func (o *oddLines) info() []startui.OddLine {

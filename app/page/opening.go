@@ -254,23 +254,23 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.panel = components.PanelFiles
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
 		g.notify(ui.Toast{
-			Icon: "note", Text: words.Noticed.With("n", o.Noticed),
-			Act: &ui.Action{Label: words.SeeNoticed.With("n", o.Noticed), Do: components.ShowPanel{Panel: components.PanelFiles}},
+			Icon: "note", Text: words.Noticed.N(o.Noticed),
+			Act: &ui.Action{Label: words.SeeNoticed.N(o.Noticed), Do: components.ShowPanel{Panel: components.PanelFiles}},
 		})
 	}
 	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
 		notes := slices.Clone(o.Notes)
 		if o.Repeated > 0 {
-			notes = append(notes, words.Duplicates.With("n", o.Repeated))
+			notes = append(notes, words.Duplicates.N(o.Repeated))
 		}
 		switch {
 		case o.Oddities > 0:
 			notes = append(notes, g.odd.note())
 		case o.Ignored > 0:
-			notes = append(notes, words.NoAddresses.With("n", o.Ignored))
+			notes = append(notes, words.NoAddresses.N(o.Ignored))
 		}
 		g.notify(ui.Toast{
-			Text: words.PagesAdded.With("n", o.Pages), More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev),
+			Text: words.PagesAdded.N(o.Pages), More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev),
 		})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {

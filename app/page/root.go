@@ -296,7 +296,7 @@ func (r *Root) dialog() app.UI {
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {
-			note = words.PagesChanged.With("n", s.state.Changed)
+			note = words.PagesChanged.N(s.state.Changed)
 		}
 		if s.project.saved.ID != "" {
 			note = words.ProjectStays

@@ -29,11 +29,11 @@ func (l LeftOut) why() (out []string) {
 		says catalog.Message
 	}{{l.Many, words.TooManyFiles}, {l.Large, words.TooLargeFiles}, {l.Full, words.NoRoomForFiles}} {
 		if x.n > 0 {
-			out = append(out, x.says.With("n", x.n))
+			out = append(out, x.says.N(x.n))
 		}
 	}
 	if l.Text > 0 {
-		out = append(out, words.TextTooLong.With("n", 1<<20))
+		out = append(out, words.TextTooLong.N(1<<20))
 	}
 	return out
 }
@@ -68,7 +68,7 @@ func (g *opening) shared(x Sharing) {
 	case 1:
 		label = words.OpenFile.With("file", x.Files[0].Name)
 	default:
-		label = words.OpenFiles.With("n", len(x.Files))
+		label = words.OpenFiles.N(len(x.Files))
 	}
 	says := append(append([]string{from}, x.Left.why()...), words.NotOpenedYet)
 	g.askOwner(question{
@@ -84,7 +84,7 @@ func (x *Sharing) list() string {
 		parts = append(parts, words.SharedFile.With("file", excerpt(f.Name), "size", ui.Bytes(f.Blob.Size())))
 	}
 	if n := len(x.Files) - most; n > 0 {
-		parts = append(parts, words.SharedMore.With("n", n))
+		parts = append(parts, words.SharedMore.N(n))
 	}
 	if x.Text != "" {
 		parts = append(parts, words.SharedText.With("text", excerpt(x.Text)))

@@ -338,6 +338,6 @@ func (t *table) copyCells(in urltable.Copy) {
 		if c.Cut {
 			more = words.CopiedInPart
 		}
-		t.copy(c.Text, ui.Toast{Text: words.PagesCopied.With("n", c.Rows), More: more})
+		t.copy(c.Text, ui.Toast{Text: words.PagesCopied.N(c.Rows), More: more})
 	})
 }

@@ -44,7 +44,7 @@ func (s *Store) shortVersion() string {
 func (d *desk) problemInfo(p wire.Problem) ui.ProblemInfo {
 	info := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
 	if p.Links > 0 {
-		label := words.UseLinks.With("n", p.Links)
+		label := words.UseLinks.N(p.Links)
 		info.Actions = append(info.Actions, ui.Action{Label: label, Do: components.TakeLinks{File: p.ID}})
 	}
 	switch {

@@ -114,6 +114,9 @@ func overlay(work, dir string) ([]string, error) {
 			replace[filepath.Join(dir, folder, filepath.FromSlash(name))] = file
 		}
 	}
+	if err := overlayWords(work, dir, replace); err != nil {
+		return nil, err
+	}
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
 		return nil, err

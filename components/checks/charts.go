@@ -92,7 +92,7 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 		}
 		x += slot
 	}
-	note := words.MonthsDated.With("n", o.Dated)
+	note := words.MonthsDated.N(o.Dated)
 	if o.Earlier > 0 {
 		note = words.MonthsEarlier.With("n", o.Dated, "earlier", o.Earlier)
 	}
@@ -121,7 +121,7 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 	most := 0
 	shown := list
 	if len(list) > barsShown+1 {
-		rest := NamedCount{Name: words.BarsMore.With("n", len(list)-barsShown)}
+		rest := NamedCount{Name: words.BarsMore.N(len(list) - barsShown)}
 		for _, c := range list[barsShown:] {
 			rest.Pages += c.Pages
 		}
@@ -170,7 +170,7 @@ func worstCard(s *ui.Summary) app.UI {
 	}
 	say := ""
 	if _, files := s.Rejected(); files > 0 {
-		say = words.WorstNotCounted.With("n", files)
+		say = words.WorstNotCounted.N(files)
 	}
 	return card("worst", words.WorstTitle, "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),

@@ -70,7 +70,7 @@ func (c *Checks) Render() app.UI {
 		}
 		lists = append(lists,
 			ui.Elem("h3", "issues__group", append(head,
-				ui.Leaf("span", "small", words.GroupProblems.With("n", len(rules))))...),
+				ui.Leaf("span", "small", words.GroupProblems.N(len(rules))))...),
 			ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
@@ -99,7 +99,7 @@ func (c *Checks) head() app.UI {
 	}
 	say := fine.With("fine", s.Fine, "total", s.Total)
 	if s.Safe > 0 {
-		say += " " + words.SafeFixes.With("n", s.Safe)
+		say += " " + words.SafeFixes.N(s.Safe)
 	}
 	if s.Checking {
 		say = words.StillChecking
@@ -121,7 +121,7 @@ func (c *Checks) head() app.UI {
 	}
 	if s.Safe > 0 {
 		end = append(end, &ui.Button{
-			Class: "btn btn--main", Label: words.ApplySafe.With("n", s.Safe), Off: c.Busy != nil,
+			Class: "btn btn--main", Label: words.ApplySafe.N(s.Safe), Off: c.Busy != nil,
 			Sink: c.Sink, Do: components.FixRule{},
 		})
 	}
@@ -156,12 +156,12 @@ func (c *Checks) done() app.UI {
 			}
 		}
 		if f.More > 0 {
-			parts = append(parts, ui.Leaf("p", "small quiet", words.FixesMore.With("n", f.More)))
+			parts = append(parts, ui.Leaf("p", "small quiet", words.FixesMore.N(f.More)))
 		}
 		items = append(items, ui.Elem("li", "", parts...))
 	}
 	if c.Repairs > 0 {
-		title := words.Repaired.With("n", c.Repairs)
+		title := words.Repaired.N(c.Repairs)
 		items = append(items, ui.Elem("li", "",
 			doneItem(title, ui.Words.SeeThem, words.SeeThemFor.With("fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
@@ -191,10 +191,10 @@ func verdict(s *ui.Summary) string {
 	case ignored > 0:
 		return s.Lost()
 	case warn > 0:
-		return words.WorthFixing.With("n", warn)
+		return words.WorthFixing.N(warn)
 	case s.Checking:
 		return words.FineSoFar
 	default:
-		return words.AllFine.With("n", s.Total)
+		return words.AllFine.N(s.Total)
 	}
 }

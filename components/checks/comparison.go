@@ -25,17 +25,17 @@ func (c *Checks) comparedWith() app.UI {
 		}
 		return ui.Elem("li", "", parts...)
 	}
-	say := words.Compared.With("n", x.Earlier)
+	say := words.Compared.N(x.Earlier)
 	switch {
 	case x.Busy:
 		say = words.ComparedAgain
 	case x.Added+x.Changed+x.Removed == 0:
-		say = words.ComparedSame.With("n", x.Earlier)
+		say = words.ComparedSame.N(x.Earlier)
 	}
 	var fields []string
 	for f := sitemapcore.LastMod; f <= sitemapcore.InExtras; f++ {
 		if n := x.Fields[f]; n > 0 {
-			fields = append(fields, changedFields[f].With("n", n))
+			fields = append(fields, changedFields[f].N(n))
 		}
 	}
 	changed := words.Changed

@@ -50,7 +50,7 @@ func listSays(o *wire.Custom) string {
 	if n := len(o.Rules.Patterns); n > 0 {
 		say = dialogWords.UnwantedOwn.With("on", on, "all", len(o.Sets), "own", n)
 	}
-	return say + " " + dialogWords.UnwantedPages.With("n", o.Pages)
+	return say + " " + dialogWords.UnwantedPages.N(o.Pages)
 }
 
 // own draws what the owner's rules are, with the way to change them.

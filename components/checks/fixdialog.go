@@ -64,7 +64,7 @@ func (d *FixDialog) Render() app.UI {
 		ui.Leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.Leaf("p", "small quiet", p.Rest),
 		ui.Leaf("p", "small quiet", p.Source), d.progress(),
 	}
-	label := words.Fix.With("n", p.Mended)
+	label := words.Fix.N(p.Mended)
 	other := &ui.Button{
 		Class: "btn", Label: dialogWords.FixShow, Sink: d.Sink,
 		Do: components.ShowRule{Code: p.Code},
@@ -194,7 +194,7 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 	}
 	more := ""
 	if n := p.Mended - len(body); n > 0 && !p.CanMerge {
-		more = dialogWords.FixMore.With("n", n)
+		more = dialogWords.FixMore.N(n)
 	}
 	return ui.Elem("div", "fix__rows",
 		ui.Elem("table", class, ui.Leaf("caption", "vh", dialogWords.FixRows),

@@ -92,7 +92,7 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 		})
 	case r.Safe:
 		out = append(out, &ui.Button{
-			Class: "btn btn--s btn--soft", Label: words.Fix.With("n", r.Pages),
+			Class: "btn btn--s btn--soft", Label: words.Fix.N(r.Pages),
 			Name: words.FixFor.With("n", r.Pages, "problem", r.Name), Sink: sink,
 			Do: components.FixRule{Code: r.Code},
 		})

@@ -24,7 +24,7 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says string) {
 	case v.Ignored > 0:
 		return sitemapcore.Ignore, v.Lost
 	case v.Worth > 0:
-		return sitemapcore.Warn, words.EngineWorthFixing.With("n", v.Worth)
+		return sitemapcore.Warn, words.EngineWorthFixing.N(v.Worth)
 	}
 	return sitemapcore.Fine, words.EngineFine
 }
@@ -108,7 +108,7 @@ func (c *Checks) files() []app.UI {
 	}
 	return []app.UI{
 		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(words.WholeFiles), app.Text(" "),
-			ui.Leaf("span", "small", words.GroupProblems.With("n", len(issues)))),
+			ui.Leaf("span", "small", words.GroupProblems.N(len(issues)))),
 		ui.Elem("ul", "", rows...),
 	}
 }

@@ -219,10 +219,10 @@ func (d *Details) banner() []app.UI {
 		title = copyTitles[d.last]
 	}
 	return []app.UI{ui.Elem("div", "banner",
-		ui.Leaf("span", "", words.OthersSelected.With("n", d.Selected)),
+		ui.Leaf("span", "", words.OthersSelected.N(d.Selected)),
 		&ui.Button{
-			Class: "btn btn--s btn--bare", Label: words.SetOnAll.With("n", d.Selected),
-			Title: title.With("n", d.Selected), Sink: d, Do: all,
+			Class: "btn btn--s btn--bare", Label: words.SetOnAll.N(d.Selected),
+			Title: title.N(d.Selected), Sink: d, Do: all,
 		},
 	)}
 }

@@ -389,7 +389,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		hint = ui.DateWords(text)
 	case sitemapcore.FieldSeconds:
 		if n, ok := secondsOf(x.Value); ok {
-			hint = formWords.SavedAs.With("n", n)
+			hint = formWords.SavedAs.N(n)
 		}
 	case sitemapcore.FieldText, sitemapcore.FieldLong:
 		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {

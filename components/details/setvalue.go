@@ -48,15 +48,15 @@ func (s *SetValue) Render() app.UI {
 		title = &words.SetFrequency
 	}
 	return s.Draw(ui.Frame{
-		ID: "set", Title: title.With("n", s.Selected), Class: "dialog--xs", Sink: s.Sink,
+		ID: "set", Title: title.N(s.Selected), Class: "dialog--xs", Sink: s.Sink,
 		Body:      []app.UI{s.body(fieldLabel(s.Field))},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			ui.Act("btn btn--bare dialog__first", words.Clear.With("n", s.Selected), s.onClear),
+			ui.Act("btn btn--bare dialog__first", words.Clear.N(s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
 			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", s.text == "").
 				OnClick(s.onSet).
-				Text(words.Set.With("n", s.Selected)),
+				Text(words.Set.N(s.Selected)),
 		},
 		Input: s.onInput, KeyDown: s.onKeyDown,
 	})

@@ -60,7 +60,7 @@ func (f *Forms) groupCard() app.UI {
 		c.Rows = append(c.Rows, g.Rows[i], formWords.Gets.With("languages", f.languageList(g.Rows[i+1])))
 	}
 	if n := g.Pages - len(c.Rows)/2; n > 0 {
-		c.Hint = formWords.MorePages.With("n", n)
+		c.Hint = formWords.MorePages.N(n)
 	}
 	if g.Default != "" {
 		c.Field, c.Label = "default", formWords.MakeDefault.With("language", f.language(g.Default))

@@ -29,7 +29,7 @@ func (d *Download) options() app.UI {
 func (d *Download) keepOrBuild(keep bool) app.UI {
 	return ui.Elem("fieldset", "",
 		ui.Leaf("legend", "vh", words.How),
-		ui.Choice("dl-how", "keep", words.Keep, words.KeepHint.With("n", d.Opened), keep),
+		ui.Choice("dl-how", "keep", words.Keep, words.KeepHint.N(d.Opened), keep),
 		ui.Choice("dl-how", "build", words.Build, words.BuildHint, !keep),
 	)
 }

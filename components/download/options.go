@@ -113,11 +113,11 @@ func (o *OutputOptions) LeftOut(n int) string {
 	}
 	switch o.Form {
 	case 2, 3:
-		return words.LeftOutTable.With("n", n)
+		return words.LeftOutTable.N(n)
 	case 4:
-		return words.LeftOutJSON.With("n", n)
+		return words.LeftOutJSON.N(n)
 	}
-	return words.LeftOut.With("n", n)
+	return words.LeftOut.N(n)
 }
 
 // isTable reports whether the file is not for search engines.

@@ -203,6 +203,6 @@ func (d *Download) onlyChanged() []app.UI {
 	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
 		return nil
 	}
-	hint := words.OnlyChangedHint.With("n", n)
+	hint := words.OnlyChangedHint.N(n)
 	return []app.UI{ui.LabelledTick("changed", words.OnlyChanged, hint, d.Options.Changed)}
 }

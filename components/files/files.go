@@ -81,7 +81,7 @@ func (f *Files) head() app.UI {
 	if f.AsCame {
 		hold = words.FilesAsOpened
 	}
-	title, say := words.FilesOpen.With("n", len(f.Files)), hold.With("pages", pages, "size", ui.Bytes(bytes))
+	title, say := words.FilesOpen.N(len(f.Files)), hold.With("pages", pages, "size", ui.Bytes(bytes))
 	if len(f.Files) == 0 {
 		title, say = words.NoFiles, words.NoFilesHint
 	}
@@ -129,7 +129,7 @@ func receiptsSay(receipts []wire.ReceiptInfo) string {
 	noticed := len(receipts) - kinds
 	switch {
 	case kinds == 0:
-		return words.Noticed.With("n", noticed)
+		return words.Noticed.N(noticed)
 	case times > kinds && noticed > 0:
 		return words.KindsRepairedNoticed.With("n", times, "kinds", kinds, "noticed", noticed)
 	case times > kinds:
@@ -137,7 +137,7 @@ func receiptsSay(receipts []wire.ReceiptInfo) string {
 	case noticed > 0:
 		return words.RepairedNoticed.With("n", times, "noticed", noticed)
 	}
-	return words.Repaired.With("n", times)
+	return words.Repaired.N(times)
 }
 
 func receiptItem(r wire.ReceiptInfo) app.UI {
@@ -181,7 +181,7 @@ func (f *Files) unread() app.UI {
 	return ui.Elem("section", "receipt",
 		ui.Elem("div", "receipt__head",
 			ui.Icon("note", "sev--note"),
-			ui.Leaf("h3", "", words.Unread.With("n", len(f.Unread))).ID("unread-title"),
+			ui.Leaf("h3", "", words.Unread.N(len(f.Unread))).ID("unread-title"),
 		),
 		ui.Elem("ul", "", items...),
 	).Aria("labelledby", "unread-title")
@@ -215,7 +215,7 @@ func (f *Files) list() app.UI {
 
 // more is the button under a list of which so many lines are left.
 func (f *Files) more(rest int, show app.EventHandler) app.UI {
-	return ui.Act("btn btn--s", words.ShowMore.With("n", min(rest, ui.ListRows)), show)
+	return ui.Act("btn btn--s", words.ShowMore.N(min(rest, ui.ListRows)), show)
 }
 
 func (f *Files) onMoreFiles(app.Context, app.Event)    { f.moreFiles += ui.ListRows }
@@ -256,9 +256,9 @@ func fileNote(f *wire.FileInfo) string {
 	case f.Kind == sitemapcore.Index:
 		note = words.NoteIndex.With("open", f.Listed-f.Missing, "listed", f.Listed)
 	case f.Repairs > 0:
-		note = words.NoteRepairs.With("n", f.Repairs)
+		note = words.NoteRepairs.N(f.Repairs)
 	case f.Changed > 0:
-		note = words.NoteChanged.With("n", f.Changed)
+		note = words.NoteChanged.N(f.Changed)
 	}
 	if f.BecomesUTF8 {
 		encoding = words.NoteBecomesUTF8.With("encoding", encoding)

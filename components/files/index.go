@@ -71,9 +71,9 @@ func (l *Index) says() (title, text string) {
 	case l.Listed == 0:
 		return words.EmptyTitle, words.Empty
 	case l.Open == 0:
-		return words.NoneOpenTitle.With("n", l.Listed), words.NoneOpen.With("n", l.Listed)
+		return words.NoneOpenTitle.N(l.Listed), words.NoneOpen.N(l.Listed)
 	case missing == 0:
-		return words.AllOpenTitle.With("n", l.Listed), words.AllOpen.With("n", l.Listed)
+		return words.AllOpenTitle.N(l.Listed), words.AllOpen.N(l.Listed)
 	}
 	return words.SomeOpenTitle.With("open", l.Open, "listed", l.Listed),
 		words.SomeOpen.With("open", l.Open, "missing", missing)
@@ -123,8 +123,8 @@ func (l *Index) head() app.UI {
 // bar draws what narrows the list.
 func (l *Index) bar() app.UI {
 	labels := [...]string{
-		words.OnlyAll.With("n", l.Listed), words.OnlyMissing.With("n", l.Listed-l.Open),
-		words.OnlyOpen.With("n", l.Open),
+		words.OnlyAll.N(l.Listed), words.OnlyMissing.N(l.Listed - l.Open),
+		words.OnlyOpen.N(l.Open),
 	}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
@@ -218,7 +218,7 @@ func (r *indexRow) Render() app.UI {
 		state = ui.Leaf("span", "", words.NoPages)
 	default:
 		state = &ui.Button{
-			Class: "btn--file", Label: words.Pages.With("n", x.Pages), Title: words.ShowFilePages.With("file", name),
+			Class: "btn--file", Label: words.Pages.N(x.Pages), Title: words.ShowFilePages.With("file", name),
 			Sink: r.Sink, Do: components.ShowFile{File: x.File},
 		}
 	}

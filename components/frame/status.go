@@ -28,7 +28,7 @@ type StatusLine struct {
 
 // Render draws the status line.
 func (s *StatusLine) Render() app.UI {
-	pages := ui.Words.Pages.With("n", s.Pages)
+	pages := ui.Words.Pages.N(s.Pages)
 	if s.Files > 0 {
 		pages = words.PagesInFiles.With("pages", s.Pages, "files", s.Files)
 	}
@@ -39,16 +39,16 @@ func (s *StatusLine) Render() app.UI {
 		more = append(more, ui.Leaf("span", "", s.Busy))
 	}
 	if s.Selected > 0 {
-		more = append(more, ui.Leaf("span", "", words.Selected.With("n", s.Selected)))
+		more = append(more, ui.Leaf("span", "", words.Selected.N(s.Selected)))
 	}
 	if s.Changed > 0 {
 		more = append(more, ui.Elem("span", "chg",
 			app.Elem("span").Class("chgmark").Aria("hidden", "true"),
-			ui.Leaf("span", "", words.PagesChanged.With("n", s.Changed)),
+			ui.Leaf("span", "", words.PagesChanged.N(s.Changed)),
 		))
 	}
 	if s.LeftOut > 0 {
-		more = append(more, ui.Leaf("span", "", words.PagesLeftOut.With("n", s.LeftOut)))
+		more = append(more, ui.Leaf("span", "", words.PagesLeftOut.N(s.LeftOut)))
 	}
 	body := []app.UI{
 		ui.Elem("p", "", ui.Leaf("span", "", pages)).Role("status"),

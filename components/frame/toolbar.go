@@ -124,7 +124,7 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
 	if t.Hidden > 0 {
-		body = append(body, ui.Leaf("span", "tag wide-only", words.ColumnsHidden.With("n", t.Hidden)))
+		body = append(body, ui.Leaf("span", "tag wide-only", words.ColumnsHidden.N(t.Hidden)))
 	}
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Elem("div", "wide-only", t.columns()))
@@ -227,7 +227,7 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 	return []app.UI{
 		says,
 		&ui.Menu{
-			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.With("n", selected), Up: float, Off: busy,
+			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.N(selected), Up: float, Off: busy,
 			Sink: sink,
 			Items: []ui.MenuItem{
 				{Icon: "cal", Label: ui.Words.LastChanged, Do: components.OpenSet{Field: sitemapcore.LastMod}},
@@ -238,7 +238,7 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: words.DeletePages.With("n", selected), Off: busy,
+			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: words.DeletePages.N(selected), Off: busy,
 			Once: true, Sink: sink, Do: components.DeleteSelected{},
 		},
 	}

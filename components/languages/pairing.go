@@ -151,7 +151,7 @@ func (p *Pairing) plan() app.UI {
 			c.Hint = words.CannotWrite
 		}
 	} else {
-		label := words.Preview.With("n", len(x.Rows)/2)
+		label := words.Preview.N(len(x.Rows) / 2)
 		if p.rows {
 			c.Rows, label = x.Rows, words.HidePreview
 		}
@@ -200,7 +200,7 @@ func (p *Pairing) missing() app.UI {
 	c := ui.LinkCard{
 		Title: words.Missing.With("n", n, "pages", x.Pages), Says: words.MissingHint,
 		Facts: ui.LinkFacts(x), Field: "give", Label: words.GiveDefault, On: p.Give,
-		Class: "btn", Press: words.WriteMissing.With("n", n), Do: "complete",
+		Class: "btn", Press: words.WriteMissing.N(n), Do: "complete",
 	}
 	if n == 0 {
 		c.Title, c.Facts, c.Press = words.NoneMissing, nil, ""

@@ -153,9 +153,9 @@ func (m *Mapping) body() []app.UI {
 	}
 	body = append(body, ui.Elem("ul", "map__list", list...))
 	if n := rest - m.shown; n > 0 {
-		label := asks.ShowMore.With("n", min(n, moreColumns))
+		label := asks.ShowMore.N(min(n, moreColumns))
 		if m.shown == 0 {
-			label = asks.ShowUnused.With("n", n)
+			label = asks.ShowUnused.N(n)
 		}
 		body = append(body, ui.Act("btn btn--s map__more", label, m.onMore))
 	}
@@ -184,7 +184,7 @@ func (m *Mapping) column(i int) app.UI {
 	c := m.columns[i]
 	name := c.Head
 	if name == "" {
-		name = asks.Column.With("n", i+1)
+		name = asks.Column.N(i + 1)
 	}
 	key := strconv.Itoa(i)
 	pick := []app.UI{ui.Elem("span", "pick", &ui.Picker{

@@ -138,7 +138,7 @@ func (m *Merge) Render() app.UI {
 	}
 	notes := slices.Clone(i.Notes)
 	if i.Repeated > 0 {
-		notes = append(notes, asks.Repeated.With("n", i.Repeated))
+		notes = append(notes, asks.Repeated.N(i.Repeated))
 	}
 	for _, note := range notes {
 		body = append(body, ui.Leaf("p", "small quiet", note))
@@ -157,14 +157,14 @@ func (m *Merge) ways() app.UI {
 	}
 	parts := []app.UI{ui.Leaf("legend", "vh", asks.MergeLabel)}
 	if i.Marks > 0 {
-		parts = append(parts, way(markPages, asks.Mark, asks.MarkHow.With("n", i.Marks)))
+		parts = append(parts, way(markPages, asks.Mark, asks.MarkHow.N(i.Marks)))
 	}
 	if i.New > 0 {
-		parts = append(parts, way(addNew, asks.Add.With("n", i.New), asks.AddHow.With("n", i.Changed)))
+		parts = append(parts, way(addNew, asks.Add.N(i.New), asks.AddHow.N(i.Changed)))
 	}
 	if i.Changed > 0 || i.Cleared > 0 {
 		n := max(i.Changed, i.Cleared)
-		title := asks.Update.With("n", n)
+		title := asks.Update.N(n)
 		if i.New > 0 {
 			title = asks.AddAndUpdate.With("new", i.New, "n", n)
 		}
@@ -177,10 +177,10 @@ func (m *Merge) ways() app.UI {
 		parts = append(parts, way(makeAlike, asks.Alike, m.alike()))
 	}
 	if known := i.Incoming - i.New; known > 0 {
-		parts = append(parts, way(addAll, asks.AddAll.With("n", i.Incoming), asks.AddAllHow.With("n", known)))
+		parts = append(parts, way(addAll, asks.AddAll.N(i.Incoming), asks.AddAllHow.N(known)))
 	}
 	open := i.Same + i.Changed + i.Missing
-	parts = append(parts, way(replaceAll, asks.Replace, asks.ReplaceHow.With("n", open)))
+	parts = append(parts, way(replaceAll, asks.Replace, asks.ReplaceHow.N(open)))
 	return ui.Elem("fieldset", "merge__ways", parts...)
 }
 
@@ -189,12 +189,12 @@ func (m *Merge) alike() string {
 	i := &m.Info
 	var say []string
 	if i.New > 0 {
-		say = append(say, asks.AlikeAdds.With("n", i.New))
+		say = append(say, asks.AlikeAdds.N(i.New))
 	}
 	if i.Changed > 0 {
-		say = append(say, asks.AlikeUpdates.With("n", i.Changed))
+		say = append(say, asks.AlikeUpdates.N(i.Changed))
 	}
-	return strings.Join(append(say, asks.AlikeRemoves.With("n", i.Missing)), " ")
+	return strings.Join(append(say, asks.AlikeRemoves.N(i.Missing)), " ")
 }
 
 // which asks for the values to update.
@@ -202,12 +202,12 @@ func (m *Merge) which() app.UI {
 	var parts []app.UI
 	for f, say := range mergeFields() {
 		if n := m.Info.Fields[f]; n > 0 && say != "" {
-			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", say.With("n", n),
+			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", say.N(n),
 				m.fields&(1<<f) != 0))
 		}
 	}
 	if m.Info.Cleared > 0 {
-		parts = append(parts, ui.Answer("checkbox", "clear", "", asks.Clear.With("n", m.Info.Cleared), m.clear))
+		parts = append(parts, ui.Answer("checkbox", "clear", "", asks.Clear.N(m.Info.Cleared), m.clear))
 	}
 	return ui.Elem("div", "merge__which", parts...).Role("group").Aria("label", asks.UpdateLabel)
 }
@@ -246,13 +246,13 @@ func (m *Merge) label() string {
 	i := &m.Info
 	switch m.way {
 	case markPages:
-		return asks.MarkButton.With("n", i.Marks)
+		return asks.MarkButton.N(i.Marks)
 	case makeAlike:
 		return asks.Alike
 	case addAll:
-		return asks.AddButton.With("n", i.Incoming)
+		return asks.AddButton.N(i.Incoming)
 	case replaceAll:
-		return asks.ReplaceButton.With("n", i.Incoming)
+		return asks.ReplaceButton.N(i.Incoming)
 	}
 	touched := false
 	if m.way == updateToo {
@@ -266,9 +266,9 @@ func (m *Merge) label() string {
 	case !touched && i.New == 0:
 		return ""
 	case !touched:
-		return asks.AddButton.With("n", i.New)
+		return asks.AddButton.N(i.New)
 	case i.New == 0 && all:
-		return asks.UpdateButton.With("n", i.Changed)
+		return asks.UpdateButton.N(i.Changed)
 	case i.New == 0:
 		return asks.UpdateSomeButton
 	case all:

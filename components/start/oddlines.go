@@ -50,7 +50,7 @@ func (o *OddLines) Render() app.UI {
 	all := ui.Nothing()
 	if len(longer) > 1 {
 		all = &ui.Button{
-			Class: "btn", Label: asks.UseLines.With("n", len(longer)), Sink: o.Sink,
+			Class: "btn", Label: asks.UseLines.N(len(longer)), Sink: o.Sink,
 			Do: components.TakeOther{Lines: longer},
 		}
 	}
@@ -67,7 +67,7 @@ func (o *OddLines) Render() app.UI {
 	section(asks.Changed, asks.ChangedHow, changed)
 	section(asks.LeftOut, asks.LeftOutHow, out)
 	if o.More > 0 {
-		body = append(body, ui.Leaf("p", "small", asks.MoreLines.With("n", o.More)))
+		body = append(body, ui.Leaf("p", "small", asks.MoreLines.N(o.More)))
 	}
 	return o.Draw(ui.Frame{
 		ID: "odd", Title: asks.OddLines, Class: "dialog--m", Sink: o.Sink,

@@ -138,7 +138,7 @@ func Percent(n, total int) string {
 	if n < total {
 		p = min(p, 99)
 	}
-	return Words.Percent.With("n", p)
+	return Words.Percent.N(p)
 }
 
 // ScoreBar draws the shares of pages that are fine, worth fixing and rejected.

@@ -15,7 +15,7 @@ func Panel(panel components.Panel, body ...app.UI) app.UI {
 // Badge shortens a number for the little space on a tab.
 func Badge(n int) string {
 	if n > 9999 {
-		return Words.Thousands.With("n", n/1000)
+		return Words.Thousands.N(n / 1000)
 	}
 	return Number(n)
 }

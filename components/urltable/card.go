@@ -55,7 +55,7 @@ func (c CellCard) draw(show bool) app.UI {
 		}
 		if item.Rule != "" && item.Pages > 1 {
 			buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--link tip__more").
-				DataSet("all", i).Text(words.SeeAll.With("n", item.Pages)))
+				DataSet("all", i).Text(words.SeeAll.N(item.Pages)))
 		}
 		if buttons != nil {
 			body = append(body, app.Elem("div").Class("btns").Body(buttons...))

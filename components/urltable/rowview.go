@@ -250,7 +250,7 @@ func (r *rowView) showChips(p painter) {
 	for i, n := range counts {
 		hidden, say, short := "true", "", ""
 		if n > 0 {
-			hidden, say = "", extras[i].words.With("n", n)
+			hidden, say = "", extras[i].words.N(n)
 			if i != news {
 				short = strconv.Itoa(n)
 			}

@@ -11,6 +11,9 @@ type Message string
 //	words.Pages.With("n", 48213) // "48,213 pages"
 func (m Message) With(places ...any) string { return expand(string(m), places, "") }
 
+// N is With("n", n).
+func (m Message) N(n int) string { return m.With("n", n) }
+
 // Split returns what stands before and behind one of the places, with the others filled: for a
 // sentence in the middle of which something stands that is more than text.
 func (m Message) Split(place string, places ...any) (before, behind string) {

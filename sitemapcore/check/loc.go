@@ -146,7 +146,7 @@ func (p *page) withTarget(target []byte) []byte {
 }
 
 func explainLong(p *page, f *sitemapcore.Finding) {
-	f.Title = words.Long.With("n", utf8.RuneCount(p.loc))
+	f.Title = words.Long.N(utf8.RuneCount(p.loc))
 }
 
 func explainShort(p *page, f *sitemapcore.Finding) {

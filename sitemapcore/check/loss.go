@@ -42,7 +42,7 @@ var lossWords = [...]struct {
 func (l Loss) Says() string { return *lossWords[l].says }
 
 // On returns the sentence that it is ignored on n pages.
-func (l Loss) On(n int) string { return lossWords[l].pages.With("n", n) }
+func (l Loss) On(n int) string { return lossWords[l].pages.N(n) }
 
 // And returns what two losses are together.
 func (l Loss) And(m Loss) Loss {

@@ -191,5 +191,5 @@ func Describe(code string, n int) (title, detail string) {
 	if !ok {
 		return "", ""
 	}
-	return r.Counted.With("n", n), cmp.Or(r.Group, r.Why)
+	return r.Counted.N(n), cmp.Or(r.Group, r.Why)
 }

@@ -216,8 +216,8 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 		checkWords(t, r.Code, r.Name, r.Group)
 		checkWords(t, r.Code, r.Name, "")
 		if !file {
-			checkWords(t, r.Code, r.Counted.With("n", 1), "")
-			checkWords(t, r.Code, r.Counted.With("n", 2), "")
+			checkWords(t, r.Code, r.Counted.N(1), "")
+			checkWords(t, r.Code, r.Counted.N(2), "")
 		}
 		if got, ok := ByCode(r.Code); !ok || got.ID != r.ID {
 			t.Errorf("ByCode(%q) gives another rule", r.Code)

@@ -189,7 +189,7 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	s := b.change.sweep.Splices()
 	n := len(s)
 	if b.change.goes != "" {
-		return b.change.goes.With("n", n), ""
+		return b.change.goes.N(n), ""
 	}
 	was = sitemapcore.Excerpt(before[s[0].From:s[0].To])
 	if n > 1 {
@@ -292,7 +292,7 @@ func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.Ent
 		title = words.BulkTitleAll
 	}
 	m := &preview{FixPreview: &wire.FixPreview{
-		Title: title.With("n", n), Ask: words.BulkAsk, Choice: b.Choice,
+		Title: title.N(n), Ask: words.BulkAsk, Choice: b.Choice,
 		Text: b.Publication, More: b.Language, Do: words.BulkNothing,
 	}}
 	var having [sitemapcore.NumExtras]int
@@ -348,20 +348,20 @@ func (b *bulking) sum(m *wire.FixPreview, n int) {
 	case m.Mended == 0 && b.change.id == bulkPublication:
 		m.Rest = words.BulkSame
 	case m.Mended == 0:
-		m.Rest = words.BulkNothingThere.With("n", n)
+		m.Rest = words.BulkNothingThere.N(n)
 	case b.change.id == bulkPublication:
-		m.Do = words.BulkSet.With("n", m.Mended)
+		m.Do = words.BulkSet.N(m.Mended)
 	default:
-		m.Do = words.BulkRemove.With("n", m.Mended)
+		m.Do = words.BulkRemove.N(m.Mended)
 	}
 	switch m.Mended {
 	case 0:
 	case n:
-		m.Rest = words.BulkAll.With("n", n)
+		m.Rest = words.BulkAll.N(n)
 	default:
 		m.Rest = words.BulkSome.With("mended", m.Mended, "n", n)
 	}
 	if b.undone > 0 {
-		m.Rest += " " + words.BulkUndated.With("n", b.undone)
+		m.Rest += " " + words.BulkUndated.N(b.undone)
 	}
 }

@@ -66,7 +66,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 		}
 		switch {
 		case p.Kind == output.IndexFile:
-			part.Note = words.IndexOf.With("n", p.Children)
+			part.Note = words.IndexOf.N(p.Children)
 		case p.Untouched:
 			part.Note = words.UnchangedCame
 		case p.Same:

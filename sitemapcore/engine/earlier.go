@@ -113,7 +113,7 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	}
 	switch {
 	case len(found.Names) > 1:
-		x.name = words.Files.With("n", len(found.Names))
+		x.name = words.Files.N(len(found.Names))
 	case found.Pasted > 0 || len(found.Names) == 0:
 		x.name = opening.Words.ThePasted
 	default:

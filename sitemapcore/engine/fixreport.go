@@ -110,7 +110,7 @@ func (p *fixReport) closeStep() {
 		p.open = false
 		p.put("</tbody></table>")
 		if p.more > 0 {
-			p.put(`<p class="q">¤</p>`, words.ReportMore.With("n", p.more))
+			p.put(`<p class="q">¤</p>`, words.ReportMore.N(p.more))
 		}
 	}
 }

@@ -117,7 +117,7 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 			Fields:  x.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
-			merge.Name = words.Files.With("n", len(in.names))
+			merge.Name = words.Files.N(len(in.names))
 		}
 		for _, c := range x.Cleared {
 			if c != 0 {
@@ -200,12 +200,12 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 	var did []string
 	for i, n := range [...]int{added, updated, removed} {
 		if n > 0 {
-			s.label = [...]catalog.Message{labels.Add, labels.Update, labels.Remove}[i].With("n", n)
-			did = append(did, [...]catalog.Message{labels.Added, labels.Updated, labels.Removed}[i].With("n", n))
+			s.label = [...]catalog.Message{labels.Add, labels.Update, labels.Remove}[i].N(n)
+			did = append(did, [...]catalog.Message{labels.Added, labels.Updated, labels.Removed}[i].N(n))
 		}
 	}
 	if len(did) > 1 {
-		s.label = labels.Merge.With("n", s.pages)
+		s.label = labels.Merge.N(s.pages)
 	}
 	s.did = catalog.And(did...)
 	return s, nil

@@ -93,7 +93,7 @@ func (x *openWork) title() string {
 	if x.files == 0 {
 		return words.AddingPages
 	}
-	return words.Opening.With("n", x.files)
+	return words.Opening.N(x.files)
 }
 
 // begin starts the job that opens something.
@@ -182,10 +182,10 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	if len(a.inverse) == 0 {
 		return
 	}
-	label := labels.Open.With("n", len(found.Names))
+	label := labels.Open.N(len(found.Names))
 	switch {
 	case found.Pasted > 0:
-		label = labels.Add.With("n", found.Pasted)
+		label = labels.Add.N(found.Pasted)
 	case len(found.Names) == 1:
 		label = labels.OpenFile.With("file", intake.ShowName(found.Names[0]))
 	}

@@ -130,7 +130,7 @@ func (p *preview) pages() error {
 		p.Pages, err = fx.differing(p.j, p.Rule, words.Looking)
 	}
 	if p.Choice == check.ChooseForget {
-		p.Do = words.ForgetMarks.With("n", p.Mended)
+		p.Do = words.ForgetMarks.N(p.Mended)
 	}
 	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
 		p.Rest = restSays(rest, p.Mended)
@@ -265,13 +265,13 @@ func restSays(n, mended int) string {
 	if mended == 0 {
 		return words.FixesNone
 	}
-	return words.FixesNotAll.With("n", n)
+	return words.FixesNotAll.N(n)
 }
 
 // describe names a number of pages with a problem, and says why it matters.
 func describe(code string, n int) (title, detail string) {
 	if d, ok := check.DoubtOf(code); ok {
-		return d.Title.With("n", n), d.Why
+		return d.Title.N(n), d.Why
 	}
 	return check.Describe(code, n)
 }
@@ -295,7 +295,7 @@ func (p *preview) duplicates(merge bool) error {
 			before = append(before, duplicateSays(date(id), extras(doc.Row(id))))
 		}
 		if more := len(group) - 3; more > 0 {
-			before = append(before, words.MoreEntries.With("n", more))
+			before = append(before, words.MoreEntries.N(more))
 		}
 		stays := survivor(doc, group, p.Choice)
 		when, n := date(stays), extras(doc.Row(stays))

@@ -89,8 +89,8 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
 	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
-		p.Title = words.RobotsNames.With("n", len(named))
-		p.Detail = words.RobotsNamesMore.With("n", len(named))
+		p.Title = words.RobotsNames.N(len(named))
+		p.Detail = words.RobotsNamesMore.N(len(named))
 	}
 	return p, true
 }

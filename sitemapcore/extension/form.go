@@ -152,7 +152,7 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 				}
 				f.Many = f.Many && shown >= all
 				if k == i && n == shown-1 && n < all-1 {
-					f.Problem, f.Severity = words.MoreOfThese.With("n", all-shown), sitemapcore.Note
+					f.Problem, f.Severity = words.MoreOfThese.N(all-shown), sitemapcore.Note
 				}
 				b.Fields = append(b.Fields, f)
 			}
@@ -241,9 +241,9 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 		f.Present = true
 		f.Value = t.value(holder)
 		if _, all := holder.parent.child(holder.el.Tag); all > 1 && !d.many && n == 0 {
-			f.Problem, f.Severity = words.Repeated.With("n", all), sitemapcore.Ignore
+			f.Problem, f.Severity = words.Repeated.N(all), sitemapcore.Ignore
 			if len(names) > 1 {
-				f.Problem = words.RepeatedInside.With("n", all)
+				f.Problem = words.RepeatedInside.N(all)
 			}
 		}
 		if len(holder.kids) > 0 {

@@ -210,7 +210,7 @@ func RefuseNoAddress() *sitemapcore.Failure {
 // RefuseTable is for a table of which no page can be taken as its columns are set.
 func RefuseTable(count TableCount) *sitemapcore.Failure {
 	if count.Refused > 0 {
-		detail := words.NoneListedDetail.With("n", count.Refused)
+		detail := words.NoneListedDetail.N(count.Refused)
 		return &sitemapcore.Failure{Title: words.NoneListedTitle, Detail: detail}
 	}
 	return &sitemapcore.Failure{Title: words.WrongColumnTitle, Detail: words.WrongColumnDetail}

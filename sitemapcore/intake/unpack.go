@@ -396,7 +396,7 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	}
 	if u.layers > 1 {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: sitemapcore.RuleA5, Line: 1, Count: u.layers, Before: words.TwiceBefore.With("n", u.layers),
+			Rule: sitemapcore.RuleA5, Line: 1, Count: u.layers, Before: words.TwiceBefore.N(u.layers),
 			After: words.TwiceAfter, Advice: true,
 		})
 	}

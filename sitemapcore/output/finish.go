@@ -276,7 +276,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name st
 		out = append(out, q)
 	}
 	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", words.TooManyFiles.With("n", len(out)),
+		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", words.TooManyFiles.N(len(out)),
 			words.TooManyFilesWhy.With("max", sitemapcore.MaxURLs))
 	}
 	p.plan.Parts = append(out, p.plan.Parts...)

@@ -94,8 +94,8 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 		open = guideWords.OpensPacked
 	}
 	return []Step{
-		{Title: guideWords.Opens.With("n", n), Copy: addresses, Open: true, Text: []string{open.With("n", n)}},
-		{Title: guideWords.Robots.With("n", n), Copy: RobotsLines(plan), Text: []string{robotsText(at)}},
+		{Title: guideWords.Opens.N(n), Copy: addresses, Open: true, Text: []string{open.N(n)}},
+		{Title: guideWords.Robots.N(n), Copy: RobotsLines(plan), Text: []string{robotsText(at)}},
 	}
 }
 
@@ -277,7 +277,7 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 			line("      ", p.fileLine(name))
 		}
 		if n := len(s.Files) - maxListed; n > 0 {
-			line("      ", guideWords.MoreFiles.With("n", n))
+			line("      ", guideWords.MoreFiles.N(n))
 		}
 		for _, c := range s.Copy {
 			line("      ", c)

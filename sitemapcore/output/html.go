@@ -43,7 +43,7 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 	}
 	head := htmlHead
 	for _, text := range [...]string{
-		title, title, words.PageCount.With("n", t.pages), words.PageLoc, words.PageLastMod, words.PageExtras,
+		title, title, words.PageCount.N(t.pages), words.PageLoc, words.PageLastMod, words.PageExtras,
 	} {
 		before, rest, _ := strings.Cut(head, "¤")
 		dst, head = sitemapcore.AppendEscaped(append(dst, before...), []byte(text)), rest
@@ -78,7 +78,7 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		{int(r.Alternates), words.PageLanguages},
 	} {
 		if x.n > 0 {
-			dst = cat(dst, sep, x.says.With("n", x.n))
+			dst = cat(dst, sep, x.says.N(x.n))
 			sep = ", "
 		}
 	}

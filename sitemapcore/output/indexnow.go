@@ -117,7 +117,7 @@ func (x *IndexNow) pack() *ZipWriter {
 	how := cat(nil, words.SendName, "\r\n\r\n1. ", words.SendKey.With("file", x.key+".txt"), "\r\n   ",
 		words.SendKeyOpens.With("key", x.key), "\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n2. ")
 	if x.Addresses <= maxPressed {
-		how = cat(how, words.SendOpen.With("n", x.Addresses), "\r\n")
+		how = cat(how, words.SendOpen.N(x.Addresses), "\r\n")
 		for _, loc := range x.few {
 			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
 		}

@@ -32,7 +32,7 @@ func (p *Planner) findProblems() {
 			words.FileEmptiedWhy)
 	}
 	if n := len(p.found.unopened); n > 0 {
-		plan.problem(IndexKeeps, sitemapcore.Note, "", words.IndexKeeps.With("n", n), words.IndexKeepsWhy.With("n", n))
+		plan.problem(IndexKeeps, sitemapcore.Note, "", words.IndexKeeps.N(n), words.IndexKeepsWhy.N(n))
 	}
 	for _, q := range p.found.large {
 		if q.Name == "" {
@@ -47,16 +47,16 @@ func (p *Planner) findProblems() {
 			words.ListLosesWhy)
 	}
 	if n := p.found.lost; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.FormatLoses.With("n", n),
+		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.FormatLoses.N(n),
 			words.FormatLosesWhy.With("what", lost(p.found.loss)))
 	}
 	if n := p.found.spared; n > 0 {
-		plan.problem(ValuesSpared, sitemapcore.Note, "", words.ValuesSpared.With("n", n), words.ValuesSparedWhy)
+		plan.problem(ValuesSpared, sitemapcore.Note, "", words.ValuesSpared.N(n), words.ValuesSparedWhy)
 	}
 	if len(plan.Parts) == 0 {
 		why := words.NoPagesYet
 		if n := plan.LeftOut; n > 0 {
-			why = words.NoPagesIncluded.With("n", n)
+			why = words.NoPagesIncluded.N(n)
 		}
 		plan.problem(NoPages, sitemapcore.Warn, "", words.NoPages, why)
 	}

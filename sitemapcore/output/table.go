@@ -112,7 +112,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	}
 	for c, n := range n {
 		if len(cells[c]) > maxCell {
-			cells[c] = []byte("(" + words.TooMany.With("n", n) + ")")
+			cells[c] = []byte("(" + words.TooMany.N(n) + ")")
 		}
 	}
 	return cells

@@ -54,7 +54,7 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 		return fail(0, words.Mismatch.With("found", found+">", "wanted", first), found, first[:len(first)-1])
 	}
 	if s.deep > sitemapcore.MaxDepth {
-		return fail(0, words.TooDeep.With("n", sitemapcore.MaxDepth), "", "")
+		return fail(0, words.TooDeep.N(sitemapcore.MaxDepth), "", "")
 	}
 	if end != len(b) {
 		at := end + len(b[end:]) - len(bytes.TrimLeft(b[end:], " \t\r\n"))

@@ -36,7 +36,7 @@ func (g *segmentWriter) unread(start, end, i int, reason string) {
 }
 
 // tooDeep says why a part is not read as a page.
-func tooDeep() string { return words.UnreadDeep.With("n", sitemapcore.MaxDepth) }
+func tooDeep() string { return words.UnreadDeep.N(sitemapcore.MaxDepth) }
 
 // reasonElement says that an element is no part of a sitemap: with its name, for the first few names.
 func (g *segmentWriter) reasonElement(name []byte) string {

@@ -129,7 +129,7 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	if more > 0 {
 		r.Refused += more
 		r.say(in, sitemapcore.Fatal, Words.MoreLeftOut.With("n", more, "archive", name),
-			Words.MoreLeftOutMore.With("n", maxArchiveProblems))
+			Words.MoreLeftOutMore.N(maxArchiveProblems))
 	}
 	if damage != nil {
 		damage.Rule = "" // what is whole in it breaks none

@@ -21,7 +21,7 @@ type websiteSentences struct {
 	WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical, WhyTwice, WhyGone string
 }
 
-//go:embed website.txt
+//go:embed words_website.txt
 var websiteText string
 
 var siteWords = (*websiteSentences)(catalog.Load("opening.website", websiteText))
@@ -114,7 +114,7 @@ func (r *Reader) readWebsite() error {
 	name := intake.ShowName(w.name)
 	if count.Origin == "" {
 		r.tell(w.name, sitemapcore.Fatal, &sitemapcore.Failure{
-			Title: siteWords.Unknown.With("name", name), Detail: siteWords.UnknownDetail.With("n", files),
+			Title: siteWords.Unknown.With("name", name), Detail: siteWords.UnknownDetail.N(files),
 		})
 		r.Refused++
 		return nil
@@ -122,10 +122,10 @@ func (r *Reader) readWebsite() error {
 	r.left(&count)
 	switch fresh := count.Taken - count.Known; {
 	case fresh == 0:
-		r.Notes = append(r.Notes, siteWords.AllListed.With("n", count.Taken))
+		r.Notes = append(r.Notes, siteWords.AllListed.N(count.Taken))
 		return nil
 	case w.lists > 0:
-		r.Notes = append(r.Notes, siteWords.Missing.With("n", fresh))
+		r.Notes = append(r.Notes, siteWords.Missing.N(fresh))
 	default:
 		r.Notes = append(r.Notes, siteWords.Made.With("n", fresh, "name", name))
 	}
@@ -149,10 +149,10 @@ func (r *Reader) left(count *intake.WebCount) {
 			return
 		}
 		if n > len(names) {
-			names = append(names, siteWords.More.With("n", n-len(names)))
+			names = append(names, siteWords.More.N(n-len(names)))
 		}
 		r.tell(r.site.name, sitemapcore.Note, &sitemapcore.Failure{
-			Title: title.With("n", n), Detail: why, Causes: names,
+			Title: title.N(n), Detail: why, Causes: names,
 		})
 	}
 	titles := [intake.NumWebReasons]catalog.Message{

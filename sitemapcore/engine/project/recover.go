@@ -293,7 +293,7 @@ func (x *recovery) tell(whole bool) {
 	case x.replayed == 0:
 		title, detail = words.AllUnreadable, words.AsOpened
 	case x.changes > 1:
-		detail = words.ChangesMissing.With("n", x.changes)
+		detail = words.ChangesMissing.N(x.changes)
 	}
 	where := words.DeviceDamaged
 	if x.origin == Packed {

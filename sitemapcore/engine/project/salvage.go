@@ -121,7 +121,7 @@ func (r *Replay) tellSalvaged() error {
 			}
 		}
 		r.say(words.SourceDamaged.With("file", intake.ShowName(f.Name), "n", missing),
-			words.SourceDamagedMore.With("n", there))
+			words.SourceDamagedMore.N(there))
 	}
 	return nil
 }
