@@ -3,6 +3,7 @@ package sitemapcore
 import (
 	"fmt"
 	"slices"
+	"sort"
 )
 
 // Marks are how far the tables of a document have grown. What was added between two marks stays
@@ -94,7 +95,7 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 // runs.
 func (d *Document) CheckOrder() error {
 	runs := slices.Clone(d.order.runs)
-	slices.SortFunc(runs, func(a, b Run) int { return int(a.First) - int(b.First) })
+	sort.Slice(runs, func(i, j int) bool { return runs[i].First < runs[j].First })
 	for i := 1; i < len(runs); i++ {
 		if runs[i].First < runs[i-1].end() {
 			return fmt.Errorf("%w: page %d stands twice in the order", ErrStale, runs[i].First)

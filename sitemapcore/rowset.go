@@ -33,7 +33,7 @@ func RowSetOf(ranges ...Range) RowSet {
 			r = append(r, x)
 		}
 	}
-	slices.SortFunc(r, func(a, b Range) int { return a.From - b.From })
+	sort.Slice(r, func(i, j int) bool { return r[i].From < r[j].From })
 	out := r[:0]
 	for _, x := range r {
 		if n := len(out); n > 0 && x.From <= out[n-1].To {

@@ -1,7 +1,7 @@
 package check
 
 import (
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -78,7 +78,7 @@ func (x *Extras) Say(f *sitemapcore.Finding) {
 // Splices returns how the last page is mended, from its start to its end. They are valid until the
 // next Begin.
 func (x *Extras) Splices() []sitemapcore.Splice {
-	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return a.From - b.From })
+	sort.SliceStable(x.splices, func(i, j int) bool { return x.splices[i].From < x.splices[j].From })
 	return x.splices
 }
 

@@ -1,7 +1,7 @@
 package check
 
 import (
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -54,7 +54,7 @@ func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
 		}
 		out = append(out, f)
 	}
-	slices.SortStableFunc(out, func(a, b sitemapcore.Finding) int { return int(b.Severity) - int(a.Severity) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Severity > out[j].Severity })
 	return out
 }
 

@@ -1,8 +1,7 @@
 package check
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -76,11 +75,11 @@ func (m *Summary) GroupsIn(p Profile) []Group {
 			out = append(out, Group{r, n})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Group) int {
-		if a.Rule.Severity != b.Rule.Severity {
-			return int(b.Rule.Severity) - int(a.Rule.Severity)
+	sort.SliceStable(out, func(i, j int) bool {
+		if out[i].Rule.Severity != out[j].Rule.Severity {
+			return out[i].Rule.Severity > out[j].Rule.Severity
 		}
-		return cmp.Compare(b.Pages, a.Pages)
+		return out[i].Pages > out[j].Pages
 	})
 	return out
 }

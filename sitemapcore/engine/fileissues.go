@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -119,8 +120,8 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 			out = append(out, *x)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b fileIssue) int {
-		return int(check.AllEngines.Severity(b.Code)) - int(check.AllEngines.Severity(a.Code))
+	sort.SliceStable(out, func(i, j int) bool {
+		return check.AllEngines.Severity(out[i].Code) > check.AllEngines.Severity(out[j].Code)
 	})
 	return out
 }

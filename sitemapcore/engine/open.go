@@ -2,7 +2,7 @@ package engine
 
 import (
 	"fmt"
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
@@ -45,7 +45,7 @@ func inputsOf(r request, b *wire.Open) ([]opening.Input, error) {
 		}
 		inputs = append(inputs, file)
 	}
-	slices.SortStableFunc(inputs, func(a, b opening.Input) int { return compareNatural(a.Path, b.Path) })
+	sort.SliceStable(inputs, func(i, j int) bool { return compareNatural(inputs[i].Path, inputs[j].Path) < 0 })
 	return inputs, nil
 }
 

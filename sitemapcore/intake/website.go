@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"path"
 	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -160,7 +161,7 @@ func (w *Website) Read(
 	if w.origin == "" {
 		return count, nil
 	}
-	slices.SortFunc(pages, func(a, b page) int { return cmp.Compare(a.loc, b.loc) })
+	sort.Slice(pages, func(i, j int) bool { return pages[i].loc < pages[j].loc })
 	var it Item
 	for _, p := range pages {
 		if err := breathe(); err != nil {
@@ -231,7 +232,7 @@ func absolute(base *url.URL, ref string) string {
 // strip puts the files in order, and makes the names relative to the top of the site: the folder of the index.html that is least
 // deep, of two the one that a program builds into. Files beside it are none of the site's.
 func (w *Website) strip() {
-	slices.SortFunc(w.files, func(a, b *webFile) int { return cmp.Compare(a.name, b.name) })
+	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
 	top, depth := "", 1<<30
 	for _, f := range w.files {
 		if name := strings.ToLower(path.Base(f.name)); name != "index.html" && name != "index.htm" {

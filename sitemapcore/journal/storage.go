@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
+	"sort"
 )
 
 // What a [Folder] may say beside other errors.
@@ -86,7 +86,7 @@ func (m *Memory) List() ([]Info, error) {
 	for name, b := range m.files {
 		out = append(out, Info{name, int64(len(b))})
 	}
-	slices.SortFunc(out, func(a, b Info) int { return strings.Compare(a.Name, b.Name) })
+	sort.Slice(out, func(i, j int) bool { return out[i].Name < out[j].Name })
 	return out, nil
 }
 

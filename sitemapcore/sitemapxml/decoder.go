@@ -2,8 +2,7 @@ package sitemapxml
 
 import (
 	"bytes"
-	"cmp"
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -264,7 +263,7 @@ func (d *Decoder) finish() {
 			seg.Receipts = append(seg.Receipts, d.receipts[i])
 		}
 	}
-	slices.SortStableFunc(seg.Receipts, func(a, b sitemapcore.Receipt) int { return cmp.Compare(a.Offset, b.Offset) })
+	sort.SliceStable(seg.Receipts, func(i, j int) bool { return seg.Receipts[i].Offset < seg.Receipts[j].Offset })
 	d.work = d.s.work
 	d.s, d.out, d.elems, d.atts = nil, nil, nil, nil
 }

@@ -3,6 +3,7 @@ package sitemapxml
 import (
 	"bytes"
 	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -276,7 +277,7 @@ func settle(kids []formatKid, pending, rank int) int {
 func sortKids(kids []formatKid) (moved bool) {
 	for i := 1; i < len(kids); i++ {
 		if kids[i].rank < kids[i-1].rank {
-			slices.SortStableFunc(kids, func(a, b formatKid) int { return a.rank - b.rank })
+			sort.SliceStable(kids, func(i, j int) bool { return kids[i].rank < kids[j].rank })
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"hash/maphash"
 	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -383,7 +384,7 @@ func (w *grouper) survey() error {
 			w.columns = append(w.columns, uint16(i))
 		}
 	}
-	slices.SortStableFunc(w.columns, func(a, b uint16) int { return w.count[b] - w.count[a] })
+	sort.SliceStable(w.columns, func(i, j int) bool { return w.count[w.columns[i]] > w.count[w.columns[j]] })
 	for i, n := range languages {
 		if n < len(w.columns) {
 			w.marks[i] |= 1 << wire.MissingGroups

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -62,7 +63,7 @@ func (s *Projects) List(here func(id string) bool) ([]wire.ProjectInfo, error) {
 			_ = s.Storage.Remove(id)
 		}
 	}
-	slices.SortFunc(out, func(a, b wire.ProjectInfo) int { return cmp.Compare(b.Changed, a.Changed) })
+	sort.Slice(out, func(i, j int) bool { return out[i].Changed > out[j].Changed })
 	return out, nil
 }
 

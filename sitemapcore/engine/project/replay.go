@@ -3,6 +3,7 @@ package project
 import (
 	"errors"
 	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -215,13 +216,13 @@ func (r *Replay) open(damaged bool) error {
 			generations = append(generations, n)
 		}
 	}
-	newestFirst := func(a, b int) int { return b - a }
-	slices.SortFunc(generations, newestFirst)
+	newestFirst := func() { sort.Sort(sort.Reverse(sort.IntSlice(generations))) }
+	newestFirst()
 	if named > 0 {
 		generations = append([]int{named}, generations...)
 	}
 	if damaged {
-		slices.SortFunc(generations, newestFirst)
+		newestFirst()
 	}
 	for _, g := range generations {
 		reader, err := journal.NewReader(r.folder, g)
