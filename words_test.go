@@ -240,8 +240,8 @@ func catalogs(t *testing.T) (all []loaded) {
 				if len(v.Values) != 1 {
 					continue
 				}
-				if call, _ := loads(v.Values[0]); call != nil {
-					all = append(all, loaded{file.pkg, v.Names[0].Name, sentences(t, file, call)})
+				if call, into := loads(v.Values[0]); call != nil {
+					all = append(all, loaded{file.pkg, into, sentences(t, file, call)})
 				}
 			}
 		}
@@ -252,11 +252,17 @@ func catalogs(t *testing.T) (all []loaded) {
 // The program reads the sentences of a catalog into the fields of its struct by their order.
 func TestTheFieldsOfACatalogAreItsSentences(t *testing.T) {
 	structs := make(map[string]*ast.StructType) // by package and name
+	types := make(map[string]string)            // of variables
 	for _, file := range sources(t) {
 		ast.Inspect(file.syntax, func(n ast.Node) bool {
-			if spec, ok := n.(*ast.TypeSpec); ok {
+			switch spec := n.(type) {
+			case *ast.TypeSpec:
 				if st, ok := spec.Type.(*ast.StructType); ok {
 					structs[file.pkg+"."+spec.Name.Name] = st
+				}
+			case *ast.ValueSpec:
+				if spec.Type != nil {
+					types[file.pkg+"."+spec.Names[0].Name] = typeName(spec.Type)
 				}
 			}
 			return true
@@ -270,6 +276,7 @@ func TestTheFieldsOfACatalogAreItsSentences(t *testing.T) {
 			if call == nil {
 				return true
 			}
+			into = types[file.pkg+"."+into]
 			if structs[file.pkg+"."+into] == nil {
 				t.Errorf("%s: a catalog is loaded into what is no struct of this package", file.name)
 				return true
@@ -300,22 +307,50 @@ func TestTheFieldsOfACatalogAreItsSentences(t *testing.T) {
 	}
 }
 
-// loads returns the call that loads a catalog, and the name of the struct that it is taken for.
+// loads returns the call that loads a catalog, and the name of the variable that it fills.
 func loads(expr ast.Expr) (load *ast.CallExpr, into string) {
-	conversion, ok := expr.(*ast.CallExpr)
-	if !ok || len(conversion.Args) != 1 {
+	load, ok := expr.(*ast.CallExpr)
+	if !ok || called(load.Fun) != "catalog.Load" || len(load.Args) != 4 {
 		return nil, ""
 	}
-	load, ok = conversion.Args[0].(*ast.CallExpr)
-	if !ok || called(load.Fun) != "catalog.Load" {
-		return nil, ""
-	}
-	if paren, ok := conversion.Fun.(*ast.ParenExpr); ok {
-		if star, ok := paren.X.(*ast.StarExpr); ok {
-			into = typeName(star.X)
+	if pointer, ok := load.Args[2].(*ast.CallExpr); ok && called(pointer.Fun) == "unsafe.Pointer" {
+		if address, ok := pointer.Args[0].(*ast.UnaryExpr); ok {
+			into = typeName(address.X)
 		}
 	}
 	return load, into
+}
+
+// A sentence that a package's variable takes when the program starts is not there yet, and stays in
+// the language of the start: it takes a pointer, or is a function.
+func TestNoVariableKeepsASentence(t *testing.T) {
+	all := catalogs(t)
+	for _, file := range sources(t) {
+		for _, decl := range file.syntax.Decls {
+			gen, ok := decl.(*ast.GenDecl)
+			if !ok || gen.Tok != token.VAR {
+				continue
+			}
+			ast.Inspect(gen, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.FuncLit:
+					return false
+				case *ast.UnaryExpr:
+					return n.Op != token.AND
+				case *ast.SelectorExpr:
+					name := typeName(n.X)
+					for _, c := range all {
+						own := c.pkg == file.pkg && c.name == name
+						other := ast.IsExported(c.name) && strings.HasSuffix(name, "."+c.name)
+						if _, is := c.messages[n.Sel.Name]; is && (own || other) {
+							t.Errorf("%s: a variable keeps the sentence %s.%s", file.name, name, n.Sel.Name)
+						}
+					}
+				}
+				return true
+			})
+		}
+	}
 }
 
 func typeName(t ast.Expr) string {

@@ -2,6 +2,7 @@ package sitemapcore
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -17,4 +18,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("document", text))
+var words sentences
+
+var _ = catalog.Load("document", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package browser
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -13,4 +14,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("browser", text))
+var words sentences
+
+var _ = catalog.Load("browser", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package page
 
 import (
 	_ "embed" // for words.txt
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -78,4 +79,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("page", text))
+var words sentences
+
+var _ = catalog.Load("page", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package shell
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -20,4 +21,6 @@ type sentences struct {
 var text string
 
 // Words are the sentences of the pages that are painted.
-var Words = (*sentences)(catalog.Load("shell", text))
+var Words sentences
+
+var _ = catalog.Load("shell", text, unsafe.Pointer(&Words), unsafe.Sizeof(Words))

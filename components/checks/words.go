@@ -2,6 +2,7 @@ package checks
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -56,4 +57,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("checks", text))
+var words sentences
+
+var _ = catalog.Load("checks", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

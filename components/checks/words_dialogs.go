@@ -2,6 +2,7 @@ package checks
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -30,4 +31,6 @@ type dialogSentences struct {
 //go:embed words_dialogs.txt
 var dialogText string
 
-var dialogWords = (*dialogSentences)(catalog.Load("checks, dialogs", dialogText))
+var dialogWords dialogSentences
+
+var _ = catalog.Load("checks, dialogs", dialogText, unsafe.Pointer(&dialogWords), unsafe.Sizeof(dialogWords))

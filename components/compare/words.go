@@ -2,6 +2,7 @@ package compare
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -29,4 +30,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("compare", text))
+var words sentences
+
+var _ = catalog.Load("compare", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package details
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -9,7 +10,9 @@ import (
 //go:embed words.txt
 var detailsText string
 
-var words = (*sentences)(catalog.Load("details", detailsText))
+var words sentences
+
+var _ = catalog.Load("details", detailsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
 	IndexLists                    catalog.Message

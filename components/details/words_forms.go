@@ -2,6 +2,7 @@ package details
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -9,7 +10,9 @@ import (
 //go:embed words_forms.txt
 var formText string
 
-var formWords = (*formSentences)(catalog.Load("details: forms", formText))
+var formWords formSentences
+
+var _ = catalog.Load("details: forms", formText, unsafe.Pointer(&formWords), unsafe.Sizeof(formWords))
 
 type formSentences struct {
 	Has, Add, AddToPage, Images, Videos, News, Languages, OtherTags string

@@ -2,6 +2,7 @@ package download
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -44,4 +45,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("download", text))
+var words sentences
+
+var _ = catalog.Load("download", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package files
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -50,4 +51,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("files", text))
+var words sentences
+
+var _ = catalog.Load("files", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package frame
 
 import (
 	_ "embed" // for words.txt
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -47,4 +48,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("frame", text))
+var words sentences
+
+var _ = catalog.Load("frame", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

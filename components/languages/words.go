@@ -2,6 +2,7 @@ package languages
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -9,7 +10,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("languages", text))
+var words sentences
+
+var _ = catalog.Load("languages", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
 	Groups, Find, AddLanguage string

@@ -2,6 +2,7 @@ package start
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -36,4 +37,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("start", text))
+var words sentences
+
+var _ = catalog.Load("start", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package ui
 
 import (
 	_ "embed" // for words.txt
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -55,4 +56,6 @@ type sentences struct {
 var text string
 
 // Words is what this package says, and what several rooms do.
-var Words = (*sentences)(catalog.Load("ui", text))
+var Words sentences
+
+var _ = catalog.Load("ui", text, unsafe.Pointer(&Words), unsafe.Sizeof(Words))

@@ -2,6 +2,7 @@ package urltable
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -39,4 +40,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("urltable", text))
+var words sentences
+
+var _ = catalog.Load("urltable", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package xmlview
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -9,7 +10,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("xmlview", text))
+var words sentences
+
+var _ = catalog.Load("xmlview", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
 	Show, ThisPage, WholeFile, File, Edit, EditPage, EditPageKey, CopyPage string

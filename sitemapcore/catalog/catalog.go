@@ -17,7 +17,9 @@
 //	//go:embed words.txt
 //	var text string
 //
-//	var words = (*sentences)(catalog.Load("files", text))
+//	var words sentences
+//
+//	var _ = catalog.Load("files", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 //
 // So the compiler finds a sentence that is missing. Fields and sentences have the same names in the
 // same order, and the fields are strings and Messages: a test of the module holds that, and finds a
@@ -50,24 +52,35 @@ type Sentence struct{ Name, Text string }
 
 var rooms []Room
 
-// Load returns the sentences of a room, from its text, one string behind another: what a struct of
-// strings and Messages is in memory, and nothing else may be. That the room's struct is one, with the
-// same names in the same order, is held by a test of the module. A text that is none is a fault of
-// the program, and panics.
+// Load puts the sentences of a text into the struct of a room, one string behind another: what a
+// struct of strings and Messages is in memory, and nothing else may be. That the struct is one, with
+// the same names in the same order, is held by a test of the module. A text that doesn't fit is a
+// fault of the program, and panics.
 //
-// The types of the structs themselves don't get into the program this way: not the names of their
-// fields, and not the functions that compare two of them, which Go writes for each type that is
-// made or reflected on. That is 90 KB of a first visit.
-func Load(room, text string) unsafe.Pointer {
-	var words []string
+// It is called while the variables of a package get their values, so what these take of a sentence
+// is a pointer: its text is not there yet, and may change with the language.
+//
+// The types of the structs don't get into the program this way: not the names of their fields, and
+// not the functions that compare two of them, which Go writes for each type that is made or reflected
+// on. That is 90 KB of a first visit.
+func Load(room, text string, into unsafe.Pointer, size uintptr) bool {
+	words := unsafe.Slice((*string)(into), size/unsafe.Sizeof(""))
+	n := 0
 	for s, err := range sentences(text) {
+		if err == "" && n == len(words) {
+			err = "no field for " + s.Name
+		}
 		if err != "" {
 			panic("catalog: " + room + ": " + err)
 		}
-		words = append(words, s.Text)
+		words[n] = s.Text
+		n++
+	}
+	if n < len(words) {
+		panic("catalog: " + room + ": " + strconv.Itoa(len(words)-n) + " sentences are missing")
 	}
 	rooms = append(rooms, Room{room, text, words})
-	return unsafe.Pointer(unsafe.SliceData(words))
+	return true
 }
 
 // Rooms returns all that were loaded, in the order in which they were.

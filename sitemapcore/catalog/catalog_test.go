@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 )
 
 type room struct {
@@ -22,11 +23,12 @@ Pages: {n, plural, one {# page} other {# pages}}
 `
 
 func TestLoadsWhatTheTextSays(t *testing.T) {
-	words := (*room)(Load("test", text))
+	var words room
+	Load("test", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 	defer func() { rooms = nil }()
 	want := room{"Files", "Drop more: anywhere, or paste addresses.", "{n, plural, one {# page} other {# pages}}"}
-	if *words != want {
-		t.Errorf("got %+v", *words)
+	if words != want {
+		t.Errorf("got %+v", words)
 	}
 	all := Rooms()[0].Sentences()
 	if len(all) != 3 || all[1] != (Sentence{Name: "Hint", Text: want.Hint}) {
@@ -44,6 +46,8 @@ func TestWhatDoesNotFitPanics(t *testing.T) {
 		"Title: a \nHint: b\n":  "not a sentence",
 		"Title: a\n\nHint  b\n": "not a sentence",
 		"Title\n":               "not a sentence",
+		"Title: a\nHint: b\n":   "1 sentences are missing",
+		text + "More: d\n":      "no field for More",
 	} {
 		func() {
 			defer func() {
@@ -51,7 +55,8 @@ func TestWhatDoesNotFitPanics(t *testing.T) {
 					t.Errorf("%q: %q, want %q", wrong, got, want)
 				}
 			}()
-			Load("test", wrong)
+			var words room
+			Load("test", wrong, unsafe.Pointer(&words), unsafe.Sizeof(words))
 		}()
 	}
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -74,4 +75,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("check", text))
+var words sentences
+
+var _ = catalog.Load("check", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package check
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -18,4 +19,6 @@ type messageSentences struct {
 //go:embed words_messages.txt
 var messageText string
 
-var messageWords = (*messageSentences)(catalog.Load("messages", messageText))
+var messageWords messageSentences
+
+var _ = catalog.Load("messages", messageText, unsafe.Pointer(&messageWords), unsafe.Sizeof(messageWords))

@@ -2,6 +2,7 @@ package engine
 
 import (
 	_ "embed" // of the sentences
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -9,7 +10,9 @@ import (
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("engine", text))
+var words sentences
+
+var _ = catalog.Load("engine", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
 	Opening catalog.Message

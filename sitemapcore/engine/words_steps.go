@@ -2,6 +2,7 @@ package engine
 
 import (
 	_ "embed" // of the sentences
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -10,7 +11,9 @@ import (
 var stepText string
 
 // labels are what steps of the history are called, and what is said when they were done.
-var labels = (*stepWords)(catalog.Load("engine steps", stepText))
+var labels stepWords
+
+var _ = catalog.Load("engine steps", stepText, unsafe.Pointer(&labels), unsafe.Sizeof(labels))
 
 type stepWords struct {
 	SetAddress, AddressSet, SetDate, DateSet, SetFrequency, FrequencySet, SetPriority,

@@ -2,6 +2,7 @@ package extension
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -9,7 +10,9 @@ import (
 //go:embed words.txt
 var sentencesText string
 
-var words = (*sentences)(catalog.Load("extension", sentencesText))
+var words sentences
+
+var _ = catalog.Load("extension", sentencesText, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
 	ImageAddress, ImageCaption, ImagePlace, ImageTitle, ImageLicence string

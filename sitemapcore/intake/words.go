@@ -2,6 +2,7 @@ package intake
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -97,4 +98,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("intake", text))
+var words sentences
+
+var _ = catalog.Load("intake", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package output
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -88,8 +89,12 @@ var guideText string
 //go:embed words_hosts.txt
 var hostText string
 
-var (
-	words      = (*sentences)(catalog.Load("output", wordsText))
-	guideWords = (*guideSentences)(catalog.Load("output, what to do now", guideText))
-	hostWords  = (*hostSentences)(catalog.Load("output, hosts", hostText))
-)
+var words sentences
+
+var _ = catalog.Load("output", wordsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
+var guideWords guideSentences
+
+var _ = catalog.Load("output, what to do now", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
+var hostWords hostSentences
+
+var _ = catalog.Load("output, hosts", hostText, unsafe.Pointer(&hostWords), unsafe.Sizeof(hostWords))

@@ -2,6 +2,7 @@ package sitemapxml
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -43,4 +44,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("sitemapxml", text))
+var words sentences
+
+var _ = catalog.Load("sitemapxml", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -2,6 +2,7 @@ package wire
 
 import (
 	_ "embed"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -13,4 +14,6 @@ type sentences struct {
 //go:embed words.txt
 var text string
 
-var words = (*sentences)(catalog.Load("wire", text))
+var words sentences
+
+var _ = catalog.Load("wire", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

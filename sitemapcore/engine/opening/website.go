@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"path"
 	"strings"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
@@ -24,7 +25,9 @@ type websiteSentences struct {
 //go:embed words_website.txt
 var websiteText string
 
-var siteWords = (*websiteSentences)(catalog.Load("opening.website", websiteText))
+var siteWords websiteSentences
+
+var _ = catalog.Load("opening.website", websiteText, unsafe.Pointer(&siteWords), unsafe.Sizeof(siteWords))
 
 // website is the site whose files are opened; there is none where on is false.
 type website struct {

@@ -2,6 +2,7 @@ package opening
 
 import (
 	_ "embed" // of the sentences
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -10,7 +11,9 @@ import (
 var text string
 
 // Words are the sentences of opening.
-var Words = (*sentences)(catalog.Load("opening", text))
+var Words sentences
+
+var _ = catalog.Load("opening", text, unsafe.Pointer(&Words), unsafe.Sizeof(Words))
 
 type sentences struct {
 	NoTag                                                        catalog.Message
