@@ -57,6 +57,7 @@ const (
 	iconPNGPath  = "web/icons/icon-32.png"
 	touchPath    = "web/icons/apple-touch-icon.png"
 	stylesDir    = "web/css/"
+	sheet        = "site.css" // what is published of them
 )
 
 // A Site is what a build starts from.
@@ -73,7 +74,7 @@ type Site struct {
 	Page []byte
 
 	// Files are the other files by path: everything under web/, with app.wasm, packed,
-	// and wasm_exec.js. Styles below web/css/ are linked in the order of Styles.
+	// and wasm_exec.js. Styles below web/css/ become one sheet, in the order of Styles.
 	Files map[string][]byte
 
 	// Styles are the names in web/css/ that the page links. All of them must be
@@ -108,6 +109,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 			return nil, fmt.Errorf("%w: %s", ErrMissing, name)
 		}
 	}
+	joinStyles(&s)
 	body, err := Prerendered(s.Page)
 	if err != nil {
 		return nil, err

@@ -128,6 +128,19 @@ func TestPageShowsItsOwnVersion(t *testing.T) {
 	}
 }
 
+func TestStyleSheetsAreOneInTheirOrder(t *testing.T) {
+	s := smallSite()
+	s.Styles = []string{"b.css", "a.css"}
+	s.Files["web/css/a.css"], s.Files["web/css/b.css"] = []byte("a { top: 0 }"), []byte("b { left: 0 }")
+	files := assemble(t, s)
+	if got := string(files["web/css/site.css"]); got != "b{left:0}a{top:0}\n" {
+		t.Errorf("the sheet is %q", got)
+	}
+	if files["web/css/a.css"] != nil || strings.Count(string(files["index.html"]), ".css") != 1 {
+		t.Error("other sheets are published too")
+	}
+}
+
 func TestNotFoundPageKnowsTheBase(t *testing.T) {
 	for base, want := range map[string]string{
 		"": "/", "/": "/", "name": "/name/", "/name": "/name/",
@@ -137,7 +150,7 @@ func TestNotFoundPageKnowsTheBase(t *testing.T) {
 		s.Base = base
 		files := assemble(t, s)
 		page := string(files["404.html"])
-		if !strings.Contains(page, `href="`+want+`">Open `) || !strings.Contains(page, `href="`+want+`web/css/a.css"`) {
+		if !strings.Contains(page, `href="`+want+`">Open `) || !strings.Contains(page, `href="`+want+`web/css/site.css"`) {
 			t.Errorf("base %q: 404.html has other addresses than %s", base, want)
 		}
 	}

@@ -42,7 +42,7 @@ func nextVersion(t testing.TB, files, changed site) site {
 		Title:  "Next",
 		Page:   []byte("<body>" + body + "</body>"),
 		Files:  input,
-		Styles: []string{"tokens.css", "components.css", "shell.css"},
+		Styles: []string{"site.css"},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -216,13 +216,13 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 // a server answers with two versions at once. No copy is made of that.
 func TestCopyNeverMixesVersions(t *testing.T) {
 	files := builtSite(t)
-	next := nextVersion(t, files, site{"web/css/components.css": []byte(".new{}")})
+	next := nextVersion(t, files, site{"web/css/site.css": []byte(".new{}")})
 	s := serve(t, files, "/any-name/")
 	p := newBrowser(t).Fresh()
 	p.Open(s.Page())
 	p.Wait(isOffline)
 
-	mixed := next.with(site{"web/css/components.css": files["web/css/components.css"]})
+	mixed := next.with(site{"web/css/site.css": files["web/css/site.css"]})
 	s.Replace(mixed)
 	if got := p.Text(`navigator.serviceWorker.getRegistration().then((r) => new Promise((done) => {
 		r.addEventListener("updatefound", () => {
