@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -21,6 +22,7 @@ func joinBoot(files map[string][]byte) error {
 	if _, ok := files[bootMain]; !ok {
 		return nil
 	}
+	var mu sync.Mutex // modules are looked for and read side by side
 	seen := make(map[string]bool)
 	var missing error
 	result := api.Build(api.BuildOptions{
@@ -32,16 +34,22 @@ func joinBoot(files map[string][]byte) error {
 		Plugins: []api.Plugin{{Name: "site", Setup: func(b api.PluginBuild) {
 			b.OnResolve(api.OnResolveOptions{Filter: "."}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
 				name := path.Join(path.Dir(a.Importer), a.Path) // of bootMain itself there is no importer
+				var err error
 				if _, ok := files[name]; !ok {
-					missing = fmt.Errorf("%w: %s", ErrMissing, name)
+					err = fmt.Errorf("%w: %s", ErrMissing, name)
+					mu.Lock()
+					missing = err
+					mu.Unlock()
 				}
-				return api.OnResolveResult{Path: name, Namespace: "site"}, missing
+				return api.OnResolveResult{Path: name, Namespace: "site"}, err
 			})
 			b.OnLoad(api.OnLoadOptions{Filter: ".", Namespace: "site"}, func(a api.OnLoadArgs) (
 				api.OnLoadResult, error,
 			) {
 				text := string(files[a.Path])
+				mu.Lock()
 				seen[a.Path] = true
+				mu.Unlock()
 				return api.OnLoadResult{Contents: &text}, nil
 			})
 		}}},
@@ -72,11 +80,10 @@ const sentenceNames = "^[A-Z][a-z]"
 // sheetBegin is what stands before the style sheet of a script, which is a text in backticks.
 const sheetBegin = ".replaceSync(`"
 
-// shorten leaves out of our own scripts and style sheets what is written for those
-// who read the sources. wasm_exec.js, which is not ours, stays as it is.
-func shorten(name string, data []byte) ([]byte, error) {
+// Shorten leaves out of scripts and style sheets what is written for those who read the sources.
+func Shorten(name string, data []byte) ([]byte, error) {
 	loader, ok := map[string]api.Loader{".js": api.LoaderJS, ".css": api.LoaderCSS}[path.Ext(name)]
-	if !ok || name == WASMExecPath {
+	if !ok {
 		return data, nil
 	}
 	options := api.TransformOptions{
@@ -89,7 +96,7 @@ func shorten(name string, data []byte) ([]byte, error) {
 	text := string(data)
 	if before, after, ok := strings.Cut(text, sheetBegin); ok {
 		sheet, rest, _ := strings.Cut(after, "`")
-		short, err := shorten(name+".css", []byte(sheet))
+		short, err := Shorten(name+".css", []byte(sheet))
 		if err != nil {
 			return nil, err
 		}

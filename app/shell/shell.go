@@ -118,7 +118,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 	s.Files[manifestPath] = []byte(strings.NewReplacer("{{name}}", s.Title, "{{short}}", Words.ShortName,
 		"{{description}}", Words.AppDescription).Replace(string(s.Files[manifestPath])))
 	for name, data := range s.Files {
-		if s.Files[name], err = shorten(name, data); err != nil {
+		if s.Files[name], err = Shorten(name, data); err != nil {
 			return nil, err
 		}
 	}
@@ -204,5 +204,5 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	}
 	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}",
 		string(files[unpackPath])).Replace(workerTemplate)
-	return shorten(WorkerPath, []byte(worker))
+	return Shorten(WorkerPath, []byte(worker))
 }

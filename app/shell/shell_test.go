@@ -277,15 +277,14 @@ func TestShorten(t *testing.T) {
 			"web/reader.js", "f({Said:\"A\"}.Said);s.replaceSync(`\n  p { top: 0 }\n`);\n",
 			"f({p:\"A\"}.p),s.replaceSync(\"p{top:0}\");\n",
 		},
-		{WASMExecPath, "// Go's.\n  x();\n", "// Go's.\n  x();\n"},
 	}
 	for _, test := range tests {
-		got, err := shorten(test.name, []byte(test.source))
+		got, err := Shorten(test.name, []byte(test.source))
 		if string(got) != test.want || err != nil {
 			t.Errorf("%s: got %q, want %q, %v", test.name, got, test.want, err)
 		}
 	}
-	if _, err := shorten("web/a.js", []byte("f(")); err == nil || !strings.Contains(err.Error(), "web/a.js") {
+	if _, err := Shorten("web/a.js", []byte("f(")); err == nil || !strings.Contains(err.Error(), "web/a.js") {
 		t.Errorf("a script that can't be read: %v", err)
 	}
 }

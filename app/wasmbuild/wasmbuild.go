@@ -21,7 +21,7 @@ var small = []string{
 	"github.com/beevik/etree", "golang.org/x/net/...",
 	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",
 	"reflect", "sort",
-	"syscall/...", "time",
+	"internal/fmtsort", "internal/oserror", "internal/reflectlite", "iter", "log", "maps", "syscall/...", "time",
 }
 
 // Build compiles the module whose root is dir for the browser, without what a page never runs.
