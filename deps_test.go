@@ -228,7 +228,8 @@ func TestImportsFollowTheLattice(t *testing.T) {
 		}
 		for _, imported := range file.imports() {
 			rel, ours := strings.CutPrefix(imported, module+"/")
-			if ours && rel != everybody && !slices.ContainsFunc(allowed, func(p string) bool { return within(p, rel) }) {
+			if ours && rel != everybody &&
+				!slices.ContainsFunc(allowed, func(p string) bool { return within(p, rel) }) {
 				t.Errorf("%s: %s must not import %s", file.name, file.pkg, rel)
 			}
 		}

@@ -25,71 +25,73 @@ import (
 // notWords says which literals look like sentences and are none, or may stand where they do. Each
 // line is a file or a folder with /..., what the literal matches as a regular expression, and why.
 const notWords = `
-app/wasmbuild/...                       .*                    the build speaks to developers
-app/main_static.go                      .*                    the build speaks to developers
-app/shell/page.go                       <.*                   markup
-app/shell/page.go                       .*(-src|trusted-types) .*  the policy of the page
-app/shell/scripts.go                    the boot script       faults of the build
-app/browser/...                         .*(input|textarea).*  selectors
-app/browser/incoming_js.go              Files                 a type of the browser
-app/browser/engine_js.go                the engine stopped:   for the console
-components/uitest/...                   .*                    for tests
-components/...                          \.?([a-z]+ )*[a-z]+(--|__)[a-z_ -]*  classes of the style sheet
-components/xmlview/rows.go               ln xentry             classes of the style sheet
-components/...                          (Enter|Escape|Home|End)  keys, as the browser calls them
-components/urltable/...                 (Ctrl|Shift|Alt|Del|Delete|Esc|Space|Spacebar|Page (Up|Down)|Process|Dead)  names of keys
-components/urltable/rowview.go          (dir|leaf) v          classes of the style sheet
-components/ui/icon.go                   .*<.*|<svg.*          drawings
-components/ui/brand.go                  <.*                   a drawing
-components/frame/topbar.go            Ctrl [YZ]             keys, as they stand on the keyboard
-components/ui/weblink.go                noopener noreferrer   what the browser keeps from the other site
-components/languages/row.go             cell m-[a-z]+         classes of the style sheet
-components/details/newsclock.go         <(svg|circle) .*      a drawing
-sitemapcore/engine/enginetest/...       .*                    for tests
-sitemapcore/engine/fixreport.go         [^¤]*\}               the style of the report
-sitemapcore/engine/fixreport.go         (<[^>]*>|[¤, ])+      its markup
-sitemapcore/engine/prewarm.go           \s*<(\?xml|urlset|xhtml).*   XML
-sitemapcore/extension/field.go          (yes no|allow deny|rent purchase|SD HD|full .*|tms:.*|Subscr.*|mobile pc.*)  values of a file
-sitemapcore/check/rules_*.go            .*                    the table of rules is a catalog
-sitemapcore/check/rules.go              .*                    names of sources and families, and offers of several rules, belong to the table
-sitemapcore/check/source.go             .*                    names of sources belong to the table
-sitemapcore/check/profile.go            Google|Bing|Yandex|Baidu|W3C, Date and Time Formats  names of search engines and sources
-sitemapcore/check/robots.go             (Google|Bing|Yandex|Baidu)(bot|spider)?  names of search engines
-sitemapcore/check/translate.go          [^\p{Lu}]*            the words that tell messages apart
-sitemapcore/check/translate.go          \p{Lu}.{1,40}         what search engines call their messages
-sitemapcore/check/freqprio.go           [^\p{Lu}]*            words that people write for a frequency
-sitemapcore/check/reading.go            [^\p{Lu}]*            names of months, days and zones, as people write them
-sitemapcore/check/amend.go              [a-z -]+              what people write for languages and devices
-sitemapcore/check/extras.go             mobile pc,.*          values of a tag
-sitemapcore/check/video.go              [a-z .]+              values of a tag
-sitemapcore/check/language.go           [a-z ]+               codes of countries
-sitemapcore/catalog/...                 .*                    faults of the program
-components/start/start.go               <(svg|path) .*        a drawing
-sitemapcore/output/html.go              <!DOCTYPE.*           the markup of the page
-sitemapcore/output/xlsx.go              .*<.*                 XML
-sitemapcore/output/guide.go             Sitemap: .*           a line of robots.txt
-sitemapcore/output/indexnow.go          .*-H "Content.*       for a terminal
-sitemapcore/output/json.go              [a-z_ ]+              names in JSON
-sitemapcore/output/split.go             [a-z ]+               codes of languages
-sitemapcore/output/redirect.go          Redirect from.*       the heads that Shopify reads
-sitemapcore/output/redirect.go          \n<IfModule.*| php .*   for the server
-sitemapcore/output/nginx.go             .*include redirects.*   for the server
-sitemapcore/intake/columns.go           [^\p{Lu}]*            heads of columns, as files have them
-sitemapcore/intake/columns.go           Ahrefs|Semrush|Sitebulb|Screaming Frog|Google Search Console|Sitemap Editor  names of programs
-sitemapcore/intake/indexing.go          [^\p{Lu}]*            Search Console’s words in a file
-sitemapcore/intake/crawl.go             [^\p{Lu}]*            words of crawlers in a file
-sitemapcore/intake/detecttext.go        [^\p{Lu}]*            heads of columns, as files have them
-sitemapcore/intake/json.go              [\w ]+                keys of JSON, as files have them
-sitemapcore/intake/address.go           [a-z0-9 -]+           endings of names, as addresses have them
-sitemapcore/intake/detect.go            binary data|plain text|Atom  names of formats, for tests
-sitemapcore/intake/detectmarkup.go      <!doctype html        data
-sitemapcore/intake/webpage.go           [a-z ]+               change frequencies, as a sitemap has them
-sitemapcore/intake/workbook.go          Relationship|Target   names of XML
-sitemapcore/intake/item.go             [\s<].*               XML
-sitemapcore/journal/frame.go            Sitemap Editor        the mark of a project’s files
-components/download/download.go         #download.*           a selector
-sitemapcore/sitemapxml/decoder.go       sitemapxml: .*        an error of the program
-sitemapcore/sitemapxml/*.go             <(\?xml|urlset) .*    XML
+app/wasmbuild/...                 .*                                            the build speaks to developers
+app/main_static.go                .*                                            the build speaks to developers
+app/shell/page.go                 <.*                                           markup
+app/shell/page.go                 .*(-src|trusted-types) .*                     the policy of the page
+app/shell/scripts.go              the boot script                               faults of the build
+app/browser/...                   .*(input|textarea).*                          selectors
+app/browser/incoming_js.go        Files                                         a type of the browser
+app/browser/engine_js.go          the engine stopped:                           for the console
+components/uitest/...             .*                                            for tests
+components/...                    \.?([a-z]+ )*[a-z]+(--|__)[a-z_ -]*           classes of the style sheet
+components/xmlview/rows.go        ln xentry                                     classes of the style sheet
+components/...                    (Enter|Escape|Home|End)                       keys, as the browser calls them
+components/urltable/...  (Ctrl|Shift|Alt|Del|Delete|Esc|Space|Spacebar|Page (Up|Down)|Process|Dead)  names of keys
+components/urltable/rowview.go    (dir|leaf) v                                  classes of the style sheet
+components/ui/icon.go             .*<.*|<svg.*                                  drawings
+components/ui/brand.go            <.*                                           a drawing
+components/frame/topbar.go        Ctrl [YZ]                                     keys, as they stand on the keyboard
+components/ui/weblink.go  noopener noreferrer  what the browser keeps from the other site
+components/languages/row.go       cell m-[a-z]+                                 classes of the style sheet
+components/details/newsclock.go   <(svg|circle) .*                              a drawing
+sitemapcore/engine/enginetest/...  .*                                            for tests
+sitemapcore/engine/fixreport.go   [^¤]*\}                                       the style of the report
+sitemapcore/engine/fixreport.go   (<[^>]*>|[¤, ])+                              its markup
+sitemapcore/engine/prewarm.go     \s*<(\?xml|urlset|xhtml).*                    XML
+sitemapcore/extension/field.go  (yes no|allow deny|rent purchase|SD HD|full .*)  values of a file
+sitemapcore/extension/field.go  (tms:.*|Subscr.*|mobile pc.*)  values of a file
+sitemapcore/check/rules_*.go      .*                                            the table of rules is a catalog
+sitemapcore/check/rules.go        .*                                            they belong to the table
+sitemapcore/check/source.go       .*                                            names of sources belong to the table
+sitemapcore/check/profile.go  Google|Bing|Yandex|Baidu|W3C, Date and Time Formats  names of search engines and sources
+sitemapcore/check/robots.go       (Google|Bing|Yandex|Baidu)(bot|spider)?       names of search engines
+sitemapcore/check/translate.go    [^\p{Lu}]*                                    words that tell messages apart
+sitemapcore/check/translate.go    \p{Lu}.{1,40}                                 what search engines call their messages
+sitemapcore/check/freqprio.go     [^\p{Lu}]*                                    words that people write for a frequency
+sitemapcore/check/reading.go  [^\p{Lu}]*  names of months, days and zones, as people write them
+sitemapcore/check/amend.go  [a-z -]+  what people write for languages and devices
+sitemapcore/check/extras.go       mobile pc,.*                                  values of a tag
+sitemapcore/check/video.go        [a-z .]+                                      values of a tag
+sitemapcore/check/language.go     [a-z ]+                                       codes of countries
+sitemapcore/catalog/...           .*                                            faults of the program
+components/start/start.go         <(svg|path) .*                                a drawing
+sitemapcore/output/html.go        <!DOCTYPE.*                                   the markup of the page
+sitemapcore/output/xlsx.go        .*<.*                                         XML
+sitemapcore/output/guide.go       Sitemap: .*                                   a line of robots.txt
+sitemapcore/output/indexnow.go    .*-H "Content.*                               for a terminal
+sitemapcore/output/json.go        [a-z_ ]+                                      names in JSON
+sitemapcore/output/split.go       [a-z ]+                                       codes of languages
+sitemapcore/output/redirect.go    Redirect from.*                               the heads that Shopify reads
+sitemapcore/output/redirect.go    \n<IfModule.*| php .*                         for the server
+sitemapcore/output/nginx.go       .*include redirects.*                         for the server
+sitemapcore/intake/columns.go     [^\p{Lu}]*                                    heads of columns, as files have them
+sitemapcore/intake/columns.go  Ahrefs|Semrush|Sitebulb|Screaming Frog  names of programs
+sitemapcore/intake/columns.go  Google Search Console|Sitemap Editor  names of programs
+sitemapcore/intake/indexing.go    [^\p{Lu}]*                                    Search Console’s words in a file
+sitemapcore/intake/crawl.go       [^\p{Lu}]*                                    words of crawlers in a file
+sitemapcore/intake/detecttext.go  [^\p{Lu}]*                                    heads of columns, as files have them
+sitemapcore/intake/json.go        [\w ]+                                        keys of JSON, as files have them
+sitemapcore/intake/address.go     [a-z0-9 -]+                                   endings of names, as addresses have them
+sitemapcore/intake/detect.go      binary data|plain text|Atom                   names of formats, for tests
+sitemapcore/intake/detectmarkup.go  <!doctype html                                data
+sitemapcore/intake/webpage.go  [a-z ]+  change frequencies, as a sitemap has them
+sitemapcore/intake/workbook.go    Relationship|Target                           names of XML
+sitemapcore/intake/item.go        [\s<].*                                       XML
+sitemapcore/journal/frame.go      Sitemap Editor                                the mark of a project’s files
+components/download/download.go   #download.*                                   a selector
+sitemapcore/sitemapxml/decoder.go  sitemapxml: .*                                an error of the program
+sitemapcore/sitemapxml/*.go       <(\?xml|urlset) .*                            XML
 `
 
 // A call whose argument at an index is none for owners, or the field of a literal that is not.

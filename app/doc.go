@@ -105,6 +105,9 @@
 //	separator    the bytes between two values of an entry, the same on every page of a program
 //	repair       what reading mends in a broken file, with a receipt; nobody is asked
 //	failure      why something can’t be opened or done, in words for the owner; the same from reader to page
+//	website      the files of a site, or the site itself, of which a sitemap is made
+//	catalog      the sentences of a room: words.txt beside what says them
+//	message      a sentence with places and plural forms
 //
 // The checks (check, engine)
 //

@@ -79,7 +79,12 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 		s.do(components.DownloadAll{})
 		s.until(name+" is saved", func() bool { return s.saved[name] != "" })
 		if int64(len(s.saved[name])) != s.download.plan.Parts[0].Bytes {
-			t.Errorf("%s has %d bytes, and the plan says %d", name, len(s.saved[name]), s.download.plan.Parts[0].Bytes)
+			t.Errorf(
+				"%s has %d bytes, and the plan says %d",
+				name,
+				len(s.saved[name]),
+				s.download.plan.Parts[0].Bytes,
+			)
 		}
 		if s.dialog != downloadDialog {
 			t.Errorf("after %s dialog %d is shown", name, s.dialog)
@@ -113,7 +118,10 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 		t.Errorf("%d hosts, %d more engines, IndexNow %v", hosts, engines, act)
 	}
 	s.do(components.GetIndexNow{})
-	s.until("it is said that nothing changed", func() bool { return strings.Contains(s.toast.Text, "No page has changed") })
+	s.until(
+		"it is said that nothing changed",
+		func() bool { return strings.Contains(s.toast.Text, "No page has changed") },
+	)
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
 	s.until("the page changed", func() bool { return s.state.Changed == 1 })
 	s.do(components.GetIndexNow{})
@@ -157,7 +165,8 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
 		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
 	}
-	if d := (&Root{store: s.Store}).download().(*downloadui.Download); d.Parts[0].Packed != 0 || d.Parts[0].Bytes == 0 {
+	if d := (&Root{store: s.Store}).download().(*downloadui.Download); d.Parts[0].Packed != 0 ||
+		d.Parts[0].Bytes == 0 {
 		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
 	}
 	s.do(components.DownloadPart{Index: 0})

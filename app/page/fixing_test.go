@@ -23,7 +23,8 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.until("the other day is shown", func() bool { return s.fixes.fixing.preview.Rows[2] == "2026-03-04" })
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
-		return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” on 1 page" &&
+		return s.dialog == noDialog && s.fixes.fixing == nil &&
+			s.toast.Text == "Fixed “Dates nobody can read” on 1 page" &&
 			s.toast.Act != nil
 	})
 	s.until("the row shows it", func() bool {

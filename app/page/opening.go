@@ -254,8 +254,12 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.panel = components.PanelFiles
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
 		g.notify(ui.Toast{
-			Icon: "note", Text: words.Noticed.N(o.Noticed),
-			Act: &ui.Action{Label: words.SeeNoticed.N(o.Noticed), Do: components.ShowPanel{Panel: components.PanelFiles}},
+			Icon: "note",
+			Text: words.Noticed.N(o.Noticed),
+			Act: &ui.Action{
+				Label: words.SeeNoticed.N(o.Noticed),
+				Do:    components.ShowPanel{Panel: components.PanelFiles},
+			},
 		})
 	}
 	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {

@@ -260,7 +260,10 @@ func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s.until("it is added", func() bool { return s.state.Pages == 4 && s.state.Files == 2 && s.state.Busy == 0 })
 	s.opening.openFiles([]File{more})
 	s.do(components.ReplaceOpen{})
-	s.until("it is the only one", func() bool { return s.state.Pages == 1 && s.state.Files == 1 && s.state.Busy == 0 })
+	s.until(
+		"it is the only one",
+		func() bool { return s.state.Pages == 1 && s.state.Files == 1 && s.state.Busy == 0 },
+	)
 }
 
 func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
@@ -324,7 +327,8 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	}
 	// The only file is the whole download, so what to do with it follows.
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if s.download.written.file != "example.xml" || s.download.written.bytes != 450 || len(s.download.written.steps) < 4 {
+	if s.download.written.file != "example.xml" || s.download.written.bytes != 450 ||
+		len(s.download.written.steps) < 4 {
 		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})
@@ -332,8 +336,12 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	if !strings.HasPrefix(s.saved[s.download.written.file], "PK") || len(s.download.written.steps) < 4 {
-		t.Errorf("%s holds %d bytes; the steps are %+v", s.download.written.file, len(s.saved[s.download.written.file]),
-			s.download.written.steps)
+		t.Errorf(
+			"%s holds %d bytes; the steps are %+v",
+			s.download.written.file,
+			len(s.saved[s.download.written.file]),
+			s.download.written.steps,
+		)
 	}
 }
 

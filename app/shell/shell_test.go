@@ -150,7 +150,8 @@ func TestNotFoundPageKnowsTheBase(t *testing.T) {
 		s.Base = base
 		files := assemble(t, s)
 		page := string(files["404.html"])
-		if !strings.Contains(page, `href="`+want+`">Open `) || !strings.Contains(page, `href="`+want+`web/css/site.css"`) {
+		if !strings.Contains(page, `href="`+want+`">Open `) ||
+			!strings.Contains(page, `href="`+want+`web/css/site.css"`) {
 			t.Errorf("base %q: 404.html has other addresses than %s", base, want)
 		}
 	}
@@ -263,14 +264,19 @@ func TestTheManifestHasItsSentences(t *testing.T) {
 	s := smallSite()
 	s.Files[manifestPath] = manifest
 	got := assemble(t, s)[manifestPath]
-	if !json.Valid(got) || !strings.Contains(string(got), Words.AppDescription) || strings.Contains(string(got), "{{") {
+	if !json.Valid(got) || !strings.Contains(string(got), Words.AppDescription) ||
+		strings.Contains(string(got), "{{") {
 		t.Errorf("the manifest is %s", got)
 	}
 }
 
 func TestShorten(t *testing.T) {
 	tests := []struct{ name, source, want string }{
-		{"web/a.js", "// Head.\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", `"use strict";f("//x");` + "\n"},
+		{
+			"web/a.js",
+			"// Head.\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n",
+			`"use strict";f("//x");` + "\n",
+		},
 		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root{--a: 1px}\n"},
 		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},
 		{

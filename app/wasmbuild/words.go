@@ -20,7 +20,8 @@ func overlayWords(work, dir string, replace map[string]string) error {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && path != dir && (strings.HasPrefix(name, ".") || name == "node_modules" || name == "wasm_test"):
+		case d.IsDir() && path != dir &&
+			(strings.HasPrefix(name, ".") || name == "node_modules" || name == "wasm_test"):
 			return filepath.SkipDir
 		case !strings.HasPrefix(name, "words") || filepath.Ext(name) != ".txt":
 			return nil

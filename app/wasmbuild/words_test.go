@@ -9,7 +9,8 @@ import (
 
 // What a page gets of a catalog has the same sentences.
 func TestSentencesKeepTheirOrderWithoutTheirNames(t *testing.T) {
-	const text = "# A room: its words.\n\nTitle: Files: a list\nHint: Drop more\n  files, or paste\n  addresses.\n# More.\nPages: #1\n"
+	const text = "# A room: its words.\n\nTitle: Files: a list\nHint: Drop more\n  files, or paste\n  " +
+		"addresses.\n# More.\nPages: #1\n"
 	var named, unnamed [3]string
 	catalog.Load("named", text, unsafe.Pointer(&named), unsafe.Sizeof(named))
 	short := sentences([]byte(text))

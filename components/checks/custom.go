@@ -60,16 +60,24 @@ func (c *Checks) own() app.UI {
 	if o.Rules.Host != "" {
 		robots = dialogWords.OwnRobotsOf.With("site", o.Rules.Host)
 	}
-	return ui.Elem("section", "box donelist",
-		ui.Elem("div", "donelist__head", ui.Icon("filter"), ui.Leaf("h3", "", dialogWords.OwnTitle).ID("own-rules-title"),
+	return ui.Elem(
+		"section",
+		"box donelist",
+		ui.Elem(
+			"div",
+			"donelist__head",
+			ui.Icon("filter"),
+			ui.Leaf("h3", "", dialogWords.OwnTitle).ID("own-rules-title"),
 			&ui.Button{
 				Class: "btn btn--s", Label: dialogWords.OwnChange, Name: dialogWords.OwnChangeName, Sink: c.Sink,
 				Do: components.OpenCustom{},
-			}),
+			},
+		),
 		ui.Elem("ul", "",
 			ui.Elem("li", "", ui.Leaf("b", "", robots), ui.Leaf("p", "small quiet", robotsSays(o))),
 			ui.Elem("li", "", ui.Leaf("b", "", dialogWords.Unwanted),
-				ui.Leaf("p", "small quiet", listSays(o))))).
+				ui.Leaf("p", "small quiet", listSays(o)))),
+	).
 		Aria("labelledby", "own-rules-title")
 }
 
@@ -111,8 +119,11 @@ func (d *CustomDialog) Render() app.UI {
 		},
 	}
 	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
-		robots = append(robots, ui.LabelledPicker("host", dialogWords.RobotsHost, dialogWords.RobotsHostHint, d.Own.Hosts,
-			d.host))
+		robots = append(
+			robots,
+			ui.LabelledPicker("host", dialogWords.RobotsHost, dialogWords.RobotsHostHint, d.Own.Hosts,
+				d.host),
+		)
 	}
 	sets := make([]app.UI, len(d.Own.Sets))
 	for i, s := range d.Own.Sets {

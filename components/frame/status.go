@@ -57,7 +57,10 @@ func (s *StatusLine) Render() app.UI {
 		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", words.NothingSent)),
 	}
 	if s.Offline {
-		body = append(body, ui.Elem("p", "status__off", ui.Icon("plane", "i--s"), ui.Leaf("span", "", words.WorksOffline)))
+		body = append(
+			body,
+			ui.Elem("p", "status__off", ui.Icon("plane", "i--s"), ui.Leaf("span", "", words.WorksOffline)),
+		)
 	}
 	return ui.Elem("footer", "status", append(body, s.kept())...)
 }

@@ -50,8 +50,16 @@ func (t *TopBar) Render() app.UI {
 			t.redo(),
 		),
 		ui.Elem("div", "top__group top__extra", ui.HelpButton(t.Sink), ui.ThemeButton()),
-		ui.Elem("div", "top__main",
-			&ui.Button{Class: "btn top__add", Icon: "plus", Label: ui.Words.AddPages, Sink: t.Sink, Do: components.OpenAdd{}},
+		ui.Elem(
+			"div",
+			"top__main",
+			&ui.Button{
+				Class: "btn top__add",
+				Icon:  "plus",
+				Label: ui.Words.AddPages,
+				Sink:  t.Sink,
+				Do:    components.OpenAdd{},
+			},
 			&ui.Button{
 				Class: "btn btn--main top__down", Icon: "down", Label: ui.Words.Download, Off: t.Busy, Sink: t.Sink,
 				Do: components.OpenDownload{},

@@ -66,7 +66,9 @@ type projectRow struct {
 // Render draws the row.
 func (r *projectRow) Render() app.UI {
 	p := r.Project
-	name := []app.UI{&ui.Button{Class: "project__open", Label: p.Name, Sink: r.Sink, Do: components.OpenKept{ID: p.ID}}}
+	name := []app.UI{
+		&ui.Button{Class: "project__open", Label: p.Name, Sink: r.Sink, Do: components.OpenKept{ID: p.ID}},
+	}
 	if p.Note != "" {
 		name = append(name, ui.Leaf("span", "tag", p.Note))
 	}
@@ -77,8 +79,13 @@ func (r *projectRow) Render() app.UI {
 		ui.Leaf("td", "r wide-cell", ui.Bytes(p.Bytes)),
 		ui.Leaf("td", "", p.When),
 		ui.Elem("td", "", &ui.Menu{
-			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: words.MoreFor.With("name", p.Name), Of: p.Name,
-			Right: true, Sink: r.Sink,
+			ID:    "project-" + p.ID,
+			Class: "icon icon--s",
+			Icon:  "more",
+			Name:  words.MoreFor.With("name", p.Name),
+			Of:    p.Name,
+			Right: true,
+			Sink:  r.Sink,
 			Items: append(ui.ProjectItems(p.ID, p.Name), ui.MenuItem{
 				Icon: "trash", Label: words.Delete, Line: true,
 				Do: components.DropKept{ID: p.ID, Name: p.Name},

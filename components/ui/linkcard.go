@@ -17,8 +17,12 @@ func LinkFacts(x *wire.LinksPreview) []string {
 		name string
 		n    int
 	}{
-		{Words.GroupsChange, x.Groups}, {Words.LinksWritten, x.Links}, {Words.PagesChange, x.Pages},
-		{Words.PagesAlone, x.Alone}, {Words.GroupsClash, x.Clashes}, {Words.GroupsSilent, x.Silent},
+		{Words.GroupsChange, x.Groups},
+		{Words.LinksWritten, x.Links},
+		{Words.PagesChange, x.Pages},
+		{Words.PagesAlone, x.Alone},
+		{Words.GroupsClash, x.Clashes},
+		{Words.GroupsSilent, x.Silent},
 	} {
 		if f.n > 0 {
 			out = append(out, f.name, Number(f.n))

@@ -30,12 +30,17 @@ const (
 
 var valueRules = []Rule{
 	{
-		ID: D1, Code: "D1", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
-		explain:       explainReading,
-		Name:          "Dates in another format",
-		Title:         "Search engines can’t read this date",
-		Why:           "They read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
-		Counted:       "{n, plural, one {# date not written year-month-day} other {# dates not written year-month-day}}",
+		ID:       D1,
+		Code:     "D1",
+		Severity: ignored,
+		Field:    sitemapcore.LastMod,
+		Repair:   RepairOffer,
+		explain:  explainReading,
+		Name:     "Dates in another format",
+		Title:    "Search engines can’t read this date",
+		Why:      "They read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
+		Counted: "{n, plural, one {# date not written year-month-day} other {# dates " +
+			"not written year-month-day}}",
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
@@ -244,11 +249,15 @@ var valueRules = []Rule{
 		Differs:       hardlyRead,
 	},
 	{
-		ID: E2, Code: "E2", Severity: ignored, Field: sitemapcore.Priority, Repair: RepairOffer,
-		explain: explainPriority,
-		Name:    "Priority out of range",
-		Title:   "Priority must be a number from 0.0 to 1.0",
-		Why:     "Yandex can’t use this one. Google and Bing don’t read priorities.",
+		ID:       E2,
+		Code:     "E2",
+		Severity: ignored,
+		Field:    sitemapcore.Priority,
+		Repair:   RepairOffer,
+		explain:  explainPriority,
+		Name:     "Priority out of range",
+		Title:    "Priority must be a number from 0.0 to 1.0",
+		Why:      "Yandex can’t use this one. Google and Bing don’t read priorities.",
 		Counted: "{n, plural, one {# priority that isn’t a number from 0.0 to 1.0} other {# priorities that aren’t a " +
 			"number from 0.0 to 1.0}}",
 		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +

@@ -61,7 +61,12 @@ func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
 			for _, name := range m[1:] {
 				if i := slices.Index(profileNames[:], name); i >= 0 {
 					if said++; levels[i][r.ID] > note {
-						t.Errorf("%s says that %s doesn’t read it, and is %d in its eyes", r.Code, name, levels[i][r.ID])
+						t.Errorf(
+							"%s says that %s doesn’t read it, and is %d in its eyes",
+							r.Code,
+							name,
+							levels[i][r.ID],
+						)
 					}
 				}
 			}

@@ -43,35 +43,43 @@ func bulkChanges() []bulkChange {
 	return []bulkChange{
 		{
 			bulkPublication, sitemapcore.WithNews, words.SetPublication, words.SetPublicationWhy,
-			labels.SetPublication, labels.PublicationSet, "", extension.Sweep{},
+			labels.SetPublication, labels.PublicationSet, "",
+			extension.Sweep{},
 		},
 		{
 			"old-images", sitemapcore.WithImages, words.TidyImages, words.TidyImagesWhy,
-			labels.TidyImages, labels.ImagesTidied, "", extension.Sweep{Kind: extension.Image, Retired: true},
+			labels.TidyImages, labels.ImagesTidied, "",
+			extension.Sweep{Kind: extension.Image, Retired: true},
 		},
 		{
 			"old-videos", sitemapcore.WithVideos, words.TidyVideos, words.TidyVideosWhy,
-			labels.TidyVideos, labels.VideosTidied, "", extension.Sweep{Kind: extension.Video, Retired: true},
+			labels.TidyVideos, labels.VideosTidied, "",
+			extension.Sweep{Kind: extension.Video, Retired: true},
 		},
 		{
 			bulkOldNews, sitemapcore.WithNews, words.RemoveOldNews, words.RemoveOldNewsWhy,
-			labels.RemoveOldNews, labels.OldNewsRemoved, words.Articles, extension.Sweep{Kind: extension.News},
+			labels.RemoveOldNews, labels.OldNewsRemoved, words.Articles,
+			extension.Sweep{Kind: extension.News},
 		},
 		{
 			"images", sitemapcore.WithImages, words.RemoveImages, words.RemoveImagesWhy,
-			labels.RemoveImages, labels.ImagesRemoved, words.Images, extension.Sweep{Kind: extension.Image},
+			labels.RemoveImages, labels.ImagesRemoved, words.Images,
+			extension.Sweep{Kind: extension.Image},
 		},
 		{
 			"videos", sitemapcore.WithVideos, words.RemoveVideos, words.RemoveVideosWhy,
-			labels.RemoveVideos, labels.VideosRemoved, words.Videos, extension.Sweep{Kind: extension.Video},
+			labels.RemoveVideos, labels.VideosRemoved, words.Videos,
+			extension.Sweep{Kind: extension.Video},
 		},
 		{
 			"news", sitemapcore.WithNews, words.RemoveNews, words.RemoveNewsWhy,
-			labels.RemoveNews, labels.NewsRemoved, words.Articles, extension.Sweep{Kind: extension.News},
+			labels.RemoveNews, labels.NewsRemoved, words.Articles,
+			extension.Sweep{Kind: extension.News},
 		},
 		{
 			"languages", sitemapcore.WithAlternates, words.RemoveLanguages, words.RemoveLanguagesWhy,
-			labels.RemoveLanguages, labels.LanguagesRemoved, words.Versions, extension.Sweep{Kind: extension.Alternate},
+			labels.RemoveLanguages, labels.LanguagesRemoved, words.Versions,
+			extension.Sweep{Kind: extension.Alternate},
 		},
 	}
 }

@@ -97,8 +97,9 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				articleOf("2026-11-18T11:59:00Z"), "", articleOf("2026-11-18T12:59:00+01:00"), "",
 				articleOf("2026-11-17"), "", articleOf("2026-11-18T11:59:59.5Z"), "",
 			},
-			row:  []string{"/1", "1 article", ""},
-			rest: "This changes 4 of 10 pages. The others stay exactly as they are. 3 articles stay, because their dates can’t be read.",
+			row: []string{"/1", "1 article", ""},
+			rest: "This changes 4 of 10 pages. The others stay exactly as they are. 3 articles stay, " +
+				"because their dates can’t be read.",
 		},
 		{
 			name: "the publication is set where it is another, and written where there is none",
@@ -270,7 +271,8 @@ func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 	}
 	m := try(0)
 	if m.Choice != "publication" || m.Text != "Old & Co" || m.More != "en" || m.TextLabel == "" || m.MoreLabel == "" ||
-		len(m.Choices) != 6 || m.Mended != 0 || m.Do != "Nothing to change" {
+		len(m.Choices) != 6 || m.Mended != 0 ||
+		m.Do != "Nothing to change" {
 		t.Errorf("of news it says %+v", m)
 	}
 	if m = try(1); m.Choice != "old-videos" || len(m.Choices) != 4 || m.MoreLabel != "" {

@@ -64,13 +64,13 @@ func (w *editing) edit(r request, b *wire.Edit) {
 
 // editLabels returns what it is called to give pages values, and what is said when it was done.
 func editLabels(values []wire.FieldValue) (label, did catalog.Message) {
-	clear := !slices.ContainsFunc(values, func(v wire.FieldValue) bool { return !v.Clear })
+	clears := !slices.ContainsFunc(values, func(v wire.FieldValue) bool { return !v.Clear })
 	switch f := values[0].Field; {
-	case len(values) > 1 && clear:
+	case len(values) > 1 && clears:
 		return labels.ClearValues, labels.ValuesCleared
 	case len(values) > 1:
 		return labels.SetValues, labels.ValuesSet
-	case clear:
+	case clears:
 		return [...]catalog.Message{
 				labels.ClearAddress, labels.ClearDate, labels.ClearFrequency, labels.ClearPriority,
 			}[f], [...]catalog.Message{

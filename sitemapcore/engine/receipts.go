@@ -92,7 +92,14 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
-					tell(id, op.Field, compare.FieldName(op.Field), p.resolve(id, op.Field, ref), p.value(id, op.Field), nil)
+					tell(
+						id,
+						op.Field,
+						compare.FieldName(op.Field),
+						p.resolve(id, op.Field, ref),
+						p.value(id, op.Field),
+						nil,
+					)
 				}
 				p.set(id, op.Field, ref)
 			}
@@ -103,8 +110,14 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
-				tell(id, sitemapcore.InExtras, compare.FieldName(sitemapcore.InExtras), sitemapcore.Number(extras(&x.Row)),
-					sitemapcore.Number(extras(p.row(id))), &x.Row)
+				tell(
+					id,
+					sitemapcore.InExtras,
+					compare.FieldName(sitemapcore.InExtras),
+					sitemapcore.Number(extras(&x.Row)),
+					sitemapcore.Number(extras(p.row(id))),
+					&x.Row,
+				)
 				p.contents[id] = &x.Row
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					p.set(id, f, x.Refs[f])

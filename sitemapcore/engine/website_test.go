@@ -17,14 +17,23 @@ import (
 // reason.
 func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 	files := []enginetest.File{
-		{Name: "site-main/index.html", Data: []byte(`<link rel="canonical" href="https://a.example/"><a href="/about">`)},
+		{
+			Name: "site-main/index.html",
+			Data: []byte(`<link rel="canonical" href="https://a.example/"><a href="/about">`),
+		},
 		{Name: "site-main/about.html", Data: []byte(`<img src="/lamp.jpg">`)},
-		{Name: "site-main/blog/one.html", Data: []byte(`<meta property="article:modified_time" content="2026-11-20">`)},
+		{
+			Name: "site-main/blog/one.html",
+			Data: []byte(`<meta property="article:modified_time" content="2026-11-20">`),
+		},
 		{Name: "site-main/draft.html", Data: []byte(`<meta name="robots" content="noindex">`)},
 		{Name: "site-main/404.html", Data: []byte(`<title>Nothing here`)},
 		{Name: "site-main/lamp.jpg", Data: []byte("\xff\xd8\xff\xe0 picture")},
 		{Name: "site-main/site.css", Data: []byte("p { color: red }")},
-		{Name: "site-main/feed.xml", Data: []byte(`<rss><channel><item><link>https://a.example/blog/one</link></item></channel></rss>`)},
+		{
+			Name: "site-main/feed.xml",
+			Data: []byte(`<rss><channel><item><link>https://a.example/blog/one</link></item></channel></rss>`),
+		},
 		{Name: "site-main/config.xml", Data: []byte(`<config/>`)},
 		{Name: "site-main/sitemap.xml", Data: []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
 			`<url><loc>https://a.example/about</loc></url><url><loc>https://a.example/gone</loc></url></urlset>`)},
@@ -49,10 +58,16 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 			if !slices.Equal(got, said) {
 				t.Errorf("said is %q, want %q", got, said)
 			}
-			if want := "2 pages of the website aren’t in its sitemap. They are in a new file."; !slices.Contains(opened.Notes, want) {
+			if want := "2 pages of the website aren’t in its sitemap. They are in a new file."; !slices.Contains(
+				opened.Notes,
+				want,
+			) {
 				t.Errorf("notes are %q", opened.Notes)
 			}
-			d := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 9})
+			d := enginetest.Must[*wire.Window](
+				p,
+				&wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 9},
+			)
 			if got := d.Value(3, sitemapcore.LastMod); got != "2026-11-20" {
 				t.Errorf("the date is %q", got)
 			}
@@ -62,7 +77,13 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 
 func TestAWebsiteWhoseAddressNobodyKnowsIsRefused(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "site.zip", Data: zipped(t, enginetest.File{Name: "index.html", Data: []byte("<p>Page")})})
+	p.Open(
+		false,
+		enginetest.File{
+			Name: "site.zip",
+			Data: zipped(t, enginetest.File{Name: "index.html", Data: []byte("<p>Page")}),
+		},
+	)
 	if got := problems(p); len(got) != 1 || got[0] != "We couldn’t tell the web address of site.zip" {
 		t.Errorf("said is %q", got)
 	}

@@ -25,11 +25,11 @@ type webFile struct {
 	versions          [][2]string // language and address, as written
 	links             []string    // to other pages, as written
 
-	articles, times int // how many of them have begun
-	inArticle       int // depth
-	raw             atom.Atom
-	published       string // the date of its only article
-	unscripted      int    // depth of <noscript>
+	articles   int // how many have begun
+	inArticle  int // depth
+	raw        atom.Atom
+	published  string // the date of its only article
+	unscripted int    // depth of <noscript>
 }
 
 // Bounds of what is kept of one file.

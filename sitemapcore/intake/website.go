@@ -229,8 +229,9 @@ func absolute(base *url.URL, ref string) string {
 	return u.String()
 }
 
-// strip puts the files in order, and makes the names relative to the top of the site: the folder of the index.html that is least
-// deep, of two the one that a program builds into. Files beside it are none of the site's.
+// strip puts the files in order, and makes the names relative to the top of the site: the folder of
+// the index.html that is least deep, of two the one that a program builds into. Files beside it are
+// none of the site's.
 func (w *Website) strip() {
 	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
 	top, depth := "", 1<<30

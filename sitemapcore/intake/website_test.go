@@ -35,7 +35,9 @@ func readSite(t testing.TB, files map[string]string, listed ...string) ([]string
 	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), date[0] == '2' }
 	count, err := w.Read(keep, func() error { return nil }, func(it *Item) {
 		pages = append(pages, strings.TrimSpace(string(it.Values[sitemapcore.Loc])+" "+
-			string(it.Values[sitemapcore.LastMod])+" "+strings.Repeat("i", it.images)+strings.Repeat("v", it.alternates)))
+			string(
+				it.Values[sitemapcore.LastMod],
+			)+" "+strings.Repeat("i", it.images)+strings.Repeat("v", it.alternates)))
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -52,14 +54,16 @@ func TestThePagesOfAFolder(t *testing.T) {
 			`"dateModified" : "2026-11-20"}</script>`,
 		"repo-main/blog/index.html": canonical + `blog/"><meta property="article:modified_time" content="2026-01-02">` +
 			`<link rel="alternate" hreflang="de" href="/de/blog/"><link rel="alternate" hreflang="x" href="">`,
-		"repo-main/blog/one.htm":                 `<article><time datetime="2025-05-05">May</time></article>`,
-		"repo-main/blog/two.html":                `<article><time datetime="2025-05-05"></article><article><time datetime="2025-06-06">`,
-		"repo-main/hidden.html":                  `<META NAME=Robots CONTENT="NoIndex,follow">`,
-		"repo-main/copy.html":                    canonical + `about">`,
-		"repo-main/away.html":                    `<link rel=canonical href="https://other.example/away">`,
-		"repo-main/itself.html":                  canonical + `itself#top">`,
-		"repo-main/moved.html":                   `<meta http-equiv=refresh content="0; url=about.html">`,
-		"repo-main/clock.html":                   `<meta http-equiv=refresh content="300"><noscript><meta http-equiv=refresh content="0;url=/x"></noscript>`,
+		"repo-main/blog/one.htm": `<article><time datetime="2025-05-05">May</time></article>`,
+		"repo-main/blog/two.html": `<article><time datetime="2025-05-05"></article>` +
+			`<article><time datetime="2025-06-06">`,
+		"repo-main/hidden.html": `<META NAME=Robots CONTENT="NoIndex,follow">`,
+		"repo-main/copy.html":   canonical + `about">`,
+		"repo-main/away.html":   `<link rel=canonical href="https://other.example/away">`,
+		"repo-main/itself.html": canonical + `itself#top">`,
+		"repo-main/moved.html":  `<meta http-equiv=refresh content="0; url=about.html">`,
+		"repo-main/clock.html": `<meta http-equiv=refresh content="300">` +
+			`<noscript><meta http-equiv=refresh content="0;url=/x"></noscript>`,
 		"repo-main/404.html":                     "<title>Nothing here</title>",
 		"repo-main/_layouts/x.html":              "{{ content }}",
 		"repo-main/node_modules/a/index.html":    "<p>",
@@ -71,8 +75,14 @@ func TestThePagesOfAFolder(t *testing.T) {
 	}, "https://a.example/shop/about", "https://a.example/shop/gone")
 	const a = "https://a.example/shop/"
 	want := []string{
-		a + "  iii", a + "blog/ 2026-01-02 v", a + "blog/one 2025-05-05", a + "blog/two", a + "caf%C3%A9", a + "clock",
-		a + "googlers-we-met-in-2025", a + "itself",
+		a + "  iii",
+		a + "blog/ 2026-01-02 v",
+		a + "blog/one 2025-05-05",
+		a + "blog/two",
+		a + "caf%C3%A9",
+		a + "clock",
+		a + "googlers-we-met-in-2025",
+		a + "itself",
 	}
 	for i := range want {
 		want[i] = strings.TrimSpace(want[i])
@@ -104,8 +114,10 @@ func TestWhereASiteIs(t *testing.T) {
 		},
 		"Jekyll": {
 			files: map[string]string{
-				"_config.yml": "title: \"A\"\nurl: \"https://a.example\" # ours\nbaseurl: /b\n", "_site/index.html": page,
-				"_site/a.html": page, "index.html": "{% include %}",
+				"_config.yml":      "title: \"A\"\nurl: \"https://a.example\" # ours\nbaseurl: /b\n",
+				"_site/index.html": page,
+				"_site/a.html":     page,
+				"index.html":       "{% include %}",
 			},
 			want: []string{"https://a.example/b/", "https://a.example/b/a.html"},
 		},
@@ -184,7 +196,12 @@ func TestRealWebsites(t *testing.T) {
 		taken, known int
 		left         map[WebReason][]string
 	}{
-		"hexo-blog.zip":      {"http://blog.hackdog.cn", 64, 14, map[WebReason][]string{WebNotFound: {"404/index.html"}}},
+		"hexo-blog.zip": {
+			"http://blog.hackdog.cn",
+			64,
+			14,
+			map[WebReason][]string{WebNotFound: {"404/index.html"}},
+		},
 		"small-business.zip": {"https://pm-jb.com", 19, 6, nil},
 		"stories.zip": {"https://imagif.github.io/Cuentos-Infantiles", 17, 13, map[WebReason][]string{
 			WebVerify:    {"google37676c50bda9f093.html", "pinterest-41fd1.html"},
@@ -194,7 +211,8 @@ func TestRealWebsites(t *testing.T) {
 	for name, test := range tests {
 		files, listed := siteZip(t, name)
 		pages, count := readSite(t, files, listed...)
-		if count.Origin != test.origin || count.Taken != test.taken || count.Known != test.known || count.NumGone != 0 ||
+		if count.Origin != test.origin || count.Taken != test.taken || count.Known != test.known ||
+			count.NumGone != 0 ||
 			len(pages) != test.taken-test.known {
 			t.Errorf("%s: %d pages, %+v", name, len(pages), count)
 		}
@@ -211,9 +229,14 @@ func TestRealWebsites(t *testing.T) {
 }
 
 func BenchmarkWebsite(b *testing.B) {
-	text := []byte(`<!doctype html><html><head><title>Lamp</title><link rel="canonical" href="https://a.example/p/1.html">` +
-		`<meta property="article:modified_time" content="2026-11-20"></head><body>` +
-		strings.Repeat(`<p>Words about a lamp, <a href="/p/2.html">another</a> <img src="/lamp.jpg" alt="A lamp">`, 60))
+	text := []byte(
+		`<!doctype html><html><head><title>Lamp</title><link rel="canonical" href="https://a.example/p/1.html">` +
+			`<meta property="article:modified_time" content="2026-11-20"></head><body>` +
+			strings.Repeat(
+				`<p>Words about a lamp, <a href="/p/2.html">another</a> <img src="/lamp.jpg" alt="A lamp">`,
+				60,
+			),
+	)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
 		readWebFile("p/1.html", text)
@@ -221,7 +244,10 @@ func BenchmarkWebsite(b *testing.B) {
 }
 
 func FuzzWebFile(f *testing.F) {
-	f.Add("a/index.html", `<base href="x"><link rel=canonical href="/a"><img srcset="a 1x"><meta http-equiv=refresh content="0;url=b">`)
+	f.Add(
+		"a/index.html",
+		`<base href="x"><link rel=canonical href="/a"><img srcset="a 1x"><meta http-equiv=refresh content="0;url=b">`,
+	)
 	f.Fuzz(func(t *testing.T, name, text string) {
 		pages, count := readSite(t, map[string]string{name + ".html": text, "CNAME": "a.example"})
 		left := 0

@@ -211,7 +211,10 @@ func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
 	if got, want := r.Line("/a/", "/d"), "# Left out, because the same address is already above: /a/\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := r.Line("/more", "/d"), "# Left out, because Cloudflare Pages takes 2,000 redirects at most: /more\n"; got !=
+	if got, want := r.Line(
+		"/more",
+		"/d",
+	), "# Left out, because Cloudflare Pages takes 2,000 redirects at most: /more\n"; got !=
 		want {
 		t.Errorf("%q, want %q", got, want)
 	}

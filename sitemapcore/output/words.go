@@ -91,10 +91,14 @@ var hostText string
 
 var words sentences
 
-var _ = catalog.Load("output", wordsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
-var guideWords guideSentences
+var (
+	_          = catalog.Load("output", wordsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
+	guideWords guideSentences
+)
 
-var _ = catalog.Load("output, what to do now", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
-var hostWords hostSentences
+var (
+	_         = catalog.Load("output, what to do now", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
+	hostWords hostSentences
+)
 
 var _ = catalog.Load("output, hosts", hostText, unsafe.Pointer(&hostWords), unsafe.Sizeof(hostWords))

@@ -143,7 +143,13 @@ func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
 		return nil, err
 	}
 	if count.Dates > 0 {
-		r := sitemapcore.Receipt{Rule: sitemapcore.RuleL5, Line: 1, Count: count.Dates, Before: count.Date, After: count.Became}
+		r := sitemapcore.Receipt{
+			Rule:   sitemapcore.RuleL5,
+			Line:   1,
+			Count:  count.Dates,
+			Before: count.Date,
+			After:  count.Became,
+		}
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)

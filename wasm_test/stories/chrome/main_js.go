@@ -431,7 +431,13 @@ func (s *story) download() app.UI {
 				Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000,
 				Packed: 1_840_000,
 			},
-			{Name: "sitemap-journal.xml.gz", Pages: 7000, Bytes: 4_900_000, Packed: 260_000, Note: "Unchanged since you opened it"},
+			{
+				Name:   "sitemap-journal.xml.gz",
+				Pages:  7000,
+				Bytes:  4_900_000,
+				Packed: 260_000,
+				Note:   "Unchanged since you opened it",
+			},
 		}
 	} else {
 		pages := 48212
