@@ -116,7 +116,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.button("Close").At(0).Click()
 	p.Find("tabpanel", "Checks").Find("button", "Look up an error message").Click()
 	p.field("What does the search engine say?").Fill("Invalid date")
-	p.dialog("Look up an error message").Says("Search engines skip it")
+	p.dialog("Look up an error message").Says("Search engines ignore it")
 	look("an error message looked up")
 	p.dialog("Look up an error message").Find("button", "Close").At(0).Click()
 	p.dialog("Look up an error message").Gone()

@@ -1,9 +1,13 @@
 package wasm_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -65,4 +69,47 @@ func TestReadsAWebsiteByTheBookmarkAndOpensItsPages(t *testing.T) {
 		}
 	}
 	shop.Find("status", "").Says("Opened in Sitemap Editor.")
+}
+
+// Who has the files of a website gives them as they are, here GitHub’s “Download ZIP”, and has a
+// sitemap of its pages.
+func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
+	var archive bytes.Buffer
+	w := zip.NewWriter(&archive)
+	for name, text := range map[string]string{
+		"shop-main/index.html": `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`,
+		"shop-main/tea.html":   `<meta property="article:modified_time" content="2026-11-20"><img src="tea.jpg">`,
+		"shop-main/draft.html": `<meta name="robots" content="noindex">`,
+		"shop-main/tea.jpg":    "\xff\xd8\xff\xe0",
+		"shop-main/site.css":   "p { color: red }",
+	} {
+		f, err := w.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = f.Write([]byte(text))
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "shop-main.zip")
+	if err := os.WriteFile(file, archive.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+
+	p := begin(t, browser.Look{})
+	p.Find("button", "From my website").Click()
+	dialog := p.Find("dialog", "From my website").Wait()
+	dialog.Find("DisclosureTriangleGrouped", "From the website’s files").Click()
+	p.Picture("website-files")
+	p.Choose(dialog.Find("button", "Open files"), file)
+	dialog.Gone()
+	p.cellThere(2)
+	if got := p.rowCount(); got != "3" {
+		t.Errorf("the table has %s rows, want a head and two pages", got)
+	}
+	p.cellIs(2, "Last changed", "2026-11-20")
+	p.tab("Files").Click()
+	p.Like("StaticText", "1 noindex page was left out").Wait()
+	p.Picture("website-opened")
 }

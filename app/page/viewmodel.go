@@ -51,6 +51,8 @@ func (d *desk) problemInfo(p wire.Problem) ui.ProblemInfo {
 	case p.ID != 0 && p.Severity == sitemapcore.Fatal:
 		info.Actions = append(info.Actions,
 			ui.Action{Label: words.LeaveFileOut, Do: components.LeaveOutFile{File: p.ID}})
+	case p.ID != 0 && p.Severity == sitemapcore.Note:
+		info.Actions = append(info.Actions, ui.Action{Label: words.OK, Do: components.LeaveOutFile{File: p.ID}})
 	case p.ID != 0:
 		// The file was read as far as it goes, so this only puts the card away.
 		info.Actions = append(info.Actions, ui.Action{

@@ -19,15 +19,14 @@ type webFile struct {
 	kind              string // og:type
 	refresh           string // where it sends its visitors at once
 	noindex           bool
-	title             string
 	modified          string // when it was last changed, as written; empty where it doesn't say
 	images            []string
 	versions          [][2]string // language and address, as written
 	links             []string    // to other pages, as written
 
-	articles   int // how many have begun
-	inArticle  int // depth
-	raw        atom.Atom
+	articles   int    // how many have begun
+	inArticle  int    // depth
+	data       bool   // what comes is JSON-LD
 	published  string // the date of its only article
 	unscripted int    // depth of <noscript>
 }
@@ -84,12 +83,10 @@ func attributes(z *html.Tokenizer, more bool) map[string]string {
 }
 
 func (f *webFile) start(tag atom.Atom, a map[string]string) {
-	f.raw = 0
+	f.data = false
 	switch tag {
-	case atom.Title, atom.Script:
-		if tag == atom.Title || strings.EqualFold(a["type"], "application/ld+json") {
-			f.raw = tag
-		}
+	case atom.Script:
+		f.data = strings.EqualFold(a["type"], "application/ld+json")
 	case atom.Base:
 		if u, err := url.Parse(a["href"]); err == nil && a["href"] != "" && f.base == nil {
 			f.base = u
@@ -117,7 +114,7 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 }
 
 func (f *webFile) end(tag atom.Atom) {
-	f.raw = 0
+	f.data = false
 	switch tag {
 	case atom.Article:
 		f.inArticle = max(0, f.inArticle-1)
@@ -126,18 +123,14 @@ func (f *webFile) end(tag atom.Atom) {
 	}
 }
 
+// text looks for the date of the last change in JSON-LD. Nothing else in it is called so.
 func (f *webFile) text(text []byte) {
-	switch f.raw {
-	case atom.Title:
-		if f.title == "" {
-			f.title = strings.TrimSpace(string(text))
-		}
-	case atom.Script:
-		// JSON-LD; nothing else in it is called so.
-		if _, rest, ok := bytes.Cut(text, []byte(`"dateModified"`)); ok && f.modified == "" {
-			if parts := bytes.SplitN(rest, []byte{'"'}, 3); len(parts) == 3 {
-				f.modified = string(parts[1])
-			}
+	if !f.data || f.modified != "" {
+		return
+	}
+	if _, rest, ok := bytes.Cut(text, []byte(`"dateModified"`)); ok {
+		if parts := bytes.SplitN(rest, []byte{'"'}, 3); len(parts) == 3 {
+			f.modified = string(parts[1])
 		}
 	}
 }

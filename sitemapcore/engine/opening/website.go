@@ -136,6 +136,7 @@ func (r *Reader) readWebsite() error {
 	if err != nil {
 		return err
 	}
+	s.Receipts = nil // the text is ours
 	r.parse.undated(count.Undated)
 	f := freshFile(sitemapcore.File{})
 	if w.lists > 0 {
