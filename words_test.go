@@ -253,60 +253,66 @@ func catalogs(t *testing.T) (all []loaded) {
 
 // The program reads the sentences of a catalog into the fields of its struct by their order.
 func TestTheFieldsOfACatalogAreItsSentences(t *testing.T) {
-	structs := make(map[string]*ast.StructType) // by package and name
-	types := make(map[string]string)            // of variables
-	for _, file := range sources(t) {
-		ast.Inspect(file.syntax, func(n ast.Node) bool {
-			switch spec := n.(type) {
-			case *ast.TypeSpec:
-				if st, ok := spec.Type.(*ast.StructType); ok {
-					structs[file.pkg+"."+spec.Name.Name] = st
-				}
-			case *ast.ValueSpec:
-				if spec.Type != nil {
-					types[file.pkg+"."+spec.Names[0].Name] = typeName(spec.Type)
-				}
-			}
-			return true
-		})
-	}
+	fields := catalogFields(t)
 	checked := 0
 	for _, file := range sources(t) {
 		ast.Inspect(file.syntax, func(n ast.Node) bool {
 			expr, _ := n.(ast.Expr)
-			call, into := loads(expr)
-			if call == nil {
-				return true
-			}
-			into = types[file.pkg+"."+into]
-			if structs[file.pkg+"."+into] == nil {
-				t.Errorf("%s: a catalog is loaded into what is no struct of this package", file.name)
-				return true
-			}
-			var fields []string
-			for _, f := range structs[file.pkg+"."+into].Fields.List {
-				if kind := typeName(f.Type); kind != "string" && kind != "catalog.Message" {
-					t.Errorf("%s: a sentence is of type %s", file.name, kind)
+			if call, into := loads(expr); call != nil {
+				has, names := fields[file.pkg+"."+into], sentenceNames(t, file, call)
+				if !slices.Equal(has, names) {
+					t.Errorf("%s: the fields of %s are\n%q, and its sentences\n%q", file.name, into, has, names)
 				}
-				for _, name := range f.Names {
-					fields = append(fields, name.Name)
-				}
+				checked++
 			}
-			names := sentenceNames(t, file, call)
-			for i := range max(len(fields), len(names)) {
-				if i >= len(fields) || i >= len(names) || fields[i] != names[i] {
-					t.Errorf("%s: field %d is %q, and the sentence %q", file.name, i, fields[min(i, len(fields)-1)],
-						names[min(i, len(names)-1)])
-					break
-				}
-			}
-			checked++
 			return true
 		})
 	}
 	if checked < 20 {
 		t.Errorf("only %d catalogs were looked at", checked)
 	}
+}
+
+// catalogFields returns the names of the fields of all variables that are structs, by package and
+// name. A field that is no sentence has its type instead.
+func catalogFields(t *testing.T) map[string][]string {
+	t.Helper()
+	structs := make(map[string][]string)
+	types := make(map[string]string) // of variables
+	for _, file := range sources(t) {
+		ast.Inspect(file.syntax, func(n ast.Node) bool {
+			switch spec := n.(type) {
+			case *ast.TypeSpec:
+				if st, ok := spec.Type.(*ast.StructType); ok {
+					structs[file.pkg+"."+spec.Name.Name] = sentenceFields(st)
+				}
+			case *ast.ValueSpec:
+				if spec.Type != nil {
+					types[file.pkg+"."+spec.Names[0].Name] = file.pkg + "." + typeName(spec.Type)
+				}
+			}
+			return true
+		})
+	}
+	fields := make(map[string][]string)
+	for name, of := range types {
+		fields[name] = structs[of]
+	}
+	return fields
+}
+
+func sentenceFields(st *ast.StructType) (names []string) {
+	for _, f := range st.Fields.List {
+		kind := typeName(f.Type)
+		for _, name := range f.Names {
+			if kind == "string" || kind == "catalog.Message" {
+				names = append(names, name.Name)
+			} else {
+				names = append(names, kind)
+			}
+		}
+	}
+	return names
 }
 
 // loads returns the call that loads a catalog, and the name of the variable that it fills.
@@ -442,37 +448,40 @@ func TestSentencesAreSaidWithTheirPlaces(t *testing.T) {
 	all := catalogs(t)
 	for _, file := range sources(t) {
 		ast.Inspect(file.syntax, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
+			call, catalogName, field := says(n)
+			if call == nil {
 				return true
-			}
-			method, ok := call.Fun.(*ast.SelectorExpr)
-			if !ok || !slices.Contains([]string{"With", "Split", "N"}, method.Sel.Name) {
-				return true
-			}
-			field, ok := method.X.(*ast.SelectorExpr)
-			if !ok {
-				return true
-			}
-			owner, _ := field.X.(*ast.Ident)
-			if x, ok := field.X.(*ast.SelectorExpr); ok {
-				owner = x.Sel
 			}
 			for _, c := range all {
-				if owner == nil || owner.Name != c.name || c.pkg != file.pkg && !ast.IsExported(c.name) {
-					continue
-				}
-				text, ok := c.messages[field.Sel.Name]
-				if !ok {
+				text, has := c.messages[field]
+				if !has || catalogName != c.name || c.pkg != file.pkg && !ast.IsExported(c.name) {
 					continue
 				}
 				if err := fits(catalog.Message(text), call); err != "" {
-					t.Errorf("%s says %s %s", file.name, field.Sel.Name, err)
+					t.Errorf("%s says %s %s", file.name, field, err)
 				}
 			}
 			return true
 		})
 	}
+}
+
+// says returns the call that fills the places of a sentence, and the names of catalog and sentence.
+func says(n ast.Node) (call *ast.CallExpr, catalogName, field string) {
+	call, ok := n.(*ast.CallExpr)
+	if !ok {
+		return nil, "", ""
+	}
+	method, ok := call.Fun.(*ast.SelectorExpr)
+	if !ok || !slices.Contains([]string{"With", "Split", "N"}, method.Sel.Name) {
+		return nil, "", ""
+	}
+	sentence, ok := method.X.(*ast.SelectorExpr)
+	if !ok {
+		return nil, "", ""
+	}
+	of := typeName(sentence.X)
+	return call, of[strings.LastIndexByte(of, '.')+1:], sentence.Sel.Name
 }
 
 // fits says what is wrong with the places that a call gives to a message.

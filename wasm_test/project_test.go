@@ -224,8 +224,9 @@ func TestAKilledTabLosesNothingThatWasSaved(t *testing.T) {
 	p := withShop(t, s, nil)
 	q := page{p.Another(), t}
 	q.Open(s.Page())
-	// The service worker may live in the process that dies, and what it is just fetching fails.
-	q.MaySay("net::ERR_FAILED")
+	// The service worker may live in the process that dies, and the picture for the tab that it is just
+	// fetching fails.
+	q.MaySay("icons/icon.svg")
 	p.Kill()
 	q.Reload()
 	q.Until("the project is free",

@@ -10,95 +10,97 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
+var jsonTexts = []struct {
+	name, text string
+	want       []string
+	cut        bool
+}{
+	{
+		"an array of addresses", `["https://a.example/1", "https://a.example/2"]`,
+		[]string{"https://a.example/1", "https://a.example/2"},
+		false,
+	},
+	{
+		"an array of objects", `[{"url":"https://a.example/1","lastmod":"2026-11-20","changefreq":"daily",` +
+			`"priority":0.8},{"loc":"https://a.example/2"}]`,
+		[]string{"https://a.example/1 2026-11-20 daily 0.8", "https://a.example/2"},
+		false,
+	},
+	{
+		"the shape of a sitemap's configuration",
+		`{"hostname":"https://a.example","urls":[{"url":"/1","lastmodISO":"2026-11-20T08:15:00.000Z"},"/2"]}`,
+		[]string{"https://a.example/1 2026-11-20T08:15:00.000Z", "https://a.example/2"},
+		false,
+	},
+	{
+		"one object a line", "{\"url\":\"https://a.example/1\"}\n{\"url\":\"https://a.example/2\"}\n",
+		[]string{"https://a.example/1", "https://a.example/2"},
+		false,
+	},
+	{"lines of an array whose brackets are lost", "{\"url\":\"https://a.example/1\"},\n" +
+		"{\"url\":\"https://a.example/2\"}", []string{"https://a.example/1", "https://a.example/2"}, false},
+	{
+		"a feed of JSON", `{"version":"https://jsonfeed.org/version/1","home_page_url":"https://a.example/",` +
+			`"items":[{"id":"1","url":"https://a.example/1","date_modified":"2026-11-20"}]}`,
+		[]string{"https://a.example/1 2026-11-20"},
+		false,
+	},
+	{
+		"escapes", `["https:\/\/a.example\/\u00e9\ud83d\ude00?a=1\u0026b=2"]`,
+		[]string{"https://a.example/é😀?a=1&b=2"},
+		false,
+	},
+	{"images", `[{"url":"https://a.example/1","img":["https://a.example/1.jpg",{"url":"https://a.example/2.jpg",` +
+		`"title":"Two & a half","caption":"C"}]}]`, []string{
+		"https://a.example/1    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
+			"<image:image><image:loc>https://a.example/2.jpg</image:loc><image:caption>C</image:caption>" +
+			"<image:title>Two&amp;ahalf</image:title></image:image>",
+	}, false},
+	{"languages", `[{"url":"https://a.example/1","links":[{"lang":"de","url":"https://a.example/de"},` +
+		`{"hreflang":"fr","href":"https://a.example/fr"},{"lang":"it"}]}]`, []string{
+		`https://a.example/1    <xhtml:linkrel="alternate"hreflang="de"href="https://a.example/de"/>` +
+			`<xhtml:linkrel="alternate"hreflang="fr"href="https://a.example/fr"/>`,
+	}, false},
+	{
+		"a video with an attribute",
+		`[{"url":"https://a.example/1","video":[{"title":"T","thumbnail_loc":"https://a.example/t.jpg",` +
+			`"player_loc":"https://a.example/p","player_loc:allow_embed":"yes","live":false,"tag":["a","b"]}]}]`,
+		[]string{
+			"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</" +
+				"video:thumbnail_loc>" +
+				"<video:title>T</video:title><video:player_locallow_embed=\"yes\">https://a.example/p</" +
+				"video:player_loc><video:tag>a</video:tag><video:tag>b</video:tag><video:live>no</video:live></" +
+				"video:video>",
+		},
+		false,
+	},
+	{"news", `[{"url":"https://a.example/1","news":{"publication":{"name":"N","language":"en"},` +
+		`"publication_date":"2026-11-20","title":"T"}}]`, []string{
+		"https://a.example/1    <news:news><news:publication><news:name>N</news:name><news:language>en</" +
+			"news:language></news:publication><news:publication_date>2026-11-20</news:publication_date>" +
+			"<news:title>T</news:title></news:news>",
+	}, false},
+	{
+		"what is no page", `[null, 1, true, "mailto:a@a.example", {"name":"x"}, "https://a.example/1"]`,
+		[]string{"https://a.example/1"},
+		false,
+	},
+	{
+		"a text that is cut off", `[{"url":"https://a.example/1"},{"url":"https://a.exam`,
+		[]string{"https://a.example/1"},
+		true,
+	},
+	{
+		"a text that breaks", `[{"url":"https://a.example/1"},{"url" "https://a.example/2"}]`,
+		[]string{"https://a.example/1"},
+		true,
+	},
+	{"arrays within each other without end", strings.Repeat("[", 100_000), nil, true},
+	{"objects within each other without end", strings.Repeat(`{"urls":`, 100_000), nil, true},
+}
+
 func TestJSONIsRead(t *testing.T) {
-	for _, tt := range []struct {
-		name, text string
-		want       []string
-		cut        bool
-	}{
-		{
-			"an array of addresses", `["https://a.example/1", "https://a.example/2"]`,
-			[]string{"https://a.example/1", "https://a.example/2"},
-			false,
-		},
-		{
-			"an array of objects", `[{"url":"https://a.example/1","lastmod":"2026-11-20","changefreq":"daily",` +
-				`"priority":0.8},{"loc":"https://a.example/2"}]`,
-			[]string{"https://a.example/1 2026-11-20 daily 0.8", "https://a.example/2"},
-			false,
-		},
-		{
-			"the shape of a sitemap's configuration",
-			`{"hostname":"https://a.example","urls":[{"url":"/1","lastmodISO":"2026-11-20T08:15:00.000Z"},"/2"]}`,
-			[]string{"https://a.example/1 2026-11-20T08:15:00.000Z", "https://a.example/2"},
-			false,
-		},
-		{
-			"one object a line", "{\"url\":\"https://a.example/1\"}\n{\"url\":\"https://a.example/2\"}\n",
-			[]string{"https://a.example/1", "https://a.example/2"},
-			false,
-		},
-		{"lines of an array whose brackets are lost", "{\"url\":\"https://a.example/1\"},\n" +
-			"{\"url\":\"https://a.example/2\"}", []string{"https://a.example/1", "https://a.example/2"}, false},
-		{
-			"a feed of JSON", `{"version":"https://jsonfeed.org/version/1","home_page_url":"https://a.example/",` +
-				`"items":[{"id":"1","url":"https://a.example/1","date_modified":"2026-11-20"}]}`,
-			[]string{"https://a.example/1 2026-11-20"},
-			false,
-		},
-		{
-			"escapes", `["https:\/\/a.example\/\u00e9\ud83d\ude00?a=1\u0026b=2"]`,
-			[]string{"https://a.example/é😀?a=1&b=2"},
-			false,
-		},
-		{"images", `[{"url":"https://a.example/1","img":["https://a.example/1.jpg",{"url":"https://a.example/2.jpg",` +
-			`"title":"Two & a half","caption":"C"}]}]`, []string{
-			"https://a.example/1    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
-				"<image:image><image:loc>https://a.example/2.jpg</image:loc><image:caption>C</image:caption>" +
-				"<image:title>Two&amp;ahalf</image:title></image:image>",
-		}, false},
-		{"languages", `[{"url":"https://a.example/1","links":[{"lang":"de","url":"https://a.example/de"},` +
-			`{"hreflang":"fr","href":"https://a.example/fr"},{"lang":"it"}]}]`, []string{
-			`https://a.example/1    <xhtml:linkrel="alternate"hreflang="de"href="https://a.example/de"/>` +
-				`<xhtml:linkrel="alternate"hreflang="fr"href="https://a.example/fr"/>`,
-		}, false},
-		{
-			"a video with an attribute",
-			`[{"url":"https://a.example/1","video":[{"title":"T","thumbnail_loc":"https://a.example/t.jpg",` +
-				`"player_loc":"https://a.example/p","player_loc:allow_embed":"yes","live":false,"tag":["a","b"]}]}]`,
-			[]string{
-				"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</" +
-					"video:thumbnail_loc>" +
-					"<video:title>T</video:title><video:player_locallow_embed=\"yes\">https://a.example/p</" +
-					"video:player_loc><video:tag>a</video:tag><video:tag>b</video:tag><video:live>no</video:live></" +
-					"video:video>",
-			},
-			false,
-		},
-		{"news", `[{"url":"https://a.example/1","news":{"publication":{"name":"N","language":"en"},` +
-			`"publication_date":"2026-11-20","title":"T"}}]`, []string{
-			"https://a.example/1    <news:news><news:publication><news:name>N</news:name><news:language>en</" +
-				"news:language></news:publication><news:publication_date>2026-11-20</news:publication_date>" +
-				"<news:title>T</news:title></news:news>",
-		}, false},
-		{
-			"what is no page", `[null, 1, true, "mailto:a@a.example", {"name":"x"}, "https://a.example/1"]`,
-			[]string{"https://a.example/1"},
-			false,
-		},
-		{
-			"a text that is cut off", `[{"url":"https://a.example/1"},{"url":"https://a.exam`,
-			[]string{"https://a.example/1"},
-			true,
-		},
-		{
-			"a text that breaks", `[{"url":"https://a.example/1"},{"url" "https://a.example/2"}]`,
-			[]string{"https://a.example/1"},
-			true,
-		},
-		{"arrays within each other without end", strings.Repeat("[", 100_000), nil, true},
-		{"objects within each other without end", strings.Repeat(`{"urls":`, 100_000), nil, true},
-	} {
+	for _, tt := range jsonTexts {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
 			count, err := ReadJSON([]byte(tt.text), still, collect(&got))

@@ -16,91 +16,93 @@ func openBook(content string, more ...string) []byte {
 	}, more...)...))
 }
 
+var openDocumentSheets = []struct{ name, rows, want string }{
+	{"texts", `<table:table-row><table:table-cell office:value-type="string">` +
+		`<text:p>URL</text:p></table:table-cell><table:table-cell>` +
+		`<text:p>a, "b" &amp; c</text:p></table:table-cell></table:table-row>`, "URL,\"a, \"\"b\"\" & c\"\n"},
+	{
+		"dates and numbers, which are shown in other words",
+		`<table:table-row><table:table-cell office:value-type="date" office:date-value="2025-11-03">` +
+			`<text:p>03.11.25</text:p></table:table-cell>` +
+			`<table:table-cell office:value-type="float" office:value="0.80000000000000004">` +
+			`<text:p>0,8</text:p></table:table-cell>` +
+			`<table:table-cell office:value-type="percentage" office:value="0.5">` +
+			`<text:p>50 %</text:p></table:table-cell>` +
+			`<table:table-cell office:value-type="boolean" office:boolean-value="true">` +
+			`<text:p>WAHR</text:p></table:table-cell></table:table-row>`,
+		"2025-11-03,0.8,0.5,true\n",
+	},
+	{
+		"a text of figures", `<table:table-row><table:table-cell office:value-type="string" ` +
+			`office:string-value="0.80000000000000004"><text:p>x</text:p></table:table-cell></table:table-row>`,
+		"0.80000000000000004\n",
+	},
+	{"a formula", `<table:table-row><table:table-cell table:formula="of:=1+1" office:value-type="float" ` +
+		`office:value="2"><text:p>2</text:p></table:table-cell></table:table-row>`, "2\n"},
+	{
+		"a link under other words",
+		`<table:table-row><table:table-cell><text:p>to <text:a xlink:href="https://a.example/?a=1&amp;` +
+			`b=2">page</text:a></text:p></table:table-cell></table:table-row>`, "https://a.example/?a=1&b=2\n",
+	},
+	{
+		"a link under an address",
+		`<table:table-row><table:table-cell><text:p>` +
+			`<text:a xlink:href="https://b.example/">https://a.example/</text:a></text:p></table:table-cell>` +
+			`</table:table-row>`, "https://a.example/\n",
+	},
+	{
+		"a link that is no page",
+		`<table:table-row><table:table-cell><text:p><text:a xlink:href="javascript:x">page</text:a></text:p>` +
+			`</table:table-cell></table:table-row>`, "page\n",
+	},
+	{
+		"several lines in a cell",
+		`<table:table-row><table:table-cell><text:p>https://a.example/1.jpg</text:p>` +
+			`<text:p>https://a.example/<text:span>2</text:span>.jpg</text:p></table:table-cell></table:table-row>`,
+		"\"https://a.example/1.jpg\nhttps://a.example/2.jpg\"\n",
+	},
+	{
+		"a note on a cell", `<table:table-row><table:table-cell><office:annotation>` +
+			`<text:p>look here</text:p></office:annotation><text:p>a</text:p></table:table-cell></table:table-row>`,
+		"a\n",
+	},
+	{
+		"cells that are repeated",
+		`<table:table-row><table:table-cell table:number-columns-repeated="2"/>` +
+			`<table:table-cell table:number-columns-repeated="3"><text:p>a</text:p></table:table-cell>` +
+			`<table:table-cell table:number-columns-repeated="1016"/></table:table-row>`, ",,a,a,a\n",
+	},
+	{
+		"cells that another one covers",
+		`<table:table-row><table:table-cell table:number-columns-spanned="2">` +
+			`<text:p>a</text:p></table:table-cell><table:covered-table-cell/><table:table-cell>` +
+			`<text:p>b</text:p></table:table-cell></table:table-row>`, "a,,b\n",
+	},
+	{
+		"rows that are repeated",
+		`<table:table-row table:number-rows-repeated="2"><table:table-cell>` +
+			`<text:p>a</text:p></table:table-cell></table:table-row>` +
+			`<table:table-row table:number-rows-repeated="1048573"><table:table-cell/></table:table-row>`, "a\na\n",
+	},
+	{
+		"groups and heads of rows",
+		`<table:table-header-rows><table:table-row><table:table-cell>` +
+			`<text:p>a</text:p></table:table-cell></table:table-row></table:table-header-rows>` +
+			`<table:table-row-group><table:table-row><table:table-cell>` +
+			`<text:p>b</text:p></table:table-cell></table:table-row></table:table-row-group>`, "a\nb\n",
+	},
+	{
+		"a number of repetitions that is none",
+		`<table:table-row table:number-rows-repeated="-1"><table:table-cell table:number-columns-repeated="x">` +
+			`<text:p>a</text:p></table:table-cell></table:table-row>`, "a\n",
+	},
+	{"a drawing", `<table:shapes><draw:frame><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame>` +
+		`</table:shapes><table:table-row><table:table-cell><text:p>a</text:p><draw:frame>` +
+		`<text:p>y</text:p></draw:frame></table:table-cell></table:table-row>`, "a\n"},
+}
+
 func TestOpenDocumentSheetsBecomeTables(t *testing.T) {
-	for _, tt := range []struct{ name, rows, want string }{
-		{"texts", `<table:table-row><table:table-cell office:value-type="string">` +
-			`<text:p>URL</text:p></table:table-cell><table:table-cell>` +
-			`<text:p>a, "b" &amp; c</text:p></table:table-cell></table:table-row>`, "URL,\"a, \"\"b\"\" & c\"\n"},
-		{
-			"dates and numbers, which are shown in other words",
-			`<table:table-row><table:table-cell office:value-type="date" office:date-value="2025-11-03">` +
-				`<text:p>03.11.25</text:p></table:table-cell>` +
-				`<table:table-cell office:value-type="float" office:value="0.80000000000000004">` +
-				`<text:p>0,8</text:p></table:table-cell>` +
-				`<table:table-cell office:value-type="percentage" office:value="0.5">` +
-				`<text:p>50 %</text:p></table:table-cell>` +
-				`<table:table-cell office:value-type="boolean" office:boolean-value="true">` +
-				`<text:p>WAHR</text:p></table:table-cell></table:table-row>`,
-			"2025-11-03,0.8,0.5,true\n",
-		},
-		{
-			"a text of figures", `<table:table-row><table:table-cell office:value-type="string" ` +
-				`office:string-value="0.80000000000000004"><text:p>x</text:p></table:table-cell></table:table-row>`,
-			"0.80000000000000004\n",
-		},
-		{"a formula", `<table:table-row><table:table-cell table:formula="of:=1+1" office:value-type="float" ` +
-			`office:value="2"><text:p>2</text:p></table:table-cell></table:table-row>`, "2\n"},
-		{
-			"a link under other words",
-			`<table:table-row><table:table-cell><text:p>to <text:a xlink:href="https://a.example/?a=1&amp;` +
-				`b=2">page</text:a></text:p></table:table-cell></table:table-row>`, "https://a.example/?a=1&b=2\n",
-		},
-		{
-			"a link under an address",
-			`<table:table-row><table:table-cell><text:p>` +
-				`<text:a xlink:href="https://b.example/">https://a.example/</text:a></text:p></table:table-cell>` +
-				`</table:table-row>`, "https://a.example/\n",
-		},
-		{
-			"a link that is no page",
-			`<table:table-row><table:table-cell><text:p><text:a xlink:href="javascript:x">page</text:a></text:p>` +
-				`</table:table-cell></table:table-row>`, "page\n",
-		},
-		{
-			"several lines in a cell",
-			`<table:table-row><table:table-cell><text:p>https://a.example/1.jpg</text:p>` +
-				`<text:p>https://a.example/<text:span>2</text:span>.jpg</text:p></table:table-cell></table:table-row>`,
-			"\"https://a.example/1.jpg\nhttps://a.example/2.jpg\"\n",
-		},
-		{
-			"a note on a cell", `<table:table-row><table:table-cell><office:annotation>` +
-				`<text:p>look here</text:p></office:annotation><text:p>a</text:p></table:table-cell></table:table-row>`,
-			"a\n",
-		},
-		{
-			"cells that are repeated",
-			`<table:table-row><table:table-cell table:number-columns-repeated="2"/>` +
-				`<table:table-cell table:number-columns-repeated="3"><text:p>a</text:p></table:table-cell>` +
-				`<table:table-cell table:number-columns-repeated="1016"/></table:table-row>`, ",,a,a,a\n",
-		},
-		{
-			"cells that another one covers",
-			`<table:table-row><table:table-cell table:number-columns-spanned="2">` +
-				`<text:p>a</text:p></table:table-cell><table:covered-table-cell/><table:table-cell>` +
-				`<text:p>b</text:p></table:table-cell></table:table-row>`, "a,,b\n",
-		},
-		{
-			"rows that are repeated",
-			`<table:table-row table:number-rows-repeated="2"><table:table-cell>` +
-				`<text:p>a</text:p></table:table-cell></table:table-row>` +
-				`<table:table-row table:number-rows-repeated="1048573"><table:table-cell/></table:table-row>`, "a\na\n",
-		},
-		{
-			"groups and heads of rows",
-			`<table:table-header-rows><table:table-row><table:table-cell>` +
-				`<text:p>a</text:p></table:table-cell></table:table-row></table:table-header-rows>` +
-				`<table:table-row-group><table:table-row><table:table-cell>` +
-				`<text:p>b</text:p></table:table-cell></table:table-row></table:table-row-group>`, "a\nb\n",
-		},
-		{
-			"a number of repetitions that is none",
-			`<table:table-row table:number-rows-repeated="-1"><table:table-cell table:number-columns-repeated="x">` +
-				`<text:p>a</text:p></table:table-cell></table:table-row>`, "a\n",
-		},
-		{"a drawing", `<table:shapes><draw:frame><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame>` +
-			`</table:shapes><table:table-row><table:table-cell><text:p>a</text:p><draw:frame>` +
-			`<text:p>y</text:p></draw:frame></table:table-cell></table:table-row>`, "a\n"},
-	} {
+	for _, tt := range openDocumentSheets {
 		t.Run(tt.name, func(t *testing.T) {
 			w, err := OpenWorkbook(openBook(`<office:body><office:spreadsheet><table:table table:name="Pages">`+tt.rows+
 				`</table:table></office:spreadsheet></office:body>`), 1<<20, still)

@@ -89,16 +89,14 @@ var guideText string
 //go:embed words_hosts.txt
 var hostText string
 
-var words sentences
-
 var (
-	_          = catalog.Load("output", wordsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
+	words      sentences
 	guideWords guideSentences
+	hostWords  hostSentences
 )
 
 var (
-	_         = catalog.Load("output, what to do now", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
-	hostWords hostSentences
+	_ = catalog.Load("output", wordsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
+	_ = catalog.Load("what to do now", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
+	_ = catalog.Load("hosts", hostText, unsafe.Pointer(&hostWords), unsafe.Sizeof(hostWords))
 )
-
-var _ = catalog.Load("output, hosts", hostText, unsafe.Pointer(&hostWords), unsafe.Sizeof(hostWords))
