@@ -329,38 +329,6 @@ func loads(expr ast.Expr) (load *ast.CallExpr, into string) {
 	return load, into
 }
 
-// A sentence that a package's variable takes when the program starts is not there yet, and stays in
-// the language of the start: it takes a pointer, or is a function.
-func TestNoVariableKeepsASentence(t *testing.T) {
-	all := catalogs(t)
-	for _, file := range sources(t) {
-		for _, decl := range file.syntax.Decls {
-			gen, ok := decl.(*ast.GenDecl)
-			if !ok || gen.Tok != token.VAR {
-				continue
-			}
-			ast.Inspect(gen, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.FuncLit:
-					return false
-				case *ast.UnaryExpr:
-					return n.Op != token.AND
-				case *ast.SelectorExpr:
-					name := typeName(n.X)
-					for _, c := range all {
-						own := c.pkg == file.pkg && c.name == name
-						other := ast.IsExported(c.name) && strings.HasSuffix(name, "."+c.name)
-						if _, is := c.messages[n.Sel.Name]; is && (own || other) {
-							t.Errorf("%s: a variable keeps the sentence %s.%s", file.name, name, n.Sel.Name)
-						}
-					}
-				}
-				return true
-			})
-		}
-	}
-}
-
 func typeName(t ast.Expr) string {
 	switch t := t.(type) {
 	case *ast.Ident:
