@@ -40,10 +40,11 @@ var sprite = func() string {
 }()
 
 // symbols are the icons: a grid of 16, lines of 1.4 with round ends. "solid" fills a part, "knock"
-// cuts it out of a solid in the colour of the ground.
+// cuts it out of a solid in the colour of the ground. "turn" is for what points to a side: it is
+// mirrored where lines begin on the right.
 var symbols = [...]struct{ name, drawing string }{
-	{"arrow", `<path d="M2.75 8h10.5M9.5 4.25 13.25 8 9.5 11.75"/>`},
-	{"back", `<path d="M13.25 8H2.75M6.5 4.25 2.75 8l3.75 3.75"/>`},
+	{"arrow", `<path class="turn" d="M2.75 8h10.5M9.5 4.25 13.25 8 9.5 11.75"/>`},
+	{"back", `<path class="turn" d="M13.25 8H2.75M6.5 4.25 2.75 8l3.75 3.75"/>`},
 	{"bad", `<path class="solid" d="M5.4 1.75h5.2l3.65 3.65v5.2l-3.65 3.65H5.4L1.75 10.6V5.4z"/>` +
 		`<path class="knock" d="M8 4.75v4"/><circle class="knock" cx="8" cy="11" r=".35"/>`},
 	{"cal", `<rect x="2.5" y="3.25" width="11" height="10" rx="1.5"/>` +
@@ -58,8 +59,8 @@ var symbols = [...]struct{ name, drawing string }{
 	{"copy", `<rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/>` +
 		`<path d="M10.5 5.25V3.5a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h1.75"/>`},
 	{"down", `<path d="M8 2.5v7.5M4.75 7 8 10.25 11.25 7M2.75 13.25h10.5"/>`},
-	{"ext", `<path d="M6.75 3.5H4.25a1 1 0 0 0-1 1v7.25a1 1 0 0 0 1 1h7.25a1 1 0 0 0 1-1v-2.5M9.25 2.75h4v4` +
-		`M13 3 7.75 8.25"/>`},
+	{"ext", `<path class="turn" d="M6.75 3.5H4.25a1 1 0 0 0-1 1v7.25a1 1 0 0 0 1 1h7.25a1 1 0 0 0 1-1v-2.5` +
+		`M9.25 2.75h4v4M13 3 7.75 8.25"/>`},
 	{"file", `<path d="M4 2.25h5.25L12.5 5.5v7.25a1 1 0 0 1-1 1H4.5a1 1 0 0 1-1-1V3.25a1 1 0 0 1 .5-1z"/>` +
 		`<path d="M9 2.5v3.25h3.25"/>`},
 	{"filter", `<path d="M2.5 4.25h11M4.75 8h6.5M7 11.75h2"/>`},
@@ -73,7 +74,7 @@ var symbols = [...]struct{ name, drawing string }{
 		`<circle class="solid" cx="8" cy="11" r=".8"/>`},
 	{"image", `<rect x="2.25" y="3" width="11.5" height="10" rx="1.5"/><circle cx="5.6" cy="6.2" r="1.1"/>` +
 		`<path d="m2.5 11.75 3.25-3 2.25 2 2.25-2.25 3.25 3"/>`},
-	{"left", `<path d="M9.5 4.5 6 8l3.5 3.5"/>`},
+	{"left", `<path class="turn" d="M9.5 4.5 6 8l3.5 3.5"/>`},
 	{"map", `<circle cx="8" cy="4" r="1.75"/><circle cx="3.75" cy="12" r="1.75"/>` +
 		`<circle cx="12.25" cy="12" r="1.75"/>` +
 		`<path d="M8 5.75V8M3.75 10.25V9a1 1 0 0 1 1-1h6.5a1 1 0 0 1 1 1v1.25"/>`},
@@ -83,13 +84,14 @@ var symbols = [...]struct{ name, drawing string }{
 		`<path d="M5 6.25h4M5 8.5h4M5 10.75h2.25"/>`},
 	{"note", `<circle cx="8" cy="8" r="5.75"/><path d="M8 7.5v3.4"/><circle class="solid" cx="8" cy="5.2" r=".85"/>`},
 	{"ok", `<circle cx="8" cy="8" r="5.75"/><path d="m5.5 8.25 1.75 1.75 3.25-3.75"/>`},
-	{"oneway", `<path d="M2.5 6h9M8.5 3l3 3-3 3"/><path d="M13.5 11.5h-9" stroke-dasharray="1.5 2.2"/>`},
+	{"oneway", `<g class="turn"><path d="M2.5 6h9M8.5 3l3 3-3 3"/>` +
+		`<path d="M13.5 11.5h-9" stroke-dasharray="1.5 2.2"/></g>`},
 	{"open", `<path d="M8 10.25V2.75M4.75 5.75 8 2.5l3.25 3.25M2.75 10v2.25a1 1 0 0 0 1 1h8.5a1 1 0 0 0 1-1V10"/>`},
 	{"out", `<path d="M2 8s2.25-4 6-4c1 0 1.9.28 2.65.7M14 8s-2.25 4-6 4c-1 0-1.9-.28-2.65-.7M3 13 13 3"/>`},
-	{"plane", `<path d="m2 8.75 12-6-3.25 11.5L7.5 9.5z"/><path d="m7.5 9.5 6-6.5"/>`},
+	{"plane", `<g class="turn"><path d="m2 8.75 12-6-3.25 11.5L7.5 9.5z"/><path d="m7.5 9.5 6-6.5"/></g>`},
 	{"plus", `<path d="M8 3.25v9.5M3.25 8h9.5"/>`},
-	{"redo", `<path d="M10 2.75l3 3-3 3M12.75 5.75h-6a3.75 3.75 0 0 0 0 7.5h2.75"/>`},
-	{"right", `<path d="m6.5 4.5 3.5 3.5-3.5 3.5"/>`},
+	{"redo", `<path class="turn" d="M10 2.75l3 3-3 3M12.75 5.75h-6a3.75 3.75 0 0 0 0 7.5h2.75"/>`},
+	{"right", `<path class="turn" d="m6.5 4.5 3.5 3.5-3.5 3.5"/>`},
 	{"search", `<circle cx="7" cy="7" r="4.25"/><path d="m10.25 10.25 3.25 3.25"/>`},
 	{"shield", `<path d="M8 2 3.25 3.75v4c0 3 2 5.1 4.75 6.25 2.75-1.15 4.75-3.25 4.75-6.25v-4z"/>` +
 		`<path d="m5.9 7.9 1.5 1.5 2.7-3"/>`},
@@ -97,7 +99,7 @@ var symbols = [...]struct{ name, drawing string }{
 	{"table", `<rect x="2.25" y="3" width="11.5" height="10" rx="1.5"/><path d="M2.5 6.4h11M2.5 9.7h11M6.5 6.5V13"/>`},
 	{"theme", `<circle cx="8" cy="8" r="5.25"/><path class="solid" d="M8 2.75a5.25 5.25 0 0 1 0 10.5z"/>`},
 	{"trash", `<path d="M2.75 4.25h10.5M6 4V2.5h4V4M4 4.5l.6 8a1 1 0 0 0 1 .95h4.8a1 1 0 0 0 1-.95l.6-8"/>`},
-	{"undo", `<path d="M6 2.75 3 5.75l3 3M3.25 5.75h6a3.75 3.75 0 0 1 0 7.5H6.5"/>`},
+	{"undo", `<path class="turn" d="M6 2.75 3 5.75l3 3M3.25 5.75h6a3.75 3.75 0 0 1 0 7.5H6.5"/>`},
 	{"up", `<path d="m4.5 9.5 3.5-3.5 3.5 3.5"/>`},
 	{"video", `<rect x="2.25" y="3.25" width="11.5" height="9.5" rx="1.5"/>` +
 		`<path class="solid" d="M6.75 5.9v4.2L10.1 8z"/>`},

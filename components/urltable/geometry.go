@@ -17,17 +17,17 @@ func slotRow(slot, slots, first, base int) int {
 // first in the page, with the row order.
 func dealt(first, order, slots, base int) int { return first - slotOf(order, slots, base) }
 
-// beside returns where a card of width w goes that belongs to a cell which begins at left and is
-// cell wide: to the right of it, or to the left, within 0 and room. There it covers neither the
+// beside returns where a card of width w goes that belongs to a cell which begins at start and is
+// cell wide: behind it in the line, or before it, within 0 and room. There it covers neither the
 // cell nor those under it, which are pressed next as a rule. It reports whether there is room for
 // that.
-func beside(left, cell, w, room int) (x int, ok bool) {
+func beside(start, cell, w, room int) (x int, ok bool) {
 	const gap = 8
 	switch {
-	case left+cell+gap+w+gap <= room:
-		return left + cell + gap, true
-	case left-gap-w >= gap:
-		return left - gap - w, true
+	case start+cell+gap+w+gap <= room:
+		return start + cell + gap, true
+	case start-gap-w >= gap:
+		return start - gap - w, true
 	}
 	return 0, false
 }

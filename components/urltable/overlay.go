@@ -104,7 +104,7 @@ func (t *Table) placeOverlay() {
 	cell := dom.Box{Top: t.layout.Offset(t.place, at.Row) - t.place.Scroll, Height: t.layout.Row}
 	if !t.Narrow {
 		head := dom.BoxOf(t.headOf(at.Col), t.over)
-		cell.Left, cell.Width = head.Left, head.Width
+		cell.Start, cell.Width = head.Start, head.Width
 	}
 	t.moveTo(cell, t.cardHere(), !t.Narrow)
 }
@@ -133,24 +133,24 @@ func (o *overlay) showField(on bool) {
 func (o *overlay) moveTo(cell dom.Box, card, mayBeside bool) {
 	dom.SetPx(o.over, "--cell-y", cell.Top)
 	dom.SetPx(o.over, "--cell-h", cell.Height)
-	dom.SetPx(o.over, "--cell-x", cell.Left)
+	dom.SetPx(o.over, "--cell-x", cell.Start)
 	dom.SetPx(o.over, "--cell-w", cell.Width)
 	pop := dom.Query(o.over, ".pop:not([hidden])")
 	if !pop.Truthy() {
 		return
 	}
 	over, box := dom.BoxOf(o.over, o.over), dom.BoxOf(pop, o.over)
-	top, x := under(cell.Top, cell.Height, box.Height, over.Height), cell.Left
+	top, x := under(cell.Top, cell.Height, box.Height, over.Height), cell.Start
 	if card {
-		at, ok := beside(cell.Left, cell.Width, box.Width, over.Width)
+		at, ok := beside(cell.Start, cell.Width, box.Width, over.Width)
 		ok = ok && mayBeside
 		x -= 8
 		if ok {
 			top, x = max(0, min(cell.Top, over.Height-box.Height)), at
 			dom.SetPx(o.over, "--tip-y", max(4, min(cell.Top-top+cell.Height/2-6, box.Height-16)))
 		}
-		dom.ClassIf(pop, "tip--right", ok && at > cell.Left)
-		dom.ClassIf(pop, "tip--left", ok && at < cell.Left)
+		dom.ClassIf(pop, "tip--after", ok && at > cell.Start)
+		dom.ClassIf(pop, "tip--before", ok && at < cell.Start)
 	}
 	dom.SetPx(o.over, "--pop-y", top)
 	dom.SetPx(o.over, "--pop-x", max(min(x, over.Width-box.Width-8), 8))

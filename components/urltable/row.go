@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// A Column is one column of the grid, from left to right. The column with the number and the tick,
-// which stands before them, is not among them: the cursor does not go there.
+// A Column is one column of the grid, in the order of reading. The column with the number and the
+// tick, which stands before them, is not among them: the cursor does not go there.
 type Column uint8
 
 // The columns. The first four hold the core field of the same number.

@@ -104,7 +104,7 @@ func (h *heads) headOf(c Column) app.Value {
 // columnAt returns the column at a place in the window, of those that are shown, and otherwise or.
 func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
 	for c := range Column(NumColumns) {
-		if !hidden.Has(c) && x >= dom.Place(h.headOf(c)).Left {
+		if !hidden.Has(c) && x >= dom.Place(h.headOf(c)).Start {
 			or = c
 		}
 	}

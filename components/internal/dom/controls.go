@@ -164,7 +164,7 @@ func Contains(outer, inner app.Value) bool {
 	return outer != nil && inner != nil && outer.Truthy() && inner.Truthy() && outer.Call("contains", inner).Truthy()
 }
 
-// Key returns the key of a keyboard event as in KeyboardEvent.key, and whether Ctrl or Cmd is held.
+// Key returns the key of a keyboard event as in [Press], and whether Ctrl or Cmd is held.
 // A press that belongs to an input method is no key: the Enter that ends a composition ends nothing
 // else.
 func Key(e app.Event) (key string, ctrl bool) {
@@ -172,7 +172,7 @@ func Key(e app.Event) (key string, ctrl bool) {
 	if !k.Truthy() || composing(e) {
 		return "", false
 	}
-	return k.String(), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
+	return along(k.String()), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
 }
 
 // AddOption adds a suggestion to a <datalist>: a value and what it is called.

@@ -39,9 +39,11 @@ func ariaIndex(t app.Value, name string) int {
 	return n
 }
 
-// A Box is a rectangle, in CSS pixels.
+// A Box is a rectangle, in CSS pixels. Start is how far it is from the side where lines begin, which
+// is the right one of a page that is read from right to left. What a style sheet is given of it is
+// an inset-inline-start.
 type Box struct {
-	Left, Top, Width, Height int
+	Start, Top, Width, Height int
 }
 
 // BoxOf returns where el stands within another element, or zero where there is no el.
@@ -50,8 +52,9 @@ func BoxOf(el, within app.Value) Box {
 		return Box{}
 	}
 	r, o := el.Call("getBoundingClientRect"), within.Call("getBoundingClientRect")
+	side, sign := start()
 	return Box{
-		Left:   round(r.Get("left").Float() - o.Get("left").Float()),
+		Start:  round(sign * (r.Get(side).Float() - o.Get(side).Float())),
 		Top:    round(r.Get("top").Float() - o.Get("top").Float()),
 		Width:  round(r.Get("width").Float()),
 		Height: round(r.Get("height").Float()),
@@ -112,7 +115,9 @@ func Fill(el app.Value, text string) {
 
 // A Press is a keyboard event.
 type Press struct {
-	Name                   string // KeyboardEvent.key
+	// KeyboardEvent.key; ArrowRight is the arrow that goes on, and ArrowLeft the one that goes back,
+	// also where lines begin on the right and the arrows are printed the other way round
+	Name                   string
 	Ctrl, Meta, Shift, Alt bool
 	AltGr                  bool
 	Composing              bool // the press belongs to an input method
@@ -128,7 +133,7 @@ func composing(e app.Event) bool {
 // PressOf reads a keyboard event.
 func PressOf(e app.Event) Press {
 	p := Press{
-		Name:      e.Get("key").String(),
+		Name:      along(e.Get("key").String()),
 		Ctrl:      e.Get("ctrlKey").Truthy(),
 		Meta:      e.Get("metaKey").Truthy(),
 		Shift:     e.Get("shiftKey").Truthy(),
@@ -143,7 +148,7 @@ func PressOf(e app.Event) Press {
 
 // A Pointer is a pointer or mouse event.
 type Pointer struct {
-	X, Y        int  // in the window
+	X, Y        int  // in the window; X from the side where lines begin
 	Main        bool // the left button, or a touch
 	Mouse       bool // and neither a finger nor a pen
 	Ctrl, Shift bool // Ctrl is Cmd as well
@@ -153,13 +158,22 @@ type Pointer struct {
 func PointerOf(e app.Event) Pointer {
 	kind := e.Get("pointerType")
 	return Pointer{
-		X:     round(e.Get("clientX").Float()),
+		X:     pointerX(e),
 		Y:     round(e.Get("clientY").Float()),
 		Main:  e.Get("button").Int() == 0,
 		Mouse: !kind.Truthy() || kind.String() == "mouse",
 		Ctrl:  e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(),
 		Shift: e.Get("shiftKey").Truthy(),
 	}
+}
+
+// pointerX returns how far a pointer is from the side of the window where lines begin.
+func pointerX(e app.Value) int {
+	x := e.Get("clientX").Float()
+	if _, sign := start(); sign < 0 {
+		x = app.Window().Get("document").Get("documentElement").Get("clientWidth").Float() - x
+	}
+	return round(x)
 }
 
 // Repeated reports whether a click is the second half of a double click, or a later one.
@@ -177,7 +191,7 @@ func WatchDrag(moved func(x, y int), ended func()) *Watch {
 		return w
 	}
 	move := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		moved(round(args[0].Get("clientX").Float()), round(args[0].Get("clientY").Float()))
+		moved(pointerX(args[0]), round(args[0].Get("clientY").Float()))
 		return nil
 	})
 	end := app.FuncOf(func(app.Value, []app.Value) any {
