@@ -87,7 +87,7 @@ func TestOneTickHasItsTools(t *testing.T) {
 	}
 	// A fix lets the ticks go, in the table as well.
 	was := s.table.unselect
-	s.setPriority(0, "0,5")
+	s.spoil(0)
 	s.told("the fix", func() { s.do(components.FixRule{}) })
 	if !s.table.selected.Empty() || s.table.unselect == was {
 		t.Errorf("ticked are %v, and the table was not told", s.table.selected)

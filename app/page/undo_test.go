@@ -56,7 +56,7 @@ func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := opened(t)
 			if name == "a fix" {
-				s.setPriority(0, "0,5")
+				s.spoil(0)
 			}
 			undo := s.told(name, func() { do(s) })
 			s.setPriority(1, "0.9")
@@ -134,7 +134,7 @@ func TestAMessageGoesWithItsProject(t *testing.T) {
 
 func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 	s := opened(t)
-	s.setPriority(0, "0,5")
+	s.spoil(0)
 	s.do(components.FilterRule{Code: "E2a"})
 	chip := func(want string) {
 		t.Helper()
@@ -155,7 +155,7 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 
 func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 	s := opened(t)
-	s.setPriority(0, "0,5")
+	s.spoil(0)
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.told("the fix", func() { s.do(components.FixRule{}) })
 	newest := func() checksui.FixReceipt {

@@ -58,6 +58,21 @@ func (s *session) setPriority(row int, value string) {
 	})
 }
 
+// spoil gives one page a priority that is wrong and safe to fix. Typed in its cell, it would be
+// understood.
+func (s *session) spoil(row int) {
+	s.t.Helper()
+	s.setPriority(row, "0.4")
+	r, _ := s.table.rows.Row(row)
+	s.ask(&wire.SetXML{
+		ID: r.ID, Text: "<url><loc>" + r.Values[sitemapcore.Loc] + "</loc><priority>0,5</priority></url>",
+	}, s.done)
+	s.until("the wrong value is there", func() bool {
+		r, ok := s.table.rows.Row(row)
+		return ok && r.Values[sitemapcore.Priority] == "0,5"
+	})
+}
+
 func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s := opened(t)
 	if s.keepingNotes.risk {

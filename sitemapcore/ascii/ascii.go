@@ -2,7 +2,10 @@
 // It knows bytes and nothing else.
 package ascii
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
 // Eight bytes of a text are looked at in one go as a word: 'x'*Ones is a word full of x, and Highs
 // has the high bit of each byte.
@@ -32,4 +35,42 @@ func AppendLower(dst, b []byte) []byte {
 		dst = append(dst, c)
 	}
 	return dst
+}
+
+// Figures returns a text with the figures and marks of ASCII in the place of those that Arabic,
+// Persian, Chinese and Japanese keyboards give, and of hyphens and dashes, without the marks of
+// writing direction. A text of ASCII is returned as it is.
+func Figures(b []byte) []byte {
+	for i, c := range b {
+		if c < utf8.RuneSelf {
+			continue
+		}
+		out := append(make([]byte, 0, len(b)), b[:i]...)
+		for b = b[i:]; len(b) > 0; {
+			r, n := utf8.DecodeRune(b)
+			switch {
+			case r == utf8.RuneError && n == 1:
+				out, b = append(out, b[0]), b[1:]
+				continue
+			case r >= '\u0660' && r <= '\u0669', r >= '\u06f0' && r <= '\u06f9':
+				r = '0' + r&15
+			case r >= '\uff01' && r <= '\uff5e': // the wide ones
+				r -= '\uff01' - '!'
+			case r >= '\u2010' && r <= '\u2015', r == '\u2212':
+				r = '-'
+			case r == '\u066a':
+				r = '%'
+			case r == '\u066b':
+				r = '.'
+			case r == '\u060c':
+				r = ','
+			}
+			if r != '\u200b' && r != '\u200e' && r != '\u200f' && r != '\u061c' && r != '\ufeff' {
+				out = utf8.AppendRune(out, r)
+			}
+			b = b[n:]
+		}
+		return out
+	}
+	return b
 }

@@ -31,7 +31,8 @@
 // A rule whose mending is the owner's choice has an [Offer]: one question for all pages that break
 // it. A [Poll] looks at the pages for what speaks for one of the choices, and an [Answer] says what
 // becomes of each page. What only all dates together can tell is counted by [Dates]. [Translate]
-// leads from the message of a search engine to the rules that it can mean.
+// leads from the message of a search engine to the rules that it can mean. [Typed] writes what
+// somebody types as sitemaps want it, before it is a value of a page.
 //
 // # Invariants
 //

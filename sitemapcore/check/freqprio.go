@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -36,30 +35,37 @@ func (s *RuleSet) addFreq(b []byte) {
 	s.add(E1)
 }
 
-// freqWords are words that people write where one of the seven belongs, with what they can mean,
-// the likeliest first. What lies between two of them gets both. A space in the owner's text stands
-// as a hyphen here.
+// freqWords are words that people write where one of the seven belongs, in the eleven languages and
+// some more, with what they can mean, the likeliest first. What lies between two of them gets both. A
+// space in the owner's text stands as a hyphen here.
 var freqWords = [...]struct{ meanings, words string }{
-	{"always", "constantly continuous continuously realtime real-time live immer ständig toujours siempre sempre " +
-		"всегда"},
-	{"hourly", "hour hours everyhour every-hour stündlich horaire horario cada-hora ogni-ora ежечасно"},
-	{"daily", "day days everyday every-day dailly täglich quotidien quotidienne journalier tagesaktuell diario " +
-		"diaria diariamente giornaliero giornaliera quotidiano quotidiana dagelijks codziennie dziennie denně " +
-		"ежедневно 每天 毎日"},
-	{"weekly", "week weeks everyweek every-week wöchentlich hebdomadaire hebdo semanal semanalmente settimanale " +
-		"wekelijks tygodniowo týdně еженедельно 每周 毎週"},
-	{"monthly", "month months everymonth every-month monatlich mensuel mensuelle mensual mensal mensile " +
-		"mensilmente maandelijks miesięcznie měsíčně ежемесячно 每月 毎月"},
-	{"yearly", "year years everyyear every-year annual annually anually jährlich annuel annuelle anual anualmente " +
-		"annuale annualmente jaarlijks rocznie ročně ежегодно 每年 毎年"},
-	{"never", "none no static archived archive nie niemals jamais nunca mai nooit nigdy никогда"},
-	{"weekly monthly", "fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal " +
-		"quincenal"},
-	{"monthly yearly", "quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly " +
-		"biannual biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale semestral"},
-	{"daily weekly", "often frequently regularly sometimes twice-weekly"},
-	{"hourly daily", "minutely twice-daily"},
-	{"yearly never", "rarely seldom occasionally biennial"},
+	{"always", " constantly continuous continuously realtime real-time live immer ständig toujours siempre " +
+		"constantemente sempre altijd continu zawsze stale всегда 常に 常時 始终 总是 实时 دائما دائمًا دائماً "},
+	{"hourly", " hour hours everyhour every-hour stündlich jede-stunde horaire toutes-les-heures horario cada-hora " +
+		"ogni-ora a-cada-hora elk-uur ieder-uur per-uur co-godzinę ежечасно 毎時 1時間ごと 每小时 كل-ساعة "},
+	{"daily", " day days everyday every-day dailly täglich jeden-tag quotidien quotidienne quotidiennement journalier " +
+		"tous-les-jours chaque-jour tagesaktuell diario diaria diariamente cada-día todos-los-días diário diária " +
+		"todos-os-dias giornaliero giornaliera quotidiano quotidiana ogni-giorno dagelijks elke-dag codziennie " +
+		"dziennie denně ежедневно 每天 每日 毎日 日次 يومي يومية يوميا يوميًا يومياً كل-يوم "},
+	{"weekly", " week weeks everyweek every-week wöchentlich jede-woche hebdomadaire hebdo toutes-les-semaines " +
+		"chaque-semaine semanal semanalmente cada-semana toda-semana settimanale ogni-settimana wekelijks elke-week " +
+		"tygodniowo cotygodniowo co-tydzień týdně еженедельно 每周 每星期 毎週 週次 أسبوعي اسبوعي أسبوعيا أسبوعيًا " +
+		"أسبوعياً كل-أسبوع "},
+	{"monthly", " month months everymonth every-month monatlich jeden-monat mensuel mensuelle tous-les-mois chaque-mois " +
+		"mensual cada-mes mensal todo-mês mensile mensilmente ogni-mese maandelijks elke-maand miesięcznie " +
+		"comiesięcznie co-miesiąc měsíčně ежемесячно 每月 毎月 月次 شهري شهريا شهريًا شهرياً كل-شهر "},
+	{"yearly", " year years everyyear every-year annual annually anually jährlich jedes-jahr annuel annuelle " +
+		"tous-les-ans chaque-année anual anualmente cada-año todo-ano annuale annualmente ogni-anno jaarlijks " +
+		"elk-jaar rocznie corocznie co-rok ročně ежегодно 每年 毎年 年次 سنوي سنويا سنويًا سنوياً كل-سنة كل-عام "},
+	{"never", " none no static archived archive nie niemals jamais nunca mai nooit nigdy никогда 更新しない 更新なし " +
+		"从不 永不 أبدا أبدًا أبداً مطلقا "},
+	{"weekly monthly", " fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal " +
+		"quincenal "},
+	{"monthly yearly", " quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly " +
+		"biannual biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale semestral "},
+	{"daily weekly", " often frequently regularly sometimes twice-weekly "},
+	{"hourly daily", " minutely twice-daily "},
+	{"yearly never", " rarely seldom occasionally biennial "},
 }
 
 func explainFreq(p *page, f *sitemapcore.Finding) {
@@ -71,25 +77,26 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	f.Title = words.UnknownWord.With("word", quote(t))
-	for _, w := range freqMeanings(t) {
+	for _, w := range freqMeanings(t, true) {
 		p.offer(f, w, []byte(w))
 	}
 	p.clear(f)
 }
 
-// freqMeanings returns what a word can mean among the seven.
-func freqMeanings(t []byte) []string {
+// freqMeanings returns what a word can mean among the seven; near takes one that is nearly one of
+// them as well.
+func freqMeanings(t []byte, near bool) []string {
 	if len(t) > 64 {
 		return nil
 	}
 	word := strings.ReplaceAll(strings.ToLower(string(t)), " ", "-")
-	for _, e := range &freqWords {
-		if slices.Contains(strings.Fields(e.words), word) {
+	for i := range freqWords {
+		if e := &freqWords[i]; strings.Contains(e.words, " "+word+" ") {
 			return strings.Fields(e.meanings)
 		}
 	}
 	for _, w := range sitemapcore.ChangeFreqs {
-		if oneApart(word, w) {
+		if near && oneApart(word, w) {
 			return []string{w}
 		}
 	}
@@ -202,7 +209,7 @@ func (s *RuleSet) addPriority(b []byte) {
 }
 
 func explainPriority(p *page, f *sitemapcore.Finding) {
-	t := trimAround(p.v.text(sitemapcore.Priority))
+	t := ascii.Figures(trimAround(p.v.text(sitemapcore.Priority)))
 	d, ok := readDecimal(t)
 	switch {
 	case p.rule == E2a:

@@ -18,6 +18,8 @@ type reading struct {
 	n     int    // of dates
 	dates [2]Date
 	text  []byte // in place of dates: the part to keep
+
+	perhapsYear bool // of three numbers with two figures each, the first may be the year
 }
 
 func (r *reading) add(d Date) {
@@ -35,6 +37,7 @@ func readLoose(t []byte) (r reading) {
 	if len(t) == 0 || len(t) > maxLoose {
 		return r
 	}
+	t = ascii.Figures(t)
 	if newest, ok := newestOf(t); ok {
 		r.rule, r.text = D16, newest
 		return r
@@ -172,11 +175,14 @@ type dateParts struct {
 	nums       [3]int // without those of the time
 	figs       [3]int // how many figures each has
 	n          int
-	sep        byte  // behind the first number
-	month      uint8 // named
-	perhapsDay bool  // and its name, before all figures, may be short for that of a day
-	lead       int   // words before all figures that are no part of a date: the name of the day
-	hasDay     bool  // the day is marked as such: "3rd"
+	sep        byte   // behind the first number
+	yearFirst  bool   // the first number is marked as the year
+	era        int    // the year before the first of Japan's era, where one is named
+	month      uint8  // named
+	half       string // of a month with a name of two words
+	perhapsDay bool   // and its name, before all figures, may be short for that of a day
+	lead       int    // words before all figures that are no part of a date: the name of the day
+	hasDay     bool   // the day is marked as such: "3rd"
 
 	time      bool
 	hour      int
@@ -220,6 +226,7 @@ func (w *dateParts) read(t []byte) bool {
 			w.n++
 			if w.n == 1 && n < len(t) {
 				w.sep = t[n]
+				w.yearFirst = w.era > 0 || bytes.HasPrefix(t[n:], []byte("年")) || bytes.HasPrefix(t[n:], []byte("년"))
 			}
 			i = n
 			if w.n == 1 && i+1 < len(t) && ordinal(t[i:]) {
@@ -260,7 +267,7 @@ func (w *dateParts) read(t []byte) bool {
 			i += n
 		}
 	}
-	return true
+	return w.half == ""
 }
 
 // dateSigns stand behind year, month and day in Japanese, Chinese and Korean.
@@ -352,14 +359,21 @@ func (w *dateParts) word(b []byte) bool {
 		return false
 	}
 	low := string(bytes.ToLower(b))
+	if w.half != "" {
+		// The name of the first word is its first letter here, so that no two begin in the same way.
+		low, w.half = w.half[:2]+low, ""
+	} else if low == "تشرين" || low == "كانون" {
+		w.half = low
+		return true
+	}
 	if m := monthNumber(low); m != 0 {
 		if w.month != 0 {
 			if !w.perhapsDay {
-				return false
+				return m == w.month // as "نيسان/أبريل"
 			}
 			w.lead++
 		}
-		w.perhapsDay = w.month == 0 && w.n == 0 && (low == "mar" || low == "maa")
+		w.perhapsDay = w.month == 0 && w.n == 0 && (low == "mar" || low == "maa" || low == "vi")
 		w.month = m
 		return true
 	}
@@ -372,10 +386,14 @@ func (w *dateParts) word(b []byte) bool {
 			return true
 		}
 	}
+	if strings.Contains(passed, " "+low+" ") {
+		return true
+	}
 	switch low {
-	case "sun", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat",
-		"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "t", "at", "of", "the", "on",
-		"de", "del", "le", "er", "den", "d", "r", "г":
+	case "r", "令和": // also Polish, for the year behind it
+		if w.n == 0 {
+			w.era = 2018
+		}
 		return true
 	case "am", "a":
 		w.afternoon = 'a'
@@ -393,6 +411,10 @@ func (w *dateParts) word(b []byte) bool {
 	return strings.ContainsAny(low, "曜요") || strings.HasPrefix(low, "星期") || strings.HasPrefix(low, "周") ||
 		strings.HasPrefix(low, "週")
 }
+
+// passed are words that mean nothing in a date: names of days, "of" and "at".
+const passed = " sun mon tue tues wed thu thur thurs fri sat sunday monday tuesday wednesday thursday friday saturday " +
+	"t at of the on de del le er den d г م من "
 
 // zones are the names of time zones that feeds write (RFC 822, section 5, and those of Europe and
 // Japan), with their hours east of UTC.
@@ -414,26 +436,34 @@ var zones = [...]struct {
 
 // months are the names of the months in the languages in which spreadsheets and Search Console are
 // used most: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish
-// and Turkish. A name that another language writes in the same way stands here once; Polish and
-// Russian have it in two cases. An abbreviation is the beginning of a name.
+// and Turkish, and Arabic as in Egypt, in the Levant and in the Maghreb; Japanese and Chinese have
+// numbers, and Polish figures of the Romans as well. A name that another language writes in the same
+// way stands here once; Polish and Russian have it in two cases. An abbreviation is the beginning of
+// a name.
 var months = [...]string{
-	"|january|januar|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak",
-	"|february|februar|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat",
-	"|march|mars|märz|marzo|março|maart|mrt|mrz|marzec|marca|март|mart",
-	"|april|avril|abril|aprile|kwiecień|kwietnia|апрел|nisan",
-	"|may|mai|mayo|maggio|maio|mei|maj|май|мая|mayıs",
-	"|june|juni|juin|junio|giugno|junho|czerwiec|czerwca|июн|haziran",
-	"|july|juli|juillet|julio|luglio|julho|lipiec|lipca|июл|temmuz",
-	"|august|août|aout|agosto|augustus|augusti|sierpień|sierpnia|август|ağustos",
-	"|september|septembre|septiembre|settembre|setembro|wrzesień|września|сентябр|eylül",
-	"|october|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim",
-	"|november|novembre|noviembre|novembro|listopad|listopada|ноябр|kasım",
-	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık",
+	"|january|januari|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak|i|يناير|كالثاني|جانفي|",
+	"|february|februari|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat|ii|فبراير|شباط|فيفري|",
+	"|march|mars|märz|marzo|março|maart|mrt|mrz|marzec|marca|март|mart|iii|مارس|آذار|اذار|",
+	"|april|avril|abril|aprile|kwiecień|kwietnia|апрел|nisan|iv|أبريل|ابريل|إبريل|نيسان|أفريل|افريل|",
+	"|may|mai|mayo|maggio|maio|mei|maja|май|мая|mayıs|v|مايو|أيار|ايار|",
+	"|june|juni|juin|junio|giugno|junho|czerwiec|czerwca|июн|haziran|vi|يونيو|يونيه|حزيران|جوان|",
+	"|july|juli|juillet|julio|luglio|julho|lipiec|lipca|июл|temmuz|vii|يوليوز|يوليه|تموز|جويلية|",
+	"|august|août|aout|agosto|augustus|augusti|sierpień|sierpnia|август|ağustos|viii|أغسطس|اغسطس|آب|اب|أوت|اوت|غشت|",
+	"|september|septembre|septiembre|settembre|setembro|wrzesień|września|сентябр|eylül|ix|سبتمبر|أيلول|ايلول|شتنبر|",
+	"|october|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim|x|أكتوبر|اكتوبر|تالأول|تالاول|",
+	"|november|novembre|noviembre|novembro|listopad|listopada|ноябр|kasım|xi|نوفمبر|تالثاني|نونبر|",
+	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık|xii|ديسمبر|كالأول|" +
+		"كالاول|دجنبر|",
 }
 
 // monthNumber returns the month with a name in lower case, or with the first three letters of it or
 // more; zero where there is none, or several.
 func monthNumber(low string) (n uint8) {
+	for i := range months {
+		if strings.Contains(months[i], "|"+low+"|") {
+			return uint8(i + 1)
+		}
+	}
 	if utf8.RuneCountInString(low) < 3 {
 		return 0
 	}
@@ -478,6 +508,9 @@ func (w *dateParts) interpret(r *reading) {
 		r.add(date)
 	}
 	a, b, c := w.nums[0], w.nums[1], w.nums[2]
+	if w.perhapsDay && w.n == len(w.nums) {
+		w.month = 0
+	}
 	switch {
 	case w.month != 0 && w.n == 2:
 		r.rule = D1
@@ -496,6 +529,12 @@ func (w *dateParts) interpret(r *reading) {
 		r.add(Date{Year: int16(a), Month: w.month, Precision: Month})
 	case w.month != 0:
 		return
+	case w.yearFirst && w.n == 3:
+		if w.era > 0 {
+			put(w.era+a, 4, b, c)
+		} else if w.figs[0] > 1 {
+			put(a, w.figs[0], b, c)
+		}
 	case w.n == 3 && w.figs[0] == 4:
 		put(a, 4, b, c)
 		if r.n == 0 {
@@ -507,6 +546,7 @@ func (w *dateParts) interpret(r *reading) {
 		put(c, w.figs[2], b, a)
 		if w.sep != '.' || r.n == 0 { // with dots the day comes first, wherever such dates are written
 			put(c, w.figs[2], a, b)
+			r.perhapsYear = w.figs[0] == 2 && w.figs[2] == 2 && b >= 1 && b <= 12 && c >= 1 && c <= 31
 		}
 		w.impossible(r)
 	case w.n == 2 && !w.time && w.figs[0] <= 2 && w.figs[1] == 4:

@@ -40,7 +40,7 @@ func (w *editing) edit(r request, b *wire.Edit) {
 		for i, v := range values {
 			columns[i] = newCells(v.Field)
 			if !v.Clear {
-				texts[i] = append([]byte{}, v.Value...)
+				texts[i] = check.Typed(v.Field, []byte(v.Value))
 			}
 		}
 		n := 0
@@ -194,7 +194,7 @@ func eachCell(line string, from sitemapcore.Field, use func(f sitemapcore.Field,
 	for f, more := from, true; more && f < sitemapcore.NumFields; f++ {
 		var cell string
 		cell, line, more = strings.Cut(line, "\t")
-		value := []byte(cell)
+		value := check.Typed(f, []byte(cell))
 		if cell == "" && f != sitemapcore.Loc {
 			value = nil
 		}

@@ -114,6 +114,11 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 	if in.At >= 0 && in.Op != sitemapcore.FormAdd {
 		kind = t.Kind(in.At)
 	}
+	for i := range in.Values {
+		if v := &in.Values[i]; extension.IsDate(kind, v.Path) {
+			v.Text = string(check.Typed(sitemapcore.LastMod, []byte(v.Text)))
+		}
+	}
 	block := t.Next(in.Kind)
 	text, err := t.Apply(*in)
 	switch {

@@ -215,11 +215,26 @@ func (f *field) shown(v string) string {
 	return v
 }
 
-// stored returns what the file gets for the text of a field.
+// IsDate reports whether a path names a date in the form of a kind.
+func IsDate(k Kind, path string) bool {
+	f := byKind(k).find(path)
+	return f != nil && f.kind == date
+}
+
+// stored returns what the file gets for the text of a field: a number has a point, also where its
+// owner types a comma. With three figures behind it, the comma may stand between thousands.
 func (f *field) stored(v string) string {
 	switch f.kind {
+	case number:
+		n := string(ascii.Figures([]byte(v)))
+		if whole, part, ok := strings.Cut(n, ","); ok && whole != "" && part != "" && len(part) < 3 {
+			n = whole + "." + part
+		}
+		if _, wrong := f.problem(n); wrong == sitemapcore.Fine {
+			return n
+		}
 	case sitemapcore.FieldSeconds:
-		if n, ok := seconds(v); ok {
+		if n, ok := seconds(string(ascii.Figures([]byte(v)))); ok {
 			return strconv.Itoa(n)
 		}
 	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:

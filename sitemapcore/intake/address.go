@@ -198,7 +198,7 @@ func isCellValue(b []byte) bool {
 	if len(s) == 3 && (s[0] == '0' || s[0] == '1') && s[1] == '.' && ascii.IsDigit(s[2]) {
 		return true
 	}
-	return isDate(s)
+	return isDay(s)
 }
 
 // addressEnd returns where the address that begins at from ends, in running text.

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -19,7 +20,7 @@ func onlyDate(line string) string {
 		if prev && len(cell) > 2 && ascii.IsDigit(cell[0]) && (cell[1] == ':' || cell[2] == ':') {
 			return ""
 		}
-		if prev = isDate(cell); prev {
+		if prev = isDay(cell); prev {
 			if date != "" {
 				return ""
 			}
@@ -29,20 +30,46 @@ func onlyDate(line string) string {
 	return date
 }
 
-// mayHoldDate reports whether there is anything like 2026-03- in line. Few lines have it, and it is
-// quick to see.
+// mayHoldDate reports whether there is anything like 2026-03- or 20.03. in line, or a figure that is
+// not of ASCII. Few lines have it, and it is quick to see.
 func mayHoldDate(line string) bool {
-	for i := 4; i+3 < len(line); i++ {
-		j := strings.IndexByte(line[i:len(line)-3], '-')
-		if j < 0 {
-			return false
+	for i := 1; i+2 < len(line); i++ {
+		c := line[i]
+		if (c == '-' || c == '.' || c == '/') && ascii.IsDigit(line[i-1]) && ascii.IsDigit(line[i+1]) &&
+			(line[i+2] == c || i+3 < len(line) && line[i+3] == c) {
+			return true
 		}
-		if i += j; line[i+3] == '-' && ascii.IsDigit(line[i+1]) && ascii.IsDigit(line[i+2]) &&
-			ascii.IsDigit(line[i-1]) && ascii.IsDigit(line[i-4]) {
+		if c >= utf8.RuneSelf {
 			return true
 		}
 	}
 	return false
+}
+
+// isDay reports whether s is a date, or three numbers in which any country writes a day:
+// 20.11.2026, 2026/11/20, 2026年11月20日. Which of them is the day is for others to find out.
+func isDay(s string) bool {
+	if s == "" || len(s) > 64 || !ascii.IsDigit(s[0]) && s[0] < utf8.RuneSelf {
+		return false
+	}
+	if isDate(s) {
+		return true
+	}
+	numbers := strings.FieldsFunc(string(ascii.Figures([]byte(s))), func(r rune) bool {
+		return strings.ContainsRune("./-年月日", r)
+	})
+	years := 0
+	for _, n := range numbers {
+		if len(n) == 4 {
+			years++
+		} else if len(n) > 2 {
+			return false
+		}
+		if strings.Trim(n, "0123456789") != "" {
+			return false
+		}
+	}
+	return len(numbers) == 3 && years == 1
 }
 
 // isDate reports whether s is a complete date in W3C form, alone or with a time and its zone (W3C

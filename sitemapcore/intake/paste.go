@@ -5,7 +5,7 @@ import "strings"
 // A Page is an address that was found in a paste.
 type Page struct {
 	Loc     string // begins with http:// or https://
-	LastMod string // a W3C date that stood beside it in a table, or empty
+	LastMod string // a day that stood beside it, as it was written, or empty
 }
 
 // Found is what a paste holds.

@@ -73,7 +73,11 @@ func TestAddressesInText(t *testing.T) {
 		},
 		{"two dates are none", a + "\t2026-03-04\t2026-03-05", []string{a}},
 		{"a date with another time is none", a + "\t2026-03-04 10:00", []string{a}},
-		{"not a date", a + "\t04/03/2026\n" + b + "\t2026-13-01", []string{a, b}},
+		{
+			"a day in figures, which may be two", a + "\t04/03/2026\n" + b + "\t٢٠٢٦-١١-٢٠",
+			[]string{a + " 04/03/2026", b + " ٢٠٢٦-١١-٢٠"},
+		},
+		{"no date", a + "\t4/3\n" + b + "\t2026-112-01", []string{a, b}},
 		{"a date of an address that came before", a + "\n" + a + "\t2026-03-04", []string{a + " 2026-03-04"}},
 		{
 			"hxxp", "hxxps://example.com/a hxxp://example[.]com/b\nhxxps[:]//example[.]com/c",
@@ -341,7 +345,7 @@ func FuzzAddresses(f *testing.F) {
 		found := addresses(plain, "")
 		for _, p := range found.Pages {
 			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") ||
-				p.LastMod != "" && !isDate(p.LastMod) {
+				p.LastMod != "" && !isDay(p.LastMod) {
 				t.Fatalf("%q %q", p.Loc, p.LastMod)
 			}
 		}

@@ -197,7 +197,7 @@ func (t *Table) look() (seen []columnCells) {
 			}
 			s := &seen[i]
 			s.filled++
-			if len(c) < 1<<16 && isDate(string(c[:min(len(c), 64)])) {
+			if len(c) <= 64 && isDay(string(c)) {
 				s.dates++
 			}
 			if webAddress(c[:min(len(c), 4096)], "") != nil && !ascii.IsDigit(c[0]) {
@@ -350,7 +350,7 @@ func (t *Table) guessDays() {
 		if col >= len(r.cells) {
 			continue
 		}
-		a, b, ok := dayMonth(bytes.TrimSpace(r.cells[col]))
+		a, b, ok := dayMonth(ascii.Figures(bytes.TrimSpace(r.cells[col])))
 		switch {
 		case !ok:
 			continue

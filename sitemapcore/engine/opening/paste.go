@@ -2,6 +2,7 @@ package opening
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -55,7 +56,7 @@ func valuesOf(found []intake.Page) []Values {
 	for i, p := range found {
 		values[i][sitemapcore.Loc] = []byte(p.Loc)
 		if p.LastMod != "" {
-			values[i][sitemapcore.LastMod] = []byte(p.LastMod)
+			values[i][sitemapcore.LastMod] = check.Typed(sitemapcore.LastMod, []byte(p.LastMod))
 		}
 	}
 	return values

@@ -63,7 +63,15 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	c := coverage(&l)
 	g.noted = c.Out != nil
 	reader := intake.NewTableReader(t.Text, l, convertCell)
-	if err := reader.Run(g.add, func() error {
+	add := func(it *intake.Item) {
+		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
+			if v := it.Values[f]; v != nil {
+				it.Values[f] = check.Typed(f, v)
+			}
+		}
+		g.add(it)
+	}
+	if err := reader.Run(add, func() error {
 		g.room(reader.Offset())
 		r.progress(0, int64(reader.Offset()))
 		if err := r.host.Breathe(); err != nil {

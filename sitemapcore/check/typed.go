@@ -1,0 +1,56 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// Typed returns a value that somebody typed or pasted as sitemaps write it: a day as any country
+// writes it, a priority with a decimal comma, the word for a change frequency. What is right already
+// stays as it is, and so does what means nothing or may mean two things: the checks ask about it.
+func Typed(f sitemapcore.Field, text []byte) []byte {
+	switch f {
+	case sitemapcore.LastMod:
+		return typedDate(text)
+	case sitemapcore.ChangeFreq:
+		if t := trimAround(text); len(t) > 0 && !knownFreq(t) {
+			if low := appendLower(nil, t); knownFreq(low) {
+				return low
+			}
+			if meanings := freqMeanings(t, false); len(meanings) == 1 {
+				return []byte(meanings[0])
+			}
+		}
+	case sitemapcore.Priority:
+		t := ascii.Figures(trimAround(text))
+		if d, ok := readDecimal(t); ok && d.inRange() && (d.comma || !bytes.Contains(text, t)) {
+			return d.text(0)
+		}
+	}
+	return text
+}
+
+// typedDate reads a day in figures and words, and a date that differs from that of sitemaps by a
+// sign. A time without a zone is asked about, and so is a year of two figures where it could stand
+// first as well.
+func typedDate(text []byte) []byte {
+	t := trimXML(text)
+	if _, _, ok := ParseDate(t); ok {
+		return text
+	}
+	iso := ascii.Figures(trimAround(t))
+	if x, ok := readISO(iso); ok {
+		out, ok := Convert(nil, iso, NoOrder)
+		if !ok || x.zone == noZone && x.date.Precision > Day {
+			return text
+		}
+		return out
+	}
+	r := readLoose(t)
+	if r.n != 1 || r.rule == D12 || r.dates[0].Floating || r.perhapsYear {
+		return text
+	}
+	return r.dates[0].append(nil)
+}
