@@ -194,6 +194,7 @@ type WebReason uint8
 // The reasons, in the order in which they are looked for.
 const (
 	WebTaken     WebReason = iota
+	WebOutside             // it is not in the folder of the site
 	WebTemplate            // it is in a folder of the program that builds the site
 	WebVerify              // it shows a search engine whose site it is
 	WebRedirect            // it sends its visitors to another page

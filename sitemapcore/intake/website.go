@@ -17,6 +17,7 @@ import (
 // a site may have any number of them.
 type Website struct {
 	files   []*webFile
+	outside []string        // the names of files that are not in the folder of the site
 	domain  string          // of the file CNAME
 	config  [2]string       // url and baseurl of _config.yml
 	robots  []string        // sitemaps that robots.txt names
@@ -106,6 +107,12 @@ type WebCount struct {
 // maxWebNames is how many files and addresses a count names.
 const maxWebNames = 20
 
+// A webPage is a file that is a page, at its address.
+type webPage struct {
+	loc  string
+	file *webFile
+}
+
 // Read gives each page that the site's own sitemap doesn't have to emit, in the order of their
 // addresses. convert and breathe are those of [ReadFeed]. It is called once.
 func (w *Website) Read(
@@ -115,51 +122,18 @@ func (w *Website) Read(
 	w.index()
 	w.learn()
 	count.Origin = w.origin
-	type page struct {
-		loc  string
-		file *webFile
-	}
-	var pages []page
-	has := make(map[string]bool)
-	leave := func(f *webFile, why WebReason) {
-		if count.Left[why]++; count.Left[why] <= maxWebNames {
-			count.Names[why] = append(count.Names[why], f.name)
-		}
-	}
-	for _, f := range w.files {
-		if err := breathe(); err != nil {
-			return count, err
-		}
-		why := f.reason()
-		if why != WebTaken {
-			leave(f, why)
-			continue
-		}
-		loc, ours := w.address(f)
-		switch {
-		case !ours:
-			leave(f, WebCanonical)
-		case has[loc]:
-			leave(f, WebTwice)
-		default:
-			has[loc] = true
-			pages = append(pages, page{loc, f})
-		}
+	pages, err := w.pick(&count, breathe)
+	if err != nil {
+		return count, err
 	}
 	count.Taken = len(pages)
-	listed := make(map[*webFile]bool)
-	for loc := range w.listed {
-		f := w.find(loc)
-		if listed[f] = f != nil; f != nil || has[loc] {
-			continue
-		}
-		if count.NumGone++; count.NumGone <= maxWebNames {
-			count.Gone = append(count.Gone, loc)
-		}
-	}
-	slices.Sort(count.Gone)
+	known := w.compare(&count, pages)
 	if w.origin == "" {
 		return count, nil
+	}
+	often, err := frequent(pages, breathe)
+	if err != nil {
+		return count, err
 	}
 	sort.Slice(pages, func(i, j int) bool { return pages[i].loc < pages[j].loc })
 	var it Item
@@ -167,7 +141,7 @@ func (w *Website) Read(
 		if err := breathe(); err != nil {
 			return count, err
 		}
-		if w.listed[p.loc] || listed[p.file] {
+		if known[p.file] {
 			count.Known++
 			continue
 		}
@@ -180,24 +154,115 @@ func (w *Website) Read(
 				count.Undated++
 			}
 		}
-		w.extend(&it, p.file, p.loc)
+		p.extend(&it, often)
 		emit(&it)
 	}
 	return count, nil
 }
 
-// extend writes the images and language versions of a page.
-func (w *Website) extend(it *Item, f *webFile, loc string) {
-	base := f.baseOf(loc)
-	for _, v := range f.versions {
+// pick returns the files that are pages, and counts the others.
+func (w *Website) pick(count *WebCount, breathe func() error) (pages []webPage, err error) {
+	has := make(map[string]bool)
+	for _, name := range w.outside {
+		count.leave(WebOutside, name)
+	}
+	for _, f := range w.files {
+		if err := breathe(); err != nil {
+			return nil, err
+		}
+		why, loc := f.reason(), ""
+		if why == WebTaken {
+			ours := false
+			switch loc, ours = w.address(f); {
+			case !ours:
+				why = WebCanonical
+			case has[loc]:
+				why = WebTwice
+			}
+		}
+		if why == WebTaken {
+			has[loc] = true
+			pages = append(pages, webPage{loc, f})
+			continue
+		}
+		count.leave(why, f.name)
+	}
+	return pages, nil
+}
+
+func (c *WebCount) leave(why WebReason, name string) {
+	if c.Left[why]++; c.Left[why] <= maxWebNames {
+		c.Names[why] = append(c.Names[why], name)
+	}
+}
+
+// compare returns the files whose pages the site's own sitemap has, and counts the addresses in it
+// that no file has.
+func (w *Website) compare(count *WebCount, pages []webPage) map[*webFile]bool {
+	at := make(map[string]*webFile, len(pages))
+	for _, p := range pages {
+		at[p.loc] = p.file
+	}
+	known := make(map[*webFile]bool)
+	for loc := range w.listed {
+		f := at[loc]
+		if path, ok := w.below(loc); f == nil && ok {
+			f = w.byForm[path]
+		}
+		if f == nil {
+			count.Gone = append(count.Gone, loc)
+		} else {
+			known[f] = true
+		}
+	}
+	slices.Sort(count.Gone)
+	count.NumGone = len(count.Gone)
+	count.Gone = count.Gone[:min(count.NumGone, maxWebNames)]
+	return known
+}
+
+// minWebPages is how many pages a site must have for an image on most of them to be no one's.
+const minWebPages = 4
+
+// frequent completes the addresses of the pages' images, and returns those that are on more than half
+// of the pages: a logo, or the portrait of who writes. They belong to no page.
+func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
+	often := make(map[string]bool)
+	type times struct{ pages, last int } // last is the last of the pages, counted from 1
+	on := make(map[string]times)
+	for i, p := range pages {
+		if err := breathe(); err != nil {
+			return nil, err
+		}
+		base := p.file.baseOf(p.loc)
+		images := p.file.images[:0]
+		for _, src := range p.file.images {
+			loc := absolute(base, src)
+			n := on[loc].pages + 1
+			if loc == "" || on[loc].last == i+1 {
+				continue
+			}
+			images = append(images, loc)
+			on[loc] = times{n, i + 1}
+			if len(pages) >= minWebPages && 2*n > len(pages) {
+				often[loc] = true
+			}
+		}
+		p.file.images = images
+	}
+	return often, nil
+}
+
+// extend writes the images and language versions of a page, without images that are often there.
+func (p webPage) extend(it *Item, often map[string]bool) {
+	base := p.file.baseOf(p.loc)
+	for _, v := range p.file.versions {
 		if href := absolute(base, v[1]); href != "" {
 			it.alternate([]byte(v[0]), []byte(href))
 		}
 	}
-	seen := make(map[string]bool)
-	for _, src := range f.images {
-		if loc := absolute(base, src); loc != "" && !seen[loc] {
-			seen[loc] = true
+	for _, loc := range p.file.images {
+		if !often[loc] {
 			it.image([]byte(loc), nil, nil)
 		}
 	}
@@ -230,8 +295,8 @@ func absolute(base *url.URL, ref string) string {
 }
 
 // strip puts the files in order, and makes the names relative to the top of the site: the folder of
-// the index.html that is least deep, of two the one that a program builds into. Files beside it are
-// none of the site's.
+// the index.html that is least deep, or one beside or right below it that a program builds into. Files
+// elsewhere are none of the site's.
 func (w *Website) strip() {
 	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
 	top, depth := "", 1<<30
@@ -243,9 +308,11 @@ func (w *Website) strip() {
 		d := 2 * strings.Count(dir, "/")
 		switch path.Base(dir) {
 		case ".":
-			d = -1
-		case "_site", "public", "out", "dist", "build", "docs":
+			d = -2
+		case "_site", "public", "out", "dist", "build":
 			d -= 3
+		case "docs": // many a site has a part that is called so
+			d--
 		}
 		if d < depth {
 			top, depth = dir, d
@@ -255,7 +322,7 @@ func (w *Website) strip() {
 		// Without an index.html the top is what all have in common.
 		for i, f := range w.files {
 			dir := path.Dir(f.name)
-			for i > 0 && dir != top && !strings.HasPrefix(dir+"/", top+"/") {
+			for i > 0 && top != "." && !strings.HasPrefix(dir+"/", top+"/") {
 				top = path.Dir(top)
 			}
 			if i == 0 {
@@ -268,7 +335,11 @@ func (w *Website) strip() {
 	}
 	w.files = slices.DeleteFunc(w.files, func(f *webFile) bool {
 		name, ok := strings.CutPrefix(f.name, top+"/")
-		f.name = name
+		if ok {
+			f.name = name
+		} else {
+			w.outside = append(w.outside, f.name)
+		}
 		return !ok
 	})
 }
@@ -322,16 +393,13 @@ func (w *Website) learn() {
 		if err != nil || u.Host == "" {
 			return
 		}
-		p := u.EscapedPath()
-		if p == "" {
-			p = "/"
-		}
+		p := cmp.Or(escapePath(u.Path), "/")
 		for as := range numForms {
 			before, ok := strings.CutSuffix(p, f.path(as))
 			if !ok || as == formFile && p == "/" {
 				continue
 			}
-			origins[u.Scheme+"://"+u.Host+before] += weight
+			origins[u.Scheme+"://"+strings.ToLower(u.Host)+before] += weight
 			if f.path(formBare) != f.path(formSlash) {
 				styles[b2i(f.isIndex())][as] += weight
 			}
@@ -385,13 +453,13 @@ func (w *Website) told() string {
 	return ""
 }
 
-// find returns the file at an address of the site, wherever the site is.
+// find returns the file at an address of the site, as long as nobody knows where the site is.
 func (w *Website) find(loc string) *webFile {
 	u, err := url.Parse(loc)
-	if err != nil {
+	if err != nil || u.RawQuery != "" {
 		return nil
 	}
-	p := u.EscapedPath()
+	p := escapePath(u.Path)
 	for range 4 { // a site may lie a few folders deep
 		if f := w.byForm[cmp.Or(p, "/")]; f != nil {
 			return f
@@ -405,6 +473,18 @@ func (w *Website) find(loc string) *webFile {
 	return nil
 }
 
+// below returns the path of an address, counted from where the site is, and reports whether it is of
+// the site: by http or https, with or without www.
+func (w *Website) below(loc string) (path string, ok bool) {
+	u, err := url.Parse(loc)
+	if err != nil || u.RawQuery != "" || w.origin == "" {
+		return "", false
+	}
+	host := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
+	path, ok = strings.CutPrefix(host+escapePath(u.Path), bare(w.origin))
+	return cmp.Or(path, "/"), ok
+}
+
 // seeLink learns from a link within the site how it writes the address of the page behind it.
 func (w *Website) seeLink(from *webFile, href string, styles *[2][numForms]int) {
 	u, err := url.Parse(href)
@@ -412,7 +492,7 @@ func (w *Website) seeLink(from *webFile, href string, styles *[2][numForms]int) 
 		return
 	}
 	base := &url.URL{Path: "/" + from.name}
-	p := base.ResolveReference(u).EscapedPath()
+	p := escapePath(base.ResolveReference(u).Path)
 	f := w.byForm[p]
 	if f == nil || f.path(formBare) == f.path(formSlash) {
 		return
@@ -457,20 +537,17 @@ func (w *Website) address(f *webFile) (loc string, ours bool) {
 		return loc, true
 	}
 	named := absolute(f.baseOf(loc), f.canonical)
-	rest, here := strings.CutPrefix(named, w.origin)
-	if !here || w.origin == "" {
-		// Of the same site in another spelling: http for https, without www.
-		return loc, named == "" || bare(named) == bare(loc)
-	}
-	if rest == "" {
-		rest = "/"
-	}
+	path, _ := w.below(named)
 	for as := range numForms {
-		if f.path(as) == rest {
-			return named, true
+		if f.path(as) != path {
+			continue
 		}
+		if !strings.HasPrefix(named, w.origin) {
+			named = loc // http for https, without www
+		}
+		return named, true
 	}
-	return loc, false
+	return loc, named == ""
 }
 
 // bare is an address without its scheme and www.

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"archive/zip"
+	"fmt"
 	"io"
 	"path"
 	"path/filepath"
@@ -92,7 +93,7 @@ func TestThePagesOfAFolder(t *testing.T) {
 		t.Errorf("pages are\n%s\nwant\n%s", strings.Join(pages, "\n"), strings.Join(want, "\n"))
 	}
 	left := [NumWebReasons]int{
-		WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 1, WebNoIndex: 1, WebCanonical: 2, WebTwice: 1,
+		WebOutside: 1, WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 1, WebNoIndex: 1, WebCanonical: 2, WebTwice: 1,
 	}
 	if count.Left != left || count.Known != 1 || !slices.Equal(count.Gone, []string{a + "gone"}) ||
 		count.Origin != "https://a.example/shop" {
@@ -101,7 +102,10 @@ func TestThePagesOfAFolder(t *testing.T) {
 }
 
 func TestWhereASiteIs(t *testing.T) {
-	const page = "<p>Page"
+	const (
+		page = "<p>Page"
+		home = `<link rel=canonical href="https://a.example/">`
+	)
 	tests := map[string]struct {
 		files  map[string]string
 		listed string
@@ -144,6 +148,52 @@ func TestWhereASiteIs(t *testing.T) {
 			},
 			want: []string{"https://a.example/c.html"},
 		},
+		"two folders without a first page": {
+			files: map[string]string{
+				"CNAME": "a.example", "a/x.html": page, "b/c/y.html": page, "b/z.html": page,
+			},
+			want: []string{"https://a.example/a/x.html", "https://a.example/b/c/y.html", "https://a.example/b/z.html"},
+		},
+		"a part that is called as if it was built": {
+			files: map[string]string{"CNAME": "a.example", "index.html": page, "docs/index.html": page},
+			want:  []string{"https://a.example/", "https://a.example/docs/"},
+		},
+		"published from a part": {
+			files: map[string]string{
+				"CNAME": "a.example", "demo/index.html": page, "docs/index.html": page, "docs/a.html": page,
+			},
+			want: []string{"https://a.example/", "https://a.example/a.html"},
+		},
+		"its sitemap has a page without a file": {
+			files:  map[string]string{"CNAME": "a.example", "index.html": home, "about.html": page},
+			listed: "https://a.example/blog/",
+			want:   []string{"https://a.example/", "https://a.example/about.html"},
+		},
+		"its sitemap has another page of one file": {
+			files:  map[string]string{"index.html": home, "about.html": page},
+			listed: "https://a.example/?page=2",
+			want:   []string{"https://a.example/", "https://a.example/about.html"},
+		},
+		"the sitemap of another site": {
+			files:  map[string]string{"index.html": home, "about.html": page},
+			listed: "https://other.example/about",
+			want:   []string{"https://a.example/", "https://a.example/about"},
+		},
+		"its sitemap is older than https": {
+			files: map[string]string{
+				"index.html": home, "about.html": `<link rel=canonical href="https://a.example/about">`,
+			},
+			listed: "http://www.a.example/about/",
+			want:   []string{"https://a.example/"},
+		},
+		"small letters in what is escaped": {
+			files: map[string]string{
+				"index.html": home, "caf\u00e9.html": `<link rel=canonical href="https://a.example/caf%c3%a9">`,
+				"th\u00e9.html": page,
+			},
+			listed: "https://a.example/th%c3%a9",
+			want:   []string{"https://a.example/", "https://a.example/caf%c3%a9"},
+		},
 	}
 	for name, test := range tests {
 		var listed []string
@@ -154,6 +204,42 @@ func TestWhereASiteIs(t *testing.T) {
 			t.Errorf("%s: pages are %q, want %q", name, got, test.want)
 		}
 	}
+}
+
+// Of many addresses that no file has, the same few are named each time.
+func TestThePagesWithoutAFile(t *testing.T) {
+	var listed []string
+	for i := range 40 {
+		listed = append(listed, fmt.Sprintf("https://a.example/%02d", i))
+	}
+	_, count := readSite(t, map[string]string{"index.html": `<link rel=canonical href="https://a.example/">`}, listed...)
+	if count.NumGone != 40 || !slices.Equal(count.Gone, listed[:20]) {
+		t.Errorf("%d are gone, named are %q", count.NumGone, count.Gone)
+	}
+}
+
+// An image on most pages of a site belongs to none of them. Of two or three pages nobody can tell.
+func TestTheLogoOfASite(t *testing.T) {
+	const logo, lamp = `<img src="/logo.png"><img src="../logo.png"><img src="/logo.png">`, `<img src="/lamp.jpg">`
+	files := map[string]string{"CNAME": "a.example", "index.html": logo, "a/1.html": logo + lamp, "a/2.html": lamp}
+	pages, _ := readSite(t, files)
+	if want := []string{"i", "ii", "i"}; !slices.Equal(imagesOf(pages), want) {
+		t.Errorf("of three pages the images are %q", pages)
+	}
+	files["a/3.html"] = logo
+	pages, _ = readSite(t, files)
+	if want := []string{"", "i", "i", ""}; !slices.Equal(imagesOf(pages), want) {
+		t.Errorf("of four pages the images are %q", pages)
+	}
+}
+
+// imagesOf returns what readSite says of the images of each page.
+func imagesOf(pages []string) (images []string) {
+	for _, p := range pages {
+		_, extras, _ := strings.Cut(p, " ")
+		images = append(images, strings.Trim(extras, " v"))
+	}
+	return images
 }
 
 // siteZip returns the files of a fixture, and the addresses in its sitemaps.
@@ -189,24 +275,28 @@ func siteZip(t *testing.T, name string) (files map[string]string, listed []strin
 
 // What is found in real sites, beside what their own sitemaps list. The blog's sitemap lists each post
 // and none of the pages that list posts (by tag, by month); that of the business is an index which
-// names a copy of itself; that of the stories is behind by four pages.
+// names a copy of itself; that of the stories is behind by four pages. Without their sitemaps, so many
+// images are left: not the portrait of its author that the blog has twice on each page, nor the logo of
+// the business, which has no other image.
 func TestRealWebsites(t *testing.T) {
 	tests := map[string]struct {
 		origin       string
 		taken, known int
 		left         map[WebReason][]string
+		images       int
 	}{
 		"hexo-blog.zip": {
 			"http://blog.hackdog.cn",
 			64,
 			14,
 			map[WebReason][]string{WebNotFound: {"404/index.html"}},
+			120,
 		},
-		"small-business.zip": {"https://pm-jb.com", 19, 6, nil},
+		"small-business.zip": {"https://pm-jb.com", 19, 6, nil, 0},
 		"stories.zip": {"https://imagif.github.io/Cuentos-Infantiles", 17, 13, map[WebReason][]string{
 			WebVerify:    {"google37676c50bda9f093.html", "pinterest-41fd1.html"},
 			WebCanonical: {"la-f\u00e1bula-de-la-gacela-y-el-le\u00f3n.html"}, // it names its address without accents
-		}},
+		}, 44},
 	}
 	for name, test := range tests {
 		files, listed := siteZip(t, name)
@@ -222,8 +312,10 @@ func TestRealWebsites(t *testing.T) {
 				t.Errorf("%s: left out for reason %d are %q, want %q", name, why, count.Names[why], want)
 			}
 		}
-		if alone, _ := readSite(t, files); len(alone) != test.taken {
-			t.Errorf("%s: without its sitemap it has %d pages", name, len(alone))
+		alone, _ := readSite(t, files)
+		images := strings.Count(strings.Join(imagesOf(alone), ""), "i")
+		if len(alone) != test.taken || images != test.images {
+			t.Errorf("%s: without its sitemap it has %d pages and %d images", name, len(alone), images)
 		}
 	}
 }

@@ -17,9 +17,10 @@ import (
 
 type websiteSentences struct {
 	Unknown, UnknownDetail, Missing, AllListed, Made, Hidden, Other                               catalog.Message
-	LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical              catalog.Message
+	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
 	LeftTwice, Gone, More                                                                         catalog.Message
-	WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical, WhyTwice, WhyGone string
+	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
+	WhyTwice, WhyGone                                                                             string
 }
 
 //go:embed words_website.txt
@@ -160,16 +161,16 @@ func (r *Reader) left(count *intake.WebCount) {
 		})
 	}
 	titles := [intake.NumWebReasons]catalog.Message{
-		intake.WebTemplate: siteWords.LeftTemplate, intake.WebVerify: siteWords.LeftVerify,
-		intake.WebRedirect: siteWords.LeftRedirect, intake.WebNotFound: siteWords.LeftNotFound,
-		intake.WebNoIndex: siteWords.LeftNoIndex, intake.WebCanonical: siteWords.LeftCanonical,
-		intake.WebTwice: siteWords.LeftTwice,
+		intake.WebOutside: siteWords.LeftOutside, intake.WebTemplate: siteWords.LeftTemplate,
+		intake.WebVerify: siteWords.LeftVerify, intake.WebRedirect: siteWords.LeftRedirect,
+		intake.WebNotFound: siteWords.LeftNotFound, intake.WebNoIndex: siteWords.LeftNoIndex,
+		intake.WebCanonical: siteWords.LeftCanonical, intake.WebTwice: siteWords.LeftTwice,
 	}
 	whys := [intake.NumWebReasons]string{
-		intake.WebTemplate: siteWords.WhyTemplate, intake.WebVerify: siteWords.WhyVerify,
-		intake.WebRedirect: siteWords.WhyRedirect, intake.WebNotFound: siteWords.WhyNotFound,
-		intake.WebNoIndex: siteWords.WhyNoIndex, intake.WebCanonical: siteWords.WhyCanonical,
-		intake.WebTwice: siteWords.WhyTwice,
+		intake.WebOutside: siteWords.WhyOutside, intake.WebTemplate: siteWords.WhyTemplate,
+		intake.WebVerify: siteWords.WhyVerify, intake.WebRedirect: siteWords.WhyRedirect,
+		intake.WebNotFound: siteWords.WhyNotFound, intake.WebNoIndex: siteWords.WhyNoIndex,
+		intake.WebCanonical: siteWords.WhyCanonical, intake.WebTwice: siteWords.WhyTwice,
 	}
 	for why, n := range count.Left {
 		say(titles[why], whys[why], n, count.Names[why])
