@@ -670,7 +670,7 @@
       outline-offset: 2px }
     details { margin: 0 0 8px }
     summary { cursor: pointer }
-    ul { margin: 4px 0; padding-left: 16px; max-height: 180px; overflow: auto }
+    ul { margin: 4px 0; padding-inline-start: 16px; max-height: 180px; overflow: auto }
     li { overflow-wrap: anywhere; margin-bottom: 4px }
     small { color: #544f46 }
     [hidden] { display: none }

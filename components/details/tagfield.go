@@ -86,7 +86,7 @@ func (t *tagField) Render() app.UI {
 				Aria("label", formWords.Remove.With("name", word)).DataSet("tag", v).Body(ui.Icon("close", "i--s"))))
 	}
 	in := app.ElemSelfClosing("input").Class("input").ID(t.Key).Attr("type", "text").Attr("autocomplete", "off").
-		Spellcheck(false).
+		Attr("dir", "auto").Spellcheck(false).
 		DataSet("control", "").
 		Attr("placeholder", *tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
 		OnKeyDown(t.onKey)

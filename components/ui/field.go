@@ -117,7 +117,7 @@ func Label(id, text, req, xml string) app.UI {
 func (f *Field) control() app.UI {
 	switch f.Form {
 	case LongField:
-		c := app.Elem("textarea").Class("input").ID(f.Key).Attr("rows", 2).Spellcheck(false).
+		c := app.Elem("textarea").Class("input").ID(f.Key).Attr("rows", 2).Attr("dir", "auto").Spellcheck(false).
 			Attr("autocomplete", "off").
 			DataSet("control", "").
 			Attr("autocapitalize", "off").OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).
@@ -149,7 +149,7 @@ func (f *Field) control() app.UI {
 
 func (f *Field) line() app.UI {
 	c := app.ElemSelfClosing("input").Class("input").ID(f.Key).Attr("type", "text").Attr("autocomplete", "off").
-		Spellcheck(false).
+		Attr("dir", "auto").Spellcheck(false).
 		DataSet("control", "").
 		OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
 	if f.Hints != "" {

@@ -44,7 +44,7 @@ func (b *Textbox) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) 
 
 // Render draws the control without its text.
 func (b *Textbox) Render() app.UI {
-	attrs := map[string]any{"autocomplete": "off", "spellcheck": "false", "data-field": b.Key}
+	attrs := map[string]any{"autocomplete": "off", "spellcheck": "false", "dir": "auto", "data-field": b.Key}
 	set := func(name, value string) {
 		if value != "" {
 			attrs[name] = value

@@ -115,8 +115,8 @@ func Fill(el app.Value, text string) {
 
 // A Press is a keyboard event.
 type Press struct {
-	// KeyboardEvent.key; ArrowRight is the arrow that goes on, and ArrowLeft the one that goes back,
-	// also where lines begin on the right and the arrows are printed the other way round
+	// KeyboardEvent.key, but where lines begin on the right, the arrow to the left is ArrowRight, as
+	// it goes on, and the other ArrowLeft. With Alt an arrow goes nowhere, and is as it is printed.
 	Name                   string
 	Ctrl, Meta, Shift, Alt bool
 	AltGr                  bool
@@ -133,12 +133,15 @@ func composing(e app.Event) bool {
 // PressOf reads a keyboard event.
 func PressOf(e app.Event) Press {
 	p := Press{
-		Name:      along(e.Get("key").String()),
+		Name:      e.Get("key").String(),
 		Ctrl:      e.Get("ctrlKey").Truthy(),
 		Meta:      e.Get("metaKey").Truthy(),
 		Shift:     e.Get("shiftKey").Truthy(),
 		Alt:       e.Get("altKey").Truthy(),
 		Composing: composing(e),
+	}
+	if !p.Alt {
+		p.Name = along(p.Name)
 	}
 	if (p.Ctrl || p.Alt) && e.Get("getModifierState").Truthy() {
 		p.AltGr = e.Call("getModifierState", "AltGraph").Truthy()
