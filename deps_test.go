@@ -33,11 +33,12 @@ const module = "sitemapeditor"
 // differently, and then docs and doc.go say so too.
 const lattice = `
 .                        app
-app                      app/page app/browser app/shell app/wasmbuild
+app                      app/page app/browser app/shell app/wasmbuild app/translation
 app/page                 components/... sitemapcore sitemapcore/address sitemapcore/wire
 app/browser              app/page components sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
 app/wasmbuild/...
+app/translation          app/page sitemapcore/engine
 
 components               sitemapcore sitemapcore/address sitemapcore/wire
 components/internal/dom  sitemapcore/address

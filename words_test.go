@@ -26,6 +26,7 @@ import (
 // line is a file or a folder with /..., what the literal matches as a regular expression, and why.
 const notWords = `
 app/wasmbuild/...                 .*                                            the build speaks to developers
+app/translation/...               .*                                            the build speaks to developers
 app/main_static.go                .*                                            the build speaks to developers
 app/shell/page.go                 <.*                                           markup
 app/shell/page.go                 .*(-src|trusted-types) .*                     the policy of the page
@@ -52,6 +53,7 @@ sitemapcore/engine/prewarm.go     \s*<(\?xml|urlset|xhtml).*                    
 sitemapcore/extension/field.go  (yes no|allow deny|rent purchase|SD HD|full .*)  values of a file
 sitemapcore/extension/field.go  (tms:.*|Subscr.*|mobile pc.*)  values of a file
 sitemapcore/check/rules_*.go      .*                                            the table of rules is a catalog
+sitemapcore/check/texts.go        \w+                                           names of fields of the table
 sitemapcore/check/rules.go        .*                                            they belong to the table
 sitemapcore/check/source.go       .*                                            names of sources belong to the table
 sitemapcore/check/profile.go  Google|Bing|Yandex|Baidu|W3C, Date and Time Formats  names of search engines and sources

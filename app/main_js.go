@@ -14,6 +14,7 @@ func Main() {
 		browser.RunEngine()
 		return
 	}
+	browser.Speak()
 	page.Route(browser.Version(), browser.New())
 	app.RunWhenOnBrowser()
 }

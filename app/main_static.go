@@ -21,7 +21,9 @@ import (
 
 	"sitemapeditor/app/page"
 	"sitemapeditor/app/shell"
+	"sitemapeditor/app/translation"
 	"sitemapeditor/app/wasmbuild"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 const usage = `usage:
@@ -32,11 +34,15 @@ const usage = `usage:
 
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
+
+	go run . words [-write] [de ja …]
+		says what is missing or wrong in the languages of web/words/; with
+		-write their files get the order of the English sentences
 `
 
 // Main runs the developer's commands. It ends the process when one fails.
 func Main() {
-	if len(os.Args) < 2 || os.Args[1] != "generate" && os.Args[1] != "serve" {
+	if len(os.Args) < 2 || !slices.Contains([]string{"generate", "serve", "words"}, os.Args[1]) {
 		fmt.Fprint(os.Stderr, usage)
 		os.Exit(2)
 	}
@@ -52,11 +58,15 @@ func run(command string, args []string) error {
 	out := flags.String("out", "dist", "folder of the site")
 	dev := flags.Bool("dev", false, "build within seconds, neither cut nor packed")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
+	write := flags.Bool("write", false, "put the files of the languages in order")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	if command == "generate" {
+	switch command {
+	case "generate":
 		return generate(*out, *base, *dev)
+	case "words":
+		return checkLanguages(flags.Args(), *write)
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)
@@ -88,6 +98,10 @@ func generate(out, base string, dev bool) error {
 	files[shell.WASMPath] = wasm
 	files[shell.WASMExecPath] = wasmExec
 
+	words, painted, err := publishLanguages(files)
+	if err != nil {
+		return err
+	}
 	site, err := shell.Assemble(shell.Site{
 		Base:        base,
 		Title:       shell.Words.Name,
@@ -95,6 +109,8 @@ func generate(out, base string, dev bool) error {
 		Page:        prerender(),
 		Files:       files,
 		Styles:      styles(files),
+		Words:       words,
+		Painted:     painted,
 	})
 	if err != nil {
 		return err
@@ -112,6 +128,77 @@ func generate(out, base string, dev bool) error {
 		}
 	}
 	return nil
+}
+
+// checkLanguages says what is wrong in the languages of the given tags, or in all.
+func checkLanguages(tags []string, write bool) error {
+	files, err := readTree("web")
+	if err != nil {
+		return err
+	}
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return err
+	}
+	rooms := translation.English(files)
+	wrong := 0
+	for _, l := range languages {
+		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
+			continue
+		}
+		n, doubts := 0, 0
+		for _, f := range l.Check(rooms) {
+			fmt.Println(l.Tag+":", f)
+			if f.Doubt {
+				doubts++
+			} else {
+				n++
+			}
+		}
+		fmt.Printf("%s, %s: %d to mend, %d to look at\n", l.Tag, l.Name, n, doubts)
+		wrong += n
+		if write {
+			if err := l.Write(translation.Dir, rooms); err != nil {
+				return err
+			}
+		}
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d sentences are not as they should be", wrong)
+	}
+	return nil
+}
+
+// publishLanguages puts the files of the languages into the form in which the site has them, and
+// returns what names the sentences that they are for, and what the painted page says in each.
+func publishLanguages(files map[string][]byte) (words string, painted map[string][]string, err error) {
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return "", nil, err
+	}
+	rooms := translation.English(files)
+	words = translation.Digest(rooms)
+	for _, l := range languages {
+		catalog.Languages = append(catalog.Languages, catalog.Language{Tag: l.Tag, Name: l.Name})
+	}
+	english, err := translation.Texts(prerender())
+	if err != nil {
+		return "", nil, err
+	}
+	pages := make(map[string][]string)
+	for _, l := range languages {
+		catalog.Use(l.Text(rooms))
+		if pages[l.Tag], err = translation.Texts(prerender()); err != nil {
+			return "", nil, err
+		}
+		if files[translation.Dir+"/"+l.Tag+".json"], err = l.Published(rooms, words); err != nil {
+			return "", nil, err
+		}
+	}
+	catalog.Use("")
+	texts, painted := translation.Painted(english, pages)
+	painted["en"] = texts
+	return words, painted, nil
 }
 
 // program returns app.wasm as it is published: cut and packed, or neither. The page takes it both

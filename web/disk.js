@@ -91,8 +91,10 @@
     NotFoundError: words.Gone,
     QuotaExceededError: words.Full,
   };
+  // said is a sentence in the language of the page.
+  const said = (text) => boot.scripts?.disk[Object.values(words).indexOf(text)] || text;
   const sentence = (err, name) =>
-    err.name === "AbortError" ? "canceled" : (reasons[err.name] || words.Failed).replace("{file}", () => name);
+    err.name === "AbortError" ? "canceled" : said(reasons[err.name] || words.Failed).replace("{file}", () => name);
 
   async function ready(names, sure) {
     const missing = [];

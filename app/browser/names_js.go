@@ -1,6 +1,10 @@
 package browser
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
 
 // displayNames are the browser's names, by what they are of. Making one takes far longer than
 // asking it.
@@ -19,12 +23,13 @@ func displayName(of, code string) (name string) {
 			name = code
 		}
 	}()
-	names, ok := displayNames[of]
+	key := of + catalog.Tag()
+	names, ok := displayNames[key]
 	if !ok {
 		locales := js.Global().Get("Array").New()
-		locales.Call("push", "en")
+		locales.Call("push", catalog.Tag())
 		names = js.Global().Get("Intl").Get("DisplayNames").New(locales, map[string]any{"type": of})
-		displayNames[of] = names
+		displayNames[key] = names
 	}
 	return names.Call("of", code).String()
 }

@@ -82,11 +82,11 @@ func (b *Browser) WhenIdle(then func()) {
 }
 
 // StartEngine implements [page.Browser] with a worker.
-func (*Browser) StartEngine(broke func(report string)) (wire.Port, func()) {
+func (*Browser) StartEngine(broke func(started bool, detail string)) (wire.Port, func()) {
 	worker := boot().Call("newEngine")
 	port := &jsPort{other: worker, in: wire.NewQueue()}
 	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := words.EngineUnstarted
+		started, detail := false, ""
 		if args[0].Get("type").String() == "message" {
 			data := args[0].Get("data")
 			fatal := data.Get("fatal")
@@ -94,12 +94,9 @@ func (*Browser) StartEngine(broke func(report string)) (wire.Port, func()) {
 				port.receive(data)
 				return nil
 			}
-			if fatal.String() == "stopped" {
-				text = words.EngineStopped
-			}
-			text += "\n" + data.Get("detail").String()
+			started, detail = fatal.String() == "stopped", data.Get("detail").String()
 		}
-		broke(text)
+		broke(started, detail)
 		return nil
 	})
 	worker.Set("onmessage", heard)

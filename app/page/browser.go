@@ -9,8 +9,9 @@ import (
 // tests give another.
 type Browser interface {
 	// StartEngine starts an engine and returns the way to it. broke is called when the engine is gone,
-	// from any goroutine; end ends it, and nothing is heard of it afterwards.
-	StartEngine(broke func(report string)) (port wire.Port, end func())
+	// or did not start, from any goroutine, with what is known of it; end ends it, and nothing is heard
+	// of it afterwards.
+	StartEngine(broke func(started bool, detail string)) (port wire.Port, end func())
 	// Watch tells what happens to the page from now on, what happened before it was there first.
 	Watch(Events)
 	// AfterFrame calls then when the browser has drawn what there is now.
@@ -36,6 +37,10 @@ type Browser interface {
 	// writes it, or nothing; SetLayout keeps another, where the browser lets it.
 	Layout() string
 	SetLayout(layout string)
+	// Words returns what the program says in the language of the page, as [catalog.Use] takes it, and
+	// WatchLanguage tells of another one.
+	Words() string
+	WatchLanguage(speak func(words string))
 	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
 	NewKey() string
 

@@ -151,7 +151,7 @@ func (c *comparing) saveCompared(form uint8) {
 // compareDialogUI asks for the earlier version.
 func (r *Root) compareDialogUI() *compare.Compare {
 	s := r.store
-	d := &compare.Compare{Sink: r, Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
+	d := &compare.Compare{Sink: r.sink(), Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
 	for _, p := range s.project.projectList(time.Now()) {
 		if p.ID != s.project.saved.ID {
 			d.Projects = append(d.Projects, p)
@@ -164,7 +164,7 @@ func (r *Root) compareDialogUI() *compare.Compare {
 func (r *Root) removedDialogUI() *compare.Removed {
 	s := r.store
 	c := &s.compared
-	d := &compare.Removed{Sink: r, Name: c.count.Name, Busy: progressInfo(c.busy)}
+	d := &compare.Removed{Sink: r.sink(), Name: c.count.Name, Busy: progressInfo(c.busy)}
 	if m := c.removed; m != nil {
 		d.Loaded, d.Len, d.First, d.Led = true, m.Len, m.First, m.Led
 		for _, p := range m.Pages {

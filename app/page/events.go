@@ -3,9 +3,12 @@ package page
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -82,6 +85,9 @@ func (s *Store) begin() {
 	}
 	s.project.restart()
 	s.browser.Watch(Events{s})
+	s.browser.WatchLanguage(func(words string) {
+		s.post(func() { s.speak(words) })
+	})
 	go s.watchClock()
 }
 
@@ -96,8 +102,12 @@ func (s *Store) startEngine() (end func()) {
 			}
 		})
 	}
-	port, stop := s.browser.StartEngine(func(report string) {
-		unlessEnded(func() { s.lost(report) })
+	port, stop := s.browser.StartEngine(func(started bool, detail string) {
+		report := words.EngineUnstarted
+		if started {
+			report = words.EngineStopped
+		}
+		unlessEnded(func() { s.lost(strings.TrimSpace(report + "\n" + detail)) })
 	})
 	client := wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
 		unlessEnded(func() { s.event(b) })
@@ -113,6 +123,20 @@ func (s *Store) startEngine() (end func()) {
 		ended = true
 		stop()
 	}
+}
+
+// speak says everything in another language. The document is the same one: what the owner has as
+// files stays what they have.
+func (s *Store) speak(words string) {
+	catalog.Use(words)
+	s.toast = ui.Toast{}
+	downloaded := s.project.got == s.state.Rev
+	s.ask(&wire.Speak{Words: words}, func(b wire.Body, _ []wire.Blob) {
+		if e, ok := b.(*wire.Edited); ok && downloaded {
+			s.project.got = e.Rev
+			s.project.guard()
+		}
+	})
 }
 
 // watchClock draws the page again as each minute begins, while there is something on it that a

@@ -146,7 +146,7 @@ func (x *fixes) change(request wire.Body) {
 func (r *Root) fixDialogUI() *checksui.FixDialog {
 	s := r.store
 	f := s.fixes.fixing
-	d := &checksui.FixDialog{Sink: r, Code: f.asked.Rule, Busy: progressInfo(f.busy)}
+	d := &checksui.FixDialog{Sink: r.sink(), Code: f.asked.Rule, Busy: progressInfo(f.busy)}
 	if s.fixes.mending != nil {
 		d.Busy = progressInfo(s.fixes.mending)
 	}

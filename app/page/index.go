@@ -193,7 +193,7 @@ func (r *Root) listing() *files.Index {
 	s := r.store
 	x := &s.index
 	l := &files.Index{
-		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only,
+		Sink: r.sink(), File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only,
 		Busy: s.state.Busy != 0,
 	}
 	for _, f := range s.index.indexes() {
@@ -218,7 +218,7 @@ func (r *Root) indexNote() *files.IndexNote {
 	}
 	for _, f := range s.index.indexes() {
 		if f.Missing > 0 {
-			return &files.IndexNote{Sink: r, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing}
+			return &files.IndexNote{Sink: r.sink(), Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing}
 		}
 	}
 	return nil
@@ -230,7 +230,7 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	if s.starting() || s.resuming() || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
 		return nil
 	}
-	t := &frame.EmptyTable{Sink: r}
+	t := &frame.EmptyTable{Sink: r.sink()}
 	switch {
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
 		return nil // They are on their way.

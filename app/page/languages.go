@@ -152,7 +152,7 @@ func (r *Root) matrix() *languagesui.Languages {
 	m := &languagesui.Languages{
 		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query,
 		Host: s.state.Host, Narrow: s.narrow,
-		Names: s.browser, Busy: progressInfo(s.languages.looking), Sink: r,
+		Names: s.browser, Busy: progressInfo(s.languages.looking), Sink: r.sink(),
 	}
 	shown, from := c.columns()
 	m.From = from

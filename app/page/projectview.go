@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -67,9 +68,9 @@ func when(ms int64, now time.Time) string {
 	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
 		return words.Yesterday.With("time", t.Format("15:04"))
 	case t.Year() == now.Year():
-		return words.ThisYear.With("day", t.Day(), "month", ui.MonthName(t.Month()))
+		return words.ThisYear.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true))
 	}
-	return words.OtherYear.With("day", t.Day(), "month", ui.MonthName(t.Month()), "year", strconv.Itoa(t.Year()))
+	return words.OtherYear.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
 }
 
 // name is what the header calls what is open.

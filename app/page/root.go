@@ -18,6 +18,7 @@ import (
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -47,6 +48,15 @@ type Root struct {
 
 var _ components.Sink = (*Root)(nil)
 
+// A speaker is the sink of the components. It is another one in another language, so that all of them
+// are drawn again: go-app leaves a component alone whose values are those that it has.
+type speaker struct {
+	components.Sink
+	tag string
+}
+
+func (r *Root) sink() components.Sink { return speaker{r, catalog.Tag()} }
+
 // Render draws the page.
 func (r *Root) Render() app.UI {
 	s := r.store
@@ -64,7 +74,7 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return &startui.Start{
-		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem,
+		Sink: r.sink(), Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem,
 		Unadded: s.opening.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
@@ -116,31 +126,31 @@ func (r *Root) work() app.UI {
 	}
 	back := ui.Nothing()
 	if width == "full" {
-		back = ui.BackBar(r)
+		back = ui.BackBar(r.sink())
 	}
 	busy := s.state.Busy != 0
 	return page.Body(
 		&ui.SkipLink{},
 		&frame.TopBar{
-			Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "",
+			Sink: r.sink(), Name: s.project.name(), Kept: s.project.saved.ID != "",
 			Portable: s.project.saved.State != wire.SavedNothing, Undo: s.state.Undo, Redo: s.state.Redo,
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
 		s.prewarm.part(warmSidebar, &frame.Sidebar{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count,
-			Sections: s.sidebar.sections(), Now: s.table.narrowing(), Sink: r,
+			Sections: s.sidebar.sections(), Now: s.table.narrowing(), Sink: r.sink(),
 		}),
 		app.Elem("main").Class("work").Body(
 			r.stage(hidden),
 			back,
 			s.prewarm.part(warmTabs, &frame.Tabs{
-				Sink: r, Panel: s.panel, Narrow: s.narrow, Badge: s.checks.rejected(),
+				Sink: r.sink(), Panel: s.panel, Narrow: s.narrow, Badge: s.checks.rejected(),
 			}),
 			ui.Panel(tab, r.panelOf(tab)),
 		),
 		&frame.StatusLine{
-			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
+			Sink: r.sink(), Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
 			Changed: s.state.Changed, LeftOut: s.state.LeftOut,
 			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
@@ -182,9 +192,9 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
 				Widths: s.table.widths, Narrow: s.narrow,
 				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect,
-				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r,
+				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
 			}),
-			&frame.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
+			&frame.SelectionBar{Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
 		),
 	)
@@ -194,7 +204,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
 	return &frame.Toolbar{
-		Sink: r, Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
+		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
 		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
 		Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
@@ -206,7 +216,7 @@ func (r *Root) notice() app.UI {
 	if !ok {
 		return ui.Nothing()
 	}
-	return &ui.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
+	return &ui.Notice{Sink: r.sink(), Severity: n.Severity, Text: n.Text, Actions: n.Actions}
 }
 
 // toast draws the short messages; their place is there at all times, and the same one on every
@@ -215,7 +225,7 @@ func (r *Root) toast() app.UI {
 	s := r.store
 	t := s.message()
 	return &ui.Toast{
-		Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
+		Sink: r.sink(), Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
 		Job: progressInfo(s.project.keepingJob),
 	}
 }
@@ -230,7 +240,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 			Goto:  s.xml.goLine,
 			Facts: s.xml.facts(), Editing: s.xml.editing,
 			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
-			Index: s.index.showsIndex(), Sink: r,
+			Index: s.index.showsIndex(), Sink: r.sink(),
 		}
 		for _, n := range s.xml.lineNames {
 			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
@@ -261,7 +271,7 @@ func (r *Root) details() *details.Details {
 	}
 	d := &details.Details{
 		Page: page, Selected: s.table.others(), First: s.table.cursor.Row <= 0,
-		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
+		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r.sink(),
 		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.browser,
 		Group: s.versions.groupInfo(),
 	}
@@ -274,7 +284,7 @@ func (r *Root) details() *details.Details {
 func (r *Root) filesPanel() app.UI {
 	s := r.store
 	f := &files.Files{
-		Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
+		Sink: r.sink(), Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
 		Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
 	}
 	for _, p := range s.files.Problems {
@@ -288,10 +298,10 @@ func (r *Root) dialog() app.UI {
 	s := r.store
 	switch s.dialog {
 	case addDialog:
-		return &startui.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
+		return &startui.AddPages{Sink: r.sink(), Problem: s.problem, Unadded: s.opening.unadded}
 	case websiteDialog:
 		return &startui.Website{
-			Sink: r, Reader: s.opening.reader, Missing: s.opening.readerMissing, Copied: s.copied,
+			Sink: r.sink(), Reader: s.opening.reader, Missing: s.opening.readerMissing, Copied: s.copied,
 		}
 	case addOrReplaceDialog:
 		note := ""
@@ -302,62 +312,62 @@ func (r *Root) dialog() app.UI {
 			note = words.ProjectStays
 		}
 		in := s.opening.pending.request.Inputs
-		d := &startui.AddOrReplace{Sink: r, Files: len(in), Name: s.project.name(), Note: note}
+		d := &startui.AddOrReplace{Sink: r.sink(), Files: len(in), Name: s.project.name(), Note: note}
 		if len(in) == 1 {
 			d.File = in[0].Name
 		}
 		return d
 	case setDialog:
 		return &details.SetValue{
-			Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
+			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
 			Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField),
 		}
 	case downloadDialog:
 		return r.download()
 	case doneDialog:
 		return &downloadui.Done{
-			Sink: r, File: s.download.written.file, Files: s.download.written.files,
+			Sink: r.sink(), File: s.download.written.file, Files: s.download.written.files,
 			Bytes: s.download.written.bytes, Steps: s.download.written.steps, Copied: s.copied,
 		}
 	case helpDialog:
-		return &frame.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
+		return &frame.Help{Sink: r.sink(), Rows: keyRows(), Version: s.shortVersion()}
 	case askDialog:
 		q := s.question
 		return &ui.Ask{
-			Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value,
+			Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value,
 			Actions: q.actions,
 		}
 	case fixDialog:
 		return r.fixDialogUI()
 	case customDialog:
-		return &checksui.CustomDialog{Sink: r, Own: s.checks.customInfo()}
+		return &checksui.CustomDialog{Sink: r.sink(), Own: s.checks.customInfo()}
 	case lookUpDialog:
-		return &checksui.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
+		return &checksui.LookUp{Sink: r.sink(), Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
 		return &startui.Mapping{
-			Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
+			Sink: r.sink(), Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
 			Problem: s.arrival.problem,
 		}
 	case mergeDialog:
 		return &startui.Merge{
-			Sink: r, Info: *s.arrival.merge, With: s.state.Name,
+			Sink: r.sink(), Info: *s.arrival.merge, With: s.state.Name,
 			Busy: progressInfo(s.arrival.busy),
 		}
 	case oddDialog:
-		return &startui.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
+		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
 		return r.compareDialogUI()
 	case removedDialog:
 		return r.removedDialogUI()
 	case indexDialog:
 		return &files.IndexLineDialog{
-			Sink: r, New: s.index.fresh, Line: s.index.line,
+			Sink: r.sink(), New: s.index.fresh, Line: s.index.line,
 			Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem,
 		}
 	case sidebarDialog:
 		return &frame.SidebarSheet{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
-			Now: s.table.narrowing(), Sink: r,
+			Now: s.table.narrowing(), Sink: r.sink(),
 		}
 	default:
 		return ui.Nothing()
@@ -366,7 +376,7 @@ func (r *Root) dialog() app.UI {
 
 func (r *Root) download() app.UI {
 	s := r.store
-	d := &downloadui.Download{Sink: r, Options: s.download.options, Disk: s.download.diskLabel()}
+	d := &downloadui.Download{Sink: r.sink(), Options: s.download.options, Disk: s.download.diskLabel()}
 	for _, f := range s.files.Files {
 		if f.Kind != sitemapcore.NewFile {
 			d.Opened++

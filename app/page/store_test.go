@@ -59,10 +59,16 @@ func (s *session) Copy(text string, done func(bool)) {
 
 func (s *session) Reader(done func(string, bool)) { done("read()", s.deny == 0) }
 
-func (s *session) StartEngine(func(string)) (wire.Port, func()) { panic("tests start their engine") }
-func (s *session) Watch(Events)                                 {}
-func (s *session) AfterFrame(then func())                       { then() }
-func (s *session) WhenIdle(func())                              { s.waits++ }
+func (s *session) Words() string { return "" }
+
+func (s *session) WatchLanguage(func(string)) {}
+
+func (s *session) StartEngine(func(bool, string)) (wire.Port, func()) {
+	panic("tests start their engine")
+}
+func (s *session) Watch(Events)           {}
+func (s *session) AfterFrame(then func()) { then() }
+func (s *session) WhenIdle(func())        { s.waits++ }
 
 func (s *session) Browse(string)               {}
 func (s *session) Layout() string              { return s.kept }

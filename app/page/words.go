@@ -74,6 +74,8 @@ type sentences struct {
 	RestartedWhy                                                                             string
 
 	Everywhere, KeyDownload, KeyPaste, KeyHelp string
+
+	EngineUnstarted, EngineStopped string
 }
 
 //go:embed words.txt

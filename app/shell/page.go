@@ -54,8 +54,9 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<link rel="alternate icon" type="image/png" sizes="32x32" href="`, versioned(iconPNGPath), `">`)
 	line(`<link rel="apple-touch-icon" href="`, versioned(touchPath), `">`)
 	line(`<link rel="manifest" href="`, versioned(manifestPath), `">`)
-	// Not deferred: the theme must be chosen before the first paint.
+	// Not deferred: the theme and the language must be chosen before the first paint.
 	line(`<script src="`, versioned(themePath), `"></script>`)
+	line(`<script src="`, versioned(languagePath), `"></script>`)
 	for _, name := range s.Styles {
 		line(`<link rel="stylesheet" href="`, versioned(stylesDir+name), `">`)
 	}
@@ -63,7 +64,7 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<script defer src="`, versioned(unpackPath), `"></script>`)
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
-		digest(s.Files[WASMPath]), `"></script>`)
+		digest(s.Files[WASMPath]), `" data-words="`, s.Words, `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
 	line(`<script defer src="`, versioned(paintPath), `"></script>`)
 	line(`</head>`)

@@ -73,9 +73,12 @@ func joinBoot(files map[string][]byte) error {
 	return nil
 }
 
-// sentenceNames are those of the sentences in a script: no browser has a property that is called
-// so.
-const sentenceNames = "^[A-Z][a-z]"
+// sentenceNames are those of the sentences in a script. Of a browser's properties only the classes of
+// Intl are called so.
+const (
+	sentenceNames = "^[A-Z][a-z]"
+	intlNames     = "(Format|Rules)$"
+)
 
 // sheetBegin is what stands before the style sheet of a script, which is a text in backticks.
 const sheetBegin = ".replaceSync(`"
@@ -91,7 +94,7 @@ func Shorten(name string, data []byte) ([]byte, error) {
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
 	}
 	if name == bootPath || name == readerPath {
-		options.MangleProps = sentenceNames
+		options.MangleProps, options.ReserveProps = sentenceNames, intlNames
 	}
 	text := string(data)
 	if before, after, ok := strings.Cut(text, sheetBegin); ok {

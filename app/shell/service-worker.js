@@ -23,6 +23,9 @@ const version = "{{version}}";
 // Path below the scope, "" for the page itself, and the SHA-256 of its bytes.
 const files = {{files}};
 
+// The languages, of which each is kept once somebody used it here.
+const languages = {{languages}};
+
 {{unpack}}
 
 const scope = new URL(self.registration.scope);
@@ -38,11 +41,24 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 async function install() {
   const cache = await caches.open(cacheName);
   try {
-    await Promise.all(Object.keys(files).map((path) => copy(cache, path)));
+    await Promise.all([...Object.keys(files), ...(await used())].map((path) => copy(cache, path)));
   } catch (err) {
     await caches.delete(cacheName);
     throw err;
   }
+}
+
+// used returns the languages that were kept with an earlier version.
+async function used() {
+  const kept = [];
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(cachePrefix)) continue;
+    for (const { url } of await (await caches.open(name)).keys()) {
+      const path = new URL(url).pathname.slice(scope.pathname.length);
+      if (Object.hasOwn(languages, path) && !kept.includes(path)) kept.push(path);
+    }
+  }
+  return kept;
 }
 
 async function copy(cache, path) {
@@ -54,7 +70,7 @@ async function copy(cache, path) {
   if (!response.ok) throw new Error(path + ": the server answered " + response.status);
   const body = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  if (btoa(String.fromCharCode(...digest)) !== files[path]) {
+  if (btoa(String.fromCharCode(...digest)) !== (files[path] || languages[path])) {
     throw new Error(path + ": not the file of version " + version);
   }
 
@@ -71,7 +87,8 @@ async function copy(cache, path) {
   const headers = { "Content-Type": type };
   if (path.endsWith(".js")) headers["Content-Security-Policy"] = workerPolicy;
   const kept = new Response(bytes, { headers });
-  await cache.put(key, kept);
+  await cache.put(key, kept.clone());
+  return kept;
 }
 
 async function activate() {
@@ -113,6 +130,7 @@ self.addEventListener("fetch", (event) => {
   // A tab of another version asks for its own files; it gets them from the server.
   const asked = url.searchParams.get("v");
   if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
+  if (Object.hasOwn(languages, path) && asked === version) event.respondWith(keptLanguage(path, request));
 });
 
 // The most that is taken of what is shared: any site can send a form here. app/page/shared.go says these figures.
@@ -149,6 +167,12 @@ async function takeShared(request) {
   left.text = Math.max(0, text.length - mostShared.letters);
   await put("", JSON.stringify({ text: text.slice(0, mostShared.letters), left }));
   return Response.redirect(new URL("?shared", scope), 303);
+}
+
+// keptLanguage keeps a language when it is used first.
+async function keptLanguage(path, request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(new URL(path, scope))) || copy(cache, path).catch(() => fetch(request));
 }
 
 async function kept(path, request) {

@@ -26,6 +26,7 @@
 package shell
 
 import (
+	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -51,6 +52,8 @@ const (
 	diskPath     = "web/disk.js"
 	paintPath    = "web/paint.js"
 	themePath    = "web/theme.js"
+	languagePath = "web/language.js"
+	wordsDir     = "web/words/"
 	readerPath   = "web/reader.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
@@ -80,6 +83,11 @@ type Site struct {
 	// Styles are the names in web/css/ that the page links. All of them must be
 	// in Files.
 	Styles []string
+
+	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page says,
+	// by language: the texts of "en", and of each other one the same in the same order.
+	Words   string
+	Painted map[string][]string
 }
 
 // VersionMark stands for the beginning of the version, of the same length, in what
@@ -98,7 +106,8 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 	required := []string{
-		WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, manifestPath,
+		WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, languagePath,
+		manifestPath,
 		iconSVGPath, iconPNGPath, touchPath,
 	}
 	for _, name := range s.Styles {
@@ -110,6 +119,9 @@ func Assemble(s Site) (map[string][]byte, error) {
 		}
 	}
 	joinStyles(&s)
+	if err := fillLanguages(s); err != nil {
+		return nil, err
+	}
 	body, err := Prerendered(s.Page)
 	if err != nil {
 		return nil, err
@@ -135,6 +147,17 @@ func Assemble(s Site) (map[string][]byte, error) {
 	// GitHub Pages must hand out the files as they are and not run Jekyll on them.
 	files[".nojekyll"] = nil
 	return files, nil
+}
+
+// fillLanguages writes what the page says before the program runs into the script that says it.
+func fillLanguages(s Site) error {
+	painted, err := json.Marshal(s.Painted)
+	if err != nil {
+		return err
+	}
+	text := strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(string(painted))
+	s.Files[languagePath] = bytes.Replace(s.Files[languagePath], []byte("{{painted}}"), []byte(text), 1)
+	return nil
 }
 
 // CleanBase returns base as a path that begins and ends with a slash.
@@ -187,12 +210,16 @@ func needsNetwork(name string) bool {
 // serviceWorker fills the template. What it lists is the site as a visitor uses it,
 // the page under the empty path.
 func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
-	digests := make(map[string]string, len(files))
+	digests, languages := make(map[string]string, len(files)), make(map[string]string)
 	for name, data := range files {
 		if needsNetwork(name) {
 			continue
 		}
-		if name == "index.html" {
+		switch {
+		case strings.HasPrefix(name, wordsDir):
+			languages[name] = digest(data)
+			continue
+		case name == "index.html":
 			name = ""
 		}
 		digests[name] = digest(data)
@@ -202,7 +229,11 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}",
-		string(files[unpackPath])).Replace(workerTemplate)
+	others, err := json.MarshalIndent(languages, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{languages}}", string(others),
+		"{{unpack}}", string(files[unpackPath])).Replace(workerTemplate)
 	return Shorten(WorkerPath, []byte(worker))
 }

@@ -30,6 +30,7 @@ func smallSite() Site {
 			diskPath:        []byte("disk"),
 			paintPath:       []byte("paint"),
 			themePath:       []byte("theme"),
+			languagePath:    []byte("painted = '{{painted}}'; language"),
 			manifestPath:    []byte("{}"),
 			iconSVGPath:     []byte("<svg/>"),
 			iconPNGPath:     []byte("png"),

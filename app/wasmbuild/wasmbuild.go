@@ -17,7 +17,7 @@ var small = []string{
 	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
 	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
-	"sitemapeditor/sitemapcore/catalog",
+	"sitemapeditor/sitemapcore/catalog", "sitemapeditor/sitemapcore/engine",
 	"github.com/beevik/etree", "golang.org/x/net/...",
 	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",
 	"reflect", "sort",

@@ -33,4 +33,4 @@ var dialogText string
 
 var dialogWords dialogSentences
 
-var _ = catalog.Load("checks, dialogs", dialogText, unsafe.Pointer(&dialogWords), unsafe.Sizeof(dialogWords))
+var _ = catalog.Load("checks.dialogs", dialogText, unsafe.Pointer(&dialogWords), unsafe.Sizeof(dialogWords))

@@ -32,4 +32,4 @@ var text string
 
 var words sentences
 
-var _ = catalog.Load("compare", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
+var _ = catalog.Load("compare.panel", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

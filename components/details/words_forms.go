@@ -12,7 +12,7 @@ var formText string
 
 var formWords formSentences
 
-var _ = catalog.Load("details: forms", formText, unsafe.Pointer(&formWords), unsafe.Sizeof(formWords))
+var _ = catalog.Load("details.forms", formText, unsafe.Pointer(&formWords), unsafe.Sizeof(formWords))
 
 type formSentences struct {
 	Has, Add, AddToPage, Images, Videos, News, Languages, OtherTags string

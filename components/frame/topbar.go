@@ -49,7 +49,7 @@ func (t *TopBar) Render() app.UI {
 			t.undo(),
 			t.redo(),
 		),
-		ui.Elem("div", "top__group top__extra", ui.HelpButton(t.Sink), ui.ThemeButton()),
+		ui.Elem("div", "top__group top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
 		ui.Elem(
 			"div",
 			"top__main",

@@ -46,6 +46,7 @@ func (s *Start) Render() app.UI {
 		ui.Elem("header", "top",
 			ui.Brand(),
 			app.Elem("span").Class("top__space"),
+			ui.LanguagePicker(),
 			ui.HelpButton(s.Sink),
 			ui.ThemeButton(),
 		),

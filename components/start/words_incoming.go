@@ -54,4 +54,4 @@ var incomingText string
 
 var asks incoming
 
-var _ = catalog.Load("start: what came in", incomingText, unsafe.Pointer(&asks), unsafe.Sizeof(asks))
+var _ = catalog.Load("start.incoming", incomingText, unsafe.Pointer(&asks), unsafe.Sizeof(asks))

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // A Date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time
@@ -51,7 +53,7 @@ func ParseDate(s string) (Date, bool) {
 // value that is not a date that search engines read.
 func DateWords(value string) string {
 	d, ok := ParseDate(value)
-	year, month := strconv.Itoa(d.year), MonthName(time.Month(d.month))
+	year, month := strconv.Itoa(d.year), catalog.MonthName(time.Month(d.month), d.Day != 0)
 	switch {
 	case !ok:
 		return ""
@@ -61,7 +63,7 @@ func DateWords(value string) string {
 		return Words.SomeTimeInMonth.With("month", month, "year", year)
 	}
 	places := []any{
-		"weekday", WeekdayName(time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday()),
+		"weekday", catalog.DayName(time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday()),
 		"day", d.Day, "month", month, "year", year, "time", d.Clock,
 		"zone", strings.Replace(d.zone, "-", "\u2212", 1),
 	}
@@ -86,7 +88,7 @@ func WasWords(before, now string) string {
 		return Words.Was.With("value", before)
 	}
 	places := []any{
-		"day", d.Day, "month", MonthName(time.Month(d.month)), "year", strconv.Itoa(d.year), "time", d.Clock,
+		"day", d.Day, "month", catalog.MonthName(time.Month(d.month), true), "year", strconv.Itoa(d.year), "time", d.Clock,
 	}
 	n, ok := ParseDate(now)
 	switch sameYear := ok && n.year == d.year; {
@@ -99,25 +101,4 @@ func WasWords(before, now string) string {
 	default:
 		return Words.WasDateTime.With(places...)
 	}
-}
-
-// MonthName is what a month is called; empty for none.
-func MonthName(m time.Month) string {
-	if m < time.January || m > time.December {
-		return ""
-	}
-	return *months[m-1]
-}
-
-var months = [...]*string{
-	&Words.January, &Words.February, &Words.March, &Words.April, &Words.May, &Words.June, &Words.July,
-	&Words.August, &Words.September, &Words.October, &Words.November, &Words.December,
-}
-
-// WeekdayName is what a day of the week is called.
-func WeekdayName(d time.Weekday) string { return *weekdays[d] }
-
-var weekdays = [...]*string{
-	&Words.Sunday, &Words.Monday, &Words.Tuesday, &Words.Wednesday, &Words.Thursday, &Words.Friday,
-	&Words.Saturday,
 }

@@ -23,7 +23,7 @@ type sentences struct {
 
 	SkipLink, Help      string
 	HelpTitle           catalog.Message
-	ThemeSwitch, Notice string
+	ThemeSwitch, Language, Notice string
 
 	OpenFiles, OpenFolder, Promise, SeeForYourself string
 	Proof                                          catalog.Message
@@ -36,11 +36,9 @@ type sentences struct {
 	NotSet, OnlyThere, ElsewhereOnly, Yes, No, Rent, Buy, PhonesOnly, PhonesToo string
 	PhonesAdapted                                                               string
 
-	SomeTimeInYear, SomeTimeInMonth, DateNoTime, DateUTC, DateInZone                       catalog.Message
-	WasNotSet                                                                              string
-	Was, WasDay, WasDayTime, WasDate, WasDateTime                                          catalog.Message
-	January, February, March, April, May, June, July, August, September, October, November string
-	December, Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday               string
+	SomeTimeInYear, SomeTimeInMonth, DateNoTime, DateUTC, DateInZone catalog.Message
+	WasNotSet                                                        string
+	Was, WasDay, WasDayTime, WasDate, WasDateTime                    catalog.Message
 
 	Percent, ShareFine, ShareWorthFixing, ShareRejected, ReceiptLine, ReceiptTimes catalog.Message
 

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"time"
 
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/catalog"
 )
 
@@ -42,7 +41,8 @@ func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.M
 
 // words fills the places of a sentence about the date: "20 November 2026", "November 2026".
 func (d Date) words(m catalog.Message) string {
-	return m.With("day", d.Day, "month", ui.MonthName(time.Month(d.Month)), "year", strconv.Itoa(d.Year))
+	month := catalog.MonthName(time.Month(d.Month), m != words.Month)
+	return m.With("day", d.Day, "month", month, "year", strconv.Itoa(d.Year))
 }
 
 // AddDays returns the day n days later. Years stay between 1 and 9999, which is all that four

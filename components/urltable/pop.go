@@ -122,7 +122,7 @@ func (s State) drawDates(now string) app.UI {
 	chosen, isDay := ParseDate(e.Text)
 	heads := make([]app.UI, len(weekdays))
 	for i, short := range weekdays {
-		name := ui.WeekdayName(time.Weekday((i + 1) % 7))
+		name := catalog.DayName(time.Weekday((i + 1) % 7))
 		heads[i] = app.Elem("th").Attr("scope", "col").Body(app.Elem("abbr").Title(name).Text(*short))
 	}
 	days := e.Day.Sheet()

@@ -32,6 +32,9 @@
 //
 // A text is read once, when the program starts; a sentence without places costs nothing after that,
 // one with places about a microsecond.
+//
+// English is what the program has with it. [Use] puts the sentences of another language into the same
+// structs, where whoever says one next finds it.
 package catalog
 
 import (
@@ -42,15 +45,16 @@ import (
 
 // A Room is the sentences of one part of the editor.
 type Room struct {
-	Name  string // "files"
-	text  string
-	words []string // the fields of the struct
+	Name string // "files"
+
+	each    func(say func(name string, text *string)) // where each sentence stands that the program says
+	english []string                                  // what stood there first; nil until another language came
 }
 
 // A Sentence is one of a room.
 type Sentence struct{ Name, Text string }
 
-var rooms []Room
+var rooms []*Room
 
 // Load puts the sentences of a text into the struct of a room, one string behind another: what a
 // struct of strings and Messages is in memory, and nothing else may be. That the struct is one, with
@@ -58,7 +62,7 @@ var rooms []Room
 // fault of the program, and panics.
 //
 // It is called while the variables of a package get their values, so what these take of a sentence
-// is a pointer: its text is not there yet, and may change with the language.
+// is a pointer: its text is not there yet, and changes with the language.
 //
 // The types of the structs don't get into the program this way: not the names of their fields, and
 // not the functions that compare two of them, which Go writes for each type that is made or reflected
@@ -79,19 +83,28 @@ func Load(room, text string, into unsafe.Pointer, size uintptr) bool {
 	if n < len(words) {
 		panic("catalog: " + room + ": " + strconv.Itoa(len(words)-n) + " sentences are missing")
 	}
-	rooms = append(rooms, Room{room, text, words})
+	return Table(room, func(say func(string, *string)) {
+		n := 0
+		for s := range sentences(text) {
+			say(s.Name, &words[n])
+			n++
+		}
+	})
+}
+
+// Table makes a room of sentences that stand in a table of their own: each says all of them, always
+// in the same order.
+func Table(room string, each func(say func(name string, text *string))) bool {
+	rooms = append(rooms, &Room{Name: room, each: each})
 	return true
 }
 
 // Rooms returns all that were loaded, in the order in which they were.
-func Rooms() []Room { return rooms }
+func Rooms() []*Room { return rooms }
 
 // Sentences returns those of the room, as they are said now.
-func (r Room) Sentences() []Sentence {
-	all := make([]Sentence, 0, len(r.words))
-	for s := range sentences(r.text) {
-		all = append(all, Sentence{s.Name, r.words[len(all)]})
-	}
+func (r *Room) Sentences() (all []Sentence) {
+	r.each(func(name string, text *string) { all = append(all, Sentence{name, *text}) })
 	return all
 }
 

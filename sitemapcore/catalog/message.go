@@ -1,6 +1,9 @@
 package catalog
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Message is a sentence with places.
 type Message string
@@ -17,7 +20,6 @@ func (m Message) N(n int) string { return m.With("n", n) }
 // Split returns what stands before and behind one of the places, with the others filled: for a
 // sentence in the middle of which something stands that is more than text.
 func (m Message) Split(place string, places ...any) (before, behind string) {
-	const mark = "\x00"
 	before, behind, _ = strings.Cut(m.With(append(places, place, mark)...), mark)
 	return before, behind
 }
@@ -38,6 +40,37 @@ func (m Message) Places() []string {
 				break
 			}
 			names = append(names, Message(branch).Places()...)
+			branches = more
+		}
+		text = rest
+	}
+}
+
+// Plurals returns the selectors of each plural of a message: "=0", "one", "other". ok is false where
+// a brace has no pair.
+func (m Message) Plurals() (all [][]string, ok bool) {
+	text := string(m)
+	for {
+		before, inner, rest, found := place(text)
+		if strings.ContainsAny(before, "{}") {
+			return all, false
+		}
+		if !found {
+			return all, true
+		}
+		_, branches, isPlural := strings.Cut(inner, plural)
+		var selectors []string
+		for isPlural {
+			selector, branch, more, found := place(branches)
+			if !found {
+				all = append(all, selectors)
+				break
+			}
+			inner, ok := Message(branch).Plurals()
+			if !ok {
+				return all, false
+			}
+			selectors, all = append(selectors, strings.TrimSpace(selector)), append(all, inner...)
 			branches = more
 		}
 		text = rest
@@ -85,19 +118,28 @@ func value(places []any, name string) (n int64, written string, ok bool) {
 		case int64:
 			return v, Number(int(v)), true
 		case string:
-			return 0, v, true
+			return 0, isolated(v), true
 		}
 	}
 	return 0, "", false
 }
 
+// mark is what [Message.Split] finds a place by.
+const mark = "\x00"
+
+// isolated sets a value apart from the sentence around it where that is written from right to left:
+// an address would be torn apart otherwise (Unicode Bidirectional Algorithm, section 2.4).
+func isolated(s string) string {
+	if !current.rightToLeft || s == "" || s == mark {
+		return s
+	}
+	return "\u2068" + s + "\u2069"
+}
+
 // branch returns the one of a plural's branches that a number takes: that of exactly this number,
 // or that of its category.
 func branch(branches string, n int64) string {
-	exact, category := "="+Number(int(n)), "other"
-	if n == 1 {
-		category = "one"
-	}
+	exact, category := "="+strconv.FormatInt(n, 10), current.category(n)
 	var chosen string
 	for {
 		selector, text, rest, ok := place(branches)

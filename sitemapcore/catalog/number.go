@@ -5,24 +5,33 @@ import (
 	"strings"
 )
 
-// Number writes n with a comma between thousands: 48,213.
+// Number writes n as the language does: 48,213.
 func Number(n int) string {
 	s := strconv.Itoa(n)
 	sign := ""
 	if n < 0 {
 		sign, s = s[:1], s[1:]
 	}
+	if len(s) < current.grouped {
+		return sign + s
+	}
 	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
+		s = s[:i] + current.group + s[i:]
 	}
 	return sign + s
 }
 
+// Decimal writes a number that has a point before its fraction as the language does.
+func Decimal(s string) string { return strings.Replace(s, ".", current.decimal, 1) }
+
 // And writes items as a list: "a", "a and b", "a, b and c".
 func And(items ...string) string {
-	if len(items) < 2 {
+	switch last := len(items) - 1; last {
+	case -1, 0:
 		return strings.Join(items, "")
+	case 1:
+		return items[0] + current.two + items[1]
+	default:
+		return strings.Join(items[:last], current.middle) + current.last + items[last]
 	}
-	last := len(items) - 1
-	return strings.Join(items[:last], ", ") + " and " + items[last]
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Precision says how much of a date is known.
@@ -163,7 +164,7 @@ func (d Date) Words() string {
 	}
 	if d.real() {
 		d.Offset = 0 // the day as it is written
-		said = words.Weekday.With("weekday", *weekdays[d.time().Weekday()], "date", said)
+		said = words.Weekday.With("weekday", catalog.DayName(d.time().Weekday()), "date", said)
 	}
 	switch {
 	case d.Precision == Day:
@@ -174,24 +175,9 @@ func (d Date) Words() string {
 	return said
 }
 
-// The names of months and days.
-var (
-	monthNames = [...]*string{
-		&words.January, &words.February, &words.March, &words.April, &words.May, &words.June, &words.July,
-		&words.August, &words.September, &words.October, &words.November, &words.December,
-	}
-	weekdays = [...]*string{
-		&words.Sunday, &words.Monday, &words.Tuesday, &words.Wednesday, &words.Thursday, &words.Friday,
-		&words.Saturday,
-	}
-)
-
-// month returns the name of the month; empty where there is none.
+// month returns the name of the month, beside its day or alone; empty where there is none.
 func (d Date) month() string {
-	if d.Month < 1 || d.Month > 12 {
-		return ""
-	}
-	return *monthNames[d.Month-1]
+	return catalog.MonthName(time.Month(d.Month), d.Precision >= Day)
 }
 
 // Short returns the date as a button says it: "20 November 2026", and the time where there is one.

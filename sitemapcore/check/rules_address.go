@@ -280,7 +280,7 @@ var addressRules = []Rule{
 		Name:    "Part after #",
 		Title:   "The address points to a place inside a page",
 		Why:     "Search engines drop the # and what follows, so to them it is the same page as without it.",
-		Counted: "{n, plural, one {# address with a # in it} other {# addresses with a # in them}}",
+		Counted: "{n, plural, one {# address with a hash sign in it} other {# addresses with hash signs in them}}",
 		Source:  "RFC 3986, section 3.5",
 		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
 			{chooseBest, "Remove the #"},

@@ -218,6 +218,10 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 		if !file {
 			checkWords(t, r.Code, r.Counted.N(1), "")
 			checkWords(t, r.Code, r.Counted.N(2), "")
+			// Inside of a plural each # is the number.
+			if said := r.Counted.N(67890); strings.Count(said, "67,890") > 1 {
+				t.Errorf("%s says the number twice: %q", r.Code, said)
+			}
 		}
 		if got, ok := ByCode(r.Code); !ok || got.ID != r.ID {
 			t.Errorf("ByCode(%q) gives another rule", r.Code)

@@ -30,8 +30,6 @@ type sentences struct {
 	TestCopies, TestCopiesSays, PrivateFiles, PrivateFilesSays, AdminPages, CartPages, SearchPages,
 	TagPages, PrintPages string
 
-	January, February, March, April, May, June, July, August, September, October, November, December,
-	Sunday, Monday, Tuesday, Wednesday, Thursday, Friday, Saturday string
 	DayOfMonth, MonthOfYear, Day, Weekday, DateWithTime, DateOnly, DateWithoutZone, DateWithoutDay,
 	DateWithoutMonth catalog.Message
 

@@ -21,4 +21,4 @@ var messageText string
 
 var messageWords messageSentences
 
-var _ = catalog.Load("messages", messageText, unsafe.Pointer(&messageWords), unsafe.Sizeof(messageWords))
+var _ = catalog.Load("check.messages", messageText, unsafe.Pointer(&messageWords), unsafe.Sizeof(messageWords))

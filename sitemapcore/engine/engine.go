@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -123,7 +124,7 @@ func (e *Engine) answered() requests {
 
 // answers are the rows of what belongs to no feature.
 func (e *Engine) answers(all requests) {
-	all.on(0, by(e.hello), by(e.cancel))
+	all.on(0, by(e.hello), by(e.speak), by(e.cancel))
 }
 
 // Serve answers messages until the context ends or the port is closed.
@@ -230,12 +231,25 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
 		e.today, e.todayText = d, b.Today
 	}
+	if b.Words != "" {
+		catalog.Use(b.Words)
+	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
 	e.projects.saver.Begin()
 	if e.Prewarm {
 		e.prewarm()
 	}
+}
+
+// speak says everything in another language. The page asks again for whatever it has been told of the
+// revision before; labels of steps stay as they were said.
+func (e *Engine) speak(r request, b *wire.Speak) {
+	e.start(0, "speak", func(*job) error {
+		catalog.Use(b.Words)
+		e.changed(effect{listing: true})
+		return nil
+	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
 }
 
 // opened begins what was put off while files were opened.

@@ -13,7 +13,7 @@ var stepText string
 // labels are what steps of the history are called, and what is said when they were done.
 var labels stepWords
 
-var _ = catalog.Load("engine steps", stepText, unsafe.Pointer(&labels), unsafe.Sizeof(labels))
+var _ = catalog.Load("engine.steps", stepText, unsafe.Pointer(&labels), unsafe.Sizeof(labels))
 
 type stepWords struct {
 	SetAddress, AddressSet, SetDate, DateSet, SetFrequency, FrequencySet, SetPriority,

@@ -97,6 +97,6 @@ var (
 
 var (
 	_ = catalog.Load("output", wordsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
-	_ = catalog.Load("what to do now", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
-	_ = catalog.Load("hosts", hostText, unsafe.Pointer(&hostWords), unsafe.Sizeof(hostWords))
+	_ = catalog.Load("output.guide", guideText, unsafe.Pointer(&guideWords), unsafe.Sizeof(guideWords))
+	_ = catalog.Load("output.hosts", hostText, unsafe.Pointer(&hostWords), unsafe.Sizeof(hostWords))
 )

@@ -46,6 +46,7 @@ var kinds = [...]Body{
 	(*Copy)(nil),
 	(*FindRow)(nil),
 	(*Fix)(nil),
+	(*Speak)(nil),
 	// Answers.
 	(*Welcome)(nil),
 	(*Failure)(nil),

@@ -6,7 +6,12 @@ import "sitemapeditor/sitemapcore"
 type Hello struct {
 	Version string
 	Today   string // the date where the page is, YYYY-MM-DD
+	Words   string // what is said in the page's language: see [catalog.Use]; empty for English
 }
+
+// Speak says everything in another language from now on. The answer is [Edited] with the revision
+// from which on it is so: what the page has been told before is in the language of before.
+type Speak struct{ Words string }
 
 // Welcome says that the engine is ready.
 type Welcome struct{ Version string }

@@ -1,7 +1,7 @@
 // What the build wrote down, in the tag of this script: its version, and of the program the bytes that it
-// has unpacked and the SHA-256 of the packed ones.
+// has unpacked and the SHA-256 of the packed ones, and what names its sentences.
 //
-//   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…" data-wasm-digest="…">
+//   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…" data-wasm-digest="…" data-words="…">
 //
 // All addresses are relative to the folder that index.html stands in, so that the same files work at / and
 // under /any-name/.
@@ -10,6 +10,7 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 export const version = script.dataset.version;
 export const wasmBytes = Number(script.dataset.wasmBytes);
 export const wasmDigest = script.dataset.wasmDigest;
+export const digestOfWords = script.dataset.words;
 export const base = new URL("../", script.src);
 
 export const asset = (path) => {

@@ -2,6 +2,7 @@
 import { asset, base, version, wasmBytes, wasmDigest } from "./build.js";
 import { crashed, log } from "./crash.js";
 import { loader } from "./loader.js";
+import { spoken } from "./language.js";
 import { boot } from "./page.js";
 import { keepPlace, reload } from "./swap.js";
 import { keepCopy } from "./update.js";
@@ -92,6 +93,7 @@ export async function start(again) {
   let go, instance;
   try {
     boot.module = boot.module || (await compile(again));
+    await spoken;
     go = new Go();
     instance = await WebAssembly.instantiate(boot.module, go.importObject);
   } catch (err) {

@@ -6,6 +6,7 @@ import "./goapp.js";
 import { keepLog } from "./crash.js";
 import { watchEarly } from "./early.js";
 import { start } from "./load.js";
+import "./language.js";
 import { boot } from "./page.js";
 import { receiveSite } from "./receive.js";
 import { restoreDraft } from "./swap.js";

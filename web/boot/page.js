@@ -29,6 +29,8 @@
 //   project        the project of this tab, "" for none; outlives a reload and a
 //                  crash of the tab, and neither the tab nor a visit anew
 //   place          where the visitor is in it; outlives a reload and a crash, too
+//   words          the sentences of the program in the language of the page: see web/boot/language.js
+//   speak          is set by the program, and gets them when another language is chosen
 //   widths         of columns that the visitor set, and the hidden ones; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
@@ -53,6 +55,9 @@ export const boot = {
   base: base.pathname,
   module: null,
   doing: "",
+  words: "",
+  scripts: null,
+  speak: null,
   // A browser lays out a text of 120,000 lines for five seconds, and nobody reads
   // that much in a field: more goes past it.
   mostTyped: 20_000,
