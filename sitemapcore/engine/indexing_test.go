@@ -43,7 +43,7 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
 		"Duplicate, Google chose different canonical than user": "", "Duplicate without user-selected canonical": "",
 		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "", "Blocked due to access forbidden (403)": "",
-		"Crawled - currently not indexed": "", "Discovered – currently not indexed": "", "Nicht gefunden (404)": "",
+		"Crawled - currently not indexed": "", "Discovered – currently not indexed": "",
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
 		for name, given := range map[string][]enginetest.File{
@@ -71,17 +71,59 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 	}
 }
 
-func TestAReasonInAnotherLanguageIsSaidNotToBeKnown(t *testing.T) {
+// reasonsIn has Search Console's reasons in ten languages, for each check that tells one.
+const reasonsIn = `C40 Seite mit Weiterleitung|Página con redirección|Page avec redirection|Pagina con reindirizzamento|` +
+	`Pagina met omleiding|Strona zawiera przekierowanie|Página com redirecionamento|ページにリダイレクトがあります|` +
+	`网页会自动重定向|صفحة تتضمّن إعادة توجيه
+C40a Nicht gefunden (404)|No se ha encontrado (404)|Introuvable (404)|Non trovata (404)|Niet gevonden (404)|` +
+	`Nie znaleziono (404)|Não encontrado (404)|見つかりませんでした（404）|未找到 (404)|لم يتم العثور عليها (404)
+C40a Serverfehler (5xx)|Error de servidor (5xx)|Erreur serveur (5xx)|Errore del server (5xx)|Serverfout (5xx)|` +
+	`Błąd serwera (5xx)|Erro no servidor (5xx)|サーバー エラー（5xx）|服务器错误 (5xx)|خطأ في الخادم (5xx)
+C40b Durch „noindex“-Tag ausgeschlossen|Excluida por una etiqueta "noindex"|Exclue par la balise « noindex »|` +
+	`Esclusa in base al tag "noindex"|Uitgesloten door tag 'noindex'|Strona wykluczona za pomocą tagu „noindex”|` +
+	`Excluída pela tag "noindex"|noindex タグによって除外されました|被“noindex”标记排除|تم استبعادها بواسطة علامة "noindex"
+C40c Alternative Seite mit richtigem kanonischen Tag|Página alternativa con etiqueta canónica adecuada|` +
+	`Autre page avec balise canonique correcte|Pagina alternativa con tag canonical appropriato|` +
+	`Alternatieve pagina met correcte canonieke tag|Alternatywna strona zawierająca prawidłowy tag strony kanonicznej|` +
+	`Página alternativa com tag canônica adequada|代替ページ（適切な canonical タグあり）|备用网页（有适当的规范标记）|` +
+	`صفحة بديلة تتضمّن علامة أساسية مناسبة
+- Gecrawlt – zurzeit nicht indexiert|Rastreada: actualmente sin indexar|Explorée, actuellement non indexée|` +
+	`Pagina scansionata, ma attualmente non indicizzata|Gecrawld - momenteel niet geïndexeerd|` +
+	`Strona zeskanowana, ale jeszcze nie zindeksowana|Rastreada, mas não indexada no momento|` +
+	`クロール済み - インデックス未登録|已抓取 - 尚未编入索引|تمّ اكتشاف الصّفحة - لم تتمّ فهرستها حتى الآن
+- Soft 404|Umleitungsfehler|Error de redirección|Errore di reindirizzamento|ソフト 404|软 404|リダイレクト エラー|` +
+	`Bloccata a causa di un accesso non autorizzato (403)|Indexiert, obwohl durch robots.txt-Datei blockiert|` +
+	`重複しています。ユーザーにより、正規ページとして選択されていません|Pozorny błąd 404`
+
+func TestReasonsAreKnownInElevenLanguages(t *testing.T) {
+	for line := range strings.Lines(reasonsIn) {
+		code, names, _ := strings.Cut(strings.TrimSpace(line), " ")
+		for issue := range strings.SplitSeq(names, "|") {
+			p := enginetest.Start(t)
+			o := p.Open(false, enginetest.File{Name: drilldownName, Data: zipped(
+				t,
+				enginetest.File{Name: "グラフ.csv", Data: []byte("日付,影響を受けたページ\n2026-11-17,2\n")},
+				enginetest.File{Name: "表.csv", Data: []byte("URL,前回のクロール\nhttps://shop.example/a,2026-11-18\n")},
+				enginetest.File{Name: "メタデータ.csv", Data: []byte("プロパティ,値\nサイトマップ,すべての既知のページ\n問題,\"" +
+					strings.ReplaceAll(issue, `"`, `""`) + "\"\n")},
+			)})
+			p.Summary()
+			marks := crawlMarks(p)
+			if code == "-" && (o.Pages != 1 || len(marks) != 0 || len(o.Notes) != 1 ||
+				!strings.HasSuffix(o.Notes[0], "is nothing that our checks look for, so no page is marked")) ||
+				code != "-" && len(marks[code]) != 1 {
+				t.Errorf("%s: %+v, %q", issue, o, marks)
+			}
+		}
+	}
+}
+
+func TestAReasonThatNobodyKnowsIsSaidNotToBeKnown(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{Name: drilldownName, Data: zipped(
-		t,
-		enginetest.File{Name: "グラフ.csv", Data: []byte("日付,影響を受けたページ\n2026-11-17,2\n")},
-		enginetest.File{Name: "表.csv", Data: []byte("URL,前回のクロール\nhttps://shop.example/a,2026-11-18\n")},
-		enginetest.File{Name: "メタデータ.csv", Data: []byte("プロパティ,値\nサイトマップ,すべての既知のページ\n問題,見つかりませんでした（404）\n")},
-	)})
+		t, drilldown("Something new", "https://shop.example/a")...)})
 	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 ||
-		!slices.Equal(o.Notes, []string{"We know Search Console’s reasons only in English, " +
-			"so no page is marked"}) {
+		!slices.Equal(o.Notes, []string{"We don’t know Search Console’s reason “Something new”, so no page is marked"}) {
 		t.Errorf("%+v", o)
 	}
 	if p.Summary(); len(crawlMarks(p)) != 0 {

@@ -109,6 +109,10 @@ func headKey(cell []byte) string {
 	space := false
 	for _, r := range strings.ToLower(string(cell[:min(len(cell), 80)])) {
 		switch {
+		case r >= '\u064b' && r <= '\u0652': // the vowels of Arabic, which few write
+		case r == 'أ' || r == 'إ' || r == 'آ':
+			r = 'ا'
+			fallthrough
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
 			if space && b.Len() > 0 {
 				b.WriteByte(' ')

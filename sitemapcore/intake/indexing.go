@@ -8,28 +8,63 @@ import (
 // indexingIssues are the reasons of Search Console's page indexing report, as headKey writes them,
 // by what they say of a page. Those of [CrawlFine] say nothing that a page could be told: that a
 // duplicate was not chosen isn't what the page names as canonical, and a page that is forbidden, or
-// only looks like a missing one, is there. Source: support.google.com/webmasters/answer/7440203,
-// English names.
+// only looks like a missing one, is there. The source of the English names is
+// support.google.com/webmasters/answer/7440203; those of the other ten languages are what owners
+// quote of the report, and in Arabic partly what its help calls the same things.
 var indexingIssues = [...]string{
-	CrawlFine: "|soft 404|submitted url seems to be a soft 404|redirect error|blocked by robots txt|submitted url " +
-		"blocked by robots txt|blocked due to unauthorized request 401|blocked due to access forbidden 403|blocked " +
-		"due to other 4xx issue|blocked by page removal tool|crawled currently not indexed|discovered currently " +
-		"not indexed|duplicate without user selected canonical|duplicate google chose different canonical than " +
-		"user|duplicate submitted url not selected as canonical|indexed though blocked by robots txt|page indexed " +
-		"without content|",
-	CrawlRedirect:  "|page with redirect|",
-	CrawlMissing:   "|not found 404|submitted url not found 404|server error 5xx|",
-	CrawlNoindex:   "|excluded by noindex tag|submitted url marked noindex|",
-	CrawlCanonical: "|alternate page with proper canonical tag|alternative page with proper canonical tag|",
+	CrawlFine: "|redirect error|submitted url seems to be a soft 404|blocked by page removal tool|crawled currently " +
+		"not indexed|discovered currently not indexed|duplicate without user selected canonical|duplicate google " +
+		"chose different canonical than user|duplicate submitted url not selected as canonical|page indexed without " +
+		"content|umleitungsfehler|weiterleitungsfehler|error de redirección|erreur liée à des redirections|erreur de " +
+		"redirection|errore di reindirizzamento|omleidingsfout|błąd przekierowania|erro de redirecionamento|" +
+		"リダイレクト エラー|リダイレクトエラー|重定向错误|被网页移除工具屏蔽|خطا في اعادة التوجيه|",
+	CrawlRedirect: "|page with redirect|seite mit weiterleitung|página con redirección|page avec redirection|pagina con " +
+		"reindirizzamento|pagina met omleiding|strona zawiera przekierowanie|página com redirecionamento|" +
+		"ページにリダイレクトがあります|网页会自动重定向|صفحة تتضمن اعادة توجيه|صفحة بها اعادة توجيه|" +
+		"صفحة تتضمن عملية اعادة توجيه|صفحة مع اعادة توجيه|",
+	CrawlMissing: "|not found 404|submitted url not found 404|nicht gefunden 404|no se ha encontrado 404|no encontrada 404|" +
+		"introuvable 404|non trovata 404|niet gevonden 404|nie znaleziono 404|não encontrado 404|não encontrada 404|" +
+		"見つかりませんでした 404|未找到 404|لم يتم العثور عليها 404|لم يتم العثور على الصفحة 404|غير موجودة 404|",
+	CrawlCanonical: "|alternate page with proper canonical tag|alternative page with proper canonical tag|alternative " +
+		"seite mit richtigem kanonischen tag|página alternativa con etiqueta canónica adecuada|página alternativa con " +
+		"etiqueta canónica correcta|autre page avec balise canonique correcte|pagina alternativa con tag canonical " +
+		"appropriato|alternatieve pagina met correcte canonieke tag|alternatywna strona zawierająca prawidłowy tag " +
+		"strony kanonicznej|alternatywna strona z prawidłowym tagiem kanonicznej|alternatywna strona z prawidłowym " +
+		"tagiem strony kanonicznej|página alternativa com tag canônica adequada|代替ページ 適切な canonical タグあり|" +
+		"备用网页 有适当的规范标记|صفحة بديلة تتضمن علامة اساسية مناسبة|",
+}
+
+// indexingParts are what tells a reason in any wording, which differs between exports: those of
+// CrawlFine come first, because a page that robots.txt blocks may be indexed in spite of it.
+var indexingParts = [...]struct {
+	found CrawlFound
+	parts string
+}{
+	{CrawlFine, "robots txt|401|403|4xx|soft 404|ソフト 404|软 404|pozorny|nicht indexiert|sin indexar|non indexée|non " +
+		"indicizzata|niet geïndexeerd|niezindeksowana|nie zindeksowana|não indexada|インデックス未登録|尚未编入索引|" +
+		"لم تتم فهرست|duplikat|duplicada|page en double|pagina duplicata|dubbele pagina|cópia|重複しています|重复网页|" +
+		"نسخة مكررة|صفحة مكررة"},
+	{CrawlNoindex, "noindex"},
+	{CrawlMissing, "5xx"},
 }
 
 // IndexingFound returns what a reason of Search Console's page indexing report says of a page,
-// [CrawlFine] where nothing can be said by a mark, and reports whether it is one, in English.
+// [CrawlFine] where nothing can be said by a mark, and reports whether it is one, in any of the eleven
+// languages.
 func IndexingFound(issue string) (found CrawlFound, ok bool) {
-	if key := headKey([]byte(issue)); key != "" {
-		for f, names := range indexingIssues {
-			if strings.Contains(names, "|"+key+"|") {
-				return CrawlFound(f), true
+	key := headKey([]byte(issue))
+	if key == "" {
+		return CrawlFine, false
+	}
+	for f, names := range indexingIssues {
+		if strings.Contains(names, "|"+key+"|") {
+			return CrawlFound(f), true
+		}
+	}
+	for _, x := range indexingParts {
+		for part := range strings.SplitSeq(x.parts, "|") {
+			if strings.Contains(key, part) {
+				return x.found, true
 			}
 		}
 	}
@@ -63,7 +98,7 @@ func IndexingIssue(text []byte) (issue string, ok bool) {
 		case 0:
 			english = key == "property" && headKey(r.cells[1]) == "value"
 		case 1:
-			if key != "sitemap" {
+			if !strings.Contains("|sitemap|サイトマップ|站点地图|mapa witryny|ملف sitemap|خريطة الموقع|", "|"+key+"|") {
 				return "", false
 			}
 		case 2:
