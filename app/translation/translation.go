@@ -234,3 +234,6 @@ func Digest(rooms []Room) string {
 	}
 	return fmt.Sprintf("%08x", h.Sum32())
 }
+
+// Says returns a sentence of the language; empty where it is missing.
+func (l *Language) Says(room, name string) string { return l.texts[room][name] }

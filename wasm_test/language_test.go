@@ -1,0 +1,114 @@
+package wasm_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"sitemapeditor/app/translation"
+	"sitemapeditor/wasm_test/browser"
+)
+
+// said returns what a language says.
+func said(t *testing.T, tag string) func(room, name string) string {
+	t.Helper()
+	languages, err := translation.Languages("../" + translation.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range languages {
+		if l.Tag == tag {
+			return func(room, name string) string {
+				t.Helper()
+				if l.Says(room, name) == "" {
+					t.Fatalf("%s does not say %s.%s", tag, room, name)
+				}
+				return l.Says(room, name)
+			}
+		}
+	}
+	t.Fatalf("%s is not there", tag)
+	return nil
+}
+
+// speak chooses a language where the owner does.
+func (p page) speak(tag string) {
+	p.t.Helper()
+	p.By("the choice of a language", `() => [...document.querySelectorAll("select[data-language]")].find((s) =>
+		s.checkVisibility({visibilityProperty: true}))`).Pick(tag)
+}
+
+// TestALanguageIsChosenOverTheWork changes the language over a page that is edited, and back.
+func TestALanguageIsChosenOverTheWork(t *testing.T) {
+	p := begin(t, browser.Look{})
+	fr := said(t, "fr")
+	p.field("Paste page addresses").Fill("https://shop.example/a")
+	p.speak("fr")
+	p.heading(fr("start", "Promise")).Wait()
+	p.field(fr("start", "Addresses")).Has("https://shop.example/a")
+	p.True(`document.documentElement.lang === "fr"`)
+	p.button(fr("ui", "AddPages")).Click()
+	p.tab(fr("ui", "XMLTab")).Wait()
+	p.True(`document.querySelectorAll('[role="row"][aria-rowindex="2"]:not([hidden])').length === 1`)
+
+	p.speak("en")
+	p.pages("1 page")
+	p.at(1, "Priority").DoubleClick()
+	p.Type("0.4")
+	p.speak("fr")
+	p.tab(fr("ui", "XMLTab")).Wait()
+	p.Press("Enter")
+	p.speak("en")
+	p.cellIs(1, "Priority", "0.4")
+	p.button("Undo").Click()
+	p.cellIs(1, "Priority", "")
+
+	p.speak("fr")
+	p.tab(fr("ui", "XMLTab")).Wait()
+	p.Reload()
+	p.True(`document.documentElement.lang === "fr"`)
+	p.tab(fr("ui", "XMLTab")).Wait()
+}
+
+// TestTheBrowsersLanguageIsSpoken opens the page as somebody whose browser speaks Japanese, before the
+// program is there and then.
+func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
+	t.Parallel()
+	ja := said(t, "ja")
+	p := blank(t, browser.Look{})
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p.Before(browser.MarkPainted)
+	p.Before(`Object.defineProperty(navigator, "languages", {value: ["xx", "ja-JP", "en"]})`)
+	p.OpenPainted(s.Page())
+	p.heading(ja("start", "Promise")).Wait()
+	p.WaitLive()
+	p.heading(ja("start", "Promise")).Wait()
+	p.True(`document.documentElement.lang === "ja" && ![...document.body.innerText.matchAll(/[a-z]{3} [a-z]{3}/g)].length`)
+	p.button(ja("start", "Example")).Click()
+	p.tab(ja("ui", "ChecksTab")).Wait()
+
+	// A link asks for another one, of which nothing is remembered; one that nobody knows changes nothing.
+	p.Open(s.Page() + "?lang=fr")
+	p.True(`document.documentElement.lang === "fr"`)
+	p.Open(s.Page() + "?lang=xx")
+	p.True(`document.documentElement.lang === "ja"`)
+}
+
+// TestALanguageOfAnotherVersionLeavesEnglish has a file that was made for another program.
+func TestALanguageOfAnotherVersionLeavesEnglish(t *testing.T) {
+	t.Parallel()
+	p := blank(t, browser.Look{})
+	old := fstest.MapFS{"web/words/fr.json": {Data: []byte(`{"of": "another", "program": ""}`)}}
+	s := browser.Serve(t, changed{os.DirFS(dist), old}, "/any-name/")
+	p.MaySay("the language:")
+	p.Open(s.Page() + "?lang=fr")
+	p.heading("Open your sitemap. Fix it. Download it.").Wait()
+	p.True(`document.documentElement.lang === "en"`)
+	p.True(`[...document.querySelectorAll("select[data-language]")].every((s) => s.value === "en")`)
+	p.button("Try an example").Click()
+	p.tab("Checks").Wait()
+	if asked := strings.Join(p.Requests(), " "); strings.Contains(asked, "ja.json") {
+		t.Errorf("a language is fetched that nobody asked for: %s", asked)
+	}
+}
