@@ -64,14 +64,14 @@ var symbols = [...]struct{ name, drawing string }{
 	{"file", `<path d="M4 2.25h5.25L12.5 5.5v7.25a1 1 0 0 1-1 1H4.5a1 1 0 0 1-1-1V3.25a1 1 0 0 1 .5-1z"/>` +
 		`<path d="M9 2.5v3.25h3.25"/>`},
 	{"filter", `<path d="M2.5 4.25h11M4.75 8h6.5M7 11.75h2"/>`},
-	{"form", `<path d="M2.75 4h10.5M2.75 8h10.5M2.75 12h6.5"/>`},
+	{"form", `<path class="turn" d="M2.75 4h10.5M2.75 8h10.5M2.75 12h6.5"/>`},
 	{"globe", `<circle cx="8" cy="8" r="5.75"/>` +
 		`<path d="M2.4 8h11.2M8 2.25c3.2 3.4 3.2 8.1 0 11.5M8 2.25c-3.2 3.4-3.2 8.1 0 11.5"/>`},
 	{"grip", `<circle class="solid" cx="6" cy="4" r="1"/><circle class="solid" cx="10" cy="4" r="1"/>` +
 		`<circle class="solid" cx="6" cy="8" r="1"/><circle class="solid" cx="10" cy="8" r="1"/>` +
 		`<circle class="solid" cx="6" cy="12" r="1"/><circle class="solid" cx="10" cy="12" r="1"/>`},
-	{"help", `<circle cx="8" cy="8" r="5.75"/><path d="M6.4 6.4A1.65 1.65 0 1 1 8.7 7.9c-.47.2-.7.5-.7 1.05"/>` +
-		`<circle class="solid" cx="8" cy="11" r=".8"/>`},
+	{"help", `<circle cx="8" cy="8" r="5.75"/>` +
+		`<path class="turn" d="M6.4 6.4A1.65 1.65 0 1 1 8.7 7.9c-.47.2-.7.5-.7 1.05"/><circle class="solid" cx="8" cy="11" r=".8"/>`},
 	{"image", `<rect x="2.25" y="3" width="11.5" height="10" rx="1.5"/><circle cx="5.6" cy="6.2" r="1.1"/>` +
 		`<path d="m2.5 11.75 3.25-3 2.25 2 2.25-2.25 3.25 3"/>`},
 	{"left", `<path class="turn" d="M9.5 4.5 6 8l3.5 3.5"/>`},
