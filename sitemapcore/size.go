@@ -40,5 +40,5 @@ func Size(n int64) string {
 // tenths writes n/unit with one digit after the point, rounded.
 func tenths(n, unit int64) string {
 	t := (n*10 + unit/2) / unit
-	return Number(int(t/10)) + "." + strconv.FormatInt(t%10, 10)
+	return Number(int(t/10)) + catalog.Decimal("."+strconv.FormatInt(t%10, 10))
 }
