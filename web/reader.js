@@ -40,7 +40,7 @@
     Endless: "Endless addresses, stopped",
     Many: "{list} ({n})",
     More: "and {n} more",
-    Stopped: ["{n} address was not read", "{n} addresses were not read"],
+    Stopped: "not read: {n}",
     From: "linked from {page}",
 
     Acting: "looks like a link that changes something",
@@ -770,7 +770,7 @@
         ),
         ...listOf(
           words.Endless,
-          [...stopped].map(([shape, n]) => [shape, fill(words.Stopped[n === 1 ? 0 : 1], number(n))]),
+          [...stopped].map(([shape, n]) => [shape, fill(words.Stopped, number(n))]),
         ),
       );
     }

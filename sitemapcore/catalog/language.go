@@ -165,3 +165,12 @@ func DayName(d time.Weekday) string {
 	}
 	return d.String()
 }
+
+// Attributes returns what the root of an HTML page in the language has: lang="en", and its direction
+// where that is not the usual one.
+func Attributes() string {
+	if current.rightToLeft {
+		return `lang="` + current.tag + `" dir="rtl"`
+	}
+	return `lang="` + current.tag + `"`
+}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -38,7 +39,7 @@ const reportStyle = `:root{color-scheme:light dark}` +
 	`body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}` +
 	`h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.15rem;margin:2rem 0 .25rem}` +
 	`table{border-collapse:collapse;width:100%;font-size:.9rem}` +
-	`th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;` +
+	`th,td{text-align:start;vertical-align:top;padding-block:.25rem;padding-inline-end:.75rem;` +
 	`border-bottom:1px solid #8886;overflow-wrap:anywhere}` +
 	`th{font-weight:400;opacity:.75;white-space:nowrap}` +
 	`p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0}` +
@@ -54,11 +55,11 @@ func (p *fixReport) head() {
 	}
 	s, doc := &p.of.checks.summary.counts, p.of.doc
 	title := words.ReportTitle.With("name", documentName(doc, originOf(doc)))
-	p.put(`<!doctype html><html lang="en"><head><meta charset="utf-8">`+
+	p.put(strings.Replace(`<!doctype html><html §§><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
 		`<title>¤</title><style>`+reportStyle+`</style></head>`+
-		`<body><h1>¤</h1><p>¤</p>`,
+		`<body><h1>¤</h1><p>¤</p>`, "§§", catalog.Attributes(), 1),
 		title, title,
 		words.ReportCounts.With("n", s.Pages(), "day", p.of.todayText, "fine", s.By(sitemapcore.Fine)))
 	groups := s.Groups()

@@ -12,9 +12,9 @@ import (
 // runs nothing.
 type htmlPage struct{ records }
 
-// htmlHead has a ¤ for each text.
+// htmlHead has a ¤ for each text, and §§ for the language.
 const htmlHead = `<!DOCTYPE html>
-<html lang="en">
+<html §§>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
@@ -24,7 +24,7 @@ const htmlHead = `<!DOCTYPE html>
 :root{color-scheme:light dark}
 body{font:15px/1.5 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}
-th,td{padding:.3rem 1rem .3rem 0;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
+th,td{padding-block:.3rem;padding-inline-end:1rem;border-bottom:1px solid #8884;text-align:start;vertical-align:top}
 td:first-child{overflow-wrap:anywhere}
 td+td{white-space:nowrap}
 @media (max-width:40rem){td+td+td,th+th+th{display:none}}
@@ -41,7 +41,7 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 		_, host, _ = strings.Cut(host, "://")
 		title = words.PageTitleOf.With("host", host)
 	}
-	head := htmlHead
+	head := strings.Replace(htmlHead, "§§", catalog.Attributes(), 1)
 	for _, text := range [...]string{
 		title, title, words.PageCount.N(t.pages), words.PageLoc, words.PageLastMod, words.PageExtras,
 	} {
