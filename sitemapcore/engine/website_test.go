@@ -42,7 +42,8 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 		"https://a.example/about", "https://a.example/gone", "https://a.example/", "https://a.example/blog/one",
 	}
 	said := []string{
-		"1 noindex page was left out", "1 page in the sitemap has no file", "1 “not found” page was left out",
+		"1 noindex page was left out", "1 other file of the website wasn’t opened", // the feed
+		"1 page in the sitemap has no file", "1 “not found” page was left out",
 	}
 	for name, given := range map[string][]enginetest.File{
 		"archive": {{Name: "site.zip", Data: zipped(t, files...)}}, "folder": files,
@@ -70,6 +71,79 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 			)
 			if got := d.Value(3, sitemapcore.LastMod); got != "2026-11-20" {
 				t.Errorf("the date is %q", got)
+			}
+		})
+	}
+}
+
+// Whatever is opened together with a website is opened as it is alone, or said to be left out.
+func TestWhatIsNotOfAWebsite(t *testing.T) {
+	page := func(name, loc string) enginetest.File {
+		return enginetest.File{Name: name, Data: []byte(`<link rel="canonical" href="` + loc + `">`)}
+	}
+	file := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }
+	sitemap := func(name, loc string) enginetest.File {
+		return file(name, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>`+loc+
+			`</loc></url></urlset>`)
+	}
+	site := []enginetest.File{page("a/index.html", "https://a.example/"), page("a/b.html", "https://a.example/b")}
+	other := []enginetest.File{page("index.html", "https://b.example/"), page("b.html", "https://b.example/b")}
+	tests := map[string]struct {
+		files []enginetest.File
+		pages []string
+		said  []string
+	}{
+		"files by themselves": {
+			files: append([]enginetest.File{
+				file("list.txt", "https://c.example/1\nhttps://c.example/2\n"),
+				file("feed.xml", `<rss><channel><item><link>https://c.example/3</link></item></channel></rss>`),
+				page("saved.html", "https://c.example/4"), sitemap("sitemap.xml", "https://a.example/b"),
+			}, site...),
+			pages: []string{
+				"https://a.example/", "https://a.example/b", "https://c.example/1", "https://c.example/2", "https://c.example/3",
+			},
+			said: []string{"saved.html is a web page, not a sitemap"},
+		},
+		"what may list pages": {
+			files: append([]enginetest.File{
+				file("a/pages.csv", "url\nhttps://a.example/1\n"), file("a/search.json", "[]"), file("a/old.zip", "PK"),
+				file("a/b.html.gz", "\x1f\x8b"), file("a/app.js.gz", "\x1f\x8b"), file("a/lamp.jpg", "\xff\xd8"),
+				file("a/urllist.txt", "https://a.example/c\n"), file("z/pages.txt", "https://c.example/\n"),
+			}, site...),
+			pages: []string{"https://a.example/", "https://a.example/b", "https://a.example/c", "https://c.example/"},
+			said:  []string{"4 other files of the website weren’t opened"},
+		},
+		"two websites": {
+			files: append([]enginetest.File{{Name: "b.zip", Data: zipped(t, other...)}}, site...),
+			pages: []string{"https://a.example/", "https://a.example/b", "https://b.example/", "https://b.example/b"},
+		},
+		"a page beside a sitemap": {
+			files: []enginetest.File{{Name: "x.zip", Data: zipped(t,
+				sitemap("sitemap.xml", "https://a.example/"), page("Search Console.html", "https://c.example/"),
+				file("list.txt", "https://a.example/1\n"),
+			)}},
+			pages: []string{"https://a.example/", "https://a.example/1"},
+			said:  []string{"Search Console.html is a web page, not a sitemap"},
+		},
+		"another folder": {
+			files: []enginetest.File{{Name: "x.zip", Data: zipped(t,
+				append([]enginetest.File{page("copies/c.html", "https://a.example/c")}, site...)...,
+			)}},
+			pages: []string{"https://a.example/", "https://a.example/b"},
+			said:  []string{"1 page in another folder was left out"},
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			p.Open(false, test.files...)
+			got := pagesOf(p)
+			slices.Sort(got)
+			if !slices.Equal(got, test.pages) {
+				t.Errorf("pages are %q, want %q", got, test.pages)
+			}
+			if got := problems(p); !slices.Equal(got, test.said) {
+				t.Errorf("said is %q, want %q", got, test.said)
 			}
 		})
 	}

@@ -47,6 +47,12 @@ func IsWebFile(name string) bool {
 	return false
 }
 
+// IsFirstPage reports whether a file is what visitors of a folder see, by its name.
+func IsFirstPage(name string) bool {
+	base := strings.ToLower(path.Base(name))
+	return base == "index.html" || base == "index.htm"
+}
+
 // IsWebNote reports whether a file of a website says something of its addresses: CNAME (GitHub
 // Pages) and _config.yml (Jekyll).
 func IsWebNote(name string) bool {
@@ -104,8 +110,8 @@ type WebCount struct {
 	Undated int // dates that could not be read
 }
 
-// maxWebNames is how many files and addresses a count names.
-const maxWebNames = 20
+// MaxWebNames is how many files and addresses a count names.
+const MaxWebNames = 20
 
 // A webPage is a file that is a page, at its address.
 type webPage struct {
@@ -191,7 +197,7 @@ func (w *Website) pick(count *WebCount, breathe func() error) (pages []webPage, 
 }
 
 func (c *WebCount) leave(why WebReason, name string) {
-	if c.Left[why]++; c.Left[why] <= maxWebNames {
+	if c.Left[why]++; c.Left[why] <= MaxWebNames {
 		c.Names[why] = append(c.Names[why], name)
 	}
 }
@@ -217,7 +223,7 @@ func (w *Website) compare(count *WebCount, pages []webPage) map[*webFile]bool {
 	}
 	slices.Sort(count.Gone)
 	count.NumGone = len(count.Gone)
-	count.Gone = count.Gone[:min(count.NumGone, maxWebNames)]
+	count.Gone = count.Gone[:min(count.NumGone, MaxWebNames)]
 	return known
 }
 
@@ -301,7 +307,7 @@ func (w *Website) strip() {
 	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
 	top, depth := "", 1<<30
 	for _, f := range w.files {
-		if name := strings.ToLower(path.Base(f.name)); name != "index.html" && name != "index.htm" {
+		if !IsFirstPage(f.name) {
 			continue
 		}
 		dir := path.Dir(f.name)

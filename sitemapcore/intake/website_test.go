@@ -93,7 +93,8 @@ func TestThePagesOfAFolder(t *testing.T) {
 		t.Errorf("pages are\n%s\nwant\n%s", strings.Join(pages, "\n"), strings.Join(want, "\n"))
 	}
 	left := [NumWebReasons]int{
-		WebOutside: 1, WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 1, WebNoIndex: 1, WebCanonical: 2, WebTwice: 1,
+		WebOutside: 1, WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 1, WebNoIndex: 1, WebCanonical: 2,
+		WebTwice: 1,
 	}
 	if count.Left != left || count.Known != 1 || !slices.Equal(count.Gone, []string{a + "gone"}) ||
 		count.Origin != "https://a.example/shop" {

@@ -77,19 +77,21 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	names, opened, before := len(r.Names), r.Files, len(r.Problems)
 	quiet, more, twice, repeated := 0, 0, 0, ""
 	var seen, all int64
-	paths := make([]string, len(files))
-	for i, f := range files {
+	var known []Input
+	for i := range files {
+		f := &files[i]
+		f.Archive = in.Name
 		all += f.Size
 		if !f.clutter {
-			paths[i] = f.Path
+			known = append(known, f.Input)
 		}
 	}
-	r.site.begin(in.Name, paths)
+	r.begin(known)
 	for _, f := range files {
 		if err := r.host.Breathe(); err != nil {
 			return err
 		}
-		if f.clutter || r.site.silent(f.Path) {
+		if f.clutter || r.siteOf(f.Input).skip(f.Path) {
 			quiet++
 			continue
 		}
@@ -98,7 +100,6 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 		seen += f.Size
 		r.crowded = len(r.Problems)-before >= maxArchiveProblems
 		was := r.Files
-		f.Archive = in.Name
 		u, err := f.unpacker(r.limit())
 		if err == nil {
 			err = r.unpacked(f.Input, u, nil)

@@ -92,7 +92,8 @@ type Reader struct {
 	fetch       fetcher
 	parse       parser
 	exports     exports
-	site        website
+	sites       []*website
+	site        *website // that the file is of which is being read; nil for none
 	within
 }
 
@@ -129,10 +130,10 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 	}
 	r.fetch.inputs = inputs
 	defer r.fetch.close()
-	r.site.begin(folderName(inputs))
+	r.begin(inputs)
 	for i, in := range inputs {
 		r.progress(i, 0)
-		if r.site.silent(in.Path) {
+		if r.siteOf(in).skip(in.Path) {
 			r.done += in.Size
 			continue
 		}
@@ -161,7 +162,7 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 	if err := r.readExports(); err != nil {
 		return err
 	}
-	return r.readWebsite()
+	return r.readWebsites()
 }
 
 // progress reports; part is how many bytes of work the current file has seen.
@@ -279,13 +280,14 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 // owner, and a robots.txt and the reasons of Search Console have no pages.
 func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segment, error) {
 	format := intake.Detect(text)
+	r.site = r.siteOf(in)
 	if r.site.take(in, text, format) {
 		return nil, nil
 	}
 	switch format {
 	case intake.XML:
 		s, err := r.parse.decode(begun.decoder(text))
-		if foreign := new(sitemapxml.NotSitemapError); r.site.on && errors.As(err, &foreign) {
+		if foreign := new(sitemapxml.NotSitemapError); r.site != nil && errors.As(err, &foreign) {
 			return nil, nil // websites have much other XML
 		}
 		return s, err

@@ -18,9 +18,9 @@ import (
 type websiteSentences struct {
 	Unknown, UnknownDetail, Missing, AllListed, Made, Hidden, Other                               catalog.Message
 	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
-	LeftTwice, Gone, More                                                                         catalog.Message
+	LeftTwice, LeftFiles, Gone, More                                                              catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
-	WhyTwice, WhyGone                                                                             string
+	WhyTwice, WhyFiles, WhyGone                                                                   string
 }
 
 //go:embed words_website.txt
@@ -30,37 +30,74 @@ var siteWords websiteSentences
 
 var _ = catalog.Load("opening.website", websiteText, unsafe.Pointer(&siteWords), unsafe.Sizeof(siteWords))
 
-// website is the site whose files are opened; there is none where on is false.
+// A website is one whose files are opened.
 type website struct {
 	intake.Website
-	on    bool
-	name  string // of the archive, or of the folder
-	lists int    // sitemaps of its own
+	root, name string   // the archive or the folder that it is in
+	lists      int      // sitemaps of its own
+	unopened   []string // its files that may list pages, and are not opened
 }
 
-// begin notes that a site is opened where one of the files is an HTML file, by their paths. One
-// alone is a page that somebody saved.
-func (w *website) begin(name string, paths []string) {
-	for _, p := range paths {
-		w.on = w.on || intake.IsWebFile(p)
+// rootOf names what a file came in: an archive, or else a folder. A file that was given by itself came
+// in none.
+func rootOf(in Input) (root, name string) {
+	if in.Archive != "" {
+		return in.Archive + "\n", in.Archive
 	}
-	if w.on && w.name == "" {
-		w.name = name
+	folder, _, ok := strings.Cut(in.Path, "/")
+	if !ok {
+		return "", ""
+	}
+	return folder, folder
+}
+
+// begin finds the websites among files: what came together is one if it has a first page, or two
+// pages. One of another name is a page that somebody saved.
+func (r *Reader) begin(files []Input) {
+	signs := make(map[string]int)
+	for _, in := range files {
+		root, name := rootOf(in)
+		if root == "" || !intake.IsWebFile(in.Path) {
+			continue
+		}
+		was := signs[root]
+		if signs[root]++; intake.IsFirstPage(in.Path) {
+			signs[root]++
+		}
+		if was < 2 && signs[root] >= 2 {
+			r.sites = append(r.sites, &website{root: root, name: name})
+		}
 	}
 }
 
-// silent reports whether a file of the site has nothing to say about its pages: whatever is no HTML
-// and could be no sitemap.
-func (w *website) silent(name string) bool {
-	if !w.on || intake.IsWebFile(name) || intake.IsWebNote(name) {
+// siteOf returns the website that a file is of; nil for none.
+func (r *Reader) siteOf(in Input) *website {
+	root, _ := rootOf(in)
+	for _, w := range r.sites {
+		if w.root == root {
+			return w
+		}
+	}
+	return nil
+}
+
+// skip reports whether a file of a site is not opened: whatever is no HTML and could be no sitemap. Of
+// those that may list pages all the same, the owner hears.
+func (w *website) skip(name string) bool {
+	if w == nil || intake.IsWebFile(name) || intake.IsWebNote(name) {
 		return false
 	}
 	base := strings.ToLower(path.Base(name))
-	switch path.Ext(strings.TrimSuffix(base, ".gz")) {
+	inner := strings.TrimSuffix(base, ".gz")
+	switch path.Ext(inner) {
 	case ".xml":
 		return false
-	case ".txt":
-		return base != "robots.txt" && !strings.Contains(base, "sitemap") && !strings.Contains(base, "urllist")
+	case ".txt", ".csv", ".tsv", ".xlsx", ".ods", ".json", ".jsonl", ".ndjson", ".rss", ".atom", ".html", ".htm",
+		".zip", ".tar", ".tgz":
+		if inner == "robots.txt" || strings.Contains(base, "sitemap") || strings.Contains(base, "urllist") {
+			return false
+		}
+		w.unopened = append(w.unopened, name)
 	}
 	return true
 }
@@ -69,25 +106,37 @@ func (w *website) silent(name string) bool {
 // with it.
 func (w *website) take(in Input, text []byte, format intake.Format) bool {
 	switch {
-	case !w.on:
+	case w == nil:
 		return false
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
 	case intake.IsWebFile(in.Path):
 		w.Add(in.Path, text)
+	case format == intake.RSS || format == intake.Atom || format == intake.RDF:
+		// A feed has the newest of the pages that are here.
+		w.unopened = append(w.unopened, in.Path)
 	default:
-		// Its feed has the newest of the pages that are here.
-		return format == intake.RSS || format == intake.Atom || format == intake.RDF
+		if format == intake.Robots {
+			w.Robots(intake.RobotsSitemaps(text))
+		}
+		return false
 	}
 	return true
 }
 
-// listed keeps the pages of one of the site's own sitemaps.
+// listed gives the pages of a sitemap to the website that it is of. One that was given by itself may be
+// of each.
 func (r *Reader) listed(s *sitemapcore.Segment) error {
-	if !r.site.on || s.Kind != sitemapcore.URLSet {
+	sites := r.sites
+	if r.site != nil {
+		sites = []*website{r.site}
+	}
+	if len(sites) == 0 || s.Kind != sitemapcore.URLSet {
 		return nil
 	}
-	r.site.lists++
+	for _, w := range sites {
+		w.lists++
+	}
 	for i := range s.Rows.Len() {
 		if i%1024 == 0 {
 			if err := r.host.Breathe(); err != nil {
@@ -97,19 +146,33 @@ func (r *Reader) listed(s *sitemapcore.Segment) error {
 		row := s.Rows.At(i)
 		loc := row.Fields[sitemapcore.Loc]
 		from := row.Start + loc.Off
-		r.site.Listed(string(sitemapcore.Text(s.Text[from : from+loc.Len])))
+		text := string(sitemapcore.Text(s.Text[from : from+loc.Len]))
+		for _, w := range sites {
+			w.Listed(text)
+		}
 	}
 	return nil
 }
 
-// readWebsite makes entries of the pages of the site.
-func (r *Reader) readWebsite() error {
-	w := &r.site
-	if !w.on || w.Len() == 0 {
+// readWebsites makes entries of the pages of the websites.
+func (r *Reader) readWebsites() error {
+	for _, w := range r.sites {
+		if len(r.sites) == 1 {
+			w.Robots(r.Sitemaps) // it may have been given by itself
+		}
+		if err := r.readWebsite(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Reader) readWebsite(w *website) error {
+	if w.Len() == 0 {
 		return nil
 	}
 	files := w.Len()
-	w.Robots(r.Sitemaps)
+	r.leftOut(w, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened), w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
 	count, err := w.Read(convertDate, r.host.Breathe, g.add)
 	if err != nil {
@@ -123,7 +186,7 @@ func (r *Reader) readWebsite() error {
 		r.Refused++
 		return nil
 	}
-	r.left(&count)
+	r.left(w, &count)
 	switch fresh := count.Taken - count.Known; {
 	case fresh == 0:
 		r.Notes = append(r.Notes, siteWords.AllListed.N(count.Taken))
@@ -146,20 +209,23 @@ func (r *Reader) readWebsite() error {
 	return r.add(f, s, Coverage{})
 }
 
+// maxNames is how many files and addresses are named of those that have one thing in common.
+const maxNames = intake.MaxWebNames
+
+// leftOut says that files or pages are left out, of which some are named.
+func (r *Reader) leftOut(w *website, title catalog.Message, why string, n int, names []string) {
+	if n == 0 {
+		return
+	}
+	if n > len(names) {
+		names = append(names[:len(names):len(names)], siteWords.More.N(n-len(names)))
+	}
+	r.tell(w.name, sitemapcore.Note, &sitemapcore.Failure{Title: title.N(n), Detail: why, Causes: names})
+}
+
 // left says which files are no pages for a sitemap, and why, and which pages of the sitemap have no
 // file.
-func (r *Reader) left(count *intake.WebCount) {
-	say := func(title catalog.Message, why string, n int, names []string) {
-		if n == 0 {
-			return
-		}
-		if n > len(names) {
-			names = append(names, siteWords.More.N(n-len(names)))
-		}
-		r.tell(r.site.name, sitemapcore.Note, &sitemapcore.Failure{
-			Title: title.N(n), Detail: why, Causes: names,
-		})
-	}
+func (r *Reader) left(w *website, count *intake.WebCount) {
 	titles := [intake.NumWebReasons]catalog.Message{
 		intake.WebOutside: siteWords.LeftOutside, intake.WebTemplate: siteWords.LeftTemplate,
 		intake.WebVerify: siteWords.LeftVerify, intake.WebRedirect: siteWords.LeftRedirect,
@@ -173,19 +239,7 @@ func (r *Reader) left(count *intake.WebCount) {
 		intake.WebCanonical: siteWords.WhyCanonical, intake.WebTwice: siteWords.WhyTwice,
 	}
 	for why, n := range count.Left {
-		say(titles[why], whys[why], n, count.Names[why])
+		r.leftOut(w, titles[why], whys[why], n, count.Names[why])
 	}
-	say(siteWords.Gone, siteWords.WhyGone, count.NumGone, count.Gone)
-}
-
-// folderName returns the name of the folder that was given, and the paths of its files; nothing of
-// files that were given one by one.
-func folderName(inputs []Input) (name string, paths []string) {
-	for _, in := range inputs {
-		if folder, _, ok := strings.Cut(in.Path, "/"); ok {
-			name = folder
-			paths = append(paths, in.Path)
-		}
-	}
-	return name, paths
+	r.leftOut(w, siteWords.Gone, siteWords.WhyGone, count.NumGone, count.Gone)
 }
