@@ -60,9 +60,9 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order check.Order) boo
 	was = bytes.TrimSpace(was)
 	switch f {
 	case sitemapcore.ChangeFreq:
-		return bytes.EqualFold(was, is)
+		return bytes.EqualFold(check.Typed(f, was), is)
 	case sitemapcore.Priority:
-		g.dates[0] = intake.AppendNumber(g.dates[0][:0], was)
+		g.dates[0] = intake.AppendNumber(g.dates[0][:0], check.Typed(f, was))
 		return sitemapcore.SameValue(f, g.dates[0], is, false)
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||

@@ -22,8 +22,8 @@ const odd = `<?xml version="1.0" encoding="UTF-8"?>
   <url><loc>https://shop.example/</loc><lastmod>2026-11</lastmod><changefreq>weekly</changefreq>` +
 	`<priority>.50</priority></url>
   <url><loc>shop.example/no-scheme</loc><lastmod>2026-11-20T08:15:00+01:00</lastmod><priority>1</priority></url>
-  <url><loc>/only/a/path;a|b</loc><lastmod>45987</lastmod></url>
-  <url><loc>=1+1</loc><lastmod>13.5.2026</lastmod></url>
+  <url><loc>/only/a/path;a|b</loc><lastmod>45987</lastmod><changefreq>täglich</changefreq></url>
+  <url><loc>=1+1</loc><lastmod>13.5.2026</lastmod><priority>٠٫٨</priority></url>
   <url>
     <loc>https://shop.example/oak, &quot;solid&quot;</loc>
     <v:video><v:title>Oak</v:title></v:video>

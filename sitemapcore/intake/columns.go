@@ -43,48 +43,57 @@ type Column struct {
 // heads are names of columns, in lower case and without marks between words: those of sitemaps, of
 // the exports of crawlers (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, of Search
 // Console in its languages, and of what the style sheets of sitemaps show (WordPress and its
-// plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian and
-// Japanese. One string for each role is a tenth of what a map costs in the program.
+// plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian,
+// Japanese, Chinese and Arabic. What stands before "||" are the heads of our own tables, in the
+// languages of the editor. One string for each role is a tenth of what a map costs in the program.
 var heads = [NumRoles]string{
-	RoleLoc: "|loc|url|urls|address|page address|page url|page|pages|link|location|landing page|top pages|permalink|" +
-		"full url|web address|uri|href|target url|final url|pages les plus populaires|die häufigsten seiten|" +
-		"häufigste seiten|beliebteste seiten|páginas principales|páginas más populares|principais páginas|" +
-		"páginas principais|pagine principali|pagine più visitate|populairste pagina s|toppagina s|" +
-		"najczęstsze strony|najpopularniejsze strony|nejčastější stránky|самые популярные страницы|" +
-		"популярные страницы|найпопулярніші сторінки|en popüler sayfalar|上位のページ|排名靠前的网页|热门网页|熱門網頁|인기 페이지|" +
-		"populäraste sidorna|mest populære sider|adresse|seite|seitenadresse|adres|dirección|indirizzo|адрес|" +
-		"endereço|página|pagina|страница|",
-	RoleLastMod: "|lastmod|last mod|last modified|last changed|modified|last update|updated|updated at|date modified|" +
-		"lastmodiso|last modified date|modification date|date|last change|last updated|last modification|last " +
-		"modification date|last change gmt|last modified gmt|last updated time|geändert|datum|zuletzt " +
-		"geändert|letzte änderung|zuletzt aktualisiert|letzte aktualisierung|dernière modification|dernière mise à " +
-		"jour|modifié|fecha|última modificación|última actualización|último cambio|modificado|data|ultima " +
-		"modifica|ultimo aggiornamento|ultimo cambiamento|última modificação|última alteração|última " +
-		"atualização|laatst gewijzigd|laatst bijgewerkt|laatst aangepast|laatste wijziging|laatste update|ostatnia " +
-		"modyfikacja|ostatnia zmiana|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|дата|дата " +
-		"изменения|последнее изменение|последнее обновление|последняя " +
-		"модификация|изменено|обновлено|最終更新|最終更新日|最終更新日時|最終変更|最終変更日|更新日|更新日時|",
-	RoleChangeFreq: "|changefreq|change freq|change frequency|frequency|freq|" +
-		"häufigkeit|änderungshäufigkeit|änderungsfrequenz|aktualisierungshäufigkeit|" +
-		"fréquence|fréquence de modification|fréquence des modifications|fréquence de changement|fréquence de mise " +
-		"à jour|frecuencia|frecuencia de cambio|frecuencia de cambios|frecuencia de actualización|frecuencia de " +
-		"modificación|frequenza|frequenza di modifica|frequenza di cambiamento|frequenza di " +
-		"aggiornamento|frequenza modifiche|frequência|frequência de alteração|frequência de alterações|frequência " +
-		"de mudança|frequência de atualização|frequentie|wijzigingsfrequentie|updatefrequentie|frequentie van " +
-		"wijziging|częstotliwość|częstotliwość zmian|częstotliwość zmiany|częstotliwość " +
-		"aktualizacji|частота|частота изменений|частота изменения|частота обновления|частота обновлений|変更頻度|更新頻度|",
-	RolePriority: "|priority|priorität|prioridad|priorité|priorità|prioridade|prioriteit|priorytet|приоритет|優先度|優先順位|",
+	RoleLoc: "|page address|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
+		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
+		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
+		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|عنوان الصفحة|عنوان url للصفحة||loc|url|urls|address|page url|page|" +
+		"pages|link|location|landing page|top pages|permalink|full url|web address|uri|href|target url|final url|" +
+		"pages les plus populaires|die häufigsten seiten|häufigste seiten|beliebteste seiten|páginas principales|" +
+		"páginas más populares|principais páginas|páginas principais|pagine principali|pagine più visitate|" +
+		"populairste pagina s|toppagina s|najczęstsze strony|najpopularniejsze strony|nejčastější stránky|самые " +
+		"популярные страницы|популярные страницы|найпопулярніші сторінки|en popüler sayfalar|上位のページ|排名靠前的网页|热门网页|" +
+		"熱門網頁|인기 페이지|populäraste sidorna|mest populære sider|adresse|seite|adres|dirección|indirizzo|адрес|" +
+		"endereço|página|pagina|страница|strona|ページ|网址|网页|页面|链接|الصفحة|الصفحات|الرابط|عنوان url|اهم الصفحات|ابرز " +
+		"الصفحات|الصفحات الاكثر زيارة|الصفحات الاكثر رواجا|",
+	RoleLastMod: "|last changed|letzte änderung|zuletzt geändert|geändert|último cambio|última modificación|última " +
+		"actualización|modificado|modifiée le|dernière modification|ultima modifica|modificata il|laatst gewijzigd|" +
+		"laatste wijziging|ostatnia zmiana|ostatnio zmieniono|ostatnio zmieniona|zmieniono|última alteração|última " +
+		"modificação|alterada em|最終更新日|最終更新|最終変更日|上次更改|上次更改时间|最后更改|最后修改|上次修改|上次修改时间|最近更改|上次更新|اخر تغيير|تاريخ اخر " +
+		"تغيير|اخر تعديل|تاريخ اخر تعديل|تاريخ التعديل||lastmod|last mod|last modified|modified|last update|" +
+		"updated|updated at|date modified|lastmodiso|last modified date|modification date|date|last change|last " +
+		"updated|last modification|last modification date|last change gmt|last modified gmt|last updated time|" +
+		"datum|zuletzt aktualisiert|letzte aktualisierung|dernière mise à jour|modifié|fecha|data|ultimo " +
+		"aggiornamento|ultimo cambiamento|última atualização|laatst bijgewerkt|laatst aangepast|laatste update|" +
+		"ostatnia modyfikacja|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|дата|дата изменения|" +
+		"последнее изменение|последнее обновление|последняя модификация|изменено|обновлено|最終更新日時|最終変更|更新日|更新日時|",
+	RoleChangeFreq: "|change frequency|änderungsfrequenz|änderungshäufigkeit|frecuencia de cambio|frecuencia de " +
+		"cambios|fréquence de modification|frequenza di modifica|frequenza delle modifiche|wijzigingsfrequentie|" +
+		"częstotliwość zmian|frequência de alteração|frequência de alterações|frequência de mudança|更新頻度|変更頻度|更改频率|" +
+		"更新频率|معدل التغيير|وتيرة التغيير|تكرار التغيير|معدل تكرار التغيير||changefreq|change freq|frequency|freq|" +
+		"häufigkeit|aktualisierungshäufigkeit|fréquence|fréquence des modifications|fréquence de changement|" +
+		"fréquence de mise à jour|frecuencia|frecuencia de actualización|frecuencia de modificación|frequenza|" +
+		"frequenza di cambiamento|frequenza di aggiornamento|frequenza modifiche|frequência|frequência de " +
+		"atualização|frequentie|updatefrequentie|frequentie van wijziging|częstotliwość|częstotliwość zmiany|" +
+		"częstotliwość aktualizacji|частота|частота изменений|частота изменения|частота обновления|частота " +
+		"обновлений|",
+	RolePriority: "|priority|priorität|prioridad|priorité|priorità|prioriteit|priorytet|prioridade|優先度|优先级|优先权|" +
+		"الاولوية|اولوية||приоритет|優先順位|",
 	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|img|" +
 		"picture|featured image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|afbeeldingen|" +
-		"obraz|obrazy|obrazki|изображение|изображения|画像|",
+		"obraz|obrazy|obrazki|grafika|grafiki|zdjęcia|изображение|изображения|画像|图片|图像|الصور|صور|صورة|",
 	RoleImageTitle:   "|image title|",
 	RoleImageCaption: "|image caption|",
 	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|statuscode|код " +
 		"ответа|código de estado|",
 	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|",
 	RoleType:      "|content type|content|mime type|",
-	RoleInclude:   "|include|",
-	RoleLanguages: "|languages|",
+	RoleInclude: "|include|im download|enthalten|einschließen|aufnehmen|einbeziehen|incluir|incluida|inclure|includi|" +
+		"inclusa|opnemen|meenemen|uwzględnij|dołącz|ujmij|ダウンロードに含める|含める|包含|包括|加入下载|تضمين|ادراج|",
+	RoleLanguages: "|languages|sprachen|idiomas|langues|lingue|talen|języki|言語|语言|اللغات|لغات|",
 	RoleReason:    "|indexability status|indexable status|indexing status|issue|coverage|noindex|",
 	RoleRedirect:  "|redirect url|redirect uri|redirects to|redirected to|redirect target|final redirect url|",
 	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared " +
@@ -187,12 +196,14 @@ var programs = []struct {
 	{"Semrush", []string{"url", "traffic", "number of keywords"}},
 	{"Semrush", []string{"keyword", "position", "search volume", "url"}},
 	{"Sitebulb", []string{"url", "crawl depth", "indexable status"}},
-	{ownProgram, []string{"page address", "last changed", "change frequency", "priority"}},
 }
 
 // clicks are the beginnings of the name of Search Console's second column, "Clicks", in its
 // languages.
-var clicks = [...]string{"clic", "klic", "kli", "клик", "клік", "tıklama", "クリック", "点击", "點擊", "클릭", "klikk", "cliques"}
+var clicks = [...]string{
+	"clic", "klic", "kli", "клик", "клік", "tıklama", "クリック", "点击", "點擊", "클릭", "klikk", "cliques", "نقر",
+	"النقر",
+}
 
 // programOf names the program that a table with these heads comes from; empty where it is none that
 // is known.
@@ -210,7 +221,10 @@ next:
 		}
 		return p.name
 	}
-	if len(heads) == 5 && firstIsAddress && keys["ctr"] {
+	if isOwn(keys) {
+		return ownProgram
+	}
+	if len(heads) == 5 && firstIsAddress && (keys["ctr"] || keys["点击率"] || keys["نسبة النقر الى الظهور"]) {
 		second := headKey(heads[1])
 		for _, c := range clicks {
 			if strings.HasPrefix(second, c) {
@@ -219,6 +233,22 @@ next:
 		}
 	}
 	return ""
+}
+
+// isOwn reports whether these heads have the names of our own for the first four columns, in whatever
+// languages.
+func isOwn(keys map[string]bool) bool {
+	for role := RoleLoc; role <= RolePriority; role++ {
+		names, _, _ := strings.Cut(heads[role], "||")
+		found := false
+		for name := range strings.SplitSeq(names, "|") {
+			found = found || name != "" && keys[name]
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
 }
 
 // isImage reports whether an address looks like that of an image.

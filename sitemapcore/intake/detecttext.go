@@ -56,7 +56,8 @@ var columnNames = map[string]bool{
 	"impressions": true,
 }
 
-// isCSV reports whether b is a table: a line that says so, a head with a known column, a head in
+// isCSV reports whether b is a table: a line that says so, a head with a known column, or two in another
+// language, a head in
 // any language above lines with the same number of separators, or such lines whose cells are more
 // than a cut address. A title may stand above a head with a known column.
 func isCSV(b []byte) bool {
@@ -87,6 +88,9 @@ func isCSV(b []byte) bool {
 				}
 				addresses = sep != 0
 			} else {
+				if knownHeads(line) > 1 {
+					return true
+				}
 				for _, s := range []byte("\t;,|") {
 					c := countOutside(line, s)
 					if c == 0 {

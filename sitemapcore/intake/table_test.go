@@ -327,3 +327,20 @@ func BenchmarkTable(b *testing.B) {
 		_ = r.Run(func(it *Item) { out, _ = it.AppendTo(out, &row) }, still)
 	}
 }
+
+// TestSearchConsolesTablesAreKnownInElevenLanguages has the heads of its export of pages.
+func TestSearchConsolesTablesAreKnownInElevenLanguages(t *testing.T) {
+	for _, head := range []string{
+		"Top pages,Clicks,Impressions,CTR,Position", "Die häufigsten Seiten,Klicks,Impressionen,CTR,Position",
+		"Páginas principales,Clics,Impresiones,CTR,Posición", "Pages les plus populaires,Clics,Impressions,CTR,Position",
+		"Pagine principali,Clic,Impressioni,CTR,Posizione", "Populairste pagina's,Klikken,Vertoningen,CTR,Positie",
+		"Najczęstsze strony,Kliknięcia,Wyświetlenia,CTR,Pozycja", "Principais páginas,Cliques,Impressões,CTR,Posição",
+		"上位のページ,クリック数,表示回数,CTR,掲載順位", "排名靠前的网页,点击次数,展示,点击率,排名",
+		"أهم الصفحات,النقرات,مرّات الظهور,نسبة النقر إلى الظهور,الموضع",
+	} {
+		table := NewTable([]byte("\ufeff" + head + "\nhttps://shop.example/,12,345,3.4%,5.6\n"))
+		if table.Program != "Google Search Console" || table.Loc() != 0 || table.Known != 1 {
+			t.Errorf("%s: %q, the address is in column %d", head, table.Program, table.Loc())
+		}
+	}
+}

@@ -165,7 +165,8 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 		row.out = row.out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") &&
 			!foldPrefix(cell, "application/pdf")
 	case RoleInclude:
-		it.Out = foldPrefix(cell, "no") || foldPrefix(cell, "false")
+		it.Out = foldPrefix(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
+			string(bytes.ToLower(cell))+"|")
 	case RoleLanguages:
 		r.each(cell, func(line []byte) {
 			lang, href, ok := bytes.Cut(line, []byte{' '})

@@ -1,0 +1,117 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// ownHeads are the heads of our tables, in usual words: the names of the sentences in the room "output",
+// and then a language on each line. Where a language has its file, what stands there counts.
+const ownHeads = `HeadLoc|HeadLastMod|HeadChangeFreq|HeadPriority|HeadInclude|HeadImages|HeadVideos|HeadNews|HeadLanguages
+en|Page address|Last changed|Change frequency|Priority|Include|Images|Videos|News|Languages
+de|Seitenadresse|Letzte Änderung|Änderungsfrequenz|Priorität|Im Download|Bilder|Videos|News|Sprachen
+es|Dirección de la página|Última modificación|Frecuencia de cambio|Prioridad|Incluir|Imágenes|Vídeos|Noticias|Idiomas
+fr|Adresse de la page|Modifiée le|Fréquence de modification|Priorité|Inclure|Images|Vidéos|Actualités|Langues
+it|Indirizzo della pagina|Ultima modifica|Frequenza di modifica|Priorità|Includi|Immagini|Video|Notizie|Lingue
+nl|Pagina-adres|Laatst gewijzigd|Wijzigingsfrequentie|Prioriteit|Opnemen|Afbeeldingen|Video’s|Nieuws|Talen
+pl|Adres strony|Ostatnia zmiana|Częstotliwość zmian|Priorytet|Uwzględnij|Obrazy|Filmy|Wiadomości|Języki
+pt-BR|Endereço da página|Última alteração|Frequência de alteração|Prioridade|Incluir|Imagens|Vídeos|Notícias|Idiomas
+ja|ページの URL|最終更新日|更新頻度|優先度|ダウンロードに含める|画像|動画|ニュース|言語
+zh-CN|页面地址|上次更改|更改频率|优先级|包含|图片|视频|新闻|语言
+ar|عنوان الصفحة|آخر تغيير|معدل التغيير|الأولوية|تضمين|الصور|الفيديوهات|الأخبار|اللغات`
+
+// headsOf returns the heads in a language by the names of their sentences.
+func headsOf(t *testing.T, tag string, words []string) map[string]string {
+	t.Helper()
+	names := strings.Split(strings.SplitN(ownHeads, "\n", 2)[0], "|")
+	heads := map[string]string{}
+	for i, name := range names {
+		heads[name] = words[i]
+	}
+	data, err := os.ReadFile(filepath.Join("..", "..", "web", "words", tag+".json"))
+	if err != nil {
+		return heads
+	}
+	var rooms map[string]json.RawMessage
+	if err := json.Unmarshal(data, &rooms); err != nil {
+		t.Fatal(err)
+	}
+	var said map[string]any
+	if err := json.Unmarshal(rooms["output"], &said); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if text, ok := said[name].(string); ok {
+			heads[name] = text
+		}
+	}
+	return heads
+}
+
+// saying switches to a language that has these sentences of the room "output", and no others.
+func saying(t *testing.T, tag string, words map[string]string) {
+	t.Helper()
+	lines := []string{
+		tag, "ltr", ",\t.\t4", strings.Repeat("5", 201), strings.Repeat("\t", 11), strings.Repeat("\t", 11),
+		strings.Repeat("\t", 6), "\t\t", "@output",
+	}
+	for _, r := range catalog.Rooms() {
+		if r.Name == "output" {
+			for _, s := range r.Sentences() {
+				lines = append(lines, words[s.Name])
+			}
+		}
+	}
+	if !catalog.Use(strings.Join(lines, "\n")) {
+		t.Fatalf("%s is no language", tag)
+	}
+	t.Cleanup(func() { catalog.Use("") })
+}
+
+// TestATableInAnyLanguageComesBack writes a sitemap as a table whose heads are in each of the
+// languages, and brings it back to who reads English: nothing counts as an edit, and an edit of each
+// column is seen.
+func TestATableInAnyLanguageComesBack(t *testing.T) {
+	for line := range strings.Lines(strings.SplitN(ownHeads, "\n", 2)[1]) {
+		words := strings.Split(strings.TrimSpace(line), "|")
+		t.Run(words[0], func(t *testing.T) {
+			for form, name := range map[uint8]string{wire.FormatCSV: "csv", wire.FormatXLSX: "xlsx"} {
+				for _, text := range []string{shop, odd} {
+					p := enginetest.Start(t)
+					p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
+					saying(t, words[0], headsOf(t, words[0], words[1:]))
+					_, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
+					catalog.Use("")
+					m := bringsBack(t, p, "pages."+name, table)
+					if m == nil || m.Changed+m.New+m.Cleared+m.Missing != 0 {
+						t.Fatalf("%s: the counts are %+v", name, m)
+					}
+					enginetest.Must[*wire.Edited](p, &everything)
+					if _, got := p.Write(wire.Options{}, 0); string(got) != text {
+						t.Errorf("%s: it is not what it was:\n%s", name, got)
+					}
+				}
+			}
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
+			saying(t, words[0], headsOf(t, words[0], words[1:]))
+			_, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}, 0)
+			catalog.Use("")
+			for from, to := range map[string]string{
+				"2026-11-20": "21.11.2026", ",0.0,": ",0.4,", "daily": "wöchentlich", "0.0,yes": "0.0,nein",
+				"https://shop.example/oak.jpg": "https://shop.example/ash.jpg",
+			} {
+				if m := bringsBack(t, p, "pages.csv", replacing(from, to)(table)); m == nil || m.Changed != 1 {
+					t.Errorf("%s for %s: the counts are %+v", to, from, m)
+				}
+			}
+		})
+	}
+}
