@@ -18,7 +18,9 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A feedPage is what a feed says of one page: its address, when it changed, and the addresses of
@@ -412,4 +414,27 @@ func moment(s string) time.Time {
 		panic(err)
 	}
 	return t
+}
+
+// What a feed becomes is written by this program, so nothing is wrong with its form; that a feed is no
+// list of all pages is said.
+func TestOfAFeedOnlyWhatItLacksIsSaid(t *testing.T) {
+	const item = `<item><link>https://a.example/1</link></item>`
+	for text, notes := range map[string][]string{
+		`<rss><channel>` + item + `</channel></rss>`: {
+			"Made from a feed, which usually lists only the newest pages",
+		},
+		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>` + item +
+			`</channel></rss>`: nil,
+		`<feed xmlns="http://www.w3.org/2005/Atom" xmlns:blogger="http://schemas.google.com/blogger/2018"><entry>` +
+			`<blogger:type>POST</blogger:type><link href="https://a.example/1"/></entry></feed>`: nil,
+		`[{"url": "https://a.example/1"}]`: nil,
+	} {
+		p := enginetest.Start(t)
+		o := p.Open(false, enginetest.File{Name: "pages", Data: []byte(text)})
+		said := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts
+		if o.Pages != 1 || !slices.Equal(o.Notes, notes) || o.Repaired+o.Noticed+len(said) > 0 {
+			t.Errorf("%s: %d pages, notes %q, receipts %+v", text, o.Pages, o.Notes, said)
+		}
+	}
 }

@@ -16,6 +16,9 @@ type FeedCount struct {
 	Hidden  int // of the export of a blog: drafts, private pages, those behind a password
 	Other   int // of such an export: what is no page, such as an item of a menu
 
+	// Export says that it is the export of a blog, which has all of its pages.
+	Export bool
+
 	// Date and Became are the first date that was converted, and what it became.
 	Date, Became string
 }
@@ -48,6 +51,7 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 		case "feed", "channel", "rss", "rdf":
 			f.rebase(f.r.attr("xml:base"))
 		case "wp:wxr_version":
+			f.count.Export = true
 			var err error
 			if f.pictures, err = f.findPictures(breathe); err != nil {
 				return f.count, err
@@ -228,6 +232,7 @@ func (f *feedReader) entry() bool {
 		f.loc = webAddress(about, "")
 	}
 	f.base = base
+	f.count.Export = f.count.Export || f.post.blogger
 	switch f.post.fate(f.loc) {
 	case postHidden:
 		f.count.Hidden++

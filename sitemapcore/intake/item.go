@@ -29,9 +29,10 @@ type Item struct {
 	counted            int // the bytes of Ext that hold nothing else
 }
 
-// ItemHead is the start tag under which items stand as entries: it declares the prefixes that Ext
-// may use.
-const ItemHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+// ItemHead is what items stand under as entries: a declaration, and a start tag that declares the
+// prefixes that Ext may use.
+const ItemHead = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+	`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 	` xmlns:xhtml="http://www.w3.org/1999/xhtml"` +
 	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"` +
 	` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"` +

@@ -152,6 +152,9 @@ func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
 		}
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
+	if !count.Export {
+		p.Notes = append(p.Notes, Words.FromFeed)
+	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)
 	p.note(count.Hidden, siteWords.Hidden)
 	p.note(count.Other, siteWords.Other)

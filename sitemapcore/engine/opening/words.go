@@ -29,7 +29,7 @@ type sentences struct {
 	Pasted, ThePasted string
 
 	LineUnread, RowUnread                                                       catalog.Message
-	DataBreaks                                                                  string
+	DataBreaks, FromFeed                                                        string
 	RowsWithoutPage, EntriesWithoutPage, RowsLeftOut, DatesRewritten, DatesKept catalog.Message
 	ImagesCounted                                                               string
 	MarkedByTable, MarkedByReason, NoneMarked                                   catalog.Message
