@@ -274,12 +274,12 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 			notes = append(notes, words.NoAddresses.N(o.Ignored))
 		}
 		g.notify(ui.Toast{
-			Text: words.PagesAdded.N(o.Pages), More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev),
+			Text: words.PagesAdded.N(o.Pages), More: strings.Join(notes, " · "), Act: g.odd.act(o.Rev),
 		})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
 		g.notify(ui.Toast{
-			Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "),
+			Text: o.Notes[0], More: strings.Join(o.Notes[1:], " · "),
 			Act: &ui.Action{Label: words.SeeChecks, Do: components.SeeChecks{}},
 		})
 	}

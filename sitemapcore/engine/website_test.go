@@ -59,7 +59,7 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 			if !slices.Equal(got, said) {
 				t.Errorf("said is %q, want %q", got, said)
 			}
-			if want := "2 pages of the website aren’t in its sitemap. They are in a new file."; !slices.Contains(
+			if want := "2 pages of the website aren’t in its sitemap: they are in a new file"; !slices.Contains(
 				opened.Notes,
 				want,
 			) {
@@ -160,6 +160,19 @@ func TestAWebsiteWhoseAddressNobodyKnowsIsRefused(t *testing.T) {
 	)
 	if got := problems(p); len(got) != 1 || got[0] != "We couldn’t tell the web address of site.zip" {
 		t.Errorf("said is %q", got)
+	}
+}
+
+// Of a website whose pages all stay out of sitemaps nobody says that its sitemap has them.
+func TestAWebsiteWithoutPagesForASitemap(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: "site.zip", Data: zipped(t,
+		enginetest.File{Name: "CNAME", Data: []byte("a.example")},
+		enginetest.File{Name: "index.html", Data: []byte(`<meta name="robots" content="noindex">`)},
+	)})
+	want := []string{"1 noindex page was left out", "No page in site.zip belongs in a sitemap"}
+	if got := problems(p); len(o.Notes) > 0 || o.Refused != 1 || !slices.Equal(got, want) {
+		t.Errorf("said is %q, with the notes %q", got, o.Notes)
 	}
 }
 

@@ -16,7 +16,9 @@ import (
 // of; what could be a sitemap is opened as everywhere.
 
 type websiteSentences struct {
-	Unknown, UnknownDetail, Missing, AllListed, Made, Hidden, Other                               catalog.Message
+	Unknown, UnknownDetail, NoPages                                                               catalog.Message
+	NoPagesMore                                                                                   string
+	Missing, AllListed, Made, Hidden, Other                                                       catalog.Message
 	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
 	LeftTwice, LeftFiles, Gone, More                                                              catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
@@ -188,6 +190,14 @@ func (r *Reader) readWebsite(w *website) error {
 	}
 	r.left(w, &count)
 	switch fresh := count.Taken - count.Known; {
+	case count.Taken == 0:
+		if w.lists == 0 {
+			r.tell(w.name, sitemapcore.Fatal, &sitemapcore.Failure{
+				Title: siteWords.NoPages.With("name", name), Detail: siteWords.NoPagesMore,
+			})
+			r.Refused++
+		}
+		return nil
 	case fresh == 0:
 		r.Notes = append(r.Notes, siteWords.AllListed.N(count.Taken))
 		return nil
