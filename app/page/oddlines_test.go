@@ -13,7 +13,7 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/blog/our story\nhttps://shop.example/about About us\n" +
 		"Some title\nhttps://shop.example/x\nhttps://shop.example/x"})
 	s.until("the pages are there", func() bool { return s.state.Pages == 3 && s.toast.Text == "3 pages added" })
-	if s.toast.More != "1 duplicate skipped, 3 lines read differently" || s.toast.Act.Label != "See which lines" {
+	if s.toast.More != "1 duplicate skipped · 3 lines read differently" || s.toast.Act.Label != "See which lines" {
 		t.Fatalf("it is told %+v", s.toast)
 	}
 	s.do(s.toast.Act.Do)

@@ -89,23 +89,22 @@ func (t *TopBar) project() app.UI {
 }
 
 func (t *TopBar) undo() app.UI {
-	title := words.UndoKeys.With("key", "Ctrl Z")
-	if t.Undo != "" {
-		title = words.UndoChange.With("change", t.Undo)
-	}
-	return &ui.Button{
-		Class: "icon", Icon: "undo", Name: ui.Words.Undo, Title: title, Off: t.Undo == "" || t.Busy, Sink: t.Sink,
-		Do: components.Undo{},
-	}
+	return t.step("undo", ui.Words.Undo, t.Undo, words.UndoKeys.With("key", "Ctrl Z"),
+		words.UndoChange.With("change", t.Undo), components.Undo{})
 }
 
 func (t *TopBar) redo() app.UI {
-	title := words.RedoKeys.With("key", "Ctrl Y")
-	if t.Redo != "" {
-		title = words.RedoChange.With("change", t.Redo)
+	return t.step("redo", ui.Words.Redo, t.Redo, words.RedoKeys.With("key", "Ctrl Y"),
+		words.RedoChange.With("change", t.Redo), components.Redo{})
+}
+
+// step is the button for a step of the history. Where there is one, its title is what it names;
+// otherwise the keys.
+func (t *TopBar) step(icon, name, change, keys, named string, do components.Intent) app.UI {
+	if change == "" {
+		named = keys
 	}
 	return &ui.Button{
-		Class: "icon", Icon: "redo", Name: ui.Words.Redo, Title: title, Off: t.Redo == "" || t.Busy, Sink: t.Sink,
-		Do: components.Redo{},
+		Class: "icon", Icon: icon, Name: name, Title: named, Off: change == "" || t.Busy, Sink: t.Sink, Do: do,
 	}
 }
