@@ -30,6 +30,21 @@ func (f Field) XMLName() string { return fieldNames[f] }
 // ChangeFreqs lists the values that <changefreq> may have, most often first (sitemaps.org).
 var ChangeFreqs = [...]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}
 
+var freqWords = [len(ChangeFreqs)]*string{
+	&words.Always, &words.Hourly, &words.Daily, &words.Weekly, &words.Monthly, &words.Yearly, &words.Never,
+}
+
+// ChangeFreqWord returns what a change frequency is called where it is chosen, and any other text as
+// it is.
+func ChangeFreqWord(value string) string {
+	for i, c := range ChangeFreqs {
+		if c == value {
+			return *freqWords[i]
+		}
+	}
+	return value
+}
+
 // A Span is a range of bytes within an entry, counted from the entry's first byte. An entry begins
 // with "<", so an offset of zero means that the entry has no such part.
 type Span struct {

@@ -12,6 +12,8 @@ type sentences struct {
 
 	Bytes, Kilobytes, Megabytes, Gigabytes catalog.Message
 
+	Always, Hourly, Daily, Weekly, Monthly, Yearly, Never string
+
 	MoreCharacters catalog.Message
 }
 

@@ -134,6 +134,23 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	p.cellIs(1, "Last changed", "2026-11-03")
 	p.cursorIs("1 Change frequency")
 
+	// A day and a number may be typed as in any country; one that may be two days is asked about.
+	p.at(6, "Last changed").Click()
+	p.Type("20 de noviembre de 2026")
+	p.Press("Tab")
+	p.cellIs(6, "Last changed", "2026-11-20")
+	p.Type("täglich")
+	p.Press("Tab")
+	p.cellIs(6, "Change frequency", "daily")
+	p.Type("0,8")
+	p.Press("Enter")
+	p.cellIs(6, "Priority", "0.8")
+	p.at(7, "Last changed").Click()
+	p.Type("03/04/2026")
+	p.Press("Enter")
+	p.cellIs(7, "Last changed", "03/04/2026")
+	p.at(1, "Change frequency").Click()
+
 	// The calendar, by keyboard: the day before, then a month on.
 	p.Press("ArrowLeft", "Alt+ArrowDown")
 	calendar := p.dialog("Choose a date")

@@ -67,7 +67,7 @@ func (s *SetValue) body(name string) app.UI {
 		list := []app.UI{ui.Elem("legend", "label", app.Text(name+" "), ui.Leaf("span", "xml", s.Field.XMLName()).
 			Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
-			list = append(list, ui.Answer("radio", "set", freq, freq, s.text == freq))
+			list = append(list, ui.Answer("radio", "set", freq, sitemapcore.ChangeFreqWord(freq), s.text == freq))
 		}
 		return ui.Elem("fieldset", "", list...)
 	}

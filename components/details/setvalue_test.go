@@ -19,3 +19,11 @@ func TestTheNameInTheFileIsNotPartOfTheFieldsName(t *testing.T) {
 		}
 	}
 }
+
+func TestFrequenciesAreChosenByTheirWordAndGivenByTheirValue(t *testing.T) {
+	uitest.Saying(t, "document", map[string]string{"Daily": "täglich"})
+	got := uitest.Markup(t, &SetValue{Sink: &uitest.Asked{}, Field: sitemapcore.ChangeFreq, Selected: 2})
+	if !regexp.MustCompile(`value="daily"[^>]*>\s*<span[^>]*>täglich</span>`).MatchString(got) {
+		t.Errorf("the dialog is %s", got)
+	}
+}

@@ -1,10 +1,13 @@
 package ui
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
 )
 
 // A FieldTyped says what stands in a field while it is being typed. Nothing is meant to change by
@@ -290,9 +293,9 @@ func (d *draft) commit() (string, bool) {
 // revert brings the value back.
 func (d *draft) revert() { d.text, d.sent = d.base, d.base }
 
-// choiceWord returns what a choice is called, where the word of the file says little by itself.
+// choiceWord returns what a choice is called; names, such as HD, are the same in all languages.
 func choiceWord(c string) string {
-	switch c {
+	switch strings.ToLower(c) {
 	case "allow":
 		return Words.OnlyThere
 	case "deny":
@@ -311,6 +314,22 @@ func choiceWord(c string) string {
 		return Words.PhonesToo
 	case "htmladapt":
 		return Words.PhonesAdapted
+	case "full":
+		return Words.FullEpisode
+	case "preview":
+		return Words.Preview
+	case "clip":
+		return Words.Clip
+	case "interview":
+		return Words.Interview
+	case "news":
+		return Words.NewsPart
+	case "other":
+		return Words.OtherPart
+	case "subscription":
+		return Words.Subscription
+	case "registration":
+		return Words.Registration
 	}
-	return c
+	return sitemapcore.ChangeFreqWord(c)
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -97,5 +98,16 @@ func TestFieldSendsOnBlurAndOnEnterOnly(t *testing.T) {
 	f.commit(ctx)
 	if got := sink.Last(); got != (FieldSet{"d1-loc", "b"}) {
 		t.Errorf("asked %+v", got)
+	}
+}
+
+func TestChoicesAreCalledByTheirWords(t *testing.T) {
+	uitest.Saying(t, "document", map[string]string{"Weekly": "wöchentlich"})
+	f := &Field{Key: "x", Form: ChoiceField, Value: "weekly", Choices: []string{"weekly", "clip", "allow", "HD"}}
+	got := uitest.Markup(t, f)
+	for _, want := range []string{`value="weekly"[^>]*>wöchentlich<`, `value="clip"[^>]*>Clip<`, `value="HD"[^>]*>HD<`} {
+		if !regexp.MustCompile(want).MatchString(got) {
+			t.Errorf("no %s in %s", want, got)
+		}
 	}
 }

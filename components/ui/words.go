@@ -21,8 +21,8 @@ type sentences struct {
 	Thousands                                         catalog.Message
 	Back, BackToTable, View, LanguagesView            string
 
-	SkipLink, Help      string
-	HelpTitle           catalog.Message
+	SkipLink, Help                string
+	HelpTitle                     catalog.Message
 	ThemeSwitch, Language, Notice string
 
 	OpenFiles, OpenFolder, Promise, SeeForYourself string
@@ -35,6 +35,8 @@ type sentences struct {
 
 	NotSet, OnlyThere, ElsewhereOnly, Yes, No, Rent, Buy, PhonesOnly, PhonesToo string
 	PhonesAdapted                                                               string
+
+	FullEpisode, Preview, Clip, Interview, NewsPart, OtherPart, Subscription, Registration string
 
 	SomeTimeInYear, SomeTimeInMonth, DateNoTime, DateUTC, DateInZone catalog.Message
 	WasNotSet                                                        string

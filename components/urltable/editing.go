@@ -85,7 +85,8 @@ func (s State) Input(text string) State {
 		s.Editing.Item = -1
 		if text != "" {
 			for i, c := range sitemapcore.ChangeFreqs {
-				if c != text && strings.HasPrefix(c, strings.ToLower(text)) {
+				low, word := strings.ToLower(text), strings.ToLower(sitemapcore.ChangeFreqWord(c))
+				if c != text && (strings.HasPrefix(c, low) || strings.HasPrefix(word, low)) {
 					s.Editing.Item = i
 					break
 				}

@@ -94,17 +94,20 @@ func (s State) drawList() app.UI {
 	e := s.Editing
 	options := make([]app.UI, noChoice+1)
 	for i := range options {
-		c, chosen := words.NoFrequency, e.Text == "" && !e.Had
+		c, word, chosen := "", words.NoFrequency, e.Text == "" && !e.Had
 		if i < noChoice {
 			c = sitemapcore.ChangeFreqs[i]
-			chosen = e.Had && c == e.Text
+			word, chosen = sitemapcore.ChangeFreqWord(c), e.Had && c == e.Text
 		}
 		o := app.Elem("div").Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
 			DataSet("do", "choose "+strconv.Itoa(i))
 		if i == e.Item {
 			o = o.Class("on")
 		}
-		body := []app.UI{app.Text(c)}
+		body := []app.UI{app.Text(word)}
+		if c != "" && word != c {
+			body = append(body, app.Text(" "), ui.Leaf("span", "xml", c).Aria("hidden", true))
+		}
 		if chosen {
 			body = append(body, ui.Icon("check"))
 		}

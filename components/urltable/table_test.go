@@ -2,6 +2,7 @@ package urltable
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -334,5 +336,25 @@ func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 	table.state.Cursor.Col = ColLastMod
 	if table.cardHere() {
 		t.Error("the card stays when the cursor has gone")
+	}
+}
+
+func TestAFrequencyIsFoundByItsWordAndGivenByItsValue(t *testing.T) {
+	uitest.Saying(t, "document", map[string]string{"Daily": "Täglich", "Weekly": "wöchentlich"})
+	for typed, want := range map[string]string{
+		"tä": "daily", "TÄGLICH": "daily", "da": "daily", "wö": "weekly", "we": "weekly", "mon": "monthly", "x": "x",
+	} {
+		table, _, _ := mounted(t, 100)
+		v := table.around()
+		s := table.state.MoveTo(Cell{2, ColChangeFreq}, v).Open(false, v).Input(typed)
+		if _, in := s.Commit(false); len(in) != 1 || in[0].(Edit).Value != want {
+			t.Errorf("%q asks for %+v, want %s", typed, in, want)
+		}
+		got := app.HTMLString(s.drawList())
+		for _, line := range []string{`Täglich\s*<span[^>]*class="xml"[^>]*>daily</span>`, `>\s*hourly\s*</div>`} {
+			if !regexp.MustCompile(line).MatchString(got) {
+				t.Errorf("no %s in %s", line, got)
+			}
+		}
 	}
 }

@@ -52,7 +52,7 @@ var freqWords = [...]struct{ meanings, words string }{
 		"tygodniowo cotygodniowo co-tydzień týdně еженедельно 每周 每星期 毎週 週次 أسبوعي اسبوعي أسبوعيا أسبوعيًا " +
 		"أسبوعياً كل-أسبوع "},
 	{"monthly", " month months everymonth every-month monatlich jeden-monat mensuel mensuelle tous-les-mois chaque-mois " +
-		"mensual cada-mes mensal todo-mês mensile mensilmente ogni-mese maandelijks elke-maand miesięcznie " +
+		"mensual cada-mes mensal mensalmente todo-mês mensile mensilmente ogni-mese maandelijks elke-maand miesięcznie " +
 		"comiesięcznie co-miesiąc měsíčně ежемесячно 每月 毎月 月次 شهري شهريا شهريًا شهرياً كل-شهر "},
 	{"yearly", " year years everyyear every-year annual annually anually jährlich jedes-jahr annuel annuelle " +
 		"tous-les-ans chaque-année anual anualmente cada-año todo-ano annuale annualmente ogni-anno jaarlijks " +
@@ -78,7 +78,7 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 	}
 	f.Title = words.UnknownWord.With("word", quote(t))
 	for _, w := range freqMeanings(t, true) {
-		p.offer(f, w, []byte(w))
+		p.offer(f, sitemapcore.ChangeFreqWord(w), []byte(w))
 	}
 	p.clear(f)
 }
