@@ -14,7 +14,6 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 )
 
@@ -411,80 +410,6 @@ func TestEverySentenceIsSaid(t *testing.T) {
 			}
 		}
 	}
-}
-
-// What is given to a sentence are the places that it has.
-func TestSentencesAreSaidWithTheirPlaces(t *testing.T) {
-	all := catalogs(t)
-	for _, file := range sources(t) {
-		ast.Inspect(file.syntax, func(n ast.Node) bool {
-			call, catalogName, field := says(n)
-			if call == nil {
-				return true
-			}
-			for _, c := range all {
-				text, has := c.messages[field]
-				if !has || catalogName != c.name || c.pkg != file.pkg && !ast.IsExported(c.name) {
-					continue
-				}
-				if err := fits(catalog.Message(text), call); err != "" {
-					t.Errorf("%s says %s %s", file.name, field, err)
-				}
-			}
-			return true
-		})
-	}
-}
-
-// says returns the call that fills the places of a sentence, and the names of catalog and sentence.
-func says(n ast.Node) (call *ast.CallExpr, catalogName, field string) {
-	call, ok := n.(*ast.CallExpr)
-	if !ok {
-		return nil, "", ""
-	}
-	method, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || !slices.Contains([]string{"With", "Split", "N"}, method.Sel.Name) {
-		return nil, "", ""
-	}
-	sentence, ok := method.X.(*ast.SelectorExpr)
-	if !ok {
-		return nil, "", ""
-	}
-	of := typeName(sentence.X)
-	return call, of[strings.LastIndexByte(of, '.')+1:], sentence.Sel.Name
-}
-
-// fits says what is wrong with the places that a call gives to a message.
-func fits(m catalog.Message, call *ast.CallExpr) string {
-	var given []string
-	if call.Fun.(*ast.SelectorExpr).Sel.Name == "N" {
-		given = append(given, "n")
-		call = &ast.CallExpr{}
-	}
-	for i, arg := range call.Args {
-		split := call.Fun.(*ast.SelectorExpr).Sel.Name == "Split"
-		if i%2 == 1 && !split || i%2 == 0 && split && i > 0 {
-			continue
-		}
-		lit, ok := arg.(*ast.BasicLit)
-		if !ok {
-			return "" // places are given as a slice
-		}
-		name, _ := strconv.Unquote(lit.Value)
-		given = append(given, name)
-	}
-	has := m.Places()
-	for _, name := range has {
-		if !slices.Contains(given, name) {
-			return fmt.Sprintf("without {%s}", name)
-		}
-	}
-	for _, name := range given {
-		if !slices.Contains(has, name) {
-			return fmt.Sprintf("with {%s}, which it hasn’t", name)
-		}
-	}
-	return ""
 }
 
 // Sentences say what is wrong without blame, fuss or jargon (see docs/wording.md).

@@ -114,11 +114,11 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 	}
 	x.do(r, 1, func(*job) (step, error) {
 		s := step{kind: "index", pages: 1}
-		called := func(label, did catalog.Message, loc string) {
+		named := func(label, did catalog.Message, loc string) {
 			s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
 		}
 		if b.Remove && b.At >= 0 {
-			called(labels.RemoveFromIndex, labels.RemovedFromIndex, b.Was)
+			named(labels.RemoveFromIndex, labels.RemovedFromIndex, b.Was)
 			s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
 			return s, nil
 		}
@@ -134,13 +134,13 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 		case line == old:
 			return step{}, nil
 		case cut == 0:
-			called(labels.AddToIndex, labels.AddedToIndex, line.Loc)
+			named(labels.AddToIndex, labels.AddedToIndex, line.Loc)
 		case line.Loc == old.Loc:
-			called(labels.ChangeIndexDate, labels.IndexDateChanged, line.Loc)
+			named(labels.ChangeIndexDate, labels.IndexDateChanged, line.Loc)
 		case line.LastMod == old.LastMod:
-			called(labels.ChangeIndexAddress, labels.IndexAddressChanged, old.Loc)
+			named(labels.ChangeIndexAddress, labels.IndexAddressChanged, old.Loc)
 		default:
-			called(labels.ChangeInIndex, labels.ChangedInIndex, old.Loc)
+			named(labels.ChangeInIndex, labels.ChangedInIndex, old.Loc)
 		}
 		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
 			File: id, At: at, Cut: cut,
