@@ -28,9 +28,10 @@ import (
 
 const usage = `usage:
 
-	go run . generate [-base /path] [-out dist] [-dev]
+	go run . generate [-base /path] [-out dist] [-dev] [-made-up]
 		builds app.wasm and writes the whole site; with -dev within seconds,
-		and five times as large
+		and five times as large; with -made-up the page can be had in two
+		languages that test it
 
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
@@ -58,13 +59,14 @@ func run(command string, args []string) error {
 	out := flags.String("out", "dist", "folder of the site")
 	dev := flags.Bool("dev", false, "build within seconds, neither cut nor packed")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
+	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	write := flags.Bool("write", false, "put the files of the languages in order")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	switch command {
 	case "generate":
-		return generate(*out, *base, *dev)
+		return generate(*out, *base, *dev, *madeUp)
 	case "words":
 		return checkLanguages(flags.Args(), *write)
 	}
@@ -76,7 +78,7 @@ func run(command string, args []string) error {
 // generate writes the site into the folder out, which it empties first: a file of
 // an earlier build must not be published with this one. It runs in the module's
 // root, where web/ is.
-func generate(out, base string, dev bool) error {
+func generate(out, base string, dev, madeUp bool) error {
 	wasm, err := program(dev)
 	if err != nil {
 		return err
@@ -98,7 +100,7 @@ func generate(out, base string, dev bool) error {
 	files[shell.WASMPath] = wasm
 	files[shell.WASMExecPath] = wasmExec
 
-	words, painted, err := publishLanguages(files)
+	words, painted, err := publishLanguages(files, madeUp)
 	if err != nil {
 		return err
 	}
@@ -171,12 +173,16 @@ func checkLanguages(tags []string, write bool) error {
 
 // publishLanguages puts the files of the languages into the form in which the site has them, and
 // returns what names the sentences that they are for, and what the painted page says in each.
-func publishLanguages(files map[string][]byte) (words string, painted map[string][]string, err error) {
+func publishLanguages(files map[string][]byte, madeUp bool) (
+	words string, painted map[string][]string, err error) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {
 		return "", nil, err
 	}
 	rooms := translation.English(files)
+	if madeUp {
+		languages = append(languages, translation.MadeUp(rooms)...)
+	}
 	words = translation.Digest(rooms)
 	for _, l := range languages {
 		catalog.Languages = append(catalog.Languages, catalog.Language{Tag: l.Tag, Name: l.Name})
@@ -198,6 +204,11 @@ func publishLanguages(files map[string][]byte) (words string, painted map[string
 	catalog.Use("")
 	texts, painted := translation.Painted(english, pages)
 	painted["en"] = texts
+	for _, l := range languages {
+		if l.RightToLeft {
+			painted["rtl"] = append(painted["rtl"], l.Tag)
+		}
+	}
 	return words, painted, nil
 }
 

@@ -120,7 +120,7 @@ func (p page) settled() {
 
 // cells is how the cells of the grid are found: by the column's head and the row's index, as aria
 // has them.
-const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pages"]');
+const cells = `const grid = document.querySelector('[role="grid"]');
 	const column = (name) => [...(grid?.querySelectorAll('[role="columnheader"]') ?? [])].find((h) => ` +
 	`h.innerText.trim().startsWith(name))?.getAttribute("aria-colindex");
 	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden])');

@@ -10,7 +10,7 @@
 "use strict";
 (() => {
   const key = "sitemap-editor:language";
-  const painted = JSON.parse('{{painted}}');
+  const { rtl = [], ...painted } = JSON.parse('{{painted}}');
   const tags = ["en", ...Object.keys(painted).filter((tag) => tag !== "en")];
   const root = document.documentElement;
   const spoken = ["aria-label", "placeholder", "title", "alt"];
@@ -45,7 +45,7 @@
 
   const mark = () => {
     root.lang = tag;
-    root.dir = /^(ar|dv|fa|he|ps|ur|yi)\b/.test(tag) ? "rtl" : "ltr";
+    root.dir = rtl.includes(tag) ? "rtl" : "ltr";
   };
   const said = (text) => {
     const at = (painted[seen] || []).indexOf(text.trim());

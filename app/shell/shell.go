@@ -85,7 +85,8 @@ type Site struct {
 	Styles []string
 
 	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page says,
-	// by language: the texts of "en", and of each other one the same in the same order.
+	// by language: the texts of "en", and of each other one the same in the same order; and which ones are
+	// written from right to left, as "rtl".
 	Words   string
 	Painted map[string][]string
 }

@@ -1,7 +1,6 @@
 package translation
 
 import (
-	"regexp"
 	"strings"
 	"time"
 
@@ -9,15 +8,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// rightToLeft are the languages that are written so, as web/language.js has them.
-var rightToLeft = regexp.MustCompile(`^(ar|dv|fa|he|ps|ur|yi)\b`)
-
 // Text returns what [catalog.Use] takes, for programs that run without a browser: plural forms are
 // those of the language, while numbers, dates and lists, which a browser knows from its Intl, are
 // written as in English.
 func (l *Language) Text(rooms []Room) string {
 	direction := "ltr"
-	if rightToLeft.MatchString(l.Tag) {
+	if l.RightToLeft {
 		direction = "rtl"
 	}
 	forms := map[plural.Form]byte{

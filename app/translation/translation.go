@@ -88,8 +88,9 @@ func ofScript(src string) (all []catalog.Sentence) {
 
 // A Language is one that the editor is translated into.
 type Language struct {
-	Tag  string // BCP 47, and the name of its file: "pt-BR"
-	Name string // what it calls itself
+	Tag         string // BCP 47, and the name of its file: "pt-BR"
+	Name        string // what it calls itself
+	RightToLeft bool   // is how it is written
 
 	texts map[string]map[string]string // by room and name
 }
@@ -124,7 +125,11 @@ func read(name string) (Language, error) {
 	}
 	for room, field := range fields {
 		var into any = &l.Name
-		if room != "language" {
+		switch room {
+		case "language":
+		case "rightToLeft":
+			into = &l.RightToLeft
+		default:
 			texts := make(map[string]string)
 			l.texts[room], into = texts, &texts
 		}
@@ -158,6 +163,10 @@ func (l *Language) Write(dir string, rooms []Room) error {
 	}
 	b.WriteString("{\n")
 	line("  ", "language", l.Name, "")
+	if l.RightToLeft {
+		b.Truncate(b.Len() - 1)
+		b.WriteString(",\n  \"rightToLeft\": true\n")
+	}
 	for _, r := range rooms {
 		var there []catalog.Sentence
 		for _, s := range r.Sentences {

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 
+	"sitemapeditor/app/translation"
+
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
@@ -81,6 +83,9 @@ var errMissing = errors.New("it is not there")
 // nodes returns what matches now.
 func (e *Part) nodes() ([]*accessibility.Node, error) {
 	params := accessibility.QueryAXTreeParams{AccessibleName: e.name, Role: e.role}
+	if Language != "" {
+		params.AccessibleName = "" // what is there is disguised
+	}
 	if e.in != nil {
 		within, err := e.in.object()
 		if err != nil {
@@ -103,6 +108,9 @@ func (e *Part) nodes() ([]*accessibility.Node, error) {
 		if n.Ignored || n.BackendDOMNodeID == 0 || i == 0 && e.in != nil && e.role == e.in.role && e.name == e.in.name {
 			continue
 		}
+		if Language != "" && e.name != "" && e.name != text(n.Name) {
+			continue
+		}
 		if e.like == nil || e.like.MatchString(text(n.Name)) {
 			nodes = append(nodes, n)
 		}
@@ -118,7 +126,7 @@ func text(v *accessibility.Value) string {
 	if json.Unmarshal(v.Value, &s) != nil || s == nil {
 		return ""
 	}
-	return fmt.Sprint(s)
+	return translation.Plain(fmt.Sprint(s))
 }
 
 // object returns the element as the browser's script engine has it.

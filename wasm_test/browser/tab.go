@@ -80,6 +80,9 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 		}
 	})
 
+	if Language != "" {
+		p.Before(undisguise(Language))
+	}
 	listen(p, runtime.ConsoleAPICalled, func(e runtime.EventConsoleAPICalled) {
 		var words []string
 		for _, arg := range e.Args {

@@ -1,0 +1,63 @@
+package translation
+
+import (
+	"strings"
+	"unicode"
+)
+
+// MadeUp returns two languages for tests, whose sentences are the English ones in disguise. In "en-XA"
+// each letter has an accent, and a sentence is a third longer; "en-XB" is written from right to left.
+// [Plain] takes the disguise off.
+func MadeUp(rooms []Room) []Language {
+	accented := Language{Tag: "en-XA", Name: "Áććéńtéd", texts: make(map[string]map[string]string)}
+	mirrored := Language{Tag: "en-XB", Name: "Mirrored", RightToLeft: true, texts: make(map[string]map[string]string)}
+	for _, r := range rooms {
+		accented.texts[r.Name], mirrored.texts[r.Name] = make(map[string]string), make(map[string]string)
+		for _, s := range r.Sentences {
+			accented.texts[r.Name][s.Name] = accent(s.Text)
+			mirrored.texts[r.Name][s.Name] = "\u200f" + s.Text
+		}
+	}
+	return []Language{accented, mirrored}
+}
+
+// What disguises a sentence.
+const (
+	accentMark = "\u0301"
+	padding    = '‧'
+)
+
+// accent puts an accent on each letter outside of the names of places, and makes a text a third
+// longer.
+func accent(text string) string {
+	var b strings.Builder
+	letters := 0
+	var open []bool // for each brace, whether sentences stand in it
+	said := true
+	for _, c := range text {
+		switch c {
+		case '{':
+			// A branch stands behind its selector, a place where words do.
+			open = append(open, said)
+			said = !said
+		case '}':
+			if len(open) > 0 {
+				said, open = open[len(open)-1], open[:len(open)-1]
+			}
+		}
+		b.WriteRune(c)
+		if said && unicode.IsLetter(c) {
+			b.WriteString(accentMark)
+			letters++
+		}
+	}
+	b.WriteString(" " + strings.Repeat(string(padding), 1+letters/3))
+	return b.String()
+}
+
+// Plain returns an English sentence without the disguise of a made-up language.
+func Plain(text string) string {
+	text = strings.NewReplacer(accentMark, "", "\u200f", "", "\u2068", "", "\u2069", "", " "+string(padding),
+		string(padding)).Replace(text)
+	return strings.ReplaceAll(text, string(padding), "")
+}

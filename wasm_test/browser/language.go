@@ -1,0 +1,32 @@
+package browser
+
+import "os"
+
+// Language is the made-up language in which all pages speak: en-XA or en-XB, see
+// [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read what is on the page
+// without its disguise, so that they are the same in all three.
+var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
+
+// undisguise returns a script that chooses a made-up language, and lets other scripts read the page in
+// English.
+func undisguise(tag string) string {
+	return `(() => {
+	try { localStorage.setItem("sitemap-editor:language", "` + tag + `"); } catch {}
+	const plain = (text) => typeof text === "string" ? ` +
+		`text.replace(/[\u0301\u200f\u2068\u2069]/g, "").replace(/ ?\u2027+/g, "") : text;
+	const read = (proto, name) => {
+		const property = Object.getOwnPropertyDescriptor(proto, name);
+		Object.defineProperty(proto, name, {...property, get() { return plain(property.get.call(this)); }});
+	};
+	read(Node.prototype, "textContent");
+	read(HTMLElement.prototype, "innerText");
+	read(HTMLElement.prototype, "title");
+	read(HTMLOptionElement.prototype, "text");
+	read(Element.prototype, "ariaLabel");
+	const attribute = Element.prototype.getAttribute;
+	Element.prototype.getAttribute = function (name) {
+		const value = attribute.call(this, name);
+		return document.readyState === "loading" || !/^(aria-|title|placeholder)/.test(name) ? value : plain(value);
+	};
+})();`
+}
