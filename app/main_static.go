@@ -28,10 +28,10 @@ import (
 
 const usage = `usage:
 
-	go run . generate [-base /path] [-out dist] [-dev] [-made-up]
+	go run . generate [-base /path] [-out dist] [-dev] [-program file] [-made-up]
 		builds app.wasm and writes the whole site; with -dev within seconds,
-		and five times as large; with -made-up the page can be had in two
-		languages that test it
+		and five times as large, or takes a program that was built before; with
+		-made-up the page can be had in two languages that test it
 
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
@@ -59,6 +59,7 @@ func run(command string, args []string) error {
 	out := flags.String("out", "dist", "folder of the site")
 	dev := flags.Bool("dev", false, "build within seconds, neither cut nor packed")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
+	wasm := flags.String("program", "", "an app.wasm.zst that was built before")
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	write := flags.Bool("write", false, "put the files of the languages in order")
 	if err := flags.Parse(args); err != nil {
@@ -66,7 +67,7 @@ func run(command string, args []string) error {
 	}
 	switch command {
 	case "generate":
-		return generate(*out, *base, *dev, *madeUp)
+		return generate(*out, *base, *wasm, *dev, *madeUp)
 	case "words":
 		return checkLanguages(flags.Args(), *write)
 	}
@@ -78,8 +79,8 @@ func run(command string, args []string) error {
 // generate writes the site into the folder out, which it empties first: a file of
 // an earlier build must not be published with this one. It runs in the module's
 // root, where web/ is.
-func generate(out, base string, dev, madeUp bool) error {
-	wasm, err := program(dev)
+func generate(out, base, built string, dev, madeUp bool) error {
+	wasm, err := program(built, dev)
 	if err != nil {
 		return err
 	}
@@ -212,9 +213,12 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 	return words, painted, nil
 }
 
-// program returns app.wasm as it is published: cut and packed, or neither. The page takes it both
-// ways.
-func program(dev bool) ([]byte, error) {
+// program returns app.wasm as it is published, cut and packed, or neither: the page takes it both
+// ways. One that was built before is taken as it is.
+func program(built string, dev bool) ([]byte, error) {
+	if built != "" {
+		return os.ReadFile(built)
+	}
 	if dev {
 		return wasmbuild.BuildWhole(".")
 	}

@@ -287,6 +287,32 @@ func TestEveryStateIsAccessibleAndFitsTheScreen(t *testing.T) {
 	}
 }
 
+// TestEveryStateFitsInALongerLanguage walks through all states in words that are a third longer, and have
+// accents.
+func TestEveryStateFitsInALongerLanguage(t *testing.T) {
+	source := browser.AxeSource(t)
+	for _, l := range looks {
+		if !l.within {
+			continue
+		}
+		t.Run(l.name, func(t *testing.T) {
+			l.look.Language = "en-XA"
+			p := begin(t, l.look)
+			walk(t, p, l.look.Width < 960, func(state string) {
+				if l.axe && l.look.Width < 960 {
+					for _, line := range p.Axe(source) {
+						t.Errorf("%s: %s", state, line)
+					}
+				}
+				for _, w := range slices.Compact(browser.Call[[]string](p.Tab, sideways)) {
+					t.Errorf("%s: %s", state, w)
+				}
+				p.keep("longer, " + state)
+			})
+		})
+	}
+}
+
 // sideways lists what is wider than its place, or stands beside the screen. Some parts scroll
 // within themselves: code, and tables that are wider than a phone.
 const sideways = `() => {
@@ -304,7 +330,7 @@ const sideways = `() => {
 	for (const e of document.querySelectorAll("button, input, select, textarea, a, [role=tab]")) {
 		const b = e.getBoundingClientRect();
 		if (!b.width || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-		if (e.closest('[role="grid"], [aria-label="XML preview"]')) continue;
+		if (e.closest('[role="grid"], .code')) continue;
 		if (b.right > innerWidth + 1 || b.left < -1) out.push("beside the screen: " + e.outerHTML.slice(0, 120));
 	}
 	return out;

@@ -12,13 +12,15 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
 )
 
 var (
-	dist     string // the built site
+	dist     string                 // the built site
+	madeUp   func() (string, error) // and the one with the languages for tests
 	chromium *browser.Chromium
 )
 
@@ -49,7 +51,18 @@ func run(m *testing.M) int {
 	} else if _, err := os.Stat(filepath.Join(dist, "index.html")); err != nil {
 		return fail(err)
 	}
-	var err error
+	// Made when it is wanted, in a folder that goes with the test binary.
+	dir, err := os.MkdirTemp("", "sitemapeditor-made-up-")
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(dir)
+	madeUp = sync.OnceValues(func() (string, error) { return dir, browser.BuildMadeUp(dist, dir) })
+	if browser.Language != "" {
+		if dist, err = madeUp(); err != nil {
+			return fail(err)
+		}
+	}
 	if chromium, err = browser.Start(); err != nil {
 		return fail(err)
 	}
@@ -71,7 +84,14 @@ func visit(t *testing.T, look browser.Look) page {
 		return blank(t, look)
 	}
 	// The tab is closed before the server, so that it misses nothing.
-	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	site := dist
+	if look.Language != "" {
+		var err error
+		if site, err = madeUp(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := browser.Serve(t, os.DirFS(site), "/any-name/")
 	p := blank(t, look)
 	p.Open(s.Page())
 	return p

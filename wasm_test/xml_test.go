@@ -18,7 +18,7 @@ const bigSitemap = "real-sitemaps/nafeojoy--mean-app__sitemap1.xml.gz"
 func (p page) line(words string) *browser.Part {
 	p.t.Helper()
 	return p.By("the line with "+words,
-		`(words) => [...document.querySelectorAll('[role="region"][aria-label="XML preview"] code')]
+		`(words) => [...document.querySelectorAll('[role="region"].code code')]
 		.find((c) => c.textContent.includes(words) && c.getBoundingClientRect().height > 0)`, words)
 }
 

@@ -24,11 +24,11 @@ func MadeUp(rooms []Room) []Language {
 // What disguises a sentence.
 const (
 	accentMark = "\u0301"
-	padding    = '‧'
+	padding    = "‧"
 )
 
-// accent puts an accent on each letter outside of the names of places, and makes a text a third
-// longer.
+// accent puts an accent on each letter outside of the names of places, and makes words of three
+// letters and more a third longer.
 func accent(text string) string {
 	var b strings.Builder
 	letters := 0
@@ -46,18 +46,19 @@ func accent(text string) string {
 			}
 		}
 		b.WriteRune(c)
-		if said && unicode.IsLetter(c) {
-			b.WriteString(accentMark)
-			letters++
+		if !said || !unicode.IsLetter(c) {
+			letters = 0
+			continue
+		}
+		b.WriteString(accentMark)
+		if letters++; letters%3 == 0 {
+			b.WriteString(padding)
 		}
 	}
-	b.WriteString(" " + strings.Repeat(string(padding), 1+letters/3))
 	return b.String()
 }
 
 // Plain returns an English sentence without the disguise of a made-up language.
 func Plain(text string) string {
-	text = strings.NewReplacer(accentMark, "", "\u200f", "", "\u2068", "", "\u2069", "", " "+string(padding),
-		string(padding)).Replace(text)
-	return strings.ReplaceAll(text, string(padding), "")
+	return strings.NewReplacer(accentMark, "", padding, "", "\u200f", "", "\u2068", "", "\u2069", "").Replace(text)
 }

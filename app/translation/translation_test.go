@@ -152,3 +152,18 @@ func TestPainted(t *testing.T) {
 		t.Errorf("%q, %q", said, other)
 	}
 }
+
+func TestTheDisguiseOfMadeUpLanguagesComesOff(t *testing.T) {
+	for _, l := range MadeUp(rooms) {
+		if faults := l.Check(rooms); len(faults) > 0 {
+			t.Error(l.Tag, faults)
+		}
+		for _, r := range rooms {
+			for i, text := range l.in(r) {
+				if text == r.Sentences[i].Text || Plain(text) != r.Sentences[i].Text {
+					t.Errorf("%s: %q is %q without its disguise", l.Tag, text, Plain(text))
+				}
+			}
+		}
+	}
+}

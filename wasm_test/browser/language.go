@@ -2,7 +2,7 @@ package browser
 
 import "os"
 
-// Language is the made-up language in which all pages speak: en-XA or en-XB, see
+// Language is the made-up language in which pages speak whose [Look] names none: en-XA or en-XB, see
 // [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read what is on the page
 // without its disguise, so that they are the same in all three.
 var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
@@ -12,8 +12,8 @@ var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
 func undisguise(tag string) string {
 	return `(() => {
 	try { localStorage.setItem("sitemap-editor:language", "` + tag + `"); } catch {}
-	const plain = (text) => typeof text === "string" ? ` +
-		`text.replace(/[\u0301\u200f\u2068\u2069]/g, "").replace(/ ?\u2027+/g, "") : text;
+	const plain = (text) => typeof text === "string" && !globalThis.asItIs ? ` +
+		`text.replace(/[\u0301\u2027\u200f\u2068\u2069]/g, "") : text;
 	const read = (proto, name) => {
 		const property = Object.getOwnPropertyDescriptor(proto, name);
 		Object.defineProperty(proto, name, {...property, get() { return plain(property.get.call(this)); }});

@@ -47,6 +47,21 @@ func Build(folder string) error {
 	return nil
 }
 
+// BuildMadeUp writes the site in dist into a folder once more, with the two made-up languages.
+func BuildMadeUp(dist, folder string) error {
+	root, err := Root()
+	if err != nil {
+		return err
+	}
+	build := exec.Command("go", "run", ".", "generate", "-made-up", "-program",
+		filepath.Join(dist, "web", "app.wasm.zst"), "-out", folder)
+	build.Dir = root
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("building the site with made-up languages: %w\n%s", err, out)
+	}
+	return nil
+}
+
 // A Server hands out a folder below a path, as any static file server does: with nothing that it
 // would have to be told.
 type Server struct {

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"os"
@@ -27,6 +28,7 @@ import (
 type Look struct {
 	Width, Height int64
 	Dark          bool
+	Language      string // a made-up one; empty for [Language]
 }
 
 // A Tab is one page in a browser context of its own.
@@ -34,7 +36,8 @@ type Tab struct {
 	t   testing.TB
 	ctx context.Context
 
-	folder string // of the downloads
+	folder   string // of the downloads
+	language string // that the page speaks, where it is a made-up one
 
 	mu       sync.Mutex
 	console  []string
@@ -80,8 +83,8 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 		}
 	})
 
-	if Language != "" {
-		p.Before(undisguise(Language))
+	if p.language = cmp.Or(look.Language, Language); p.language != "" {
+		p.Before(undisguise(p.language))
 	}
 	listen(p, runtime.ConsoleAPICalled, func(e runtime.EventConsoleAPICalled) {
 		var words []string
