@@ -188,14 +188,14 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 	for _, l := range languages {
 		catalog.Languages = append(catalog.Languages, catalog.Language{Tag: l.Tag, Name: l.Name})
 	}
-	english, err := translation.Texts(prerender())
+	english, err := paintedTexts()
 	if err != nil {
 		return "", nil, err
 	}
 	pages := make(map[string][]string)
 	for _, l := range languages {
 		catalog.Use(l.Text(rooms))
-		if pages[l.Tag], err = translation.Texts(prerender()); err != nil {
+		if pages[l.Tag], err = paintedTexts(); err != nil {
 			return "", nil, err
 		}
 		if files[translation.Dir+"/"+l.Tag+".json"], err = l.Published(rooms, words); err != nil {
@@ -211,6 +211,15 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 		}
 	}
 	return words, painted, nil
+}
+
+// paintedTexts returns what the painted page says in the language that is spoken now.
+func paintedTexts() ([]string, error) {
+	body, err := shell.Prerendered(prerender())
+	if err != nil {
+		return nil, err
+	}
+	return translation.Texts(body)
 }
 
 // program returns app.wasm as it is published, cut and packed, or neither: the page takes it both

@@ -10,24 +10,36 @@ import (
 // spoken are the attributes that say something.
 var spoken = []string{"aria-label", "placeholder", "title", "alt"}
 
-// Texts returns what a page says, text by text and attribute by attribute, in its order.
-func Texts(page []byte) (all []string, err error) {
-	doc, err := html.Parse(strings.NewReader(string(page)))
+// Texts returns what a painted page says at once: each attribute, and what stands before, between and
+// behind the elements within an element, which may be nothing. Two languages have as many of them, in the
+// same order. What is folded away is left out: it can wait for the program.
+func Texts(page string) ([]string, error) {
+	doc, err := html.Parse(strings.NewReader(page))
 	if err != nil {
 		return nil, err
 	}
-	for n := range doc.Descendants() {
-		switch n.Type {
-		case html.TextNode:
-			all = append(all, strings.TrimSpace(n.Data))
-		case html.ElementNode:
-			for _, a := range n.Attr {
-				if slices.Contains(spoken, a.Key) {
-					all = append(all, strings.TrimSpace(a.Val))
-				}
+	var all []string
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		for _, a := range n.Attr {
+			if slices.Contains(spoken, a.Key) {
+				all = append(all, strings.TrimSpace(a.Val))
 			}
 		}
+		text := ""
+		for c := range n.ChildNodes() {
+			switch {
+			case c.Type == html.TextNode:
+				text += c.Data
+			case n.Data != "details" || c.Data == "summary":
+				all = append(all, strings.TrimSpace(text))
+				text = ""
+				walk(c)
+			}
+		}
+		all = append(all, strings.TrimSpace(text))
 	}
+	walk(doc)
 	return all, nil
 }
 
@@ -36,7 +48,7 @@ func Texts(page []byte) (all []string, err error) {
 func Painted(english []string, pages map[string][]string) (said []string, other map[string][]string) {
 	other = make(map[string][]string)
 	for i, text := range english {
-		if text == "" || slices.Contains(said, text) {
+		if text == "" || strings.Contains(text, "{{") || slices.Contains(said, text) {
 			continue
 		}
 		differs := false

@@ -139,16 +139,17 @@ func TestSentencesOfAScript(t *testing.T) {
 }
 
 func TestPainted(t *testing.T) {
-	english, err := Texts([]byte(`<p title="Hint">Files</p><b>Sitemap Editor</b><i>Files</i>`))
+	english, err := Texts(`<p title="Hint">Files</p><b>Sitemap Editor</b><i>Press <kbd>?</kbd> for all</i>`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	german, err := Texts([]byte(`<p title="Hinweis">Dateien</p><b>Sitemap Editor</b><i>Dateien</i>`))
+	german, err := Texts(`<p title="Hinweis">Dateien</p><b>Sitemap Editor</b><i><kbd>?</kbd> zeigt alle</i>`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	said, other := Painted(english, map[string][]string{"de": german})
-	if !slices.Equal(said, []string{"Hint", "Files"}) || !slices.Equal(other["de"], []string{"Hinweis", "Dateien"}) {
+	if !slices.Equal(said, []string{"Hint", "Files", "Press", "for all"}) ||
+		!slices.Equal(other["de"], []string{"Hinweis", "Dateien", "", "zeigt alle"}) {
 		t.Errorf("%q, %q", said, other)
 	}
 }
