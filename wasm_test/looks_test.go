@@ -1,7 +1,9 @@
 package wasm_test
 
 import (
+	"cmp"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -311,6 +313,48 @@ func TestEveryStateFitsInALongerLanguage(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestEveryStateFitsInItsLanguage puts each state into German and Arabic, or the languages that
+// SITEMAPEDITOR_LANGUAGES names, and back.
+func TestEveryStateFitsInItsLanguage(t *testing.T) {
+	source := browser.AxeSource(t)
+	tags := strings.Fields(cmp.Or(os.Getenv("SITEMAPEDITOR_LANGUAGES"), "de ar"))
+	for _, l := range looks {
+		if !l.axe || l.look.Dark && os.Getenv("SITEMAPEDITOR_PICTURES") == "" {
+			continue
+		}
+		t.Run(l.name, func(t *testing.T) {
+			p := begin(t, l.look)
+			walk(t, p, l.look.Width < 960, func(state string) {
+				for _, tag := range tags {
+					p.in(tag)
+					for _, line := range p.Axe(source) {
+						t.Errorf("%s, %s: %s", tag, state, line)
+					}
+					for _, w := range slices.Compact(browser.Call[[]string](p.Tab, sideways)) {
+						t.Errorf("%s, %s: %s", tag, state, w)
+					}
+					p.keep(tag + ", " + state)
+				}
+				p.in("en")
+			})
+		})
+	}
+}
+
+// in puts the page into a language, whatever stands over the choice of it.
+func (p page) in(tag string) {
+	p.t.Helper()
+	browser.Call[bool](p.Tab, `(tag) => { sitemapEditorLanguage.chosen(tag); return true; }`, tag)
+	word := "Language"
+	if tag != "en" {
+		word = said(p.t, tag)("ui", "Language")
+	}
+	p.Until("the page speaks "+tag, func() bool {
+		return browser.Call[bool](p.Tab, `(tag, word) => document.documentElement.lang === tag && `+
+			`document.querySelector("select[data-language]").title === word`, tag, word)
+	})
 }
 
 // sideways lists what is wider than its place, or stands beside the screen. Some parts scroll

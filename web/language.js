@@ -41,27 +41,37 @@
   };
 
   let tag = pick();
-  let seen = "en"; // what the painted page is in
+  // What the painted page says in English: its texts by their nodes, its attributes by element and name.
+  const english = new Map();
 
   const mark = () => {
     root.lang = tag;
     root.dir = rtl.includes(tag) ? "rtl" : "ltr";
   };
   const said = (text) => {
-    const at = (painted[seen] || []).indexOf(text.trim());
+    const at = painted.en.indexOf(text.trim());
     return at < 0 ? text : text.replace(text.trim(), () => painted[tag][at]);
+  };
+  const put = (node, name, now, set) => {
+    if (!english.has(node)) english.set(node, {});
+    const of = english.get(node);
+    of[name] ??= now;
+    if (said(of[name]) !== now) set(said(of[name]));
   };
   // say puts what an element has, and all below it, into the language.
   const say = (top) => {
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
       if (node instanceof Text) {
-        const text = said(node.data);
-        if (text !== node.data) node.data = text;
+        const text = node;
+        put(node, "", node.data, (words) => {
+          text.data = words;
+        });
       } else if (node instanceof Element) {
+        const element = node;
         for (const name of spoken) {
           const value = node.getAttribute(name);
-          if (value && said(value) !== value) node.setAttribute(name, said(value));
+          if (value) put(node, name, value, (words) => element.setAttribute(name, words));
         }
       }
     }
@@ -84,7 +94,6 @@
   document.addEventListener("DOMContentLoaded", () => {
     reading.takeRecords();
     reading.disconnect();
-    seen = tag;
     show();
   });
 
@@ -92,7 +101,6 @@
     get tag() {
       return tag;
     },
-    // painted is the page that the generator painted, while it is there.
     use(wanted) {
       tag = wanted;
       mark();
@@ -100,10 +108,9 @@
     },
     // chosen is called with the language that the owner chose.
     chosen: (_) => {},
-    // repaint puts the painted page into the language.
+    // repaint puts the painted page into the language, until the program's page is there.
     repaint() {
       say(document.body);
-      seen = tag;
     },
   };
   globalThis.sitemapEditorLanguage = language;

@@ -130,7 +130,7 @@ func (r *Root) work() app.UI {
 	}
 	busy := s.state.Busy != 0
 	return page.Body(
-		&ui.SkipLink{},
+		&ui.SkipLink{In: catalog.Tag()},
 		&frame.TopBar{
 			Sink: r.sink(), Name: s.project.name(), Kept: s.project.saved.ID != "",
 			Portable: s.project.saved.State != wire.SavedNothing, Undo: s.state.Undo, Redo: s.state.Redo,

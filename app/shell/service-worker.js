@@ -23,8 +23,8 @@ const version = "{{version}}";
 // Path below the scope, "" for the page itself, and the SHA-256 of its bytes.
 const files = {{files}};
 
-// The languages, of which each is kept once somebody used it here.
-const languages = {{languages}};
+// What is kept once somebody used it here: the languages, and the example.
+const used = {{used}};
 
 {{unpack}}
 
@@ -41,21 +41,21 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 async function install() {
   const cache = await caches.open(cacheName);
   try {
-    await Promise.all([...Object.keys(files), ...(await used())].map((path) => copy(cache, path)));
+    await Promise.all([...Object.keys(files), ...(await usedBefore())].map((path) => copy(cache, path)));
   } catch (err) {
     await caches.delete(cacheName);
     throw err;
   }
 }
 
-// used returns the languages that were kept with an earlier version.
-async function used() {
+// usedBefore returns what of that was kept with an earlier version.
+async function usedBefore() {
   const kept = [];
   for (const name of await caches.keys()) {
     if (!name.startsWith(cachePrefix)) continue;
     for (const { url } of await (await caches.open(name)).keys()) {
       const path = new URL(url).pathname.slice(scope.pathname.length);
-      if (Object.hasOwn(languages, path) && !kept.includes(path)) kept.push(path);
+      if (Object.hasOwn(used, path) && !kept.includes(path)) kept.push(path);
     }
   }
   return kept;
@@ -70,7 +70,7 @@ async function copy(cache, path) {
   if (!response.ok) throw new Error(path + ": the server answered " + response.status);
   const body = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  if (btoa(String.fromCharCode(...digest)) !== (files[path] || languages[path])) {
+  if (btoa(String.fromCharCode(...digest)) !== (files[path] || used[path])) {
     throw new Error(path + ": not the file of version " + version);
   }
 
@@ -129,8 +129,9 @@ self.addEventListener("fetch", (event) => {
 
   // A tab of another version asks for its own files; it gets them from the server.
   const asked = url.searchParams.get("v");
-  if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
-  if (Object.hasOwn(languages, path) && asked === version) event.respondWith(keptLanguage(path, request));
+  if (asked !== null && asked !== version) return;
+  if (Object.hasOwn(files, path)) event.respondWith(kept(path, request));
+  if (Object.hasOwn(used, path)) event.respondWith(keptOnceUsed(path, request));
 });
 
 // The most that is taken of what is shared: any site can send a form here. app/page/shared.go says these figures.
@@ -169,8 +170,7 @@ async function takeShared(request) {
   return Response.redirect(new URL("?shared", scope), 303);
 }
 
-// keptLanguage keeps a language when it is used first.
-async function keptLanguage(path, request) {
+async function keptOnceUsed(path, request) {
   const cache = await caches.open(cacheName);
   return (await cache.match(new URL(path, scope))) || copy(cache, path).catch(() => fetch(request));
 }

@@ -54,6 +54,7 @@ const (
 	themePath    = "web/theme.js"
 	languagePath = "web/language.js"
 	wordsDir     = "web/words/"
+	samplesDir   = "web/samples/"
 	readerPath   = "web/reader.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
@@ -209,16 +210,16 @@ func needsNetwork(name string) bool {
 }
 
 // serviceWorker fills the template. What it lists is the site as a visitor uses it,
-// the page under the empty path.
+// the page under the empty path, and apart from that what not every visitor does.
 func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
-	digests, languages := make(map[string]string, len(files)), make(map[string]string)
+	digests, used := make(map[string]string, len(files)), make(map[string]string)
 	for name, data := range files {
 		if needsNetwork(name) {
 			continue
 		}
 		switch {
-		case strings.HasPrefix(name, wordsDir):
-			languages[name] = digest(data)
+		case strings.HasPrefix(name, wordsDir), strings.HasPrefix(name, samplesDir):
+			used[name] = digest(data)
 			continue
 		case name == "index.html":
 			name = ""
@@ -230,11 +231,11 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	others, err := json.MarshalIndent(languages, "", "  ")
+	onceUsed, err := json.MarshalIndent(used, "", "  ")
 	if err != nil {
 		return nil, err
 	}
-	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{languages}}", string(others),
+	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{used}}", string(onceUsed),
 		"{{unpack}}", string(files[unpackPath])).Replace(workerTemplate)
 	return Shorten(WorkerPath, []byte(worker))
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Compare is the dialog that asks for the earlier version. Files come in as on the start screen.
@@ -35,8 +36,8 @@ func (c *Compare) Render() app.UI {
 	body := []app.UI{
 		ui.Leaf("p", "quiet", words.Ask),
 		ui.News("compare-problem", c.Problem, c.Sink),
-		ui.Elem("div", "btns", &ui.Opener{Class: "btn"},
-			&ui.Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
+		ui.Elem("div", "btns", &ui.Opener{In: catalog.Tag(), Class: "btn"},
+			&ui.Opener{In: catalog.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Elem("div", "paste paste--in",
 			app.Elem("label").Class("label").Attr("for", "compare-text").Text(words.OrPaste),
 			&ui.Textbox{

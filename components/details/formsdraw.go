@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -98,8 +99,10 @@ func (f *Forms) Render() app.UI {
 	lists := app.Elem("div").Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
-		lists = lists.Body(&ui.NameList{ID: "languages", Codes: ui.LanguageCodes, Wanted: f.named, Names: f.Names},
-			&ui.NameList{ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})
+		in := catalog.Tag()
+		lists = lists.Body(
+			&ui.NameList{In: in, ID: "languages", Codes: ui.LanguageCodes, Wanted: f.named, Names: f.Names},
+			&ui.NameList{In: in, ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})
 	}
 	return ui.Elem("div", "extras",
 		ui.Elem("div", "jump",

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // An IndexLine is one sitemap that an index lists.
@@ -113,7 +114,7 @@ func (l *Index) head() app.UI {
 	return ui.Elem("div", "listing__head",
 		ui.Elem("div", "", ui.Leaf("h2", "", title), ui.Leaf("p", "quiet", text)),
 		which, how,
-		ui.Elem("div", "btns", pages, &ui.Opener{Class: class}, &ui.Button{
+		ui.Elem("div", "btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, &ui.Button{
 			Class: "btn", Icon: "plus", Label: words.AddSitemap, Off: l.Busy, Sink: l.Sink,
 			Do: components.OpenLine{At: -1},
 		}),

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // An EmptyTable stands in a table without rows: it says why there are none, and what to do.
@@ -28,7 +29,7 @@ func (t *EmptyTable) Render() app.UI {
 		acts = append(acts, &ui.Button{Class: class, Label: a.Label, Sink: t.Sink, Do: a.Do})
 	}
 	if t.Open {
-		acts = append(acts, &ui.Opener{Class: "btn"})
+		acts = append(acts, &ui.Opener{In: catalog.Tag(), Class: "btn"})
 	}
 	return ui.Elem("div", "empty empty--table", ui.Leaf("b", "", t.Title), ui.Leaf("span", "", t.Text),
 		ui.Elem("div", "btns", acts...)).Role("status")

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/internal/geometry"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -191,10 +192,10 @@ func (l *Languages) slots(names []string) []app.UI {
 		}
 		at := l.slotRow(i)
 		if at >= l.first+l.count {
-			slots[i] = &groupRow{Off: true}
+			slots[i] = &groupRow{Off: true, In: catalog.Tag()}
 			continue
 		}
-		r := &groupRow{At: at, Heads: names, Default: fallback, From: l.From, Host: l.Host, Cursor: -1}
+		r := &groupRow{In: catalog.Tag(), At: at, Heads: names, Default: fallback, From: l.From, Host: l.Host, Cursor: -1}
 		r.Cells, r.There = l.Groups.Group(at)
 		if at == l.row {
 			r.Cursor = l.col

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -89,7 +90,7 @@ func (p *Pairing) Do(ctx app.Context, in components.Intent) {
 func (p *Pairing) Render() app.UI {
 	lists := ui.Nothing()
 	if p.Names != nil {
-		lists = &ui.NameList{ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
+		lists = &ui.NameList{In: catalog.Tag(), ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
 	}
 	// The names of the columns are for the eye: each field has a label of its own.
 	lines := []app.UI{ui.Elem("div", "example small quiet",

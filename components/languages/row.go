@@ -29,7 +29,8 @@ type groupRow struct {
 	Heads   []string
 	Default int // the column of the default language; -1 where it is not shown
 	Host    string
-	Cursor  int // the column of the cursor; -1 where it is in another row
+	Cursor  int    // the column of the cursor; -1 where it is in another row
+	In      string // the language: in another one it is drawn again
 
 	made bool
 }

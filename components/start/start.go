@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
@@ -42,7 +43,7 @@ type Start struct {
 // Render draws the start screen.
 func (s *Start) Render() app.UI {
 	return ui.Elem("div", "start",
-		&ui.SkipLink{},
+		&ui.SkipLink{In: catalog.Tag()},
 		ui.Elem("header", "top",
 			ui.Brand(),
 			app.Elem("span").Class("top__space"),
@@ -106,13 +107,13 @@ func (s *Start) drop() app.UI {
 			ui.Leaf("p", "", words.WhatOpens),
 		),
 		ui.Elem("div", "btns btns--mid",
-			&ui.Opener{Class: "btn btn--main btn--l", Early: true},
+			&ui.Opener{In: catalog.Tag(), Class: "btn btn--main btn--l", Early: true},
 			&ui.Button{
 				Class: "btn btn--l btn--bare", Label: words.Example, Early: "example", Sink: s.Sink,
 				Do: components.TryExample{},
 			},
 		),
-		&ui.Opener{Class: "btn btn--link", Folder: true, WideOnly: true},
+		&ui.Opener{In: catalog.Tag(), Class: "btn btn--link", Folder: true, WideOnly: true},
 	)
 }
 

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Website is the dialog for those who have no sitemap: how the pages of their website are read, by
@@ -51,8 +52,8 @@ func (w *Website) Render() app.UI {
 			way("file", words.SiteFiles, words.SiteFilesHow,
 				ui.Leaf("p", "gap-s", words.SiteFilesLeft),
 				ui.Elem("div", "btns gap-s",
-					&ui.Opener{Class: "btn btn--s"},
-					&ui.Opener{Class: "btn btn--s", Folder: true, WideOnly: true},
+					&ui.Opener{In: catalog.Tag(), Class: "btn btn--s"},
+					&ui.Opener{In: catalog.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
 			),
 			way("news", words.Export, words.ExportHow,
@@ -61,7 +62,7 @@ func (w *Website) Render() app.UI {
 					ui.Elem("li", "", ui.Leaf("span", "", words.ExportSquarespace)),
 					ui.Elem("li", "", ui.Leaf("span", "", words.ExportBlogger)),
 				),
-				ui.Elem("div", "btns gap-s", &ui.Opener{Class: "btn btn--s"}),
+				ui.Elem("div", "btns gap-s", &ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
 			),
 			way("table", words.List, words.ListHow),
 		},

@@ -78,8 +78,10 @@ type NameList struct {
 	Codes  string // two letters each
 	Wanted bool   // it is to be filled, if it is not
 	Names  Names
+	In     string // the language: in another one it is filled again
 
-	filled int // bytes of the codes
+	filled int    // bytes of the codes
+	spoken string // the language of what it was filled with
 }
 
 var (
@@ -95,6 +97,10 @@ func (n *NameList) OnMount(ctx app.Context) { n.OnUpdate(ctx) }
 
 // OnUpdate implements app.Updater.
 func (n *NameList) OnUpdate(app.Context) {
+	if n.spoken != n.In {
+		n.spoken, n.filled = n.In, 0
+		n.JSValue().Set("textContent", "")
+	}
 	if n.Wanted && n.filled == 0 {
 		dom.Soon(n.fill)
 	}

@@ -35,7 +35,8 @@ type Opener struct {
 
 	Class  string
 	Folder bool
-	Early  bool // it can be pressed before the program runs
+	Early  bool   // it can be pressed before the program runs
+	In     string // the language: in another one it is drawn again
 
 	// WideOnly leaves it out on narrow screens: phones can't choose a folder.
 	WideOnly bool
@@ -76,6 +77,8 @@ func (o *Opener) onClick(app.Context, app.Event) { dom.PressIn(o.JSValue(), "inp
 // the page into navigation, which does not move the focus, so it is moved here.
 type SkipLink struct {
 	app.Compo
+
+	In string // the language: in another one it is drawn again
 }
 
 // Render draws the link, which is seen while it has the focus.

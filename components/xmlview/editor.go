@@ -65,6 +65,7 @@ type editor struct {
 
 	Edit *EntryEdit
 	Room components.Sink
+	In   string // the language: in another one it is drawn again
 
 	seq    int
 	text   string // what stands in the textarea, with plain line ends

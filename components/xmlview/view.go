@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/geometry"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // Mode says which text is shown.
@@ -396,7 +397,7 @@ func (v *View) code() app.UI {
 	}
 	space := []app.UI{app.Elem("div").Class("code__rows").Body(blocks...)}
 	if v.Editing != nil {
-		space = append(space, &editor{Edit: v.Editing, Room: v})
+		space = append(space, &editor{Edit: v.Editing, Room: v, In: catalog.Tag()})
 	}
 	return region.Body(ruler, app.Elem("div").Class("code__space").Body(space...))
 }

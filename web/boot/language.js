@@ -75,7 +75,7 @@ async function speak(tag) {
   // Another one was chosen meanwhile.
   if (mine !== turn) return;
   chosen.use(tag);
-  chosen.repaint();
+  if (!boot.speak) chosen.repaint();
   for (const [i, name] of Object.keys(english).entries()) words[name] = file?.boot[i] || english[name];
   boot.words = file ? [tag, document.documentElement.dir, ...intl(tag), file.program].join("\n") : "";
   boot.scripts = file;

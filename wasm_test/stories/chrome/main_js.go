@@ -18,6 +18,7 @@ import (
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -294,7 +295,7 @@ func (s *story) edit() app.UI {
 	}
 	selection := s.chosen
 	return page.Body(
-		&ui.SkipLink{},
+		&ui.SkipLink{In: catalog.Tag()},
 		top,
 		app.Elem("div").Class("rail"),
 		app.Elem("main").Class("work").Body(
