@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/app/translation"
 	"sitemapeditor/sitemapcore/check"
 )
 
@@ -460,5 +461,28 @@ func f() {
 	}
 	if want := []string{"Said here", "Close", "there too"}; !slices.Equal(got, want) {
 		t.Errorf("found %q, want %q", got, want)
+	}
+}
+
+// A language that is published says everything.
+func TestEveryLanguageIsWhole(t *testing.T) {
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil || len(languages) < 5 {
+		t.Fatal(len(languages), err)
+	}
+	files := make(map[string][]byte)
+	for name, src := range scripts(t) {
+		files[name] = []byte(src)
+	}
+	rooms := translation.English(files)
+	for _, l := range languages {
+		for _, f := range l.Check(rooms) {
+			if !f.Doubt {
+				t.Errorf("%s: %s", l.Tag, f)
+			}
+		}
+		if _, err := os.Stat("docs/glossary/" + l.Tag + ".txt"); err != nil {
+			t.Error(err)
+		}
 	}
 }

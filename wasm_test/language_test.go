@@ -112,3 +112,26 @@ func TestALanguageOfAnotherVersionLeavesEnglish(t *testing.T) {
 		t.Errorf("a language is fetched that nobody asked for: %s", asked)
 	}
 }
+
+// TestALanguageThatWasUsedIsThereWithoutANetwork goes offline after German was spoken once.
+func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
+	t.Parallel()
+	de := said(t, "de")
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.MaySay("fetching the script") // for the next version of the service worker
+	p.MaySay("the language:")       // of the one that was never used
+	p.MaySay("Failed to load resource")
+	p.Open(s.Page())
+	p.Find("contentinfo", "").Says("Ready to work offline")
+	p.speak("de")
+	p.heading(de("start", "Promise")).Wait()
+	s.GoAway()
+	p.Offline(true)
+	p.Reload()
+	p.heading(de("start", "Promise")).Wait()
+	p.speak("fr")
+	p.heading("Open your sitemap. Fix it. Download it.").Wait()
+	p.speak("de")
+	p.heading(de("start", "Promise")).Wait()
+}

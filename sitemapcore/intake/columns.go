@@ -50,7 +50,7 @@ var heads = [NumRoles]string{
 	RoleLoc: "|page address|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
 		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
-		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|عنوان الصفحة|عنوان url للصفحة||loc|url|urls|address|page url|page|" +
+		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|网址|عنوان الصفحة|رابط الصفحة|عنوان url للصفحة||loc|url|urls|address|page url|page|" +
 		"pages|link|location|landing page|top pages|permalink|full url|web address|uri|href|target url|final url|" +
 		"pages les plus populaires|die häufigsten seiten|häufigste seiten|beliebteste seiten|páginas principales|" +
 		"páginas más populares|principais páginas|páginas principais|pagine principali|pagine più visitate|" +
