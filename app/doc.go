@@ -58,6 +58,7 @@
 // that end in _static.go are for developers: generate and serve. What JavaScript gives to Go:
 //
 //	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), guard(…), crashed(text), …}
+//	globalThis.sitemapEditorLanguage {tag, use(tag), chosen(tag), repaint()}: web/language.js, before the first paint
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
 //	globalThis.sitemapEditorDisk    {can, opened(file, handle), ready(names, sure), write(name, blob)}
 //	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components
@@ -76,6 +77,15 @@
 // Package shell makes the site out of the generated page, package wasmbuild builds its
 // app.wasm and packs it. The version that the boot script names is a digest of everything that is
 // published. The page and the engine say it to each other and refuse another one.
+//
+// # Languages
+//
+// English is in the program; package translation makes of web/words/ what is published of the other
+// languages, and docs/translating.md says how one is contributed. web/language.js chooses, web/boot/language.js
+// fetches, and package catalog puts the sentences into the place of the English ones, on the page and in
+// the engine, at any time. Whatever has been told in another language is asked for again: a change of
+// language is a revision that changes no page. What was said once stays as it was: labels of steps in
+// the history, and the repairs of opening.
 //
 // # Words
 //
