@@ -194,6 +194,7 @@ func (d *Details) Render() app.UI {
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
 		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
+		In: catalog.Tag(),
 	})
 	return ui.Elem("div", "details", body...)
 }

@@ -35,6 +35,7 @@ type Forms struct {
 	Names ui.Names
 	Group LanguageGroup
 	Sink  components.Sink
+	In    string // the language: in another one it is drawn again
 
 	page  sitemapcore.EntryID // that the rest is about
 	open  map[string]bool     // blocks and parts of them that were opened, or closed where they are open by themselves

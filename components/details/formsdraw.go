@@ -433,7 +433,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		control = ui.Elem("div", "field", ui.Leaf("span", "label", x.Label), ui.Leaf("p", "extcut", x.Value))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
-		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
+		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f, In: f.In}
 	default:
 		c := f.input(key, x.Label, x.Value)
 		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong

@@ -23,6 +23,7 @@ type tagField struct {
 	Wrong bool
 	Names ui.Names
 	Sink  components.Sink
+	In    string // the language: in another one it is drawn again
 
 	key  string
 	text string // what is typed
