@@ -83,6 +83,14 @@ test-others: build
 	@.ci/tools others
 	SITEMAPEDITOR_OTHERS=1 SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/others
 
+# All stories in the two made-up languages, and each state in every language that there is.
+.PHONY: test-languages
+test-languages: build
+	SITEMAPEDITOR_LANGUAGE=en-XA SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
+	SITEMAPEDITOR_LANGUAGE=en-XB SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
+	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.json)))" \
+		SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m -run EveryStateFitsInItsLanguage ./wasm_test
+
 # Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see that nothing is lost that was called saved. A printed SEED
 # repeats a failure: make crash CRASHES=100 SEED=1.
 CRASHES ?= 100
@@ -100,7 +108,8 @@ bench: build tools
 	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
 	go run ./wasm_test/bench -site $(OUT) -out $(OUT)/bench.json $(BENCH) | tee bench/browser.txt
 
-# Print every sentence that an owner reads, room by room, to be read from top to bottom.
+# Print every sentence that an owner reads, room by room, to be read from top to bottom. What is missing or wrong in a
+# translation of them is said by go run . words.
 .PHONY: words
 words:
 	@for f in $$(git ls-files -co --exclude-standard '*words.txt' '*/words.js'); do echo "== $$f"; cat $$f; done

@@ -55,8 +55,9 @@ func headsOf(t *testing.T, tag string, words []string) map[string]string {
 	return heads
 }
 
-// saying switches to a language that has these sentences of the room "output", and no others.
-func saying(t *testing.T, tag string, words map[string]string) {
+// saying has an engine speak a language that has these sentences of the room "output", and no others.
+// No other engine runs meanwhile: all of a program speak the same.
+func saying(t *testing.T, p *enginetest.Page, tag string, words map[string]string) {
 	t.Helper()
 	lines := []string{
 		tag, "ltr", ",\t.\t4", strings.Repeat("5", 201), strings.Repeat("\t", 11), strings.Repeat("\t", 11),
@@ -69,10 +70,10 @@ func saying(t *testing.T, tag string, words map[string]string) {
 			}
 		}
 	}
-	if !catalog.Use(strings.Join(lines, "\n")) {
+	enginetest.Must[*wire.Edited](p, &wire.Speak{Words: strings.Join(lines, "\n")})
+	if catalog.Tag() != tag {
 		t.Fatalf("%s is no language", tag)
 	}
-	t.Cleanup(func() { catalog.Use("") })
 }
 
 // TestATableInAnyLanguageComesBack writes a sitemap as a table whose heads are in each of the
@@ -86,9 +87,9 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 				for _, text := range []string{shop, odd} {
 					p := enginetest.Start(t)
 					p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-					saying(t, words[0], headsOf(t, words[0], words[1:]))
+					saying(t, p, words[0], headsOf(t, words[0], words[1:]))
 					_, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
-					catalog.Use("")
+					enginetest.Must[*wire.Edited](p, &wire.Speak{})
 					m := bringsBack(t, p, "pages."+name, table)
 					if m == nil || m.Changed+m.New+m.Cleared+m.Missing != 0 {
 						t.Fatalf("%s: the counts are %+v", name, m)
@@ -97,13 +98,14 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 					if _, got := p.Write(wire.Options{}, 0); string(got) != text {
 						t.Errorf("%s: it is not what it was:\n%s", name, got)
 					}
+					p.Stop()
 				}
 			}
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-			saying(t, words[0], headsOf(t, words[0], words[1:]))
+			saying(t, p, words[0], headsOf(t, words[0], words[1:]))
 			_, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}, 0)
-			catalog.Use("")
+			enginetest.Must[*wire.Edited](p, &wire.Speak{})
 			for from, to := range map[string]string{
 				"2026-11-20": "21.11.2026", ",0.0,": ",0.4,", "daily": "wöchentlich", "0.0,yes": "0.0,nein",
 				"https://shop.example/oak.jpg": "https://shop.example/ash.jpg",
@@ -112,6 +114,7 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 					t.Errorf("%s for %s: the counts are %+v", to, from, m)
 				}
 			}
+			p.Stop()
 		})
 	}
 }
