@@ -86,8 +86,8 @@ test-others: build
 # All stories in the two made-up languages, and each state in every language that there is.
 .PHONY: test-languages
 test-languages: build
-	SITEMAPEDITOR_LANGUAGE=en-XA SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
-	SITEMAPEDITOR_LANGUAGE=en-XB SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
+	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
+	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.json)))" \
 		SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m -run EveryStateFitsInItsLanguage ./wasm_test
 

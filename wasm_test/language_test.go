@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/evanw/esbuild/pkg/api"
+
 	"sitemapeditor/app/translation"
 	"sitemapeditor/wasm_test/browser"
 )
@@ -69,6 +71,29 @@ func TestALanguageIsChosenOverTheWork(t *testing.T) {
 	p.Reload()
 	p.True(`document.documentElement.lang === "fr"`)
 	p.tab(fr("ui", "XMLTab")).Wait()
+}
+
+// TestTheReaderOfAWebsiteSpeaksInTheConsole looks at both forms of the program.
+func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
+	t.Parallel()
+	ja := said(t, "ja")
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Open(s.Page() + "?lang=ja")
+	programs := browser.Call[[]string](p.Tab, `() => sitemapEditorBoot.reader()`)
+	for _, name := range []string{"Title", "Ready", "Stopped", "Blocked"} {
+		if !strings.Contains(programs[1], `"`+ja("reader", name)+`"`) || strings.Contains(programs[0], ja("reader", name)) {
+			t.Errorf("the program does not say %s", name)
+		}
+	}
+	if !strings.Contains(programs[0], `"Read my site"`) || strings.Contains(programs[1], `"Read my site"`) {
+		t.Error("the bookmark is not in English")
+	}
+	for _, program := range programs {
+		if result := api.Transform(program, api.TransformOptions{}); len(result.Errors) > 0 {
+			t.Errorf("the program is none: %v", result.Errors)
+		}
+	}
 }
 
 // TestTheBrowsersLanguageIsSpoken opens the page as somebody whose browser speaks Japanese, before the

@@ -298,7 +298,7 @@ func TestEveryStateFitsInALongerLanguage(t *testing.T) {
 			continue
 		}
 		t.Run(l.name, func(t *testing.T) {
-			l.look.Language = "en-XA"
+			l.look.Language = "en-GB-x-longer"
 			p := begin(t, l.look)
 			walk(t, p, l.look.Width < 960, func(state string) {
 				if l.axe && l.look.Width < 960 {

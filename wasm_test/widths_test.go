@@ -82,7 +82,7 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 			"and all tools", width), func() bool {
 			return browser.Call[bool](p.Tab, `() => {
 				const edge = document.querySelector('[role="tablist"]').getBoundingClientRect().left;
-				const bar = document.querySelector('[role="toolbar"][aria-label="Table"]');
+				const bar = document.querySelector('[role="toolbar"]');
 				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
 				const boxes = shown.map((e) => e.getBoundingClientRect());
 				return ["Pages", "Languages", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => `+

@@ -801,7 +801,7 @@
 
   const panel = make(
     "section",
-    { role: "dialog" },
+    { role: "dialog", dir: "auto" },
     make("h1", {}, words.Title),
     said,
     settings,

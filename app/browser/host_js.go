@@ -39,15 +39,15 @@ func (*Browser) Copy(text string, done func(bool)) {
 }
 
 // Reader implements [page.Browser].
-func (*Browser) Reader(done func(program string, ok bool)) {
+func (*Browser) Reader(done func(bookmark, console string, ok bool)) {
 	asked := boot().Call("reader")
 	go func() {
-		text, err := await(asked)
+		programs, err := await(asked)
 		if err != nil {
-			done("", false)
+			done("", "", false)
 			return
 		}
-		done(text.String(), true)
+		done(programs.Index(0).String(), programs.Index(1).String(), true)
 	}()
 }
 

@@ -24,9 +24,9 @@ type Browser interface {
 	// Copy puts text on the clipboard, and calls done with whether it is there. It must be called
 	// soon after a press.
 	Copy(text string, done func(ok bool))
-	// Reader returns the program of the bookmark that reads a website, on one line; ok is false
+	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false
 	// where it can't be had.
-	Reader(done func(program string, ok bool))
+	Reader(done func(bookmark, console string, ok bool))
 	// Browse opens an address in another tab.
 	Browse(address string)
 	// Example returns the example sitemap.

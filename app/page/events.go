@@ -129,7 +129,7 @@ func (s *Store) startEngine() (end func()) {
 // files stays what they have.
 func (s *Store) speak(words string) {
 	catalog.Use(words)
-	s.toast = ui.Toast{}
+	s.toast, s.opening.reader = ui.Toast{}, ""
 	downloaded := s.project.got == s.state.Rev
 	s.ask(&wire.Speak{Words: words}, func(b wire.Body, _ []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok && downloaded {

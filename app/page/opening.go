@@ -29,6 +29,7 @@ type opening struct {
 	sharing       Sharing
 	unadded       string // addresses that were typed and not added yet
 	reader        string // the program of the bookmark that reads a website; empty until it is asked for
+	console       string // the same, for the console
 	readerMissing bool   // it could not be loaded
 }
 
@@ -45,9 +46,9 @@ func (g *opening) showWebsite() {
 	if g.reader != "" {
 		return
 	}
-	g.browser.Reader(func(program string, ok bool) {
+	g.browser.Reader(func(bookmark, console string, ok bool) {
 		g.post(func() {
-			g.reader, g.readerMissing = program, !ok
+			g.reader, g.console, g.readerMissing = bookmark, console, !ok
 		})
 	})
 }

@@ -301,7 +301,8 @@ func (r *Root) dialog() app.UI {
 		return &startui.AddPages{Sink: r.sink(), Problem: s.problem, Unadded: s.opening.unadded}
 	case websiteDialog:
 		return &startui.Website{
-			Sink: r.sink(), Reader: s.opening.reader, Missing: s.opening.readerMissing, Copied: s.copied,
+			Sink: r.sink(), Reader: s.opening.reader, Console: s.opening.console,
+			Missing: s.opening.readerMissing, Copied: s.copied,
 		}
 	case addOrReplaceDialog:
 		note := ""

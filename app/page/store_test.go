@@ -57,7 +57,7 @@ func (s *session) Copy(text string, done func(bool)) {
 	done(true)
 }
 
-func (s *session) Reader(done func(string, bool)) { done("read()", s.deny == 0) }
+func (s *session) Reader(done func(string, string, bool)) { done("read()", "lies()", s.deny == 0) }
 
 func (s *session) Words() string { return "" }
 

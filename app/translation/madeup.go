@@ -5,20 +5,22 @@ import (
 	"unicode"
 )
 
-// MadeUp returns two languages for tests, whose sentences are the English ones in disguise. In "en-XA"
-// each letter has an accent, and a sentence is a third longer; "en-XB" is written from right to left.
-// [Plain] takes the disguise off.
+// MadeUp returns two languages for tests, whose sentences are the English ones in disguise. In
+// "en-GB-x-longer" each letter has an accent, and a sentence is a third longer; "en-GB-x-mirror" is
+// written from right to left. [Plain] takes the disguise off.
 func MadeUp(rooms []Room) []Language {
-	accented := Language{Tag: "en-XA", Name: "Áććéńtéd", texts: make(map[string]map[string]string)}
-	mirrored := Language{Tag: "en-XB", Name: "Mirrored", RightToLeft: true, texts: make(map[string]map[string]string)}
+	longer := Language{Tag: "en-GB-x-longer", Name: "Longer", texts: make(map[string]map[string]string)}
+	mirrored := Language{
+		Tag: "en-GB-x-mirror", Name: "Mirrored", RightToLeft: true, texts: make(map[string]map[string]string),
+	}
 	for _, r := range rooms {
-		accented.texts[r.Name], mirrored.texts[r.Name] = make(map[string]string), make(map[string]string)
+		longer.texts[r.Name], mirrored.texts[r.Name] = make(map[string]string), make(map[string]string)
 		for _, s := range r.Sentences {
-			accented.texts[r.Name][s.Name] = accent(s.Text)
+			longer.texts[r.Name][s.Name] = accent(s.Text)
 			mirrored.texts[r.Name][s.Name] = "\u200f" + s.Text
 		}
 	}
-	return []Language{accented, mirrored}
+	return []Language{longer, mirrored}
 }
 
 // What disguises a sentence.

@@ -18,7 +18,8 @@ type Website struct {
 	modal
 
 	Sink   components.Sink
-	Reader string // the program of the bookmark; empty until it is there
+	Reader  string // the program of the bookmark; empty until it is there
+	Console string // the same, for the console
 	Copied string // what was copied last
 
 	Missing bool // the program could not be loaded
@@ -36,7 +37,7 @@ func (w *Website) Render() app.UI {
 		hint = words.NotHere + " " + hint
 	}
 	icon, label := "copy", words.CopyProgram
-	if w.Copied != "" && w.Copied == w.Reader {
+	if w.Copied != "" && w.Copied == w.Console {
 		icon, label = "check", words.Copied
 	}
 	var live []app.UI
@@ -99,7 +100,7 @@ func (w *Website) live(hint, icon, label string) []app.UI {
 			ui.Leaf("p", "gap-s", words.NoBookmarkHow),
 			&ui.Button{
 				Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
-				Do: components.Copy{Text: w.Reader},
+				Do: components.Copy{Text: w.Console},
 			},
 		),
 		ui.Elem("details", "",

@@ -2,8 +2,8 @@ package browser
 
 import "os"
 
-// Language is the made-up language in which pages speak whose [Look] names none: en-XA or en-XB, see
-// [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read what is on the page
+// Language is the made-up language in which pages speak whose [Look] names none: en-GB-x-longer or
+// en-GB-x-mirror, see [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read what is on the page
 // without its disguise, so that they are the same in all three.
 var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
 

@@ -20,7 +20,8 @@
 //                  browser asks before it closes the tab. kept says that work is
 //                  saved on this device, and with risk false that all of it is,
 //                  as of now: the crash screen names that time
-//   reader()       resolves to the program of the bookmark "Read my site", as one line
+//   reader()       resolves to the program that reads a website, a line each for the bookmark "Read my site" and for
+//                  the console
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
 //   mostTyped      the most characters that are pasted into a field for addresses
 //   doing          what the visitor wanted last, by its name in the program
@@ -102,7 +103,7 @@ export const boot = {
     return engine;
   },
   handOver,
-  reader,
+  reader: () => reader(boot.scripts?.reader),
 };
 globalThis.sitemapEditorBoot = boot;
 
