@@ -12,9 +12,9 @@ export async function reader(own) {
 
 // inWords puts the object of its sentences into another language, one behind another.
 const inWords = (program, own) =>
-  program.replace(/\{(?:\w+:"(?:[^"\\]|\\.)*",?){20,}\}/, (object) => {
+  program.replace(/\{(?:[\w$]+:"(?:[^"\\]|\\.)*",?){20,}\}/, (object) => {
     let at = 0;
-    return object.replace(/(\w+:)("(?:[^"\\]|\\.)*")/g, (_, name, text) => {
+    return object.replace(/([\w$]+:)("(?:[^"\\]|\\.)*")/g, (_, name, text) => {
       const said = own[at++];
       return name + (said ? JSON.stringify(said) : text);
     });
