@@ -477,7 +477,7 @@ func TestEveryLanguageIsWhole(t *testing.T) {
 	rooms := translation.English(files)
 	for _, l := range languages {
 		for _, f := range l.Check(rooms) {
-			if !f.Doubt {
+			if !f.Doubt && !l.Draft {
 				t.Errorf("%s: %s", l.Tag, f)
 			}
 		}

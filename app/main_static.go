@@ -159,7 +159,9 @@ func checkLanguages(tags []string, write bool) error {
 			}
 		}
 		fmt.Printf("%s, %s: %d to mend, %d to look at\n", l.Tag, l.Name, n, doubts)
-		wrong += n
+		if !l.Draft {
+			wrong += n
+		}
 		if write {
 			if err := l.Write(translation.Dir, rooms); err != nil {
 				return err
@@ -181,6 +183,12 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 		return "", nil, err
 	}
 	rooms := translation.English(files)
+	for _, l := range languages {
+		if l.Draft {
+			delete(files, translation.Dir+"/"+l.Tag+".json")
+		}
+	}
+	languages = slices.DeleteFunc(languages, func(l translation.Language) bool { return l.Draft })
 	if madeUp {
 		languages = append(languages, translation.MadeUp(rooms)...)
 	}

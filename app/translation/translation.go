@@ -91,6 +91,7 @@ type Language struct {
 	Tag         string // BCP 47, and the name of its file: "pt-BR"
 	Name        string // what it calls itself
 	RightToLeft bool   // is how it is written
+	Draft       bool   // it is not whole yet, and is not published
 
 	texts map[string]map[string]string // by room and name
 }
@@ -129,6 +130,8 @@ func read(name string) (Language, error) {
 		case "language":
 		case "rightToLeft":
 			into = &l.RightToLeft
+		case "draft":
+			into = &l.Draft
 		default:
 			texts := make(map[string]string)
 			l.texts[room], into = texts, &texts
@@ -166,6 +169,10 @@ func (l *Language) Write(dir string, rooms []Room) error {
 	if l.RightToLeft {
 		b.Truncate(b.Len() - 1)
 		b.WriteString(",\n  \"rightToLeft\": true\n")
+	}
+	if l.Draft {
+		b.Truncate(b.Len() - 1)
+		b.WriteString(",\n  \"draft\": true\n")
 	}
 	for _, r := range rooms {
 		var there []catalog.Sentence
