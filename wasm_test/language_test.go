@@ -1,6 +1,7 @@
 package wasm_test
 
 import (
+	"net/http"
 	"os"
 	"strings"
 	"testing"
@@ -82,7 +83,8 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 	p.Open(s.Page() + "?lang=ja")
 	programs := browser.Call[[]string](p.Tab, `() => sitemapEditorBoot.reader()`)
 	for _, name := range []string{"Title", "Ready", "Stopped", "Blocked"} {
-		if !strings.Contains(programs[1], `"`+ja("reader", name)+`"`) || strings.Contains(programs[0], ja("reader", name)) {
+		if !strings.Contains(programs[1], `"`+ja("reader", name)+`"`) ||
+			strings.Contains(programs[0], ja("reader", name)) {
 			t.Errorf("the program does not say %s", name)
 		}
 	}
@@ -109,7 +111,9 @@ func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	p.heading(ja("start", "Promise")).Wait()
 	p.WaitLive()
 	p.heading(ja("start", "Promise")).Wait()
-	p.True(`document.documentElement.lang === "ja" && ![...document.body.innerText.matchAll(/[a-z]{3} [a-z]{3}/g)].length`)
+	p.True(
+		`document.documentElement.lang === "ja" && ![...document.body.innerText.matchAll(/[a-z]{3} [a-z]{3}/g)].length`,
+	)
 	p.button(ja("start", "Example")).Click()
 	p.tab(ja("ui", "ChecksTab")).Wait()
 
@@ -136,6 +140,34 @@ func TestALanguageOfAnotherVersionLeavesEnglish(t *testing.T) {
 	if asked := strings.Join(p.Requests(), " "); strings.Contains(asked, "ja.json") {
 		t.Errorf("a language is fetched that nobody asked for: %s", asked)
 	}
+}
+
+// TestALanguageThatDoesNotComeKeepsNobodyWaiting has a server that is silent about the language until the
+// work has begun in English, and a browser that has no such language.
+func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
+	t.Parallel()
+	fr := said(t, "fr")
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	files, comes := s.Config.Handler, make(chan struct{})
+	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, "/web/words/fr.json") {
+			<-comes
+		}
+		files.ServeHTTP(w, r)
+	})
+	p := blank(t, browser.Look{})
+	p.Open(s.Page() + "?lang=fr")
+	p.field("Paste page addresses").Fill("https://shop.example/a")
+	close(comes)
+	p.heading(fr("start", "Promise")).Wait()
+	p.field(fr("start", "Addresses")).Has("https://shop.example/a")
+
+	unknown := blank(t, browser.Look{})
+	unknown.MaySay("the language:")
+	unknown.Before(`Intl.PluralRules = class { constructor() { throw new RangeError("no such language"); } }`)
+	unknown.Open(s.Page() + "?lang=fr")
+	unknown.heading("Open your sitemap. Fix it. Download it.").Wait()
+	unknown.True(`document.documentElement.lang === "en"`)
 }
 
 // TestALanguageThatWasUsedIsThereWithoutANetwork goes offline after German was spoken once.

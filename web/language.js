@@ -44,9 +44,10 @@
   // What the painted page says in English: its texts by their nodes, its attributes by element and name.
   const english = new Map();
 
+  const direction = (of) => (rtl.includes(of) ? "rtl" : "ltr");
   const mark = () => {
     root.lang = tag;
-    root.dir = rtl.includes(tag) ? "rtl" : "ltr";
+    root.dir = direction(tag);
   };
   const said = (text) => {
     const at = painted.en.indexOf(text.trim());
@@ -101,6 +102,7 @@
     get tag() {
       return tag;
     },
+    direction,
     use(wanted) {
       tag = wanted;
       mark();

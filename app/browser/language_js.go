@@ -6,9 +6,13 @@ import (
 	"sitemapeditor/sitemapcore/catalog"
 )
 
+// spoken is what the program said first.
+var spoken string
+
 // Speak puts the program into the language that the page is in, before anything is drawn.
 func Speak() {
-	catalog.Use(boot().Get("words").String())
+	spoken = boot().Get("words").String()
+	catalog.Use(spoken)
 	options := js.Global().Get("document").Call("querySelectorAll", "select[data-language] > option[lang]")
 	for i := 1; i < options.Length(); i++ {
 		option := options.Index(i)
@@ -21,10 +25,14 @@ func Speak() {
 // Words implements [page.Browser].
 func (*Browser) Words() string { return boot().Get("words").String() }
 
-// WatchLanguage implements [page.Browser].
+// WatchLanguage implements [page.Browser]. A language that came since the program began counts as
+// another one.
 func (*Browser) WatchLanguage(speak func(words string)) {
 	boot().Set("speak", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		speak(args[0].String())
 		return nil
 	}))
+	if words := boot().Get("words").String(); words != spoken {
+		speak(words)
+	}
 }

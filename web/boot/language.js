@@ -51,23 +51,25 @@ function intl(tag) {
   ];
 }
 
+// read returns what the server has of a language, with all that the program is told of it: {said, file}.
 async function read(tag) {
-  if (tag === "en") return null;
+  if (tag === "en") return { said: "", file: null };
   const answer = await fetch(asset(`web/words/${tag}.json`), { credentials: "same-origin" });
   if (!answer.ok) throw new Error(`web/words/${tag}.json: ${answer.status}`);
   const file = await answer.json();
   if (file.of !== digestOfWords) throw new Error(`web/words/${tag}.json is for another version`);
-  return file;
+  return { said: [tag, chosen.direction(tag), ...intl(tag), file.program].join("\n"), file };
 }
 
 let turn = 0;
 
-// speak puts everything into a language, and reports whether that is the one that was wanted.
+// speak puts everything into a language, or into English where that can't be had.
 async function speak(tag) {
   const mine = ++turn;
+  let said = "";
   let file = null;
   try {
-    file = await read(tag);
+    ({ said, file } = await read(tag));
   } catch (err) {
     console.warn("the language:", err);
     tag = "en";
@@ -77,13 +79,14 @@ async function speak(tag) {
   chosen.use(tag);
   if (!boot.speak) chosen.repaint();
   for (const [i, name] of Object.keys(english).entries()) words[name] = file?.boot[i] || english[name];
-  boot.words = file ? [tag, document.documentElement.dir, ...intl(tag), file.program].join("\n") : "";
+  boot.words = said;
   boot.scripts = file;
   boot.speak?.(boot.words);
 }
 
-// spoken is settled when the words of the page's language are there, or won't come.
-export let spoken = speak(chosen.tag);
-chosen.chosen = (tag) => {
-  spoken = speak(tag);
-};
+const patience = 3000;
+
+// spoken is settled when the words of the page's language are there, or won't come, or keep the program waiting
+// for too long: then it begins in English.
+export const spoken = Promise.race([speak(chosen.tag), new Promise((done) => setTimeout(done, patience))]);
+chosen.chosen = speak;
