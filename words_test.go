@@ -27,7 +27,7 @@ import (
 const notWords = `
 app/wasmbuild/...                 .*                                            the build speaks to developers
 app/translation/...               .*                                            the build speaks to developers
-app/main_static.go                .*                                            the build speaks to developers
+app/*_static.go                   .*                                            the build speaks to developers
 app/shell/page.go                 <.*                                           markup
 app/shell/page.go                 .*(-src|trusted-types) .*                     the policy of the page
 app/shell/scripts.go              the boot script                               faults of the build

@@ -111,7 +111,11 @@ func TestCheckFinds(t *testing.T) {
 			t.Errorf("without %s: %v, want %s", change, l.Check(rooms), want)
 		}
 	}
-	l := parsed(t, "pl", strings.Replace(polish, `"Title": "Pliki"`, `"Title": "Wszystkie otwarte pliki", "Old": "x"`, 1))
+	l := parsed(
+		t,
+		"pl",
+		strings.Replace(polish, `"Title": "Pliki"`, `"Title": "Wszystkie otwarte pliki", "Old": "x"`, 1),
+	)
 	var said []string
 	for _, f := range l.Check(rooms) {
 		said = append(said, f.String())

@@ -1,0 +1,109 @@
+//go:build !js
+
+package app
+
+import (
+	"fmt"
+	"slices"
+
+	"sitemapeditor/app/shell"
+	"sitemapeditor/app/translation"
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// checkLanguages says what is wrong in the languages of the given tags, or in all.
+func checkLanguages(tags []string, write bool) error {
+	files, err := readTree("web")
+	if err != nil {
+		return err
+	}
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return err
+	}
+	rooms := translation.English(files)
+	wrong := 0
+	for _, l := range languages {
+		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
+			continue
+		}
+		n, doubts := 0, 0
+		for _, f := range l.Check(rooms) {
+			fmt.Println(l.Tag+":", f)
+			if f.Doubt {
+				doubts++
+			} else {
+				n++
+			}
+		}
+		fmt.Printf("%s, %s: %d to mend, %d to look at\n", l.Tag, l.Name, n, doubts)
+		if !l.Draft {
+			wrong += n
+		}
+		if write {
+			if err := l.Write(translation.Dir, rooms); err != nil {
+				return err
+			}
+		}
+	}
+	if wrong > 0 {
+		return fmt.Errorf("%d sentences are not as they should be", wrong)
+	}
+	return nil
+}
+
+// publishLanguages puts the files of the languages into the form in which the site has them, and
+// returns what names the sentences that they are for, and what the painted page says in each.
+func publishLanguages(files map[string][]byte, madeUp bool) (
+	words string, painted map[string][]string, err error) {
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return "", nil, err
+	}
+	rooms := translation.English(files)
+	for _, l := range languages {
+		if l.Draft {
+			delete(files, translation.Dir+"/"+l.Tag+".json")
+		}
+	}
+	languages = slices.DeleteFunc(languages, func(l translation.Language) bool { return l.Draft })
+	if madeUp {
+		languages = append(languages, translation.MadeUp(rooms)...)
+	}
+	words = translation.Digest(rooms)
+	for _, l := range languages {
+		catalog.Languages = append(catalog.Languages, catalog.Language{Tag: l.Tag, Name: l.Name})
+	}
+	english, err := paintedTexts()
+	if err != nil {
+		return "", nil, err
+	}
+	pages := make(map[string][]string)
+	for _, l := range languages {
+		catalog.Use(l.Text(rooms))
+		if pages[l.Tag], err = paintedTexts(); err != nil {
+			return "", nil, err
+		}
+		if files[translation.Dir+"/"+l.Tag+".json"], err = l.Published(rooms, words); err != nil {
+			return "", nil, err
+		}
+	}
+	catalog.Use("")
+	texts, painted := translation.Painted(english, pages)
+	painted["en"] = texts
+	for _, l := range languages {
+		if l.RightToLeft {
+			painted["rtl"] = append(painted["rtl"], l.Tag)
+		}
+	}
+	return words, painted, nil
+}
+
+// paintedTexts returns what the painted page says in the language that is spoken now.
+func paintedTexts() ([]string, error) {
+	body, err := shell.Prerendered(prerender())
+	if err != nil {
+		return nil, err
+	}
+	return translation.Texts(body)
+}
