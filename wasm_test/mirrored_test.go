@@ -17,7 +17,10 @@ func (p page) turn() {
 
 // middle returns where the middle of a part is, from the left side of the window.
 func middle(e *browser.Part) float64 {
-	return browser.Ask[float64](e, `function () { const b = this.getBoundingClientRect(); return b.x + b.width / 2; }`)
+	return browser.Ask[float64](
+		e,
+		`function () { const b = this.getBoundingClientRect(); return b.x + b.width / 2; }`,
+	)
 }
 
 // TestRightToLeft walks through all states of a page whose lines begin on the right: what stands
@@ -49,8 +52,8 @@ const turned = `() => {
 	const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && ` +
 	`e.getBoundingClientRect().width > 1;
 	for (const bar of document.querySelectorAll('header, footer, [role="toolbar"], [role="tablist"], .btns')) {
-		const all = [...bar.querySelectorAll('button, select, [role="tab"], [role="textbox"]')].filter((e) => seen(e) && ` +
-	`!e.closest('[role="menu"]'));
+		const all = [...bar.querySelectorAll('button, select, [role="tab"], [role="textbox"]')].` +
+	`filter((e) => seen(e) && !e.closest('[role="menu"]'));
 		const boxes = all.map((e) => e.getBoundingClientRect());
 		boxes.forEach((a, i) => boxes.forEach((b, k) => {
 			if (k > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {

@@ -172,7 +172,8 @@ func (r *Root) pairing() *languagesui.Pairing {
 	s := r.store
 	l := &s.pairing
 	p := &languagesui.Pairing{
-		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.linker.writing), Names: s.browser, Sink: r.sink(),
+		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.linker.writing), Names: s.browser,
+		Sink: r.sink(),
 		Plan: l.plan, Missing: l.missing, Grouped: s.languages.any(),
 		Give: l.give, Seek: l.seek,
 	}

@@ -70,7 +70,8 @@ func when(ms int64, now time.Time) string {
 	case t.Year() == now.Year():
 		return words.ThisYear.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true))
 	}
-	return words.OtherYear.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
+	month, year := catalog.MonthName(t.Month(), true), strconv.Itoa(t.Year())
+	return words.OtherYear.With("day", t.Day(), "month", month, "year", year)
 }
 
 // name is what the header calls what is open.

@@ -195,7 +195,9 @@ func (l *Languages) slots(names []string) []app.UI {
 			slots[i] = &groupRow{Off: true, In: catalog.Tag()}
 			continue
 		}
-		r := &groupRow{In: catalog.Tag(), At: at, Heads: names, Default: fallback, From: l.From, Host: l.Host, Cursor: -1}
+		r := &groupRow{
+			In: catalog.Tag(), At: at, Heads: names, Default: fallback, From: l.From, Host: l.Host, Cursor: -1,
+		}
 		r.Cells, r.There = l.Groups.Group(at)
 		if at == l.row {
 			r.Cursor = l.col

@@ -17,10 +17,10 @@ type Website struct {
 	app.Compo
 	modal
 
-	Sink   components.Sink
+	Sink    components.Sink
 	Reader  string // the program of the bookmark; empty until it is there
 	Console string // the same, for the console
-	Copied string // what was copied last
+	Copied  string // what was copied last
 
 	Missing bool // the program could not be loaded
 

@@ -88,7 +88,8 @@ func WasWords(before, now string) string {
 		return Words.Was.With("value", before)
 	}
 	places := []any{
-		"day", d.Day, "month", catalog.MonthName(time.Month(d.month), true), "year", strconv.Itoa(d.year), "time", d.Clock,
+		"day", d.Day, "month", catalog.MonthName(time.Month(d.month), true),
+		"year", strconv.Itoa(d.year), "time", d.Clock,
 	}
 	n, ok := ParseDate(now)
 	switch sameYear := ok && n.year == d.year; {

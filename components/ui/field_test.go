@@ -105,7 +105,9 @@ func TestChoicesAreCalledByTheirWords(t *testing.T) {
 	uitest.Saying(t, "document", map[string]string{"Weekly": "wöchentlich"})
 	f := &Field{Key: "x", Form: ChoiceField, Value: "weekly", Choices: []string{"weekly", "clip", "allow", "HD"}}
 	got := uitest.Markup(t, f)
-	for _, want := range []string{`value="weekly"[^>]*>wöchentlich<`, `value="clip"[^>]*>Clip<`, `value="HD"[^>]*>HD<`} {
+	for _, want := range []string{
+		`value="weekly"[^>]*>wöchentlich<`, `value="clip"[^>]*>Clip<`, `value="HD"[^>]*>HD<`,
+	} {
 		if !regexp.MustCompile(want).MatchString(got) {
 			t.Errorf("no %s in %s", want, got)
 		}

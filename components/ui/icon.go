@@ -71,7 +71,8 @@ var symbols = [...]struct{ name, drawing string }{
 		`<circle class="solid" cx="6" cy="8" r="1"/><circle class="solid" cx="10" cy="8" r="1"/>` +
 		`<circle class="solid" cx="6" cy="12" r="1"/><circle class="solid" cx="10" cy="12" r="1"/>`},
 	{"help", `<circle cx="8" cy="8" r="5.75"/>` +
-		`<path class="turn" d="M6.4 6.4A1.65 1.65 0 1 1 8.7 7.9c-.47.2-.7.5-.7 1.05"/><circle class="solid" cx="8" cy="11" r=".8"/>`},
+		`<path class="turn" d="M6.4 6.4A1.65 1.65 0 1 1 8.7 7.9c-.47.2-.7.5-.7 1.05"/>` +
+		`<circle class="solid" cx="8" cy="11" r=".8"/>`},
 	{"image", `<rect x="2.25" y="3" width="11.5" height="10" rx="1.5"/><circle cx="5.6" cy="6.2" r="1.1"/>` +
 		`<path d="m2.5 11.75 3.25-3 2.25 2 2.25-2.25 3.25 3"/>`},
 	{"left", `<path class="turn" d="M9.5 4.5 6 8l3.5 3.5"/>`},
@@ -96,7 +97,8 @@ var symbols = [...]struct{ name, drawing string }{
 	{"shield", `<path d="M8 2 3.25 3.75v4c0 3 2 5.1 4.75 6.25 2.75-1.15 4.75-3.25 4.75-6.25v-4z"/>` +
 		`<path d="m5.9 7.9 1.5 1.5 2.7-3"/>`},
 	{"sort", `<path d="M5 12.5v-9M2.75 5.5 5 3.25 7.25 5.5M11 3.5v9M8.75 10.5 11 12.75l2.25-2.25"/>`},
-	{"table", `<rect x="2.25" y="3" width="11.5" height="10" rx="1.5"/><path d="M2.5 6.4h11M2.5 9.7h11M6.5 6.5V13"/>`},
+	{"table", `<rect x="2.25" y="3" width="11.5" height="10" rx="1.5"/>` +
+		`<path d="M2.5 6.4h11M2.5 9.7h11M6.5 6.5V13"/>`},
 	{"theme", `<circle cx="8" cy="8" r="5.25"/><path class="solid" d="M8 2.75a5.25 5.25 0 0 1 0 10.5z"/>`},
 	{"trash", `<path d="M2.75 4.25h10.5M6 4V2.5h4V4M4 4.5l.6 8a1 1 0 0 0 1 .95h4.8a1 1 0 0 0 1-.95l.6-8"/>`},
 	{"undo", `<path class="turn" d="M6 2.75 3 5.75l3 3M3.25 5.75h6a3.75 3.75 0 0 1 0 7.5H6.5"/>`},

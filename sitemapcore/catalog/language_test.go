@@ -20,8 +20,10 @@ func polish(rooms ...string) string {
 			plurals[n] = '4'
 		}
 	}
-	months := "styczeń\tluty\tmarzec\tkwiecień\tmaj\tczerwiec\tlipiec\tsierpień\twrzesień\tpaździernik\tlistopad\tgrudzień"
-	dates := "stycznia\tlutego\tmarca\tkwietnia\tmaja\tczerwca\tlipca\tsierpnia\twrześnia\tpaździernika\tlistopada\tgrudnia"
+	months := "styczeń\tluty\tmarzec\tkwiecień\tmaj\tczerwiec\tlipiec\t" +
+		"sierpień\twrzesień\tpaździernik\tlistopad\tgrudzień"
+	dates := "stycznia\tlutego\tmarca\tkwietnia\tmaja\tczerwca\tlipca\t" +
+		"sierpnia\twrześnia\tpaździernika\tlistopada\tgrudnia"
 	days := "niedziela\tponiedziałek\twtorek\tśroda\tczwartek\tpiątek\tsobota"
 	lines := []string{"pl", "ltr", " \t,\t5", string(plurals), months, dates, days, " i \t, \t i "}
 	return strings.Join(append(lines, rooms...), "\n")
@@ -43,14 +45,17 @@ func loaded(t *testing.T) *room {
 func TestUse(t *testing.T) {
 	words := loaded(t)
 	english := *words
-	if !Use(polish("@other", "Nie", "@test", "Pliki", "", "{n, plural, one {# strona} few {# strony} many {# stron}}")) {
+	if !Use(
+		polish("@other", "Nie", "@test", "Pliki", "", "{n, plural, one {# strona} few {# strony} many {# stron}}"),
+	) {
 		t.Fatal("not taken for a language")
 	}
 	if words.Title != "Pliki" || words.Hint != english.Hint {
 		t.Errorf("title %q, and what is missing %q", words.Title, words.Hint)
 	}
 	for n, want := range map[int]string{
-		1: "1 strona", 22: "22 strony", 112: "112 stron", 1234: "1234 strony", 10_000: "10 000 stron", 152: "152 strony",
+		1: "1 strona", 22: "22 strony", 112: "112 stron", 1234: "1234 strony",
+		10_000: "10 000 stron", 152: "152 strony",
 	} {
 		if got := words.Pages.N(n); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
@@ -58,8 +63,9 @@ func TestUse(t *testing.T) {
 	}
 	for got, want := range map[string]string{
 		MonthName(time.May, true): "maja", MonthName(time.May, false): "maj", MonthName(0, true): "",
-		DayName(time.Sunday): "niedziela", And("a", "b", "c"): "a, b i c", And("a", "b"): "a i b", Decimal("1.5"): "1,5",
-		Tag(): "pl",
+		DayName(time.Sunday): "niedziela", And("a", "b", "c"): "a, b i c", And("a", "b"): "a i b",
+		Decimal("1.5"): "1,5",
+		Tag():          "pl",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

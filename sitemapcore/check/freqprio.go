@@ -43,16 +43,20 @@ var freqWords = [...]struct{ meanings, words string }{
 		"constantemente sempre altijd continu zawsze stale всегда 常に 常時 始终 总是 实时 دائما دائمًا دائماً "},
 	{"hourly", " hour hours everyhour every-hour stündlich jede-stunde horaire toutes-les-heures horario cada-hora " +
 		"ogni-ora a-cada-hora elk-uur ieder-uur per-uur co-godzinę ежечасно 毎時 1時間ごと 每小时 كل-ساعة "},
-	{"daily", " day days everyday every-day dailly täglich jeden-tag quotidien quotidienne quotidiennement journalier " +
+	{"daily", " day days everyday every-day dailly täglich jeden-tag quotidien quotidienne quotidiennement " +
+		"journalier " +
 		"tous-les-jours chaque-jour tagesaktuell diario diaria diariamente cada-día todos-los-días diário diária " +
 		"todos-os-dias giornaliero giornaliera quotidiano quotidiana ogni-giorno dagelijks elke-dag codziennie " +
 		"dziennie denně ежедневно 每天 每日 毎日 日次 يومي يومية يوميا يوميًا يومياً كل-يوم "},
 	{"weekly", " week weeks everyweek every-week wöchentlich jede-woche hebdomadaire hebdo toutes-les-semaines " +
-		"chaque-semaine semanal semanalmente cada-semana toda-semana settimanale ogni-settimana wekelijks elke-week " +
+		"chaque-semaine semanal semanalmente cada-semana toda-semana settimanale ogni-settimana wekelijks " +
+		"elke-week " +
 		"tygodniowo cotygodniowo co-tydzień týdně еженедельно 每周 每星期 毎週 週次 أسبوعي اسبوعي أسبوعيا أسبوعيًا " +
 		"أسبوعياً كل-أسبوع "},
-	{"monthly", " month months everymonth every-month monatlich jeden-monat mensuel mensuelle tous-les-mois chaque-mois " +
-		"mensual cada-mes mensal mensalmente todo-mês mensile mensilmente ogni-mese maandelijks elke-maand miesięcznie " +
+	{"monthly", " month months everymonth every-month monatlich jeden-monat mensuel mensuelle tous-les-mois " +
+		"chaque-mois " +
+		"mensual cada-mes mensal mensalmente todo-mês mensile mensilmente ogni-mese maandelijks elke-maand " +
+		"miesięcznie " +
 		"comiesięcznie co-miesiąc měsíčně ежемесячно 每月 毎月 月次 شهري شهريا شهريًا شهرياً كل-شهر "},
 	{"yearly", " year years everyyear every-year annual annually anually jährlich jedes-jahr annuel annuelle " +
 		"tous-les-ans chaque-année anual anualmente cada-año todo-ano annuale annualmente ogni-anno jaarlijks " +
@@ -62,7 +66,8 @@ var freqWords = [...]struct{ meanings, words string }{
 	{"weekly monthly", " fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal " +
 		"quincenal "},
 	{"monthly yearly", " quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly " +
-		"biannual biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale semestral "},
+		"biannual biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale " +
+		"semestral "},
 	{"daily weekly", " often frequently regularly sometimes twice-weekly "},
 	{"hourly daily", " minutely twice-daily "},
 	{"yearly never", " rarely seldom occasionally biennial "},

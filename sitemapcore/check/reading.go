@@ -413,7 +413,8 @@ func (w *dateParts) word(b []byte) bool {
 }
 
 // passed are words that mean nothing in a date: names of days, "of" and "at".
-const passed = " sun mon tue tues wed thu thur thurs fri sat sunday monday tuesday wednesday thursday friday saturday " +
+const passed = " sun mon tue tues wed thu thur thurs fri sat sunday monday tuesday wednesday thursday friday " +
+	"saturday " +
 	"t at of the on de del le er den d г م من "
 
 // zones are the names of time zones that feeds write (RFC 822, section 5, and those of Europe and
@@ -450,9 +451,11 @@ var months = [...]string{
 	"|july|juli|juillet|julio|luglio|julho|lipiec|lipca|июл|temmuz|vii|يوليوز|يوليه|تموز|جويلية|",
 	"|august|août|aout|agosto|augustus|augusti|sierpień|sierpnia|август|ağustos|viii|أغسطس|اغسطس|آب|اب|أوت|اوت|غشت|",
 	"|september|septembre|septiembre|settembre|setembro|wrzesień|września|сентябр|eylül|ix|سبتمبر|أيلول|ايلول|شتنبر|",
-	"|october|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim|x|أكتوبر|اكتوبر|تالأول|تالاول|",
+	"|october|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim|x|أكتوبر|اكتوبر|" +
+		"تالأول|تالاول|",
 	"|november|novembre|noviembre|novembro|listopad|listopada|ноябр|kasım|xi|نوفمبر|تالثاني|نونبر|",
-	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık|xii|ديسمبر|كالأول|" +
+	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık|xii|ديسمبر|" +
+		"كالأول|" +
 		"كالاول|دجنبر|",
 }
 

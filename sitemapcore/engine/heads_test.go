@@ -14,7 +14,8 @@ import (
 
 // ownHeads are the heads of our tables, in usual words: the names of the sentences in the room "output",
 // and then a language on each line. Where a language has its file, what stands there counts.
-const ownHeads = `HeadLoc|HeadLastMod|HeadChangeFreq|HeadPriority|HeadInclude|HeadImages|HeadVideos|HeadNews|HeadLanguages
+const ownHeads = `
+HeadLoc|HeadLastMod|HeadChangeFreq|HeadPriority|HeadInclude|HeadImages|HeadVideos|HeadNews|HeadLanguages
 en|Page address|Last changed|Change frequency|Priority|Include|Images|Videos|News|Languages
 de|Seitenadresse|Letzte Änderung|Änderungsfrequenz|Priorität|Im Download|Bilder|Videos|News|Sprachen
 es|Dirección de la página|Última modificación|Frecuencia de cambio|Prioridad|Incluir|Imágenes|Vídeos|Noticias|Idiomas
@@ -30,7 +31,7 @@ ar|عنوان الصفحة|آخر تغيير|معدل التغيير|الأول�
 // headsOf returns the heads in a language by the names of their sentences.
 func headsOf(t *testing.T, tag string, words []string) map[string]string {
 	t.Helper()
-	names := strings.Split(strings.SplitN(ownHeads, "\n", 2)[0], "|")
+	names := strings.Split(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[0], "|")
 	heads := map[string]string{}
 	for i, name := range names {
 		heads[name] = words[i]
@@ -80,7 +81,7 @@ func saying(t *testing.T, p *enginetest.Page, tag string, words map[string]strin
 // languages, and brings it back to who reads English: nothing counts as an edit, and an edit of each
 // column is seen.
 func TestATableInAnyLanguageComesBack(t *testing.T) {
-	for line := range strings.Lines(strings.SplitN(ownHeads, "\n", 2)[1]) {
+	for line := range strings.Lines(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[1]) {
 		words := strings.Split(strings.TrimSpace(line), "|")
 		t.Run(words[0], func(t *testing.T) {
 			for form, name := range map[uint8]string{wire.FormatCSV: "csv", wire.FormatXLSX: "xlsx"} {

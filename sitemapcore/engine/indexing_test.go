@@ -53,7 +53,13 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 			p := enginetest.Start(t)
 			o := p.Open(false, given...)
 			if o.Pages != 2 || o.Refused != 0 || len(o.Tables) != 0 {
-				t.Errorf("%s, %s: %+v, %+v", issue, name, o, enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems)
+				t.Errorf(
+					"%s, %s: %+v, %+v",
+					issue,
+					name,
+					o,
+					enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems,
+				)
 				continue
 			}
 			p.Summary()
@@ -72,7 +78,8 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 }
 
 // reasonsIn has Search Console's reasons in ten languages, for each check that tells one.
-const reasonsIn = `C40 Seite mit Weiterleitung|Página con redirección|Page avec redirection|Pagina con reindirizzamento|` +
+const reasonsIn = "" +
+	`C40 Seite mit Weiterleitung|Página con redirección|Page avec redirection|Pagina con reindirizzamento|` +
 	`Pagina met omleiding|Strona zawiera przekierowanie|Página com redirecionamento|ページにリダイレクトがあります|` +
 	`网页会自动重定向|صفحة تتضمّن إعادة توجيه
 C40a Nicht gefunden (404)|No se ha encontrado (404)|Introuvable (404)|Non trovata (404)|Niet gevonden (404)|` +
@@ -84,7 +91,8 @@ C40b Durch „noindex“-Tag ausgeschlossen|Excluida por una etiqueta "noindex"|
 	`Excluída pela tag "noindex"|noindex タグによって除外されました|被“noindex”标记排除|تم استبعادها بواسطة علامة "noindex"
 C40c Alternative Seite mit richtigem kanonischen Tag|Página alternativa con etiqueta canónica adecuada|` +
 	`Autre page avec balise canonique correcte|Pagina alternativa con tag canonical appropriato|` +
-	`Alternatieve pagina met correcte canonieke tag|Alternatywna strona zawierająca prawidłowy tag strony kanonicznej|` +
+	`Alternatieve pagina met correcte canonieke tag|` +
+	`Alternatywna strona zawierająca prawidłowy tag strony kanonicznej|` +
 	`Página alternativa com tag canônica adequada|代替ページ（適切な canonical タグあり）|备用网页（有适当的规范标记）|` +
 	`صفحة بديلة تتضمّن علامة أساسية مناسبة
 - Gecrawlt – zurzeit nicht indexiert|Rastreada: actualmente sin indexar|Explorée, actuellement non indexée|` +
@@ -123,7 +131,10 @@ func TestAReasonThatNobodyKnowsIsSaidNotToBeKnown(t *testing.T) {
 	o := p.Open(false, enginetest.File{Name: drilldownName, Data: zipped(
 		t, drilldown("Something new", "https://shop.example/a")...)})
 	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 ||
-		!slices.Equal(o.Notes, []string{"We don’t know Search Console’s reason “Something new”, so no page is marked"}) {
+		!slices.Equal(
+			o.Notes,
+			[]string{"We don’t know Search Console’s reason “Something new”, so no page is marked"},
+		) {
 		t.Errorf("%+v", o)
 	}
 	if p.Summary(); len(crawlMarks(p)) != 0 {

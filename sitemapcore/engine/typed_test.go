@@ -48,7 +48,8 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 				enginetest.Must[*wire.Edited](p, &wire.Edit{
 					Target: wire.Target{View: v.View, Rows: rows(i, i+1)},
 					Field:  sitemapcore.LastMod, Value: x.date, Also: []wire.FieldValue{
-						{Field: sitemapcore.ChangeFreq, Value: x.freq}, {Field: sitemapcore.Priority, Value: x.priority},
+						{Field: sitemapcore.ChangeFreq, Value: x.freq},
+						{Field: sitemapcore.Priority, Value: x.priority},
 					},
 				})
 			}

@@ -100,13 +100,17 @@ func TestWhatIsNotOfAWebsite(t *testing.T) {
 				page("saved.html", "https://c.example/4"), sitemap("sitemap.xml", "https://a.example/b"),
 			}, site...),
 			pages: []string{
-				"https://a.example/", "https://a.example/b", "https://c.example/1", "https://c.example/2", "https://c.example/3",
+				"https://a.example/", "https://a.example/b", "https://c.example/1", "https://c.example/2",
+				"https://c.example/3",
 			},
 			said: []string{"saved.html is a web page, not a sitemap"},
 		},
 		"what may list pages": {
 			files: append([]enginetest.File{
-				file("a/pages.csv", "url\nhttps://a.example/1\n"), file("a/search.json", "[]"), file("a/old.zip", "PK"),
+				file(
+					"a/pages.csv",
+					"url\nhttps://a.example/1\n",
+				), file("a/search.json", "[]"), file("a/old.zip", "PK"),
 				file("a/b.html.gz", "\x1f\x8b"), file("a/app.js.gz", "\x1f\x8b"), file("a/lamp.jpg", "\xff\xd8"),
 				file("a/urllist.txt", "https://a.example/c\n"), file("z/pages.txt", "https://c.example/\n"),
 			}, site...),

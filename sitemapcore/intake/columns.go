@@ -50,7 +50,8 @@ var heads = [NumRoles]string{
 	RoleLoc: "|page address|seitenadresse|adresse der seite|dirección de la página|dirección de página|url de " +
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
 		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
-		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|网址|عنوان الصفحة|رابط الصفحة|عنوان url للصفحة||loc|url|urls|address|page url|page|" +
+		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|网址|عنوان الصفحة|رابط الصفحة|عنوان url للصفحة||loc|url|urls|" +
+		"address|page url|page|" +
 		"pages|link|location|landing page|top pages|permalink|full url|web address|uri|href|target url|final url|" +
 		"pages les plus populaires|die häufigsten seiten|häufigste seiten|beliebteste seiten|páginas principales|" +
 		"páginas más populares|principais páginas|páginas principais|pagine principali|pagine più visitate|" +
@@ -82,8 +83,10 @@ var heads = [NumRoles]string{
 		"обновлений|",
 	RolePriority: "|priority|priorität|prioridad|priorité|priorità|prioriteit|priorytet|prioridade|優先度|优先级|优先权|" +
 		"الاولوية|اولوية||приоритет|優先順位|",
-	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|img|" +
-		"picture|featured image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|afbeeldingen|" +
+	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|" +
+		"img|" +
+		"picture|featured image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|" +
+		"afbeeldingen|" +
 		"obraz|obrazy|obrazki|grafika|grafiki|zdjęcia|изображение|изображения|画像|图片|图像|الصور|صور|صورة|",
 	RoleImageTitle:   "|image title|",
 	RoleImageCaption: "|image caption|",
@@ -91,7 +94,8 @@ var heads = [NumRoles]string{
 		"ответа|código de estado|",
 	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|",
 	RoleType:      "|content type|content|mime type|",
-	RoleInclude: "|include|im download|enthalten|einschließen|aufnehmen|einbeziehen|incluir|incluida|inclure|includi|" +
+	RoleInclude: "|include|im download|enthalten|einschließen|aufnehmen|einbeziehen|incluir|incluida|inclure|" +
+		"includi|" +
 		"inclusa|opnemen|meenemen|uwzględnij|dołącz|ujmij|ダウンロードに含める|含める|包含|包括|加入下载|تضمين|ادراج|",
 	RoleLanguages: "|languages|sprachen|idiomas|langues|lingue|talen|języki|言語|语言|اللغات|لغات|",
 	RoleReason:    "|indexability status|indexable status|indexing status|issue|coverage|noindex|",

@@ -12,21 +12,29 @@ import (
 // support.google.com/webmasters/answer/7440203; those of the other ten languages are what owners
 // quote of the report, and in Arabic partly what its help calls the same things.
 var indexingIssues = [...]string{
-	CrawlFine: "|redirect error|submitted url seems to be a soft 404|blocked by page removal tool|crawled currently " +
+	CrawlFine: "|redirect error|submitted url seems to be a soft 404|blocked by page removal tool|crawled " +
+		"currently " +
 		"not indexed|discovered currently not indexed|duplicate without user selected canonical|duplicate google " +
-		"chose different canonical than user|duplicate submitted url not selected as canonical|page indexed without " +
-		"content|umleitungsfehler|weiterleitungsfehler|error de redirección|erreur liée à des redirections|erreur de " +
+		"chose different canonical than user|duplicate submitted url not selected as canonical|page indexed " +
+		"without " +
+		"content|umleitungsfehler|weiterleitungsfehler|error de redirección|erreur liée à des redirections|" +
+		"erreur de " +
 		"redirection|errore di reindirizzamento|omleidingsfout|błąd przekierowania|erro de redirecionamento|" +
 		"リダイレクト エラー|リダイレクトエラー|重定向错误|被网页移除工具屏蔽|خطا في اعادة التوجيه|",
-	CrawlRedirect: "|page with redirect|seite mit weiterleitung|página con redirección|page avec redirection|pagina con " +
+	CrawlRedirect: "|page with redirect|seite mit weiterleitung|página con redirección|page avec redirection|" +
+		"pagina con " +
 		"reindirizzamento|pagina met omleiding|strona zawiera przekierowanie|página com redirecionamento|" +
 		"ページにリダイレクトがあります|网页会自动重定向|صفحة تتضمن اعادة توجيه|صفحة بها اعادة توجيه|" +
 		"صفحة تتضمن عملية اعادة توجيه|صفحة مع اعادة توجيه|",
-	CrawlMissing: "|not found 404|submitted url not found 404|nicht gefunden 404|no se ha encontrado 404|no encontrada 404|" +
-		"introuvable 404|non trovata 404|niet gevonden 404|nie znaleziono 404|não encontrado 404|não encontrada 404|" +
+	CrawlMissing: "|not found 404|submitted url not found 404|nicht gefunden 404|no se ha encontrado 404|no " +
+		"encontrada 404|" +
+		"introuvable 404|non trovata 404|niet gevonden 404|nie znaleziono 404|não encontrado 404|não encontrada " +
+		"404|" +
 		"見つかりませんでした 404|未找到 404|لم يتم العثور عليها 404|لم يتم العثور على الصفحة 404|غير موجودة 404|",
-	CrawlCanonical: "|alternate page with proper canonical tag|alternative page with proper canonical tag|alternative " +
-		"seite mit richtigem kanonischen tag|página alternativa con etiqueta canónica adecuada|página alternativa con " +
+	CrawlCanonical: "|alternate page with proper canonical tag|alternative page with proper canonical tag|" +
+		"alternative " +
+		"seite mit richtigem kanonischen tag|página alternativa con etiqueta canónica adecuada|página " +
+		"alternativa con " +
 		"etiqueta canónica correcta|autre page avec balise canonique correcte|pagina alternativa con tag canonical " +
 		"appropriato|alternatieve pagina met correcte canonieke tag|alternatywna strona zawierająca prawidłowy tag " +
 		"strony kanonicznej|alternatywna strona z prawidłowym tagiem kanonicznej|alternatywna strona z prawidłowym " +

@@ -332,7 +332,8 @@ func BenchmarkTable(b *testing.B) {
 func TestSearchConsolesTablesAreKnownInElevenLanguages(t *testing.T) {
 	for _, head := range []string{
 		"Top pages,Clicks,Impressions,CTR,Position", "Die häufigsten Seiten,Klicks,Impressionen,CTR,Position",
-		"Páginas principales,Clics,Impresiones,CTR,Posición", "Pages les plus populaires,Clics,Impressions,CTR,Position",
+		"Páginas principales,Clics,Impresiones,CTR,Posición",
+		"Pages les plus populaires,Clics,Impressions,CTR,Position",
 		"Pagine principali,Clic,Impressioni,CTR,Posizione", "Populairste pagina's,Klikken,Vertoningen,CTR,Positie",
 		"Najczęstsze strony,Kliknięcia,Wyświetlenia,CTR,Pozycja", "Principais páginas,Cliques,Impressões,CTR,Posição",
 		"上位のページ,クリック数,表示回数,CTR,掲載順位", "排名靠前的网页,点击次数,展示,点击率,排名",

@@ -153,7 +153,11 @@ func TestWhereASiteIs(t *testing.T) {
 			files: map[string]string{
 				"CNAME": "a.example", "a/x.html": page, "b/c/y.html": page, "b/z.html": page,
 			},
-			want: []string{"https://a.example/a/x.html", "https://a.example/b/c/y.html", "https://a.example/b/z.html"},
+			want: []string{
+				"https://a.example/a/x.html",
+				"https://a.example/b/c/y.html",
+				"https://a.example/b/z.html",
+			},
 		},
 		"a part that is called as if it was built": {
 			files: map[string]string{"CNAME": "a.example", "index.html": page, "docs/index.html": page},
@@ -213,7 +217,10 @@ func TestThePagesWithoutAFile(t *testing.T) {
 	for i := range 40 {
 		listed = append(listed, fmt.Sprintf("https://a.example/%02d", i))
 	}
-	_, count := readSite(t, map[string]string{"index.html": `<link rel=canonical href="https://a.example/">`}, listed...)
+	_, count := readSite(
+		t,
+		map[string]string{"index.html": `<link rel=canonical href="https://a.example/">`},
+		listed...)
 	if count.NumGone != 40 || !slices.Equal(count.Gone, listed[:20]) {
 		t.Errorf("%d are gone, named are %q", count.NumGone, count.Gone)
 	}

@@ -3,8 +3,8 @@ package browser
 import "os"
 
 // Language is the made-up language in which pages speak whose [Look] names none: en-GB-x-longer or
-// en-GB-x-mirror, see [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read what is on the page
-// without its disguise, so that they are the same in all three.
+// en-GB-x-mirror, see [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read
+// what is on the page without its disguise, so that they are the same in all three.
 var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
 
 // undisguise returns a script that chooses a made-up language, and lets other scripts read the page in

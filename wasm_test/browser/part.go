@@ -108,10 +108,10 @@ func (e *Part) nodes() ([]*accessibility.Node, error) {
 		if n.Ignored || n.BackendDOMNodeID == 0 || i == 0 && e.in != nil && e.role == e.in.role && e.name == e.in.name {
 			continue
 		}
-		if e.p.language != "" && e.name != "" && e.name != e.p.text(n.Name) {
+		if e.p.language != "" && e.name != "" && e.name != text(n.Name) {
 			continue
 		}
-		if e.like == nil || e.like.MatchString(e.p.text(n.Name)) {
+		if e.like == nil || e.like.MatchString(text(n.Name)) {
 			nodes = append(nodes, n)
 		}
 	}
@@ -120,16 +120,13 @@ func (e *Part) nodes() ([]*accessibility.Node, error) {
 
 // text returns what a value of the accessibility tree says, without the disguise of a made-up
 // language.
-func (p *Tab) text(v *accessibility.Value) string {
+func text(v *accessibility.Value) string {
 	if v == nil {
 		return ""
 	}
 	var s any
 	if json.Unmarshal(v.Value, &s) != nil || s == nil {
 		return ""
-	}
-	if p.language == "" {
-		return fmt.Sprint(s)
 	}
 	return translation.Plain(fmt.Sprint(s))
 }
@@ -223,7 +220,7 @@ func (e *Part) Names() []string {
 	nodes, _ := e.nodes()
 	names := make([]string, len(nodes))
 	for i, n := range nodes {
-		names[i] = e.p.text(n.Name)
+		names[i] = text(n.Name)
 	}
 	return names
 }
@@ -458,7 +455,7 @@ func (p *Tab) outline() string {
 	}
 	var b strings.Builder
 	for _, n := range found.Nodes {
-		role, name := p.text(n.Role), p.text(n.Name)
+		role, name := text(n.Role), text(n.Name)
 		if n.Ignored || name == "" || role == "InlineTextBox" || role == "StaticText" && len(name) < 12 ||
 			role == "gridcell" || role == "rowheader" || role == "row" {
 			continue
