@@ -377,5 +377,14 @@ const sideways = `() => {
 		if (e.closest('[role="grid"], .code')) continue;
 		if (b.right > innerWidth + 1 || b.left < -1) out.push("beside the screen: " + e.outerHTML.slice(0, 120));
 	}
+	for (const head of document.querySelectorAll('.grid [role="columnheader"]')) {
+		const label = head.querySelector(".head__t");
+		if (!label?.checkVisibility({ visibilityProperty: true })) continue;
+		const outer = head.getBoundingClientRect(), inner = label.getBoundingClientRect();
+		const hidden = getComputedStyle(label).textOverflow === "ellipsis" || head.parentElement.clientWidth < 2; // for ears alone
+		if (!hidden && (inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1)) {
+			out.push("cut off: " + label.textContent);
+		}
+	}
 	return out;
 }`
