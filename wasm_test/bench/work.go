@@ -29,6 +29,7 @@ func (b *bench) work(s *set) {
 		w.add("sort by address", ms, goal{})
 	})
 	w.part("set a value on all", w.setAll)
+	w.part("change the language", w.speak)
 	w.part("a typed character in the preview", w.typing)
 	w.part("memory", func() {
 		b.add(w.name+"memory of the engine after all that; bytes of XML", "bytes", []float64{t.engineMemory()},
@@ -130,6 +131,18 @@ func (w *worker) setAll() {
 	})
 	w.add("set the priority of all pages", set, goal{})
 	w.add("undo it", back, goal{})
+}
+
+// speak changes the language to German and back: first with its file to be fetched, then without.
+func (w *worker) speak() {
+	var ms []float64
+	w.felt("change the language", func() {
+		for range w.repeat(5) {
+			ms = append(ms, w.t.speak("de"), w.t.speak("en"))
+		}
+	})
+	w.add("change the language, and fetch it", ms[:1], goal{})
+	w.add("change the language", ms[1:], goal{atMost, 100})
 }
 
 func (w *worker) typing() {
@@ -337,6 +350,19 @@ func (t *tab) setAll() (set, back float64) {
 func (t *tab) room(name string) {
 	ask[bool](t, `([...document.querySelectorAll('[role="tab"]')].find(
 		(b) => b.textContent.trim().startsWith(%s)).click(), true)`, name)
+}
+
+// speak chooses a language, and returns the milliseconds until the page says something in it.
+func (t *tab) speak(tag string) float64 {
+	return ask[float64](t, `(async () => {
+		const choice = [...document.querySelectorAll("select[data-language]")].at(-1);
+		const before = choice.title;
+		const from = performance.now();
+		const there = probe.until(() => document.querySelector("select[data-language]").title !== before, 10);
+		choice.value = %s;
+		choice.dispatchEvent(new Event("change", {bubbles: true}));
+		return (await there).shown - from;
+	})()`, tag)
 }
 
 const preview = `document.querySelector('[aria-label="XML preview"]')`
