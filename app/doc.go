@@ -16,8 +16,8 @@
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
 //	                             │
 //	web/feeder.js │  brings it the bytes of files, on a thread of its own
-//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore ── address
-//	                                                                 └── deflate
+//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, replace, output ── sitemapcore ── address
+//	                                                                          └── deflate
 //	web/reader.js    the bookmark that reads an owner's website, there (web/boot/receive.js)
 //	web/packer.js    packs large files for it, on threads of their own (web/packers.js)
 //
@@ -31,7 +31,7 @@
 // the generator paints it into index.html.
 //
 // Each feature of the page is a type with its own state, and carries out its own intents: table,
-// detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks and fixes,
+// detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks, fixes and replacing,
 // comparing, languages, index and projects. What all of them need lies on the desk: the way to the
 // engine and to the browser, the engine's last word on the document, the dialog and the message that
 // are shown. What one needs of another it is given by NewStore, as a function or a value. The store
@@ -49,7 +49,7 @@
 // Package components is the vocabulary between the page and what it shows: every intent, and the
 // sink that takes them. Below it, ui is what all of them are made of (buttons, fields, menus,
 // dialogs, notices, icons), and each panel, dialog or screen is a package: start, urltable,
-// languages, details, xmlview, files, checks, compare, download, and frame, which is what stands
+// languages, details, xmlview, files, checks, replace, compare, download, and frame, which is what stands
 // around them. None of these imports another; what two of them need is in ui.
 //
 // # The browser
@@ -123,6 +123,7 @@
 //
 //	rule         one thing that can be wrong, as a row of the table, with a code such as "D2"
 //	severity     what becomes of a page that breaks a rule: from fine and note to reject and fatal
+//	replacement  one sentence that changes many values: what is found becomes something else
 //	fix          what the owner lets us mend, by a press; its step can be undone
 //	duplicate    a page whose address is listed more than once
 //

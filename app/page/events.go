@@ -69,6 +69,8 @@ func (e Events) Press(k Shortcut) {
 			s.undo(false, 0)
 		case RedoKey:
 			s.undo(true, 0)
+		case ReplaceKey:
+			s.do(components.OpenReplace{})
 		case HelpKey:
 			s.dialog = helpDialog
 		}

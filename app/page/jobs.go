@@ -20,6 +20,7 @@ const (
 	groupsJob              // finds the groups of language versions
 	linksJob               // writes language links
 	completeJob            // writes those that a group lacks
+	replaceJob             // replaces, or shows what that would do
 	customJob              // counts what the owner's rules find
 )
 
@@ -44,6 +45,8 @@ func (s *Store) newProgress(p *wire.Progress) {
 		if s.fixes.fixing != nil {
 			s.fixes.fixing.busy = p
 		}
+	case replaceJob:
+		s.replacing.busy = p
 	case mergeJob:
 		s.arrival.report(p)
 	case compareJob:

@@ -22,6 +22,7 @@ const (
 	UndoKey
 	RedoKey
 	HelpKey
+	ReplaceKey
 )
 
 // ShortcutOf returns what a press does that nothing closer to the focus has taken. typing says that
@@ -35,6 +36,8 @@ func ShortcutOf(k Key, typing bool) Shortcut {
 		return FindKey
 	case k.Ctrl && !k.Shift && key == "s":
 		return DownloadKey
+	case k.Ctrl && !k.Shift && key == "h":
+		return ReplaceKey
 	case typing:
 		return NoKey
 	case k.Ctrl && key == "z" && k.Shift, k.Ctrl && !k.Shift && key == "y":
@@ -71,6 +74,7 @@ func keyRows() []frame.KeyRow {
 		{Keys: []string{"Ctrl", "Y"}, Does: ui.Words.Redo, Group: words.Everywhere},
 		{Keys: []string{"Ctrl", "S"}, Does: words.KeyDownload, Group: words.Everywhere},
 		{Keys: []string{"Ctrl", "F"}, Does: ui.Words.FindAddress, Group: words.Everywhere},
+		{Keys: []string{"Ctrl", "H"}, Does: ui.Words.Replace, Group: words.Everywhere},
 		{Keys: []string{"Ctrl", "V"}, Does: words.KeyPaste, Group: words.Everywhere},
 		{Keys: []string{"?"}, Does: words.KeyHelp, Group: words.Everywhere},
 	}

@@ -338,6 +338,8 @@ func (r *Root) dialog() app.UI {
 			Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value,
 			Actions: q.actions,
 		}
+	case replaceDialog:
+		return r.replaceDialogUI()
 	case fixDialog:
 		return r.fixDialogUI()
 	case customDialog:

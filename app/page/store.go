@@ -31,6 +31,7 @@ const (
 	customDialog
 	oddDialog
 	indexDialog
+	replaceDialog
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -62,6 +63,7 @@ type Store struct {
 	download  download
 	checks    checks
 	fixes     fixes
+	replacing replacing
 	compared  comparing
 	linker    linker // of versions and pairing
 	versions  versions
@@ -114,6 +116,7 @@ func NewStore() *Store {
 	}
 	s.checks = checks{desk: d, detail: &s.detail}
 	s.fixes = fixes{desk: d, table: &s.table}
+	s.replacing = replacing{desk: d, table: &s.table}
 	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
 	s.linker = linker{desk: d}
 	s.versions = versions{desk: d, detail: &s.detail, linker: &s.linker}
@@ -178,6 +181,8 @@ func (s *Store) event(b wire.Body) {
 		s.project.newSaved(*b)
 	case *wire.Comparison:
 		s.compared.newComparison(*b)
+	case *wire.ReplacePreview:
+		s.replacing.early(b)
 	case *wire.Fatal:
 		s.lost(b.Report)
 	}

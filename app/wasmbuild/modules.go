@@ -69,7 +69,6 @@ var modules = []module{
 			standIn("pkg/app/storage.go", "encoding/json", "json"),
 			standIn("pkg/app/strings.go", "encoding/json", "json"),
 			standIn("pkg/errors/errors.go", "encoding/json", "errortext"),
-			standIn("pkg/app/route.go", "regexp", "regexp"),
 			standIn("pkg/app/context.go", "github.com/google/uuid", "uuid"),
 			standIn("pkg/app/state.go", "github.com/google/uuid", "uuid"),
 

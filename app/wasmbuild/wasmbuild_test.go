@@ -9,7 +9,6 @@ import (
 
 	"sitemapeditor/app/wasmbuild/errortext"
 	"sitemapeditor/app/wasmbuild/json"
-	"sitemapeditor/app/wasmbuild/regexp"
 	"sitemapeditor/app/wasmbuild/uuid"
 )
 
@@ -95,12 +94,6 @@ func TestStandInsFailLoudly(t *testing.T) {
 	if err := json.Unmarshal([]byte("1"), new(int)); !errors.Is(err, json.ErrLeftOut) {
 		t.Errorf("Unmarshal: %v", err)
 	}
-	defer func() {
-		if recover() == nil {
-			t.Error("a pattern was compiled")
-		}
-	}()
-	regexp.MustCompile("a*")
 }
 
 func TestNamesDiffer(t *testing.T) {

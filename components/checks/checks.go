@@ -150,7 +150,7 @@ func (c *Checks) done() app.UI {
 			ui.Leaf("p", "small quiet", f.Why),
 		}
 		for i := 0; i < len(f.Rows); i += 3 {
-			parts = append(parts, ui.Elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
+			parts = append(parts, ui.Elem("p", "small donelist__row", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
 				parts = append(parts, ui.Leaf("p", "small quiet", f.Rules[i/3]))
 			}

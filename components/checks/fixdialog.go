@@ -77,7 +77,7 @@ func (d *FixDialog) Render() app.UI {
 		Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink,
 		Do: components.ApplyFix{},
 	}
-	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", dialogWords.FixUndo), other, main}
+	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), other, main}
 	return d.Draw(f)
 }
 
@@ -135,72 +135,17 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	return ui.Elem("fieldset", "fix__ask", parts...)
 }
 
-// beforeAfter draws the first three texts, which are a page and what becomes of its value, each in
-// an element of its own.
-func beforeAfter(tag string, row []string) []app.UI {
-	after := ui.Elem("span", "now", breakable(row[2])...)
-	if row[2] == "" {
-		after = ui.Leaf("span", "quiet", dialogWords.FixNothing)
-	}
-	return []app.UI{
-		ui.Elem(tag, "cut", ui.Leaf("span", "", row[0])),
-		ui.Elem(tag, "", ui.Elem("span", "was", breakable(row[1])...)),
-		ui.Elem(tag, "to", ui.Icon("arrow", "i--s")), ui.Elem(tag, "", after),
-	}
-}
-
-// breakable returns a text that may be broken where tags meet and behind the parts of an address,
-// before it is broken anywhere.
-func breakable(text string) []app.UI {
-	var parts []app.UI
-	from := 0
-	for i := 1; i < len(text); i++ {
-		slash := text[i-1] == '/' && text[i] != '/' && text[i] != '>' && i > 1 && text[i-2] != '<'
-		if text[i] == '<' || text[i-1] == '>' || slash {
-			parts = append(parts, app.Text(text[from:i]), ui.Elem("wbr", ""))
-			from = i
-		}
-	}
-	return append(parts, app.Text(text[from:]))
-}
-
 // rows draws some pages before and after.
 func (d *FixDialog) rows(p *FixPreview) app.UI {
 	if len(p.Rows) == 0 {
 		return ui.Nothing()
 	}
-	first := 1 // the column with the page is left out where before and after are the address
-	var body []app.UI
-	for i := 0; i < len(p.Rows); i += 3 {
-		if p.Rows[i] != "" {
-			first = 0
-		}
-	}
-	for i := 0; i < len(p.Rows); i += 3 {
-		body = append(body, ui.Elem("tr", "", beforeAfter("td", p.Rows[i:])[first:]...))
-	}
-	var head []app.UI
-	names := [...]string{dialogWords.FixPage, dialogWords.FixBefore, dialogWords.FixBecomes, dialogWords.FixAfter}
-	for i, name := range names[first:] {
-		h := app.Elem("th").Attr("scope", "col").Text(name)
-		if first+i == 2 {
-			h = h.Body(ui.Leaf("span", "vh", name))
-		}
-		head = append(head, h)
-	}
-	class := "diff"
-	if first == 1 {
-		class = "diff diff--loc"
-	}
 	more := ""
-	if n := p.Mended - len(body); n > 0 && !p.CanMerge {
+	if n := p.Mended - len(p.Rows)/3; n > 0 && !p.CanMerge {
 		more = dialogWords.FixMore.N(n)
 	}
-	return ui.Elem("div", "fix__rows",
-		ui.Elem("table", class, ui.Leaf("caption", "vh", dialogWords.FixRows),
-			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
-			ui.Elem("tbody", "", body...)),
-		ui.Leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", dialogWords.FixRows)
+	return ui.Elem("div", "fix__rows", ui.Diff(p.Rows), ui.Leaf("p", "small quiet", more)).
+		TabIndex(0).Attr("role", "group").Aria("label", ui.Words.DiffRows)
 }
 
 func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {

@@ -17,9 +17,8 @@ type dialogSentences struct {
 
 	RobotsLabel, RobotsHint, RobotsHost, RobotsHostHint, OwnPatterns, OwnPatternsHint, OwnKept, OwnSave string
 
-	FixLooking, FixShow, FixUndo, FixOpenBoth, FixMerge, FixRows, FixPage, FixBefore, FixBecomes string
-	FixAfter, FixNothing                                                                         string
-	FixMore                                                                                      catalog.Message
+	FixLooking, FixShow, FixOpenBoth, FixMerge string
+	FixMore                                    catalog.Message
 
 	LookUpTitle, LookUpAsk, LookUpHint                               string
 	Message                                                          catalog.Message

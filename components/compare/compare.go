@@ -136,11 +136,11 @@ func (r *Removed) Render() app.UI {
 		ui.Elem("div", "gone__bar",
 			ui.Leaf("p", "small num", place).Aria("live", "polite"),
 			&ui.Button{
-				Class: "btn btn--s", Label: words.Back, Name: words.BackName, Off: r.First == 0,
+				Class: "btn btn--s", Label: words.Back, Name: ui.Words.BackName, Off: r.First == 0,
 				Sink: r.Sink, Do: components.OpenRemoved{First: max(0, r.First-RemovedRows)},
 			},
 			&ui.Button{
-				Class: "btn btn--s", Label: words.Next, Name: words.NextName, Off: last >= r.Len, Sink: r.Sink,
+				Class: "btn btn--s", Label: ui.Words.Next, Name: ui.Words.NextName, Off: last >= r.Len, Sink: r.Sink,
 				Do: components.OpenRemoved{First: last},
 			},
 		),

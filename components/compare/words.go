@@ -16,7 +16,7 @@ type sentences struct {
 	RemovedSince                     catalog.Message
 	LeaveEmpty, Looking, NoneRemoved string
 	Range                            catalog.Message
-	Back, BackName, Next, NextName   string
+	Back                             string
 	NewAddress                       catalog.Message
 	Nowhere, Wrong, Guess            string
 

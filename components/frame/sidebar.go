@@ -110,7 +110,7 @@ func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
 	}
 	r.Sink.Do(ctx, in)
 	switch in.(type) {
-	case components.FoldSection, components.OpenRemoved, components.OpenBulk:
+	case components.FoldSection, components.OpenRemoved, components.OpenBulk, components.OpenReplace:
 	default:
 		r.Sink.Do(ctx, components.CloseDialog{})
 	}
@@ -137,7 +137,9 @@ func (f facets) render() []app.UI {
 	}
 	out = append(out,
 		ui.Elem("section", "",
-			ui.Leaf("h2", "", words.Sections).ID(f.id+"-sections"),
+			ui.Elem("h2", "", app.Text(words.Sections+" "),
+				app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("replace", "1").
+					Text(ui.Words.Replace)).ID(f.id+"-sections"),
 			ui.Elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, ui.Elem("section", "",
@@ -278,7 +280,7 @@ func (f facets) tree() []app.UI {
 
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) components.Intent {
-	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk"} {
+	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace"} {
 		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)
 		}
@@ -296,6 +298,8 @@ func (f facets) intent(name, value string) components.Intent {
 			return components.FilterSeverity{Severity: s}
 		}
 		return components.FilterSeverity{Severity: sitemapcore.Fine}
+	case "replace":
+		return components.OpenReplace{}
 	case "bulk":
 		return components.OpenBulk{All: true}
 	case "extra":

@@ -38,6 +38,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"a section that has gone", Narrowing{}, "section", "9", nil},
 		{"folding", Narrowing{}, "fold", "0", components.FoldSection{Path: "/lighting/"}},
 		{"the extras of all pages shown", Narrowing{}, "bulk", "1", components.OpenBulk{All: true}},
+		{"text in all pages", Narrowing{}, "replace", "1", components.OpenReplace{}},
 		{"see all", Narrowing{}, "all", "1", components.SeeChecks{}},
 	} {
 		f := facets{"rail", &summary, &wire.Comparison{}, sections, c.now}

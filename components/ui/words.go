@@ -9,9 +9,9 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress string
-	SeeThem, ChooseDate                                                                string
-	Pages                                                                              catalog.Message
+	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress, Replace string
+	SeeThem, ChooseDate                                                                         string
+	Pages                                                                                       catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
 
@@ -50,6 +50,8 @@ type sentences struct {
 	DefaultLanguage, LinksBack, LinksNotBack, LinksSome, LinksElsewhere, GroupsChange string
 	LinksWritten, PagesChange, PagesAlone, GroupsClash, GroupsSilent, FilesGrow       string
 	FilesStillFit, FilesSplit                                                         catalog.Message
+
+	DiffRows, DiffPage, DiffBefore, DiffBecomes, DiffAfter, DiffNothing, CanUndo, BackName, Next, NextName string
 }
 
 //go:embed words.txt

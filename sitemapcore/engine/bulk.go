@@ -208,57 +208,26 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 
 // changeExtras changes the pages, or says what that would do.
 func (k *bulk) changeExtras(r request, b *wire.Bulk) {
-	v := k.views.open[b.Target.View]
-	if v == nil && b.Target.ID == 0 {
-		r.fail(errStale)
-		return
-	}
 	kind := ""
 	if b.Try {
 		kind = "preview"
 	}
 	k.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
 		all := b.Target.ID == 0 && len(b.Target.Rows) == 0
-		for all && !v.complete {
-			if err := j.breathe(); err != nil {
-				return nil, err
-			}
-		}
-		if all {
-			b.Target.Rows = []sitemapcore.Range{{To: v.len(k.doc)}}
-		}
-		n, ids, err := k.views.resolve(b.Target)
+		n, ids, err := k.views.targeted(j, b.Target)
 		if err != nil {
 			return nil, err
 		}
-		each := func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, b.Try, fn) }
+		title := words.Changing
+		if b.Try {
+			title = words.Looking
+		}
+		each := func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, title, fn) }
 		if b.Try {
 			return steady(k.session, func() (wire.Body, error) { return k.try(b, n, all, each) })
 		}
 		return k.carryOut(j, func(*job) (step, error) { return k.step(b, each) })
 	})
-}
-
-// eachOf calls fn for each page of a list that is still there, in slices, and reports how far it
-// is.
-func (k *bulk) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool,
-	fn func(sitemapcore.EntryID),
-) error {
-	title := words.Changing
-	if try {
-		title = words.Looking
-	}
-	n := 0
-	for id := range ids {
-		if err := j.pace(title, n, total); err != nil {
-			return err
-		}
-		n++
-		if _, ok := k.doc.Index(id); ok {
-			fn(id)
-		}
-	}
-	return nil
 }
 
 // named returns a change by its id.

@@ -22,12 +22,13 @@ type Engine struct {
 	requests requests
 	held     []wire.Message // what would change the document while a job does
 
-	views   views
-	details details
-	lines   lines
-	editing editing
-	bulk    bulk
-	undoing undoing
+	views    views
+	details  details
+	lines    lines
+	editing  editing
+	bulk     bulk
+	replaces replaces
+	undoing  undoing
 
 	checks  *checks
 	custom  custom
@@ -64,6 +65,7 @@ func New(version string, host Host) *Engine {
 	e.downloads = downloads{session: s, plans: &e.plans, views: &e.views, place: e.checks.place}
 	e.editing = editing{session: s, views: &e.views}
 	e.bulk = bulk{session: s, views: &e.views}
+	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.plans}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
@@ -102,7 +104,7 @@ func (e *Engine) answered() requests {
 		e.details.answers,
 		e.lines.answers,
 		e.editing.answers,
-		e.bulk.answers,
+		e.bulk.answers, e.replaces.answers,
 		e.undoing.answers,
 		e.checks.answers,
 		e.custom.answers,

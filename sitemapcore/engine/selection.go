@@ -82,3 +82,19 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 	}
 	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
 }
+
+// targeted is resolve within a job. A target without rows stands for all that its view shows, once it
+// is complete.
+func (vs *views) targeted(j *job, t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
+	v := vs.open[t.View]
+	if t.ID != 0 || len(t.Rows) > 0 || v == nil {
+		return vs.resolve(t)
+	}
+	for !v.complete {
+		if err := j.breathe(); err != nil {
+			return 0, nil, err
+		}
+	}
+	t.Rows = []sitemapcore.Range{{To: v.len(vs.doc)}}
+	return vs.resolve(t)
+}

@@ -242,3 +242,20 @@ func (s *session) each(j *job, title string, fn func(sitemapcore.EntryID)) error
 	}
 	return nil
 }
+
+// eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.
+func (s *session) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, title string,
+	fn func(sitemapcore.EntryID),
+) error {
+	n := 0
+	for id := range ids {
+		if err := j.pace(title, n, total); err != nil {
+			return err
+		}
+		n++
+		if _, ok := s.doc.Index(id); ok {
+			fn(id)
+		}
+	}
+	return nil
+}

@@ -44,6 +44,10 @@ type sentences struct {
 	BulkSame                                                             string
 	BulkNothingThere, BulkUndated                                        catalog.Message
 
+	PatternWrong, PatternParen, PatternBracket, PatternBackslash string
+	PatternRepeat, PatternPart                                   catalog.Message
+	PatternNothing                                               string
+
 	Fixed                                                             catalog.Message
 	SafeFixed, InDownload, Yes, No, Entry, EntryListed, EntryRemoved  string
 	ReportTitle, ReportCounts                                         catalog.Message

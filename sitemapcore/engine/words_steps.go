@@ -25,7 +25,8 @@ type stepWords struct {
 	RemoveImages, ImagesRemoved, RemoveVideos, VideosRemoved, RemoveNews, NewsRemoved,
 	RemoveLanguages, LanguagesRemoved, LinkLanguages, LanguagesLinked, Open, OpenFile, Add,
 	Update, Remove,
-	Merge, Added, Updated, Removed, Replace, Replaced, Mark, Marked catalog.Message
+	Merge, Added, Updated, Removed, Replace, Replaced, Mark, Marked, ReplaceText,
+	TextReplaced, MoveSite, SiteMoved catalog.Message
 	ChangeXML string
 
 	ChangeImage, ChangeVideo, ChangeNews, ChangeLanguage, ChangeTag, AddImage, AddVideo, AddNews,

@@ -144,6 +144,9 @@ var kinds = [...]Body{
 	// Opening.
 	(*FirstRows)(nil),
 	(*Retake)(nil),
+	// Replacing.
+	(*Replace)(nil),
+	(*ReplacePreview)(nil),
 }
 
 // numbers maps the type of a message to its number.

@@ -1,0 +1,140 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	replaceui "sitemapeditor/components/replace"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// replacing is what the page knows of finding and replacing: what is typed, which stays for the next
+// time, and what would come of it.
+type replacing struct {
+	*desk
+	table *table
+
+	what  sitemapcore.Replacement
+	scope components.ReplaceScope
+	only  wire.ReplaceMark
+	from  int
+
+	seq     int // of the newest preview
+	asked   int // the last one that was answered
+	preview *wire.ReplacePreview
+	busy    *wire.Progress // the preview, or the change
+}
+
+// doReplacing carries out what the owner wants found and replaced. It reports whether the intent was
+// one of those.
+func (x *replacing) doReplacing(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenReplace:
+		x.open(in.Selected)
+	case components.ChooseReplace:
+		if in.What.Way != x.what.Way {
+			in.What.Find, in.What.With = "", ""
+			if in.What.Way == sitemapcore.MoveSite {
+				in.What.Find = x.state.Host
+			}
+		}
+		x.what, x.scope, x.only, x.from = in.What, in.Scope, wire.ReplaceAny, 0
+		x.try()
+	case components.ListReplace:
+		x.only, x.from = wire.ReplaceMark(in.Only), in.From
+		x.try()
+	case components.ApplyReplace:
+		x.apply()
+	default:
+		return false
+	}
+	return true
+}
+
+// open asks what is to be replaced. What the table is searched for is looked for here too.
+func (x *replacing) open(selected bool) {
+	if x.empty() || x.state.Busy != 0 {
+		return
+	}
+	x.scope = components.AllPages
+	switch {
+	case selected && !x.table.selected.Empty():
+		x.scope = components.SelectedPages
+	case x.shown() > 0 && x.shown() < x.state.Pages:
+		x.scope = components.ShownPages
+	}
+	if x.what.In == 0 {
+		x.what.In = 1 << sitemapcore.Loc
+	}
+	if q := x.table.filter.Query; q != "" && x.what.Way == sitemapcore.ReplaceText {
+		x.what.Find = q
+	}
+	x.only, x.from, x.preview, x.busy = wire.ReplaceAny, 0, nil, nil
+	x.dialog = replaceDialog
+	x.try()
+}
+
+// shown returns how many pages the table shows.
+func (x *replacing) shown() int { return x.table.rows.win.len }
+
+// request returns what the engine is asked.
+func (x *replacing) request() *wire.Replace {
+	b := &wire.Replace{What: x.what, All: x.scope == components.AllPages}
+	if !b.All {
+		b.Target = x.table.target(x.table.selected)
+		if x.scope == components.ShownPages {
+			b.Target.Rows = nil
+		}
+	}
+	return b
+}
+
+// try asks what would come of it.
+func (x *replacing) try() {
+	x.seq++
+	seq := x.seq
+	b := x.request()
+	b.Only, b.From, b.Try, b.Job = x.only, x.from, true, replaceJob
+	x.ask(b, func(b wire.Body, _ []wire.Blob) {
+		if x.seq != seq {
+			return
+		}
+		x.asked, x.busy = seq, nil
+		switch b := b.(type) {
+		case *wire.ReplacePreview:
+			x.preview = b
+		case *wire.Failure:
+			x.say(b)
+		}
+	})
+}
+
+// early takes the first values of a preview that is still being worked out.
+func (x *replacing) early(p *wire.ReplacePreview) {
+	if x.dialog == replaceDialog && x.asked != x.seq {
+		x.preview = p
+	}
+}
+
+// apply does it, and says what was done, with the way back.
+func (x *replacing) apply() {
+	b := x.request()
+	b.Job = replaceJob
+	x.table.letGo()
+	x.ask(b, func(b wire.Body, out []wire.Blob) {
+		x.busy = nil
+		if _, ok := b.(*wire.Edited); ok && x.dialog == replaceDialog {
+			x.dialog = noDialog
+		}
+		x.undoable(b, out)
+	})
+}
+
+// replaceDialogUI draws the dialog.
+func (r *Root) replaceDialogUI() *replaceui.Replace {
+	x := &r.store.replacing
+	return &replaceui.Replace{
+		Sink: r.sink(), What: x.what, Scope: x.scope,
+		Pages: x.state.Pages, Shown: x.shown(), Selected: x.table.selected.Len(),
+		Preview: x.preview, Only: x.only, Busy: progressInfo(x.busy),
+	}
+}

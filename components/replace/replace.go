@@ -1,0 +1,257 @@
+package replace
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Replace is the dialog. What is chosen comes in from its owner, and goes back as a
+// [components.ChooseReplace] with each character.
+type Replace struct {
+	app.Compo
+	modal
+
+	Sink  components.Sink
+	What  sitemapcore.Replacement
+	Scope components.ReplaceScope
+
+	Pages, Shown, Selected int // that are there, in view and selected
+
+	Preview *wire.ReplacePreview // nil while nothing is known
+	Only    wire.ReplaceMark
+	Busy    *ui.Progress // while it is being worked out, or done
+}
+
+// ways are what the dialog can do, in the order of [sitemapcore.ReplaceWay].
+func ways() []string {
+	return []string{
+		words.Text, words.Move, words.HTTPS, words.AddSlash, words.DropSlash, words.DropHTML, words.DropIndex,
+		words.LowerCase, words.DropParameters,
+	}
+}
+
+// OnMount implements app.Mounter: the first thing to do is to type.
+func (r *Replace) OnMount(ctx app.Context) { r.Show(ctx, "#replace-find") }
+
+// Render draws the dialog.
+func (r *Replace) Render() app.UI {
+	n := 0
+	if r.Preview != nil {
+		n = max(r.Preview.Pages, min(1, r.Preview.Lines))
+	}
+	label := words.NoChange
+	if n > 0 {
+		label = words.Change.N(n)
+	}
+	foot := []app.UI{
+		ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), ui.Cancel(r.Sink),
+		&ui.Button{
+			Class: "btn btn--main", Label: label, Off: n == 0 || r.Busy != nil || r.Preview.Early, Sink: r.Sink,
+			Do: components.ApplyReplace{},
+		},
+	}
+	return r.Draw(ui.Frame{
+		ID: "replace", Title: ui.Words.Replace, Class: "dialog--fix", Sink: r.Sink, BodyClass: "dialog__body--pad",
+		Input: r.onInput, Change: r.onChange, Foot: foot,
+		Body: []app.UI{
+			r.way(), r.fields(), r.where(), r.places(), r.sum(), r.list(),
+		},
+	})
+}
+
+// field draws a labelled line.
+func field(key, label, mode, text, hint string) app.UI {
+	return ui.Elem("div", "field",
+		app.Elem("label").Class("label").Attr("for", "replace-"+key).Text(label),
+		&ui.Textbox{ID: "replace-" + key, Key: key, Mode: mode, Text: text},
+		ui.Leaf("p", "hint", hint))
+}
+
+func (r *Replace) way() app.UI {
+	return ui.Elem("div", "field",
+		app.Elem("label").Class("label").Attr("for", "replace-way").Text(words.What),
+		ui.Elem("span", "pick", &ui.Picker{Key: "way", ID: "replace-way", Options: ways(), On: int(r.What.Way)},
+			ui.Icon("chev")))
+}
+
+// fields draws what is to be typed for the way that is chosen.
+func (r *Replace) fields() app.UI {
+	w := &r.What
+	switch w.Way {
+	case sitemapcore.ReplaceText:
+		hint := ""
+		if w.Pattern {
+			hint = words.PatternHint
+		}
+		return ui.Elem("div", "replace__text",
+			ui.Elem("div", "replace__pair", field("find", words.Find, "text", w.Find, ""),
+				field("with", words.With, "text", w.With, hint)),
+			ui.Elem("div", "replace__how",
+				ui.Answer("checkbox", "case", "on", words.MatchCase, w.Case),
+				ui.Answer("checkbox", "whole", "on", words.Whole, w.Whole),
+				ui.Answer("checkbox", "pattern", "on", words.Pattern, w.Pattern)))
+	case sitemapcore.MoveSite:
+		return ui.Elem("div", "replace__text",
+			ui.Elem("div", "replace__pair", field("find", words.From, "url", w.Find, ""),
+				field("with", words.To, "url", w.With, "")),
+			ui.Leaf("p", "hint", words.MoveHint))
+	case sitemapcore.DropParameters:
+		return field("find", words.Names, "text", w.Find, words.NamesHint)
+	}
+	return ui.Nothing()
+}
+
+// where draws the question in which pages is looked, where there is a choice.
+func (r *Replace) where() app.UI {
+	all := []string{words.AllPages.N(r.Pages), words.ShownPages.N(r.Shown), words.SelectedPages.N(r.Selected)}
+	there := [...]bool{true, r.Shown > 0 && r.Shown < r.Pages, r.Selected > 0}
+	answers := []app.UI{ui.Leaf("legend", "", words.Where)}
+	for i, label := range all {
+		if there[i] {
+			answers = append(answers, ui.Answer("radio", "scope", strconv.Itoa(i), label, int(r.Scope) == i))
+		}
+	}
+	if len(answers) == 2 {
+		return ui.Nothing()
+	}
+	return ui.Elem("fieldset", "replace__how", answers...)
+}
+
+// places draws the question in which values is looked, where text is replaced: those that some of
+// these pages have.
+func (r *Replace) places() app.UI {
+	if r.What.Way != sitemapcore.ReplaceText {
+		return ui.Nothing()
+	}
+	names := [...]string{
+		ui.Words.PageAddress, ui.Words.LastChanged, ui.Words.ChangeFrequency, ui.Words.Priority, words.Images,
+		words.Videos, words.News, words.Languages, words.OwnTags,
+	}
+	answers := []app.UI{ui.Leaf("legend", "", words.In)}
+	for i, name := range names {
+		bit := sitemapcore.Places(1) << i
+		if i == int(sitemapcore.Loc) || r.What.In&bit != 0 || r.Preview != nil && r.Preview.Has&bit != 0 {
+			answers = append(answers, ui.Answer("checkbox", "in", strconv.Itoa(i), name, r.What.In&bit != 0))
+		}
+	}
+	return ui.Elem("fieldset", "replace__how", answers...)
+}
+
+// sum draws how much changes, and what to look at before.
+func (r *Replace) sum() app.UI {
+	p := r.Preview
+	news := app.Elem("div").Class("replace__sum").Aria("live", "polite")
+	switch {
+	case p == nil:
+		return news
+	case p.Problem != "":
+		return news.Body(ui.Leaf("p", "replace__wrong", p.Problem))
+	case p.Values == 0 && p.Lines == 0 && r.What.Way <= sitemapcore.MoveSite && r.What.Find == "":
+		return news.Body(ui.Leaf("p", "quiet", words.Type))
+	case p.Values == 0 && p.Lines == 0 && p.Early:
+		return news
+	case p.Values == 0 && p.Lines == 0:
+		return news.Body(ui.Leaf("p", "quiet", words.NotFound))
+	}
+	said := []app.UI{}
+	if p.Values > 0 && !p.Early {
+		said = append(said, ui.Leaf("p", "", words.Changes.With("values", p.Values, "n", p.Pages)))
+	}
+	if p.Lines > 0 {
+		said = append(said, ui.Leaf("p", "", words.Lines.N(p.Lines)))
+	}
+	said = append(said, ui.Leaf("p", "replace__wrong", p.Note))
+	marks := [...]struct {
+		n     int
+		label string
+		only  wire.ReplaceMark
+	}{
+		{p.Wrong, words.Wrong.N(p.Wrong), wire.ReplaceWrong},
+		{p.Same, words.Same.N(p.Same), wire.ReplaceSame},
+		{p.Moved, words.Moved.N(p.Moved), wire.ReplaceMoved},
+	}
+	var buttons []app.UI
+	for _, m := range marks {
+		if m.n > 0 && !p.Early {
+			only := m.only
+			if r.Only == only {
+				only = wire.ReplaceAny
+			}
+			buttons = append(buttons, &ui.Button{
+				Class: "btn btn--s", Label: m.label, On: strconv.FormatBool(r.Only == m.only), Sink: r.Sink,
+				Do: components.ListReplace{Only: int(only)},
+			})
+		}
+	}
+	return news.Body(append(said, ui.Elem("div", "btns", buttons...))...)
+}
+
+// list draws some of the values before and after, and the way to the others.
+func (r *Replace) list() app.UI {
+	p := r.Preview
+	if p == nil || len(p.Rows) == 0 {
+		if r.Busy != nil {
+			return ui.JobCard("replace-job", *r.Busy, r.Sink)
+		}
+		return ui.Nothing()
+	}
+	last := p.From + len(p.Rows)/3
+	way := ui.Nothing()
+	if p.Listed > wire.ReplaceRows && !p.Early {
+		way = ui.Elem("div", "gone__bar",
+			ui.Leaf("p", "small num", words.Range.With("first", p.From+1, "last", last, "n", p.Listed)),
+			&ui.Button{
+				Class: "btn btn--s", Label: ui.Words.Back, Name: ui.Words.BackName, Off: p.From == 0, Sink: r.Sink,
+				Do: components.ListReplace{Only: int(r.Only), From: max(0, p.From-wire.ReplaceRows)},
+			},
+			&ui.Button{
+				Class: "btn btn--s", Label: ui.Words.Next, Name: ui.Words.NextName, Off: last >= p.Listed, Sink: r.Sink,
+				Do: components.ListReplace{Only: int(r.Only), From: last},
+			})
+	}
+	return ui.Elem("div", "",
+		way,
+		ui.Elem("div", "fix__rows", ui.Diff(p.Rows)).TabIndex(0).Attr("role", "group").
+			Aria("label", ui.Words.DiffRows))
+}
+
+func (r *Replace) choose(ctx app.Context, change func(*components.ChooseReplace)) {
+	in := components.ChooseReplace{What: r.What, Scope: r.Scope}
+	change(&in)
+	r.Sink.Do(ctx, in)
+}
+
+func (r *Replace) onInput(ctx app.Context, e app.Event) {
+	switch key, text, _ := dom.Typed(e); key {
+	case "find":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Find = text })
+	case "with":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.With = text })
+	}
+}
+
+func (r *Replace) onChange(ctx app.Context, e app.Event) {
+	key, text, on := dom.Typed(e)
+	n, _ := strconv.Atoi(text)
+	switch key {
+	case "way":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Way = sitemapcore.ReplaceWay(n) })
+	case "scope":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.Scope = components.ReplaceScope(n) })
+	case "case":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Case = on })
+	case "whole":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Whole = on })
+	case "pattern":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Pattern = on })
+	case "in":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.In ^= 1 << n })
+	}
+}

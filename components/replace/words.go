@@ -1,0 +1,33 @@
+package replace
+
+import (
+	_ "embed" // for words.txt
+	"unsafe"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type sentences struct {
+	What, Text, Move, HTTPS, AddSlash, DropSlash, DropHTML, DropIndex, LowerCase string
+	DropParameters                                                               string
+
+	Find, With, From, To, MoveHint, Names, NamesHint, MatchCase, Whole, Pattern, PatternHint string
+
+	Where                               string
+	AllPages, ShownPages, SelectedPages catalog.Message
+
+	In, Images, Videos, News, Languages, OwnTags string
+
+	Changes, Lines, Wrong, Same, Moved catalog.Message
+	Range                              catalog.Message
+	NotFound, Type                     string
+	Change                             catalog.Message
+	NoChange                           string
+}
+
+//go:embed words.txt
+var text string
+
+var words sentences
+
+var _ = catalog.Load("replace", text, unsafe.Pointer(&words), unsafe.Sizeof(words))

@@ -1,0 +1,63 @@
+package ui
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// Diff draws what becomes of values. Rows holds of each the page, the value before and the one after,
+// in turn. The page is empty where its address is what changes.
+func Diff(rows []string) app.UI {
+	first := 1 // the column with the page is left out where before and after are the address
+	var body []app.UI
+	for i := 0; i < len(rows); i += 3 {
+		if rows[i] != "" {
+			first = 0
+		}
+	}
+	for i := 0; i < len(rows); i += 3 {
+		body = append(body, Elem("tr", "", BeforeAfter("td", rows[i:])[first:]...))
+	}
+	var head []app.UI
+	names := [...]string{Words.DiffPage, Words.DiffBefore, Words.DiffBecomes, Words.DiffAfter}
+	for i, name := range names[first:] {
+		h := app.Elem("th").Attr("scope", "col").Text(name)
+		if first+i == 2 {
+			h = h.Body(Leaf("span", "vh", name))
+		}
+		head = append(head, h)
+	}
+	class := "diff"
+	if first == 1 {
+		class = "diff diff--loc"
+	}
+	return Elem("table", class, Leaf("caption", "vh", Words.DiffRows),
+		Elem("thead", "", Elem("tr", "", head...)),
+		Elem("tbody", "", body...))
+}
+
+// BeforeAfter draws the first three texts, which are a page and what becomes of its value, each in
+// an element of its own.
+func BeforeAfter(tag string, row []string) []app.UI {
+	after := Elem("span", "now", breakable(row[2])...)
+	if row[2] == "" {
+		after = Leaf("span", "quiet", Words.DiffNothing)
+	}
+	return []app.UI{
+		Elem(tag, "cut", Leaf("span", "", row[0])),
+		Elem(tag, "", Elem("span", "was", breakable(row[1])...)),
+		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", after),
+	}
+}
+
+// breakable returns a text that may be broken where tags meet and behind the parts of an address,
+// before it is broken anywhere.
+func breakable(text string) []app.UI {
+	var parts []app.UI
+	from := 0
+	for i := 1; i < len(text); i++ {
+		slash := text[i-1] == '/' && text[i] != '/' && text[i] != '>' && i > 1 && text[i-2] != '<'
+		if text[i] == '<' || text[i-1] == '>' || slash {
+			parts = append(parts, app.Text(text[from:i]), Elem("wbr", ""))
+			from = i
+		}
+	}
+	return append(parts, app.Text(text[from:]))
+}

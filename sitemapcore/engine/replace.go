@@ -1,0 +1,384 @@
+package engine
+
+import (
+	"bytes"
+	"errors"
+	"regexp/syntax"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/replace"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// replaces change many values by one sentence.
+type replaces struct {
+	*session
+	views  *views
+	checks *checks
+}
+
+func (p *replaces) answers(all requests) { all.on(changes|opened, by(p.substitute)) }
+
+// earlyMS is how long the list of a preview may stay empty, in milliseconds.
+const earlyMS = 60
+
+// A replacing is a replacement that is being worked out, page by page. What it says of a page is valid
+// until the next one.
+type replacing struct {
+	*inspector
+	what    *sitemapcore.Replacement
+	by      *replace.Replacer
+	rewrite extension.Rewrite
+
+	changed uint8 // the fields that change, a bit each
+	now     [sitemapcore.NumFields][]byte
+	values  int  // that change, those of extensions among them
+	list    bool // they are wanted
+	found   []found
+}
+
+// A found is one value that changes.
+type found struct {
+	before, after string
+	loc           bool // it is the address of the page
+}
+
+// substitute changes values, or says what that would do.
+func (p *replaces) substitute(r request, b *wire.Replace) {
+	by, err := replace.New(&b.What)
+	if err != nil {
+		if b.Try {
+			r.answer(&wire.ReplacePreview{Problem: patternProblem(err)})
+		} else {
+			r.fail(refuse(words.PatternWrong, patternProblem(err)))
+		}
+		return
+	}
+	kind := ""
+	if b.Try {
+		kind = "preview"
+	}
+	p.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
+		if b.Try {
+			return steady(p.session, func() (wire.Body, error) { return p.try(j, b, by) })
+		}
+		return p.carryOut(j, func(*job) (step, error) { return p.step(j, b, by) })
+	})
+}
+
+// patternProblem says what is wrong with a pattern.
+func patternProblem(err error) string {
+	var s *syntax.Error
+	if !errors.As(err, &s) {
+		return words.PatternWrong
+	}
+	switch s.Code {
+	case syntax.ErrMissingParen, syntax.ErrUnexpectedParen:
+		return words.PatternParen
+	case syntax.ErrMissingBracket:
+		return words.PatternBracket
+	case syntax.ErrMissingRepeatArgument, syntax.ErrInvalidRepeatOp:
+		return words.PatternRepeat.With("part", s.Expr)
+	case syntax.ErrTrailingBackslash:
+		return words.PatternBackslash
+	}
+	return words.PatternPart.With("part", s.Expr)
+}
+
+// pages returns the pages that a request is about, and how many they are.
+func (p *replaces) pages(j *job, b *wire.Replace) (int, func(func(sitemapcore.EntryID) bool), error) {
+	if !b.All {
+		return p.views.targeted(j, b.Target)
+	}
+	order := p.doc.Order()
+	return p.doc.Len(), func(yield func(sitemapcore.EntryID) bool) {
+		order.All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
+	}, nil
+}
+
+// begin returns what works the replacement out.
+func (p *replaces) begin(b *wire.Replace, by *replace.Replacer) *replacing {
+	x := &replacing{inspector: p.checks.inspector(), what: &b.What, by: by}
+	x.rewrite = extension.Rewrite{
+		In: b.What.Of() & sitemapcore.InExtensions, Change: by.Append,
+		Tell: func(before, after []byte) { x.note(before, after, false) },
+	}
+	return x
+}
+
+// note takes a value that changes.
+func (x *replacing) note(before, after []byte, loc bool) {
+	if x.values++; x.list {
+		x.found = append(x.found, found{sitemapcore.Excerpt(before), sitemapcore.Excerpt(after), loc})
+	}
+}
+
+// page works out what becomes of a page. The entry is nil where nothing beside the four fields
+// changes.
+func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
+	x.changed, x.values, x.found = 0, 0, x.found[:0]
+	x.load(id)
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if x.what.Of()&(1<<f) == 0 || !x.Present[f] {
+			continue
+		}
+		var changed bool
+		if x.now[f], changed = x.by.Append(x.now[f][:0], x.Text[f]); changed {
+			x.changed |= 1 << f
+			x.note(x.Text[f], x.now[f], f == sitemapcore.Loc)
+		}
+	}
+	if x.rewrite.In == 0 || !x.doc.Row(id).Ext.Present() {
+		return nil
+	}
+	entry = x.doc.Bytes(id)
+	x.rewrite.Begin(entry)
+	if !x.read(id, &x.rewrite) || len(x.rewrite.Splices()) == 0 {
+		return nil
+	}
+	return splice(entry, x.rewrite.Splices())
+}
+
+// after returns the values of the page as they become.
+func (x *replacing) after() check.Values {
+	v := x.Values
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if x.changed&(1<<f) != 0 {
+			v.Text[f], v.Present[f] = x.now[f], f == sitemapcore.Loc || len(x.now[f]) > 0
+		}
+	}
+	return v
+}
+
+// step works the change out.
+func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, error) {
+	n, ids, err := p.pages(j, b)
+	if err != nil {
+		return step{}, err
+	}
+	x, m := p.begin(b, by), newEdits(p.doc)
+	err = p.eachOf(j, ids, n, words.Changing, func(id sitemapcore.EntryID) {
+		entry := x.page(id)
+		touched := entry != nil && m.setEntry(id, entry)
+		after := x.after()
+		for f := range sitemapcore.Field(sitemapcore.NumFields) {
+			if x.changed&(1<<f) == 0 {
+				continue
+			}
+			value := after.Text[f]
+			if !after.Present[f] {
+				value = nil // a field without a value is no field
+			}
+			touched = m.columns[f].add(p.doc, id, value) || touched
+		}
+		if touched {
+			m.pages++
+		}
+	})
+	label, did := labels.SetAddress, labels.AddressSet
+	switch b.What.Way {
+	case sitemapcore.ReplaceText:
+		label, did = labels.ReplaceText, labels.TextReplaced
+	case sitemapcore.MoveSite:
+		label, did = labels.MoveSite, labels.SiteMoved
+	}
+	s := m.step("replace", label, did)
+	lines, _ := p.listings(b, by)
+	s.changes = append(s.changes, lines...)
+	return s, err
+}
+
+// listings returns the change of the lines of indexes whose files move with the site, and how many
+// these are.
+func (p *replaces) listings(b *wire.Replace, by *replace.Replacer) (c sitemapcore.ChangeSet, n int) {
+	if !b.All || b.What.Way != sitemapcore.MoveSite && b.What.Way != sitemapcore.UseHTTPS {
+		return nil, 0
+	}
+	for file, f := range p.doc.Files() {
+		for at, line := range f.Children {
+			out, changed := by.Append(nil, []byte(line.Loc))
+			if f.Gone || !changed {
+				continue
+			}
+			line.Loc = string(out)
+			c = append(c, sitemapcore.SpliceChildren{
+				File: sitemapcore.FileID(file), At: at, Cut: 1, Put: []sitemapcore.Child{line},
+			})
+			n++
+		}
+	}
+	return c, n
+}
+
+// A replaceTry is a preview that is being worked out.
+type replaceTry struct {
+	*wire.ReplacePreview
+	x     *replacing
+	ask   *wire.Replace
+	moved sitemapcore.IDs // pages with another address then
+}
+
+// try says what a replacement would do.
+func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.ReplacePreview, error) {
+	n, ids, err := p.pages(j, b)
+	if err != nil {
+		return nil, err
+	}
+	t := &replaceTry{ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(b, by), ask: b}
+	if by.MatchesNothing() {
+		t.Note = words.PatternNothing
+	}
+	due := p.host.Now() + earlyMS
+	err = p.eachOf(j, ids, n, words.Looking, func(id sitemapcore.EntryID) {
+		t.page(id)
+		if due > 0 && len(t.Rows) > 0 && (t.full() || p.host.Now() >= due) {
+			due = 0
+			early := *t.ReplacePreview
+			early.Early = true
+			p.event(&early)
+		}
+	})
+	if err == nil {
+		err = t.same(j)
+	}
+	_, t.Lines = p.listings(b, by)
+	return t.ReplacePreview, err
+}
+
+// full reports whether enough values are listed.
+func (t *replaceTry) full() bool { return len(t.Rows) == 3*wire.ReplaceRows }
+
+// page counts what becomes of a page, and lists it.
+func (t *replaceTry) page(id sitemapcore.EntryID) {
+	x := t.x
+	x.list = !t.full() && t.ask.Only != wire.ReplaceSame
+	x.page(id)
+	for f, present := range x.Present {
+		if present {
+			t.Has |= 1 << f
+		}
+	}
+	t.Has |= placesOf(x.doc.Row(id))
+	if x.values == 0 {
+		return
+	}
+	t.Pages++
+	t.Values += x.values
+	wrong, moved := false, false
+	if x.changed != 0 {
+		after := x.after()
+		wrong = severity(&after, x.today) >= sitemapcore.Reject && severity(&x.Values, x.today) < sitemapcore.Reject
+	}
+	if x.changed&(1<<sitemapcore.Loc) != 0 {
+		t.moved = t.moved.Append(id)
+		before, after := address.Split(x.loc()), address.Split(x.now[sitemapcore.Loc])
+		moved = !bytes.EqualFold(before.Host(), after.Host())
+	}
+	if wrong {
+		t.Wrong++
+	}
+	if moved {
+		t.Moved++
+	}
+	switch t.ask.Only {
+	case wire.ReplaceAny:
+		t.rows(id)
+	case wire.ReplaceWrong:
+		if wrong {
+			t.rows(id)
+		}
+	case wire.ReplaceMoved:
+		if moved {
+			t.rows(id)
+		}
+	}
+}
+
+// severity returns that of the worst rule which values break by themselves.
+func severity(v *check.Values, today check.Date) sitemapcore.Severity {
+	return check.AllEngines.Worst(check.Broken(v, today))
+}
+
+// placesOf returns where a page has values beside its four fields.
+func placesOf(row *sitemapcore.Row) (p sitemapcore.Places) {
+	for sort, n := range row.Extras() {
+		if n > 0 {
+			p |= sitemapcore.InImages << (sort - int(sitemapcore.WithImages))
+		}
+	}
+	return p
+}
+
+// rows lists the values of the page at hand that change, as far as they are within the window.
+func (t *replaceTry) rows(id sitemapcore.EntryID) {
+	if t.x.list {
+		page := ""
+		for i, v := range t.x.found {
+			if t.Listed+i < t.ask.From || t.full() {
+				continue
+			}
+			if page == "" {
+				page = showPageOf(t.x.doc, id)
+			}
+			name := page
+			if v.loc || t.ask.What.Way != sitemapcore.ReplaceText {
+				name = "" // addresses speak for themselves
+			}
+			t.Rows = append(t.Rows, name, v.before, v.after)
+		}
+	}
+	t.Listed += t.x.values
+}
+
+// same counts the pages that get the address of another one.
+func (t *replaceTry) same(j *job) error {
+	if len(t.moved) == 0 {
+		return nil
+	}
+	doc := t.x.doc
+	moves := make([]bool, doc.MaxID()+1)
+	for _, id := range t.moved.All {
+		moves[id] = true
+	}
+	r := sitemapcore.ValueReader{Doc: doc}
+	becomes := func(dst []byte, id sitemapcore.EntryID) []byte {
+		if loc := r.Address(id); !moves[id] {
+			dst = append(dst, loc...)
+		} else {
+			dst, _ = t.x.by.Append(dst, loc)
+		}
+		return dst
+	}
+	var mine, theirs []byte
+	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+		theirs = becomes(theirs[:0], id)
+		return bytes.Equal(theirs, loc)
+	})
+	twins.Reserve(doc.Len())
+	err := j.each(func(yield func(sitemapcore.EntryID) bool) {
+		doc.Order().All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
+	}, func(id sitemapcore.EntryID) {
+		if doc.Included(id) {
+			mine = becomes(mine[:0], id)
+			twins.Add(id, mine)
+		}
+	})
+	if err != nil || twins.Pages() == 0 {
+		return err
+	}
+	for _, id := range t.moved.All {
+		if !twins.Has(id) {
+			continue
+		}
+		t.Same++
+		if t.ask.Only == wire.ReplaceSame {
+			t.x.list = !t.full()
+			t.x.page(id)
+			t.rows(id)
+		}
+	}
+	return nil
+}

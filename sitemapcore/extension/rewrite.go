@@ -1,0 +1,105 @@
+package extension
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Rewrite changes the texts and addresses of extensions, wherever Change gives them another text:
+// what stands in elements, the addresses that stand in attributes, and all attributes of own tags.
+// It is fed with the elements of one entry like a [Sweep].
+type Rewrite struct {
+	In     sitemapcore.Places
+	Change func(dst, value []byte) (out []byte, changed bool)
+	Tell   func(before, after []byte) // is told of each value that changes; nil for nobody
+
+	entry   []byte
+	splices []sitemapcore.Splice
+}
+
+// Begin begins an entry.
+func (r *Rewrite) Begin(entry []byte) { r.entry, r.splices = entry, r.splices[:0] }
+
+// Splices returns what is put in the place of what, from the start of the entry to its end. They are
+// valid until the next Begin.
+func (r *Rewrite) Splices() []sitemapcore.Splice { return r.splices }
+
+// placeIn returns what the values of an element belong to.
+func placeIn(s sitemapcore.Space) sitemapcore.Places {
+	switch s {
+	case sitemapcore.ImageSpace:
+		return sitemapcore.InImages
+	case sitemapcore.VideoSpace:
+		return sitemapcore.InVideos
+	case sitemapcore.NewsSpace:
+		return sitemapcore.InNews
+	case sitemapcore.XHTMLSpace:
+		return sitemapcore.InLanguages
+	}
+	return sitemapcore.InOwnTags
+}
+
+// Element takes one element in, at its start and at its end.
+func (r *Rewrite) Element(e *sitemapcore.Element) {
+	in := placeIn(e.Space)
+	switch {
+	case r.In&in == 0:
+	case e.Ends:
+		if !e.Markup && len(e.Text) > 0 {
+			r.text(e)
+		}
+	default:
+		for i := range e.Attrs {
+			// href is where a link leads, and info the page of who uploaded a video.
+			a := &e.Attrs[i]
+			if name := string(a.Name); in == sitemapcore.InOwnTags || name == "href" || name == "info" {
+				if out, changed := r.change(a.Value); changed {
+					r.put(a.From, a.To, sitemapcore.AppendEscaped(nil, out))
+				}
+			}
+		}
+	}
+}
+
+// text changes the text of an element. The white space around it stays, and so does a CDATA section
+// that is all of it.
+func (r *Rewrite) text(e *sitemapcore.Element) {
+	out, changed := r.change(e.Text)
+	if !changed {
+		return
+	}
+	raw := bytes.TrimSpace(r.entry[e.From:e.To])
+	from := e.From + bytes.Index(r.entry[e.From:e.To], raw)
+	to := from + len(raw)
+	begin, end := []byte("<![CDATA["), []byte("]]>")
+	whole := bytes.HasPrefix(raw, begin) && bytes.Index(raw, end) == len(raw)-len(end)
+	if whole && !bytes.Contains(out, end) && bytes.IndexFunc(out, isNoXMLChar) < 0 {
+		r.put(from+len(begin), to-len(end), out)
+		return
+	}
+	r.put(from, to, sitemapcore.AppendEscaped(nil, out))
+}
+
+// change returns what a value becomes.
+func (r *Rewrite) change(value []byte) (out []byte, changed bool) {
+	out, changed = r.Change(nil, value)
+	if changed && r.Tell != nil {
+		r.Tell(value, out)
+	}
+	return out, changed
+}
+
+// put notes a splice. An element ends after those in it have, so it is put among the others by its
+// place.
+func (r *Rewrite) put(from, to int, text []byte) {
+	at := len(r.splices)
+	for at > 0 && r.splices[at-1].From > from {
+		at--
+	}
+	r.splices = append(r.splices, sitemapcore.Splice{})
+	copy(r.splices[at+1:], r.splices[at:])
+	r.splices[at] = sitemapcore.Splice{From: from, To: to, Text: text}
+}
+
+func isNoXMLChar(c rune) bool { return !sitemapcore.IsXMLChar(c) }

@@ -1,0 +1,339 @@
+// Package replace carries out a [sitemapcore.Replacement] on one value after the other.
+//
+// A [Replacer] knows nothing of documents: it is given the text of a value, decoded, and appends what
+// the value becomes. The ways that change addresses leave alone what doesn't begin with http:// or
+// https://. Whatever doesn't have to change stays byte for byte as it was.
+//
+// # Cost
+//
+// Plain text is looked for at the speed of package bytes. A regular expression takes time linear in
+// the value (https://github.com/google/re2/wiki/WhyRE2), so that no pattern can stop the engine.
+package replace
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+)
+
+// A Replacer changes values by one sentence.
+type Replacer struct {
+	apply func(dst, value []byte) []byte
+	empty bool
+}
+
+// New returns what carries out a replacement. The error is a [*syntax.Error] of package
+// regexp/syntax where the pattern can't be read. One that has nothing to look for changes nothing.
+func New(r *sitemapcore.Replacement) (*Replacer, error) {
+	switch r.Way {
+	case sitemapcore.ReplaceText:
+		return newText(r)
+	case sitemapcore.MoveSite:
+		return newMove(r.Find, r.With), nil
+	case sitemapcore.UseHTTPS:
+		return &Replacer{apply: useHTTPS}, nil
+	case sitemapcore.AddSlash:
+		return onPath(addSlash), nil
+	case sitemapcore.DropSlash:
+		return onPath(dropSlash), nil
+	case sitemapcore.DropHTML:
+		return onPath(dropHTML), nil
+	case sitemapcore.DropIndex:
+		return onPath(dropIndex), nil
+	case sitemapcore.LowerCase:
+		return onPath(appendLower), nil
+	case sitemapcore.DropParameters:
+		return dropParameters(r.Find), nil
+	}
+	return &Replacer{}, nil
+}
+
+// MatchesNothing reports whether the pattern matches empty text too, between any two characters.
+func (r *Replacer) MatchesNothing() bool { return r.empty }
+
+// Append appends what a value becomes to dst, and reports whether that is something else.
+func (r *Replacer) Append(dst, value []byte) (out []byte, changed bool) {
+	if r.apply == nil {
+		return append(dst, value...), false
+	}
+	out = r.apply(dst, value)
+	return out, !bytes.Equal(out[len(dst):], value)
+}
+
+// newText returns what replaces text.
+func newText(r *sitemapcore.Replacement) (*Replacer, error) {
+	find, with := []byte(r.Find), []byte(r.With)
+	if len(find) == 0 {
+		return &Replacer{}, nil
+	}
+	if r.Pattern {
+		return newPattern(r)
+	}
+	equal, index := bytes.Equal, bytes.Index
+	if !r.Case {
+		equal, index = bytes.EqualFold, indexFold
+	}
+	if r.Whole {
+		return &Replacer{apply: func(dst, value []byte) []byte {
+			if equal(value, find) {
+				return append(dst, with...)
+			}
+			return append(dst, value...)
+		}}, nil
+	}
+	return &Replacer{apply: func(dst, value []byte) []byte {
+		for {
+			i := index(value, find)
+			if i < 0 {
+				return append(dst, value...)
+			}
+			n := len(find)
+			if !r.Case {
+				n = foldedLen(value[i:], find)
+			}
+			dst = append(append(dst, value[:i]...), with...)
+			value = value[i+n:]
+		}
+	}}, nil
+}
+
+// numbered finds $1 where another character follows that would belong to its name (Regexp.Expand).
+var numbered = regexp.MustCompile(`\$(\$|\d+)`)
+
+// newPattern returns what replaces what a regular expression finds. $1 is the first part in
+// parentheses, whatever follows it.
+func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
+	pattern := r.Find
+	if r.Whole {
+		pattern = "^(?:" + pattern + ")$"
+	}
+	if !r.Case {
+		pattern = "(?i)" + pattern
+	}
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		// What is said of it names the part that the owner typed.
+		_, err = regexp.Compile(r.Find)
+		return nil, err
+	}
+	with := []byte(numbered.ReplaceAllStringFunc(r.With, func(s string) string {
+		if s == "$$" {
+			return s
+		}
+		return "${" + s[1:] + "}"
+	}))
+	return &Replacer{
+		apply: func(dst, value []byte) []byte {
+			at := 0
+			for _, m := range re.FindAllSubmatchIndex(value, -1) {
+				dst = re.Expand(append(dst, value[at:m[0]]...), with, value, m)
+				at = m[1]
+			}
+			return append(dst, value[at:]...)
+		},
+		empty: re.Match(nil) && !r.Whole,
+	}, nil
+}
+
+// indexFold is bytes.Index without regard to the case of letters, as bytes.EqualFold has it.
+func indexFold(s, find []byte) int {
+	for i := range s {
+		if s[i] < 0x80 || s[i] >= 0xC0 { // the beginning of a character
+			if foldedLen(s[i:], find) > 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// foldedLen returns how many bytes of s, from its beginning, are find but for the case of letters;
+// zero where it doesn't begin so. A letter may have another length in the other case.
+func foldedLen(s, find []byte) int {
+	if n := len(find); n <= len(s) && s[0]|0x20 == find[0]|0x20 && bytes.EqualFold(s[:n], find) {
+		return n
+	}
+	if find[0] < 0x80 && s[0] < 0x80 && s[0]|0x20 != find[0]|0x20 {
+		return 0
+	}
+	ascii := true
+	for _, c := range find {
+		ascii = ascii && c < 0x80
+	}
+	if ascii {
+		return 0
+	}
+	for n := max(1, len(find)-len(find)/2); n <= min(len(s), 2*len(find)); n++ {
+		if bytes.EqualFold(s[:n], find) {
+			return n
+		}
+	}
+	return 0
+}
+
+// newMove returns what gives what begins with one address another beginning. Where an address is
+// typed without http:// or https://, both are meant, and stay.
+func newMove(find, with string) *Replacer {
+	from := strings.TrimRight(strings.TrimSpace(find), "/")
+	to := strings.TrimRight(strings.TrimSpace(with), "/")
+	if from == "" || to == "" {
+		return &Replacer{}
+	}
+	anyScheme := !address.IsWeb(from)
+	site, path := address.Cut(from)
+	if anyScheme {
+		name, rest, _ := strings.Cut(from, "/")
+		site, path = name, from[len(name):len(from)-len(rest)]+rest
+	}
+	keep := !address.IsWeb(to)
+	return &Replacer{apply: func(dst, value []byte) []byte {
+		p := address.Split(value)
+		theirs, rest := address.Cut(value)
+		scheme := theirs[:len(theirs)-len(p.Authority)]
+		if anyScheme {
+			theirs = p.Authority
+		}
+		// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
+		if !address.IsWeb(value) || !strings.EqualFold(string(theirs), site) || !under(rest, path) {
+			return append(dst, value...)
+		}
+		if keep {
+			dst = append(dst, scheme...)
+		}
+		return append(append(dst, to...), rest[len(path):]...)
+	}}
+}
+
+// under reports whether what follows a site begins with a path, or is it: /blogger is not under
+// /blog.
+func under(rest []byte, path string) bool {
+	if len(rest) < len(path) || string(rest[:len(path)]) != path {
+		return false
+	}
+	return len(rest) == len(path) || bytes.IndexByte([]byte("/?#"), rest[len(path)]) >= 0
+}
+
+func useHTTPS(dst, value []byte) []byte {
+	if !address.IsWeb(value) || len(address.Split(value).Scheme) != len("http") {
+		return append(dst, value...)
+	}
+	return append(append(dst, "https"...), value[len("http"):]...)
+}
+
+// onPath returns what changes the paths of addresses: change appends what a path becomes.
+func onPath(change func(dst, path []byte) []byte) *Replacer {
+	return &Replacer{apply: func(dst, value []byte) []byte {
+		if !address.IsWeb(value) {
+			return append(dst, value...)
+		}
+		site, rest := address.Cut(value)
+		path := address.Split(rest).Path
+		return append(change(append(dst, site...), path), rest[len(path):]...)
+	}}
+}
+
+// name returns the last part of a path.
+func name(path []byte) []byte { return path[bytes.LastIndexByte(path, '/')+1:] }
+
+func addSlash(dst, path []byte) []byte {
+	dst = append(dst, path...)
+	if last := name(path); len(path) > 0 && len(last) == 0 || bytes.IndexByte(last, '.') >= 0 {
+		return dst
+	}
+	return append(dst, '/')
+}
+
+func dropSlash(dst, path []byte) []byte {
+	if len(path) > 1 {
+		path = bytes.TrimSuffix(path, []byte{'/'})
+	}
+	return append(dst, path...)
+}
+
+func dropHTML(dst, path []byte) []byte {
+	if len(indexName(path)) > 0 {
+		return append(dst, path...)
+	}
+	for _, ending := range []string{".html", ".htm"} {
+		if n := len(path) - len(ending); n > 0 && path[n-1] != '/' && bytes.EqualFold(path[n:], []byte(ending)) {
+			path = path[:n]
+			break
+		}
+	}
+	return append(dst, path...)
+}
+
+// indexNames are what servers give for a folder, before any ending.
+var indexNames = []string{"index", "default"}
+
+// indexName returns the name of a file that a server gives for its folder; empty where the path has
+// none.
+func indexName(path []byte) []byte {
+	last := name(path)
+	base, ending, dotted := bytes.Cut(last, []byte{'.'})
+	if !dotted || bytes.IndexByte(ending, '.') >= 0 {
+		return nil
+	}
+	for _, n := range indexNames {
+		if bytes.EqualFold(base, []byte(n)) {
+			switch strings.ToLower(string(ending)) {
+			case "html", "htm", "php", "asp", "aspx", "jsp":
+				return last
+			}
+		}
+	}
+	return nil
+}
+
+func dropIndex(dst, path []byte) []byte { return append(dst, path[:len(path)-len(indexName(path))]...) }
+
+// appendLower puts the letters of a path into lower case, but for the digits of %C3, which would be
+// another spelling of the same.
+func appendLower(dst, path []byte) []byte {
+	for len(path) > 0 {
+		n := bytes.IndexByte(path, '%')
+		if n < 0 {
+			n = len(path)
+		}
+		dst = append(dst, bytes.ToLower(path[:n])...)
+		code := min(3, len(path)-n)
+		dst = append(dst, path[n:n+code]...)
+		path = path[n+code:]
+	}
+	return dst
+}
+
+// dropParameters returns what takes parameters out of queries: those that are named, where a name
+// that ends in * stands for all that begin so, or all.
+func dropParameters(names string) *Replacer {
+	wanted := strings.FieldsFunc(names, func(r rune) bool { return strings.ContainsRune(",，、، &", r) })
+	goes := func(part []byte) bool {
+		name, _, _ := bytes.Cut(part, []byte{'='})
+		for _, w := range wanted {
+			if begin, open := strings.CutSuffix(w, "*"); string(name) == w ||
+				open && strings.HasPrefix(string(name), begin) {
+				return true
+			}
+		}
+		return len(wanted) == 0
+	}
+	return &Replacer{apply: func(dst, value []byte) []byte {
+		query := address.Split(value).Query
+		if !address.IsWeb(value) || len(query) == 0 {
+			return append(dst, value...)
+		}
+		before, behind, _ := bytes.Cut(value, query)
+		dst = append(dst, before...)
+		separator := byte('?')
+		for part := range bytes.SplitSeq(query[1:], []byte{'&'}) {
+			if !goes(part) {
+				dst = append(append(dst, separator), part...)
+				separator = '&'
+			}
+		}
+		return append(dst, behind...)
+	}}
+}

@@ -1,0 +1,75 @@
+package wasm_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// movedSitemap is a real one, with images and language versions.
+const movedSitemap = "real-sitemaps/10beasts--10beasts.github.io__post-sitemap.xml"
+
+// TestMovesARealSiteByKeyboardAlone moves the site of a sitemap with images and language versions to
+// another address, and compares what comes out with a plain replacement in its text.
+func TestMovesARealSiteByKeyboardAlone(t *testing.T) {
+	file := browser.Fixture(t, movedSitemap)
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.pages("14 pages")
+	p.Press("Control+h")
+	dialog := p.dialog("Find and replace")
+	dialog.Find("combobox", "What to do").Focus()
+	p.Press("ArrowDown")
+	dialog.Find("textbox", "Old address").Has("http://www.10beasts.cn")
+	p.Press("Tab", "Tab")
+	p.Type("https://www.moved.example")
+	dialog.Like("button", "moves? to another site$").Wait()
+	dialog.Find("button", "Change 14 pages").Enabled().Focus()
+	p.Press("Enter")
+	dialog.Gone()
+	p.Like("StaticText", "moved to the new address$").Wait()
+
+	files := sitemaps(p.downloadAll())
+	head, body, _ := bytes.Cut(before, []byte("<urlset"))
+	want := append(append(head, "<urlset"...), bytes.ReplaceAll(body, []byte("http://www.10beasts.cn/"), []byte("https://www.moved.example/"))...)
+	if got := files[filepath.Base(file)]; !bytes.Equal(got, want) {
+		t.Errorf("%d bytes came out, and sed makes %d", len(got), len(want))
+	}
+}
+
+const lampList = `https://shop.example/Lamps/oak.html
+https://shop.example/Lamps/oak
+https://shop.example/Lamps/ash.html
+`
+
+// TestReplacesWhatThePatternFindsAndTakesItBack types a pattern that can't be read, mends it, looks at
+// what would be the same page twice, and takes the change back.
+func TestReplacesWhatThePatternFindsAndTakesItBack(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.field("Paste page addresses").Fill(lampList)
+	p.button("Add pages").Click()
+	p.pages("3 pages")
+	p.Like("button", "^Find and replace$").At(0).Click()
+	dialog := p.dialog("Find and replace")
+	dialog.Find("checkbox", "Pattern (regular expression)").Click()
+	dialog.Find("textbox", "Find").Fill(`/(\w+`)
+	dialog.Says("A parenthesis is missing")
+	dialog.Find("textbox", "Find").Fill(`/(\w+)\.html$`)
+	dialog.Find("textbox", "Replace with").Fill("/$1")
+	dialog.Says("This changes 2 values on 2 pages.")
+	dialog.Find("button", "1 page gets the address of another").Click()
+	dialog.Find("button", "1 page gets the address of another").Is("aria-pressed", "true")
+	dialog.Find("group", "Before and after").Says("/Lamps/oak.html")
+	dialog.Find("button", "Change 2 pages").Enabled().Click()
+	dialog.Gone()
+	p.cellIs(3, "Page address", "/Lamps/ ash")
+	p.button("Undo").At(0).Enabled().Click()
+	p.cellIs(3, "Page address", "/Lamps/ ash.html")
+}
