@@ -56,7 +56,7 @@ sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
 sitemapcore/check        sitemapcore sitemapcore/ascii
-sitemapcore/replace      sitemapcore sitemapcore/address
+sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
 	`sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate

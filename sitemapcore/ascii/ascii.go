@@ -74,3 +74,34 @@ func Figures(b []byte) []byte {
 	}
 	return b
 }
+
+// IndexFold is bytes.Index without regard to the case of letters, as [bytes.EqualFold] has it. What is
+// looked for is in lower case and begins with an ASCII character; the two have the same length in bytes.
+func IndexFold(s, lower []byte) int {
+	first := lower[0]
+	upper := first
+	if 'a' <= first && first <= 'z' {
+		upper = first - 'a' + 'A'
+	}
+	// Each of the two is looked for once in every part of s, however rare the other one is.
+	next := func(was, from int, c byte) int {
+		if was >= from {
+			return was
+		}
+		if k := bytes.IndexByte(s[from:], c); k >= 0 {
+			return from + k
+		}
+		return len(s)
+	}
+	i, small, large := 0, -1, -1
+	for {
+		small, large = next(small, i, first), next(large, i, upper)
+		if i = min(small, large); i+len(lower) > len(s) {
+			return -1
+		}
+		if bytes.EqualFold(s[i:i+len(lower)], lower) {
+			return i
+		}
+		i++
+	}
+}

@@ -242,3 +242,14 @@ func BenchmarkCheckAll(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkReplacePreview counts what a replacement in all addresses would change.
+func BenchmarkReplacePreview(b *testing.B) {
+	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
+		for b.Loop() {
+			must[*wire.ReplacePreview](p, &wire.Replace{
+				All: true, Try: true, What: sitemapcore.Replacement{Find: "/", With: "/x/", In: 1 << sitemapcore.Loc},
+			})
+		}
+	})
+}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // matcher returns the test of a filter.
@@ -38,35 +39,10 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 // containsFold reports whether s contains query, which is in lower case, without regard to the case
 // of letters.
 func containsFold(s, query []byte) bool {
-	first := query[0]
-	upper := first
-	if 'a' <= first && first <= 'z' {
-		upper = first - 'a' + 'A'
-	}
-	if first >= 0x80 {
+	if query[0] >= 0x80 {
 		return bytes.Contains(bytes.ToLower(s), query)
 	}
-	// Each of the two is looked for once in every part of s, however rare the other one is.
-	next := func(was, from int, c byte) int {
-		if was >= from {
-			return was
-		}
-		if k := bytes.IndexByte(s[from:], c); k >= 0 {
-			return from + k
-		}
-		return len(s)
-	}
-	i, small, large := 0, -1, -1
-	for {
-		small, large = next(small, i, first), next(large, i, upper)
-		if i = min(small, large); i+len(query) > len(s) {
-			return false
-		}
-		if bytes.EqualFold(s[i:i+len(query)], query) {
-			return true
-		}
-		i++
-	}
+	return ascii.IndexFold(s, query) >= 0
 }
 
 // path returns the part of an address from the slash behind the host on; empty where there is none.

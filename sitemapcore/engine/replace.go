@@ -153,6 +153,24 @@ func (x *replacing) after() check.Values {
 	return v
 }
 
+// breaks reports whether a value becomes one that search engines reject, by a rule that the value
+// before didn't break. Only values that change are looked at.
+func (x *replacing) breaks() bool {
+	var before, after check.Values
+	now := x.after()
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if x.changed&(1<<f) != 0 {
+			before.Set(f, x.Text[f])
+			after.Text[f], after.Present[f] = now.Text[f], now.Present[f]
+		}
+	}
+	broken := check.Broken(&after, x.today)
+	if check.AllEngines.Worst(broken) < sitemapcore.Reject {
+		return false
+	}
+	return check.AllEngines.Worst(broken.Without(check.Broken(&before, x.today))) >= sitemapcore.Reject
+}
+
 // step works the change out.
 func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, error) {
 	n, ids, err := p.pages(j, b)
@@ -267,15 +285,12 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 	}
 	t.Pages++
 	t.Values += x.values
-	wrong, moved := false, false
-	if x.changed != 0 {
-		after := x.after()
-		wrong = severity(&after, x.today) >= sitemapcore.Reject && severity(&x.Values, x.today) < sitemapcore.Reject
-	}
+	wrong, moved := x.changed != 0 && x.breaks(), false
 	if x.changed&(1<<sitemapcore.Loc) != 0 {
 		t.moved = t.moved.Append(id)
-		before, after := address.Split(x.loc()), address.Split(x.now[sitemapcore.Loc])
-		moved = !bytes.EqualFold(before.Host(), after.Host())
+		before, _ := address.Cut(x.loc())
+		after, _ := address.Cut(x.now[sitemapcore.Loc])
+		moved = !bytes.Equal(before, after) && !bytes.EqualFold(address.Split(before).Host(), address.Split(after).Host())
 	}
 	if wrong {
 		t.Wrong++
@@ -295,11 +310,6 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 			t.rows(id)
 		}
 	}
-}
-
-// severity returns that of the worst rule which values break by themselves.
-func severity(v *check.Values, today check.Date) sitemapcore.Severity {
-	return check.AllEngines.Worst(check.Broken(v, today))
 }
 
 // placesOf returns where a page has values beside its four fields.

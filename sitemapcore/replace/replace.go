@@ -17,6 +17,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Replacer changes values by one sentence.
@@ -73,31 +74,41 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 		return newPattern(r)
 	}
 	equal, index := bytes.Equal, bytes.Index
-	if !r.Case {
-		equal, index = bytes.EqualFold, indexFold
-	}
-	if r.Whole {
-		return &Replacer{apply: func(dst, value []byte) []byte {
-			if equal(value, find) {
-				return append(dst, with...)
-			}
-			return append(dst, value...)
-		}}, nil
+	if lower := bytes.ToLower(find); !r.Case && !bytes.Equal(lower, bytes.ToUpper(find)) {
+		if !isASCII(find) && !r.Whole {
+			// A letter may have another length in the other case.
+			return newPattern(&sitemapcore.Replacement{
+				Find: regexp.QuoteMeta(r.Find), With: strings.ReplaceAll(r.With, "$", "$$"),
+			})
+		}
+		equal, index = bytes.EqualFold, func(s, _ []byte) int { return ascii.IndexFold(s, lower) }
 	}
 	return &Replacer{apply: func(dst, value []byte) []byte {
+		switch {
+		case !r.Whole:
+		case equal(value, find):
+			return append(dst, with...)
+		default:
+			return append(dst, value...)
+		}
 		for {
 			i := index(value, find)
 			if i < 0 {
 				return append(dst, value...)
 			}
-			n := len(find)
-			if !r.Case {
-				n = foldedLen(value[i:], find)
-			}
 			dst = append(append(dst, value[:i]...), with...)
-			value = value[i+n:]
+			value = value[i+len(find):]
 		}
 	}}, nil
+}
+
+func isASCII(b []byte) bool {
+	for _, c := range b {
+		if c >= 0x80 {
+			return false
+		}
+	}
+	return true
 }
 
 // numbered finds $1 where another character follows that would belong to its name (Regexp.Expand).
@@ -136,42 +147,6 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 		},
 		empty: re.Match(nil) && !r.Whole,
 	}, nil
-}
-
-// indexFold is bytes.Index without regard to the case of letters, as bytes.EqualFold has it.
-func indexFold(s, find []byte) int {
-	for i := range s {
-		if s[i] < 0x80 || s[i] >= 0xC0 { // the beginning of a character
-			if foldedLen(s[i:], find) > 0 {
-				return i
-			}
-		}
-	}
-	return -1
-}
-
-// foldedLen returns how many bytes of s, from its beginning, are find but for the case of letters;
-// zero where it doesn't begin so. A letter may have another length in the other case.
-func foldedLen(s, find []byte) int {
-	if n := len(find); n <= len(s) && s[0]|0x20 == find[0]|0x20 && bytes.EqualFold(s[:n], find) {
-		return n
-	}
-	if find[0] < 0x80 && s[0] < 0x80 && s[0]|0x20 != find[0]|0x20 {
-		return 0
-	}
-	ascii := true
-	for _, c := range find {
-		ascii = ascii && c < 0x80
-	}
-	if ascii {
-		return 0
-	}
-	for n := max(1, len(find)-len(find)/2); n <= min(len(s), 2*len(find)); n++ {
-		if bytes.EqualFold(s[:n], find) {
-			return n
-		}
-	}
-	return 0
 }
 
 // newMove returns what gives what begins with one address another beginning. Where an address is

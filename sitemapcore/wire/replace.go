@@ -27,7 +27,7 @@ const (
 )
 
 // ReplaceRows is the number of values that a [ReplacePreview] shows.
-const ReplaceRows = 50
+const ReplaceRows = 20
 
 // ReplacePreview says what a [Replace] would do. It comes as an event too, Early, as soon as there are
 // rows to be shown: what is counted then is only what was looked at so far.

@@ -29,6 +29,7 @@ func (b *bench) work(s *set) {
 		w.add("sort by address", ms, goal{})
 	})
 	w.part("set a value on all", w.setAll)
+	w.part("find and replace", w.replace)
 	w.part("change the language", w.speak)
 	w.part("a typed character in the preview", w.typing)
 	w.part("memory", func() {
