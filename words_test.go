@@ -31,6 +31,7 @@ app/*_static.go                   .*                                            
 app/shell/page.go                 <.*                                           markup
 app/shell/page.go                 .*(-src|trusted-types) .*                     the policy of the page
 app/shell/scripts.go              the boot script                               faults of the build
+app/page/commands.go              Ctrl Shift Z                                  keys, as they stand on the keyboard
 app/browser/...                   .*(input|textarea).*                          selectors
 app/browser/incoming_js.go        Files                                         a type of the browser
 app/browser/engine_js.go          the engine stopped:                           for the console

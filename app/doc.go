@@ -156,6 +156,7 @@
 //	panel        right: Details, XML, Files, Checks; on a narrow screen the pages too
 //	tab          what chooses a panel
 //	dialog       what asks, over the page; one at a time
+//	command      what can be done by its name or its keys (app/page/commands.go); the palette finds it
 //	menu         what a button opens under itself, to choose from
 //	notice       a line across the page about its state: a second tab, a full device
 //	toast        a short message, with the way back where there is one

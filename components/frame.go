@@ -55,6 +55,17 @@ type (
 )
 
 type (
+	// OpenPalette shows the dialog that finds a command by its name.
+	OpenPalette struct{}
+
+	// FindAddress puts the cursor into the search above the table.
+	FindAddress struct{}
+
+	// SwitchTheme takes the other one of light and dark.
+	SwitchTheme struct{}
+)
+
+type (
 	// Undo takes the newest change back. Rev is the revision of the document right behind the
 	// change that is meant, so that nothing is done where another one came since; zero takes
 	// whatever is newest.

@@ -88,6 +88,13 @@ func (*Browser) Reload() {
 	js.Global().Get("location").Call("reload")
 }
 
+// SwitchTheme implements [page.Browser]: web/theme.js listens to the button.
+func (*Browser) SwitchTheme() {
+	if b := js.Global().Get("document").Call("querySelector", "[data-theme-switch]"); b.Truthy() {
+		b.Call("click")
+	}
+}
+
 // NewKey implements [page.Browser]. Over plain http a browser has random numbers and no randomUUID.
 func (*Browser) NewKey() string {
 	const digits = "0123456789abcdef"

@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"sitemapeditor/app/page"
+	"sitemapeditor/components"
 )
 
 // watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the
@@ -27,20 +28,19 @@ func watchKeys(to page.Events) {
 		if document.Call("querySelector", "dialog[open]").Truthy() {
 			return
 		}
-		switch k := page.ShortcutOf(press, typing); k {
-		case page.NoKey:
-		case page.FindKey:
+		switch in := page.ShortcutOf(press, typing).(type) {
+		case nil:
+		case components.FindAddress:
+			// At once, so that what is typed next goes there.
 			if field := document.Call("querySelector", search); field.Truthy() {
 				e.Call("preventDefault")
 				field.Call("focus")
 				field.Call("select")
 			}
-		case page.HelpKey:
-			to.Press(k)
 		default:
 			// Of Ctrl S the browser would save the page, which holds nothing.
 			e.Call("preventDefault")
-			to.Press(k)
+			to.Press(in)
 		}
 	})
 }

@@ -29,6 +29,8 @@ type Browser interface {
 	Reader(done func(bookmark, console string, ok bool))
 	// Browse opens an address in another tab.
 	Browse(address string)
+	// SwitchTheme takes the other one of light and dark.
+	SwitchTheme()
 	// Example returns the example sitemap.
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.

@@ -56,24 +56,12 @@ func (e Events) Installed(offline, update bool) {
 	})
 }
 
-// Press does what a key does wherever the focus is.
-func (e Events) Press(k Shortcut) {
-	s := e.store
-	s.post(func() {
-		switch k {
-		case DownloadKey:
-			if !s.empty() && s.state.Busy == 0 {
-				s.download.openDownload()
-			}
-		case UndoKey:
-			s.undo(false, 0)
-		case RedoKey:
-			s.undo(true, 0)
-		case ReplaceKey:
-			s.do(components.OpenReplace{})
-		case HelpKey:
-			s.dialog = helpDialog
-		}
+// Press does what a key asks for wherever the focus is, as [ShortcutOf] says it. It is drawn at once:
+// what is typed next is meant for the dialog that it opens.
+func (e Events) Press(in components.Intent) {
+	e.store.post(func() {
+		e.store.awaits = true
+		e.store.press(in)
 	})
 }
 

@@ -38,6 +38,7 @@ func (s *Store) do(in components.Intent) {
 		s.project.later = append(s.project.later, func() { s.do(in) })
 		return
 	}
+	s.finding = false
 	known := slices.ContainsFunc([]func(components.Intent) bool{
 		s.doScreen,
 		s.opening.doOpening, s.arrival.doIntake,
@@ -62,6 +63,13 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.dialog = addDialog
 	case components.OpenHelp:
 		s.dialog = helpDialog
+	case components.OpenPalette:
+		s.dialog = paletteDialog
+	case components.FindAddress:
+		s.toPages()
+		s.finding = true
+	case components.SwitchTheme:
+		s.browser.SwitchTheme()
 	case components.OpenSidebar:
 		s.dialog = sidebarDialog
 	case components.ShowPanel:

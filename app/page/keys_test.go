@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
@@ -85,8 +86,8 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 				// one that the calendar gives way to.
 				meanings = append(meanings, "a character")
 			}
-			if what := ShortcutOf(k, typing); !taken && what != NoKey {
-				meanings = append(meanings, fmt.Sprint("the page's ", what))
+			if what := ShortcutOf(k, typing); !taken && what != nil {
+				meanings = append(meanings, fmt.Sprintf("the page's %T", what))
 			}
 			if len(meanings) > 1 {
 				t.Errorf("%s %+v means %q", place, k, meanings)
@@ -101,26 +102,29 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 func TestTheKeysOfThePage(t *testing.T) {
 	for _, c := range []struct {
 		key          urltable.Key
-		want, inText Shortcut
+		want, inText components.Intent
 	}{
-		{urltable.Key{Name: "f", Ctrl: true}, FindKey, FindKey},
-		{urltable.Key{Name: "S", Ctrl: true}, DownloadKey, DownloadKey}, // Caps Lock
-		{urltable.Key{Name: "s", Ctrl: true, Shift: true}, NoKey, NoKey},
-		{urltable.Key{Name: "z", Ctrl: true}, UndoKey, NoKey},
-		{urltable.Key{Name: "Z", Ctrl: true, Shift: true}, RedoKey, NoKey},
-		{urltable.Key{Name: "y", Ctrl: true}, RedoKey, NoKey},
-		{urltable.Key{Name: "z", Ctrl: true, Alt: true}, NoKey, NoKey},
-		{urltable.Key{Name: "?", Shift: true}, HelpKey, NoKey},
-		{urltable.Key{Name: "?"}, HelpKey, NoKey},
-		{urltable.Key{Name: "?", Ctrl: true, Alt: true, Typed: true}, NoKey, NoKey},
-		{urltable.Key{Name: "?", Shift: true, Composing: true}, NoKey, NoKey},
-		{urltable.Key{Name: "a"}, NoKey, NoKey},
+		{urltable.Key{Name: "f", Ctrl: true}, components.FindAddress{}, components.FindAddress{}},
+		{urltable.Key{Name: "S", Ctrl: true}, components.OpenDownload{}, components.OpenDownload{}}, // Caps Lock
+		{urltable.Key{Name: "s", Ctrl: true, Shift: true}, nil, nil},
+		{urltable.Key{Name: "k", Ctrl: true}, components.OpenPalette{}, components.OpenPalette{}},
+		{urltable.Key{Name: "h", Ctrl: true}, components.OpenReplace{}, components.OpenReplace{}},
+		{urltable.Key{Name: "e", Ctrl: true}, nil, nil}, // the table’s
+		{urltable.Key{Name: "z", Ctrl: true}, components.Undo{}, nil},
+		{urltable.Key{Name: "Z", Ctrl: true, Shift: true}, components.Redo{}, nil},
+		{urltable.Key{Name: "y", Ctrl: true}, components.Redo{}, nil},
+		{urltable.Key{Name: "z", Ctrl: true, Alt: true}, nil, nil},
+		{urltable.Key{Name: "?", Shift: true}, components.OpenHelp{}, nil},
+		{urltable.Key{Name: "?"}, components.OpenHelp{}, nil},
+		{urltable.Key{Name: "?", Ctrl: true, Alt: true, Typed: true}, nil, nil},
+		{urltable.Key{Name: "?", Shift: true, Composing: true}, nil, nil},
+		{urltable.Key{Name: "a"}, nil, nil},
 	} {
 		if got := ShortcutOf(c.key, false); got != c.want {
-			t.Errorf("%+v does %v, want %v", c.key, got, c.want)
+			t.Errorf("%+v does %T, want %T", c.key, got, c.want)
 		}
 		if got := ShortcutOf(c.key, true); got != c.inText {
-			t.Errorf("%+v does %v where text is typed, want %v", c.key, got, c.inText)
+			t.Errorf("%+v does %T where text is typed, want %T", c.key, got, c.inText)
 		}
 	}
 }

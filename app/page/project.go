@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -235,7 +236,7 @@ func (p *projects) doListed(in components.Intent) bool {
 	case components.RenameKept:
 		p.renaming = in.ID
 		p.askOwner(question{
-			title: words.RenameProject, label: words.ProjectName, value: in.Name,
+			title: words.RenameProject, label: words.ProjectName, value: cmp.Or(in.Name, p.name()),
 			actions: []ui.Action{{Label: words.Rename}},
 		})
 	case components.Answer:

@@ -206,7 +206,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
 		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
-		Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
+		Find: s.finding, Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }
 
@@ -332,6 +332,8 @@ func (r *Root) dialog() app.UI {
 		}
 	case helpDialog:
 		return &frame.Help{Sink: r.sink(), Rows: keyRows(), Version: s.shortVersion()}
+	case paletteDialog:
+		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
 	case askDialog:
 		q := s.question
 		return &ui.Ask{

@@ -32,6 +32,7 @@ const (
 	oddDialog
 	indexDialog
 	replaceDialog
+	paletteDialog
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -52,6 +53,7 @@ type Store struct {
 	prewarm prewarm
 	sidebar sidebar
 	copied  string
+	finding bool // the search is to get the cursor: that was the last that was wanted
 
 	table     table
 	detail    detail

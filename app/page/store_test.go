@@ -71,6 +71,7 @@ func (s *session) AfterFrame(then func()) { then() }
 func (s *session) WhenIdle(func())        { s.waits++ }
 
 func (s *session) Browse(string)               {}
+func (s *session) SwitchTheme()                {}
 func (s *session) Layout() string              { return s.kept }
 func (s *session) SetLayout(layout string)     { s.kept = layout }
 func (s *session) NewKey() string              { return "0123456789abcdef" }

@@ -73,7 +73,7 @@ type sentences struct {
 	ReloadAndLose, ReloadAndLoseWhy, ReloadWithout, KeptForGood, KeptAsLong, Restarted       string
 	RestartedWhy                                                                             string
 
-	Everywhere, KeyDownload, KeyPaste, KeyHelp string
+	Everywhere, KeyDownload, KeyPaste string
 
 	EngineUnstarted, EngineStopped string
 }

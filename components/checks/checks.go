@@ -110,7 +110,7 @@ func (c *Checks) head() app.UI {
 	}
 	end := []app.UI{
 		&ui.Button{
-			Class: "btn btn--bare", Icon: "search", Label: words.LookUp, Sink: c.Sink,
+			Class: "btn btn--bare", Icon: "search", Label: ui.Words.LookUpError, Sink: c.Sink,
 			Do: components.OpenLookUp{},
 		},
 		&ui.Button{

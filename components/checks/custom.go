@@ -67,7 +67,7 @@ func (c *Checks) own() app.UI {
 			"div",
 			"donelist__head",
 			ui.Icon("filter"),
-			ui.Leaf("h3", "", dialogWords.OwnTitle).ID("own-rules-title"),
+			ui.Leaf("h3", "", ui.Words.OwnRules).ID("own-rules-title"),
 			&ui.Button{
 				Class: "btn btn--s", Label: dialogWords.OwnChange, Name: dialogWords.OwnChangeName, Sink: c.Sink,
 				Do: components.OpenCustom{},
@@ -142,7 +142,7 @@ func (d *CustomDialog) Render() app.UI {
 		ui.Leaf("p", "hint", dialogWords.OwnPatternsHint).ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
 	return d.Draw(ui.Frame{
-		ID: "own", Title: dialogWords.OwnTitle, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
+		ID: "own", Title: ui.Words.OwnRules, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
 		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{
 			ui.Leaf("span", "small quiet dialog__first", dialogWords.OwnKept),

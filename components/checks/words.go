@@ -11,7 +11,7 @@ type sentences struct {
 	WillRejectBoth, WillRejectFiles, WillRejectPages, WorthFixing catalog.Message
 	FineSoFar                                                     string
 	AllFine, FineOf, FileTakesPages, SafeFixes                    catalog.Message
-	StillChecking, LookUp, Compare, SaveReport                    string
+	StillChecking, Compare, SaveReport                            string
 	ApplySafe                                                     catalog.Message
 	NoPagesTitle, NoPages, NothingTitle, Nothing                  string
 

@@ -8,12 +8,12 @@ import (
 )
 
 type dialogSentences struct {
-	OwnTitle, OwnChange, OwnChangeName, OwnRobots string
-	OwnRobotsOf                                   catalog.Message
-	RobotsNone, RobotsBlocksNone                  string
-	RobotsBlocks, RobotsEngine, RobotsShuts       catalog.Message
-	Unwanted                                      string
-	UnwantedSets, UnwantedOwn, UnwantedPages      catalog.Message
+	OwnChange, OwnChangeName, OwnRobots      string
+	OwnRobotsOf                              catalog.Message
+	RobotsNone, RobotsBlocksNone             string
+	RobotsBlocks, RobotsEngine, RobotsShuts  catalog.Message
+	Unwanted                                 string
+	UnwantedSets, UnwantedOwn, UnwantedPages catalog.Message
 
 	RobotsLabel, RobotsHint, RobotsHost, RobotsHostHint, OwnPatterns, OwnPatternsHint, OwnKept, OwnSave string
 

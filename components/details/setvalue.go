@@ -40,12 +40,12 @@ func (s *SetValue) OnMount(ctx app.Context) {
 
 // Render draws the dialog.
 func (s *SetValue) Render() app.UI {
-	title := &words.SetPriority
+	title := &ui.Words.SetPriority
 	switch s.Field {
 	case sitemapcore.LastMod:
-		title = &words.SetDate
+		title = &ui.Words.SetDate
 	case sitemapcore.ChangeFreq:
-		title = &words.SetFrequency
+		title = &ui.Words.SetFrequency
 	}
 	return s.Draw(ui.Frame{
 		ID: "set", Title: title.N(s.Selected), Class: "dialog--xs", Sink: s.Sink,

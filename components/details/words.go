@@ -26,7 +26,6 @@ type sentences struct {
 
 	Shortened, FewReadBoth, Include, Besides string
 
-	SetDate, SetFrequency, SetPriority catalog.Message
-	DateHint, PriorityHint, Today      string
-	Clear, Set                         catalog.Message
+	DateHint, PriorityHint, Today string
+	Clear, Set                    catalog.Message
 }

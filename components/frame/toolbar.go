@@ -28,6 +28,7 @@ type Toolbar struct {
 
 	Sink     components.Sink
 	Query    string
+	Find     bool // the search has just been asked for, and gets the cursor
 	Chips    []Chip
 	Selected int
 	Here     bool   // none is selected, and the tools are for the page under the cursor
@@ -38,6 +39,7 @@ type Toolbar struct {
 	Columns  []ColumnInfo
 
 	finding       bool // the search is unfolded on a narrow screen
+	found         bool // what Find was when it was drawn before
 	had, hadChips int  // selected pages and filters when it was drawn before
 }
 
@@ -49,7 +51,10 @@ var (
 )
 
 // OnMount implements app.Mounter.
-func (t *Toolbar) OnMount(app.Context) { t.had, t.hadChips = t.Selected, len(t.Chips) }
+func (t *Toolbar) OnMount(ctx app.Context) {
+	t.had, t.hadChips = t.Selected, len(t.Chips)
+	t.find(ctx)
+}
 
 // OnMount implements app.Mounter.
 func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
@@ -60,6 +65,16 @@ func (t *Toolbar) OnUpdate(ctx app.Context) {
 	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips
 	t.had, t.hadChips = t.Selected, len(t.Chips)
 	rescueToTable(ctx, fewer)
+	t.find(ctx)
+}
+
+// find puts the cursor into the search where that is new. It unfolds it first, and the field is there
+// with the next frame.
+func (t *Toolbar) find(ctx app.Context) {
+	if t.Find && !t.found {
+		ctx.Dispatch(func(ctx app.Context) { t.onUnfold(ctx, app.Event{}) })
+	}
+	t.found = t.Find
 }
 
 // OnUpdate implements app.Updater.
@@ -212,11 +227,11 @@ func (s *SelectionBar) Render() app.UI {
 // bar; where none is selected, with the page under the cursor.
 func selectionTools(id string, sink components.Sink, selected int, allOut, busy, float bool) []app.UI {
 	out := &ui.Button{
-		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: words.LeaveOutTitle, Off: busy,
+		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: ui.Words.LeaveOutOfDownload, Off: busy,
 		Sink: sink, Do: components.LeaveOut{Out: true},
 	}
 	if allOut {
-		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, words.IncludeTitle, components.LeaveOut{}
+		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, ui.Words.IncludeAgain, components.LeaveOut{}
 	}
 	says := app.Elem("span").Class("selbar__n", "num")
 	if selected > 0 {
@@ -233,13 +248,13 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 				{Icon: "cal", Label: ui.Words.LastChanged, Do: components.OpenSet{Field: sitemapcore.LastMod}},
 				{Icon: "clock", Label: ui.Words.ChangeFrequency, Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
 				{Icon: "sort", Label: ui.Words.Priority, Do: components.OpenSet{Field: sitemapcore.Priority}},
-				{Icon: "image", Label: words.SetExtras, Line: true, Do: components.OpenBulk{}},
+				{Icon: "image", Label: ui.Words.SetExtras, Line: true, Do: components.OpenBulk{}},
 				{Icon: "replace", Label: ui.Words.Replace, Do: components.OpenReplace{Selected: true}},
 			},
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: words.DeletePages.N(selected), Off: busy,
+			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: ui.Words.DeletePages.N(selected), Off: busy,
 			Once: true, Sink: sink, Do: components.DeleteSelected{},
 		},
 	}

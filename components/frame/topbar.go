@@ -76,11 +76,13 @@ func (t *TopBar) project() app.UI {
 	items := ui.ProjectItems("", t.Name)[2:]
 	leave := ui.Words.Close
 	if t.Kept {
-		items, leave = ui.ProjectItems("", t.Name), words.CloseProject
+		items, leave = ui.ProjectItems("", t.Name), ui.Words.CloseProject
 	}
 	items = append(items, ui.MenuItem{
-		Icon: "clock", Label: words.CompareEarlier, Line: true,
+		Icon: "clock", Label: ui.Words.CompareEarlier, Line: true,
 		Do: components.OpenCompare{},
+	}, ui.MenuItem{
+		Icon: "search", Label: ui.Words.FindCommand, Keys: "Ctrl K", Do: components.OpenPalette{},
 	})
 	return &ui.Menu{
 		ID: "project", Class: "project", Label: t.Name, Of: words.Project, Sink: t.Sink,

@@ -9,20 +9,19 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	NewVersion, NewVersionReady, Reload, Later, Project, CompareEarlier, CloseProject string
-	UndoKeys, UndoChange, RedoKeys, RedoChange                                        catalog.Message
+	NewVersion, NewVersionReady, Reload, Later, Project string
+	UndoKeys, UndoChange, RedoKeys, RedoChange          catalog.Message
 
 	Table, CloseSearch string
 	RemoveFilter       catalog.Message
 	Columns            string
 	ColumnsHidden      catalog.Message
 
-	SelectedPages                                                     string
-	Selected                                                          catalog.Message
-	ThisPage, ClearSelection, Set                                     string
-	SetOn                                                             catalog.Message
-	SetExtras, LeaveOut, LeaveOutTitle, Include, IncludeTitle, Delete string
-	DeletePages                                                       catalog.Message
+	SelectedPages                 string
+	Selected                      catalog.Message
+	ThisPage, ClearSelection, Set string
+	SetOn                         catalog.Message
+	LeaveOut, Include, Delete     string
 
 	ChecksAndSections, ChecksAndSectionsList, SeeAll, NothingToCheck, CheckSoon string
 	StillChecking                                                               string
@@ -41,8 +40,9 @@ type sentences struct {
 	PagesInFiles, PagesChanged, PagesLeftOut                   catalog.Message
 	NothingSent, WorksOffline, Saving, KeptInTab, KeptInTabWhy string
 
-	Keys, About  string
-	AboutVersion catalog.Message
+	Keys, About          string
+	AboutVersion         catalog.Message
+	WhatToDo, NoneByName string
 }
 
 //go:embed words.txt

@@ -140,7 +140,7 @@ func (s *Start) website() app.UI {
 			ui.Leaf("b", "", words.NoSitemap), app.Text(" "+words.FindPages),
 		),
 		&ui.Button{
-			Class: "btn", Label: words.FromWebsite, Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
+			Class: "btn", Label: ui.Words.FromWebsite, Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
 		},
 	)
 }

@@ -47,7 +47,7 @@ func (w *Website) Render() app.UI {
 		live = w.live(hint, icon, label)
 	}
 	return w.Draw(ui.Frame{
-		ID: "website", Title: words.Website, Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
+		ID: "website", Title: ui.Words.FromWebsite, Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			way("globe", words.LiveSite, words.WebsiteHow, live...).Attr("open", true),
 			way("file", words.SiteFiles, words.SiteFilesHow,

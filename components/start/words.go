@@ -10,7 +10,7 @@ import (
 // sentences are those of the start screen, and of the dialogs that open from it.
 type sentences struct {
 	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, NoSitemap string
-	FindPages, FromWebsite, Offline, Free                                     string
+	FindPages, Offline, Free                                                  string
 	Version, Keys                                                             catalog.Message
 
 	Addresses, AddressHint, NoAddress, NothingLeaves string
@@ -25,8 +25,8 @@ type sentences struct {
 	MoreFor                                  catalog.Message
 	Delete, MayClear, AskToKeep              string
 
-	Website, WebsiteHow, WebsitePhone, DragBookmark, Bookmark, NotHere, NoBar, PressThere string
-	PressRead, NoBookmark, NoBookmarkHow, CopyProgram, Copied, WhatItDoes, WhatItReads    string
+	WebsiteHow, WebsitePhone, DragBookmark, Bookmark, NotHere, NoBar, PressThere       string
+	PressRead, NoBookmark, NoBookmarkHow, CopyProgram, Copied, WhatItDoes, WhatItReads string
 
 	LiveSite, BookmarkMissing                                            string
 	SiteFiles, SiteFilesHow, SiteFilesLeft                               string

@@ -38,7 +38,7 @@ type Frame struct {
 	BodyClass string
 	BodyLabel string
 
-	// Foot holds the buttons, the main one last.
+	// Foot holds the buttons, the main one last. Without any there is no foot.
 	Foot []app.UI
 
 	// Input and Change take the events of the fields in the dialog. They are methods of the
@@ -91,6 +91,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 	if f.KeyDown != nil {
 		dialog = dialog.OnKeyDown(f.KeyDown)
 	}
+	foot := Elem("div", "dialog__foot", f.Foot...).Hidden(len(f.Foot) == 0)
 	return dialog.Body(
 		app.Elem("div").Class("dialog", f.Class).TabIndex(-1).Body(
 			Elem("div", "dialog__head",
@@ -98,7 +99,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 				&Button{Class: "icon", Icon: "close", Name: Words.Close, Sink: f.Sink, Do: m.Close},
 			),
 			body,
-			Elem("div", "dialog__foot", f.Foot...),
+			foot,
 		),
 	)
 }

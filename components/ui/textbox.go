@@ -29,6 +29,10 @@ type Textbox struct {
 	Max   int    // with Type "number": the range is 1 to Max
 	Wrong bool
 	Text  string
+
+	// List is the id of the listbox that the text chooses from, and Active that of the option which
+	// is chosen now; the focus stays in the field.
+	List, Active string
 }
 
 var (
@@ -55,6 +59,11 @@ func (b *Textbox) Render() app.UI {
 	set("aria-describedby", b.Hint)
 	set("placeholder", b.Place)
 	set("inputmode", b.Mode)
+	if b.List != "" {
+		attrs["role"], attrs["aria-expanded"], attrs["aria-autocomplete"] = "combobox", "true", "list"
+		attrs["aria-controls"] = b.List
+		set("aria-activedescendant", b.Active)
+	}
 	if b.Wrong {
 		attrs["aria-invalid"] = "true"
 	}

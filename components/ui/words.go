@@ -33,6 +33,12 @@ type sentences struct {
 
 	Rename, Duplicate, DownloadProject string
 
+	SetDate, SetFrequency, SetPriority          catalog.Message
+	SetExtras, LeaveOutOfDownload, IncludeAgain string
+	DeletePages                                 catalog.Message
+
+	FindCommand, FromWebsite, LookUpError, OwnRules, CompareEarlier, CloseProject string
+
 	NotSet, OnlyThere, ElsewhereOnly, Yes, No, Rent, Buy, PhonesOnly, PhonesToo string
 	PhonesAdapted                                                               string
 

@@ -516,6 +516,6 @@ func (s *story) help() app.UI {
 		{Keys: []string{"Shift", "Space"}, Does: "Select the page", Group: "Selecting"},
 		{Keys: []string{"Ctrl", "A"}, Does: "Select all pages", Group: "Selecting"},
 		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
-		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
+		{Keys: []string{"?"}, Does: "Keyboard shortcuts and help", Group: "Everywhere"},
 	}}
 }

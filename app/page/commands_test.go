@@ -1,0 +1,142 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+// named returns the command that is offered by a name.
+func (s *session) named(name string) frame.Command {
+	s.t.Helper()
+	all := s.commands()
+	i := slices.IndexFunc(all, func(c frame.Command) bool { return c.Name == name })
+	if i < 0 {
+		s.t.Fatalf("there is no command %q", name)
+	}
+	return all[i]
+}
+
+func TestEveryCommandHasANameOfItsOwnAndItsOwnKeys(t *testing.T) {
+	names, keys, intents := map[string]bool{}, map[string]bool{}, map[components.Intent]bool{}
+	var inTheTable []string
+	for _, b := range urltable.Bindings() {
+		inTheTable = append(inTheTable, b.Keys...)
+	}
+	for _, c := range commands {
+		if (c.Name == nil) == (c.NameOf == nil) {
+			t.Errorf("%T has no name, or two", c.Do)
+			continue
+		}
+		name := ""
+		if c.Name != nil {
+			name = *c.Name
+		} else {
+			name = c.NameOf.N(1)
+		}
+		if name == "" || names[name] || intents[c.Do] {
+			t.Errorf("%q does %T, and another command has that name or does that", name, c.Do)
+		}
+		names[name], intents[c.Do] = true, true
+		for _, k := range []string{c.Keys, c.also} {
+			switch {
+			case k == "":
+			case c.reach == inTable:
+				if !slices.Contains(inTheTable, k) {
+					t.Errorf("%q: the table doesn’t know %s", name, k)
+				}
+			case keys[k]:
+				t.Errorf("%q has the keys of another command: %s", name, k)
+			case c.Name == nil:
+				t.Errorf("%q stands in the list of keys, and has a number in its name", name)
+			}
+			keys[k] = true
+		}
+	}
+}
+
+func TestEveryCommandIsCarriedOut(t *testing.T) {
+	for _, c := range commands {
+		s := opened(t)
+		s.choose(0, urltable.ColLastMod)
+		s.do(c.Do) // which fails where nothing takes it
+	}
+}
+
+func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
+	s := start(t)
+	for name, why := range map[string]string{
+		"Download, or save to your disk": "Open a sitemap first", "Undo": "Nothing to undo", "Redo": "Nothing to redo",
+		"Set the date on 1 page": "Open a sitemap first", "Add pages": "", "Keyboard shortcuts and help": "",
+	} {
+		if got := s.named(name).Why; got != why {
+			t.Errorf("%s: %q, want %q", name, got, why)
+		}
+	}
+	s = opened(t)
+	for name, why := range map[string]string{
+		"Download, or save to your disk": "", "Show all pages": "No filter is on", "XML": "", "Details": "",
+	} {
+		if got := s.named(name).Why; got != why {
+			t.Errorf("%s: %q, want %q", name, got, why)
+		}
+	}
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 1}, Rows: sitemapcore.Rows(0, 2)})
+	if got := s.named("Delete 2 pages").Why; got != "" {
+		t.Errorf("two pages are selected, and can’t be deleted: %s", got)
+	}
+	s.do(components.ShowLanguages{On: true})
+	if got := s.named("Delete 2 pages").Why; got != "Choose a page first" {
+		t.Errorf("pages that nobody sees can be deleted: %q", got)
+	}
+}
+
+// A key does nothing where its command can't be done, but for a step whose news may be on its way.
+func TestKeysWaitForWhatTheirCommandNeeds(t *testing.T) {
+	s := start(t)
+	s.press(components.OpenDownload{})
+	if s.dialog != noDialog {
+		t.Error("nothing is open, and can be downloaded")
+	}
+	s.press(components.OpenPalette{})
+	if s.dialog != paletteDialog {
+		t.Error("the commands are not shown")
+	}
+	s = opened(t)
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})
+	s.press(components.Undo{})
+	s.until("the edit is taken back", func() bool { return s.state.Redo != "" && s.state.Changed == 0 })
+}
+
+func TestTheListOfKeysHasThoseOfCommands(t *testing.T) {
+	var all []string
+	for _, r := range keyRows() {
+		all = append(all, strings.Join(r.Keys, " ")+": "+r.Does)
+	}
+	for _, want := range []string{
+		"Ctrl K: Find a command", "Ctrl S: Download, or save to your disk", "?: Keyboard shortcuts and help",
+		"Ctrl V: Add the addresses that you copied",
+	} {
+		if !slices.Contains(all, want) {
+			t.Errorf("no %q in %q", want, all)
+		}
+	}
+}
+
+func TestFindingAnAddressPutsTheCursorIntoTheSearchOnce(t *testing.T) {
+	s := opened(t)
+	s.do(components.ShowLanguages{On: true})
+	s.do(components.FindAddress{})
+	if !s.finding || s.languages.on {
+		t.Error("the search of the table isn’t shown")
+	}
+	s.do(components.Search{Query: "oak"})
+	if s.finding {
+		t.Error("the cursor goes there once more")
+	}
+}

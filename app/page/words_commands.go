@@ -1,0 +1,25 @@
+package page
+
+import (
+	_ "embed" // for words_commands.txt
+	"unsafe"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+// searchSentences is what words_commands.txt says.
+type searchSentences struct {
+	OpenFirst, ChooseFirst, NothingToUndo, NothingToRedo, NoFilter, DuplicateProject string
+
+	AddPages, Download, FindAddress, Replace, Undo, Redo, SetDate, SetFrequency, SetPriority string
+	SetExtras, LeaveOut, Include, Delete, ShowAllPages, Pages, Details, XML, Files           string
+	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                string
+	SaveProject, Close, Theme, Help                                                          string
+}
+
+//go:embed words_commands.txt
+var searchText string
+
+var search searchSentences
+
+var _ = catalog.Load("page.commands", searchText, unsafe.Pointer(&search), unsafe.Sizeof(search))

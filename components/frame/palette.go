@@ -1,0 +1,226 @@
+package frame
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+)
+
+// A Command is something that can be done by its name.
+type Command struct {
+	Name  string
+	Words string // what else people call it; never shown
+	Keys  string // as printed: "Ctrl S"; may be empty
+	Why   string // it can't be done now; empty where it can
+	Do    components.Intent
+}
+
+// Palette is the dialog that finds a command by its name. Before anything is typed it lists what can
+// be done now. What is searched for and can't be done stands at the end, greyed and with the reason:
+// somebody who knows the name and finds nothing would take it for missing.
+type Palette struct {
+	app.Compo
+	modal
+
+	Sink     components.Sink
+	Commands []Command
+
+	query string
+	at    int // of those that are listed
+}
+
+// The id of the list, and the beginning of those of its options.
+const paletteList = "palette-list"
+
+// OnMount implements app.Mounter.
+func (p *Palette) OnMount(ctx app.Context) { p.Show(ctx, "input") }
+
+// Render draws the dialog.
+func (p *Palette) Render() app.UI {
+	found := find(p.Commands, p.query)
+	p.at = max(0, min(p.at, len(found)-1))
+	options := make([]app.UI, len(found))
+	for i, c := range found {
+		options[i] = p.option(i, c)
+	}
+	field := &ui.Textbox{
+		ID: "palette-find", Key: "palette", Name: words.WhatToDo, Place: ui.Words.FindCommand, List: paletteList,
+		Text: p.query,
+	}
+	none := ui.Elem("p", "palette__none quiet").Role("status")
+	if len(found) == 0 {
+		none = none.Text(words.NoneByName)
+	} else {
+		field.Active = paletteList + "-" + strconv.Itoa(p.at)
+	}
+	return p.Draw(ui.Frame{
+		ID: "palette", Title: words.WhatToDo, Class: "dialog--m", Sink: p.Sink, BodyClass: "palette",
+		Body: []app.UI{
+			ui.Elem("div", "search", ui.Icon("search"), field),
+			ui.Elem("div", "menu palette__list", options...).ID(paletteList).Role("listbox").
+				Aria("label", words.WhatToDo).OnClick(p.onClick).OnMouseDown(p.onMouseDown),
+			none,
+		},
+		Input: p.onInput, KeyDown: p.onKeyDown,
+	})
+}
+
+func (p *Palette) option(i int, c Command) app.UI {
+	o := app.Elem("div").Role("option").ID(paletteList+"-"+strconv.Itoa(i)).DataSet("item", i).
+		Aria("selected", i == p.at)
+	if i == p.at {
+		o = o.Class("on")
+	}
+	end := ui.Leaf("kbd", "", c.Keys).Hidden(c.Keys == "")
+	if c.Why != "" {
+		o, end = o.Aria("disabled", true), ui.Leaf("span", "small", c.Why)
+	}
+	return o.Body(ui.Leaf("span", "", c.Name), app.Text(" "), end)
+}
+
+func (p *Palette) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "palette" {
+		p.query, p.at = text, 0
+	}
+}
+
+func (p *Palette) onKeyDown(ctx app.Context, e app.Event) {
+	key, ctrl := dom.Key(e)
+	field, _, _ := dom.Typed(e)
+	if p.key(ctx, key, ctrl, field == "palette") {
+		e.PreventDefault()
+	}
+}
+
+// key does what a key asks for, in the field or beside it, and reports whether it meant anything.
+func (p *Palette) key(ctx app.Context, key string, ctrl, inField bool) bool {
+	switch {
+	case ctrl && strings.EqualFold(key, "k"): // as it was opened
+		p.Sink.Do(ctx, components.CloseDialog{})
+	case ctrl || !inField:
+		return false
+	case key == "Enter":
+		p.choose(ctx, p.at)
+	case key == "ArrowDown" || key == "ArrowUp":
+		n := len(find(p.Commands, p.query))
+		if key == "ArrowUp" {
+			p.at += n - 1
+		} else {
+			p.at++
+		}
+		p.at %= max(1, n)
+		ctx.Defer(p.show)
+	default:
+		return false
+	}
+	return true
+}
+
+// show scrolls the option into view that Enter takes.
+func (p *Palette) show(app.Context) {
+	if p.Mounted() {
+		dom.Show(dom.Query(p.JSValue(), ".on"))
+	}
+}
+
+// onMouseDown leaves the focus in the field.
+func (p *Palette) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
+
+func (p *Palette) onClick(ctx app.Context, e app.Event) {
+	if i, err := strconv.Atoi(dom.Pressed(e, "item")); err == nil {
+		p.choose(ctx, i)
+	}
+}
+
+// choose closes the dialog and asks for a command, if it can be done.
+func (p *Palette) choose(ctx app.Context, i int) {
+	if found := find(p.Commands, p.query); i < len(found) && found[i].Why == "" {
+		p.Sink.Do(ctx, components.CloseDialog{})
+		p.Sink.Do(ctx, found[i].Do)
+	}
+}
+
+// find lists the commands that have each word of what was typed, the best first: where a word begins
+// with it before where it stands inside one, and names before other words. Of what can't be done now
+// nothing is listed before something is typed, and then it comes last.
+func find(all []Command, query string) []Command {
+	type ranked struct {
+		Command
+		rank int
+	}
+	var found []ranked
+	typed := strings.Fields(plain(query))
+	for _, c := range all {
+		rank := rankOf(c, typed)
+		if c.Why != "" {
+			if len(typed) == 0 {
+				continue
+			}
+			rank += unusable
+		}
+		if rank < unfound {
+			found = append(found, ranked{c, rank})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+	out := make([]Command, len(found))
+	for i, f := range found {
+		out[i] = f.Command
+	}
+	return out
+}
+
+// What is added to a rank: more than all words of a query can.
+const unusable, unfound = 1 << 16, 1 << 17
+
+func rankOf(c Command, typed []string) int {
+	name, other := plain(c.Name), plain(c.Words)
+	rank := 0
+	for _, w := range typed {
+		switch {
+		case begins(name, w):
+		case begins(other, w):
+			rank++
+		case strings.Contains(name, w):
+			rank += 2
+		case strings.Contains(other, w):
+			rank += 3
+		default:
+			return unfound
+		}
+	}
+	return rank
+}
+
+// begins reports whether a word of a text begins with another text.
+func begins(text, with string) bool {
+	for at := 0; ; {
+		i := strings.Index(text[at:], with)
+		if i < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:at+i])
+		if !unicode.IsLetter(before) && !unicode.IsDigit(before) {
+			return true
+		}
+		at += i + len(with)
+	}
+}
+
+// plain writes a text as people type it in a hurry: small, and without accents.
+func plain(text string) string { return accents.Replace(strings.ToLower(text)) }
+
+var accents = strings.NewReplacer(
+	"á", "a", "à", "a", "â", "a", "ã", "a", "ä", "a", "ą", "a", "ç", "c", "ć", "c", "é", "e", "è", "e", "ê", "e",
+	"ë", "e", "ę", "e", "í", "i", "ì", "i", "î", "i", "ï", "i", "ł", "l", "ñ", "n", "ń", "n", "ó", "o", "ò", "o",
+	"ô", "o", "õ", "o", "ö", "o", "ś", "s", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ź", "z", "ż", "z", "’", "'",
+)

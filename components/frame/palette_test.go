@@ -1,0 +1,111 @@
+package frame
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
+)
+
+var someCommands = []Command{
+	{Name: "Add pages", Words: "open, upload, page", Do: components.OpenAdd{}},
+	{Name: "Download", Words: "gzip, compress, smaller", Keys: "Ctrl S", Do: components.OpenDownload{}},
+	{Name: "Undo", Words: "back, revert", Why: "Nothing to undo", Do: components.Undo{}},
+	{Name: "Télécharger le projet", Words: "backup, undone", Do: components.SaveKept{}},
+}
+
+func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
+	for _, c := range []struct{ typed, want string }{
+		{"", "Add pages, Download, Télécharger le projet"}, // what can’t be done isn’t offered
+		{"gzip", "Download"},
+		{"COMPRESS", "Download"},
+		{" smal ", "Download"},
+		{"page", "Add pages"},
+		{"pages add", "Add pages"}, // in any order
+		{"add gzip", ""},
+		{"und", "Télécharger le projet, Undo"}, // what can be done comes first
+		{"telech", "Télécharger le projet"},
+		{"ad", "Add pages, Download"},                             // a word begins with it before it stands in one
+		{"o", "Add pages, Download, Télécharger le projet, Undo"}, // names before other words, of the same kind
+		{"nothing of that", ""},
+	} {
+		var got []string
+		for _, f := range find(someCommands, c.typed) {
+			got = append(got, f.Name)
+		}
+		if strings.Join(got, ", ") != c.want {
+			t.Errorf("%q finds %q, want %s", c.typed, got, c.want)
+		}
+	}
+}
+
+func TestANameComesBeforeOtherWords(t *testing.T) {
+	all := []Command{{Name: "B", Words: "find"}, {Name: "Refind"}, {Name: "C", Words: "refind"}, {Name: "Find"}}
+	var got []string
+	for _, c := range find(all, "find") {
+		got = append(got, c.Name)
+	}
+	if !slices.Equal(got, []string{"Find", "B", "Refind", "C"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestTheCommandsAreAListThatTheFieldChoosesFrom(t *testing.T) {
+	got := uitest.Markup(t, &Palette{Sink: &uitest.Asked{}, Commands: someCommands, query: "und"})
+	for _, want := range []string{
+		`role="combobox"`, `aria-controls="palette-list"`, `aria-activedescendant="palette-list-0"`, `role="listbox"`,
+		`id="palette-list-1"`, "Nothing to undo",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if n := uitest.CountTrue(got, "aria-disabled"); n != 1 {
+		t.Errorf("%d commands are switched off, want 1", n)
+	}
+	if n := uitest.CountTrue(got, "aria-selected"); n != 1 {
+		t.Errorf("%d commands are chosen, want 1", n)
+	}
+	got = uitest.Markup(t, &Palette{Sink: &uitest.Asked{}, Commands: someCommands, query: "xyz"})
+	if !strings.Contains(got, "Nothing has that name") || strings.Contains(got, "activedescendant") {
+		t.Error("nothing is found, and that isn’t said")
+	}
+}
+
+func TestKeysChooseACommand(t *testing.T) {
+	closed := components.CloseDialog{}
+	for _, c := range []struct {
+		name, query string
+		keys        []string
+		want        []components.Intent
+	}{
+		{"Enter does the first", "gzip", []string{"Enter"}, []components.Intent{closed, components.OpenDownload{}}},
+		{"an arrow goes on", "", []string{"ArrowDown", "Enter"}, []components.Intent{closed, components.OpenDownload{}}},
+		{"and round", "", []string{"ArrowUp", "Enter"}, []components.Intent{closed, components.SaveKept{}}},
+		{"what can’t be done isn’t", "undo", []string{"ArrowDown", "Enter"}, nil},
+		{"nor nothing", "xyz", []string{"ArrowDown", "ArrowUp", "Enter"}, nil},
+	} {
+		asked := &uitest.Asked{}
+		p := &Palette{Sink: asked, Commands: someCommands, query: c.query}
+		ctx := uitest.Mount(t, p)
+		for _, k := range c.keys {
+			if !p.key(ctx, k, false, true) {
+				t.Errorf("%s: %s means nothing", c.name, k)
+			}
+		}
+		if !reflect.DeepEqual(asked.Intents, c.want) {
+			t.Errorf("%s: %+v, want %+v", c.name, asked.Intents, c.want)
+		}
+		if p.key(ctx, "Enter", false, false) {
+			t.Errorf("%s: Enter on the Close button is taken from it", c.name)
+		}
+	}
+	asked := &uitest.Asked{}
+	p := &Palette{Sink: asked, Commands: someCommands}
+	if !p.key(uitest.Mount(t, p), "k", true, true) || asked.Last() != closed {
+		t.Error("the keys that opened it don’t close it")
+	}
+}

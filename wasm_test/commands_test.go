@@ -1,0 +1,110 @@
+package wasm_test
+
+import (
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// TestFindsACommandByWhatPeopleCallIt looks for the download by the word that a shop owner knows, with
+// the keyboard alone.
+func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
+	source := browser.AxeSource(t)
+	p := begin(t, browser.Look{})
+	clean := func(state string) {
+		t.Helper()
+		for _, line := range p.Axe(source) {
+			t.Errorf("%s: %s", state, line)
+		}
+		for _, w := range browser.Call[[]string](p.Tab, sideways) {
+			t.Errorf("%s: %s", state, w)
+		}
+		p.keep(state)
+	}
+	commands := p.dialog("What do you want to do?")
+	first := func() string {
+		return browser.Call[string](p.Tab, `() => {
+			const at = document.activeElement.getAttribute("aria-activedescendant");
+			return (at && document.getElementById(at).innerText.replace(/\s+/g, " ")) || "";
+		}`)
+	}
+	is := func(want string) {
+		t.Helper()
+		p.Until("the command is "+want, func() bool { return first() == want })
+	}
+
+	// Nothing is open: what needs a sitemap says so, and Enter does nothing.
+	p.Press("Control+k")
+	commands.Find("combobox", "What do you want to do?").Wait()
+	is("Add pages")
+	p.Type("gzip")
+	is("Download, or save to your disk Open a sitemap first")
+	p.Press("Enter")
+	clean("a command that can’t be done yet")
+	p.Press("Escape")
+	commands.Gone()
+
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.cellThere(1)
+	p.at(2, "Page address").Click()
+	p.Press("Control+k")
+	is("Add pages")
+	clean("all commands")
+	p.Press("ArrowUp")
+	is("Keyboard shortcuts and help ?")
+	p.Type("gzip")
+	is("Download, or save to your disk Ctrl S")
+	clean("a command by another word")
+	p.Press("Enter")
+	commands.Gone()
+	p.dialog("Download").Find("button", "Download all (.zip)").Wait()
+	p.Press("Escape")
+	p.dialog("Download").Gone()
+	p.True(`document.activeElement.matches("[role=grid]")`)
+
+	// From where another panel covers the table, the search gets the cursor.
+	p.Press("Control+k")
+	p.Type("errors")
+	is("Checks")
+	p.Press("Enter")
+	p.Find("tabpanel", "Checks").Wait()
+	p.Press("Control+k")
+	p.Type("where")
+	p.Press("Enter")
+	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
+	p.Type("contact")
+
+	// With the mouse: the list of keys leads there, too.
+	p.button("Keyboard shortcuts and help").Click()
+	p.dialog("Keyboard shortcuts").Find("button", "Find a command").Click()
+	commands.Like("option", "^Show all pages").Click()
+	commands.Gone()
+	p.Until("all pages are shown", func() bool { return p.rowCount() == "261" })
+}
+
+// TestCommandsFitAPhone opens them where there are no keys, by the menu of the project.
+func TestCommandsFitAPhone(t *testing.T) {
+	source := browser.AxeSource(t)
+	p := begin(t, browser.Look{Width: 390, Height: 844})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.cellThere(1)
+	p.By("the menu of the project", `() => document.querySelector("#project")`).Click()
+	p.Like("menuitem", "^Find a command").Click()
+	commands := p.dialog("What do you want to do?")
+	commands.Find("combobox", "What do you want to do?").Wait()
+	for _, tag := range []string{"en", "ar", "de"} {
+		p.in(tag)
+		for _, line := range p.Axe(source) {
+			t.Errorf("%s: %s", tag, line)
+		}
+		for _, w := range browser.Call[[]string](p.Tab, sideways) {
+			t.Errorf("%s: %s", tag, w)
+		}
+		p.keep("commands, " + tag)
+	}
+	p.Type("adresse suchen")
+	p.Press("Enter")
+	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
+}
