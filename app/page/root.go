@@ -305,19 +305,7 @@ func (r *Root) dialog() app.UI {
 			Missing: s.opening.readerMissing, Copied: s.copied,
 		}
 	case addOrReplaceDialog:
-		note := ""
-		if s.state.Changed > 0 {
-			note = words.PagesChanged.N(s.state.Changed)
-		}
-		if s.project.saved.ID != "" {
-			note = words.ProjectStays
-		}
-		in := s.opening.pending.request.Inputs
-		d := &startui.AddOrReplace{Sink: r.sink(), Files: len(in), Name: s.project.name(), Note: note}
-		if len(in) == 1 {
-			d.File = in[0].Name
-		}
-		return d
+		return r.addOrReplace()
 	case setDialog:
 		return &details.SetValue{
 			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
@@ -377,6 +365,24 @@ func (r *Root) dialog() app.UI {
 	default:
 		return ui.Nothing()
 	}
+}
+
+// addOrReplace draws the question about what came in while something is open.
+func (r *Root) addOrReplace() app.UI {
+	s := r.store
+	note := ""
+	if s.state.Changed > 0 {
+		note = words.PagesChanged.N(s.state.Changed)
+	}
+	if s.project.saved.ID != "" {
+		note = words.ProjectStays
+	}
+	in := s.opening.pending.request.Inputs
+	d := &startui.AddOrReplace{Sink: r.sink(), Files: len(in), Name: s.project.name(), Note: note}
+	if len(in) == 1 {
+		d.File = in[0].Name
+	}
+	return d
 }
 
 func (r *Root) download() app.UI {
