@@ -58,7 +58,8 @@
 // that end in _static.go are for developers: generate and serve. What JavaScript gives to Go:
 //
 //	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), guard(…), crashed(text), …}
-//	globalThis.sitemapEditorLanguage {tag, direction(tag), use(tag), chosen(tag), repaint()}: web/language.js, before the first paint
+//	globalThis.sitemapEditorLanguage {tag, direction(tag), use(tag), chosen(tag), repaint()}: web/language.js, which
+//	                                 runs before the first paint
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
 //	globalThis.sitemapEditorDisk    {can, opened(file, handle), ready(names, sure), write(name, blob)}
 //	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components

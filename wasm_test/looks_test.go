@@ -394,7 +394,8 @@ const sideways = `() => {
 		const label = head.querySelector(".head__t");
 		if (!label?.checkVisibility({ visibilityProperty: true })) continue;
 		const outer = head.getBoundingClientRect(), inner = label.getBoundingClientRect();
-		const hidden = getComputedStyle(label).textOverflow === "ellipsis" || head.parentElement.clientWidth < 2; // for ears alone
+		// A row of heads without a width is there for ears alone.
+		const hidden = getComputedStyle(label).textOverflow === "ellipsis" || head.parentElement.clientWidth < 2;
 		if (!hidden && (inner.left < outer.left - 1 || inner.right > outer.right + 1 || inner.top < outer.top - 1)) {
 			out.push("cut off: " + label.textContent);
 		}

@@ -38,7 +38,9 @@ func TestMovesARealSiteByKeyboardAlone(t *testing.T) {
 
 	files := sitemaps(p.downloadAll())
 	head, body, _ := bytes.Cut(before, []byte("<urlset"))
-	want := append(append(head, "<urlset"...), bytes.ReplaceAll(body, []byte("http://www.10beasts.cn/"), []byte("https://www.moved.example/"))...)
+	want := append(
+		append(head, "<urlset"...),
+		bytes.ReplaceAll(body, []byte("http://www.10beasts.cn/"), []byte("https://www.moved.example/"))...)
 	if got := files[filepath.Base(file)]; !bytes.Equal(got, want) {
 		t.Errorf("%d bytes came out, and sed makes %d", len(got), len(want))
 	}

@@ -49,7 +49,13 @@ func (h *Help) Render() app.UI {
 		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: words.Keys,
 		Foot: []app.UI{
 			ui.Leaf("span", "small", about),
-			&ui.Button{Class: "btn", Icon: "search", Label: ui.Words.FindCommand, Sink: h.Sink, Do: components.OpenPalette{}},
+			&ui.Button{
+				Class: "btn",
+				Icon:  "search",
+				Label: ui.Words.FindCommand,
+				Sink:  h.Sink,
+				Do:    components.OpenPalette{},
+			},
 			&ui.Button{Class: "btn btn--main", Label: ui.Words.Close, Sink: h.Sink, Do: components.CloseDialog{}},
 		},
 	})

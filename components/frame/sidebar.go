@@ -280,7 +280,9 @@ func (f facets) tree() []app.UI {
 
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) components.Intent {
-	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace"} {
+	for _, name := range [...]string{
+		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace",
+	} {
 		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)
 		}

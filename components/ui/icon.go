@@ -93,7 +93,8 @@ var symbols = [...]struct{ name, drawing string }{
 	{"plus", `<path d="M8 3.25v9.5M3.25 8h9.5"/>`},
 	{"redo", `<path class="turn" d="M10 2.75l3 3-3 3M12.75 5.75h-6a3.75 3.75 0 0 0 0 7.5h2.75"/>`},
 	{"right", `<path class="turn" d="m6.5 4.5 3.5 3.5-3.5 3.5"/>`},
-	{"replace", `<path class="turn" d="M2.5 5.25h8.75M8.5 2.5l2.75 2.75L8.5 8M13.5 10.75H4.75M7.5 8 4.75 10.75 7.5 13.5"/>`},
+	{"replace", `<path class="turn" d="M2.5 5.25h8.75M8.5 2.5l2.75 2.75L8.5 8"/>` +
+		`<path class="turn" d="M13.5 10.75H4.75M7.5 8 4.75 10.75 7.5 13.5"/>`},
 	{"search", `<circle cx="7" cy="7" r="4.25"/><path d="m10.25 10.25 3.25 3.25"/>`},
 	{"shield", `<path d="M8 2 3.25 3.75v4c0 3 2 5.1 4.75 6.25 2.75-1.15 4.75-3.25 4.75-6.25v-4z"/>` +
 		`<path d="m5.9 7.9 1.5 1.5 2.7-3"/>`},

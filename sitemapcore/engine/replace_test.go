@@ -135,7 +135,9 @@ func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 				Way: sitemapcore.MoveSite, Find: site, With: "https://moved.example",
 			}})
 			_, got := p.Write(wire.Options{}, 0)
-			want := append(bytes.Clone(data[:pages]), after.ReplaceAll(data[pages:], []byte("${1}https://moved.example$2"))...)
+			want := append(
+				bytes.Clone(data[:pages]),
+				after.ReplaceAll(data[pages:], []byte("${1}https://moved.example$2"))...)
 			got, want = plainApostrophes(got), plainApostrophes(want)
 			if moved++; !bytes.Equal(got, want) {
 				t.Errorf("%s: %s", f.path, difference(got, want))
@@ -160,7 +162,12 @@ func difference(got, want []byte) string {
 		i++
 	}
 	from := max(0, i-60)
-	return fmt.Sprintf("at %d there is %q, want %q", i, got[from:min(len(got), i+80)], want[from:min(len(want), i+80)])
+	return fmt.Sprintf(
+		"at %d there is %q, want %q",
+		i,
+		got[from:min(len(got), i+80)],
+		want[from:min(len(want), i+80)],
+	)
 }
 
 // TestReplaceIsNaive replaces in random addresses, and compares with the same on a slice, with the
@@ -201,7 +208,8 @@ func TestReplaceIsNaive(t *testing.T) {
 		m := enginetest.Must[*wire.ReplacePreview](p, &ask)
 		ask.Only = wire.ReplaceSame
 		twins := enginetest.Must[*wire.ReplacePreview](p, &ask)
-		if m.Pages != changed || m.Same != same || twins.Listed != same || len(twins.Rows) != 3*min(same, wire.ReplaceRows) {
+		if m.Pages != changed || m.Same != same || twins.Listed != same ||
+			len(twins.Rows) != 3*min(same, wire.ReplaceRows) {
 			t.Fatalf("%+v: the preview says %+v, want %d pages and %d twins; %d are listed", what, m, changed, same,
 				twins.Listed)
 		}
