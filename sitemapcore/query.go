@@ -1,5 +1,10 @@
 package sitemapcore
 
+import (
+	"reflect"
+	"slices"
+)
+
 // A Filter says which pages a view shows. The zero value shows all of them. Conditions are joined
 // by "and".
 type Filter struct {
@@ -28,7 +33,74 @@ type Filter struct {
 	// each field, [ExtBit] for the rest of the entry, and the bit of [Loc] for pages that it has
 	// not. Zero shows all.
 	Compared uint8
+
+	// Where are the conditions on the columns. A page must meet all of them.
+	Where []Condition
 }
+
+// Equal reports whether two filters are the same.
+func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }
+
+// All reports whether the filter shows all pages.
+func (f Filter) All() bool { return f.Equal(Filter{}) }
+
+// On returns the conditions on a column.
+func (f Filter) On(column Field) []Condition { return f.where(column, true) }
+
+// Put gives a column other conditions. What else refers to the old ones keeps them.
+func (f *Filter) Put(column Field, where []Condition) {
+	f.Where = append(f.where(column, false), where...)
+}
+
+// where returns the conditions on a column, or those on the others.
+func (f Filter) where(column Field, on bool) (out []Condition) {
+	for _, c := range f.Where {
+		if (c.Field == column) == on {
+			out = append(out, c)
+		}
+	}
+	return slices.Clip(out)
+}
+
+// A Condition is on one column: a core field, or [InExtras].
+type Condition struct {
+	Field  Field
+	Is     Relation
+	Values []string
+}
+
+// A Relation is that of a page to the values of a condition.
+type Relation uint8
+
+// The relations. Addresses are compared without regard to letter case.
+const (
+	// IsOneOf is for pages whose value is one of the values; of an address it is the host. An empty
+	// one stands for pages that have none.
+	IsOneOf Relation = iota
+	// IsPresent is for pages that have a value.
+	IsPresent
+
+	// Contains is for addresses with any of the values in it, and Lacks for those with none.
+	Contains
+	Lacks
+	// Begins is for addresses that begin with one of the values, as they stand or from their host
+	// or their path on.
+	Begins
+
+	// Since is for days from the first value on, and Before for earlier ones. What is no date is
+	// neither.
+	Since
+	Before
+
+	// Between is for numbers that are neither below the first value nor above the second. One that
+	// is no number is no bound.
+	Between
+
+	// With is for pages that have all the sorts of extensions whose names the values are, and
+	// Without for those that have none of them.
+	With
+	Without
+)
 
 // An Extra is a sort of extension, as the scan of a file counts them.
 type Extra uint8
@@ -45,6 +117,14 @@ const (
 	// NumExtras is the number of sorts, the first included.
 	NumExtras
 )
+
+var extraNames = [NumExtras]string{"", "images", "videos", "news", "languages", "others"}
+
+// String returns the name by which a [Condition] calls a sort.
+func (x Extra) String() string { return extraNames[x] }
+
+// ExtraNamed returns the sort of a name, and AnyExtra where there is none.
+func ExtraNamed(name string) Extra { return Extra(max(0, slices.Index(extraNames[:], name))) }
 
 // Extras returns the number of elements of each sort; the first is zero.
 func (s *Shape) Extras() [NumExtras]uint16 {

@@ -142,7 +142,7 @@ func unchosen(s *Store) string {
 // unfiltered says what is missing for what takes all filters off.
 func unfiltered(s *Store) string {
 	why := unread(s)
-	if why == "" && s.table.filter == (sitemapcore.Filter{}) {
+	if why == "" && s.table.filter.All() {
 		why = search.NoFilter
 	}
 	return why

@@ -232,9 +232,9 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	}
 	t := &frame.EmptyTable{Sink: r.sink()}
 	switch {
-	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
+	case s.state.Pages > 0 && s.table.filter.All():
 		return nil // They are on their way.
-	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{Query: s.table.filter.Query}):
+	case s.state.Pages > 0 && s.table.filter.Equal(sitemapcore.Filter{Query: s.table.filter.Query}):
 		t.Title, t.Text = words.NoneFound.With("query", s.table.filter.Query), words.NoneFoundHelp
 		t.Actions = []ui.Action{{Label: words.ShowAllPages, Do: components.ShowAllPages{}}}
 	case s.state.Pages > 0:

@@ -110,7 +110,7 @@ func (l *languages) openVersion(id sitemapcore.EntryID) {
 		})
 	}
 	l.panel = components.PanelDetails
-	if l.table.filter == (sitemapcore.Filter{}) {
+	if l.table.filter.All() {
 		show()
 		return
 	}

@@ -93,7 +93,7 @@ func (p *projects) begin() {
 // where not all pages are shown as they stand, which and how.
 func (t *table) place() string {
 	p := string(t.panel) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
-	if t.filter != (sitemapcore.Filter{}) || t.sort != (sitemapcore.Sort{}) {
+	if !t.filter.All() || t.sort != (sitemapcore.Sort{}) {
 		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: t.filter, Sort: t.sort})))
 	}
 	return p

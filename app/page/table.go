@@ -69,7 +69,7 @@ func (t *table) openViewThen(then func()) {
 func (t *table) narrowBy(change func(*sitemapcore.Filter)) {
 	f := t.filter
 	change(&f)
-	if f == t.filter {
+	if f.Equal(t.filter) {
 		return
 	}
 	t.filter = f

@@ -197,6 +197,27 @@ func BenchmarkFilterSeverity(b *testing.B) {
 	benchView(b, sitemapcore.Filter{Severity: sitemapcore.Ignore}, sitemapcore.Sort{})
 }
 
+func BenchmarkFilterColumns(b *testing.B) {
+	benchView(b, sitemapcore.Filter{Where: []sitemapcore.Condition{
+		{Field: sitemapcore.ChangeFreq, Values: []string{"weekly"}},
+		{Field: sitemapcore.LastMod, Is: sitemapcore.Since, Values: []string{"2026-03-01"}},
+		{Field: sitemapcore.Priority, Is: sitemapcore.Between, Values: []string{"0.5", "0.8"}},
+		{Is: sitemapcore.Lacks, Values: []string{"pine-and", "elm-and"}},
+	}}, sitemapcore.Sort{})
+}
+
+func BenchmarkCountValues(b *testing.B) {
+	for f, name := range []string{"host", "date", "frequency", "priority", "extras"} {
+		b.Run(name, func(b *testing.B) {
+			benchOpened(b, func(b *testing.B, p *benchPage, _ int) {
+				for b.Loop() {
+					must[*wire.Values](p, &wire.GetValues{Field: sitemapcore.Field(f)})
+				}
+			})
+		})
+	}
+}
+
 func BenchmarkSortAddress(b *testing.B) {
 	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortLoc})
 }

@@ -11,9 +11,13 @@ import (
 // matcher returns the test of a filter.
 func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	r := sitemapcore.ValueReader{Doc: vs.doc}
-	query := []byte(f.Query)
+	query := bytes.ToLower([]byte(f.Query))
 	section := []byte(f.Section)
 	rules := vs.checks.rulesOf(f)
+	var where []func(sitemapcore.EntryID) bool
+	for _, c := range f.Where {
+		where = append(where, meets(vs.doc, c))
+	}
 	return func(id sitemapcore.EntryID) bool {
 		switch {
 		case f.File != 0 && int(vs.doc.Row(id).File) != f.File-1,
@@ -24,6 +28,11 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 			f.Compared != 0 && vs.compared(id)&f.Compared == 0,
 			!rules(id):
 			return false
+		}
+		for _, meets := range where {
+			if !meets(id) {
+				return false
+			}
 		}
 		if len(query) == 0 && len(section) == 0 {
 			return true

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 
@@ -69,7 +68,8 @@ type views struct {
 }
 
 func (vs *views) answers(all requests) {
-	all.on(0, by(vs.openView), by(vs.closeView), by(vs.window), by(vs.findRow), by(vs.copyCells))
+	all.on(0, by(vs.openView), by(vs.closeView), by(vs.window), by(vs.findRow), by(vs.copyCells),
+		by(vs.countValues), by(vs.readDay))
 }
 
 // documentChanged brings the views up to date after a change of the document.
@@ -127,7 +127,6 @@ func (vs *views) openView(r request, b *wire.OpenView) {
 		vs.open[v.id] = v
 	}
 	v.filter, v.sort = b.Filter, b.Sort
-	v.filter.Query = string(bytes.ToLower([]byte(b.Filter.Query)))
 	answered := false
 	show := func() {
 		if answered {
@@ -168,7 +167,7 @@ func (vs *views) refresh(v *view) {
 func (vs *views) fill(v *view, done func(error), grow func()) {
 	kind := fmt.Sprint("view", v.id)
 	vs.cancelKind(kind)
-	if v.filter == (sitemapcore.Filter{}) && v.sort.Key == sitemapcore.SortNone {
+	if v.filter.All() && v.sort.Key == sitemapcore.SortNone {
 		v.all, v.ids, v.complete = true, nil, true
 		done(nil)
 		return

@@ -147,6 +147,11 @@ var kinds = [...]Body{
 	// Replacing.
 	(*Replace)(nil),
 	(*ReplacePreview)(nil),
+	// The conditions on columns.
+	(*GetValues)(nil),
+	(*Values)(nil),
+	(*ReadDay)(nil),
+	(*DayRead)(nil),
 }
 
 // numbers maps the type of a message to its number.

@@ -102,3 +102,24 @@ type FindRow struct {
 
 // FoundRow is a place in a view; -1 where the view does not show the page.
 type FoundRow struct{ Row int }
+
+// GetValues asks which values a column has in the pages that a filter shows; its own conditions on
+// that column don't count. The answer is [Values].
+type GetValues struct {
+	Field  sitemapcore.Field // or [sitemapcore.InExtras]
+	Filter sitemapcore.Filter
+}
+
+// Values are the values of a column, the most frequent first: of addresses their hosts, of dates
+// none, and of extensions all sorts by name, in their order. Very long values are left out.
+type Values struct {
+	Values         []string
+	Counts         []int
+	Missing, Pages int // pages without a value, and all of them
+}
+
+// ReadDay asks which day somebody typed. The answer is [DayRead].
+type ReadDay struct{ Text string }
+
+// DayRead is a day as sitemaps write it, and empty where nobody can tell which one was meant.
+type DayRead struct{ Day string }

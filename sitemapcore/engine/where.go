@@ -1,0 +1,248 @@
+package engine
+
+import (
+	"bytes"
+	"math"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// meets returns the test of one condition. One that makes no sense lets no page through.
+func meets(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	if c.Field == sitemapcore.InExtras {
+		return hasExtras(d, c)
+	}
+	of := valueTest(c)
+	if of == nil || c.Field > sitemapcore.InExtras {
+		return func(sitemapcore.EntryID) bool { return false }
+	}
+	r := sitemapcore.ValueReader{Doc: d}
+	return func(id sitemapcore.EntryID) bool { return of(r.Value(id, c.Field)) }
+}
+
+// valueTest returns the test of what a value is; an empty one is none.
+func valueTest(c sitemapcore.Condition) func([]byte) bool {
+	switch c.Is {
+	case sitemapcore.IsOneOf:
+		wanted := make(map[string]bool, len(c.Values))
+		for _, v := range c.Values {
+			wanted[v] = true
+		}
+		return func(v []byte) bool { return wanted[string(counted(c.Field, v))] }
+	case sitemapcore.IsPresent:
+		return func(v []byte) bool { return len(v) > 0 }
+	case sitemapcore.Contains, sitemapcore.Lacks:
+		words := lowered(c.Values)
+		return func(v []byte) bool {
+			for _, w := range words {
+				if containsFold(v, w) {
+					return c.Is == sitemapcore.Contains
+				}
+			}
+			return c.Is == sitemapcore.Lacks
+		}
+	case sitemapcore.Begins:
+		heads := lowered(c.Values)
+		return func(v []byte) bool {
+			for _, w := range heads {
+				if begins(v, w) {
+					return true
+				}
+			}
+			return false
+		}
+	case sitemapcore.Since, sitemapcore.Before:
+		if len(c.Values) == 0 {
+			return nil
+		}
+		from, ok := dayOf([]byte(c.Values[0]))
+		return func(v []byte) bool {
+			day, is := dayOf(v)
+			return ok && is && (day >= from) == (c.Is == sitemapcore.Since)
+		}
+	case sitemapcore.Between:
+		low, high := math.Inf(-1), math.Inf(1)
+		for i, bound := range []*float64{&low, &high} {
+			if i < len(c.Values) {
+				if n, ok := decimal(check.Typed(sitemapcore.Priority, []byte(c.Values[i]))); ok {
+					*bound = n
+				}
+			}
+		}
+		return func(v []byte) bool {
+			n, ok := decimal(v)
+			return ok && n >= low && n <= high
+		}
+	}
+	return nil
+}
+
+// lowered returns texts in lower case, without the empty ones, which would be found everywhere.
+func lowered(texts []string) (out [][]byte) {
+	for _, s := range texts {
+		if b := bytes.ToLower([]byte(s)); len(b) > 0 {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// begins reports whether an address, or what follows its scheme or its host, begins with a text,
+// which is in lower case.
+func begins(loc, text []byte) bool {
+	has := func(s []byte) bool { return len(s) >= len(text) && bytes.EqualFold(s[:len(text)], text) }
+	site, rest := address.Cut(loc)
+	if text[0] == '/' {
+		return has(rest)
+	}
+	return has(loc) || len(site) > 0 && has(loc[bytes.Index(site, []byte("://"))+len("://"):])
+}
+
+// counted returns what a value is counted as: an address as its host.
+func counted(f sitemapcore.Field, v []byte) []byte {
+	if f == sitemapcore.Loc {
+		return address.Split(v).Host()
+	}
+	return v
+}
+
+// dayOf returns the day at the beginning of a date as sitemaps write it, as a number that grows with
+// it. A year or a month alone is its first day.
+func dayOf(v []byte) (day int, ok bool) {
+	v = bytes.TrimSpace(v)
+	n := min(len(v), len("2006-01-02"))
+	if n != len("2006") && n != len("2006-01") && n != len("2006-01-02") || len(v) > n && v[n] != 'T' && v[n] != ' ' {
+		return 0, false
+	}
+	for i, c := range v[:n] {
+		switch dash := i == 4 || i == 7; {
+		case dash && c == '-':
+		case !dash && ascii.IsDigit(c):
+			day = day*10 + int(c-'0')
+		default:
+			return 0, false
+		}
+	}
+	for ; n < len("2006-01-02"); n += len("-01") {
+		day = day*100 + 1
+	}
+	return day, true
+}
+
+// decimal reads a number such as 0.8.
+func decimal(v []byte) (n float64, ok bool) {
+	v = bytes.TrimSpace(v)
+	sign, scale, point := 1.0, 1.0, false
+	if len(v) > 0 && v[0] == '-' {
+		sign, v = -1, v[1:]
+	}
+	for _, c := range v {
+		switch {
+		case c == '.' && !point:
+			point = true
+			continue
+		case !ascii.IsDigit(c):
+			return 0, false
+		case point:
+			scale *= 10
+		}
+		n, ok = n*10+float64(c-'0'), true
+	}
+	return sign * n / scale, ok
+}
+
+// hasExtras returns the test of a condition on what a page has beside its values.
+func hasExtras(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	var wanted [sitemapcore.NumExtras]bool
+	sense := len(c.Values) > 0 && (c.Is == sitemapcore.With || c.Is == sitemapcore.Without)
+	for _, name := range c.Values {
+		x := sitemapcore.ExtraNamed(name)
+		wanted[x] = true
+		sense = sense && x != sitemapcore.AnyExtra
+	}
+	return func(id sitemapcore.EntryID) bool {
+		if !sense {
+			return false
+		}
+		for x, n := range d.Row(id).Extras() {
+			if wanted[x] && (n > 0) != (c.Is == sitemapcore.With) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+const (
+	// maxValues is the most values of a column that are listed, and maxCounted the most that are
+	// counted.
+	maxValues, maxCounted = 1000, 20_000
+	// maxValue is the longest value that is listed.
+	maxValue = 200
+)
+
+// countValues counts the values of a column, of the pages that the conditions on the others let
+// through.
+func (vs *views) countValues(r request, b *wire.GetValues) {
+	if b.Field > sitemapcore.InExtras {
+		r.fail(errStale)
+		return
+	}
+	out := &wire.Values{}
+	values, filter := counts{}, b.Filter
+	filter.Put(b.Field, nil)
+	var extras [sitemapcore.NumExtras]int
+	reader := sitemapcore.ValueReader{Doc: vs.doc}
+	match := vs.matcher(&filter)
+	vs.start(0, "values", func(j *job) error {
+		for at, id := range vs.doc.Order().All {
+			if at%1024 == 0 {
+				if err := j.breathe(); err != nil {
+					return err
+				}
+			}
+			if !match(id) {
+				continue
+			}
+			out.Pages++
+			if b.Field == sitemapcore.InExtras {
+				for x, n := range vs.doc.Row(id).Extras() {
+					extras[x] += int(min(n, 1))
+				}
+				continue
+			}
+			switch v := counted(b.Field, reader.Value(id, b.Field)); {
+			case len(v) == 0:
+				out.Missing++
+			case b.Field != sitemapcore.LastMod && len(v) <= maxValue:
+				values.add(v, maxCounted)
+			}
+		}
+		return nil
+	}, r.then(func() {
+		if b.Field == sitemapcore.InExtras {
+			for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
+				out.Values, out.Counts = append(out.Values, x.String()), append(out.Counts, extras[x])
+			}
+		}
+		names := values.fullest()
+		for _, v := range names[:min(len(names), maxValues)] {
+			out.Values, out.Counts = append(out.Values, v), append(out.Counts, *values[v])
+		}
+		r.answer(out)
+	}))
+}
+
+// readDay reads a day that somebody typed as any country writes it.
+func (vs *views) readDay(r request, b *wire.ReadDay) {
+	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
+	out := &wire.DayRead{}
+	if date, _, ok := check.ParseDate(day); ok {
+		out.Day = date.String()
+	}
+	r.answer(out)
+}
