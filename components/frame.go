@@ -28,7 +28,7 @@ type (
 	// Search is wanted with every character typed. An empty Query shows all pages again.
 	Search struct{ Query string }
 
-	// DropFilter takes one filter off.
+	// DropFilter takes one filter off; with an empty ID, all of them but the search.
 	DropFilter struct{ ID string }
 
 	// OpenSet shows the dialog that sets one value on the selection.

@@ -180,6 +180,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if e := r.emptyTable(); e != nil {
 		empty = e
 	}
+	filter := ui.Nothing()
+	if f := r.columnFilter(); f != nil {
+		filter = f
+	}
 	stage := app.Elem("div").Class("stage")
 	if s.table.showsFirst() {
 		stage = stage.Class("stage--coming")
@@ -190,12 +194,13 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 			note,
 			s.prewarm.part(warmTable, &urltable.Table{
 				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
-				Widths: s.table.widths, Narrow: s.narrow,
+				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.narrow,
 				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect,
 				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
 			}),
 			&frame.SelectionBar{Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
+			filter,
 		),
 	)
 }

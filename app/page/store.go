@@ -56,6 +56,7 @@ type Store struct {
 	finding bool // the search is to get the cursor: that was the last that was wanted
 
 	table     table
+	columns   columnFilter
 	detail    detail
 	xml       xmlPanel
 	arrival   arrival
@@ -94,6 +95,7 @@ func NewStore() *Store {
 		desk: d, follow: s.detail.follow, typing: s.xml.typing, typedOut: s.xml.typedOut,
 		cursor: urltable.Cell{Row: -1},
 	}
+	s.columns = columnFilter{desk: d, table: &s.table}
 	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, versions: &s.versions}
 	s.xml = xmlPanel{
 		desk: d, table: &s.table, detail: &s.detail, download: &s.download,

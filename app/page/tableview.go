@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"sitemapeditor/components"
+	"sitemapeditor/components/filter"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -22,6 +24,10 @@ func (t *table) narrowing() frame.Narrowing {
 func (t *table) chips() []frame.Chip {
 	var out []frame.Chip
 	add := func(id, label string) { out = append(out, frame.Chip{ID: id, Label: label}) }
+	for i, c := range t.filter.Where {
+		add(whereChip+strconv.Itoa(i), filter.Label(c, frame.ExtraName))
+		out[i].Do = components.OpenFilter{Column: c.Field}
+	}
 	if t.filter.Rule != "" {
 		add("rule", cmp.Or(t.rows.rule, words.OneProblem))
 	}
@@ -53,10 +59,19 @@ func (t *table) chips() []frame.Chip {
 	return out
 }
 
+// whereChip begins the ID of a chip for one of the conditions on columns.
+const whereChip = "where "
+
 // dropFilter takes away what a chip names.
 func (t *table) dropFilter(id string) {
 	t.narrowBy(func(f *sitemapcore.Filter) {
+		if i, err := strconv.Atoi(strings.TrimPrefix(id, whereChip)); err == nil && i < len(f.Where) {
+			f.Where = append(append([]sitemapcore.Condition(nil), f.Where[:i]...), f.Where[i+1:]...)
+			return
+		}
 		switch id {
+		case "":
+			*f = sitemapcore.Filter{Query: f.Query}
 		case "rule":
 			f.Rule = ""
 		case "severity":

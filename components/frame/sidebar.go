@@ -99,7 +99,7 @@ func (r *SidebarSheet) Render() app.UI {
 	return r.Draw(ui.Frame{
 		ID: "rail-sheet", Title: words.ChecksAndSections, Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: words.ChecksAndSectionsList,
-		Body:      []app.UI{ui.Elem("div", "rail__in", f.render()...).OnClick(r.onClick)},
+		Body:      []app.UI{ui.Elem("div", "rail__in", append(f.render(), f.columns())...).OnClick(r.onClick)},
 	})
 }
 
@@ -184,6 +184,18 @@ func (f facets) extras() []app.UI {
 		}
 	}
 	return list
+}
+
+// columns lists the columns that can be filtered, for screens on which the table has no heads.
+func (f facets) columns() app.UI {
+	var list []app.UI
+	for c := range sitemapcore.InExtras + 1 {
+		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
+			DataSet("column", int(c)).Aria("haspopup", "dialog").
+			Body(ui.Icon("filter"), ui.Leaf("span", "cut", ui.ColumnName(c)))))
+	}
+	return ui.Elem("section", "", ui.Leaf("h2", "", words.Columns).ID(f.id+"-columns"),
+		ui.Elem("ul", "facets", list...)).Aria("labelledby", f.id+"-columns")
 }
 
 func (f facets) checks() []app.UI {
@@ -281,7 +293,7 @@ func (f facets) tree() []app.UI {
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) components.Intent {
 	for _, name := range [...]string{
-		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace",
+		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column",
 	} {
 		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)
@@ -302,6 +314,9 @@ func (f facets) intent(name, value string) components.Intent {
 		return components.FilterSeverity{Severity: sitemapcore.Fine}
 	case "replace":
 		return components.OpenReplace{}
+	case "column":
+		n, _ := strconv.Atoi(value)
+		return components.OpenFilter{Column: sitemapcore.Field(n)}
 	case "bulk":
 		return components.OpenBulk{All: true}
 	case "extra":

@@ -10,7 +10,10 @@ import (
 )
 
 // A Chip is a filter that is on.
-type Chip struct{ ID, Label string }
+type Chip struct {
+	ID, Label string
+	Do        components.Intent // changes it; nil where it can only be taken off
+}
 
 // A ColumnInfo is a column that can be hidden.
 type ColumnInfo struct {
@@ -99,13 +102,22 @@ func (t *Toolbar) Render() app.UI {
 	}
 	chips := make([]app.UI, len(t.Chips))
 	for i, c := range t.Chips {
+		label := app.UI(ui.Leaf("span", "cut", c.Label))
+		if c.Do != nil {
+			label = &ui.Button{Class: "tag__do", Label: c.Label, Title: c.Label, Sink: t.Sink, Do: c.Do}
+		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
-			ui.Leaf("span", "cut", c.Label),
+			label,
 			&ui.Button{
 				Class: "icon icon--xs", Icon: "close", Name: words.RemoveFilter.With("filter", c.Label), Sink: t.Sink,
 				Do: components.DropFilter{ID: c.ID},
 			},
 		)
+	}
+	if len(chips) > 1 {
+		chips = append(chips, &ui.Button{
+			Class: "btn btn--s btn--bare", Label: words.RemoveFilters, Sink: t.Sink, Do: components.DropFilter{},
+		})
 	}
 	body := []app.UI{
 		ui.ViewSwitch(t.Sink, "true", "false"),

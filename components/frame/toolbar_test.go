@@ -50,7 +50,7 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		},
 		{
 			"a filter",
-			Toolbar{Chips: []Chip{{"p", "Comma in priority"}}},
+			Toolbar{Chips: []Chip{{ID: "p", Label: "Comma in priority"}}},
 			[]string{"Remove filter: Comma in priority"},
 			nil,
 		},

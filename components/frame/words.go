@@ -14,6 +14,7 @@ type sentences struct {
 
 	Table, CloseSearch string
 	RemoveFilter       catalog.Message
+	RemoveFilters      string
 	Columns            string
 	ColumnsHidden      catalog.Message
 

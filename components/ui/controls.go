@@ -65,8 +65,9 @@ func LabelledPicker(key, label, hint string, options []string, on int) app.UI {
 type Tickbox struct {
 	app.Compo
 
-	Key string // data-field
-	On  bool
+	Key  string // data-field
+	Hint string // id of what describes it
+	On   bool
 }
 
 var (
@@ -82,14 +83,17 @@ func (t *Tickbox) OnUpdate(ctx app.Context) { dom.SetChecked(ctx.JSSrc(), t.On) 
 
 // Render draws the control.
 func (t *Tickbox) Render() app.UI {
-	return app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", t.Key).
-		Aria("describedby", "dl-"+t.Key+"-hint")
+	in := app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", t.Key)
+	if t.Hint != "" {
+		in = in.Aria("describedby", t.Hint)
+	}
+	return in
 }
 
 // LabelledTick draws a checkbox with its label and a sentence on it.
 func LabelledTick(key, label, hint string, on bool) app.UI {
 	return Elem("div", "",
-		app.Elem("label").Class("check").Body(&Tickbox{Key: key, On: on}, Leaf("span", "", label)),
+		app.Elem("label").Class("check").Body(&Tickbox{Key: key, Hint: "dl-" + key + "-hint", On: on}, Leaf("span", "", label)),
 		Leaf("p", "hint under", hint).ID("dl-"+key+"-hint"),
 	)
 }

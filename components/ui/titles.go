@@ -29,3 +29,10 @@ func SeverityName(s sitemapcore.Severity) string {
 	}
 	return Words.NoProblem
 }
+
+var columnNames = [...]*string{
+	&Words.PageAddress, &Words.LastChanged, &Words.ChangeFrequency, &Words.Priority, &Words.Extras,
+}
+
+// ColumnName returns what the column of a core field is called, or that of sitemapcore.InExtras.
+func ColumnName(f sitemapcore.Field) string { return *columnNames[min(f, sitemapcore.InExtras)] }

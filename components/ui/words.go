@@ -14,6 +14,7 @@ type sentences struct {
 	Pages                                                                                       catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
+	FilterOf                                                    catalog.Message
 
 	Rejected, Ignored, WorthFixing, GoodToKnow, NoProblem string
 

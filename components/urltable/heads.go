@@ -10,8 +10,13 @@ import (
 // headClass are the classes of the column heads that differ.
 var headClass = [NumColumns]string{ColLoc: "cell--loc", ColPriority: "cell--pr", ColChecks: "cell--chk"}
 
-// drawHeads draws the row of the column heads. all says that every row is selected.
-func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI {
+// filterOf returns the column by the name that a filter has for it, and false for the one that has
+// none.
+func (c Column) filterOf() (sitemapcore.Field, bool) { return sitemapcore.Field(c), c <= ColExtras }
+
+// drawHeads draws the row of the column heads, of which some columns are filtered. all says that
+// every row is selected.
+func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bool) app.UI {
 	heads := []app.UI{
 		app.Elem("div").Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
 			app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").Attr("checked", all).
@@ -23,7 +28,8 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI
 		if hidden.Has(c) {
 			continue
 		}
-		head := app.Elem("div").Class("cell", "head", headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
+		head := app.Elem("div").Class("cell", "head", headClass[c]).Role("columnheader").Aria("colindex", int(c)+2).
+			Aria("label", c.String())
 		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
 			head = head.Class("head--on")
 		}
@@ -42,6 +48,16 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden Columns, all bool) app.UI
 		body := []app.UI{app.Elem("span").Class("head__t").Body(title...)}
 		if f, ok := c.Field(); ok {
 			body = append(body, app.Elem("span").Class("xml").Aria("hidden", true).Text(f.XMLName()))
+		}
+		if _, ok := c.filterOf(); ok {
+			class := "head__filter"
+			if filtered.Has(c) {
+				class += " head__filter--on"
+			}
+			// The keyboard comes to it by Alt ↓: a grid is one stop of the Tab key.
+			body = append(body, app.Elem("button").Attr("type", "button").Class(class).TabIndex(-1).
+				DataSet("filter", int(c)).Aria("haspopup", "dialog").Title(ui.Words.FilterOf.With("column", c.String())).
+				Aria("label", ui.Words.FilterOf.With("column", c.String())).Body(ui.Icon("filter")))
 		}
 		if c != ColLoc {
 			body = append(body, app.Elem("span").Class("head__grip").DataSet("grip", "on").Aria("hidden", true).

@@ -382,6 +382,12 @@ func open(s State, k Key, v View) (State, []components.Intent, bool) {
 }
 
 func openPop(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if column, ok := s.Cursor.Col.filterOf(); s.Cursor.Row < 0 {
+		if !ok {
+			return s, nil, true
+		}
+		return s, []components.Intent{components.OpenFilter{Column: column}}, true
+	}
 	s = s.Open(true, v)
 	if s.Editing.On && s.Editing.Cell.Col == ColLastMod {
 		s.Editing.InDates = true

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
 )
 
 // A hand is what the pointer is about.
@@ -151,6 +152,8 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	v := t.around()
 	if spot.Row == 1 {
 		switch {
+		case dom.Pressed(e, "filter") != "" && spot.Col > 1:
+			t.do(ctx, components.OpenFilter{Column: sitemapcore.Field(spot.Col - 2)})
 		case spot.Tick && t.state.hasAll(t.source().Len()):
 			t.apply(ctx, t.state.SelectNone(), nil)
 		case spot.Tick:

@@ -31,6 +31,9 @@ type Table struct {
 	Hidden Columns
 	Narrow bool
 
+	// Filtered are the columns whose filter is on.
+	Filtered Columns
+
 	// Widths are those that the owner gave the columns.
 	Widths Widths
 
@@ -327,7 +330,7 @@ func (t *Table) Render() app.UI {
 	knob, frame := renderFill()
 	return app.Elem("div").Class("gridbox").Body(
 		grid.Body(
-			t.state.drawHeads(t.Sort, t.Hidden, t.state.hasAll(t.source().Len())),
+			t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.source().Len())),
 			app.Elem("div").Class("grid__body").Role("rowgroup"),
 			frame,
 			knob,

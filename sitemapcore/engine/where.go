@@ -242,7 +242,10 @@ func (vs *views) readDay(r request, b *wire.ReadDay) {
 	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
 	out := &wire.DayRead{}
 	if date, _, ok := check.ParseDate(day); ok {
-		out.Day = date.String()
+		for out.Day = date.String(); len(out.Day) < len("2006-01-02"); {
+			out.Day += "-01"
+		}
+		out.Day = out.Day[:len("2006-01-02")]
 	}
 	r.answer(out)
 }

@@ -249,7 +249,7 @@ func countedPlainly(t *testing.T, f sitemapcore.Field, pages []rowPage, of []int
 func TestADayIsUnderstoodAsAnyCountryWritesIt(t *testing.T) {
 	p := enginetest.Start(t)
 	for text, want := range map[string]string{
-		"2026-03-04": "2026-03-04", "20.11.2026": "2026-11-20", "20 Nov 2026": "2026-11-20", "2026": "2026",
+		"2026-03-04": "2026-03-04", "20.11.2026": "2026-11-20", "20 Nov 2026": "2026-11-20", "2026": "2026-01-01", "2026-03-04T10:00:00Z": "2026-03-04",
 		"3/4/2026": "", "soon": "", "": "", "2026-02-30": "",
 	} {
 		if got := enginetest.Must[*wire.DayRead](p, &wire.ReadDay{Text: text}); got.Day != want {

@@ -1,0 +1,112 @@
+package page
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/filter"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A columnFilter is the filter of a column that is open.
+type columnFilter struct {
+	*desk
+	table *table
+
+	on     bool
+	column sitemapcore.Field
+	values *wire.Values         // nil until they are counted
+	wrong  sitemapcore.Relation // to a day that could not be read
+}
+
+// doFilter carries out what the owner does in the filter of a column. It reports whether the intent
+// was one of those.
+func (c *columnFilter) doFilter(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenFilter:
+		c.open(in.Column)
+	case components.CloseFilter:
+		c.on = false
+	case components.FilterColumn:
+		c.wrong = 0
+		c.table.narrowBy(func(f *sitemapcore.Filter) { f.Put(in.Column, in.Where) })
+	case components.FilterDay:
+		c.filterDay(in)
+	default:
+		return false
+	}
+	return true
+}
+
+// open shows the filter of a column, and has its values counted.
+func (c *columnFilter) open(column sitemapcore.Field) {
+	if c.on && c.column == column {
+		c.on = false
+		return
+	}
+	c.toPages()
+	c.on, c.column, c.values, c.wrong = true, column, nil, 0
+	c.ask(&wire.GetValues{Field: column, Filter: c.table.filter}, func(b wire.Body, _ []wire.Blob) {
+		if v, ok := b.(*wire.Values); ok && c.column == column {
+			c.values = v
+		}
+	})
+}
+
+// filterDay asks the engine which day was typed, and filters the dates by it. Pages without a date
+// are no longer asked for then.
+func (c *columnFilter) filterDay(in components.FilterDay) {
+	set := func(values ...string) {
+		c.wrong = 0
+		c.table.narrowBy(func(f *sitemapcore.Filter) {
+			var where []sitemapcore.Condition
+			for _, x := range f.On(sitemapcore.LastMod) {
+				if x.Is != in.Is && (x.Is != sitemapcore.IsOneOf || values == nil) {
+					where = append(where, x)
+				}
+			}
+			if values != nil {
+				where = append(where, sitemapcore.Condition{Field: sitemapcore.LastMod, Is: in.Is, Values: values})
+			}
+			f.Put(sitemapcore.LastMod, where)
+		})
+	}
+	if in.Text == "" {
+		set()
+		return
+	}
+	c.ask(&wire.ReadDay{Text: in.Text}, func(b wire.Body, _ []wire.Blob) {
+		if d, ok := b.(*wire.DayRead); ok && d.Day != "" {
+			set(d.Day)
+			return
+		}
+		c.wrong = in.Is
+	})
+}
+
+// filtered are the columns whose filter is on.
+func (t *table) filtered() (on urltable.Columns) {
+	for _, c := range t.filter.Where {
+		on |= urltable.ColumnSet(urltable.Column(c.Field))
+	}
+	return on
+}
+
+// columnFilter draws the filter of a column, or nothing.
+func (r *Root) columnFilter() app.UI {
+	c := &r.store.columns
+	if !c.on || c.table.starting() {
+		return nil
+	}
+	p := &filter.Panel{
+		Sink: r.sink(), Column: c.column, Where: c.table.filter.On(c.column), Values: c.values, Today: c.today,
+		Wrong: c.wrong,
+	}
+	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
+		p.With[x] = frame.ExtraName(x)
+	}
+	return p
+}

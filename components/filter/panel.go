@@ -1,0 +1,295 @@
+package filter
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// shownValues is the most values that are listed at once, and soughtValues the number from which
+	// on they can be searched.
+	shownValues, soughtValues = 50, 13
+	// edge is the room around the panel, in pixels.
+	edge = 8
+)
+
+// gridSelector finds the table, which gets the focus back.
+const gridSelector = "#main [role=grid]"
+
+// Panel is the filter of a column, under its head. Esc closes it, and so does going elsewhere.
+type Panel struct {
+	app.Compo
+
+	Sink   components.Sink
+	Column sitemapcore.Field       // or sitemapcore.InExtras
+	Where  []sitemapcore.Condition // on the column
+	Values *wire.Values            // nil until they are counted
+	Today  string                  // a W3C Datetime, or its day alone
+	Wrong  sitemapcore.Relation    // to a day that could not be read; zero where there is none
+
+	// With are what the pages are called that have a sort of extensions.
+	With [sitemapcore.NumExtras]string
+
+	column sitemapcore.Field
+	filled bool              // the values were there when it was drawn before
+	texts  map[string]string // what stands in the fields
+	root   app.Value
+}
+
+var (
+	_ app.Initializer = (*Panel)(nil)
+	_ app.Mounter     = (*Panel)(nil)
+	_ app.Updater     = (*Panel)(nil)
+	_ app.Dismounter  = (*Panel)(nil)
+)
+
+// typedFields are the fields of conditions on a text that is typed.
+var typedFields = map[string]sitemapcore.Relation{
+	"contains": sitemapcore.Contains, "begins": sitemapcore.Begins, "lacks": sitemapcore.Lacks,
+	"since": sitemapcore.Since, "before": sitemapcore.Before,
+}
+
+// OnInit implements app.Initializer.
+func (p *Panel) OnInit() { p.begin() }
+
+// begin fills the fields with the conditions that there are.
+func (p *Panel) begin() {
+	p.column, p.filled, p.texts = p.Column, p.Values != nil, make(map[string]string)
+	for name, is := range typedFields {
+		p.texts[name] = strings.Join(p.values(is), " ")
+	}
+	if v := p.values(sitemapcore.Between); len(v) == 2 {
+		p.texts["from"], p.texts["to"] = v[0], v[1]
+	}
+}
+
+// values returns the values of a condition on the column.
+func (p *Panel) values(is sitemapcore.Relation) []string {
+	for _, c := range p.Where {
+		if c.Is == is {
+			return c.Values
+		}
+	}
+	return nil
+}
+
+// has reports whether there is a condition of a relation.
+func (p *Panel) has(is sitemapcore.Relation) bool {
+	return slices.ContainsFunc(p.Where, func(c sitemapcore.Condition) bool { return c.Is == is })
+}
+
+// OnMount implements app.Mounter.
+func (p *Panel) OnMount(ctx app.Context) {
+	p.root = ctx.JSSrc()
+	ctx.Defer(func(app.Context) { p.open() }) // when a dialog has gone that it was opened in
+}
+
+// OnUpdate implements app.Updater: it may be at another column now, and the values may have come.
+func (p *Panel) OnUpdate(ctx app.Context) {
+	p.root = ctx.JSSrc()
+	if p.Column != p.column {
+		p.begin()
+		ctx.Defer(func(app.Context) { p.open() })
+		return
+	}
+	if p.Values != nil && !p.filled {
+		p.filled = true
+		ctx.Defer(func(app.Context) {
+			p.place()
+			if dom.Focused(p.root) {
+				dom.FocusIn(p.root, "input")
+			}
+		})
+	}
+}
+
+// OnDismount implements app.Dismounter: the table gets the focus that went with the panel.
+func (p *Panel) OnDismount() { dom.Soon(func() { dom.Rescue(gridSelector) }) }
+
+// open puts the panel under its head, and the focus into it.
+func (p *Panel) open() {
+	p.place()
+	if !dom.FocusIn(p.root, "input") {
+		dom.Focus(p.root)
+	}
+}
+
+// place puts the panel under the head of its column, or where the table begins if that is not shown.
+func (p *Panel) place() {
+	stage := p.root.Get("parentElement")
+	head := dom.BoxOf(dom.Query(stage, ".row--head [aria-colindex='"+strconv.Itoa(int(p.Column)+2)+"']"), stage)
+	within, own := dom.BoxOf(stage, stage), dom.BoxOf(p.root, stage)
+	dom.SetPx(p.root, "--pop-x", max(edge, min(head.Start, within.Width-own.Width-edge)))
+	dom.SetPx(p.root, "--pop-y", max(edge, head.Top+head.Height))
+}
+
+// Render draws the panel.
+func (p *Panel) Render() app.UI {
+	var body []app.UI
+	switch p.Column {
+	case sitemapcore.Loc:
+		body = append(body, p.field("contains", words.Contains, ""), p.field("begins", words.Begins, ""),
+			p.field("lacks", words.Lacks, ""))
+		if p.Values != nil && len(p.Values.Values) > 1 || p.has(sitemapcore.IsOneOf) {
+			body = append(body, p.list())
+		}
+	case sitemapcore.LastMod:
+		body = append(body, p.dates()...)
+	case sitemapcore.InExtras:
+		body = append(body, p.extras())
+	default:
+		body = append(body, p.list())
+		if p.Column == sitemapcore.Priority {
+			body = append(body, ui.Elem("div", "filter__pair",
+				p.field("from", words.From, "decimal"), p.field("to", words.To, "decimal")))
+		}
+	}
+	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", ui.Words.Close, p.onClose)}
+	if len(p.Where) > 0 {
+		foot[0] = ui.Act("btn btn--s btn--bare", words.Remove, p.onRemove)
+	}
+	name := ui.Words.FilterOf.With("column", ui.ColumnName(p.Column))
+	return ui.Elem("div", "pop filter", ui.Leaf("p", "filter__title", name).Aria("hidden", true),
+		ui.Elem("div", "filter__body", body...), ui.Elem("div", "filter__foot", foot...)).
+		Role("dialog").Aria("label", name).TabIndex(-1).
+		OnInput(p.onInput).OnChange(p.onChange).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
+}
+
+// field draws a labelled field.
+func (p *Panel) field(key, label, mode string) app.UI {
+	box := &ui.Textbox{ID: "filter-" + key, Key: key, Text: p.texts[key], Mode: mode}
+	if is := typedFields[key]; is >= sitemapcore.Since {
+		box.Hint, box.Wrong = "filter-date", is == p.Wrong
+	}
+	return ui.Elem("div", "", app.Elem("label").Class("label").Attr("for", box.ID).Text(label), box)
+}
+
+// tick draws a choice with the number of pages that it is about.
+func (p *Panel) tick(key, label string, on bool, pages int) app.UI {
+	body := []app.UI{&ui.Tickbox{Key: key, On: on}, ui.Leaf("span", "cut", label).Title(label)}
+	if p.Values != nil {
+		body = append(body, app.Text(" "), ui.Leaf("span", "n", ui.Number(pages)))
+	}
+	return ui.Elem("label", "check", body...)
+}
+
+// missing is the number of pages without a value.
+func (p *Panel) missing() int {
+	if p.Values == nil {
+		return 0
+	}
+	return p.Values.Missing
+}
+
+// known are the values that can be chosen, by which a tick is named: those that pages have, and
+// behind them those that are chosen all the same.
+func (p *Panel) known() (values []string) {
+	if p.Values != nil {
+		values = slices.Clone(p.Values.Values)
+	}
+	for _, v := range p.values(sitemapcore.IsOneOf) {
+		if v != "" && !slices.Contains(values, v) {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// list draws the values, each to be chosen.
+func (p *Panel) list() app.UI {
+	known, chosen := p.known(), p.values(sitemapcore.IsOneOf)
+	var body, ticks []app.UI
+	if len(known) >= soughtValues {
+		body = append(body, &ui.Textbox{
+			ID: "filter-find", Key: "find", Type: "search", Name: words.FindValue, Place: words.FindValue,
+			Text: p.texts["find"],
+		})
+	}
+	more, find := 0, strings.ToLower(strings.TrimSpace(p.texts["find"]))
+	for i, v := range known {
+		name := valueName(p.Column, v)
+		if !strings.Contains(strings.ToLower(name+" "+v), find) {
+			continue
+		}
+		if len(ticks) == shownValues {
+			more++
+			continue
+		}
+		n := 0
+		if p.Values != nil && i < len(p.Values.Counts) {
+			n = p.Values.Counts[i]
+		}
+		ticks = append(ticks, p.tick("value "+strconv.Itoa(i), name, slices.Contains(chosen, v), n))
+	}
+	if on := slices.Contains(chosen, ""); on || find == "" && p.missing() > 0 {
+		ticks = append(ticks, p.tick("missing", ui.Words.NotSet, on, p.missing()))
+	}
+	if more > 0 {
+		ticks = append(ticks, ui.Leaf("p", "hint", words.MoreValues.N(more)))
+	}
+	return ui.Elem("div", "", append(body, ui.Elem("div", "filter__list", ticks...))...)
+}
+
+func (p *Panel) dates() []app.UI {
+	pages := 0
+	if p.Values != nil {
+		pages = p.Values.Pages
+	}
+	hint := ui.Leaf("p", "hint", words.DateHint)
+	if p.Wrong != 0 {
+		hint = ui.Elem("p", "wrong", ui.Icon("bad"), ui.Leaf("span", "", words.NoDate))
+	}
+	body := []app.UI{
+		ui.Elem("div", "",
+			p.tick("missing", ui.Words.NotSet, p.has(sitemapcore.IsOneOf), p.missing()),
+			p.tick("present", words.Present, p.has(sitemapcore.IsPresent), pages-p.missing())),
+		ui.Elem("div", "filter__pair", p.field("since", words.Since, ""), p.field("before", words.Before, "")),
+		hint.ID("filter-date").Aria("live", "polite"),
+	}
+	if _, ok := p.yearAgo(); ok {
+		body = append(body, ui.Elem("div", "filter__quick",
+			ui.Act("btn btn--s", words.LastYear, p.onLastYear), ui.Act("btn btn--s", words.NotLastYear, p.onNotLastYear)))
+	}
+	return body
+}
+
+// extras draws the sorts of extensions, each with and without.
+func (p *Panel) extras() app.UI {
+	var ticks []app.UI
+	for i, x := 0, sitemapcore.WithImages; x < sitemapcore.NumExtras; i, x = i+1, x+1 {
+		if without[x] == nil {
+			continue
+		}
+		n, pages := 0, 0
+		if p.Values != nil && i < len(p.Values.Counts) {
+			n, pages = p.Values.Counts[i], p.Values.Pages
+		}
+		ticks = append(ticks,
+			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),
+			p.tick("without "+x.String(), *without[x], p.wants(sitemapcore.Without, x.String()), pages-n))
+	}
+	return ui.Elem("div", "", ticks...)
+}
+
+// wants reports whether there is a condition on a sort of extensions.
+func (p *Panel) wants(is sitemapcore.Relation, sort string) bool {
+	return slices.ContainsFunc(p.Where, func(c sitemapcore.Condition) bool {
+		return c.Is == is && slices.Contains(c.Values, sort)
+	})
+}
+
+// yearAgo returns the day a year ago.
+func (p *Panel) yearAgo() (string, bool) {
+	t, err := time.Parse(time.DateOnly, p.Today[:min(len(p.Today), len(time.DateOnly))])
+	return t.AddDate(-1, 0, 0).Format(time.DateOnly), err == nil
+}

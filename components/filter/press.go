@@ -1,0 +1,145 @@
+package filter
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// but returns the conditions on the column but for those of some relations.
+func (p *Panel) but(gone ...sitemapcore.Relation) []sitemapcore.Condition {
+	return slices.DeleteFunc(slices.Clone(p.Where), func(c sitemapcore.Condition) bool {
+		return slices.Contains(gone, c.Is)
+	})
+}
+
+// put adds a condition to others, where it has values, and asks for all of them.
+func (p *Panel) put(ctx app.Context, others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
+	if len(values) > 0 || is == sitemapcore.IsPresent {
+		others = append(others, sitemapcore.Condition{Field: p.Column, Is: is, Values: values})
+	}
+	p.Sink.Do(ctx, components.FilterColumn{Column: p.Column, Where: others})
+}
+
+// onInput takes what is typed, with each character. A day is not known before it is whole.
+func (p *Panel) onInput(ctx app.Context, e app.Event) {
+	name, text, _ := dom.Typed(e)
+	p.typed(ctx, name, text)
+}
+
+func (p *Panel) typed(ctx app.Context, name, text string) {
+	if strings.Contains(name, " ") || name == "missing" || name == "present" {
+		return // a tick, which onChange takes
+	}
+	p.texts[name] = text
+	switch name {
+	case "contains", "lacks":
+		p.put(ctx, p.but(typedFields[name]), typedFields[name], strings.Fields(text)...)
+	case "begins":
+		var values []string
+		if text = strings.TrimSpace(text); text != "" {
+			values = []string{text}
+		}
+		p.put(ctx, p.but(sitemapcore.Begins), sitemapcore.Begins, values...)
+	case "from", "to":
+		values := []string{strings.TrimSpace(p.texts["from"]), strings.TrimSpace(p.texts["to"])}
+		if values[0]+values[1] == "" {
+			values = nil
+		}
+		p.put(ctx, p.but(sitemapcore.Between), sitemapcore.Between, values...)
+	}
+}
+
+// onChange takes ticks, and days that were typed.
+func (p *Panel) onChange(ctx app.Context, e app.Event) {
+	name, text, on := dom.Typed(e)
+	p.changed(ctx, name, text, on)
+}
+
+func (p *Panel) changed(ctx app.Context, name, text string, on bool) {
+	kind, arg, _ := strings.Cut(name, " ")
+	switch kind {
+	case "since", "before":
+		p.texts[name] = text
+		p.Sink.Do(ctx, components.FilterDay{Is: typedFields[name], Text: strings.TrimSpace(text)})
+	case "missing":
+		p.choose(ctx, "", on)
+	case "present":
+		p.texts["since"], p.texts["before"] = "", ""
+		if on {
+			p.put(ctx, nil, sitemapcore.IsPresent)
+		} else {
+			p.put(ctx, nil, sitemapcore.IsOneOf)
+		}
+	case "value":
+		if i, err := strconv.Atoi(arg); err == nil && i < len(p.known()) {
+			p.choose(ctx, p.known()[i], on)
+		}
+	case "with", "without":
+		is, others := sitemapcore.With, slices.DeleteFunc(slices.Clone(p.Where), func(c sitemapcore.Condition) bool {
+			return slices.Contains(c.Values, arg)
+		})
+		if kind == "without" {
+			is = sitemapcore.Without
+		}
+		var values []string
+		if on {
+			values = []string{arg}
+		}
+		p.put(ctx, others, is, values...)
+	}
+}
+
+// choose lets pages with a value through, or no longer. Pages without a date are neither before nor
+// after a day.
+func (p *Panel) choose(ctx app.Context, value string, on bool) {
+	values := slices.DeleteFunc(slices.Clone(p.values(sitemapcore.IsOneOf)), func(v string) bool { return v == value })
+	if on {
+		values = append(values, value)
+	}
+	others := p.but(sitemapcore.IsOneOf)
+	if p.Column == sitemapcore.LastMod && on {
+		p.texts["since"], p.texts["before"], others = "", "", nil
+	}
+	p.put(ctx, others, sitemapcore.IsOneOf, values...)
+}
+
+func (p *Panel) onLastYear(ctx app.Context, _ app.Event)    { p.year(ctx, "since", "before") }
+func (p *Panel) onNotLastYear(ctx app.Context, _ app.Event) { p.year(ctx, "before", "since") }
+
+// year sets one of the days to that of a year ago, and takes the other one off.
+func (p *Panel) year(ctx app.Context, set, off string) {
+	day, _ := p.yearAgo()
+	p.texts[set], p.texts[off] = day, ""
+	p.put(ctx, nil, typedFields[set], day)
+}
+
+func (p *Panel) onRemove(ctx app.Context, _ app.Event) {
+	p.put(ctx, nil, sitemapcore.IsOneOf)
+	p.Sink.Do(ctx, components.CloseFilter{})
+}
+
+func (p *Panel) onClose(ctx app.Context, _ app.Event) { p.Sink.Do(ctx, components.CloseFilter{}) }
+
+func (p *Panel) onKeyDown(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "Escape" {
+		e.PreventDefault()
+		e.Call("stopPropagation")
+		p.Sink.Do(ctx, components.CloseFilter{})
+	}
+}
+
+// onFocusOut closes the panel when the focus goes elsewhere. A press on the button in a head says
+// itself what is wanted.
+func (p *Panel) onFocusOut(ctx app.Context, e app.Event) {
+	to := e.Get("relatedTarget")
+	if dom.LeavesFor(e, p.root) && !(to.Truthy() && to.Call("matches", ".head__filter").Truthy()) {
+		p.Sink.Do(ctx, components.CloseFilter{})
+	}
+}
