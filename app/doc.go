@@ -31,12 +31,12 @@
 // the generator paints it into index.html.
 //
 // Each feature of the page is a type with its own state, and carries out its own intents: table,
-// detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks, fixes and replacing,
-// comparing, languages, index and projects. What all of them need lies on the desk: the way to the
-// engine and to the browser, the engine's last word on the document, the dialog and the message that
-// are shown. What one needs of another it is given by NewStore, as a function or a value. The store
-// hands an intent to each feature in turn until one takes it; a test reads the sources and fails for
-// an intent that nobody takes.
+// columnFilter, detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks,
+// fixes and replacing, comparing, languages, index and projects. What all of them need lies on the
+// desk: the way to the engine and to the browser, the engine's last word on the document, the dialog
+// and the message that are shown. What one needs of another it is given by NewStore, as a function
+// or a value. The store hands an intent to each feature in turn until one takes it; a test reads the
+// sources and fails for an intent that nobody takes.
 //
 // A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and
 // presses, and what the store marks as awaited. The screen of the work is made behind the start
@@ -49,8 +49,8 @@
 // Package components is the vocabulary between the page and what it shows: every intent, and the
 // sink that takes them. Below it, ui is what all of them are made of (buttons, fields, menus,
 // dialogs, notices, icons), and each panel, dialog or screen is a package: start, urltable,
-// languages, details, xmlview, files, checks, replace, compare, download, and frame, which is what stands
-// around them. None of these imports another; what two of them need is in ui.
+// filter, languages, details, xmlview, files, checks, replace, compare, download, and frame, which
+// is what stands around them. None of these imports another; what two of them need is in ui.
 //
 // # The browser
 //
@@ -105,6 +105,7 @@
 //	transaction  a change set with a label and a kind
 //	history      the inverses of transactions, within a budget of bytes; undo takes the newest
 //	filter, sort which pages are wanted, and in which order
+//	condition    what a filter asks of one column
 //
 // Opening (intake, sitemapxml, engine/opening)
 //
@@ -158,6 +159,7 @@
 //	tab          what chooses a panel
 //	dialog       what asks, over the page; one at a time
 //	command      what can be done by its name or its keys (app/page/commands.go); the palette finds it
+//	chip         what names a filter that is on, above the table
 //	menu         what a button opens under itself, to choose from
 //	notice       a line across the page about its state: a second tab, a full device
 //	toast        a short message, with the way back where there is one

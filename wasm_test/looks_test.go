@@ -125,6 +125,18 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.cellThere(1)
 	p.Until("the pages are narrowed", func() bool { return p.rowCount() != "61" })
 	look("the table with a filter")
+	if narrow {
+		p.button("Checks and sections").Click()
+		p.dialog("Checks and sections").Find("button", "Last changed").Click()
+	} else {
+		p.grid().Find("button", "Filter: Last changed").Click()
+	}
+	filter := p.dialog("Filter: Last changed")
+	filter.Like("checkbox", "^any date").Click()
+	p.button("Remove all filters").Wait()
+	look("the filter of a column")
+	filter.Find("button", "Remove filter").Click()
+	filter.Gone()
 	p.Like("button", "^Remove filter").At(0).Click()
 	p.Until("all pages are back", func() bool { return p.rowCount() == "61" })
 

@@ -48,10 +48,13 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 		}
 	case sitemapcore.With, sitemapcore.Without:
 		x := sitemapcore.ExtraNamed(value(0))
-		if c.Is == sitemapcore.Without && without[x] != nil {
+		switch {
+		case c.Is == sitemapcore.With && x != sitemapcore.AnyExtra:
+			return with(x)
+		case without[x] != nil:
 			return *without[x]
 		}
-		return with(x)
+		return all
 	}
 	names := []string{words.Present}
 	if c.Is == sitemapcore.IsOneOf {

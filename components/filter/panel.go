@@ -116,10 +116,11 @@ func (p *Panel) OnUpdate(ctx app.Context) {
 // OnDismount implements app.Dismounter: the table gets the focus that went with the panel.
 func (p *Panel) OnDismount() { dom.Soon(func() { dom.Rescue(gridSelector) }) }
 
-// open puts the panel under its head, and the focus into it.
+// open puts the panel under its head, and the focus into it: on the first value when those have come.
 func (p *Panel) open() {
 	p.place()
-	if !dom.FocusIn(p.root, "input") {
+	first := p.Column == sitemapcore.Loc || p.Column == sitemapcore.LastMod || p.Column == sitemapcore.InExtras
+	if !first && p.Values == nil || !dom.FocusIn(p.root, "input") {
 		dom.Focus(p.root)
 	}
 }

@@ -39,6 +39,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"folding", Narrowing{}, "fold", "0", components.FoldSection{Path: "/lighting/"}},
 		{"the extras of all pages shown", Narrowing{}, "bulk", "1", components.OpenBulk{All: true}},
 		{"text in all pages", Narrowing{}, "replace", "1", components.OpenReplace{}},
+		{"a column", Narrowing{}, "column", "2", components.OpenFilter{Column: sitemapcore.ChangeFreq}},
 		{"see all", Narrowing{}, "all", "1", components.SeeChecks{}},
 	} {
 		f := facets{"rail", &summary, &wire.Comparison{}, sections, c.now}

@@ -116,7 +116,7 @@ func (t *Toolbar) Render() app.UI {
 	}
 	if len(chips) > 1 {
 		chips = append(chips, &ui.Button{
-			Class: "btn btn--s btn--bare", Label: words.RemoveFilters, Sink: t.Sink, Do: components.DropFilter{},
+			Class: "btn btn--s btn--bare bar__all", Label: words.RemoveFilters, Sink: t.Sink, Do: components.DropFilter{},
 		})
 	}
 	body := []app.UI{

@@ -55,6 +55,12 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 			nil,
 		},
 		{
+			"filters of columns",
+			Toolbar{Chips: []Chip{{ID: "a", Label: "A", Do: components.OpenFilter{}}, {ID: "b", Label: "B"}}},
+			[]string{"tag__do", "Remove filter: B", "Remove all filters"},
+			nil,
+		},
+		{
 			"columns",
 			Toolbar{Hidden: 3, Columns: []ColumnInfo{{ID: "x", Name: "Extras"}}},
 			[]string{"3 hidden", "Columns"},

@@ -193,6 +193,8 @@ func TestEditing(t *testing.T) {
 			"the same day a year later, for all", "→, Shift ↓, ↑, Shift ↓, Alt ↓, Shift Page Down, Ctrl Enter",
 			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027-11-20 Clear:false}",
 		},
+		{"the filter of a column", "→, →, ↑, Alt ↓", "components.OpenFilter{Column:2}"},
+		{"no filter of the checks", "End, ↑, Alt ↓", ""},
 		{"the calendar lets go", date + "Alt ↓, →, Esc, Esc", ""},
 		{
 			"today in the field", date + "F2, Ctrl ;, Enter",

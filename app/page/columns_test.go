@@ -1,0 +1,56 @@
+package page
+
+import (
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// chipLabels are what the filters are called that are on.
+func (s *session) chipLabels() (labels string) {
+	for _, c := range s.table.chips() {
+		labels += c.Label + "\n"
+	}
+	return labels
+}
+
+func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
+	s := opened(t)
+	shows := func(rows int, labels string) {
+		t.Helper()
+		s.until(labels, func() bool { return s.table.rows.Len() == rows && s.chipLabels() == labels })
+	}
+	column := func(c sitemapcore.Condition) components.FilterColumn {
+		return components.FilterColumn{Column: c.Field, Where: []sitemapcore.Condition{c}}
+	}
+	s.do(components.OpenFilter{Column: sitemapcore.Priority})
+	s.until("the values are counted", func() bool {
+		v := s.columns.values
+		return v != nil && v.Missing == 2 && len(v.Values) == 1 && v.Values[0] == "0.5"
+	})
+	s.do(column(sitemapcore.Condition{Field: sitemapcore.Priority, Values: []string{""}}))
+	shows(2, "Priority: not set\n")
+	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "someday"})
+	s.until("the day is not understood", func() bool { return s.columns.wrong == sitemapcore.Before })
+	s.do(column(sitemapcore.Condition{Is: sitemapcore.Lacks, Values: []string{"oak"}}))
+	shows(1, "Priority: not set\nAddress doesn’t contain oak\n")
+	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "20.5.2026"})
+	shows(0, "Priority: not set\nAddress doesn’t contain oak\nChanged before 20 May 2026\n")
+	s.do(components.DropFilter{ID: s.table.chips()[1].ID})
+	s.do(components.FilterDay{Is: sitemapcore.Before})
+	shows(2, "Priority: not set\n")
+
+	place := s.table.place()
+	s.do(components.Search{Query: "ash"})
+	s.do(components.DropFilter{})
+	shows(1, "")
+	s.project.goBack(place)
+	s.table.openView()
+	shows(2, "Priority: not set\n")
+	s.do(s.table.chips()[0].Do)
+	s.do(components.FilterColumn{Column: sitemapcore.Priority})
+	if shows(3, ""); !s.table.filter.All() || s.columns.on {
+		t.Errorf("the filter is %+v, and open: %v", s.table.filter, s.columns.on)
+	}
+}

@@ -1,0 +1,109 @@
+package filter
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestThePanelShowsWhatAColumnHas(t *testing.T) {
+	many := &wire.Values{Pages: 100, Missing: 3}
+	for i := range 60 {
+		many.Values, many.Counts = append(many.Values, fmt.Sprintf("0.%02d", i)), append(many.Counts, 1)
+	}
+	for _, c := range []struct {
+		name       string
+		panel      Panel
+		want, miss []string
+	}{
+		{"an address on one host", Panel{Values: &wire.Values{Values: []string{"a.example"}, Counts: []int{9}}},
+			[]string{"Contains any of these words", "Begins with"}, []string{"a.example", "Remove filter"}},
+		{"on two", Panel{Values: &wire.Values{Values: []string{"a.example", "b.example"}, Counts: []int{9, 1}}},
+			[]string{"a.example", "b.example"}, nil},
+		{"frequencies", Panel{
+			Column: sitemapcore.ChangeFreq, Values: &wire.Values{Values: []string{"weekly"}, Counts: []int{7}, Missing: 2},
+			Where: []sitemapcore.Condition{{Field: sitemapcore.ChangeFreq, Values: []string{"gone"}}},
+		}, []string{"Filter: Change frequency", "weekly", "gone", "not set", "Remove filter"}, []string{"Find a value", "From"}},
+		{"many priorities", Panel{Column: sitemapcore.Priority, Values: many},
+			[]string{"Find a value", "10 more values", "0.49", "From", "To"}, []string{"0.50"}},
+		{"dates", Panel{Column: sitemapcore.LastMod, Today: "2026-11-20T08:00Z", Wrong: sitemapcore.Since},
+			[]string{"any date", "Changed since", "In the last year", "aria-invalid", "which day this is"}, nil},
+		{"dates on no known day", Panel{Column: sitemapcore.LastMod}, nil, []string{"In the last year", "aria-invalid"}},
+		{"extras", Panel{Column: sitemapcore.InExtras}, []string{"Without images", "Without languages"}, nil},
+	} {
+		c.panel.Sink = &uitest.Asked{}
+		got := uitest.Markup(t, &c.panel)
+		for _, want := range c.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: no %s in %s", c.name, want, got)
+			}
+		}
+		for _, miss := range c.miss {
+			if strings.Contains(got, miss) {
+				t.Errorf("%s: %s is in %s", c.name, miss, got)
+			}
+		}
+	}
+}
+
+func TestWhatIsChosenBecomesConditions(t *testing.T) {
+	freq := &wire.Values{Values: []string{"weekly", "daily"}, Counts: []int{7, 2}}
+	weekly := sitemapcore.Condition{Field: sitemapcore.ChangeFreq, Values: []string{"weekly"}}
+	early := sitemapcore.Condition{Field: sitemapcore.LastMod, Is: sitemapcore.Before, Values: []string{"2026-01-01"}}
+	noNews := sitemapcore.Condition{Field: sitemapcore.InExtras, Is: sitemapcore.Without, Values: []string{"news"}}
+	for _, c := range []struct {
+		name   string
+		column sitemapcore.Field
+		where  []sitemapcore.Condition
+		does   func(*Panel)
+		want   string // the conditions, as chips call them
+	}{
+		{"a value", sitemapcore.ChangeFreq, nil, tick("value 1", true), "Change frequency: daily"},
+		{"another value", sitemapcore.ChangeFreq, []sitemapcore.Condition{weekly}, tick("missing", true),
+			"Change frequency: weekly and not set"},
+		{"the last value", sitemapcore.ChangeFreq, []sitemapcore.Condition{weekly}, tick("value 0", false), ""},
+		{"words", sitemapcore.Loc, nil, typing("contains", " oak  ash "), "Address contains oak ash"},
+		{"nothing typed", sitemapcore.Loc, nil, typing("begins", " "), ""},
+		{"a bound", sitemapcore.Priority, nil, typing("to", "0,5"), "Priority up to 0,5"},
+		{"no date", sitemapcore.LastMod, []sitemapcore.Condition{early}, tick("missing", true), "Last changed: not set"},
+		{"any date", sitemapcore.LastMod, nil, tick("present", true), "Last changed: any date"},
+		{"the last year", sitemapcore.LastMod, []sitemapcore.Condition{early},
+			func(p *Panel) { p.onLastYear(nil, app.Event{}) }, "Changed since 20 November 2025"},
+		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("with news", true), "with news"},
+		{"a second sort", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("without images", true),
+			"Without news; Without images"},
+	} {
+		asked := &uitest.Asked{}
+		p := &Panel{Sink: asked, Column: c.column, Where: c.where, Values: freq, Today: "2026-11-20"}
+		p.begin()
+		c.does(p)
+		in, ok := asked.Last().(components.FilterColumn)
+		var labels []string
+		for _, x := range in.Where {
+			labels = append(labels, Label(x, func(x sitemapcore.Extra) string { return "with " + x.String() }))
+		}
+		if got := strings.Join(labels, "; "); !ok || in.Column != c.column || got != c.want {
+			t.Errorf("%s: %+v is %q, want %q", c.name, in, got, c.want)
+		}
+	}
+	asked := &uitest.Asked{}
+	p := &Panel{Sink: asked, Column: sitemapcore.LastMod}
+	p.begin()
+	p.changed(nil, "before", " 20.11.2026 ", false)
+	if got := asked.Last(); got != (components.FilterDay{Is: sitemapcore.Before, Text: "20.11.2026"}) {
+		t.Errorf("a day that was typed asks for %+v", got)
+	}
+}
+
+func tick(name string, on bool) func(*Panel) {
+	return func(p *Panel) { p.changed(nil, name, "on", on) }
+}
+
+func typing(name, text string) func(*Panel) { return func(p *Panel) { p.typed(nil, name, text) } }
