@@ -20,7 +20,7 @@ var small = []string{
 	"sitemapeditor/sitemapcore/catalog", "sitemapeditor/sitemapcore/engine",
 	"github.com/beevik/etree", "golang.org/x/net/...",
 	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",
-	"reflect", "sort",
+	"reflect", "regexp/...", "sort",
 	"internal/fmtsort", "internal/oserror", "internal/reflectlite", "iter", "log", "maps", "syscall/...", "time",
 }
 
