@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"math"
+	"strconv"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -133,26 +134,10 @@ func dayOf(v []byte) (day int, ok bool) {
 	return day, true
 }
 
-// decimal reads a number such as 0.8.
+// decimal reads a number such as 0.8, as the order by priority does.
 func decimal(v []byte) (n float64, ok bool) {
-	v = bytes.TrimSpace(v)
-	sign, scale, point := 1.0, 1.0, false
-	if len(v) > 0 && v[0] == '-' {
-		sign, v = -1, v[1:]
-	}
-	for _, c := range v {
-		switch {
-		case c == '.' && !point:
-			point = true
-			continue
-		case !ascii.IsDigit(c):
-			return 0, false
-		case point:
-			scale *= 10
-		}
-		n, ok = n*10+float64(c-'0'), true
-	}
-	return sign * n / scale, ok
+	n, err := strconv.ParseFloat(string(bytes.TrimSpace(v)), 64)
+	return n, err == nil
 }
 
 // hasExtras returns the test of a condition on what a page has beside its values.

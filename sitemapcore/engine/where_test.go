@@ -29,7 +29,17 @@ var conditionValues = [sitemapcore.NumFields][]string{
 		"https://shop.example/lamps/oak", "https://shop.example/EN/Lamps", "http://www.shop.example/?lamps",
 		"https://shop.example", "shop.example/lamps", "/lamps/a?b=lamps&c", "HTTPS://Other.example:8080/chairs",
 	},
-	{"", "2026", "2026-03", "2026-03-01", "2026-03-02T00:30:00+02:00", "2025-12-31", "20.11.2026", "soon", "2026-05-01"},
+	{
+		"",
+		"2026",
+		"2026-03",
+		"2026-03-01",
+		"2026-03-02T00:30:00+02:00",
+		"2025-12-31",
+		"20.11.2026",
+		"soon",
+		"2026-05-01",
+	},
 	{"", "weekly", "Weekly", "daily", "a & b"},
 	{"", "0.5", "0.50", ".5", "1", "1.0", "0,7", "-0.5", "high", "0.8"},
 }
@@ -186,7 +196,10 @@ func TestConditionsAreTheirPlainMeaning(t *testing.T) {
 		return w.Nos
 	}
 	for _, c := range someConditions {
-		if got, want := shown([]sitemapcore.Condition{c}), matching([]sitemapcore.Condition{c}); !slices.Equal(got, want) {
+		if got, want := shown([]sitemapcore.Condition{c}), matching([]sitemapcore.Condition{c}); !slices.Equal(
+			got,
+			want,
+		) {
 			t.Errorf("%+v shows %d pages, want %d", c, len(got), len(want))
 		} else if len(want) == 0 || len(want) == len(pages) {
 			t.Errorf("%+v tells no pages apart", c)
@@ -241,7 +254,8 @@ func countedPlainly(t *testing.T, f sitemapcore.Field, pages []rowPage, of []int
 	if !maps.Equal(counted, want) || got.Missing != missing || got.Pages != len(of) {
 		t.Errorf("of %d: %+v, want %v, %d missing, of %d", f, got, want, missing, len(of))
 	}
-	if f != sitemapcore.InExtras && !slices.IsSortedFunc(got.Counts, func(a, b int) int { return cmp.Compare(b, a) }) {
+	if f != sitemapcore.InExtras &&
+		!slices.IsSortedFunc(got.Counts, func(a, b int) int { return cmp.Compare(b, a) }) {
 		t.Errorf("of %d: the counts are in the order %v", f, got.Counts)
 	}
 }
