@@ -115,8 +115,16 @@ func (x *replacing) early(p *wire.ReplacePreview) {
 	}
 }
 
-// apply does it, and says what was done, with the way back.
+// known reports whether the preview is of what is chosen now, and whole.
+func (x *replacing) known() bool {
+	return x.asked == x.seq && x.preview != nil && !x.preview.Early
+}
+
+// apply does what the preview shows, and says what was done, with the way back.
 func (x *replacing) apply() {
+	if !x.known() {
+		return
+	}
 	b := x.request()
 	b.Job = replaceJob
 	x.table.letGo()

@@ -39,6 +39,11 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	what = s.replacing.what
 	what.With = "https://c.example"
 	s.do(components.ChooseReplace{What: what})
+	s.do(components.ApplyReplace{}) // nobody has seen yet what that would do
+	s.until("the preview is there again", func() bool { return s.replacing.known() })
+	if s.dialog != replaceDialog || s.state.Changed != 0 {
+		t.Error("what was not shown before was done")
+	}
 	s.do(components.ApplyReplace{})
 	s.until("the site has moved", func() bool { return s.dialog == noDialog && s.state.Host == "https://c.example" })
 }

@@ -155,7 +155,7 @@ func (r *Replace) sum() app.UI {
 		return news.Body(ui.Leaf("p", "replace__wrong", p.Problem))
 	case p.Values == 0 && p.Lines == 0 && r.What.Way <= sitemapcore.MoveSite && r.What.Find == "":
 		return news.Body(ui.Leaf("p", "quiet", words.Type))
-	case p.Values == 0 && p.Lines == 0 && p.Early:
+	case p.Values == 0 && p.Lines == 0 && (p.Early || r.What.Way == sitemapcore.MoveSite && r.What.With == ""):
 		return news
 	case p.Values == 0 && p.Lines == 0:
 		return news.Body(ui.Leaf("p", "quiet", words.NotFound))
