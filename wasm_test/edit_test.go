@@ -152,10 +152,10 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	p.at(1, "Change frequency").Click()
 
 	// The calendar, by keyboard: the day before, then a month on.
-	p.Press("ArrowLeft", "Alt+ArrowDown")
+	p.Press(browser.Turned("ArrowLeft", "Alt+ArrowDown")...)
 	calendar := p.dialog("Choose a date")
 	calendar.Find("button", "3 November 2026").Is("aria-pressed", "true")
-	p.Press("ArrowLeft", "PageDown", "Enter")
+	p.Press(browser.Turned("ArrowLeft", "PageDown", "Enter")...)
 	calendar.Gone()
 	p.cellIs(1, "Last changed", "2026-12-02")
 
@@ -359,7 +359,7 @@ func TestMovesByTheKeyboardAsInASpreadsheet(t *testing.T) {
 		{"Control+ArrowDown", "260 Page address"},
 		{"ArrowUp", "259 Page address"},
 	} {
-		p.Press(step.key)
+		p.Press(browser.Turned(step.key)...)
 		p.cursorIs(step.want)
 	}
 	p.Press("Control+Home", "PageDown")

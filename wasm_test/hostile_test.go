@@ -62,7 +62,7 @@ func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 
 		// By keyboard: what is wrong with a cell is said over its neighbours.
 		p.at(1, "Page address").Click()
-		p.Press("ArrowRight", "ArrowRight", "ArrowRight")
+		p.Press(browser.Turned("ArrowRight", "ArrowRight", "ArrowRight")...)
 		p.cursorIs("1 Priority")
 		p.Type("0.3")
 		p.Press("Enter")

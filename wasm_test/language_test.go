@@ -44,7 +44,7 @@ func (p page) speak(tag string) {
 
 // TestALanguageIsChosenOverTheWork changes the language over a page that is edited, and back.
 func TestALanguageIsChosenOverTheWork(t *testing.T) {
-	p := begin(t, browser.Look{})
+	p := begin(t, browser.Look{Language: browser.Unset})
 	fr := said(t, "fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	p.speak("fr")
@@ -79,7 +79,7 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 	t.Parallel()
 	ja := said(t, "ja")
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
+	p := blank(t, browser.Look{Language: browser.Unset})
 	p.Open(s.Page() + "?lang=ja")
 	programs := browser.Call[[]string](p.Tab, `() => sitemapEditorBoot.reader()`)
 	for _, name := range []string{"Title", "Ready", "Stopped", "Blocked"} {
@@ -103,7 +103,7 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	t.Parallel()
 	ja := said(t, "ja")
-	p := blank(t, browser.Look{})
+	p := blank(t, browser.Look{Language: browser.Unset})
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p.Before(browser.MarkPainted)
 	p.Before(`Object.defineProperty(navigator, "languages", {value: ["xx", "ja-JP", "en"]})`)
@@ -155,14 +155,14 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 		}
 		files.ServeHTTP(w, r)
 	})
-	p := blank(t, browser.Look{})
+	p := blank(t, browser.Look{Language: browser.Unset})
 	p.Open(s.Page() + "?lang=fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	close(comes)
 	p.heading(fr("start", "Promise")).Wait()
 	p.field(fr("start", "Addresses")).Has("https://shop.example/a")
 
-	unknown := blank(t, browser.Look{})
+	unknown := blank(t, browser.Look{Language: browser.Unset})
 	unknown.MaySay("the language:")
 	unknown.Before(`Intl.PluralRules = class { constructor() { throw new RangeError("no such language"); } }`)
 	unknown.Open(s.Page() + "?lang=fr")
@@ -175,7 +175,7 @@ func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	t.Parallel()
 	de := said(t, "de")
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
-	p := blank(t, browser.Look{})
+	p := blank(t, browser.Look{Language: browser.Unset})
 	p.MaySay("fetching the script") // for the next version of the service worker
 	p.MaySay("the language:")       // of the one that was never used
 	p.MaySay("Failed to load resource")

@@ -85,7 +85,7 @@ func visit(t *testing.T, look browser.Look) page {
 	}
 	// The tab is closed before the server, so that it misses nothing.
 	site := dist
-	if look.Language != "" {
+	if look.Language != "" && look.Language != browser.Unset {
 		var err error
 		if site, err = madeUp(); err != nil {
 			t.Fatal(err)

@@ -26,7 +26,11 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 	p.cellThere(1)
 	left, width := p.edge("Last changed")
 
-	p.grid().Like("columnheader", "^Last changed").DragBy(3, 10, -60, 200)
+	grip, by, after := 3, -60, left-60
+	if browser.Mirrored() {
+		grip, by, after = width-3, 60, left
+	}
+	p.grid().Like("columnheader", "^Last changed").DragBy(float64(grip), 10, float64(by), 200)
 	wider := width + 60
 	is := func(want int) {
 		t.Helper()
@@ -34,8 +38,8 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 			func() bool { _, w := p.edge("Last changed"); return w == want })
 	}
 	is(wider)
-	if now, _ := p.edge("Last changed"); now != left-60 {
-		t.Errorf("its edge is at %d, and was let go at %d", now, left-60)
+	if now, _ := p.edge("Last changed"); now != after {
+		t.Errorf("its edge is at %d, and should be at %d", now, after)
 	}
 	if order := p.grid().Like("columnheader", "^Last changed").Attribute("aria-sort"); order != "" {
 		t.Errorf("the table was sorted too: %s", order)
@@ -81,10 +85,15 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 		p.Until(fmt.Sprintf("at %d pixels, with pages selected, the toolbar is left of the tabs, with the switch "+
 			"and all tools", width), func() bool {
 			return browser.Call[bool](p.Tab, `() => {
-				const edge = document.querySelector('[role="tablist"]').getBoundingClientRect().left;
+				const turned = document.documentElement.dir === "rtl";
+				const box = (e) => {
+					const r = e.getBoundingClientRect();
+					return turned ? {left: innerWidth - r.right, right: innerWidth - r.left} : r;
+				};
+				const edge = box(document.querySelector('[role="tablist"]')).left;
 				const bar = document.querySelector('[role="toolbar"]');
 				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
-				const boxes = shown.map((e) => e.getBoundingClientRect());
+				const boxes = shown.map(box);
 				return ["Pages", "Languages", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => `+
 				`e.textContent === name)) &&
 					bar.scrollWidth <= bar.clientWidth && boxes.every((b, i) => b.right <= (i + 1 `+

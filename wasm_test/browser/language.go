@@ -1,11 +1,31 @@
 package browser
 
-import "os"
+import (
+	"os"
+	"strings"
+)
 
 // Language is the made-up language in which pages speak whose [Look] names none: en-GB-x-longer or
 // en-GB-x-mirror, see [sitemapeditor/app/translation.MadeUp]; empty for English. Stories find and read
 // what is on the page without its disguise, so that they are the same in all three.
 var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
+
+// Unset is the language of a [Look] whose story chooses languages itself.
+const Unset = "en"
+
+// Mirrored reports whether pages are read from right to left.
+func Mirrored() bool { return strings.HasSuffix(Language, "mirror") }
+
+// Turned returns keys as they are pressed where the page is mirrored: left for right.
+func Turned(keys ...string) []string {
+	if Mirrored() {
+		sides := strings.NewReplacer("Left", "Right", "Right", "Left")
+		for i, key := range keys {
+			keys[i] = sides.Replace(key)
+		}
+	}
+	return keys
+}
 
 // undisguise returns a script that chooses a made-up language, and lets other scripts read the page in
 // English.

@@ -128,7 +128,7 @@ func text(v *accessibility.Value) string {
 	if json.Unmarshal(v.Value, &s) != nil || s == nil {
 		return ""
 	}
-	return translation.Plain(fmt.Sprint(s))
+	return strings.TrimSpace(translation.Plain(fmt.Sprint(s)))
 }
 
 // object returns the element as the browser's script engine has it.

@@ -28,7 +28,7 @@ import (
 type Look struct {
 	Width, Height int64
 	Dark          bool
-	Language      string // a made-up one; empty for [Language]
+	Language      string // a made-up one; empty for [Language], or [Unset]
 }
 
 // A Tab is one page in a browser context of its own.
@@ -83,8 +83,9 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 		}
 	})
 
-	if p.language = cmp.Or(look.Language, Language); p.language != "" {
-		p.Before(undisguise(p.language))
+	if l := cmp.Or(look.Language, Language); l != "" && l != Unset {
+		p.language = l
+		p.Before(undisguise(l))
 	}
 	listen(p, runtime.ConsoleAPICalled, func(e runtime.EventConsoleAPICalled) {
 		var words []string
