@@ -36,13 +36,17 @@ type Parts[T Text] struct {
 // Split takes an address apart. One that doesn't begin with a scheme has no site: all of it up to a
 // question mark or number sign is its path.
 func Split[T Text](a T) (p Parts[T]) {
-	site, rest := Cut(a)
-	if from, n := scheme(a); n > 0 {
-		p.Scheme, p.Authority = a[from:n], site[n+len("://"):]
+	from, n := scheme(a)
+	if n > 0 {
+		p.Scheme = a[from:n]
+		n += len("://")
+		site := until(a, n, '/', '?', '#')
+		p.Authority = a[n:site]
+		n = site
 	}
-	path := until(rest, 0, '?', '#', '#')
-	query := until(rest, path, '#', '#', '#')
-	p.Path, p.Query, p.Fragment = rest[:path], rest[path:query], rest[query:]
+	path := until(a, n, '?', '#', '#')
+	query := until(a, path, '#', '#', '#')
+	p.Path, p.Query, p.Fragment = a[n:path], a[path:query], a[query:]
 	return p
 }
 

@@ -24,12 +24,32 @@ type Checker struct {
 // Broken returns the rules that a page breaks by itself, without a look at others.
 func (c *Checker) Broken(v *Values) (s RuleSet) {
 	c.addLoc(&s, v.text(sitemapcore.Loc))
-	if b := v.text(sitemapcore.LastMod); !plainDate(b, c.Today) {
-		s.addDate(b, c.Today)
-	}
+	c.addDate(&s, v.text(sitemapcore.LastMod))
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
 	s.addPriority(v.text(sitemapcore.Priority))
 	return s
+}
+
+// Value returns the rules that one value of a page breaks; nil stands for a field that is absent.
+func (c *Checker) Value(f sitemapcore.Field, b []byte) (s RuleSet) {
+	switch f {
+	case sitemapcore.Loc:
+		c.addLoc(&s, b)
+	case sitemapcore.LastMod:
+		c.addDate(&s, b)
+	case sitemapcore.ChangeFreq:
+		s.addFreq(b)
+	case sitemapcore.Priority:
+		s.addPriority(b)
+	}
+	return s
+}
+
+// addDate is [RuleSet.addDate].
+func (c *Checker) addDate(s *RuleSet, b []byte) {
+	if !plainDate(b, c.Today) {
+		s.addDate(b, c.Today)
+	}
 }
 
 // addLoc is [RuleSet.addLoc].
@@ -41,7 +61,7 @@ func (c *Checker) addLoc(s *RuleSet, b []byte) {
 	if n := len(c.site); n == 0 || !bytes.HasPrefix(b, c.site) {
 		a := split(b)
 		if a.form != absolute || a.authEnd == len(b) || b[a.authEnd] != '/' {
-			s.addLoc(b)
+			s.addParts(b, &a)
 			return
 		}
 		c.site = append(c.site[:0], b[:a.authEnd+1]...)

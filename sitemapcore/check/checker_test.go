@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 func TestACheckerSaysWhatBrokenSays(t *testing.T) {
@@ -44,6 +46,13 @@ func TestACheckerSaysWhatBrokenSays(t *testing.T) {
 		}
 		if got, want := j.Broken(&v), Broken(&v, j.Today); got != want {
 			t.Fatalf("%q, %q: %v, want %v", loc, date, got.Codes(), want.Codes())
+		}
+		var each RuleSet
+		for f := range v.Text {
+			each = each.Or(j.Value(sitemapcore.Field(f), v.Text[f]))
+		}
+		if want := Broken(&v, j.Today); each != want {
+			t.Fatalf("%q, %q, value by value: %v, want %v", loc, date, each.Codes(), want.Codes())
 		}
 	}
 }

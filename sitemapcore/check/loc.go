@@ -31,15 +31,20 @@ func (s *RuleSet) addLoc(b []byte) {
 		s.addLength(t)
 	}
 	a := split(t)
+	s.addParts(t, &a)
+}
+
+// addParts judges an address that has been taken apart, but for its length.
+func (s *RuleSet) addParts(t []byte, a *address) {
 	switch a.form {
 	case absolute:
-		s.addSite(&a)
+		s.addSite(a)
 		if len(t) < minLoc && !s.has(C7) && utf8.RuneCount(t) < minLoc {
 			s.add(C11)
 		}
 	case schemeless:
 		s.add(C5)
-		s.addSite(&a)
+		s.addSite(a)
 	case relative:
 		s.add(C4)
 	case foreign:

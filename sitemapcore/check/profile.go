@@ -112,6 +112,14 @@ func (p Profile) Worst(s RuleSet) sitemapcore.Severity {
 	return sitemapcore.Fine
 }
 
+// From returns the rules that are at least as severe as v in the eyes of a profile.
+func (p Profile) From(v sitemapcore.Severity) (s RuleSet) {
+	for _, mask := range profileMask[p][v:] {
+		s = s.Or(mask)
+	}
+	return s
+}
+
 // Marks returns the severity of what is wrong with each of a page's values.
 func (p Profile) Marks(s RuleSet) (marks [sitemapcore.NumFields]sitemapcore.Severity) {
 	for id := range s.each {

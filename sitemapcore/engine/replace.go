@@ -142,33 +142,30 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	return splice(entry, x.rewrite.Splices())
 }
 
-// after returns the values of the page as they become.
-func (x *replacing) after() check.Values {
-	v := x.Values
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if x.changed&(1<<f) != 0 {
-			v.Text[f], v.Present[f] = x.now[f], f == sitemapcore.Loc || len(x.now[f]) > 0
-		}
+// value returns what a field that changes becomes, or nil: a field without a value is no field.
+func (x *replacing) value(f sitemapcore.Field) []byte {
+	if f != sitemapcore.Loc && len(x.now[f]) == 0 {
+		return nil
 	}
-	return v
+	return x.now[f]
 }
+
+// rejected are the rules for which search engines reject a page.
+var rejected = check.AllEngines.From(sitemapcore.Reject)
 
 // breaks reports whether a value becomes one that search engines reject, by a rule that the value
 // before didn't break. Only values that change are looked at.
 func (x *replacing) breaks() bool {
-	var before, after check.Values
-	now := x.after()
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if x.changed&(1<<f) != 0 {
-			before.Set(f, x.Text[f])
-			after.Text[f], after.Present[f] = now.Text[f], now.Present[f]
+		if x.changed&(1<<f) == 0 {
+			continue
+		}
+		broken := x.checker.Value(f, x.value(f)).And(rejected)
+		if !broken.Empty() && !broken.Without(x.checker.Value(f, x.Text[f])).Empty() {
+			return true
 		}
 	}
-	broken := check.Broken(&after, x.today)
-	if check.AllEngines.Worst(broken) < sitemapcore.Reject {
-		return false
-	}
-	return check.AllEngines.Worst(broken.Without(check.Broken(&before, x.today))) >= sitemapcore.Reject
+	return false
 }
 
 // step works the change out.
@@ -181,16 +178,10 @@ func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, er
 	err = p.eachOf(j, ids, n, words.Changing, func(id sitemapcore.EntryID) {
 		entry := x.page(id)
 		touched := entry != nil && m.setEntry(id, entry)
-		after := x.after()
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
-			if x.changed&(1<<f) == 0 {
-				continue
+			if x.changed&(1<<f) != 0 {
+				touched = m.columns[f].add(p.doc, id, x.value(f)) || touched
 			}
-			value := after.Text[f]
-			if !after.Present[f] {
-				value = nil // a field without a value is no field
-			}
-			touched = m.columns[f].add(p.doc, id, value) || touched
 		}
 		if touched {
 			m.pages++
@@ -236,7 +227,13 @@ type replaceTry struct {
 	*wire.ReplacePreview
 	x     *replacing
 	ask   *wire.Replace
-	moved sitemapcore.IDs // pages with another address then
+	moved sitemapcore.IDs   // pages with another address then
+	moves []bool            // by id, whether it is one of those
+	twins *check.Duplicates // of the addresses that there are then
+
+	// The site of the last page, and the one that it is on then.
+	from, to  []byte
+	otherSite bool
 }
 
 // try says what a replacement would do.
@@ -287,10 +284,8 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 	t.Values += x.values
 	wrong, moved := x.changed != 0 && x.breaks(), false
 	if x.changed&(1<<sitemapcore.Loc) != 0 {
-		t.moved = t.moved.Append(id)
-		before, _ := address.Cut(x.loc())
-		after, _ := address.Cut(x.now[sitemapcore.Loc])
-		moved = !bytes.Equal(before, after) && !bytes.EqualFold(address.Split(before).Host(), address.Split(after).Host())
+		t.move(id)
+		moved = t.movesSite()
 	}
 	if wrong {
 		t.Wrong++
@@ -343,44 +338,64 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 	t.Listed += t.x.values
 }
 
+// movesSite reports whether the page at hand gets an address on another site. The next page is mostly
+// on the same one.
+func (t *replaceTry) movesSite() bool {
+	from, _ := address.Cut(t.x.loc())
+	to, _ := address.Cut(t.x.now[sitemapcore.Loc])
+	if !bytes.Equal(from, t.from) || !bytes.Equal(to, t.to) {
+		t.from, t.to = append(t.from[:0], from...), append(t.to[:0], to...)
+		t.otherSite = !bytes.EqualFold(address.Split(from).Host(), address.Split(to).Host())
+	}
+	return t.otherSite
+}
+
+// move takes in the page at hand, which gets another address.
+func (t *replaceTry) move(id sitemapcore.EntryID) {
+	doc := t.x.doc
+	if t.twins == nil {
+		var theirs []byte
+		r := sitemapcore.ValueReader{Doc: doc}
+		t.twins = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+			was := r.Loc(id)
+			if t.moves[id] {
+				theirs, _ = t.x.by.Append(theirs[:0], was)
+				was = theirs
+			}
+			return bytes.Equal(bytes.TrimSpace(was), loc)
+		})
+		t.twins.Reserve(t.Of)
+		t.moves = make([]bool, doc.MaxID()+1)
+	}
+	t.moved = t.moved.Append(id)
+	t.moves[id] = true
+	if doc.Included(id) {
+		t.twins.Add(id, bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
+	}
+}
+
 // same counts the pages that get the address of another one.
 func (t *replaceTry) same(j *job) error {
-	if len(t.moved) == 0 {
+	if t.twins == nil {
 		return nil
 	}
 	doc := t.x.doc
-	moves := make([]bool, doc.MaxID()+1)
-	for _, id := range t.moved.All {
-		moves[id] = true
-	}
 	r := sitemapcore.ValueReader{Doc: doc}
-	becomes := func(dst []byte, id sitemapcore.EntryID) []byte {
-		if loc := r.Address(id); !moves[id] {
-			dst = append(dst, loc...)
-		} else {
-			dst, _ = t.x.by.Append(dst, loc)
-		}
-		return dst
-	}
-	var mine, theirs []byte
-	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
-		theirs = becomes(theirs[:0], id)
-		return bytes.Equal(theirs, loc)
-	})
-	twins.Reserve(doc.Len())
 	err := j.each(func(yield func(sitemapcore.EntryID) bool) {
 		doc.Order().All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
 	}, func(id sitemapcore.EntryID) {
-		if doc.Included(id) {
-			mine = becomes(mine[:0], id)
-			twins.Add(id, mine)
+		if t.moves[id] || !doc.Included(id) {
+			return
+		}
+		if _, there := t.twins.Find(r.Address(id)); there {
+			t.twins.Add(id, r.Address(id))
 		}
 	})
-	if err != nil || twins.Pages() == 0 {
+	if err != nil || t.twins.Pages() == 0 {
 		return err
 	}
 	for _, id := range t.moved.All {
-		if !twins.Has(id) {
+		if !t.twins.Has(id) {
 			continue
 		}
 		t.Same++
