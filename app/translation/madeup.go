@@ -16,7 +16,7 @@ func MadeUp(rooms []Room) []Language {
 	for _, r := range rooms {
 		longer.texts[r.Name], mirrored.texts[r.Name] = make(map[string]string), make(map[string]string)
 		for _, s := range r.Sentences {
-			longer.texts[r.Name][s.Name] = accent(s.Text)
+			longer.texts[r.Name][s.Name] = Accented(s.Text)
 			mirrored.texts[r.Name][s.Name] = "\u200f" + s.Text
 		}
 	}
@@ -29,9 +29,9 @@ const (
 	padding    = "‧"
 )
 
-// accent puts an accent on each letter outside of the names of places, and makes words of three
+// Accented puts an accent on each letter outside of the names of places, and makes words of three
 // letters and more a third longer.
-func accent(text string) string {
+func Accented(text string) string {
 	var b strings.Builder
 	letters := 0
 	var open []bool // for each brace, whether sentences stand in it

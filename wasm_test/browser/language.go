@@ -3,6 +3,8 @@ package browser
 import (
 	"os"
 	"strings"
+
+	"sitemapeditor/app/translation"
 )
 
 // Language is the made-up language in which pages speak whose [Look] names none: en-GB-x-longer or
@@ -12,6 +14,14 @@ var Language = os.Getenv("SITEMAPEDITOR_LANGUAGE")
 
 // Unset is the language of a [Look] whose story chooses languages itself.
 const Unset = "en"
+
+// Disguised returns a word as the page says it, so that it is found there.
+func Disguised(word string) string {
+	if strings.HasSuffix(Language, "longer") {
+		return translation.Accented(word)
+	}
+	return word
+}
 
 // Mirrored reports whether pages are read from right to left.
 func Mirrored() bool { return strings.HasSuffix(Language, "mirror") }
