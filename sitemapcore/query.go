@@ -148,8 +148,17 @@ const (
 	SortChecks // the severity of the worst finding
 )
 
-// A Sort is an order of a view. It never changes the document.
-type Sort struct {
+// A SortColumn is a column that pages are sorted by, and in which direction.
+type SortColumn struct {
 	Key  SortKey
 	Desc bool
+}
+
+// A Sort is an order of a view: by the first column, where pages are equal there by the second, and
+// then by the third. The zero value is the order of the document, which no Sort changes.
+type Sort [3]SortColumn
+
+// Place returns the place of a key among the columns, and -1 where there is none.
+func (s Sort) Place(key SortKey) int {
+	return slices.IndexFunc(s[:], func(c SortColumn) bool { return c.Key == key })
 }

@@ -229,7 +229,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Delete:
 		t.remove(in.Rows)
 	case urltable.SortBy:
-		t.sort = sitemapcore.Sort{Key: in.Key, Desc: in.Desc}
+		t.sort = in.Sort
 		t.selected = sitemapcore.RowSet{}
 		t.viewKey++
 		t.openView()

@@ -30,7 +30,8 @@ func TestThePanelShowsWhatAColumnHas(t *testing.T) {
 		{"frequencies", Panel{
 			Column: sitemapcore.ChangeFreq, Values: &wire.Values{Values: []string{"weekly"}, Counts: []int{7}, Missing: 2},
 			Where: []sitemapcore.Condition{{Field: sitemapcore.ChangeFreq, Values: []string{"gone"}}},
-		}, []string{"Filter: Change frequency", "weekly", "gone", "not set", "Remove filter"}, []string{"Find a value", "From"}},
+		}, []string{"Filter: Change frequency", "weekly", "gone", "not set", "Remove filter"},
+			[]string{"Find a value", "From"}},
 		{"many priorities", Panel{Column: sitemapcore.Priority, Values: many},
 			[]string{"Find a value", "10 more values", "0.49", "From", "To"}, []string{"0.50"}},
 		{"dates", Panel{Column: sitemapcore.LastMod, Today: "2026-11-20T08:00Z", Wrong: sitemapcore.Since},

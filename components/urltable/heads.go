@@ -1,6 +1,8 @@
 package urltable
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
@@ -13,6 +15,31 @@ var headClass = [NumColumns]string{ColLoc: "cell--loc", ColPriority: "cell--pr",
 // filterOf returns the column by the name that a filter has for it, and false for the one that has
 // none.
 func (c Column) filterOf() (sitemapcore.Field, bool) { return sitemapcore.Field(c), c <= ColExtras }
+
+// nextSort returns what a press on the head of a column asks for: ascending, then descending, then
+// the order of the document. With Shift the column is sorted by as well, after those that are there,
+// and in the place of the third.
+func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
+	key := c.SortKey()
+	at := now.Place(key)
+	if !also && (at != 0 || now[1] != (sitemapcore.SortColumn{})) {
+		return SortBy{sitemapcore.Sort{{Key: key}}}
+	}
+	switch {
+	case at < 0:
+		at = now.Place(sitemapcore.SortNone)
+		if at < 0 {
+			at = len(now) - 1
+		}
+		now[at] = sitemapcore.SortColumn{Key: key}
+	case !now[at].Desc:
+		now[at].Desc = true
+	default:
+		copy(now[at:], now[at+1:])
+		now[len(now)-1] = sitemapcore.SortColumn{}
+	}
+	return SortBy{now}
+}
 
 // drawHeads draws the row of the column heads, of which some columns are filtered. all says that
 // every row is selected.
@@ -34,18 +61,22 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			head = head.Class("head--on")
 		}
 		title := []app.UI{app.Text(c.String())}
-		if sort.Key == c.SortKey() {
+		if at := sort.Place(c.SortKey()); at >= 0 {
 			icon, order := "up", "ascending"
-			if sort.Desc {
+			if sort[at].Desc {
 				icon, order = "chev", "descending"
 			}
 			head = head.Aria("sort", order)
 			title = append(title, ui.Icon(icon))
+			if sort[1] != (sitemapcore.SortColumn{}) {
+				head = head.Aria("label", words.SortPlace.With("column", c.String(), "n", at+1))
+				title = append(title, ui.Leaf("span", "head__n", strconv.Itoa(at+1)))
+			}
 		}
 		if s.Cursor == (Cell{-1, c}) {
 			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
 		}
-		body := []app.UI{app.Elem("span").Class("head__t").Body(title...)}
+		body := []app.UI{app.Elem("span").Class("head__t").Title(words.SortHint).Body(title...)}
 		if f, ok := c.Field(); ok {
 			body = append(body, app.Elem("span").Class("xml").Aria("hidden", true).Text(f.XMLName()))
 		}

@@ -54,11 +54,8 @@ type Delete struct {
 	Rows sitemapcore.RowSet
 }
 
-// SortBy orders the view. A Key of SortNone gives back the order of the document.
-type SortBy struct {
-	Key  sitemapcore.SortKey
-	Desc bool
-}
+// SortBy orders the view. The zero Sort gives back the order of the document.
+type SortBy struct{ Sort sitemapcore.Sort }
 
 // ApplyFix gives a field the value of the answer that was pressed in the card under a cell. An
 // empty value takes the field out.

@@ -85,6 +85,7 @@ var bindings = []Binding{
 	},
 	{group: &words.ToMove, Keys: []string{"Page Up", "Page Down"}, help: &words.Screen, extend: true, do: pages},
 	{group: &words.ToMove, Keys: []string{"Alt Enter"}, help: &words.ToFixes, do: toCard},
+	{group: &words.ToMove, Keys: []string{"Shift Enter"}, help: &words.SortAlso, do: sortAlso},
 	{group: &words.ToMove, Keys: []string{"Alt ←", "Alt →"}, help: &words.Resize, do: resizeKeys},
 
 	{group: &words.ToSelect, Keys: []string{"Shift"}, help: &words.Extend},
@@ -335,8 +336,19 @@ func selectAll(s State, _ Key, v View) (State, []components.Intent, bool) {
 	return s.SelectAll(v), nil, true
 }
 
-func selectRow(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row < 0 || v.last() < 0 {
+// sortAlso sorts by the column of a head after those that are sorted by.
+func sortAlso(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row >= 0 {
+		return s, nil, false
+	}
+	return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col, true)}, true
+}
+
+func selectRow(s State, k Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row < 0 {
+		return sortAlso(s, k, v)
+	}
+	if v.last() < 0 {
 		return s, nil, true
 	}
 	return s.ExtendTo(s.Cursor, true, v), nil, true
@@ -353,7 +365,7 @@ func selectColumn(s State, _ Key, v View) (State, []components.Intent, bool) {
 
 func toggleRow(s State, _ Key, v View) (State, []components.Intent, bool) {
 	if s.Cursor.Row < 0 {
-		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col)}, true
+		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col, false)}, true
 	}
 	return s.Toggle(s.Cursor, v), nil, true
 }
@@ -370,7 +382,7 @@ func open(s State, k Key, v View) (State, []components.Intent, bool) {
 		if k.Name != "Enter" {
 			return s, nil, true
 		}
-		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col)}, true
+		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col, false)}, true
 	}
 	if v.last() < 0 {
 		return s, nil, true

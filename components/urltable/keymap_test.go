@@ -241,7 +241,9 @@ func TestEditing(t *testing.T) {
 			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027 Clear:false}",
 		},
 		{"cells of one row", "→, Shift →, Del", "Clear{Rows:{r:[{From:0 To:1}]} Fields:[1 2]}"},
-		{"Enter on a head sorts", "↑, →, Enter", "SortBy{Key:2 Desc:false}"},
+		{"Enter on a head sorts", "↑, →, Enter", "SortBy{Sort:" + fmt.Sprintf("%+v", sitemapcore.Sort{{Key: 2}}) + "}"},
+		{"and with Shift also by that column", "↑, →, Shift Enter", "SortBy{Sort:" + fmt.Sprintf("%+v",
+			sitemapcore.Sort{{Key: 2}}) + "}"},
 		{"Enter on Extras opens the page", "End, ←, Enter", "Open{Cell:{Row:0 Col:Extras}}"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

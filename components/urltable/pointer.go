@@ -159,7 +159,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 		case spot.Tick:
 			t.apply(ctx, t.state.SelectAll(v), nil)
 		case spot.Col > 1:
-			t.apply(ctx, t.state, []components.Intent{nextSort(t.Sort, Column(spot.Col-2))})
+			t.apply(ctx, t.state, []components.Intent{nextSort(t.Sort, Column(spot.Col-2), p.Shift)})
 		}
 		return
 	}

@@ -253,18 +253,5 @@ func (s State) clears(v View) []components.Intent {
 	return nil
 }
 
-// nextSort returns what a press on the head of a column asks for: ascending, then descending, then
-// the order of the document.
-func nextSort(now sitemapcore.Sort, c Column) SortBy {
-	switch key := c.SortKey(); {
-	case now.Key != key:
-		return SortBy{Key: key}
-	case !now.Desc:
-		return SortBy{Key: key, Desc: true}
-	default:
-		return SortBy{}
-	}
-}
-
 // hasAll reports whether every one of n rows is selected.
 func (s State) hasAll(n int) bool { return n > 0 && s.Rows.Len() == n }

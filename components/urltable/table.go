@@ -20,7 +20,7 @@ type Table struct {
 	Rev  int
 
 	// View changes when other pages stand at the positions than before, by another order or filter:
-	// the selection is dropped and the first row shown.
+	// the selection is dropped and the first row shown. The cursor goes there, unless it is on a head.
 	View int
 
 	// Sort is what the view is ordered by. It is only shown.
@@ -177,7 +177,9 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	s := t.state.Fit(t.around())
 	switch {
 	case t.View != t.view:
+		row := min(s.Cursor.Row, 0)
 		s = s.Cancel().MoveTo(Cell{Col: max(s.Cursor.Col, 0)}, t.around())
+		s.Cursor.Row = row // who sorts from a head stays there, for the other direction
 		s = s.SelectNone()
 		t.layout.Rows = n
 		t.place = t.layout.At(0)

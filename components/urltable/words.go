@@ -8,7 +8,8 @@ import (
 )
 
 type sentences struct {
-	Pages, Extras, Checks, SelectAll, ChangeWidth string
+	Pages, Extras, Checks, SelectAll, ChangeWidth, SortHint string
+	SortPlace                                               catalog.Message
 
 	SelectRow                 catalog.Message
 	Changed, NotRead, LeftOut string
@@ -29,12 +30,12 @@ type sentences struct {
 	AddTime, RemoveTime, SetToday, Clear string
 	Mon, Tue, Wed, Thu, Fri, Sat, Sun    string
 
-	ToMove, NextCell, NextColumn, RowEnds, TableEnds, Edges, Screen, ToFixes, Resize      string
-	ToSelect, Extend, SelectPages, SelectTicked, SelectColumn, Toggle, SelectNone         string
-	ToEdit, EditCell, AnyLetter, Replace, OpenPop, ClearCells, FillToday, FillDown        string
-	LeaveOut, Delete, Copy, Cut, Paste                                                    string
-	ToType, KeepRow, KeepColumn, SetAll, Cancel, Step, ToPop, TypeToday                   string
-	ToDates, OtherDay, WeekEnds, OtherMonth, TakeDay, TakeDayBack, TakeDayAll, LeaveDates string
+	ToMove, NextCell, NextColumn, RowEnds, TableEnds, Edges, Screen, ToFixes, SortAlso, Resize string
+	ToSelect, Extend, SelectPages, SelectTicked, SelectColumn, Toggle, SelectNone              string
+	ToEdit, EditCell, AnyLetter, Replace, OpenPop, ClearCells, FillToday, FillDown             string
+	LeaveOut, Delete, Copy, Cut, Paste                                                         string
+	ToType, KeepRow, KeepColumn, SetAll, Cancel, Step, ToPop, TypeToday                        string
+	ToDates, OtherDay, WeekEnds, OtherMonth, TakeDay, TakeDayBack, TakeDayAll, LeaveDates      string
 }
 
 //go:embed words.txt

@@ -219,11 +219,17 @@ func BenchmarkCountValues(b *testing.B) {
 }
 
 func BenchmarkSortAddress(b *testing.B) {
-	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortLoc})
+	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
 }
 
 func BenchmarkSortLastChanged(b *testing.B) {
-	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortLastMod, Desc: true})
+	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{{Key: sitemapcore.SortLastMod, Desc: true}})
+}
+
+func BenchmarkSortColumns(b *testing.B) {
+	benchView(b, sitemapcore.Filter{}, sitemapcore.Sort{
+		{Key: sitemapcore.SortPriority}, {Key: sitemapcore.SortLastMod, Desc: true}, {Key: sitemapcore.SortLoc},
+	})
 }
 
 func BenchmarkWindow(b *testing.B) {

@@ -138,7 +138,7 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		{
 			"by address, backwards",
 			sitemapcore.Filter{},
-			sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true},
+			sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: true}},
 			[]string{
 				"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash",
 				"https://shop.example/",
@@ -147,7 +147,7 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		{
 			"by priority, the unreadable last",
 			sitemapcore.Filter{},
-			sitemapcore.Sort{Key: sitemapcore.SortPriority},
+			sitemapcore.Sort{{Key: sitemapcore.SortPriority}},
 			[]string{
 				"https://shop.example/lamps/ash", "https://shop.example/",
 				"https://shop.example/lamps/oak?a=1&b=2",
@@ -156,7 +156,7 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		{
 			"by frequency, pages without one last in either direction",
 			sitemapcore.Filter{},
-			sitemapcore.Sort{Key: sitemapcore.SortChangeFreq, Desc: true},
+			sitemapcore.Sort{{Key: sitemapcore.SortChangeFreq, Desc: true}},
 			[]string{
 				"https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2",
 				"https://shop.example/lamps/ash",

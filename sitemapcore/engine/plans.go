@@ -104,7 +104,7 @@ func (p *plans) arrange(j *job, w wire.Options, o *output.Options) error {
 	for _, id := range p.doc.Order().All {
 		ids = append(ids, id)
 	}
-	ids, err := sorted(j, p.doc, nil, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
+	ids, err := sorted(j, p.doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
 	for _, id := range ids {
 		o.Order = o.Order.Append(id)
 	}

@@ -48,7 +48,25 @@ func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.En
 	[]sitemapcore.EntryID, error,
 ) {
 	r := sitemapcore.ValueReader{Doc: d}
-	s := &sorter{j: j, text: true, desc: by.Desc, value: r, other: r}
+	s := &sorter{j: j, value: r, other: r}
+	// The last column first: each one leaves pages that are equal as those behind it put them.
+	for _, c := range slices.Backward(by[:]) {
+		if c.Key == sitemapcore.SortNone {
+			continue
+		}
+		var err error
+		if ids, err = s.column(d, checks, ids, c); err != nil {
+			return nil, err
+		}
+	}
+	return ids, nil
+}
+
+// column returns ids in the order of one column.
+func (s *sorter) column(d *sitemapcore.Document, checks marker, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
+	[]sitemapcore.EntryID, error,
+) {
+	s.text, s.desc, s.field, s.origin = true, by.Desc, sitemapcore.Loc, nil
 	switch by.Key {
 	case sitemapcore.SortLastMod:
 		s.field = sitemapcore.LastMod
@@ -57,11 +75,11 @@ func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.En
 	default:
 		s.text = false
 	}
-	s.a = make([]sortEntry, 0, len(ids))
+	s.a = slices.Grow(s.a[:0], len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
 		if i%1024 == 0 {
-			if err := j.breathe(); err != nil {
+			if err := s.j.breathe(); err != nil {
 				return nil, err
 			}
 		}
@@ -80,7 +98,7 @@ func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.En
 		}
 		s.a = append(s.a, sortEntry{key, id, uint32(i)})
 	}
-	s.b = make([]sortEntry, len(s.a))
+	s.b = slices.Grow(s.b[:0], len(s.a))[:len(s.a)]
 	if err := s.sort(0, len(s.a), prefixBytes); err != nil {
 		return nil, err
 	}
@@ -105,10 +123,10 @@ func numberKey(d *sitemapcore.Document, checks marker, id sitemapcore.EntryID, b
 		}
 		return absent
 	case sitemapcore.SortPriority:
-		v, has := d.Value(id, sitemapcore.Priority)
+		v, _ := d.Value(id, sitemapcore.Priority)
 		f, err := strconv.ParseFloat(v, 64)
 		switch {
-		case !has:
+		case v == "":
 			return absent
 		case err != nil || math.IsNaN(f):
 			return absent - 1

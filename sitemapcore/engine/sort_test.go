@@ -72,7 +72,7 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 				return strings.Compare(x, y)
 			})
 			j := &job{loop: &e.loop, until: 1}
-			got, err := sorted(j, e.doc, e.checks, all, sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: desc})
+			got, err := sorted(j, e.doc, e.checks, all, sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: desc}})
 			if err != nil {
 				t.Fatal(err)
 			}

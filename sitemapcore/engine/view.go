@@ -97,7 +97,8 @@ func (vs *views) refreshAll(chosen func(*view) bool) {
 
 // judged reports whether a view depends on what the checks say.
 func (v *view) judged() bool {
-	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" || v.sort.Key == sitemapcore.SortChecks
+	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
+		v.sort.Place(sitemapcore.SortChecks) >= 0
 }
 
 func (vs *views) describe(v *view) wire.View {
@@ -167,7 +168,7 @@ func (vs *views) refresh(v *view) {
 func (vs *views) fill(v *view, done func(error), grow func()) {
 	kind := fmt.Sprint("view", v.id)
 	vs.cancelKind(kind)
-	if v.filter.All() && v.sort.Key == sitemapcore.SortNone {
+	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {
 		v.all, v.ids, v.complete = true, nil, true
 		done(nil)
 		return
@@ -177,7 +178,7 @@ func (vs *views) fill(v *view, done func(error), grow func()) {
 		match := vs.matcher(&v.filter)
 		for at, id := range vs.doc.Order().All {
 			if at%1024 == 0 {
-				if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && vs.host.Now() >= j.until {
+				if grow != nil && v.sort == (sitemapcore.Sort{}) && len(ids) > 0 && vs.host.Now() >= j.until {
 					v.all, v.ids, v.complete = false, ids, false
 					grow()
 				}
@@ -189,7 +190,7 @@ func (vs *views) fill(v *view, done func(error), grow func()) {
 				ids = append(ids, id)
 			}
 		}
-		if v.sort.Key != sitemapcore.SortNone {
+		if v.sort != (sitemapcore.Sort{}) {
 			var err error
 			if ids, err = sorted(j, vs.doc, vs.checks, ids, v.sort); err != nil {
 				return err

@@ -17,11 +17,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A rowPage is a page as the laws of conditions know it: its values, and how many elements of
-// each sort it has.
+// A rowPage is a page as the laws of conditions and orders know it: its values, how many elements of
+// each sort it has, and its worst finding.
 type rowPage struct {
 	values [sitemapcore.NumFields]string
 	extras [sitemapcore.NumExtras]int
+	worst  sitemapcore.Severity
 }
 
 var conditionValues = [sitemapcore.NumFields][]string{
@@ -45,7 +46,8 @@ var conditionValues = [sitemapcore.NumFields][]string{
 }
 
 var extraElements = [sitemapcore.NumExtras]string{
-	"", "<pic:image/>", "<video:video/>", articleOf("2026-11-18"), "<xhtml:link rel='alternate' hreflang='de' href='x'/>",
+	"", "<pic:image/>", "<video:video/>", articleOf("2026-11-18"),
+	"<xhtml:link rel='alternate' hreflang='de' href='x'/>",
 	"<own xmlns='https://own.example/'/>",
 }
 
@@ -263,7 +265,8 @@ func countedPlainly(t *testing.T, f sitemapcore.Field, pages []rowPage, of []int
 func TestADayIsUnderstoodAsAnyCountryWritesIt(t *testing.T) {
 	p := enginetest.Start(t)
 	for text, want := range map[string]string{
-		"2026-03-04": "2026-03-04", "20.11.2026": "2026-11-20", "20 Nov 2026": "2026-11-20", "2026": "2026-01-01", "2026-03-04T10:00:00Z": "2026-03-04",
+		"2026-03-04": "2026-03-04", "20.11.2026": "2026-11-20", "20 Nov 2026": "2026-11-20",
+		"2026": "2026-01-01", "2026-03-04T10:00:00Z": "2026-03-04",
 		"3/4/2026": "", "soon": "", "": "", "2026-02-30": "",
 	} {
 		if got := enginetest.Must[*wire.DayRead](p, &wire.ReadDay{Text: text}); got.Day != want {

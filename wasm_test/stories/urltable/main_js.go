@@ -131,7 +131,7 @@ func (s *story) do(ctx app.Context, in components.Intent) {
 	case urltable.ApplyFix:
 		s.rows.set(in.Row, in.Field, in.Value, in.Value == "")
 	case urltable.SortBy:
-		s.sort = sitemapcore.Sort(in)
+		s.sort = in.Sort
 		s.view++
 	case urltable.Delete:
 		s.rows.n -= in.Rows.Len()

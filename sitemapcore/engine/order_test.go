@@ -1,0 +1,104 @@
+package engine_test
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// TestAnOrderIsAStableSortByItsColumns holds the order of random pages by up to three columns
+// against a plain one of a slice.
+func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	p := enginetest.Start(t)
+	pages, entries := randomPages(r, 2000)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
+		bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
+	p.Summary()
+	all := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	for i, worst := range enginetest.Must[*wire.Window](p, &wire.GetWindow{View: all.View, Count: 2000}).Worst {
+		pages[i].worst = worst
+	}
+	for range 60 {
+		var by sitemapcore.Sort
+		keys := r.Perm(int(sitemapcore.SortChecks))
+		for i := range 1 + r.IntN(len(by)) {
+			by[i] = sitemapcore.SortColumn{Key: sitemapcore.SortLoc + sitemapcore.SortKey(keys[i]), Desc: r.IntN(2) == 0}
+		}
+		want := make([]int, len(pages))
+		for i := range want {
+			want[i] = i + 1
+		}
+		slices.SortStableFunc(want, func(a, b int) int {
+			for _, c := range by {
+				if n := comparePlainly(pages[a-1], pages[b-1], c); n != 0 {
+					return n
+				}
+			}
+			return 0
+		})
+		v := &wire.View{}
+		for !v.Complete {
+			v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Sort: by})
+		}
+		got := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000}).Nos
+		for i := range want {
+			if got[i] != want[i] {
+				t.Fatalf("%+v: row %d is %+v, want %+v", by, i, pages[got[i]-1], pages[want[i]-1])
+			}
+		}
+	}
+}
+
+// comparePlainly compares two pages by a column. A page without a value is behind one that has it in
+// either direction.
+func comparePlainly(a, b rowPage, by sitemapcore.SortColumn) (c int) {
+	switch by.Key {
+	case sitemapcore.SortNone:
+		return 0
+	case sitemapcore.SortExtras:
+		sum := func(p rowPage) (n int) {
+			for _, x := range p.extras {
+				n += x
+			}
+			return n
+		}
+		c = cmp.Compare(sum(b), sum(a))
+	case sitemapcore.SortChecks:
+		c = cmp.Compare(b.worst, a.worst)
+	default:
+		x, y := a.values[by.Key-sitemapcore.SortLoc], b.values[by.Key-sitemapcore.SortLoc]
+		switch {
+		case x == "" || y == "":
+			return cmp.Compare(min(len(y), 1), min(len(x), 1))
+		case by.Key == sitemapcore.SortChangeFreq:
+			place := func(v string) uint { return uint(slices.Index(sitemapcore.ChangeFreqs[:], v)) }
+			c = cmp.Compare(place(x), place(y))
+		case by.Key == sitemapcore.SortPriority:
+			number := func(v string) float64 {
+				n, err := strconv.ParseFloat(v, 64)
+				if err != nil {
+					return math.MaxFloat64
+				}
+				return n
+			}
+			c = cmp.Compare(number(x), number(y))
+		default:
+			c = strings.Compare(x, y)
+		}
+	}
+	if by.Desc {
+		c = -c
+	}
+	return c
+}
