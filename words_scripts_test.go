@@ -17,6 +17,7 @@ import (
 const notWordsOfScripts = `
 web/...                         use strict                                 JavaScript
 app/shell/service-worker.js     use strict                                 JavaScript
+web/compile.js                  .*                                         faults of the packing, for the console
 web/unpack.js                   .*                                         faults of the packing, for the console
 web/storage.js                  (not there|a write was cut short)          for the engine, which has words for them
 app/shell/service-worker.js     : (the server answered|not the file of version)\s  for the console

@@ -10,7 +10,7 @@
 //
 //	index.html   painted by the generator, complete before any Go runs
 //	web/boot/    loads app.wasm, keeps what the visitor does meanwhile; it comes
-//	             as app.wasm.zst, and web/unpack.js unpacks it
+//	             as app.wasm.zst, which web/compile.js unpacks and compiles in the worker
 //	             └ page role    Root, Store ── components (values in, intents out)
 //	                             │
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)

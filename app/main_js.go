@@ -1,6 +1,8 @@
 package app
 
 import (
+	"time"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/app/browser"
@@ -14,7 +16,13 @@ func Main() {
 		browser.RunEngine()
 		return
 	}
+	breathe()
 	browser.Speak()
+	breathe()
 	page.Route(browser.Version(), browser.New())
 	app.RunWhenOnBrowser()
 }
+
+// breathe lets the browser do what waits, such as a press on the painted page, between two steps of a
+// start that would hold a slow phone for half a second in one piece.
+func breathe() { time.Sleep(time.Nanosecond) }

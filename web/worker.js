@@ -3,8 +3,10 @@
 // It is a classic worker, which Chromium, Firefox and Safari all start the same
 // way; importScripts is what wasm_exec.js is written for.
 //
-// From the page, first message: {module, version}. module is the compiled
-// WebAssembly.Module of the page, so that one download serves both roles.
+// From the page, where the program is not compiled yet: {compile, version}, and then what
+// web/compile.js takes and answers.
+// After that, or first: {module, version}. module is the compiled WebAssembly.Module
+// of the page, so that one download serves both roles.
 // Every later message is the engine's, but for "memory", which this file answers.
 // What arrives before the engine is ready waits here, in order.
 //
@@ -28,6 +30,7 @@
 (() => {
   const waiting = [];
   let started = false;
+  let compile = null;
   let receive = null;
   let memory = null;
   let log = "";
@@ -37,7 +40,13 @@
   };
 
   self.onmessage = (event) => {
-    if (!started) {
+    if (!started && event.data.compile !== undefined) {
+      const query = "?v=" + encodeURIComponent(event.data.version);
+      importScripts("unpack.js" + query, "compile.js" + query);
+      compile = self.sitemapEditorCompile(event.data.compile, (message) => postMessage(message));
+    } else if (!started && compile && !event.data.module) {
+      compile(event.data);
+    } else if (!started) {
       started = true;
       start(event.data);
     } else if (event.data === "memory") {

@@ -74,11 +74,7 @@ func (b *Browser) AfterFrame(then func()) {
 // WhenIdle implements [page.Browser].
 func (b *Browser) WhenIdle(then func()) {
 	b.whenIdle = then
-	if js.Global().Get("requestIdleCallback").Truthy() {
-		js.Global().Call("requestIdleCallback", b.idle)
-		return
-	}
-	js.Global().Call("setTimeout", b.idle, 50)
+	boot().Call("whenIdle", b.idle)
 }
 
 // StartEngine implements [page.Browser] with a worker.

@@ -16,7 +16,7 @@ type Browser interface {
 	Watch(Events)
 	// AfterFrame calls then when the browser has drawn what there is now.
 	AfterFrame(then func())
-	// WhenIdle calls then when the browser has nothing to do.
+	// WhenIdle calls then when the owner has given a first sign and the browser has nothing to do.
 	WhenIdle(then func())
 
 	// Save hands a file to the owner.

@@ -61,7 +61,6 @@ func indexPage(s Site, body, version string) []byte {
 		line(`<link rel="stylesheet" href="`, versioned(stylesDir+name), `">`)
 	}
 	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
-	line(`<script defer src="`, versioned(unpackPath), `"></script>`)
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
 		digest(s.Files[WASMPath]), `" data-words="`, s.Words, `"></script>`)

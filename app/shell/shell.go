@@ -48,6 +48,7 @@ const (
 	WASMExecPath = "web/wasm_exec.js"
 	WorkerPath   = "service-worker.js"
 	bootPath     = "web/boot.js"
+	compilePath  = "web/compile.js"
 	unpackPath   = "web/unpack.js"
 	diskPath     = "web/disk.js"
 	paintPath    = "web/paint.js"
@@ -108,7 +109,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 	required := []string{
-		WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, languagePath,
+		WASMPath, WASMExecPath, bootPath, compilePath, unpackPath, diskPath, paintPath, themePath, languagePath,
 		manifestPath,
 		iconSVGPath, iconPNGPath, touchPath,
 	}

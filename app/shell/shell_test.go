@@ -26,6 +26,7 @@ func smallSite() Site {
 			WASMPath:        []byte("wasm"),
 			WASMExecPath:    []byte("exec"),
 			bootPath:        []byte("boot"),
+			compilePath:     []byte("compile"),
 			unpackPath:      []byte("unpack"),
 			diskPath:        []byte("disk"),
 			paintPath:       []byte("paint"),

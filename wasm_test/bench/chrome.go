@@ -134,8 +134,16 @@ func ask[T any](t *tab, expression string, args ...any) T {
 	return result
 }
 
-// open loads the editor and returns when it runs.
+// open loads the editor and gives it the first sign of somebody who works with it. What it makes ahead
+// for them is made when it returns.
 func (t *tab) open(url string) {
+	t.load(url)
+	t.mouse(input.DispatchMouseEventTypeMouseMoved, 640, 10)
+	ask[bool](t, `new Promise((done) => setTimeout(done, 300, true))`)
+}
+
+// load loads the editor and returns when it runs.
+func (t *tab) load(url string) {
 	if r := do(t, page.Navigate, page.NavigateParams{URL: url}); r.ErrorText != "" {
 		check(fmt.Errorf("%s: %s", url, r.ErrorText))
 	}

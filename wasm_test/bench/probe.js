@@ -118,6 +118,9 @@
     for (const e of list.getEntries()) tasks.push(e.duration);
   }).observe({ type: "longtask" });
 
+  // Of the tasks so far, what is over 50 ms of each.
+  probe.blocked = () => tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
+
   probe.watch = () => {
     tasks = [];
     const mine = [];

@@ -19,7 +19,6 @@ declare var sitemapEditorBoot: any;
 declare var sitemapEditorUpdate: any;
 declare var sitemapEditorDisk: any;
 declare var sitemapEditorPaint: (list: Element, model: Element, count: number, changes: string) => void;
-declare var sitemapEditorUnpack: (packed: ReadableStream<Uint8Array>, digest?: string) => ReadableStream<Uint8Array>;
 
 // File System Access and the installed app: Chromium.
 declare function showSaveFilePicker(options?: { suggestedName?: string }): Promise<FileSystemFileHandle>;

@@ -1,4 +1,4 @@
-// Loads the program, unpacks and compiles it, and starts it.
+// Loads the program, has it unpacked and compiled, and starts it.
 import { asset, base, version, wasmBytes, wasmDigest } from "./build.js";
 import { crashed, log } from "./crash.js";
 import { loader } from "./loader.js";
@@ -26,48 +26,36 @@ async function compile(fresh) {
     throw new Stopped(fill(words.NoAnswer, response));
   }
 
-  // Counted are the bytes after unpacking, against the size that the build wrote
-  // down. Content-Length would be the packed size.
-  let bytes = 0;
-  let broken = null;
-  const reader = sitemapEditorUnpack(response.body, wasmDigest).getReader();
-  const counted = new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) {
-          controller.close();
-          return;
-        }
-        bytes += value.byteLength;
-        loader.progress(bytes);
-        controller.enqueue(value);
-      } catch (err) {
-        broken = err;
-        controller.error(err);
-      }
-    },
+  // The engine's worker unpacks and compiles, and posts what comes of it.
+  const worker = boot.newWorker();
+  boot.spare = worker;
+  const compiled = new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      loader.progress(data.bytes);
+      if (data.module || data.fault) resolve(data);
+    };
+    worker.onerror = reject;
   });
-
-  // The new Response gives the type that compileStreaming insists on, whatever
-  // the server called it.
-  const answer = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
-  let module;
-  try {
-    module = WebAssembly.compileStreaming
-      ? await WebAssembly.compileStreaming(answer)
-      : await WebAssembly.compile(await answer.arrayBuffer());
-  } catch (err) {
-    console.warn("compiling app.wasm:", err);
-    if (broken?.damaged) throw new Stopped(words.Damaged);
-    if (broken || bytes < wasmBytes) {
-      throw new Stopped(fill(words.Partly, { came: megabytes(bytes), all: megabytes(wasmBytes) }));
+  worker.postMessage({ compile: wasmDigest, version });
+  const reader = response.body.getReader();
+  const sent = (async () => {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => ({ done: false, value: null }));
+      if (!value) {
+        worker.postMessage({ end: done });
+        return;
+      }
+      worker.postMessage({ piece: value }, [value.buffer]);
     }
-    throw new Stopped(words.Unreadable);
+  })();
+  const { bytes, module, fault, detail } = (await Promise.all([compiled, sent]))[0];
+  if (fault) console.warn("compiling app.wasm:", detail);
+  if (fault === "damaged") throw new Stopped(words.Damaged);
+  if (fault && (fault === "broken" || bytes < wasmBytes)) {
+    throw new Stopped(fill(words.Partly, { came: megabytes(bytes), all: megabytes(wasmBytes) }));
   }
-  if (bytes !== wasmBytes) {
-    throw new Stopped(words.Another);
-  }
+  if (fault) throw new Stopped(words.Unreadable);
+  if (bytes !== wasmBytes) throw new Stopped(words.Another);
   return module;
 }
 
@@ -98,6 +86,8 @@ export async function start(again) {
     instance = await WebAssembly.instantiate(boot.module, go.importObject);
   } catch (err) {
     boot.module = null;
+    boot.spare?.terminate();
+    boot.spare = null;
     if (!(err instanceof Stopped)) console.error("starting the editor:", err);
     if (await superseded()) {
       loader.stop(words.Superseded, words.LoadNew, reload);

@@ -3,7 +3,9 @@
 //   version        names the build; an engine of another version is refused
 //   base           path of the site's folder, with a slash at its end
 //   module         the compiled WebAssembly.Module, once it is there
-//   newEngine()    starts web/worker.js with that module and returns the Worker
+//   spare          a Worker with web/worker.js that no engine runs in yet: the one that compiled the module
+//   newWorker()    starts one
+//   newEngine()    starts the engine in such a Worker and returns it
 //   handOver(fn)   to be called once, when the live page can act. fn is called
 //                  with each thing that the visitor did before, in order, and
 //                  later with files from a file dialog that was opened before:
@@ -20,6 +22,7 @@
 //                  browser asks before it closes the tab. kept says that work is
 //                  saved on this device, and with risk false that all of it is,
 //                  as of now: the crash screen names that time
+//   whenIdle(fn)   calls fn once, when the visitor has given a first sign and the browser has nothing to do
 //   reader()       resolves to the program that reads a website, a line each for the bookmark "Read my site" and for
 //                  the console
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
@@ -36,6 +39,7 @@
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
+import { whenIdle } from "./attended.js";
 import { reader } from "./bookmark.js";
 import { asset, base, version } from "./build.js";
 import { copy } from "./clipboard.js";
@@ -55,6 +59,7 @@ export const boot = {
   version,
   base: base.pathname,
   module: null,
+  spare: null,
   doing: "",
   words: "",
   scripts: null,
@@ -97,12 +102,15 @@ export const boot = {
   set widths(text) {
     remember(widthsKey, text, () => localStorage);
   },
+  newWorker: () => new Worker(asset("web/worker.js")),
   newEngine() {
-    engine = new Worker(asset("web/worker.js"));
+    engine = boot.spare || boot.newWorker();
+    boot.spare = null;
     engine.postMessage({ module: boot.module, version });
     return engine;
   },
   handOver,
+  whenIdle,
   reader: () => reader(boot.scripts?.reader),
 };
 globalThis.sitemapEditorBoot = boot;
