@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "strings"
+
 // A Replacement is one sentence that changes many values: what is found becomes something else.
 type Replacement struct {
 	Way  ReplaceWay
@@ -27,7 +29,8 @@ const (
 	DropHTML                  // .html and .htm go from the end of the path
 	DropIndex                 // index.html and its like go from the end of the path
 	LowerCase                 // capital letters of the path
-	DropParameters            // those of the query that Find names, with commas between; without names, all
+	DropParameters            // those of the query that Find names (see [Replacement.Parameters])
+	Encode                    // what no address may hold is percent-encoded, and nothing that needn't be
 
 	NumReplaceWays
 )
@@ -48,6 +51,18 @@ const (
 	InLinks      = 1<<Loc | InLanguages
 	InExtensions = InImages | InVideos | InNews | InLanguages | InOwnTags
 )
+
+// Parameters returns the names of parameters that Find holds, with commas between. One that ends in *
+// stands for all that begin so.
+func (r *Replacement) Parameters() []string {
+	return strings.FieldsFunc(r.Find, func(c rune) bool { return strings.ContainsRune(",，、، &", c) })
+}
+
+// StandsFor reports whether a parameter is one that a name of [Replacement.Parameters] stands for.
+func StandsFor(name, parameter string) bool {
+	begin, open := strings.CutSuffix(name, "*")
+	return parameter == name || open && strings.HasPrefix(parameter, begin)
+}
 
 // Of returns the places in which a way looks: for text those that were chosen, for the others the
 // ones that make sense.

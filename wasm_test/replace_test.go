@@ -75,3 +75,40 @@ func TestReplacesWhatThePatternFindsAndTakesItBack(t *testing.T) {
 	p.button("Undo").At(0).Enabled().Click()
 	p.cellIs(3, "Page address", "/Lamps/ ash.html")
 }
+
+const trackedList = `https://shop.example/oak?utm_source=a&size=2
+https://shop.example/ash?utm_source=b&utm_medium=mail
+https://shop.example/elm?size=1
+https://shop.example/fir
+`
+
+// TestTakesAwayTheParametersThatAreTicked ticks parameters of those that occur, with the keyboard alone.
+func TestTakesAwayTheParametersThatAreTicked(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.field("Paste page addresses").Fill(trackedList)
+	p.button("Add pages").Click()
+	p.pages("4 pages")
+	p.Press("Control+h")
+	dialog := p.dialog("Find and replace")
+	way := dialog.Find("combobox", "What to do")
+	way.Focus()
+	way.Pick("8")
+	source := dialog.Find("checkbox", "utm_source 2")
+	source.Focus()
+	p.Press(" ")
+	dialog.Says("This changes 2 values on 2 pages.")
+	p.ticked(source, true)
+	dialog.Find("textbox", "Which parameters").Has("utm_source")
+	p.Press("Tab", " ")
+	dialog.Find("textbox", "Which parameters").Has("utm_source, utm_medium")
+	clean(t, p)
+	p.Press("Shift+Tab", " ")
+	dialog.Find("textbox", "Which parameters").Has("utm_medium")
+	dialog.Find("textbox", "Which parameters").Fill("utm_*")
+	p.ticked(source, true)
+	dialog.Find("button", "Change 2 pages").Enabled().Focus()
+	p.Press("Enter")
+	dialog.Gone()
+	p.cellIs(1, "Page address", "/oak ?size=2")
+	p.cellIs(2, "Page address", "/ash")
+}

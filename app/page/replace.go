@@ -111,6 +111,9 @@ func (x *replacing) try() {
 // early takes the first values of a preview that is still being worked out.
 func (x *replacing) early(p *wire.ReplacePreview) {
 	if x.dialog == replaceDialog && x.asked != x.seq {
+		if x.preview != nil {
+			p.Parameters = x.preview.Parameters // until they are counted
+		}
 		x.preview = p
 	}
 }

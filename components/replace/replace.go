@@ -1,7 +1,9 @@
 package replace
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -33,7 +35,7 @@ type Replace struct {
 func ways() []string {
 	return []string{
 		words.Text, words.Move, words.HTTPS, words.AddSlash, words.DropSlash, words.DropHTML, words.DropIndex,
-		words.LowerCase, words.DropParameters,
+		words.LowerCase, words.DropParameters, words.Encode,
 	}
 }
 
@@ -103,9 +105,36 @@ func (r *Replace) fields() app.UI {
 				field("with", words.To, "url", w.With, "")),
 			ui.Leaf("p", "hint", words.MoveHint))
 	case sitemapcore.DropParameters:
-		return field("find", words.Names, "text", w.Find, words.NamesHint)
+		return ui.Elem("div", "replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
+			r.parameters())
 	}
 	return ui.Nothing()
+}
+
+// parameters draws those that occur, each to be ticked: what is ticked stands in the field above.
+func (r *Replace) parameters() app.UI {
+	if r.Preview == nil || len(r.Preview.Parameters) == 0 {
+		return ui.Nothing()
+	}
+	chosen := r.What.Parameters()
+	ticks := []app.UI{ui.Leaf("legend", "vh", words.Names)}
+	for _, p := range r.Preview.Parameters {
+		on := slices.ContainsFunc(chosen, func(name string) bool { return sitemapcore.StandsFor(name, p.Name) })
+		ticks = append(ticks, ui.Answer("checkbox", "parameter", p.Name, p.Name, on,
+			app.Text(" "), ui.Leaf("span", "n", ui.Number(p.Pages))))
+	}
+	return ui.Elem("fieldset", "replace__how replace__names", ticks...)
+}
+
+// tick chooses a parameter, or takes back whatever stands for it.
+func (r *Replace) tick(parameter string, on bool) string {
+	names := r.What.Parameters()
+	if on {
+		names = append(names, parameter)
+	} else {
+		names = slices.DeleteFunc(names, func(name string) bool { return sitemapcore.StandsFor(name, parameter) })
+	}
+	return strings.Join(names, ", ")
 }
 
 // where draws the question in which pages is looked, where there is a choice.
@@ -153,7 +182,8 @@ func (r *Replace) sum() app.UI {
 		return news
 	case p.Problem != "":
 		return news.Body(ui.Leaf("p", "replace__wrong", p.Problem))
-	case p.Values == 0 && p.Lines == 0 && r.What.Way <= sitemapcore.MoveSite && r.What.Find == "":
+	case p.Values == 0 && p.Lines == 0 && r.What.Find == "" &&
+		(r.What.Way <= sitemapcore.MoveSite || r.What.Way == sitemapcore.DropParameters):
 		return news.Body(ui.Leaf("p", "quiet", words.Type))
 	case p.Values == 0 && p.Lines == 0 && (p.Early || r.What.Way == sitemapcore.MoveSite && r.What.With == ""):
 		return news
@@ -245,6 +275,8 @@ func (r *Replace) onChange(ctx app.Context, e app.Event) {
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Way = sitemapcore.ReplaceWay(n) })
 	case "scope":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.Scope = components.ReplaceScope(n) })
+	case "parameter":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Find = r.tick(text, on) })
 	case "case":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Case = on })
 	case "whole":

@@ -9,7 +9,7 @@ import (
 
 type sentences struct {
 	What, Text, Move, HTTPS, AddSlash, DropSlash, DropHTML, DropIndex, LowerCase string
-	DropParameters                                                               string
+	DropParameters, Encode                                                       string
 
 	Find, With, From, To, MoveHint, Names, NamesHint, MatchCase, Whole, Pattern, PatternHint string
 

@@ -9,12 +9,12 @@ import (
 
 // Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
 // the same field.
-func Answer(kind, field, value, label string, on bool) app.UI {
-	return app.Elem("label").Class("check").Body(
+func Answer(kind, field, value, label string, on bool, behind ...app.UI) app.UI {
+	return app.Elem("label").Class("check").Body(append([]app.UI{
 		app.ElemSelfClosing("input").Attr("type", kind).Attr("name", field).DataSet("field", field).
 			Attr("value", value).Attr("checked", on),
 		Leaf("span", "", label),
-	)
+	}, behind...)...)
 }
 
 // BusyFoot draws a job in the place of a dialog's buttons.

@@ -222,6 +222,9 @@ func (p *replaces) listings(b *wire.Replace, by *replace.Replacer) (c sitemapcor
 	return c, n
 }
 
+// maxParameters is the most names of parameters that are listed.
+const maxParameters = 100
+
 // A replaceTry is a preview that is being worked out.
 type replaceTry struct {
 	*wire.ReplacePreview
@@ -230,6 +233,9 @@ type replaceTry struct {
 	moved sitemapcore.IDs   // pages with another address then
 	moves []bool            // by id, whether it is one of those
 	twins *check.Duplicates // of the addresses that there are then
+
+	names      [][]byte // of the parameters of the last page
+	parameters counts
 
 	// The site of the last page, and the one that it is on then.
 	from, to  []byte
@@ -242,7 +248,9 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.Rep
 	if err != nil {
 		return nil, err
 	}
-	t := &replaceTry{ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(b, by), ask: b}
+	t := &replaceTry{
+		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(b, by), ask: b, parameters: make(counts),
+	}
 	if by.MatchesNothing() {
 		t.Note = words.PatternNothing
 	}
@@ -260,6 +268,10 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.Rep
 		err = t.same(j)
 	}
 	_, t.Lines = p.listings(b, by)
+	names := t.parameters.fullest()
+	for _, name := range names[:min(len(names), maxParameters)] {
+		t.Parameters = append(t.Parameters, wire.Parameter{Name: name, Pages: *t.parameters[name]})
+	}
 	return t.ReplacePreview, err
 }
 
@@ -277,6 +289,14 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 		}
 	}
 	t.Has |= placesOf(x.doc.Row(id))
+	if x.what.Way == sitemapcore.DropParameters {
+		t.names = replace.AppendParameters(t.names[:0], x.loc())
+		for _, name := range t.names {
+			if len(name) <= maxValue {
+				t.parameters.add(name, maxCounted)
+			}
+		}
+	}
 	if x.values == 0 {
 		return
 	}

@@ -248,6 +248,42 @@ func TestAReplacePreviewWarnsOfWhatGoesWrong(t *testing.T) {
 	}
 }
 
+// TestParametersAreCountedByPage counts those of random addresses, and compares with the same on a slice.
+func TestParametersAreCountedByPage(t *testing.T) {
+	rnd := rand.New(rand.NewSource(22))
+	p := enginetest.Start(t)
+	count := map[string]int{}
+	var list strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&list, "https://a.example/%d?", i)
+		has := map[string]bool{}
+		for range rnd.Intn(5) {
+			name := fmt.Sprintf("p%d", rnd.Intn(150))
+			has[name] = true
+			fmt.Fprintf(&list, "%s=%d&", name, rnd.Intn(3))
+		}
+		for name := range has {
+			count[name]++
+		}
+		list.WriteString("#x?no=1\n")
+	}
+	p.Paste(list.String())
+	m := tried(p, sitemapcore.Replacement{Way: sitemapcore.DropParameters}, wire.ReplaceAny)
+	if m.Pages != 0 || len(m.Parameters) != 100 || len(count) < 100 {
+		t.Fatalf("of %d parameters %d are listed, and %d pages change", len(count), len(m.Parameters), m.Pages)
+	}
+	for i, x := range m.Parameters {
+		if x.Pages != count[x.Name] || i > 0 && x.Pages > m.Parameters[i-1].Pages {
+			t.Errorf("%+v, want %d pages", x, count[x.Name])
+		}
+	}
+	first := m.Parameters[0]
+	m = tried(p, sitemapcore.Replacement{Way: sitemapcore.DropParameters, Find: first.Name}, wire.ReplaceAny)
+	if m.Pages != first.Pages {
+		t.Errorf("%d pages change, and %+v was counted", m.Pages, first)
+	}
+}
+
 func TestAPreviewShowsOneWindowOfManyValues(t *testing.T) {
 	p := enginetest.Start(t)
 	var list strings.Builder

@@ -13,6 +13,8 @@ package replace
 import (
 	"bytes"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -47,7 +49,9 @@ func New(r *sitemapcore.Replacement) (*Replacer, error) {
 	case sitemapcore.LowerCase:
 		return onPath(appendLower), nil
 	case sitemapcore.DropParameters:
-		return dropParameters(r.Find), nil
+		return dropParameters(r.Parameters()), nil
+	case sitemapcore.Encode:
+		return &Replacer{apply: encode}, nil
 	}
 	return &Replacer{}, nil
 }
@@ -281,19 +285,38 @@ func appendLower(dst, path []byte) []byte {
 	return dst
 }
 
-// dropParameters returns what takes parameters out of queries: those that are named, where a name
-// that ends in * stands for all that begin so, or all.
-func dropParameters(names string) *Replacer {
-	wanted := strings.FieldsFunc(names, func(r rune) bool { return strings.ContainsRune(",，、، &", r) })
+// maxParameters is the most parameters of one address that have a name.
+const maxParameters = 64
+
+// AppendParameters appends the names of the parameters of an address, each once.
+func AppendParameters(dst [][]byte, value []byte) [][]byte {
+	if !address.IsWeb(value) {
+		return dst
+	}
+	query := bytes.TrimPrefix(address.Split(value).Query, []byte{'?'})
+	for len(query) > 0 && len(dst) < maxParameters {
+		var part []byte
+		part, query, _ = bytes.Cut(query, []byte{'&'})
+		name, _, _ := bytes.Cut(part, []byte{'='})
+		known := len(name) == 0
+		for _, other := range dst {
+			known = known || bytes.Equal(name, other)
+		}
+		if !known {
+			dst = append(dst, name)
+		}
+	}
+	return dst
+}
+
+// dropParameters returns what takes parameters out of queries.
+func dropParameters(wanted []string) *Replacer {
+	if len(wanted) == 0 {
+		return &Replacer{}
+	}
 	goes := func(part []byte) bool {
 		name, _, _ := bytes.Cut(part, []byte{'='})
-		for _, w := range wanted {
-			if begin, open := strings.CutSuffix(w, "*"); string(name) == w ||
-				open && strings.HasPrefix(string(name), begin) {
-				return true
-			}
-		}
-		return len(wanted) == 0
+		return slices.ContainsFunc(wanted, func(w string) bool { return sitemapcore.StandsFor(w, string(name)) })
 	}
 	return &Replacer{apply: func(dst, value []byte) []byte {
 		query := address.Split(value).Query
@@ -303,12 +326,42 @@ func dropParameters(names string) *Replacer {
 		before, behind, _ := bytes.Cut(value, query)
 		dst = append(dst, before...)
 		separator := byte('?')
-		for part := range bytes.SplitSeq(query[1:], []byte{'&'}) {
-			if !goes(part) {
+		for rest, more := query[1:], true; more; {
+			var part []byte
+			if part, rest, more = bytes.Cut(rest, []byte{'&'}); !goes(part) {
 				dst = append(append(dst, separator), part...)
 				separator = '&'
 			}
 		}
 		return append(dst, behind...)
 	}}
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// encode writes what follows the site of an address as RFC 3986 has it: what may not stand there as
+// %-codes with capital letters, and letters, digits and the signs of section 2.3 as themselves. But
+// for the dot: a path with /%2E%2E/ means something else to some servers.
+func encode(dst, value []byte) []byte {
+	if !address.IsWeb(value) {
+		return append(dst, value...)
+	}
+	site, rest := address.Cut(value)
+	dst = append(dst, site...)
+	for i := 0; i < len(rest); i++ {
+		c, coded := rest[i], false
+		if c == '%' && i+2 < len(rest) {
+			if code, err := strconv.ParseUint(string(rest[i+1:i+3]), 16, 8); err == nil {
+				c, coded = byte(code), true
+				i += 2
+			}
+		}
+		plain := ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-_~", c) >= 0
+		if plain || !coded && (c == '.' || strings.IndexByte("/?#[]@:!$&'()*+,;=", c) >= 0) {
+			dst = append(dst, c)
+		} else {
+			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+		}
+	}
+	return dst
 }

@@ -26,6 +26,12 @@ const (
 	ReplaceMoved             // its address is on another site than before
 )
 
+// A Parameter is one that occurs in the addresses of so many pages.
+type Parameter struct {
+	Name  string
+	Pages int
+}
+
 // ReplaceRows is the number of values that a [ReplacePreview] shows.
 const ReplaceRows = 20
 
@@ -46,4 +52,7 @@ type ReplacePreview struct {
 	Problem string             // why nothing can be looked for; empty where it can
 	Note    string             // what to look at before anything is changed
 	Has     sitemapcore.Places // what these pages have values in
+
+	// Parameters are those of these pages, the most frequent first, where parameters are taken away.
+	Parameters []Parameter
 }
