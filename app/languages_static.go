@@ -99,11 +99,12 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 	return words, painted, nil
 }
 
-// paintedTexts returns what the painted page says in the language that is spoken now.
+// paintedTexts returns what the painted page and the one for wrong addresses say in the language that
+// is spoken now.
 func paintedTexts() ([]string, error) {
 	body, err := shell.Prerendered(prerender())
 	if err != nil {
 		return nil, err
 	}
-	return translation.Texts(body)
+	return translation.Texts(body + string(shell.NotFound(shell.Site{Title: shell.Words.Name})))
 }

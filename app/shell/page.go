@@ -83,10 +83,10 @@ func indexPage(s Site, body, version string) []byte {
 	return []byte(b.String())
 }
 
-// notFoundPage writes the page that GitHub Pages, and [net/http] as the serve
+// NotFound writes the page that GitHub Pages, and [net/http] as the serve
 // command sets it up, show for an address that isn't there. It can be asked for
 // at any depth, so its addresses are absolute.
-func notFoundPage(s Site) []byte {
+func NotFound(s Site) []byte {
 	base := html.EscapeString(CleanBase(s.Base))
 
 	var b strings.Builder
@@ -104,9 +104,10 @@ func notFoundPage(s Site) []byte {
 	line(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
 	line(`<meta name="color-scheme" content="light dark">`)
 	line(`<meta name="robots" content="noindex">`)
-	line(`<title>`, html.EscapeString(Words.LostTitle.With("name", s.Title)), `</title>`)
 	line(`<link rel="icon" type="image/svg+xml" href="`, base, iconSVGPath, `">`)
 	line(`<script src="`, base, themePath, `"></script>`)
+	line(`<script src="`, base, languagePath, `"></script>`)
+	line(`<title>`, html.EscapeString(Words.LostTitle.With("name", s.Title)), `</title>`)
 	for _, name := range s.Styles {
 		line(`<link rel="stylesheet" href="`, base, stylesDir, name, `">`)
 	}

@@ -86,7 +86,7 @@ type Site struct {
 	// in Files.
 	Styles []string
 
-	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page says,
+	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page and [NotFound] say,
 	// by language: the texts of "en", and of each other one the same in the same order; and which ones are
 	// written from right to left, as "rtl".
 	Words   string
@@ -146,7 +146,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 	files[WorkerPath] = worker
-	files["404.html"] = notFoundPage(s)
+	files["404.html"] = NotFound(s)
 	// GitHub Pages must hand out the files as they are and not run Jekyll on them.
 	files[".nojekyll"] = nil
 	return files, nil

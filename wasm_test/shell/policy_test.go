@@ -198,6 +198,12 @@ func TestPageAtAnAddressThatIsNotThere(t *testing.T) {
 	files := builtSite(t)
 	s := serve(t, files, "/")
 	p := newBrowser(t).Tab()
+	p.Open(s.Page() + "some/where?lang=de")
+	p.Wait(`document.readyState === "complete" && document.querySelector("a.btn")`)
+	if got := p.Text(`document.title + " " + document.querySelector("h1").innerText`); got !=
+		"Nicht hier: Sitemap Editor Unter dieser Adresse gibt es nichts." {
+		t.Errorf("404.html in German: %s", got)
+	}
 	p.Open(s.Page() + "some/where")
 	p.Wait(`document.readyState === "complete" && document.querySelector("a.btn")`)
 	if got := p.Text(`document.querySelector("h1").innerText + " " + document.querySelector("a.btn").href`); got !=
