@@ -106,6 +106,7 @@
 //	history      the inverses of transactions, within a budget of bytes; undo takes the newest
 //	filter, sort which pages are wanted, and in which order
 //	condition    what a filter asks of one column
+//	kept filter  a filter with a name, which the project keeps; on screen, a saved one
 //
 // Opening (intake, sitemapxml, engine/opening)
 //

@@ -16,6 +16,15 @@ type (
 		Where  []sitemapcore.Condition
 	}
 
+	// KeepFilter asks for a name by which to keep the filter that is on.
+	KeepFilter struct{}
+
+	// ShowKeptFilter shows the pages of a filter that is kept, and RenameKeptFilter and
+	// DropKeptFilter are about the one that is on.
+	ShowKeptFilter   struct{ Name string }
+	RenameKeptFilter struct{}
+	DropKeptFilter   struct{}
+
 	// FilterDay gives the dates a condition on a day that was typed: Is is sitemapcore.Since or
 	// sitemapcore.Before. With an empty text it goes.
 	FilterDay struct {

@@ -38,6 +38,12 @@ type Filter struct {
 	Where []Condition
 }
 
+// A KeptFilter is a filter that the owner keeps by a name.
+type KeptFilter struct {
+	Name   string
+	Filter Filter
+}
+
 // Equal reports whether two filters are the same.
 func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }
 

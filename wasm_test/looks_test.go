@@ -145,6 +145,18 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	filter.Like("checkbox", "^any date").Click()
 	p.button("Remove all filters").Wait()
 	look("the filter of a column")
+	p.button("Save filter").Click()
+	p.dialog("Save filter").Find("button", "Save").Click()
+	p.button("Delete saved filter").Wait()
+	look("a filter that is saved")
+	p.button("Delete saved filter").Click()
+	p.button("Save filter").Wait()
+	if narrow {
+		p.button("Checks and sections").Click()
+		p.dialog("Checks and sections").Find("button", "Last changed").Click()
+	} else {
+		p.grid().Find("button", "Filter: Last changed").Click()
+	}
 	filter.Find("button", "Remove filter").Click()
 	filter.Gone()
 	if narrow {

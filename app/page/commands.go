@@ -91,6 +91,7 @@ var commands = []command{
 		NameOf: &ui.Words.DeletePages, Words: &search.Delete, Keys: "Ctrl -", reach: inTable,
 		Do: components.DeleteSelected{}, why: unchosen,
 	},
+	{Name: &ui.Words.SaveFilter, Words: &search.SaveFilter, Do: components.KeepFilter{}, why: unfiltered},
 	{Name: &words.ShowAllPages, Words: &search.ShowAllPages, Do: components.ShowAllPages{}, why: unfiltered},
 
 	{Name: &ui.Words.PagesTab, Words: &search.Pages, Do: components.ShowPages{}, why: unread},

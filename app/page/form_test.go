@@ -139,7 +139,7 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s.until("they are counted", func() bool { return s.sidebar.summaryInfo().Extras[sitemapcore.WithAlternates] == 1 })
 	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
 	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
-	if c := s.table.chips(); len(c) != 1 || c[0].Label != "With languages" || s.table.narrowing().
+	if c := s.table.chips(); len(c) != 1 || c[0].Label != "With languages" || s.narrowing().
 		Extra != sitemapcore.WithAlternates {
 		t.Errorf("the chips are %+v", c)
 	}

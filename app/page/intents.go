@@ -46,7 +46,7 @@ func (s *Store) do(in components.Intent) {
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
 		s.fixes.doFixing, s.replacing.doReplacing, s.checks.doChecks, s.compared.doComparing,
 		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
-		s.table.doNarrowing, s.columns.doFilter, s.table.doTicked, s.table.doCells,
+		s.table.doNarrowing, s.columns.doFilter, s.kept.doKept, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)
@@ -59,6 +59,9 @@ func (s *Store) doScreen(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CloseDialog:
 		s.dialog, s.opening.pending, s.problem, s.fixes.fixing = noDialog, nil, nil, nil
+	case components.Answer:
+		s.dialog = noDialog
+		s.question.answer(in.Text)
 	case components.OpenAdd:
 		s.dialog = addDialog
 	case components.OpenHelp:

@@ -32,7 +32,6 @@ type projects struct {
 	saved      wire.Saved
 	list       []wire.ProjectInfo
 	keepingJob *wire.Progress // of what is being copied or written
-	renaming   string         // the project that a new name is asked for
 	askKeep    bool           // the browser can be asked never to clear what is kept
 	putAway    string         // the notice that the owner has put away
 	later      []func()       // what is to be done when the project is open
@@ -234,14 +233,11 @@ func (p *projects) doProject(in components.Intent) bool {
 func (p *projects) doListed(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.RenameKept:
-		p.renaming = in.ID
 		p.askOwner(question{
 			title: words.RenameProject, label: words.ProjectName, value: cmp.Or(in.Name, p.name()),
 			actions: []ui.Action{{Label: words.Rename}},
+			answer:  func(text string) { p.ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
 		})
-	case components.Answer:
-		p.dialog = noDialog
-		p.ask(&wire.RenameProject{ID: p.renaming, Name: in.Text}, p.relist)
 	case components.CopyKept:
 		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
 			p.keepingJob = nil

@@ -139,7 +139,7 @@ func (r *Root) work() app.UI {
 		r.notice(),
 		s.prewarm.part(warmSidebar, &frame.Sidebar{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count,
-			Sections: s.sidebar.sections(), Now: s.table.narrowing(), Sink: r.sink(),
+			Sections: s.sidebar.sections(), Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
 		}),
 		app.Elem("main").Class("work").Body(
 			r.stage(hidden),
@@ -209,7 +209,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
 	return &frame.Toolbar{
-		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
+		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(), Selected: s.table.selected.Len(),
 		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
 		Find: s.finding, Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
@@ -365,7 +365,7 @@ func (r *Root) dialog() app.UI {
 	case sidebarDialog:
 		return &frame.SidebarSheet{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
-			Now: s.table.narrowing(), Sink: r.sink(),
+			Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
 		}
 	default:
 		return ui.Nothing()

@@ -57,6 +57,7 @@ type Store struct {
 
 	table     table
 	columns   columnFilter
+	kept      keptFilters
 	detail    detail
 	xml       xmlPanel
 	arrival   arrival
@@ -96,6 +97,7 @@ func NewStore() *Store {
 		cursor: urltable.Cell{Row: -1},
 	}
 	s.columns = columnFilter{desk: d, table: &s.table}
+	s.kept = keptFilters{desk: d, table: &s.table}
 	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, versions: &s.versions}
 	s.xml = xmlPanel{
 		desk: d, table: &s.table, detail: &s.detail, download: &s.download,
@@ -185,6 +187,8 @@ func (s *Store) event(b wire.Body) {
 		s.project.newSaved(*b)
 	case *wire.Comparison:
 		s.compared.newComparison(*b)
+	case *wire.KeptFilters:
+		s.kept.list = b.List
 	case *wire.ReplacePreview:
 		s.replacing.early(b)
 	case *wire.Fatal:

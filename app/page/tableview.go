@@ -13,10 +13,11 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-func (t *table) narrowing() frame.Narrowing {
+func (s *Store) narrowing() frame.Narrowing {
+	f := &s.table.filter
 	return frame.Narrowing{
-		Rule: t.filter.Rule, Severity: t.filter.Severity, Section: t.filter.Section,
-		Extra: t.filter.Extra, Compared: t.filter.Compared,
+		Rule: f.Rule, Severity: f.Severity, Section: f.Section, Extra: f.Extra, Compared: f.Compared,
+		Kept: s.kept.on(),
 	}
 }
 

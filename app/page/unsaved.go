@@ -12,6 +12,7 @@ import (
 type question struct {
 	title, text  string
 	label, value string
+	answer       func(text string) // takes what was typed, where there is a field
 	actions      []ui.Action
 }
 

@@ -68,7 +68,8 @@ type sentences struct {
 	OpenElsewhere, SavedHere, ViewOnly                                                       string
 	Trouble                                                                                  catalog.Message
 	DownloadProject, WorkHere, ShowNew, TryAgain, Hide, RenameProject, ProjectName, Rename   string
-	ProjectCopied, ProjectDeleted                                                            catalog.Message
+	Save, FilterName                                                                         string
+	FilterSaved, FilterDeleted, ProjectCopied, ProjectDeleted                                catalog.Message
 	ProjectEmpty, ProjectEmptyWhy, OpenAnywhere, CloseAndLose, CloseAndLoseWhy, CloseWithout string
 	ReloadAndLose, ReloadAndLoseWhy, ReloadWithout, KeptForGood, KeptAsLong, Restarted       string
 	RestartedWhy                                                                             string

@@ -54,6 +54,7 @@ type Narrowing struct {
 	Section  string
 	Extra    sitemapcore.Extra
 	Compared uint8
+	Kept     string // the name of the filter that is on
 }
 
 // Sidebar is the left side of a wide screen: what the checks found and the folders of the site,
@@ -64,18 +65,19 @@ type Sidebar struct {
 	Summary    ui.Summary
 	Comparison wire.Comparison
 	Sections   []Section
+	Kept       []string // the names of the filters that are kept
 	Now        Narrowing
 	Sink       components.Sink
 }
 
 // Render implements app.Composer.
 func (r *Sidebar) Render() app.UI {
-	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}
+	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}
 	return ui.Elem("nav", "rail", f.render()...).Aria("label", words.ChecksAndSections).OnClick(r.onClick)
 }
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
-	if in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}).pressed(e); in != nil && r.Sink != nil {
+	if in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e); in != nil && r.Sink != nil {
 		r.Sink.Do(ctx, in)
 	}
 }
@@ -89,13 +91,14 @@ type SidebarSheet struct {
 	Summary    ui.Summary
 	Comparison wire.Comparison
 	Sections   []Section
+	Kept       []string // the names of the filters that are kept
 	Now        Narrowing
 	Sink       components.Sink
 }
 
 // Render implements app.Composer.
 func (r *SidebarSheet) Render() app.UI {
-	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}
+	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}
 	return r.Draw(ui.Frame{
 		ID: "rail-sheet", Title: words.ChecksAndSections, Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: words.ChecksAndSectionsList,
@@ -104,7 +107,7 @@ func (r *SidebarSheet) Render() app.UI {
 }
 
 func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
-	in := (facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}).pressed(e)
+	in := (facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e)
 	if in == nil || r.Sink == nil {
 		return
 	}
@@ -123,6 +126,7 @@ type facets struct {
 	summary    *ui.Summary
 	comparison *wire.Comparison
 	sections   []Section
+	kept       []string
 	now        Narrowing
 }
 
@@ -141,6 +145,16 @@ func (f facets) render() []app.UI {
 				app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("replace", "1").
 					Text(ui.Words.Replace)).ID(f.id+"-sections"),
 			ui.Elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
+	if len(f.kept) > 0 {
+		var list []app.UI
+		for i, name := range f.kept {
+			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
+				DataSet("kept", i).Title(name).Aria("pressed", f.now.Kept == name).
+				Body(ui.Icon("filter"), ui.Leaf("span", "cut", name))))
+		}
+		out = append(out, ui.Elem("section", "", ui.Leaf("h2", "", words.SavedFilters).ID(f.id+"-kept"),
+			ui.Elem("ul", "facets", list...)).Aria("labelledby", f.id+"-kept"))
+	}
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, ui.Elem("section", "",
 			ui.Elem("h2", "", app.Text(words.Extras+" "),
@@ -293,7 +307,7 @@ func (f facets) tree() []app.UI {
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) components.Intent {
 	for _, name := range [...]string{
-		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column",
+		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column", "kept",
 	} {
 		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)
@@ -317,6 +331,15 @@ func (f facets) intent(name, value string) components.Intent {
 	case "column":
 		n, _ := strconv.Atoi(value)
 		return components.OpenFilter{Column: sitemapcore.Field(n)}
+	case "kept":
+		i, err := strconv.Atoi(value)
+		switch {
+		case err != nil || i < 0 || i >= len(f.kept):
+			return nil
+		case f.kept[i] == f.now.Kept:
+			return components.ShowAllPages{}
+		}
+		return components.ShowKeptFilter{Name: f.kept[i]}
 	case "bulk":
 		return components.OpenBulk{All: true}
 	case "extra":

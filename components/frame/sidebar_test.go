@@ -40,9 +40,11 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"the extras of all pages shown", Narrowing{}, "bulk", "1", components.OpenBulk{All: true}},
 		{"text in all pages", Narrowing{}, "replace", "1", components.OpenReplace{}},
 		{"a column", Narrowing{}, "column", "2", components.OpenFilter{Column: sitemapcore.ChangeFreq}},
+		{"a filter that is kept", Narrowing{}, "kept", "1", components.ShowKeptFilter{Name: "New"}},
+		{"the same again", Narrowing{Kept: "New"}, "kept", "1", components.ShowAllPages{}},
 		{"see all", Narrowing{}, "all", "1", components.SeeChecks{}},
 	} {
-		f := facets{"rail", &summary, &wire.Comparison{}, sections, c.now}
+		f := facets{"rail", &summary, &wire.Comparison{}, sections, []string{"Old", "New"}, c.now}
 		if got := f.intent(c.kind, c.value); got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}

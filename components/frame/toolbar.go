@@ -33,6 +33,7 @@ type Toolbar struct {
 	Query    string
 	Find     bool // the search has just been asked for, and gets the cursor
 	Chips    []Chip
+	Kept     string // the name by which the filter is kept that is on; empty where it is not
 	Selected int
 	Here     bool   // none is selected, and the tools are for the page under the cursor
 	AllOut   bool   // every page that the tools are for is left out already
@@ -44,6 +45,7 @@ type Toolbar struct {
 	finding       bool // the search is unfolded on a narrow screen
 	found         bool // what Find was when it was drawn before
 	had, hadChips int  // selected pages and filters when it was drawn before
+	hadKept       string
 }
 
 var (
@@ -55,7 +57,7 @@ var (
 
 // OnMount implements app.Mounter.
 func (t *Toolbar) OnMount(ctx app.Context) {
-	t.had, t.hadChips = t.Selected, len(t.Chips)
+	t.had, t.hadChips, t.hadKept = t.Selected, len(t.Chips), t.Kept
 	t.find(ctx)
 }
 
@@ -65,8 +67,8 @@ func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
 // OnUpdate implements app.Updater: buttons go with the selection and the filters that they are
 // about.
 func (t *Toolbar) OnUpdate(ctx app.Context) {
-	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips
-	t.had, t.hadChips = t.Selected, len(t.Chips)
+	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips || t.Kept != t.hadKept
+	t.had, t.hadChips, t.hadKept = t.Selected, len(t.Chips), t.Kept
 	rescueToTable(ctx, fewer)
 	t.find(ctx)
 }
@@ -100,25 +102,6 @@ func (t *Toolbar) Render() app.UI {
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}
-	chips := make([]app.UI, len(t.Chips))
-	for i, c := range t.Chips {
-		label := app.UI(ui.Leaf("span", "cut", c.Label))
-		if c.Do != nil {
-			label = &ui.Button{Class: "tag__do", Label: c.Label, Title: c.Label, Sink: t.Sink, Do: c.Do}
-		}
-		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
-			label,
-			&ui.Button{
-				Class: "icon icon--xs", Icon: "close", Name: words.RemoveFilter.With("filter", c.Label), Sink: t.Sink,
-				Do: components.DropFilter{ID: c.ID},
-			},
-		)
-	}
-	if len(chips) > 1 {
-		chips = append(chips, &ui.Button{
-			Class: "btn btn--s btn--bare bar__all", Label: words.RemoveFilters, Sink: t.Sink, Do: components.DropFilter{},
-		})
-	}
 	body := []app.UI{
 		ui.ViewSwitch(t.Sink, "true", "false"),
 		app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "bar__find").
@@ -138,7 +121,7 @@ func (t *Toolbar) Render() app.UI {
 			Class: "icon icon--s rail-btn", Icon: "filter", Name: words.ChecksAndSections, Sink: t.Sink,
 			Do: components.OpenSidebar{},
 		},
-		ui.Elem("div", "tags bar__chips", chips...),
+		ui.Elem("div", "tags bar__chips", t.chips()...),
 		app.Elem("span").Class("bar__space"),
 	}
 	if t.Selected > 0 || t.Here && t.Note == "" {
@@ -157,6 +140,40 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, ui.Elem("div", "wide-only", t.columns()))
 	}
 	return bar.Body(body...)
+}
+
+// chips draws what is filtered, and what can be done with all of it.
+func (t *Toolbar) chips() []app.UI {
+	chips := make([]app.UI, len(t.Chips))
+	worth := len(chips) > 1 // to be kept by a name
+	for i, c := range t.Chips {
+		label := app.UI(ui.Leaf("span", "cut", c.Label))
+		if c.Do != nil {
+			worth = true
+			label = &ui.Button{Class: "tag__do", Label: c.Label, Title: c.Label, Sink: t.Sink, Do: c.Do}
+		}
+		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
+			label,
+			&ui.Button{
+				Class: "icon icon--xs", Icon: "close", Name: words.RemoveFilter.With("filter", c.Label), Sink: t.Sink,
+				Do: components.DropFilter{ID: c.ID},
+			},
+		)
+	}
+	add := func(label string, do components.Intent) {
+		chips = append(chips, &ui.Button{Class: "btn btn--s btn--bare bar__all", Label: label, Sink: t.Sink, Do: do})
+	}
+	if len(chips) > 1 {
+		add(words.RemoveFilters, components.DropFilter{})
+	}
+	switch {
+	case t.Kept != "":
+		add(ui.Words.RenameFilter, components.RenameKeptFilter{})
+		add(words.DeleteFilter, components.DropKeptFilter{})
+	case worth:
+		add(ui.Words.SaveFilter, components.KeepFilter{})
+	}
+	return chips
 }
 
 func (t *Toolbar) columns() app.UI {

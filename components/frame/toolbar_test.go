@@ -52,13 +52,19 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 			"a filter",
 			Toolbar{Chips: []Chip{{ID: "p", Label: "Comma in priority"}}},
 			[]string{"Remove filter: Comma in priority"},
-			nil,
+			[]string{"Save filter"},
 		},
 		{
 			"filters of columns",
 			Toolbar{Chips: []Chip{{ID: "a", Label: "A", Do: components.OpenFilter{}}, {ID: "b", Label: "B"}}},
-			[]string{"tag__do", "Remove filter: B", "Remove all filters"},
-			nil,
+			[]string{"tag__do", "Remove filter: B", "Remove all filters", "Save filter"},
+			[]string{"Rename filter"},
+		},
+		{
+			"a filter that is kept",
+			Toolbar{Kept: "Old", Chips: []Chip{{ID: "a", Label: "A"}}},
+			[]string{"Rename filter", "Delete saved filter"},
+			[]string{"Save filter"},
 		},
 		{
 			"columns",

@@ -12,11 +12,11 @@ type sentences struct {
 	NewVersion, NewVersionReady, Reload, Later, Project string
 	UndoKeys, UndoChange, RedoKeys, RedoChange          catalog.Message
 
-	Table, CloseSearch string
-	RemoveFilter       catalog.Message
-	RemoveFilters      string
-	Columns            string
-	ColumnsHidden      catalog.Message
+	Table, CloseSearch          string
+	RemoveFilter                catalog.Message
+	RemoveFilters, DeleteFilter string
+	Columns                     string
+	ColumnsHidden               catalog.Message
 
 	SelectedPages                 string
 	Selected                      catalog.Message
@@ -32,7 +32,7 @@ type sentences struct {
 	Since                                                       catalog.Message
 	Removed, Sections, AllPages                                 string
 	Expand, Collapse                                            catalog.Message
-	Extras, Change                                              string
+	SavedFilters, Extras, Change                                string
 	ChangeExtras                                                catalog.Message
 	WithImages, WithVideos, WithNews, WithLanguages, WithOthers string
 

@@ -36,6 +36,7 @@ type sentences struct {
 
 	SetDate, SetFrequency, SetPriority          catalog.Message
 	SetExtras, LeaveOutOfDownload, IncludeAgain string
+	SaveFilter, RenameFilter                    string
 	DeletePages                                 catalog.Message
 
 	FindCommand, FromWebsite, LookUpError, OwnRules, CompareEarlier, CloseProject string

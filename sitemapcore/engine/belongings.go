@@ -6,16 +6,20 @@ import (
 )
 
 // belongings are what belongs to a project and is neither document nor history: the custom rules,
-// and what the owner has from the last download.
+// the filters that are kept, and what the owner has from the last download.
 type belongings struct {
-	custom *custom
-	plans  *plans
+	custom  *custom
+	filters *keptFilters
+	plans   *plans
 }
 
 // records returns what is to be saved.
 func (b belongings) records() (all []journal.Record) {
 	if rules := b.custom.rules(); !b.custom.checks.custom.usual {
 		all = append(all, &rules)
+	}
+	if len(b.filters.list) > 0 {
+		all = append(all, b.filters.record())
 	}
 	if d := b.plans.download(); d != nil {
 		all = append(all, d)
@@ -31,6 +35,7 @@ func (b belongings) restored(c *project.Content, saved bool) {
 		rules = *c.Rules
 	}
 	b.custom.take(rules, saved)
+	b.filters.take(c.Filters)
 	b.plans.last = c.Last
 }
 
@@ -39,6 +44,9 @@ func (b belongings) followed(c *project.Content) {
 	if c.Rules != nil {
 		b.custom.set(*c.Rules)
 		b.custom.kept = true
+	}
+	if c.Filters != nil {
+		b.filters.take(c.Filters)
 	}
 	b.plans.last = c.Last
 }

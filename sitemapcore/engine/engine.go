@@ -32,6 +32,7 @@ type Engine struct {
 
 	checks  *checks
 	custom  custom
+	kept    keptFilters
 	fixes   fixes
 	reports reports
 
@@ -55,6 +56,7 @@ func New(version string, host Host) *Engine {
 	e.indexes = indexes{session: s}
 	e.plans = plans{session: s}
 	e.checks = newChecks(s, &e.views, e.indexes.listed)
+	e.kept = keptFilters{session: s}
 	e.custom = custom{session: s, checks: e.checks}
 	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
@@ -67,7 +69,7 @@ func New(version string, host Host) *Engine {
 	e.bulk = bulk{session: s, views: &e.views}
 	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
 	e.undoing = undoing{session: s}
-	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.plans}, e.opened)
+	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.kept, &e.plans}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
 	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}
@@ -87,6 +89,7 @@ func (e *Engine) told() []func(effect) {
 	return []func(effect){
 		e.lines.documentChanged, // what is on screen of them goes out before the first slice of the checks
 		e.custom.documentChanged,
+		e.kept.documentChanged,
 		e.checks.documentChanged,
 		e.views.documentChanged,
 		e.lines.layOutAgain,
@@ -108,6 +111,7 @@ func (e *Engine) answered() requests {
 		e.undoing.answers,
 		e.checks.answers,
 		e.custom.answers,
+		e.kept.answers,
 		e.fixes.answers,
 		e.reports.answers,
 		e.languages.answers,

@@ -66,8 +66,8 @@ type sentences struct {
 	IndexOf                                   catalog.Message
 	UnchangedCame, UnchangedHave, WithChanges string
 	BecomesUTF8                               catalog.Message
-	WithRobotsLine, NothingToDownload, NothingToDownloadMore, IndexNowWhich, IndexNowWhichMore, IndexNowNone,
-	IndexNowNoneMore string
+	WithRobotsLine, NothingToDownload, NothingToDownloadMore, NoRoomForFilter, NoRoomForFilterMore, IndexNowWhich,
+	IndexNowWhichMore, IndexNowNone, IndexNowNoneMore string
 
 	WantsSitemap, WantsSitemapMore, ListedAlready, ListedAlreadyMore, WantsDate, WantsDateMore string
 

@@ -21,6 +21,8 @@ func (c *coder) file(v *sitemapcore.FileID) { *v = sitemapcore.FileID(c.Uint(uin
 
 func (c *coder) store(v *sitemapcore.StoreID) { *v = sitemapcore.StoreID(c.Uint(uint64(*v), 1<<16-1)) }
 
+func (c *coder) small(v *uint8) { *v = uint8(c.Uint(uint64(*v), 1<<8-1)) }
+
 func (c *coder) sum(v *uint32) { *v = uint32(c.Uint(uint64(*v), 1<<32-1)) }
 
 func (c *coder) value(v *sitemapcore.ValueRef) { c.sum((*uint32)(v)) }

@@ -56,6 +56,14 @@ func records() []Record {
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},
+		&Filters{List: []sitemapcore.KeptFilter{
+			{Name: "Old", Filter: sitemapcore.Filter{
+				Query: "q", Section: "/a/", Rule: "D2", Severity: sitemapcore.Reject, File: 3,
+				Extra: sitemapcore.WithNews, Changed: true, LeftOut: true, Compared: 1 << 4,
+				Where: []sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.Before, Values: []string{"2026-01-01"}}},
+			}},
+			{},
+		}},
 	}
 }
 

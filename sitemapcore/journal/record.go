@@ -5,7 +5,7 @@ import (
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
-// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Download] or [End].
+// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download] or [End].
 type Record interface {
 	kind() byte
 	code(c *coder)
@@ -28,8 +28,9 @@ const (
 	kindCrawl  = 'X' // [Rules] with what a crawl says
 
 	kindDownload = 'D'
+	kindFilters  = 'I'
 
-	kinds = "JFSVRCMBHEKODX"
+	kinds = "JFSVRCMBHEKODXI"
 )
 
 // decode reads a payload. One of a kind that is not known is from a newer version.
@@ -65,6 +66,8 @@ func decode(payload []byte) (Record, error) {
 		r = new(Rules)
 	case kindDownload:
 		r = new(Download)
+	case kindFilters:
+		r = new(Filters)
 	default:
 		return nil, ErrNewer
 	}

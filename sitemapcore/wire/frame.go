@@ -152,6 +152,8 @@ var kinds = [...]Body{
 	(*Values)(nil),
 	(*ReadDay)(nil),
 	(*DayRead)(nil),
+	(*KeepFilters)(nil),
+	(*KeptFilters)(nil),
 }
 
 // numbers maps the type of a message to its number.

@@ -103,6 +103,13 @@ type FindRow struct {
 // FoundRow is a place in a view; -1 where the view does not show the page.
 type FoundRow struct{ Row int }
 
+// KeepFilters puts other filters in the place of those that the project keeps by name. The answer is
+// [Done], and [KeptFilters] comes before it.
+type KeepFilters struct{ List []sitemapcore.KeptFilter }
+
+// KeptFilters is an event: which filters the project keeps.
+type KeptFilters struct{ List []sitemapcore.KeptFilter }
+
 // GetValues asks which values a column has in the pages that a filter shows; its own conditions on
 // that column don't count. The answer is [Values].
 type GetValues struct {

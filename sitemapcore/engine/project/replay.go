@@ -48,8 +48,9 @@ type Replay struct {
 type Content struct {
 	Doc      *sitemapcore.Document
 	History  sitemapcore.History
-	Rules    *journal.Rules // the owner's; nil for the usual ones
-	Last     *output.Memory // what the owner has from the last download; nil for none
+	Rules    *journal.Rules   // the owner's; nil for the usual ones
+	Filters  *journal.Filters // that the owner keeps; nil for none
+	Last     *output.Memory   // what the owner has from the last download; nil for none
 	Manifest journal.Manifest
 	Recovery journal.Recovery // what it was made of; its notes say what could not be read then
 	// Fingerprint is that of the files.
@@ -333,6 +334,8 @@ func (r *Replay) record(rec journal.Record) error {
 		return err
 	case *journal.Rules:
 		r.Rules = rec
+	case *journal.Filters:
+		r.Filters = rec
 	case *journal.Download:
 		r.Last = output.ReadMemory([]byte(rec.Memory))
 	case *journal.End:

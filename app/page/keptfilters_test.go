@@ -1,0 +1,66 @@
+package page
+
+import (
+	"slices"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
+	s := opened(t)
+	names := func(want ...string) {
+		t.Helper()
+		s.until("other filters are kept", func() bool { return slices.Equal(s.Store.kept.names(), want) })
+	}
+	answer := func(offered, typed string) {
+		t.Helper()
+		if s.dialog != askDialog || s.question.value != offered {
+			t.Fatalf("asked for %+v, want the name %q", s.question, offered)
+		}
+		s.do(components.Answer{Text: typed})
+	}
+	s.do(components.FilterColumn{Column: sitemapcore.Priority, Where: []sitemapcore.Condition{
+		{Field: sitemapcore.Priority, Values: []string{""}},
+	}})
+	s.do(components.Search{Query: "oak"})
+	unranked := s.table.filter
+	s.do(components.KeepFilter{})
+	answer("Priority: not set, oak", " ")
+	names("Priority: not set, oak")
+	s.do(components.RenameKeptFilter{})
+	answer("Priority: not set, oak", "  Unranked  oaks ")
+	names("Unranked oaks")
+	if n := s.narrowing(); n.Kept != "Unranked oaks" {
+		t.Errorf("on is %+v", n)
+	}
+
+	s.do(components.ShowAllPages{})
+	s.do(components.FilterSection{Path: "/lamps/"})
+	s.do(components.KeepFilter{})
+	answer("/lamps/", "Lamps")
+	names("Lamps", "Unranked oaks")
+	s.do(components.ShowKeptFilter{Name: "Unranked oaks"})
+	if !s.table.filter.Equal(unranked) {
+		t.Errorf("shown is %+v, want %+v", s.table.filter, unranked)
+	}
+	s.do(components.ShowKeptFilter{Name: "none has this name"})
+	s.do(components.DropKeptFilter{})
+	names("Lamps")
+	if s.narrowing().Kept != "" || !s.table.filter.Equal(unranked) {
+		t.Errorf("shown is %+v", s.table.filter)
+	}
+	s.until("it can be put back", func() bool { return s.toast.Act != nil })
+	s.do(s.toast.Act.Do)
+	names("Lamps", "Unranked oaks")
+
+	// Another filter by a name that there is takes its place.
+	s.do(components.ShowAllPages{})
+	s.do(components.Search{Query: "ash"})
+	s.do(components.KeepFilter{})
+	answer("ash", "Lamps")
+	s.until("it took the place", func() bool {
+		return len(s.Store.kept.list) == 2 && s.Store.kept.list[0].Filter.Query == "ash" && s.Store.kept.list[0].Filter.Section == ""
+	})
+}

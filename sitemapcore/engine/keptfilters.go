@@ -1,0 +1,61 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// keptFilters are the filters that the owner keeps by name. They belong to the project and are no
+// step of its history.
+type keptFilters struct {
+	*session
+	list []sitemapcore.KeptFilter
+}
+
+// maxKept is the most filters that are kept, and maxKeptText the most bytes that they may have
+// together: a frame of the journal must not be longer than 3 MB (see maxDownload).
+const maxKept, maxKeptText = 100, 1 << 20
+
+func (k *keptFilters) answers(all requests) { all.on(changes, by(k.keep)) }
+
+// documentChanged forgets the filters with their document.
+func (k *keptFilters) documentChanged(x effect) {
+	if x.another {
+		k.take(nil)
+	}
+}
+
+// take puts other filters in the place of those before, and tells the page.
+func (k *keptFilters) take(f *journal.Filters) {
+	k.list = nil
+	if f != nil {
+		k.list = f.List
+	}
+	k.event(&wire.KeptFilters{List: k.list})
+}
+
+// record returns what is saved of the filters.
+func (k *keptFilters) record() *journal.Filters { return &journal.Filters{List: k.list} }
+
+// keep takes other filters from the owner, and has them saved.
+func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
+	size := 0
+	for _, f := range b.List {
+		size += len(f.Name) + len(f.Filter.Query) + len(f.Filter.Section)
+		for _, w := range f.Filter.Where {
+			for _, v := range w.Values {
+				size += len(v) + 8
+			}
+		}
+	}
+	if len(b.List) > maxKept || size > maxKeptText {
+		r.fail(refuse(words.NoRoomForFilter, words.NoRoomForFilterMore))
+		return
+	}
+	k.take(&journal.Filters{List: b.List})
+	if k.doc.Len() > 0 {
+		k.journal(k.record(), 0)
+	}
+	r.done(nil)
+}
