@@ -58,6 +58,12 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Like("group", "^shop-home.html is a web page").Wait()
 	look("start, with a file that is no sitemap")
 
+	p.open(write(t, folder, "products_export.csv", []byte(shopExport)))
+	p.dialog("Where is your website?").Find("button", "Leave it out").Wait()
+	look("where the website of an export is")
+	p.dialog("Where is your website?").Find("button", "Leave it out").Click()
+	p.dialog("Where is your website?").Gone()
+
 	p.open(write(t, folder, "sitemap_index.xml", shopIndex))
 	table()
 	p.Find("link", "Open in a new tab: author-sitemap.xml").Wait()

@@ -202,7 +202,7 @@ func (a *arrival) tableInfo() startui.TableInfo {
 	info := startui.TableInfo{
 		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days,
 		Doubtful: t.Doubtful,
-		Relative: t.Relative, Base: t.Base,
+		Relative: t.Relative, Base: t.Base, Export: t.Export, Folder: t.Folder,
 	}
 	n := len(t.Columns)
 	for i, c := range t.Columns {

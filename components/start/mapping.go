@@ -34,6 +34,9 @@ type TableInfo struct {
 	Doubtful bool
 	Relative bool
 	Base     string
+
+	Export bool   // it was made of an export that doesn't say where the website is
+	Folder string // that the pages are in there
 }
 
 // moreColumns is how many columns are shown at once of those that nobody knows.
@@ -102,8 +105,12 @@ func (m *Mapping) Render() app.UI {
 	if m.Busy != nil {
 		foot = []app.UI{ui.BusyFoot("table-job", m.Busy, m.Sink)}
 	}
+	title := asks.Columns.With("name", t.Name)
+	if t.Export {
+		title = asks.SiteTitle
+	}
 	return m.Draw(ui.Frame{
-		ID: "table", Title: asks.Columns.With("name", t.Name), Class: "dialog--m", Sink: m.Sink,
+		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
 		Close: components.DropTable{ID: t.ID},
 		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.ColumnsLabel, Foot: foot,
 		Change: m.onChange, Input: m.onInput,
@@ -111,6 +118,9 @@ func (m *Mapping) Render() app.UI {
 }
 
 func (m *Mapping) ready() bool {
+	if m.Table.Export {
+		return strings.Contains(m.base, ".")
+	}
 	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0)
 }
 
@@ -124,12 +134,18 @@ func (m *Mapping) asksDays() bool { return m.Table.Doubtful && m.has(components.
 func (m *Mapping) body() []app.UI {
 	t := &m.Table
 	say := asks.ColumnsGuessed
-	if t.Program != "" {
+	switch {
+	case t.Export:
+		say = asks.SiteHow.With("program", t.Program)
+	case t.Program != "":
 		say = asks.ColumnsKnown.With("program", t.Program)
 	}
 	body := []app.UI{ui.Leaf("p", "quiet", say)}
 	if m.Problem != nil {
 		body = append(body, m.Problem.Card("table-problem", m.Sink))
+	}
+	if t.Export {
+		return append(body, m.site()...)
 	}
 	if len(t.Sheets) > 1 {
 		body = append(body, ui.Elem("span", "pick",
@@ -170,13 +186,46 @@ func (m *Mapping) body() []app.UI {
 		))
 	}
 	if t.Relative {
-		body = append(body, ui.Elem("div", "",
-			app.Elem("label").Class("label").Attr("for", "table-base").Text(asks.Base),
-			&ui.Textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
-			ui.Leaf("p", "hint", asks.BaseHint),
-		))
+		body = append(body, m.where(asks.Base, asks.BaseHint))
 	}
 	return body
+}
+
+// usualSite stands for an address that nobody typed yet.
+const usualSite = "https://example.com/"
+
+// where draws the field for what the addresses begin with.
+func (m *Mapping) where(label, hint string) app.UI {
+	return ui.Elem("div", "",
+		app.Elem("label").Class("label").Attr("for", "table-base").Text(label),
+		&ui.Textbox{
+			ID: "table-base", Key: "base", Mode: "url", Place: usualSite, Text: m.base, Hint: "table-base-hint",
+		},
+		ui.Leaf("p", "hint", hint).ID("table-base-hint"),
+	)
+}
+
+// begin returns what the addresses begin with. The usual folder of an export's pages gives way to one
+// that is typed.
+func (m *Mapping) begin() string {
+	base := ui.CleanWhere(m.base)
+	if m.Table.Export && strings.Count(base, "/") == 3 {
+		base += m.Table.Folder
+	}
+	return base
+}
+
+// site asks where the website is that an export is of, and shows what becomes of the answer.
+func (m *Mapping) site() []app.UI {
+	begin := usualSite + m.Table.Folder
+	if m.ready() {
+		begin = m.begin()
+	}
+	var pages []app.UI
+	for _, name := range m.columns[0].Samples {
+		pages = append(pages, ui.Leaf("li", "cut", begin+name))
+	}
+	return []app.UI{m.where(asks.SiteLabel, asks.SiteFolder), ui.Elem("ul", "causes", pages...)}
 }
 
 // column draws a column: its name, what the first rows hold, and what it is taken for.
@@ -259,5 +308,5 @@ func (m *Mapping) onInput(_ app.Context, e app.Event) {
 }
 
 func (m *Mapping) onTake(ctx app.Context, _ app.Event) {
-	m.Sink.Do(ctx, components.TakeTable{ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: ui.CleanWhere(m.base)})
+	m.Sink.Do(ctx, components.TakeTable{ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.begin()})
 }

@@ -59,9 +59,8 @@ func (w *Website) Render() app.UI {
 			),
 			way("news", words.Export, words.ExportHow,
 				ui.Elem("ul", "causes",
-					ui.Elem("li", "", ui.Leaf("span", "", words.ExportWordPress)),
-					ui.Elem("li", "", ui.Leaf("span", "", words.ExportSquarespace)),
-					ui.Elem("li", "", ui.Leaf("span", "", words.ExportBlogger)),
+					points(words.ExportWordPress, words.ExportShopify, words.ExportSquarespace, words.ExportWix,
+						words.ExportWebflow, words.ExportBlogger, words.ExportGhost)...,
 				),
 				ui.Elem("div", "btns gap-s", &ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
 			),
@@ -77,6 +76,15 @@ func way(icon, title, how string, steps ...app.UI) app.HTMLElem {
 		ui.Elem("summary", "", ui.Icon(icon), ui.Leaf("b", "", title)),
 		ui.Elem("div", "way__body", append([]app.UI{ui.Leaf("p", "", how)}, steps...)...),
 	)
+}
+
+// points are sentences as the items of a list.
+func points(all ...string) []app.UI {
+	items := make([]app.UI, len(all))
+	for i, text := range all {
+		items[i] = ui.Elem("li", "", ui.Leaf("span", "", text))
+	}
+	return items
 }
 
 // live is how the bookmark that reads a live website is used.

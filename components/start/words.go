@@ -31,6 +31,7 @@ type sentences struct {
 	LiveSite, BookmarkMissing                                            string
 	SiteFiles, SiteFilesHow, SiteFilesLeft                               string
 	Export, ExportHow, ExportWordPress, ExportSquarespace, ExportBlogger string
+	ExportGhost, ExportShopify, ExportWix, ExportWebflow                 string
 	List, ListHow                                                        string
 }
 

@@ -18,6 +18,10 @@ type incoming struct {
 	ShowUnused, ShowMore                                                    catalog.Message
 	NoAddress, Days, DayFirst, MonthFirst, Base, BaseHint, LeaveOut, Import string
 
+	SiteTitle             string
+	SiteHow               catalog.Message
+	SiteLabel, SiteFolder string
+
 	RoleNone, RoleAddress, RoleDate, RoleFrequency, RolePriority, RoleImage, RoleImageTitle string
 	RoleImageCaption, RoleLanguage, RoleStatus, RoleListed, RoleType, RoleIncluded          string
 	RoleLanguages, RoleWhy, RoleRedirect, RoleCanonical                                     string

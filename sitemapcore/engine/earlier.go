@@ -91,6 +91,9 @@ func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
 	}
 	if t.Relative {
 		l.Base = originOf(v.doc) + "/"
+		if t.Export != nil {
+			l.Base += t.Export.Folder
+		}
 	}
 	return &l, nil
 }

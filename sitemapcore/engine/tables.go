@@ -67,6 +67,9 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Relative: t.Relative, Base: t.Base,
 	}
+	if t.Export != nil {
+		m.Export, m.Folder = true, t.Export.Folder
+	}
 	if t.Book != nil && len(t.Book.Sheets) > 1 {
 		for _, s := range t.Book.Sheets {
 			name := s.Name

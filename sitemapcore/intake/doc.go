@@ -20,6 +20,7 @@
 //	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
 //	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
 //	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┤
+//	what a website's program exports ── ReadExport ── Export.Table ────────────────┤
 //	the files of a website ── Website: what each says of itself ── Read ───────────┘
 //
 // A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the

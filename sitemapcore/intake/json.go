@@ -96,6 +96,9 @@ type jsonReader struct {
 	item    Item
 	count   JSONCount
 	n       int
+
+	ghost *Export // what is read is the export of Ghost, and goes there
+	table string  // of it, that is being read
 }
 
 func (j *jsonReader) blank() {
@@ -129,7 +132,7 @@ func (j *jsonReader) top(depth int) {
 				return
 			}
 			j.blank()
-			if j.pos < len(j.b) && j.b[j.pos] == '[' {
+			if j.pos < len(j.b) && j.b[j.pos] == '[' || j.table == "db" {
 				j.top(depth + 1)
 			} else {
 				j.page(j.value(depth + 1))
@@ -170,7 +173,8 @@ func (j *jsonReader) object(depth int) {
 		}
 		key := string(name.text)
 		j.blank()
-		if isListName(key) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
+		j.table = key
+		if (isListName(key) || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
 			held = true
 			j.top(depth + 1)
 		} else {
@@ -303,6 +307,12 @@ func (j *jsonReader) page(v node) {
 	}
 	if j.n++; j.n%256 == 0 && j.err == nil {
 		j.err = j.breathe()
+	}
+	if j.ghost != nil {
+		if j.table == "posts" {
+			j.ghost.ghostPost(&v)
+		}
+		return
 	}
 	it := &j.item
 	it.reset()

@@ -62,6 +62,9 @@ type Table struct {
 	// Relative says that the column of addresses holds some without a host, so that a base is
 	// needed.
 	Relative bool
+
+	// Export is what the table was made of, where that is what a website's program exported.
+	Export *Export
 }
 
 // maxColumns is the most columns that a table shows and takes in. Exports of crawlers have up to

@@ -203,6 +203,13 @@ const (
 	WebCanonical           // it says that another page stands for it
 	WebTwice               // another file has the same address
 
+	// Of the pages of an [Export].
+	WebDraft     // it is not published
+	WebScheduled // it will be
+	WebUnseen    // it is archived, or hidden on the site
+	WebMembers   // only members read it
+	WebEmail     // it was sent by email, and is no page
+
 	NumWebReasons
 )
 

@@ -42,6 +42,11 @@ type Table struct {
 	Doubtful bool     // the order of day and month must be chosen
 	Relative bool     // addresses without a host are among them
 	Base     string   // what they may be completed with
+
+	// Export says that the table was made of what a website's program exported, whose pages are in a
+	// folder behind Base where the owner says nothing else.
+	Export bool
+	Folder string
 }
 
 // TakeTable reads a table as its owner says. It is a job; the answer is [Opened].

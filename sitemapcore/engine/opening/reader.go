@@ -284,6 +284,12 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 	if r.site.take(in, text, format) {
 		return nil, nil
 	}
+	if x, err := intake.ReadExport(in.Name, text, format, r.host.Breathe); x != nil || err != nil {
+		if err == nil {
+			err = r.siteExport(in, x)
+		}
+		return nil, err
+	}
 	switch format {
 	case intake.XML:
 		s, err := r.parse.decode(begun.decoder(text))

@@ -103,6 +103,9 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 		s.Unread = append(s.Unread,
 			sitemapcore.Unread{Line: odd.Line, Reason: Words.RowUnread.With("text", odd.Text)})
 	}
+	if t.Export != nil {
+		r.tellExport(t, s, l.Base)
+	}
 	r.note(count.NoPage, Words.RowsWithoutPage)
 	r.note(left, Words.RowsLeftOut)
 	r.note(count.Dates, Words.DatesRewritten)

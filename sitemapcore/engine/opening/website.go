@@ -23,6 +23,10 @@ type websiteSentences struct {
 	LeftTwice, LeftFiles, Gone, More                                                              catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
 	WhyTwice, WhyFiles, WhyGone                                                                   string
+
+	LeftDraft, LeftScheduled, LeftUnseen, LeftMembers, LeftEmail catalog.Message
+	WhyUnseen, WhyMembers                                        string
+	PutTogether                                                  catalog.Message
 }
 
 //go:embed words_website.txt
@@ -174,7 +178,7 @@ func (r *Reader) readWebsite(w *website) error {
 		return nil
 	}
 	files := w.Len()
-	r.leftOut(w, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened), w.unopened[:min(len(w.unopened), maxNames)])
+	r.leftOut(w.name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened), w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
 	count, err := w.Read(convertDate, r.host.Breathe, g.add)
 	if err != nil {
@@ -188,14 +192,11 @@ func (r *Reader) readWebsite(w *website) error {
 		r.Refused++
 		return nil
 	}
-	r.left(w, &count)
+	r.left(w.name, &count)
 	switch fresh := count.Taken - count.Known; {
 	case count.Taken == 0:
 		if w.lists == 0 {
-			r.tell(w.name, sitemapcore.Fatal, &sitemapcore.Failure{
-				Title: siteWords.NoPages.With("name", name), Detail: siteWords.NoPagesMore,
-			})
-			r.Refused++
+			r.noPages(w.name)
 		}
 		return nil
 	case fresh == 0:
@@ -219,37 +220,50 @@ func (r *Reader) readWebsite(w *website) error {
 	return r.add(f, s, Coverage{})
 }
 
+// noPages says that of what came in nothing is to be listed.
+func (r *Reader) noPages(name string) {
+	r.refused(name, &sitemapcore.Failure{
+		Title: siteWords.NoPages.With("name", intake.ShowName(name)), Detail: siteWords.NoPagesMore,
+	}, 0, nil)
+}
+
 // maxNames is how many files and addresses are named of those that have one thing in common.
 const maxNames = intake.MaxWebNames
 
 // leftOut says that files or pages are left out, of which some are named.
-func (r *Reader) leftOut(w *website, title catalog.Message, why string, n int, names []string) {
+func (r *Reader) leftOut(name string, title catalog.Message, why string, n int, names []string) {
 	if n == 0 {
 		return
 	}
 	if n > len(names) {
 		names = append(names[:len(names):len(names)], siteWords.More.N(n-len(names)))
 	}
-	r.tell(w.name, sitemapcore.Note, &sitemapcore.Failure{Title: title.N(n), Detail: why, Causes: names})
+	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{Title: title.N(n), Detail: why, Causes: names})
 }
 
 // left says which files are no pages for a sitemap, and why, and which pages of the sitemap have no
 // file.
-func (r *Reader) left(w *website, count *intake.WebCount) {
+func (r *Reader) left(name string, count *intake.WebCount) {
 	titles := [intake.NumWebReasons]catalog.Message{
 		intake.WebOutside: siteWords.LeftOutside, intake.WebTemplate: siteWords.LeftTemplate,
 		intake.WebVerify: siteWords.LeftVerify, intake.WebRedirect: siteWords.LeftRedirect,
 		intake.WebNotFound: siteWords.LeftNotFound, intake.WebNoIndex: siteWords.LeftNoIndex,
 		intake.WebCanonical: siteWords.LeftCanonical, intake.WebTwice: siteWords.LeftTwice,
+		intake.WebDraft: siteWords.LeftDraft, intake.WebScheduled: siteWords.LeftScheduled,
+		intake.WebUnseen: siteWords.LeftUnseen, intake.WebMembers: siteWords.LeftMembers,
+		intake.WebEmail: siteWords.LeftEmail,
 	}
 	whys := [intake.NumWebReasons]string{
 		intake.WebOutside: siteWords.WhyOutside, intake.WebTemplate: siteWords.WhyTemplate,
 		intake.WebVerify: siteWords.WhyVerify, intake.WebRedirect: siteWords.WhyRedirect,
 		intake.WebNotFound: siteWords.WhyNotFound, intake.WebNoIndex: siteWords.WhyNoIndex,
 		intake.WebCanonical: siteWords.WhyCanonical, intake.WebTwice: siteWords.WhyTwice,
+		intake.WebDraft: siteWords.WhyUnseen, intake.WebScheduled: siteWords.WhyUnseen,
+		intake.WebUnseen: siteWords.WhyUnseen, intake.WebMembers: siteWords.WhyMembers,
+		intake.WebEmail: siteWords.WhyUnseen,
 	}
 	for why, n := range count.Left {
-		r.leftOut(w, titles[why], whys[why], n, count.Names[why])
+		r.leftOut(name, titles[why], whys[why], n, count.Names[why])
 	}
-	r.leftOut(w, siteWords.Gone, siteWords.WhyGone, count.NumGone, count.Gone)
+	r.leftOut(name, siteWords.Gone, siteWords.WhyGone, count.NumGone, count.Gone)
 }

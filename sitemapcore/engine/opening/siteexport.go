@@ -1,0 +1,30 @@
+package opening
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+// siteExport takes what the program of a website exported. Where the site is, it doesn't say: the pages
+// wait, as a table does, for their owner to say it.
+func (r *Reader) siteExport(in Input, x *intake.Export) error {
+	t := &Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: x.Table()}
+	if x.Taken > 0 {
+		return r.table(t)
+	}
+	r.left(t.Name, &x.WebCount)
+	r.noPages(t.Name)
+	return nil
+}
+
+// tellExport says what there is to say of an export, of which a segment was made under a base.
+func (r *Reader) tellExport(t *Table, s *sitemapcore.Segment, base string) {
+	x := t.Export
+	if x.Line > 0 {
+		s.Truncated = true
+		s.Unread = append(s.Unread, sitemapcore.Unread{Line: x.Line, Reason: Words.DataBreaks})
+	}
+	r.Notes = append(r.Notes, siteWords.PutTogether.With("address", base+t.Samples[0][0]))
+	r.note(x.NoPage, Words.EntriesWithoutPage)
+	r.left(t.Name, &x.WebCount)
+}

@@ -1,0 +1,88 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const ghostPosts = `{"db":[{"meta":{"exported_on":1699999999999,"version":"5.75.0"},"data":{"posts":[
+ {"slug":"lamp","status":"published","visibility":"public","updated_at":"2024-03-01T10:00:00.000Z",
+  "feature_image":"__GHOST_URL__/content/images/lamp.jpg"},
+ {"slug":"about","type":"page","status":"published","visibility":"public"},
+ {"slug":"later","status":"draft"},{"slug":"inside","status":"published","visibility":"members"},
+ {"status":"published"}]}}]}`
+
+// takeExport answers the question where the website is.
+func takeExport(p *enginetest.Page, o *wire.Opened, base string) *wire.Opened {
+	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	return enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: x.ID, Columns: x.Columns, Base: base + x.Folder, Job: 2})
+}
+
+// An export waits for the address of its website. Its pages then stand under it, with their dates and
+// images, and what is left out is named with its reason.
+func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: "shop.ghost.2026-11-20.json", Data: []byte(ghostPosts)})
+	if len(o.Tables) != 1 || o.Pages != 0 || len(problems(p)) > 0 {
+		t.Fatalf("opening says %+v and %q", o, problems(p))
+	}
+	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	if !x.Export || x.Program != "Ghost" || x.Folder != "" || x.Cells[0] != "lamp/" {
+		t.Errorf("the question is %+v", x)
+	}
+	taken := takeExport(p, o, "https://a.example/")
+	want := []string{"https://a.example/lamp/", "https://a.example/about/"}
+	if got := pagesOf(p); !slices.Equal(got, want) {
+		t.Errorf("pages are %q, want %q", got, want)
+	}
+	for _, note := range []string{
+		"1 entry without a page address",
+		"This export has no full addresses, so we put them together. Check that they open, such as https://a.example/lamp/",
+	} {
+		if !slices.Contains(taken.Notes, note) {
+			t.Errorf("%q is not in %q", note, taken.Notes)
+		}
+	}
+	said := []string{"1 draft was left out", "1 page for members only was left out"}
+	if got := problems(p); !slices.Equal(got, said) {
+		t.Errorf("said is %q, want %q", got, said)
+	}
+	d := enginetest.Must[*wire.Window](p,
+		&wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 9})
+	if got := d.Value(0, sitemapcore.LastMod); got != "2024-03-01T10:00:00.000Z" {
+		t.Errorf("the date is %q", got)
+	}
+	xml := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: d.IDs[0]})
+	if !strings.Contains(xml.Text, "https://a.example/content/images/lamp.jpg") {
+		t.Errorf("the first page is\n%s", xml.Text)
+	}
+}
+
+func TestAnExportWithNothingToListSaysWhy(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{
+		Name: "products_export.csv", Data: []byte("Handle,Title,Vendor,Published,Status\na,A,V,true,draft\nb,B,V,false,active\n"),
+	})
+	want := []string{
+		"1 draft was left out", "1 hidden or archived page was left out", "No page in products_export.csv belongs in a sitemap",
+	}
+	if got := problems(p); !slices.Equal(got, want) || o.Refused != 1 || len(o.Tables) > 0 {
+		t.Errorf("said is %q, want %q; %+v", got, want, o)
+	}
+}
+
+// What an export is cut off from is said to be missing.
+func TestAnExportThatIsCutOffSaysSo(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{
+		Name: "a.json", Data: []byte(ghostPosts[:strings.Index(ghostPosts, ` {"slug":"later"`)+20]),
+	})
+	if taken := takeExport(p, o, "https://a.example/"); taken.Pages != 2 || taken.Unread != 1 {
+		t.Errorf("%+v", taken)
+	}
+}

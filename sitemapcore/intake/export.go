@@ -1,0 +1,126 @@
+package intake
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+)
+
+// An Export is what the program of a website exported, where that is neither a feed nor a list of
+// addresses: it names its pages, and where the site is, it doesn't say. [Export.Table] is what is
+// read of it once the owner has said that. It counts as [Website] does.
+type Export struct {
+	WebCount
+
+	// Program is who wrote it, and Folder what that usually has between the address of the site and
+	// the name of a page, such as "products/".
+	Program, Folder string
+
+	// NoPage counts what has no name that an address could be made of.
+	NoPage int
+
+	// Line is where the text breaks off; zero for a whole one.
+	Line int
+
+	pages []exportPage
+	index map[string]int // the place of each page by its name, or by another key
+}
+
+// An exportPage is a page of an export.
+type exportPage struct {
+	name, modified, images []byte // images as a cell has them
+	why                    WebReason
+}
+
+// ReadExport reads what the program of a website exported, in a file of some name and a format. It
+// returns nothing where the text is something else. breathe is called now and then; its error ends
+// the reading.
+func ReadExport(name string, text []byte, format Format, breathe func() error) (*Export, error) {
+	switch format {
+	case JSON:
+		return readGhost(text, breathe)
+	case CSV, PlainText:
+		return readExportTable(name, text, breathe)
+	}
+	return nil, nil
+}
+
+// take takes a page, unless there is one of the same key: to that one it adds its images.
+func (x *Export) take(key string, p *exportPage) {
+	if i, ok := x.index[key]; ok {
+		x.pages[i].image(p.images)
+		return
+	}
+	x.index[key] = len(x.pages)
+	x.pages = append(x.pages, *p)
+}
+
+// exportStates are the states that keep a page out, each with the place of its reason behind
+// [WebDraft]: the letter of a column in tableExports and what is in that. What was never published has
+// no date for it.
+const exportStates = ",sdraft0,etrue0,u0,sscheduled1,sarchived2,sunlisted2,vfalse2,atrue2,ssent4,"
+
+// state takes into account what is in a column of a letter.
+func (p *exportPage) state(letter byte, text string) {
+	if _, reason, ok := strings.Cut(exportStates, ","+string(rune(letter))+strings.ToLower(text)); ok &&
+		len(reason) > 1 && reason[1] == ',' {
+		p.why = WebDraft + WebReason(reason[0]-'0')
+	}
+}
+
+// maxExportCell is the longest name, date or address in an export, and maxExportImages how long all
+// addresses of a page's images may be.
+const (
+	maxExportCell   = 16 << 10
+	maxExportImages = 64 << 10
+)
+
+// image adds the image, or the several, in a cell.
+func (p *exportPage) image(cell []byte) {
+	cell = bytes.TrimSpace(bytes.TrimPrefix(cell, []byte(ghostURL)))
+	if len(cell) > maxExportCell || len(p.images) > maxExportImages || bytes.ContainsAny(cell, "\t\r\n\"") ||
+		bytes.Contains(p.images, cell) {
+		return
+	}
+	if bytes.IndexByte(cell, ';') < 0 {
+		cell = bytes.ReplaceAll(cell, []byte(" "), []byte("%20"))
+	}
+	p.images = append(append(p.images, ';'), cell...)
+}
+
+// pathName writes the name of a page as a part of its address, which is nil for what can't be one:
+// names have no blanks, and no markup.
+func pathName(name []byte) []byte {
+	if len(name) > maxExportCell || bytes.ContainsAny(name, " \t\r\n<>\"':") || string(name) == "." || string(name) == ".." {
+		return nil
+	}
+	text, err := url.PathUnescape(string(name)) // it may be written for an address already
+	if err != nil {
+		text = string(name)
+	}
+	return []byte(url.PathEscape(text))
+}
+
+// Table returns the pages that are taken as a table with columns for address, date and images, and
+// counts the others. In it an address is what stands behind [Export.Folder]. It is called once.
+func (x *Export) Table() *Table {
+	text := []byte("loc\tlastmod\timage\n")
+	for i := range x.pages {
+		p := &x.pages[i]
+		if p.why != WebTaken {
+			x.leave(p.why, string(p.name))
+			continue
+		}
+		x.Taken++
+		if len(p.modified) > maxExportCell || bytes.ContainsAny(p.modified, "\t\r\n\"") {
+			p.modified = nil
+		}
+		text = append(append(text, p.name...), '\t')
+		text = append(append(text, p.modified...), '\t')
+		text = append(append(text, p.images...), '\n')
+	}
+	t := NewTable(text)
+	t.Columns[0], t.Columns[2] = Column{Role: RoleLoc}, Column{Role: RoleImage}
+	t.Program, t.Relative, t.Export = x.Program, true, x
+	return t
+}
