@@ -13,8 +13,12 @@ const (
 )
 
 type (
-	// OpenReplace asks what is to be found and replaced, in the selected pages where Selected is set.
-	OpenReplace struct{ Selected bool }
+	// OpenReplace asks what is to be found and replaced, in the selected pages where Selected is set. It
+	// begins with a way, or where that is zero, with the one that was used last.
+	OpenReplace struct {
+		Selected bool
+		Way      sitemapcore.ReplaceWay
+	}
 
 	// ChooseReplace is wanted when the owner typed or chose something else.
 	ChooseReplace struct {

@@ -14,12 +14,18 @@ type Replacement struct {
 	Pattern bool // it is a regular expression (package regexp), and With may have $1
 
 	In Places
+
+	// What a value is worked out from, where the way is one of those that do.
+	Missing bool // only on pages that have no such value yet
+	Days    int  // that dates move by
+	Earlier bool // instead of later
 }
 
 // A ReplaceWay says what a [Replacement] does.
 type ReplaceWay uint8
 
-// The ways. All but the first change addresses only.
+// The ways. The first changes what was chosen, and those that follow change addresses only. From
+// [SetToday] on, they work out one value of a page from the others, whether it has one or not.
 const (
 	ReplaceText    ReplaceWay = iota
 	MoveSite                  // what begins with the address Find begins with the address With
@@ -31,6 +37,11 @@ const (
 	LowerCase                 // capital letters of the path
 	DropParameters            // those of the query that Find names (see [Replacement.Parameters])
 	Encode                    // what no address may hold is percent-encoded, and nothing that needn't be
+
+	SetToday      // last changed: today
+	AddressDate   // last changed: the date in the address
+	PublishedDate // last changed: the last date on which an article or a video of the page came out
+	ShiftDates    // last changed: so many Days later, or earlier
 
 	NumReplaceWays
 )
@@ -67,12 +78,20 @@ func StandsFor(name, parameter string) bool {
 // Of returns the places in which a way looks: for text those that were chosen, for the others the
 // ones that make sense.
 func (r *Replacement) Of() Places {
-	switch r.Way {
-	case ReplaceText:
+	switch {
+	case r.Way == ReplaceText:
 		return r.In
-	case MoveSite, UseHTTPS:
+	case r.Way == MoveSite || r.Way == UseHTTPS:
 		return 1<<Loc | InExtensions
+	case r.WorksOut():
+		return 1 << r.Sets()
 	default:
 		return InLinks
 	}
 }
+
+// WorksOut reports whether the way works out a value from others.
+func (r *Replacement) WorksOut() bool { return r.Way >= SetToday }
+
+// Sets returns the field whose value is worked out.
+func (r *Replacement) Sets() Field { return LastMod }

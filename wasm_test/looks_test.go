@@ -246,6 +246,9 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	replace.Like("checkbox", "^color ").Click()
 	replace.Like("button", "^Change ").Enabled()
 	look("parameters that go")
+	replace.Find("combobox", "What to do").Pick("13")
+	replace.Find("radio", "Earlier").Click()
+	look("dates that move")
 	replace.Find("button", "Cancel").Click()
 	replace.Gone()
 

@@ -78,6 +78,10 @@ var commands = []command{
 		NameOf: &ui.Words.SetPriority, Words: &search.SetPriority,
 		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen,
 	},
+	{
+		Name: &ui.Words.WorkOutDates, Words: &search.WorkOutDates,
+		Do: components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate}, why: unread,
+	},
 	{Name: &ui.Words.SetExtras, Words: &search.SetExtras, Do: components.OpenBulk{}, why: unchosen},
 	{
 		Name: &ui.Words.LeaveOutOfDownload, Words: &search.LeaveOut, Keys: "Ctrl E", reach: inTable,

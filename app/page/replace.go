@@ -29,13 +29,10 @@ type replacing struct {
 func (x *replacing) doReplacing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenReplace:
-		x.open(in.Selected)
+		x.open(in)
 	case components.ChooseReplace:
 		if in.What.Way != x.what.Way {
-			in.What.Find, in.What.With = "", ""
-			if in.What.Way == sitemapcore.MoveSite {
-				in.What.Find = x.state.Host
-			}
+			x.begin(&in.What)
 		}
 		x.what, x.scope, x.only, x.from = in.What, in.Scope, wire.ReplaceAny, 0
 		x.try()
@@ -50,14 +47,31 @@ func (x *replacing) doReplacing(in components.Intent) bool {
 	return true
 }
 
+// begin fills in what a way begins with.
+func (x *replacing) begin(w *sitemapcore.Replacement) {
+	*w = sitemapcore.Replacement{
+		Way: w.Way, Whole: w.Whole, Case: w.Case, Pattern: w.Pattern, In: w.In,
+	}
+	switch w.Way {
+	case sitemapcore.MoveSite:
+		w.Find = x.state.Host
+	case sitemapcore.ShiftDates:
+		w.Days = 1
+	}
+}
+
 // open asks what is to be replaced. What the table is searched for is looked for here too.
-func (x *replacing) open(selected bool) {
+func (x *replacing) open(in components.OpenReplace) {
 	if x.empty() || x.state.Busy != 0 {
 		return
 	}
+	if in.Way != 0 && in.Way != x.what.Way {
+		x.what.Way = in.Way
+		x.begin(&x.what)
+	}
 	x.scope = components.AllPages
 	switch {
-	case selected && !x.table.selected.Empty():
+	case in.Selected && !x.table.selected.Empty():
 		x.scope = components.SelectedPages
 	case x.shown() > 0 && x.shown() < x.state.Pages:
 		x.scope = components.ShownPages

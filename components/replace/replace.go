@@ -35,7 +35,8 @@ type Replace struct {
 func ways() []string {
 	return []string{
 		words.Text, words.Move, words.HTTPS, words.AddSlash, words.DropSlash, words.DropHTML, words.DropIndex,
-		words.LowerCase, words.DropParameters, words.Encode,
+		words.LowerCase, words.DropParameters, words.Encode, words.Today, words.AddressDate, words.PublishedDate,
+		words.ShiftDates,
 	}
 }
 
@@ -108,7 +109,7 @@ func (r *Replace) fields() app.UI {
 		return ui.Elem("div", "replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
 			r.parameters())
 	}
-	return ui.Nothing()
+	return r.worked()
 }
 
 // parameters draws those that occur, each to be ticked: what is ticked stands in the field above.
@@ -187,6 +188,8 @@ func (r *Replace) sum() app.UI {
 		return news.Body(ui.Leaf("p", "quiet", words.Type))
 	case p.Values == 0 && p.Lines == 0 && (p.Early || r.What.Way == sitemapcore.MoveSite && r.What.With == ""):
 		return news
+	case p.Values == 0 && p.Lines == 0 && r.What.WorksOut():
+		return news.Body(ui.Leaf("p", "quiet", words.NoChange), r.without())
 	case p.Values == 0 && p.Lines == 0:
 		return news.Body(ui.Leaf("p", "quiet", words.NotFound))
 	}
@@ -197,7 +200,7 @@ func (r *Replace) sum() app.UI {
 	if p.Lines > 0 {
 		said = append(said, ui.Leaf("p", "", words.Lines.N(p.Lines)))
 	}
-	said = append(said, ui.Leaf("p", "replace__wrong", p.Note))
+	said = append(said, r.without(), ui.Leaf("p", "replace__wrong", p.Note))
 	marks := [...]struct {
 		n     int
 		label string
@@ -264,6 +267,8 @@ func (r *Replace) onInput(ctx app.Context, e app.Event) {
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Find = text })
 	case "with":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.With = text })
+	case "days":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Days = daysIn(text) })
 	}
 }
 
@@ -283,6 +288,10 @@ func (r *Replace) onChange(ctx app.Context, e app.Event) {
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Whole = on })
 	case "pattern":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Pattern = on })
+	case "missing":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Missing = on })
+	case "earlier":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Earlier = n > 0 })
 	case "in":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.In ^= 1 << n })
 	}

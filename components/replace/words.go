@@ -10,8 +10,11 @@ import (
 type sentences struct {
 	What, Text, Move, HTTPS, AddSlash, DropSlash, DropHTML, DropIndex, LowerCase string
 	DropParameters, Encode                                                       string
+	Today, AddressDate, PublishedDate, ShiftDates                                string
 
 	Find, With, From, To, MoveHint, Names, NamesHint, MatchCase, Whole, Pattern, PatternHint string
+
+	TodayHint, AddressDateHint, PublishedHint, Missing, Days, Later, Earlier string
 
 	Where                               string
 	AllPages, ShownPages, SelectedPages catalog.Message
@@ -23,6 +26,7 @@ type sentences struct {
 	NotFound, Type                     string
 	Change                             catalog.Message
 	NoChange                           string
+	Without                            catalog.Message
 }
 
 //go:embed words.txt

@@ -33,6 +33,10 @@ type replacing struct {
 	by      *replace.Replacer
 	rewrite extension.Rewrite
 
+	work     *replace.Work // nil where nothing is worked out
+	without  bool          // it had nothing to be worked out from
+	released extension.Released
+
 	changed uint8 // the fields that change, a bit each
 	now     [sitemapcore.NumFields][]byte
 	values  int  // that change, those of extensions among them
@@ -101,7 +105,9 @@ func (p *replaces) pages(j *job, b *wire.Replace) (int, func(func(sitemapcore.En
 
 // begin returns what works the replacement out.
 func (p *replaces) begin(b *wire.Replace, by *replace.Replacer) *replacing {
-	x := &replacing{inspector: p.checks.inspector(), what: &b.What, by: by}
+	x := &replacing{
+		inspector: p.checks.inspector(), what: &b.What, by: by, work: replace.NewWork(&b.What, p.todayText),
+	}
 	x.rewrite = extension.Rewrite{
 		In: b.What.Of() & sitemapcore.InExtensions, Change: by.Append,
 		Tell: func(before, after []byte) { x.note(before, after, false) },
@@ -121,6 +127,10 @@ func (x *replacing) note(before, after []byte, loc bool) {
 func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	x.changed, x.values, x.found = 0, 0, x.found[:0]
 	x.load(id)
+	if x.work != nil {
+		x.workOut(id)
+		return nil
+	}
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		if x.what.Of()&(1<<f) == 0 || !x.Present[f] {
 			continue
@@ -187,13 +197,7 @@ func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, er
 			m.pages++
 		}
 	})
-	label, did := labels.SetAddress, labels.AddressSet
-	switch b.What.Way {
-	case sitemapcore.ReplaceText:
-		label, did = labels.ReplaceText, labels.TextReplaced
-	case sitemapcore.MoveSite:
-		label, did = labels.MoveSite, labels.SiteMoved
-	}
+	label, did := stepOf(&b.What)
 	s := m.step("replace", label, did)
 	lines, _ := p.listings(b, by)
 	s.changes = append(s.changes, lines...)
@@ -297,6 +301,9 @@ func (t *replaceTry) page(id sitemapcore.EntryID) {
 			}
 		}
 	}
+	if x.without {
+		t.Without++
+	}
 	if x.values == 0 {
 		return
 	}
@@ -349,7 +356,7 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 				page = showPageOf(t.x.doc, id)
 			}
 			name := page
-			if v.loc || t.ask.What.Way != sitemapcore.ReplaceText {
+			if v.loc || t.ask.What.Of()&sitemapcore.InLinks != 0 && t.ask.What.Way != sitemapcore.ReplaceText {
 				name = "" // addresses speak for themselves
 			}
 			t.Rows = append(t.Rows, name, v.before, v.after)

@@ -2,7 +2,8 @@
 //
 // A [Replacer] knows nothing of documents: it is given the text of a value, decoded, and appends what
 // the value becomes. The ways that change addresses leave alone what doesn't begin with http:// or
-// https://. Whatever doesn't have to change stays byte for byte as it was.
+// https://. Whatever doesn't have to change stays byte for byte as it was. The ways that work a value
+// out from the others of a page are a [Work].
 //
 // # Cost
 //

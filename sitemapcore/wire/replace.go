@@ -44,6 +44,7 @@ type ReplacePreview struct {
 	Pages, Values      int // that change
 	Lines              int // of an index that change
 	Wrong, Same, Moved int // pages, by the marks
+	Without            int // pages that have nothing to work their value out from
 
 	Listed int // values of the list, of which those from From on are shown
 	From   int

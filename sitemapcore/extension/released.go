@@ -1,0 +1,34 @@
+package extension
+
+import "sitemapeditor/sitemapcore"
+
+// Released collects when the articles and videos of a page came out. It is fed with the elements of
+// one entry like a [Sweep].
+type Released struct {
+	text []byte
+	ends []int
+	all  [][]byte
+}
+
+// Begin begins an entry.
+func (r *Released) Begin() { r.text, r.ends = r.text[:0], r.ends[:0] }
+
+// Element takes one element in, at its end.
+func (r *Released) Element(e *sitemapcore.Element) {
+	dated := e.Space == sitemapcore.NewsSpace || e.Space == sitemapcore.VideoSpace
+	if dated && e.Ends && string(e.Name) == "publication_date" {
+		r.text = append(r.text, e.Text...)
+		r.ends = append(r.ends, len(r.text))
+	}
+}
+
+// Dates returns the dates as they stand. They are valid until the next Begin.
+func (r *Released) Dates() [][]byte {
+	r.all = r.all[:0]
+	from := 0
+	for _, to := range r.ends {
+		r.all = append(r.all, r.text[from:to:to])
+		from = to
+	}
+	return r.all
+}

@@ -1,0 +1,161 @@
+package replace
+
+import (
+	"bytes"
+	"time"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// A Page is what a value is worked out from.
+type Page struct {
+	Text      *[sitemapcore.NumFields][]byte // its values, decoded; nil for one that it doesn't have
+	Published [][]byte                       // when its articles and videos came out, where Work wants that
+}
+
+// A Work works out one value of a page from the others.
+type Work struct {
+	to      sitemapcore.Field
+	missing bool
+	dates   bool
+	today   []byte
+	value   func(dst []byte, p *Page) []byte
+}
+
+// NewWork returns what works out the value, or nil where the way of a replacement does no such thing.
+// Today is the day on the owner's calendar, as year-month-day.
+func NewWork(r *sitemapcore.Replacement, today string) *Work {
+	if !r.WorksOut() {
+		return nil
+	}
+	w := &Work{to: r.Sets(), missing: r.Missing, today: []byte(today)}
+	switch r.Way {
+	case sitemapcore.SetToday:
+		w.value = func(dst []byte, _ *Page) []byte { return append(dst, today...) }
+	case sitemapcore.AddressDate:
+		w.value = func(dst []byte, p *Page) []byte { return w.past(dst, dateIn(p.Text[sitemapcore.Loc])) }
+	case sitemapcore.PublishedDate:
+		w.dates, w.value = true, w.published
+	case sitemapcore.ShiftDates:
+		days := r.Days
+		if r.Earlier {
+			days = -days
+		}
+		w.missing = false
+		w.value = func(dst []byte, p *Page) []byte { return shift(dst, p.Text[sitemapcore.LastMod], days) }
+	default:
+		w.value = func(dst []byte, _ *Page) []byte { return dst }
+	}
+	return w
+}
+
+// WantsDates reports whether it asks when articles and videos came out.
+func (w *Work) WantsDates() bool { return w.dates }
+
+// Append appends what the value of a page becomes to dst, and reports whether that is something else.
+// Where there is nothing to work a value out from, ok is false, and nothing is to be changed. A date
+// stays that says the same and more, such as the time of that day.
+func (w *Work) Append(dst []byte, p *Page) (out []byte, changed, ok bool) {
+	old := bytes.TrimSpace(p.Text[w.to])
+	if w.missing && len(old) > 0 {
+		return dst, false, true
+	}
+	out = w.value(dst, p)
+	text := out[len(dst):]
+	return out, len(text) > 0 && !bytes.Equal(text, p.Text[w.to]) && !bytes.HasPrefix(old, text), len(text) > 0
+}
+
+// past appends a date, unless it is still to come: then it is the one of an event.
+func (w *Work) past(dst, date []byte) []byte {
+	if day := date[:min(len(date), len(w.today))]; bytes.Compare(day, w.today) > 0 {
+		return dst
+	}
+	return append(dst, date...)
+}
+
+// published appends the last date on which something on the page came out.
+func (w *Work) published(dst []byte, p *Page) []byte {
+	var last []byte
+	for _, date := range p.Published {
+		if _, ok := readDay(date); ok && len(w.past(nil, date)) > 0 && bytes.Compare(date, last) > 0 {
+			last = date
+		}
+	}
+	return append(dst, last...)
+}
+
+// dayForm is a day as sitemaps write it.
+const dayForm = "2006-01-02"
+
+// readDay reads the day of a date; one that knows only its month has none.
+func readDay(date []byte) (time.Time, bool) {
+	if len(date) < len(dayForm) || len(date) > len(dayForm) && date[len(dayForm)] != 'T' {
+		return time.Time{}, false
+	}
+	day, err := time.Parse(dayForm, string(date[:len(dayForm)]))
+	return day, err == nil && day.Year() > 0
+}
+
+// shift appends a date so many days later. The time of day and its zone stay as they are written.
+func shift(dst, value []byte, days int) []byte {
+	date := bytes.TrimSpace(value)
+	day, ok := readDay(date)
+	// No sitemap is as old as years of four figures reach.
+	const most = 9000 * 366
+	if !ok || days < -most || days > most {
+		return dst
+	}
+	day = day.AddDate(0, 0, days)
+	if day.Year() < 1 || day.Year() > 9999 {
+		return dst
+	}
+	return append(day.AppendFormat(dst, dayForm), date[len(dayForm):]...)
+}
+
+// dateIn returns the date that the path of an address tells, as /2024/05/17/, /2024/05/ or
+// 2024-05-17 do: the first day, or the first month where there is none.
+func dateIn(loc []byte) (month []byte) {
+	path := address.Split(loc).Path
+	for i := range path {
+		if i == 0 || ascii.IsDigit(path[i-1]) || figures(path[i:]) != len("2006") {
+			continue
+		}
+		year, rest := path[i:i+4], path[i+4:]
+		if len(rest) == 0 || rest[0] != '/' && rest[0] != '-' || figures(rest[1:]) != len("01") {
+			continue
+		}
+		sep, folder := rest[0], path[i-1] == '/'
+		date := append(append(append([]byte{}, year...), '-'), rest[1:3]...)
+		rest = rest[3:]
+		if len(rest) > 0 && rest[0] == sep && figures(rest[1:]) == len("02") {
+			day, behind := append(append(date[:7:7], '-'), rest[1:3]...), rest[3:]
+			if inTheWeb(day) && (sep == '-' || folder && endsFolder(behind)) {
+				return day
+			}
+		}
+		if month == nil && folder && endsFolder(rest) && inTheWeb(append(date[:7:7], "-01"...)) {
+			month = date
+		}
+	}
+	return month
+}
+
+// figures returns the number of figures that a text begins with.
+func figures(b []byte) (n int) {
+	for n < len(b) && ascii.IsDigit(b[n]) {
+		n++
+	}
+	return n
+}
+
+// endsFolder reports whether what is behind a name in a path ends it.
+func endsFolder(behind []byte) bool { return len(behind) == 0 || behind[0] == '/' }
+
+// inTheWeb reports whether there is such a day, and pages could be changed on it: the first one is of
+// December 1990.
+func inTheWeb(date []byte) bool {
+	day, ok := readDay(date)
+	return ok && day.Year() >= 1990
+}
