@@ -63,6 +63,9 @@ type (
 
 	// SwitchTheme takes the other one of light and dark.
 	SwitchTheme struct{}
+
+	// Speak takes another language for the page.
+	Speak struct{ Tag string }
 )
 
 type (

@@ -75,12 +75,31 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
 	p.Type("contact")
 
+	// A filter opens under the head of its column.
+	p.Press("Control+k")
+	p.Type(browser.Disguised("importance") + " " + browser.Disguised("filter"))
+	is("Filter: Priority")
+	p.Press("Enter")
+	p.dialog("Filter: Priority").Find("button", "Close").Wait()
+	p.Press("Escape")
+
 	// With the mouse: the list of keys leads there, too.
 	p.button("Keyboard shortcuts and help").Click()
 	p.dialog("Keyboard shortcuts").Find("button", "Find a command").Click()
 	commands.Like("option", "^Show all pages").Click()
 	commands.Gone()
 	p.Until("all pages are shown", func() bool { return p.rowCount() == "261" })
+
+	// A language is found by its own name.
+	p.Press("Control+k")
+	p.Type("Nederlands")
+	is("Nederlands")
+	clean("a language")
+	p.Press("Enter")
+	p.Until("the page speaks Dutch", func() bool {
+		return browser.Call[string](p.Tab, `() => document.documentElement.lang`) == "nl"
+	})
+	p.True(`document.querySelector("[data-language]").value === "nl"`)
 }
 
 // TestCommandsFitAPhone opens them where there are no keys, by the menu of the project.

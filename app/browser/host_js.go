@@ -95,6 +95,14 @@ func (*Browser) SwitchTheme() {
 	}
 }
 
+// Speak implements [page.Browser]: web/language.js listens to the list.
+func (*Browser) Speak(tag string) {
+	if list := js.Global().Get("document").Call("querySelector", "[data-language]"); list.Truthy() {
+		list.Set("value", tag)
+		list.Call("dispatchEvent", js.Global().Get("Event").New("change", map[string]any{"bubbles": true}))
+	}
+}
+
 // NewKey implements [page.Browser]. Over plain http a browser has random numbers and no randomUUID.
 func (*Browser) NewKey() string {
 	const digits = "0123456789abcdef"

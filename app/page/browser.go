@@ -31,6 +31,9 @@ type Browser interface {
 	Browse(address string)
 	// SwitchTheme takes the other one of light and dark.
 	SwitchTheme()
+
+	// Speak takes a language for the page, as if it had been chosen from the list.
+	Speak(tag string)
 	// Example returns the example sitemap.
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.

@@ -17,7 +17,7 @@ import (
 // everywhere are made of it.
 type command struct {
 	Name   *string
-	NameOf *catalog.Message // in its place, with the number of pages that it would be done to
+	NameOf *catalog.Message // in its place, with the number of pages that it would be done to, or the column
 	Words  *string          // what else people call it; may be nil
 	Keys   string           // as printed: "Ctrl K"; may be empty
 	Do     components.Intent
@@ -95,6 +95,23 @@ var commands = []command{
 		NameOf: &ui.Words.DeletePages, Words: &search.Delete, Keys: "Ctrl -", reach: inTable,
 		Do: components.DeleteSelected{}, why: unchosen,
 	},
+	{NameOf: &ui.Words.FilterOf, Do: components.OpenFilter{Column: sitemapcore.Loc}, why: unread},
+	{
+		NameOf: &ui.Words.FilterOf, Words: &search.SetDate, Do: components.OpenFilter{Column: sitemapcore.LastMod},
+		why: unread,
+	},
+	{
+		NameOf: &ui.Words.FilterOf, Words: &search.SetFrequency,
+		Do: components.OpenFilter{Column: sitemapcore.ChangeFreq}, why: unread,
+	},
+	{
+		NameOf: &ui.Words.FilterOf, Words: &search.SetPriority,
+		Do: components.OpenFilter{Column: sitemapcore.Priority}, why: unread,
+	},
+	{
+		NameOf: &ui.Words.FilterOf, Words: &search.SetExtras,
+		Do: components.OpenFilter{Column: sitemapcore.InExtras}, why: unread,
+	},
 	{Name: &ui.Words.SaveFilter, Words: &search.SaveFilter, Do: components.KeepFilter{}, why: unfiltered},
 	{Name: &words.ShowAllPages, Words: &search.ShowAllPages, Do: components.ShowAllPages{}, why: unfiltered},
 
@@ -170,25 +187,47 @@ func nothing(step, why string) string {
 	return why
 }
 
-// commands fills the dialog that finds one, itself excepted.
+// commands fills the dialog that finds one, itself excepted. The languages that the page speaks stand
+// before its colors.
 func (s *Store) commands() []frame.Command {
 	out := make([]frame.Command, 0, len(commands))
 	for _, c := range commands[1:] {
-		x := frame.Command{Keys: c.Keys, Do: c.Do}
-		if c.NameOf != nil {
-			x.Name = c.NameOf.N(max(1, s.table.selected.Len()))
-		} else {
-			x.Name = *c.Name
-		}
+		x := frame.Command{Name: c.name(max(1, s.table.selected.Len())), Keys: c.Keys, Do: c.Do}
 		if c.Words != nil {
 			x.Words = *c.Words
 		}
 		if c.why != nil {
 			x.Why = c.why(s)
 		}
+		if c.Name == &ui.Words.ThemeSwitch {
+			out = append(out, languageCommands()...)
+		}
 		out = append(out, x)
 	}
 	return out
+}
+
+// languageCommands are the other languages that the page speaks.
+func languageCommands() (out []frame.Command) {
+	for _, l := range catalog.Languages {
+		if l.Tag != catalog.Tag() {
+			out = append(out, frame.Command{
+				Name: l.Name, Lang: l.Tag, Words: ui.Words.Language, Do: components.Speak{Tag: l.Tag},
+			})
+		}
+	}
+	return out
+}
+
+// name returns what a command is called that would be done to n pages.
+func (c *command) name(n int) string {
+	if c.Name != nil {
+		return *c.Name
+	}
+	if in, ok := c.Do.(components.OpenFilter); ok {
+		return c.NameOf.With("column", ui.ColumnName(in.Column))
+	}
+	return c.NameOf.N(n)
 }
 
 // ShortcutOf returns what a press asks for that nothing closer to the focus has taken, or nil. typing

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // named returns the command that is offered by a name.
@@ -33,12 +34,7 @@ func TestEveryCommandHasANameOfItsOwnAndItsOwnKeys(t *testing.T) {
 			t.Errorf("%T has no name, or two", c.Do)
 			continue
 		}
-		name := ""
-		if c.Name != nil {
-			name = *c.Name
-		} else {
-			name = c.NameOf.N(1)
-		}
+		name := c.name(1)
 		if name == "" || names[name] || intents[c.Do] {
 			t.Errorf("%q does %T, and another command has that name or does that", name, c.Do)
 		}
@@ -93,6 +89,29 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 	s.do(components.ShowLanguages{On: true})
 	if got := s.named("Delete 2 pages").Why; got != "Choose a page first" {
 		t.Errorf("pages that nobody sees can be deleted: %q", got)
+	}
+}
+
+func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
+	s := start(t)
+	if got := s.named("Filter: Priority"); got.Why != "Open a sitemap first" {
+		t.Errorf("a filter of nothing: %+v", got)
+	}
+	s = opened(t)
+	s.do(s.named("Filter: Priority").Do)
+	if !s.columns.on || s.columns.column != sitemapcore.Priority {
+		t.Error("the filter of the column isn’t open")
+	}
+
+	all := catalog.Languages
+	t.Cleanup(func() { catalog.Languages = all })
+	catalog.Languages = append(slices.Clone(all), catalog.Language{Tag: "de", Name: "Deutsch"})
+	s.do(s.named("Deutsch").Do)
+	if s.spoken != "de" {
+		t.Errorf("the page speaks %q", s.spoken)
+	}
+	if slices.ContainsFunc(s.commands(), func(c frame.Command) bool { return c.Name == "English" }) {
+		t.Error("the language that is spoken is offered")
 	}
 }
 

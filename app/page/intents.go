@@ -73,6 +73,8 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.finding = true
 	case components.SwitchTheme:
 		s.browser.SwitchTheme()
+	case components.Speak:
+		s.browser.Speak(in.Tag)
 	case components.OpenSidebar:
 		s.dialog = sidebarDialog
 	case components.ShowPanel:

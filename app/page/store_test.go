@@ -25,13 +25,14 @@ import (
 // for. Everything runs on the test's goroutine, as it would on the page's.
 type session struct {
 	*Store
-	t     *testing.T
-	posts chan func()
-	saved map[string]string
-	clip  string
-	deny  int    // how often the clipboard is refused from now on
-	kept  string // of how the table looks
-	waits int    // how often it was asked to say when it has nothing to do
+	t      *testing.T
+	posts  chan func()
+	saved  map[string]string
+	clip   string
+	deny   int    // how often the clipboard is refused from now on
+	kept   string // of how the table looks
+	spoken string // the language that was asked for
+	waits  int    // how often it was asked to say when it has nothing to do
 	keepingNotes
 }
 
@@ -72,6 +73,7 @@ func (s *session) WhenIdle(func())        { s.waits++ }
 
 func (s *session) Browse(string)               {}
 func (s *session) SwitchTheme()                {}
+func (s *session) Speak(tag string)            { s.spoken = tag }
 func (s *session) Layout() string              { return s.kept }
 func (s *session) SetLayout(layout string)     { s.kept = layout }
 func (s *session) NewKey() string              { return "0123456789abcdef" }

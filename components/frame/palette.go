@@ -18,6 +18,7 @@ import (
 // A Command is something that can be done by its name.
 type Command struct {
 	Name  string
+	Lang  string // of the name, where it is another one than the page's
 	Words string // what else people call it; never shown
 	Keys  string // as printed: "Ctrl S"; may be empty
 	Why   string // it can't be done now; empty where it can
@@ -84,7 +85,11 @@ func (p *Palette) option(i int, c Command) app.UI {
 	if c.Why != "" {
 		o, end = o.Aria("disabled", true), ui.Leaf("span", "small", c.Why)
 	}
-	return o.Body(ui.Leaf("span", "", c.Name), app.Text(" "), end)
+	name := ui.Leaf("span", "", c.Name)
+	if c.Lang != "" {
+		name = name.Attr("lang", c.Lang)
+	}
+	return o.Body(name, app.Text(" "), end)
 }
 
 func (p *Palette) onInput(_ app.Context, e app.Event) {
