@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A sidebar is what the page knows of the bar beside the table: the checks by rule, and the sections
@@ -32,7 +33,7 @@ func (b *sidebar) sections() []frame.Section {
 		if x.Depth == 1 {
 			open = b.folded[x.Path]
 			out = append(out, frame.Section{
-				Path: x.Path, Label: x.Path, Count: x.Pages, HasMore: x.Children,
+				Path: x.Path, Label: address.Readable(x.Path), Count: x.Pages, HasMore: x.Children,
 				Open: open && x.Children,
 			})
 			continue
@@ -40,7 +41,7 @@ func (b *sidebar) sections() []frame.Section {
 		if open {
 			label := strings.TrimSuffix(x.Path, "/")
 			label = label[strings.LastIndexByte(label, '/')+1:] + "/"
-			out = append(out, frame.Section{Path: x.Path, Label: label, Count: x.Pages, Depth: 1})
+			out = append(out, frame.Section{Path: x.Path, Label: address.Readable(label), Count: x.Pages, Depth: 1})
 		}
 	}
 	return out

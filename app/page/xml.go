@@ -276,12 +276,13 @@ func (v *xmlPanel) pageLeaf() string {
 	return leaf
 }
 
-// splitAddress returns the path of an address up to its last part, and that part.
+// splitAddress returns the path of an address up to its last part, and that part, for reading.
 func splitAddress(loc string) (dir, leaf string) {
 	if _, rest := address.Cut(loc); strings.HasPrefix(rest, "/") {
 		loc = rest
 	}
-	return address.CutLast(loc)
+	dir, leaf = address.CutLast(loc)
+	return address.Readable(dir), address.Readable(leaf)
 }
 
 // facts is what the foot of the XML panel says.

@@ -7,12 +7,12 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// PathOf returns an address without its site, where a path follows that.
+// PathOf returns an address without its site, where a path follows that, for reading.
 func PathOf(loc string) string {
 	if site, rest := address.Cut(loc); site != "" && strings.HasPrefix(rest, "/") {
-		return rest
+		return address.Readable(rest)
 	}
-	return loc
+	return address.Readable(loc)
 }
 
 // Number writes n with a comma between thousands: 48,213.

@@ -107,14 +107,16 @@ type Source interface {
 
 // splitAddress returns the parts of a page address as the grid shows them: the folder, which is
 // faint and gives way first, and the last part. The origin host is left out where the address
-// begins with it and a path follows. Nothing is decoded: what stands in the file is what is shown.
+// begins with it and a path follows. They are written as [address.Readable] writes them; the field
+// over the cell has what stands in the file.
 func splitAddress(loc, host string) (dir, leaf string) {
 	if host != "" {
 		if rest, ok := strings.CutPrefix(loc, host); ok && strings.HasPrefix(rest, "/") {
 			loc = rest
 		}
 	}
-	return address.CutLast(loc)
+	dir, leaf = address.CutLast(loc)
+	return address.Readable(dir), address.Readable(leaf)
 }
 
 // splitDate returns the day and the hour and minute of a date, the latter empty where there is

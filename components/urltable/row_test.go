@@ -13,7 +13,7 @@ func TestSplitAddress(t *testing.T) {
 		{"https://other.example/a/b", host, "https://other.example/a/", "b"},
 		{"https://shop.example/lamps/?utm=x/y", host, "/", "lamps/?utm=x/y"},
 		{"https://shop.example/lamps/oak?utm=x/y#z", host, "/lamps/", "oak?utm=x/y#z"},
-		{"https://shop.example/caf%C3%A9 a", host, "/", "caf%C3%A9 a"},
+		{"https://shop.example/caf%C3%A9 a", host, "/", "café a"},
 		{"https://shop.example/a/b", "", "https://shop.example/a/", "b"},
 		{"https://shop.example/", "", "", "https://shop.example/"},
 		{"lamps/oak", "", "lamps/", "oak"},

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -11,7 +12,7 @@ import (
 // matcher returns the test of a filter.
 func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	r := sitemapcore.ValueReader{Doc: vs.doc}
-	query := bytes.ToLower([]byte(f.Query))
+	found := searched(f.Query)
 	section := []byte(f.Section)
 	rules := vs.checks.rulesOf(f)
 	var where []func(sitemapcore.EntryID) bool
@@ -34,14 +35,29 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 				return false
 			}
 		}
-		if len(query) == 0 && len(section) == 0 {
+		if found == nil && len(section) == 0 {
 			return true
 		}
 		loc := r.Loc(id)
 		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
 			return false
 		}
-		return len(query) == 0 || containsFold(loc, query)
+		return found == nil || found(loc)
+	}
+}
+
+// searched returns the test whether an address has a text in it, or nil for an empty text. A text
+// with letters outside of ASCII is looked for in the address as people read it, too.
+func searched(query string) func(loc []byte) bool {
+	if query == "" {
+		return nil
+	}
+	q := bytes.ToLower([]byte(query))
+	if !bytes.ContainsFunc(q, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return func(loc []byte) bool { return containsFold(loc, q) }
+	}
+	return func(loc []byte) bool {
+		return containsFold(loc, q) || containsFold([]byte(address.Letters(string(loc))), q)
 	}
 }
 

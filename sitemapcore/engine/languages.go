@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -77,10 +76,7 @@ func (v *languageVersions) wholeAddress(typed string) string {
 
 // openGroups answers which groups of language versions there are.
 func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
-	var found func(loc []byte) bool
-	if query := bytes.ToLower([]byte(b.Query)); len(query) > 0 {
-		found = func(loc []byte) bool { return containsFold(loc, query) }
-	}
+	found := searched(b.Query)
 	v.reply(r, b.Job, "groups", func(j *job) (wire.Body, error) {
 		return steady(v.session, func() (wire.Body, error) {
 			g, err := v.find(j, &wire.Linking{})

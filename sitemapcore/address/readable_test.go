@@ -1,0 +1,77 @@
+package address
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/net/idna"
+)
+
+func TestReadable(t *testing.T) {
+	for a, want := range map[string]string{
+		"https://shop.example/a?b=%20":                 "https://shop.example/a?b=%20",
+		"/%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/": "/магазин/",
+		"/%d0%bc%d0%b0%2F%25/":                         "/ма%2F%25/",
+		"/caf%C3%A9%20bar":                             "/café%20bar",
+		"/%E2%80%AEgnp.html":                           "/%E2%80%AEgnp.html", // turns the direction
+		"/%F0%9F%8D%B5":                                "/%F0%9F%8D%B5",
+		"/caf%E9":                                      "/caf%E9",
+		"/%D0":                                         "/%D0",
+		"/%":                                           "/%",
+		"/%C1%A1":                                      "/%C1%A1",
+		"https://xn--mnchen-3ya.example/":              "https://münchen.example/",
+		"https://www.xn--e1afmkfd.xn--p1ai:8080/%D1%8F":       "https://www.пример.рф:8080/я",
+		"https://xn--pple-43d.com/":                           "https://xn--pple-43d.com/", // аpple, its first letter Cyrillic
+		"https://xn--%/":                                      "https://xn--%/",
+		"/xn--mnchen-3ya/":                                    "/xn--mnchen-3ya/",
+		"/%D8%B4%D8%A7%D9%8A/%D9%85%D8%AA%D8%AC%D8%B1?size=2": "/شاي\u200e/متجر\u200e?size=2",
+	} {
+		if got := Readable(a); got != want {
+			t.Errorf("Readable(%q) = %q, want %q", a, got, want)
+		}
+	}
+}
+
+// FuzzReadable compares with net/url and idna: what is read is the same address.
+func FuzzReadable(f *testing.F) {
+	for _, a := range []string{"https://xn--mnchen-3ya.example/caf%C3%A9", "/%D8%B4%20x%41", "https://xn--a-b/%zz"} {
+		f.Add(a)
+	}
+	f.Fuzz(func(t *testing.T, a string) {
+		got := Readable(a)
+		if !utf8.ValidString(a) {
+			return
+		}
+		if !utf8.ValidString(got) {
+			t.Fatalf("%q became %q", a, got)
+		}
+		_, rest := Cut(a)
+		_, read := Cut(got)
+		want, err := url.PathUnescape(rest)
+		if err != nil || strings.Contains(rest, "\u200e") {
+			return
+		}
+		if back, err := url.PathUnescape(strings.ReplaceAll(read, "\u200e", "")); err != nil || back != want {
+			t.Errorf("%q became %q, which says %q", a, got, back)
+		}
+	})
+}
+
+func FuzzPunycode(f *testing.F) {
+	for _, name := range []string{"bücher", "пример", "例え", "ß"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		code, err := idna.Punycode.ToASCII(name)
+		label, ok := strings.CutPrefix(code, "xn--")
+		if err != nil || !ok || strings.Contains(name, ".") {
+			punycode(name)
+			return
+		}
+		if got, ok := punycode(label); ok && got != name {
+			t.Errorf("%q is %q, and was read as %q", name, label, got)
+		}
+	})
+}
