@@ -405,3 +405,23 @@ func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
 	p.Press("Enter")
 	p.cellIs(4, "Priority", "0.2")
 }
+
+// TestAddressesReadAsTheirOwnersWriteThem opens a shop with letters that are not Latin.
+func TestAddressesReadAsTheirOwnersWriteThem(t *testing.T) {
+	const shop = "https://xn--e1afmkfd.xn--p1ai/"
+	p := begin(t, browser.Look{})
+	p.open(written(t, "shop.xml", urlset+"<url><loc>"+shop+"%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/"+
+		"%D1%87%D0%B0%D0%B9</loc></url><url><loc>"+shop+"%D8%B4%D8%A7%D9%8A/%D8%AC</loc></url></urlset>"))
+	p.pages("2 pages")
+	p.cellIs(1, "Page address", "/Магазин/ чай")
+	p.Find("searchbox", "Find an address").Fill("магазин")
+	p.Until("one is left", func() bool { return p.rowCount() == "2" })
+	p.at(1, "Page address").Click()
+	p.Find("tabpanel", "Details").Says("чай")
+	// What is edited is what stands in the file.
+	p.Press("Enter")
+	p.Like("textbox", "^Page address of чай").Has(shop + "%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/%D1%87%D0%B0%D0%B9")
+	p.Press("Escape")
+	p.tab("XML").Click()
+	p.Until("the XML has what stands in the file", func() bool { return strings.Contains(p.lines(), "/%D1%87") })
+}

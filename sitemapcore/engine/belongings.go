@@ -19,7 +19,7 @@ func (b belongings) records() (all []journal.Record) {
 		all = append(all, &rules)
 	}
 	if len(b.filters.list) > 0 {
-		all = append(all, b.filters.record())
+		all = append(all, b.filters.saved())
 	}
 	if d := b.plans.download(); d != nil {
 		all = append(all, d)

@@ -35,8 +35,8 @@ func (k *keptFilters) take(f *journal.Filters) {
 	k.event(&wire.KeptFilters{List: k.list})
 }
 
-// record returns what is saved of the filters.
-func (k *keptFilters) record() *journal.Filters { return &journal.Filters{List: k.list} }
+// saved returns what is saved of the filters.
+func (k *keptFilters) saved() *journal.Filters { return &journal.Filters{List: k.list} }
 
 // keep takes other filters from the owner, and has them saved.
 func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
@@ -55,7 +55,7 @@ func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
 	}
 	k.take(&journal.Filters{List: b.List})
 	if k.doc.Len() > 0 {
-		k.journal(k.record(), 0)
+		k.journal(k.saved(), 0)
 	}
 	r.done(nil)
 }
