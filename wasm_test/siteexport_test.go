@@ -32,7 +32,9 @@ func TestTheExportOfABlogBecomesItsSitemap(t *testing.T) {
 	p.Find("button", "From my website").Click()
 	ways := p.Find("dialog", "From my website").Wait()
 	ways.Find("DisclosureTriangleGrouped", "From an export of your blog or shop").Click()
-	ways.Says("Ghost: “Settings”, “Import/Export”, “Export”.")
+	for _, program := range []string{"Ghost", "Shopify", "Wix", "Webflow", "Medium", "Substack"} {
+		ways.Says(program + ": “")
+	}
 	clean(t, p)
 	p.Press("Escape")
 	ways.Gone()

@@ -60,7 +60,7 @@ func (w *Website) Render() app.UI {
 			way("news", words.Export, words.ExportHow,
 				ui.Elem("ul", "causes",
 					points(words.ExportWordPress, words.ExportShopify, words.ExportSquarespace, words.ExportWix,
-						words.ExportWebflow, words.ExportBlogger, words.ExportGhost)...,
+						words.ExportWebflow, words.ExportBlogger, words.ExportGhost, words.ExportSubstack, words.ExportMedium)...,
 				),
 				ui.Elem("div", "btns gap-s", &ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
 			),

@@ -32,6 +32,7 @@ type sentences struct {
 	SiteFiles, SiteFilesHow, SiteFilesLeft                               string
 	Export, ExportHow, ExportWordPress, ExportSquarespace, ExportBlogger string
 	ExportGhost, ExportShopify, ExportWix, ExportWebflow                 string
+	ExportMedium, ExportSubstack                                         string
 	List, ListHow                                                        string
 }
 

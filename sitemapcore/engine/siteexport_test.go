@@ -63,13 +63,52 @@ func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 	}
 }
 
+// Of an archive with posts only these are looked at; readers' addresses are nobody's business.
+func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: "abc.zip", Data: zipped(t,
+		enginetest.File{Name: "posts/101.html", Data: []byte(`<p>A draft`)},
+		enginetest.File{Name: "posts/102.html", Data: []byte(`<p>Another`)},
+		enginetest.File{Name: "posts/103.lamps.html", Data: []byte(`<p>Lamps`)},
+		enginetest.File{Name: "posts/103.delivers.csv", Data: []byte("post_id,email\n103,a@a.example\n")},
+		enginetest.File{Name: "email_list.abc.csv", Data: []byte("email,link\na@a.example,https://a.example/\n")},
+		enginetest.File{Name: "posts.csv", Data: []byte("post_id,post_date,is_published,type,audience,title\n" +
+			"103.lamps,2024-03-01T10:00:00.000Z,true,newsletter,everyone,Lamps\n")},
+	)})
+	if len(o.Tables) != 1 || len(problems(p)) > 0 {
+		t.Fatalf("opening says %+v and %q", o, problems(p))
+	}
+	takeExport(p, o, "https://a.example/")
+	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/p/lamps"}) {
+		t.Errorf("of Substack the pages are %q", got)
+	}
+
+	p = enginetest.Start(t)
+	o = p.Open(false, enginetest.File{Name: "medium-export.zip", Data: zipped(t,
+		enginetest.File{Name: "README.html", Data: []byte(`<a href="https://medium.com/">Medium</a>`)},
+		enginetest.File{Name: "bookmarks/bookmarks-0001.html", Data: []byte(`<a href="https://b.example/">B</a>`)},
+		enginetest.File{Name: "posts/2024-03-01_Lamps-1a2b3c4d5e6f.html", Data: []byte(
+			`<article><time datetime="2024-03-01T10:00:00.000Z"></time><a href="https://a.example/lamps" ` +
+				`class="p-canonical">C</a></article>`)},
+		enginetest.File{Name: "posts/draft_Later-1a2b3c4d5e6f.html", Data: []byte(`<article>`)},
+	)})
+	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/lamps"}) || len(o.Tables) > 0 {
+		t.Errorf("of Medium the pages are %q; %+v", got, o)
+	}
+	if got := problems(p); !slices.Equal(got, []string{"1 draft was left out"}) {
+		t.Errorf("of Medium is said %q", got)
+	}
+}
+
 func TestAnExportWithNothingToListSaysWhy(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{
-		Name: "products_export.csv", Data: []byte("Handle,Title,Vendor,Published,Status\na,A,V,true,draft\nb,B,V,false,active\n"),
+		Name: "products_export.csv",
+		Data: []byte("Handle,Title,Vendor,Published,Status\na,A,V,true,draft\nb,B,V,false,active\n"),
 	})
 	want := []string{
-		"1 draft was left out", "1 hidden or archived page was left out", "No page in products_export.csv belongs in a sitemap",
+		"1 draft was left out", "1 hidden or archived page was left out",
+		"No page in products_export.csv belongs in a sitemap",
 	}
 	if got := problems(p); !slices.Equal(got, want) || o.Refused != 1 || len(o.Tables) > 0 {
 		t.Errorf("said is %q, want %q; %+v", got, want, o)
@@ -84,5 +123,23 @@ func TestAnExportThatIsCutOffSaysSo(t *testing.T) {
 	})
 	if taken := takeExport(p, o, "https://a.example/"); taken.Pages != 2 || taken.Unread != 1 {
 		t.Errorf("%+v", taken)
+	}
+}
+
+// An export in another encoding is read as what it is.
+func TestAnExportInAnotherEncodingIsTaken(t *testing.T) {
+	const text = "Handle,Title,Vendor,Published\r\ncaf\u00e9,Caf\u00e9,V,true\r\n"
+	wide := []byte{0xff, 0xfe}
+	for _, c := range text {
+		wide = append(wide, byte(c), 0)
+	}
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: "products_export.csv", Data: wide})
+	if len(o.Tables) != 1 {
+		t.Fatalf("opening says %+v", o)
+	}
+	takeExport(p, o, "https://a.example/")
+	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/products/caf%C3%A9"}) {
+		t.Errorf("pages are %q", got)
 	}
 }

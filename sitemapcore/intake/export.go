@@ -16,6 +16,9 @@ type Export struct {
 	// the name of a page, such as "products/".
 	Program, Folder string
 
+	// Whole says that the addresses of the pages stand in it.
+	Whole bool
+
 	// NoPage counts what has no name that an address could be made of.
 	NoPage int
 
@@ -58,7 +61,8 @@ func (x *Export) take(key string, p *exportPage) {
 // exportStates are the states that keep a page out, each with the place of its reason behind
 // [WebDraft]: the letter of a column in tableExports and what is in that. What was never published has
 // no date for it.
-const exportStates = ",sdraft0,etrue0,u0,sscheduled1,sarchived2,sunlisted2,vfalse2,atrue2,ssent4,"
+const exportStates = ",sdraft0,etrue0,u0,ffalse0,sscheduled1,sarchived2,sunlisted2,vfalse2,atrue2,ssent4," +
+	"monly_paid3,mfounding3,monly_free3,"
 
 // state takes into account what is in a column of a letter.
 func (p *exportPage) state(letter byte, text string) {
@@ -91,7 +95,7 @@ func (p *exportPage) image(cell []byte) {
 // pathName writes the name of a page as a part of its address, which is nil for what can't be one:
 // names have no blanks, and no markup.
 func pathName(name []byte) []byte {
-	if len(name) > maxExportCell || bytes.ContainsAny(name, " \t\r\n<>\"':") || string(name) == "." || string(name) == ".." {
+	if len(name) > maxExportCell || bytes.ContainsAny(name, " \t\r\n<>\"':") || len(bytes.Trim(name, ".")) == 0 {
 		return nil
 	}
 	text, err := url.PathUnescape(string(name)) // it may be written for an address already
@@ -102,7 +106,8 @@ func pathName(name []byte) []byte {
 }
 
 // Table returns the pages that are taken as a table with columns for address, date and images, and
-// counts the others. In it an address is what stands behind [Export.Folder]. It is called once.
+// counts the others. In it an address is what stands behind [Export.Folder], unless
+// the export has whole ones. It is called once.
 func (x *Export) Table() *Table {
 	text := []byte("loc\tlastmod\timage\n")
 	for i := range x.pages {
@@ -121,6 +126,6 @@ func (x *Export) Table() *Table {
 	}
 	t := NewTable(text)
 	t.Columns[0], t.Columns[2] = Column{Role: RoleLoc}, Column{Role: RoleImage}
-	t.Program, t.Relative, t.Export = x.Program, true, x
+	t.Program, t.Relative, t.Export = x.Program, !x.Whole, x
 	return t
 }

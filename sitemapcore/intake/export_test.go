@@ -47,9 +47,10 @@ func left(x *Export) []int { return x.Left[WebDraft:] }
 
 func TestProductsOfShopifyAreTaken(t *testing.T) {
 	for name, text := range map[string]string{
-		"until 2025": "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Variant SKU,Image Src,Image Position," +
-			"Image Alt Text,Status\r\n" +
-			"lamp,Lamp,\"<p>Of \"\"oak\"\",\r\nand brass</p>\",Oak,,,true,Size,1,https://cdn.shopify.com/lamp.jpg?v=1,1,,active\r\n" +
+		"until 2025": "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Variant SKU," +
+			"Image Src,Image Position,Image Alt Text,Status\r\n" +
+			"lamp,Lamp,\"<p>Of \"\"oak\"\",\r\nand brass</p>\",Oak,,,true,Size,1,https://cdn.shopify.com/lamp.jpg?v=1,1,," +
+			"active\r\n" +
 			"lamp,,,,,,,,2,,,,\r\n" +
 			"lamp,,,,,,,,,https://cdn.shopify.com/lamp-2.jpg,2,,\r\n" +
 			"later,Later,,Oak,,,true,,3,,,,draft\r\n" +
@@ -139,6 +140,51 @@ func TestItemsOfAWebflowCollectionAreTaken(t *testing.T) {
 			t.Errorf("%s: %+v", name, x)
 		}
 	}
+}
+
+func TestPostsOfSubstackAreTaken(t *testing.T) {
+	x := exportTable(t, "posts.csv", "post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,"+
+		"subtitle,podcast_url\n"+
+		"101.lamps,2024-03-01T10:00:00.000Z,true,,,newsletter,everyone,\"Lamps, again\",,\n"+
+		"102.inside,2024-03-02T10:00:00.000Z,true,,,newsletter,only_paid,Inside,,\n"+
+		"103.later,,false,,,newsletter,everyone,Later,,\n"+
+		"104,2024-03-02T10:00:00.000Z,true,,,thread,everyone,,,\n")
+	want := []string{"https://a.example/p/lamps 2024-03-01T10:00:00.000Z "}
+	if got := exportPages(t, x); !slices.Equal(got, want) || !slices.Equal(left(x), []int{1, 0, 0, 1, 0}) ||
+		x.NoPage != 1 {
+		t.Errorf("pages are %q, %+v", got, x)
+	}
+}
+
+const mediumPost = `<!DOCTYPE html><html><head><title>Lamps</title></head><body><article class="h-entry">` +
+	`<section class="e-content"><img class="graf-image" src="https://cdn-images-1.medium.com/max/800/1*a.jpeg">` +
+	`</section><footer><p>By <a href="https://medium.com/@oak" class="p-author h-card">Oak</a> on ` +
+	`<a href="https://medium.com/p/1a2b3c4d5e6f"><time class="dt-published" datetime="2024-03-01T10:00:00.000Z">` +
+	`March 1, 2024</time></a>.</p><p><a href="https://a.example/lamps-1a2b3c4d5e6f" class="p-canonical">Canonical ` +
+	`link</a></p></footer></article></body></html>`
+
+func TestPostsOfMediumAreTaken(t *testing.T) {
+	x := NewMedium()
+	x.TakePost("posts/2024-03-01_Lamps-1a2b3c4d5e6f.html", []byte(mediumPost))
+	x.TakePost("posts/draft_Later-1a2b3c4d5e6f.html", []byte(`<article><a href="https://medium.com/p/2">View</a>`))
+	x.TakePost("posts/2024-03-02_Odd-1a2b3c4d5e6f.html", []byte(`<article>`))
+	want := []string{"https://a.example/lamps-1a2b3c4d5e6f 2024-03-01T10:00:00.000Z i"}
+	if got := exportPages(t, x); !slices.Equal(got, want) || !slices.Equal(left(x), []int{1, 0, 0, 0, 0}) ||
+		x.NoPage != 1 {
+		t.Errorf("pages are %q, %+v", got, x)
+	}
+}
+
+func FuzzMedium(f *testing.F) {
+	f.Add("posts/2024-03-01_a.html", mediumPost)
+	f.Add("draft_a", `<a class=p-canonical href="https://a.example/ b"><img src="a;b c">`)
+	f.Fuzz(func(t *testing.T, name, text string) {
+		x := NewMedium()
+		x.TakePost(name, []byte(text))
+		if table := x.Table(); x.Taken+x.Left[WebDraft]+x.NoPage != 1 || len(table.Columns) != 3 {
+			t.Errorf("%+v", x)
+		}
+	})
 }
 
 func TestOtherTablesAreNoExports(t *testing.T) {
@@ -267,7 +313,7 @@ func FuzzExportTable(f *testing.F) {
 
 func FuzzGhost(f *testing.F) {
 	f.Add([]byte(ghostExport))
-	f.Add([]byte(`{"exported_on":1,"data":{"posts":[{"slug":"a:b'","html":"<img src='a b'>","canonical_url":"%"},3,[]]}}`))
+	f.Add([]byte(`{"exported_on":1,"data":{"posts":[{"slug":"a:b'","html":"<img src='a b'>"},3,[]]}}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		x, err := ReadExport("", text, JSON, still)
 		if err != nil {

@@ -8,17 +8,19 @@ import (
 // tableExports are what programs export as tables: Shopify's products (help.shopify.com, "Using CSV
 // files to import and export products": the columns of before and of today), Wix Stores' products
 // (support.wix.com, "Importing products from another eCommerce platform": of the catalog of before,
-// and of today's), and a collection of Webflow's CMS (help.webflow.com, "Export CMS content").
+// and of today's), a collection of Webflow's CMS (help.webflow.com, "Export CMS content"), and the
+// posts.csv of Substack (github.com/TryGhost/migrate, mg-substack).
 //
 // The columns are written as headKey does, each with a letter that says what is in it. The first of
 // them mark the table: it has all of these.
 //
-//	n  the name of the page in its address; w  a title, of which the name is made
+//	n  the name of the page in its address; w  a title, of which the name is made; p  the name behind a
+//	   number and a point
 //	k  what the rows of a page have in common, where that isn't its name
 //	d  the date of the last change
 //	i  images, which may be named by their file
 //	l  the language
-//	s, v, a, e, u  the state of the page: see exportStates
+//	s, v, a, e, u, f, m  the state of the page: see exportStates
 //	x  something else
 var tableExports = [...]struct {
 	program, folder string
@@ -26,10 +28,12 @@ var tableExports = [...]struct {
 	columns         string
 }{
 	{"Shopify", "products/", 4, ",handle:n,vendor:x,title:x,published:v,status:s,image src:i,"},
-	{"Shopify", "products/", 3, ",url handle:n,vendor:x,title:x,published on online store:v,status:s,product image url:i,"},
+	{"Shopify", "products/", 3, ",url handle:n,vendor:x,title:x,published on online store:v,status:s," +
+		"product image url:i,"},
 	{"Wix", "product-page/", 3, ",handleid:k,fieldtype:x,name:w,productimageurl:i,visible:v,"},
 	{"Wix", "product-page/", 4, ",handle:k,fieldtype:x,name:w,visible:v,media:i,"},
 	{"Webflow", "", 3, ",slug:n,collection id:x,item id:x,locale id:l,archived:a,draft:e,updated on:d,published on:u,"},
+	{"Substack", "p/", 4, ",post id:p,is published:f,audience:m,post date:d,"},
 }
 
 // exportRows are the rows of such a table.
@@ -97,6 +101,9 @@ func (x *exportRows) row() {
 		text := string(cell)
 		switch kind {
 		case 'n':
+			p.name = pathName(cell)
+		case 'p':
+			_, cell, _ = bytes.Cut(cell, []byte{'.'})
 			p.name = pathName(cell)
 		case 'w':
 			p.name = dashed(cell)

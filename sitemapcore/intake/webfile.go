@@ -107,7 +107,11 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 	case atom.Img:
 		f.image(a)
 	case atom.A, atom.Area:
-		if href := a["href"]; href != "" && len(f.links) < maxWebLinks {
+		href := a["href"]
+		if a["class"] == "p-canonical" && f.canonical == "" {
+			f.canonical = href // so in exports of Medium
+		}
+		if href != "" && len(f.links) < maxWebLinks {
 			f.links = append(f.links, href)
 		}
 	}

@@ -5,11 +5,14 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// siteExport takes what the program of a website exported. Where the site is, it doesn't say: the pages
-// wait, as a table does, for their owner to say it.
+// siteExport takes what the program of a website exported. Where it doesn't say where the site is, the
+// pages wait, as a table does, for their owner to say it.
 func (r *Reader) siteExport(in Input, x *intake.Export) error {
 	t := &Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: x.Table()}
-	if x.Taken > 0 {
+	switch {
+	case x.Taken > 0 && x.Whole:
+		return r.readTable(t, t.Layout)
+	case x.Taken > 0:
 		return r.table(t)
 	}
 	r.left(t.Name, &x.WebCount)
@@ -24,7 +27,9 @@ func (r *Reader) tellExport(t *Table, s *sitemapcore.Segment, base string) {
 		s.Truncated = true
 		s.Unread = append(s.Unread, sitemapcore.Unread{Line: x.Line, Reason: Words.DataBreaks})
 	}
-	r.Notes = append(r.Notes, siteWords.PutTogether.With("address", base+t.Samples[0][0]))
+	if !x.Whole {
+		r.Notes = append(r.Notes, siteWords.PutTogether.With("address", base+t.Samples[0][0]))
+	}
 	r.note(x.NoPage, Words.EntriesWithoutPage)
 	r.left(t.Name, &x.WebCount)
 }

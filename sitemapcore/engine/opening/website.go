@@ -42,6 +42,11 @@ type website struct {
 	root, name string   // the archive or the folder that it is in
 	lists      int      // sitemaps of its own
 	unopened   []string // its files that may list pages, and are not opened
+
+	// What Substack or Medium export of it. Beside posts there are tables with the addresses of
+	// readers, and lists of what was read and liked, which are none of its pages.
+	export bool
+	posts  *intake.Export // of Medium; nil for none
 }
 
 // rootOf names what a file came in: an archive, or else a folder. A file that was given by itself came
@@ -57,21 +62,55 @@ func rootOf(in Input) (root, name string) {
 	return folder, folder
 }
 
+// exportedPosts is the file in which Substack exports what it knows of posts. Beside it, in a folder,
+// are their texts, called by a number and a name: posts/101.lamps.html (github.com/TryGhost/migrate,
+// mg-substack). Medium exports only texts, by the day: posts/2026-11-20_Lamps-1a2b3c4d5e6f.html, and
+// posts/draft_Lamps-1a2b3c4d5e6f.html (help.medium.com, "Download your information").
+const exportedPosts = "posts.csv"
+
+// isPost reports whether a file is a text of an export of Substack, or else of Medium, by its path.
+func isPost(name string, substack bool) bool {
+	dir, base := path.Split(name)
+	first, _, _ := strings.Cut(base, ".")
+	number := strings.Trim(first, "0123456789") == ""
+	if !substack {
+		day, rest, _ := strings.Cut(base, "_")
+		id := strings.TrimSuffix(rest[strings.LastIndexByte(rest, '-')+1:], ".html")
+		number = (day == "draft" || len(day) == len("2026-11-20")) && len(id) >= 8 &&
+			strings.Trim(id, "0123456789abcdef") == ""
+	}
+	return path.Base(dir) == "posts" && intake.IsWebFile(name) && first != "" && number
+}
+
 // begin finds the websites among files: what came together is one if it has a first page, or two
 // pages. One of another name is a page that somebody saved.
 func (r *Reader) begin(files []Input) {
 	signs := make(map[string]int)
+	substack := make(map[string]bool)
+	for _, in := range files {
+		if path.Base(in.Path) == exportedPosts {
+			root, _ := rootOf(in)
+			substack[root] = true
+		}
+	}
 	for _, in := range files {
 		root, name := rootOf(in)
 		if root == "" || !intake.IsWebFile(in.Path) {
 			continue
 		}
 		was := signs[root]
-		if signs[root]++; intake.IsFirstPage(in.Path) {
+		export := isPost(in.Path, substack[root])
+		if signs[root]++; export || intake.IsFirstPage(in.Path) {
 			signs[root]++
 		}
 		if was < 2 && signs[root] >= 2 {
 			r.sites = append(r.sites, &website{root: root, name: name})
+		}
+		if w := r.siteOf(in); export && !w.export {
+			w.export = true
+			if !substack[root] {
+				w.posts = intake.NewMedium()
+			}
 		}
 	}
 }
@@ -90,6 +129,9 @@ func (r *Reader) siteOf(in Input) *website {
 // skip reports whether a file of a site is not opened: whatever is no HTML and could be no sitemap. Of
 // those that may list pages all the same, the owner hears.
 func (w *website) skip(name string) bool {
+	if w != nil && w.export {
+		return path.Base(name) != exportedPosts && (w.posts == nil || !isPost(name, false))
+	}
 	if w == nil || intake.IsWebFile(name) || intake.IsWebNote(name) {
 		return false
 	}
@@ -112,7 +154,9 @@ func (w *website) skip(name string) bool {
 // with it.
 func (w *website) take(in Input, text []byte, format intake.Format) bool {
 	switch {
-	case w == nil:
+	case w != nil && w.posts != nil:
+		w.posts.TakePost(in.Path, text)
+	case w == nil || w.export:
 		return false
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
@@ -174,6 +218,14 @@ func (r *Reader) readWebsites() error {
 }
 
 func (r *Reader) readWebsite(w *website) error {
+	if w.posts != nil {
+		err := r.siteExport(Input{Name: w.name}, w.posts)
+		if err != nil && r.stop == nil {
+			r.refused(w.name, err, 0, nil)
+			return nil
+		}
+		return err
+	}
 	if w.Len() == 0 {
 		return nil
 	}
