@@ -19,11 +19,12 @@ type (
 	// KeepFilter asks for a name by which to keep the filter that is on.
 	KeepFilter struct{}
 
-	// ShowKeptFilter shows the pages of a filter that is kept, and RenameKeptFilter and
-	// DropKeptFilter are about the one that is on.
-	ShowKeptFilter   struct{ Name string }
+	// ShowKeptFilter shows the pages of a filter that is kept.
+	ShowKeptFilter struct{ Name string }
+	// RenameKeptFilter asks for another name of the kept filter that is on.
 	RenameKeptFilter struct{}
-	DropKeptFilter   struct{}
+	// DropKeptFilter forgets the kept filter that is on.
+	DropKeptFilter struct{}
 
 	// FilterDay gives the dates a condition on a day that was typed: Is is sitemapcore.Since or
 	// sitemapcore.Before. With an empty text it goes.
