@@ -141,7 +141,7 @@ func TestAFilterIsSavedByName(t *testing.T) {
 	p.Press("Enter")
 	saved := rail.Find("button", "Every week")
 	saved.Is("aria-pressed", "true")
-	p.Find("status", "").Says("Filter “Every week” saved")
+	p.Find("StaticText", "Filter “Every week” saved").Wait()
 	clean(t, p)
 	saved.Click()
 	rows(40)
@@ -162,6 +162,7 @@ func TestAFilterIsSavedByName(t *testing.T) {
 	rail.Find("button", "Weekly").Gone()
 	p.keyboardAt(p.grid())
 	rows(20)
-	p.Find("status", "").Find("button", "Undo").Click()
+	p.By("the way back", `() => [...document.querySelectorAll(".toasts button")].find((b) => b.innerText === "Undo")`).
+		Click()
 	rail.Find("button", "Weekly").Is("aria-pressed", "true")
 }
