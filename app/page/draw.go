@@ -6,13 +6,12 @@ import (
 
 var _ app.Mounter = (*Root)(nil)
 
-// OnMount connects the page to the browser and to the engine, when the browser has shown what there
-// is: on a slow phone either takes its time, and a press between them is answered.
+// OnMount connects the page to the browser and to the engine, at once: what is drawn answers.
 func (r *Root) OnMount(ctx app.Context) {
 	r.ctx = ctx
 	r.store.post = r.post
 	if r.store.browser != nil {
-		r.store.browser.AfterFrame(func() { r.post(r.store.begin) })
+		r.store.begin()
 	}
 }
 
