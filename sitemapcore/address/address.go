@@ -5,7 +5,7 @@
 // An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts
 // only at the beginning and with "://" behind it, and the site ends at the first slash, question
 // mark or number sign. So https://shop.example?from=a/b has no path, and
-// /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked: the
+// /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked by that: the
 // parts are slices of what stands in the file, put together they are the address again, and taking
 // it apart allocates nothing. What is wrong with an address is for package check to say, which
 // reads the broken ones as well.
@@ -16,7 +16,8 @@
 //	└─┬─┘   └───────┬───────┘
 //	scheme      authority: user, host and port
 //
-// [Loose] is the normal form in which two addresses are compared.
+// [Loose] is the normal form in which two addresses are compared, and [Readable] the one in which
+// people read them.
 package address
 
 import "sitemapeditor/sitemapcore/ascii"

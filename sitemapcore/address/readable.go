@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Readable returns an address, or a part of one, as the people whose language it is in write it:
@@ -63,25 +65,18 @@ func readable(a, mark string) string {
 func encodedRune(s string) (r rune, n int) {
 	var utf [utf8.UTFMax]byte
 	k := 0
-	for ; k < len(utf) && len(s) >= 3*k+3 && s[3*k] == '%'; k++ {
-		high, low := hex(s[3*k+1]), hex(s[3*k+2])
-		if high < 8 && k == 0 || high < 0 || low < 0 {
+	for ; k < len(utf) && 3*k < len(s); k++ {
+		c, ok := ascii.Code(s, 3*k)
+		if !ok || k == 0 && c < utf8.RuneSelf {
 			break
 		}
-		utf[k] = byte(high<<4 | low)
+		utf[k] = c
 	}
 	r, size := utf8.DecodeRune(utf[:k])
 	if size < 2 || !unicode.In(r, unicode.L, unicode.M, unicode.Nd) {
 		return 0, 0
 	}
 	return r, 3 * size
-}
-
-func hex(c byte) int {
-	if c >= 'A' && c <= 'F' {
-		c += 'a' - 'A'
-	}
-	return strings.IndexByte("0123456789abcdef", c)
 }
 
 // deceives reports whether a name has letters of Latin beside those of a script that has the same

@@ -1,5 +1,5 @@
-// Package ascii tells the characters of ASCII apart, which is what XML and addresses are made of.
-// It knows bytes and nothing else.
+// Package ascii tells the characters of ASCII apart, which is what XML and addresses are made of,
+// and reads and writes the bytes that stand percent-encoded among them. It knows bytes and nothing else.
 package ascii
 
 import (

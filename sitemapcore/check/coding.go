@@ -33,14 +33,8 @@ func (s *RuleSet) addHigh(b []byte) {
 
 // coded reports whether a %-code begins at offset i.
 func coded(b []byte, i int) bool {
-	return b[i] == '%' && i+2 < len(b) && hex(b[i+1]) && hex(b[i+2])
-}
-
-func unhex(c byte) byte {
-	if ascii.IsDigit(c) {
-		return c - '0'
-	}
-	return c | 0x20 - 'a' + 10
+	_, ok := ascii.Code(b, i)
+	return ok
 }
 
 func (s *RuleSet) addPercent(b []byte) {
@@ -52,7 +46,7 @@ func (s *RuleSet) addPercent(b []byte) {
 			s.add(C12)
 			continue
 		}
-		if b[i+1] == '2' && b[i+2] == '5' && i+4 < len(b) && hex(b[i+3]) && hex(b[i+4]) {
+		if b[i+1] == '2' && b[i+2] == '5' && i+4 < len(b) && ascii.IsHex(b[i+3]) && ascii.IsHex(b[i+4]) {
 			s.add(C16)
 		}
 	}
@@ -182,7 +176,7 @@ func explainTwice(p *page, f *sitemapcore.Finding) {
 			for j+1 < len(target) && target[j] == '2' && target[j+1] == '5' {
 				j += 2
 			}
-			if j+1 < len(target) && hex(target[j]) && hex(target[j+1]) {
+			if j+1 < len(target) && ascii.IsHex(target[j]) && ascii.IsHex(target[j+1]) {
 				out = append(out, '%', target[j], target[j+1])
 				i = j + 2
 			} else {

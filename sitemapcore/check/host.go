@@ -139,7 +139,7 @@ func numeric(l []byte) bool {
 	if len(l) > 2 && l[0] == '0' && l[1] == 'x' {
 		l = l[2:]
 		for _, c := range l {
-			if !hex(c) {
+			if !ascii.IsHex(c) {
 				return false
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // minLoc is the shortest page address that the 0.9 schema allows, in characters.
@@ -75,8 +76,8 @@ func decodedLen(t []byte) int {
 	n := 0
 	for i := 0; i < len(t); i++ {
 		c := t[i]
-		if coded(t, i) {
-			c = unhex(t[i+1])<<4 | unhex(t[i+2])
+		if code, ok := ascii.Code(t, i); ok {
+			c = code
 			i += 2
 		}
 		if c&0xC0 != 0x80 { // not the continuation of a character

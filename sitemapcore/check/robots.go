@@ -214,9 +214,10 @@ var star = []byte("*")
 func appendPath(out, path []byte, line bool) []byte {
 	for i := 0; i < len(path); i++ {
 		c := path[i]
+		code, coded := ascii.Code(path, i)
 		switch {
-		case c == '%' && coded(path, i):
-			c = unhex(path[i+1])<<4 | unhex(path[i+2])
+		case coded:
+			c = code
 			i += 2
 			if ascii.IsLetter(c) || ascii.IsDigit(c) || c == '-' || c == '.' || c == '_' || c == '~' {
 				out = append(out, c)
@@ -229,12 +230,10 @@ func appendPath(out, path []byte, line bool) []byte {
 			out = append(out, c)
 			continue
 		}
-		out = append(out, '%', hexDigits[c>>4], hexDigits[c&15])
+		out = ascii.AppendCode(out, c)
 	}
 	return out
 }
-
-const hexDigits = "0123456789ABCDEF"
 
 // Lines returns how many lines allow or disallow something.
 func (r *Robots) Lines() int { return r.lines }

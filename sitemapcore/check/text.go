@@ -92,8 +92,6 @@ func trimXML(b []byte) []byte {
 	return b
 }
 
-func hex(c byte) bool { return ascii.IsDigit(c) || c|0x20 >= 'a' && c|0x20 <= 'f' }
-
 // lower returns c in lower case where it is a letter of ASCII.
 func lower(c byte) byte {
 	if c >= 'A' && c <= 'Z' {

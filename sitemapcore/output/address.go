@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A base is the address of a folder on a site, ready to have file names put behind it. It ends in
@@ -95,8 +97,6 @@ func (b base) folder() string {
 	return string(b[len(b.host())+1:])
 }
 
-const upperHex = "0123456789ABCDEF"
-
 // escapePath percent-encodes what may not stand in the path of an address (RFC 3986, section 3.3),
 // and leaves escapes that are there already.
 func escapePath(s string) string { return escape(s, true) }
@@ -106,25 +106,18 @@ func escapePath(s string) string { return escape(s, true) }
 func escapeSegment(s string) string { return escape(s, false) }
 
 func escape(s string, path bool) string {
-	var b strings.Builder
+	var b []byte
 	for i := range len(s) {
 		c := s[i]
-		switch {
-		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9',
-			strings.IndexByte("-._~!$'()*+,;=:@&", c) >= 0,
-			path && (c == '/' || c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2])):
-			b.WriteByte(c)
-		default:
-			b.WriteByte('%')
-			b.WriteByte(upperHex[c>>4])
-			b.WriteByte(upperHex[c&15])
+		_, coded := ascii.Code(s, i)
+		if ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-._~!$'()*+,;=:@&", c) >= 0 ||
+			path && (c == '/' || coded) {
+			b = append(b, c)
+		} else {
+			b = ascii.AppendCode(b, c)
 		}
 	}
-	return b.String()
-}
-
-func isHex(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+	return string(b)
 }
 
 // maxName is the longest name of a file that comes out, in bytes. File systems end at 255; the rest

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -115,7 +116,7 @@ func escapeControls(s []byte) []byte {
 	var out []byte
 	for _, c := range s {
 		if isControl(rune(c)) {
-			out = append(out, '%', upperHex[c>>4], upperHex[c&15])
+			out = ascii.AppendCode(out, c)
 		} else {
 			out = append(out, c)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -53,7 +54,7 @@ func (c *Contents) plain(loc []byte) []byte {
 		if b < utf8.RuneSelf {
 			out = append(out, b)
 		} else {
-			out = append(out, '%', upperHex[b>>4], upperHex[b&15])
+			out = ascii.AppendCode(out, b)
 		}
 	}
 	return out

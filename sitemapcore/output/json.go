@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -181,7 +182,7 @@ func appendJSON(dst, s []byte) []byte {
 			dst = append(dst, '\\', c)
 			i++
 		case c < 0x20:
-			dst = append(dst, '\\', 'u', '0', '0', upperHex[c>>4], upperHex[c&15])
+			dst = append(dst, '\\', 'u', '0', '0', ascii.UpperHex[c>>4], ascii.UpperHex[c&15])
 			i++
 		default:
 			r, n := utf8.DecodeRune(s[i:])

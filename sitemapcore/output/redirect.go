@@ -3,6 +3,7 @@ package output
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/catalog"
 )
 
@@ -314,8 +315,8 @@ func escaped(s, more string, by byte) string {
 	var b []byte
 	for i := range len(s) {
 		c := s[i]
-		ok := c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || strings.IndexByte(reserved, c) >= 0 ||
-			c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2])
+		_, coded := ascii.Code(s, i)
+		ok := coded || ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte(reserved, c) >= 0
 		if ok && strings.IndexByte(more, c) < 0 {
 			b = append(b, c)
 			continue
@@ -324,7 +325,7 @@ func escaped(s, more string, by byte) string {
 			b = append(b, by, c) // a dot is all that is escaped in most patterns, which people read
 			continue
 		}
-		x := [...]byte{by, 'x', upperHex[c>>4], upperHex[c&15]}
+		x := [...]byte{by, 'x', ascii.UpperHex[c>>4], ascii.UpperHex[c&15]}
 		if by == '%' {
 			b = append(append(b, by), x[2:]...)
 		} else {
@@ -380,16 +381,13 @@ func ownQuery(path string) bool {
 func unescape(s string) string {
 	var b []byte
 	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
-			c = byte(strings.IndexByte(upperHex, s[i+1]&^lower(s[i+1]))<<4 |
-				strings.IndexByte(upperHex, s[i+2]&^lower(s[i+2])))
+		c, coded := ascii.Code(s, i)
+		if coded {
 			i += 2
+		} else {
+			c = s[i]
 		}
 		b = append(b, c)
 	}
 	return string(b)
 }
-
-// lower returns the bit that makes a letter a small one; a figure has none.
-func lower(c byte) byte { return c >> 1 & 0x20 }

@@ -15,7 +15,6 @@ import (
 	"bytes"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -338,8 +337,6 @@ func dropParameters(wanted []string) *Replacer {
 	}}
 }
 
-const upperHex = "0123456789ABCDEF"
-
 // encode writes what follows the site of an address as RFC 3986 has it: what may not stand there as
 // %-codes with capital letters, and letters, digits and the signs of section 2.3 as themselves. But
 // for the dot: a path with /%2E%2E/ means something else to some servers.
@@ -350,18 +347,17 @@ func encode(dst, value []byte) []byte {
 	site, rest := address.Cut(value)
 	dst = append(dst, site...)
 	for i := 0; i < len(rest); i++ {
-		c, coded := rest[i], false
-		if c == '%' && i+2 < len(rest) {
-			if code, err := strconv.ParseUint(string(rest[i+1:i+3]), 16, 8); err == nil {
-				c, coded = byte(code), true
-				i += 2
-			}
+		c, coded := ascii.Code(rest, i)
+		if coded {
+			i += 2
+		} else {
+			c = rest[i]
 		}
 		plain := ascii.IsLetter(c) || ascii.IsDigit(c) || strings.IndexByte("-_~", c) >= 0
 		if plain || !coded && (c == '.' || strings.IndexByte("/?#[]@:!$&'()*+,;=", c) >= 0) {
 			dst = append(dst, c)
 		} else {
-			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+			dst = ascii.AppendCode(dst, c)
 		}
 	}
 	return dst

@@ -1,0 +1,26 @@
+package ascii
+
+// UpperHex are the hexadecimal digits, with capital letters.
+const UpperHex = "0123456789ABCDEF"
+
+// IsHex reports whether a byte is a hexadecimal digit.
+func IsHex(c byte) bool { return IsDigit(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+
+func hex(c byte) byte {
+	if IsDigit(c) {
+		return c - '0'
+	}
+	return c | 0x20 - 'a' + 10
+}
+
+// Code returns the byte that is percent-encoded at an offset of a text (RFC 3986, section 2.1), in
+// three bytes. ok is false where nothing is.
+func Code[T ~string | ~[]byte](s T, i int) (c byte, ok bool) {
+	if s[i] != '%' || i+2 >= len(s) || !IsHex(s[i+1]) || !IsHex(s[i+2]) {
+		return 0, false
+	}
+	return hex(s[i+1])<<4 | hex(s[i+2]), true
+}
+
+// AppendCode appends a byte percent-encoded, with the capital letters of section 2.1.
+func AppendCode(dst []byte, c byte) []byte { return append(dst, '%', UpperHex[c>>4], UpperHex[c&15]) }
