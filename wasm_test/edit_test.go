@@ -420,7 +420,8 @@ func TestAddressesReadAsTheirOwnersWriteThem(t *testing.T) {
 	p.Find("tabpanel", "Details").Says("чай")
 	// What is edited is what stands in the file.
 	p.Press("Enter")
-	p.Like("textbox", "^Page address of чай").Has(shop + "%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/%D1%87%D0%B0%D0%B9")
+	p.Like("textbox", "^Page address of чай").
+		Has(shop + "%D0%9C%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD/%D1%87%D0%B0%D0%B9")
 	p.Press("Escape")
 	p.tab("XML").Click()
 	p.Until("the XML has what stands in the file", func() bool { return strings.Contains(p.lines(), "/%D1%87") })

@@ -54,15 +54,21 @@ func (p page) keyboardAt(part *browser.Part) {
 	})
 }
 
-func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
-	p := begin(t, browser.Look{})
-	p.open(written(t, "mixed.xml", string(mixed())))
+// openMixed opens pages of all sorts. What it returns waits until so many of them are shown.
+func (p page) openMixed() func(n int) {
+	p.t.Helper()
+	p.open(written(p.t, "mixed.xml", string(mixed())))
 	p.pages("40 pages")
 	p.cellThere(1)
-	rows := func(n int) {
-		t.Helper()
+	return func(n int) {
+		p.t.Helper()
 		p.Until(fmt.Sprintf("%d pages are shown", n), func() bool { return p.rowCount() == fmt.Sprint(n+1) })
 	}
+}
+
+func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
+	p := begin(t, browser.Look{})
+	rows := p.openMixed()
 	chips := p.Find("toolbar", "Table")
 
 	p.at(1, "Change frequency").Click()
@@ -118,13 +124,7 @@ func TestColumnsAreFilteredFromTheirHeads(t *testing.T) {
 
 func TestAFilterIsSavedByName(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.open(written(t, "mixed.xml", string(mixed())))
-	p.pages("40 pages")
-	p.cellThere(1)
-	rows := func(n int) {
-		t.Helper()
-		p.Until(fmt.Sprintf("%d pages are shown", n), func() bool { return p.rowCount() == fmt.Sprint(n+1) })
-	}
+	rows := p.openMixed()
 	chips, rail := p.Find("toolbar", "Table"), p.Find("navigation", "Checks and sections")
 	p.at(1, "Change frequency").Click()
 	p.Press("ArrowUp", "Alt+ArrowDown")

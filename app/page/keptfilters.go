@@ -115,17 +115,19 @@ func (k *keptFilters) but(names ...string) []sitemapcore.KeptFilter {
 	})
 }
 
-// keep has a filter kept beside others.
+// keep has a filter kept beside others, in the order of their names.
 func (k *keptFilters) keep(name string, others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
-	k.put(append(others, f), ui.Toast{Text: words.FilterSaved.With("name", name)})
+	at := slices.IndexFunc(others, func(other sitemapcore.KeptFilter) bool {
+		return strings.ToLower(other.Name) > strings.ToLower(name)
+	})
+	if at < 0 {
+		at = len(others)
+	}
+	k.put(slices.Insert(others, at, f), ui.Toast{Text: words.FilterSaved.With("name", name)})
 }
 
-// put has filters kept in the place of those that are, and then says so. They stand in the order of
-// their names.
+// put has filters kept in the place of those that are, and then says so.
 func (k *keptFilters) put(list []sitemapcore.KeptFilter, then ui.Toast) {
-	slices.SortFunc(list, func(a, b sitemapcore.KeptFilter) int {
-		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))
-	})
 	k.toast = ui.Toast{}
 	k.ask(&wire.KeepFilters{List: list}, func(b wire.Body, out []wire.Blob) {
 		k.done(b, out)

@@ -61,6 +61,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	s.do(components.KeepFilter{})
 	answer("ash", "Lamps")
 	s.until("it took the place", func() bool {
-		return len(s.Store.kept.list) == 2 && s.Store.kept.list[0].Filter.Query == "ash" && s.Store.kept.list[0].Filter.Section == ""
+		list := s.Store.kept.list
+		return len(list) == 2 && list[0].Filter.Query == "ash" && list[0].Filter.Section == ""
 	})
 }

@@ -57,6 +57,8 @@ func (x *replacing) begin(w *sitemapcore.Replacement) {
 		w.Find = x.state.Host
 	case sitemapcore.ShiftDates:
 		w.Days = 1
+	case sitemapcore.AddressDate, sitemapcore.PublishedDate:
+		w.Missing = true // a date that is there is mostly the better one
 	}
 }
 

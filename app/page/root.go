@@ -209,8 +209,9 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
 	return &frame.Toolbar{
-		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(), Selected: s.table.selected.Len(),
-		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
+		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(),
+		Selected: s.table.selected.Len(),
+		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
 		Find: s.finding, Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }

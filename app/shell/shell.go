@@ -86,9 +86,9 @@ type Site struct {
 	// in Files.
 	Styles []string
 
-	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page and [NotFound] say,
-	// by language: the texts of "en", and of each other one the same in the same order; and which ones are
-	// written from right to left, as "rtl".
+	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page and
+	// [NotFound] say, by language: the texts of "en", and of each other one the same in the same order;
+	// and which ones are written from right to left, as "rtl".
 	Words   string
 	Painted map[string][]string
 }

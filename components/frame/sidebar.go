@@ -77,7 +77,8 @@ func (r *Sidebar) Render() app.UI {
 }
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
-	if in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e); in != nil && r.Sink != nil {
+	in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e)
+	if in != nil && r.Sink != nil {
 		r.Sink.Do(ctx, in)
 	}
 }

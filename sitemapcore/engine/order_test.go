@@ -20,12 +20,7 @@ func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
-	p := enginetest.Start(t)
-	pages, entries := randomPages(r, 2000)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
-		bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
-	p.Summary()
-	all := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	p, pages, all := openRandomPages(t, r)
 	for i, worst := range enginetest.Must[*wire.Window](p, &wire.GetWindow{View: all.View, Count: 2000}).Worst {
 		pages[i].worst = worst
 	}

@@ -236,7 +236,7 @@ type replaceTry struct {
 	ask   *wire.Replace
 	moved sitemapcore.IDs   // pages with another address then
 	moves []bool            // by id, whether it is one of those
-	twins *check.Duplicates // of the addresses that there are then
+	same  *check.Duplicates // of the addresses that there are then
 
 	names      [][]byte // of the parameters of the last page
 	parameters counts
@@ -269,7 +269,7 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.Rep
 		}
 	})
 	if err == nil {
-		err = t.same(j)
+		err = t.countSame(j)
 	}
 	_, t.Lines = p.listings(b, by)
 	names := t.parameters.fullest()
@@ -380,10 +380,10 @@ func (t *replaceTry) movesSite() bool {
 // move takes in the page at hand, which gets another address.
 func (t *replaceTry) move(id sitemapcore.EntryID) {
 	doc := t.x.doc
-	if t.twins == nil {
+	if t.same == nil {
 		var theirs []byte
 		r := sitemapcore.ValueReader{Doc: doc}
-		t.twins = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+		t.same = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
 			was := r.Loc(id)
 			if t.moves[id] {
 				theirs, _ = t.x.by.Append(theirs[:0], was)
@@ -391,19 +391,19 @@ func (t *replaceTry) move(id sitemapcore.EntryID) {
 			}
 			return bytes.Equal(bytes.TrimSpace(was), loc)
 		})
-		t.twins.Reserve(t.Of)
+		t.same.Reserve(t.Of)
 		t.moves = make([]bool, doc.MaxID()+1)
 	}
 	t.moved = t.moved.Append(id)
 	t.moves[id] = true
 	if doc.Included(id) {
-		t.twins.Add(id, bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
+		t.same.Add(id, bytes.TrimSpace(t.x.now[sitemapcore.Loc]))
 	}
 }
 
-// same counts the pages that get the address of another one.
-func (t *replaceTry) same(j *job) error {
-	if t.twins == nil {
+// countSame counts the pages that get the address of another one.
+func (t *replaceTry) countSame(j *job) error {
+	if t.same == nil {
 		return nil
 	}
 	doc := t.x.doc
@@ -414,15 +414,15 @@ func (t *replaceTry) same(j *job) error {
 		if t.moves[id] || !doc.Included(id) {
 			return
 		}
-		if _, there := t.twins.Find(r.Address(id)); there {
-			t.twins.Add(id, r.Address(id))
+		if _, there := t.same.Find(r.Address(id)); there {
+			t.same.Add(id, r.Address(id))
 		}
 	})
-	if err != nil || t.twins.Pages() == 0 {
+	if err != nil || t.same.Pages() == 0 {
 		return err
 	}
 	for _, id := range t.moved.All {
-		if !t.twins.Has(id) {
+		if !t.same.Has(id) {
 			continue
 		}
 		t.Same++

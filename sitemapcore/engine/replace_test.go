@@ -41,10 +41,11 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 		rows          []string // the first ones
 	}{
 		{
-			name:    "the site, everywhere but in names of namespaces",
-			what:    sitemapcore.Replacement{Way: sitemapcore.MoveSite, Find: "a.example", With: "b.example/s"},
-			replace: []string{"https://a.example/", "https://b.example/s/", "xmlns='https://b.example/s/'", "xmlns='https://a.example/'"},
-			pages:   6, values: 8,
+			name: "the site, everywhere but in names of namespaces",
+			what: sitemapcore.Replacement{Way: sitemapcore.MoveSite, Find: "a.example", With: "b.example/s"},
+			replace: []string{"https://a.example/", "https://b.example/s/", "xmlns='https://b.example/s/'",
+				"xmlns='https://a.example/'"},
+			pages: 6, values: 8,
 			rows: []string{"", "https://a.example/1", "https://b.example/s/1", "", "https://a.example/x.jpg",
 				"https://b.example/s/x.jpg"},
 		},

@@ -161,6 +161,17 @@ var someConditions = []sitemapcore.Condition{
 	{Field: sitemapcore.InExtras, Is: sitemapcore.Without, Values: []string{"languages", "others"}},
 }
 
+// openRandomPages opens 2,000 pages and a view of all of them.
+func openRandomPages(t *testing.T, r *rand.Rand) (*enginetest.Page, []rowPage, *wire.View) {
+	t.Helper()
+	p := enginetest.Start(t)
+	pages, entries := randomPages(r, 2000)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
+		bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
+	p.Summary()
+	return p, pages, enginetest.Must[*wire.View](p, &wire.OpenView{})
+}
+
 // TestConditionsAreTheirPlainMeaning holds on random pages that each condition lets through what
 // its plain form does, that the order of conditions is all the same, and that values are counted
 // as one by one.
@@ -168,12 +179,7 @@ func TestConditionsAreTheirPlainMeaning(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
-	p := enginetest.Start(t)
-	pages, entries := randomPages(r, 2000)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
-		bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
-	p.Summary()
-	all := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	p, pages, all := openRandomPages(t, r)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		for i, v := range values(p, all.View, f) {
 			if v != pages[i].values[f] {

@@ -60,7 +60,9 @@ func records() []Record {
 			{Name: "Old", Filter: sitemapcore.Filter{
 				Query: "q", Section: "/a/", Rule: "D2", Severity: sitemapcore.Reject, File: 3,
 				Extra: sitemapcore.WithNews, Changed: true, LeftOut: true, Compared: 1 << 4,
-				Where: []sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.Before, Values: []string{"2026-01-01"}}},
+				Where: []sitemapcore.Condition{
+					{Field: sitemapcore.LastMod, Is: sitemapcore.Before, Values: []string{"2026-01-01"}},
+				},
 			}},
 			{},
 		}},

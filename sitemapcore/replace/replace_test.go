@@ -89,9 +89,15 @@ func TestReplace(t *testing.T) {
 		{way(sitemapcore.LowerCase), "https://a.example/B%C", "https://a.example/b%C"},
 		{with(way(sitemapcore.DropParameters), "*", ""), "https://a.example/?a=1&b=2#c", "https://a.example/#c"},
 		{way(sitemapcore.DropParameters), "https://a.example/?a=1", "https://a.example/?a=1"},
-		{with(way(sitemapcore.DropParameters), "utm_*、b", ""), "https://a.example/?utm_x=1&a=1&b", "https://a.example/?a=1"},
+		{
+			with(way(sitemapcore.DropParameters), "utm_*、b", ""),
+			"https://a.example/?utm_x=1&a=1&b", "https://a.example/?a=1",
+		},
 		{with(way(sitemapcore.DropParameters), "a", ""), "https://a.example/?b=a", "https://a.example/?b=a"},
-		{way(sitemapcore.Encode), "https://ä.example/ä b?q=%c3%a4&x=%41%2f#é", "https://ä.example/%C3%A4%20b?q=%C3%A4&x=A%2F#%C3%A9"},
+		{
+			way(sitemapcore.Encode), "https://ä.example/ä b?q=%c3%a4&x=%41%2f#é",
+			"https://ä.example/%C3%A4%20b?q=%C3%A4&x=A%2F#%C3%A9",
+		},
 		{way(sitemapcore.Encode), "https://a.example/%2e%2E/%7Ea/100%/%4", "https://a.example/%2E%2E/~a/100%25/%254"},
 		{way(sitemapcore.Encode), "https://a.example/a|b?[c]=1,2", "https://a.example/a%7Cb?[c]=1,2"},
 		{way(sitemapcore.Encode), "ä", "ä"},

@@ -82,7 +82,10 @@ func TestDatesAreWorkedOut(t *testing.T) {
 		{r: address, loc: "2024/05/17", want: "-"},
 		{r: address, want: "-"},
 
-		{r: published, published: []string{"2024-01-02", "2025-03-04T05:06:07+08:00", "2025-03-04"}, want: "2025-03-04T05:06:07+08:00"},
+		{
+			r: published, published: []string{"2024-01-02", "2025-03-04T05:06:07+08:00", "2025-03-04"},
+			want: "2025-03-04T05:06:07+08:00",
+		},
 		{r: published, published: []string{"last week", "2030-01-01"}, want: "-"},
 		{r: published, want: "-"},
 
@@ -167,7 +170,8 @@ func TestDatesThatMoveThereAndBackAreTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := day.AddDate(0, 0, map[bool]int{false: r.Days, true: -r.Days}[r.Earlier]); there != want.Format("2006-01-02") {
+		want := day.AddDate(0, 0, map[bool]int{false: r.Days, true: -r.Days}[r.Earlier])
+		if there != want.Format("2006-01-02") {
 			t.Fatalf("%s moved by %+v is %s, want %s", date, r, there, want)
 		}
 		r.Earlier = !r.Earlier

@@ -230,7 +230,8 @@ func (r *Reader) readWebsite(w *website) error {
 		return nil
 	}
 	files := w.Len()
-	r.leftOut(w.name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened), w.unopened[:min(len(w.unopened), maxNames)])
+	r.leftOut(w.name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened),
+		w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
 	count, err := w.Read(convertDate, r.host.Breathe, g.add)
 	if err != nil {
