@@ -18,9 +18,10 @@ var small = []string{
 	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
 	"sitemapeditor/sitemapcore/catalog", "sitemapeditor/sitemapcore/engine",
-	"github.com/beevik/etree", "golang.org/x/net/...",
-	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",
-	"reflect", "regexp/...", "sort",
+	"sitemapeditor/sitemapcore/codec",
+	"github.com/beevik/etree", "github.com/klauspost/compress/...", "golang.org/x/net/...",
+	"bytes", "context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "hash/crc32", "html", "io/...",
+	"net/...", "os", "path/...", "reflect", "regexp/...", "sort", "strconv", "strings", "unicode",
 	"internal/fmtsort", "internal/oserror", "internal/reflectlite", "iter", "log", "maps", "syscall/...", "time",
 }
 

@@ -302,8 +302,7 @@ func (t *tab) sort() []float64 {
 		})()`)
 		t.click(`(() => {
 			const heads = [...probe.grid().querySelectorAll('[role="columnheader"]')];
-			const h = heads.find((h) => h.textContent.includes("Page address"));
-			return h.querySelector("button") ?? h;
+			return heads.find((h) => h.textContent.includes("Page address"));
 		})()`)
 		at := ask[float64](t, `probe.found.then((x) => x.shown - probe.clicked)`)
 		if i < 2 {
