@@ -115,9 +115,6 @@ func isASCII(b []byte) bool {
 	return true
 }
 
-// numbered finds $1 where another character follows that would belong to its name (Regexp.Expand).
-var numbered = regexp.MustCompile(`\$(\$|\d+)`)
-
 // newPattern returns what replaces what a regular expression finds. $1 is the first part in
 // parentheses, whatever follows it.
 func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
@@ -134,6 +131,8 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 		_, err = regexp.Compile(r.Find)
 		return nil, err
 	}
+	// A $1 gets braces, as another character behind it would belong to its name (Regexp.Expand).
+	numbered := regexp.MustCompile(`\$(\$|\d+)`)
 	with := []byte(numbered.ReplaceAllStringFunc(r.With, func(s string) string {
 		if s == "$$" {
 			return s
