@@ -201,7 +201,7 @@ func (c *checks) again() {
 // begin begins to look at all pages, in place of what looks at them now.
 func (c *checks) begin(run func(*job) error) {
 	c.due = false
-	c.start(0, "check", run, func(err error) {
+	j := c.start(0, "check", run, func(err error) {
 		if err != nil {
 			return
 		}
@@ -215,6 +215,8 @@ func (c *checks) begin(run func(*job) error) {
 		}
 		c.views.renew(func(*view) bool { return false })
 	})
+	// What a replacement would do is what somebody looks at just now.
+	j.behind = "preview"
 }
 
 // opened begins the pass that was put off while files were opened.

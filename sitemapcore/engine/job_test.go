@@ -42,6 +42,29 @@ func TestAJobBehindOthersWaitsForThemAndCanBeCanceledMeanwhile(t *testing.T) {
 	}
 }
 
+func TestThePreviewOfAReplacementGoesBeforeTheChecks(t *testing.T) {
+	e := New("", &countingHost{})
+	var got string
+	e.checks.begin(func(*job) error {
+		got += "checks "
+		return errCanceled
+	})
+	e.start(0, "preview", func(j *job) error {
+		for range 2 * sliceMS {
+			if err := j.breathe(); err != nil {
+				return err
+			}
+		}
+		got += "preview "
+		return nil
+	}, func(error) {})
+	for e.turn() {
+	}
+	if want := "preview checks "; got != want {
+		t.Errorf("the order was %q, want %q", got, want)
+	}
+}
+
 func TestWorkForADocumentThatChangedBeginsAgainAtOnce(t *testing.T) {
 	s := newSession(&countingHost{})
 	begun, steps := 0, 0

@@ -99,6 +99,7 @@ func (b *bench) profile(temp, folder string) {
 			step{"filter", func() { t.filter(`document.querySelectorAll(".rail [data-section]")[2]`, s.pages) }},
 			step{"sort", func() { t.sort() }},
 			step{"set", func() { t.setAll() }},
+			step{"replace", func() { t.replace("/", "/x/") }},
 			step{"xml", func() { t.typeXML() }},
 			step{"cell", func() { t.typeCell(10) }},
 			step{"write", func() { t.writeNew() }},
