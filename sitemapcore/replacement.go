@@ -1,6 +1,9 @@
 package sitemapcore
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A Replacement is one sentence that changes many values: what is found becomes something else.
 type Replacement struct {
@@ -19,6 +22,11 @@ type Replacement struct {
 	Missing bool // only on pages that have no such value yet
 	Days    int  // that dates move by
 	Earlier bool // instead of later
+
+	// What becomes of a page where the way is [SetByRules].
+	To    Field // [ChangeFreq] or [Priority]
+	By    RuleBy
+	Rules []ValueRule
 }
 
 // A ReplaceWay says what a [Replacement] does.
@@ -42,6 +50,7 @@ const (
 	AddressDate   // last changed: the date in the address
 	PublishedDate // last changed: the last date on which an article or a video of the page came out
 	ShiftDates    // last changed: so many Days later, or earlier
+	SetByRules    // change frequency or priority: that of the rule that fits the page best
 
 	NumReplaceWays
 )
@@ -94,4 +103,42 @@ func (r *Replacement) Of() Places {
 func (r *Replacement) WorksOut() bool { return r.Way >= SetToday }
 
 // Sets returns the field whose value is worked out.
-func (r *Replacement) Sets() Field { return LastMod }
+func (r *Replacement) Sets() Field {
+	switch {
+	case r.Way != SetByRules:
+		return LastMod
+	case r.To == ChangeFreq:
+		return ChangeFreq
+	}
+	return Priority
+}
+
+// A ValueRule gives the pages that it fits a value; where that is empty, it leaves them as they are.
+type ValueRule struct {
+	If    string // what a page must be for it
+	Value string
+}
+
+// A RuleBy says what the rules of a [Replacement] look at.
+type RuleBy uint8
+
+// What rules look at. Of several that fit the longest section counts, and the largest number.
+const (
+	BySection RuleBy = iota // the path of the address begins with this folder
+	ByDepth                 // its path has this many parts, or more
+	ByOther                 // its change frequency is this one, or its priority is this or more
+	ByAge                   // it was last changed this many days ago, or more
+
+	NumRuleBys
+)
+
+// Number reads what a rule asks for where that is a number.
+func (r *ValueRule) Number() (float64, bool) {
+	n, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(r.If), ",", ".", 1), 64)
+	return n, err == nil && n >= 0
+}
+
+// ByNumber reports whether the rules look at a number.
+func (r *Replacement) ByNumber() bool {
+	return r.By == ByDepth || r.By == ByAge || r.By == ByOther && r.Sets() == ChangeFreq
+}

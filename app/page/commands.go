@@ -82,6 +82,10 @@ var commands = []command{
 		Name: &ui.Words.WorkOutDates, Words: &search.WorkOutDates,
 		Do: components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate}, why: unread,
 	},
+	{
+		Name: &ui.Words.SetByRules, Words: &search.SetByRules,
+		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, why: unread,
+	},
 	{Name: &ui.Words.SetExtras, Words: &search.SetExtras, Do: components.OpenBulk{}, why: unchosen},
 	{
 		Name: &ui.Words.LeaveOutOfDownload, Words: &search.LeaveOut, Keys: "Ctrl E", reach: inTable,

@@ -31,8 +31,12 @@ func (x *replacing) doReplacing(in components.Intent) bool {
 	case components.OpenReplace:
 		x.open(in)
 	case components.ChooseReplace:
-		if in.What.Way != x.what.Way {
-			x.begin(&in.What)
+		w, was := &in.What, &x.what
+		switch {
+		case w.Way != was.Way:
+			x.begin(w)
+		case w.To != was.To || w.By != was.By:
+			w.Rules = x.rules(w)
 		}
 		x.what, x.scope, x.only, x.from = in.What, in.Scope, wire.ReplaceAny, 0
 		x.try()
@@ -59,6 +63,9 @@ func (x *replacing) begin(w *sitemapcore.Replacement) {
 		w.Days = 1
 	case sitemapcore.AddressDate, sitemapcore.PublishedDate:
 		w.Missing = true // a date that is there is mostly the better one
+	case sitemapcore.SetByRules:
+		w.To = sitemapcore.Priority
+		w.Rules = x.rules(w)
 	}
 }
 

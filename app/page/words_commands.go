@@ -11,10 +11,10 @@ import (
 type searchSentences struct {
 	OpenFirst, ChooseFirst, NothingToUndo, NothingToRedo, NoFilter, DuplicateProject string
 
-	AddPages, Download, FindAddress, Replace, Undo, Redo, SetDate, SetFrequency, SetPriority                 string
-	WorkOutDates, SetExtras, LeaveOut, Include, Delete, SaveFilter, ShowAllPages, Pages, Details, XML, Files string
-	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                                string
-	SaveProject, Close, Theme, Help                                                                          string
+	AddPages, Download, FindAddress, Replace, Undo, Redo, SetDate, SetFrequency, SetPriority                             string
+	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, SaveFilter, ShowAllPages, Pages, Details, XML, Files string
+	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                                            string
+	SaveProject, Close, Theme, Help                                                                                      string
 }
 
 //go:embed words_commands.txt

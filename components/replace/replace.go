@@ -36,7 +36,7 @@ func ways() []string {
 	return []string{
 		words.Text, words.Move, words.HTTPS, words.AddSlash, words.DropSlash, words.DropHTML, words.DropIndex,
 		words.LowerCase, words.DropParameters, words.Encode, words.Today, words.AddressDate, words.PublishedDate,
-		words.ShiftDates,
+		words.ShiftDates, words.SetByRules,
 	}
 }
 
@@ -262,7 +262,10 @@ func (r *Replace) choose(ctx app.Context, change func(*components.ChooseReplace)
 }
 
 func (r *Replace) onInput(ctx app.Context, e app.Event) {
-	switch key, text, _ := dom.Typed(e); key {
+	key, text, _ := dom.Typed(e)
+	switch key, at := ruleKey(key); key {
+	case "if":
+		r.chooseRule(ctx, at, func(rule *sitemapcore.ValueRule) { rule.If = text })
 	case "find":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Find = text })
 	case "with":
@@ -275,7 +278,15 @@ func (r *Replace) onInput(ctx app.Context, e app.Event) {
 func (r *Replace) onChange(ctx app.Context, e app.Event) {
 	key, text, on := dom.Typed(e)
 	n, _ := strconv.Atoi(text)
-	switch key {
+	switch key, at := ruleKey(key); key {
+	case "to":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.To = ruleFields[n] })
+	case "by":
+		r.choose(ctx, func(in *components.ChooseReplace) { in.What.By = sitemapcore.RuleBy(n) })
+	case "freq":
+		r.chooseRule(ctx, at, func(rule *sitemapcore.ValueRule) { rule.If = sitemapcore.ChangeFreqs[n] })
+	case "value":
+		r.chooseRule(ctx, at, func(rule *sitemapcore.ValueRule) { rule.Value = r.values(rule.Value)[n] })
 	case "way":
 		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Way = sitemapcore.ReplaceWay(n) })
 	case "scope":

@@ -10,11 +10,14 @@ import (
 type sentences struct {
 	What, Text, Move, HTTPS, AddSlash, DropSlash, DropHTML, DropIndex, LowerCase string
 	DropParameters, Encode                                                       string
-	Today, AddressDate, PublishedDate, ShiftDates                                string
+	Today, AddressDate, PublishedDate, ShiftDates, SetByRules                    string
 
 	Find, With, From, To, MoveHint, Names, NamesHint, MatchCase, Whole, Pattern, PatternHint string
 
 	TodayHint, AddressDateHint, PublishedHint, Missing, Days, Later, Earlier string
+
+	Set, By, Section, Depth, Age, Leave, AddRule, SectionHint, DepthHint, OtherHint, AgeHint string
+	RuleOf, DropRule                                                                         catalog.Message
 
 	Where                               string
 	AllPages, ShownPages, SelectedPages catalog.Message
@@ -26,7 +29,7 @@ type sentences struct {
 	NotFound, Type                     string
 	Change                             catalog.Message
 	NoChange                           string
-	Without                            catalog.Message
+	Without, NoRule                    catalog.Message
 }
 
 //go:embed words.txt

@@ -25,6 +25,8 @@ func (r *Replace) worked() app.UI {
 			field("days", words.Days, "numeric", daysText(w.Days), ""),
 			ui.Answer("radio", "earlier", "0", words.Later, !w.Earlier),
 			ui.Answer("radio", "earlier", "1", words.Earlier, w.Earlier))
+	case sitemapcore.SetByRules:
+		return r.rules()
 	default:
 		return ui.Nothing()
 	}
@@ -39,7 +41,11 @@ func (r *Replace) without() app.UI {
 	if n == 0 || r.Preview.Early {
 		return ui.Nothing()
 	}
-	return ui.Leaf("p", "quiet", words.Without.N(n))
+	says := &words.Without
+	if r.What.Way == sitemapcore.SetByRules {
+		says = &words.NoRule
+	}
+	return ui.Leaf("p", "quiet", says.N(n))
 }
 
 // daysText is a number of days as it stands in its field.

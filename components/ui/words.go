@@ -34,10 +34,10 @@ type sentences struct {
 
 	Rename, Duplicate, DownloadProject string
 
-	SetDate, SetFrequency, SetPriority                        catalog.Message
-	WorkOutDates, SetExtras, LeaveOutOfDownload, IncludeAgain string
-	SaveFilter, RenameFilter                                  string
-	DeletePages                                               catalog.Message
+	SetDate, SetFrequency, SetPriority                                    catalog.Message
+	WorkOutDates, SetByRules, SetExtras, LeaveOutOfDownload, IncludeAgain string
+	SaveFilter, RenameFilter                                              string
+	DeletePages                                                           catalog.Message
 
 	FindCommand, FromWebsite, LookUpError, OwnRules, CompareEarlier, CloseProject string
 

@@ -33,5 +33,11 @@ func stepOf(r *sitemapcore.Replacement) (label, did catalog.Message) {
 	case !r.WorksOut():
 		return labels.SetAddress, labels.AddressSet
 	}
+	switch r.Sets() {
+	case sitemapcore.ChangeFreq:
+		return labels.SetFrequency, labels.FrequencySet
+	case sitemapcore.Priority:
+		return labels.SetPriority, labels.PrioritySet
+	}
 	return labels.SetDate, labels.DateSet
 }

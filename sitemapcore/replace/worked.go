@@ -2,6 +2,7 @@ package replace
 
 import (
 	"bytes"
+	"strconv"
 	"time"
 
 	"sitemapeditor/sitemapcore"
@@ -21,7 +22,8 @@ type Work struct {
 	missing bool
 	dates   bool
 	today   []byte
-	value   func(dst []byte, p *Page) []byte
+	rules   *rules                           // nil for dates
+	value   func(dst []byte, p *Page) []byte // of dates
 }
 
 // NewWork returns what works out the value, or nil where the way of a replacement does no such thing.
@@ -45,8 +47,8 @@ func NewWork(r *sitemapcore.Replacement, today string) *Work {
 		}
 		w.missing = false
 		w.value = func(dst []byte, p *Page) []byte { return shift(dst, p.Text[sitemapcore.LastMod], days) }
-	default:
-		w.value = func(dst []byte, _ *Page) []byte { return dst }
+	case sitemapcore.SetByRules:
+		w.rules = newRules(r, today)
 	}
 	return w
 }
@@ -56,15 +58,33 @@ func (w *Work) WantsDates() bool { return w.dates }
 
 // Append appends what the value of a page becomes to dst, and reports whether that is something else.
 // Where there is nothing to work a value out from, ok is false, and nothing is to be changed. A date
-// stays that says the same and more, such as the time of that day.
+// stays that says the same and more, such as the time of that day, and so does 0.50 for 0.5.
 func (w *Work) Append(dst []byte, p *Page) (out []byte, changed, ok bool) {
 	old := bytes.TrimSpace(p.Text[w.to])
 	if w.missing && len(old) > 0 {
 		return dst, false, true
 	}
-	out = w.value(dst, p)
+	if w.rules != nil {
+		out, ok = w.rules.value(dst, p)
+	} else {
+		out = w.value(dst, p)
+		ok = len(out) > len(dst)
+	}
 	text := out[len(dst):]
-	return out, len(text) > 0 && !bytes.Equal(text, p.Text[w.to]) && !bytes.HasPrefix(old, text), len(text) > 0
+	return out, len(text) > 0 && !bytes.Equal(text, p.Text[w.to]) && !w.says(old, text), ok
+}
+
+// says reports whether a value says all that another one does.
+func (w *Work) says(old, text []byte) bool {
+	switch w.to {
+	case sitemapcore.LastMod:
+		return bytes.HasPrefix(old, text)
+	case sitemapcore.Priority:
+		a, err := strconv.ParseFloat(string(old), 64)
+		b, _ := strconv.ParseFloat(string(text), 64)
+		return err == nil && a == b
+	}
+	return false
 }
 
 // past appends a date, unless it is still to come: then it is the one of an event.

@@ -1,0 +1,125 @@
+package replace
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+)
+
+// ruleFields are what rules can set, in the order in which they are offered.
+var ruleFields = [...]sitemapcore.Field{sitemapcore.Priority, sitemapcore.ChangeFreq}
+
+// maxRules is the most lines that the table has.
+const maxRules = 40
+
+// rules draws the table of rules, with what they set and what they look at.
+func (r *Replace) rules() app.UI {
+	w := &r.What
+	fields := []string{ui.Words.Priority, ui.Words.ChangeFrequency}
+	to := slices.Index(ruleFields[:], w.Sets())
+	by := []string{words.Section, words.Depth, fields[1-to], words.Age}
+	hint, next := [...]string{words.SectionHint, words.DepthHint, words.OtherHint, words.AgeHint}[w.By], ""
+	if w.By == sitemapcore.ByOther && !w.ByNumber() {
+		hint, next = "", sitemapcore.ChangeFreqs[0]
+	}
+	pick := func(key, label string, options []string, on int) app.UI {
+		return ui.Elem("div", "field",
+			app.Elem("label").Class("label").Attr("for", "replace-"+key).Text(label),
+			ui.Elem("span", "pick", &ui.Picker{Key: key, ID: "replace-" + key, Options: options, On: on}, ui.Icon("chev")))
+	}
+	lines := []app.UI{ui.Leaf("span", "label", by[w.By]), ui.Leaf("span", "label", fields[to])}
+	for i := range w.Rules {
+		lines = append(lines, r.rule(i, by[w.By], fields[to])...)
+	}
+	return ui.Elem("div", "replace__text",
+		ui.Elem("div", "replace__pair", pick("to", words.Set, fields, to), pick("by", words.By, by, int(w.By))),
+		ui.Elem("div", "replace__rules", lines...),
+		ui.Leaf("p", "hint", hint),
+		ui.Elem("div", "btns", &ui.Button{
+			Class: "btn btn--s", Icon: "plus", Label: words.AddRule, Off: len(w.Rules) >= maxRules, Sink: r.Sink,
+			Do: r.withRules(append(slices.Clip(w.Rules), sitemapcore.ValueRule{If: next})),
+		}))
+}
+
+// rule draws one line of the table; asks and sets are what its columns are called.
+func (r *Replace) rule(i int, asks, sets string) []app.UI {
+	w, rule, at, n := &r.What, r.What.Rules[i], strconv.Itoa(i), i+1
+	pick := func(key, name, text string, values []string) app.UI {
+		names := make([]string, len(values))
+		for i, v := range values {
+			if names[i] = sitemapcore.ChangeFreqWord(v); v == "" {
+				names[i] = words.Leave
+			}
+		}
+		return ui.Elem("span", "pick", &ui.Picker{
+			Key: key + at, Name: words.RuleOf.With("name", name, "n", n), Options: names, On: slices.Index(values, text),
+		}, ui.Icon("chev"))
+	}
+	var of app.UI
+	if w.By == sitemapcore.ByOther && !w.ByNumber() {
+		of = pick("freq-", asks, rule.If, sitemapcore.ChangeFreqs[:])
+	} else {
+		mode, ok := "text", w.By != sitemapcore.BySection || strings.HasPrefix(rule.If, "/")
+		if w.ByNumber() {
+			mode = "decimal"
+			_, ok = rule.Number()
+		}
+		of = &ui.Textbox{
+			Key: "if-" + at, Mode: mode, Name: words.RuleOf.With("name", asks, "n", n), Text: rule.If,
+			Wrong: rule.If != "" && !ok,
+		}
+	}
+	return []app.UI{
+		of,
+		pick("value-", sets, rule.Value, r.values(rule.Value)),
+		&ui.Button{
+			Class: "icon", Icon: "close", Name: words.DropRule.N(n), Sink: r.Sink,
+			Do: r.withRules(slices.Delete(slices.Clone(w.Rules), i, i+1)),
+		},
+	}
+}
+
+// values are what a rule can set: first nothing, and last what it sets that is none of the others.
+func (r *Replace) values(own string) []string {
+	all := []string{""}
+	if r.What.Sets() == sitemapcore.ChangeFreq {
+		all = append(all, sitemapcore.ChangeFreqs[:]...)
+	} else {
+		for n := 10; n >= 0; n-- {
+			all = append(all, strconv.FormatFloat(float64(n)/10, 'f', 1, 64))
+		}
+	}
+	if !slices.Contains(all, own) {
+		all = append(all, own)
+	}
+	return all
+}
+
+// withRules is what other rules are wanted by.
+func (r *Replace) withRules(all []sitemapcore.ValueRule) components.ChooseReplace {
+	in := components.ChooseReplace{What: r.What, Scope: r.Scope}
+	in.What.Rules = all
+	return in
+}
+
+// chooseRule changes one line of the table.
+func (r *Replace) chooseRule(ctx app.Context, at int, change func(*sitemapcore.ValueRule)) {
+	if at < len(r.What.Rules) {
+		all := slices.Clone(r.What.Rules)
+		change(&all[at])
+		r.Sink.Do(ctx, r.withRules(all))
+	}
+}
+
+// ruleKey returns the column and the line of a field of the table; of another one its key.
+func ruleKey(key string) (column string, line int) {
+	column, at, _ := strings.Cut(key, "-")
+	line, _ = strconv.Atoi(at)
+	return column, line
+}
