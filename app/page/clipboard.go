@@ -1,14 +1,20 @@
 package page
 
 import (
+	"strings"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/wire"
 )
 
-// copy puts text on the clipboard and says so when it is there. A browser takes text only soon
-// after a press, and what the engine had to make first can come too late: then the message has a
-// button for another press, with the text at hand.
-func (d *desk) copy(text string, said ui.Toast) {
+// copy puts text on the clipboard, and says so and calls then, which may be nil, when it is there. A
+// browser takes text only soon after a press, and what the engine had to make first can come too
+// late: then the message has a button for another press, with the text at hand.
+func (d *desk) copy(text string, said ui.Toast, then func()) {
 	d.browser.Copy(text, func(ok bool) {
 		d.post(func() {
 			if !ok {
@@ -18,8 +24,81 @@ func (d *desk) copy(text string, said ui.Toast) {
 				}
 			}
 			d.notify(said)
+			if ok && then != nil {
+				then()
+			}
 		})
 	})
+}
+
+// copyCells copies cells. What is cut goes from the table when all of it is on the clipboard, unless
+// its rows may be others by then.
+func (t *table) copyCells(in urltable.Copy) {
+	view, rev := t.viewKey, t.state.Rev
+	t.ask(&wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(b wire.Body, out []wire.Blob) {
+		c, ok := b.(*wire.Copied)
+		if !ok {
+			t.done(b, out)
+			return
+		}
+		said := ui.Toast{Text: words.PagesCopied.N(c.Rows)}
+		if c.Cut && in.Then != nil {
+			said.More = words.CutInPart
+		} else if c.Cut {
+			said.More = words.CopiedInPart
+		}
+		t.copy(c.Text, said, func() {
+			if in.Then != nil && !c.Cut && t.viewKey == view && t.state.Rev == rev {
+				t.doCells(in.Then)
+			}
+		})
+	})
+}
+
+// pasteNow is wanted by who was told what is surprising about a paste, and wants it all the same.
+type pasteNow struct{ block *wire.PasteCells }
+
+// paste puts cells into the table, and asks before where that does something surprising.
+func (t *table) paste(block *wire.PasteCells) {
+	t.ask(block, func(b wire.Body, out []wire.Blob) {
+		if asked, ok := b.(*wire.PasteAsked); ok {
+			t.askOwner(pasteQuestion(block, asked))
+			return
+		}
+		t.undoable(b, out)
+	})
+}
+
+// pasteQuestion says what is surprising about a paste. Columns that are hidden may get their cells
+// too.
+func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
+	var says []string
+	for _, x := range []struct {
+		n    int
+		said catalog.Message
+	}{
+		{asked.Addresses, words.PasteAddresses}, {asked.Below, words.PasteBelow}, {asked.Fresh, words.PasteFresh},
+		{asked.Left, words.PasteLeft}, {asked.Unplaced, words.PasteUnplaced}, {asked.Hidden, words.PasteHidden},
+	} {
+		if x.n > 0 {
+			says = append(says, x.said.N(x.n))
+		}
+	}
+	sure := *block
+	sure.Sure = true
+	q := question{
+		title: words.PasteRows.N(asked.Rows), text: strings.Join(says, " "),
+		actions: []ui.Action{{Label: words.PasteIt, Do: pasteNow{&sure}}},
+	}
+	if asked.Hidden > 0 {
+		all := sure
+		all.Fields, all.Selected = nil, 1
+		for f := block.Fields[0]; f < sitemapcore.NumFields; f++ {
+			all.Fields = append(all.Fields, f)
+		}
+		q.actions = append([]ui.Action{{Label: words.PasteHiddenToo, Do: pasteNow{&all}}}, q.actions...)
+	}
+	return q
 }
 
 // copyAtHand copies a text that the page has already. The button of a line says by itself that it

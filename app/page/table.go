@@ -245,7 +245,12 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Copy:
 		t.copyCells(in)
 	case urltable.PasteInto:
-		t.ask(&wire.PasteCells{Target: t.target(in.Rows), Field: in.Field, Text: in.Text}, t.undoable)
+		t.paste(&wire.PasteCells{
+			Target: t.target(in.Rows), Fields: in.Fields, Selected: in.Selected, Text: in.Text,
+		})
+	case pasteNow:
+		t.dialog = noDialog
+		t.paste(in.block)
 	default:
 		return false
 	}
@@ -325,19 +330,4 @@ func (t *table) setFields(target wire.Target, values []wire.FieldValue, done fun
 	}
 	v := values[0]
 	t.ask(&wire.Edit{Target: target, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
-}
-
-func (t *table) copyCells(in urltable.Copy) {
-	t.ask(&wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(b wire.Body, out []wire.Blob) {
-		c, ok := b.(*wire.Copied)
-		if !ok {
-			t.done(b, out)
-			return
-		}
-		more := ""
-		if c.Cut {
-			more = words.CopiedInPart
-		}
-		t.copy(c.Text, ui.Toast{Text: words.PagesCopied.N(c.Rows), More: more})
-	})
 }

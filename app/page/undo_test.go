@@ -45,7 +45,9 @@ func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 			s.do(components.SetSelected{Field: sitemapcore.ChangeFreq, Value: "daily"})
 		},
 		"a paste": func(s *session) {
-			s.do(urltable.PasteInto{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.ChangeFreq, Text: "daily"})
+			s.do(urltable.PasteInto{
+				Rows: sitemapcore.Rows(0, 1), Fields: []sitemapcore.Field{sitemapcore.ChangeFreq}, Selected: 1, Text: "daily",
+			})
 		},
 		"a deletion": func(s *session) { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) },
 		"a fix":      func(s *session) { s.do(components.FixRule{}) },

@@ -44,7 +44,10 @@ type sentences struct {
 	FileEmpty                                                                         catalog.Message
 	FileEmptyHelp, SitemapIndex, NoAddressFill, NoAddressFillWhy                      string
 	PagesCopied                                                                       catalog.Message
-	CopiedInPart                                                                      string
+	CopiedInPart, CutInPart                                                           string
+
+	PasteRows, PasteAddresses, PasteBelow, PasteFresh, PasteLeft, PasteUnplaced, PasteHidden catalog.Message
+	PasteHiddenToo, PasteIt                                                                  string
 
 	AddedTo, NoProblemsFor, WorthFixingFor, ValueIgnoredBy, RejectedBy catalog.Message
 	XMLCopied                                                          string

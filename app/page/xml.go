@@ -309,7 +309,7 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 	case xmlview.CopyXML:
 		v.ask(&wire.GetXML{ID: v.detail.current}, func(b wire.Body, _ []wire.Blob) {
 			if x, ok := b.(*wire.XML); ok {
-				v.copy(x.Text, ui.Toast{Text: words.XMLCopied})
+				v.copy(x.Text, ui.Toast{Text: words.XMLCopied}, nil)
 			}
 		})
 	case xmlview.EditXML:

@@ -1,6 +1,9 @@
 package urltable
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
 
 // A Cell is a place in the grid. Row is a position in the view; -1 is the row of column heads.
 type Cell struct {
@@ -71,21 +74,21 @@ type SeeAll struct {
 	Rule string
 }
 
-// Copy puts the fields of rows on the clipboard.
+// Copy puts the fields of rows on the clipboard. Then is what follows once all of it is there: a
+// [Clear] or a [Delete], or nothing.
 type Copy struct {
 	Rows   sitemapcore.RowSet
 	Fields []sitemapcore.Field
+	Then   components.Intent
 }
 
-// PasteInto says that something was pasted at a cell. Row and Field are the upper left corner; Rows
-// and Fields are what is selected, for a single value that fills it. HTML is empty where the
-// clipboard has none.
+// PasteInto says that cells were pasted. Rows are the selected ones. Fields are the first selected
+// column and those on its right that are shown, and so many of them are Selected.
 type PasteInto struct {
-	Row        int
-	Field      sitemapcore.Field
-	Rows       sitemapcore.RowSet
-	Fields     []sitemapcore.Field
-	Text, HTML string
+	Rows     sitemapcore.RowSet
+	Fields   []sitemapcore.Field
+	Selected int
+	Text     string
 }
 
 // Open asks for a page at full length: Enter or a double press on a cell that is not edited in

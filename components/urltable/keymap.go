@@ -358,8 +358,10 @@ func selectColumn(s State, _ Key, v View) (State, []components.Intent, bool) {
 	if v.last() < 0 {
 		return s, nil, true
 	}
+	from := s.Anchor.Col
 	s = s.SelectAll(v)
-	s.Whole = false
+	s.Whole, s.Anchor.Col = false, from
+	s.base = s.Rows // with Shift, further columns
 	return s, nil, true
 }
 
@@ -421,11 +423,17 @@ func setToday(s State, _ Key, v View) (State, []components.Intent, bool) {
 
 func fillDown(s State, _ Key, v View) (State, []components.Intent, bool) {
 	rows, fields := s.Targets(), s.oneField(v)
-	if rows.Len() < 2 || len(fields) == 0 {
+	if rows.Empty() || len(fields) == 0 {
 		return s, nil, true
 	}
-	first := rows.Ranges()[0].From
-	return s, []components.Intent{Fill{From: first, Rows: rows.Remove(first, first+1), Fields: fields}}, true
+	from := rows.Ranges()[0].From
+	if rows.Len() == 1 {
+		from-- // a row alone gets what stands above it
+	}
+	if from < 0 {
+		return s, nil, true
+	}
+	return s, []components.Intent{Fill{From: from, Rows: rows.Remove(from, from+1), Fields: fields}}, true
 }
 
 func include(s State, _ Key, v View) (State, []components.Intent, bool) {
@@ -457,7 +465,13 @@ func copyCells(s State, _ Key, v View) (State, []components.Intent, bool) {
 }
 
 func cutCells(s State, _ Key, v View) (State, []components.Intent, bool) {
-	return s, append(s.copies(v), s.clears(v)...), true
+	in := s.copies(v)
+	if len(in) > 0 {
+		c := in[0].(Copy)
+		c.Then = s.clears(v)[0]
+		in[0] = c
+	}
+	return s, in, true
 }
 
 func commitRow(s State, k Key, v View) (State, []components.Intent, bool) {

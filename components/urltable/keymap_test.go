@@ -3,7 +3,6 @@ package urltable
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -210,16 +209,23 @@ func TestEditing(t *testing.T) {
 		{"a whole column", "→, Ctrl Space, Del", "Clear{Rows:{r:[{From:0 To:100}]} Fields:[1]}"},
 		{"Ctrl - deletes", "Shift ↓, Ctrl -", "Delete{Rows:{r:[{From:0 To:2}]}}"},
 		{"fill down", "→, Shift ↓, Ctrl D", "Fill{From:0 Rows:{r:[{From:1 To:2}]} Fields:[1]}"},
+		{"fill down from the page above", "↓, →, Ctrl D", "Fill{From:0 Rows:{r:[{From:1 To:2}]} Fields:[1]}"},
+		{"there is none above the first", "→, Ctrl D", ""},
+		{
+			"columns, and more of them by Shift", "→, Shift →, Ctrl Space, Shift →, Del",
+			"Clear{Rows:{r:[{From:0 To:100}]} Fields:[1 2 3]}",
+		},
 		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
-		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1]}"},
-		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1]}\nClear{Rows:{r:[{From:0 To:1}]} Fields:[1]}"},
+		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1] Then:<nil>}"},
+		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1] Then:{Rows:{r:[{From:0 To:1}]} Fields:[1]}}"},
+		{"cut rows", "Shift Space, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[0 1 2 3] Then:{Rows:{r:[{From:0 To:1}]}}}"},
 		{
 			"what is ticked is deleted, not what is looked at", "Space, ↓, ↓, Space, ↓, Ctrl -",
 			"Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}",
 		},
 		{"by Del too", "Space, ↓, ↓, Space, ↓, Del", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
 		{"without a tick, what is looked at", "↓, ↓, Ctrl -", "Delete{Rows:{r:[{From:2 To:3}]}}"},
-		{"what is ticked is copied", "↓, Space, ↓, Ctrl C", "Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3]}"},
+		{"what is ticked is copied", "↓, Space, ↓, Ctrl C", "Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3] Then:<nil>}"},
 		{
 			"and left out, or taken back, as its first is", "↓, Space, ↑, Ctrl E",
 			"Include{Rows:{r:[{From:1 To:2}]} On:false}",
@@ -299,32 +305,41 @@ func TestNarrowOpensInsteadOfEditing(t *testing.T) {
 }
 
 func TestPasteSaysWhereAndOnWhat(t *testing.T) {
-	v, _ := view(10)
-	s, _ := run(State{}, v, "↓, →, Shift ↓, Shift →")
-	want := []components.Intent{PasteInto{
-		Row: 1, Field: sitemapcore.LastMod, Rows: sitemapcore.Rows(1, 3),
-		Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.ChangeFreq}, Text: "a\tb", HTML: "<table>",
-	}}
-	if got := s.Paste("a\tb", "<table>", v); !reflect.DeepEqual(got, want) {
-		t.Errorf("got %+v", got)
+	for _, c := range []struct{ name, keys, text, want string }{
+		{"at the cursor", "↓, →", "a\tb", "Rows:{r:[{From:1 To:2}]} Fields:[1 2 3] Selected:1"},
+		{"into a block", "↓, →, Shift ↓, Shift →", "a", "Rows:{r:[{From:1 To:3}]} Fields:[1 2 3] Selected:2"},
+		{"up to where values end", "→, →, →, Shift End", "a", "Rows:{r:[{From:0 To:1}]} Fields:[3] Selected:1"},
+		{"on no value", "End", "a", ""},
+		{"on a head", "↑", "a", ""},
+		{"nothing", "", "", ""},
+		{
+			"a value into what is ticked", "→, →, ↓, Space, ↓, ↓, Space, ↓", "a",
+			"Rows:{r:[{From:1 To:2} {From:3 To:4}]} Fields:[2 3] Selected:1",
+		},
+		{
+			"all values into what is ticked", "→, →, ↓, Space", "a\tb\tc\td\nx",
+			"Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3] Selected:4",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v, _ := view(10)
+			s := State{}
+			if c.keys != "" {
+				s, _ = run(s, v, c.keys)
+			}
+			got := ""
+			if in := s.Paste(c.text, v); in != nil {
+				got = strings.TrimSuffix(strings.TrimPrefix(fmt.Sprintf("%+v", in[0]), "{"), " Text:"+c.text+"}")
+			}
+			if got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+		})
 	}
-}
-
-func TestPasteGoesIntoWhatIsTicked(t *testing.T) {
 	v, _ := view(10)
-	s, _ := run(State{}, v, "→, →, →, ↓, Space, ↓, ↓, Space, ↓")
-	rows := sitemapcore.Rows(1, 2).Add(3, 4)
-	one := []components.Intent{PasteInto{
-		Row: 1, Field: sitemapcore.Priority, Rows: rows,
-		Fields: []sitemapcore.Field{sitemapcore.Priority}, Text: "0.5",
-	}}
-	if got := s.Paste("0.5", "", v); !reflect.DeepEqual(got, one) {
-		t.Errorf("a value goes into %+v", got)
-	}
-	all := []sitemapcore.Field{sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority}
-	rest := []components.Intent{PasteInto{Row: 1, Field: sitemapcore.Loc, Rows: rows, Fields: all, Text: "a\tb"}}
-	if got := s.Paste("a\tb", "", v); !reflect.DeepEqual(got, rest) {
-		t.Errorf("whole rows go into %+v", got)
+	v.Hidden = ColumnSet(ColLastMod)
+	if in := (State{}).Paste("a", v); fmt.Sprint(in[0].(PasteInto).Fields) != "[0 2 3]" {
+		t.Errorf("with a hidden column: %+v", in)
 	}
 }
 

@@ -209,21 +209,26 @@ func (s State) Targets() sitemapcore.RowSet {
 	return sitemapcore.Rows(s.Cursor.Row, s.Cursor.Row+1)
 }
 
-// Paste returns what follows from a paste at the cursor.
-func (s State) Paste(text, html string, v View) []components.Intent {
-	if v.last() < 0 || text == "" && html == "" {
+// Paste returns what follows from a paste; nothing where the cursor is on no value. In rows that were
+// chosen as wholes, what is narrower than all values begins at the column of the cursor.
+func (s State) Paste(text string, v View) []components.Intent {
+	in := PasteInto{Rows: s.Targets(), Text: text}
+	from, to := s.Cols()
+	line, _, _ := strings.Cut(text, "\n")
+	all := s.Whole && strings.Count(line, "\t")+1 >= sitemapcore.NumFields
+	if s.Whole && !all {
+		from, to = s.Cursor.Col, s.Cursor.Col
+	}
+	for c := from; c < NumColumns; c++ {
+		if f, ok := c.Field(); ok && (all || !v.Hidden.Has(c)) {
+			in.Fields = append(in.Fields, f)
+			if c <= to {
+				in.Selected++
+			}
+		}
+	}
+	if text == "" || in.Rows.Empty() || in.Selected == 0 {
 		return nil
-	}
-	rows := s.Targets()
-	in := PasteInto{Row: max(s.Cursor.Row, 0), Rows: rows, Fields: s.Fields(v), Text: text, HTML: html}
-	if !strings.Contains(text, "\t") {
-		in.Fields = s.oneField(v)
-	}
-	if r := rows.Ranges(); len(r) > 0 {
-		in.Row = r[0].From
-	}
-	if len(in.Fields) > 0 {
-		in.Field = in.Fields[0]
 	}
 	return []components.Intent{in}
 }

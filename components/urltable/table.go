@@ -403,11 +403,7 @@ func (t *Table) onCut(ctx app.Context, e app.Event) {
 }
 
 func (t *Table) onPaste(ctx app.Context, e app.Event) {
-	if t.Narrow {
-		return
-	}
-	text, html := dom.Pasted(e)
-	in := t.state.Paste(text, html, t.around())
+	in := t.state.Paste(dom.Pasted(e), t.around())
 	if in == nil {
 		return
 	}

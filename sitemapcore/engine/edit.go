@@ -2,7 +2,6 @@ package engine
 
 import (
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
@@ -129,87 +128,4 @@ func (w *editing) remove(r request, b *wire.Delete) {
 		s := step{kind: deleting, changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
 		return s.called(labels.Delete, labels.Deleted, "n", n), nil
 	})
-}
-
-// pasteCells puts a block of cells into a view. A single cell fills the whole selection. What hangs
-// over to the right is left out; lines past the last row become new pages where the block begins
-// with addresses.
-func (w *editing) pasteCells(r request, b *wire.PasteCells) {
-	v := w.views.open[b.Target.View]
-	n, ids, err := w.views.resolve(b.Target)
-	if err != nil || v == nil || n == 0 || b.Field >= sitemapcore.NumFields {
-		r.fail(errStale)
-		return
-	}
-	text := strings.TrimSuffix(strings.ReplaceAll(b.Text, "\r\n", "\n"), "\n")
-	lines := strings.Split(text, "\n")
-	w.do(r, max(n, len(lines)), func(j *job) (step, error) {
-		var columns [sitemapcore.NumFields]*cells
-		for f := b.Field; f < sitemapcore.NumFields; f++ {
-			columns[f] = newCells(f)
-		}
-		put := func(id sitemapcore.EntryID, line string) {
-			eachCell(line, b.Field, func(f sitemapcore.Field, value []byte) { columns[f].add(w.doc, id, value) })
-		}
-		s := step{kind: "paste"}
-		var extra []string
-		if len(lines) == 1 {
-			if err := j.each(ids, func(id sitemapcore.EntryID) { put(id, lines[0]) }); err != nil {
-				return step{}, err
-			}
-			s.pages = n
-		} else {
-			first := sitemapcore.RowSetOf(b.Target.Rows...).Ranges()[0].From
-			for i, line := range lines {
-				if err := j.breathe(); err != nil {
-					return step{}, err
-				}
-				if first+i >= v.len(w.doc) {
-					if b.Field == sitemapcore.Loc {
-						extra = lines[i:]
-					}
-					break
-				}
-				put(v.at(w.doc, first+i), line)
-				s.pages++
-			}
-		}
-		for f := b.Field; f < sitemapcore.NumFields; f++ {
-			s.changes = append(s.changes, columns[f].changes()...)
-		}
-		fresh := freshCells(extra)
-		c, err := newPages(w.doc, fresh, j)
-		if err != nil {
-			return step{}, err
-		}
-		s.changes = append(s.changes, c...)
-		s.pages += len(fresh)
-		return s.called(labels.Paste, labels.Pasted, "n", s.pages), nil
-	})
-}
-
-// eachCell calls use for each cell of a line of a spreadsheet, from one field on. Where there is
-// nothing in it, the page has no such field; an address is empty.
-func eachCell(line string, from sitemapcore.Field, use func(f sitemapcore.Field, value []byte)) {
-	for f, more := from, true; more && f < sitemapcore.NumFields; f++ {
-		var cell string
-		cell, line, more = strings.Cut(line, "\t")
-		value := check.Typed(f, []byte(cell))
-		if cell == "" && f != sitemapcore.Loc {
-			value = nil
-		}
-		use(f, value)
-	}
-}
-
-// freshCells returns the values of new pages in lines that begin with their addresses.
-func freshCells(lines []string) (fresh []fields) {
-	for _, line := range lines {
-		var x fields
-		eachCell(line, sitemapcore.Loc, func(f sitemapcore.Field, value []byte) { x[f] = value })
-		if len(x[sitemapcore.Loc]) > 0 {
-			fresh = append(fresh, x)
-		}
-	}
-	return fresh
 }

@@ -524,7 +524,7 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 func TestCellsArePastedAsABlock(t *testing.T) {
 	p, v := open(t)
 	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
-		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.Loc,
+		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Fields: allFields, Selected: 1, Sure: true,
 		Text: "https://shop.example/x\t2026-01-01\nhttps://shop.example/y\t\n" +
 			"https://shop.example/z\t2026-01-03\tweekly\t0.4\n",
 	})
@@ -541,7 +541,7 @@ func TestCellsArePastedAsABlock(t *testing.T) {
 	}
 	c := enginetest.Must[*wire.Copied](p, &wire.Copy{
 		Target: wire.Target{View: v.View, Rows: rows(3, 4)},
-		Fields: []sitemapcore.Field{0, 1, 2, 3},
+		Fields: allFields,
 	})
 	if c.Text != "https://shop.example/z\t2026-01-03\tweekly\t0.4" {
 		t.Errorf("copied %q", c.Text)

@@ -2,11 +2,16 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// copyRows is the most rows that go to the clipboard.
-const copyRows = 200_000
+const (
+	// copyRows is the most rows that go to the clipboard.
+	copyRows = 200_000
+	// copyBytes is where what goes there ends, with the row that passes it.
+	copyBytes = 32 << 20
+)
 
 // resolve returns the number of pages that a target names, and a function that lists them. The list
 // stays what it is when the view or the document changes.
@@ -54,32 +59,32 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 		r.fail(err)
 		return
 	}
-	var text []byte
-	rows := 0
+	var text, value []byte
+	rows, empty := 0, false
 	for id := range ids {
-		if rows == copyRows {
+		if rows == copyRows || len(text) > copyBytes {
 			break
 		}
 		if rows > 0 {
 			text = append(text, '\n')
 		}
+		start := len(text)
 		for i, f := range b.Fields {
 			if i > 0 {
 				text = append(text, '\t')
 			}
 			if f < sitemapcore.NumFields {
-				start := len(text)
-				text, _ = vs.doc.AppendValue(text, id, f)
-				// A line break or tab within a value would become a cell of its own.
-				for k := start; k < len(text); k++ {
-					if text[k] < ' ' {
-						text[k] = ' '
-					}
-				}
+				value, _ = vs.doc.AppendValue(value[:0], id, f)
+				text = intake.AppendCell(text, value)
 			}
 		}
+		empty = start == len(text)
 		rows++
 	}
+	if empty {
+		text = append(text, '\n') // otherwise it would end before its last row
+	}
+	vs.copied = clippingOf(text, b.Fields)
 	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
 }
 

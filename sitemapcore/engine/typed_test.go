@@ -59,6 +59,7 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			enginetest.Must[*wire.Edited](p, &wire.PasteCells{
 				Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Text: csv("", "\t"),
+				Fields: allFields, Selected: 1, Sure: true,
 			})
 		},
 		"a table with heads": func(p *enginetest.Page) {

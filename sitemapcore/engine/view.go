@@ -63,8 +63,9 @@ type views struct {
 	checks   marker
 	compared func(sitemapcore.EntryID) uint8 // the marks that a comparison gave a page
 
-	open map[int]*view
-	last int // the number of the view that was opened last
+	open   map[int]*view
+	last   int // the number of the view that was opened last
+	copied clipping
 }
 
 func (vs *views) answers(all requests) {

@@ -27,12 +27,27 @@ type FieldValue struct {
 	Clear bool
 }
 
-// PasteCells puts a block of cells into a view, from a row and a field on to the right and down;
-// one value fills all of the target. The answer is [Edited].
+// PasteCells puts a block of cells into a view. Where the selected rows or columns are a multiple of
+// the block, it repeats; otherwise it begins at the first of them, and goes on below and to the right.
+// What is surprising about it is done only when the owner is Sure of it: until then the answer is a
+// [PasteAsked]. Otherwise it is [Edited].
 type PasteCells struct {
-	Target Target // the selected rows; the first is where the block begins
-	Field  sitemapcore.Field
-	Text   string // lines of cells with tabs between them
+	Target   Target              // the selected rows
+	Fields   []sitemapcore.Field // the first selected column, and those on its right that are shown
+	Selected int                 // how many of Fields are selected
+	Text     string              // lines of cells with tabs between them
+	Sure     bool
+}
+
+// PasteAsked says what is surprising about a block that is to be pasted. Nothing was done.
+type PasteAsked struct {
+	Rows      int // of the block
+	Unplaced  int // columns of the block for which there is none
+	Hidden    int // columns that it passes over, because they are hidden
+	Below     int // pages below several selected ones that get values too
+	Fresh     int // new pages, from rows behind the last page
+	Left      int // rows behind the last page that become none
+	Addresses int // pages that get an address that another one gets too
 }
 
 // Include takes pages into the download or leaves them out. The answer is [Edited].

@@ -154,6 +154,7 @@ var kinds = [...]Body{
 	(*DayRead)(nil),
 	(*KeepFilters)(nil),
 	(*KeptFilters)(nil),
+	(*PasteAsked)(nil),
 }
 
 // numbers maps the type of a message to its number.

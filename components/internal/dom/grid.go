@@ -214,13 +214,12 @@ func WatchDrag(moved func(x, y int), ended func()) *Watch {
 	return w
 }
 
-// Pasted returns what a paste event brings: the text and, where there is one, the HTML.
-func Pasted(e app.Event) (text, html string) {
-	data := e.Get("clipboardData")
-	if !data.Truthy() {
-		return "", ""
+// Pasted returns the text that a paste event brings.
+func Pasted(e app.Event) string {
+	if data := e.Get("clipboardData"); data.Truthy() {
+		return data.Call("getData", "text/plain").String()
 	}
-	return data.Call("getData", "text/plain").String(), data.Call("getData", "text/html").String()
+	return ""
 }
 
 // LeavesFor returns whether a focusout event takes the focus out of el. It does not when the whole

@@ -1,0 +1,217 @@
+package engine
+
+import (
+	"hash/maphash"
+	"iter"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A clipping tells what was copied last from everything else: its values come back as they were, and
+// in the columns that they came from nothing is surprising.
+type clipping struct {
+	seed   maphash.Seed
+	sum    uint64
+	fields []sitemapcore.Field
+}
+
+func clippingOf(text []byte, fields []sitemapcore.Field) clipping {
+	seed := maphash.MakeSeed()
+	return clipping{seed, maphash.Bytes(seed, text), fields}
+}
+
+func (c *clipping) is(text []byte) bool {
+	return c.fields != nil && maphash.Bytes(c.seed, text) == c.sum
+}
+
+// A pasting is a block of cells on its way into a view.
+type pasting struct {
+	*editing
+	ask      *wire.PasteCells
+	text     []byte
+	own      bool                          // it was copied here
+	selected int                           // pages
+	below    int                           // pages of the view behind the last of them
+	ids      iter.Seq[sitemapcore.EntryID] // of both
+	fields   []sitemapcore.Field           // that get its columns, which repeat where there are fewer
+	cols     int
+	pages    int // the first of ids, that get its rows, which repeat as well
+	asked    wire.PasteAsked
+}
+
+func (w *editing) pasteCells(r request, b *wire.PasteCells) {
+	v, rows := w.views.open[b.Target.View], sitemapcore.RowSetOf(b.Target.Rows...)
+	if v == nil || rows.Empty() || b.Text == "" || !ascending(b.Fields) {
+		r.fail(errStale)
+		return
+	}
+	end, length := rows.Ranges()[len(rows.Ranges())-1].To, v.len(w.doc)
+	_, ids, err := w.views.resolve(wire.Target{View: v.id, Rows: rows.Add(end, length).Ranges()})
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	p := &pasting{
+		editing: w, ask: b, selected: rows.Len(), below: length - end, ids: ids,
+		text: []byte(strings.ReplaceAll(b.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard
+	}
+	p.own = w.views.copied.is(p.text)
+	if n := max(p.selected, strings.Count(b.Text, "\n")); n < bulkRows {
+		if err := p.survey(nil); err != nil || p.surprising() {
+			r.then(func() { r.answer(&p.asked) })(err)
+			return
+		}
+		w.do(r, n, p.put)
+		return
+	}
+	w.reply(r, 0, "", func(j *job) (wire.Body, error) {
+		if err := p.survey(j); err != nil || p.surprising() {
+			return &p.asked, err
+		}
+		return w.carryOut(j, p.put)
+	})
+}
+
+// ascending reports whether there are fields, each behind the one before.
+func ascending(fields []sitemapcore.Field) bool {
+	for i, f := range fields {
+		if f >= sitemapcore.NumFields || i > 0 && f <= fields[i-1] {
+			return false
+		}
+	}
+	return len(fields) > 0
+}
+
+// survey finds out where the block goes, and what is surprising about it.
+func (p *pasting) survey(j *job) error {
+	rows, used, over, fresh := 0, 0, 0, 0
+	block := intake.NewCells(p.text)
+	for row, ok := block.Next(); ok; row, ok = block.Next() {
+		if err := j.breatheAt(rows%1024 == 0); err != nil {
+			return err
+		}
+		filled := len(row)
+		for filled > 0 && len(row[filled-1]) == 0 {
+			filled--
+		}
+		p.cols, used = max(p.cols, len(row)), max(used, filled)
+		if rows++; rows > p.selected+p.below && filled > 0 {
+			over++
+			if len(row[0]) > 0 {
+				fresh++
+			}
+		}
+	}
+	p.fields = p.ask.Fields[:min(p.cols, len(p.ask.Fields))]
+	wanted := min(p.ask.Selected, len(p.ask.Fields))
+	if wanted > p.cols && wanted%p.cols == 0 {
+		p.fields = p.ask.Fields[:wanted]
+	}
+	p.pages = p.selected
+	if p.selected%rows != 0 {
+		p.pages = min(rows, p.selected+p.below)
+	}
+	p.asked = wire.PasteAsked{Rows: rows, Unplaced: max(0, used-len(p.ask.Fields)), Left: over}
+	if p.selected > 1 {
+		p.asked.Below = max(0, p.pages-p.selected)
+	}
+	if p.fields[0] == sitemapcore.Loc {
+		p.asked.Fresh, p.asked.Left = fresh, over-fresh
+		if p.pages > rows {
+			p.asked.Addresses = p.pages
+		}
+	}
+	if p.cols > wanted && !(p.own && slices.Equal(p.fields, p.views.copied.fields)) {
+		p.asked.Hidden = p.hidden()
+	}
+	return nil
+}
+
+// hidden returns how many of the columns that the block would go to, were all of them shown, are
+// not.
+func (p *pasting) hidden() (n int) {
+	first := p.ask.Fields[0]
+	for f := first; f < min(first+sitemapcore.Field(p.cols), sitemapcore.NumFields); f++ {
+		if !slices.Contains(p.ask.Fields, f) {
+			n++
+		}
+	}
+	return n
+}
+
+// surprising reports whether the owner is asked before the block is pasted.
+func (p *pasting) surprising() bool {
+	return !p.ask.Sure && p.asked != wire.PasteAsked{Rows: p.asked.Rows}
+}
+
+// put works out what the pages get. Where there is nothing in a cell, a page that has a value loses
+// the field; an address becomes empty. A row that is shorter than others leaves the rest as it is.
+func (p *pasting) put(j *job) (step, error) {
+	m := newEdits(p.doc)
+	block := intake.NewCells(p.text)
+	var now []byte
+	err := j.each(firstOf(p.ids, p.pages), func(id sitemapcore.EntryID) {
+		row, ok := block.Next()
+		if !ok {
+			block = intake.NewCells(p.text)
+			row, _ = block.Next()
+		}
+		for i, f := range p.fields {
+			if i %= p.cols; i >= len(row) {
+				continue
+			}
+			if now, _ = p.doc.AppendValue(now[:0], id, f); len(now)+len(row[i]) > 0 {
+				m.columns[f].add(p.doc, id, p.value(f, row[i]))
+			}
+		}
+	})
+	s := step{kind: "paste", pages: p.pages, changes: m.changes()}
+	var fresh []fields
+	for row, ok := block.Next(); ok && err == nil && p.asked.Fresh > 0; row, ok = block.Next() {
+		if len(row[0]) > 0 {
+			var x fields
+			for i, f := range p.fields[:min(len(p.fields), len(row))] {
+				x[f] = slices.Clone(p.value(f, row[i]))
+			}
+			fresh = append(fresh, x)
+			err = j.breatheAt(len(fresh)%1024 == 0)
+		}
+	}
+	if err != nil {
+		return step{}, err
+	}
+	added, err := newPages(p.doc, fresh, j)
+	s.changes = append(s.changes, added...)
+	if s.pages += len(fresh); len(s.changes) == 0 {
+		s.pages = 0 // there is nothing to take back
+	}
+	return s.called(labels.Paste, labels.Pasted, "n", s.pages), err
+}
+
+// value returns what a cell says of a field.
+func (p *pasting) value(f sitemapcore.Field, cell []byte) []byte {
+	switch {
+	case len(cell) == 0 && f != sitemapcore.Loc:
+		return nil
+	case p.own:
+		return cell
+	}
+	return check.Typed(f, cell)
+}
+
+// firstOf lists the first n pages of a list.
+func firstOf(ids iter.Seq[sitemapcore.EntryID], n int) iter.Seq[sitemapcore.EntryID] {
+	return func(yield func(sitemapcore.EntryID) bool) {
+		left := n
+		for id := range ids {
+			if left--; left < 0 || !yield(id) {
+				return
+			}
+		}
+	}
+}
