@@ -122,6 +122,14 @@ func (p page) onlyWeekly() *browser.Part {
 	return filter
 }
 
+// clipboard stands in for the one of all windows. What it returns says what was copied last.
+func (p page) clipboard() (copied func() string) {
+	p.t.Helper()
+	p.True(`(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; ` +
+		`return Promise.resolve(); }; return true; })()`)
+	return func() string { return browser.Call[string](p.Tab, `() => globalThis.copied`) }
+}
+
 // bothWidths tells a story where the panels are side by side and where they are not.
 func bothWidths(t *testing.T, story func(p page)) {
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 800}} {
@@ -132,8 +140,7 @@ func bothWidths(t *testing.T, story func(p page)) {
 func TestABlockIsCopiedBetweenFilteredViews(t *testing.T) {
 	bothWidths(t, func(p page) {
 		rows := p.openMixed()
-		p.True(`(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; ` +
-			`return Promise.resolve(); }; return true; })()`)
+		copied := p.clipboard()
 		p.grid().Focus()
 		p.onlyWeekly()
 		p.Press("Escape")
@@ -145,7 +152,7 @@ func TestABlockIsCopiedBetweenFilteredViews(t *testing.T) {
 		p.Press("Control+c")
 		p.said("3 pages copied")
 		const block = "\tweekly\t0.0\n2025-03-20\tweekly\t0.2\n2025-05-20\tweekly\t0.4"
-		if got := browser.Call[string](p.Tab, `() => globalThis.copied`); got != block {
+		if got := copied(); got != block {
 			p.t.Fatalf("on the clipboard is %q", got)
 		}
 
@@ -230,4 +237,40 @@ func TestASpreadsheetIsPastedIntoTheTableAfterAQuestion(t *testing.T) {
 		p.cellIs(2, "Change frequency", "monthly")
 		p.cellIs(2, "Priority", "0.1")
 	})
+}
+
+func TestCellsAreCutAndPastedWhereAColumnIsHidden(t *testing.T) {
+	p := begin(t, browser.Look{Language: browser.Unset})
+	p.openMixed()
+	copied := p.clipboard()
+	p.at(5, "Change frequency").DragBy(10, 5, 140, 30)
+	p.Until("four cells are selected", func() bool {
+		return browser.Call[int](p.Tab, `() => document.querySelectorAll('[role="grid"] `+
+			`[aria-colindex][aria-selected="true"]').length`) == 4
+	})
+	p.Press("Control+x")
+	p.cellIs(5, "Change frequency", "")
+	p.cellIs(6, "Priority", "")
+	if got := copied(); got != "weekly\t0.4\ndaily\t0.5" {
+		t.Fatalf("on the clipboard is %q", got)
+	}
+	p.at(1, "Change frequency").Click()
+	p.Paste(copied(), "")
+	p.cellIs(2, "Change frequency", "daily")
+	p.cellIs(2, "Priority", "0.5")
+
+	p.button("Columns").Click()
+	p.Find("menuitemcheckbox", "Last changed").Click()
+	p.Press("Escape")
+	p.at(1, "Page address").Click()
+	p.Paste("https://shop.example/new\t2026-01-05\tyearly\n", "")
+	ask := p.dialog("Paste 1 row?")
+	ask.Says("1 hidden column will be skipped.")
+	clean(t, p)
+	ask.Find("button", "Fill hidden columns too").Click()
+	ask.Gone()
+	p.cellIs(1, "Change frequency", "yearly")
+	p.button("Columns").Click()
+	p.Find("menuitemcheckbox", "Last changed").Click()
+	p.cellIs(1, "Last changed", "2026-01-05")
 }
