@@ -1,6 +1,8 @@
 package wasm_test
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -96,4 +98,59 @@ func TestSetsPrioritiesByATableOfRules(t *testing.T) {
 	p.Press("Enter")
 	dialog.Gone()
 	p.cellIs(3, "Change frequency", "weekly")
+}
+
+// TestPutsTodaysDateOnWhatWasChanged changes one page, has its date put there with the download, and
+// takes that back. The next download remembers the answer.
+func TestPutsTodaysDateOnWhatWasChanged(t *testing.T) {
+	const file = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://shop.example/oak</loc><lastmod>2024-05-17</lastmod><priority>0.5</priority></url>
+<url><loc>https://shop.example/ash</loc><lastmod>2024-05-18</lastmod><priority>0.5</priority></url>
+</urlset>
+`
+	p := begin(t, browser.Look{})
+	p.open(written(t, "shop.xml", file))
+	p.pages("2 pages")
+	dialog, tick := p.dialog("Download"), p.dialog("Download").Find("checkbox", "Put today’s date on the page that you changed")
+	download := func() {
+		t.Helper()
+		p.button("Download").Focus()
+		p.Press("Enter")
+		dialog.Find("button", "Download shop.xml").Enabled()
+	}
+	download()
+	tick.Gone()
+	p.Press("Escape")
+	dialog.Gone()
+
+	p.at(1, "Priority").Click()
+	p.Type("0.8")
+	p.Press("Enter")
+	p.cellIs(1, "Priority", "0.8")
+	download()
+	p.ticked(tick, false)
+	tick.Focus()
+	p.Press(" ")
+	p.ticked(tick, true)
+	for _, line := range p.Axe(browser.AxeSource(t)) {
+		t.Error("axe-core: ", line)
+	}
+	got := read(t, p.Download(dialog.Find("button", "Download shop.xml").Enabled()))
+	date := regexp.MustCompile(`<lastmod>(.*?)</lastmod>`).FindSubmatch(got)
+	if date == nil || string(date[1]) < "2026" {
+		t.Fatalf("the date is %q", date)
+	}
+	want := strings.Replace(strings.Replace(file, "2024-05-17", string(date[1]), 1), "0.5", "0.8", 1)
+	if string(got) != want {
+		t.Errorf("the file is\n%s\nwant\n%s", got, want)
+	}
+	p.dialog("What to do now").Find("button", "Done").Focus()
+	p.Press("Enter")
+	p.cellIs(1, "Last changed", string(date[1]))
+	p.Press("Control+z")
+	p.cellIs(1, "Last changed", "2024-05-17")
+	p.cellIs(1, "Priority", "0.8")
+	download()
+	p.ticked(tick, true)
 }

@@ -65,7 +65,11 @@ func (d *download) saveToDisk(sure bool) {
 			case answer != "":
 				d.notify(ui.Toast{Icon: "note", Text: answer})
 			default:
-				d.writeToDisk(parts, names, d.state.Rev)
+				d.date(func(same bool) {
+					if same {
+						d.writeToDisk(parts, names, d.state.Rev)
+					}
+				})
 			}
 		})
 	})

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/components"
@@ -20,6 +21,8 @@ type download struct {
 	options  downloadui.Options
 	chosen   bool // the options were touched by the owner
 	plan     *wire.Plan
+	plans    int    // that were asked for
+	then     func() // what goes on with the next plan
 	planning *wire.Progress
 	writing  *wire.Progress
 	written  doneInfo
@@ -98,15 +101,23 @@ func (d *download) getIndexNow() {
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
 	d.planning = &wire.Progress{Job: planJob, Title: words.PreparingFiles}
-	asked := d.options
+	d.plans++
+	asked := d.plans
 	d.ask(&wire.GetPlan{Options: d.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
-		if asked != d.options {
+		if asked != d.plans {
 			return
 		}
-		d.planning = nil
+		then := d.then
+		d.planning, d.then = nil, nil
 		switch b := b.(type) {
 		case *wire.Plan:
+			if d.plan == nil {
+				d.options.Today = b.Dating
+			}
 			d.plan = b
+			if then != nil {
+				then()
+			}
 		case *wire.Failure:
 			if b.Code == wire.FailedCanceled {
 				if d.dialog == downloadDialog && d.state.Busy == 0 {
@@ -115,6 +126,32 @@ func (d *download) makePlan() {
 				return
 			}
 			d.say(b)
+		}
+	})
+}
+
+// date puts today's date on the pages that were changed, where the owner wants that, and goes on with
+// the files that there are then. It says whether they are called the same as before: files of a year,
+// or as large as can be, may get other pages.
+func (d *download) date(then func(same bool)) {
+	if d.plan == nil || d.plan.Undated == 0 || !d.options.Dates() {
+		then(true)
+		return
+	}
+	before := d.plan.Parts
+	d.writing = &wire.Progress{Job: writeJob, Title: words.WritingFiles}
+	d.ask(&wire.PutDates{On: d.options.Today, Job: writeJob}, func(b wire.Body, out []wire.Blob) {
+		d.writing = nil
+		switch e, ok := b.(*wire.Edited); {
+		case !ok:
+			d.done(b, out)
+		case e.Pages == 0:
+			then(true)
+		default:
+			d.then = func() {
+				then(slices.EqualFunc(before, d.plan.Parts, func(a, b wire.PlanPart) bool { return a.Name == b.Name }))
+			}
+			d.makePlan()
 		}
 	})
 }
@@ -173,18 +210,22 @@ func (d *download) doDownload(in components.Intent) bool {
 	case components.OpenDownload:
 		d.openDownload()
 	case downloadui.SetOptions:
-		// The kind of file is of this download alone.
-		d.chosen = d.chosen || in.Options.Form == d.options.Form
+		// The kind of file is of this download alone, and so are dates.
+		d.chosen = d.chosen || in.Options.Form == d.options.Form && in.Options.Today == d.options.Today
 		d.options = in.Options
 		d.makePlan()
 	case components.DownloadAll:
-		d.write(-1)
+		d.date(func(bool) { d.write(-1) })
 	case components.SaveToDisk:
 		d.saveToDisk(in.Sure)
 	case components.GetIndexNow:
 		d.getIndexNow()
 	case components.DownloadPart:
-		d.write(in.Index)
+		d.date(func(same bool) {
+			if same {
+				d.write(in.Index)
+			}
+		})
 	default:
 		return false
 	}

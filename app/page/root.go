@@ -406,6 +406,7 @@ func (r *Root) download() app.UI {
 	d.Busy = progressInfo(busy)
 	if s.download.plan != nil {
 		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
+		d.Undated = s.download.plan.Undated
 		for _, p := range s.download.plan.Parts {
 			info := downloadui.PartInfo{
 				Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes,

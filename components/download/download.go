@@ -43,6 +43,9 @@ type Download struct {
 	// Packed says that the files are compressed, as far as the plan goes.
 	Packed bool
 
+	// Undated is the number of pages that were changed and whose date was not.
+	Undated int
+
 	// Styled says that an opened file has a line for a stylesheet.
 	Styled bool
 

@@ -14,11 +14,15 @@ type Options struct {
 	Compress bool   // gzip
 	Packing  bool   // Compress is what the owner chose; otherwise it depends on what comes out
 	Pretty   bool   // one tag on each line, instead of as small as can be
+	Today    bool   // pages that were changed get today's date first
 	OutputOptions
 }
 
 // Keeps reports whether the opened files come out: only as what they are.
 func (o Options) Keeps() bool { return o.Keep && o.Form == 0 }
+
+// Dates reports whether dates of pages come out.
+func (o Options) Dates() bool { return o.Form == 0 && (o.Keep || !o.NoLastMod) }
 
 // buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in
 // the opened ones stays.
@@ -218,6 +222,8 @@ func (o *Options) changeOut(name, text string, on bool) bool {
 		o.setNaming(i)
 	case "changed":
 		o.Changed = on
+	case "today":
+		o.Today = on
 	case "compress":
 		o.Compress, o.Packing = on, true
 	default:

@@ -1,6 +1,7 @@
 package download
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -105,7 +106,7 @@ func (d *Download) files() app.UI {
 		body = append(body, app.Elem("button").Attr("type", "button").Class("btn", "btn--s").OnClick(d.onMore).
 			Text(words.MoreFiles.With("n", min(rest, partRows*4), "total", len(d.Parts))))
 	}
-	return ui.Elem("div", "dl__files", append(append(d.onlyChanged(), body...), d.notes()...)...)
+	return ui.Elem("div", "dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }
 
 // notes are what is to be known about the files, under their list.
@@ -205,4 +206,12 @@ func (d *Download) onlyChanged() []app.UI {
 	}
 	hint := words.OnlyChangedHint.N(n)
 	return []app.UI{ui.LabelledTick("changed", words.OnlyChanged, hint, d.Options.Changed)}
+}
+
+// dates draws the choice to put today's date on what was changed, where there is such a page.
+func (d *Download) dates() []app.UI {
+	if d.Undated == 0 || !d.Options.Dates() {
+		return nil
+	}
+	return []app.UI{ui.LabelledTick("today", words.Dates.N(d.Undated), words.DatesHint, d.Options.Today)}
 }

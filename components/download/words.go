@@ -35,6 +35,9 @@ type sentences struct {
 	OnlyChanged                                                                      string
 	OnlyChangedHint                                                                  catalog.Message
 
+	Dates     catalog.Message
+	DatesHint string
+
 	Next, NextSteps, NextTime     string
 	GotFile, GotFiles, OwnSitemap catalog.Message
 	Again, Done, Copied, Open     string

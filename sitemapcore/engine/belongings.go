@@ -6,11 +6,12 @@ import (
 )
 
 // belongings are what belongs to a project and is neither document nor history: the custom rules,
-// the filters that are kept, and what the owner has from the last download.
+// the filters that are kept, what the owner has from the last download, and how that was answered.
 type belongings struct {
 	custom  *custom
 	filters *keptFilters
 	plans   *plans
+	dating  *dating
 }
 
 // records returns what is to be saved.
@@ -24,6 +25,9 @@ func (b belongings) records() (all []journal.Record) {
 	if d := b.plans.download(); d != nil {
 		all = append(all, d)
 	}
+	if b.dating.on {
+		all = append(all, b.dating.saved())
+	}
 	return all
 }
 
@@ -36,6 +40,7 @@ func (b belongings) restored(c *project.Content, saved bool) {
 	}
 	b.custom.take(rules, saved)
 	b.filters.take(c.Filters)
+	b.dating.take(c.Dating)
 	b.plans.last = c.Last
 }
 
@@ -47,6 +52,9 @@ func (b belongings) followed(c *project.Content) {
 	}
 	if c.Filters != nil {
 		b.filters.take(c.Filters)
+	}
+	if c.Dating != nil {
+		b.dating.take(c.Dating)
 	}
 	b.plans.last = c.Last
 }

@@ -14,9 +14,10 @@ import (
 // downloads show which files come out, and write them.
 type downloads struct {
 	*session
-	plans *plans
-	views *views            // in which pages are chosen
-	place func(base string) // takes the folder in which the files will be
+	plans  *plans
+	views  *views // in which pages are chosen
+	dating *dating
+	place  func(base string) // takes the folder in which the files will be
 }
 
 func (d *downloads) answers(all requests) {
@@ -33,7 +34,10 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 		}
 		d.place(plan.Base)
 		m := describePlan(d.doc, plan)
-		m.Styled = output.Stylesheet(d.doc) != ""
+		m.Styled, m.Dating = output.Stylesheet(d.doc) != "", d.dating.on
+		if m.Undated, err = d.dating.count(j); err != nil {
+			return nil, err
+		}
 		if output.Format(b.Options.Format) == output.XLSX && len(m.Parts) > 0 {
 			// What is a file to the owner is an archive of sheets.
 			book := &m.Parts[0]

@@ -40,6 +40,7 @@ type Engine struct {
 	comparison comparison
 	indexes    indexes
 	plans      plans
+	dating     dating
 	downloads  downloads
 
 	problems problems
@@ -64,12 +65,15 @@ func New(version string, host Host) *Engine {
 	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.comparison.since}
 	e.lines = lines{session: s, output: &e.plans}
 	e.languages = languageVersions{session: s, output: &e.plans}
-	e.downloads = downloads{session: s, plans: &e.plans, views: &e.views, place: e.checks.place}
+	e.dating = dating{session: s}
+	e.downloads = downloads{
+		session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
+	}
 	e.editing = editing{session: s, views: &e.views}
 	e.bulk = bulk{session: s, views: &e.views}
 	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
 	e.undoing = undoing{session: s}
-	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.kept, &e.plans}, e.opened)
+	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.kept, &e.plans, &e.dating}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
 	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}
@@ -90,6 +94,7 @@ func (e *Engine) told() []func(effect) {
 		e.lines.documentChanged, // what is on screen of them goes out before the first slice of the checks
 		e.custom.documentChanged,
 		e.kept.documentChanged,
+		e.dating.documentChanged,
 		e.checks.documentChanged,
 		e.views.documentChanged,
 		e.lines.layOutAgain,
@@ -117,6 +122,7 @@ func (e *Engine) answered() requests {
 		e.languages.answers,
 		e.comparison.answers,
 		e.indexes.answers,
+		e.dating.answers,
 		e.downloads.answers,
 		e.opener.answers,
 		e.merges.answers,

@@ -66,6 +66,7 @@ func records() []Record {
 			}},
 			{},
 		}},
+		&Dating{On: true},
 	}
 }
 

@@ -5,7 +5,8 @@ import (
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
-// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download] or [End].
+// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download], [Dating]
+// or [End].
 type Record interface {
 	kind() byte
 	code(c *coder)
@@ -29,8 +30,9 @@ const (
 
 	kindDownload = 'D'
 	kindFilters  = 'I'
+	kindDating   = 'T'
 
-	kinds = "JFSVRCMBHEKODXI"
+	kinds = "JFSVRCMBHEKODXIT"
 )
 
 // decode reads a payload. One of a kind that is not known is from a newer version.
@@ -68,6 +70,8 @@ func decode(payload []byte) (Record, error) {
 		r = new(Download)
 	case kindFilters:
 		r = new(Filters)
+	case kindDating:
+		r = new(Dating)
 	default:
 		return nil, ErrNewer
 	}

@@ -155,6 +155,8 @@ var kinds = [...]Body{
 	(*KeepFilters)(nil),
 	(*KeptFilters)(nil),
 	(*PasteAsked)(nil),
+	// The dates of what was changed.
+	(*PutDates)(nil),
 }
 
 // numbers maps the type of a message to its number.

@@ -116,7 +116,7 @@ func (s *Saver) tellNewer() {
 // more: the journal is another one by now, or something does not fit.
 func (r *Replay) follow(job Job, folder journal.Folder) error {
 	r.job, r.folder = job, folder
-	r.Since, r.Rules, r.Filters, r.Notes = sitemapcore.ChangeSet{}, nil, nil, nil
+	r.Since, r.Rules, r.Filters, r.Dating, r.Notes = sitemapcore.ChangeSet{}, nil, nil, nil, nil
 	man, _, err := journal.ReadManifest(folder)
 	if err != nil {
 		return err

@@ -50,6 +50,7 @@ type Content struct {
 	History  sitemapcore.History
 	Rules    *journal.Rules   // the owner's; nil for the usual ones
 	Filters  *journal.Filters // that the owner keeps; nil for none
+	Dating   *journal.Dating  // nil where nobody was asked
 	Last     *output.Memory   // what the owner has from the last download; nil for none
 	Manifest journal.Manifest
 	Recovery journal.Recovery // what it was made of; its notes say what could not be read then
@@ -336,6 +337,8 @@ func (r *Replay) record(rec journal.Record) error {
 		r.Rules = rec
 	case *journal.Filters:
 		r.Filters = rec
+	case *journal.Dating:
+		r.Dating = rec
 	case *journal.Download:
 		r.Last = output.ReadMemory([]byte(rec.Memory))
 	case *journal.End:

@@ -1,0 +1,109 @@
+package engine
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// dating puts today's date on the pages that the owner changed, and on no others: search engines stop
+// believing dates that always move. Whether the owner wants that belongs to the project, and is no
+// step of its history.
+type dating struct {
+	*session
+	on bool // as it was answered last
+}
+
+func (d *dating) answers(all requests) { all.on(changes|opened, by(d.put)) }
+
+// documentChanged forgets the answer with its document.
+func (d *dating) documentChanged(x effect) {
+	if x.another {
+		d.on = false
+	}
+}
+
+// take puts an answer that was saved in the place of the one before.
+func (d *dating) take(r *journal.Dating) { d.on = r != nil && r.On }
+
+// saved returns what is saved of the answer.
+func (d *dating) saved() *journal.Dating { return &journal.Dating{On: d.on} }
+
+// put takes the answer, and puts the dates on the pages where it is yes.
+func (d *dating) put(r request, b *wire.PutDates) {
+	if b.On != d.on && d.doc.Len() > 0 {
+		d.on = b.On
+		d.journal(d.saved(), 0)
+	}
+	if !b.On {
+		r.answer(&wire.Edited{Rev: d.rev})
+		return
+	}
+	d.change(r, b.Job, func(j *job) (step, error) {
+		m, today := newEdits(d.doc), []byte(d.todayText)
+		err := d.undated(j, words.Changing, func(id sitemapcore.EntryID) {
+			if m.columns[sitemapcore.LastMod].add(d.doc, id, today) {
+				m.pages++
+			}
+		})
+		return m.step("dates", labels.SetDate, labels.DateSet), err
+	})
+}
+
+// count returns the number of pages that would get a date.
+func (d *dating) count(j *job) (n int, err error) {
+	err = d.undated(j, words.WorkingOutFiles, func(sitemapcore.EntryID) { n++ })
+	return n, err
+}
+
+// undated calls fn for each page of the output that was changed since opening and whose date was not.
+// A page that was added is none of them: it may be older than its line in the sitemap.
+func (d *dating) undated(j *job, title string, fn func(sitemapcore.EntryID)) error {
+	if d.doc.Changed() == 0 {
+		return nil
+	}
+	came := d.rowsThatCame()
+	var was, is []byte
+	return d.each(j, title, func(id sitemapcore.EntryID) {
+		row := d.doc.Row(id)
+		file := d.doc.File(row.File)
+		if !d.doc.IsChanged(id) || file.Kind == sitemapcore.NewFile {
+			return
+		}
+		if row.Store != file.Store {
+			row = came[id]
+		}
+		if row == nil {
+			return // it was added, or nobody knows any more which date it had
+		}
+		var had, has bool
+		text := d.doc.Text(row.Store)[row.Start:row.End]
+		was, had = sitemapcore.AppendOriginal(was[:0], text, &row.Shape, sitemapcore.LastMod)
+		is, has = d.doc.AppendValue(is[:0], id, sitemapcore.LastMod)
+		if had == has && bytes.Equal(was, is) && !bytes.HasPrefix(is, []byte(d.todayText)) {
+			fn(id)
+		}
+	})
+}
+
+// rowsThatCame returns the pages that have other bytes now, as they were when they were opened: the
+// history knows, as far as it goes back.
+func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
+	came := make(map[sitemapcore.EntryID]*sitemapcore.Row)
+	for _, s := range d.history.Steps() {
+		for _, op := range s.Changes() {
+			c, ok := op.(sitemapcore.SetContent)
+			if !ok {
+				continue
+			}
+			for i, id := range c.IDs.All {
+				if row := &c.Contents[i].Row; row.Store == d.doc.File(row.File).Store {
+					came[id] = row
+				}
+			}
+		}
+	}
+	return came
+}

@@ -1,0 +1,199 @@
+package engine_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+var (
+	wholeEntry = regexp.MustCompile(`(?s)<url>.*?</url>`)
+	pageNumber = regexp.MustCompile(`/p(\d+)`)
+	dateOfPage = regexp.MustCompile(`\s*<lastmod>(.*?)</lastmod>`)
+)
+
+// entriesByPage returns the entries of a file by the number in their address, which no edit changes.
+func entriesByPage(file []byte) map[string]string {
+	all := make(map[string]string)
+	for _, e := range wholeEntry.FindAllString(string(file), -1) {
+		all[pageNumber.FindString(e)] = e
+	}
+	return all
+}
+
+// dateIn returns the date of an entry, empty for none.
+func dateIn(entry string) string {
+	if m := dateOfPage.FindStringSubmatch(entry); m != nil {
+		return m[1]
+	}
+	return ""
+}
+
+// TestTodaysDateGoesOnExactlyWhatWasChanged changes random pages in random ways, and holds that dates
+// change on those whose date was left alone, that no byte of another page does, and that one step back
+// undoes it.
+func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
+	rnd := rand.New(rand.NewSource(20))
+	pick := func(of ...string) string { return of[rnd.Intn(len(of))] }
+	dated := 0
+	for range 200 {
+		var file strings.Builder
+		file.WriteString(bulkHead)
+		const pages = 25
+		for i := range pages {
+			fmt.Fprintf(&file, "  <url>\n    <loc>https://a.example/p%d</loc>%s%s\n  </url>\n", i,
+				pick("", "\n    <lastmod>2024-05-17</lastmod>", "<lastmod>"+enginetest.Today+"T08:00:00Z</lastmod>"),
+				pick("", "\n    <pic:image><pic:loc>https://a.example/a.jpg</pic:loc></pic:image>"))
+		}
+		file.WriteString("</urlset>\n")
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file.String())})
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+		ids := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: pages}).IDs
+		done := 0
+		for range rnd.Intn(16) {
+			at, rev := rnd.Intn(pages), p.State().Rev
+			target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: at, To: at + 1 + rnd.Intn(min(2, pages-at))}}}
+			switch rnd.Intn(8) {
+			case 0:
+				p.Call(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: pick("0.3", "0.4")})
+			case 1:
+				p.Call(&wire.Edit{Target: target, Field: sitemapcore.LastMod, Value: "2025-01-01"})
+			case 2:
+				p.Call(&wire.Edit{Target: target, Field: sitemapcore.LastMod, Clear: true})
+			case 3:
+				p.Call(&wire.Bulk{Target: target, Choice: "images"})
+			case 4:
+				p.Call(&wire.Include{Target: target})
+			case 5:
+				x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: ids[at]})
+				text := strings.Replace(x.Text, "2024-05-17", pick("2024-05-17", "2025-02-02"), 1)
+				text = strings.Replace(text, "</loc>", "</loc><changefreq>"+pick("daily", "weekly")+"</changefreq>", 1)
+				p.Call(&wire.SetXML{ID: ids[at], Text: text})
+			case 6:
+				p.Paste(fmt.Sprintf("https://a.example/new/p%d", 100+rnd.Intn(50)))
+			case 7:
+				if done > 0 {
+					p.Call(&wire.Undo{Steps: 1})
+					done -= 2
+				}
+			}
+			if p.State().Rev != rev {
+				done++
+			}
+		}
+		came := entriesByPage([]byte(file.String()))
+		_, before := p.Write(wire.Options{}, 0)
+		count := enginetest.Must[*wire.Plan](p, &wire.GetPlan{}).Undated
+		steps := p.State().Rev
+		enginetest.Must[*wire.Edited](p, &wire.PutDates{})
+		if rev := p.State().Rev; rev != steps {
+			t.Fatalf("a no changes something: revision %d, was %d", rev, steps)
+		}
+		did := enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+		_, after := p.Write(wire.Options{}, 0)
+		is := entriesByPage(after)
+		want := 0
+		for page, e := range entriesByPage(before) {
+			was, opened := came[page]
+			old := dateIn(e)
+			if !opened || e == was || old != dateIn(was) || strings.HasPrefix(old, enginetest.Today) {
+				if is[page] != e {
+					t.Fatalf("%s is\n%s\nand was\n%s\nopened as\n%s", page, is[page], e, was)
+				}
+				continue
+			}
+			want++
+			rest := dateOfPage.ReplaceAllString(is[page], "")
+			if dateIn(is[page]) != enginetest.Today || rest != dateOfPage.ReplaceAllString(e, "") {
+				t.Fatalf("%s is\n%s\nand was\n%s\nopened as\n%s", page, is[page], e, was)
+			}
+		}
+		if count != want || did.Pages != want {
+			t.Fatalf("%d pages are announced, and %d changed, want %d", count, did.Pages, want)
+		}
+		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{}); m.Undated != 0 || !m.Dating {
+			t.Errorf("afterwards the plan says %d, %v", m.Undated, m.Dating)
+		}
+		if want > 0 {
+			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+			if _, out := p.Write(wire.Options{}, 0); !bytes.Equal(out, before) {
+				t.Errorf("taken back, the file is\n%s", out)
+			}
+		}
+		dated += want
+		p.Stop()
+	}
+	if dated < 150 {
+		t.Errorf("only %d pages had anything to do with it", dated)
+	}
+}
+
+// TestAddedPagesGetNoDate edits pages of a list that was pasted: nobody knows when they changed.
+func TestAddedPagesGetNoDate(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://a.example/1 https://a.example/2")
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	edit(p, v, 0, sitemapcore.Priority, "0.3")
+	p.Paste("https://a.example/3")
+	edit(p, v, 2, sitemapcore.Priority, "0.3")
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile("", ""))})
+	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
+		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 4, To: 5}}},
+		Text:   "https://a.example/2\nhttps://a.example/6\nhttps://a.example/7",
+	})
+	if n := p.State().Pages; n != 7 {
+		t.Fatalf("there are %d pages", n)
+	}
+	edit(p, v, 5, sitemapcore.Priority, "0.3")
+	if did := enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true}); did.Pages != 0 {
+		t.Errorf("%d pages have a date", did.Pages)
+	}
+	p.Stop()
+}
+
+// TestWhetherDatesArePutIsKeptWithTheProject answers once, and opens the project again, in another tab
+// and from a project file.
+func TestWhetherDatesArePutIsKeptWithTheProject(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := saveShop(t, d)
+	answer := func(what string, p *enginetest.Page, want bool) {
+		t.Helper()
+		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{}); m.Dating != want {
+			t.Errorf("%s: %v, want %v", what, m.Dating, want)
+		}
+	}
+	edit(p, v, 0, sitemapcore.Priority, "0.3")
+	answer("nobody was asked", p, false)
+	enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+	answer("as it was answered", p, true)
+	id := p.Saved().ID
+	_, out := p.Call(&wire.ExportProject{Job: 5})
+	file := p.Read(out[0])
+	p.Stop()
+	p = reopen(t, d, id)
+	answer("opened again", p, true)
+
+	q := enginetest.StartOn(t, enginetest.NewDisk())
+	q.Open(true, enginetest.File{Name: "shop.sitemap-project.zip", Data: file})
+	answer("from a project file", q, true)
+	q.Stop()
+
+	enginetest.Must[*wire.Edited](p, &wire.PutDates{})
+	p.Saved()
+	p.Stop()
+	p = reopen(t, d, id)
+	answer("answered anew", p, false)
+	enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
+	enginetest.Must[*wire.Done](p, &wire.NewProject{})
+	p.Paste("https://a.example/")
+	answer("another project", p, false)
+	p.Stop()
+}

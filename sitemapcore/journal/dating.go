@@ -1,0 +1,9 @@
+package journal
+
+// Dating says whether the pages that were changed get the date of the download, instead of what was
+// said before.
+type Dating struct{ On bool }
+
+func (*Dating) kind() byte { return kindDating }
+
+func (d *Dating) code(c *coder) { c.Flags(&d.On) }
