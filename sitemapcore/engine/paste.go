@@ -61,20 +61,11 @@ func (w *editing) pasteCells(r request, b *wire.PasteCells) {
 		text: []byte(strings.ReplaceAll(b.Text, "\r\n", "\n")), // Windows has its own line ends on the clipboard
 	}
 	p.own = w.views.copied.is(p.text)
-	if n := max(p.selected, strings.Count(b.Text, "\n")); n < bulkRows {
-		if err := p.survey(nil); err != nil || p.surprising() {
-			r.then(func() { r.answer(&p.asked) })(err)
-			return
-		}
-		w.do(r, n, p.put)
+	if p.survey(); !b.Sure && p.asked != (wire.PasteAsked{Rows: p.asked.Rows}) {
+		r.answer(&p.asked)
 		return
 	}
-	w.reply(r, 0, "", func(j *job) (wire.Body, error) {
-		if err := p.survey(j); err != nil || p.surprising() {
-			return &p.asked, err
-		}
-		return w.carryOut(j, p.put)
-	})
+	w.do(r, max(p.pages, p.asked.Rows), p.put)
 }
 
 // ascending reports whether there are fields, each behind the one before.
@@ -88,13 +79,10 @@ func ascending(fields []sitemapcore.Field) bool {
 }
 
 // survey finds out where the block goes, and what is surprising about it.
-func (p *pasting) survey(j *job) error {
+func (p *pasting) survey() {
 	rows, used, over, fresh := 0, 0, 0, 0
 	block := intake.NewCells(p.text)
 	for row, ok := block.Next(); ok; row, ok = block.Next() {
-		if err := j.breatheAt(rows%1024 == 0); err != nil {
-			return err
-		}
 		filled := len(row)
 		for filled > 0 && len(row[filled-1]) == 0 {
 			filled--
@@ -129,24 +117,18 @@ func (p *pasting) survey(j *job) error {
 	if p.cols > wanted && !(p.own && slices.Equal(p.fields, p.views.copied.fields)) {
 		p.asked.Hidden = p.hidden()
 	}
-	return nil
 }
 
 // hidden returns how many of the columns that the block would go to, were all of them shown, are
 // not.
 func (p *pasting) hidden() (n int) {
 	first := p.ask.Fields[0]
-	for f := first; f < min(first+sitemapcore.Field(p.cols), sitemapcore.NumFields); f++ {
+	for f := first; f < sitemapcore.NumFields && int(f-first) < p.cols; f++ {
 		if !slices.Contains(p.ask.Fields, f) {
 			n++
 		}
 	}
 	return n
-}
-
-// surprising reports whether the owner is asked before the block is pasted.
-func (p *pasting) surprising() bool {
-	return !p.ask.Sure && p.asked != wire.PasteAsked{Rows: p.asked.Rows}
 }
 
 // put works out what the pages get. Where there is nothing in a cell, a page that has a value loses

@@ -14,7 +14,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-var allFields = []sitemapcore.Field{sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority}
+var allFields = []sitemapcore.Field{
+	sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority,
+}
 
 // A naiveTable is what pasting should do, on plain slices.
 type naiveTable struct {
@@ -198,7 +200,9 @@ func TestAPastedCopyRestores(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
-	odd := []string{"", "Weekly", "weekly ", "0,5", "3 May 2026", "\"", "a\"b", "\"x\"", "x\ty", "a\nb", " ", "2026-01-02", "\"\""}
+	odd := []string{
+		"", "Weekly", "weekly ", "0,5", "3 May 2026", "\"", "a\"b", "\"x\"", "x\ty", "a\nb", " ", "2026-01-02", "\"\"",
+	}
 	var b strings.Builder
 	b.WriteString(bulkHead)
 	for range 40 {
@@ -277,6 +281,11 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 		{
 			"a hidden column", rows(0, 1), []sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq}, 1, two,
 			wire.PasteAsked{Rows: 2, Hidden: 1},
+		},
+		{
+			"more columns than a byte counts", rows(0, 1),
+			[]sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq}, 1,
+			strings.Repeat("x\t", 255) + "x", wire.PasteAsked{Rows: 1, Hidden: 2, Unplaced: 254},
 		},
 		{
 			"columns that are selected", rows(0, 1), []sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq}, 2, two,
