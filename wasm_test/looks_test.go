@@ -301,8 +301,12 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	look("XML that is kept and not used")
 	p.button("Discard changes").Click()
 
+	p.Press("Control+h")
+	replace.Like("button", "^Change ").Enabled().Click()
+	replace.Gone()
 	p.button("Download").Click()
 	download := p.dialog("Download")
+	download.Like("checkbox", "^Put today").Click()
 	download.Find("button", "Download all (.zip)").Enabled()
 	look("download, keeping the files")
 	download.Like("radio", "^Build new files").Click()

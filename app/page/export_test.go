@@ -288,3 +288,46 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 		t.Errorf("the message is %s, %v", text, err)
 	}
 }
+
+// TestDatesAreOneStepBeforeTheFiles puts today's date on a changed page with each way to take files, and
+// takes it back.
+func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
+	s := planned(t)
+	today := func() string {
+		r, _ := s.table.rows.Row(0)
+		return r.Values[sitemapcore.LastMod]
+	}
+	was := today()
+	if s.download.plan.Undated != 1 || s.download.options.Today {
+		t.Fatalf("%d pages are undated, and it is chosen: %v", s.download.plan.Undated, s.download.options.Today)
+	}
+	for what, take := range map[string]components.Intent{
+		"example.xml on disk": components.SaveToDisk{}, "example.xml": components.DownloadPart{},
+		"sitemaps.zip": components.DownloadAll{},
+	} {
+		s.settle(func(o *downloadui.Options) { o.Today = true })
+		s.saved, s.onDisk = map[string]string{}, nil
+		s.do(take)
+		s.until(what+" is there", func() bool { return len(s.saved)+len(s.onDisk) == 1 })
+		s.until("the page has the date", func() bool { return today() != was })
+		s.do(components.Undo{})
+		s.until("it is taken back", func() bool { return today() == was && s.state.Changed == 1 })
+		s.do(components.OpenDownload{})
+		s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+		if s.download.plan.Undated != 1 || !s.download.options.Today {
+			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.plan.Undated, s.download.options.Today)
+		}
+	}
+
+	// By year, the page is in another file then: the owner sees which ones there are.
+	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress, o.Packing = false, 5, false, true })
+	before := s.planned()
+	s.saved = map[string]string{}
+	s.do(components.DownloadPart{Index: 0})
+	s.until("the plan is another one", func() bool { return s.planned() != before && s.download.writing == nil })
+	if len(s.saved) > 0 {
+		t.Errorf("saved %v of %s, instead of %s", s.saved, s.planned(), before)
+	}
+	s.do(components.DownloadAll{})
+	s.until("all are there", func() bool { return len(s.saved) == 1 })
+}
