@@ -43,6 +43,11 @@ func ways() []string {
 // OnMount implements app.Mounter: the first thing to do is to type.
 func (r *Replace) OnMount(ctx app.Context) { r.Show(ctx, "#replace-find") }
 
+// OnUpdate implements app.Updater: a line of the table may go with the button that was pressed.
+func (r *Replace) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(app.Context) { dom.Rescue("#replace .dialog") })
+}
+
 // Render draws the dialog.
 func (r *Replace) Render() app.UI {
 	n := 0
@@ -64,7 +69,7 @@ func (r *Replace) Render() app.UI {
 		ID: "replace", Title: ui.Words.Replace, Class: "dialog--fix", Sink: r.Sink, BodyClass: "dialog__body--pad",
 		Input: r.onInput, Change: r.onChange, Foot: foot,
 		Body: []app.UI{
-			r.way(), r.fields(), r.where(), r.places(), r.sum(), r.list(),
+			choice("way", words.What, ways(), int(r.What.Way)), r.fields(), r.where(), r.places(), r.sum(), r.list(),
 		},
 	})
 }
@@ -77,12 +82,16 @@ func field(key, label, mode, text, hint string) app.UI {
 		ui.Leaf("p", "hint", hint))
 }
 
-func (r *Replace) way() app.UI {
+// choice draws a labelled list to choose from.
+func choice(key, label string, options []string, on int) app.UI {
+	id := "replace-" + key
 	return ui.Elem("div", "field",
-		app.Elem("label").Class("label").Attr("for", "replace-way").Text(words.What),
-		ui.Elem("span", "pick", &ui.Picker{Key: "way", ID: "replace-way", Options: ways(), On: int(r.What.Way)},
-			ui.Icon("chev")))
+		app.Elem("label").Class("label").Attr("for", id).Text(label),
+		arrowed(&ui.Picker{Key: key, ID: id, Options: options, On: on}))
 }
+
+// arrowed draws a list to choose from with its arrow.
+func arrowed(p *ui.Picker) app.UI { return ui.Elem("span", "pick", p, ui.Icon("chev")) }
 
 // fields draws what is to be typed for the way that is chosen.
 func (r *Replace) fields() app.UI {

@@ -28,17 +28,12 @@ func (r *Replace) rules() app.UI {
 	if w.By == sitemapcore.ByOther && !w.ByNumber() {
 		hint, next = "", sitemapcore.ChangeFreqs[0]
 	}
-	pick := func(key, label string, options []string, on int) app.UI {
-		return ui.Elem("div", "field",
-			app.Elem("label").Class("label").Attr("for", "replace-"+key).Text(label),
-			ui.Elem("span", "pick", &ui.Picker{Key: key, ID: "replace-" + key, Options: options, On: on}, ui.Icon("chev")))
-	}
 	lines := []app.UI{ui.Leaf("span", "label", by[w.By]), ui.Leaf("span", "label", fields[to])}
 	for i := range w.Rules {
 		lines = append(lines, r.rule(i, by[w.By], fields[to])...)
 	}
 	return ui.Elem("div", "replace__text",
-		ui.Elem("div", "replace__pair", pick("to", words.Set, fields, to), pick("by", words.By, by, int(w.By))),
+		ui.Elem("div", "replace__pair", choice("to", words.Set, fields, to), choice("by", words.By, by, int(w.By))),
 		ui.Elem("div", "replace__rules", lines...),
 		ui.Leaf("p", "hint", hint),
 		ui.Elem("div", "btns", &ui.Button{
@@ -57,9 +52,9 @@ func (r *Replace) rule(i int, asks, sets string) []app.UI {
 				names[i] = words.Leave
 			}
 		}
-		return ui.Elem("span", "pick", &ui.Picker{
+		return arrowed(&ui.Picker{
 			Key: key + at, Name: words.RuleOf.With("name", name, "n", n), Options: names, On: slices.Index(values, text),
-		}, ui.Icon("chev"))
+		})
 	}
 	var of app.UI
 	if w.By == sitemapcore.ByOther && !w.ByNumber() {
@@ -87,13 +82,9 @@ func (r *Replace) rule(i int, asks, sets string) []app.UI {
 
 // values are what a rule can set: first nothing, and last what it sets that is none of the others.
 func (r *Replace) values(own string) []string {
-	all := []string{""}
-	if r.What.Sets() == sitemapcore.ChangeFreq {
-		all = append(all, sitemapcore.ChangeFreqs[:]...)
-	} else {
-		for n := 10; n >= 0; n-- {
-			all = append(all, strconv.FormatFloat(float64(n)/10, 'f', 1, 64))
-		}
+	all := append([]string{""}, sitemapcore.ChangeFreqs[:]...)
+	if r.What.Sets() == sitemapcore.Priority {
+		all = strings.Split(" 1.0 0.9 0.8 0.7 0.6 0.5 0.4 0.3 0.2 0.1 0.0", " ")
 	}
 	if !slices.Contains(all, own) {
 		all = append(all, own)
