@@ -14,6 +14,9 @@ import (
 type dating struct {
 	*session
 	on bool // as it was answered last
+
+	n  int // pages without, at one revision
+	of int // that one; the first is 1
 }
 
 func (d *dating) answers(all requests) { all.on(changes|opened, by(d.put)) }
@@ -52,9 +55,17 @@ func (d *dating) put(r request, b *wire.PutDates) {
 	})
 }
 
-// count returns the number of pages that would get a date.
-func (d *dating) count(j *job) (n int, err error) {
-	err = d.undated(j, words.WorkingOutFiles, func(sitemapcore.EntryID) { n++ })
+// count returns the number of pages that would get a date. It is asked for with each choice of how
+// files are written, which changes nothing about it.
+func (d *dating) count(j *job) (int, error) {
+	if d.of == d.rev {
+		return d.n, nil
+	}
+	n, rev := 0, d.rev
+	err := d.undated(j, words.WorkingOutFiles, func(sitemapcore.EntryID) { n++ })
+	if err == nil && rev == d.rev {
+		d.n, d.of = n, rev
+	}
 	return n, err
 }
 

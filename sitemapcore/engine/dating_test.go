@@ -146,8 +146,9 @@ func TestAddedPagesGetNoDate(t *testing.T) {
 	edit(p, v, 2, sitemapcore.Priority, "0.3")
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile("", ""))})
 	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
-		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 4, To: 5}}},
-		Text:   "https://a.example/2\nhttps://a.example/6\nhttps://a.example/7",
+		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 4, To: 5}}}, Fields: allFields, Selected: 1,
+		Sure: true,
+		Text: "https://a.example/2\nhttps://a.example/6\nhttps://a.example/7",
 	})
 	if n := p.State().Pages; n != 7 {
 		t.Fatalf("there are %d pages", n)
