@@ -88,7 +88,8 @@
 // [steady] begins it again.
 //
 // [plans] work out which files come out, for the [downloads], the lines beside the table and the
-// sizes that links lead to. [indexes] show and edit the lines of the indexes that are open.
+// sizes that links lead to. Before that, [dating] puts today's date on the pages that were changed,
+// where the owner wants it. [indexes] show and edit the lines of the indexes that are open.
 //
 // # Fixes and reports
 //
