@@ -6,6 +6,9 @@ type Answer struct{ Text string }
 // CloseDialog is wanted by a dialog's Close and Cancel buttons and by Esc.
 type CloseDialog struct{}
 
+// CloseMenu takes a menu away that no button belongs to.
+type CloseMenu struct{}
+
 // CloseToast takes the toast away.
 type CloseToast struct{}
 

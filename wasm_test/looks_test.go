@@ -264,6 +264,12 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	replace.Find("button", "Cancel").Click()
 	replace.Gone()
 
+	p.at(2, "Priority").RightClick()
+	p.Like("menuitem", "^Edit this cell").Wait()
+	look("the menu of a cell")
+	p.Press("Escape")
+	p.Like("menuitem", "^Edit this cell").Gone()
+
 	p.Press("Control+k")
 	commands := p.dialog("What do you want to do?")
 	commands.Find("combobox", "What do you want to do?").Wait()

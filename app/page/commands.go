@@ -5,9 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -24,12 +27,26 @@ type command struct {
 
 	also  string // other keys that do it and are not printed
 	reach reach  // of its keys
-	late  bool   // why is only as new as the engine's last word, so its keys don't wait for that
+
+	Icon   string
+	in     menus           // that have it
+	lined  bool            // a line above it there
+	column urltable.Column // of a head's menu that has it; NumColumns where each of them has
+
+	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
 	// why says, in a few words, what is missing for it now; nothing where it can be done, and where
 	// there is no such function.
 	why func(*Store) string
 }
+
+// menus are the menus that a command stands in, a bit for each.
+type menus uint8
+
+const (
+	inRow  menus = 1 << iota // of the cells of the table
+	inHead                   // of the heads
+)
 
 // A reach is where the keys of a command work.
 type reach uint8
@@ -40,7 +57,38 @@ const (
 	inTable // package urltable takes them, and lists them
 )
 
-// commands are all of them, in the order in which they are offered.
+// allCommands are all of them, in the order in which they are offered: what is done with a column
+// stands before what is done with the filters of all.
+func allCommands() []command {
+	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == &ui.Words.SaveFilter })
+	return slices.Insert(slices.Clone(commands), at, columnCommands()...)
+}
+
+// columnCommands are what can be done with each column, as in the menu of its head.
+func columnCommands() (out []command) {
+	names := [urltable.NumColumns]*string{
+		nil, &search.SetDate, &search.SetFrequency, &search.SetPriority, &search.SetExtras, &search.Checks,
+	}
+	for c := range urltable.Column(urltable.NumColumns) {
+		add := func(icon string, name *catalog.Message, words *string, do components.Intent) {
+			out = append(out, command{
+				NameOf: name, Words: words, Do: do, why: unread, Icon: icon, in: inHead, column: c,
+			})
+		}
+		key := c.SortKey()
+		if c <= urltable.ColExtras {
+			add("filter", &ui.Words.FilterOf, names[c], components.OpenFilter{Column: sitemapcore.Field(c)})
+		}
+		add("up", &search.SortUp, &search.Sort, urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
+		add("chev", &search.SortDown, &search.Sort, urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
+		if c != urltable.ColLoc {
+			add("close", &search.HideColumn, &search.Hide, components.ShowColumn{ID: columnID(c)})
+		}
+	}
+	return out
+}
+
+// commands are those that are about no column.
 var commands = []command{
 	{Name: &ui.Words.FindCommand, Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}},
 	{Name: &ui.Words.AddPages, Words: &search.AddPages, Do: components.OpenAdd{}},
@@ -67,57 +115,61 @@ var commands = []command{
 	},
 
 	{
+		Name: &search.EditCell, Words: &search.Details, Keys: "F2", reach: inTable, Do: urltable.Press{Keys: "F2"},
+		why: unchosen, Icon: "form", in: inRow,
+	},
+	{
+		Name: &ui.Words.Copy, Keys: "Ctrl C", reach: inTable, Do: urltable.Press{Keys: "Ctrl C"}, why: unchosen,
+		Icon: "copy", in: inRow,
+	},
+	{
+		Name: &search.FillDown, Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
+		Icon: "down", in: inRow,
+	},
+	{
 		NameOf: &ui.Words.SetDate, Words: &search.SetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
-		why: unchosen,
+		why: unchosen, Icon: "cal", in: inRow, lined: true,
 	},
 	{
 		NameOf: &ui.Words.SetFrequency, Words: &search.SetFrequency,
-		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen,
+		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow,
 	},
 	{
 		NameOf: &ui.Words.SetPriority, Words: &search.SetPriority,
-		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen,
+		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow,
 	},
 	{
 		Name: &ui.Words.WorkOutDates, Words: &search.WorkOutDates,
-		Do: components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate}, why: unread,
+		Do:  components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
+		why: unread, Icon: "cal", in: inRow,
 	},
 	{
 		Name: &ui.Words.SetByRules, Words: &search.SetByRules,
-		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, why: unread,
+		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, why: unread, Icon: "sort", in: inRow,
 	},
-	{Name: &ui.Words.SetExtras, Words: &search.SetExtras, Do: components.OpenBulk{}, why: unchosen},
+	{
+		Name: &ui.Words.SetExtras, Words: &search.SetExtras, Do: components.OpenBulk{}, why: unchosen,
+		Icon: "image", in: inRow,
+	},
 	{
 		Name: &ui.Words.LeaveOutOfDownload, Words: &search.LeaveOut, Keys: "Ctrl E", reach: inTable,
-		Do: components.LeaveOut{Out: true}, why: unchosen,
+		Do: components.LeaveOut{Out: true}, why: unchosen, Icon: "out", in: inRow, lined: true,
 	},
 	{
 		Name: &ui.Words.IncludeAgain, Words: &search.Include, Keys: "Ctrl E", reach: inTable,
-		Do: components.LeaveOut{}, why: unchosen,
+		Do: components.LeaveOut{}, why: unchosen, Icon: "undo", in: inRow, lined: true,
 	},
 	{
 		NameOf: &ui.Words.DeletePages, Words: &search.Delete, Keys: "Ctrl -", reach: inTable,
-		Do: components.DeleteSelected{}, why: unchosen,
-	},
-	{NameOf: &ui.Words.FilterOf, Do: components.OpenFilter{Column: sitemapcore.Loc}, why: unread},
-	{
-		NameOf: &ui.Words.FilterOf, Words: &search.SetDate, Do: components.OpenFilter{Column: sitemapcore.LastMod},
-		why: unread,
-	},
-	{
-		NameOf: &ui.Words.FilterOf, Words: &search.SetFrequency,
-		Do: components.OpenFilter{Column: sitemapcore.ChangeFreq}, why: unread,
-	},
-	{
-		NameOf: &ui.Words.FilterOf, Words: &search.SetPriority,
-		Do: components.OpenFilter{Column: sitemapcore.Priority}, why: unread,
-	},
-	{
-		NameOf: &ui.Words.FilterOf, Words: &search.SetExtras,
-		Do: components.OpenFilter{Column: sitemapcore.InExtras}, why: unread,
+		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
 	{Name: &ui.Words.SaveFilter, Words: &search.SaveFilter, Do: components.KeepFilter{}, why: unfiltered},
 	{Name: &words.ShowAllPages, Words: &search.ShowAllPages, Do: components.ShowAllPages{}, why: unfiltered},
+	{
+		Name: &search.SelectColumn, Keys: "Ctrl Space", reach: inTable, Icon: "columns", in: inHead,
+		column: urltable.NumColumns,
+		Do:     urltable.Press{Keys: "Ctrl Space"}, why: unread,
+	},
 
 	{Name: &ui.Words.PagesTab, Words: &search.Pages, Do: components.ShowPages{}, why: unread},
 	{
@@ -194,8 +246,8 @@ func nothing(step, why string) string {
 // commands fills the dialog that finds one, itself excepted. The languages that the page speaks stand
 // before its colors.
 func (s *Store) commands() []frame.Command {
-	out := make([]frame.Command, 0, len(commands))
-	for _, c := range commands[1:] {
+	var out []frame.Command
+	for _, c := range allCommands()[1:] {
 		x := frame.Command{Name: c.name(max(1, s.table.selected.Len())), Keys: c.Keys, Do: c.Do}
 		if c.Words != nil {
 			x.Words = *c.Words
@@ -228,10 +280,36 @@ func (c *command) name(n int) string {
 	if c.Name != nil {
 		return *c.Name
 	}
-	if in, ok := c.Do.(components.OpenFilter); ok {
-		return c.NameOf.With("column", ui.ColumnName(in.Column))
+	if c.in == inHead {
+		return c.NameOf.With("column", c.column.String())
 	}
 	return c.NameOf.N(n)
+}
+
+// cellMenu draws the menu of a cell or of a head, or nothing. It has what can be done now.
+func (r *Root) cellMenu() app.UI {
+	s := r.store
+	at := s.table.menu
+	if at == nil {
+		return nil
+	}
+	n := max(1, s.table.selected.Len())
+	m := &ui.Menu{At: &at.At, Of: ui.Words.Pages.N(n), Sink: r.sink()}
+	which := inRow
+	if at.Row < 0 {
+		which, m.Of = inHead, at.Col.String()
+	}
+	for _, c := range allCommands() {
+		ofHead := which == inHead && (c.column == at.Col || c.column == urltable.NumColumns)
+		if c.in&which == 0 || which == inHead && !ofHead || c.why(s) != "" ||
+			c.Do == (components.LeaveOut{Out: s.table.allOut()}) {
+			continue
+		}
+		m.Items = append(m.Items, ui.MenuItem{
+			Icon: c.Icon, Label: c.name(n), Keys: c.Keys, Line: c.lined && m.Items != nil, Do: c.Do,
+		})
+	}
+	return m
 }
 
 // ShortcutOf returns what a press asks for that nothing closer to the focus has taken, or nil. typing

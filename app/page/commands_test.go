@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
@@ -29,7 +30,7 @@ func TestEveryCommandHasANameOfItsOwnAndItsOwnKeys(t *testing.T) {
 	for _, b := range urltable.Bindings() {
 		inTheTable = append(inTheTable, b.Keys...)
 	}
-	for _, c := range commands {
+	for _, c := range allCommands() {
 		if (c.Name == nil) == (c.NameOf == nil) {
 			t.Errorf("%T has no name, or two", c.Do)
 			continue
@@ -57,7 +58,7 @@ func TestEveryCommandHasANameOfItsOwnAndItsOwnKeys(t *testing.T) {
 }
 
 func TestEveryCommandIsCarriedOut(t *testing.T) {
-	for _, c := range commands {
+	for _, c := range allCommands() {
 		s := opened(t)
 		s.choose(0, urltable.ColLastMod)
 		s.do(c.Do) // which fails where nothing takes it
@@ -89,6 +90,44 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 	s.do(components.ShowLanguages{On: true})
 	if got := s.named("Delete 2 pages").Why; got != "Choose a page first" {
 		t.Errorf("pages that nobody sees can be deleted: %q", got)
+	}
+}
+
+// A menu has what can be done now with what it was opened on, and nothing else.
+func TestTheMenuOfACellAndOfAHead(t *testing.T) {
+	s := opened(t)
+	r := &Root{store: s.Store}
+	labels := func(c urltable.Cell) (all []string) {
+		s.do(urltable.OpenMenu{Cell: c})
+		for _, it := range r.cellMenu().(*ui.Menu).Items {
+			all = append(all, it.Label)
+		}
+		return all
+	}
+	s.choose(1, urltable.ColPriority)
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 1}, Rows: sitemapcore.Rows(0, 2)})
+	got := labels(urltable.Cell{Row: 1, Col: urltable.ColPriority})
+	for name, has := range map[string]bool{
+		"Edit this cell": true, "Copy": true, "Delete 2 pages": true, "Leave out of the download": true,
+		"Include in the download again": false, "Undo": false, "Sort: Priority, ascending": false,
+	} {
+		if slices.Contains(got, name) != has {
+			t.Errorf("%q among %q: want %v", name, got, has)
+		}
+	}
+	got = labels(urltable.Cell{Row: -1, Col: urltable.ColPriority})
+	want := []string{
+		"Filter: Priority", "Sort: Priority, ascending", "Sort: Priority, descending", "Hide column: Priority",
+		"Select this column",
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("the head has %q, want %q", got, want)
+	}
+	s.do(components.CloseMenu{})
+	if r.cellMenu() != nil {
+		t.Error("the menu is not taken away")
 	}
 }
 

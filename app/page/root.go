@@ -184,6 +184,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if f := r.columnFilter(); f != nil {
 		filter = f
 	}
+	menu := ui.Nothing()
+	if m := r.cellMenu(); m != nil {
+		menu = m
+	}
 	stage := app.Elem("div").Class("stage")
 	if s.table.showsFirst() {
 		stage = stage.Class("stage--coming")
@@ -197,10 +201,12 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.narrow,
 				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect,
 				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
+				Pressed: s.table.pressed, Presses: s.table.presses,
 			}),
 			&frame.SelectionBar{Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
 			filter,
+			menu,
 		),
 	)
 }

@@ -33,6 +33,9 @@ type table struct {
 	goTo     urltable.GotoRow
 	top      int // the row at the upper edge of the table
 	setField sitemapcore.Field
+	menu     *urltable.OpenMenu // that is open; nil where none is
+	pressed  urltable.Press     // what the table is to do as if its keys were pressed
+	presses  int
 }
 
 // starting reports whether the start screen is shown. Opening many files takes the table's screen
@@ -205,6 +208,13 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Selected:
 		t.cursor, t.selected = in.Cursor, in.Rows
 		t.follow()
+	case urltable.OpenMenu:
+		t.menu = &in
+	case components.CloseMenu:
+		t.menu = nil
+	case urltable.Press:
+		t.pressed = in
+		t.presses++
 	case urltable.Open:
 		t.cursor = in.Cell
 		t.follow()

@@ -9,12 +9,14 @@ import (
 
 // searchSentences is what words_commands.txt says.
 type searchSentences struct {
-	OpenFirst, ChooseFirst, NothingToUndo, NothingToRedo, NoFilter, DuplicateProject string
+	OpenFirst, ChooseFirst, NothingToUndo, NothingToRedo, NoFilter, DuplicateProject, EditCell, FillDown string
+	SortUp, SortDown, HideColumn                                                                         catalog.Message
+	SelectColumn                                                                                         string
 
-	AddPages, Download, FindAddress, Replace, Undo, Redo, SetDate, SetFrequency, SetPriority                             string
-	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, SaveFilter, ShowAllPages, Pages, Details, XML, Files string
-	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                                            string
-	SaveProject, Close, Theme, Help                                                                                      string
+	AddPages, Download, FindAddress, Replace, Undo, Redo, SetDate, SetFrequency, SetPriority                                         string
+	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, Sort, Hide, SaveFilter, ShowAllPages, Pages, Details, XML, Files string
+	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                                                        string
+	SaveProject, Close, Theme, Help                                                                                                  string
 }
 
 //go:embed words_commands.txt

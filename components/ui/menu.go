@@ -32,6 +32,9 @@ const (
 // A Menu is a button that opens a list of things to do. Arrow keys move in it, Esc closes it and
 // goes back to the button, and so does doing something; the Tab key and a press beside it close it
 // where the focus goes.
+//
+// With At it has no button: it is open from the beginning, and asks with [components.CloseMenu] to be
+// taken away. The focus goes back to where it was.
 type Menu struct {
 	app.Compo
 
@@ -46,13 +49,41 @@ type Menu struct {
 	Off   bool
 	Sink  components.Sink
 	Items []MenuItem
+	At    *Point
 
 	open bool
 	at   int
+	from app.Value // what had the focus before a menu without a button
+}
+
+// A Point is a place in the window; X is counted from the side where lines begin.
+type Point struct{ X, Y int }
+
+var (
+	_ app.Mounter = (*Menu)(nil)
+	_ app.Updater = (*Menu)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (m *Menu) OnMount(ctx app.Context) {
+	if m.At != nil {
+		m.from = dom.Active()
+		m.show(ctx, 0)
+	}
+}
+
+// OnUpdate implements app.Updater: the next menu may be wanted before this one was taken away.
+func (m *Menu) OnUpdate(ctx app.Context) {
+	if m.At != nil && !m.open {
+		m.show(ctx, 0)
+	}
 }
 
 // Render draws the button and, when it is open, the list.
 func (m *Menu) Render() app.UI {
+	if m.At != nil {
+		return Elem("div", "menubox menubox--at", m.list()).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
+	}
 	b := app.Elem("button").Attr("type", "button").ID(m.ID).Class(m.Class).
 		Aria("haspopup", "menu").Aria("expanded", m.open).OnClick(m.onButton)
 	if m.Off {
@@ -72,7 +103,7 @@ func (m *Menu) Render() app.UI {
 
 func (m *Menu) list() app.UI {
 	pop := app.Elem("div").Class("pop", "menu", "menu--drop").Role("menu").Aria("label", m.Of).
-		OnClick(m.onItem).OnMouseDown(m.onMouseDown)
+		OnClick(m.onItem).OnMouseDown(m.onMouseDown).On("contextmenu", m.onMouseDown)
 	if m.Up {
 		pop = pop.Class("menu--up")
 	}
@@ -124,13 +155,18 @@ func (m *Menu) show(ctx app.Context, at int) {
 }
 
 func (m *Menu) focus(app.Context) {
-	if m.Mounted() {
-		dom.FocusIn(m.JSValue(), `[data-item="`+strconv.Itoa(m.at)+`"]`)
+	if !m.Mounted() {
+		return
 	}
+	if m.At != nil {
+		dom.PlaceAt(dom.Query(m.JSValue(), ".menu"), m.At.X, m.At.Y)
+	}
+	dom.FocusIn(m.JSValue(), `[data-item="`+strconv.Itoa(m.at)+`"]`)
 }
 
 // onMouseDown keeps the focus where it is: Safari gives buttons none, and the menu would close
-// before the press.
+// before the press. The browser's own menu, which Windows shows when the key for it is let go, is none
+// of a menu.
 func (m *Menu) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
 func (m *Menu) onItem(ctx app.Context, e app.Event) {
@@ -147,16 +183,20 @@ func (m *Menu) choose(ctx app.Context, i int) {
 	}
 	it := m.Items[i]
 	if it.Tick == NoTick {
-		m.close()
+		m.close(ctx)
 	} else {
 		m.at = i
 	}
 	m.Sink.Do(ctx, it.Do)
 }
 
-func (m *Menu) close() {
+func (m *Menu) close(ctx app.Context) {
 	m.open = false
-	if m.Mounted() {
+	switch {
+	case m.At != nil:
+		dom.Focus(m.from)
+		m.Sink.Do(ctx, components.CloseMenu{})
+	case m.Mounted():
 		dom.FocusIn(m.JSValue(), "button")
 	}
 }
@@ -194,17 +234,21 @@ func (m *Menu) key(ctx app.Context, key string) bool {
 	case "End":
 		m.at = last
 	case "Escape":
-		m.close()
+		m.close(ctx)
 		return true
 	default:
 		return false
 	}
-	ctx.Defer(m.focus)
+	m.focus(ctx) // at once: the next key is for what this one leads to
 	return true
 }
 
-func (m *Menu) onFocusOut(_ app.Context, e app.Event) {
-	if m.open && !dom.Contains(m.JSValue(), e.Get("relatedTarget")) {
-		m.open = false
+func (m *Menu) onFocusOut(ctx app.Context, e app.Event) {
+	if !m.open || dom.Contains(m.JSValue(), e.Get("relatedTarget")) {
+		return
+	}
+	m.open = false
+	if m.At != nil {
+		m.Sink.Do(ctx, components.CloseMenu{})
 	}
 }

@@ -2,6 +2,7 @@ package urltable
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -90,6 +91,15 @@ type PasteInto struct {
 	Selected int
 	Text     string
 }
+
+// OpenMenu asks for the menu of a cell, or of a head, at a place in the window.
+type OpenMenu struct {
+	Cell
+	At ui.Point
+}
+
+// Press asks for what the table does at a press of some keys, as they are printed: "Ctrl C".
+type Press struct{ Keys string }
 
 // Open asks for a page at full length: Enter or a double press on a cell that is not edited in
 // place, and a tap on a narrow screen.

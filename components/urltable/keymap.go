@@ -103,6 +103,7 @@ var bindings = []Binding{
 	{group: &words.ToEdit, Keys: []string{"Ctrl D"}, help: &words.FillDown, do: fillDown},
 	{group: &words.ToEdit, Keys: []string{"Ctrl E"}, help: &words.LeaveOut, do: include},
 	{group: &words.ToEdit, Keys: []string{"Ctrl -"}, help: &words.Delete, do: deleteRows},
+	{group: &words.ToEdit, Keys: []string{"Shift F10"}, help: &words.OpenMenu, do: openMenu},
 	{group: &words.ToEdit, Keys: []string{"Ctrl C"}, help: &words.Copy, do: copyCells},
 	{group: &words.ToEdit, Keys: []string{"Ctrl X"}, help: &words.Cut, do: cutCells},
 	{group: &words.ToEdit, Keys: []string{"Ctrl V"}, help: &words.Paste},
@@ -199,8 +200,11 @@ func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 	if utf8.RuneCountInString(plain.Name) == 1 && k.Ctrl {
 		plain.Name = strings.ToLower(plain.Name)
 	}
-	if k.Name == "Spacebar" {
+	switch k.Name {
+	case "Spacebar":
 		plain.Name = " "
+	case "ContextMenu": // which not every keyboard has
+		plain = Key{Name: "F10", Shift: true}
 	}
 	if do, ok := actions[placed{in, plain}]; ok && !k.Typed && !k.Composing {
 		return do(s, k, v)
@@ -359,6 +363,9 @@ func selectColumn(s State, _ Key, v View) (State, []components.Intent, bool) {
 		return s, nil, true
 	}
 	from := s.Anchor.Col
+	if s.Cursor.Row < 0 {
+		from = s.Cursor.Col // that of the head
+	}
 	s = s.SelectAll(v)
 	s.Whole, s.Anchor.Col = false, from
 	s.base = s.Rows // with Shift, further columns
@@ -458,6 +465,11 @@ func deleteRows(s State, _ Key, _ View) (State, []components.Intent, bool) {
 		return s, nil, true
 	}
 	return s, []components.Intent{Delete{Rows: rows}}, true
+}
+
+// openMenu asks for the menu of the cursor's cell, or of its head. The table knows where that is.
+func openMenu(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	return s, []components.Intent{OpenMenu{Cell: s.Cursor}}, true
 }
 
 func copyCells(s State, _ Key, v View) (State, []components.Intent, bool) {

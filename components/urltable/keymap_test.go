@@ -224,6 +224,8 @@ func TestEditing(t *testing.T) {
 			"Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}",
 		},
 		{"by Del too", "Space, ↓, ↓, Space, ↓, Del", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
+		{"the menu of a cell", "→, ↓, Shift F10", "OpenMenu{Cell:{Row:1 Col:Last changed} At:{X:0 Y:0}}"},
+		{"the menu of a head", "→, ↑, ContextMenu", "OpenMenu{Cell:{Row:-1 Col:Last changed} At:{X:0 Y:0}}"},
 		{"without a tick, what is looked at", "↓, ↓, Ctrl -", "Delete{Rows:{r:[{From:2 To:3}]}}"},
 		{"what is ticked is copied", "↓, Space, ↓, Ctrl C", "Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3] Then:<nil>}"},
 		{

@@ -7,11 +7,14 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
 // A hand is what the pointer is about.
 type hand struct {
+	filler
+
 	drag    *dom.Watch
 	tick    *time.Timer // of a drag
 	press   *time.Timer // of a finger that stays down
@@ -80,7 +83,30 @@ func (h *hand) stopPress() {
 	}
 }
 
-func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
+func (h *hand) onPointerUp(app.Context, app.Event) { h.stopPress() }
+
+// onContextMenu opens the menu of a cell that a mouse is on, or of a head. A selection that the cell is
+// in stays; otherwise what is done is done to its page alone. A finger that stays on a row selects it.
+func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
+	p, spot := dom.PointerOf(e), dom.SpotOf(e)
+	c, _, ok := cellOf(spot, t.state.Cursor.Col)
+	head := spot.Row == 1 && spot.Col > 1
+	if !ok && !head || t.state.Editing.On {
+		return
+	}
+	e.PreventDefault()
+	s := t.state
+	from, to := s.Cols()
+	switch {
+	case head:
+		s.Cursor = Cell{-1, Column(spot.Col - 2)}
+	case !t.mouse:
+		return
+	case !(s.Rows.Has(c.Row) || s.Framed(c.Row)) || c.Col < from || c.Col > to:
+		s = s.SelectNone().MoveTo(c, t.around())
+	}
+	t.apply(ctx, s, []components.Intent{OpenMenu{Cell: s.Cursor, At: ui.Point{X: p.X, Y: p.Y}}})
+}
 
 // cellAt returns the cell under a place in the window, or the nearest one.
 func (t *Table) cellAt(x, y int) (Cell, bool) {

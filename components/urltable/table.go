@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -56,6 +57,11 @@ type Table struct {
 	// Goto moves the cursor to a row when its Seq changes.
 	Goto GotoRow
 
+	// Pressed are the keys that another way leads to: the table does what they do when Presses
+	// changes.
+	Pressed Press
+	Presses int
+
 	// Card is what is to be said about the cell under the cursor.
 	Card CellCard
 
@@ -72,15 +78,13 @@ type Table struct {
 	heads
 	overlay
 	hand
-	filler
 	parts
 	lately
-
-	ctx app.Context
 }
 
 // parts are the elements of the page that the table speaks to itself.
 type parts struct {
+	ctx                     app.Context
 	root, grid, body, probe app.Value
 
 	watch *dom.Watch
@@ -93,6 +97,7 @@ type lately struct {
 	unselect int
 	length   int
 	seq      int
+	presses  int
 	writes   int
 }
 
@@ -200,6 +205,11 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	t.view, t.length = t.View, n
 	t.apply(ctx, s, nil)
 	t.goTo(ctx)
+	if t.Presses != t.presses {
+		t.presses = t.Presses
+		s, in, _ := t.state.Key(parseKey(t.Pressed.Keys), t.around())
+		t.apply(ctx, s, in)
+	}
 }
 
 // goTo follows Goto.
@@ -244,6 +254,15 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 			dom.FocusIn(t.root, ".grid__card button")
 		case resize:
 			t.resize(ctx, in)
+		case OpenMenu:
+			if in.At == (ui.Point{}) {
+				head := dom.Place(t.headOf(in.Col))
+				in.At = ui.Point{X: head.Start, Y: head.Top + head.Height}
+				if in.Row >= 0 {
+					in.At.Y = dom.Place(t.over).Top + t.layout.Offset(t.place, in.Row+1) - t.place.Scroll
+				}
+			}
+			defer t.do(ctx, in)
 		case Open:
 			// It is about the page that the selection is about to name.
 			defer t.do(ctx, in)
@@ -317,6 +336,7 @@ func (t *Table) Render() app.UI {
 		On("pointerdown", t.onPointerDown).
 		On("pointerup", t.onPointerUp).
 		On("pointercancel", t.onPointerUp).
+		On("contextmenu", t.onContextMenu).
 		OnClick(t.onClick).
 		OnDblClick(t.onDblClick).
 		OnKeyDown(t.onKeyDown).

@@ -33,7 +33,7 @@ type sentences struct {
 	ToMove, NextCell, NextColumn, RowEnds, TableEnds, Edges, Screen, ToFixes, SortAlso, Resize string
 	ToSelect, Extend, SelectPages, SelectTicked, SelectColumn, Toggle, SelectNone              string
 	ToEdit, EditCell, AnyLetter, Replace, OpenPop, ClearCells, FillToday, FillDown             string
-	LeaveOut, Delete, Copy, Cut, Paste                                                         string
+	LeaveOut, Delete, OpenMenu, Copy, Cut, Paste                                               string
 	ToType, KeepRow, KeepColumn, SetAll, Cancel, Step, ToPop, TypeToday                        string
 	ToDates, OtherDay, WeekEnds, OtherMonth, TakeDay, TakeDayBack, TakeDayAll, LeaveDates      string
 }

@@ -372,6 +372,22 @@ func (e *Part) ClickIn(across, down float64) {
 	e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, 1, 0)
 }
 
+// RightClick presses the middle of the part with the other button of the mouse.
+func (e *Part) RightClick() {
+	e.p.t.Helper()
+	at := Ask[point](e, `function () {
+		const b = this.getBoundingClientRect();
+		return { X: b.x + b.width / 2, Y: b.y + b.height / 2, Covered: "" };
+	}`)
+	for _, kind := range []input.DispatchMouseEventType{
+		input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased,
+	} {
+		do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: kind, X: at.X, Y: at.Y, Button: input.MouseButtonRight, ClickCount: 1,
+		})
+	}
+}
+
 // DragBy presses the mouse on a place in the part, in pixels from its upper left corner, moves it
 // and lets it go.
 func (e *Part) DragBy(x, y, across, down float64) {

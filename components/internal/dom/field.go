@@ -57,6 +57,9 @@ func NoFocus() bool {
 	return !now.Truthy() || now.Equal(d.Get("body"))
 }
 
+// Active returns the element that has the focus.
+func Active() app.Value { return app.Window().Get("document").Get("activeElement") }
+
 // Focus gives el the focus without scrolling.
 func Focus(el app.Value) {
 	if el.Truthy() {

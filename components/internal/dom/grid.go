@@ -185,6 +185,16 @@ func Repeated(e app.Event) bool { return e.Get("detail").Int() > 1 }
 // Place returns where el stands in the window.
 func Place(el app.Value) Box { return BoxOf(el, app.Window().Get("document").Get("documentElement")) }
 
+// PlaceAt puts what is fixed in the window at a point of it, or as near as it fits, by two properties
+// of its style sheet.
+func PlaceAt(el app.Value, x, y int) {
+	const edge = 8
+	window := app.Window().Get("document").Get("documentElement")
+	own := Place(el)
+	SetPx(el, "--pop-x", max(edge, min(x, window.Get("clientWidth").Int()-own.Width-edge)))
+	SetPx(el, "--pop-y", max(edge, min(y, window.Get("clientHeight").Int()-own.Height-edge)))
+}
+
 // WatchDrag calls moved with the pointer's place in the window until the button is let go, then
 // ended. Moving a pointer happens for every pixel, so these are no event handlers of go-app.
 func WatchDrag(moved func(x, y int), ended func()) *Watch {
