@@ -57,6 +57,7 @@ sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
 sitemapcore/check        sitemapcore sitemapcore/ascii
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii
+sitemapcore/recipe       sitemapcore sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
 	`sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate
@@ -66,7 +67,7 @@ sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
 	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire ` +
 	`sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages ` +
-	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace
+	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace sitemapcore/recipe
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/wire

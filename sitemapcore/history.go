@@ -16,6 +16,8 @@ type Transaction struct {
 	// Joins says that the transaction may become one step with the one before it, where that has
 	// the same Kind and is at most JoinMS old: typing. Imports and bulk changes stand alone.
 	Joins bool
+	// Again is how to do it on other pages; nil where that makes no sense.
+	Again *RecipeStep
 }
 
 // JoinMS is how far apart two joining transactions may be, in milliseconds.
@@ -25,6 +27,7 @@ const JoinMS = 500
 type Step struct {
 	Label string
 	Kind  Kind
+	Again *RecipeStep // how to do it on other pages; nil where that makes no sense
 	at    int64
 	joins bool
 	back  ChangeSet // what takes the document to the other side of the step
@@ -56,13 +59,13 @@ func (h *History) Record(t Transaction, inverse ChangeSet) {
 	if n := len(h.done); n > 0 && t.Joins {
 		if last := &h.done[n-1]; last.joins && last.Kind == t.Kind && t.At-last.at <= JoinMS {
 			last.back = append(inverse, last.back...)
-			last.at, last.Label = t.At, t.Label
+			last.at, last.Label, last.Again = t.At, t.Label, t.Again
 			h.size += inverse.Size()
 			last.size += inverse.Size()
 			return
 		}
 	}
-	s := Step{t.Label, t.Kind, t.At, t.Joins, inverse, inverse.Size()}
+	s := Step{t.Label, t.Kind, t.Again, t.At, t.Joins, inverse, inverse.Size()}
 	h.done = append(h.done, s)
 	h.size += s.size
 	h.forget()

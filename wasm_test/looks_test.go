@@ -264,7 +264,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	replace.Find("button", "Cancel").Click()
 	replace.Gone()
 
-	p.at(2, "Priority").RightClick()
+	p.at(4, "Priority").RightClick()
 	p.Like("menuitem", "^Edit this cell").Wait()
 	look("the menu of a cell")
 	p.Press("Escape")
@@ -354,6 +354,43 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Find("searchbox", "Find an address").Fill("nothing has this")
 	p.Until("nothing is found", func() bool { return p.rowCount() == "1" })
 	look("a search that finds nothing")
+	lookAtRecipes(p, look)
+}
+
+// lookAtRecipes changes all pages, keeps that as a recipe, and looks at it.
+func lookAtRecipes(p page, look func(state string)) {
+	p.Press("Control+h")
+	replace := p.dialog("Find and replace")
+	replace.Find("combobox", "What to do").Pick("13")
+	if all := replace.Like("radio", "^All "); all.There() {
+		all.Click()
+	}
+	replace.Like("button", "^Change ").Enabled().Click()
+	replace.Gone()
+	recipes := func() *browser.Part {
+		p.By("the menu of the project", `() => document.querySelector("#project")`).Click()
+		p.Find("menuitem", "Recipes").Click()
+		return p.dialog("Recipes")
+	}
+	clean := browser.Disguised("Clean")
+	kept := recipes()
+	kept.Find("textbox", "Name of the recipe").Fill(clean)
+	kept.Find("button", "Keep").Enabled().Click()
+	kept.Gone()
+	kept = recipes()
+	kept.Like("button", "^See what it does: ").Wait()
+	look("recipes")
+	kept.Like("button", "^See what it does: ").Click()
+	recipe := p.Like("dialog", "Clean|"+clean)
+	recipe.Find("button", "Run the recipe").Enabled()
+	look("what a recipe does")
+	recipe.Find("button", "Cancel").Click()
+	recipe.Gone()
+	kept = recipes()
+	kept.Like("button", "^Delete “").Click()
+	kept.Like("StaticText", "^You have no recipe yet").Wait()
+	kept.Find("button", "Close").Click()
+	kept.Gone()
 }
 
 var looks = []struct {

@@ -38,6 +38,12 @@ func (*Browser) Layout() string { return boot().Get("widths").String() }
 // SetLayout implements [page.Browser].
 func (*Browser) SetLayout(layout string) { boot().Set("widths", layout) }
 
+// Recipes implements [page.Browser].
+func (*Browser) Recipes() string { return boot().Get("recipes").String() }
+
+// SetRecipes implements [page.Browser].
+func (*Browser) SetRecipes(text string) { boot().Set("recipes", text) }
+
 // Persist implements [page.Browser].
 func (*Browser) Persist(ask bool, answer func(bool)) {
 	promise := boot().Call("persist", ask)

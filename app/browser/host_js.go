@@ -29,6 +29,22 @@ func (*Browser) Save(name string, b wire.Blob) {
 	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
 }
 
+// Text implements [page.Browser].
+func (*Browser) Text(b wire.Blob, done func(string)) {
+	file, ok := b.(jsBlob)
+	if !ok {
+		return
+	}
+	go func() {
+		text, err := await(file.value.Call("text"))
+		if err != nil {
+			done("")
+			return
+		}
+		done(text.String())
+	}()
+}
+
 // Copy implements [page.Browser].
 func (*Browser) Copy(text string, done func(bool)) {
 	copied := boot().Call("copy", text)

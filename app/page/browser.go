@@ -42,6 +42,12 @@ type Browser interface {
 	// writes it, or nothing; SetLayout keeps another, where the browser lets it.
 	Layout() string
 	SetLayout(layout string)
+	// Recipes returns the recipes that were kept on this device, as text, and SetRecipes keeps others,
+	// where the browser lets it.
+	Recipes() string
+	SetRecipes(text string)
+	// Text gives the text of a file to done; what can't be read is empty.
+	Text(b wire.Blob, done func(text string))
 	// Words returns what the program says in the language of the page, as [catalog.Use] takes it, and
 	// WatchLanguage tells of another one.
 	Words() string

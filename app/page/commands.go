@@ -104,6 +104,7 @@ var commands = []command{
 		Name: &ui.Words.Replace, Words: &search.Replace, Keys: "Ctrl H", reach: everywhere,
 		Do: components.OpenReplace{}, why: unread,
 	},
+	{Name: &ui.Words.Recipes, Words: &search.Recipes, Do: components.OpenRecipes{}, why: unread},
 	{
 		Name: &ui.Words.Undo, Words: &search.Undo, Keys: "Ctrl Z", late: true, Do: components.Undo{},
 		why: func(s *Store) string { return nothing(s.state.Undo, search.NothingToUndo) },

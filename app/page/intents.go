@@ -44,7 +44,7 @@ func (s *Store) do(in components.Intent) {
 		s.opening.doOpening, s.arrival.doIntake,
 		s.project.doProject, s.project.doListed, s.download.doDownload,
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
-		s.fixes.doFixing, s.replacing.doReplacing, s.checks.doChecks, s.compared.doComparing,
+		s.fixes.doFixing, s.replacing.doReplacing, s.recipes.doRecipes, s.checks.doChecks, s.compared.doComparing,
 		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
 		s.table.doNarrowing, s.columns.doFilter, s.kept.doKept, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
@@ -84,6 +84,7 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.showPanel(components.PanelChecks)
 	case components.CloseToast:
 		s.toast = ui.Toast{}
+		s.recipes.nextToast()
 	case components.PutOff:
 		s.putOff = true
 	case components.Copy:

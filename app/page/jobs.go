@@ -21,6 +21,7 @@ const (
 	linksJob               // writes language links
 	completeJob            // writes those that a group lacks
 	replaceJob             // replaces, or shows what that would do
+	recipeJob              // runs a recipe, or shows what it would do
 	customJob              // counts what the owner's rules find
 )
 
@@ -47,6 +48,8 @@ func (s *Store) newProgress(p *wire.Progress) {
 		}
 	case replaceJob:
 		s.replacing.busy = p
+	case recipeJob:
+		s.recipes.busy = p
 	case mergeJob:
 		s.arrival.report(p)
 	case compareJob:

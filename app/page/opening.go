@@ -21,6 +21,7 @@ type opening struct {
 	odd      *oddLines
 	index    *index
 	compared *comparing
+	recipes  *recipes
 	project  *projects
 	download *download
 	checks   *checks
@@ -138,8 +139,12 @@ func (g *opening) open(request wire.Open, blobs []wire.Blob) {
 	}
 	request.Job = openJob
 	g.problem = nil
-	if g.dialog == compareDialog {
+	switch {
+	case g.dialog == compareDialog:
 		g.compared.compareWith(wire.CompareWith{Earlier: request}, blobs)
+		return
+	case g.dialog == recipesDialog && len(blobs) > 0:
+		g.recipes.readFile(blobs[0])
 		return
 	}
 	if g.empty() || request.Replace || onlyRobots(&request) {
@@ -299,6 +304,9 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 			g.download.suggestOptions()
 		}
 		g.project.came()
+		if fresh {
+			g.recipes.offer()
+		}
 		if g.empty() {
 			// Nothing could be used, so the start screen stays and says why.
 			for _, p := range g.files.Problems {

@@ -342,6 +342,10 @@ func (r *Root) dialog() app.UI {
 		}
 	case replaceDialog:
 		return r.replaceDialogUI()
+	case recipesDialog:
+		return r.recipesUI()
+	case recipeDialog:
+		return r.recipeUI()
 	case fixDialog:
 		return r.fixDialogUI()
 	case customDialog:

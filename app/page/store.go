@@ -32,6 +32,8 @@ const (
 	oddDialog
 	indexDialog
 	replaceDialog
+	recipesDialog
+	recipeDialog
 	paletteDialog
 )
 
@@ -68,6 +70,7 @@ type Store struct {
 	checks    checks
 	fixes     fixes
 	replacing replacing
+	recipes   recipes
 	compared  comparing
 	linker    linker // of versions and pairing
 	versions  versions
@@ -112,7 +115,7 @@ func NewStore() *Store {
 	}
 	s.opening = opening{
 		desk: d, table: &s.table, detail: &s.detail, arrival: &s.arrival, odd: &s.odd, index: &s.index,
-		compared: &s.compared, project: &s.project,
+		compared: &s.compared, project: &s.project, recipes: &s.recipes,
 		download: &s.download, checks: &s.checks,
 	}
 	s.project = projects{desk: d, table: &s.table, detail: &s.detail, xml: &s.xml, odd: &s.odd}
@@ -123,6 +126,7 @@ func NewStore() *Store {
 	s.checks = checks{desk: d, detail: &s.detail}
 	s.fixes = fixes{desk: d, table: &s.table}
 	s.replacing = replacing{desk: d, table: &s.table}
+	s.recipes = recipes{desk: d, table: &s.table}
 	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
 	s.linker = linker{desk: d}
 	s.versions = versions{desk: d, detail: &s.detail, linker: &s.linker}
@@ -145,6 +149,7 @@ func (s *Store) connect() {
 					s.phase = live
 				}
 				s.table.readLayout(s.browser.Layout())
+				s.recipes.load()
 				s.project.begin()
 				s.prewarm.begin()
 			case *wire.Failure:

@@ -25,14 +25,15 @@ import (
 // for. Everything runs on the test's goroutine, as it would on the page's.
 type session struct {
 	*Store
-	t      *testing.T
-	posts  chan func()
-	saved  map[string]string
-	clip   string
-	deny   int    // how often the clipboard is refused from now on
-	kept   string // of how the table looks
-	spoken string // the language that was asked for
-	waits  int    // how often it was asked to say when it has nothing to do
+	t           *testing.T
+	posts       chan func()
+	saved       map[string]string
+	clip        string
+	deny        int    // how often the clipboard is refused from now on
+	kept        string // of how the table looks
+	recipeTexts string
+	spoken      string // the language that was asked for
+	waits       int    // how often it was asked to say when it has nothing to do
 	keepingNotes
 }
 
@@ -71,11 +72,24 @@ func (s *session) Watch(Events)           {}
 func (s *session) AfterFrame(then func()) { then() }
 func (s *session) WhenIdle(func())        { s.waits++ }
 
-func (s *session) Browse(string)               {}
-func (s *session) SwitchTheme()                {}
-func (s *session) Speak(tag string)            { s.spoken = tag }
-func (s *session) Layout() string              { return s.kept }
-func (s *session) SetLayout(layout string)     { s.kept = layout }
+func (s *session) Browse(string)           {}
+func (s *session) SwitchTheme()            {}
+func (s *session) Speak(tag string)        { s.spoken = tag }
+func (s *session) Layout() string          { return s.kept }
+func (s *session) SetLayout(layout string) { s.kept = layout }
+func (s *session) Recipes() string         { return s.recipeTexts }
+func (s *session) SetRecipes(text string)  { s.recipeTexts = text }
+func (s *session) Text(b wire.Blob, done func(string)) {
+	r, err := b.Open()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	done(string(text))
+}
 func (s *session) NewKey() string              { return "0123456789abcdef" }
 func (s *session) Language(code string) string { return "language " + code }
 func (s *session) Country(code string) string  { return "country " + code }

@@ -223,9 +223,9 @@ func (t *table) doCells(in components.Intent) bool {
 		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.done)
 		t.typedOut()
 	case urltable.Clear:
-		var values []wire.FieldValue
+		var values []sitemapcore.FieldValue
 		for _, f := range in.Fields {
-			values = append(values, wire.FieldValue{Field: f, Clear: true})
+			values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 		}
 		t.setFields(t.target(in.Rows), values, t.done)
 	case urltable.Typed:
@@ -311,9 +311,9 @@ func (t *table) fill(in urltable.Fill) {
 	from, target := &t.rows, t.target(in.Rows)
 	set := func() {
 		row, _ := from.Row(in.From)
-		var values []wire.FieldValue
+		var values []sitemapcore.FieldValue
 		for _, f := range fields {
-			values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
+			values = append(values, sitemapcore.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
 		}
 		t.setFields(target, values, t.undoable)
 	}
@@ -334,7 +334,7 @@ func (t *table) fill(in urltable.Fill) {
 }
 
 // setFields gives several fields of some pages a value each, in one step.
-func (t *table) setFields(target wire.Target, values []wire.FieldValue, done func(wire.Body, []wire.Blob)) {
+func (t *table) setFields(target wire.Target, values []sitemapcore.FieldValue, done func(wire.Body, []wire.Blob)) {
 	if len(values) == 0 {
 		return
 	}

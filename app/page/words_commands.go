@@ -13,7 +13,7 @@ type searchSentences struct {
 	SortUp, SortDown, HideColumn                                                                         catalog.Message
 	SelectColumn                                                                                         string
 
-	AddPages, Download, FindAddress, Replace, Undo, Redo, SetDate, SetFrequency, SetPriority                                         string
+	AddPages, Download, FindAddress, Replace, Recipes, Undo, Redo, SetDate, SetFrequency, SetPriority                                string
 	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, Sort, Hide, SaveFilter, ShowAllPages, Pages, Details, XML, Files string
 	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                                                        string
 	SaveProject, Close, Theme, Help                                                                                                  string

@@ -18,7 +18,7 @@ var small = []string{
 	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
 	"sitemapeditor/sitemapcore/catalog", "sitemapeditor/sitemapcore/engine",
-	"sitemapeditor/sitemapcore/codec",
+	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe",
 	"github.com/beevik/etree", "github.com/klauspost/compress/...", "golang.org/x/net/...",
 	"bytes", "context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "hash/crc32", "html", "io/...",
 	"net/...", "os", "path/...", "reflect", "regexp/...", "sort", "strconv", "strings", "unicode",

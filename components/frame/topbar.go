@@ -82,6 +82,8 @@ func (t *TopBar) project() app.UI {
 		Icon: "clock", Label: ui.Words.CompareEarlier, Line: true,
 		Do: components.OpenCompare{},
 	}, ui.MenuItem{
+		Icon: "replace", Label: ui.Words.Recipes, Do: components.OpenRecipes{},
+	}, ui.MenuItem{
 		Icon: "search", Label: ui.Words.FindCommand, Keys: "Ctrl K", Do: components.OpenPalette{},
 	})
 	return &ui.Menu{

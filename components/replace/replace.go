@@ -40,6 +40,9 @@ func ways() []string {
 	}
 }
 
+// WayName returns what a way is called.
+func WayName(w sitemapcore.ReplaceWay) string { return ways()[min(int(w), len(ways())-1)] }
+
 // OnMount implements app.Mounter: the first thing to do is to type.
 func (r *Replace) OnMount(ctx app.Context) { r.Show(ctx, "#replace-find") }
 

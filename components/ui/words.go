@@ -9,7 +9,7 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress, Replace string
+	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress, Replace, Recipes string
 	SeeThem, ChooseDate                                                                         string
 	Pages                                                                                       catalog.Message
 

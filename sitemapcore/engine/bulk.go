@@ -226,7 +226,13 @@ func (k *bulk) changeExtras(r request, b *wire.Bulk) {
 		if b.Try {
 			return steady(k.session, func() (wire.Body, error) { return k.try(b, n, all, each) })
 		}
-		return k.carryOut(j, func(*job) (step, error) { return k.step(b, each) })
+		return k.carryOut(j, func(*job) (step, error) {
+			s, err := k.step(b, each)
+			s.again = k.views.again(b.Target, sitemapcore.RecipeStep{
+				Do: sitemapcore.RecipeExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
+			})
+			return s, err
+		})
 	})
 }
 

@@ -21,7 +21,7 @@ func (w *editing) answers(all requests) {
 
 func (w *editing) edit(r request, b *wire.Edit) {
 	n, ids, err := w.views.resolve(b.Target)
-	values := append([]wire.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
+	values := append([]sitemapcore.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
 	for _, v := range values {
 		if err != nil || v.Field >= sitemapcore.NumFields {
 			r.fail(errStale)
@@ -34,36 +34,43 @@ func (w *editing) edit(r request, b *wire.Edit) {
 		label, did, kind = labels.Fix, labels.Fixed, sitemapcore.Kind(fixKind+b.Mends)
 	}
 	w.do(r, n, func(j *job) (step, error) {
-		columns := make([]*cells, len(values))
-		texts := make([][]byte, len(values))
-		for i, v := range values {
-			columns[i] = newCells(v.Field)
-			if !v.Clear {
-				texts[i] = check.Typed(v.Field, []byte(v.Value))
-			}
-		}
-		n := 0
-		err := j.each(ids, func(id sitemapcore.EntryID) {
-			changed := false
-			for i, c := range columns {
-				changed = c.add(w.doc, id, texts[i]) || changed
-			}
-			if changed {
-				n++
-			}
-		})
-		var changes sitemapcore.ChangeSet
-		for _, c := range columns {
-			changes = append(changes, c.changes()...)
-		}
-		s := step{kind: kind, changes: changes, pages: n, joins: b.Typing}
-		return s.called(label, did, "rule", ruleName(b.Mends), "n", n), err
+		s, err := w.set(j, ids, values)
+		s.kind, s.joins = kind, b.Typing
+		s.again = w.views.again(b.Target, sitemapcore.RecipeStep{Do: sitemapcore.RecipeSet, Values: values})
+		return s.called(label, did, "rule", ruleName(b.Mends), "n", s.pages), err
 	})
 }
 
+// set works out that pages get values.
+func (w *editing) set(j *job, ids func(func(sitemapcore.EntryID) bool), values []sitemapcore.FieldValue) (
+	s step, err error,
+) {
+	columns := make([]*cells, len(values))
+	texts := make([][]byte, len(values))
+	for i, v := range values {
+		columns[i] = newCells(v.Field)
+		if !v.Clear {
+			texts[i] = check.Typed(v.Field, []byte(v.Value))
+		}
+	}
+	err = j.each(ids, func(id sitemapcore.EntryID) {
+		changed := false
+		for i, c := range columns {
+			changed = c.add(w.doc, id, texts[i]) || changed
+		}
+		if changed {
+			s.pages++
+		}
+	})
+	for _, c := range columns {
+		s.changes = append(s.changes, c.changes()...)
+	}
+	return s, err
+}
+
 // editLabels returns what it is called to give pages values, and what is said when it was done.
-func editLabels(values []wire.FieldValue) (label, did catalog.Message) {
-	clears := !slices.ContainsFunc(values, func(v wire.FieldValue) bool { return !v.Clear })
+func editLabels(values []sitemapcore.FieldValue) (label, did catalog.Message) {
+	clears := !slices.ContainsFunc(values, func(v sitemapcore.FieldValue) bool { return !v.Clear })
 	switch f := values[0].Field; {
 	case len(values) > 1 && clears:
 		return labels.ClearValues, labels.ValuesCleared
@@ -88,24 +95,35 @@ func (w *editing) include(r request, b *wire.Include) {
 		return
 	}
 	w.do(r, n, func(j *job) (step, error) {
-		op := sitemapcore.SetIncluded{On: []bool{b.On}}
-		n := 0
-		err := j.each(ids, func(id sitemapcore.EntryID) {
-			if w.doc.Included(id) != b.On {
-				op.IDs = op.IDs.Append(id)
-				n++
-			}
-		})
-		if n == 0 || err != nil {
-			return step{}, err
-		}
-		label, did := labels.LeaveOut, labels.LeftOut
+		s, err := w.switched(j, ids, b.On)
+		do := sitemapcore.RecipeLeaveOut
 		if b.On {
-			label, did = labels.Include, labels.Included
+			do = sitemapcore.RecipeInclude
 		}
-		s := step{kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}
-		return s.called(label, did, "n", n), nil
+		s.again = w.views.again(b.Target, sitemapcore.RecipeStep{Do: do})
+		return s, err
 	})
+}
+
+// switched works out that pages are taken into the output, or left out.
+func (w *editing) switched(j *job, ids func(func(sitemapcore.EntryID) bool), on bool) (step, error) {
+	op := sitemapcore.SetIncluded{On: []bool{on}}
+	n := 0
+	err := j.each(ids, func(id sitemapcore.EntryID) {
+		if w.doc.Included(id) != on {
+			op.IDs = op.IDs.Append(id)
+			n++
+		}
+	})
+	if n == 0 || err != nil {
+		return step{}, err
+	}
+	label, did := labels.LeaveOut, labels.LeftOut
+	if on {
+		label, did = labels.Include, labels.Included
+	}
+	s := step{kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}
+	return s.called(label, did, "n", n), nil
 }
 
 // deleting is the kind of a step that took pages away, for the page to say so.
@@ -118,14 +136,21 @@ func (w *editing) remove(r request, b *wire.Delete) {
 		return
 	}
 	w.do(r, n, func(j *job) (step, error) {
-		m := edits{doc: w.doc}
-		err := j.each(ids, m.remove)
-		rows := sitemapcore.RowSetOf(m.gone...)
-		if rows.Empty() || err != nil {
-			return step{}, err
-		}
-		n := rows.Len()
-		s := step{kind: deleting, changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
-		return s.called(labels.Delete, labels.Deleted, "n", n), nil
+		s, err := w.removed(j, ids)
+		s.again = w.views.again(b.Target, sitemapcore.RecipeStep{Do: sitemapcore.RecipeDelete})
+		return s, err
 	})
+}
+
+// removed works out that pages are taken out of the document.
+func (w *editing) removed(j *job, ids func(func(sitemapcore.EntryID) bool)) (step, error) {
+	m := edits{doc: w.doc}
+	err := j.each(ids, m.remove)
+	rows := sitemapcore.RowSetOf(m.gone...)
+	if rows.Empty() || err != nil {
+		return step{}, err
+	}
+	n := rows.Len()
+	s := step{kind: deleting, changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
+	return s.called(labels.Delete, labels.Deleted, "n", n), nil
 }

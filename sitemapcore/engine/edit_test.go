@@ -19,13 +19,13 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 			"taken out",
 			wire.Edit{
 				Field: sitemapcore.LastMod, Clear: true,
-				Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}},
+				Also: []sitemapcore.FieldValue{{Field: sitemapcore.Priority, Clear: true}},
 			},
 			"Remove several values from 3 pages", 3,
 		},
 		{
 			"set and taken out",
-			wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []wire.FieldValue{
+			wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []sitemapcore.FieldValue{
 				{Field: sitemapcore.ChangeFreq, Value: "daily"}, {Field: sitemapcore.Priority, Clear: true},
 			}},
 			"Set several values on 3 pages", 3,
@@ -34,7 +34,7 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 			"that one page has already",
 			wire.Edit{
 				Field: sitemapcore.Priority, Value: "0.0",
-				Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}},
+				Also: []sitemapcore.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}},
 			},
 			"Set several values on 2 pages", 2,
 		},
@@ -46,7 +46,7 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label != tt.label || e.Pages != tt.pages {
 				t.Errorf("it is called %q, of %d pages", e.Label, e.Pages)
 			}
-			for _, x := range append(tt.edit.Also, wire.FieldValue{Field: tt.edit.Field, Value: tt.edit.Value}) {
+			for _, x := range append(tt.edit.Also, sitemapcore.FieldValue{Field: tt.edit.Field, Value: tt.edit.Value}) {
 				for i, got := range values(p, v.View, x.Field) {
 					if got != x.Value {
 						t.Errorf("%s of row %d is %q, want %q", x.Field.XMLName(), i, got, x.Value)

@@ -28,6 +28,7 @@ type Engine struct {
 	editing  editing
 	bulk     bulk
 	replaces replaces
+	recipes  recipes
 	undoing  undoing
 
 	checks  *checks
@@ -72,6 +73,7 @@ func New(version string, host Host) *Engine {
 	e.editing = editing{session: s, views: &e.views}
 	e.bulk = bulk{session: s, views: &e.views}
 	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
+	e.recipes = recipes{session: s, checks: e.checks}
 	e.undoing = undoing{session: s}
 	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.kept, &e.plans, &e.dating}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
@@ -112,7 +114,7 @@ func (e *Engine) answered() requests {
 		e.details.answers,
 		e.lines.answers,
 		e.editing.answers,
-		e.bulk.answers, e.replaces.answers,
+		e.bulk.answers, e.replaces.answers, e.recipes.answers,
 		e.undoing.answers,
 		e.checks.answers,
 		e.custom.answers,

@@ -41,34 +41,44 @@ func (fx *fixes) answers(all requests) {
 
 // fix fixes pages.
 func (fx *fixes) fix(r request, b *wire.Fix) {
-	rule, known := check.ByCode(b.Rule)
-	work := func(j *job) (step, error) { return fx.fixSafe(j, safeRules, "") }
-	switch {
-	case b.Rule == "":
-	case rule.Fix != "":
-		work = func(*job) (step, error) { return fx.fixFiles(&rule), nil }
-	case b.Choice == check.ChooseForget:
+	if b.Choice == check.ChooseForget {
 		fx.forget(r, b.Rule)
 		return
-	case b.Choice != "":
-		o, ok := check.OfferFor(b.Rule)
-		if !ok {
-			r.fail(errStale)
-			return
-		}
-		a, err := answerOf(b.Rule, b.Choice, b.Text, &o, fx.today)
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		work = func(j *job) (step, error) { return fx.fixChosen(j, a, b.Merge) }
-	case known && rule.Repair == check.RepairAuto:
-		work = func(j *job) (step, error) { return fx.fixSafe(j, check.SetOf(b.Rule), b.Rule) }
-	default:
-		r.fail(errStale)
+	}
+	again := sitemapcore.RecipeStep{
+		Do: sitemapcore.RecipeFix, Rule: b.Rule, Choice: b.Choice, Text: b.Text, Merge: b.Merge,
+	}
+	work, err := fx.work(&again)
+	if err != nil {
+		r.fail(err)
 		return
 	}
-	fx.change(r, b.Job, work)
+	fx.change(r, b.Job, func(j *job) (step, error) {
+		s, err := work(j)
+		s.again = &again
+		return s, err
+	})
+}
+
+// work returns what works a fix out.
+func (fx *fixes) work(x *sitemapcore.RecipeStep) (func(*job) (step, error), error) {
+	rule, known := check.ByCode(x.Rule)
+	switch {
+	case x.Rule == "":
+		return func(j *job) (step, error) { return fx.fixSafe(j, safeRules, "") }, nil
+	case rule.Fix != "":
+		return func(*job) (step, error) { return fx.fixFiles(&rule), nil }, nil
+	case x.Choice != "":
+		o, ok := check.OfferFor(x.Rule)
+		if !ok {
+			return nil, errStale
+		}
+		a, err := answerOf(x.Rule, x.Choice, x.Text, &o, fx.today)
+		return func(j *job) (step, error) { return fx.fixChosen(j, a, x.Merge) }, err
+	case known && rule.Repair == check.RepairAuto:
+		return func(j *job) (step, error) { return fx.fixSafe(j, check.SetOf(x.Rule), x.Rule) }, nil
+	}
+	return nil, errStale
 }
 
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat

@@ -237,9 +237,9 @@ func TestAPastedCopyRestores(t *testing.T) {
 		}
 		paste := &wire.PasteCells{Target: target, Fields: allFields[from:], Selected: len(fields), Text: clipboard}
 		if turn%3 == 0 {
-			values := make([]wire.FieldValue, 0, len(fields))
+			values := make([]sitemapcore.FieldValue, 0, len(fields))
 			for _, f := range fields {
-				values = append(values, wire.FieldValue{Field: f, Clear: true})
+				values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 			}
 			enginetest.Must[*wire.Edited](p, &wire.Edit{
 				Target: target, Field: values[0].Field, Clear: true, Also: values[1:],

@@ -104,12 +104,12 @@ func (p *replaces) pages(j *job, b *wire.Replace) (int, func(func(sitemapcore.En
 }
 
 // begin returns what works the replacement out.
-func (p *replaces) begin(b *wire.Replace, by *replace.Replacer) *replacing {
+func (p *replaces) begin(what *sitemapcore.Replacement, by *replace.Replacer) *replacing {
 	x := &replacing{
-		inspector: p.checks.inspector(), what: &b.What, by: by, work: replace.NewWork(&b.What, p.todayText),
+		inspector: p.checks.inspector(), what: what, by: by, work: replace.NewWork(what, p.todayText),
 	}
 	x.rewrite = extension.Rewrite{
-		In: b.What.Of() & sitemapcore.InExtensions, Change: by.Append,
+		In: what.Of() & sitemapcore.InExtensions, Change: by.Append,
 		Tell: func(before, after []byte) { x.note(before, after, false) },
 	}
 	return x
@@ -184,8 +184,24 @@ func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, er
 	if err != nil {
 		return step{}, err
 	}
-	x, m := p.begin(b, by), newEdits(p.doc)
-	err = p.eachOf(j, ids, n, words.Changing, func(id sitemapcore.EntryID) {
+	s, err := p.substituted(j, &b.What, by, n, ids)
+	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeReplace, Replacement: b.What}
+	if !b.All {
+		s.again = p.views.again(b.Target, again)
+		return s, err
+	}
+	s.again = &again
+	lines, _ := p.listings(&b.What, by)
+	s.changes = append(s.changes, lines...)
+	return s, err
+}
+
+// substituted works out what becomes of n pages.
+func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replace.Replacer, n int,
+	ids func(func(sitemapcore.EntryID) bool),
+) (step, error) {
+	x, m := p.begin(what, by), newEdits(p.doc)
+	err := p.eachOf(j, ids, n, words.Changing, func(id sitemapcore.EntryID) {
 		entry := x.page(id)
 		touched := entry != nil && m.setEntry(id, entry)
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
@@ -197,17 +213,14 @@ func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, er
 			m.pages++
 		}
 	})
-	label, did := stepOf(&b.What)
-	s := m.step("replace", label, did)
-	lines, _ := p.listings(b, by)
-	s.changes = append(s.changes, lines...)
-	return s, err
+	label, did := stepOf(what)
+	return m.step("replace", label, did), err
 }
 
 // listings returns the change of the lines of indexes whose files move with the site, and how many
 // these are.
-func (p *replaces) listings(b *wire.Replace, by *replace.Replacer) (c sitemapcore.ChangeSet, n int) {
-	if !b.All || b.What.Way != sitemapcore.MoveSite && b.What.Way != sitemapcore.UseHTTPS {
+func (p *replaces) listings(what *sitemapcore.Replacement, by *replace.Replacer) (c sitemapcore.ChangeSet, n int) {
+	if what.Way != sitemapcore.MoveSite && what.Way != sitemapcore.UseHTTPS {
 		return nil, 0
 	}
 	for file, f := range p.doc.Files() {
@@ -253,7 +266,7 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.Rep
 		return nil, err
 	}
 	t := &replaceTry{
-		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(b, by), ask: b, parameters: make(counts),
+		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(&b.What, by), ask: b, parameters: make(counts),
 	}
 	if by.MatchesNothing() {
 		t.Note = words.PatternNothing
@@ -271,7 +284,9 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.Rep
 	if err == nil {
 		err = t.countSame(j)
 	}
-	_, t.Lines = p.listings(b, by)
+	if b.All {
+		_, t.Lines = p.listings(&b.What, by)
+	}
 	names := t.parameters.fullest()
 	for _, name := range names[:min(len(names), maxParameters)] {
 		t.Parameters = append(t.Parameters, wire.Parameter{Name: name, Pages: *t.parameters[name]})

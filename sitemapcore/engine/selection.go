@@ -103,3 +103,17 @@ func (vs *views) targeted(j *job, t wire.Target) (int, func(yield func(sitemapco
 	t.Rows = []sitemapcore.Range{{To: v.len(vs.doc)}}
 	return vs.resolve(t)
 }
+
+// again returns a step for other pages from one on those of a target; nil where the target is a choice
+// of pages that no filter tells.
+func (vs *views) again(t wire.Target, x sitemapcore.RecipeStep) *sitemapcore.RecipeStep {
+	v := vs.open[t.View]
+	if t.ID != 0 || v == nil || !v.complete || !v.filter.Lasting() {
+		return nil
+	}
+	if len(t.Rows) > 0 && sitemapcore.RowSetOf(t.Rows...).Len() != v.len(vs.doc) {
+		return nil
+	}
+	x.Pages = v.filter
+	return &x
+}

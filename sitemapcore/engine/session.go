@@ -53,6 +53,7 @@ type step struct {
 	changes sitemapcore.ChangeSet
 	pages   int
 	joins   bool
+	again   *sitemapcore.RecipeStep // how to do it on other pages; nil where that makes no sense
 }
 
 // called returns a step with its label, and with what is said when it was done.
@@ -115,7 +116,9 @@ func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
 // note makes a change a step of the history, and reports whether it became one with the step before.
 func (s *session) note(x step, inverse sitemapcore.ChangeSet) (joined bool) {
 	depth := s.history.Depth()
-	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, At: s.host.Now(), Joins: x.joins}, inverse)
+	s.history.Record(sitemapcore.Transaction{
+		Label: x.label, Kind: x.kind, At: s.host.Now(), Joins: x.joins, Again: x.again,
+	}, inverse)
 	return s.history.Depth() == depth
 }
 

@@ -47,7 +47,7 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 			for i, x := range typed {
 				enginetest.Must[*wire.Edited](p, &wire.Edit{
 					Target: wire.Target{View: v.View, Rows: rows(i, i+1)},
-					Field:  sitemapcore.LastMod, Value: x.date, Also: []wire.FieldValue{
+					Field:  sitemapcore.LastMod, Value: x.date, Also: []sitemapcore.FieldValue{
 						{Field: sitemapcore.ChangeFreq, Value: x.freq},
 						{Field: sitemapcore.Priority, Value: x.priority},
 					},

@@ -48,6 +48,8 @@ type sentences struct {
 	PatternRepeat, PatternPart                                   catalog.Message
 	PatternNothing                                               string
 
+	RecipeNone, RecipeNewer, RecipeLarge, RecipeStepUnknown string
+
 	Fixed                                                             catalog.Message
 	SafeFixed, InDownload, Yes, No, Entry, EntryListed, EntryRemoved  string
 	ReportTitle, ReportCounts                                         catalog.Message

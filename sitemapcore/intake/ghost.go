@@ -23,7 +23,7 @@ func readGhost(text []byte, breathe func() error) (*Export, error) {
 const ghostURL = "__GHOST_URL__"
 
 // ghostPost takes a row of the table of posts, which has the pages too.
-func (x *Export) ghostPost(v *node) {
+func (x *Export) ghostPost(v *JSONValue) {
 	slug := pathName(v.first("slug"))
 	if len(slug) == 0 {
 		x.NoPage++

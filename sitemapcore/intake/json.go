@@ -44,16 +44,43 @@ func ReadJSON(text []byte, breathe func() error, emit func(*Item)) (JSONCount, e
 	return j.count, j.err
 }
 
-// A node is a JSON value. Numbers, true and false keep their text; null is a node without anything.
-type node struct {
+// A JSONValue is a value of JSON. Numbers, true and false keep their text; null is one without anything.
+type JSONValue struct {
 	text  []byte
-	kids  []node
+	kids  []JSONValue
 	names []string // of kids, in an object
 	list  bool
 }
 
+// ParseJSON reads a text that is one value of JSON, and reports whether it is.
+func ParseJSON(text []byte) (JSONValue, bool) {
+	j := jsonReader{b: text}
+	v := j.value(0)
+	j.blank()
+	return v, !j.broken && j.pos == len(text)
+}
+
+// Text returns the text of a string, a number, true or false.
+func (n *JSONValue) Text() string { return string(n.text) }
+
+// List returns the values of an array.
+func (n *JSONValue) List() []JSONValue {
+	if !n.list {
+		return nil
+	}
+	return n.kids
+}
+
+// Get returns a member of an object; null where it has none of the name.
+func (n *JSONValue) Get(name string) *JSONValue {
+	if m := n.get(name); m != nil {
+		return m
+	}
+	return new(JSONValue)
+}
+
 // get returns a member of an object.
-func (n *node) get(name string) *node {
+func (n *JSONValue) get(name string) *JSONValue {
 	for i := range n.names {
 		if n.names[i] == name {
 			return &n.kids[i]
@@ -64,7 +91,7 @@ func (n *node) get(name string) *node {
 
 // first returns the text of the first of some members that has one. Their names stand in one
 // string, with a blank between them.
-func (n *node) first(names string) []byte {
+func (n *JSONValue) first(names string) []byte {
 	for name := range strings.FieldsSeq(names) {
 		if m := n.get(name); m != nil && len(m.text) > 0 {
 			return m.text
@@ -74,7 +101,7 @@ func (n *node) first(names string) []byte {
 }
 
 // all returns the values of a member that is an array, or the one value that stands in its place.
-func (n *node) all(name string) []node {
+func (n *JSONValue) all(name string) []JSONValue {
 	m := n.get(name)
 	switch {
 	case m == nil:
@@ -82,7 +109,7 @@ func (n *node) all(name string) []node {
 	case m.list:
 		return m.kids
 	}
-	return []node{*m}
+	return []JSONValue{*m}
 }
 
 type jsonReader struct {
@@ -160,7 +187,7 @@ func isListName(name string) bool {
 
 // object reads an object at the top: a page, or something around a list of pages.
 func (j *jsonReader) object(depth int) {
-	var self node
+	var self JSONValue
 	held := false
 	for !j.eat('}') {
 		if j.broken || j.err != nil {
@@ -197,7 +224,7 @@ func (j *jsonReader) object(depth int) {
 }
 
 // value reads any value.
-func (j *jsonReader) value(depth int) (n node) {
+func (j *jsonReader) value(depth int) (n JSONValue) {
 	j.blank()
 	if depth >= maxJSONDepth || j.pos >= len(j.b) {
 		j.broken = true
@@ -301,7 +328,7 @@ var itemNames = [sitemapcore.NumFields]string{
 }
 
 // page emits a page, if v is one.
-func (j *jsonReader) page(v node) {
+func (j *jsonReader) page(v JSONValue) {
 	if j.broken {
 		return
 	}
@@ -344,7 +371,7 @@ var (
 )
 
 // extend writes what belongs to a page.
-func (j *jsonReader) extend(v *node) {
+func (j *jsonReader) extend(v *JSONValue) {
 	it := &j.item
 	for i, l := 0, v.all("links"); i < len(l); i++ {
 		lang, href := l[i].first("lang hreflang"), webAddress(l[i].first("url href"), j.base)
@@ -379,7 +406,7 @@ func (j *jsonReader) extend(v *node) {
 }
 
 // parts writes an object as an element, with its members in the order of tags.
-func (j *jsonReader) parts(m *node, element, prefix string, tags []string) {
+func (j *jsonReader) parts(m *JSONValue, element, prefix string, tags []string) {
 	if len(m.names) == 0 {
 		return
 	}
@@ -399,7 +426,7 @@ func (j *jsonReader) parts(m *node, element, prefix string, tags []string) {
 
 // part writes one member. The package writes an attribute as "player_loc:autoplay", and true as
 // "yes".
-func (j *jsonReader) part(m *node, prefix, tag string, text []byte) {
+func (j *jsonReader) part(m *JSONValue, prefix, tag string, text []byte) {
 	switch string(text) {
 	case "":
 		return

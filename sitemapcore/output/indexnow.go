@@ -102,7 +102,7 @@ func (x *IndexNow) add() {
 	} else {
 		x.messages[n-1] = cat(x.messages[n-1], ",")
 	}
-	x.messages[n-1] = appendJSON(cat(x.messages[n-1], "\n"), x.loc)
+	x.messages[n-1] = AppendJSON(cat(x.messages[n-1], "\n"), x.loc)
 	if x.Addresses++; len(x.few) < maxPressed {
 		x.few = append(x.few, string(x.loc))
 	}

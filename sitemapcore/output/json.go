@@ -34,7 +34,7 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		if f == sitemapcore.Priority && isDecimal(t.cell) {
 			dst = append(dst, t.cell...)
 		} else {
-			dst = appendJSON(dst, t.cell)
+			dst = AppendJSON(dst, t.cell)
 		}
 	}
 	if !t.doc.Included(id) {
@@ -108,7 +108,7 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 			dst = cat(dst, "}")
 		case w.closing:
 			t.cell = sitemapcore.AppendText(t.cell[:0], w.text)
-			dst = appendJSON(dst, t.cell)
+			dst = AppendJSON(dst, t.cell)
 		default:
 			repeats := strings.Contains(jsonLists, " "+local+" ")
 			if local == list {
@@ -148,7 +148,7 @@ func nested(w *walker) bool {
 
 // jsonAttribute appends an attribute as a member.
 func jsonAttribute(dst []byte, key string, tag []byte, name string) []byte {
-	return appendJSON(jsonKey(dst, key), sitemapcore.AppendText(nil, attribute(tag, name)))
+	return AppendJSON(jsonKey(dst, key), sitemapcore.AppendText(nil, attribute(tag, name)))
 }
 
 // jsonKey appends the name of a member, with the comma before it where there is one before it.
@@ -173,8 +173,8 @@ func isDecimal(v []byte) bool {
 	return true
 }
 
-// appendJSON appends a string (RFC 8259, section 7). What is not UTF-8 becomes U+FFFD.
-func appendJSON(dst, s []byte) []byte {
+// AppendJSON appends a string (RFC 8259, section 7). What is not UTF-8 becomes U+FFFD.
+func AppendJSON(dst, s []byte) []byte {
 	dst = append(dst, '"')
 	for i := 0; i < len(s); {
 		switch c := s[i]; {

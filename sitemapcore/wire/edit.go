@@ -14,17 +14,10 @@ type Edit struct {
 	Target Target
 	Field  sitemapcore.Field
 	Value  string
-	Clear  bool         // take the field out; Value counts for nothing
-	Typing bool         // may become one undo step with the edit before
-	Also   []FieldValue // further fields, in the same step
-	Mends  string       // the rule that the value is the fix of; empty for one of the owner's own
-}
-
-// A FieldValue is a value of one field, as in [Edit].
-type FieldValue struct {
-	Field sitemapcore.Field
-	Value string
-	Clear bool
+	Clear  bool                     // take the field out; Value counts for nothing
+	Typing bool                     // may become one undo step with the edit before
+	Also   []sitemapcore.FieldValue // further fields, in the same step
+	Mends  string                   // the rule that the value is the fix of; empty for one of the owner's own
 }
 
 // PasteCells puts a block of cells into a view. Where the selected rows or columns are a multiple of

@@ -154,6 +154,15 @@ var kinds = [...]Body{
 	(*DayRead)(nil),
 	(*KeepFilters)(nil),
 	(*KeptFilters)(nil),
+	// Recipes.
+	(*GetRecipeSteps)(nil),
+	(*RecipeSteps)(nil),
+	(*ReadRecipes)(nil),
+	(*Recipes)(nil),
+	(*WriteRecipes)(nil),
+	(*RecipeTexts)(nil),
+	(*RunRecipe)(nil),
+	(*RecipePreview)(nil),
 	(*PasteAsked)(nil),
 	// The dates of what was changed.
 	(*PutDates)(nil),

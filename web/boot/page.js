@@ -35,6 +35,7 @@
 //   place          where the visitor is in it; outlives a reload and a crash, too
 //   words          the sentences of the program in the language of the page: see web/boot/language.js
 //   speak          is set by the program, and gets them when another language is chosen
+//   recipes        the changes that the visitor keeps by name, as text; kept on the device
 //   widths         of columns that the visitor set, and the hidden ones; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
@@ -52,6 +53,7 @@ const projectKey = "sitemap-editor:project";
 const placeKey = "sitemap-editor:place";
 const askedKey = "sitemap-editor:asked";
 const widthsKey = "sitemap-editor:widths";
+const recipesKey = "sitemap-editor:recipes";
 
 let place = remembered(placeKey);
 let engine = null;
@@ -101,6 +103,12 @@ export const boot = {
   },
   set widths(text) {
     remember(widthsKey, text, () => localStorage);
+  },
+  get recipes() {
+    return remembered(recipesKey, () => localStorage);
+  },
+  set recipes(text) {
+    remember(recipesKey, text, () => localStorage);
   },
   newWorker: () => new Worker(asset("web/worker.js")),
   newEngine() {

@@ -1,0 +1,324 @@
+package page
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/filter"
+	"sitemapeditor/components/frame"
+	recipeui "sitemapeditor/components/recipe"
+	replaceui "sitemapeditor/components/replace"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// recipes are what the owner keeps on this device to do it again, whatever project is open.
+type recipes struct {
+	*desk
+	table *table
+
+	list  []sitemapcore.Recipe
+	could *wire.RecipeSteps // be kept
+	wrong *ui.ProblemInfo   // with the file that was opened
+
+	on      sitemapcore.Recipe // that is looked at
+	preview *wire.RecipePreview
+	busy    *wire.Progress
+	seq     int // of the newest preview
+
+	offered string   // the site whose recipe was offered
+	later   ui.Toast // the offer, while another message is there
+}
+
+// maxRecipes is the most recipes that are kept: the browser keeps 5 MB of a site.
+const maxRecipes = 100
+
+// doRecipes carries out what the owner does with recipes, and reports whether it was that.
+func (x *recipes) doRecipes(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenRecipes:
+		x.open()
+	case components.KeepRecipe:
+		x.keep(in)
+	case components.ShowRecipe:
+		if in.At < len(x.list) {
+			x.show(x.list[in.At])
+		}
+	case components.RunRecipe:
+		x.run()
+	case components.SaveRecipe:
+		x.ask(&wire.WriteRecipes{List: x.list[in.At : in.At+1], File: true}, func(b wire.Body, out []wire.Blob) {
+			x.handOver(b, out, "")
+		})
+	case components.DropRecipe:
+		gone := x.list[in.At]
+		x.put(slices.Delete(slices.Clone(x.list), in.At, in.At+1))
+		x.notify(ui.Toast{
+			Text: recipeSays.Deleted.With("name", gone.Name),
+			Act:  &ui.Action{Label: ui.Words.Undo, Do: keepRecipeAgain{&gone}},
+		})
+	case keepRecipeAgain:
+		x.add(*in.recipe)
+	case showRecipe:
+		x.show(*in.recipe)
+	default:
+		return false
+	}
+	return true
+}
+
+// keepRecipeAgain puts a recipe back that was deleted, and showRecipe shows what one would do.
+type (
+	keepRecipeAgain struct{ recipe *sitemapcore.Recipe }
+	showRecipe      struct{ recipe *sitemapcore.Recipe }
+)
+
+// load takes the recipes that were kept on this device.
+func (x *recipes) load() {
+	texts := strings.Split(strings.TrimSpace(x.browser.Recipes()), "\n")
+	x.ask(&wire.ReadRecipes{Texts: texts}, func(b wire.Body, _ []wire.Blob) {
+		if b, ok := b.(*wire.Recipes); ok {
+			x.list = b.List
+		}
+	})
+}
+
+// put keeps other recipes in the place of those that are kept.
+func (x *recipes) put(list []sitemapcore.Recipe) {
+	x.list = list
+	x.ask(&wire.WriteRecipes{List: list}, func(b wire.Body, _ []wire.Blob) {
+		if b, ok := b.(*wire.RecipeTexts); ok {
+			x.browser.SetRecipes(strings.Join(b.Texts, ""))
+		}
+	})
+}
+
+// add keeps a recipe beside the others, by a name that none of them has.
+func (x *recipes) add(r sitemapcore.Recipe) (name string) {
+	named := func(name string) bool {
+		return slices.ContainsFunc(x.list, func(k sitemapcore.Recipe) bool { return k.Name == name })
+	}
+	name = r.Name
+	for n := 2; named(r.Name); n++ {
+		r.Name = recipeSays.Called.With("name", name, "n", n)
+	}
+	x.put(append(slices.Clone(x.list[:min(len(x.list), maxRecipes-1)]), r))
+	return r.Name
+}
+
+// open shows the recipes, and what of the steps that were made can be kept.
+func (x *recipes) open() {
+	x.wrong = nil
+	x.ask(&wire.GetRecipeSteps{}, func(b wire.Body, _ []wire.Blob) {
+		if b, ok := b.(*wire.RecipeSteps); ok {
+			x.could, x.dialog = b, recipesDialog
+		}
+	})
+}
+
+// keep keeps steps by a name.
+func (x *recipes) keep(in components.KeepRecipe) {
+	r := sitemapcore.Recipe{
+		Name: sitemapcore.Clip(strings.Join(strings.Fields(in.Name), " "), maxFilterName), Site: x.state.Host,
+	}
+	for _, i := range in.Steps {
+		if x.could != nil && i < len(x.could.Steps) {
+			r.Steps = append(r.Steps, x.could.Steps[i])
+		}
+	}
+	if r.Name == "" || len(r.Steps) == 0 {
+		return
+	}
+	x.offered = r.Site
+	x.dialog = noDialog
+	x.notify(ui.Toast{Text: recipeSays.Kept.With("name", x.add(r))})
+}
+
+// readFile takes a recipe from a file.
+func (x *recipes) readFile(b wire.Blob) {
+	x.browser.Text(b, func(text string) {
+		x.post(func() {
+			x.ask(&wire.ReadRecipes{Texts: []string{text}}, func(b wire.Body, _ []wire.Blob) {
+				read, ok := b.(*wire.Recipes)
+				switch {
+				case !ok:
+					x.done(b, nil)
+				case len(read.List) == 0:
+					x.wrong = &ui.ProblemInfo{
+						Severity: sitemapcore.Warn, Title: recipeSays.Unread, Detail: read.Problem,
+					}
+				default:
+					x.wrong = nil
+					x.notify(ui.Toast{Text: recipeSays.Added.With("name", x.add(read.List[0]))})
+				}
+			})
+		})
+	})
+}
+
+// show shows what a recipe would do.
+func (x *recipes) show(r sitemapcore.Recipe) {
+	if x.empty() || x.state.Busy != 0 {
+		return
+	}
+	x.on, x.preview, x.busy, x.dialog = r, nil, nil, recipeDialog
+	x.seq++
+	seq := x.seq
+	x.ask(&wire.RunRecipe{Recipe: r, Try: true, Job: recipeJob}, func(b wire.Body, out []wire.Blob) {
+		if x.seq != seq {
+			return
+		}
+		x.busy = nil
+		if p, ok := b.(*wire.RecipePreview); ok {
+			x.preview = p
+		} else {
+			x.dialog = noDialog
+			x.done(b, out)
+		}
+	})
+}
+
+// run does what is shown, and says so, with the way back.
+func (x *recipes) run() {
+	if x.preview == nil {
+		return
+	}
+	x.table.letGo()
+	x.ask(&wire.RunRecipe{Recipe: x.on, Job: recipeJob}, func(b wire.Body, out []wire.Blob) {
+		x.busy = nil
+		if x.dialog == recipeDialog {
+			x.dialog = noDialog
+		}
+		x.undoable(b, out)
+	})
+}
+
+// offer offers a recipe that was kept for the site that is open now, once.
+func (x *recipes) offer() {
+	if x.state.Host == "" || x.offered == x.state.Host {
+		return
+	}
+	x.offered = x.state.Host
+	for i := range x.list {
+		if r := &x.list[i]; r.MadeFor(x.state.Host) {
+			x.later = ui.Toast{
+				Icon: "note", Text: recipeSays.Offer.With("name", r.Name),
+				Act: &ui.Action{Label: recipeSays.Look, Do: showRecipe{r}},
+			}
+			x.nextToast()
+			return
+		}
+	}
+}
+
+// nextToast says what had to wait for another message.
+func (x *recipes) nextToast() {
+	if x.toast.Text == "" {
+		x.toast, x.later = x.later, ui.Toast{}
+	}
+}
+
+// describe says what a step does, and to which pages. name is what the engine calls it.
+func describe(s *sitemapcore.RecipeStep, name string) (what, where string) {
+	r := &s.Replacement
+	switch s.Do {
+	case sitemapcore.RecipeReplace:
+		what = replaceui.WayName(r.Way)
+		switch {
+		case r.Way == sitemapcore.MoveSite:
+			what = recipeSays.Move.With("find", r.Find, "with", r.With)
+		case r.Way == sitemapcore.ReplaceText && r.With == "":
+			what = recipeSays.Remove.With("find", r.Find)
+		case r.Way == sitemapcore.ReplaceText:
+			what = recipeSays.Replace.With("find", r.Find, "with", r.With)
+		case r.Find != "":
+			what = recipeSays.With.With("what", what, "detail", r.Find)
+		}
+	case sitemapcore.RecipeSet:
+		var all []string
+		for _, v := range s.Values {
+			column := ui.ColumnName(v.Field)
+			if v.Clear || v.Value == "" {
+				all = append(all, recipeSays.Clear.With("column", column))
+			} else {
+				all = append(all, recipeSays.Set.With("column", column, "value", v.Value))
+			}
+		}
+		what = strings.Join(all, " · ")
+	case sitemapcore.RecipeLeaveOut:
+		what = ui.Words.LeaveOutOfDownload
+	case sitemapcore.RecipeInclude:
+		what = ui.Words.IncludeAgain
+	case sitemapcore.RecipeDelete:
+		what = recipeSays.Delete
+	case sitemapcore.RecipeExtras:
+		what = name
+	case sitemapcore.RecipeFix:
+		what = recipeSays.FixSafe
+		if s.Rule != "" {
+			what = recipeSays.Fix.With("rule", name)
+		}
+		return what, recipeSays.AllPages
+	}
+	if what == "" {
+		return recipeSays.Unknown, ""
+	}
+	where = recipeSays.AllPages
+	if names := filterNames(&s.Pages); len(names) > 0 {
+		where = recipeSays.On.With("filter", catalog.And(names...))
+	}
+	return what, where
+}
+
+// filterNames says what pages are like that a filter of a recipe lets through.
+func filterNames(f *sitemapcore.Filter) (names []string) {
+	for _, c := range f.Where {
+		names = append(names, filter.Label(c, frame.ExtraName))
+	}
+	for _, text := range []string{f.Section, f.Query} {
+		if text != "" {
+			names = append(names, text)
+		}
+	}
+	if f.Extra != sitemapcore.AnyExtra {
+		names = append(names, frame.ExtraName(f.Extra))
+	}
+	if f.LeftOut {
+		names = append(names, words.LeftOut)
+	}
+	return names
+}
+
+// recipesUI draws the dialog with all recipes.
+func (r *Root) recipesUI() *recipeui.Recipes {
+	x := &r.store.recipes
+	d := &recipeui.Recipes{Sink: r.sink(), Problem: x.wrong}
+	for i := range x.could.Steps {
+		what, where := describe(&x.could.Steps[i], x.could.Names[i])
+		d.Steps = append(d.Steps, recipeui.Step{What: what, Where: where})
+	}
+	for _, k := range x.list {
+		d.Kept = append(d.Kept, recipeui.Kept{Name: k.Name, Site: k.Site, Steps: len(k.Steps)})
+	}
+	return d
+}
+
+// recipeUI draws what a recipe would do.
+func (r *Root) recipeUI() *recipeui.Run {
+	x := &r.store.recipes
+	d := &recipeui.Run{Sink: r.sink(), Name: x.on.Name, Busy: progressInfo(x.busy)}
+	for i := range x.on.Steps {
+		var s recipeui.Step
+		name := ""
+		if x.preview != nil && i < len(x.preview.Steps) {
+			c := x.preview.Steps[i]
+			s, name = recipeui.Step{Known: true, Pages: c.Pages, Problem: c.Problem}, c.Name
+		}
+		s.What, s.Where = describe(&x.on.Steps[i], name)
+		d.Steps = append(d.Steps, s)
+	}
+	return d
+}

@@ -1,0 +1,26 @@
+package page
+
+import (
+	_ "embed" // for words_recipes.txt
+	"unsafe"
+
+	"sitemapeditor/sitemapcore/catalog"
+)
+
+type recipeWords struct {
+	Replace, Remove, Move, With, Set, Clear catalog.Message
+	Delete                                  string
+	Fix                                     catalog.Message
+	FixSafe, Unknown, AllPages              string
+	On, Kept, Deleted, Added, Offer         catalog.Message
+	Look, Unread                            string
+	Called                                  catalog.Message
+}
+
+//go:embed words_recipes.txt
+var recipeText string
+
+// recipeSays is what is said of recipes.
+var recipeSays recipeWords
+
+var _ = catalog.Load("page.recipes", recipeText, unsafe.Pointer(&recipeSays), unsafe.Sizeof(recipeSays))

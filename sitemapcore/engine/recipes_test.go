@@ -1,0 +1,202 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A recipeWork is something that an owner does to many pages.
+type recipeWork struct {
+	do     wire.Body
+	filter sitemapcore.Filter // of the table meanwhile
+	once   bool               // the second time it changes nothing
+}
+
+// recipeWorks are works for random pages.
+func recipeWorks() []recipeWork {
+	where := func(f sitemapcore.Field, is sitemapcore.Relation, values ...string) sitemapcore.Filter {
+		return sitemapcore.Filter{Where: []sitemapcore.Condition{{Field: f, Is: is, Values: values}}}
+	}
+	replace := func(x sitemapcore.Replacement) wire.Body { return &wire.Replace{All: true, What: x} }
+	return []recipeWork{
+		{do: replace(sitemapcore.Replacement{Way: sitemapcore.UseHTTPS}), once: true},
+		{do: replace(sitemapcore.Replacement{Way: sitemapcore.DropHTML}), once: true},
+		{do: replace(sitemapcore.Replacement{Way: sitemapcore.LowerCase}), once: true},
+		{do: replace(sitemapcore.Replacement{Find: "/", With: "//", In: 1 << sitemapcore.Loc})},
+		{
+			do: &wire.Replace{What: sitemapcore.Replacement{
+				Find: "[0-5]", With: "6", Pattern: true, In: everywhere,
+			}},
+			filter: where(sitemapcore.InExtras, sitemapcore.With, "images"), once: true,
+		},
+		{
+			do:     &wire.Edit{Field: sitemapcore.Priority, Value: "0.7"},
+			filter: sitemapcore.Filter{Section: "/a/"}, once: true,
+		},
+		{
+			do:     &wire.Edit{Field: sitemapcore.ChangeFreq, Clear: true},
+			filter: where(sitemapcore.Priority, sitemapcore.IsPresent), once: true,
+		},
+		{do: &wire.Include{}, filter: where(sitemapcore.LastMod, sitemapcore.Before, "2024-06-01"), once: true},
+		{do: &wire.Delete{}, filter: where(sitemapcore.InExtras, sitemapcore.With, "videos", "news"), once: true},
+		{do: &wire.Fix{}, once: true},
+		{do: &wire.Bulk{Choice: "images"}, filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, once: true},
+	}
+}
+
+// worked does a work with the table filtered as it says, and returns how many pages it changed.
+func worked(t *testing.T, p *enginetest.Page, w recipeWork) int {
+	t.Helper()
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: w.filter})
+	for !v.Complete {
+		v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Filter: w.filter})
+	}
+	target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: v.Len}}}
+	if v.Len == 0 {
+		return 0
+	}
+	switch b := w.do.(type) {
+	case *wire.Replace:
+		b.Target = target
+	case *wire.Edit:
+		b.Target = target
+	case *wire.Include:
+		b.Target = target
+	case *wire.Delete:
+		b.Target = target
+	case *wire.Bulk:
+		b.Target = target
+	}
+	return enginetest.Must[*wire.Edited](p, w.do).Pages
+}
+
+// TestARecipeIsWhatWasDoneByHand does random works on random pages, keeps them as a recipe, takes them
+// back, and has the recipe do them again: what it says before, what comes out, and what is there when
+// it was taken back in one step is what it was by hand.
+func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	for range 8 {
+		p, _, _ := openRandomPages(t, r)
+		written := func() string {
+			_, out := p.Write(wire.Options{}, 0)
+			return string(out)
+		}
+		before := written()
+		all := recipeWorks()
+		var pages []int
+		once := true
+		for _, i := range r.Perm(len(all))[:4] {
+			if n := worked(t, p, all[i]); n > 0 {
+				pages = append(pages, n)
+				once = once && all[i].once
+			}
+		}
+		after := written()
+		steps := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps
+		if len(steps) != len(pages) {
+			t.Fatalf("%d works can be done again of %d", len(steps), len(pages))
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: len(steps)})
+		if written() != before {
+			t.Fatal("taken back, the works leave other bytes")
+		}
+
+		texts := enginetest.Must[*wire.RecipeTexts](p, &wire.WriteRecipes{List: []sitemapcore.Recipe{
+			{Name: "the works", Steps: steps},
+		}}).Texts
+		read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: texts})
+		if len(read.List) != 1 || read.Problem != "" {
+			t.Fatalf("read back: %+v", read)
+		}
+		ask := &wire.RunRecipe{Recipe: read.List[0], Try: true}
+		preview := enginetest.Must[*wire.RecipePreview](p, ask)
+		for i, s := range preview.Steps {
+			if s.Pages != pages[i] || s.Problem != "" {
+				t.Errorf("step %d would change %d pages (%s), and by hand it were %d", i, s.Pages, s.Problem, pages[i])
+			}
+		}
+		if written() != before {
+			t.Fatal("the preview changed something")
+		}
+		ask.Try = false
+		enginetest.Must[*wire.Edited](p, ask)
+		if got := written(); got != after {
+			t.Errorf("the recipe makes something else: %s", difference([]byte(got), []byte(after)))
+		}
+		if once {
+			if again := enginetest.Must[*wire.Edited](p, ask); again.Pages != 0 || written() != after {
+				t.Errorf("the second time it changes %d pages", again.Pages)
+			}
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+		if written() != before {
+			t.Error("one step back, the recipe leaves other bytes")
+		}
+		p.Stop()
+	}
+}
+
+// TestARecipeDoesWhatItCanAndSaysWhatItCant runs steps that can't be made here beside one that can.
+func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("http://a.example/x\nhttp://a.example/y\n")
+	for _, c := range []struct{ text, problem string }{
+		{`{"sitemapEditorRecipe":2,"steps":[]}`, "newer version"},
+		{`{"sitemapEditorRecipe":1,"steps":[{"do":"repl`, "no recipe"},
+		{`[1,2]`, "no recipe"},
+		{`{"sitemapEditorRecipe":1,"name":"` + strings.Repeat("x", 1<<20) + `"}`, "too large"},
+	} {
+		read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: []string{c.text}})
+		if len(read.List) != 0 || !strings.Contains(read.Problem, c.problem) {
+			t.Errorf("%.40s is read as %+v", c.text, read)
+		}
+	}
+	read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: []string{`{"sitemapEditorRecipe":1,"steps":[
+		{"do":"conjure"},
+		{"do":"set","values":[{"field":"colour","value":"red"}]},
+		{"do":"set","pages":{"where":[{"field":"loc","is":"resembles","values":["x"]}]},"values":[{"field":"priority"}]},
+		{"do":"fix","rule":"Z99"},
+		{"do":"extras","choice":"sounds"},
+		{"do":"replace","replacement":{"find":"(","with":"x","in":["loc"],"pattern":true}},
+		{"do":"replace","replacement":{"way":"https"}},
+		{"do":"replace","replacement":{"way":"https"}}
+	]}`}})
+	if len(read.List) != 1 {
+		t.Fatalf("read: %+v", read)
+	}
+	ask := &wire.RunRecipe{Recipe: read.List[0], Try: true}
+	preview := enginetest.Must[*wire.RecipePreview](p, ask)
+	for i, s := range preview.Steps {
+		if problem := i < 6; problem != (s.Problem != "") || s.Pages != map[int]int{6: 2}[i] {
+			t.Errorf("step %d: %+v", i, s)
+		}
+	}
+	ask.Try = false
+	enginetest.Must[*wire.Edited](p, ask)
+	if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "https://a.example/") != 2 {
+		t.Errorf("it made %s", out)
+	}
+}
+
+// TestOnlyWhatAFilterTellsCanBeDoneAgain changes a choice of pages, and pages by where they came from.
+func TestOnlyWhatAFilterTellsCanBeDoneAgain(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Paste("https://a.example/x\nhttps://a.example/y\nhttps://a.example/z\n")
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	some := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 1, To: 2}}}
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: some, Field: sitemapcore.Priority, Value: "0.5"})
+	f := sitemapcore.Filter{File: 1}
+	v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Filter: f})
+	of := wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: v.Len}}}
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: of, Field: sitemapcore.ChangeFreq, Value: "daily"})
+	if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != 0 {
+		t.Errorf("these can be done again: %+v", got)
+	}
+}

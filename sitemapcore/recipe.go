@@ -1,0 +1,76 @@
+package sitemapcore
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Recipe is a list of changes that the owner keeps by a name, to make them again on other files.
+type Recipe struct {
+	Name  string
+	Site  string // that it was made for, as "https://shop.example"; empty where that is not known
+	Steps []RecipeStep
+}
+
+// A RecipeStep is one change, with what it takes to make it on pages that nobody has seen yet. Which
+// members count depends on what is done.
+type RecipeStep struct {
+	Do    RecipeDo
+	Pages Filter // that are changed; a fix looks at all
+
+	Replacement Replacement  // [RecipeReplace]
+	Values      []FieldValue // [RecipeSet]
+	Rule        string       // [RecipeFix]; empty for all fixes that change no meaning
+	Choice      string       // [RecipeFix], where the owner chose, and [RecipeExtras]
+	Text, More  string       // what the owner typed beside the choice
+	Merge       bool         // [RecipeFix] of pages that are listed twice
+}
+
+// A FieldValue is a value of one field.
+type FieldValue struct {
+	Field Field
+	Value string
+	Clear bool // take the field out; Value counts for nothing
+}
+
+// A RecipeDo says what a [RecipeStep] does.
+type RecipeDo uint8
+
+// What steps do.
+const (
+	RecipeUnknown RecipeDo = iota // something that this version doesn't know, or not with these members
+	RecipeReplace
+	RecipeSet
+	RecipeLeaveOut
+	RecipeInclude
+	RecipeDelete
+	RecipeFix
+	RecipeExtras
+
+	NumRecipeDos
+)
+
+// Lasting reports whether a filter says something about pages as such, and not about the files that are
+// open just now, what became of them, or what the checks of the whole say.
+func (f *Filter) Lasting() bool {
+	return f.Rule == "" && f.Severity == Fine && f.File == 0 && f.Compared == 0 && !f.Changed
+}
+
+// MadeFor reports whether a recipe was made for a site, however its address is written, or moves pages
+// away from it.
+func (r *Recipe) MadeFor(site string) bool {
+	site = bareSite(site)
+	return site != "" && (bareSite(r.Site) == site || slices.ContainsFunc(r.Steps, func(s RecipeStep) bool {
+		return s.Do == RecipeReplace && s.Replacement.Way == MoveSite && bareSite(s.Replacement.Find) == site
+	}))
+}
+
+// bareSite returns a site without what often changes of it.
+func bareSite(site string) string {
+	_, host, ok := strings.Cut(strings.ToLower(site), "://")
+	if !ok {
+		host = strings.ToLower(site)
+	}
+	host, _, _ = strings.Cut(host, "/")
+	return strings.TrimPrefix(host, "www.")
+}

@@ -1,0 +1,242 @@
+// Package recipe writes recipes as JSON and reads them.
+//
+// A file is an object with the version of the format, and with what a recipe has: its name, the site
+// that it was made for, and its steps. A member has the name of the field of Go, in lower case at its
+// beginning; what is zero is left out. What is one of several things is a word, and what is a set of
+// them is an array of words, so that people can read it and numbers of other versions mean nothing
+// else:
+//
+//	{"sitemapEditorRecipe":1,"name":"Monthly","site":"https://shop.example","steps":[
+//	  {"do":"replace","replacement":{"way":"move","find":"http://old.example","with":"https://shop.example"}},
+//	  {"do":"set","pages":{"section":"/blog/"},"values":[{"field":"priority","value":"0.8"}]}
+//	]}
+//
+// What is read comes from anywhere. A member that isn't known is passed over; a step with a word that
+// isn't known, or that is incomplete, becomes [sitemapcore.RecipeUnknown], which nobody carries out.
+package recipe
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+)
+
+// Version is the version of the format that is written, and the newest that is read.
+const Version = 1
+
+// What is wrong with a text that is no recipe.
+var (
+	ErrNone  = errors.New("recipe: not a recipe")
+	ErrNewer = errors.New("recipe: of a newer version")
+	ErrLarge = errors.New("recipe: too large")
+)
+
+// The most that a recipe has: bytes of its file, and steps.
+const (
+	MaxBytes = 1 << 20
+	MaxSteps = 200
+)
+
+// mark is the member that says that an object is a recipe.
+const mark = "sitemapEditorRecipe"
+
+// words are what values are called that are one of several things, by their type; their index is
+// the value.
+var words = map[reflect.Type][]string{
+	typeOf[sitemapcore.RecipeDo](): {
+		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras",
+	},
+	typeOf[sitemapcore.ReplaceWay](): {
+		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
+		"encode", "today", "dateInAddress", "published", "shiftDates", "rules",
+	},
+	typeOf[sitemapcore.RuleBy](): {"section", "depth", "other", "age"},
+	typeOf[sitemapcore.Relation](): {
+		"isOneOf", "isPresent", "contains", "lacks", "begins", "since", "before", "between", "with", "without",
+	},
+	typeOf[sitemapcore.Field](): {
+		"loc", "lastmod", "changefreq", "priority", "extras",
+	},
+	typeOf[sitemapcore.Extra](): {
+		"", "images", "videos", "news", "languages", "others",
+	},
+	typeOf[sitemapcore.Places](): {
+		"loc", "lastmod", "changefreq", "priority", "images", "videos", "news", "languages", "ownTags",
+	},
+}
+
+func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
+
+// places is the one type that is a set of words.
+var places = typeOf[sitemapcore.Places]()
+
+// Append appends a recipe as JSON.
+func Append(dst []byte, r *sitemapcore.Recipe) []byte {
+	dst = append(dst, `{"`+mark+`":`+strconv.Itoa(Version)...)
+	return append(appendMembers(dst, reflect.ValueOf(r).Elem(), false), "}\n"...)
+}
+
+func appendMembers(dst []byte, v reflect.Value, first bool) []byte {
+	for i := range v.NumField() {
+		if f := v.Field(i); !f.IsZero() {
+			if !first {
+				dst = append(dst, ',')
+			}
+			first = false
+			dst = append(output.AppendJSON(dst, []byte(member(v.Type().Field(i).Name))), ':')
+			dst = appendValue(dst, f)
+		}
+	}
+	return dst
+}
+
+func appendValue(dst []byte, v reflect.Value) []byte {
+	switch named := words[v.Type()]; {
+	case v.Type() == places:
+		dst = append(dst, '[')
+		for i, name := range named {
+			if v.Uint()&(1<<i) != 0 {
+				if dst[len(dst)-1] != '[' {
+					dst = append(dst, ',')
+				}
+				dst = output.AppendJSON(dst, []byte(name))
+			}
+		}
+		return append(dst, ']')
+	case named != nil:
+		return output.AppendJSON(dst, []byte(named[v.Uint()]))
+	}
+	switch v.Kind() {
+	case reflect.String:
+		return output.AppendJSON(dst, []byte(v.String()))
+	case reflect.Bool:
+		return strconv.AppendBool(dst, v.Bool())
+	case reflect.Int:
+		return strconv.AppendInt(dst, v.Int(), 10)
+	case reflect.Uint8:
+		return strconv.AppendUint(dst, v.Uint(), 10)
+	case reflect.Slice:
+		dst = append(dst, '[')
+		for i := range v.Len() {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendValue(dst, v.Index(i))
+		}
+		return append(dst, ']')
+	default:
+		return append(appendMembers(append(dst, '{'), v, true), '}')
+	}
+}
+
+// member returns what the member for a field is called.
+func member(field string) string { return string(field[0]|0x20) + field[1:] }
+
+// Read reads a recipe.
+func Read(text []byte) (*sitemapcore.Recipe, error) {
+	if len(text) > MaxBytes {
+		return nil, ErrLarge
+	}
+	j, ok := intake.ParseJSON(text)
+	switch version, err := strconv.Atoi(j.Get(mark).Text()); {
+	case !ok || err != nil || version < 1:
+		return nil, ErrNone
+	case version > Version:
+		return nil, ErrNewer
+	}
+	if len(j.Get("steps").List()) > MaxSteps {
+		return nil, ErrLarge
+	}
+	r := &sitemapcore.Recipe{Name: j.Get("name").Text(), Site: j.Get("site").Text()}
+	for _, s := range j.Get("steps").List() {
+		var step sitemapcore.RecipeStep
+		if !readMembers(&s, reflect.ValueOf(&step).Elem()) || !whole(&step) {
+			step = sitemapcore.RecipeStep{}
+		}
+		r.Steps = append(r.Steps, step)
+	}
+	return r, nil
+}
+
+// whole reports whether a step says all that it takes to carry it out.
+func whole(s *sitemapcore.RecipeStep) bool {
+	if !s.Pages.Lasting() {
+		return false
+	}
+	switch s.Do {
+	case sitemapcore.RecipeUnknown:
+		return false
+	case sitemapcore.RecipeSet:
+		return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(v sitemapcore.FieldValue) bool {
+			return v.Field >= sitemapcore.NumFields
+		})
+	case sitemapcore.RecipeReplace:
+		return s.Replacement.Way != sitemapcore.ReplaceText || s.Replacement.Find != "" && s.Replacement.In != 0
+	case sitemapcore.RecipeExtras:
+		return s.Choice != ""
+	}
+	return true
+}
+
+// readMembers reads the members of an object into the fields of a struct. It reports whether it knew
+// all that it met in them.
+func readMembers(j *intake.JSONValue, v reflect.Value) bool {
+	for i := range v.NumField() {
+		if !readValue(j.Get(member(v.Type().Field(i).Name)), v.Field(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func readValue(j *intake.JSONValue, v reflect.Value) bool {
+	text := j.Text()
+	switch named := words[v.Type()]; {
+	case v.Type() == places:
+		for _, word := range j.List() {
+			i := slices.Index(named, word.Text())
+			if i < 0 {
+				return false
+			}
+			v.SetUint(v.Uint() | 1<<i)
+		}
+		return true
+	case named != nil:
+		i := slices.Index(named, text)
+		v.SetUint(uint64(max(i, 0)))
+		return i >= 0 || text == ""
+	}
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(text)
+	case reflect.Bool:
+		v.SetBool(text == "true")
+	case reflect.Int:
+		n, err := strconv.ParseInt(text, 10, 32)
+		v.SetInt(n)
+		return err == nil || text == ""
+	case reflect.Uint8:
+		n, err := strconv.ParseUint(text, 10, 8)
+		v.SetUint(n)
+		return err == nil || text == ""
+	case reflect.Slice:
+		list := j.List()
+		if len(list) == 0 {
+			return true
+		}
+		v.Set(reflect.MakeSlice(v.Type(), len(list), len(list)))
+		for i := range list {
+			if !readValue(&list[i], v.Index(i)) {
+				return false
+			}
+		}
+	default:
+		return readMembers(j, v)
+	}
+	return true
+}

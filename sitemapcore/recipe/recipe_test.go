@@ -1,0 +1,118 @@
+package recipe
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// fill gives a value random contents that a recipe can have.
+func fill(r *rand.Rand, v reflect.Value) {
+	if named := words[v.Type()]; named != nil {
+		n := uint64(len(named))
+		if v.Type() == places {
+			n = 1 << n
+		}
+		v.SetUint(r.Uint64N(n))
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString([]string{"", "a", "\"\\\n\x00", "ü", "<a href='x'>", "🙂"}[r.IntN(6)])
+	case reflect.Bool:
+		v.SetBool(r.IntN(2) == 0)
+	case reflect.Int:
+		v.SetInt(int64(r.IntN(2000) - 1000))
+	case reflect.Uint8:
+		v.SetUint(r.Uint64N(256))
+	case reflect.Slice:
+		if n := r.IntN(3); n > 0 {
+			v.Set(reflect.MakeSlice(v.Type(), n, n))
+		}
+		for i := range v.Len() {
+			fill(r, v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(r, v.Field(i))
+		}
+	default:
+		panic("a recipe can't have " + v.Type().String())
+	}
+}
+
+func TestWhatIsWrittenIsReadBackAndIsJSON(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	for range 500 {
+		var want sitemapcore.Recipe
+		fill(r, reflect.ValueOf(&want).Elem())
+		for i := range want.Steps {
+			s := &want.Steps[i]
+			s.Pages.Rule, s.Pages.Severity, s.Pages.File, s.Pages.Compared, s.Pages.Changed = "", 0, 0, 0, false
+			if !whole(s) {
+				*s = sitemapcore.RecipeStep{}
+			}
+		}
+		text := Append(nil, &want)
+		if !json.Valid(text) {
+			t.Fatalf("this is no JSON: %s", text)
+		}
+		got, err := Read(text)
+		if err != nil || !reflect.DeepEqual(got, &want) {
+			t.Fatalf("%s\nis read as %+v, %v\nwant %+v", text, got, err, want)
+		}
+	}
+}
+
+// TestEachOfSeveralThingsHasAWord holds that nothing of a recipe is written as a bare number, which
+// would mean something else in another version.
+func TestEachOfSeveralThingsHasAWord(t *testing.T) {
+	for of, n := range map[reflect.Type]int{
+		typeOf[sitemapcore.RecipeDo]():   int(sitemapcore.NumRecipeDos),
+		typeOf[sitemapcore.ReplaceWay](): int(sitemapcore.NumReplaceWays),
+		typeOf[sitemapcore.RuleBy]():     int(sitemapcore.NumRuleBys),
+		typeOf[sitemapcore.Relation]():   int(sitemapcore.Without) + 1,
+		typeOf[sitemapcore.Extra]():      int(sitemapcore.NumExtras),
+		typeOf[sitemapcore.Field]():      int(sitemapcore.InExtras) + 1,
+	} {
+		if len(words[of]) != n {
+			t.Errorf("%d words for %d of %s", len(words[of]), n, of)
+		}
+	}
+	var visit func(reflect.Type)
+	visit = func(of reflect.Type) {
+		switch {
+		case words[of] != nil:
+		case of.Kind() == reflect.Struct:
+			for i := range of.NumField() {
+				visit(of.Field(i).Type)
+			}
+		case of.Kind() == reflect.Slice:
+			visit(of.Elem())
+		case of.PkgPath() != "" && of != typeOf[sitemapcore.Severity]():
+			t.Errorf("%s has no words", of)
+		}
+	}
+	visit(typeOf[sitemapcore.Recipe]())
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"sitemapEditorRecipe":1,"name":"x","steps":[{"do":"fix","rule":"B1"}]}`))
+	f.Add([]byte(`{"sitemapEditorRecipe":1,"steps":[{"do":"set","values":[{"field":"priority","value":"1"}]}]}`))
+	f.Add([]byte(`{"sitemapEditorRecipe":1,"steps":[{"do":"replace","replacement":{"in":["loc"],"find":"a"}}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := Read(text)
+		if err != nil {
+			return
+		}
+		again, err := Read(Append(nil, r))
+		if err != nil || !reflect.DeepEqual(r, again) {
+			t.Errorf("%+v comes back as %+v, %v", r, again, err)
+		}
+	})
+}
