@@ -106,6 +106,27 @@ const (
 	// Without for those that have none of them.
 	With
 	Without
+
+	// MoreThan is for pages that have more elements of a sort, the first value, than the second one
+	// says. LacksVersion is for pages with language versions, of which none is in the language that
+	// the first value is the code of, whatever the country.
+	MoreThan
+	LacksVersion
+
+	// IsWrong is for pages of which something is wrong with the value.
+	IsWrong
+
+	// IsMarked is for pages that are one of the values: [PageChanged], [PageAdded] or [PageLeftOut].
+	IsMarked
+
+	NumRelations
+)
+
+// What a page can be by [IsMarked].
+const (
+	PageChanged = "changed" // since opening, when it was there
+	PageAdded   = "added"   // since opening
+	PageLeftOut = "out"
 )
 
 // An Extra is a sort of extension, as the scan of a file counts them.

@@ -53,6 +53,9 @@ const (
 // Lasting reports whether a filter says something about pages as such, and not about the files that are
 // open just now, what became of them, or what the checks of the whole say.
 func (f *Filter) Lasting() bool {
+	if slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Is == IsWrong || c.Is == IsMarked }) {
+		return false
+	}
 	return f.Rule == "" && f.Severity == Fine && f.File == 0 && f.Compared == 0 && !f.Changed
 }
 

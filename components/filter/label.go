@@ -46,6 +46,11 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 		default:
 			return words.PriorityBetween.With("from", from, "to", to)
 		}
+	case sitemapcore.MoreThan:
+		n, _ := strconv.Atoi(value(1))
+		return words.MoreImages.N(n)
+	case sitemapcore.LacksVersion:
+		return words.NoVersion.With("language", value(0))
 	case sitemapcore.With, sitemapcore.Without:
 		x := sitemapcore.ExtraNamed(value(0))
 		switch {
@@ -56,9 +61,18 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 		}
 		return all
 	}
-	names := []string{words.Present}
-	if c.Is == sitemapcore.IsOneOf {
-		names = nil
+	var names []string
+	switch c.Is {
+	case sitemapcore.IsPresent:
+		names = []string{words.Present}
+	case sitemapcore.IsWrong:
+		names = []string{words.Wrong}
+	case sitemapcore.IsMarked:
+		for _, v := range c.Values {
+			names = append(names, markName(v))
+		}
+		return catalog.And(names...)
+	default:
 		for _, v := range c.Values {
 			names = append(names, valueName(c.Field, v))
 		}
@@ -70,6 +84,17 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 func dayWords(m catalog.Message, day string) string {
 	t, _ := time.Parse(time.DateOnly, day)
 	return m.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
+}
+
+// markName returns what a page is called that something was done with.
+func markName(mark string) string {
+	switch mark {
+	case sitemapcore.PageChanged:
+		return words.PageChanged
+	case sitemapcore.PageAdded:
+		return words.PageAdded
+	}
+	return words.PageLeftOut
 }
 
 // valueName returns what a value is called.

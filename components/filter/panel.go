@@ -56,7 +56,7 @@ var (
 // typedFields are the fields of conditions on a text that is typed.
 var typedFields = map[string]sitemapcore.Relation{
 	"contains": sitemapcore.Contains, "begins": sitemapcore.Begins, "lacks": sitemapcore.Lacks,
-	"since": sitemapcore.Since, "before": sitemapcore.Before,
+	"since": sitemapcore.Since, "before": sitemapcore.Before, "version": sitemapcore.LacksVersion,
 }
 
 // OnInit implements app.Initializer.
@@ -70,6 +70,9 @@ func (p *Panel) begin() {
 	}
 	if v := p.values(sitemapcore.Between); len(v) == 2 {
 		p.texts["from"], p.texts["to"] = v[0], v[1]
+	}
+	if v := p.values(sitemapcore.MoreThan); len(v) == 2 {
+		p.texts["images"] = v[1]
 	}
 }
 
@@ -144,16 +147,21 @@ func (p *Panel) Render() app.UI {
 		if p.Values != nil && len(p.Values.Values) > 1 || p.has(sitemapcore.IsOneOf) {
 			body = append(body, p.list())
 		}
+		body = append(body, p.marks())
 	case sitemapcore.LastMod:
 		body = append(body, p.dates()...)
 	case sitemapcore.InExtras:
-		body = append(body, p.extras())
+		body = append(body, p.extras(), p.field("images", words.MoreImagesThan, "numeric"),
+			p.field("version", words.NoVersionIn, ""))
 	default:
 		body = append(body, p.list())
 		if p.Column == sitemapcore.Priority {
 			body = append(body, ui.Elem("div", "filter__pair",
 				p.field("from", words.From, "decimal"), p.field("to", words.To, "decimal")))
 		}
+	}
+	if p.Column != sitemapcore.InExtras {
+		body = append(body, p.tick("wrong", words.Wrong, p.has(sitemapcore.IsWrong), uncounted))
 	}
 	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", ui.Words.Close, p.onClose)}
 	if len(p.Where) > 0 {
@@ -169,16 +177,19 @@ func (p *Panel) Render() app.UI {
 // field draws a labelled field.
 func (p *Panel) field(key, label, mode string) app.UI {
 	box := &ui.Textbox{ID: "filter-" + key, Key: key, Text: p.texts[key], Mode: mode}
-	if is := typedFields[key]; is >= sitemapcore.Since {
+	if is := typedFields[key]; is == sitemapcore.Since || is == sitemapcore.Before {
 		box.Hint, box.Wrong = "filter-date", is == p.Wrong
 	}
 	return ui.Elem("div", "", app.Elem("label").Class("label").Attr("for", box.ID).Text(label), box)
 }
 
+// uncounted is the number of pages of which nobody knows how many they are.
+const uncounted = -1
+
 // tick draws a choice with the number of pages that it is about.
 func (p *Panel) tick(key, label string, on bool, pages int) app.UI {
 	body := []app.UI{&ui.Tickbox{Key: key, On: on}, ui.Leaf("span", "cut", label).Title(label)}
-	if p.Values != nil {
+	if p.Values != nil && pages != uncounted {
 		body = append(body, app.Text(" "), ui.Leaf("span", "n", ui.Number(pages)))
 	}
 	return ui.Elem("label", "check", body...)
@@ -278,6 +289,16 @@ func (p *Panel) extras() app.UI {
 		ticks = append(ticks,
 			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),
 			p.tick("without "+x.String(), *without[x], p.wants(sitemapcore.Without, x.String()), pages-n))
+	}
+	return ui.Elem("div", "", ticks...)
+}
+
+// marks draws what was done with pages.
+func (p *Panel) marks() app.UI {
+	var ticks []app.UI
+	for _, m := range [...]string{sitemapcore.PageChanged, sitemapcore.PageAdded, sitemapcore.PageLeftOut} {
+		on := slices.Contains(p.values(sitemapcore.IsMarked), m)
+		ticks = append(ticks, p.tick("mark "+m, markName(m), on, uncounted))
 	}
 	return ui.Elem("div", "", ticks...)
 }

@@ -24,7 +24,7 @@ func TestThePanelShowsWhatAColumnHas(t *testing.T) {
 		want, miss []string
 	}{
 		{"an address on one host", Panel{Values: &wire.Values{Values: []string{"a.example"}, Counts: []int{9}}},
-			[]string{"Contains any of these words", "Begins with"}, []string{"a.example", "Remove filter"}},
+			[]string{"Contains any of these words", "Begins with", "Added since opening", "With a problem"}, []string{"a.example", "Remove filter"}},
 		{"on two", Panel{Values: &wire.Values{Values: []string{"a.example", "b.example"}, Counts: []int{9, 1}}},
 			[]string{"a.example", "b.example"}, nil},
 		{"frequencies", Panel{
@@ -37,7 +37,8 @@ func TestThePanelShowsWhatAColumnHas(t *testing.T) {
 		{"dates", Panel{Column: sitemapcore.LastMod, Today: "2026-11-20T08:00Z", Wrong: sitemapcore.Since},
 			[]string{"any date", "Changed since", "In the last year", "aria-invalid", "which day this is"}, nil},
 		{"dates on no known day", Panel{Column: sitemapcore.LastMod}, nil, []string{"In the last year", "aria-invalid"}},
-		{"extras", Panel{Column: sitemapcore.InExtras}, []string{"Without images", "Without languages"}, nil},
+		{"extras", Panel{Column: sitemapcore.InExtras}, []string{"Without images", "Without languages", "More images than", "No version in this language"},
+			[]string{"With a problem"}},
 	} {
 		c.panel.Sink = &uitest.Asked{}
 		got := uitest.Markup(t, &c.panel)
@@ -80,6 +81,17 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("with news", true), "with news"},
 		{"a second sort", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("without images", true),
 			"Without news; Without images"},
+		{"more images", sitemapcore.InExtras, nil, typing("images", " 3 "), "More than 3 images"},
+		{"no number", sitemapcore.InExtras, nil, typing("images", "many"), ""},
+		{"no version", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, typing("version", "de"),
+			"Without news; No version in de"},
+		{"what is wrong", sitemapcore.LastMod, []sitemapcore.Condition{early}, tick("wrong", true),
+			"Changed before 1 January 2026; Last changed: With a problem"},
+		{"what is wrong no more", sitemapcore.LastMod,
+			[]sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsWrong}}, tick("wrong", false), ""},
+		{"what was done", sitemapcore.Loc,
+			[]sitemapcore.Condition{{Is: sitemapcore.IsMarked, Values: []string{sitemapcore.PageChanged}}},
+			tick("mark out", true), "Changed since opening and Left out of the download"},
 	} {
 		asked := &uitest.Asked{}
 		p := &Panel{Sink: asked, Column: c.column, Where: c.where, Values: freq, Today: "2026-11-20"}

@@ -21,7 +21,7 @@ func (p *Panel) but(gone ...sitemapcore.Relation) []sitemapcore.Condition {
 
 // put adds a condition to others, where it has values, and asks for all of them.
 func (p *Panel) put(ctx app.Context, others []sitemapcore.Condition, is sitemapcore.Relation, values ...string) {
-	if len(values) > 0 || is == sitemapcore.IsPresent {
+	if len(values) > 0 || is == sitemapcore.IsPresent || is == sitemapcore.IsWrong {
 		others = append(others, sitemapcore.Condition{Field: p.Column, Is: is, Values: values})
 	}
 	p.Sink.Do(ctx, components.FilterColumn{Column: p.Column, Where: others})
@@ -34,19 +34,25 @@ func (p *Panel) onInput(ctx app.Context, e app.Event) {
 }
 
 func (p *Panel) typed(ctx app.Context, name, text string) {
-	if strings.Contains(name, " ") || name == "missing" || name == "present" {
+	if strings.Contains(name, " ") || name == "missing" || name == "present" || name == "wrong" {
 		return // a tick, which onChange takes
 	}
 	p.texts[name] = text
 	switch name {
 	case "contains", "lacks":
 		p.put(ctx, p.but(typedFields[name]), typedFields[name], strings.Fields(text)...)
-	case "begins":
+	case "images":
+		var values []string
+		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n >= 0 {
+			values = []string{sitemapcore.WithImages.String(), strconv.Itoa(n)}
+		}
+		p.put(ctx, p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
+	case "begins", "version":
 		var values []string
 		if text = strings.TrimSpace(text); text != "" {
 			values = []string{text}
 		}
-		p.put(ctx, p.but(sitemapcore.Begins), sitemapcore.Begins, values...)
+		p.put(ctx, p.but(typedFields[name]), typedFields[name], values...)
 	case "from", "to":
 		values := []string{strings.TrimSpace(p.texts["from"]), strings.TrimSpace(p.texts["to"])}
 		if values[0]+values[1] == "" {
@@ -77,6 +83,15 @@ func (p *Panel) changed(ctx app.Context, name, text string, on bool) {
 		} else {
 			p.put(ctx, nil, sitemapcore.IsOneOf)
 		}
+	case "wrong":
+		if others := p.but(sitemapcore.IsWrong); on {
+			p.put(ctx, others, sitemapcore.IsWrong)
+		} else {
+			p.put(ctx, others, sitemapcore.IsOneOf)
+		}
+	case "mark":
+		p.put(ctx, p.but(sitemapcore.IsMarked), sitemapcore.IsMarked,
+			toggled(p.values(sitemapcore.IsMarked), arg, on)...)
 	case "value":
 		if i, err := strconv.Atoi(arg); err == nil && i < len(p.known()) {
 			p.choose(ctx, p.known()[i], on)
@@ -99,15 +114,21 @@ func (p *Panel) changed(ctx app.Context, name, text string, on bool) {
 // choose lets pages with a value through, or no longer. Pages without a date are neither before nor
 // after a day.
 func (p *Panel) choose(ctx app.Context, value string, on bool) {
-	values := slices.DeleteFunc(slices.Clone(p.values(sitemapcore.IsOneOf)), func(v string) bool { return v == value })
-	if on {
-		values = append(values, value)
-	}
+	values := toggled(p.values(sitemapcore.IsOneOf), value, on)
 	others := p.but(sitemapcore.IsOneOf)
 	if p.Column == sitemapcore.LastMod && on {
 		p.texts["since"], p.texts["before"], others = "", "", nil
 	}
 	p.put(ctx, others, sitemapcore.IsOneOf, values...)
+}
+
+// toggled returns values with another one, or without it.
+func toggled(values []string, value string, on bool) []string {
+	values = slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == value })
+	if on {
+		values = append(values, value)
+	}
+	return values
 }
 
 func (p *Panel) onLastYear(ctx app.Context, _ app.Event)    { p.year(ctx, "since", "before") }
@@ -117,7 +138,8 @@ func (p *Panel) onNotLastYear(ctx app.Context, _ app.Event) { p.year(ctx, "befor
 func (p *Panel) year(ctx app.Context, set, off string) {
 	day, _ := p.yearAgo()
 	p.texts[set], p.texts[off] = day, ""
-	p.put(ctx, nil, typedFields[set], day)
+	others := p.but(sitemapcore.Since, sitemapcore.Before, sitemapcore.IsOneOf, sitemapcore.IsPresent)
+	p.put(ctx, others, typedFields[set], day)
 }
 
 func (p *Panel) onRemove(ctx app.Context, _ app.Event) {

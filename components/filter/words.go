@@ -9,16 +9,18 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	Remove, Contains, Begins, Lacks, Present                    string
-	FindValue                                                   string
-	MoreValues                                                  catalog.Message
-	From, To, Since, Before                                     string
-	DateHint, NoDate, LastYear, NotLastYear                     string
-	WithoutImages, WithoutVideos, WithoutNews, WithoutLanguages string
+	Remove, Contains, Begins, Lacks, Present                                string
+	FindValue                                                               string
+	MoreValues                                                              catalog.Message
+	From, To, Since, Before                                                 string
+	DateHint, NoDate, LastYear, NotLastYear                                 string
+	WithoutImages, WithoutVideos, WithoutNews, WithoutLanguages             string
+	MoreImagesThan, NoVersionIn, Wrong, PageChanged, PageAdded, PageLeftOut string
 
 	ValuesAre, AddressContains, AddressBegins, AddressLacks catalog.Message
 	ChangedSince, ChangedBefore                             catalog.Message
 	PriorityFrom, PriorityTo, PriorityBetween               catalog.Message
+	MoreImages, NoVersion                                   catalog.Message
 }
 
 //go:embed words.txt

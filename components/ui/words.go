@@ -10,8 +10,8 @@ import (
 // sentences is what words.txt says.
 type sentences struct {
 	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress, Replace, Recipes string
-	SeeThem, ChooseDate                                                                         string
-	Pages                                                                                       catalog.Message
+	SeeThem, ChooseDate                                                                                  string
+	Pages                                                                                                catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
 	FilterOf                                                    catalog.Message

@@ -17,7 +17,7 @@ func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	rules := vs.checks.rulesOf(f)
 	var where []func(sitemapcore.EntryID) bool
 	for _, c := range f.Where {
-		where = append(where, meets(vs.doc, c))
+		where = append(where, vs.meets(c))
 	}
 	return func(id sitemapcore.EntryID) bool {
 		switch {

@@ -49,8 +49,8 @@ func recipeWorks() []recipeWork {
 	}
 }
 
-// worked does a work with the table filtered as it says, and returns how many pages it changed.
-func worked(t *testing.T, p *enginetest.Page, w recipeWork) int {
+// doneTo does a work with the table filtered as it says, and returns how many pages it changed.
+func doneTo(t *testing.T, p *enginetest.Page, w recipeWork) int {
 	t.Helper()
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: w.filter})
 	for !v.Complete {
@@ -93,7 +93,7 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 		var pages []int
 		once := true
 		for _, i := range r.Perm(len(all))[:4] {
-			if n := worked(t, p, all[i]); n > 0 {
+			if n := doneTo(t, p, all[i]); n > 0 {
 				pages = append(pages, n)
 				once = once && all[i].once
 			}

@@ -99,7 +99,8 @@ func (vs *views) refreshAll(chosen func(*view) bool) {
 // judged reports whether a view depends on what the checks say.
 func (v *view) judged() bool {
 	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" ||
-		v.sort.Place(sitemapcore.SortChecks) >= 0
+		v.sort.Place(sitemapcore.SortChecks) >= 0 ||
+		slices.ContainsFunc(v.filter.Where, func(c sitemapcore.Condition) bool { return c.Is == sitemapcore.IsWrong })
 }
 
 func (vs *views) describe(v *view) wire.View {

@@ -9,13 +9,28 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // meets returns the test of one condition. One that makes no sense lets no page through.
-func meets(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
-	if c.Field == sitemapcore.InExtras {
+func (vs *views) meets(c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	d := vs.doc
+	switch {
+	case c.Is == sitemapcore.MoreThan:
+		return hasMore(d, c)
+	case c.Is == sitemapcore.LacksVersion:
+		return lacksVersion(d, c)
+	case c.Is == sitemapcore.IsMarked:
+		return isMarked(d, c)
+	case c.Field == sitemapcore.InExtras:
 		return hasExtras(d, c)
+	case c.Is == sitemapcore.IsWrong && c.Field < sitemapcore.NumFields:
+		return func(id sitemapcore.EntryID) bool {
+			marks, _ := vs.checks.marks(id)
+			return d.Included(id) && marks[c.Field] > sitemapcore.Note
+		}
 	}
 	of := valueTest(c)
 	if of == nil || c.Field > sitemapcore.InExtras {
@@ -159,6 +174,60 @@ func hasExtras(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcor
 			}
 		}
 		return true
+	}
+}
+
+// hasMore returns the test of how many elements of a sort a page has.
+func hasMore(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	x, n, err := sitemapcore.AnyExtra, 0, error(nil)
+	if len(c.Values) == 2 {
+		x = sitemapcore.ExtraNamed(c.Values[0])
+		n, err = strconv.Atoi(c.Values[1])
+	}
+	return func(id sitemapcore.EntryID) bool {
+		return x != sitemapcore.AnyExtra && err == nil && int(d.Row(id).Extras()[x]) > n
+	}
+}
+
+// lacksVersion returns the test of which language versions a page has.
+func lacksVersion(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	var (
+		wanted   []byte
+		links    extension.Links
+		elements sitemapxml.ElementReader
+	)
+	if len(c.Values) > 0 {
+		wanted = sitemapcore.AppendLang(nil, []byte(c.Values[0]))
+	}
+	return func(id sitemapcore.EntryID) bool {
+		row := d.Row(id)
+		if row.Alternates == 0 || len(wanted) == 0 {
+			return false
+		}
+		entry := d.Bytes(id)
+		links.Begin(entry)
+		elements.Read(entry, &row.Shape, &d.File(row.File).Root, &links)
+		for _, l := range links.List {
+			if rest, ok := bytes.CutPrefix(l.Lang, wanted); ok && (len(rest) == 0 || rest[0] == '-') {
+				return false
+			}
+		}
+		return len(links.List) > 0
+	}
+}
+
+// isMarked returns the test of what was done with a page.
+func isMarked(d *sitemapcore.Document, c sitemapcore.Condition) func(sitemapcore.EntryID) bool {
+	return func(id sitemapcore.EntryID) bool {
+		for _, v := range c.Values {
+			switch {
+			case v == sitemapcore.PageChanged && d.IsChanged(id) && !d.IsNew(id),
+				v == sitemapcore.PageAdded && d.IsNew(id),
+				v == sitemapcore.PageLeftOut && !d.Included(id):
+				return true
+			}
+		}
+		return false
 	}
 }
 

@@ -23,6 +23,10 @@ type rowPage struct {
 	values [sitemapcore.NumFields]string
 	extras [sitemapcore.NumExtras]int
 	worst  sitemapcore.Severity
+
+	langs  []string // of its language versions
+	wrong  [sitemapcore.NumFields]bool
+	marked []string
 }
 
 var conditionValues = [sitemapcore.NumFields][]string{
@@ -67,8 +71,14 @@ func randomPages(r *rand.Rand, n int) ([]rowPage, []string) {
 			}
 		}
 		for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
-			if r.IntN(3) == 0 {
+			for range max(0, r.IntN(6)-3) {
 				pages[i].extras[x]++
+				if x == sitemapcore.WithAlternates {
+					lang := []string{"de", "de-AT", "en", "den", "x-default"}[r.IntN(5)]
+					pages[i].langs = append(pages[i].langs, lang)
+					b.WriteString(strings.Replace(extraElements[x], "'de'", "'"+lang+"'", 1))
+					continue
+				}
 				b.WriteString(extraElements[x])
 			}
 		}
@@ -79,6 +89,19 @@ func randomPages(r *rand.Rand, n int) ([]rowPage, []string) {
 
 // plainly returns whether a page meets a condition, the slow way.
 func plainly(p rowPage, c sitemapcore.Condition) bool {
+	switch c.Is {
+	case sitemapcore.MoreThan:
+		n, _ := strconv.Atoi(c.Values[1])
+		return p.extras[sitemapcore.ExtraNamed(c.Values[0])] > n
+	case sitemapcore.LacksVersion:
+		return len(p.langs) > 0 && !slices.ContainsFunc(p.langs, func(l string) bool {
+			return l == c.Values[0] || strings.HasPrefix(l, c.Values[0]+"-")
+		})
+	case sitemapcore.IsMarked:
+		return slices.ContainsFunc(c.Values, func(v string) bool { return slices.Contains(p.marked, v) })
+	case sitemapcore.IsWrong:
+		return p.wrong[c.Field] && !slices.Contains(p.marked, sitemapcore.PageLeftOut)
+	}
 	if c.Field == sitemapcore.InExtras {
 		return !slices.ContainsFunc(c.Values, func(name string) bool {
 			return (p.extras[sitemapcore.ExtraNamed(name)] > 0) != (c.Is == sitemapcore.With)
@@ -159,13 +182,21 @@ var someConditions = []sitemapcore.Condition{
 	{Field: sitemapcore.InExtras, Is: sitemapcore.With, Values: []string{"images", "news"}},
 	{Field: sitemapcore.InExtras, Is: sitemapcore.Without, Values: []string{"videos"}},
 	{Field: sitemapcore.InExtras, Is: sitemapcore.Without, Values: []string{"languages", "others"}},
+	{Field: sitemapcore.InExtras, Is: sitemapcore.MoreThan, Values: []string{"images", "1"}},
+	{Field: sitemapcore.InExtras, Is: sitemapcore.LacksVersion, Values: []string{"de"}},
+	{Is: sitemapcore.IsWrong},
+	{Field: sitemapcore.LastMod, Is: sitemapcore.IsWrong},
+	{Field: sitemapcore.Priority, Is: sitemapcore.IsWrong},
+	{Is: sitemapcore.IsMarked, Values: []string{sitemapcore.PageChanged}},
+	{Is: sitemapcore.IsMarked, Values: []string{sitemapcore.PageAdded, sitemapcore.PageLeftOut}},
 }
 
-// openRandomPages opens 2,000 pages and a view of all of them.
+// openRandomPages opens 1,999 pages, with another one as many as one window has, and a view of all of
+// them.
 func openRandomPages(t *testing.T, r *rand.Rand) (*enginetest.Page, []rowPage, *wire.View) {
 	t.Helper()
 	p := enginetest.Start(t)
-	pages, entries := randomPages(r, 2000)
+	pages, entries := randomPages(r, 1999)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
 		bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
 	p.Summary()
@@ -187,6 +218,7 @@ func TestConditionsAreTheirPlainMeaning(t *testing.T) {
 			}
 		}
 	}
+	pages = worked(p, all.View, pages)
 	matching := func(where []sitemapcore.Condition) (want []int) {
 		for i, page := range pages {
 			if !slices.ContainsFunc(where, func(c sitemapcore.Condition) bool { return !plainly(page, c) }) {
@@ -234,6 +266,36 @@ func TestConditionsAreTheirPlainMeaning(t *testing.T) {
 	}
 }
 
+// worked adds a page to those of a view, changes some and leaves some out, and returns what they are
+// like then.
+func worked(p *enginetest.Page, view int, pages []rowPage) []rowPage {
+	pages = append(pages, rowPage{
+		values: [sitemapcore.NumFields]string{"https://new.example/lamps"}, marked: []string{sitemapcore.PageAdded},
+	})
+	p.Paste("https://new.example/lamps")
+	enginetest.Must[*wire.View](p, &wire.OpenView{View: view})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: view, Rows: rows(100, 300)}, Field: sitemapcore.Priority, Value: "0.3",
+	})
+	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: view, Rows: rows(200, 400)}})
+	p.Summary()
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view, Count: len(pages)})
+	for i := range w.IDs {
+		page := &pages[i]
+		page.values[sitemapcore.Priority] = w.Value(i, sitemapcore.Priority)
+		if i >= 100 && i < 300 {
+			page.marked = append(page.marked, sitemapcore.PageChanged)
+		}
+		if i >= 200 && i < 400 {
+			page.marked = append(page.marked, sitemapcore.PageLeftOut)
+		}
+		for f := range page.wrong {
+			page.wrong[f] = w.Marks[i*sitemapcore.NumFields+f] > sitemapcore.Note
+		}
+	}
+	return pages
+}
+
 // countedPlainly holds the counts of a column's values against those of some pages, counted from 1.
 func countedPlainly(t *testing.T, f sitemapcore.Field, pages []rowPage, of []int, got *wire.Values) {
 	t.Helper()
@@ -242,7 +304,7 @@ func countedPlainly(t *testing.T, f sitemapcore.Field, pages []rowPage, of []int
 		page := pages[i-1]
 		if f == sitemapcore.InExtras {
 			for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
-				want[x.String()] += page.extras[x]
+				want[x.String()] += min(page.extras[x], 1)
 			}
 			continue
 		}
