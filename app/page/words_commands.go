@@ -13,10 +13,10 @@ type searchSentences struct {
 	SortUp, SortDown, HideColumn                                                                         catalog.Message
 	SelectColumn                                                                                         string
 
-	AddPages, Download, FindAddress, Replace, Recipes, Undo, Redo, SetDate, SetFrequency, SetPriority                                string
-	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, Sort, Hide, SaveFilter, ShowAllPages, Pages, Details, XML, Files string
-	Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate                                                        string
-	SaveProject, Close, Theme, Help                                                                                                  string
+	AddPages, Download, FindAddress, Replace, Recipes, Undo, Redo, SetDate, SetFrequency, SetPriority,
+	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, Sort, Hide, SaveFilter, ShowAllPages,
+	Pages, Details, XML, Files, Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate,
+	SaveProject, Close, Theme, Help string
 }
 
 //go:embed words_commands.txt
