@@ -416,6 +416,9 @@ func (o InsertRows) check(d *Document, n int) (int, error) {
 }
 
 func (o InsertRows) apply(d *Document) Op {
+	if d.order.runs.twice(o.IDs...) != 0 {
+		return RemoveRows{} // a journal may say anything, and no page stands twice
+	}
 	d.order.insert(o.At, o.IDs)
 	d.count(o.IDs, 1)
 	return RemoveRows{o.At}

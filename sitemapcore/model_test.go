@@ -322,6 +322,31 @@ func TestStaleChangeDoesNothing(t *testing.T) {
 	}
 }
 
+// TestNoPageStandsTwice puts pages in that are there already, and some that are named twice.
+func TestNoPageStandsTwice(t *testing.T) {
+	d := NewDocument()
+	f, ids, err := d.AddSegment(File{Name: "a"}, segment(5, "a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 5), ids}}); err != nil {
+		t.Fatal(err)
+	}
+	want := model(d)
+	for _, ids := range []IDs{{{First: 2, N: 1}}, {{First: 4, N: 2}}, {{First: 1, N: 1}, {First: 1, N: 1}}} {
+		back, err := d.Apply(ChangeSet{InsertRows{Rows(0, ids.Len()), ids}})
+		if err != nil && len(back) == 0 {
+			continue
+		}
+		if got := model(d); !slices.Equal(got, want) || d.CheckOrder() != nil {
+			t.Fatalf("after %v the pages are %+v", ids, got)
+		}
+		if _, err := d.Apply(back); err != nil || !slices.Equal(model(d), want) {
+			t.Errorf("taken back, they are %+v, %v", model(d), err)
+		}
+	}
+}
+
 func TestTypingJoinsIntoOneStep(t *testing.T) {
 	d := NewDocument()
 	f, ids, err := d.AddSegment(File{}, segment(1, "a"))

@@ -94,14 +94,22 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 // CheckOrder reports whether each page is in the order at most once. It is linear in the number of
 // runs.
 func (d *Document) CheckOrder() error {
-	runs := slices.Clone(d.order.runs)
+	if id := d.order.runs.twice(); id != 0 {
+		return fmt.Errorf("%w: page %d stands twice in the order", ErrStale, id)
+	}
+	return nil
+}
+
+// twice returns an id that is in lists more than once; zero where none is.
+func (l IDs) twice(more ...Run) EntryID {
+	runs := slices.Concat(l, more)
 	sort.Slice(runs, func(i, j int) bool { return runs[i].First < runs[j].First })
 	for i := 1; i < len(runs); i++ {
 		if runs[i].First < runs[i-1].end() {
-			return fmt.Errorf("%w: page %d stands twice in the order", ErrStale, runs[i].First)
+			return runs[i].First
 		}
 	}
-	return nil
+	return 0
 }
 
 // Holes returns the places of the pages whose bytes could not be read.
