@@ -119,6 +119,9 @@ const (
 	// IsMarked is for pages that are one of the values: [PageChanged], [PageAdded] or [PageLeftOut].
 	IsMarked
 
+	// Matches is for values in which a regular expression (package regexp) finds something.
+	Matches
+
 	NumRelations
 )
 

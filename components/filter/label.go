@@ -31,6 +31,8 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 		return words.AddressContains.With("words", all)
 	case sitemapcore.Lacks:
 		return words.AddressLacks.With("words", all)
+	case sitemapcore.Matches:
+		return words.AddressMatches.With("pattern", all)
 	case sitemapcore.Begins:
 		return words.AddressBegins.With("text", all)
 	case sitemapcore.Since:

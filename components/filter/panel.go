@@ -1,6 +1,7 @@
 package filter
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,6 +58,7 @@ var (
 var typedFields = map[string]sitemapcore.Relation{
 	"contains": sitemapcore.Contains, "begins": sitemapcore.Begins, "lacks": sitemapcore.Lacks,
 	"since": sitemapcore.Since, "before": sitemapcore.Before, "version": sitemapcore.LacksVersion,
+	"pattern": sitemapcore.Matches,
 }
 
 // OnInit implements app.Initializer.
@@ -143,7 +145,8 @@ func (p *Panel) Render() app.UI {
 	switch p.Column {
 	case sitemapcore.Loc:
 		body = append(body, p.field("contains", words.Contains, ""), p.field("begins", words.Begins, ""),
-			p.field("lacks", words.Lacks, ""))
+			p.field("lacks", words.Lacks, ""), p.field("pattern", words.Pattern, ""),
+			ui.Leaf("p", "hint", p.patternHint()).ID("filter-pattern-hint").Aria("live", "polite"))
 		if p.Values != nil && len(p.Values.Values) > 1 || p.has(sitemapcore.IsOneOf) {
 			body = append(body, p.list())
 		}
@@ -180,7 +183,18 @@ func (p *Panel) field(key, label, mode string) app.UI {
 	if is := typedFields[key]; is == sitemapcore.Since || is == sitemapcore.Before {
 		box.Hint, box.Wrong = "filter-date", is == p.Wrong
 	}
+	if key == "pattern" {
+		box.Hint, box.Wrong = "filter-pattern-hint", p.patternHint() != ""
+	}
 	return ui.Elem("div", "", app.Elem("label").Class("label").Attr("for", box.ID).Text(label), box)
+}
+
+// patternHint says that a pattern can't be read.
+func (p *Panel) patternHint() string {
+	if _, err := regexp.Compile(p.texts["pattern"]); err != nil {
+		return words.PatternWrong
+	}
+	return ""
 }
 
 // uncounted is the number of pages of which nobody knows how many they are.

@@ -82,6 +82,7 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		{"a second sort", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("without images", true),
 			"Without news; Without images"},
 		{"more images", sitemapcore.InExtras, nil, typing("images", " 3 "), "More than 3 images"},
+		{"a pattern", sitemapcore.Loc, nil, typing("pattern", "/p[0-9]+$"), "Address matches /p[0-9]+$"},
 		{"no number", sitemapcore.InExtras, nil, typing("images", "many"), ""},
 		{"no version", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, typing("version", "de"),
 			"Without news; No version in de"},

@@ -47,7 +47,10 @@ func (p *Panel) typed(ctx app.Context, name, text string) {
 			values = []string{sitemapcore.WithImages.String(), strconv.Itoa(n)}
 		}
 		p.put(ctx, p.but(sitemapcore.MoreThan), sitemapcore.MoreThan, values...)
-	case "begins", "version":
+	case "begins", "version", "pattern":
+		if name == "pattern" && p.patternHint() != "" {
+			return // what was on before stays on
+		}
 		var values []string
 		if text = strings.TrimSpace(text); text != "" {
 			values = []string{text}

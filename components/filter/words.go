@@ -16,11 +16,12 @@ type sentences struct {
 	DateHint, NoDate, LastYear, NotLastYear                                 string
 	WithoutImages, WithoutVideos, WithoutNews, WithoutLanguages             string
 	MoreImagesThan, NoVersionIn, Wrong, PageChanged, PageAdded, PageLeftOut string
+	Pattern, PatternWrong                                                   string
 
 	ValuesAre, AddressContains, AddressBegins, AddressLacks catalog.Message
 	ChangedSince, ChangedBefore                             catalog.Message
 	PriorityFrom, PriorityTo, PriorityBetween               catalog.Message
-	MoreImages, NoVersion                                   catalog.Message
+	MoreImages, NoVersion, AddressMatches                   catalog.Message
 }
 
 //go:embed words.txt

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"math"
+	"regexp"
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
@@ -61,6 +62,12 @@ func valueTest(c sitemapcore.Condition) func([]byte) bool {
 			}
 			return c.Is == sitemapcore.Lacks
 		}
+	case sitemapcore.Matches:
+		if len(c.Values) == 0 {
+			return nil
+		}
+		re, err := regexp.Compile("(?i)" + c.Values[0])
+		return func(v []byte) bool { return err == nil && re.Match(v) }
 	case sitemapcore.Begins:
 		heads := lowered(c.Values)
 		return func(v []byte) bool {

@@ -117,6 +117,9 @@ func plainly(p rowPage, c sitemapcore.Condition) bool {
 		return slices.Contains(c.Values, plainKey(c.Field, v))
 	case sitemapcore.IsPresent:
 		return v != ""
+	case sitemapcore.Matches:
+		i := strings.Index(low, "lamp")
+		return i >= 0 && i+len("lamp") < len(low) || low != "" && strings.Contains("0123456789", low[len(low)-1:])
 	case sitemapcore.Contains:
 		return has(func(w string) bool { return strings.Contains(low, w) })
 	case sitemapcore.Lacks:
@@ -163,6 +166,9 @@ func plainKey(f sitemapcore.Field, v string) string {
 	return v
 }
 
+// lampOrEnd is a pattern that plainly knows.
+const lampOrEnd = "Lamp.|[0-9]$"
+
 // someConditions are of every relation.
 var someConditions = []sitemapcore.Condition{
 	{Is: sitemapcore.IsOneOf, Values: []string{"shop.example", "Other.example:8080"}},
@@ -179,6 +185,7 @@ var someConditions = []sitemapcore.Condition{
 	{Field: sitemapcore.Priority, Is: sitemapcore.IsOneOf, Values: []string{"0.5", "1.0"}},
 	{Field: sitemapcore.Priority, Is: sitemapcore.Between, Values: []string{"0,5", "0.8"}},
 	{Field: sitemapcore.Priority, Is: sitemapcore.Between, Values: []string{"", "0.5"}},
+	{Is: sitemapcore.Matches, Values: []string{lampOrEnd}},
 	{Field: sitemapcore.InExtras, Is: sitemapcore.With, Values: []string{"images", "news"}},
 	{Field: sitemapcore.InExtras, Is: sitemapcore.Without, Values: []string{"videos"}},
 	{Field: sitemapcore.InExtras, Is: sitemapcore.Without, Values: []string{"languages", "others"}},

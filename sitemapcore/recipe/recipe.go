@@ -58,7 +58,7 @@ var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.RuleBy](): {"section", "depth", "other", "age"},
 	typeOf[sitemapcore.Relation](): {
 		"isOneOf", "isPresent", "contains", "lacks", "begins", "since", "before", "between", "with", "without",
-		"moreThan", "lacksVersion", "isWrong", "isMarked",
+		"moreThan", "lacksVersion", "isWrong", "isMarked", "matches",
 	},
 	typeOf[sitemapcore.Field](): {
 		"loc", "lastmod", "changefreq", "priority", "extras",
