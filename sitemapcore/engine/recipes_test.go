@@ -143,6 +143,52 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 	}
 }
 
+// TestARecipeOfASavedProjectIsTakenBackLater runs random works as one recipe, leaves, opens the project
+// again, and takes the recipe back there.
+func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	for range 6 {
+		d := enginetest.NewDisk()
+		p := enginetest.StartOn(t, d)
+		_, entries := randomPages(r, 500)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
+			bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
+		written := func() string {
+			_, out := p.Write(wire.Options{}, 0)
+			return string(out)
+		}
+		before := written()
+		all := recipeWorks()
+		n := 0
+		for _, i := range r.Perm(len(all))[:5] {
+			if doneTo(t, p, all[i]) > 0 {
+				n++
+			}
+		}
+		after := written()
+		steps := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps
+		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: n})
+		enginetest.Must[*wire.Edited](p, &wire.RunRecipe{Recipe: sitemapcore.Recipe{Name: "all", Steps: steps}})
+		saved := p.Saved()
+		if saved.State != wire.SavedDone {
+			t.Fatalf("the engine says %+v", saved)
+		}
+		p.Stop()
+		p = enginetest.StartOn(t, d)
+		enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: saved.ID, Job: 1})
+		if got := written(); got != after {
+			t.Errorf("opened again, it is something else: %s", difference([]byte(got), []byte(after)))
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+		if got := written(); got != before {
+			t.Errorf("taken back there, it is something else: %s", difference([]byte(got), []byte(before)))
+		}
+		p.Stop()
+	}
+}
+
 // TestARecipeDoesWhatItCanAndSaysWhatItCant runs steps that can't be made here beside one that can.
 func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	p := enginetest.Start(t)
