@@ -1,0 +1,9 @@
+//go:build !js
+
+package pause
+
+// Here does nothing: nobody waits for a start but in a browser.
+func Here() {}
+
+// Over does nothing.
+func Over() {}

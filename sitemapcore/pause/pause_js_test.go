@@ -1,0 +1,44 @@
+package pause
+
+import (
+	"syscall/js"
+	"testing"
+	"time"
+)
+
+func TestWhatWaitsIsDoneInAPauseAndOnlyInALongStart(t *testing.T) {
+	defer func() { starting = false }()
+	for _, c := range []struct {
+		name     string
+		starting bool
+		began    time.Time
+		pauses   bool
+	}{
+		{"a long start", true, time.Time{}, true},
+		{"a piece that just began", true, time.Now().Add(time.Hour), false},
+		{"no start", false, time.Time{}, false},
+	} {
+		done := false
+		f := js.FuncOf(func(js.Value, []js.Value) any { done = true; return nil })
+		js.Global().Call("setTimeout", f)
+		starting, began = c.starting, c.began
+		if Here(); done != c.pauses {
+			t.Errorf("%s: what waited is done: %v", c.name, done)
+		}
+		starting, began = true, time.Time{}
+		for !done {
+			Here()
+			began = time.Time{}
+		}
+		f.Release()
+	}
+	if Over(); starting {
+		t.Error("the start is not over")
+	}
+}
+
+func TestNobodyWaitsWhereThereIsNoPage(t *testing.T) {
+	if visible() {
+		t.Error("there is somebody to wait")
+	}
+}
