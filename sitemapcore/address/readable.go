@@ -1,6 +1,7 @@
 package address
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,8 +13,7 @@ import (
 // letters, marks and digits outside of ASCII that are percent-encoded as UTF-8 (RFC 3987, section
 // 3.2) stand there themselves, and a host in Punycode (RFC 3492) in its own letters. Everything
 // else stays as it is, so that the parts of the address and what is a sign of itself can still be
-// told apart. A label of a host with letters of Latin and of a script with letters that look like
-// those stays in Punycode, as in browsers.
+// told apart. A label of a host that deceives, as [LookAlike] says, stays in Punycode, as in browsers.
 //
 // It is for showing only: behind letters that are written from right to left stands a mark that
 // keeps the order of the parts. [Letters] is without them.
@@ -28,20 +28,11 @@ func readable(a, mark string) string {
 	}
 	site, rest := Cut(a)
 	var b strings.Builder
-	for site != "" {
-		end := strings.IndexAny(site, "./:@")
-		if end < 0 {
-			end = len(site)
+	for label, name := range labels(site) {
+		if deceives(name, site) {
+			name = label
 		}
-		label := site[:end]
-		if code, ok := strings.CutPrefix(label, "xn--"); ok {
-			if name, ok := punycode(code); ok && !deceives(name) {
-				label = name
-			}
-		}
-		b.WriteString(label)
-		b.WriteString(site[end:min(end+1, len(site))])
-		site = site[min(end+1, len(site)):]
+		b.WriteString(name)
 	}
 	for i := 0; i < len(rest); {
 		r, n := encodedRune(rest[i:])
@@ -79,15 +70,100 @@ func encodedRune(s string) (r rune, n int) {
 	return r, 3 * size
 }
 
-// deceives reports whether a name has letters of Latin beside those of a script that has the same
-// ones.
-func deceives(name string) bool {
-	latin, alike := false, false
-	for _, r := range name {
-		latin = latin || unicode.Is(unicode.Latin, r)
-		alike = alike || unicode.In(r, unicode.Cyrillic, unicode.Greek, unicode.Armenian)
+// LookAlike returns the site of an address in its own letters, where they are chosen such that it
+// looks like another one: the first letter of "аpple.com" is Cyrillic. It is empty where they aren't.
+func LookAlike(a string) string {
+	site, _ := Cut(a)
+	read, found := "", false
+	for _, name := range labels(site) {
+		read += name
+		found = found || deceives(name, site)
 	}
-	return latin && alike
+	if !found {
+		return ""
+	}
+	return read
+}
+
+// labels gives the parts of "https://www.example.com:80", and how they read where they are in
+// Punycode. Of each the sign behind it is a part.
+func labels(site string) func(yield func(label, name string) bool) {
+	return func(yield func(label, name string) bool) {
+		for site := site; site != ""; {
+			end := strings.IndexAny(site, "./:@")
+			if end < 0 {
+				end = len(site)
+			}
+			label, name := site[:end], site[:end]
+			if code, ok := strings.CutPrefix(label, "xn--"); ok {
+				if decoded, ok := punycode(code); ok {
+					name = decoded
+				}
+			}
+			sign := site[end:min(end+1, len(site))]
+			if !yield(label+sign, name+sign) {
+				return
+			}
+			site = site[end+len(sign):]
+		}
+	}
+}
+
+// The letters of other scripts that look like Latin ones, and the countries whose people write with
+// them (Chromium, components/url_formatter/spoof_checks/idn_spoof_checker.cc, read 2026-11).
+const (
+	cyrillicAlike = "аысԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡ"
+	greekAlike    = "αικνρυωηοτ"
+)
+
+var (
+	cyrillicHomes = []string{"bg", "by", "kz", "pyc", "ru", "su", "ua", "uz"}
+	greekHomes    = []string{"gr"}
+)
+
+// deceives reports whether a label of a site mixes letters of scripts that have the same ones, or has
+// letters only that look like Latin ones, where nobody writes with their script. Han, Kana, Hangul and
+// Bopomofo stand beside Latin letters in names that people have.
+func deceives(name, site string) bool {
+	if !foreign(name) {
+		return false
+	}
+	var latin, cyrillic, greek, other bool
+	alike, letters := true, 0
+	for _, r := range name {
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		letters++
+		switch {
+		case unicode.Is(unicode.Latin, r):
+			latin = true
+		case unicode.Is(unicode.Cyrillic, r):
+			cyrillic = true
+			alike = alike && strings.ContainsRune(cyrillicAlike, unicode.ToLower(r))
+		case unicode.Is(unicode.Greek, r):
+			greek = true
+			alike = alike && strings.ContainsRune(greekAlike, unicode.ToLower(r))
+		case !unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Bopomofo):
+			other = true
+		}
+	}
+	if latin && (cyrillic || greek || other) || cyrillic && greek {
+		return true
+	}
+	end, _, _ := strings.Cut(site[strings.LastIndexByte(site, '.')+1:], ":")
+	end = strings.ToLower(end)
+	return alike && letters > 0 && (cyrillic && abroad(end, cyrillicHomes) || greek && abroad(end, greekHomes))
+}
+
+// abroad reports whether the end of a host is one that is written in Latin letters, and none of those.
+func abroad(end string, homes []string) bool {
+	return !foreign(end) && !strings.HasPrefix(end, "xn--") && !slices.Contains(homes, end)
+}
+
+// foreign reports whether a text has letters outside of ASCII.
+func foreign(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf })
 }
 
 // punycode decodes what stands behind "xn--" in a label: RFC 3492, section 6.2.

@@ -34,6 +34,42 @@ func TestReadable(t *testing.T) {
 	}
 }
 
+func TestLookAlike(t *testing.T) {
+	for a, want := range map[string]string{
+		"https://xn--pple-43d.com/a":         "https://аpple.com", // Cyrillic а
+		"https://www.xn--pple-43d.com:80":    "https://www.аpple.com:80",
+		"https://\u0430pple.com/":            "https://\u0430pple.com", // written as it is
+		"https://xn--80ak6aa92e.com/":        "https://аррӏе.com",      // all of it Cyrillic
+		"https://xn--80ak6aa92e.ru/":         "",                       // where people write so
+		"https://www.xn--e1afmkfd.xn--p1ai/": "",                       // пример.рф
+		"https://xn--e1afmkfd.com/":          "",                       // пример.com: и looks like no Latin letter
+		"https://xn--mxaayea.com/":           "https://ααικκ.com",
+		"https://xn--mxaayea.gr:8080/":       "",
+		"https://αрр.com/":                   "https://αрр.com", // Greek and Cyrillic
+		"https://ᎪᎳx.com/":                   "https://ᎪᎳx.com", // Cherokee and Latin
+		"https://例えabc.jp/":                  "",
+		"https://☃.com/":                     "", // no letter at all
+		"https://١٢.com/":                    "",
+		"https://xn--maana-pta.es/":          "",
+		"https://xn--r8jz45g.jp/":            "", // 例え
+		"https://shop.example/xn--pple-43d":  "",
+		"https://shop.example/":              "",
+		"https://xn--%/":                     "",
+		"xn--pple-43d.com":                   "",
+		"":                                   "",
+	} {
+		if got := LookAlike(a); got != want {
+			t.Errorf("LookAlike(%q) = %q, want %q", a, got, want)
+		}
+		if want == "" {
+			continue
+		}
+		if site, _ := Cut(a); strings.Contains(site, "xn--") && Readable(site) != site {
+			t.Errorf("Readable(%q) = %q", site, Readable(site))
+		}
+	}
+}
+
 // FuzzReadable compares with net/url and idna: what is read is the same address.
 func FuzzReadable(f *testing.F) {
 	for _, a := range []string{"https://xn--mnchen-3ya.example/caf%C3%A9", "/%D8%B4%20x%41", "https://xn--a-b/%zz"} {
