@@ -41,6 +41,8 @@ import (
 	"strconv"
 	"strings"
 	"unsafe"
+
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // A Room is the sentences of one part of the editor.
@@ -68,6 +70,7 @@ var rooms []*Room
 // not the functions that compare two of them, which Go writes for each type that is made or reflected
 // on. That is 90 KB of a first visit.
 func Load(room, text string, into unsafe.Pointer, size uintptr) bool {
+	pause.Here()
 	words := unsafe.Slice((*string)(into), size/unsafe.Sizeof(""))
 	n := 0
 	for s, err := range sentences(text) {

@@ -25,7 +25,10 @@ var english = language{
 	tag: "en", group: ",", decimal: ".", grouped: 4, two: " and ", middle: ", ", last: " and ",
 }
 
-var current = english
+var (
+	current = english
+	spoken  string // the text that it was read from; empty in English
+)
 
 // categories are those of Unicode CLDR.
 var categories = [...]string{"zero", "one", "two", "few", "many", "other"}
@@ -47,15 +50,19 @@ const header = 8
 
 // Use says everything in another language, whose text has the form above; an empty one is English.
 // What a text doesn't have is said in English: a sentence that is empty, a room that is not there or
-// has another number of sentences. It reports whether the text was one.
+// has another number of sentences. It reports whether the text was one. Where everything is said so
+// already, nothing is written.
 func Use(text string) bool {
+	if text == spoken {
+		return text != ""
+	}
 	lines := strings.Split(text, "\n")
 	lang, ok := readLanguage(lines)
 	if !ok {
 		lang = english
-		lines = nil
+		lines, text = nil, ""
 	}
-	current = lang
+	current, spoken = lang, text
 	texts := make(map[string][]string)
 	name := ""
 	for _, line := range lines[min(header, len(lines)):] {
