@@ -6,6 +6,9 @@ BASE ?= /
 OUT  ?= dist
 ADDR ?= localhost:8000
 
+# SOURCE is the address of the source, which the help of a published site links.
+SOURCE ?= $(if $(GITHUB_REPOSITORY),$(GITHUB_SERVER_URL)/$(GITHUB_REPOSITORY))
+
 # FUZZTIME is for each target of "make fuzz".
 FUZZTIME ?= 20s
 
@@ -41,10 +44,14 @@ build:
 
 # Write the site for a path: make site BASE=/repository.
 site:
-	go run . generate -out $(OUT) -base $(BASE)
+	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)"
 
-# Install what the tests need and run all of them.
-test: tools test-native test-wasm test-browser
+# Install what the tests need and run all of them. The two lanes that keep no more than one processor busy go side by side.
+test: tools test-native test-both test-browser
+
+.PHONY: test-both test-race
+test-both:
+	$(MAKE) --no-print-directory -j2 --output-sync=target test-race test-wasm
 
 # Install what is missing for the tests: Chromium, Node, xmllint, unzip, zstd.
 tools:
@@ -58,13 +65,16 @@ check:
 
 # The sweeps over all real files run once, natively: the race detector makes them ten times slower and finds nothing in
 # what one goroutine reads, and WebAssembly reads the same bytes by the same code.
-SWEEPS := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile
+SWEEPS := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile
 
-# All Go tests, on the built site, and then those of packages with goroutines with the race detector, in their short form:
-# a damaged byte in every place is tried once.
-RACED := ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
+# All Go tests, on the built site.
 test-native: build
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
+
+# The tests of packages with goroutines with the race detector, in their short form: a damaged byte in every place is tried
+# once, and random works are few.
+RACED := ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
+test-race:
 	go test -race -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
 # The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack and

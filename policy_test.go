@@ -30,7 +30,7 @@ import (
 // uses it.
 const (
 	maxLanguage              = 60_000
-	maxFirstVisit            = 2_820_000
+	maxFirstVisit            = 2_850_000
 	maxFirstVisitWithoutZstd = 3_250_000
 )
 
@@ -117,6 +117,8 @@ var namedHosts = map[string]string{
 	"www.w3.org":       "the name of the SVG namespace",
 	"www.sitemaps.org": "the name of the sitemap namespace",
 	"example.com":      "what an address looks like, in the empty field",
+
+	"developers.google.com": "a link of the help",
 }
 
 func TestSiteNamesNoForeignHost(t *testing.T) {
@@ -180,6 +182,7 @@ func TestFirstVisitFitsTheBudget(t *testing.T) {
 		}
 		// Whoever uses them fetches them.
 		isLanguage, isExample := strings.HasPrefix(name, "web/words/"), strings.HasPrefix(name, "web/samples/")
+		isHelp := strings.HasPrefix(name, shell.HelpDir)
 		var compressed bytes.Buffer
 		w, err := gzip.NewWriterLevel(&compressed, 6)
 		if err != nil {
@@ -197,7 +200,7 @@ func TestFirstVisitFitsTheBudget(t *testing.T) {
 		}
 		t.Logf("%9d %9d  %s", len(files[name]), sent, name)
 		switch {
-		case !isLanguage && !isExample:
+		case !isLanguage && !isExample && !isHelp:
 			total += sent
 		case isLanguage && sent > maxLanguage:
 			t.Errorf("%s has %d bytes, the budget of a language is %d", name, sent, maxLanguage)
@@ -219,7 +222,7 @@ func TestTwoBuildsGiveTheSameBytes(t *testing.T) {
 	first := site(t)
 
 	elsewhere := filepath.Join(t.TempDir(), "elsewhere")
-	for _, name := range []string{"go.mod", "go.sum", "main.go", "app", "components", "sitemapcore", "web"} {
+	for _, name := range []string{"go.mod", "go.sum", "LICENSE", "main.go", "app", "components", "sitemapcore", "web"} {
 		info, err := os.Stat(name)
 		if os.IsNotExist(err) {
 			continue

@@ -78,6 +78,7 @@
 // Package shell makes the site out of the generated page, package wasmbuild builds its
 // app.wasm and packs it. The version that the boot script names is a digest of everything that is
 // published. The page and the engine say it to each other and refuse another one.
+// Package help makes the pages of questions and answers beside it, which need no program.
 //
 // # Languages
 //

@@ -4,8 +4,10 @@ package app
 
 import (
 	"fmt"
+	"os"
 	"slices"
 
+	"sitemapeditor/app/help"
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/translation"
 	"sitemapeditor/sitemapcore/catalog"
@@ -97,6 +99,22 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 		}
 	}
 	return words, painted, nil
+}
+
+// publishHelp puts the pages of the help into the place of their texts, in all languages that
+// publishLanguages published.
+func publishHelp(files map[string][]byte, source string, rightToLeft []string) error {
+	licence, err := os.ReadFile("LICENSE")
+	if err != nil {
+		return err
+	}
+	s := help.Site{Name: shell.Words.Name, Source: source, Licence: licence}
+	for _, l := range catalog.Languages {
+		s.Languages = append(s.Languages, help.Language{
+			Tag: l.Tag, Name: l.Name, RightToLeft: slices.Contains(rightToLeft, l.Tag),
+		})
+	}
+	return help.Publish(files, s)
 }
 
 // paintedTexts returns what the painted page and the one for wrong addresses say in the language that

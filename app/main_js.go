@@ -1,12 +1,11 @@
 package app
 
 import (
-	"time"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/app/browser"
 	"sitemapeditor/app/page"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // Main runs in the browser, where one binary has two roles: in a worker it is the
@@ -16,13 +15,9 @@ func Main() {
 		browser.RunEngine()
 		return
 	}
-	breathe()
+	pause.Here()
 	browser.Speak()
-	breathe()
+	pause.Here()
 	page.Route(browser.Version(), browser.New())
 	app.RunWhenOnBrowser()
 }
-
-// breathe lets the browser do what waits, such as a press on the painted page, between two steps of a
-// start that would hold a slow phone for half a second in one piece.
-func breathe() { time.Sleep(time.Nanosecond) }

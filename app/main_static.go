@@ -26,10 +26,11 @@ import (
 
 const usage = `usage:
 
-	go run . generate [-base /path] [-out dist] [-dev] [-program file] [-made-up]
+	go run . generate [-base /path] [-out dist] [-source address] [-dev] [-program file] [-made-up]
 		builds app.wasm and writes the whole site; with -dev within seconds,
 		and five times as large, or takes a program that was built before; with
-		-made-up the page can be had in two languages that test it
+		-made-up the page can be had in two languages that test it; the help
+		links the source at the given address
 
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
@@ -59,13 +60,14 @@ func run(command string, args []string) error {
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
 	wasm := flags.String("program", "", "an app.wasm.zst that was built before")
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
+	source := flags.String("source", "", "address of the source, for the help")
 	write := flags.Bool("write", false, "put the files of the languages in order")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	switch command {
 	case "generate":
-		return generate(*out, *base, *wasm, *dev, *madeUp)
+		return generate(*out, *base, *wasm, *source, *dev, *madeUp)
 	case "words":
 		return checkLanguages(flags.Args(), *write)
 	}
@@ -77,7 +79,7 @@ func run(command string, args []string) error {
 // generate writes the site into the folder out, which it empties first: a file of
 // an earlier build must not be published with this one. It runs in the module's
 // root, where web/ is.
-func generate(out, base, built string, dev, madeUp bool) error {
+func generate(out, base, built, source string, dev, madeUp bool) error {
 	wasm, err := program(built, dev)
 	if err != nil {
 		return err
@@ -101,6 +103,9 @@ func generate(out, base, built string, dev, madeUp bool) error {
 
 	words, painted, err := publishLanguages(files, madeUp)
 	if err != nil {
+		return err
+	}
+	if err := publishHelp(files, source, painted["rtl"]); err != nil {
 		return err
 	}
 	site, err := shell.Assemble(shell.Site{

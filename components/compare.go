@@ -9,6 +9,9 @@ type (
 	// CompareText takes what was pasted for one.
 	CompareText struct{ Text string }
 
+	// CompareStep takes what is open for one, as it was some steps ago.
+	CompareStep struct{ Back int }
+
 	// CompareKept takes a project that is kept on this device for one.
 	CompareKept struct{ ID string }
 

@@ -7,6 +7,9 @@ type (
 	// LeaveOutFile takes a file that could not be read off the list.
 	LeaveOutFile struct{ File int }
 
+	// AskFile asks what an open file is to be called, or whether it is to go.
+	AskFile struct{ File int }
+
 	// ShowFile shows only the pages of one file in the table.
 	ShowFile struct{ File int }
 )

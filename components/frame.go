@@ -69,13 +69,16 @@ type (
 )
 
 type (
-	// Undo takes the newest change back. Rev is the revision of the document right behind the
-	// change that is meant, so that nothing is done where another one came since; zero takes
-	// whatever is newest.
-	Undo struct{ Rev int }
+	// Undo takes the newest change back, or as many as Steps says. Rev is the revision of the document
+	// right behind the change that is meant, so that nothing is done where another one came since;
+	// zero takes whatever is newest.
+	Undo struct{ Rev, Steps int }
 
-	// Redo makes it again. Rev is as in Undo.
-	Redo struct{ Rev int }
+	// Redo makes it again. Rev and Steps are as in Undo.
+	Redo struct{ Rev, Steps int }
+
+	// OpenSteps shows the changes that can be gone back to, by name.
+	OpenSteps struct{}
 
 	// OpenAdd shows the dialog to add pages.
 	OpenAdd struct{}

@@ -1,6 +1,9 @@
 package components
 
-import "sitemapeditor/sitemapcore/address"
+import (
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
 
 type (
 	// AddToOpen answers the question of [AddOrReplace]: what came in is added.
@@ -49,8 +52,17 @@ type (
 		Base    string
 	}
 
-	// DropTable leaves a table out.
+	// DropTable leaves a table, or a website, out.
 	DropTable struct{ ID int }
+
+	// LookAtSite asks what becomes of a website by a choice.
+	LookAtSite wire.GetSite
+
+	// TakeSite reads a website.
+	TakeSite struct {
+		ID int
+		wire.SiteChoice
+	}
 )
 
 type (
@@ -117,4 +129,7 @@ type (
 
 	// OpenHelp shows all keys.
 	OpenHelp struct{}
+
+	// OpenAnswers opens the help, a page of its own.
+	OpenAnswers struct{}
 )

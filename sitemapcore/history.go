@@ -47,6 +47,24 @@ type History struct {
 	done, undone []Step
 	size         int
 	forgotten    int
+	marked       int // the depth at the mark, and one; zero without a mark
+}
+
+// Mark remembers the document as it is, instead of what was remembered before. What follows becomes
+// a step of its own.
+func (h *History) Mark() {
+	h.Seal()
+	h.marked = h.Depth() + 1
+}
+
+// SinceMark returns how many steps lead back to the document as it was at the mark: none where it is
+// that, or where no steps lead there any more.
+func (h *History) SinceMark() int {
+	n := h.Depth() + 1 - h.marked
+	if h.marked == 0 || n < 0 || n > len(h.done) {
+		return 0
+	}
+	return n
 }
 
 // Record makes a transaction that was applied already the newest step; inverse takes it back. What
@@ -56,6 +74,9 @@ func (h *History) Record(t Transaction, inverse ChangeSet) {
 		h.size -= s.size
 	}
 	h.undone = nil
+	if h.Depth()+1 < h.marked {
+		h.marked = 0 // it was among what can't be redone now
+	}
 	if n := len(h.done); n > 0 && t.Joins {
 		if last := &h.done[n-1]; last.joins && last.Kind == t.Kind && t.At-last.at <= JoinMS {
 			last.back = append(inverse, last.back...)
@@ -108,7 +129,7 @@ func (h *History) begin(d *Document, from, to *[]Step) *Move {
 	if m.apply, err = d.Begin(m.step.back); err != nil {
 		// The steps are the exact inverses of what was done since, so they fit. Those that came
 		// from outside may not, and then no older one does.
-		*from = nil
+		*from, h.marked = nil, 0
 		return nil
 	}
 	return m

@@ -24,6 +24,9 @@ type RecipeStep struct {
 	Choice      string       // [RecipeFix], where the owner chose, and [RecipeExtras]
 	Text, More  string       // what the owner typed beside the choice
 	Merge       bool         // [RecipeFix] of pages that are listed twice
+
+	Files    FileSettings  // [RecipeDownload]
+	Together MergeSettings // [RecipeMerge]
 }
 
 // A FieldValue is a value of one field.
@@ -46,6 +49,8 @@ const (
 	RecipeDelete
 	RecipeFix
 	RecipeExtras
+	RecipeDownload // hold on to how files are written
+	RecipeMerge    // hold on to how pages that come in are brought together
 
 	NumRecipeDos
 )

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -13,10 +14,15 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
+// translated reads the languages once.
+var translated = sync.OnceValues(func() ([]translation.Language, error) {
+	return translation.Languages("../" + translation.Dir)
+})
+
 // said returns what a language says.
 func said(t *testing.T, tag string) func(room, name string) string {
 	t.Helper()
-	languages, err := translation.Languages("../" + translation.Dir)
+	languages, err := translated()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,9 +27,6 @@ func middle(e *browser.Part) float64 {
 // side by side is mirrored, what comes from a file is not.
 func TestRightToLeft(t *testing.T) {
 	for _, l := range looks {
-		if !l.axe || l.look.Dark {
-			continue
-		}
 		t.Run(l.name, func(t *testing.T) {
 			p := begin(t, l.look)
 			p.turn()

@@ -92,6 +92,33 @@ func TestWorkIsThereAfterAReloadWithUndo(t *testing.T) {
 	p.cellIs(2, "Priority", "0.2")
 }
 
+// TestANewProjectLeavesTheOneThatIsThere begins a new project, by the menu and the keyboard alone and by
+// the command, and finds the first one with its changes beside it.
+func TestANewProjectLeavesTheOneThatIsThere(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	p.Find("banner", "").Find("button", "shop.example").Focus()
+	p.Press("ArrowUp")
+	p.keyboardAt(p.Find("menuitem", "Close and see all projects"))
+	clean(t, p)
+	p.Press("ArrowUp")
+	p.keyboardAt(p.Find("menuitem", "New project"))
+	p.Press("Enter")
+	p.Find("table", "Your projects").Says("shop.example")
+
+	p.field("Paste page addresses").Fill("https://other.example/oak\n")
+	p.button("Add pages").Click()
+	p.pages("1 page")
+	p.kept()
+	p.Press("Control+k")
+	p.Type("new project")
+	p.Press("Enter")
+	p.Find("table", "Your projects").Says("other.example")
+	p.project("shop.example")
+	p.cellIs(1, "Priority", "0.1")
+}
+
 func TestProjectsAreListedRenamedCopiedAndDeleted(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")

@@ -3,6 +3,7 @@ package wasm_test
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"sitemapeditor/wasm_test/browser"
 )
@@ -71,19 +73,13 @@ func TestReadsAWebsiteByTheBookmarkAndOpensItsPages(t *testing.T) {
 	shop.Find("status", "").Says("Opened in Sitemap Editor.")
 }
 
-// Who has the files of a website gives them as they are, here GitHub’s “Download ZIP”, and has a
-// sitemap of its pages.
-func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
+// zipped writes an archive of a website, as GitHub’s “Download ZIP” gives it: all its files have one day.
+func zipped(t *testing.T, name string, files map[string]string) string {
+	t.Helper()
 	var archive bytes.Buffer
 	w := zip.NewWriter(&archive)
-	for name, text := range map[string]string{
-		"shop-main/index.html": `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`,
-		"shop-main/tea.html":   `<meta property="article:modified_time" content="2026-11-20"><img src="tea.jpg">`,
-		"shop-main/draft.html": `<meta name="robots" content="noindex">`,
-		"shop-main/tea.jpg":    "\xff\xd8\xff\xe0",
-		"shop-main/site.css":   "p { color: red }",
-	} {
-		f, err := w.Create(name)
+	for name, text := range files {
+		f, err := w.CreateHeader(&zip.FileHeader{Name: name, Modified: time.Date(2026, 11, 2, 9, 0, 0, 0, time.UTC)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,11 +88,19 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "shop-main.zip")
-	if err := os.WriteFile(file, archive.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	return write(t, t.TempDir(), name, archive.Bytes())
+}
 
+// Who has the files of a website gives them as they are, sees what is left out and why, and has a
+// sitemap of its pages.
+func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
+	file := zipped(t, "shop-main.zip", map[string]string{
+		"shop-main/index.html": `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`,
+		"shop-main/tea.html":   `<meta property="article:modified_time" content="2026-11-20"><img src="tea.jpg">`,
+		"shop-main/draft.html": `<meta name="robots" content="noindex">`,
+		"shop-main/tea.jpg":    "\xff\xd8\xff\xe0",
+		"shop-main/site.css":   "p { color: red }",
+	})
 	p := begin(t, browser.Look{})
 	p.Find("button", "From my website").Click()
 	dialog := p.Find("dialog", "From my website").Wait()
@@ -104,6 +108,12 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	p.Picture("website-files")
 	p.Choose(dialog.Find("button", "Open files"), file)
 	dialog.Gone()
+	site := p.dialog("Pages of shop-main.zip")
+	site.Says("We found 2 pages for your sitemap.")
+	site.Says("https://shop.example/tea.html")
+	site.Says("1 noindex page was left out")
+	site.Find("button", "Import pages").Click()
+	site.Gone()
 	p.cellThere(2)
 	if got := p.rowCount(); got != "3" {
 		t.Errorf("the table has %s rows, want a head and two pages", got)
@@ -112,4 +122,131 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	p.tab("Files").Click()
 	p.Like("StaticText", "1 noindex page was left out").Wait()
 	p.Picture("website-opened")
+}
+
+// TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone opens files that don't tell where they are, writes
+// addresses without .html, takes a page that would be left out, and the dates of the files.
+func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
+	file := zipped(t, "site.zip", map[string]string{
+		"site/index.html":      `<title>Home</title><a href="tea.html">Tea</a>`,
+		"site/tea.html":        `<title>Tea</title>`,
+		"site/blog/index.html": `<title>Blog</title>`,
+		"site/draft.html":      `<meta name="robots" content="noindex">`,
+	})
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
+		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
+			p := begin(t, look)
+			p.open(file)
+			site := p.dialog("Pages of site.zip")
+			where := site.Find("textbox", "Address of your website").Wait()
+			site.Says("We found 3 pages for your sitemap.")
+			site.Says("https://example.com/tea.html")
+			if !browser.Ask[bool](site.Find("button", "Import pages"), `function () { return this.disabled; }`) {
+				t.Error("it can be imported without an address")
+			}
+			where.Focus()
+			p.Type("shop.example")
+			site.Says("https://shop.example/tea.html")
+			pick := site.Find("combobox", "The address of a page")
+			pick.Focus()
+			p.Press("ArrowDown")
+			site.Says("https://shop.example/tea")
+			dates := site.Like("checkbox", "^Use the date of the file for 3 pages")
+			dates.Focus()
+			p.Press(" ")
+			site.Says("All of these files have the date")
+			site.Like("DisclosureTriangle", "1 noindex page was left out").Focus()
+			p.Press("Enter")
+			site.Find("checkbox", "Include it anyway").Focus()
+			p.Press(" ")
+			site.Says("We found 4 pages for your sitemap.")
+			site.Like("checkbox", "^Use the date of the file for 4 pages").Wait()
+			p.Press(" ")
+			site.Says("We found 3 pages for your sitemap.")
+			p.Press(" ")
+			site.Says("We found 4 pages for your sitemap.")
+			for _, line := range p.Axe(browser.AxeSource(t)) {
+				t.Errorf("axe: %s", line)
+			}
+			for _, w := range browser.Call[[]string](p.Tab, sideways) {
+				t.Error(w)
+			}
+			p.keep("site-" + fmt.Sprint(look.Width))
+			site.Find("button", "Import pages").Focus()
+			p.Press("Enter")
+			site.Gone()
+			p.pages("4 pages in 1 file")
+			if look.Width > 960 {
+				p.cellThere(4)
+				p.cellIs(4, "Last changed", "2026-11-02")
+			}
+			got := string(sitemaps(p.downloadAll())["sitemap.xml"])
+			for _, loc := range []string{"/", "/tea", "/blog/", "/draft"} {
+				if !strings.Contains(got, "<loc>https://shop.example"+loc+"</loc>") {
+					t.Errorf("%s is not in %s", loc, got)
+				}
+			}
+			if n := strings.Count(got, "<lastmod>2026-11-02</lastmod>"); n < 3 {
+				t.Errorf("%d pages have the date of their file", n)
+			}
+		})
+	}
+}
+
+// Who drops the folder of a website has its pages, and their dates where that is wanted; what programs
+// keep in it is passed over. Of a folder with more files than are read it is said how many are, and where
+// they end, before anything is opened.
+func TestADroppedFolderOfAWebsite(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "shop")
+	day := time.Date(2026, 11, 2, 9, 0, 0, 0, time.Local)
+	for name, text := range map[string]string{
+		"index.html": `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`, "tea.html": "<p>Tea",
+		"blog/index.html": "<p>Blog", "blog/one.html": `<meta property="article:modified_time" content="2026-11-20">`,
+		"tea.jpg": "\xff\xd8\xff\xe0", "node_modules/x/index.html": "<p>x", ".git/y.html": "<p>y",
+	} {
+		file := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(file, day, day); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := begin(t, browser.Look{})
+	browser.Evaluate[bool](p.Tab, "sitemapEditorBoot.mostDropped = 4; true")
+	p.Drop(nil, folder)
+	part := p.dialog("Open part of the folder?")
+	part.Says("We read at most 4 files of a folder that you drop here, and this one has more.")
+	for _, line := range p.Axe(browser.AxeSource(t)) {
+		t.Errorf("axe: %s", line)
+	}
+	part.Find("button", "Open 4 files").Wait()
+	p.Press("Escape")
+	part.Gone()
+
+	// The files that are passed over don’t count.
+	browser.Evaluate[bool](p.Tab, "sitemapEditorBoot.mostDropped = 5; true")
+	p.Drop(nil, folder)
+	site := p.dialog("Pages of shop")
+	site.Says("We found 4 pages for your sitemap.")
+	dates := site.Like("checkbox", "^Use the date of the file for 3 pages")
+	dates.Focus()
+	p.Press(" ")
+	site.Says("All of these files have the date")
+	site.Find("button", "Import pages").Focus()
+	p.Press("Enter")
+	site.Gone()
+	p.pages("4 pages in 1 file")
+	got := string(sitemaps(p.downloadAll())["sitemap.xml"])
+	for _, path := range []string{"/", "/tea.html", "/blog/", "/blog/one.html"} {
+		if !strings.Contains(got, "<loc>https://shop.example"+path+"</loc>") {
+			t.Errorf("%s is not in %s", path, got)
+		}
+	}
+	if n := strings.Count(got, "<lastmod>2026-11-02</lastmod>"); n != 3 || !strings.Contains(got, "2026-11-20") {
+		t.Errorf("%d pages have the date of their file in %s", n, got)
+	}
 }

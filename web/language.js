@@ -13,7 +13,7 @@
   const { rtl = [], ...painted } = JSON.parse('{{painted}}');
   const tags = ["en", ...Object.keys(painted).filter((tag) => tag !== "en")];
   const root = document.documentElement;
-  const spoken = ["aria-label", "placeholder", "title", "alt"];
+  const spoken = ["aria-label", "placeholder", "title", "alt", "href"];
 
   // find returns the one of ours that speaks a language: "pt" and "pt-PT" are "pt-BR" here. Who reads traditional
   // characters does not read simplified ones.

@@ -175,11 +175,16 @@ func filesOf(files js.Value) []page.File {
 		file := page.File{Name: name, Path: name, Blob: snapshot(f)}
 		disk().Call("opened", f)
 		if path.Truthy() {
-			file.Path = path.String()
+			file.Path, file.Day = path.String(), dayOf(f)
 		}
 		out = append(out, file)
 	}
 	return out
+}
+
+// dayOf returns the day on which a file of a folder was last changed, where its owner is.
+func dayOf(file js.Value) string {
+	return time.UnixMilli(int64(file.Get("lastModified").Float())).Format(time.DateOnly)
 }
 
 // dropped opens what was dropped; folders are read with all that is in them.
@@ -196,21 +201,22 @@ func dropped(to page.Events, files, entries js.Value) {
 	}
 	go func() {
 		var out []page.File
+		most := boot().Get("mostDropped").Int()
 		for i := range entries.Length() {
-			out = walk(entries.Index(i), out)
+			out = walk(entries.Index(i), out, most+1)
 		}
-		to.Files(out)
+		if len(out) > most {
+			to.Part(out[:most])
+		} else {
+			to.Files(out)
+		}
 	}()
 }
 
-// maxDropped is the most files that are taken from folders: a site's sitemaps, and not somebody's
-// whole disk.
-const maxDropped = 2000
-
-// walk lists the files of an entry, which may be a folder. It waits, so it must not run in a
-// callback.
-func walk(entry js.Value, out []page.File) []page.File {
-	if len(out) >= maxDropped {
+// walk lists the files of an entry, which may be a folder, until there are so many. It waits, so it
+// must not run in a callback.
+func walk(entry js.Value, out []page.File, most int) []page.File {
+	if len(out) >= most {
 		return out
 	}
 	if entry.Get("isFile").Bool() {
@@ -219,7 +225,11 @@ func walk(entry js.Value, out []page.File) []page.File {
 			return out
 		}
 		path := strings.TrimPrefix(entry.Get("fullPath").String(), "/")
-		return append(out, page.File{Name: f.Get("name").String(), Path: path, Blob: snapshot(f)})
+		return append(out, page.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: snapshot(f)})
+	}
+	// What programs keep for themselves has no pages, and many files.
+	if name := entry.Get("name").String(); name == "node_modules" || strings.HasPrefix(name, ".") {
+		return out
 	}
 	reader := entry.Call("createReader")
 	for {
@@ -228,7 +238,7 @@ func walk(entry js.Value, out []page.File) []page.File {
 			return out
 		}
 		for i := range batch.Length() {
-			out = walk(batch.Index(i), out)
+			out = walk(batch.Index(i), out, most)
 		}
 	}
 }

@@ -27,8 +27,9 @@ type Browser interface {
 	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false
 	// where it can't be had.
 	Reader(done func(bookmark, console string, ok bool))
-	// Browse opens an address in another tab.
+	// Browse opens an address in another tab, and OpenPage a page of this site by its path.
 	Browse(address string)
+	OpenPage(path string)
 	// SwitchTheme takes the other one of light and dark.
 	SwitchTheme()
 

@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A command is something that the owner can do by its name, and by its keys where it has some. It is
@@ -29,9 +30,11 @@ type command struct {
 	reach reach  // of its keys
 
 	Icon   string
-	in     menus           // that have it
-	lined  bool            // a line above it there
-	column urltable.Column // of a head's menu that has it; NumColumns where each of them has
+	short  *string           // its name in the menus of the selection and of the project; nil for Name
+	chosen components.Intent // what the menu of the selection asks for; nil for Do
+	in     menus             // that have it
+	lined  bool              // a line above it there
+	column urltable.Column   // of a head's menu that has it; NumColumns where each of them has
 
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
@@ -44,8 +47,10 @@ type command struct {
 type menus uint8
 
 const (
-	inRow  menus = 1 << iota // of the cells of the table
-	inHead                   // of the heads
+	inRow     menus = 1 << iota // of the cells of the table
+	inHead                      // of the heads
+	inSet                       // of the selection
+	inProject                   // of what is open as a whole
 )
 
 // A reach is where the keys of a command work.
@@ -90,7 +95,10 @@ func columnCommands() (out []command) {
 
 // commands are those that are about no column.
 var commands = []command{
-	{Name: &ui.Words.FindCommand, Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}},
+	{
+		Name: &ui.Words.FindCommand, Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, Icon: "search",
+		in: inProject,
+	},
 	{Name: &ui.Words.AddPages, Words: &search.AddPages, Do: components.OpenAdd{}},
 	{
 		Name: &words.KeyDownload, Words: &search.Download, Keys: "Ctrl S", reach: everywhere,
@@ -102,9 +110,13 @@ var commands = []command{
 	},
 	{
 		Name: &ui.Words.Replace, Words: &search.Replace, Keys: "Ctrl H", reach: everywhere,
-		Do: components.OpenReplace{}, why: unread,
+		Do: components.OpenReplace{}, why: unread, Icon: "replace", in: inSet,
+		chosen: components.OpenReplace{Selected: true},
 	},
-	{Name: &ui.Words.Recipes, Words: &search.Recipes, Do: components.OpenRecipes{}, why: unread},
+	{
+		Name: &ui.Words.Recipes, Words: &search.Recipes, Do: components.OpenRecipes{}, why: unread, Icon: "replace",
+		in: inProject,
+	},
 	{
 		Name: &ui.Words.Undo, Words: &search.Undo, Keys: "Ctrl Z", late: true, Do: components.Undo{},
 		why: func(s *Store) string { return nothing(s.state.Undo, search.NothingToUndo) },
@@ -113,6 +125,12 @@ var commands = []command{
 		Name: &ui.Words.Redo, Words: &search.Redo, Keys: "Ctrl Y", also: "Ctrl Shift Z", late: true,
 		Do:  components.Redo{},
 		why: func(s *Store) string { return nothing(s.state.Redo, search.NothingToRedo) },
+	},
+	{
+		Name: &ui.Words.Steps, Words: &search.Steps, Do: components.OpenSteps{},
+		why: func(s *Store) string {
+			return cmp.Or(unread(s), nothing(s.state.Undo+s.state.Redo, search.NothingToUndo))
+		},
 	},
 
 	{
@@ -129,28 +147,31 @@ var commands = []command{
 	},
 	{
 		NameOf: &ui.Words.SetDate, Words: &search.SetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
-		why: unchosen, Icon: "cal", in: inRow, lined: true,
+		why: unchosen, Icon: "cal", in: inRow | inSet, lined: true, short: &ui.Words.LastChanged,
 	},
 	{
 		NameOf: &ui.Words.SetFrequency, Words: &search.SetFrequency,
-		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow,
+		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow | inSet,
+		short: &ui.Words.ChangeFrequency,
 	},
 	{
 		NameOf: &ui.Words.SetPriority, Words: &search.SetPriority,
-		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow,
+		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow | inSet,
+		short: &ui.Words.Priority,
 	},
 	{
 		Name: &ui.Words.WorkOutDates, Words: &search.WorkOutDates,
 		Do:  components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
-		why: unread, Icon: "cal", in: inRow,
+		why: unread, Icon: "cal", in: inRow | inSet,
 	},
 	{
 		Name: &ui.Words.SetByRules, Words: &search.SetByRules,
-		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, why: unread, Icon: "sort", in: inRow,
+		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, why: unread, Icon: "sort",
+		in: inRow | inSet,
 	},
 	{
 		Name: &ui.Words.SetExtras, Words: &search.SetExtras, Do: components.OpenBulk{}, why: unchosen,
-		Icon: "image", in: inRow,
+		Icon: "image", in: inRow | inSet,
 	},
 	{
 		Name: &ui.Words.LeaveOutOfDownload, Words: &search.LeaveOut, Keys: "Ctrl E", reach: inTable,
@@ -187,13 +208,32 @@ var commands = []command{
 
 	{Name: &ui.Words.LookUpError, Words: &search.LookUpError, Do: components.OpenLookUp{}, why: unread},
 	{Name: &ui.Words.OwnRules, Words: &search.OwnRules, Do: components.OpenCustom{}, why: unread},
-	{Name: &ui.Words.CompareEarlier, Words: &search.Compare, Do: components.OpenCompare{}, why: unread},
+	{
+		Name: &ui.Words.CompareEarlier, Words: &search.Compare, Do: components.OpenCompare{}, why: unread, Icon: "clock",
+		in: inProject,
+	},
 	{Name: &ui.Words.FromWebsite, Words: &search.FromWebsite, Do: components.FromWebsite{}},
 
-	{Name: &words.RenameProject, Do: components.RenameKept{}, why: unkept},
-	{Name: &search.DuplicateProject, Words: &search.Duplicate, Do: components.CopyKept{}, why: unkept},
-	{Name: &ui.Words.DownloadProject, Words: &search.SaveProject, Do: components.SaveKept{}, why: unread},
-	{Name: &ui.Words.CloseProject, Words: &search.Close, Do: components.LeaveProject{}, why: unread},
+	{
+		Name: &words.RenameProject, Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
+		short: &ui.Words.Rename,
+	},
+	{
+		Name: &search.DuplicateProject, Words: &search.Duplicate, Do: components.CopyKept{}, why: unkept, Icon: "copy",
+		in: inProject, short: &ui.Words.Duplicate,
+	},
+	{
+		Name: &ui.Words.DownloadProject, Words: &search.SaveProject, Do: components.SaveKept{}, why: unread, Icon: "down",
+		in: inProject,
+	},
+	{
+		Name: &ui.Words.Answers, Words: &search.Answers, Keys: "F1", reach: everywhere, Do: components.OpenAnswers{},
+		Icon: "help", in: inProject, lined: true,
+	},
+	{
+		Name: &ui.Words.CloseProject, Words: &search.Close, Do: components.LeaveProject{}, why: unread, Icon: "back",
+		in: inProject, lined: true,
+	},
 	{Name: &ui.Words.ThemeSwitch, Words: &search.Theme, Do: components.SwitchTheme{}},
 	{Name: &ui.Words.Help, Words: &search.Help, Keys: ui.HelpKey, Do: components.OpenHelp{}},
 }
@@ -311,6 +351,44 @@ func (r *Root) cellMenu() app.UI {
 		})
 	}
 	return m
+}
+
+// items returns what a menu has of the commands that can be done, or could as soon as nothing is being
+// read.
+func (s *Store) items(in menus) (items []ui.MenuItem) {
+	for _, c := range commands {
+		if c.in&in == 0 {
+			continue
+		}
+		if c.why != nil {
+			if why := c.why(s); why != "" && why != words.StillReading {
+				continue
+			}
+		}
+		it := ui.MenuItem{Icon: c.Icon, Keys: c.Keys, Line: c.lined && items != nil, Do: c.Do}
+		if it.Label = *cmp.Or(c.short, c.Name); in == inSet {
+			it.Keys, it.Do = "", cmp.Or(c.chosen, c.Do)
+		}
+		items = append(items, it)
+	}
+	return items
+}
+
+// projectItems are what can be done with what is open as a whole. Where projects are kept, a new one
+// begins on the screen that has them all; otherwise what is open is closed there.
+func (s *Store) projectItems() []ui.MenuItem {
+	if s.project.saved.State == wire.SavedNothing {
+		return nil
+	}
+	items := s.items(inProject)
+	leave := &items[len(items)-1]
+	if s.project.saved.ID == "" {
+		leave.Label = ui.Words.Close
+		return items
+	}
+	begin := ui.MenuItem{Icon: "plus", Label: ui.Words.NewProject, Line: true, Do: leave.Do}
+	leave.Line = false
+	return slices.Insert(items, len(items)-1, begin)
 }
 
 // ShortcutOf returns what a press asks for that nothing closer to the focus has taken, or nil. typing

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // named returns the command that is offered by a name.
@@ -196,5 +197,47 @@ func TestFindingAnAddressPutsTheCursorIntoTheSearchOnce(t *testing.T) {
 	s.do(components.Search{Query: "oak"})
 	if s.finding {
 		t.Error("the cursor goes there once more")
+	}
+}
+
+// A new project begins where the present one is kept, and nowhere else: otherwise it would be lost.
+func TestANewProjectBeginsWhereTheOldOneIsKept(t *testing.T) {
+	for _, kept := range []string{"", "a"} {
+		s := opened(t)
+		s.project.saved.State, s.project.saved.ID = wire.SavedDone, kept
+		items := s.projectItems()
+		offered := slices.ContainsFunc(items, func(it ui.MenuItem) bool { return it.Label == ui.Words.NewProject })
+		if offered != (kept != "") || items[len(items)-1].Do != (components.LeaveProject{}) {
+			t.Errorf("kept %q: the menu has %+v", kept, items)
+		}
+	}
+}
+
+// TestTheMenuOfTheSelectionIsOfItsPages holds that what stands in the menu “Set” is about pages that are
+// selected, and is short.
+func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
+	var names []string
+	for _, it := range s.items(inSet) {
+		names = append(names, it.Label)
+		if r, ok := it.Do.(components.OpenReplace); ok && !r.Selected {
+			t.Errorf("%s is about all pages", it.Label)
+		}
+	}
+	want := []string{
+		"Find and replace", "Last changed", "Change frequency", "Priority", "Work out dates",
+		"Set by section or depth", "Images, videos, news…",
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("the menu has %q", names)
+	}
+}
+
+func TestTheHelpOpensInTheLanguageOfTheEditor(t *testing.T) {
+	s := start(t)
+	s.do(s.named(ui.Words.Answers).Do)
+	if s.opened != "help/en.html" {
+		t.Errorf("%q was opened", s.opened)
 	}
 }

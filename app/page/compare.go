@@ -24,6 +24,7 @@ type comparing struct {
 	problem *ui.ProblemInfo
 	removed *wire.Removed
 	asked   int // the first removed page that was asked for
+	steps   wire.Steps
 }
 
 // doComparing carries out what the owner wants of a comparison. It reports whether the intent was
@@ -33,6 +34,14 @@ func (c *comparing) doComparing(in components.Intent) bool {
 	case components.OpenCompare:
 		c.problem, c.dialog = nil, compareDialog
 		c.project.listProjects()
+		c.steps = wire.Steps{}
+		c.ask(&wire.GetSteps{}, func(b wire.Body, _ []wire.Blob) {
+			if b, ok := b.(*wire.Steps); ok {
+				c.steps = *b
+			}
+		})
+	case components.CompareStep:
+		c.compareWith(wire.CompareWith{Back: in.Back}, nil)
 	case components.CompareText:
 		c.compareWith(wire.CompareWith{Earlier: wire.Open{Text: in.Text}}, nil)
 	case components.CompareKept:
@@ -152,6 +161,15 @@ func (c *comparing) saveCompared(form uint8) {
 func (r *Root) compareDialogUI() *compare.Compare {
 	s := r.store
 	d := &compare.Compare{Sink: r.sink(), Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
+	steps := &s.compared.steps
+	for _, v := range []compare.Version{{Back: steps.Opened}, {Back: steps.Downloaded, Downloaded: true}} {
+		if v.Back > 0 {
+			if v.Back < len(steps.Done) {
+				v.Step = steps.Done[v.Back]
+			}
+			d.Versions = append(d.Versions, v)
+		}
+	}
 	for _, p := range s.project.projectList(time.Now()) {
 		if p.ID != s.project.saved.ID {
 			d.Projects = append(d.Projects, p)

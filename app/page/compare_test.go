@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/compare"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -143,4 +144,45 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	if c := s.compared.count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
 		t.Errorf("the counts are %+v", c)
 	}
+}
+
+func TestWhatIsOpenIsComparedWithItselfAsOpened(t *testing.T) {
+	s := opened(t)
+	d := func() *compare.Compare { return (&Root{store: s.Store}).compareDialogUI() }
+	s.do(components.OpenCompare{})
+	s.until("the steps came", func() bool { return len(s.compared.steps.Done) > 0 })
+	if len(d().Versions) != 0 {
+		t.Error("nothing was done, and it is offered")
+	}
+	s.setPriority(1, "0.3")
+	s.setPriority(2, "0.4")
+	s.do(components.OpenCompare{})
+	s.until("it is offered", func() bool { return len(d().Versions) == 1 && d().Versions[0].Back == 2 })
+	if got := d().Versions[0]; !strings.HasPrefix(got.Step, "Open ") || got.Downloaded {
+		t.Errorf("offered is %+v", got)
+	}
+	s.do(components.CompareStep{Back: d().Versions[0].Back})
+	s.until("it is compared", func() bool {
+		c := s.compared.count
+		return c.Open && !c.Busy && c.Changed == 2 && c.Added == 0 && c.Removed == 0 && s.dialog == noDialog
+	})
+}
+
+func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
+	s := opened(t)
+	s.setPriority(1, "0.3")
+	s.download.write(-1)
+	s.until("it is downloaded", func() bool { return s.project.got == s.state.Rev })
+	s.setPriority(2, "0.4")
+	s.do(components.OpenCompare{})
+	offered := func() []compare.Version { return (&Root{store: s.Store}).compareDialogUI().Versions }
+	s.until("it is offered", func() bool { return len(offered()) == 2 })
+	if got := offered()[1]; !got.Downloaded || got.Back != 1 || got.Step != s.compared.steps.Done[1] {
+		t.Errorf("offered is %+v", got)
+	}
+	s.do(components.CompareStep{Back: 1})
+	s.until("it is compared", func() bool {
+		c := s.compared.count
+		return c.Open && !c.Busy && c.Changed == 1 && c.Added == 0 && c.Removed == 0 && s.dialog == noDialog
+	})
 }

@@ -86,15 +86,15 @@ func (d *desk) say(f *wire.Failure) {
 // notify shows a short message, with the way back where there is one.
 func (d *desk) notify(t ui.Toast) { d.toast = t }
 
-// undoAct is the button that takes a change back; rev is the revision right behind it.
-func undoAct(rev int) *ui.Action {
-	return &ui.Action{Label: ui.Words.Undo, Do: components.Undo{Rev: rev}}
+// undoAct is the button that takes changes back; rev is the revision right behind the newest.
+func undoAct(rev, steps int) *ui.Action {
+	return &ui.Action{Label: ui.Words.Undo, Do: components.Undo{Rev: rev, Steps: steps}}
 }
 
-// redoAct is the button that does a change again that was taken back; rev is the revision right
+// redoAct is the button that does changes again that were taken back; rev is the revision right
 // behind that.
-func redoAct(rev int) *ui.Action {
-	return &ui.Action{Label: ui.Words.Redo, Do: components.Redo{Rev: rev}}
+func redoAct(rev, steps int) *ui.Action {
+	return &ui.Action{Label: ui.Words.Redo, Do: components.Redo{Rev: rev, Steps: steps}}
 }
 
 // overtaken reports whether something was changed since the change that an undo or a redo is about,
@@ -131,7 +131,7 @@ func (d *desk) done(b wire.Body, _ []wire.Blob) {
 // way back.
 func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
-		d.notify(ui.Toast{Text: e.Did, Act: undoAct(e.Rev)})
+		d.notify(ui.Toast{Text: e.Did, Act: undoAct(e.Rev, 1)})
 		return
 	}
 	d.done(b, out)

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -20,6 +21,11 @@ type Events struct{ store *Store }
 // Files takes files that the owner chose, dropped or pasted.
 func (e Events) Files(files []File) {
 	e.store.post(func() { e.store.opening.openFiles(files) })
+}
+
+// Part takes files of a folder that has more of them than are read.
+func (e Events) Part(files []File) {
+	e.store.post(func() { e.store.opening.part(files) })
 }
 
 // Pasted takes what was pasted outside of any field, and what is more than a field should hold.
@@ -73,8 +79,10 @@ func (s *Store) begin() {
 		end()
 		end = s.startEngine()
 	}
+	s.browser.Watch(Events{s}) // first: what is pressed from now on must not be lost
+	pause.Here()
 	s.project.restart()
-	s.browser.Watch(Events{s})
+	pause.Here()
 	s.browser.WatchLanguage(func(words string) {
 		s.post(func() { s.speak(words) })
 	})
@@ -125,6 +133,9 @@ func (s *Store) speak(words string) {
 		if e, ok := b.(*wire.Edited); ok && downloaded {
 			s.project.got = e.Rev
 			s.project.guard()
+		}
+		if s.dialog == stepsDialog {
+			s.undoing.doUndoing(components.OpenSteps{}) // they lead from the revision before
 		}
 	})
 }

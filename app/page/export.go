@@ -50,7 +50,7 @@ func wireOptions(o downloadui.Options) wire.Options {
 		return w
 	}
 	// Files that are kept are split only where no search engine would take them.
-	w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
+	w.PerFile, w.MaxBytes = o.PerFile, o.MaxBytes
 	w.OutputOptions = wire.OutputOptions{
 		Format: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed,
 		Spare:     !o.FreqPrio,

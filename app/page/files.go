@@ -1,10 +1,15 @@
 package page
 
-import "sitemapeditor/sitemapcore/wire"
+import (
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
 
 // A File is a file that the owner chose or dropped.
 type File struct {
 	Name, Path string
+	Day        string // when it was last changed, "2026-11-20"; empty where nobody knows
 	Blob       wire.Blob
 }
 
@@ -15,12 +20,22 @@ func (g *opening) openFiles(files []File) {
 	}
 }
 
+// part asks whether files of a folder are opened without the rest of it.
+func (g *opening) part(files []File) {
+	g.sharing = Sharing{Files: files}
+	g.askOwner(question{
+		title:   words.PartOfFolder,
+		text:    words.PartOfFolderWhy.With("n", len(files), "file", excerpt(files[len(files)-1].Path)),
+		actions: []ui.Action{{Label: words.OpenFiles.N(len(files)), Do: openShared{}}},
+	})
+}
+
 // openWith opens files and a text that came with them.
 func (g *opening) openWith(files []File, text string) {
 	request := wire.Open{Text: text}
 	var blobs []wire.Blob
 	for i, f := range files {
-		request.Inputs = append(request.Inputs, wire.Input{Name: f.Name, Path: f.Path, Blob: i})
+		request.Inputs = append(request.Inputs, wire.Input{Name: f.Name, Path: f.Path, Day: f.Day, Blob: i})
 		blobs = append(blobs, f.Blob)
 	}
 	g.open(request, blobs)
@@ -37,4 +52,30 @@ func (g *opening) pasted(text, html string) {
 		return
 	}
 	g.openNow(wire.Open{Text: text, HTML: html}, nil)
+}
+
+// removeFile takes an open file out, with its pages.
+type removeFile struct{ file int }
+
+// askFile asks what an open file is to be called, or whether it is to go. A file for pages that were
+// pasted or typed gets its name at the download.
+func (g *opening) askFile(index int) {
+	for _, f := range g.files.Files {
+		if f.Index != index {
+			continue
+		}
+		q := question{
+			title: words.EditFile.With("file", f.Name),
+			text:  words.FileGoes.With("n", f.Pages),
+			actions: []ui.Action{
+				{Label: words.RemoveFile, Do: removeFile{f.Index}},
+			},
+		}
+		if f.Kind != sitemapcore.NewFile {
+			q.label, q.value = words.NewFileName, f.Name
+			q.actions = append(q.actions, ui.Action{Label: words.Rename})
+			q.answer = func(name string) { g.ask(&wire.EditFile{File: f.Index, Name: name}, g.undoable) }
+		}
+		g.askOwner(q)
+	}
 }

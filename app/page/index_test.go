@@ -113,7 +113,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s.opening.openFiles([]File{{"sitemaps.zip", "sitemaps.zip", enginetest.Bytes(b.Bytes())}})
+	s.opening.openFiles([]File{{Name: "sitemaps.zip", Path: "sitemaps.zip", Blob: enginetest.Bytes(b.Bytes())}})
 	s.until("both pages are there", func() bool {
 		return s.state.Pages == 2 && s.state.Busy == 0 &&
 			len(s.files.Files) == 3

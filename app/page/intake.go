@@ -7,6 +7,7 @@ import (
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -20,10 +21,13 @@ type arrival struct {
 	download *download
 	opened   func(o *wire.Opened, inputs int, fresh bool)
 
-	tables  []int       // that wait, the first of them is shown
+	tables  []int       // and websites that wait, the first of them is shown
 	replace bool        // what is open goes when the next table is read
 	sheet   *wire.Table // the table that is shown
+	site    *wire.Site  // the website that is shown
 	merge   *wire.Merge
+	usual   sitemapcore.MergeSettings // that a recipe asks for
+	did     sitemapcore.MergeSettings // the last time
 	busy    *wire.Progress
 	problem *ui.ProblemInfo
 }
@@ -51,6 +55,11 @@ func (a *arrival) doIntake(in components.Intent) bool {
 		a.lookAtTable(wire.GetTable{ID: in.ID, Sheet: in.Sheet, Head: head})
 	case components.TakeTable:
 		a.takeTable(in)
+	case components.LookAtSite:
+		a.lookAtSite(wire.GetSite(in))
+	case components.TakeSite:
+		a.read(&wire.TakeSite{ID: in.ID, SiteChoice: in.SiteChoice, Replace: a.replace, Job: openJob}, in.ID,
+			words.ReadingPages, a.replace)
 	case components.DropTable:
 		a.ask(&wire.DropTable{ID: in.ID}, a.done)
 		a.nextTable(in.ID)
@@ -77,7 +86,8 @@ func (a *arrival) askAbout(o *wire.Opened) {
 	a.tables = append(a.tables, o.Tables...)
 	a.replace = a.replace && o.Files == 0
 	if o.Merge {
-		a.getMerge(wire.GetMerge{First: true})
+		loose := address.Loose(a.usual.Loose)
+		a.getMerge(wire.GetMerge{First: a.usual == sitemapcore.MergeSettings{}, Loose: loose})
 		return
 	}
 	a.nextArrival()
@@ -86,7 +96,7 @@ func (a *arrival) askAbout(o *wire.Opened) {
 // nextArrival shows the next table that waits, or nothing.
 func (a *arrival) nextArrival() {
 	a.sheet, a.problem, a.busy = nil, nil, nil
-	if a.dialog == tableDialog || a.dialog == mergeDialog {
+	if a.dialog == tableDialog || a.dialog == siteDialog || a.dialog == mergeDialog {
 		a.dialog = noDialog
 	}
 	if len(a.tables) > 0 {
@@ -102,9 +112,13 @@ func (a *arrival) nextTable(id int) {
 	a.nextArrival()
 }
 
-// lookAtTable shows a table.
+// lookAtTable shows a table, or a website.
 func (a *arrival) lookAtTable(request wire.GetTable) {
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+		if s, ok := b.(*wire.Site); ok {
+			a.site, a.dialog = s, siteDialog
+			return
+		}
 		t, ok := b.(*wire.Table)
 		if !ok {
 			a.nextTable(request.ID)
@@ -120,13 +134,28 @@ func (a *arrival) takeTable(in components.TakeTable) {
 	for _, c := range in.Columns {
 		request.Columns = append(request.Columns, wire.TableColumn{Role: uint8(c.Role), Lang: c.Lang})
 	}
-	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: words.ReadingTable}
-	fresh := a.empty() || request.Replace
+	a.read(&request, in.ID, words.ReadingTable, request.Replace)
+}
+
+// lookAtSite counts anew what becomes of the website that is shown. What is not answered, as another
+// choice took its place, changes nothing.
+func (a *arrival) lookAtSite(request wire.GetSite) {
 	a.ask(&request, func(b wire.Body, _ []wire.Blob) {
+		if s, ok := b.(*wire.Site); ok && a.dialog == siteDialog && a.site.ID == s.ID {
+			a.site = s
+		}
+	})
+}
+
+// read asks for what waits to be read as its owner said.
+func (a *arrival) read(request wire.Body, id int, title string, replace bool) {
+	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: title}
+	fresh := a.empty() || replace
+	a.ask(request, func(b wire.Body, _ []wire.Blob) {
 		a.busy, a.progress = nil, nil
 		switch b := b.(type) {
 		case *wire.Opened:
-			if len(a.tables) > 0 && a.tables[0] == in.ID {
+			if len(a.tables) > 0 && a.tables[0] == id {
 				a.tables = a.tables[1:]
 			}
 			a.opened(b, 0, fresh)
@@ -172,6 +201,12 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
+			if !in.Mark && !in.Replace {
+				a.did = sitemapcore.MergeSettings{
+					Add: in.Add, Remove: in.Remove, Clear: in.Clear, All: in.All, Update: sitemapcore.MergeFields(in.Update),
+					Loose: sitemapcore.MergeLoose(a.merge.Loose),
+				}
+			}
 			a.merge = nil
 			if in.Mark {
 				a.notify(ui.Toast{

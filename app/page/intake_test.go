@@ -20,7 +20,7 @@ const crawl = "Address,Content Type,Status Code,Indexability,Last Modified\n" +
 
 // give hands a file over, as a drop does.
 func (s *session) give(name, data string) {
-	s.opening.openFiles([]File{{name, name, enginetest.Bytes([]byte(data))}})
+	s.opening.openFiles([]File{{Name: name, Path: name, Blob: enginetest.Bytes([]byte(data))}})
 }
 
 // take says that the columns are what was guessed.
@@ -346,10 +346,13 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
 	s.opening.openFiles([]File{
 		{
-			"Metadata.csv", "Metadata.csv",
-			enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n")),
+			Name: "Metadata.csv", Path: "Metadata.csv",
+			Blob: enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n")),
 		},
-		{"Table.csv", "Table.csv", enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n"))},
+		{
+			Name: "Table.csv", Path: "Table.csv",
+			Blob: enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n")),
+		},
 	})
 	s.do(components.AddToOpen{})
 	s.until("it is said", func() bool {

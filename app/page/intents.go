@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // Do implements [components.Sink]: it is where everything arrives that the owner wants.
@@ -40,7 +39,7 @@ func (s *Store) do(in components.Intent) {
 	}
 	s.finding = false
 	known := slices.ContainsFunc([]func(components.Intent) bool{
-		s.doScreen,
+		s.doScreen, s.undoing.doUndoing,
 		s.opening.doOpening, s.arrival.doIntake,
 		s.project.doProject, s.project.doListed, s.download.doDownload,
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
@@ -66,6 +65,8 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.dialog = addDialog
 	case components.OpenHelp:
 		s.dialog = helpDialog
+	case components.OpenAnswers:
+		s.browser.OpenPage(ui.HelpPage())
 	case components.OpenPalette:
 		s.dialog = paletteDialog
 	case components.FindAddress:
@@ -93,10 +94,6 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.sidebar.folded[in.Path] = in.Open
 	case components.OpenAddress:
 		s.browser.Browse(in.Address)
-	case components.Undo:
-		s.undo(false, in.Rev)
-	case components.Redo:
-		s.undo(true, in.Rev)
 	default:
 		return false
 	}
@@ -121,22 +118,4 @@ func (s *Store) showPanel(panel components.Panel) {
 	if panel == components.PanelXML {
 		s.xml.showXML()
 	}
-}
-
-// undo takes the newest change back, or does the one again that was taken back last; rev is as in
-// [components.Undo].
-func (s *Store) undo(redo bool, rev int) {
-	s.ask(&wire.Undo{Redo: redo, Steps: 1, Rev: rev}, func(b wire.Body, out []wire.Blob) {
-		if e, ok := b.(*wire.Edited); ok {
-			if redo {
-				s.notify(ui.Toast{Text: words.Redone.With("change", e.Label)})
-				return
-			}
-			// Where the opening was undone the start screen stands there, which has no other way
-			// back.
-			s.notify(ui.Toast{Text: words.Undone.With("change", e.Label), Act: redoAct(e.Rev)})
-			return
-		}
-		s.done(b, out)
-	})
 }

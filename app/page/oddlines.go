@@ -28,7 +28,7 @@ func (o *oddLines) note() string {
 // act is what a message about the paste offers: to see them, or the way back from what made rev.
 func (o *oddLines) act(rev int) *ui.Action {
 	if o.total == 0 {
-		return undoAct(rev)
+		return undoAct(rev, 1)
 	}
 	return &ui.Action{Label: words.SeeLines.N(o.total), Do: components.SeeOddLines{}}
 }

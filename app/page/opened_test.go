@@ -35,7 +35,7 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 			s.toast = ui.Toast{}
 			// None of its pages is open already: that would be asked about.
 			text := strings.ReplaceAll(tt.text, "shop.example", "other.example")
-			s.opening.openFiles([]File{{"more.xml", "more.xml", enginetest.Bytes(text)}})
+			s.opening.openFiles([]File{{Name: "more.xml", Path: "more.xml", Blob: enginetest.Bytes(text)}})
 			s.do(components.AddToOpen{})
 			s.until("it is added", func() bool {
 				return s.state.Files == 2 && s.state.Busy == 0 && s.progress == nil && len(s.files.Files) == 2

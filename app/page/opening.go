@@ -95,6 +95,12 @@ func (g *opening) doOpening(in components.Intent) bool {
 			}
 			g.done(b, nil)
 		})
+	case components.AskFile:
+		g.askFile(in.File)
+	case removeFile:
+		g.dialog = noDialog
+		g.table.letGo()
+		g.ask(&wire.EditFile{File: in.file, Remove: true}, g.undoable)
 	case components.LeaveOutFile:
 		g.problem = nil
 		g.ask(&wire.DropProblem{Problem: in.File}, g.done)
@@ -248,6 +254,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.odd.lines, g.odd.total = o.Odd, o.Oddities
 	}
 	if fresh && o.Pages > 0 {
+		g.project.tellsOwn = true
 		g.table.selected = sitemapcore.RowSet{}
 		g.detail.current, g.detail.details = 0, nil
 		g.table.cursor = urltable.Cell{}

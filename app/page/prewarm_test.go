@@ -107,7 +107,7 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 	}
 	file := large{slowly{text, make(chan int)}}
 	defer close(file.more)
-	s.opening.openFiles([]File{{"shop.xml", "shop.xml", file}})
+	s.opening.openFiles([]File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
 	file.more <- len(text)
 	s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 	if !s.starting() {
@@ -136,7 +136,7 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			for s.prewarm.next() {
 			}
 			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
-			s.opening.openFiles([]File{{"shop.xml", "shop.xml", file}})
+			s.opening.openFiles([]File{{Name: "shop.xml", Path: "shop.xml", Blob: file}})
 			file.more <- 80_000
 			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 			row, ok := s.table.rows.Row(3)

@@ -34,6 +34,7 @@ type projects struct {
 	keepingJob *wire.Progress // of what is being copied or written
 	askKeep    bool           // the browser can be asked never to clear what is kept
 	putAway    string         // the notice that the owner has put away
+	tellsOwn   bool           // that the program of the site makes its own sitemap
 	later      []func()       // what is to be done when the project is open
 	restarts   int            // of the engine, since a change was last saved
 	restart    func()         // gives the store another engine, and connects to it
@@ -145,7 +146,7 @@ func (p *projects) openProject(request wire.Body) {
 			}
 			if b.Pages == 0 {
 				p.notify(ui.Toast{
-					Icon: "note", Text: words.ProjectEmpty, More: words.ProjectEmptyWhy, Act: redoAct(0),
+					Icon: "note", Text: words.ProjectEmpty, More: words.ProjectEmptyWhy, Act: redoAct(0, 1),
 				})
 			}
 			if p.panel == components.PanelXML {
@@ -178,6 +179,7 @@ func (p *projects) leave() {
 		}
 		p.dialog = noDialog
 		p.leaveMessage()
+		p.tellsOwn = false
 		p.browser.SetProject("")
 		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 		p.table.selected, p.table.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
@@ -194,8 +196,11 @@ type leaveProject struct{}
 // restoreProject takes the deletion of a project back.
 type restoreProject struct{ ID string }
 
-// hideNotice puts the notice about saving away.
-type hideNotice struct{}
+// hideNotice puts the notice about saving away, and hideOwn the one about the site's own sitemap.
+type (
+	hideNotice struct{}
+	hideOwn    struct{}
+)
 
 // doProject carries out what has to do with the project of this tab, and reports whether it was that.
 func (p *projects) doProject(in components.Intent) bool {
@@ -222,6 +227,8 @@ func (p *projects) doProject(in components.Intent) bool {
 		p.ask(&wire.SaveAgain{}, p.done)
 	case hideNotice:
 		p.putAway = p.saved.Title
+	case hideOwn:
+		p.tellsOwn = false
 	default:
 		return false
 	}

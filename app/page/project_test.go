@@ -152,7 +152,7 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	k.kill()
 	n := tabOn(t, k.disk, "", "")
 	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
-	n.opening.openFiles([]File{{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}})
+	n.opening.openFiles([]File{{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}})
 	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
 	n.do(components.ReplaceOpen{})
 	n.until("it is a project of its own", func() bool {

@@ -31,9 +31,17 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 	case wire.SavedNowhere:
 		n.Actions = []ui.Action{download, {Label: words.Hide, Do: hideNotice{}}}
 	default:
-		return n, false
+		return p.own()
 	}
 	return n, p.saved.Title != "" && p.putAway != p.saved.Title
+}
+
+// own returns the notice that the site's program takes no sitemap of ours. It comes with files that are
+// opened, before any work is done on them, and not again with the project.
+func (p *projects) own() (n ui.Notice, ok bool) {
+	return ui.Notice{
+		Severity: sitemapcore.Note, Text: p.state.Own, Actions: []ui.Action{{Label: words.Hide, Do: hideOwn{}}},
+	}, p.tellsOwn && p.state.Own != ""
 }
 
 // projectList puts the projects on the start screen.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/filter"
 	"sitemapeditor/components/frame"
 	recipeui "sitemapeditor/components/recipe"
@@ -18,7 +19,9 @@ import (
 // recipes are what the owner keeps on this device to do it again, whatever project is open.
 type recipes struct {
 	*desk
-	table *table
+	table    *table
+	download *download
+	arrival  *arrival
 
 	list  []sitemapcore.Recipe
 	could *wire.RecipeSteps // be kept
@@ -115,8 +118,43 @@ func (x *recipes) open() {
 	x.ask(&wire.GetRecipeSteps{}, func(b wire.Body, _ []wire.Blob) {
 		if b, ok := b.(*wire.RecipeSteps); ok {
 			x.could, x.dialog = b, recipesDialog
+			for _, s := range x.settings() {
+				b.Steps, b.Names = append(b.Steps, s), append(b.Names, "")
+			}
 		}
 	})
+}
+
+// settings are what the owner chose beside changes.
+func (x *recipes) settings() (all []sitemapcore.RecipeStep) {
+	if x.download.chosen {
+		all = append(all, sitemapcore.RecipeStep{
+			Do: sitemapcore.RecipeDownload, Files: x.download.options.FileSettings,
+		})
+	}
+	if t := x.arrival.did; t != (sitemapcore.MergeSettings{}) {
+		all = append(all, sitemapcore.RecipeStep{Do: sitemapcore.RecipeMerge, Together: t})
+	}
+	return all
+}
+
+// hold takes over the settings of a recipe, as far as they make sense here: files can only be kept
+// where some were opened, and are put on the site whose pages are open.
+func (x *recipes) hold(r *sitemapcore.Recipe) {
+	for i := range r.Steps {
+		switch s := &r.Steps[i]; s.Do {
+		case sitemapcore.RecipeDownload:
+			x.download.suggestOptions()
+			files, here := s.Files, downloadui.GuessWhere(x.state.Host)
+			files.Keep = files.Keep && x.download.options.Keep
+			if !strings.HasPrefix(files.Where, here) {
+				files.Where = here
+			}
+			x.download.options.FileSettings, x.download.chosen = files, true
+		case sitemapcore.RecipeMerge:
+			x.arrival.usual = s.Together
+		}
+	}
 }
 
 // keep keeps steps by a name.
@@ -192,6 +230,14 @@ func (x *recipes) run() {
 		if x.dialog == recipeDialog {
 			x.dialog = noDialog
 		}
+		e, ok := b.(*wire.Edited)
+		if ok {
+			x.hold(&x.on)
+		}
+		if ok && e.Pages == 0 {
+			x.notify(ui.Toast{Text: e.Did})
+			return
+		}
 		x.undoable(b, out)
 	})
 }
@@ -262,6 +308,11 @@ func describe(s *sitemapcore.RecipeStep, name string) (what, where string) {
 			what = recipeSays.Fix.With("rule", name)
 		}
 		return what, recipeSays.AllPages
+	case sitemapcore.RecipeDownload:
+		o := downloadui.Options{FileSettings: s.Files}
+		return recipeSays.Download.With("settings", strings.Join(o.Names(), " · ")), recipeSays.AtDownload
+	case sitemapcore.RecipeMerge:
+		return describeMerge(&s.Together), recipeSays.AtMerge
 	}
 	if what == "" {
 		return recipeSays.Unknown, ""
@@ -271,6 +322,19 @@ func describe(s *sitemapcore.RecipeStep, name string) (what, where string) {
 		where = recipeSays.On.With("filter", catalog.And(names...))
 	}
 	return what, where
+}
+
+// describeMerge says how pages that come in are brought together with those that are open.
+func describeMerge(m *sitemapcore.MergeSettings) string {
+	switch {
+	case m.All:
+		return recipeSays.MergeAll
+	case m.Remove:
+		return recipeSays.MergeAlike
+	case m.Update != 0:
+		return recipeSays.MergeUpdate
+	}
+	return recipeSays.MergeNew
 }
 
 // filterNames says what pages are like that a filter of a recipe lets through.
@@ -318,6 +382,7 @@ func (r *Root) recipeUI() *recipeui.Run {
 			s, name = recipeui.Step{Known: true, Pages: c.Pages, Problem: c.Problem}, c.Name
 		}
 		s.What, s.Where = describe(&x.on.Steps[i], name)
+		s.Later = x.on.Steps[i].Do >= sitemapcore.RecipeDownload
 		d.Steps = append(d.Steps, s)
 	}
 	return d

@@ -1,10 +1,12 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components"
+	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
@@ -67,6 +69,66 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	s.until("it is done", func() bool { return s.dialog == noDialog })
 	if s.toast.Text != "The recipe “Lights” was run" || s.state.Undo == "" {
 		t.Errorf("done, it says %q, and %q can be undone", s.toast.Text, s.state.Undo)
+	}
+}
+
+// TestTheSettingsOfARecipeHoldOnAnotherSite keeps how files were written and pages were added, and runs
+// that where pages of another site are open, and no file is to be kept.
+func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
+	s := opened(t)
+	s.showRecipes()
+	if n := len(s.recipes.could.Steps); n != 0 {
+		t.Fatalf("%d steps can be kept of nothing", n)
+	}
+	s.do(components.CloseDialog{})
+	s.give("internal_all.csv", crawl)
+	s.do(components.AddToOpen{})
+	s.until("it is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("it is asked how", func() bool { return s.dialog == mergeDialog })
+	s.do(components.BringTogether{Add: true, Update: 1 << sitemapcore.LastMod})
+	s.until("it is done", func() bool { return s.dialog == noDialog })
+	s.do(components.OpenDownload{})
+	s.settle(func(o *downloadui.Options) {
+		o.Keep, o.Split, o.PerFile, o.Compress, o.Packing = false, sitemapcore.SplitSection, 777, true, true
+		o.Where = "https://shop.example/maps/"
+	})
+	s.showRecipes()
+	var says []string
+	for i := range s.recipes.could.Steps {
+		what, where := describe(&s.recipes.could.Steps[i], "")
+		says = append(says, what+"; "+where)
+	}
+	want := []string{
+		"Download: Own size · 777 · By section · Compress (.gz); At the next download",
+		"Added pages: take the new ones and other values; When pages are added next",
+	}
+	if !slices.Equal(says, want) {
+		t.Fatalf("what can be kept is %q", says)
+	}
+	s.do(components.KeepRecipe{Name: "Mine", Steps: []int{0, 1}})
+	s.until("it is kept", func() bool { return strings.Count(s.recipeTexts, "\n") == 1 })
+	kept := s.recipeTexts
+
+	s = start(t)
+	s.recipeTexts = kept
+	s.recipes.load()
+	s.until("it is there", func() bool { return len(s.recipes.list) == 1 })
+	s.give("other.xml", strings.ReplaceAll(lamps, "shop.example", "other.example"))
+	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.do(components.ShowRecipe{})
+	s.until("it is known what it would do", func() bool { return s.recipes.preview != nil })
+	s.do(components.RunRecipe{})
+	s.until("it is done", func() bool { return s.dialog == noDialog })
+	o := s.download.options
+	if o.Keep || o.Split != sitemapcore.SplitSection || o.PerFile != 777 || o.Where != "https://other.example/" {
+		t.Errorf("files are written as %+v", o.FileSettings)
+	}
+	if s.toast.Text != "The recipe “Mine” was run" || s.toast.Act != nil || s.state.Undo != "Open other.xml" {
+		t.Errorf("it says %q, and %q can be undone", s.toast.Text, s.state.Undo)
+	}
+	if got := s.arrival.usual; got.Update != 1<<sitemapcore.LastMod || !got.Add {
+		t.Errorf("pages are added as %+v", got)
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -26,6 +27,7 @@ import (
 // the painted page and the live one are drawn by the same code; the generator has no browser.
 func Route(version string, browser Browser) {
 	app.RouteFunc("/", func() app.Composer {
+		pause.Here()
 		s := NewStore()
 		s.version, s.browser = version, browser
 		return &Root{store: s}
@@ -59,6 +61,7 @@ func (r *Root) sink() components.Sink { return speaker{r, catalog.Tag()} }
 
 // Render draws the page.
 func (r *Root) Render() app.UI {
+	pause.Here()
 	s := r.store
 	s.prewarm.cover()
 	start, work := ui.Nothing(), ui.Nothing()
@@ -132,8 +135,8 @@ func (r *Root) work() app.UI {
 	return page.Body(
 		&ui.SkipLink{In: catalog.Tag()},
 		&frame.TopBar{
-			Sink: r.sink(), Name: s.project.name(), Kept: s.project.saved.ID != "",
-			Portable: s.project.saved.State != wire.SavedNothing, Undo: s.state.Undo, Redo: s.state.Redo,
+			Sink: r.sink(), Name: s.project.name(), Items: s.projectItems(),
+			Undo: s.state.Undo, Redo: s.state.Redo,
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
@@ -151,7 +154,7 @@ func (r *Root) work() app.UI {
 		),
 		&frame.StatusLine{
 			Sink: r.sink(), Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
-			Changed: s.state.Changed, LeftOut: s.state.LeftOut,
+			Said: s.table.said, Changed: s.state.Changed, LeftOut: s.state.LeftOut,
 			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
@@ -203,7 +206,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
 				Pressed: s.table.pressed, Presses: s.table.presses,
 			}),
-			&frame.SelectionBar{Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
+			&frame.SelectionBar{
+				Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy,
+				Set: s.items(inSet),
+			},
 			empty,
 			filter,
 			menu,
@@ -217,7 +223,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(),
 		Selected: s.table.selected.Len(),
-		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
+		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0, Set: s.items(inSet),
 		Find: s.finding, Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }
@@ -334,6 +340,8 @@ func (r *Root) dialog() app.UI {
 		return &frame.Help{Sink: r.sink(), Rows: keyRows(), Version: s.shortVersion()}
 	case paletteDialog:
 		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
+	case stepsDialog:
+		return r.stepsUI()
 	case askDialog:
 		q := s.question
 		return &ui.Ask{
@@ -357,10 +365,14 @@ func (r *Root) dialog() app.UI {
 			Sink: r.sink(), Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
 			Problem: s.arrival.problem,
 		}
+	case siteDialog:
+		return &startui.WebPages{
+			Sink: r.sink(), Site: s.arrival.site, Busy: progressInfo(s.arrival.busy), Problem: s.arrival.problem,
+		}
 	case mergeDialog:
 		return &startui.Merge{
 			Sink: r.sink(), Info: *s.arrival.merge, With: s.state.Name,
-			Busy: progressInfo(s.arrival.busy),
+			Usual: s.arrival.usual, Busy: progressInfo(s.arrival.busy),
 		}
 	case oddDialog:
 		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}

@@ -11,8 +11,8 @@ import (
 func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	s := start(t)
 	file := File{
-		"my list.txt", "my list.txt",
-		enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n")),
+		Name: "my list.txt", Path: "my list.txt",
+		Blob: enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n")),
 	}
 	s.opening.shared(Sharing{Files: []File{file}, Text: " https://shop.example/c "})
 	if s.dialog != askDialog || !s.empty() ||
@@ -41,7 +41,7 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 
 func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	s := start(t)
-	file := File{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
+	file := File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
 	s.opening.shared(Sharing{Files: []File{file}, Left: LeftOut{Many: 3, Large: 1, Text: 7}})
 	for _, want := range []string{
 		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ",
@@ -65,7 +65,7 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 
 func TestAFileWithACaptionIsOpened(t *testing.T) {
 	s := start(t)
-	file := File{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
+	file := File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
 	s.opening.shared(Sharing{Files: []File{file}, Text: "here is our list"})
 	s.do(s.question.actions[0].Do)
 	s.until("the file is open", func() bool { return s.state.Pages == 1 })

@@ -5,6 +5,7 @@ import (
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,6 +26,7 @@ const (
 	fixDialog
 	lookUpDialog
 	tableDialog
+	siteDialog
 	mergeDialog
 	compareDialog
 	removedDialog
@@ -35,6 +37,7 @@ const (
 	recipesDialog
 	recipeDialog
 	paletteDialog
+	stepsDialog
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -72,6 +75,7 @@ type Store struct {
 	replacing replacing
 	recipes   recipes
 	compared  comparing
+	undoing   undoing
 	linker    linker // of versions and pairing
 	versions  versions
 	pairing   pairing
@@ -126,8 +130,9 @@ func NewStore() *Store {
 	s.checks = checks{desk: d, detail: &s.detail}
 	s.fixes = fixes{desk: d, table: &s.table}
 	s.replacing = replacing{desk: d, table: &s.table}
-	s.recipes = recipes{desk: d, table: &s.table}
+	s.recipes = recipes{desk: d, table: &s.table, download: &s.download, arrival: &s.arrival}
 	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
+	s.undoing = undoing{desk: d}
 	s.linker = linker{desk: d}
 	s.versions = versions{desk: d, detail: &s.detail, linker: &s.linker}
 	s.pairing = pairing{desk: d, download: &s.download, linker: &s.linker}
@@ -149,13 +154,16 @@ func (s *Store) connect() {
 					s.phase = live
 				}
 				s.table.readLayout(s.browser.Layout())
+				pause.Here()
 				s.recipes.load()
+				pause.Here()
 				s.project.begin()
 				s.prewarm.begin()
 			case *wire.Failure:
 				s.update = s.update || b.Code == wire.FailedVersion
 				s.say(b)
 			}
+			pause.Over()
 		})
 }
 
@@ -179,6 +187,7 @@ func (s *Store) event(b wire.Body) {
 		}
 	case *wire.ViewChanged:
 		s.table.rows.changed(wire.View(*b))
+		s.table.counted(wire.View(*b))
 		if s.table.rows.win.len == 0 {
 			s.table.selected = sitemapcore.RowSet{}
 		}

@@ -33,6 +33,7 @@ type session struct {
 	kept        string // of how the table looks
 	recipeTexts string
 	spoken      string // the language that was asked for
+	opened      string // the page of this site that was
 	waits       int    // how often it was asked to say when it has nothing to do
 	keepingNotes
 }
@@ -73,6 +74,7 @@ func (s *session) AfterFrame(then func()) { then() }
 func (s *session) WhenIdle(func())        { s.waits++ }
 
 func (s *session) Browse(string)           {}
+func (s *session) OpenPage(path string)    { s.opened = path }
 func (s *session) SwitchTheme()            {}
 func (s *session) Speak(tag string)        { s.spoken = tag }
 func (s *session) Layout() string          { return s.kept }
@@ -269,7 +271,7 @@ func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
 
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
-	more := File{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}
+	more := File{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}
 	s.opening.openFiles([]File{more})
 	if s.dialog != addOrReplaceDialog || s.opening.pending.request.Inputs[0].Name != "more.txt" {
 		t.Fatalf("dialog %d, pending %+v", s.dialog, s.opening.pending)
@@ -292,7 +294,7 @@ func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 	s := start(t)
 	s.opening.openFiles([]File{
-		{"home.html", "home.html", enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))},
+		{Name: "home.html", Path: "home.html", Blob: enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))},
 	})
 	s.until("the problem is shown", func() bool { return s.problem != nil })
 	if !s.empty() || !strings.Contains(s.problem.Title, "home.html") || len(s.problem.Actions) != 2 {

@@ -34,6 +34,8 @@ type table struct {
 	top      int // the row at the upper edge of the table
 	setField sitemapcore.Field
 	menu     *urltable.OpenMenu // that is open; nil where none is
+	counts   bool               // a new filter's pages are being counted
+	said     string             // what changed last of what is shown, in words
 	pressed  urltable.Press     // what the table is to do as if its keys were pressed
 	presses  int
 }
@@ -62,6 +64,7 @@ func (t *table) openViewThen(then func()) {
 		}
 		t.rows.view = v.View
 		t.rows.changed(*v)
+		t.counted(*v)
 		if t.rows.win.len > 0 && !t.rows.win.asked {
 			t.rows.Need(t.rows.win.wantFirst, max(t.rows.win.wantCount, 60))
 		}
@@ -78,13 +81,50 @@ func (t *table) narrowBy(change func(*sitemapcore.Filter)) {
 	t.filter = f
 	t.selected = sitemapcore.RowSet{}
 	t.viewKey++
+	t.counts = true
 	t.openView()
+}
+
+// counted says how many pages a new filter leaves, as soon as all of them were looked at.
+func (t *table) counted(v wire.View) {
+	if t.counts && v.Complete && v.View == t.rows.view {
+		t.counts = false
+		t.said = words.PagesShown.With("shown", v.Len, "n", t.state.Pages)
+	}
 }
 
 // letGo ends the selection. The cursor stays where it is.
 func (t *table) letGo() {
-	t.selected = sitemapcore.RowSet{}
+	t.tick(sitemapcore.RowSet{})
 	t.unselect++
+}
+
+// tick selects rows.
+func (t *table) tick(rows sitemapcore.RowSet) {
+	if n := rows.Len(); n != t.selected.Len() {
+		t.said = words.PagesSelected.N(n)
+	}
+	t.selected = rows
+}
+
+// sortBy sorts the table.
+func (t *table) sortBy(sort sitemapcore.Sort) {
+	t.sort = sort
+	t.selected = sitemapcore.RowSet{}
+	t.viewKey++
+	t.openViewThen(func() {
+		t.said = words.Unsorted
+		for _, by := range sort {
+			if by.Key == sitemapcore.SortNone {
+				break
+			}
+			say := &words.SortedUp
+			if by.Desc {
+				say = &words.SortedDown
+			}
+			t.said = say.With("column", urltable.Column(by.Key-sitemapcore.SortLoc).String())
+		}
+	})
 }
 
 // A landing is where the cursor goes when the view has become as long as that: to the next row that
@@ -206,7 +246,8 @@ func (t *table) doCells(in components.Intent) bool {
 	case components.ShowColumn:
 		t.showColumn(in.ID, in.Shown)
 	case urltable.Selected:
-		t.cursor, t.selected = in.Cursor, in.Rows
+		t.cursor = in.Cursor
+		t.tick(in.Rows)
 		t.follow()
 	case urltable.OpenMenu:
 		t.menu = &in
@@ -239,10 +280,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Delete:
 		t.remove(in.Rows)
 	case urltable.SortBy:
-		t.sort = in.Sort
-		t.selected = sitemapcore.RowSet{}
-		t.viewKey++
-		t.openView()
+		t.sortBy(in.Sort)
 	case urltable.SetWidths:
 		t.widths = in.Widths
 		t.keepLayout()

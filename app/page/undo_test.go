@@ -1,11 +1,13 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components"
 	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -178,4 +180,46 @@ func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 	if got := s.priority(1); got != "0.9" {
 		t.Errorf("the later edit is %q", got)
 	}
+}
+
+func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
+	s := opened(t)
+	for _, v := range []string{"0.7", "0.8", "0.9"} {
+		s.setPriority(1, v)
+	}
+	list := func() *frame.Steps {
+		s.t.Helper()
+		s.do(components.OpenSteps{})
+		s.until("the steps are listed", func() bool { return s.dialog == stepsDialog })
+		return (&Root{store: s.Store}).stepsUI()
+	}
+	was := list()
+	if len(was.Done) < 4 || len(was.Undone) != 0 {
+		t.Fatalf("listed are %q and %q", was.Done, was.Undone)
+	}
+	s.do(components.Undo{Rev: was.Rev, Steps: 2})
+	if s.dialog != noDialog {
+		t.Error("the list stays open")
+	}
+	s.until("two steps are undone", func() bool { return s.toast.Text == "2 steps undone" && !s.loading() })
+	if got := s.priority(1); got != "0.7" {
+		t.Errorf("then it is %q", got)
+	}
+	if on := list(); len(on.Undone) != 2 || !slices.Equal(on.Done, was.Done[2:]) {
+		t.Errorf("then listed are %q and %q", on.Done, on.Undone)
+	}
+	s.do(s.offered())
+	s.until("they are done again", func() bool { return s.toast.Text == "2 steps redone" && !s.loading() })
+	if got := s.priority(1); got != "0.9" {
+		t.Errorf("then it is %q", got)
+	}
+
+	// Another language makes another revision, and the list stays right.
+	was = list()
+	s.speak("")
+	s.until("the list is a new one", func() bool { return s.undoing.steps.Rev > was.Rev && !s.loading() })
+	s.do(components.Undo{Rev: s.undoing.steps.Rev, Steps: 2})
+	s.until("two steps are undone again", func() bool { return s.toast.Text == "2 steps undone" && !s.loading() })
+	s.do(s.offered())
+	s.until("and undone again", func() bool { return s.toast.Text == "2 steps undone" })
 }

@@ -14,7 +14,7 @@ type sentences struct {
 	LeaveFileOut, KeepWhatWasRead, ExampleMissing, ExampleMissingWhy       string
 	Noticed, SeeNoticed, PagesAdded, Duplicates, NoAddresses, LinesChanged catalog.Message
 	SeeLines                                                               catalog.Message
-	SeeChecks, ReadingTable, Comparing, Merging                            string
+	SeeChecks, ReadingTable, ReadingPages, Comparing, Merging              string
 	PagesMarked                                                            catalog.Message
 	PagesMarkedWhere                                                       string
 	PagesChanged                                                           catalog.Message
@@ -36,6 +36,11 @@ type sentences struct {
 	OpenFile, OpenFiles                                      catalog.Message
 	NotArrived, NotArrivedFrom, NotArrivedHelp, OK           string
 	TooManyFiles, TooLargeFiles, NoRoomForFiles, TextTooLong catalog.Message
+	PartOfFolder                                             string
+	PartOfFolderWhy                                          catalog.Message
+
+	EditFile, FileGoes      catalog.Message
+	NewFileName, RemoveFile string
 
 	Table, OneProblem, LeftOut                                                        string
 	NoneFound                                                                         catalog.Message
@@ -46,6 +51,9 @@ type sentences struct {
 	PagesCopied                                                                       catalog.Message
 	CopiedInPart, CutInPart                                                           string
 
+	PagesSelected, PagesShown, SortedUp, SortedDown catalog.Message
+	Unsorted                                        string
+
 	PasteRows, PasteAddresses, PasteBelow, PasteFresh, PasteLeft, PasteUnplaced, PasteHidden catalog.Message
 	PasteHiddenToo, PasteIt                                                                  string
 
@@ -54,8 +62,8 @@ type sentences struct {
 
 	PressAgain, Copied, CopyBlocked, NothingCopied string
 
-	Undone, Redone catalog.Message
-	MarksRemoved   string
+	Undone, Redone, StepsUndone, StepsRedone catalog.Message
+	MarksRemoved                             string
 
 	PreparingFiles, WritingFiles, WritingFile            string
 	WritingNamed, FilesStillRejected, PagesStillRejected catalog.Message

@@ -13,10 +13,10 @@ type searchSentences struct {
 	SortUp, SortDown, HideColumn                                                                         catalog.Message
 	SelectColumn                                                                                         string
 
-	AddPages, Download, FindAddress, Replace, Recipes, Undo, Redo, SetDate, SetFrequency, SetPriority,
+	AddPages, Download, FindAddress, Replace, Recipes, Undo, Redo, Steps, SetDate, SetFrequency, SetPriority,
 	WorkOutDates, SetByRules, SetExtras, LeaveOut, Include, Delete, Sort, Hide, SaveFilter, ShowAllPages,
 	Pages, Details, XML, Files, Checks, Languages, LookUpError, OwnRules, Compare, FromWebsite, Duplicate,
-	SaveProject, Close, Theme, Help string
+	SaveProject, Close, Theme, Answers, Help string
 }
 
 //go:embed words_commands.txt

@@ -11,10 +11,15 @@ type recipeWords struct {
 	Replace, Remove, Move, With, Set, Clear catalog.Message
 	Delete                                  string
 	Fix                                     catalog.Message
-	FixSafe, Unknown, AllPages              string
-	On, Kept, Deleted, Added, Offer         catalog.Message
-	Look, Unread                            string
-	Called                                  catalog.Message
+	FixSafe                                 string
+	Download                                catalog.Message
+
+	AtDownload, MergeNew, MergeUpdate, MergeAlike, MergeAll, AtMerge string
+
+	Unknown, AllPages               string
+	On, Kept, Deleted, Added, Offer catalog.Message
+	Look, Unread                    string
+	Called                          catalog.Message
 }
 
 //go:embed words_recipes.txt

@@ -15,7 +15,8 @@
 //   server: it is put aside, and the page is sent for it.
 // - Addresses that this build doesn't know are left to the browser.
 //
-// Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}.
+// Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}; {type: "keep", paths} of files that
+// are used from now on.
 "use strict";
 
 const version = "{{version}}";
@@ -23,7 +24,7 @@ const version = "{{version}}";
 // Path below the scope, "" for the page itself, and the SHA-256 of its bytes.
 const files = {{files}};
 
-// What is kept once somebody used it here: the languages, and the example.
+// What is kept once somebody used it here: the languages, the example, and the help.
 const used = {{used}};
 
 {{unpack}}
@@ -104,6 +105,7 @@ async function activate() {
 self.addEventListener("message", (event) => {
   if (event.data.type === "apply") self.skipWaiting();
   if (event.data.type === "version") event.ports[0].postMessage({ version });
+  if (event.data.type === "keep") event.waitUntil(keepUsed(event.data.paths));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -119,6 +121,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (path === "" || path === "index.html") {
       event.respondWith(kept("", request));
+    } else if (Object.hasOwn(used, path)) {
+      event.respondWith(keptOnceUsed(path, request));
     } else if (scope.pathname !== "/" && !Object.hasOwn(files, path)) {
       // Below its own folder the site is one page. At the root of an origin other
       // people's addresses would be meant as well.
@@ -168,6 +172,14 @@ async function takeShared(request) {
   left.text = Math.max(0, text.length - mostShared.letters);
   await put("", JSON.stringify({ text: text.slice(0, mostShared.letters), left }));
   return Response.redirect(new URL("?shared", scope), 303);
+}
+
+async function keepUsed(paths) {
+  const cache = await caches.open(cacheName);
+  for (const path of paths) {
+    const missing = Object.hasOwn(used, path) && !(await cache.match(new URL(path, scope)));
+    if (missing) await copy(cache, path).catch(() => {}); // it is kept when it is opened
+  }
 }
 
 async function keptOnceUsed(path, request) {

@@ -56,6 +56,7 @@ const (
 	languagePath = "web/language.js"
 	wordsDir     = "web/words/"
 	samplesDir   = "web/samples/"
+	HelpDir      = "help/"
 	readerPath   = "web/reader.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
@@ -79,7 +80,7 @@ type Site struct {
 	Page []byte
 
 	// Files are the other files by path: everything under web/, with app.wasm, packed,
-	// and wasm_exec.js. Styles below web/css/ become one sheet, in the order of Styles.
+	// and wasm_exec.js, and the help. Styles below web/css/ become one sheet, in the order of Styles.
 	Files map[string][]byte
 
 	// Styles are the names in web/css/ that the page links. All of them must be
@@ -219,7 +220,7 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 			continue
 		}
 		switch {
-		case strings.HasPrefix(name, wordsDir), strings.HasPrefix(name, samplesDir):
+		case strings.HasPrefix(name, wordsDir), strings.HasPrefix(name, samplesDir), strings.HasPrefix(name, HelpDir):
 			used[name] = digest(data)
 			continue
 		case name == "index.html":

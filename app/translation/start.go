@@ -8,7 +8,7 @@ import (
 )
 
 // spoken are the attributes that say something.
-var spoken = []string{"aria-label", "placeholder", "title", "alt"}
+var spoken = []string{"aria-label", "placeholder", "title", "alt", "href"}
 
 // Texts returns what a painted page says at once: each attribute, and what stands before, between and
 // behind the elements within an element, which may be nothing. Two languages have as many of them, in the

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,8 +22,16 @@ type Compare struct {
 	Busy     *ui.Progress
 	Problem  *ui.ProblemInfo // why what came in could not be compared
 	Projects []ui.Project
+	Versions []Version // of what is open itself
 
 	text string
+}
+
+// A Version is what is open as it was before its newest steps.
+type Version struct {
+	Downloaded bool   // it was downloaded last, rather than opened
+	Back       int    // steps
+	Step       string // the last one that it has: "Open example.xml"; empty where that is forgotten
 }
 
 // OnMount implements app.Mounter.
@@ -45,6 +54,19 @@ func (c *Compare) Render() app.UI {
 				Place: "https://example.com/\nhttps://example.com/about",
 			},
 		),
+	}
+	if len(c.Versions) > 0 {
+		rows := make([]app.UI, len(c.Versions))
+		for i, v := range c.Versions {
+			label := words.AsOpened
+			if v.Downloaded {
+				label = words.AsDownloaded
+			}
+			rows[i] = ui.Elem("li", "",
+				&ui.Button{Class: "btn btn--link", Label: label, Sink: c.Sink, Do: components.CompareStep{Back: v.Back}},
+				ui.Leaf("span", "small quiet", v.Step))
+		}
+		body = slices.Insert(body, 2, app.UI(ui.Elem("ul", "compare__kept", rows...)))
 	}
 	if len(c.Projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)

@@ -8,9 +8,9 @@ import (
 )
 
 type sentences struct {
-	Title, Ask, OrPaste, OrProject string
-	Project                        catalog.Message
-	Private, Compare, Earlier      string
+	Title, Ask, AsOpened, AsDownloaded, OrPaste, OrProject string
+	Project                                                catalog.Message
+	Private, Compare, Earlier                              string
 
 	RemovedTitle, Removed            string
 	RemovedSince                     catalog.Message

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/catalog"
 )
 
@@ -312,6 +313,12 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		id := key + "-s"
 		hints = append(hints, id)
 		out = append(out, ui.Leaf("p", "hint", p.Since[f]).ID(id))
+	}
+	if site := address.LookAlike(p.Values[f]); f == sitemapcore.Loc && site != "" {
+		id := key + "-l"
+		hints = append(hints, id)
+		out = append(out, ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"),
+			ui.Leaf("span", "", words.LookAlike.With("site", site))).ID(id))
 	}
 	if sitemapcore.Clipped(p.Values[f]) {
 		id := key + "-c"

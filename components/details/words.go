@@ -24,6 +24,7 @@ type sentences struct {
 	FileLine                        catalog.Message
 	AddedHere, ShowInXML            string
 
+	LookAlike                                catalog.Message
 	Shortened, FewReadBoth, Include, Besides string
 
 	DateHint, PriorityHint, Today string

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -51,13 +52,17 @@ func TestNumbersOfPagesAreReadAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
+func sized(perFile, maxBytes int) Options {
+	return Options{FileSettings: sitemapcore.FileSettings{PerFile: perFile, MaxBytes: maxBytes}}
+}
+
 func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 	for i, p := range presets[:len(presets)-1] {
-		if got := (Options{PerFile: p.perFile, MaxBytes: p.maxBytes}).preset(); got != i {
+		if got := sized(p.perFile, p.maxBytes).preset(); got != i {
 			t.Errorf("%s is found as %d, want %d", *p.name, got, i)
 		}
 	}
-	if got := (Options{PerFile: 777, MaxBytes: maxFileBytes}).preset(); got != len(presets)-1 {
+	if got := sized(777, maxFileBytes).preset(); got != len(presets)-1 {
 		t.Errorf("another size is found as %d", got)
 	}
 	if got := DefaultOptions().preset(); got != 0 {
@@ -212,7 +217,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 		t.Errorf("two files: %s", got)
 	}
 	table := &Download{
-		Sink: &uitest.Asked{}, Options: Options{OutputOptions: OutputOptions{Form: 2}},
+		Sink: &uitest.Asked{}, Options: Options{Form: 2},
 		Parts: []PartInfo{{Name: "sitemap.csv", Kind: TablePart}},
 	}
 	if got := uitest.Markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
@@ -281,7 +286,7 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 		},
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
 	} {
-		o := OutputOptions{Form: form}
+		o := Options{Form: form}
 		if o.LeftOut(0) != "" || o.LeftOut(1) != want[0] || o.LeftOut(1200) != want[1] {
 			t.Errorf("form %d: %q, %q", form, o.LeftOut(1), o.LeftOut(1200))
 		}
@@ -322,7 +327,7 @@ func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
 
 func TestAFileHasANoteUnderItsName(t *testing.T) {
 	got := uitest.Markup(t, &Download{
-		Sink: &uitest.Asked{}, Options: Options{Keep: true, PerFile: 1}, Opened: 1,
+		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}}, Opened: 1,
 		Parts: []PartInfo{{Name: "b.xml", Note: "5 pages changed"}},
 	})
 	if !strings.Contains(got, "5 pages changed") {

@@ -117,7 +117,7 @@ func (d *Download) more() app.UI {
 	}
 	body := []app.UI{
 		ui.Elem("summary", "", ui.Icon("right"), ui.Leaf("span", "", words.More)),
-		ui.LabelledPicker("split", words.Split, *splits[o.Split].hint, splitNames, o.Split),
+		ui.LabelledPicker("split", words.Split, *splits[o.Split].hint, splitNames, int(o.Split)),
 		ui.LabelledPicker("names", words.Names, words.NamesHint, names, o.naming()),
 	}
 	if o.OwnNames {

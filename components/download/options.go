@@ -3,19 +3,16 @@ package download
 import (
 	"strconv"
 	"strings"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 )
 
-// Options say how the files are to be written.
+// Options say how the files of this download are to be written.
 type Options struct {
-	Keep     bool   // the opened files with the changes in them, instead of new files
-	Where    string // address of the folder on the site where the files will be
-	PerFile  int    // pages in one file, 1 to 50,000
-	MaxBytes int64  // of one file before compression
-	Compress bool   // gzip
-	Packing  bool   // Compress is what the owner chose; otherwise it depends on what comes out
-	Pretty   bool   // one tag on each line, instead of as small as can be
-	Today    bool   // pages that were changed get today's date first
-	OutputOptions
+	sitemapcore.FileSettings
+	Form  int  // as in outForms: the first one is a sitemap
+	Today bool // pages that were changed get today's date first
 }
 
 // Keeps reports whether the opened files come out: only as what they are.
@@ -41,14 +38,16 @@ const (
 
 // DefaultOptions are what search engines take, with as few files as possible.
 func DefaultOptions() Options {
-	return Options{PerFile: maxPerFile, MaxBytes: maxFileBytes, Compress: true, Pretty: true}
+	return Options{FileSettings: sitemapcore.FileSettings{
+		PerFile: maxPerFile, MaxBytes: maxFileBytes, Compress: true, Pretty: true,
+	}}
 }
 
 // presets are the usual sizes. The last one stands for any other.
 var presets = [...]struct {
 	name     *string
 	perFile  int
-	maxBytes int64
+	maxBytes int
 }{
 	{&words.SizeLargest, maxPerFile, maxFileBytes},
 	{&words.SizeBaidu, maxPerFile, baiduMaxBytes},
@@ -73,26 +72,6 @@ func parsePerFile(text string) (int, bool) {
 	return n, err == nil && n >= 1 && n <= maxPerFile
 }
 
-// OutputOptions are the choices of the Download dialog beyond those that everybody needs. They hold for
-// files that are made new.
-type OutputOptions struct {
-	Form  int // as in outForms: the first one is a sitemap
-	Split int // as in splits
-
-	// Index and Pattern name the files; empty for the usual names. OwnNames says that the owner
-	// writes them.
-	Index, Pattern string
-	OwnNames       bool
-
-	Changed    bool // only the files that changed
-	FreqPrio   bool // with every change frequency and priority, and not only those that were set here
-	NoLastMod  bool
-	NoRetired  bool
-	ByAddress  bool
-	ASCII      bool
-	Stylesheet bool
-}
-
 // outputForms are the kinds of files, with a word on who reads each. The first ones, up to lastForm,
 // are for search engines.
 var outputForms = [...]struct {
@@ -111,7 +90,7 @@ const lastForm = 1
 
 // LeftOut says what becomes of the pages that are left out, in files as the options say; nothing
 // where there are none.
-func (o *OutputOptions) LeftOut(n int) string {
+func (o *Options) LeftOut(n int) string {
 	if n == 0 {
 		return ""
 	}
@@ -125,7 +104,7 @@ func (o *OutputOptions) LeftOut(n int) string {
 }
 
 // isTable reports whether the file is not for search engines.
-func (o *OutputOptions) isTable() bool { return o.Form > lastForm }
+func (o *Options) isTable() bool { return o.Form > lastForm }
 
 // splits are the ways to divide pages into files.
 var splits = [...]struct{ name, hint *string }{
@@ -154,7 +133,7 @@ var namings = [...]struct {
 }
 
 // naming returns the index of the names that are chosen.
-func (o *OutputOptions) naming() int {
+func (o *Options) naming() int {
 	for i, n := range namings[:len(namings)-1] {
 		if !o.OwnNames && n.index == o.Index && n.pattern == o.Pattern {
 			return i
@@ -181,8 +160,30 @@ func (o *Options) setNaming(i int) {
 	}
 	if n.byKind {
 		// Kinds are what these plugins split by, and they don’t pack.
-		o.Split, o.Compress, o.Packing = 2, false, true
+		o.Split, o.Compress, o.Packing = sitemapcore.SplitKind, false, true
 	}
+}
+
+// Names returns what is chosen of how files are written, in words.
+func (o *Options) Names() []string {
+	if o.Keep {
+		return []string{words.Keep}
+	}
+	size := o.preset()
+	names := []string{*presets[size].name}
+	if size == len(presets)-1 {
+		names = append(names, ui.Number(o.PerFile))
+	}
+	if o.Split != sitemapcore.SplitNot {
+		names = append(names, *splits[o.Split].name)
+	}
+	if i := o.naming(); i > 0 {
+		names = append(names, *namings[i].name)
+	}
+	if o.Packing && o.Compress {
+		names = append(names, words.Compress)
+	}
+	return names
 }
 
 // ticks are the choices of what goes into the files, each with a sentence on who reads it. An
@@ -216,7 +217,7 @@ func (o *Options) changeOut(name, text string, on bool) bool {
 		}
 	case "split":
 		if i >= 0 && i < len(splits) {
-			o.Split = i
+			o.Split = sitemapcore.FileSplit(i)
 		}
 	case "names":
 		o.setNaming(i)

@@ -193,7 +193,7 @@ func (f *Files) list() app.UI {
 	items = append(items, ui.Elem("li", "flist--h",
 		app.Elem("span"), ui.Leaf("span", "", words.HeadFile), ui.Leaf("span", "r", words.HeadPages),
 		ui.Leaf("span", "r wide-cell", words.HeadSize),
-		app.Elem("span").Class("r"),
+		app.Elem("span").Class("r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
 		if !f.lines.Fits() {
@@ -245,7 +245,11 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		size = ui.Bytes(f.Bytes)
 	}
 	return ui.Elem("li", "", ui.Icon("check", "i--s", "ok"), name,
-		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size), ui.Leaf("span", "r", fileNote(f)))
+		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size), ui.Leaf("span", "r flist__note", fileNote(f)),
+		&ui.Button{
+			Class: "icon icon--s", Icon: "more", Name: words.EditFile.With("file", f.Name), Once: true, Sink: sink,
+			Do: components.AskFile{File: f.Index},
+		})
 }
 
 // fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where

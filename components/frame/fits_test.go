@@ -12,6 +12,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 )
 
@@ -247,7 +248,7 @@ func TestBarsHaveRoomForTheirButtons(t *testing.T) {
 	columns := []ColumnInfo{{ID: "Extras", Name: "Extras"}}
 	bars := map[string]func() app.UI{
 		"the header": func() app.UI {
-			return &TopBar{Sink: sink, Name: "shop.example", Portable: true, Undo: "a", Redo: "b"}
+			return &TopBar{Sink: sink, Name: "shop.example", Items: []ui.MenuItem{{Label: "Close"}}, Undo: "a", Redo: "b"}
 		},
 		"the toolbar": func() app.UI { return &Toolbar{Sink: sink, Columns: columns} },
 		"the toolbar for the page under the cursor": func() app.UI {

@@ -48,7 +48,7 @@ func (h *Help) Render() app.UI {
 		ID: "help", Title: words.Keys, Class: "dialog--s", Sink: h.Sink,
 		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: words.Keys,
 		Foot: []app.UI{
-			ui.Leaf("span", "small", about),
+			ui.Elem("span", "small", app.Text(about+" "), ui.HelpLink(ui.Words.Answers)),
 			&ui.Button{
 				Class: "btn",
 				Icon:  "search",

@@ -16,6 +16,7 @@ type StatusLine struct {
 	Pages    int
 	Files    int // that the pages are in; zero leaves them out
 	Selected int
+	Said     string // what was selected, sorted or filtered last; read out, and seen above
 	Changed  int
 	LeftOut  int
 
@@ -52,6 +53,7 @@ func (s *StatusLine) Render() app.UI {
 	}
 	body := []app.UI{
 		ui.Elem("p", "", ui.Leaf("span", "", pages)).Role("status"),
+		ui.Leaf("p", "vh", s.Said).Role("status"),
 		ui.Elem("p", "status__more", more...),
 		app.Elem("span").Class("status__space"),
 		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", words.NothingSent)),

@@ -6,7 +6,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 )
 
 // A Chip is a filter that is on.
@@ -41,6 +40,7 @@ type Toolbar struct {
 	Busy     bool   // the document can't be changed now
 	Hidden   int    // columns that the table has no room for
 	Columns  []ColumnInfo
+	Set      []ui.MenuItem // of the menu “Set”
 
 	finding       bool // the search is unfolded on a narrow screen
 	found         bool // what Find was when it was drawn before
@@ -129,7 +129,7 @@ func (t *Toolbar) Render() app.UI {
 		if t.Selected == 0 {
 			tools = tools.Class("selbar--here")
 		}
-		body = append(body, tools.Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
+		body = append(body, tools.Body(selectionTools("set-menu", t.Sink, t.Set, t.Selected, t.AllOut, t.Busy, false)...))
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
@@ -234,6 +234,7 @@ type SelectionBar struct {
 	Selected int
 	AllOut   bool
 	Busy     bool
+	Set      []ui.MenuItem
 
 	had int // selected pages when it was drawn before
 }
@@ -244,7 +245,7 @@ func (s *SelectionBar) Render() app.UI {
 		return ui.Nothing()
 	}
 	return ui.Elem("div", "selbar selbar--float narrow-only",
-		append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
+		append(selectionTools("set-menu-float", s.Sink, s.Set, s.Selected, s.AllOut, s.Busy, true),
 			&ui.Button{
 				Class: "icon", Icon: "close", Name: words.ClearSelection, Sink: s.Sink,
 				Do: components.ClearSelection{},
@@ -254,7 +255,7 @@ func (s *SelectionBar) Render() app.UI {
 
 // selectionTools are what can be done with the selected pages, in the toolbar and in the floating
 // bar; where none is selected, with the page under the cursor.
-func selectionTools(id string, sink components.Sink, selected int, allOut, busy, float bool) []app.UI {
+func selectionTools(id string, sink components.Sink, set []ui.MenuItem, selected int, allOut, busy, float bool) []app.UI {
 	out := &ui.Button{
 		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: ui.Words.LeaveOutOfDownload, Off: busy,
 		Sink: sink, Do: components.LeaveOut{Out: true},
@@ -272,22 +273,8 @@ func selectionTools(id string, sink components.Sink, selected int, allOut, busy,
 		says,
 		&ui.Menu{
 			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.N(selected), Up: float, Off: busy,
-			Sink: sink,
-			Items: []ui.MenuItem{
-				{Icon: "cal", Label: ui.Words.LastChanged, Do: components.OpenSet{Field: sitemapcore.LastMod}},
-				{Icon: "clock", Label: ui.Words.ChangeFrequency, Do: components.OpenSet{Field: sitemapcore.ChangeFreq}},
-				{Icon: "sort", Label: ui.Words.Priority, Do: components.OpenSet{Field: sitemapcore.Priority}},
-				{Icon: "image", Label: ui.Words.SetExtras, Line: true, Do: components.OpenBulk{}},
-				{
-					Icon: "cal", Label: ui.Words.WorkOutDates,
-					Do: components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
-				},
-				{
-					Icon: "sort", Label: ui.Words.SetByRules,
-					Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules},
-				},
-				{Icon: "replace", Label: ui.Words.Replace, Do: components.OpenReplace{Selected: true}},
-			},
+			Sink:  sink,
+			Items: set,
 		},
 		out,
 		&ui.Button{

@@ -15,9 +15,7 @@ type TopBar struct {
 	Sink components.Sink
 	Name string // of what is open
 
-	// Kept says that it is a project that is kept on this device, and Portable that it can be
-	// downloaded as one.
-	Kept, Portable bool
+	Items []ui.MenuItem // of the menu beside the name; none where it is no project yet
 
 	// The changes that Undo and Redo are about: "Set the date on 5 pages". Empty when there is none.
 	Undo, Redo string
@@ -48,6 +46,10 @@ func (t *TopBar) Render() app.UI {
 		ui.Elem("div", "top__group",
 			t.undo(),
 			t.redo(),
+			&ui.Button{
+				Class: "icon wide-only", Icon: "clock", Name: ui.Words.Steps, Title: ui.Words.Steps,
+				Off: t.Undo == "" && t.Redo == "" || t.Busy, Sink: t.Sink, Do: components.OpenSteps{},
+			},
 		),
 		ui.Elem("div", "top__group top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
 		ui.Elem(
@@ -70,26 +72,10 @@ func (t *TopBar) Render() app.UI {
 
 // project is the name of what is open, with what can be done with it as a whole.
 func (t *TopBar) project() app.UI {
-	if !t.Portable || t.Name == "" {
+	if len(t.Items) == 0 || t.Name == "" {
 		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", t.Name))
 	}
-	items := ui.ProjectItems("", t.Name)[2:]
-	leave := ui.Words.Close
-	if t.Kept {
-		items, leave = ui.ProjectItems("", t.Name), ui.Words.CloseProject
-	}
-	items = append(items, ui.MenuItem{
-		Icon: "clock", Label: ui.Words.CompareEarlier, Line: true,
-		Do: components.OpenCompare{},
-	}, ui.MenuItem{
-		Icon: "replace", Label: ui.Words.Recipes, Do: components.OpenRecipes{},
-	}, ui.MenuItem{
-		Icon: "search", Label: ui.Words.FindCommand, Keys: "Ctrl K", Do: components.OpenPalette{},
-	})
-	return &ui.Menu{
-		ID: "project", Class: "project", Label: t.Name, Of: words.Project, Sink: t.Sink,
-		Items: append(items, ui.MenuItem{Icon: "back", Label: leave, Line: true, Do: components.LeaveProject{}}),
-	}
+	return &ui.Menu{ID: "project", Class: "project", Label: t.Name, Of: words.Project, Sink: t.Sink, Items: t.Items}
 }
 
 func (t *TopBar) undo() app.UI {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 )
 
@@ -11,7 +12,7 @@ import (
 // on it says nothing to anybody.
 func TestAProjectWithoutANameHasNoMenu(t *testing.T) {
 	for _, name := range []string{"", "shop.example"} {
-		got := uitest.Markup(t, &TopBar{Name: name, Portable: true})
+		got := uitest.Markup(t, &TopBar{Name: name, Items: []ui.MenuItem{{Label: "Close"}}})
 		if strings.Contains(got, `id="project"`) != (name != "") {
 			t.Errorf("named %q: %s", name, got)
 		}

@@ -44,6 +44,10 @@ type sentences struct {
 	Keys, About          string
 	AboutVersion         catalog.Message
 	WhatToDo, NoneByName string
+
+	StepsAsk, StepsUndone, StepsDone string
+	StepNow                          catalog.Message
+	StepsMore                        string
 }
 
 //go:embed words.txt

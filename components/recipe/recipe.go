@@ -17,6 +17,7 @@ import (
 type Step struct {
 	What, Where string
 	Known       bool // what it would do
+	Later       bool // it changes nothing now
 	Pages       int
 	Problem     string // why it does nothing; empty where it can be made
 }
@@ -164,11 +165,13 @@ func (r *Run) Render() app.UI {
 	rows := make([]app.UI, len(r.Steps))
 	does, known := false, true
 	for i, s := range r.Steps {
-		does, known = does || s.Pages > 0, known && s.Known
+		does, known = does || s.Pages > 0 || s.Later, known && s.Known
 		count := ui.Leaf("span", "num", words.Pages.N(s.Pages))
 		switch {
 		case !s.Known:
 			count = ui.Leaf("span", "quiet", "…")
+		case s.Later:
+			count = ui.Leaf("span", "", "")
 		case s.Problem != "":
 			count = ui.Leaf("span", "recipe__problem", s.Problem)
 		case s.Pages == 0:

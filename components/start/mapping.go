@@ -186,7 +186,7 @@ func (m *Mapping) body() []app.UI {
 		))
 	}
 	if t.Relative {
-		body = append(body, m.where(asks.Base, asks.BaseHint))
+		body = append(body, siteBox(asks.Base, asks.BaseHint, m.base))
 	}
 	return body
 }
@@ -194,14 +194,12 @@ func (m *Mapping) body() []app.UI {
 // usualSite stands for an address that nobody typed yet.
 const usualSite = "https://example.com/"
 
-// where draws the field for what the addresses begin with.
-func (m *Mapping) where(label, hint string) app.UI {
+// siteBox draws the field for what the addresses of a website begin with.
+func siteBox(label, hint, text string) app.UI {
 	return ui.Elem("div", "",
-		app.Elem("label").Class("label").Attr("for", "table-base").Text(label),
-		&ui.Textbox{
-			ID: "table-base", Key: "base", Mode: "url", Place: usualSite, Text: m.base, Hint: "table-base-hint",
-		},
-		ui.Leaf("p", "hint", hint).ID("table-base-hint"),
+		app.Elem("label").Class("label").Attr("for", "site-base").Text(label),
+		&ui.Textbox{ID: "site-base", Key: "base", Mode: "url", Place: usualSite, Text: text, Hint: "site-base-hint"},
+		ui.Leaf("p", "hint", hint).ID("site-base-hint"),
 	)
 }
 
@@ -225,7 +223,7 @@ func (m *Mapping) site() []app.UI {
 	for _, name := range m.columns[0].Samples {
 		pages = append(pages, ui.Leaf("li", "cut", begin+name))
 	}
-	return []app.UI{m.where(asks.SiteLabel, asks.SiteFolder), ui.Elem("ul", "causes", pages...)}
+	return []app.UI{siteBox(asks.SiteLabel, asks.SiteFolder, m.base), ui.Elem("ul", "causes", pages...)}
 }
 
 // column draws a column: its name, what the first rows hold, and what it is taken for.

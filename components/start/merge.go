@@ -34,10 +34,11 @@ type Merge struct {
 	app.Compo
 	modal
 
-	Sink components.Sink
-	Info wire.Merge
-	With string // the name of what is open; may be empty
-	Busy *ui.Progress
+	Sink  components.Sink
+	Info  wire.Merge
+	With  string                    // the name of what is open; may be empty
+	Usual sitemapcore.MergeSettings // that a recipe asks for; zero where none does
+	Busy  *ui.Progress
 
 	way    mergeWay
 	hand   bool  // way was chosen by hand
@@ -50,12 +51,15 @@ var (
 	_ app.Updater     = (*Merge)(nil)
 )
 
-// allMergeFields are the bits of all that can be updated.
-const allMergeFields uint8 = 1<<(sitemapcore.NumFields+2) - 2
+// allMergeFields are all that can be updated.
+const allMergeFields = 2*uint8(sitemapcore.MergeLeftOut) - 2
 
 // OnInit implements app.Initializer.
 func (m *Merge) OnInit() {
 	m.fields = allMergeFields
+	if u := m.Usual; u.Update != 0 {
+		m.fields, m.clear = uint8(u.Update), u.Clear
+	}
 	m.way = m.usual()
 }
 
@@ -64,8 +68,17 @@ func (m *Merge) OnInit() {
 // other values; otherwise it brings new pages.
 func (m *Merge) usual() mergeWay {
 	i := &m.Info
-	if i.Marks > 0 {
+	switch u := m.Usual; {
+	case i.Marks > 0:
 		return markPages
+	case u.All:
+		return addAll
+	case u.Remove && i.Missing > 0:
+		return makeAlike
+	case u.Update != 0 && max(i.Changed, i.Cleared) > 0:
+		return updateToo
+	case u.Add && i.New > 0:
+		return addNew
 	}
 	known := i.Incoming - i.New
 	if i.New == 0 || i.Changed > 0 && known*5 >= i.Incoming*4 {

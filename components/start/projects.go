@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // Projects is the list of what is kept on this device.
@@ -20,6 +21,7 @@ type Projects struct {
 
 // Render draws the list; nothing where there are no projects.
 func (p *Projects) Render() app.UI {
+	pause.Here()
 	if len(p.List) == 0 {
 		return ui.Nothing()
 	}
@@ -65,6 +67,7 @@ type projectRow struct {
 
 // Render draws the row.
 func (r *projectRow) Render() app.UI {
+	pause.Here()
 	p := r.Project
 	name := []app.UI{
 		&ui.Button{Class: "project__open", Label: p.Name, Sink: r.Sink, Do: components.OpenKept{ID: p.ID}},

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
@@ -42,6 +43,7 @@ type Start struct {
 
 // Render draws the start screen.
 func (s *Start) Render() app.UI {
+	pause.Here()
 	return ui.Elem("div", "start",
 		&ui.SkipLink{In: catalog.Tag()},
 		ui.Elem("header", "top",
@@ -73,7 +75,7 @@ func (s *Start) main() []app.UI {
 	body := []app.UI{
 		ui.Elem("div", "hello",
 			ui.Leaf("h2", "", words.Promise),
-			ui.Leaf("p", "", words.How),
+			ui.Elem("p", "", app.Text(words.How+" "), ui.HelpLink(words.WhatIs)),
 		),
 	}
 	var job []app.UI

@@ -9,9 +9,9 @@ import (
 
 // sentences are those of the start screen, and of the dialogs that open from it.
 type sentences struct {
-	Promise, How, DropHere, StartHere, WhatOpens, Example, Release, NoSitemap string
-	FindPages, Offline, Free                                                  string
-	Version, Keys                                                             catalog.Message
+	Promise, How, WhatIs, DropHere, StartHere, WhatOpens, Example, Release string
+	NoSitemap, FindPages, Offline, Free                                    string
+	Version, Keys                                                          catalog.Message
 
 	Addresses, AddressHint, NoAddress, NothingLeaves string
 

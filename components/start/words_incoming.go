@@ -22,6 +22,10 @@ type incoming struct {
 	SiteHow               catalog.Message
 	SiteLabel, SiteFolder string
 
+	WebTitle, WebFound, WebMissing                   catalog.Message
+	WebAsk, WebWritten, WebPage, WebFolder, WebCheck string
+	WebDates, WebOneDay, WebTake                     catalog.Message
+
 	RoleNone, RoleAddress, RoleDate, RoleFrequency, RolePriority, RoleImage, RoleImageTitle string
 	RoleImageCaption, RoleLanguage, RoleStatus, RoleListed, RoleType, RoleIncluded          string
 	RoleLanguages, RoleWhy, RoleRedirect, RoleCanonical                                     string

@@ -4,6 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/catalog"
 )
 
 // HelpKey shows the sheet of keys wherever no text is typed. On a cell it begins none.
@@ -20,6 +22,15 @@ func HelpButton(sink components.Sink) app.UI {
 		Class: "icon", Icon: "help", Name: Words.Help, Title: Words.HelpTitle.With("key", HelpKey),
 		Early: "help", Sink: sink, Do: components.OpenHelp{},
 	}
+}
+
+// HelpPage is the page of the help in the language that is spoken.
+func HelpPage() string { return "help/" + catalog.Tag() + ".html" }
+
+// HelpLink draws a link to it, which opens in a tab of its own before the program runs, too.
+func HelpLink(label string) app.UI {
+	return app.Elem("a").Attr("href", HelpPage()).Attr("target", "_blank").Attr("rel", "noopener").Text(label).
+		OnClick(func(_ app.Context, e app.Event) { dom.KeepFromPage(e) })
 }
 
 // ThemeButton draws the button between light and dark; the boot script answers it.

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // DoButton draws a button that says what it does in its data-do.
@@ -52,6 +53,7 @@ type Button struct {
 
 // Render draws the button.
 func (p *Button) Render() app.UI {
+	pause.Here()
 	b := app.Elem("button").Attr("type", "button").Class(p.Class).OnClick(p.onClick)
 	if p.Off {
 		// Never Disabled(false): in the prerendered page that is an attribute, and switches the

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // A Toast says what was just done, with the way back. It stays until it is closed or another one
@@ -49,6 +50,7 @@ func (t *Toast) OnUpdate(ctx app.Context) {
 
 // Render draws the toast.
 func (t *Toast) Render() app.UI {
+	pause.Here()
 	t.held = t.held || t.Mounted() && dom.HasFocus(t.JSValue())
 	var body []app.UI
 	if t.Job != nil {
@@ -88,6 +90,7 @@ type Notice struct {
 
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
+	pause.Here()
 	box := app.Elem("section").Class("notice").Aria("label", Words.Notice)
 	say := app.Elem("p")
 	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
@@ -102,5 +105,5 @@ func (n *Notice) Render() app.UI {
 		}
 		acts[i] = &Button{Class: class, Label: a.Label, Sink: n.Sink, Do: a.Do}
 	}
-	return box.Body(severityIcon(n.Severity), say.Text(n.Text), Elem("div", "btns", acts...))
+	return box.Body(severityIcon(n.Severity), say.Body(Say(n.Text)...), Elem("div", "btns", acts...))
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // Promise says where the files stay, and how anybody can see that it is true.
@@ -44,6 +45,7 @@ type Opener struct {
 
 // Render draws the button and its input.
 func (o *Opener) Render() app.UI {
+	pause.Here()
 	label, icon, input := Words.OpenFiles, "open", app.ElemSelfClosing("input").Attr("type", "file").
 		Attr("multiple", true).Hidden(true)
 	if o.Folder {
@@ -83,6 +85,7 @@ type SkipLink struct {
 
 // Render draws the link, which is seen while it has the focus.
 func (l *SkipLink) Render() app.UI {
+	pause.Here()
 	return app.Elem("a").Class("skip").Attr("href", "#main").Text(Words.SkipLink).OnClick(l.onClick)
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/pause"
 )
 
 // A Textbox is a bare <input>, or a <textarea> when it has rows, that says every character: search,
@@ -48,6 +49,7 @@ func (b *Textbox) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) 
 
 // Render draws the control without its text.
 func (b *Textbox) Render() app.UI {
+	pause.Here()
 	attrs := map[string]any{"autocomplete": "off", "spellcheck": "false", "dir": "auto", "data-field": b.Key}
 	set := func(name, value string) {
 		if value != "" {

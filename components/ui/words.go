@@ -9,9 +9,9 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	Brand, FilesStay, Close, Cancel, Undo, Redo, Copy, Download, AddPages, FindAddress, Replace, Recipes string
-	SeeThem, ChooseDate                                                                                  string
-	Pages                                                                                                catalog.Message
+	Brand, FilesStay, Close, Cancel, Undo, Redo, Steps, Copy, Download, AddPages, FindAddress, Replace, Recipes string
+	SeeThem, ChooseDate                                                                                         string
+	Pages                                                                                                       catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
 	FilterOf                                                    catalog.Message
@@ -24,6 +24,7 @@ type sentences struct {
 
 	SkipLink, Help                string
 	HelpTitle                     catalog.Message
+	Answers                       string
 	ThemeSwitch, Language, Notice string
 
 	OpenFiles, OpenFolder, Promise, SeeForYourself string
@@ -39,7 +40,7 @@ type sentences struct {
 	SaveFilter, RenameFilter                                              string
 	DeletePages                                                           catalog.Message
 
-	FindCommand, FromWebsite, LookUpError, OwnRules, CompareEarlier, CloseProject string
+	FindCommand, FromWebsite, LookUpError, OwnRules, CompareEarlier, NewProject, CloseProject string
 
 	NotSet, OnlyThere, ElsewhereOnly, Yes, No, Rent, Buy, PhonesOnly, PhonesToo string
 	PhonesAdapted                                                               string

@@ -122,7 +122,7 @@ func TestNobodyWritesTheCodeOfARule(t *testing.T) {
 			ast.Inspect(f, func(n ast.Node) bool {
 				if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 					text, _ := strconv.Unquote(lit.Value)
-					if _, ok := byCode[text]; ok && text != "F2" { // which is a key
+					if _, ok := byCode[text]; ok && text != "F1" && text != "F2" { // which are keys
 						t.Errorf("%s writes %s, which has a constant", rel, lit.Value)
 					}
 				}

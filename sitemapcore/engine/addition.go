@@ -76,11 +76,19 @@ func (a *addition) AddPages(values []opening.Values) (bool, error) {
 
 // Layout implements [opening.Sink].
 func (a *addition) Layout(*opening.Table) (*intake.Layout, error) {
-	if a.tables == 0 {
+	if !a.Ask() {
 		return nil, intake.RefuseNoPages()
 	}
-	a.tables--
 	return nil, nil
+}
+
+// Ask implements [opening.Sink].
+func (a *addition) Ask() bool {
+	if a.tables <= 0 {
+		return false
+	}
+	a.tables--
+	return true
 }
 
 // Alone implements [opening.Sink].

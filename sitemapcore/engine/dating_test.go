@@ -43,7 +43,7 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 	rnd := rand.New(rand.NewSource(20))
 	pick := func(of ...string) string { return of[rnd.Intn(len(of))] }
 	dated := 0
-	for range 200 {
+	for range turns(200) {
 		var file strings.Builder
 		file.WriteString(bulkHead)
 		const pages = 25
@@ -131,7 +131,7 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		dated += want
 		p.Stop()
 	}
-	if dated < 150 {
+	if dated < turns(150) {
 		t.Errorf("only %d pages had anything to do with it", dated)
 	}
 }

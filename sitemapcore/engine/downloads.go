@@ -151,6 +151,9 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 	}
 	blob, err := w.Blob()
 	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Format(b.Options.Format) <= output.List
+	if err == nil {
+		d.history.Mark()
+	}
 	if err == nil && all {
 		d.plans.last = plan.Remember()
 		if x := d.plans.download(); x != nil {

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"cmp"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/engine/opening"
@@ -40,6 +42,9 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 			aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read,
 		}
 		reader := opening.NewReader(readingHost(j, words.ReadingEarlier, &to.pages), to)
+		if b.Back > 0 {
+			return p.before(j, b.Back)
+		}
 		if b.Project != "" {
 			folder, err := p.saver.Folder(b.Project)
 			if err != nil {
@@ -53,6 +58,24 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 			return nil, err
 		}
 		return to.version(&reader.Result)
+	}, nil
+}
+
+// before takes steps back on a copy of the document, which is the earlier version then.
+func (p *projects) before(j *job, back int) (*earlier, error) {
+	done, doc := p.history.Steps(), p.doc.Clone()
+	if back > len(done) {
+		return nil, errStale
+	}
+	for _, s := range done[:back] {
+		if _, err := carried(j, doc, s.Changes()); err != nil {
+			return nil, err
+		}
+	}
+	return &earlier{
+		name:   cmp.Or(documentName(doc, ""), opening.Words.ThePasted),
+		pages:  compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}},
+		opened: &wire.Opened{Files: len(doc.Files()), Pages: doc.Len()},
 	}, nil
 }
 
@@ -97,6 +120,9 @@ func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
 	}
 	return &l, nil
 }
+
+// Ask implements [opening.Sink].
+func (v *earlierFiles) Ask() bool { return false }
 
 // version makes what was read the earlier version.
 func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {

@@ -295,7 +295,7 @@ func (e *Engine) tell() {
 			s.Unread += len(f.Unread)
 		}
 	}
-	s.Name = documentName(e.doc, s.Host)
+	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host)
 	if steps := e.history.Steps(); len(steps) > 0 {
 		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
 	}

@@ -604,3 +604,12 @@ func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
 		t.Errorf("after undo: %q", got)
 	}
 }
+
+// turns is how often something random is tried, of n times: a quarter in the short form, which the race
+// detector and WebAssembly run.
+func turns(n int) int {
+	if testing.Short() {
+		return n / 4
+	}
+	return n
+}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -34,6 +35,16 @@ func originOf(d *sitemapcore.Document) string {
 		}
 	}
 	return ""
+}
+
+// makesOwn is [output.MakesOwn] for a document, whose first pages tell.
+func makesOwn(d *sitemapcore.Document, origin string) string {
+	var entries [][]byte
+	for i := range min(d.Len(), 20) {
+		entries = append(entries, d.Bytes(d.At(i)))
+	}
+	_, host, _ := strings.Cut(origin, "://")
+	return output.MakesOwn(host, entries)
 }
 
 // documentName returns what a document is called: by its site, or by its first file.

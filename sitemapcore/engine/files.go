@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -24,6 +25,7 @@ type fileList struct {
 
 func (l *fileList) answers(all requests) {
 	all.on(0, by(l.getFiles), by(l.wanted), by(l.dropProblem))
+	all.on(changes|opened, by(l.edit))
 }
 
 func (l *fileList) getFiles(r request, _ *wire.GetFiles) { r.answer(l.list()) }
@@ -40,7 +42,8 @@ func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
 
 // list describes the files and what was found in them.
 func (l *fileList) list() *wire.Files {
-	m := &wire.Files{AsCame: output.AsCame(l.doc)}
+	removed := slices.ContainsFunc(l.doc.Files(), func(f sitemapcore.File) bool { return f.Gone && f.Raw != nil })
+	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
 	for i := range l.doc.Files() {
 		id := sitemapcore.FileID(i)
 		f := l.doc.File(id)

@@ -461,7 +461,7 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 	_, first := p.Write(wire.Options{}, 0)
 	states := [][]byte{first}
 	kinds := []string{"image", "video", "news", "alternate", sitemapcore.OwnTag}
-	for i := range 300 {
+	for i := range turns(300) {
 		form := p.form()
 		var all []sitemapcore.FormBlock
 		for _, g := range form.Groups {
@@ -516,7 +516,7 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 			t.Fatalf("seed %d, step %d: %+v changed the file without a step to undo", seed, i, e)
 		}
 	}
-	if len(states) < 100 {
+	if len(states) < turns(100) {
 		t.Fatalf("seed %d: only %d edits changed something", seed, len(states)-1)
 	}
 	for len(states) > 1 {

@@ -18,6 +18,7 @@ type opener struct {
 	problems *problems
 	merges   *merges
 	tables   []*waitingTable
+	sites    []*waitingSite
 
 	projects *projects
 	custom   *custom
@@ -27,8 +28,8 @@ type opener struct {
 
 // answers are the rows of opening.
 func (o *opener) answers(all requests) {
-	all.on(0, by(o.getTable), by(o.dropTable))
-	all.on(changes|opened, by(o.open), by(o.takeTable), by(o.takeLinks), by(o.retake))
+	all.on(0, by(o.getTable), by(o.getSite), by(o.dropTable))
+	all.on(changes|opened, by(o.open), by(o.takeTable), by(o.takeSite), by(o.takeLinks), by(o.retake))
 }
 
 // inputsOf returns the files that a request brings, in their natural order.
@@ -39,7 +40,7 @@ func inputsOf(r request, b *wire.Open) ([]opening.Input, error) {
 			return nil, fmt.Errorf("file %d was not handed over", in.Blob)
 		}
 		blob := r.blobs[in.Blob]
-		file := opening.Input{Name: in.Name, Path: in.Path, Size: blob.Size(), Open: blob.Open}
+		file := opening.Input{Name: in.Name, Path: in.Path, Day: in.Day, Size: blob.Size(), Open: blob.Open}
 		if f, ok := blob.(wire.Filler); ok {
 			file.Fill = f.Fill
 		}
@@ -100,7 +101,7 @@ func (x *openWork) title() string {
 func (o *opener) begin(r request, x openWork) {
 	to := &addition{
 		session: o.session, openProject: o.openProject,
-		replaces: x.replaces, tables: maxTables - len(o.tables),
+		replaces: x.replaces, tables: maxTables - len(o.tables) - len(o.sites),
 	}
 	sink := opening.Sink(to)
 	var in *incoming
@@ -132,7 +133,7 @@ func (o *opener) begin(r request, x openWork) {
 			r.fail(err)
 			return
 		}
-		o.finish(to, &reader.Result)
+		o.finish(to, &reader.Result, in != nil)
 		if x.after != nil {
 			x.after()
 		}
@@ -155,8 +156,8 @@ func readingHost(j *job, title string, pages *int) opening.Host {
 }
 
 // finish makes all that was opened one step of the history, and takes what was found beside the
-// pages.
-func (o *opener) finish(to *addition, found *opening.Result) {
+// pages. beside says that it came beside what is open.
+func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 	found.Pages += to.pages
 	problems := o.problems.of(found.Problems)
 	if x := to.project; x != nil {
@@ -168,6 +169,11 @@ func (o *opener) finish(to *addition, found *opening.Result) {
 	for _, t := range found.Waiting {
 		w := &waitingTable{o.problems.next(), t}
 		o.tables = append(o.tables, w)
+		found.Tables = append(found.Tables, w.id)
+	}
+	for _, s := range found.Sites {
+		w := &waitingSite{o.problems.next(), s, beside}
+		o.sites = append(o.sites, w)
 		found.Tables = append(found.Tables, w.id)
 	}
 	o.addStep(to, found)
@@ -189,7 +195,7 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	case len(found.Names) == 1:
 		label = labels.OpenFile.With("file", intake.ShowName(found.Names[0]))
 	}
-	s := step{label: label, kind: "open", changes: a.changes}
+	s := step{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {
 		o.note(s, a.inverse)
 		o.projects.fork("", journal.Recovery{})

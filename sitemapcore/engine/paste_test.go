@@ -118,7 +118,7 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 	p.Summary()
 	all := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	_, bytes := p.Write(wire.Options{}, 0)
-	for turn := range 300 {
+	for turn := range turns(300) {
 		x := naiveTable{}
 		for _, page := range pages {
 			x.values = append(x.values, page.values)

@@ -234,6 +234,8 @@ func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
 			return m.known(step{}, err)
 		}
 		return work(j)
+	case sitemapcore.RecipeDownload, sitemapcore.RecipeMerge:
+		return step{}, nil // the page holds these
 	}
 	return m.known(step{}, errStale)
 }

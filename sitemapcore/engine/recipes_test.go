@@ -82,7 +82,7 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, seed))
-	for range 8 {
+	for range turns(8) {
 		p, _, _ := openRandomPages(t, r)
 		written := func() string {
 			_, out := p.Write(wire.Options{}, 0)

@@ -383,13 +383,23 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 // movesSite reports whether the page at hand gets an address on another site. The next page is mostly
 // on the same one.
 func (t *replaceTry) movesSite() bool {
-	from, _ := address.Cut(t.x.loc())
-	to, _ := address.Cut(t.x.now[sitemapcore.Loc])
-	if !bytes.Equal(from, t.from) || !bytes.Equal(to, t.to) {
+	from, to := t.x.loc(), t.x.now[sitemapcore.Loc]
+	if !onSite(from, t.from) || !onSite(to, t.to) {
+		from, _ = address.Cut(from)
+		to, _ = address.Cut(to)
 		t.from, t.to = append(t.from[:0], from...), append(t.to[:0], to...)
 		t.otherSite = !bytes.EqualFold(address.Split(from).Host(), address.Split(to).Host())
 	}
 	return t.otherSite
+}
+
+// onSite reports whether an address has a path on the site that another one was cut to, or none as it has.
+func onSite(loc, site []byte) bool {
+	if len(site) == 0 {
+		own, _ := address.Cut(loc)
+		return len(own) == 0
+	}
+	return len(loc) > len(site) && loc[len(site)] == '/' && bytes.HasPrefix(loc, site)
 }
 
 // move takes in the page at hand, which gets another address.

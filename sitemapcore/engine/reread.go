@@ -44,6 +44,9 @@ func (x *source) AddPages([]opening.Values) (bool, error) { return false, nil }
 // Layout implements [opening.Sink].
 func (x *source) Layout(*opening.Table) (*intake.Layout, error) { return nil, intake.RefuseNoPages() }
 
+// Ask implements [opening.Sink].
+func (x *source) Ask() bool { return false }
+
 // Alone implements [opening.Sink].
 func (x *source) Alone() bool { return true }
 

@@ -23,6 +23,14 @@ type waitingTable struct {
 // getTable shows a table, with another sheet or another head where that is asked for.
 func (o *opener) getTable(r request, b *wire.GetTable) {
 	t := o.table(b.ID)
+	if s := o.site(b.ID); s != nil {
+		c := s.Guess()
+		if c.Origin == "" {
+			c.Origin = originOf(o.doc) // the project remembers
+		}
+		o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(c, j.breathe) })
+		return
+	}
 	if t == nil {
 		r.fail(errStale)
 		return
@@ -60,6 +68,7 @@ func (o *opener) dropTable(r request, b *wire.DropTable) {
 
 func (o *opener) forgetTable(id int) {
 	o.tables = slices.DeleteFunc(o.tables, func(t *waitingTable) bool { return t.id == id })
+	o.sites = slices.DeleteFunc(o.sites, func(s *waitingSite) bool { return s.id == id })
 }
 
 func (o *opener) showTable(t *waitingTable) *wire.Table {

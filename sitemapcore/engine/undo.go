@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -9,7 +11,31 @@ import (
 // undoing moves along the history.
 type undoing struct{ *session }
 
-func (u *undoing) answers(all requests) { all.on(changes|opened, by(u.undo)) }
+func (u *undoing) answers(all requests) {
+	all.on(0, by(u.steps))
+	all.on(changes|opened, by(u.undo))
+}
+
+// openingStep is the kind of a step that opens files or addresses.
+const openingStep sitemapcore.Kind = "open"
+
+// steps lists the history by name.
+func (u *undoing) steps(r request, _ *wire.GetSteps) {
+	done := u.history.Steps()
+	opened := slices.IndexFunc(done, func(s sitemapcore.Step) bool { return s.Kind == openingStep })
+	r.answer(&wire.Steps{
+		Done: labelsOf(done), Undone: labelsOf(u.history.Undone()), Rev: u.rev, Opened: max(0, opened),
+		Downloaded: u.history.SinceMark(),
+	})
+}
+
+func labelsOf(steps []sitemapcore.Step) []string {
+	out := make([]string, len(steps))
+	for i := range steps {
+		out[i] = steps[i].Label
+	}
+	return out
+}
 
 // undo takes steps back or does them again: at once where they touch few pages, as a job where they
 // touch many.

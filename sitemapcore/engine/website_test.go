@@ -50,7 +50,7 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := enginetest.Start(t)
-			opened := p.Open(false, given...)
+			opened := p.OpenSites(given...)
 			if got := pagesOf(p); !slices.Equal(got, want) {
 				t.Errorf("pages are %q, want %q", got, want)
 			}
@@ -140,7 +140,7 @@ func TestWhatIsNotOfAWebsite(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := enginetest.Start(t)
-			p.Open(false, test.files...)
+			p.OpenSites(test.files...)
 			got := pagesOf(p)
 			slices.Sort(got)
 			if !slices.Equal(got, test.pages) {
@@ -153,24 +153,86 @@ func TestWhatIsNotOfAWebsite(t *testing.T) {
 	}
 }
 
-func TestAWebsiteWhoseAddressNobodyKnowsIsRefused(t *testing.T) {
+// Where the files don't tell the address of their website, its owner is asked, and chooses how the
+// addresses are written and what is taken all the same.
+func TestAWebsiteIsTakenAsItsOwnerSays(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(
-		false,
-		enginetest.File{
-			Name: "site.zip",
-			Data: zipped(t, enginetest.File{Name: "index.html", Data: []byte("<p>Page")}),
+	o := p.Open(false, enginetest.File{Name: "site.zip", Data: zipped(t,
+		enginetest.File{Name: "index.html", Data: []byte("<p>Page")},
+		enginetest.File{Name: "tea.html", Data: []byte("<p>Tea")},
+		enginetest.File{Name: "blog/index.html", Data: []byte("<p>Blog")},
+		enginetest.File{Name: "draft.html", Data: []byte(`<meta name="robots" content="noindex">`)},
+	)})
+	if len(o.Tables) != 1 || len(pagesOf(p)) > 0 || len(problems(p)) > 0 {
+		t.Fatalf("opening says %+v, and the problems are %q", o, problems(p))
+	}
+	s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: o.Tables[0]})
+	if !s.Asked || s.Origin != "" || s.New != 3 || len(s.Left) != 1 || s.Left[0].Fixed ||
+		!slices.Equal(s.Left[0].Names, []string{"draft.html"}) {
+		t.Fatalf("shown is %+v", s)
+	}
+	var examples []string
+	for _, x := range s.Examples {
+		examples = append(examples, x.Paths...)
+	}
+	want := []string{"/blog/index.html", "/blog", "/blog/", "/tea.html", "/tea", "/tea/"}
+	if !slices.Equal(examples, want) {
+		t.Errorf("the examples are %q, want %q", examples, want)
+	}
+	opened := enginetest.Must[*wire.Opened](p, &wire.TakeSite{
+		ID: s.ID, Job: 1, SiteChoice: wire.SiteChoice{
+			Origin: "https://a.example/shop/", Pages: 1, Indexes: 1, Take: 1 << s.Left[0].Reason,
 		},
-	)
-	if got := problems(p); len(got) != 1 || got[0] != "We couldn’t tell the web address of site.zip" {
-		t.Errorf("said is %q", got)
+	})
+	want = []string{
+		"https://a.example/shop/", "https://a.example/shop/blog", "https://a.example/shop/draft",
+		"https://a.example/shop/tea",
+	}
+	if got := pagesOf(p); opened.Pages != 4 || !slices.Equal(got, want) {
+		t.Errorf("pages are %q, want %q", got, want)
+	}
+	b, _ := p.Call(&wire.GetTable{ID: s.ID})
+	if _, waits := b.(*wire.Site); waits {
+		t.Error("what was taken waits still")
+	}
+}
+
+// The pages that are said to be missing in the website's own sitemap are those that are added then; where
+// none is, nothing is asked.
+func TestOnlyPagesThatTheSitemapLacksAreCountedAsNew(t *testing.T) {
+	site := func(listed ...string) enginetest.File {
+		files := []enginetest.File{{Name: "CNAME", Data: []byte("a.example")}}
+		for _, name := range []string{"index", "tea", "cup"} {
+			files = append(files, enginetest.File{Name: name + ".html", Data: []byte("<p>Page")})
+		}
+		text := `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+		for _, path := range listed {
+			text += "<url><loc>https://a.example" + path + "</loc></url>"
+		}
+		files = append(files, enginetest.File{Name: "sitemap.xml", Data: []byte(text + "</urlset>")})
+		return enginetest.File{Name: "site.zip", Data: zipped(t, files...)}
+	}
+	p := enginetest.Start(t)
+	o := p.Open(false, site("/", "/tea.html"))
+	if len(o.Tables) != 1 {
+		t.Fatalf("opening says %+v", o)
+	}
+	s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: o.Tables[0]})
+	if !s.Listed || s.Taken != 3 || s.New != 1 {
+		t.Errorf("shown are %d new pages of %d, want 1 of 3", s.New, s.Taken)
+	}
+	p = enginetest.Start(t)
+	o = p.Open(false, site("/", "/tea.html", "/cup.html"))
+	want := []string{"The website has 3 pages, and its sitemap lists all of them"}
+	if len(o.Tables) > 0 || len(pagesOf(p)) != 3 || !slices.Equal(o.Notes, want) {
+		t.Errorf("opening says %+v, want only %q", o, want)
 	}
 }
 
 // Of a website whose pages all stay out of sitemaps nobody says that its sitemap has them.
 func TestAWebsiteWithoutPagesForASitemap(t *testing.T) {
 	p := enginetest.Start(t)
-	o := p.Open(false, enginetest.File{Name: "site.zip", Data: zipped(t,
+	o := p.OpenSites(enginetest.File{Name: "site.zip", Data: zipped(t,
 		enginetest.File{Name: "CNAME", Data: []byte("a.example")},
 		enginetest.File{Name: "index.html", Data: []byte(`<meta name="robots" content="noindex">`)},
 	)})
@@ -191,7 +253,14 @@ func TestRealWebsites(t *testing.T) {
 			t.Skipf("the fixtures are not here: %v", err)
 		}
 		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: name, Data: data})
+		o := p.Open(false, enginetest.File{Name: name, Data: data})
+		s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: o.Tables[0]})
+		o = enginetest.Must[*wire.Opened](p, &wire.TakeSite{
+			ID: s.ID, SiteChoice: s.SiteChoice, Job: 1,
+		})
+		if s.New != o.Pages {
+			t.Errorf("%s: %d pages are said to be new, %d are added", name, s.New, o.Pages)
+		}
 		var got []string
 		for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
 			got = append(got, fmt.Sprint(f.Name, " ", f.Pages))

@@ -71,7 +71,9 @@ type sentences struct {
 	WithRobotsLine, NothingToDownload, NothingToDownloadMore, NoRoomForFilter, NoRoomForFilterMore, IndexNowWhich,
 	IndexNowWhichMore, IndexNowNone, IndexNowNoneMore string
 
-	WantsSitemap, WantsSitemapMore, ListedAlready, ListedAlreadyMore, WantsDate, WantsDateMore string
+	WantsSitemap, WantsSitemapMore, WantsFileName                                                string
+	WantsFileNameMore                                                                            catalog.Message
+	FileNameTaken, FileNameTakenMore, ListedAlready, ListedAlreadyMore, WantsDate, WantsDateMore string
 
 	WantsTagName, WantsTagNameMore, WantsNamespace, WantsNamespaceMore, SitemapTag, SitemapTagMore, XMLOnly,
 	XMLOnlyMore, NotXML string

@@ -34,5 +34,5 @@ type stepWords struct {
 	MoveImage, MoveVideo, MoveNews, MoveLanguage, MoveTag, CopyImage, CopyVideo, CopyNews,
 	CopyLanguage, CopyTag, TidyPage, AddToIndex, AddedToIndex, RemoveFromIndex,
 	RemovedFromIndex, ChangeIndexDate, IndexDateChanged, ChangeIndexAddress,
-	IndexAddressChanged, ChangeInIndex, ChangedInIndex, Recipe, RecipeMade catalog.Message
+	IndexAddressChanged, RemoveFile, FileRemoved, RenameFile, FileRenamed, ChangeInIndex, ChangedInIndex, Recipe, RecipeMade catalog.Message
 }

@@ -5,13 +5,24 @@ import (
 	"bytes"
 	"io"
 	"strings"
+	"time"
 )
 
 // A TarFile is a file in a tar archive.
 type TarFile struct {
 	Path, Name string
+	Day        string // when it was last changed, "2026-11-20"
 	Clutter    bool
 	Bytes      []byte // a part of the archive
+}
+
+// dayOf returns the day of a time, and nothing where nobody set it.
+func dayOf(t time.Time) string {
+	if t.Unix() <= 0 {
+		return ""
+	}
+	year, month, day := t.UTC().Date()
+	return dayText(year, int(month), day)
 }
 
 // OpenTar returns the files in a tar archive, in their order, links and folders left out. Reading
@@ -32,7 +43,9 @@ func OpenTar(b []byte) (files []TarFile, cut bool) {
 		cut := h.Size > int64(len(body))
 		body = body[:min(h.Size, int64(len(body)))]
 		name := path[strings.LastIndexByte(path, '/')+1:]
-		files = append(files, TarFile{path, name, isClutter(path, name) || strings.HasPrefix(name, "._"), body})
+		files = append(files, TarFile{
+			path, name, dayOf(h.ModTime), isClutter(path, name) || strings.HasPrefix(name, "._"), body,
+		})
 		if cut {
 			return files, true
 		}

@@ -13,6 +13,7 @@ import (
 // A webFile is what an HTML file of a website says of itself.
 type webFile struct {
 	name string // its path below the top of the site, "blog/index.html"
+	day  string // when it was last changed, by the folder or archive that it is in
 	base *url.URL
 
 	canonical, shared string // the addresses that <link rel=canonical> and og:url name, as written
@@ -205,6 +206,7 @@ const (
 	WebNotFound            // it is what visitors see at an address that doesn't exist
 	WebNoIndex             // it asks search engines to leave it out
 	WebCanonical           // it says that another page stands for it
+	WebBlocked             // robots.txt keeps search engines from it
 	WebTwice               // another file has the same address
 
 	// Of the pages of an [Export].
@@ -216,6 +218,10 @@ const (
 
 	NumWebReasons
 )
+
+// Final reports whether what is left out for a reason can't be taken all the same: it has no address
+// on the site, or one that is taken.
+func (why WebReason) Final() bool { return why == WebOutside || why == WebTwice }
 
 // reason says why a file is no page, as far as the file alone tells.
 func (f *webFile) reason() WebReason {

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"cmp"
 	"net/url"
 	"path"
 	"slices"
@@ -23,20 +22,9 @@ type Website struct {
 	robots  []string        // sitemaps that robots.txt names
 	listed  map[string]bool // the addresses in the site's own sitemaps
 	byForm  map[string]*webFile
-	origin  string // "https://example.com/shop", without a slash at its end
-	pages   form   // how the address of about.html is written
-	indexes form   // and that of blog/index.html
+	guess   WebChoice              // as the files tell
+	blocked func(path []byte) bool // by its robots.txt; nil where it has none
 }
-
-// A form is a way to write the address of a file.
-type form uint8
-
-const (
-	formFile  form = iota // as the file is called: /about.html, /blog/index.html
-	formBare              // /about, /blog
-	formSlash             // /about/, /blog/
-	numForms
-)
 
 // IsWebFile reports whether a file may be a page of a website, by its name.
 func IsWebFile(name string) bool {
@@ -60,8 +48,13 @@ func IsWebNote(name string) bool {
 	return base == "CNAME" || base == "_config.yml"
 }
 
-// Add takes an HTML file, by its path.
-func (w *Website) Add(name string, text []byte) { w.files = append(w.files, readWebFile(name, text)) }
+// Add takes an HTML file, by its path. day is when the file was last changed, "2026-11-20", and empty
+// where nobody knows.
+func (w *Website) Add(name string, text []byte, day string) {
+	f := readWebFile(name, text)
+	f.day = day
+	w.files = append(w.files, f)
+}
 
 // Note takes a file of which [IsWebNote] is true.
 func (w *Website) Note(name string, text []byte) {
@@ -87,6 +80,9 @@ func (w *Website) Note(name string, text []byte) {
 // Robots takes the sitemaps that the site's robots.txt names.
 func (w *Website) Robots(sitemaps []string) { w.robots = sitemaps }
 
+// Block says which paths the robots.txt at the top of the site keeps from search engines.
+func (w *Website) Block(blocked func(path []byte) bool) { w.blocked = blocked }
+
 // Listed takes a page of the site's own sitemap.
 func (w *Website) Listed(loc string) {
 	if w.listed == nil {
@@ -98,16 +94,21 @@ func (w *Website) Listed(loc string) {
 // Len returns the number of HTML files.
 func (w *Website) Len() int { return len(w.files) }
 
-// A WebCount says what became of the files of a website.
+// A WebCount says what becomes of the files of a website.
 type WebCount struct {
-	Origin  string // of the site; empty where nothing tells, and then no page is given
 	Taken   int
 	Known   int // of them, pages that the site's own sitemap has, which are not given
 	Left    [NumWebReasons]int
-	Names   [NumWebReasons][]string // the first few of them
+	Anyway  [NumWebReasons]int      // files that would be left out, had the owner not said otherwise
+	Names   [NumWebReasons][]string // the first few of both
 	Gone    []string                // the first few addresses of the sitemap that no file has
 	NumGone int
 	Undated int // dates that could not be read
+
+	// Pages that don't say when they changed, while their files do; and the day of these files, where
+	// all have the same.
+	FileDates int
+	FileDay   string
 }
 
 // MaxWebNames is how many files and addresses a count names.
@@ -115,26 +116,54 @@ const MaxWebNames = 20
 
 // A webPage is a file that is a page, at its address.
 type webPage struct {
-	loc  string
-	file *webFile
+	loc    string
+	file   *webFile
+	images []string // with full addresses
 }
 
-// Read gives each page that the site's own sitemap doesn't have to emit, in the order of their
-// addresses. convert and breathe are those of [ReadFeed]. It is called once.
-func (w *Website) Read(
-	convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item),
-) (count WebCount, err error) {
-	w.strip()
-	w.index()
-	w.learn()
-	count.Origin = w.origin
-	pages, err := w.pick(&count, breathe)
+// Guess returns how the pages are to be taken as far as the files tell. All of them must be there.
+func (w *Website) Guess() WebChoice {
+	if w.byForm == nil {
+		w.strip()
+		w.index()
+		w.learn()
+	}
+	return w.guess
+}
+
+// Look returns what becomes of the files by a choice. breathe is that of [ReadFeed].
+func (w *Website) Look(c WebChoice, breathe func() error) (count WebCount, err error) {
+	w.Guess()
+	pages, err := w.pick(&c, &count, breathe)
 	if err != nil {
 		return count, err
 	}
-	count.Taken = len(pages)
-	known := w.compare(&count, pages)
-	if w.origin == "" {
+	known := w.compare(&c, &count, pages)
+	for _, p := range pages {
+		if p.file.modified != "" || p.file.day == "" || known[p.file] {
+			continue
+		}
+		if count.FileDates++; count.FileDates == 1 {
+			count.FileDay = p.file.day
+		} else if count.FileDay != p.file.day {
+			count.FileDay = ""
+		}
+	}
+	return count, nil
+}
+
+// Read gives each page that the site's own sitemap doesn't have to emit, in the order of their
+// addresses, where the choice says where the site is. convert and breathe are those of [ReadFeed].
+func (w *Website) Read(
+	c WebChoice, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item),
+) (count WebCount, err error) {
+	w.Guess()
+	pages, err := w.pick(&c, &count, breathe)
+	if err != nil {
+		return count, err
+	}
+	known := w.compare(&c, &count, pages)
+	if c.Origin == "" {
 		return count, nil
 	}
 	often, err := frequent(pages, breathe)
@@ -148,7 +177,6 @@ func (w *Website) Read(
 			return count, err
 		}
 		if known[p.file] {
-			count.Known++
 			continue
 		}
 		it.reset()
@@ -159,6 +187,8 @@ func (w *Website) Read(
 			} else {
 				count.Undated++
 			}
+		} else if c.FileDates && p.file.day != "" {
+			it.Values[sitemapcore.LastMod] = []byte(p.file.day)
 		}
 		p.extend(&it, often)
 		emit(&it)
@@ -166,8 +196,8 @@ func (w *Website) Read(
 	return count, nil
 }
 
-// pick returns the files that are pages, and counts the others.
-func (w *Website) pick(count *WebCount, breathe func() error) (pages []webPage, err error) {
+// pick returns the files that are pages by a choice, and counts the others.
+func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pages []webPage, err error) {
 	has := make(map[string]bool)
 	for _, name := range w.outside {
 		count.leave(WebOutside, name)
@@ -176,35 +206,48 @@ func (w *Website) pick(count *WebCount, breathe func() error) (pages []webPage, 
 		if err := breathe(); err != nil {
 			return nil, err
 		}
-		why, loc := f.reason(), ""
-		if why == WebTaken {
-			ours := false
-			switch loc, ours = w.address(f); {
-			case !ours:
-				why = WebCanonical
-			case has[loc]:
-				why = WebTwice
-			}
+		loc, ours := w.address(f, c)
+		why := f.reason()
+		switch {
+		case why != WebTaken:
+		case !ours:
+			why = WebCanonical
+		case w.blocks(f, c):
+			why = WebBlocked
 		}
-		if why == WebTaken {
-			has[loc] = true
-			pages = append(pages, webPage{loc, f})
+		if why != WebTaken && c.Take[why] {
+			count.Anyway[why]++
+			count.name(why, f.name)
+			why = WebTaken
+		}
+		if why == WebTaken && has[loc] {
+			why = WebTwice
+		}
+		if why != WebTaken {
+			count.leave(why, f.name)
 			continue
 		}
-		count.leave(why, f.name)
+		has[loc] = true
+		pages = append(pages, webPage{loc: loc, file: f})
 	}
+	count.Taken = len(pages)
 	return pages, nil
 }
 
 func (c *WebCount) leave(why WebReason, name string) {
-	if c.Left[why]++; c.Left[why] <= MaxWebNames {
+	c.Left[why]++
+	c.name(why, name)
+}
+
+func (c *WebCount) name(why WebReason, name string) {
+	if len(c.Names[why]) < MaxWebNames {
 		c.Names[why] = append(c.Names[why], name)
 	}
 }
 
-// compare returns the files whose pages the site's own sitemap has, and counts the addresses in it
-// that no file has.
-func (w *Website) compare(count *WebCount, pages []webPage) map[*webFile]bool {
+// compare returns the files whose pages the site's own sitemap has, and counts those that are taken
+// and the addresses in it that no file has.
+func (w *Website) compare(c *WebChoice, count *WebCount, pages []webPage) map[*webFile]bool {
 	at := make(map[string]*webFile, len(pages))
 	for _, p := range pages {
 		at[p.loc] = p.file
@@ -212,13 +255,18 @@ func (w *Website) compare(count *WebCount, pages []webPage) map[*webFile]bool {
 	known := make(map[*webFile]bool)
 	for loc := range w.listed {
 		f := at[loc]
-		if path, ok := w.below(loc); f == nil && ok {
+		if path, ok := below(loc, c.Origin); f == nil && ok {
 			f = w.byForm[path]
 		}
 		if f == nil {
 			count.Gone = append(count.Gone, loc)
 		} else {
 			known[f] = true
+		}
+	}
+	for _, p := range pages {
+		if known[p.file] {
+			count.Known++
 		}
 	}
 	slices.Sort(count.Gone)
@@ -236,25 +284,24 @@ func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 	often := make(map[string]bool)
 	type times struct{ pages, last int } // last is the last of the pages, counted from 1
 	on := make(map[string]times)
-	for i, p := range pages {
+	for i := range pages {
 		if err := breathe(); err != nil {
 			return nil, err
 		}
+		p := &pages[i]
 		base := p.file.baseOf(p.loc)
-		images := p.file.images[:0]
 		for _, src := range p.file.images {
 			loc := absolute(base, src)
 			n := on[loc].pages + 1
 			if loc == "" || on[loc].last == i+1 {
 				continue
 			}
-			images = append(images, loc)
+			p.images = append(p.images, loc)
 			on[loc] = times{n, i + 1}
 			if len(pages) >= minWebPages && 2*n > len(pages) {
 				often[loc] = true
 			}
 		}
-		p.file.images = images
 	}
 	return often, nil
 }
@@ -267,7 +314,7 @@ func (p webPage) extend(it *Item, often map[string]bool) {
 			it.alternate([]byte(v[0]), []byte(href))
 		}
 	}
-	for _, loc := range p.file.images {
+	for _, loc := range p.images {
 		if !often[loc] {
 			it.image([]byte(loc), nil, nil)
 		}
@@ -348,216 +395,4 @@ func (w *Website) strip() {
 		}
 		return !ok
 	})
-}
-
-// isIndex reports whether a file stands for its folder.
-func (f *webFile) isIndex() bool {
-	name := strings.ToLower(path.Base(f.name))
-	return strings.TrimSuffix(name, path.Ext(name)) == "index"
-}
-
-// path returns the path of a file's address in a form, with a slash before it.
-func (f *webFile) path(as form) string {
-	name := "/" + f.name
-	if as == formFile {
-		return escapePath(name)
-	}
-	name = strings.TrimSuffix(name, path.Ext(name))
-	if f.isIndex() {
-		name = strings.TrimSuffix(path.Dir(name), "/")
-		if name == "" {
-			return "/"
-		}
-	}
-	if as == formSlash {
-		name += "/"
-	}
-	return escapePath(name)
-}
-
-func escapePath(p string) string { return (&url.URL{Path: p}).EscapedPath() }
-
-// index finds files by the paths that may lead to them.
-func (w *Website) index() {
-	w.byForm = make(map[string]*webFile, 3*len(w.files))
-	for as := range numForms {
-		for _, f := range w.files {
-			if p := f.path(as); w.byForm[p] == nil {
-				w.byForm[p] = f
-			}
-		}
-	}
-}
-
-// learn finds out where the site is and how it writes its addresses: from the addresses that its
-// pages give themselves, then from its sitemaps, and how they are written also from its links.
-func (w *Website) learn() {
-	origins := make(map[string]int)
-	var styles [2][numForms]int
-	vote := func(loc string, f *webFile, weight int) {
-		u, err := url.Parse(loc)
-		if err != nil || u.Host == "" {
-			return
-		}
-		p := cmp.Or(escapePath(u.Path), "/")
-		for as := range numForms {
-			before, ok := strings.CutSuffix(p, f.path(as))
-			if !ok || as == formFile && p == "/" {
-				continue
-			}
-			origins[u.Scheme+"://"+strings.ToLower(u.Host)+before] += weight
-			if f.path(formBare) != f.path(formSlash) {
-				styles[b2i(f.isIndex())][as] += weight
-			}
-			return
-		}
-	}
-	for _, f := range w.files {
-		if f.canonical != "" {
-			vote(f.canonical, f, 4)
-		} else if f.shared != "" {
-			vote(f.shared, f, 2)
-		}
-	}
-	for loc := range w.listed {
-		if f := w.find(loc); f != nil {
-			vote(loc, f, 4)
-		}
-	}
-	for _, f := range w.files {
-		for _, href := range f.links {
-			w.seeLink(f, href, &styles)
-		}
-	}
-	w.origin = most(origins)
-	if w.origin == "" {
-		w.origin = w.told()
-	}
-	w.pages, w.indexes = favourite(styles[0], formFile), favourite(styles[1], formSlash)
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// told is where the site is by what its other files say.
-func (w *Website) told() string {
-	switch {
-	case w.domain != "":
-		return "https://" + w.domain
-	case hasHost(w.config[0]):
-		return strings.TrimSuffix(strings.TrimSuffix(w.config[0], "/")+"/"+strings.Trim(w.config[1], "/"), "/")
-	}
-	for _, loc := range w.robots {
-		if u, err := url.Parse(loc); err == nil && u.Host != "" {
-			return u.Scheme + "://" + u.Host
-		}
-	}
-	return ""
-}
-
-// find returns the file at an address of the site, as long as nobody knows where the site is.
-func (w *Website) find(loc string) *webFile {
-	u, err := url.Parse(loc)
-	if err != nil || u.RawQuery != "" {
-		return nil
-	}
-	p := escapePath(u.Path)
-	for range 4 { // a site may lie a few folders deep
-		if f := w.byForm[cmp.Or(p, "/")]; f != nil {
-			return f
-		}
-		i := strings.IndexByte(strings.TrimPrefix(p, "/"), '/')
-		if i < 0 {
-			return nil
-		}
-		p = p[i+1:]
-	}
-	return nil
-}
-
-// below returns the path of an address, counted from where the site is, and reports whether it is of
-// the site: by http or https, with or without www.
-func (w *Website) below(loc string) (path string, ok bool) {
-	u, err := url.Parse(loc)
-	if err != nil || u.RawQuery != "" || w.origin == "" {
-		return "", false
-	}
-	host := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
-	path, ok = strings.CutPrefix(host+escapePath(u.Path), bare(w.origin))
-	return cmp.Or(path, "/"), ok
-}
-
-// seeLink learns from a link within the site how it writes the address of the page behind it.
-func (w *Website) seeLink(from *webFile, href string, styles *[2][numForms]int) {
-	u, err := url.Parse(href)
-	if err != nil || u.Host != "" || u.Scheme != "" || u.Path == "" {
-		return
-	}
-	base := &url.URL{Path: "/" + from.name}
-	p := escapePath(base.ResolveReference(u).Path)
-	f := w.byForm[p]
-	if f == nil || f.path(formBare) == f.path(formSlash) {
-		return
-	}
-	for as := range numForms {
-		if f.path(as) == p {
-			styles[b2i(f.isIndex())][as]++
-			return
-		}
-	}
-}
-
-// most returns the key with the highest count, of two the first.
-func most(counts map[string]int) (best string) {
-	for key, n := range counts {
-		if best == "" || n > counts[best] || n == counts[best] && key < best {
-			best = key
-		}
-	}
-	return best
-}
-
-func favourite(votes [numForms]int, usual form) form {
-	best := usual
-	for as := range numForms {
-		if votes[as] > votes[best] {
-			best = as
-		}
-	}
-	return best
-}
-
-// address returns the address of a file, and reports whether the file stands for itself. Where it
-// names its own, that is it, as it is written there.
-func (w *Website) address(f *webFile) (loc string, ours bool) {
-	as := w.pages
-	if f.isIndex() {
-		as = w.indexes
-	}
-	loc = w.origin + f.path(as)
-	if f.canonical == "" {
-		return loc, true
-	}
-	named := absolute(f.baseOf(loc), f.canonical)
-	path, _ := w.below(named)
-	for as := range numForms {
-		if f.path(as) != path {
-			continue
-		}
-		if !strings.HasPrefix(named, w.origin) {
-			named = loc // http for https, without www
-		}
-		return named, true
-	}
-	return loc, named == ""
-}
-
-// bare is an address without its scheme and www.
-func bare(loc string) string {
-	_, loc, _ = strings.Cut(loc, "://")
-	return strings.TrimSuffix(strings.TrimPrefix(loc, "www."), "/")
 }

@@ -54,6 +54,8 @@ type Archived struct {
 	// part of it.
 	Path, Name string
 
+	Day string // when it was last changed, "2026-11-20"; empty where the archive doesn't say
+
 	// Clutter says that an operating system put the file there, for itself. No owner knows of it.
 	Clutter bool
 

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -206,6 +207,7 @@ func (r zipRecord) file(body []byte) Archived {
 	f.Path = zipPath(r.text(flags))
 	f.Name = f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	f.Clutter = isClutter(f.Path, f.Name)
+	f.Day = dosDay(le.Uint16(r.fixed[14:]))
 
 	f.trouble = zipOutside
 	if header <= uint64(len(body)) && len(body)-int(header) >= zipLocalLen {
@@ -286,6 +288,22 @@ func zipPath(s string) string {
 		return "sitemap.xml"
 	}
 	return strings.Join(parts, "/")
+}
+
+// dosDay reads the day of a file as MS-DOS wrote it (4.4.6): years from 1980, a month and a day.
+func dosDay(d uint16) string {
+	year, month, day := 1980+int(d>>9), int(d>>5&15), int(d&31)
+	if month < 1 || month > 12 || day < 1 || year == 1980 {
+		return "" // 1980 is what programs write that know no day
+	}
+	return dayText(year, month, day)
+}
+
+// dayText writes a day as sitemaps want it.
+func dayText(year, month, day int) string {
+	two := func(n int) []byte { return []byte{'-', '0' + byte(n/10), '0' + byte(n%10)} }
+	text := strconv.AppendInt(nil, int64(year), 10)
+	return string(append(append(text, two(month)...), two(day)...))
 }
 
 // isClutter reports whether macOS or Windows leave such files behind. Each of these names has one

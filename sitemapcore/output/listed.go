@@ -164,5 +164,14 @@ func Wanted(doc *sitemapcore.Document, files []string) bool {
 	return len(files) > 0
 }
 
+// Renamed returns the address of a file with another name.
+func Renamed(loc, name string) string {
+	end := len(loc)
+	if i := strings.IndexAny(loc, "?#"); i >= 0 {
+		end = i
+	}
+	return loc[:strings.LastIndexByte(loc[:end], '/')+1] + name + loc[end:]
+}
+
 // ListedName returns the name of the file behind a line of an index: the last part of its address.
 func ListedName(loc string) string { return lastSegment(loc) }

@@ -73,6 +73,8 @@ type guideSentences struct {
 
 // hostSentences say how files get to where a site is.
 type hostSentences struct {
+	Seems catalog.Message
+
 	WordPress, WordPressKeep, WordPressYoast, WordPressRankMath, WordPressAllInOne, WordPressPlain, WordPressUpload,
 	WordPressRobots, Wix, WixOwn, WixHide, Shopify, ShopifyOwn, ShopifyHide, Squarespace, SquarespaceOwn,
 	SquarespaceHide, Blogger, BloggerOwn, BloggerHide, Webflow, WebflowPaste, WebflowAgain, FTP, FTPUpload, Netlify,

@@ -49,7 +49,7 @@ const mark = "sitemapEditorRecipe"
 // the value.
 var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.RecipeDo](): {
-		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras",
+		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
 	},
 	typeOf[sitemapcore.ReplaceWay](): {
 		"text", "move", "https", "addSlash", "dropSlash", "dropHTML", "dropIndex", "lowerCase", "dropParameters",
@@ -66,15 +66,20 @@ var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.Extra](): {
 		"", "images", "videos", "news", "languages", "others",
 	},
+	typeOf[sitemapcore.FileSplit](): {"", "section", "kind", "language", "site", "year"},
 	typeOf[sitemapcore.Places](): {
 		"loc", "lastmod", "changefreq", "priority", "images", "videos", "news", "languages", "ownTags",
 	},
+	typeOf[sitemapcore.MergeFields](): {"loc", "lastmod", "changefreq", "priority", "extras", "leftOut"},
+	typeOf[sitemapcore.MergeLoose]():  {"scheme", "www", "slash", "host", "tracking"},
 }
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
-// places is the one type that is a set of words.
-var places = typeOf[sitemapcore.Places]()
+// sets are the types that are sets of words, a bit each.
+var sets = []reflect.Type{
+	typeOf[sitemapcore.Places](), typeOf[sitemapcore.MergeFields](), typeOf[sitemapcore.MergeLoose](),
+}
 
 // Append appends a recipe as JSON.
 func Append(dst []byte, r *sitemapcore.Recipe) []byte {
@@ -98,7 +103,7 @@ func appendMembers(dst []byte, v reflect.Value, first bool) []byte {
 
 func appendValue(dst []byte, v reflect.Value) []byte {
 	switch named := words[v.Type()]; {
-	case v.Type() == places:
+	case slices.Contains(sets, v.Type()):
 		dst = append(dst, '[')
 		for i, name := range named {
 			if v.Uint()&(1<<i) != 0 {
@@ -180,6 +185,10 @@ func whole(s *sitemapcore.RecipeStep) bool {
 		return s.Replacement.Way != sitemapcore.ReplaceText || s.Replacement.Find != "" && s.Replacement.In != 0
 	case sitemapcore.RecipeExtras:
 		return s.Choice != ""
+	case sitemapcore.RecipeDownload:
+		return s.Files.PerFile > 0 && s.Files.PerFile <= 50_000 && s.Files.MaxBytes > 0
+	case sitemapcore.RecipeMerge:
+		return s.Together != sitemapcore.MergeSettings{}
 	}
 	return true
 }
@@ -198,7 +207,7 @@ func readMembers(j *intake.JSONValue, v reflect.Value) bool {
 func readValue(j *intake.JSONValue, v reflect.Value) bool {
 	text := j.Text()
 	switch named := words[v.Type()]; {
-	case v.Type() == places:
+	case slices.Contains(sets, v.Type()):
 		for _, word := range j.List() {
 			i := slices.Index(named, word.Text())
 			if i < 0 {

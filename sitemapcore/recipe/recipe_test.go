@@ -14,7 +14,7 @@ import (
 func fill(r *rand.Rand, v reflect.Value) {
 	if named := words[v.Type()]; named != nil {
 		n := uint64(len(named))
-		if v.Type() == places {
+		if slices.Contains(sets, v.Type()) {
 			n = 1 << n
 		}
 		v.SetUint(r.Uint64N(n))
@@ -86,6 +86,7 @@ func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 		typeOf[sitemapcore.Relation]():   int(sitemapcore.NumRelations),
 		typeOf[sitemapcore.Extra]():      int(sitemapcore.NumExtras),
 		typeOf[sitemapcore.Field]():      int(sitemapcore.InExtras) + 1,
+		typeOf[sitemapcore.FileSplit]():  int(sitemapcore.NumFileSplits),
 	} {
 		if len(words[of]) != n {
 			t.Errorf("%d words for %d of %s", len(words[of]), n, of)

@@ -12,6 +12,7 @@ import (
 type CompareWith struct {
 	Earlier Open   // files or text; Replace and Compare count for nothing
 	Project string // or the id of a project
+	Back    int    // or the document itself, as it was so many steps ago
 }
 
 // LoosenComparison compares again with other addresses taken for the same. The answer is [Done],

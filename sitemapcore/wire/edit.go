@@ -59,6 +59,18 @@ type Undo struct {
 	Rev   int // that the document must still have; zero for any
 }
 
+// GetSteps asks for the history by name. The answer is [Steps].
+type GetSteps struct{}
+
+// Steps are the labels of the steps on both sides of the document as it is now, from here on outwards.
+type Steps struct {
+	Done       []string // newest first
+	Undone     []string // what is redone next first
+	Rev        int      // of the document that they lead away from
+	Opened     int      // steps that were done since files or addresses were opened last; zero for none
+	Downloaded int      // steps since files were downloaded last, in this session; zero for none
+}
+
 // Edited says what was done, in words, and to how many pages.
 type Edited struct {
 	Label string // "Delete 5 pages"

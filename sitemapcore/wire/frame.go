@@ -166,6 +166,14 @@ var kinds = [...]Body{
 	(*PasteAsked)(nil),
 	// The dates of what was changed.
 	(*PutDates)(nil),
+	// The history by name.
+	(*GetSteps)(nil),
+	(*Steps)(nil),
+	// Websites.
+	(*Site)(nil),
+	(*TakeSite)(nil),
+	(*GetSite)(nil),
+	(*EditFile)(nil),
 }
 
 // numbers maps the type of a message to its number.

@@ -6,8 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// GetTable asks about a table that an [Open] found and that waits for its owner. The answer is
-// [Table].
+// GetTable asks about a table or website that an [Open] found and that waits for its owner. The
+// answer is [Table] or [Site].
 type GetTable struct {
 	ID    int
 	Sheet int // of a workbook, from 0
@@ -59,8 +59,69 @@ type TakeTable struct {
 	Job     int
 }
 
-// DropTable forgets a table that waits. The answer is [Done].
+// DropTable forgets a table or website that waits. The answer is [Done].
 type DropTable struct{ ID int }
+
+// A SiteChoice is how the pages of a website are taken.
+type SiteChoice struct {
+	Origin    string // "https://example.com/shop", without a slash at its end
+	Pages     uint8  // how the address of about.html is written: which of an example's paths
+	Indexes   uint8  // and that of blog/index.html
+	Take      uint32 // a bit for each reason of which the files are taken all the same
+	FileDates bool   // a page that has no date gets the day of its file
+}
+
+// GetSite asks about a website that waits, as its owner would take it. The answer is [Site]; the last
+// of several that are asked for is given, the others have failed as canceled.
+type GetSite struct {
+	ID int
+	SiteChoice
+}
+
+// Site shows a website whose files wait for their owner, and what a choice makes of them: at first
+// a guess.
+type Site struct {
+	ID   int
+	Name string
+	SiteChoice
+	Asked  bool // the files don't tell where it is
+	Taken  int  // pages, and how many of them the site's own sitemap doesn't have
+	New    int
+	Listed bool // the site has a sitemap
+
+	Examples []SiteExample
+	Left     []SiteLeft
+
+	// Pages that don't say when they changed, while their files do; and the day of these files, where
+	// all have the same.
+	Undated int
+	FileDay string
+}
+
+// A SiteExample is a page whose address can be written in several ways. Index says that it stands for
+// its folder.
+type SiteExample struct {
+	Index bool
+	Paths []string
+}
+
+// A SiteLeft is why some files are left out, or would be if the choice didn't take them all the same,
+// which fixed ones can't be.
+type SiteLeft struct {
+	Reason     uint8 // one of intake's
+	Title, Why string
+	Count      int
+	Names      []string // the first few
+	Fixed      bool
+}
+
+// TakeSite reads a website as its owner says. It is a job; the answer is [Opened].
+type TakeSite struct {
+	ID int
+	SiteChoice
+	Replace bool
+	Job     int
+}
 
 // GetMerge asks how the pages that came in compare with those that are open. It is a job; the
 // answer is [Merge].

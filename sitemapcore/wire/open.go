@@ -6,6 +6,7 @@ import "sitemapeditor/sitemapcore"
 type Input struct {
 	Name string // the last part of its path
 	Path string // with folders, where a folder was given
+	Day  string // when it was last changed, "2026-11-20"; empty where nobody knows
 	Blob int    // index into the message's blobs
 }
 
@@ -36,7 +37,7 @@ type Opened struct {
 	Oddities int       // lines of pasted text of which something was left out or changed
 	Odd      []OddLine // the first of them
 
-	Tables []int    // that wait for their owner: see [GetTable]
+	Tables []int    // and websites that wait for their owner: see [GetTable]
 	Merge  bool     // pages wait that are open already: see [GetMerge]
 	Notes  []string // what else is to be known, a sentence each
 
@@ -105,6 +106,13 @@ type Files struct {
 
 // TakeLinks adds the addresses that stand in a file which was refused. The answer is [Opened].
 type TakeLinks struct{ Problem int }
+
+// EditFile gives an open file another name, or takes it out with its pages. The answer is [Edited].
+type EditFile struct {
+	File   int // its Index in [FileInfo]
+	Name   string
+	Remove bool // Name counts for nothing
+}
 
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }

@@ -47,6 +47,7 @@ type State struct {
 	Deleted  bool   // the newest step took pages away
 	Name     string // of what is open
 	Host     string // the origin that most addresses share, "https://example.com"; empty where they don't
+	Own      string // says that the site's program makes its own sitemap; empty where nothing tells
 	Busy     int    // the job that is opening files; zero for none
 	Unread   int    // parts of files that could not be read
 	Problems int

@@ -40,8 +40,8 @@ type chrome struct {
 }
 
 func startChrome() (*chrome, error) {
-	// The scroll bar is to be dragged.
-	b, err := browser.Start(chromedp.Flag("hide-scrollbars", false))
+	// The scroll bar is to be dragged, and the program compiled as it is for anybody.
+	b, err := browser.Start(chromedp.Flag("hide-scrollbars", false), chromedp.Flag("js-flags", false))
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,7 @@ func main() {
 	folder := flag.String("site", "dist", "folder of the built site")
 	out := flag.String("out", "", "file for the figures as JSON; empty for none")
 	lines := flag.String("lines", "", "measure only the groups whose name matches this: visit, plain, rich, real, "+
-		"many, table, work")
+		"many, table, website, work")
 	quick := flag.Bool("quick", false, "one repetition of everything, and a twentieth of the pages")
 	profiles := flag.String("profile", "", "folder for CPU profiles of the work, from a build with names; the "+
 		"figures are then worth nothing")
@@ -148,6 +148,11 @@ func (b *bench) measure(root, temp string) {
 	b.group("many", func() { sets(); b.openMany(one, many) })
 	b.group("table", func() {
 		b.openTables(temp, made(generate(temp, "table", plain, scale(20*file), scale(file), false, false)))
+	})
+	b.group("website", func() {
+		w, err := writeWebsite(temp, scale(60_000))
+		check(err)
+		b.openWebsite(w)
 	})
 	b.group("work 1,000", func() { b.work(made(generate(temp, "few", mixed, 1000, file, true, false))) })
 	b.group("work 50,000", func() { sets(); b.work(one) })

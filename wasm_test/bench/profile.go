@@ -83,7 +83,7 @@ func (b *bench) profile(temp, folder string) {
 		t := b.chrome.tab()
 		defer t.close()
 		t.open(b.site.URL)
-		steps(t, step{"table", func() { t.openTable(file, s.pages) }})
+		steps(t, step{"table", func() { t.openAsked("#table", file, s.pages) }})
 	})
 	b.group("many", func() {
 		s := made(generate(temp, "many", mixed, n, n/20, true, false))

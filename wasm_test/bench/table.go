@@ -95,19 +95,19 @@ func writeXLSX(folder string, s *set, pages int) (string, error) {
 	return file, os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// openTable opens a table through the editor's input, takes its columns as they were guessed, and
-// returns the milliseconds until the dialog asks, and from the answer until all pages are read.
-// What the owner takes to answer is not in them.
-func (t *tab) openTable(file string, pages int) (asked, ready float64) {
-	ask[bool](t, `((probe.found = probe.until(() => [...document.querySelectorAll("#table .btn--main")].some((b) => `+
-		`!b.disabled))), true)`)
+// openAsked opens a file about which a dialog asks through the editor's input, takes it as it was
+// guessed, and returns the milliseconds until the dialog asks, and from the answer until all pages are
+// read. What the owner takes to answer is not in them.
+func (t *tab) openAsked(dialog, file string, pages int) (asked, ready float64) {
+	ask[bool](t, `((probe.found = probe.until(() => [...document.querySelectorAll(%s + " .btn--main")].some((b) => `+
+		`!b.disabled), 300)), true)`, dialog)
 	t.choose(`document.querySelector("input[type=file]")`, file)
 	asked = ask[float64](t, `probe.found.then((x) => x.shown - probe.chosen)`)
 	ready = ask[float64](t, `(async () => {
 		const there = probe.until(() => probe.ready(%s), 300);
-		document.querySelector("#table .btn--main").click();
+		document.querySelector(%s + " .btn--main").click();
 		return (await there).shown - probe.clicked;
-	})()`, pages)
+	})()`, pages, dialog)
 	return asked, ready
 }
 
@@ -129,13 +129,13 @@ func (b *bench) openTables(temp string, s *set) {
 
 		t = b.chrome.tab()
 		t.open(b.site.URL)
-		asked, ready2 := t.openTable(file, s.pages)
+		asked, ready2 := t.openAsked("#table", file, s.pages)
 		guess, table = append(guess, asked), append(table, asked+ready2)
 		t.close()
 
 		t = b.chrome.tab()
 		t.open(b.site.URL)
-		asked, ready2 = t.openTable(book, rows)
+		asked, ready2 = t.openAsked("#table", book, rows)
 		sheets, workbook = append(sheets, asked), append(workbook, asked+ready2)
 		t.close()
 	}

@@ -24,8 +24,8 @@ func AxeSource(t testing.TB) string {
 }
 
 // Axe returns what axe-core finds fault with in what the page shows now, one line for each kind and
-// place.
-func (p *Tab) Axe(source string) []string {
+// place: by the rules that are named, or by all.
+func (p *Tab) Axe(source string, rules ...string) []string {
 	p.t.Helper()
 	if !Call[bool](p, `() => Boolean(window.axe)`) {
 		if _, err := evaluate[any](p, source+"\n;null"); err != nil {
@@ -39,14 +39,16 @@ func (p *Tab) Axe(source string) []string {
 		}
 	}
 	var lines []string
-	for _, f := range Call[[]found](p, `async () => {
+	for _, f := range Call[[]found](p, `async (rules) => {
 		globalThis.asItIs = true; // see undisguise
-		const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+		const { violations } = await axe.run(document, {
+			resultTypes: ["violations"], ...(rules ? { runOnly: rules } : {}),
+		});
 		globalThis.asItIs = false;
 		return violations.map((v) => ({ ID: v.id, Help: v.help,
 			Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })) `+
 		`}));
-	}`) {
+	}`, rules) {
 		for _, n := range f.Nodes {
 			lines = append(lines, fmt.Sprintf("%s (%s): %s\n    %s", f.ID, f.Help, n.HTML,
 				strings.ReplaceAll(n.Summary, "\n", " ")))

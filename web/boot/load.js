@@ -71,6 +71,9 @@ async function superseded() {
   }
 }
 
+// The browser does what waits before a piece of the start that takes long: see sitemapcore/pause.
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
 export async function start(again) {
   if (typeof WebAssembly !== "object") {
     loader.stop(words.NoWebAssembly, words.TryAgain, reload);
@@ -84,6 +87,7 @@ export async function start(again) {
     await spoken;
     go = new Go();
     instance = await WebAssembly.instantiate(boot.module, go.importObject);
+    await pause();
   } catch (err) {
     boot.module = null;
     boot.spare?.terminate();

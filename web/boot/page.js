@@ -27,6 +27,7 @@
 //                  the console
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
 //   mostTyped      the most characters that are pasted into a field for addresses
+//   mostDropped    the most files that are read of folders
 //   doing          what the visitor wanted last, by its name in the program
 //   crashed(text)  puts the crash screen in the place of the page; text says what
 //                  broke. The boot script calls it itself when the program ends
@@ -69,6 +70,8 @@ export const boot = {
   // A browser lays out a text of 120,000 lines for five seconds, and nobody reads
   // that much in a field: more goes past it.
   mostTyped: 20_000,
+  // The files of a website, and not somebody's whole disk.
+  mostDropped: 20_000,
   keep,
   guard,
   copy,

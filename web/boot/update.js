@@ -13,6 +13,7 @@
 //   apply()    switches to the new version and reloads; the page calls it when
 //              the visitor asks, never by itself
 //   check()    asks the server for a new version
+import { whenIdle } from "./attended.js";
 import { base, version } from "./build.js";
 
 const update = {
@@ -49,6 +50,12 @@ const versionOf = (worker) =>
     worker.postMessage({ type: "version" }, [channel.port2]);
   });
 
+// The help in the visitor's language is kept as well, but no first visit waits for it.
+function keepHelp(worker) {
+  const paths = [`help/${globalThis.sitemapEditorLanguage.tag}.html`, "help/help.css"];
+  worker.postMessage({ type: "keep", paths });
+}
+
 export async function keepCopy() {
   if (!("serviceWorker" in navigator)) {
     setState("none");
@@ -77,6 +84,7 @@ export async function keepCopy() {
       // the page came out of the browser's cache.
       const kept = await versionOf(registration.active);
       setState(kept === version || kept === "" ? "offline" : "update");
+      if (kept === version) whenIdle(() => keepHelp(registration.active));
     } else if (!registration.installing && !registration.waiting) {
       setState("none");
     }

@@ -221,6 +221,22 @@ func (p *Page) Open(replace bool, files ...File) *wire.Opened {
 	return Must[*wire.Opened](p, req, blobs...)
 }
 
+// OpenSites opens files, and takes the websites among them as they are shown. It returns what the last
+// answer says, with the notes of all.
+func (p *Page) OpenSites(files ...File) *wire.Opened {
+	p.t.Helper()
+	opened := p.Open(false, files...)
+	for _, id := range opened.Tables {
+		s := Must[*wire.Site](p, &wire.GetTable{ID: id})
+		next := Must[*wire.Opened](p, &wire.TakeSite{
+			ID: id, SiteChoice: s.SiteChoice, Job: 1,
+		})
+		next.Notes = append(opened.Notes, next.Notes...)
+		opened = next
+	}
+	return opened
+}
+
 // Paste pastes text.
 func (p *Page) Paste(text string) *wire.Opened {
 	p.t.Helper()

@@ -38,7 +38,7 @@ func (r *Reader) inside(in Input, b []byte, format intake.Format) error {
 	var files []member
 	for i, f := range a.Files {
 		files = append(files, member{
-			Input{Name: f.Name, Path: f.Path, Size: int64(f.Packed())},
+			Input{Name: f.Name, Path: f.Path, Day: f.Day, Size: int64(f.Packed())},
 			f.Clutter, f.Repeated,
 			func(limit int) (*intake.Unpacker, error) { return a.Unpacker(i, limit) },
 		})
@@ -51,7 +51,7 @@ func (r *Reader) tar(in Input, b []byte) error {
 	var files []member
 	for _, f := range all {
 		files = append(files, member{
-			Input{Name: f.Name, Path: f.Path, Size: int64(len(f.Bytes))},
+			Input{Name: f.Name, Path: f.Path, Day: f.Day, Size: int64(len(f.Bytes))},
 			f.Clutter, false,
 			func(limit int) (*intake.Unpacker, error) {
 				u := intake.NewUnpacker(limit)

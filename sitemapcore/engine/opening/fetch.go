@@ -17,6 +17,7 @@ const chunkBytes = 1 << 20
 type Input struct {
 	Name, Path string
 	Archive    string // that it comes out of
+	Day        string // when it was last changed, "2026-11-20"; empty where nobody knows
 	Size       int64
 	Open       func() (io.ReadCloser, error)
 	// Fill lets others bring the bytes, and unpack them; it may be nil. See [wire.Filler].

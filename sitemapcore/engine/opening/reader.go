@@ -42,6 +42,9 @@ type Sink interface {
 	// Layout returns how a table is to be read; nil where its owner is to say it.
 	Layout(t *Table) (*intake.Layout, error)
 
+	// Ask reports whether a website can wait for its owner.
+	Ask() bool
+
 	// Alone reports whether what is read stands beside no other pages. Otherwise Marked counts the
 	// pages that marks of a crawl are about, and the marks that are about a page.
 	Alone() bool
@@ -72,7 +75,8 @@ type Result struct {
 	Names    []string // of what was opened
 	Pasted   int      // pages that stood in no file
 	Problems []Problem
-	Waiting  []*Table // that wait for their owner
+	Waiting  []*Table   // that wait for their owner
+	Sites    []*Website // that do too
 	Crawl    Crawl
 	Reasons  bool     // a report of Search Console was among it
 	Robots   string   // a robots.txt
@@ -92,8 +96,8 @@ type Reader struct {
 	fetch       fetcher
 	parse       parser
 	exports     exports
-	sites       []*website
-	site        *website // that the file is of which is being read; nil for none
+	sites       []*Website
+	site        *Website // that the file is of which is being read; nil for none
 	within
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 )
 
@@ -20,9 +21,9 @@ type websiteSentences struct {
 	NoPagesMore                                                                                   string
 	Missing, AllListed, Made, Hidden, Other                                                       catalog.Message
 	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
-	LeftTwice, LeftFiles, Gone, More                                                              catalog.Message
+	LeftBlocked, LeftTwice, LeftFiles, Gone, More                                                 catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
-	WhyTwice, WhyFiles, WhyGone                                                                   string
+	WhyBlocked, WhyTwice, WhyFiles, WhyGone                                                       string
 
 	LeftDraft, LeftScheduled, LeftUnseen, LeftMembers, LeftEmail catalog.Message
 	WhyUnseen, WhyMembers                                        string
@@ -36,12 +37,14 @@ var siteWords websiteSentences
 
 var _ = catalog.Load("opening.website", websiteText, unsafe.Pointer(&siteWords), unsafe.Sizeof(siteWords))
 
-// A website is one whose files are opened.
-type website struct {
+// A Website is one whose files are opened.
+type Website struct {
 	intake.Website
-	root, name string   // the archive or the folder that it is in
-	lists      int      // sitemaps of its own
-	unopened   []string // its files that may list pages, and are not opened
+	Name     string   // of the archive or the folder that it is in
+	Lists    int      // sitemaps of its own
+	root     string   // the archive or the folder
+	robots   string   // its robots.txt that is least deep; empty where it has none
+	unopened []string // its files that may list pages, and are not opened
 
 	// What Substack or Medium export of it. Beside posts there are tables with the addresses of
 	// readers, and lists of what was read and liked, which are none of its pages.
@@ -104,7 +107,7 @@ func (r *Reader) begin(files []Input) {
 			signs[root]++
 		}
 		if was < 2 && signs[root] >= 2 {
-			r.sites = append(r.sites, &website{root: root, name: name})
+			r.sites = append(r.sites, &Website{root: root, Name: name})
 		}
 		if w := r.siteOf(in); export && !w.export {
 			w.export = true
@@ -116,7 +119,7 @@ func (r *Reader) begin(files []Input) {
 }
 
 // siteOf returns the website that a file is of; nil for none.
-func (r *Reader) siteOf(in Input) *website {
+func (r *Reader) siteOf(in Input) *Website {
 	root, _ := rootOf(in)
 	for _, w := range r.sites {
 		if w.root == root {
@@ -128,7 +131,7 @@ func (r *Reader) siteOf(in Input) *website {
 
 // skip reports whether a file of a site is not opened: whatever is no HTML and could be no sitemap. Of
 // those that may list pages all the same, the owner hears.
-func (w *website) skip(name string) bool {
+func (w *Website) skip(name string) bool {
 	if w != nil && w.export {
 		return path.Base(name) != exportedPosts && (w.posts == nil || !isPost(name, false))
 	}
@@ -152,7 +155,7 @@ func (w *website) skip(name string) bool {
 
 // take keeps what a file says of the site's pages, and reports whether there is nothing else to do
 // with it.
-func (w *website) take(in Input, text []byte, format intake.Format) bool {
+func (w *Website) take(in Input, text []byte, format intake.Format) bool {
 	switch {
 	case w != nil && w.posts != nil:
 		w.posts.TakePost(in.Path, text)
@@ -161,13 +164,13 @@ func (w *website) take(in Input, text []byte, format intake.Format) bool {
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
 	case intake.IsWebFile(in.Path):
-		w.Add(in.Path, text)
+		w.Add(in.Path, text, in.Day)
 	case format == intake.RSS || format == intake.Atom || format == intake.RDF:
 		// A feed has the newest of the pages that are here.
 		w.unopened = append(w.unopened, in.Path)
 	default:
 		if format == intake.Robots {
-			w.Robots(intake.RobotsSitemaps(text))
+			w.keepRobots(in.Path, text)
 		}
 		return false
 	}
@@ -179,13 +182,13 @@ func (w *website) take(in Input, text []byte, format intake.Format) bool {
 func (r *Reader) listed(s *sitemapcore.Segment) error {
 	sites := r.sites
 	if r.site != nil {
-		sites = []*website{r.site}
+		sites = []*Website{r.site}
 	}
 	if len(sites) == 0 || s.Kind != sitemapcore.URLSet {
 		return nil
 	}
 	for _, w := range sites {
-		w.lists++
+		w.Lists++
 	}
 	for i := range s.Rows.Len() {
 		if i%1024 == 0 {
@@ -204,58 +207,111 @@ func (r *Reader) listed(s *sitemapcore.Segment) error {
 	return nil
 }
 
-// readWebsites makes entries of the pages of the websites.
+// keepRobots takes a robots.txt of the site, of several the one that is least deep.
+func (w *Website) keepRobots(name string, text []byte) {
+	if w.robots != "" && strings.Count(name, "/") >= strings.Count(w.robots, "/") {
+		return
+	}
+	w.robots = name
+	w.Robots(intake.RobotsSitemaps(text))
+	w.Block(blocker(text))
+}
+
+// blocker returns whether a robots.txt keeps a path from every crawler that it doesn't shut out
+// altogether.
+func blocker(text []byte) func(path []byte) bool {
+	rules := check.ParseRobots(text)
+	shut := rules.ShutOut()
+	return func(path []byte) bool { return rules.Blocked(path)|shut == 1<<len(check.RobotsAgents)-1 }
+}
+
+// readWebsites makes entries of the pages of the websites, or lets them wait for their owner.
 func (r *Reader) readWebsites() error {
 	for _, w := range r.sites {
-		if len(r.sites) == 1 {
-			w.Robots(r.Sitemaps) // it may have been given by itself
+		if len(r.sites) == 1 && w.robots == "" && r.Result.Robots != "" {
+			w.keepRobots("robots.txt", []byte(r.Result.Robots)) // it was given by itself
 		}
-		if err := r.readWebsite(w); err != nil {
+		if w.posts != nil {
+			if err := r.readPosts(w); err != nil {
+				return err
+			}
+			continue
+		}
+		if w.Len() == 0 {
+			continue
+		}
+		c := w.Guess()
+		count, err := w.Look(c, r.host.Breathe)
+		if err != nil {
 			return err
 		}
+		nothing := count.Taken == 0 && (w.Lists > 0 || !leaves(&count))
+		listed := count.Taken > 0 && count.Taken == count.Known
+		if nothing || listed || !r.sink.Ask() {
+			if err := r.readWebsite(w, c); err != nil {
+				return err
+			}
+			continue
+		}
+		r.Sites = append(r.Sites, w)
 	}
 	return nil
 }
 
-func (r *Reader) readWebsite(w *website) error {
-	if w.posts != nil {
-		err := r.siteExport(Input{Name: w.name}, w.posts)
-		if err != nil && r.stop == nil {
-			r.refused(w.name, err, 0, nil)
-			return nil
+// leaves reports whether something is left out that could be taken all the same.
+func leaves(count *intake.WebCount) bool {
+	for why, n := range count.Left {
+		if n > 0 && !intake.WebReason(why).Final() {
+			return true
 		}
-		return err
 	}
-	if w.Len() == 0 {
+	return false
+}
+
+// TakeWebsite reads a website that waited, as its owner says, which is all that is opened.
+func (r *Reader) TakeWebsite(w *Website, c intake.WebChoice) error {
+	r.inputs = []Input{{Name: w.Name}}
+	return r.readWebsite(w, c)
+}
+
+// readPosts makes entries of what Medium exported.
+func (r *Reader) readPosts(w *Website) error {
+	err := r.siteExport(Input{Name: w.Name}, w.posts)
+	if err != nil && r.stop == nil {
+		r.refused(w.Name, err, 0, nil)
 		return nil
 	}
-	files := w.Len()
-	r.leftOut(w.name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened),
+	return err
+}
+
+// readWebsite makes entries of the pages of a website that its own sitemaps don't have.
+func (r *Reader) readWebsite(w *Website, c intake.WebChoice) error {
+	r.leftOut(w.Name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened),
 		w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
-	count, err := w.Read(convertDate, r.host.Breathe, g.add)
+	count, err := w.Read(c, convertDate, r.host.Breathe, g.add)
 	if err != nil {
 		return err
 	}
-	name := intake.ShowName(w.name)
-	if count.Origin == "" {
-		r.tell(w.name, sitemapcore.Fatal, &sitemapcore.Failure{
-			Title: siteWords.Unknown.With("name", name), Detail: siteWords.UnknownDetail.N(files),
+	name := intake.ShowName(w.Name)
+	if c.Origin == "" {
+		r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
+			Title: siteWords.Unknown.With("name", name), Detail: siteWords.UnknownDetail.N(w.Len()),
 		})
 		r.Refused++
 		return nil
 	}
-	r.left(w.name, &count)
+	r.left(w.Name, &count)
 	switch fresh := count.Taken - count.Known; {
 	case count.Taken == 0:
-		if w.lists == 0 {
-			r.noPages(w.name)
+		if w.Lists == 0 {
+			r.noPages(w.Name)
 		}
 		return nil
 	case fresh == 0:
 		r.Notes = append(r.Notes, siteWords.AllListed.N(count.Taken))
 		return nil
-	case w.lists > 0:
+	case w.Lists > 0:
 		r.Notes = append(r.Notes, siteWords.Missing.N(fresh))
 	default:
 		r.Notes = append(r.Notes, siteWords.Made.With("n", fresh, "name", name))
@@ -267,7 +323,7 @@ func (r *Reader) readWebsite(w *website) error {
 	s.Receipts = nil // the text is ours
 	r.parse.undated(count.Undated)
 	f := freshFile(sitemapcore.File{})
-	if w.lists > 0 {
+	if w.Lists > 0 {
 		f.Name = "new-pages.xml"
 	}
 	return r.add(f, s, Coverage{})
@@ -294,14 +350,14 @@ func (r *Reader) leftOut(name string, title catalog.Message, why string, n int, 
 	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{Title: title.N(n), Detail: why, Causes: names})
 }
 
-// left says which files are no pages for a sitemap, and why, and which pages of the sitemap have no
-// file.
-func (r *Reader) left(name string, count *intake.WebCount) {
+// LeftOut returns how it is said that files or pages are left out for a reason, and why.
+func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
 	titles := [intake.NumWebReasons]catalog.Message{
 		intake.WebOutside: siteWords.LeftOutside, intake.WebTemplate: siteWords.LeftTemplate,
 		intake.WebVerify: siteWords.LeftVerify, intake.WebRedirect: siteWords.LeftRedirect,
 		intake.WebNotFound: siteWords.LeftNotFound, intake.WebNoIndex: siteWords.LeftNoIndex,
-		intake.WebCanonical: siteWords.LeftCanonical, intake.WebTwice: siteWords.LeftTwice,
+		intake.WebCanonical: siteWords.LeftCanonical, intake.WebBlocked: siteWords.LeftBlocked,
+		intake.WebTwice: siteWords.LeftTwice,
 		intake.WebDraft: siteWords.LeftDraft, intake.WebScheduled: siteWords.LeftScheduled,
 		intake.WebUnseen: siteWords.LeftUnseen, intake.WebMembers: siteWords.LeftMembers,
 		intake.WebEmail: siteWords.LeftEmail,
@@ -310,13 +366,21 @@ func (r *Reader) left(name string, count *intake.WebCount) {
 		intake.WebOutside: siteWords.WhyOutside, intake.WebTemplate: siteWords.WhyTemplate,
 		intake.WebVerify: siteWords.WhyVerify, intake.WebRedirect: siteWords.WhyRedirect,
 		intake.WebNotFound: siteWords.WhyNotFound, intake.WebNoIndex: siteWords.WhyNoIndex,
-		intake.WebCanonical: siteWords.WhyCanonical, intake.WebTwice: siteWords.WhyTwice,
+		intake.WebCanonical: siteWords.WhyCanonical, intake.WebBlocked: siteWords.WhyBlocked,
+		intake.WebTwice: siteWords.WhyTwice,
 		intake.WebDraft: siteWords.WhyUnseen, intake.WebScheduled: siteWords.WhyUnseen,
 		intake.WebUnseen: siteWords.WhyUnseen, intake.WebMembers: siteWords.WhyMembers,
 		intake.WebEmail: siteWords.WhyUnseen,
 	}
-	for why, n := range count.Left {
-		r.leftOut(name, titles[why], whys[why], n, count.Names[why])
+	return titles[why], whys[why]
+}
+
+// left says which files are no pages for a sitemap, and why, and which pages of the sitemap have no
+// file.
+func (r *Reader) left(name string, count *intake.WebCount) {
+	for i, n := range count.Left {
+		title, why := LeftOut(intake.WebReason(i))
+		r.leftOut(name, title, why, n, count.Names[i])
 	}
 	r.leftOut(name, siteWords.Gone, siteWords.WhyGone, count.NumGone, count.Gone)
 }

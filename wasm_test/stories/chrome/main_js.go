@@ -262,13 +262,17 @@ func (s *story) edit() app.UI {
 	if tab == components.PanelPages {
 		tab = components.PanelDetails
 	}
+	set := []ui.MenuItem{
+		{Icon: "cal", Label: ui.Words.LastChanged, Do: components.OpenSet{Field: sitemapcore.LastMod}},
+		{Icon: "sort", Label: ui.Words.Priority, Do: components.OpenSet{Field: sitemapcore.Priority}},
+	}
 	top := &frame.TopBar{
 		Sink: s, Name: "Hollis & Reed shop", Undo: "Set the date on 5 pages",
-		NewVersion: s.update, Kept: true, Portable: true,
+		NewVersion: s.update, Items: ui.ProjectItems("", ""),
 	}
 	bar := &frame.Toolbar{
 		Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut,
-		Columns: s.columns,
+		Columns: s.columns, Set: set,
 	}
 	status := &frame.StatusLine{
 		Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1,
@@ -304,7 +308,7 @@ func (s *story) edit() app.UI {
 				app.Elem("div").Class("stage").Body(
 					app.Elem("div").Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).
 						Body(s.rows()...),
-					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
+					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut, Set: set},
 				),
 			),
 			&frame.Tabs{Sink: s, Panel: s.room, Narrow: s.narrow, Badge: 584},

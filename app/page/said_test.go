@@ -1,0 +1,35 @@
+package page
+
+import (
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestWhatChangesInTheTableIsRead(t *testing.T) {
+	s := opened(t)
+	said := func(want string, in components.Intent) {
+		t.Helper()
+		s.table.said = ""
+		s.do(in)
+		s.until("it is said: "+want, func() bool { return s.table.said == want && !s.loading() })
+	}
+	said("2 pages selected", urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
+	said("No page selected", components.ClearSelection{})
+	said("Sorted by Page address, descending",
+		urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: true}}})
+	said("Sorted by Last changed, ascending",
+		urltable.SortBy{Sort: sitemapcore.Sort{{Key: sitemapcore.SortPriority}, {Key: sitemapcore.SortLastMod}}})
+	said("Sorted as in the files", urltable.SortBy{})
+	loc := s.cell(0, sitemapcore.Loc)
+	said("1 of 3 pages shown", components.Search{Query: loc})
+	said("3 of 3 pages shown", components.ShowAllPages{})
+
+	s.table.said = ""
+	s.do(urltable.Selected{Rows: sitemapcore.RowSet{}, Cursor: urltable.Cell{Row: 1}})
+	if s.table.said != "" {
+		t.Errorf("moving the cursor says %q", s.table.said)
+	}
+}

@@ -1,0 +1,66 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+)
+
+// Each choice about a website's files is counted anew, and the last one is what is shown and read: a page
+// that takes the address of another is not two.
+func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
+	s := start(t)
+	var files []File
+	for name, text := range map[string]string{
+		"shop/index.html": "<p>Home", "shop/tea.html": "<p>Tea", "shop/tea.htm": `<meta name="robots" content="noindex">`,
+		"shop/cup.html": `<meta name="robots" content="noindex">`,
+	} {
+		files = append(files, File{Name: name, Path: name, Day: "2026-11-20", Blob: enginetest.Bytes([]byte(text))})
+	}
+	s.opening.openFiles(files)
+	s.until("the owner is asked about the website", func() bool { return s.dialog == siteDialog })
+	site := s.arrival.site
+	if site.New != 2 || site.Undated != 2 || len(site.Left) != 1 {
+		t.Fatalf("at first it is %+v", site)
+	}
+	choice := site.SiteChoice
+	choice.Origin, choice.Pages = "https://shop.example", 1
+	for range 5 { // as fast as one types
+		s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
+	}
+	choice.Take = 1 << site.Left[0].Reason
+	s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
+	s.until("the last choice is counted", func() bool { return s.arrival.site.SiteChoice == choice })
+	if now := s.arrival.site; now.New != 3 || now.Undated != 3 || len(now.Left) != 2 || now.Left[0].Count != 2 {
+		t.Errorf("then it is %+v", now)
+	}
+	s.do(components.TakeSite{ID: site.ID, SiteChoice: choice})
+	s.until("the pages are open", func() bool { return s.state.Pages == 3 && s.dialog == noDialog })
+	s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
+	s.do(components.Undo{})
+	s.until("nothing is open", s.empty)
+	if s.dialog != noDialog {
+		t.Error("the question is back")
+	}
+}
+
+// A folder with more files than are read is not opened before its owner knows, and says so.
+func TestPartOfAFolderIsAskedAbout(t *testing.T) {
+	s := start(t)
+	files := []File{
+		{Name: "index.html", Path: "shop/index.html", Blob: enginetest.Bytes([]byte("<p>Home"))},
+		{Name: "tea.html", Path: "shop/tea.html", Blob: enginetest.Bytes([]byte("<p>Tea"))},
+	}
+	s.opening.part(files)
+	if s.dialog != askDialog || !s.empty() || s.question.actions[0].Label != "Open 2 files" ||
+		!strings.Contains(s.question.text, "at most 2 files") || !strings.Contains(s.question.text, "is shop/tea.html.") {
+		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	}
+	s.do(s.question.actions[0].Do)
+	s.until("the owner is asked about its pages", func() bool { return s.dialog == siteDialog })
+	if s.arrival.site.New != 2 {
+		t.Errorf("%d pages are found", s.arrival.site.New)
+	}
+}

@@ -1,0 +1,77 @@
+package frame
+
+import (
+	"slices"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
+)
+
+// Steps is the dialog with the steps of the history, to go back or on to one.
+type Steps struct {
+	app.Compo
+	modal
+
+	Sink         components.Sink
+	Done, Undone []string // by name, from where the document is now outwards
+	Rev          int      // of the document that they lead away from
+
+	more int // how often more were asked for
+}
+
+// manySteps is how many steps of each side are shown at first.
+const manySteps = 100
+
+// OnMount implements app.Mounter: the cursor is where the document is.
+func (s *Steps) OnMount(ctx app.Context) { s.Show(ctx, "[aria-current] button") }
+
+// Render draws the dialog.
+func (s *Steps) Render() app.UI {
+	shown := manySteps * (s.more + 1)
+	body := []app.UI{ui.Leaf("p", "quiet", words.StepsAsk)}
+	undone := make([]app.UI, 0, min(shown, len(s.Undone)))
+	for i, name := range s.Undone[:min(shown, len(s.Undone))] {
+		undone = append(undone, s.step(name, components.Redo{Rev: s.Rev, Steps: i + 1}))
+	}
+	slices.Reverse(undone)
+	done := make([]app.UI, 0, min(shown, len(s.Done)))
+	for i, name := range s.Done[:min(shown, len(s.Done))] {
+		if i == 0 {
+			done = append(done, ui.Elem("li", "", &ui.Button{
+				Class: "btn btn--bare", Icon: "check", Label: name, Name: words.StepNow.With("step", name), Sink: s.Sink,
+				Do: components.CloseDialog{},
+			}).Aria("current", "step"))
+			continue
+		}
+		done = append(done, s.step(name, components.Undo{Rev: s.Rev, Steps: i}))
+	}
+	body = slices.Concat(body, stepList("steps-undone", words.StepsUndone, undone),
+		stepList("steps-done", words.StepsDone, done))
+	if shown < max(len(s.Done), len(s.Undone)) {
+		body = append(body, app.Elem("button").Attr("type", "button").Class("btn", "btn--s").OnClick(s.onMore).
+			Body(ui.Leaf("span", "", words.StepsMore)))
+	}
+	return s.Draw(ui.Frame{
+		ID: "steps", Title: ui.Words.Steps, Class: "dialog--s", Sink: s.Sink, Body: body,
+		BodyClass: "dialog__body--pad", BodyLabel: ui.Words.Steps,
+	})
+}
+
+func (s *Steps) step(name string, do components.Intent) app.UI {
+	return ui.Elem("li", "", &ui.Button{Class: "btn btn--bare", Label: name, Sink: s.Sink, Do: do})
+}
+
+// stepList draws the steps of one side under their heading, or nothing.
+func stepList(id, title string, rows []app.UI) []app.UI {
+	if len(rows) == 0 {
+		return nil
+	}
+	return []app.UI{
+		ui.Leaf("h3", "label", title).ID(id),
+		ui.Elem("ol", "history "+id, rows...).Aria("labelledby", id),
+	}
+}
+
+func (s *Steps) onMore(app.Context, app.Event) { s.more++ }

@@ -1,0 +1,207 @@
+package start
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// WebPages is the dialog in which the owner of a website whose files were opened says where it is, and
+// which of its files are pages.
+type WebPages struct {
+	app.Compo
+	modal
+
+	Sink    components.Sink
+	Site    *wire.Site
+	Busy    *ui.Progress
+	Problem *ui.ProblemInfo
+
+	id     int // of the website that was chosen for
+	answer wire.SiteChoice
+}
+
+var (
+	_ app.Initializer = (*WebPages)(nil)
+	_ app.Updater     = (*WebPages)(nil)
+)
+
+// OnInit implements app.Initializer.
+func (w *WebPages) OnInit() { w.follow() }
+
+// OnUpdate implements app.Updater.
+func (w *WebPages) OnUpdate(ctx app.Context) {
+	if w.id != w.Site.ID {
+		w.follow()
+	}
+	ctx.Defer(func(app.Context) { dom.Rescue("#site .dialog") })
+}
+
+// follow takes over what was guessed.
+func (w *WebPages) follow() {
+	w.id, w.answer = w.Site.ID, w.Site.SiteChoice
+}
+
+// Render draws the dialog.
+func (w *WebPages) Render() app.UI {
+	s := w.Site
+	foot := []app.UI{
+		&ui.Button{
+			Class: "btn btn--bare dialog__first", Label: asks.LeaveOut, Sink: w.Sink, Do: components.DropTable{ID: s.ID},
+		},
+		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", !w.ready()).
+			OnClick(w.onTake).Text(asks.Import),
+	}
+	if w.Busy != nil {
+		foot = []app.UI{ui.BusyFoot("site-job", w.Busy, w.Sink)}
+	}
+	return w.Draw(ui.Frame{
+		ID: "site", Title: asks.WebTitle.With("name", s.Name), Class: "dialog--m", Sink: w.Sink,
+		Close: components.DropTable{ID: s.ID},
+		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.WebCheck, Foot: foot,
+		Change: w.onChange, Input: w.onInput,
+	})
+}
+
+// ready reports whether there is a page, and the address of a website to put in front of it.
+func (w *WebPages) ready() bool { return strings.Contains(w.answer.Origin, ".") && w.Site.New > 0 }
+
+// takes reports whether files are taken all the same that would be left out.
+func (w *WebPages) takes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason&1 != 0 }
+
+func (w *WebPages) body() []app.UI {
+	s := w.Site
+	say := asks.WebFound
+	if s.Listed {
+		say = asks.WebMissing
+	}
+	body := []app.UI{ui.Leaf("p", "quiet", say.N(s.New)).Role("status")}
+	if w.Problem != nil {
+		body = append(body, w.Problem.Card("site-problem", w.Sink))
+	}
+	hint := asks.WebCheck
+	if s.Asked {
+		hint = asks.WebAsk
+	}
+	body = append(body, siteBox(asks.SiteLabel, hint, w.answer.Origin), ui.Elem("ul", "causes", w.examples()...))
+	body = append(body, w.forms()...)
+	if s.Undated > 0 {
+		body = append(body, ui.Answer("checkbox", "dates", "", asks.WebDates.N(s.Undated), w.answer.FileDates))
+		if w.answer.FileDates && s.FileDay != "" {
+			body = append(body, ui.Leaf("p", "wrong", asks.WebOneDay.With("date", s.FileDay)).Role("status"))
+		}
+	}
+	for i := range s.Left {
+		body = append(body, w.left(&s.Left[i]))
+	}
+	return body
+}
+
+// origin returns what stands in front of each page.
+func (w *WebPages) origin() string {
+	if !strings.Contains(w.answer.Origin, ".") {
+		return strings.TrimSuffix(usualSite, "/")
+	}
+	return strings.TrimSuffix(ui.CleanWhere(w.answer.Origin), "/")
+}
+
+// chosen returns how the address of an example is written.
+func (w *WebPages) chosen(x *wire.SiteExample) uint8 {
+	if x.Index {
+		return w.answer.Indexes
+	}
+	return w.answer.Pages
+}
+
+// examples are the addresses of some pages, as they were chosen to be written.
+func (w *WebPages) examples() (list []app.UI) {
+	for i := range w.Site.Examples {
+		x := &w.Site.Examples[i]
+		list = append(list, ui.Leaf("li", "cut", w.origin()+x.Paths[w.chosen(x)]))
+	}
+	return list
+}
+
+// forms lets the owner choose how the addresses of both kinds of pages are written, by an example of
+// each.
+func (w *WebPages) forms() (list []app.UI) {
+	for i, name := range [...]string{asks.WebPage, asks.WebFolder} {
+		for k := range w.Site.Examples {
+			x := &w.Site.Examples[k]
+			if x.Index != (i == 1) {
+				continue
+			}
+			key := "form-" + strconv.Itoa(i)
+			list = append(list, ui.Elem("div", "field gap-s",
+				app.Elem("label").Class("label").Attr("for", key).Text(name),
+				ui.Elem("span", "pick",
+					&ui.Picker{Key: key, ID: key, Options: x.Paths, On: int(w.chosen(x))}, ui.Icon("chev")),
+			))
+			break
+		}
+	}
+	if len(list) > 0 {
+		list = []app.UI{ui.Elem("fieldset", "map__days", append([]app.UI{ui.Leaf("legend", "label", asks.WebWritten)}, list...)...)}
+	}
+	return list
+}
+
+// left draws why some files are left out, which, and the way to take them all the same.
+func (w *WebPages) left(l *wire.SiteLeft) app.UI {
+	body := []app.UI{ui.Leaf("summary", "", l.Title), ui.Leaf("p", "quiet small gap-s", l.Why)}
+	names := make([]app.UI, len(l.Names))
+	for i, name := range l.Names {
+		names[i] = ui.Leaf("li", "cut", name)
+	}
+	body = append(body, ui.Elem("ul", "causes", names...))
+	if !l.Fixed {
+		body = append(body, ui.Answer("checkbox", "take-"+strconv.Itoa(int(l.Reason)), "", asks.WebTake.N(l.Count),
+			w.takes(l)))
+	}
+	return ui.Elem("details", "", body...)
+}
+
+func (w *WebPages) onChange(ctx app.Context, e app.Event) {
+	field, text, on := dom.Typed(e)
+	n, _ := strconv.ParseUint(text, 10, 8)
+	switch field {
+	case "form-0":
+		w.answer.Pages = uint8(n)
+	case "form-1":
+		w.answer.Indexes = uint8(n)
+	case "dates":
+		w.answer.FileDates = on
+	default:
+		if rest, ok := strings.CutPrefix(field, "take-"); ok {
+			why, _ := strconv.Atoi(rest)
+			if w.answer.Take &^= 1 << why; on {
+				w.answer.Take |= 1 << why
+			}
+		}
+	}
+	w.Sink.Do(ctx, components.LookAtSite{ID: w.id, SiteChoice: w.choice()})
+}
+
+func (w *WebPages) onInput(ctx app.Context, e app.Event) {
+	if field, text, _ := dom.Typed(e); field == "base" {
+		w.answer.Origin = text
+		w.Sink.Do(ctx, components.LookAtSite{ID: w.id, SiteChoice: w.choice()})
+	}
+}
+
+// choice returns what was chosen, with a whole address of the website.
+func (w *WebPages) choice() wire.SiteChoice {
+	c := w.answer
+	c.Origin = w.origin()
+	return c
+}
+
+func (w *WebPages) onTake(ctx app.Context, _ app.Event) {
+	w.Sink.Do(ctx, components.TakeSite{ID: w.id, SiteChoice: w.choice()})
+}

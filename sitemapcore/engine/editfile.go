@@ -1,0 +1,120 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// fileEdit is the kind of a step that renames a file.
+const fileEdit sitemapcore.Kind = "file"
+
+// edit gives an open file another name, or takes it out with its pages, as one step. The lines of
+// open indexes that list it go along.
+func (l *fileList) edit(r request, b *wire.EditFile) {
+	id := sitemapcore.FileID(b.File - 1)
+	if b.File < 1 || b.File > len(l.doc.Files()) || l.doc.File(id).Gone {
+		r.fail(errStale)
+		return
+	}
+	l.do(r, l.doc.Len(), func(j *job) (step, error) {
+		if b.Remove {
+			return l.removed(j, id)
+		}
+		return l.renamed(id, strings.TrimSpace(b.Name))
+	})
+}
+
+func (l *fileList) removed(j *job, id sitemapcore.FileID) (step, error) {
+	f := l.doc.File(id)
+	s := step{kind: deleting}
+	var rows []sitemapcore.Range
+	for i := range l.doc.Len() {
+		if err := j.breatheAt(i%1024 == 1023); err != nil {
+			return s, err
+		}
+		if l.doc.Content(l.doc.At(i)).Row.File == id {
+			rows = append(rows, sitemapcore.Range{From: i, To: i + 1})
+		}
+	}
+	if pages := sitemapcore.RowSetOf(rows...); !pages.Empty() {
+		s.changes = append(s.changes, sitemapcore.RemoveRows{At: pages})
+		s.pages = pages.Len()
+	}
+	s = s.called(labels.RemoveFile, labels.FileRemoved, "file", intake.ShowName(f.Name), "n", s.pages)
+	s.changes = append(s.changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{
+		{File: id, Gone: true, Name: f.Name, Anew: f.Anew},
+	}})
+	l.eachLine(id, func(index sitemapcore.FileID, at int) {
+		s.changes = append(s.changes, sitemapcore.SpliceChildren{File: index, At: at, Cut: 1})
+	})
+	s.pages = max(s.pages, 1)
+	return s, nil
+}
+
+func (l *fileList) renamed(id sitemapcore.FileID, name string) (step, error) {
+	f := l.doc.File(id)
+	if name == f.Name {
+		return step{}, nil
+	}
+	if err := l.fits(f, name); err != nil {
+		return step{}, err
+	}
+	s := step{kind: fileEdit, pages: 1}
+	s = s.called(labels.RenameFile, labels.FileRenamed, "file", intake.ShowName(f.Name), "name", name)
+	s.changes = sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{
+		{File: id, Name: name, Anew: f.Anew},
+	}}}
+	l.eachLine(id, func(index sitemapcore.FileID, at int) {
+		line := l.doc.File(index).Children[at]
+		line.Loc = output.Renamed(line.Loc, name)
+		s.changes = append(s.changes, sitemapcore.SpliceChildren{
+			File: index, At: at, Cut: 1, Put: []sitemapcore.Child{line},
+		})
+	})
+	return s, nil
+}
+
+// fits says why a file can't have a name: it must be one of a file on a website, with the end that
+// says what it is, and no other file's.
+func (l *fileList) fits(f *sitemapcore.File, name string) error {
+	plain := strings.TrimSuffix(strings.ToLower(name), ".gz")
+	end := ".xml"
+	if f.Kind == sitemapcore.TextList {
+		end = ".txt"
+	}
+	stem, ok := strings.CutSuffix(plain, end)
+	if !ok || strings.Trim(stem, ".") == "" || len(name) > maxFileName ||
+		strings.Trim(plain, "abcdefghijklmnopqrstuvwxyz0123456789._~-") != "" {
+		return refuse(words.WantsFileName, words.WantsFileNameMore.With("end", end))
+	}
+	for i := range l.doc.Files() {
+		if x := l.doc.File(sitemapcore.FileID(i)); x != f && !x.Gone && strings.EqualFold(x.Name, name) {
+			return refuse(words.FileNameTaken, words.FileNameTakenMore)
+		}
+	}
+	return nil
+}
+
+// maxFileName is the longest name, in bytes, that the common file systems take.
+const maxFileName = 255
+
+// eachLine calls use for the lines of open indexes that a file stands behind, the last of each index
+// first, so that what is cut moves none of the others.
+func (l *fileList) eachLine(id sitemapcore.FileID, use func(index sitemapcore.FileID, at int)) {
+	for i := range l.doc.Files() {
+		index := sitemapcore.FileID(i)
+		if f := l.doc.File(index); f.Gone || f.Kind != sitemapcore.Index || index == id {
+			continue
+		}
+		files := l.indexes.listed(index).files
+		for at := len(files) - 1; at >= 0; at-- {
+			if files[at] == int(id) {
+				use(index, at)
+			}
+		}
+	}
+}

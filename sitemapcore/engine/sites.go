@@ -1,0 +1,101 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/engine/opening"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file shows the websites that wait for their owner, who says where they are and how their pages
+// are taken.
+
+// A waitingSite waits for its owner.
+type waitingSite struct {
+	id int
+	*opening.Website
+	beside bool // it came beside what is open, and is compared with it
+}
+
+func (o *opener) site(id int) *waitingSite {
+	for _, s := range o.sites {
+		if s.id == id {
+			return s
+		}
+	}
+	return nil
+}
+
+// siteExamples is how many pages of a kind show how addresses are written.
+const siteExamples = 3
+
+// getSite shows what becomes of a website if it is taken as its owner says.
+func (o *opener) getSite(r request, b *wire.GetSite) {
+	s := o.site(b.ID)
+	if s == nil {
+		r.fail(errStale)
+		return
+	}
+	o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(choiceOf(&b.SiteChoice), j.breathe) })
+}
+
+// show says what was found in a website, and what a choice makes of it.
+func (s *waitingSite) show(c intake.WebChoice, breathe func() error) (*wire.Site, error) {
+	count, err := s.Look(c, breathe)
+	if err != nil {
+		return nil, err
+	}
+	m := &wire.Site{
+		ID: s.id, Name: intake.ShowName(s.Name), Asked: s.Guess().Origin == "",
+		SiteChoice: wire.SiteChoice{
+			Origin: c.Origin, Pages: uint8(c.Pages), Indexes: uint8(c.Indexes), FileDates: c.FileDates,
+		},
+		Taken: count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0,
+		Undated: count.FileDates, FileDay: count.FileDay,
+	}
+	for _, x := range s.Examples(siteExamples) {
+		m.Examples = append(m.Examples, wire.SiteExample{Index: x.Index, Paths: x.Paths[:]})
+	}
+	for why := range intake.NumWebReasons {
+		if c.Take[why] {
+			m.Take |= 1 << why
+		}
+		n := count.Left[why] + count.Anyway[why]
+		if n == 0 {
+			continue
+		}
+		title, text := opening.LeftOut(why)
+		m.Left = append(m.Left, wire.SiteLeft{
+			Reason: uint8(why), Title: title.N(n), Why: text, Count: n, Names: count.Names[why], Fixed: why.Final(),
+		})
+	}
+	return m, nil
+}
+
+// choiceOf returns how an owner wants a website to be taken.
+func choiceOf(b *wire.SiteChoice) intake.WebChoice {
+	c := intake.WebChoice{
+		Origin: strings.TrimRight(b.Origin, "/"), FileDates: b.FileDates,
+		Pages:   min(intake.WebForm(b.Pages), intake.NumWebForms-1),
+		Indexes: min(intake.WebForm(b.Indexes), intake.NumWebForms-1),
+	}
+	for why := range intake.NumWebReasons {
+		c.Take[why] = b.Take>>why&1 != 0 && !why.Final()
+	}
+	return c
+}
+
+// takeSite reads a website as its owner says.
+func (o *opener) takeSite(r request, b *wire.TakeSite) {
+	s := o.site(b.ID)
+	if s == nil {
+		r.fail(errStale)
+		return
+	}
+	o.begin(r, openWork{
+		job: b.Job, files: 1, replaces: b.Replace, compare: s.beside,
+		read:  func(reader *opening.Reader) error { return reader.TakeWebsite(s.Website, choiceOf(&b.SiteChoice)) },
+		after: func() { o.forgetTable(b.ID) },
+	})
+}

@@ -1,0 +1,162 @@
+package engine_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// TestAStepIsGoneToByItsPlaceInTheList does random works on random pages and goes from step to step of
+// the list, at random, in one go each: what comes out is what came out right behind that step, and the
+// list stays the same but for where the document is in it.
+func TestAStepIsGoneToByItsPlaceInTheList(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	for range turns(8) {
+		p, _, _ := openRandomPages(t, r)
+		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
+		written := func() string {
+			_, out := p.Write(wire.Options{}, 0)
+			return string(out)
+		}
+		first := len(list().Done)
+		behind := map[int]string{first: written()} // by the number of steps that are done
+		all := recipeWorks()
+		for _, i := range r.Perm(len(all))[:5] {
+			if doneTo(t, p, all[i]) > 0 {
+				behind[len(list().Done)] = written()
+			}
+		}
+		names := list().Done
+		for range 6 {
+			s := list()
+			undone := slices.Clone(s.Undone)
+			slices.Reverse(undone)
+			if got := append(undone, s.Done...); !slices.Equal(got, names) {
+				t.Fatalf("the steps are %q and were %q", got, names)
+			}
+			at := len(s.Done)
+			to := first + r.IntN(len(names)-first+1)
+			if to == at {
+				continue
+			}
+			move := &wire.Undo{Redo: to > at, Steps: max(to-at, at-to), Rev: s.Rev}
+			if got := enginetest.Must[*wire.Edited](p, move); got.Pages != move.Steps {
+				t.Fatalf("%d steps of %d were gone", got.Pages, move.Steps)
+			}
+			if written() != behind[to] {
+				t.Fatalf("from step %d to step %d other bytes come out than right behind it", at, to)
+			}
+			b, _ := p.Call(move)
+			if f, ok := b.(*wire.Failure); !ok || f.Code != wire.FailedStale {
+				t.Fatalf("a list that is out of date moves on: %+v", b)
+			}
+		}
+	}
+}
+
+// TestTheDocumentIsComparedWithItselfAsItWas does random works on random pages, and compares what is then
+// open with itself as it was some steps ago. That tells the same of its addresses as comparing with the file
+// that came out then, and changes nothing.
+func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	for range turns(8) {
+		p, _, _ := openRandomPages(t, r)
+		written := func() string {
+			_, out := p.Write(wire.Options{}, 0)
+			return string(out)
+		}
+		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
+		was := map[int]string{len(list().Done): written()}
+		all := slices.DeleteFunc(recipeWorks(), func(w recipeWork) bool {
+			_, leaves := w.do.(*wire.Include)
+			return leaves // pages out of the file, that the document has still
+		})
+		for _, i := range r.Perm(len(all))[:4] {
+			if doneTo(t, p, all[i]) > 0 {
+				was[len(list().Done)] = written()
+			}
+		}
+		s := list()
+		if want := len(s.Done) - 1; s.Opened != want {
+			t.Fatalf("opened %d steps ago, not %d: %q", s.Opened, want, s.Done)
+		}
+		before := written()
+		for back := s.Opened; back > 0; back-- {
+			enginetest.Must[*wire.Opened](p, &wire.CompareWith{Back: back, Earlier: wire.Open{Job: 1}})
+			c := compared(t, p)
+			against(p, "then.xml", was[len(s.Done)-back])
+			if x := compared(t, p); x.Earlier != c.Earlier || x.Added != c.Added || x.Removed != c.Removed || x.Loose != c.Loose {
+				t.Fatalf("since %d steps it tells %+v, and beside the file of then %+v", back, c, x)
+			}
+		}
+		if written() != before {
+			t.Fatal("comparing changed what comes out")
+		}
+		if b, _ := p.Call(&wire.CompareWith{Back: len(s.Done) + 1, Earlier: wire.Open{Job: 1}}); !isFailure(b) {
+			t.Fatalf("compared with more steps ago than there are: %+v", b)
+		}
+	}
+}
+
+// TestTheDocumentIsComparedWithItselfAsItWasDownloaded does and undoes random works, with downloads in between.
+// What it is offered to be compared with is what came out of the last download, as long as undoing leads there.
+func TestTheDocumentIsComparedWithItselfAsItWasDownloaded(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	offered := 0
+	for round := 0; round < turns(8) || offered == 0 && round < 100; round++ { // few rounds may see no download
+		p, _, _ := openRandomPages(t, r)
+		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
+		works := recipeWorks()
+		last := "" // what came out, and the steps of then, in a path of what was done and not undone
+		var path, then []int
+		for turn := range 12 {
+			switch n := r.IntN(4); {
+			case n == 0 && len(path) > 0:
+				enginetest.Must[*wire.Edited](p, &wire.Undo{})
+				path = path[:len(path)-1]
+			case n == 1:
+				_, out := p.Write(wire.Options{}, 0)
+				last, then = string(out), slices.Clone(path)
+			default:
+				if doneTo(t, p, works[r.IntN(len(works))]) > 0 {
+					path = append(slices.Clone(path), turn)
+				}
+			}
+			want := 0
+			if last != "" && len(then) <= len(path) && slices.Equal(then, path[:len(then)]) {
+				want = len(path) - len(then)
+			}
+			s := list()
+			if s.Downloaded != want {
+				t.Fatalf("%d steps lead back to the download, not %d: %q", want, s.Downloaded, s.Done)
+			}
+			if want == 0 {
+				continue
+			}
+			offered++
+			enginetest.Must[*wire.Opened](p, &wire.CompareWith{Back: want, Earlier: wire.Open{Job: 1}})
+			c := compared(t, p)
+			against(p, "then.xml", last)
+			if x := compared(t, p); x.Earlier != c.Earlier || x.Added != c.Added || x.Removed != c.Removed {
+				t.Fatalf("it tells %+v, and beside the file of then %+v", c, x)
+			}
+		}
+	}
+	if offered == 0 {
+		t.Error("it was never offered")
+	}
+}
+
+func isFailure(b wire.Body) bool {
+	_, failed := b.(*wire.Failure)
+	return failed
+}

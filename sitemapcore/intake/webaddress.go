@@ -1,0 +1,284 @@
+package intake
+
+import (
+	"cmp"
+	"net/url"
+	"path"
+	"strings"
+)
+
+// A WebForm is a way to write the address of a file.
+type WebForm uint8
+
+// The ways.
+const (
+	formFile  WebForm = iota // as the file is called: /about.html, /blog/index.html
+	formBare                 // /about, /blog
+	formSlash                // /about/, /blog/
+	NumWebForms
+)
+
+// A WebChoice is how the pages of a website are taken.
+type WebChoice struct {
+	Origin    string              // of the site: "https://example.com/shop", without a slash at its end
+	Pages     WebForm             // how the address of about.html is written
+	Indexes   WebForm             // and that of blog/index.html
+	Take      [NumWebReasons]bool // what is taken all the same, where its address is not there yet
+	FileDates bool                // a page that has no date gets the day of its file
+}
+
+// A WebExample is a page whose address can be written in several forms. Index says that it stands for
+// its folder.
+type WebExample struct {
+	Index bool
+	Paths [NumWebForms]string
+}
+
+// Examples returns the first few files whose addresses follow from the forms, at most n of each kind.
+func (w *Website) Examples(n int) (examples []WebExample) {
+	c := w.Guess()
+	var of [2]int
+	for _, f := range w.files {
+		kind := b2i(f.isIndex())
+		if of[kind] == n || f.reason() != WebTaken || f.path(formBare) == f.path(formSlash) {
+			continue
+		}
+		loc, ours := w.address(f, &c)
+		if !ours {
+			continue
+		}
+		of[kind]++
+		x := WebExample{Index: f.isIndex()}
+		for as := range NumWebForms {
+			x.Paths[as] = f.path(as)
+		}
+		x.Paths[c.form(f)] = strings.TrimPrefix(loc, c.Origin)
+		examples = append(examples, x)
+	}
+	return examples
+}
+
+// form returns how the address of a file is written.
+func (c *WebChoice) form(f *webFile) WebForm {
+	if f.isIndex() {
+		return c.Indexes
+	}
+	return c.Pages
+}
+
+// isIndex reports whether a file stands for its folder.
+func (f *webFile) isIndex() bool {
+	name := strings.ToLower(path.Base(f.name))
+	return strings.TrimSuffix(name, path.Ext(name)) == "index"
+}
+
+// path returns the path of a file's address in a form, with a slash before it.
+func (f *webFile) path(as WebForm) string {
+	name := "/" + f.name
+	if as == formFile {
+		return escapePath(name)
+	}
+	name = strings.TrimSuffix(name, path.Ext(name))
+	if f.isIndex() {
+		name = strings.TrimSuffix(path.Dir(name), "/")
+		if name == "" {
+			return "/"
+		}
+	}
+	if as == formSlash {
+		name += "/"
+	}
+	return escapePath(name)
+}
+
+func escapePath(p string) string { return (&url.URL{Path: p}).EscapedPath() }
+
+// index finds files by the paths that may lead to them.
+func (w *Website) index() {
+	w.byForm = make(map[string]*webFile, 3*len(w.files))
+	for as := range NumWebForms {
+		for _, f := range w.files {
+			if p := f.path(as); w.byForm[p] == nil {
+				w.byForm[p] = f
+			}
+		}
+	}
+}
+
+// learn finds out where the site is and how it writes its addresses: from the addresses that its
+// pages give themselves, then from its sitemaps, and how they are written also from its links.
+func (w *Website) learn() {
+	origins := make(map[string]int)
+	var styles [2][NumWebForms]int
+	vote := func(loc string, f *webFile, weight int) {
+		u, err := url.Parse(loc)
+		if err != nil || u.Host == "" {
+			return
+		}
+		p := cmp.Or(escapePath(u.Path), "/")
+		for as := range NumWebForms {
+			before, ok := strings.CutSuffix(p, f.path(as))
+			if !ok || as == formFile && p == "/" {
+				continue
+			}
+			origins[u.Scheme+"://"+strings.ToLower(u.Host)+before] += weight
+			if f.path(formBare) != f.path(formSlash) {
+				styles[b2i(f.isIndex())][as] += weight
+			}
+			return
+		}
+	}
+	for _, f := range w.files {
+		if f.canonical != "" {
+			vote(f.canonical, f, 4)
+		} else if f.shared != "" {
+			vote(f.shared, f, 2)
+		}
+	}
+	for loc := range w.listed {
+		if f := w.find(loc); f != nil {
+			vote(loc, f, 4)
+		}
+	}
+	for _, f := range w.files {
+		for _, href := range f.links {
+			w.seeLink(f, href, &styles)
+		}
+	}
+	w.guess.Origin = most(origins)
+	if w.guess.Origin == "" {
+		w.guess.Origin = w.told()
+	}
+	w.guess.Pages, w.guess.Indexes = favourite(styles[0], formFile), favourite(styles[1], formSlash)
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// told is where the site is by what its other files say.
+func (w *Website) told() string {
+	switch {
+	case w.domain != "":
+		return "https://" + w.domain
+	case hasHost(w.config[0]):
+		return strings.TrimSuffix(strings.TrimSuffix(w.config[0], "/")+"/"+strings.Trim(w.config[1], "/"), "/")
+	}
+	for _, loc := range w.robots {
+		if u, err := url.Parse(loc); err == nil && u.Host != "" {
+			return u.Scheme + "://" + u.Host
+		}
+	}
+	return ""
+}
+
+// find returns the file at an address of the site, as long as nobody knows where the site is.
+func (w *Website) find(loc string) *webFile {
+	u, err := url.Parse(loc)
+	if err != nil || u.RawQuery != "" {
+		return nil
+	}
+	p := escapePath(u.Path)
+	for range 4 { // a site may lie a few folders deep
+		if f := w.byForm[cmp.Or(p, "/")]; f != nil {
+			return f
+		}
+		i := strings.IndexByte(strings.TrimPrefix(p, "/"), '/')
+		if i < 0 {
+			return nil
+		}
+		p = p[i+1:]
+	}
+	return nil
+}
+
+// below returns the path of an address, counted from where a site is, and reports whether it is of
+// the site: by http or https, with or without www.
+func below(loc, origin string) (path string, ok bool) {
+	u, err := url.Parse(loc)
+	if err != nil || u.RawQuery != "" || origin == "" {
+		return "", false
+	}
+	host := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
+	path, ok = strings.CutPrefix(host+escapePath(u.Path), bare(origin))
+	return cmp.Or(path, "/"), ok
+}
+
+// seeLink learns from a link within the site how it writes the address of the page behind it.
+func (w *Website) seeLink(from *webFile, href string, styles *[2][NumWebForms]int) {
+	u, err := url.Parse(href)
+	if err != nil || u.Host != "" || u.Scheme != "" || u.Path == "" {
+		return
+	}
+	base := &url.URL{Path: "/" + from.name}
+	p := escapePath(base.ResolveReference(u).Path)
+	f := w.byForm[p]
+	if f == nil || f.path(formBare) == f.path(formSlash) {
+		return
+	}
+	for as := range NumWebForms {
+		if f.path(as) == p {
+			styles[b2i(f.isIndex())][as]++
+			return
+		}
+	}
+}
+
+// most returns the key with the highest count, of two the first.
+func most(counts map[string]int) (best string) {
+	for key, n := range counts {
+		if best == "" || n > counts[best] || n == counts[best] && key < best {
+			best = key
+		}
+	}
+	return best
+}
+
+func favourite(votes [NumWebForms]int, usual WebForm) WebForm {
+	best := usual
+	for as := range NumWebForms {
+		if votes[as] > votes[best] {
+			best = as
+		}
+	}
+	return best
+}
+
+// address returns the address of a file by a choice, and reports whether the file stands for itself.
+// Where it names its own, that is it, as it is written there, unless the owner wants another form or
+// another site.
+func (w *Website) address(f *webFile, c *WebChoice) (loc string, ours bool) {
+	as := c.form(f)
+	loc = c.Origin + f.path(as)
+	if f.canonical == "" {
+		return loc, true
+	}
+	origin := cmp.Or(w.guess.Origin, c.Origin)
+	named := absolute(f.baseOf(origin+f.path(as)), f.canonical)
+	path, _ := below(named, origin)
+	for form := range NumWebForms {
+		if f.path(form) != path {
+			continue
+		}
+		if rest, ok := strings.CutPrefix(named, origin); ok && as == w.guess.form(f) {
+			loc = c.Origin + rest
+		}
+		return loc, true
+	}
+	return loc, named == ""
+}
+
+// blocks reports whether the site's robots.txt keeps search engines from a page. Only one at the top
+// of a host is read by them.
+func (w *Website) blocks(f *webFile, c *WebChoice) bool {
+	return w.blocked != nil && strings.Count(c.Origin, "/") <= 2 && w.blocked([]byte(f.path(c.form(f))))
+}
+
+// bare is an address without its scheme and www.
+func bare(loc string) string {
+	_, loc, _ = strings.Cut(loc, "://")
+	return strings.TrimSuffix(strings.TrimPrefix(loc, "www."), "/")
+}

@@ -1,0 +1,120 @@
+package intake
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// madeSite returns the files of a site that nobody made by hand: pages in folders, some of which stay
+// out of sitemaps, and some of which have the address of another.
+func madeSite(r *rand.Rand) map[string]string {
+	heads := []string{
+		"", "", "", `<meta name=robots content=noindex>`, `<meta http-equiv=refresh content="0;url=/">`,
+		`<link rel=canonical href="/b">`, `<link rel=canonical href="https://other.example/">`,
+	}
+	folders := []string{"", "", "blog/", "blog/old/", "_drafts/", "partials/", "caf\u00e9 x/"}
+	names := []string{"index.html", "a.html", "b.html", "b.htm", "404.html", "google0123456789abcdef.html"}
+	files := map[string]string{"site/index.html": ""}
+	for range r.IntN(30) {
+		name := "site/" + folders[r.IntN(len(folders))] + names[r.IntN(len(names))]
+		files[name] = heads[r.IntN(len(heads))]
+	}
+	for range r.IntN(2) {
+		files["elsewhere/x.html"] = ""
+	}
+	return files
+}
+
+// Whatever an owner chooses, each file of a site is a page or is counted among those that are left out,
+// no address is there twice, and what was shown before is what is then read.
+func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
+	idle := func() error { return nil }
+	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), true }
+	for seed := range uint64(2000) {
+		r := rand.New(rand.NewPCG(seed, 21))
+		var w Website
+		files := madeSite(r)
+		for name, text := range files {
+			w.Add(name, []byte(text), "")
+		}
+		w.Block(func(path []byte) bool { return strings.HasPrefix(string(path), "/blog/old") })
+		for name := range files {
+			if r.IntN(4) == 0 {
+				w.Listed("https://a.example/" + name)
+			}
+		}
+		c := w.Guess()
+		c.Origin = "https://a.example"
+		c.Pages, c.Indexes = WebForm(r.IntN(int(NumWebForms))), WebForm(r.IntN(int(NumWebForms)))
+		for why := range c.Take {
+			c.Take[why] = !WebReason(why).Final() && r.IntN(2) == 0
+		}
+		shown, err := w.Look(c, idle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var pages []string
+		count, err := w.Read(c, keep, idle, func(it *Item) {
+			pages = append(pages, string(it.Values[sitemapcore.Loc]))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := count.Taken
+		for _, n := range count.Left {
+			all += n
+		}
+		if all != len(files) || len(pages) != count.Taken-count.Known {
+			t.Fatalf("seed %d: of %d files %d are counted, and %d are pages: %+v", seed, len(files), all, len(pages), count)
+		}
+		if shown.Taken != count.Taken || shown.Known != count.Known || shown.Left != count.Left {
+			t.Fatalf("seed %d: shown is %+v, read %+v", seed, shown, count)
+		}
+		if !slices.IsSorted(pages) || len(slices.Compact(slices.Clone(pages))) != len(pages) {
+			t.Fatalf("seed %d: the addresses are %q", seed, pages)
+		}
+		for _, p := range pages {
+			if !strings.HasPrefix(p, "https://a.example/") && p != "https://a.example" {
+				t.Fatalf("seed %d: %s is not of the site", seed, p)
+			}
+		}
+	}
+}
+
+// How a site writes its addresses is learned from what its pages call themselves, or from links among
+// them, and where it is, from the former.
+func TestHowAWebsiteWritesItsAddresses(t *testing.T) {
+	forms := [NumWebForms][2]string{
+		formFile: {"%s.html", "%s/index.html"}, formBare: {"%s", "%s"}, formSlash: {"%s/", "%s/"},
+	}
+	for seed := range uint64(500) {
+		r := rand.New(rand.NewPCG(seed, 22))
+		pages, indexes := WebForm(r.IntN(int(NumWebForms))), WebForm(r.IntN(int(NumWebForms)))
+		origin, linked := "https://a.example"+[]string{"", "/shop"}[r.IntN(2)], r.IntN(2) == 0
+		files, want := make(map[string]string), []string{origin + "/"}
+		files["index.html"] = `<link rel=canonical href="` + origin + `/">`
+		for i := range 2 + r.IntN(6) {
+			for kind, file := range [...]string{"p%d.html", "f%d/index.html"} {
+				name := fmt.Sprintf(file, i)
+				path := fmt.Sprintf(forms[[...]WebForm{pages, indexes}[kind]][kind], name[:2])
+				want = append(want, origin+"/"+path)
+				files[name] = "<p>"
+				if linked {
+					files["index.html"] += `<a href="./` + path + `">x</a>`
+				} else {
+					files[name] = `<link rel=canonical href="` + origin + "/" + path + `">`
+				}
+			}
+		}
+		slices.Sort(want)
+		got, count := readSite(t, files)
+		if !slices.Equal(got, want) {
+			t.Fatalf("seed %d: pages are %q, want %q: %+v", seed, got, want, count)
+		}
+	}
+}

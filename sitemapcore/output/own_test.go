@@ -1,0 +1,32 @@
+package output_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/output"
+)
+
+func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
+	image := func(loc string) string {
+		return "<url><loc>https://lamps.example/a</loc><image:image><image:loc>" + loc + "</image:loc></image:image></url>"
+	}
+	for _, c := range []struct{ host, entry, program string }{
+		{"lamps.myshopify.com", "", "Shopify"},
+		{"lamps.example", image("https://cdn.shopify.com/s/files/1/a.jpg"), "Shopify"},
+		{"lamps.wixsite.com", "", "Wix"},
+		{"lamps.example", image("https://static.wixstatic.com/media/a.jpg"), "Wix"},
+		{"lamps.squarespace.com", "", "Squarespace"},
+		{"lamps.example", image("https://images.squarespace-cdn.com/content/a.jpg"), "Squarespace"},
+		{"lamps.blogspot.com", "", "Blogger"},
+		{"lamps.example", image("https://1.bp.blogspot.com/a.jpg"), "Blogger"},
+		{"lamps.example", image("https://lamps.example/wp-content/a.jpg"), ""},
+		{"notmyshopify.com", "", ""},
+		{"", "", ""},
+	} {
+		got := output.MakesOwn(c.host, [][]byte{nil, []byte(c.entry)})
+		if c.program == "" && got != "" || !strings.Contains(got, c.program) {
+			t.Errorf("%s with %q: %q, want %q", c.host, c.entry, got, c.program)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package wasm_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// kept says whether the copy for working offline has a file.
+func kept(p page, path string) bool {
+	return browser.Call[bool](p.Tab, `async (path) => Boolean(await caches.match(new URL(path, location.href)))`, path)
+}
+
+// opens waits for a tab with a page of the site.
+func (p page) opens(path string) {
+	p.t.Helper()
+	p.Until(path+" is open", func() bool {
+		targets, err := chromedp.Targets(p.Context())
+		for _, info := range targets {
+			if err == nil && strings.HasSuffix(info.URL, "/"+path) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// TestTheHelpIsReadWithTheKeyboardAndOffline opens the help from the start screen, from the dialog that
+// finds a command and with its key, each in the language of the editor, and again without a network.
+func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
+	source := browser.AxeSource(t)
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{Language: browser.Unset})
+	p.Open(s.Page())
+	p.Find("link", "What is a sitemap, and do I need one?").Focus()
+	p.Press("Enter")
+	q := page{browser.OpenedBy(p.Tab), t}
+	q.True(`location.pathname === "/any-name/help/en.html" && opener === null`)
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 320, Height: 800}, {Dark: true}} {
+		q.Look(look)
+		q.obeys(source, "help")
+		q.fits("help")
+	}
+	q.Look(browser.Look{Width: 320, Height: 800})
+	others := browser.Call[[]string](q.Tab, `() => [...document.querySelectorAll("footer a")].map((a) => a.href)`)
+	for _, l := range others {
+		q.OpenPainted(l)
+		q.obeys(source, l)
+		q.fits(l)
+	}
+	q.OpenPainted(s.Page() + "help/en.html")
+	q.True(`[...document.querySelectorAll("main nav a")].every((a) => document.querySelector(a.hash))`)
+	q.Find("link", "What is a .gz file?").Focus()
+	q.Press("Enter")
+	q.True(`document.querySelector("h2:target").innerText === "What is a .gz file?"`)
+	q.Find("link", "Open the editor").Focus()
+	q.Press("Enter")
+	q.True(`location.pathname === "/any-name/"`)
+
+	p.Press("?")
+	p.dialog("Keyboard shortcuts").Find("link", "Questions and answers").Wait()
+	p.Press("Escape")
+	p.speak("de")
+	p.heading(said(t, "de")("start", "Promise")).Wait()
+	p.Press("F1")
+	p.opens("help/de.html")
+	p.speak("fr")
+	p.heading(said(t, "fr")("start", "Promise")).Wait()
+	p.Press("Control+k")
+	p.Find("combobox", said(t, "fr")("frame", "WhatToDo")).Wait()
+	p.Type("FAQ")
+	p.Press("Enter")
+	p.opens("help/fr.html")
+
+	p.Until("the help is kept", func() bool { return kept(p, "help/en.html") && kept(p, "help/help.css") })
+	s.GoAway()
+	p.Offline(true)
+	q = page{p.Another(), t}
+	q.Offline(true)
+	q.OpenPainted(s.Page() + "help/en.html")
+	q.heading("Where do I put the file?").Wait()
+	q.True(`getComputedStyle(document.querySelector("main")).display === "grid"`)
+}
