@@ -27,6 +27,10 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 	said("1 of 3 pages shown", components.Search{Query: loc})
 	said("3 of 3 pages shown", components.ShowAllPages{})
 
+	said("Set the date on 2 pages",
+		urltable.Edit{Rows: sitemapcore.Rows(0, 2), Field: sitemapcore.LastMod, Value: "2026-01-02"})
+	said("2 pages left out", urltable.Include{Rows: sitemapcore.Rows(0, 2)})
+
 	s.table.said = ""
 	s.do(urltable.Selected{Rows: sitemapcore.RowSet{}, Cursor: urltable.Cell{Row: 1}})
 	if s.table.said != "" {

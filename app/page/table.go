@@ -210,6 +210,15 @@ func (t *table) doNarrowing(in components.Intent) bool {
 	return true
 }
 
+// seen takes the answer to an edit of what is in sight. Nothing covers it; that several pages were
+// changed at once is read out.
+func (t *table) seen(b wire.Body, out []wire.Blob) {
+	if e, ok := b.(*wire.Edited); ok && e.Pages > 1 {
+		t.said = e.Did
+	}
+	t.done(b, out)
+}
+
 // doTicked carries out what the owner wants of the pages that are ticked. It reports whether the
 // intent was one of those.
 func (t *table) doTicked(in components.Intent) bool {
@@ -217,7 +226,7 @@ func (t *table) doTicked(in components.Intent) bool {
 	case components.OpenSet:
 		t.dialog, t.setField = setDialog, in.Field
 	case components.LeaveOut:
-		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.done)
+		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.seen)
 	case components.DeleteSelected:
 		t.remove(t.selected)
 	case components.ClearSelection:
@@ -261,14 +270,14 @@ func (t *table) doCells(in components.Intent) bool {
 		t.follow()
 		t.panel = components.PanelDetails
 	case urltable.Edit:
-		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.done)
+		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)
 		t.typedOut()
 	case urltable.Clear:
 		var values []sitemapcore.FieldValue
 		for _, f := range in.Fields {
 			values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 		}
-		t.setFields(t.target(in.Rows), values, t.done)
+		t.setFields(t.target(in.Rows), values, t.seen)
 	case urltable.Typed:
 		t.typing(in)
 	case urltable.Dropped:
@@ -276,7 +285,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Fill:
 		t.fill(in)
 	case urltable.Include:
-		t.ask(&wire.Include{Target: t.target(in.Rows), On: in.On}, t.done)
+		t.ask(&wire.Include{Target: t.target(in.Rows), On: in.On}, t.seen)
 	case urltable.Delete:
 		t.remove(in.Rows)
 	case urltable.SortBy:
