@@ -1,14 +1,9 @@
-// Package reader lets the bookmark of the editor read a website with everything in it that stops a
-// reader, in a real Chromium, and compares what it found with the truth that the site was made
-// from.
 package reader
 
 import (
-	"encoding/xml"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,76 +11,47 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// script returns the bookmark as it is published, for an editor at an address.
-func script(t *testing.T, editor string) string {
+func dist(t *testing.T) string {
 	t.Helper()
-	dist := os.Getenv("SITEMAPEDITOR_DIST")
-	if dist == "" {
-		dist = t.TempDir()
-		if err := browser.Build(dist); err != nil {
-			t.Fatal(err)
-		}
+	if dist := os.Getenv("SITEMAPEDITOR_DIST"); dist != "" {
+		return dist
 	}
-	source, err := os.ReadFile(filepath.Join(dist, "web/reader.js"))
-	if err != nil {
+	dir := t.TempDir()
+	if err := browser.Build(dir); err != nil {
 		t.Fatal(err)
 	}
-	return strings.ReplaceAll(string(source), "{{editor}}", editor)
+	return dir
 }
 
-// hasten makes the pauses between requests short, and nothing else.
-const hasten = `{ const real = setTimeout; globalThis.setTimeout = (f, ms, ...a) => real(f, ms ` +
-	`<= 250 ? ms / 50 : ms, ...a) }`
-
 // read opens a site and presses the bookmark there.
-func read(t *testing.T, s *site, editor string) *browser.Tab {
+func read(t *testing.T, s *Site, editor string) *browser.Tab {
 	t.Helper()
 	p := browser.Own(t).Tab(t, browser.Look{})
 	p.MaySay("")
-	p.Before(hasten)
+	p.Before(Hasten)
 	p.OpenPainted(s.URL + "/")
-	browser.Evaluate[bool](p, script(t, editor)+"; true")
+	browser.Evaluate[bool](p, Script(t, dist(t), editor)+"; true")
 	return p
 }
 
 // finish waits for the end and returns the addresses of the list that is saved then, by path.
-func finish(p *browser.Tab, s *site, t *testing.T) []string {
+func finish(p *browser.Tab, s *Site, t *testing.T) []string {
 	t.Helper()
 	p.Find("button", "Save the list").Wait()
 	return saved(p, s, t)
 }
 
-func saved(p *browser.Tab, s *site, t *testing.T) (paths []string) {
+func saved(p *browser.Tab, s *Site, t *testing.T) []string {
 	t.Helper()
 	data, err := os.ReadFile(p.Download(p.Find("button", "Save the list")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list struct {
-		URL []struct {
-			Loc     string `xml:"loc"`
-			Lastmod string `xml:"lastmod"`
-		} `xml:"url"`
-	}
-	if err := xml.Unmarshal(data, &list); err != nil {
-		t.Fatal(err)
-	}
-	for _, u := range list.URL {
-		path, ours := strings.CutPrefix(u.Loc, s.URL)
-		if !ours {
-			t.Errorf("%s is of another site", u.Loc)
-		}
-		if path == "/from-sitemap" && u.Lastmod != "2024-01-02" {
-			t.Errorf("the date of the sitemap became %q", u.Lastmod)
-		}
-		paths = append(paths, path)
-	}
-	slices.Sort(paths)
-	return paths
+	return s.Paths(t, data)
 }
 
 func TestReadsASiteWithEveryTrap(t *testing.T) {
-	s := serve(t, 400)
+	s := Serve(t, 400)
 	p := read(t, s, "https://editor.invalid/")
 	if browser.Evaluate[bool](p, `Boolean(document.querySelector("sitemap-editor-reader").shadowRoot)`) {
 		t.Error("the site can reach into the panel")
@@ -93,57 +59,7 @@ func TestReadsASiteWithEveryTrap(t *testing.T) {
 	p.Find("button", "Read the pages").Click()
 	got := finish(p, s, t)
 
-	var calendar, filter int
-	got = slices.DeleteFunc(got, func(path string) bool {
-		switch {
-		case strings.HasPrefix(path, "/calendar/"):
-			calendar++
-		case strings.HasPrefix(path, "/filter?"):
-			filter++
-		default:
-			return false
-		}
-		return true
-	})
-	if calendar != 36 || filter == 0 || filter > 100 {
-		t.Errorf("%d months and %d filters were taken, want 36 and at most 100", calendar, filter)
-	}
-	want := s.pages()
-	for _, path := range want {
-		if !slices.Contains(got, path) {
-			t.Errorf("%s is missing", path)
-		}
-	}
-	for _, path := range got {
-		if !slices.Contains(want, path) {
-			t.Errorf("%s doesn't belong into the list", path)
-		}
-	}
-	if len(slices.Compact(got)) != len(want) {
-		t.Errorf("%d pages, want %d", len(got), len(want))
-	}
-	for _, o := range odds() {
-		if path := o.link; o.want == unasked && s.asked(path) > 0 {
-			t.Errorf("%s was asked for", path)
-		}
-	}
-	for path, o := range behind() {
-		if o.want == unasked && s.asked(path) > 0 {
-			t.Errorf("%s was asked for", path)
-		}
-	}
-	if s.asked("/harmless") > 0 {
-		t.Error("a link that says Log out was followed")
-	}
-	if n := s.asked("forbidden"); n > 0 {
-		t.Errorf("%d requests were no GET, or had a cookie", n)
-	}
-	if n := s.others.Load(); n > 0 {
-		t.Errorf("another site was asked %d times", n)
-	}
-	if n := s.asked("/busy"); n != 2 {
-		t.Errorf("a page that was busy was asked %d times, want 2", n)
-	}
+	s.Judge(t, got)
 	p.Find("DisclosureTriangle", "Left out (20)").Click()
 	for _, why := range []string{"/logout", "looks like a link that changes something"} {
 		if !strings.Contains(p.Find("dialog", "").Text(), why) {
@@ -161,7 +77,7 @@ func TestSaysWhereASitesPolicyForbidsReading(t *testing.T) {
 		"fetch":  "connect-src 'none'",
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := serve(t, 3)
+			s := Serve(t, 3)
 			s.policy = policy
 			p := read(t, s, "https://editor.invalid/")
 			if name == "fetch" {
@@ -177,7 +93,7 @@ func TestSaysWhereASitesPolicyForbidsReading(t *testing.T) {
 }
 
 func TestAReadingThatIsPausedAndStoppedKeepsWhatItHas(t *testing.T) {
-	s := serve(t, 5000)
+	s := Serve(t, 5000)
 	p := read(t, s, "https://editor.invalid/")
 	p.Find("button", "Read the pages").Click()
 	p.Until("twenty pages are read", func() bool { return s.asked("/p/20") > 0 })
@@ -193,7 +109,7 @@ func TestAReadingThatIsPausedAndStoppedKeepsWhatItHas(t *testing.T) {
 }
 
 func TestReadsNoMorePagesThanTheOwnerSaid(t *testing.T) {
-	s := serve(t, 500)
+	s := Serve(t, 500)
 	p := read(t, s, "https://editor.invalid/")
 	p.Find("spinbutton", "Read at most pages").Put("30")
 	p.Find("button", "Read the pages").Click()
@@ -217,7 +133,7 @@ setTimeout(() => say({ sitemapEditor: "ready", number }), 100);
 </script>`
 
 func TestHandsTheSitemapsOverAsTheyAre(t *testing.T) {
-	s := serve(t, 3)
+	s := Serve(t, 3)
 	editor := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = w.Write([]byte(editorPage))

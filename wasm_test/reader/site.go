@@ -1,11 +1,16 @@
+// Package reader lets the bookmark of the editor read a website with everything in it that stops a
+// reader, in a real browser, and compares what it found with the truth that the site was made from.
 package reader
 
 import (
 	"bytes"
+	"encoding/xml"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,8 +19,22 @@ import (
 	"testing"
 )
 
-// A site is one with everything that stops a reader, made from a truth that the tests know.
-type site struct {
+// Hasten is a script that makes the pauses between requests short, and nothing else.
+const Hasten = `{ const real = setTimeout; globalThis.setTimeout = (f, ms, ...a) => real(f, ms ` +
+	`<= 250 ? ms / 50 : ms, ...a) }`
+
+// Script returns the bookmark as it is published in a folder, for an editor at an address.
+func Script(t *testing.T, dist, editor string) string {
+	t.Helper()
+	source, err := os.ReadFile(filepath.Join(dist, "web/reader.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.ReplaceAll(string(source), "{{editor}}", editor)
+}
+
+// A Site is one with everything that stops a reader, made from a truth that the tests know.
+type Site struct {
 	*httptest.Server
 	plain int // pages /p/0 to /p/plain-1, which link to the next two
 
@@ -137,8 +156,9 @@ func behind() map[string]odd {
 
 const nowhere = "<title>Nothing here</title><h1>Oh</h1>Nothing here."
 
-func serve(t *testing.T, plain int) *site {
-	s := &site{plain: plain, hit: make(map[string]int)}
+// Serve serves a site with a number of plain pages until the test ends.
+func Serve(t *testing.T, plain int) *Site {
+	s := &Site{plain: plain, hit: make(map[string]int)}
 	s.Server = httptest.NewServer(s)
 	t.Cleanup(s.Close)
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -150,13 +170,15 @@ func serve(t *testing.T, plain int) *site {
 	return s
 }
 
-func (s *site) asked(path string) int {
+// asked returns how often a path was asked for, and under "forbidden" how many requests there were that
+// a reader may not make.
+func (s *Site) asked(path string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.hit[path]
 }
 
-func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	s.hit[r.URL.RequestURI()]++
 	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" && r.URL.Path != "/favicon.ico" {
@@ -203,12 +225,12 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (s *site) xml(w http.ResponseWriter, text string) {
+func (s *Site) xml(w http.ResponseWriter, text string) {
 	w.Header().Set("Content-Type", "application/xml")
 	_, _ = w.Write([]byte(`<?xml version="1.0"?>` + text))
 }
 
-func (s *site) home(w http.ResponseWriter) {
+func (s *Site) home(w http.ResponseWriter) {
 	var b bytes.Buffer
 	b.WriteString(`<!doctype html><title>Home</title><style>html * { display: none !important; color: red !important ` +
 		`}</style>` + s.prefix + `<h1>Home</h1><a href="/p/0">pages</a>`)
@@ -223,7 +245,7 @@ func (s *site) home(w http.ResponseWriter) {
 }
 
 // page has links in all the forms that people write.
-func (s *site) page(w http.ResponseWriter, path string) {
+func (s *Site) page(w http.ResponseWriter, path string) {
 	n, err := strconv.Atoi(strings.TrimPrefix(path, "/p/"))
 	if err != nil || n >= s.plain {
 		w.WriteHeader(http.StatusNotFound)
@@ -237,7 +259,7 @@ func (s *site) page(w http.ResponseWriter, path string) {
 	}
 }
 
-func (s *site) odd(w http.ResponseWriter, r *http.Request) {
+func (s *Site) odd(w http.ResponseWriter, r *http.Request) {
 	o, ok := behind()[r.URL.Path]
 	for _, other := range odds() {
 		path := other.path
@@ -268,7 +290,7 @@ func (s *site) odd(w http.ResponseWriter, r *http.Request) {
 }
 
 // pages are those that belong into the sitemap, without what has no end.
-func (s *site) pages() []string {
+func (s *Site) pages() []string {
 	all := []string{"/"}
 	for n := range s.plain {
 		all = append(all, "/p/"+strconv.Itoa(n))
@@ -289,4 +311,87 @@ func (s *site) pages() []string {
 	}
 	slices.Sort(all)
 	return all
+}
+
+// Judge compares what a reader gave as the pages of the site, by path and sorted, with the truth, and
+// what it asked for with what it may.
+func (s *Site) Judge(t *testing.T, got []string) {
+	t.Helper()
+	var calendar, filter int
+	got = slices.DeleteFunc(got, func(path string) bool {
+		switch {
+		case strings.HasPrefix(path, "/calendar/"):
+			calendar++
+		case strings.HasPrefix(path, "/filter?"):
+			filter++
+		default:
+			return false
+		}
+		return true
+	})
+	if calendar != 36 || filter == 0 || filter > 100 {
+		t.Errorf("%d months and %d filters were taken, want 36 and at most 100", calendar, filter)
+	}
+	want := s.pages()
+	for _, path := range want {
+		if !slices.Contains(got, path) {
+			t.Errorf("%s is missing", path)
+		}
+	}
+	for _, path := range got {
+		if !slices.Contains(want, path) {
+			t.Errorf("%s doesn't belong into the list", path)
+		}
+	}
+	if len(slices.Compact(got)) != len(want) {
+		t.Errorf("%d pages, want %d", len(got), len(want))
+	}
+	for _, o := range odds() {
+		if path := o.link; o.want == unasked && s.asked(path) > 0 {
+			t.Errorf("%s was asked for", path)
+		}
+	}
+	for path, o := range behind() {
+		if o.want == unasked && s.asked(path) > 0 {
+			t.Errorf("%s was asked for", path)
+		}
+	}
+	if s.asked("/harmless") > 0 {
+		t.Error("a link that says Log out was followed")
+	}
+	if n := s.asked("forbidden"); n > 0 {
+		t.Errorf("%d requests were no GET, or had a cookie", n)
+	}
+	if n := s.others.Load(); n > 0 {
+		t.Errorf("another site was asked %d times", n)
+	}
+	if n := s.asked("/busy"); n != 2 {
+		t.Errorf("a page that was busy was asked %d times, want 2", n)
+	}
+}
+
+// Paths returns the paths of a list that was saved, sorted, and fails the test where one is of another site.
+func (s *Site) Paths(t *testing.T, data []byte) (paths []string) {
+	t.Helper()
+	var list struct {
+		URL []struct {
+			Loc     string `xml:"loc"`
+			Lastmod string `xml:"lastmod"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal(data, &list); err != nil {
+		t.Fatal(err)
+	}
+	for _, u := range list.URL {
+		path, ours := strings.CutPrefix(u.Loc, s.URL)
+		if !ours {
+			t.Errorf("%s is of another site", u.Loc)
+		}
+		if path == "/from-sitemap" && u.Lastmod != "2024-01-02" {
+			t.Errorf("the date of the sitemap became %q", u.Lastmod)
+		}
+		paths = append(paths, path)
+	}
+	slices.Sort(paths)
+	return paths
 }

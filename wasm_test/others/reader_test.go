@@ -1,0 +1,92 @@
+//go:build unix
+
+package others_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+	"sitemapeditor/wasm_test/reader"
+)
+
+func TestFirefoxReadsASite(t *testing.T) { reads(t, startFirefox) }
+
+func TestWebKitReadsASite(t *testing.T) { reads(t, startWebKit) }
+
+var (
+	allWindows = command{"WebDriver:GetWindowHandles", "GET", "/window/handles"}
+	toWindow   = command{"WebDriver:SwitchToWindow", "POST", "/window"}
+)
+
+// reads is the story of the bookmark: read a site with everything in it that stops a reader, save the
+// list, and hand it over to the editor in another window.
+func reads(t *testing.T, start func(*testing.T) *driver) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	d := start(t)
+	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
+	s := reader.Serve(t, 100)
+	d.do(navigate, map[string]any{"url": s.URL + "/"})
+	// The panel is closed to the site's scripts, and to those of WebDriver, so it is caught when it is made.
+	ask[any](d, `const attach = Element.prototype.attachShadow;
+		Element.prototype.attachShadow = function (how) { return (window.panel = attach.call(this, how)); };
+		const bookmark = document.createElement("script");
+		bookmark.textContent = arguments[0];
+		document.head.append(bookmark);`, reader.Hasten+reader.Script(t, site(t), server.Page()))
+
+	d.pressInPanel("Read the pages")
+	d.pressInPanel("Save the list")
+	var list []byte
+	waitFor(t, "the list", func() error {
+		found, err := filepath.Glob(filepath.Join(d.downloads, "*.xml"))
+		if err != nil || len(found) != 1 {
+			return fmt.Errorf("%q are saved", found)
+		}
+		if list, err = os.ReadFile(found[0]); err == nil && len(list) == 0 {
+			err = fmt.Errorf("%s is empty yet", found[0])
+		}
+		return err
+	})
+	paths := s.Paths(t, list)
+	n := len(paths)
+	s.Judge(t, paths)
+
+	ours := d.windows()
+	d.pressInPanel("Open in Sitemap Editor")
+	d.until("it is taken", `return /Opened in Sitemap Editor/.test(panel.querySelector("[role=status]").textContent)`)
+	theirs := slices.DeleteFunc(d.windows(), func(w string) bool { return w == ours[0] })
+	if len(theirs) != 1 {
+		t.Fatalf("beside the site's window %q there are %q", ours, theirs)
+	}
+	d.do(toWindow, map[string]any{"handle": theirs[0]})
+	d.begun()
+	d.until("the editor says where it comes from",
+		`return /The bookmark “Read my site” brought this/.test(document.body.innerText)`)
+	d.press("Open pages-of-127.0.0.1.xml")
+	d.until(fmt.Sprintf("its %d pages are open", n),
+		`return document.querySelector("footer.status")?.innerText.includes(arguments[0] + " pages")`, fmt.Sprint(n))
+	d.fine()
+}
+
+func (d *driver) windows() (handles []string) {
+	d.t.Helper()
+	if err := json.Unmarshal(d.do(allWindows, map[string]any{}), &handles); err != nil {
+		d.t.Fatal(err)
+	}
+	return handles
+}
+
+// pressInPanel presses a button of the bookmark's panel, once it can be pressed.
+func (d *driver) pressInPanel(name string) {
+	d.t.Helper()
+	const find = `const button = [...panel.querySelectorAll("button")].find((b) => b.textContent === arguments[0]);`
+	d.until(fmt.Sprintf("the panel has %q", name), find+`return !!button && !button.disabled`, name)
+	d.do(clickOn, map[string]any{"id": ask[map[string]string](d, find+`return button`, name)[element]})
+}
