@@ -198,3 +198,24 @@ func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	p.speak("de")
 	p.heading(de("start", "Promise")).Wait()
 }
+
+// TestALanguageOfTheFirstVisitIsThereWithoutANetwork goes offline after a first visit in German, whose words
+// came before anything could be kept.
+func TestALanguageOfTheFirstVisitIsThereWithoutANetwork(t *testing.T) {
+	t.Parallel()
+	de := said(t, "de")
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{Language: browser.Unset})
+	p.MaySay("fetching the script") // for the next version of the service worker
+	p.Open(s.Page() + "?lang=de")
+	p.heading(de("start", "Promise")).Wait()
+	p.Press("Tab")
+	p.Until("the words are kept", func() bool {
+		return browser.Call[bool](p.Tab, `async () => Boolean(await caches.match(new URL("web/words/de.json", location.href)))`)
+	})
+	s.GoAway()
+	p.Offline(true)
+	p.Reload()
+	p.Press("Control+k")
+	p.Find("combobox", de("frame", "WhatToDo")).Wait()
+}

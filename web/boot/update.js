@@ -50,9 +50,11 @@ const versionOf = (worker) =>
     worker.postMessage({ type: "version" }, [channel.port2]);
   });
 
-// The help in the visitor's language is kept as well, but no first visit waits for it.
-function keepHelp(worker) {
-  const paths = [`help/${globalThis.sitemapEditorLanguage.tag}.html`, "help/help.css"];
+// What the visitor's language needs is kept as well, but no first visit waits for it: its help, and its words, which
+// came before there was a worker to keep them.
+function keepLanguage(worker) {
+  const { tag } = globalThis.sitemapEditorLanguage;
+  const paths = [`web/words/${tag}.json`, `help/${tag}.html`, "help/help.css"];
   worker.postMessage({ type: "keep", paths });
 }
 
@@ -84,7 +86,7 @@ export async function keepCopy() {
       // the page came out of the browser's cache.
       const kept = await versionOf(registration.active);
       setState(kept === version || kept === "" ? "offline" : "update");
-      if (kept === version) whenIdle(() => keepHelp(registration.active));
+      if (kept === version) whenIdle(() => keepLanguage(registration.active));
     } else if (!registration.installing && !registration.waiting) {
       setState("none");
     }
