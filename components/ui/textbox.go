@@ -41,8 +41,13 @@ var (
 	_ app.Updater = (*Textbox)(nil)
 )
 
-// OnMount implements app.Mounter.
-func (b *Textbox) OnMount(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) }
+// OnMount implements app.Mounter. Without a text there is nothing to put in, and something may have
+// been typed since the element is there.
+func (b *Textbox) OnMount(ctx app.Context) {
+	if b.Text != "" {
+		dom.SetValue(ctx.JSSrc(), b.Text)
+	}
+}
 
 // OnUpdate implements app.Updater.
 func (b *Textbox) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) }

@@ -49,6 +49,7 @@ import { crashed } from "./crash.js";
 import { handOver, keep } from "./early.js";
 import { guard, risk } from "./guard.js";
 import { remember, remembered } from "./remember.js";
+import { listened } from "./swap.js";
 
 const projectKey = "sitemap-editor:project";
 const placeKey = "sitemap-editor:place";
@@ -120,7 +121,10 @@ export const boot = {
     engine.postMessage({ module: boot.module, version });
     return engine;
   },
-  handOver,
+  handOver(receive) {
+    handOver(receive);
+    listened();
+  },
   whenIdle,
   reader: () => reader(boot.scripts?.reader),
 };

@@ -18,26 +18,50 @@ const pathTo = (element) => {
 };
 const elementAt = (path) => path.reduce((element, index) => element?.children[index], document.body);
 
-export function keepPlace() {
-  const focused = document.activeElement;
-  const path = focused && focused !== document.body ? pathTo(focused) : null;
-  const painted = document.body.firstElementChild;
+let swap = () => {};
 
-  new MutationObserver((_, observer) => {
+// keepPlace waits for the live page. The program pauses while it draws, so there may be a moment in which the live
+// page is there and listens to nobody yet.
+export function keepPlace() {
+  const painted = document.body.firstElementChild;
+  let focused, path;
+  const follow = () => {
+    focused = document.activeElement;
+    path = focused && focused !== document.body ? pathTo(focused) : null;
+  };
+  follow();
+  document.addEventListener("focusin", follow);
+
+  const observer = new MutationObserver(() => swap());
+  swap = () => {
     if (document.body.firstElementChild === painted) return;
+    swap = () => {};
     observer.disconnect();
+    document.removeEventListener("focusin", follow);
     loader.hide();
 
-    const live = /** @type {HTMLTextAreaElement} */ (document.getElementById("paste"));
-    if (live && field && field !== live && field.value) {
+    const live = liveField();
+    if (live && field.value) {
       live.value = field.value;
       live.setSelectionRange(field.selectionStart, field.selectionEnd);
       live.scrollTop = field.scrollTop;
-      live.dispatchEvent(new Event("input", { bubbles: true }));
     }
     const target = path && elementAt(path);
     if (target && target.tagName === focused.tagName) target.focus({ preventScroll: true });
-  }).observe(document.body, { childList: true });
+  };
+  observer.observe(document.body, { childList: true });
+}
+
+// listened is called when the live page listens: it hears what is typed by then.
+export function listened() {
+  swap();
+  const live = liveField();
+  if (live?.value) live.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function liveField() {
+  const live = /** @type {HTMLTextAreaElement} */ (document.getElementById("paste"));
+  return field && live !== field ? live : null;
 }
 
 // A reload that this script asks for keeps what was typed.
