@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/catalog"
-	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -80,9 +79,7 @@ func (s *Store) begin() {
 		end = s.startEngine()
 	}
 	s.browser.Watch(Events{s}) // first: what is pressed from now on must not be lost
-	pause.Here()
 	s.project.restart()
-	pause.Here()
 	s.browser.WatchLanguage(func(words string) {
 		s.post(func() { s.speak(words) })
 	})

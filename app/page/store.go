@@ -5,7 +5,6 @@ import (
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -154,16 +153,13 @@ func (s *Store) connect() {
 					s.phase = live
 				}
 				s.table.readLayout(s.browser.Layout())
-				pause.Here()
 				s.recipes.load()
-				pause.Here()
 				s.project.begin()
 				s.prewarm.begin()
 			case *wire.Failure:
 				s.update = s.update || b.Code == wire.FailedVersion
 				s.say(b)
 			}
-			pause.Over()
 		})
 }
 

@@ -4,6 +4,3 @@ package pause
 
 // Here does nothing: nobody waits for a start but in a browser.
 func Here() {}
-
-// Over does nothing.
-func Over() {}

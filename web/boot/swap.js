@@ -20,8 +20,7 @@ const elementAt = (path) => path.reduce((element, index) => element?.children[in
 
 let swap = () => {};
 
-// keepPlace waits for the live page. The program pauses while it draws, so there may be a moment in which the live
-// page is there and listens to nobody yet.
+// keepPlace waits for the live page. The program pauses while it draws, so the focus may go elsewhere until then.
 export function keepPlace() {
   const painted = document.body.firstElementChild;
   let focused, path;

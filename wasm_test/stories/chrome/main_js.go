@@ -19,12 +19,10 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
-	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 func main() {
-	pause.Over() // there is no start to be cut into pieces
 	app.Route("/", &story{})
 	app.RunWhenOnBrowser()
 }

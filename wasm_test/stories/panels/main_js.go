@@ -18,11 +18,9 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/pause"
 )
 
 func main() {
-	pause.Over() // there is no start to be cut into pieces
 	app.Route("/", &story{})
 	app.RunWhenOnBrowser()
 }

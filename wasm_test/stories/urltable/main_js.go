@@ -22,11 +22,9 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/pause"
 )
 
 func main() {
-	pause.Over() // there is no start to be cut into pieces
 	app.Route("/", &story{})
 	app.RunWhenOnBrowser()
 }
