@@ -102,8 +102,10 @@ func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 		const form = new FormData();
 		form.append("files", new File(["https://shop.example/a\nhttps://shop.example/b\n"], "my list.txt", { type: `+
 		`"text/plain" }));
-		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return `+
-		`answer.redirected; });
+		return fetch("share", { method: "POST", body: form }).then((answer) => {
+			setTimeout(() => { location.href = answer.url; }); // behind the answer to us
+			return answer.redirected;
+		});
 	}`)
 	p.True(`!window.reloading`)
 	p.WaitLive()
@@ -136,8 +138,10 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 		for (let i = 0; i < 103; i++) form.append("files", new File(["https://shop.example/" + i], i + ".txt", { `+
 		`type: "text/plain" }));
 		form.append("text", "x".repeat((1 << 20) + 1));
-		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return `+
-		`answer.redirected; });
+		return fetch("share", { method: "POST", body: form }).then((answer) => {
+			setTimeout(() => { location.href = answer.url; }); // behind the answer to us
+			return answer.redirected;
+		});
 	}`)
 	p.True(`!window.reloading`)
 	p.WaitLive()
