@@ -30,3 +30,7 @@ const (
 
 // ShowPanel is wanted by a tab.
 type ShowPanel struct{ Panel Panel }
+
+// WrapXML shows the XML of the selected page with its long lines wrapped; where it is shown so, each
+// in one line again.
+type WrapXML struct{}

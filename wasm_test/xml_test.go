@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -166,4 +167,61 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 			return strings.Contains(lines, want) || strings.Contains(lines, strings.ReplaceAll(want, "&gt;</", "></"))
 		})
 	}
+}
+
+// TestLongLinesOfXMLAreWrapped has an address that is wider than the panel, and sees all of it.
+func TestLongLinesOfXMLAreWrapped(t *testing.T) {
+	line := "<image:loc>https://shop.example/" + strings.Repeat("a-long-way/", 40) + "lamp.jpg</image:loc>"
+	entry := "<url><loc>https://shop.example/%d</loc>\n<image:image>\n" + line + "\n</image:image></url>\n"
+	var file strings.Builder
+	file.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
+	for i := range 9 {
+		fmt.Fprintf(&file, entry, i)
+	}
+	file.WriteString("</urlset>\n")
+	const (
+		sideways = `document.querySelector(".code").scrollWidth > document.querySelector(".code").clientWidth`
+		box      = `document.querySelector(".xwrap")`
+		wrap     = "Wrap long lines of XML"
+	)
+
+	p := begin(t, browser.Look{Width: 1280, Height: 800})
+	p.open(write(t, t.TempDir(), "lamps.xml", []byte(file.String())))
+	p.pages("9 pages")
+	p.cellThere(2)
+	p.at(2, "Page address").Click()
+	p.tab("XML").Click()
+	p.button("This page").Click()
+	p.True(sideways)
+	p.button(wrap).Click()
+	p.True(`!(` + sideways + `) && ` + box + `.offsetHeight === document.querySelector(".code__space").offsetHeight`)
+	p.True(`[...` + box + `.querySelectorAll("code")].filter((e) => e.textContent.trim() === ` +
+		strconv.Quote(line) + `).length === 1`)
+	p.keep("wrapped")
+
+	// In the file, the other lines stand above and below it, each in a line of its own.
+	p.button("Whole file").Click()
+	p.True(`document.querySelectorAll(".code__rows .ln:not(.ln--gap)").length > 20 && ` +
+		`[...document.querySelectorAll(".code__rows .ln:not(.ln--gap)")].every((e) => {
+			const line = e.getBoundingClientRect(), wrapped = ` + box + `.getBoundingClientRect();
+			return line.bottom <= wrapped.top + 1 || line.top >= wrapped.bottom - 1;
+		})`)
+	p.keep("wrapped in its file")
+	p.at(3, "Page address").Click()
+	p.True(`/shop.example.2/.test(` + box + `.innerText)`)
+
+	p.footer().Says("Saved on this device")
+	p.Reload()
+	p.tab("XML").Click()
+	p.cellThere(2)
+	p.at(2, "Page address").Click()
+	p.True(`!!` + box)
+	p.button(wrap).Click()
+	p.True(`!` + box)
+	p.Press("Control+k")
+	p.Find("combobox", "What do you want to do?").Wait()
+	p.Type(browser.Disguised(wrap))
+	p.Press("Enter")
+	p.True(`!!` + box)
 }

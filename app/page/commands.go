@@ -199,6 +199,7 @@ var commands = []command{
 		Do: components.ShowPanel{Panel: components.PanelDetails}, why: unread,
 	},
 	{Name: &ui.Words.XMLTab, Words: &search.XML, Do: components.ShowPanel{Panel: components.PanelXML}, why: unread},
+	{Name: &ui.Words.WrapXML, Words: &search.XML, Do: components.WrapXML{}, why: unread},
 	{
 		Name: &ui.Words.FilesTab, Words: &search.Files, Do: components.ShowPanel{Panel: components.PanelFiles},
 		why: unread,

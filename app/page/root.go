@@ -258,7 +258,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 			Goto:  s.xml.goLine,
 			Facts: s.xml.facts(), Editing: s.xml.editing,
 			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
-			Index: s.index.showsIndex(), Sink: r.sink(),
+			Index: s.index.showsIndex(), Wrap: s.table.wrapXML, Sink: r.sink(),
 		}
 		for _, n := range s.xml.lineNames {
 			v.Parts = append(v.Parts, xmlview.PartName{Name: n})

@@ -35,6 +35,7 @@ type table struct {
 	setField sitemapcore.Field
 	menu     *urltable.OpenMenu // that is open; nil where none is
 	counts   bool               // a new filter's pages are being counted
+	wrapXML  bool               // kept beside the widths
 	said     string             // what changed last of what is shown, in words
 	pressed  urltable.Press     // what the table is to do as if its keys were pressed
 	presses  int

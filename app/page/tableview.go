@@ -122,15 +122,22 @@ func (t *table) showColumn(id string, shown bool) {
 	t.keepLayout()
 }
 
-// keepLayout keeps the widths of the columns on this device, and behind them which columns are
-// hidden, as a number.
+// keepLayout keeps the widths of the columns on this device, behind them which columns are hidden, as
+// a number, and whether lines of XML are wrapped.
 func (t *table) keepLayout() {
-	t.browser.SetLayout(t.widths.String() + " " + strconv.Itoa(int(t.hidden)))
+	text := t.widths.String() + " " + strconv.Itoa(int(t.hidden))
+	if t.wrapXML {
+		text += wrapsXML
+	}
+	t.browser.SetLayout(text)
 }
+
+const wrapsXML = " wrap"
 
 // readLayout takes what [table.keepLayout] kept. What is none of that hides nothing, and the page
 // addresses are always there.
 func (t *table) readLayout(text string) {
+	text, t.wrapXML = strings.CutSuffix(text, wrapsXML)
 	t.widths, t.hidden = urltable.ParseWidths(text), 0
 	if f := strings.Fields(text); len(f) > urltable.NumColumns {
 		n, err := strconv.ParseUint(f[urltable.NumColumns], 10, urltable.NumColumns)

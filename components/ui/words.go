@@ -18,9 +18,9 @@ type sentences struct {
 
 	Rejected, Ignored, WorthFixing, GoodToKnow, NoProblem string
 
-	PagesTab, DetailsTab, XMLTab, FilesTab, ChecksTab string
-	Thousands                                         catalog.Message
-	Back, BackToTable, View, LanguagesView            string
+	PagesTab, DetailsTab, XMLTab, WrapXML, FilesTab, ChecksTab string
+	Thousands                                                  catalog.Message
+	Back, BackToTable, View, LanguagesView                     string
 
 	SkipLink, Help                string
 	HelpTitle                     catalog.Message

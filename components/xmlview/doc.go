@@ -5,15 +5,15 @@
 //
 // The text stands behind a [LineSource] and is drawn by windows: the lines that are seen and a few
 // around them. Their places come from package geometry, so that a file of a million lines scrolls
-// like one of a hundred; a line is never wrapped and all have one height. A line that the source
-// does not have yet is drawn empty, with its number, and asked for by Need; when it has come, Rev
-// changes.
+// like one of a hundred: all have one height. A line that the source does not have yet is drawn empty,
+// with its number, and asked for by Need; when it has come, Rev changes.
 //
 // Editing opens a box in the place of the entry's lines. The box is an overlay: it takes the place
 // of whole rows, and only its height enters the geometry, so it may wrap and grow while the rest
 // stays windowed. In it, a textarea holds the text and a coloured copy of it lies above, with the
 // numbers and the mark at the line that breaks. Entries of more than 60 lines are shown without the
-// copy.
+// copy. The lines of the selected page are wrapped on demand in the same way: in a box of their own,
+// while all others keep their height.
 //
 // # Cost
 //

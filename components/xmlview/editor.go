@@ -175,7 +175,7 @@ func (e *editor) Render() app.UI {
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return app.Elem("div").Class("xedit").Role("group").Aria("label", words.Editing.With("page", e.Edit.Name)).Body(
+	return app.Elem("div").Class("xedit xover").Role("group").Aria("label", words.Editing.With("page", e.Edit.Name)).Body(
 		app.Elem("div").Class("xedit__head").Body(
 			app.Elem("b").Text(words.EditingThis),
 			app.Elem("span").Class("end").Body(

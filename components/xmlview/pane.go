@@ -8,7 +8,7 @@ import (
 )
 
 // A pane is the lines as they stand in the page: a ring of blocks over a text that may be far longer,
-// the place that it is scrolled to, and the gap that the editor lies in. It knows neither where lines
+// the place that it is scrolled to, and the gap that a box lies in: the editor, or wrapped lines. It knows neither where lines
 // come from nor what is done with them.
 type pane struct {
 	length int // lines of the text
@@ -69,7 +69,7 @@ func (p *pane) makeGap(el app.Value, edited Range, on bool) bool {
 	if on {
 		g.At = min(max(edited.First, 0), p.length)
 		g.Hidden = min(max(edited.Count, 0), p.length-g.At)
-		box := dom.Query(el, ".xedit")
+		box := dom.Query(el, ".xover")
 		dom.SetPx(box, "min-height", 0)
 		g.Rows = (dom.HeightOf(box) + p.row - 1) / p.row
 		dom.SetPx(box, "min-height", g.Rows*p.row)
@@ -134,7 +134,7 @@ func (p *pane) lay(el app.Value, editing bool) {
 	if editing {
 		// Far away the box is hidden by the spacer anyhow; the browser need not know how far.
 		at := min(max(l.Offset(p.place, p.gap.At), -geometry.MaxHeight), 2*geometry.MaxHeight)
-		dom.SetPx(dom.Query(el, ".xedit"), "top", at)
+		dom.SetPx(dom.Query(el, ".xover"), "top", at)
 	}
 	if p.steer {
 		p.steer = false

@@ -70,6 +70,9 @@ type View struct {
 	// lines are not known.
 	Current Range
 
+	// Wrap says that the lines of the selected page are as high as their text needs.
+	Wrap bool
+
 	Goto  Goto
 	Facts Facts
 
@@ -89,10 +92,11 @@ type View struct {
 	ctx   app.Context
 	watch *dom.Watch
 	pane
-	gotten int // Seq of the last Goto
-	shown  shown
-	opened int // Seq of the entry that the editor was opened for
-	seen   string
+	gotten   int // Seq of the last Goto
+	shown    shown
+	opened   int // Seq of the entry that the editor was opened for
+	seen     string
+	unfolded *unfolded // nil where nothing is wrapped
 }
 
 var (
@@ -165,7 +169,7 @@ func (v *View) refresh(ctx app.Context) {
 	v.length = v.lines()
 	v.measure(el)
 	grown := v.grow(el)
-	redraw := v.makeGap(el, v.Current, v.Editing != nil) || grown
+	redraw := v.makeGap(el, v.Current, v.laid()) || grown
 	l := v.layout()
 	if !v.steer {
 		// A scroll event may still be on its way: what comes next must not tear the list out of the
@@ -232,7 +236,7 @@ func (v *View) put(ctx app.Context) {
 		return
 	}
 	v.length = v.lines()
-	v.lay(v.scroller(), v.Editing != nil)
+	v.lay(v.scroller(), v.laid())
 	v.say(v.layout())
 	v.need()
 	if v.pale {
@@ -263,6 +267,9 @@ func (v *View) need() {
 		return
 	}
 	first, last := v.lineNear(v.first, 1), v.lineNear(v.first+v.count-1, -1)
+	if c := v.Current; v.Wrap && c.Count <= maxUnfolded && first < c.First+c.Count && c.First <= last {
+		first, last = min(first, c.First), max(last, c.First+c.Count-1)
+	}
 	for i := first; i <= last; i++ {
 		if _, ok := v.Lines.Line(i); !ok {
 			v.Lines.Need(first, last-first+1)
@@ -345,6 +352,8 @@ func (v *View) bar() app.UI {
 		app.Elem("div").Class("seg").Role("group").Aria("label", words.Show).OnClick(v.onMode).
 			Body(seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
 		pick,
+		app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", ui.Words.WrapXML).
+			Aria("pressed", v.Wrap).Title(ui.Words.WrapXML).OnClick(v.onWrap).Body(ui.Icon("wrap")),
 		app.Elem("button").Attr("type", "button").Class("btn btn--s").Aria("label", words.EditPage).
 			Title(words.EditPageKey).
 			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text(words.Edit),
@@ -391,6 +400,7 @@ func (v *View) code() app.UI {
 	if v.Lines != nil {
 		v.fill(v.drawn)
 	}
+	v.unfold()
 	blocks := make([]app.UI, len(v.ring))
 	for i, b := range v.ring {
 		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}
@@ -398,6 +408,8 @@ func (v *View) code() app.UI {
 	space := []app.UI{app.Elem("div").Class("code__rows").Body(blocks...)}
 	if v.Editing != nil {
 		space = append(space, &editor{Edit: v.Editing, Room: v, In: catalog.Tag()})
+	} else if v.unfolded != nil {
+		space = append(space, &wrapped{Page: v.unfolded, Room: v})
 	}
 	return region.Body(ruler, app.Elem("div").Class("code__space").Body(space...))
 }
@@ -417,6 +429,7 @@ func (v *View) onPart(ctx app.Context, _ app.Event) {
 func (v *View) onEdit(ctx app.Context, _ app.Event) { v.send(ctx, EditXML{}) }
 func (v *View) onCopy(ctx app.Context, _ app.Event) { v.send(ctx, CopyXML{}) }
 func (v *View) onDrop(ctx app.Context, _ app.Event) { v.send(ctx, DropDraft{}) }
+func (v *View) onWrap(ctx app.Context, _ app.Event) { v.send(ctx, components.WrapXML{}) }
 
 // onClick selects the page of a line. Marking text to copy it is no click.
 func (v *View) onClick(ctx app.Context, e app.Event) {

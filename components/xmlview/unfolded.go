@@ -1,0 +1,89 @@
+package xmlview
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+)
+
+const (
+	// maxUnfolded is the number of lines of a page up to which they are asked for only to be wrapped
+	// in a file. A source holds a few hundred at a time.
+	maxUnfolded = 200
+
+	// maxTinted is the number of wrapped lines that are coloured.
+	maxTinted = 500
+)
+
+// unfolded is the lines of the selected page while they are wrapped. What is written into it later is
+// told by a new rev.
+type unfolded struct {
+	of    Range
+	rev   int // of the source
+	lines []drawn
+}
+
+// unfold takes the lines of the selected page where they are to be wrapped. While some of them are
+// not there, as after scrolling far away, those that were there before stay.
+func (v *View) unfold() {
+	if !v.Wrap || v.Editing != nil || v.Current.Count == 0 || v.Lines == nil {
+		v.unfolded = nil
+		return
+	}
+	if u := v.unfolded; u != nil && u.of == v.Current && u.rev == v.Rev {
+		return
+	}
+	u := &unfolded{of: v.Current, rev: v.Rev, lines: make([]drawn, v.Current.Count)}
+	for i := range u.lines {
+		line, ok := v.Lines.Line(v.Current.First + i)
+		if !ok {
+			if v.unfolded != nil && v.unfolded.of != v.Current {
+				v.unfolded = nil
+			}
+			return
+		}
+		u.lines[i] = draw(line)
+		if i >= maxTinted {
+			u.lines[i].Spans = nil
+		}
+	}
+	v.unfolded = u
+}
+
+// laid reports whether a box lies in the place of the selected page's lines.
+func (v *View) laid() bool { return v.Editing != nil || v.unfolded != nil }
+
+// wrapped draws the lines of a page, each as high as its text needs. Like the editor it lies in the
+// place of whole rows, so that all others keep their one height.
+type wrapped struct {
+	app.Compo
+
+	Page *unfolded
+	Room components.Sink
+}
+
+var (
+	_ app.Mounter = (*wrapped)(nil)
+	_ app.Updater = (*wrapped)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (w *wrapped) OnMount(ctx app.Context) { ctx.Defer(w.measured) }
+
+// OnUpdate implements app.Updater.
+func (w *wrapped) OnUpdate(ctx app.Context) { ctx.Defer(w.measured) }
+
+func (w *wrapped) measured(ctx app.Context) {
+	if w.Mounted() {
+		w.Room.Do(ctx, resized{})
+	}
+}
+
+// Render implements app.Composer.
+func (w *wrapped) Render() app.UI {
+	lines := make([]app.UI, len(w.Page.lines))
+	for i, d := range w.Page.lines {
+		lines[i] = app.Elem("div").Class("ln").Body(number(d.No), code(d.Text, d.Spans, d.cut))
+	}
+	return app.Elem("div").Class("xwrap xover").Body(lines...)
+}
