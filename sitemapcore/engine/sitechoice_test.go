@@ -70,11 +70,11 @@ func madeUpSite(t *testing.T, r *rand.Rand) enginetest.File {
 // What is said of a choice is what comes of it: as many pages, with a date of their file where one is
 // wanted. A kind of files that is taken all the same is still shown, so that it can be left out again.
 func TestWhatIsSaidOfAWebsiteIsWhatComesOfIt(t *testing.T) {
-	sites := map[string]func(r *rand.Rand) enginetest.File{
-		"made up": func(r *rand.Rand) enginetest.File { return madeUpSite(t, r) },
+	sites := map[string]func(t *testing.T, r *rand.Rand) enginetest.File{
+		"made up": madeUpSite,
 	}
 	for _, name := range realSites {
-		sites[name] = func(*rand.Rand) enginetest.File { return realSite(t, name) }
+		sites[name] = func(t *testing.T, _ *rand.Rand) enginetest.File { return realSite(t, name) }
 	}
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestWhatIsSaidOfAWebsiteIsWhatComesOfIt(t *testing.T) {
 			asked := 0
 			for seed := range seeds {
 				r := rand.New(rand.NewPCG(seed, 21))
-				asked += takeByChoice(t, fmt.Sprint("seed ", seed), site(r), r)
+				asked += takeByChoice(t, fmt.Sprint("seed ", seed), site(t, r), r)
 			}
 			if asked < int(seeds)/2 {
 				t.Errorf("only %d of %d websites are asked about", asked, seeds)
