@@ -30,7 +30,7 @@ import (
 // uses it.
 const (
 	maxLanguage              = 60_000
-	maxFirstVisit            = 2_850_000
+	maxFirstVisit            = 2_820_000
 	maxFirstVisitWithoutZstd = 3_250_000
 )
 

@@ -1,8 +1,7 @@
 package frame
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode"
@@ -176,7 +175,7 @@ func find(all []Command, query string) []Command {
 			found = append(found, ranked{c, rank})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
+	sort.SliceStable(found, func(i, j int) bool { return found[i].rank < found[j].rank })
 	out := make([]Command, len(found))
 	for i, f := range found {
 		out[i] = f.Command

@@ -2,9 +2,9 @@ package engine
 
 import (
 	"bytes"
-	"cmp"
 	"maps"
 	"slices"
+	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore/wire"
@@ -36,7 +36,12 @@ func (c counts) add(text []byte, most int) bool {
 
 // fullest returns what was counted, that with the largest count first.
 func (c counts) fullest() []string {
-	return slices.SortedFunc(maps.Keys(c), func(a, b string) int { return cmp.Or(*c[b]-*c[a], strings.Compare(a, b)) })
+	names := slices.Collect(maps.Keys(c))
+	sort.Slice(names, func(i, j int) bool {
+		a, b := names[i], names[j]
+		return *c[a] > *c[b] || *c[a] == *c[b] && a < b
+	})
+	return names
 }
 
 // folderCounts counts pages by the innermost of the first two folders of their addresses. Those of
