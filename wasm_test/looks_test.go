@@ -117,6 +117,12 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.settled()
 	p.Find("tabpanel", "Files").Says("shop-home.html")
 	look("files, with repairs and a problem")
+	p.Find("tabpanel", "Files").Find("button", "Rename or remove sitemap.xml").Click()
+	edit := p.dialog("Rename or remove sitemap.xml")
+	edit.Find("button", "Rename").Wait()
+	look("the name of a file")
+	p.Press("Escape")
+	edit.Gone()
 	p.Drop(func() { look("dropping on what is open") }, sitemap)
 	ask := p.dialog("Add to what is open, or replace it?")
 	ask.Find("button", "Cancel").Wait()
@@ -482,11 +488,15 @@ func TestEveryStateIsAccessibleAndFitsTheScreen(t *testing.T) {
 // TestEveryStateFitsInALongerLanguage walks through all states in words that are a third longer, and have
 // accents.
 func TestEveryStateFitsInALongerLanguage(t *testing.T) {
+	source := browser.AxeSource(t)
 	for _, l := range looks {
 		t.Run(l.name, func(t *testing.T) {
 			l.look.Language = "en-GB-x-longer"
 			p := begin(t, l.look)
 			walk(t, p, l.look.Width < 960, func(state string) {
+				if l.look.Width < 960 {
+					p.obeys(source, "longer, "+state)
+				}
 				p.fits("longer, " + state)
 				p.as(l.second, l.look, func() { p.fits(fmt.Sprint("longer, ", l.second.Width, ", ", state)) })
 			})

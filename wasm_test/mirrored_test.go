@@ -62,7 +62,7 @@ const turned = `() => {
 		const b = e.getBoundingClientRect();
 		if (seen(e) && (b.left < 0 || b.right > innerWidth)) out.push("beside the screen: " + say(e));
 	}
-	for (const e of document.querySelectorAll('[role="rowheader"] > :not(.wait), code, pre, .leaf, .editor input')) {
+	for (const e of document.querySelectorAll('[role="rowheader"] > *, code, pre, .leaf, .editor input')) {
 		if (seen(e) && getComputedStyle(e).direction !== "ltr") out.push("runs to the left: " + say(e));
 	}
 	const from = (a, b) => {

@@ -28,6 +28,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 
 			recipes := func(p page) *browser.Part {
 				p.Press("Control+k")
+				p.Find("combobox", "What do you want to do?").Wait()
 				p.Type("macro")
 				p.Press("Enter")
 				d := p.dialog("Recipes")
