@@ -211,7 +211,8 @@ func TestALanguageOfTheFirstVisitIsThereWithoutANetwork(t *testing.T) {
 	p.heading(de("start", "Promise")).Wait()
 	p.Press("Tab")
 	p.Until("the words are kept", func() bool {
-		return browser.Call[bool](p.Tab, `async () => Boolean(await caches.match(new URL("web/words/de.json", location.href)))`)
+		return browser.Call[bool](p.Tab,
+			`async () => Boolean(await caches.match(new URL("web/words/de.json", location.href)))`)
 	})
 	s.GoAway()
 	p.Offline(true)

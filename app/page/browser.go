@@ -39,7 +39,7 @@ type Browser interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Layout returns what was kept on this device of how the table looks, as [table.keepLayout]
+	// Layout returns what was kept on this device of how the page is set up, as [desk.keepLayout]
 	// writes it, or nothing; SetLayout keeps another, where the browser lets it.
 	Layout() string
 	SetLayout(layout string)

@@ -15,6 +15,8 @@ type desk struct {
 	post    func(func()) // runs a function on the goroutine that draws, and draws afterwards
 	browser Browser      // nil where the page is only painted
 
+	arrangement
+
 	version string
 	today   string
 	phase   phase

@@ -65,7 +65,7 @@ func (g *opening) askFile(index int) {
 			continue
 		}
 		q := question{
-			title: words.EditFile.With("file", f.Name),
+			title: ui.Words.EditFile.With("file", f.Name),
 			text:  words.FileGoes.With("n", f.Pages),
 			actions: []ui.Action{
 				{Label: words.RemoveFile, Do: removeFile{f.Index}},

@@ -80,10 +80,6 @@ func (s *Store) doScreen(in components.Intent) bool {
 		s.dialog = sidebarDialog
 	case components.ShowPanel:
 		s.showPanel(in.Panel)
-	case components.WrapXML:
-		s.table.wrapXML = s.panel != components.PanelXML || !s.table.wrapXML
-		s.table.keepLayout()
-		s.showPanel(components.PanelXML)
 	case components.SeeChecks:
 		s.dialog = noDialog
 		s.showPanel(components.PanelChecks)

@@ -152,7 +152,8 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	k.kill()
 	n := tabOn(t, k.disk, "", "")
 	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
-	n.opening.openFiles([]File{{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}})
+	more := enginetest.Bytes([]byte("https://other.example/\n"))
+	n.opening.openFiles([]File{{Name: "more.txt", Path: "more.txt", Blob: more}})
 	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
 	n.do(components.ReplaceOpen{})
 	n.until("it is a project of its own", func() bool {

@@ -258,7 +258,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 			Goto:  s.xml.goLine,
 			Facts: s.xml.facts(), Editing: s.xml.editing,
 			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
-			Index: s.index.showsIndex(), Wrap: s.table.wrapXML, Sink: r.sink(),
+			Index: s.index.showsIndex(), Wrap: s.wraps, Sink: r.sink(),
 		}
 		for _, n := range s.xml.lineNames {
 			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
@@ -343,11 +343,7 @@ func (r *Root) dialog() app.UI {
 	case stepsDialog:
 		return r.stepsUI()
 	case askDialog:
-		q := s.question
-		return &ui.Ask{
-			Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value,
-			Actions: q.actions,
-		}
+		return r.ask()
 	case replaceDialog:
 		return r.replaceDialogUI()
 	case recipesDialog:
@@ -392,6 +388,14 @@ func (r *Root) dialog() app.UI {
 		}
 	default:
 		return ui.Nothing()
+	}
+}
+
+// ask draws the question that the page asks.
+func (r *Root) ask() *ui.Ask {
+	q := r.store.question
+	return &ui.Ask{
+		Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions,
 	}
 }
 

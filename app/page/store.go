@@ -152,7 +152,7 @@ func (s *Store) connect() {
 				if s.phase == connecting {
 					s.phase = live
 				}
-				s.table.readLayout(s.browser.Layout())
+				s.arrange(s.browser.Layout())
 				s.recipes.load()
 				s.project.begin()
 				s.prewarm.begin()

@@ -294,7 +294,10 @@ func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 	s := start(t)
 	s.opening.openFiles([]File{
-		{Name: "home.html", Path: "home.html", Blob: enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))},
+		{
+			Name: "home.html", Path: "home.html",
+			Blob: enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>")),
+		},
 	})
 	s.until("the problem is shown", func() bool { return s.problem != nil })
 	if !s.empty() || !strings.Contains(s.problem.Title, "home.html") || len(s.problem.Actions) != 2 {

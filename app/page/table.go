@@ -22,9 +22,7 @@ type table struct {
 	rowsRev int
 	filter  sitemapcore.Filter
 	sort    sitemapcore.Sort
-	viewKey int              // changes when other pages stand at the positions
-	hidden  urltable.Columns // columns that the owner hid
-	widths  urltable.Widths
+	viewKey int // changes when other pages stand at the positions
 
 	selected sitemapcore.RowSet // the ticked rows; what is under the cursor is not among them by itself
 	unselect int                // has the table let the selection go when it changes
@@ -35,7 +33,6 @@ type table struct {
 	setField sitemapcore.Field
 	menu     *urltable.OpenMenu // that is open; nil where none is
 	counts   bool               // a new filter's pages are being counted
-	wrapXML  bool               // kept beside the widths
 	said     string             // what changed last of what is shown, in words
 	pressed  urltable.Press     // what the table is to do as if its keys were pressed
 	presses  int

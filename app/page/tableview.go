@@ -122,31 +122,6 @@ func (t *table) showColumn(id string, shown bool) {
 	t.keepLayout()
 }
 
-// keepLayout keeps the widths of the columns on this device, behind them which columns are hidden, as
-// a number, and whether lines of XML are wrapped.
-func (t *table) keepLayout() {
-	text := t.widths.String() + " " + strconv.Itoa(int(t.hidden))
-	if t.wrapXML {
-		text += wrapsXML
-	}
-	t.browser.SetLayout(text)
-}
-
-const wrapsXML = " wrap"
-
-// readLayout takes what [table.keepLayout] kept. What is none of that hides nothing, and the page
-// addresses are always there.
-func (t *table) readLayout(text string) {
-	text, t.wrapXML = strings.CutSuffix(text, wrapsXML)
-	t.widths, t.hidden = urltable.ParseWidths(text), 0
-	if f := strings.Fields(text); len(f) > urltable.NumColumns {
-		n, err := strconv.ParseUint(f[urltable.NumColumns], 10, urltable.NumColumns)
-		if err == nil {
-			t.hidden = urltable.Columns(n) &^ urltable.ColumnSet(urltable.ColLoc)
-		}
-	}
-}
-
 // here reports whether the tools are for the page under the cursor, because none is ticked.
 func (t *table) here() bool {
 	return t.selected.Empty() && t.rows.Len() > 0 && t.cursor.Row >= 0 && !t.showsFirst()

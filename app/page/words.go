@@ -39,7 +39,7 @@ type sentences struct {
 	PartOfFolder                                             string
 	PartOfFolderWhy                                          catalog.Message
 
-	EditFile, FileGoes      catalog.Message
+	FileGoes                catalog.Message
 	NewFileName, RemoveFile string
 
 	Table, OneProblem, LeftOut                                                        string

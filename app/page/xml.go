@@ -301,6 +301,10 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 		v.mode = in.Mode
 		v.editing = nil
 		v.showXML()
+	case components.WrapXML:
+		v.wraps = v.panel != components.PanelXML || !v.wraps
+		v.keepLayout()
+		v.showPanel(components.PanelXML)
 	case xmlview.SetPart:
 		v.linePart = in.Part
 		v.openLines()

@@ -18,12 +18,13 @@ var small = []string{
 	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
 	"sitemapeditor/sitemapcore/catalog", "sitemapeditor/sitemapcore/engine",
-	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe", "sitemapeditor/sitemapcore/engine/languages",
-	"sitemapeditor/sitemapcore/output",
+	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe",
+	"sitemapeditor/sitemapcore/engine/languages", "sitemapeditor/sitemapcore/output",
 	"github.com/beevik/etree", "github.com/klauspost/compress/...", "golang.org/x/...",
-	"archive/...", "bufio", "bytes", "context", "crypto/...", "encoding/base64", "encoding/hex", "encoding/xml", "errors", "fmt", "hash/crc32", "html", "io/...",
-	"math/big", "math/rand/...", "mime", "net/...", "os", "path/...", "reflect", "regexp/...", "sort", "strconv", "strings", "unicode",
-	"internal/fmtsort", "internal/oserror", "internal/reflectlite", "iter", "log", "maps", "syscall/...", "text/...", "time",
+	"archive/...", "bufio", "bytes", "context", "crypto/...", "encoding/base64", "encoding/hex", "encoding/xml",
+	"errors", "fmt", "hash/crc32", "html", "io/...", "math/big", "math/rand/...", "mime", "net/...", "os", "path/...",
+	"reflect", "regexp/...", "sort", "strconv", "strings", "unicode", "internal/fmtsort", "internal/oserror",
+	"internal/reflectlite", "iter", "log", "maps", "syscall/...", "text/...", "time",
 }
 
 // Build compiles the module whose root is dir for the browser, without what a page never runs.

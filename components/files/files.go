@@ -247,7 +247,7 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	return ui.Elem("li", "", ui.Icon("check", "i--s", "ok"), name,
 		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size), ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{
-			Class: "icon icon--s", Icon: "more", Name: words.EditFile.With("file", f.Name), Once: true, Sink: sink,
+			Class: "icon icon--s", Icon: "more", Name: ui.Words.EditFile.With("file", f.Name), Once: true, Sink: sink,
 			Do: components.AskFile{File: f.Index},
 		})
 }

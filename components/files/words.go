@@ -19,7 +19,7 @@ type sentences struct {
 	Unread, UnreadPlace catalog.Message
 
 	List, HeadFile, HeadPages, HeadSize                            string
-	ShowSitemaps, ShowFilePages, EditFile, ShowMoreFiles           catalog.Message
+	ShowSitemaps, ShowFilePages, ShowMoreFiles                     catalog.Message
 	NoteReady                                                      string
 	NoteIndex, NoteRepairs, NoteChanged, NoteBecomesUTF8, NoteBoth catalog.Message
 	EmptyTitle, Empty                                              string

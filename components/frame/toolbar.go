@@ -129,7 +129,7 @@ func (t *Toolbar) Render() app.UI {
 		if t.Selected == 0 {
 			tools = tools.Class("selbar--here")
 		}
-		body = append(body, tools.Body(selectionTools("set-menu", t.Sink, t.Set, t.Selected, t.AllOut, t.Busy, false)...))
+		body = append(body, tools.Body(t.selection().tools("set-menu", false)...))
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
@@ -245,7 +245,7 @@ func (s *SelectionBar) Render() app.UI {
 		return ui.Nothing()
 	}
 	return ui.Elem("div", "selbar selbar--float narrow-only",
-		append(selectionTools("set-menu-float", s.Sink, s.Set, s.Selected, s.AllOut, s.Busy, true),
+		append(s.tools("set-menu-float", true),
 			&ui.Button{
 				Class: "icon", Icon: "close", Name: words.ClearSelection, Sink: s.Sink,
 				Do: components.ClearSelection{},
@@ -253,14 +253,20 @@ func (s *SelectionBar) Render() app.UI {
 		Role("toolbar").Aria("label", words.SelectedPages)
 }
 
-// selectionTools are what can be done with the selected pages, in the toolbar and in the floating
+// selection is what the toolbar has of the selected pages.
+func (t *Toolbar) selection() *SelectionBar {
+	return &SelectionBar{Sink: t.Sink, Selected: t.Selected, AllOut: t.AllOut, Busy: t.Busy, Set: t.Set}
+}
+
+// tools are what can be done with the selected pages, in the toolbar and in the floating
 // bar; where none is selected, with the page under the cursor.
-func selectionTools(id string, sink components.Sink, set []ui.MenuItem, selected int, allOut, busy, float bool) []app.UI {
+func (s *SelectionBar) tools(id string, float bool) []app.UI {
+	selected := s.Selected
 	out := &ui.Button{
-		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: ui.Words.LeaveOutOfDownload, Off: busy,
-		Sink: sink, Do: components.LeaveOut{Out: true},
+		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: ui.Words.LeaveOutOfDownload, Off: s.Busy,
+		Sink: s.Sink, Do: components.LeaveOut{Out: true},
 	}
-	if allOut {
+	if s.AllOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, ui.Words.IncludeAgain, components.LeaveOut{}
 	}
 	says := app.Elem("span").Class("selbar__n", "num")
@@ -272,14 +278,13 @@ func selectionTools(id string, sink components.Sink, set []ui.MenuItem, selected
 	return []app.UI{
 		says,
 		&ui.Menu{
-			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.N(selected), Up: float, Off: busy,
-			Sink:  sink,
-			Items: set,
+			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.N(selected), Up: float, Off: s.Busy,
+			Sink: s.Sink, Items: s.Set,
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: ui.Words.DeletePages.N(selected), Off: busy,
-			Once: true, Sink: sink, Do: components.DeleteSelected{},
+			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: ui.Words.DeletePages.N(selected), Off: s.Busy,
+			Once: true, Sink: s.Sink, Do: components.DeleteSelected{},
 		},
 	}
 }

@@ -147,7 +147,8 @@ func (w *WebPages) forms() (list []app.UI) {
 		}
 	}
 	if len(list) > 0 {
-		list = []app.UI{ui.Elem("fieldset", "map__days", append([]app.UI{ui.Leaf("legend", "label", asks.WebWritten)}, list...)...)}
+		legend := ui.Leaf("legend", "label", asks.WebWritten)
+		list = []app.UI{ui.Elem("fieldset", "map__days", append([]app.UI{legend}, list...)...)}
 	}
 	return list
 }

@@ -107,7 +107,8 @@ var symbols = [...]struct{ name, drawing string }{
 	{"up", `<path d="m4.5 9.5 3.5-3.5 3.5 3.5"/>`},
 	{"video", `<rect x="2.25" y="3.25" width="11.5" height="9.5" rx="1.5"/>` +
 		`<path class="solid" d="M6.75 5.9v4.2L10.1 8z"/>`},
-	{"wrap", `<path class="turn" d="M2.75 4h10.5M2.75 8h8.5a2.25 2.25 0 0 1 0 4.5H8.5M10 10.75 8.25 12.5 10 14.25M2.75 12.5h2.5"/>`},
+	{"wrap", `<path class="turn" d="M2.75 4h10.5M2.75 8h8.5a2.25 2.25 0 0 1 0 4.5H8.5M10 10.75 8.25 12.5 10 14.25` +
+		`M2.75 12.5h2.5"/>`},
 	{"warn", `<path class="solid" d="` +
 		`M7.1 2.2a1.05 1.05 0 0 1 1.8 0l5.5 9.9a1.05 1.05 0 0 1-.9 1.55h-11a1.05 1.05 0 0 1-.9-1.55z"/>` +
 		`<path class="knock" d="M8 6v3.1"/><circle class="knock" cx="8" cy="11.35" r=".3"/>`},

@@ -9,18 +9,21 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	Brand, FilesStay, Close, Cancel, Undo, Redo, Steps, Copy, Download, AddPages, FindAddress, Replace, Recipes string
-	SeeThem, ChooseDate                                                                                         string
-	Pages                                                                                                       catalog.Message
+	Brand, FilesStay, Close, Cancel, Undo, Redo, Steps, Copy, Download, AddPages, FindAddress, Replace string
+	Recipes                                                                                            string
+	SeeThem, ChooseDate                                                                                string
+	Pages                                                                                              catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string
 	FilterOf                                                    catalog.Message
 
 	Rejected, Ignored, WorthFixing, GoodToKnow, NoProblem string
 
-	PagesTab, DetailsTab, XMLTab, WrapXML, FilesTab, ChecksTab string
-	Thousands                                                  catalog.Message
-	Back, BackToTable, View, LanguagesView                     string
+	PagesTab, DetailsTab, XMLTab, WrapXML  string
+	EditFile                               catalog.Message
+	FilesTab, ChecksTab                    string
+	Thousands                              catalog.Message
+	Back, BackToTable, View, LanguagesView string
 
 	SkipLink, Help                string
 	HelpTitle                     catalog.Message

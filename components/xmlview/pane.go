@@ -8,8 +8,8 @@ import (
 )
 
 // A pane is the lines as they stand in the page: a ring of blocks over a text that may be far longer,
-// the place that it is scrolled to, and the gap that a box lies in: the editor, or wrapped lines. It knows neither where lines
-// come from nor what is done with them.
+// the place that it is scrolled to, and the gap that a box lies in: the editor, or wrapped lines. It
+// knows neither where lines come from nor what is done with them.
 type pane struct {
 	length int // lines of the text
 	row    int // height of a row, in pixels

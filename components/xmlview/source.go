@@ -28,8 +28,8 @@ type Range struct{ First, Count int }
 // Has reports whether line i is in the range.
 func (r Range) Has(i int) bool { return i >= r.First && i < r.First+r.Count }
 
-// A gap says that rows of the view stand for no line, because a box lies there, the editor or wrapped lines: rows At to
-// At+Rows take the place of Hidden lines. The zero gap changes nothing.
+// A gap says that rows of the view stand for no line, because a box lies there, the editor or wrapped
+// lines: rows At to At+Rows take the place of Hidden lines. The zero gap changes nothing.
 type gap struct{ At, Hidden, Rows int }
 
 // line returns the line that a row shows, and whether it shows one.

@@ -26,7 +26,7 @@ type unfolded struct {
 // unfold takes the lines of the selected page where they are to be wrapped. While some of them are
 // not there, as after scrolling far away, those that were there before stay.
 func (v *View) unfold() {
-	if !v.Wrap || v.Editing != nil || v.Current.Count == 0 || v.Lines == nil {
+	if !v.Wrap || v.Editing != nil || v.Current.Count == 0 || v.lines() == 0 {
 		v.unfolded = nil
 		return
 	}

@@ -385,6 +385,7 @@ func (v *View) code() app.UI {
 		OnClick(v.onClick).OnKeyDown(v.onKeyDown)
 	ruler := app.Elem("div").Class("code__ruler").Aria("hidden", true)
 	v.length = v.lines()
+	v.unfold()
 	if v.length == 0 && v.Editing == nil {
 		title, hint := words.NoPage, words.NoPageHint
 		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
@@ -400,7 +401,6 @@ func (v *View) code() app.UI {
 	if v.Lines != nil {
 		v.fill(v.drawn)
 	}
-	v.unfold()
 	blocks := make([]app.UI, len(v.ring))
 	for i, b := range v.ring {
 		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}

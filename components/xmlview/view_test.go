@@ -3,6 +3,7 @@ package xmlview
 import (
 	"fmt"
 	"math/rand"
+	"slices"
 	"strings"
 	"testing"
 
@@ -367,4 +368,57 @@ func TestALineOfManySpansIsDrawnWholeWithColourAtItsBeginning(t *testing.T) {
 		t.Errorf("of %d bytes with %d spans, %d and %d are drawn", len(line.Text), len(line.Spans), len(d.Text),
 			len(d.Spans))
 	}
+}
+
+// TestTheLinesOfThePageAreUnfolded goes from page to page in a file of which only a part is there.
+func TestTheLinesOfThePageAreUnfolded(t *testing.T) {
+	lines := &counted{n: 1000, there: 500}
+	v := seeing(lines)
+	v.Wrap = true
+	text := func() (out []string) {
+		if v.unfold(); v.unfolded != nil {
+			for _, d := range v.unfolded.lines {
+				out = append(out, d.Text)
+			}
+		}
+		return out
+	}
+	naive := func(r Range) (out []string) {
+		for i := range r.Count {
+			line, _ := lines.Line(r.First + i)
+			out = append(out, line.Text)
+		}
+		return out
+	}
+	is := func(what string, want []string) {
+		t.Helper()
+		if got := text(); !slices.Equal(got, want) || v.laid() != (want != nil) {
+			t.Errorf("%s: %q lie in the box, not %q", what, got, want)
+		}
+	}
+	is("no page", nil)
+	v.Current = Range{20, 5}
+	is("a page", naive(v.Current))
+	lines.changed = map[int]string{21: "<loc>another</loc>"}
+	v.Rev++
+	is("a page that changed", naive(v.Current))
+	before := naive(v.Current)
+	lines.there = 0
+	v.Rev++
+	is("a page whose lines went", before)
+	v.Current = Range{600, 5}
+	is("a page whose lines did not come yet", nil)
+	lines.there = 1000
+	v.Rev++
+	is("a page whose lines came", naive(v.Current))
+	v.Editing = &EntryEdit{}
+	if v.unfold(); v.unfolded != nil {
+		t.Error("the lines lie beside the editor")
+	}
+	v.Editing = nil
+	is("a page that is edited no more", naive(v.Current))
+	lines.n = 0
+	is("no lines", nil)
+	lines.n, v.Wrap = 1000, false
+	is("lines that are not to be wrapped", nil)
 }

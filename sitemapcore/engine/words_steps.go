@@ -34,5 +34,6 @@ type stepWords struct {
 	MoveImage, MoveVideo, MoveNews, MoveLanguage, MoveTag, CopyImage, CopyVideo, CopyNews,
 	CopyLanguage, CopyTag, TidyPage, AddToIndex, AddedToIndex, RemoveFromIndex,
 	RemovedFromIndex, ChangeIndexDate, IndexDateChanged, ChangeIndexAddress,
-	IndexAddressChanged, RemoveFile, FileRemoved, RenameFile, FileRenamed, ChangeInIndex, ChangedInIndex, Recipe, RecipeMade catalog.Message
+	IndexAddressChanged, RemoveFile, FileRemoved, RenameFile, FileRenamed, ChangeInIndex, ChangedInIndex,
+	Recipe, RecipeMade catalog.Message
 }

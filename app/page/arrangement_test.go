@@ -13,11 +13,19 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s.do(urltable.SetWidths{Widths: urltable.Widths{0, 120}})
 	s.do(components.ShowColumn{ID: columnID(urltable.ColExtras)})
 	s.do(components.ShowColumn{ID: columnID(urltable.ColPriority), Shown: true})
+	s.do(components.WrapXML{})
 	later := start(t)
-	later.table.readLayout(s.kept)
+	later.arrange(s.kept)
 	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths ||
 		later.table.widths[urltable.ColLastMod] != 120 {
 		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
+	}
+	if !later.wraps || s.panel != components.PanelXML {
+		t.Errorf("%q wraps no lines, or they are not shown", s.kept)
+	}
+	s.do(components.WrapXML{})
+	if later.arrange(s.kept); later.wraps {
+		t.Errorf("%q wraps lines", s.kept)
 	}
 }
 
@@ -36,7 +44,7 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := NewStore()
-			s.table.readLayout(tt.text)
+			s.arrange(tt.text)
 			if s.table.hidden != tt.hidden || s.table.widths[urltable.ColLastMod] != tt.lastmod {
 				t.Errorf("hidden are %v, and the widths %v", s.table.hidden, s.table.widths)
 			}
