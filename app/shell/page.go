@@ -66,6 +66,9 @@ func indexPage(s Site, body, version string) []byte {
 		digest(s.Files[WASMPath]), `" data-words="`, s.Words, `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
 	line(`<script defer src="`, versioned(paintPath), `"></script>`)
+	// A page that comes in pieces isn't painted before it is whole (HTML, link type "expect"), or what
+	// was painted of it would move.
+	line(`<link rel="expect" href="#boot" blocking="render">`)
 	line(`</head>`)
 	// go-app replaces the first element in the body, which is why nothing may
 	// stand before it.

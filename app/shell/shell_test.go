@@ -86,7 +86,7 @@ func TestPageHasRelativeVersionedAddresses(t *testing.T) {
 	if version == nil {
 		t.Fatal("the page names no version")
 	}
-	addresses := regexp.MustCompile(`(?:href|src)="([^"]*)"`).FindAllStringSubmatch(page, -1)
+	addresses := regexp.MustCompile(`(?:href|src)="([^#"][^"]*)"`).FindAllStringSubmatch(page, -1)
 	if len(addresses) < 9 {
 		t.Fatalf("%d addresses", len(addresses))
 	}

@@ -100,18 +100,8 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				s := serve(t, builtSite(t).without("service-worker.js"), "/")
 				release := hold(s)
 				p := newBrowser(t).Fresh()
-				p.Before(`try { localStorage.setItem("sitemap-editor:theme", "` + theme + `") } catch (err) {}
-					window.shifted = [];
-					const place = (r) => [r.x, r.y, r.width, r.height].join(" ");
-					new PerformanceObserver((list) => {
-						for (const e of list.getEntries()) {
-							window.shifts = (window.shifts ?? 0) + e.value;
-							for (const { node, previousRect, currentRect } of e.sources) {
-								const what = (node?.outerHTML ?? node?.data ?? "what is gone").slice(0, 200);
-								window.shifted.push(what + " from " + place(previousRect) + " to " + place(currentRect));
-							}
-						}
-					}).observe({ type: "layout-shift", buffered: true })`)
+				p.Before(`try { localStorage.setItem("sitemap-editor:theme", "` + theme + `") } catch (err) {}`)
+				p.Before(watchShifts)
 				p.Act(chromedp.EmulateViewport(int64(size[0]), int64(size[1])))
 				p.Open(s.Page())
 				p.Wait(`!document.getElementById("boot").hidden`)
@@ -141,12 +131,53 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 					keep(t, "painted.png", painted)
 					keep(t, "live.png", live)
 				}
-				if shift := evaluate[float64](p, `window.shifts ?? 0`); shift != 0 {
-					t.Errorf("the layout shifted by %v: %s", shift, p.Text(`window.shifted.join("\n")`))
-				}
+				mustStandStill(t, p)
 			})
 		}
 	}
+}
+
+// watchShifts keeps what moved on the page, and from where to where.
+const watchShifts = `window.shifted = [];
+	const place = (r) => [r.x, r.y, r.width, r.height].join(" ");
+	new PerformanceObserver((list) => {
+		for (const e of list.getEntries()) {
+			window.shifts = (window.shifts ?? 0) + e.value;
+			for (const { node, previousRect, currentRect } of e.sources) {
+				const what = (node?.outerHTML ?? node?.data ?? "what is gone").slice(0, 200);
+				window.shifted.push(what + " from " + place(previousRect) + " to " + place(currentRect));
+			}
+		}
+	}).observe({ type: "layout-shift", buffered: true })`
+
+func mustStandStill(t *testing.T, p *tab) {
+	t.Helper()
+	if shift := evaluate[float64](p, `window.shifts ?? 0`); shift != 0 {
+		t.Errorf("the layout shifted by %v: %s", shift, p.Text(`window.shifted.join("\n")`))
+	}
+}
+
+// A slow line brings the page in pieces. What was painted of it may not move when the rest comes.
+func TestPageThatComesInPiecesStandsStill(t *testing.T) {
+	s := serve(t, builtSite(t).without("service-worker.js"), "/")
+	html := s.files["index.html"]
+	cut := bytes.Index(html, []byte("</select>"))
+	s.Answer(func(w http.ResponseWriter, _ *http.Request, name string) bool {
+		if name != "index.html" {
+			return false
+		}
+		w.Header().Set("Content-Type", contentType(name))
+		w.Write(html[:cut])
+		w.(http.Flusher).Flush()
+		time.Sleep(time.Second)
+		w.Write(html[cut:])
+		return true
+	})
+	p := newBrowser(t).Fresh()
+	p.Before(watchShifts)
+	p.Open(s.Page())
+	p.WaitLive()
+	mustStandStill(t, p)
 }
 
 func firstDifference(a, b string) string {
