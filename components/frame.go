@@ -40,6 +40,9 @@ type (
 	// DeleteSelected deletes the selected pages.
 	DeleteSelected struct{}
 
+	// SelectAll selects all pages that are shown.
+	SelectAll struct{}
+
 	// ClearSelection selects nothing.
 	ClearSelection struct{}
 

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/filter"
 	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -108,5 +109,21 @@ func (r *Root) columnFilter() app.UI {
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		p.With[x] = frame.ExtraName(x)
 	}
+	name := ui.ColumnName(c.column)
+	column := sitemapcore.SortColumn{Key: urltable.Column(c.column).SortKey()}
+	p.Sorts[0] = c.sort("up", search.SortUp.With("column", name), column)
+	column.Desc = true
+	p.Sorts[1] = c.sort("chev", search.SortDown.With("column", name), column)
 	return p
+}
+
+// sort is a way to order the pages by one column. Where they are in that order, it is the way back.
+func (c *columnFilter) sort(icon, label string, column sitemapcore.SortColumn) filter.Sort {
+	s := filter.Sort{Icon: icon, Label: label, On: c.table.sort == sitemapcore.Sort{column}}
+	if s.On {
+		s.Do = urltable.SortBy{}
+	} else {
+		s.Do = urltable.SortBy{Sort: sitemapcore.Sort{column}}
+	}
+	return s
 }

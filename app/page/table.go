@@ -227,6 +227,9 @@ func (t *table) doTicked(in components.Intent) bool {
 		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.seen)
 	case components.DeleteSelected:
 		t.remove(t.selected)
+	case components.SelectAll:
+		t.pressed = urltable.Press{Keys: "Ctrl A"}
+		t.presses++
 	case components.ClearSelection:
 		t.letGo()
 	case components.SetSelected:

@@ -10,11 +10,11 @@ import (
 func (d *Download) options() app.UI {
 	o := d.Options
 	o.Keep = o.Keeps()
-	var body []app.UI
+	// The form keeps its place, and with it the keyboard, when the choice above it goes.
+	body := []app.UI{ui.Nothing(), d.formChoice()}
 	if d.Opened > 0 && o.Form == 0 {
-		body = append(body, d.keepOrBuild(o.Keep))
+		body[0] = d.keepOrBuild(o.Keep)
 	}
-	body = append(body, d.formChoice())
 	if o.isTable() {
 		return ui.Elem("div", "dl__opts", body...)
 	}

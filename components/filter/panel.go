@@ -27,6 +27,13 @@ const (
 // gridSelector finds the table, which gets the focus back.
 const gridSelector = "#main [role=grid]"
 
+// A Sort is a way to order the pages.
+type Sort struct {
+	Icon, Label string
+	On          bool
+	Do          components.Intent
+}
+
 // Panel is the filter of a column, under its head. Esc closes it, and so does going elsewhere.
 type Panel struct {
 	app.Compo
@@ -37,6 +44,9 @@ type Panel struct {
 	Values *wire.Values            // nil until they are counted
 	Today  string                  // a W3C Datetime, or its day alone
 	Wrong  sitemapcore.Relation    // to a day that could not be read; zero where there is none
+
+	// Sorts orders the pages by the column.
+	Sorts [2]Sort
 
 	// With are what the pages are called that have a sort of extensions.
 	With [sitemapcore.NumExtras]string
@@ -141,7 +151,7 @@ func (p *Panel) place() {
 
 // Render draws the panel.
 func (p *Panel) Render() app.UI {
-	var body []app.UI
+	body := []app.UI{p.sorts()}
 	switch p.Column {
 	case sitemapcore.Loc:
 		body = append(body, p.field("contains", words.Contains, ""), p.field("begins", words.Begins, ""),
@@ -175,6 +185,16 @@ func (p *Panel) Render() app.UI {
 		ui.Elem("div", "filter__body", body...), ui.Elem("div", "filter__foot", foot...)).
 		Role("dialog").Aria("label", name).TabIndex(-1).
 		OnInput(p.onInput).OnChange(p.onChange).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
+}
+
+// sorts draws how the pages can be ordered. A screen without heads has nothing else to sort by.
+func (p *Panel) sorts() app.UI {
+	var list []app.UI
+	for i, s := range p.Sorts {
+		list = append(list, app.Elem("button").Attr("type", "button").Class("facet").DataSet("sort", i).
+			Aria("pressed", s.On).Body(ui.Icon(s.Icon), ui.Leaf("span", "cut", s.Label)))
+	}
+	return ui.Elem("div", "filter__sorts", list...).OnClick(p.onSort)
 }
 
 // field draws a labelled field.

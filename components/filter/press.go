@@ -150,6 +150,14 @@ func (p *Panel) onRemove(ctx app.Context, _ app.Event) {
 	p.Sink.Do(ctx, components.CloseFilter{})
 }
 
+// onSort orders the pages, or gives them back the order of the file, and shows them.
+func (p *Panel) onSort(ctx app.Context, e app.Event) {
+	if i, err := strconv.Atoi(dom.Pressed(e, "sort")); err == nil && i < len(p.Sorts) {
+		p.Sink.Do(ctx, p.Sorts[i].Do)
+		p.Sink.Do(ctx, components.CloseFilter{})
+	}
+}
+
 func (p *Panel) onClose(ctx app.Context, _ app.Event) { p.Sink.Do(ctx, components.CloseFilter{}) }
 
 func (p *Panel) onKeyDown(ctx app.Context, e app.Event) {

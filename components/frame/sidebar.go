@@ -201,9 +201,12 @@ func (f facets) extras() []app.UI {
 	return list
 }
 
-// columns lists the columns that can be filtered, for screens on which the table has no heads.
+// columns lists what the heads of the table are for, on screens that have no room for them: selecting
+// all pages, and the columns that can be filtered and sorted by.
 func (f facets) columns() app.UI {
-	var list []app.UI
+	list := []app.UI{ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
+		DataSet("select", "1").
+		Body(ui.Icon("checks"), ui.Leaf("span", "cut", ui.Words.SelectAll)))}
 	for c := range sitemapcore.InExtras + 1 {
 		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
 			DataSet("column", int(c)).Aria("haspopup", "dialog").
@@ -308,7 +311,7 @@ func (f facets) tree() []app.UI {
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) components.Intent {
 	for _, name := range [...]string{
-		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column", "kept",
+		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column", "kept", "select",
 	} {
 		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)
@@ -329,6 +332,8 @@ func (f facets) intent(name, value string) components.Intent {
 		return components.FilterSeverity{Severity: sitemapcore.Fine}
 	case "replace":
 		return components.OpenReplace{}
+	case "select":
+		return components.SelectAll{}
 	case "column":
 		n, _ := strconv.Atoi(value)
 		return components.OpenFilter{Column: sitemapcore.Field(n)}

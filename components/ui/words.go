@@ -11,7 +11,7 @@ import (
 type sentences struct {
 	Brand, FilesStay, Close, Cancel, Undo, Redo, Steps, Copy, Download, AddPages, FindAddress, Replace string
 	Recipes                                                                                            string
-	SeeThem, ChooseDate                                                                                string
+	SeeThem, ChooseDate, SelectAll                                                                     string
 	Pages                                                                                              catalog.Message
 
 	PageAddress, LastChanged, ChangeFrequency, Priority, Extras string

@@ -47,7 +47,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 	heads := []app.UI{
 		app.Elem("div").Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
 			app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").Attr("checked", all).
-				Aria("label", words.SelectAll),
+				Aria("label", ui.Words.SelectAll),
 		),
 	}
 	from, to := s.Cols()

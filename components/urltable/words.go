@@ -8,8 +8,8 @@ import (
 )
 
 type sentences struct {
-	Pages, Extras, Checks, SelectAll, ChangeWidth, SortHint string
-	SortPlace                                               catalog.Message
+	Pages, Extras, Checks, ChangeWidth, SortHint string
+	SortPlace                                    catalog.Message
 
 	SelectRow                 catalog.Message
 	Changed, NotRead, LeftOut string
