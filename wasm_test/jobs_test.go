@@ -1,0 +1,283 @@
+package wasm_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// countPresses counts what a hand does: presses of the mouse, and of keys other than letters that are
+// typed. Events of a script don't count.
+const countPresses = `globalThis.presses = JSON.parse(sessionStorage.getItem("presses") ?? '{"mouse":0,"keys":0}');
+	const count = (kind) => { presses[kind]++; sessionStorage.setItem("presses", JSON.stringify(presses)); };
+	addEventListener("pointerdown", (e) => { if (e.isTrusted) count("mouse"); }, true);
+	addEventListener("keydown", (e) => {
+		const typed = e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey;
+		if (e.isTrusted && !typed && !["Shift", "Control", "Alt", "Meta"].includes(e.key)) count("keys");
+	}, true)`
+
+type presses struct{ Mouse, Keys int }
+
+// job does one of a new user's jobs in a page of its own, and says what it took: presses beside what is
+// typed, and seconds that the page and the machine took, without the person's own.
+func job(t *testing.T, name string, look browser.Look, most int, do func(p page)) {
+	t.Run(name, func(t *testing.T) {
+		if chromium == nil {
+			t.Skip("there is no Chromium on this machine")
+		}
+		s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+		p := blank(t, look)
+		p.Before(countPresses)
+		p.Open(s.Page())
+		start := time.Now()
+		do(p)
+		seconds := time.Since(start).Seconds()
+		took := browser.Call[presses](p.Tab, `() => ({ Mouse: presses.mouse, Keys: presses.keys })`)
+		t.Logf("%s: %d presses of the mouse and %d of keys, %.1f seconds", name, took.Mouse, took.Keys, seconds)
+		if n := took.Mouse + took.Keys; n > most {
+			t.Errorf("it takes %d presses, and %d are enough", n, most)
+		}
+	})
+}
+
+// setAll gives all selected pages a value, by the button beside the tabs.
+func (p page) setAll(kind, title, button string, fill func(dialog *browser.Part)) {
+	p.t.Helper()
+	p.button("Set").Click()
+	p.Find("menuitem", kind).Click()
+	dialog := p.dialog(title)
+	fill(dialog)
+	dialog.Find("button", button).Enabled().Click()
+	dialog.Gone()
+}
+
+// TestTwelveJobsOfANewUser walks through what people come for, one job after the other, and holds how
+// many presses each takes. `go test ./wasm_test -run TwelveJobs -v` says them, and the seconds.
+func TestTwelveJobsOfANewUser(t *testing.T) {
+	wide := browser.Look{}
+	job(t, "paste thirty addresses", wide, 5, func(p page) {
+		var list strings.Builder
+		for i := range 30 {
+			fmt.Fprintf(&list, "https://shop.example/lamps/%02d\n", i)
+		}
+		p.field("Paste page addresses").Click()
+		p.field("Paste page addresses").Put(list.String())
+		p.button("Add pages").Enabled().Click()
+		p.pages("30 pages")
+		if files := sitemaps(p.downloadAll()); len(files) != 1 {
+			p.t.Errorf("%d files came out", len(files))
+		}
+	})
+	job(t, "repair a real file", wide, 14, func(p page) {
+		p.open(browser.Fixture(p.t, brokenSitemap))
+		p.pages("78 pages")
+		p.tab("Checks").Click()
+		checks := p.Find("tabpanel", "Checks")
+		checks.Find("button", "Apply 2 safe fixes").Click()
+		checks.Says("Safe fixes applied")
+		dialog := p.choose("https:// is missing", "without https://")
+		dialog.Find("button", "Fix all 4").Enabled().Click()
+		dialog.Gone()
+		dialog = p.choose("Same page twice", "listed more than once")
+		dialog.Like("button", "^Fix all ").Enabled().Click()
+		dialog.Gone()
+		dialog = p.choose("Pages from other sites", "from (a )?different sites?")
+		dialog.Like("radio", "^Delete the pages that aren’t on ").Click()
+		dialog.Like("button", "^Fix all ").Enabled().Click()
+		dialog.Gone()
+		checks.Like("button", "^Update the format").Click()
+		checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
+		p.downloadAll()
+	})
+	job(t, "move a domain", wide, 9, func(p page) {
+		p.open(browser.Fixture(p.t, movedSitemap))
+		p.pages("14 pages")
+		p.Press("Control+h")
+		dialog := p.dialog("Find and replace")
+		dialog.Find("combobox", "What to do").Focus()
+		p.Press("ArrowDown")
+		dialog.Find("textbox", "Old address").Has("http://www.10beasts.cn")
+		p.Press("Tab", "Tab")
+		p.Type("https://www.moved.example")
+		dialog.Find("button", "Change 14 pages").Enabled().Click()
+		dialog.Gone()
+		for _, data := range sitemaps(p.downloadAll()) {
+			if strings.Contains(string(data), "<loc>http://www.10beasts.cn") {
+				p.t.Error("a page stayed where it was")
+			}
+		}
+	})
+	job(t, "fill a column", wide, 6, func(p page) {
+		p.open(shopFile(p.t))
+		p.cellThere(1)
+		p.at(1, "Change frequency").Click()
+		p.Type("weekly")
+		p.Press("Enter")
+		p.cellIs(1, "Change frequency", "weekly")
+		p.at(1, "Change frequency").Click()
+		p.at(3, "Change frequency").Click("Shift")
+		p.Press("Control+d")
+		p.cellIs(3, "Change frequency", "weekly")
+	})
+	job(t, "filter and set", wide, 8, func(p page) {
+		rows := p.openMixed()
+		p.grid().Find("button", "Filter: Change frequency").Click()
+		filter := p.dialog("Filter: Change frequency")
+		filter.Find("checkbox", "weekly 20").Click()
+		rows(20)
+		p.Press("Escape")
+		filter.Gone()
+		p.grid().Find("checkbox", "Select all pages").Click()
+		p.setAll("Priority", "Set the priority on 20 pages", "Set on 20 pages", func(dialog *browser.Part) {
+			dialog.Like("textbox", "^Priority").Fill("0.4")
+		})
+		p.cellIs(20, "Priority", "0.4")
+	})
+	job(t, "add extras", wide, 9, func(p page) {
+		p.open(shopFile(p.t))
+		p.cellThere(1)
+		p.at(1, "Page address").Click()
+		details := p.Find("tabpanel", "Details")
+		details.Find("button", "Add").Click()
+		p.Find("menuitem", "Video").Click()
+		details.Like("textbox", "^YouTube or Vimeo address").Wait()
+		p.Type("https://youtu.be/dQw4w9WgXcQ")
+		p.Press("Enter")
+		details.Like("textbox", "^Player address").Has("https://www.youtube.com/embed/dQw4w9WgXcQ")
+		details.Like("textbox", "^Title").Fill("How a lamp is turned")
+		p.Press("Enter")
+		details.Find("button", "Add").At(0).Click()
+		p.Find("menuitem", "Image").Click()
+		details.Like("textbox", "^Image address").Wait()
+		p.Type("https://shop.example/lamp.jpg")
+		p.Press("Enter")
+		p.cellIs(1, "Extras", "1 1 image 1 1 video")
+	})
+	job(t, "every key", wide, 21, func(p page) {
+		p.open(browser.Fixture(p.t, realSitemap))
+		p.cellThere(1)
+		p.Press("?")
+		keys := p.Like("dialog", "^Keyboard shortcuts").Wait()
+		p.Press("Escape")
+		keys.Gone()
+		p.at(1, "Page address").Click()
+		for _, step := range []struct{ key, want string }{
+			{"ArrowDown", "2 Page address"}, {"ArrowRight", "2 Last changed"}, {"End", "2 Checks"},
+			{"Home", "2 Page address"}, {"Control+End", "260 Checks"}, {"Control+Home", "1 Page address"},
+			{"Tab", "1 Last changed"}, {"Shift+Tab", "1 Page address"},
+		} {
+			p.Press(step.key)
+			p.cursorIs(step.want)
+		}
+		p.Press("ArrowRight", "ArrowRight", "ArrowRight")
+		p.cursorIs("1 Priority")
+		before := p.cell(1, "Priority")
+		p.Press("F2")
+		p.Like("spinbutton", "^Priority of ").Wait()
+		p.Press("Escape")
+		p.cursorIs("1 Priority")
+		p.Press("Delete")
+		p.cellIs(1, "Priority", "")
+		p.Press("Control+z")
+		p.cellIs(1, "Priority", before)
+		p.Press("Control+y")
+		p.cellIs(1, "Priority", "")
+		p.Press(" ")
+		p.footer().Says("1 selected")
+		p.Press("Control+a")
+		p.footer().Says("260 selected")
+		p.Press("Control+f")
+		p.Until("the search has the keys", func() bool { return p.focused() != "" })
+	})
+	job(t, "come back", wide, 4, func(p page) {
+		p.open(shopFile(p.t))
+		p.cellThere(1)
+		p.set(2, "0.2")
+		p.Reload()
+		p.cellIs(2, "Priority", "0.2")
+		p.Find("banner", "").Find("button", "Undo").Enabled().Click()
+		p.cellIs(2, "Priority", "0.5")
+	})
+	job(t, "spreadsheet and back", wide, 13, func(p page) {
+		p.open(shopFile(p.t))
+		p.cellThere(1)
+		p.button("Download").Click()
+		p.dialog("Download").Like("radio", "^Build new files").Click()
+		p.dialog("Download").Find("combobox", "Kind of file").Focus()
+		p.Press("ArrowDown", "ArrowDown")
+		table := p.Download(p.dialog("Download").Find("button", "Download (.csv)").Enabled())
+		text := string(read(p.t, table))
+		changed := strings.Replace(text, "0.5", "0.9", 1)
+		if text == changed {
+			p.t.Fatalf("the table is\n%s", text)
+		}
+		file := filepath.Join(p.t.TempDir(), "table.csv")
+		if err := os.WriteFile(file, []byte(changed), 0o644); err != nil {
+			p.t.Fatal(err)
+		}
+		p.dialog("Download").Find("button", "Close").Click()
+		p.button("Add pages").Click()
+		p.Choose(p.dialog("Add pages").Find("button", "Open files"), file)
+		p.button("Add").Click()
+		columns := p.dialog("Columns in table.csv")
+		columns.Find("button", "Import pages").Click()
+		merge := p.dialog("Merge pages")
+		merge.Like("radio", "^Update 1 page").Click()
+		merge.Find("button", "Update 1 page").Enabled().Click()
+		merge.Gone()
+		p.cellIs(1, "Priority", "0.9")
+	})
+	job(t, "compare", wide, 4, func(p page) {
+		p.open(browser.Fixture(p.t, fewerPages))
+		p.pages("90 pages")
+		p.tab("Checks").Click()
+		checks := p.Find("tabpanel", "Checks")
+		checks.Find("button", "Compare with an earlier version").Click()
+		ask := p.dialog("Compare with an earlier version")
+		p.Choose(ask.Find("button", "Open files"), browser.Fixture(p.t, morePages))
+		ask.Gone()
+		checks.Like("region", "^Compared with ").Says("removed since then")
+	})
+	job(t, "keyboard only", wide, 9, func(p page) {
+		p.field("Paste page addresses").Focus()
+		p.Type("https://shop.example/oak")
+		p.Press("Tab", "Enter")
+		p.pages("1 page")
+		p.cellThere(1)
+		p.grid().Focus()
+		p.Press("Control+Home", "ArrowRight", "ArrowRight", "ArrowRight")
+		p.cursorIs("1 Priority")
+		p.Type("0.7")
+		p.Press("Enter")
+		p.cellIs(1, "Priority", "0.7")
+		p.Press("Control+s")
+		button := p.dialog("Download").Find("button", "Download sitemap.xml").Enabled()
+		button.Focus()
+		p.Press("Enter")
+		p.dialog("What to do now").Find("button", "Done").Wait()
+	})
+	// The window of a laptop at 200 %.
+	job(t, "zoom", browser.Look{Width: 720, Height: 450}, 9, func(p page) {
+		p.openMixed()
+		p.button("Checks and sections").Click()
+		sheet := p.dialog("Checks and sections")
+		sheet.Find("button", "Priority").Click()
+		sheet.Gone()
+		p.dialog("Filter: Priority").Find("button", "Sort: Priority, descending").Click()
+		p.dialog("Filter: Priority").Gone()
+		p.cellIs(1, "Priority", "0.9")
+		p.button("Checks and sections").Click()
+		sheet.Find("button", "Select all pages").Click()
+		sheet.Gone()
+		p.setAll("Priority", "Set the priority on 40 pages", "Set on 40 pages", func(dialog *browser.Part) {
+			dialog.Like("textbox", "^Priority").Fill("0.4")
+		})
+		p.cellIs(1, "Priority", "0.4")
+		p.fits("zoom")
+	})
+}
