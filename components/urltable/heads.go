@@ -67,7 +67,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 				icon, order = "chev", "descending"
 			}
 			head = head.Aria("sort", order)
-			title = append(title, ui.Icon(icon))
+			title = []app.UI{ui.Icon(icon), app.Text(c.String())} // cut off, the words go, and the arrow stays
 			if sort[1] != (sitemapcore.SortColumn{}) {
 				head = head.Aria("label", words.SortPlace.With("column", c.String(), "n", at+1))
 				title = append(title, ui.Leaf("span", "head__n", strconv.Itoa(at+1)))
