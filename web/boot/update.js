@@ -86,7 +86,8 @@ export async function keepCopy() {
       // the page came out of the browser's cache.
       const kept = await versionOf(registration.active);
       setState(kept === version || kept === "" ? "offline" : "update");
-      if (kept === version) whenIdle(() => keepLanguage(registration.active));
+      // Storage that is cleared meanwhile takes the worker with it.
+      if (kept === version) whenIdle(() => registration.active && keepLanguage(registration.active));
     } else if (!registration.installing && !registration.waiting) {
       setState("none");
     }
