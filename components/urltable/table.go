@@ -140,6 +140,7 @@ func (noRows) Need(int, int)       {}
 func (t *Table) OnMount(ctx app.Context) {
 	t.ctx = ctx
 	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.source().Len()
+	t.presses = t.Presses // they were for the table before this one
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
 	t.table = t.grid

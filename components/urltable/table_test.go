@@ -75,6 +75,27 @@ func TestNoAttributeIsAStyle(t *testing.T) {
 	}
 }
 
+// The table comes and goes with the view of the languages. A press was for the one that stood there.
+func TestAPressIsNotRepeatedByTheNextTable(t *testing.T) {
+	_, src := view(100)
+	k := &keeper{}
+	table := &Table{Rows: src, Rev: 1, Sink: k, Pressed: Press{"Ctrl A"}, Presses: 1}
+	d := app.NewClientTester(table)
+	t.Cleanup(d.Close)
+	d.Consume()
+	table.OnUpdate(table.ctx)
+	d.Consume()
+	if !table.state.Rows.Empty() {
+		t.Errorf("it selects %v", table.state.Rows)
+	}
+	table.Presses = 2
+	table.OnUpdate(table.ctx)
+	d.Consume()
+	if n := table.state.Rows.Len(); n != 100 {
+		t.Errorf("a press of its own selects %d rows", n)
+	}
+}
+
 func TestAnotherViewDropsTheSelection(t *testing.T) {
 	table, k, d := mounted(t, 100)
 	table.apply(table.ctx, table.state.SelectAll(table.around()), nil)
