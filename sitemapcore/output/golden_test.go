@@ -112,6 +112,8 @@ func run(t *testing.T, p *project, script string, files map[string]sitemapcore.F
 		switch w[0] {
 		case "build":
 			o.Mode = Build
+		case "list":
+			o.Format = List
 		case "base":
 			o.Base = w[1]
 		case "today":

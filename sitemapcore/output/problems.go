@@ -42,9 +42,12 @@ func (p *Planner) findProblems() {
 		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, words.EntryTooLarge,
 			words.EntryTooLargeWhy.With("file", q.Name))
 	}
+	holds := words.ListLosesWhy
+	if p.opts.Mode == Build {
+		holds = words.ListHolds // it was chosen, and there are no opened files to keep instead
+	}
 	for _, l := range p.found.lists {
-		plan.problem(ListLosesValues, sitemapcore.Warn, l.name, words.ListLoses.With("file", l.name, "n", l.pages),
-			words.ListLosesWhy)
+		plan.problem(ListLosesValues, sitemapcore.Warn, l.name, words.ListLoses.With("file", l.name, "n", l.pages), holds)
 	}
 	if n := p.found.lost; n > 0 {
 		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.FormatLoses.N(n),

@@ -16,6 +16,7 @@ type sentences struct {
 	EntryTooLargeWhy catalog.Message
 	ListLoses        catalog.Message
 	ListLosesWhy     string
+	ListHolds        string
 	FormatLoses      catalog.Message
 	FormatLosesWhy   catalog.Message
 
