@@ -109,21 +109,16 @@ func (r *Root) columnFilter() app.UI {
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		p.With[x] = frame.ExtraName(x)
 	}
-	name := ui.ColumnName(c.column)
-	column := sitemapcore.SortColumn{Key: urltable.Column(c.column).SortKey()}
-	p.Sorts[0] = c.sort("up", search.SortUp.With("column", name), column)
-	column.Desc = true
-	p.Sorts[1] = c.sort("chev", search.SortDown.With("column", name), column)
-	return p
-}
-
-// sort is a way to order the pages by one column. Where they are in that order, it is the way back.
-func (c *columnFilter) sort(icon, label string, column sitemapcore.SortColumn) filter.Sort {
-	s := filter.Sort{Icon: icon, Label: label, On: c.table.sort == sitemapcore.Sort{column}}
-	if s.On {
-		s.Do = urltable.SortBy{}
-	} else {
-		s.Do = urltable.SortBy{Sort: sitemapcore.Sort{column}}
+	for _, command := range columnCommands() {
+		by, ok := command.Do.(urltable.SortBy)
+		if !ok || command.column != urltable.Column(c.column) {
+			continue
+		}
+		item := ui.MenuItem{Icon: command.Icon, Label: command.name(0), Tick: ui.TickOff, Do: by}
+		if c.table.sort == by.Sort {
+			item.Tick, item.Do = ui.TickOn, urltable.SortBy{} // the way back
+		}
+		p.Sorts = append(p.Sorts, item)
 	}
-	return s
+	return p
 }

@@ -385,6 +385,7 @@ func (r *Root) dialog() app.UI {
 		return &frame.SidebarSheet{
 			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
 			Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
+			NoTable: s.languages.on || s.index.showsIndex(),
 		}
 	default:
 		return ui.Nothing()

@@ -227,9 +227,6 @@ func (t *table) doTicked(in components.Intent) bool {
 		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.seen)
 	case components.DeleteSelected:
 		t.remove(t.selected)
-	case components.SelectAll:
-		t.pressed = urltable.Press{Keys: "Ctrl A"}
-		t.presses++
 	case components.ClearSelection:
 		t.letGo()
 	case components.SetSelected:
@@ -242,6 +239,12 @@ func (t *table) doTicked(in components.Intent) bool {
 		return false
 	}
 	return true
+}
+
+// press makes the table do what it does when keys are pressed in it.
+func (t *table) press(keys urltable.Press) {
+	t.pressed = keys
+	t.presses++
 }
 
 // doCells carries out what the owner does in the table itself, and reports whether it was that. It
@@ -263,9 +266,10 @@ func (t *table) doCells(in components.Intent) bool {
 		t.menu = &in
 	case components.CloseMenu:
 		t.menu = nil
+	case components.SelectAll:
+		t.press(urltable.Press{Keys: "Ctrl A"})
 	case urltable.Press:
-		t.pressed = in
-		t.presses++
+		t.press(in)
 	case urltable.Open:
 		t.cursor = in.Cell
 		t.follow()

@@ -27,13 +27,6 @@ const (
 // gridSelector finds the table, which gets the focus back.
 const gridSelector = "#main [role=grid]"
 
-// A Sort is a way to order the pages.
-type Sort struct {
-	Icon, Label string
-	On          bool
-	Do          components.Intent
-}
-
 // Panel is the filter of a column, under its head. Esc closes it, and so does going elsewhere.
 type Panel struct {
 	app.Compo
@@ -45,8 +38,8 @@ type Panel struct {
 	Today  string                  // a W3C Datetime, or its day alone
 	Wrong  sitemapcore.Relation    // to a day that could not be read; zero where there is none
 
-	// Sorts orders the pages by the column.
-	Sorts [2]Sort
+	// Sorts are the ways to order the pages by the column. One is ticked where they are in that order.
+	Sorts []ui.MenuItem
 
 	// With are what the pages are called that have a sort of extensions.
 	With [sitemapcore.NumExtras]string
@@ -192,7 +185,7 @@ func (p *Panel) sorts() app.UI {
 	var list []app.UI
 	for i, s := range p.Sorts {
 		list = append(list, app.Elem("button").Attr("type", "button").Class("facet").DataSet("sort", i).
-			Aria("pressed", s.On).Body(ui.Icon(s.Icon), ui.Leaf("span", "cut", s.Label)))
+			Aria("pressed", s.Tick == ui.TickOn).Body(ui.Icon(s.Icon), ui.Leaf("span", "cut", s.Label)))
 	}
 	return ui.Elem("div", "filter__sorts", list...).OnClick(p.onSort)
 }

@@ -94,16 +94,21 @@ type SidebarSheet struct {
 	Sections   []Section
 	Kept       []string // the names of the filters that are kept
 	Now        Narrowing
+	NoTable    bool // there is none whose columns could be sorted and filtered
 	Sink       components.Sink
 }
 
 // Render implements app.Composer.
 func (r *SidebarSheet) Render() app.UI {
 	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}
+	body := f.render()
+	if !r.NoTable {
+		body = append(body, f.columns())
+	}
 	return r.Draw(ui.Frame{
 		ID: "rail-sheet", Title: words.ChecksAndSections, Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: words.ChecksAndSectionsList,
-		Body:      []app.UI{ui.Elem("div", "rail__in", append(f.render(), f.columns())...).OnClick(r.onClick)},
+		Body:      []app.UI{ui.Elem("div", "rail__in", body...).OnClick(r.onClick)},
 	})
 }
 

@@ -99,6 +99,16 @@ func TestRailSheetClosesOnAFilter(t *testing.T) {
 	}
 }
 
+// Where there is no table, a button that does something with one would do nothing.
+func TestTheSheetHasTheHeadsOfTheTableThatIsThere(t *testing.T) {
+	for _, none := range []bool{false, true} {
+		got := uitest.Markup(t, &SidebarSheet{Sink: &uitest.Asked{}, NoTable: none})
+		if strings.Contains(got, "Select all pages") == none || strings.Contains(got, "data-column") == none {
+			t.Errorf("without a table: %v, and the sheet is %s", none, got)
+		}
+	}
+}
+
 func TestRailSaysWhatItWaitsFor(t *testing.T) {
 	for _, c := range []struct {
 		checking bool

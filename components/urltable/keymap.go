@@ -89,7 +89,7 @@ var bindings = []Binding{
 	{group: &words.ToMove, Keys: []string{"Alt ←", "Alt →"}, help: &words.Resize, do: resizeKeys},
 
 	{group: &words.ToSelect, Keys: []string{"Shift"}, help: &words.Extend},
-	{group: &words.ToSelect, Keys: []string{"Ctrl A"}, help: &words.SelectPages, do: selectAll},
+	{group: &words.ToSelect, Keys: []string{"Ctrl A"}, help: &ui.Words.SelectAll, do: selectAll},
 	{group: &words.ToSelect, Keys: []string{"Shift Space"}, help: &words.SelectTicked, do: selectRow},
 	{group: &words.ToSelect, Keys: []string{"Ctrl Space"}, help: &words.SelectColumn, do: selectColumn},
 	{group: &words.ToSelect, Keys: []string{"Space"}, help: &words.Toggle, do: toggleRow},

@@ -31,7 +31,7 @@ type sentences struct {
 	Mon, Tue, Wed, Thu, Fri, Sat, Sun    string
 
 	ToMove, NextCell, NextColumn, RowEnds, TableEnds, Edges, Screen, ToFixes, SortAlso, Resize string
-	ToSelect, Extend, SelectPages, SelectTicked, SelectColumn, Toggle, SelectNone              string
+	ToSelect, Extend, SelectTicked, SelectColumn, Toggle, SelectNone                           string
 	ToEdit, EditCell, AnyLetter, Replace, OpenPop, ClearCells, FillToday, FillDown             string
 	LeaveOut, Delete, OpenMenu, Copy, Cut, Paste                                               string
 	ToType, KeepRow, KeepColumn, SetAll, Cancel, Step, ToPop, TypeToday                        string
