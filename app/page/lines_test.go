@@ -18,7 +18,8 @@ func previewed(t *testing.T) *session {
 	s := opened(t)
 	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
 	s.do(components.ShowPanel{Panel: components.PanelXML})
-	s.until("the file has lines", func() bool { return s.xml.lines.Len() > 0 })
+	// Where the selected page is in another file, that one is opened in the place of the first.
+	s.until("the file of the page has lines", func() bool { return s.xml.located.Count > 0 })
 	s.xml.lines.Need(0, 20)
 	s.until("the lines are there", func() bool {
 		_, ok := s.xml.lines.Line(3)
@@ -39,6 +40,9 @@ func (s *session) shows(text string) bool {
 
 func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 	s := previewed(t)
+	// The lines may be on their way a second time: the panel and its mode were chosen one after the other.
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/oak2"})
+	s.until("a first address is in the XML", func() bool { return s.shows("lamps/oak2") && !s.xml.lines.win.asked })
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/beech"})
 	s.until("the new address is in the XML", func() bool {
 		if s.xml.lines.win.asked {
@@ -46,7 +50,7 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 		}
 		return s.shows("lamps/beech")
 	})
-	if s.shows("lamps/ash<") {
+	if s.shows("lamps/ash<") || s.shows("lamps/oak2") {
 		t.Error("the old address stands there as well")
 	}
 }
