@@ -22,11 +22,7 @@ func TestSetsAValueOn50000PagesInOneStepAndTakesItBackInOne(t *testing.T) {
 
 	p.grid().Find("checkbox", "Select all pages").Click()
 	p.footer().Says("50,000 selected")
-	p.button("Set").Click()
-	p.Find("menuitem", "Priority").Click()
-	dialog := p.dialog("Set the priority on 50,000 pages")
-	dialog.Like("textbox", "^Priority").Fill("0.4")
-	dialog.Find("button", "Set on 50,000 pages").Enabled().Click()
+	p.setPriority("50,000 pages", "0.4")
 	p.footer().Says("50,000 changed")
 	p.cellIs(1, "Priority", "0.4")
 	undo := p.Find("banner", "").Find("button", "Undo")

@@ -22,13 +22,11 @@ func (p page) choose(name, title string) *browser.Part {
 	return p.Like("dialog", title)
 }
 
-func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
-	file := browser.Fixture(t, brokenSitemap)
-	p := begin(t, browser.Look{})
-	p.open(file)
-	p.pages("78 pages")
+// repair leads the broken sitemap from its problems to none, and returns the panel that says so.
+func (p page) repair() (checks *browser.Part) {
+	p.t.Helper()
 	p.tab("Checks").Click()
-	checks := p.Find("tabpanel", "Checks")
+	checks = p.Find("tabpanel", "Checks")
 	checks.Find("button", "Apply 2 safe fixes").Click()
 	checks.Says("Safe fixes applied")
 
@@ -50,6 +48,15 @@ func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
 	// Its namespace is one that search engines refuse.
 	checks.Like("button", "^Update the format").Click()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
+	return checks
+}
+
+func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
+	file := browser.Fixture(t, brokenSitemap)
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.pages("78 pages")
+	checks := p.repair()
 	left := regexp.MustCompile(`^All (\d+) pages`).FindStringSubmatch(checks.Like("heading", "^All").Text())[1]
 
 	files := sitemaps(p.downloadAll())

@@ -11,13 +11,14 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// countPresses counts what a hand does: presses of the mouse, and of keys other than letters that are
-// typed. Events of a script don't count.
+// countPresses counts what a hand does: presses of the mouse, and of keys but for those of a text that is
+// typed or pasted. Events of a script don't count.
 const countPresses = `globalThis.presses = JSON.parse(sessionStorage.getItem("presses") ?? '{"mouse":0,"keys":0}');
 	const count = (kind) => { presses[kind]++; sessionStorage.setItem("presses", JSON.stringify(presses)); };
 	addEventListener("pointerdown", (e) => { if (e.isTrusted) count("mouse"); }, true);
 	addEventListener("keydown", (e) => {
-		const typed = e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey;
+		const letter = e.key.length === 1 && !e.ctrlKey && !e.metaKey && !e.altKey;
+		const typed = letter && (e.target.matches("input, textarea") || !" ?".includes(e.key));
 		if (e.isTrusted && !typed && !["Shift", "Control", "Alt", "Meta"].includes(e.key)) count("keys");
 	}, true)`
 
@@ -45,14 +46,42 @@ func job(t *testing.T, name string, look browser.Look, most int, do func(p page)
 	})
 }
 
-// setAll gives all selected pages a value, by the button beside the tabs.
-func (p page) setAll(kind, title, button string, fill func(dialog *browser.Part)) {
+// tabTo goes to a part with the Tab key alone, towards it.
+func (p page) tabTo(part *browser.Part) {
+	p.t.Helper()
+	for range 100 {
+		switch browser.Ask[int](part, `function () {
+			const at = document.activeElement;
+			return at === this ? 0 : at.compareDocumentPosition(this) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
+		}`) {
+		case 0:
+			return
+		case 1:
+			p.Press("Tab")
+		default:
+			p.Press("Shift+Tab")
+		}
+	}
+	p.t.Fatalf("the Tab key doesn’t come to %s", part)
+}
+
+// into types a text in a field, pressed before unless the keyboard is in it.
+func (p page) into(field *browser.Part, text string) {
+	p.t.Helper()
+	if !browser.Ask[bool](field.Wait(), `function () { return document.activeElement === this; }`) {
+		field.Click()
+	}
+	field.Fill(text)
+}
+
+// setPriority gives all selected pages a priority, by the button beside the tabs.
+func (p page) setPriority(pages, value string) {
 	p.t.Helper()
 	p.button("Set").Click()
-	p.Find("menuitem", kind).Click()
-	dialog := p.dialog(title)
-	fill(dialog)
-	dialog.Find("button", button).Enabled().Click()
+	p.Find("menuitem", "Priority").Click()
+	dialog := p.dialog("Set the priority on " + pages)
+	p.into(dialog.Like("textbox", "^Priority"), value)
+	dialog.Find("button", "Set on "+pages).Enabled().Click()
 	dialog.Gone()
 }
 
@@ -73,39 +102,16 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 			p.t.Errorf("%d files came out", len(files))
 		}
 	})
-	job(t, "repair a real file", wide, 14, func(p page) {
+	job(t, "repair a real file", wide, 15, func(p page) {
 		p.open(browser.Fixture(p.t, brokenSitemap))
 		p.pages("78 pages")
-		p.tab("Checks").Click()
-		checks := p.Find("tabpanel", "Checks")
-		checks.Find("button", "Apply 2 safe fixes").Click()
-		checks.Says("Safe fixes applied")
-		dialog := p.choose("https:// is missing", "without https://")
-		dialog.Find("button", "Fix all 4").Enabled().Click()
-		dialog.Gone()
-		dialog = p.choose("Same page twice", "listed more than once")
-		dialog.Like("button", "^Fix all ").Enabled().Click()
-		dialog.Gone()
-		dialog = p.choose("Pages from other sites", "from (a )?different sites?")
-		dialog.Like("radio", "^Delete the pages that aren’t on ").Click()
-		dialog.Like("button", "^Fix all ").Enabled().Click()
-		dialog.Gone()
-		checks.Like("button", "^Update the format").Click()
-		checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
+		p.repair()
 		p.downloadAll()
 	})
-	job(t, "move a domain", wide, 9, func(p page) {
+	job(t, "move a domain", wide, 15, func(p page) {
 		p.open(browser.Fixture(p.t, movedSitemap))
 		p.pages("14 pages")
-		p.Press("Control+h")
-		dialog := p.dialog("Find and replace")
-		dialog.Find("combobox", "What to do").Focus()
-		p.Press("ArrowDown")
-		dialog.Find("textbox", "Old address").Has("http://www.10beasts.cn")
-		p.Press("Tab", "Tab")
-		p.Type("https://www.moved.example")
-		dialog.Find("button", "Change 14 pages").Enabled().Click()
-		dialog.Gone()
+		p.moveSite()
 		for _, data := range sitemaps(p.downloadAll()) {
 			if strings.Contains(string(data), "<loc>http://www.10beasts.cn") {
 				p.t.Error("a page stayed where it was")
@@ -133,9 +139,7 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.Press("Escape")
 		filter.Gone()
 		p.grid().Find("checkbox", "Select all pages").Click()
-		p.setAll("Priority", "Set the priority on 20 pages", "Set on 20 pages", func(dialog *browser.Part) {
-			dialog.Like("textbox", "^Priority").Fill("0.4")
-		})
+		p.setPriority("20 pages", "0.4")
 		p.cellIs(20, "Priority", "0.4")
 	})
 	job(t, "add extras", wide, 9, func(p page) {
@@ -149,7 +153,7 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.Type("https://youtu.be/dQw4w9WgXcQ")
 		p.Press("Enter")
 		details.Like("textbox", "^Player address").Has("https://www.youtube.com/embed/dQw4w9WgXcQ")
-		details.Like("textbox", "^Title").Fill("How a lamp is turned")
+		p.into(details.Like("textbox", "^Title"), "How a lamp is turned")
 		p.Press("Enter")
 		details.Find("button", "Add").At(0).Click()
 		p.Find("menuitem", "Image").Click()
@@ -158,7 +162,7 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.Press("Enter")
 		p.cellIs(1, "Extras", "1 1 image 1 1 video")
 	})
-	job(t, "every key", wide, 21, func(p page) {
+	job(t, "keys of the table", wide, 23, func(p page) {
 		p.open(browser.Fixture(p.t, realSitemap))
 		p.cellThere(1)
 		p.Press("?")
@@ -203,12 +207,12 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.Find("banner", "").Find("button", "Undo").Enabled().Click()
 		p.cellIs(2, "Priority", "0.5")
 	})
-	job(t, "spreadsheet and back", wide, 13, func(p page) {
+	job(t, "spreadsheet and back", wide, 14, func(p page) {
 		p.open(shopFile(p.t))
 		p.cellThere(1)
 		p.button("Download").Click()
 		p.dialog("Download").Like("radio", "^Build new files").Click()
-		p.dialog("Download").Find("combobox", "Kind of file").Focus()
+		p.tabTo(p.dialog("Download").Find("combobox", "Kind of file"))
 		p.Press("ArrowDown", "ArrowDown")
 		table := p.Download(p.dialog("Download").Find("button", "Download (.csv)").Enabled())
 		text := string(read(p.t, table))
@@ -243,21 +247,20 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		ask.Gone()
 		checks.Like("region", "^Compared with ").Says("removed since then")
 	})
-	job(t, "keyboard only", wide, 9, func(p page) {
-		p.field("Paste page addresses").Focus()
+	job(t, "keyboard only", wide, 38, func(p page) {
+		p.tabTo(p.field("Paste page addresses"))
 		p.Type("https://shop.example/oak")
 		p.Press("Tab", "Enter")
 		p.pages("1 page")
 		p.cellThere(1)
-		p.grid().Focus()
-		p.Press("Control+Home", "ArrowRight", "ArrowRight", "ArrowRight")
+		p.tabTo(p.grid())
+		p.Press("ArrowRight", "ArrowRight", "ArrowRight")
 		p.cursorIs("1 Priority")
 		p.Type("0.7")
 		p.Press("Enter")
 		p.cellIs(1, "Priority", "0.7")
 		p.Press("Control+s")
-		button := p.dialog("Download").Find("button", "Download sitemap.xml").Enabled()
-		button.Focus()
+		p.tabTo(p.dialog("Download").Find("button", "Download sitemap.xml").Enabled())
 		p.Press("Enter")
 		p.dialog("What to do now").Find("button", "Done").Wait()
 	})
@@ -274,9 +277,7 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.button("Checks and sections").Click()
 		sheet.Find("button", "Select all pages").Click()
 		sheet.Gone()
-		p.setAll("Priority", "Set the priority on 40 pages", "Set on 40 pages", func(dialog *browser.Part) {
-			dialog.Like("textbox", "^Priority").Fill("0.4")
-		})
+		p.setPriority("40 pages", "0.4")
 		p.cellIs(1, "Priority", "0.4")
 		p.fits("zoom")
 	})
