@@ -302,14 +302,26 @@ func catalogFields(t *testing.T) map[string][]string {
 	}
 	fields := make(map[string][]string)
 	for name, of := range types {
-		fields[name] = structs[of]
+		pkg, _, _ := strings.Cut(of, ".")
+		for _, field := range structs[of] {
+			if group, ok := strings.CutPrefix(field, "."); ok {
+				fields[name] = append(fields[name], structs[pkg+"."+group]...)
+			} else {
+				fields[name] = append(fields[name], field)
+			}
+		}
 	}
 	return fields
 }
 
+// sentenceFields returns the names of the fields of a struct, and the types of those that have none with
+// a point before it: groups of sentences.
 func sentenceFields(st *ast.StructType) (names []string) {
 	for _, f := range st.Fields.List {
 		kind := typeName(f.Type)
+		if f.Names == nil {
+			names = append(names, "."+kind)
+		}
 		for _, name := range f.Names {
 			if kind == "string" || kind == "catalog.Message" {
 				names = append(names, name.Name)

@@ -207,13 +207,24 @@ func (p checkedPackage) sentences(to map[string]string) {
 			expr, _ := node.(ast.Expr)
 			if load, _ := loads(expr); load != nil {
 				of := p.info.Types[load.Args[2].(*ast.CallExpr).Args[0]].Type.(*types.Pointer).Elem()
-				for field := range of.Underlying().(*types.Struct).Fields() {
-					name := of.String() + "." + field.Name()
+				eachField(of, func(field string) {
+					name := of.String() + "." + field
 					to[name] = name
-				}
+				})
 			}
 			return true
 		})
+	}
+}
+
+// eachField gives the names of the fields of a struct, and of those of structs that are embedded in it.
+func eachField(of types.Type, yield func(name string)) {
+	for field := range of.Underlying().(*types.Struct).Fields() {
+		if field.Embedded() {
+			eachField(field.Type(), yield)
+		} else {
+			yield(field.Name())
+		}
 	}
 }
 

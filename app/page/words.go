@@ -9,6 +9,19 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
+	openedWords
+	robotsWords
+	arrivalWords
+	tableWords
+	selectionWords
+	doneWords
+	downloadWords
+	projectWords
+	closingWords
+}
+
+// What is open, and what comes in.
+type openedWords struct {
 	StillReading, LookAround                                               string
 	PagesSoFar, FilesSoFar, UseLinks                                       catalog.Message
 	LeaveFileOut, KeepWhatWasRead, ExampleMissing, ExampleMissingWhy       string
@@ -19,11 +32,17 @@ type sentences struct {
 	PagesMarkedWhere                                                       string
 	PagesChanged                                                           catalog.Message
 	ProjectStays                                                           string
+}
 
+// A robots.txt.
+type robotsWords struct {
 	RobotsInUse, PagesBlocked string
 	PagesBlockedNames         catalog.Message
 	SeeSitemaps               string
+}
 
+// What is handed over: the address of a file, by another app, by the bookmark, in a folder.
+type arrivalWords struct {
 	CannotFetch, CannotFetchHelp, AddAsPage, OpenInTab string
 
 	OpenShared                                               string
@@ -38,7 +57,10 @@ type sentences struct {
 	TooManyFiles, TooLargeFiles, NoRoomForFiles, TextTooLong catalog.Message
 	PartOfFolder                                             string
 	PartOfFolderWhy                                          catalog.Message
+}
 
+// The table, why it has no rows, and an open file.
+type tableWords struct {
 	FileGoes                catalog.Message
 	NewFileName, RemoveFile string
 
@@ -50,7 +72,10 @@ type sentences struct {
 	FileEmptyHelp, SitemapIndex, NoAddressFill, NoAddressFillWhy                      string
 	PagesCopied                                                                       catalog.Message
 	CopiedInPart, CutInPart                                                           string
+}
 
+// What is read out, what surprises about a paste, and the page under the cursor.
+type selectionWords struct {
 	PagesSelected, PagesShown, SortedUp, SortedDown catalog.Message
 	Unsorted                                        string
 
@@ -59,12 +84,18 @@ type sentences struct {
 
 	AddedTo, NoProblemsFor, WorthFixingFor, ValueIgnoredBy, RejectedBy catalog.Message
 	XMLCopied                                                          string
+}
 
+// The clipboard, and what was done.
+type doneWords struct {
 	PressAgain, Copied, CopyBlocked, NothingCopied string
 
 	Undone, Redone, StepsUndone, StepsRedone catalog.Message
 	MarksRemoved                             string
+}
 
+// Downloads.
+type downloadWords struct {
 	PreparingFiles, WritingFiles, WritingFile            string
 	WritingNamed, FilesStillRejected, PagesStillRejected catalog.Message
 	BuildNewFiles, FixLater                              string
@@ -74,13 +105,21 @@ type sentences struct {
 	OverwriteWhy, OverwriteIt, DownloadInstead           string
 	SavedOnDisk                                          catalog.Message
 	UploadIt, ReadingEarlier                             string
+}
 
-	Today, Yesterday, ThisYear, OtherYear                                                    catalog.Message
-	OpenElsewhere, SavedHere, ViewOnly                                                       string
-	Trouble                                                                                  catalog.Message
-	DownloadProject, WorkHere, ShowNew, TryAgain, Hide, RenameProject, ProjectName, Rename   string
-	Save, FilterName                                                                         string
-	FilterSaved, FilterDeleted, ProjectCopied, ProjectDeleted                                catalog.Message
+// Projects, their names and their filters.
+type projectWords struct {
+	Today, Yesterday, ThisYear, OtherYear                                                  catalog.Message
+	OpenElsewhere, SavedHere, ViewOnly                                                     string
+	Trouble                                                                                catalog.Message
+	DownloadProject, WorkHere, ShowNew, TryAgain, Hide, RenameProject, ProjectName, Rename string
+	Save, FilterName                                                                       string
+	FilterSaved, FilterDeleted                                                             catalog.Message
+}
+
+// What becomes of a project, the list of keys, and a crash.
+type closingWords struct {
+	ProjectCopied, ProjectDeleted                                                            catalog.Message
 	ProjectEmpty, ProjectEmptyWhy, OpenAnywhere, CloseAndLose, CloseAndLoseWhy, CloseWithout string
 	ReloadAndLose, ReloadAndLoseWhy, ReloadWithout, KeptForGood, KeptAsLong, Restarted       string
 	RestartedWhy                                                                             string

@@ -8,6 +8,12 @@ import (
 )
 
 type recipeWords struct {
+	recipeSteps
+	recipeNotes
+}
+
+// What the steps of a recipe are called.
+type recipeSteps struct {
 	Replace, Remove, Move, With, Set, Clear catalog.Message
 	Delete                                  string
 	Fix                                     catalog.Message
@@ -16,10 +22,15 @@ type recipeWords struct {
 
 	AtDownload, MergeNew, MergeUpdate, MergeAlike, MergeAll, AtMerge string
 
-	Unknown, AllPages               string
-	On, Kept, Deleted, Added, Offer catalog.Message
-	Look, Unread                    string
-	Called                          catalog.Message
+	Unknown, AllPages string
+	On                catalog.Message
+}
+
+// What is said of recipes.
+type recipeNotes struct {
+	Kept, Deleted, Added, Offer catalog.Message
+	Look, Unread                string
+	Called                      catalog.Message
 }
 
 //go:embed words_recipes.txt

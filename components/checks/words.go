@@ -8,6 +8,14 @@ import (
 )
 
 type sentences struct {
+	verdictWords
+	chartWords
+	problemWords
+	comparedWords
+}
+
+// The headline, and the search engines side by side.
+type verdictWords struct {
 	WillRejectBoth, WillRejectFiles, WillRejectPages, WorthFixing catalog.Message
 	FineSoFar                                                     string
 	AllFine, FineOf, FileTakesPages, SafeFixes                    catalog.Message
@@ -18,7 +26,10 @@ type sentences struct {
 	Engines                                                                      string
 	EngineRejectsBoth, EngineRejectsFiles, EngineRejectsPages, EngineWorthFixing catalog.Message
 	EngineFine, EngineChecking                                                   string
+}
 
+// The dates by month, and the other pictures.
+type chartWords struct {
 	MonthsTitle, MonthsCounting, MonthsNone                    string
 	MonthsDated, MonthsEarlier                                 catalog.Message
 	MonthsDoubt                                                string
@@ -29,7 +40,10 @@ type sentences struct {
 	BarsMore                                       catalog.Message
 	WorstTitle                                     string
 	WorstNotCounted                                catalog.Message
+}
 
+// The problems, and what was fixed.
+type problemWords struct {
 	Problems               string
 	GroupProblems          catalog.Message
 	Choose                 string
@@ -45,7 +59,10 @@ type sentences struct {
 
 	FixesTitle, SaveTable, SaveTableName     string
 	FixesMore, Repaired, UndoFor, SeeThemFor catalog.Message
+}
 
+// The comparison with an earlier version.
+type comparedWords struct {
 	ComparedTitle, Compared                                                           catalog.Message
 	ComparedAgain                                                                     string
 	ComparedSame                                                                      catalog.Message

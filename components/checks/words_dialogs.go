@@ -8,6 +8,12 @@ import (
 )
 
 type dialogSentences struct {
+	ownWords
+	askedWords
+}
+
+// The owner’s rules, and the dialog that changes them.
+type ownWords struct {
 	OwnChange, OwnChangeName, OwnRobots      string
 	OwnRobotsOf                              catalog.Message
 	RobotsNone, RobotsBlocksNone             string
@@ -16,7 +22,10 @@ type dialogSentences struct {
 	UnwantedSets, UnwantedOwn, UnwantedPages catalog.Message
 
 	RobotsLabel, RobotsHint, RobotsHost, RobotsHostHint, OwnPatterns, OwnPatternsHint, OwnKept, OwnSave string
+}
 
+// The dialogs that ask how to fix a problem, and what a message means.
+type askedWords struct {
 	FixLooking, FixShow, FixOpenBoth, FixMerge string
 	FixMore                                    catalog.Message
 

@@ -8,6 +8,12 @@ import (
 )
 
 type sentences struct {
+	earlierWords
+	savedWords
+}
+
+// The dialog that asks for the earlier version, and the one with the removed pages.
+type earlierWords struct {
 	Title, Ask, AsOpened, AsDownloaded, OrPaste, OrProject string
 	Project                                                catalog.Message
 	Private, Compare, Earlier                              string
@@ -19,7 +25,10 @@ type sentences struct {
 	Back                             string
 	NewAddress                       catalog.Message
 	Nowhere, Wrong, Guess            string
+}
 
+// What is saved of removed pages.
+type savedWords struct {
 	SaveFor                                          string
 	Apache, ApacheName, ApacheHint                   string
 	Netlify, NetlifyName, Cloudflare, CloudflareName string

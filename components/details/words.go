@@ -15,11 +15,20 @@ var words sentences
 var _ = catalog.Load("details", detailsText, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
+	noPageWords
+	pageWords
+}
+
+// Where there is no page to show, or others are ticked.
+type noPageWords struct {
 	IndexLists                    catalog.Message
 	IndexHint, NoPage, NoPageHint string
 
 	OthersSelected, SetOnAll, SetOneOnAll, CopyAddress, CopyDate, CopyFrequency, CopyPriority catalog.Message
+}
 
+// The head, the four values, and one for all selected pages.
+type pageWords struct {
 	PageBefore, PageAfter, OpenPage string
 	FileLine                        catalog.Message
 	AddedHere, ShowInXML            string

@@ -15,20 +15,38 @@ var formWords formSentences
 var _ = catalog.Load("details.forms", formText, unsafe.Pointer(&formWords), unsafe.Sizeof(formWords))
 
 type formSentences struct {
+	barWords
+	groupWords
+	blockWords
+	fieldWords
+	clockWords
+}
+
+// The bar above the forms, with its menu.
+type barWords struct {
 	Has, Add, AddToPage, Images, Videos, News, Languages, OtherTags string
 	Image, Video, NewsBlock, Version, MobilePage, OwnTag            string
 	Widen, Narrow                                                   string
+}
 
+// All forms of one kind.
+type groupWords struct {
 	AddImage, AddVideo, AddVersion, OldImageFields, RemoveFromImages string
 	FindImage, NoImageFound                                          string
 	ShownOf                                                          catalog.Message
 	ShowMore, MoreImages, MoreVideos, MoreNews, MoreVersions         string
 	MoreTags                                                         string
+}
 
+// One form, and lists of values in it.
+type blockWords struct {
 	HasProblem, HasNote, New, NoTitle, NoAddress, ThisPage, OtherVersion string
 	Remove, Copy, MoveUp, MoveDown                                       catalog.Message
 	SkipImage, SkipVideo, SkipNews, SkipVersion, SkipTag                 string
+}
 
+// Its fields, and other tags.
+type fieldWords struct {
 	VideoLink, VideoLinkHint, VideoLinkUnknown, More, OlderFields string
 	Filled                                                        catalog.Message
 	OldFields, RemoveThem, LanguageHint                           string
@@ -41,7 +59,10 @@ type formSentences struct {
 
 	AddInside                        catalog.Message
 	NewTag, NewAttribute, AddThisTag string
+}
 
+// How long an article counts as news, and language versions.
+type clockWords struct {
 	NotPublished, NotPublishedHint, NoLonger, NoLongerHint string
 	Minutes, Hours, AtMostMinutes, AtMostHours, LeftHint   catalog.Message
 

@@ -9,6 +9,18 @@ import (
 
 // sentences are those of the dialog Download and of what follows it.
 type sentences struct {
+	modeWords
+	sizeWords
+	formatWords
+	splitWords
+	nameWords
+	styleWords
+	fileWords
+	nextWords
+}
+
+// What is downloaded, and where it will be.
+type modeWords struct {
 	Body, MadeHere, All, Changed string
 	Alone, Table                 catalog.Message
 	How, Keep                    string
@@ -16,20 +28,42 @@ type sentences struct {
 	Build, BuildHint             string
 
 	Where, WhereHint, WhereNeeded, WhereNoAddress, WhereNoWeb, WherePage, WhereFile string
-	PerFile, PerFileHint, PerFileWrong, PerFileKept                                 string
-	Sizes, SizeLargest, SizeBaidu, SizeSmaller, SizeSmall, SizeOwn                  string
-	Compress, CompressHint, CompressChosen, CompressKept, CompressSmall             string
-	Form, Sitemap, SitemapHint, List, ListHint, CSV, CSVHint, Excel, ExcelHint      string
-	JSON, JSONHint, HTML, HTMLHint                                                  string
-	LeftOut, LeftOutTable, LeftOutJSON                                              catalog.Message
+}
 
-	More, Split, SplitNot, SplitNotHint, SplitSection, SplitSectionHint, SplitKind, SplitKindHint, SplitLanguage,
-	SplitLanguageHint, SplitSite, SplitSiteHint, SplitYear, SplitYearHint string
+// How large the files are, and whether they are packed.
+type sizeWords struct {
+	PerFile, PerFileHint, PerFileWrong, PerFileKept                     string
+	Sizes, SizeLargest, SizeBaidu, SizeSmaller, SizeSmall, SizeOwn      string
+	Compress, CompressHint, CompressChosen, CompressKept, CompressSmall string
+}
+
+// What kind of file.
+type formatWords struct {
+	Form, Sitemap, SitemapHint, List, ListHint, CSV, CSVHint, Excel, ExcelHint string
+	JSON, JSONHint, HTML, HTMLHint                                             string
+	LeftOut, LeftOutTable, LeftOutJSON                                         catalog.Message
+}
+
+// How pages are divided among files.
+type splitWords struct {
+	More, Split, SplitNot, SplitNotHint, SplitSection, SplitSectionHint, SplitKind, SplitKindHint string
+	SplitLanguage, SplitLanguageHint, SplitSite, SplitSiteHint, SplitYear, SplitYearHint          string
+}
+
+// What the files are called.
+type nameWords struct {
 	Names, NamesHint, NamesUsual, NamesUnderscore, NamesNext, NamesYoast, NamesWordPress, NamesOwn string
 	IndexName, IndexNameHint, OtherNames, OtherNamesHint                                           string
-	Pretty, PrettyHint, LastMod, LastModHint, FreqPrio, FreqPrioHint, Retired, RetiredHint         string
-	ASCII, ASCIIHint, Style, StyleHint, Order, OrderHint                                           string
+}
 
+// How the XML is written.
+type styleWords struct {
+	Pretty, PrettyHint, LastMod, LastModHint, FreqPrio, FreqPrioHint, Retired, RetiredHint string
+	ASCII, ASCIIHint, Style, StyleHint, Order, OrderHint                                   string
+}
+
+// The files, and the dates of changed pages.
+type fileWords struct {
 	NoPlan, Caption, Files, Pages, Size, Packed, Save, Total, SizeUnknown, SaveAlone string
 	SaveFileAlone, MoreFiles                                                         catalog.Message
 	OnlyChanged                                                                      string
@@ -37,7 +71,10 @@ type sentences struct {
 
 	Dates     catalog.Message
 	DatesHint string
+}
 
+// What to do now, after the download.
+type nextWords struct {
 	Next, NextSteps, NextTime     string
 	GotFile, GotFiles, OwnSitemap catalog.Message
 	Again, Done, Copied, Open     string

@@ -9,15 +9,30 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
-	Remove, Contains, Begins, Lacks, Present                                string
-	FindValue                                                               string
-	MoreValues                                                              catalog.Message
-	From, To, Since, Before                                                 string
-	DateHint, NoDate, LastYear, NotLastYear                                 string
-	WithoutImages, WithoutVideos, WithoutNews, WithoutLanguages             string
-	MoreImagesThan, NoVersionIn, Wrong, PageChanged, PageAdded, PageLeftOut string
-	Pattern, PatternWrong                                                   string
+	choiceWords
+	pageChoiceWords
+	chipWords
+}
 
+// The filter of a column.
+type choiceWords struct {
+	Remove, Contains, Begins, Lacks, Present                    string
+	FindValue                                                   string
+	MoreValues                                                  catalog.Message
+	From, To, Since, Before                                     string
+	DateHint, NoDate, LastYear, NotLastYear                     string
+	WithoutImages, WithoutVideos, WithoutNews, WithoutLanguages string
+	MoreImagesThan, NoVersionIn                                 string
+}
+
+// Conditions that are not about a value alone.
+type pageChoiceWords struct {
+	Wrong, PageChanged, PageAdded, PageLeftOut string
+	Pattern, PatternWrong                      string
+}
+
+// A filter that is on.
+type chipWords struct {
 	ValuesAre, AddressContains, AddressBegins, AddressLacks catalog.Message
 	ChangedSince, ChangedBefore                             catalog.Message
 	PriorityFrom, PriorityTo, PriorityBetween               catalog.Message

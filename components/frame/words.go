@@ -9,6 +9,14 @@ import (
 
 // sentences is what words.txt says.
 type sentences struct {
+	headWords
+	tickedWords
+	sidebarWords
+	footWords
+}
+
+// The header, and the bar above the table.
+type headWords struct {
 	NewVersion, NewVersionReady, Reload, Later, Project string
 	UndoKeys, UndoChange, RedoKeys, RedoChange          catalog.Message
 
@@ -17,13 +25,19 @@ type sentences struct {
 	RemoveFilters, DeleteFilter string
 	Columns                     string
 	ColumnsHidden               catalog.Message
+}
 
+// What can be done with the selected pages.
+type tickedWords struct {
 	SelectedPages                 string
 	Selected                      catalog.Message
 	ThisPage, ClearSelection, Set string
 	SetOn                         catalog.Message
 	LeaveOut, Include, Delete     string
+}
 
+// The sidebar.
+type sidebarWords struct {
 	ChecksAndSections, ChecksAndSectionsList, SeeAll, NothingToCheck, CheckSoon string
 	StillChecking                                                               string
 	PagesFine, FilesNotFine                                                     catalog.Message
@@ -35,7 +49,10 @@ type sentences struct {
 	SavedFilters, Extras, Change                                string
 	ChangeExtras                                                catalog.Message
 	WithImages, WithVideos, WithNews, WithLanguages, WithOthers string
+}
 
+// The tabs, the line at the bottom, and the dialogs of keys, commands and steps.
+type footWords struct {
 	Panels string
 
 	PagesInFiles, PagesChanged, PagesLeftOut                   catalog.Message

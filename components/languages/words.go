@@ -15,6 +15,13 @@ var words sentences
 var _ = catalog.Load("languages", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
+	matrixWords
+	pairWords
+	linkWords
+}
+
+// The toolbar, the heads and the cells of the matrix.
+type matrixWords struct {
 	Groups, Find, AddLanguage string
 
 	Show, AllGroups, PageMissing, NoLinkBack, NotListed string
@@ -28,7 +35,10 @@ type sentences struct {
 	LinksBack, DoesNotLinkBack, LinksToSome, Outside catalog.Message
 
 	NoMatch, NoMatchHint, NoGroups, NoGroupsHint string
+}
 
+// Pairing by example.
+type pairWords struct {
 	Pair, PairHint, Language string
 	AddressIn                catalog.Message
 	AddressNew               string
@@ -41,7 +51,10 @@ type sentences struct {
 	WriteAll, WriteAllHint, NothingToWrite, CannotWrite string
 	Preview                                             catalog.Message
 	HidePreview                                         string
+}
 
+// The links that are missing.
+type linkWords struct {
 	MissingLinks                          string
 	Missing                               catalog.Message
 	NoneMissing, MissingHint, GiveDefault string

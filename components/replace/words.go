@@ -8,17 +8,34 @@ import (
 )
 
 type sentences struct {
+	kindWords
+	textWords
+	ruleWords
+	whereWords
+}
+
+// What the dialog can do.
+type kindWords struct {
 	What, Text, Move, HTTPS, AddSlash, DropSlash, DropHTML, DropIndex, LowerCase string
 	DropParameters, Encode                                                       string
 	Today, AddressDate, PublishedDate, ShiftDates, SetByRules                    string
+}
 
+// Its fields.
+type textWords struct {
 	Find, With, From, To, MoveHint, Names, NamesHint, MatchCase, Whole, Pattern, PatternHint string
 
 	TodayHint, AddressDateHint, PublishedHint, Missing, Days, Later, Earlier string
+}
 
+// The table of rules.
+type ruleWords struct {
 	Set, By, Section, Depth, Age, Leave, AddRule, SectionHint, DepthHint, OtherHint, AgeHint string
 	RuleOf, DropRule                                                                         catalog.Message
+}
 
+// In which pages and values, and what would come of it.
+type whereWords struct {
 	Where                               string
 	AllPages, ShownPages, SelectedPages catalog.Message
 

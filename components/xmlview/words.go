@@ -15,6 +15,12 @@ var words sentences
 var _ = catalog.Load("xmlview", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 
 type sentences struct {
+	viewWords
+	editorWords
+}
+
+// The lines.
+type viewWords struct {
 	Show, ThisPage, WholeFile, File, Edit, EditPage, EditPageKey, CopyPage string
 
 	Kept, Continue, Discard string
@@ -23,7 +29,10 @@ type sentences struct {
 	LinesOfFile, LinesOfPage catalog.Message
 
 	NoPage, NoPageHint, NoFile, NoFileHint, Index, IndexHint string
+}
 
+// Editing a page.
+type editorWords struct {
 	Editing                                                      catalog.Message
 	EditingThis, EditingField, Apply, KeysUnchanged, KeysChanged string
 	Breaks, BreaksAtTag                                          catalog.Message

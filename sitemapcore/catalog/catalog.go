@@ -22,8 +22,8 @@
 //	var _ = catalog.Load("files", text, unsafe.Pointer(&words), unsafe.Sizeof(words))
 //
 // So the compiler finds a sentence that is missing. Fields and sentences have the same names in the
-// same order, and the fields are strings and Messages: a test of the module holds that, and finds a
-// sentence that nobody says.
+// same order, and the fields are strings and Messages, or structs of them that are embedded, one for a
+// group of sentences: a test of the module holds that, and finds a sentence that nobody says.
 //
 // A [Message] has places, which are filled when it is said. A whole sentence is one message: words
 // are not put together from parts, since no other language has its parts in the same order.

@@ -9,11 +9,27 @@ import (
 
 // messageSentences say what the messages of search engines mean.
 type messageSentences struct {
-	InvalidDate, InvalidURL, URLNotAllowed, PathMismatch, InvalidValue, MissingTag, EmptyTag,
-	URLTooLong, DataLimit, Duplicates, LeadingSpace, Namespace, ParsingError, HTML, Empty, Compression,
-	FileSize, TooManyURLs, TooManySitemaps, NestedIndex, IndexURL, Format, Blocked, NoFetch,
-	NotFollowed, Attribute, TooManyTags, UnknownTag, NestedTag, Thumbnail, VideoTitle, PlayPage,
-	TooMuchNews, Publication, ManualAction, NotIndexed string
+	pageMessages
+	fileMessages
+	fetchMessages
+}
+
+// What a message about pages and values means.
+type pageMessages struct {
+	InvalidDate, InvalidURL, URLNotAllowed, PathMismatch, InvalidValue, MissingTag, EmptyTag string
+	URLTooLong, DataLimit, Duplicates                                                        string
+}
+
+// What one about the file means.
+type fileMessages struct {
+	LeadingSpace, Namespace, ParsingError, HTML, Empty, Compression, FileSize, TooManyURLs string
+	TooManySitemaps, NestedIndex, IndexURL, Format                                         string
+}
+
+// What one about reading it, its tags and its videos means.
+type fetchMessages struct {
+	Blocked, NoFetch, NotFollowed, Attribute, TooManyTags, UnknownTag, NestedTag, Thumbnail string
+	VideoTitle, PlayPage, TooMuchNews, Publication, ManualAction, NotIndexed                string
 }
 
 //go:embed words_messages.txt

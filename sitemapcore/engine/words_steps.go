@@ -16,24 +16,57 @@ var labels stepWords
 var _ = catalog.Load("engine.steps", stepText, unsafe.Pointer(&labels), unsafe.Sizeof(labels))
 
 type stepWords struct {
-	SetAddress, AddressSet, SetDate, DateSet, SetFrequency, FrequencySet, SetPriority,
-	PrioritySet, SetValues, ValuesSet, ClearAddress, AddressCleared, ClearDate, DateCleared,
-	ClearFrequency, FrequencyCleared, ClearPriority, PriorityCleared, ClearValues,
-	ValuesCleared, LeaveOut, LeftOut, Include, Included, Delete, Deleted, Paste, Pasted,
-	FixSafe, SafeFixed, Fix, Fixed, FixFiles, FilesFixed, SetPublication, PublicationSet,
-	TidyImages, ImagesTidied, TidyVideos, VideosTidied, RemoveOldNews, OldNewsRemoved,
-	RemoveImages, ImagesRemoved, RemoveVideos, VideosRemoved, RemoveNews, NewsRemoved,
-	RemoveLanguages, LanguagesRemoved, LinkLanguages, LanguagesLinked, Open, OpenFile, Add,
-	Update, Remove,
-	Merge, Added, Updated, Removed, Replace, Replaced, Mark, Marked, ReplaceText,
-	TextReplaced, MoveSite, SiteMoved catalog.Message
-	ChangeXML string
+	valueSteps
+	pageSteps
+	bulkSteps
+	openSteps
+	extraSteps
+	moveSteps
+	indexSteps
+}
 
-	ChangeImage, ChangeVideo, ChangeNews, ChangeLanguage, ChangeTag, AddImage, AddVideo, AddNews,
-	AddLanguage, AddTag, RemoveImage, RemoveVideo, RemoveArticle, RemoveLanguage, RemoveTag,
-	MoveImage, MoveVideo, MoveNews, MoveLanguage, MoveTag, CopyImage, CopyVideo, CopyNews,
-	CopyLanguage, CopyTag, TidyPage, AddToIndex, AddedToIndex, RemoveFromIndex,
-	RemovedFromIndex, ChangeIndexDate, IndexDateChanged, ChangeIndexAddress,
-	IndexAddressChanged, RemoveFile, FileRemoved, RenameFile, FileRenamed, ChangeInIndex, ChangedInIndex,
-	Recipe, RecipeMade catalog.Message
+// Steps that set and clear values.
+type valueSteps struct {
+	SetAddress, AddressSet, SetDate, DateSet, SetFrequency, FrequencySet, SetPriority, PrioritySet catalog.Message
+	SetValues, ValuesSet, ClearAddress, AddressCleared, ClearDate, DateCleared, ClearFrequency     catalog.Message
+	FrequencyCleared, ClearPriority, PriorityCleared, ClearValues, ValuesCleared                   catalog.Message
+}
+
+// Steps that leave out, delete, paste and fix pages.
+type pageSteps struct {
+	LeaveOut, LeftOut, Include, Included, Delete, Deleted, Paste, Pasted, FixSafe, SafeFixed, Fix catalog.Message
+	Fixed, FixFiles, FilesFixed                                                                   catalog.Message
+}
+
+// Steps that change the extras of many pages.
+type bulkSteps struct {
+	SetPublication, PublicationSet, TidyImages, ImagesTidied, TidyVideos, VideosTidied, RemoveOldNews catalog.Message
+	OldNewsRemoved, RemoveImages, ImagesRemoved, RemoveVideos, VideosRemoved, RemoveNews, NewsRemoved catalog.Message
+	RemoveLanguages, LanguagesRemoved, LinkLanguages, LanguagesLinked                                 catalog.Message
+}
+
+// Steps that open, merge and replace.
+type openSteps struct {
+	Open, OpenFile, Add, Update, Remove, Merge, Added, Updated, Removed, Replace, Replaced, Mark catalog.Message
+	Marked, ReplaceText, TextReplaced, MoveSite, SiteMoved                                       catalog.Message
+	ChangeXML                                                                                    string
+}
+
+// Steps that change the extras of one page.
+type extraSteps struct {
+	ChangeImage, ChangeVideo, ChangeNews, ChangeLanguage, ChangeTag, AddImage, AddVideo, AddNews catalog.Message
+	AddLanguage, AddTag, RemoveImage, RemoveVideo, RemoveArticle, RemoveLanguage, RemoveTag      catalog.Message
+}
+
+// Steps that move, copy and tidy these.
+type moveSteps struct {
+	MoveImage, MoveVideo, MoveNews, MoveLanguage, MoveTag, CopyImage, CopyVideo, CopyNews catalog.Message
+	CopyLanguage, CopyTag, TidyPage                                                       catalog.Message
+}
+
+// Steps for an index, its files, and recipes.
+type indexSteps struct {
+	AddToIndex, AddedToIndex, RemoveFromIndex, RemovedFromIndex, ChangeIndexDate, IndexDateChanged catalog.Message
+	ChangeIndexAddress, IndexAddressChanged, RemoveFile, FileRemoved, RenameFile, FileRenamed      catalog.Message
+	ChangeInIndex, ChangedInIndex, Recipe, RecipeMade                                              catalog.Message
 }

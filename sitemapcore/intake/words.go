@@ -8,6 +8,17 @@ import (
 )
 
 type sentences struct {
+	unreadWords
+	damageWords
+	archiveWords
+	otherWords
+	pastedWords
+	repairWords
+	textRepairWords
+}
+
+// A file that can’t be opened.
+type unreadWords struct {
 	Lead string
 
 	EmptyTitle                                          catalog.Message
@@ -21,11 +32,17 @@ type sentences struct {
 	TooLargeUnpackedTitle, TooLargeUnpackedDetail, BombTitle, BombDetail catalog.Message
 	LayersTitle                                                          catalog.Message
 	LayersDetail                                                         string
+}
 
+// A damaged packed file.
+type damageWords struct {
 	DamageCut, DamageHeader, DamageData, DamageSum, DamageSize, DamageAll catalog.Message
 	DamageFirst                                                           catalog.Message
 	DamageNothing, DamageDownload, DamageText, DamageDisk                 string
+}
 
+// An archive that can’t be opened, or a file in one.
+type archiveWords struct {
 	LinkTitle                 catalog.Message
 	LinkDetail                string
 	PasswordTitle             catalog.Message
@@ -50,7 +67,10 @@ type sentences struct {
 	OtherArchiveDetail        string
 	PackingTitle              catalog.Message
 	PackingDetail             string
+}
 
+// A file that is something else.
+type otherWords struct {
 	SpreadsheetTitle       catalog.Message
 	SpreadsheetDetail      string
 	NoSheetTitle           catalog.Message
@@ -73,7 +93,10 @@ type sentences struct {
 	NoListDetail           string
 	EncodingTitle          catalog.Message
 	EncodingDetail         string
+}
 
+// A file that could not be read, and what was pasted.
+type pastedWords struct {
 	VanishedTitle                                                   catalog.Message
 	VanishedDetail, VanishedChanged, VanishedDevice, VanishedLocked string
 
@@ -82,15 +105,23 @@ type sentences struct {
 	WrongColumnTitle, WrongColumnDetail, MarksTitle, MarksDetail string
 
 	FullTitle, FullDetail string
+}
 
-	TrailingTitle, TrailingDetail                                                       string
-	TrailingBytes, TrailingZeros                                                        catalog.Message
-	KeptTitle, KeptDetail                                                               string
-	KeptSize                                                                            catalog.Message
-	PlainTitle, PlainDetail, PlainAfter, PackedTitle, PackedDetail, PackedAfter         string
-	TwiceTitle, TwiceDetail                                                             string
-	TwiceBefore                                                                         catalog.Message
-	TwiceAfter, ReplacedTitle, ReplacedDetail, ReplacedHalf, TranscodedTitle            string
+// What was done when a file was opened.
+type repairWords struct {
+	TrailingTitle, TrailingDetail                                               string
+	TrailingBytes, TrailingZeros                                                catalog.Message
+	KeptTitle, KeptDetail                                                       string
+	KeptSize                                                                    catalog.Message
+	PlainTitle, PlainDetail, PlainAfter, PackedTitle, PackedDetail, PackedAfter string
+	TwiceTitle, TwiceDetail                                                     string
+	TwiceBefore                                                                 catalog.Message
+	TwiceAfter                                                                  string
+}
+
+// What was done with its text.
+type textRepairWords struct {
+	ReplacedTitle, ReplacedDetail, ReplacedHalf, TranscodedTitle                        string
 	TranscodedDetail, MarkTitle, MarkDetail, WrongNameTitle, WrongNameDetail            string
 	DoubtfulTitle, DoubtfulDetail, BetweenTitle, BetweenDetail, DatesTitle, DatesDetail string
 }

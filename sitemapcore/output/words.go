@@ -8,6 +8,15 @@ import (
 )
 
 type sentences struct {
+	noticeWords
+	nameNotices
+	tableWords
+	sendWords
+	redirectWords
+}
+
+// What the owner should know before the download.
+type noticeWords struct {
 	FileEmptied      catalog.Message
 	FileEmptiedWhy   string
 	IndexKeeps       catalog.Message
@@ -22,36 +31,56 @@ type sentences struct {
 
 	LostRepeats, LostMarkup, LostText, LostAttributes, LostEntry string
 
-	ValuesSpared                                                     catalog.Message
-	ValuesSparedWhy, NoPages, NoPagesYet                             string
-	NoPagesIncluded                                                  catalog.Message
+	ValuesSpared                         catalog.Message
+	ValuesSparedWhy, NoPages, NoPagesYet string
+	NoPagesIncluded                      catalog.Message
+}
+
+// What names and addresses of files need.
+type nameNotices struct {
 	IndexNeedsAddress, IndexNeedsAddressWhy, NoAddress, NoAddressWhy string
 	FileRenamed                                                      catalog.Message
 	FileRenamedWhy                                                   string
 	TooManyFiles, TooManyFilesWhy                                    catalog.Message
+}
 
-	HeadLoc, HeadLastMod, HeadChangeFreq, HeadPriority, HeadInclude, HeadImages, HeadVideos, HeadNews,
-	HeadLanguages string
-	TooMany, Sheet catalog.Message
+// The heads of a table, and the page to read or print.
+type tableWords struct {
+	HeadLoc, HeadLastMod, HeadChangeFreq, HeadPriority, HeadInclude, HeadImages, HeadVideos, HeadNews string
+	HeadLanguages                                                                                     string
+	TooMany, Sheet                                                                                    catalog.Message
 
 	PageTitle                                       string
 	PageTitleOf, PageCount                          catalog.Message
 	PageLoc, PageLastMod, PageExtras                string
 	PageImages, PageVideos, PageNews, PageLanguages catalog.Message
+}
 
+// The text in the archive for IndexNow.
+type sendWords struct {
 	SendName                                     string
 	SendKey, SendKeyOpens, SendOpen              catalog.Message
 	SendFiles, SendWindows, SendUnix, SendShared string
+}
 
+// Comments in a file of redirects.
+type redirectWords struct {
 	ApacheHead, NginxSave, NginxTest, NginxTwice string
 
-	MoveNowhere, MoveTwice, MoveDots, ApacheLong, NginxLong, NetlifyQuery, NetlifyOwn, NetlifyHost, CloudflareMany,
-	CloudflareQuery, CloudflareHost, CloudflareSigns, CloudflareHTTPS, CloudflareTarget, CloudflareCircle,
-	CloudflareLong catalog.Message
+	MoveNowhere, MoveTwice, MoveDots, ApacheLong, NginxLong, NetlifyQuery, NetlifyOwn, NetlifyHost catalog.Message
+	CloudflareMany, CloudflareQuery, CloudflareHost, CloudflareSigns, CloudflareHTTPS              catalog.Message
+	CloudflareTarget, CloudflareCircle, CloudflareLong                                             catalog.Message
 }
 
 // guideSentences are those of the text "What to do now".
 type guideSentences struct {
+	uploadWords
+	tellWords
+	engineWords
+}
+
+// What to do now, and the upload.
+type uploadWords struct {
 	Title                           string
 	FilePages, FileIndex, MoreFiles catalog.Message
 	SkipRest, NextTime              string
@@ -61,26 +90,43 @@ type guideSentences struct {
 	Zip, ZipPacked, ZipOne, ZipOnePacked, Replace string
 	Untouched                                     catalog.Message
 	Where                                         string
+}
 
+// Checking the files, and telling the search engines.
+type tellWords struct {
 	Opens, OpensText, OpensPacked, Robots catalog.Message
 	RobotsTop                             string
 	RobotsFolder, RobotsGitHub            catalog.Message
 	TellAll                               string
 	TellAllText                           catalog.Message
+}
 
-	Google, GoogleText, Bing, BingText, Yandex, YandexText, Others, OthersText, OthersQuestion, Baidu, BaiduText,
-	BaiduPacked, Naver, NaverText, Seznam, SeznamText, IndexNow, IndexNowText string
+// The search engines.
+type engineWords struct {
+	Google, GoogleText, Bing, BingText, Yandex, YandexText, Others, OthersText, OthersQuestion, Baidu string
+	BaiduText, BaiduPacked, Naver, NaverText, Seznam, SeznamText, IndexNow, IndexNowText              string
 }
 
 // hostSentences say how files get to where a site is.
 type hostSentences struct {
+	builderWords
+	placeWords
+}
+
+// Programs that make sites.
+type builderWords struct {
 	Seems catalog.Message
 
-	WordPress, WordPressKeep, WordPressYoast, WordPressRankMath, WordPressAllInOne, WordPressPlain, WordPressUpload,
-	WordPressRobots, Wix, WixOwn, WixHide, Shopify, ShopifyOwn, ShopifyHide, Squarespace, SquarespaceOwn,
-	SquarespaceHide, Blogger, BloggerOwn, BloggerHide, Webflow, WebflowPaste, WebflowAgain, FTP, FTPUpload, Netlify,
-	NetlifyFolder, Vercel, VercelFolder, Cloudflare, CloudflareFolder, GitHub, GitHubUpload, S3, S3Upload, Elsewhere,
-	ElsewhereAsk string
+	WordPress, WordPressKeep, WordPressYoast, WordPressRankMath, WordPressAllInOne, WordPressPlain string
+	WordPressUpload, WordPressRobots, Wix, WixOwn, WixHide, Shopify, ShopifyOwn, ShopifyHide       string
+	Squarespace, SquarespaceOwn, SquarespaceHide, Blogger, BloggerOwn, BloggerHide, Webflow        string
+	WebflowPaste, WebflowAgain                                                                     string
+}
+
+// Places for files.
+type placeWords struct {
+	FTP, FTPUpload, Netlify, NetlifyFolder, Vercel, VercelFolder, Cloudflare, CloudflareFolder string
+	GitHub, GitHubUpload, S3, S3Upload, Elsewhere, ElsewhereAsk                                string
 }
 
 //go:embed words.txt

@@ -8,31 +8,61 @@ import (
 )
 
 type sentences struct {
+	startRepairs
+	tagRepairs
+	rootRepairs
+	unreadWords
+	breakWords
+	tagBreakWords
+}
+
+// What was repaired at the beginning of a file, and in its characters.
+type startRepairs struct {
 	EncodingTitle, EncodingDetail, BeforeTitle, BeforeBlank, BeforeDetail                 string
 	DeclarationTitle, DeclarationDetail, NoDeclarationTitle, NoDeclarationDetail          string
 	DoctypeGoneTitle, DoctypeGoneDetail, EntityTitle, EntityDetail, CharTitle, CharDetail string
 	CharRefTitle, CharRefDetail, AmpTitle, AmpDetail, NamedTitle, NamedDetail, LessTitle  string
-	LessDetail, EndTagTitle, EndTagDetail, NoEndTagTitle, NoEndTagDetail, StrayEndTitle   string
-	StrayEndDetail, AttrTitle, AttrDetail, RepeatedAttrTitle, RepeatedAttrDetail          string
-	CommentTitle, CommentDetail, CDATATitle, CDATADetail, NoStartTitle, NoStartDetail     string
-	StrayStartTitle, StrayStartDetail, NameTitle, NameDetail, NoRootTitle, NoRootDetail   string
-	SetAsideTitle, SetAsideDetail, TruncatedTitle, TruncatedDetail, FrontTitle            string
-	FrontDetail, MergedTitle, MergedDetail, AfterTitle, AfterDetail, StyleTitle           string
-	StyleDetail, PrefixTitle, PrefixDetail, UnknownPrefixTitle, UnknownPrefixDetail       string
-	NamespaceTitle, NamespaceDetail                                                       string
+	LessDetail                                                                            string
+}
 
+// What was repaired in tags.
+type tagRepairs struct {
+	EndTagTitle, EndTagDetail, NoEndTagTitle, NoEndTagDetail, StrayEndTitle           string
+	StrayEndDetail, AttrTitle, AttrDetail, RepeatedAttrTitle, RepeatedAttrDetail      string
+	CommentTitle, CommentDetail, CDATATitle, CDATADetail, NoStartTitle, NoStartDetail string
+	StrayStartTitle, StrayStartDetail, NameTitle, NameDetail                          string
+}
+
+// What was repaired in the whole.
+type rootRepairs struct {
+	NoRootTitle, NoRootDetail                                                       string
+	SetAsideTitle, SetAsideDetail, TruncatedTitle, TruncatedDetail, FrontTitle      string
+	FrontDetail, MergedTitle, MergedDetail, AfterTitle, AfterDetail, StyleTitle     string
+	StyleDetail, PrefixTitle, PrefixDetail, UnknownPrefixTitle, UnknownPrefixDetail string
+	NamespaceTitle, NamespaceDetail                                                 string
+}
+
+// Parts of a file that are no page.
+type unreadWords struct {
 	UnreadText                                       string
 	UnreadDeep                                       catalog.Message
 	UnreadAfter, UnreadCut, UnreadAside, UnreadOther string
 	UnreadNamed                                      catalog.Message
+}
 
-	Begins, Mismatch, TooDeep, Behind                      catalog.Message
-	NotText                                                string
-	Invisible                                              catalog.Message
-	Less                                                   string
-	NoName                                                 catalog.Message
-	NoTagEnd, AttrLess                                     string
-	Repeated                                               catalog.Message
+// Where the XML of a page that was typed breaks.
+type breakWords struct {
+	Begins, Mismatch, TooDeep, Behind catalog.Message
+	NotText                           string
+	Invisible                         catalog.Message
+	Less                              string
+	NoName                            catalog.Message
+	NoTagEnd, AttrLess                string
+	Repeated                          catalog.Message
+}
+
+// Why it does.
+type tagBreakWords struct {
 	Ampersand                                              string
 	HTMLCode, NoCode, NoCharacter                          catalog.Message
 	SectionEnd, Hyphens, Declaration, Instruction, Breaks  string

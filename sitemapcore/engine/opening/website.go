@@ -17,14 +17,28 @@ import (
 // of; what could be a sitemap is opened as everywhere.
 
 type websiteSentences struct {
-	Unknown, UnknownDetail, NoPages                                                               catalog.Message
-	NoPagesMore                                                                                   string
-	Missing, AllListed, Made, Hidden, Other                                                       catalog.Message
+	siteNotes
+	leftNotes
+	exportNotes
+}
+
+// The files of a website, and the export of a blog.
+type siteNotes struct {
+	Unknown, UnknownDetail, NoPages         catalog.Message
+	NoPagesMore                             string
+	Missing, AllListed, Made, Hidden, Other catalog.Message
+}
+
+// Files that are no pages, and pages without a file.
+type leftNotes struct {
 	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
 	LeftBlocked, LeftTwice, LeftFiles, Gone, More                                                 catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
 	WhyBlocked, WhyTwice, WhyFiles, WhyGone                                                       string
+}
 
+// Pages of an export that are left out.
+type exportNotes struct {
 	LeftDraft, LeftScheduled, LeftUnseen, LeftMembers, LeftEmail catalog.Message
 	WhyUnseen, WhyMembers                                        string
 	PutTogether                                                  catalog.Message

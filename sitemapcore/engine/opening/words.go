@@ -16,6 +16,12 @@ var Words sentences
 var _ = catalog.Load("opening", text, unsafe.Pointer(&Words), unsafe.Sizeof(Words))
 
 type sentences struct {
+	fileNotes
+	readNotes
+}
+
+// Why a file could not be used, and the files of an archive.
+type fileNotes struct {
 	NoTag                                                        catalog.Message
 	NoTagMore                                                    string
 	NotSitemap, NotSitemapMore, NotRead, Unchanged, ListsNoPages catalog.Message
@@ -25,7 +31,10 @@ type sentences struct {
 	TwiceMore                                 string
 	MoreLeftOut, MoreLeftOutMore, NoSitemapIn catalog.Message
 	NoSitemapInMore                           string
+}
 
+// What was read differently, or not at all.
+type readNotes struct {
 	Pasted, ThePasted string
 
 	LineUnread, RowUnread                                                       catalog.Message
