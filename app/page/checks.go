@@ -35,14 +35,14 @@ func (c *checks) loadChecks() {
 	}
 	c.asked, c.rev = true, c.state.Rev
 	rev := c.rev
-	c.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) {
-		if o, ok := b.(*wire.Overview); ok && c.rev == rev {
+	get(c.desk, &wire.GetOverview{}, func(o *wire.Overview) {
+		if c.rev == rev {
 			c.overview = o
 		}
 	})
 	c.loadCustom(func() {})
-	c.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
-		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
+	get(c.desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
+		if c.rev == rev {
 			c.fixes = *r
 		}
 	})
@@ -81,12 +81,10 @@ func (c *checks) lookUp(text string) {
 		c.meaning = nil
 		return
 	}
-	c.ask(&wire.Translate{Text: text}, func(b wire.Body, _ []wire.Blob) {
-		t, ok := b.(*wire.Translation)
-		if !ok || c.message != text {
-			return
+	get(c.desk, &wire.Translate{Text: text}, func(t *wire.Translation) {
+		if c.message == text {
+			c.meaning = t
 		}
-		c.meaning = t
 	})
 }
 

@@ -35,12 +35,7 @@ func (d *desk) copy(text string, said ui.Toast, then func()) {
 // its rows may be others by then.
 func (t *table) copyCells(in urltable.Copy) {
 	view, rev := t.viewKey, t.state.Rev
-	t.ask(&wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(b wire.Body, out []wire.Blob) {
-		c, ok := b.(*wire.Copied)
-		if !ok {
-			t.done(b, out)
-			return
-		}
+	need(t.desk, &wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
 		said := ui.Toast{Text: words.PagesCopied.N(c.Rows)}
 		if c.Cut && in.Then != nil {
 			said.More = words.CutInPart

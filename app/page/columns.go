@@ -50,8 +50,8 @@ func (c *columnFilter) open(column sitemapcore.Field) {
 	}
 	c.toPages()
 	c.on, c.column, c.values, c.wrong = true, column, nil, 0
-	c.ask(&wire.GetValues{Field: column, Filter: c.table.filter}, func(b wire.Body, _ []wire.Blob) {
-		if v, ok := b.(*wire.Values); ok && c.column == column {
+	get(c.desk, &wire.GetValues{Field: column, Filter: c.table.filter}, func(v *wire.Values) {
+		if c.column == column {
 			c.values = v
 		}
 	})

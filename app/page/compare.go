@@ -35,11 +35,7 @@ func (c *comparing) doComparing(in components.Intent) bool {
 		c.problem, c.dialog = nil, compareDialog
 		c.project.listProjects()
 		c.steps = wire.Steps{}
-		c.ask(&wire.GetSteps{}, func(b wire.Body, _ []wire.Blob) {
-			if b, ok := b.(*wire.Steps); ok {
-				c.steps = *b
-			}
-		})
+		get(c.desk, &wire.GetSteps{}, func(b *wire.Steps) { c.steps = *b })
 	case components.CompareStep:
 		c.compareWith(wire.CompareWith{Back: in.Back}, nil)
 	case components.CompareText:
@@ -114,14 +110,9 @@ func (c *comparing) openRemoved(first int) {
 		c.removed = nil
 	}
 	c.dialog = removedDialog
-	c.ask(&wire.GetRemoved{First: first, Count: compare.RemovedRows}, func(b wire.Body, out []wire.Blob) {
-		switch b := b.(type) {
-		case *wire.Removed:
-			if c.asked == first {
-				c.removed = b
-			}
-		default:
-			c.done(b, out)
+	need(c.desk, &wire.GetRemoved{First: first, Count: compare.RemovedRows}, func(b *wire.Removed) {
+		if c.asked == first {
+			c.removed = b
 		}
 	})
 }

@@ -10,11 +10,9 @@ import (
 
 // loadCustom asks for the custom rules.
 func (c *checks) loadCustom(then func()) {
-	c.ask(&wire.GetCustom{Job: customJob}, func(b wire.Body, _ []wire.Blob) {
-		if o, ok := b.(*wire.Custom); ok {
-			c.custom = o
-			then()
-		}
+	get(c.desk, &wire.GetCustom{Job: customJob}, func(o *wire.Custom) {
+		c.custom = o
+		then()
 	})
 }
 

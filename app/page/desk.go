@@ -74,6 +74,26 @@ func (d *desk) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs .
 	}, blobs...)
 }
 
+// get asks for something and takes the answer. That there is none needs no word.
+func get[T wire.Body](d *desk, request wire.Body, done func(T)) {
+	d.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if answer, ok := b.(T); ok {
+			done(answer)
+		}
+	})
+}
+
+// need does the same for what the owner waits for, and says why there is no answer.
+func need[T wire.Body](d *desk, request wire.Body, done func(T)) {
+	d.ask(request, func(b wire.Body, out []wire.Blob) {
+		if answer, ok := b.(T); ok {
+			done(answer)
+			return
+		}
+		d.done(b, out)
+	})
+}
+
 // empty reports whether nothing is open.
 func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }
 

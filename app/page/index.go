@@ -98,12 +98,12 @@ func (x *index) loadIndex() {
 	}
 	x.asked++
 	asked := x.asked
-	x.ask(&wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count},
-		func(b wire.Body, _ []wire.Blob) {
-			if w, ok := b.(*wire.IndexWindow); ok && x.asked == asked {
-				x.lines = w
-			}
-		})
+	request := &wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}
+	get(x.desk, request, func(w *wire.IndexWindow) {
+		if x.asked == asked {
+			x.lines = w
+		}
+	})
 }
 
 // doIndex carries out what the owner wants of an index. It reports whether the intent was one of

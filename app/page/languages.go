@@ -103,8 +103,8 @@ func (l *languages) openGroups() {
 func (l *languages) openVersion(id sitemapcore.EntryID) {
 	l.on = false
 	show := func() {
-		l.ask(&wire.FindRow{View: l.table.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
-			if f, ok := b.(*wire.FoundRow); ok && f.Row >= 0 {
+		get(l.desk, &wire.FindRow{View: l.table.rows.view, ID: id}, func(f *wire.FoundRow) {
+			if f.Row >= 0 {
 				l.table.goTo = urltable.GotoRow{Seq: l.table.goTo.Seq + 1, Row: f.Row}
 			}
 		})
@@ -127,22 +127,21 @@ func (l *languages) findVersion(in components.FindVersion) {
 	if c.is == nil || in.Col >= len(c.is.Columns) {
 		return
 	}
-	l.ask(&wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)},
-		func(b wire.Body, _ []wire.Blob) {
-			w, ok := b.(*wire.GroupWindow)
-			if !ok || c.is == nil || len(w.States) == 0 {
-				return
+	request := &wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)}
+	get(l.desk, request, func(w *wire.GroupWindow) {
+		if c.is == nil || len(w.States) == 0 {
+			return
+		}
+		var codes, addresses []string
+		for i := range w.States {
+			code := c.is.Columns[i]
+			if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
+				codes, addresses = append(codes, code), append(addresses, w.Address(i))
 			}
-			var codes, addresses []string
-			for i := range w.States {
-				code := c.is.Columns[i]
-				if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
-					codes, addresses = append(codes, code), append(addresses, w.Address(i))
-				}
-			}
-			l.panel = components.PanelDetails
-			l.pairing.begin(codes, addresses)
-		})
+		}
+		l.panel = components.PanelDetails
+		l.pairing.begin(codes, addresses)
+	})
 }
 
 // matrix is the language groups in the place of the table.

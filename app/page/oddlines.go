@@ -50,11 +50,7 @@ func (o *oddLines) takeOther(lines []int) {
 			request.Lines = append(request.Lines, o.lines[i])
 		}
 	}
-	o.ask(&request, func(b wire.Body, out []wire.Blob) {
-		if _, ok := b.(*wire.Edited); !ok {
-			o.done(b, out)
-			return
-		}
+	need(o.desk, &request, func(*wire.Edited) {
 		for _, i := range lines {
 			if i >= len(o.lines) {
 				break // another paste came

@@ -87,13 +87,9 @@ func (g *opening) doOpening(in components.Intent) bool {
 	case components.CancelJob:
 		g.ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	case components.TakeLinks:
-		g.ask(&wire.TakeLinks{Problem: in.File}, func(b wire.Body, _ []wire.Blob) {
-			if o, ok := b.(*wire.Opened); ok {
-				g.problem = nil
-				g.opened(o, 0, g.empty())
-				return
-			}
-			g.done(b, nil)
+		need(g.desk, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
+			g.problem = nil
+			g.opened(o, 0, g.empty())
 		})
 	case components.AskFile:
 		g.askFile(in.File)
@@ -300,11 +296,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.checks.usesRobots(o.Named)
 	}
 	g.arrival.askAbout(o)
-	g.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
-		f, ok := b.(*wire.Files)
-		if !ok {
-			return
-		}
+	get(g.desk, &wire.GetFiles{}, func(f *wire.Files) {
 		g.files = *f
 		g.index.filesCame()
 		if !g.download.chosen {

@@ -147,24 +147,21 @@ func (p *pairing) previewPairs() {
 		p.plan = nil
 		return
 	}
-	p.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: p.download.sitemapOptions()},
-		func(b wire.Body, _ []wire.Blob) {
-			now := p.linking()
-			if x, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) &&
-				now.Default == asked.Default {
-				p.plan = x
-			}
-		})
+	p.previewOf(asked, func(x *wire.LinksPreview) {
+		if now := p.linking(); slices.Equal(now.Examples, asked.Examples) && now.Default == asked.Default {
+			p.plan = x
+		}
+	})
 }
 
 // previewMissing asks what is missing in the groups that are there.
 func (p *pairing) previewMissing() {
-	p.ask(&wire.PreviewLinks{Linking: p.missingLinking(), Sizes: true, Options: p.download.sitemapOptions()},
-		func(b wire.Body, _ []wire.Blob) {
-			if x, ok := b.(*wire.LinksPreview); ok {
-				p.missing = x
-			}
-		})
+	p.previewOf(p.missingLinking(), func(x *wire.LinksPreview) { p.missing = x })
+}
+
+// previewOf asks what there is to write.
+func (p *pairing) previewOf(l wire.Linking, done func(*wire.LinksPreview)) {
+	get(p.desk, &wire.PreviewLinks{Linking: l, Sizes: true, Options: p.download.sitemapOptions()}, done)
 }
 
 // pairing is the panel beside the matrix.

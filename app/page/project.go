@@ -65,13 +65,11 @@ func (p *projects) newSaved(n wire.Saved) {
 
 // listProjects asks for the projects, for the start screen.
 func (p *projects) listProjects() {
-	p.ask(&wire.GetProjects{}, func(b wire.Body, _ []wire.Blob) {
-		if list, ok := b.(*wire.Projects); ok {
-			p.list = list.List
-			p.browser.Persist(false, func(granted bool) {
-				p.post(func() { p.askKeep = !granted && len(p.list) > 0 })
-			})
-		}
+	get(p.desk, &wire.GetProjects{}, func(list *wire.Projects) {
+		p.list = list.List
+		p.browser.Persist(false, func(granted bool) {
+			p.post(func() { p.askKeep = !granted && len(p.list) > 0 })
+		})
 	})
 }
 
@@ -172,11 +170,7 @@ func (p *projects) openProject(request wire.Body) {
 
 // leave closes what is open.
 func (p *projects) leave() {
-	p.ask(&wire.NewProject{}, func(b wire.Body, out []wire.Blob) {
-		if _, ok := b.(*wire.Done); !ok {
-			p.done(b, out)
-			return
-		}
+	need(p.desk, &wire.NewProject{}, func(*wire.Done) {
 		p.dialog = noDialog
 		p.leaveMessage()
 		p.tellsOwn = false

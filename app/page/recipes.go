@@ -82,20 +82,14 @@ type (
 // load takes the recipes that were kept on this device.
 func (x *recipes) load() {
 	texts := strings.Split(strings.TrimSpace(x.browser.Recipes()), "\n")
-	x.ask(&wire.ReadRecipes{Texts: texts}, func(b wire.Body, _ []wire.Blob) {
-		if b, ok := b.(*wire.Recipes); ok {
-			x.list = b.List
-		}
-	})
+	get(x.desk, &wire.ReadRecipes{Texts: texts}, func(b *wire.Recipes) { x.list = b.List })
 }
 
 // put keeps other recipes in the place of those that are kept.
 func (x *recipes) put(list []sitemapcore.Recipe) {
 	x.list = list
-	x.ask(&wire.WriteRecipes{List: list}, func(b wire.Body, _ []wire.Blob) {
-		if b, ok := b.(*wire.RecipeTexts); ok {
-			x.browser.SetRecipes(strings.Join(b.Texts, ""))
-		}
+	get(x.desk, &wire.WriteRecipes{List: list}, func(b *wire.RecipeTexts) {
+		x.browser.SetRecipes(strings.Join(b.Texts, ""))
 	})
 }
 
@@ -115,12 +109,10 @@ func (x *recipes) add(r sitemapcore.Recipe) (name string) {
 // open shows the recipes, and what of the steps that were made can be kept.
 func (x *recipes) open() {
 	x.wrong = nil
-	x.ask(&wire.GetRecipeSteps{}, func(b wire.Body, _ []wire.Blob) {
-		if b, ok := b.(*wire.RecipeSteps); ok {
-			x.could, x.dialog = b, recipesDialog
-			for _, s := range x.settings() {
-				b.Steps, b.Names = append(b.Steps, s), append(b.Names, "")
-			}
+	get(x.desk, &wire.GetRecipeSteps{}, func(b *wire.RecipeSteps) {
+		x.could, x.dialog = b, recipesDialog
+		for _, s := range x.settings() {
+			b.Steps, b.Names = append(b.Steps, s), append(b.Names, "")
 		}
 	})
 }
@@ -179,19 +171,15 @@ func (x *recipes) keep(in components.KeepRecipe) {
 func (x *recipes) readFile(b wire.Blob) {
 	x.browser.Text(b, func(text string) {
 		x.post(func() {
-			x.ask(&wire.ReadRecipes{Texts: []string{text}}, func(b wire.Body, _ []wire.Blob) {
-				read, ok := b.(*wire.Recipes)
-				switch {
-				case !ok:
-					x.done(b, nil)
-				case len(read.List) == 0:
+			need(x.desk, &wire.ReadRecipes{Texts: []string{text}}, func(read *wire.Recipes) {
+				if len(read.List) == 0 {
 					x.wrong = &ui.ProblemInfo{
 						Severity: sitemapcore.Warn, Title: recipeSays.Unread, Detail: read.Problem,
 					}
-				default:
-					x.wrong = nil
-					x.notify(ui.Toast{Text: recipeSays.Added.With("name", x.add(read.List[0]))})
+					return
 				}
+				x.wrong = nil
+				x.notify(ui.Toast{Text: recipeSays.Added.With("name", x.add(read.List[0]))})
 			})
 		})
 	})

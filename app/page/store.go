@@ -216,11 +216,9 @@ func (s *Store) newState(n wire.State) {
 	s.state = n
 	s.awaits = s.awaits || old.Pages == 0 && n.Pages > 0
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
-		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
-			if f, ok := b.(*wire.Files); ok {
-				s.files = *f
-				s.index.filesCame()
-			}
+		get(s.desk, &wire.GetFiles{}, func(f *wire.Files) {
+			s.files = *f
+			s.index.filesCame()
 		})
 	}
 	if n.Busy == 0 {

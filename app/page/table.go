@@ -373,15 +373,12 @@ func (t *table) fill(in urltable.Fill) {
 		set()
 		return
 	}
-	t.ask(&wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(b wire.Body, out []wire.Blob) {
-		w, ok := b.(*wire.Window)
-		if !ok || len(w.IDs) != 1 {
-			t.done(b, out)
-			return
+	need(t.desk, &wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
+		if len(w.IDs) == 1 {
+			from = &rowCache{held: w}
+			from.win.got(w.First, 1, w.Len)
+			set()
 		}
-		from = &rowCache{held: w}
-		from.win.got(w.First, 1, w.Len)
-		set()
 	})
 }
 

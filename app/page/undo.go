@@ -22,10 +22,8 @@ func (u *undoing) doUndoing(in components.Intent) bool {
 	case components.Redo:
 		u.move(true, in.Rev, max(1, in.Steps))
 	case components.OpenSteps:
-		u.ask(&wire.GetSteps{}, func(b wire.Body, _ []wire.Blob) {
-			if b, ok := b.(*wire.Steps); ok {
-				u.steps, u.dialog = *b, stepsDialog
-			}
+		get(u.desk, &wire.GetSteps{}, func(b *wire.Steps) {
+			u.steps, u.dialog = *b, stepsDialog
 		})
 	default:
 		return false
@@ -39,12 +37,7 @@ func (u *undoing) move(redo bool, rev, steps int) {
 	if u.dialog == stepsDialog {
 		u.dialog = noDialog
 	}
-	u.ask(&wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(b wire.Body, out []wire.Blob) {
-		e, ok := b.(*wire.Edited)
-		if !ok {
-			u.done(b, out)
-			return
-		}
+	need(u.desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
 		// Where the opening was undone the start screen stands there, which has no other way back.
 		t := ui.Toast{Text: words.Undone.With("change", e.Label), Act: redoAct(e.Rev, e.Pages)}
 		switch {

@@ -77,8 +77,8 @@ func (v *versions) loadGroup() {
 		return
 	}
 	asked := v.linking()
-	v.ask(&wire.PreviewLinks{Linking: asked}, func(b wire.Body, _ []wire.Blob) {
-		if p, ok := b.(*wire.LinksPreview); ok && v.detail.current == asked.ID {
+	get(v.desk, &wire.PreviewLinks{Linking: asked}, func(p *wire.LinksPreview) {
+		if v.detail.current == asked.ID {
 			v.group = p
 		}
 	})

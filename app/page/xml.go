@@ -53,11 +53,7 @@ func (v *xmlPanel) openLines() {
 		return
 	}
 	v.linesOpen = true
-	v.ask(&wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.linePart}, func(b wire.Body, _ []wire.Blob) {
-		l, ok := b.(*wire.Lines)
-		if !ok {
-			return
-		}
+	get(v.desk, &wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.linePart}, func(l *wire.Lines) {
 		v.lineNames, v.linePart, v.lineBytes = l.Names, l.Part, l.Bytes
 		v.lines.changed(l.Rev, l.Len)
 		v.locate(true)
@@ -72,9 +68,8 @@ func (v *xmlPanel) locate(scroll bool) {
 		return
 	}
 	id := v.detail.current
-	v.ask(&wire.Locate{ID: id}, func(b wire.Body, _ []wire.Blob) {
-		l, ok := b.(*wire.Located)
-		if !ok || id != v.detail.current {
+	get(v.desk, &wire.Locate{ID: id}, func(l *wire.Located) {
+		if id != v.detail.current {
 			return
 		}
 		if l.Part >= 0 && l.Part != v.linePart && scroll {
@@ -135,8 +130,8 @@ func (v *xmlPanel) loadEntry() {
 	if v.typed != nil && v.typed.ID == id {
 		request = v.typed
 	}
-	v.ask(request, func(b wire.Body, _ []wire.Blob) {
-		if x, ok := b.(*wire.XML); ok && id == v.detail.current {
+	get(v.desk, request, func(x *wire.XML) {
+		if id == v.detail.current {
 			v.entry = newEntryLines(x.Text)
 			v.linesRev++
 			v.awaits = true
@@ -153,11 +148,7 @@ func (v *xmlPanel) lineClicked(line int) {
 	if id == 0 || id == v.detail.current {
 		return
 	}
-	v.ask(&wire.FindRow{View: v.table.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
-		f, ok := b.(*wire.FoundRow)
-		if !ok {
-			return
-		}
+	get(v.desk, &wire.FindRow{View: v.table.rows.view, ID: id}, func(f *wire.FoundRow) {
 		if f.Row < 0 {
 			// The filter hides the page, so the panel shows it without the table.
 			v.keepDraft()
@@ -176,9 +167,8 @@ func (v *xmlPanel) editXML() {
 	if id == 0 || v.state.Busy != 0 {
 		return
 	}
-	v.ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
-		x, ok := b.(*wire.XML)
-		if !ok || id != v.detail.current {
+	get(v.desk, &wire.GetXML{ID: id}, func(x *wire.XML) {
+		if id != v.detail.current {
 			return
 		}
 		first := 1
@@ -205,9 +195,8 @@ func (v *xmlPanel) checkXML(text string) {
 		seq = v.editing.Seq
 	}
 	v.drafts[id] = text
-	v.ask(&wire.SetXML{ID: id, Text: text, Check: true}, func(b wire.Body, _ []wire.Blob) {
-		x, ok := b.(*wire.XML)
-		if !ok || v.editing == nil || v.editing.Seq != seq || v.drafts[id] != text {
+	get(v.desk, &wire.SetXML{ID: id, Text: text, Check: true}, func(x *wire.XML) {
+		if v.editing == nil || v.editing.Seq != seq || v.drafts[id] != text {
 			return
 		}
 		next := *v.editing
@@ -311,10 +300,8 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 	case xmlview.LineClicked:
 		v.lineClicked(in.Line)
 	case xmlview.CopyXML:
-		v.ask(&wire.GetXML{ID: v.detail.current}, func(b wire.Body, _ []wire.Blob) {
-			if x, ok := b.(*wire.XML); ok {
-				v.copy(x.Text, ui.Toast{Text: words.XMLCopied}, nil)
-			}
+		get(v.desk, &wire.GetXML{ID: v.detail.current}, func(x *wire.XML) {
+			v.copy(x.Text, ui.Toast{Text: words.XMLCopied}, nil)
 		})
 	case xmlview.EditXML:
 		v.editXML()
