@@ -93,7 +93,7 @@ func (r *Root) checksPanel() *checksui.Checks {
 	s := r.store
 	c := &checksui.Checks{
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
-		Own: s.checks.customInfo(), Busy: progressInfo(s.fixes.mending), Sink: r.sink(),
+		Own: s.checks.customInfo(), Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
 	}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {

@@ -20,7 +20,6 @@ type comparing struct {
 	project *projects
 
 	count   wire.Comparison
-	busy    *wire.Progress // an earlier version is being read, or a file written
 	problem *ui.ProblemInfo
 	removed *wire.Removed
 	asked   int // the first removed page that was asked for
@@ -81,9 +80,8 @@ func (c *comparing) newComparison(n wire.Comparison) {
 // compareWith reads an earlier version and compares.
 func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 	request.Earlier.Job = compareJob
-	c.problem, c.busy = nil, &wire.Progress{Job: compareJob, Title: words.ReadingEarlier}
-	c.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		c.busy = nil
+	c.problem = nil
+	c.work(compareJob, words.ReadingEarlier, &request, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Opened:
 			c.removed = nil
@@ -141,17 +139,14 @@ func (c *comparing) setRedirect(in components.SetRedirect) {
 
 // saveCompared hands over what the comparison gives.
 func (c *comparing) saveCompared(form uint8) {
-	c.busy = &wire.Progress{Job: compareJob, Title: words.WritingFile}
-	c.ask(&wire.WriteComparison{Format: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
-		c.busy = nil
-		c.handOver(b, blobs, "")
-	})
+	request := &wire.WriteComparison{Format: form, Job: compareJob}
+	c.work(compareJob, words.WritingFile, request, func(b wire.Body, blobs []wire.Blob) { c.handOver(b, blobs, "") })
 }
 
 // compareDialogUI asks for the earlier version.
 func (r *Root) compareDialogUI() *compare.Compare {
 	s := r.store
-	d := &compare.Compare{Sink: r.sink(), Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
+	d := &compare.Compare{Sink: r.sink(), Busy: s.busy(compareJob), Problem: s.compared.problem}
 	steps := &s.compared.steps
 	for _, v := range []compare.Version{{Back: steps.Opened}, {Back: steps.Downloaded, Downloaded: true}} {
 		if v.Back > 0 {
@@ -173,7 +168,7 @@ func (r *Root) compareDialogUI() *compare.Compare {
 func (r *Root) removedDialogUI() *compare.Removed {
 	s := r.store
 	c := &s.compared
-	d := &compare.Removed{Sink: r.sink(), Name: c.count.Name, Busy: progressInfo(c.busy)}
+	d := &compare.Removed{Sink: r.sink(), Name: c.count.Name, Busy: s.busy(compareJob)}
 	if m := c.removed; m != nil {
 		d.Loaded, d.Len, d.First, d.Led = true, m.Len, m.First, m.Led
 		for _, p := range m.Pages {

@@ -136,7 +136,7 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	s.do(components.OpenCompare{})
 	s.give("photo.png", "\x89PNG\r\n\x1a\n")
 	s.until("it is said", func() bool { return s.compared.problem != nil })
-	if s.dialog != compareDialog || s.compared.busy != nil || s.compared.count.Open {
+	if s.dialog != compareDialog || s.busy(compareJob) != nil || s.compared.count.Open {
 		t.Error("the dialog is gone, or still busy")
 	}
 	s.opening.pasted("https://shop.example/lamps/oak\n", "")

@@ -29,6 +29,7 @@ type desk struct {
 	progress *wire.Progress  // of what is being opened
 	problem  *ui.ProblemInfo // of the last thing that was opened
 	reads    reading
+	working  map[int]*wire.Progress // jobs that were asked for; one without a title has nothing to show
 
 	dialog   dialogKind
 	question question

@@ -77,9 +77,9 @@ func (d *download) saveToDisk(sure bool) {
 
 // writeToDisk writes the first of the parts and goes on with the others.
 func (d *download) writeToDisk(parts []int, names []string, rev int) {
-	d.writing = &wire.Progress{Job: writeJob, Title: words.WritingNamed.With("file", names[0])}
-	d.ask(&wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
-		d.writing = nil
+	title := words.WritingNamed.With("file", names[0])
+	request := &wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}
+	d.work(writeJob, title, request, func(b wire.Body, blobs []wire.Blob) {
 		if d.writtenFile(b, blobs) == nil {
 			return
 		}

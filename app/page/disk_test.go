@@ -13,7 +13,7 @@ func planned(t *testing.T) *session {
 	s := opened(t)
 	s.setPriority(0, "0.3")
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	return s
 }
 
@@ -61,7 +61,7 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 func TestNothingIsOfferedForTheDiskWhereNothingChanged(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	if got := s.download.diskLabel(); got != "" {
 		t.Errorf("the button says %q", got)
 	}

@@ -23,8 +23,6 @@ type download struct {
 	plan     *wire.Plan
 	plans    int    // that were asked for
 	then     func() // what goes on with the next plan
-	planning *wire.Progress
-	writing  *wire.Progress
 	written  doneInfo
 	indexKey string // for IndexNow
 }
@@ -92,23 +90,21 @@ func (d *download) getIndexNow() {
 	if !d.table.selected.Empty() {
 		chosen = d.table.target(d.table.selected)
 	}
-	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob},
-		func(b wire.Body, blobs []wire.Blob) {
-			d.handOver(b, blobs, words.IndexNowHow)
-		})
+	request := &wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob}
+	d.work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) { d.handOver(b, blobs, words.IndexNowHow) })
 }
 
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
-	d.planning = &wire.Progress{Job: planJob, Title: words.PreparingFiles}
 	d.plans++
 	asked := d.plans
-	d.ask(&wire.GetPlan{Options: d.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
+	request := &wire.GetPlan{Options: d.wireOptions(), Job: planJob}
+	d.work(planJob, words.PreparingFiles, request, func(b wire.Body, _ []wire.Blob) {
 		if asked != d.plans {
 			return
 		}
 		then := d.then
-		d.planning, d.then = nil, nil
+		d.then = nil
 		switch b := b.(type) {
 		case *wire.Plan:
 			if d.plan == nil {
@@ -139,9 +135,8 @@ func (d *download) date(then func(same bool)) {
 		return
 	}
 	before := d.plan.Parts
-	d.writing = &wire.Progress{Job: writeJob, Title: words.WritingFiles}
-	d.ask(&wire.PutDates{On: d.options.Today, Job: writeJob}, func(b wire.Body, out []wire.Blob) {
-		d.writing = nil
+	request := &wire.PutDates{On: d.options.Today, Job: writeJob}
+	d.work(writeJob, words.WritingFiles, request, func(b wire.Body, out []wire.Blob) {
 		switch e, ok := b.(*wire.Edited); {
 		case !ok:
 			d.done(b, out)
@@ -158,10 +153,9 @@ func (d *download) date(then func(same bool)) {
 
 // write makes a file and hands it over. Part -1 is the archive of all.
 func (d *download) write(part int) {
-	d.writing = &wire.Progress{Job: writeJob, Title: words.WritingFiles}
 	plan := d.plan
-	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
-		d.writing = nil
+	request := &wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}
+	d.work(writeJob, words.WritingFiles, request, func(b wire.Body, blobs []wire.Blob) {
 		w := d.writtenFile(b, blobs)
 		if w == nil {
 			return

@@ -31,7 +31,7 @@ func (s *session) settle(change func(*downloadui.Options)) {
 	o := s.download.options
 	change(&o)
 	s.do(downloadui.SetOptions{Options: o})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 }
 
 func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
@@ -136,7 +136,7 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 	s.give("a.xml", strings.ReplaceAll(lamps, "<loc>https", "<loc>\uFEFFhttps"))
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	if s.download.options.Where != "https://shop.example/" {
 		t.Errorf("the guess is %q", s.download.options.Where)
 	}
@@ -146,7 +146,7 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 func (s *session) planned() string {
 	s.t.Helper()
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	var names []string
 	for _, p := range s.download.plan.Parts {
 		names = append(names, p.Name)
@@ -313,7 +313,7 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		s.do(components.Undo{})
 		s.until("it is taken back", func() bool { return today() == was && s.state.Changed == 1 })
 		s.do(components.OpenDownload{})
-		s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+		s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 		if s.download.plan.Undated != 1 || !s.download.options.Today {
 			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.plan.Undated, s.download.options.Today)
 		}
@@ -324,7 +324,7 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 	before := s.planned()
 	s.saved = map[string]string{}
 	s.do(components.DownloadPart{Index: 0})
-	s.until("the plan is another one", func() bool { return s.planned() != before && s.download.writing == nil })
+	s.until("the plan is another one", func() bool { return s.planned() != before && s.busy(writeJob) == nil })
 	if len(s.saved) > 0 {
 		t.Errorf("saved %v of %s, instead of %s", s.saved, s.planned(), before)
 	}

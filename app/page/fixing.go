@@ -15,17 +15,13 @@ type fixing struct {
 	bulk    *wire.Bulk // of which pages, where it is about their extras
 	seq     int        // of the newest preview
 	preview *wire.FixPreview
-	busy    *wire.Progress // the preview, or the mending
 }
 
-// fixes is what the page knows of fixing: the question that is being asked, and how far the fix is
-// that is being made.
+// fixes is what the page knows of fixing: the question that is being asked.
 type fixes struct {
 	*desk
-	table *table
-
-	fixing  *fixing
-	mending *wire.Progress // the fix or the report that is being made
+	table  *table
+	fixing *fixing
 }
 
 // request returns what the engine is asked for a bulk change as it is chosen now.
@@ -79,11 +75,10 @@ func (x *fixes) previewFix() {
 	if f.bulk != nil {
 		request = f.request()
 	}
-	x.ask(request, func(b wire.Body, _ []wire.Blob) {
+	x.work(previewJob, "", request, func(b wire.Body, _ []wire.Blob) {
 		if x.fixing != f || f.seq != seq {
 			return
 		}
-		f.busy = nil
 		switch b := b.(type) {
 		case *wire.FixPreview:
 			f.preview = b
@@ -119,8 +114,7 @@ func (x *fixes) fix(request wire.Fix) {
 // change asks for a change of many pages, and says what was done, with the way back.
 func (x *fixes) change(request wire.Body) {
 	f := x.fixing
-	x.ask(request, func(b wire.Body, out []wire.Blob) {
-		x.mending = nil
+	x.work(fixJob, "", request, func(b wire.Body, out []wire.Blob) {
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.
 			if x.fixing == f && x.dialog == fixDialog {
@@ -146,10 +140,7 @@ func (x *fixes) change(request wire.Body) {
 func (r *Root) fixDialogUI() *checksui.FixDialog {
 	s := r.store
 	f := s.fixes.fixing
-	d := &checksui.FixDialog{Sink: r.sink(), Code: f.asked.Rule, Busy: progressInfo(f.busy)}
-	if s.fixes.mending != nil {
-		d.Busy = progressInfo(s.fixes.mending)
-	}
+	d := &checksui.FixDialog{Sink: r.sink(), Code: f.asked.Rule, Busy: s.busy(fixJob, reportJob, previewJob)}
 	p := f.preview
 	if p == nil {
 		return d
@@ -166,8 +157,6 @@ func (r *Root) fixDialogUI() *checksui.FixDialog {
 
 // saveReport hands over the report.
 func (x *fixes) saveReport(table bool) {
-	x.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
-		x.mending = nil
-		x.handOver(b, blobs, "")
-	})
+	request := &wire.WriteReport{Table: table, Job: reportJob}
+	x.work(reportJob, "", request, func(b wire.Body, blobs []wire.Blob) { x.handOver(b, blobs, "") })
 }

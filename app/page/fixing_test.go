@@ -118,13 +118,13 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 
 func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s := opened(t)
+	s.do(components.FixRule{})
 	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
 	r := &Root{store: s.Store}
 	if c := r.checksPanel(); c.Busy == nil || c.Busy.ID != fixJob {
 		t.Errorf("the panel says %+v", c.Busy)
 	}
-	s.do(components.FixRule{})
-	s.until("it is over", func() bool { return s.fixes.mending == nil })
+	s.until("it is over", func() bool { return s.busy(fixJob) == nil })
 }
 
 func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {

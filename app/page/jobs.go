@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,7 +26,30 @@ const (
 	customJob              // counts what the owner's rules find
 )
 
-// newProgress notes how far a job is, where it is shown.
+// work asks for what is a job. Until it is over, what is shown of it begins with the title, if there
+// is one, and goes on with what the engine reports; a newer request takes the place of an older one.
+func (d *desk) work(job int, title string, request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	p := &wire.Progress{Job: job, Title: title}
+	d.working[job] = p
+	d.ask(request, func(b wire.Body, out []wire.Blob) {
+		if d.working[job] == p {
+			delete(d.working, job)
+		}
+		done(b, out)
+	}, blobs...)
+}
+
+// busy is how far the first of some jobs is that has something to show; nil for none.
+func (d *desk) busy(jobs ...int) *ui.Progress {
+	for _, job := range jobs {
+		if p := d.working[job]; p != nil && p.Title != "" {
+			return progressInfo(p)
+		}
+	}
+	return nil
+}
+
+// newProgress notes how far a job is. A late report of one that has ended shows nothing.
 func (s *Store) newProgress(p *wire.Progress) {
 	switch p.Job {
 	case openJob:
@@ -34,31 +58,11 @@ func (s *Store) newProgress(p *wire.Progress) {
 			s.panel = components.PanelFiles
 		}
 		s.arrival.report(p)
-	case planJob:
-		s.download.planning = p
-	case writeJob:
-		s.download.writing = p
-	case keepJob:
-		s.project.keepingJob = p
-	case fixJob, reportJob:
-		s.fixes.mending = p
-	case previewJob:
-		if s.fixes.fixing != nil {
-			s.fixes.fixing.busy = p
-		}
-	case replaceJob:
-		s.replacing.busy = p
-	case recipeJob:
-		s.recipes.busy = p
 	case mergeJob:
 		s.arrival.report(p)
-	case compareJob:
-		if s.compared.busy != nil {
-			s.compared.busy = p
+	default:
+		if shown := s.working[p.Job]; shown != nil {
+			*shown = *p
 		}
-	case groupsJob:
-		s.languages.looking = p
-	case linksJob, completeJob:
-		s.linker.writing = p
 	}
 }

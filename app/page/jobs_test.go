@@ -3,22 +3,23 @@ package page
 import (
 	"testing"
 
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // What the engine reports of a job belongs to the bar that the job began with, and to no other.
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
-	bars := map[string]func(*Store) **wire.Progress{
-		"open":     func(s *Store) **wire.Progress { return &s.progress },
-		"plan":     func(s *Store) **wire.Progress { return &s.download.planning },
-		"write":    func(s *Store) **wire.Progress { return &s.download.writing },
-		"keep":     func(s *Store) **wire.Progress { return &s.project.keepingJob },
-		"fix":      func(s *Store) **wire.Progress { return &s.fixes.mending },
-		"preview":  func(s *Store) **wire.Progress { return &s.fixes.fixing.busy },
-		"arrival":  func(s *Store) **wire.Progress { return &s.arrival.busy },
-		"compared": func(s *Store) **wire.Progress { return &s.compared.busy },
-		"groups":   func(s *Store) **wire.Progress { return &s.languages.looking },
-		"links":    func(s *Store) **wire.Progress { return &s.linker.writing },
+	bars := map[string]func(*Store) *ui.Progress{
+		"open":     func(s *Store) *ui.Progress { return progressInfo(s.progress) },
+		"plan":     func(s *Store) *ui.Progress { return s.busy(planJob) },
+		"write":    func(s *Store) *ui.Progress { return s.busy(writeJob) },
+		"keep":     func(s *Store) *ui.Progress { return s.busy(keepJob) },
+		"fix":      func(s *Store) *ui.Progress { return s.busy(fixJob, reportJob) },
+		"preview":  func(s *Store) *ui.Progress { return s.busy(previewJob) },
+		"arrival":  func(s *Store) *ui.Progress { return progressInfo(s.arrival.busy) },
+		"compared": func(s *Store) *ui.Progress { return s.busy(compareJob) },
+		"groups":   func(s *Store) *ui.Progress { return s.busy(groupsJob) },
+		"links":    func(s *Store) *ui.Progress { return s.busy(linksJob, completeJob) },
 	}
 	for _, c := range []struct {
 		job int
@@ -38,14 +39,21 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		{completeJob, "links"},
 	} {
 		s := NewStore()
-		s.fixes.fixing = &fixing{}
-		// A report about a merge or a comparison that has ended meanwhile is not shown any more.
-		s.arrival.busy, s.compared.busy = &wire.Progress{Job: mergeJob}, &wire.Progress{Job: compareJob}
-		report := &wire.Progress{Job: c.job, Done: 1, Total: 2}
+		s.arrival.busy = &wire.Progress{Job: mergeJob}
+		report := &wire.Progress{Job: c.job, Title: "Working", Done: 1, Total: 2}
 		s.newProgress(report)
-		for name, bar := range bars {
-			if got := *bar(s) == report; got != (name == c.bar) {
-				t.Errorf("job %d, which is shown at %q: shown at %q: %v", c.job, c.bar, name, got)
+		for _, begun := range []bool{false, true} {
+			if begun {
+				s.work(c.job, "", &wire.GetSteps{}, nil)
+				s.newProgress(report)
+			}
+			for name, bar := range bars {
+				p := bar(s)
+				// A report about one that has ended meanwhile is not shown any more.
+				want := name == c.bar && (begun || name == "open" || name == "arrival")
+				if got := p != nil && p.Done == 1; got != want {
+					t.Errorf("job %d, which is shown at %q: shown at %q: %v", c.job, c.bar, name, got)
+				}
 			}
 		}
 	}

@@ -20,13 +20,12 @@ type languages struct {
 	table   *table
 	pairing *pairing
 
-	on      bool
-	groups  groupCache
-	show    uint8
-	query   string
-	from    int // the second column that is shown
-	view    int // changes when other groups stand at the positions
-	looking *wire.Progress
+	on     bool
+	groups groupCache
+	show   uint8
+	query  string
+	from   int // the second column that is shown
+	view   int // changes when other groups stand at the positions
 }
 
 // doLanguages carries out what the owner wants of the matrix. It reports whether the intent was one of
@@ -85,8 +84,8 @@ func (l *languages) any() bool { return l.groups.is != nil && l.groups.is.Counts
 // openGroups asks for the groups with what narrows them now.
 func (l *languages) openGroups() {
 	show, query := l.show, l.query
-	l.ask(&wire.OpenGroups{Show: show, Query: query, Job: groupsJob}, func(b wire.Body, _ []wire.Blob) {
-		l.looking = nil
+	request := &wire.OpenGroups{Show: show, Query: query, Job: groupsJob}
+	l.work(groupsJob, "", request, func(b wire.Body, _ []wire.Blob) {
 		g, ok := b.(*wire.Groups)
 		if !ok || show != l.show || query != l.query {
 			return
@@ -151,7 +150,7 @@ func (r *Root) matrix() *languagesui.Languages {
 	m := &languagesui.Languages{
 		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query,
 		Host: s.state.Host, Narrow: s.narrow,
-		Names: s.browser, Busy: progressInfo(s.languages.looking), Sink: r.sink(),
+		Names: s.browser, Busy: s.busy(groupsJob), Sink: r.sink(),
 	}
 	shown, from := c.columns()
 	m.From = from

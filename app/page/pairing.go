@@ -15,7 +15,6 @@ import (
 type pairing struct {
 	*desk
 	download *download
-	linker   *linker
 
 	examples  []languagesui.Example
 	seek      int    // changes when the cursor is to go to what the examples lack
@@ -52,7 +51,7 @@ func (p *pairing) doPairing(in components.Intent) bool {
 		} else if len(request.Linking.Examples) < 4 {
 			break // Without examples it would be about all groups.
 		}
-		p.linker.write(request)
+		p.work(linksJob, "", &request, p.undoable)
 	default:
 		return false
 	}
@@ -169,7 +168,7 @@ func (r *Root) pairing() *languagesui.Pairing {
 	s := r.store
 	l := &s.pairing
 	p := &languagesui.Pairing{
-		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.linker.writing), Names: s.browser,
+		Everybody: l.everybody, Host: s.state.Host, Busy: l.busy(linksJob, completeJob), Names: s.browser,
 		Sink: r.sink(),
 		Plan: l.plan, Missing: l.missing, Grouped: s.languages.any(),
 		Give: l.give, Seek: l.seek,

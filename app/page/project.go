@@ -29,15 +29,14 @@ type projects struct {
 	got    int        // the revision that was downloaded last
 	risk   bool       // the browser was told that a closed tab loses something
 
-	saved      wire.Saved
-	list       []wire.ProjectInfo
-	keepingJob *wire.Progress // of what is being copied or written
-	askKeep    bool           // the browser can be asked never to clear what is kept
-	putAway    string         // the notice that the owner has put away
-	tellsOwn   bool           // that the program of the site makes its own sitemap
-	later      []func()       // what is to be done when the project is open
-	restarts   int            // of the engine, since a change was last saved
-	restart    func()         // gives the store another engine, and connects to it
+	saved    wire.Saved
+	list     []wire.ProjectInfo
+	askKeep  bool     // the browser can be asked never to clear what is kept
+	putAway  string   // the notice that the owner has put away
+	tellsOwn bool     // that the program of the site makes its own sitemap
+	later    []func() // what is to be done when the project is open
+	restarts int      // of the engine, since a change was last saved
+	restart  func()   // gives the store another engine, and connects to it
 }
 
 // maxRestarts is how often the engine is started again when it breaks with nothing saved in
@@ -240,8 +239,8 @@ func (p *projects) doListed(in components.Intent) bool {
 			answer:  func(text string) { p.ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
 		})
 	case components.CopyKept:
-		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
-			p.keepingJob = nil
+		request := &wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}
+		p.work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
 			if m, ok := b.(*wire.ProjectMade); ok {
 				p.notify(ui.Toast{Text: words.ProjectCopied.With("name", m.Name)})
 			}
@@ -322,8 +321,7 @@ func (p *projects) idOf(id string) string {
 func (p *projects) saveProject(id string) {
 	p.dialog = noDialog
 	rev := p.state.Rev
-	p.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
-		p.keepingJob = nil
+	p.work(keepJob, "", &wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
 		if p.handOver(b, blobs, words.OpenAnywhere) && id == "" {
 			p.got = rev
 			p.guard()
@@ -343,7 +341,8 @@ func (s *Store) lost(report string) {
 	s.phase = restarting
 	s.table.rows.forget()
 	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
-	s.download.planning, s.download.writing, s.download.plan, s.project.keepingJob = nil, nil, nil, nil
+	s.download.plan = nil
+	clear(s.working)
 	s.checks.forget()
 	if s.dialog == downloadDialog {
 		s.dialog = noDialog

@@ -29,7 +29,6 @@ type recipes struct {
 
 	on      sitemapcore.Recipe // that is looked at
 	preview *wire.RecipePreview
-	busy    *wire.Progress
 	seq     int // of the newest preview
 
 	offered string   // the site whose recipe was offered
@@ -190,14 +189,14 @@ func (x *recipes) show(r sitemapcore.Recipe) {
 	if x.empty() || x.state.Busy != 0 {
 		return
 	}
-	x.on, x.preview, x.busy, x.dialog = r, nil, nil, recipeDialog
+	x.on, x.preview, x.dialog = r, nil, recipeDialog
 	x.seq++
 	seq := x.seq
-	x.ask(&wire.RunRecipe{Recipe: r, Try: true, Job: recipeJob}, func(b wire.Body, out []wire.Blob) {
+	request := &wire.RunRecipe{Recipe: r, Try: true, Job: recipeJob}
+	x.work(recipeJob, "", request, func(b wire.Body, out []wire.Blob) {
 		if x.seq != seq {
 			return
 		}
-		x.busy = nil
 		if p, ok := b.(*wire.RecipePreview); ok {
 			x.preview = p
 		} else {
@@ -213,8 +212,7 @@ func (x *recipes) run() {
 		return
 	}
 	x.table.letGo()
-	x.ask(&wire.RunRecipe{Recipe: x.on, Job: recipeJob}, func(b wire.Body, out []wire.Blob) {
-		x.busy = nil
+	x.work(recipeJob, "", &wire.RunRecipe{Recipe: x.on, Job: recipeJob}, func(b wire.Body, out []wire.Blob) {
 		if x.dialog == recipeDialog {
 			x.dialog = noDialog
 		}
@@ -361,7 +359,7 @@ func (r *Root) recipesUI() *recipeui.Recipes {
 // recipeUI draws what a recipe would do.
 func (r *Root) recipeUI() *recipeui.Run {
 	x := &r.store.recipes
-	d := &recipeui.Run{Sink: r.sink(), Name: x.on.Name, Busy: progressInfo(x.busy)}
+	d := &recipeui.Run{Sink: r.sink(), Name: x.on.Name, Busy: x.busy(recipeJob)}
 	for i := range x.on.Steps {
 		var s recipeui.Step
 		name := ""

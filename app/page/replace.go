@@ -21,7 +21,6 @@ type replacing struct {
 	seq     int // of the newest preview
 	asked   int // the last one that was answered
 	preview *wire.ReplacePreview
-	busy    *wire.Progress // the preview, or the change
 }
 
 // doReplacing carries out what the owner wants found and replaced. It reports whether the intent was
@@ -91,7 +90,7 @@ func (x *replacing) open(in components.OpenReplace) {
 	if q := x.table.filter.Query; q != "" && x.what.Way == sitemapcore.ReplaceText {
 		x.what.Find = q
 	}
-	x.only, x.from, x.preview, x.busy = wire.ReplaceAny, 0, nil, nil
+	x.only, x.from, x.preview = wire.ReplaceAny, 0, nil
 	x.dialog = replaceDialog
 	x.try()
 }
@@ -117,11 +116,11 @@ func (x *replacing) try() {
 	seq := x.seq
 	b := x.request()
 	b.Only, b.From, b.Try, b.Job = x.only, x.from, true, replaceJob
-	x.ask(b, func(b wire.Body, _ []wire.Blob) {
+	x.work(replaceJob, "", b, func(b wire.Body, _ []wire.Blob) {
 		if x.seq != seq {
 			return
 		}
-		x.asked, x.busy = seq, nil
+		x.asked = seq
 		switch b := b.(type) {
 		case *wire.ReplacePreview:
 			x.preview = b
@@ -154,8 +153,7 @@ func (x *replacing) apply() {
 	b := x.request()
 	b.Job = replaceJob
 	x.table.letGo()
-	x.ask(b, func(b wire.Body, out []wire.Blob) {
-		x.busy = nil
+	x.work(replaceJob, "", b, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); ok && x.dialog == replaceDialog {
 			x.dialog = noDialog
 		}
@@ -169,6 +167,6 @@ func (r *Root) replaceDialogUI() *replaceui.Replace {
 	return &replaceui.Replace{
 		Sink: r.sink(), What: x.what, Scope: x.scope,
 		Pages: x.state.Pages, Shown: x.shown(), Selected: x.table.selected.Len(),
-		Preview: x.preview, Only: x.only, Busy: progressInfo(x.busy),
+		Preview: x.preview, Only: x.only, Busy: x.busy(replaceJob),
 	}
 }

@@ -244,7 +244,7 @@ func (r *Root) toast() app.UI {
 	t := s.message()
 	return &ui.Toast{
 		Sink: r.sink(), Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
-		Job: progressInfo(s.project.keepingJob),
+		Job: s.busy(keepJob),
 	}
 }
 
@@ -420,17 +420,14 @@ func (r *Root) addOrReplace() app.UI {
 
 func (r *Root) download() app.UI {
 	s := r.store
-	d := &downloadui.Download{Sink: r.sink(), Options: s.download.options, Disk: s.download.diskLabel()}
+	d := &downloadui.Download{
+		Sink: r.sink(), Options: s.download.options, Disk: s.download.diskLabel(), Busy: s.busy(writeJob, planJob),
+	}
 	for _, f := range s.files.Files {
 		if f.Kind != sitemapcore.NewFile {
 			d.Opened++
 		}
 	}
-	busy := s.download.planning
-	if s.download.writing != nil {
-		busy = s.download.writing
-	}
-	d.Busy = progressInfo(busy)
 	if s.download.plan != nil {
 		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
 		d.Undated = s.download.plan.Undated

@@ -75,7 +75,6 @@ type Store struct {
 	recipes   recipes
 	compared  comparing
 	undoing   undoing
-	linker    linker // of versions and pairing
 	versions  versions
 	pairing   pairing
 	languages languages
@@ -94,7 +93,9 @@ type doneInfo struct {
 // answered.
 func NewStore() *Store {
 	s := &Store{
-		desk: &desk{panel: components.PanelDetails, post: func(f func()) { f() }},
+		desk: &desk{
+			panel: components.PanelDetails, post: func(f func()) { f() }, working: make(map[int]*wire.Progress),
+		},
 	}
 	d := s.desk
 	d.showPanel, d.toPages = s.showPanel, s.toPages
@@ -132,9 +133,8 @@ func NewStore() *Store {
 	s.recipes = recipes{desk: d, table: &s.table, download: &s.download, arrival: &s.arrival}
 	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
 	s.undoing = undoing{desk: d}
-	s.linker = linker{desk: d}
-	s.versions = versions{desk: d, detail: &s.detail, linker: &s.linker}
-	s.pairing = pairing{desk: d, download: &s.download, linker: &s.linker}
+	s.versions = versions{desk: d, detail: &s.detail}
+	s.pairing = pairing{desk: d, download: &s.download}
 	s.languages = languages{desk: d, table: &s.table, pairing: &s.pairing}
 	s.index = index{desk: d, table: &s.table}
 	s.table.rows.s, s.xml.lines.s, s.languages.groups.s = &s.table, &s.xml, &s.languages

@@ -341,7 +341,7 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	if !s.download.options.Keep || s.download.options.Where != "https://shop.example/" {
 		t.Errorf("the options are %+v", s.download.options)
 	}
@@ -360,7 +360,7 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	if !strings.HasPrefix(s.saved[s.download.written.file], "PK") || len(s.download.written.steps) < 4 {

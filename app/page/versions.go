@@ -7,25 +7,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A linker writes language links, for Details as for the panel beside the matrix.
-type linker struct {
-	*desk
-	writing *wire.Progress
-}
-
-// write writes links, and says what was done, with the way back.
-func (l *linker) write(request wire.WriteLinks) {
-	l.ask(&request, func(b wire.Body, out []wire.Blob) {
-		l.writing = nil
-		l.undoable(b, out)
-	})
-}
-
 // versions is what Details shows of the language versions of the page under the cursor.
 type versions struct {
 	*desk
 	detail *detail
-	linker *linker
 
 	group     *wire.LinksPreview
 	groupOf   sitemapcore.EntryID
@@ -38,7 +23,7 @@ type versions struct {
 func (v *versions) doVersions(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CompleteGroup:
-		v.linker.write(wire.WriteLinks{Linking: v.linking(), Job: completeJob})
+		v.work(completeJob, "", &wire.WriteLinks{Linking: v.linking(), Job: completeJob}, v.undoable)
 	case components.ChooseDefault:
 		v.noDefault = !in.On
 		v.loadGroup()
@@ -90,5 +75,5 @@ func (v *versions) groupInfo() details.LanguageGroup {
 	if p == nil || v.groupOf != v.detail.current {
 		return details.LanguageGroup{}
 	}
-	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: progressInfo(v.linker.writing)}
+	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: v.busy(completeJob, linksJob)}
 }
