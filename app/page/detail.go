@@ -27,7 +27,7 @@ type detail struct {
 // follow shows the page under the cursor in the panel.
 func (d *detail) follow() {
 	row, ok := d.table.rows.Row(d.table.cursor.Row)
-	if !ok || d.resuming() || d.table.rows.win.stale {
+	if !ok || d.resuming() || d.table.rows.stale {
 		d.awaited = d.table.cursor.Row >= 0
 		return
 	}

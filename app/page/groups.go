@@ -12,8 +12,8 @@ type groupCache struct {
 	show  uint8
 	query string
 	rev   int // of what is drawn
-	win   window
-	held  *wire.GroupWindow
+	window
+	held *wire.GroupWindow
 }
 
 var _ languagesui.GroupSource = (*groupCache)(nil)
@@ -21,19 +21,19 @@ var _ languagesui.GroupSource = (*groupCache)(nil)
 // opened takes the groups that were asked for.
 func (c *groupCache) opened(g *wire.Groups, show uint8, query string) {
 	c.is, c.show, c.query = g, show, query
-	c.win.len, c.win.stale = g.Len, true
+	c.len, c.stale = g.Len, true
 	c.rev++
-	if c.win.wantCount == 0 {
-		c.win.wantCount = 60
+	if c.wantCount == 0 {
+		c.wantCount = 60
 	}
-	c.fetch(c.win.next())
+	c.fetch()
 }
 
 // rotate asks for other columns.
 func (c *groupCache) rotate() {
-	c.win.stale, c.held = true, nil
+	c.stale, c.held = true, nil
 	c.rev++
-	c.fetch(c.win.next())
+	c.fetch()
 }
 
 // columns returns the numbers of the languages that are shown, and that of the second of them.
@@ -53,9 +53,6 @@ func (c *groupCache) columns() (shown []int, from int) {
 	}
 	return shown, from
 }
-
-// Len implements [components.GroupSource].
-func (c *groupCache) Len() int { return c.win.len }
 
 // Group implements [components.GroupSource].
 func (c *groupCache) Group(i int) ([]languagesui.GroupCell, bool) {
@@ -78,28 +75,25 @@ func (c *groupCache) Group(i int) ([]languagesui.GroupCell, bool) {
 	return cells, true
 }
 
-// Need implements [components.GroupSource].
-func (c *groupCache) Need(first, count int) { c.fetch(c.win.need(first, count)) }
-
-func (c *groupCache) fetch(first, count int, ask bool) {
-	if !ask || c.is == nil {
-		c.win.asked = c.win.asked && !ask
+// load asks for groups, once it is known which there are.
+func (c *groupCache) load(first, count int) {
+	if c.is == nil {
+		c.asked = false
 		return
 	}
 	shown, from := c.columns()
-	c.s.ask(&wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1},
-		func(b wire.Body, _ []wire.Blob) {
-			w, ok := b.(*wire.GroupWindow)
-			if !ok {
-				// The document has changed; the groups are on their way.
-				c.win.asked = false
-				return
-			}
-			_, now := c.columns()
-			c.held = w
-			c.win.got(w.First, len(w.States)/(w.Columns+1), w.Len)
-			c.win.stale = w.Rev != c.is.Rev || now != from
-			c.rev++
-			c.fetch(c.win.next())
-		})
+	request := &wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1}
+	c.s.ask(request, func(b wire.Body, _ []wire.Blob) {
+		c.asked = false
+		w, ok := b.(*wire.GroupWindow)
+		if !ok {
+			return // The document has changed; the groups are on their way.
+		}
+		_, now := c.columns()
+		c.held = w
+		c.got(w.First, len(w.States)/(w.Columns+1), w.Len)
+		c.stale = w.Rev != c.is.Rev || now != from
+		c.rev++
+		c.fetch()
+	})
 }

@@ -29,7 +29,7 @@ func versionsOpen(t *testing.T) *session {
 		return s.state.Pages == 4 && s.state.Busy == 0 && s.summary.Complete && s.summary.Pages == 4
 	})
 	s.table.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.win.stale })
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.stale })
 	return s
 }
 

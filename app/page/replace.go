@@ -96,7 +96,7 @@ func (x *replacing) open(in components.OpenReplace) {
 }
 
 // shown returns how many pages the table shows.
-func (x *replacing) shown() int { return x.table.rows.win.len }
+func (x *replacing) shown() int { return x.table.rows.len }
 
 // request returns what the engine is asked.
 func (x *replacing) request() *wire.Replace {

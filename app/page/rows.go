@@ -17,36 +17,39 @@ const windowMargin = 120
 // it. One request is under way at a time; what is wanted meanwhile is remembered, and only the
 // newest wish counts.
 type window struct {
-	len         int // of the whole list
-	first, last int // what is held; last is behind the last one
+	request     func(first, count int) // asks for a part; the answer ends asked
+	len         int                    // of the whole list
+	first, last int                    // what is held; last is behind the last one
 	stale       bool
 	asked       bool
 	wantFirst   int
 	wantCount   int
 }
 
-// need notes what is about to be shown, and returns what to ask for, if anything.
-func (w *window) need(first, count int) (from, n int, ask bool) {
+// Len returns the length of the whole list.
+func (w *window) Len() int { return w.len }
+
+// Need notes what is about to be shown.
+func (w *window) Need(first, count int) {
 	w.wantFirst, w.wantCount = first, count
-	return w.next()
+	w.fetch()
 }
 
-// next returns what to ask for, if anything.
-func (w *window) next() (from, n int, ask bool) {
+// fetch asks for what is wanted, where that is not held.
+func (w *window) fetch() {
 	first := max(0, min(w.wantFirst, w.len))
 	end := min(w.len, first+max(w.wantCount, 1))
 	if w.asked || !w.stale && (first >= end || w.first <= first && end <= w.last) {
-		return 0, 0, false
+		return
 	}
 	w.asked = true
-	from = max(0, first-windowMargin)
-	return from, min(max(w.len, 1), end+windowMargin) - from, true
+	from := max(0, first-windowMargin)
+	w.request(from, min(max(w.len, 1), end+windowMargin)-from)
 }
 
 // got notes what came.
 func (w *window) got(first, n, length int) {
-	w.asked, w.stale = false, false
-	w.first, w.last, w.len = first, first+n, length
+	w.first, w.last, w.len, w.stale = first, first+n, length, false
 }
 
 // A rowCache is the source of the table: a window on a view of the engine.
@@ -54,7 +57,7 @@ type rowCache struct {
 	s    *table
 	view int
 	rev  int // of the view, as the engine counts
-	win  window
+	window
 	held *wire.Window
 	rule string // what the rule is called of which all pages are shown
 
@@ -66,15 +69,12 @@ type rowCache struct {
 
 var _ urltable.Source = (*rowCache)(nil)
 
-// Len implements [urltable.Source].
-func (c *rowCache) Len() int { return c.win.len }
-
 // Row implements [urltable.Source].
 func (c *rowCache) Row(i int) (urltable.Row, bool) {
-	if c.held == nil || i < c.win.first || i >= c.win.last {
+	if c.held == nil || i < c.first || i >= c.last {
 		return urltable.Row{}, false
 	}
-	k := i - c.win.first
+	k := i - c.first
 	w := c.held
 	r := urltable.Row{
 		ID: w.IDs[k], No: w.Nos[k], Severity: w.Worst[k],
@@ -90,30 +90,26 @@ func (c *rowCache) Row(i int) (urltable.Row, bool) {
 	return r, true
 }
 
-// Need implements [urltable.Source].
-func (c *rowCache) Need(first, count int) {
-	c.fetch(c.win.need(first, count))
-}
-
-func (c *rowCache) fetch(first, count int, ask bool) {
-	if !ask || c.view == 0 {
-		c.win.asked = c.win.asked && !ask
+// load asks for rows, once a view is open.
+func (c *rowCache) load(first, count int) {
+	if c.view == 0 {
+		c.asked = false
 		return
 	}
 	c.s.ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+		c.asked = false
 		w, ok := b.(*wire.Window)
 		if !ok || w.View != c.view || c.peeked && w.Len == 0 {
-			c.win.asked = false
 			return
 		}
 		c.peeked = false
 		late := w.Rev < c.rev
 		c.held, c.rev = w, max(c.rev, w.Rev)
-		c.win.got(w.First, len(w.IDs), w.Len)
-		c.win.stale = late
+		c.got(w.First, len(w.IDs), w.Len)
+		c.stale = late
 		c.s.rowsRev++
 		c.s.awaits = true
-		c.fetch(c.win.next())
+		c.fetch()
 		c.s.rowsCame()
 	})
 }
@@ -123,7 +119,7 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 // owner's eyes, or behind the start screen where that has to stay.
 func (c *rowCache) peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
-	c.win.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
+	c.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
 	c.s.rowsRev++
 	c.s.awaits = true
 }
@@ -141,7 +137,7 @@ func (c *rowCache) origin() string {
 func (c *rowCache) forget() {
 	if c.peeked {
 		c.held, c.peeked = nil, false
-		c.win.got(0, 0, 0)
+		c.got(0, 0, 0)
 		c.s.rowsRev++
 	}
 }
@@ -151,32 +147,29 @@ func (c *rowCache) changed(v wire.View) {
 	if v.View != c.view || v.Rev < c.rev {
 		return
 	}
-	c.rev, c.win.len, c.win.stale, c.rule = v.Rev, v.Len, true, v.Rule
+	c.rev, c.len, c.stale, c.rule = v.Rev, v.Len, true, v.Rule
 	c.s.rowsRev++
-	c.fetch(c.win.next())
+	c.fetch()
 }
 
 // A lineCache is the source of the XML preview: a window on the lines of an output file, or all
 // lines of one page.
 type lineCache struct {
-	s    *xmlPanel
-	rev  int
-	win  window
+	s   *xmlPanel
+	rev int
+	window
 	held []wire.Line
 	show colours // the same, with their colours
 }
 
 var _ xmlview.LineSource = (*lineCache)(nil)
 
-// Len implements [xmlview.LineSource].
-func (c *lineCache) Len() int { return c.win.len }
-
 // Line implements [xmlview.LineSource].
 func (c *lineCache) Line(i int) (xmlview.Line, bool) {
-	if i < c.win.first || i >= c.win.last || i-c.win.first >= len(c.held) {
+	if i < c.first || i >= c.last || i-c.first >= len(c.held) {
 		return xmlview.Line{}, false
 	}
-	return c.show.lines[i-c.win.first], true
+	return c.show.lines[i-c.first], true
 }
 
 // colours are lines that follow each other, split into spans. What a line leaves open, such as a
@@ -210,61 +203,52 @@ func coloured(lines []wire.Line, was colours, by int) colours {
 
 // id returns the page that a line belongs to; zero where it belongs to none or is not there.
 func (c *lineCache) id(i int) sitemapcore.EntryID {
-	if i < c.win.first || i >= c.win.last {
+	if i < c.first || i >= c.last {
 		return 0
 	}
-	return c.held[i-c.win.first].ID
+	return c.held[i-c.first].ID
 }
 
-// Need implements [xmlview.LineSource].
-func (c *lineCache) Need(first, count int) { c.fetch(c.win.need(first, count)) }
-
-func (c *lineCache) fetch(first, count int, ask bool) {
-	if !ask {
-		return
-	}
+// load asks for lines.
+func (c *lineCache) load(first, count int) {
 	c.s.ask(&wire.GetLines{First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+		c.asked = false
 		w, ok := b.(*wire.LineWindow)
-		if !ok {
-			c.win.asked = false
-			return
+		switch {
+		case !ok:
+		case w.Rev < c.rev && !c.stale:
+			c.fetch() // Newer ones were told meanwhile.
+		default:
+			c.take(w)
 		}
-		c.win.asked = false
-		if w.Rev < c.rev && !c.win.stale {
-			// Newer ones were told meanwhile.
-			c.fetch(c.win.next())
-			return
-		}
-		c.got(w)
 	})
 }
 
-// got takes lines, and asks for those that are wanted beside them.
-func (c *lineCache) got(w *wire.LineWindow) {
-	asked := c.win.asked
-	c.show = coloured(w.Lines, c.show, w.First-c.win.first)
+// take takes lines, and asks for those that are wanted beside them.
+func (c *lineCache) take(w *wire.LineWindow) {
+	c.show = coloured(w.Lines, c.show, w.First-c.first)
 	c.held = w.Lines
-	c.win.got(w.First, len(w.Lines), w.Len)
-	c.win.asked, c.win.stale = asked, w.Rev < c.rev
+	c.got(w.First, len(w.Lines), w.Len)
+	c.stale = w.Rev < c.rev
 	c.rev = max(c.rev, w.Rev)
 	c.s.linesRev++
 	c.s.awaits = true
-	c.fetch(c.win.next())
+	c.fetch()
 }
 
 // told takes the lines that the engine sends after an edit: those that it was asked for last, as
 // they are now.
 func (c *lineCache) told(w *wire.LineWindow) {
 	if w.Rev >= c.rev {
-		c.got(w)
+		c.take(w)
 	}
 }
 
 // changed takes what the engine says of the lines.
 func (c *lineCache) changed(rev, length int) {
-	c.rev, c.win.len, c.win.stale = max(rev, c.rev), length, true
+	c.rev, c.len, c.stale = max(rev, c.rev), length, true
 	c.s.linesRev++
-	c.fetch(c.win.next())
+	c.fetch()
 }
 
 // An entryLines is the source of the XML preview for one page.

@@ -137,7 +137,9 @@ func NewStore() *Store {
 	s.pairing = pairing{desk: d, download: &s.download}
 	s.languages = languages{desk: d, table: &s.table, pairing: &s.pairing}
 	s.index = index{desk: d, table: &s.table}
-	s.table.rows.s, s.xml.lines.s, s.languages.groups.s = &s.table, &s.xml, &s.languages
+	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
+	rows.s, lines.s, groups.s = &s.table, &s.xml, &s.languages
+	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load
 	return s
 }
 
@@ -184,7 +186,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.ViewChanged:
 		s.table.rows.changed(wire.View(*b))
 		s.table.counted(wire.View(*b))
-		if s.table.rows.win.len == 0 {
+		if s.table.rows.len == 0 {
 			s.table.selected = sitemapcore.RowSet{}
 		}
 	case *wire.LinesChanged:

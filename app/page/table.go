@@ -63,8 +63,8 @@ func (t *table) openViewThen(then func()) {
 		t.rows.view = v.View
 		t.rows.changed(*v)
 		t.counted(*v)
-		if t.rows.win.len > 0 && !t.rows.win.asked {
-			t.rows.Need(t.rows.win.wantFirst, max(t.rows.win.wantCount, 60))
+		if t.rows.len > 0 && !t.rows.asked {
+			t.rows.Need(t.rows.wantFirst, max(t.rows.wantCount, 60))
 		}
 	})
 }
@@ -146,7 +146,7 @@ func (t *table) landingAfter(gone sitemapcore.RowSet) *landing {
 
 // rowsCame is called when rows came that were asked for.
 func (t *table) rowsCame() {
-	if l := t.landing; l != nil && !t.rows.win.stale && t.rows.win.len == l.length {
+	if l := t.landing; l != nil && !t.rows.stale && t.rows.len == l.length {
 		t.landing = nil
 		t.cursor.Row = l.row
 		t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: l.row, First: l.first}
@@ -376,7 +376,7 @@ func (t *table) fill(in urltable.Fill) {
 	need(t.desk, &wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
 		if len(w.IDs) == 1 {
 			from = &rowCache{held: w}
-			from.win.got(w.First, 1, w.Len)
+			from.got(w.First, 1, w.Len)
 			set()
 		}
 	})
