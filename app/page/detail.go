@@ -2,7 +2,6 @@ package page
 
 import (
 	"sitemapeditor/components"
-	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -105,7 +104,7 @@ func (d *detail) doDetails(in components.Intent) bool {
 		d.loadDetails()
 	case components.StepPage:
 		if row := d.table.cursor.Row + in.By; row >= 0 && row < d.table.rows.Len() {
-			d.table.goTo = urltable.GotoRow{Seq: d.table.goTo.Seq + 1, Row: row}
+			d.table.scrollTo(row, 0)
 		}
 	case components.ShowInXML:
 		d.xml.mode = xmlview.WholeFile

@@ -3,7 +3,6 @@ package page
 import (
 	"sitemapeditor/components"
 	languagesui "sitemapeditor/components/languages"
-	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -65,7 +64,7 @@ func (l *languages) showMatrix(on bool) {
 		l.refresh()
 	} else if l.table.cursor.Row >= 0 {
 		// The table is made anew, and stands where it stood.
-		l.table.goTo = urltable.GotoRow{Seq: l.table.goTo.Seq + 1, Row: l.table.cursor.Row}
+		l.table.scrollTo(l.table.cursor.Row, 0)
 	}
 }
 
@@ -104,7 +103,7 @@ func (l *languages) openVersion(id sitemapcore.EntryID) {
 	show := func() {
 		get(l.desk, &wire.FindRow{View: l.table.rows.view, ID: id}, func(f *wire.FoundRow) {
 			if f.Row >= 0 {
-				l.table.goTo = urltable.GotoRow{Seq: l.table.goTo.Seq + 1, Row: f.Row}
+				l.table.scrollTo(f.Row, 0)
 			}
 		})
 	}

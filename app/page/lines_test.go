@@ -1,8 +1,6 @@
 package page
 
 import (
-	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -68,42 +66,4 @@ func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
 		t.Errorf("after older lines were told, the new ones are shown: %v, stale: %v", s.shows("<new/>"),
 			held.stale)
 	}
-}
-
-func TestColoursTakenOverAreThoseMadeAnew(t *testing.T) {
-	pieces := []string{
-		"<url>", "  <loc>https://a.example/</loc>", "<!-- opens", "closes -->", `<a b="`, `c">`,
-		"<![CDATA[", "]]></url>", "</url>", "",
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	var lines []wire.Line
-	was, first := colours{}, 0
-	for range 2000 {
-		// Some lines become others, come or go, and the window moves.
-		from := r.IntN(4)
-		switch n := len(lines); {
-		case n < 5 || r.IntN(3) == 0:
-			lines = append(lines, wire.Line{Text: pieces[r.IntN(len(pieces))]})
-		case r.IntN(3) == 0:
-			lines = lines[:n-1]
-		default:
-			lines[r.IntN(n)].Text = pieces[r.IntN(len(pieces))]
-		}
-		shown := lines[min(from, len(lines)):]
-		got := coloured(shown, was, from-first)
-		if want := coloured(shown, colours{}, 0); !reflect.DeepEqual(spans(got), spans(want)) {
-			t.Fatalf("%v has the spans %v when they are taken over, and %v when they are made", shown, spans(got),
-				spans(want))
-		}
-		was, first = got, from
-	}
-}
-
-// spans lists the spans of all lines, for which none and an empty list are the same.
-func spans(c colours) [][]xmlview.Span {
-	var out [][]xmlview.Span
-	for _, l := range c.lines {
-		out = append(out, append([]xmlview.Span{}, l.Spans...))
-	}
-	return out
 }

@@ -111,7 +111,7 @@ func (p *projects) goBack(place string) {
 		}
 	}
 	p.table.cursor = urltable.Cell{Row: row}
-	p.table.goTo = urltable.GotoRow{Seq: p.table.goTo.Seq + 1, Row: row, First: p.table.top + 1}
+	p.table.scrollTo(row, p.table.top+1)
 	switch r := components.Panel(parts[0]); r {
 	case components.PanelDetails, components.PanelXML, components.PanelFiles, components.PanelChecks:
 		p.panel = r

@@ -254,14 +254,11 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 	switch panel {
 	case components.PanelXML:
 		v := &xmlview.View{
-			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located,
-			Goto:  s.xml.goLine,
-			Facts: s.xml.facts(), Editing: s.xml.editing,
+			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Current: s.xml.located,
+			Parts: s.xml.file.Names, Part: s.xml.file.Part, Bytes: s.xml.file.Bytes,
+			Goto: s.xml.goLine, Editing: s.xml.editing,
 			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
 			Index: s.index.showsIndex(), Wrap: s.wraps, Sink: r.sink(),
-		}
-		for _, n := range s.xml.lineNames {
-			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
 		}
 		if s.xml.mode == xmlview.ThisPage {
 			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)},

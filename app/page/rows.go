@@ -159,7 +159,7 @@ type lineCache struct {
 	rev int
 	window
 	held []wire.Line
-	show colours // the same, with their colours
+	show []xmlview.Line // the same, with their colours
 }
 
 var _ xmlview.LineSource = (*lineCache)(nil)
@@ -169,36 +169,19 @@ func (c *lineCache) Line(i int) (xmlview.Line, bool) {
 	if i < c.first || i >= c.last || i-c.first >= len(c.held) {
 		return xmlview.Line{}, false
 	}
-	return c.show.lines[i-c.first], true
+	return c.show[i-c.first], true
 }
 
-// colours are lines that follow each other, split into spans. What a line leaves open, such as a
-// tag or a comment, the next one goes on with; what stands before the first line is taken to be
-// closed.
-type colours struct {
-	lines []xmlview.Line
-	open  []xmlview.State // what is open behind each of them
-}
-
-// coloured splits lines. It takes over what was made of the same lines before, where they stood by
-// places further on: after an edit all but one of three hundred.
-func coloured(lines []wire.Line, was colours, by int) colours {
-	c := colours{make([]xmlview.Line, len(lines)), make([]xmlview.State, len(lines))}
-	var open, before xmlview.State
+// coloured splits lines that follow each other into spans. What a line leaves open, such as a tag or
+// a comment, the next one goes on with; what stands before the first line is taken to be closed.
+func coloured(lines []wire.Line) []xmlview.Line {
+	out := make([]xmlview.Line, len(lines))
+	var open xmlview.State
 	for i, l := range lines {
-		c.lines[i] = xmlview.Line{No: l.No, Text: l.Text}
-		k := i + by
-		if k > 0 && k <= len(was.open) {
-			before = was.open[k-1]
-		}
-		if k >= 0 && k < len(was.lines) && before == open && was.lines[k].Text == l.Text {
-			c.lines[i].Spans, open = was.lines[k].Spans, was.open[k]
-		} else {
-			c.lines[i].Spans, open = xmlview.Tokens(l.Text, open, nil)
-		}
-		c.open[i] = open
+		out[i] = xmlview.Line{No: l.No, Text: l.Text}
+		out[i].Spans, open = xmlview.Tokens(l.Text, open, nil)
 	}
-	return c
+	return out
 }
 
 // id returns the page that a line belongs to; zero where it belongs to none or is not there.
@@ -226,7 +209,7 @@ func (c *lineCache) load(first, count int) {
 
 // take takes lines, and asks for those that are wanted beside them.
 func (c *lineCache) take(w *wire.LineWindow) {
-	c.show = coloured(w.Lines, c.show, w.First-c.first)
+	c.show = coloured(w.Lines)
 	c.held = w.Lines
 	c.got(w.First, len(w.Lines), w.Len)
 	c.stale = w.Rev < c.rev
@@ -260,7 +243,7 @@ func newEntryLines(text string) entryLines {
 	for i, l := range strings.Split(text, "\n") {
 		lines = append(lines, wire.Line{No: i + 1, Text: l})
 	}
-	return entryLines{coloured(lines, colours{}, 0).lines}
+	return entryLines{coloured(lines)}
 }
 
 // Len implements [xmlview.LineSource].

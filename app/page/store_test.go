@@ -425,7 +425,7 @@ func TestColoursGoOnFromLineToLine(t *testing.T) {
 		{Text: `  xmlns:image="b">`},
 		{Text: "<!-- x"},
 		{Text: "y --><url/>"},
-	}, colours{}, 0).lines
+	})
 	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != xmlview.Attribute {
 		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
 	}

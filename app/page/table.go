@@ -149,9 +149,15 @@ func (t *table) rowsCame() {
 	if l := t.landing; l != nil && !t.rows.stale && t.rows.len == l.length {
 		t.landing = nil
 		t.cursor.Row = l.row
-		t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: l.row, First: l.first}
+		t.scrollTo(l.row, l.first)
 	}
 	t.follow()
+}
+
+// scrollTo puts the cursor on a row; first is the one at the upper edge then, counted from 1, or zero
+// where as little moves as can be.
+func (t *table) scrollTo(row, first int) {
+	t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: row, First: first}
 }
 
 // target names the rows of a set, or the row under the cursor where the set is empty.

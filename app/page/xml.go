@@ -23,9 +23,7 @@ type xmlPanel struct {
 	mode      xmlview.Mode
 	lines     lineCache
 	linesRev  int
-	lineNames []string
-	linePart  int
-	lineBytes int64
+	file      wire.Lines // whose lines are shown
 	linesOpen bool
 	located   xmlview.Range
 	goLine    xmlview.Goto
@@ -53,8 +51,8 @@ func (v *xmlPanel) openLines() {
 		return
 	}
 	v.linesOpen = true
-	get(v.desk, &wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.linePart}, func(l *wire.Lines) {
-		v.lineNames, v.linePart, v.lineBytes = l.Names, l.Part, l.Bytes
+	get(v.desk, &wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.file.Part}, func(l *wire.Lines) {
+		v.file = *l
 		v.lines.changed(l.Rev, l.Len)
 		v.locate(true)
 	})
@@ -72,17 +70,20 @@ func (v *xmlPanel) locate(scroll bool) {
 		if id != v.detail.current {
 			return
 		}
-		if l.Part >= 0 && l.Part != v.linePart && scroll {
-			v.linePart = l.Part
+		if l.Part >= 0 && l.Part != v.file.Part && scroll {
+			v.file.Part = l.Part
 			v.openLines()
 			return
 		}
 		v.located = xmlview.Range{First: l.First, Count: l.Count}
 		if scroll && l.Count > 0 && v.editing == nil {
-			v.goLine = xmlview.Goto{Seq: v.goLine.Seq + 1, Line: l.First}
+			v.goTo(l.First)
 		}
 	})
 }
+
+// goTo scrolls to a line.
+func (v *xmlPanel) goTo(line int) { v.goLine = xmlview.Goto{Seq: v.goLine.Seq + 1, Line: line} }
 
 // typing shows what is being typed in a cell in the XML of its page, before it is there.
 func (v *xmlPanel) typing(in urltable.Typed) {
@@ -157,7 +158,7 @@ func (v *xmlPanel) lineClicked(line int) {
 			v.locate(false)
 			return
 		}
-		v.table.goTo = urltable.GotoRow{Seq: v.table.goTo.Seq + 1, Row: f.Row}
+		v.table.scrollTo(f.Row, 0)
 	})
 }
 
@@ -177,11 +178,10 @@ func (v *xmlPanel) editXML() {
 				first = l.No
 			}
 		}
+		v.goTo(v.located.First)
 		v.editing = &xmlview.EntryEdit{
-			Seq: v.goLine.Seq + 1, Name: v.pageLeaf(), Text: x.Text, Draft: v.drafts[id], First: first,
+			Seq: v.goLine.Seq, Name: v.pageLeaf(), Text: x.Text, Draft: v.drafts[id], First: first,
 		}
-		v.goLine.Seq++
-		v.goLine.Line = v.located.First
 		if v.editing.Draft != "" {
 			v.checkXML(v.editing.Draft)
 		}
@@ -274,14 +274,6 @@ func splitAddress(loc string) (dir, leaf string) {
 	return address.Readable(dir), address.Readable(leaf)
 }
 
-// facts is what the foot of the XML panel says.
-func (v *xmlPanel) facts() xmlview.Facts {
-	if v.mode != xmlview.WholeFile || v.lineBytes == 0 {
-		return xmlview.Facts{}
-	}
-	return xmlview.Facts{Size: ui.Bytes(v.lineBytes)}
-}
-
 // doXML carries out what the owner wants of the XML. It reports whether the intent was one of
 // those.
 func (v *xmlPanel) doXML(in components.Intent) bool {
@@ -295,7 +287,7 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 		v.keepLayout()
 		v.showPanel(components.PanelXML)
 	case xmlview.SetPart:
-		v.linePart = in.Part
+		v.file.Part = in.Part
 		v.openLines()
 	case xmlview.LineClicked:
 		v.lineClicked(in.Line)

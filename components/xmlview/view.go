@@ -40,8 +40,6 @@ type EditXML struct{}
 // DropDraft throws away what was typed for the selected page and not used.
 type DropDraft struct{}
 
-// A PartName is one output file.
-type PartName struct{ Name string }
 
 // Goto asks for a line to be shown. A new Seq asks anew; zero asks for nothing.
 type Goto struct {
@@ -49,11 +47,6 @@ type Goto struct {
 	Line int // from 0
 }
 
-// Facts are what the foot says beside the lines.
-type Facts struct {
-	Size string // "31.4 MB"
-	Note string // "UTF-8, kept as it came"
-}
 
 // View is the panel "XML".
 type View struct {
@@ -63,8 +56,9 @@ type View struct {
 	Rev   int // changes with what stands behind Lines
 
 	Mode  Mode
-	Parts []PartName
+	Parts []string // the names of the output files
 	Part  int
+	Bytes int64 // of that file; zero while they are not known
 
 	// Current are the lines of the selected page; with a count of 0, no page is selected or its
 	// lines are not known.
@@ -73,8 +67,7 @@ type View struct {
 	// Wrap says that the lines of the selected page are as high as their text needs.
 	Wrap bool
 
-	Goto  Goto
-	Facts Facts
+	Goto Goto
 
 	// Editing is the entry that is being edited. It is a new value for each change, never the same
 	// one with other contents.
@@ -321,14 +314,17 @@ func (v *View) rested() {
 
 // Render implements app.Composer.
 func (v *View) Render() app.UI {
+	size := ""
+	if v.Mode == WholeFile && v.Bytes > 0 {
+		size = ui.Bytes(v.Bytes)
+	}
 	return app.Elem("div").Class("xmlroom").Body(
 		v.bar(),
 		app.Elem("div").Class("xmlkept").Body(v.kept()...),
 		v.code(),
 		app.Elem("div").Class("codefoot").Body(
 			app.Elem("span").DataSet("range", ""),
-			app.Elem("span").Text(v.Facts.Size),
-			app.Elem("span").Class("end-r").Text(v.Facts.Note)),
+			app.Elem("span").Text(size)),
 	)
 }
 
@@ -341,8 +337,8 @@ func (v *View) bar() app.UI {
 	pick := app.Elem("span").Class("pick--grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
 		options := make([]app.UI, len(v.Parts))
-		for i, p := range v.Parts {
-			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(p.Name)
+		for i, name := range v.Parts {
+			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(name)
 		}
 		pick = app.Elem("span").Class("pick pick--grow").Body(
 			app.Elem("select").Class("input input--s").Aria("label", words.File).OnChange(v.onPart).Body(options...),

@@ -310,7 +310,7 @@ func TestUnitsAreTheBrowsers(t *testing.T) {
 }
 
 func TestRoomIsWhatItIsCalled(t *testing.T) {
-	v := &View{Lines: &counted{n: 3, there: 3}, Mode: WholeFile, Parts: []PartName{{"sitemap.xml"}}, Sink: &asked{}}
+	v := &View{Lines: &counted{n: 3, there: 3}, Mode: WholeFile, Parts: []string{"sitemap.xml"}, Sink: &asked{}}
 	d := app.NewClientTester(v)
 	defer d.Close()
 	d.Consume()
