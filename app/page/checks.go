@@ -94,13 +94,7 @@ func (r *Root) checksPanel() *checksui.Checks {
 	c := &checksui.Checks{
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
 		Own: s.checks.customInfo(), Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
-	}
-	undo := components.Undo{Rev: s.checks.fixes.Rev}
-	for _, f := range s.checks.fixes.Fixes {
-		c.Fixes = append(c.Fixes, checksui.FixReceipt{
-			Title: f.Did, Why: f.Why, Undo: undo, Newest: f.Steps == 1 && !s.overtaken(undo),
-			Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3,
-		})
+		Fixes: s.checks.fixes, Later: s.overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
 	}
 	for _, x := range s.files.Receipts {
 		if !x.Advice {

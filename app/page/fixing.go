@@ -140,17 +140,11 @@ func (x *fixes) change(request wire.Body) {
 func (r *Root) fixDialogUI() *checksui.FixDialog {
 	s := r.store
 	f := s.fixes.fixing
-	d := &checksui.FixDialog{Sink: r.sink(), Code: f.asked.Rule, Busy: s.busy(fixJob, reportJob, previewJob)}
-	p := f.preview
-	if p == nil {
-		return d
-	}
-	d.Preview = &checksui.FixPreview{
-		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice,
-		TextLabel: p.TextLabel, Text: f.asked.Text,
-		MoreLabel: p.MoreLabel, More: f.more, Do: p.Do,
-		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest,
-		Source: p.Source, Open: p.Open, Rows: p.Rows,
+	d := &checksui.FixDialog{Sink: r.sink(), Merge: f.asked.Merge, Busy: s.busy(fixJob, reportJob, previewJob)}
+	if f.preview != nil {
+		p := *f.preview
+		p.Choice, p.Text, p.More = f.asked.Choice, f.asked.Text, f.more
+		d.Preview = &p
 	}
 	return d
 }

@@ -72,8 +72,8 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 			s.checks.overview.Dated == 1
 	})
 	r := &Root{store: s.Store}
-	if c := r.checksPanel(); len(c.Fixes) != 1 || !c.Fixes[0].Newest ||
-		c.Fixes[0].Title != "Fixed “Dates nobody can read”" {
+	if c := r.checksPanel(); len(c.Fixes.Fixes) != 1 || c.Fixes.Fixes[0].Steps != 1 || c.Later ||
+		c.Fixes.Fixes[0].Did != "Fixed “Dates nobody can read”" {
 		t.Errorf("the panel says %+v", c.Fixes)
 	}
 	s.do(components.SaveReport{})

@@ -24,7 +24,7 @@ type index struct {
 	asked  int // requests so far: only the answer to the newest counts
 
 	// The line that the dialog is about, and why it could not be as it was typed.
-	line    files.IndexLine
+	line    wire.IndexLine
 	fresh   bool
 	problem *ui.ProblemInfo
 }
@@ -145,11 +145,14 @@ func (x *index) doIndex(in components.Intent) bool {
 // openLine shows the dialog about a line of the index; about a new one where at is negative.
 func (x *index) openLine(at int) {
 	if at < 0 {
-		x.line, x.fresh = files.IndexLine{At: -1}, true
+		x.line, x.fresh = wire.IndexLine{At: -1}, true
 		x.problem, x.dialog = nil, indexDialog
 		return
 	}
-	for _, l := range x.indexLines() {
+	if x.lines == nil {
+		return
+	}
+	for _, l := range x.lines.Lines {
 		if l.At == at {
 			x.line, x.fresh = l, false
 			x.problem, x.dialog = nil, indexDialog
@@ -160,7 +163,7 @@ func (x *index) openLine(at int) {
 // editLine changes the line that the dialog is about. What can't be is said in the dialog, which
 // stays.
 func (x *index) editLine(request wire.EditIndex) {
-	request.File, request.At, request.Was = x.file, x.line.At, x.line.Address
+	request.File, request.At, request.Was = x.file, x.line.At, x.line.Loc
 	x.ask(&request, func(b wire.Body, out []wire.Blob) {
 		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.dialog == indexDialog {
 			x.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
@@ -173,28 +176,13 @@ func (x *index) editLine(request wire.EditIndex) {
 	})
 }
 
-// indexLines puts the lines at hand into the list.
-func (x *index) indexLines() []files.IndexLine {
-	if x.lines == nil {
-		return nil
-	}
-	out := make([]files.IndexLine, len(x.lines.Lines))
-	for i, l := range x.lines.Lines {
-		out[i] = files.IndexLine{
-			At: l.At, Address: l.Loc, Date: l.LastMod, File: l.File,
-			Index: l.Kind == sitemapcore.Index, Pages: l.Pages,
-		}
-	}
-	return out
-}
-
 // listing is the index that is in the place of the table.
 func (r *Root) listing() *files.Index {
 	s := r.store
 	x := &s.index
 	l := &files.Index{
-		Sink: r.sink(), File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only,
-		Busy: s.state.Busy != 0,
+		Sink: r.sink(), File: x.file, Pages: s.state.Pages, Find: x.find, Only: x.only,
+		Busy: s.state.Busy != 0, Len: 1, // They are on their way.
 	}
 	for _, f := range s.index.indexes() {
 		l.Indexes, l.Files = append(l.Indexes, f.Name), append(l.Files, f.Index)
@@ -203,9 +191,7 @@ func (r *Root) listing() *files.Index {
 		}
 	}
 	if x.lines != nil {
-		l.Len = x.lines.Len
-	} else {
-		l.Len = 1 // They are on their way.
+		l.Lines, l.Len = x.lines.Lines, x.lines.Len
 	}
 	return l
 }

@@ -40,7 +40,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 			s.state.Busy == 0
 	})
 	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
-		l.Lines[1].Address != "https://shop.example/b.xml" {
+		l.Lines[1].Loc != "https://shop.example/b.xml" {
 		t.Errorf("the list is %+v", l)
 	}
 	if s.toast.Text != "" {
@@ -138,8 +138,8 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 			s.state.Busy == 0
 	})
 	s.do(components.OpenLine{At: 1})
-	if s.dialog != indexDialog || s.index.line.Address != "https://shop.example/b.xml" ||
-		s.index.line.Date != "2025-01-01" {
+	if s.dialog != indexDialog || s.index.line.Loc != "https://shop.example/b.xml" ||
+		s.index.line.LastMod != "2025-01-01" {
 		t.Fatalf("dialog %d is about %+v", s.dialog, s.index.line)
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "soon"})
@@ -148,7 +148,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 		t.Errorf("dialog %d says %+v", s.dialog, s.index.problem)
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "2026-11-20"})
-	s.until("the date is in the list", func() bool { return r.listing().Lines[1].Date == "2026-11-20" })
+	s.until("the date is in the list", func() bool { return r.listing().Lines[1].LastMod == "2026-11-20" })
 	if s.dialog != noDialog || s.toast.Text != "Changed the date of b.xml" {
 		t.Errorf("dialog %d, and the message says %q", s.dialog, s.toast.Text)
 	}
@@ -156,7 +156,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	s.do(components.SetLine{Address: "c.xml"})
 	s.until("a third one is listed", func() bool {
 		l := r.listing()
-		return len(l.Lines) == 3 && l.Lines[2].Address == "https://shop.example/c.xml"
+		return len(l.Lines) == 3 && l.Lines[2].Loc == "https://shop.example/c.xml"
 	})
 	s.do(components.OpenLine{At: 0})
 	s.do(components.RemoveLine{})
@@ -165,7 +165,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 		s.do(components.Undo{})
 	}
 	s.until("all is as it came", func() bool {
-		return s.files.AsCame && len(r.listing().Lines) == 2 && r.listing().Lines[1].Date == "2025-01-01"
+		return s.files.AsCame && len(r.listing().Lines) == 2 && r.listing().Lines[1].LastMod == "2025-01-01"
 	})
 
 	// The list is narrowed, and more of it shown, by the engine.

@@ -1,8 +1,10 @@
 package page
 
 import (
+	"slices"
+
 	"sitemapeditor/components"
-	startui "sitemapeditor/components/start"
+
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -33,14 +35,6 @@ func (o *oddLines) act(rev int) *ui.Action {
 	return &ui.Action{Label: words.SeeLines.N(o.total), Do: components.SeeOddLines{}}
 }
 
-func (o *oddLines) info() []startui.OddLine {
-	out := make([]startui.OddLine, len(o.lines))
-	for i, x := range o.lines {
-		out[i] = startui.OddLine{Line: x.Line, Took: x.Took, Other: x.Other}
-	}
-	return out
-}
-
 // takeOther takes the other address of some lines. They can be changed back the same way, but for
 // those that gave a page more.
 func (o *oddLines) takeOther(lines []int) {
@@ -51,6 +45,7 @@ func (o *oddLines) takeOther(lines []int) {
 		}
 	}
 	need(o.desk, &request, func(*wire.Edited) {
+		o.lines = slices.Clone(o.lines) // The dialog keeps what it was drawn from.
 		for _, i := range lines {
 			if i >= len(o.lines) {
 				break // another paste came

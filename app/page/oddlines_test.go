@@ -17,7 +17,7 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 		t.Fatalf("it is told %+v", s.toast)
 	}
 	s.do(s.toast.Act.Do)
-	lines := s.odd.info()
+	lines := s.odd.lines
 	if s.dialog != oddDialog || len(lines) != 3 || lines[1].Other != "https://shop.example/about About us" {
 		t.Fatalf("dialog %d, %+v", s.dialog, lines)
 	}

@@ -368,7 +368,7 @@ func (r *Root) dialog() app.UI {
 			Usual: s.arrival.usual, Busy: progressInfo(s.arrival.busy),
 		}
 	case oddDialog:
-		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
+		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.lines, More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
 		return r.compareDialogUI()
 	case removedDialog:

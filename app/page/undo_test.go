@@ -162,20 +162,20 @@ func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 	s.spoil(0)
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.told("the fix", func() { s.do(components.FixRule{}) })
-	newest := func() checksui.FixReceipt {
+	list := func() *checksui.Checks {
 		s.t.Helper()
-		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksPanel().Fixes) == 1 })
-		return (&Root{store: s.Store}).checksPanel().Fixes[0]
+		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksPanel().Fixes.Fixes) == 1 })
+		return (&Root{store: s.Store}).checksPanel()
 	}
-	f := newest()
-	if !f.Newest || f.Undo.Rev == 0 {
-		t.Fatalf("the list says %+v", f)
+	undo := components.Undo{Rev: list().Fixes.Rev}
+	if f := list(); f.Later || f.Fixes.Fixes[0].Steps != 1 || undo.Rev == 0 {
+		t.Fatalf("the list says %+v", f.Fixes)
 	}
 	s.setPriority(1, "0.9")
-	if newest().Newest {
+	if f := list(); !f.Later && f.Fixes.Fixes[0].Steps == 1 {
 		t.Error("after a later edit the list still offers to undo the fix")
 	}
-	s.do(f.Undo)
+	s.do(undo)
 	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
 	if got := s.priority(1); got != "0.9" {
 		t.Errorf("the later edit is %q", got)

@@ -8,17 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A FixReceipt is one step that mended pages, so that nothing is mended in silence.
-type FixReceipt struct {
-	Title  string // what was done: "Fixed “Comma in priority” in 187 pages"
-	Why    string
-	Undo   components.Undo // takes it back
-	Newest bool            // and can do so: nothing came after it
-	Rows   []string        // of some of them: the page, the value before and the one after, in turn
-	Rules  []string        // what the rules behind the rows are called, where Title doesn't say it
-	More   int             // changed values beyond the rows
-}
-
 // Checks is the panel that says what is wrong with the pages, rule by rule, worst first, and what
 // was mended.
 type Checks struct {
@@ -28,7 +17,8 @@ type Checks struct {
 	Overview   Overview
 	Own        wire.Custom
 	Comparison wire.Comparison
-	Fixes      []FixReceipt // the newest first
+	Fixes      wire.Receipts
+	Later      bool         // something came after the newest of them
 	Repairs    int          // places that were repaired while opening
 	Busy       *ui.Progress // while a fix or a report is being made
 	Sink       components.Sink
@@ -80,7 +70,7 @@ func (c *Checks) Render() app.UI {
 		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label", words.Problems).TabIndex(0))
 	}
 	side := []app.UI{c.own()}
-	if len(c.Fixes) > 0 || c.Repairs > 0 {
+	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
 		side = append(side, c.done())
 	}
 	columns = append(columns, ui.Elem("div", "checks__side", side...))
@@ -139,14 +129,16 @@ func doneItem(title, button, name string, sink components.Sink, do components.In
 
 // done lists what was mended, with the way back.
 func (c *Checks) done() app.UI {
-	items := make([]app.UI, 0, len(c.Fixes)+1)
-	for _, f := range c.Fixes[:min(len(c.Fixes), ui.ListRows)] {
+	fixes := c.Fixes.Fixes
+	items := make([]app.UI, 0, len(fixes)+1)
+	for _, f := range fixes[:min(len(fixes), ui.ListRows)] {
 		undo := ""
-		if f.Newest {
+		if f.Steps == 1 && !c.Later {
 			undo = ui.Words.Undo
 		}
+		back := components.Undo{Rev: c.Fixes.Rev}
 		parts := []app.UI{
-			doneItem(f.Title, undo, words.UndoFor.With("fix", f.Title), c.Sink, f.Undo),
+			doneItem(f.Did, undo, words.UndoFor.With("fix", f.Did), c.Sink, back),
 			ui.Leaf("p", "small quiet", f.Why),
 		}
 		for i := 0; i < len(f.Rows); i += 3 {
@@ -155,8 +147,8 @@ func (c *Checks) done() app.UI {
 				parts = append(parts, ui.Leaf("p", "small quiet", f.Rules[i/3]))
 			}
 		}
-		if f.More > 0 {
-			parts = append(parts, ui.Leaf("p", "small quiet", words.FixesMore.N(f.More)))
+		if more := f.Values - len(f.Rows)/3; more > 0 {
+			parts = append(parts, ui.Leaf("p", "small quiet", words.FixesMore.N(more)))
 		}
 		items = append(items, ui.Elem("li", "", parts...))
 	}

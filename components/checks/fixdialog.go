@@ -6,45 +6,19 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
 )
 
-// A FixPreview is what a way to mend a rule would do.
-type FixPreview struct {
-	Code, Title, Detail string
-
-	Ask     string
-	Choices []string // the ID and the label of each way, in turn
-	Choice  string
-
-	TextLabel, Text string // what is to be typed; an empty label for nothing
-	MoreLabel, More string // and a second thing
-
-	Evidence string // what in the pages speaks for a choice
-	Sure     bool
-
-	CanMerge, Merge bool
-
-	Mended int
-	Do     string   // what the main button says; empty for "Fix all"
-	Rest   string   // a sentence about pages that stay as they are
-	Source string   // who says that it is a problem, and what it is called elsewhere
-	Open   []string // addresses to look at before a choice is made
-	// Rows holds of some pages the address, the value before and the one after, in turn. The
-	// address is empty where it is what changes, and what comes after where the value goes.
-	Rows []string
-}
-
 // FixDialog asks once for many pages what is to become of them, with a preview of before and after:
-// of those that break a rule, or where Code is empty, of those that the owner chose. The preview is
-// nil until it is known.
+// of those that break a rule, or of those that the owner chose. The preview is nil until it is known.
 type FixDialog struct {
 	app.Compo
 	modal
 
 	Sink    components.Sink
-	Code    string
-	Preview *FixPreview
-	Busy    *ui.Progress // while it is being worked out, or done
+	Preview *wire.FixPreview // with what is chosen and typed now
+	Merge   bool             // is chosen
+	Busy    *ui.Progress     // while it is being worked out, or done
 }
 
 // Render draws the dialog.
@@ -67,7 +41,7 @@ func (d *FixDialog) Render() app.UI {
 	label := words.Fix.N(p.Mended)
 	other := &ui.Button{
 		Class: "btn", Label: dialogWords.FixShow, Sink: d.Sink,
-		Do: components.ShowRule{Code: p.Code},
+		Do: components.ShowRule{Code: p.Rule},
 	}
 	if p.Do != "" {
 		label = p.Do
@@ -89,7 +63,7 @@ func (d *FixDialog) progress() app.UI {
 }
 
 // look draws links to open before anything is rewritten.
-func (d *FixDialog) look(p *FixPreview) app.UI {
+func (d *FixDialog) look(p *wire.FixPreview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
@@ -103,7 +77,7 @@ func (d *FixDialog) look(p *FixPreview) app.UI {
 }
 
 // ask draws the question with its choices, and what speaks for one of them.
-func (d *FixDialog) ask(p *FixPreview) app.UI {
+func (d *FixDialog) ask(p *wire.FixPreview) app.UI {
 	if len(p.Choices) == 0 {
 		return ui.Nothing()
 	}
@@ -123,7 +97,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 		}
 	}
 	if p.CanMerge {
-		parts = append(parts, ui.Answer("checkbox", "merge", "on", dialogWords.FixMerge, p.Merge))
+		parts = append(parts, ui.Answer("checkbox", "merge", "on", dialogWords.FixMerge, d.Merge))
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"
@@ -136,7 +110,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 }
 
 // rows draws some pages before and after.
-func (d *FixDialog) rows(p *FixPreview) app.UI {
+func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
 	if len(p.Rows) == 0 {
 		return ui.Nothing()
 	}
@@ -150,7 +124,7 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 
 func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {
 	if p := d.Preview; p != nil {
-		in := components.ChooseFix{Choice: p.Choice, Text: p.Text, More: p.More, Merge: p.Merge}
+		in := components.ChooseFix{Choice: p.Choice, Text: p.Text, More: p.More, Merge: d.Merge}
 		change(&in)
 		d.Sink.Do(ctx, in)
 	}

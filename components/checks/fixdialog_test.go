@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Before an address is rewritten its owner can open both, and nothing but an address of the web
 // becomes a link.
 func TestBothFormsCanBeOpened(t *testing.T) {
-	got := uitest.Markup(t, &FixDialog{Code: "C28", Preview: &FixPreview{
-		Code: "C28", Title: "x",
+	got := uitest.Markup(t, &FixDialog{Preview: &wire.FixPreview{
+		Rule: "C28", Title: "x",
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
 	}})
 	if !strings.Contains(got, `href="https://www.a.example/"`) ||

@@ -9,18 +9,10 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/wire"
 )
-
-// An IndexLine is one sitemap that an index lists.
-type IndexLine struct {
-	At      int // its place in the index
-	Address string
-	Date    string // as it is in the file; may be empty
-	File    int    // that is open; zero for none
-	Index   bool   // it is an index
-	Pages   int
-}
 
 // A Index is the sitemaps that an index lists, in the place of the table: what is open of them,
 // and how to bring the others.
@@ -32,7 +24,7 @@ type Index struct {
 	Name         string // of its file
 	Listed, Open int    // lines, and of how many the file is open
 	Pages        int    // in all that is open; the table can be shown where it has any
-	Lines        []IndexLine
+	Lines        []wire.IndexLine
 	Len          int // lines that fit the search and the choice
 	Find         string
 	Only         components.LineChoice
@@ -190,7 +182,7 @@ type indexRow struct {
 	app.Compo
 
 	Sink components.Sink
-	Line IndexLine
+	Line wire.IndexLine
 	Self bool // it is the index itself
 	Busy bool
 }
@@ -198,7 +190,7 @@ type indexRow struct {
 // Render draws the line.
 func (r *indexRow) Render() app.UI {
 	x := r.Line
-	folder, name := lastPart(x.Address)
+	folder, name := lastPart(x.Loc)
 	icon, state, link := ui.Icon("check", "i--s", "ok"), app.UI(nil), ui.Nothing()
 	switch {
 	case r.Self:
@@ -208,9 +200,9 @@ func (r *indexRow) Render() app.UI {
 		state = ui.Leaf("span", "", words.NotOpen)
 		link = &ui.WebLink{
 			Class: "btn btn--s btn--bare", Icon: "ext", Label: words.OpenLink,
-			Name: words.OpenLinkName.With("sitemap", name), Address: x.Address,
+			Name: words.OpenLinkName.With("sitemap", name), Address: x.Loc,
 		}
-	case x.Index:
+	case x.Kind == sitemapcore.Index:
 		state = &ui.Button{
 			Class: "btn--file", Label: words.AnotherList, Title: words.ShowSitemaps.With("file", name), Sink: r.Sink,
 			Do: components.ShowIndex{File: x.File},
@@ -226,8 +218,8 @@ func (r *indexRow) Render() app.UI {
 	return ui.Elem("li", "",
 		icon,
 		ui.Elem("div", "listing__name", ui.Leaf("b", "", name),
-			ui.Leaf("span", "small quiet", folder)).Title(x.Address),
-		ui.Leaf("span", "listing__date", shortDate(x.Date)).Title(x.Date),
+			ui.Leaf("span", "small quiet", folder)).Title(x.Loc),
+		ui.Leaf("span", "listing__date", shortDate(x.LastMod)).Title(x.LastMod),
 		ui.Elem("span", "listing__state", state),
 		ui.Elem("div", "listing__do", link, &ui.Button{
 			Class: "btn btn--s btn--bare", Label: words.Edit, Name: words.EditName.With("sitemap", name), Off: r.Busy,

@@ -47,10 +47,10 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 		"https://shop.example/a.xml?x=1&y=2", "javascript:alert(1)", "java\nscript:alert(1)",
 		"HTTP://shop.example/b.xml", "data:text/html,x",
 	} {
-		l.Lines = append(l.Lines, IndexLine{At: i, Address: a})
+		l.Lines = append(l.Lines, wire.IndexLine{At: i, Loc: a})
 	}
-	l.Lines = append(l.Lines, IndexLine{At: 5, Address: "https://shop.example/open.xml", File: 2, Pages: 3},
-		IndexLine{At: 6, Address: "https://shop.example/self.xml", File: 1})
+	l.Lines = append(l.Lines, wire.IndexLine{At: 5, Loc: "https://shop.example/open.xml", File: 2, Pages: 3},
+		wire.IndexLine{At: 6, Loc: "https://shop.example/self.xml", File: 1})
 	got := uitest.Markup(t, l)
 	var links []string
 	for _, m := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(got, -1) {
@@ -81,7 +81,7 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 func TestTheLineOfAnIndexIsSentAsItWasTyped(t *testing.T) {
 	s := &uitest.Asked{}
 	d := &IndexLineDialog{
-		Sink: s, Line: IndexLine{At: 2, Address: "https://shop.example/a.xml", Date: "2025"},
+		Sink: s, Line: wire.IndexLine{At: 2, Loc: "https://shop.example/a.xml", LastMod: "2025"},
 		Today: "2026-11-20",
 	}
 	ctx := uitest.Mount(t, d)

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // IndexLineDialog is the dialog about one line of an index: its address, its date, and whether it
@@ -16,7 +17,7 @@ type IndexLineDialog struct {
 
 	Sink    components.Sink
 	New     bool // it is to be added
-	Line    IndexLine
+	Line    wire.IndexLine
 	Today   string          // "2026-11-20"
 	Problem *ui.ProblemInfo // why it could not be
 
@@ -26,7 +27,7 @@ type IndexLineDialog struct {
 var _ app.Initializer = (*IndexLineDialog)(nil)
 
 // OnInit implements app.Initializer.
-func (d *IndexLineDialog) OnInit() { d.address, d.date = d.Line.Address, d.Line.Date }
+func (d *IndexLineDialog) OnInit() { d.address, d.date = d.Line.Loc, d.Line.LastMod }
 
 // OnMount implements app.Mounter.
 func (d *IndexLineDialog) OnMount(ctx app.Context) {

@@ -7,17 +7,11 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
 )
 
-// An OddLine is a pasted line that was not taken as it stands.
-type OddLine struct {
-	Line  string
-	Took  string // the page address that was taken; empty for none
-	Other string // that can be taken in its place; empty where there is no choice
-}
-
-// whole reports whether the other address is the longer one.
-func (o *OddLine) whole() bool { return len(o.Other) > len(o.Took) }
+// wholeLine reports whether the other address of a line is the longer one.
+func wholeLine(x wire.OddLine) bool { return len(x.Other) > len(x.Took) }
 
 // OddLines is the dialog that lists the pasted lines that were not taken as they stand.
 type OddLines struct {
@@ -25,7 +19,7 @@ type OddLines struct {
 	modal
 
 	Sink  components.Sink
-	Lines []OddLine
+	Lines []wire.OddLine
 	More  int // lines that are not listed
 }
 
@@ -37,7 +31,7 @@ func (o *OddLines) Render() app.UI {
 		switch {
 		case x.Other != "":
 			choice = append(choice, o.choice(i, x))
-			if x.whole() {
+			if wholeLine(x) {
 				longer = append(longer, i)
 			}
 		case x.Took != "":
@@ -81,10 +75,10 @@ func (o *OddLines) Render() app.UI {
 }
 
 // choice draws a line that can be read in two ways.
-func (o *OddLines) choice(i int, x OddLine) app.UI {
+func (o *OddLines) choice(i int, x wire.OddLine) app.UI {
 	address, label := x.Took, asks.CutLine
 	rest := app.UI(ui.Leaf("span", "", asks.WithSpaces))
-	if x.whole() {
+	if wholeLine(x) {
 		label = asks.UseLine
 		before, behind := asks.WithoutRest.Split("text")
 		rest = ui.Elem("span", "", app.Text(before),

@@ -40,13 +40,11 @@ type EditXML struct{}
 // DropDraft throws away what was typed for the selected page and not used.
 type DropDraft struct{}
 
-
 // Goto asks for a line to be shown. A new Seq asks anew; zero asks for nothing.
 type Goto struct {
 	Seq  int
 	Line int // from 0
 }
-
 
 // View is the panel "XML".
 type View struct {
