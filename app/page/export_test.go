@@ -165,7 +165,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
 		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
 	}
-	if d := (&Root{store: s.Store}).download().(*downloadui.Download); d.Parts[0].Packed != 0 ||
+	if d := (&Root{store: s.Store}).download().(*downloadui.Download); d.Packed ||
 		d.Parts[0].Bytes == 0 {
 		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
 	}

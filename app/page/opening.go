@@ -308,9 +308,8 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		}
 		if g.empty() {
 			// Nothing could be used, so the start screen stays and says why.
-			for _, p := range g.files.Problems {
-				info := g.problemInfo(p)
-				g.problem = &info
+			for _, card := range problemCards(g.files.Problems) {
+				g.problem = &card
 			}
 		}
 	})

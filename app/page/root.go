@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -298,14 +299,11 @@ func (r *Root) details() *details.Details {
 
 func (r *Root) filesPanel() app.UI {
 	s := r.store
-	f := &files.Files{
+	return &files.Files{
 		Sink: r.sink(), Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
 		Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
+		Problems: problemCards(s.files.Problems),
 	}
-	for _, p := range s.files.Problems {
-		f.Problems = append(f.Problems, s.problemInfo(p))
-	}
-	return f
 }
 
 // dialog draws the dialog that is open.
@@ -425,28 +423,12 @@ func (r *Root) download() app.UI {
 			d.Opened++
 		}
 	}
-	if s.download.plan != nil {
-		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
-		d.Undated = s.download.plan.Undated
-		for _, p := range s.download.plan.Parts {
-			info := downloadui.PartInfo{
-				Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes,
-				Same: p.Same, Kind: downloadui.PartKind(p.Kind),
-			}
-			// What an archive packs by itself is no file that comes compressed.
-			if p.Packed != p.Bytes && s.download.plan.Packed {
-				info.Packed = p.Packed
-			}
-			d.Parts = append(d.Parts, info)
-		}
-		for _, p := range s.download.plan.Problems {
-			d.Problems = append(d.Problems, s.problemInfo(p))
-		}
-		for _, p := range s.download.plan.Parts {
-			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.download.options.Where) &&
-				!s.download.options.Keeps()
-		}
-		d.LeftOut = s.download.options.LeftOut(s.download.plan.LeftOut)
+	if p := s.download.plan; p != nil {
+		d.Parts, d.Styled, d.Packed, d.Undated = p.Parts, p.Styled, p.Packed, p.Undated
+		d.Problems = problemCards(p.Problems)
+		d.NeedsWhere = !isAddress(d.Options.Where) && !d.Options.Keeps() &&
+			slices.ContainsFunc(p.Parts, func(x wire.PlanPart) bool { return x.Kind == wire.IndexPart })
+		d.LeftOut = d.Options.LeftOut(p.LeftOut)
 	}
 	d.Problems = append(d.Problems, s.download.stillRejected()...)
 	return d

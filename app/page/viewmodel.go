@@ -40,25 +40,28 @@ func (s *Store) shortVersion() string {
 	return s.version[:min(len(s.version), 7)]
 }
 
-// problemInfo puts a problem on a card.
-func (d *desk) problemInfo(p wire.Problem) ui.ProblemInfo {
-	info := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
-	if p.Links > 0 {
-		label := words.UseLinks.N(p.Links)
-		info.Actions = append(info.Actions, ui.Action{Label: label, Do: components.TakeLinks{File: p.ID}})
+// problemCards puts problems on cards.
+func problemCards(problems []wire.Problem) (cards []ui.ProblemInfo) {
+	for _, p := range problems {
+		card := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
+		act := func(label string, do components.Intent) {
+			card.Actions = append(card.Actions, ui.Action{Label: label, Do: do})
+		}
+		if p.Links > 0 {
+			act(words.UseLinks.N(p.Links), components.TakeLinks{File: p.ID})
+		}
+		if p.ID != 0 {
+			// What could be read was read as far as it goes, so this only puts the card away.
+			label := words.KeepWhatWasRead
+			switch p.Severity {
+			case sitemapcore.Fatal:
+				label = words.LeaveFileOut
+			case sitemapcore.Note:
+				label = words.OK
+			}
+			act(label, components.LeaveOutFile{File: p.ID})
+		}
+		cards = append(cards, card)
 	}
-	switch {
-	case p.ID != 0 && p.Severity == sitemapcore.Fatal:
-		info.Actions = append(info.Actions,
-			ui.Action{Label: words.LeaveFileOut, Do: components.LeaveOutFile{File: p.ID}})
-	case p.ID != 0 && p.Severity == sitemapcore.Note:
-		info.Actions = append(info.Actions, ui.Action{Label: words.OK, Do: components.LeaveOutFile{File: p.ID}})
-	case p.ID != 0:
-		// The file was read as far as it goes, so this only puts the card away.
-		info.Actions = append(info.Actions, ui.Action{
-			Label: words.KeepWhatWasRead,
-			Do:    components.LeaveOutFile{File: p.ID},
-		})
-	}
-	return info
+	return cards
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 type (
@@ -25,7 +26,7 @@ type Download struct {
 	Sink    components.Sink
 	Options Options
 	Opened  int // files that were opened; zero leaves "Keep my files" out
-	Parts   []PartInfo
+	Parts   []wire.PlanPart
 	LeftOut string // "1 page is left out, as you chose"; empty for none
 	Busy    *ui.Progress
 

@@ -75,7 +75,7 @@ func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 func newDownload(t *testing.T, o Options) (*Download, func(func())) {
 	t.Helper()
 	sink := &uitest.Asked{}
-	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}}
+	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}}
 	uitest.Mount(t, d)
 	return d, func(f func()) {
 		f()
@@ -198,10 +198,10 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 }
 
 func TestOneFileComesByTheMainButton(t *testing.T) {
-	guide := PartInfo{Name: "What to do now.txt", Kind: TextPart}
+	guide := wire.PlanPart{Name: "What to do now.txt", Kind: wire.InstructionsPart}
 	one := &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
+		Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
 	}
 	got := uitest.Markup(t, one)
 	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") ||
@@ -210,7 +210,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 	}
 	two := &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Parts: []PartInfo{{Name: "sitemap.xml", Kind: IndexPart}, {Name: "sitemap-1.xml"}, guide},
+		Parts: []wire.PlanPart{{Name: "sitemap.xml", Kind: wire.IndexPart}, {Name: "sitemap-1.xml"}, guide},
 	}
 	if got := uitest.Markup(t, two); strings.Contains(got, "Download sitemap") ||
 		strings.Count(got, "Download all (.zip)") != 1 {
@@ -218,7 +218,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 	}
 	table := &Download{
 		Sink: &uitest.Asked{}, Options: Options{Form: 2},
-		Parts: []PartInfo{{Name: "sitemap.csv", Kind: TablePart}},
+		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: wire.TablePart}},
 	}
 	if got := uitest.Markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
 		strings.Contains(got, "Keep my files") {
@@ -228,7 +228,7 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 
 func TestCompressSaysWhatWillBe(t *testing.T) {
 	shown := func(o Options, packed bool) bool {
-		return (&Download{Options: o, Packed: packed, Parts: []PartInfo{{Name: "sitemap.xml"}}}).compresses()
+		return (&Download{Options: o, Packed: packed, Parts: []wire.PlanPart{{Name: "sitemap.xml"}}}).compresses()
 	}
 	o := DefaultOptions()
 	for _, packed := range []bool{true, false} {
@@ -294,7 +294,7 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 }
 
 func TestALongPlanIsShownInPages(t *testing.T) {
-	d := &Download{Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]PartInfo, 1000)}
+	d := &Download{Sink: &uitest.Asked{}, Options: DefaultOptions(), Parts: make([]wire.PlanPart, 1000)}
 	if got := strings.Count(uitest.Markup(t, d), "Save this file alone"); got != partRows {
 		t.Errorf("%d rows are drawn, want %d", got, partRows)
 	}
@@ -318,7 +318,7 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
 	got := uitest.Markup(t, &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Parts: []PartInfo{{Name: "a", Bytes: 5000, Packed: -1}},
+		Packed: true, Parts: []wire.PlanPart{{Name: "a", Bytes: 5000, Packed: -1}},
 	})
 	if !strings.Contains(got, "not known yet") {
 		t.Error("a size that is not known has no words")
@@ -328,7 +328,7 @@ func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
 func TestAFileHasANoteUnderItsName(t *testing.T) {
 	got := uitest.Markup(t, &Download{
 		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}}, Opened: 1,
-		Parts: []PartInfo{{Name: "b.xml", Note: "5 pages changed"}},
+		Parts: []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}},
 	})
 	if !strings.Contains(got, "5 pages changed") {
 		t.Errorf("no note in %s", got)
@@ -414,6 +414,18 @@ func TestChoicesAreReadBack(t *testing.T) {
 	for _, s := range []string{"", "3", "3 x", "x 3"} {
 		if _, _, ok := parseChoice(s); ok {
 			t.Errorf("%q is read", s)
+		}
+	}
+}
+
+func TestWhatOnlyAnArchivePacksIsNoCompressedFile(t *testing.T) {
+	for _, packed := range []bool{false, true} {
+		got := uitest.Markup(t, &Download{
+			Sink: &uitest.Asked{}, Options: DefaultOptions(), Packed: packed,
+			Parts: []wire.PlanPart{{Name: "sitemap.xml", Bytes: 220, Packed: 143}},
+		})
+		if strings.Contains(got, "143 bytes") != packed {
+			t.Errorf("compressed is %v, and the dialog draws %s", packed, got)
 		}
 	}
 }

@@ -8,30 +8,8 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
 )
-
-// PartKind says what a part of the download is.
-type PartKind uint8
-
-// The kinds of parts.
-const (
-	SitemapPart PartKind = iota
-	IndexPart
-	TextPart  // a text to read: what to do now
-	OtherPart // a plain list of addresses
-	TablePart // for people and their programs
-)
-
-// A PartInfo is one file of the download.
-type PartInfo struct {
-	Name   string
-	Note   string // under the name: "Index of 5 files"
-	Pages  int
-	Bytes  int64 // before compression; below zero while not known
-	Packed int64 // as it will be downloaded, when it is compressed; zero when it is not, below zero while not known
-	Same   bool  // the owner has it as it is
-	Kind   PartKind
-}
 
 // only returns the index of the file that comes alone; below zero where there are others, or where
 // it is a table, which always does.
@@ -39,8 +17,8 @@ func (d *Download) only() int {
 	only := -1
 	for i, p := range d.Parts {
 		switch {
-		case p.Kind == TextPart:
-		case only >= 0 || p.Kind == TablePart:
+		case p.Kind == wire.InstructionsPart:
+		case only >= 0 || p.Kind == wire.TablePart:
 			return -1
 		default:
 			only = i
@@ -48,6 +26,9 @@ func (d *Download) only() int {
 	}
 	return only
 }
+
+// packs reports whether a file comes compressed. What an archive packs by itself does not.
+func (d *Download) packs(p wire.PlanPart) bool { return d.Packed && p.Packed != p.Bytes }
 
 // partRows is how many files the list shows before it is asked for more: a plan can have thousands,
 // and every row costs.
@@ -66,14 +47,10 @@ func (d *Download) files() app.UI {
 	packed, known := false, true
 	for _, p := range d.Parts {
 		pages += p.Pages
-		bytes += max(p.Bytes, 0)
-		size := p.Packed
-		if size == 0 {
-			size = p.Bytes
-		}
-		packed = packed || p.Packed != 0
-		known = known && size >= 0
-		load += size
+		bytes += p.Bytes
+		packed = packed || d.packs(p)
+		known = known && p.Packed >= 0
+		load += p.Packed
 	}
 	shown := min(len(d.Parts), partRows+d.offers)
 	rows := make([]app.UI, shown)
@@ -141,7 +118,7 @@ type partRow struct {
 	app.Compo
 
 	Sink   components.Sink
-	Part   PartInfo
+	Part   wire.PlanPart
 	Index  int
 	Packed bool // there is a column for the compressed size
 	Off    bool
@@ -152,9 +129,9 @@ func (r *partRow) Render() app.UI {
 	p := r.Part
 	icon := "file"
 	switch p.Kind {
-	case IndexPart:
+	case wire.IndexPart:
 		icon = "map"
-	case TextPart:
+	case wire.InstructionsPart:
 		icon = "form"
 	}
 	name := []app.UI{app.Text(p.Name)}
@@ -162,7 +139,7 @@ func (r *partRow) Render() app.UI {
 		name = append(name, ui.Leaf("span", "hint block-hint", p.Note))
 	}
 	pages := ""
-	if p.Kind != IndexPart && p.Kind != TextPart {
+	if p.Kind != wire.IndexPart && p.Kind != wire.InstructionsPart {
 		pages = ui.Number(p.Pages)
 	}
 	cells := []app.UI{
@@ -172,7 +149,7 @@ func (r *partRow) Render() app.UI {
 	}
 	if r.Packed {
 		packed := app.Elem("td")
-		if p.Packed != 0 {
+		if p.Packed != p.Bytes {
 			packed = packed.Body(sizeText(p.Packed, p.Packed > 0))
 		}
 		cells = append(cells, packed)
