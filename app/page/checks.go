@@ -92,8 +92,9 @@ func (c *checks) lookUp(text string) {
 func (r *Root) checksPanel() *checksui.Checks {
 	s := r.store
 	c := &checksui.Checks{
-		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
-		Own: s.checks.customInfo(), Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
+		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overview, Sections: s.summary.Sections,
+		Comparison: s.compared.count,
+		Own:        s.checks.customInfo(), Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
 		Fixes: s.checks.fixes, Later: s.overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
 	}
 	for _, x := range s.files.Receipts {
@@ -102,26 +103,6 @@ func (r *Root) checksPanel() *checksui.Checks {
 		}
 	}
 	return c
-}
-
-// overviewInfo is what the pictures show.
-func (c *checks) overviewInfo() checksui.Overview {
-	var o checksui.Overview
-	for _, x := range c.summary.Sections {
-		if x.Depth == 1 {
-			o.Sections = append(o.Sections, checksui.NamedCount{Name: x.Path, Pages: x.Pages})
-		}
-	}
-	w := c.overview
-	if w == nil {
-		return o
-	}
-	o.Known, o.Dated, o.Earlier, o.Doubt, o.DoubtSays = true, w.Dated, w.Earlier, w.Doubt, w.DoubtSays
-	o.Year, o.Month, o.Pages, o.Same = w.Year, w.Month, w.Pages, w.Same
-	for i, p := range w.Priorities {
-		o.Priorities = append(o.Priorities, checksui.NamedCount{Name: p, Pages: w.Having[i]})
-	}
-	return o
 }
 
 // rejected returns how many pages and files are rejected, for the tab's badge.

@@ -37,23 +37,14 @@ func (d *detail) card() urltable.CellCard {
 // page is the form of the selected page.
 func (d *detail) page() details.Page {
 	of := d.details
-	switch {
-	case of == nil:
+	if of == nil {
 		return details.Page{}
 	}
-	p := details.Page{
-		ID: of.ID, Values: of.Values, Findings: of.Findings, Included: of.Included, File: of.File, Line: of.Line,
-	}
+	p := details.Page{Details: *of, Taken: d.taken(of.Verdicts)}
 	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
 	if of.New {
 		p.File = words.AddedTo.With("file", of.File)
 	}
-	for f := range p.Was {
-		p.Was[f] = details.Was{Changed: of.Edited[f], Value: of.Was[f]}
-	}
-	p.Form = of.Form
-	p.Since = of.Since
-	p.Taken = d.taken(of.Verdicts)
 	return p
 }
 

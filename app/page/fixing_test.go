@@ -61,7 +61,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s := opened(t)
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.until("the pictures are there", func() bool { return s.checks.overview != nil })
-	if o := s.checks.overviewInfo(); !o.Known || o.Dated != 0 || len(o.Priorities) != 1 || len(o.Sections) != 2 {
+	if o := s.checks.overview; o.Dated != 0 || len(o.Priorities) != 1 || len(s.summary.Sections) != 2 {
 		t.Errorf("the pictures show %+v", o)
 	}
 	s.do(components.OpenFix{Code: "D2"})

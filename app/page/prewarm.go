@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A prewarm makes the screen of the work before it is needed: while its owner, of whom there was a
@@ -36,12 +37,10 @@ const (
 
 // samplePage is the page whose form is drawn before there is one. Nobody sees it: it is there so that
 // the browser has compiled what draws a form, which else is 15 ms of the first one.
-var samplePage = details.Page{
-	ID: 1<<32 - 1, Dir: "/", Leaf: "a", Values: [sitemapcore.NumFields]string{
-		"https://a.example/a", "2026-11-20",
-		"daily", "0.5",
-	}, Included: true, File: "a", Line: 1,
-}
+var samplePage = details.Page{Dir: "/", Leaf: "a", Details: wire.Details{
+	ID: 1<<32 - 1, Included: true, File: "a", Line: 1,
+	Values: [sitemapcore.NumFields]string{"https://a.example/a", "2026-11-20", "daily", "0.5"},
+}}
 
 // starting reports whether the start screen is shown.
 func (w *prewarm) starting() bool { return w.table.starting() }

@@ -8,29 +8,13 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
-// A NamedCount is something with a number of pages.
-type NamedCount struct {
+// A namedCount is something with a number of pages.
+type namedCount struct {
 	Name  string
 	Pages int
-}
-
-// An Overview is what a picture shows better than a list.
-type Overview struct {
-	Known   bool
-	Dated   int
-	Earlier int // before the first month
-
-	// Pages and Same hold for each month from the one given on the number of pages that changed
-	// last in it, and how many of them share a date that is doubtful.
-	Year, Month int
-	Pages, Same []int
-
-	Doubt      string // the code for OpenFix; empty where the dates can be believed
-	DoubtSays  string
-	Sections   []NamedCount // the fullest first
-	Priorities []NamedCount // the most frequent first; empty where none are used
 }
 
 // barsShown is the most bars of a list; what is left becomes one more.
@@ -38,15 +22,24 @@ const barsShown = 7
 
 // cards draws the pictures: dates by month, pages by section, priorities, and the worst problem of
 // each page. Each has its figures as a table or a list too.
-func cards(s *ui.Summary, o *Overview, sink components.Sink) app.UI {
-	out := []app.UI{monthCard(o, sink)}
-	if len(o.Sections) > 0 {
-		out = append(out, barCard("section", words.SectionsTitle, "", o.Sections))
+func (c *Checks) cards() app.UI {
+	out := []app.UI{monthCard(c.Overview, c.Sink)}
+	var sections, priorities []namedCount
+	for _, x := range c.Sections {
+		if x.Depth == 1 {
+			sections = append(sections, namedCount{x.Path, x.Pages})
+		}
 	}
-	if len(o.Priorities) > 0 {
-		out = append(out, barCard("priority", words.PrioritiesTitle, words.PrioritiesNote, o.Priorities))
+	if len(sections) > 0 {
+		out = append(out, barCard("section", words.SectionsTitle, "", sections))
 	}
-	out = append(out, worstCard(s))
+	if o := c.Overview; o != nil && len(o.Priorities) > 0 {
+		for i, p := range o.Priorities {
+			priorities = append(priorities, namedCount{p, o.Having[i]})
+		}
+		out = append(out, barCard("priority", words.PrioritiesTitle, words.PrioritiesNote, priorities))
+	}
+	out = append(out, worstCard(&c.Summary))
 	return ui.Elem("div", "cards cards--"+strconv.Itoa(len(out)), out...)
 }
 
@@ -56,11 +49,11 @@ func card(id, title, note string, body ...app.UI) app.UI {
 }
 
 // monthCard draws the dates by month, with a table for those who can't see them.
-func monthCard(o *Overview, sink components.Sink) app.UI {
+func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 	const width, height = 480, 84
 	title := words.MonthsTitle
 	switch {
-	case !o.Known:
+	case o == nil:
 		return card("months", title, words.MonthsCounting)
 	case o.Dated == 0:
 		return card("months", title, "",
@@ -84,7 +77,7 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 		if same > 0 {
 			bars = append(bars, ui.Rect("warn", x+slot/10, height-all, slot-slot/5, same))
 		}
-		name := o.monthName(i)
+		name := monthName(o, i)
 		rows = append(rows, ui.Elem("tr", "", app.Elem("th").Attr("scope", "row").Text(name),
 			ui.Leaf("td", "", ui.Number(pages))))
 		if i == 0 || i == n-1 || i == n/2 && n > 2 {
@@ -117,11 +110,11 @@ func monthCard(o *Overview, sink components.Sink) app.UI {
 }
 
 // barCard draws a list of numbers with a bar behind each.
-func barCard(id, title, say string, list []NamedCount) app.UI {
+func barCard(id, title, say string, list []namedCount) app.UI {
 	most := 0
 	shown := list
 	if len(list) > barsShown+1 {
-		rest := NamedCount{Name: words.BarsMore.N(len(list) - barsShown)}
+		rest := namedCount{Name: words.BarsMore.N(len(list) - barsShown)}
 		for _, c := range list[barsShown:] {
 			rest.Pages += c.Pages
 		}
@@ -189,7 +182,7 @@ func axisMax(n int) int {
 }
 
 // monthName returns the month at place i as an axis has it: "Mar 2026".
-func (o *Overview) monthName(i int) string {
+func monthName(o *wire.Overview, i int) string {
 	m := o.Month - 1 + i
 	return words.Month.With("month", *months[m%12], "year", strconv.Itoa(o.Year+m/12))
 }

@@ -14,7 +14,8 @@ type Checks struct {
 	app.Compo
 
 	Summary    ui.Summary
-	Overview   Overview
+	Overview   *wire.Overview // nil until it is known
+	Sections   []wire.Section
 	Own        wire.Custom
 	Comparison wire.Comparison
 	Fixes      wire.Receipts
@@ -64,7 +65,7 @@ func (c *Checks) Render() app.UI {
 			ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
-	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
+	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), c.cards()}
 	var columns []app.UI
 	if len(lists) > 0 {
 		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label", words.Problems).TabIndex(0))

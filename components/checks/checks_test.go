@@ -84,7 +84,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 			Name:  "b.xml",
 		},
 	}}
-	got := uitest.Markup(t, &Checks{Summary: s, Overview: Overview{Known: true}})
+	got := uitest.Markup(t, &Checks{Summary: s, Overview: &wire.Overview{}})
 	for _, want := range []string{
 		"1 file will be rejected", "Update the format", "Build new files…",
 		"Not counted here: 1 file that is rejected as a whole.",

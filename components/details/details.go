@@ -12,35 +12,14 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/wire"
 )
-
-// A Was is what a value was when its file was opened. It is told where Changed is set.
-type Was struct {
-	Changed bool
-	Value   string
-}
 
 // A Page is what Details shows of one page.
 type Page struct {
-	ID        sitemapcore.EntryID
+	wire.Details
 	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
-	Values    [sitemapcore.NumFields]string
-	Was       [sitemapcore.NumFields]Was
-	Findings  []sitemapcore.Finding
-	Included  bool
-
-	// File and Line say where the page came from. Line is zero for a page that was typed or pasted.
-	File string
-	Line int
-
-	Form sitemapcore.Form
-
-	// Since says how each value differs from the earlier version that is compared with, and the
-	// rest of the page at last.
-	Since [sitemapcore.NumFields + 1]string
-
-	// Taken says which search engines take the page, where not all do; empty where they do.
-	Taken string
+	Taken     string // says which search engines take the page, where not all do; empty where they do
 }
 
 // Details is the form of one page: its four values with what is wrong with them, whether it goes
@@ -297,8 +276,8 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	case sitemapcore.Priority:
 		control.Form = ui.NumberField
 	}
-	if w := p.Was[f]; w.Changed && f != sitemapcore.Loc {
-		was = ui.WasWords(w.Value, p.Values[f])
+	if p.Edited[f] && f != sitemapcore.Loc {
+		was = ui.WasWords(p.Was[f], p.Values[f])
 	}
 	var hints []string
 	out := []app.UI{control}

@@ -8,13 +8,16 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func onePage() Page {
 	return Page{
-		ID: 15, Dir: "/lighting/", Leaf: "alder",
-		Values:   [4]string{"https://a.example/lighting/alder", "2026-11-20", "weekly", "0.7"},
-		Included: true, File: "sitemap.xml", Line: 1412,
+		Dir: "/lighting/", Leaf: "alder", Details: wire.Details{
+			ID:       15,
+			Values:   [4]string{"https://a.example/lighting/alder", "2026-11-20", "weekly", "0.7"},
+			Included: true, File: "sitemap.xml", Line: 1412,
+		},
 	}
 }
 
