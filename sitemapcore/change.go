@@ -484,7 +484,7 @@ func (o SetFiles) apply(d *Document) Op {
 	old := make([]FileState, len(o.States))
 	for i, s := range o.States {
 		f := &d.files[s.File]
-		old[len(old)-1-i] = FileState{s.File, f.Gone, f.Name, f.Anew}
+		old[len(old)-1-i] = f.State(s.File)
 		f.Gone, f.Name, f.Anew = s.Gone, s.Name, s.Anew
 	}
 	return SetFiles{old}

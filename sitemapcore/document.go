@@ -56,6 +56,15 @@ func (d *Document) Order() IDs { return d.order.runs }
 // Files returns the files, those that are gone included. The caller must not change them.
 func (d *Document) Files() []File { return d.files }
 
+// OpenFiles calls yield for each file that is part of the document, until yield returns false.
+func (d *Document) OpenFiles(yield func(FileID, *File) bool) {
+	for i := range d.files {
+		if f := &d.files[i]; !f.Gone && !yield(FileID(i), f) {
+			return
+		}
+	}
+}
+
 // File returns one file. Its receipts and its marks may be changed through a ChangeSet only.
 func (d *Document) File(f FileID) *File { return &d.files[f] }
 

@@ -139,5 +139,8 @@ type File struct {
 	Gone bool
 }
 
+// State returns what a change of the file, whose number is id, may change.
+func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew} }
+
 // Relisted reports whether the file is an index whose lines are others than those that were read.
 func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }

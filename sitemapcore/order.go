@@ -60,6 +60,11 @@ func (l IDs) All(yield func(int, EntryID) bool) {
 	}
 }
 
+// Values calls yield for each id, until yield returns false.
+func (l IDs) Values(yield func(EntryID) bool) {
+	l.All(func(_ int, id EntryID) bool { return yield(id) })
+}
+
 // cut divides the list behind n ids.
 func (l IDs) cut(n int) (first, rest IDs) {
 	for i, r := range l {

@@ -8,7 +8,7 @@ func (l *loop) reply(r request, id int, kind string, work func(*job) (wire.Body,
 	return l.start(id, kind, func(j *job) (err error) {
 		b, err = work(j)
 		return err
-	}, r.then(func() { r.answer(b) }))
+	}, func(err error) { r.end(b, err) })
 }
 
 // replyFile begins a job that answers a request with a file.
@@ -18,5 +18,5 @@ func (l *loop) replyFile(r request, id int, kind string, work func(*job) (*wire.
 	l.start(id, kind, func(j *job) (err error) {
 		f, blob, err = work(j)
 		return err
-	}, r.then(func() { r.answer(f, blob) }))
+	}, func(err error) { r.end(f, err, blob) })
 }

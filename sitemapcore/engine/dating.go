@@ -14,9 +14,6 @@ import (
 type dating struct {
 	*session
 	on bool // as it was answered last
-
-	n  int // pages without, at one revision
-	of int // that one; the first is 1
 }
 
 func (d *dating) answers(all requests) { all.on(changes|opened, by(d.put)) }
@@ -55,17 +52,9 @@ func (d *dating) put(r request, b *wire.PutDates) {
 	})
 }
 
-// count returns the number of pages that would get a date. It is asked for with each choice of how
-// files are written, which changes nothing about it.
-func (d *dating) count(j *job) (int, error) {
-	if d.of == d.rev {
-		return d.n, nil
-	}
-	n, rev := 0, d.rev
-	err := d.undated(j, words.WorkingOutFiles, func(sitemapcore.EntryID) { n++ })
-	if err == nil && rev == d.rev {
-		d.n, d.of = n, rev
-	}
+// count returns the number of pages that would get a date.
+func (d *dating) count(j *job) (n int, err error) {
+	err = d.undated(j, words.WorkingOutFiles, func(sitemapcore.EntryID) { n++ })
 	return n, err
 }
 

@@ -108,6 +108,6 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 		return
 	}
 	content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{} // it has the edits in it
-	err = x.commit(step{label: labels.ChangeXML, kind: "xml", changes: oneContent(b.ID, content)})
-	r.then(func() { r.answer(&wire.XML{ID: b.ID, Text: b.Text}) })(err)
+	err = x.commit(nil, step{label: labels.ChangeXML, kind: "xml", changes: oneContent(b.ID, content)})
+	r.end(&wire.XML{ID: b.ID, Text: b.Text}, err)
 }

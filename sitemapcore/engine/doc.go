@@ -40,9 +40,8 @@
 //   - a line in [New], which hands it what it needs, in [Engine.answered], and in
 //     [Engine.told], whose order is the order of telling.
 //
-// A feature changes the document by session.commit, or in slices by do, change and commitIn; it
-// brings what else is to be saved with the project into the journal by session.journal. It calls
-// nothing of [Engine].
+// A feature changes the document by session.do, change or commit; it brings what else is to be saved
+// with the project into the journal by session.journal. It calls nothing of [Engine].
 //
 // # Opening
 //
@@ -57,9 +56,9 @@
 // it, and the page is told. While files are being opened nothing else may change the document; the
 // page can look around.
 //
-// A change of many pages, and taking one back, is carried out in slices by session.commitIn. Until it
-// is whole all other jobs pause, and requests that change the document wait for their turn;
-// windows show the pages as they are at that moment.
+// A change of many pages, and taking one back, is carried out in slices, within a job. Until it is
+// whole all other jobs pause, and requests that change the document wait for their turn; windows show
+// the pages as they are at that moment.
 //
 // # Views
 //

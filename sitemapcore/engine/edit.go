@@ -42,7 +42,7 @@ func (w *editing) edit(r request, b *wire.Edit) {
 }
 
 // set works out that pages get values.
-func (w *editing) set(j *job, ids func(func(sitemapcore.EntryID) bool), values []sitemapcore.FieldValue) (
+func (w *editing) set(j *job, ids idList, values []sitemapcore.FieldValue) (
 	s step, err error,
 ) {
 	columns := make([]*cells, len(values))
@@ -106,7 +106,7 @@ func (w *editing) include(r request, b *wire.Include) {
 }
 
 // switched works out that pages are taken into the output, or left out.
-func (w *editing) switched(j *job, ids func(func(sitemapcore.EntryID) bool), on bool) (step, error) {
+func (w *editing) switched(j *job, ids idList, on bool) (step, error) {
 	op := sitemapcore.SetIncluded{On: []bool{on}}
 	n := 0
 	err := j.each(ids, func(id sitemapcore.EntryID) {
@@ -143,7 +143,7 @@ func (w *editing) remove(r request, b *wire.Delete) {
 }
 
 // removed works out that pages are taken out of the document.
-func (w *editing) removed(j *job, ids func(func(sitemapcore.EntryID) bool)) (step, error) {
+func (w *editing) removed(j *job, ids idList) (step, error) {
 	m := edits{doc: w.doc}
 	err := j.each(ids, m.remove)
 	rows := sitemapcore.RowSetOf(m.gone...)

@@ -45,9 +45,9 @@ func (l *fileList) removed(j *job, id sitemapcore.FileID) (step, error) {
 		s.pages = pages.Len()
 	}
 	s = s.called(labels.RemoveFile, labels.FileRemoved, "file", intake.ShowName(f.Name), "n", s.pages)
-	s.changes = append(s.changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{
-		{File: id, Gone: true, Name: f.Name, Anew: f.Anew},
-	}})
+	state := f.State(id)
+	state.Gone = true
+	s.changes = append(s.changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{state}})
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		s.changes = append(s.changes, sitemapcore.SpliceChildren{File: index, At: at, Cut: 1})
 	})
@@ -65,9 +65,7 @@ func (l *fileList) renamed(id sitemapcore.FileID, name string) (step, error) {
 	}
 	s := step{kind: fileEdit, pages: 1}
 	s = s.called(labels.RenameFile, labels.FileRenamed, "file", intake.ShowName(f.Name), "name", name)
-	s.changes = sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{
-		{File: id, Name: name, Anew: f.Anew},
-	}}}
+	s.changes = renaming(f, id, name)
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		line := l.doc.File(index).Children[at]
 		line.Loc = output.Renamed(line.Loc, name)
@@ -76,6 +74,13 @@ func (l *fileList) renamed(id sitemapcore.FileID, name string) (step, error) {
 		})
 	})
 	return s, nil
+}
+
+// renaming is the change that gives a file another name.
+func renaming(f *sitemapcore.File, id sitemapcore.FileID, name string) sitemapcore.ChangeSet {
+	state := f.State(id)
+	state.Name = name
+	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{state}}}
 }
 
 // fits says why a file can't have a name: it must be one of a file on a website, with the end that
@@ -91,8 +96,8 @@ func (l *fileList) fits(f *sitemapcore.File, name string) error {
 		strings.Trim(plain, "abcdefghijklmnopqrstuvwxyz0123456789._~-") != "" {
 		return refuse(words.WantsFileName, words.WantsFileNameMore.With("end", end))
 	}
-	for i := range l.doc.Files() {
-		if x := l.doc.File(sitemapcore.FileID(i)); x != f && !x.Gone && strings.EqualFold(x.Name, name) {
+	for _, x := range l.doc.OpenFiles {
+		if x != f && strings.EqualFold(x.Name, name) {
 			return refuse(words.FileNameTaken, words.FileNameTakenMore)
 		}
 	}
@@ -105,9 +110,8 @@ const maxFileName = 255
 // eachLine calls use for the lines of open indexes that a file stands behind, the last of each index
 // first, so that what is cut moves none of the others.
 func (l *fileList) eachLine(id sitemapcore.FileID, use func(index sitemapcore.FileID, at int)) {
-	for i := range l.doc.Files() {
-		index := sitemapcore.FileID(i)
-		if f := l.doc.File(index); f.Gone || f.Kind != sitemapcore.Index || index == id {
+	for index, f := range l.doc.OpenFiles {
+		if f.Kind != sitemapcore.Index || index == id {
 			continue
 		}
 		files := l.indexes.listed(index).files

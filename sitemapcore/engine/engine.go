@@ -64,8 +64,8 @@ func New(version string, host Host) *Engine {
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
 	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.comparison.since}
-	e.lines = lines{session: s, output: &e.plans}
-	e.languages = languageVersions{session: s, output: &e.plans}
+	e.lines = lines{session: s, plans: &e.plans}
+	e.languages = languageVersions{session: s, plans: &e.plans}
 	e.dating = dating{session: s}
 	e.downloads = downloads{
 		session: s, plans: &e.plans, views: &e.views, dating: &e.dating, place: e.checks.place,
@@ -289,11 +289,9 @@ func (e *Engine) tell() {
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
 		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,
 	}
-	for _, f := range e.doc.Files() {
-		if !f.Gone {
-			s.Files++
-			s.Unread += len(f.Unread)
-		}
+	for _, f := range e.doc.OpenFiles {
+		s.Files++
+		s.Unread += len(f.Unread)
 	}
 	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host)
 	if steps := e.history.Steps(); len(steps) > 0 {

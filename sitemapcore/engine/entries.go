@@ -52,10 +52,8 @@ func documentName(d *sitemapcore.Document, origin string) string {
 	if _, host, ok := strings.Cut(origin, "://"); ok {
 		return host
 	}
-	for _, f := range d.Files() {
-		if !f.Gone {
-			return intake.ShowName(f.Name)
-		}
+	for _, f := range d.OpenFiles {
+		return intake.ShowName(f.Name)
 	}
 	return ""
 }
@@ -63,8 +61,8 @@ func documentName(d *sitemapcore.Document, origin string) string {
 // indexOrigin returns the "https://example.com" of the first file that an index lists; empty where
 // there is none.
 func indexOrigin(d *sitemapcore.Document) string {
-	for _, f := range d.Files() {
-		if f.Gone || len(f.Children) == 0 {
+	for _, f := range d.OpenFiles {
+		if len(f.Children) == 0 {
 			continue
 		}
 		loc := f.Children[0].Loc
@@ -157,14 +155,13 @@ func newPages(d *sitemapcore.Document, values []fields, j *job) (sitemapcore.Cha
 }
 
 // lastSitemap returns the last file that can take pages.
-func lastSitemap(d *sitemapcore.Document) (sitemapcore.FileID, bool) {
-	files := d.Files()
-	for i := len(files) - 1; i >= 0; i-- {
-		if !files[i].Gone && files[i].Kind != sitemapcore.Index {
-			return sitemapcore.FileID(i), true
+func lastSitemap(d *sitemapcore.Document) (last sitemapcore.FileID, ok bool) {
+	for id, f := range d.OpenFiles {
+		if f.Kind != sitemapcore.Index {
+			last, ok = id, true
 		}
 	}
-	return 0, false
+	return last, ok
 }
 
 // endOf returns the position behind the last page of a file. Pages of a file are neighbours, and
@@ -220,13 +217,10 @@ func cleared(d *sitemapcore.Document) sitemapcore.ChangeSet {
 		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.Rows(0, n)})
 	}
 	var gone []sitemapcore.FileState
-	for i, f := range d.Files() {
-		if !f.Gone {
-			gone = append(gone, sitemapcore.FileState{
-				File: sitemapcore.FileID(i), Gone: true, Name: f.Name,
-				Anew: f.Anew,
-			})
-		}
+	for id, f := range d.OpenFiles {
+		state := f.State(id)
+		state.Gone = true
+		gone = append(gone, state)
 	}
 	if len(gone) > 0 {
 		c = append(c, sitemapcore.SetFiles{States: gone})

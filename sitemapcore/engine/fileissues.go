@@ -98,18 +98,13 @@ func (w *fileChecks) issues(sums *fileSums) []fileIssue {
 		fileChecks: w, sums: sums,
 		found: map[check.RuleID]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{},
 	}
-	for _, f := range w.doc.Files() {
-		if !f.Gone {
-			l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
-			l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
-		}
+	for _, f := range w.doc.OpenFiles {
+		l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
+		l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
 	}
-	for i, folder := range w.folders() {
-		l.id = sitemapcore.FileID(i)
-		if l.File = w.doc.File(l.id); l.Gone {
-			continue
-		}
-		l.file(folder)
+	folders := w.folders()
+	for l.id, l.File = range w.doc.OpenFiles {
+		l.file(folders[l.id])
 		if l.Kind == sitemapcore.Index {
 			l.index()
 		}

@@ -44,17 +44,12 @@ func (l *fileList) dropProblem(r request, b *wire.DropProblem) {
 func (l *fileList) list() *wire.Files {
 	removed := slices.ContainsFunc(l.doc.Files(), func(f sitemapcore.File) bool { return f.Gone && f.Raw != nil })
 	m := &wire.Files{AsCame: output.AsCame(l.doc) && !removed}
-	for i := range l.doc.Files() {
-		id := sitemapcore.FileID(i)
-		f := l.doc.File(id)
-		if f.Gone {
-			continue
-		}
+	for id, f := range l.doc.OpenFiles {
 		count, changed := l.doc.Tally(id)
 		info := wire.FileInfo{
 			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(l.doc.Text(f.Store))),
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
-			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: i + 1,
+			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: int(id) + 1,
 		}
 		if f.Kind == sitemapcore.Index {
 			x := l.indexes.listed(id)

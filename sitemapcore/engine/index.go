@@ -208,7 +208,5 @@ func (x *indexes) rename(index sitemapcore.FileID, at int, loc string) sitemapco
 	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
 		return nil
 	}
-	return sitemapcore.ChangeSet{
-		sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: id, Name: name, Anew: f.Anew}}},
-	}
+	return renaming(f, id, name)
 }

@@ -24,7 +24,7 @@ var errCanceled = context.Canceled
 // A loop is the way to the page, and the jobs with their turns.
 type loop struct {
 	host  Host
-	port  wire.Port
+	port  wire.Port // nil where nobody looks
 	wake  chan struct{}
 	jobs  []*job
 	alone *job // that changes the document in slices, or copies all of it; no other runs
@@ -34,6 +34,9 @@ type loop struct {
 func (l *loop) event(b wire.Body) { l.send(wire.Message{Frame: wire.Show(0, b)}) }
 
 func (l *loop) send(m wire.Message) {
+	if l.port == nil {
+		return
+	}
 	// A port that is closed also ends Recv, and with it the loop; there is nobody left to tell.
 	_ = l.port.Send(m)
 }
@@ -108,7 +111,7 @@ func (j *job) breathe() error {
 }
 
 // each calls use for each page of a list, in slices.
-func (j *job) each(ids func(yield func(sitemapcore.EntryID) bool), use func(sitemapcore.EntryID)) error {
+func (j *job) each(ids idList, use func(sitemapcore.EntryID)) error {
 	n := 0
 	for id := range ids {
 		if n++; n%1024 == 0 {

@@ -13,7 +13,7 @@ import (
 // their links.
 type languageVersions struct {
 	*session
-	output planner // of the files, whose sizes grow
+	plans *plans // of the files, whose sizes grow
 
 	last   groups // that were found last
 	shown  groups // that the page looks at
@@ -188,9 +188,9 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 func (v *languageVersions) forecast(w *languages.Linker, j *job, o wire.Options) error {
 	title := words.WorkingOutSizes
 	o.Format = wire.FormatXML
-	opts := v.output.options(o)
+	opts := v.plans.options(o)
 	opts.LayOut = true
-	plan, err := v.output.runPlan(j, opts, title)
+	plan, err := v.plans.runPlan(j, opts, title)
 	if err != nil {
 		return err
 	}

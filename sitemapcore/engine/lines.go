@@ -12,20 +12,10 @@ const (
 	lineRows = 1000
 )
 
-// A planner works out what comes out.
-type planner interface {
-	// options turns the options of the wire into those of the planner.
-	options(wire.Options) output.Options
-	// arrange puts the pages into the order in which they are to come out.
-	arrange(j *job, w wire.Options, o *output.Options) error
-	// runPlan works a plan out, and tells how far it is.
-	runPlan(j *job, o output.Options, title string) (*output.Plan, error)
-}
-
 // lines are those of one file of the output, as the page shows them beside the table.
 type lines struct {
 	*session
-	output planner
+	plans *plans
 
 	settings output.Options
 	wanted   wire.Options // what the options are made of
@@ -47,7 +37,7 @@ func (l *lines) openLines(r request, b *wire.OpenLines) {
 	l.open, l.part = true, b.Part
 	l.wanted = b.Options
 	l.wanted.Format = wire.FormatXML
-	l.settings = l.output.options(l.wanted)
+	l.settings = l.plans.options(l.wanted)
 	l.settings.LayOut = true
 	l.layOut(r.then(func() { r.answer(l.describe()) }))
 }
@@ -67,10 +57,10 @@ func (l *lines) describe() *wire.Lines {
 // layOut plans the output and counts the lines of one file, as a job.
 func (l *lines) layOut(done func(error)) {
 	l.start(0, "lines", func(j *job) error {
-		if err := l.output.arrange(j, l.wanted, &l.settings); err != nil {
+		if err := l.plans.arrange(j, l.wanted, &l.settings); err != nil {
 			return err
 		}
-		plan, err := l.output.runPlan(j, l.settings, "")
+		plan, err := l.plans.runPlan(j, l.settings, "")
 		if err != nil {
 			return err
 		}

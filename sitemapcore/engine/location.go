@@ -82,11 +82,11 @@ func (w *fileChecks) folders() []string {
 	for i := range folders {
 		folders[i] = w.folder
 	}
-	for i, f := range w.doc.Files() {
-		if f.Gone || f.Kind != sitemapcore.Index {
+	for id, f := range w.doc.OpenFiles {
+		if f.Kind != sitemapcore.Index {
 			continue
 		}
-		for k, file := range w.listed(sitemapcore.FileID(i)).files {
+		for k, file := range w.listed(id).files {
 			if file != output.NotListed {
 				folders[file] = siteFolder(f.Children[k].Loc)
 			}

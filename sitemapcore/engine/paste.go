@@ -2,7 +2,6 @@ package engine
 
 import (
 	"hash/maphash"
-	"iter"
 	"slices"
 	"strings"
 
@@ -34,11 +33,11 @@ type pasting struct {
 	*editing
 	ask      *wire.PasteCells
 	text     []byte
-	own      bool                          // it was copied here
-	selected int                           // pages
-	below    int                           // pages of the view behind the last of them
-	ids      iter.Seq[sitemapcore.EntryID] // of both
-	fields   []sitemapcore.Field           // that get its columns, which repeat where there are fewer
+	own      bool                // it was copied here
+	selected int                 // pages
+	below    int                 // pages of the view behind the last of them
+	ids      idList              // of both
+	fields   []sitemapcore.Field // that get its columns, which repeat where there are fewer
 	cols     int
 	pages    int // the first of ids, that get its rows, which repeat as well
 	asked    wire.PasteAsked
@@ -187,7 +186,7 @@ func (p *pasting) value(f sitemapcore.Field, cell []byte) []byte {
 }
 
 // firstOf lists the first n pages of a list.
-func firstOf(ids iter.Seq[sitemapcore.EntryID], n int) iter.Seq[sitemapcore.EntryID] {
+func firstOf(ids idList, n int) idList {
 	return func(yield func(sitemapcore.EntryID) bool) {
 		left := n
 		for id := range ids {

@@ -2,9 +2,9 @@ package engine
 
 import (
 	"bytes"
-	"context"
 	"io"
 	"strconv"
+	"strings"
 
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -26,7 +26,7 @@ const (
 // there is one to open.
 func (e *Engine) prewarm() {
 	w := New(e.Version, e.host)
-	w.port, w.today = deaf{}, e.today
+	w.today = e.today
 	e.start(0, "open", w.practise, func(error) { w.stopJobs() })
 }
 
@@ -53,44 +53,38 @@ func (e *Engine) practise(j *job) error {
 	return nil
 }
 
+// practicePage is a made-up page, and practiceExtras what some have beside their values; a # stands for
+// what tells one page from another.
+const (
+	practicePage = `  <url>
+    <loc>https://www.example.com/shop/#/a-page-with-a-name-of-its-own.html</loc>
+    <lastmod>2026-03-14T10:30:00+00:00</lastmod>
+    <changefreq>weekly</changefreq>
+    <priority>0.5</priority>
+`
+	practiceExtras = `    <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de/#.html"/>
+    <xhtml:link rel="alternate" hreflang="x-default" href="https://www.example.com/#.html"/>
+    <image:image>
+      <image:loc>https://images.example.com/shop/#/front.jpg</image:loc>
+      <image:title>front</image:title>
+    </image:image>
+`
+)
+
 // practiceText makes a sitemap up.
 func practiceText() []byte {
-	b := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
-		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
-		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">` +
-		"\n")
+	b := []byte(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`)
 	for i := range practicePages {
-		n := strconv.Itoa(i * 7919 % 100_003)
-		b = append(b, "  <url>\n    <loc>https://www.example.com/shop/"...)
-		b = append(b, n...)
-		b = append(b, "/a-page-with-a-name-of-its-own.html</loc>\n    <lastmod>2026-0"...)
-		b = append(b, n[0]|1)
-		b = append(b, "-14T10:30:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0."...)
-		b = append(b, n[0])
-		b = append(b, "</priority>\n"...)
+		page := practicePage
 		if i%richPages == 0 {
-			for _, code := range [...]string{"de", "fr", "x-default"} {
-				b = append(b, `    <xhtml:link rel="alternate" hreflang="`+code+`" href="https://www.example.com/`+code+
-					"/shop/"+n+`/a-page-with-a-name-of-its-own.html"/>`+"\n"...)
-			}
-			for _, name := range [...]string{"front", "back"} {
-				b = append(b, "    <image:image>\n      <image:loc>https://images.example.com/shop/"+n+"/"+name+
-					".jpg</image:loc>\n      <image:title>"+name+"</image:title>\n    </image:image>\n"...)
-			}
+			page += practiceExtras
 		}
-		b = append(b, "  </url>\n"...)
+		b = append(b, strings.ReplaceAll(page+"  </url>\n", "#", strconv.Itoa(i*7919%100_003))...)
 	}
 	return append(b, "</urlset>\n"...)
-}
-
-// deaf is a port with nobody at the other end.
-type deaf struct{}
-
-func (deaf) Send(wire.Message) error { return nil }
-
-func (deaf) Recv(ctx context.Context) (wire.Message, error) {
-	<-ctx.Done()
-	return wire.Message{}, ctx.Err()
 }
 
 // heldBlob is a file that is in memory.

@@ -8,7 +8,7 @@ import (
 
 // replies is a port that keeps what is sent.
 type replies struct {
-	deaf
+	wire.Port
 	all []wire.Body
 }
 

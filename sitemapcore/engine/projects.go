@@ -92,7 +92,7 @@ func (p *projects) notes() []journal.Note {
 // list answers which projects there are.
 func (p *projects) list(r request, _ *wire.GetProjects) {
 	all, err := p.saver.List(p.saver.Writes)
-	r.then(func() { r.answer(&wire.Projects{List: all}) })(err)
+	r.end(&wire.Projects{List: all}, err)
 }
 
 // startAnew puts an empty document in the place of what is open.

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"cmp"
-	"context"
 	"errors"
 
 	"sitemapeditor/sitemapcore"
@@ -79,7 +78,7 @@ func (p *recipes) write(r request, b *wire.WriteRecipes) {
 	w := p.host.NewBlob(f.Type)
 	_, err := w.Write([]byte(a.Texts[0]))
 	blob, err2 := w.Blob()
-	r.then(func() { r.answer(f, blob) })(cmp.Or(err, err2))
+	r.end(f, cmp.Or(err, err2), blob)
 }
 
 // run makes the steps of a recipe, or says what they would do.
@@ -93,17 +92,10 @@ func (p *recipes) run(r request, b *wire.RunRecipe) {
 	p.reply(r, b.Job, "", func(j *job) (wire.Body, error) { return p.make(j, &b.Recipe) })
 }
 
-// nowhere is the port of a session that nobody looks at.
-type nowhere struct{}
-
-func (nowhere) Send(wire.Message) error { return nil }
-
-func (nowhere) Recv(context.Context) (wire.Message, error) { return wire.Message{}, wire.ErrClosed }
-
 // try makes the steps on a copy of the document.
 func (p *recipes) try(j *job, steps []sitemapcore.RecipeStep) (*wire.RecipePreview, error) {
 	s := newSession(p.host)
-	s.port, s.doc, s.today, s.todayText = nowhere{}, p.doc.Clone(), p.today, p.todayText
+	s.doc, s.today, s.todayText = p.doc.Clone(), p.today, p.todayText
 	a := &wire.RecipePreview{}
 	err := p.with(s).each(j, steps, func(x step, problem string) error {
 		name := nameOf(&steps[len(a.Steps)])
@@ -150,12 +142,8 @@ func carried(j *job, d *sitemapcore.Document, c sitemapcore.ChangeSet) (sitemapc
 	if err != nil {
 		return nil, err
 	}
-	for !a.Step(applyRows) {
-		if err := j.breathe(); err != nil {
-			return nil, err
-		}
-	}
-	return a.Inverse(), nil
+	err = a.Run(j.breathe)
+	return a.Inverse(), err
 }
 
 // A maker makes the steps of recipes in a session.
@@ -249,7 +237,7 @@ func (m *maker) known(x step, err error) (step, error) {
 }
 
 // replace works a replacement out.
-func (m *maker) replace(j *job, s *sitemapcore.RecipeStep, ids func(func(sitemapcore.EntryID) bool)) (step, error) {
+func (m *maker) replace(j *job, s *sitemapcore.RecipeStep, ids idList) (step, error) {
 	by, err := replace.New(&s.Replacement)
 	if err != nil {
 		return step{}, refuse(patternProblem(err), "")

@@ -93,14 +93,11 @@ func patternProblem(err error) string {
 }
 
 // pages returns the pages that a request is about, and how many they are.
-func (p *replaces) pages(j *job, b *wire.Replace) (int, func(func(sitemapcore.EntryID) bool), error) {
+func (p *replaces) pages(j *job, b *wire.Replace) (int, idList, error) {
 	if !b.All {
 		return p.views.targeted(j, b.Target)
 	}
-	order := p.doc.Order()
-	return p.doc.Len(), func(yield func(sitemapcore.EntryID) bool) {
-		order.All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
-	}, nil
+	return p.doc.Len(), p.doc.Order().Values, nil
 }
 
 // begin returns what works the replacement out.
@@ -198,7 +195,7 @@ func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, er
 
 // substituted works out what becomes of n pages.
 func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replace.Replacer, n int,
-	ids func(func(sitemapcore.EntryID) bool),
+	ids idList,
 ) (step, error) {
 	x, m := p.begin(what, by), newEdits(p.doc)
 	err := p.eachOf(j, ids, n, words.Changing, func(id sitemapcore.EntryID) {
@@ -223,16 +220,14 @@ func (p *replaces) listings(what *sitemapcore.Replacement, by *replace.Replacer)
 	if what.Way != sitemapcore.MoveSite && what.Way != sitemapcore.UseHTTPS {
 		return nil, 0
 	}
-	for file, f := range p.doc.Files() {
+	for file, f := range p.doc.OpenFiles {
 		for at, line := range f.Children {
 			out, changed := by.Append(nil, []byte(line.Loc))
-			if f.Gone || !changed {
+			if !changed {
 				continue
 			}
 			line.Loc = string(out)
-			c = append(c, sitemapcore.SpliceChildren{
-				File: sitemapcore.FileID(file), At: at, Cut: 1, Put: []sitemapcore.Child{line},
-			})
+			c = append(c, sitemapcore.SpliceChildren{File: file, At: at, Cut: 1, Put: []sitemapcore.Child{line}})
 			n++
 		}
 	}
@@ -433,9 +428,7 @@ func (t *replaceTry) countSame(j *job) error {
 	}
 	doc := t.x.doc
 	r := sitemapcore.ValueReader{Doc: doc}
-	err := j.each(func(yield func(sitemapcore.EntryID) bool) {
-		doc.Order().All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
-	}, func(id sitemapcore.EntryID) {
+	err := j.each(doc.Order().Values, func(id sitemapcore.EntryID) {
 		if t.moves[id] || !doc.Included(id) {
 			return
 		}

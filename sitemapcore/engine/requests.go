@@ -27,6 +27,17 @@ func (r request) answer(b wire.Body, blobs ...wire.Blob) {
 // fail answers that a request could not be done.
 func (r request) fail(err error) { r.answer(failure(err)) }
 
+// end answers a request, or why it could not be done.
+func (r request) end(b wire.Body, err error, blobs ...wire.Blob) {
+	if err != nil {
+		b, blobs = failure(err), nil
+	}
+	r.answer(b, blobs...)
+}
+
+// done answers a request that gives nothing back.
+func (r request) done(err error) { r.end(&wire.Done{}, err) }
+
 // then returns what ends the job of a request: it answers why the job failed, or lets answer do
 // what is left to do.
 func (r request) then(answer func()) func(error) {
@@ -38,9 +49,6 @@ func (r request) then(answer func()) func(error) {
 		answer()
 	}
 }
-
-// done answers a request that gives nothing back.
-func (r request) done(err error) { r.then(func() { r.answer(&wire.Done{}) })(err) }
 
 // refuse returns an error in words for the owner.
 func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }

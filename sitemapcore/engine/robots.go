@@ -75,8 +75,8 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	var named []string
 	for _, s := range p.named {
 		open := false
-		for _, f := range b.doc.Files() {
-			open = open || !f.Gone && strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(lastPart(s), ".gz")
+		for _, f := range b.doc.OpenFiles {
+			open = open || strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(lastPart(s), ".gz")
 		}
 		if !open {
 			named = append(named, s)

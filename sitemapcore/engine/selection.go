@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"iter"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,9 +14,12 @@ const (
 	copyBytes = 32 << 20
 )
 
+// An idList lists pages.
+type idList = iter.Seq[sitemapcore.EntryID]
+
 // resolve returns the number of pages that a target names, and a function that lists them. The list
 // stays what it is when the view or the document changes.
-func (vs *views) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
+func (vs *views) resolve(t wire.Target) (int, idList, error) {
 	if t.ID != 0 {
 		if _, ok := vs.doc.Index(t.ID); !ok {
 			return 0, nil, errStale
@@ -37,9 +41,7 @@ func (vs *views) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryI
 				ids = ids.AppendRun(run)
 			}
 		}
-		return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
-			ids.All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
-		}, nil
+		return rows.Len(), ids.Values, nil
 	}
 	ids := v.ids
 	return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
@@ -90,7 +92,7 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 
 // targeted is resolve within a job. A target without rows stands for all that its view shows, once it
 // is complete.
-func (vs *views) targeted(j *job, t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
+func (vs *views) targeted(j *job, t wire.Target) (int, idList, error) {
 	v := vs.open[t.View]
 	if t.ID != 0 || len(t.Rows) > 0 || v == nil {
 		return vs.resolve(t)

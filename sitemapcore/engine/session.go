@@ -17,10 +17,6 @@ const historyBytes = 128 << 20
 // bulkRows is the number of pages from which on an edit is a job.
 const bulkRows = 20_000
 
-// applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms
-// in wasm.
-const applyRows = 16 << 10
-
 // A session is what the features share: the document with its history, and the loop. It knows none
 // of them.
 type session struct {
@@ -62,21 +58,9 @@ func (x step) called(label, did catalog.Message, places ...any) step {
 	return x
 }
 
-// commit carries a change out, as a step of the history.
-func (s *session) commit(x step) error {
-	if s.opening != 0 {
-		return errOpening
-	}
-	inverse, err := s.doc.Apply(x.changes)
-	if err == nil {
-		s.committed(x, inverse)
-	}
-	return err
-}
-
-// commitIn is commit in slices. Until the change is whole no other job runs, and requests that
-// change the document wait; windows are answered.
-func (s *session) commitIn(j *job, x step) error {
+// commit carries a change out, as a step of the history: at once, or within a job in slices. Until it
+// is whole no other job runs, and requests that change the document wait; windows are answered.
+func (s *session) commit(j *job, x step) error {
 	if len(x.changes) == 0 {
 		return nil
 	}
@@ -87,23 +71,18 @@ func (s *session) commitIn(j *job, x step) error {
 	if err != nil {
 		return err
 	}
-	j.runAlone()
-	// Only the end of the engine can interrupt a job that has no number: a change that was begun
-	// becomes whole.
-	j.id = 0
-	for !a.Step(applyRows) {
-		if err := j.breathe(); err != nil {
-			return err
-		}
+	if j != nil {
+		j.runAlone()
+		// Only the end of the engine can interrupt a job that has no number: a change that was begun
+		// becomes whole.
+		j.id = 0
 	}
-	s.committed(x, a.Inverse())
-	return nil
-}
-
-// committed is the end of each change that was carried out.
-func (s *session) committed(x step, inverse sitemapcore.ChangeSet) {
+	if err := a.Run(j.breathe); err != nil {
+		return err
+	}
 	s.changed(effectOf(x.changes))
-	s.record(x, inverse)
+	s.record(x, a.Inverse())
+	return nil
 }
 
 // record makes a change a step of the history, and saves it.
@@ -183,10 +162,10 @@ func (s *session) do(r request, n int, work func(*job) (step, error)) {
 		return
 	}
 	x, err := work(nil)
-	if err == nil && len(x.changes) > 0 {
-		err = s.commit(x)
+	if err == nil {
+		err = s.commit(nil, x)
 	}
-	r.then(func() { r.answer(s.edited(&x)) })(err)
+	r.end(s.edited(&x), err)
 }
 
 // change works a change out in a job, and carries it out.
@@ -198,7 +177,7 @@ func (s *session) change(r request, id int, work func(*job) (step, error)) {
 func (s *session) carryOut(j *job, work func(*job) (step, error)) (wire.Body, error) {
 	x, err := steady(s, func() (step, error) { return work(j) })
 	if err == nil {
-		err = s.commitIn(j, x)
+		err = s.commit(j, x)
 	}
 	return s.edited(&x), err
 }
@@ -247,7 +226,7 @@ func (s *session) each(j *job, title string, fn func(sitemapcore.EntryID)) error
 }
 
 // eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.
-func (s *session) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, title string,
+func (s *session) eachOf(j *job, ids idList, total int, title string,
 	fn func(sitemapcore.EntryID),
 ) error {
 	n := 0

@@ -44,7 +44,7 @@ const (
 
 // sorted returns ids in an order. Pages that are equal stay as they were, and those without the
 // value come last in either direction. Only an order by checks asks them.
-func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
+func sorted(j *job, d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
 	[]sitemapcore.EntryID, error,
 ) {
 	r := sitemapcore.ValueReader{Doc: d}
@@ -63,7 +63,7 @@ func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.En
 }
 
 // column returns ids in the order of one column.
-func (s *sorter) column(d *sitemapcore.Document, checks marker, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
+func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapcore.EntryID, by sitemapcore.SortColumn) (
 	[]sitemapcore.EntryID, error,
 ) {
 	s.text, s.desc, s.field, s.origin = true, by.Desc, sitemapcore.Loc, nil
@@ -111,7 +111,7 @@ func (s *sorter) column(d *sitemapcore.Document, checks marker, ids []sitemapcor
 
 // numberKey returns what a page is sorted by where that is a number. Pages without the value come
 // last.
-func numberKey(d *sitemapcore.Document, checks marker, id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
+func numberKey(d *sitemapcore.Document, checks *checks, id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
 	switch by {
 	case sitemapcore.SortChangeFreq:
 		v, _ := d.Value(id, sitemapcore.ChangeFreq)

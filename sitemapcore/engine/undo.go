@@ -66,10 +66,8 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 			if m == nil {
 				break
 			}
-			for !m.Step(applyRows) {
-				if err := j.breathe(); err != nil {
-					return err
-				}
+			if err := m.Run(j.breathe); err != nil {
+				return err
 			}
 			last = m.Moved()
 			moved++

@@ -47,20 +47,10 @@ func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
 	return slices.Index(v.ids, id)
 }
 
-// A marker says what the checks know of pages.
-type marker interface {
-	// worst returns the severity of a page's worst finding.
-	worst(id sitemapcore.EntryID) sitemapcore.Severity
-	// marks returns the severity of what is wrong with each of a page's values, and the worst.
-	marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sitemapcore.Severity, worst sitemapcore.Severity)
-	// rulesOf returns the part of a filter that asks for findings.
-	rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool
-}
-
 // views are the tables of pages that the page has open.
 type views struct {
 	*session
-	checks   marker
+	checks   *checks
 	compared func(sitemapcore.EntryID) uint8 // the marks that a comparison gave a page
 
 	open   map[int]*view

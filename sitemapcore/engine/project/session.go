@@ -26,10 +26,8 @@ type Session struct {
 
 // numFiles returns how many files there are.
 func (s *Session) numFiles() (n int) {
-	for _, f := range s.Document().Files() {
-		if !f.Gone {
-			n++
-		}
+	for range s.Document().OpenFiles {
+		n++
 	}
 	return n
 }

@@ -38,8 +38,8 @@ func (w *writer) snapshot(s *Session) error {
 // canceled.
 func unneeded(doc *sitemapcore.Document, history *sitemapcore.History) func(int) bool {
 	needed := make([]bool, len(doc.Files()))
-	for i, f := range doc.Files() {
-		needed[i] = !f.Gone
+	for i := range doc.OpenFiles {
+		needed[i] = true
 	}
 	done, undone := history.State()
 	for _, s := range append(done, undone...) {
@@ -60,16 +60,12 @@ func unneeded(doc *sitemapcore.Document, history *sitemapcore.History) func(int)
 // base returns the change that makes the document out of its tables.
 func (w *writer) base(skip func(int) bool) (sitemapcore.ChangeSet, error) {
 	var states sitemapcore.SetFiles
-	files := w.doc.Files()
-	for i, f := range files {
-		if !f.Gone {
-			state := sitemapcore.FileState{File: sitemapcore.FileID(i), Name: f.Name, Anew: f.Anew}
-			states.States = append(states.States, state)
-		}
+	for id, f := range w.doc.OpenFiles {
+		states.States = append(states.States, f.State(id))
 	}
 	c := sitemapcore.ChangeSet{states}
-	for i := range files {
-		if !skip(i) && files[i].Relisted() {
+	for i, f := range w.doc.Files() {
+		if !skip(i) && f.Relisted() {
 			c = append(c, w.doc.Relisting(sitemapcore.FileID(i)))
 		}
 	}
