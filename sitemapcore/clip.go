@@ -57,6 +57,11 @@ func Clip(text string, most int) string {
 	return text[:at] + ClipMark + words.MoreCharacters.N(utf8.RuneCountInString(text[at:]))
 }
 
+// ClipFrom clips a page's value that was appended to a text at start.
+func ClipFrom(text []byte, start int) []byte {
+	return append(text[:start], Clip(string(text[start:]), MaxShown)...)
+}
+
 // Clipped reports whether a text holds what [Clip] has made.
 func Clipped[T string | []byte](text T) bool { return strings.Contains(string(text), ClipMark) }
 

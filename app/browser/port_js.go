@@ -50,5 +50,5 @@ func (p *jsPort) receive(data js.Value) {
 	for i := range blobs.Length() {
 		m.Blobs = append(m.Blobs, jsBlob{blobs.Index(i)})
 	}
-	p.in.Put(m)
+	_ = p.in.Put(m)
 }

@@ -233,7 +233,7 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 		if text, present = vs.doc.AppendValue(text, id, f); present {
 			has |= 1 << f
 		}
-		text = clipFrom(text, start)
+		text = sitemapcore.ClipFrom(text, start)
 		w.Ends = append(w.Ends, len(text))
 		w.Marks = append(w.Marks, marks[f])
 	}
@@ -245,16 +245,6 @@ func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	extras := row.Extras()
 	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
 	return text
-}
-
-// clipFrom clips a value that was appended to a text at start, so that a window has no more of it
-// than goes to the page.
-func clipFrom(text []byte, start int) []byte {
-	if len(text)-start <= sitemapcore.MaxShown {
-		return text
-	}
-	shown := sitemapcore.Clip(string(text[start:]), sitemapcore.MaxShown)
-	return append(text[:start:start], shown...)
 }
 
 func (vs *views) findRow(r request, b *wire.FindRow) {

@@ -15,10 +15,6 @@ type coder struct {
 	showing bool // what is written is for the screen, and is clipped
 }
 
-// A selfCoder is a message that codes itself: because its columns belong together, and because it
-// comes with each screen that is scrolled to.
-type selfCoder interface{ code(c *coder) }
-
 // body codes a message.
 func (c *coder) body(b Body) { c.value(reflect.ValueOf(b).Elem(), maxText) }
 
@@ -26,14 +22,14 @@ func (c *coder) body(b Body) { c.value(reflect.ValueOf(b).Elem(), maxText) }
 func (c *coder) value(v reflect.Value, most int) {
 	switch v.Kind() {
 	case reflect.Struct:
-		if self, ok := v.Addr().Interface().(selfCoder); ok {
-			self.code(c)
-			return
-		}
 		for i, most := range shownOf(v.Type()) {
 			if v.Field(i).CanSet() {
 				c.value(v.Field(i), most)
 			}
+		}
+		if w, ok := v.Addr().Interface().(*Window); ok && c.Reading && !w.whole() {
+			c.Fail()
+			*w = Window{}
 		}
 	case reflect.Array:
 		for i := range v.Len() {
@@ -109,31 +105,4 @@ func shownOf(t reflect.Type) []int {
 	}
 	shown.Store(t, most)
 	return most
-}
-
-// nums codes a list of numbers.
-func nums[T ~int | ~uint8 | ~uint16 | ~uint32](c *coder, v *[]T) {
-	codec.List(&c.Coder, v, func(n *T) {
-		got := c.Signed(int64(*n))
-		if *n = T(got); int64(*n) != got {
-			c.Fail()
-		}
-	})
-}
-
-// cells codes values that stand one behind the other in a text, and where each of them ends.
-func (c *coder) cells(ends *[]int, text *string) {
-	if c.showing {
-		var shown []byte
-		places := make([]int, len(*ends))
-		from := 0
-		for i, end := range *ends {
-			shown = append(shown, sitemapcore.Clip((*text)[from:end], sitemapcore.MaxShown)...)
-			from, places[i] = end, len(shown)
-		}
-		all := string(shown)
-		ends, text = &places, &all
-	}
-	nums(c, ends)
-	c.Text(text)
 }

@@ -119,17 +119,8 @@ type GroupWindow struct {
 	From, Columns   int   // as asked for, as far as there are so many; each row has one cell more
 	States          []int // one of the Version constants for each cell
 	IDs             []sitemapcore.EntryID
-	Ends            []int // of the cells' addresses in Text
-	Text            string
-}
-
-func (m *GroupWindow) code(c *coder) {
-	for _, n := range [...]*int{&m.Rev, &m.First, &m.Len, &m.From, &m.Columns} {
-		c.Int(n)
-	}
-	nums(c, &m.States)
-	nums(c, &m.IDs)
-	c.cells(&m.Ends, &m.Text)
+	Ends            []int  // of the cells' addresses in Text, each clipped before
+	Text            string `show:"whole"`
 }
 
 // Address returns the address in a cell.

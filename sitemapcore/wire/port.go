@@ -46,100 +46,88 @@ type Filler interface {
 	Fill(room []byte, unpack bool, came func(n int, err error)) (stop func())
 }
 
-// pipe is one direction of a Pipe: an unbounded queue.
-type pipe struct {
+// A Queue is the receiving half of a port, without a bound: Put what arrives, Recv where it is wanted.
+type Queue struct {
 	mu     sync.Mutex
 	queue  []Message
 	closed bool
 	ready  chan struct{} // holds one token while the queue may have something to say
 }
 
-func newPipe() *pipe { return &pipe{ready: make(chan struct{}, 1)} }
+// NewQueue returns an empty queue.
+func NewQueue() *Queue { return &Queue{ready: make(chan struct{}, 1)} }
 
-func (p *pipe) wake() {
+func (q *Queue) wake() {
 	select {
-	case p.ready <- struct{}{}:
+	case q.ready <- struct{}{}:
 	default:
 	}
 }
 
-func (p *pipe) put(m Message) error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.closed {
+// Put adds a message, unless the queue is closed. It never waits.
+func (q *Queue) Put(m Message) error {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.closed {
 		return ErrClosed
 	}
-	p.queue = append(p.queue, m)
-	p.wake()
+	q.queue = append(q.queue, m)
+	q.wake()
 	return nil
 }
 
-func (p *pipe) take(ctx context.Context) (Message, error) {
+// Recv waits for the next message.
+func (q *Queue) Recv(ctx context.Context) (Message, error) {
 	for {
-		p.mu.Lock()
-		if len(p.queue) > 0 {
-			m := p.queue[0]
-			p.queue = p.queue[1:]
-			if len(p.queue) > 0 {
-				p.wake()
+		q.mu.Lock()
+		if len(q.queue) > 0 {
+			m := q.queue[0]
+			q.queue = q.queue[1:]
+			if len(q.queue) > 0 {
+				q.wake()
 			}
-			p.mu.Unlock()
+			q.mu.Unlock()
 			return m, nil
 		}
-		closed := p.closed
-		p.mu.Unlock()
+		closed := q.closed
+		q.mu.Unlock()
 		if closed {
-			p.wake()
+			q.wake()
 			return Message{}, ErrClosed
 		}
 		select {
-		case <-p.ready:
+		case <-q.ready:
 		case <-ctx.Done():
 			return Message{}, ctx.Err()
 		}
 	}
 }
 
-func (p *pipe) close() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.closed = true
-	p.wake()
+// Close lets Recv return ErrClosed after what is in the queue.
+func (q *Queue) Close() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true
+	q.wake()
 }
 
 // An End is one end of a [Pipe].
-type End struct{ in, out *pipe }
+type End struct{ in, out *Queue }
 
 // Pipe returns two ports that are joined in memory.
 func Pipe() (page, engine *End) {
-	a, b := newPipe(), newPipe()
+	a, b := NewQueue(), NewQueue()
 	return &End{a, b}, &End{b, a}
 }
 
 // Send implements [Port].
-func (e *End) Send(m Message) error { return e.out.put(m) }
+func (e *End) Send(m Message) error { return e.out.Put(m) }
 
 // Recv implements [Port].
-func (e *End) Recv(ctx context.Context) (Message, error) { return e.in.take(ctx) }
+func (e *End) Recv(ctx context.Context) (Message, error) { return e.in.Recv(ctx) }
 
 // Close closes both directions. What was sent before can still be received.
 func (e *End) Close() {
-	e.in.close()
-	e.out.close()
+	e.in.Close()
+	e.out.Close()
 }
-
-// A Queue is the receiving half of a port whose transport calls back: Put what arrives, Recv where
-// it is wanted.
-type Queue struct{ p *pipe }
-
-// NewQueue returns an empty queue.
-func NewQueue() *Queue { return &Queue{newPipe()} }
-
-// Put adds a message. It never waits.
-func (q *Queue) Put(m Message) { _ = q.p.put(m) }
-
-// Recv waits for the next message.
-func (q *Queue) Recv(ctx context.Context) (Message, error) { return q.p.take(ctx) }
-
-// Close lets Recv return ErrClosed after what is in the queue.
-func (q *Queue) Close() { q.p.close() }

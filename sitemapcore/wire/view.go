@@ -50,26 +50,13 @@ type Window struct {
 	// Extras holds five counts for each row: images, videos, news, language links, others.
 	Extras []uint16
 
-	// Ends holds for each row and field where its value ends in Text.
+	// Ends holds for each row and field where its value ends in Text. Each was clipped before.
 	Ends []int
-	Text string
+	Text string `show:"whole"`
 }
 
-func (m *Window) code(c *coder) {
-	for _, n := range [...]*int{&m.View, &m.Rev, &m.Len, &m.First} {
-		c.Int(n)
-	}
-	nums(c, &m.IDs)
-	nums(c, &m.Nos)
-	nums(c, &m.Flags)
-	nums(c, &m.Has)
-	nums(c, &m.Marks)
-	nums(c, &m.Worst)
-	nums(c, &m.Extras)
-	c.cells(&m.Ends, &m.Text)
-	if !c.Reading {
-		return
-	}
+// whole reports whether the columns belong together.
+func (m *Window) whole() bool {
 	n := len(m.IDs)
 	fits := len(m.Nos) == n && len(m.Flags) == n && len(m.Has) == n && len(m.Worst) == n &&
 		len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
@@ -78,10 +65,7 @@ func (m *Window) code(c *coder) {
 		fits = fits && e >= last && e <= len(m.Text)
 		last = e
 	}
-	if !fits {
-		c.Fail()
-		*m = Window{}
-	}
+	return fits
 }
 
 // Value returns the text of a field of the window's row i.

@@ -46,9 +46,6 @@ func fill(v reflect.Value, n *int) {
 	}
 }
 
-// empty returns a message of a kind.
-func empty(kind int) Body { return reflect.New(reflect.TypeOf(kinds[kind]).Elem()).Interface() }
-
 func TestEachMessageSurvivesTheWire(t *testing.T) {
 	for i := range kinds {
 		b := empty(i)

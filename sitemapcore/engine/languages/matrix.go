@@ -80,7 +80,8 @@ func (m *Matrix) Window(b *wire.GetGroups) *wire.GroupWindow {
 				if c.to&outside == 0 {
 					id = sitemapcore.EntryID(c.to)
 				}
-				text = m.look.appendAddress(m.reader, text, c, &links)
+				start := len(text)
+				text = sitemapcore.ClipFrom(m.look.appendAddress(m.reader, text, c, &links), start)
 			}
 			w.States = append(w.States, int(state))
 			w.IDs = append(w.IDs, id)

@@ -87,9 +87,7 @@ func (b *begun) show() {
 					return
 				}
 			}
-			if len(text)-start > sitemapcore.MaxShown {
-				text = append(text[:start], sitemapcore.Clip(string(text[start:]), sitemapcore.MaxShown)...)
-			}
+			text = sitemapcore.ClipFrom(text, start)
 			w.Ends = append(w.Ends, len(text))
 		}
 		extras := row.Extras()
