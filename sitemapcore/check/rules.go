@@ -25,7 +25,7 @@ const (
 // A Rule is one thing that can be wrong, in words for the owner: a row of the table, which stands
 // in the files rules_*.go.
 type Rule struct {
-	ID   RuleID
+	ID   RuleID // by its place in the table
 	Code string // stable; a letter behind the number sets a case apart that is mended differently
 	Name string // for a narrow list: "Comma in priority"
 
@@ -33,7 +33,7 @@ type Rule struct {
 	Differs  []Difference         // where one of them differs, beyond what its family says
 	Harmless bool                 // good to know, and counted, but it leaves a page fine
 
-	Field sitemapcore.Field // the cell that it concerns: the address where nothing is said
+	Field sitemapcore.Field // the cell that it concerns; where nothing is said, that of its family
 
 	Title string // what is wrong with one page; a finding may say it more exactly
 	Why   string // why it matters, one or two sentences
@@ -65,28 +65,29 @@ type Rule struct {
 // A Family is the rules whose codes begin with one letter.
 type Family struct {
 	Letter, Title string
+	Field         sitemapcore.Field
 	Loses         Loss
 	Differs       []Difference // what a row says counts before them
 }
 
 // Families lists them in the order of their letters.
 var Families = [...]Family{
-	{Letter: "A", Title: "Bytes and XML"},
-	{Letter: "B", Title: "First tag, namespaces, structure"},
+	{Letter: "A", Title: "Bytes and XML", Field: sitemapcore.InExtras},
+	{Letter: "B", Title: "First tag, namespaces, structure", Field: sitemapcore.InExtras},
 	{Letter: "C", Title: "Page addresses"},
-	{Letter: "D", Title: "Dates", Loses: lostDates},
+	{Letter: "D", Title: "Dates", Field: sitemapcore.LastMod, Loses: lostDates},
 	{Letter: "E", Title: "Change frequency and priority"},
-	{Letter: "F", Title: "Images", Loses: lostImages, Differs: onlyGoogle},
-	{Letter: "G", Title: "Videos", Loses: lostVideos, Differs: onlyGoogle},
-	{Letter: "H", Title: "News", Loses: lostArticles, Differs: onlyGoogle},
-	{Letter: "I", Title: "Languages", Loses: lostLanguages, Differs: onlyGoogle},
-	{Letter: "J", Title: "Other extensions", Differs: []Difference{
+	{Letter: "F", Title: "Images", Field: sitemapcore.InExtras, Loses: lostImages, Differs: onlyGoogle},
+	{Letter: "G", Title: "Videos", Field: sitemapcore.InExtras, Loses: lostVideos, Differs: onlyGoogle},
+	{Letter: "H", Title: "News", Field: sitemapcore.InExtras, Loses: lostArticles, Differs: onlyGoogle},
+	{Letter: "I", Title: "Languages", Field: sitemapcore.InExtras, Loses: lostLanguages, Differs: onlyGoogle},
+	{Letter: "J", Title: "Other extensions", Field: sitemapcore.InExtras, Differs: []Difference{
 		{Google, fine, buildG + "; Google Search Central, sitemap extensions"},
 		{Bing, fine, bing2025},
 		{Yandex, fine, yandexErrors},
 	}},
-	{Letter: "K", Title: "Sitemap indexes"},
-	{Letter: "L", Title: "Lists, feeds, file names"},
+	{Letter: "K", Title: "Sitemap indexes", Field: sitemapcore.InExtras},
+	{Letter: "L", Title: "Lists, feeds, file names", Field: sitemapcore.InExtras},
 }
 
 // family returns the family of a rule.
@@ -111,6 +112,18 @@ const (
 	baiduFormats = "Baidu, sitemap formats"
 )
 
+// mending is the question about a rule whose fixes the owner may want or not: what its pages get is
+// the first fix of each.
+func mending(ask, fix string, or ...Choice) Offer {
+	return Offer{Ask: ask, Choices: append([]Choice{{chooseBest, fix}}, or...)}
+}
+
+// What else may become of such a page.
+var (
+	orLeaveOut = Choice{chooseOut, "Leave these pages out"}
+	orClear    = Choice{chooseClear, "Clear them"}
+)
+
 // Questions that more than one rule asks.
 var (
 	leaveOutOrDelete = Offer{Ask: "What should we do with these pages?", Choices: []Choice{
@@ -123,13 +136,9 @@ var (
 	}}
 	leaveOut  = Offer{Ask: "What should we do with these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}
 	takeOut   = Offer{Ask: "What should we do with these tags?", Choices: []Choice{{chooseStrip, "Remove them"}}}
-	codeMeant = Offer{Ask: "What should we do with these codes?", Choices: []Choice{
-		{chooseBest, "Write the code that was meant"},
-	}}
-	asThePage = Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-		{chooseBest, "Complete them with the site of the page"},
-	}}
-	doubtful = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
+	codeMeant = mending("What should we do with these codes?", "Write the code that was meant")
+	asThePage = mending("What should we do with these addresses?", "Complete them with the site of the page")
+	doubtful  = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 		{chooseClear, "Clear them"}, {chooseTyped, "Write the day of the last real change"},
 	}}
 )
@@ -144,16 +153,22 @@ const (
 )
 
 // table holds all rules by their numbers: those that pages break, and behind them those that only
-// files do.
+// files do. Their rows stand in the order of their constants.
 var table = func() (t [numAllRules]Rule) {
+	id := RuleID(0)
 	for _, rows := range [...][]Rule{
 		addressRules, valueRules, structureRules, imageRules, videoRules, newsRules, languageRules, fileRules,
 	} {
 		for _, r := range rows {
+			r.ID = id
 			if r.Loses == lostValues {
 				r.Loses = r.family().Loses
 			}
-			t[r.ID] = r
+			if r.Field == sitemapcore.Loc {
+				r.Field = r.family().Field
+			}
+			t[id] = r
+			id++
 		}
 	}
 	return t

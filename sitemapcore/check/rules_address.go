@@ -50,7 +50,7 @@ const (
 
 var addressRules = []Rule{
 	{
-		ID: C1, Code: "C1", Severity: reject,
+		Code: "C1", Severity: reject,
 		Name:          "No address",
 		Title:         "This page has no address",
 		Why:           "Search engines can’t visit a page without one, so they skip it.",
@@ -62,7 +62,7 @@ var addressRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: C2, Code: "C2", Severity: note, Repair: RepairAuto,
+		Code: "C2", Severity: note, Repair: RepairAuto,
 		explain: explainBlanks,
 		Name:    "Spaces around the address",
 		Title:   "The address has spaces around it",
@@ -71,7 +71,7 @@ var addressRules = []Rule{
 		Source:  "crawler-commons, issue 224",
 	},
 	{
-		ID: C3, Code: "C3", Severity: reject, Repair: RepairAuto,
+		Code: "C3", Severity: reject, Repair: RepairAuto,
 		explain:       explainSpace,
 		Name:          "Space in the address",
 		Title:         "The address has a space in it",
@@ -82,7 +82,7 @@ var addressRules = []Rule{
 		Yandex:        "Incorrect page address",
 	},
 	{
-		ID: C4, Code: "C4", Severity: reject,
+		Code: "C4", Severity: reject,
 		Name:  "Address without its site",
 		Title: "The address doesn’t name its site",
 		Why: "A sitemap needs full addresses, with https:// and the name of the site. Search engines don’t add " +
@@ -98,7 +98,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C5, Code: "C5", Severity: reject, Repair: RepairOffer,
+		Code: "C5", Severity: reject, Repair: RepairOffer,
 		explain: explainNoScheme,
 		Name:    "https:// is missing",
 		Title:   "The address doesn’t begin with https://",
@@ -114,7 +114,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C6, Code: "C6", Severity: reject, Repair: RepairOffer,
+		Code: "C6", Severity: reject, Repair: RepairOffer,
 		explain: explainForeign,
 		Name:    "Not a web address",
 		Title:   "This isn’t the address of a web page",
@@ -127,7 +127,7 @@ var addressRules = []Rule{
 		Offer:         leaveOut,
 	},
 	{
-		ID: C7, Code: "C7", Severity: reject, Repair: RepairOffer,
+		Code: "C7", Severity: reject, Repair: RepairOffer,
 		explain: explainHost,
 		Name:    "Impossible site name",
 		Title:   "No site can have this name",
@@ -137,13 +137,11 @@ var addressRules = []Rule{
 		Source:        "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Fix the slashes where that gives a site"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer: mending("What should we do with these addresses?", "Fix the slashes where that gives a site",
+			orLeaveOut),
 	},
 	{
-		ID: C8, Code: "C8", Severity: warn,
+		Code: "C8", Severity: warn,
 		explain: explainTestSite,
 		Name:    "Test or local site",
 		Title:   "This looks like a test copy of the site",
@@ -156,7 +154,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C8a, Code: "C8a", Severity: warn, Repair: RepairOffer,
+		Code: "C8a", Severity: warn, Repair: RepairOffer,
 		Name:  "Maybe a test copy",
 		Title: "This may be a test copy of the site",
 		Why:   "Hosts give names like this one to copies, and most pages here are on another site.",
@@ -169,7 +167,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C9, Code: "C9", Severity: reject,
+		Code: "C9", Severity: reject,
 		explain: explainLong,
 		Name:    "Address too long",
 		Title:   "The address is too long",
@@ -182,7 +180,7 @@ var addressRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: C10, Code: "C10", Severity: reject,
+		Code: "C10", Severity: reject,
 		Name:  "Too long for Yandex",
 		Title: "The address is too long for Yandex",
 		Why:   "Yandex takes at most 1,024 characters. Google and Bing take up to 2,047.",
@@ -194,7 +192,7 @@ var addressRules = []Rule{
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
 	{
-		ID: C10a, Code: "C10a", Severity: note, Harmless: true,
+		Code: "C10a", Severity: note, Harmless: true,
 		Name:  "Too long for Baidu",
 		Title: "The address is too long for Baidu",
 		Why:   "Baidu takes at most 256 bytes.",
@@ -204,7 +202,7 @@ var addressRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
 	},
 	{
-		ID: C11, Code: "C11", Severity: note, Harmless: true, Repair: RepairOffer,
+		Code: "C11", Severity: note, Harmless: true, Repair: RepairOffer,
 		explain: explainShort,
 		Name:    "Very short address",
 		Title:   "The address is very short",
@@ -215,7 +213,7 @@ var addressRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: C12, Code: "C12", Severity: reject, Repair: RepairOffer,
+		Code: "C12", Severity: reject, Repair: RepairOffer,
 		explain: explainPercent,
 		Name:    "Stray % sign",
 		Title:   "The address has a stray % sign",
@@ -225,14 +223,11 @@ var addressRules = []Rule{
 		Source:        "RFC 3986, section 2.1",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Write the % as %25"},
-			{chooseOut, "Leave these pages out"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("What should we do with these addresses?", "Write the % as %25", orLeaveOut),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: C13, Code: "C13", Severity: note, Repair: RepairAuto,
+		Code: "C13", Severity: note, Repair: RepairAuto,
 		explain: explainLetters,
 		Name:    "Letters beyond A to Z",
 		Title:   "The address has letters beyond A to Z",
@@ -242,7 +237,7 @@ var addressRules = []Rule{
 		Source: "RFC 3987, section 3.1; sitemapr",
 	},
 	{
-		ID: C14, Code: "C14", Severity: note,
+		Code: "C14", Severity: note,
 		Name:  "Site name beyond A to Z",
 		Title: "The name of the site has letters beyond A to Z",
 		Why:   "That works in browsers. In a sitemap the coded name, which begins with xn--, is safer.",
@@ -252,7 +247,7 @@ var addressRules = []Rule{
 		Offer:  leaveOut,
 	},
 	{
-		ID: C15, Code: "C15", Severity: warn, Repair: RepairAuto,
+		Code: "C15", Severity: warn, Repair: RepairAuto,
 		explain: explainIllegal,
 		Name:    "Forbidden character",
 		Title:   "The address has a forbidden character",
@@ -262,33 +257,27 @@ var addressRules = []Rule{
 		Source: "RFC 3987, sections 2.2 and 4.1",
 	},
 	{
-		ID: C16, Code: "C16", Severity: warn, Repair: RepairOffer,
+		Code: "C16", Severity: warn, Repair: RepairOffer,
 		explain: explainTwice,
 		Name:    "Coded twice",
 		Title:   "Part of the address is coded twice",
 		Why:     "%2520 should mostly be %20, and &amp; an &. As it is, the address probably leads nowhere.",
 		Counted: "{n, plural, one {# address that is coded twice} other {# addresses that are coded twice}}",
 		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Remove the second coding"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer:   mending("What should we do with these addresses?", "Remove the second coding", orLeaveOut),
 	},
 	{
-		ID: C17, Code: "C17", Severity: warn, Repair: RepairOffer,
+		Code: "C17", Severity: warn, Repair: RepairOffer,
 		explain: explainFragment,
 		Name:    "Part after #",
 		Title:   "The address points to a place inside a page",
 		Why:     "Search engines drop the # and what follows, so to them it is the same page as without it.",
 		Counted: "{n, plural, one {# address with a hash sign in it} other {# addresses with hash signs in them}}",
 		Source:  "RFC 3986, section 3.5",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Remove the #"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer:   mending("What should we do with these addresses?", "Remove the #", orLeaveOut),
 	},
 	{
-		ID: C18, Code: "C18", Severity: warn, Repair: RepairOffer,
+		Code: "C18", Severity: warn, Repair: RepairOffer,
 		explain: explainUser,
 		Name:    "Password in the address",
 		Title:   "The address contains a user name or a password",
@@ -296,13 +285,10 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with a user name or password} other {# addresses with a user name or " +
 			"password}}",
 		Source: "RFC 3986, section 3.2.1; sitemapr",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Remove the user name and password"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer:  mending("What should we do with these addresses?", "Remove the user name and password", orLeaveOut),
 	},
 	{
-		ID: C19, Code: "C19", Severity: note, Repair: RepairAuto,
+		Code: "C19", Severity: note, Repair: RepairAuto,
 		explain: explainPort,
 		Name:    "Unneeded port number",
 		Title:   "The address has an unneeded port number",
@@ -312,7 +298,7 @@ var addressRules = []Rule{
 		Source: "RFC 3986, section 6.2.3",
 	},
 	{
-		ID: C19a, Code: "C19a", Severity: warn,
+		Code: "C19a", Severity: warn,
 		explain: explainPort,
 		Name:    "Unusual port",
 		Title:   "The address has an unusual port",
@@ -325,7 +311,7 @@ var addressRules = []Rule{
 		Offer:         leaveOut,
 	},
 	{
-		ID: C20, Code: "C20", Severity: note, Repair: RepairAuto,
+		Code: "C20", Severity: note, Repair: RepairAuto,
 		explain: explainCase,
 		Name:    "Capitals in the site name",
 		Title:   "The name of the site has capitals",
@@ -334,7 +320,7 @@ var addressRules = []Rule{
 		Source:  "RFC 3986, section 6.2.2.1",
 	},
 	{
-		ID: C21, Code: "C21", Severity: warn, Repair: RepairOffer,
+		Code: "C21", Severity: warn, Repair: RepairOffer,
 		explain: explainDetour,
 		Name:    "Stray slashes or dots",
 		Title:   "The address has stray slashes or dots",
@@ -342,39 +328,30 @@ var addressRules = []Rule{
 		Counted: "{n, plural, one {# address with stray slashes or dots} other {# addresses with stray slashes or " +
 			"dots}}",
 		Source: "RFC 3986, section 6.2.2.3",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Clean up the path"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer:  mending("What should we do with these addresses?", "Clean up the path", orLeaveOut),
 	},
 	{
-		ID: C22, Code: "C22", Severity: warn, Repair: RepairOffer,
+		Code: "C22", Severity: warn, Repair: RepairOffer,
 		explain: explainTracking,
 		Name:    "Tracking codes",
 		Title:   "The address has a tracking code",
 		Why:     "It is there to count clicks. To search engines it makes a second copy of the page.",
 		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
 		Source:  "simplified.tools",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Remove the tracking codes"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer:   mending("What should we do with these addresses?", "Remove the tracking codes", orLeaveOut),
 	},
 	{
-		ID: C23, Code: "C23", Severity: warn, Repair: RepairOffer,
+		Code: "C23", Severity: warn, Repair: RepairOffer,
 		explain: explainSession,
 		Name:    "Session IDs",
 		Title:   "The address belongs to one visit",
 		Why:     "It has an ID that each visitor gets anew, so search engines see endless copies of the page.",
 		Counted: "{n, plural, one {# address with a session ID} other {# addresses with a session ID}}",
 		Source:  "sitemaps.org FAQ",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Remove the session IDs"},
-			{chooseOut, "Leave these pages out"},
-		}},
+		Offer:   mending("What should we do with these addresses?", "Remove the session IDs", orLeaveOut),
 	},
 	{
-		ID: C24, Code: "C24", Severity: warn, Repair: RepairOffer,
+		Code: "C24", Severity: warn, Repair: RepairOffer,
 		Name:    "Same page twice",
 		Title:   "The same page is listed twice",
 		Why:     "Search engines use one of the entries, and you can’t tell which.",
@@ -387,7 +364,7 @@ var addressRules = []Rule{
 		}, Merge: true},
 	},
 	{
-		ID: C27, Code: "C27", Severity: warn, Repair: RepairOffer,
+		Code: "C27", Severity: warn, Repair: RepairOffer,
 		explain: explainSecure,
 		Name:    "Inconsistent https",
 		Title:   "Some addresses have http, others https",
@@ -401,7 +378,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C28, Code: "C28", Severity: reject, Repair: RepairOffer,
+		Code: "C28", Severity: reject, Repair: RepairOffer,
 		explain: explainWWW,
 		Name:    "Inconsistent www",
 		Title:   "Some addresses have www, others don’t",
@@ -420,7 +397,7 @@ var addressRules = []Rule{
 		},
 	},
 	{
-		ID: C29, Code: "C29", Severity: warn, Repair: RepairOffer,
+		Code: "C29", Severity: warn, Repair: RepairOffer,
 		Name:  "Pages from other sites",
 		Title: "This page is from a different site",
 		Why: "A sitemap is for one site. Pages from another count only where its robots.txt names this sitemap, or " +
@@ -437,7 +414,7 @@ var addressRules = []Rule{
 		Differs: []Difference{{Baidu, note, baiduFormats}},
 	},
 	{
-		ID: C31, Code: "C31", Severity: note, Repair: RepairOffer,
+		Code: "C31", Severity: note, Repair: RepairOffer,
 		Name:  "With and without slash",
 		Title: "Listed with and without a slash at the end",
 		Why: "Search engines treat /lamps and /lamps/ as two pages, and on most sites they are one. Open both: the " +
@@ -451,7 +428,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C32, Code: "C32", Severity: note, Repair: RepairOffer,
+		Code: "C32", Severity: note, Repair: RepairOffer,
 		Name:  "With and without index",
 		Title: "Listed with and without index.html",
 		Why: "On most sites /index.html (or .htm, or .php) shows the same page as its folder. Search engines treat " +
@@ -465,7 +442,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C33, Code: "C33", Severity: note, Repair: RepairOffer,
+		Code: "C33", Severity: note, Repair: RepairOffer,
 		Name:  "Capital and small letters",
 		Title: "Listed in capital and in small letters",
 		Why: "Search engines treat /Lamps and /lamps as two pages, and on some sites they are one. Open both: if " +
@@ -479,7 +456,7 @@ var addressRules = []Rule{
 		}},
 	},
 	{
-		ID: C35, Code: "C35", Severity: warn,
+		Code: "C35", Severity: warn,
 		explain: explainAsset,
 		Name:    "Not a page",
 		Title:   "This looks like a file, not a page",
@@ -490,7 +467,7 @@ var addressRules = []Rule{
 		Offer:  leaveOutOrDelete,
 	},
 	{
-		ID: C36, Code: "C36", Severity: warn, Repair: RepairOffer,
+		Code: "C36", Severity: warn, Repair: RepairOffer,
 		Name:    "On your own list",
 		Title:   "This address should not appear",
 		Why:     "It is on your list. A sitemap invites everybody to look, so leave out what isn’t meant for visitors.",
@@ -499,7 +476,7 @@ var addressRules = []Rule{
 		Offer:   leaveOutOrDelete,
 	},
 	{
-		ID: C37, Code: "C37", Severity: warn,
+		Code: "C37", Severity: warn,
 		Name:  "Private files",
 		Title: "This looks like a file that isn’t meant for visitors",
 		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and customers’ " +
@@ -510,7 +487,7 @@ var addressRules = []Rule{
 		Offer:  leaveOutOrDelete,
 	},
 	{
-		ID: C39, Code: "C39", Severity: warn, Repair: RepairOffer,
+		Code: "C39", Severity: warn, Repair: RepairOffer,
 		Name:  "Blocked by robots.txt",
 		Title: "robots.txt blocks this page",
 		Why: "The sitemap invites search engines and robots.txt sends them away. Leave the page out here, or " +
@@ -521,7 +498,7 @@ var addressRules = []Rule{
 		Offer:         leaveOutOrDelete,
 	},
 	{
-		ID: C40, Code: "C40", Severity: warn, Repair: RepairOffer,
+		Code: "C40", Severity: warn, Repair: RepairOffer,
 		Name:  "Redirect",
 		Title: "This page redirects to another one",
 		Why: "Your crawl or Search Console says so. Search engines ignore addresses that lead elsewhere, so list " +
@@ -532,7 +509,7 @@ var addressRules = []Rule{
 		Offer:         crawled,
 	},
 	{
-		ID: C40a, Code: "C40a", Severity: warn, Repair: RepairOffer,
+		Code: "C40a", Severity: warn, Repair: RepairOffer,
 		Name:  "Not found",
 		Title: "This page was not found",
 		Why: "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there, and may " +
@@ -543,7 +520,7 @@ var addressRules = []Rule{
 		Offer:         crawled,
 	},
 	{
-		ID: C40b, Code: "C40b", Severity: warn, Repair: RepairOffer,
+		Code: "C40b", Severity: warn, Repair: RepairOffer,
 		Name:          "noindex",
 		Title:         "This page asks search engines not to list it (noindex)",
 		Why:           "Your crawl or Search Console says so. Leave the page out here, or remove noindex from it.",
@@ -553,7 +530,7 @@ var addressRules = []Rule{
 		Offer:         crawled,
 	},
 	{
-		ID: C40c, Code: "C40c", Severity: warn, Repair: RepairOffer,
+		Code: "C40c", Severity: warn, Repair: RepairOffer,
 		Name:  "Canonical elsewhere",
 		Title: "This page names another one as canonical",
 		Why: "Your crawl or Search Console says so. Search engines list the canonical address instead, so that is " +

@@ -66,32 +66,32 @@ const (
 
 var fileRules = []Rule{
 	{
-		ID: A1, Code: "A1", Severity: fatal, Field: sitemapcore.InExtras,
+		Code: "A1", Severity: fatal,
 		Name:          "Empty file",
 		Source:        console + "; Yandex Webmaster, sitemap errors",
 		SearchConsole: "Empty sitemap",
 		Yandex:        "Response contains no data",
 	},
 	{
-		ID: A2, Code: "A2", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "A2", Severity: fatal, Repair: RepairOffer,
 		Name:          "Web page instead of a sitemap",
 		Source:        console + "; Yoast SEO, issue 1185",
 		SearchConsole: "Sitemap is HTML",
 	},
 	{
-		ID: A3, Code: "A3", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "A3", Severity: fatal, Repair: RepairOffer,
 		Name:          "Damaged archive",
 		Source:        console,
 		SearchConsole: "Compression error",
 		Yandex:        "Extraction error",
 	},
 	{
-		ID: A4, Code: "A4", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A4", Severity: note, Repair: RepairAuto,
 		Name:   "Name doesn’t say whether it is packed",
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
 	},
 	{
-		ID: A5, Code: "A5", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A5", Severity: warn, Repair: RepairAuto,
 		Name:          "Packed more than once",
 		Title:         "A file is packed more than once",
 		Why:           "Search engines unpack a file once and find no sitemap in it.",
@@ -101,13 +101,13 @@ var fileRules = []Rule{
 		Fix:           "Pack it once",
 	},
 	{
-		ID: A6, Code: "A6", Severity: fatal, Field: sitemapcore.InExtras,
+		Code: "A6", Severity: fatal,
 		Name:   "Too large to open",
 		Source: "ultimate-sitemap-parser, GHSA-8823-qg2x-pv9f",
 		Yandex: "Maximum file size exceeded",
 	},
 	{
-		ID: A7, Code: "A7", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A7", Severity: reject, Repair: RepairAuto,
 		Name:          "Not UTF-8",
 		Title:         "A file isn’t in UTF-8",
 		Why:           "Search engines ask for UTF-8. They may refuse the file or misread its letters.",
@@ -116,7 +116,7 @@ var fileRules = []Rule{
 		Fix:           "Convert it to UTF-8",
 	},
 	{
-		ID: A8, Code: "A8", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A8", Severity: reject, Repair: RepairAuto,
 		Name:          "UTF-16",
 		Title:         "A file is in UTF-16",
 		Why:           "Search engines ask for UTF-8, and may not read another encoding.",
@@ -125,35 +125,35 @@ var fileRules = []Rule{
 		Fix:           "Convert it to UTF-8",
 	},
 	{
-		ID: A9, Code: "A9", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A9", Severity: note, Repair: RepairAuto,
 		Name:   "Byte order mark",
 		Source: "XML 1.0, section 4.3.3; ultimate-sitemap-parser, issue 10",
 	},
 	{
-		ID: A10, Code: "A10", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A10", Severity: warn, Repair: RepairAuto,
 		Name:          "Names the wrong encoding",
 		Source:        xml10 + ", section 4.3.3",
 		SearchConsole: "Parsing error",
 	},
 	{
-		ID: A11, Code: "A11", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "A11", Severity: warn,
 		Name:   "Characters may be misread",
 		Source: "common practice",
 	},
 	{
-		ID: A12, Code: "A12", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A12", Severity: warn, Repair: RepairAuto,
 		Name:          "Something before the first tag",
 		Source:        console + "; Rank Math, whitespace errors in a sitemap; Yoast SEO, issue 1123",
 		SearchConsole: "Leading whitespace",
 		Differs:       []Difference{{Strict, reject, xml10 + ", section 2.8"}},
 	},
 	{
-		ID: A13, Code: "A13", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A13", Severity: note, Repair: RepairAuto,
 		Name:   "First line missing",
 		Source: xml10 + ", section 2.8",
 	},
 	{
-		ID: A14, Code: "A14", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "A14", Severity: warn,
 		Name:  "Its own definitions (DOCTYPE)",
 		Title: "A file has its own definitions (DOCTYPE)",
 		Why: "We never follow them, and some search engines refuse such a file. “Build new files” " +
@@ -164,35 +164,35 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A15, Code: "A15", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A15", Severity: reject, Repair: RepairAuto,
 		Name:          "Characters that XML doesn’t allow",
 		Source:        xml10 + ", section 2.2",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A16, Code: "A16", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A16", Severity: fatal, Repair: RepairAuto,
 		Name:          "Bare &",
 		Source:        protocol + ", entity escaping",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A17, Code: "A17", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A17", Severity: fatal, Repair: RepairAuto,
 		Name:          "HTML codes for characters",
 		Source:        xml10 + ", section 4.1",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A18, Code: "A18", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A18", Severity: fatal, Repair: RepairAuto,
 		Name:          "Tags that don’t match",
 		Source:        xml10 + ", section 3",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A19, Code: "A19", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A19", Severity: fatal, Repair: RepairAuto,
 		Name:          "File cut off",
 		Source:        "crawler-commons",
 		SearchConsole: "Parsing error",
@@ -200,14 +200,14 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A20, Code: "A20", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A20", Severity: reject, Repair: RepairAuto,
 		Name:          "Two files in one",
 		Source:        xml10 + ", section 2.1",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: A21, Code: "A21", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A21", Severity: reject, Repair: RepairAuto,
 		Name:  "Larger than 50 MB",
 		Title: "A file is larger than 50 MB",
 		Why: "Search engines read at most 52,428,800 bytes of each file, uncompressed. The download splits it for " +
@@ -217,7 +217,7 @@ var fileRules = []Rule{
 		Yandex:        "Maximum file size exceeded",
 	},
 	{
-		ID: A21a, Code: "A21a", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A21a", Severity: note, Harmless: true, Repair: RepairAuto,
 		Name:    "Larger than 10 MB",
 		Title:   "A file is too large for Baidu",
 		Why:     "Baidu reads at most 10 MB of each file. In the download, choose the size for Baidu.",
@@ -225,7 +225,7 @@ var fileRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
 	},
 	{
-		ID: A22, Code: "A22", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "A22", Severity: reject, Repair: RepairAuto,
 		Name:          "More than 50,000 pages",
 		Title:         "A file lists more than 50,000 pages",
 		Why:           "Search engines refuse such a file. The download splits it for you.",
@@ -234,7 +234,7 @@ var fileRules = []Rule{
 		Yandex:        "Maximum file size exceeded",
 	},
 	{
-		ID: A23, Code: "A23", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "A23", Severity: warn,
 		Name:          "Empty sitemap",
 		Title:         "A file lists nothing",
 		Why:           "Search engines report it as empty.",
@@ -243,19 +243,19 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Google, note, "Google Search Central, news sitemaps"}, inSchema},
 	},
 	{
-		ID: A24, Code: "A24", Severity: note, Field: sitemapcore.InExtras,
+		Code: "A24", Severity: note,
 		Name:   "Style sheet",
 		Source: "Chrome, removal of XSLT",
 	},
 	{
-		ID: B1, Code: "B1", Severity: fatal, Field: sitemapcore.InExtras,
+		Code: "B1", Severity: fatal,
 		Name:          "Not a sitemap",
 		Source:        console,
 		SearchConsole: "Unsupported format",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: B2, Code: "B2", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "B2", Severity: reject, Repair: RepairAuto,
 		Name:          "Sitemap format missing",
 		Title:         "A file doesn’t name its format",
 		Why:           "Search engines need its namespace to know that it is a sitemap. “Build new files” adds it.",
@@ -266,7 +266,7 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Baidu, fine, baiduFormats}, inSchema},
 	},
 	{
-		ID: B3, Code: "B3", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "B3", Severity: reject, Repair: RepairAuto,
 		Name:  "Outdated sitemap format",
 		Title: "A file names an outdated or misspelt format",
 		Why: "Search engines compare its namespace letter by letter with " +
@@ -278,7 +278,7 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Baidu, fine, baiduFormats}, inSchema},
 	},
 	{
-		ID: B4, Code: "B4", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "B4", Severity: ignored, Repair: RepairAuto,
 		Name:  "Outdated extension format",
 		Title: "Images, videos or languages have an outdated format",
 		Why: "Search engines compare its namespace letter by letter, and ignore what uses another. “Build new " +
@@ -293,14 +293,14 @@ var fileRules = []Rule{
 		},
 	},
 	{
-		ID: B5, Code: "B5", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "B5", Severity: fatal, Repair: RepairAuto,
 		Name:          "Undeclared prefix",
 		Source:        "Namespaces in XML 1.0, section 5",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: B10, Code: "B10", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "B10", Severity: ignored,
 		Name:  "Pages and sitemaps in one file",
 		Title: "A file lists both pages and sitemaps",
 		Why: "Search engines read what its first tag names, and ignore the rest. “Build new files” separates the " +
@@ -311,7 +311,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: B16, Code: "B16", Severity: reject, Field: sitemapcore.InExtras,
+		Code: "B16", Severity: reject,
 		Name:  "Tags in capitals",
 		Title: "Tag names are in capitals",
 		Why: "Search engines know them only in small letters, so to them the file isn’t a sitemap. “Build new " +
@@ -323,7 +323,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: C8b, Code: "C8b", Severity: note, Field: sitemapcore.InExtras,
+		Code: "C8b", Severity: note, Field: sitemapcore.InExtras,
 		Name:  "Is this the live site?",
 		Title: "Is this the address of the live site?",
 		Why: "Hosts give addresses like this one to test copies, but many live sites keep theirs. If your site has " +
@@ -331,7 +331,7 @@ var fileRules = []Rule{
 		Source: "sitemap-qa, environment leakage",
 	},
 	{
-		ID: C30, Code: "C30", Severity: note, Field: sitemapcore.InExtras,
+		Code: "C30", Severity: note, Field: sitemapcore.InExtras,
 		Name:  "Pages outside the sitemap’s folder",
 		Title: "A sitemap lists pages outside its folder",
 		Why: "Search engines may skip these pages, unless your robots.txt names the sitemap or it is in the top " +
@@ -342,7 +342,7 @@ var fileRules = []Rule{
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 	},
 	{
-		ID: H3, Code: "H3", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "H3", Severity: ignored, Repair: RepairAuto,
 		Name:          "More than 1,000 articles",
 		Title:         "A file lists more than 1,000 news articles",
 		Why:           "Google reads at most 1,000. The download can split the file: choose 1,000 pages a file.",
@@ -350,14 +350,14 @@ var fileRules = []Rule{
 		SearchConsole: "Too many News URLs",
 	},
 	{
-		ID: H9, Code: "H9", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "H9", Severity: warn,
 		Name:   "Several publications",
 		Title:  "A file has articles from several publications",
 		Why:    "Each publication should have its own news sitemap.",
 		Source: newsG,
 	},
 	{
-		ID: K1, Code: "K1", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "K1", Severity: reject, Repair: RepairAuto,
 		Name:          "Index within an index",
 		Title:         "An index lists another index",
 		Why:           "An index may list only files with pages. “Build new files” makes one index of them all.",
@@ -366,7 +366,7 @@ var fileRules = []Rule{
 		BuiltAnew:     true,
 	},
 	{
-		ID: K2, Code: "K2", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "K2", Severity: reject, Repair: RepairAuto,
 		Name:          "More than 50,000 files",
 		Title:         "An index lists more than 50,000 files",
 		Why:           "Search engines read at most 50,000. The download starts another index.",
@@ -374,14 +374,14 @@ var fileRules = []Rule{
 		SearchConsole: "Too many sitemaps",
 	},
 	{
-		ID: K3, Code: "K3", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "K3", Severity: warn,
 		Name:   "File listed twice",
 		Title:  "An index lists a file twice",
 		Why:    "Search engines read it once. The second line only makes the index longer.",
 		Source: "crawler-commons, issue 262; sitemapr",
 	},
 	{
-		ID: K4, Code: "K4", Severity: reject, Field: sitemapcore.InExtras,
+		Code: "K4", Severity: reject,
 		Name:          "Incomplete file address",
 		Title:         "An index lists a file without its full address",
 		Why:           "It must begin with https:// or http://. In the download, say where the files will be.",
@@ -390,7 +390,7 @@ var fileRules = []Rule{
 		Yandex:        "Incorrect page address",
 	},
 	{
-		ID: K5, Code: "K5", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "K5", Severity: warn,
 		Name:  "Files on several sites",
 		Title: "An index lists files on several sites",
 		Why: "They count only where the other site’s robots.txt names this index, or for Google where all the " +
@@ -400,7 +400,7 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Baidu, note, baiduFormats}},
 	},
 	{
-		ID: K5a, Code: "K5a", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "K5a", Severity: warn,
 		Name:  "Files outside the index’s folder",
 		Title: "An index lists files outside its folder",
 		Why: "Google asks for files in the folder of the index or below it, so put the index into the top folder " +
@@ -410,7 +410,7 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Bing, note, protocol}, {Yandex, note, protocol}, {Baidu, note, baiduFormats}},
 	},
 	{
-		ID: K6, Code: "K6", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "K6", Severity: ignored,
 		Name:          "Unreadable file date",
 		Title:         "An index has a date that can’t be read",
 		Why:           "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
@@ -419,7 +419,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: K7, Code: "K7", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "K7", Severity: ignored,
 		Name:  "Page values in an index",
 		Title: "An index has change frequencies or priorities",
 		Why: "Only pages have them, so search engines ignore them here. Only the schema check refuses " +
@@ -430,14 +430,14 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: K8, Code: "K8", Severity: note, Field: sitemapcore.InExtras,
+		Code: "K8", Severity: note,
 		Name:   "Listed file not open",
 		Title:  "An index lists files that aren’t open here",
 		Why:    "What isn’t open can’t be checked. Open these files too.",
 		Source: "common practice",
 	},
 	{
-		ID: K9, Code: "K9", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "K9", Severity: warn,
 		Name:          "Wrong .gz ending",
 		Title:         "An index lists a file with the wrong ending",
 		Why:           "One says .xml and the other .xml.gz. Search engines find nothing at the wrong address.",
@@ -446,7 +446,7 @@ var fileRules = []Rule{
 		Yandex:        "HTTP error",
 	},
 	{
-		ID: K12, Code: "K12", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "K12", Severity: note, Harmless: true,
 		Name:  "Index for Baidu",
 		Title: "Baidu no longer takes indexes",
 		Why: "It stopped in July 2020, and counts the files of an index against your quota. Submit the files " +
@@ -455,7 +455,7 @@ var fileRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, "Baidu, index files"}},
 	},
 	{
-		ID: L1, Code: "L1", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "L1", Severity: warn,
 		Name:          "Lines that aren’t addresses",
 		Title:         "A list has lines that aren’t addresses",
 		Why:           "Each line of a list should be one full address and nothing else.",
@@ -464,7 +464,7 @@ var fileRules = []Rule{
 		Yandex:        "Incorrect page address",
 	},
 	{
-		ID: L2, Code: "L2", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "L2", Severity: warn,
 		Name:          "List without .txt",
 		Title:         "A list’s name doesn’t end in .txt",
 		Why:           "Google asks for that ending.",
@@ -473,7 +473,7 @@ var fileRules = []Rule{
 		Differs:       onlyGoogle,
 	},
 	{
-		ID: L3, Code: "L3", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "L3", Severity: warn,
 		Name:          "Unsafe file name",
 		Title:         "A file name has a character that addresses can’t have",
 		Why:           "Search engines may not find the file. Use only letters, digits and hyphens in its name.",
@@ -481,12 +481,12 @@ var fileRules = []Rule{
 		SearchConsole: "Invalid URL",
 	},
 	{
-		ID: L5, Code: "L5", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "L5", Severity: note, Repair: RepairAuto,
 		Name:   "Dates from a feed or table",
 		Source: "RFC 822, section 5; W3C, Date and Time Formats",
 	},
 	{
-		ID: L6, Code: "L6", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "L6", Severity: note, Harmless: true,
 		Name:    "Packed file for Baidu",
 		Title:   "Baidu may not read a packed file",
 		Why:     "It asks for .xml and .txt. In the download, turn off “Compress (.gz)”.",

@@ -1,7 +1,5 @@
 package check
 
-import "sitemapeditor/sitemapcore"
-
 // The rules about the images of a page (sitemap-image 1.1).
 const (
 	F1 RuleID = endOfStructure + iota
@@ -19,7 +17,7 @@ const (
 
 var imageRules = []Rule{
 	{
-		ID: F1, Code: "F1", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "F1", Severity: ignored,
 		Name:  "Image without an address",
 		Title: "An image has no address",
 		Why:   "Search engines can’t find the image, so they ignore it.",
@@ -31,7 +29,7 @@ var imageRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: F2, Code: "F2", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "F2", Severity: ignored, Repair: RepairOffer,
 		Name:  "Incomplete image address",
 		Title: "An image’s address is incomplete",
 		Why:   "It must begin with https:// or http://. Search engines ignore the image.",
@@ -42,10 +40,8 @@ var imageRules = []Rule{
 		Offer:         asThePage,
 	},
 	{
-		ID:       F3,
 		Code:     "F3",
 		Severity: ignored,
-		Field:    sitemapcore.InExtras,
 		Name:     "More than 1,000 images",
 		Title:    "The page lists more than 1,000 images",
 		Why:      "Google takes at most 1,000 images a page, and ignores the rest.",
@@ -55,19 +51,17 @@ var imageRules = []Rule{
 		SearchConsole: "Invalid XML: too many tags",
 	},
 	{
-		ID: F4, Code: "F4", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "F4", Severity: warn, Repair: RepairOffer,
 		Name:  "Image listed twice",
 		Title: "The same image is listed twice, with different words",
 		Why:   "Once is enough. If only one has words, that one stays; between two with words, you choose.",
 		Counted: "{n, plural, one {# page that lists an image twice, with different words} other {# pages that " +
 			"list an image twice, with different words}}",
 		Source: "SchuWeb, issue 128",
-		Offer: Offer{Ask: "What should we do with these images?", Choices: []Choice{
-			{chooseBest, "Remove the one without words"},
-		}},
+		Offer:  mending("What should we do with these images?", "Remove the one without words"),
 	},
 	{
-		ID: F4a, Code: "F4a", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "F4a", Severity: warn, Repair: RepairAuto,
 		Name:  "Image repeated",
 		Title: "The same image is listed twice",
 		Why:   "Once is enough; the copy only makes the file larger.",
@@ -76,7 +70,7 @@ var imageRules = []Rule{
 		Source: "SchuWeb, issue 128",
 	},
 	{
-		ID: F5, Code: "F5", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "F5", Severity: note, Harmless: true, Repair: RepairOffer,
 		Name:  "Image captions",
 		Title: "Captions, titles and licences of images are no longer read",
 		Why:   "Google stopped reading them in August 2022. They do no harm.",
@@ -86,7 +80,7 @@ var imageRules = []Rule{
 		Offer:  takeOut,
 	},
 	{
-		ID: F6, Code: "F6", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "F6", Severity: note, Harmless: true,
 		Name:  "Images from another site",
 		Title: "Images come from another site",
 		Why:   "That works. In Search Console, confirm both sites as yours.",
@@ -95,7 +89,7 @@ var imageRules = []Rule{
 		Source: imageG,
 	},
 	{
-		ID: F7, Code: "F7", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "F7", Severity: note, Harmless: true,
 		Name:  "Image is the page itself",
 		Title: "An image has the page’s own address",
 		Why:   "It leads to the page and not to a picture, so it is of no use.",
@@ -104,7 +98,7 @@ var imageRules = []Rule{
 		Source: "common practice",
 	},
 	{
-		ID: F8, Code: "F8", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "F8", Severity: ignored,
 		Name:  "Tag in the wrong place",
 		Title: "A tag is outside its image, video or article",
 		Why:   "Search engines ignore it there.",

@@ -1,7 +1,5 @@
 package check
 
-import "sitemapeditor/sitemapcore"
-
 // The rules about links to other languages (xhtml:link): of one page, and of the group of pages that
 // link to each other. They are the last that pages break.
 const (
@@ -32,7 +30,7 @@ const (
 
 var languageRules = []Rule{
 	{
-		ID: I1, Code: "I1", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "I1", Severity: ignored, Repair: RepairAuto,
 		Name:  "Link without rel",
 		Title: "A language link has no rel=\"alternate\"",
 		Why:   "Google takes it for another kind of link, and ignores it.",
@@ -42,7 +40,7 @@ var languageRules = []Rule{
 		SearchConsole: "Missing XML attribute; Invalid attribute value",
 	},
 	{
-		ID: I2, Code: "I2", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "I2", Severity: ignored,
 		Name:  "Incomplete language link",
 		Title: "A language link has no language or no address",
 		Why:   "It needs both to say which page is in which language.",
@@ -52,7 +50,7 @@ var languageRules = []Rule{
 		SearchConsole: "Missing XML attribute",
 	},
 	{
-		ID: I3, Code: "I3", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "I3", Severity: ignored, Repair: RepairOffer,
 		Name:  "Incomplete link address",
 		Title: "A language version’s address is incomplete",
 		Why:   "It must begin with https:// or http://. Google ignores the link.",
@@ -63,7 +61,7 @@ var languageRules = []Rule{
 		Offer:         asThePage,
 	},
 	{
-		ID: I4, Code: "I4", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "I4", Severity: ignored, Repair: RepairOffer,
 		Name:  "Unknown language",
 		Title: "This isn’t a language code",
 		Why: "Language codes have two letters and aren’t those of countries: Japanese is ja, Danish da, Swedish " +
@@ -75,7 +73,7 @@ var languageRules = []Rule{
 		Offer:         codeMeant,
 	},
 	{
-		ID: I5, Code: "I5", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "I5", Severity: ignored,
 		Name:  "Country without a language",
 		Title: "A country is given instead of a language",
 		Why:   "A country alone says nothing about the language. Write the language first: en-US.",
@@ -85,7 +83,7 @@ var languageRules = []Rule{
 		SearchConsole: "Invalid attribute value",
 	},
 	{
-		ID: I6, Code: "I6", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "I6", Severity: ignored, Repair: RepairOffer,
 		Name:  "Country without effect",
 		Title: "This part of a language code has no effect",
 		Why: "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups " +
@@ -97,7 +95,7 @@ var languageRules = []Rule{
 		Offer:         codeMeant,
 	},
 	{
-		ID: I7, Code: "I7", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "I7", Severity: ignored, Repair: RepairAuto,
 		Name:  "Wrong language separator",
 		Title: "The language code has the wrong separator",
 		Why:   "Language and country are joined by one hyphen: en-GB.",
@@ -108,19 +106,17 @@ var languageRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: I8, Code: "I8", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "I8", Severity: note, Harmless: true, Repair: RepairOffer,
 		Name:  "Capitals in language codes",
 		Title: "The language code has unusual capitals",
 		Why:   "That works. Usually the language is in small letters and the country in capitals: en-GB.",
 		Counted: "{n, plural, one {# page with unusual capitals in a language code} other {# pages with unusual " +
 			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
-		Offer: Offer{Ask: "What should we do with these codes?", Choices: []Choice{
-			{chooseBest, "Write them the usual way"},
-		}},
+		Offer:  mending("What should we do with these codes?", "Write them the usual way"),
 	},
 	{
-		ID: I9, Code: "I9", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "I9", Severity: ignored, Repair: RepairAuto,
 		Name:          "x-default misspelt",
 		Title:         "The default language (x-default) is misspelt",
 		Why:           "It is written x-default, with a hyphen and in small letters.",
@@ -130,7 +126,7 @@ var languageRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: I9a, Code: "I9a", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "I9a", Severity: ignored,
 		Name:  "x-default twice",
 		Title: "There are two default languages (x-default)",
 		Why:   "Only one page can be for visitors whose language you don’t have.",
@@ -139,7 +135,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		ID: I10, Code: "I10", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "I10", Severity: ignored,
 		Name:  "Two pages for one language",
 		Title: "Two addresses have the same language",
 		Why:   "Search engines can’t tell which is right, and may use neither.",
@@ -148,7 +144,7 @@ var languageRules = []Rule{
 		Source: "sitemapr",
 	},
 	{
-		ID: I10a, Code: "I10a", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "I10a", Severity: warn, Repair: RepairAuto,
 		Name:  "Repeated language link",
 		Title: "A language link is repeated",
 		Why:   "Once is enough.",
@@ -157,7 +153,7 @@ var languageRules = []Rule{
 		Source: "sitemapr",
 	},
 	{
-		ID: I11, Code: "I11", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "I11", Severity: ignored,
 		Name:  "Doesn’t list itself",
 		Title: "The page isn’t among its own language versions",
 		Why: "Each page should list all versions, itself too. Otherwise Google may ignore the language links; the " +
@@ -167,7 +163,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		ID: I12, Code: "I12", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "I12", Severity: ignored,
 		Name:  "No link back",
 		Title: "A language version doesn’t link back",
 		Why: "Both pages must link to each other, and to the default language (x-default) too. Otherwise Google " +
@@ -177,7 +173,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		ID: I13, Code: "I13", Severity: note, Field: sitemapcore.InExtras,
+		Code: "I13", Severity: note,
 		Name:  "Versions differ",
 		Title: "The language versions don’t all list the same pages",
 		Why:   "That may be intended. Google uses the pairs of pages that link to each other.",
@@ -186,7 +182,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		ID: I14, Code: "I14", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "I14", Severity: note, Harmless: true,
 		Name:  "Version not in the sitemap",
 		Title: "A language version isn’t in this sitemap",
 		Why:   "That works if it is in another sitemap that links back. In one sitemap it is easier to keep right.",
@@ -195,7 +191,7 @@ var languageRules = []Rule{
 		Source: "sitemapr",
 	},
 	{
-		ID: I15, Code: "I15", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "I15", Severity: note, Harmless: true,
 		Name:  "No default language",
 		Title: "No default language (x-default)",
 		Why:   "It says which page is for visitors whose language you don’t have.",
@@ -204,7 +200,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		ID: I16, Code: "I16", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "I16", Severity: warn,
 		Name:  "One page, two languages",
 		Title: "Two pages disagree about a version’s language",
 		Why:   "A page is in one language. Google may show it to the wrong visitors.",
@@ -213,7 +209,7 @@ var languageRules = []Rule{
 		Source: "sitemapr",
 	},
 	{
-		ID: I17, Code: "I17", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "I17", Severity: note, Harmless: true,
 		Name:  "Versions by country only",
 		Title: "There are versions for countries only",
 		Why:   "Visitors from other countries may get any of them. Add one for the language alone, such as en.",
@@ -222,19 +218,17 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		ID: I18, Code: "I18", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "I18", Severity: warn, Repair: RepairOffer,
 		Name:  "Language folder twice",
 		Title: "The address has its language folder twice",
 		Why:   "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.",
 		Counted: "{n, plural, one {# page with a language folder twice in the address} other {# pages with a " +
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Write the folder once"},
-		}},
+		Offer:  mending("What should we do with these addresses?", "Write the folder once"),
 	},
 	{
-		ID: I22, Code: "I22", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "I22", Severity: note, Harmless: true,
 		Name:  "Yandex and languages",
 		Title: "Yandex doesn’t read language links in sitemaps",
 		Why:   "It stopped. For Yandex, put link tags with hreflang into the head of the pages themselves.",

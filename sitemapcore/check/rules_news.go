@@ -1,7 +1,5 @@
 package check
 
-import "sitemapeditor/sitemapcore"
-
 // The rules about news articles (sitemap-news 0.9).
 const (
 	H1 RuleID = endOfVideos + iota
@@ -21,7 +19,7 @@ const (
 
 var newsRules = []Rule{
 	{
-		ID: H1, Code: "H1", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "H1", Severity: ignored,
 		Name:  "Incomplete article",
 		Title: "The article has no headline or no date",
 		Why:   "Google needs both, and ignores the article without them. Add them in Details.",
@@ -32,7 +30,7 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: H1a, Code: "H1a", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "H1a", Severity: ignored,
 		Name:  "Publication missing",
 		Title: "The article names no publication or language",
 		Why:   "Google needs both, and ignores the article without them.",
@@ -43,7 +41,7 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: H1b, Code: "H1b", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "H1b", Severity: ignored,
 		Name:  "Unreadable article date",
 		Title: "The article’s date can’t be read",
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20, and ignores an article without one.",
@@ -54,10 +52,8 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID:       H2,
 		Code:     "H2",
 		Severity: ignored,
-		Field:    sitemapcore.InExtras,
 		Name:     "Two articles on one page",
 		Title:    "The page has more than one article",
 		Why:      "A page is one article. Where there are more, Google ignores them.",
@@ -67,10 +63,8 @@ var newsRules = []Rule{
 		SearchConsole: "Invalid XML: too many tags",
 	},
 	{
-		ID:       H4,
 		Code:     "H4",
 		Severity: warn,
-		Field:    sitemapcore.InExtras,
 		Repair:   RepairOffer,
 		Name:     "Older than two days",
 		Title:    "The article is older than two days",
@@ -78,12 +72,10 @@ var newsRules = []Rule{
 		Counted: "{n, plural, one {# page with an article older than two days} other {# pages with an article older " +
 			"than two days}}",
 		Source: newsG,
-		Offer: Offer{Ask: "What should we do with these articles?", Choices: []Choice{
-			{chooseBest, "Remove the news part and keep the page"},
-		}},
+		Offer:  mending("What should we do with these articles?", "Remove the news part and keep the page"),
 	},
 	{
-		ID: H5, Code: "H5", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "H5", Severity: warn,
 		Name:  "Article from the future",
 		Title: "The article’s date is in the future",
 		Why:   "Google may wait, or take the date for a mistake.",
@@ -92,7 +84,7 @@ var newsRules = []Rule{
 		Source: "common practice",
 	},
 	{
-		ID: H6, Code: "H6", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "H6", Severity: ignored,
 		Name:  "Unknown article language",
 		Title: "The article’s language can’t be read",
 		Why: "News sitemaps use two or three letters, such as en; only Chinese is zh-cn or zh-tw. Google ignores " +
@@ -104,7 +96,7 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: H6a, Code: "H6a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "H6a", Severity: ignored, Repair: RepairAuto,
 		Name:  "Country in a language",
 		Title: "The article’s language also names a country",
 		Why:   "News sitemaps use the language alone: en, not en-US. Google ignores the article.",
@@ -115,19 +107,17 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: H7, Code: "H7", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "H7", Severity: warn, Repair: RepairOffer,
 		Name:  "Brackets in the name",
 		Title: "The publication’s name has brackets in it",
 		Why:   "The name must be as on Google News, without the brackets.",
 		Counted: "{n, plural, one {# page with brackets in the publication’s name} other {# pages with brackets in " +
 			"the publication’s name}}",
 		Source: newsG,
-		Offer: Offer{Ask: "What should we do with these names?", Choices: []Choice{
-			{chooseBest, "Remove the brackets"},
-		}},
+		Offer:  mending("What should we do with these names?", "Remove the brackets"),
 	},
 	{
-		ID: H8, Code: "H8", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "H8", Severity: note, Harmless: true,
 		Name:  "Name in the headline",
 		Title: "The headline repeats the publication’s name",
 		Why:   "A headline should have the article’s words alone.",
@@ -136,7 +126,7 @@ var newsRules = []Rule{
 		Source: newsG,
 	},
 	{
-		ID: H10, Code: "H10", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "H10", Severity: note, Harmless: true, Repair: RepairOffer,
 		Name:    "Old news tags",
 		Title:   "Genres, keywords and access of articles are no longer read",
 		Why:     "Google ignores them. They do no harm.",

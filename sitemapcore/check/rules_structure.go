@@ -1,7 +1,5 @@
 package check
 
-import "sitemapeditor/sitemapcore"
-
 // The rules about how an entry is built, and about extensions that hardly anybody reads.
 const (
 	B8 RuleID = endOfValues + iota
@@ -21,7 +19,7 @@ const (
 
 var structureRules = []Rule{
 	{
-		ID: B8, Code: "B8", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "B8", Severity: note, Harmless: true,
 		Name:    "Unknown tags",
 		Title:   "This page has unknown tags",
 		Why:     "Search engines ignore them. They do no harm, and are kept.",
@@ -31,7 +29,7 @@ var structureRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: B9, Code: "B9", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "B9", Severity: ignored,
 		Name:  "Misspelt tag",
 		Title: "Sitemaps don’t have this tag",
 		Why:   "It may be misspelt. Search engines ignore it and its value.",
@@ -44,7 +42,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: B11, Code: "B11", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "B11", Severity: note, Harmless: true,
 		Name:    "Order of the tags",
 		Title:   "The tags are out of order",
 		Why:     "Search engines read any order; only the schema check minds. “Build new files” puts them in order.",
@@ -53,7 +51,7 @@ var structureRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: B12, Code: "B12", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "B12", Severity: note, Harmless: true,
 		Name:  "Order of inner tags",
 		Title: "Tags of an image, video or article are out of order",
 		Why:   "Search engines read any order; only the schema check minds. “Build new files” puts them in order.",
@@ -63,7 +61,7 @@ var structureRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: B13, Code: "B13", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "B13", Severity: ignored,
 		Name:          "Repeated tag",
 		Title:         "A tag is repeated",
 		Why:           "Search engines use the first, or none. “Build new files” keeps the first.",
@@ -75,7 +73,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: B14, Code: "B14", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "B14", Severity: ignored,
 		Name:          "Tag inside a value",
 		Title:         "A value has a tag inside it",
 		Why:           "Values are plain text. Search engines ignore this one.",
@@ -87,7 +85,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: B15, Code: "B15", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "B15", Severity: warn, Repair: RepairAuto,
 		Name:          "Empty tag",
 		Title:         "A tag is empty",
 		Why:           "Search engines complain about empty tags. Without it the page says the same.",
@@ -98,7 +96,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: J1, Code: "J1", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "J1", Severity: note, Harmless: true,
 		Name:  "Old mobile tag",
 		Title: "The mobile tag is no longer read",
 		Why:   "Google stopped reading it. It does no harm.",
@@ -107,7 +105,7 @@ var structureRules = []Rule{
 		Source: "Google Search Central, sitemap extensions",
 	},
 	{
-		ID: J2, Code: "J2", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "J2", Severity: note, Harmless: true,
 		Name:    "PageMap",
 		Title:   "PageMap data is kept as it is",
 		Why:     "Only Google’s Programmable Search Engine reads it.",
@@ -115,7 +113,7 @@ var structureRules = []Rule{
 		Source:  "Google Programmable Search Engine, PageMaps",
 	},
 	{
-		ID: J3, Code: "J3", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "J3", Severity: note, Harmless: true,
 		Name:  "Old map or code tags",
 		Title: "Tags for maps or program code are no longer read",
 		Why:   "Google dropped them. They do no harm.",
@@ -125,7 +123,7 @@ var structureRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: J4, Code: "J4", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Code: "J4", Severity: note, Harmless: true,
 		Name:  "Baidu’s mobile type",
 		Title: "Baidu doesn’t know this mobile type",
 		Why:   "Baidu knows mobile, “pc,mobile” and htmladapt.",

@@ -30,10 +30,8 @@ const (
 
 var valueRules = []Rule{
 	{
-		ID:       D1,
 		Code:     "D1",
 		Severity: ignored,
-		Field:    sitemapcore.LastMod,
 		Repair:   RepairOffer,
 		explain:  explainReading,
 		Name:     "Dates in another format",
@@ -43,14 +41,11 @@ var valueRules = []Rule{
 			"not written year-month-day}}",
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-			{chooseBest, "Write them year-month-day"},
-			{chooseClear, "Clear them"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("What should we do with these dates?", "Write them year-month-day", orClear),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: D2, Code: "D2", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D2", Severity: ignored, Repair: RepairOffer,
 		explain: explainReading,
 		Name:    "Dates nobody can read",
 		Title:   "Which number is the day?",
@@ -68,7 +63,7 @@ var valueRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: D3, Code: "D3", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D3", Severity: ignored, Repair: RepairOffer,
 		explain:       explainFloating,
 		Name:          "Time without a zone",
 		Title:         "The time has no time zone",
@@ -83,7 +78,7 @@ var valueRules = []Rule{
 		}},
 	},
 	{
-		ID: D4, Code: "D4", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		Code: "D4", Severity: ignored, Repair: RepairAuto,
 		explain:       explainZone,
 		Name:          "Time zone without a colon",
 		Title:         "The time zone needs a colon",
@@ -94,7 +89,7 @@ var valueRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: D5, Code: "D5", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		Code: "D5", Severity: ignored, Repair: RepairAuto,
 		explain: explainMarks,
 		Name:    "Wrong signs in the date",
 		Title:   "The date has the wrong signs",
@@ -106,7 +101,7 @@ var valueRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: D6, Code: "D6", Severity: note, Harmless: true, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D6", Severity: note, Harmless: true, Repair: RepairOffer,
 		explain: explainNoDay,
 		Name:    "Date without a day",
 		Title:   "This date has no day",
@@ -119,7 +114,7 @@ var valueRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: D7, Code: "D7", Severity: note, Harmless: true, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		Code: "D7", Severity: note, Harmless: true, Repair: RepairAuto,
 		explain: explainNoSeconds,
 		Name:    "Time without seconds",
 		Title:   "The time has no seconds",
@@ -129,7 +124,7 @@ var valueRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: D9, Code: "D9", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D9", Severity: ignored, Repair: RepairOffer,
 		explain:       explainUnreal,
 		Name:          "Dates that don’t exist",
 		Title:         "This date doesn’t exist",
@@ -137,14 +132,11 @@ var valueRules = []Rule{
 		Counted:       "{n, plural, one {# date that doesn’t exist} other {# dates that don’t exist}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-			{chooseBest, "Write what was probably meant"},
-			{chooseClear, "Clear them"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("What should we do with these dates?", "Write what was probably meant", orClear),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: D10, Code: "D10", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D10", Severity: ignored, Repair: RepairOffer,
 		explain: explainFuture,
 		Name:    "Date in the future",
 		Title:   "This date is in the future",
@@ -158,7 +150,7 @@ var valueRules = []Rule{
 		}},
 	},
 	{
-		ID: D11, Code: "D11", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D11", Severity: ignored, Repair: RepairOffer,
 		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
@@ -171,7 +163,7 @@ var valueRules = []Rule{
 		}},
 	},
 	{
-		ID: D12, Code: "D12", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D12", Severity: ignored, Repair: RepairOffer,
 		explain: explainReading,
 		Name:    "Spreadsheet numbers",
 		Title:   "This is a spreadsheet’s number for a day",
@@ -180,14 +172,11 @@ var valueRules = []Rule{
 			"dates}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should we do with these numbers?", Choices: []Choice{
-			{chooseBest, "Write the days that they stand for"},
-			{chooseClear, "Clear them"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("What should we do with these numbers?", "Write the days that they stand for", orClear),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: D16, Code: "D16", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D16", Severity: ignored, Repair: RepairOffer,
 		explain:       explainReading,
 		Name:          "Two dates in one",
 		Title:         "There is more than one date",
@@ -195,14 +184,11 @@ var valueRules = []Rule{
 		Counted:       "{n, plural, one {# page with more than one date} other {# pages with more than one date}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "Which date is right?", Choices: []Choice{
-			{chooseBest, "The newest"},
-			{chooseClear, "None: clear them"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("Which date is right?", "The newest", Choice{chooseClear, "None: clear them"}),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: D17, Code: "D17", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		Code: "D17", Severity: ignored, Repair: RepairOffer,
 		explain: explainLongDate,
 		Name:    "Very long dates",
 		Title:   "The date is too long for Yandex",
@@ -210,14 +196,11 @@ var valueRules = []Rule{
 		Counted: "{n, plural, one {# date of more than 100 characters} other {# dates of more than 100 characters}}",
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "Data limit exceeded",
-		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-			{chooseBest, "Shorten them"},
-			{chooseClear, "Clear them"},
-		}},
+		Offer:   mending("What should we do with these dates?", "Shorten them", orClear),
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
 	{
-		ID: E1, Code: "E1", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairOffer,
+		Code: "E1", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairOffer,
 		explain: explainFreq,
 		Name:    "Unknown frequency",
 		Title:   "Search engines don’t know this word",
@@ -228,14 +211,11 @@ var valueRules = []Rule{
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
 		Loses:         lostFrequencies,
-		Offer: Offer{Ask: "What should we do with these words?", Choices: []Choice{
-			{chooseBest, "Write the word that was meant"},
-			{chooseClear, "Clear them"},
-		}},
-		Differs: hardlyRead,
+		Offer:         mending("What should we do with these words?", "Write the word that was meant", orClear),
+		Differs:       hardlyRead,
 	},
 	{
-		ID: E1a, Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairAuto,
+		Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairAuto,
 		explain: explainFreq,
 		Name:    "Capitals in frequency",
 		Title:   "The word needs small letters and no spaces",
@@ -249,7 +229,6 @@ var valueRules = []Rule{
 		Differs:       hardlyRead,
 	},
 	{
-		ID:       E2,
 		Code:     "E2",
 		Severity: ignored,
 		Field:    sitemapcore.Priority,
@@ -273,7 +252,7 @@ var valueRules = []Rule{
 		Differs: hardlyRead,
 	},
 	{
-		ID: E2a, Code: "E2a", Severity: ignored, Field: sitemapcore.Priority, Repair: RepairAuto,
+		Code: "E2a", Severity: ignored, Field: sitemapcore.Priority, Repair: RepairAuto,
 		explain: explainPriority,
 		Name:    "Comma in priority",
 		Title:   "Priority needs a point",

@@ -1,7 +1,5 @@
 package check
 
-import "sitemapeditor/sitemapcore"
-
 // The rules about the videos of a page (sitemap-video 1.1).
 const (
 	G1 RuleID = endOfImages + iota
@@ -37,7 +35,7 @@ const (
 
 var videoRules = []Rule{
 	{
-		ID: G1, Code: "G1", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G1", Severity: ignored,
 		Name:  "No video thumbnail",
 		Title: "A video has no thumbnail",
 		Why:   "The thumbnail is the picture in the search results. Google shows no video without one.",
@@ -48,7 +46,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G1a, Code: "G1a", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G1a", Severity: ignored,
 		Name:  "Video without text",
 		Title: "A video has no title or no description",
 		Why:   "Google needs both to know when to show the video.",
@@ -59,7 +57,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G2, Code: "G2", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G2", Severity: ignored,
 		Name:  "No video file or player",
 		Title: "A video has neither a file nor a player",
 		Why:   "Google needs the address of one of them to find the video.",
@@ -69,7 +67,7 @@ var videoRules = []Rule{
 		SearchConsole: "Missing XML tag",
 	},
 	{
-		ID: G3, Code: "G3", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G3", Severity: ignored,
 		Name:  "Video is the page itself",
 		Title: "The video has the same address as the page",
 		Why:   "It needs the address of the video file or the player, not of the page around it.",
@@ -79,7 +77,7 @@ var videoRules = []Rule{
 		SearchConsole: "Video location and play page location are the same",
 	},
 	{
-		ID: G4, Code: "G4", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G4", Severity: warn, Repair: RepairOffer,
 		Name:  "Video file is a page",
 		Title: "The address of the video file looks like a page",
 		Why:   "Google expects the video file itself. A page with a player belongs in the player’s address.",
@@ -87,24 +85,21 @@ var videoRules = []Rule{
 			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
-		Offer: Offer{Ask: "What should we do with these addresses?", Choices: []Choice{
-			{chooseBest, "Use them as the player’s address where the video has none"},
-		}},
+		Offer: mending("What should we do with these addresses?",
+			"Use them as the player’s address where the video has none"),
 	},
 	{
-		ID: G5, Code: "G5", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G5", Severity: warn, Repair: RepairOffer,
 		Name:  "Watch page as player",
 		Title: "The player’s address is a watch page",
 		Why:   "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
 		Counted: "{n, plural, one {# page with a watch page as the player} other {# pages with a watch page as the " +
 			"player}}",
 		Source: videoG,
-		Offer: Offer{Ask: "What should it be instead?", Choices: []Choice{
-			{chooseBest, "The player of the same video"},
-		}},
+		Offer:  mending("What should it be instead?", "The player of the same video"),
 	},
 	{
-		ID: G6, Code: "G6", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G6", Severity: ignored,
 		Name:  "Unusable video address",
 		Title: "Search engines can’t follow a video’s address",
 		Why:   "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.",
@@ -114,7 +109,7 @@ var videoRules = []Rule{
 		SearchConsole: "Invalid URL",
 	},
 	{
-		ID: G7, Code: "G7", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G7", Severity: ignored,
 		Name:  "Description too long",
 		Title: "The video’s description is longer than 2,048 characters",
 		Why:   "Google takes no more. Shorten it in Details.",
@@ -125,7 +120,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G8, Code: "G8", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "G8", Severity: warn,
 		Name:  "Long video title",
 		Title: "The video’s title is longer than 100 characters",
 		Why:   "The schema allows no more, and search results show less. Shorten it in Details.",
@@ -135,7 +130,7 @@ var videoRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: G9, Code: "G9", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G9", Severity: ignored, Repair: RepairOffer,
 		Name:  "Unreadable video length",
 		Title: "The video’s length can’t be read",
 		Why:   "Google reads seconds, from 1 to 28,800 (eight hours), and ignores anything else.",
@@ -143,13 +138,11 @@ var videoRules = []Rule{
 			"that can’t be read}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
-		Offer: Offer{Ask: "What should we do with these lengths?", Choices: []Choice{
-			{chooseBest, "Write them in seconds"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("What should we do with these lengths?", "Write them in seconds"),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: G10, Code: "G10", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G10", Severity: ignored,
 		Name:  "Rating out of range",
 		Title: "The video’s rating isn’t a number from 0.0 to 5.0",
 		Why:   "Google ignores it.",
@@ -160,7 +153,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G11, Code: "G11", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G11", Severity: ignored,
 		Name:  "Views not a number",
 		Title: "The number of views can’t be read",
 		Why:   "It must be a whole number. Google ignores anything else.",
@@ -171,7 +164,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G11a, Code: "G11a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "G11a", Severity: ignored, Repair: RepairAuto,
 		Name:  "Views with separators",
 		Title: "The number of views has separators in it",
 		Why:   "Write it with digits only: 1234567.",
@@ -182,7 +175,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G12, Code: "G12", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G12", Severity: ignored,
 		Name:  "Unreadable video date",
 		Title: "A date of the video can’t be read",
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20.",
@@ -193,7 +186,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G12a, Code: "G12a", Severity: warn, Field: sitemapcore.InExtras,
+		Code: "G12a", Severity: warn,
 		Name:    "Expired video",
 		Title:   "The video has expired",
 		Why:     "Its last day is over, so Google no longer shows it.",
@@ -201,7 +194,7 @@ var videoRules = []Rule{
 		Source:  videoG,
 	},
 	{
-		ID: G13, Code: "G13", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G13", Severity: ignored,
 		Name:  "More than 32 keywords",
 		Title: "The video has more than 32 keywords",
 		Why:   "Google takes at most 32.",
@@ -212,19 +205,17 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G13a, Code: "G13a", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G13a", Severity: warn, Repair: RepairOffer,
 		Name:  "Keywords in one tag",
 		Title: "Several keywords are in one tag",
 		Why:   "Each keyword needs its own tag; with commas they count as one.",
 		Counted: "{n, plural, one {# page with several keywords in one tag} other {# pages with several keywords in " +
 			"one tag}}",
 		Source: videoG,
-		Offer: Offer{Ask: "What should we do with these keywords?", Choices: []Choice{
-			{chooseBest, "Give each its own tag"},
-		}},
+		Offer:  mending("What should we do with these keywords?", "Give each its own tag"),
 	},
 	{
-		ID: G14, Code: "G14", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G14", Severity: ignored,
 		Name:  "Unusable uploader",
 		Title: "The uploader’s name or page can’t be used",
 		Why:   "A name has at most 255 characters, and its page is on the site of the video.",
@@ -234,7 +225,7 @@ var videoRules = []Rule{
 		SearchConsole: "Invalid tag value",
 	},
 	{
-		ID: G15, Code: "G15", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G15", Severity: ignored,
 		Name:  "Neither yes nor no",
 		Title: "A video value must be yes or no",
 		Why:   "Google knows only these two words here.",
@@ -245,7 +236,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G15a, Code: "G15a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "G15a", Severity: ignored, Repair: RepairAuto,
 		Name:  "True for yes",
 		Title: "A video value says true or 1 instead of yes",
 		Why:   "The words are yes and no.",
@@ -256,7 +247,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G16, Code: "G16", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G16", Severity: ignored, Repair: RepairOffer,
 		Name:  "Allow or deny missing",
 		Title: "The video’s countries or devices don’t say allow or deny",
 		Why:   "Without it nobody knows whether the list allows or forbids.",
@@ -271,7 +262,7 @@ var videoRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		ID: G17, Code: "G17", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G17", Severity: ignored, Repair: RepairOffer,
 		Name:  "Unknown country code",
 		Title: "The video has an unknown country code",
 		Why:   "Country codes have two letters, such as DE; the United Kingdom is GB.",
@@ -283,7 +274,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G17a, Code: "G17a", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Code: "G17a", Severity: ignored, Repair: RepairAuto,
 		Name:  "Form of country codes",
 		Title: "Country codes need capitals and spaces",
 		Why:   "Google reads capitals with a space between them: DE AT CH.",
@@ -294,20 +285,18 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G18, Code: "G18", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G18", Severity: ignored, Repair: RepairOffer,
 		Name:          "Unknown device",
 		Title:         "The video names an unknown device",
 		Why:           "Google knows web, mobile and tv, with a space between them.",
 		Counted:       "{n, plural, one {# page with an unknown device} other {# pages with an unknown device}}",
 		Source:        videoG,
 		SearchConsole: "Invalid tag value",
-		Offer: Offer{Ask: "What should we do with these devices?", Choices: []Choice{
-			{chooseBest, "Write the device that was meant"},
-		}},
-		Differs: schemaRefuses,
+		Offer:         mending("What should we do with these devices?", "Write the device that was meant"),
+		Differs:       schemaRefuses,
 	},
 	{
-		ID: G19, Code: "G19", Severity: note, Field: sitemapcore.InExtras,
+		Code: "G19", Severity: note,
 		Name:  "Incomplete video price",
 		Title: "The video’s price is incomplete",
 		Why: "A price needs its currency in three capitals, and rent or purchase. Google stopped reading prices in " +
@@ -319,7 +308,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		ID: G20, Code: "G20", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Code: "G20", Severity: note, Harmless: true, Repair: RepairOffer,
 		Name:    "Old video tags",
 		Title:   "Some video tags are no longer read",
 		Why:     "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
@@ -328,7 +317,7 @@ var videoRules = []Rule{
 		Offer:   takeOut,
 	},
 	{
-		ID: G22, Code: "G22", Severity: ignored, Field: sitemapcore.InExtras,
+		Code: "G22", Severity: ignored,
 		Name:          "Repeated video tag",
 		Title:         "A video tag is repeated",
 		Why:           "It may be there only once. Search engines can’t tell which one counts.",

@@ -14,7 +14,7 @@ import (
 
 // findersOf reads the sources of the core: found has the names and texts that stand outside of the
 // table, of texts such as "A18.end" what stands before the point; rows has the code of each row of
-// the table by the constant that it begins with.
+// the table by the constant that has its place among those of its file.
 func findersOf(t *testing.T) (found map[string]bool, rows map[string]string) {
 	found, rows = map[string]bool{}, map[string]string{}
 	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
@@ -26,11 +26,16 @@ func findersOf(t *testing.T) (found map[string]bool, rows map[string]string) {
 			return err
 		}
 		table := f.Name.Name == "check" && strings.HasPrefix(filepath.Base(name), "rules_")
+		var constants, codes []string
 		ast.Inspect(f, func(n ast.Node) bool {
 			switch n := n.(type) {
+			case *ast.GenDecl:
+				if table && n.Tok == token.CONST && constants == nil {
+					constants = namesOf(n)
+				}
 			case *ast.CompositeLit:
-				if id, code := keyed(n, "ID"), keyed(n, "Code"); table && id != "" {
-					rows[id] = code
+				if code := keyed(n, "Code"); table && keyed(n, "Severity") != "" {
+					codes = append(codes, code)
 				}
 			case *ast.Ident:
 				found[n.Name] = found[n.Name] || !table
@@ -42,12 +47,30 @@ func findersOf(t *testing.T) (found map[string]bool, rows map[string]string) {
 			}
 			return true
 		})
+		if !table {
+			return nil
+		}
+		if len(codes) != len(constants)-1 { // the last constant is behind all rules of the file
+			t.Errorf("%s has %d constants and %d rows", name, len(constants)-1, len(codes))
+			return nil
+		}
+		for i, code := range codes {
+			rows[constants[i]] = code
+		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return found, rows
+}
+
+// namesOf returns the names of constants in their order.
+func namesOf(d *ast.GenDecl) (names []string) {
+	for _, s := range d.Specs {
+		names = append(names, s.(*ast.ValueSpec).Names[0].Name)
+	}
+	return names
 }
 
 // keyed returns the name or the text behind a key of a literal; empty where it has none.
