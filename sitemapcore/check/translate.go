@@ -35,196 +35,196 @@ var messages = [...]struct {
 	what       *string
 }{
 	{
-		ways: "invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
+		"invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
 			"lastmod not valid|ungultig datum|falsch datum|datumsformat|date non valide|date incorrecte|" +
 			"date invalide|format de date|fecha no valid|fecha invalid|fecha incorrect|formato de fecha|" +
 			"data non valid|data errata|ongeldige datum|onjuiste datum|nieprawidlowa data|data invalid|無効 日付|" +
 			"日付 形式|日期 无效|无效 日期|日期 格式|تاريخ غير صالح|تنسيق التاريخ",
-		name:  "Invalid date",
-		rules: []RuleID{D1, D2, D3, D4, D5, D9, D12, D16},
-		what:  &messageWords.InvalidDate,
+		"Invalid date",
+		[]RuleID{D1, D2, D3, D4, D5, D9, D12, D16},
+		&messageWords.InvalidDate,
 	},
 	{
-		ways: "invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
+		"invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
 			"url incorrecte|url invalide|url no valid|url incorrect|url invalid|url non valid|ongeldige url|" +
 			"nieprawidlowy url|nieprawidlowy adres url|無効 url|网址 无效|无效 网址|url 无效|عنوان url غير صالح",
-		name:  "Invalid URL",
-		rules: []RuleID{C4, C5, C3, C7, C6, C12, C18, C15, C9},
-		what:  &messageWords.InvalidURL,
+		"Invalid URL",
+		[]RuleID{C4, C5, C3, C7, C6, C12, C18, C15, C9},
+		&messageWords.InvalidURL,
 	},
 	{
-		ways: "url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|" +
+		"url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|" +
 			"url nicht zulassig|url nicht erlaubt|url non autorise|url no permitid|url higher level|" +
 			"different domain|different host|url not belong|url another domain|url another site|" +
 			"url non consentit|url niet toegestaan|niedozwolony adres|niedozwolony url|url niedozwolon|" +
 			"url nao permitid|url 許可|不允许 网址|网址 不被允许|url غير مسموح",
-		name:  "URL not allowed",
-		rules: []RuleID{C28, C27, C29, C30, C19a, C8},
-		what:  &messageWords.URLNotAllowed,
+		"URL not allowed",
+		[]RuleID{C28, C27, C29, C30, C19a, C8},
+		&messageWords.URLNotAllowed,
 	},
 	{
-		ways: "missing www|includes www|path mismatch|fehlend www|enthalt www|pfad nicht uberein|www manquant|" +
+		"missing www|includes www|path mismatch|fehlend www|enthalt www|pfad nicht uberein|www manquant|" +
 			"chemin non concordant|falta www|incluye www|www mancante|percorso non corrispond|www ontbreekt|" +
 			"pad komt niet overeen|brak www|niezgodnosc sciezki|www ausente|incompatibilidade de caminho|パス 一致|" +
 			"www がありません|路径 不匹配|缺少 www|المسار غير متطابق|مسار غير متطابق|عدم تطابق المسار",
-		name:  "Path mismatch",
-		rules: []RuleID{C28},
-		what:  &messageWords.PathMismatch,
+		"Path mismatch",
+		[]RuleID{C28},
+		&messageWords.PathMismatch,
 	},
 	{
-		ways: "invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
+		"invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
 			"valeur non valide|valor de etiqueta|valor no valid|bad changefreq|bad priority|invalid changefreq|" +
 			"invalid priority|valore tag non valid|valore del tag|ongeldige tagwaarde|ongeldige waarde|" +
 			"nieprawidlowa wartosc tagu|nieprawidlowa wartosc|valor de tag|valor invalid|タグ 値|無効 値|标记值 无效|标签值|" +
 			"قيمة علامة|قيمة العلامة",
-		name:  "Invalid tag value",
-		rules: []RuleID{E1, E1a, E2, E2a},
-		what:  &messageWords.InvalidValue,
+		"Invalid tag value",
+		[]RuleID{E1, E1a, E2, E2a},
+		&messageWords.InvalidValue,
 	},
 	{
-		ways: "missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|" +
+		"missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|" +
 			"balise xml manqu|balise manqu|falta etiqueta|etiqueta xml que falta|tag xml mancante|manca tag xml|" +
 			"xml tag ontbreekt|ontbrekende xml tag|brak tagu xml|brak tagu|tag xml ausente|tag ausente|" +
 			"falta tag xml|タグ ありません|タグ 不足|缺少 标记|缺少 标签|علامة مفقودة|علامة xml غير متو|علامة xml مفقودة",
-		name:  "Missing XML tag",
-		rules: []RuleID{C1},
-		what:  &messageWords.MissingTag,
+		"Missing XML tag",
+		[]RuleID{C1},
+		&messageWords.MissingTag,
 	},
 	{
-		ways: "tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia|tag vuoto|lege tag|pusty tag|" +
+		"tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia|tag vuoto|lege tag|pusty tag|" +
 			"tag vazia|空 タグ|标记 为空|空标记|علامة فارغة",
-		name:  "Tag cannot be empty",
-		rules: []RuleID{C1, B15},
-		what:  &messageWords.EmptyTag,
+		"Tag cannot be empty",
+		[]RuleID{C1, B15},
+		&messageWords.EmptyTag,
 	},
 	{
-		ways: "url too long|url length|1024 char|2048 char|url zu lang|url trop long|url demasiado larg|" +
+		"url too long|url length|1024 char|2048 char|url zu lang|url trop long|url demasiado larg|" +
 			"url troppo lung|url te lang|zbyt dlugi|url muito long|url 長すぎ|网址 过长|网址 太长|url طويل",
-		name:  "URL too long",
-		rules: []RuleID{C9, C10},
-		what:  &messageWords.URLTooLong,
+		"URL too long",
+		[]RuleID{C9, C10},
+		&messageWords.URLTooLong,
 	},
 	{
-		ways:  "data limit exceed",
-		name:  "Data limit exceeded",
-		rules: []RuleID{D17},
-		what:  &messageWords.DataLimit,
+		"data limit exceed",
+		"Data limit exceeded",
+		[]RuleID{D17},
+		&messageWords.DataLimit,
 	},
 	{
-		ways: "duplicate url|duplicate entr|duplicate page|url duplicat|doppelte url|doppelte eintrag|" +
+		"duplicate url|duplicate entr|duplicate page|url duplicat|doppelte url|doppelte eintrag|" +
 			"url en double|url duplicad|dubbele url|zduplikowan url|重複 url|网址 重复|重复 网址|url مكرر",
-		name:  "Duplicate URLs",
-		rules: []RuleID{C24},
-		what:  &messageWords.Duplicates,
+		"Duplicate URLs",
+		[]RuleID{C24},
+		&messageWords.Duplicates,
 	},
 	{
-		ways: "leading whitespace|leading white space|blank line|xml declaration|text declaration|" +
+		"leading whitespace|leading white space|blank line|xml declaration|text declaration|" +
 			"whitespace before|leerzeichen am anfang|leerraum am anfang|vorangestellt|espace en debut|" +
 			"espaces en tete|espacio en blanco|spazio vuoto iniziale|spazi iniziali|spatie aan het begin|" +
 			"voorloopspatie|spacja na poczatku|odstep na poczatku|espaco em branco|先頭 空白|前导空格|开头 空格|مسافة بيضاء|" +
 			"مسافة بادئة",
-		name:  "Leading whitespace",
-		rules: []RuleID{A12, A9},
-		what:  &messageWords.LeadingSpace,
+		"Leading whitespace",
+		[]RuleID{A12, A9},
+		&messageWords.LeadingSpace,
 	},
 	{
-		ways: "namespace|espace de nom|espacio de nombre|xmlns|spazio dei nomi|spazio nomi|naamruimte|" +
+		"namespace|espace de nom|espacio de nombre|xmlns|spazio dei nomi|spazio nomi|naamruimte|" +
 			"przestrzen nazw|espaco de nome|名前空間|命名空间|مساحة اسم|مساحة الاسم",
-		name:  "Incorrect namespace",
-		rules: []RuleID{B2, B3, B4, B5},
-		what:  &messageWords.Namespace,
+		"Incorrect namespace",
+		[]RuleID{B2, B3, B4, B5},
+		&messageWords.Namespace,
 	},
 	{
-		ways: "parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
+		"parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
 			"unreadable|could not be read|couldn t be read|nicht gelesen|erreur d analyse|erreur xml|" +
 			"error de analisis|error xml|no se ha podido leer|analyse syntax|errore di analisi|" +
 			"errore di sintassi|fout bij parseren|parseringsfout|parseerfout|blad analizy|blad skladni|" +
 			"bledy analizy|erro de analise|erro de sintaxe|解析エラー|読み込めません|解析错误|解析 错误|语法错误|无法读取|خطا في التحليل|" +
 			"خطا تحليل|تعذرت قراءة|niet gelezen|nie udalo sie odczytac|impossibile leggere|nao foi possivel ler",
-		name:  "Parsing error",
-		rules: []RuleID{A16, A17, A18, A15, A19, A20, B5, C24},
-		what:  &messageWords.ParsingError,
+		"Parsing error",
+		[]RuleID{A16, A17, A18, A15, A19, A20, B5, C24},
+		&messageWords.ParsingError,
 	},
 	{
-		ways: "is html|html page|be an html|html seite|page html|pagina html|html format|html instead|html pagina|" +
+		"is html|html page|be an html|html seite|page html|pagina html|html format|html instead|html pagina|" +
 			"strona html|strone html|html ページ|サイトマップ html|html 网页|地图 html|صفحة html|formato html",
-		name:  "Sitemap is HTML",
-		rules: []RuleID{A2},
-		what:  &messageWords.HTML,
+		"Sitemap is HTML",
+		[]RuleID{A2},
+		&messageWords.HTML,
 	},
 	{
-		ways: "empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
+		"empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
 			"sitemap vide|sitemap est vide|sitemap vaci|sitemap vuota|sitemap e vuota|lege sitemap|" +
 			"sitemap is leeg|pusta mapa|mapa witryny jest pusta|sitemap vazio|空 サイトマップ|サイトマップ 空|站点地图 空|空 站点地图|" +
 			"ملف sitemap فارغ|خريطة الموقع فارغة|الخريطة فارغة",
-		name:  "Empty sitemap",
-		rules: []RuleID{A1, A23},
-		what:  &messageWords.Empty,
+		"Empty sitemap",
+		[]RuleID{A1, A23},
+		&messageWords.Empty,
 	},
 	{
-		ways: "compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
+		"compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
 			"compressiefout|blad kompresji|erro de compacta|erro de compressao|compacta|圧縮|压缩|解压|خطا في الضغط|" +
 			"الضغط",
-		name:  "Compression error",
-		rules: []RuleID{A3, A4, A5},
-		what:  &messageWords.Compression,
+		"Compression error",
+		[]RuleID{A3, A4, A5},
+		&messageWords.Compression,
 	},
 	{
-		ways: "file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|" +
+		"file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|" +
 			"trop volumineux|tamano|demasiado grande|dimensioni del file|troppo grande|bestandsgrootte|te groot|" +
 			"rozmiar pliku|rozmiaru pliku|zbyt duz|tamanho do arquivo|muito grande|ファイル サイズ|大きすぎ|文件大小|文件 过大|" +
 			"حجم الملف|حجم ملف|كبير جدا",
-		name:  "Sitemap file size",
-		rules: []RuleID{A21},
-		what:  &messageWords.FileSize,
+		"Sitemap file size",
+		[]RuleID{A21},
+		&messageWords.FileSize,
 	},
 	{
-		ways: "too many url|50 000|50000|zu viele url|trop d url|trop durl|demasiadas url|troppi url|te veel url|" +
+		"too many url|50 000|50000|zu viele url|trop d url|trop durl|demasiadas url|troppi url|te veel url|" +
 			"zbyt wiele adresow|zbyt wiele url|zbyt duzo url|excesso de url|muitos url|muitas url|url 多すぎ|网址 过多|" +
 			"网址 太多|عدد كبير جدا عناوين|عناوين url كثيرة",
-		name:  "Too many URLs",
-		rules: []RuleID{A22},
-		what:  &messageWords.TooManyURLs,
+		"Too many URLs",
+		[]RuleID{A22},
+		&messageWords.TooManyURLs,
 	},
 	{
-		ways: "too many sitemap|zu viele sitemap|trop de sitemap|demasiados sitemap|troppe sitemap|te veel sitemap|" +
+		"too many sitemap|zu viele sitemap|trop de sitemap|demasiados sitemap|troppe sitemap|te veel sitemap|" +
 			"zbyt wiele map|zbyt duzo map|excesso de sitemap|muitos sitemap|サイトマップ 多すぎ|站点地图 过多|站点地图 太多|" +
 			"عدد كبير جدا ملفات sitemap|عدد كبير جدا خرائط",
-		name:  "Too many sitemaps",
-		rules: []RuleID{K2},
-		what:  &messageWords.TooManySitemaps,
+		"Too many sitemaps",
+		[]RuleID{K2},
+		&messageWords.TooManySitemaps,
 	},
 	{
-		ways: "nested|sitemap index format|verschachtelt|imbriqu|anidad|nidificat|genest|zagniezdzon|aninhad|ネスト|" +
+		"nested|sitemap index format|verschachtelt|imbriqu|anidad|nidificat|genest|zagniezdzon|aninhad|ネスト|" +
 			"入れ子|嵌套|متداخل",
-		name:  "Nested sitemap indexes",
-		rules: []RuleID{K1},
-		what:  &messageWords.NestedIndex,
+		"Nested sitemap indexes",
+		[]RuleID{K1},
+		&messageWords.NestedIndex,
 	},
 	{
-		ways: "incomplete url|url in sitemap index|unvollstandig url|url incomplete|url incomplet|onvolledige url|" +
+		"incomplete url|url in sitemap index|unvollstandig url|url incomplete|url incomplet|onvolledige url|" +
 			"niepelny adres|niekompletny adres|niepelny url|不完全 url|网址 不完整|不完整 网址|url غير مكتمل",
-		name:  "Invalid URL in the index",
-		rules: []RuleID{K4},
-		what:  &messageWords.IndexURL,
+		"Invalid URL in the index",
+		[]RuleID{K4},
+		&messageWords.IndexURL,
 	},
 	{
-		ways: "unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|" +
+		"unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|" +
 			"non compatible|no admitid|no compatible|unsupport|non supportat|niet ondersteund|nieobslugiwan|" +
 			"nao compativ|nao suportad|サポートされていない|未対応|不支持|غير متوافق|غير معتمد|غير مدعوم",
-		name:  "Unsupported format",
-		rules: []RuleID{B1},
-		what:  &messageWords.Format,
+		"Unsupported format",
+		[]RuleID{B1},
+		&messageWords.Format,
 	},
 	{
-		ways: "robots|blocked by|forbidden in|blockiert|bloque par|bloquead|bloccat da robots|geblokkeerd door|" +
+		"robots|blocked by|forbidden in|blockiert|bloque par|bloquead|bloccat da robots|geblokkeerd door|" +
 			"zablokowan przez|bloquead pelo|ブロック|屏蔽|حظر robots|محظور",
-		name:  "Blocked by robots.txt",
-		rules: []RuleID{C39},
-		what:  &messageWords.Blocked,
+		"Blocked by robots.txt",
+		[]RuleID{C39},
+		&messageWords.Blocked,
 	},
 	{
-		ways: "not accessible|not found|fetch|download failed|failed download|access your sitemap|http code|" +
+		"not accessible|not found|fetch|download failed|failed download|access your sitemap|http code|" +
 			"general http|http error|http status|incorrect http|temporary|connection|dns|timeout|timed out|" +
 			"server error|unreachable|nicht abgerufen|nicht zugang|nicht erreich|abrufen|recuperer|inaccessible|" +
 			"no se ha podido obtener|no se pudo obtener|no se puede acceder|inaccesible|404|403|500|503|" +
@@ -233,93 +233,98 @@ var messages = [...]struct {
 			"nie mozna pobrac|niedostepn|blad http|blad tymczasowy|nao foi possivel buscar|" +
 			"nao foi possivel acessar|inacessive|erro http|erro temporario|取得できません|アクセスできません|http エラー|一時的 エラー|" +
 			"无法获取|无法抓取|无法访问|http 错误|暂时性错误|临时错误|تعذر الجلب|تعذر جلب|تعذر الوصول|خطا http|خطا موقت|خطا مؤقت",
-		name: "Couldn’t fetch",
-		what: &messageWords.NoFetch,
+		"Couldn’t fetch",
+		nil,
+		&messageWords.NoFetch,
 	},
 	{
-		ways: "not followed|redirect|weiterleitung|nicht gefolgt|nicht aufgerufen|non suivi|redirection|" +
+		"not followed|redirect|weiterleitung|nicht gefolgt|nicht aufgerufen|non suivi|redirection|" +
 			"no se ha seguido|redirecci|non seguit|reindirizzament|niet gevolgd|omleiding|nie podazono|" +
 			"przekierowan|nao seguid|redirecionament|リダイレクト|跟踪|重定向|اعادة توجيه|لم يتم اتباع",
-		name:  "URLs not followed",
-		rules: []RuleID{C27, C28, C4},
-		what:  &messageWords.NotFollowed,
+		"URLs not followed",
+		[]RuleID{C27, C28, C4},
+		&messageWords.NotFollowed,
 	},
 	{
-		ways: "invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
+		"invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
 			"attribut manquant|valeur d attribut|atributo|valore attribut non valid|valor de atribut invalid|" +
 			"nieprawidlowa wartosc atrybut|無効 属性 値|ongeldige attribuut|attributo|attribuut|kenmerkwaarde|" +
 			"xml kenmerk|atrybut|属性|سمة",
-		name:  "Invalid or missing attribute",
-		rules: []RuleID{B16},
-		what:  &messageWords.Attribute,
+		"Invalid or missing attribute",
+		[]RuleID{B16},
+		&messageWords.Attribute,
 	},
 	{
-		ways: "too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
+		"too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
 			"demasiadas etiquetas|xml non valid troppi tag|ongeldige xml te veel tags|" +
 			"nieprawidlowy xml zbyt wiele tagow|troppi tag|te veel tags|zbyt wiele tagow|zbyt duzo tagow|" +
 			"excesso de tags|muitas tags|タグ 多すぎ|标记 过多|标签 过多|علامات كثيرة|عدد كبير جدا علامات",
-		name:  "Invalid XML: too many tags",
-		rules: []RuleID{B13},
-		what:  &messageWords.TooManyTags,
+		"Invalid XML: too many tags",
+		[]RuleID{B13},
+		&messageWords.TooManyTags,
 	},
 	{
-		ways: "unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
+		"unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
 			"tag sconosciut|tag xml non valid|onbekende tag|ongeldige xml tag|nieznany tag|nieprawidlowy tag|" +
 			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة",
-		name:  "Invalid XML tag",
-		rules: []RuleID{B9, B8},
-		what:  &messageWords.UnknownTag,
+		"Invalid XML tag",
+		[]RuleID{B9, B8},
+		&messageWords.UnknownTag,
 	},
 	{
-		ways:  "cannot contain other tag|contain other tags",
-		name:  "Tag cannot contain other tags",
-		rules: []RuleID{B14},
-		what:  &messageWords.NestedTag,
+		"cannot contain other tag|contain other tags",
+		"Tag cannot contain other tags",
+		[]RuleID{B14},
+		&messageWords.NestedTag,
 	},
 	{
-		ways: "thumbnail|miniatur|miniatura|miniatuur|miniatury|サムネイル|缩略图|صورة مصغرة|الصورة المصغرة",
-		name: "Missing thumbnail",
-		what: &messageWords.Thumbnail,
+		"thumbnail|miniatur|miniatura|miniatuur|miniatury|サムネイル|缩略图|صورة مصغرة|الصورة المصغرة",
+		"Missing thumbnail",
+		nil,
+		&messageWords.Thumbnail,
 	},
 	{
-		ways: "video title|videotitel|titre de la video|titulo del video|titolo del video|tytul filmu|tytulu filmu|" +
+		"video title|videotitel|titre de la video|titulo del video|titolo del video|tytul filmu|tytulu filmu|" +
 			"titulo do video|動画 タイトル|视频标题|عنوان الفيديو",
-		name: "Missing video title",
-		what: &messageWords.VideoTitle,
+		"Missing video title",
+		nil,
+		&messageWords.VideoTitle,
 	},
 	{
-		ways: "play page|same location|wiedergabeseite|page de lecture|pagina di riproduzione|afspeelpagina|" +
+		"play page|same location|wiedergabeseite|page de lecture|pagina di riproduzione|afspeelpagina|" +
 			"strona odtwarzania|strony odtwarzania|pagina de reproducao|再生ページ|播放页|صفحة التشغيل",
-		name: "Video location and play page are the same",
-		what: &messageWords.PlayPage,
+		"Video location and play page are the same",
+		nil,
+		&messageWords.PlayPage,
 	},
 	{
-		ways: "too many news|news url|zu viele news|troppi url di news|te veel nieuws|" +
+		"too many news|news url|zu viele news|troppi url di news|te veel nieuws|" +
 			"zbyt wiele adresow url w wiadomosci|excesso de url de noticias|ニュース url 多すぎ|新闻 网址 过多|" +
 			"عناوين url للاخبار",
-		name:  "Too many News URLs",
-		rules: []RuleID{H3},
-		what:  &messageWords.TooMuchNews,
+		"Too many News URLs",
+		[]RuleID{H3},
+		&messageWords.TooMuchNews,
 	},
 	{
-		ways:  "missing publication|publication tag|tag publication",
-		name:  "Missing <publication> tag",
-		rules: []RuleID{H1},
-		what:  &messageWords.Publication,
+		"missing publication|publication tag|tag publication",
+		"Missing <publication> tag",
+		[]RuleID{H1},
+		&messageWords.Publication,
 	},
 	{
-		ways: "manual action|manuelle massnahme|action manuelle|accion manual|azione manuale|handmatige maatregel|" +
+		"manual action|manuelle massnahme|action manuelle|accion manual|azione manuale|handmatige maatregel|" +
 			"handmatige actie|reczne dzialani|acao manual|手動による対策|人工处置措施|اجراء يدوي",
-		name: "Manual action",
-		what: &messageWords.ManualAction,
+		"Manual action",
+		nil,
+		&messageWords.ManualAction,
 	},
 	{
-		ways: "not indexed|currently not|nicht indexiert|non index|no indexad|noindex|soft 404|canonical|kanonisch|" +
+		"not indexed|currently not|nicht indexiert|non index|no indexad|noindex|soft 404|canonical|kanonisch|" +
 			"canonique|non indicizzat|niet geindexeerd|niezindeksowan|nie zindeksowan|nao indexad|sin indexar|" +
 			"インデックス未登録|登録されていません|未编入索引|尚未编入|规范|canonic|kanoniczn|لم تتم فهرست|غير مفهرس|正規",
-		name:  "Not indexed",
-		rules: []RuleID{C24, C27, C28, C22},
-		what:  &messageWords.NotIndexed,
+		"Not indexed",
+		[]RuleID{C24, C27, C28, C22},
+		&messageWords.NotIndexed,
 	},
 }
 
