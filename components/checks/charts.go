@@ -40,11 +40,11 @@ func (c *Checks) cards() app.UI {
 		out = append(out, barCard("priority", words.PrioritiesTitle, words.PrioritiesNote, priorities))
 	}
 	out = append(out, worstCard(&c.Summary))
-	return ui.Elem("div", "cards cards--"+strconv.Itoa(len(out)), out...)
+	return ui.Div("cards cards--"+strconv.Itoa(len(out)), out...)
 }
 
 func card(id, title, note string, body ...app.UI) app.UI {
-	head := ui.Elem("div", "card__head", ui.Leaf("h3", "", title).ID("card-"+id), ui.Leaf("span", "small", note))
+	head := ui.Div("card__head", ui.Leaf("h3", "", title).ID("card-"+id), ui.Leaf("span", "small", note))
 	return ui.Elem("figure", "card", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
 }
 
@@ -78,10 +78,10 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 			bars = append(bars, ui.Rect("warn", x+slot/10, height-all, slot-slot/5, same))
 		}
 		name := monthName(o, i)
-		rows = append(rows, ui.Elem("tr", "", app.Elem("th").Attr("scope", "row").Text(name),
+		rows = append(rows, ui.Elem("tr", "", ui.Leaf("th", "", name).Attr("scope", "row"),
 			ui.Leaf("td", "", ui.Number(pages))))
 		if i == 0 || i == n-1 || i == n/2 && n > 2 {
-			axis = append(axis, ui.Leaf("span", "", name))
+			axis = append(axis, ui.Span(name))
 		}
 		x += slot
 	}
@@ -90,21 +90,19 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 		note = words.MonthsEarlier.With("n", o.Dated, "earlier", o.Earlier)
 	}
 	body := []app.UI{
-		ui.Elem("div", "plotbox",
-			ui.Elem("div", "yaxis", ui.Leaf("span", "", ui.Number(top)), ui.Leaf("span", "", ui.Number(top/2)),
-				ui.Leaf("span", "", "0")),
+		ui.Div("plotbox",
+			ui.Div("yaxis", ui.Span(ui.Number(top)), ui.Span(ui.Number(top/2)),
+				ui.Span("0")),
 			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
-			ui.Elem("div", "axis", axis...)).Aria("hidden", "true"),
+			ui.Div("axis", axis...)).Aria("hidden", "true"),
 		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside
 		// it.
-		ui.Elem("div", "vh", ui.Elem("table", "", ui.Leaf("caption", "", title), ui.Elem("tbody", "", rows...))),
+		ui.Div("vh", ui.Elem("table", "", ui.Leaf("caption", "", title), ui.Elem("tbody", "", rows...))),
 	}
 	if o.DoubtSays != "" {
 		body = append(body, ui.Elem("p", "say", ui.Icon("warn", "sev--warn"), ui.Elem("span", "",
-			app.Text(o.DoubtSays+" "), &ui.Button{
-				Class: "btn btn--link btn--in", Label: words.MonthsDoubt, Sink: sink,
-				Do: components.OpenFix{Code: o.Doubt},
-			})))
+			app.Text(o.DoubtSays+" "), ui.Press("btn btn--link btn--in", words.MonthsDoubt, sink,
+				components.OpenFix{Code: o.Doubt}))))
 	}
 	return card("months", title, note, body...)
 }
@@ -128,7 +126,7 @@ func barCard(id, title, say string, list []namedCount) app.UI {
 		items[i] = ui.Elem("li", "", ui.Leaf("span", "hbars__t", c.Name),
 			ui.Svg(100, 8).Aria("hidden", "true").Body(ui.Rect("soft", 0, 0, 100, 8),
 				ui.Rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
-			ui.Leaf("span", "n", ui.Number(c.Pages)))
+			ui.Count(c.Pages))
 	}
 	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.Leaf("p", "small quiet card__say", say))
 }
@@ -159,7 +157,7 @@ func worstCard(s *ui.Summary) app.UI {
 		bars = append(bars, ui.Rect(looks[i], x, 0, w, 10))
 		x += w
 		items[len(items)-1-i] = ui.Elem("li", "", ui.Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
-			ui.Leaf("span", "n", ui.Number(n)), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
+			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
 	}
 	say := ""
 	if _, files := s.Rejected(); files > 0 {

@@ -29,17 +29,17 @@ type Checks struct {
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if files := c.files(); s.Total == 0 && len(files) > 0 {
-		return ui.Elem("div", "checks checks--list",
-			ui.Elem("div", "sum", ui.Elem("div", "sum__what", ui.Leaf("h2", "", words.NoPagesTitle),
+		return ui.Div("checks checks--list",
+			ui.Div("sum", ui.Div("sum__what", ui.Leaf("h2", "", words.NoPagesTitle),
 				ui.Leaf("p", "", words.NoPages))),
-			ui.Elem("div", "checks__lists", ui.Elem("section", "box issues", files...).
+			ui.Div("checks__lists", ui.Elem("section", "box issues", files...).
 				Aria("label", words.Problems).
 				TabIndex(0)))
 	}
 	if s.Total == 0 {
-		return ui.Elem("div", "checks checks--list",
-			ui.Elem("div", "empty", ui.Leaf("b", "", words.NothingTitle),
-				ui.Leaf("span", "", words.Nothing)))
+		return ui.Div("checks checks--list",
+			ui.Div("empty", ui.Leaf("b", "", words.NothingTitle),
+				ui.Span(words.Nothing)))
 	}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {
@@ -51,13 +51,13 @@ func (c *Checks) Render() app.UI {
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
 			rows[i] = ui.Elem("li", "",
-				ui.Elem("div", "issues__b", ui.Leaf("span", "n", ui.Number(r.Pages)),
-					ui.Elem("div", "", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
-				ui.Elem("div", "btns", ruleButtons(r, c.Sink)...))
+				ui.Div("issues__b", ui.Count(r.Pages),
+					ui.Div("", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
+				ui.Div("btns", ruleButtons(r, c.Sink)...))
 		}
 		head := []app.UI{ui.Icon(icon, "sev--"+tone), app.Text(g.Name() + " ")}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
-			head = append(head, ui.Leaf("span", "n", ui.Number(pages)), app.Text(" "))
+			head = append(head, ui.Count(pages), app.Text(" "))
 		}
 		lists = append(lists,
 			ui.Elem("h3", "issues__group", append(head,
@@ -74,12 +74,12 @@ func (c *Checks) Render() app.UI {
 	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
 		side = append(side, c.done())
 	}
-	columns = append(columns, ui.Elem("div", "checks__side", side...))
+	columns = append(columns, ui.Div("checks__side", side...))
 	class := "checks__lists"
 	if len(columns) == 2 {
 		class += " checks__lists--two"
 	}
-	return ui.Elem("div", "checks checks--list", append(body, ui.Elem("div", class, columns...))...)
+	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...))...)
 }
 
 func (c *Checks) head() app.UI {
@@ -116,7 +116,7 @@ func (c *Checks) head() app.UI {
 			Sink: c.Sink, Do: components.FixRule{},
 		})
 	}
-	return ui.Elem("div", "sum", ui.Elem("div", "sum__what", what...), ui.Elem("div", "sum__end", end...))
+	return ui.Div("sum", ui.Div("sum__what", what...), ui.Div("sum__end", end...))
 }
 
 // doneItem draws the head of one thing that was done, with a button.
@@ -125,7 +125,7 @@ func doneItem(title, button, name string, sink components.Sink, do components.In
 	if button != "" {
 		head = append(head, &ui.Button{Class: "btn btn--s", Label: button, Name: name, Sink: sink, Do: do})
 	}
-	return ui.Elem("div", "donelist__t", head...)
+	return ui.Div("donelist__t", head...)
 }
 
 // done lists what was mended, with the way back.
@@ -160,7 +160,7 @@ func (c *Checks) done() app.UI {
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
 	return ui.Elem("section", "box donelist",
-		ui.Elem("div", "donelist__head", ui.Icon("ok", "sev--good"),
+		ui.Div("donelist__head", ui.Icon("ok", "sev--good"),
 			ui.Leaf("h3", "", words.FixesTitle).ID("mended-title"),
 			&ui.Button{
 				Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,

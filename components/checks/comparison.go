@@ -17,7 +17,7 @@ func (c *Checks) comparedWith() app.UI {
 		return ui.Nothing()
 	}
 	count := func(n int, what, button, name string, do components.Intent) app.UI {
-		parts := []app.UI{ui.Leaf("b", "", ui.Number(n)), ui.Leaf("span", "", what)}
+		parts := []app.UI{ui.Leaf("b", "", ui.Number(n)), ui.Span(what)}
 		if n > 0 {
 			parts = append(parts, &ui.Button{
 				Class: "btn btn--s", Label: button, Name: name, Sink: c.Sink, Do: do,
@@ -43,28 +43,24 @@ func (c *Checks) comparedWith() app.UI {
 		changed = words.ChangedFields.With("fields", catalog.And(fields...))
 	}
 	return ui.Elem("section", "box compared",
-		ui.Elem("div", "compared__head",
-			ui.Elem("div", "", ui.Leaf("h3", "cut", words.ComparedTitle.With("file", x.Name)).ID("compared-title"),
+		ui.Div("compared__head",
+			ui.Div("", ui.Leaf("h3", "cut", words.ComparedTitle.With("file", x.Name)).ID("compared-title"),
 				ui.Leaf("p", "small quiet", say)),
-			ui.Elem("div", "btns",
+			ui.Div("btns",
 				&ui.Button{
 					Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
 					Name: words.SaveTableName, Sink: c.Sink,
 					Do: components.SaveCompared{Form: components.DifferencesTable},
 				},
-				&ui.Button{
-					Class: "btn btn--s", Label: words.ComparedEnd, Sink: c.Sink,
-					Do: components.EndCompare{},
-				})),
+				ui.Press("btn btn--s", words.ComparedEnd, c.Sink, components.EndCompare{}))),
 		ui.Elem("ul", "compared__counts",
 			count(x.Added, words.Added, words.ComparedShow, words.AddedShow,
 				components.FilterCompared{Bits: components.AddedBits}),
 			count(x.Changed, changed, words.ComparedShow, words.ChangedShow,
 				components.FilterCompared{Bits: components.ChangedBits}),
 			count(x.Removed, words.Removed, words.Redirects, words.RedirectsName, components.OpenRemoved{})),
-		ui.Elem("div", "compared__foot", app.Elem("label").Class("check").OnChange(c.onLoose).Body(
-			&ui.Tickbox{Key: "loose", On: x.Loose != 0},
-			ui.Leaf("span", "", words.Loose)),
+		ui.Div("compared__foot", ui.Elem("label", "check", &ui.Tickbox{Key: "loose", On: x.Loose != 0},
+			ui.Span(words.Loose)).OnChange(c.onLoose),
 			ui.Leaf("p", "vh", words.LooseHint).ID("dl-loose-hint")),
 	).Aria("labelledby", "compared-title")
 }

@@ -63,9 +63,7 @@ func (c *Checks) own() app.UI {
 	return ui.Elem(
 		"section",
 		"box donelist",
-		ui.Elem(
-			"div",
-			"donelist__head",
+		ui.Div("donelist__head",
 			ui.Icon("filter"),
 			ui.Leaf("h3", "", ui.Words.OwnRules).ID("own-rules-title"),
 			&ui.Button{
@@ -131,14 +129,14 @@ func (d *CustomDialog) Render() app.UI {
 			app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", "set").
 				Attr("value", strconv.Itoa(i)).
 				Attr("checked", slices.Contains(d.ready, s.ID)),
-			ui.Elem("span", "", ui.Leaf("span", "", s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
+			ui.Elem("span", "", ui.Span(s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
 	}
 	list := []app.UI{
 		ui.Leaf("legend", "label", dialogWords.Unwanted),
-		ui.Elem("div", "own__sets", sets...),
+		ui.Div("own__sets", sets...),
 	}
-	list = append(list, ui.Elem("div", "field",
-		app.Elem("label").Class("label").Attr("for", "own-patterns").Text(dialogWords.OwnPatterns),
+	list = append(list, ui.Div("field",
+		ui.LabelFor("own-patterns", dialogWords.OwnPatterns),
 		ui.Leaf("p", "hint", dialogWords.OwnPatternsHint).ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
 	return d.Draw(ui.Frame{

@@ -39,10 +39,7 @@ func (d *FixDialog) Render() app.UI {
 		ui.Leaf("p", "small quiet", p.Source), d.progress(),
 	}
 	label := words.Fix.N(p.Mended)
-	other := &ui.Button{
-		Class: "btn", Label: dialogWords.FixShow, Sink: d.Sink,
-		Do: components.ShowRule{Code: p.Rule},
-	}
+	other := ui.Press("btn", dialogWords.FixShow, d.Sink, components.ShowRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = ui.Words.Cancel, components.CloseDialog{}
@@ -73,7 +70,7 @@ func (d *FixDialog) look(p *wire.FixPreview) app.UI {
 			parts = append(parts, ui.Elem("p", "", &ui.WebLink{Address: address}))
 		}
 	}
-	return ui.Elem("div", "fix__look", parts...)
+	return ui.Div("fix__look", parts...)
 }
 
 // ask draws the question with its choices, and what speaks for one of them.
@@ -91,8 +88,8 @@ func (d *FixDialog) ask(p *wire.FixPreview) app.UI {
 	}
 	for _, x := range [...][3]string{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
 		if x[1] != "" {
-			parts = append(parts, ui.Elem("div", "field fix__text",
-				app.Elem("label").Class("label").Attr("for", "fix-"+x[0]).Text(x[1]),
+			parts = append(parts, ui.Div("field fix__text",
+				ui.LabelFor("fix-"+x[0], x[1]),
 				&ui.Textbox{ID: "fix-" + x[0], Key: x[0], Mode: mode, Text: x[2]}))
 		}
 	}
@@ -104,7 +101,7 @@ func (d *FixDialog) ask(p *wire.FixPreview) app.UI {
 		if !p.Sure {
 			class, icon = "tag", "note"
 		}
-		parts = append(parts, ui.Elem("span", class, ui.Icon(icon, "i--s"), ui.Leaf("span", "", p.Evidence)))
+		parts = append(parts, ui.Iconed("span", class, ui.Icon(icon, "i--s"), p.Evidence))
 	}
 	return ui.Elem("fieldset", "fix__ask", parts...)
 }
@@ -118,7 +115,7 @@ func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
 	if n := p.Mended - len(p.Rows)/3; n > 0 && !p.CanMerge {
 		more = dialogWords.FixMore.N(n)
 	}
-	return ui.Elem("div", "fix__rows", ui.Diff(p.Rows), ui.Leaf("p", "small quiet", more)).
+	return ui.Div("fix__rows", ui.Diff(p.Rows), ui.Leaf("p", "small quiet", more)).
 		TabIndex(0).Attr("role", "group").Aria("label", ui.Words.DiffRows)
 }
 

@@ -29,16 +29,14 @@ func (l *LookUp) Render() app.UI {
 		ID: "lookup", Title: dialogWords.LookUpTitle, Class: "dialog--s", Sink: l.Sink,
 		BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
-			ui.Elem("div", "field",
-				app.Elem("label").Class("label").Attr("for", "lookup-text").Text(dialogWords.LookUpAsk),
+			ui.Div("field",
+				ui.LabelFor("lookup-text", dialogWords.LookUpAsk),
 				&ui.Textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
 				ui.Leaf("p", "hint", dialogWords.LookUpHint).ID("lookup-hint")),
-			ui.Elem("div", "lookup__found", l.found()...).Aria("live", "polite"),
+			ui.Div("lookup__found", l.found()...).Aria("live", "polite"),
 		},
-		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""), &ui.Button{
-			Class: "btn", Label: ui.Words.Close, Sink: l.Sink,
-			Do: components.CloseDialog{},
-		}},
+		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""),
+			ui.Press("btn", ui.Words.Close, l.Sink, components.CloseDialog{})},
 		Input: l.onInput,
 	})
 }
@@ -52,8 +50,8 @@ func (l *LookUp) found() []app.UI {
 	rest := ""
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = ui.Elem("li", "", ui.Elem("div", "issues__b", ui.Leaf("span", "n", ui.Number(r.Pages)),
-			ui.Leaf("span", "", r.Name)), ui.Elem("div", "btns", ruleButtons(r, l.Sink)...))
+		rows[i] = ui.Elem("li", "", ui.Div("issues__b", ui.Count(r.Pages),
+			ui.Span(r.Name)), ui.Div("btns", ruleButtons(r, l.Sink)...))
 	}
 	switch {
 	case !m.Known:
@@ -69,11 +67,11 @@ func (l *LookUp) found() []app.UI {
 		out = append(out, ui.Elem("ul", "box issues", rows...))
 	}
 	for _, r := range m.Repaired {
-		out = append(out, ui.Elem("p", "note-line", ui.Icon("ok", "sev--good"),
-			ui.Leaf("span", "", dialogWords.MessageRepaired.With("repair", r.Title, "place", ui.ReceiptPlace(&r)))))
+		out = append(out, ui.Iconed("p", "note-line", ui.Icon("ok", "sev--good"),
+			dialogWords.MessageRepaired.With("repair", r.Title, "place", ui.ReceiptPlace(&r))))
 	}
 	if m.Address != "" {
-		out = append(out, ui.Elem("div", "btns", &ui.Button{
+		out = append(out, ui.Div("btns", &ui.Button{
 			Class: "btn btn--s", Icon: "search",
 			Label: dialogWords.MessagePage, Sink: l.Sink, Do: components.FindPage{Address: m.Address},
 		}))

@@ -63,8 +63,7 @@ func (c *Checks) verdicts() app.UI {
 			icon, tone, says = "note", "note", words.EngineChecking
 		}
 		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name),
-			ui.Elem("span", "small", ui.Icon(icon, "sev--"+tone),
-				ui.Leaf("span", "", says))).
+			ui.Iconed("span", "small", ui.Icon(icon, "sev--"+tone), says)).
 			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
 			Aria("pressed", strconv.FormatBool(i == s.Profile))
 	}
@@ -102,9 +101,9 @@ func (c *Checks) files() []app.UI {
 					Sink: c.Sink, Do: components.ShowIndex{File: f.File},
 				})
 		}
-		rows[i] = ui.Elem("li", "", ui.Elem("div", "issues__b", ui.Elem("span", "n", ui.Icon(icon, "sev--"+tone)),
-			ui.Elem("div", "", what...)),
-			ui.Elem("div", "btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
+		rows[i] = ui.Elem("li", "", ui.Div("issues__b", ui.Elem("span", "n", ui.Icon(icon, "sev--"+tone)),
+			ui.Div("", what...)),
+			ui.Div("btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
 	}
 	return []app.UI{
 		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(words.WholeFiles), app.Text(" "),

@@ -45,10 +45,10 @@ func (c *Compare) Render() app.UI {
 	body := []app.UI{
 		ui.Leaf("p", "quiet", words.Ask),
 		ui.News("compare-problem", c.Problem, c.Sink),
-		ui.Elem("div", "btns", &ui.Opener{In: catalog.Tag(), Class: "btn"},
+		ui.Div("btns", &ui.Opener{In: catalog.Tag(), Class: "btn"},
 			&ui.Opener{In: catalog.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
-		ui.Elem("div", "paste paste--in",
-			app.Elem("label").Class("label").Attr("for", "compare-text").Text(words.OrPaste),
+		ui.Div("paste paste--in",
+			ui.LabelFor("compare-text", words.OrPaste),
 			&ui.Textbox{
 				ID: "compare-text", Key: "compare", Rows: 4, Text: c.text,
 				Place: "https://example.com/\nhttps://example.com/about",
@@ -63,7 +63,7 @@ func (c *Compare) Render() app.UI {
 				label = words.AsDownloaded
 			}
 			rows[i] = ui.Elem("li", "",
-				&ui.Button{Class: "btn btn--link", Label: label, Sink: c.Sink, Do: components.CompareStep{Back: v.Back}},
+				ui.Press("btn btn--link", label, c.Sink, components.CompareStep{Back: v.Back}),
 				ui.Leaf("span", "small quiet", v.Step))
 		}
 		body = slices.Insert(body, 2, app.UI(ui.Elem("ul", "compare__kept", rows...)))
@@ -71,10 +71,8 @@ func (c *Compare) Render() app.UI {
 	if len(c.Projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)
 		for _, p := range c.Projects[:min(len(c.Projects), maxCompared)] {
-			rows = append(rows, ui.Elem("li", "", &ui.Button{
-				Class: "btn btn--link", Label: p.Name, Sink: c.Sink,
-				Do: components.CompareKept{ID: p.ID},
-			},
+			rows = append(rows, ui.Elem("li", "",
+				ui.Press("btn btn--link", p.Name, c.Sink, components.CompareKept{ID: p.ID}),
 				ui.Leaf("span", "small quiet", words.Project.With("pages", p.Pages, "when", p.When))))
 		}
 		body = append(body, ui.Leaf("h3", "label", words.OrProject).ID("compare-kept"),
@@ -155,7 +153,7 @@ func (r *Removed) Render() app.UI {
 	body := []app.UI{
 		ui.Leaf("p", "", words.RemovedSince.With("file", r.Name)),
 		ui.Leaf("p", "quiet", words.LeaveEmpty),
-		ui.Elem("div", "gone__bar",
+		ui.Div("gone__bar",
 			ui.Leaf("p", "small num", place).Aria("live", "polite"),
 			&ui.Button{
 				Class: "btn btn--s", Label: words.Back, Name: ui.Words.BackName, Off: r.First == 0,
@@ -222,10 +220,10 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 		say = say.Class("wrong")
 	}
 	return ui.Elem("li", "",
-		app.Elem("label").Class("gone__old").Attr("for", id).Body(ui.Leaf("span", "quiet", p.Dir),
-			ui.Leaf("span", "", p.Leaf)),
+		ui.Elem("label", "gone__old", ui.Leaf("span", "quiet", p.Dir),
+			ui.Span(p.Leaf)).Attr("for", id),
 		ui.Icon("arrow", "i--s"),
-		ui.Elem("div", "", &ui.Textbox{
+		ui.Div("", &ui.Textbox{
 			ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: words.Nowhere, Hint: id + "-hint",
 			Name: words.NewAddress.With("page", p.Dir+p.Leaf), Mode: "url", Wrong: wrong, Text: text,
 		}, say))

@@ -153,17 +153,16 @@ func (d *Details) Render() app.UI {
 	// The places of the parts don't change with the selection, because children are compared by
 	// place.
 	body = append(body,
-		ui.Elem("div", "details__many", d.banner()...),
+		ui.Div("details__many", d.banner()...),
 		d.head(),
-		ui.Elem("div", "pad stack",
-			ui.Elem("div", "", d.field(sitemapcore.Loc)...),
-			ui.Elem("div", "", d.field(sitemapcore.LastMod)...),
-			ui.Elem("div", "pair",
-				ui.Elem("div", "", d.field(sitemapcore.ChangeFreq)...),
-				ui.Elem("div", "", d.field(sitemapcore.Priority)...),
+		ui.Div("pad stack",
+			ui.Div("", d.field(sitemapcore.Loc)...),
+			ui.Div("", d.field(sitemapcore.LastMod)...),
+			ui.Div("pair",
+				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
+				ui.Div("", d.field(sitemapcore.Priority)...),
 			),
-			ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"),
-				ui.Leaf("span", "", words.FewReadBoth)),
+			ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), words.FewReadBoth),
 			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: words.Include, On: p.Included, Sink: d},
 		))
 	if cards := d.besides(); len(cards) > 0 {
@@ -176,12 +175,12 @@ func (d *Details) Render() app.UI {
 		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
 		In: catalog.Tag(),
 	})
-	return ui.Elem("div", "details", body...)
+	return ui.Div("details", body...)
 }
 
 // empty says why there is no form.
 func (d *Details) empty(title, text string) app.UI {
-	return ui.Elem("div", "details", ui.Elem("div", "empty", ui.Leaf("b", "", title), ui.Leaf("span", "", text)))
+	return ui.Div("details", ui.Div("empty", ui.Leaf("b", "", title), ui.Span(text)))
 }
 
 // copyTitles say what is set on all, by field.
@@ -199,8 +198,8 @@ func (d *Details) banner() []app.UI {
 		all = components.SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
 		title = copyTitles[d.last]
 	}
-	return []app.UI{ui.Elem("div", "banner",
-		ui.Leaf("span", "", words.OthersSelected.N(d.Selected)),
+	return []app.UI{ui.Div("banner",
+		ui.Span(words.OthersSelected.N(d.Selected)),
 		&ui.Button{
 			Class: "btn btn--s btn--bare", Label: words.SetOnAll.N(d.Selected),
 			Title: title.N(d.Selected), Sink: d, Do: all,
@@ -225,9 +224,8 @@ func (d *Details) head() app.UI {
 		},
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
-		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("icon", "icon--s").
-			Aria("label", words.OpenPage).Title(words.OpenPage).
-			OnClick(d.onOpen).Body(ui.Icon("ext")))
+		buttons = append(buttons, ui.PlainButton("icon icon--s", ui.Icon("ext")).Aria("label", words.OpenPage).
+			Title(words.OpenPage).OnClick(d.onOpen))
 	}
 	from := p.File
 	switch {
@@ -236,19 +234,16 @@ func (d *Details) head() app.UI {
 	case from == "":
 		from = words.AddedHere
 	}
-	return ui.Elem("div", "what",
-		ui.Elem("div", "",
+	return ui.Div("what",
+		ui.Div("",
 			ui.Leaf("p", "what__dir", p.Dir),
 			ui.Leaf("h2", "", last),
 		),
-		ui.Elem("div", "what__btns", buttons...),
+		ui.Div("what__btns", buttons...),
 		ui.Elem("p", "what__from",
 			ui.Icon("file", "i--s"),
-			ui.Leaf("span", "", from),
-			&ui.Button{
-				Class: "btn btn--link btn--in", Label: words.ShowInXML, Sink: d,
-				Do: components.ShowInXML{Page: p.ID},
-			},
+			ui.Span(from),
+			ui.Press("btn btn--link btn--in", words.ShowInXML, d, components.ShowInXML{Page: p.ID}),
 		),
 	)
 }
@@ -285,7 +280,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		id := key + "-h"
 		hints = append(hints, id)
 		out = append(out, ui.Elem("p", "hint hint--row",
-			ui.Leaf("span", "", said),
+			ui.Span(said),
 			ui.Leaf("span", "faint", was)).ID(id))
 	}
 	if p.Since[f] != "" {
@@ -296,8 +291,8 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	if site := address.LookAlike(p.Values[f]); f == sitemapcore.Loc && site != "" {
 		id := key + "-l"
 		hints = append(hints, id)
-		out = append(out, ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"),
-			ui.Leaf("span", "", words.LookAlike.With("site", site))).ID(id))
+		out = append(out, ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"),
+			words.LookAlike.With("site", site)).ID(id))
 	}
 	if sitemapcore.Clipped(p.Values[f]) {
 		id := key + "-c"
@@ -341,16 +336,16 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	icon, tone := ui.SeverityLook(f.Severity)
 	buttons := make([]app.UI, 0, len(f.Fixes))
 	for _, fix := range f.Fixes {
-		buttons = append(buttons, &ui.Button{Class: "btn btn--s", Label: fix.Label, Sink: d, Do: components.FixField{
+		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d, components.FixField{
 			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
-		}})
+		}))
 	}
-	body := []app.UI{ui.Elem("div", "",
-		ui.Elem("p", "issue__t", ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "", f.Title)),
+	body := []app.UI{ui.Div("",
+		ui.Iconed("p", "issue__t", ui.Icon(icon, "sev--"+tone), f.Title),
 		ui.Leaf("p", "", f.Detail),
 	).ID(id)}
 	if len(buttons) > 0 {
-		body = append(body, ui.Elem("div", "btns", buttons...))
+		body = append(body, ui.Div("btns", buttons...))
 	}
 	return app.Elem("div").Class("issue", "issue--"+tone, "issue--field").Body(body...)
 }

@@ -28,8 +28,8 @@ func twist(class, key string, open bool, in ...app.UI) app.UI {
 	if open {
 		icon, do = "chev", "fold|"
 	}
-	return app.Elem("button").Attr("type", "button").Class(class).Aria("expanded", open).DataSet("do", do+key).
-		Body(append([]app.UI{ui.Icon(icon, "i--s")}, in...)...)
+	return ui.PlainButton(class, append([]app.UI{ui.Icon(icon, "i--s")}, in...)...).Aria("expanded", open).
+		DataSet("do", do+key)
 }
 
 // input returns a field of this page.
@@ -75,13 +75,11 @@ func (f *Forms) Render() app.UI {
 		k := lookOf(g.Kind)
 		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
 		if g.Count > 0 {
-			in := []app.UI{ui.Icon(k.icon), ui.Leaf("span", "", *k.title)}
+			in := []app.UI{ui.Icon(k.icon), ui.Span(*k.title)}
 			if g.Kind != "news" {
-				in = append(in, app.Text(" "), ui.Leaf("span", "n", ui.Number(g.Count)))
+				in = append(in, app.Text(" "), ui.Count(g.Count))
 			}
-			links = append(links, app.Elem("button").Attr("type", "button").Class("jump__b").
-				DataSet("do", "jump|"+g.Kind).
-				Body(in...))
+			links = append(links, ui.PlainButton("jump__b", in...).DataSet("do", "jump|"+g.Kind))
 		}
 		if f.parts.Fits() {
 			groups = append(groups, f.section(g, k))
@@ -91,12 +89,12 @@ func (f *Forms) Render() app.UI {
 		// Others call it their version, and it has no links of its own.
 		names = true
 		groups = append(groups, ui.Elem("section", "block",
-			ui.Elem("div", "block__head", ui.Icon("globe"), ui.Leaf("h3", "", formWords.Languages).ID("h-alternate")),
+			ui.Div("block__head", ui.Icon("globe"), ui.Leaf("h3", "", formWords.Languages).ID("h-alternate")),
 			f.groupCard()).
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
 	f.parts.End(partsAtOnce)
-	lists := app.Elem("div").Hidden(true)
+	lists := ui.Div("").Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
 		in := catalog.Tag()
@@ -104,10 +102,10 @@ func (f *Forms) Render() app.UI {
 			&ui.NameList{In: in, ID: "languages", Codes: ui.LanguageCodes, Wanted: f.named, Names: f.Names},
 			&ui.NameList{In: in, ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})
 	}
-	return ui.Elem("div", "extras",
-		ui.Elem("div", "jump",
-			ui.Elem("div", "jump__links", links...), add, wide).Role("group").Aria("label", formWords.Has),
-		ui.Elem("div", "extras__in", groups...),
+	return ui.Div("extras",
+		ui.Div("jump",
+			ui.Div("jump__links", links...), add, wide).Role("group").Aria("label", formWords.Has),
+		ui.Div("extras__in", groups...),
 		lists).OnClick(f.onClick).OnChange(f.onChange)
 }
 
@@ -122,7 +120,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		head = append(head, ui.Elem("span", "end",
 			ui.DoButton("btn btn--s btn--bare", "plus", formWords.Add, *k.add, "add|"+g.Kind)))
 	}
-	body := []app.UI{ui.Elem("div", "block__head", head...)}
+	body := []app.UI{ui.Div("block__head", head...)}
 	old := 0
 	for i := range g.Blocks {
 		old += g.Blocks[i].Retired
@@ -203,7 +201,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 		remove = ui.DoButton("icon icon--xs", "close", "", *k.skip, "drop")
 	}
 	li := ui.Elem("li", "ext",
-		ui.Elem("div", "ext__line",
+		ui.Div("ext__line",
 			twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
@@ -275,7 +273,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	name string,
 ) app.UI {
 	if !open {
-		return app.Elem("div").Class("ext__body").Hidden(true)
+		return ui.Div("ext__body").Hidden(true)
 	}
 	at := strconv.Itoa(b.At)
 	var rows []app.UI
@@ -298,7 +296,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		if f.asked {
 			hint = formWords.VideoLinkUnknown
 		}
-		rows = append(rows, ui.Elem("div", "", fill, ui.Leaf("p", "hint", hint).ID(fill.Hints)))
+		rows = append(rows, ui.Div("", fill, ui.Leaf("p", "hint", hint).ID(fill.Hints)))
 	}
 	if b.Note != "" {
 		rows = append(rows, note(b.Note, "", ""))
@@ -328,9 +326,9 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		}
 	}
 	if len(foot) > 0 {
-		rows = append(rows, ui.Elem("div", "ext__foot", foot...))
+		rows = append(rows, ui.Div("ext__foot", foot...))
 	}
-	return ui.Elem("div", "ext__body", ui.Elem("div", "rows", rows...))
+	return ui.Div("ext__body", ui.Div("rows", rows...))
 }
 
 var levelTitles = [...]*string{
@@ -367,7 +365,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
-			rows = append(rows, ui.Elem("div", "rows", append([]app.UI{f.field(kind, b, &b.Fields[i])},
+			rows = append(rows, ui.Div("rows", append([]app.UI{f.field(kind, b, &b.Fields[i])},
 				f.several(kind, b, i)...)...))
 		}
 	}
@@ -409,15 +407,15 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		at := strconv.Itoa(b.At)
 		after = append(after,
 			ui.Leaf("p", "hint", formWords.Shortened),
-			ui.Elem("div", "btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "", "xml"),
+			ui.Div("btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "", "xml"),
 				ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label), "",
 					"remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
 		icon, tone := ui.SeverityLook(x.Severity)
 		hints = strings.TrimSpace(hints + " " + key + "-p")
-		after = append(after, ui.Elem("p", "hint wrong wrong--"+tone, ui.Icon(icon, "i--s", "sev--"+tone),
-			ui.Leaf("span", "", x.Problem)).ID(key+"-p"))
+		after = append(after, ui.Iconed("p", "hint wrong wrong--"+tone, ui.Icon(icon, "i--s", "sev--"+tone),
+			x.Problem).ID(key+"-p"))
 	}
 	need := ""
 	switch x.Need {
@@ -430,7 +428,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = ui.Elem("div", "field", ui.Leaf("span", "label", x.Label), ui.Leaf("p", "extcut", x.Value))
+		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.Leaf("p", "extcut", x.Value))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f, In: f.In}
@@ -451,7 +449,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		}
 		control = c
 	}
-	return ui.Elem("div", "", append([]app.UI{control}, after...)...)
+	return ui.Div("", append([]app.UI{control}, after...)...)
 }
 
 // secondsOf returns how many seconds a duration such as 1:38 is.
@@ -490,9 +488,9 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 			do = append(do, ui.DoButton("icon icon--xs", "close", "", formWords.Remove.With("name", x.Label),
 				"remove|"+at+"|"+x.Path))
 		}
-		line = append(line, ui.Elem("div", "tree__do", do...))
+		line = append(line, ui.Div("tree__do", do...))
 		if f.open["insert|"+at+"|"+x.Path] {
-			line = append(line, ui.Elem("div", "pair tree__new",
+			line = append(line, ui.Div("pair tree__new",
 				f.input(formKey(f.Page, b.At, "insert", x.Path), formWords.NewTag, ""),
 				f.input(formKey(f.Page, b.At, "attribute", x.Path), formWords.NewAttribute, "")))
 		}

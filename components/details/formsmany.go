@@ -59,9 +59,9 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus",
 				formWords.AnotherField.With("field", b.Fields[first].Label), "", "open|"+key))
 		}
-		return []app.UI{ui.Elem("div", "btns several", do...)}
+		return []app.UI{ui.Div("btns several", do...)}
 	}
-	rows := []app.UI{ui.Elem("div", "btns several", do...)}
+	rows := []app.UI{ui.Div("btns several", do...)}
 	for k := first; k < len(b.Fields); k++ {
 		blank := b.Fields[k]
 		if e, _ := elementOf(blank.Path); e != name || blank.Nth > 0 {
@@ -90,11 +90,11 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 			for k, v := range x.Choices {
 				list[k] = app.Elem("option").Attr("value", v)
 			}
-			row = append(row, app.Elem("datalist").ID("spaces").Body(list...))
+			row = append(row, ui.Elem("datalist", "", list...).ID("spaces"))
 		}
-		rows = append(rows, ui.Elem("div", "", row...))
+		rows = append(rows, ui.Div("", row...))
 	}
-	return append(rows, ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", formWords.AddThisTag, "", "own")))
+	return append(rows, ui.Div("btns", ui.DoButton("btn btn--s", "plus", formWords.AddThisTag, "", "own")))
 }
 
 // addOwn asks for the tag that was described.

@@ -54,8 +54,7 @@ func (s *SetValue) Render() app.UI {
 		Foot: []app.UI{
 			ui.Act("btn btn--bare dialog__first", words.Clear.N(s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
-			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", s.text == "").
-				OnClick(s.onSet).
+			ui.PlainButton("btn btn--main").Attr("disabled", s.text == "").OnClick(s.onSet).
 				Text(words.Set.N(s.Selected)),
 		},
 		Input: s.onInput, KeyDown: s.onKeyDown,

@@ -83,8 +83,8 @@ func (t *tagField) Render() app.UI {
 	for _, v := range values {
 		word := t.word(v)
 		tags = append(tags, ui.Elem("span", "tag tag--x", app.Text(word),
-			app.Elem("button").Attr("type", "button").Class("icon").
-				Aria("label", formWords.Remove.With("name", word)).DataSet("tag", v).Body(ui.Icon("close", "i--s"))))
+			ui.PlainButton("icon", ui.Icon("close", "i--s")).Aria("label", formWords.Remove.With("name", word)).
+				DataSet("tag", v)))
 	}
 	in := app.ElemSelfClosing("input").Class("input").ID(t.Key).Attr("type", "text").Attr("autocomplete", "off").
 		Attr("dir", "auto").Spellcheck(false).
@@ -97,7 +97,7 @@ func (t *tagField) Render() app.UI {
 	if t.Field.Kind == sitemapcore.FieldCountries {
 		in = in.Attr("list", "countries")
 	}
-	return ui.Elem("div", "field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Elem("div", "tags", tags...).
+	return ui.Div("field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Div("tags", tags...).
 		OnClick(t.onTag), in)
 }
 

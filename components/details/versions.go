@@ -43,14 +43,13 @@ func (f *Forms) groupCard() app.UI {
 		in := f.input(formKey(f.Page, -1, "group", "own"), formWords.WhichLanguage, "")
 		in.List = "languages"
 		in.Hints = "group-own"
-		return ui.Elem("div", "vgroup",
-			ui.Elem("div", "rows", in, ui.Leaf("p", "hint",
+		return ui.Div("vgroup",
+			ui.Div("rows", in, ui.Leaf("p", "hint",
 				formWords.WhichLanguageHint.With("page", ui.PathOf(g.Unknown))).ID("group-own")))
 	case g.Links == 0 && alone:
 		return ui.Nothing()
 	case g.Links == 0:
-		return ui.Elem("p", "hint note-line vgroup", ui.Icon("ok", "i--s", "sev--good"),
-			ui.Leaf("span", "", formWords.Complete))
+		return ui.Iconed("p", "hint note-line vgroup", ui.Icon("ok", "i--s", "sev--good"), formWords.Complete)
 	}
 	c := ui.LinkCard{
 		Title: formWords.Missing.With("n", g.Links, "pages", g.Pages), Says: formWords.MissingHint,

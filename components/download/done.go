@@ -33,7 +33,7 @@ func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
 	next := words.NextTime
 	for i, s := range d.Steps[:len(steps)] {
-		steps[i] = ui.Elem("li", "", ui.Elem("div", "", d.step(i, s)...))
+		steps[i] = ui.Elem("li", "", ui.Div("", d.step(i, s)...))
 		if d.own(i) {
 			next = ""
 		}
@@ -56,7 +56,7 @@ func (d *Done) Render() app.UI {
 				Class: "btn", Icon: "down", Label: words.Again, Sink: d.Sink,
 				Do: components.OpenDownload{},
 			},
-			&ui.Button{Class: "btn btn--main", Label: words.Done, Sink: d.Sink, Do: components.CloseDialog{}},
+			ui.Press("btn btn--main", words.Done, d.Sink, components.CloseDialog{}),
 		},
 	})
 }
@@ -95,11 +95,10 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 			if j == on || on < 0 && j == 0 {
 				index = 0
 			}
-			tags[j] = app.Elem("button").Attr("type", "button").Class("fkey").Role("radio").Aria("checked", j == on).
-				TabIndex(index).
+			tags[j] = ui.PlainButton("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
 				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
 		}
-		body = append(body, ui.Elem("div", "tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question))
+		body = append(body, ui.Div("tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question))
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
 			for text := range strings.SplitSeq(c.Text, "\n") {
@@ -110,7 +109,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	}
 	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
 	if s.Domain != "" {
-		body = append(body, ui.Elem("div", "", opener(words.OpenDomain, s.Domain)))
+		body = append(body, ui.Div("", opener(words.OpenDomain, s.Domain)))
 	}
 	if s.IndexNow {
 		body = append(body, ui.Elem("p", "gap-t",
@@ -125,7 +124,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 // lines draws what is to be copied, and the way to the page where it goes.
 func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
-		line := app.Elem("div").Class("copyline")
+		line := ui.Div("copyline")
 		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}
@@ -146,7 +145,7 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, ui.Elem("div", "gap-t", opener(words.OpenAt.With("host", address.Split(to).Host()), to)))
+		body = append(body, ui.Div("gap-t", opener(words.OpenAt.With("host", address.Split(to).Host()), to)))
 	}
 	return body
 }
@@ -156,10 +155,8 @@ func opener(label, address string) app.UI {
 	if !dom.WebAddress(address) {
 		return app.Elem("span")
 	}
-	return app.Elem("button").Attr("type", "button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).
-		Body(
-			ui.Icon("ext"), ui.Leaf("span", "", label), ui.Leaf("span", "vh", " "+words.NewTab),
-		)
+	return ui.PlainButton("btn btn--s btn--bare", ui.Icon("ext"), ui.Span(label),
+		ui.Leaf("span", "vh", " "+words.NewTab)).DataSet("address", address)
 }
 
 func choiceID(step, choice int) string {

@@ -16,13 +16,13 @@ func (d *Download) options() app.UI {
 		body[0] = d.keepOrBuild(o.Keep)
 	}
 	if o.isTable() {
-		return ui.Elem("div", "dl__opts", body...)
+		return ui.Div("dl__opts", body...)
 	}
 	body = append(body, d.whereField(), d.perFileField(o), d.compressTick(o))
 	if !o.Keep {
 		body = append(body, d.more())
 	}
-	return ui.Elem("div", "dl__opts", body...)
+	return ui.Div("dl__opts", body...)
 }
 
 // keepOrBuild draws the choice between the opened files and new ones.
@@ -39,10 +39,10 @@ func (d *Download) whereField() app.UI {
 	hint := ui.Leaf("p", "hint", words.WhereHint).ID("dl-where-hint")
 	wrong := d.whereWrong()
 	if wrong != "" {
-		hint = ui.Elem("p", "wrong", ui.Icon("bad", "sev--bad"), ui.Leaf("span", "", wrong)).ID("dl-where-hint")
+		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), wrong).ID("dl-where-hint")
 	}
-	return ui.Elem("div", "",
-		app.Elem("label").Class("label").Attr("for", "dl-where").Text(words.Where),
+	return ui.Div("",
+		ui.LabelFor("dl-where", words.Where),
 		&ui.Textbox{
 			ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint",
 			Wrong: wrong != "", Text: d.where,
@@ -57,8 +57,7 @@ func (d *Download) perFileField(o Options) app.UI {
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
-		hint = ui.Elem("p", "wrong", ui.Icon("bad", "sev--bad"),
-			ui.Leaf("span", "", words.PerFileWrong)).ID("dl-per-hint")
+		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), words.PerFileWrong).ID("dl-per-hint")
 	case o.Keep:
 		hint = ui.Leaf("p", "hint", words.PerFileKept).ID("dl-per-hint")
 	}
@@ -66,17 +65,14 @@ func (d *Download) perFileField(o Options) app.UI {
 	for i, p := range presets {
 		sizes[i] = *p.name
 	}
-	return ui.Elem("div", "",
-		app.Elem("label").Class("label").Attr("for", "dl-per").Text(words.PerFile),
-		ui.Elem("div", "with",
+	return ui.Div("",
+		ui.LabelFor("dl-per", words.PerFile),
+		ui.Div("with",
 			&ui.Textbox{
 				ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
 				Hint: "dl-per-hint", Wrong: !ok, Text: d.per,
 			},
-			ui.Elem("span", "pick",
-				&ui.Picker{Key: "preset", Name: words.Sizes, Options: sizes, On: o.preset()},
-				ui.Icon("chev"),
-			),
+			ui.Pick(&ui.Picker{Key: "preset", Name: words.Sizes, Options: sizes, On: o.preset()}),
 		),
 		hint,
 	)
@@ -116,7 +112,7 @@ func (d *Download) more() app.UI {
 		names[i] = *n.name
 	}
 	body := []app.UI{
-		ui.Elem("summary", "", ui.Icon("right"), ui.Leaf("span", "", words.More)),
+		ui.Iconed("summary", "", ui.Icon("right"), words.More),
 		ui.LabelledPicker("split", words.Split, *splits[o.Split].hint, splitNames, int(o.Split)),
 		ui.LabelledPicker("names", words.Names, words.NamesHint, names, o.naming()),
 	}

@@ -36,7 +36,7 @@ const partRows = 60
 
 func (d *Download) files() app.UI {
 	if len(d.Parts) == 0 {
-		return ui.Elem("div", "dl__files", append([]app.UI{
+		return ui.Div("dl__files", append([]app.UI{
 			ui.Leaf("p", "quiet", words.NoPlan),
 		}, d.notes()...)...)
 	}
@@ -58,19 +58,19 @@ func (d *Download) files() app.UI {
 		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
-		app.Elem("th").Attr("scope", "col").Text(words.Files),
-		app.Elem("th").Attr("scope", "col").Text(words.Pages),
-		app.Elem("th").Attr("scope", "col").Class(wideIf(packed)).Text(words.Size),
+		ui.Leaf("th", "", words.Files).Attr("scope", "col"),
+		ui.Leaf("th", "", words.Pages).Attr("scope", "col"),
+		ui.Leaf("th", wideIf(packed), words.Size).Attr("scope", "col"),
 	}
 	foot := []app.UI{
 		ui.Leaf("td", "", words.Total), ui.Leaf("td", "", ui.Number(pages)),
 		ui.Leaf("td", wideIf(packed), ui.Bytes(bytes)),
 	}
 	if packed {
-		head = append(head, app.Elem("th").Attr("scope", "col").Text(words.Packed))
+		head = append(head, ui.Leaf("th", "", words.Packed).Attr("scope", "col"))
 		foot = append(foot, ui.Elem("td", "", sizeText(load, known)))
 	}
-	head = append(head, app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", words.Save)))
+	head = append(head, ui.Elem("th", "", ui.Leaf("span", "vh", words.Save)).Attr("scope", "col"))
 	body := []app.UI{
 		ui.Elem("table", "files",
 			ui.Leaf("caption", "vh", words.Caption),
@@ -80,10 +80,10 @@ func (d *Download) files() app.UI {
 		),
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
-		body = append(body, app.Elem("button").Attr("type", "button").Class("btn", "btn--s").OnClick(d.onMore).
+		body = append(body, ui.PlainButton("btn btn--s").OnClick(d.onMore).
 			Text(words.MoreFiles.With("n", min(rest, partRows*4), "total", len(d.Parts))))
 	}
-	return ui.Elem("div", "dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
+	return ui.Div("dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }
 
 // notes are what is to be known about the files, under their list.

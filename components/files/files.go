@@ -63,9 +63,9 @@ func (f *Files) Render() app.UI {
 	if len(f.Files) > 0 {
 		list = f.list()
 	}
-	return ui.Elem("div", "filesroom",
-		ui.Elem("div", "filesroom__job", job...),
-		ui.Elem("div", "room", head, ui.Elem("div", "filesroom__problems", problems...), receipts, unread, list),
+	return ui.Div("filesroom",
+		ui.Div("filesroom__job", job...),
+		ui.Div("room", head, ui.Div("filesroom__problems", problems...), receipts, unread, list),
 	)
 }
 
@@ -85,7 +85,7 @@ func (f *Files) head() app.UI {
 	if len(f.Files) == 0 {
 		title, say = words.NoFiles, words.NoFilesHint
 	}
-	return ui.Elem("div", "filesroom__head",
+	return ui.Div("filesroom__head",
 		ui.Leaf("h2", "", title),
 		ui.Leaf("p", "quiet", say),
 	)
@@ -105,7 +105,7 @@ func (f *Files) receipts() app.UI {
 	}
 	title := receiptsSay(f.Receipts)
 	return ui.Elem("section", "receipt",
-		ui.Elem("div", "receipt__head",
+		ui.Div("receipt__head",
 			ui.Icon("ok", "sev--good"),
 			ui.Leaf("h3", "", title).ID("receipt-title"),
 			&ui.Button{
@@ -145,7 +145,7 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 	if r.Detail != "" {
 		where = words.RepairDetail.With("place", where, "detail", r.Detail)
 	}
-	small := []app.UI{ui.Leaf("span", "", where)}
+	small := []app.UI{ui.Span(where)}
 	if r.Before != "" {
 		class := "was"
 		if r.Advice {
@@ -169,7 +169,7 @@ func (f *Files) unread() app.UI {
 		if !f.lines.Fits() {
 			break
 		}
-		small := []app.UI{ui.Leaf("span", "", words.UnreadPlace.With("file", u.File, "line", u.Line))}
+		small := []app.UI{ui.Span(words.UnreadPlace.With("file", u.File, "line", u.Line))}
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", u.Text))
 		}
@@ -179,7 +179,7 @@ func (f *Files) unread() app.UI {
 		items = append(items, ui.Elem("li", "", f.more(rest, f.onMoreUnread)))
 	}
 	return ui.Elem("section", "receipt",
-		ui.Elem("div", "receipt__head",
+		ui.Div("receipt__head",
 			ui.Icon("note", "sev--note"),
 			ui.Leaf("h3", "", words.Unread.N(len(f.Unread))).ID("unread-title"),
 		),
@@ -191,9 +191,9 @@ func (f *Files) list() app.UI {
 	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
 	items = append(items, ui.Elem("li", "flist--h",
-		app.Elem("span"), ui.Leaf("span", "", words.HeadFile), ui.Leaf("span", "r", words.HeadPages),
+		app.Elem("span"), ui.Span(words.HeadFile), ui.Leaf("span", "r", words.HeadPages),
 		ui.Leaf("span", "r wide-cell", words.HeadSize),
-		app.Elem("span").Class("r"), app.Elem("span"),
+		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
 		if !f.lines.Fits() {
@@ -202,9 +202,7 @@ func (f *Files) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "flist__more", app.Elem("button").Attr("type", "button").
-			Class("btn", "btn--s").
-			OnClick(f.onMoreFiles).
+		items = append(items, ui.Elem("li", "flist__more", ui.PlainButton("btn btn--s").OnClick(f.onMoreFiles).
 			Text(words.ShowMoreFiles.With("n", min(rest, ui.ListRows), "all", len(f.Files)))))
 	}
 	return ui.Elem("section", "",
@@ -245,7 +243,8 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		size = ui.Bytes(f.Bytes)
 	}
 	return ui.Elem("li", "", ui.Icon("check", "i--s", "ok"), name,
-		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size), ui.Leaf("span", "r flist__note", fileNote(f)),
+		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size),
+		ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{
 			Class: "icon icon--s", Icon: "more", Name: ui.Words.EditFile.With("file", f.Name), Once: true, Sink: sink,
 			Do: components.AskFile{File: f.Index},

@@ -54,7 +54,7 @@ func (l *Index) Render() app.UI {
 	if l.Listed > 0 {
 		bar = l.bar()
 	}
-	return ui.Elem("div", "listing", l.head(), bar, l.list())
+	return ui.Div("listing", l.head(), bar, l.list())
 }
 
 // says puts into words what the index is, and what to do.
@@ -82,10 +82,9 @@ func (l *Index) head() app.UI {
 				on = i
 			}
 		}
-		which = ui.Elem("div", "listing__which",
-			app.Elem("label").Class("label").Attr("for", "listing-which").Text(words.WhichIndex),
-			ui.Elem("span", "pick", &ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on},
-				ui.Icon("chev")),
+		which = ui.Div("listing__which",
+			ui.LabelFor("listing-which", words.WhichIndex),
+			ui.Pick(&ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on}),
 		).OnChange(l.onChange)
 	}
 	if l.Open < l.Listed {
@@ -103,10 +102,10 @@ func (l *Index) head() app.UI {
 	} else if l.Listed > 0 {
 		class = "btn btn--main"
 	}
-	return ui.Elem("div", "listing__head",
-		ui.Elem("div", "", ui.Leaf("h2", "", title), ui.Leaf("p", "quiet", text)),
+	return ui.Div("listing__head",
+		ui.Div("", ui.Leaf("h2", "", title), ui.Leaf("p", "quiet", text)),
 		which, how,
-		ui.Elem("div", "btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, &ui.Button{
+		ui.Div("btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, &ui.Button{
 			Class: "btn", Icon: "plus", Label: words.AddSitemap, Off: l.Busy, Sink: l.Sink,
 			Do: components.OpenLine{At: -1},
 		}),
@@ -126,15 +125,15 @@ func (l *Index) bar() app.UI {
 			Do: components.OnlyLines{Only: components.LineChoice(i)},
 		}
 	}
-	return ui.Elem("div", "listing__bar",
-		ui.Elem("div", "search",
+	return ui.Div("listing__bar",
+		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{
 				ID: "listing-find", Key: "listing-find", Type: "search", Name: words.Find,
 				Place: words.Find, Mode: "search", Text: l.Find,
 			},
 		).OnInput(l.onInput),
-		ui.Elem("div", "seg", choices...).Attr("role", "group").Aria("label", words.WhichSitemaps),
+		ui.Div("seg", choices...).Attr("role", "group").Aria("label", words.WhichSitemaps),
 	)
 }
 
@@ -150,10 +149,9 @@ func (l *Index) list() app.UI {
 		})
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
-		items = append(items, ui.Elem("li", "listing__more", &ui.Button{
-			Class: "btn btn--s", Label: words.MoreLines.With("n", min(rest, IndexRows), "all", l.Len),
-			Sink: l.Sink, Do: components.MoreLines{},
-		}))
+		items = append(items, ui.Elem("li", "listing__more",
+			ui.Press("btn btn--s", words.MoreLines.With("n", min(rest, IndexRows), "all", l.Len), l.Sink,
+				components.MoreLines{})))
 	}
 	if l.Listed > 0 && l.Len == 0 {
 		items = append(items, ui.Leaf("li", "listing__more quiet", words.NothingFound))
@@ -194,10 +192,10 @@ func (r *indexRow) Render() app.UI {
 	icon, state, link := ui.Icon("check", "i--s", "ok"), app.UI(nil), ui.Nothing()
 	switch {
 	case r.Self:
-		state = ui.Leaf("span", "", words.Self)
+		state = ui.Span(words.Self)
 	case x.File == 0:
-		icon = app.Elem("span").Class("dot").Aria("hidden", "true")
-		state = ui.Leaf("span", "", words.NotOpen)
+		icon = ui.Elem("span", "dot").Aria("hidden", "true")
+		state = ui.Span(words.NotOpen)
 		link = &ui.WebLink{
 			Class: "btn btn--s btn--bare", Icon: "ext", Label: words.OpenLink,
 			Name: words.OpenLinkName.With("sitemap", name), Address: x.Loc,
@@ -208,7 +206,7 @@ func (r *indexRow) Render() app.UI {
 			Do: components.ShowIndex{File: x.File},
 		}
 	case x.Pages == 0:
-		state = ui.Leaf("span", "", words.NoPages)
+		state = ui.Span(words.NoPages)
 	default:
 		state = &ui.Button{
 			Class: "btn--file", Label: words.Pages.N(x.Pages), Title: words.ShowFilePages.With("file", name),
@@ -217,11 +215,11 @@ func (r *indexRow) Render() app.UI {
 	}
 	return ui.Elem("li", "",
 		icon,
-		ui.Elem("div", "listing__name", ui.Leaf("b", "", name),
+		ui.Div("listing__name", ui.Leaf("b", "", name),
 			ui.Leaf("span", "small quiet", folder)).Title(x.Loc),
 		ui.Leaf("span", "listing__date", shortDate(x.LastMod)).Title(x.LastMod),
 		ui.Elem("span", "listing__state", state),
-		ui.Elem("div", "listing__do", link, &ui.Button{
+		ui.Div("listing__do", link, &ui.Button{
 			Class: "btn btn--s btn--bare", Label: words.Edit, Name: words.EditName.With("sitemap", name), Off: r.Busy,
 			Sink: r.Sink, Do: components.OpenLine{At: x.At},
 		}),
@@ -267,12 +265,9 @@ func (n *IndexNote) Render() app.UI {
 	return ui.Elem("section", "notice notice--index",
 		ui.Icon("note", "sev--note"),
 		ui.Leaf("p", "", words.IndexNote.With("open", n.Open, "listed", n.Listed, "file", n.Name)),
-		ui.Elem("div", "btns",
-			&ui.Button{Class: "btn btn--s", Label: words.ShowList, Sink: n.Sink, Do: components.ShowIndex{}},
-			&ui.Button{
-				Class: "icon icon--s", Icon: "close", Name: words.HideNote, Sink: n.Sink,
-				Do: components.HideIndexNote{},
-			},
+		ui.Div("btns",
+			ui.Press("btn btn--s", words.ShowList, n.Sink, components.ShowIndex{}),
+			ui.Tool("icon icon--s", "close", words.HideNote, n.Sink, components.HideIndexNote{}),
 		),
 	).Aria("label", words.Index)
 }

@@ -162,7 +162,7 @@ func (p *Panel) Render() app.UI {
 	default:
 		body = append(body, p.list())
 		if p.Column == sitemapcore.Priority {
-			body = append(body, ui.Elem("div", "filter__pair",
+			body = append(body, ui.Div("filter__pair",
 				p.field("from", words.From, "decimal"), p.field("to", words.To, "decimal")))
 		}
 	}
@@ -174,8 +174,8 @@ func (p *Panel) Render() app.UI {
 		foot[0] = ui.Act("btn btn--s btn--bare", words.Remove, p.onRemove)
 	}
 	name := ui.Words.FilterOf.With("column", ui.ColumnName(p.Column))
-	return ui.Elem("div", "pop filter", ui.Leaf("p", "filter__title", name).Aria("hidden", true),
-		ui.Elem("div", "filter__body", body...), ui.Elem("div", "filter__foot", foot...)).
+	return ui.Div("pop filter", ui.Leaf("p", "filter__title", name).Aria("hidden", true),
+		ui.Div("filter__body", body...), ui.Div("filter__foot", foot...)).
 		Role("dialog").Aria("label", name).TabIndex(-1).
 		OnInput(p.onInput).OnChange(p.onChange).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
 }
@@ -184,10 +184,10 @@ func (p *Panel) Render() app.UI {
 func (p *Panel) sorts() app.UI {
 	var list []app.UI
 	for i, s := range p.Sorts {
-		list = append(list, app.Elem("button").Attr("type", "button").Class("facet").DataSet("sort", i).
-			Aria("pressed", s.Tick == ui.TickOn).Body(ui.Icon(s.Icon), ui.Leaf("span", "cut", s.Label)))
+		list = append(list, ui.PlainButton("facet", ui.Icon(s.Icon), ui.Leaf("span", "cut", s.Label)).
+			DataSet("sort", i).Aria("pressed", s.Tick == ui.TickOn))
 	}
-	return ui.Elem("div", "filter__sorts", list...).OnClick(p.onSort)
+	return ui.Div("filter__sorts", list...).OnClick(p.onSort)
 }
 
 // field draws a labelled field.
@@ -199,7 +199,7 @@ func (p *Panel) field(key, label, mode string) app.UI {
 	if key == "pattern" {
 		box.Hint, box.Wrong = "filter-pattern-hint", p.patternHint() != ""
 	}
-	return ui.Elem("div", "", app.Elem("label").Class("label").Attr("for", box.ID).Text(label), box)
+	return ui.Div("", ui.LabelFor(box.ID, label), box)
 }
 
 // patternHint says that a pattern can't be read.
@@ -217,7 +217,7 @@ const uncounted = -1
 func (p *Panel) tick(key, label string, on bool, pages int) app.UI {
 	body := []app.UI{&ui.Tickbox{Key: key, On: on}, ui.Leaf("span", "cut", label).Title(label)}
 	if p.Values != nil && pages != uncounted {
-		body = append(body, app.Text(" "), ui.Leaf("span", "n", ui.Number(pages)))
+		body = append(body, app.Text(" "), ui.Count(pages))
 	}
 	return ui.Elem("label", "check", body...)
 }
@@ -276,7 +276,7 @@ func (p *Panel) list() app.UI {
 	if more > 0 {
 		ticks = append(ticks, ui.Leaf("p", "hint", words.MoreValues.N(more)))
 	}
-	return ui.Elem("div", "", append(body, ui.Elem("div", "filter__list", ticks...))...)
+	return ui.Div("", append(body, ui.Div("filter__list", ticks...))...)
 }
 
 func (p *Panel) dates() []app.UI {
@@ -286,18 +286,19 @@ func (p *Panel) dates() []app.UI {
 	}
 	hint := ui.Leaf("p", "hint", words.DateHint)
 	if p.Wrong != 0 {
-		hint = ui.Elem("p", "wrong", ui.Icon("bad"), ui.Leaf("span", "", words.NoDate))
+		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), words.NoDate)
 	}
 	body := []app.UI{
-		ui.Elem("div", "",
+		ui.Div("",
 			p.tick("missing", ui.Words.NotSet, p.has(sitemapcore.IsOneOf), p.missing()),
 			p.tick("present", words.Present, p.has(sitemapcore.IsPresent), pages-p.missing())),
-		ui.Elem("div", "filter__pair", p.field("since", words.Since, ""), p.field("before", words.Before, "")),
+		ui.Div("filter__pair", p.field("since", words.Since, ""), p.field("before", words.Before, "")),
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
 	if _, ok := p.yearAgo(); ok {
-		body = append(body, ui.Elem("div", "filter__quick",
-			ui.Act("btn btn--s", words.LastYear, p.onLastYear), ui.Act("btn btn--s", words.NotLastYear, p.onNotLastYear)))
+		body = append(body, ui.Div("filter__quick",
+			ui.Act("btn btn--s", words.LastYear, p.onLastYear),
+			ui.Act("btn btn--s", words.NotLastYear, p.onNotLastYear)))
 	}
 	return body
 }
@@ -317,7 +318,7 @@ func (p *Panel) extras() app.UI {
 			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),
 			p.tick("without "+x.String(), *without[x], p.wants(sitemapcore.Without, x.String()), pages-n))
 	}
-	return ui.Elem("div", "", ticks...)
+	return ui.Div("", ticks...)
 }
 
 // marks draws what was done with pages.
@@ -327,7 +328,7 @@ func (p *Panel) marks() app.UI {
 		on := slices.Contains(p.values(sitemapcore.IsMarked), m)
 		ticks = append(ticks, p.tick("mark "+m, markName(m), on, uncounted))
 	}
-	return ui.Elem("div", "", ticks...)
+	return ui.Div("", ticks...)
 }
 
 // wants reports whether there is a condition on a sort of extensions.

@@ -26,11 +26,11 @@ func (t *EmptyTable) Render() app.UI {
 		if i == 0 {
 			class = "btn btn--main"
 		}
-		acts = append(acts, &ui.Button{Class: class, Label: a.Label, Sink: t.Sink, Do: a.Do})
+		acts = append(acts, ui.Press(class, a.Label, t.Sink, a.Do))
 	}
 	if t.Open {
 		acts = append(acts, &ui.Opener{In: catalog.Tag(), Class: "btn"})
 	}
-	return ui.Elem("div", "empty empty--table", ui.Leaf("b", "", t.Title), ui.Leaf("span", "", t.Text),
-		ui.Elem("div", "btns", acts...)).Role("status")
+	return ui.Div("empty empty--table", ui.Leaf("b", "", t.Title), ui.Span(t.Text),
+		ui.Div("btns", acts...)).Role("status")
 }

@@ -46,7 +46,7 @@ func (h *Help) Render() app.UI {
 	}
 	return h.Draw(ui.Frame{
 		ID: "help", Title: words.Keys, Class: "dialog--s", Sink: h.Sink,
-		Body: []app.UI{ui.Elem("div", "keys", groups...)}, BodyLabel: words.Keys,
+		Body: []app.UI{ui.Div("keys", groups...)}, BodyLabel: words.Keys,
 		Foot: []app.UI{
 			ui.Elem("span", "small", app.Text(about+" "), ui.HelpLink(ui.Words.Answers)),
 			&ui.Button{
@@ -56,7 +56,7 @@ func (h *Help) Render() app.UI {
 				Sink:  h.Sink,
 				Do:    components.OpenPalette{},
 			},
-			&ui.Button{Class: "btn btn--main", Label: ui.Words.Close, Sink: h.Sink, Do: components.CloseDialog{}},
+			ui.Press("btn btn--main", ui.Words.Close, h.Sink, components.CloseDialog{}),
 		},
 	})
 }
@@ -71,7 +71,7 @@ func keyGroup(title string, rows []KeyRow) app.UI {
 			}
 			keys = append(keys, ui.Leaf("kbd", "", k))
 		}
-		lines = append(lines, ui.Elem("div", "keys__row", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
+		lines = append(lines, ui.Div("keys__row", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
 	}
 	return ui.Elem("section", "", ui.Leaf("h3", "", title), ui.Elem("dl", "", lines...))
 }

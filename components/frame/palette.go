@@ -65,8 +65,8 @@ func (p *Palette) Render() app.UI {
 	return p.Draw(ui.Frame{
 		ID: "palette", Title: words.WhatToDo, Class: "dialog--m", Sink: p.Sink, BodyClass: "palette",
 		Body: []app.UI{
-			ui.Elem("div", "search", ui.Icon("search"), field),
-			ui.Elem("div", "menu palette__list", options...).ID(paletteList).Role("listbox").
+			ui.Div("search", ui.Icon("search"), field),
+			ui.Div("menu palette__list", options...).ID(paletteList).Role("listbox").
 				Aria("label", words.WhatToDo).OnClick(p.onClick).OnMouseDown(p.onMouseDown),
 			none,
 		},
@@ -84,7 +84,7 @@ func (p *Palette) option(i int, c Command) app.UI {
 	if c.Why != "" {
 		o, end = o.Aria("disabled", true), ui.Leaf("span", "small", c.Why)
 	}
-	name := ui.Leaf("span", "", c.Name)
+	name := ui.Span(c.Name)
 	if c.Lang != "" {
 		name = name.Attr("lang", c.Lang)
 	}

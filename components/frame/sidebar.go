@@ -16,12 +16,12 @@ import (
 func (f facets) compared() []app.UI {
 	c := f.comparison
 	item := func(class, name string, bits, n int) app.UI {
-		b := app.Elem("button").Attr("type", "button").Class(class).DataSet("compared", bits)
+		b := ui.PlainButton(class).DataSet("compared", bits)
 		if bits >= 0 {
 			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
 		}
 		return ui.Elem("li", "", b.Body(ui.Leaf("span", "cut", name), app.Text(" "),
-			ui.Leaf("span", "n", ui.Number(n))))
+			ui.Count(n)))
 	}
 	list := []app.UI{
 		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
@@ -108,7 +108,7 @@ func (r *SidebarSheet) Render() app.UI {
 	return r.Draw(ui.Frame{
 		ID: "rail-sheet", Title: words.ChecksAndSections, Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: words.ChecksAndSectionsList,
-		Body:      []app.UI{ui.Elem("div", "rail__in", body...).OnClick(r.onClick)},
+		Body:      []app.UI{ui.Div("rail__in", body...).OnClick(r.onClick)},
 	})
 }
 
@@ -148,15 +148,13 @@ func (f facets) render() []app.UI {
 	out = append(out,
 		ui.Elem("section", "",
 			ui.Elem("h2", "", app.Text(words.Sections+" "),
-				app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("replace", "1").
-					Text(ui.Words.Replace)).ID(f.id+"-sections"),
+				ui.PlainButton("btn btn--link").DataSet("replace", "1").Text(ui.Words.Replace)).ID(f.id+"-sections"),
 			ui.Elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
 	if len(f.kept) > 0 {
 		var list []app.UI
 		for i, name := range f.kept {
-			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
-				DataSet("kept", i).Title(name).Aria("pressed", f.now.Kept == name).
-				Body(ui.Icon("filter"), ui.Leaf("span", "cut", name))))
+			list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Icon("filter"),
+				ui.Leaf("span", "cut", name)).DataSet("kept", i).Title(name).Aria("pressed", f.now.Kept == name)))
 		}
 		out = append(out, ui.Elem("section", "", ui.Leaf("h2", "", words.SavedFilters).ID(f.id+"-kept"),
 			ui.Elem("ul", "facets", list...)).Aria("labelledby", f.id+"-kept"))
@@ -164,8 +162,7 @@ func (f facets) render() []app.UI {
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, ui.Elem("section", "",
 			ui.Elem("h2", "", app.Text(words.Extras+" "),
-				app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("bulk", "1").
-					Body(changeExtras()...)).ID(f.id+"-extras"),
+				ui.PlainButton("btn btn--link", changeExtras()...).DataSet("bulk", "1")).ID(f.id+"-extras"),
 			ui.Elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
 	}
 	return out
@@ -196,11 +193,9 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
-			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
-				DataSet("extra", int(x)).
-				Aria("pressed", f.now.Extra == x).
-				Body(ui.Icon(extraLooks[x].icon), ui.Leaf("span", "cut", ExtraName(x)), app.Text(" "),
-					ui.Leaf("span", "n", ui.Number(n)))))
+			list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Icon(extraLooks[x].icon),
+				ui.Leaf("span", "cut", ExtraName(x)), app.Text(" "),
+				ui.Count(n)).DataSet("extra", int(x)).Aria("pressed", f.now.Extra == x)))
 		}
 	}
 	return list
@@ -209,13 +204,11 @@ func (f facets) extras() []app.UI {
 // columns lists what the heads of the table are for, on screens that have no room for them: selecting
 // all pages, and the columns that can be filtered and sorted by.
 func (f facets) columns() app.UI {
-	list := []app.UI{ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
-		DataSet("select", "1").
-		Body(ui.Icon("checks"), ui.Leaf("span", "cut", ui.Words.SelectAll)))}
+	list := []app.UI{ui.Elem("li", "", ui.PlainButton("facet", ui.Icon("checks"),
+		ui.Leaf("span", "cut", ui.Words.SelectAll)).DataSet("select", "1"))}
 	for c := range sitemapcore.InExtras + 1 {
-		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
-			DataSet("column", int(c)).Aria("haspopup", "dialog").
-			Body(ui.Icon("filter"), ui.Leaf("span", "cut", ui.ColumnName(c)))))
+		list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Icon("filter"),
+			ui.Leaf("span", "cut", ui.ColumnName(c))).DataSet("column", int(c)).Aria("haspopup", "dialog")))
 	}
 	return ui.Elem("section", "", ui.Leaf("h2", "", words.Columns).ID(f.id+"-columns"),
 		ui.Elem("ul", "facets", list...)).Aria("labelledby", f.id+"-columns")
@@ -224,7 +217,7 @@ func (f facets) columns() app.UI {
 func (f facets) checks() []app.UI {
 	s := f.summary
 	head := ui.Elem("h2", "", app.Text(ui.Words.ChecksTab+" "),
-		app.Elem("button").Attr("type", "button").Class("btn btn--link").DataSet("all", "1").Text(words.SeeAll)).
+		ui.PlainButton("btn btn--link").DataSet("all", "1").Text(words.SeeAll)).
 		ID(f.id + "-checks")
 	if s.Total == 0 {
 		wait := words.NothingToCheck
@@ -234,24 +227,23 @@ func (f facets) checks() []app.UI {
 		return []app.UI{head, ui.Leaf("p", "rail__wait", wait)}
 	}
 	_, files := s.Rejected()
-	state := ui.Elem("div", "score",
+	state := ui.Div("score",
 		ui.Elem("p", "", ui.In(words.PagesFine, "fine", ui.Leaf("b", "num", ui.Number(s.Fine)), "n", s.Total)...),
 		ui.ScoreBar(s))
 	if s.Checking {
-		state = ui.Elem("div", "", ui.Leaf("p", "rail__wait", words.StillChecking))
+		state = ui.Div("", ui.Leaf("p", "rail__wait", words.StillChecking))
 	}
 	if files > 0 && !s.Checking {
 		// A green bar would say that all is well.
-		state = ui.Elem("div", "score",
+		state = ui.Div("score",
 			ui.Leaf("p", "", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
 	}
 	var list []app.UI
 	if files > 0 {
-		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--head").
-			DataSet("all",
-				"1").
-			Body(ui.Icon("bad", "sev--bad"), ui.Leaf("span", "cut", words.RejectedFiles), app.Text(" "),
-				ui.Leaf("span", "n", ui.Number(files)))))
+		list = append(list, ui.Elem("li", "", ui.PlainButton("facet facet--head", ui.Icon("bad", "sev--bad"),
+			ui.Leaf("span", "cut", words.RejectedFiles), app.Text(" "),
+			ui.Count(files)).DataSet("all",
+			"1")))
 	}
 	for _, g := range ui.SeverityGroups {
 		rules, pages := g.Rules(s)
@@ -259,19 +251,18 @@ func (f facets) checks() []app.UI {
 			continue
 		}
 		icon, tone := ui.SeverityLook(g.Severity)
-		list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--head").
-			DataSet("severity", int(g.Severity)).Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "").
-			Body(ui.Icon(icon, "sev--"+tone), ui.Leaf("span", "cut", g.Name()), app.Text(" "),
-				ui.Leaf("span", "n", ui.Number(pages)))))
+		list = append(list, ui.Elem("li", "", ui.PlainButton("facet facet--head", ui.Icon(icon, "sev--"+tone),
+			ui.Leaf("span", "cut", g.Name()), app.Text(" "),
+			ui.Count(pages)).DataSet("severity", int(g.Severity)).
+			Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "")))
 		if g.Severity == sitemapcore.Note {
 			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.
 			rules = nil
 		}
 		for _, r := range rules {
-			list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet facet--in").
-				DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code).
-				Body(ui.Leaf("span", "cut", r.Name), app.Text(" "),
-					ui.Leaf("span", "n", ui.Number(r.Pages)))))
+			list = append(list, ui.Elem("li", "",
+				ui.PlainButton("facet facet--in", ui.Leaf("span", "cut", r.Name), app.Text(" "),
+					ui.Count(r.Pages)).DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code)))
 		}
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
@@ -283,20 +274,16 @@ func (f facets) tree() []app.UI {
 	if all == 0 && f.summary.Checking {
 		all = f.summary.Open
 	}
-	list = append(list, ui.Elem("li", "", app.Elem("button").Attr("type", "button").Class("facet").
-		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
-		Body(ui.Leaf("span", "cut", words.AllPages), app.Text(" "),
-			ui.Leaf("span", "n", ui.Number(all)))))
+	list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Leaf("span", "cut", words.AllPages), app.Text(" "),
+		ui.Count(all)).DataSet("section", "all").Aria("pressed", f.now == Narrowing{})))
 	for i, s := range f.sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
 			class = "facet facet--sub"
 		}
 		depth := "depth-" + strconv.Itoa(min(max(s.Depth, 0), 4))
-		facet := app.Elem("button").Attr("type", "button").Class(class).DataSet("section", i).Title(s.Path).
-			Aria("pressed", f.now.Section == s.Path).
-			Body(ui.Leaf("span", "cut", s.Label), app.Text(" "),
-				ui.Leaf("span", "n", ui.Number(s.Count)))
+		facet := ui.PlainButton(class, ui.Leaf("span", "cut", s.Label), app.Text(" "),
+			ui.Count(s.Count)).DataSet("section", i).Title(s.Path).Aria("pressed", f.now.Section == s.Path)
 		if !s.HasMore {
 			list = append(list, ui.Elem("li", depth, facet))
 			continue
@@ -306,8 +293,8 @@ func (f facets) tree() []app.UI {
 			icon, fold = "chev", words.Collapse
 		}
 		list = append(list, ui.Elem("li", depth,
-			app.Elem("button").Attr("type", "button").Class("twist").DataSet("fold", i).
-				Aria("label", fold.With("section", s.Label)).Aria("expanded", s.Open).Body(ui.Icon(icon)),
+			ui.PlainButton("twist", ui.Icon(icon)).DataSet("fold", i).Aria("label", fold.With("section", s.Label)).
+				Aria("expanded", s.Open),
 			facet))
 	}
 	return list
@@ -316,7 +303,8 @@ func (f facets) tree() []app.UI {
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) components.Intent {
 	for _, name := range [...]string{
-		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column", "kept", "select",
+		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column", "kept",
+		"select",
 	} {
 		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)

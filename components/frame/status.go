@@ -37,31 +37,31 @@ func (s *StatusLine) Render() app.UI {
 	if s.Pages == 0 && s.Busy != "" {
 		pages = s.Busy
 	} else if s.Busy != "" {
-		more = append(more, ui.Leaf("span", "", s.Busy))
+		more = append(more, ui.Span(s.Busy))
 	}
 	if s.Selected > 0 {
-		more = append(more, ui.Leaf("span", "", words.Selected.N(s.Selected)))
+		more = append(more, ui.Span(words.Selected.N(s.Selected)))
 	}
 	if s.Changed > 0 {
 		more = append(more, ui.Elem("span", "chg",
-			app.Elem("span").Class("chgmark").Aria("hidden", "true"),
-			ui.Leaf("span", "", words.PagesChanged.N(s.Changed)),
+			ui.Elem("span", "chgmark").Aria("hidden", "true"),
+			ui.Span(words.PagesChanged.N(s.Changed)),
 		))
 	}
 	if s.LeftOut > 0 {
-		more = append(more, ui.Leaf("span", "", words.PagesLeftOut.N(s.LeftOut)))
+		more = append(more, ui.Span(words.PagesLeftOut.N(s.LeftOut)))
 	}
 	body := []app.UI{
-		ui.Elem("p", "", ui.Leaf("span", "", pages)).Role("status"),
+		ui.Elem("p", "", ui.Span(pages)).Role("status"),
 		ui.Leaf("p", "vh", s.Said).Role("status"),
 		ui.Elem("p", "status__more", more...),
-		app.Elem("span").Class("status__space"),
-		ui.Elem("p", "status__net", ui.Icon("shield", "i--s"), ui.Leaf("span", "", words.NothingSent)),
+		ui.Elem("span", "status__space"),
+		ui.Iconed("p", "status__net", ui.Icon("shield", "i--s"), words.NothingSent),
 	}
 	if s.Offline {
 		body = append(
 			body,
-			ui.Elem("p", "status__off", ui.Icon("plane", "i--s"), ui.Leaf("span", "", words.WorksOffline)),
+			ui.Iconed("p", "status__off", ui.Icon("plane", "i--s"), words.WorksOffline),
 		)
 	}
 	return ui.Elem("footer", "status", append(body, s.kept())...)
@@ -71,16 +71,16 @@ func (s *StatusLine) Render() app.UI {
 func (s *StatusLine) kept() app.UI {
 	switch {
 	case s.Unsaved != "":
-		return ui.Elem("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), ui.Leaf("span", "", s.Unsaved))
+		return ui.Iconed("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), s.Unsaved)
 	case s.Saving:
-		return ui.Elem("p", "status__kept", app.Elem("span").Class("pulse").Aria("hidden", "true"),
-			ui.Leaf("span", "", words.Saving))
+		return ui.Elem("p", "status__kept", ui.Elem("span", "pulse").Aria("hidden", "true"),
+			ui.Span(words.Saving))
 	case s.Saved != "":
-		return ui.Elem("p", "status__kept", ui.Icon("check", "i--s", "ok"), ui.Leaf("span", "", s.Saved))
+		return ui.Iconed("p", "status__kept", ui.Icon("check", "i--s", "ok"), s.Saved)
 	}
 	return ui.Elem("p", "",
 		ui.Icon("note", "i--s"),
-		ui.Leaf("span", "", words.KeptInTab),
+		ui.Span(words.KeptInTab),
 		ui.Leaf("span", "vh", ". "+words.KeptInTabWhy),
 	).Title(words.KeptInTabWhy)
 }

@@ -40,8 +40,9 @@ func (s *Steps) Render() app.UI {
 	for i, name := range s.Done[:min(shown, len(s.Done))] {
 		if i == 0 {
 			done = append(done, ui.Elem("li", "", &ui.Button{
-				Class: "btn btn--bare", Icon: "check", Label: name, Name: words.StepNow.With("step", name), Sink: s.Sink,
-				Do: components.CloseDialog{},
+				Class: "btn btn--bare", Icon: "check", Label: name, Name: words.StepNow.With("step", name),
+				Sink: s.Sink,
+				Do:   components.CloseDialog{},
 			}).Aria("current", "step"))
 			continue
 		}
@@ -50,8 +51,7 @@ func (s *Steps) Render() app.UI {
 	body = slices.Concat(body, stepList("steps-undone", words.StepsUndone, undone),
 		stepList("steps-done", words.StepsDone, done))
 	if shown < max(len(s.Done), len(s.Undone)) {
-		body = append(body, app.Elem("button").Attr("type", "button").Class("btn", "btn--s").OnClick(s.onMore).
-			Body(ui.Leaf("span", "", words.StepsMore)))
+		body = append(body, ui.PlainButton("btn btn--s", ui.Span(words.StepsMore)).OnClick(s.onMore))
 	}
 	return s.Draw(ui.Frame{
 		ID: "steps", Title: ui.Words.Steps, Class: "dialog--s", Sink: s.Sink, Body: body,
@@ -60,7 +60,7 @@ func (s *Steps) Render() app.UI {
 }
 
 func (s *Steps) step(name string, do components.Intent) app.UI {
-	return ui.Elem("li", "", &ui.Button{Class: "btn btn--bare", Label: name, Sink: s.Sink, Do: do})
+	return ui.Elem("li", "", ui.Press("btn btn--bare", name, s.Sink, do))
 }
 
 // stepList draws the steps of one side under their heading, or nothing.

@@ -41,7 +41,7 @@ func (t *Tabs) Render() app.UI {
 		}
 	}
 	return ui.Elem("nav", "rooms",
-		ui.Elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).
+		ui.Div("rooms__list", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).
 			OnKeyDown(t.onKeyDown),
 	).Aria("label", words.Panels)
 }
@@ -55,13 +55,12 @@ func (t *Tabs) tab(panel components.Panel, label, icon string) app.UI {
 	if on {
 		index = 0
 	}
-	b := app.Elem("button").Attr("type", "button").Class("tab").Role("tab").ID("tab-"+string(panel)).
-		DataSet("tab", string(panel)).
-		Aria("selected", on).Aria("controls", controls).TabIndex(index)
+	b := ui.PlainButton("tab").Role("tab").ID("tab-"+string(panel)).DataSet("tab", string(panel)).Aria("selected", on).
+		Aria("controls", controls).TabIndex(index)
 	if panel == components.PanelPages {
 		b = b.Class("tab--pages")
 	}
-	body := []app.UI{ui.Icon(icon), ui.Leaf("span", "", label)}
+	body := []app.UI{ui.Icon(icon), ui.Span(label)}
 	if panel == components.PanelChecks && t.Badge > 0 {
 		// The name of the tab stays "Checks"; the number is in the panel itself.
 		body = append(body, ui.Leaf("span", "tab__n", ui.Badge(t.Badge)).Aria("hidden", "true"))

@@ -98,34 +98,29 @@ func rescueToTable(ctx app.Context, gone bool) {
 
 // Render draws the toolbar.
 func (t *Toolbar) Render() app.UI {
-	bar := app.Elem("div").Class("bar").Role("toolbar").Aria("label", words.Table)
+	bar := ui.Div("bar").Role("toolbar").Aria("label", words.Table)
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}
 	body := []app.UI{
 		ui.ViewSwitch(t.Sink, "true", "false"),
-		app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "bar__find").
-			Aria("label", ui.Words.FindAddress).
-			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(ui.Icon("search")),
-		ui.Elem("div", "search",
+		ui.PlainButton("icon icon--s bar__find", ui.Icon("search")).Aria("label", ui.Words.FindAddress).
+			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold),
+		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{
 				ID: "find", Key: "find", Type: "search", Name: ui.Words.FindAddress, Place: ui.Words.FindAddress,
 				Mode: "search", Text: t.Query,
 			},
-			app.Elem("button").Attr("type", "button").Class("icon", "icon--s", "search__end").
-				Aria("label", words.CloseSearch).
-				OnClick(t.onFold).Body(ui.Icon("close")),
+			ui.PlainButton("icon icon--s search__end", ui.Icon("close")).Aria("label", words.CloseSearch).
+				OnClick(t.onFold),
 		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
-		&ui.Button{
-			Class: "icon icon--s rail-btn", Icon: "filter", Name: words.ChecksAndSections, Sink: t.Sink,
-			Do: components.OpenSidebar{},
-		},
-		ui.Elem("div", "tags bar__chips", t.chips()...),
-		app.Elem("span").Class("bar__space"),
+		ui.Tool("icon icon--s rail-btn", "filter", words.ChecksAndSections, t.Sink, components.OpenSidebar{}),
+		ui.Div("tags bar__chips", t.chips()...),
+		ui.Elem("span", "bar__space"),
 	}
 	if t.Selected > 0 || t.Here && t.Note == "" {
-		tools := app.Elem("div").Class("selbar", "wide-only")
+		tools := ui.Div("selbar wide-only")
 		if t.Selected == 0 {
 			tools = tools.Class("selbar--here")
 		}
@@ -137,7 +132,7 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, ui.Leaf("span", "tag wide-only", words.ColumnsHidden.N(t.Hidden)))
 	}
 	if len(t.Columns) > 0 {
-		body = append(body, ui.Elem("div", "wide-only", t.columns()))
+		body = append(body, ui.Div("wide-only", t.columns()))
 	}
 	return bar.Body(body...)
 }
@@ -154,14 +149,12 @@ func (t *Toolbar) chips() []app.UI {
 		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
 			label,
-			&ui.Button{
-				Class: "icon icon--xs", Icon: "close", Name: words.RemoveFilter.With("filter", c.Label), Sink: t.Sink,
-				Do: components.DropFilter{ID: c.ID},
-			},
+			ui.Tool("icon icon--xs", "close", words.RemoveFilter.With("filter", c.Label), t.Sink,
+				components.DropFilter{ID: c.ID}),
 		)
 	}
 	add := func(label string, do components.Intent) {
-		chips = append(chips, &ui.Button{Class: "btn btn--s btn--bare bar__all", Label: label, Sink: t.Sink, Do: do})
+		chips = append(chips, ui.Press("btn btn--s btn--bare bar__all", label, t.Sink, do))
 	}
 	if len(chips) > 1 {
 		add(words.RemoveFilters, components.DropFilter{})
@@ -244,12 +237,9 @@ func (s *SelectionBar) Render() app.UI {
 	if s.Selected == 0 {
 		return ui.Nothing()
 	}
-	return ui.Elem("div", "selbar selbar--float narrow-only",
+	return ui.Div("selbar selbar--float narrow-only",
 		append(s.tools("set-menu-float", true),
-			&ui.Button{
-				Class: "icon", Icon: "close", Name: words.ClearSelection, Sink: s.Sink,
-				Do: components.ClearSelection{},
-			})...).
+			ui.Tool("icon", "close", words.ClearSelection, s.Sink, components.ClearSelection{}))...).
 		Role("toolbar").Aria("label", words.SelectedPages)
 }
 
@@ -269,11 +259,11 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	if s.AllOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, ui.Words.IncludeAgain, components.LeaveOut{}
 	}
-	says := app.Elem("span").Class("selbar__n", "num")
+	says := ui.Elem("span", "selbar__n num")
 	if selected > 0 {
 		says = says.Body(selectedWords(selected)...)
 	} else {
-		says, selected = says.Class("selbar__n--here").Body(ui.Leaf("span", "", words.ThisPage)), 1
+		says, selected = says.Class("selbar__n--here").Body(ui.Span(words.ThisPage)), 1
 	}
 	return []app.UI{
 		says,
@@ -283,7 +273,8 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: ui.Words.DeletePages.N(selected), Off: s.Busy,
+			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: ui.Words.DeletePages.N(selected),
+			Off:  s.Busy,
 			Once: true, Sink: s.Sink, Do: components.DeleteSelected{},
 		},
 	}
@@ -295,7 +286,7 @@ func selectedWords(n int) []app.UI {
 	before, behind := words.Selected.Split("n")
 	in := make([]app.UI, 0, 3)
 	if before != "" {
-		in = append(in, ui.Leaf("span", "", before))
+		in = append(in, ui.Span(before))
 	}
-	return append(in, app.Text(ui.Number(n)), ui.Leaf("span", "", behind))
+	return append(in, app.Text(ui.Number(n)), ui.Span(behind))
 }

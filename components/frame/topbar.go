@@ -31,19 +31,19 @@ type TopBar struct {
 func (t *TopBar) Render() app.UI {
 	body := []app.UI{
 		ui.Brand(),
-		app.Elem("span").Class("slash").Aria("hidden", "true"),
+		ui.Elem("span", "slash").Aria("hidden", "true"),
 		t.project(),
-		app.Elem("span").Class("top__space"),
+		ui.Elem("span", "top__space"),
 	}
 	if t.NewVersion {
-		body = append(body, ui.Elem("div", "top__new",
+		body = append(body, ui.Div("top__new",
 			ui.Leaf("p", "", words.NewVersionReady),
-			&ui.Button{Class: "btn btn--s", Label: words.Reload, Sink: t.Sink, Do: components.ReloadPage{}},
-			&ui.Button{Class: "btn btn--s btn--bare", Label: words.Later, Sink: t.Sink, Do: components.PutOff{}},
+			ui.Press("btn btn--s", words.Reload, t.Sink, components.ReloadPage{}),
+			ui.Press("btn btn--s btn--bare", words.Later, t.Sink, components.PutOff{}),
 		).Role("group").Aria("label", words.NewVersion))
 	}
 	return ui.Elem("header", "top", append(body,
-		ui.Elem("div", "top__group",
+		ui.Div("top__group",
 			t.undo(),
 			t.redo(),
 			&ui.Button{
@@ -51,10 +51,8 @@ func (t *TopBar) Render() app.UI {
 				Off: t.Undo == "" && t.Redo == "" || t.Busy, Sink: t.Sink, Do: components.OpenSteps{},
 			},
 		),
-		ui.Elem("div", "top__group top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
-		ui.Elem(
-			"div",
-			"top__main",
+		ui.Div("top__group top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
+		ui.Div("top__main",
 			&ui.Button{
 				Class: "btn top__add",
 				Icon:  "plus",

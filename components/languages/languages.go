@@ -152,14 +152,14 @@ func (l *Languages) Render() app.UI {
 	if l.layout.Rows > 0 {
 		active = groupCellID(l.row, l.col)
 	}
-	grid := ui.Set(ui.Elem("div", class,
-		ui.Set(ui.Elem("div", "row row--head", l.heads(names)...), "role", "row", "aria-rowindex", "1"),
-		ui.Set(ui.Elem("div", "mgrid__body", l.slots(names)...), "role", "rowgroup"),
-		ui.Set(ui.Elem("div", "row grid__probe"), "aria-hidden", "true")),
+	grid := ui.Set(ui.Div(class,
+		ui.Set(ui.Div("row row--head", l.heads(names)...), "role", "row", "aria-rowindex", "1"),
+		ui.Set(ui.Div("mgrid__body", l.slots(names)...), "role", "rowgroup"),
+		ui.Set(ui.Div("row grid__probe"), "aria-hidden", "true")),
 		"role", "grid", "tabindex", "0", "aria-label", words.Groups, "aria-rowcount",
 		strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
 		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
-	return ui.Elem("div", "matrix", l.bar(), l.keys(), l.empty(),
+	return ui.Div("matrix", l.bar(), l.keys(), l.empty(),
 		grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
 }
 
@@ -171,7 +171,7 @@ func (l *Languages) heads(names []string) []app.UI {
 			xml = words.CodePages.With("code", xml, "n", l.Pages[i])
 		}
 		heads[i] = ui.Set(
-			ui.Elem("div", "cell head", ui.Leaf("span", "head__t cut", names[i]), ui.Leaf("span", "xml", xml)),
+			ui.Div("cell head", ui.Leaf("span", "head__t cut", names[i]), ui.Leaf("span", "xml", xml)),
 			"role", "columnheader", "aria-colindex", strconv.Itoa(l.column(i)+1))
 	}
 	return heads
@@ -210,9 +210,9 @@ func (l *Languages) slots(names []string) []app.UI {
 
 // bar draws the toolbar of the matrix.
 func (l *Languages) bar() app.UI {
-	return ui.Set(ui.Elem("div", "bar bar--find",
+	return ui.Set(ui.Div("bar bar--find",
 		ui.ViewSwitch(l.Sink, "false", "true"),
-		ui.Elem("div", "search", ui.Icon("search"),
+		ui.Div("search", ui.Icon("search"),
 			&ui.Textbox{
 				ID: "find-group", Key: "find", Type: "search", Name: ui.Words.FindAddress, Place: words.Find,
 				Mode: "search", Text: l.Query,
@@ -260,7 +260,7 @@ func (l *Languages) keys() app.UI {
 			icon = ui.Icon(k.icon, "i--s", k.tone)
 		}
 		in = append(in, ui.Set(
-			ui.Elem("button", "fkey", icon, ui.Leaf("span", "", *k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
+			ui.Elem("button", "fkey", icon, ui.Span(*k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
 			"type", "button", "data-show", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(int(l.Show) == i)))
 	}
 	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
@@ -270,13 +270,13 @@ func (l *Languages) keys() app.UI {
 				Do: components.TurnColumns{From: to},
 			}
 		}
-		in = append(in, ui.Elem("div", "mturn",
+		in = append(in, ui.Div("mturn",
 			ui.Leaf("span", "quiet small num",
 				words.Shown.With("first", l.From+1, "last", l.From+n, "n", l.All)),
 			turn("left", words.Previous, max(1, l.From-n)),
 			turn("right", words.Next, min(l.From+n, l.All-n))))
 	}
-	return ui.Set(ui.Elem("div", "mkey", in...), "role", "group", "aria-label", words.Show).OnClick(l.onKey)
+	return ui.Set(ui.Div("mkey", in...), "role", "group", "aria-label", words.Show).OnClick(l.onKey)
 }
 
 // empty says why there are no groups.
@@ -287,9 +287,9 @@ func (l *Languages) empty() app.UI {
 	case l.layout.Rows > 0:
 		return ui.Nothing()
 	case l.Counts[0] > 0:
-		return ui.Elem("div", "empty", ui.Leaf("b", "", words.NoMatch), ui.Leaf("span", "", words.NoMatchHint))
+		return ui.Div("empty", ui.Leaf("b", "", words.NoMatch), ui.Span(words.NoMatchHint))
 	}
-	return ui.Elem("div", "empty", ui.Leaf("b", "", words.NoGroups), ui.Leaf("span", "", words.NoGroupsHint))
+	return ui.Div("empty", ui.Leaf("b", "", words.NoGroups), ui.Span(words.NoGroupsHint))
 }
 
 func (l *Languages) onKey(ctx app.Context, e app.Event) {

@@ -93,16 +93,16 @@ func (p *Pairing) Render() app.UI {
 		lists = &ui.NameList{In: catalog.Tag(), ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
 	}
 	// The names of the columns are for the eye: each field has a label of its own.
-	lines := []app.UI{ui.Elem("div", "example small quiet",
-		ui.Leaf("span", "", words.Language), ui.Leaf("span", "", ui.Words.PageAddress)).Aria("hidden", true)}
+	lines := []app.UI{ui.Div("example small quiet",
+		ui.Span(words.Language), ui.Span(ui.Words.PageAddress)).Aria("hidden", true)}
 	for i, x := range p.Examples {
 		lines = append(lines, p.line(strconv.Itoa(i), x))
 	}
 	intro := ui.LinkCard{Title: words.Pair, Says: words.PairHint}
-	return ui.Elem("div", "pairing",
+	return ui.Div("pairing",
 		intro.Draw("build build--top"),
-		ui.Elem("div", "build", ui.Elem("div", "examples", lines...),
-			ui.Elem("div", "btns", ui.DoButton("btn btn--s", "plus", words.AddLanguage, "", "add")), p.plan()),
+		ui.Div("build", ui.Div("examples", lines...),
+			ui.Div("btns", ui.DoButton("btn btn--s", "plus", words.AddLanguage, "", "add")), p.plan()),
 		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
@@ -110,7 +110,7 @@ func (p *Pairing) Render() app.UI {
 func (p *Pairing) line(at string, x Example) app.UI {
 	name := ui.LanguageName(p.Names, x.Code)
 	class, label, out := "example", words.AddressIn.With("language", name), words.Remove.With("language", name)
-	var first app.UI = ui.Elem("div", "example__l", ui.Leaf("b", "", name), ui.Leaf("span", "xml", x.Code))
+	var first app.UI = ui.Div("example__l", ui.Leaf("b", "", name), ui.Leaf("span", "xml", x.Code))
 	if x.Code == "" {
 		class, label, out = "example example__new", words.AddressNew, words.RemoveNew
 		first = &ui.Field{Key: "code-" + at, Label: words.Language, List: "languages", Sink: p}
@@ -123,7 +123,7 @@ func (p *Pairing) line(at string, x Example) app.UI {
 	if x.Absent {
 		address.Hints, hint = "absent-"+at, words.Absent
 	}
-	return ui.Elem("div", class, first, ui.Elem("div", "example__a", address, ui.Leaf("p", "hint wrong--warn", hint).
+	return ui.Div(class, first, ui.Div("example__a", address, ui.Leaf("p", "hint wrong--warn", hint).
 		ID("absent-"+at)), ui.DoButton("icon icon--xs", "close", "", out, "drop|"+at))
 }
 
@@ -156,9 +156,9 @@ func (p *Pairing) plan() app.UI {
 		if p.rows {
 			c.Rows, label = x.Rows, words.HidePreview
 		}
-		show = ui.Elem("div", "btns", ui.DoButton("btn btn--s", "", label, "", "rows"))
+		show = ui.Div("btns", ui.DoButton("btn btn--s", "", label, "", "rows"))
 	}
-	return ui.Elem("div", "build__in", p.reads(x), c.Draw("build__in"), show)
+	return ui.Div("build__in", p.reads(x), c.Draw("build__in"), show)
 }
 
 // readings say how examples are read, by kind, and what stands around the part that differs.
@@ -187,7 +187,7 @@ func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 				app.Text(" "))
 		}
 	}
-	return ui.Elem("div", "reads", ui.Leaf("b", "", words.Reads), ui.Leaf("p", "quiet gap-s", *r.says),
+	return ui.Div("reads", ui.Leaf("b", "", words.Reads), ui.Leaf("p", "quiet gap-s", *r.says),
 		ui.Elem("p", "gap-s", codes...))
 }
 

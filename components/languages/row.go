@@ -50,7 +50,7 @@ var groupSays = [...]*catalog.Message{
 // Render draws the row.
 func (r *groupRow) Render() app.UI {
 	if r.Off && !r.made {
-		return ui.Elem("div", "row").Attr("hidden", true)
+		return ui.Div("row").Attr("hidden", true)
 	}
 	r.made = true
 	cells := make([]app.UI, len(r.Heads))
@@ -81,14 +81,14 @@ func (r *groupRow) Render() app.UI {
 		}
 		// What is read out says it all.
 		seen := ui.Leaf("span", "cut", text).Aria("hidden", says != "")
-		cells[i] = ui.Set(ui.Elem("div", class, seen, ui.Leaf("span", "vh", says)), "role", "gridcell",
+		cells[i] = ui.Set(ui.Div(class, seen, ui.Leaf("span", "vh", says)), "role", "gridcell",
 			"aria-colindex", strconv.Itoa(at), "id", id, "title", title)
 	}
 	class := "row"
 	if !r.There {
 		class = "row row--wait"
 	}
-	row := ui.Set(ui.Elem("div", class, cells...), "role", "row", "aria-rowindex", strconv.Itoa(r.At+2))
+	row := ui.Set(ui.Div(class, cells...), "role", "row", "aria-rowindex", strconv.Itoa(r.At+2))
 	if r.Off {
 		row = row.Attr("hidden", true)
 	}

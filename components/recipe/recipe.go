@@ -56,7 +56,7 @@ func (r *Recipes) Render() app.UI {
 	body := slices.Concat(
 		[]app.UI{ui.Leaf("p", "quiet", words.Intro), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(), r.kept(),
 		[]app.UI{
-			ui.Elem("div", "recipe__file", ui.Leaf("p", "small quiet", words.OpenFile),
+			ui.Div("recipe__file", ui.Leaf("p", "small quiet", words.OpenFile),
 				&ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
 		})
 	return r.Draw(ui.Frame{
@@ -87,9 +87,9 @@ func (r *Recipes) keep() []app.UI {
 	}
 	return []app.UI{
 		ui.Elem("fieldset", "recipe__steps", ticks...),
-		ui.Elem("div", "recipe__keep",
-			ui.Elem("div", "field",
-				app.Elem("label").Class("label").Attr("for", "recipe-name").Text(words.Name),
+		ui.Div("recipe__keep",
+			ui.Div("field",
+				ui.LabelFor("recipe-name", words.Name),
 				&ui.Textbox{ID: "recipe-name", Key: "name", Text: r.name}),
 			&ui.Button{
 				Class: "btn btn--main", Label: words.Keep, Off: strings.TrimSpace(r.name) == "" || len(r.chosen()) == 0,
@@ -110,19 +110,13 @@ func (r *Recipes) kept() []app.UI {
 			about = words.StepsFor.With("n", k.Steps, "site", k.Site)
 		}
 		rows[i] = ui.Elem("li", "recipe__row",
-			ui.Elem("div", "", ui.Leaf("b", "", k.Name), ui.Leaf("p", "small quiet", about)),
+			ui.Div("", ui.Leaf("b", "", k.Name), ui.Leaf("p", "small quiet", about)),
 			&ui.Button{
 				Class: "btn btn--s", Label: words.Look, Name: words.LookAt.With("name", k.Name), Sink: r.Sink,
 				Do: components.ShowRecipe{At: i},
 			},
-			&ui.Button{
-				Class: "icon", Icon: "down", Name: words.SaveFileOf.With("name", k.Name), Sink: r.Sink,
-				Do: components.SaveRecipe{At: i},
-			},
-			&ui.Button{
-				Class: "icon", Icon: "trash", Name: words.DeleteOf.With("name", k.Name), Sink: r.Sink,
-				Do: components.DropRecipe{At: i},
-			})
+			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{At: i}),
+			ui.Tool("icon", "trash", words.DeleteOf.With("name", k.Name), r.Sink, components.DropRecipe{At: i}))
 	}
 	return []app.UI{
 		ui.Leaf("h3", "label", words.Kept).ID("recipes-kept"),
@@ -171,14 +165,14 @@ func (r *Run) Render() app.UI {
 		case !s.Known:
 			count = ui.Leaf("span", "quiet", "…")
 		case s.Later:
-			count = ui.Leaf("span", "", "")
+			count = ui.Span("")
 		case s.Problem != "":
 			count = ui.Leaf("span", "recipe__problem", s.Problem)
 		case s.Pages == 0:
 			count = ui.Leaf("span", "quiet", words.NoPages)
 		}
 		rows[i] = ui.Elem("li", "recipe__row",
-			ui.Elem("div", "", ui.Leaf("span", "recipe__what", s.What), ui.Leaf("p", "small quiet", s.Where)), count)
+			ui.Div("", ui.Leaf("span", "recipe__what", s.What), ui.Leaf("p", "small quiet", s.Where)), count)
 	}
 	label := words.Run
 	if known && !does {

@@ -79,8 +79,8 @@ func (r *Replace) Render() app.UI {
 
 // field draws a labelled line.
 func field(key, label, mode, text, hint string) app.UI {
-	return ui.Elem("div", "field",
-		app.Elem("label").Class("label").Attr("for", "replace-"+key).Text(label),
+	return ui.Div("field",
+		ui.LabelFor("replace-"+key, label),
 		&ui.Textbox{ID: "replace-" + key, Key: key, Mode: mode, Text: text},
 		ui.Leaf("p", "hint", hint))
 }
@@ -88,8 +88,8 @@ func field(key, label, mode, text, hint string) app.UI {
 // choice draws a labelled list to choose from.
 func choice(key, label string, options []string, on int) app.UI {
 	id := "replace-" + key
-	return ui.Elem("div", "field",
-		app.Elem("label").Class("label").Attr("for", id).Text(label),
+	return ui.Div("field",
+		ui.LabelFor(id, label),
 		arrowed(&ui.Picker{Key: key, ID: id, Options: options, On: on}))
 }
 
@@ -105,20 +105,20 @@ func (r *Replace) fields() app.UI {
 		if w.Pattern {
 			hint = words.PatternHint
 		}
-		return ui.Elem("div", "replace__text",
-			ui.Elem("div", "replace__pair", field("find", words.Find, "text", w.Find, ""),
+		return ui.Div("replace__text",
+			ui.Div("replace__pair", field("find", words.Find, "text", w.Find, ""),
 				field("with", words.With, "text", w.With, hint)),
-			ui.Elem("div", "replace__how",
+			ui.Div("replace__how",
 				ui.Answer("checkbox", "case", "on", words.MatchCase, w.Case),
 				ui.Answer("checkbox", "whole", "on", words.Whole, w.Whole),
 				ui.Answer("checkbox", "pattern", "on", words.Pattern, w.Pattern)))
 	case sitemapcore.MoveSite:
-		return ui.Elem("div", "replace__text",
-			ui.Elem("div", "replace__pair", field("find", words.From, "url", w.Find, ""),
+		return ui.Div("replace__text",
+			ui.Div("replace__pair", field("find", words.From, "url", w.Find, ""),
 				field("with", words.To, "url", w.With, "")),
 			ui.Leaf("p", "hint", words.MoveHint))
 	case sitemapcore.DropParameters:
-		return ui.Elem("div", "replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
+		return ui.Div("replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
 			r.parameters())
 	}
 	return r.worked()
@@ -134,7 +134,7 @@ func (r *Replace) parameters() app.UI {
 	for _, p := range r.Preview.Parameters {
 		on := slices.ContainsFunc(chosen, func(name string) bool { return sitemapcore.StandsFor(name, p.Name) })
 		ticks = append(ticks, ui.Answer("checkbox", "parameter", p.Name, p.Name, on,
-			app.Text(" "), ui.Leaf("span", "n", ui.Number(p.Pages))))
+			app.Text(" "), ui.Count(p.Pages)))
 	}
 	return ui.Elem("fieldset", "replace__how replace__names", ticks...)
 }
@@ -189,7 +189,7 @@ func (r *Replace) places() app.UI {
 // sum draws how much changes, and what to look at before.
 func (r *Replace) sum() app.UI {
 	p := r.Preview
-	news := app.Elem("div").Class("replace__sum").Aria("live", "polite")
+	news := ui.Div("replace__sum").Aria("live", "polite")
 	switch {
 	case p == nil:
 		return news
@@ -235,7 +235,7 @@ func (r *Replace) sum() app.UI {
 			})
 		}
 	}
-	return news.Body(append(said, ui.Elem("div", "btns", buttons...))...)
+	return news.Body(append(said, ui.Div("btns", buttons...))...)
 }
 
 // list draws some of the values before and after, and the way to the others.
@@ -250,7 +250,7 @@ func (r *Replace) list() app.UI {
 	last := p.From + len(p.Rows)/3
 	way := ui.Nothing()
 	if p.Listed > wire.ReplaceRows && !p.Early {
-		way = ui.Elem("div", "gone__bar",
+		way = ui.Div("gone__bar",
 			ui.Leaf("p", "small num", words.Range.With("first", p.From+1, "last", last, "n", p.Listed)),
 			&ui.Button{
 				Class: "btn btn--s", Label: ui.Words.Back, Name: ui.Words.BackName, Off: p.From == 0, Sink: r.Sink,
@@ -261,9 +261,9 @@ func (r *Replace) list() app.UI {
 				Do: components.ListReplace{Only: int(r.Only), From: last},
 			})
 	}
-	return ui.Elem("div", "",
+	return ui.Div("",
 		way,
-		ui.Elem("div", "fix__rows", ui.Diff(p.Rows)).TabIndex(0).Attr("role", "group").
+		ui.Div("fix__rows", ui.Diff(p.Rows)).TabIndex(0).Attr("role", "group").
 			Aria("label", ui.Words.DiffRows))
 }
 

@@ -32,11 +32,11 @@ func (r *Replace) rules() app.UI {
 	for i := range w.Rules {
 		lines = append(lines, r.rule(i, by[w.By], fields[to])...)
 	}
-	return ui.Elem("div", "replace__text",
-		ui.Elem("div", "replace__pair", choice("to", words.Set, fields, to), choice("by", words.By, by, int(w.By))),
-		ui.Elem("div", "replace__rules", lines...),
+	return ui.Div("replace__text",
+		ui.Div("replace__pair", choice("to", words.Set, fields, to), choice("by", words.By, by, int(w.By))),
+		ui.Div("replace__rules", lines...),
 		ui.Leaf("p", "hint", hint),
-		ui.Elem("div", "btns", &ui.Button{
+		ui.Div("btns", &ui.Button{
 			Class: "btn btn--s", Icon: "plus", Label: words.AddRule, Off: len(w.Rules) >= maxRules, Sink: r.Sink,
 			Do: r.withRules(append(slices.Clip(w.Rules), sitemapcore.ValueRule{If: next})),
 		}))
@@ -53,7 +53,8 @@ func (r *Replace) rule(i int, asks, sets string) []app.UI {
 			}
 		}
 		return arrowed(&ui.Picker{
-			Key: key + at, Name: words.RuleOf.With("name", name, "n", n), Options: names, On: slices.Index(values, text),
+			Key: key + at, Name: words.RuleOf.With("name", name, "n", n), Options: names,
+			On: slices.Index(values, text),
 		})
 	}
 	var of app.UI
@@ -73,10 +74,8 @@ func (r *Replace) rule(i int, asks, sets string) []app.UI {
 	return []app.UI{
 		of,
 		pick("value-", sets, rule.Value, r.values(rule.Value)),
-		&ui.Button{
-			Class: "icon", Icon: "close", Name: words.DropRule.N(n), Sink: r.Sink,
-			Do: r.withRules(slices.Delete(slices.Clone(w.Rules), i, i+1)),
-		},
+		ui.Tool("icon", "close", words.DropRule.N(n), r.Sink,
+			r.withRules(slices.Delete(slices.Clone(w.Rules), i, i+1))),
 	}
 }
 

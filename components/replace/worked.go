@@ -21,7 +21,7 @@ func (r *Replace) worked() app.UI {
 	case sitemapcore.PublishedDate:
 		hint = words.PublishedHint
 	case sitemapcore.ShiftDates:
-		return ui.Elem("div", "replace__how",
+		return ui.Div("replace__how",
 			field("days", words.Days, "numeric", daysText(w.Days), ""),
 			ui.Answer("radio", "earlier", "0", words.Later, !w.Earlier),
 			ui.Answer("radio", "earlier", "1", words.Earlier, w.Earlier))
@@ -30,9 +30,9 @@ func (r *Replace) worked() app.UI {
 	default:
 		return ui.Nothing()
 	}
-	return ui.Elem("div", "replace__text",
+	return ui.Div("replace__text",
 		ui.Leaf("p", "hint", hint),
-		ui.Elem("div", "replace__how", ui.Answer("checkbox", "missing", "on", words.Missing, w.Missing)))
+		ui.Div("replace__how", ui.Answer("checkbox", "missing", "on", words.Missing, w.Missing)))
 }
 
 // without says on how many pages there is nothing to work a value out from.

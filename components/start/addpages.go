@@ -32,8 +32,8 @@ func (a *AddPages) Render() app.UI {
 		ID: "add", Title: ui.Words.AddPages, Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			ui.News("add-problem", a.Problem, a.Sink),
-			ui.Elem("div", "paste paste--in", label, field, hint),
-			ui.Elem("div", "btns gap-t",
+			ui.Div("paste paste--in", label, field, hint),
+			ui.Div("btns gap-t",
 				&ui.Opener{In: catalog.Tag(), Class: "btn"},
 				&ui.Opener{In: catalog.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true},
 			),
@@ -41,8 +41,7 @@ func (a *AddPages) Render() app.UI {
 		Foot: []app.UI{
 			ui.Leaf("span", "small", words.NothingLeaves),
 			ui.Cancel(a.Sink),
-			app.Elem("button").Attr("type", "button").Class("btn", "btn--main").OnClick(a.onAdd).
-				Body(ui.Icon("plus"), ui.Leaf("span", "", ui.Words.AddPages)),
+			ui.PlainButton("btn btn--main", ui.Icon("plus"), ui.Span(ui.Words.AddPages)).OnClick(a.onAdd),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
@@ -93,13 +92,10 @@ func (a *AddOrReplace) Render() app.UI {
 		ID: "ask", Title: words.AddOrReplace, Class: "dialog--xs", Sink: a.Sink, Body: body,
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			&ui.Button{
-				Class: "btn btn--bare dialog__first", Label: ui.Words.Cancel, Sink: a.Sink,
-				Do: components.CloseDialog{},
-			},
-			&ui.Button{Class: "btn", Label: words.Compare, Sink: a.Sink, Do: components.CompareOpen{}},
-			&ui.Button{Class: "btn", Label: words.Replace, Sink: a.Sink, Do: components.ReplaceOpen{}},
-			&ui.Button{Class: "btn btn--main", Label: words.Add, Sink: a.Sink, Do: components.AddToOpen{}},
+			ui.Press("btn btn--bare dialog__first", ui.Words.Cancel, a.Sink, components.CloseDialog{}),
+			ui.Press("btn", words.Compare, a.Sink, components.CompareOpen{}),
+			ui.Press("btn", words.Replace, a.Sink, components.ReplaceOpen{}),
+			ui.Press("btn btn--main", words.Add, a.Sink, components.AddToOpen{}),
 		},
 	})
 }

@@ -31,7 +31,7 @@ func (b *addressBox) draw(id, key string) (label, field, hint app.UI) {
 	if b.empty {
 		say = ui.Leaf("p", "hint wrong", words.NoAddress).Role("alert")
 	}
-	return app.Elem("label").Class("label").Attr("for", id).Text(words.Addresses),
+	return ui.LabelFor(id, words.Addresses),
 		&ui.Textbox{
 			ID: id, Key: key, Rows: 8, Hint: id + "-hint", Text: b.text, Wrong: b.empty,
 			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",

@@ -95,12 +95,8 @@ func (m *Mapping) follow() {
 func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
-		&ui.Button{
-			Class: "btn btn--bare dialog__first", Label: asks.LeaveOut, Sink: m.Sink,
-			Do: components.DropTable{ID: t.ID},
-		},
-		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", !m.ready()).
-			OnClick(m.onTake).Text(asks.Import),
+		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, m.Sink, components.DropTable{ID: t.ID}),
+		ui.PlainButton("btn btn--main").Attr("disabled", !m.ready()).OnClick(m.onTake).Text(asks.Import),
 	}
 	if m.Busy != nil {
 		foot = []app.UI{ui.BusyFoot("table-job", m.Busy, m.Sink)}
@@ -148,9 +144,7 @@ func (m *Mapping) body() []app.UI {
 		return append(body, m.site()...)
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, ui.Elem("span", "pick",
-			&ui.Picker{Key: "sheet", Name: asks.Sheet, Options: t.Sheets, On: t.Sheet},
-			ui.Icon("chev")))
+		body = append(body, ui.Pick(&ui.Picker{Key: "sheet", Name: asks.Sheet, Options: t.Sheets, On: t.Sheet}))
 	}
 	body = append(body, ui.Answer("checkbox", "head", "", asks.HasHead, t.Head))
 	list := make([]app.UI, 0, len(m.first)+m.shown)
@@ -196,8 +190,8 @@ const usualSite = "https://example.com/"
 
 // siteBox draws the field for what the addresses of a website begin with.
 func siteBox(label, hint, text string) app.UI {
-	return ui.Elem("div", "",
-		app.Elem("label").Class("label").Attr("for", "site-base").Text(label),
+	return ui.Div("",
+		ui.LabelFor("site-base", label),
 		&ui.Textbox{ID: "site-base", Key: "base", Mode: "url", Place: usualSite, Text: text, Hint: "site-base-hint"},
 		ui.Leaf("p", "hint", hint).ID("site-base-hint"),
 	)
@@ -234,9 +228,9 @@ func (m *Mapping) column(i int) app.UI {
 		name = asks.Column.N(i + 1)
 	}
 	key := strconv.Itoa(i)
-	pick := []app.UI{ui.Elem("span", "pick", &ui.Picker{
+	pick := []app.UI{ui.Pick(&ui.Picker{
 		Key: "role-" + key, Name: asks.Holds.With("name", name), Options: tableRoles(), On: int(c.Role),
-	}, ui.Icon("chev"))}
+	})}
 	if c.Role == components.TableLanguage {
 		pick = append(pick, &ui.Textbox{
 			Key: "lang-" + key, Name: asks.LanguageOf.With("name", name), Place: "de",
@@ -255,8 +249,8 @@ func (m *Mapping) column(i int) app.UI {
 		class += " map__col--off"
 	}
 	return ui.Elem("li", class,
-		ui.Elem("div", "map__what", ui.Leaf("b", "cut", name).Title(name), ui.Elem("div", "map__samples", samples...)),
-		ui.Elem("div", "map__pick", pick...),
+		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name), ui.Div("map__samples", samples...)),
+		ui.Div("map__pick", pick...),
 	)
 }
 

@@ -121,9 +121,9 @@ func (m *Merge) Render() app.UI {
 	button := m.label()
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
-		&ui.Button{Class: "btn", Label: ui.Words.Cancel, Sink: m.Sink, Do: components.DropMerge{}},
-		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", button == "").
-			OnClick(m.onTake).Text(cmp.Or(button, asks.NothingButton)),
+		ui.Press("btn", ui.Words.Cancel, m.Sink, components.DropMerge{}),
+		ui.PlainButton("btn btn--main").Attr("disabled", button == "").OnClick(m.onTake).
+			Text(cmp.Or(button, asks.NothingButton)),
 	}
 	if m.Busy != nil {
 		foot = []app.UI{ui.BusyFoot("merge-job", m.Busy, m.Sink)}
@@ -139,7 +139,7 @@ func (m *Merge) Render() app.UI {
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
-		counts = append(counts, ui.Elem("li", "", ui.Leaf("b", "", ui.Number(f.n)), ui.Leaf("span", "", f.what)))
+		counts = append(counts, ui.Elem("li", "", ui.Leaf("b", "", ui.Number(f.n)), ui.Span(f.what)))
 	}
 	compared := asks.ComparedOpen.With("n", i.Incoming, "name", i.Name)
 	if m.With != "" {
@@ -222,7 +222,7 @@ func (m *Merge) which() app.UI {
 	if m.Info.Cleared > 0 {
 		parts = append(parts, ui.Answer("checkbox", "clear", "", asks.Clear.N(m.Info.Cleared), m.clear))
 	}
-	return ui.Elem("div", "merge__which", parts...).Role("group").Aria("label", asks.UpdateLabel)
+	return ui.Div("merge__which", parts...).Role("group").Aria("label", asks.UpdateLabel)
 }
 
 // compare asks which addresses are the same.

@@ -43,21 +43,18 @@ func (o *OddLines) Render() app.UI {
 	}
 	all := ui.Nothing()
 	if len(longer) > 1 {
-		all = &ui.Button{
-			Class: "btn", Label: asks.UseLines.N(len(longer)), Sink: o.Sink,
-			Do: components.TakeOther{Lines: longer},
-		}
+		all = ui.Press("btn", asks.UseLines.N(len(longer)), o.Sink, components.TakeOther{Lines: longer})
 	}
 	var body []app.UI
 	section := func(title, text string, items []app.UI, rest ...app.UI) {
 		if len(items) > 0 {
 			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
-				ui.Elem("div", "receipt__head", ui.Leaf("h3", "", title)), ui.Leaf("p", "small", text),
+				ui.Div("receipt__head", ui.Leaf("h3", "", title)), ui.Leaf("p", "small", text),
 				ui.Elem("ul", "", items...),
 			}, rest...)...))
 		}
 	}
-	section(asks.WhereEnds, asks.WhereEndsHow, choice, ui.Elem("div", "btns", all))
+	section(asks.WhereEnds, asks.WhereEndsHow, choice, ui.Div("btns", all))
 	section(asks.Changed, asks.ChangedHow, changed)
 	section(asks.LeftOut, asks.LeftOutHow, out)
 	if o.More > 0 {
@@ -67,17 +64,15 @@ func (o *OddLines) Render() app.UI {
 		ID: "odd", Title: asks.OddLines, Class: "dialog--m", Sink: o.Sink,
 		BodyClass: "dialog__body--pad odd", BodyLabel: asks.OddLinesLabel,
 		Body: body,
-		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""), &ui.Button{
-			Class: "btn btn--main", Label: asks.Done, Sink: o.Sink,
-			Do: components.CloseDialog{},
-		}},
+		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""),
+			ui.Press("btn btn--main", asks.Done, o.Sink, components.CloseDialog{})},
 	})
 }
 
 // choice draws a line that can be read in two ways.
 func (o *OddLines) choice(i int, x wire.OddLine) app.UI {
 	address, label := x.Took, asks.CutLine
-	rest := app.UI(ui.Leaf("span", "", asks.WithSpaces))
+	rest := app.UI(ui.Span(asks.WithSpaces))
 	if wholeLine(x) {
 		label = asks.UseLine
 		before, behind := asks.WithoutRest.Split("text")

@@ -31,15 +31,15 @@ func (p *Projects) Render() app.UI {
 		bytes += x.Bytes
 		rows[i] = &projectRow{Sink: p.Sink, Project: x}
 	}
-	head := func(name, class string) app.UI { return app.Elem("th").Attr("scope", "col").Class(class).Text(name) }
+	head := func(name, class string) app.UI { return ui.Leaf("th", class, name).Attr("scope", "col") }
 	body := []app.UI{
 		ui.Elem("h2", "", app.Text(words.Projects+" "),
-			ui.Leaf("span", "", words.Kept.With("size", ui.Bytes(bytes)))).ID("recent"),
+			ui.Span(words.Kept.With("size", ui.Bytes(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
 				head(words.Name, ""), head(words.Pages, "r"), head(words.Files, "r wide-cell"),
 				head(words.Size, "r wide-cell"), head(words.LastUsed, ""),
-				app.Elem("th").Attr("scope", "col").Body(ui.Leaf("span", "vh", words.More)),
+				ui.Elem("th", "", ui.Leaf("span", "vh", words.More)).Attr("scope", "col"),
 			)),
 			ui.Elem("tbody", "", rows...),
 		).Aria("label", words.Projects),
@@ -47,10 +47,7 @@ func (p *Projects) Render() app.UI {
 	if p.Ask {
 		body = append(body, ui.Elem("p", "hint recent__ask",
 			app.Text(words.MayClear+" "),
-			&ui.Button{
-				Class: "btn btn--link", Label: words.AskToKeep, Sink: p.Sink,
-				Do: components.KeepForGood{},
-			},
+			ui.Press("btn btn--link", words.AskToKeep, p.Sink, components.KeepForGood{}),
 		))
 	}
 	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")
@@ -70,7 +67,7 @@ func (r *projectRow) Render() app.UI {
 	pause.Here()
 	p := r.Project
 	name := []app.UI{
-		&ui.Button{Class: "project__open", Label: p.Name, Sink: r.Sink, Do: components.OpenKept{ID: p.ID}},
+		ui.Press("project__open", p.Name, r.Sink, components.OpenKept{ID: p.ID}),
 	}
 	if p.Note != "" {
 		name = append(name, ui.Leaf("span", "tag", p.Note))

@@ -44,23 +44,23 @@ type Start struct {
 // Render draws the start screen.
 func (s *Start) Render() app.UI {
 	pause.Here()
-	return ui.Elem("div", "start",
+	return ui.Div("start",
 		&ui.SkipLink{In: catalog.Tag()},
 		ui.Elem("header", "top",
 			ui.Brand(),
-			app.Elem("span").Class("top__space"),
+			ui.Elem("span", "top__space"),
 			ui.LanguagePicker(),
 			ui.HelpButton(s.Sink),
 			ui.ThemeButton(),
 		),
-		app.Elem("main").ID("main").TabIndex(-1).Body(append(s.main(), Veil(s.Dropping).DataSet("veil", ""))...),
+		ui.Elem("main", "", append(s.main(), Veil(s.Dropping).DataSet("veil", ""))...).ID("main").TabIndex(-1),
 		s.footer(),
 	)
 }
 
 // Veil covers the screen while files hang over the window.
 func Veil(on bool) app.HTMLElem {
-	veil := ui.Elem("div", "dropveil", ui.Elem("div", "",
+	veil := ui.Div("dropveil", ui.Div("",
 		ui.Icon("open", "i--xl"),
 		ui.Leaf("b", "", words.Release),
 		ui.Leaf("p", "", ui.Words.FilesStay),
@@ -73,7 +73,7 @@ func Veil(on bool) app.HTMLElem {
 
 func (s *Start) main() []app.UI {
 	body := []app.UI{
-		ui.Elem("div", "hello",
+		ui.Div("hello",
 			ui.Leaf("h2", "", words.Promise),
 			ui.Elem("p", "", app.Text(words.How+" "), ui.HelpLink(words.WhatIs)),
 		),
@@ -84,7 +84,7 @@ func (s *Start) main() []app.UI {
 	}
 	return append(body,
 		ui.News("start-problem", s.Problem, s.Sink, job...),
-		ui.Elem("div", "begin", s.drop(), s.paste()),
+		ui.Div("begin", s.drop(), s.paste()),
 		s.website(),
 		ui.Promise(),
 		s.unkept(),
@@ -101,14 +101,14 @@ func (s *Start) unkept() app.UI {
 }
 
 func (s *Start) drop() app.UI {
-	return ui.Elem("div", "drop",
+	return ui.Div("drop",
 		app.Raw(dropArt),
-		ui.Elem("div", "",
+		ui.Div("",
 			ui.Leaf("b", "wide-only", words.DropHere),
 			ui.Leaf("b", "narrow-only", words.StartHere),
 			ui.Leaf("p", "", words.WhatOpens),
 		),
-		ui.Elem("div", "btns btns--mid",
+		ui.Div("btns btns--mid",
 			&ui.Opener{In: catalog.Tag(), Class: "btn btn--main btn--l", Early: true},
 			&ui.Button{
 				Class: "btn btn--l btn--bare", Label: words.Example, Early: "example", Sink: s.Sink,
@@ -122,21 +122,19 @@ func (s *Start) drop() app.UI {
 func (s *Start) paste() app.UI {
 	s.box.follow(s.Unadded)
 	label, field, hint := s.box.draw("paste", "paste")
-	return ui.Elem("div", "paste",
+	return ui.Div("paste",
 		label, field,
-		ui.Elem("div", "paste__end",
+		ui.Div("paste__end",
 			hint,
-			app.Elem("button").Attr("type", "button").Class("btn", "btn--wide").DataSet("intent", "add").
-				OnClick(s.onAdd).Body(
-				ui.Icon("plus"), ui.Leaf("span", "", ui.Words.AddPages),
-			),
+			ui.PlainButton("btn btn--wide", ui.Icon("plus"), ui.Span(ui.Words.AddPages)).DataSet("intent", "add").
+				OnClick(s.onAdd),
 		),
 	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
 }
 
 // website is the way in for those who have no list of their pages.
 func (s *Start) website() app.UI {
-	return ui.Elem("div", "website",
+	return ui.Div("website",
 		ui.Icon("globe"),
 		ui.Elem("p", "",
 			ui.Leaf("b", "", words.NoSitemap), app.Text(" "+words.FindPages),
@@ -150,8 +148,7 @@ func (s *Start) website() app.UI {
 func (s *Start) footer() app.UI {
 	var body []app.UI
 	if s.Offline {
-		body = append(body, ui.Elem("p", "", ui.Icon("check", "i--s", "ok"),
-			ui.Leaf("span", "", words.Offline)))
+		body = append(body, ui.Iconed("p", "", ui.Icon("check", "i--s", "ok"), words.Offline))
 	}
 	free := ui.Leaf("p", "wide-only-flex", words.Free)
 	if s.Version != "" {
@@ -160,7 +157,7 @@ func (s *Start) footer() app.UI {
 	before, behind := words.Keys.Split("key")
 	return ui.Elem("footer", "", append(body,
 		free,
-		app.Elem("span").Class("space"),
+		ui.Elem("span", "space"),
 		ui.Elem("p", "wide-only-flex", app.Text(before), ui.Leaf("kbd", "", ui.HelpKey), app.Text(behind)),
 	)...)
 }

@@ -48,14 +48,11 @@ func (a *Ask) Render() app.UI {
 	}
 	if a.Label != "" {
 		body = append(body,
-			app.Elem("label").Class("label").Attr("for", "ask-text").Text(a.Label),
+			LabelFor("ask-text", a.Label),
 			&Textbox{ID: "ask-text", Key: "ask", Text: a.text},
 		)
 	}
-	foot := []app.UI{&Button{
-		Class: "btn btn--bare dialog__first", Label: Words.Cancel, Sink: a.Sink,
-		Do: components.CloseDialog{},
-	}}
+	foot := []app.UI{Press("btn btn--bare dialog__first", Words.Cancel, a.Sink, components.CloseDialog{})}
 	for i, act := range a.Actions {
 		class, do := "btn", act.Do
 		if i == len(a.Actions)-1 {
@@ -64,7 +61,7 @@ func (a *Ask) Render() app.UI {
 				do = components.Answer{Text: a.text}
 			}
 		}
-		foot = append(foot, &Button{Class: class, Label: act.Label, Sink: a.Sink, Do: do})
+		foot = append(foot, Press(class, act.Label, a.Sink, do))
 	}
 	return a.Draw(Frame{
 		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",

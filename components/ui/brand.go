@@ -13,7 +13,7 @@ const HelpKey = "?"
 
 // Brand is the mark and the heading of the page.
 func Brand() app.UI {
-	return Elem("div", "brand", app.Raw(mark), Leaf("h1", "", Words.Brand))
+	return Div("brand", app.Raw(mark), Leaf("h1", "", Words.Brand))
 }
 
 // HelpButton draws the button that opens the list of keys.
@@ -29,15 +29,14 @@ func HelpPage() string { return "help/" + catalog.Tag() + ".html" }
 
 // HelpLink draws a link to it, which opens in a tab of its own before the program runs, too.
 func HelpLink(label string) app.UI {
-	return app.Elem("a").Attr("href", HelpPage()).Attr("target", "_blank").Attr("rel", "noopener").Text(label).
+	return Leaf("a", "", label).Attr("href", HelpPage()).Attr("target", "_blank").Attr("rel", "noopener").
 		OnClick(func(_ app.Context, e app.Event) { dom.KeepFromPage(e) })
 }
 
 // ThemeButton draws the button between light and dark; the boot script answers it.
 func ThemeButton() app.UI {
-	return app.Elem("button").Attr("type", "button").Class("icon").Aria("label", Words.ThemeSwitch).
-		Title(Words.ThemeSwitch).
-		DataSet("theme-switch", "").Body(Icon("theme"))
+	return PlainButton("icon", Icon("theme")).Aria("label", Words.ThemeSwitch).Title(Words.ThemeSwitch).
+		DataSet("theme-switch", "")
 }
 
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +

@@ -8,9 +8,20 @@ import (
 	"sitemapeditor/sitemapcore/pause"
 )
 
+// PlainButton is a button that does nothing by itself: it gets a handler, or what is around it takes
+// the press.
+func PlainButton(class string, body ...app.UI) app.HTMLElem {
+	return Elem("button", class, body...).Attr("type", "button")
+}
+
+// Act draws a button that its dialog handles itself.
+func Act(class, label string, does app.EventHandler) app.HTMLElem {
+	return PlainButton(class).OnClick(does).Text(label)
+}
+
 // DoButton draws a button that says what it does in its data-do.
 func DoButton(class, icon, label, name, do string) app.UI {
-	b := app.Elem("button").Attr("type", "button").Class(class).DataSet("do", do)
+	b := PlainButton(class).DataSet("do", do)
 	if name != "" {
 		b = b.Aria("label", name).Title(name)
 	}
@@ -19,7 +30,7 @@ func DoButton(class, icon, label, name, do string) app.UI {
 		body = append(body, Icon(icon))
 	}
 	if label != "" {
-		body = append(body, Leaf("span", "", label))
+		body = append(body, Span(label))
 	}
 	return b.Body(body...)
 }
@@ -51,10 +62,25 @@ type Button struct {
 	Do   components.Intent
 }
 
+// Press is a button with a label.
+func Press(class, label string, sink components.Sink, do components.Intent) *Button {
+	return &Button{Class: class, Label: label, Sink: sink, Do: do}
+}
+
+// Tool is a button that is an icon, with a name for those who don't see it.
+func Tool(class, icon, name string, sink components.Sink, do components.Intent) *Button {
+	return &Button{Class: class, Icon: icon, Name: name, Sink: sink, Do: do}
+}
+
+// Cancel is the button that closes a dialog and changes nothing.
+func Cancel(sink components.Sink) app.UI {
+	return Press("btn", Words.Cancel, sink, components.CloseDialog{})
+}
+
 // Render draws the button.
 func (p *Button) Render() app.UI {
 	pause.Here()
-	b := app.Elem("button").Attr("type", "button").Class(p.Class).OnClick(p.onClick)
+	b := PlainButton(p.Class).OnClick(p.onClick)
 	if p.Off {
 		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
 		// button off.
@@ -80,7 +106,7 @@ func (p *Button) Render() app.UI {
 		body = append(body, Icon(p.Icon))
 	}
 	if p.Label != "" {
-		body = append(body, Leaf("span", "", p.Label))
+		body = append(body, Span(p.Label))
 	}
 	if p.More != "" {
 		body = append(body, Leaf("span", "vh", p.More))

@@ -38,7 +38,7 @@ func (p *Picker) Render() app.UI {
 	for i, name := range p.Options {
 		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name)
 	}
-	s := app.Elem("select").Class("input").DataSet("field", p.Key)
+	s := Elem("select", "input").DataSet("field", p.Key)
 	if p.ID != "" {
 		s = s.ID(p.ID)
 	}
@@ -51,14 +51,17 @@ func (p *Picker) Render() app.UI {
 	return s.Body(options...)
 }
 
+// Pick draws a list to choose from with its arrow.
+func Pick(p *Picker) app.UI { return Elem("span", "pick", p, Icon("chev")) }
+
 // LabelledPicker draws a picker with its label and its arrow.
 func LabelledPicker(key, label, hint string, options []string, on int) app.UI {
 	id := "dl-" + key
 	body := []app.UI{
-		app.Elem("label").Class("label").Attr("for", id).Text(label),
-		Elem("span", "pick", &Picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}, Icon("chev")),
+		LabelFor(id, label),
+		Pick(&Picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}),
 	}
-	return Elem("div", "", append(body, Leaf("p", "hint", hint).ID(id+"-hint"))...)
+	return Div("", append(body, Leaf("p", "hint", hint).ID(id+"-hint"))...)
 }
 
 // A Tickbox is a bare checkbox whose state is its On property, whatever was pressed before.
@@ -92,8 +95,8 @@ func (t *Tickbox) Render() app.UI {
 
 // LabelledTick draws a checkbox with its label and a sentence on it.
 func LabelledTick(key, label, hint string, on bool) app.UI {
-	return Elem("div", "",
-		app.Elem("label").Class("check").Body(&Tickbox{Key: key, Hint: "dl-" + key + "-hint", On: on}, Leaf("span", "", label)),
+	return Div("",
+		Elem("label", "check", &Tickbox{Key: key, Hint: "dl-" + key + "-hint", On: on}, Span(label)),
 		Leaf("p", "hint under", hint).ID("dl-"+key+"-hint"),
 	)
 }

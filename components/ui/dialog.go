@@ -76,12 +76,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 		// A part that scrolls must be reachable with the keyboard.
 		body = body.TabIndex(0).Role("group").Aria("label", f.BodyLabel)
 	}
-	dialog := app.Elem("dialog").
-		Class("veil").
-		ID(f.ID).
-		Aria("labelledby", title).
-		On("cancel", m.OnCancel).
-		On("close", m.onClose)
+	dialog := Elem("dialog", "veil").ID(f.ID).Aria("labelledby", title).On("cancel", m.OnCancel).On("close", m.onClose)
 	if f.Input != nil {
 		dialog = dialog.OnInput(f.Input)
 	}
@@ -91,12 +86,12 @@ func (m *Modal) Draw(f Frame) app.UI {
 	if f.KeyDown != nil {
 		dialog = dialog.OnKeyDown(f.KeyDown)
 	}
-	foot := Elem("div", "dialog__foot", f.Foot...).Hidden(len(f.Foot) == 0)
+	foot := Div("dialog__foot", f.Foot...).Hidden(len(f.Foot) == 0)
 	return dialog.Body(
 		app.Elem("div").Class("dialog", f.Class).TabIndex(-1).Body(
-			Elem("div", "dialog__head",
+			Div("dialog__head",
 				Leaf("h2", "", f.Title).ID(title),
-				&Button{Class: "icon", Icon: "close", Name: Words.Close, Sink: f.Sink, Do: m.Close},
+				Tool("icon", "close", Words.Close, f.Sink, m.Close),
 			),
 			body,
 			foot,

@@ -18,7 +18,7 @@ func Diff(rows []string) app.UI {
 	var head []app.UI
 	names := [...]string{Words.DiffPage, Words.DiffBefore, Words.DiffBecomes, Words.DiffAfter}
 	for i, name := range names[first:] {
-		h := app.Elem("th").Attr("scope", "col").Text(name)
+		h := Leaf("th", "", name).Attr("scope", "col")
 		if first+i == 2 {
 			h = h.Body(Leaf("span", "vh", name))
 		}
@@ -41,7 +41,7 @@ func BeforeAfter(tag string, row []string) []app.UI {
 		after = Leaf("span", "quiet", Words.DiffNothing)
 	}
 	return []app.UI{
-		Elem(tag, "cut", Leaf("span", "", row[0])),
+		Elem(tag, "cut", Span(row[0])),
 		Elem(tag, "", Elem("span", "was", breakable(row[1])...)),
 		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", after),
 	}

@@ -10,19 +10,19 @@ import (
 // Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
 // the same field.
 func Answer(kind, field, value, label string, on bool, behind ...app.UI) app.UI {
-	return app.Elem("label").Class("check").Body(append([]app.UI{
+	return Elem("label", "check", append([]app.UI{
 		app.ElemSelfClosing("input").Attr("type", kind).Attr("name", field).DataSet("field", field).
 			Attr("value", value).Attr("checked", on),
-		Leaf("span", "", label),
+		Span(label),
 	}, behind...)...)
 }
 
 // BusyFoot draws a job in the place of a dialog's buttons.
 func BusyFoot(id string, busy *Progress, sink components.Sink) app.UI {
-	return Elem("div", "dl__busy",
-		Elem("span", "dl__job", Leaf("span", "", busy.Title).ID(id)),
+	return Div("dl__busy",
+		Elem("span", "dl__job", Span(busy.Title).ID(id)),
 		busy.bar(id),
-		&Button{Class: "btn btn--s", Label: Words.Cancel, Sink: sink, Do: components.CancelJob{ID: busy.ID}},
+		Press("btn btn--s", Words.Cancel, sink, components.CancelJob{ID: busy.ID}),
 	)
 }
 
@@ -32,7 +32,7 @@ func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.U
 	if p != nil {
 		more = append(more, p.Card(id, sink))
 	}
-	return Elem("div", "start__news", more...).Aria("live", "polite")
+	return Div("start__news", more...).Aria("live", "polite")
 }
 
 // Labelled draws a textbox between its label, with the name in the file beside it, and a sentence
@@ -41,19 +41,9 @@ func Labelled(b *Textbox, text, xml, hint string, beside ...app.UI) app.UI {
 	b.Hint = b.ID + "-hint"
 	control := app.UI(b)
 	if beside != nil {
-		control = Elem("div", "with", append([]app.UI{b}, beside...)...)
+		control = Div("with", append([]app.UI{b}, beside...)...)
 	}
-	return Elem("div", "", Label(b.ID, text, "", xml), control, Leaf("p", "hint", hint).ID(b.Hint))
-}
-
-// Act draws a button that its dialog handles itself.
-func Act(class, label string, does app.EventHandler) app.HTMLElem {
-	return app.Elem("button").Attr("type", "button").Class(class).OnClick(does).Text(label)
-}
-
-// Cancel draws the button that closes a dialog and changes nothing.
-func Cancel(sink components.Sink) app.UI {
-	return &Button{Class: "btn", Label: Words.Cancel, Sink: sink, Do: components.CloseDialog{}}
+	return Div("", Label(b.ID, text, "", xml), control, Leaf("p", "hint", hint).ID(b.Hint))
 }
 
 // Elem is an element with a class, which may be empty, around others. It is for parts with many
@@ -66,6 +56,9 @@ func Elem(tag, class string, body ...app.UI) app.HTMLElem {
 	return e.Body(body...)
 }
 
+// Div is a <div> with a class, which may be empty, around others.
+func Div(class string, body ...app.UI) app.HTMLElem { return Elem("div", class, body...) }
+
 // Leaf is an element with a class, which may be empty, around text.
 func Leaf(tag, class, text string) app.HTMLElem {
 	e := app.Elem(tag)
@@ -74,6 +67,20 @@ func Leaf(tag, class, text string) app.HTMLElem {
 	}
 	return e.Text(text)
 }
+
+// Span is a text in an element of its own.
+func Span(text string) app.HTMLElem { return Leaf("span", "", text) }
+
+// Count is a number beside what it counts.
+func Count(n int) app.UI { return Leaf("span", "n", Number(n)) }
+
+// Iconed is an element with a class around an icon and a text.
+func Iconed(tag, class string, icon app.UI, text string) app.HTMLElem {
+	return Elem(tag, class, icon, Span(text))
+}
+
+// Empty says why a place is empty, and what could be there.
+func Empty(title, text string) app.UI { return Div("empty", Leaf("b", "", title), Span(text)) }
 
 // In draws a sentence with an element in the place of that name.
 func In(m catalog.Message, place string, e app.UI, places ...any) []app.UI {

@@ -102,7 +102,7 @@ func (f *Field) send(ctx app.Context, in components.Intent) {
 
 // Render implements app.Composer.
 func (f *Field) Render() app.UI {
-	return Elem("div", "field", Label(f.Key, f.Label, f.Req, f.XML), f.control())
+	return Div("field", Label(f.Key, f.Label, f.Req, f.XML), f.control())
 }
 
 // Label names a control, with a word on what is needed and the name in the file.
@@ -117,21 +117,22 @@ func Label(id, text, req, xml string) app.UI {
 	return app.Elem("label").Class("label").Attr("for", id).Body(in...)
 }
 
+// LabelFor names the control with an id.
+func LabelFor(id, text string) app.UI { return Label(id, text, "", "") }
+
 func (f *Field) control() app.UI {
 	switch f.Form {
 	case LongField:
-		c := app.Elem("textarea").Class("input").ID(f.Key).Attr("rows", 2).Attr("dir", "auto").Spellcheck(false).
-			Attr("autocomplete", "off").
-			DataSet("control", "").
-			Attr("autocapitalize", "off").OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).
-			Aria("invalid", f.Wrong)
+		c := Elem("textarea", "input").ID(f.Key).Attr("rows", 2).Attr("dir", "auto").Spellcheck(false).
+			Attr("autocomplete", "off").DataSet("control", "").Attr("autocapitalize", "off").OnInput(f.onInput).
+			OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
 		if f.Hints != "" {
 			c.Aria("describedby", f.Hints)
 		}
 		return c
 	case ChoiceField:
-		c := app.Elem("select").Class("input").ID(f.Key).DataSet("control", "").OnChange(f.onChoose).
-			Aria("invalid", f.Wrong).Body(f.options()...)
+		c := Elem("select", "input", f.options()...).ID(f.Key).DataSet("control", "").OnChange(f.onChoose).
+			Aria("invalid", f.Wrong)
 		if f.Hints != "" {
 			c.Aria("describedby", f.Hints)
 		}
@@ -139,9 +140,8 @@ func (f *Field) control() app.UI {
 	case DateField:
 		return Elem("span", "pick pick--date",
 			f.line(),
-			app.Elem("button").Attr("type", "button").Class("icon", "icon--s").Aria("label", Words.ChooseDate).
-				Title(Words.ChooseDate).
-				OnClick(f.onCalendar).Body(Icon("cal")),
+			PlainButton("icon icon--s", Icon("cal")).Aria("label", Words.ChooseDate).Title(Words.ChooseDate).
+				OnClick(f.onCalendar),
 			app.ElemSelfClosing("input").Class("pick__date").Attr("type", "date").TabIndex(-1).Aria("hidden", true).
 				DataSet("calendar", "").
 				OnChange(f.onDate))

@@ -19,6 +19,6 @@ func LanguagePicker() app.UI {
 	}
 	return Elem("span", "tongue",
 		Icon("globe"),
-		app.Elem("select").DataSet("language", "").Aria("label", Words.Language).Title(Words.Language).Body(options...),
+		Elem("select", "", options...).DataSet("language", "").Aria("label", Words.Language).Title(Words.Language),
 	)
 }

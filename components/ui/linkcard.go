@@ -66,11 +66,11 @@ func (c *LinkCard) Draw(class string) app.UI {
 		tick = Answer("checkbox", c.Field, "on", c.Label, c.On)
 	}
 	if c.Press != "" {
-		press = Elem("div", "btns", DoButton(c.Class, "", c.Press, "", c.Do))
+		press = Div("btns", DoButton(c.Class, "", c.Press, "", c.Do))
 	}
 	in := []app.UI{
 		Leaf("h2", "", c.Title), Leaf("p", "quiet", c.Says), Elem("dl", "facts", facts...),
 		Elem("ul", "vgroup__l", rows...), tick, press, Leaf("p", "hint", c.Hint),
 	}
-	return Elem("div", class, in...)
+	return Div(class, in...)
 }

@@ -82,15 +82,14 @@ func (m *Menu) OnUpdate(ctx app.Context) {
 // Render draws the button and, when it is open, the list.
 func (m *Menu) Render() app.UI {
 	if m.At != nil {
-		return Elem("div", "menubox menubox--at", m.list()).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
+		return Div("menubox menubox--at", m.list()).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
 	}
-	b := app.Elem("button").Attr("type", "button").ID(m.ID).Class(m.Class).
-		Aria("haspopup", "menu").Aria("expanded", m.open).OnClick(m.onButton)
+	b := PlainButton(m.Class).ID(m.ID).Aria("haspopup", "menu").Aria("expanded", m.open).OnClick(m.onButton)
 	if m.Off {
 		b = b.Attr("disabled", true)
 	}
 	if m.Label != "" {
-		b = b.Body(Leaf("span", "", m.Label), Icon("chev", "i--s"))
+		b = b.Body(Span(m.Label), Icon("chev", "i--s"))
 	} else {
 		b = b.Aria("label", m.Name).Title(m.Name).Body(Icon(m.Icon))
 	}
@@ -98,12 +97,12 @@ func (m *Menu) Render() app.UI {
 	if m.open {
 		body = append(body, m.list())
 	}
-	return Elem("div", "menubox", body...).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
+	return Div("menubox", body...).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
 }
 
 func (m *Menu) list() app.UI {
-	pop := app.Elem("div").Class("pop", "menu", "menu--drop").Role("menu").Aria("label", m.Of).
-		OnClick(m.onItem).OnMouseDown(m.onMouseDown).On("contextmenu", m.onMouseDown)
+	pop := Div("pop menu menu--drop").Role("menu").Aria("label", m.Of).OnClick(m.onItem).OnMouseDown(m.onMouseDown).
+		On("contextmenu", m.onMouseDown)
 	if m.Up {
 		pop = pop.Class("menu--up")
 	}
@@ -119,7 +118,7 @@ func (m *Menu) list() app.UI {
 		if it.Tick != NoTick {
 			role = "menuitemcheckbox"
 		}
-		b := app.Elem("button").Attr("type", "button").Role(role).TabIndex(-1).DataSet("item", i)
+		b := PlainButton("").Role(role).TabIndex(-1).DataSet("item", i)
 		if it.Tick != NoTick {
 			b = b.Aria("checked", it.Tick == TickOn)
 		}
@@ -128,11 +127,11 @@ func (m *Menu) list() app.UI {
 		case it.Tick == TickOn:
 			in = append(in, Icon("check"))
 		case it.Tick == TickOff:
-			in = append(in, app.Elem("span").Class("i"))
+			in = append(in, Elem("span", "i"))
 		case it.Icon != "":
 			in = append(in, Icon(it.Icon))
 		}
-		in = append(in, Leaf("span", "", it.Label))
+		in = append(in, Span(it.Label))
 		if it.Keys != "" {
 			in = append(in, Leaf("kbd", "", it.Keys))
 		}

@@ -54,10 +54,10 @@ func (t *Toast) Render() app.UI {
 	t.held = t.held || t.Mounted() && dom.HasFocus(t.JSValue())
 	var body []app.UI
 	if t.Job != nil {
-		body = append(body, Elem("div", "toast toast--job",
-			Leaf("span", "", t.Job.Title).ID("toast-job"),
+		body = append(body, Div("toast toast--job",
+			Span(t.Job.Title).ID("toast-job"),
 			t.Job.bar("toast-job"),
-			&Button{Class: "btn btn--s", Label: Words.Cancel, Sink: t.Sink, Do: components.CancelJob{ID: t.Job.ID}},
+			Press("btn btn--s", Words.Cancel, t.Sink, components.CancelJob{ID: t.Job.ID}),
 		))
 	}
 	if t.Text != "" {
@@ -65,17 +65,14 @@ func (t *Toast) Render() app.UI {
 		if t.Icon != "" {
 			icon = Icon(t.Icon)
 		}
-		parts := []app.UI{icon, Leaf("span", "", t.Text), Leaf("span", "quiet", t.More)}
+		parts := []app.UI{icon, Span(t.Text), Leaf("span", "quiet", t.More)}
 		if t.Act != nil {
-			parts = append(parts, &Button{Class: "btn btn--s", Label: t.Act.Label, Sink: t.Sink, Do: t.Act.Do})
+			parts = append(parts, Press("btn btn--s", t.Act.Label, t.Sink, t.Act.Do))
 		}
-		parts = append(parts, &Button{
-			Class: "icon icon--s", Icon: "close", Name: Words.Close, Sink: t.Sink,
-			Do: components.CloseToast{},
-		})
-		body = append(body, Elem("div", "toast", parts...))
+		parts = append(parts, Tool("icon icon--s", "close", Words.Close, t.Sink, components.CloseToast{}))
+		body = append(body, Div("toast", parts...))
 	}
-	return Elem("div", "toasts", body...).Aria("live", "polite")
+	return Div("toasts", body...).Aria("live", "polite")
 }
 
 // A Notice is a line across the page about its state: a second tab, a full device.
@@ -91,7 +88,7 @@ type Notice struct {
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
 	pause.Here()
-	box := app.Elem("section").Class("notice").Aria("label", Words.Notice)
+	box := Elem("section", "notice").Aria("label", Words.Notice)
 	say := app.Elem("p")
 	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)
@@ -103,7 +100,7 @@ func (n *Notice) Render() app.UI {
 		if i > 0 {
 			class += " btn--bare"
 		}
-		acts[i] = &Button{Class: class, Label: a.Label, Sink: n.Sink, Do: a.Do}
+		acts[i] = Press(class, a.Label, n.Sink, a.Do)
 	}
-	return box.Body(severityIcon(n.Severity), say.Body(Say(n.Text)...), Elem("div", "btns", acts...))
+	return box.Body(severityIcon(n.Severity), say.Body(Say(n.Text)...), Div("btns", acts...))
 }

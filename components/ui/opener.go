@@ -9,19 +9,19 @@ import (
 
 // Promise says where the files stay, and how anybody can see that it is true.
 func Promise() app.UI {
-	return Elem("div", "promise",
+	return Div("promise",
 		Icon("shield", "i--l"),
-		Elem("div", "",
+		Div("",
 			Elem("p", "",
 				Leaf("b", "", Words.FilesStay), app.Text(" "+Words.Promise),
 			),
 			Elem("details", "promise__more",
-				Elem("summary", "", In(Words.Proof, "see", Leaf("span", "", Words.SeeForYourself))...),
+				Elem("summary", "", In(Words.Proof, "see", Span(Words.SeeForYourself))...),
 				Elem("ul", "causes",
-					Elem("li", "", Leaf("span", "", Words.ProofOffline)),
+					Elem("li", "", Span(Words.ProofOffline)),
 					Elem("li", "", Elem("span", "",
 						In(Words.ProofPolicy, "code", Leaf("code", "", "connect-src 'self'"))...)),
-					Elem("li", "", Leaf("span", "", Words.ProofRecord)),
+					Elem("li", "", Span(Words.ProofRecord)),
 				),
 			),
 		),
@@ -54,7 +54,7 @@ func (o *Opener) Render() app.UI {
 	} else {
 		input = input.DataSet("open", "files")
 	}
-	button := app.Elem("button").Attr("type", "button").Class(o.Class).OnClick(o.onClick)
+	button := PlainButton(o.Class).OnClick(o.onClick)
 	if o.Early {
 		input = input.DataSet("files", "")
 		button = button.DataSet("intent", "open")
@@ -63,12 +63,12 @@ func (o *Opener) Render() app.UI {
 	if icon != "" {
 		body = append(body, Icon(icon))
 	}
-	span := app.Elem("span").Class("opener")
+	span := Elem("span", "opener")
 	if o.WideOnly {
 		span = span.Class("wide-only")
 	}
 	return span.Body(
-		button.Body(append(body, Leaf("span", "", label))...),
+		button.Body(append(body, Span(label))...),
 		input.Aria("label", label),
 	)
 }
@@ -86,7 +86,7 @@ type SkipLink struct {
 // Render draws the link, which is seen while it has the focus.
 func (l *SkipLink) Render() app.UI {
 	pause.Here()
-	return app.Elem("a").Class("skip").Attr("href", "#main").Text(Words.SkipLink).OnClick(l.onClick)
+	return Leaf("a", "skip", Words.SkipLink).Attr("href", "#main").OnClick(l.onClick)
 }
 
 func (l *SkipLink) onClick(_ app.Context, e app.Event) {

@@ -28,7 +28,7 @@ func (p Progress) percent() int {
 
 // bar draws the progress bar. Without a total it says only that something goes on.
 func (p Progress) bar(labelledBy string) app.UI {
-	b := app.Elem("progress").Class("progress").Attr("max", 100).Aria("labelledby", labelledBy)
+	b := Elem("progress", "progress").Attr("max", 100).Aria("labelledby", labelledBy)
 	if p.Total > 0 {
 		b = b.Attr("value", p.percent())
 	}
@@ -71,7 +71,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	id += "-title"
 	_, tone := SeverityLook(p.Severity)
 	body := []app.UI{
-		Elem("h3", "issue__t", severityIcon(p.Severity), Leaf("span", "", p.Title)).ID(id),
+		Elem("h3", "issue__t", severityIcon(p.Severity), Span(p.Title)).ID(id),
 	}
 	if text := strings.TrimSpace(p.Detail + " " + p.Lead); text != "" {
 		body = append(body, Elem("p", "", Say(text)...))
@@ -79,12 +79,12 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	if len(p.Causes) > 0 {
 		causes := make([]app.UI, len(p.Causes))
 		for i, c := range p.Causes {
-			causes[i] = Elem("li", "", Leaf("span", "", c))
+			causes[i] = Elem("li", "", Span(c))
 		}
 		body = append(body, Elem("ul", "causes", causes...))
 	}
 	if len(p.Actions) > 0 {
-		body = append(body, Elem("div", "btns", buttons(p.Actions, "btn btn--s", sink)...))
+		body = append(body, Div("btns", buttons(p.Actions, "btn btn--s", sink)...))
 	}
 	// A group and no region: there can be many, two of them with the same name, and landmarks are
 	// for finding one's way.
@@ -95,7 +95,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 func buttons(actions []Action, class string, sink components.Sink) []app.UI {
 	out := make([]app.UI, len(actions))
 	for i, a := range actions {
-		out[i] = &Button{Class: class, Label: a.Label, Sink: sink, Do: a.Do}
+		out[i] = Press(class, a.Label, sink, a.Do)
 	}
 	return out
 }

@@ -46,9 +46,9 @@ func (s *Switch) show(app.Context) {
 
 // Render implements app.Composer.
 func (s *Switch) Render() app.UI {
-	return app.Elem("label").Class("switch").Body(
-		app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("role", "switch").OnChange(s.onChange),
-		Leaf("span", "", s.Label))
+	return Elem("label", "switch", app.ElemSelfClosing("input").Attr("type", "checkbox").Attr("role", "switch").
+		OnChange(s.onChange),
+		Span(s.Label))
 }
 
 func (s *Switch) onChange(ctx app.Context, _ app.Event) {

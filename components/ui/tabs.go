@@ -8,7 +8,7 @@ import (
 
 // Panel puts the body of a panel where its tab points to.
 func Panel(panel components.Panel, body ...app.UI) app.UI {
-	return Elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(panel)).
+	return Div("panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(panel)).
 		TabIndex(-1)
 }
 

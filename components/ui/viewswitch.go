@@ -8,7 +8,7 @@ import (
 
 // ViewSwitch draws the choice between the table and the matrix; each says whether it is pressed.
 func ViewSwitch(sink components.Sink, pages, languages string) app.UI {
-	return Set(Elem("div", "seg",
+	return Set(Div("seg",
 		&Button{Class: "seg__b", Label: Words.PagesTab, On: pages, Sink: sink, Do: components.ShowLanguages{}},
 		&Button{
 			Class: "seg__b", Label: Words.LanguagesView, On: languages, Sink: sink,

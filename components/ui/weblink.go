@@ -29,14 +29,14 @@ func (l *WebLink) Render() app.UI {
 		if l.Label != "" {
 			return app.Elem("span")
 		}
-		return Leaf("span", "", label)
+		return Span(label)
 	}
 	var body []app.UI
 	if l.Icon != "" {
 		body = append(body, Icon(l.Icon))
 	}
-	body = append(body, Leaf("span", "", label))
-	a := app.Elem("a").Class(l.Class).Attr("href", l.Address).Attr("rel", "noopener noreferrer").OnClick(l.onClick)
+	body = append(body, Span(label))
+	a := Elem("a", l.Class).Attr("href", l.Address).Attr("rel", "noopener noreferrer").OnClick(l.onClick)
 	if l.Name != "" {
 		a = a.Aria("label", l.Name)
 	}

@@ -9,11 +9,10 @@ import (
 
 // Choice draws one card of a group of radio buttons.
 func Choice(group, value, title, detail string, on bool) app.UI {
-	return app.Elem("label").Class("choice").Body(
-		app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", group).DataSet("field", group).
-			Attr("value", value).Attr("checked", on),
-		Elem("span", "choice__t", Leaf("b", "", title), app.Text(detail)),
-	)
+	return Elem("label", "choice", app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", group).
+		DataSet("field", group).
+		Attr("value", value).Attr("checked", on),
+		Elem("span", "choice__t", Leaf("b", "", title), app.Text(detail)))
 }
 
 // unseen reports whether a character is one that nobody sees, such as the mark that some programs

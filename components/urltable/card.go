@@ -28,8 +28,7 @@ type CardItem struct {
 
 // draw draws the card.
 func (c CellCard) draw(show bool) app.UI {
-	card := app.Elem("div").Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", words.Card).
-		Hidden(!show)
+	card := ui.Div("pop tip grid__card").ID(cardID).Role("region").Aria("label", words.Card).Hidden(!show)
 	if !show {
 		return card
 	}
@@ -40,25 +39,23 @@ func (c CellCard) draw(show bool) app.UI {
 			icon, name = "ok", words.Fine
 		}
 		severity, behind := words.CardTitle.Split("title", "severity", name)
-		body = append(body, app.Elem("p").Class("tip__t").Body(
-			ui.Icon(icon, "sev--"+icon),
-			app.Elem("span").Body(ui.Leaf("span", "vh", severity), app.Text(item.Title),
-				ui.Leaf("span", "vh", behind)),
-		))
+		body = append(body, ui.Elem("p", "tip__t", ui.Icon(icon, "sev--"+icon),
+			ui.Elem("span", "", ui.Leaf("span", "vh", severity), app.Text(item.Title),
+				ui.Leaf("span", "vh", behind))))
 		if item.Detail != "" {
-			body = append(body, app.Elem("p").Text(item.Detail))
+			body = append(body, ui.Leaf("p", "", item.Detail))
 		}
 		var buttons []app.UI
 		for j, fix := range item.Fixes {
-			buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").
-				DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).Text(fix.Label))
+			buttons = append(buttons, ui.PlainButton("btn btn--s").DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).
+				Text(fix.Label))
 		}
 		if item.Rule != "" && item.Pages > 1 {
-			buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--link tip__more").
-				DataSet("all", i).Text(words.SeeAll.N(item.Pages)))
+			buttons = append(buttons, ui.PlainButton("btn btn--link tip__more").DataSet("all", i).
+				Text(words.SeeAll.N(item.Pages)))
 		}
 		if buttons != nil {
-			body = append(body, app.Elem("div").Class("btns").Body(buttons...))
+			body = append(body, ui.Div("btns", buttons...))
 		}
 	}
 	return card.Body(body...)

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -77,11 +78,10 @@ type filler struct {
 // measured.
 func renderFill() (knob, frame app.UI) {
 	stripe := func(class string, in app.UI) app.UI {
-		return app.Elem("div").Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
+		return ui.Div("fill fill--off").Class(class).Aria("hidden", true).Body(in)
 	}
-	return stripe("fill--knob", app.Elem("div").Class("fill__knob").DataSet("fill", "on").
-			Title(words.Fill)),
-		stripe("fill--frame", app.Elem("div").Class("fill__frame"))
+	return stripe("fill--knob", ui.Div("fill__knob").DataSet("fill", "on").Title(words.Fill)),
+		stripe("fill--frame", ui.Div("fill__frame"))
 }
 
 // A stripe is where the square or the frame stands: how far down, how tall, and between which lines

@@ -45,10 +45,9 @@ func nextSort(now sitemapcore.Sort, c Column, also bool) SortBy {
 // every row is selected.
 func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bool) app.UI {
 	heads := []app.UI{
-		app.Elem("div").Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
-			app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").Attr("checked", all).
-				Aria("label", ui.Words.SelectAll),
-		),
+		ui.Div("cell cell--no", app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").
+			Attr("checked", all).
+			Aria("label", ui.Words.SelectAll)).Role("columnheader").Aria("colindex", 1),
 	}
 	from, to := s.Cols()
 	for c := range Column(NumColumns) {
@@ -76,9 +75,9 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 		if s.Cursor == (Cell{-1, c}) {
 			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
 		}
-		body := []app.UI{app.Elem("span").Class("head__t").Title(words.SortHint).Body(title...)}
+		body := []app.UI{ui.Elem("span", "head__t", title...).Title(words.SortHint)}
 		if f, ok := c.Field(); ok {
-			body = append(body, app.Elem("span").Class("xml").Aria("hidden", true).Text(f.XMLName()))
+			body = append(body, ui.Leaf("span", "xml", f.XMLName()).Aria("hidden", true))
 		}
 		if _, ok := c.filterOf(); ok {
 			class := "head__filter"
@@ -86,15 +85,15 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 				class += " head__filter--on"
 			}
 			// The keyboard comes to it by Alt ↓: a grid is one stop of the Tab key.
-			body = append(body, app.Elem("button").Attr("type", "button").Class(class).TabIndex(-1).
-				DataSet("filter", int(c)).Aria("haspopup", "dialog").Title(ui.Words.FilterOf.With("column", c.String())).
-				Aria("label", ui.Words.FilterOf.With("column", c.String())).Body(ui.Icon("filter")))
+			body = append(body, ui.PlainButton(class, ui.Icon("filter")).TabIndex(-1).DataSet("filter", int(c)).
+				Aria("haspopup", "dialog").Title(ui.Words.FilterOf.With("column", c.String())).
+				Aria("label", ui.Words.FilterOf.With("column", c.String())))
 		}
 		if c != ColLoc {
-			body = append(body, app.Elem("span").Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
+			body = append(body, ui.Elem("span", "head__grip").DataSet("grip", "on").Aria("hidden", true).
 				Title(words.ChangeWidth))
 		}
 		heads = append(heads, head.Body(body...))
 	}
-	return app.Elem("div").Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
+	return ui.Div("row row--head", heads...).Role("row").Aria("rowindex", 1)
 }

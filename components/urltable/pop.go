@@ -41,7 +41,7 @@ func (e Editing) drawField(label string) app.UI {
 		Spellcheck(false).
 		Attr("autocapitalize", "off").Attr("enterkeyhint", "done").Aria("label", label)
 	if !e.On {
-		return app.Elem("div").Class("editor editor--off").Aria("hidden", true).Body(in.TabIndex(-1))
+		return ui.Div("editor editor--off", in.TabIndex(-1)).Aria("hidden", true)
 	}
 	switch e.Cell.Col {
 	case ColLastMod:
@@ -61,7 +61,7 @@ func (e Editing) drawField(label string) app.UI {
 	case ColLoc:
 		in = in.Attr("inputmode", "url")
 	}
-	return app.Elem("div").Class("editor").Body(in)
+	return ui.Div("editor", in)
 }
 
 // drawPop draws what opens under the field: the calendar or the list. now is the day, or
@@ -74,13 +74,13 @@ func (s State) drawPop(now string) app.UI {
 	case e.On && e.Cell.Col == ColChangeFreq:
 		return s.drawList()
 	}
-	return app.Elem("div").Class("pop").Hidden(true)
+	return ui.Div("pop").Hidden(true)
 }
 
 // several says what Ctrl Enter does, where it does more than Enter.
 func (s State) several() app.UI {
 	n := s.Rows.Add(s.Editing.Cell.Row, s.Editing.Cell.Row+1).Len()
-	p := app.Elem("p").Class("date__keys").Hidden(n < 2)
+	p := ui.Elem("p", "date__keys").Hidden(n < 2)
 	if n < 2 {
 		return p
 	}
@@ -113,11 +113,10 @@ func (s State) drawList() app.UI {
 		}
 		options[i] = o.Body(body...)
 	}
-	return app.Elem("div").Class("pop menu grid__list").Body(
-		app.Elem("div").Role("listbox").ID(listID).Aria("label", ui.Words.ChangeFrequency).Body(options...),
+	return ui.Div("pop menu grid__list", ui.Div("", options...).Role("listbox").ID(listID).
+		Aria("label", ui.Words.ChangeFrequency),
 		app.ElemSelfClosing("hr").Hidden(s.Rows.Len() < 2),
-		s.several(),
-	)
+		s.several())
 }
 
 func (s State) drawDates(now string) app.UI {
@@ -126,7 +125,7 @@ func (s State) drawDates(now string) app.UI {
 	heads := make([]app.UI, len(weekdays))
 	for i, short := range weekdays {
 		name := catalog.DayName(time.Weekday((i + 1) % 7))
-		heads[i] = app.Elem("th").Attr("scope", "col").Body(app.Elem("abbr").Title(name).Text(*short))
+		heads[i] = ui.Elem("th", "", ui.Leaf("abbr", "", *short).Title(name)).Attr("scope", "col")
 	}
 	days := e.Day.Sheet()
 	weeks := make([]app.UI, 0, len(days)/7)
@@ -134,8 +133,8 @@ func (s State) drawDates(now string) app.UI {
 		cells := make([]app.UI, 7)
 		for i := range cells {
 			d := days[w+i]
-			b := app.Elem("button").Attr("type", "button").Class("day").DataSet("do", "day "+d.String()).
-				Aria("label", d.words(words.Day)).Aria("pressed", isDay && d == chosen).Text(d.Day)
+			b := ui.PlainButton("day").DataSet("do", "day "+d.String()).Aria("label", d.words(words.Day)).
+				Aria("pressed", isDay && d == chosen).Text(d.Day)
 			if d.Month != e.Day.Month {
 				b = b.Class("day--off")
 			}
@@ -147,41 +146,29 @@ func (s State) drawDates(now string) app.UI {
 			} else {
 				b = b.TabIndex(-1)
 			}
-			cells[i] = app.Elem("td").Body(b)
+			cells[i] = ui.Elem("td", "", b)
 		}
-		weeks = append(weeks, app.Elem("tr").Body(cells...))
+		weeks = append(weeks, ui.Elem("tr", "", cells...))
 	}
 	clock := words.AddTime
 	if hasTime(e.Text) {
 		clock = words.RemoveTime
 	}
 	month := e.Day.words(words.Month)
-	pop := app.Elem("div").Class("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", ui.Words.ChooseDate)
+	pop := ui.Div("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", ui.Words.ChooseDate)
 	return pop.Body(
-		app.Elem("div").Class("date__top").Body(
-			app.Elem("span").Aria("live", "polite").Text(month),
-			app.Elem("span").Body(
-				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", words.PreviousMonth).
-					TabIndex(-1).
-					DataSet("do", "month -1").Body(ui.Icon("left")),
-				app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", words.NextMonth).
-					TabIndex(-1).
-					DataSet("do", "month 1").Body(ui.Icon("right")),
-			),
-		),
-		app.Elem("table").Class("days").Aria("label", month).Body(
-			app.Elem("thead").Body(app.Elem("tr").Body(heads...)),
-			app.Elem("tbody").Body(weeks...),
-		),
-		app.Elem("div").Class("date__foot").Body(
-			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).
-				Attr("disabled", now == "").
-				DataSet("do", "today").Text(words.SetToday),
-			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
-				Body(ui.Icon("clock"), app.Text(clock)),
-			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").
-				Text(words.Clear),
-		),
+		ui.Div("date__top", ui.Span(month).Aria("live", "polite"),
+			ui.Elem("span", "", ui.PlainButton("icon icon--s", ui.Icon("left")).Aria("label", words.PreviousMonth).
+				TabIndex(-1).DataSet("do", "month -1"),
+				ui.PlainButton("icon icon--s", ui.Icon("right")).Aria("label", words.NextMonth).TabIndex(-1).
+					DataSet("do", "month 1"))),
+		ui.Elem("table", "days", ui.Elem("thead", "", ui.Elem("tr", "", heads...)),
+			ui.Elem("tbody", "", weeks...)).Aria("label", month),
+		ui.Div("date__foot", ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).Attr("disabled", now == "").
+			DataSet("do", "today").Text(words.SetToday),
+			ui.PlainButton("btn btn--s btn--bare", ui.Icon("clock"), app.Text(clock)).TabIndex(-1).
+				DataSet("do", "time"),
+			ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").Text(words.Clear)),
 		s.several(),
 	)
 }

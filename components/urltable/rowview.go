@@ -74,33 +74,32 @@ type model struct{ app.Compo }
 
 // Render draws the row.
 func (*model) Render() app.UI {
-	text := func(class string) app.UI { return app.Elem("span").Class(class).Text("") }
+	text := func(class string) app.UI { return ui.Leaf("span", class, "") }
 	chips := make([]app.UI, len(extras))
 	for i, kind := range extras {
-		chips[i] = app.Elem("span").Class(kind.class).Hidden(true).Body(app.Elem("span").Aria("hidden", true).Text(""),
-			text("vh"))
+		chips[i] = ui.Elem("span", kind.class, ui.Span("").Aria("hidden", true),
+			text("vh")).Hidden(true)
 	}
 	content := [NumColumns][]app.UI{
 		ColLoc:        {text("dir v"), text("leaf v")},
 		ColLastMod:    {text("v"), text("time")},
 		ColChangeFreq: {text("v")},
 		ColPriority:   {text("v")},
-		ColExtras:     {app.Elem("span").Class("chips").Hidden(true).Body(chips...)},
-		ColChecks:     {text("small"), app.Elem("span").Class("verdict").Hidden(true).Body(text("vh"))},
+		ColExtras:     {ui.Elem("span", "chips", chips...).Hidden(true)},
+		ColChecks:     {text("small"), ui.Elem("span", "verdict", text("vh")).Hidden(true)},
 	}
 	cells := make([]app.UI, 0, NumColumns+1)
-	cells = append(cells, app.Elem("div").Class("cell cell--no").Role("gridcell").Aria("colindex", 1).Body(
-		app.Elem("span").Class("no").Body(text(""), text("vh")),
-		app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").TabIndex(-1),
-	))
+	cells = append(cells, ui.Div("cell cell--no", ui.Elem("span", "no", text(""), text("vh")),
+		app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").TabIndex(-1)).Role("gridcell").
+		Aria("colindex", 1))
 	for c, body := range content {
 		role := "gridcell"
 		if Column(c) == ColLoc {
 			role = "rowheader"
 		}
-		cells = append(cells, app.Elem("div").Class(cellClass[c]).Role(role).Aria("colindex", c+2).Body(body...))
+		cells = append(cells, ui.Div(cellClass[c], body...).Role(role).Aria("colindex", c+2))
 	}
-	return app.Elem("div").Class("row").Role("row").Hidden(true).Body(cells...)
+	return ui.Div("row", cells...).Role("row").Hidden(true)
 }
 
 // The elements of the model, by their number.

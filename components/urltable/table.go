@@ -329,21 +329,11 @@ func (t *Table) Render() app.UI {
 	t.layout.Rows = t.source().Len()
 	t.place = t.layout.Fit(t.place)
 	t.state = t.state.Fit(t.around())
-	grid := app.Elem("div").Class("grid grid--live").Role("grid").TabIndex(0).
-		Aria("label", words.Pages).
-		Aria("rowcount", t.layout.Rows+1).
-		Aria("colcount", NumColumns+1).
-		Aria("multiselectable", true).
-		On("pointerdown", t.onPointerDown).
-		On("pointerup", t.onPointerUp).
-		On("pointercancel", t.onPointerUp).
-		On("contextmenu", t.onContextMenu).
-		OnClick(t.onClick).
-		OnDblClick(t.onDblClick).
-		OnKeyDown(t.onKeyDown).
-		OnCopy(t.onCopy).
-		OnCut(t.onCut).
-		OnPaste(t.onPaste)
+	grid := ui.Div("grid grid--live").Role("grid").TabIndex(0).Aria("label", words.Pages).
+		Aria("rowcount", t.layout.Rows+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
+		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
+		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).
+		OnCopy(t.onCopy).OnCut(t.onCut).OnPaste(t.onPaste)
 	for c := range Column(NumColumns) {
 		if t.Hidden.Has(c) {
 			grid = grid.Class("grid--no-" + hiddenClass[c])
@@ -351,27 +341,18 @@ func (t *Table) Render() app.UI {
 	}
 	t.paint()
 	knob, frame := renderFill()
-	return app.Elem("div").Class("gridbox").Body(
-		grid.Body(
-			t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.source().Len())),
-			app.Elem("div").Class("grid__body").Role("rowgroup"),
-			frame,
-			knob,
-			app.Elem("div").Class("row grid__probe").Aria("hidden", true),
-		),
-		app.Elem("div").Class("grid__over").
-			OnKeyDown(t.onFieldKey).
-			OnInput(t.onInput).
-			OnClick(t.onOverlayClick).
-			On("pointerdown", t.onOverlayDown).
-			On("focusout", t.onFocusOut).
-			Body(
-				t.state.Editing.drawField(t.state.Editing.label(t.source())),
-				t.Card.draw(t.cardHere()),
-				t.state.drawPop(t.Today),
-			),
-		&model{},
-	)
+	return ui.Div("gridbox", grid.Body(
+		t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.source().Len())),
+		ui.Div("grid__body").Role("rowgroup"),
+		frame,
+		knob,
+		ui.Div("row grid__probe").Aria("hidden", true),
+	),
+		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.source())),
+			t.Card.draw(t.cardHere()),
+			t.state.drawPop(t.Today)).OnKeyDown(t.onFieldKey).OnInput(t.onInput).OnClick(t.onOverlayClick).
+			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),
+		&model{})
 }
 
 // hiddenClass names the columns in the style sheet.

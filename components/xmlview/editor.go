@@ -164,29 +164,23 @@ func (e *editor) coloured() bool {
 
 // Render implements app.Composer.
 func (e *editor) Render() app.UI {
-	use := app.Elem("button").Attr("type", "button").Class("btn btn--s").Text(words.Apply).OnClick(e.onUse)
+	use := ui.PlainButton("btn btn--s").OnClick(e.onUse).Text(words.Apply)
 	if e.Edit.Error != nil || !e.changed() {
 		use = use.Attr("disabled", true)
 	}
-	area := app.Elem("textarea").Class("xedit__in").Aria("label", words.EditingField).Aria("describedby", "xml-foot").
+	area := ui.Elem("textarea", "xedit__in").Aria("label", words.EditingField).Aria("describedby", "xml-foot").
 		Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "off").
 		Aria("invalid", e.Edit.Error != nil).OnInput(e.onInput).OnKeyDown(e.onKeyDown)
 	class := "xedit__text"
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return app.Elem("div").Class("xedit xover").Role("group").Aria("label", words.Editing.With("page", e.Edit.Name)).Body(
-		app.Elem("div").Class("xedit__head").Body(
-			app.Elem("b").Text(words.EditingThis),
-			app.Elem("span").Class("end").Body(
-				app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(e.onCancel).
-					Text(ui.Words.Cancel),
-				use)),
-		app.Elem("div").Class(class).Body(app.Elem("div").Class("xedit__page").Body(
-			area,
-			app.Elem("div").Class("xedit__copy").Aria("hidden", true).Body(e.copy()...))),
-		e.foot(),
-	)
+	return ui.Div("xedit xover", ui.Div("xedit__head", ui.Leaf("b", "", words.EditingThis),
+		ui.Elem("span", "end", ui.PlainButton("btn btn--s btn--bare").OnClick(e.onCancel).Text(ui.Words.Cancel),
+			use)),
+		ui.Div(class, ui.Div("xedit__page", area,
+			ui.Div("xedit__copy", e.copy()...).Aria("hidden", true))),
+		e.foot()).Role("group").Aria("label", words.Editing.With("page", e.Edit.Name))
 }
 
 // copy draws the lines that lie above the textarea. Each is a component, so that a typed character
@@ -202,9 +196,9 @@ func (e *editor) copy() []app.UI {
 			}
 			b.WriteString(strconv.Itoa(e.Edit.First + i))
 		}
-		out := []app.UI{app.Elem("pre").Class("xedit__nums").Text(b.String())}
+		out := []app.UI{ui.Leaf("pre", "xedit__nums", b.String())}
 		if x := e.Edit.Error; x != nil {
-			out = append(out, app.Elem("div").Class("xedit__band"))
+			out = append(out, ui.Div("xedit__band"))
 		}
 		return out
 	}
@@ -229,7 +223,7 @@ func (e *editor) foot() app.UI {
 		if e.changed() {
 			keys = words.KeysChanged
 		}
-		return app.Elem("div").Class("xedit__keys").ID("xml-foot").Body(app.Elem("p").Class("small quiet").Text(keys))
+		return ui.Div("xedit__keys", ui.Leaf("p", "small quiet", keys)).ID("xml-foot")
 	}
 	says := []app.UI{app.Text(words.Breaks.With("n", x.Line, "reason", x.Text))}
 	if x.Found != "" && x.Want != "" {
@@ -241,15 +235,12 @@ func (e *editor) foot() app.UI {
 		if strings.HasPrefix(x.Want, "<") {
 			label = words.CorrectTag
 		}
-		buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(e.onCorrect).
-			Text(label))
+		buttons = append(buttons, ui.PlainButton("btn btn--s").OnClick(e.onCorrect).Text(label))
 	}
-	buttons = append(buttons, app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(e.onBack).
-		Text(words.Restore))
-	return app.Elem("div").Class("xedit__foot").ID("xml-foot").Role("alert").Body(
-		app.Elem("p").Class("tip__t").Body(ui.Icon("bad", "sev--bad"), app.Elem("span").Body(says...)),
-		app.Elem("p").Text(words.StillUsed),
-		app.Elem("div").Class("btns").Body(buttons...))
+	buttons = append(buttons, ui.PlainButton("btn btn--s").OnClick(e.onBack).Text(words.Restore))
+	return ui.Div("xedit__foot", ui.Elem("p", "tip__t", ui.Icon("bad", "sev--bad"), ui.Elem("span", "", says...)),
+		ui.Leaf("p", "", words.StillUsed),
+		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
 }
 
 // fix returns the bytes of the text that are to be replaced by the error's Want. It reports false
@@ -347,12 +338,12 @@ func (l *draftLine) Render() app.UI {
 		spans, _ = Tokens(l.Text, l.Open, nil)
 	}
 	if !l.Bad {
-		return app.Elem("div").Class("ln").Body(number(l.No), code(l.Text, spans, false))
+		return ui.Div("ln", number(l.No), code(l.Text, spans, false))
 	}
 	from := min(max(l.From, 0), len(l.Text))
 	to := min(max(l.To, from), len(l.Text))
 	pieces := appendPieces(nil, l.Text, spans, 0, from)
-	pieces = append(pieces, app.Elem("span").Class("squiggle").Text(l.Text[from:to]))
+	pieces = append(pieces, ui.Leaf("span", "squiggle", l.Text[from:to]))
 	pieces = appendPieces(pieces, l.Text, spans, to, len(l.Text))
-	return app.Elem("div").Class("ln ln--bad").Body(number(l.No), app.Elem("code").Body(pieces...))
+	return ui.Div("ln ln--bad", number(l.No), ui.Elem("code", "", pieces...))
 }

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/ui"
 )
 
 const (
@@ -114,17 +116,16 @@ func (r *rows) Render() app.UI {
 		if r.Block.pale {
 			spans = nil
 		}
-		lines[i] = app.Elem("div").Class(class).DataSet("slot", r.Slot*step+i).
-			Body(number(d.No), code(d.Text, spans, d.cut))
+		lines[i] = ui.Div(class, number(d.No), code(d.Text, spans, d.cut)).DataSet("slot", r.Slot*step+i)
 	}
-	return app.Elem("div").Class("code__block").DataSet("ring", r.Slot).Body(lines...)
+	return ui.Div("code__block", lines...).DataSet("ring", r.Slot)
 }
 
 func number(n int) app.UI {
 	if n == 0 {
-		return app.Elem("span").Class("ln__n").Aria("hidden", true)
+		return ui.Elem("span", "ln__n").Aria("hidden", true)
 	}
-	return app.Elem("span").Class("ln__n").Aria("hidden", true).Text(strconv.Itoa(n))
+	return ui.Leaf("span", "ln__n", strconv.Itoa(n)).Aria("hidden", true)
 }
 
 var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribute: "x-a", Value: "x-v", Note: "x-n"}
@@ -133,9 +134,9 @@ var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribu
 func code(text string, spans []Span, cut bool) app.UI {
 	pieces := appendPieces(make([]app.UI, 0, 2*len(spans)+2), text, spans, 0, len(text))
 	if cut {
-		pieces = append(pieces, app.Elem("span").Class("x-p").Text("…"))
+		pieces = append(pieces, ui.Leaf("span", "x-p", "…"))
 	}
-	return app.Elem("code").Body(pieces...)
+	return ui.Elem("code", "", pieces...)
 }
 
 // appendPieces adds the pieces of text between two of its bytes.
@@ -147,7 +148,7 @@ func appendPieces(pieces []app.UI, text string, spans []Span, from, to int) []ap
 		if kind == Plain {
 			pieces = append(pieces, app.Text(text[from:end]))
 		} else {
-			pieces = append(pieces, app.Elem("span").Class(spanClasses[kind]).Text(text[from:end]))
+			pieces = append(pieces, ui.Leaf("span", spanClasses[kind], text[from:end]))
 		}
 		from = end
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 )
 
 const (
@@ -83,7 +84,7 @@ func (w *wrapped) measured(ctx app.Context) {
 func (w *wrapped) Render() app.UI {
 	lines := make([]app.UI, len(w.Page.lines))
 	for i, d := range w.Page.lines {
-		lines[i] = app.Elem("div").Class("ln").Body(number(d.No), code(d.Text, d.Spans, d.cut))
+		lines[i] = ui.Div("ln", number(d.No), code(d.Text, d.Spans, d.cut))
 	}
-	return app.Elem("div").Class("xwrap xover").Body(lines...)
+	return ui.Div("xwrap xover", lines...)
 }

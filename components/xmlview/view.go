@@ -316,58 +316,45 @@ func (v *View) Render() app.UI {
 	if v.Mode == WholeFile && v.Bytes > 0 {
 		size = ui.Bytes(v.Bytes)
 	}
-	return app.Elem("div").Class("xmlroom").Body(
-		v.bar(),
-		app.Elem("div").Class("xmlkept").Body(v.kept()...),
+	return ui.Div("xmlroom", v.bar(),
+		ui.Div("xmlkept", v.kept()...),
 		v.code(),
-		app.Elem("div").Class("codefoot").Body(
-			app.Elem("span").DataSet("range", ""),
-			app.Elem("span").Text(size)),
-	)
+		ui.Div("codefoot", app.Elem("span").DataSet("range", ""), ui.Span(size)))
 }
 
 func (v *View) bar() app.UI {
 	seg := func(m Mode, label string) app.UI {
-		return app.Elem("button").Attr("type", "button").Class("seg__b").DataSet("mode", int(m)).
-			Aria("pressed", v.Mode == m).
-			Text(label)
+		return ui.PlainButton("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).Text(label)
 	}
-	pick := app.Elem("span").Class("pick--grow")
+	pick := ui.Elem("span", "pick--grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
 		options := make([]app.UI, len(v.Parts))
 		for i, name := range v.Parts {
 			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(name)
 		}
-		pick = app.Elem("span").Class("pick pick--grow").Body(
-			app.Elem("select").Class("input input--s").Aria("label", words.File).OnChange(v.onPart).Body(options...),
+		pick = ui.Elem("span", "pick pick--grow",
+			ui.Elem("select", "input input--s", options...).Aria("label", words.File).OnChange(v.onPart),
 			ui.Icon("chev"))
 	}
-	return app.Elem("div").Class("xmlbar").Body(
-		app.Elem("div").Class("seg").Role("group").Aria("label", words.Show).OnClick(v.onMode).
-			Body(seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
+	return ui.Div("xmlbar", ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)).
+		Role("group").Aria("label", words.Show).OnClick(v.onMode),
 		pick,
-		app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", ui.Words.WrapXML).
-			Aria("pressed", v.Wrap).Title(ui.Words.WrapXML).OnClick(v.onWrap).Body(ui.Icon("wrap")),
-		app.Elem("button").Attr("type", "button").Class("btn btn--s").Aria("label", words.EditPage).
-			Title(words.EditPageKey).
+		ui.PlainButton("icon icon--s", ui.Icon("wrap")).Aria("label", ui.Words.WrapXML).Aria("pressed", v.Wrap).
+			Title(ui.Words.WrapXML).OnClick(v.onWrap),
+		ui.PlainButton("btn btn--s").Aria("label", words.EditPage).Title(words.EditPageKey).
 			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text(words.Edit),
-		app.Elem("button").Attr("type", "button").Class("icon icon--s").Aria("label", words.CopyPage).
-			Title(words.CopyPage).
-			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy).Body(ui.Icon("copy")),
-	)
+		ui.PlainButton("icon icon--s", ui.Icon("copy")).Aria("label", words.CopyPage).Title(words.CopyPage).
+			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy))
 }
 
 func (v *View) kept() []app.UI {
 	if !v.Kept || v.Editing != nil {
 		return nil
 	}
-	return []app.UI{app.Elem("div").Class("notice").Body(
-		ui.Icon("note", "sev--note"),
-		app.Elem("p").Text(words.Kept),
-		app.Elem("div").Class("btns").Body(
-			app.Elem("button").Attr("type", "button").Class("btn btn--s").OnClick(v.onEdit).Text(words.Continue),
-			app.Elem("button").Attr("type", "button").Class("btn btn--s btn--bare").OnClick(v.onDrop).
-				Text(words.Discard)))}
+	return []app.UI{ui.Div("notice", ui.Icon("note", "sev--note"),
+		ui.Leaf("p", "", words.Kept),
+		ui.Div("btns", ui.PlainButton("btn btn--s").OnClick(v.onEdit).Text(words.Continue),
+			ui.PlainButton("btn btn--s btn--bare").OnClick(v.onDrop).Text(words.Discard)))}
 }
 
 func (v *View) code() app.UI {
@@ -375,9 +362,9 @@ func (v *View) code() app.UI {
 	if v.Editing != nil {
 		class += " code--editing"
 	}
-	region := app.Elem("div").Class(class).Role("region").Aria("label", words.Preview).TabIndex(0).
-		OnClick(v.onClick).OnKeyDown(v.onKeyDown)
-	ruler := app.Elem("div").Class("code__ruler").Aria("hidden", true)
+	region := ui.Div(class).Role("region").Aria("label", words.Preview).TabIndex(0).OnClick(v.onClick).
+		OnKeyDown(v.onKeyDown)
+	ruler := ui.Div("code__ruler").Aria("hidden", true)
 	v.length = v.lines()
 	v.unfold()
 	if v.length == 0 && v.Editing == nil {
@@ -389,8 +376,7 @@ func (v *View) code() app.UI {
 		case v.Index:
 			title, hint = words.Index, words.IndexHint
 		}
-		return region.Body(ruler, app.Elem("div").Class("empty").Body(app.Elem("b").Text(title), app.Elem("span").
-			Text(hint)))
+		return region.Body(ruler, ui.Div("empty", ui.Leaf("b", "", title), ui.Span(hint)))
 	}
 	if v.Lines != nil {
 		v.fill(v.drawn)
@@ -399,13 +385,13 @@ func (v *View) code() app.UI {
 	for i, b := range v.ring {
 		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}
 	}
-	space := []app.UI{app.Elem("div").Class("code__rows").Body(blocks...)}
+	space := []app.UI{ui.Div("code__rows", blocks...)}
 	if v.Editing != nil {
 		space = append(space, &editor{Edit: v.Editing, Room: v, In: catalog.Tag()})
 	} else if v.unfolded != nil {
 		space = append(space, &wrapped{Page: v.unfolded, Room: v})
 	}
-	return region.Body(ruler, app.Elem("div").Class("code__space").Body(space...))
+	return region.Body(ruler, ui.Div("code__space", space...))
 }
 
 func (v *View) onMode(ctx app.Context, e app.Event) {
