@@ -111,10 +111,7 @@ func (c *Checks) head() app.UI {
 		&ui.Button{Class: "btn", Icon: "down", Label: words.SaveReport, Sink: c.Sink, Do: components.SaveReport{}},
 	}
 	if s.Safe > 0 {
-		end = append(end, &ui.Button{
-			Class: "btn btn--main", Label: words.ApplySafe.N(s.Safe), Off: c.Busy != nil,
-			Sink: c.Sink, Do: components.FixRule{},
-		})
+		end = append(end, ui.Main(words.ApplySafe.N(s.Safe), c.Busy != nil, c.Sink, components.FixRule{}))
 	}
 	return ui.Div("sum", ui.Div("sum__what", what...), ui.Div("sum__end", end...))
 }
@@ -123,7 +120,7 @@ func (c *Checks) head() app.UI {
 func doneItem(title, button, name string, sink components.Sink, do components.Intent) app.UI {
 	head := []app.UI{ui.Leaf("b", "", title)}
 	if button != "" {
-		head = append(head, &ui.Button{Class: "btn btn--s", Label: button, Name: name, Sink: sink, Do: do})
+		head = append(head, ui.Small(button, name, sink, do))
 	}
 	return ui.Div("donelist__t", head...)
 }

@@ -19,9 +19,7 @@ func (c *Checks) comparedWith() app.UI {
 	count := func(n int, what, button, name string, do components.Intent) app.UI {
 		parts := []app.UI{ui.Leaf("b", "", ui.Number(n)), ui.Span(what)}
 		if n > 0 {
-			parts = append(parts, &ui.Button{
-				Class: "btn btn--s", Label: button, Name: name, Sink: c.Sink, Do: do,
-			})
+			parts = append(parts, ui.Small(button, name, c.Sink, do))
 		}
 		return ui.Elem("li", "", parts...)
 	}

@@ -66,10 +66,7 @@ func (c *Checks) own() app.UI {
 		ui.Div("donelist__head",
 			ui.Icon("filter"),
 			ui.Leaf("h3", "", ui.Words.OwnRules).ID("own-rules-title"),
-			&ui.Button{
-				Class: "btn btn--s", Label: dialogWords.OwnChange, Name: dialogWords.OwnChangeName, Sink: c.Sink,
-				Do: components.OpenCustom{},
-			},
+			ui.Small(dialogWords.OwnChange, dialogWords.OwnChangeName, c.Sink, components.OpenCustom{}),
 		),
 		ui.Elem("ul", "",
 			ui.Elem("li", "", ui.Leaf("b", "", robots), ui.Leaf("p", "small quiet", robotsSays(o))),
@@ -147,18 +144,14 @@ func (d *CustomDialog) Render() app.UI {
 			ui.Cancel(d.Sink),
 			ui.Act("btn btn--main", dialogWords.OwnSave, d.onSave),
 		},
-		Input: d.onInput, Change: d.onInput,
+		Texts: map[string]*string{"robots": &d.robots, "patterns": &d.patterns}, Change: d.onChange,
 	})
 }
 
-func (d *CustomDialog) onInput(_ app.Context, e app.Event) {
+func (d *CustomDialog) onChange(_ app.Context, e app.Event) {
 	field, text, on := dom.Typed(e)
 	i, _ := strconv.Atoi(text)
 	switch field {
-	case "robots":
-		d.robots = text
-	case "patterns":
-		d.patterns = text
 	case "host":
 		d.host = i
 	case "set":

@@ -44,10 +44,7 @@ func (d *FixDialog) Render() app.UI {
 		label = p.Do
 		other.Label, other.Do = ui.Words.Cancel, components.CloseDialog{}
 	}
-	main := &ui.Button{
-		Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink,
-		Do: components.ApplyFix{},
-	}
+	main := ui.Main(label, p.Mended == 0 || d.Busy != nil, d.Sink, components.ApplyFix{})
 	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), other, main}
 	return d.Draw(f)
 }

@@ -84,10 +84,8 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 	var out []app.UI
 	switch {
 	case r.Offer:
-		out = append(out, &ui.Button{
-			Class: "btn btn--s", Label: words.Choose, Name: words.ChooseFor.With("problem", r.Name),
-			Sink: sink, Do: components.OpenFix{Code: r.Code},
-		})
+		out = append(out, ui.Small(words.Choose, words.ChooseFor.With("problem", r.Name), sink,
+			components.OpenFix{Code: r.Code}))
 	case r.Safe:
 		out = append(out, &ui.Button{
 			Class: "btn btn--s btn--soft", Label: words.Fix.N(r.Pages),
@@ -95,10 +93,8 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 			Do: components.FixRule{Code: r.Code},
 		})
 	}
-	return append(out, &ui.Button{
-		Class: "btn btn--s", Label: words.Show, Name: words.ShowFor.With("problem", r.Name),
-		Sink: sink, Do: components.ShowRule{Code: r.Code},
-	})
+	return append(out, ui.Small(words.Show, words.ShowFor.With("problem", r.Name), sink,
+		components.ShowRule{Code: r.Code}))
 }
 
 func (l *LookUp) onInput(ctx app.Context, e app.Event) {

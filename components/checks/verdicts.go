@@ -96,10 +96,8 @@ func (c *Checks) files() []app.UI {
 				links[k] = ui.Elem("li", "", &ui.WebLink{Address: a})
 			}
 			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", words.NotOpen),
-				&ui.Button{
-					Class: "btn btn--s", Label: words.ShowList, Name: words.ShowListOf.With("file", f.Name),
-					Sink: c.Sink, Do: components.ShowIndex{File: f.File},
-				})
+				ui.Small(words.ShowList, words.ShowListOf.With("file", f.Name), c.Sink,
+					components.ShowIndex{File: f.File}))
 		}
 		rows[i] = ui.Elem("li", "", ui.Div("issues__b", ui.Elem("span", "n", ui.Icon(icon, "sev--"+tone)),
 			ui.Div("", what...)),

@@ -81,25 +81,13 @@ func (c *Compare) Render() app.UI {
 	foot := []app.UI{
 		ui.Leaf("span", "small", words.Private),
 		ui.Cancel(c.Sink),
-		&ui.Button{
-			Class: "btn btn--main", Label: words.Compare, Off: strings.TrimSpace(c.text) == "", Sink: c.Sink,
-			Do: components.CompareText{Text: c.text},
-		},
-	}
-	if c.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("compare-job", c.Busy, c.Sink)}
+		ui.Main(words.Compare, strings.TrimSpace(c.text) == "", c.Sink, components.CompareText{Text: c.text}),
 	}
 	return c.Draw(ui.Frame{
 		ID: "compare", Title: words.Title, Class: "dialog--m", Sink: c.Sink, Body: body,
-		BodyClass: "dialog__body--pad map", Foot: foot,
-		BodyLabel: words.Earlier, Input: c.onInput,
+		BodyClass: "dialog__body--pad map", Foot: foot, Busy: c.Busy,
+		BodyLabel: words.Earlier, Texts: map[string]*string{"compare": &c.text},
 	})
-}
-
-func (c *Compare) onInput(_ app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "compare" {
-		c.text = text
-	}
 }
 
 // A RemovedPage is a page that only the earlier version has.
@@ -166,37 +154,27 @@ func (r *Removed) Render() app.UI {
 		),
 		ui.Elem("ol", "gone__list", rows...),
 	}
-	foot := []app.UI{
-		ui.Leaf("span", "small", words.SaveFor),
-		&ui.Button{
-			Class: "btn", Label: words.Apache, Name: words.ApacheName,
-			Title: words.ApacheHint, Off: r.Led == 0, Sink: r.Sink,
-			Do: components.SaveCompared{Form: components.RedirectApache},
-		},
-		&ui.Button{
-			Class: "btn", Label: words.Netlify, Name: words.NetlifyName, Title: words.RedirectsHint,
-			Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectNetlify},
-		},
-		&ui.Button{
-			Class: "btn", Label: words.Cloudflare, Name: words.CloudflareName, Title: words.RedirectsHint,
-			Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectCloudflare},
-		},
-		&ui.Button{
-			Class: "btn", Label: words.Nginx, Name: words.NginxName, Title: words.NginxHint,
-			Off: r.Led == 0, Sink: r.Sink, Do: components.SaveCompared{Form: components.RedirectNginx},
-		},
-		&ui.Button{
-			Class: "btn btn--main", Label: words.Table, Name: words.TableName, Title: words.TableHint,
-			Off: r.Len == 0, Sink: r.Sink,
-			Do: components.SaveCompared{Form: components.RedirectTable},
-		},
-	}
-	if r.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("removed-job", r.Busy, r.Sink)}
+	foot := []app.UI{ui.Leaf("span", "small", words.SaveFor)}
+	for _, save := range [...]struct {
+		label, name, title string
+		form               int
+	}{
+		{words.Apache, words.ApacheName, words.ApacheHint, components.RedirectApache},
+		{words.Netlify, words.NetlifyName, words.RedirectsHint, components.RedirectNetlify},
+		{words.Cloudflare, words.CloudflareName, words.RedirectsHint, components.RedirectCloudflare},
+		{words.Nginx, words.NginxName, words.NginxHint, components.RedirectNginx},
+		{words.Table, words.TableName, words.TableHint, components.RedirectTable},
+	} {
+		b := ui.Small(save.label, save.name, r.Sink, components.SaveCompared{Form: save.form})
+		b.Class, b.Title, b.Off = "btn", save.title, r.Led == 0
+		if save.form == components.RedirectTable {
+			b.Class, b.Off = "btn btn--main", r.Len == 0
+		}
+		foot = append(foot, b)
 	}
 	return r.Draw(ui.Frame{
 		ID: "removed", Title: words.RemovedTitle, Class: "dialog--fix dialog--gone", Sink: r.Sink,
-		Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
+		Body: body, BodyClass: "dialog__body--pad map", Foot: foot, Busy: r.Busy,
 		BodyLabel: words.Removed, Input: r.onInput, Change: r.onChange,
 	})
 }

@@ -57,7 +57,7 @@ func (s *SetValue) Render() app.UI {
 			ui.PlainButton("btn btn--main").Attr("disabled", s.text == "").OnClick(s.onSet).
 				Text(words.Set.N(s.Selected)),
 		},
-		Input: s.onInput, KeyDown: s.onKeyDown,
+		Texts: map[string]*string{"set": &s.text}, Enter: s.onSet,
 	})
 }
 
@@ -82,28 +82,17 @@ func (s *SetValue) body(name string) app.UI {
 		s.Field.XMLName(), hint, today...)
 }
 
-func (s *SetValue) onInput(_ app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "set" {
-		s.text = text
-	}
-}
-
 func (s *SetValue) onToday(ctx app.Context, _ app.Event) {
 	s.text = s.Today
 	ctx.Defer(func(app.Context) { dom.FocusID("set-value") })
 }
 
-// onKeyDown lets Enter in the field stand for the main button.
-func (s *SetValue) onKeyDown(ctx app.Context, e app.Event) {
-	if key, _ := dom.Key(e); key == "Enter" && s.text != "" {
-		if name, _, _ := dom.Typed(e); name == "set" {
-			e.PreventDefault()
-			s.set(ctx, s.text)
-		}
+func (s *SetValue) onSet(ctx app.Context, _ app.Event) {
+	if s.text != "" {
+		s.set(ctx, s.text)
 	}
 }
 
-func (s *SetValue) onSet(ctx app.Context, _ app.Event)   { s.set(ctx, s.text) }
 func (s *SetValue) onClear(ctx app.Context, _ app.Event) { s.set(ctx, "") }
 
 func (s *SetValue) set(ctx app.Context, value string) {

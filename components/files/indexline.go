@@ -74,17 +74,8 @@ func (d *IndexLineDialog) Render() app.UI {
 			ui.Cancel(d.Sink),
 			ui.Act("btn btn--main", main, d.onSave),
 		),
-		Input: d.onInput, KeyDown: d.onKeyDown,
+		Texts: map[string]*string{"line-address": &d.address, "line-date": &d.date}, Enter: d.onSave,
 	})
-}
-
-func (d *IndexLineDialog) onInput(_ app.Context, e app.Event) {
-	switch name, text, _ := dom.Typed(e); name {
-	case "line-address":
-		d.address = text
-	case "line-date":
-		d.date = text
-	}
 }
 
 func (d *IndexLineDialog) onToday(ctx app.Context, _ app.Event) {
@@ -92,17 +83,6 @@ func (d *IndexLineDialog) onToday(ctx app.Context, _ app.Event) {
 	ctx.Defer(func(app.Context) { dom.FocusID("line-date") })
 }
 
-func (d *IndexLineDialog) onSave(ctx app.Context, _ app.Event) { d.save(ctx) }
-
-// onKeyDown lets Enter in a field stand for the main button.
-func (d *IndexLineDialog) onKeyDown(ctx app.Context, e app.Event) {
-	key, _ := dom.Key(e)
-	if name, _, _ := dom.Typed(e); key == "Enter" && (name == "line-address" || name == "line-date") {
-		e.PreventDefault()
-		d.save(ctx)
-	}
-}
-
-func (d *IndexLineDialog) save(ctx app.Context) {
+func (d *IndexLineDialog) onSave(ctx app.Context, _ app.Event) {
 	d.Sink.Do(ctx, components.SetLine{Address: d.address, Date: d.date})
 }

@@ -61,7 +61,8 @@ func (r *Recipes) Render() app.UI {
 		})
 	return r.Draw(ui.Frame{
 		ID: "recipes", Title: ui.Words.Recipes, Class: "dialog--m", Sink: r.Sink, Body: body,
-		BodyClass: "dialog__body--pad", BodyLabel: ui.Words.Recipes, Input: r.onInput, Change: r.onChange,
+		BodyClass: "dialog__body--pad", BodyLabel: ui.Words.Recipes, Texts: map[string]*string{"name": &r.name},
+		Change: r.onChange,
 	})
 }
 
@@ -91,10 +92,8 @@ func (r *Recipes) keep() []app.UI {
 			ui.Div("field",
 				ui.LabelFor("recipe-name", words.Name),
 				&ui.Textbox{ID: "recipe-name", Key: "name", Text: r.name}),
-			&ui.Button{
-				Class: "btn btn--main", Label: words.Keep, Off: strings.TrimSpace(r.name) == "" || len(r.chosen()) == 0,
-				Sink: r.Sink, Do: components.KeepRecipe{Name: r.name, Steps: r.chosen()},
-			}),
+			ui.Main(words.Keep, strings.TrimSpace(r.name) == "" || len(r.chosen()) == 0, r.Sink,
+				components.KeepRecipe{Name: r.name, Steps: r.chosen()})),
 	}
 }
 
@@ -111,22 +110,13 @@ func (r *Recipes) kept() []app.UI {
 		}
 		rows[i] = ui.Elem("li", "recipe__row",
 			ui.Div("", ui.Leaf("b", "", k.Name), ui.Leaf("p", "small quiet", about)),
-			&ui.Button{
-				Class: "btn btn--s", Label: words.Look, Name: words.LookAt.With("name", k.Name), Sink: r.Sink,
-				Do: components.ShowRecipe{At: i},
-			},
+			ui.Small(words.Look, words.LookAt.With("name", k.Name), r.Sink, components.ShowRecipe{At: i}),
 			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{At: i}),
 			ui.Tool("icon", "trash", words.DeleteOf.With("name", k.Name), r.Sink, components.DropRecipe{At: i}))
 	}
 	return []app.UI{
 		ui.Leaf("h3", "label", words.Kept).ID("recipes-kept"),
 		ui.Elem("ul", "recipe__list", rows...).Aria("labelledby", "recipes-kept"),
-	}
-}
-
-func (r *Recipes) onInput(_ app.Context, e app.Event) {
-	if key, text, _ := dom.Typed(e); key == "name" {
-		r.name = text
 	}
 }
 
@@ -180,16 +170,11 @@ func (r *Run) Render() app.UI {
 	}
 	foot := []app.UI{
 		ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), ui.Cancel(r.Sink),
-		&ui.Button{
-			Class: "btn btn--main", Label: label, Off: !known || !does, Sink: r.Sink, Do: components.RunRecipe{},
-		},
-	}
-	if r.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("recipe-job", r.Busy, r.Sink)}
+		ui.Main(label, !known || !does, r.Sink, components.RunRecipe{}),
 	}
 	return r.Draw(ui.Frame{
 		ID: "recipe", Title: r.Name, Class: "dialog--m", Sink: r.Sink,
 		BodyClass: "dialog__body--pad", BodyLabel: words.Steps,
-		Body: []app.UI{ui.Elem("ol", "recipe__list", rows...).Aria("live", "polite")}, Foot: foot,
+		Body: []app.UI{ui.Elem("ol", "recipe__list", rows...).Aria("live", "polite")}, Foot: foot, Busy: r.Busy,
 	})
 }

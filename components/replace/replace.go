@@ -63,10 +63,7 @@ func (r *Replace) Render() app.UI {
 	}
 	foot := []app.UI{
 		ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), ui.Cancel(r.Sink),
-		&ui.Button{
-			Class: "btn btn--main", Label: label, Off: n == 0 || r.Busy != nil || r.Preview.Early, Sink: r.Sink,
-			Do: components.ApplyReplace{},
-		},
+		ui.Main(label, n == 0 || r.Busy != nil || r.Preview.Early, r.Sink, components.ApplyReplace{}),
 	}
 	return r.Draw(ui.Frame{
 		ID: "replace", Title: ui.Words.Replace, Class: "dialog--fix", Sink: r.Sink, BodyClass: "dialog__body--pad",

@@ -98,9 +98,6 @@ func (m *Mapping) Render() app.UI {
 		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, m.Sink, components.DropTable{ID: t.ID}),
 		ui.PlainButton("btn btn--main").Attr("disabled", !m.ready()).OnClick(m.onTake).Text(asks.Import),
 	}
-	if m.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("table-job", m.Busy, m.Sink)}
-	}
 	title := asks.Columns.With("name", t.Name)
 	if t.Export {
 		title = asks.SiteTitle
@@ -108,7 +105,7 @@ func (m *Mapping) Render() app.UI {
 	return m.Draw(ui.Frame{
 		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
 		Close: components.DropTable{ID: t.ID},
-		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.ColumnsLabel, Foot: foot,
+		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.ColumnsLabel, Foot: foot, Busy: m.Busy,
 		Change: m.onChange, Input: m.onInput,
 	})
 }

@@ -125,9 +125,6 @@ func (m *Merge) Render() app.UI {
 		ui.PlainButton("btn btn--main").Attr("disabled", button == "").OnClick(m.onTake).
 			Text(cmp.Or(button, asks.NothingButton)),
 	}
-	if m.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("merge-job", m.Busy, m.Sink)}
-	}
 	facts := [...]struct {
 		n    int
 		what string
@@ -159,7 +156,8 @@ func (m *Merge) Render() app.UI {
 	body = append(body, m.ways(), m.compare())
 	return m.Draw(ui.Frame{
 		ID: "merge", Title: asks.Merge, Class: "dialog--m", Sink: m.Sink, Close: components.DropMerge{},
-		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: asks.MergeLabel, Foot: foot, Change: m.onChange,
+		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: asks.MergeLabel, Foot: foot, Busy: m.Busy,
+		Change: m.onChange,
 	})
 }
 

@@ -4,7 +4,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 )
 
 // An Ask is a question in a dialog: before what can't be taken back, or for a name. It can be
@@ -65,22 +64,7 @@ func (a *Ask) Render() app.UI {
 	}
 	return a.Draw(Frame{
 		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
-		Foot:  foot,
-		Input: a.onInput, KeyDown: a.onKeyDown,
+		Foot: foot, Texts: map[string]*string{"ask": &a.text},
+		Enter: func(ctx app.Context, _ app.Event) { a.Sink.Do(ctx, components.Answer{Text: a.text}) },
 	})
-}
-
-func (a *Ask) onInput(_ app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "ask" {
-		a.text = text
-	}
-}
-
-// onKeyDown lets Enter in the field stand for the main button.
-func (a *Ask) onKeyDown(ctx app.Context, e app.Event) {
-	key, _ := dom.Key(e)
-	if name, _, _ := dom.Typed(e); key == "Enter" && name == "ask" {
-		e.PreventDefault()
-		a.Sink.Do(ctx, components.Answer{Text: a.text})
-	}
 }

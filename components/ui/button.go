@@ -72,6 +72,16 @@ func Tool(class, icon, name string, sink components.Sink, do components.Intent) 
 	return &Button{Class: class, Icon: icon, Name: name, Sink: sink, Do: do}
 }
 
+// Main is the main button of a dialog.
+func Main(label string, off bool, sink components.Sink, do components.Intent) *Button {
+	return &Button{Class: "btn btn--main", Label: label, Off: off, Sink: sink, Do: do}
+}
+
+// Small is a small button beside one of several things. Its name says which of them it is about.
+func Small(label, name string, sink components.Sink, do components.Intent) *Button {
+	return &Button{Class: "btn btn--s", Label: label, Name: name, Sink: sink, Do: do}
+}
+
 // Cancel is the button that closes a dialog and changes nothing.
 func Cancel(sink components.Sink) app.UI {
 	return Press("btn", Words.Cancel, sink, components.CloseDialog{})

@@ -19,6 +19,8 @@ type Modal struct {
 	Close  components.Intent
 	dialog app.Value
 	opener app.Value
+	texts  map[string]*string
+	enter  app.EventHandler
 }
 
 // modal is embedded under a name that is not exported: for go-app it is state then and no property.
@@ -38,8 +40,15 @@ type Frame struct {
 	BodyClass string
 	BodyLabel string
 
-	// Foot holds the buttons, the main one last. Without any there is no foot.
+	// Foot holds the buttons, the main one last. Without any there is no foot. While the dialog is
+	// busy, the job takes their place.
 	Foot []app.UI
+	Busy *Progress
+
+	// Texts are the texts of fields, by their keys: what is typed is put there. Enter is what that key
+	// does in one of them, as a rule the same as the main button.
+	Texts map[string]*string
+	Enter app.EventHandler
 
 	// Input and Change take the events of the fields in the dialog. They are methods of the
 	// component.
@@ -77,6 +86,13 @@ func (m *Modal) Draw(f Frame) app.UI {
 		body = body.TabIndex(0).Role("group").Aria("label", f.BodyLabel)
 	}
 	dialog := Elem("dialog", "veil").ID(f.ID).Aria("labelledby", title).On("cancel", m.OnCancel).On("close", m.onClose)
+	m.texts, m.enter = f.Texts, f.Enter
+	if f.Texts != nil {
+		dialog = dialog.OnInput(m.onTyped)
+	}
+	if f.Enter != nil {
+		dialog = dialog.OnKeyDown(m.onEnter)
+	}
 	if f.Input != nil {
 		dialog = dialog.OnInput(f.Input)
 	}
@@ -85,6 +101,9 @@ func (m *Modal) Draw(f Frame) app.UI {
 	}
 	if f.KeyDown != nil {
 		dialog = dialog.OnKeyDown(f.KeyDown)
+	}
+	if f.Busy != nil {
+		f.Foot = []app.UI{BusyFoot(f.ID+"-job", f.Busy, f.Sink)}
 	}
 	foot := Div("dialog__foot", f.Foot...).Hidden(len(f.Foot) == 0)
 	return dialog.Body(
@@ -97,6 +116,21 @@ func (m *Modal) Draw(f Frame) app.UI {
 			foot,
 		),
 	)
+}
+
+func (m *Modal) onTyped(_ app.Context, e app.Event) {
+	key, text, _ := dom.Typed(e)
+	if into := m.texts[key]; into != nil {
+		*into = text
+	}
+}
+
+func (m *Modal) onEnter(ctx app.Context, e app.Event) {
+	key, _ := dom.Key(e)
+	if field, _, _ := dom.Typed(e); key == "Enter" && m.texts[field] != nil {
+		e.PreventDefault()
+		m.enter(ctx, e)
+	}
 }
 
 // OnCancel is called for Esc, before the browser closes the dialog. Events of the same name bubble
