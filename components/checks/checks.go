@@ -47,15 +47,13 @@ func (c *Checks) Render() app.UI {
 		if len(rules) == 0 {
 			continue
 		}
-		icon, tone := ui.SeverityLook(g.Severity)
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
-			rows[i] = ui.Elem("li", "",
-				ui.Div("issues__b", ui.Count(r.Pages),
-					ui.Div("", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r)))),
-				ui.Div("btns", ruleButtons(r, c.Sink)...))
+			rows[i] = issue(ui.Count(r.Pages),
+				ui.Div("", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r))),
+				ruleButtons(r, c.Sink))
 		}
-		head := []app.UI{ui.Icon(icon, "sev--"+tone), app.Text(g.Name() + " ")}
+		head := []app.UI{ui.SeverityIcon(g.Severity), app.Text(g.Name() + " ")}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			head = append(head, ui.Count(pages), app.Text(" "))
 		}
@@ -80,6 +78,11 @@ func (c *Checks) Render() app.UI {
 		class += " checks__lists--two"
 	}
 	return ui.Div("checks checks--list", append(body, ui.Div(class, columns...))...)
+}
+
+// issue draws one line of a list of problems: its number, what it is and what can be done.
+func issue(number, what app.UI, buttons []app.UI) app.UI {
+	return ui.Elem("li", "", ui.Div("issues__b", number, what), ui.Div("btns", buttons...))
 }
 
 func (c *Checks) head() app.UI {

@@ -50,8 +50,7 @@ func (l *LookUp) found() []app.UI {
 	rest := ""
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = ui.Elem("li", "", ui.Div("issues__b", ui.Count(r.Pages),
-			ui.Span(r.Name)), ui.Div("btns", ruleButtons(r, l.Sink)...))
+		rows[i] = issue(ui.Count(r.Pages), ui.Span(r.Name), ruleButtons(r, l.Sink))
 	}
 	switch {
 	case !m.Known:

@@ -84,7 +84,6 @@ func (c *Checks) files() []app.UI {
 	}
 	rows := make([]app.UI, len(issues))
 	for i, f := range issues {
-		icon, tone := ui.SeverityLook(f.Severity)
 		name := f.Name
 		if f.Files > 1 {
 			name = words.FirstFile.With("file", name, "n", f.Files-1)
@@ -99,9 +98,8 @@ func (c *Checks) files() []app.UI {
 				ui.Small(words.ShowList, words.ShowListOf.With("file", f.Name), c.Sink,
 					components.ShowIndex{File: f.File}))
 		}
-		rows[i] = ui.Elem("li", "", ui.Div("issues__b", ui.Elem("span", "n", ui.Icon(icon, "sev--"+tone)),
-			ui.Div("", what...)),
-			ui.Div("btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
+		rows[i] = issue(ui.Elem("span", "n", ui.SeverityIcon(f.Severity)), ui.Div("", what...),
+			issueButtons(&f, c.Sink, c.Busy != nil))
 	}
 	return []app.UI{
 		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(words.WholeFiles), app.Text(" "),

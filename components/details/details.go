@@ -333,7 +333,7 @@ func (d *Details) besides() []app.UI {
 
 // finding returns the card that says what is wrong with a value, with its fixes as buttons.
 func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
-	icon, tone := ui.SeverityLook(f.Severity)
+	_, tone := ui.SeverityLook(f.Severity)
 	buttons := make([]app.UI, 0, len(f.Fixes))
 	for _, fix := range f.Fixes {
 		buttons = append(buttons, ui.Press("btn btn--s", fix.Label, d, components.FixField{
@@ -341,11 +341,11 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 		}))
 	}
 	body := []app.UI{ui.Div("",
-		ui.Iconed("p", "issue__t", ui.Icon(icon, "sev--"+tone), f.Title),
+		ui.Iconed("p", "issue__t", ui.SeverityIcon(f.Severity), f.Title),
 		ui.Leaf("p", "", f.Detail),
 	).ID(id)}
 	if len(buttons) > 0 {
 		body = append(body, ui.Div("btns", buttons...))
 	}
-	return app.Elem("div").Class("issue", "issue--"+tone, "issue--field").Body(body...)
+	return ui.Div("issue issue--"+tone+" issue--field", body...)
 }

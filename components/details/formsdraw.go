@@ -189,12 +189,11 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	}
 	line := []app.UI{title}
 	if worst != sitemapcore.Fine {
-		icon, tone := ui.SeverityLook(worst)
 		says := formWords.HasProblem
 		if worst == sitemapcore.Note {
 			says = formWords.HasNote
 		}
-		line = append(line, ui.Icon(icon, "i--s", "sev--"+tone), ui.Leaf("span", "vh", says))
+		line = append(line, ui.SeverityIcon(worst, "i--s"), ui.Leaf("span", "vh", says))
 	}
 	remove := ui.DoButton("icon icon--xs", "close", "", formWords.Remove.With("name", name), "remove|"+at)
 	if b.At < 0 {
@@ -412,9 +411,9 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 					"remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
-		icon, tone := ui.SeverityLook(x.Severity)
+		_, tone := ui.SeverityLook(x.Severity)
 		hints = strings.TrimSpace(hints + " " + key + "-p")
-		after = append(after, ui.Iconed("p", "hint wrong wrong--"+tone, ui.Icon(icon, "i--s", "sev--"+tone),
+		after = append(after, ui.Iconed("p", "hint wrong wrong--"+tone, ui.SeverityIcon(x.Severity, "i--s"),
 			x.Problem).ID(key+"-p"))
 	}
 	need := ""

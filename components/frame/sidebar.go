@@ -12,29 +12,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// compared lists the filters of the comparison, as data-compared.
-func (f facets) compared() []app.UI {
-	c := f.comparison
-	item := func(class, name string, bits, n int) app.UI {
-		b := ui.PlainButton(class).DataSet("compared", bits)
-		if bits >= 0 {
-			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
-		}
-		return ui.Elem("li", "", b.Body(ui.Leaf("span", "cut", name), app.Text(" "),
-			ui.Count(n)))
-	}
-	list := []app.UI{
-		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
-		item("facet facet--head", ui.Words.Changed, int(components.ChangedBits), c.Changed),
-	}
-	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
-		if c.Fields[k] > 0 {
-			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
-		}
-	}
-	return append(list, item("facet facet--head", words.Removed, -1, c.Removed))
-}
-
 // A Section is one folder of the site.
 type Section struct {
 	Path  string // "/lighting/pendant-lamps/"
@@ -137,35 +114,73 @@ type facets struct {
 }
 
 func (f facets) render() []app.UI {
-	out := []app.UI{
-		ui.Elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks"),
-	}
+	out := []app.UI{ui.Elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks")}
 	if c := f.comparison; c.Open {
-		out = append(out, ui.Elem("section", "",
-			ui.Leaf("h2", "cut", words.Since.With("name", c.Name)).ID(f.id+"-compared"),
-			ui.Elem("ul", "facets", f.compared()...)).Aria("labelledby", f.id+"-compared"))
+		out = append(out, f.section("compared", ui.Leaf("h2", "cut", words.Since.With("name", c.Name)), f.compared()))
 	}
-	out = append(out,
-		ui.Elem("section", "",
-			ui.Elem("h2", "", app.Text(words.Sections+" "),
-				ui.PlainButton("btn btn--link").DataSet("replace", "1").Text(ui.Words.Replace)).ID(f.id+"-sections"),
-			ui.Elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
+	out = append(out, f.section("sections", headed(words.Sections, "replace", app.Text(ui.Words.Replace)), f.tree()))
 	if len(f.kept) > 0 {
 		var list []app.UI
 		for i, name := range f.kept {
-			list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Icon("filter"),
-				ui.Leaf("span", "cut", name)).DataSet("kept", i).Title(name).Aria("pressed", f.now.Kept == name)))
+			list = append(list, ui.Elem("li", "", facet("facet", "kept", i, ui.Icon("filter"), name, uncounted).
+				Title(name).Aria("pressed", f.now.Kept == name)))
 		}
-		out = append(out, ui.Elem("section", "", ui.Leaf("h2", "", words.SavedFilters).ID(f.id+"-kept"),
-			ui.Elem("ul", "facets", list...)).Aria("labelledby", f.id+"-kept"))
+		out = append(out, f.section("kept", ui.Leaf("h2", "", words.SavedFilters), list))
 	}
 	if extras := f.extras(); len(extras) > 0 {
-		out = append(out, ui.Elem("section", "",
-			ui.Elem("h2", "", app.Text(words.Extras+" "),
-				ui.PlainButton("btn btn--link", changeExtras()...).DataSet("bulk", "1")).ID(f.id+"-extras"),
-			ui.Elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
+		out = append(out, f.section("extras", headed(words.Extras, "bulk", changeExtras()...), extras))
 	}
 	return out
+}
+
+// section draws filters under their heading.
+func (f facets) section(id string, head app.HTMLElem, list []app.UI) app.UI {
+	id = f.id + "-" + id
+	return ui.Elem("section", "", head.ID(id), ui.Elem("ul", "facets", list...)).Aria("labelledby", id)
+}
+
+// headed is a heading with a button in it, which has the data attribute of that name.
+func headed(title, data string, button ...app.UI) app.HTMLElem {
+	return ui.Elem("h2", "", app.Text(title+" "), ui.PlainButton("btn btn--link", button...).DataSet(data, "1"))
+}
+
+// uncounted is the number of pages of what is about none.
+const uncounted = -1
+
+// facet draws one filter with the number of its pages. The data attribute of that name has the value;
+// the icon may be nil.
+func facet(class, data string, value any, icon app.UI, label string, pages int) app.HTMLElem {
+	var in []app.UI
+	if icon != nil {
+		in = append(in, icon)
+	}
+	in = append(in, ui.Leaf("span", "cut", label))
+	if pages != uncounted {
+		in = append(in, app.Text(" "), ui.Count(pages))
+	}
+	return ui.PlainButton(class, in...).DataSet(data, value)
+}
+
+// compared lists the filters of the comparison.
+func (f facets) compared() []app.UI {
+	c := f.comparison
+	item := func(class, name string, bits, n int) app.UI {
+		b := facet(class, "compared", bits, nil, name, n)
+		if bits >= 0 {
+			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
+		}
+		return ui.Elem("li", "", b)
+	}
+	list := []app.UI{
+		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
+		item("facet facet--head", ui.Words.Changed, int(components.ChangedBits), c.Changed),
+	}
+	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
+		if c.Fields[k] > 0 {
+			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
+		}
+	}
+	return append(list, item("facet facet--head", words.Removed, -1, c.Removed))
 }
 
 // changeExtras is what the button says beside that heading: a word to see, and around it the sentence
@@ -193,9 +208,8 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
-			list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Icon(extraLooks[x].icon),
-				ui.Leaf("span", "cut", ExtraName(x)), app.Text(" "),
-				ui.Count(n)).DataSet("extra", int(x)).Aria("pressed", f.now.Extra == x)))
+			list = append(list, ui.Elem("li", "", facet("facet", "extra", int(x), ui.Icon(extraLooks[x].icon),
+				ExtraName(x), n).Aria("pressed", f.now.Extra == x)))
 		}
 	}
 	return list
@@ -204,21 +218,17 @@ func (f facets) extras() []app.UI {
 // columns lists what the heads of the table are for, on screens that have no room for them: selecting
 // all pages, and the columns that can be filtered and sorted by.
 func (f facets) columns() app.UI {
-	list := []app.UI{ui.Elem("li", "", ui.PlainButton("facet", ui.Icon("checks"),
-		ui.Leaf("span", "cut", ui.Words.SelectAll)).DataSet("select", "1"))}
+	list := []app.UI{ui.Elem("li", "", facet("facet", "select", 1, ui.Icon("checks"), ui.Words.SelectAll, uncounted))}
 	for c := range sitemapcore.InExtras + 1 {
-		list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Icon("filter"),
-			ui.Leaf("span", "cut", ui.ColumnName(c))).DataSet("column", int(c)).Aria("haspopup", "dialog")))
+		list = append(list, ui.Elem("li", "", facet("facet", "column", int(c), ui.Icon("filter"), ui.ColumnName(c),
+			uncounted).Aria("haspopup", "dialog")))
 	}
-	return ui.Elem("section", "", ui.Leaf("h2", "", words.Columns).ID(f.id+"-columns"),
-		ui.Elem("ul", "facets", list...)).Aria("labelledby", f.id+"-columns")
+	return f.section("columns", ui.Leaf("h2", "", words.Columns), list)
 }
 
 func (f facets) checks() []app.UI {
 	s := f.summary
-	head := ui.Elem("h2", "", app.Text(ui.Words.ChecksTab+" "),
-		ui.PlainButton("btn btn--link").DataSet("all", "1").Text(words.SeeAll)).
-		ID(f.id + "-checks")
+	head := headed(ui.Words.ChecksTab, "all", app.Text(words.SeeAll)).ID(f.id + "-checks")
 	if s.Total == 0 {
 		wait := words.NothingToCheck
 		if s.Checking {
@@ -227,75 +237,66 @@ func (f facets) checks() []app.UI {
 		return []app.UI{head, ui.Leaf("p", "rail__wait", wait)}
 	}
 	_, files := s.Rejected()
-	state := ui.Div("score",
-		ui.Elem("p", "", ui.In(words.PagesFine, "fine", ui.Leaf("b", "num", ui.Number(s.Fine)), "n", s.Total)...),
-		ui.ScoreBar(s))
-	if s.Checking {
+	var state app.UI
+	switch {
+	case s.Checking:
 		state = ui.Div("", ui.Leaf("p", "rail__wait", words.StillChecking))
-	}
-	if files > 0 && !s.Checking {
-		// A green bar would say that all is well.
+	case files > 0: // a green bar would say that all is well
+		state = ui.Div("score", ui.Leaf("p", "", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
+	default:
 		state = ui.Div("score",
-			ui.Leaf("p", "", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
+			ui.Elem("p", "", ui.In(words.PagesFine, "fine", ui.Leaf("b", "num", ui.Number(s.Fine)), "n", s.Total)...),
+			ui.ScoreBar(s))
 	}
 	var list []app.UI
 	if files > 0 {
-		list = append(list, ui.Elem("li", "", ui.PlainButton("facet facet--head", ui.Icon("bad", "sev--bad"),
-			ui.Leaf("span", "cut", words.RejectedFiles), app.Text(" "),
-			ui.Count(files)).DataSet("all",
-			"1")))
+		list = append(list, ui.Elem("li", "",
+			facet("facet facet--head", "all", 1, ui.Icon("bad", "sev--bad"), words.RejectedFiles, files)))
 	}
 	for _, g := range ui.SeverityGroups {
 		rules, pages := g.Rules(s)
 		if pages == 0 && (len(rules) == 0 || g.Severity == sitemapcore.Note) {
 			continue
 		}
-		icon, tone := ui.SeverityLook(g.Severity)
-		list = append(list, ui.Elem("li", "", ui.PlainButton("facet facet--head", ui.Icon(icon, "sev--"+tone),
-			ui.Leaf("span", "cut", g.Name()), app.Text(" "),
-			ui.Count(pages)).DataSet("severity", int(g.Severity)).
-			Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "")))
+		list = append(list, ui.Elem("li", "",
+			facet("facet facet--head", "severity", int(g.Severity), ui.SeverityIcon(g.Severity), g.Name(), pages).
+				Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "")))
 		if g.Severity == sitemapcore.Note {
 			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.
 			rules = nil
 		}
 		for _, r := range rules {
-			list = append(list, ui.Elem("li", "",
-				ui.PlainButton("facet facet--in", ui.Leaf("span", "cut", r.Name), app.Text(" "),
-					ui.Count(r.Pages)).DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code)))
+			list = append(list, ui.Elem("li", "", facet("facet facet--in", "rule", r.Code, nil, r.Name, r.Pages).
+				Title(r.Title).Aria("pressed", f.now.Rule == r.Code)))
 		}
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
 }
 
 func (f facets) tree() []app.UI {
-	list := make([]app.UI, 0, len(f.sections)+1)
 	all := f.summary.Total
 	if all == 0 && f.summary.Checking {
 		all = f.summary.Open
 	}
-	list = append(list, ui.Elem("li", "", ui.PlainButton("facet", ui.Leaf("span", "cut", words.AllPages), app.Text(" "),
-		ui.Count(all)).DataSet("section", "all").Aria("pressed", f.now == Narrowing{})))
+	list := []app.UI{ui.Elem("li", "", facet("facet", "section", "all", nil, words.AllPages, all).
+		Aria("pressed", f.now == Narrowing{}))}
 	for i, s := range f.sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
 			class = "facet facet--sub"
 		}
-		depth := "depth-" + strconv.Itoa(min(max(s.Depth, 0), 4))
-		facet := ui.PlainButton(class, ui.Leaf("span", "cut", s.Label), app.Text(" "),
-			ui.Count(s.Count)).DataSet("section", i).Title(s.Path).Aria("pressed", f.now.Section == s.Path)
-		if !s.HasMore {
-			list = append(list, ui.Elem("li", depth, facet))
-			continue
+		var in []app.UI
+		if s.HasMore {
+			icon, fold := "right", words.Expand
+			if s.Open {
+				icon, fold = "chev", words.Collapse
+			}
+			in = append(in, ui.PlainButton("twist", ui.Icon(icon)).DataSet("fold", i).
+				Aria("label", fold.With("section", s.Label)).Aria("expanded", s.Open))
 		}
-		icon, fold := "right", words.Expand
-		if s.Open {
-			icon, fold = "chev", words.Collapse
-		}
-		list = append(list, ui.Elem("li", depth,
-			ui.PlainButton("twist", ui.Icon(icon)).DataSet("fold", i).Aria("label", fold.With("section", s.Label)).
-				Aria("expanded", s.Open),
-			facet))
+		list = append(list, ui.Elem("li", "depth-"+strconv.Itoa(min(max(s.Depth, 0), 4)), append(in,
+			facet(class, "section", i, nil, s.Label, s.Count).Title(s.Path).
+				Aria("pressed", f.now.Section == s.Path))...))
 	}
 	return list
 }

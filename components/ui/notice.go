@@ -102,5 +102,5 @@ func (n *Notice) Render() app.UI {
 		}
 		acts[i] = Press(class, a.Label, n.Sink, a.Do)
 	}
-	return box.Body(severityIcon(n.Severity), say.Body(Say(n.Text)...), Div("btns", acts...))
+	return box.Body(SeverityIcon(n.Severity), say.Body(Say(n.Text)...), Div("btns", acts...))
 }

@@ -60,10 +60,10 @@ func SeverityLook(s sitemapcore.Severity) (icon, tone string) {
 	return "ok", "good"
 }
 
-// severityIcon draws the shape of a severity.
-func severityIcon(s sitemapcore.Severity) app.UI {
+// SeverityIcon draws the shape of a severity. The classes are as for [Icon].
+func SeverityIcon(s sitemapcore.Severity, classes ...string) app.UI {
 	icon, tone := SeverityLook(s)
-	return Icon(icon, "sev--"+tone)
+	return Icon(icon, append(classes, "sev--"+tone)...)
 }
 
 // Card draws the problem. id begins the id of its heading.
@@ -71,7 +71,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	id += "-title"
 	_, tone := SeverityLook(p.Severity)
 	body := []app.UI{
-		Elem("h3", "issue__t", severityIcon(p.Severity), Span(p.Title)).ID(id),
+		Elem("h3", "issue__t", SeverityIcon(p.Severity), Span(p.Title)).ID(id),
 	}
 	if text := strings.TrimSpace(p.Detail + " " + p.Lead); text != "" {
 		body = append(body, Elem("p", "", Say(text)...))

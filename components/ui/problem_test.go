@@ -63,7 +63,7 @@ func TestEverySeverityHasItsShape(t *testing.T) {
 		sitemapcore.Fine: "#i-ok", sitemapcore.Note: "#i-note", sitemapcore.Warn: "#i-warn",
 		sitemapcore.Reject: "#i-bad", sitemapcore.Fatal: "#i-bad",
 	} {
-		if got := app.HTMLString(severityIcon(s)); !strings.Contains(got, want) {
+		if got := app.HTMLString(SeverityIcon(s)); !strings.Contains(got, want) {
 			t.Errorf("severity %d draws %s, want %s", s, got, want)
 		}
 	}
