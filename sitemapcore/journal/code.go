@@ -1,6 +1,9 @@
 package journal
 
 import (
+	"reflect"
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/codec"
 )
@@ -61,56 +64,49 @@ func (c *coder) rows(v *sitemapcore.RowSet) {
 	}
 }
 
-// The numbers of the operations.
-const (
-	opCells = 1 + iota
-	opIncluded
-	opContent
-	opInsert
-	opRemove
-	opFiles
-	opChildren
-)
+// ops are the operations; the index of one is its number.
+var ops = [...]sitemapcore.Op{
+	nil, sitemapcore.SetCells{}, sitemapcore.SetIncluded{}, sitemapcore.SetContent{}, sitemapcore.InsertRows{},
+	sitemapcore.RemoveRows{}, sitemapcore.SetFiles{}, sitemapcore.SpliceChildren{},
+}
 
 // changes codes a change. An operation that this version does not know fails.
 func (c *coder) changes(v *sitemapcore.ChangeSet) {
 	list(c, (*[]sitemapcore.Op)(v), func(op *sitemapcore.Op) {
-		switch c.Uint(opNumber(*op), most) {
-		case opCells:
-			o, _ := (*op).(sitemapcore.SetCells)
+		is := func(x sitemapcore.Op) bool { return reflect.TypeOf(x) == reflect.TypeOf(*op) }
+		n := c.Uint(uint64(max(0, slices.IndexFunc(ops[:], is))), uint64(len(ops)-1))
+		if c.Reading {
+			*op = ops[n]
+		}
+		switch o := (*op).(type) {
+		case sitemapcore.SetCells:
 			o.Field = sitemapcore.Field(c.Uint(uint64(o.Field), sitemapcore.NumFields-1))
 			c.ids(&o.IDs)
 			list(c, &o.Refs, c.value)
 			*op = o
-		case opIncluded:
-			o, _ := (*op).(sitemapcore.SetIncluded)
+		case sitemapcore.SetIncluded:
 			c.ids(&o.IDs)
 			list(c, &o.On, func(on *bool) { c.Flags(on) })
 			*op = o
-		case opContent:
-			o, _ := (*op).(sitemapcore.SetContent)
+		case sitemapcore.SetContent:
 			c.ids(&o.IDs)
 			list(c, &o.Contents, c.content)
 			*op = o
-		case opInsert:
-			o, _ := (*op).(sitemapcore.InsertRows)
+		case sitemapcore.InsertRows:
 			c.rows(&o.At)
 			c.ids(&o.IDs)
 			*op = o
-		case opRemove:
-			o, _ := (*op).(sitemapcore.RemoveRows)
+		case sitemapcore.RemoveRows:
 			c.rows(&o.At)
 			*op = o
-		case opFiles:
-			o, _ := (*op).(sitemapcore.SetFiles)
+		case sitemapcore.SetFiles:
 			list(c, &o.States, func(s *sitemapcore.FileState) {
 				c.file(&s.File)
 				c.Flags(&s.Gone, &s.Anew)
 				c.Text(&s.Name)
 			})
 			*op = o
-		case opChildren:
-			o, _ := (*op).(sitemapcore.SpliceChildren)
+		case sitemapcore.SpliceChildren:
 			c.file(&o.File)
 			c.Int(&o.At)
 			c.Int(&o.Cut)
@@ -125,26 +121,6 @@ func (c *coder) changes(v *sitemapcore.ChangeSet) {
 			c.Fail()
 		}
 	})
-}
-
-func opNumber(op sitemapcore.Op) uint64 {
-	switch op.(type) {
-	case sitemapcore.SetCells:
-		return opCells
-	case sitemapcore.SetIncluded:
-		return opIncluded
-	case sitemapcore.SetContent:
-		return opContent
-	case sitemapcore.InsertRows:
-		return opInsert
-	case sitemapcore.RemoveRows:
-		return opRemove
-	case sitemapcore.SetFiles:
-		return opFiles
-	case sitemapcore.SpliceChildren:
-		return opChildren
-	}
-	return 0
 }
 
 // content codes a page by where its bytes stand. What the scan of them finds is found again.

@@ -4,6 +4,4 @@ package journal
 // said before.
 type Dating struct{ On bool }
 
-func (*Dating) kind() byte { return kindDating }
-
 func (d *Dating) code(c *coder) { c.Flags(&d.On) }

@@ -5,6 +5,4 @@ type Download struct {
 	Memory string // as sitemapcore/output writes it
 }
 
-func (*Download) kind() byte { return kindDownload }
-
 func (d *Download) code(c *coder) { c.Text(&d.Memory) }

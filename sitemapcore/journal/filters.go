@@ -5,8 +5,6 @@ import "sitemapeditor/sitemapcore"
 // Filters says which filters the owner keeps, instead of those before.
 type Filters struct{ List []sitemapcore.KeptFilter }
 
-func (*Filters) kind() byte { return kindFilters }
-
 func (f *Filters) code(c *coder) {
 	list(c, &f.List, func(k *sitemapcore.KeptFilter) {
 		f := &k.Filter

@@ -103,7 +103,7 @@ func (w *Writer) Flushed() int64 { return w.safe }
 // an operation that this package does not know gives ErrUnknown, and is not added.
 func (w *Writer) Add(r Record) error {
 	var c coder
-	c.B = append(c.B, r.kind())
+	c.B = append(c.B, kind(r))
 	if r.code(&c); c.Bad {
 		return ErrUnknown
 	}

@@ -1,80 +1,47 @@
 package journal
 
 import (
+	"reflect"
+	"slices"
+	"strings"
+
 	"sitemapeditor/sitemapcore"
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
 // [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download], [Dating]
 // or [End].
-type Record interface {
-	kind() byte
-	code(c *coder)
+type Record interface{ code(c *coder) }
+
+// kinds are the kinds of records, the first byte of a payload each, and types their types in the
+// same order. [Rules] with what a crawl says have another kind, because a version that does not
+// know it must not take the record for a damaged one.
+const kinds = "JFSVRCMBHEKOXDIT"
+
+var types = [len(kinds)]any{
+	Head{}, File{}, StoreText{}, Values{}, Rows{}, Change{}, Move{}, Base{}, Step{}, End{}, Sums{}, Rules{}, Rules{},
+	Download{}, Filters{}, Dating{},
 }
 
-// The kinds of records: the first byte of a payload.
-const (
-	kindHead   = 'J'
-	kindFile   = 'F'
-	kindStore  = 'S'
-	kindValues = 'V'
-	kindRows   = 'R'
-	kindChange = 'C'
-	kindMove   = 'M'
-	kindBase   = 'B'
-	kindStep   = 'H'
-	kindEnd    = 'E'
-	kindSums   = 'K'
-	kindRules  = 'O'
-	kindCrawl  = 'X' // [Rules] with what a crawl says
-
-	kindDownload = 'D'
-	kindFilters  = 'I'
-	kindDating   = 'T'
-
-	kinds = "JFSVRCMBHEKODXIT"
-)
+// kind returns the kind of a record.
+func kind(r Record) byte {
+	if rules, ok := r.(*Rules); ok && len(rules.Crawl) > 0 {
+		return 'X'
+	}
+	is := func(of any) bool { return reflect.PointerTo(reflect.TypeOf(of)) == reflect.TypeOf(r) }
+	return kinds[slices.IndexFunc(types[:], is)]
+}
 
 // decode reads a payload. One of a kind that is not known is from a newer version.
 func decode(payload []byte) (Record, error) {
 	if len(payload) == 0 {
 		return nil, ErrDamaged
 	}
-	var r Record
-	switch payload[0] {
-	case kindHead:
-		r = new(Head)
-	case kindFile:
-		r = new(File)
-	case kindStore:
-		r = new(StoreText)
-	case kindValues:
-		r = new(Values)
-	case kindRows:
-		r = new(Rows)
-	case kindChange:
-		r = new(Change)
-	case kindMove:
-		r = new(Move)
-	case kindBase:
-		r = new(Base)
-	case kindStep:
-		r = new(Step)
-	case kindEnd:
-		r = new(End)
-	case kindSums:
-		r = new(Sums)
-	case kindRules, kindCrawl:
-		r = new(Rules)
-	case kindDownload:
-		r = new(Download)
-	case kindFilters:
-		r = new(Filters)
-	case kindDating:
-		r = new(Dating)
-	default:
+	i := strings.IndexByte(kinds, payload[0])
+	if i < 0 {
 		return nil, ErrNewer
 	}
+	r := reflect.New(reflect.TypeOf(types[i])).Interface().(Record)
 	c := newReader(payload[1:])
 	r.code(&c)
 	if h, ok := r.(*Head); ok && !c.Bad && h.Version > Version {
@@ -94,8 +61,6 @@ type Head struct {
 	Snapshot bool
 }
 
-func (*Head) kind() byte { return kindHead }
-
 func (h *Head) code(c *coder) {
 	name := magic
 	c.Text(&name)
@@ -114,13 +79,7 @@ func (h *Head) code(c *coder) {
 
 // File says that the document got a file.
 type File struct {
-	ID    sitemapcore.FileID
-	Store sitemapcore.StoreID
-	First sitemapcore.EntryID // of the rows that came with it
-	Rows  int                 // how many
-	Kind  sitemapcore.FileKind
-
-	Name, Path string
+	ID sitemapcore.FileID
 
 	// Source says that the bytes are kept as they came, Size and Sum (CRC-32C) which they were.
 	Source bool
@@ -128,27 +87,17 @@ type File struct {
 	Sum    uint32
 
 	// Made says that the text is not what the source reads as: it stands in the journal, as
-	// [StoreText] and [Rows] that follow, and the fields below hold what a reader would have found.
+	// [StoreText] and [Rows] that follow, and here is all that a reader would have found.
 	Made bool
-	// Pasted says that the source is text, whatever encoding it names.
-	Pasted            bool
-	Broken, Truncated bool
-	BOM               bool
 
-	Packed   int
-	Encoding string
-	Root     sitemapcore.Root
-	Unread   []sitemapcore.Unread
-	Receipts []sitemapcore.Receipt
+	sitemapcore.File
 }
-
-func (*File) kind() byte { return kindFile }
 
 func (f *File) code(c *coder) {
 	c.file(&f.ID)
 	c.store(&f.Store)
 	c.id(&f.First)
-	c.Int(&f.Rows)
+	c.Int(&f.NumRows)
 	f.Kind = sitemapcore.FileKind(c.Uint(uint64(f.Kind), uint64(sitemapcore.NewFile)))
 	c.Text(&f.Name)
 	c.Text(&f.Path)
@@ -192,8 +141,6 @@ const SumBytes = 4 << 10
 // that follows as it was after each SumBytes bytes, and at its end.
 type Sums struct{ Sums []uint32 }
 
-func (*Sums) kind() byte { return kindSums }
-
 func (s *Sums) code(c *coder) { list(c, &s.Sums, c.sum) }
 
 // Damaged returns the part of a source outside of which it is what it was: from lo to hi, in bytes.
@@ -226,8 +173,6 @@ type StoreText struct {
 	Text  []byte
 }
 
-func (*StoreText) kind() byte { return kindStore }
-
 func (s *StoreText) code(c *coder) { c.store(&s.Store); c.Int(&s.At); c.Bytes(&s.Text) }
 
 // Values says which texts edits gave to fields, from the first on.
@@ -235,8 +180,6 @@ type Values struct {
 	First int
 	Texts [][]byte
 }
-
-func (*Values) kind() byte { return kindValues }
 
 func (v *Values) code(c *coder) { c.Int(&v.First); list(c, &v.Texts, c.Bytes) }
 
@@ -251,8 +194,6 @@ type Rows struct {
 // A RowSpan is where the bytes of a row stand: Gap bytes behind those of the row before, or behind
 // the beginning of the store.
 type RowSpan struct{ Gap, Len uint32 }
-
-func (*Rows) kind() byte { return kindRows }
 
 func (r *Rows) code(c *coder) {
 	c.id(&r.First)
@@ -271,8 +212,6 @@ type Change struct {
 	Changes       sitemapcore.ChangeSet
 }
 
-func (*Change) kind() byte { return kindChange }
-
 func (t *Change) code(c *coder) {
 	c.Text(&t.Label)
 	c.Text((*string)(&t.Kind))
@@ -286,14 +225,10 @@ type Move struct {
 	Steps int
 }
 
-func (*Move) kind() byte { return kindMove }
-
 func (m *Move) code(c *coder) { c.Flags(&m.Redo); c.Int(&m.Steps) }
 
 // Base is a change that is no step of the history.
 type Base struct{ Changes sitemapcore.ChangeSet }
-
-func (*Base) kind() byte { return kindBase }
 
 func (b *Base) code(c *coder) { c.changes(&b.Changes) }
 
@@ -304,8 +239,6 @@ type Step struct {
 	sitemapcore.StepState
 }
 
-func (*Step) kind() byte { return kindStep }
-
 func (s *Step) code(c *coder) {
 	c.Flags(&s.Undone)
 	c.Text(&s.Label)
@@ -315,7 +248,5 @@ func (s *Step) code(c *coder) {
 
 // End ends a snapshot of the document.
 type End struct{}
-
-func (*End) kind() byte { return kindEnd }
 
 func (*End) code(*coder) {}

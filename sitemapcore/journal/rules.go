@@ -20,15 +20,6 @@ type CrawlMark struct {
 // maxFound is the largest [CrawlMark.Found].
 const maxFound = 4
 
-// kind returns another kind where there are marks, because a version that does not know them must
-// not take the record for a damaged one.
-func (r *Rules) kind() byte {
-	if len(r.Crawl) > 0 {
-		return kindCrawl
-	}
-	return kindRules
-}
-
 func (r *Rules) code(c *coder) {
 	c.Text(&r.Robots)
 	c.Text(&r.Host)

@@ -233,7 +233,8 @@ func (x *recovery) unknown(i int) error {
 	id := sitemapcore.FileID(i)
 	rec, ok := x.named[id]
 	if !ok {
-		rec = &journal.File{ID: id, Name: fmt.Sprintf("recovered-%d.xml", i+1)}
+		rec = &journal.File{ID: id}
+		rec.Name = fmt.Sprintf("recovered-%d.xml", i+1)
 		rec.Path = rec.Name
 	}
 	rec.Size = int(x.sizes[journal.SourceName(i)])

@@ -55,7 +55,7 @@ func (r *Replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 			front = max(0, s.Rows.Len()-1)
 		}
 	}
-	if front+back == 0 || front+back > rec.Rows {
+	if front+back == 0 || front+back > rec.NumRows {
 		front, back = 0, 0
 		r.lost(rec)
 	} else {
@@ -68,7 +68,7 @@ func (r *Replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 	if err := r.putRows(rec, rec.First, s, 0, front); err != nil {
 		return err
 	}
-	return r.putRows(rec, rec.First+sitemapcore.EntryID(rec.Rows-back), s, -back, back)
+	return r.putRows(rec, rec.First+sitemapcore.EntryID(rec.NumRows-back), s, -back, back)
 }
 
 // putRows puts n rows of a segment into the document, with their bytes. A negative from is counted

@@ -9,11 +9,7 @@ import (
 // file brings a file into the document: it reads its source again, and takes from the record what
 // the source does not tell.
 func (r *Replay) file(rec *journal.File) error {
-	f := sitemapcore.File{
-		Name: rec.Name, Path: rec.Path, Kind: rec.Kind, NumRows: rec.Rows, Pasted: rec.Pasted, Packed: rec.Packed,
-		BOM: rec.BOM, Encoding: rec.Encoding, Root: rec.Root, Unread: rec.Unread, Receipts: rec.Receipts,
-		Broken: rec.Broken, Truncated: rec.Truncated,
-	}
+	f := rec.File
 	var u *intake.Unpacker
 	same := true
 	if rec.Source {
@@ -40,12 +36,12 @@ func (r *Replay) file(rec *journal.File) error {
 	switch {
 	case canceled(err):
 		return err
-	case err != nil || s.Rows.Len() != rec.Rows || s.Kind != rec.Kind:
+	case err != nil || s.Rows.Len() != rec.NumRows || s.Kind != rec.Kind:
 		r.holes = true
 		return r.salvage(rec, f, u.Raw(), s)
 	}
 	r.changed(rec, same)
-	got.NumRows = rec.Rows
+	got.NumRows = rec.NumRows
 	s.Broken = s.Broken || rec.Broken
 	s.Truncated = s.Truncated || rec.Truncated
 	return r.Doc.PutSegment(rec.ID, rec.Store, rec.First, got, s)

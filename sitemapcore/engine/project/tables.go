@@ -68,10 +68,7 @@ func (w *writer) files(from, to sitemapcore.Marks, skip func(int) bool) error {
 			continue
 		}
 		r := &journal.File{
-			ID: sitemapcore.FileID(i), Store: f.Store, First: f.First, Rows: f.NumRows, Kind: f.Kind, Name: f.Name,
-			Path: f.Path, Source: f.Raw != nil, Size: len(f.Raw), Made: inJournal(f), Pasted: f.Pasted,
-			Broken: f.Broken, Truncated: f.Truncated, BOM: f.BOM, Packed: f.Packed, Encoding: f.Encoding,
-			Root: f.Root, Unread: f.Unread, Receipts: f.Receipts,
+			ID: sitemapcore.FileID(i), Source: f.Raw != nil, Size: len(f.Raw), Made: inJournal(f), File: *f,
 		}
 		var sums journal.Sums
 		for at := 0; at < len(f.Raw); at += journal.SumBytes {
