@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -67,66 +68,88 @@ func (b *Binding) Said() string {
 // Help says what the keys do.
 func (b *Binding) Help() string { return *b.help }
 
-// An action gives the next state, what follows from the press, and whether the browser must keep
-// out of it.
-type action func(State, Key, View) (State, []components.Intent, bool)
+// A keystroke is a press on its way: an action changes the state, and asks for what follows.
+type keystroke struct {
+	State
+	Key
+	View
+
+	in     []components.Intent
+	passed bool // the browser may act on the key
+}
+
+type action func(*keystroke)
+
+func (p *keystroke) ask(in components.Intent) { p.in = append(p.in, in) }
 
 // Bindings returns all keys of the grid, for the sheet of shortcuts.
 func Bindings() []Binding { return bindings }
 
-var bindings = []Binding{
-	{group: &words.ToMove, Keys: []string{"↑", "↓", "←", "→"}, help: &words.NextCell, extend: true, do: arrows},
-	{group: &words.ToMove, Keys: []string{"Tab", "Shift Tab"}, help: &words.NextColumn, do: tab},
-	{group: &words.ToMove, Keys: []string{"Home", "End"}, help: &words.RowEnds, extend: true, do: rowEnds},
-	{group: &words.ToMove, Keys: []string{"Ctrl Home", "Ctrl End"}, help: &words.TableEnds, extend: true, do: gridEnds},
-	{
-		group: &words.ToMove, Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"},
-		help: &words.Edges, extend: true, do: edges,
-	},
-	{group: &words.ToMove, Keys: []string{"Page Up", "Page Down"}, help: &words.Screen, extend: true, do: pages},
-	{group: &words.ToMove, Keys: []string{"Alt Enter"}, help: &words.ToFixes, do: toCard},
-	{group: &words.ToMove, Keys: []string{"Shift Enter"}, help: &words.SortAlso, do: sortAlso},
-	{group: &words.ToMove, Keys: []string{"Alt ←", "Alt →"}, help: &words.Resize, do: resizeKeys},
-
-	{group: &words.ToSelect, Keys: []string{"Shift"}, help: &words.Extend},
-	{group: &words.ToSelect, Keys: []string{"Ctrl A"}, help: &ui.Words.SelectAll, do: selectAll},
-	{group: &words.ToSelect, Keys: []string{"Shift Space"}, help: &words.SelectTicked, do: selectRow},
-	{group: &words.ToSelect, Keys: []string{"Ctrl Space"}, help: &words.SelectColumn, do: selectColumn},
-	{group: &words.ToSelect, Keys: []string{"Space"}, help: &words.Toggle, do: toggleRow},
-	{group: &words.ToSelect, Keys: []string{"Esc"}, help: &words.SelectNone, do: collapse},
-
-	{group: &words.ToEdit, Keys: []string{"Enter", "F2"}, help: &words.EditCell, do: open},
-	{group: &words.ToEdit, said: &words.AnyLetter, help: &words.Replace},
-	{group: &words.ToEdit, Keys: []string{"Alt ↓"}, help: &words.OpenPop, do: openPop},
-	{group: &words.ToEdit, Keys: []string{"Del", "Backspace"}, help: &words.ClearCells, do: clearCells},
-	{group: &words.ToEdit, Keys: []string{"Ctrl ;"}, help: &words.FillToday, do: setToday},
-	{group: &words.ToEdit, Keys: []string{"Ctrl D"}, help: &words.FillDown, do: fillDown},
-	{group: &words.ToEdit, Keys: []string{"Ctrl E"}, help: &words.LeaveOut, do: include},
-	{group: &words.ToEdit, Keys: []string{"Ctrl -"}, help: &words.Delete, do: deleteRows},
-	{group: &words.ToEdit, Keys: []string{"Shift F10"}, help: &words.OpenMenu, do: openMenu},
-	{group: &words.ToEdit, Keys: []string{"Ctrl C"}, help: &words.Copy, do: copyCells},
-	{group: &words.ToEdit, Keys: []string{"Ctrl X"}, help: &words.Cut, do: cutCells},
-	{group: &words.ToEdit, Keys: []string{"Ctrl V"}, help: &words.Paste},
-
-	{group: &words.ToType, in: inField, Keys: []string{"Enter", "Shift Enter"}, help: &words.KeepRow, do: commitRow},
-	{group: &words.ToType, in: inField, Keys: []string{"Tab", "Shift Tab"}, help: &words.KeepColumn, do: commitCol},
-	{group: &words.ToType, in: inField, Keys: []string{"Ctrl Enter"}, help: &words.SetAll, do: commitAll},
-	{group: &words.ToType, in: inField, Keys: []string{"Esc"}, help: &words.Cancel, do: cancel},
-	{group: &words.ToType, in: inField, Keys: []string{"↑", "↓"}, help: &words.Step, do: steps},
-	{group: &words.ToType, in: inField, Keys: []string{"Alt ↓"}, help: &words.ToPop, do: steps},
-	{group: &words.ToType, in: inField, Keys: []string{"Ctrl ;"}, help: &words.TypeToday, do: todayInField},
-
-	{group: &words.ToDates, in: inDates, Keys: []string{"↑", "↓", "←", "→"}, help: &words.OtherDay, do: moveDay},
-	{group: &words.ToDates, in: inDates, Keys: []string{"Home", "End"}, help: &words.WeekEnds, do: moveDay},
-	{
-		group: &words.ToDates, in: inDates, Keys: []string{"Page Up", "Page Down"},
-		help: &words.OtherMonth, extend: true, do: moveDay,
-	},
-	{group: &words.ToDates, in: inDates, Keys: []string{"Enter"}, help: &words.TakeDay, do: takeDay},
-	{group: &words.ToDates, in: inDates, Keys: []string{"Space"}, help: &words.TakeDayBack, do: takeDay},
-	{group: &words.ToDates, in: inDates, Keys: []string{"Ctrl Enter"}, help: &words.TakeDayAll, do: takeDay},
-	{group: &words.ToDates, in: inDates, Keys: []string{"Esc"}, help: &words.LeaveDates, do: leaveDates},
-}
+var bindings = func() (all []Binding) {
+	for _, g := range [...]struct {
+		title *string
+		in    place
+		of    []Binding
+	}{
+		{&words.ToMove, inGrid, []Binding{
+			{Keys: []string{"↑", "↓", "←", "→"}, help: &words.NextCell, extend: true, do: (*keystroke).arrows},
+			{Keys: []string{"Tab", "Shift Tab"}, help: &words.NextColumn, do: (*keystroke).tab},
+			{Keys: []string{"Home", "End"}, help: &words.RowEnds, extend: true, do: (*keystroke).rowEnds},
+			{Keys: []string{"Ctrl Home", "Ctrl End"}, help: &words.TableEnds, extend: true, do: (*keystroke).gridEnds},
+			{Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: &words.Edges, extend: true, do: (*keystroke).edges},
+			{Keys: []string{"Page Up", "Page Down"}, help: &words.Screen, extend: true, do: (*keystroke).pages},
+			{Keys: []string{"Alt Enter"}, help: &words.ToFixes, do: (*keystroke).toCard},
+			{Keys: []string{"Shift Enter"}, help: &words.SortAlso, do: (*keystroke).sortAlso},
+			{Keys: []string{"Alt ←", "Alt →"}, help: &words.Resize, do: (*keystroke).resizeKeys},
+		}},
+		{&words.ToSelect, inGrid, []Binding{
+			{Keys: []string{"Shift"}, help: &words.Extend},
+			{Keys: []string{"Ctrl A"}, help: &ui.Words.SelectAll, do: (*keystroke).selectAll},
+			{Keys: []string{"Shift Space"}, help: &words.SelectTicked, do: (*keystroke).selectRow},
+			{Keys: []string{"Ctrl Space"}, help: &words.SelectColumn, do: (*keystroke).selectColumn},
+			{Keys: []string{"Space"}, help: &words.Toggle, do: (*keystroke).toggleRow},
+			{Keys: []string{"Esc"}, help: &words.SelectNone, do: (*keystroke).collapse},
+		}},
+		{&words.ToEdit, inGrid, []Binding{
+			{Keys: []string{"Enter", "F2"}, help: &words.EditCell, do: (*keystroke).open},
+			{said: &words.AnyLetter, help: &words.Replace},
+			{Keys: []string{"Alt ↓"}, help: &words.OpenPop, do: (*keystroke).openPop},
+			{Keys: []string{"Del", "Backspace"}, help: &words.ClearCells, do: (*keystroke).clearCells},
+			{Keys: []string{"Ctrl ;"}, help: &words.FillToday, do: (*keystroke).setToday},
+			{Keys: []string{"Ctrl D"}, help: &words.FillDown, do: (*keystroke).fillDown},
+			{Keys: []string{"Ctrl E"}, help: &words.LeaveOut, do: (*keystroke).include},
+			{Keys: []string{"Ctrl -"}, help: &words.Delete, do: (*keystroke).deleteRows},
+			{Keys: []string{"Shift F10"}, help: &words.OpenMenu, do: (*keystroke).openMenu},
+			{Keys: []string{"Ctrl C"}, help: &words.Copy, do: (*keystroke).copyCells},
+			{Keys: []string{"Ctrl X"}, help: &words.Cut, do: (*keystroke).cutCells},
+			{Keys: []string{"Ctrl V"}, help: &words.Paste},
+		}},
+		{&words.ToType, inField, []Binding{
+			{Keys: []string{"Enter", "Shift Enter"}, help: &words.KeepRow, do: (*keystroke).commitRow},
+			{Keys: []string{"Tab", "Shift Tab"}, help: &words.KeepColumn, do: (*keystroke).commitCol},
+			{Keys: []string{"Ctrl Enter"}, help: &words.SetAll, do: (*keystroke).commitAll},
+			{Keys: []string{"Esc"}, help: &words.Cancel, do: (*keystroke).cancel},
+			{Keys: []string{"↑", "↓"}, help: &words.Step, do: (*keystroke).steps},
+			{Keys: []string{"Alt ↓"}, help: &words.ToPop, do: (*keystroke).steps},
+			{Keys: []string{"Ctrl ;"}, help: &words.TypeToday, do: (*keystroke).todayInField},
+		}},
+		{&words.ToDates, inDates, []Binding{
+			{Keys: []string{"↑", "↓", "←", "→"}, help: &words.OtherDay, do: (*keystroke).moveDay},
+			{Keys: []string{"Home", "End"}, help: &words.WeekEnds, do: (*keystroke).moveDay},
+			{Keys: []string{"Page Up", "Page Down"}, help: &words.OtherMonth, extend: true, do: (*keystroke).moveDay},
+			{Keys: []string{"Enter"}, help: &words.TakeDay, do: (*keystroke).takeDay},
+			{Keys: []string{"Space"}, help: &words.TakeDayBack, do: (*keystroke).takeDay},
+			{Keys: []string{"Ctrl Enter"}, help: &words.TakeDayAll, do: (*keystroke).takeDay},
+			{Keys: []string{"Esc"}, help: &words.LeaveDates, do: (*keystroke).leaveDates},
+		}},
+	} {
+		for _, b := range g.of {
+			b.group, b.in = g.title, g.in
+			all = append(all, b)
+		}
+	}
+	return all
+}()
 
 // names turns what is printed on a key into KeyboardEvent.key.
 var names = map[string]string{
@@ -207,7 +230,9 @@ func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 		plain = Key{Name: "F10", Shift: true}
 	}
 	if do, ok := actions[placed{in, plain}]; ok && !k.Typed && !k.Composing {
-		return do(s, k, v)
+		p := keystroke{State: s, Key: k, View: v}
+		do(&p)
+		return p.State, p.in, !p.passed
 	}
 	switch {
 	case in == inGrid && k.typing():
@@ -219,278 +244,264 @@ func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 }
 
 // travel moves the cursor to a cell, or extends the selection to it with Shift.
-func (s State) travel(c Cell, k Key, v View) (State, []components.Intent, bool) {
-	if v.last() < 0 {
-		return s, nil, true
+func (p *keystroke) travel(c Cell) {
+	switch {
+	case p.last() < 0:
+	case p.Shift:
+		p.State = p.ExtendTo(c, false, p.View)
+	default:
+		p.State = p.MoveTo(c, p.View)
 	}
-	if k.Shift {
-		return s.ExtendTo(c, false, v), nil, true
-	}
-	return s.MoveTo(c, v), nil, true
 }
 
-func arrows(s State, k Key, v View) (State, []components.Intent, bool) {
-	c := s.Cursor
-	switch k.Name {
+func (p *keystroke) arrows() {
+	c := p.Cursor
+	switch p.Name {
 	case "ArrowUp":
-		if c.Row <= 0 && !k.Shift {
+		if c.Row <= 0 && !p.Shift {
 			// The heads can be reached too: Enter sorts there.
-			s.Cursor.Row = -1
-			return s, nil, true
+			p.Cursor.Row = -1
+			return
 		}
 		c.Row--
 	case "ArrowDown":
 		c.Row++
 	case "ArrowLeft":
-		c.Col = v.next(c.Col, -1)
+		c.Col = p.next(c.Col, -1)
 	case "ArrowRight":
-		c.Col = v.next(c.Col, 1)
+		c.Col = p.next(c.Col, 1)
 	}
-	if c.Row < 0 && !k.Shift {
-		s.Cursor = c
-		return s, nil, true
+	if c.Row < 0 && !p.Shift {
+		p.Cursor = c
+		return
 	}
-	return s.travel(c, k, v)
+	p.travel(c)
 }
 
-func tab(s State, k Key, v View) (State, []components.Intent, bool) {
-	d := 1
-	if k.Shift {
-		d = -1
+// beside returns the column that the Tab key leads to.
+func (p *keystroke) beside() Column {
+	if p.Shift {
+		return p.next(p.Cursor.Col, -1)
 	}
-	col := v.next(s.Cursor.Col, d)
-	if col == s.Cursor.Col {
-		return s, nil, false
+	return p.next(p.Cursor.Col, 1)
+}
+
+func (p *keystroke) tab() {
+	switch col := p.beside(); {
+	case col == p.Cursor.Col:
+		p.passed = true
+	case p.Cursor.Row < 0:
+		p.Cursor.Col = col
+	default:
+		p.tabTo(col)
 	}
-	if s.Cursor.Row < 0 {
-		s.Cursor.Col = col
-		return s, nil, true
-	}
-	return s.tabTo(col, v), nil, true
 }
 
 // tabTo moves the cursor within its row and remembers where the run of Tab keys began.
-func (s State) tabTo(col Column, v View) State {
-	home := s.Cursor.Col
-	if s.tabbed {
-		home = s.home
+func (p *keystroke) tabTo(col Column) {
+	home := p.Cursor.Col
+	if p.tabbed {
+		home = p.home
 	}
-	s = s.MoveTo(Cell{s.Cursor.Row, col}, v)
-	s.home, s.tabbed = home, true
-	return s
+	p.State = p.MoveTo(Cell{p.Cursor.Row, col}, p.View)
+	p.home, p.tabbed = home, true
 }
 
-func rowEnds(s State, k Key, v View) (State, []components.Intent, bool) {
-	c := s.Cursor
-	c.Col = v.firstCol()
-	if k.Name == "End" {
-		c.Col = v.lastCol()
+func (p *keystroke) rowEnds() {
+	c := p.Cursor
+	c.Col = p.firstCol()
+	if p.Name == "End" {
+		c.Col = p.lastCol()
 	}
 	if c.Row < 0 {
-		s.Cursor = c
-		return s, nil, true
+		p.Cursor = c
+		return
 	}
-	return s.travel(c, k, v)
+	p.travel(c)
 }
 
-func gridEnds(s State, k Key, v View) (State, []components.Intent, bool) {
-	if k.Name == "End" {
-		return s.travel(Cell{v.last(), v.lastCol()}, k, v)
+func (p *keystroke) gridEnds() {
+	if p.Name == "End" {
+		p.travel(Cell{p.last(), p.lastCol()})
+	} else {
+		p.travel(Cell{0, p.firstCol()})
 	}
-	return s.travel(Cell{0, v.firstCol()}, k, v)
 }
 
-func edges(s State, k Key, v View) (State, []components.Intent, bool) {
-	c := s.Cursor
-	switch k.Name {
+func (p *keystroke) edges() {
+	c := p.Cursor
+	switch p.Name {
 	case "ArrowUp":
 		c.Row = 0
 	case "ArrowDown":
-		c.Row = v.last()
+		c.Row = p.last()
 	case "ArrowLeft":
-		c.Col = v.firstCol()
+		c.Col = p.firstCol()
 	case "ArrowRight":
-		c.Col = v.lastCol()
+		c.Col = p.lastCol()
 	}
-	return s.travel(c, k, v)
+	p.travel(c)
 }
 
-func pages(s State, k Key, v View) (State, []components.Intent, bool) {
-	c := s.Cursor
-	if k.Name == "PageUp" {
-		c.Row -= max(v.Page, 1)
+func (p *keystroke) pages() {
+	c := p.Cursor
+	if p.Name == "PageUp" {
+		c.Row -= max(p.Page, 1)
 	} else {
-		c.Row = max(c.Row, 0) + max(v.Page, 1)
+		c.Row = max(c.Row, 0) + max(p.Page, 1)
 	}
-	return s.travel(c, k, v)
+	p.travel(c)
 }
 
 // intoCard asks the table itself to put the focus on the first answer in the card under the cell.
 // It never leaves the table.
 type intoCard struct{}
 
-func toCard(s State, k Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row < 0 {
-		return resizeKeys(s, k, v)
+func (p *keystroke) toCard() {
+	if p.Cursor.Row < 0 {
+		p.resizeKeys()
+		return
 	}
-	return s, []components.Intent{intoCard{}}, true
+	p.ask(intoCard{})
 }
 
-func selectAll(s State, _ Key, v View) (State, []components.Intent, bool) {
-	return s.SelectAll(v), nil, true
-}
+func (p *keystroke) selectAll() { p.State = p.SelectAll(p.View) }
 
 // sortAlso sorts by the column of a head after those that are sorted by.
-func sortAlso(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row >= 0 {
-		return s, nil, false
+func (p *keystroke) sortAlso() {
+	if p.Cursor.Row >= 0 {
+		p.passed = true
+		return
 	}
-	return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col, true)}, true
+	p.ask(nextSort(p.Sort, p.Cursor.Col, true))
 }
 
-func selectRow(s State, k Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row < 0 {
-		return sortAlso(s, k, v)
+func (p *keystroke) selectRow() {
+	switch {
+	case p.Cursor.Row < 0:
+		p.sortAlso()
+	case p.last() >= 0:
+		p.State = p.ExtendTo(p.Cursor, true, p.View)
 	}
-	if v.last() < 0 {
-		return s, nil, true
-	}
-	return s.ExtendTo(s.Cursor, true, v), nil, true
 }
 
-func selectColumn(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if v.last() < 0 {
-		return s, nil, true
+func (p *keystroke) selectColumn() {
+	if p.last() < 0 {
+		return
 	}
-	from := s.Anchor.Col
-	if s.Cursor.Row < 0 {
-		from = s.Cursor.Col // that of the head
+	from := p.Anchor.Col
+	if p.Cursor.Row < 0 {
+		from = p.Cursor.Col // that of the head
 	}
-	s = s.SelectAll(v)
-	s.Whole, s.Anchor.Col = false, from
-	s.base = s.Rows // with Shift, further columns
-	return s, nil, true
+	p.selectAll()
+	p.Whole, p.Anchor.Col = false, from
+	p.base = p.Rows // with Shift, further columns
 }
 
-func toggleRow(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row < 0 {
-		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col, false)}, true
+func (p *keystroke) toggleRow() {
+	if p.Cursor.Row < 0 {
+		p.ask(nextSort(p.Sort, p.Cursor.Col, false))
+		return
 	}
-	return s.Toggle(s.Cursor, v), nil, true
+	p.State = p.Toggle(p.Cursor, p.View)
 }
 
-func collapse(s State, _ Key, _ View) (State, []components.Intent, bool) {
-	if s.Rows.Empty() && s.Anchor == s.Cursor {
-		return s, nil, false
+func (p *keystroke) collapse() {
+	p.passed = p.Rows.Empty() && p.Anchor == p.Cursor
+	if !p.passed {
+		p.State = p.SelectNone()
 	}
-	return s.SelectNone(), nil, true
 }
 
-func open(s State, k Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row < 0 {
-		if k.Name != "Enter" {
-			return s, nil, true
+func (p *keystroke) open() {
+	_, field := p.Cursor.Col.Field()
+	switch {
+	case p.Cursor.Row < 0:
+		if p.Name == "Enter" {
+			p.ask(nextSort(p.Sort, p.Cursor.Col, false))
 		}
-		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col, false)}, true
+	case p.last() < 0:
+	case !field || p.Narrow:
+		p.ask(Open{p.Cursor})
+	default:
+		p.State = p.Open(true, p.View)
 	}
-	if v.last() < 0 {
-		return s, nil, true
-	}
-	if _, ok := s.Cursor.Col.Field(); !ok || v.Narrow {
-		return s, []components.Intent{Open{s.Cursor}}, true
-	}
-	return s.Open(true, v), nil, true
 }
 
-func openPop(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if column, ok := s.Cursor.Col.filterOf(); s.Cursor.Row < 0 {
-		if !ok {
-			return s, nil, true
+func (p *keystroke) openPop() {
+	if column, ok := p.Cursor.Col.filterOf(); p.Cursor.Row < 0 {
+		if ok {
+			p.ask(components.OpenFilter{Column: column})
 		}
-		return s, []components.Intent{components.OpenFilter{Column: column}}, true
+		return
 	}
-	s = s.Open(true, v)
-	if s.Editing.On && s.Editing.Cell.Col == ColLastMod {
-		s.Editing.InDates = true
-	}
-	return s, nil, true
+	p.State = p.Open(true, p.View)
+	p.Editing.InDates = p.Editing.On && p.Editing.Cell.Col == ColLastMod
 }
 
-func clearCells(s State, _ Key, v View) (State, []components.Intent, bool) {
-	return s, s.clears(v), true
-}
+func (p *keystroke) clearCells() { p.in = p.clears(p.View) }
 
-func setToday(s State, _ Key, v View) (State, []components.Intent, bool) {
-	rows := s.Targets()
-	if s.Cursor.Col != ColLastMod || v.Today == "" || rows.Empty() {
-		return s, nil, true
+func (p *keystroke) setToday() {
+	if rows := p.Targets(); p.Cursor.Col == ColLastMod && p.Today != "" && !rows.Empty() {
+		p.ask(Edit{Rows: rows, Field: sitemapcore.LastMod, Value: today(p.Today)})
 	}
-	return s, []components.Intent{Edit{Rows: rows, Field: sitemapcore.LastMod, Value: today(v.Today)}}, true
 }
 
-func fillDown(s State, _ Key, v View) (State, []components.Intent, bool) {
-	rows, fields := s.Targets(), s.oneField(v)
+func (p *keystroke) fillDown() {
+	rows, fields := p.Targets(), p.oneField(p.View)
 	if rows.Empty() || len(fields) == 0 {
-		return s, nil, true
+		return
 	}
 	from := rows.Ranges()[0].From
 	if rows.Len() == 1 {
 		from-- // a row alone gets what stands above it
 	}
-	if from < 0 {
-		return s, nil, true
+	if from >= 0 {
+		p.ask(Fill{From: from, Rows: rows.Remove(from, from+1), Fields: fields})
 	}
-	return s, []components.Intent{Fill{From: from, Rows: rows.Remove(from, from+1), Fields: fields}}, true
 }
 
-func include(s State, _ Key, v View) (State, []components.Intent, bool) {
-	rows := s.Targets()
+func (p *keystroke) include() {
+	rows := p.Targets()
 	if rows.Empty() {
-		return s, nil, true
+		return
 	}
-	at := s.Cursor.Row
+	at := p.Cursor.Row
 	if !rows.Has(at) {
 		at = rows.Ranges()[0].From
 	}
-	row, ok := v.Source.Row(at)
-	if !ok {
-		return s, nil, true
+	if row, ok := p.Source.Row(at); ok {
+		p.ask(Include{Rows: rows, On: row.LeftOut})
 	}
-	return s, []components.Intent{Include{Rows: rows, On: row.LeftOut}}, true
 }
 
-func deleteRows(s State, _ Key, _ View) (State, []components.Intent, bool) {
-	rows := s.Targets()
-	if rows.Empty() {
-		return s, nil, true
+func (p *keystroke) deleteRows() {
+	if rows := p.Targets(); !rows.Empty() {
+		p.ask(Delete{Rows: rows})
 	}
-	return s, []components.Intent{Delete{Rows: rows}}, true
 }
 
 // openMenu asks for the menu of the cursor's cell, or of its head. The table knows where that is.
-func openMenu(s State, _ Key, _ View) (State, []components.Intent, bool) {
-	return s, []components.Intent{OpenMenu{Cell: s.Cursor}}, true
-}
+func (p *keystroke) openMenu() { p.ask(OpenMenu{Cell: p.Cursor}) }
 
-func copyCells(s State, _ Key, v View) (State, []components.Intent, bool) {
-	return s, s.copies(v), true
-}
+func (p *keystroke) copyCells() { p.in = p.copies(p.View) }
 
-func cutCells(s State, _ Key, v View) (State, []components.Intent, bool) {
-	in := s.copies(v)
-	if len(in) > 0 {
-		c := in[0].(Copy)
-		c.Then = s.clears(v)[0]
-		in[0] = c
+func (p *keystroke) cutCells() {
+	p.copyCells()
+	if len(p.in) > 0 {
+		c := p.in[0].(Copy)
+		c.Then = p.clears(p.View)[0]
+		p.in[0] = c
 	}
-	return s, in, true
 }
 
-func commitRow(s State, k Key, v View) (State, []components.Intent, bool) {
-	c := s.Editing.Cell
-	home, tabbed := s.home, s.tabbed
-	s, in := s.Commit(false)
-	if k.Shift {
+// commit ends the edit and gives the value to its row, or to all that are selected.
+func (p *keystroke) commit(all bool) { p.State, p.in = p.Commit(all) }
+
+func (p *keystroke) commitRow() {
+	c, home, tabbed := p.Editing.Cell, p.home, p.tabbed
+	p.commit(false)
+	if p.Shift {
 		c.Row--
 	} else {
 		c.Row++
@@ -498,66 +509,51 @@ func commitRow(s State, k Key, v View) (State, []components.Intent, bool) {
 			c.Col = home
 		}
 	}
-	return s.MoveTo(c, v), in, true
+	p.State = p.MoveTo(c, p.View)
 }
 
-func commitCol(s State, k Key, v View) (State, []components.Intent, bool) {
+func (p *keystroke) commitCol() {
+	p.commit(false)
+	p.tabTo(p.beside())
+}
+
+func (p *keystroke) commitAll() { p.commit(true) }
+
+func (p *keystroke) cancel() { p.State = p.Cancel() }
+
+func (p *keystroke) steps() {
 	d := 1
-	if k.Shift {
+	if p.Name == "ArrowUp" {
 		d = -1
 	}
-	s, in := s.Commit(false)
-	return s.tabTo(v.next(s.Cursor.Col, d), v), in, true
-}
-
-func commitAll(s State, _ Key, _ View) (State, []components.Intent, bool) {
-	s, in := s.Commit(true)
-	return s, in, true
-}
-
-func cancel(s State, _ Key, _ View) (State, []components.Intent, bool) {
-	return s.Cancel(), nil, true
-}
-
-func steps(s State, k Key, _ View) (State, []components.Intent, bool) {
-	d := 1
-	if k.Name == "ArrowUp" {
-		d = -1
-	}
-	switch s.Editing.Cell.Col {
+	switch e := &p.Editing; e.Cell.Col {
 	case ColLastMod:
-		s.Editing.InDates = d > 0
-		return s, nil, true
+		e.InDates = d > 0
 	case ColChangeFreq:
-		i := s.Editing.Item
+		i := e.Item
 		if i < 0 {
-			for n, c := range sitemapcore.ChangeFreqs {
-				if c == s.Editing.Text {
-					i = n
-				}
-			}
+			i = slices.Index(sitemapcore.ChangeFreqs[:], e.Text)
 			if i < 0 && d < 0 {
 				i = noChoice + 1
 			}
 		}
-		s.Editing.Item = min(max(i+d, 0), noChoice)
-		return s, nil, true
+		e.Item = min(max(i+d, 0), noChoice)
 	case ColPriority:
-		return s.write(step(s.Editing.Text, -d)), nil, true
+		p.State = p.write(step(e.Text, -d))
+	default:
+		p.passed = true
 	}
-	return s, nil, false
 }
 
-func todayInField(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if s.Editing.Cell.Col != ColLastMod || v.Today == "" {
-		return s, nil, true
+func (p *keystroke) todayInField() {
+	if p.Editing.Cell.Col == ColLastMod && p.Today != "" {
+		p.State = p.write(today(p.Today))
 	}
-	return s.write(today(v.Today)), nil, true
 }
 
-func moveDay(s State, k Key, _ View) (State, []components.Intent, bool) {
-	d := s.Editing.Day
-	switch k.Name {
+func (p *keystroke) moveDay() {
+	d := p.Editing.Day
+	switch p.Name {
 	case "ArrowUp":
 		d = d.AddDays(-7)
 	case "ArrowDown":
@@ -572,29 +568,23 @@ func moveDay(s State, k Key, _ View) (State, []components.Intent, bool) {
 		d = d.AddDays(6 - d.Weekday())
 	case "PageUp", "PageDown":
 		n := 1
-		if k.Shift {
+		if p.Shift {
 			n = 12
 		}
-		if k.Name == "PageUp" {
+		if p.Name == "PageUp" {
 			n = -n
 		}
 		d = d.AddMonths(n)
 	}
-	s.Editing.Day = d
-	return s, nil, true
+	p.Editing.Day = d
 }
 
-func takeDay(s State, k Key, _ View) (State, []components.Intent, bool) {
-	s = s.write(setDay(s.Editing.Text, s.Editing.Day))
-	s.Editing.InDates = false
-	if k.Name == " " {
-		return s, nil, true
+func (p *keystroke) takeDay() {
+	p.State = p.write(setDay(p.Editing.Text, p.Editing.Day))
+	p.leaveDates()
+	if p.Name != " " {
+		p.commit(p.Ctrl)
 	}
-	s, in := s.Commit(k.Ctrl)
-	return s, in, true
 }
 
-func leaveDates(s State, _ Key, _ View) (State, []components.Intent, bool) {
-	s.Editing.InDates = false
-	return s, nil, true
-}
+func (p *keystroke) leaveDates() { p.Editing.InDates = false }

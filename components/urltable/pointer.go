@@ -226,6 +226,7 @@ func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 		return
 	}
 	v := t.around()
-	s, in, _ := open(t.state.MoveTo(c, v), Key{Name: "Enter"}, v)
-	t.apply(ctx, s, in)
+	p := keystroke{State: t.state.MoveTo(c, v), Key: Key{Name: "Enter"}, View: v}
+	p.open()
+	t.apply(ctx, p.State, p.in)
 }

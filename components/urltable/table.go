@@ -400,8 +400,9 @@ func (t *Table) onCopy(ctx app.Context, e app.Event) {
 
 func (t *Table) onCut(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	s, in, _ := cutCells(t.state, Key{}, t.around())
-	t.apply(ctx, s, in)
+	p := keystroke{State: t.state, View: t.around()}
+	p.cutCells()
+	t.apply(ctx, p.State, p.in)
 }
 
 func (t *Table) onPaste(ctx app.Context, e app.Event) {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 )
 
@@ -60,18 +59,19 @@ func (w Widths) with(c Column, px int) Widths {
 type resize struct{ by int }
 
 // resizeKeys are the keys on a column head. On a cell they are the browser's, or another binding's.
-func resizeKeys(s State, k Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row >= 0 || s.Cursor.Col == ColLoc || v.Narrow {
-		return s, nil, false
+func (p *keystroke) resizeKeys() {
+	if p.Cursor.Row >= 0 || p.Cursor.Col == ColLoc || p.Narrow {
+		p.passed = true
+		return
 	}
 	by := 0
-	switch k.Name {
+	switch p.Name {
 	case "ArrowLeft":
 		by = -1
 	case "ArrowRight":
 		by = 1
 	}
-	return s, []components.Intent{resize{by}}, true
+	p.ask(resize{by})
 }
 
 // resize follows a key on a head.
