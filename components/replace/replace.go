@@ -264,55 +264,68 @@ func (r *Replace) list() app.UI {
 			Aria("label", ui.Words.DiffRows))
 }
 
-func (r *Replace) choose(ctx app.Context, change func(*components.ChooseReplace)) {
-	in := components.ChooseReplace{What: r.What, Scope: r.Scope}
-	change(&in)
-	r.Sink.Do(ctx, in)
+// chosen returns what is chosen now, to be changed, and a line of the table of rules in it.
+func (r *Replace) chosen(line int) (in components.ChooseReplace, rule *sitemapcore.ValueRule) {
+	in = r.withRules(slices.Clone(r.What.Rules))
+	if line < len(in.What.Rules) {
+		return in, &in.What.Rules[line]
+	}
+	return in, &sitemapcore.ValueRule{} // of a line that is gone
 }
 
 func (r *Replace) onInput(ctx app.Context, e app.Event) {
-	key, text, _ := dom.Typed(e)
-	switch key, at := ruleKey(key); key {
+	field, text, _ := dom.Typed(e)
+	key, line := ruleKey(field)
+	in, rule := r.chosen(line)
+	switch key {
 	case "if":
-		r.chooseRule(ctx, at, func(rule *sitemapcore.ValueRule) { rule.If = text })
+		rule.If = text
 	case "find":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Find = text })
+		in.What.Find = text
 	case "with":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.With = text })
+		in.What.With = text
 	case "days":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Days = daysIn(text) })
+		in.What.Days = daysIn(text)
+	default:
+		return
 	}
+	r.Sink.Do(ctx, in)
 }
 
 func (r *Replace) onChange(ctx app.Context, e app.Event) {
-	key, text, on := dom.Typed(e)
+	field, text, on := dom.Typed(e)
 	n, _ := strconv.Atoi(text)
-	switch key, at := ruleKey(key); key {
+	key, line := ruleKey(field)
+	in, rule := r.chosen(line)
+	switch key {
 	case "to":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.To = ruleFields[n] })
+		in.What.To = ruleFields[n]
 	case "by":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.By = sitemapcore.RuleBy(n) })
+		in.What.By = sitemapcore.RuleBy(n)
 	case "freq":
-		r.chooseRule(ctx, at, func(rule *sitemapcore.ValueRule) { rule.If = sitemapcore.ChangeFreqs[n] })
+		rule.If = sitemapcore.ChangeFreqs[n]
 	case "value":
-		r.chooseRule(ctx, at, func(rule *sitemapcore.ValueRule) { rule.Value = r.values(rule.Value)[n] })
+		rule.Value = r.values(rule.Value)[n]
 	case "way":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Way = sitemapcore.ReplaceWay(n) })
+		in.What.Way = sitemapcore.ReplaceWay(n)
 	case "scope":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.Scope = components.ReplaceScope(n) })
+		in.Scope = components.ReplaceScope(n)
 	case "parameter":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Find = r.tick(text, on) })
+		in.What.Find = r.tick(text, on)
 	case "case":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Case = on })
+		in.What.Case = on
 	case "whole":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Whole = on })
+		in.What.Whole = on
 	case "pattern":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Pattern = on })
+		in.What.Pattern = on
 	case "missing":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Missing = on })
+		in.What.Missing = on
 	case "earlier":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.Earlier = n > 0 })
+		in.What.Earlier = n > 0
 	case "in":
-		r.choose(ctx, func(in *components.ChooseReplace) { in.What.In ^= 1 << n })
+		in.What.In ^= 1 << n
+	default:
+		return
 	}
+	r.Sink.Do(ctx, in)
 }

@@ -98,15 +98,6 @@ func (r *Replace) withRules(all []sitemapcore.ValueRule) components.ChooseReplac
 	return in
 }
 
-// chooseRule changes one line of the table.
-func (r *Replace) chooseRule(ctx app.Context, at int, change func(*sitemapcore.ValueRule)) {
-	if at < len(r.What.Rules) {
-		all := slices.Clone(r.What.Rules)
-		change(&all[at])
-		r.Sink.Do(ctx, r.withRules(all))
-	}
-}
-
 // ruleKey returns the column and the line of a field of the table; of another one its key.
 func ruleKey(key string) (column string, line int) {
 	column, at, _ := strings.Cut(key, "-")
