@@ -72,77 +72,45 @@ func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapc
 	return f.dst, f.loss
 }
 
-// open begins the entry's line.
-func (f *formatter) open(tag string, level int) {
-	f.indentFirst(level)
-	f.dst = append(f.dst, tag...)
-}
-
-func (f *formatter) indentFirst(level int) {
-	if f.pretty {
-		f.dst = append(f.dst, "                "[:2*level]...)
-	}
-}
-
 // indent begins a new line at the given level.
-func (f *formatter) indent(level int) {
-	if f.pretty {
-		f.dst = append(f.dst, '\n')
-		f.dst = append(f.dst, "                "[:2*level]...)
+func (f *formatter) indent(level int) { f.dst = append(f.dst, f.line(level)...) }
+
+// line returns what begins a line at the given level.
+func (f *formatter) line(level int) string {
+	if !f.pretty {
+		return ""
 	}
+	return "\n                "[:1+2*level]
 }
 
 var plainTags = [sitemapcore.NumFields][2]string{
 	{"<loc>", "</loc>"}, {"<lastmod>", "</lastmod>"}, {"<changefreq>", "</changefreq>"}, {"<priority>", "</priority>"},
 }
 
-// field writes a core field.
-func (f *formatter) field(x sitemapcore.Field, shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
+// appendField appends a core field.
+func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapcore.Shape,
+	patch *[sitemapcore.NumFields]Patch,
+) []byte {
 	span := shape.Fields[x]
-	if patch != nil && patch[x].Set {
-		if p := &patch[x]; p.Present {
-			f.value(x, f.decoded(escape(p.Value)), true)
+	var v []byte
+	switch {
+	case patch != nil && patch[x].Set:
+		if !patch[x].Present {
+			return dst
 		}
-		return
+		v = f.decoded(escape(patch[x].Value))
+	case !span.Present():
+		return dst
+	case shape.Flags&sitemapcore.Encoded(x) != 0:
+		v = f.decoded(unifyLines(f.entry[span.Off:span.End()]))
+	default:
+		v = f.entry[span.Off:span.End()]
 	}
-	if !span.Present() {
-		return
-	}
-	raw := f.entry[span.Off:span.End()]
-	if shape.Flags&sitemapcore.Encoded(x) != 0 {
-		f.value(x, f.decoded(unifyLines(raw)), true)
-		return
-	}
-	f.value(x, raw, mustEscape(raw))
-}
-
-// escaped are the characters that may stand as they are in the text of an element, and are written
-// as references.
-var escaped = [256]bool{'"': true, '\'': true, '>': true, '\t': true, '\r': true, '\n': true}
-
-// mustEscape reports whether a text holds one of the escaped characters. A loop over a table takes
-// a sixth of the time of bytes.ContainsAny, which was a third of the time of writing.
-func mustEscape(raw []byte) bool {
-	for _, c := range raw {
-		if escaped[c] {
-			return true
-		}
-	}
-	return false
-}
-
-func (f *formatter) value(x sitemapcore.Field, v []byte, esc bool) {
-	f.indent(2)
-	f.dst = append(f.dst, plainTags[x][0]...)
 	if x == sitemapcore.Loc {
 		v = f.address(v)
 	}
-	if esc {
-		f.dst = sitemapcore.AppendEscaped(f.dst, v)
-	} else {
-		f.dst = append(f.dst, v...)
-	}
-	f.dst = append(f.dst, plainTags[x][1]...)
+	dst = append(append(dst, f.line(2)...), plainTags[x][0]...)
+	return append(sitemapcore.AppendEscaped(dst, v), plainTags[x][1]...)
 }
 
 // decoded returns the characters that raw stands for, until the next call.
@@ -248,22 +216,30 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 	if !ok {
 		return false
 	}
+	f.finish(shape, patch)
+	return true
+}
+
+// finish writes an entry whose children but the core fields stand in the buffer.
+func (f *formatter) finish(shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
+	n, dst := f.n, f.dst
 	sortKids(n.kids)
-	f.open("<url>", 1)
+	if f.pretty {
+		dst = append(dst, "  "...)
+	}
+	dst = append(dst, "<url>"...)
 	next := sitemapcore.Field(0)
 	for _, k := range n.kids {
 		for int(next) < min(k.rank, sitemapcore.NumFields) {
-			f.field(next, shape, patch)
+			dst = f.appendField(dst, next, shape, patch)
 			next++
 		}
-		f.dst = append(f.dst, n.buf[k.from:k.to]...)
+		dst = append(dst, n.buf[k.from:k.to]...)
 	}
 	for ; next < sitemapcore.NumFields; next++ {
-		f.field(next, shape, patch)
+		dst = f.appendField(dst, next, shape, patch)
 	}
-	f.indent(1)
-	f.dst = append(f.dst, "</url>\n"...)
-	return true
+	f.dst = append(append(dst, f.line(1)...), "</url>\n"...)
 }
 
 // settle gives the comments in front of the last child its rank.
@@ -368,7 +344,7 @@ func (f *formatter) rewrite(c child, level int) bool {
 	}
 	f.dst = append(f.dst, '>')
 	at := len(f.dst)
-	f.text(b[c.from:c.to], bytes.HasSuffix(c.local, []byte("loc")))
+	f.dst = f.appendText(f.dst, b[c.from:c.to], bytes.HasSuffix(c.local, []byte("loc")))
 	if len(f.dst) == at {
 		f.dst = append(f.dst[:at-1], "/>"...)
 		return true
@@ -455,17 +431,24 @@ func (f *formatter) rewriteChildren(c child, level int, order []string) bool {
 		f.dst = append(f.dst[:empty], "/>"...)
 		return true
 	}
-	if sortKids(kids) {
-		old := bytes.Clone(f.dst[content:])
-		f.dst = f.dst[:content]
-		for _, k := range kids {
-			f.dst = append(f.dst, old[k.from-content:k.to-content]...)
-		}
-	}
+	f.dst = ordered(f.dst, content, kids)
 	n.more = n.more[:base]
 	f.indent(level)
 	f.endTag(c)
 	return true
+}
+
+// ordered brings children that were written from an offset on into the order of their ranks.
+func ordered(dst []byte, content int, kids []formatKid) []byte {
+	if !sortKids(kids) {
+		return dst
+	}
+	old := bytes.Clone(dst[content:])
+	dst = dst[:content]
+	for _, k := range kids {
+		dst = append(dst, old[k.from-content:k.to-content]...)
+	}
+	return dst
 }
 
 // nameLen returns the length of the name that b begins with, which is known to be one.
@@ -512,12 +495,11 @@ func isVerbatim(raw []byte) bool {
 	return len(raw) == 0 || raw[0] != ' ' && raw[len(raw)-1] != ' '
 }
 
-// text writes character data. Line ends and tabs within it stay as they are.
-func (f *formatter) text(raw []byte, address bool) {
+// appendText appends character data. Line ends and tabs within it stay as they are.
+func (f *formatter) appendText(dst, raw []byte, address bool) []byte {
 	address = address && f.style.Address != nil && !isASCII(raw)
 	if isVerbatim(raw) && !address {
-		f.dst = append(f.dst, raw...)
-		return
+		return append(dst, raw...)
 	}
 	v := f.decoded(unifyLines(raw))
 	if address {
@@ -526,10 +508,9 @@ func (f *formatter) text(raw []byte, address bool) {
 	for {
 		n := bytes.IndexAny(v, "\n\t")
 		if n < 0 {
-			f.dst = sitemapcore.AppendEscaped(f.dst, v)
-			return
+			return sitemapcore.AppendEscaped(dst, v)
 		}
-		f.dst = append(sitemapcore.AppendEscaped(f.dst, v[:n]), v[n])
+		dst = append(sitemapcore.AppendEscaped(dst, v[:n]), v[n])
 		v = v[n+1:]
 	}
 }

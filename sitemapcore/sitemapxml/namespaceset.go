@@ -27,12 +27,6 @@ type NamespaceSet struct {
 	more []formatKid
 	buf  []byte
 	val  []byte
-
-	met    *sitemapcore.Root
-	direct [sitemapcore.NumSpaces]bool // the kinds whose usual prefix has its usual meaning in the root that was met
-	list   []piece
-	spare  []piece
-	moved  bool // the ranks of list don't ascend
 }
 
 // canonical are the kinds whose elements are written anew, with the usual prefix. Elements of other

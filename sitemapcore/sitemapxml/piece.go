@@ -9,78 +9,21 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A piece is a part of an entry that the canonical form has as it is, or a value that it has in
-// other words.
-type piece struct {
-	from, to int32
-	rank     uint8
-	place    uint8 // among the children of a container that are not in order
-	line     uint8 // the level of the line that it begins; zero where it goes on in the line of the piece before
-	joined   bool  // in the entry, what stands before it is the beginning of that line and nothing else
-	is       pieceKind
+// A usualTag is how an extension begins in nearly all files.
+type usualTag struct {
+	tag   string
+	kind  sitemapcore.Space
+	child string   // how the tags of its children begin, where it holds elements with text
+	order []string // and their names
 }
 
-type pieceKind uint8
-
-const (
-	pieceEntry  pieceKind = iota // bytes of the entry
-	pieceBuffer                  // bytes of the buffer
-	pieceField                   // the core field of that rank, which formatter.field writes
-)
-
-// A margin is what begins a line of the pretty form at some level, as a word.
-type margin struct {
-	word, mask uint64
-	n          int
-}
-
-var margins = func() (m [4]margin) {
-	for level := 1; level < len(m); level++ {
-		l := newLiteral("\n      "[:1+2*level])
-		m[level] = margin{l.word, l.mask, int(l.n)}
-	}
-	return m
-}()
-
-// noMargins are those of the compact form, which is one line.
-var noMargins [4]margin
-
-// A container is an extension that holds elements with text.
-type container struct {
-	kind        sitemapcore.Space
-	rank        uint8
-	open, child literal // its start tag, and how the tags of its children begin
-	order       []string
-}
-
-// The extensions of which pieces are taken over, under their usual prefixes. News hold elements
-// within elements, and there are few of them: a thousand in a file at most.
-var (
-	images  = newContainer(sitemapcore.ImageSpace, sitemapcore.ImageOrder)
-	videos  = newContainer(sitemapcore.VideoSpace, sitemapcore.VideoOrder)
-	links   = newLiteral("<xhtml:link")
-	mobiles = newLiteral("<mobile:mobile")
-)
-
-func newContainer(k sitemapcore.Space, order []string) container {
-	prefix := k.Usual().Prefix
-	return container{
-		k, uint8(rankOf(k)), newLiteral("<" + prefix + ":" + prefix + ">"), newLiteral("<" + prefix + ":"),
-		order,
-	}
-}
-
-// meet finds out which of the usual prefixes have their usual meaning in a file.
-func (n *NamespaceSet) meet(root *sitemapcore.Root) {
-	n.met, n.direct = root, [sitemapcore.NumSpaces]bool{}
-	for _, x := range root.Namespaces {
-		for k := range sitemapcore.NumSpaces {
-			if k.Usual().Prefix == x.Prefix && canonical(k) {
-				is, _ := sitemapcore.SpaceOf(x.URI)
-				n.direct[k] = is == k
-			}
-		}
-	}
+// The extensions that are copied. News hold elements within elements, and there are few of them: a
+// thousand in a file at most.
+var usualTags = [...]usualTag{
+	{tag: "<xhtml:link", kind: sitemapcore.XHTMLSpace},
+	{"<image:image>", sitemapcore.ImageSpace, "<image:", sitemapcore.ImageOrder},
+	{"<video:video>", sitemapcore.VideoSpace, "<video:", sitemapcore.VideoOrder},
+	{tag: "<mobile:mobile", kind: sitemapcore.MobileSpace},
 }
 
 // plainEnd returns the offset of the first byte of b[i:] that text and quoted values of the
@@ -141,325 +84,154 @@ func tableReference(b []byte, i int) int {
 	return 0
 }
 
-// pieces writes an entry up to its end tag if the canonical form has most of its bytes as they are:
-// they are looked through, and copied in as few runs as there are. That takes a tenth of the time
-// of the scanner, which finds every name and every attribute to write it anew. It reports false,
-// and has written nothing, where the scanner is needed: for other than the usual tags and prefixes,
-// and comments.
-//
-//nolint:funlen // a hot loop that was measured
+// pieces writes an entry whose bytes are canonical but for white space and order: its elements are
+// copied. That takes a third of the time of the scanner, which finds every name and every attribute
+// to write it anew. It reports false, and has written nothing, where the scanner is needed: for
+// other than the usual tags and prefixes, and comments.
 func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
-	n, b := f.n, f.entry
 	const odd = sitemapcore.Repeated | sitemapcore.NestedMarkup | sitemapcore.Commented
+	n, b := f.n, f.entry
 	stop := len(b) - len("</url>") // whatever is looked for, the "<" there ends the search
 	if shape.Flags&odd != 0 || !hasAt(b, 0, "<url>") || !hasAt(b, stop, "</url>") {
 		return false
 	}
-	if n.met != root {
-		n.meet(root)
+	f.s = n.scan(b, root)
+	n.kids, n.more = n.kids[:0], n.more[:0]
+	// What is written is a variable wherever it can be: a member costs a barrier of the collector
+	// each time.
+	buf := n.buf[:0]
+	fields := 0
+	for x := range shape.Fields {
+		if shape.Fields[x].Present() {
+			fields++
+		}
 	}
-	n.buf, n.list = n.buf[:0], n.list[:0]
-	n.moved = false
-	lines := &margins
-	if !f.pretty {
-		lines = &noMargins
-	}
-	met := 0 // bits of the core fields
-	for i := len("<url>"); ; {
-		if i > stop {
+	i := len("<url>")
+	for {
+		if i = skipWhite(b, i); i >= stop {
+			break
+		}
+		x, from := literalStart(b, i)
+		if from == 0 {
+			if buf, i = f.copyExtension(buf, i); i < 0 {
+				return false
+			}
+			continue
+		}
+		span := shape.Fields[x]
+		to := int(span.End())
+		if int(span.Off) != from || !hasAt(b, to, plainTags[x][1]) ||
+			shape.Flags&sitemapcore.Encoded(x) != 0 && commented(b[from:to]) {
 			return false
 		}
-		// Calls are dear in WebAssembly, and core fields are in all entries; so here is line once
-		// more, and literalAt.
-		at, joined := i, false
-		if i+16 <= len(b) {
-			w := binary.LittleEndian.Uint64(b[i:])
-			m := &lines[2]
-			if at += m.n; w&m.mask == m.word && b[at] == '<' {
-				joined = true
-			} else {
-				at = skipWhite(b, i)
-				m = &lines[1]
-				joined = b[at+1] == '/' && at-i == m.n && w&m.mask == m.word
-			}
+		i = to + len(plainTags[x][1])
+		fields--
+	}
+	n.buf = buf
+	if i != stop || fields != 0 {
+		return false
+	}
+	f.finish(shape, patch)
+	return true
+}
+
+// copyExtension copies the extension at an offset, and returns the offset behind it, or -1.
+func (f *formatter) copyExtension(dst []byte, i int) ([]byte, int) {
+	n, b := f.n, f.entry
+	for k := range usualTags {
+		t := &usualTags[k]
+		if !hasAt(b, i, t.tag) {
+			continue
+		}
+		prefix := t.kind.Usual().Prefix
+		if x := f.s.ns.find(b[i+1 : i+1+len(prefix)]); x == nil || x.kind != t.kind || !n.used[t.kind] {
+			break
+		}
+		from := len(dst)
+		dst = append(dst, f.line(2)...)
+		if t.order == nil {
+			dst, i = f.copyLeaf(dst, i, i+len(t.tag))
 		} else {
-			at = skipWhite(b, i)
-			joined = !f.pretty && at == i
+			dst, i = f.copyContainer(dst, i, t)
 		}
-		if b[at] != '<' {
-			return false
-		}
-		x := sitemapcore.Loc
-		switch b[at+1] {
-		case '/':
-			if at != stop {
-				return false
-			}
-			for x := range sitemapcore.Field(sitemapcore.NumFields) {
-				if met&(1<<x) != 0 {
-					continue
-				}
-				if shape.Fields[x].Present() {
-					return false
-				}
-				if patch != nil && patch[x].Set && patch[x].Present {
-					n.add(piece{rank: uint8(x), is: pieceField})
-				}
-			}
-			f.join(at, joined, shape, patch)
-			return true
-		case 'l':
-			if b[at+2] == 'a' {
-				x = sitemapcore.LastMod
-			}
-		case 'c':
-			x = sitemapcore.ChangeFreq
-		case 'p':
-			x = sitemapcore.Priority
-		case 'i':
-			if i = f.container(at, joined, &images); i < 0 {
-				return false
-			}
-			continue
-		case 'v':
-			if i = f.container(at, joined, &videos); i < 0 {
-				return false
-			}
-			continue
-		case 'x':
-			if i = f.alone(at, joined, sitemapcore.XHTMLSpace, &links); i < 0 {
-				return false
-			}
-			continue
-		case 'm':
-			if i = f.alone(at, joined, sitemapcore.MobileSpace, &mobiles); i < 0 {
-				return false
-			}
-			continue
-		default:
-			return false
-		}
-		from, to := int(shape.Fields[x].Off), int(shape.Fields[x].End())
-		l := &literalStarts[x]
-		if from != at+int(l.n) || to > stop || at+16 > len(b) ||
-			(binary.LittleEndian.Uint64(b[at:])^l.word)&l.mask|
-				(binary.LittleEndian.Uint64(b[at+8:])^l.word2)&l.mask2 != 0 {
-			return false
-		}
-		l = &literalEnds[x]
-		if i = to + int(l.n); to+16 > len(b) {
-			if !hasAt(b, to, l.text) {
-				return false
-			}
-		} else if (binary.LittleEndian.Uint64(b[to:])^l.word)&l.mask|
-			(binary.LittleEndian.Uint64(b[to+8:])^l.word2)&l.mask2 != 0 {
-			return false
-		}
-		met |= 1 << x
-		if shape.Flags&sitemapcore.Encoded(x) != 0 && commented(b[from:to]) {
-			return false
-		}
-		if patch != nil && patch[x].Set {
-			if patch[x].Present {
-				n.add(piece{rank: uint8(x), is: pieceField})
-			}
-			continue
-		}
-		end, beyond := plainEnd(b, from)
-		if end != to || to > from && (b[from] == ' ' || b[to-1] == ' ') || beyond && x == sitemapcore.Loc &&
-			f.style.Address != nil {
-			n.add(piece{rank: uint8(x), is: pieceField})
-			continue
-		}
-		n.add(piece{from: int32(at), to: int32(i), rank: uint8(x), line: 2, joined: joined})
+		n.kids = append(n.kids, formatKid{rankOf(t.kind), from, len(dst)})
+		return dst, i
 	}
+	return dst, -1
 }
 
-// line returns the offset of what follows the white space at i, which is the beginning of a line at
-// the level, or of one at the level outside where it is an end tag. joined says that it is so in
-// the canonical form.
-func (f *formatter) line(i, level int) (at int, joined bool) {
-	b := f.entry
-	if !f.pretty {
-		at = skipWhite(b, i)
-		return at, at == i
-	}
-	if i+8 <= len(b) {
-		w := binary.LittleEndian.Uint64(b[i:])
-		if m := &margins[level]; w&m.mask == m.word && b[i+m.n] == '<' {
-			return i + m.n, b[i+m.n+1] != '/'
-		}
-		if m := &margins[level-1]; w&m.mask == m.word && b[i+m.n] == '<' {
-			return i + m.n, b[i+m.n+1] == '/'
-		}
-	}
-	return skipWhite(b, i), false
-}
-
-// lead returns how many bytes begin a line.
-func (f *formatter) lead(line uint8) int32 {
-	if f.pretty {
-		return int32(margins[line].n)
-	}
-	return 0
-}
-
-// add adds a piece behind the others.
-func (n *NamespaceSet) add(p piece) {
-	if k := len(n.list); k > 0 && p.rank < n.list[k-1].rank {
-		n.moved = true
-	}
-	n.list = append(n.list, p)
-}
-
-// take adds the bytes of the entry from one offset to another as a piece, or as part of the last
-// one.
-func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
-	n := f.n
-	if k := len(n.list) - 1; joined && k >= 0 {
-		if p := &n.list[k]; p.rank == rank && p.is == pieceEntry && p.to == int32(from)-f.lead(line) {
-			p.to = int32(to)
-			return
-		}
-	}
-	n.add(piece{from: int32(from), to: int32(to), rank: rank, line: line, joined: joined})
-}
-
-// alone takes the extension at an offset that stands for itself, and returns the offset behind it,
-// or -1.
-func (f *formatter) alone(at int, joined bool, k sitemapcore.Space, tag *literal) int {
-	name := at + int(tag.n)
-	if !literalAt(f.entry, at, tag) || class[f.entry[name]]&isName != 0 || !f.n.direct[k] || !f.n.used[k] {
-		return -1
-	}
-	return f.leaf(at, name, uint8(rankOf(k)), 2, joined)
-}
-
-// container takes the extension at an offset with the elements in it, and returns the offset behind
-// it, or -1.
-func (f *formatter) container(at int, joined bool, c *container) int {
+// copyContainer copies the extension at an offset with the elements in it, and returns the offset
+// behind it, or -1.
+func (f *formatter) copyContainer(dst []byte, i int, t *usualTag) ([]byte, int) {
 	n, b := f.n, f.entry
-	if !literalAt(b, at, &c.open) || !n.direct[c.kind] || !n.used[c.kind] {
-		return -1
-	}
-	f.take(at, at+int(c.open.n), c.rank, 2, joined)
-	open, last, held := len(n.list), n.list[len(n.list)-1], len(n.buf)
-	end, mixed := f.children(at+int(c.open.n), c, false)
-	if !mixed {
-		return end
-	}
-	// Title and caption of an image, say, stand as in the files of large shops, and not as in the
-	// schema.
-	n.list, n.buf = n.list[:open], n.buf[:held]
-	n.list[open-1] = last
-	if end, _ = f.children(at+int(c.open.n), c, true); end < 0 {
-		return -1
-	}
-	n.spare = append(n.spare[:0], n.list[open:]...)
-	n.list = n.list[:open]
-	for place := range len(c.order) + 1 {
-		for _, p := range n.spare {
-			if int(p.place) == place {
-				n.list = append(n.list, p)
+	dst = append(dst, t.tag...)
+	i += len(t.tag)
+	content := len(dst)
+	n.more = n.more[:0]
+	for {
+		i = skipWhite(b, i)
+		if hasAt(b, i, "</") {
+			end := i + len("</") + len(t.tag) - len("<")
+			if len(n.more) == 0 || end > len(b) || b[end-1] != '>' {
+				return dst, -1
 			}
+			dst = append(ordered(dst, content, n.more), f.line(2)...)
+			return append(dst, b[i:end]...), end
 		}
-	}
-	return end
-}
-
-// children takes the elements from i on up to the end tag of a container, and returns the offset
-// behind that, or -1. mixed says that they are not in the order of the schema; that is the end of
-// it unless each is to be a piece apart, with its place.
-func (f *formatter) children(i int, c *container, apart bool) (end int, mixed bool) {
-	n, b := f.n, f.entry
-	place, kept := 0, false
-	for i < len(b)-len("</url>") {
-		at, joined := f.line(i, 3)
-		joined = joined && !apart
-		k := len(n.list)
-		if b[at] == '<' && b[at+1] == '/' {
-			end := at + int(c.open.n) + 1
-			if !kept || end > len(b) || b[end-1] != '>' {
-				return -1, false
-			}
-			f.take(at, end, c.rank, 2, joined)
-			if apart {
-				n.list[k].place = uint8(len(c.order))
-			}
-			return end, false
+		if !hasAt(b, i, t.child) {
+			return dst, -1
 		}
-		if !literalAt(b, at, &c.child) {
-			return -1, false
-		}
-		from := at + int(c.child.n)
+		from := i + len(t.child)
 		name := from
 		for class[b[name]]&isName != 0 {
 			name++
 		}
-		if apart {
-			place = 0
+		place := slices.Index(t.order, string(b[from:name]))
+		if place < 0 || t.order[place] == "tvshow" {
+			return dst, -1
 		}
-		was := place
-		for place < len(c.order) && c.order[place] != string(b[from:name]) {
-			place++
+		at := len(dst)
+		dst = append(dst, f.line(3)...)
+		if dst, i = f.copyLeaf(dst, i, name); i < 0 {
+			return dst, -1
 		}
-		if place == len(c.order) {
-			return -1, slices.Contains(c.order[:was], string(b[from:name]))
-		}
-		if c.order[place] == "tvshow" {
-			return -1, false
-		}
-		last := n.list[k-1]
-		if i = f.leaf(at, name, c.rank, 3, joined); i < 0 {
-			return -1, false
-		}
-		if c == &images && place > 0 && f.style.NoRetired {
-			n.list = n.list[:k]
-			n.list[k-1] = last
+		if t.kind == sitemapcore.ImageSpace && f.retired(b[from:name]) {
+			dst = dst[:at]
 			continue
 		}
-		kept = true
-		if apart {
-			for ; k < len(n.list); k++ {
-				n.list[k].place = uint8(place)
-			}
-		}
+		n.more = append(n.more, formatKid{place, at, len(dst)})
 	}
-	return -1, false
 }
 
-// leaf takes the element at an offset, whose name ends at another one and which holds no others,
-// and returns the offset behind it, or -1.
-func (f *formatter) leaf(at, name int, rank, line uint8, joined bool) int {
-	n, b := f.n, f.entry
+// copyLeaf copies the element at an offset, whose name ends at another one and which holds no
+// others, and returns the offset behind it, or -1.
+func (f *formatter) copyLeaf(dst []byte, at, name int) ([]byte, int) {
+	b := f.entry
 	i := name
 	for b[i] == ' ' {
 		from := i + 1
 		if b[from] == '/' && b[from+1] == '>' {
-			f.take(at, i, rank, line, joined)
-			n.add(piece{from: int32(from), to: int32(from + 2), rank: rank})
-			return from + 2
+			return append(append(dst, b[at:i]...), "/>"...), from + 2
 		}
 		i = from
 		for class[b[i]]&isName != 0 && b[i] != ':' {
 			i++
 		}
 		if i == from || b[i] != '=' || b[i+1] != '"' || string(b[from:i]) == "xmlns" {
-			return -1
+			return dst, -1
 		}
 		from = i + 2
 		end, beyond := plainEnd(b, from)
 		if b[end] != '"' || end > from && (b[from] == ' ' || b[end-1] == ' ') || beyond && f.style.Address != nil {
-			return -1
+			return dst, -1
 		}
 		i = end + 1
 	}
 	switch {
 	case b[i] == '/' && b[i+1] == '>':
-		f.take(at, i+2, rank, line, joined)
-		return i + 2
+		return append(dst, b[at:i+2]...), i + 2
 	case b[i] != '>':
-		return -1
+		return dst, -1
 	}
 	from := i + 1
 	to, beyond := plainEnd(b, from)
@@ -473,86 +245,21 @@ func (f *formatter) leaf(at, name int, rank, line uint8, joined bool) int {
 		}
 		k := bytes.Index(b[to:], []byte("]]>"))
 		if !hasAt(b, to, "<![CDATA[") || k < 0 {
-			return -1
+			return dst, -1
 		}
 		to += k + len("]]>")
 	}
 	end := to + len("</") + name - at
-	if end > len(b) || b[end-1] != '>' {
-		return -1
+	switch {
+	case end > len(b) || b[end-1] != '>', !plain && commented(b[from:to]):
+		return dst, -1
+	case plain:
+		return append(dst, b[at:end]...), end
 	}
-	if plain {
-		f.take(at, end, rank, line, joined)
-		return end
+	dst = append(dst, b[at:from]...)
+	start := len(dst)
+	if dst = f.appendText(dst, b[from:to], bytes.HasSuffix(b[at:name], []byte("loc"))); len(dst) == start {
+		return append(dst[:start-1], "/>"...), end
 	}
-	if commented(b[from:to]) {
-		return -1
-	}
-	start := len(n.buf)
-	dst := f.dst
-	f.dst = append(n.buf, b[at:from]...)
-	f.text(b[from:to], bytes.HasSuffix(b[at:name], []byte("loc")))
-	if len(f.dst) == start+from-at {
-		f.dst = append(f.dst[:len(f.dst)-1], "/>"...)
-	} else {
-		f.dst = append(f.dst, b[to:end]...)
-	}
-	n.buf, f.dst = f.dst, dst
-	n.add(piece{from: int32(start), to: int32(len(n.buf)), rank: rank, line: line, is: pieceBuffer})
-	return end
-}
-
-// join writes the pieces in the order of their ranks, and the end tag at an offset.
-func (f *formatter) join(at int, joined bool, shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
-	n, b, dst := f.n, f.entry, f.dst
-	// There is room for all but the values of fields, so that nothing is moved.
-	if most := 2*len(b) + 2*len(n.buf) + 16*len(n.list); cap(dst)-len(dst) < most {
-		dst = slices.Grow(dst, most)
-	}
-	if f.pretty {
-		dst = append(dst, "  "...)
-	}
-	from, to := 0, len("<url>") // the run of bytes that is to be written next
-	for rank := range uint8(rankOther) {
-		for i := range n.list {
-			p := &n.list[i]
-			if n.moved && p.rank != rank {
-				continue
-			}
-			lead := 0
-			if f.pretty {
-				lead = margins[p.line].n
-			}
-			if p.joined && to == int(p.from)-lead {
-				to = int(p.to)
-				continue
-			}
-			dst = append(dst, b[from:to]...)
-			from, to = int(p.from), int(p.to)
-			if p.is == pieceField {
-				f.dst = dst
-				f.field(sitemapcore.Field(p.rank), shape, patch)
-				dst = f.dst
-				continue
-			}
-			dst = append(dst, "\n      "[:lead]...)
-			if p.is == pieceBuffer {
-				dst = append(dst, n.buf[from:to]...)
-				from, to = 0, 0
-			}
-		}
-		if !n.moved {
-			break
-		}
-	}
-	lead := 0
-	if f.pretty {
-		lead = margins[1].n
-	}
-	if !joined || to != at-lead {
-		dst = append(dst, b[from:to]...)
-		dst = append(dst, "\n  "[:lead]...)
-		from = at
-	}
-	f.dst = append(append(dst, b[from:]...), '\n')
+	return append(dst, b[to:end]...), end
 }
