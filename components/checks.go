@@ -22,9 +22,6 @@ type (
 		Merge              bool
 	}
 
-	// ShowRule shows only the pages with a finding of the rule with this code.
-	ShowRule struct{ Code string }
-
 	// ApplyFix does what is chosen.
 	ApplyFix struct{}
 

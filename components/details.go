@@ -44,14 +44,6 @@ type OpenAddress struct{ Address string }
 // ShowInXML shows where the page stands in the XML.
 type ShowInXML struct{ Page sitemapcore.EntryID }
 
-// SetOnAll sets a value on all selected pages. Chosen says that Field is the one that the owner was
-// in last, and Value what stands in it; otherwise it is to be asked.
-type SetOnAll struct {
-	Chosen bool
-	Field  sitemapcore.Field
-	Value  string
-}
-
 // EditForm changes what a page has beside its four values.
 type EditForm struct {
 	Page sitemapcore.EntryID

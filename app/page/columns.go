@@ -33,7 +33,7 @@ func (c *columnFilter) doFilter(in components.Intent) bool {
 		c.on = false
 	case components.FilterColumn:
 		c.wrong = 0
-		c.table.narrowBy(func(f *sitemapcore.Filter) { f.Put(in.Column, in.Where) })
+		c.put(in.Column, in.Where)
 	case components.FilterDay:
 		c.filterDay(in)
 	default:
@@ -57,23 +57,28 @@ func (c *columnFilter) open(column sitemapcore.Field) {
 	})
 }
 
+// put narrows the table by other conditions on a column.
+func (c *columnFilter) put(column sitemapcore.Field, where []sitemapcore.Condition) {
+	f := c.table.filter
+	f.Put(column, where)
+	c.table.narrowTo(f)
+}
+
 // filterDay asks the engine which day was typed, and filters the dates by it. Pages without a date
 // are no longer asked for then.
 func (c *columnFilter) filterDay(in components.FilterDay) {
 	set := func(values ...string) {
 		c.wrong = 0
-		c.table.narrowBy(func(f *sitemapcore.Filter) {
-			var where []sitemapcore.Condition
-			for _, x := range f.On(sitemapcore.LastMod) {
-				if x.Is != in.Is && (x.Is != sitemapcore.IsOneOf || values == nil) {
-					where = append(where, x)
-				}
+		var where []sitemapcore.Condition
+		for _, x := range c.table.filter.On(sitemapcore.LastMod) {
+			if x.Is != in.Is && (x.Is != sitemapcore.IsOneOf || values == nil) {
+				where = append(where, x)
 			}
-			if values != nil {
-				where = append(where, sitemapcore.Condition{Field: sitemapcore.LastMod, Is: in.Is, Values: values})
-			}
-			f.Put(sitemapcore.LastMod, where)
-		})
+		}
+		if values != nil {
+			where = append(where, sitemapcore.Condition{Field: sitemapcore.LastMod, Is: in.Is, Values: values})
+		}
+		c.put(sitemapcore.LastMod, where)
 	}
 	if in.Text == "" {
 		set()

@@ -46,7 +46,7 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 	s.do(components.DropFilter{})
 	shows(1, "")
 	s.project.goBack(place)
-	s.table.openView()
+	s.table.openView(func() {})
 	shows(2, "Priority: not set\n")
 	s.do(s.table.chips()[0].Do)
 	s.do(components.FilterColumn{Column: sitemapcore.Priority})

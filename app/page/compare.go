@@ -74,7 +74,14 @@ func (c *comparing) newComparison(n wire.Comparison) {
 	if c.dialog == removedDialog {
 		c.dialog = noDialog
 	}
-	c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
+	c.showAll()
+}
+
+// showAll narrows the table by the comparison no more.
+func (c *comparing) showAll() {
+	f := c.table.filter
+	f.Compared = 0
+	c.table.narrowTo(f)
 }
 
 // compareWith reads an earlier version and compares.
@@ -85,7 +92,7 @@ func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Opened:
 			c.removed = nil
-			c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
+			c.showAll()
 			if c.dialog == compareDialog {
 				c.dialog = noDialog
 				c.showPanel(components.PanelChecks)

@@ -100,9 +100,9 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 	if !m.Known || len(m.Rules) != 1 || m.Rules[0].Code != "D2" || !m.Rules[0].Offer {
 		t.Fatalf("it means %+v", m)
 	}
-	s.do(components.ShowRule{Code: "D2"})
+	s.do(components.FilterRule{Code: "D2"})
 	s.until("the table shows that page", func() bool { return s.table.rows.Len() == 1 && s.dialog == noDialog })
-	s.do(components.ShowRule{Code: "D2"})
+	s.do(components.FilterRule{Code: "D2"})
 	if s.table.filter.Rule != "D2" {
 		t.Error("asked for again, the pages are no longer shown")
 	}

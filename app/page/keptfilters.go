@@ -35,7 +35,7 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 		})
 	case components.ShowKeptFilter:
 		if i := k.named(in.Name); i >= 0 {
-			k.table.narrowBy(func(f *sitemapcore.Filter) { *f = k.list[i].Filter })
+			k.table.narrowTo(k.list[i].Filter)
 			k.toPages()
 		}
 	case components.RenameKeptFilter:

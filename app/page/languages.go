@@ -113,9 +113,7 @@ func (l *languages) openVersion(id sitemapcore.EntryID) {
 		return
 	}
 	l.table.filter = sitemapcore.Filter{}
-	l.table.selected = sitemapcore.RowSet{}
-	l.table.viewKey++
-	l.table.openViewThen(show)
+	l.table.reopen(show)
 }
 
 // findVersion begins to pair the pages of a group with one in a language that it lacks: they are

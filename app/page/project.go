@@ -76,7 +76,7 @@ func (p *projects) listProjects() {
 func (p *projects) begin() {
 	id := p.browser.Project()
 	if id == "" {
-		p.table.openView()
+		p.table.openView(func() {})
 		p.listProjects()
 		return
 	}
@@ -137,7 +137,7 @@ func (p *projects) openProject(request wire.Body) {
 			p.fresh = true
 			p.came()
 			p.detail.current, p.detail.awaited = 0, true
-			p.table.openViewThen(p.goOn)
+			p.table.openView(p.goOn)
 			if b.Trouble > 0 {
 				p.panel = components.PanelFiles
 			}
@@ -157,7 +157,7 @@ func (p *projects) openProject(request wire.Body) {
 			}
 			p.browser.SetProject("")
 			p.state = wire.State{}
-			p.table.openViewThen(p.goOn)
+			p.table.openView(p.goOn)
 			p.problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
 				p.problem = nil
@@ -175,10 +175,9 @@ func (p *projects) leave() {
 		p.tellsOwn = false
 		p.browser.SetProject("")
 		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
-		p.table.selected, p.table.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
+		p.table.cursor = urltable.Cell{Row: -1}
 		p.detail.current, p.detail.details, p.table.top = 0, nil, 0
-		p.table.viewKey++
-		p.table.openView()
+		p.table.reopen(func() {})
 		p.listProjects()
 	})
 }

@@ -49,11 +49,8 @@ func (t *table) starting() bool {
 // being read.
 func (t *table) showsFirst() bool { return t.empty() && t.rows.peeked && t.reads == readsBrief }
 
-// openView asks for the view with the filter and the order of now.
-func (t *table) openView() { t.openViewThen(func() {}) }
-
-// openViewThen does the same, and then something more.
-func (t *table) openViewThen(then func()) {
+// openView asks for the view with the filter and the order of now, and then does something more.
+func (t *table) openView(then func()) {
 	t.ask(&wire.OpenView{View: t.rows.view, Filter: t.filter, Sort: t.sort}, func(b wire.Body, _ []wire.Blob) {
 		defer then()
 		v, ok := b.(*wire.View)
@@ -69,18 +66,21 @@ func (t *table) openViewThen(then func()) {
 	})
 }
 
-// narrowBy changes the filter. What was selected by its place is selected no more.
-func (t *table) narrowBy(change func(*sitemapcore.Filter)) {
-	f := t.filter
-	change(&f)
+// narrowTo changes the filter. What was selected by its place is selected no more.
+func (t *table) narrowTo(f sitemapcore.Filter) {
 	if f.Equal(t.filter) {
 		return
 	}
 	t.filter = f
+	t.counts = true
+	t.reopen(func() {})
+}
+
+// reopen shows other pages, or the same ones in another order, and then does something more.
+func (t *table) reopen(then func()) {
 	t.selected = sitemapcore.RowSet{}
 	t.viewKey++
-	t.counts = true
-	t.openView()
+	t.openView(then)
 }
 
 // counted says how many pages a new filter leaves, as soon as all of them were looked at.
@@ -108,9 +108,7 @@ func (t *table) tick(rows sitemapcore.RowSet) {
 // sortBy sorts the table.
 func (t *table) sortBy(sort sitemapcore.Sort) {
 	t.sort = sort
-	t.selected = sitemapcore.RowSet{}
-	t.viewKey++
-	t.openViewThen(func() {
+	t.reopen(func() {
 		t.said = words.Unsorted
 		for _, by := range sort {
 			if by.Key == sitemapcore.SortNone {
@@ -171,45 +169,35 @@ func (t *table) target(rows sitemapcore.RowSet) wire.Target {
 // doNarrowing carries out what is to be seen of all pages. It reports whether the intent was one of
 // those.
 func (t *table) doNarrowing(in components.Intent) bool {
+	f := t.filter
+	shows := true // the table, where something covers it
 	switch in := in.(type) {
 	case components.ShowFile:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.File = in.File })
-		t.toPages()
-	case components.Search:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Query })
-	case components.DropFilter:
-		t.dropFilter(in.ID)
+		f.File = in.File
 	case components.FilterRule:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = toggled(f.Rule, in.Code), sitemapcore.Fine })
-		t.toPages()
+		f.Rule, f.Severity = in.Code, sitemapcore.Fine
 	case components.FilterSeverity:
-		t.narrowBy(func(f *sitemapcore.Filter) {
-			if f.Severity == in.Severity && f.Rule == "" {
-				in.Severity = sitemapcore.Fine
-			}
-			f.Severity, f.Rule = in.Severity, ""
-		})
-		t.toPages()
+		f.Rule, f.Severity = "", in.Severity
 	case components.FilterSection:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Section = in.Path })
-		t.toPages()
+		f.Section = in.Path
 	case components.FilterExtra:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Extra = in.Extra })
-		t.toPages()
+		f.Extra = in.Extra
 	case components.FilterCompared:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Compared = in.Bits })
-		t.toPages()
-	case components.ShowRule:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Code, sitemapcore.Fine })
-		t.toPages()
+		f.Compared = in.Bits
 	case components.FindPage:
-		t.filter = sitemapcore.Filter{}
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Address })
-		t.toPages()
+		f = sitemapcore.Filter{Query: in.Address}
+	case components.Search:
+		f.Query, shows = in.Query, false
+	case components.DropFilter:
+		f, shows = withoutChip(f, in.ID), false
 	case components.ShowAllPages:
-		t.narrowBy(func(f *sitemapcore.Filter) { *f = sitemapcore.Filter{} })
+		f, shows = sitemapcore.Filter{}, false
 	default:
 		return false
+	}
+	t.narrowTo(f)
+	if shows {
+		t.toPages()
 	}
 	return true
 }
@@ -239,8 +227,6 @@ func (t *table) doTicked(in components.Intent) bool {
 		t.dialog = noDialog
 		t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
 			t.undoable)
-	case components.SetOnAll:
-		t.setOnAll(in)
 	default:
 		return false
 	}
@@ -263,7 +249,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Rested:
 		t.top = in.First
 	case components.ShowColumn:
-		t.showColumn(in.ID, in.Shown)
+		t.showColumn(in)
 	case urltable.Selected:
 		t.cursor = in.Cursor
 		t.tick(in.Rows)
@@ -308,8 +294,6 @@ func (t *table) doCells(in components.Intent) bool {
 		target := t.target(sitemapcore.Rows(in.Row, in.Row+1))
 		t.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
 			t.done)
-	case urltable.SeeAll:
-		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
 	case urltable.Copy:
 		t.copyCells(in)
 	case urltable.PasteInto:
@@ -325,15 +309,6 @@ func (t *table) doCells(in components.Intent) bool {
 	return true
 }
 
-// toggled returns the value that a press on b gives where a is chosen: pressing what is chosen
-// frees it.
-func toggled(a, b string) string {
-	if a == b {
-		return ""
-	}
-	return b
-}
-
 func (t *table) remove(rows sitemapcore.RowSet) {
 	gone := t.target(rows)
 	t.landing = t.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
@@ -344,16 +319,6 @@ func (t *table) remove(rows sitemapcore.RowSet) {
 		}
 		t.undoable(b, out)
 	})
-}
-
-// setOnAll sets the field that the owner was in last on all selected pages; where none was chosen
-// yet, it asks which.
-func (t *table) setOnAll(in components.SetOnAll) {
-	if !in.Chosen {
-		t.dialog, t.setField = setDialog, sitemapcore.LastMod
-		return
-	}
-	t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, t.undoable)
 }
 
 // fill gives rows what one row has, which may be far from what is on screen: then the engine is

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,34 +64,33 @@ func (t *table) chips() []frame.Chip {
 // whereChip begins the ID of a chip for one of the conditions on columns.
 const whereChip = "where "
 
-// dropFilter takes away what a chip names.
-func (t *table) dropFilter(id string) {
-	t.narrowBy(func(f *sitemapcore.Filter) {
-		if i, err := strconv.Atoi(strings.TrimPrefix(id, whereChip)); err == nil && i < len(f.Where) {
-			f.Where = append(append([]sitemapcore.Condition(nil), f.Where[:i]...), f.Where[i+1:]...)
-			return
-		}
-		switch id {
-		case "":
-			*f = sitemapcore.Filter{Query: f.Query}
-		case "rule":
-			f.Rule = ""
-		case "severity":
-			f.Severity = sitemapcore.Fine
-		case "section":
-			f.Section = ""
-		case "extra":
-			f.Extra = sitemapcore.AnyExtra
-		case "compared":
-			f.Compared = 0
-		case "file":
-			f.File = 0
-		case "changed":
-			f.Changed = false
-		case "out":
-			f.LeftOut = false
-		}
-	})
+// withoutChip returns a filter without what a chip of it names.
+func withoutChip(f sitemapcore.Filter, id string) sitemapcore.Filter {
+	if i, err := strconv.Atoi(strings.TrimPrefix(id, whereChip)); err == nil && i < len(f.Where) {
+		f.Where = slices.Delete(slices.Clone(f.Where), i, i+1)
+		return f
+	}
+	switch id {
+	case "":
+		return sitemapcore.Filter{Query: f.Query}
+	case "rule":
+		f.Rule = ""
+	case "severity":
+		f.Severity = sitemapcore.Fine
+	case "section":
+		f.Section = ""
+	case "extra":
+		f.Extra = sitemapcore.AnyExtra
+	case "compared":
+		f.Compared = 0
+	case "file":
+		f.File = 0
+	case "changed":
+		f.Changed = false
+	case "out":
+		f.LeftOut = false
+	}
+	return f
 }
 
 // columns lists the columns that can be hidden.
@@ -108,16 +108,12 @@ func (t *table) columns() []frame.ColumnInfo {
 // columnID is what the menu of columns knows a column by.
 func columnID(c urltable.Column) string { return strconv.Itoa(int(c)) }
 
-func (t *table) showColumn(id string, shown bool) {
-	for c := range urltable.Column(urltable.NumColumns) {
-		if columnID(c) != id {
-			continue
-		}
-		if shown {
-			t.hidden &^= urltable.ColumnSet(c)
-		} else {
-			t.hidden |= urltable.ColumnSet(c)
-		}
+func (t *table) showColumn(in components.ShowColumn) {
+	n, _ := strconv.Atoi(in.ID) // as columnID wrote it
+	column := urltable.ColumnSet(urltable.Column(n))
+	t.hidden |= column
+	if in.Shown {
+		t.hidden &^= column
 	}
 	t.keepLayout()
 }

@@ -39,7 +39,7 @@ func (d *FixDialog) Render() app.UI {
 		ui.Leaf("p", "small quiet", p.Source), d.progress(),
 	}
 	label := words.Fix.N(p.Mended)
-	other := ui.Press("btn", dialogWords.FixShow, d.Sink, components.ShowRule{Code: p.Rule})
+	other := ui.Press("btn", dialogWords.FixShow, d.Sink, components.FilterRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = ui.Words.Cancel, components.CloseDialog{}

@@ -93,7 +93,7 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 		})
 	}
 	return append(out, ui.Small(words.Show, words.ShowFor.With("problem", r.Name), sink,
-		components.ShowRule{Code: r.Code}))
+		components.FilterRule{Code: r.Code}))
 }
 
 func (l *LookUp) onInput(ctx app.Context, e app.Event) {

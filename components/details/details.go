@@ -193,9 +193,10 @@ func (d *Details) banner() []app.UI {
 	if d.Selected == 0 {
 		return nil
 	}
-	all, title := components.SetOnAll{}, &words.SetOneOnAll
+	// Without a field that the owner was in, it is to be asked which.
+	all, title := components.Intent(components.OpenSet{Field: sitemapcore.LastMod}), &words.SetOneOnAll
 	if d.touched {
-		all = components.SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
+		all = components.SetSelected{Field: d.last, Value: d.text(d.last)}
 		title = copyTitles[d.last]
 	}
 	return []app.UI{ui.Div("banner",

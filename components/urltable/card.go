@@ -65,7 +65,7 @@ func (c CellCard) draw(show bool) app.UI {
 func (c CellCard) pressed(e app.Event) components.Intent {
 	if what := dom.Pressed(e, "all"); what != "" {
 		if i, _ := strconv.Atoi(what); i < len(c.Items) {
-			return SeeAll{Rule: c.Items[i].Rule}
+			return components.FilterRule{Code: c.Items[i].Rule}
 		}
 		return nil
 	}

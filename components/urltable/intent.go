@@ -70,11 +70,6 @@ type ApplyFix struct {
 	Rule  string // that it mends
 }
 
-// SeeAll asks for all pages with a finding of a rule.
-type SeeAll struct {
-	Rule string
-}
-
 // Copy puts the fields of rows on the clipboard. Then is what follows once all of it is there: a
 // [Clear] or a [Delete], or nothing.
 type Copy struct {

@@ -427,10 +427,10 @@ func (s *story) download() app.UI {
 		Actions: []ui.Action{{Label: "Look at them", Do: components.ShowPanel{Panel: components.PanelChecks}}},
 	}}
 	if s.options.Keep {
-		d.Parts = []downloadui.PartInfo{
+		d.Parts = []wire.PlanPart{
 			{
-				Name: "sitemap_index.xml", Note: "Unchanged since you opened it", Bytes: 480,
-				Kind: downloadui.IndexPart,
+				Name: "sitemap_index.xml", Note: "Unchanged since you opened it", Bytes: 480, Packed: 480,
+				Kind: wire.IndexPart,
 			},
 			{
 				Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000,
@@ -451,21 +451,22 @@ func (s *story) download() app.UI {
 		if s.options.Compress {
 			ext = ".xml.gz"
 		}
-		d.Parts = []downloadui.PartInfo{{
-			Name: "sitemap.xml", Note: fmt.Sprintf("Index of %d files", n), Bytes: 1126,
-			Kind: downloadui.IndexPart,
+		d.Parts = []wire.PlanPart{{
+			Name: "sitemap.xml", Note: fmt.Sprintf("Index of %d files", n), Bytes: 1126, Packed: 1126,
+			Kind: wire.IndexPart,
 		}}
 		for i := range n {
 			k := min(s.options.PerFile, pages-i*s.options.PerFile)
-			p := downloadui.PartInfo{Name: fmt.Sprintf("sitemap-%d%s", i+1, ext), Pages: k, Bytes: int64(k) * 724}
+			p := wire.PlanPart{Name: fmt.Sprintf("sitemap-%d%s", i+1, ext), Pages: k, Bytes: int64(k) * 724}
+			p.Packed = p.Bytes
 			if s.options.Compress {
 				p.Packed = int64(k) * 41
 			}
 			d.Parts = append(d.Parts, p)
 		}
-		d.Parts = append(d.Parts, downloadui.PartInfo{
+		d.Parts = append(d.Parts, wire.PlanPart{
 			Name: "What to do now.txt", Note: "With the line for robots.txt",
-			Bytes: 1434, Kind: downloadui.TextPart,
+			Bytes: 1434, Packed: 1434, Kind: wire.InstructionsPart,
 		})
 	}
 	if s.dialog == "download-busy" {

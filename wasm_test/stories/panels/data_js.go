@@ -146,13 +146,14 @@ func bigEntry() string {
 }
 
 func alder() details.Page {
-	return details.Page{
-		ID: 15, Dir: "/lighting/pendant-lamps/", Leaf: "alder-pendant-oak",
+	return details.Page{Dir: "/lighting/pendant-lamps/", Leaf: "alder-pendant-oak", Details: wire.Details{
+		ID: 15,
 		Values: [4]string{
 			"https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak", "2026-11-20",
 			"weekly", "0.7",
 		},
-		Was:      [4]details.Was{sitemapcore.LastMod: {Changed: true, Value: "2026-03-03T02:00:00+00:00"}},
+		Edited:   [4]bool{sitemapcore.LastMod: true},
+		Was:      [4]string{sitemapcore.LastMod: "2026-03-03T02:00:00+00:00"},
 		Included: true, File: "sitemap-products.xml.gz", Line: 412,
 		Form: sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
 			{Kind: "image", Count: 2, Found: 2, Blocks: []sitemapcore.FormBlock{
@@ -196,7 +197,7 @@ func alder() details.Page {
 				}}},
 			},
 		}},
-	}
+	}}
 }
 
 func wrong() details.Page {
@@ -205,7 +206,7 @@ func wrong() details.Page {
 		"https://hollisreed.example/lighting/brae glass", "03/04/2026",
 		"fortnightly", "0,7",
 	}
-	p.Was = [4]details.Was{}
+	p.Edited = [4]bool{}
 	p.File, p.Line, p.Included = "", 0, false
 	p.Form = sitemapcore.Form{
 		Count: 1,

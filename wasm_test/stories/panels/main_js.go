@@ -182,8 +182,8 @@ func (s *story) Do(ctx app.Context, in components.Intent) {
 }
 
 func (s *story) set(f sitemapcore.Field, value string) {
-	if !s.page.Was[f].Changed {
-		s.page.Was[f] = details.Was{Changed: true, Value: s.page.Values[f]}
+	if !s.page.Edited[f] {
+		s.page.Edited[f], s.page.Was[f] = true, s.page.Values[f]
 	}
 	s.page.Values[f] = value
 }
@@ -206,13 +206,12 @@ func (s *story) Render() app.UI {
 		room, panel = "xml", "wide"
 		v := &xmlview.View{
 			Lines: s.source, Rev: s.rev, Mode: s.mode, Part: s.part,
-			Parts:   []xmlview.PartName{{Name: "sitemap-products.xml.gz"}, {Name: "sitemap-journal.xml.gz"}},
+			Parts:   []string{"sitemap-products.xml.gz", "sitemap-journal.xml.gz"},
 			Current: s.current, Goto: s.show, Editing: s.editing, Kept: s.drafts != "", Sink: s,
-			Facts: xmlview.Facts{Size: "31.4 MB", Note: "UTF-8, kept as it came"},
+			Bytes: 31_400_000,
 		}
 		if s.mode == xmlview.ThisPage {
 			v.Lines, v.Current, v.Goto = &pageLines, xmlview.Range{Count: entryCount}, xmlview.Goto{}
-			v.Facts = xmlview.Facts{Size: "1.9 KB", Note: "UTF-8, kept as it came"}
 		}
 		content = v
 	case strings.HasPrefix(s.state, "checks"):
