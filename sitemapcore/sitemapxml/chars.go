@@ -214,43 +214,14 @@ func hasAt(b []byte, i int, s string) bool {
 	return len(b)-i >= len(s) && string(b[i:i+len(s)]) == s
 }
 
-// A literal is a short text as two words with masks, so that it is compared in two steps. The
-// compiler has no such comparison for WebAssembly: going byte by byte, or through memequal, took a
-// tenth of the reading of a file.
-type literal struct {
-	word, mask   uint64
-	word2, mask2 uint64
-	n            uint8
-	text         string
+// coreTags are the tags of the core fields, as nearly every file has them.
+var coreTags = [sitemapcore.NumFields]struct{ start, end string }{
+	{"<loc>", "</loc>"}, {"<lastmod>", "</lastmod>"}, {"<changefreq>", "</changefreq>"}, {"<priority>", "</priority>"},
 }
 
-func newLiteral(s string) literal {
-	var word, mask [16]byte
-	for i := range s {
-		word[i], mask[i] = s[i], 0xFF
-	}
-	le := binary.LittleEndian
-	return literal{le.Uint64(word[:]), le.Uint64(mask[:]), le.Uint64(word[8:]), le.Uint64(mask[8:]), uint8(len(s)), s}
-}
-
-// literalAt reports whether a literal stands at b[i:].
-func literalAt(b []byte, i int, l *literal) bool {
-	if i+16 > len(b) {
-		return hasAt(b, i, l.text)
-	}
-	return (binary.LittleEndian.Uint64(b[i:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[i+8:])^l.word2)&l.mask2 == 0
-}
-
-var literalStarts, literalEnds = func() (starts, ends [sitemapcore.NumFields]literal) {
-	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		starts[f], ends[f] = newLiteral("<"+f.XMLName()+">"), newLiteral("</"+f.XMLName()+">")
-	}
-	return starts, ends
-}()
-
-// literalStart returns the field whose start tag, as nearly every file has it, stands at b[i:], and
-// the offset behind it; zero where none does.
-func literalStart(b []byte, i int) (f sitemapcore.Field, end int) {
+// coreStart returns the field whose start tag stands at b[i:], and the offset behind it; zero where
+// none does.
+func coreStart(b []byte, i int) (f sitemapcore.Field, end int) {
 	if i+2 >= len(b) {
 		return 0, 0
 	}
@@ -262,8 +233,8 @@ func literalStart(b []byte, i int) (f sitemapcore.Field, end int) {
 	case 'r':
 		f = sitemapcore.Priority
 	}
-	if l := &literalStarts[f]; literalAt(b, i, l) {
-		return f, i + int(l.n)
+	if tag := coreTags[f].start; hasAt(b, i, tag) {
+		return f, i + len(tag)
 	}
 	return 0, 0
 }

@@ -42,9 +42,7 @@
 // # Cost
 //
 // Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates
-// nothing for an entry. Tags and white space between values are compared with those of the page
-// before at once, and read one by one only where they differ. A part that has to be repaired is read
-// at most three times. A row takes 64 bytes in blocks; a repaired file needs room for its text once
+// nothing for an entry. A part that has to be repaired is read at most three times. A row takes 64 bytes in blocks; a repaired file needs room for its text once
 // more.
 //
 // AppendFormatted looks an entry through and copies its elements where they are canonical already,

@@ -83,10 +83,6 @@ func (f *formatter) line(level int) string {
 	return "\n                "[:1+2*level]
 }
 
-var plainTags = [sitemapcore.NumFields][2]string{
-	{"<loc>", "</loc>"}, {"<lastmod>", "</lastmod>"}, {"<changefreq>", "</changefreq>"}, {"<priority>", "</priority>"},
-}
-
 // appendField appends a core field.
 func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapcore.Shape,
 	patch *[sitemapcore.NumFields]Patch,
@@ -109,8 +105,8 @@ func (f *formatter) appendField(dst []byte, x sitemapcore.Field, shape *sitemapc
 	if x == sitemapcore.Loc {
 		v = f.address(v)
 	}
-	dst = append(append(dst, f.line(2)...), plainTags[x][0]...)
-	return append(sitemapcore.AppendEscaped(dst, v), plainTags[x][1]...)
+	dst = append(append(dst, f.line(2)...), coreTags[x].start...)
+	return append(sitemapcore.AppendEscaped(dst, v), coreTags[x].end...)
 }
 
 // decoded returns the characters that raw stands for, until the next call.

@@ -111,7 +111,7 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 		if i = skipWhite(b, i); i >= stop {
 			break
 		}
-		x, from := literalStart(b, i)
+		x, from := coreStart(b, i)
 		if from == 0 {
 			if buf, i = f.copyExtension(buf, i); i < 0 {
 				return false
@@ -120,11 +120,11 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 		}
 		span := shape.Fields[x]
 		to := int(span.End())
-		if int(span.Off) != from || !hasAt(b, to, plainTags[x][1]) ||
+		if int(span.Off) != from || !hasAt(b, to, coreTags[x].end) ||
 			shape.Flags&sitemapcore.Encoded(x) != 0 && commented(b[from:to]) {
 			return false
 		}
-		i = to + len(plainTags[x][1])
+		i = to + len(coreTags[x].end)
 		fields--
 	}
 	n.buf = buf

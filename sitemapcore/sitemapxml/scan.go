@@ -92,9 +92,6 @@ type scanner struct {
 	// work counts the bytes that were looked at, some of them more than once. A test holds that it
 	// is linear in the input.
 	work int
-
-	lead       separators                        // what stood before the first value of an entry
-	separators [sitemapcore.NumFields]separators // what stood behind the values
 }
 
 const (

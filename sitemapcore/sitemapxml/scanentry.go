@@ -83,18 +83,10 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 	start := i
 	f := formURL
 	literal := core(s.ns.def, false)
-	last := -1  // the core field before, or NumFields behind extensions
-	value := -1 // where its value ends, or the entry begins, if nothing but white space follows the tag
+	last := -1 // the core field before, or NumFields behind extensions
 	plain := literal && hasAt(b, i, "<url>")
 	if plain {
-		if lead := s.lead.at(b, i); lead != nil {
-			if i, last, value = s.alike(i, lead, sh); last == sitemapcore.NumFields {
-				s.deep = max(s.deep, len(s.stack)+1)
-				return i, f
-			}
-		} else {
-			i, value = i+5, i
-		}
+		i += len("<url>")
 		s.tag.off, s.tag.end, s.tag.colon, s.tag.self = start+1, start+4, -1, false
 		s.tag.kind, s.tag.scope = s.ns.def, len(s.ns.list)
 	} else {
@@ -118,8 +110,6 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 	extStart := 0 // in b
 	extEnd := 0
 	for {
-		behind := value
-		value = -1
 		i = skipWhite(b, i)
 		if i+1 >= len(b) {
 			if i < len(b) && b[i] != '<' {
@@ -144,9 +134,6 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			if plain && hasAt(b, i, "</url>") {
 				s.stack = s.stack[:base-1]
 				i += len("</url>")
-				if behind >= 0 && last >= 0 {
-					s.separators[last].learn(b, behind, i, sitemapcore.NumFields)
-				}
 			} else if i = s.close(i); i < 0 {
 				return -1, f
 			}
@@ -169,24 +156,17 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			}
 			// The tags as nearly every file has them, with nothing but text between.
 			from, to := 0, 0
-			if field, from = literalStart(b, i); from == 0 {
+			if field, from = coreStart(b, i); from == 0 {
 				break
 			}
-			if to = findText(b, from); literalAt(b, to, &literalEnds[field]) {
-				i = to + int(literalEnds[field].n)
+			if to = findText(b, from); hasAt(b, to, coreTags[field].end) {
+				i = to + len(coreTags[field].end)
 			}
 			if i == at || int(field) <= last {
 				isField, i = true, from
 				break
 			}
-			switch {
-			case behind < 0:
-			case last < 0:
-				s.lead.learn(b, behind, from, int(field))
-			default:
-				s.separators[last].learn(b, behind, from, int(field))
-			}
-			last, value = int(field), to
+			last = int(field)
 			sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}
 			if to > from && (b[from] == ' ' || b[to-1] == ' ') {
 				sh.Flags |= sitemapcore.Encoded(field)
@@ -209,9 +189,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			}
 			if !isField {
 				// An extension.
-				if last != sitemapcore.NumFields {
-					last = sitemapcore.NumFields
-				}
+				last = sitemapcore.NumFields
 				if extEnd == 0 {
 					extStart = at
 				}

@@ -52,7 +52,7 @@ func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 		sitemapcore.Namespace{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"})
 	fast := newScanner()
 	fast.ns.declare(&root)
-	read, alike := 0, 0
+	read := 0
 	for range 20_000 {
 		text := []byte("\n" + entry() + "\n<url></url></urlset>")
 		fast.b, fast.stack, fast.marks, fast.deep = text, fast.stack[:0], nil, 0
@@ -71,15 +71,9 @@ func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 		fast.ns.pop(scope)
 		if end >= 0 {
 			read++
-			if lead := fast.lead.at(text, 1); lead != nil {
-				var sh sitemapcore.Shape
-				if _, last, _ := fast.alike(1, lead, &sh); last == sitemapcore.NumFields {
-					alike++
-				}
-			}
 		}
 	}
-	if read < 19_000 || alike < 1000 {
-		t.Errorf("only %d entries were read, and %d were like others", read, alike)
+	if read < 19_000 {
+		t.Errorf("only %d entries were read", read)
 	}
 }
