@@ -17,6 +17,20 @@ type declarer struct {
 	fresh    []string          // those of them that are not in scope at the level of the entries
 }
 
+// startTag reads the start tag at i strictly, where nothing is wrong with it but prefixes that can
+// be declared. Its own declarations are in scope from the given length on.
+func (e *declarer) startTag(i int) (end, scope int) {
+	s := e.s
+	scope = len(s.ns.list)
+	for range 8 {
+		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !e.declareAt(s.at) {
+			break
+		}
+		scope = len(s.ns.list)
+	}
+	return end, scope
+}
+
 // declareAt declares the prefix of the name at i on the root, and reports whether it could.
 func (e *declarer) declareAt(i int) bool {
 	end := nameEnd(e.in, i)
@@ -35,7 +49,7 @@ func (e *declarer) declarePrefix(name []byte, i int) bool {
 		return false
 	}
 	if uri, ok := e.declared[p]; ok {
-		e.s.ns.push(e.s.ns.intern(prefix), e.s.ns.intern([]byte(uri)))
+		e.s.ns.push(prefix, []byte(uri))
 		return true
 	}
 	uri, known := byPrefix(p)
@@ -68,7 +82,7 @@ func (e *declarer) declareQuietly(prefix, uri string) {
 	e.added = append(e.added, " xmlns:"+prefix+`="`...)
 	e.added = sitemapcore.AppendEscaped(e.added, []byte(uri))
 	e.added = append(e.added, '"')
-	e.s.ns.push(e.s.ns.intern([]byte(prefix)), e.s.ns.intern([]byte(uri)))
+	e.s.ns.push([]byte(prefix), []byte(uri))
 	e.addNamespace(&e.seg.Root, prefix, uri)
 }
 

@@ -155,7 +155,11 @@ func (d *Decoder) strict(i int) int {
 		if j = skipWhite(in, j); j >= len(in) || in[j] != '>' {
 			return s.fail(faultMismatch, i)
 		}
-		return d.closeWrapper(i, j+1)
+		end := j + 1
+		return d.closeList(end, func() {
+			d.flush(i)
+			d.skip(end)
+		})
 	case '!', '?':
 		end := s.markup(i)
 		if end >= 0 && hasAt(in, i, "<![") && !allWhite(in[i+9:end-3]) {
@@ -232,15 +236,13 @@ func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 	return 0, false
 }
 
-// closeWrapper closes the innermost list with the end tag at i, and returns where to read on.
-func (d *Decoder) closeWrapper(i, end int) int {
+// closeList closes the innermost list with the end tag that ends at end, and returns where to read
+// on. Where it is the root and there are more entries, reopen takes the tag out of the repaired text.
+func (d *Decoder) closeList(end int, reopen func()) int {
 	n := len(d.open) - 1
 	d.orphan.seen = false
 	if n == 0 {
-		return d.endOfRoot(end, func() {
-			d.flush(i)
-			d.skip(end)
-		})
+		return d.endOfRoot(end, reopen)
 	}
 	d.s.ns.pop(d.open[n].scope)
 	d.open = d.open[:n]

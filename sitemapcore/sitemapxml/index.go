@@ -33,17 +33,16 @@ func AppendIndex(dst []byte, children []IndexChild, style Style) []byte {
 func appendIndexChild(dst []byte, prefix string, c IndexChild, before, last string) []byte {
 	element := func(name, value string) {
 		name = qualified(prefix, name)
-		dst = append(append(append(append(dst, before...), '<'), name...), '>')
-		dst = sitemapcore.AppendEscaped(dst, []byte(value))
-		dst = append(append(append(dst, "</"...), name...), '>')
+		dst = appendTag(append(dst, before...), "<", name)
+		dst = appendTag(sitemapcore.AppendEscaped(dst, []byte(value)), "</", name)
 	}
 	name := qualified(prefix, "sitemap")
-	dst = append(append(append(dst, '<'), name...), '>')
+	dst = appendTag(dst, "<", name)
 	element("loc", c.Loc)
 	if c.LastMod != "" {
 		element("lastmod", c.LastMod)
 	}
-	return append(append(append(append(dst, last...), "</"...), name...), '>')
+	return appendTag(append(dst, last...), "</", name)
 }
 
 // An IndexLine is a line of an index as it is to be.
@@ -79,7 +78,7 @@ func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Ch
 	}
 	u.cutTo(len(came))
 	if u.open != "" {
-		u.dst = append(append(append(append(u.dst, root.Newline...), "</"...), u.open...), '>')
+		u.dst = appendTag(append(u.dst, root.Newline...), "</", u.open)
 	}
 	return append(u.dst, text[u.at:]...)
 }

@@ -93,19 +93,21 @@ func (s *scope) find(prefix []byte) *binding {
 	return nil
 }
 
-func (s *scope) push(prefix, uri nsName) {
+// push brings a declaration into scope.
+func (s *scope) push(prefix, uri []byte) {
+	p, u := s.intern(prefix), s.intern(uri)
 	if s.index == nil && len(s.list) >= shortScope {
 		s.index = make(map[string]int32, 2*shortScope)
 		for i := range s.list {
 			s.link(i)
 		}
 	}
-	s.list = append(s.list, binding{prefix: prefix.text, uri: uri.text, kind: uri.kind, exact: uri.exact})
+	s.list = append(s.list, binding{prefix: p.text, uri: u.text, kind: u.kind, exact: u.exact})
 	if s.index != nil {
 		s.link(len(s.list) - 1)
 	}
-	if prefix.text == "" {
-		s.def = uri.kind
+	if p.text == "" {
+		s.def = u.kind
 	}
 }
 
@@ -146,15 +148,15 @@ func (s *scope) pop(mark int) {
 func (s *scope) declare(root *sitemapcore.Root) {
 	for _, n := range root.Namespaces {
 		if n.Prefix != "" && n.Prefix == root.Prefix {
-			s.adopt([]byte(n.URI))
+			s.adopt(n.URI)
 		}
-		s.push(s.intern([]byte(n.Prefix)), s.intern([]byte(n.URI)))
+		s.push([]byte(n.Prefix), []byte(n.URI))
 	}
 }
 
 // adopt makes an unknown namespace mean what the sitemap's does, because the root is in it.
-func (s *scope) adopt(uri []byte) {
-	n := s.intern(uri)
+func (s *scope) adopt(uri string) {
+	n := s.intern([]byte(uri))
 	if n.kind != sitemapcore.OtherSpace {
 		return
 	}

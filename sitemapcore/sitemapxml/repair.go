@@ -78,17 +78,6 @@ func (d *Decoder) repair(i int) {
 	d.pos = end
 }
 
-// nextTag returns the offset of the next "<" in b[i:], or the end.
-func nextTag(b []byte, i int) int {
-	if i >= len(b) {
-		return len(b)
-	}
-	if n := bytes.IndexByte(b[i:], '<'); n >= 0 {
-		return i + n
-	}
-	return len(b)
-}
-
 // repairRootEnd reads the end tag at i, which is not the right one for the list that is open.
 func (d *Decoder) repairRootEnd(i int) int {
 	j := skipWhite(d.in, i+2)
@@ -99,9 +88,9 @@ func (d *Decoder) repairRootEnd(i int) int {
 	if list || len(name) > 2 && near(name, []byte(top)) {
 		d.flush(i)
 		d.receipt(ruleEndTag, i, end, "</"+top+">")
-		d.out = append(append(append(d.out, "</"...), top...), '>')
+		d.out = appendTag(d.out, "</", top)
 		d.skip(end)
-		return d.closeRepaired(end, len("</>")+len(top))
+		return d.closeList(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(top)] })
 	}
 	if len(name) == 0 {
 		end = nextTag(d.in, i+1)
@@ -110,7 +99,7 @@ func (d *Decoder) repairRootEnd(i int) int {
 	}
 	if o := &d.orphan; o.seen && o.out == len(d.out) && o.copied == d.copied && knownName(name) &&
 		bytes.Contains(d.in[i:end], []byte(">")) {
-		if local := localPart(name); equalFold(local, "url") || equalFold(local, "sitemap") {
+		if formOf(localPart(name)) != formOther {
 			if c := bytes.IndexByte(name, ':'); c < 0 || c > 0 && d.s.ns.find(name[:c]) != nil {
 				// The fields before it are those of an entry whose start tag is missing.
 				d.seg.Unread = d.seg.Unread[:o.unread]
@@ -122,18 +111,6 @@ func (d *Decoder) repairRootEnd(i int) int {
 	d.receipt(ruleStrayEnd, i, end, "")
 	d.flush(i)
 	d.skip(end)
-	return end
-}
-
-// closeRepaired closes the innermost list, whose end tag was written with the given length; the input
-// goes on at end.
-func (d *Decoder) closeRepaired(end, length int) int {
-	n := len(d.open) - 1
-	if n == 0 {
-		return d.endOfRoot(end, func() { d.out = d.out[:len(d.out)-length] })
-	}
-	d.s.ns.pop(d.open[n].scope)
-	d.open = d.open[:n]
 	return end
 }
 
@@ -239,7 +216,7 @@ func (x *repairer) repairWithin(i int, missing string) int {
 	x.elems = x.elems[:0]
 	if missing != "" {
 		x.receipt(ruleNoStart, i, i, "<"+missing+">")
-		x.out = append(append(append(x.out, '<'), missing...), '>')
+		x.out = appendTag(x.out, "<", missing)
 		x.elems = append(x.elems, x.elemAt(m.start, scope, sitemapcore.SitemapSpace))
 	}
 	for !m.done && m.at < len(in) {
@@ -354,12 +331,7 @@ func (x *repairer) elemAt(at, scope int, space sitemapcore.Space) repairElem {
 	if f, _, ok := coreField(local); ok {
 		e.field = int(f)
 	}
-	switch {
-	case equalFold(local, "url"):
-		e.form = formURL
-	case equalFold(local, "sitemap"):
-		e.form = formSitemap
-	}
+	e.form = formOf(local)
 	return e
 }
 
@@ -367,7 +339,7 @@ func (x *repairer) elemAt(at, scope int, space sitemapcore.Space) repairElem {
 func (x *repairer) keepScope() {
 	for _, p := range x.fresh {
 		if x.s.ns.find([]byte(p)) == nil {
-			x.s.ns.push(x.s.ns.intern([]byte(p)), x.s.ns.intern([]byte(x.declared[p])))
+			x.s.ns.push([]byte(p), []byte(x.declared[p]))
 		}
 	}
 	if len(x.elems) == 0 {
@@ -434,9 +406,7 @@ func (x *repairer) closeTop(i int) {
 func (x *repairer) writeEnd() {
 	n := len(x.elems) - 1
 	e := x.elems[n]
-	x.out = append(x.out, "</"...)
-	x.out = append(x.out, x.out[e.off:e.end]...)
-	x.out = append(x.out, '>')
+	x.out = appendTag(x.out, "</", x.out[e.off:e.end])
 	x.elems = x.elems[:n]
 	x.s.ns.pop(e.scope)
 }
@@ -459,7 +429,7 @@ func (x *repairer) closeBefore(name []byte, i, start int) (stop bool) {
 	local := localPart(name)
 	if core(k, c >= 0) {
 		_, list := listKind(local)
-		if x.elems[0].form != formOther && (equalFold(local, "url") || equalFold(local, "sitemap")) || list {
+		if x.elems[0].form != formOther && formOf(local) != formOther || list {
 			e := x.elems[0]
 			if tag := bytes.IndexByte(x.out[e.end:], '>'); n == 1 && allWhite(x.out[e.end+tag+1:]) &&
 				e.form != formOther {

@@ -133,7 +133,7 @@ func knownName(name []byte) bool {
 		return true
 	}
 	_, list := listKind(name)
-	return list || equalFold(name, "url") || equalFold(name, "sitemap")
+	return list || formOf(name) != formOther
 }
 
 // fixName makes a name with more than one colon, or with one in the wrong place, one that is
@@ -196,21 +196,15 @@ func (x *repairer) writeTag(t *repairTag) bool {
 func (x *repairer) copyTag(t *repairTag) bool {
 	s := x.s
 	s.b = x.in
-	scope, marks := len(s.ns.list), len(s.marks)
-	for range 8 {
-		end := s.startTag(t.start)
-		s.marks = s.marks[:marks]
-		if end == t.end {
-			x.out = append(x.out, x.in[t.start:t.end]...)
-			return true
-		}
-		if s.fault != faultPrefix || !x.declareAt(s.at) {
-			break
-		}
-		scope = len(s.ns.list)
+	marks := len(s.marks)
+	end, scope := x.startTag(t.start)
+	s.marks = s.marks[:marks]
+	if end != t.end {
+		s.ns.pop(scope)
+		return false
 	}
-	s.ns.pop(scope)
-	return false
+	x.out = append(x.out, x.in[t.start:t.end]...)
+	return true
 }
 
 // needPrefix declares the prefix of a name that stands at i in a start tag, where neither the tag nor

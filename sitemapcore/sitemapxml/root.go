@@ -50,14 +50,7 @@ func (d *Decoder) root(i int) {
 	s := d.s
 	name := string(tagName(d.in, i))
 	d.seg.Kind, _ = listKind(localPart([]byte(name)))
-	scope := len(s.ns.list)
-	end := -1
-	for range 8 {
-		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !d.declareAt(s.at) {
-			break
-		}
-		scope = len(s.ns.list)
-	}
+	end, scope := d.startTag(i)
 	var self bool
 	if end >= 0 {
 		d.advise()
@@ -88,7 +81,7 @@ func (d *Decoder) root(i int) {
 	case s.tag.kind != sitemapcore.SitemapSpace:
 		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
 		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == sitemapcore.OtherSpace {
-			s.ns.adopt([]byte(s.ns.find([]byte(name[:c])).uri))
+			s.ns.adopt(s.ns.find([]byte(name[:c])).uri)
 		}
 	}
 	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
@@ -112,19 +105,11 @@ func (d *Decoder) root(i int) {
 	}
 }
 
-// tagStop returns the offset of the next ">" behind i, or the end.
-func tagStop(b []byte, i int) int {
-	if n := bytes.IndexByte(b[i:], '>'); n >= 0 {
-		return i + n
-	}
-	return len(b)
-}
-
 // insertRoot writes the root's start tag that is missing before the entry at i.
 func (d *Decoder) insertRoot(i int) {
 	d.flush(i)
 	name := "urlset"
-	if equalFold(localPart(tagName(d.in, i)), "sitemap") || equalFold(localPart(tagName(d.in, i)), "sitemapindex") {
+	if local := localPart(tagName(d.in, i)); formOf(local) == formSitemap || equalFold(local, "sitemapindex") {
 		name = "sitemapindex"
 		d.seg.Kind = sitemapcore.Index
 	}
@@ -132,7 +117,7 @@ func (d *Decoder) insertRoot(i int) {
 	d.out = append(d.out, "<"+name+` xmlns="`+uri+`">`...)
 	d.tagEnd = len(d.out) - 1
 	d.receipt(ruleNoRoot, i, i, "<"+name+">")
-	d.s.ns.push(d.s.ns.intern(nil), d.s.ns.intern([]byte(uri)))
+	d.s.ns.push(nil, []byte(uri))
 	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, sitemapcore.Namespace{URI: uri})
 	d.open = append(d.open, wrapper{name, len(d.s.ns.list)})
 	d.reopened = true
@@ -152,7 +137,7 @@ func (d *Decoder) missingEnd() {
 		d.out = append(d.out, nl...)
 	}
 	for n := len(d.open) - 1; n >= 0; n-- {
-		d.out = append(append(append(d.out, "</"...), d.open[n].name...), '>')
+		d.out = appendTag(d.out, "</", d.open[n].name)
 	}
 	d.out = append(d.out, d.seg.Root.Newline...)
 	d.finish()
@@ -181,44 +166,29 @@ func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 	in := d.in
 	b.root = -1
 	defer func(from int) { d.s.work += i - from }(i)
-	for {
-		n := bytes.IndexByte(in[i:], '<')
-		if n < 0 {
-			return b
-		}
-		i += n
+	noEnd := false // a comment without an end hides nothing, and no other has one either
+	for i = nextTag(in, i); i < len(in); i = nextTag(in, i) {
 		switch {
+		case noEnd:
 		case hasAt(in, i, "<!--"):
 			if n := bytes.Index(in[i+4:], []byte("-->")); n >= 0 {
 				i += n + 7
 				continue
 			}
-			// A comment without an end hides nothing; no other has one either.
-			i += 4
-			for {
-				n := bytes.IndexByte(in[i:], '<')
-				if n < 0 {
-					return b
-				}
-				i += n
-				if done := d.atRoot(i, all, &b); done {
-					return b
-				}
-				i++
-			}
+			noEnd = true
 		case hasAt(in, i, "<!DOCTYPE"):
 			t := scanner{b: in}
 			if end := t.doctype(i); end >= 0 {
 				i = end
 				continue
 			}
-		default:
-			if done := d.atRoot(i, all, &b); done {
-				return b
-			}
+		}
+		if d.atRoot(i, all, &b) {
+			return b
 		}
 		i++
 	}
+	return b
 }
 
 // atRoot judges the "<" at i for findRoot, and reports whether the search is over.
@@ -235,8 +205,7 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 		}
 		return true
 	}
-	entry := equalFold(local, "url") || equalFold(local, "sitemap")
-	if entry && (all || b.first == "") {
+	if formOf(local) != formOther && (all || b.first == "") {
 		b.root = i
 		return true
 	}
@@ -383,7 +352,7 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 func declarationEnd(b []byte, i int) int {
 	stop := bytes.Index(b[i:], []byte("?>"))
 	if stop < 0 {
-		stop = min(tagStop(b, i)-i, len(b)-i-1) - 1
+		stop = min(next(b, i, '>')-i, len(b)-i-1) - 1
 	}
 	return min(i+stop+2, len(b))
 }
@@ -503,7 +472,7 @@ func (d *Decoder) secondRoot(i int) int {
 	fits := true
 	for _, b := range own {
 		if uri, ok := d.declared[b.prefix]; ok && s.ns.find([]byte(b.prefix)) == nil {
-			s.ns.push(s.ns.intern([]byte(b.prefix)), s.ns.intern([]byte(uri)))
+			s.ns.push([]byte(b.prefix), []byte(uri))
 		}
 		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri &&
 			(x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
@@ -519,7 +488,7 @@ func (d *Decoder) secondRoot(i int) int {
 		}
 	} else if !self {
 		for _, b := range own {
-			s.ns.push(s.ns.intern([]byte(b.prefix)), s.ns.intern([]byte(b.uri)))
+			s.ns.push([]byte(b.prefix), []byte(b.uri))
 		}
 		d.open = append(d.open, wrapper{name, scope})
 		d.addNamespaces(scope)

@@ -26,22 +26,14 @@ func core(k sitemapcore.Space, prefixed bool) bool {
 	return k == sitemapcore.SitemapSpace || k == sitemapcore.NoSpace || k == sitemapcore.OtherSpace && !prefixed
 }
 
-// coreForm says what the element of the last start tag is, wherever it stands; odd says that its
-// name is in the wrong case.
-func (s *scanner) coreForm() (f form, odd bool) {
-	name := s.localName()
-	if !core(s.tag.kind, s.tag.colon >= 0) {
-		return formOther, false
-	}
-	for f = formURL; f <= formSitemap; f++ {
-		if string(name) == formNames[f] {
-			return f, false
-		}
-		if equalFold(name, formNames[f]) {
-			return f, true
+// formOf says what an element with a local name is where it is the sitemap's own.
+func formOf(local []byte) form {
+	for f := formURL; f <= formSitemap; f++ {
+		if equalFold(local, formNames[f]) {
+			return f
 		}
 	}
-	return formOther, false
+	return formOther
 }
 
 func (s *scanner) localName() []byte {
@@ -51,22 +43,11 @@ func (s *scanner) localName() []byte {
 	return s.b[s.tag.off:s.tag.end]
 }
 
-var fieldByName = map[string]sitemapcore.Field{
-	"loc": sitemapcore.Loc, "lastmod": sitemapcore.LastMod,
-	"changefreq": sitemapcore.ChangeFreq, "priority": sitemapcore.Priority,
-}
-
 // coreField returns the field that a local name stands for; odd says that it is in the wrong case.
 func coreField(name []byte) (f sitemapcore.Field, odd, ok bool) {
-	if len(name) > len("changefreq") || len(name) < len("loc") {
-		return 0, false, false
-	}
-	if f, ok := fieldByName[string(name)]; ok {
-		return f, false, true
-	}
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		if equalFold(name, f.XMLName()) {
-			return f, true, true
+			return f, string(name) != f.XMLName(), true
 		}
 	}
 	return 0, false, false
@@ -93,11 +74,10 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 		if i = s.startTag(i); i < 0 {
 			return -1, formOther
 		}
-		var odd bool
-		if f, odd = s.coreForm(); f == formOther {
+		if f = formOf(s.localName()); f == formOther || !core(s.tag.kind, s.tag.colon >= 0) {
 			return i, formOther
 		}
-		if odd {
+		if string(s.localName()) != formNames[f] {
 			s.note(ruleCase, start)
 		}
 	}

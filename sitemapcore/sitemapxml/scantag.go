@@ -211,7 +211,7 @@ func (s *scanner) declaration(a attr) bool {
 		s.fail(faultNS, a.off)
 		return false
 	}
-	s.ns.push(s.ns.intern(prefix), uri)
+	s.ns.push(prefix, val)
 	if !uri.exact {
 		if uri.kind == sitemapcore.SitemapSpace {
 			s.note(ruleNamespaceVariant, a.off)

@@ -30,6 +30,19 @@ func behind(text []byte, i int, end string) int {
 	return len(text)
 }
 
+// nextTag returns the offset of the next "<" in b[i:], or the end.
+func nextTag(b []byte, i int) int { return next(b, i, '<') }
+
+// next returns the offset of the next c in b[i:], or the end.
+func next(b []byte, i int, c byte) int {
+	if i < len(b) {
+		if n := bytes.IndexByte(b[i:], c); n >= 0 {
+			return i + n
+		}
+	}
+	return len(b)
+}
+
 // skipTag returns the offset behind the tag at text[i]. A ">" in a quoted value does not end it.
 func skipTag(text []byte, i int) int {
 	for i < len(text) {
@@ -47,11 +60,7 @@ func skipTag(text []byte, i int) int {
 
 // skipQuoted returns the offset behind the value whose quote is at text[i].
 func skipQuoted(text []byte, i int) int {
-	n := bytes.IndexByte(text[i+1:], text[i])
-	if n < 0 {
-		return len(text)
-	}
-	return i + n + 2
+	return min(next(text, i+1, text[i])+1, len(text))
 }
 
 // skipDoctype returns the offset behind the declaration at text[i]. What its internal subset
@@ -82,14 +91,7 @@ func skipDoctype(text []byte, i int) int {
 // SkipElement returns the offset behind the element whose start tag is at text[i].
 func SkipElement(text []byte, i int) int {
 	depth := 0
-	for i < len(text) {
-		if text[i] != '<' {
-			n := bytes.IndexByte(text[i:], '<')
-			if n < 0 {
-				return len(text)
-			}
-			i += n
-		}
+	for i = nextTag(text, i); i < len(text); i = nextTag(text, i) {
 		end := SkipMarkup(text, i)
 		switch {
 		case hasAt(text, i, "</"):
@@ -124,17 +126,11 @@ func LocalName(text []byte, i int) []byte {
 // FindRoot returns the offsets of the root's start tag and behind it; ok is false where text has
 // none.
 func FindRoot(text []byte) (start, end int, ok bool) {
-	for i := 0; i < len(text); {
-		n := bytes.IndexByte(text[i:], '<')
-		if n < 0 {
-			return 0, 0, false
-		}
-		i += n
-		end := SkipMarkup(text, i)
+	for i := nextTag(text, 0); i < len(text); i = nextTag(text, end) {
+		end = SkipMarkup(text, i)
 		if IsElement(text, i) {
 			return i, end, true
 		}
-		i = end
 	}
 	return 0, 0, false
 }

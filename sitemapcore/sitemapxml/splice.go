@@ -55,8 +55,8 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			if patch[f].Set && patch[f].Present {
 				// An entry without content gets an end tag first.
 				name := entry[1:nameEnd(entry, 1)]
-				opened := append(append([]byte(nil), entry[:BackWhite(entry, tagEnd-2)]...), "></"...)
-				opened = append(append(opened, name...), '>')
+				opened := append(bytes.Clone(entry[:BackWhite(entry, tagEnd-2)]), '>')
+				opened = appendTag(opened, "</", name)
 				return AppendEntry(dst, opened, shape, root, patch)
 			}
 		}
@@ -119,11 +119,14 @@ func replacement(entry []byte, x sitemapcore.Span, value []byte) edit {
 	if el.self {
 		name := entry[el.start+1 : nameEnd(entry, el.start+1)]
 		tag := BackWhite(entry, el.end-2)
-		text := append([]byte(">"), escape(value)...)
-		text = append(append(append(text, "</"...), name...), '>')
-		return edit{tag, el.end, text}
+		return edit{tag, el.end, appendTag(append([]byte(">"), escape(value)...), "</", name)}
 	}
 	return edit{el.from, el.to, sitemapcore.AppendContent(nil, entry[el.from:el.to], value)}
+}
+
+// appendTag appends a tag that has nothing but a name; open is how it begins.
+func appendTag[T string | []byte](dst []byte, open string, name T) []byte {
+	return append(append(append(dst, open...), name...), '>')
 }
 
 // escape returns a value as character data.
@@ -131,20 +134,17 @@ func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) 
 
 // addition puts a field in that the entry doesn't have.
 func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) edit {
-	nameTo := nameEnd(entry, 1)
-	prefix := entry[1:nameTo]
-	prefix = prefix[:bytes.IndexByte(prefix, ':')+1]
-	write := func(dst, lead []byte) []byte {
-		dst = append(append(append(append(dst, lead...), '<'), prefix...), f.XMLName()...)
-		dst = sitemapcore.AppendEscaped(append(dst, '>'), value)
-		dst = append(append(append(dst, "</"...), prefix...), f.XMLName()...)
-		return append(dst, '>')
+	name := tagName(entry, 0)
+	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
+	write := func(lead []byte) []byte {
+		text := appendTag(bytes.Clone(lead), "<", field)
+		return appendTag(sitemapcore.AppendEscaped(text, value), "</", field)
 	}
 	// Behind the field before it in the schema, as far as the entry has one.
 	for p := int(f) - 1; p >= 0; p-- {
 		if x := shape.Fields[p]; x.Present() {
 			el := elementAt(entry, x)
-			return edit{el.end, el.end, write(nil, entry[sitemapcore.Lead(entry, el.start):el.start])}
+			return edit{el.end, el.end, write(entry[sitemapcore.Lead(entry, el.start):el.start])}
 		}
 	}
 	tagEnd := skipTag(entry, 0)
@@ -152,11 +152,11 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	space := entry[tagEnd:next]
 	if hasAt(entry, next, "</") {
 		if !bytes.ContainsAny(space, "\r\n") {
-			return edit{tagEnd, tagEnd, write(nil, nil)}
+			return edit{tagEnd, tagEnd, write(nil)}
 		}
-		return edit{tagEnd, tagEnd, write(nil, []byte(root.Newline+root.IndentChild))}
+		return edit{tagEnd, tagEnd, write([]byte(root.Newline + root.IndentChild))}
 	}
-	return edit{tagEnd, tagEnd, write(nil, entry[sitemapcore.Lead(entry, next):next])}
+	return edit{tagEnd, tagEnd, write(entry[sitemapcore.Lead(entry, next):next])}
 }
 
 // appendRepeats appends the removal of the elements of field f behind the first one, which stand in
@@ -272,17 +272,16 @@ func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.Num
 		style.Newline, style.Indent, style.IndentChild = "\n", "  ", "    "
 	}
 	name := qualified(style.Prefix, "url")
-	dst = append(append(append(dst, '<'), name...), '>')
+	dst = appendTag(dst, "<", name)
 	for f, v := range values {
 		if v == nil {
 			continue
 		}
 		field := qualified(style.Prefix, sitemapcore.Field(f).XMLName())
 		dst = append(append(dst, style.Newline...), style.IndentChild...)
-		dst = append(append(append(dst, '<'), field...), '>')
-		dst = sitemapcore.AppendEscaped(dst, v)
-		dst = append(append(append(dst, "</"...), field...), '>')
+		dst = appendTag(dst, "<", field)
+		dst = appendTag(sitemapcore.AppendEscaped(dst, v), "</", field)
 	}
 	dst = append(append(dst, style.Newline...), style.Indent...)
-	return append(append(append(dst, "</"...), name...), '>')
+	return appendTag(dst, "</", name)
 }
