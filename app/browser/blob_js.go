@@ -10,42 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// errPromise is a promise that was rejected.
-type errPromise struct{ text string }
-
-func (e *errPromise) Error() string { return e.text }
-
-// await waits for a promise. It must not be called from a callback of the browser, which it would
-// keep from ending.
-func await(promise js.Value) (js.Value, error) {
-	type result struct {
-		v   js.Value
-		err error
-	}
-	done := make(chan result, 1)
-	then := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		v := js.Undefined()
-		if len(args) > 0 {
-			v = args[0]
-		}
-		done <- result{v: v}
-		return nil
-	})
-	catch := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := "rejected"
-		if len(args) > 0 {
-			text = args[0].Call("toString").String()
-		}
-		done <- result{err: &errPromise{text}}
-		return nil
-	})
-	defer then.Release()
-	defer catch.Release()
-	promise.Call("then", then, catch)
-	r := <-done
-	return r.v, r.err
-}
-
 // A jsBlob is a Blob or File of the browser.
 type jsBlob struct{ value js.Value }
 
@@ -58,7 +22,7 @@ func (b jsBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupporte
 // Fill implements [wire.Filler]. web/worker.js writes into the memory of the program, where the
 // buffer stays in its place for as long as somebody knows it.
 func (b jsBlob) Fill(buffer []byte, unpack bool, came func(int, error)) (stop func()) {
-	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
+	heard := funcOf(func(args []js.Value) {
 		var err error
 		switch {
 		case args[1].Bool():
@@ -67,7 +31,6 @@ func (b jsBlob) Fill(buffer []byte, unpack bool, came func(int, error)) (stop fu
 			err = errors.ErrUnsupported
 		}
 		came(args[0].Int(), err)
-		return nil
 	})
 	address := uintptr(unsafe.Pointer(unsafe.SliceData(buffer)))
 	end := js.Global().Get("sitemapEditorEngine").Call("fill", b.value, unpack, address, len(buffer), heard)
@@ -85,11 +48,7 @@ const blobBytes = 1 << 20
 type blobWriter struct {
 	mediaType string
 	buf       []byte
-	parts     js.Value
-}
-
-func newBlobWriter(mediaType string) *blobWriter {
-	return &blobWriter{mediaType: mediaType, parts: js.Global().Get("Array").New()}
+	parts     []any
 }
 
 func (w *blobWriter) Write(b []byte) (int, error) {
@@ -97,7 +56,7 @@ func (w *blobWriter) Write(b []byte) (int, error) {
 		w.flush()
 	}
 	if len(b) > blobBytes {
-		w.parts.Call("push", bytesToJS(b))
+		w.parts = append(w.parts, bytesToJS(b))
 		return len(b), nil
 	}
 	w.buf = append(w.buf, b...)
@@ -106,7 +65,7 @@ func (w *blobWriter) Write(b []byte) (int, error) {
 
 func (w *blobWriter) flush() {
 	if len(w.buf) > 0 {
-		w.parts.Call("push", bytesToJS(w.buf))
+		w.parts = append(w.parts, bytesToJS(w.buf))
 		w.buf = w.buf[:0]
 	}
 }
@@ -114,17 +73,9 @@ func (w *blobWriter) flush() {
 // Blob implements [engine.BlobWriter].
 func (w *blobWriter) Blob() (wire.Blob, error) {
 	w.flush()
-	options := js.Global().Get("Object").New()
-	options.Set("type", w.mediaType)
-	blob := js.Global().Get("Blob").New(w.parts, options)
+	blob := js.Global().Get("Blob").New(w.parts, map[string]any{"type": w.mediaType})
 	if blob.IsUndefined() {
 		return nil, errors.New("browser: the browser made no file")
 	}
 	return jsBlob{blob}, nil
-}
-
-func bytesToJS(b []byte) js.Value {
-	a := js.Global().Get("Uint8Array").New(len(b))
-	js.CopyBytesToJS(a, b)
-	return a
 }

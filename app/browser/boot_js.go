@@ -20,37 +20,15 @@ func (*Browser) Guard(risk, kept bool) { boot().Call("guard", risk, kept) }
 // Doing implements [page.Browser].
 func (*Browser) Doing(intent string) { boot().Set("doing", intent) }
 
-// Project implements [page.Browser].
-func (*Browser) Project() string { return boot().Get("project").String() }
+// Kept implements [page.Browser].
+func (*Browser) Kept(what page.Keepsake) string { return boot().Get(string(what)).String() }
 
-// SetProject implements [page.Browser].
-func (*Browser) SetProject(id string) { boot().Set("project", id) }
-
-// Place implements [page.Browser].
-func (*Browser) Place() string { return boot().Get("place").String() }
-
-// SetPlace implements [page.Browser].
-func (*Browser) SetPlace(place string) { boot().Set("place", place) }
-
-// Layout implements [page.Browser].
-func (*Browser) Layout() string { return boot().Get("widths").String() }
-
-// SetLayout implements [page.Browser].
-func (*Browser) SetLayout(layout string) { boot().Set("widths", layout) }
-
-// Recipes implements [page.Browser].
-func (*Browser) Recipes() string { return boot().Get("recipes").String() }
-
-// SetRecipes implements [page.Browser].
-func (*Browser) SetRecipes(text string) { boot().Set("recipes", text) }
+// Keep implements [page.Browser].
+func (*Browser) Keep(what page.Keepsake, text string) { boot().Set(string(what), text) }
 
 // Persist implements [page.Browser].
 func (*Browser) Persist(ask bool, answer func(bool)) {
-	promise := boot().Call("persist", ask)
-	go func() {
-		granted, err := await(promise)
-		answer(err == nil && granted.Bool())
-	}()
+	answered(boot().Call("persist", ask), func(granted js.Value, err error) { answer(err == nil && granted.Bool()) })
 }
 
 // Crashed implements [page.Browser].

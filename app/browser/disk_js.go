@@ -14,9 +14,9 @@ func (*Browser) CanWrite() bool { return disk().Get("can").Bool() }
 
 // DiskReady implements [page.Browser].
 func (*Browser) DiskReady(names []string, sure bool, answer func(string)) {
-	list := js.Global().Get("Array").New()
+	var list []any
 	for _, n := range names {
-		list.Call("push", n)
+		list = append(list, n)
 	}
 	answerWith(disk().Call("ready", list, sure), answer)
 }
@@ -32,9 +32,9 @@ func (*Browser) DiskWrite(name string, b wire.Blob, answer func(string)) {
 
 // answerWith waits for a promise of a text, which is never rejected.
 func answerWith(promise js.Value, answer func(string)) {
-	go func() {
-		if v, err := await(promise); err == nil {
+	answered(promise, func(v js.Value, err error) {
+		if err == nil {
 			answer(v.String())
 		}
-	}()
+	})
 }

@@ -16,7 +16,7 @@ import (
 const gcPercent = 10
 
 // IsWorker reports whether the program runs in a worker: there is no document.
-func IsWorker() bool { return js.Global().Get("document").IsUndefined() }
+func IsWorker() bool { return document.IsUndefined() }
 
 // RunEngine answers messages for as long as the worker lives.
 func RunEngine() {
@@ -26,10 +26,7 @@ func RunEngine() {
 	port := &jsPort{other: global, in: wire.NewQueue()}
 	e := engine.New(handle.Get("version").String(), newWorkerHost())
 	e.Prewarm = true
-	handle.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		port.receive(args[0].Get("data"))
-		return nil
-	}))
+	handle.Call("ready", funcOf(func(args []js.Value) { port.receive(args[0].Get("data")) }))
 	if storage := openStorage(); storage != nil {
 		e.SaveTo(storage)
 	}
@@ -49,10 +46,7 @@ type workerHost struct {
 
 func newWorkerHost() *workerHost {
 	h := &workerHost{start: time.Now(), channel: js.Global().Get("MessageChannel").New(), turns: make(chan struct{}, 1)}
-	h.channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
-		h.turns <- struct{}{}
-		return nil
-	}))
+	h.channel.Get("port1").Set("onmessage", funcOf(func([]js.Value) { h.turns <- struct{}{} }))
 	return h
 }
 
@@ -68,30 +62,21 @@ func (h *workerHost) Yield() {
 
 // Transcode implements [engine.Host] with the browser's own TextDecoder.
 func (h *workerHost) Transcode(label string, b []byte) (out []byte, ok bool) {
-	defer func() {
-		// A label that the browser does not know throws.
-		if recover() != nil {
-			out, ok = nil, false
-		}
-	}()
-	decoder := js.Global().Get("TextDecoder").New(label)
-	text := decoder.Call("decode", bytesToJS(b))
-	utf8 := js.Global().Get("TextEncoder").New().Call("encode", text)
-	out = make([]byte, utf8.Get("byteLength").Int())
-	js.CopyBytesToGo(out, utf8)
-	return out, true
+	unknown := throws(func() {
+		text := js.Global().Get("TextDecoder").New(label).Call("decode", bytesToJS(b))
+		out = bytesToGo(js.Global().Get("TextEncoder").New().Call("encode", text))
+	})
+	return out, !unknown
 }
 
 // ASCIIHost implements [engine.Host] with the browser's own parser of addresses.
-func (h *workerHost) ASCIIHost(host string) (ascii string) {
-	defer func() {
-		// What is no host throws.
-		if recover() != nil {
-			ascii = host
-		}
-	}()
-	return js.Global().Get("URL").New("https://" + host).Get("host").String()
+func (h *workerHost) ASCIIHost(host string) string {
+	ascii := host // What is no host throws.
+	throws(func() { ascii = js.Global().Get("URL").New("https://" + host).Get("host").String() })
+	return ascii
 }
 
 // NewBlob implements [engine.Host].
-func (h *workerHost) NewBlob(mediaType string) engine.BlobWriter { return newBlobWriter(mediaType) }
+func (h *workerHost) NewBlob(mediaType string) engine.BlobWriter {
+	return &blobWriter{mediaType: mediaType}
+}

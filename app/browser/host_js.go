@@ -17,7 +17,6 @@ func (*Browser) Save(name string, b wire.Blob) {
 	}
 	urls := js.Global().Get("URL")
 	address := urls.Call("createObjectURL", file.value)
-	document := js.Global().Get("document")
 	link := document.Call("createElement", "a")
 	link.Set("href", address)
 	link.Set("download", name)
@@ -35,36 +34,29 @@ func (*Browser) Text(b wire.Blob, done func(string)) {
 	if !ok {
 		return
 	}
-	go func() {
-		text, err := await(file.value.Call("text"))
+	answered(file.value.Call("text"), func(text js.Value, err error) {
 		if err != nil {
 			done("")
 			return
 		}
 		done(text.String())
-	}()
+	})
 }
 
 // Copy implements [page.Browser].
 func (*Browser) Copy(text string, done func(bool)) {
-	copied := boot().Call("copy", text)
-	go func() {
-		ok, err := await(copied)
-		done(err == nil && ok.Bool())
-	}()
+	answered(boot().Call("copy", text), func(ok js.Value, err error) { done(err == nil && ok.Bool()) })
 }
 
 // Reader implements [page.Browser].
 func (*Browser) Reader(done func(bookmark, console string, ok bool)) {
-	asked := boot().Call("reader")
-	go func() {
-		programs, err := await(asked)
+	answered(boot().Call("reader"), func(programs js.Value, err error) {
 		if err != nil {
 			done("", "", false)
 			return
 		}
 		done(programs.Index(0).String(), programs.Index(1).String(), true)
-	}()
+	})
 }
 
 // Browse implements [page.Browser]. Only addresses of web pages are opened.
@@ -111,14 +103,14 @@ func (*Browser) Reload() {
 
 // SwitchTheme implements [page.Browser]: web/theme.js listens to the button.
 func (*Browser) SwitchTheme() {
-	if b := js.Global().Get("document").Call("querySelector", "[data-theme-switch]"); b.Truthy() {
+	if b := document.Call("querySelector", "[data-theme-switch]"); b.Truthy() {
 		b.Call("click")
 	}
 }
 
 // Speak implements [page.Browser]: web/language.js listens to the list.
 func (*Browser) Speak(tag string) {
-	if list := js.Global().Get("document").Call("querySelector", "[data-language]"); list.Truthy() {
+	if list := document.Call("querySelector", "[data-language]"); list.Truthy() {
 		list.Set("value", tag)
 		list.Call("dispatchEvent", js.Global().Get("Event").New("change", map[string]any{"bubbles": true}))
 	}

@@ -12,7 +12,7 @@ import (
 
 // watchChosen listens to inputs of files.
 func watchChosen(to page.Events) {
-	listen(js.Global().Get("document"), "change", func(e js.Value) {
+	listen(document, "change", func(e js.Value) {
 		input := e.Get("target")
 		if input.Get("type").String() != "file" {
 			return
@@ -26,7 +26,6 @@ func watchChosen(to page.Events) {
 
 // watchDrops listens to files that are dropped anywhere.
 func watchDrops(to page.Events) {
-	document := js.Global().Get("document")
 	depth := 0
 	withFiles := func(event string, f func(js.Value)) {
 		listen(document, event, func(e js.Value) {
@@ -70,7 +69,7 @@ func watchDrops(to page.Events) {
 // watchPastes listens to pastes outside of fields, and to large ones in those for addresses.
 func watchPastes(to page.Events) {
 	const typed = "input, textarea, [contenteditable], dialog"
-	listen(js.Global().Get("document"), "paste", func(e js.Value) {
+	listen(document, "paste", func(e js.Value) {
 		target, data := e.Get("target"), e.Get("clipboardData")
 		if e.Get("defaultPrevented").Bool() || !data.Truthy() {
 			return
@@ -135,7 +134,7 @@ func arrived(to page.Events, a js.Value) {
 		case "example":
 			to.Do(components.TryExample{})
 		case "add":
-			if field := js.Global().Get("document").Call("getElementById", "paste"); field.Truthy() {
+			if field := document.Call("getElementById", "paste"); field.Truthy() {
 				to.Pasted(field.Get("value").String(), "")
 			}
 		case "website":
@@ -246,10 +245,7 @@ func walk(entry js.Value, out []page.File, most int) []page.File {
 // callback calls a method that takes two functions, for success and for failure, and waits for one
 // of them.
 func callback(v js.Value, method string) (js.Value, error) {
-	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		v.Call(method, args[0], args[1])
-		return nil
-	})
+	executor := funcOf(func(args []js.Value) { v.Call(method, args[0], args[1]) })
 	defer executor.Release()
 	return await(js.Global().Get("Promise").New(executor))
 }

@@ -12,7 +12,6 @@ import (
 func watchKeys(to page.Events) {
 	const search = ".app:not(.app--prewarmed) input[type=search]"
 	const fields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"
-	document := js.Global().Get("document")
 	listen(document, "keydown", func(e js.Value) {
 		if e.Get("defaultPrevented").Bool() || !e.Get("key").Truthy() { // what a browser fills in by itself has no key
 			return

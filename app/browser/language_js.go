@@ -13,7 +13,7 @@ var spoken string
 func Speak() {
 	spoken = boot().Get("words").String()
 	catalog.Use(spoken)
-	options := js.Global().Get("document").Call("querySelectorAll", "select[data-language] > option[lang]")
+	options := document.Call("querySelectorAll", "select[data-language] > option[lang]")
 	for i := 1; i < options.Length(); i++ {
 		option := options.Index(i)
 		catalog.Languages = append(catalog.Languages, catalog.Language{
@@ -28,10 +28,7 @@ func (*Browser) Words() string { return boot().Get("words").String() }
 // WatchLanguage implements [page.Browser]. A language that came since the program began counts as
 // another one.
 func (*Browser) WatchLanguage(speak func(words string)) {
-	boot().Set("speak", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		speak(args[0].String())
-		return nil
-	}))
+	boot().Set("speak", funcOf(func(args []js.Value) { speak(args[0].String()) }))
 	if words := boot().Get("words").String(); words != spoken {
 		speak(words)
 	}

@@ -16,20 +16,14 @@ func (*Browser) Language(code string) string { return displayName("language", co
 // Country implements [components.Names].
 func (*Browser) Country(code string) string { return displayName("region", code) }
 
-func displayName(of, code string) (name string) {
-	defer func() {
-		// A code that is none throws.
-		if recover() != nil {
-			name = code
-		}
-	}()
+func displayName(of, code string) string {
 	key := of + catalog.Tag()
 	names, ok := displayNames[key]
 	if !ok {
-		locales := js.Global().Get("Array").New()
-		locales.Call("push", catalog.Tag())
-		names = js.Global().Get("Intl").Get("DisplayNames").New(locales, map[string]any{"type": of})
+		names = js.Global().Get("Intl").Get("DisplayNames").New([]any{catalog.Tag()}, map[string]any{"type": of})
 		displayNames[key] = names
 	}
-	return names.Call("of", code).String()
+	name := code // A code that is none throws.
+	throws(func() { name = names.Call("of", code).String() })
+	return name
 }

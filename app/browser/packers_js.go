@@ -11,10 +11,7 @@ func (h *workerHost) Pack(wake func()) engine.Packing {
 	h.wake = wake
 	if h.pack.IsUndefined() {
 		handle := js.Global().Get("sitemapEditorEngine")
-		h.pack = handle.Call("packers", js.FuncOf(func(js.Value, []js.Value) any {
-			h.wake()
-			return nil
-		}))
+		h.pack = handle.Call("packers", funcOf(func([]js.Value) { h.wake() }))
 	}
 	text := h.pack.Invoke()
 	if text.IsNull() {
@@ -41,9 +38,7 @@ func (p jsPacking) Packed() []byte {
 	if packed.IsNull() {
 		return nil
 	}
-	file := make([]byte, packed.Get("byteLength").Int())
-	js.CopyBytesToGo(file, packed)
-	return file
+	return bytesToGo(packed)
 }
 
 // Done implements [engine.Packing].

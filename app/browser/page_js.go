@@ -29,21 +29,14 @@ type Browser struct {
 func New() *Browser {
 	debug.SetGCPercent(pageGCPercent)
 	b := &Browser{}
-	b.drawn = js.FuncOf(func(js.Value, []js.Value) any {
+	b.drawn = funcOf(func([]js.Value) {
 		if f := b.afterFrame; f != nil {
 			b.afterFrame = nil
 			f()
 		}
-		return nil
 	})
-	b.frame = js.FuncOf(func(js.Value, []js.Value) any {
-		js.Global().Call("setTimeout", b.drawn, 0)
-		return nil
-	})
-	b.idle = js.FuncOf(func(js.Value, []js.Value) any {
-		b.whenIdle()
-		return nil
-	})
+	b.frame = funcOf(func([]js.Value) { js.Global().Call("setTimeout", b.drawn, 0) })
+	b.idle = funcOf(func([]js.Value) { b.whenIdle() })
 	return b
 }
 
@@ -57,10 +50,7 @@ func (*Browser) Watch(to page.Events) {
 	watchDrops(to)
 	watchPastes(to)
 	watchGarbage()
-	boot().Call("handOver", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		arrived(to, args[0])
-		return nil
-	}))
+	boot().Call("handOver", funcOf(func(args []js.Value) { arrived(to, args[0]) }))
 }
 
 // AfterFrame implements [page.Browser]. A page that is not seen draws nothing, so a while is enough.
@@ -81,19 +71,18 @@ func (b *Browser) WhenIdle(then func()) {
 func (*Browser) StartEngine(broke func(started bool, detail string)) (wire.Port, func()) {
 	worker := boot().Call("newEngine")
 	port := &jsPort{other: worker, in: wire.NewQueue()}
-	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
+	heard := funcOf(func(args []js.Value) {
 		started, detail := false, ""
 		if args[0].Get("type").String() == "message" {
 			data := args[0].Get("data")
 			fatal := data.Get("fatal")
 			if !fatal.Truthy() {
 				port.receive(data)
-				return nil
+				return
 			}
 			started, detail = fatal.String() == "stopped", data.Get("detail").String()
 		}
 		broke(started, detail)
-		return nil
 	})
 	worker.Set("onmessage", heard)
 	// A worker whose script did not arrive says no more than that there was an error.
@@ -115,10 +104,9 @@ func watchGarbage() {
 		return
 	}
 	asked := false // a page that is not seen is never idle
-	collect := js.FuncOf(func(js.Value, []js.Value) any {
+	collect := funcOf(func([]js.Value) {
 		asked = false
 		runtime.GC()
-		return nil
 	})
 	go func() {
 		var m runtime.MemStats
@@ -135,10 +123,7 @@ func watchGarbage() {
 // listen calls a function for each event of the document. Listeners of the page live as long as the
 // page.
 func listen(target js.Value, event string, f func(js.Value)) {
-	target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
-		f(args[0])
-		return nil
-	}))
+	target.Call("addEventListener", event, funcOf(func(args []js.Value) { f(args[0]) }))
 }
 
 func watchWidth(to page.Events) {
@@ -159,8 +144,5 @@ func watchUpdates(to page.Events) {
 		to.Installed(state == "offline" || state == "update" || state == "applying", state == "update")
 	}
 	look()
-	updates.Set("onchange", js.FuncOf(func(js.Value, []js.Value) any {
-		look()
-		return nil
-	}))
+	updates.Set("onchange", funcOf(func([]js.Value) { look() }))
 }

@@ -18,20 +18,15 @@ type jsPort struct {
 // Send implements [wire.Port].
 func (p *jsPort) Send(m wire.Message) error {
 	frame := bytesToJS(m.Frame)
-	blobs := js.Global().Get("Array").New()
+	blobs := []any{}
 	for _, b := range m.Blobs {
 		blob, ok := b.(jsBlob)
 		if !ok {
 			return errors.New("browser: only the browser's own files can be handed over")
 		}
-		blobs.Call("push", blob.value)
+		blobs = append(blobs, blob.value)
 	}
-	msg := js.Global().Get("Object").New()
-	msg.Set("frame", frame)
-	msg.Set("blobs", blobs)
-	transfer := js.Global().Get("Array").New(1)
-	transfer.SetIndex(0, frame.Get("buffer"))
-	p.other.Call("postMessage", msg, transfer)
+	p.other.Call("postMessage", map[string]any{"frame": frame, "blobs": blobs}, []any{frame.Get("buffer")})
 	return nil
 }
 
@@ -44,8 +39,7 @@ func (p *jsPort) receive(data js.Value) {
 	if frame.IsUndefined() {
 		return
 	}
-	m := wire.Message{Frame: make([]byte, frame.Get("byteLength").Int())}
-	js.CopyBytesToGo(m.Frame, frame)
+	m := wire.Message{Frame: bytesToGo(frame)}
 	blobs := data.Get("blobs")
 	for i := range blobs.Length() {
 		m.Blobs = append(m.Blobs, jsBlob{blobs.Index(i)})

@@ -73,10 +73,7 @@ func (s jsStorage) Remove(name string) error {
 
 // Lock implements [journal.Storage].
 func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
-	callback := js.FuncOf(func(js.Value, []js.Value) any {
-		lost()
-		return nil
-	})
+	callback := funcOf(func([]js.Value) { lost() })
 	release, err := ask(s.handle, "lock", name, take, callback)
 	if err != nil || release.IsNull() {
 		callback.Release()
@@ -88,10 +85,7 @@ func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 
 // Watch implements [journal.Storage].
 func (s jsStorage) Watch(name string, changed func()) func() {
-	callback := js.FuncOf(func(js.Value, []js.Value) any {
-		changed()
-		return nil
-	})
+	callback := funcOf(func([]js.Value) { changed() })
 	stop := s.handle.Call("watch", name, callback)
 	return func() {
 		stop.Invoke()

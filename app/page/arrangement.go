@@ -41,4 +41,4 @@ func (a *arrangement) arrange(text string) {
 }
 
 // keepLayout keeps the arrangement as it is now.
-func (d *desk) keepLayout() { d.browser.SetLayout(d.arrangement.String()) }
+func (d *desk) keepLayout() { d.browser.Keep(Layout, d.arrangement.String()) }

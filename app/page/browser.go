@@ -39,14 +39,6 @@ type Browser interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Layout returns what was kept on this device of how the page is set up, as [desk.keepLayout]
-	// writes it, or nothing; SetLayout keeps another, where the browser lets it.
-	Layout() string
-	SetLayout(layout string)
-	// Recipes returns the recipes that were kept on this device, as text, and SetRecipes keeps others,
-	// where the browser lets it.
-	Recipes() string
-	SetRecipes(text string)
 	// Text gives the text of a file to done; what can't be read is empty.
 	Text(b wire.Blob, done func(text string))
 	// Words returns what the program says in the language of the page, as [catalog.Use] takes it, and
@@ -58,9 +50,20 @@ type Browser interface {
 
 	ui.Names
 	guard
-	tab
+	keeper
 	disk
 }
+
+// A Keepsake is a text that a browser keeps for the page, as web/boot/page.js calls it.
+type Keepsake string
+
+// The keepsakes. The first two live as long as the tab, the others stay on this device.
+const (
+	TabProject Keepsake = "project" // the id of this tab's project
+	TabPlace   Keepsake = "place"   // where its owner was in it, as [table.place] writes it
+	Layout     Keepsake = "widths"  // how the page is set up, as [desk.keepLayout] writes it
+	Recipes    Keepsake = "recipes"
+)
 
 // A guard is what the page tells its browser about work that could be lost.
 type guard interface {
@@ -73,19 +76,14 @@ type guard interface {
 	Crashed(report string)
 }
 
-// A tab is what the browser remembers of a project.
-type tab interface {
-	// Project returns the id of this tab's project, and SetProject notes it. It lives as long as
-	// the tab.
-	Project() string
-	SetProject(id string)
+// A keeper is what the browser keeps for the page.
+type keeper interface {
+	// Kept returns what was kept, or nothing, and Keep keeps another text, where the browser lets it.
+	Kept(what Keepsake) string
+	Keep(what Keepsake, text string)
 	// Persist asks the browser never to clear what is kept. Without ask it only says whether that
 	// can still be asked for.
 	Persist(ask bool, answer func(granted bool))
-	// Place returns where the owner was in the project when the page was left, as [table.place]
-	// wrote it, and SetPlace notes it.
-	Place() string
-	SetPlace(place string)
 }
 
 // A disk writes files where the owner has them, in browsers that can do that. Both of its functions

@@ -17,7 +17,7 @@ func (r *Root) Do(_ app.Context, in components.Intent) {
 		s.browser.Doing(intentName(in))
 	}
 	s.do(in)
-	s.browser.SetPlace(s.table.place())
+	s.browser.Keep(TabPlace, s.table.place())
 	r.redraw()
 	if r.ctx != nil {
 		r.next(r.draw)

@@ -48,7 +48,7 @@ func (p *projects) newSaved(n wire.Saved) {
 	old := p.saved
 	p.saved = n
 	if n.ID != old.ID && !p.resuming() {
-		p.browser.SetProject(n.ID)
+		p.browser.Keep(TabProject, n.ID)
 	}
 	if n.State != old.State {
 		p.putAway = ""
@@ -74,14 +74,14 @@ func (p *projects) listProjects() {
 
 // begin shows what this tab had open before, or else the projects that there are.
 func (p *projects) begin() {
-	id := p.browser.Project()
+	id := p.browser.Kept(TabProject)
 	if id == "" {
 		p.table.openView(func() {})
 		p.listProjects()
 		return
 	}
 	if p.empty() {
-		p.goBack(p.browser.Place())
+		p.goBack(p.browser.Kept(TabPlace))
 	}
 	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
 }
@@ -133,7 +133,7 @@ func (p *projects) openProject(request wire.Body) {
 		p.progress = nil
 		switch b := b.(type) {
 		case *wire.ProjectOpened:
-			p.browser.SetProject(b.ID)
+			p.browser.Keep(TabProject, b.ID)
 			p.fresh = true
 			p.came()
 			p.detail.current, p.detail.awaited = 0, true
@@ -155,7 +155,7 @@ func (p *projects) openProject(request wire.Body) {
 				p.say(b)
 				return
 			}
-			p.browser.SetProject("")
+			p.browser.Keep(TabProject, "")
 			p.state = wire.State{}
 			p.table.openView(p.goOn)
 			p.problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
@@ -173,7 +173,7 @@ func (p *projects) leave() {
 		p.dialog = noDialog
 		p.leaveMessage()
 		p.tellsOwn = false
-		p.browser.SetProject("")
+		p.browser.Keep(TabProject, "")
 		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 		p.table.cursor = urltable.Cell{Row: -1}
 		p.detail.current, p.detail.details, p.table.top = 0, nil, 0
@@ -359,7 +359,7 @@ func (p *projects) goOn() {
 	}
 	if p.saved.ID != "" {
 		// Of a damaged project another one was made meanwhile.
-		p.browser.SetProject(p.saved.ID)
+		p.browser.Keep(TabProject, p.saved.ID)
 	}
 	later := p.later
 	p.later = nil

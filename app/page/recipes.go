@@ -80,7 +80,7 @@ type (
 
 // load takes the recipes that were kept on this device.
 func (x *recipes) load() {
-	texts := strings.Split(strings.TrimSpace(x.browser.Recipes()), "\n")
+	texts := strings.Split(strings.TrimSpace(x.browser.Kept(Recipes)), "\n")
 	get(x.desk, &wire.ReadRecipes{Texts: texts}, func(b *wire.Recipes) { x.list = b.List })
 }
 
@@ -88,7 +88,7 @@ func (x *recipes) load() {
 func (x *recipes) put(list []sitemapcore.Recipe) {
 	x.list = list
 	get(x.desk, &wire.WriteRecipes{List: list}, func(b *wire.RecipeTexts) {
-		x.browser.SetRecipes(strings.Join(b.Texts, ""))
+		x.browser.Keep(Recipes, strings.Join(b.Texts, ""))
 	})
 }
 

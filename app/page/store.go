@@ -154,7 +154,7 @@ func (s *Store) connect() {
 				if s.phase == connecting {
 					s.phase = live
 				}
-				s.arrange(s.browser.Layout())
+				s.arrange(s.browser.Kept(Layout))
 				s.recipes.load()
 				s.project.begin()
 				s.prewarm.begin()

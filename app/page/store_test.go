@@ -73,14 +73,18 @@ func (s *session) Watch(Events)           {}
 func (s *session) AfterFrame(then func()) { then() }
 func (s *session) WhenIdle(func())        { s.waits++ }
 
-func (s *session) Browse(string)           {}
-func (s *session) OpenPage(path string)    { s.opened = path }
-func (s *session) SwitchTheme()            {}
-func (s *session) Speak(tag string)        { s.spoken = tag }
-func (s *session) Layout() string          { return s.kept }
-func (s *session) SetLayout(layout string) { s.kept = layout }
-func (s *session) Recipes() string         { return s.recipeTexts }
-func (s *session) SetRecipes(text string)  { s.recipeTexts = text }
+func (s *session) Browse(string)        {}
+func (s *session) OpenPage(path string) { s.opened = path }
+func (s *session) SwitchTheme()         {}
+func (s *session) Speak(tag string)     { s.spoken = tag }
+
+func (s *session) keepsake(what Keepsake) *string {
+	return map[Keepsake]*string{TabProject: &s.tab, TabPlace: &s.place, Layout: &s.kept, Recipes: &s.recipeTexts}[what]
+}
+
+func (s *session) Kept(what Keepsake) string       { return *s.keepsake(what) }
+func (s *session) Keep(what Keepsake, text string) { *s.keepsake(what) = text }
+
 func (s *session) Text(b wire.Blob, done func(string)) {
 	r, err := b.Open()
 	if err != nil {

@@ -25,10 +25,6 @@ type keepingNotes struct {
 func (k *keepingNotes) Guard(risk, _ bool)    { k.risk = risk }
 func (k *keepingNotes) Doing(string)          {}
 func (k *keepingNotes) Crashed(report string) { k.crash = report }
-func (k *keepingNotes) Project() string       { return k.tab }
-func (k *keepingNotes) SetProject(id string)  { k.tab = id }
-func (k *keepingNotes) Place() string         { return k.place }
-func (k *keepingNotes) SetPlace(place string) { k.place = place }
 func (k *keepingNotes) Reload()               { k.reloads++ }
 
 func (k *keepingNotes) Persist(_ bool, answer func(bool)) { answer(k.granted) }
