@@ -105,7 +105,7 @@ func (t *table) filtered() (on urltable.Columns) {
 func (r *Root) columnFilter() app.UI {
 	c := &r.store.columns
 	if !c.on || c.table.starting() {
-		return nil
+		return ui.Nothing()
 	}
 	p := &filter.Panel{
 		Sink: r.sink(), Column: c.column, Where: c.table.filter.On(c.column), Values: c.values, Today: c.today,

@@ -333,7 +333,7 @@ func (r *Root) cellMenu() app.UI {
 	s := r.store
 	at := s.table.menu
 	if at == nil {
-		return nil
+		return ui.Nothing()
 	}
 	n := max(1, s.table.selected.Len())
 	m := &ui.Menu{At: &at.At, Of: ui.Words.Pages.N(n), Sink: r.sink()}

@@ -127,7 +127,7 @@ func TestTheMenuOfACellAndOfAHead(t *testing.T) {
 		t.Errorf("the head has %q, want %q", got, want)
 	}
 	s.do(components.CloseMenu{})
-	if r.cellMenu() != nil {
+	if _, open := r.cellMenu().(*ui.Menu); open {
 		t.Error("the menu is not taken away")
 	}
 }

@@ -50,9 +50,16 @@ func (c *comparing) doComparing(in components.Intent) bool {
 	case components.EndCompare:
 		c.ask(&wire.EndComparison{}, c.done)
 	case components.OpenRemoved:
-		c.openRemoved(in.First)
+		if c.dialog != removedDialog {
+			c.removed = nil
+		}
+		c.dialog = removedDialog
+		c.loadRemoved(in.First)
 	case components.SetRedirect:
-		c.setRedirect(in)
+		c.ask(&wire.SetRedirect{ID: in.ID, New: in.New}, func(b wire.Body, out []wire.Blob) {
+			c.done(b, out)
+			c.loadRemoved(c.asked)
+		})
 	case components.SaveCompared:
 		c.saveCompared(uint8(in.Form))
 	default:
@@ -108,40 +115,14 @@ func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 	}, blobs...)
 }
 
-// openRemoved shows some of the removed pages.
-func (c *comparing) openRemoved(first int) {
+// loadRemoved asks for some of the removed pages.
+func (c *comparing) loadRemoved(first int) {
 	c.asked = first
-	if c.dialog != removedDialog {
-		c.removed = nil
-	}
-	c.dialog = removedDialog
 	need(c.desk, &wire.GetRemoved{First: first, Count: compare.RemovedRows}, func(b *wire.Removed) {
 		if c.asked == first {
 			c.removed = b
 		}
 	})
-}
-
-// setRedirect says where a removed page is to lead.
-func (c *comparing) setRedirect(in components.SetRedirect) {
-	c.ask(&wire.SetRedirect{ID: in.ID, New: in.New}, c.done)
-	r := c.removed
-	if r == nil {
-		return
-	}
-	for i := range r.Pages {
-		p := &r.Pages[i]
-		if p.ID != in.ID {
-			continue
-		}
-		switch {
-		case p.New == "" && in.New != "":
-			r.Led++
-		case p.New != "" && in.New == "":
-			r.Led--
-		}
-		p.New, p.Guess = in.New, false
-	}
 }
 
 // saveCompared hands over what the comparison gives.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"time"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
@@ -94,6 +95,9 @@ func need[T wire.Body](d *desk, request wire.Body, done func(T)) {
 		d.done(b, out)
 	})
 }
+
+// day is today's date, as sitemaps have it.
+func (d *desk) day() string { return d.today[:min(len(d.today), len(time.DateOnly))] }
 
 // empty reports whether nothing is open.
 func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"slices"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/frame"
@@ -67,21 +69,9 @@ func (x *index) filesCame() {
 		}
 		return
 	}
-	shown := 0
-	for _, f := range indexes {
-		if f.Index == x.file {
-			shown = f.Index
-		}
-	}
-	if shown == 0 {
-		shown = indexes[0].Index
-		for _, f := range indexes {
-			if f.Missing > 0 {
-				shown = f.Index
-				break
-			}
-		}
-		x.chooseIndex(shown)
+	if !slices.ContainsFunc(indexes, func(f wire.FileInfo) bool { return f.Index == x.file }) {
+		first := slices.IndexFunc(indexes, func(f wire.FileInfo) bool { return f.Missing > 0 })
+		x.chooseIndex(indexes[max(0, first)].Index)
 	}
 	x.loadIndex()
 }

@@ -184,14 +184,6 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if e := r.emptyTable(); e != nil {
 		empty = e
 	}
-	filter := ui.Nothing()
-	if f := r.columnFilter(); f != nil {
-		filter = f
-	}
-	menu := ui.Nothing()
-	if m := r.cellMenu(); m != nil {
-		menu = m
-	}
 	stage := app.Elem("div").Class("stage")
 	if s.table.showsFirst() {
 		stage = stage.Class("stage--coming")
@@ -212,8 +204,8 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Set: s.items(inSet),
 			},
 			empty,
-			filter,
-			menu,
+			r.columnFilter(),
+			r.cellMenu(),
 		),
 	)
 }
@@ -322,7 +314,7 @@ func (r *Root) dialog() app.UI {
 	case setDialog:
 		return &details.SetValue{
 			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
-			Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField),
+			Today: s.day(), Value: s.table.commonValue(s.table.setField),
 		}
 	case downloadDialog:
 		return r.download()
@@ -374,7 +366,7 @@ func (r *Root) dialog() app.UI {
 	case indexDialog:
 		return &files.IndexLineDialog{
 			Sink: r.sink(), New: s.index.fresh, Line: s.index.line,
-			Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem,
+			Today: s.day(), Problem: s.index.problem,
 		}
 	case sidebarDialog:
 		return &frame.SidebarSheet{

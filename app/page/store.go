@@ -146,7 +146,7 @@ func NewStore() *Store {
 // connect says hello to the engine and opens the view that the table shows.
 func (s *Store) connect() {
 	s.ask(&wire.Hello{
-		Version: s.version, Today: s.today[:min(len(s.today), len("2006-01-02"))], Words: s.browser.Words(),
+		Version: s.version, Today: s.day(), Words: s.browser.Words(),
 	},
 		func(b wire.Body, _ []wire.Blob) {
 			switch b := b.(type) {
