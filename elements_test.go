@@ -2,7 +2,9 @@ package main
 
 import (
 	"go/ast"
+	"go/types"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -48,6 +50,34 @@ func TestComponentsEmbedNoState(t *testing.T) {
 			}
 			return true
 		})
+	}
+}
+
+// What go-app calls when a component comes, changes and goes it finds by the method. One with another
+// signature is never called, and nobody is told.
+func TestComponentsHaveTheMethodsThatAreCalled(t *testing.T) {
+	called := map[string]string{
+		"OnInit": "", "OnPreRender": "app.Context", "OnMount": "app.Context", "OnUpdate": "app.Context",
+		"OnDismount": "", "OnNav": "app.Context", "OnResize": "app.Context", "OnAppUpdate": "app.Context",
+	}
+	for _, file := range sources(t) {
+		if !within("components/...", file.pkg) && !within("app/page", file.pkg) {
+			continue
+		}
+		for _, d := range file.syntax.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv == nil {
+				continue
+			}
+			takes, ok := called[f.Name.Name]
+			var has []string
+			for _, p := range f.Type.Params.List {
+				has = append(has, types.ExprString(p.Type))
+			}
+			if ok && (strings.Join(has, ", ") != takes || f.Type.Results != nil) {
+				t.Errorf("%s: %s takes %q, and go-app calls it with %q", file.name, f.Name, has, takes)
+			}
+		}
 	}
 }
 

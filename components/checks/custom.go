@@ -90,8 +90,6 @@ type CustomDialog struct {
 	patterns string
 }
 
-var _ app.Initializer = (*CustomDialog)(nil)
-
 // OnInit implements app.Initializer.
 func (d *CustomDialog) OnInit() {
 	d.robots, d.patterns = d.Own.Rules.Robots, strings.Join(d.Own.Rules.Patterns, "\n")

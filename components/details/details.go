@@ -63,8 +63,6 @@ type typing struct {
 	on   bool
 }
 
-var _ components.Sink = (*Details)(nil)
-
 // fieldLabel is what the owner calls a field of a page.
 func fieldLabel(f sitemapcore.Field) string {
 	switch f {
@@ -137,8 +135,6 @@ func (d *Details) text(f sitemapcore.Field) string {
 
 // OnUpdate implements app.Updater: what the page says now counts more than what was typed before.
 func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typing{} }
-
-var _ app.Updater = (*Details)(nil)
 
 // Render implements app.Composer.
 func (d *Details) Render() app.UI {

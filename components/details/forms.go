@@ -49,12 +49,6 @@ type Forms struct {
 	parts ui.Chunked
 }
 
-var (
-	_ components.Sink = (*Forms)(nil)
-	_ app.Mounter     = (*Forms)(nil)
-	_ app.Updater     = (*Forms)(nil)
-)
-
 // partsAtOnce is how many kinds and blocks are made in one task, beyond those that are there and
 // get other texts. A page with two images and four languages took 30 ms at once.
 const partsAtOnce = 3

@@ -24,8 +24,6 @@ type SetValue struct {
 	text string
 }
 
-var _ app.Initializer = (*SetValue)(nil)
-
 // OnInit implements app.Initializer.
 func (s *SetValue) OnInit() { s.text = s.Value }
 

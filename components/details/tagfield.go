@@ -29,11 +29,6 @@ type tagField struct {
 	text string // what is typed
 }
 
-var (
-	_ app.Mounter = (*tagField)(nil)
-	_ app.Updater = (*tagField)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (t *tagField) OnMount(ctx app.Context) { t.OnUpdate(ctx) }
 

@@ -55,11 +55,6 @@ type Download struct {
 	offers int    // rows of the list beyond the first page
 }
 
-var (
-	_ app.Initializer = (*Download)(nil)
-	_ app.Updater     = (*Download)(nil)
-)
-
 // OnInit implements app.Initializer.
 func (d *Download) OnInit() { d.follow() }
 

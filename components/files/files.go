@@ -29,8 +29,6 @@ type Files struct {
 	lines                               ui.Chunked
 }
 
-var _ app.Mounter = (*Files)(nil)
-
 // linesAtOnce is how many lines the lists get in one task: twenty files took 38 ms at once.
 const linesAtOnce = 6
 

@@ -38,8 +38,6 @@ type Index struct {
 	rows ui.Chunked
 }
 
-var _ app.Mounter = (*Index)(nil)
-
 // linesInTask is how many lines of an index are drawn in one task.
 const linesInTask = 8
 

@@ -24,8 +24,6 @@ type IndexLineDialog struct {
 	address, date string
 }
 
-var _ app.Initializer = (*IndexLineDialog)(nil)
-
 // OnInit implements app.Initializer.
 func (d *IndexLineDialog) OnInit() { d.address, d.date = d.Line.Loc, d.Line.LastMod }
 

@@ -50,13 +50,6 @@ type Panel struct {
 	root   app.Value
 }
 
-var (
-	_ app.Initializer = (*Panel)(nil)
-	_ app.Mounter     = (*Panel)(nil)
-	_ app.Updater     = (*Panel)(nil)
-	_ app.Dismounter  = (*Panel)(nil)
-)
-
 // typedFields are the fields of conditions on a text that is typed.
 var typedFields = map[string]sitemapcore.Relation{
 	"contains": sitemapcore.Contains, "begins": sitemapcore.Begins, "lacks": sitemapcore.Lacks,

@@ -7,11 +7,6 @@ import (
 	"sitemapeditor/components/ui"
 )
 
-var (
-	_ app.Mounter    = (*Help)(nil)
-	_ app.Dismounter = (*Help)(nil)
-)
-
 // A KeyRow is one line of the list of keys.
 type KeyRow struct {
 	Keys  []string // each as on the key: "Ctrl", "Enter"

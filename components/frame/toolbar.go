@@ -48,13 +48,6 @@ type Toolbar struct {
 	hadKept       string
 }
 
-var (
-	_ app.Mounter = (*Toolbar)(nil)
-	_ app.Updater = (*Toolbar)(nil)
-	_ app.Mounter = (*SelectionBar)(nil)
-	_ app.Updater = (*SelectionBar)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (t *Toolbar) OnMount(ctx app.Context) {
 	t.had, t.hadChips, t.hadKept = t.Selected, len(t.Chips), t.Kept

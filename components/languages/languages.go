@@ -63,12 +63,6 @@ type Languages struct {
 	rows     ui.Chunked // of the rows that are made: 36 in one task took 96 ms
 }
 
-var (
-	_ app.Mounter    = (*Languages)(nil)
-	_ app.Dismounter = (*Languages)(nil)
-	_ app.Updater    = (*Languages)(nil)
-)
-
 // groupRows is how many rows are made in a task.
 const groupRows = 8
 

@@ -43,12 +43,6 @@ type Pairing struct {
 	sought int
 }
 
-var (
-	_ components.Sink = (*Pairing)(nil)
-	_ app.Updater     = (*Pairing)(nil)
-	_ app.Mounter     = (*Pairing)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (p *Pairing) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
 

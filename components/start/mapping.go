@@ -61,11 +61,6 @@ type Mapping struct {
 	first   []int
 }
 
-var (
-	_ app.Initializer = (*Mapping)(nil)
-	_ app.Updater     = (*Mapping)(nil)
-)
-
 // OnInit implements app.Initializer.
 func (m *Mapping) OnInit() { m.follow() }
 

@@ -46,11 +46,6 @@ type Merge struct {
 	clear  bool
 }
 
-var (
-	_ app.Initializer = (*Merge)(nil)
-	_ app.Updater     = (*Merge)(nil)
-)
-
 // allMergeFields are all that can be updated.
 const allMergeFields = 2*uint8(sitemapcore.MergeLeftOut) - 2
 

@@ -27,11 +27,6 @@ type WebPages struct {
 	answer wire.SiteChoice
 }
 
-var (
-	_ app.Initializer = (*WebPages)(nil)
-	_ app.Updater     = (*WebPages)(nil)
-)
-
 // OnInit implements app.Initializer.
 func (w *WebPages) OnInit() { w.follow() }
 

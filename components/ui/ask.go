@@ -25,8 +25,6 @@ type Ask struct {
 	text string
 }
 
-var _ app.Initializer = (*Ask)(nil)
-
 // OnInit implements app.Initializer.
 func (a *Ask) OnInit() { a.text = a.Value }
 

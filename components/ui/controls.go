@@ -21,11 +21,6 @@ type Picker struct {
 	On      int
 }
 
-var (
-	_ app.Mounter = (*Picker)(nil)
-	_ app.Updater = (*Picker)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (p *Picker) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
 
@@ -72,11 +67,6 @@ type Tickbox struct {
 	Hint string // id of what describes it
 	On   bool
 }
-
-var (
-	_ app.Mounter = (*Tickbox)(nil)
-	_ app.Updater = (*Tickbox)(nil)
-)
 
 // OnMount implements app.Mounter.
 func (t *Tickbox) OnMount(ctx app.Context) { t.OnUpdate(ctx) }

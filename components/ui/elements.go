@@ -59,6 +59,12 @@ func Elem(tag, class string, body ...app.UI) app.HTMLElem {
 // Div is a <div> with a class, which may be empty, around others.
 func Div(class string, body ...app.UI) app.HTMLElem { return Elem("div", class, body...) }
 
+// Li is a <li> with a class, which may be empty, around others.
+func Li(class string, body ...app.UI) app.HTMLElem { return Elem("li", class, body...) }
+
+// P is a paragraph with a class, which may be empty.
+func P(class, text string) app.HTMLElem { return Leaf("p", class, text) }
+
 // Leaf is an element with a class, which may be empty, around text.
 func Leaf(tag, class, text string) app.HTMLElem {
 	e := app.Elem(tag)

@@ -63,11 +63,6 @@ type Field struct {
 	draft draft
 }
 
-var (
-	_ app.Mounter = (*Field)(nil)
-	_ app.Updater = (*Field)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (f *Field) OnMount(ctx app.Context) { f.follow(ctx) }
 

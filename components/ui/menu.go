@@ -59,11 +59,6 @@ type Menu struct {
 // A Point is a place in the window; X is counted from the side where lines begin.
 type Point struct{ X, Y int }
 
-var (
-	_ app.Mounter = (*Menu)(nil)
-	_ app.Updater = (*Menu)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (m *Menu) OnMount(ctx app.Context) {
 	if m.At != nil {

@@ -84,11 +84,6 @@ type NameList struct {
 	spoken string // the language of what it was filled with
 }
 
-var (
-	_ app.Mounter = (*NameList)(nil)
-	_ app.Updater = (*NameList)(nil)
-)
-
 // Render implements app.Composer.
 func (n *NameList) Render() app.UI { return app.Elem("datalist").ID(n.ID) }
 

@@ -28,11 +28,6 @@ type Toast struct {
 	held bool // one of its buttons had the focus since the message came
 }
 
-var (
-	_ app.Mounter = (*Toast)(nil)
-	_ app.Updater = (*Toast)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
 

@@ -23,11 +23,6 @@ type Switch struct {
 	Sink  components.Sink
 }
 
-var (
-	_ app.Mounter = (*Switch)(nil)
-	_ app.Updater = (*Switch)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (s *Switch) OnMount(ctx app.Context) { ctx.Defer(s.show) }
 

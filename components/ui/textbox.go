@@ -36,11 +36,6 @@ type Textbox struct {
 	List, Active string
 }
 
-var (
-	_ app.Mounter = (*Textbox)(nil)
-	_ app.Updater = (*Textbox)(nil)
-)
-
 // OnMount implements app.Mounter. Without a text there is nothing to put in, and something may have
 // been typed since the element is there.
 func (b *Textbox) OnMount(ctx app.Context) {

@@ -108,12 +108,6 @@ type GotoRow struct {
 	Seq, Row, First int
 }
 
-var (
-	_ app.Mounter    = (*Table)(nil)
-	_ app.Dismounter = (*Table)(nil)
-	_ app.Updater    = (*Table)(nil)
-)
-
 // around returns what the keys need to know.
 func (t *Table) around() View {
 	return View{

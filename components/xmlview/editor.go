@@ -73,12 +73,6 @@ type editor struct {
 	tinted int    // lines of the copy that are coloured; they become more by a few in each frame
 }
 
-var (
-	_ app.Mounter     = (*editor)(nil)
-	_ app.Updater     = (*editor)(nil)
-	_ app.Initializer = (*editor)(nil)
-)
-
 // OnInit implements app.Initializer.
 func (e *editor) OnInit() { e.begin() }
 

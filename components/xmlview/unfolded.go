@@ -63,11 +63,6 @@ type wrapped struct {
 	Room components.Sink
 }
 
-var (
-	_ app.Mounter = (*wrapped)(nil)
-	_ app.Updater = (*wrapped)(nil)
-)
-
 // OnMount implements app.Mounter.
 func (w *wrapped) OnMount(ctx app.Context) { ctx.Defer(w.measured) }
 

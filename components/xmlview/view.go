@@ -90,13 +90,6 @@ type View struct {
 	unfolded *unfolded // nil where nothing is wrapped
 }
 
-var (
-	_ app.Mounter     = (*View)(nil)
-	_ app.Updater     = (*View)(nil)
-	_ app.Dismounter  = (*View)(nil)
-	_ components.Sink = (*View)(nil)
-)
-
 // shown is which text the place belongs to.
 type shown struct {
 	mode Mode
