@@ -57,7 +57,7 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 		return card("months", title, words.MonthsCounting)
 	case o.Dated == 0:
 		return card("months", title, "",
-			ui.Leaf("p", "quiet", words.MonthsNone))
+			ui.P("quiet", words.MonthsNone))
 	}
 	most := 0
 	for _, n := range o.Pages {
@@ -123,12 +123,12 @@ func barCard(id, title, say string, list []namedCount) app.UI {
 	}
 	items := make([]app.UI, len(shown))
 	for i, c := range shown {
-		items[i] = ui.Elem("li", "", ui.Leaf("span", "hbars__t", c.Name),
+		items[i] = ui.Li("", ui.Leaf("span", "hbars__t", c.Name),
 			ui.Svg(100, 8).Aria("hidden", "true").Body(ui.Rect("soft", 0, 0, 100, 8),
 				ui.Rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
 			ui.Count(c.Pages))
 	}
-	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.Leaf("p", "small quiet card__say", say))
+	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.P("small quiet card__say", say))
 }
 
 // worstCard draws the pages by their worst problem.
@@ -156,7 +156,7 @@ func worstCard(s *ui.Summary) app.UI {
 		}
 		bars = append(bars, ui.Rect(looks[i], x, 0, w, 10))
 		x += w
-		items[len(items)-1-i] = ui.Elem("li", "", ui.Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
+		items[len(items)-1-i] = ui.Li("", ui.Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
 			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
 	}
 	say := ""
@@ -165,7 +165,7 @@ func worstCard(s *ui.Summary) app.UI {
 	}
 	return card("worst", words.WorstTitle, "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		ui.Elem("ul", "legend", items...), ui.Leaf("p", "small quiet card__say", say))
+		ui.Elem("ul", "legend", items...), ui.P("small quiet card__say", say))
 }
 
 // axisMax rounds a number up to one that an axis can end with.

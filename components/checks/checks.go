@@ -31,7 +31,7 @@ func (c *Checks) Render() app.UI {
 	if files := c.files(); s.Total == 0 && len(files) > 0 {
 		return ui.Div("checks checks--list",
 			ui.Div("sum", ui.Div("sum__what", ui.Leaf("h2", "", words.NoPagesTitle),
-				ui.Leaf("p", "", words.NoPages))),
+				ui.P("", words.NoPages))),
 			ui.Div("checks__lists", ui.Elem("section", "box issues", files...).
 				Aria("label", words.Problems).
 				TabIndex(0)))
@@ -50,7 +50,7 @@ func (c *Checks) Render() app.UI {
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
 			rows[i] = issue(ui.Count(r.Pages),
-				ui.Div("", ui.Leaf("p", "", r.Name), ui.Leaf("p", "small quiet", ui.RuleSays(&r))),
+				ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
 				ruleButtons(r, c.Sink))
 		}
 		head := []app.UI{ui.SeverityIcon(g.Severity), app.Text(g.Name() + " ")}
@@ -82,7 +82,7 @@ func (c *Checks) Render() app.UI {
 
 // issue draws one line of a list of problems: its number, what it is and what can be done.
 func issue(number, what app.UI, buttons []app.UI) app.UI {
-	return ui.Elem("li", "", ui.Div("issues__b", number, what), ui.Div("btns", buttons...))
+	return ui.Li("", ui.Div("issues__b", number, what), ui.Div("btns", buttons...))
 }
 
 func (c *Checks) head() app.UI {
@@ -98,7 +98,7 @@ func (c *Checks) head() app.UI {
 	if s.Checking {
 		say = words.StillChecking
 	}
-	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.Leaf("p", "", say)}
+	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.P("", say)}
 	if c.Busy != nil {
 		what = append(what, ui.JobCard("checks-job", *c.Busy, c.Sink))
 	}
@@ -140,22 +140,22 @@ func (c *Checks) done() app.UI {
 		back := components.Undo{Rev: c.Fixes.Rev}
 		parts := []app.UI{
 			doneItem(f.Did, undo, words.UndoFor.With("fix", f.Did), c.Sink, back),
-			ui.Leaf("p", "small quiet", f.Why),
+			ui.P("small quiet", f.Why),
 		}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, ui.Elem("p", "small donelist__row", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
-				parts = append(parts, ui.Leaf("p", "small quiet", f.Rules[i/3]))
+				parts = append(parts, ui.P("small quiet", f.Rules[i/3]))
 			}
 		}
 		if more := f.Values - len(f.Rows)/3; more > 0 {
-			parts = append(parts, ui.Leaf("p", "small quiet", words.FixesMore.N(more)))
+			parts = append(parts, ui.P("small quiet", words.FixesMore.N(more)))
 		}
-		items = append(items, ui.Elem("li", "", parts...))
+		items = append(items, ui.Li("", parts...))
 	}
 	if c.Repairs > 0 {
 		title := words.Repaired.N(c.Repairs)
-		items = append(items, ui.Elem("li", "",
+		items = append(items, ui.Li("",
 			doneItem(title, ui.Words.SeeThem, words.SeeThemFor.With("fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}

@@ -21,7 +21,7 @@ func (c *Checks) comparedWith() app.UI {
 		if n > 0 {
 			parts = append(parts, ui.Small(button, name, c.Sink, do))
 		}
-		return ui.Elem("li", "", parts...)
+		return ui.Li("", parts...)
 	}
 	say := words.Compared.N(x.Earlier)
 	switch {
@@ -43,7 +43,7 @@ func (c *Checks) comparedWith() app.UI {
 	return ui.Elem("section", "box compared",
 		ui.Div("compared__head",
 			ui.Div("", ui.Leaf("h3", "cut", words.ComparedTitle.With("file", x.Name)).ID("compared-title"),
-				ui.Leaf("p", "small quiet", say)),
+				ui.P("small quiet", say)),
 			ui.Div("btns",
 				&ui.Button{
 					Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
@@ -59,7 +59,7 @@ func (c *Checks) comparedWith() app.UI {
 			count(x.Removed, words.Removed, words.Redirects, words.RedirectsName, components.OpenRemoved{})),
 		ui.Div("compared__foot", ui.Elem("label", "check", &ui.Tickbox{Key: "loose", On: x.Loose != 0},
 			ui.Span(words.Loose)).OnChange(c.onLoose),
-			ui.Leaf("p", "vh", words.LooseHint).ID("dl-loose-hint")),
+			ui.P("vh", words.LooseHint).ID("dl-loose-hint")),
 	).Aria("labelledby", "compared-title")
 }
 

@@ -69,9 +69,9 @@ func (c *Checks) own() app.UI {
 			ui.Small(dialogWords.OwnChange, dialogWords.OwnChangeName, c.Sink, components.OpenCustom{}),
 		),
 		ui.Elem("ul", "",
-			ui.Elem("li", "", ui.Leaf("b", "", robots), ui.Leaf("p", "small quiet", robotsSays(o))),
-			ui.Elem("li", "", ui.Leaf("b", "", dialogWords.Unwanted),
-				ui.Leaf("p", "small quiet", listSays(o)))),
+			ui.Li("", ui.Leaf("b", "", robots), ui.P("small quiet", robotsSays(o))),
+			ui.Li("", ui.Leaf("b", "", dialogWords.Unwanted),
+				ui.P("small quiet", listSays(o)))),
 	).
 		Aria("labelledby", "own-rules-title")
 }
@@ -105,7 +105,7 @@ func (d *CustomDialog) OnInit() {
 func (d *CustomDialog) Render() app.UI {
 	robots := []app.UI{
 		ui.Leaf("legend", "label", dialogWords.RobotsLabel),
-		ui.Leaf("p", "hint", dialogWords.RobotsHint).ID("own-robots-hint"),
+		ui.P("hint", dialogWords.RobotsHint).ID("own-robots-hint"),
 		&ui.Textbox{
 			ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint",
 			Text: d.robots,
@@ -132,7 +132,7 @@ func (d *CustomDialog) Render() app.UI {
 	}
 	list = append(list, ui.Div("field",
 		ui.LabelFor("own-patterns", dialogWords.OwnPatterns),
-		ui.Leaf("p", "hint", dialogWords.OwnPatternsHint).ID("own-patterns-hint"),
+		ui.P("hint", dialogWords.OwnPatternsHint).ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
 	return d.Draw(ui.Frame{
 		ID: "own", Title: ui.Words.OwnRules, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",

@@ -35,8 +35,8 @@ func (d *FixDialog) Render() app.UI {
 	}
 	f.Title = p.Title
 	f.Body = []app.UI{
-		ui.Leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.Leaf("p", "small quiet", p.Rest),
-		ui.Leaf("p", "small quiet", p.Source), d.progress(),
+		ui.P("quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.P("small quiet", p.Rest),
+		ui.P("small quiet", p.Source), d.progress(),
 	}
 	label := words.Fix.N(p.Mended)
 	other := ui.Press("btn", dialogWords.FixShow, d.Sink, components.FilterRule{Code: p.Rule})
@@ -112,7 +112,7 @@ func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
 	if n := p.Mended - len(p.Rows)/3; n > 0 && !p.CanMerge {
 		more = dialogWords.FixMore.N(n)
 	}
-	return ui.Div("fix__rows", ui.Diff(p.Rows), ui.Leaf("p", "small quiet", more)).
+	return ui.Div("fix__rows", ui.Diff(p.Rows), ui.P("small quiet", more)).
 		TabIndex(0).Attr("role", "group").Aria("label", ui.Words.DiffRows)
 }
 

@@ -32,7 +32,7 @@ func (l *LookUp) Render() app.UI {
 			ui.Div("field",
 				ui.LabelFor("lookup-text", dialogWords.LookUpAsk),
 				&ui.Textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
-				ui.Leaf("p", "hint", dialogWords.LookUpHint).ID("lookup-hint")),
+				ui.P("hint", dialogWords.LookUpHint).ID("lookup-hint")),
 			ui.Div("lookup__found", l.found()...).Aria("live", "polite"),
 		},
 		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""),
@@ -61,7 +61,7 @@ func (l *LookUp) found() []app.UI {
 	case len(m.Repaired) == 0:
 		rest = dialogWords.MessageNotHere
 	}
-	out := []app.UI{ui.Leaf("h3", "", title), ui.Leaf("p", "", what), ui.Leaf("p", "quiet", rest)}
+	out := []app.UI{ui.Leaf("h3", "", title), ui.P("", what), ui.P("quiet", rest)}
 	if len(rows) > 0 {
 		out = append(out, ui.Elem("ul", "box issues", rows...))
 	}

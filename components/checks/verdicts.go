@@ -88,11 +88,11 @@ func (c *Checks) files() []app.UI {
 		if f.Files > 1 {
 			name = words.FirstFile.With("file", name, "n", f.Files-1)
 		}
-		what := []app.UI{ui.Leaf("p", "", f.Title), ui.Leaf("p", "small quiet", f.Detail), ui.Leaf("p", "small", name)}
+		what := []app.UI{ui.P("", f.Title), ui.P("small quiet", f.Detail), ui.P("small", name)}
 		if len(f.Links) > 0 {
 			links := make([]app.UI, len(f.Links))
 			for k, a := range f.Links {
-				links[k] = ui.Elem("li", "", &ui.WebLink{Address: a})
+				links[k] = ui.Li("", &ui.WebLink{Address: a})
 			}
 			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", words.NotOpen),
 				ui.Small(words.ShowList, words.ShowListOf.With("file", f.Name), c.Sink,

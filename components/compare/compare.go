@@ -43,7 +43,7 @@ const maxCompared = 8
 // Render draws the dialog.
 func (c *Compare) Render() app.UI {
 	body := []app.UI{
-		ui.Leaf("p", "quiet", words.Ask),
+		ui.P("quiet", words.Ask),
 		ui.News("compare-problem", c.Problem, c.Sink),
 		ui.Div("btns", &ui.Opener{In: catalog.Tag(), Class: "btn"},
 			&ui.Opener{In: catalog.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
@@ -62,7 +62,7 @@ func (c *Compare) Render() app.UI {
 			if v.Downloaded {
 				label = words.AsDownloaded
 			}
-			rows[i] = ui.Elem("li", "",
+			rows[i] = ui.Li("",
 				ui.Press("btn btn--link", label, c.Sink, components.CompareStep{Back: v.Back}),
 				ui.Leaf("span", "small quiet", v.Step))
 		}
@@ -71,7 +71,7 @@ func (c *Compare) Render() app.UI {
 	if len(c.Projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)
 		for _, p := range c.Projects[:min(len(c.Projects), maxCompared)] {
-			rows = append(rows, ui.Elem("li", "",
+			rows = append(rows, ui.Li("",
 				ui.Press("btn btn--link", p.Name, c.Sink, components.CompareKept{ID: p.ID}),
 				ui.Leaf("span", "small quiet", words.Project.With("pages", p.Pages, "when", p.When))))
 		}
@@ -139,10 +139,10 @@ func (r *Removed) Render() app.UI {
 		place = words.Range.With("first", r.First+1, "last", last, "n", r.Len, "led", r.Led)
 	}
 	body := []app.UI{
-		ui.Leaf("p", "", words.RemovedSince.With("file", r.Name)),
-		ui.Leaf("p", "quiet", words.LeaveEmpty),
+		ui.P("", words.RemovedSince.With("file", r.Name)),
+		ui.P("quiet", words.LeaveEmpty),
 		ui.Div("gone__bar",
-			ui.Leaf("p", "small num", place).Aria("live", "polite"),
+			ui.P("small num", place).Aria("live", "polite"),
 			&ui.Button{
 				Class: "btn btn--s", Label: words.Back, Name: ui.Words.BackName, Off: r.First == 0,
 				Sink: r.Sink, Do: components.OpenRemoved{First: max(0, r.First-RemovedRows)},
@@ -193,11 +193,11 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 	case p.Guess && text == p.New:
 		hint = words.Guess
 	}
-	say := ui.Leaf("p", "hint", hint).ID(id + "-hint")
+	say := ui.P("hint", hint).ID(id + "-hint")
 	if wrong {
 		say = say.Class("wrong")
 	}
-	return ui.Elem("li", "",
+	return ui.Li("",
 		ui.Elem("label", "gone__old", ui.Leaf("span", "quiet", p.Dir),
 			ui.Span(p.Leaf)).Attr("for", id),
 		ui.Icon("arrow", "i--s"),

@@ -233,7 +233,7 @@ func (d *Details) head() app.UI {
 	}
 	return ui.Div("what",
 		ui.Div("",
-			ui.Leaf("p", "what__dir", p.Dir),
+			ui.P("what__dir", p.Dir),
 			ui.Leaf("h2", "", last),
 		),
 		ui.Div("what__btns", buttons...),
@@ -283,7 +283,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	if p.Since[f] != "" {
 		id := key + "-s"
 		hints = append(hints, id)
-		out = append(out, ui.Leaf("p", "hint", p.Since[f]).ID(id))
+		out = append(out, ui.P("hint", p.Since[f]).ID(id))
 	}
 	if site := address.LookAlike(p.Values[f]); f == sitemapcore.Loc && site != "" {
 		id := key + "-l"
@@ -294,7 +294,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	if sitemapcore.Clipped(p.Values[f]) {
 		id := key + "-c"
 		hints = append(hints, id)
-		out = append(out, ui.Leaf("p", "hint", words.Shortened).ID(id))
+		out = append(out, ui.P("hint", words.Shortened).ID(id))
 	}
 	n := 0
 	for i := range p.Findings {
@@ -317,7 +317,7 @@ func (d *Details) besides() []app.UI {
 	var out []app.UI
 	for _, say := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
 		if say != "" {
-			out = append(out, ui.Leaf("p", "hint", say))
+			out = append(out, ui.P("hint", say))
 		}
 	}
 	for i := range d.Page.Findings {
@@ -339,7 +339,7 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	}
 	body := []app.UI{ui.Div("",
 		ui.Iconed("p", "issue__t", ui.SeverityIcon(f.Severity), f.Title),
-		ui.Leaf("p", "", f.Detail),
+		ui.P("", f.Detail),
 	).ID(id)}
 	if len(buttons) > 0 {
 		body = append(body, ui.Div("btns", buttons...))

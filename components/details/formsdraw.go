@@ -166,7 +166,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		body = append(body, f.groupCard())
 	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
-		body = append(body, ui.Leaf("p", "quiet", formWords.NoImageFound))
+		body = append(body, ui.P("quiet", formWords.NoImageFound))
 	}
 	return ui.Elem("section", "block", body...).DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id)
 }
@@ -199,7 +199,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	if b.At < 0 {
 		remove = ui.DoButton("icon icon--xs", "close", "", *k.skip, "drop")
 	}
-	li := ui.Elem("li", "ext",
+	li := ui.Li("ext",
 		ui.Div("ext__line",
 			twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
@@ -295,7 +295,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		if f.asked {
 			hint = formWords.VideoLinkUnknown
 		}
-		rows = append(rows, ui.Div("", fill, ui.Leaf("p", "hint", hint).ID(fill.Hints)))
+		rows = append(rows, ui.Div("", fill, ui.P("hint", hint).ID(fill.Hints)))
 	}
 	if b.Note != "" {
 		rows = append(rows, note(b.Note, "", ""))
@@ -400,12 +400,12 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	hints := ""
 	if hint != "" {
 		hints = key + "-h"
-		after = append(after, ui.Leaf("p", "hint", hint).ID(hints))
+		after = append(after, ui.P("hint", hint).ID(hints))
 	}
 	if x.Cut {
 		at := strconv.Itoa(b.At)
 		after = append(after,
-			ui.Leaf("p", "hint", formWords.Shortened),
+			ui.P("hint", formWords.Shortened),
 			ui.Div("btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "", "xml"),
 				ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label), "",
 					"remove|"+at+"|"+x.Path)))
@@ -427,7 +427,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.Leaf("p", "extcut", x.Value))
+		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut", x.Value))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f, In: f.In}
@@ -474,7 +474,7 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		attribute := strings.Contains(x.Path, "@")
 		line := []app.UI{}
 		if x.Kind == sitemapcore.FieldBranch {
-			line = append(line, ui.Leaf("p", "xml tree__n", x.Label))
+			line = append(line, ui.P("xml tree__n", x.Label))
 		} else {
 			line = append(line, f.field("other", b, x))
 		}

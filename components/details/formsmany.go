@@ -83,7 +83,7 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		key := formKey(f.Page, -1, sitemapcore.OwnTag, x.Path)
 		c := f.input(key, x.Label, f.own[x.Path])
 		c.Hints = key + "-h"
-		row := []app.UI{c, ui.Leaf("p", "hint", x.Hint).ID(c.Hints)}
+		row := []app.UI{c, ui.P("hint", x.Hint).ID(c.Hints)}
 		if len(x.Choices) > 0 {
 			c.List = "spaces"
 			list := make([]app.UI, len(x.Choices))

@@ -44,7 +44,7 @@ func (f *Forms) groupCard() app.UI {
 		in.List = "languages"
 		in.Hints = "group-own"
 		return ui.Div("vgroup",
-			ui.Div("rows", in, ui.Leaf("p", "hint",
+			ui.Div("rows", in, ui.P("hint",
 				formWords.WhichLanguageHint.With("page", ui.PathOf(g.Unknown))).ID("group-own")))
 	case g.Links == 0 && alone:
 		return ui.Nothing()

@@ -33,7 +33,7 @@ func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
 	next := words.NextTime
 	for i, s := range d.Steps[:len(steps)] {
-		steps[i] = ui.Elem("li", "", ui.Div("", d.step(i, s)...))
+		steps[i] = ui.Li("", ui.Div("", d.step(i, s)...))
 		if d.own(i) {
 			next = ""
 		}

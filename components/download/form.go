@@ -36,7 +36,7 @@ func (d *Download) keepOrBuild(keep bool) app.UI {
 
 // whereField draws the address of the folder, with what is wrong with it.
 func (d *Download) whereField() app.UI {
-	hint := ui.Leaf("p", "hint", words.WhereHint).ID("dl-where-hint")
+	hint := ui.P("hint", words.WhereHint).ID("dl-where-hint")
 	wrong := d.whereWrong()
 	if wrong != "" {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), wrong).ID("dl-where-hint")
@@ -53,13 +53,13 @@ func (d *Download) whereField() app.UI {
 
 // perFileField draws the number of pages, beside the usual sizes.
 func (d *Download) perFileField(o Options) app.UI {
-	hint := ui.Leaf("p", "hint", words.PerFileHint).ID("dl-per-hint")
+	hint := ui.P("hint", words.PerFileHint).ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), words.PerFileWrong).ID("dl-per-hint")
 	case o.Keep:
-		hint = ui.Leaf("p", "hint", words.PerFileKept).ID("dl-per-hint")
+		hint = ui.P("hint", words.PerFileKept).ID("dl-per-hint")
 	}
 	sizes := make([]string, len(presets))
 	for i, p := range presets {

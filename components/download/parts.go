@@ -37,7 +37,7 @@ const partRows = 60
 func (d *Download) files() app.UI {
 	if len(d.Parts) == 0 {
 		return ui.Div("dl__files", append([]app.UI{
-			ui.Leaf("p", "quiet", words.NoPlan),
+			ui.P("quiet", words.NoPlan),
 		}, d.notes()...)...)
 	}
 	// The last column is there when something in it is compressed; without it the plain size is
@@ -93,7 +93,7 @@ func (d *Download) notes() []app.UI {
 		body = append(body, p.Card("dl-problem-"+strconv.Itoa(i), d.Sink))
 	}
 	if d.LeftOut != "" {
-		body = append(body, ui.Leaf("p", "small quiet dl__out", d.LeftOut))
+		body = append(body, ui.P("small quiet dl__out", d.LeftOut))
 	}
 	return body
 }

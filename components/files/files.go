@@ -85,7 +85,7 @@ func (f *Files) head() app.UI {
 	}
 	return ui.Div("filesroom__head",
 		ui.Leaf("h2", "", title),
-		ui.Leaf("p", "quiet", say),
+		ui.P("quiet", say),
 	)
 }
 
@@ -99,7 +99,7 @@ func (f *Files) receipts() app.UI {
 		items = append(items, receiptItem(r))
 	}
 	if rest := len(f.Receipts) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "", f.more(rest, f.onMoreReceipts)))
+		items = append(items, ui.Li("", f.more(rest, f.onMoreReceipts)))
 	}
 	title := receiptsSay(f.Receipts)
 	return ui.Elem("section", "receipt",
@@ -157,7 +157,7 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 		}
 		small = append(small, ui.Leaf("code", "now", r.After))
 	}
-	return ui.Elem("li", "", ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...))
+	return ui.Li("", ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...))
 }
 
 func (f *Files) unread() app.UI {
@@ -171,10 +171,10 @@ func (f *Files) unread() app.UI {
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", u.Text))
 		}
-		items = append(items, ui.Elem("li", "", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...)))
+		items = append(items, ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...)))
 	}
 	if rest := len(f.Unread) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "", f.more(rest, f.onMoreUnread)))
+		items = append(items, ui.Li("", f.more(rest, f.onMoreUnread)))
 	}
 	return ui.Elem("section", "receipt",
 		ui.Div("receipt__head",
@@ -188,7 +188,7 @@ func (f *Files) unread() app.UI {
 func (f *Files) list() app.UI {
 	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
-	items = append(items, ui.Elem("li", "flist--h",
+	items = append(items, ui.Li("flist--h",
 		app.Elem("span"), ui.Span(words.HeadFile), ui.Leaf("span", "r", words.HeadPages),
 		ui.Leaf("span", "r wide-cell", words.HeadSize),
 		ui.Elem("span", "r"), app.Elem("span"),
@@ -200,7 +200,7 @@ func (f *Files) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, ui.Elem("li", "flist__more", ui.PlainButton("btn btn--s").OnClick(f.onMoreFiles).
+		items = append(items, ui.Li("flist__more", ui.PlainButton("btn btn--s").OnClick(f.onMoreFiles).
 			Text(words.ShowMoreFiles.With("n", min(rest, ui.ListRows), "all", len(f.Files)))))
 	}
 	return ui.Elem("section", "",
@@ -240,7 +240,7 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	if f.Bytes > 0 {
 		size = ui.Bytes(f.Bytes)
 	}
-	return ui.Elem("li", "", ui.Icon("check", "i--s", "ok"), name,
+	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
 		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size),
 		ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{

@@ -101,7 +101,7 @@ func (l *Index) head() app.UI {
 		class = "btn btn--main"
 	}
 	return ui.Div("listing__head",
-		ui.Div("", ui.Leaf("h2", "", title), ui.Leaf("p", "quiet", text)),
+		ui.Div("", ui.Leaf("h2", "", title), ui.P("quiet", text)),
 		which, how,
 		ui.Div("btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, &ui.Button{
 			Class: "btn", Icon: "plus", Label: words.AddSitemap, Off: l.Busy, Sink: l.Sink,
@@ -147,7 +147,7 @@ func (l *Index) list() app.UI {
 		})
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
-		items = append(items, ui.Elem("li", "listing__more",
+		items = append(items, ui.Li("listing__more",
 			ui.Press("btn btn--s", words.MoreLines.With("n", min(rest, IndexRows), "all", l.Len), l.Sink,
 				components.MoreLines{})))
 	}
@@ -211,7 +211,7 @@ func (r *indexRow) Render() app.UI {
 			Sink: r.Sink, Do: components.ShowFile{File: x.File},
 		}
 	}
-	return ui.Elem("li", "",
+	return ui.Li("",
 		icon,
 		ui.Div("listing__name", ui.Leaf("b", "", name),
 			ui.Leaf("span", "small quiet", folder)).Title(x.Loc),
@@ -262,7 +262,7 @@ type IndexNote struct {
 func (n *IndexNote) Render() app.UI {
 	return ui.Elem("section", "notice notice--index",
 		ui.Icon("note", "sev--note"),
-		ui.Leaf("p", "", words.IndexNote.With("open", n.Open, "listed", n.Listed, "file", n.Name)),
+		ui.P("", words.IndexNote.With("open", n.Open, "listed", n.Listed, "file", n.Name)),
 		ui.Div("btns",
 			ui.Press("btn btn--s", words.ShowList, n.Sink, components.ShowIndex{}),
 			ui.Tool("icon icon--s", "close", words.HideNote, n.Sink, components.HideIndexNote{}),

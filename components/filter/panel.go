@@ -142,7 +142,7 @@ func (p *Panel) Render() app.UI {
 	case sitemapcore.Loc:
 		body = append(body, p.field("contains", words.Contains, ""), p.field("begins", words.Begins, ""),
 			p.field("lacks", words.Lacks, ""), p.field("pattern", words.Pattern, ""),
-			ui.Leaf("p", "hint", p.patternHint()).ID("filter-pattern-hint").Aria("live", "polite"))
+			ui.P("hint", p.patternHint()).ID("filter-pattern-hint").Aria("live", "polite"))
 		if p.Values != nil && len(p.Values.Values) > 1 || p.has(sitemapcore.IsOneOf) {
 			body = append(body, p.list())
 		}
@@ -167,7 +167,7 @@ func (p *Panel) Render() app.UI {
 		foot[0] = ui.Act("btn btn--s btn--bare", words.Remove, p.onRemove)
 	}
 	name := ui.Words.FilterOf.With("column", ui.ColumnName(p.Column))
-	return ui.Div("pop filter", ui.Leaf("p", "filter__title", name).Aria("hidden", true),
+	return ui.Div("pop filter", ui.P("filter__title", name).Aria("hidden", true),
 		ui.Div("filter__body", body...), ui.Div("filter__foot", foot...)).
 		Role("dialog").Aria("label", name).TabIndex(-1).
 		OnInput(p.onInput).OnChange(p.onChange).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
@@ -267,7 +267,7 @@ func (p *Panel) list() app.UI {
 		ticks = append(ticks, p.tick("missing", ui.Words.NotSet, on, p.missing()))
 	}
 	if more > 0 {
-		ticks = append(ticks, ui.Leaf("p", "hint", words.MoreValues.N(more)))
+		ticks = append(ticks, ui.P("hint", words.MoreValues.N(more)))
 	}
 	return ui.Div("", append(body, ui.Div("filter__list", ticks...))...)
 }
@@ -277,7 +277,7 @@ func (p *Panel) dates() []app.UI {
 	if p.Values != nil {
 		pages = p.Values.Pages
 	}
-	hint := ui.Leaf("p", "hint", words.DateHint)
+	hint := ui.P("hint", words.DateHint)
 	if p.Wrong != 0 {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), words.NoDate)
 	}

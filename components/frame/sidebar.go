@@ -122,7 +122,7 @@ func (f facets) render() []app.UI {
 	if len(f.kept) > 0 {
 		var list []app.UI
 		for i, name := range f.kept {
-			list = append(list, ui.Elem("li", "", facet("facet", "kept", i, ui.Icon("filter"), name, uncounted).
+			list = append(list, ui.Li("", facet("facet", "kept", i, ui.Icon("filter"), name, uncounted).
 				Title(name).Aria("pressed", f.now.Kept == name)))
 		}
 		out = append(out, f.section("kept", ui.Leaf("h2", "", words.SavedFilters), list))
@@ -169,7 +169,7 @@ func (f facets) compared() []app.UI {
 		if bits >= 0 {
 			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
 		}
-		return ui.Elem("li", "", b)
+		return ui.Li("", b)
 	}
 	list := []app.UI{
 		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
@@ -208,7 +208,7 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
-			list = append(list, ui.Elem("li", "", facet("facet", "extra", int(x), ui.Icon(extraLooks[x].icon),
+			list = append(list, ui.Li("", facet("facet", "extra", int(x), ui.Icon(extraLooks[x].icon),
 				ExtraName(x), n).Aria("pressed", f.now.Extra == x)))
 		}
 	}
@@ -218,9 +218,9 @@ func (f facets) extras() []app.UI {
 // columns lists what the heads of the table are for, on screens that have no room for them: selecting
 // all pages, and the columns that can be filtered and sorted by.
 func (f facets) columns() app.UI {
-	list := []app.UI{ui.Elem("li", "", facet("facet", "select", 1, ui.Icon("checks"), ui.Words.SelectAll, uncounted))}
+	list := []app.UI{ui.Li("", facet("facet", "select", 1, ui.Icon("checks"), ui.Words.SelectAll, uncounted))}
 	for c := range sitemapcore.InExtras + 1 {
-		list = append(list, ui.Elem("li", "", facet("facet", "column", int(c), ui.Icon("filter"), ui.ColumnName(c),
+		list = append(list, ui.Li("", facet("facet", "column", int(c), ui.Icon("filter"), ui.ColumnName(c),
 			uncounted).Aria("haspopup", "dialog")))
 	}
 	return f.section("columns", ui.Leaf("h2", "", words.Columns), list)
@@ -234,15 +234,15 @@ func (f facets) checks() []app.UI {
 		if s.Checking {
 			wait = words.CheckSoon
 		}
-		return []app.UI{head, ui.Leaf("p", "rail__wait", wait)}
+		return []app.UI{head, ui.P("rail__wait", wait)}
 	}
 	_, files := s.Rejected()
 	var state app.UI
 	switch {
 	case s.Checking:
-		state = ui.Div("", ui.Leaf("p", "rail__wait", words.StillChecking))
+		state = ui.Div("", ui.P("rail__wait", words.StillChecking))
 	case files > 0: // a green bar would say that all is well
-		state = ui.Div("score", ui.Leaf("p", "", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
+		state = ui.Div("score", ui.P("", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
 	default:
 		state = ui.Div("score",
 			ui.Elem("p", "", ui.In(words.PagesFine, "fine", ui.Leaf("b", "num", ui.Number(s.Fine)), "n", s.Total)...),
@@ -250,7 +250,7 @@ func (f facets) checks() []app.UI {
 	}
 	var list []app.UI
 	if files > 0 {
-		list = append(list, ui.Elem("li", "",
+		list = append(list, ui.Li("",
 			facet("facet facet--head", "all", 1, ui.Icon("bad", "sev--bad"), words.RejectedFiles, files)))
 	}
 	for _, g := range ui.SeverityGroups {
@@ -258,7 +258,7 @@ func (f facets) checks() []app.UI {
 		if pages == 0 && (len(rules) == 0 || g.Severity == sitemapcore.Note) {
 			continue
 		}
-		list = append(list, ui.Elem("li", "",
+		list = append(list, ui.Li("",
 			facet("facet facet--head", "severity", int(g.Severity), ui.SeverityIcon(g.Severity), g.Name(), pages).
 				Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "")))
 		if g.Severity == sitemapcore.Note {
@@ -266,7 +266,7 @@ func (f facets) checks() []app.UI {
 			rules = nil
 		}
 		for _, r := range rules {
-			list = append(list, ui.Elem("li", "", facet("facet facet--in", "rule", r.Code, nil, r.Name, r.Pages).
+			list = append(list, ui.Li("", facet("facet facet--in", "rule", r.Code, nil, r.Name, r.Pages).
 				Title(r.Title).Aria("pressed", f.now.Rule == r.Code)))
 		}
 	}
@@ -278,7 +278,7 @@ func (f facets) tree() []app.UI {
 	if all == 0 && f.summary.Checking {
 		all = f.summary.Open
 	}
-	list := []app.UI{ui.Elem("li", "", facet("facet", "section", "all", nil, words.AllPages, all).
+	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, words.AllPages, all).
 		Aria("pressed", f.now == Narrowing{}))}
 	for i, s := range f.sections {
 		class := "facet facet--fold"
@@ -294,7 +294,7 @@ func (f facets) tree() []app.UI {
 			in = append(in, ui.PlainButton("twist", ui.Icon(icon)).DataSet("fold", i).
 				Aria("label", fold.With("section", s.Label)).Aria("expanded", s.Open))
 		}
-		list = append(list, ui.Elem("li", "depth-"+strconv.Itoa(min(max(s.Depth, 0), 4)), append(in,
+		list = append(list, ui.Li("depth-"+strconv.Itoa(min(max(s.Depth, 0), 4)), append(in,
 			facet(class, "section", i, nil, s.Label, s.Count).Title(s.Path).
 				Aria("pressed", f.now.Section == s.Path))...))
 	}

@@ -53,7 +53,7 @@ func (s *StatusLine) Render() app.UI {
 	}
 	body := []app.UI{
 		ui.Elem("p", "", ui.Span(pages)).Role("status"),
-		ui.Leaf("p", "vh", s.Said).Role("status"),
+		ui.P("vh", s.Said).Role("status"),
 		ui.Elem("p", "status__more", more...),
 		ui.Elem("span", "status__space"),
 		ui.Iconed("p", "status__net", ui.Icon("shield", "i--s"), words.NothingSent),

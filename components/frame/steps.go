@@ -30,7 +30,7 @@ func (s *Steps) OnMount(ctx app.Context) { s.Show(ctx, "[aria-current] button") 
 // Render draws the dialog.
 func (s *Steps) Render() app.UI {
 	shown := manySteps * (s.more + 1)
-	body := []app.UI{ui.Leaf("p", "quiet", words.StepsAsk)}
+	body := []app.UI{ui.P("quiet", words.StepsAsk)}
 	undone := make([]app.UI, 0, min(shown, len(s.Undone)))
 	for i, name := range s.Undone[:min(shown, len(s.Undone))] {
 		undone = append(undone, s.step(name, components.Redo{Rev: s.Rev, Steps: i + 1}))
@@ -39,7 +39,7 @@ func (s *Steps) Render() app.UI {
 	done := make([]app.UI, 0, min(shown, len(s.Done)))
 	for i, name := range s.Done[:min(shown, len(s.Done))] {
 		if i == 0 {
-			done = append(done, ui.Elem("li", "", &ui.Button{
+			done = append(done, ui.Li("", &ui.Button{
 				Class: "btn btn--bare", Icon: "check", Label: name, Name: words.StepNow.With("step", name),
 				Sink: s.Sink,
 				Do:   components.CloseDialog{},
@@ -60,7 +60,7 @@ func (s *Steps) Render() app.UI {
 }
 
 func (s *Steps) step(name string, do components.Intent) app.UI {
-	return ui.Elem("li", "", ui.Press("btn btn--bare", name, s.Sink, do))
+	return ui.Li("", ui.Press("btn btn--bare", name, s.Sink, do))
 }
 
 // stepList draws the steps of one side under their heading, or nothing.

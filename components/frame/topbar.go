@@ -37,7 +37,7 @@ func (t *TopBar) Render() app.UI {
 	}
 	if t.NewVersion {
 		body = append(body, ui.Div("top__new",
-			ui.Leaf("p", "", words.NewVersionReady),
+			ui.P("", words.NewVersionReady),
 			ui.Press("btn btn--s", words.Reload, t.Sink, components.ReloadPage{}),
 			ui.Press("btn btn--s btn--bare", words.Later, t.Sink, components.PutOff{}),
 		).Role("group").Aria("label", words.NewVersion))

@@ -117,7 +117,7 @@ func (p *Pairing) line(at string, x Example) app.UI {
 	if x.Absent {
 		address.Hints, hint = "absent-"+at, words.Absent
 	}
-	return ui.Div(class, first, ui.Div("example__a", address, ui.Leaf("p", "hint wrong--warn", hint).
+	return ui.Div(class, first, ui.Div("example__a", address, ui.P("hint wrong--warn", hint).
 		ID("absent-"+at)), ui.DoButton("icon icon--xs", "close", "", out, "drop|"+at))
 }
 
@@ -128,7 +128,7 @@ func (p *Pairing) plan() app.UI {
 	}
 	x := p.Plan
 	if x == nil || len(x.Marks) == 0 {
-		return ui.Leaf("p", "hint", words.TwoNeeded)
+		return ui.P("hint", words.TwoNeeded)
 	}
 	code := p.Everybody
 	if code == "" && len(p.Examples) > 0 {
@@ -181,7 +181,7 @@ func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 				app.Text(" "))
 		}
 	}
-	return ui.Div("reads", ui.Leaf("b", "", words.Reads), ui.Leaf("p", "quiet gap-s", *r.says),
+	return ui.Div("reads", ui.Leaf("b", "", words.Reads), ui.P("quiet gap-s", *r.says),
 		ui.Elem("p", "gap-s", codes...))
 }
 

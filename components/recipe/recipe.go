@@ -54,9 +54,9 @@ func (r *Recipes) OnMount(ctx app.Context) {
 // Render draws the dialog.
 func (r *Recipes) Render() app.UI {
 	body := slices.Concat(
-		[]app.UI{ui.Leaf("p", "quiet", words.Intro), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(), r.kept(),
+		[]app.UI{ui.P("quiet", words.Intro), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(), r.kept(),
 		[]app.UI{
-			ui.Div("recipe__file", ui.Leaf("p", "small quiet", words.OpenFile),
+			ui.Div("recipe__file", ui.P("small quiet", words.OpenFile),
 				&ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
 		})
 	return r.Draw(ui.Frame{
@@ -79,7 +79,7 @@ func (r *Recipes) chosen() (all []int) {
 // keep draws what could be kept.
 func (r *Recipes) keep() []app.UI {
 	if len(r.Steps) == 0 {
-		return []app.UI{ui.Leaf("p", "", words.NoSteps)}
+		return []app.UI{ui.P("", words.NoSteps)}
 	}
 	ticks := []app.UI{ui.Leaf("legend", "label", words.Did)}
 	for i, s := range r.Steps {
@@ -100,7 +100,7 @@ func (r *Recipes) keep() []app.UI {
 // kept draws what is kept.
 func (r *Recipes) kept() []app.UI {
 	if len(r.Kept) == 0 {
-		return []app.UI{ui.Leaf("h3", "label", words.Kept), ui.Leaf("p", "", words.NoneKept)}
+		return []app.UI{ui.Leaf("h3", "label", words.Kept), ui.P("", words.NoneKept)}
 	}
 	rows := make([]app.UI, len(r.Kept))
 	for i, k := range r.Kept {
@@ -108,8 +108,8 @@ func (r *Recipes) kept() []app.UI {
 		if k.Site != "" {
 			about = words.StepsFor.With("n", k.Steps, "site", k.Site)
 		}
-		rows[i] = ui.Elem("li", "recipe__row",
-			ui.Div("", ui.Leaf("b", "", k.Name), ui.Leaf("p", "small quiet", about)),
+		rows[i] = ui.Li("recipe__row",
+			ui.Div("", ui.Leaf("b", "", k.Name), ui.P("small quiet", about)),
 			ui.Small(words.Look, words.LookAt.With("name", k.Name), r.Sink, components.ShowRecipe{At: i}),
 			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{At: i}),
 			ui.Tool("icon", "trash", words.DeleteOf.With("name", k.Name), r.Sink, components.DropRecipe{At: i}))
@@ -161,8 +161,8 @@ func (r *Run) Render() app.UI {
 		case s.Pages == 0:
 			count = ui.Leaf("span", "quiet", words.NoPages)
 		}
-		rows[i] = ui.Elem("li", "recipe__row",
-			ui.Div("", ui.Leaf("span", "recipe__what", s.What), ui.Leaf("p", "small quiet", s.Where)), count)
+		rows[i] = ui.Li("recipe__row",
+			ui.Div("", ui.Leaf("span", "recipe__what", s.What), ui.P("small quiet", s.Where)), count)
 	}
 	label := words.Run
 	if known && !does {

@@ -79,7 +79,7 @@ func field(key, label, mode, text, hint string) app.UI {
 	return ui.Div("field",
 		ui.LabelFor("replace-"+key, label),
 		&ui.Textbox{ID: "replace-" + key, Key: key, Mode: mode, Text: text},
-		ui.Leaf("p", "hint", hint))
+		ui.P("hint", hint))
 }
 
 // choice draws a labelled list to choose from.
@@ -113,7 +113,7 @@ func (r *Replace) fields() app.UI {
 		return ui.Div("replace__text",
 			ui.Div("replace__pair", field("find", words.From, "url", w.Find, ""),
 				field("with", words.To, "url", w.With, "")),
-			ui.Leaf("p", "hint", words.MoveHint))
+			ui.P("hint", words.MoveHint))
 	case sitemapcore.DropParameters:
 		return ui.Div("replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
 			r.parameters())
@@ -191,25 +191,25 @@ func (r *Replace) sum() app.UI {
 	case p == nil:
 		return news
 	case p.Problem != "":
-		return news.Body(ui.Leaf("p", "replace__wrong", p.Problem))
+		return news.Body(ui.P("replace__wrong", p.Problem))
 	case p.Values == 0 && p.Lines == 0 && r.What.Find == "" &&
 		(r.What.Way <= sitemapcore.MoveSite || r.What.Way == sitemapcore.DropParameters):
-		return news.Body(ui.Leaf("p", "quiet", words.Type))
+		return news.Body(ui.P("quiet", words.Type))
 	case p.Values == 0 && p.Lines == 0 && (p.Early || r.What.Way == sitemapcore.MoveSite && r.What.With == ""):
 		return news
 	case p.Values == 0 && p.Lines == 0 && r.What.WorksOut():
-		return news.Body(ui.Leaf("p", "quiet", words.NoChange), r.without())
+		return news.Body(ui.P("quiet", words.NoChange), r.without())
 	case p.Values == 0 && p.Lines == 0:
-		return news.Body(ui.Leaf("p", "quiet", words.NotFound))
+		return news.Body(ui.P("quiet", words.NotFound))
 	}
 	said := []app.UI{}
 	if p.Values > 0 && !p.Early {
-		said = append(said, ui.Leaf("p", "", words.Changes.With("values", p.Values, "n", p.Pages)))
+		said = append(said, ui.P("", words.Changes.With("values", p.Values, "n", p.Pages)))
 	}
 	if p.Lines > 0 {
-		said = append(said, ui.Leaf("p", "", words.Lines.N(p.Lines)))
+		said = append(said, ui.P("", words.Lines.N(p.Lines)))
 	}
-	said = append(said, r.without(), ui.Leaf("p", "replace__wrong", p.Note))
+	said = append(said, r.without(), ui.P("replace__wrong", p.Note))
 	marks := [...]struct {
 		n     int
 		label string
@@ -248,7 +248,7 @@ func (r *Replace) list() app.UI {
 	way := ui.Nothing()
 	if p.Listed > wire.ReplaceRows && !p.Early {
 		way = ui.Div("gone__bar",
-			ui.Leaf("p", "small num", words.Range.With("first", p.From+1, "last", last, "n", p.Listed)),
+			ui.P("small num", words.Range.With("first", p.From+1, "last", last, "n", p.Listed)),
 			&ui.Button{
 				Class: "btn btn--s", Label: ui.Words.Back, Name: ui.Words.BackName, Off: p.From == 0, Sink: r.Sink,
 				Do: components.ListReplace{Only: int(r.Only), From: max(0, p.From-wire.ReplaceRows)},

@@ -35,7 +35,7 @@ func (r *Replace) rules() app.UI {
 	return ui.Div("replace__text",
 		ui.Div("replace__pair", choice("to", words.Set, fields, to), choice("by", words.By, by, int(w.By))),
 		ui.Div("replace__rules", lines...),
-		ui.Leaf("p", "hint", hint),
+		ui.P("hint", hint),
 		ui.Div("btns", &ui.Button{
 			Class: "btn btn--s", Icon: "plus", Label: words.AddRule, Off: len(w.Rules) >= maxRules, Sink: r.Sink,
 			Do: r.withRules(append(slices.Clip(w.Rules), sitemapcore.ValueRule{If: next})),

@@ -31,7 +31,7 @@ func (r *Replace) worked() app.UI {
 		return ui.Nothing()
 	}
 	return ui.Div("replace__text",
-		ui.Leaf("p", "hint", hint),
+		ui.P("hint", hint),
 		ui.Div("replace__how", ui.Answer("checkbox", "missing", "on", words.Missing, w.Missing)))
 }
 
@@ -45,7 +45,7 @@ func (r *Replace) without() app.UI {
 	if r.What.Way == sitemapcore.SetByRules {
 		says = &words.NoRule
 	}
-	return ui.Leaf("p", "quiet", says.N(n))
+	return ui.P("quiet", says.N(n))
 }
 
 // daysText is a number of days as it stands in its field.

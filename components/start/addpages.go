@@ -83,10 +83,10 @@ func (a *AddOrReplace) Render() app.UI {
 	name := ui.Leaf("b", "", a.Name)
 	body := []app.UI{
 		ui.Elem("p", "", ui.In(asks, "name", name, "file", a.File, "n", a.Files)...),
-		ui.Leaf("p", "quiet gap-s", words.AddOrReplaceHow),
+		ui.P("quiet gap-s", words.AddOrReplaceHow),
 	}
 	if a.Note != "" {
-		body = append(body, ui.Leaf("p", "quiet gap-s", a.Note))
+		body = append(body, ui.P("quiet gap-s", a.Note))
 	}
 	return a.Draw(ui.Frame{
 		ID: "ask", Title: words.AddOrReplace, Class: "dialog--xs", Sink: a.Sink, Body: body,

@@ -27,9 +27,9 @@ func (b *addressBox) follow(given string) {
 
 // draw draws the field with its label, and apart from it the hint.
 func (b *addressBox) draw(id, key string) (label, field, hint app.UI) {
-	say := ui.Leaf("p", "hint", words.AddressHint)
+	say := ui.P("hint", words.AddressHint)
 	if b.empty {
-		say = ui.Leaf("p", "hint wrong", words.NoAddress).Role("alert")
+		say = ui.P("hint wrong", words.NoAddress).Role("alert")
 	}
 	return ui.LabelFor(id, words.Addresses),
 		&ui.Textbox{

@@ -128,7 +128,7 @@ func (m *Mapping) body() []app.UI {
 	case t.Program != "":
 		say = asks.ColumnsKnown.With("program", t.Program)
 	}
-	body := []app.UI{ui.Leaf("p", "quiet", say)}
+	body := []app.UI{ui.P("quiet", say)}
 	if m.Problem != nil {
 		body = append(body, m.Problem.Card("table-problem", m.Sink))
 	}
@@ -162,7 +162,7 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, ui.Act("btn btn--s map__more", label, m.onMore))
 	}
 	if !m.has(components.TableAddress) {
-		body = append(body, ui.Leaf("p", "wrong", asks.NoAddress).Role("status"))
+		body = append(body, ui.P("wrong", asks.NoAddress).Role("status"))
 	}
 	if m.asksDays() {
 		body = append(body, ui.Elem("fieldset", "map__days",
@@ -185,7 +185,7 @@ func siteBox(label, hint, text string) app.UI {
 	return ui.Div("",
 		ui.LabelFor("site-base", label),
 		&ui.Textbox{ID: "site-base", Key: "base", Mode: "url", Place: usualSite, Text: text, Hint: "site-base-hint"},
-		ui.Leaf("p", "hint", hint).ID("site-base-hint"),
+		ui.P("hint", hint).ID("site-base-hint"),
 	)
 }
 
@@ -240,7 +240,7 @@ func (m *Mapping) column(i int) app.UI {
 	if c.Role == components.TableSkip {
 		class += " map__col--off"
 	}
-	return ui.Elem("li", class,
+	return ui.Li(class,
 		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name), ui.Div("map__samples", samples...)),
 		ui.Div("map__pick", pick...),
 	)

@@ -131,14 +131,14 @@ func (m *Merge) Render() app.UI {
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
-		counts = append(counts, ui.Elem("li", "", ui.Leaf("b", "", ui.Number(f.n)), ui.Span(f.what)))
+		counts = append(counts, ui.Li("", ui.Leaf("b", "", ui.Number(f.n)), ui.Span(f.what)))
 	}
 	compared := asks.ComparedOpen.With("n", i.Incoming, "name", i.Name)
 	if m.With != "" {
 		compared = asks.Compared.With("n", i.Incoming, "name", i.Name, "open", m.With)
 	}
 	body := []app.UI{
-		ui.Leaf("p", "quiet", compared),
+		ui.P("quiet", compared),
 		ui.Elem("ul", "merge__counts", counts...).Aria("label", asks.CountsLabel),
 	}
 	notes := slices.Clone(i.Notes)
@@ -146,7 +146,7 @@ func (m *Merge) Render() app.UI {
 		notes = append(notes, asks.Repeated.N(i.Repeated))
 	}
 	for _, note := range notes {
-		body = append(body, ui.Leaf("p", "small quiet", note))
+		body = append(body, ui.P("small quiet", note))
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.Draw(ui.Frame{
@@ -222,7 +222,7 @@ func (m *Merge) which() app.UI {
 func (m *Merge) compare() app.UI {
 	parts := []app.UI{
 		ui.Leaf("summary", "", asks.SameAddresses),
-		ui.Leaf("p", "hint", asks.SameHow),
+		ui.P("hint", asks.SameHow),
 	}
 	for i, name := range looseNames() {
 		parts = append(parts, ui.Answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))

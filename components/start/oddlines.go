@@ -35,10 +35,10 @@ func (o *OddLines) Render() app.UI {
 				longer = append(longer, i)
 			}
 		case x.Took != "":
-			changed = append(changed, ui.Elem("li", "", ui.Elem("p", "small",
+			changed = append(changed, ui.Li("", ui.Elem("p", "small",
 				ui.Leaf("code", "was", x.Line), ui.Icon("arrow", "i--s"), ui.Leaf("code", "now", x.Took))))
 		default:
-			out = append(out, ui.Elem("li", "", ui.Leaf("code", "", x.Line)))
+			out = append(out, ui.Li("", ui.Leaf("code", "", x.Line)))
 		}
 	}
 	all := ui.Nothing()
@@ -49,7 +49,7 @@ func (o *OddLines) Render() app.UI {
 	section := func(title, text string, items []app.UI, rest ...app.UI) {
 		if len(items) > 0 {
 			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
-				ui.Div("receipt__head", ui.Leaf("h3", "", title)), ui.Leaf("p", "small", text),
+				ui.Div("receipt__head", ui.Leaf("h3", "", title)), ui.P("small", text),
 				ui.Elem("ul", "", items...),
 			}, rest...)...))
 		}
@@ -58,7 +58,7 @@ func (o *OddLines) Render() app.UI {
 	section(asks.Changed, asks.ChangedHow, changed)
 	section(asks.LeftOut, asks.LeftOutHow, out)
 	if o.More > 0 {
-		body = append(body, ui.Leaf("p", "small", asks.MoreLines.N(o.More)))
+		body = append(body, ui.P("small", asks.MoreLines.N(o.More)))
 	}
 	return o.Draw(ui.Frame{
 		ID: "odd", Title: asks.OddLines, Class: "dialog--m", Sink: o.Sink,
@@ -79,7 +79,7 @@ func (o *OddLines) choice(i int, x wire.OddLine) app.UI {
 		rest = ui.Elem("span", "", app.Text(before),
 			ui.Leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))), app.Text(behind))
 	}
-	return ui.Elem("li", "",
+	return ui.Li("",
 		ui.Elem("p", "small", ui.Leaf("code", "now", address), rest),
 		&ui.Button{
 			Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink,

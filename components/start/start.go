@@ -63,7 +63,7 @@ func Veil(on bool) app.HTMLElem {
 	veil := ui.Div("dropveil", ui.Div("",
 		ui.Icon("open", "i--xl"),
 		ui.Leaf("b", "", words.Release),
-		ui.Leaf("p", "", ui.Words.FilesStay),
+		ui.P("", ui.Words.FilesStay),
 	))
 	if on {
 		veil = veil.Class("dropveil--on")
@@ -106,7 +106,7 @@ func (s *Start) drop() app.UI {
 		ui.Div("",
 			ui.Leaf("b", "wide-only", words.DropHere),
 			ui.Leaf("b", "narrow-only", words.StartHere),
-			ui.Leaf("p", "", words.WhatOpens),
+			ui.P("", words.WhatOpens),
 		),
 		ui.Div("btns btns--mid",
 			&ui.Opener{In: catalog.Tag(), Class: "btn btn--main btn--l", Early: true},
@@ -150,7 +150,7 @@ func (s *Start) footer() app.UI {
 	if s.Offline {
 		body = append(body, ui.Iconed("p", "", ui.Icon("check", "i--s", "ok"), words.Offline))
 	}
-	free := ui.Leaf("p", "wide-only-flex", words.Free)
+	free := ui.P("wide-only-flex", words.Free)
 	if s.Version != "" {
 		free = free.Title(words.Version.With("version", s.Version))
 	}

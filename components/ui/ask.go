@@ -41,7 +41,7 @@ func (a *Ask) OnMount(ctx app.Context) {
 func (a *Ask) Render() app.UI {
 	var body []app.UI
 	if a.Text != "" {
-		body = append(body, Leaf("p", "", a.Text))
+		body = append(body, P("", a.Text))
 	}
 	if a.Label != "" {
 		body = append(body,

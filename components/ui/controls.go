@@ -56,7 +56,7 @@ func LabelledPicker(key, label, hint string, options []string, on int) app.UI {
 		LabelFor(id, label),
 		Pick(&Picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}),
 	}
-	return Div("", append(body, Leaf("p", "hint", hint).ID(id+"-hint"))...)
+	return Div("", append(body, P("hint", hint).ID(id+"-hint"))...)
 }
 
 // A Tickbox is a bare checkbox whose state is its On property, whatever was pressed before.
@@ -87,6 +87,6 @@ func (t *Tickbox) Render() app.UI {
 func LabelledTick(key, label, hint string, on bool) app.UI {
 	return Div("",
 		Elem("label", "check", &Tickbox{Key: key, Hint: "dl-" + key + "-hint", On: on}, Span(label)),
-		Leaf("p", "hint under", hint).ID("dl-"+key+"-hint"),
+		P("hint under", hint).ID("dl-"+key+"-hint"),
 	)
 }

@@ -43,7 +43,7 @@ func Labelled(b *Textbox, text, xml, hint string, beside ...app.UI) app.UI {
 	if beside != nil {
 		control = Div("with", append([]app.UI{b}, beside...)...)
 	}
-	return Div("", Label(b.ID, text, "", xml), control, Leaf("p", "hint", hint).ID(b.Hint))
+	return Div("", Label(b.ID, text, "", xml), control, P("hint", hint).ID(b.Hint))
 }
 
 // Elem is an element with a class, which may be empty, around others. It is for parts with many

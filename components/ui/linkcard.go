@@ -59,7 +59,7 @@ func (c *LinkCard) Draw(class string) app.UI {
 		facts = append(facts, Leaf("dt", "", c.Facts[i]), Leaf("dd", "", c.Facts[i+1]))
 	}
 	for i := 0; i+1 < len(c.Rows); i += 2 {
-		rows = append(rows, Elem("li", "", Leaf("span", "cut", c.Rows[i]), Leaf("span", "quiet", c.Rows[i+1])))
+		rows = append(rows, Li("", Leaf("span", "cut", c.Rows[i]), Leaf("span", "quiet", c.Rows[i+1])))
 	}
 	tick, press := Nothing(), Nothing()
 	if c.Field != "" {
@@ -69,8 +69,8 @@ func (c *LinkCard) Draw(class string) app.UI {
 		press = Div("btns", DoButton(c.Class, "", c.Press, "", c.Do))
 	}
 	in := []app.UI{
-		Leaf("h2", "", c.Title), Leaf("p", "quiet", c.Says), Elem("dl", "facts", facts...),
-		Elem("ul", "vgroup__l", rows...), tick, press, Leaf("p", "hint", c.Hint),
+		Leaf("h2", "", c.Title), P("quiet", c.Says), Elem("dl", "facts", facts...),
+		Elem("ul", "vgroup__l", rows...), tick, press, P("hint", c.Hint),
 	}
 	return Div(class, in...)
 }

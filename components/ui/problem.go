@@ -79,7 +79,7 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	if len(p.Causes) > 0 {
 		causes := make([]app.UI, len(p.Causes))
 		for i, c := range p.Causes {
-			causes[i] = Elem("li", "", Span(c))
+			causes[i] = Li("", Span(c))
 		}
 		body = append(body, Elem("ul", "causes", causes...))
 	}

@@ -43,7 +43,7 @@ func (c CellCard) draw(show bool) app.UI {
 			ui.Elem("span", "", ui.Leaf("span", "vh", severity), app.Text(item.Title),
 				ui.Leaf("span", "vh", behind))))
 		if item.Detail != "" {
-			body = append(body, ui.Leaf("p", "", item.Detail))
+			body = append(body, ui.P("", item.Detail))
 		}
 		var buttons []app.UI
 		for j, fix := range item.Fixes {

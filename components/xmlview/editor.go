@@ -217,7 +217,7 @@ func (e *editor) foot() app.UI {
 		if e.changed() {
 			keys = words.KeysChanged
 		}
-		return ui.Div("xedit__keys", ui.Leaf("p", "small quiet", keys)).ID("xml-foot")
+		return ui.Div("xedit__keys", ui.P("small quiet", keys)).ID("xml-foot")
 	}
 	says := []app.UI{app.Text(words.Breaks.With("n", x.Line, "reason", x.Text))}
 	if x.Found != "" && x.Want != "" {
@@ -233,7 +233,7 @@ func (e *editor) foot() app.UI {
 	}
 	buttons = append(buttons, ui.PlainButton("btn btn--s").OnClick(e.onBack).Text(words.Restore))
 	return ui.Div("xedit__foot", ui.Elem("p", "tip__t", ui.Icon("bad", "sev--bad"), ui.Elem("span", "", says...)),
-		ui.Leaf("p", "", words.StillUsed),
+		ui.P("", words.StillUsed),
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
 }
 

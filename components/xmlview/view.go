@@ -345,7 +345,7 @@ func (v *View) kept() []app.UI {
 		return nil
 	}
 	return []app.UI{ui.Div("notice", ui.Icon("note", "sev--note"),
-		ui.Leaf("p", "", words.Kept),
+		ui.P("", words.Kept),
 		ui.Div("btns", ui.PlainButton("btn btn--s").OnClick(v.onEdit).Text(words.Continue),
 			ui.PlainButton("btn btn--s btn--bare").OnClick(v.onDrop).Text(words.Discard)))}
 }
