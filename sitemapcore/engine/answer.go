@@ -11,6 +11,13 @@ func (l *loop) reply(r request, id int, kind string, work func(*job) (wire.Body,
 	}, func(err error) { r.end(b, err) })
 }
 
+// replySteady is reply with work for the document as it is, which begins again where that changes.
+func (s *session) replySteady(r request, id int, kind string, work func(*job) (wire.Body, error)) *job {
+	return s.reply(r, id, kind, func(j *job) (wire.Body, error) {
+		return steady(s, func() (wire.Body, error) { return work(j) })
+	})
+}
+
 // replyFile begins a job that answers a request with a file.
 func (l *loop) replyFile(r request, id int, kind string, work func(*job) (*wire.Written, wire.Blob, error)) {
 	var f *wire.Written

@@ -208,31 +208,14 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 
 // changeExtras changes the pages, or says what that would do.
 func (k *bulk) changeExtras(r request, b *wire.Bulk) {
-	kind := ""
-	if b.Try {
-		kind = "preview"
-	}
-	k.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
-		all := b.Target.ID == 0 && len(b.Target.Rows) == 0
-		n, ids, err := k.views.targeted(j, b.Target)
-		if err != nil {
-			return nil, err
-		}
-		title := words.Changing
-		if b.Try {
-			title = words.Looking
-		}
-		each := func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, title, fn) }
-		if b.Try {
-			return steady(k.session, func() (wire.Body, error) { return k.try(b, n, all, each) })
-		}
-		return k.carryOut(j, func(*job) (step, error) {
-			s, err := k.step(b, each)
-			s.again = k.views.again(b.Target, sitemapcore.RecipeStep{
-				Do: sitemapcore.RecipeExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
-			})
-			return s, err
+	k.views.changeMany(r, b.Job, b.Try, k.views.targeted(b.Target), func(j *job, n int, ids idList) (wire.Body, error) {
+		return k.try(b, n, func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, words.Looking, fn) })
+	}, func(j *job, n int, ids idList) (step, error) {
+		s, err := k.step(b, func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, words.Changing, fn) })
+		s.again = k.views.again(b.Target, sitemapcore.RecipeStep{
+			Do: sitemapcore.RecipeExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
 		})
+		return s, err
 	})
 }
 
@@ -267,11 +250,9 @@ func (k *bulk) step(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (s
 
 // try says what a change would do. Without a choice it is the first that these pages give rise
 // to.
-func (k *bulk) try(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (
-	*wire.FixPreview, error,
-) {
+func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview, error) {
 	title := words.BulkTitle
-	if all {
+	if b.Target.ID == 0 && len(b.Target.Rows) == 0 {
 		title = words.BulkTitleAll
 	}
 	m := &preview{FixPreview: &wire.FixPreview{

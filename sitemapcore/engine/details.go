@@ -46,12 +46,9 @@ func (x *details) getDetails(r request, b *wire.GetDetails) {
 		d.Values[f], d.Has[f] = x.doc.Value(b.ID, f)
 		if x.doc.Ref(b.ID, f) != sitemapcore.Original {
 			d.Edited[f] = true
-			was, has := sitemapcore.AppendOriginal(nil, x.doc.Bytes(b.ID), &row.Shape, f)
-			d.Was[f], d.WasHas[f] = string(was), has
+			was, _ := sitemapcore.AppendOriginal(nil, x.doc.Bytes(b.ID), &row.Shape, f)
+			d.Was[f] = string(was)
 		}
-	}
-	if date, _, ok := check.ParseDate([]byte(d.Values[sitemapcore.LastMod])); ok {
-		d.DateText = date.Words()
 	}
 	var set check.RuleSet
 	set, d.Findings = x.found(b.ID)

@@ -19,11 +19,26 @@ func (w *editing) answers(all requests) {
 	all.on(changes|opened, by(w.edit), by(w.pasteCells), by(w.include), by(w.remove))
 }
 
+// work works out what becomes of pages, and carries it out. again says how it is done on others.
+func (w *editing) work(r request, t wire.Target, again sitemapcore.RecipeStep,
+	change func(*job, idList) (step, error),
+) {
+	n, ids, err := w.views.resolve(t)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	w.do(r, n, func(j *job) (step, error) {
+		s, err := change(j, ids)
+		s.again = w.views.again(t, again)
+		return s, err
+	})
+}
+
 func (w *editing) edit(r request, b *wire.Edit) {
-	n, ids, err := w.views.resolve(b.Target)
 	values := append([]sitemapcore.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
 	for _, v := range values {
-		if err != nil || v.Field >= sitemapcore.NumFields {
+		if v.Field >= sitemapcore.NumFields {
 			r.fail(errStale)
 			return
 		}
@@ -33,10 +48,10 @@ func (w *editing) edit(r request, b *wire.Edit) {
 	if _, ok := check.ByCode(b.Mends); ok {
 		label, did, kind = labels.Fix, labels.Fixed, sitemapcore.Kind(fixKind+b.Mends)
 	}
-	w.do(r, n, func(j *job) (step, error) {
+	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeSet, Values: values}
+	w.work(r, b.Target, again, func(j *job, ids idList) (step, error) {
 		s, err := w.set(j, ids, values)
 		s.kind, s.joins = kind, b.Typing
-		s.again = w.views.again(b.Target, sitemapcore.RecipeStep{Do: sitemapcore.RecipeSet, Values: values})
 		return s.called(label, did, "rule", ruleName(b.Mends), "n", s.pages), err
 	})
 }
@@ -89,19 +104,12 @@ func editLabels(values []sitemapcore.FieldValue) (label, did catalog.Message) {
 }
 
 func (w *editing) include(r request, b *wire.Include) {
-	n, ids, err := w.views.resolve(b.Target)
-	if err != nil {
-		r.fail(err)
-		return
+	do := sitemapcore.RecipeLeaveOut
+	if b.On {
+		do = sitemapcore.RecipeInclude
 	}
-	w.do(r, n, func(j *job) (step, error) {
-		s, err := w.switched(j, ids, b.On)
-		do := sitemapcore.RecipeLeaveOut
-		if b.On {
-			do = sitemapcore.RecipeInclude
-		}
-		s.again = w.views.again(b.Target, sitemapcore.RecipeStep{Do: do})
-		return s, err
+	w.work(r, b.Target, sitemapcore.RecipeStep{Do: do}, func(j *job, ids idList) (step, error) {
+		return w.switched(j, ids, b.On)
 	})
 }
 
@@ -130,16 +138,7 @@ func (w *editing) switched(j *job, ids idList, on bool) (step, error) {
 const deleting sitemapcore.Kind = "delete"
 
 func (w *editing) remove(r request, b *wire.Delete) {
-	n, ids, err := w.views.resolve(b.Target)
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	w.do(r, n, func(j *job) (step, error) {
-		s, err := w.removed(j, ids)
-		s.again = w.views.again(b.Target, sitemapcore.RecipeStep{Do: sitemapcore.RecipeDelete})
-		return s, err
-	})
+	w.work(r, b.Target, sitemapcore.RecipeStep{Do: sitemapcore.RecipeDelete}, w.removed)
 }
 
 // removed works out that pages are taken out of the document.

@@ -77,22 +77,20 @@ func (v *languageVersions) wholeAddress(typed string) string {
 // openGroups answers which groups of language versions there are.
 func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
 	found := searched(b.Query)
-	v.reply(r, b.Job, "groups", func(j *job) (wire.Body, error) {
-		return steady(v.session, func() (wire.Body, error) {
-			g, err := v.find(j, &wire.Linking{})
-			if err != nil {
-				return nil, err
-			}
-			matrix, err := g.Matrix(b.Show, found, v.pace(j, words.LookingForLanguages))
-			if err != nil {
-				return nil, err
-			}
-			v.shown, v.matrix = g, matrix
-			v.number++
-			m := &wire.Groups{Rev: v.number, Len: matrix.Len()}
-			g.Describe(m)
-			return m, nil
-		})
+	v.replySteady(r, b.Job, "groups", func(j *job) (wire.Body, error) {
+		g, err := v.find(j, &wire.Linking{})
+		if err != nil {
+			return nil, err
+		}
+		matrix, err := g.Matrix(b.Show, found, v.pace(j, words.LookingForLanguages))
+		if err != nil {
+			return nil, err
+		}
+		v.shown, v.matrix = g, matrix
+		v.number++
+		m := &wire.Groups{Rev: v.number, Len: matrix.Len()}
+		g.Describe(m)
+		return m, nil
 	})
 }
 
@@ -145,9 +143,7 @@ func (v *languageVersions) previewLinks(r request, b *wire.PreviewLinks) {
 	case len(b.Linking.Examples) > 0:
 		kind = "pairs"
 	}
-	j := v.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
-		return steady(v.session, func() (wire.Body, error) { return v.preview(j, b) })
-	})
+	j := v.replySteady(r, b.Job, kind, func(j *job) (wire.Body, error) { return v.preview(j, b) })
 	if kind == "versions" {
 		// Details asks for the first page by itself when a file was opened, and what the checks say
 		// is waited for.

@@ -21,27 +21,24 @@ func (fx *fixes) previewFix(r request, b *wire.PreviewFix) {
 		r.fail(errStale)
 		return
 	}
-	fx.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
-		return steady(fx.session, func() (wire.Body, error) {
-			p := &preview{
-				FixPreview: &wire.FixPreview{
-					Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge,
-					Source: sourceSays(b.Rule),
-				},
-				fx: fx, j: j, offer: o,
-			}
-			var err error
-			switch {
-			case b.Rule == check.C24.Code():
-				err = p.duplicates(b.Merge)
-			case spellingRules.Has(b.Rule):
-				err = p.spellings()
-			default:
-				err = p.pages()
-			}
-			p.Title, p.Detail = describe(b.Rule, p.Pages)
-			return p.FixPreview, err
-		})
+	fx.replySteady(r, b.Job, "preview", func(j *job) (_ wire.Body, err error) {
+		p := &preview{
+			FixPreview: &wire.FixPreview{
+				Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge,
+				Source: sourceSays(b.Rule),
+			},
+			fx: fx, j: j, offer: o,
+		}
+		switch {
+		case b.Rule == check.C24.Code():
+			err = p.duplicates(b.Merge)
+		case spellingRules.Has(b.Rule):
+			err = p.spellings()
+		default:
+			err = p.pages()
+		}
+		p.Title, p.Detail = describe(b.Rule, p.Pages)
+		return p.FixPreview, err
 	})
 }
 

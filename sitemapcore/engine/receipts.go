@@ -92,14 +92,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
-					tell(
-						id,
-						op.Field,
-						compare.FieldName(op.Field),
-						p.resolve(id, op.Field, ref),
-						p.value(id, op.Field),
-						nil,
-					)
+					was, is := p.resolve(id, op.Field, ref), p.value(id, op.Field)
+					tell(id, op.Field, compare.FieldName(op.Field), was, is, nil)
 				}
 				p.set(id, op.Field, ref)
 			}
@@ -110,14 +104,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
-				tell(
-					id,
-					sitemapcore.InExtras,
-					compare.FieldName(sitemapcore.InExtras),
-					sitemapcore.Number(extras(&x.Row)),
-					sitemapcore.Number(extras(p.row(id))),
-					&x.Row,
-				)
+				was, is := sitemapcore.Number(extras(&x.Row)), sitemapcore.Number(extras(p.row(id)))
+				tell(id, sitemapcore.InExtras, compare.FieldName(sitemapcore.InExtras), was, is, &x.Row)
 				p.contents[id] = &x.Row
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					p.set(id, f, x.Refs[f])
@@ -201,22 +189,20 @@ func namesOf(s check.RuleSet) string {
 
 // getReceipts answers what was fixed.
 func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
-	p.reply(r, 0, "receipts", func(j *job) (wire.Body, error) {
-		return steady(p.session, func() (wire.Body, error) {
-			m := &wire.Receipts{Rev: p.rev}
-			var f *wire.FixReceipt
-			return m, eachFix(p.doc, p.history.Steps(), j.breathe, func(code string, nth int) {
-				m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Why: whyOf(code), Steps: nth})
-				f = &m.Fixes[len(m.Fixes)-1]
-			}, func(v fixedThing) {
-				if f.Values++; f.Values <= receiptRows {
-					if f.Rule == "" {
-						f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
-					}
-					f.Rows = append(f.Rows, showPage([]byte(v.page)), sitemapcore.Excerpt([]byte(v.before)),
-						sitemapcore.Excerpt([]byte(v.after)))
+	p.replySteady(r, 0, "receipts", func(j *job) (wire.Body, error) {
+		m := &wire.Receipts{Rev: p.rev}
+		var f *wire.FixReceipt
+		return m, eachFix(p.doc, p.history.Steps(), j.breathe, func(code string, nth int) {
+			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Why: whyOf(code), Steps: nth})
+			f = &m.Fixes[len(m.Fixes)-1]
+		}, func(v fixedThing) {
+			if f.Values++; f.Values <= receiptRows {
+				if f.Rule == "" {
+					f.Rules = append(f.Rules, namesOf(rulesBehind(p.doc, p.today, &v)))
 				}
-			})
+				f.Rows = append(f.Rows, showPage([]byte(v.page)), sitemapcore.Excerpt([]byte(v.before)),
+					sitemapcore.Excerpt([]byte(v.after)))
+			}
 		})
 	})
 }

@@ -84,9 +84,7 @@ func (p *recipes) write(r request, b *wire.WriteRecipes) {
 // run makes the steps of a recipe, or says what they would do.
 func (p *recipes) run(r request, b *wire.RunRecipe) {
 	if b.Try {
-		p.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
-			return steady(p.session, func() (wire.Body, error) { return p.try(j, b.Recipe.Steps) })
-		})
+		p.replySteady(r, b.Job, "preview", func(j *job) (wire.Body, error) { return p.try(j, b.Recipe.Steps) })
 		return
 	}
 	p.reply(r, b.Job, "", func(j *job) (wire.Body, error) { return p.make(j, &b.Recipe) })

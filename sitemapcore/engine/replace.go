@@ -61,15 +61,20 @@ func (p *replaces) substitute(r request, b *wire.Replace) {
 		}
 		return
 	}
-	kind := ""
-	if b.Try {
-		kind = "preview"
+	chosen := p.views.targeted(b.Target)
+	if b.All {
+		chosen = func(*job) (int, idList, error) { return 0, nil, nil } // those that there are by then
 	}
-	p.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
-		if b.Try {
-			return steady(p.session, func() (wire.Body, error) { return p.try(j, b, by) })
+	p.views.changeMany(r, b.Job, b.Try, chosen, func(j *job, n int, ids idList) (wire.Body, error) {
+		if b.All {
+			n, ids = p.doc.Len(), p.doc.Order().Values
 		}
-		return p.carryOut(j, func(*job) (step, error) { return p.step(j, b, by) })
+		return p.try(j, b, by, n, ids)
+	}, func(j *job, n int, ids idList) (step, error) {
+		if b.All {
+			n, ids = p.doc.Len(), p.doc.Order().Values
+		}
+		return p.step(j, b, by, n, ids)
 	})
 }
 
@@ -90,14 +95,6 @@ func patternProblem(err error) string {
 		return words.PatternBackslash
 	}
 	return words.PatternPart.With("part", s.Expr)
-}
-
-// pages returns the pages that a request is about, and how many they are.
-func (p *replaces) pages(j *job, b *wire.Replace) (int, idList, error) {
-	if !b.All {
-		return p.views.targeted(j, b.Target)
-	}
-	return p.doc.Len(), p.doc.Order().Values, nil
 }
 
 // begin returns what works the replacement out.
@@ -176,11 +173,7 @@ func (x *replacing) breaks() bool {
 }
 
 // step works the change out.
-func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer) (step, error) {
-	n, ids, err := p.pages(j, b)
-	if err != nil {
-		return step{}, err
-	}
+func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer, n int, ids idList) (step, error) {
 	s, err := p.substituted(j, &b.What, by, n, ids)
 	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeReplace, Replacement: b.What}
 	if !b.All {
@@ -255,11 +248,9 @@ type replaceTry struct {
 }
 
 // try says what a replacement would do.
-func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.ReplacePreview, error) {
-	n, ids, err := p.pages(j, b)
-	if err != nil {
-		return nil, err
-	}
+func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids idList) (
+	*wire.ReplacePreview, error,
+) {
 	t := &replaceTry{
 		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(&b.What, by), ask: b, parameters: make(counts),
 	}
@@ -267,7 +258,7 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer) (*wire.Rep
 		t.Note = words.PatternNothing
 	}
 	due := p.host.Now() + earlyMS
-	err = p.eachOf(j, ids, n, words.Looking, func(id sitemapcore.EntryID) {
+	err := p.eachOf(j, ids, n, words.Looking, func(id sitemapcore.EntryID) {
 		t.page(id)
 		if due > 0 && len(t.Rows) > 0 && (t.full() || p.host.Now() >= due) {
 			due = 0

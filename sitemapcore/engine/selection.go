@@ -90,20 +90,43 @@ func (vs *views) copyCells(r request, b *wire.Copy) {
 	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
 }
 
-// targeted is resolve within a job. A target without rows stands for all that its view shows, once it
-// is complete.
-func (vs *views) targeted(j *job, t wire.Target) (int, idList, error) {
+// targeted is resolve for a job: where rows are named they are those of now. A target without rows
+// stands for all that its view shows, once it is complete.
+func (vs *views) targeted(t wire.Target) func(*job) (int, idList, error) {
 	v := vs.open[t.View]
 	if t.ID != 0 || len(t.Rows) > 0 || v == nil {
+		n, ids, err := vs.resolve(t)
+		return func(*job) (int, idList, error) { return n, ids, err }
+	}
+	return func(j *job) (int, idList, error) {
+		for !v.complete {
+			if err := j.breathe(); err != nil {
+				return 0, nil, err
+			}
+		}
+		t.Rows = []sitemapcore.Range{{To: v.len(vs.doc)}}
 		return vs.resolve(t)
 	}
-	for !v.complete {
-		if err := j.breathe(); err != nil {
-			return 0, nil, err
-		}
+}
+
+// changeMany changes the pages that were chosen, in a job, or with try says what that would do.
+func (vs *views) changeMany(r request, id int, try bool, chosen func(*job) (int, idList, error),
+	look func(j *job, n int, ids idList) (wire.Body, error), work func(j *job, n int, ids idList) (step, error),
+) {
+	kind := ""
+	if try {
+		kind = "preview"
 	}
-	t.Rows = []sitemapcore.Range{{To: v.len(vs.doc)}}
-	return vs.resolve(t)
+	vs.reply(r, id, kind, func(j *job) (wire.Body, error) {
+		n, ids, err := chosen(j)
+		switch {
+		case err != nil:
+			return nil, err
+		case try:
+			return steady(vs.session, func() (wire.Body, error) { return look(j, n, ids) })
+		}
+		return vs.carryOut(j, func(j *job) (step, error) { return work(j, n, ids) })
+	})
 }
 
 // again returns a step for other pages from one on those of a target; nil where the target is a choice

@@ -19,9 +19,7 @@ type Details struct {
 	Values   [sitemapcore.NumFields]string `show:"value"`
 	Has      [sitemapcore.NumFields]bool
 	Was      [sitemapcore.NumFields]string `show:"value"` // what the file says, where it was changed
-	WasHas   [sitemapcore.NumFields]bool
 	Edited   [sitemapcore.NumFields]bool
-	DateText string // last changed in words
 	Included bool
 	New      bool
 
