@@ -86,9 +86,7 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 		if pages[l.Tag], err = paintedTexts(); err != nil {
 			return "", nil, err
 		}
-		if files[translation.Dir+"/"+l.Tag+".json"], err = l.Published(rooms, words); err != nil {
-			return "", nil, err
-		}
+		files[translation.Dir+"/"+l.Tag+".json"] = l.Published(rooms, words)
 	}
 	catalog.Use("")
 	texts, painted := translation.Painted(english, pages)

@@ -20,7 +20,6 @@
 package translation
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
@@ -160,51 +159,35 @@ func (l *Language) in(r Room) []string {
 // Write writes the file of the language into dir, in the order of the English rooms; what is missing
 // is left out.
 func (l *Language) Write(dir string, rooms []Room) error {
-	var b bytes.Buffer
-	line := func(indent, name, text, end string) {
-		b.WriteString(indent + quoted(name) + ": " + quoted(text) + end + "\n")
-	}
-	b.WriteString("{\n")
-	line("  ", "language", l.Name, "")
+	fields := []string{`"language": ` + encoded(l.Name)}
 	if l.RightToLeft {
-		b.Truncate(b.Len() - 1)
-		b.WriteString(",\n  \"rightToLeft\": true\n")
+		fields = append(fields, `"rightToLeft": true`)
 	}
 	if l.Draft {
-		b.Truncate(b.Len() - 1)
-		b.WriteString(",\n  \"draft\": true\n")
+		fields = append(fields, `"draft": true`)
 	}
 	for _, r := range rooms {
-		var there []catalog.Sentence
+		var texts []string
 		for _, s := range r.Sentences {
 			if text := l.texts[r.Name][s.Name]; text != "" {
-				there = append(there, catalog.Sentence{Name: s.Name, Text: text})
+				texts = append(texts, encoded(s.Name)+": "+encoded(text))
 			}
 		}
-		if len(there) == 0 {
-			continue
+		if texts != nil {
+			fields = append(fields, encoded(r.Name)+": {\n    "+strings.Join(texts, ",\n    ")+"\n  }")
 		}
-		b.Truncate(b.Len() - 1)
-		b.WriteString(",\n  " + quoted(r.Name) + ": {\n")
-		for i, s := range there {
-			end := ","
-			if i == len(there)-1 {
-				end = ""
-			}
-			line("    ", s.Name, s.Text, end)
-		}
-		b.WriteString("  }\n")
 	}
-	b.WriteString("}\n")
-	return os.WriteFile(filepath.Join(dir, l.Tag+".json"), b.Bytes(), 0o644)
+	file := "{\n  " + strings.Join(fields, ",\n  ") + "\n}\n"
+	return os.WriteFile(filepath.Join(dir, l.Tag+".json"), []byte(file), 0o644)
 }
 
-func quoted(s string) string {
-	var b bytes.Buffer
+// encoded is the JSON of texts.
+func encoded(v any) string {
+	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	_ = e.Encode(s) // a text can be written
-	return strings.TrimSuffix(b.String(), "\n")
+	_ = e.Encode(v) // a text can be written
+	return strings.TrimSpace(b.String())
 }
 
 // Program returns the sentences of the program in the language, as [catalog.Use] takes them behind its
@@ -225,18 +208,14 @@ func (l *Language) Program(rooms []Room) string {
 
 // Published returns the file of the language as the site has it. of is what [Digest] says of the
 // program.
-func (l *Language) Published(rooms []Room, of string) ([]byte, error) {
+func (l *Language) Published(rooms []Room, of string) []byte {
 	texts := map[string]any{"of": of, "program": l.Program(rooms)}
 	for _, r := range rooms {
 		if _, isScript := scripts[r.Name]; isScript {
 			texts[r.Name] = l.in(r)
 		}
 	}
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(texts)
-	return bytes.TrimSpace(b.Bytes()), err
+	return []byte(encoded(texts))
 }
 
 // Digest names the English sentences and their order.

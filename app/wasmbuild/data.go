@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -196,8 +197,7 @@ func dropLines(data []byte) error {
 	// is none
 	values := tables[pcs:lines]
 	word := func(i int) int { return int(binary.LittleEndian.Uint32(tables[i:])) }
-	kept, dropped := make(map[int]bool), make(map[int]bool)
-	var all []int
+	kept := make(map[int]bool) // of each table
 	for i := range funcs {
 		f := lines + word(lines+8*i+4)
 		if f+funcBytes > len(tables) {
@@ -207,22 +207,16 @@ func dropLines(data []byte) error {
 		if count > 100 || f+funcBytes+4*count > len(tables) {
 			return errWASM
 		}
-		dropped[word(f+atFile)], dropped[word(f+atLine)] = true, true
+		for _, at := range [...]int{atFile, atLine} {
+			kept[word(f+at)] = kept[word(f+at)] // by another function
+		}
 		kept[word(f+atSP)] = true
 		for k := range count {
 			kept[word(f+funcBytes+4*k)] = true
 		}
 		clear(tables[f+atFile : f+atLine+4])
 	}
-	for at := range dropped {
-		if !kept[at] {
-			all = append(all, at)
-		}
-	}
-	for at := range kept {
-		all = append(all, at)
-	}
-	slices.Sort(all)
+	all := slices.Sorted(maps.Keys(kept))
 	for i, at := range all {
 		end := len(values)
 		if i+1 < len(all) {
