@@ -21,18 +21,18 @@ func Act(class, label string, does app.EventHandler) app.HTMLElem {
 
 // DoButton draws a button that says what it does in its data-do.
 func DoButton(class, icon, label, name, do string) app.UI {
-	b := PlainButton(class).DataSet("do", do)
-	if name != "" {
-		b = b.Aria("label", name).Title(name)
-	}
-	var body []app.UI
+	return Set(PlainButton(class, faced(icon, label)...).DataSet("do", do), "aria-label", name, "title", name)
+}
+
+// faced is what is seen of a button: an icon and a label, where it has them.
+func faced(icon, label string) (in []app.UI) {
 	if icon != "" {
-		body = append(body, Icon(icon))
+		in = append(in, Icon(icon))
 	}
 	if label != "" {
-		body = append(body, Span(label))
+		in = append(in, Span(label))
 	}
-	return b.Body(body...)
+	return in
 }
 
 // An Action is a button as a value: what it says, and what it asks for.
@@ -90,38 +90,18 @@ func Cancel(sink components.Sink) app.UI {
 // Render draws the button.
 func (p *Button) Render() app.UI {
 	pause.Here()
-	b := PlainButton(p.Class).OnClick(p.onClick)
-	if p.Off {
-		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
-		// button off.
-		b = b.Attr("disabled", true)
-	}
-	if p.ID != "" {
-		b = b.ID(p.ID)
-	}
-	if p.On != "" {
-		b = b.Aria("pressed", p.On)
-	}
-	if p.Name != "" {
-		b = b.Aria("label", p.Name)
-	}
-	if p.Title != "" {
-		b = b.Title(p.Title)
-	}
-	if p.Early != "" {
-		b = b.DataSet("intent", p.Early)
-	}
-	var body []app.UI
-	if p.Icon != "" {
-		body = append(body, Icon(p.Icon))
-	}
-	if p.Label != "" {
-		body = append(body, Span(p.Label))
-	}
+	body := faced(p.Icon, p.Label)
 	if p.More != "" {
 		body = append(body, Leaf("span", "vh", p.More))
 	}
-	return b.Body(body...)
+	b := Set(PlainButton(p.Class, body...).OnClick(p.onClick), "id", p.ID, "aria-pressed", p.On,
+		"aria-label", p.Name, "title", p.Title, "data-intent", p.Early)
+	if p.Off {
+		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
+		// button off.
+		b.Attr("disabled", true)
+	}
+	return b
 }
 
 func (p *Button) onClick(ctx app.Context, e app.Event) {

@@ -33,17 +33,8 @@ func (p *Picker) Render() app.UI {
 	for i, name := range p.Options {
 		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name)
 	}
-	s := Elem("select", "input").DataSet("field", p.Key)
-	if p.ID != "" {
-		s = s.ID(p.ID)
-	}
-	if p.Name != "" {
-		s = s.Aria("label", p.Name)
-	}
-	if p.Hint != "" {
-		s = s.Aria("describedby", p.Hint)
-	}
-	return s.Body(options...)
+	return Set(Elem("select", "input", options...).DataSet("field", p.Key), "id", p.ID, "aria-label", p.Name,
+		"aria-describedby", p.Hint)
 }
 
 // Pick draws a list to choose from with its arrow.
@@ -76,11 +67,7 @@ func (t *Tickbox) OnUpdate(ctx app.Context) { dom.SetChecked(ctx.JSSrc(), t.On) 
 
 // Render draws the control.
 func (t *Tickbox) Render() app.UI {
-	in := app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", t.Key)
-	if t.Hint != "" {
-		in = in.Aria("describedby", t.Hint)
-	}
-	return in
+	return Set(app.ElemSelfClosing("input").DataSet("field", t.Key), "type", "checkbox", "aria-describedby", t.Hint)
 }
 
 // LabelledTick draws a checkbox with its label and a sentence on it.

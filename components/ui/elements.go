@@ -105,13 +105,24 @@ func In(m catalog.Message, place string, e app.UI, places ...any) []app.UI {
 // Nothing takes the place of a part that is not there, so that its neighbours keep theirs.
 func Nothing() app.UI { return app.Elem("div").Hidden(true) }
 
+// An element is one of go-app's: those without an end tag are of another type.
+type element[E any] interface {
+	Attr(name string, value any) E
+	On(event string, does app.EventHandler, scope ...any) E
+}
+
 // Set gives an element attributes: their names and values in turn. An empty value stands for no
 // attribute.
-func Set(e app.HTMLElem, attrs ...string) app.HTMLElem {
+func Set[E element[E]](e E, attrs ...string) E {
 	for i := 0; i+1 < len(attrs); i += 2 {
 		if attrs[i+1] != "" {
-			e = e.Attr(attrs[i], attrs[i+1])
+			e.Attr(attrs[i], attrs[i+1])
 		}
 	}
 	return e
+}
+
+// AsTyped keeps the browser from completing and correcting what is typed into a control.
+func AsTyped[E element[E]](c E) E {
+	return Set(c, "autocomplete", "off", "dir", "auto", "spellcheck", "false")
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -118,64 +119,47 @@ func LabelFor(id, text string) app.UI { return Label(id, text, "", "") }
 func (f *Field) control() app.UI {
 	switch f.Form {
 	case LongField:
-		c := Elem("textarea", "input").ID(f.Key).Attr("rows", 2).Attr("dir", "auto").Spellcheck(false).
-			Attr("autocomplete", "off").DataSet("control", "").Attr("autocapitalize", "off").OnInput(f.onInput).
-			OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
-		if f.Hints != "" {
-			c.Aria("describedby", f.Hints)
-		}
-		return c
+		return typed(f, app.Elem("textarea")).Attr("rows", 2).Attr("autocapitalize", "off")
 	case ChoiceField:
-		c := Elem("select", "input", f.options()...).ID(f.Key).DataSet("control", "").OnChange(f.onChoose).
-			Aria("invalid", f.Wrong)
-		if f.Hints != "" {
-			c.Aria("describedby", f.Hints)
-		}
-		return Elem("span", "pick", c, Icon("chev"))
+		return Elem("span", "pick", worn(f, Elem("select", "", f.options()...)).OnChange(f.onChoose), Icon("chev"))
 	case DateField:
 		return Elem("span", "pick pick--date",
-			f.line(),
-			PlainButton("icon icon--s", Icon("cal")).Aria("label", Words.ChooseDate).Title(Words.ChooseDate).
+			f.line().Class("input--num"),
+			Set(PlainButton("icon icon--s", Icon("cal")), "aria-label", Words.ChooseDate, "title", Words.ChooseDate).
 				OnClick(f.onCalendar),
-			app.ElemSelfClosing("input").Class("pick__date").Attr("type", "date").TabIndex(-1).Aria("hidden", true).
-				DataSet("calendar", "").
-				OnChange(f.onDate))
-	default:
-		return f.line()
+			Set(app.ElemSelfClosing("input").Class("pick__date").TabIndex(-1), "type", "date", "aria-hidden", "true").
+				DataSet("calendar", "").OnChange(f.onDate))
+	case NumberField:
+		return f.line().Class("input--num").Attr("inputmode", "decimal")
 	}
+	return f.line()
 }
 
-func (f *Field) line() app.UI {
-	c := app.ElemSelfClosing("input").Class("input").ID(f.Key).Attr("type", "text").Attr("autocomplete", "off").
-		Attr("dir", "auto").Spellcheck(false).
-		DataSet("control", "").
-		OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
-	if f.Hints != "" {
-		c.Aria("describedby", f.Hints)
-	}
-	if f.List != "" {
-		c.Attr("list", f.List)
-	}
-	if f.Form == NumberField {
-		c.Attr("inputmode", "decimal")
-	}
-	if f.Form == NumberField || f.Form == DateField {
-		c.Class("input--num")
-	}
-	return c
+// worn gives the control of a field what all of them have.
+func worn[E element[E]](f *Field, c E) E {
+	c.Attr("data-control", "").Attr("aria-invalid", f.Wrong)
+	return Set(c, "class", "input", "id", f.Key, "aria-describedby", f.Hints)
+}
+
+// typed gives it what those have into which something is typed.
+func typed[E element[E]](f *Field, c E) E {
+	AsTyped(c).On("input", f.onInput).On("blur", f.onBlur).On("keydown", f.onKeyDown)
+	return worn(f, c)
+}
+
+func (f *Field) line() app.HTMLElemSelfClosing {
+	return Set(typed(f, app.ElemSelfClosing("input")), "type", "text", "list", f.List)
 }
 
 // options returns the choices, with the empty one first and a value that is none of them last.
 func (f *Field) options() []app.UI {
-	out := make([]app.UI, 0, len(f.Choices)+2)
-	out = append(out, app.Elem("option").Attr("value", "").Text(Words.NotSet))
-	known := f.draft.text == ""
+	option := func(value, label string) app.UI { return app.Elem("option").Attr("value", value).Text(label) }
+	out := []app.UI{option("", Words.NotSet)}
 	for _, c := range f.Choices {
-		known = known || c == f.draft.text
-		out = append(out, app.Elem("option").Attr("value", c).Text(choiceWord(c)))
+		out = append(out, option(c, choiceWord(c)))
 	}
-	if !known {
-		out = append(out, app.Elem("option").Attr("value", f.draft.text).Text(f.draft.text))
+	if now := f.draft.text; now != "" && !slices.Contains(f.Choices, now) {
+		out = append(out, option(now, now))
 	}
 	return out
 }

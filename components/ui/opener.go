@@ -46,31 +46,21 @@ type Opener struct {
 // Render draws the button and its input.
 func (o *Opener) Render() app.UI {
 	pause.Here()
-	label, icon, input := Words.OpenFiles, "open", app.ElemSelfClosing("input").Attr("type", "file").
-		Attr("multiple", true).Hidden(true)
+	input := app.ElemSelfClosing("input").Attr("type", "file").Attr("multiple", true).Hidden(true)
+	label, icon, opens, class := Words.OpenFiles, "open", "files", "opener"
 	if o.Folder {
-		label, icon = Words.OpenFolder, ""
-		input = input.Attr("webkitdirectory", "").DataSet("open", "folder")
-	} else {
-		input = input.DataSet("open", "files")
+		label, icon, opens = Words.OpenFolder, "", "folder"
+		input.Attr("webkitdirectory", "")
 	}
-	button := PlainButton(o.Class).OnClick(o.onClick)
+	button := PlainButton(o.Class, faced(icon, label)...).OnClick(o.onClick)
 	if o.Early {
-		input = input.DataSet("files", "")
-		button = button.DataSet("intent", "open")
+		input.DataSet("files", "")
+		button.DataSet("intent", "open")
 	}
-	var body []app.UI
-	if icon != "" {
-		body = append(body, Icon(icon))
-	}
-	span := Elem("span", "opener")
 	if o.WideOnly {
-		span = span.Class("wide-only")
+		class += " wide-only"
 	}
-	return span.Body(
-		button.Body(append(body, Span(label))...),
-		input.Aria("label", label),
-	)
+	return Elem("span", class, button, Set(input, "data-open", opens, "aria-label", label))
 }
 
 func (o *Opener) onClick(app.Context, app.Event) { dom.PressIn(o.JSValue(), "input") }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"cmp"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
@@ -50,42 +52,26 @@ func (b *Textbox) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), b.Text) 
 // Render draws the control without its text.
 func (b *Textbox) Render() app.UI {
 	pause.Here()
-	attrs := map[string]any{"autocomplete": "off", "spellcheck": "false", "dir": "auto", "data-field": b.Key}
-	set := func(name, value string) {
-		if value != "" {
-			attrs[name] = value
-		}
-	}
-	set("id", b.ID)
-	set("aria-label", b.Name)
-	set("aria-describedby", b.Hint)
-	set("placeholder", b.Place)
-	set("inputmode", b.Mode)
-	if b.List != "" {
-		attrs["role"], attrs["aria-expanded"], attrs["aria-autocomplete"] = "combobox", "true", "list"
-		attrs["aria-controls"] = b.List
-		set("aria-activedescendant", b.Active)
-	}
-	if b.Wrong {
-		attrs["aria-invalid"] = "true"
-	}
 	if b.Rows > 0 {
-		t := app.Elem("textarea").Class("input", b.Class).Attr("rows", b.Rows)
-		for name, value := range attrs {
-			t.Attr(name, value)
-		}
-		return t
+		return written(b, app.Elem("textarea").Attr("rows", b.Rows))
 	}
-	kind := b.Type
-	if kind == "" {
-		kind = "text"
-	}
-	in := app.ElemSelfClosing("input").Class("input", b.Class).Attr("type", kind)
+	in := app.ElemSelfClosing("input").Attr("type", cmp.Or(b.Type, "text"))
 	if b.Max > 0 {
-		attrs["min"], attrs["max"] = 1, b.Max
+		in.Attr("min", 1).Attr("max", b.Max)
 	}
-	for name, value := range attrs {
-		in.Attr(name, value)
+	return written(b, in)
+}
+
+// written gives the control of a textbox what both kinds have.
+func written[E element[E]](b *Textbox, c E) E {
+	c.Attr("data-field", b.Key)
+	if b.Wrong {
+		c.Attr("aria-invalid", true)
 	}
-	return in
+	if b.List != "" {
+		Set(c, "role", "combobox", "aria-expanded", "true", "aria-autocomplete", "list", "aria-controls", b.List,
+			"aria-activedescendant", b.Active)
+	}
+	return Set(AsTyped(c), "class", "input "+b.Class, "id", b.ID, "aria-label", b.Name, "aria-describedby", b.Hint,
+		"placeholder", b.Place, "inputmode", b.Mode)
 }

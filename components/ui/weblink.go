@@ -31,16 +31,8 @@ func (l *WebLink) Render() app.UI {
 		}
 		return Span(label)
 	}
-	var body []app.UI
-	if l.Icon != "" {
-		body = append(body, Icon(l.Icon))
-	}
-	body = append(body, Span(label))
-	a := Elem("a", l.Class).Attr("href", l.Address).Attr("rel", "noopener noreferrer").OnClick(l.onClick)
-	if l.Name != "" {
-		a = a.Aria("label", l.Name)
-	}
-	return a.Body(body...)
+	return Set(Elem("a", l.Class, faced(l.Icon, label)...).OnClick(l.onClick), "href", l.Address,
+		"rel", "noopener noreferrer", "aria-label", l.Name)
 }
 
 func (l *WebLink) onClick(_ app.Context, e app.Event) {
