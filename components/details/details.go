@@ -221,8 +221,8 @@ func (d *Details) head() app.UI {
 		},
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
-		buttons = append(buttons, ui.PlainButton("icon icon--s", ui.Icon("ext")).Aria("label", words.OpenPage).
-			Title(words.OpenPage).OnClick(d.onOpen))
+		buttons = append(buttons, ui.Named(ui.PlainButton("icon icon--s", ui.Icon("ext")), words.OpenPage).
+			OnClick(d.onOpen))
 	}
 	from := p.File
 	switch {
@@ -273,28 +273,21 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	}
 	var hints []string
 	out := []app.UI{control}
+	hint := func(suffix string, say app.HTMLElem) {
+		hints = append(hints, key+suffix)
+		out = append(out, say.ID(key+suffix))
+	}
 	if said != "" || was != "" {
-		id := key + "-h"
-		hints = append(hints, id)
-		out = append(out, ui.Elem("p", "hint hint--row",
-			ui.Span(said),
-			ui.Leaf("span", "faint", was)).ID(id))
+		hint("-h", ui.Elem("p", "hint hint--row", ui.Span(said), ui.Leaf("span", "faint", was)))
 	}
 	if p.Since[f] != "" {
-		id := key + "-s"
-		hints = append(hints, id)
-		out = append(out, ui.P("hint", p.Since[f]).ID(id))
+		hint("-s", ui.P("hint", p.Since[f]))
 	}
 	if site := address.LookAlike(p.Values[f]); f == sitemapcore.Loc && site != "" {
-		id := key + "-l"
-		hints = append(hints, id)
-		out = append(out, ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"),
-			words.LookAlike.With("site", site)).ID(id))
+		hint("-l", ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), words.LookAlike.With("site", site)))
 	}
 	if sitemapcore.Clipped(p.Values[f]) {
-		id := key + "-c"
-		hints = append(hints, id)
-		out = append(out, ui.P("hint", words.Shortened).ID(id))
+		hint("-c", ui.P("hint", words.Shortened))
 	}
 	n := 0
 	for i := range p.Findings {

@@ -17,7 +17,7 @@ import (
 func note(text, label, do string) app.UI {
 	in := []app.UI{app.Text(text)}
 	if do != "" {
-		in = append(in, app.Text(" "), ui.DoButton("btn btn--link btn--in", "", label, "", do))
+		in = append(in, app.Text(" "), ui.DoButton("btn btn--link btn--in", "", label, do))
 	}
 	return ui.Elem("p", "hint note-line", ui.Icon("note", "i--s"), ui.Elem("span", "", in...))
 }
@@ -62,9 +62,9 @@ func (f *Forms) Render() app.UI {
 		Icon: "code", Label: formWords.OwnTag,
 		Do: pressed("add|" + sitemapcore.OwnTag),
 	})
-	wide := ui.DoButton("icon icon--s widen", "right", "", formWords.Widen, "wide")
+	wide := ui.DoTool("icon icon--s widen", "right", formWords.Widen, "wide")
 	if f.Wide {
-		wide = ui.DoButton("icon icon--s", "right", "", formWords.Narrow, "wide")
+		wide = ui.DoTool("icon icon--s", "right", formWords.Narrow, "wide")
 	}
 	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
@@ -118,7 +118,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	}
 	if k.add != nil {
 		head = append(head, ui.Elem("span", "end",
-			ui.DoButton("btn btn--s btn--bare", "plus", formWords.Add, *k.add, "add|"+g.Kind)))
+			ui.Named(ui.DoButton("btn btn--s btn--bare", "plus", formWords.Add, "add|"+g.Kind), *k.add)))
 	}
 	body := []app.UI{ui.Div("block__head", head...)}
 	old := 0
@@ -160,7 +160,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		shown := own(g.Blocks[:len(items)])
 		body = append(body, ui.Elem("p", "extmore",
 			ui.Leaf("span", "quiet num", formWords.ShownOf.With("shown", shown, "n", g.Found)), app.Text(" "),
-			ui.DoButton("btn btn--s", "", formWords.ShowMore, *k.more, "show")))
+			ui.Named(ui.DoButton("btn btn--s", "", formWords.ShowMore, "show"), *k.more)))
 	}
 	if g.Kind == "alternate" {
 		body = append(body, f.groupCard())
@@ -195,9 +195,9 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 		}
 		line = append(line, ui.SeverityIcon(worst, "i--s"), ui.Leaf("span", "vh", says))
 	}
-	remove := ui.DoButton("icon icon--xs", "close", "", formWords.Remove.With("name", name), "remove|"+at)
+	remove := ui.DoTool("icon icon--xs", "close", formWords.Remove.With("name", name), "remove|"+at)
 	if b.At < 0 {
-		remove = ui.DoButton("icon icon--xs", "close", "", *k.skip, "drop")
+		remove = ui.DoTool("icon icon--xs", "close", *k.skip, "drop")
 	}
 	li := ui.Li("ext",
 		ui.Div("ext__line",
@@ -313,14 +313,14 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	var foot []app.UI
 	if b.At >= 0 {
 		if g.Kind != "news" && g.Kind != "other" {
-			foot = append(foot, ui.DoButton("icon icon--s", "copy", "", formWords.Copy.With("name", name), "copy|"+at))
+			foot = append(foot, ui.DoTool("icon icon--s", "copy", formWords.Copy.With("name", name), "copy|"+at))
 		}
 		if before >= 0 {
-			foot = append(foot, ui.DoButton("icon icon--s", "up", "", formWords.MoveUp.With("name", name),
+			foot = append(foot, ui.DoTool("icon icon--s", "up", formWords.MoveUp.With("name", name),
 				"up|"+at+"|"+strconv.Itoa(before)))
 		}
 		if after >= 0 {
-			foot = append(foot, ui.DoButton("icon icon--s", "chev", "", formWords.MoveDown.With("name", name),
+			foot = append(foot, ui.DoTool("icon icon--s", "chev", formWords.MoveDown.With("name", name),
 				"down|"+at+"|"+strconv.Itoa(after)))
 		}
 	}
@@ -406,8 +406,8 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		at := strconv.Itoa(b.At)
 		after = append(after,
 			ui.P("hint", formWords.Shortened),
-			ui.Div("btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "", "xml"),
-				ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label), "",
+			ui.Div("btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "xml"),
+				ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label),
 					"remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
@@ -480,11 +480,11 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		}
 		var do []app.UI
 		if !attribute {
-			do = append(do, ui.DoButton("icon icon--xs", "plus", "", formWords.AddInside.With("tag", x.Label),
+			do = append(do, ui.DoTool("icon icon--xs", "plus", formWords.AddInside.With("tag", x.Label),
 				"open|insert|"+at+"|"+x.Path))
 		}
 		if x.Path != "" {
-			do = append(do, ui.DoButton("icon icon--xs", "close", "", formWords.Remove.With("name", x.Label),
+			do = append(do, ui.DoTool("icon icon--xs", "close", formWords.Remove.With("name", x.Label),
 				"remove|"+at+"|"+x.Path))
 		}
 		line = append(line, ui.Div("tree__do", do...))

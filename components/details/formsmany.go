@@ -49,7 +49,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	if !present || !x.Many && x.Nth == 0 {
 		return nil
 	}
-	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label), "",
+	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label),
 		"remove|"+at+"|"+element)}
 	n := x.Nth + 1
 	key := "another|" + at + "|" + name + "|" + strconv.Itoa(n)
@@ -57,7 +57,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
 			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus",
-				formWords.AnotherField.With("field", b.Fields[first].Label), "", "open|"+key))
+				formWords.AnotherField.With("field", b.Fields[first].Label), "open|"+key))
 		}
 		return []app.UI{ui.Div("btns several", do...)}
 	}
@@ -94,7 +94,7 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		}
 		rows = append(rows, ui.Div("", row...))
 	}
-	return append(rows, ui.Div("btns", ui.DoButton("btn btn--s", "plus", formWords.AddThisTag, "", "own")))
+	return append(rows, ui.Div("btns", ui.DoButton("btn btn--s", "plus", formWords.AddThisTag, "own")))
 }
 
 // addOwn asks for the tag that was described.

@@ -81,17 +81,14 @@ func (t *tagField) Render() app.UI {
 			ui.PlainButton("icon", ui.Icon("close", "i--s")).Aria("label", formWords.Remove.With("name", word)).
 				DataSet("tag", v)))
 	}
-	in := app.ElemSelfClosing("input").Class("input").ID(t.Key).Attr("type", "text").Attr("autocomplete", "off").
-		Attr("dir", "auto").Spellcheck(false).
-		DataSet("control", "").
-		Attr("placeholder", *tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
-		OnKeyDown(t.onKey)
-	if t.Hints != "" {
-		in = in.Aria("describedby", t.Hints)
-	}
+	list := ""
 	if t.Field.Kind == sitemapcore.FieldCountries {
-		in = in.Attr("list", "countries")
+		list = "countries"
 	}
+	in := ui.Set(ui.AsTyped(app.ElemSelfClosing("input").DataSet("control", "").Aria("invalid", t.Wrong)),
+		"class", "input", "type", "text", "id", t.Key, "placeholder", *tagHints[t.Field.Kind],
+		"aria-describedby", t.Hints, "list", list).
+		OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
 	return ui.Div("field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Div("tags", tags...).
 		OnClick(t.onTag), in)
 }

@@ -96,7 +96,7 @@ func (p *Pairing) Render() app.UI {
 	return ui.Div("pairing",
 		intro.Draw("build build--top"),
 		ui.Div("build", ui.Div("examples", lines...),
-			ui.Div("btns", ui.DoButton("btn btn--s", "plus", words.AddLanguage, "", "add")), p.plan()),
+			ui.Div("btns", ui.DoButton("btn btn--s", "plus", words.AddLanguage, "add")), p.plan()),
 		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
@@ -118,7 +118,7 @@ func (p *Pairing) line(at string, x Example) app.UI {
 		address.Hints, hint = "absent-"+at, words.Absent
 	}
 	return ui.Div(class, first, ui.Div("example__a", address, ui.P("hint wrong--warn", hint).
-		ID("absent-"+at)), ui.DoButton("icon icon--xs", "close", "", out, "drop|"+at))
+		ID("absent-"+at)), ui.DoTool("icon icon--xs", "close", out, "drop|"+at))
 }
 
 // plan draws how the examples are read, and what follows.
@@ -150,7 +150,7 @@ func (p *Pairing) plan() app.UI {
 		if p.rows {
 			c.Rows, label = x.Rows, words.HidePreview
 		}
-		show = ui.Div("btns", ui.DoButton("btn btn--s", "", label, "", "rows"))
+		show = ui.Div("btns", ui.DoButton("btn btn--s", "", label, "rows"))
 	}
 	return ui.Div("build__in", p.reads(x), c.Draw("build__in"), show)
 }

@@ -35,8 +35,7 @@ func HelpLink(label string) app.UI {
 
 // ThemeButton draws the button between light and dark; the boot script answers it.
 func ThemeButton() app.UI {
-	return PlainButton("icon", Icon("theme")).Aria("label", Words.ThemeSwitch).Title(Words.ThemeSwitch).
-		DataSet("theme-switch", "")
+	return Named(PlainButton("icon", Icon("theme")), Words.ThemeSwitch).DataSet("theme-switch", "")
 }
 
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +

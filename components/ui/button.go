@@ -19,9 +19,14 @@ func Act(class, label string, does app.EventHandler) app.HTMLElem {
 	return PlainButton(class).OnClick(does).Text(label)
 }
 
-// DoButton draws a button that says what it does in its data-do.
-func DoButton(class, icon, label, name, do string) app.UI {
-	return Set(PlainButton(class, faced(icon, label)...).DataSet("do", do), "aria-label", name, "title", name)
+// DoButton draws a button that says what it does in its data-do. The icon may be empty.
+func DoButton(class, icon, label, do string) app.HTMLElem {
+	return PlainButton(class, faced(icon, label)...).DataSet("do", do)
+}
+
+// DoTool draws such a button that is an icon.
+func DoTool(class, icon, name, do string) app.HTMLElem {
+	return Named(DoButton(class, icon, "", do), name)
 }
 
 // faced is what is seen of a button: an icon and a label, where it has them.

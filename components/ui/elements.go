@@ -122,6 +122,9 @@ func Set[E element[E]](e E, attrs ...string) E {
 	return e
 }
 
+// Named gives an element a name, which is also shown when the pointer rests on it.
+func Named[E element[E]](e E, name string) E { return Set(e, "aria-label", name, "title", name) }
+
 // AsTyped keeps the browser from completing and correcting what is typed into a control.
 func AsTyped[E element[E]](c E) E {
 	return Set(c, "autocomplete", "off", "dir", "auto", "spellcheck", "false")

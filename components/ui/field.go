@@ -125,7 +125,7 @@ func (f *Field) control() app.UI {
 	case DateField:
 		return Elem("span", "pick pick--date",
 			f.line().Class("input--num"),
-			Set(PlainButton("icon icon--s", Icon("cal")), "aria-label", Words.ChooseDate, "title", Words.ChooseDate).
+			Named(PlainButton("icon icon--s", Icon("cal")), Words.ChooseDate).
 				OnClick(f.onCalendar),
 			Set(app.ElemSelfClosing("input").Class("pick__date").TabIndex(-1), "type", "date", "aria-hidden", "true").
 				DataSet("calendar", "").OnChange(f.onDate))

@@ -19,6 +19,6 @@ func LanguagePicker() app.UI {
 	}
 	return Elem("span", "tongue",
 		Icon("globe"),
-		Elem("select", "", options...).DataSet("language", "").Aria("label", Words.Language).Title(Words.Language),
+		Named(Elem("select", "", options...), Words.Language).DataSet("language", ""),
 	)
 }

@@ -66,7 +66,7 @@ func (c *LinkCard) Draw(class string) app.UI {
 		tick = Answer("checkbox", c.Field, "on", c.Label, c.On)
 	}
 	if c.Press != "" {
-		press = Div("btns", DoButton(c.Class, "", c.Press, "", c.Do))
+		press = Div("btns", DoButton(c.Class, "", c.Press, c.Do))
 	}
 	in := []app.UI{
 		Leaf("h2", "", c.Title), P("quiet", c.Says), Elem("dl", "facts", facts...),

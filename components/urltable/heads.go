@@ -85,9 +85,9 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 				class += " head__filter--on"
 			}
 			// The keyboard comes to it by Alt ↓: a grid is one stop of the Tab key.
-			body = append(body, ui.PlainButton(class, ui.Icon("filter")).TabIndex(-1).DataSet("filter", int(c)).
-				Aria("haspopup", "dialog").Title(ui.Words.FilterOf.With("column", c.String())).
-				Aria("label", ui.Words.FilterOf.With("column", c.String())))
+			body = append(body, ui.Named(ui.PlainButton(class, ui.Icon("filter")),
+				ui.Words.FilterOf.With("column", c.String())).TabIndex(-1).DataSet("filter", int(c)).
+				Aria("haspopup", "dialog"))
 		}
 		if c != ColLoc {
 			body = append(body, ui.Elem("span", "head__grip").DataSet("grip", "on").Aria("hidden", true).

@@ -332,11 +332,11 @@ func (v *View) bar() app.UI {
 	return ui.Div("xmlbar", ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)).
 		Role("group").Aria("label", words.Show).OnClick(v.onMode),
 		pick,
-		ui.PlainButton("icon icon--s", ui.Icon("wrap")).Aria("label", ui.Words.WrapXML).Aria("pressed", v.Wrap).
-			Title(ui.Words.WrapXML).OnClick(v.onWrap),
+		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), ui.Words.WrapXML).Aria("pressed", v.Wrap).
+			OnClick(v.onWrap),
 		ui.PlainButton("btn btn--s").Aria("label", words.EditPage).Title(words.EditPageKey).
 			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text(words.Edit),
-		ui.PlainButton("icon icon--s", ui.Icon("copy")).Aria("label", words.CopyPage).Title(words.CopyPage).
+		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("copy")), words.CopyPage).
 			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy))
 }
 
