@@ -31,7 +31,7 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 	if dialog == nil || !dialog.Truthy() {
 		return nil
 	}
-	opener = app.Window().Get("document").Get("activeElement")
+	opener = Active()
 	if !dialog.Get("open").Bool() {
 		dialog.Call("showModal")
 	}
@@ -41,7 +41,7 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 	if focus == "" || !FocusIn(dialog, focus) {
 		FocusIn(dialog, ".dialog")
 	}
-	if now := app.Window().Get("document").Get("activeElement"); now.Get("tagName").String() == "INPUT" {
+	if now := Active(); now.Get("tagName").String() == "INPUT" {
 		now.Call("select")
 	}
 	return opener
@@ -60,21 +60,21 @@ func CloseModal(dialog, opener app.Value) {
 	if opener == nil || !opener.Truthy() {
 		return
 	}
-	document := app.Window().Get("document")
+	page := document()
 	if opener.Get("closest").Truthy() && opener.Call("closest", "[aria-hidden=true]").Truthy() {
 		// The field over a cell ends its edit when the dialog opens.
-		if FocusIn(document, "#main [role=grid]") {
+		if FocusIn(page, "#main [role=grid]") {
 			return
 		}
 	}
 	// Something newer may have taken the focus on purpose: another dialog, or the field that the
 	// answer was about.
-	now := document.Get("activeElement")
-	if now.Truthy() && now.Get("isConnected").Truthy() && !now.Equal(document.Get("body")) &&
+	now := Active()
+	if now.Truthy() && now.Get("isConnected").Truthy() && !now.Equal(page.Get("body")) &&
 		!now.Equal(opener) && !Contains(dialog, now) {
 		return
 	}
-	if opener.Get("isConnected").Truthy() && !opener.Equal(document.Get("body")) {
+	if opener.Get("isConnected").Truthy() && !opener.Equal(page.Get("body")) {
 		opener.Call("focus")
 		return
 	}
@@ -83,7 +83,7 @@ func CloseModal(dialog, opener app.Value) {
 
 // FocusID puts the focus on the element with the id, and reports whether there is one.
 func FocusID(id string) bool {
-	e := app.Window().Get("document").Call("getElementById", id)
+	e := document().Call("getElementById", id)
 	if !e.Truthy() {
 		return false
 	}
@@ -107,16 +107,15 @@ func FocusIn(root app.Value, selector string) bool {
 
 // HasFocus reports whether the focus is on el or in it.
 func HasFocus(el app.Value) bool {
-	return Contains(el, app.Window().Get("document").Get("activeElement"))
+	return Contains(el, Active())
 }
 
 // Rescue puts the focus on what the selector finds when nothing has it: the control that had it was
 // switched off or has left the page, and those who work with the keyboard would have to begin at
 // the top.
 func Rescue(selector string) {
-	document := app.Window().Get("document")
-	if NoFocus() || document.Get("activeElement").Get("disabled").Truthy() {
-		FocusIn(document, selector)
+	if NoFocus() || Active().Get("disabled").Truthy() {
+		FocusIn(document(), selector)
 	}
 }
 
@@ -177,7 +176,7 @@ func Key(e app.Event) (key string, ctrl bool) {
 
 // AddOption adds a suggestion to a <datalist>: a value and what it is called.
 func AddOption(list app.Value, value, label string) {
-	o := app.Window().Get("document").Call("createElement", "option")
+	o := document().Call("createElement", "option")
 	o.Set("value", value)
 	o.Set("label", label)
 	list.Call("appendChild", o)

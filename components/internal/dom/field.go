@@ -28,7 +28,7 @@ func SetValue(el app.Value, v string) {
 func Replace(el app.Value, start, end int, text string) {
 	el.Call("focus")
 	el.Call("setSelectionRange", start, end)
-	if !app.Window().Get("document").Call("execCommand", "insertText", false, text).Bool() {
+	if !document().Call("execCommand", "insertText", false, text).Bool() {
 		el.Call("setRangeText", text, start, end, "end")
 		el.Call("dispatchEvent", app.Window().Get("InputEvent").New("input", map[string]any{"bubbles": true}))
 	}
@@ -46,19 +46,23 @@ func Checked(el app.Value) bool { return el.Get("checked").Bool() }
 
 // Focused reports whether el has the focus.
 func Focused(el app.Value) bool {
-	return el.Truthy() && app.Window().Get("document").Get("activeElement").Equal(el)
+	return el.Truthy() && Active().Equal(el)
 }
 
 // NoFocus reports whether nothing has the focus, as after the element that had it was taken out of
 // the page.
 func NoFocus() bool {
-	d := app.Window().Get("document")
-	now := d.Get("activeElement")
-	return !now.Truthy() || now.Equal(d.Get("body"))
+	now := Active()
+	return !now.Truthy() || now.Equal(document().Get("body"))
 }
 
+func document() app.Value { return app.Window().Get("document") }
+
+// root returns the element of the whole page.
+func root() app.Value { return document().Get("documentElement") }
+
 // Active returns the element that has the focus.
-func Active() app.Value { return app.Window().Get("document").Get("activeElement") }
+func Active() app.Value { return document().Get("activeElement") }
 
 // Focus gives el the focus without scrolling.
 func Focus(el app.Value) {

@@ -174,7 +174,7 @@ func PointerOf(e app.Event) Pointer {
 func pointerX(e app.Value) int {
 	x := e.Get("clientX").Float()
 	if _, sign := start(); sign < 0 {
-		x = app.Window().Get("document").Get("documentElement").Get("clientWidth").Float() - x
+		x = root().Get("clientWidth").Float() - x
 	}
 	return round(x)
 }
@@ -183,13 +183,13 @@ func pointerX(e app.Value) int {
 func Repeated(e app.Event) bool { return e.Get("detail").Int() > 1 }
 
 // Place returns where el stands in the window.
-func Place(el app.Value) Box { return BoxOf(el, app.Window().Get("document").Get("documentElement")) }
+func Place(el app.Value) Box { return BoxOf(el, root()) }
 
 // PlaceAt puts what is fixed in the window at a point of it, or as near as it fits, by two properties
 // of its style sheet.
 func PlaceAt(el app.Value, x, y int) {
 	const edge = 8
-	window := app.Window().Get("document").Get("documentElement")
+	window := root()
 	own := Place(el)
 	SetPx(el, "--pop-x", max(edge, min(x, window.Get("clientWidth").Int()-own.Width-edge)))
 	SetPx(el, "--pop-y", max(edge, min(y, window.Get("clientHeight").Int()-own.Height-edge)))
@@ -199,28 +199,11 @@ func PlaceAt(el app.Value, x, y int) {
 // ended. Moving a pointer happens for every pixel, so these are no event handlers of go-app.
 func WatchDrag(moved func(x, y int), ended func()) *Watch {
 	w := &Watch{}
-	win := app.Window()
-	if !win.Truthy() {
-		return w
+	if win := app.Window(); win.Truthy() {
+		w.on(win, "pointermove", func(e app.Value) { moved(pointerX(e), round(e.Get("clientY").Float())) })
+		w.on(win, "pointerup", func(app.Value) { ended() })
+		w.on(win, "pointercancel", func(app.Value) { ended() })
 	}
-	move := app.FuncOf(func(_ app.Value, args []app.Value) any {
-		moved(pointerX(args[0]), round(args[0].Get("clientY").Float()))
-		return nil
-	})
-	end := app.FuncOf(func(app.Value, []app.Value) any {
-		ended()
-		return nil
-	})
-	win.Call("addEventListener", "pointermove", move)
-	win.Call("addEventListener", "pointerup", end)
-	win.Call("addEventListener", "pointercancel", end)
-	w.close = append(w.close, func() {
-		win.Call("removeEventListener", "pointermove", move)
-		win.Call("removeEventListener", "pointerup", end)
-		win.Call("removeEventListener", "pointercancel", end)
-		move.Release()
-		end.Release()
-	})
 	return w
 }
 

@@ -43,10 +43,7 @@ func WatchView(el app.Value, moved, rested func()) *Watch {
 	}
 	win := app.Window()
 
-	idle := app.FuncOf(func(app.Value, []app.Value) any {
-		rested()
-		return nil
-	})
+	idle := called(rested)
 	var timer app.Value
 	stop := func() {
 		if timer != nil {
@@ -54,35 +51,46 @@ func WatchView(el app.Value, moved, rested func()) *Watch {
 		}
 	}
 	tells := el.Get("onscrollend").Type() != app.TypeUndefined
-	scroll := app.FuncOf(func(app.Value, []app.Value) any {
+	w.on(el, "scroll", func(app.Value) {
 		if !tells {
 			stop()
 			timer = win.Call("setTimeout", idle, 150)
 		}
 		moved()
-		return nil
 	})
-	passive := map[string]any{"passive": true}
-	el.Call("addEventListener", "scroll", scroll, passive)
-	el.Call("addEventListener", "scrollend", idle, passive)
+	w.on(el, "scrollend", func(app.Value) { rested() })
 
-	size := app.FuncOf(func(app.Value, []app.Value) any {
-		moved()
-		return nil
-	})
+	size := called(moved)
 	observer := win.Get("ResizeObserver").New(size)
 	observer.Call("observe", el)
-
 	w.close = append(w.close, func() {
 		stop()
-		el.Call("removeEventListener", "scroll", scroll)
-		el.Call("removeEventListener", "scrollend", idle)
 		observer.Call("disconnect")
 		idle.Release()
-		scroll.Release()
 		size.Release()
 	})
 	return w
+}
+
+// on calls f with each event of a name that comes to el. It can't keep the browser from anything.
+func (w *Watch) on(el app.Value, event string, f func(e app.Value)) {
+	call := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		f(args[0])
+		return nil
+	})
+	el.Call("addEventListener", event, call, map[string]any{"passive": true})
+	w.close = append(w.close, func() {
+		el.Call("removeEventListener", event, call)
+		call.Release()
+	})
+}
+
+// called is f for the browser.
+func called(f func()) app.Func {
+	return app.FuncOf(func(app.Value, []app.Value) any {
+		f()
+		return nil
+	})
 }
 
 // Close ends the watch. A nil Watch can be closed, and any other more than once.
@@ -114,10 +122,9 @@ func once(method string, f func()) {
 		return
 	}
 	var call app.Func
-	call = app.FuncOf(func(app.Value, []app.Value) any {
+	call = called(func() {
 		call.Release()
 		f()
-		return nil
 	})
 	win.Call(method, call)
 }

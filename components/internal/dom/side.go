@@ -1,11 +1,9 @@
 package dom
 
-import "github.com/maxence-charriere/go-app/v9/pkg/app"
-
 // start returns the side of the page where lines begin, and the sign of the way from there on: the
 // left one and 1, or the right one and -1. It asks the page, whose language can change at any time.
 func start() (side string, sign float64) {
-	if app.Window().Get("document").Get("documentElement").Get("dir").String() == "rtl" {
+	if root().Get("dir").String() == "rtl" {
 		return "right", -1
 	}
 	return "left", 1
