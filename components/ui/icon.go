@@ -67,9 +67,6 @@ var symbols = [...]struct{ name, drawing string }{
 	{"form", `<path class="turn" d="M2.75 4h10.5M2.75 8h10.5M2.75 12h6.5"/>`},
 	{"globe", `<circle cx="8" cy="8" r="5.75"/>` +
 		`<path d="M2.4 8h11.2M8 2.25c3.2 3.4 3.2 8.1 0 11.5M8 2.25c-3.2 3.4-3.2 8.1 0 11.5"/>`},
-	{"grip", `<circle class="solid" cx="6" cy="4" r="1"/><circle class="solid" cx="10" cy="4" r="1"/>` +
-		`<circle class="solid" cx="6" cy="8" r="1"/><circle class="solid" cx="10" cy="8" r="1"/>` +
-		`<circle class="solid" cx="6" cy="12" r="1"/><circle class="solid" cx="10" cy="12" r="1"/>`},
 	{"help", `<circle cx="8" cy="8" r="5.75"/>` +
 		`<path class="turn" d="M6.4 6.4A1.65 1.65 0 1 1 8.7 7.9c-.47.2-.7.5-.7 1.05"/>` +
 		`<circle class="solid" cx="8" cy="11" r=".8"/>`},
