@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"sync"
 	"testing"
 	"time"
 
@@ -57,6 +58,40 @@ func Own(t testing.TB, options ...chromedp.ExecAllocatorOption) *Chromium {
 	}
 	t.Cleanup(c.Close)
 	return c
+}
+
+// shared is the browser that the tests of a package have together, once one of them asked for it.
+var shared struct {
+	sync.Mutex
+	*Chromium
+}
+
+// Shared returns the browser that the tests of a package have together. Each of its tabs has a browser
+// context of its own, see [Chromium.Tab]. [Main] ends it. The test is skipped where there is no Chromium.
+func Shared(t testing.TB) *Chromium {
+	t.Helper()
+	if Path() == "" {
+		t.Skip("there is no Chromium on this machine")
+	}
+	shared.Lock()
+	defer shared.Unlock()
+	if shared.Chromium == nil {
+		c, err := Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		shared.Chromium = c
+	}
+	return shared.Chromium
+}
+
+// Main runs the tests of a package that call [Shared], and leaves the program.
+func Main(m *testing.M) {
+	code := m.Run()
+	if shared.Chromium != nil {
+		shared.Close()
+	}
+	os.Exit(code)
 }
 
 // StartIn starts a browser with the profile that stands in a folder.

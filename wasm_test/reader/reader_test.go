@@ -11,6 +11,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
+func TestMain(m *testing.M) { browser.Main(m) }
+
 func dist(t *testing.T) string {
 	t.Helper()
 	if dist := os.Getenv("SITEMAPEDITOR_DIST"); dist != "" {
@@ -26,7 +28,7 @@ func dist(t *testing.T) string {
 // read opens a site and presses the bookmark there.
 func read(t *testing.T, s *Site, editor string) *browser.Tab {
 	t.Helper()
-	p := browser.Own(t).Tab(t, browser.Look{})
+	p := browser.Shared(t).Tab(t, browser.Look{})
 	p.MaySay("")
 	p.Before(Hasten)
 	p.OpenPainted(s.URL + "/")

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 
@@ -18,15 +19,25 @@ func etag(data []byte) string {
 	return `"` + hex.EncodeToString(sum[:8]) + `"`
 }
 
-// A chromium is a browser with a profile of its own.
+func TestMain(m *testing.M) { browser.Main(m) }
+
+// A chromium is a browser in which nobody has been before.
 type chromium struct {
-	t testing.TB
-	c *browser.Chromium
+	t     testing.TB
+	c     *browser.Chromium
+	first *browser.Tab
 }
 
-func newBrowser(t testing.TB, options ...chromedp.ExecAllocatorOption) *chromium {
+// newBrowser returns a context in the browser that the tests share.
+func newBrowser(t testing.TB) *chromium {
 	t.Helper()
-	return &chromium{t, browser.Own(t, append(options, chromedp.Flag("hide-scrollbars", true))...)}
+	return &chromium{t: t, c: browser.Shared(t)}
+}
+
+// ownBrowser starts a browser for one test, with options.
+func ownBrowser(t testing.TB, options ...chromedp.ExecAllocatorOption) *chromium {
+	t.Helper()
+	return &chromium{t: t, c: browser.Own(t, options...)}
 }
 
 // A tab is one page of it. What it may say to the console each test knows itself.
@@ -38,7 +49,14 @@ type tab struct {
 // Tab opens a tab beside the others: same cache, same storage, same service worker.
 func (b *chromium) Tab() *tab {
 	b.t.Helper()
-	p := &tab{b.c.Lasting(b.t), b.t}
+	p := &tab{t: b.t}
+	if b.first == nil {
+		b.first = b.c.Tab(b.t, browser.Look{})
+		p.Tab = b.first
+	} else {
+		p.Tab = b.first.Another()
+	}
+	call(p, emulation.SetScrollbarsHidden, emulation.SetScrollbarsHiddenParams{Hidden: true})
 	p.MaySay("")
 	return p
 }

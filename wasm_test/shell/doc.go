@@ -4,5 +4,5 @@
 //
 // The site is the one that make build wrote to dist/. Each test serves it from a
 // server of its own, which can be slow, broken, of another version, or gone, and
-// opens it in a browser profile of its own.
+// opens it in a browser context of its own.
 package shell

@@ -55,7 +55,7 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 	defer other.Close()
 
 	s := serve(t, builtSite(t), "/any-name/")
-	b := newBrowser(t)
+	b := ownBrowser(t)
 	p := b.Fresh()
 	p.Open(s.Page())
 	p.WaitLive()

@@ -517,7 +517,7 @@ func TestOldPageOffersTheNewVersion(t *testing.T) {
 
 func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
-	p := newBrowser(t, chromedp.Flag("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")).Fresh()
+	p := ownBrowser(t, chromedp.Flag("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")).Fresh()
 	p.Open(s.Page())
 	p.Wait(`document.readyState === "complete"`)
 	// What the page would have asked for comes before this request.
@@ -535,7 +535,7 @@ func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 
 func TestPageWithoutScriptsSaysSo(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")
-	p := newBrowser(t, chromedp.Flag("blink-settings", "scriptEnabled=false")).Tab()
+	p := ownBrowser(t, chromedp.Flag("blink-settings", "scriptEnabled=false")).Tab()
 	p.Act(chromedp.Navigate(s.Page()))
 	sentence, err := chromedp.Run(p.Context(), chromedp.TextContent(chromedp.CSS(".noscript")))
 	if err != nil || !strings.HasPrefix(sentence, "Sitemap Editor does all its work in your browser") {

@@ -16,6 +16,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
+func TestMain(m *testing.M) { browser.Main(m) }
+
 // A tab shows states of the story.
 type tab struct {
 	*browser.Tab
@@ -27,7 +29,7 @@ func newTab(t *testing.T) *tab {
 	t.Helper()
 	const css = "../../../web/css/"
 	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"chrome.css")
-	return &tab{browser.Own(t).Lasting(t), t, s.URL}
+	return &tab{browser.Shared(t).Tab(t, browser.Look{}), t, s.URL}
 }
 
 func call[P, R any](p *tab, command cdp.Command[P, R], params P) R {

@@ -19,6 +19,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
+func TestMain(m *testing.M) { browser.Main(m) }
+
 // A tab shows states of the story.
 type tab struct {
 	*browser.Tab
@@ -30,7 +32,7 @@ func newTab(t *testing.T) *tab {
 	t.Helper()
 	const css = "../../../web/css/"
 	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"chrome.css", css+"panels.css", css+"forms.css")
-	return &tab{browser.Own(t).Lasting(t), t, s.URL}
+	return &tab{browser.Shared(t).Tab(t, browser.Look{}), t, s.URL}
 }
 
 func call[P, R any](p *tab, command cdp.Command[P, R], params P) R {

@@ -21,7 +21,9 @@ import (
 
 var shots = flag.String("shots", "", "write pictures of the story's states into this folder")
 
-// A page is one state of the story in a browser of its own.
+func TestMain(m *testing.M) { browser.Main(m) }
+
+// A page is one state of the story in a tab of its own.
 type page struct {
 	*browser.Tab
 	t    testing.TB
@@ -34,7 +36,7 @@ func open(t testing.TB, state string, width, height int64, dark bool) *page {
 	const css = "../../../web/css/"
 	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"table.css", "page/story.css",
 		"../../../web/paint.js")
-	p := &page{Tab: browser.Own(t).Lasting(t), t: t}
+	p := &page{Tab: browser.Shared(t).Tab(t, browser.Look{}), t: t}
 	p.Look(browser.Look{Width: width, Height: height, Dark: dark})
 	p.do(chromedp.Navigate(s.URL + "/#" + state))
 	p.wait(`window.storyReady`)
