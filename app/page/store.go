@@ -49,36 +49,55 @@ type Store struct {
 	*desk
 	unknown func(components.Intent) // is told of an intent that nothing here carries out; nil outside of tests
 
-	offline  bool
-	update   bool
-	putOff   bool
-	dropping bool
+	visit
+	pages
+	coming
+	making
 
 	prewarm prewarm
 	sidebar sidebar
-	copied  string
-	finding bool // the search is to get the cursor: that was the last that was wanted
+	project projects
+	undoing undoing
+}
 
+// A visit is what is known of the page itself.
+type visit struct {
+	offline  bool
+	update   bool // a new version is there
+	putOff   bool // and is for later
+	dropping bool // files are held over the page
+	copied   string
+	finding  bool // the search is to get the cursor: that was the last that was wanted
+}
+
+// pages are the features that show pages and what is the matter with them.
+type pages struct {
 	table     table
 	columns   columnFilter
 	kept      keptFilters
 	detail    detail
 	xml       xmlPanel
-	arrival   arrival
-	odd       oddLines
-	opening   opening
-	project   projects
-	download  download
 	checks    checks
+	versions  versions
+	languages languages
+	index     index
+}
+
+// coming are those that take in what is opened, dropped or pasted.
+type coming struct {
+	arrival  arrival
+	odd      oddLines
+	opening  opening
+	compared comparing
+}
+
+// making are those that change many pages, and make files of them.
+type making struct {
 	fixes     fixes
 	replacing replacing
 	recipes   recipes
-	compared  comparing
-	undoing   undoing
-	versions  versions
 	pairing   pairing
-	languages languages
-	index     index
+	download  download
 }
 
 // A doneInfo is what the screen after the download says.

@@ -22,33 +22,50 @@ type Engine struct {
 	requests requests
 	held     []wire.Message // what would change the document while a job does
 
-	views    views
-	details  details
-	lines    lines
+	showing
+	changing
+	judging
+	making
+	files    fileList
+	opener   opener
+	projects *projects
+}
+
+// showing are the features that answer what the page looks at.
+type showing struct {
+	views      views
+	details    details
+	lines      lines
+	languages  languageVersions
+	comparison comparison
+}
+
+// changing are those that change pages.
+type changing struct {
 	editing  editing
 	bulk     bulk
 	replaces replaces
 	recipes  recipes
 	undoing  undoing
-
-	checks  *checks
-	custom  custom
-	kept    keptFilters
-	fixes   fixes
-	reports reports
-
-	languages  languageVersions
-	comparison comparison
-	indexes    indexes
-	plans      plans
-	dating     dating
-	downloads  downloads
-
-	problems problems
-	files    fileList
-	opener   opener
 	merges   merges
-	projects *projects
+}
+
+// judging are those that say what is wrong, and mend it.
+type judging struct {
+	checks   *checks
+	custom   custom
+	kept     keptFilters
+	fixes    fixes
+	reports  reports
+	problems problems
+}
+
+// making are those that make files.
+type making struct {
+	indexes   indexes
+	plans     plans
+	dating    dating
+	downloads downloads
 }
 
 // New returns an engine with an empty document.
