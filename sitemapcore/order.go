@@ -5,6 +5,17 @@ import (
 	"sort"
 )
 
+// A Breathe lets others have their turn, where it is due; its error ends the work.
+type Breathe func() error
+
+// At breathes where it is time to look at the clock.
+func (b Breathe) At(now bool) error {
+	if !now {
+		return nil
+	}
+	return b()
+}
+
 // A Run is a run of consecutive ids.
 type Run struct {
 	First EntryID

@@ -43,32 +43,27 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 
 // formLabel returns what an edit of a form is called.
 func formLabel(op sitemapcore.FormOp, kind extension.Kind) catalog.Message {
-	// By kinds, in the order of extension.Kinds.
-	var of [len(extension.Kinds)]catalog.Message
-	switch op {
-	case sitemapcore.FormAdd:
-		of = [...]catalog.Message{
-			labels.AddVideo, labels.AddNews, labels.AddImage, labels.AddLanguage, labels.AddTag,
-		}
-	case sitemapcore.FormRemove:
-		of = [...]catalog.Message{
-			labels.RemoveVideo, labels.RemoveArticle, labels.RemoveImage, labels.RemoveLanguage, labels.RemoveTag,
-		}
-	case sitemapcore.FormMove:
-		of = [...]catalog.Message{
-			labels.MoveVideo, labels.MoveNews, labels.MoveImage, labels.MoveLanguage, labels.MoveTag,
-		}
-	case sitemapcore.FormDuplicate:
-		of = [...]catalog.Message{
-			labels.CopyVideo, labels.CopyNews, labels.CopyImage, labels.CopyLanguage, labels.CopyTag,
-		}
-	case sitemapcore.FormStrip:
+	if op == sitemapcore.FormStrip {
 		return labels.TidyPage
-	default:
-		of = [...]catalog.Message{
-			labels.ChangeVideo, labels.ChangeNews, labels.ChangeImage, labels.ChangeLanguage, labels.ChangeTag,
-		}
 	}
+	// By kinds, in the order of extension.Kinds.
+	of := [sitemapcore.NumFormOps][len(extension.Kinds)]catalog.Message{
+		sitemapcore.FormSet: {
+			labels.ChangeVideo, labels.ChangeNews, labels.ChangeImage, labels.ChangeLanguage, labels.ChangeTag,
+		},
+		sitemapcore.FormAdd: {
+			labels.AddVideo, labels.AddNews, labels.AddImage, labels.AddLanguage, labels.AddTag,
+		},
+		sitemapcore.FormRemove: {
+			labels.RemoveVideo, labels.RemoveArticle, labels.RemoveImage, labels.RemoveLanguage, labels.RemoveTag,
+		},
+		sitemapcore.FormMove: {
+			labels.MoveVideo, labels.MoveNews, labels.MoveImage, labels.MoveLanguage, labels.MoveTag,
+		},
+		sitemapcore.FormDuplicate: {
+			labels.CopyVideo, labels.CopyNews, labels.CopyImage, labels.CopyLanguage, labels.CopyTag,
+		},
+	}[op]
 	at := slices.Index(extension.Kinds[:], kind)
 	if at < 0 {
 		at = len(of) - 1

@@ -114,11 +114,10 @@ func (j *job) breathe() error {
 func (j *job) each(ids idList, use func(sitemapcore.EntryID)) error {
 	n := 0
 	for id := range ids {
-		if n++; n%1024 == 0 {
-			if err := j.breathe(); err != nil {
-				return err
-			}
+		if err := j.breatheAt(n%1024 == 1023); err != nil {
+			return err
 		}
+		n++
 		use(id)
 	}
 	return nil

@@ -147,10 +147,9 @@ func (o *opener) begin(r request, x openWork) {
 func readingHost(j *job, title string, pages *int) opening.Host {
 	return opening.Host{
 		Breathe: j.breathe, Wait: j.wait, Wake: j.loop.Wake, Transcode: j.loop.host.Transcode,
-		Progress: func(p opening.Progress) {
-			j.report(wire.Progress{
-				Title: title, Done: p.Done, Total: p.Total, Pages: *pages, Files: p.Files, Of: p.Of,
-			})
+		Progress: func(p *wire.Progress) {
+			p.Title, p.Pages = title, *pages
+			j.report(*p)
 		},
 	}
 }

@@ -78,7 +78,7 @@ type fixedThing struct {
 }
 
 // back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
-func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixedThing)) error {
+func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn func(fixedThing)) error {
 	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what, before, after string, old *sitemapcore.Row) {
 		if fn != nil {
 			fn(fixedThing{p.value(id, sitemapcore.Loc), what, before, after, f, old})
@@ -117,10 +117,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 			}
 		}
 		for i, id := range ids.All {
-			if i%256 == 0 {
-				if err := breathe(); err != nil {
-					return err
-				}
+			if err := breathe.At(i%256 == 0); err != nil {
+				return err
 			}
 			undo(i, id)
 		}
@@ -131,7 +129,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(fixed
 // eachFix calls begin for each step of a history that fixed something and was not undone, the
 // newest first, and fn for each thing that it changed. nth counts the steps that have to be undone
 // to take it back.
-func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe func() error,
+func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe sitemapcore.Breathe,
 	begin func(code string, nth int), fn func(fixedThing),
 ) error {
 	last := -1

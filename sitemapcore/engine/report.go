@@ -2,8 +2,10 @@ package engine
 
 import (
 	"strings"
+	"unicode"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -26,13 +28,7 @@ func (p *report) flush(least int) {
 }
 
 // breathe lets others have their turn.
-func (p *report) breathe() error { return p.breatheAt(true) }
-
-// breatheAt is breathe where it is time for it.
-func (p *report) breatheAt(now bool) error {
-	if !now {
-		return nil
-	}
+func (p *report) breathe() error {
 	p.flush(1 << 20)
 	p.j.report(wire.Progress{Title: p.title})
 	return p.j.breathe()
@@ -92,12 +88,9 @@ func hostName(d *sitemapcore.Document) string {
 		return "sitemap"
 	}
 	return strings.Map(func(c rune) rune {
-		switch {
-		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '.', c == '-':
-			return c
-		case 'A' <= c && c <= 'Z':
-			return c | 0x20
+		if c > unicode.MaxASCII || !ascii.IsLetter(byte(c)) && !ascii.IsDigit(byte(c)) && c != '.' {
+			return '-'
 		}
-		return '-'
+		return unicode.ToLower(c)
 	}, host)
 }

@@ -78,10 +78,8 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 	s.a = slices.Grow(s.a[:0], len(ids))
 	var absentees []sitemapcore.EntryID
 	for i, id := range ids {
-		if i%1024 == 0 {
-			if err := s.j.breathe(); err != nil {
-				return nil, err
-			}
+		if err := s.j.breatheAt(i%1024 == 0); err != nil {
+			return nil, err
 		}
 		key := uint64(absent)
 		if !s.text {
@@ -176,10 +174,8 @@ func (s *sorter) sort(from, to, depth int) error {
 			s.sortWhole(group, depth)
 		default:
 			for i := range group {
-				if i%1024 == 0 {
-					if err := s.j.breathe(); err != nil {
-						return err
-					}
+				if err := s.j.breatheAt(i%1024 == 0); err != nil {
+					return err
 				}
 				k := nextKey(s.tail(&s.value, group[i].id, depth), 8)
 				if s.desc {

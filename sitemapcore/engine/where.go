@@ -261,10 +261,8 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 	match := vs.matcher(&filter)
 	vs.start(0, "values", func(j *job) error {
 		for at, id := range vs.doc.Order().All {
-			if at%1024 == 0 {
-				if err := j.breathe(); err != nil {
-					return err
-				}
+			if err := j.breatheAt(at%1024 == 0); err != nil {
+				return err
 			}
 			if !match(id) {
 				continue

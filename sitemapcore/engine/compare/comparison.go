@@ -52,7 +52,7 @@ func New(name string, earlier Earlier) *Comparison {
 
 // Join compares all pages of a document. Until that is done, and where it ends with an error, what
 // was found before stays.
-func (c *Comparison) Join(doc *sitemapcore.Document, breathe func() error) error {
+func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
 	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.Loose)}
 	f.join.Exact = true
 	for !f.join.Step(joinRows) {
@@ -65,19 +65,15 @@ func (c *Comparison) Join(doc *sitemapcore.Document, breathe func() error) error
 		Open: true, Name: c.Name, Loose: c.Loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
 	}
 	for i, id := range doc.Order().All {
-		if i%joinRows == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
 		}
 		f.marks[id] = f.mark(i, c.earlier)
 		f.tally(f.marks[id], 1)
 	}
 	for i, found := range f.join.Found {
-		if i%(16*joinRows) == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe.At(i%(16*joinRows) == 0); err != nil {
+			return err
 		}
 		if !found && !f.join.Repeats[i] {
 			f.gone = append(f.gone, uint32(i))
@@ -154,14 +150,12 @@ func FieldName(f sitemapcore.Field) string {
 
 // WriteDifferences gives a line for each difference: what it is, the page's address, the value, and
 // what it was and is.
-func (c *Comparison) WriteDifferences(line func(cells ...string), breathe func() error) error {
+func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
 	line(words.What, words.Address, words.Value, words.Before, words.Now)
 	now := sitemapcore.DocumentRows{Doc: c.doc}
 	for i, id := range c.doc.Order().All {
-		if i%joinRows == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
 		}
 		m := c.Marks(id)
 		if m == 0 {
@@ -185,10 +179,8 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe func()
 		}
 	}
 	for i, k := range c.gone {
-		if i%joinRows == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
 		}
 		line(words.Removed, c.old(k), "", "", "")
 	}

@@ -21,7 +21,7 @@ type moved struct {
 }
 
 // FindMoved makes the index that guesses where removed pages went.
-func (c *Comparison) FindMoved(breathe func() error) error {
+func (c *Comparison) FindMoved(breathe sitemapcore.Breathe) error {
 	if len(c.gone) == 0 || c.moved != nil {
 		return nil
 	}
@@ -32,10 +32,8 @@ func (c *Comparison) FindMoved(breathe func() error) error {
 	g.pages.Reserve(c.doc.Len())
 	for _, added := range [...]bool{true, false} {
 		for i, id := range c.doc.Order().All {
-			if i%joinRows == 0 {
-				if err := breathe(); err != nil {
-					return err
-				}
+			if err := breathe.At(i%joinRows == 0); err != nil {
+				return err
 			}
 			if c.added(id) != added {
 				continue
@@ -47,10 +45,8 @@ func (c *Comparison) FindMoved(breathe func() error) error {
 		}
 	}
 	for i, k := range c.gone {
-		if i%joinRows == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
 		}
 		if to, _ := c.redirect(g, k); to != "" {
 			g.led++
@@ -119,12 +115,10 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 }
 
 // WriteRedirects gives the old address of each page that was removed, and where it is to lead.
-func (c *Comparison) WriteRedirects(line func(from, to string), breathe func() error) error {
+func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
 	for i, k := range c.gone {
-		if i%joinRows == 0 {
-			if err := breathe(); err != nil {
-				return err
-			}
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
 		}
 		to, _ := c.redirect(c.moved, k)
 		line(c.old(k), to)

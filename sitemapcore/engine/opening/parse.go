@@ -10,16 +10,8 @@ import (
 // A parser makes texts into pages, and notes what was found beside them.
 type parser struct {
 	*Result
-	breathe func() error
+	breathe sitemapcore.Breathe
 	advance func() // takes what came of the next file, between two steps
-}
-
-// every breathes where it is time to look at the clock.
-func (p *parser) every(n, i int) error {
-	if i%n != 0 {
-		return nil
-	}
-	return p.breathe()
 }
 
 // ReadSitemap reads a text that is a sitemap.
@@ -112,7 +104,7 @@ func (p *parser) fresh(values []Values) (*sitemapcore.Segment, error) {
 	root := sitemapxml.DefaultRoot()
 	s := &sitemapcore.Segment{Kind: sitemapcore.NewFile, Root: root}
 	for i := range values {
-		if err := p.every(256, i); err != nil {
+		if err := p.breathe.At(i%256 == 0); err != nil {
 			return nil, err
 		}
 		start := len(s.Text)

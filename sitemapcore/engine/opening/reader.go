@@ -17,14 +17,8 @@ type Host struct {
 	Wait      func() error // gives others their turn until Wake is called
 	Wake      func()       // may be called from any goroutine
 	Transcode intake.Transcoder
-	Progress  func(Progress)        // is told how far the work is; nil for nobody
+	Progress  func(*wire.Progress)  // is told how far the work is, in bytes and files; nil for nobody
 	FirstRows func(*wire.FirstRows) // is told how a file begins that is still coming; nil for nobody
-}
-
-// Progress is how far reading is.
-type Progress struct {
-	Done, Total int64 // bytes of work
-	Files, Of   int
 }
 
 // A Sink is where goes what is read.
@@ -172,7 +166,7 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 // progress reports; part is how many bytes of work the current file has seen.
 func (r *Reader) progress(files int, part int64) {
 	if r.host.Progress != nil {
-		r.host.Progress(Progress{Done: r.done + part, Total: r.total, Files: files, Of: len(r.inputs)})
+		r.host.Progress(&wire.Progress{Done: r.done + part, Total: r.total, Files: files, Of: len(r.inputs)})
 	}
 }
 

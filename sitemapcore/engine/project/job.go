@@ -20,21 +20,13 @@ const (
 // A Job is what the engine does for a long work while it lasts.
 type Job struct {
 	// Breathe lets others have their turn. Its error is [context.Canceled], and ends the work.
-	Breathe func() error
+	Breathe sitemapcore.Breathe
 	// Report tells how far the work is.
 	Report func(wire.Progress)
 	// Alone lets nothing else change the document until the job is over.
 	Alone func()
 	// Reread reads the bytes of a file again, the way it was read when it was opened.
 	Reread func(*journal.File, *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error)
-}
-
-// breatheAt is Breathe where it is time to look at the clock.
-func (j *Job) breatheAt(now bool) error {
-	if !now {
-		return nil
-	}
-	return j.Breathe()
 }
 
 // canceled tells the end of a work that was called off from damage.
