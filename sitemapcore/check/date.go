@@ -62,11 +62,16 @@ func (d Date) Unix() int64 { return d.time().Unix() }
 // After reports whether d is later than e: by the moment where both have a time, otherwise by the
 // day as it is written.
 func (d Date) After(e Date) bool {
-	if d.Precision >= Minute && e.Precision >= Minute {
-		return d.Unix() > e.Unix()
+	days := d.dayKey() - e.dayKey()
+	if d.Precision < Minute || e.Precision < Minute || days > aMonth || days < -aMonth {
+		return days > 0
 	}
-	return d.dayKey() > e.dayKey()
+	return d.Unix() > e.Unix()
 }
+
+// aMonth is more than any zone can move a moment, in the numbers of dayKey. Dates that lie so far
+// apart are told without package time, which takes as long as reading one.
+const aMonth = 1<<5 + 8
 
 // dayKey returns a number that grows from day to day; a part that is not known counts as its first.
 func (d Date) dayKey() int { return int(d.Year)<<9 | int(max(d.Month, 1))<<5 | int(max(d.Day, 1)) }

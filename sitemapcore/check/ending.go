@@ -24,6 +24,9 @@ func (s *RuleSet) addHiddenFile(path []byte) {
 
 // addEnding tells from the end of a path what is not a page: C35 and C37.
 func (s *RuleSet) addEnding(path []byte) {
+	if bytes.HasSuffix(path, dotHTML) {
+		return // as most that have one
+	}
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
@@ -40,6 +43,8 @@ func (s *RuleSet) addEnding(path []byte) {
 		}
 	}
 }
+
+var dotHTML = []byte(".html")
 
 // privateName reports whether a part of a path that begins with a dot is one that servers keep to
 // themselves.

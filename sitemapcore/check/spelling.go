@@ -300,6 +300,11 @@ func (p *pageSet) add(id sitemapcore.EntryID) {
 	p.n++
 }
 
+func (p *pageSet) has(id sitemapcore.EntryID) bool {
+	w := int(id / 64)
+	return w < len(p.words) && p.words[w]&(1<<(id%64)) != 0
+}
+
 // all yields the ids, ascending.
 func (p *pageSet) all(yield func(sitemapcore.EntryID) bool) {
 	for w, b := range p.words {

@@ -23,10 +23,9 @@ import (
 // one or the other is so of all pages.
 type Versions struct {
 	duplicates *Duplicates
-	blocks     []*versionBlock
+	of         []version // by id
 	pages      int
-	certain    []uint64 // a bit for each page whose links lead nowhere in the document
-	alone      int      // the number of them
+	certain    pageSet // whose links lead nowhere in the document
 	groups     map[[3]uint16]*versionGroup
 	tags       []uint32 // of the addresses of the page at hand
 }
@@ -35,8 +34,6 @@ type Versions struct {
 // addresses that these links have in languages: more than there can be pages where two links have
 // the same, and zero where a link for everybody else leads to yet another.
 type versionGroup struct{ pages, addresses int32 }
-
-type versionBlock [linkBlockIDs]version
 
 // A version is what is known of the links of a page; links is zero where it has none.
 type version struct {
@@ -50,7 +47,7 @@ func NewVersions(duplicates *Duplicates) *Versions {
 }
 
 // Open returns the number of pages of which Add could not yet say what Marks will.
-func (g *Versions) Open() int { return g.pages - g.alone }
+func (g *Versions) Open() int { return g.pages - g.certain.n }
 
 // Add takes a page in that x has just read, with its address as it is in the index of addresses.
 // Where the links lead to no page but this one, certain is true and set is what Marks would return.
@@ -80,21 +77,11 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		}
 	}
 	v.links = [3]uint16{uint16(sum) | 1, uint16(sum >> 16), uint16(sum >> 32)}
-	b := int(id / linkBlockIDs)
-	if b >= len(g.blocks) {
-		g.blocks = append(g.blocks, make([]*versionBlock, b+1-len(g.blocks))...)
-	}
-	if g.blocks[b] == nil {
-		g.blocks[b] = new(versionBlock)
-	}
-	g.blocks[b][id%linkBlockIDs] = v
+	g.of = append(g.of, make([]version, max(0, int(id)+1-len(g.of)))...)
+	g.of[id] = v
 	g.pages++
 	if certain {
-		if w := int(id / 64); w >= len(g.certain) {
-			g.certain = append(g.certain, make([]uint64, w+1-len(g.certain))...)
-		}
-		g.certain[id/64] |= 1 << (id % 64)
-		g.alone++
+		g.certain.add(id)
 		return set, true
 	}
 	if named != 1 || len(x.loc) == 0 || g.duplicates.later(id, loc) {
@@ -115,10 +102,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 }
 
 // Certain reports whether Add could say what Marks would.
-func (g *Versions) Certain(id sitemapcore.EntryID) bool {
-	w := int(id / 64)
-	return w < len(g.certain) && g.certain[w]&(1<<(id%64)) != 0
-}
+func (g *Versions) Certain(id sitemapcore.EntryID) bool { return g.certain.has(id) }
 
 // isLang reports whether a link is in a language, and not for everybody else.
 func isLang(lang []byte) bool { return len(lang) >= 2 && lang[1] != '-' }
@@ -142,8 +126,8 @@ func mixed(h uint64) uint64 {
 }
 
 func (g *Versions) at(id sitemapcore.EntryID) version {
-	if b := int(id / linkBlockIDs); b < len(g.blocks) && g.blocks[b] != nil {
-		return g.blocks[b][id%linkBlockIDs]
+	if int(id) < len(g.of) {
+		return g.of[id]
 	}
 	return version{}
 }
