@@ -13,18 +13,10 @@ type Declaration struct {
 // Declarations returns those of the extensions that most files have.
 func Declarations() []Declaration {
 	var out []Declaration
-	for _, x := range [...]struct {
-		kind sitemapcore.Space
-		name string
-	}{
-		{sitemapcore.ImageSpace, "image"},
-		{sitemapcore.VideoSpace, "video"},
-		{sitemapcore.NewsSpace, "news"},
-		{sitemapcore.XHTMLSpace, "link"},
-	} {
-		u := x.kind.Usual()
+	for k := sitemapcore.ImageSpace; k <= sitemapcore.XHTMLSpace; k++ {
+		u := k.Usual()
 		out = append(out, Declaration{
-			u.Prefix, "<" + u.Prefix + ":" + x.name,
+			u.Prefix, "<" + u.Prefix + ":" + extensions[k],
 			string(appendDeclaration(nil, u.Prefix, u.URI)),
 		})
 	}

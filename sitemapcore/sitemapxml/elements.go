@@ -26,8 +26,8 @@ type ElementReader struct {
 	root  *sitemapcore.Root
 	base  int // declarations of the root
 	el    sitemapcore.Element
-	text  []byte // decoded values of the element at hand
-	known [knownTags]knownTag
+	text  []byte         // decoded values of the element at hand
+	known map[string]tag // by name, with offsets from it: what a tag means under the declarations of the root
 }
 
 // A tag is a start tag.
@@ -39,19 +39,8 @@ type tag struct {
 	self            bool // it is an empty-element tag
 }
 
-// A knownTag is a name, in three words with zeros behind it, with what it means under the
-// declarations of the root.
-type knownTag struct {
-	name   [3]uint64
-	prefix uint8 // the bytes before the local name
-	space  sitemapcore.Space
-	place  int8
-	core   bool
-}
-
-// knownTags is the number of names that are kept: those of the images, videos and news that nearly
-// all files have.
-const knownTags = 64
+// maxKnown is the number of names that are kept: more than images, videos and news have.
+const maxKnown = 100
 
 // Read tells the sink each element of an entry that is no core field, at its start and at its end.
 // shape is what the scan found in entry, and root what the entry's file declares. It reports
@@ -67,7 +56,7 @@ func (r *ElementReader) Read(entry []byte, shape *sitemapcore.Shape, root *sitem
 			r.s.ns.declare(root)
 			r.s.lenient = true
 			r.base = len(r.s.ns.list)
-			r.known = [knownTags]knownTag{}
+			r.known = make(map[string]tag)
 		}
 		r.root = root
 	}
@@ -159,7 +148,7 @@ func (r *ElementReader) element(i, depth int, sink ElementSink) int {
 			r.text = r.text[:0]
 			el.Text = r.value(from, to)
 		}
-		el.Text = trimmed(el.Text)
+		el.Text = bytes.Trim(el.Text, " \t\r\n")
 	}
 	sink.Element(el)
 	return i
@@ -168,18 +157,8 @@ func (r *ElementReader) element(i, depth int, sink ElementSink) int {
 // endTag reads the end tag of an element from its name at i on.
 func (r *ElementReader) endTag(i int, t *tag) int {
 	b := r.s.b
-	n := t.end - t.off
-	end := i + n
-	if end >= len(b) {
-		return -1
-	}
-	at := 0
-	for ; at+8 <= n; at += 8 {
-		if binary.LittleEndian.Uint64(b[t.off+at:]) != binary.LittleEndian.Uint64(b[i+at:]) {
-			return -1
-		}
-	}
-	if at < n && (wordAt(b, t.off+at)^wordAt(b, i+at))<<(8*(at+8-n)) != 0 {
+	end := i + t.end - t.off
+	if end >= len(b) || string(b[i:end]) != string(b[t.off:t.end]) {
 		return -1
 	}
 	if b[end] != '>' {
@@ -195,13 +174,15 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	s := r.s
 	b := s.b
 	scope := len(s.ns.list)
-	var name [3]uint64
-	n := nameWords(b, i+1, &name)
-	k := &r.known[(name[0]^name[1]*31^name[2]*961)*0x9E3779B97F4A7C15>>58%knownTags]
-	if n > 0 && scope == r.base && k.name == name {
-		t.off, t.local, t.end = i+1, i+1+int(k.prefix), i+1+n
-		t.space, t.place, t.core, t.self = k.space, int(k.place), k.core, false
-		if j := r.attributes(t.end, t); j > 0 {
+	off, end := i+1, i+1
+	for end < len(b) && b[end] > ' ' && b[end] != '>' && b[end] != '/' {
+		end++
+	}
+	k, known := r.known[string(b[off:end])]
+	if known && scope == r.base {
+		*t = k
+		t.off, t.local, t.end = off, off+k.local, end
+		if j := r.attributes(end, t); j > 0 {
 			return j
 		}
 	}
@@ -222,12 +203,12 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 		t.space = sitemapcore.SitemapSpace
 	}
 	t.place = t.space.Place(b[t.local:t.end])
-	if n > 0 && scope == r.base && !own {
-		*k = knownTag{name: name, prefix: uint8(t.local - t.off), space: t.space, place: int8(t.place), core: t.core}
+	if !known && scope == r.base && !own && len(r.known) < maxKnown {
+		r.known[string(b[off:end])] = tag{local: t.local - off, space: t.space, place: t.place, core: t.core}
 	}
 	r.el.Attrs, r.text = r.el.Attrs[:0], r.text[:0]
 	for _, a := range s.attrs {
-		if n := b[a.off:a.end]; !bytes.HasPrefix(n, xmlnsName) {
+		if n := b[a.off:a.end]; !hasAt(n, 0, "xmlns") {
 			r.el.Attrs = append(r.el.Attrs, sitemapcore.Attr{
 				Name: n, Value: r.value(a.val, a.valEnd), From: a.val,
 				To: a.valEnd,
@@ -235,26 +216,6 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 		}
 	}
 	return j
-}
-
-// nameWords puts the name at i into words, with zeros behind it, and returns its length; zero where
-// the name is longer or the end near.
-func nameWords(b []byte, i int, name *[3]uint64) int {
-	for k := range name {
-		if i+8 > len(b) {
-			return 0
-		}
-		w := binary.LittleEndian.Uint64(b[i:])
-		gt, slash := w^'>'*ones, w^'/'*ones
-		if m := ((w - 0x21*ones) | (gt - ones) | (slash - ones)) &^ w & highs; m != 0 {
-			n := bits.TrailingZeros64(m) &^ 7
-			name[k] = w & (1<<n - 1)
-			return 8*k + n>>3
-		}
-		name[k] = w
-		i += 8
-	}
-	return 0
 }
 
 // attributes reads the rest of a start tag from behind its name at j, as programs write it; -1
@@ -279,18 +240,11 @@ func (r *ElementReader) attributes(j int, t *tag) int {
 			j++
 			continue
 		}
-		w := wordAt(b, j)
-		if w&(1<<40-1) == xmlnsWord {
-			return -1
-		}
-		eq := w ^ '='*ones
-		n := bits.TrailingZeros64((eq-ones)&^eq&highs|1<<63) >> 3
-		end := j + n
+		end := j
 		for end < len(b) && b[end] > ' ' && b[end] != '=' {
 			end++
 		}
-		if (w-0x21*ones)&^w&highs&(1<<(8*n)-1) != 0 || end+1 >= len(b) || b[end] != '=' || b[end+1] != '"' &&
-			b[end+1] != '\'' {
+		if end+1 >= len(b) || b[end] != '=' || b[end+1] != '"' && b[end+1] != '\'' || hasAt(b, j, "xmlns") {
 			return -1
 		}
 		from := end + 2
@@ -307,11 +261,6 @@ func (r *ElementReader) attributes(j int, t *tag) int {
 	}
 	return -1
 }
-
-var xmlnsName = []byte("xmlns")
-
-// xmlnsWord is the same as a word.
-const xmlnsWord = 'x' | 'm'<<8 | 'l'<<16 | 'n'<<24 | 's'<<32
 
 // until returns the offset of the first c, an ASCII character, in b[i:], or len(b), and whether
 // there may be something to decode before it: a reference or the end of a line.
@@ -336,17 +285,6 @@ func until(b []byte, i int, c byte) (end int, coded bool) {
 	return i, odd&highs != 0
 }
 
-// wordAt returns the eight bytes at b[i:], with zeros in place of those behind the end.
-func wordAt(b []byte, i int) (w uint64) {
-	if i+8 <= len(b) {
-		return binary.LittleEndian.Uint64(b[i:])
-	}
-	for k := len(b) - 1; k >= i; k-- {
-		w = w<<8 | uint64(b[k])
-	}
-	return w
-}
-
 // value returns the text that stands in some bytes. It is a copy only where they don't say it
 // themselves.
 func (r *ElementReader) value(from, to int) []byte {
@@ -357,14 +295,4 @@ func (r *ElementReader) value(from, to int) []byte {
 	start := len(r.text)
 	r.text = sitemapcore.AppendText(r.text, raw)
 	return r.text[start:len(r.text):len(r.text)]
-}
-
-func trimmed(b []byte) []byte {
-	for len(b) > 0 && white(b[0]) {
-		b = b[1:]
-	}
-	for len(b) > 0 && white(b[len(b)-1]) {
-		b = b[:len(b)-1]
-	}
-	return b
 }

@@ -147,15 +147,11 @@ func unifyLines(raw []byte) []byte {
 	return bytes.ReplaceAll(raw, []byte("\r"), []byte("\n"))
 }
 
-// ranks of the children of an entry behind the core fields.
-const (
-	rankImage = sitemapcore.NumFields + iota
-	rankVideo
-	rankNews
-	rankXHTML
-	rankMobile
-	rankOther
-)
+// rankOther is the rank of the children of an entry that come last.
+const rankOther = sitemapcore.NumFields + int(sitemapcore.NumSpaces)
+
+// rankOf returns the rank of an extension behind the core fields.
+func rankOf(k sitemapcore.Space) int { return sitemapcore.NumFields + int(k) }
 
 // careful writes an entry of any kind, up to its end tag.
 func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
@@ -277,20 +273,6 @@ func (f *formatter) attributes(start, end int) {
 		}
 	}
 	s.ns.pop(scope)
-}
-
-func rankOf(k sitemapcore.Space) int {
-	switch k {
-	case sitemapcore.ImageSpace:
-		return rankImage
-	case sitemapcore.VideoSpace:
-		return rankVideo
-	case sitemapcore.NewsSpace:
-		return rankNews
-	case sitemapcore.XHTMLSpace:
-		return rankXHTML
-	}
-	return rankMobile
 }
 
 // childOrder returns the order of the children of an element of an extension at the given level, or

@@ -29,11 +29,11 @@ type NamespaceSet struct {
 	val  []byte
 }
 
-// canonical are the kinds whose elements are written anew, with the usual prefix. Elements of other
-// kinds are kept as they are.
-func canonical(k sitemapcore.Space) bool {
-	return k == sitemapcore.ImageSpace || k == sitemapcore.VideoSpace || k == sitemapcore.NewsSpace ||
-		k == sitemapcore.XHTMLSpace || k == sitemapcore.MobileSpace
+// extensions are the elements directly under an entry that are written anew, with the usual prefix.
+// All others are kept as they are.
+var extensions = [sitemapcore.NumSpaces]string{
+	sitemapcore.ImageSpace: "image", sitemapcore.VideoSpace: "video", sitemapcore.NewsSpace: "news",
+	sitemapcore.XHTMLSpace: "link", sitemapcore.MobileSpace: "mobile",
 }
 
 // Reset empties the set, and keeps its scratch memory.
@@ -77,7 +77,7 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 				return
 			}
 			for k := range sitemapcore.NumSpaces {
-				if k.Usual().Prefix == prefix && canonical(k) {
+				if k.Usual().Prefix == prefix && extensions[k] != "" {
 					return
 				}
 			}
@@ -94,21 +94,7 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 }
 
 // known reports whether an element directly under an entry is an extension that is written anew.
-func known(c child) bool {
-	switch c.kind {
-	case sitemapcore.ImageSpace:
-		return string(c.local) == "image"
-	case sitemapcore.VideoSpace:
-		return string(c.local) == "video"
-	case sitemapcore.NewsSpace:
-		return string(c.local) == "news"
-	case sitemapcore.XHTMLSpace:
-		return string(c.local) == "link"
-	case sitemapcore.MobileSpace:
-		return string(c.local) == "mobile"
-	}
-	return false
-}
+func known(c child) bool { return extensions[c.kind] != "" && string(c.local) == extensions[c.kind] }
 
 // scan returns a scanner of entry, with the declarations of root in scope.
 func (n *NamespaceSet) scan(entry []byte, root *sitemapcore.Root) *scanner {

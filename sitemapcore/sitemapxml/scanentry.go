@@ -1,10 +1,6 @@
 package sitemapxml
 
-import (
-	"math"
-
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // This file reads entries.
 
@@ -221,26 +217,19 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 
 // count counts the extension element of the last start tag.
 func (s *scanner) count(sh *sitemapcore.Shape, k sitemapcore.Space) {
-	switch {
-	case k == sitemapcore.ImageSpace && string(s.localName()) == "image":
-		if sh.Images < math.MaxUint16 {
-			sh.Images++
-		}
-	case k == sitemapcore.XHTMLSpace && string(s.localName()) == "link":
-		if sh.Alternates < math.MaxUint16 {
-			sh.Alternates++
-		}
-	case k == sitemapcore.VideoSpace && string(s.localName()) == "video":
-		if sh.Videos < math.MaxUint8 {
-			sh.Videos++
-		}
-	case k == sitemapcore.NewsSpace && string(s.localName()) == "news":
-		if sh.News < math.MaxUint8 {
-			sh.News++
-		}
+	if string(s.localName()) != extensions[k] {
+		k = sitemapcore.OtherSpace
+	}
+	switch k {
+	case sitemapcore.ImageSpace:
+		sh.Images = max(sh.Images, sh.Images+1) // a count stays where it would begin again
+	case sitemapcore.XHTMLSpace:
+		sh.Alternates = max(sh.Alternates, sh.Alternates+1)
+	case sitemapcore.VideoSpace:
+		sh.Videos = max(sh.Videos, sh.Videos+1)
+	case sitemapcore.NewsSpace:
+		sh.News = max(sh.News, sh.News+1)
 	default:
-		if sh.Others < math.MaxUint8 {
-			sh.Others++
-		}
+		sh.Others = max(sh.Others, sh.Others+1)
 	}
 }
