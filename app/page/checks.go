@@ -13,7 +13,6 @@ import (
 // checks is what the panel of that name shows beyond the summary.
 type checks struct {
 	*desk
-	detail *detail
 
 	rev      int  // of the document that the rest is about
 	asked    bool // for that revision
@@ -25,7 +24,7 @@ type checks struct {
 }
 
 // forget is called when another engine counts its revisions anew.
-func (c *checks) forget() { *c = checks{desk: c.desk, detail: c.detail} }
+func (c *checks) forget() { *c = checks{desk: c.desk} }
 
 // loadChecks asks for what the panel shows, while it is shown and only when the document is another
 // one.

@@ -15,7 +15,6 @@ import (
 // A columnFilter is the filter of a column that is open.
 type columnFilter struct {
 	*desk
-	table *table
 
 	on     bool
 	column sitemapcore.Field

@@ -15,8 +15,6 @@ import (
 // part of what is open.
 type comparing struct {
 	*desk
-	table   *table
-	detail  *detail
 	project *projects
 
 	count   wire.Comparison

@@ -10,7 +10,8 @@ import (
 )
 
 // A desk is what the features of the page share: the way to the engine and to the browser, what the
-// engine said last of the document, and which dialog, panel and message is there.
+// engine said last of the document, which dialog, panel and message is there, and the table with the
+// page under its cursor, on which nearly all of them act.
 type desk struct {
 	client  *wire.Client
 	post    func(func()) // runs a function on the goroutine that draws, and draws afterwards
@@ -41,6 +42,9 @@ type desk struct {
 	keepsWide bool
 	showPanel func(components.Panel)
 	toPages   func() // shows the table, where something covers it
+
+	table  *table
+	detail *detail // the page under the table's cursor
 }
 
 // A phase is where the page is with its engine.

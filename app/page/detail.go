@@ -10,7 +10,6 @@ import (
 // A detail is what the page knows of the page under the cursor.
 type detail struct {
 	*desk
-	table    *table
 	xml      *xmlPanel
 	versions *versions
 

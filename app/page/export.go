@@ -14,7 +14,6 @@ import (
 // A download is what the page knows of the files that come out.
 type download struct {
 	*desk
-	table   *table
 	checks  *checks
 	project *projects
 

@@ -20,7 +20,6 @@ type fixing struct {
 // fixes is what the page knows of fixing: the question that is being asked.
 type fixes struct {
 	*desk
-	table  *table
 	fixing *fixing
 }
 

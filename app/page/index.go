@@ -14,7 +14,6 @@ import (
 // An index is what the page shows of the sitemap indexes that are open.
 type index struct {
 	*desk
-	table *table
 
 	on     bool // the owner wants to see one in the place of the table
 	hidden bool // the note above the table was put away
@@ -63,7 +62,7 @@ func (s *Store) shownIndex() (name string, listed int) {
 func (x *index) filesCame() {
 	indexes := x.indexes()
 	if len(indexes) == 0 {
-		*x = index{desk: x.desk, table: x.table}
+		*x = index{desk: x.desk}
 		if x.dialog == indexDialog {
 			x.dialog = noDialog
 		}

@@ -15,8 +15,6 @@ import (
 // that are open already.
 type arrival struct {
 	*desk
-	table    *table
-	detail   *detail
 	odd      *oddLines
 	download *download
 	opened   func(o *wire.Opened, inputs int, fresh bool)

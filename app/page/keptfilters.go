@@ -13,8 +13,7 @@ import (
 // keptFilters are the filters that the project keeps by name, as the engine said last.
 type keptFilters struct {
 	*desk
-	table *table
-	list  []sitemapcore.KeptFilter
+	list []sitemapcore.KeptFilter
 }
 
 // keepAgain puts a filter back that was deleted.

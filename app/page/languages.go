@@ -16,7 +16,6 @@ const (
 // A languages is the matrix of language versions, which is in the place of the table while on is set.
 type languages struct {
 	*desk
-	table   *table
 	pairing *pairing
 
 	on     bool

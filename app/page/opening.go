@@ -15,8 +15,6 @@ import (
 // the questions about it, and what came of it.
 type opening struct {
 	*desk
-	table    *table
-	detail   *detail
 	arrival  *arrival
 	odd      *oddLines
 	index    *index

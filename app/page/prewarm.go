@@ -16,7 +16,6 @@ import (
 // them, and on compiling what makes them.
 type prewarm struct {
 	*desk
-	table *table
 
 	parts   int  // that are made
 	covered bool // the start screen was there at the last frame

@@ -19,10 +19,8 @@ import (
 // lives, so that a reload, or a new engine after one that broke, finds it again.
 type projects struct {
 	*desk
-	table  *table
-	detail *detail
-	xml    *xmlPanel
-	odd    *oddLines
+	xml *xmlPanel
+	odd *oddLines
 
 	asCame wire.State // what was open when nothing was changed yet
 	fresh  bool       // files are being opened into an empty page

@@ -19,7 +19,6 @@ import (
 // recipes are what the owner keeps on this device to do it again, whatever project is open.
 type recipes struct {
 	*desk
-	table    *table
 	download *download
 	arrival  *arrival
 

@@ -11,7 +11,6 @@ import (
 // time, and what would come of it.
 type replacing struct {
 	*desk
-	table *table
 
 	what  sitemapcore.Replacement
 	scope components.ReplaceScope

@@ -117,45 +117,35 @@ func NewStore() *Store {
 		},
 	}
 	d := s.desk
-	d.showPanel, d.toPages = s.showPanel, s.toPages
-	s.table = table{
-		desk: d, follow: s.detail.follow, typing: s.xml.typing, typedOut: s.xml.typedOut,
-		cursor: urltable.Cell{Row: -1},
-	}
-	s.columns = columnFilter{desk: d, table: &s.table}
-	s.kept = keptFilters{desk: d, table: &s.table}
-	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, versions: &s.versions}
-	s.xml = xmlPanel{
-		desk: d, table: &s.table, detail: &s.detail, download: &s.download,
-		drafts: make(map[sitemapcore.EntryID]string),
-	}
+	d.showPanel, d.toPages, d.table, d.detail = s.showPanel, s.toPages, &s.table, &s.detail
+	s.table = table{desk: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
+	s.columns = columnFilter{desk: d}
+	s.kept = keptFilters{desk: d}
+	s.detail = detail{desk: d, xml: &s.xml, versions: &s.versions}
+	s.xml = xmlPanel{desk: d, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
 	s.sidebar = sidebar{desk: d, folded: make(map[string]bool)}
-	s.prewarm = prewarm{desk: d, table: &s.table}
+	s.prewarm = prewarm{desk: d}
 	s.odd = oddLines{desk: d}
-	s.arrival = arrival{
-		desk: d, table: &s.table, detail: &s.detail, odd: &s.odd, download: &s.download,
-		opened: s.opening.opened,
-	}
+	s.arrival = arrival{desk: d, odd: &s.odd, download: &s.download, opened: s.opening.opened}
 	s.opening = opening{
-		desk: d, table: &s.table, detail: &s.detail, arrival: &s.arrival, odd: &s.odd, index: &s.index,
+		desk: d, arrival: &s.arrival, odd: &s.odd, index: &s.index,
 		compared: &s.compared, project: &s.project, recipes: &s.recipes,
 		download: &s.download, checks: &s.checks,
 	}
-	s.project = projects{desk: d, table: &s.table, detail: &s.detail, xml: &s.xml, odd: &s.odd}
+	s.project = projects{desk: d, xml: &s.xml, odd: &s.odd}
 	s.download = download{
-		desk: d, table: &s.table, checks: &s.checks, project: &s.project,
-		options: downloadui.DefaultOptions(),
+		desk: d, checks: &s.checks, project: &s.project, options: downloadui.DefaultOptions(),
 	}
-	s.checks = checks{desk: d, detail: &s.detail}
-	s.fixes = fixes{desk: d, table: &s.table}
-	s.replacing = replacing{desk: d, table: &s.table}
-	s.recipes = recipes{desk: d, table: &s.table, download: &s.download, arrival: &s.arrival}
-	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
+	s.checks = checks{desk: d}
+	s.fixes = fixes{desk: d}
+	s.replacing = replacing{desk: d}
+	s.recipes = recipes{desk: d, download: &s.download, arrival: &s.arrival}
+	s.compared = comparing{desk: d, project: &s.project}
 	s.undoing = undoing{desk: d}
-	s.versions = versions{desk: d, detail: &s.detail}
+	s.versions = versions{desk: d}
 	s.pairing = pairing{desk: d, download: &s.download}
-	s.languages = languages{desk: d, table: &s.table, pairing: &s.pairing}
-	s.index = index{desk: d, table: &s.table}
+	s.languages = languages{desk: d, pairing: &s.pairing}
+	s.index = index{desk: d}
 	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
 	rows.s, lines.s, groups.s = &s.table, &s.xml, &s.languages
 	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load

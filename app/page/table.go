@@ -14,7 +14,6 @@ import (
 // is ticked, and where the cursor is.
 type table struct {
 	*desk
-	follow   func()               // shows the page under the cursor in the panel
 	typing   func(urltable.Typed) // shows what is typed in a cell before it is there
 	typedOut func()               // ends that
 
@@ -149,7 +148,7 @@ func (t *table) rowsCame() {
 		t.cursor.Row = l.row
 		t.scrollTo(l.row, l.first)
 	}
-	t.follow()
+	t.detail.follow()
 }
 
 // scrollTo puts the cursor on a row; first is the one at the upper edge then, counted from 1, or zero
@@ -253,7 +252,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Selected:
 		t.cursor = in.Cursor
 		t.tick(in.Rows)
-		t.follow()
+		t.detail.follow()
 	case urltable.OpenMenu:
 		t.menu = &in
 	case components.CloseMenu:
@@ -264,7 +263,7 @@ func (t *table) doCells(in components.Intent) bool {
 		t.press(in)
 	case urltable.Open:
 		t.cursor = in.Cell
-		t.follow()
+		t.detail.follow()
 		t.panel = components.PanelDetails
 	case urltable.Edit:
 		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)

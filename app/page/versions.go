@@ -10,7 +10,6 @@ import (
 // versions is what Details shows of the language versions of the page under the cursor.
 type versions struct {
 	*desk
-	detail *detail
 
 	group     *wire.LinksPreview
 	groupOf   sitemapcore.EntryID

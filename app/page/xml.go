@@ -16,8 +16,6 @@ import (
 // cursor.
 type xmlPanel struct {
 	*desk
-	table    *table
-	detail   *detail
 	download *download
 
 	mode      xmlview.Mode
