@@ -35,8 +35,9 @@
 // fixes and replacing, comparing, languages, index and projects. What all of them need lies on the
 // desk: the way to the engine and to the browser, the engine's last word on the document, the dialog
 // and the message that are shown, the table and the page under its cursor. What one needs of another
-// beside that it is given by NewStore, as a function or a value. The store hands an intent to each feature in turn until one takes it; a test reads the
-// sources and fails for an intent that nobody takes.
+// beside that it is given by NewStore, as a function or a value. The store hands an intent to each
+// feature in turn until one takes it; a test reads the sources and fails for an intent that nobody
+// takes.
 //
 // A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and
 // presses, and what the store marks as awaited. The screen of the work is made behind the start

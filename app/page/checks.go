@@ -18,7 +18,7 @@ type checks struct {
 	asked    bool // for that revision
 	overview *wire.Overview
 	fixes    wire.Receipts
-	custom   *wire.Custom
+	custom   wire.Custom
 	message  string // that is being looked up
 	meaning  *wire.Translation
 }
@@ -93,7 +93,7 @@ func (r *Root) checksPanel() *checksui.Checks {
 	c := &checksui.Checks{
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overview, Sections: s.summary.Sections,
 		Comparison: s.compared.count,
-		Own:        s.checks.customInfo(), Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
+		Own:        s.checks.custom, Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
 		Fixes: s.checks.fixes, Later: s.overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
 	}
 	for _, x := range s.files.Receipts {

@@ -38,10 +38,19 @@ type command struct {
 
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
-	// why says, in a few words, what is missing for it now; nothing where it can be done, and where
-	// there is no such function.
-	why func(*Store) string
+	why func(*Store) string // what missing says; nil for unread
 }
+
+// missing says, in a few words, what is missing for a command now; nothing where it can be done.
+func (c *command) missing(s *Store) string {
+	if c.why == nil {
+		return unread(s)
+	}
+	return c.why(s)
+}
+
+// always says that nothing is ever missing.
+func always(*Store) string { return "" }
 
 // menus are the menus that a command stands in, a bit for each.
 type menus uint8
@@ -77,7 +86,7 @@ func columnCommands() (out []command) {
 	for c := range urltable.Column(urltable.NumColumns) {
 		add := func(icon string, name *catalog.Message, words *string, do components.Intent) {
 			out = append(out, command{
-				NameOf: name, Words: words, Do: do, why: unread, Icon: icon, in: inHead, column: c,
+				NameOf: name, Words: words, Do: do, Icon: icon, in: inHead, column: c,
 			})
 		}
 		key := c.SortKey()
@@ -96,25 +105,26 @@ func columnCommands() (out []command) {
 // commands are those that are about no column.
 var commands = []command{
 	{
-		Name: &ui.Words.FindCommand, Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, Icon: "search",
-		in: inProject,
+		Name: &ui.Words.FindCommand, Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, why: always,
+		Icon: "search",
+		in:   inProject,
 	},
-	{Name: &ui.Words.AddPages, Words: &search.AddPages, Do: components.OpenAdd{}},
+	{Name: &ui.Words.AddPages, Words: &search.AddPages, Do: components.OpenAdd{}, why: always},
 	{
 		Name: &words.KeyDownload, Words: &search.Download, Keys: "Ctrl S", reach: everywhere,
-		Do: components.OpenDownload{}, why: unread,
+		Do: components.OpenDownload{},
 	},
 	{
 		Name: &ui.Words.FindAddress, Words: &search.FindAddress, Keys: "Ctrl F", reach: everywhere,
-		Do: components.FindAddress{}, why: unread,
+		Do: components.FindAddress{},
 	},
 	{
 		Name: &ui.Words.Replace, Words: &search.Replace, Keys: "Ctrl H", reach: everywhere,
-		Do: components.OpenReplace{}, why: unread, Icon: "replace", in: inSet,
+		Do: components.OpenReplace{}, Icon: "replace", in: inSet,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{
-		Name: &ui.Words.Recipes, Words: &search.Recipes, Do: components.OpenRecipes{}, why: unread, Icon: "replace",
+		Name: &ui.Words.Recipes, Words: &search.Recipes, Do: components.OpenRecipes{}, Icon: "replace",
 		in: inProject,
 	},
 	{
@@ -161,12 +171,12 @@ var commands = []command{
 	},
 	{
 		Name: &ui.Words.WorkOutDates, Words: &search.WorkOutDates,
-		Do:  components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
-		why: unread, Icon: "cal", in: inRow | inSet,
+		Do:   components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
+		Icon: "cal", in: inRow | inSet,
 	},
 	{
 		Name: &ui.Words.SetByRules, Words: &search.SetByRules,
-		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, why: unread, Icon: "sort",
+		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, Icon: "sort",
 		in: inRow | inSet,
 	},
 	{
@@ -190,30 +200,29 @@ var commands = []command{
 	{
 		Name: &search.SelectColumn, Keys: "Ctrl Space", reach: inTable, Icon: "columns", in: inHead,
 		column: urltable.NumColumns,
-		Do:     urltable.Press{Keys: "Ctrl Space"}, why: unread,
+		Do:     urltable.Press{Keys: "Ctrl Space"},
 	},
 
-	{Name: &ui.Words.PagesTab, Words: &search.Pages, Do: components.ShowPages{}, why: unread},
+	{Name: &ui.Words.PagesTab, Words: &search.Pages, Do: components.ShowPages{}},
 	{
 		Name: &ui.Words.DetailsTab, Words: &search.Details,
-		Do: components.ShowPanel{Panel: components.PanelDetails}, why: unread,
+		Do: components.ShowPanel{Panel: components.PanelDetails},
 	},
-	{Name: &ui.Words.XMLTab, Words: &search.XML, Do: components.ShowPanel{Panel: components.PanelXML}, why: unread},
-	{Name: &ui.Words.WrapXML, Words: &search.XML, Do: components.WrapXML{}, why: unread},
+	{Name: &ui.Words.XMLTab, Words: &search.XML, Do: components.ShowPanel{Panel: components.PanelXML}},
+	{Name: &ui.Words.WrapXML, Words: &search.XML, Do: components.WrapXML{}},
 	{
 		Name: &ui.Words.FilesTab, Words: &search.Files, Do: components.ShowPanel{Panel: components.PanelFiles},
-		why: unread,
 	},
-	{Name: &ui.Words.ChecksTab, Words: &search.Checks, Do: components.SeeChecks{}, why: unread},
-	{Name: &ui.Words.LanguagesView, Words: &search.Languages, Do: components.ShowLanguages{On: true}, why: unread},
+	{Name: &ui.Words.ChecksTab, Words: &search.Checks, Do: components.SeeChecks{}},
+	{Name: &ui.Words.LanguagesView, Words: &search.Languages, Do: components.ShowLanguages{On: true}},
 
-	{Name: &ui.Words.LookUpError, Words: &search.LookUpError, Do: components.OpenLookUp{}, why: unread},
-	{Name: &ui.Words.OwnRules, Words: &search.OwnRules, Do: components.OpenCustom{}, why: unread},
+	{Name: &ui.Words.LookUpError, Words: &search.LookUpError, Do: components.OpenLookUp{}},
+	{Name: &ui.Words.OwnRules, Words: &search.OwnRules, Do: components.OpenCustom{}},
 	{
-		Name: &ui.Words.CompareEarlier, Words: &search.Compare, Do: components.OpenCompare{}, why: unread, Icon: "clock",
+		Name: &ui.Words.CompareEarlier, Words: &search.Compare, Do: components.OpenCompare{}, Icon: "clock",
 		in: inProject,
 	},
-	{Name: &ui.Words.FromWebsite, Words: &search.FromWebsite, Do: components.FromWebsite{}},
+	{Name: &ui.Words.FromWebsite, Words: &search.FromWebsite, Do: components.FromWebsite{}, why: always},
 
 	{
 		Name: &words.RenameProject, Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
@@ -224,19 +233,20 @@ var commands = []command{
 		in: inProject, short: &ui.Words.Duplicate,
 	},
 	{
-		Name: &ui.Words.DownloadProject, Words: &search.SaveProject, Do: components.SaveKept{}, why: unread, Icon: "down",
+		Name: &ui.Words.DownloadProject, Words: &search.SaveProject, Do: components.SaveKept{}, Icon: "down",
 		in: inProject,
 	},
 	{
 		Name: &ui.Words.Answers, Words: &search.Answers, Keys: "F1", reach: everywhere, Do: components.OpenAnswers{},
+		why:  always,
 		Icon: "help", in: inProject, lined: true,
 	},
 	{
-		Name: &ui.Words.CloseProject, Words: &search.Close, Do: components.LeaveProject{}, why: unread, Icon: "back",
+		Name: &ui.Words.CloseProject, Words: &search.Close, Do: components.LeaveProject{}, Icon: "back",
 		in: inProject, lined: true,
 	},
-	{Name: &ui.Words.ThemeSwitch, Words: &search.Theme, Do: components.SwitchTheme{}},
-	{Name: &ui.Words.Help, Words: &search.Help, Keys: ui.HelpKey, Do: components.OpenHelp{}},
+	{Name: &ui.Words.ThemeSwitch, Words: &search.Theme, Do: components.SwitchTheme{}, why: always},
+	{Name: &ui.Words.Help, Words: &search.Help, Keys: ui.HelpKey, Do: components.OpenHelp{}, why: always},
 }
 
 // unread says what is missing for what needs a document that stands still.
@@ -290,12 +300,11 @@ func nothing(step, why string) string {
 func (s *Store) commands() []frame.Command {
 	var out []frame.Command
 	for _, c := range allCommands()[1:] {
-		x := frame.Command{Name: c.name(max(1, s.table.selected.Len())), Keys: c.Keys, Do: c.Do}
+		x := frame.Command{
+			Name: c.name(max(1, s.table.selected.Len())), Keys: c.Keys, Do: c.Do, Why: c.missing(s),
+		}
 		if c.Words != nil {
 			x.Words = *c.Words
-		}
-		if c.why != nil {
-			x.Why = c.why(s)
 		}
 		if c.Name == &ui.Words.ThemeSwitch {
 			out = append(out, languageCommands()...)
@@ -343,7 +352,7 @@ func (r *Root) cellMenu() app.UI {
 	}
 	for _, c := range allCommands() {
 		ofHead := which == inHead && (c.column == at.Col || c.column == urltable.NumColumns)
-		if c.in&which == 0 || which == inHead && !ofHead || c.why(s) != "" ||
+		if c.in&which == 0 || which == inHead && !ofHead || c.missing(s) != "" ||
 			c.Do == (components.LeaveOut{Out: s.table.allOut()}) {
 			continue
 		}
@@ -361,10 +370,8 @@ func (s *Store) items(in menus) (items []ui.MenuItem) {
 		if c.in&in == 0 {
 			continue
 		}
-		if c.why != nil {
-			if why := c.why(s); why != "" && why != words.StillReading {
-				continue
-			}
+		if why := c.missing(s); why != "" && why != words.StillReading {
+			continue
 		}
 		it := ui.MenuItem{Icon: c.Icon, Keys: c.Keys, Line: c.lined && items != nil, Do: c.Do}
 		if it.Label = *cmp.Or(c.short, c.Name); in == inSet {
@@ -417,7 +424,7 @@ func ShortcutOf(k Key, typing bool) components.Intent {
 // press carries out what the keys of a command ask for, where that can be done.
 func (s *Store) press(in components.Intent) {
 	for _, c := range commands {
-		if c.Do == in && (c.late || c.why == nil || c.why(s) == "") {
+		if c.Do == in && (c.late || c.missing(s) == "") {
 			s.do(in)
 		}
 	}

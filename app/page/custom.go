@@ -11,17 +11,9 @@ import (
 // loadCustom asks for the custom rules.
 func (c *checks) loadCustom(then func()) {
 	get(c.desk, &wire.GetCustom{Job: customJob}, func(o *wire.Custom) {
-		c.custom = o
+		c.custom = *o
 		then()
 	})
-}
-
-// customInfo is what the panels show of them.
-func (c *checks) customInfo() wire.Custom {
-	if c.custom == nil {
-		return wire.Custom{}
-	}
-	return *c.custom
 }
 
 // usesRobots tells that a robots.txt is in use, and what else there is to do with it.

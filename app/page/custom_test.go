@@ -44,14 +44,13 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.until("the dialog is open", func() bool { return s.dialog == customDialog })
 	s.do(components.SaveCustom{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
-		o := s.checks.customInfo()
+		o := s.checks.custom
 		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
 			o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})
 	s.until("the table shows the pages on the list", func() bool {
-		return s.table.rows.Len() == s.checks.customInfo().
-			Pages
+		return s.table.rows.Len() == s.checks.custom.Pages
 	})
 	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
 		t.Errorf("it shows %v", row.Values)

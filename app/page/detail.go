@@ -33,7 +33,7 @@ func (d *detail) follow() {
 	if row.ID == d.current {
 		return
 	}
-	d.xml.keepDraft()
+	d.xml.editing = nil // What was typed is kept already.
 	d.current = row.ID
 	d.loadDetails()
 	d.xml.locate(true)
@@ -44,9 +44,7 @@ func (d *detail) follow() {
 // that something may be others.
 func (d *detail) loadDetails() {
 	d.askDetails()
-	if d.panel == components.PanelXML && d.xml.mode == xmlview.ThisPage {
-		d.xml.loadEntry()
-	}
+	d.xml.refreshEntry()
 }
 
 func (d *detail) askDetails() {

@@ -340,7 +340,7 @@ func (r *Root) dialog() app.UI {
 	case fixDialog:
 		return r.fixDialogUI()
 	case customDialog:
-		return &checksui.CustomDialog{Sink: r.sink(), Own: s.checks.customInfo()}
+		return &checksui.CustomDialog{Sink: r.sink(), Own: s.checks.custom}
 	case lookUpDialog:
 		return &checksui.LookUp{Sink: r.sink(), Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:

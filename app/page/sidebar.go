@@ -16,13 +16,11 @@ type sidebar struct {
 }
 
 func (b *sidebar) summaryInfo() ui.Summary {
-	m := ui.Summary{
-		Total: b.summary.Pages, Open: b.state.Pages, Fine: b.summary.Fine, Worst: b.summary.Worst,
-		Safe: b.summary.Safe, Extras: b.summary.Extras, Checking: !b.summary.Complete,
+	x := &b.summary
+	return ui.Summary{
+		Total: x.Pages, Open: b.state.Pages, Fine: x.Fine, Worst: x.Worst, Groups: x.Rules, Safe: x.Safe,
+		Extras: x.Extras, Checking: !x.Complete, Verdicts: x.Verdicts, Profile: int(x.Profile), Files: x.Files,
 	}
-	m.Groups, m.Profile, m.Verdicts, m.Files = b.summary.Rules, int(b.summary.Profile), b.summary.Verdicts,
-		b.summary.Files
-	return m
 }
 
 // sections lists the folders of the site, those within others only where they are unfolded.

@@ -101,9 +101,7 @@ func (v *xmlPanel) draft(id sitemapcore.EntryID, f sitemapcore.Field, value stri
 		return
 	}
 	v.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
-	if v.panel == components.PanelXML && v.mode == xmlview.ThisPage {
-		v.loadEntry()
-	}
+	v.refreshEntry()
 }
 
 // typedOut ends a draft.
@@ -112,6 +110,11 @@ func (v *xmlPanel) typedOut() {
 		return
 	}
 	v.typed = nil
+	v.refreshEntry()
+}
+
+// refreshEntry follows a change of the selected page, where its XML is shown.
+func (v *xmlPanel) refreshEntry() {
 	if v.panel == components.PanelXML && v.mode == xmlview.ThisPage {
 		v.loadEntry()
 	}
@@ -150,7 +153,7 @@ func (v *xmlPanel) lineClicked(line int) {
 	get(v.desk, &wire.FindRow{View: v.table.rows.view, ID: id}, func(f *wire.FoundRow) {
 		if f.Row < 0 {
 			// The filter hides the page, so the panel shows it without the table.
-			v.keepDraft()
+			v.editing = nil // What was typed is kept already.
 			v.detail.current = id
 			v.detail.loadDetails()
 			v.locate(false)
@@ -250,9 +253,6 @@ func (v *xmlPanel) cancelXML(text string, changed bool) {
 	}
 	v.editing = nil
 }
-
-// keepDraft ends editing because another page is selected. What was typed is kept already.
-func (v *xmlPanel) keepDraft() { v.editing = nil }
 
 // pageLeaf returns the last part of the selected page's address.
 func (v *xmlPanel) pageLeaf() string {

@@ -22,18 +22,23 @@ const (
 	paperDark  = "#151412"
 )
 
+// A markup is written line by line.
+type markup struct{ strings.Builder }
+
+func (b *markup) line(parts ...string) {
+	for _, part := range parts {
+		b.WriteString(part)
+	}
+	b.WriteByte('\n')
+}
+
 // indexPage writes the page around the prerendered body. It is plain enough to be
 // written line by line, which also keeps every byte where a reader expects it.
 func indexPage(s Site, body, version string) []byte {
 	versioned := func(path string) string { return path + "?v=" + version }
 
-	var b strings.Builder
-	line := func(parts ...string) {
-		for _, part := range parts {
-			b.WriteString(part)
-		}
-		b.WriteByte('\n')
-	}
+	var b markup
+	line := b.line
 	title, description := html.EscapeString(s.Title), html.EscapeString(s.Description)
 
 	line(`<!doctype html>`)
@@ -92,13 +97,8 @@ func indexPage(s Site, body, version string) []byte {
 func NotFound(s Site) []byte {
 	base := html.EscapeString(CleanBase(s.Base))
 
-	var b strings.Builder
-	line := func(parts ...string) {
-		for _, part := range parts {
-			b.WriteString(part)
-		}
-		b.WriteByte('\n')
-	}
+	var b markup
+	line := b.line
 	line(`<!doctype html>`)
 	line(`<html lang="en">`)
 	line(`<head>`)
