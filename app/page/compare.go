@@ -6,7 +6,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -76,9 +75,7 @@ func (c *comparing) newComparison(n wire.Comparison) {
 		return
 	}
 	c.removed = nil
-	if c.dialog == removedDialog {
-		c.dialog = noDialog
-	}
+	c.close(removedDialog)
 	c.showAll()
 }
 
@@ -107,7 +104,7 @@ func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 			}
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
-				c.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				c.problem = refused(b)
 			}
 		}
 	}, blobs...)

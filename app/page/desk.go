@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -105,6 +106,18 @@ func (d *desk) day() string { return d.today[:min(len(d.today), len(time.DateOnl
 
 // empty reports whether nothing is open.
 func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }
+
+// close puts a dialog away, where it is that one that is open.
+func (d *desk) close(dialog dialogKind) {
+	if d.dialog == dialog {
+		d.dialog = noDialog
+	}
+}
+
+// refused is the card about what could not be done.
+func refused(f *wire.Failure) *ui.ProblemInfo {
+	return &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
+}
 
 // say shows why something could not be done.
 func (d *desk) say(f *wire.Failure) {

@@ -114,22 +114,17 @@ func (x *fixes) fix(request wire.Fix) {
 func (x *fixes) change(request wire.Body) {
 	f := x.fixing
 	x.work(fixJob, "", request, func(b wire.Body, out []wire.Blob) {
+		if _, failed := b.(*wire.Failure); !failed && f != nil && x.fixing == f {
+			x.fixing = nil
+			x.close(fixDialog)
+		}
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.
-			if x.fixing == f && x.dialog == fixDialog {
-				x.fixing, x.dialog = nil, noDialog
-			}
 			x.notify(ui.Toast{
 				Text: words.MarksRemoved,
 				Act:  &ui.Action{Label: ui.Words.Undo, Do: components.RememberCrawl{}},
 			})
 			return
-		}
-		if _, ok := b.(*wire.Edited); ok && f != nil && x.fixing == f {
-			x.fixing = nil
-			if x.dialog == fixDialog {
-				x.dialog = noDialog
-			}
 		}
 		x.undoable(b, out)
 	})

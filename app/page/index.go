@@ -63,9 +63,7 @@ func (x *index) filesCame() {
 	indexes := x.indexes()
 	if len(indexes) == 0 {
 		*x = index{desk: x.desk}
-		if x.dialog == indexDialog {
-			x.dialog = noDialog
-		}
+		x.close(indexDialog)
 		return
 	}
 	if !slices.ContainsFunc(indexes, func(f wire.FileInfo) bool { return f.Index == x.file }) {
@@ -155,12 +153,10 @@ func (x *index) editLine(request wire.EditIndex) {
 	request.File, request.At, request.Was = x.file, x.line.At, x.line.Loc
 	x.ask(&request, func(b wire.Body, out []wire.Blob) {
 		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.dialog == indexDialog {
-			x.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
+			x.problem = refused(f)
 			return
 		}
-		if x.dialog == indexDialog {
-			x.dialog = noDialog
-		}
+		x.close(indexDialog)
 		x.undoable(b, out)
 	})
 }

@@ -159,7 +159,7 @@ func (a *arrival) read(request wire.Body, id int, title string, replace bool) {
 			a.opened(b, 0, fresh)
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
-				a.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				a.problem = refused(b)
 			}
 		}
 	})

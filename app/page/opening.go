@@ -211,7 +211,7 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 			g.table.rows.forget()
 			g.project.fresh = false
 			if b.Code != wire.FailedCanceled {
-				g.problem = &ui.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				g.problem = refused(b)
 				if !g.empty() {
 					g.say(b)
 				}

@@ -341,9 +341,7 @@ func (s *Store) lost(report string) {
 	s.download.plan = nil
 	clear(s.working)
 	s.checks.forget()
-	if s.dialog == downloadDialog {
-		s.dialog = noDialog
-	}
+	s.close(downloadDialog)
 	s.notify(ui.Toast{
 		Icon: "note", Text: words.Restarted, More: words.RestartedWhy,
 	})

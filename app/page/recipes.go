@@ -212,9 +212,7 @@ func (x *recipes) run() {
 	}
 	x.table.letGo()
 	x.work(recipeJob, "", &wire.RunRecipe{Recipe: x.on, Job: recipeJob}, func(b wire.Body, out []wire.Blob) {
-		if x.dialog == recipeDialog {
-			x.dialog = noDialog
-		}
+		x.close(recipeDialog)
 		e, ok := b.(*wire.Edited)
 		if ok {
 			x.hold(&x.on)

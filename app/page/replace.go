@@ -153,8 +153,8 @@ func (x *replacing) apply() {
 	b.Job = replaceJob
 	x.table.letGo()
 	x.work(replaceJob, "", b, func(b wire.Body, out []wire.Blob) {
-		if _, ok := b.(*wire.Edited); ok && x.dialog == replaceDialog {
-			x.dialog = noDialog
+		if _, ok := b.(*wire.Edited); ok {
+			x.close(replaceDialog)
 		}
 		x.undoable(b, out)
 	})

@@ -34,9 +34,7 @@ func (u *undoing) doUndoing(in components.Intent) bool {
 // move takes the newest changes back, or does those again that were taken back last; rev is as in
 // [components.Undo].
 func (u *undoing) move(redo bool, rev, steps int) {
-	if u.dialog == stepsDialog {
-		u.dialog = noDialog
-	}
+	u.close(stepsDialog)
 	need(u.desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
 		// Where the opening was undone the start screen stands there, which has no other way back.
 		t := ui.Toast{Text: words.Undone.With("change", e.Label), Act: redoAct(e.Rev, e.Pages)}
