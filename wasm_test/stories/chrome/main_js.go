@@ -151,8 +151,7 @@ func (s *story) Render() app.UI {
 	case strings.HasPrefix(s.state, "start"):
 		body = append(body, s.start())
 	case s.state == "notice":
-		body = append(body, app.Elem("main").ID("main").Body(
-			app.Elem("h1").Class("vh").Text("Sitemap Editor"),
+		body = append(body, ui.Elem("main", "", ui.Leaf("h1", "vh", "Sitemap Editor"),
 			&ui.Notice{
 				Sink: s, Severity: sitemapcore.Note,
 				Text: "A new version is ready. Reload when it suits you.",
@@ -174,8 +173,7 @@ func (s *story) Render() app.UI {
 					{Label: "Download the project", Do: components.OpenDownload{}},
 					{Label: "Try again", Do: components.PutOff{}},
 				},
-			},
-		))
+			}).ID("main"))
 	default:
 		body = append(body, s.edit())
 	}
@@ -207,7 +205,7 @@ func (s *story) Render() app.UI {
 			}[s.field],
 		})
 	}
-	return app.Elem("div").Body(body...)
+	return ui.Div("", body...)
 }
 
 func (s *story) start() app.UI {
@@ -278,9 +276,8 @@ func (s *story) edit() app.UI {
 		Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1,
 		Offline: true,
 	}
-	var content app.UI = app.Elem("div").Class("pad").Body(app.Elem("h2").Text("alder-pendant-oak"),
-		app.Elem("p").Class("quiet").
-			Text("The form of the page stands here."))
+	var content app.UI = ui.Div("pad", ui.Leaf("h2", "", "alder-pendant-oak"),
+		ui.P("quiet", "The form of the page stands here."))
 	switch s.state {
 	case "files-opening":
 		top.Name, top.Undo = "Old shop, before the move", ""
@@ -293,7 +290,7 @@ func (s *story) edit() app.UI {
 	if s.room == components.PanelFiles {
 		content = s.files(opening)
 	}
-	page := app.Elem("div").Class("app").DataSet("room", room)
+	page := ui.Div("app").DataSet("room", room)
 	if panel != "" {
 		page = page.DataSet("panel", panel)
 	}
@@ -301,19 +298,13 @@ func (s *story) edit() app.UI {
 	return page.Body(
 		&ui.SkipLink{In: catalog.Tag()},
 		top,
-		app.Elem("div").Class("rail"),
-		app.Elem("main").Class("work").Body(
-			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
-				bar,
-				app.Elem("div").Class("stage").Body(
-					app.Elem("div").Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).
-						Body(s.rows()...),
-					&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut, Set: set},
-				),
-			),
+		ui.Div("rail"),
+		ui.Elem("main", "work", ui.Elem("section", "stagebox", bar,
+			ui.Div("stage", ui.Div("grid grid--open", s.rows()...).Role("grid").Aria("label", "Pages").TabIndex(0),
+				&frame.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut, Set: set})).ID("main").
+			TabIndex(-1).Aria("label", "Table"),
 			&frame.Tabs{Sink: s, Panel: s.room, Narrow: s.narrow, Badge: 584},
-			ui.Panel(tab, content),
-		),
+			ui.Panel(tab, content)),
 		status,
 		s.message(),
 	)
@@ -323,19 +314,17 @@ func (s *story) edit() app.UI {
 func (s *story) rows() []app.UI {
 	rows := make([]app.UI, 30)
 	for i := range rows {
-		row := app.Elem("div").Class("row").Role("row")
+		row := ui.Div("row").Role("row")
 		if s.chosen > 0 && i >= 10 && i < 15 {
 			row = row.Class("row--sel")
 		}
 		rows[i] = row.Body(
-			app.Elem("div").Class("cell", "cell--no").Role("gridcell").Body(app.Elem("span").Class("no").Text(i+1),
+			ui.Div("cell cell--no", ui.Leaf("span", "no", fmt.Sprint(i+1)),
 				app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").
-					Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)),
-			app.Elem("div").Class("cell", "cell--loc").Role("rowheader").
-				Body(app.Elem("span").Class("dir").Text("/lighting/pendant-lamps/"), app.Elem("span").Class("leaf").
-					Text(fmt.Sprint("alder-pendant-", i+1))),
-			app.Elem("div").Class("cell", "cell--lm").Role("gridcell").
-				Body(app.Elem("span").Class("v").Text("2026-11-18")),
+					Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)).Role("gridcell"),
+			ui.Div("cell cell--loc", ui.Leaf("span", "dir", "/lighting/pendant-lamps/"),
+				ui.Leaf("span", "leaf", fmt.Sprint("alder-pendant-", i+1))).Role("rowheader"),
+			ui.Div("cell cell--lm", ui.Leaf("span", "v", "2026-11-18")).Role("gridcell"),
 		)
 	}
 	return rows

@@ -224,24 +224,20 @@ func (s *story) Render() app.UI {
 	for _, name := range [...]string{"Details", "XML", "Files", "Checks"} {
 		id := strings.ToLower(name)
 		tabs = append(tabs, app.Elem("button").Class("tab").Role("tab").ID("tab-"+id).Aria("selected", id == room).
-			Aria("controls", "room").Body(app.Elem("span").Text(name)))
+			Aria("controls", "room").Body(ui.Span(name)))
 	}
-	body := []app.UI{ui.Sprite(), app.Elem("div").Class("app").DataSet("room", room).DataSet("panel", panel).Body(
-		app.Elem("header").Class("top").
-			Body(app.Elem("div").Class("brand").Body(app.Elem("h1").Text("Sitemap Editor"))),
+	body := []app.UI{ui.Sprite(), ui.Div("app",
+		ui.Elem("header", "top", ui.Div("brand", ui.Leaf("h1", "", "Sitemap Editor"))),
 		&frame.Sidebar{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s},
-		app.Elem("main").Class("work").Body(
-			app.Elem("section").Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
-				app.Elem("div").Class("bar"), app.Elem("div").Class("stage")),
-			app.Elem("nav").Class("rooms").Aria("label", "Panels").Body(
-				app.Elem("div").Class("rooms__list").Role("tablist").Aria("label", "Panels").Body(tabs...)),
-			app.Elem("div").Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1).
-				Body(content)),
-		app.Elem("footer").Class("status").
-			Body(app.Elem("p").Role("status").Body(app.Elem("span").Text("48,213 pages in 2 files"))),
-	)}
+		ui.Elem("main", "work", ui.Elem("section", "stagebox", ui.Div("bar"), ui.Div("stage")).ID("main").TabIndex(-1).
+			Aria("label", "Table"),
+			ui.Elem("nav", "rooms", ui.Div("rooms__list", tabs...).Role("tablist").Aria("label", "Panels")).
+				Aria("label", "Panels"),
+			ui.Div("panel", content).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1)),
+		ui.Elem("footer", "status", ui.Elem("p", "", ui.Span("48,213 pages in 2 files")).Role("status"))).
+		DataSet("room", room).DataSet("panel", panel)}
 	if s.sheet {
 		body = append(body, &frame.SidebarSheet{Summary: s.summary, Sections: s.sections, Now: s.now, Sink: s})
 	}
-	return app.Elem("div").Body(body...)
+	return ui.Div("", body...)
 }

@@ -142,15 +142,15 @@ func (s *story) do(ctx app.Context, in components.Intent) {
 
 // Render draws the table in a stage as wide as in the pictures.
 func (s *story) Render() app.UI {
-	box := app.Elem("main").Class("story")
+	box := ui.Elem("main", "story")
 	if s.slim {
 		box = box.Class("story--slim")
 	}
 	return box.Body(
 		ui.Sprite(),
-		app.Elem("h1").Class("vh").Text("The table"),
-		app.Elem("p").Class("told").Role("status").Text(s.told),
-		app.Elem("div").Class("stage").Body(&urltable.Table{
+		ui.Leaf("h1", "vh", "The table"),
+		ui.P("told", s.told).Role("status"),
+		ui.Div("stage", &urltable.Table{
 			Rows: s.rows, Rev: s.rev, View: s.view, Sort: s.sort, Hidden: s.hidden, Narrow: s.narrow,
 			Host: host, Today: today, Goto: s.goTo, Card: s.card(), Sink: s.sink,
 		}),
