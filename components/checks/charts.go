@@ -133,30 +133,27 @@ func barCard(id, title, say string, list []namedCount) app.UI {
 
 // worstCard draws the pages by their worst problem.
 func worstCard(s *ui.Summary) app.UI {
-	names := [...]string{
-		ui.Words.NoProblem, ui.Words.GoodToKnow, ui.Words.WorthFixing, ui.Words.Ignored, ui.Words.Rejected,
-	}
 	counts := [...]int{
-		s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn],
-		s.Worst[sitemapcore.Ignore], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal],
+		sitemapcore.Fine: s.Worst[sitemapcore.Fine], sitemapcore.Note: s.Worst[sitemapcore.Note],
+		sitemapcore.Warn: s.Worst[sitemapcore.Warn], sitemapcore.Ignore: s.Worst[sitemapcore.Ignore],
+		sitemapcore.Reject: s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal],
 	}
-	looks := [...]string{"good", "note", "warn", "warn", "bad"}
-	icons := [...]string{"ok", "note", "warn", "warn", "bad"}
 	const width = 1000
 	bars := make([]app.UI, 0, len(counts))
 	items := make([]app.UI, len(counts))
 	x := 0
 	for i, n := range counts {
-		w := 0
+		severity, w := sitemapcore.Severity(i), 0
 		if s.Total > 0 {
 			w = int(int64(n) * width / int64(s.Total))
 		}
 		if n > 0 {
 			w = max(w, width/160)
 		}
-		bars = append(bars, ui.Rect(looks[i], x, 0, w, 10))
+		_, look := ui.SeverityLook(severity)
+		bars = append(bars, ui.Rect(look, x, 0, w, 10))
 		x += w
-		items[len(items)-1-i] = ui.Li("", ui.Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
+		items[len(items)-1-i] = ui.Li("", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity)),
 			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
 	}
 	say := ""

@@ -159,14 +159,11 @@ func (c *Checks) done() app.UI {
 			doneItem(title, ui.Words.SeeThem, words.SeeThemFor.With("fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
-	return ui.Elem("section", "box donelist",
-		ui.Div("donelist__head", ui.Icon("ok", "sev--good"),
-			ui.Leaf("h3", "", words.FixesTitle).ID("mended-title"),
-			&ui.Button{
-				Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
-				Name: words.SaveTableName, Sink: c.Sink, Do: components.SaveReport{Table: true},
-			}),
-		ui.Elem("ul", "", items...)).Aria("labelledby", "mended-title")
+	return ui.Headed("box donelist", "donelist__head", "mended-title", ui.Icon("ok", "sev--good"), words.FixesTitle,
+		items, &ui.Button{
+			Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
+			Name: words.SaveTableName, Sink: c.Sink, Do: components.SaveReport{Table: true},
+		})
 }
 
 // verdict says the worst in one line.

@@ -60,20 +60,10 @@ func (c *Checks) own() app.UI {
 	if o.Rules.Host != "" {
 		robots = dialogWords.OwnRobotsOf.With("site", o.Rules.Host)
 	}
-	return ui.Elem(
-		"section",
-		"box donelist",
-		ui.Div("donelist__head",
-			ui.Icon("filter"),
-			ui.Leaf("h3", "", ui.Words.OwnRules).ID("own-rules-title"),
-			ui.Small(dialogWords.OwnChange, dialogWords.OwnChangeName, c.Sink, components.OpenCustom{}),
-		),
-		ui.Elem("ul", "",
-			ui.Li("", ui.Leaf("b", "", robots), ui.P("small quiet", robotsSays(o))),
-			ui.Li("", ui.Leaf("b", "", dialogWords.Unwanted),
-				ui.P("small quiet", listSays(o)))),
-	).
-		Aria("labelledby", "own-rules-title")
+	line := func(what, says string) app.UI { return ui.Li("", ui.Leaf("b", "", what), ui.P("small quiet", says)) }
+	return ui.Headed("box donelist", "donelist__head", "own-rules-title", ui.Icon("filter"), ui.Words.OwnRules,
+		[]app.UI{line(robots, robotsSays(o)), line(dialogWords.Unwanted, listSays(o))},
+		ui.Small(dialogWords.OwnChange, dialogWords.OwnChangeName, c.Sink, components.OpenCustom{}))
 }
 
 // CustomDialog is where the owner's own rules are changed.

@@ -63,19 +63,6 @@ type typing struct {
 	on   bool
 }
 
-// fieldLabel is what the owner calls a field of a page.
-func fieldLabel(f sitemapcore.Field) string {
-	switch f {
-	case sitemapcore.LastMod:
-		return ui.Words.LastChanged
-	case sitemapcore.ChangeFreq:
-		return ui.Words.ChangeFrequency
-	case sitemapcore.Priority:
-		return ui.Words.Priority
-	}
-	return ui.Words.PageAddress
-}
-
 // fieldKey names a field of a page. It is the id of its control, and Key of its Field.
 func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
 	return "d" + strconv.FormatUint(uint64(id), 10) + "-" + f.XMLName()
@@ -255,7 +242,7 @@ func (d *Details) onOpen(ctx app.Context, _ app.Event) {
 func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
-	control := &ui.Field{Key: key, Label: fieldLabel(f), Value: p.Values[f], Sink: d}
+	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Sink: d}
 	var said, was string
 	switch f {
 	case sitemapcore.Loc:

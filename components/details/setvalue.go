@@ -47,7 +47,7 @@ func (s *SetValue) Render() app.UI {
 	}
 	return s.Draw(ui.Frame{
 		ID: "set", Title: title.N(s.Selected), Class: "dialog--xs", Sink: s.Sink,
-		Body:      []app.UI{s.body(fieldLabel(s.Field))},
+		Body:      []app.UI{s.body(ui.ColumnName(s.Field))},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			ui.Act("btn btn--bare dialog__first", words.Clear.N(s.Selected), s.onClear),

@@ -90,29 +90,25 @@ func (f *Files) head() app.UI {
 }
 
 func (f *Files) receipts() app.UI {
-	shown := min(len(f.Receipts), ui.ListRows+f.moreReceipts)
-	items := make([]app.UI, 0, shown+1)
-	for _, r := range f.Receipts[:shown] {
-		if !f.lines.Fits() {
-			break
-		}
-		items = append(items, receiptItem(r))
+	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return receiptItem(f.Receipts[i]) },
+		f.onMoreReceipts)
+	return ui.Headed("receipt", "receipt__head", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
+		items, &ui.Button{
+			Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveRepairs, Name: words.SaveRepairsName,
+			Sink: f.Sink, Do: components.SaveReport{},
+		})
+}
+
+// some draws the lines of a list that are shown, as many as fit now, and the button for more.
+func (f *Files) some(n, more int, line func(i int) app.UI, show app.EventHandler) (items []app.UI) {
+	shown := min(n, ui.ListRows+more)
+	for i := 0; i < shown && f.lines.Fits(); i++ {
+		items = append(items, line(i))
 	}
-	if rest := len(f.Receipts) - shown; rest > 0 {
-		items = append(items, ui.Li("", f.more(rest, f.onMoreReceipts)))
+	if rest := n - shown; rest > 0 {
+		items = append(items, ui.Li("", ui.Act("btn btn--s", words.ShowMore.N(min(rest, ui.ListRows)), show)))
 	}
-	title := receiptsSay(f.Receipts)
-	return ui.Elem("section", "receipt",
-		ui.Div("receipt__head",
-			ui.Icon("ok", "sev--good"),
-			ui.Leaf("h3", "", title).ID("receipt-title"),
-			&ui.Button{
-				Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveRepairs, Name: words.SaveRepairsName,
-				Sink: f.Sink, Do: components.SaveReport{},
-			},
-		),
-		ui.Elem("ul", "", items...),
-	).Aria("labelledby", "receipt-title")
+	return items
 }
 
 // receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how
@@ -161,28 +157,16 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 }
 
 func (f *Files) unread() app.UI {
-	shown := min(len(f.Unread), ui.ListRows+f.moreUnread)
-	items := make([]app.UI, 0, shown+1)
-	for _, u := range f.Unread[:shown] {
-		if !f.lines.Fits() {
-			break
-		}
+	items := f.some(len(f.Unread), f.moreUnread, func(i int) app.UI {
+		u := f.Unread[i]
 		small := []app.UI{ui.Span(words.UnreadPlace.With("file", u.File, "line", u.Line))}
 		if u.Text != "" {
 			small = append(small, ui.Leaf("code", "", u.Text))
 		}
-		items = append(items, ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...)))
-	}
-	if rest := len(f.Unread) - shown; rest > 0 {
-		items = append(items, ui.Li("", f.more(rest, f.onMoreUnread)))
-	}
-	return ui.Elem("section", "receipt",
-		ui.Div("receipt__head",
-			ui.Icon("note", "sev--note"),
-			ui.Leaf("h3", "", words.Unread.N(len(f.Unread))).ID("unread-title"),
-		),
-		ui.Elem("ul", "", items...),
-	).Aria("labelledby", "unread-title")
+		return ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...))
+	}, f.onMoreUnread)
+	return ui.Headed("receipt", "receipt__head", "unread-title", ui.Icon("note", "sev--note"),
+		words.Unread.N(len(f.Unread)), items)
 }
 
 func (f *Files) list() app.UI {
@@ -207,11 +191,6 @@ func (f *Files) list() app.UI {
 		ui.Leaf("h3", "vh", words.List).ID("files-title"),
 		ui.Elem("ul", "flist", items...),
 	).Aria("labelledby", "files-title")
-}
-
-// more is the button under a list of which so many lines are left.
-func (f *Files) more(rest int, show app.EventHandler) app.UI {
-	return ui.Act("btn btn--s", words.ShowMore.N(min(rest, ui.ListRows)), show)
 }
 
 func (f *Files) onMoreFiles(app.Context, app.Event)    { f.moreFiles += ui.ListRows }

@@ -4,13 +4,10 @@ import "sitemapeditor/sitemapcore"
 
 // ComparedName is what a change of a field is called; that of the address is that the page was added.
 func ComparedName(f sitemapcore.Field) string {
-	switch f {
-	case sitemapcore.Loc:
+	if f == sitemapcore.Loc {
 		return Words.Added
-	case sitemapcore.InExtras:
-		return Words.Extras
 	}
-	return FieldName(f)
+	return ColumnName(f)
 }
 
 // ComparedFilter names a filter, as in sitemapcore.Filter.

@@ -88,6 +88,13 @@ func Iconed(tag, class string, icon app.UI, text string) app.HTMLElem {
 // Empty says why a place is empty, and what could be there.
 func Empty(title, text string) app.UI { return Div("empty", Leaf("b", "", title), Span(text)) }
 
+// Headed is a section with a list under its heading, which has an icon, an id and what stands at the
+// end of its line.
+func Headed(class, head, id string, icon app.UI, title string, rows []app.UI, end ...app.UI) app.UI {
+	line := append([]app.UI{icon, Leaf("h3", "", title).ID(id)}, end...)
+	return Elem("section", class, Div(head, line...), Elem("ul", "", rows...)).Aria("labelledby", id)
+}
+
 // In draws a sentence with an element in the place of that name.
 func In(m catalog.Message, place string, e app.UI, places ...any) []app.UI {
 	before, behind := m.Split(place, places...)

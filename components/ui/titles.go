@@ -2,19 +2,6 @@ package ui
 
 import "sitemapeditor/sitemapcore"
 
-// FieldName is what a column is called.
-func FieldName(f sitemapcore.Field) string {
-	switch f {
-	case sitemapcore.LastMod:
-		return Words.LastChanged
-	case sitemapcore.ChangeFreq:
-		return Words.ChangeFrequency
-	case sitemapcore.Priority:
-		return Words.Priority
-	}
-	return Words.PageAddress
-}
-
 // SeverityName is what the pages are called whose worst problem is of a severity.
 func SeverityName(s sitemapcore.Severity) string {
 	switch s {

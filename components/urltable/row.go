@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"math/bits"
 	"strings"
 
 	"sitemapeditor/components/ui"
@@ -61,15 +62,7 @@ func ColumnSet(cols ...Column) Columns {
 func (s Columns) Has(c Column) bool { return s>>c&1 != 0 }
 
 // Len returns the number of columns in the set.
-func (s Columns) Len() int {
-	n := 0
-	for c := range Column(NumColumns) {
-		if s.Has(c) {
-			n++
-		}
-	}
-	return n
-}
+func (s Columns) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // A Row is what the grid shows of one page.
 type Row struct {

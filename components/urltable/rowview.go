@@ -283,17 +283,11 @@ func (r *rowView) showMark(p painter) {
 	p.Set(el+3, dom.Text, name)
 }
 
-// mark returns the icon of a severity and its name.
+// mark returns the icon of a severity and its name; nothing where all is fine.
 func mark(s sitemapcore.Severity) (icon, name string) {
-	switch s {
-	case sitemapcore.Note:
-		return "note", ui.Words.GoodToKnow
-	case sitemapcore.Warn:
-		return "warn", ui.Words.WorthFixing
-	case sitemapcore.Ignore:
-		return "warn", ui.Words.Ignored
-	case sitemapcore.Reject, sitemapcore.Fatal:
-		return "bad", ui.Words.Rejected
+	if s == sitemapcore.Fine {
+		return "", ""
 	}
-	return "", ""
+	icon, _ = ui.SeverityLook(s)
+	return icon, ui.SeverityName(s)
 }

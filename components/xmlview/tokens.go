@@ -172,15 +172,8 @@ func (l *lexer) text() {
 // nameLen returns the length of the name that s begins with: everything up to a character that
 // can't be in one. It is zero only where s begins with such a character.
 func nameLen(s string) int {
-	for i := range len(s) {
-		switch c := s[i]; c {
-		case '<', '>', '/', '=', '\'', '"':
-			return i
-		default:
-			if ascii.IsSpace(c) {
-				return i
-			}
-		}
+	if n := strings.IndexAny(s, "<>/='\" \t\r\n"); n >= 0 {
+		return n
 	}
 	return len(s)
 }
