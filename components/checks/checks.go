@@ -38,8 +38,7 @@ func (c *Checks) Render() app.UI {
 	}
 	if s.Total == 0 {
 		return ui.Div("checks checks--list",
-			ui.Div("empty", ui.Leaf("b", "", words.NothingTitle),
-				ui.Span(words.Nothing)))
+			ui.Empty(words.NothingTitle, words.Nothing))
 	}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {

@@ -163,7 +163,7 @@ func (d *Details) Render() app.UI {
 
 // empty says why there is no form.
 func (d *Details) empty(title, text string) app.UI {
-	return ui.Div("details", ui.Div("empty", ui.Leaf("b", "", title), ui.Span(text)))
+	return ui.Div("details", ui.Empty(title, text))
 }
 
 // copyTitles say what is set on all, by field.

@@ -103,8 +103,8 @@ func (f *Forms) Render() app.UI {
 			&ui.NameList{In: in, ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})
 	}
 	return ui.Div("extras",
-		ui.Div("jump",
-			ui.Div("jump__links", links...), add, wide).Role("group").Aria("label", formWords.Has),
+		ui.Group(ui.Div("jump",
+			ui.Div("jump__links", links...), add, wide), formWords.Has),
 		ui.Div("extras__in", groups...),
 		lists).OnClick(f.onClick).OnChange(f.onChange)
 }

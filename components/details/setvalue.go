@@ -52,8 +52,7 @@ func (s *SetValue) Render() app.UI {
 		Foot: []app.UI{
 			ui.Act("btn btn--bare dialog__first", words.Clear.N(s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
-			ui.PlainButton("btn btn--main").Attr("disabled", s.text == "").OnClick(s.onSet).
-				Text(words.Set.N(s.Selected)),
+			ui.Act("btn btn--main", words.Set.N(s.Selected), s.onSet).Attr("disabled", s.text == ""),
 		},
 		Texts: map[string]*string{"set": &s.text}, Enter: s.onSet,
 	})

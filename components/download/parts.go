@@ -80,8 +80,8 @@ func (d *Download) files() app.UI {
 		),
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
-		body = append(body, ui.PlainButton("btn btn--s").OnClick(d.onMore).
-			Text(words.MoreFiles.With("n", min(rest, partRows*4), "total", len(d.Parts))))
+		body = append(body, ui.Act("btn btn--s",
+			words.MoreFiles.With("n", min(rest, partRows*4), "total", len(d.Parts)), d.onMore))
 	}
 	return ui.Div("dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }

@@ -184,8 +184,8 @@ func (f *Files) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, ui.Li("flist__more", ui.PlainButton("btn btn--s").OnClick(f.onMoreFiles).
-			Text(words.ShowMoreFiles.With("n", min(rest, ui.ListRows), "all", len(f.Files)))))
+		items = append(items, ui.Li("flist__more", ui.Act("btn btn--s",
+			words.ShowMoreFiles.With("n", min(rest, ui.ListRows), "all", len(f.Files)), f.onMoreFiles)))
 	}
 	return ui.Elem("section", "",
 		ui.Leaf("h3", "vh", words.List).ID("files-title"),

@@ -131,7 +131,7 @@ func (l *Index) bar() app.UI {
 				Place: words.Find, Mode: "search", Text: l.Find,
 			},
 		).OnInput(l.onInput),
-		ui.Div("seg", choices...).Attr("role", "group").Aria("label", words.WhichSitemaps),
+		ui.Group(ui.Div("seg", choices...), words.WhichSitemaps),
 	)
 }
 

@@ -34,11 +34,9 @@ type Tabs struct {
 
 // Render draws the tabs.
 func (t *Tabs) Render() app.UI {
-	tabs := make([]app.UI, 0, len(panels))
-	for _, r := range panels {
-		if t.has(r.panel) || r.panel == components.PanelPages {
-			tabs = append(tabs, t.tab(r.panel, *r.label, r.icon))
-		}
+	tabs := make([]app.UI, len(panels))
+	for i, r := range panels {
+		tabs[i] = t.tab(r.panel, *r.label, r.icon)
 	}
 	return ui.Elem("nav", "rooms",
 		ui.Div("rooms__list", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).

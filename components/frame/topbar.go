@@ -36,11 +36,11 @@ func (t *TopBar) Render() app.UI {
 		ui.Elem("span", "top__space"),
 	}
 	if t.NewVersion {
-		body = append(body, ui.Div("top__new",
+		body = append(body, ui.Group(ui.Div("top__new",
 			ui.P("", words.NewVersionReady),
 			ui.Press("btn btn--s", words.Reload, t.Sink, components.ReloadPage{}),
 			ui.Press("btn btn--s btn--bare", words.Later, t.Sink, components.PutOff{}),
-		).Role("group").Aria("label", words.NewVersion))
+		), words.NewVersion))
 	}
 	return ui.Elem("header", "top", append(body,
 		ui.Div("top__group",

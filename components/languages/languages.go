@@ -281,9 +281,9 @@ func (l *Languages) empty() app.UI {
 	case l.layout.Rows > 0:
 		return ui.Nothing()
 	case l.Counts[0] > 0:
-		return ui.Div("empty", ui.Leaf("b", "", words.NoMatch), ui.Span(words.NoMatchHint))
+		return ui.Empty(words.NoMatch, words.NoMatchHint)
 	}
-	return ui.Div("empty", ui.Leaf("b", "", words.NoGroups), ui.Span(words.NoGroupsHint))
+	return ui.Empty(words.NoGroups, words.NoGroupsHint)
 }
 
 func (l *Languages) onKey(ctx app.Context, e app.Event) {

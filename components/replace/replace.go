@@ -260,8 +260,7 @@ func (r *Replace) list() app.UI {
 	}
 	return ui.Div("",
 		way,
-		ui.Div("fix__rows", ui.Diff(p.Rows)).TabIndex(0).Attr("role", "group").
-			Aria("label", ui.Words.DiffRows))
+		ui.Group(ui.Div("fix__rows", ui.Diff(p.Rows)), ui.Words.DiffRows).TabIndex(0))
 }
 
 // chosen returns what is chosen now, to be changed, and a line of the table of rules in it.

@@ -91,7 +91,7 @@ func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
 		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, m.Sink, components.DropTable{ID: t.ID}),
-		ui.PlainButton("btn btn--main").Attr("disabled", !m.ready()).OnClick(m.onTake).Text(asks.Import),
+		ui.Act("btn btn--main", asks.Import, m.onTake).Attr("disabled", !m.ready()),
 	}
 	title := asks.Columns.With("name", t.Name)
 	if t.Export {

@@ -117,8 +117,7 @@ func (m *Merge) Render() app.UI {
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
 		ui.Press("btn", ui.Words.Cancel, m.Sink, components.DropMerge{}),
-		ui.PlainButton("btn btn--main").Attr("disabled", button == "").OnClick(m.onTake).
-			Text(cmp.Or(button, asks.NothingButton)),
+		ui.Act("btn btn--main", cmp.Or(button, asks.NothingButton), m.onTake).Attr("disabled", button == ""),
 	}
 	facts := [...]struct {
 		n    int
@@ -215,7 +214,7 @@ func (m *Merge) which() app.UI {
 	if m.Info.Cleared > 0 {
 		parts = append(parts, ui.Answer("checkbox", "clear", "", asks.Clear.N(m.Info.Cleared), m.clear))
 	}
-	return ui.Div("merge__which", parts...).Role("group").Aria("label", asks.UpdateLabel)
+	return ui.Group(ui.Div("merge__which", parts...), asks.UpdateLabel)
 }
 
 // compare asks which addresses are the same.

@@ -83,7 +83,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 	body := app.Elem("div").Class("dialog__body", f.BodyClass).Body(f.Body...)
 	if f.BodyLabel != "" {
 		// A part that scrolls must be reachable with the keyboard.
-		body = body.TabIndex(0).Role("group").Aria("label", f.BodyLabel)
+		body = Group(body.TabIndex(0), f.BodyLabel)
 	}
 	dialog := Elem("dialog", "veil").ID(f.ID).Aria("labelledby", title).On("cancel", m.OnCancel).On("close", m.onClose)
 	m.texts, m.enter = f.Texts, f.Enter

@@ -132,6 +132,9 @@ func Set[E element[E]](e E, attrs ...string) E {
 // Named gives an element a name, which is also shown when the pointer rests on it.
 func Named[E element[E]](e E, name string) E { return Set(e, "aria-label", name, "title", name) }
 
+// Group says that what is in an element belongs together, and what it is called.
+func Group[E element[E]](e E, name string) E { return Set(e, "role", "group", "aria-label", name) }
+
 // AsTyped keeps the browser from completing and correcting what is typed into a control.
 func AsTyped[E element[E]](c E) E {
 	return Set(c, "autocomplete", "off", "dir", "auto", "spellcheck", "false")

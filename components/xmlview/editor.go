@@ -158,7 +158,7 @@ func (e *editor) coloured() bool {
 
 // Render implements app.Composer.
 func (e *editor) Render() app.UI {
-	use := ui.PlainButton("btn btn--s").OnClick(e.onUse).Text(words.Apply)
+	use := ui.Act("btn btn--s", words.Apply, e.onUse)
 	if e.Edit.Error != nil || !e.changed() {
 		use = use.Attr("disabled", true)
 	}
@@ -169,12 +169,12 @@ func (e *editor) Render() app.UI {
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return ui.Div("xedit xover", ui.Div("xedit__head", ui.Leaf("b", "", words.EditingThis),
-		ui.Elem("span", "end", ui.PlainButton("btn btn--s btn--bare").OnClick(e.onCancel).Text(ui.Words.Cancel),
+	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head", ui.Leaf("b", "", words.EditingThis),
+		ui.Elem("span", "end", ui.Act("btn btn--s btn--bare", ui.Words.Cancel, e.onCancel),
 			use)),
 		ui.Div(class, ui.Div("xedit__page", area,
 			ui.Div("xedit__copy", e.copy()...).Aria("hidden", true))),
-		e.foot()).Role("group").Aria("label", words.Editing.With("page", e.Edit.Name))
+		e.foot()), words.Editing.With("page", e.Edit.Name))
 }
 
 // copy draws the lines that lie above the textarea. Each is a component, so that a typed character
@@ -229,9 +229,9 @@ func (e *editor) foot() app.UI {
 		if strings.HasPrefix(x.Want, "<") {
 			label = words.CorrectTag
 		}
-		buttons = append(buttons, ui.PlainButton("btn btn--s").OnClick(e.onCorrect).Text(label))
+		buttons = append(buttons, ui.Act("btn btn--s", label, e.onCorrect))
 	}
-	buttons = append(buttons, ui.PlainButton("btn btn--s").OnClick(e.onBack).Text(words.Restore))
+	buttons = append(buttons, ui.Act("btn btn--s", words.Restore, e.onBack))
 	return ui.Div("xedit__foot", ui.Elem("p", "tip__t", ui.Icon("bad", "sev--bad"), ui.Elem("span", "", says...)),
 		ui.P("", words.StillUsed),
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")

@@ -329,13 +329,13 @@ func (v *View) bar() app.UI {
 			ui.Elem("select", "input input--s", options...).Aria("label", words.File).OnChange(v.onPart),
 			ui.Icon("chev"))
 	}
-	return ui.Div("xmlbar", ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)).
-		Role("group").Aria("label", words.Show).OnClick(v.onMode),
+	return ui.Div("xmlbar", ui.Group(ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
+		words.Show).OnClick(v.onMode),
 		pick,
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), ui.Words.WrapXML).Aria("pressed", v.Wrap).
 			OnClick(v.onWrap),
-		ui.PlainButton("btn btn--s").Aria("label", words.EditPage).Title(words.EditPageKey).
-			Attr("disabled", v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text(words.Edit),
+		ui.Act("btn btn--s", words.Edit, v.onEdit).Aria("label", words.EditPage).Title(words.EditPageKey).
+			Attr("disabled", v.Current.Count == 0 || v.Editing != nil),
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("copy")), words.CopyPage).
 			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy))
 }
@@ -346,8 +346,8 @@ func (v *View) kept() []app.UI {
 	}
 	return []app.UI{ui.Div("notice", ui.Icon("note", "sev--note"),
 		ui.P("", words.Kept),
-		ui.Div("btns", ui.PlainButton("btn btn--s").OnClick(v.onEdit).Text(words.Continue),
-			ui.PlainButton("btn btn--s btn--bare").OnClick(v.onDrop).Text(words.Discard)))}
+		ui.Div("btns", ui.Act("btn btn--s", words.Continue, v.onEdit),
+			ui.Act("btn btn--s btn--bare", words.Discard, v.onDrop)))}
 }
 
 func (v *View) code() app.UI {
@@ -369,7 +369,7 @@ func (v *View) code() app.UI {
 		case v.Index:
 			title, hint = words.Index, words.IndexHint
 		}
-		return region.Body(ruler, ui.Div("empty", ui.Leaf("b", "", title), ui.Span(hint)))
+		return region.Body(ruler, ui.Empty(title, hint))
 	}
 	if v.Lines != nil {
 		v.fill(v.drawn)
