@@ -1,29 +1,33 @@
 package details
 
-import "strings"
+import (
+	"net/url"
+	"strings"
+)
 
 // PlayerAddress returns the address of the player for the address of a video on YouTube or Vimeo,
 // and that of its thumbnail where it follows from it. Both are worked out from the address alone.
 // They are empty for the address of another site.
 func PlayerAddress(address string) (player, thumbnail string) {
-	_, rest, ok := strings.Cut(strings.TrimSpace(address), "://")
-	if !ok {
-		rest = strings.TrimSpace(address)
+	address = strings.TrimSpace(address)
+	if !strings.Contains(address, "://") {
+		address = "https://" + address
 	}
-	rest, _, _ = strings.Cut(rest, "#")
-	rest, query, _ := strings.Cut(rest, "?")
-	host, path, _ := strings.Cut(rest, "/")
-	host = strings.ToLower(host)
+	u, err := url.Parse(address)
+	if err != nil {
+		return "", ""
+	}
+	host := strings.ToLower(u.Host)
 	for _, p := range [...]string{"www.", "m.", "music."} {
 		host = strings.TrimPrefix(host, p)
 	}
-	parts := strings.Split(strings.Trim(path, "/"), "/")
+	parts := strings.Split(strings.Trim(u.Path, "/"), "/")
 	switch host {
 	case "youtu.be":
 		return youTube(parts[0])
 	case "youtube.com", "youtube-nocookie.com":
 		if parts[0] == "watch" {
-			return youTube(argument(query, "v"))
+			return youTube(u.Query().Get("v"))
 		}
 		if len(parts) > 1 {
 			switch parts[0] {
@@ -38,7 +42,7 @@ func PlayerAddress(address string) (player, thumbnail string) {
 				continue
 			}
 			player = "https://player.vimeo.com/video/" + p
-			key := argument(query, "h")
+			key := u.Query().Get("h")
 			if i+1 < len(parts) {
 				key = parts[i+1]
 			}
@@ -57,16 +61,6 @@ func youTube(id string) (player, thumbnail string) {
 		return "", ""
 	}
 	return "https://www.youtube.com/embed/" + id, "https://i.ytimg.com/vi/" + id + "/hqdefault.jpg"
-}
-
-// argument returns the value of a name in the query of an address.
-func argument(query, name string) string {
-	for _, pair := range strings.Split(query, "&") {
-		if v, ok := strings.CutPrefix(pair, name+"="); ok {
-			return v
-		}
-	}
-	return ""
 }
 
 func isToken(s string) bool {

@@ -143,7 +143,7 @@ func (p *Panel) Render() app.UI {
 		body = append(body, p.field("contains", words.Contains, ""), p.field("begins", words.Begins, ""),
 			p.field("lacks", words.Lacks, ""), p.field("pattern", words.Pattern, ""),
 			ui.P("hint", p.patternHint()).ID("filter-pattern-hint").Aria("live", "polite"))
-		if p.Values != nil && len(p.Values.Values) > 1 || p.has(sitemapcore.IsOneOf) {
+		if len(p.counted().Values) > 1 || p.has(sitemapcore.IsOneOf) {
 			body = append(body, p.list())
 		}
 		body = append(body, p.marks())
@@ -215,20 +215,18 @@ func (p *Panel) tick(key, label string, on bool, pages int) app.UI {
 	return ui.Elem("label", "check", body...)
 }
 
-// missing is the number of pages without a value.
-func (p *Panel) missing() int {
-	if p.Values == nil {
-		return 0
+// counted are the values of the column; none until they are counted.
+func (p *Panel) counted() (v wire.Values) {
+	if p.Values != nil {
+		v = *p.Values
 	}
-	return p.Values.Missing
+	return v
 }
 
 // known are the values that can be chosen, by which a tick is named: those that pages have, and
 // behind them those that are chosen all the same.
-func (p *Panel) known() (values []string) {
-	if p.Values != nil {
-		values = slices.Clone(p.Values.Values)
-	}
+func (p *Panel) known() []string {
+	values := slices.Clone(p.counted().Values)
 	for _, v := range p.values(sitemapcore.IsOneOf) {
 		if v != "" && !slices.Contains(values, v) {
 			values = append(values, v)
@@ -239,7 +237,7 @@ func (p *Panel) known() (values []string) {
 
 // list draws the values, each to be chosen.
 func (p *Panel) list() app.UI {
-	known, chosen := p.known(), p.values(sitemapcore.IsOneOf)
+	known, chosen, v := p.known(), p.values(sitemapcore.IsOneOf), p.counted()
 	var body, ticks []app.UI
 	if len(known) >= soughtValues {
 		body = append(body, &ui.Textbox{
@@ -248,9 +246,9 @@ func (p *Panel) list() app.UI {
 		})
 	}
 	more, find := 0, strings.ToLower(strings.TrimSpace(p.texts["find"]))
-	for i, v := range known {
-		name := valueName(p.Column, v)
-		if !strings.Contains(strings.ToLower(name+" "+v), find) {
+	for i, value := range known {
+		name := valueName(p.Column, value)
+		if !strings.Contains(strings.ToLower(name+" "+value), find) {
 			continue
 		}
 		if len(ticks) == shownValues {
@@ -258,13 +256,13 @@ func (p *Panel) list() app.UI {
 			continue
 		}
 		n := 0
-		if p.Values != nil && i < len(p.Values.Counts) {
-			n = p.Values.Counts[i]
+		if i < len(v.Counts) {
+			n = v.Counts[i]
 		}
-		ticks = append(ticks, p.tick("value "+strconv.Itoa(i), name, slices.Contains(chosen, v), n))
+		ticks = append(ticks, p.tick("value "+strconv.Itoa(i), name, slices.Contains(chosen, value), n))
 	}
-	if on := slices.Contains(chosen, ""); on || find == "" && p.missing() > 0 {
-		ticks = append(ticks, p.tick("missing", ui.Words.NotSet, on, p.missing()))
+	if on := slices.Contains(chosen, ""); on || find == "" && v.Missing > 0 {
+		ticks = append(ticks, p.tick("missing", ui.Words.NotSet, on, v.Missing))
 	}
 	if more > 0 {
 		ticks = append(ticks, ui.P("hint", words.MoreValues.N(more)))
@@ -273,18 +271,15 @@ func (p *Panel) list() app.UI {
 }
 
 func (p *Panel) dates() []app.UI {
-	pages := 0
-	if p.Values != nil {
-		pages = p.Values.Pages
-	}
+	v := p.counted()
 	hint := ui.P("hint", words.DateHint)
 	if p.Wrong != 0 {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), words.NoDate)
 	}
 	body := []app.UI{
 		ui.Div("",
-			p.tick("missing", ui.Words.NotSet, p.has(sitemapcore.IsOneOf), p.missing()),
-			p.tick("present", words.Present, p.has(sitemapcore.IsPresent), pages-p.missing())),
+			p.tick("missing", ui.Words.NotSet, p.has(sitemapcore.IsOneOf), v.Missing),
+			p.tick("present", words.Present, p.has(sitemapcore.IsPresent), v.Pages-v.Missing)),
 		ui.Div("filter__pair", p.field("since", words.Since, ""), p.field("before", words.Before, "")),
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
@@ -304,8 +299,8 @@ func (p *Panel) extras() app.UI {
 			continue
 		}
 		n, pages := 0, 0
-		if p.Values != nil && i < len(p.Values.Counts) {
-			n, pages = p.Values.Counts[i], p.Values.Pages
+		if v := p.counted(); i < len(v.Counts) {
+			n, pages = v.Counts[i], v.Pages
 		}
 		ticks = append(ticks,
 			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),

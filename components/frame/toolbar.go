@@ -185,7 +185,7 @@ func (t *Toolbar) onInput(ctx app.Context, e app.Event) {
 func (t *Toolbar) onKeyDown(ctx app.Context, e app.Event) {
 	if key, _ := dom.Key(e); key == "Escape" && (t.Query != "" || t.finding) {
 		e.PreventDefault()
-		t.fold(ctx)
+		t.onFold(ctx, e)
 	}
 }
 
@@ -194,11 +194,9 @@ func (t *Toolbar) onUnfold(ctx app.Context, _ app.Event) {
 	ctx.Defer(func(app.Context) { dom.FocusID("find") })
 }
 
-func (t *Toolbar) onFold(ctx app.Context, _ app.Event) { t.fold(ctx) }
-
-// fold ends the search and shows all pages again. The focus goes to what the search is now, its
+// onFold ends the search and shows all pages again. The focus goes to what the search is now, its
 // field or its icon: the other one is not shown, so it takes none.
-func (t *Toolbar) fold(ctx app.Context) {
+func (t *Toolbar) onFold(ctx app.Context, _ app.Event) {
 	t.finding = false
 	ctx.Defer(func(app.Context) {
 		if t.Mounted() {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
 	"sitemapeditor/components"
 	"sitemapeditor/components/uitest"
 )
@@ -93,12 +95,12 @@ func TestEndingTheSearchShowsAllPages(t *testing.T) {
 	sink := &uitest.Asked{}
 	bar := &Toolbar{Sink: sink, Query: "pendant"}
 	ctx := uitest.Mount(t, bar)
-	bar.fold(ctx)
+	bar.onFold(ctx, app.Event{})
 	if got := sink.Last(); got != (components.Search{}) {
 		t.Errorf("asks for %#v, want an empty search", got)
 	}
 	bar.Query = ""
-	bar.fold(ctx)
+	bar.onFold(ctx, app.Event{})
 	if got := sink.Last(); got != nil {
 		t.Errorf("with nothing searched it asks for %#v", got)
 	}

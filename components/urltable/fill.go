@@ -157,7 +157,7 @@ func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
 	t.beginDrag(ctx, t.cellAt, func(ctx app.Context, c Cell) {
 		if t.filling {
 			t.fillTo = c.Row
-			t.reveal(c.Row, t.source().Len())
+			t.reveal(c.Row)
 			ctx.Defer(t.afterwards)
 		}
 	}, func() {

@@ -95,8 +95,11 @@ func (t *Table) beginEdit() {
 	dom.Focus(t.input)
 }
 
-// placeOverlay moves the field and what hangs under it to their cell.
+// placeOverlay moves the field and what hangs under it to their cell, where one of them is shown.
 func (t *Table) placeOverlay() {
+	if !t.state.Editing.On && !t.cardHere() {
+		return
+	}
 	at := t.state.Cursor
 	if t.state.Editing.On {
 		at = t.state.Editing.Cell

@@ -41,9 +41,7 @@ func (t *Table) scrolled() {
 			t.place = t.layout.Scrolled(t.place, now.Top)
 		}
 	}
-	if t.state.Editing.On || t.cardHere() {
-		t.placeOverlay()
-	}
+	t.placeOverlay()
 	if t.layout != was || t.window() != t.drawn {
 		t.next(t.follow)
 	}
@@ -72,9 +70,7 @@ func (t *Table) next(f func()) {
 func (t *Table) follow() {
 	t.paint()
 	t.need(t.source())
-	if t.state.Editing.On || t.cardHere() {
-		t.placeOverlay()
-	}
+	t.placeOverlay()
 }
 
 // paint draws the rows: those of the window into their slots, and each to its place. What did not

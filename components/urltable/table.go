@@ -150,7 +150,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			t.measure(dom.ViewOf(t.grid))
-			t.reveal(t.state.Cursor.Row, t.source().Len()) // It may have been told where to go before it had a size.
+			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
 			if !t.Unseen {
 				// Behind the start screen #main is that screen's, which the focus would scroll back
@@ -202,9 +202,14 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	t.goTo(ctx)
 	if t.Presses != t.presses {
 		t.presses = t.Presses
-		s, in, _ := t.state.Key(parseKey(t.Pressed.Keys), t.around())
-		t.apply(ctx, s, in)
+		t.strike(ctx, t.Pressed.Keys)
 	}
+}
+
+// strike does what a press of some keys does, as they are printed.
+func (t *Table) strike(ctx app.Context, keys string) {
+	s, in, _ := t.state.Key(parseKey(keys), t.around())
+	t.apply(ctx, s, in)
 }
 
 // goTo follows Goto.
@@ -223,6 +228,9 @@ func (t *Table) goTo(ctx app.Context) {
 	t.showFirst(t.source().Len())
 }
 
+// reveal scrolls so that a row is seen.
+func (t *Table) reveal(row int) { t.pane.reveal(row, t.source().Len()) }
+
 // apply makes s the state, tells the owner what follows, and has the page follow after the frame.
 func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	old := t.state
@@ -230,10 +238,10 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	moved := s.Cursor != old.Cursor
 	if moved {
 		t.dismissed = false
-		t.reveal(s.Cursor.Row, t.source().Len())
+		t.reveal(s.Cursor.Row)
 	}
 	if !old.Editing.On && s.Editing.On {
-		t.reveal(s.Editing.Cell.Row, t.source().Len())
+		t.reveal(s.Editing.Cell.Row)
 		t.beginEdit()
 	} else if old.Editing.On && !s.Editing.On && dom.HasFocus(t.over) {
 		dom.Focus(t.grid)
@@ -313,9 +321,7 @@ func (t *Table) afterwards(app.Context) {
 			dom.Focus(t.input)
 		}
 	}
-	if e.On || t.cardHere() {
-		t.placeOverlay()
-	}
+	t.placeOverlay()
 }
 
 // Render draws the table.
@@ -389,14 +395,12 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 
 func (t *Table) onCopy(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	t.apply(ctx, t.state, t.state.copies(t.around()))
+	t.strike(ctx, "Ctrl C")
 }
 
 func (t *Table) onCut(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	p := keystroke{State: t.state, View: t.around()}
-	p.cutCells()
-	t.apply(ctx, p.State, p.in)
+	t.strike(ctx, "Ctrl X")
 }
 
 func (t *Table) onPaste(ctx app.Context, e app.Event) {

@@ -159,9 +159,7 @@ func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spo
 		}
 		w = w.with(c, box.Width+p.X-x)
 		t.showWidth(c, w[c])
-		if t.state.Editing.On || t.cardHere() {
-			t.placeOverlay()
-		}
+		t.placeOverlay()
 	}, func() {
 		t.endDrag()
 		ctx.Dispatch(func(ctx app.Context) {

@@ -244,18 +244,11 @@ func (e *editor) fix() (from, to int, ok bool) {
 	if x == nil || x.Found == "" || x.Want == "" {
 		return 0, 0, false
 	}
-	line := x.Line - e.Edit.First
-	if line < 0 {
+	lines, line := strings.SplitAfter(e.text, "\n"), x.Line-e.Edit.First
+	if line < 0 || line >= len(lines) {
 		return 0, 0, false
 	}
-	start := 0
-	for range line {
-		n := strings.IndexByte(e.text[start:], '\n')
-		if n < 0 {
-			return 0, 0, false
-		}
-		start += n + 1
-	}
+	start := len(strings.Join(lines[:line], ""))
 	from, to = start+x.From, start+x.To
 	if x.From < 0 || x.To < x.From || to > len(e.text) || e.text[from:to] != x.Found {
 		return 0, 0, false
@@ -277,24 +270,21 @@ func (e *editor) onKeyDown(ctx app.Context, ev app.Event) {
 	switch {
 	case key == "Enter" && ctrl:
 		ev.PreventDefault()
-		e.use(ctx)
+		e.onUse(ctx, ev)
 	case key == "Escape":
 		ev.PreventDefault()
 		ev.Call("stopPropagation")
-		e.cancel(ctx)
+		e.onCancel(ctx, ev)
 	}
 }
 
-func (e *editor) onUse(ctx app.Context, _ app.Event)    { e.use(ctx) }
-func (e *editor) onCancel(ctx app.Context, _ app.Event) { e.cancel(ctx) }
-
-func (e *editor) use(ctx app.Context) {
+func (e *editor) onUse(ctx app.Context, _ app.Event) {
 	if e.Edit.Error == nil && e.changed() {
 		e.Room.Do(ctx, UseXML{e.output()})
 	}
 }
 
-func (e *editor) cancel(ctx app.Context) {
+func (e *editor) onCancel(ctx app.Context, _ app.Event) {
 	e.Room.Do(ctx, CancelXML{Text: e.output(), Changed: e.changed()})
 }
 
