@@ -106,6 +106,7 @@ func sentence(t *testing.T, text string) {
 }
 
 func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
+	t.Parallel()
 	file := browser.Fixture(t, realSitemap)
 	original := read(t, file)
 	for _, bad := range badFiles {

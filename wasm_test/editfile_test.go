@@ -8,6 +8,7 @@ import (
 
 // TestAFileIsRenamedAndRemoved does both with the keyboard, and takes the removal back.
 func TestAFileIsRenamedAndRemoved(t *testing.T) {
+	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844, Dark: true}} {
 		t.Run(name, func(t *testing.T) {
 			p := begin(t, look)

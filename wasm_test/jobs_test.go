@@ -31,6 +31,7 @@ func job(t *testing.T, name string, look browser.Look, most int, do func(p page)
 		if chromium == nil {
 			t.Skip("there is no Chromium on this machine")
 		}
+		t.Parallel()
 		s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 		p := blank(t, look)
 		p.Before(countPresses)
@@ -86,8 +87,9 @@ func (p page) setPriority(pages, value string) {
 }
 
 // TestTwelveJobsOfANewUser walks through what people come for, one job after the other, and holds how
-// many presses each takes. `go test ./wasm_test -run TwelveJobs -v` says them, and the seconds.
+// many presses each takes. `go test ./wasm_test -run TwelveJobs -parallel 1 -v` says them, and the seconds.
 func TestTwelveJobsOfANewUser(t *testing.T) {
+	t.Parallel()
 	wide := browser.Look{}
 	job(t, "paste thirty addresses", wide, 5, func(p page) {
 		var list strings.Builder

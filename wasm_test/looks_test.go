@@ -463,66 +463,71 @@ func (p page) as(look, back browser.Look, f func()) {
 	browser.Call[bool](p.Tab, painted)
 }
 
-// TestEveryStateIsAccessibleAndFitsTheScreen walks through all states: axe finds nothing in them, and
-// nothing scrolls sideways. What is dark has other colours and is nothing else.
-func TestEveryStateIsAccessibleAndFitsTheScreen(t *testing.T) {
+// TestEveryState walks through all states on each screen, once for each of its subjects. These walks take
+// longer than anything else, so all of them go side by side.
+func TestEveryState(t *testing.T) {
 	source := browser.AxeSource(t)
-	for _, l := range looks {
-		t.Run(l.name, func(t *testing.T) {
-			p := begin(t, l.look)
-			dark := l.look
-			dark.Dark = true
-			walk(t, p, l.look.Width < 960, func(state string) {
-				p.obeys(source, state)
-				p.fits(state)
-				p.as(dark, l.look, func() {
-					p.obeys(source, "dark, "+state, "color-contrast")
-					p.keep("dark, " + state)
-				})
-				p.as(l.second, l.look, func() { p.fits(fmt.Sprint(l.second.Width, ", ", state)) })
+	for _, subject := range []struct {
+		name     string
+		language string
+		look     func(p page, source string, screen int) (look func(state string))
+	}{
+		{"is accessible and fits the screen", "", accessible},
+		{"fits in a longer language", "en-GB-x-longer", longer},
+		{"fits in its language", "", inLanguages},
+	} {
+		for i, l := range looks {
+			t.Run(subject.name+"/"+l.name, func(t *testing.T) {
+				l.look.Language = subject.language
+				p := begin(t, l.look)
+				walk(t, p, l.look.Width < 960, subject.look(p, source, i))
 			})
-		})
+		}
 	}
 }
 
-// TestEveryStateFitsInALongerLanguage walks through all states in words that are a third longer, and have
-// accents.
-func TestEveryStateFitsInALongerLanguage(t *testing.T) {
-	source := browser.AxeSource(t)
-	for _, l := range looks {
-		t.Run(l.name, func(t *testing.T) {
-			l.look.Language = "en-GB-x-longer"
-			p := begin(t, l.look)
-			walk(t, p, l.look.Width < 960, func(state string) {
-				if l.look.Width < 960 {
-					p.obeys(source, "longer, "+state)
-				}
-				p.fits("longer, " + state)
-				p.as(l.second, l.look, func() { p.fits(fmt.Sprint("longer, ", l.second.Width, ", ", state)) })
-			})
+// accessible lets axe look at each state, and sees that nothing scrolls sideways. What is dark has other
+// colours and is nothing else.
+func accessible(p page, source string, screen int) func(state string) {
+	l := looks[screen]
+	dark := l.look
+	dark.Dark = true
+	return func(state string) {
+		p.obeys(source, state)
+		p.fits(state)
+		p.as(dark, l.look, func() {
+			p.obeys(source, "dark, "+state, "color-contrast")
+			p.keep("dark, " + state)
 		})
+		p.as(l.second, l.look, func() { p.fits(fmt.Sprint(l.second.Width, ", ", state)) })
 	}
 }
 
-// TestEveryStateFitsInItsLanguage puts each state into German and Arabic, or the languages that
-// SITEMAPEDITOR_LANGUAGES names, and back. What axe-core asks of words it asks on one of the screens.
-func TestEveryStateFitsInItsLanguage(t *testing.T) {
-	source := browser.AxeSource(t)
+// longer looks at each state in words that are a third longer, and have accents.
+func longer(p page, source string, screen int) func(state string) {
+	l := looks[screen]
+	return func(state string) {
+		if l.look.Width < 960 {
+			p.obeys(source, "longer, "+state)
+		}
+		p.fits("longer, " + state)
+		p.as(l.second, l.look, func() { p.fits(fmt.Sprint("longer, ", l.second.Width, ", ", state)) })
+	}
+}
+
+// inLanguages puts each state into German and Arabic, or the languages that SITEMAPEDITOR_LANGUAGES names,
+// and back. What axe-core asks of words it asks on one of the screens.
+func inLanguages(p page, source string, screen int) func(state string) {
 	tags := strings.Fields(cmp.Or(os.Getenv("SITEMAPEDITOR_LANGUAGES"), "de ar"))
-	for i, l := range looks {
-		t.Run(l.name, func(t *testing.T) {
-			p := begin(t, l.look)
-			walk(t, p, l.look.Width < 960, func(state string) {
-				for k, tag := range tags {
-					p.in(tag)
-					if (i+k)%len(looks) == 0 {
-						p.obeys(source, tag+", "+state, names...)
-					}
-					p.fits(tag + ", " + state)
-				}
-				p.in("en")
-			})
-		})
+	return func(state string) {
+		for k, tag := range tags {
+			p.in(tag)
+			if (screen+k)%len(looks) == 0 {
+				p.obeys(source, tag+", "+state, names...)
+			}
+			p.fits(tag + ", " + state)
+		}
+		p.in("en")
 	}
 }
 

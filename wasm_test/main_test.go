@@ -11,6 +11,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -26,6 +28,12 @@ var (
 
 func TestMain(m *testing.M) {
 	flag.Parse()
+	// A story waits half of its time. -parallel says otherwise.
+	if side := flag.Lookup("test.parallel"); side.Value.String() == side.DefValue {
+		if err := side.Value.Set(strconv.Itoa(2 * runtime.GOMAXPROCS(0))); err != nil {
+			panic(err)
+		}
+	}
 	os.Exit(run(m))
 }
 

@@ -26,6 +26,7 @@ func middle(e *browser.Part) float64 {
 // TestRightToLeft walks through all states of a page whose lines begin on the right: what stands
 // side by side is mirrored, what comes from a file is not.
 func TestRightToLeft(t *testing.T) {
+	t.Parallel()
 	for _, l := range looks {
 		t.Run(l.name, func(t *testing.T) {
 			p := begin(t, l.look)

@@ -7,6 +7,7 @@ import (
 )
 
 func TestASiteThatMakesItsOwnSitemapIsTold(t *testing.T) {
+	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844, Dark: true}} {
 		t.Run(name, func(t *testing.T) {
 			p := begin(t, look)

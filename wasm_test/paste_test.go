@@ -138,6 +138,7 @@ func bothWidths(t *testing.T, story func(p page)) {
 }
 
 func TestABlockIsCopiedBetweenFilteredViews(t *testing.T) {
+	t.Parallel()
 	bothWidths(t, func(p page) {
 		rows := p.openMixed()
 		copied := p.clipboard()
@@ -196,6 +197,7 @@ func TestABlockIsCopiedBetweenFilteredViews(t *testing.T) {
 }
 
 func TestASpreadsheetIsPastedIntoTheTableAfterAQuestion(t *testing.T) {
+	t.Parallel()
 	bothWidths(t, func(p page) {
 		p.openMixed()
 		p.grid().Focus()

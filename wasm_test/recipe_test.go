@@ -9,6 +9,7 @@ import (
 // TestKeepsARecipeAndRunsItElsewhere changes pages, keeps the changes as a recipe, saves
 // that as a file, takes the file in another browser, and runs it there, with the keyboard.
 func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
+	t.Parallel()
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844}} {
 		t.Run(name, func(t *testing.T) {
 			p := begin(t, look)

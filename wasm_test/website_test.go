@@ -127,6 +127,7 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 // TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone opens files that don't tell where they are, writes
 // addresses without .html, takes a page that would be left out, and the dates of the files.
 func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
+	t.Parallel()
 	file := zipped(t, "site.zip", map[string]string{
 		"site/index.html":      `<title>Home</title><a href="tea.html">Tea</a>`,
 		"site/tea.html":        `<title>Tea</title>`,
