@@ -46,12 +46,10 @@ build:
 site:
 	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)"
 
-# Install what the tests need and run all of them. The two lanes that keep no more than one processor busy go side by side.
-test: tools test-native test-both test-browser
-
-.PHONY: test-both test-race
-test-both:
-	$(MAKE) --no-print-directory -j2 --output-sync=target test-race test-wasm
+# Install what the tests need and run all of them. Two lanes go side by side, because none keeps two processors busy all
+# the time; the browser comes last, when there is only one other left.
+test: tools
+	$(MAKE) --no-print-directory -j2 --output-sync=target test-race test-native test-wasm test-browser
 
 # Install what is missing for the tests: Chromium, Node, xmllint, unzip, zstd.
 tools:
@@ -74,6 +72,7 @@ test-native: build
 # The tests of packages with goroutines with the race detector, in their short form: a damaged byte in every place is tried
 # once, and random works are few.
 RACED := ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
+.PHONY: test-race
 test-race:
 	go test -race -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
@@ -99,10 +98,10 @@ test-languages: build
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.json)))" \
-		SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m -run EveryStateFitsInItsLanguage ./wasm_test
+		SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m -run EveryState/fits_in_its_language ./wasm_test
 
-# Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see that nothing is lost that was called saved. A printed SEED
-# repeats a failure: make crash CRASHES=100 SEED=1.
+# Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see
+# that nothing is lost that was called saved. A printed SEED repeats a failure: make crash CRASHES=100 SEED=1.
 CRASHES ?= 100
 SEED    ?= 0
 crash: build
