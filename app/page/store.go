@@ -72,10 +72,8 @@ type visit struct {
 
 // pages are the features that show pages and what is the matter with them.
 type pages struct {
-	table     table
 	columns   columnFilter
 	kept      keptFilters
-	detail    detail
 	xml       xmlPanel
 	checks    checks
 	versions  versions
@@ -117,11 +115,11 @@ func NewStore() *Store {
 		},
 	}
 	d := s.desk
-	d.showPanel, d.toPages, d.table, d.detail = s.showPanel, s.toPages, &s.table, &s.detail
-	s.table = table{desk: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
+	d.showPanel, d.toPages = s.showPanel, s.toPages
+	d.detail = &detail{desk: d, xml: &s.xml, versions: &s.versions}
+	d.table = &table{desk: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
 	s.columns = columnFilter{desk: d}
 	s.kept = keptFilters{desk: d}
-	s.detail = detail{desk: d, xml: &s.xml, versions: &s.versions}
 	s.xml = xmlPanel{desk: d, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
 	s.sidebar = sidebar{desk: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{desk: d}
@@ -147,7 +145,7 @@ func NewStore() *Store {
 	s.languages = languages{desk: d, pairing: &s.pairing}
 	s.index = index{desk: d}
 	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
-	rows.s, lines.s, groups.s = &s.table, &s.xml, &s.languages
+	rows.s, lines.s, groups.s = s.table, &s.xml, &s.languages
 	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load
 	return s
 }
