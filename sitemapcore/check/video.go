@@ -138,7 +138,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	case isSeconds:
 		if n, ok := whole(t); !ok || n < 1 || n > 28_800 {
 			x.hit(G9, t)
-			x.amendText(G9, e, secondsOf(t))
+			x.amendText(G9, e, sitemapcore.Seconds(t))
 		}
 	case isDate, isExpiry:
 		d, p, ok := ParseDate(t)
@@ -212,7 +212,9 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	if oneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) ||
 		oneOf(host, "youtu.be vimeo.com") {
 		x.hit(G5, t)
-		x.amendText(G5, e, playerOf(&a))
+		if player, _ := sitemapcore.PlayerOf(string(t)); player != "" {
+			x.amendText(G5, e, []byte(player))
+		}
 	}
 }
 

@@ -1,0 +1,109 @@
+package sitemapcore
+
+import (
+	"bytes"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// PlayerOf returns the address of the player of a page to watch a film on, or of another form of such
+// a player, and the film's name in it; nothing where the address is neither (the players' own
+// documents for embedding, read 2026).
+func PlayerOf(address string) (player, id string) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return "", ""
+	}
+	player = "https://www.youtube.com/embed/"
+	host := strings.TrimPrefix(strings.TrimPrefix(strings.ToLower(u.Hostname()), "www."), "m.")
+	first, rest, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
+	hash := "" // of a film that only those see who have its address
+	switch host {
+	case "youtu.be":
+		id = first
+	case "youtube.com", "youtube-nocookie.com":
+		switch first {
+		case "watch":
+			id = u.Query().Get("v")
+		case "embed", "shorts", "live", "v":
+			id, _, _ = strings.Cut(rest, "/")
+		}
+		if id == "videoseries" {
+			return "", ""
+		}
+	case "vimeo.com", "player.vimeo.com":
+		player, id, hash = "https://player.vimeo.com/video/", first, rest
+		if first == "video" {
+			id, hash, _ = strings.Cut(rest, "/")
+		}
+		if h := u.Query().Get("h"); h != "" {
+			hash = h
+		}
+		if strings.Trim(id, "0123456789") != "" {
+			return "", ""
+		}
+	}
+	if !isFilm(id) {
+		return "", ""
+	}
+	player += id
+	if isFilm(hash) {
+		player += "?h=" + hash
+	}
+	return player, id
+}
+
+// isFilm reports whether a part of an address may name a film.
+func isFilm(id string) bool {
+	for _, c := range []byte(id) {
+		if !ascii.IsLetter(c) && !ascii.IsDigit(c) && c != '-' && c != '_' {
+			return false
+		}
+	}
+	return id != ""
+}
+
+// Seconds reads a length of time that isn't written in seconds: 1:38, 0:01:38, PT1M38S (ISO 8601,
+// section 4.4.3), 1m 38s. It returns the seconds, or nil.
+func Seconds(t []byte) []byte {
+	total, n, last, seen := 0, 0, 1<<20, false
+	unit := func(size int) bool {
+		if !seen || size >= last {
+			return false
+		}
+		total, n, last, seen = total+n*size, 0, size, false
+		return true
+	}
+	colons := bytes.Count(t, []byte(":"))
+	if colons == 0 && len(t) > 2 && t[0]|0x20 == 'p' && t[1]|0x20 == 't' {
+		t = t[2:]
+	}
+	for i, c := range t {
+		ok := true
+		switch {
+		case ascii.IsDigit(c) && n < 100_000:
+			n, seen = n*10+int(c-'0'), true
+		case c == ':' && colons <= 2:
+			ok = unit([3]int{1, 60, 3600}[colons])
+			colons--
+		case c|0x20 == 'h':
+			ok = unit(3600)
+		case c|0x20 == 'm':
+			ok = unit(60)
+		case c|0x20 == 's' && i == len(t)-1:
+			ok = unit(1)
+		case c != ' ' || seen:
+			ok = false
+		}
+		if !ok {
+			return nil
+		}
+	}
+	if last == 1<<20 || seen && !(last == 60 && unit(1)) || total < 1 || total > 28_800 {
+		return nil
+	}
+	return strconv.AppendInt(nil, int64(total), 10)
+}

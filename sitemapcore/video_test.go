@@ -1,0 +1,50 @@
+package sitemapcore_test
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Of each way to a film of YouTube or Vimeo there is one player, which is its own player too.
+func TestThePlayerOfAFilm(t *testing.T) {
+	for address, want := range map[string]string{
+		"https://www.youtube.com/watch?v=a-b_1&t=3":           "https://www.youtube.com/embed/a-b_1",
+		"https://youtu.be/ab1?t=3":                            "https://www.youtube.com/embed/ab1",
+		"//www.youtube-nocookie.com/embed/ab1?rel=0":          "https://www.youtube.com/embed/ab1",
+		"https://m.youtube.com/shorts/ab1":                    "https://www.youtube.com/embed/ab1",
+		"https://vimeo.com/123":                               "https://player.vimeo.com/video/123",
+		"https://vimeo.com/123/0af":                           "https://player.vimeo.com/video/123?h=0af",
+		"https://player.vimeo.com/video/123?h=0af&autoplay=1": "https://player.vimeo.com/video/123?h=0af",
+		"https://vimeo.com/channels/staff":                    "",
+		"https://www.youtube.com/":                            "",
+		"https://www.youtube.com/@ours":                       "",
+		"https://www.youtube.com/embed/videoseries?list=ab":   "",
+		"https://youtu.be/a%22b":                              "",
+		"https://example.com/watch?v=ab1":                     "",
+		"":                                                    "",
+		":":                                                   "",
+	} {
+		player, id := sitemapcore.PlayerOf(address)
+		if player != want {
+			t.Errorf("the player of %q is %q, want %q", address, player, want)
+		}
+		if again, film := sitemapcore.PlayerOf(player); again != player || film != id {
+			t.Errorf("the player of %q is %q", player, again)
+		}
+	}
+}
+
+// Whatever an address is, a player is its own player, and needs nothing written in another way.
+func FuzzPlayerOf(f *testing.F) {
+	f.Add("https://vimeo.com/123/0af?h=1", "1h 2m")
+	f.Fuzz(func(t *testing.T, address, length string) {
+		player, id := sitemapcore.PlayerOf(address)
+		if again, film := sitemapcore.PlayerOf(player); again != player || film != id {
+			t.Errorf("the player of %q is %q, and of that %q", address, player, again)
+		}
+		if s := sitemapcore.Seconds([]byte(length)); s != nil && len(s) > len("28800") {
+			t.Errorf("%q are %s seconds", length, s)
+		}
+	})
+}
