@@ -94,6 +94,9 @@ sitemapcore/intake/detectmarkup.go  <!doctype html                              
 sitemapcore/intake/webpage.go  [a-z ]+  change frequencies, as a sitemap has them
 sitemapcore/intake/workbook.go    Relationship|Target                           names of XML
 sitemapcore/intake/item.go        [\s<].*                                       XML
+sitemapcore/intake/websource.go   [a-z_. ]+                                     keys of settings, as files have them
+sitemapcore/intake/websettings.go  [a-z_. ]+                                    keys of settings, as files have them
+sitemapcore/intake/webvideo.go    [\w@ ]+                                       keys of JSON, as files have them
 sitemapcore/journal/frame.go      Sitemap Editor                                the mark of a project’s files
 components/download/download.go   #download.*                                   a selector
 sitemapcore/sitemapxml/decoder.go  sitemapxml: .*                                an error of the program

@@ -80,6 +80,9 @@ func (w *WebPages) body() []app.UI {
 	if w.Problem != nil {
 		body = append(body, w.Problem.Card("site-problem", w.Sink))
 	}
+	if s.Source {
+		body = append(body, ui.Leaf("p", "gap-s", asks.WebSource))
+	}
 	hint := asks.WebCheck
 	if s.Asked {
 		hint = asks.WebAsk

@@ -36,9 +36,9 @@ type webWords struct {
 	SiteHow               catalog.Message
 	SiteLabel, SiteFolder string
 
-	WebTitle, WebFound, WebMissing                   catalog.Message
-	WebAsk, WebWritten, WebPage, WebFolder, WebCheck string
-	WebDates, WebOneDay, WebTake                     catalog.Message
+	WebTitle, WebFound, WebMissing                              catalog.Message
+	WebSource, WebAsk, WebWritten, WebPage, WebFolder, WebCheck string
+	WebDates, WebOneDay, WebTake                                catalog.Message
 }
 
 // What a column can hold.

@@ -41,7 +41,7 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 		to := &earlierFiles{
 			aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read,
 		}
-		reader := opening.NewReader(readingHost(j, words.ReadingEarlier, &to.pages), to)
+		reader := opening.NewReader(readingHost(j, words.ReadingEarlier, &to.pages, p.todayText), to)
 		if b.Back > 0 {
 			return p.before(j, b.Back)
 		}

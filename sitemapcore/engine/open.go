@@ -114,7 +114,7 @@ func (o *opener) begin(r request, x openWork) {
 	o.stale = true
 	o.start(x.job, "open", func(j *job) error {
 		to.job = j
-		host := readingHost(j, x.title(), &to.pages)
+		host := readingHost(j, x.title(), &to.pages, o.todayText)
 		if len(o.doc.Files()) == 0 {
 			host.FirstRows = func(m *wire.FirstRows) { o.event(m) }
 		}
@@ -144,8 +144,9 @@ func (o *opener) begin(r request, x openWork) {
 }
 
 // readingHost is what a reader needs of a job, under a title; pages are those that were added.
-func readingHost(j *job, title string, pages *int) opening.Host {
+func readingHost(j *job, title string, pages *int, today string) opening.Host {
 	return opening.Host{
+		Today:   today,
 		Breathe: j.breathe, Wait: j.wait, Wake: j.loop.Wake, Transcode: j.loop.host.Transcode,
 		Progress: func(p *wire.Progress) {
 			p.Title, p.Pages = title, *pages

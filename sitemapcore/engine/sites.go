@@ -51,7 +51,7 @@ func (s *waitingSite) show(c intake.WebChoice, breathe func() error) (*wire.Site
 		SiteChoice: wire.SiteChoice{
 			Origin: c.Origin, Pages: uint8(c.Pages), Indexes: uint8(c.Indexes), FileDates: c.FileDates,
 		},
-		Taken: count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0,
+		Taken: count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0, Source: s.Guessed(),
 		Undated: count.FileDates, FileDay: count.FileDay,
 	}
 	for _, x := range s.Examples(siteExamples) {

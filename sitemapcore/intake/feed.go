@@ -361,18 +361,14 @@ func (f *feedReader) extend() {
 			it.image(m.loc, nil, nil)
 		case f.thumb != nil:
 			videos++
-			it.open("video:video")
-			it.leaf("video:thumbnail_loc", f.thumb)
-			it.leaf("video:title", f.title)
 			text := f.text
 			if len(text) == 0 {
 				text = f.title
 			}
-			it.leaf("video:description", cutText(plainWords(text), 2048))
-			it.leaf("video:content_loc", m.loc)
-			it.leaf("video:player_loc", f.player)
-			it.leaf("video:duration", m.duration)
-			it.close("video:video")
+			it.video(&videoParts{
+				videoPicture: f.thumb, videoTitle: f.title, videoText: cutText(plainWords(text), 2048),
+				videoFile: m.loc, videoPlayer: f.player, videoLength: m.duration,
+			})
 		}
 	}
 	if videos == 0 && f.thumb != nil {

@@ -163,6 +163,33 @@ func (it *Item) image(loc, title, caption []byte) {
 	it.count(from)
 }
 
+// videoParts are what sources say of a video, in the order in which sitemaps have it.
+type videoParts [numVideoParts][]byte
+
+const (
+	videoPicture = iota
+	videoTitle
+	videoText
+	videoFile
+	videoPlayer
+	videoLength
+	videoDay
+	numVideoParts
+)
+
+var videoNames = [numVideoParts]string{
+	"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "publication_date",
+}
+
+// video adds a video, with those parts that are there.
+func (it *Item) video(parts *videoParts) {
+	it.open("video:video")
+	for i, text := range parts {
+		it.leaf("video:"+videoNames[i], text)
+	}
+	it.close("video:video")
+}
+
 // alternate adds the address of the page in another language.
 func (it *Item) alternate(lang, href []byte) {
 	from := len(it.Ext)

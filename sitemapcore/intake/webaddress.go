@@ -72,8 +72,14 @@ func (f *webFile) isIndex() bool {
 	return strings.TrimSuffix(name, path.Ext(name)) == "index"
 }
 
+// shown is the name of a file as its owner knows it.
+func (f *webFile) shown() string { return cmp.Or(f.source, f.name) }
+
 // path returns the path of a file's address in a form, with a slash before it.
 func (f *webFile) path(as WebForm) string {
+	if f.fixed != "" {
+		return escapePath(f.fixed)
+	}
 	name := "/" + f.name
 	if as == formFile {
 		return escapePath(name)
@@ -149,7 +155,7 @@ func (w *Website) learn() {
 	if w.guess.Origin == "" {
 		w.guess.Origin = w.told()
 	}
-	w.guess.Pages, w.guess.Indexes = favourite(styles[0], formFile), favourite(styles[1], formSlash)
+	w.guess.Pages, w.guess.Indexes = favourite(styles[0], w.usual), favourite(styles[1], formSlash)
 }
 
 func b2i(b bool) int {
@@ -161,11 +167,11 @@ func b2i(b bool) int {
 
 // told is where the site is by what its other files say.
 func (w *Website) told() string {
-	switch {
-	case w.domain != "":
+	if w.domain != "" {
 		return "https://" + w.domain
-	case hasHost(w.config[0]):
-		return strings.TrimSuffix(strings.TrimSuffix(w.config[0], "/")+"/"+strings.Trim(w.config[1], "/"), "/")
+	}
+	if origin := w.origin(); origin != "" {
+		return origin
 	}
 	for _, loc := range w.robots {
 		if u, err := url.Parse(loc); err == nil && u.Host != "" {

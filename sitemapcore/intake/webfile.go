@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"cmp"
 	"net/url"
 	"path"
 	"strings"
@@ -13,6 +14,14 @@ import (
 // A webFile is what an HTML file of a website says of itself.
 type webFile struct {
 	name string // its path below the top of the site, "blog/index.html"
+
+	// Of one that a program makes a page of, its own path, its head, the path of the page, where that
+	// doesn't follow from the name, and why it is none.
+	source string
+	front  map[string]string
+	fixed  string
+	why    WebReason
+
 	day  string // when it was last changed, by the folder or archive that it is in
 	base *url.URL
 
@@ -24,6 +33,7 @@ type webFile struct {
 	images            []string
 	versions          [][2]string // language and address, as written
 	links             []string    // to other pages, as written
+	videos            webVideos
 
 	articles   int    // how many have begun
 	inArticle  int    // depth
@@ -45,6 +55,7 @@ func readWebFile(name string, text []byte) *webFile {
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
+			f.videos.end()
 			if f.modified == "" && f.articles == 1 && (f.kind == "" || f.kind == "article") {
 				f.modified = f.published
 			}
@@ -53,7 +64,8 @@ func readWebFile(name string, text []byte) *webFile {
 			name, more := z.TagName()
 			tag := atom.Lookup(name)
 			switch tag {
-			case atom.Script, atom.Base, atom.Meta, atom.Link, atom.Time, atom.Img, atom.A, atom.Area:
+			case atom.Script, atom.Base, atom.Meta, atom.Link, atom.Time, atom.Img, atom.A, atom.Area, atom.Video,
+				atom.Source, atom.Iframe:
 				f.start(tag, attributes(z, more))
 			default:
 				f.start(tag, nil)
@@ -85,6 +97,7 @@ func attributes(z *html.Tokenizer, more bool) map[string]string {
 
 func (f *webFile) start(tag atom.Atom, a map[string]string) {
 	f.data = false
+	f.videos.start(tag, a)
 	switch tag {
 	case atom.Script:
 		f.data = strings.EqualFold(a["type"], "application/ld+json")
@@ -119,8 +132,10 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 }
 
 func (f *webFile) end(tag atom.Atom) {
-	f.data = false
+	f.data, f.videos.name = false, false
 	switch tag {
+	case atom.Video:
+		f.videos.open = false
 	case atom.Article:
 		f.inArticle = max(0, f.inArticle-1)
 	case atom.Noscript:
@@ -130,6 +145,7 @@ func (f *webFile) end(tag atom.Atom) {
 
 // text looks for the date of the last change in JSON-LD. Nothing else in it is called so.
 func (f *webFile) text(text []byte) {
+	f.videos.text(text, f.data)
 	if !f.data || f.modified != "" {
 		return
 	}
@@ -225,6 +241,9 @@ func (why WebReason) Final() bool { return why == WebOutside || why == WebTwice 
 
 // reason says why a file is no page, as far as the file alone tells.
 func (f *webFile) reason() WebReason {
+	if f.why != WebTaken {
+		return f.why
+	}
 	for dir := range strings.SplitSeq(path.Dir(f.name), "/") {
 		switch {
 		case strings.HasPrefix(dir, "_"), strings.HasPrefix(dir, ".") && dir != ".":
@@ -233,7 +252,7 @@ func (f *webFile) reason() WebReason {
 			return WebTemplate
 		}
 	}
-	name := strings.ToLower(path.Base(f.name))
+	name := strings.ToLower(path.Base(cmp.Or(f.fixed, f.name)))
 	name = strings.TrimSuffix(name, path.Ext(name))
 	switch {
 	case verifies(name):

@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"bytes"
 	"net/url"
 	"path"
 	"slices"
@@ -18,10 +17,19 @@ type Website struct {
 	files   []*webFile
 	outside []string        // the names of files that are not in the folder of the site
 	domain  string          // of the file CNAME
-	config  [2]string       // url and baseurl of _config.yml
+	today   string          // "2026-11-20"; empty where nobody knows
 	robots  []string        // sitemaps that robots.txt names
 	listed  map[string]bool // the addresses in the site's own sitemaps
 	byForm  map[string]*webFile
+
+	program   siteProgram       // that builds it, by settings among the files
+	top       string            // the folder of these settings
+	set       map[string]string // what they say
+	starlight bool              // Astro's program for documents builds it
+	bundles   map[string]bool   // folders of Hugo that are a page as a whole
+	built     bool              // the files are what it built
+	usual     WebForm           // of pages, where nothing tells
+
 	guess   WebChoice              // as the files tell
 	blocked func(path []byte) bool // by its robots.txt; nil where it has none
 }
@@ -42,40 +50,32 @@ func IsFirstPage(name string) bool {
 }
 
 // IsWebNote reports whether a file of a website says something of its addresses: CNAME (GitHub
-// Pages) and _config.yml (Jekyll).
-func IsWebNote(name string) bool {
-	base := path.Base(name)
-	return base == "CNAME" || base == "_config.yml"
-}
+// Pages), and the settings of the program that builds it.
+func IsWebNote(name string) bool { return path.Base(name) == "CNAME" || IsSiteProgram(name) }
 
-// Add takes an HTML file, by its path. day is when the file was last changed, "2026-11-20", and empty
-// where nobody knows.
+// Add takes an HTML file, or one of which [IsWebSource] is true, by its path. day is when the file was
+// last changed, "2026-11-20", and empty where nobody knows.
 func (w *Website) Add(name string, text []byte, day string) {
-	f := readWebFile(name, text)
+	f := readSource(name, text)
 	f.day = day
 	w.files = append(w.files, f)
 }
 
 // Note takes a file of which [IsWebNote] is true.
 func (w *Website) Note(name string, text []byte) {
-	if path.Base(name) == "CNAME" {
-		if host := strings.TrimSpace(string(text[:min(len(text), 256)])); hasHost("https://" + host) {
-			w.domain = host
-		}
-		return
-	}
-	for line := range bytes.Lines(text[:min(len(text), 64<<10)]) {
-		key, value, _ := strings.Cut(string(line), ":")
-		value, _, _ = strings.Cut(value, " #")
-		value = strings.Trim(value, " \t\r\n\"'")
-		switch key {
-		case "url":
-			w.config[0] = value
-		case "baseurl":
-			w.config[1] = value
-		}
+	if path.Base(name) != "CNAME" {
+		w.settings(name, text)
+	} else if host := strings.TrimSpace(string(text[:min(len(text), 256)])); hasHost("https://" + host) {
+		w.domain = host
 	}
 }
+
+// Today says which day it is: what is dated later is not published yet.
+func (w *Website) Today(day string) { w.today = day }
+
+// Guessed reports whether the addresses of the pages are a guess: the files are not what the site's
+// program built of them.
+func (w *Website) Guessed() bool { return w.program != noProgram && !w.built }
 
 // Robots takes the sitemaps that the site's robots.txt names.
 func (w *Website) Robots(sitemaps []string) { w.robots = sitemaps }
@@ -91,7 +91,7 @@ func (w *Website) Listed(loc string) {
 	w.listed[loc] = true
 }
 
-// Len returns the number of HTML files.
+// Len returns the number of files that may be pages.
 func (w *Website) Len() int { return len(w.files) }
 
 // A WebCount says what becomes of the files of a website.
@@ -104,6 +104,7 @@ type WebCount struct {
 	Gone    []string                // the first few addresses of the sitemap that no file has
 	NumGone int
 	Undated int // dates that could not be read
+	Videos  int // that have no picture or no title, and are not given
 
 	// Pages that don't say when they changed, while their files do; and the day of these files, where
 	// all have the same.
@@ -118,7 +119,8 @@ const MaxWebNames = 20
 type webPage struct {
 	loc    string
 	file   *webFile
-	images []string // with full addresses
+	images []string   // with full addresses
+	videos []webVideo // so too
 }
 
 // Guess returns how the pages are to be taken as far as the files tell. All of them must be there.
@@ -190,7 +192,7 @@ func (w *Website) Read(
 		} else if c.FileDates && p.file.day != "" {
 			it.Values[sitemapcore.LastMod] = []byte(p.file.day)
 		}
-		p.extend(&it, often)
+		count.Videos += p.extend(&it, often, convert)
 		emit(&it)
 	}
 	return count, nil
@@ -217,14 +219,14 @@ func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pag
 		}
 		if why != WebTaken && c.Take[why] {
 			count.Anyway[why]++
-			count.name(why, f.name)
+			count.name(why, f.shown())
 			why = WebTaken
 		}
 		if why == WebTaken && has[loc] {
 			why = WebTwice
 		}
 		if why != WebTaken {
-			count.leave(why, f.name)
+			count.leave(why, f.shown())
 			continue
 		}
 		has[loc] = true
@@ -278,8 +280,8 @@ func (w *Website) compare(c *WebChoice, count *WebCount, pages []webPage) map[*w
 // minWebPages is how many pages a site must have for an image on most of them to be no one's.
 const minWebPages = 4
 
-// frequent completes the addresses of the pages' images, and returns those that are on more than half
-// of the pages: a logo, or the portrait of who writes. They belong to no page.
+// frequent completes the addresses of the pages' images and videos, and returns those that are on more
+// than half of the pages: a logo, or the portrait of who writes. They belong to no page.
 func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 	often := make(map[string]bool)
 	type times struct{ pages, last int } // last is the last of the pages, counted from 1
@@ -289,25 +291,37 @@ func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 			return nil, err
 		}
 		p := &pages[i]
-		base := p.file.baseOf(p.loc)
-		for _, src := range p.file.images {
-			loc := absolute(base, src)
+		meet := func(loc string) (first bool) {
 			n := on[loc].pages + 1
 			if loc == "" || on[loc].last == i+1 {
-				continue
+				return false
 			}
-			p.images = append(p.images, loc)
 			on[loc] = times{n, i + 1}
 			if len(pages) >= minWebPages && 2*n > len(pages) {
 				often[loc] = true
 			}
+			return true
+		}
+		base := p.file.baseOf(p.loc)
+		for _, src := range p.file.images {
+			if loc := absolute(base, src); meet(loc) {
+				p.images = append(p.images, loc)
+			}
+		}
+		p.videos = p.file.videos.on(p.loc, base)
+		for _, v := range p.videos {
+			meet(v[videoFile])
+			meet(v[videoPlayer])
 		}
 	}
 	return often, nil
 }
 
-// extend writes the images and language versions of a page, without images that are often there.
-func (p webPage) extend(it *Item, often map[string]bool) {
+// extend writes the language versions, images and videos of a page, without what is often there, and
+// returns how many videos lack what search engines ask for.
+func (p webPage) extend(
+	it *Item, often map[string]bool, convert func(dst, date []byte) ([]byte, bool),
+) (lacking int) {
 	base := p.file.baseOf(p.loc)
 	for _, v := range p.file.versions {
 		if href := absolute(base, v[1]); href != "" {
@@ -319,6 +333,12 @@ func (p webPage) extend(it *Item, often map[string]bool) {
 			it.image([]byte(loc), nil, nil)
 		}
 	}
+	for _, v := range p.videos {
+		if !often[v[videoFile]] && !often[v[videoPlayer]] && !v.write(it, convert) {
+			lacking++
+		}
+	}
+	return lacking
 }
 
 // baseOf returns what the addresses in a file are relative to.
@@ -347,6 +367,15 @@ func absolute(base *url.URL, ref string) string {
 	return u.String()
 }
 
+// isOutput reports whether programs build into a folder of this name.
+func isOutput(dir string) bool {
+	switch dir {
+	case "_site", "public", "out", "dist", "build":
+		return true
+	}
+	return false
+}
+
 // strip puts the files in order, and makes the names relative to the top of the site: the folder of
 // the index.html that is least deep, or one beside or right below it that a program builds into. Files
 // elsewhere are none of the site's.
@@ -359,17 +388,26 @@ func (w *Website) strip() {
 		}
 		dir := path.Dir(f.name)
 		d := 2 * strings.Count(dir, "/")
-		switch path.Base(dir) {
-		case ".":
+		switch base := path.Base(dir); {
+		case base == ".":
 			d = -2
-		case "_site", "public", "out", "dist", "build":
+		case isOutput(base):
 			d -= 3
-		case "docs": // many a site has a part that is called so
+		case base == "docs": // many a site has a part that is called so
 			d--
 		}
 		if d < depth {
 			top, depth = dir, d
 		}
+	}
+	if top == "." && w.top != "." || strings.HasPrefix(w.top, top+"/") {
+		w.program, w.set = noProgram, nil // what it builds is a part of the site
+	}
+	w.built = w.program == noProgram || isOutput(path.Base(top)) && path.Dir(top) == w.top ||
+		!slices.ContainsFunc(w.files, func(f *webFile) bool { return f.front != nil })
+	if !w.built {
+		w.build()
+		return
 	}
 	if depth == 1<<30 {
 		// Without an index.html the top is what all have in common.

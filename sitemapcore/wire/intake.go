@@ -88,6 +88,7 @@ type Site struct {
 	Taken  int  // pages, and how many of them the site's own sitemap doesn't have
 	New    int
 	Listed bool // the site has a sitemap
+	Source bool // the files are not what its program built of them, and the addresses are a guess
 
 	Examples []SiteExample
 	Left     []SiteLeft

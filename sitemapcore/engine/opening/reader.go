@@ -17,6 +17,7 @@ type Host struct {
 	Wait      func() error // gives others their turn until Wake is called
 	Wake      func()       // may be called from any goroutine
 	Transcode intake.Transcoder
+	Today     string                // "2026-11-20"
 	Progress  func(*wire.Progress)  // is told how far the work is, in bytes and files; nil for nobody
 	FirstRows func(*wire.FirstRows) // is told how a file begins that is still coming; nil for nobody
 }

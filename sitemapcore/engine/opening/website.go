@@ -32,7 +32,7 @@ type siteNotes struct {
 // Files that are no pages, and pages without a file.
 type leftNotes struct {
 	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
-	LeftBlocked, LeftTwice, LeftFiles, Gone, More                                                 catalog.Message
+	LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More                                     catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
 	WhyBlocked, WhyTwice, WhyFiles, WhyGone                                                       string
 }
@@ -58,6 +58,7 @@ type Website struct {
 	Lists    int      // sitemaps of its own
 	root     string   // the archive or the folder
 	robots   string   // its robots.txt that is least deep; empty where it has none
+	sources  bool     // among them are settings of the program that builds it
 	unopened []string // its files that may list pages, and are not opened
 
 	// What Substack or Medium export of it. Beside posts there are tables with the addresses of
@@ -103,16 +104,17 @@ func isPost(name string, substack bool) bool {
 // pages. One of another name is a page that somebody saved.
 func (r *Reader) begin(files []Input) {
 	signs := make(map[string]int)
-	substack := make(map[string]bool)
+	substack, sources := make(map[string]bool), make(map[string]bool)
 	for _, in := range files {
+		root, _ := rootOf(in)
 		if path.Base(in.Path) == exportedPosts {
-			root, _ := rootOf(in)
 			substack[root] = true
 		}
+		sources[root] = sources[root] || intake.IsSiteProgram(in.Path)
 	}
 	for _, in := range files {
 		root, name := rootOf(in)
-		if root == "" || !intake.IsWebFile(in.Path) {
+		if root == "" || !intake.IsWebFile(in.Path) && !(sources[root] && intake.IsWebSource(in.Path)) {
 			continue
 		}
 		was := signs[root]
@@ -121,7 +123,7 @@ func (r *Reader) begin(files []Input) {
 			signs[root]++
 		}
 		if was < 2 && signs[root] >= 2 {
-			r.sites = append(r.sites, &Website{root: root, Name: name})
+			r.sites = append(r.sites, &Website{root: root, Name: name, sources: sources[root]})
 		}
 		if w := r.siteOf(in); export && !w.export {
 			w.export = true
@@ -149,7 +151,7 @@ func (w *Website) skip(name string) bool {
 	if w != nil && w.export {
 		return path.Base(name) != exportedPosts && (w.posts == nil || !isPost(name, false))
 	}
-	if w == nil || intake.IsWebFile(name) || intake.IsWebNote(name) {
+	if w == nil || intake.IsWebNote(name) || w.pages(name) {
 		return false
 	}
 	base := strings.ToLower(path.Base(name))
@@ -167,6 +169,11 @@ func (w *Website) skip(name string) bool {
 	return true
 }
 
+// pages reports whether a file may be a page, by its name.
+func (w *Website) pages(name string) bool {
+	return intake.IsWebFile(name) || w.sources && intake.IsWebSource(name)
+}
+
 // take keeps what a file says of the site's pages, and reports whether there is nothing else to do
 // with it.
 func (w *Website) take(in Input, text []byte, format intake.Format) bool {
@@ -177,7 +184,7 @@ func (w *Website) take(in Input, text []byte, format intake.Format) bool {
 		return false
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
-	case intake.IsWebFile(in.Path):
+	case w.pages(in.Path):
 		w.Add(in.Path, text, in.Day)
 	case format == intake.RSS || format == intake.Atom || format == intake.RDF:
 		// A feed has the newest of the pages that are here.
@@ -254,6 +261,7 @@ func (r *Reader) readWebsites() error {
 		if w.Len() == 0 {
 			continue
 		}
+		w.Today(r.host.Today)
 		c := w.Guess()
 		count, err := w.Look(c, r.host.Breathe)
 		if err != nil {
@@ -336,6 +344,7 @@ func (r *Reader) readWebsite(w *Website, c intake.WebChoice) error {
 	}
 	s.Receipts = nil // the text is ours
 	r.parse.undated(count.Undated)
+	r.note(count.Videos, siteWords.LeftVideos)
 	f := freshFile(sitemapcore.File{})
 	if w.Lists > 0 {
 		f.Name = "new-pages.xml"

@@ -1,0 +1,158 @@
+package intake
+
+import (
+	"bytes"
+	"cmp"
+	"maps"
+	"path"
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// This file reads the settings of a program that builds websites, and those in the head of a file.
+
+// Bounds of what is read of settings: of all of them, and of one.
+const (
+	maxSettings = 64 << 10
+	maxSetting  = 4096
+)
+
+// settings takes the settings of the program, of several files those that are least deep.
+func (w *Website) settings(name string, text []byte) {
+	dir := path.Dir(name)
+	if path.Base(dir) == "_default" {
+		dir = path.Dir(path.Dir(dir)) // config/_default/hugo.toml
+	}
+	if w.program != noProgram && len(dir) > len(w.top) {
+		return
+	}
+	nested := !strings.HasSuffix(name, ".toml") && !strings.HasSuffix(name, "js") && !strings.HasSuffix(name, "ts")
+	set := readSettings(text[:min(len(text), maxSettings)], nested)
+	if strings.HasPrefix(path.Base(name), "config.") && set["baseurl"] == "" {
+		return // of some other program
+	}
+	w.program, w.top, w.set = siteProgramOf(name), dir, set
+	w.starlight = w.program == astro && bytes.Contains(text, []byte("@astrojs/starlight"))
+}
+
+// origin is where the site is by these settings; empty where they don't say it, or have an example.
+func (w *Website) origin() string {
+	at := cmp.Or(w.set["url"], w.set["site"])
+	base := cmp.Or(w.set["root"], w.set["base"], w.set["baseurl"])
+	if schemeLen([]byte(base)) > 0 {
+		at, base = base, ""
+	}
+	switch siteOf(at) {
+	case "example.com", "example.org":
+		return ""
+	}
+	if webScheme(at) == 0 || !hasHost(at) {
+		return ""
+	}
+	return strings.TrimRight(strings.TrimRight(at, "/")+"/"+strings.Trim(base, "/"), "/")
+}
+
+// readSettings reads settings that have a line each: in YAML and JSON, which nest them by their
+// indentation, or in TOML and JavaScript. One that is in another has the names of both,
+// "permalinks.posts". The lines of a list are parted by commas.
+func readSettings(text []byte, nested bool) map[string]string {
+	all := make(map[string]string)
+	type holder struct {
+		indent int
+		name   string
+	}
+	var in []holder
+	section, last := "", ""
+	for line := range bytes.Lines(text) {
+		s := strings.TrimRight(string(line[:min(len(line), maxSetting)]), " \t\r\n")
+		indent := len(s)
+		s = strings.TrimLeft(s, " \t")
+		indent -= len(s)
+		if item, ok := strings.CutPrefix(s, "- "); ok && nested {
+			if len(all[last]) < maxSetting {
+				all[last] += "," + strings.Trim(item, " \"'")
+			}
+			continue
+		}
+		if strings.HasPrefix(s, "[") && !nested {
+			section, _, _ = strings.Cut(strings.ToLower(strings.TrimLeft(s, "[ ")), "]")
+			section += "."
+			continue
+		}
+		key, value, ok := cutSetting(s)
+		if !ok || s[0] == '#' {
+			continue
+		}
+		last = section + key
+		if nested {
+			for len(in) > 0 && indent <= in[len(in)-1].indent {
+				in = in[:len(in)-1]
+			}
+			if len(in) > 0 {
+				last = in[len(in)-1].name + "." + key
+			}
+			if len(last) < maxSetting {
+				in = append(in, holder{indent, last})
+			}
+		}
+		if all[last] == "" {
+			all[last] = value
+		}
+	}
+	return all
+}
+
+// cutSetting reads a line such as "key: value" or key = "value".
+func cutSetting(line string) (key, value string, ok bool) {
+	at := strings.IndexAny(line, ":=")
+	if at < 1 {
+		return "", "", false
+	}
+	key, value = strings.ToLower(strings.Trim(line[:at], " \"'")), strings.TrimSpace(line[at+1:])
+	if value != "" && (value[0] == '"' || value[0] == '\'') {
+		value, _, _ = strings.Cut(value[1:], value[:1])
+		return key, value, true
+	}
+	value, _, _ = strings.Cut(value, " #")
+	return key, strings.TrimRight(value, " ,;"), true
+}
+
+// frontKeys are what is kept of the head of a file.
+const frontKeys = " permalink url slug title description date lastmod last_modified_at updated modified updateddate" +
+	" pubdate publishdate expirydate draft published sitemap sitemap.disable sitemap.exclude sitemap.ignore noindex" +
+	" robots redirect_to canonical canonical_url categories category eleventyexcludefromcollections pagination.data" +
+	" headless build.render _build.render "
+
+// frontMatter reads the head of a file: lines of YAML between two of ---, or of TOML between two of
+// +++. It is nil where there is no head.
+func frontMatter(text []byte) (front map[string]string, body []byte) {
+	mark, rest, _ := bytes.Cut(text, []byte("\n"))
+	mark = bytes.TrimRight(mark, " \r")
+	if string(mark) != "---" && string(mark) != "+++" {
+		return nil, text
+	}
+	for at := 0; at < min(len(rest), maxSettings); {
+		line, _, _ := bytes.Cut(rest[at:], []byte("\n"))
+		end := min(at+len(line)+1, len(rest))
+		if bytes.Equal(bytes.TrimRight(line, " \r"), mark) {
+			front = readSettings(rest[:at], mark[0] == '-')
+			maps.DeleteFunc(front, func(key, _ string) bool { return !strings.Contains(frontKeys, " "+key+" ") })
+			return front, rest[end:]
+		}
+		at = end
+	}
+	return nil, text
+}
+
+func isTrue(s string) bool { return strings.EqualFold(s, "true") || strings.EqualFold(s, "yes") }
+
+// isDated reports whether a text begins with a day.
+func isDated(s string) bool {
+	for i, c := range []byte("0000-00-00") {
+		if i >= len(s) || c == '0' != ascii.IsDigit(s[i]) || c == '-' && s[i] != '-' {
+			return false
+		}
+	}
+	return true
+}
