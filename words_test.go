@@ -81,9 +81,9 @@ sitemapcore/output/nginx.go       .*include redirects.*                         
 sitemapcore/intake/columns.go     [^\p{Lu}]*                                    heads of columns, as files have them
 sitemapcore/intake/columns.go  Ahrefs|Semrush|Sitebulb|Screaming Frog  names of programs
 sitemapcore/intake/columns.go  Google Search Console|Sitemap Editor  names of programs
-sitemapcore/intake/exporttable.go  (,|[a-z ]+:).*|Shopify|Wix|Webflow|Substack  heads of columns, and names of programs
+sitemapcore/intake/exporttable.go  (,|[a-z ]+:).*|Shopify|Wix|Webflow  heads of columns, and names of programs
 sitemapcore/intake/ghost.go       [a-z_ ]+|Ghost                                keys of JSON, and the program’s name
-sitemapcore/intake/medium.go      Medium                                        the program’s name
+sitemapcore/intake/medium.go      Medium|Substack                               names of programs
 sitemapcore/intake/indexing.go    [^\p{Lu}]*                                    Search Console’s words in a file
 sitemapcore/intake/crawl.go       [^\p{Lu}]*                                    words of crawlers in a file
 sitemapcore/intake/detecttext.go  [^\p{Lu}]*                                    heads of columns, as files have them

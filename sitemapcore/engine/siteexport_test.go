@@ -69,7 +69,8 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 	o := p.Open(false, enginetest.File{Name: "abc.zip", Data: zipped(t,
 		enginetest.File{Name: "posts/101.html", Data: []byte(`<p>A draft`)},
 		enginetest.File{Name: "posts/102.html", Data: []byte(`<p>Another`)},
-		enginetest.File{Name: "posts/103.lamps.html", Data: []byte(`<p>Lamps`)},
+		enginetest.File{Name: "posts/103.lamps.html", Data: []byte(`<p>Lamps<img src="https://substackcdn.com/image/` +
+			`fetch/w_1456,q_auto:good/https%3A%2F%2Fs3.example%2Flamp.png" data-attrs="{}">`)},
 		enginetest.File{Name: "posts/103.delivers.csv", Data: []byte("post_id,email\n103,a@a.example\n")},
 		enginetest.File{Name: "email_list.abc.csv", Data: []byte("email,link\na@a.example,https://a.example/\n")},
 		enginetest.File{Name: "posts.csv", Data: []byte("post_id,post_date,is_published,type,audience,title\n" +
@@ -81,6 +82,13 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 	takeExport(p, o, "https://a.example/")
 	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/p/lamps"}) {
 		t.Errorf("of Substack the pages are %q", got)
+	}
+	const image = "<image:loc>https://substackcdn.com/image/fetch/w_1456,q_auto:good/https%3A%2F%2Fs3.example%2Flamp.png<"
+	d := enginetest.Must[*wire.Window](
+		p, &wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 1},
+	)
+	if xml := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: d.IDs[0]}); !strings.Contains(xml.Text, image) {
+		t.Errorf("of Substack the page is\n%s", xml.Text)
 	}
 
 	p = enginetest.Start(t)

@@ -175,14 +175,23 @@ func TestPostsOfMediumAreTaken(t *testing.T) {
 	}
 }
 
+const substackPosts = "post_id,post_date,is_published,type,audience,title\n" +
+	"1.a,2024-03-01T10:00:00.000Z,true,x,everyone,A\n"
+
 func FuzzMedium(f *testing.F) {
 	f.Add("posts/2024-03-01_a.html", mediumPost)
+	f.Add("posts/1.a.html", mediumPost)
 	f.Add("draft_a", `<a class=p-canonical href="https://a.example/ b"><img src="a;b c">`)
 	f.Fuzz(func(t *testing.T, name, text string) {
 		x := NewMedium()
 		x.TakePost(name, []byte(text))
 		if table := x.Table(); x.Taken+x.Left[WebDraft]+x.NoPage != 1 || len(table.Columns) != 3 {
 			t.Errorf("%+v", x)
+		}
+		posts, pictures := exportTable(t, "posts.csv", substackPosts), NewSubstack()
+		pictures.TakePost(name, []byte(text))
+		if posts.Illustrate(pictures); len(exportPages(t, posts)) != posts.Taken {
+			t.Errorf("%+v", posts)
 		}
 	})
 }

@@ -33,7 +33,7 @@ var tableExports = [...]struct {
 	{"Wix", "product-page/", 3, ",handleid:k,fieldtype:x,name:w,productimageurl:i,visible:v,"},
 	{"Wix", "product-page/", 4, ",handle:k,fieldtype:x,name:w,visible:v,media:i,"},
 	{"Webflow", "", 3, ",slug:n,collection id:x,item id:x,locale id:l,archived:a,draft:e,updated on:d,published on:u,"},
-	{"Substack", "p/", 4, ",post id:p,is published:f,audience:m,post date:d,"},
+	{substack, "p/", 4, ",post id:p,is published:f,audience:m,post date:d,"},
 }
 
 // exportRows are the rows of such a table.

@@ -284,7 +284,11 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 		return nil, nil
 	}
 	if x, err := intake.ReadExport(in.Name, text, format, r.host.Breathe); x != nil || err != nil {
-		if err == nil {
+		switch w := r.site; {
+		case err != nil:
+		case w != nil && w.substack:
+			w.table, w.in = x, in // its images stand in other files
+		default:
 			err = r.siteExport(in, x)
 		}
 		return nil, err

@@ -61,10 +61,12 @@ type Website struct {
 	sources  bool     // among them are settings of the program that builds it
 	unopened []string // its files that may list pages, and are not opened
 
-	// What Substack or Medium export of it. Beside posts there are tables with the addresses of
-	// readers, and lists of what was read and liked, which are none of its pages.
-	export bool
-	posts  *intake.Export // of Medium; nil for none
+	// What Substack or Medium export of it; nil for none. Beside posts there are tables with the
+	// addresses of readers, and lists of what was read and liked, which are none of its pages.
+	posts    *intake.Export
+	substack bool
+	table    *intake.Export // of Substack's posts, and the file that has it
+	in       Input
 }
 
 // rootOf names what a file came in: an archive, or else a folder. A file that was given by itself came
@@ -125,10 +127,10 @@ func (r *Reader) begin(files []Input) {
 		if was < 2 && signs[root] >= 2 {
 			r.sites = append(r.sites, &Website{root: root, Name: name, sources: sources[root]})
 		}
-		if w := r.siteOf(in); export && !w.export {
-			w.export = true
-			if !substack[root] {
-				w.posts = intake.NewMedium()
+		if w := r.siteOf(in); export && w.posts == nil {
+			w.substack = substack[root]
+			if w.posts = intake.NewMedium(); w.substack {
+				w.posts = intake.NewSubstack()
 			}
 		}
 	}
@@ -148,8 +150,8 @@ func (r *Reader) siteOf(in Input) *Website {
 // skip reports whether a file of a site is not opened: whatever is no HTML and could be no sitemap. Of
 // those that may list pages all the same, the owner hears.
 func (w *Website) skip(name string) bool {
-	if w != nil && w.export {
-		return path.Base(name) != exportedPosts && (w.posts == nil || !isPost(name, false))
+	if w != nil && w.posts != nil {
+		return path.Base(name) != exportedPosts && !isPost(name, w.substack)
 	}
 	if w == nil || intake.IsWebNote(name) || w.pages(name) {
 		return false
@@ -178,10 +180,10 @@ func (w *Website) pages(name string) bool {
 // with it.
 func (w *Website) take(in Input, text []byte, format intake.Format) bool {
 	switch {
-	case w != nil && w.posts != nil:
-		w.posts.TakePost(in.Path, text)
-	case w == nil || w.export:
+	case w == nil || w.substack && path.Base(in.Path) == exportedPosts:
 		return false
+	case w.posts != nil:
+		w.posts.TakePost(in.Path, text)
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
 	case w.pages(in.Path):
@@ -296,9 +298,16 @@ func (r *Reader) TakeWebsite(w *Website, c intake.WebChoice) error {
 	return r.readWebsite(w, c)
 }
 
-// readPosts makes entries of what Medium exported.
+// readPosts makes entries of what Substack or Medium exported.
 func (r *Reader) readPosts(w *Website) error {
-	err := r.siteExport(Input{Name: w.Name}, w.posts)
+	in, x := Input{Name: w.Name}, w.posts
+	if w.substack {
+		if in, x = w.in, w.table; x == nil {
+			return nil
+		}
+		x.Illustrate(w.posts)
+	}
+	err := r.siteExport(in, x)
 	if err != nil && r.stop == nil {
 		r.refused(w.Name, err, 0, nil)
 		return nil
