@@ -50,6 +50,7 @@ type (
 		Columns []TableColumn
 		Days    uint8
 		Base    string
+		Without []string // types of pages that are not wanted
 	}
 
 	// DropTable leaves a table, or a website, out.

@@ -128,7 +128,9 @@ func (a *arrival) lookAtTable(request wire.GetTable) {
 }
 
 func (a *arrival) takeTable(in components.TakeTable) {
-	request := wire.TakeTable{ID: in.ID, Days: in.Days, Base: in.Base, Replace: a.replace, Job: openJob}
+	request := wire.TakeTable{
+		ID: in.ID, Days: in.Days, Base: in.Base, Without: in.Without, Replace: a.replace, Job: openJob,
+	}
 	for _, c := range in.Columns {
 		request.Columns = append(request.Columns, wire.TableColumn{Role: uint8(c.Role), Lang: c.Lang})
 	}
@@ -235,7 +237,7 @@ func (a *arrival) tableInfo() startui.TableInfo {
 	info := startui.TableInfo{
 		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days,
 		Doubtful: t.Doubtful,
-		Relative: t.Relative, Base: t.Base, Export: t.Export, Folder: t.Folder,
+		Relative: t.Relative, Base: t.Base, Export: t.Export, Folder: t.Folder, Types: t.Types,
 	}
 	n := len(t.Columns)
 	for i, c := range t.Columns {

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // tableRoles are the choices, in the order of their numbers.
@@ -37,6 +38,8 @@ type TableInfo struct {
 
 	Export bool   // it was made of an export that doesn't say where the website is
 	Folder string // that the pages are in there
+
+	Types []wire.PageType // of the pages of a blog's export; the owner chooses among them
 }
 
 // moreColumns is how many columns are shown at once of those that nobody knows.
@@ -57,7 +60,8 @@ type Mapping struct {
 	columns []components.TableColumn
 	days    uint8
 	base    string
-	shown   int // columns that nobody knows
+	without []string // types that are not wanted
+	shown   int      // columns that nobody knows
 	first   []int
 }
 
@@ -75,7 +79,7 @@ func (m *Mapping) OnUpdate(ctx app.Context) {
 // follow takes over what was guessed.
 func (m *Mapping) follow() {
 	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
-	m.days, m.base, m.shown, m.first = m.Table.Days, m.Table.Base, 0, nil
+	m.days, m.base, m.shown, m.first, m.without = m.Table.Days, m.Table.Base, 0, nil, nil
 	for i, c := range m.columns {
 		if c.Role != components.TableSkip {
 			m.first = append(m.first, i)
@@ -94,8 +98,11 @@ func (m *Mapping) Render() app.UI {
 		ui.Act("btn btn--main", asks.Import, m.onTake).Attr("disabled", !m.ready()),
 	}
 	title := asks.Columns.With("name", t.Name)
-	if t.Export {
+	switch {
+	case t.Export:
 		title = asks.SiteTitle
+	case len(t.Types) > 0:
+		title = asks.WebTitle.With("name", t.Name)
 	}
 	return m.Draw(ui.Frame{
 		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
@@ -106,8 +113,11 @@ func (m *Mapping) Render() app.UI {
 }
 
 func (m *Mapping) ready() bool {
-	if m.Table.Export {
+	switch {
+	case m.Table.Export:
 		return strings.Contains(m.base, ".")
+	case len(m.Table.Types) > 0:
+		return m.pages() > 0
 	}
 	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0)
 }
@@ -123,6 +133,8 @@ func (m *Mapping) body() []app.UI {
 	t := &m.Table
 	say := asks.ColumnsGuessed
 	switch {
+	case len(t.Types) > 0:
+		say = asks.Types
 	case t.Export:
 		say = asks.SiteHow.With("program", t.Program)
 	case t.Program != "":
@@ -132,8 +144,11 @@ func (m *Mapping) body() []app.UI {
 	if m.Problem != nil {
 		body = append(body, m.Problem.Card("table-problem", m.Sink))
 	}
-	if t.Export {
+	switch {
+	case t.Export:
 		return append(body, m.site()...)
+	case len(t.Types) > 0:
+		return append(body, m.types()...)
 	}
 	if len(t.Sheets) > 1 {
 		body = append(body, ui.Pick(&ui.Picker{Key: "sheet", Name: asks.Sheet, Options: t.Sheets, On: t.Sheet}))
@@ -212,6 +227,40 @@ func (m *Mapping) site() []app.UI {
 	return []app.UI{siteBox(asks.SiteLabel, asks.SiteFolder, m.base), ui.Elem("ul", "causes", pages...)}
 }
 
+// pages returns how many pages are of the types that are wanted.
+func (m *Mapping) pages() (n int) {
+	for _, t := range m.Table.Types {
+		if !slices.Contains(m.without, t.Name) {
+			n += t.Count
+		}
+	}
+	return n
+}
+
+// types lets the owner choose among the types of pages.
+func (m *Mapping) types() []app.UI {
+	list := make([]app.UI, len(m.Table.Types))
+	for i, t := range m.Table.Types {
+		name := t.Name
+		switch name {
+		case "post":
+			name = asks.TypePost
+		case "page":
+			name = asks.TypePage
+		}
+		list[i] = ui.Elem("li", "map__type",
+			ui.Answer("checkbox", "type-"+t.Name, "", asks.Type.With("name", name, "n", t.Count),
+				!slices.Contains(m.without, t.Name)),
+			ui.Leaf("span", "under cut quiet small", t.First),
+		)
+	}
+	found := ""
+	if n := m.pages(); n > 0 {
+		found = asks.WebFound.N(n)
+	}
+	return []app.UI{ui.Elem("ul", "map__list", list...), ui.Leaf("p", "quiet", found).Role("status")}
+}
+
 // column draws a column: its name, what the first rows hold, and what it is taken for.
 func (m *Mapping) column(i int) app.UI {
 	c := m.columns[i]
@@ -259,7 +308,12 @@ func (m *Mapping) onChange(ctx app.Context, e app.Event) {
 	case "table-days":
 		m.days = uint8(n)
 	default:
-		if rest, ok := strings.CutPrefix(field, "role-"); ok {
+		if name, ok := strings.CutPrefix(field, "type-"); ok {
+			m.without = slices.DeleteFunc(m.without, func(n string) bool { return n == name })
+			if !on {
+				m.without = append(m.without, name)
+			}
+		} else if rest, ok := strings.CutPrefix(field, "role-"); ok {
 			if i, err := strconv.Atoi(rest); err == nil {
 				m.setRole(i, components.TableRole(n))
 			}
@@ -292,5 +346,7 @@ func (m *Mapping) onInput(_ app.Context, e app.Event) {
 }
 
 func (m *Mapping) onTake(ctx app.Context, _ app.Event) {
-	m.Sink.Do(ctx, components.TakeTable{ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.begin()})
+	m.Sink.Do(ctx, components.TakeTable{
+		ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: m.begin(), Without: m.without,
+	})
 }

@@ -39,6 +39,9 @@ type webWords struct {
 	WebTitle, WebFound, WebMissing                              catalog.Message
 	WebSource, WebAsk, WebWritten, WebPage, WebFolder, WebCheck string
 	WebDates, WebOneDay, WebTake                                catalog.Message
+
+	Types, TypePost, TypePage string
+	Type                      catalog.Message
 }
 
 // What a column can hold.

@@ -108,6 +108,53 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 	}
 }
 
+// Where the export of a blog has pages beside posts and pages, its owner says which types are taken;
+// otherwise nothing is asked.
+func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
+	item := func(link, kind, status string) string {
+		return `<item><link>https://a.example/` + link + `</link><wp:status>` + status + `</wp:status><wp:post_type>` + kind +
+			`</wp:post_type></item>`
+	}
+	export := func(items ...string) enginetest.File {
+		return enginetest.File{Name: "shop.xml", Data: []byte(
+			`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>` +
+				strings.Join(items, "") + `</channel></rss>`)}
+	}
+	posts := []string{
+		item("one", "post", "publish"), item("about", "page", "publish"), item("?p=9", "nav_menu_item", "publish"),
+	}
+	p := enginetest.Start(t)
+	if o := p.Open(false, export(posts...)); len(o.Tables) > 0 || len(pagesOf(p)) != 2 {
+		t.Errorf("of posts and pages opening says %+v", o)
+	}
+
+	p = enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: "Metadata.csv", Data: []byte("Property,Value\nIssue,Not found (404)\n")},
+		export(append(posts, item("lamp", "product", "publish"), item("cup", "product", "publish"),
+			item("new", "product", "draft"), item("?e=1", "elementor_library", "publish"))...))
+	if len(o.Tables) != 1 || len(pagesOf(p)) > 0 {
+		t.Fatalf("opening says %+v, and the pages are %q", o, pagesOf(p))
+	}
+	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	want := []wire.PageType{
+		{Name: "post", First: "https://a.example/one", Count: 1}, {Name: "page", First: "https://a.example/about", Count: 1},
+		{Name: "elementor_library", First: "https://a.example/?e=1", Count: 1},
+		{Name: "product", First: "https://a.example/lamp", Count: 2},
+	}
+	if x.Export || !slices.Equal(x.Types, want) {
+		t.Errorf("the question is %+v", x)
+	}
+	without := []string{"page", "elementor_library"}
+	taken := enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: x.ID, Without: without, Job: 2})
+	pages := []string{"https://a.example/one", "https://a.example/lamp", "https://a.example/cup"}
+	if got := pagesOf(p); taken.Pages != 3 || !slices.Equal(got, pages) {
+		t.Errorf("pages are %q, want %q", got, pages)
+	}
+	if len(taken.Notes) != 2 {
+		t.Errorf("the draft and the item of a menu are told as %q", taken.Notes)
+	}
+}
+
 func TestAnExportWithNothingToListSaysWhy(t *testing.T) {
 	p := enginetest.Start(t)
 	o := p.Open(false, enginetest.File{

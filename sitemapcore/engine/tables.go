@@ -76,6 +76,9 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Relative: t.Relative, Base: t.Base,
 	}
+	for _, x := range t.Types {
+		m.Types = append(m.Types, wire.PageType(x))
+	}
 	if t.Export != nil {
 		m.Export, m.Folder = true, t.Export.Folder
 	}
@@ -115,6 +118,7 @@ func (o *opener) takeTable(r request, b *wire.TakeTable) {
 		r.fail(errStale)
 		return
 	}
+	t.Without = b.Without
 	l := t.Layout
 	l.Days, l.Base, l.Columns = intake.DayOrder(b.Days), "", nil
 	if t.Relative {

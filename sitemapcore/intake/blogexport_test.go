@@ -65,6 +65,10 @@ func TestOfABlogsExportOnlyPagesThatVisitorsSeeAreTaken(t *testing.T) {
 	if !slices.Equal(pages, want) {
 		t.Errorf("pages are\n%q, want\n%q", pages, want)
 	}
+	if want := []PostType{{"post", a + "post", 1}, {"page", a + "page", 1}, {"product", a + "product", 1}}; !slices.Equal(
+		count.Types, want) || !count.Others() {
+		t.Errorf("types are %v", count.Types)
+	}
 	if count.Entries != 13 || count.Hidden != 4 || count.Other != 6 || count.NoPage != 0 {
 		t.Errorf("counted %+v", count)
 	}

@@ -2,6 +2,8 @@ package intake
 
 import (
 	"bytes"
+	"cmp"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -16,8 +18,10 @@ type FeedCount struct {
 	Hidden  int // of the export of a blog: drafts, private pages, those behind a password
 	Other   int // of such an export: what is no page, such as an item of a menu
 
-	// Export says that it is the export of a blog, which has all of its pages.
+	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
+	// pages that were given, in the order of their names, but first "post" and "page".
 	Export bool
+	Types  []PostType
 
 	// Date and Became are the first date that was converted, and what it became.
 	Date, Became string
@@ -73,6 +77,10 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 			}
 		}
 	}
+	slices.SortFunc(f.count.Types, func(a, b PostType) int {
+		usual := func(t PostType) int { return 2*b2i(t.Name == "post") + b2i(t.Name == "page") }
+		return cmp.Or(usual(b)-usual(a), strings.Compare(a.Name, b.Name))
+	})
 	return f.count, nil
 }
 
@@ -251,6 +259,8 @@ func (f *feedReader) entry() bool {
 	for _, loc := range f.pictures.picturesOf(&f.post) {
 		f.media = append(f.media, medium{loc: loc})
 	}
+	f.count.see(f.post.kind, f.loc)
+	f.item.Type = f.post.kind
 	f.item.Values[sitemapcore.Loc] = f.loc
 	if len(f.date) > 0 {
 		f.item.Values[sitemapcore.LastMod] = f.lastmod()

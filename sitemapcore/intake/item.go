@@ -25,6 +25,9 @@ type Item struct {
 	// Out says that the page is left out of the download.
 	Out bool
 
+	// Type is that of a page in the export of a blog.
+	Type string
+
 	images, alternates int // in Ext
 	counted            int // the bytes of Ext that hold nothing else
 }
@@ -128,7 +131,7 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
-	it.Ext, it.Out = it.Ext[:0], false
+	it.Ext, it.Out, it.Type = it.Ext[:0], false, ""
 	it.images, it.alternates, it.counted = 0, 0, 0
 }
 

@@ -47,6 +47,15 @@ type Table struct {
 	// folder behind Base where the owner says nothing else.
 	Export bool
 	Folder string
+
+	// Types are those of the pages of a blog's export, which has no columns.
+	Types []PageType
+}
+
+// A PageType is a type of pages in the export of a blog. First is the address of the first of them.
+type PageType struct {
+	Name, First string
+	Count       int
 }
 
 // TakeTable reads a table as its owner says. It is a job; the answer is [Opened].
@@ -55,6 +64,7 @@ type TakeTable struct {
 	Columns []TableColumn // the roles, without heads
 	Days    uint8
 	Base    string
+	Without []string // types of pages that are not wanted
 	Replace bool
 	Job     int
 }

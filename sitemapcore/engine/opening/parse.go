@@ -1,6 +1,8 @@
 package opening
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
@@ -121,14 +123,26 @@ func (p *parser) fresh(values []Values) (*sitemapcore.Segment, error) {
 // convertDate writes a date as sitemaps want it.
 func convertDate(dst, date []byte) ([]byte, bool) { return check.Convert(dst, date, check.NoOrder) }
 
-func (p *parser) feed(text []byte) (*sitemapcore.Segment, error) {
-	g := gather(len(text))
-	count, err := intake.ReadFeed(text, convertDate, p.breathe, g.add)
-	if err != nil {
+// feed reads a feed. The export of a blog that has pages of several types waits for its owner, who
+// says in a table which of them to take; it returns nothing then.
+func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segment, error) {
+	p, g, taken := &r.parse, gather(len(text)), 0
+	count, err := intake.ReadFeed(text, convertDate, p.breathe, func(it *intake.Item) {
+		if chosen == nil || !slices.Contains(chosen.Without, it.Type) {
+			taken++
+			g.add(it)
+		}
+	})
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if count.Entries == count.NoPage+count.Hidden+count.Other {
+	case taken == 0:
 		return nil, intake.RefuseNoPages()
+	case chosen == nil && count.Others() && r.sink.Ask():
+		r.Waiting = append(r.Waiting, &Table{
+			Name: in.Name, Path: in.Path, Archive: in.Archive, Table: &intake.Table{Text: text}, Types: count.Types,
+		})
+		return nil, nil
 	}
 	s, err := g.segment(p.sitemap)
 	if err != nil {

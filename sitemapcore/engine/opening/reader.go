@@ -312,7 +312,7 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 		// A kept source is read as it was read first, and the notes in an archive are no lists.
 		return r.parse.list(text, r.again || r.held > 0)
 	case intake.RSS, intake.Atom, intake.RDF:
-		return r.parse.feed(text)
+		return r.feed(in, text, nil)
 	case intake.JSON:
 		return r.parse.json(text)
 	case intake.Robots:

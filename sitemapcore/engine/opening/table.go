@@ -15,6 +15,11 @@ type Table struct {
 	*intake.Table
 	Book  *intake.Workbook // where it is one sheet of several
 	Sheet int
+
+	// Types are those of the pages of a blog's export, which is no table but waits as one; Without are
+	// those that its owner doesn't want.
+	Types   []intake.PostType
+	Without []string
 }
 
 // OpenSheet returns a sheet of the workbook as a table.
@@ -50,8 +55,16 @@ func (r *Reader) table(t *Table) error {
 
 // ReadTable reads a table as its owner says, which is all that is opened.
 func (r *Reader) ReadTable(t *Table, l intake.Layout) error {
-	r.inputs, r.total = []Input{{Name: t.Name, Path: t.Path}}, int64(len(t.Text))
-	return r.readTable(t, l)
+	in := Input{Name: t.Name, Path: t.Path}
+	r.inputs, r.total = []Input{in}, int64(len(t.Text))
+	if t.Types == nil {
+		return r.readTable(t, l)
+	}
+	s, err := r.feed(in, t.Text, t)
+	if err != nil {
+		return err
+	}
+	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, Coverage{})
 }
 
 // readTable reads a table.
