@@ -124,6 +124,45 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 	p.Picture("website-opened")
 }
 
+// A repository from GitHub's “Download ZIP” becomes a sitemap in at most five presses, also where it has
+// only what the website is built from, which is said.
+func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
+	file := zipped(t, "shop-main.zip", map[string]string{
+		"shop-main/_config.yml": "url: https://shop.example\n",
+		"shop-main/index.md":    "---\ntitle: Lamps\n---\n<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe>\n",
+		"shop-main/about.md":    "---\ntitle: About\n---\n![Us](/us.jpg)\n",
+		"shop-main/_posts/2026-11-02-a-long-name-that-a-narrow-screen-has-no-room-for.md": "---\ntitle: Tea\n---\n",
+		"shop-main/_posts/2026-11-03-no.md":                                               "---\npublished: false\n---\n",
+	})
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
+		job(t, fmt.Sprint(look.Width), look, 5, func(p page) {
+			p.open(file)
+			site := p.dialog("Pages of shop-main.zip")
+			site.Says("We found 3 pages for your sitemap.")
+			site.Says("Your website is built from these files, so the addresses are a guess.")
+			site.Says("https://shop.example/about.html")
+			clean(p.t, p)
+			for _, w := range browser.Call[[]string](p.Tab, sideways) {
+				p.t.Error(w)
+			}
+			p.keep("source-" + fmt.Sprint(look.Width))
+			site.Find("button", "Import pages").Click()
+			site.Gone()
+			p.pages("3 pages in 1 file")
+			got := string(sitemaps(p.downloadAll())["sitemap.xml"])
+			for _, want := range []string{
+				"<loc>https://shop.example/</loc>", "<loc>https://shop.example/about.html</loc>",
+				"<video:player_loc>https://www.youtube.com/embed/ab1</video:player_loc>", "https://shop.example/us.jpg",
+				"<loc>https://shop.example/2026/11/02/a-long-name-that-a-narrow-screen-has-no-room-for.html</loc>",
+			} {
+				if !strings.Contains(got, want) {
+					p.t.Errorf("%s is not in\n%s", want, got)
+				}
+			}
+		})
+	}
+}
+
 // TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone opens files that don't tell where they are, writes
 // addresses without .html, takes a page that would be left out, and the dates of the files.
 func TestTheOwnerSaysWhereTheWebsiteIsByKeyboardAlone(t *testing.T) {
