@@ -141,6 +141,7 @@ func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
 			site.Says("We found 3 pages for your sitemap.")
 			site.Says("Your website is built from these files, so the addresses are a guess.")
 			site.Says("https://shop.example/about.html")
+			site.Says("https://shop.example/2026/11/02/a-long-name-that-a-narrow-screen-has-no-room-for.html")
 			clean(p.t, p)
 			for _, w := range browser.Call[[]string](p.Tab, sideways) {
 				p.t.Error(w)
@@ -263,6 +264,11 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 	for _, line := range p.Axe(browser.AxeSource(t)) {
 		t.Errorf("axe: %s", line)
 	}
+	part.Find("button", "Open 4 files").Wait()
+	p.Press("Escape")
+	part.Gone()
+	p.Choose(p.button("Open a folder"), folder)
+	part = p.dialog("Open part of the folder?")
 	part.Find("button", "Open 4 files").Wait()
 	p.Press("Escape")
 	part.Gone()

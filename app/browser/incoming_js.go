@@ -156,7 +156,7 @@ func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.G
 // openChosen opens files that were chosen. Several of them are asked for their sizes in a task of
 // their own: of 20 files that and the event take 50 ms.
 func openChosen(to page.Events, files js.Value) {
-	open := func() { to.Files(filesOf(files)) }
+	open := func() { hand(to, filesOf(files)) }
 	if files.Length() == 1 {
 		open()
 		return
@@ -164,12 +164,31 @@ func openChosen(to page.Events, files js.Value) {
 	time.AfterFunc(time.Millisecond, open)
 }
 
-// filesOf lists files that were chosen.
+// mostDropped is how many files are read of folders.
+func mostDropped() int { return boot().Get("mostDropped").Int() }
+
+// hand gives files to the page, of folders with more than are read only so many.
+func hand(to page.Events, files []page.File) {
+	if most := mostDropped(); len(files) > most && files[most].Day != "" {
+		to.Part(files[:most])
+		return
+	}
+	to.Files(files)
+}
+
+// filesOf lists files that were chosen, of a folder at most one more than are read.
 func filesOf(files js.Value) []page.File {
 	var out []page.File
+	most := mostDropped()
 	for i := range files.Length() {
 		f := files.Index(i)
 		path := f.Get("webkitRelativePath")
+		if path.Truthy() && !page.OfFolder(path.String()) {
+			continue
+		}
+		if path.Truthy() && len(out) > most {
+			break
+		}
 		name := f.Get("name").String()
 		file := page.File{Name: name, Path: name, Blob: snapshot(f)}
 		disk().Call("opened", f)
@@ -200,15 +219,11 @@ func dropped(to page.Events, files, entries js.Value) {
 	}
 	go func() {
 		var out []page.File
-		most := boot().Get("mostDropped").Int()
+		most := mostDropped()
 		for i := range entries.Length() {
 			out = walk(entries.Index(i), out, most+1)
 		}
-		if len(out) > most {
-			to.Part(out[:most])
-		} else {
-			to.Files(out)
-		}
+		hand(to, out)
 	}()
 }
 
@@ -218,16 +233,15 @@ func walk(entry js.Value, out []page.File, most int) []page.File {
 	if len(out) >= most {
 		return out
 	}
+	path := strings.TrimPrefix(entry.Get("fullPath").String(), "/")
 	if entry.Get("isFile").Bool() {
 		f, err := callback(entry, "file")
 		if err != nil {
 			return out
 		}
-		path := strings.TrimPrefix(entry.Get("fullPath").String(), "/")
 		return append(out, page.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: snapshot(f)})
 	}
-	// What programs keep for themselves has no pages, and many files.
-	if name := entry.Get("name").String(); name == "node_modules" || strings.HasPrefix(name, ".") {
+	if !page.OfFolder(path + "/") {
 		return out
 	}
 	reader := entry.Call("createReader")

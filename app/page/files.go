@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -22,7 +24,7 @@ func (g *opening) openFiles(files []File) {
 
 // part asks whether files of a folder are opened without the rest of it.
 func (g *opening) part(files []File) {
-	g.sharing = Sharing{Files: files}
+	g.sharing = Sharing{Files: files, from: g.dialog}
 	g.askOwner(question{
 		title:   words.PartOfFolder,
 		text:    words.PartOfFolderWhy.With("n", len(files), "file", excerpt(files[len(files)-1].Path)),
@@ -78,4 +80,16 @@ func (g *opening) askFile(index int) {
 		}
 		g.askOwner(q)
 	}
+}
+
+// OfFolder reports whether a file in a folder is opened with it, by its path from there on. What
+// programs keep for themselves has no pages, and many files.
+func OfFolder(path string) bool {
+	parts := strings.Split(path, "/")
+	for _, dir := range parts[1:max(1, len(parts)-1)] {
+		if dir == "node_modules" || strings.HasPrefix(dir, ".") {
+			return false
+		}
+	}
+	return true
 }

@@ -15,6 +15,7 @@ type Sharing struct {
 	Files []File
 	Text  string
 	Left  LeftOut
+	from  dialogKind // that was open, and may be what the files are for
 }
 
 // LeftOut counts what of it was left out: files because there were too many of them, because they
@@ -105,7 +106,7 @@ func excerpt(text string) string {
 // takeShared opens what was shared, now that its owner said so.
 func (g *opening) takeShared() {
 	x := g.sharing
-	g.sharing, g.dialog = Sharing{}, noDialog
+	g.sharing, g.dialog = Sharing{}, x.from
 	if len(x.Files) == 0 {
 		g.doOpening(components.AddText{Text: x.Text})
 		return

@@ -46,6 +46,34 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 	}
 }
 
+// Part of a folder that is opened for a comparison is compared.
+func TestPartOfAFolderIsCompared(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenCompare{})
+	s.opening.part([]File{
+		{Name: "a.xml", Path: "old/a.xml", Blob: enginetest.Bytes([]byte(lampsBefore))},
+		{Name: "b.txt", Path: "old/b.txt", Blob: enginetest.Bytes([]byte("https://shop.example/old/fir.html\n"))},
+	})
+	s.do(s.question.actions[0].Do)
+	s.until("it is compared", func() bool { return s.compared.count.Open && !s.compared.count.Busy })
+	if c := s.compared.count; c.Earlier != 4 || s.state.Pages != 3 {
+		t.Errorf("the counts are %+v, and %d pages are open", c, s.state.Pages)
+	}
+}
+
+// What is read of a folder is the same however it comes: so many files at most, and none that programs
+// keep for themselves.
+func TestWhatIsReadOfAFolder(t *testing.T) {
+	for name, want := range map[string]bool{
+		"shop/index.html": true, "shop/.htaccess": true, "shop/node_modules/x/index.html": false, "shop/.git/y": false,
+		".well-known/a.html": true, "shop/a/.cache/b/c": false, "node_modules": true,
+	} {
+		if got := OfFolder(name); got != want {
+			t.Errorf("%s is read: %t", name, got)
+		}
+	}
+}
+
 // A folder with more files than are read is not opened before its owner knows, and says so.
 func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 	s := start(t)

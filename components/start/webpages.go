@@ -132,7 +132,7 @@ func (w *WebPages) forms() (list []app.UI) {
 	for i, name := range [...]string{asks.WebPage, asks.WebFolder} {
 		for k := range w.Site.Examples {
 			x := &w.Site.Examples[k]
-			if x.Index != (i == 1) {
+			if x.Index != (i == 1) || x.Paths[0] == x.Paths[1] {
 				continue
 			}
 			key := "form-" + strconv.Itoa(i)

@@ -258,6 +258,9 @@ func TestAWebsiteThatIsNotBuiltYet(t *testing.T) {
 		!slices.Equal(left, []string{"README.md", "_posts/2026-11-03-no.md", "hidden.md"}) {
 		t.Errorf("shown is %+v; left out are %q", s, left)
 	}
+	if len(s.Examples) != 1 || s.Examples[0].Index || s.Examples[0].Paths[2] != "/2026/11/02/tea.html" {
+		t.Errorf("the examples are %+v", s.Examples)
+	}
 	enginetest.Must[*wire.Opened](p, &wire.TakeSite{ID: s.ID, Job: 1, SiteChoice: s.SiteChoice})
 	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/", "https://a.example/2026/11/02/tea.html"}) {
 		t.Errorf("pages are %q", got)

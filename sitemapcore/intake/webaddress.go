@@ -34,13 +34,17 @@ type WebExample struct {
 	Paths [NumWebForms]string
 }
 
-// Examples returns the first few files whose addresses follow from the forms, at most n of each kind.
+// Examples returns the first few files whose addresses follow from the forms, at most n of each kind, and
+// as many whose program writes them in another way.
 func (w *Website) Examples(n int) (examples []WebExample) {
 	c := w.Guess()
-	var of [2]int
+	var of [3]int
 	for _, f := range w.files {
 		kind := b2i(f.isIndex())
-		if of[kind] == n || f.reason() != WebTaken || f.path(formBare) == f.path(formSlash) {
+		if f.fixed != "" {
+			kind = 2
+		}
+		if of[kind] == n || f.reason() != WebTaken || kind < 2 && f.path(formBare) == f.path(formSlash) {
 			continue
 		}
 		loc, ours := w.address(f, &c)
@@ -48,7 +52,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 			continue
 		}
 		of[kind]++
-		x := WebExample{Index: f.isIndex()}
+		x := WebExample{Index: kind == 1}
 		for as := range NumWebForms {
 			x.Paths[as] = f.path(as)
 		}
