@@ -210,6 +210,15 @@ func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
 		t.Fatalf("opening gave %+v", o)
 	}
 	options := wire.Options{Base: "https://shop.example/", Build: true, Compress: true}
+	var files []enginetest.File
+	for i := range 2000 {
+		files = append(files, enginetest.File{
+			Name: fmt.Sprintf("shop/%d.html", i), Data: []byte("<p>Page" + strings.Repeat("<img src=a.jpg>", 200)),
+		})
+	}
+	files[0].Name = "shop/index.html"
+	site := &wire.Open{Inputs: []wire.Input{{Name: "shop.zip", Path: "shop.zip"}}, Job: 4}
+	pages := enginetest.Bytes(zipped(t, files...))
 	for _, c := range []struct {
 		name  string
 		ask   wire.Body
@@ -219,6 +228,7 @@ func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
 		{"open", open, blobs, 1},
 		{"plan", &wire.GetPlan{Options: options, Job: 2}, nil, 2},
 		{"write", &wire.Write{Options: options, Part: -1, Job: 3}, nil, 3},
+		{"open a website", site, []wire.Blob{pages}, 4},
 	} {
 		id, answer := d.send(c.ask, c.blobs...)
 		for range 3 { // so that it is well under way

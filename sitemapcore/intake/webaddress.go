@@ -104,20 +104,23 @@ func (f *webFile) path(as WebForm) string {
 func escapePath(p string) string { return (&url.URL{Path: p}).EscapedPath() }
 
 // index finds files by the paths that may lead to them.
-func (w *Website) index() {
-	w.byForm = make(map[string]*webFile, 3*len(w.files))
+func (w *Website) index(breathe func() error) error {
 	for as := range NumWebForms {
 		for _, f := range w.files {
+			if err := breathe(); err != nil {
+				return err
+			}
 			if p := f.path(as); w.byForm[p] == nil {
 				w.byForm[p] = f
 			}
 		}
 	}
+	return nil
 }
 
 // learn finds out where the site is and how it writes its addresses: from the addresses that its
 // pages give themselves, then from its sitemaps, and how they are written also from its links.
-func (w *Website) learn() {
+func (w *Website) learn(breathe func() error) error {
 	origins := make(map[string]int)
 	var styles [2][NumWebForms]int
 	vote := func(loc string, f *webFile, weight int) {
@@ -139,6 +142,9 @@ func (w *Website) learn() {
 		}
 	}
 	for _, f := range w.files {
+		if err := breathe(); err != nil {
+			return err
+		}
 		if f.canonical != "" {
 			vote(f.canonical, f, 4)
 		} else if f.shared != "" {
@@ -151,6 +157,9 @@ func (w *Website) learn() {
 		}
 	}
 	for _, f := range w.files {
+		if err := breathe(); err != nil {
+			return err
+		}
 		for _, href := range f.links {
 			w.seeLink(f, href, &styles)
 		}
@@ -160,6 +169,7 @@ func (w *Website) learn() {
 		w.guess.Origin = w.told()
 	}
 	w.guess.Pages, w.guess.Indexes = favourite(styles[0], w.usual), favourite(styles[1], formSlash)
+	return nil
 }
 
 func b2i(b bool) int {

@@ -123,13 +123,23 @@ type webPage struct {
 	videos []webVideo // so too
 }
 
-// Guess returns how the pages are to be taken as far as the files tell. All of them must be there.
-func (w *Website) Guess() WebChoice {
-	if w.byForm == nil {
-		w.strip()
-		w.index()
-		w.learn()
+// Learn finds out what the files tell of the addresses of their pages. All of them must be there.
+func (w *Website) Learn(breathe func() error) error {
+	if w.byForm != nil {
+		return nil
 	}
+	w.byForm = make(map[string]*webFile, 3*len(w.files))
+	for _, step := range [...]func(func() error) error{w.strip, w.index, w.learn} {
+		if err := step(breathe); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Guess returns how the pages are to be taken as far as the files tell.
+func (w *Website) Guess() WebChoice {
+	_ = w.Learn(func() error { return nil })
 	return w.guess
 }
 
@@ -379,7 +389,7 @@ func isOutput(dir string) bool {
 // strip puts the files in order, and makes the names relative to the top of the site: the folder of
 // the index.html that is least deep, or one beside or right below it that a program builds into. Files
 // elsewhere are none of the site's.
-func (w *Website) strip() {
+func (w *Website) strip(breathe func() error) error {
 	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
 	top, depth := "", 1<<30
 	for _, f := range w.files {
@@ -406,8 +416,7 @@ func (w *Website) strip() {
 	w.built = w.program == noProgram || isOutput(path.Base(top)) && path.Dir(top) == w.top ||
 		!slices.ContainsFunc(w.files, func(f *webFile) bool { return f.front != nil })
 	if !w.built {
-		w.build()
-		return
+		return w.build(breathe)
 	}
 	if depth == 1<<30 {
 		// Without an index.html the top is what all have in common.
@@ -422,7 +431,7 @@ func (w *Website) strip() {
 		}
 	}
 	if top == "." || top == "" {
-		return
+		return nil
 	}
 	w.files = slices.DeleteFunc(w.files, func(f *webFile) bool {
 		name, ok := strings.CutPrefix(f.name, top+"/")
@@ -433,4 +442,5 @@ func (w *Website) strip() {
 		}
 		return !ok
 	})
+	return nil
 }

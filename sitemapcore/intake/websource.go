@@ -127,7 +127,7 @@ func markdownPictures(text []byte) (rest []byte, pictures []string) {
 }
 
 // build gives each file that a program makes a page of the name of that page.
-func (w *Website) build() {
+func (w *Website) build(breathe func() error) error {
 	w.usual = formSlash
 	switch w.program {
 	case jekyll:
@@ -162,8 +162,12 @@ func (w *Website) build() {
 	}
 	w.files = ours
 	for _, f := range w.files {
+		if err := breathe(); err != nil {
+			return err
+		}
 		w.page(f)
 	}
+	return nil
 }
 
 // firstFolder returns the folder of the first page that is least deep, as long as it has one: where

@@ -107,6 +107,7 @@ func (b *bench) openWebsite(w *folder) {
 	name := fmt.Sprintf("make a sitemap of the .zip of a website with %s pages, %s MB of HTML",
 		grouped(int64(w.pages)), strconv.FormatFloat(float64(w.bytes)/1e6, 'f', 0, 64))
 	b.add(name+": pages counted and shown; find + grep -o canonical in the folder, native", "ms", asked, grep, goal{})
-	b.add(name+": ready to edit; find + grep -o canonical", "ms", ready, grep, goal{})
+	// A thousand pages a second.
+	b.add(name+": ready to edit; find + grep -o canonical", "ms", ready, grep, goal{atMost, float64(w.pages)})
 	b.add(name+": memory of the engine; bytes of HTML", "bytes", memory, []float64{float64(w.bytes)}, goal{})
 }

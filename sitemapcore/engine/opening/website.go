@@ -264,6 +264,9 @@ func (r *Reader) readWebsites() error {
 			continue
 		}
 		w.Today(r.host.Today)
+		if err := w.Learn(r.host.Breathe); err != nil {
+			return err
+		}
 		c := w.Guess()
 		count, err := w.Look(c, r.host.Breathe)
 		if err != nil {
