@@ -139,6 +139,16 @@ type File struct {
 	Gone bool
 }
 
+// A CrawlFound is what somebody who asked the site found out about a page.
+type CrawlFound uint8
+
+// A CrawlMark is what a crawl says of the page with an address.
+type CrawlMark struct {
+	Loc   string
+	Found CrawlFound
+	To    string // the address that it leads to or names, the status code, or another reason; may be empty
+}
+
 // State returns what a change of the file, whose number is id, may change.
 func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew} }
 

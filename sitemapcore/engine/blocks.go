@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -18,8 +19,7 @@ type block struct {
 }
 
 // blocks are those of one entry. What two pages have is compared by what it says, not by how it is
-// written: by the names of elements and attributes, and by the texts in them. It allocates nothing
-// once it is warm.
+// written: by the names of elements and attributes, and by the texts in them.
 type blocks struct {
 	reader sitemapxml.ElementReader
 	entry  []byte
@@ -101,41 +101,32 @@ func say(dst *[]byte, mark byte, text []byte) {
 	*dst = append(append(*dst, mark), text...)
 }
 
+// of returns the blocks of a kind.
+func (b *blocks) of(kind sitemapcore.Space) (list []block) {
+	for _, x := range b.list {
+		if x.space == kind {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
 // same reports whether the blocks of a kind say the same as those that came in. Where all that came
 // in says is what they are known by, the rest doesn't count.
 func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
-	more := false
-	for i := range fresh.list {
-		more = more || fresh.list[i].space == kind && fresh.list[i].more
-	}
-	i, k := 0, 0
-	for {
-		for i < len(b.list) && b.list[i].space != kind {
-			i++
-		}
-		for k < len(fresh.list) && fresh.list[k].space != kind {
-			k++
-		}
-		if i == len(b.list) || k == len(fresh.list) {
-			return i == len(b.list) && k == len(fresh.list)
-		}
-		x, y := &b.list[i], &fresh.list[k]
-		if !bytes.Equal(x.key, y.key) || more && !bytes.Equal(x.all, y.all) {
-			return false
-		}
-		i++
-		k++
-	}
+	came := fresh.of(kind)
+	more := slices.ContainsFunc(came, func(x block) bool { return x.more })
+	return slices.EqualFunc(b.of(kind), came, func(x, y block) bool {
+		return bytes.Equal(x.key, y.key) && (!more || bytes.Equal(x.all, y.all))
+	})
 }
 
 // long reports whether a table of our own has no room for the blocks of a kind in one cell (32,767
 // characters in Excel), and says how many there are instead.
 func (b *blocks) long(kind sitemapcore.Space) bool {
 	n := 0
-	for i := range b.list {
-		if b.list[i].space == kind {
-			n += len(b.list[i].key) + 1
-		}
+	for _, x := range b.of(kind) {
+		n += len(x.key) + 1
 	}
 	return n > 32_767
 }
@@ -190,13 +181,9 @@ func (w *writing) put(b []byte) { w.out = append(w.out, b...) }
 
 // kind writes the blocks of a kind.
 func (w *writing) kind(kind sitemapcore.Space, gap []byte) {
-	for k := range w.fresh.list {
-		x := &w.fresh.list[k]
-		if x.space != kind {
-			continue
-		}
+	for _, x := range w.fresh.of(kind) {
 		w.put(gap)
-		if o := w.find(x); o != nil {
+		if o := w.find(&x); o != nil {
 			w.put(w.b.entry[o.from:o.to])
 			continue
 		}

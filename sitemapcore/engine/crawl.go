@@ -7,7 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -16,7 +15,7 @@ import (
 // step of the history.
 
 // crawled returns what a crawl says of a page.
-func (o *customRules) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
+func (o *customRules) crawled(loc []byte) (m intake.CrawlMark, ok bool) {
 	i, ok := o.crawl[string(loc)]
 	if ok {
 		m = o.rules.Crawl[i]
@@ -33,17 +32,17 @@ func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 }
 
 // crawlRule returns the rule that a mark stands for.
-func crawlRule(m journal.CrawlMark) check.RuleSet {
+func crawlRule(m intake.CrawlMark) check.RuleSet {
 	return [...]check.RuleID{
 		check.C40, check.C40a, check.C40b, check.C40c,
-	}[m.Found-uint8(intake.CrawlRedirect)].Set()
+	}[m.Found-intake.CrawlRedirect].Set()
 }
 
 // forgetCrawl takes off the marks that stand for a rule.
 func (c *custom) forgetCrawl(r request, code string) {
 	rules := c.rules()
 	was := rules.Crawl
-	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m journal.CrawlMark) bool { return crawlRule(m).Has(code) })
+	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m intake.CrawlMark) bool { return crawlRule(m).Has(code) })
 	if len(rules.Crawl) == len(was) {
 		r.fail(errStale)
 		return
@@ -70,35 +69,28 @@ func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
 func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	m, _ := o.crawled(loc)
 	to := sitemapcore.Excerpt([]byte(m.To))
-	switch found := intake.CrawlFound(m.Found); {
-	case to == "":
-	case found == intake.CrawlRedirect:
+	if to == "" {
+		return
+	}
+	switch m.Found {
+	case intake.CrawlRedirect:
 		f.Title = words.Redirects.With("to", to)
-	case found == intake.CrawlMissing:
+	case intake.CrawlMissing:
 		f.Title = words.NotFound.With("status", to)
-	case found == intake.CrawlNoindex:
+	case intake.CrawlNoindex:
 		f.Title = words.Unlisted.With("why", to)
-	case found == intake.CrawlCanonical:
+	case intake.CrawlCanonical:
 		f.Title = words.Canonical.With("to", to)
 	}
 }
 
 // crawlOf returns an index of marks by address.
-func crawlOf(marks []journal.CrawlMark) map[string]int32 {
+func crawlOf(marks []intake.CrawlMark) map[string]int32 {
 	of := make(map[string]int32, len(marks))
 	for i, m := range marks {
 		of[m.Loc] = int32(i)
 	}
 	return of
-}
-
-// marksOf returns what a table says of its pages in the form that is kept.
-func marksOf(marks []intake.CrawlMark) []journal.CrawlMark {
-	out := make([]journal.CrawlMark, len(marks))
-	for i, m := range marks {
-		out[i] = journal.CrawlMark{Loc: m.Loc, Found: uint8(m.Found), To: m.To}
-	}
-	return out
 }
 
 // setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place
@@ -112,7 +104,7 @@ func (c *custom) setCrawl(t opening.Crawl) {
 	if t.Whole {
 		rules.Crawl = nil
 	}
-	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], marksOf(t.Marks)...)
+	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], t.Marks...)
 	rules.Crawl = all[max(0, len(all)-intake.MaxCrawlMarks):]
 	c.set(rules)
 	c.store()
@@ -120,7 +112,7 @@ func (c *custom) setCrawl(t opening.Crawl) {
 
 // marked counts the open pages that marks are about, and the marks that are about an open page.
 func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *job) (n, used int, err error) {
-	of := crawlOf(marksOf(marks))
+	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}
 	for i := range d.Len() {

@@ -22,7 +22,7 @@ type custom struct {
 	kept bool // with the project
 	// forgotten is what stood in the rules' marks of a crawl before the owner had some taken off,
 	// until the rules change.
-	forgotten []journal.CrawlMark
+	forgotten []sitemapcore.CrawlMark
 }
 
 func (c *custom) answers(all requests) {

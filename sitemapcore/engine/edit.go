@@ -57,30 +57,24 @@ func (w *editing) edit(r request, b *wire.Edit) {
 }
 
 // set works out that pages get values.
-func (w *editing) set(j *job, ids idList, values []sitemapcore.FieldValue) (
-	s step, err error,
-) {
-	columns := make([]*cells, len(values))
+func (w *editing) set(j *job, ids idList, values []sitemapcore.FieldValue) (step, error) {
+	m := newEdits(w.doc)
 	texts := make([][]byte, len(values))
 	for i, v := range values {
-		columns[i] = newCells(v.Field)
 		if !v.Clear {
 			texts[i] = check.Typed(v.Field, []byte(v.Value))
 		}
 	}
-	err = j.each(ids, func(id sitemapcore.EntryID) {
+	err := j.each(ids, func(id sitemapcore.EntryID) {
 		changed := false
-		for i, c := range columns {
-			changed = c.add(w.doc, id, texts[i]) || changed
+		for i, v := range values {
+			changed = m.columns[v.Field].add(w.doc, id, texts[i]) || changed
 		}
 		if changed {
-			s.pages++
+			m.pages++
 		}
 	})
-	for _, c := range columns {
-		s.changes = append(s.changes, c.changes()...)
-	}
-	return s, err
+	return step{pages: m.pages, changes: m.changes()}, err
 }
 
 // editLabels returns what it is called to give pages values, and what is said when it was done.

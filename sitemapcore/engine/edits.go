@@ -10,7 +10,7 @@ import (
 // edits collect what becomes of pages.
 type edits struct {
 	doc      *sitemapcore.Document
-	columns  [sitemapcore.NumFields]*cells
+	columns  [sitemapcore.NumFields]cells
 	switched sitemapcore.SetIncluded
 	gone     []sitemapcore.Range // places
 	entries  sitemapcore.SetContent
@@ -20,7 +20,7 @@ type edits struct {
 func newEdits(d *sitemapcore.Document) *edits {
 	m := &edits{doc: d}
 	for f := range m.columns {
-		m.columns[f] = newCells(sitemapcore.Field(f))
+		m.columns[f].op.Field = sitemapcore.Field(f)
 	}
 	return m
 }
@@ -32,7 +32,13 @@ func (m *edits) changes() (c sitemapcore.ChangeSet) {
 		c = append(c, m.entries)
 	}
 	for _, column := range m.columns {
-		c = append(c, column.changes()...)
+		if len(column.op.IDs) == 0 {
+			continue
+		}
+		if !column.mixed {
+			column.op.Refs = column.op.Refs[:1:1]
+		}
+		c = append(c, column.op)
 	}
 	if on := m.switched.On; len(on) > 0 {
 		if !slices.Contains(on, !on[0]) {
@@ -96,13 +102,8 @@ func (m *edits) removeAt(at int) {
 
 // cells collects values of one field. Pages that have their value already are left alone.
 type cells struct {
-	op   sitemapcore.SetCells
-	same bool
-	n    int
-}
-
-func newCells(f sitemapcore.Field) *cells {
-	return &cells{op: sitemapcore.SetCells{Field: f}, same: true}
+	op    sitemapcore.SetCells
+	mixed bool // the values are not all the same
 }
 
 // add gives a page a value, and reports whether it had another one; nil takes the field out.
@@ -113,17 +114,6 @@ func (c *cells) add(d *sitemapcore.Document, id sitemapcore.EntryID, value []byt
 	}
 	c.op.IDs = c.op.IDs.Append(id)
 	c.op.Refs = append(c.op.Refs, ref)
-	c.same = c.same && ref == c.op.Refs[0]
-	c.n++
+	c.mixed = c.mixed || ref != c.op.Refs[0]
 	return true
-}
-
-func (c *cells) changes() sitemapcore.ChangeSet {
-	if c.n == 0 {
-		return nil
-	}
-	if c.same {
-		c.op.Refs = c.op.Refs[:1:1]
-	}
-	return sitemapcore.ChangeSet{c.op}
 }

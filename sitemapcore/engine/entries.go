@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -112,12 +113,9 @@ func patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcor
 	return sitemapxml.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
 }
 
-// fields are the values of a new page; nil where it has none.
-type fields = [sitemapcore.NumFields][]byte
-
 // newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a
 // new file where none is.
-func newPages(d *sitemapcore.Document, values []fields, j *job) (sitemapcore.ChangeSet, error) {
+func newPages(d *sitemapcore.Document, values []opening.Values, j *job) (sitemapcore.ChangeSet, error) {
 	if len(values) == 0 {
 		return nil, nil
 	}

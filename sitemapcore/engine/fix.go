@@ -107,7 +107,8 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) 
 				touched = m.setEntry(id, entry)
 			}
 		}
-		for f, c := range m.columns {
+		for f := range m.columns {
+			c := &m.columns[f]
 			if empty && x.Empty(sitemapcore.Field(f)) {
 				c.add(fx.doc, id, nil)
 				touched = true

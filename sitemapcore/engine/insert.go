@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -135,7 +136,7 @@ func (p *incomingFile) adopt(
 			continue
 		}
 		row := p.seg.Rows.At(k)
-		var values fields
+		var values opening.Values
 		for f := range values {
 			if v, ok := sitemapcore.AppendOriginal([]byte{}, p.text[row.Start:row.End], &row.Shape,
 				sitemapcore.Field(f)); ok {

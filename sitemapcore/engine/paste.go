@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -152,10 +153,10 @@ func (p *pasting) put(j *job) (step, error) {
 		}
 	})
 	s := step{kind: "paste", pages: p.pages, changes: m.changes()}
-	var fresh []fields
+	var fresh []opening.Values
 	for row, ok := block.Next(); ok && err == nil && p.asked.Fresh > 0; row, ok = block.Next() {
 		if len(row[0]) > 0 {
-			var x fields
+			var x opening.Values
 			for i, f := range p.fields[:min(len(p.fields), len(row))] {
 				x[f] = slices.Clone(p.value(f, row[i]))
 			}

@@ -23,8 +23,10 @@ func reread(j *job, rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *s
 	return to.file, to.seg, err
 }
 
-// A source is the [opening.Sink] of one source of a project.
+// A source is the [opening.Sink] of one source of a project. Like an addition that has no room for a
+// table, it asks nobody.
 type source struct {
+	addition
 	file sitemapcore.File
 	seg  *sitemapcore.Segment
 }
@@ -37,21 +39,6 @@ func (x *source) Add(f sitemapcore.File, s *sitemapcore.Segment, _ opening.Cover
 	x.file, x.seg = f, s
 	return f.Name, nil
 }
-
-// AddPages implements [opening.Sink].
-func (x *source) AddPages([]opening.Values) (bool, error) { return false, nil }
-
-// Layout implements [opening.Sink].
-func (x *source) Layout(*opening.Table) (*intake.Layout, error) { return nil, intake.RefuseNoPages() }
-
-// Ask implements [opening.Sink].
-func (x *source) Ask() bool { return false }
-
-// Alone implements [opening.Sink].
-func (x *source) Alone() bool { return true }
-
-// Marked implements [opening.Sink].
-func (x *source) Marked([]intake.CrawlMark) (pages, used int, err error) { return 0, 0, nil }
 
 // Project implements [opening.Sink].
 func (x *source) Project(*intake.Archive, bool) (bool, error) { return false, nil }

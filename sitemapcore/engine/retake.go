@@ -2,6 +2,7 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -11,17 +12,17 @@ import (
 func (o *opener) retake(r request, b *wire.Retake) {
 	o.do(r, o.doc.Len(), func(j *job) (step, error) {
 		wanted := make(map[string]int, len(b.Lines))
-		var added []fields
+		var added []opening.Values
 		for i, x := range b.Lines {
 			if x.Also {
-				var v fields
+				var v opening.Values
 				v[sitemapcore.Loc] = []byte(x.Other)
 				added = append(added, v)
 			} else {
 				wanted[x.Took] = i
 			}
 		}
-		locs := newCells(sitemapcore.Loc)
+		m := newEdits(o.doc)
 		r := sitemapcore.ValueReader{Doc: o.doc}
 		for i := o.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
 			if err := j.breatheAt(i%1024 == 0); err != nil {
@@ -31,10 +32,12 @@ func (o *opener) retake(r request, b *wire.Retake) {
 			loc := r.Loc(id)
 			if at, ok := wanted[string(loc)]; ok {
 				delete(wanted, string(loc))
-				locs.add(o.doc, id, []byte(b.Lines[at].Other))
+				if m.columns[sitemapcore.Loc].add(o.doc, id, []byte(b.Lines[at].Other)) {
+					m.pages++
+				}
 			}
 		}
-		n := locs.n + len(added)
+		n := m.pages + len(added)
 		if n == 0 {
 			return step{}, errStale
 		}
@@ -42,7 +45,7 @@ func (o *opener) retake(r request, b *wire.Retake) {
 		if err != nil {
 			return step{}, err
 		}
-		s := step{kind: "input.loc", changes: append(locs.changes(), changes...), pages: n}
+		s := step{kind: "input.loc", changes: append(m.changes(), changes...), pages: n}
 		return s.called(labels.SetAddress, labels.AddressSet, "n", n), nil
 	})
 }

@@ -8,8 +8,11 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A CrawlFound is what somebody who asked the site found out about a page.
-type CrawlFound uint8
+// What a table of a crawl says of pages.
+type (
+	CrawlFound = sitemapcore.CrawlFound
+	CrawlMark  = sitemapcore.CrawlMark
+)
 
 // What is found. A page of which nothing is said is fine.
 const (
@@ -19,13 +22,6 @@ const (
 	CrawlNoindex              // it may not be listed
 	CrawlCanonical            // it names another page as the one to list
 )
-
-// A CrawlMark is what a table of a crawl says of a page.
-type CrawlMark struct {
-	Loc   string
-	Found CrawlFound
-	To    string // the address that it leads to or names, the status code, or another reason; may be empty
-}
 
 // MaxCrawlMarks is how many pages can be marked: of a crawl that finds more, marks help nobody.
 const MaxCrawlMarks = 200_000
@@ -106,7 +102,7 @@ func (r *TableReader) mark(c *crawlRow) (bad bool) {
 		return c.barred || c.odd
 	}
 	if len(r.Marks) < MaxCrawlMarks {
-		r.Marks = append(r.Marks, CrawlMark{string(loc), found, to})
+		r.Marks = append(r.Marks, CrawlMark{Loc: string(loc), Found: found, To: to})
 	}
 	return true
 }

@@ -54,7 +54,9 @@ func records() []Record {
 		&Base{Changes: changes[:1]},
 		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Rules{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
-		&Rules{Crawl: []CrawlMark{{"https://a.example/", 1, "https://a.example/b"}, {"https://a.example/c", 4, ""}}},
+		&Rules{Crawl: []sitemapcore.CrawlMark{
+			{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4},
+		}},
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},

@@ -1,5 +1,7 @@
 package journal
 
+import "sitemapeditor/sitemapcore"
+
 // Rules says which custom rules there are, instead of those before.
 type Rules struct {
 	Robots   string   // the robots.txt; empty for none
@@ -7,17 +9,10 @@ type Rules struct {
 	Ready    []string // the ready-made sets of addresses that must not appear
 	Patterns []string // and those that the owner wrote
 
-	Crawl []CrawlMark // what a crawl says of pages
+	Crawl []sitemapcore.CrawlMark // what a crawl says of pages
 }
 
-// A CrawlMark is what a crawl says of the page with an address.
-type CrawlMark struct {
-	Loc   string
-	Found uint8  // one of intake's findings
-	To    string // more about it; may be empty
-}
-
-// maxFound is the largest [CrawlMark.Found].
+// maxFound is the largest [sitemapcore.CrawlMark.Found].
 const maxFound = 4
 
 func (r *Rules) code(c *coder) {
@@ -28,12 +23,11 @@ func (r *Rules) code(c *coder) {
 	if c.Reading && len(c.B) == 0 || !c.Reading && len(r.Crawl) == 0 {
 		return
 	}
-	list(c, &r.Crawl, func(m *CrawlMark) {
+	list(c, &r.Crawl, func(m *sitemapcore.CrawlMark) {
 		c.Text(&m.Loc)
-		found := int(m.Found)
-		c.Int(&found)
+		m.Found = sitemapcore.CrawlFound(c.Uint(uint64(m.Found), maxFound))
 		c.Text(&m.To)
-		if m.Found = uint8(found); found < 1 || found > maxFound {
+		if m.Found == 0 {
 			c.Fail()
 		}
 	})

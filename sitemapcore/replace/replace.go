@@ -16,6 +16,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -25,6 +26,7 @@ import (
 // A Replacer changes values by one sentence.
 type Replacer struct {
 	apply func(dst, value []byte) []byte
+	text  bool // of any kind, and not only addresses
 	empty bool
 }
 
@@ -61,7 +63,7 @@ func (r *Replacer) MatchesNothing() bool { return r.empty }
 
 // Append appends what a value becomes to dst, and reports whether that is something else.
 func (r *Replacer) Append(dst, value []byte) (out []byte, changed bool) {
-	if r.apply == nil {
+	if r.apply == nil || !r.text && !address.IsWeb(value) {
 		return append(dst, value...), false
 	}
 	out = r.apply(dst, value)
@@ -79,7 +81,7 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 	}
 	equal, index := bytes.Equal, bytes.Index
 	if lower := bytes.ToLower(find); !r.Case && !bytes.Equal(lower, bytes.ToUpper(find)) {
-		if !isASCII(find) && !r.Whole {
+		if bytes.ContainsFunc(find, func(r rune) bool { return r >= utf8.RuneSelf }) && !r.Whole {
 			// A letter may have another length in the other case.
 			return newPattern(&sitemapcore.Replacement{
 				Find: regexp.QuoteMeta(r.Find), With: strings.ReplaceAll(r.With, "$", "$$"),
@@ -87,7 +89,7 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 		}
 		equal, index = bytes.EqualFold, func(s, _ []byte) int { return ascii.IndexFold(s, lower) }
 	}
-	return &Replacer{apply: func(dst, value []byte) []byte {
+	return &Replacer{text: true, apply: func(dst, value []byte) []byte {
 		switch {
 		case !r.Whole:
 		case equal(value, find):
@@ -104,15 +106,6 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 			value = value[i+len(find):]
 		}
 	}}, nil
-}
-
-func isASCII(b []byte) bool {
-	for _, c := range b {
-		if c >= 0x80 {
-			return false
-		}
-	}
-	return true
 }
 
 // newPattern returns what replaces what a regular expression finds. $1 is the first part in
@@ -148,6 +141,7 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 			}
 			return append(dst, value[at:]...)
 		},
+		text:  true,
 		empty: re.Match(nil) && !r.Whole,
 	}, nil
 }
@@ -175,7 +169,7 @@ func newMove(find, with string) *Replacer {
 			theirs = p.Authority
 		}
 		// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
-		if !address.IsWeb(value) || !strings.EqualFold(string(theirs), site) || !under(rest, path) {
+		if !strings.EqualFold(string(theirs), site) || !under(rest, path) {
 			return append(dst, value...)
 		}
 		if keep {
@@ -195,7 +189,7 @@ func under(rest []byte, path string) bool {
 }
 
 func useHTTPS(dst, value []byte) []byte {
-	if !address.IsWeb(value) || len(address.Split(value).Scheme) != len("http") {
+	if len(address.Split(value).Scheme) != len("http") {
 		return append(dst, value...)
 	}
 	return append(append(dst, "https"...), value[len("http"):]...)
@@ -204,9 +198,6 @@ func useHTTPS(dst, value []byte) []byte {
 // onPath returns what changes the paths of addresses: change appends what a path becomes.
 func onPath(change func(dst, path []byte) []byte) *Replacer {
 	return &Replacer{apply: func(dst, value []byte) []byte {
-		if !address.IsWeb(value) {
-			return append(dst, value...)
-		}
 		site, rest := address.Cut(value)
 		path := address.Split(rest).Path
 		return append(change(append(dst, site...), path), rest[len(path):]...)
@@ -319,7 +310,7 @@ func dropParameters(wanted []string) *Replacer {
 	}
 	return &Replacer{apply: func(dst, value []byte) []byte {
 		query := address.Split(value).Query
-		if !address.IsWeb(value) || len(query) == 0 {
+		if len(query) == 0 {
 			return append(dst, value...)
 		}
 		before, behind, _ := bytes.Cut(value, query)
@@ -340,9 +331,6 @@ func dropParameters(wanted []string) *Replacer {
 // %-codes with capital letters, and letters, digits and the signs of section 2.3 as themselves. But
 // for the dot: a path with /%2E%2E/ means something else to some servers.
 func encode(dst, value []byte) []byte {
-	if !address.IsWeb(value) {
-		return append(dst, value...)
-	}
 	site, rest := address.Cut(value)
 	dst = append(dst, site...)
 	for i := 0; i < len(rest); i++ {

@@ -41,32 +41,34 @@ func NewDisk() *Disk {
 	}
 }
 
+// lock locks the disk, and returns what unlocks it.
+func (d *Disk) lock() (unlock func()) {
+	d.mu.Lock()
+	return d.mu.Unlock
+}
+
 // Fail lets f decide which operations fail: "write", "flush", "read", "list", "truncate", "remove".
 // Nil lets all succeed.
 func (d *Disk) Fail(f func(op, folder, name string) error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	d.fail = f
 }
 
 // Quota limits the bytes of all files. A write that goes beyond it leaves a part behind.
 func (d *Disk) Quota(n int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	d.quota = n
 }
 
 // Writes returns how many writes there were.
 func (d *Disk) Writes() int {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	return d.writes
 }
 
 // Clear removes everything, as a browser does whose owner clears the site's data.
 func (d *Disk) Clear() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	clear(d.flushed)
 	clear(d.written)
 }
@@ -74,8 +76,7 @@ func (d *Disk) Clear() {
 // Crash returns a disk as it is after the computer lost power: of what was written and not flushed,
 // keep decides how many bytes are there, of the number that it is given. Nobody holds a lock.
 func (d *Disk) Crash(keep func(n int) int) *Disk {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	c := NewDisk()
 	c.now = d.now
 	for folder, files := range d.written {
@@ -104,22 +105,19 @@ func (d *Disk) Folders() []string {
 
 // File returns a file; nil where it is not there.
 func (d *Disk) File(folder, name string) []byte {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	return slices.Clone(d.written[folder][name])
 }
 
 // Files returns the names of the files of a folder.
 func (d *Disk) Files(folder string) []string {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	return slices.Sorted(maps.Keys(d.written[folder]))
 }
 
 // Set makes a file; nil removes it.
 func (d *Disk) Set(folder, name string, b []byte) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	for _, m := range []map[string]map[string][]byte{d.flushed, d.written} {
 		if b == nil {
 			delete(m[folder], name)
@@ -138,23 +136,20 @@ func (d *Disk) put(m map[string]map[string][]byte, folder, name string, b []byte
 
 // Time implements [journal.Storage].
 func (d *Disk) Time() int64 {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	d.now++
 	return d.now
 }
 
 // Wait lets time pass.
 func (d *Disk) Wait(ms int64) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	d.now += ms
 }
 
 // List implements [journal.Storage].
 func (d *Disk) List() ([]string, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	if err := d.check("list", "", ""); err != nil {
 		return nil, err
 	}
@@ -163,8 +158,7 @@ func (d *Disk) List() ([]string, error) {
 
 // Folder implements [journal.Storage].
 func (d *Disk) Folder(name string, write bool) (journal.Folder, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	if d.written[name] == nil {
 		if !write {
 			return nil, journal.ErrGone
@@ -176,8 +170,7 @@ func (d *Disk) Folder(name string, write bool) (journal.Folder, error) {
 
 // Remove implements [journal.Storage].
 func (d *Disk) Remove(name string) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	if err := d.check("remove", name, ""); err != nil {
 		return err
 	}
@@ -203,8 +196,7 @@ func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
 	}
 	return sync.OnceFunc(func() {
 		close(mine.gone)
-		d.mu.Lock()
-		defer d.mu.Unlock()
+		defer d.lock()()
 		if d.locks[name] == mine {
 			delete(d.locks, name)
 		}
@@ -213,21 +205,18 @@ func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
 
 // Watch implements [journal.Storage].
 func (d *Disk) Watch(name string, changed func()) func() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	w := &watch{name, changed}
 	d.watches = append(d.watches, w)
 	return func() {
-		d.mu.Lock()
-		defer d.mu.Unlock()
+		defer d.lock()()
 		d.watches = slices.DeleteFunc(d.watches, func(x *watch) bool { return x == w })
 	}
 }
 
 // Locked implements [journal.Storage].
 func (d *Disk) Locked() (map[string]bool, error) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+	defer d.lock()()
 	out := map[string]bool{}
 	for name := range d.locks {
 		out[name] = true
@@ -269,8 +258,7 @@ func (f *folder) enter(op, name string, write bool) (map[string][]byte, error) {
 
 // do does something with the files of the folder.
 func (f *folder) do(op, name string, write bool, work func(files map[string][]byte)) error {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
+	defer f.d.lock()()
 	files, err := f.enter(op, name, write)
 	if err == nil {
 		work(files)
@@ -301,8 +289,7 @@ func (f *folder) ReadAt(name string, p []byte, off int64) (n int, err error) {
 }
 
 func (f *folder) WriteAt(name string, p []byte, off int64) error {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
+	defer f.d.lock()()
 	files, err := f.enter("write", name, true)
 	if err != nil {
 		if files := f.d.written[f.name]; files != nil && off <= int64(len(files[name])) {
@@ -367,7 +354,6 @@ func (f *folder) Remove(name string) error {
 }
 
 func (f *folder) Close() {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
+	defer f.d.lock()()
 	f.closed = true
 }

@@ -57,11 +57,9 @@ func (h *Host) ASCIIHost(host string) string {
 // NewBlob implements [engine.Host].
 func (h *Host) NewBlob(string) engine.BlobWriter { return &writer{} }
 
-type writer struct{ buf bytes.Buffer }
+type writer struct{ bytes.Buffer }
 
-func (w *writer) Write(b []byte) (int, error) { return w.buf.Write(b) }
-
-func (w *writer) Blob() (wire.Blob, error) { return Bytes(w.buf.Bytes()), nil }
+func (w *writer) Blob() (wire.Blob, error) { return Bytes(w.Bytes()), nil }
 
 // Bytes is a blob in memory.
 type Bytes []byte

@@ -22,11 +22,11 @@ type copying struct {
 	done, total int64
 }
 
-// each hands on a file of some size block after block, with the place where it stands.
-func (c *copying) each(size int64, read reader, use func(b []byte, at int64) error) error {
+// each hands on a file of a folder block after block, with the place where it stands.
+func (c *copying) each(folder journal.Folder, name string, size int64, use func(b []byte, at int64) error) error {
 	buf := make([]byte, min(size, writeBytes))
 	for at := int64(0); at < size; {
-		n, err := read(buf[:min(int64(len(buf)), size-at)], at)
+		n, err := folder.ReadAt(name, buf[:min(int64(len(buf)), size-at)], at)
 		if err == nil && n == 0 {
 			err = journal.ErrGone
 		}
@@ -46,25 +46,17 @@ func (c *copying) each(size int64, read reader, use func(b []byte, at int64) err
 	return nil
 }
 
-// A reader reads a file from a place on.
-type reader func(p []byte, at int64) (int, error)
-
-// readerOf returns what reads a file of a project.
-func readerOf(folder journal.Folder, name string) reader {
-	return func(p []byte, at int64) (int, error) { return folder.ReadAt(name, p, at) }
-}
-
 // An archived is one file of a project file.
 type archived struct {
 	output.Stored
-	read reader
+	folder journal.Folder
 }
 
+// inMemory returns a file that is in memory.
 func inMemory(name string, b []byte) archived {
-	return archived{
-		output.Stored{Name: name, Size: int64(len(b))},
-		func(p []byte, at int64) (int, error) { return copy(p, b[at:]), nil },
-	}
+	m := &journal.Memory{}
+	m.Put(name, b)
+	return archived{output.Stored{Name: name, Size: int64(len(b))}, m}
 }
 
 // Export writes a project as one file, and returns what that is called. An empty id names what is
@@ -107,7 +99,7 @@ func storedFiles(folder journal.Folder, name string) ([]archived, string, error)
 	}
 	out := []archived{inMemory(mark, journal.AppendManifest(nil, m))}
 	for _, f := range files {
-		out = append(out, archived{output.Stored{Name: f.Name, Size: f.Size}, readerOf(folder, f.Name)})
+		out = append(out, archived{output.Stored{Name: f.Name, Size: f.Size}, folder})
 	}
 	return out, name, nil
 }
@@ -118,10 +110,8 @@ func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
 	doc := s.Document()
 	m.Serial, m.Generation, m.Named, m.Pages, m.Files = 1, 1, true, doc.Len(), len(doc.Files())
 	var memory journal.Memory
-	w := writer{
-		job, doc,
-		journal.NewWriter(&memory, journal.Head{Version: journal.Version, Generation: 1, Snapshot: true}),
-	}
+	head := journal.Head{Version: journal.Version, Generation: 1, Snapshot: true}
+	w := writer{job, doc, journal.NewWriter(&memory, head)}
 	if err := w.snapshot(s); err != nil {
 		return nil, err
 	}
@@ -157,7 +147,7 @@ func writeArchive(job Job, w io.Writer, files []archived) error {
 	all := make([]output.Stored, len(files))
 	for i := range files {
 		f := &files[i]
-		err := c.each(f.Size, f.read, func(b []byte, _ int64) error {
+		err := c.each(f.folder, f.Name, f.Size, func(b []byte, _ int64) error {
 			f.Sum = crc32.Update(f.Sum, crc32.IEEETable, b)
 			return nil
 		})
@@ -165,7 +155,7 @@ func writeArchive(job Job, w io.Writer, files []archived) error {
 			err = put(f.AppendHeader(nil, offset), 0)
 		}
 		if err == nil {
-			err = c.each(f.Size, f.read, put)
+			err = c.each(f.folder, f.Name, f.Size, put)
 		}
 		if err != nil {
 			return err

@@ -245,7 +245,7 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 		c.total += f.Size
 	}
 	for _, f := range files {
-		err := c.each(f.Size, readerOf(from, f.Name), func(b []byte, at int64) error {
+		err := c.each(from, f.Name, f.Size, func(b []byte, at int64) error {
 			return to.WriteAt(f.Name, b, at)
 		})
 		if err != nil {

@@ -3,7 +3,6 @@ package project
 import (
 	"errors"
 	"slices"
-	"sort"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -218,13 +217,12 @@ func (r *Replay) open(damaged bool) error {
 			generations = append(generations, n)
 		}
 	}
-	newestFirst := func() { sort.Sort(sort.Reverse(sort.IntSlice(generations))) }
-	newestFirst()
-	if named > 0 {
-		generations = append([]int{named}, generations...)
+	if named > 0 && damaged {
+		generations = append(generations, named)
 	}
-	if damaged {
-		newestFirst()
+	slices.SortFunc(generations, func(a, b int) int { return b - a })
+	if named > 0 && !damaged {
+		generations = slices.Insert(generations, 0, named)
 	}
 	for _, g := range generations {
 		reader, err := journal.NewReader(r.folder, g)
