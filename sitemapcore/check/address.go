@@ -147,10 +147,7 @@ func (a *address) portAt(i int) bool {
 	if bytes.IndexByte(name, '.') < 0 && string(name) != "localhost" {
 		return false
 	}
-	n := 0
-	for n < len(rest) && ascii.IsDigit(rest[n]) {
-		n++
-	}
+	n := digits(rest)
 	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#')
 }
 

@@ -52,3 +52,12 @@ func letters(b []byte) int {
 	}
 	return n
 }
+
+// digits returns how many digits b begins with.
+func digits(b []byte) int {
+	n := 0
+	for n < len(b) && ascii.IsDigit(b[n]) {
+		n++
+	}
+	return n
+}

@@ -325,10 +325,7 @@ func readISO(b []byte) (x isoDate, ok bool) {
 		d.Second, d.Precision = uint8(s), Second
 		b = b[3:]
 		if len(b) > 1 && (b[0] == '.' || b[0] == ',') && ascii.IsDigit(b[1]) {
-			n := 2
-			for n < len(b) && ascii.IsDigit(b[n]) {
-				n++
-			}
+			n := 1 + digits(b[1:])
 			x.fraction, d.Precision = b[:n], Fraction
 			b = b[n:]
 		}

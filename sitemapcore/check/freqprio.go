@@ -136,10 +136,7 @@ func readDecimal(b []byte) (d decimal, ok bool) {
 		d.negative = b[0] == '-'
 		b = b[1:]
 	}
-	n := 0
-	for n < len(b) && ascii.IsDigit(b[n]) {
-		n++
-	}
+	n := digits(b)
 	d.whole, b = b[:n], b[n:]
 	if len(b) > 0 {
 		if b[0] != '.' && b[0] != ',' {
@@ -147,13 +144,8 @@ func readDecimal(b []byte) (d decimal, ok bool) {
 		}
 		d.mark, d.comma = true, b[0] == ','
 		d.part = b[1:]
-		for _, c := range d.part {
-			if !ascii.IsDigit(c) {
-				return d, false
-			}
-		}
 	}
-	if len(d.whole)+len(d.part) == 0 {
+	if digits(d.part) < len(d.part) || len(d.whole)+len(d.part) == 0 {
 		return d, false
 	}
 	d.whole = bytes.TrimLeft(d.whole, "0")

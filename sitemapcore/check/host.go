@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"net/netip"
+	"strconv"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -26,9 +27,8 @@ func kindOfHost(h []byte, seen class) hostKind {
 	if len(h) == 0 || seen&notHost != 0 {
 		return noHost
 	}
-	var buf [256]byte
 	if seen&isUpper != 0 {
-		h = appendLower(buf[:0], h)
+		h = appendLower(nil, h)
 	}
 	if h[len(h)-1] == '.' {
 		h = h[:len(h)-1] // the dot of the root (RFC 1034, section 3.1)
@@ -38,43 +38,44 @@ func kindOfHost(h []byte, seen class) hostKind {
 	if len(h) > 253 && seen&isHigh == 0 {
 		return noHost
 	}
-	dots, last, secondLast, start := 0, -1, -1, 0
-	for i := 0; i <= len(h); i++ {
-		if i < len(h) && h[i] != '.' {
-			continue
-		}
-		if n := i - start; n == 0 || n > 63 && seen&isHigh == 0 {
-			return noHost
-		}
-		if i < len(h) {
-			dots++
-			secondLast, last = last, i
-		}
-		start = i + 1
+	if anyLabel(h, func(l []byte) bool { return len(l) == 0 || len(l) > 63 && seen&isHigh == 0 }) {
+		return noHost
 	}
-	top := h[last+1:]
+	name, top := topOf(h)
 	if ascii.IsDigit(top[0]) && numeric(top) {
 		return kindOfIPv4(h)
 	}
-	if dots == 0 {
+	if len(top) == len(h) {
 		return testHost // "localhost", or a machine of the house
 	}
 	switch string(top) {
 	case "localhost", "local", "test", "internal", "lan", "localdomain", "intranet":
 		return testHost
 	}
-	for rest := h[:max(secondLast, 0)]; len(rest) > 0; {
-		label := rest
-		if i := bytes.IndexByte(rest, '.'); i >= 0 {
-			label, rest = rest[:i], rest[i+1:]
-		} else {
-			rest = nil
-		}
-		if testLabel(label) {
-			return testHost
-		}
+	below, _ := topOf(name)
+	if anyLabel(below, testLabel) {
+		return testHost
 	}
 	return anyHost
+}
+
+var dot = []byte(".")
+
+// anyLabel reports whether something is true of a part of a site's name.
+func anyLabel(h []byte, is func([]byte) bool) bool {
+	for more := true; more; {
+		var label []byte
+		if label, h, more = bytes.Cut(h, dot); is(label) {
+			return true
+		}
+	}
+	return false
+}
+
+// topOf returns the last part of a site's name, and what stands before its dot.
+func topOf(h []byte) (below, top []byte) {
+	i := bytes.LastIndexByte(h, '.')
+	return h[:max(i, 0)], h[i+1:]
 }
 
 // OnTestHost reports whether an address is on what looks like a copy of a site for tests.
@@ -98,59 +99,36 @@ func testLabel(l []byte) bool {
 // named reports whether one part of a site's name is a word, or begins or ends with it and a
 // hyphen.
 func named(l []byte, w string) bool {
-	switch n := len(w); {
-	case len(l) == n:
-		return string(l) == w
-	case len(l) < n:
-		return false
-	default:
-		return l[n] == '-' && string(l[:n]) == w || l[len(l)-n-1] == '-' && string(l[len(l)-n:]) == w
-	}
+	rest, begins := bytes.CutPrefix(l, []byte(w))
+	before, ends := bytes.CutSuffix(l, []byte(w))
+	return begins && (len(rest) == 0 || rest[0] == '-') || ends && bytes.HasSuffix(before, hyphen)
 }
 
 // DoubtfulHost reports whether the name of a site may be that of a copy for tests, or of the live
 // site: many are at the address that their host gave them, and dev.to is a site. h is in small
 // letters.
 func DoubtfulHost(h []byte) bool {
-	last := bytes.LastIndexByte(h, '.')
-	if last < 0 {
+	name, _ := topOf(h)
+	below, _ := topOf(name)
+	if len(name) == 0 {
 		return false
 	}
-	second := bytes.LastIndexByte(h[:last], '.')
-	switch string(h[second+1:]) {
+	switch site := bytes.TrimPrefix(h[len(below):], dot); string(site) {
 	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com",
 		"loca.lt",
 		"wpenginepowered.com", "pantheonsite.io", "kinsta.cloud", "cloudwaysapps.com":
-		return second >= 0
+		return len(site) < len(h)
 	}
-	for rest := h[:max(second, 0)]; len(rest) > 0; {
-		label, more, _ := bytes.Cut(rest, []byte{'.'})
-		if named(label, "dev") || named(label, "preview") {
-			return true
-		}
-		rest = more
-	}
-	return false
+	return anyLabel(below, func(l []byte) bool { return named(l, "dev") || named(l, "preview") })
 }
 
 // numeric reports whether the last part of a host makes browsers read the whole as an IPv4 address
 // (WHATWG URL, "ends in a number").
 func numeric(l []byte) bool {
-	if len(l) > 2 && l[0] == '0' && l[1] == 'x' {
-		l = l[2:]
-		for _, c := range l {
-			if !ascii.IsHex(c) {
-				return false
-			}
-		}
-		return true
+	if hex, ok := bytes.CutPrefix(l, []byte("0x")); ok && len(hex) > 0 {
+		return len(bytes.TrimLeft(hex, "0123456789abcdefABCDEF")) == 0
 	}
-	for _, c := range l {
-		if !ascii.IsDigit(c) {
-			return false
-		}
-	}
-	return true
+	return digits(l) == len(l)
 }
 
 func kindOfIPv4(h []byte) hostKind {
@@ -287,14 +265,8 @@ func portNumber(b []byte) (int, bool) {
 	if len(b) == 0 {
 		return 0, true
 	}
-	n := 0
-	for _, c := range b {
-		if !ascii.IsDigit(c) || n > 65535 {
-			return 0, false
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n, n > 0 && n <= 65535
+	n, err := strconv.ParseUint(string(b), 10, 16)
+	return int(n), err == nil && n > 0
 }
 
 // spoiled reports whether a text holds bytes that are no UTF-8, or characters that nobody sees.

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -117,28 +118,13 @@ const (
 // readCount reads a text of figures only: a spreadsheet's day number, seconds or milliseconds since
 // 1970, or a date without separators. It reports whether the text was such a one.
 func readCount(t []byte, r *reading) bool {
-	n := 0
-	for n < len(t) && ascii.IsDigit(t[n]) {
-		n++
-	}
+	n := digits(t)
 	whole, rest := t[:n], t[n:]
-	if n == 0 || n > 14 {
+	if n == 0 || n > 14 || len(rest) > 0 && (n != 5 || rest[0] != '.' && rest[0] != ',' || len(rest) < 2 ||
+		digits(rest[1:]) < len(rest)-1) {
 		return false
 	}
-	if len(rest) > 0 {
-		if n != 5 || rest[0] != '.' && rest[0] != ',' || len(rest) < 2 {
-			return false
-		}
-		for _, c := range rest[1:] {
-			if !ascii.IsDigit(c) {
-				return false
-			}
-		}
-	}
-	var v int64
-	for _, c := range whole {
-		v = v*10 + int64(c-'0')
-	}
+	v, _ := strconv.ParseInt(string(whole), 10, 64)
 	switch n {
 	case 5:
 		if v >= minSerial && v <= maxSerial {
@@ -199,14 +185,10 @@ func (w *dateParts) read(t []byte) bool {
 		c := t[i]
 		switch {
 		case ascii.IsDigit(c):
-			n := i
-			v := 0
-			for n < len(t) && ascii.IsDigit(t[n]) {
-				if n-i == 4 {
-					return false
-				}
-				v = v*10 + int(t[n]-'0')
-				n++
+			n := i + digits(t[i:])
+			v, ok := number(t[i:], n-i)
+			if !ok || n-i > 4 {
+				return false
 			}
 			if n < len(t) && t[n] == ':' && !w.time {
 				if n-i > 2 {
@@ -305,10 +287,7 @@ func (w *dateParts) clock(t []byte, i int) int {
 		}
 		i += 3
 		if i+1 < len(t) && (t[i] == '.' || t[i] == ',') && ascii.IsDigit(t[i+1]) {
-			i++
-			for i < len(t) && ascii.IsDigit(t[i]) {
-				i++
-			}
+			i += 1 + digits(t[i+1:])
 		}
 	}
 	if i < len(t) && ascii.IsDigit(t[i]) {
