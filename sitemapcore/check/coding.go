@@ -52,12 +52,6 @@ func (s *RuleSet) addPercent(b []byte) {
 	}
 }
 
-// escape appends c as a %-code.
-func escape(dst []byte, c byte) []byte {
-	const digits = "0123456789ABCDEF"
-	return append(dst, '%', digits[c>>4], digits[c&15])
-}
-
 func explainSpace(p *page, f *sitemapcore.Finding) {
 	var out []byte
 	spaces, breaks := 0, 0
@@ -108,7 +102,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 			out = append(out, target[:n]...)
 		} else {
 			for _, c := range target[:n] {
-				out = escape(out, c)
+				out = ascii.AppendCode(out, c)
 			}
 		}
 		target = target[n:]
@@ -126,7 +120,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 		r, n := utf8.DecodeRune(target[i:])
 		switch {
 		case c < utf8.RuneSelf && (classes[c]&isIllegal != 0 || c == '\\' && i >= len(path)):
-			out = escape(out, c)
+			out = ascii.AppendCode(out, c)
 			if !bytes.Contains(first, target[i:i+1]) {
 				first = append(first, c)
 				kinds++
@@ -135,7 +129,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 			unseen++
 		case c >= utf8.RuneSelf && misplaced(r, n):
 			for _, c := range target[i : i+n] {
-				out = escape(out, c)
+				out = ascii.AppendCode(out, c)
 			}
 			kinds++
 			unseen++
@@ -153,7 +147,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 	case unseen == 0:
 		f.Title = words.Forbidden.With("signs", quote(first))
 		if kinds == 1 {
-			label = words.ForbiddenCoded.With("code", string(escape(nil, first[0])))
+			label = words.ForbiddenCoded.With("code", string(ascii.AppendCode(nil, first[0])))
 		}
 	}
 	p.offer(f, label, p.withTarget(out))

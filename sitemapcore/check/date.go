@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"strconv"
 	"time"
 
@@ -110,49 +111,23 @@ func monthDays(year int16, month uint8) uint8 {
 func (d Date) String() string { return string(d.append(nil)) }
 
 func (d Date) append(dst []byte) []byte {
-	if d.Precision == NoDate {
-		return dst
-	}
-	dst = appendDigits(dst, int(d.Year), 4)
-	if d.Precision >= Month {
-		dst = appendDigits(append(dst, '-'), int(d.Month), 2)
-	}
-	if d.Precision >= Day {
-		dst = appendDigits(append(dst, '-'), int(d.Day), 2)
-	}
-	if d.Precision < Minute {
-		return dst
-	}
-	dst = appendDigits(append(dst, 'T'), int(d.Hour), 2)
-	dst = appendDigits(append(dst, ':'), int(d.Minute), 2)
-	if d.Precision >= Second {
-		dst = appendDigits(append(dst, ':'), int(d.Second), 2)
-	}
+	x := isoDate{date: d, sep: 'T', zone: colonZone}
 	switch {
 	case d.Floating:
-		return dst
+		x.zone = noZone
 	case d.Offset == 0:
-		return append(dst, 'Z')
+		x.zone = zulu
 	}
-	return d.appendOffset(dst)
+	return x.append(dst)
 }
 
-func (d Date) appendOffset(dst []byte) []byte {
-	sign, off := byte('+'), int(d.Offset)
+// offset returns the zone in figures: "+01:00".
+func (d Date) offset() string {
+	sign, off := '+', d.Offset
 	if off < 0 {
 		sign, off = '-', -off
 	}
-	dst = appendDigits(append(dst, sign), off/60, 2)
-	return appendDigits(append(dst, ':'), off%60, 2)
-}
-
-func appendDigits(dst []byte, n, width int) []byte {
-	var buf [8]byte
-	for i := width - 1; i >= 0; i-- {
-		buf[i] = byte('0' + n%10)
-		n /= 10
-	}
-	return append(dst, buf[:width]...)
+	return fmt.Sprintf("%c%02d:%02d", sign, off/60, off%60)
 }
 
 // Words returns the date as one says it: "Friday 20 November 2026, no time", or "…, 08:15
@@ -200,14 +175,14 @@ func (d Date) Short() string {
 	if d.Precision == Day {
 		return day
 	}
-	clock := d.appendClock(nil)
+	clock := d.clock()
 	if !d.Floating {
-		clock = append(clock, " UTC"...)
+		clock += " UTC"
 		if d.Offset != 0 {
-			clock = d.appendOffset(clock)
+			clock += d.offset()
 		}
 	}
-	return words.DateWithTime.With("date", day, "time", string(clock))
+	return words.DateWithTime.With("date", day, "time", clock)
 }
 
 // dayMonth returns "3 April".
@@ -215,14 +190,12 @@ func (d Date) dayMonth() string {
 	return words.DayOfMonth.With("day", strconv.Itoa(int(d.Day)), "month", d.month())
 }
 
-// appendClock appends the time of day, and its seconds where they are not zero.
-func (d Date) appendClock(dst []byte) []byte {
-	dst = appendDigits(dst, int(d.Hour), 2)
-	dst = appendDigits(append(dst, ':'), int(d.Minute), 2)
-	if d.Second != 0 {
-		dst = appendDigits(append(dst, ':'), int(d.Second), 2)
+// clock returns the time of day, with its seconds where they are not zero.
+func (d Date) clock() string {
+	if d.Second == 0 {
+		return fmt.Sprintf("%02d:%02d", d.Hour, d.Minute)
 	}
-	return dst
+	return fmt.Sprintf("%02d:%02d:%02d", d.Hour, d.Minute, d.Second)
 }
 
 // ParseDate reads a date in one of the six forms of the W3C note "Date and Time Formats", which is
@@ -415,38 +388,29 @@ func (s *RuleSet) addForm(x *isoDate) {
 // append writes the date as x says.
 func (x *isoDate) append(dst []byte) []byte {
 	d := x.date
-	day := d
-	day.Precision = min(d.Precision, Day)
-	dst = day.append(dst)
+	if d.Precision >= Year {
+		dst = fmt.Appendf(dst, "%04d", d.Year)
+	}
+	if d.Precision >= Month {
+		dst = fmt.Appendf(dst, "-%02d", d.Month)
+	}
+	if d.Precision >= Day {
+		dst = fmt.Appendf(dst, "-%02d", d.Day)
+	}
 	if d.Precision < Minute {
 		return dst
 	}
-	dst = appendDigits(append(dst, x.sep), int(d.Hour), 2)
-	dst = appendDigits(append(dst, ':'), int(d.Minute), 2)
+	dst = fmt.Appendf(dst, "%c%02d:%02d", x.sep, d.Hour, d.Minute)
 	if d.Precision >= Second {
-		dst = appendDigits(append(dst, ':'), int(d.Second), 2)
+		dst = fmt.Appendf(dst, ":%02d", d.Second)
 	}
 	dst = append(dst, x.fraction...)
 	if x.gap {
 		dst = append(dst, ' ')
 	}
-	switch x.zone {
-	case noZone:
-	case zulu:
-		dst = append(dst, 'Z')
-	case smallZulu:
-		dst = append(dst, 'z')
-	case namedZone:
-		dst = append(dst, "UTC"...)
-	default:
-		from := len(dst)
-		dst = d.appendOffset(dst)
-		switch x.zone {
-		case bareZone:
-			dst = append(dst[:from+3], dst[from+4:]...)
-		case hourZone:
-			dst = dst[:from+3]
-		}
+	off := d.offset()
+	zones := [...]string{
+		zulu: "Z", smallZulu: "z", namedZone: "UTC", colonZone: off, bareZone: off[:3] + off[4:], hourZone: off[:3],
 	}
-	return dst
+	return append(dst, zones[x.zone]...)
 }

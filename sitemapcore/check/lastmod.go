@@ -77,7 +77,7 @@ func explainFloating(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	f.Title = words.WhichZone.With("time", string(x.date.appendClock(nil)))
+	f.Title = words.WhichZone.With("time", x.date.clock())
 	day := x.date
 	day.Precision = Day
 	p.offer(f, words.OnlyDay, day.append(nil))
@@ -101,7 +101,7 @@ func explainZone(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	x.zone = colonZone
-	zone := string(x.date.appendOffset(nil))
+	zone := x.date.offset()
 	f.Title = words.ZoneColon.With("zone", zone)
 	p.offer(f, words.Write.With("value", zone), x.append(nil))
 }
@@ -174,11 +174,11 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 		f.Title = words.NoDay.With("day",
 			Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: Day}.Short())
 	case d.Hour > 23 || d.Minute > 59 || d.Second > 59:
-		f.Title = words.NoTime.With("time", string(d.appendClock(nil)))
+		f.Title = words.NoTime.With("time", d.clock())
 		d.Precision = Day
 		p.offer(f, words.OnlyDay, d.append(nil))
 	default:
-		f.Title = words.NoZone.With("zone", string(d.appendOffset(nil)))
+		f.Title = words.NoZone.With("zone", d.offset())
 		d.Precision = Day
 		p.offer(f, words.OnlyDay, d.append(nil))
 	}

@@ -176,7 +176,7 @@ func (p *Poll) Zone() (c Choice, ok bool) {
 	if n == 0 || best == 0 {
 		return c, false
 	}
-	offset := string(Date{Offset: best}.appendOffset(nil))
+	offset := Date{Offset: best}.offset()
 	return Choice{chooseZone + offset, words.ZoneOwn.With("zone", offset)}, true
 }
 

@@ -91,7 +91,7 @@ func (x *subject) sameHost(a *address) bool {
 		x.host = p.hostName()
 	}
 	h := a.hostName()
-	return len(h) == len(x.host) && foldEqual(h, x.host)
+	return bytes.EqualFold(h, x.host)
 }
 
 // sameSite reports whether an address is on the page's host or on one above or below it, www apart.
@@ -104,5 +104,5 @@ func (x *subject) sameSite(a *address) bool {
 		h, p = p, h
 	}
 	n := len(h) - len(p)
-	return len(p) > 0 && foldEqual(h[n:], p) && (n == 0 || h[n-1] == '.')
+	return len(p) > 0 && bytes.EqualFold(h[n:], p) && (n == 0 || h[n-1] == '.')
 }

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -57,27 +59,10 @@ func blank(r rune) bool {
 
 // trimAround cuts blanks from both ends.
 func trimAround(b []byte) []byte {
-	for len(b) > 0 {
-		if c := b[0]; c > ' ' && c < utf8.RuneSelf {
-			break
-		}
-		r, n := utf8.DecodeRune(b)
-		if !blank(r) {
-			break
-		}
-		b = b[n:]
+	if n := len(b); n > 0 && shown(b[0]) && shown(b[n-1]) {
+		return b // as most
 	}
-	for len(b) > 0 {
-		if c := b[len(b)-1]; c > ' ' && c < utf8.RuneSelf {
-			break
-		}
-		r, n := utf8.DecodeLastRune(b)
-		if !blank(r) {
-			break
-		}
-		b = b[:len(b)-n]
-	}
-	return b
+	return bytes.TrimFunc(b, blank)
 }
 
 // trimXML cuts XML white space from both ends, as a schema does before it reads a date or a number
@@ -108,24 +93,8 @@ func appendLower(dst, s []byte) []byte {
 	return dst
 }
 
+// foldPrefix reports whether a text begins with a prefix, whatever the case of its letters. The prefix
+// is of ASCII, so that no other letter of the same length in bytes is taken for one of its own.
 func foldPrefix(b []byte, prefix string) bool {
-	if len(b) < len(prefix) {
-		return false
-	}
-	for i := range len(prefix) {
-		if lower(b[i]) != prefix[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// foldEqual compares texts of the same length without regard to the case of letters of ASCII.
-func foldEqual(a, b []byte) bool {
-	for i := range a {
-		if lower(a[i]) != lower(b[i]) {
-			return false
-		}
-	}
-	return true
+	return len(b) >= len(prefix) && strings.EqualFold(string(b[:len(prefix)]), prefix)
 }

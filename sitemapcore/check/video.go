@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -93,15 +94,10 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 // oneOf reports whether a text is one of some words with spaces between them, whatever its case.
 // The words are in lower case.
 func oneOf(t []byte, words string) bool {
-	for len(words) > 0 {
-		n := 0
-		for n < len(words) && words[n] != ' ' {
-			n++
-		}
-		if len(t) == n && foldPrefix(t, words[:n]) {
+	for w := range strings.SplitSeq(words, " ") {
+		if len(t) == len(w) && foldPrefix(t, w) {
 			return true
 		}
-		words = words[min(n+1, len(words)):]
 	}
 	return false
 }
