@@ -2,7 +2,7 @@ package check
 
 import (
 	"bytes"
-	"encoding/binary"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -11,7 +11,7 @@ import (
 type link struct {
 	lang, href []byte // the language in small letters with hyphens
 	start, end int    // in the entry's bytes
-	slot       uint8  // of the language among those that are known, from 1; zero where it isn't
+	known      *knownLang
 }
 
 // langLinks are the links of a page to other languages.
@@ -70,11 +70,10 @@ func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
 		at := bytes.LastIndex(x.entry[:t.lang.From], t.lang.Name)
 		x.amend(I1, at, at, []byte(`rel="alternate" `))
 	}
-	slot := k.known.find(t.lang.Value)
-	k.address(x, t.href, slot)
-	l := link{start: e.Start, slot: slot}
-	if slot > 0 {
-		l.lang = k.known.of[slot-1].code
+	l := link{start: e.Start, known: k.known.of[string(t.lang.Value)]}
+	k.address(x, t.href, l.known)
+	if l.known != nil {
+		l.lang = l.known.code
 	} else {
 		start := len(k.langs)
 		k.langs = sitemapcore.AppendLang(k.langs, t.lang.Value)
@@ -94,16 +93,16 @@ func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
 }
 
 // address judges where a link leads.
-func (k *langLinks) address(x *subject, href *sitemapcore.Attr, slot uint8) {
+func (k *langLinks) address(x *subject, href *sitemapcore.Attr, lang *knownLang) {
 	where := trimAround(href.Value)
 	whole, target := false, []byte(nil)
-	if site := k.known.site(slot); len(site) > 0 && bytes.HasPrefix(where, site) {
-		whole, target = true, where[len(site)-1:]
+	if lang != nil && len(lang.site) > 0 && bytes.HasPrefix(where, lang.site) {
+		whole, target = true, where[len(lang.site)-1:]
 	} else {
 		a := split(where)
 		whole, target = a.form == absolute, a.target()
-		if slot > 0 && a.closed() {
-			k.known.setSite(slot, where[:a.authEnd+1])
+		if lang != nil && a.closed() {
+			lang.site = append(lang.site[:0], where[:a.authEnd+1]...)
 		}
 	}
 	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
@@ -256,92 +255,45 @@ func (k *langLinks) compare(x *subject) {
 // knownLangs are the codes of languages that were met and are fine, with all that was found out
 // about them. A site has the same few on all its pages, mostly in the same order.
 type knownLangs struct {
-	of    [knownLangSlots]knownLang
-	order []uint8 // the slots of the links of the last page on which all were known, and none stood twice
-	set   RuleSet // what that order breaks
+	of    map[string]*knownLang // by their codes as they stand
+	order []*knownLang          // of the links of the last page on which all were known, and none stood twice
+	set   RuleSet               // what that order breaks
 }
 
-const knownLangSlots = 64
+// maxKnownLangs is the most of them: no site has more.
+const maxKnownLangs = 1_000
 
 type knownLang struct {
-	raw  [2]uint64 // as it stands, with zeros behind
 	code []byte
 	site []byte // the last address of a version in this language, up to the slash behind its site
 }
 
-// words returns a code of up to 16 bytes as words, and its slot; zero where it is longer, or bytes
-// behind it can't be read.
-func (k *knownLangs) words(raw []byte) (w [2]uint64, slot uint8) {
-	n := len(raw)
-	if n == 0 || n > 16 || cap(raw) < 16 {
-		return w, 0
-	}
-	b := raw[:16]
-	w[0], w[1] = binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:])
-	if n > 8 {
-		w[1] &= 1<<(8*(n-8)) - 1
-	} else {
-		w[0], w[1] = w[0]&(1<<(8*n)-1), 0
-	}
-	return w, 1 + uint8((w[0]^w[1]*31)*0x9E3779B97F4A7C15>>58)
-}
-
-// find returns the slot of a code as it stands; zero where it isn't known.
-func (k *knownLangs) find(raw []byte) uint8 {
-	w, slot := k.words(raw)
-	if slot == 0 || k.of[slot-1].raw != w {
-		return 0
-	}
-	return slot
-}
-
-// add takes a code in that is fine, in the place of another one.
+// add takes a code in that is fine.
 func (k *knownLangs) add(raw, code []byte) {
-	w, slot := k.words(raw)
-	if slot == 0 {
-		return
+	if k.of == nil {
+		k.of = map[string]*knownLang{}
 	}
-	k.order = k.order[:0]
-	k.of[slot-1] = knownLang{raw: w, code: bytes.Clone(code)}
-}
-
-func (k *knownLangs) site(slot uint8) []byte {
-	if slot == 0 {
-		return nil
+	if len(k.of) < maxKnownLangs {
+		k.of[string(raw)] = &knownLang{code: bytes.Clone(code)}
 	}
-	return k.of[slot-1].site
-}
-
-func (k *knownLangs) setSite(slot uint8, site []byte) {
-	k.of[slot-1].site = append(k.of[slot-1].site[:0], site...)
 }
 
 // again reports whether the links are in the languages of the last page, in the same order.
 func (k *knownLangs) again(links []link) bool {
-	if len(links) != len(k.order) {
-		return false
-	}
-	for i := range links {
-		if links[i].slot != k.order[i] {
-			return false
-		}
-	}
-	return true
+	return slices.EqualFunc(links, k.order, func(l link, lang *knownLang) bool { return l.known == lang })
 }
 
 // remember keeps what was found out about the order of links, but for that which depends on where
 // they lead.
 func (k *knownLangs) remember(links []link, set RuleSet) {
 	k.order = k.order[:0]
-	seen := uint64(0)
 	for i := range links {
-		slot := links[i].slot
-		if slot == 0 || seen&(1<<(slot-1)) != 0 {
+		lang := links[i].known
+		if lang == nil || slices.Contains(k.order, lang) {
 			k.order = k.order[:0]
 			return
 		}
-		seen |= 1 << (slot - 1)
-		k.order = append(k.order, slot)
+		k.order = append(k.order, lang)
 	}
 	k.set = set.Without(I11.Set())
 }
