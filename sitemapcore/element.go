@@ -25,6 +25,16 @@ type Attr struct {
 	From, To int    // what stands between its quotes, in the entry's bytes
 }
 
+// Attr returns an attribute by its name, or nil.
+func (e *Element) Attr(name string) *Attr {
+	for i := range e.Attrs {
+		if string(e.Attrs[i].Name) == name {
+			return &e.Attrs[i]
+		}
+	}
+	return nil
+}
+
 // A Splice replaces the bytes From up to To of an entry.
 type Splice struct {
 	From, To int

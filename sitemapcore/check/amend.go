@@ -109,11 +109,9 @@ func (x *Extras) relate(e *sitemapcore.Element) {
 	if x.Choice != "allow" && x.Choice != "deny" || !x.mends(G16) {
 		return
 	}
-	for i := range e.Attrs {
-		if a := &e.Attrs[i]; string(a.Name) == "relationship" {
-			x.amendAttr(G16, a, []byte(x.Choice))
-			return
-		}
+	if a := e.Attr("relationship"); a != nil {
+		x.amendAttr(G16, a, []byte(x.Choice))
+		return
 	}
 	at := e.Start + 1
 	for at < len(x.entry) && !ascii.IsSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {

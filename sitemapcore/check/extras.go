@@ -183,10 +183,8 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
 		x.hit(J3, nil)
 	case sitemapcore.BaiduSpace:
-		for _, a := range e.Attrs {
-			if string(a.Name) == "type" && !oneOf(a.Value, "mobile pc,mobile htmladapt") {
-				x.hit(J4, a.Value)
-			}
+		if a := e.Attr("type"); a != nil && !oneOf(a.Value, "mobile pc,mobile htmladapt") {
+			x.hit(J4, a.Value)
 		}
 	default:
 		x.hit(B8, e.Name)

@@ -21,72 +21,49 @@ type langLinks struct {
 	known knownLangs
 }
 
-// A linkTag is one <xhtml:link>, by its attributes.
-type linkTag struct {
-	rel, lang, href *sitemapcore.Attr
-	media           bool // it is for a kind of device, or of file
-}
-
-func linkTagOf(attrs []sitemapcore.Attr) (t linkTag) {
-	for i := range attrs {
-		a := &attrs[i]
-		switch string(a.Name) {
-		case "rel":
-			t.rel = a
-		case "hreflang":
-			t.lang = a
-		case "href":
-			t.href = a
-		case "media", "type":
-			t.media = true
-		}
-	}
-	return t
-}
-
 // take takes in one <xhtml:link>.
 func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
-	t := linkTagOf(e.Attrs)
-	alternate := t.rel != nil && string(t.rel.Value) == "alternate"
-	if t.lang == nil {
+	rel, lang, href := e.Attr("rel"), e.Attr("hreflang"), e.Attr("href")
+	alternate := rel != nil && string(rel.Value) == "alternate"
+	if lang == nil {
 		// Links for phones, and others such as amphtml, have no language (Google, mobile sites;
 		// sitemap.js).
-		if !t.media && (alternate || t.rel == nil) {
+		if (alternate || rel == nil) && e.Attr("media") == nil && e.Attr("type") == nil {
 			x.hit(I2, nil)
 		}
 		return
 	}
-	if t.href == nil || len(trimXML(t.href.Value)) == 0 || len(trimXML(t.lang.Value)) == 0 {
-		x.hit(I2, t.lang.Value)
+	if href == nil || len(trimXML(href.Value)) == 0 || len(trimXML(lang.Value)) == 0 {
+		x.hit(I2, lang.Value)
 		return
 	}
 	switch {
 	case alternate:
-	case t.rel != nil:
-		x.hit(I1, t.rel.Value)
-		x.amendAttr(I1, t.rel, []byte("alternate"))
+	case rel != nil:
+		x.hit(I1, rel.Value)
+		x.amendAttr(I1, rel, []byte("alternate"))
 	default:
 		x.hit(I1, nil)
-		at := bytes.LastIndex(x.entry[:t.lang.From], t.lang.Name)
+		at := bytes.LastIndex(x.entry[:lang.From], lang.Name)
 		x.amend(I1, at, at, []byte(`rel="alternate" `))
 	}
-	l := link{start: e.Start, known: k.known.of[string(t.lang.Value)]}
-	k.address(x, t.href, l.known)
+	l := link{start: e.Start, known: k.known.of[string(lang.Value)]}
+	k.address(x, href, l.known)
 	if l.known != nil {
 		l.lang = l.known.code
 	} else {
 		start := len(k.langs)
-		k.langs = sitemapcore.AppendLang(k.langs, t.lang.Value)
+		k.langs = sitemapcore.AppendLang(k.langs, lang.Value)
 		l.lang = k.langs[start:len(k.langs):len(k.langs)]
-		if x.lang(l.lang, t.lang) {
-			k.known.add(t.lang.Value, l.lang)
+		if x.lang(l.lang, lang) {
+			k.known.add(lang.Value, l.lang)
 		}
 	}
-	if len(t.href.Value) == t.href.To-t.href.From {
-		l.href = x.entry[t.href.From:t.href.To] // nothing had to be decoded: that only ever shortens
+	if len(href.Value) == href.To-href.From {
+		l.href = x.entry[href.From:href.To] // nothing had to be decoded: that only ever shortens
 	} else {
 		from := len(k.langs)
-		k.langs = append(k.langs, t.href.Value...)
+		k.langs = append(k.langs, href.Value...)
 		l.href = k.langs[from:len(k.langs):len(k.langs)]
 	}
 	k.links = append(k.links, l)

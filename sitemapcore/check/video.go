@@ -52,32 +52,28 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 	if i < 0 {
 		return
 	}
-	var relationship, currency, typ, resolution []byte
-	for _, a := range e.Attrs {
-		switch string(a.Name) {
-		case "relationship":
-			relationship = a.Value
-		case "currency":
-			currency = a.Value
-		case "type":
-			typ = a.Value
-		case "resolution":
-			resolution = a.Value
-		case "info":
-			if s := split(trimAround(a.Value)); s.form != absolute || !x.sameSite(&s) {
-				x.hit(G14, a.Value)
-			}
-		case "allow_embed", "autoplay":
-			x.hit(G20, nil)
+	value := func(name string) []byte {
+		if a := e.Attr(name); a != nil {
+			return a.Value
 		}
+		return nil
+	}
+	if a := e.Attr("info"); a != nil {
+		if s := split(trimAround(a.Value)); s.form != absolute || !x.sameSite(&s) {
+			x.hit(G14, a.Value)
+		}
+	}
+	if e.Attr("allow_embed") != nil || e.Attr("autoplay") != nil {
+		x.hit(G20, nil)
 	}
 	switch videoKinds[i] &^ isMany {
 	case isCountries, isDevices:
-		if r := string(relationship); r != "allow" && r != "deny" {
-			x.hit(G16, relationship)
+		if r := value("relationship"); string(r) != "allow" && string(r) != "deny" {
+			x.hit(G16, r)
 			x.relate(e)
 		}
 	case isPrice:
+		currency, typ, resolution := value("currency"), value("type"), value("resolution")
 		x.block.typed = len(typ) > 0
 		x.block.priced = len(currency) > 0
 		upper := len(currency) == 3

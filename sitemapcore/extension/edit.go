@@ -2,6 +2,7 @@ package extension
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -344,10 +345,10 @@ func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	default:
 		order = e.family().space.Children()
 	}
-	rank := place(order, name)
+	rank := slices.Index(order, name)
 	same := false
 	for _, k := range e.kids {
-		if k.el.Tag == name || !same && place(order, k.el.Tag) <= rank {
+		if k.el.Tag == name || !same && slices.Index(order, k.el.Tag) <= rank {
 			after, same = k, same || k.el.Tag == name
 		}
 	}
@@ -356,16 +357,6 @@ func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	}
 	lead = t.lead(e)
 	return after, lead + t.unit(lead)
-}
-
-// place returns the index of a name in a list; -1 where it isn't there.
-func place(list []string, name string) int {
-	for i, n := range list {
-		if n == name {
-			return i
-		}
-	}
-	return -1
 }
 
 // tags makes the elements of a list those that the lines of text say. Elements that stay keep their

@@ -61,23 +61,8 @@ func (l *Links) Element(e *sitemapcore.Element) {
 	if !link {
 		return
 	}
-	var lang, href *sitemapcore.Attr
-	for i := range e.Attrs {
-		a := &e.Attrs[i]
-		switch string(a.Name) {
-		case "hreflang":
-			lang = a
-		case "href":
-			href = a
-		case "rel":
-			if string(a.Value) != "alternate" {
-				return
-			}
-		case "media":
-			return
-		}
-	}
-	if lang == nil || href == nil {
+	lang, href, rel := e.Attr("hreflang"), e.Attr("href"), e.Attr("rel")
+	if lang == nil || href == nil || rel != nil && string(rel.Value) != "alternate" || e.Attr("media") != nil {
 		return
 	}
 	where := bytes.TrimSpace(href.Value)

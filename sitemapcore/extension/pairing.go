@@ -186,14 +186,7 @@ func saysLang(path, lang string) bool {
 }
 
 func distinct(marks []string) bool {
-	for i, m := range marks {
-		for _, other := range marks[:i] {
-			if m == other {
-				return false
-			}
-		}
-	}
-	return true
+	return len(slices.Compact(slices.Sorted(slices.Values(marks)))) == len(marks)
 }
 
 // byEnd finds a short word at the end of the addresses: about-de.html and about.html, about?lang=de
@@ -207,15 +200,17 @@ func (p *Pairing) byEnd() bool {
 		}
 	}
 	// Back to where what is left of each begins with a sign.
-	for !p.all(func(a string) bool { return a == common || strings.IndexByte(borders, a[len(common)]) >= 0 }) {
+	for slices.ContainsFunc(p.exact, func(a string) bool {
+		return a != common && strings.IndexByte(borders, a[len(common)]) < 0
+	}) {
 		if common == "" {
 			return false
 		}
 		common = common[:len(common)-1]
 	}
 	tail := p.exact[0][len(common):]
-	for !p.all(func(a string) bool { return strings.HasSuffix(a[len(common):], tail) }) || tail != "" &&
-		tail[0] != '.' {
+	for tail != "" && tail[0] != '.' ||
+		slices.ContainsFunc(p.exact, func(a string) bool { return !strings.HasSuffix(a[len(common):], tail) }) {
 		tail = tail[1:]
 	}
 	marks := make([]string, len(p.exact))
@@ -233,15 +228,5 @@ func (p *Pairing) byEnd() bool {
 		return false
 	}
 	p.Kind, p.Marks, p.Tail = PairByEnd, marks, tail
-	return true
-}
-
-// all reports whether something is true of all examples.
-func (p *Pairing) all(is func(string) bool) bool {
-	for _, a := range p.exact {
-		if !is(a) {
-			return false
-		}
-	}
 	return true
 }

@@ -53,7 +53,8 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 		}
 		s.in = false
 	case e.Depth == 0:
-		s.in = string(e.Name) == s.fam.name && (s.Kind != Alternate || translates(e))
+		// A link to a version for other screens or an app has no language.
+		s.in = string(e.Name) == s.fam.name && (s.Kind != Alternate || e.Attr("hreflang") != nil)
 		s.out = s.Old == nil && !s.Retired
 	case s.Old != nil:
 		if e.Ends && string(e.Name) == "publication_date" {
@@ -71,17 +72,6 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 			}
 		}
 	}
-}
-
-// translates reports whether a link leads to another language, and not to a version for other
-// screens or an app.
-func translates(e *sitemapcore.Element) bool {
-	for i := range e.Attrs {
-		if string(e.Attrs[i].Name) == "hreflang" {
-			return true
-		}
-	}
-	return false
 }
 
 // attrStart returns where an attribute begins, with the white space before it.
