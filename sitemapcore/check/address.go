@@ -121,7 +121,7 @@ func (a *address) begin() {
 			return
 		}
 		a.scheme = n
-		if !webScheme(t[:n]) {
+		if !oneOf(t[:n], "http https") {
 			a.form = foreign
 			return
 		}
@@ -149,18 +149,6 @@ func (a *address) portAt(i int) bool {
 	}
 	n := digits(rest)
 	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#')
-}
-
-func webScheme(s []byte) bool {
-	if len(s) != 4 && len(s) != 5 {
-		return false
-	}
-	var buf [5]byte
-	switch string(appendLower(buf[:0], s)) {
-	case "http", "https":
-		return true
-	}
-	return false
 }
 
 // authority finds user, host and port from a.auth on.

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"fmt"
 	"strconv"
 	"time"
@@ -311,24 +312,19 @@ func readISO(b []byte) (x isoDate, ok bool) {
 }
 
 func (x *isoDate) readZone(b []byte) bool {
-	switch len(b) {
-	case 0:
+	switch {
+	case len(b) == 0:
 		x.zone, x.date.Floating = noZone, true
 		return true
-	case 1:
-		switch b[0] {
-		case 'Z':
-			x.zone = zulu
-			return true
-		case 'z':
-			x.zone = smallZulu
-			return true
-		}
-		return false
-	}
-	if b[0] != '+' && b[0] != '-' {
+	case string(b) == "Z":
+		x.zone = zulu
+		return true
+	case string(b) == "z":
+		x.zone = smallZulu
+		return true
+	case b[0] != '+' && b[0] != '-':
 		x.zone = namedZone
-		return foldPrefix(b, "utc") && len(b) == 3 || foldPrefix(b, "gmt") && len(b) == 3
+		return oneOf(b, "utc gmt")
 	}
 	h, ok := number(b[1:], 2)
 	if !ok {
@@ -373,8 +369,8 @@ func (s *RuleSet) addForm(x *isoDate) {
 	if d.Precision == Minute {
 		s.add(D7)
 	}
-	if x.sep != 'T' || x.gap || x.zone == smallZulu || x.zone == namedZone || len(x.fraction) > 0 &&
-		x.fraction[0] == ',' {
+	if x.sep != 'T' || x.gap || x.zone == smallZulu || x.zone == namedZone ||
+		bytes.IndexByte(x.fraction, ',') >= 0 {
 		s.add(D5)
 	}
 	switch x.zone {

@@ -60,11 +60,11 @@ func privateName(b []byte) bool {
 func explainAsset(p *page, f *sitemapcore.Finding) {
 	path, _, _ := cutTarget(p.addr.target())
 	var buf [8]byte
-	switch ext := extension(&buf, path); string(ext) {
-	case "css", "js", "mjs", "map", "woff", "woff2", "ttf":
+	switch ext := extension(&buf, path); {
+	case oneOf(ext, "css js mjs map woff woff2 ttf"):
 		f.Title = words.PageAsset
 		f.Detail = words.PageAssetWhy.With("ending", string(ext))
-	case "xml", "gz":
+	case oneOf(ext, "xml gz"):
 		f.Title = words.OtherSitemap
 		f.Detail = words.OtherSitemapWhy
 	default:

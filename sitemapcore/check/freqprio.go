@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -10,13 +11,7 @@ import (
 )
 
 // knownFreq reports whether the text is one of the seven words, as the schema has them.
-func knownFreq(b []byte) bool {
-	switch string(b) {
-	case "always", "hourly", "daily", "weekly", "monthly", "yearly", "never":
-		return true
-	}
-	return false
-}
+func knownFreq(b []byte) bool { return slices.Contains(sitemapcore.ChangeFreqs[:], string(b)) }
 
 // addFreq adds the rules that a change frequency breaks.
 func (s *RuleSet) addFreq(b []byte) {
@@ -294,16 +289,15 @@ func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 		return
 	}
 	f.Title = words.NoPriority.With("text", quote(t))
-	switch strings.ToLower(string(t)) {
-	case "highest", "max", "maximum", "top", "critical":
-		p.write(f, []byte("1.0"))
-	case "high", "important", "hoch", "haute", "alta":
-		p.write(f, []byte("0.8"))
-	case "medium", "normal", "default", "middle", "mittel", "moyenne", "media":
-		p.write(f, []byte("0.5"))
-	case "low", "niedrig", "basse", "baja", "bassa":
-		p.write(f, []byte("0.3"))
-	case "lowest", "min", "minimum", "none":
-		p.write(f, []byte("0.0"))
+	for _, level := range [...]struct{ number, words string }{
+		{"1.0", "highest max maximum top critical"},
+		{"0.8", "high important hoch haute alta"},
+		{"0.5", "medium normal default middle mittel moyenne media"},
+		{"0.3", "low niedrig basse baja bassa"},
+		{"0.0", "lowest min minimum none"},
+	} {
+		if oneOf(t, level.words) {
+			p.write(f, []byte(level.number))
+		}
 	}
 }

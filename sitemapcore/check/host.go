@@ -48,8 +48,7 @@ func kindOfHost(h []byte, seen class) hostKind {
 	if len(top) == len(h) {
 		return testHost // "localhost", or a machine of the house
 	}
-	switch string(top) {
-	case "localhost", "local", "test", "internal", "lan", "localdomain", "intranet":
+	if oneOf(top, "localhost local test internal lan localdomain intranet") {
 		return testHost
 	}
 	below, _ := topOf(name)
@@ -87,13 +86,7 @@ func OnTestHost(loc []byte) bool {
 // testLabel reports whether one part of a site's name says that it is a copy for tests: "staging",
 // "dev-shop".
 func testLabel(l []byte) bool {
-	switch string(l) {
-	case "www":
-		return false
-	case "local", "test", "testing", "uat", "qa", "preprod":
-		return true
-	}
-	return named(l, "staging") || named(l, "stage")
+	return oneOf(l, "local test testing uat qa preprod") || named(l, "staging") || named(l, "stage")
 }
 
 // named reports whether one part of a site's name is a word, or begins or ends with it and a
@@ -113,10 +106,9 @@ func DoubtfulHost(h []byte) bool {
 	if len(name) == 0 {
 		return false
 	}
-	switch site := bytes.TrimPrefix(h[len(below):], dot); string(site) {
-	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com",
-		"loca.lt",
-		"wpenginepowered.com", "pantheonsite.io", "kinsta.cloud", "cloudwaysapps.com":
+	site := bytes.TrimPrefix(h[len(below):], dot)
+	if oneOf(site, "vercel.app netlify.app pages.dev ngrok.io ngrok.app ngrok-free.app trycloudflare.com loca.lt "+
+		"wpenginepowered.com pantheonsite.io kinsta.cloud cloudwaysapps.com") {
 		return len(site) < len(h)
 	}
 	return anyLabel(below, func(l []byte) bool { return named(l, "dev") || named(l, "preview") })
@@ -179,13 +171,9 @@ func hostLike(t []byte) bool {
 		return false
 	}
 	var buf [8]byte
-	if top := extension(&buf, h); top != nil {
-		switch string(top) {
-		case "html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "jspx", "do", "cgi", "pdf", "txt", "xml",
-			"gz", "json", "md",
-			"jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "css", "js", "zip", "mp4", "doc", "docx", "csv":
-			return false
-		}
+	if oneOf(extension(&buf, h), "html htm xhtml shtml php asp aspx jsp jspx do cgi pdf txt xml gz json md jpg jpeg "+
+		"png gif webp avif svg ico css js zip mp4 doc docx csv") {
+		return false
 	}
 	if len(h) > 4 && (string(h[:4]) == "www." || string(h[:4]) == "WWW.") {
 		return true
@@ -295,10 +283,10 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 	scheme := p.loc[:p.addr.scheme]
 	f.Title = words.NotForPages.With("start", quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]))
 	want := ""
-	switch string(appendLower(nil, scheme)) {
-	case "htp", "hhttp", "htttp", "httpp", "ttp", "hxxp", "htpp":
+	switch {
+	case oneOf(scheme, "htp hhttp htttp httpp ttp hxxp htpp"):
 		want = "http://"
-	case "htps", "hhttps", "htttps", "httpss", "ttps", "hxxps", "htpps", "httsp", "htts":
+	case oneOf(scheme, "htps hhttps htttps httpss ttps hxxps htpps httsp htts"):
 		want = "https://"
 	default:
 		return

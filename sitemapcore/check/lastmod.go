@@ -1,6 +1,10 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // firstYear is the first in which a web page can have changed in a way that a sitemap speaks of.
 const firstYear = 1995
@@ -86,14 +90,14 @@ func explainFloating(p *page, f *sitemapcore.Finding) {
 	p.offer(f, words.IsUTC, x.append(nil))
 }
 
-// complete adds the seconds where they are missing, and writes a comma before a fraction as a
-// point.
+// complete adds the seconds where they are missing, and writes a fraction with a point.
 func (x *isoDate) complete() {
 	x.date.Precision = max(x.date.Precision, Second)
-	if len(x.fraction) > 0 && x.fraction[0] == ',' {
-		x.fraction = append([]byte{'.'}, x.fraction[1:]...)
-	}
+	x.point()
 }
+
+// point writes a comma before a fraction as a point.
+func (x *isoDate) point() { x.fraction = bytes.ReplaceAll(x.fraction, []byte{','}, []byte{'.'}) }
 
 func explainZone(p *page, f *sitemapcore.Finding) {
 	x, ok := p.lastmod()
@@ -124,9 +128,7 @@ func explainMarks(p *page, f *sitemapcore.Finding) {
 	if x.zone == smallZulu || x.zone == namedZone {
 		x.zone = zulu
 	}
-	if len(x.fraction) > 0 && x.fraction[0] == ',' {
-		x.fraction = append([]byte{'.'}, x.fraction[1:]...)
-	}
+	x.point()
 	p.offer(f, label, x.append(nil))
 }
 
@@ -173,12 +175,11 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 	case d.Precision >= Day && (d.Day < 1 || d.Day > monthDays(d.Year, d.Month)):
 		f.Title = words.NoDay.With("day",
 			Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: Day}.Short())
-	case d.Hour > 23 || d.Minute > 59 || d.Second > 59:
-		f.Title = words.NoTime.With("time", d.clock())
-		d.Precision = Day
-		p.offer(f, words.OnlyDay, d.append(nil))
 	default:
 		f.Title = words.NoZone.With("zone", d.offset())
+		if d.Hour > 23 || d.Minute > 59 || d.Second > 59 {
+			f.Title = words.NoTime.With("time", d.clock())
+		}
 		d.Precision = Day
 		p.offer(f, words.OnlyDay, d.append(nil))
 	}

@@ -66,27 +66,16 @@ func (r *pathRule) weight() int {
 // ParseRobots reads a robots.txt. There is no text that it refuses.
 func ParseRobots(text []byte) *Robots {
 	if len(text) > MaxRobots {
-		text = text[:MaxRobots]
-		for len(text) > 0 && !lineEnd(text[len(text)-1]) {
-			text = text[:len(text)-1]
-		}
+		text = text[:1+bytes.LastIndexAny(text[:MaxRobots], "\r\n")]
 	}
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), newline), []byte{'\r'}, newline)
 	r := &Robots{}
 	var rules [len(RobotsAgents)][]pathRule
 	var named [len(RobotsAgents)]bool
 	var group [len(RobotsAgents)]bool // whom the group at hand is for
 	naming := false                   // its names go on
-	for no := 1; len(text) > 0; no++ {
-		n := 0
-		for n < len(text) && !lineEnd(text[n]) {
-			n++
-		}
-		line := text[:n]
-		if n+1 < len(text) && text[n] == '\r' && text[n+1] == '\n' {
-			n++
-		}
-		text = text[min(n+1, len(text)):]
+	for no, line := range bytes.Split(text, newline) {
 		line, _, _ = bytes.Cut(line, []byte("#"))
 		key, value, ok := bytes.Cut(line, []byte(":"))
 		if !ok {
@@ -109,7 +98,7 @@ func ParseRobots(text []byte) *Robots {
 			if len(value) == 0 {
 				continue // it disallows nothing
 			}
-			rule := pathRule{allow: key[0] == 'a', line: no}
+			rule := pathRule{allow: key[0] == 'a', line: no + 1}
 			rule.path = appendPath(nil, value, true)
 			if n := len(rule.path); rule.path[n-1] == '$' {
 				rule.path, rule.end = rule.path[:n-1], true
@@ -133,7 +122,7 @@ func ParseRobots(text []byte) *Robots {
 	return r
 }
 
-func lineEnd(c byte) bool { return c == '\n' || c == '\r' }
+var newline = []byte("\n")
 
 // agentIs reports whether a name in a robots.txt means a crawler. What follows the letters, such as
 // a version, doesn't count (section 2.2.1), nor what follows "*".
@@ -255,10 +244,16 @@ func (r *Robots) Blocked(path []byte) (agents uint8) {
 		if x := s.find(r.buf); x == nil || x.allow {
 			continue
 		}
-		for i, k := range r.agent {
-			if int(k) == n {
-				agents |= 1 << i
-			}
+		agents |= r.readers(n)
+	}
+	return agents
+}
+
+// readers returns a bit for each crawler that one of the sets is for.
+func (r *Robots) readers(set int) (agents uint8) {
+	for i, k := range r.agent {
+		if int(k) == set {
+			agents |= 1 << i
 		}
 	}
 	return agents
@@ -280,11 +275,7 @@ func (r *Robots) ShutOut() (agents uint8) {
 		if !s.whole() {
 			continue
 		}
-		for i, k := range r.agent {
-			if int(k) == n {
-				agents |= 1 << i
-			}
-		}
+		agents |= r.readers(n)
 	}
 	if agents == 1<<len(RobotsAgents)-1 {
 		return 0

@@ -10,12 +10,8 @@ import (
 // left out.
 func (s *RuleSet) addQuery(query []byte) {
 	for len(query) > 0 {
-		param := query
-		if i := bytes.IndexByte(query, '&'); i >= 0 {
-			param, query = query[:i], query[i+1:]
-		} else {
-			query = nil
-		}
+		var param []byte
+		param, query, _ = bytes.Cut(query, []byte{'&'})
 		switch kindOfParam(param) {
 		case tracking:
 			s.add(C22)
@@ -40,10 +36,7 @@ func kindOfParam(param []byte) paramKind {
 	for len(param) > 4 && string(param[:4]) == "amp;" {
 		param = param[4:]
 	}
-	name, value := param, []byte(nil)
-	if i := bytes.IndexByte(param, '='); i >= 0 {
-		name, value = param[:i], param[i+1:]
-	}
+	name, value, _ := bytes.Cut(param, []byte{'='})
 	if len(name) == 0 || len(name) > 32 {
 		return anyParam
 	}
