@@ -3,8 +3,6 @@ package sitemapcore
 import (
 	"bytes"
 	"encoding/binary"
-	"math/bits"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -67,19 +65,10 @@ func Text(raw []byte) []byte {
 
 // markup returns the offset of the first "<" or "&" in b, or its length.
 func markup(b []byte) int {
-	i := 0
-	for i+8 <= len(b) {
-		w := binary.LittleEndian.Uint64(b[i:])
-		lt, amp := w^'<'*ones, w^'&'*ones
-		if m := ((lt - ones) | (amp - ones)) &^ w & highs; m != 0 {
-			return i + bits.TrailingZeros64(m)>>3
-		}
-		i += 8
+	if i := bytes.IndexAny(b, "<&"); i >= 0 {
+		return i
 	}
-	for i < len(b) && b[i] != '<' && b[i] != '&' {
-		i++
-	}
-	return i
+	return len(b)
 }
 
 // reference reads a character reference or one of the five predefined entities at the start of b.
@@ -148,47 +137,17 @@ const (
 // line breaks and tabs, which a reader would otherwise fold. Characters that XML can't hold become
 // U+FFFD.
 func AppendEscaped(dst, s []byte) []byte {
-	n := len(dst)
-	if cap(dst)-n < len(s)+8 {
-		dst = slices.Grow(dst, len(s)+8)
-	}
-	// Nearly all text needs no escape, and is copied eight bytes at a time, the last of them twice.
-	// Loops and calls cost more than words in WebAssembly.
-	out := dst[n : n+len(s)+8]
-	switch {
-	case len(s) >= 8:
-		out = out[:len(s)]
-		for i := 0; i <= len(s)-8; i += 8 {
-			w := binary.LittleEndian.Uint64(s[i:])
-			if odd(w) {
-				return escape(dst[:n+i], s[i:])
-			}
-			binary.LittleEndian.PutUint64(out[i:], w)
+	// Nearly all text needs no escape, and is looked at eight bytes at a time, the last of them twice.
+	if last := len(s) - 8; last >= 0 {
+		i := 0
+		for i < last && !odd(binary.LittleEndian.Uint64(s[i:])) {
+			i += 8
 		}
-		i := len(s) - 8
-		w := binary.LittleEndian.Uint64(s[i:])
-		if odd(w) {
-			return escape(dst[:n+i], s[i:])
+		if i >= last && !odd(binary.LittleEndian.Uint64(s[last:])) {
+			return append(dst, s...)
 		}
-		binary.LittleEndian.PutUint64(out[i:], w)
-	case len(s) > 0:
-		w := short(s)
-		if odd(w | ' '*ones<<(8*len(s))) {
-			return escape(dst, s)
-		}
-		binary.LittleEndian.PutUint64(out, w)
 	}
-	return dst[:n+len(s)]
-}
-
-// short returns one to seven bytes as a word, with zeros behind them. Bytes that are taken twice
-// are so in the same place.
-func short(s []byte) uint64 {
-	last := len(s) - 1
-	if last >= 3 {
-		return uint64(binary.LittleEndian.Uint32(s)) | uint64(binary.LittleEndian.Uint32(s[last-3:]))<<(8*(last-3))
-	}
-	return uint64(s[0]) | uint64(s[last/2])<<(8*(last/2)) | uint64(s[last])<<(8*last)
+	return escape(dst, s)
 }
 
 // odd reports whether any of the eight bytes of a word needs an escape, or stands for a character

@@ -115,13 +115,6 @@ func findQuote(b []byte, i int, q byte) int {
 // findControl returns the offset of the first byte of b[i:] that is a control character or beyond
 // ASCII.
 func findControl(b []byte, i int) int {
-	for i+8 <= len(b) {
-		w := binary.LittleEndian.Uint64(b[i:])
-		if m := ((w - 0x20*ones) | w) & highs; m != 0 {
-			return i + bits.TrailingZeros64(m)>>3
-		}
-		i += 8
-	}
 	for i < len(b) && b[i] >= 0x20 && b[i] < 0x80 {
 		i++
 	}
