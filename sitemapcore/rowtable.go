@@ -29,6 +29,19 @@ func (t *rowTable) at(id EntryID) (*block, int) {
 	return &t.blocks[i/BlockRows], i % BlockRows
 }
 
+// eachBlock calls fn for the runs of a list, cut where blocks end, with the block and the index in it
+// of the first row.
+func (t *rowTable) eachBlock(ids IDs, fn func(b *block, i int, run Run)) {
+	for _, run := range ids {
+		for run.N > 0 {
+			b, i := t.at(run.First)
+			n := min(run.N, uint32(BlockRows-i))
+			fn(b, i, Run{run.First, n})
+			run.First, run.N = run.First+EntryID(n), run.N-n
+		}
+	}
+}
+
 // Row returns a page's row. It stays as it is until the page gets new bytes.
 func (t *rowTable) Row(id EntryID) *Row {
 	b, i := t.at(id)
