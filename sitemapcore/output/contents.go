@@ -69,20 +69,15 @@ func Stylesheet(doc *sitemapcore.Document) string {
 			continue
 		}
 		text := doc.Text(f.Store)
-		for at := 0; at < len(text); {
-			n := bytes.IndexByte(text[at:], '<')
-			if n < 0 {
-				break
-			}
-			at += n
+		end := 0
+		for at := sitemapxml.NextTag(text, 0); at < len(text); at = sitemapxml.NextTag(text, end) {
 			if sitemapxml.IsElement(text, at) {
 				break
 			}
-			end := sitemapxml.SkipMarkup(text, at)
+			end = sitemapxml.SkipMarkup(text, at)
 			if bytes.HasPrefix(text[at:end], []byte("<?xml-stylesheet ")) {
 				return string(text[at:end])
 			}
-			at = end
 		}
 	}
 	return ""

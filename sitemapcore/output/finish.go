@@ -271,9 +271,10 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name st
 			name = taken.unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
 		}
 		some := lines[i:min(i+per, len(lines))]
-		q := newIndexPart(name, sitemapxml.AppendIndex(nil, some, sitemapxml.Style{Pretty: p.opts.Pretty}))
-		q.Children = len(some)
-		out = append(out, q)
+		text := sitemapxml.AppendIndex(nil, some, sitemapxml.Style{Pretty: p.opts.Pretty})
+		out = append(out, &Part{
+			Name: name, Kind: IndexFile, Children: len(some), Bytes: int64(len(text)), body: fixed(text),
+		})
 	}
 	if len(out) > 1 {
 		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", words.TooManyFiles.N(len(out)),
@@ -289,10 +290,6 @@ func (p *Part) indexLoc() string {
 		return escapeSegment(p.Name)
 	}
 	return p.Address
-}
-
-func newIndexPart(name string, text []byte) *Part {
-	return &Part{Name: name, Kind: IndexFile, Bytes: int64(len(text)), body: fixed(text)}
 }
 
 // indexes returns the indexes that were opened.

@@ -60,7 +60,7 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.Loc)
 	at := len(dst)
 	dst = sitemapcore.AppendEscaped(dst, t.cell)
-	if hasScheme(t.cell) {
+	if address.IsWeb(t.cell) {
 		loc := string(dst[at:])
 		dst = cat(dst[:at], `<a href="`, loc, `">`, loc, "</a>")
 	}
@@ -83,9 +83,4 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		}
 	}
 	return append(dst, '\n')
-}
-
-// hasScheme reports whether an address begins as those of the web do.
-func hasScheme(loc []byte) bool {
-	return address.IsWeb(loc)
 }

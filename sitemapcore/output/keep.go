@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"io"
 
-	"github.com/klauspost/compress/gzip"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -19,9 +17,9 @@ type kept struct {
 	edits
 	file       sitemapcore.FileID
 	head, tail []byte
-	lineBreak  string   // before an entry that was added
-	stays      []uint64 // bits of the entries of the file that are in the output
-	place      []int32  // the index of the entry whose place entry i takes; nil where each has its own
+	lineBreak  string  // before an entry that was added
+	stays      []bool  // the entries of the file that are in the output
+	place      []int32 // the index of the entry whose place entry i takes; nil where each has its own
 	declared   declared
 
 	// displaced holds where entries stood whose bytes are no longer the file's own. It is filled
@@ -43,14 +41,14 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		edits:     edits{doc: doc},
 		file:      file,
 		lineBreak: f.Root.Newline + f.Root.Indent,
-		stays:     make([]uint64, (f.NumRows+63)/64),
+		stays:     make([]bool, f.NumRows),
 		displaced: make(map[int]span),
 	}
 	last, ordered := -1, true
 	for _, id := range ids.All {
 		if b.original(id) {
 			i := int(id - f.First)
-			b.stays[i/64] |= 1 << (i % 64)
+			b.stays[i] = true
 			ordered = ordered && i > last
 			last = i
 		}
@@ -60,7 +58,7 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		next := 0
 		for _, id := range ids.All {
 			if b.original(id) {
-				for !b.isStaying(next) {
+				for !b.stays[next] {
 					next++
 				}
 				b.place[id-f.First] = int32(next)
@@ -99,19 +97,12 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 // two tags.
 func openRoot(text []byte, start, end int) (head, tail []byte) {
 	if text[end-2] == '/' {
-		name := text[start+1:]
-		name = name[:bytes.IndexAny(name, " \t\r\n/>")]
 		head = append(bytes.TrimRight(bytes.Clone(text[:end-2]), " \t\r\n"), '>')
-		tail = append(append([]byte("</"), name...), '>')
+		tail = append(append([]byte("</"), sitemapxml.TagName(text, start)...), '>')
 		return head, append(tail, text[end:]...)
 	}
 	closing := end
-	for i := end; i < len(text); {
-		n := bytes.IndexByte(text[i:], '<')
-		if n < 0 {
-			break
-		}
-		i += n
+	for i := sitemapxml.NextTag(text, end); i < len(text); i = sitemapxml.NextTag(text, i) {
 		if i+1 < len(text) && text[i+1] == '/' {
 			closing = i
 			break
@@ -131,8 +122,6 @@ func (b *kept) original(id sitemapcore.EntryID) bool {
 	f := b.doc.File(b.file)
 	return id >= f.First && id < f.First+sitemapcore.EntryID(f.NumRows) && b.doc.Row(id).File == b.file
 }
-
-func (b *kept) isStaying(i int) bool { return b.stays[i/64]&(1<<(i%64)) != 0 }
 
 func (b *kept) appendHead(dst []byte) []byte { return append(dst, b.head...) }
 func (b *kept) appendTail(dst []byte) []byte { return append(dst, b.tail...) }
@@ -175,7 +164,7 @@ func (b *kept) gap(i int) []byte {
 // orphans appends what is left of the gaps of the entries directly before entry i that are gone.
 func (b *kept) orphans(dst []byte, i int) []byte {
 	first := i
-	for first > 0 && !b.isStaying(first-1) {
+	for first > 0 && !b.stays[first-1] {
 		first--
 	}
 	for ; first < i; first++ {
@@ -222,11 +211,9 @@ func (b *kept) search(i int) {
 	}
 	unread := f.Unread
 	for at := from; first < last; {
-		n := bytes.IndexByte(text[at:to], '<')
-		if n < 0 {
+		if at = sitemapxml.NextTag(text[:to], at); at == to {
 			break
 		}
-		at += n
 		if !sitemapxml.IsElement(text, at) || isList(sitemapxml.LocalName(text, at)) {
 			// A list within the list holds entries too.
 			at = sitemapxml.SkipMarkup(text, at)
@@ -259,12 +246,7 @@ func isList(name []byte) bool {
 func (b *kept) balanced() bool {
 	for i := 1; i < b.doc.File(b.file).NumRows; i++ {
 		g := b.gap(i)
-		for at := 0; at < len(g); {
-			n := bytes.IndexByte(g[at:], '<')
-			if n < 0 {
-				break
-			}
-			at += n
+		for at := sitemapxml.NextTag(g, 0); at < len(g); at = sitemapxml.NextTag(g, at) {
 			switch {
 			case !sitemapxml.IsElement(g, at):
 				if at+1 < len(g) && g[at+1] == '/' {
@@ -291,16 +273,8 @@ func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
 	if f.Encoding != encoding || !known {
 		return dst
 	}
-	var r io.Reader = bytes.NewReader(f.Raw)
-	for range f.Packed {
-		z, err := gzip.NewReader(r)
-		if err != nil {
-			return dst
-		}
-		r = z
-	}
 	first := make([]byte, len(mark))
-	if _, err := io.ReadFull(r, first); err == nil && string(first) == mark {
+	if _, err := io.ReadFull(unpacking(f), first); err == nil && string(first) == mark {
 		return append(dst, "\uFEFF"...)
 	}
 	return dst

@@ -17,8 +17,7 @@ func renamed(text []byte) []byte {
 		return text
 	}
 	tag := text[start:end]
-	name := tag[1:]
-	name = name[:bytes.IndexAny(name, " \t\r\n/>")]
+	name := sitemapxml.TagName(tag, 0)
 	out := bytes.Clone(text[:start+1+len(name)])
 	protocol, attribute := sitemapxml.DefaultRoot().Namespaces[0].URI, "xmlns"
 	if i := bytes.IndexByte(name, ':'); i >= 0 {

@@ -171,7 +171,7 @@ func (u *indexUpdate) write(l *IndexLine) {
 func indexHead(text []byte) (at int, open string, ok bool) {
 	start, at, ok := FindRoot(text)
 	if ok && isEmpty(text, at) {
-		open = string(tagName(text, start))
+		open = string(TagName(text, start))
 	}
 	return at, open, ok
 }

@@ -47,7 +47,7 @@ func (d *Decoder) repair(i int) {
 	var end int
 	switch {
 	case in[i] != '<':
-		end = nextTag(in, i)
+		end = NextTag(in, i)
 		d.asideText(i, end)
 	case hasAt(in, i, "</"):
 		end = d.repairRootEnd(i)
@@ -55,7 +55,7 @@ func (d *Decoder) repair(i int) {
 		d.flush(i)
 		start := len(d.out)
 		if end = d.repairMarkup(i); end < 0 {
-			end = nextTag(in, i+1)
+			end = NextTag(in, i+1)
 			d.asideText(i, end)
 		} else {
 			d.skip(end)
@@ -93,7 +93,7 @@ func (d *Decoder) repairRootEnd(i int) int {
 		return d.closeList(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(top)] })
 	}
 	if len(name) == 0 {
-		end = nextTag(d.in, i+1)
+		end = NextTag(d.in, i+1)
 		d.asideText(i, end)
 		return end
 	}
@@ -171,7 +171,7 @@ func (d *Decoder) repairElement(i int) int {
 // -1.
 func (d *Decoder) repairList(i int) int {
 	s := d.s
-	if _, list := listKind(localPart(tagName(d.in, i))); !list {
+	if _, list := listKind(localPart(TagName(d.in, i))); !list {
 		return -1
 	}
 	t, ok := d.lenientTag(i)
@@ -186,7 +186,7 @@ func (d *Decoder) repairList(i int) int {
 	}
 	d.skip(t.end)
 	if !s.tag.self && len(d.open) < sitemapcore.MaxDepth && core(s.tag.kind, s.tag.colon >= 0) {
-		d.open = append(d.open, wrapper{string(tagName(d.out, start)), scope})
+		d.open = append(d.open, wrapper{string(TagName(d.out, start)), scope})
 		d.addNamespaces(scope)
 		d.keepScope()
 		return t.end
@@ -252,7 +252,7 @@ func (x *repairer) repairNext(m *patient) {
 	in, p := x.in, m.at
 	switch {
 	case in[p] != '<':
-		m.at = nextTag(in, p)
+		m.at = NextTag(in, p)
 		x.repairText(p, m.at, 0)
 	case hasAt(in, p, "</"):
 		end, stop, loc := x.repairEndTag(p)
@@ -279,7 +279,7 @@ func (x *repairer) repairLess(m *patient) {
 	x.repairText(m.at, m.at+1, 0)
 	m.at++
 	if len(x.elems) == 0 {
-		end := nextTag(x.in, m.at)
+		end := NextTag(x.in, m.at)
 		x.repairText(m.at, end, 0)
 		x.skip(end)
 		x.unread(m.start, len(x.out), m.from, words.UnreadText)

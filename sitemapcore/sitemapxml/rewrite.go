@@ -113,7 +113,7 @@ func (w *rewrite) repairCDATA(i int) int {
 	end := body + n
 	next := end + len("]]>")
 	if n < 0 {
-		end = nextTag(in, body)
+		end = NextTag(in, body)
 		next = end
 		w.receipt(ruleCDATA, i, end, "]]>")
 	}

@@ -15,7 +15,7 @@ func (d *Decoder) begin() {
 		d.repairProlog()
 		return
 	}
-	name := localPart(tagName(d.in, p.root))
+	name := localPart(TagName(d.in, p.root))
 	if _, list := listKind(name); !list {
 		d.repairProlog()
 		return
@@ -39,8 +39,8 @@ func (d *Decoder) prologReceipts(p prolog, at int) {
 	}
 }
 
-// tagName returns the name in the tag at i.
-func tagName(b []byte, i int) []byte { return b[i+1 : nameEnd(b, i+1)] }
+// TagName returns the name in the tag at i.
+func TagName(b []byte, i int) []byte { return b[i+1 : nameEnd(b, i+1)] }
 
 // localPart returns what follows the last colon of a name.
 func localPart(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
@@ -48,7 +48,7 @@ func localPart(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+
 // root reads the root's start tag at i.
 func (d *Decoder) root(i int) {
 	s := d.s
-	name := string(tagName(d.in, i))
+	name := string(TagName(d.in, i))
 	d.seg.Kind, _ = listKind(localPart([]byte(name)))
 	end, scope := d.startTag(i)
 	var self bool
@@ -109,7 +109,7 @@ func (d *Decoder) root(i int) {
 func (d *Decoder) insertRoot(i int) {
 	d.flush(i)
 	name := "urlset"
-	if local := localPart(tagName(d.in, i)); formOf(local) == formSitemap || equalFold(local, "sitemapindex") {
+	if local := localPart(TagName(d.in, i)); formOf(local) == formSitemap || equalFold(local, "sitemapindex") {
 		name = "sitemapindex"
 		d.seg.Kind = sitemapcore.Index
 	}
@@ -167,7 +167,7 @@ func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 	b.root = -1
 	defer func(from int) { d.s.work += i - from }(i)
 	noEnd := false // a comment without an end hides nothing, and no other has one either
-	for i = nextTag(in, i); i < len(in); i = nextTag(in, i) {
+	for i = NextTag(in, i); i < len(in); i = NextTag(in, i) {
 		switch {
 		case noEnd:
 		case hasAt(in, i, "<!--"):
@@ -193,7 +193,7 @@ func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 
 // atRoot judges the "<" at i for findRoot, and reports whether the search is over.
 func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
-	name := tagName(d.in, i)
+	name := TagName(d.in, i)
 	if len(name) == 0 {
 		return false
 	}
@@ -254,13 +254,13 @@ func (d *Decoder) wholeEntry() int {
 	if b.root < 0 || b.list {
 		return -1
 	}
-	name := tagName(in, b.root)
+	name := TagName(in, b.root)
 	end := []byte("</" + string(name))
 	if n := len(bytes.TrimRight(in[:b.root], " \t\r\n")); n == 0 || in[n-1] != '>' ||
 		!bytes.HasPrefix(in[bytes.LastIndexByte(in[:n], '<'):], end) {
 		return -1
 	}
-	if i := bytes.IndexByte(in, '<'); i >= 0 && equalFold(localPart(tagName(in, i)), "loc") {
+	if i := bytes.IndexByte(in, '<'); i >= 0 && equalFold(localPart(TagName(in, i)), "loc") {
 		return i
 	}
 	return b.root
@@ -465,7 +465,7 @@ func (d *Decoder) secondRoot(i int) int {
 	}
 	scope = min(scope, s.tag.scope)
 	self := s.tag.self
-	name := string(tagName(d.out, start))
+	name := string(TagName(d.out, start))
 	s.b = d.in
 	own := append([]binding(nil), s.ns.list[s.tag.scope:]...)
 	s.ns.pop(scope)

@@ -171,7 +171,7 @@ func (g *segmentWriter) repairMarkup(i int) int {
 	case hasAt(in, i, "<![CDATA["):
 		return g.repairCDATA(i)
 	case isDeclaration(in, i):
-		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
+		if end := s.find(instructionEnd, i); end >= 0 && end < NextTag(in, i+1) {
 			g.receipt(ruleMerged, i, end+2, "")
 			return end + 2
 		}
@@ -182,7 +182,7 @@ func (g *segmentWriter) repairMarkup(i int) int {
 			return end
 		}
 	case hasAt(in, i, "<?"):
-		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
+		if end := s.find(instructionEnd, i); end >= 0 && end < NextTag(in, i+1) {
 			g.receipt(ruleSetAside, i, end+2, "")
 			g.setAside(i, end+2, words.UnreadAside)
 			return end + 2

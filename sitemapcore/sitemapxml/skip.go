@@ -30,8 +30,8 @@ func behind(text []byte, i int, end string) int {
 	return len(text)
 }
 
-// nextTag returns the offset of the next "<" in b[i:], or the end.
-func nextTag(b []byte, i int) int { return next(b, i, '<') }
+// NextTag returns the offset of the next "<" in b[i:], or the end.
+func NextTag(b []byte, i int) int { return next(b, i, '<') }
 
 // next returns the offset of the next c in b[i:], or the end.
 func next(b []byte, i int, c byte) int {
@@ -91,7 +91,7 @@ func skipDoctype(text []byte, i int) int {
 // SkipElement returns the offset behind the element whose start tag is at text[i].
 func SkipElement(text []byte, i int) int {
 	depth := 0
-	for i = nextTag(text, i); i < len(text); i = nextTag(text, i) {
+	for i = NextTag(text, i); i < len(text); i = NextTag(text, i) {
 		end := SkipMarkup(text, i)
 		switch {
 		case hasAt(text, i, "</"):
@@ -120,13 +120,13 @@ func LocalName(text []byte, i int) []byte {
 	if hasAt(text, i, "</") {
 		i++
 	}
-	return localPart(tagName(text, i))
+	return localPart(TagName(text, i))
 }
 
 // FindRoot returns the offsets of the root's start tag and behind it; ok is false where text has
 // none.
 func FindRoot(text []byte) (start, end int, ok bool) {
-	for i := nextTag(text, 0); i < len(text); i = nextTag(text, end) {
+	for i := NextTag(text, 0); i < len(text); i = NextTag(text, end) {
 		end = SkipMarkup(text, i)
 		if IsElement(text, i) {
 			return i, end, true

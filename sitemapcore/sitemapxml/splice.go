@@ -134,7 +134,7 @@ func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) 
 
 // addition puts a field in that the entry doesn't have.
 func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) edit {
-	name := tagName(entry, 0)
+	name := TagName(entry, 0)
 	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
 	write := func(lead []byte) []byte {
 		text := appendTag(bytes.Clone(lead), "<", field)
