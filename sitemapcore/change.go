@@ -3,6 +3,7 @@ package sitemapcore
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -57,10 +58,7 @@ func (d *Document) Apply(c ChangeSet) (ChangeSet, error) {
 	if err != nil {
 		return nil, err
 	}
-	for a.at < len(a.ops) {
-		a.do(a.ops[a.at])
-		a.at++
-	}
+	a.Step(math.MaxInt)
 	return a.Inverse(), nil
 }
 
@@ -87,8 +85,6 @@ func (d *Document) Begin(c ChangeSet) (*Application, error) {
 	return &Application{d: d, ops: c, inverse: make(ChangeSet, 0, len(c))}, nil
 }
 
-func (a *Application) do(op Op) { a.inverse = append(a.inverse, op.apply(a.d)) }
-
 // Step changes about n pages and reports whether that was all. Pages that come or go do so in one
 // step.
 func (a *Application) Step(n int) (done bool) {
@@ -98,7 +94,7 @@ func (a *Application) Step(n int) (done bool) {
 			op = a.ops[a.at]
 		}
 		op, a.rest = op.cut(n)
-		a.do(op)
+		a.inverse = append(a.inverse, op.apply(a.d))
 		n -= max(1, op.pages())
 		if a.rest == nil {
 			a.at++

@@ -1,6 +1,6 @@
 package sitemapcore
 
-import "sitemapeditor/sitemapcore/ascii"
+import "bytes"
 
 // XDefault is the code of the version for everybody whose language a site doesn't have (Google
 // Search Central, localized versions).
@@ -10,13 +10,7 @@ const XDefault = "x-default"
 // between its parts, and without white space around it.
 func AppendLang(dst, b []byte) []byte {
 	start := len(dst)
-	for len(b) > 0 && ascii.IsSpace(b[0]) {
-		b = b[1:]
-	}
-	for len(b) > 0 && ascii.IsSpace(b[len(b)-1]) {
-		b = b[:len(b)-1]
-	}
-	for _, c := range b {
+	for _, c := range bytes.Trim(b, " \t\r\n") {
 		switch {
 		case c == '_' || c == '-' || c == ' ':
 			if n := len(dst); n > start && dst[n-1] != '-' {

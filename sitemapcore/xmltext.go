@@ -52,7 +52,7 @@ func AppendText(dst, raw []byte) []byte {
 			raw = raw[end+1:]
 		}
 	}
-	return trim(dst, start)
+	return append(dst[:start], bytes.Trim(dst[start:], " \t\r\n")...)
 }
 
 // Text is AppendText without a copy where the bytes are the text, as nearly everywhere.
@@ -109,19 +109,6 @@ func reference(b []byte) (rune, int) {
 func IsXMLChar(r rune) bool {
 	return r == '\t' || r == '\n' || r == '\r' || r >= 0x20 && r <= 0xD7FF ||
 		r >= 0xE000 && r <= 0xFFFD || r >= 0x10000 && r <= 0x10FFFF
-}
-
-// trim cuts XML white space from both ends of dst[start:].
-func trim(dst []byte, start int) []byte {
-	end := len(dst)
-	for end > start && ascii.IsSpace(dst[end-1]) {
-		end--
-	}
-	from := start
-	for from < end && ascii.IsSpace(dst[from]) {
-		from++
-	}
-	return append(dst[:start], dst[from:end]...)
 }
 
 // plain has a bit for each ASCII character that needs no escape.

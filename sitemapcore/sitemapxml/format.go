@@ -464,13 +464,10 @@ var verbatim = func() (t [256]bool) {
 	return t
 }()
 
+// isVerbatim reports whether the canonical form has a text or value as it is.
 func isVerbatim(raw []byte) bool {
-	for _, c := range raw {
-		if !verbatim[c] {
-			return false
-		}
-	}
-	return len(raw) == 0 || raw[0] != ' ' && raw[len(raw)-1] != ' '
+	end, _ := plainEnd(raw, 0)
+	return end == len(raw) && (end == 0 || raw[0] != ' ' && raw[end-1] != ' ')
 }
 
 // appendText appends character data. Line ends and tabs within it stay as they are.

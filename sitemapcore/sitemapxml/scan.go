@@ -2,6 +2,9 @@ package sitemapxml
 
 import (
 	"bytes"
+	"strconv"
+	"strings"
+	"unicode"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -206,32 +209,22 @@ func (s *scanner) refEnd(i int) (int, fault) {
 // charRef reads "&#10;" or "&#xA;" at i. The character is -1 if the number is too large; end is -1
 // if there is no reference.
 func charRef(b []byte, i int) (r rune, end int) {
-	j, base := i+2, rune(10)
-	if j < len(b) && b[j] == 'x' {
-		j, base = j+1, 16
+	from, base, digits := i+2, 10, "0123456789"
+	if hasAt(b, from, "x") {
+		from, base, digits = from+1, 16, "0123456789abcdefABCDEF"
 	}
-	start := j
-	for ; j < len(b); j++ {
-		var d rune
-		switch c := b[j]; {
-		case c >= '0' && c <= '9':
-			d = rune(c - '0')
-		case base == 16 && c >= 'a' && c <= 'f':
-			d = rune(c-'a') + 10
-		case base == 16 && c >= 'A' && c <= 'F':
-			d = rune(c-'A') + 10
-		case c == ';' && j > start:
-			return r, j + 1
-		default:
-			return 0, -1
-		}
-		if r >= 0 {
-			if r = r*base + d; r > 0x10FFFF {
-				r = -1
-			}
-		}
+	to := from
+	for to < len(b) && strings.IndexByte(digits, b[to]) >= 0 {
+		to++
 	}
-	return 0, -1
+	if to == from || !hasAt(b, to, ";") {
+		return 0, -1
+	}
+	n, err := strconv.ParseUint(string(b[from:to]), base, 32)
+	if err != nil || n > unicode.MaxRune {
+		return -1, to + 1
+	}
+	return rune(n), to + 1
 }
 
 // chars checks the characters of b[i:end], and returns end.
