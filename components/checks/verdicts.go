@@ -71,7 +71,7 @@ func (c *Checks) verdicts() app.UI {
 }
 
 func (c *Checks) onProfile(ctx app.Context, e app.Event) {
-	if i, err := strconv.Atoi(dom.Pressed(e, "profile")); err == nil && c.Sink != nil {
+	if i, err := strconv.Atoi(dom.Pressed(e, "profile")); err == nil {
 		c.Sink.Do(ctx, components.ChooseProfile{Profile: i})
 	}
 }

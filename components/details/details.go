@@ -90,24 +90,18 @@ func (d *Details) Do(ctx app.Context, in components.Intent) {
 		if id, f, ok := parseFieldKey(in.Key); ok {
 			d.typed[f] = typing{page: id, text: in.Value, on: true}
 			d.last, d.touched = f, true
-			d.send(ctx, components.DraftField{Page: id, Field: f, Value: in.Value})
+			d.Sink.Do(ctx, components.DraftField{Page: id, Field: f, Value: in.Value})
 		}
 	case ui.FieldSet:
 		if id, f, ok := parseFieldKey(in.Key); ok {
 			d.last, d.touched = f, true
-			d.send(ctx, components.SetField{Page: id, Field: f, Value: in.Value, Clear: in.Value == ""})
+			d.Sink.Do(ctx, components.SetField{Page: id, Field: f, Value: in.Value, Clear: in.Value == ""})
 		}
 	case ui.Switched:
 		if id, _, ok := parseFieldKey(in.Key); ok {
-			d.send(ctx, components.SetIncluded{Page: id, On: in.On})
+			d.Sink.Do(ctx, components.SetIncluded{Page: id, On: in.On})
 		}
 	default:
-		d.send(ctx, in)
-	}
-}
-
-func (d *Details) send(ctx app.Context, in components.Intent) {
-	if d.Sink != nil {
 		d.Sink.Do(ctx, in)
 	}
 }
@@ -235,7 +229,7 @@ func (d *Details) head() app.UI {
 func (d *Details) onOpen(ctx app.Context, _ app.Event) {
 	address := d.Page.Values[sitemapcore.Loc]
 	dom.OpenTab(address)
-	d.send(ctx, components.OpenAddress{Address: address})
+	d.Sink.Do(ctx, components.OpenAddress{Address: address})
 }
 
 // field returns a field, the words about its value, and what is wrong with it.

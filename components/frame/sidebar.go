@@ -55,7 +55,7 @@ func (r *Sidebar) Render() app.UI {
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
 	in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e)
-	if in != nil && r.Sink != nil {
+	if in != nil {
 		r.Sink.Do(ctx, in)
 	}
 }
@@ -91,7 +91,7 @@ func (r *SidebarSheet) Render() app.UI {
 
 func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
 	in := (facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e)
-	if in == nil || r.Sink == nil {
+	if in == nil {
 		return
 	}
 	r.Sink.Do(ctx, in)

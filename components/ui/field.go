@@ -76,7 +76,7 @@ func (f *Field) follow(ctx app.Context) {
 		f.draft.key = f.Key
 	}
 	if key, text, ok := f.draft.follow(f.Key, f.Value); ok {
-		f.send(ctx, FieldSet{key, text})
+		f.Sink.Do(ctx, FieldSet{key, text})
 	}
 	ctx.Defer(f.show)
 }
@@ -87,12 +87,6 @@ func (f *Field) show(app.Context) {
 	}
 	if c := dom.Query(f.JSValue(), "[data-control]"); c.Truthy() {
 		dom.SetValue(c, f.draft.text)
-	}
-}
-
-func (f *Field) send(ctx app.Context, in components.Intent) {
-	if f.Sink != nil {
-		f.Sink.Do(ctx, in)
 	}
 }
 
@@ -166,7 +160,7 @@ func (f *Field) options() []app.UI {
 
 func (f *Field) onInput(ctx app.Context, _ app.Event) {
 	f.draft.typed(dom.Value(ctx.JSSrc()))
-	f.send(ctx, FieldTyped{f.Key, f.draft.text})
+	f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
 }
 
 func (f *Field) onBlur(ctx app.Context, _ app.Event) { f.commit(ctx) }
@@ -181,7 +175,7 @@ func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 			e.Call("stopPropagation")
 			f.draft.revert()
-			f.send(ctx, FieldTyped{f.Key, f.draft.text})
+			f.Sink.Do(ctx, FieldTyped{f.Key, f.draft.text})
 			ctx.Defer(f.show)
 		}
 	}
@@ -210,7 +204,7 @@ func (f *Field) onDate(ctx app.Context, _ app.Event) {
 
 func (f *Field) commit(ctx app.Context) {
 	if text, ok := f.draft.commit(); ok {
-		f.send(ctx, FieldSet{f.Key, text})
+		f.Sink.Do(ctx, FieldSet{f.Key, text})
 	}
 }
 

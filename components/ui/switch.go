@@ -48,7 +48,7 @@ func (s *Switch) Render() app.UI {
 
 func (s *Switch) onChange(ctx app.Context, _ app.Event) {
 	on := dom.Checked(ctx.JSSrc())
-	if s.Sink != nil && on != s.On {
+	if on != s.On {
 		s.Sink.Do(ctx, Switched{s.Key, on})
 	}
 }

@@ -21,7 +21,7 @@ func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 			dom.Focus(t.grid)
 		}
 		if in != nil {
-			t.do(ctx, in)
+			t.Sink.Do(ctx, in)
 		}
 		return
 	}

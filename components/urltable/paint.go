@@ -52,7 +52,7 @@ func (t *Table) scrolled() {
 func (t *Table) rested() {
 	if first, _ := t.layout.Seen(t.place); first != t.told {
 		t.told = first
-		t.ctx.Dispatch(func(ctx app.Context) { t.do(ctx, Rested{first}) })
+		t.ctx.Dispatch(func(ctx app.Context) { t.Sink.Do(ctx, Rested{first}) })
 	}
 	t.place = t.layout.Settle(t.place)
 	t.next(func() {

@@ -179,7 +179,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	if spot.Row == 1 {
 		switch {
 		case dom.Pressed(e, "filter") != "" && spot.Col > 1:
-			t.do(ctx, components.OpenFilter{Column: sitemapcore.Field(spot.Col - 2)})
+			t.Sink.Do(ctx, components.OpenFilter{Column: sitemapcore.Field(spot.Col - 2)})
 		case spot.Tick && t.state.hasAll(t.source().Len()):
 			t.apply(ctx, t.state.SelectNone(), nil)
 		case spot.Tick:

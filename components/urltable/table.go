@@ -247,9 +247,9 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		dom.Focus(t.grid)
 	}
 	if s.Editing.On && old.Editing.On && s.Editing.Text != old.Editing.Text {
-		t.do(ctx, Typed{Row: s.Editing.Cell.Row, Field: s.Editing.Field(), Value: s.Editing.Text})
+		t.Sink.Do(ctx, Typed{Row: s.Editing.Cell.Row, Field: s.Editing.Field(), Value: s.Editing.Text})
 	} else if old.Editing.On && !s.Editing.On && !slices.ContainsFunc(intents, isEdit) {
-		t.do(ctx, Dropped{})
+		t.Sink.Do(ctx, Dropped{})
 	}
 	for _, in := range intents {
 		switch in := in.(type) {
@@ -265,16 +265,16 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 					in.At.Y = dom.Place(t.over).Top + t.layout.Offset(t.place, in.Row+1) - t.place.Scroll
 				}
 			}
-			defer t.do(ctx, in)
+			defer t.Sink.Do(ctx, in)
 		case Open:
 			// It is about the page that the selection is about to name.
-			defer t.do(ctx, in)
+			defer t.Sink.Do(ctx, in)
 		default:
-			t.do(ctx, in)
+			t.Sink.Do(ctx, in)
 		}
 	}
 	if moved || !s.Rows.Equal(old.Rows) {
-		t.do(ctx, Selected{Cursor: s.Cursor, Rows: s.Rows})
+		t.Sink.Do(ctx, Selected{Cursor: s.Cursor, Rows: s.Rows})
 	}
 	ctx.Defer(t.afterwards)
 }
@@ -282,12 +282,6 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 func isEdit(in components.Intent) bool {
 	_, ok := in.(Edit)
 	return ok
-}
-
-func (t *Table) do(ctx app.Context, in components.Intent) {
-	if t.Sink != nil {
-		t.Sink.Do(ctx, in)
-	}
 }
 
 // afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs

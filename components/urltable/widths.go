@@ -87,7 +87,7 @@ func (t *Table) resize(ctx app.Context, r resize) {
 func (t *Table) setWidth(ctx app.Context, c Column, px int) {
 	w := t.Widths.with(c, px)
 	t.showWidth(c, w[c])
-	t.do(ctx, SetWidths{w})
+	t.Sink.Do(ctx, SetWidths{w})
 }
 
 // heads are the heads of the columns, whose widths all rows follow.
@@ -164,7 +164,7 @@ func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spo
 		t.endDrag()
 		ctx.Dispatch(func(ctx app.Context) {
 			if w != t.Widths {
-				t.do(ctx, SetWidths{w})
+				t.Sink.Do(ctx, SetWidths{w})
 			}
 		})
 	})

@@ -122,13 +122,7 @@ func (v *View) Do(ctx app.Context, in components.Intent) {
 		ctx.Defer(v.refresh)
 		return
 	}
-	v.send(ctx, in)
-}
-
-func (v *View) send(ctx app.Context, in components.Intent) {
-	if v.Sink != nil {
-		v.Sink.Do(ctx, in)
-	}
+	v.Sink.Do(ctx, in)
 }
 
 func (v *View) scroller() app.Value { return dom.Query(v.JSValue(), ".code") }
@@ -389,20 +383,20 @@ func (v *View) code() app.UI {
 
 func (v *View) onMode(ctx app.Context, e app.Event) {
 	if m, err := strconv.Atoi(dom.Pressed(e, "mode")); err == nil && Mode(m) != v.Mode {
-		v.send(ctx, SetMode{Mode(m)})
+		v.Sink.Do(ctx, SetMode{Mode(m)})
 	}
 }
 
 func (v *View) onPart(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(dom.Value(ctx.JSSrc())); err == nil && i >= 0 && i < len(v.Parts) {
-		v.send(ctx, SetPart{i})
+		v.Sink.Do(ctx, SetPart{i})
 	}
 }
 
-func (v *View) onEdit(ctx app.Context, _ app.Event) { v.send(ctx, EditXML{}) }
-func (v *View) onCopy(ctx app.Context, _ app.Event) { v.send(ctx, CopyXML{}) }
-func (v *View) onDrop(ctx app.Context, _ app.Event) { v.send(ctx, DropDraft{}) }
-func (v *View) onWrap(ctx app.Context, _ app.Event) { v.send(ctx, components.WrapXML{}) }
+func (v *View) onEdit(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, EditXML{}) }
+func (v *View) onCopy(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, CopyXML{}) }
+func (v *View) onDrop(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, DropDraft{}) }
+func (v *View) onWrap(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, components.WrapXML{}) }
 
 // onClick selects the page of a line. Marking text to copy it is no click.
 func (v *View) onClick(ctx app.Context, e app.Event) {
@@ -411,7 +405,7 @@ func (v *View) onClick(ctx app.Context, e app.Event) {
 		return
 	}
 	if i, ok := v.lineAt(slot); ok {
-		v.send(ctx, LineClicked{i})
+		v.Sink.Do(ctx, LineClicked{i})
 	}
 }
 
@@ -421,6 +415,6 @@ func (v *View) onKeyDown(ctx app.Context, e app.Event) {
 	}
 	if key, ctrl := dom.Key(e); !ctrl && (key == "Enter" || key == "F2") {
 		e.PreventDefault()
-		v.send(ctx, EditXML{})
+		v.Sink.Do(ctx, EditXML{})
 	}
 }
