@@ -263,7 +263,11 @@ func (f *Forms) press(ctx app.Context, do string) {
 	args := strings.SplitN(rest, "|", 3)
 	at, _ := strconv.Atoi(args[0])
 	look := f.Look
-	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at}
+	edit := func(e sitemapcore.FormEdit) components.Intent {
+		e.Count, e.At = f.Form.Count, at
+		return components.EditForm{Page: f.Page, Edit: e}
+	}
+	var in components.Intent
 	switch verb {
 	case "add":
 		f.fresh = ""
@@ -271,64 +275,56 @@ func (f *Forms) press(ctx app.Context, do string) {
 		f.open[blockKey(blankKind(args[0]), -1)] = true
 		f.begun = true
 		clear(f.own)
-		f.Sink.Do(ctx, components.LookForm{Look: look})
-		return
+		in = components.LookForm{Look: look}
 	case "drop":
 		look.New, f.was.look, f.begun = "", "", false
-		f.Sink.Do(ctx, components.LookForm{Look: look})
-		return
+		in = components.LookForm{Look: look}
 	case "show":
 		look.Max += formMax
-		f.Sink.Do(ctx, components.LookForm{Look: look})
-		return
+		in = components.LookForm{Look: look}
 	case "wide":
-		f.Sink.Do(ctx, components.WidenDetails{Wide: !f.Wide})
-		return
+		in = components.WidenDetails{Wide: !f.Wide}
 	case "complete":
-		f.Sink.Do(ctx, components.CompleteGroup{})
-		return
+		in = components.CompleteGroup{}
 	case "jump":
 		if f.Mounted() {
 			dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+args[0]+`"]`))
 		}
-		return
 	case "open":
 		f.open[rest] = !f.open[rest]
 		if args[0] == "another" {
 			f.focusOn(ctx, `[id^="x`+strconv.FormatUint(uint64(f.Page), 10)+"|"+args[1]+`|"][id$="|`+strings.Replace(
 				args[2], "|", "#", 1)+`"]`)
 		}
-		return
 	case "unfold", "fold":
 		f.open[rest] = verb == "unfold"
-		return
 	case "own":
 		f.addOwn(ctx)
-		return
 	case "xml":
-		f.Sink.Do(ctx, components.ShowInXML{Page: f.Page})
-		return
+		in = components.ShowInXML{Page: f.Page}
 	case "remove":
-		e.Op = sitemapcore.FormRemove
 		f.was.gone = true
 		if len(args) > 1 {
-			e.Values = []sitemapcore.FormValue{{Path: args[1]}}
-		} else {
-			f.removed(at)
+			in = edit(sitemapcore.FormEdit{
+				Op: sitemapcore.FormRemove, Values: []sitemapcore.FormValue{{Path: args[1]}},
+			})
+			break
 		}
+		f.removed(at)
+		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormRemove})
 	case "copy":
-		e.Op = sitemapcore.FormDuplicate
 		f.added(at + 1)
+		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate})
 	case "up", "down":
-		e.Op = sitemapcore.FormMove
-		e.To, _ = strconv.Atoi(args[1])
-		f.moved(ctx, verb, at, e.To)
+		to, _ := strconv.Atoi(args[1])
+		f.moved(ctx, verb, at, to)
+		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormMove, To: to})
 	case "strip":
-		e.Op, e.Kind = sitemapcore.FormStrip, args[1]
-	default:
-		return
+		in = edit(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, Kind: args[1]})
 	}
-	f.Sink.Do(ctx, components.EditForm{Page: f.Page, Edit: e})
+	if in != nil {
+		f.Sink.Do(ctx, in)
+	}
 }
 
 // focusNew puts the cursor into the first field of a block that was begun, as soon as the block is
