@@ -108,7 +108,8 @@ var (
 	silentCalls = map[string][]int{
 		"errors.New": {0}, "fmt.Errorf": {0}, "panic": {0}, "regexp.MustCompile": {0}, "Class": nil, "Style": nil,
 		"Attr": {0}, "Aria": {0}, "DataSet": {0}, "ui.Leaf": {1}, "ui.Elem": {1}, "Leaf": {1}, "Elem": {1},
-		"Load": {0}, "ui.Act": {0}, "Get": {0}, "Call": {0},
+		"Div": {0}, "P": {0}, "Li": {0}, "Iconed": {1}, "Headed": {0, 1}, "PlainButton": {0},
+		"Load": {0}, "Act": {0}, "Get": {0}, "Call": {0}, "strike": {1},
 	}
 	silentFields = []string{"Class", "BodyClass", "FootClass", "ID", "Icon", "Key", "Keys"}
 )
