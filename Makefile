@@ -55,8 +55,8 @@ test: tools
 tools:
 	@.ci/tools
 
-# What a developer runs all day: the native tests in their short form, which builds no program. What did not change is not
-# run again.
+# What a developer runs all day: the native tests in their short form, which builds no program. What did not change is
+# not run again.
 check:
 	go vet ./...
 	go test -short $(NATIVE)
@@ -69,15 +69,15 @@ SWEEPS := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloa
 test-native: build
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
 
-# The tests of packages with goroutines with the race detector, in their short form: a damaged byte in every place is tried
-# once, and random works are few.
+# The tests of packages with goroutines with the race detector, in their short form: a damaged byte in every place is
+# tried once, and random works are few.
 RACED := ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
 .PHONY: test-race
 test-race:
 	go test -race -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
-# The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack and
-# that there is one thread.
+# The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack
+# and that there is one thread.
 test-wasm:
 	GOOS=js GOARCH=wasm go test -short -timeout 15m -skip '$(SWEEPS)' -exec='$(WASM_EXEC)' ./sitemapcore/...
 
@@ -98,18 +98,20 @@ test-languages: build
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.json)))" \
-		SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m -run EveryState/fits_in_its_language ./wasm_test
+		SITEMAPEDITOR_DIST=$(abspath $(OUT)) \
+		go test -count=1 -timeout 40m -run EveryState/fits_in_its_language ./wasm_test
 
 # Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see
 # that nothing is lost that was called saved. A printed SEED repeats a failure: make crash CRASHES=100 SEED=1.
 CRASHES ?= 100
 SEED    ?= 0
 crash: build
-	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -v -timeout 60m ./wasm_test/crash -crashes $(CRASHES) -seed $(SEED)
+	SITEMAPEDITOR_DIST=$(abspath $(OUT)) \
+		go test -count=1 -v -timeout 60m ./wasm_test/crash -crashes $(CRASHES) -seed $(SEED)
 
-# Measure, on a machine that does nothing else meanwhile: first the packages natively, then the whole editor in a browser,
-# side by side with what else there is. The figures go to the screen, to bench/ and to dist/bench.json. BENCH takes what
-# go run ./wasm_test/bench -help lists: make bench BENCH='-quick' or BENCH='-lines many'.
+# Measure, on a machine that does nothing else meanwhile: first the packages natively, then the whole editor in a
+# browser, side by side with what else there is. The figures go to the screen, to bench/ and to dist/bench.json. BENCH
+# takes what go run ./wasm_test/bench -help lists: make bench BENCH='-quick' or BENCH='-lines many'.
 BENCH ?=
 bench: build tools
 	@mkdir -p bench
@@ -136,8 +138,8 @@ fuzz:
 	done
 
 # Read the Go code for faults and hold it to its form, for the machine and for the browser; vet, staticcheck and gofumpt
-# are among the linters that .golangci.yml names. Then the sizes of lines and functions: a folder may have no more that are
-# too long than it had.
+# are among the linters that .golangci.yml names. Then the sizes of lines and functions: a folder may have no more that
+# are too long than it had.
 lint: $(GOLANGCI_LINT)
 	$(GOLANGCI_LINT) run ./...
 	GOOS=js GOARCH=wasm $(GOLANGCI_LINT) run . ./app/... ./components/... ./sitemapcore/...
@@ -179,7 +181,9 @@ $(WEB)/biome: wasm_test/package-lock.json
 size: build
 	@find $(OUT) -type f ! -name 404.html | sort | while read -r file; do \
 		printf '%9d %9d  %s\n' "$$(wc -c <"$$file")" "$$(gzip -6 -c "$$file" | wc -c)" "$$file"; \
-	done | awk '$$3 ~ /(zst|png)$$/ { $$2 = $$1 } { raw += $$1; gz += $$2; printf "%9d %9d  %s\n", $$1, $$2, $$3 } END { printf "%9d %9d  in all (raw, gzip)\n", raw, gz }'
+	done | awk '$$3 ~ /(zst|png)$$/ { $$2 = $$1 } \
+		{ raw += $$1; gz += $$2; printf "%9d %9d  %s\n", $$1, $$2, $$3 } \
+		END { printf "%9d %9d  in all (raw, gzip)\n", raw, gz }'
 
 # Remove what the other targets made.
 clean:

@@ -11,7 +11,8 @@ func TestASiteThatMakesItsOwnSitemapIsTold(t *testing.T) {
 	for name, look := range map[string]browser.Look{"wide": {}, "narrow": {Width: 390, Height: 844, Dark: true}} {
 		t.Run(name, func(t *testing.T) {
 			p := begin(t, look)
-			p.field("Paste page addresses").Fill("https://lamps.myshopify.com/products/oak\nhttps://lamps.myshopify.com/products/ash\n")
+			p.field("Paste page addresses").Fill("https://lamps.myshopify.com/products/oak\n" +
+				"https://lamps.myshopify.com/products/ash\n")
 			p.button("Add pages").Click()
 			p.pages("2 pages")
 			p.Like("StaticText", "^These pages seem to be made with Shopify").Wait()

@@ -232,7 +232,8 @@ func TestASpreadsheetIsPastedIntoTheTableAfterAQuestion(t *testing.T) {
 		p.cellIs(40, "Priority", "0.9")
 
 		// Fewer columns than are chosen: the others stay as they are.
-		p.Press(browser.Turned("Control+Home", "ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown")...)
+		p.Press(browser.Turned("Control+Home", "ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight",
+			"Shift+ArrowDown")...)
 		p.Paste("2026-01-05\tmonthly\n2026-01-06\tmonthly", "")
 		p.said("Pasted into 2 pages")
 		p.cellIs(2, "Last changed", "2026-01-06")

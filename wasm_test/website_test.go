@@ -241,7 +241,8 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "shop")
 	day := time.Date(2026, 11, 2, 9, 0, 0, 0, time.Local)
 	for name, text := range map[string]string{
-		"index.html": `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`, "tea.html": "<p>Tea",
+		"index.html":      `<link rel="canonical" href="https://shop.example/"><a href="tea.html">Tea</a>`,
+		"tea.html":        "<p>Tea",
 		"blog/index.html": "<p>Blog", "blog/one.html": `<meta property="article:modified_time" content="2026-11-20">`,
 		"tea.jpg": "\xff\xd8\xff\xe0", "node_modules/x/index.html": "<p>x", ".git/y.html": "<p>y",
 	} {

@@ -118,7 +118,8 @@ func TestPutsTodaysDateOnWhatWasChanged(t *testing.T) {
 	p := begin(t, browser.Look{})
 	p.open(written(t, "shop.xml", file))
 	p.pages("2 pages")
-	dialog, tick := p.dialog("Download"), p.dialog("Download").Find("checkbox", "Put today’s date on the page that you changed")
+	dialog := p.dialog("Download")
+	tick := dialog.Find("checkbox", "Put today’s date on the page that you changed")
 	download := func() {
 		t.Helper()
 		p.button("Download").Focus()

@@ -49,7 +49,10 @@ self.sitemapEditorCompile = (digest, post) => {
     : answer.arrayBuffer().then((all) => WebAssembly.compile(all));
   compiled.then(
     (module) => post({ bytes, module }),
-    (err) => post({ bytes, fault: broken ? (broken.damaged ? "damaged" : "broken") : "unreadable", detail: String(err) }),
+    (err) => {
+      const fault = broken ? (broken.damaged ? "damaged" : "broken") : "unreadable";
+      post({ bytes, fault, detail: String(err) });
+    },
   );
 
   return ({ piece, end }) => {

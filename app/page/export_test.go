@@ -315,7 +315,8 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		s.do(components.OpenDownload{})
 		s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 		if s.download.plan.Undated != 1 || !s.download.options.Today {
-			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.plan.Undated, s.download.options.Today)
+			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.plan.Undated,
+				s.download.options.Today)
 		}
 	}
 

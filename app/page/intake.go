@@ -203,8 +203,9 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		if e, ok := b.(*wire.Edited); ok {
 			if !in.Mark && !in.Replace {
 				a.did = sitemapcore.MergeSettings{
-					Add: in.Add, Remove: in.Remove, Clear: in.Clear, All: in.All, Update: sitemapcore.MergeFields(in.Update),
-					Loose: sitemapcore.MergeLoose(a.merge.Loose),
+					Add: in.Add, Remove: in.Remove, Clear: in.Clear, All: in.All,
+					Update: sitemapcore.MergeFields(in.Update),
+					Loose:  sitemapcore.MergeLoose(a.merge.Loose),
 				}
 			}
 			a.merge = nil

@@ -72,6 +72,7 @@ func TestWhatIsCutStaysUntilTheClipboardHasIt(t *testing.T) {
 	}
 	s.do(urltable.PasteInto{Rows: cut.Rows, Fields: cut.Fields, Selected: 1, Text: s.clip})
 	s.until("they are back", func() bool {
-		return s.cell(0, sitemapcore.LastMod) == was[0] && s.cell(1, sitemapcore.LastMod) == was[1] && s.state.Changed == 0
+		return s.cell(0, sitemapcore.LastMod) == was[0] && s.cell(1, sitemapcore.LastMod) == was[1] &&
+			s.state.Changed == 0
 	})
 }

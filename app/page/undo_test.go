@@ -48,7 +48,8 @@ func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 		},
 		"a paste": func(s *session) {
 			s.do(urltable.PasteInto{
-				Rows: sitemapcore.Rows(0, 1), Fields: []sitemapcore.Field{sitemapcore.ChangeFreq}, Selected: 1, Text: "daily",
+				Rows: sitemapcore.Rows(0, 1), Fields: []sitemapcore.Field{sitemapcore.ChangeFreq}, Selected: 1,
+				Text: "daily",
 			})
 		},
 		"a deletion": func(s *session) { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) },

@@ -14,7 +14,8 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 	s := start(t)
 	var files []File
 	for name, text := range map[string]string{
-		"shop/index.html": "<p>Home", "shop/tea.html": "<p>Tea", "shop/tea.htm": `<meta name="robots" content="noindex">`,
+		"shop/index.html": "<p>Home", "shop/tea.html": "<p>Tea",
+		"shop/tea.htm":  `<meta name="robots" content="noindex">`,
 		"shop/cup.html": `<meta name="robots" content="noindex">`,
 	} {
 		files = append(files, File{Name: name, Path: name, Day: "2026-11-20", Blob: enginetest.Bytes([]byte(text))})
@@ -83,7 +84,8 @@ func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 	}
 	s.opening.part(files)
 	if s.dialog != askDialog || !s.empty() || s.question.actions[0].Label != "Open 2 files" ||
-		!strings.Contains(s.question.text, "at most 2 files") || !strings.Contains(s.question.text, "is shop/tea.html.") {
+		!strings.Contains(s.question.text, "at most 2 files") ||
+		!strings.Contains(s.question.text, "is shop/tea.html.") {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
 	s.do(s.question.actions[0].Do)

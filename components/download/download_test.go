@@ -75,7 +75,8 @@ func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 func newDownload(t *testing.T, o Options) (*Download, func(func())) {
 	t.Helper()
 	sink := &uitest.Asked{}
-	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}}
+	parts := []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 100}}
+	d := &Download{Sink: sink, Options: o, Opened: 2, Parts: parts}
 	uitest.Mount(t, d)
 	return d, func(f func()) {
 		f()
@@ -327,8 +328,9 @@ func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
 
 func TestAFileHasANoteUnderItsName(t *testing.T) {
 	got := uitest.Markup(t, &Download{
-		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}}, Opened: 1,
-		Parts: []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}},
+		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}},
+		Opened: 1,
+		Parts:  []wire.PlanPart{{Name: "b.xml", Note: "5 pages changed"}},
 	})
 	if !strings.Contains(got, "5 pages changed") {
 		t.Errorf("no note in %s", got)

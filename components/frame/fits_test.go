@@ -248,7 +248,8 @@ func TestBarsHaveRoomForTheirButtons(t *testing.T) {
 	columns := []ColumnInfo{{ID: "Extras", Name: "Extras"}}
 	bars := map[string]func() app.UI{
 		"the header": func() app.UI {
-			return &TopBar{Sink: sink, Name: "shop.example", Items: []ui.MenuItem{{Label: "Close"}}, Undo: "a", Redo: "b"}
+			items := []ui.MenuItem{{Label: "Close"}}
+			return &TopBar{Sink: sink, Name: "shop.example", Items: items, Undo: "a", Redo: "b"}
 		},
 		"the toolbar": func() app.UI { return &Toolbar{Sink: sink, Columns: columns} },
 		"the toolbar for the page under the cursor": func() app.UI {

@@ -48,7 +48,8 @@ func (w *WebPages) Render() app.UI {
 	s := w.Site
 	foot := []app.UI{
 		&ui.Button{
-			Class: "btn btn--bare dialog__first", Label: asks.LeaveOut, Sink: w.Sink, Do: components.DropTable{ID: s.ID},
+			Class: "btn btn--bare dialog__first", Label: asks.LeaveOut, Sink: w.Sink,
+			Do: components.DropTable{ID: s.ID},
 		},
 		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", !w.ready()).
 			OnClick(w.onTake).Text(asks.Import),

@@ -275,7 +275,8 @@ func BenchmarkReplacePreview(b *testing.B) {
 	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
 		for b.Loop() {
 			must[*wire.ReplacePreview](p, &wire.Replace{
-				All: true, Try: true, What: sitemapcore.Replacement{Find: ".html", With: ".php", In: 1 << sitemapcore.Loc},
+				All: true, Try: true,
+				What: sitemapcore.Replacement{Find: ".html", With: ".php", In: 1 << sitemapcore.Loc},
 			})
 		}
 	})

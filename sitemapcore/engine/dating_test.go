@@ -60,7 +60,8 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		done := 0
 		for range rnd.Intn(16) {
 			at, rev := rnd.Intn(pages), p.State().Rev
-			target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: at, To: at + 1 + rnd.Intn(min(2, pages-at))}}}
+			to := at + 1 + rnd.Intn(min(2, pages-at))
+			target := wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: at, To: to}}}
 			switch rnd.Intn(8) {
 			case 0:
 				p.Call(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: pick("0.3", "0.4")})

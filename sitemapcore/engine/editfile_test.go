@@ -25,7 +25,8 @@ func allWritten(p *enginetest.Page) map[string]string {
 func openShop(t *testing.T, d *enginetest.Disk) (p *enginetest.Page, numbers map[string]int) {
 	t.Helper()
 	p = enginetest.StartOn(t, d)
-	p.Open(false, enginetest.File{Name: "sitemap_index.xml", Data: []byte(yoast("post-sitemap.xml", "page-sitemap.xml"))},
+	p.Open(false,
+		enginetest.File{Name: "sitemap_index.xml", Data: []byte(yoast("post-sitemap.xml", "page-sitemap.xml"))},
 		child("post-sitemap.xml", 3), child("page-sitemap.xml", 2))
 	numbers = map[string]int{}
 	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
@@ -87,8 +88,8 @@ func TestAFileIsRenamedWithItsLine(t *testing.T) {
 	want := map[string]string{
 		"blog.xml": before["post-sitemap.xml"], "page-sitemap.xml": before["page-sitemap.xml"],
 		// Under its new address it is a new file, so the line has the date of today.
-		"sitemap_index.xml": strings.NewReplacer("/post-sitemap.xml<", "/blog.xml<", "2025-03-01T10:12:00+00:00", "2026-11-20").
-			Replace(before["sitemap_index.xml"]),
+		"sitemap_index.xml": strings.NewReplacer("/post-sitemap.xml<", "/blog.xml<",
+			"2025-03-01T10:12:00+00:00", "2026-11-20").Replace(before["sitemap_index.xml"]),
 	}
 	if got := allWritten(p); !maps.Equal(got, want) {
 		t.Errorf("written is %q, want %q", got, want)

@@ -28,7 +28,8 @@ func TestAnOrderIsAStableSortByItsColumns(t *testing.T) {
 		var by sitemapcore.Sort
 		keys := r.Perm(int(sitemapcore.SortChecks))
 		for i := range 1 + r.IntN(len(by)) {
-			by[i] = sitemapcore.SortColumn{Key: sitemapcore.SortLoc + sitemapcore.SortKey(keys[i]), Desc: r.IntN(2) == 0}
+			key := sitemapcore.SortLoc + sitemapcore.SortKey(keys[i])
+			by[i] = sitemapcore.SortColumn{Key: key, Desc: r.IntN(2) == 0}
 		}
 		want := make([]int, len(pages))
 		for i := range want {

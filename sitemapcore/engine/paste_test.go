@@ -158,8 +158,9 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 			got := values(p, all.View, f)
 			for i := range max(len(got), len(x.values)) {
 				if i >= len(got) || i >= len(x.values) || got[i] != x.values[i][f] {
-					t.Fatalf("turn %d: %s of page %d differs, of %d, want %d\npasted %q\nrows %v, fields %v, %d selected",
-						turn, f.XMLName(), i, len(got), len(x.values), block, selected, fields, chosen)
+					t.Fatalf("turn %d: %s of page %d differs, of %d, want %d\npasted %q\n"+
+						"rows %v, fields %v, %d selected", turn, f.XMLName(), i, len(got), len(x.values), block,
+						selected, fields, chosen)
 				}
 			}
 		}
@@ -288,7 +289,8 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 			strings.Repeat("x\t", 255) + "x", wire.PasteAsked{Rows: 1, Hidden: 2, Unplaced: 254},
 		},
 		{
-			"columns that are selected", rows(0, 1), []sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq}, 2, two,
+			"columns that are selected", rows(0, 1),
+			[]sitemapcore.Field{sitemapcore.Loc, sitemapcore.ChangeFreq}, 2, two,
 			wire.PasteAsked{},
 		},
 		{"new pages", rows(2, 3), allFields, 1, two, wire.PasteAsked{Rows: 2, Fresh: 1}},

@@ -119,7 +119,8 @@ func TestPagesOfRealWebsitesAreThoseOfTheirSitemaps(t *testing.T) {
 
 			rest, listed := withoutSitemaps(t, site)
 			p = enginetest.Start(t)
-			enginetest.Must[*wire.Opened](p, &wire.TakeSite{ID: p.Open(false, rest).Tables[0], SiteChoice: choice, Job: 1})
+			id := p.Open(false, rest).Tables[0]
+			enginetest.Must[*wire.Opened](p, &wire.TakeSite{ID: id, SiteChoice: choice, Job: 1})
 			found := pagesOf(p)
 			for i, loc := range found {
 				found[i] = spell(t, loc)
@@ -134,9 +135,9 @@ func TestPagesOfRealWebsitesAreThoseOfTheirSitemaps(t *testing.T) {
 					if slices.Contains(others, loc) {
 						continue
 					}
+					path := strings.TrimPrefix(loc, choice.Origin+"/")
 					at := slices.IndexFunc(want.differences, func(d siteDifference) bool {
-						return d.listed == inSitemap &&
-							regexp.MustCompile("^(?:"+d.pages+")$").MatchString(strings.TrimPrefix(loc, choice.Origin+"/"))
+						return d.listed == inSitemap && regexp.MustCompile("^(?:"+d.pages+")$").MatchString(path)
 					})
 					if at < 0 {
 						t.Errorf("nobody knows why of %s, listed %v", loc, inSitemap)

@@ -207,7 +207,8 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: []string{`{"sitemapEditorRecipe":1,"steps":[
 		{"do":"conjure"},
 		{"do":"set","values":[{"field":"colour","value":"red"}]},
-		{"do":"set","pages":{"where":[{"field":"loc","is":"resembles","values":["x"]}]},"values":[{"field":"priority"}]},
+		{"do":"set","pages":{"where":[{"field":"loc","is":"resembles","values":["x"]}]},
+			"values":[{"field":"priority"}]},
 		{"do":"fix","rule":"Z99"},
 		{"do":"extras","choice":"sounds"},
 		{"do":"replace","replacement":{"find":"(","with":"x","in":["loc"],"pattern":true}},

@@ -248,7 +248,8 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids
 	*wire.ReplacePreview, error,
 ) {
 	t := &replaceTry{
-		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(&b.What, by), ask: b, parameters: make(counts),
+		ReplacePreview: &wire.ReplacePreview{Of: n, From: b.From}, x: p.begin(&b.What, by), ask: b,
+		parameters: make(counts),
 	}
 	if by.MatchesNothing() {
 		t.Note = words.PatternNothing

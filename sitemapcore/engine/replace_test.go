@@ -26,7 +26,8 @@ func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMa
 
 func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 	file := bulkFile(
-		"\n    <pic:image><pic:loc>https://a.example/x.jpg</pic:loc><pic:caption><![CDATA[a & b]]></pic:caption></pic:image>",
+		"\n    <pic:image><pic:loc>https://a.example/x.jpg</pic:loc>"+
+			"<pic:caption><![CDATA[a & b]]></pic:caption></pic:image>",
 		"<xhtml:link rel='alternate' hreflang='de' href='https://a.example/de?a&amp;b'/>",
 		"<video:video><video:title> At a.example </video:title></video:video>",
 		articleOf("2026-11-18"),

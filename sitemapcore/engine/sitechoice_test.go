@@ -33,12 +33,14 @@ func realSite(t *testing.T, name string) enginetest.File {
 func madeUpSite(t *testing.T, r *rand.Rand) enginetest.File {
 	t.Helper()
 	texts := [...]string{
-		"<p>Page", "<p>Page", `<meta name="robots" content="noindex">`, `<link rel="canonical" href="https://b.example/">`,
+		"<p>Page", "<p>Page", `<meta name="robots" content="noindex">`,
+		`<link rel="canonical" href="https://b.example/">`,
 		`<meta http-equiv="refresh" content="0;url=/">`, `<link rel="canonical" href="https://a.example/tea">`,
 		`<meta property="article:modified_time" content="2026-11-20">`, `<a href="tea"><a href="blog/tea/">`,
 	}
 	names := []string{
-		"index.html", "tea.html", "tea.htm", "tea/index.html", "cup.html", "404.html", "_drafts/a.html", "blog/tea.html",
+		"index.html", "tea.html", "tea.htm", "tea/index.html", "cup.html", "404.html", "_drafts/a.html",
+		"blog/tea.html",
 		"blog/index.html", "blog/tea/index.html", "google0123456789abcdef.html", "private/x.html",
 	}
 	file := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }

@@ -20,7 +20,8 @@ const ghostPosts = `{"db":[{"meta":{"exported_on":1699999999999,"version":"5.75.
 // takeExport answers the question where the website is.
 func takeExport(p *enginetest.Page, o *wire.Opened, base string) *wire.Opened {
 	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
-	return enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: x.ID, Columns: x.Columns, Base: base + x.Folder, Job: 2})
+	take := &wire.TakeTable{ID: x.ID, Columns: x.Columns, Base: base + x.Folder, Job: 2}
+	return enginetest.Must[*wire.Opened](p, take)
 }
 
 // An export waits for the address of its website. Its pages then stand under it, with their dates and
@@ -42,7 +43,8 @@ func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 	}
 	for _, note := range []string{
 		"1 entry without a page address",
-		"This export has no full addresses, so we put them together. Check that they open, such as https://a.example/lamp/",
+		"This export has no full addresses, so we put them together. Check that they open, such as " +
+			"https://a.example/lamp/",
 	} {
 		if !slices.Contains(taken.Notes, note) {
 			t.Errorf("%q is not in %q", note, taken.Notes)

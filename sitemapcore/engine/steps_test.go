@@ -92,7 +92,8 @@ func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
 			enginetest.Must[*wire.Opened](p, &wire.CompareWith{Back: back, Earlier: wire.Open{Job: 1}})
 			c := compared(t, p)
 			against(p, "then.xml", was[len(s.Done)-back])
-			if x := compared(t, p); x.Earlier != c.Earlier || x.Added != c.Added || x.Removed != c.Removed || x.Loose != c.Loose {
+			if x := compared(t, p); x.Earlier != c.Earlier || x.Added != c.Added || x.Removed != c.Removed ||
+				x.Loose != c.Loose {
 				t.Fatalf("since %d steps it tells %+v, and beside the file of then %+v", back, c, x)
 			}
 		}

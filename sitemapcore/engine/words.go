@@ -31,7 +31,8 @@ type sentences struct {
 
 // While something is under way.
 type workWords struct {
-	Opening                                                                                                catalog.Message
+	Opening catalog.Message
+
 	AddingPages, Looking, Fixing, Changing, LookingForLanguages, WorkingOutLinks, WorkingOutSizes          string
 	WorkingOutFiles, WritingFiles, WritingFile, GatheringChanges, ReadingEarlier, Comparing, WritingReport string
 }

@@ -49,8 +49,8 @@ func TestProductsOfShopifyAreTaken(t *testing.T) {
 	for name, text := range map[string]string{
 		"until 2025": "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Variant SKU," +
 			"Image Src,Image Position,Image Alt Text,Status\r\n" +
-			"lamp,Lamp,\"<p>Of \"\"oak\"\",\r\nand brass</p>\",Oak,,,true,Size,1,https://cdn.shopify.com/lamp.jpg?v=1,1,," +
-			"active\r\n" +
+			"lamp,Lamp,\"<p>Of \"\"oak\"\",\r\nand brass</p>\",Oak,,,true,Size,1," +
+			"https://cdn.shopify.com/lamp.jpg?v=1,1,,active\r\n" +
 			"lamp,,,,,,,,2,,,,\r\n" +
 			"lamp,,,,,,,,,https://cdn.shopify.com/lamp-2.jpg,2,,\r\n" +
 			"later,Later,,Oak,,,true,,3,,,,draft\r\n" +
@@ -303,7 +303,8 @@ func TestNoRowOfAnExportIsLost(t *testing.T) {
 
 func TestAHugeCellCostsNoMore(t *testing.T) {
 	huge := strings.Repeat("x", 50<<20)
-	x := exportTable(t, "p.csv", "Handle,Title,Vendor,Published,Body\na,A,V,true,\""+huge+"\"\n\""+huge+"\",B,V,true,\n")
+	x := exportTable(t, "p.csv",
+		"Handle,Title,Vendor,Published,Body\na,A,V,true,\""+huge+"\"\n\""+huge+"\",B,V,true,\n")
 	if got := exportPages(t, x); len(got) != 1 || x.NoPage != 1 {
 		t.Errorf("%d pages, %d without a name", len(got), x.NoPage)
 	}

@@ -70,7 +70,8 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 			all += n
 		}
 		if all != len(files) || len(pages) != count.Taken-count.Known {
-			t.Fatalf("seed %d: of %d files %d are counted, and %d are pages: %+v", seed, len(files), all, len(pages), count)
+			t.Fatalf("seed %d: of %d files %d are counted, and %d are pages: %+v", seed, len(files), all,
+				len(pages), count)
 		}
 		if shown.Taken != count.Taken || shown.Known != count.Known || shown.Left != count.Left {
 			t.Fatalf("seed %d: shown is %+v, read %+v", seed, shown, count)

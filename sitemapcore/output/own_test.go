@@ -9,7 +9,8 @@ import (
 
 func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
 	image := func(loc string) string {
-		return "<url><loc>https://lamps.example/a</loc><image:image><image:loc>" + loc + "</image:loc></image:image></url>"
+		return "<url><loc>https://lamps.example/a</loc><image:image><image:loc>" + loc +
+			"</image:loc></image:image></url>"
 	}
 	for _, c := range []struct{ host, entry, program string }{
 		{"lamps.myshopify.com", "", "Shopify"},

@@ -47,7 +47,8 @@ func (p *Planner) findProblems() {
 		holds = words.ListHolds // it was chosen, and there are no opened files to keep instead
 	}
 	for _, l := range p.found.lists {
-		plan.problem(ListLosesValues, sitemapcore.Warn, l.name, words.ListLoses.With("file", l.name, "n", l.pages), holds)
+		plan.problem(ListLosesValues, sitemapcore.Warn, l.name,
+			words.ListLoses.With("file", l.name, "n", l.pages), holds)
 	}
 	if n := p.found.lost; n > 0 {
 		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.FormatLoses.N(n),

@@ -18,7 +18,8 @@ func TestTheRuleThatFitsBestCounts(t *testing.T) {
 		}
 		return r
 	}
-	section := by(sitemapcore.BySection, sitemapcore.Priority, "/", "0.5", "/shop/", "0.8", "/shop/old", "", "blog", "1.0")
+	section := by(sitemapcore.BySection, sitemapcore.Priority,
+		"/", "0.5", "/shop/", "0.8", "/shop/old", "", "blog", "1.0")
 	depth := by(sitemapcore.ByDepth, sitemapcore.ChangeFreq, "2", "monthly", " 1 ", "weekly", "x", "never")
 	other := by(sitemapcore.ByOther, sitemapcore.Priority, "daily", "0.9", "weekly", "0.7")
 	freq := by(sitemapcore.ByOther, sitemapcore.ChangeFreq, "0,8", "daily", "0.5", "weekly")

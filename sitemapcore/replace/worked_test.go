@@ -107,7 +107,8 @@ func TestDatesAreWorkedOut(t *testing.T) {
 // TestTheDateInAnAddressIsThatOfAPattern compares with regular expressions, in random paths.
 func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 	patterns := []*regexp.Regexp{
-		regexp.MustCompile(`/(\d{4})/(\d\d)/(\d\d)(?:/|$)`), regexp.MustCompile(`(?:^|\D)(\d{4})-(\d\d)-(\d\d)(?:\D|$)`),
+		regexp.MustCompile(`/(\d{4})/(\d\d)/(\d\d)(?:/|$)`),
+		regexp.MustCompile(`(?:^|\D)(\d{4})-(\d\d)-(\d\d)(?:\D|$)`),
 	}
 	months := regexp.MustCompile(`/(\d{4})[/-](\d\d)(?:/|$)`)
 	real := func(form, date string) bool {

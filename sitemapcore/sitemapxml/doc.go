@@ -42,8 +42,8 @@
 // # Cost
 //
 // Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates
-// nothing for an entry. A part that has to be repaired is read at most three times. A row takes 64 bytes in blocks; a repaired file needs room for its text once
-// more.
+// nothing for an entry. A part that has to be repaired is read at most three times. A row takes 64
+// bytes in blocks; a repaired file needs room for its text once more.
 //
 // AppendFormatted looks an entry through and copies its elements where they are canonical already,
 // in any layout and order. Of other than the usual tags and prefixes, of news and of comments every

@@ -16,12 +16,11 @@ type key struct {
 
 var keys = map[string]key{
 	"Enter": {"Enter", 13, "\r"}, "Tab": {"Tab", 9, ""}, "Escape": {"Escape", 27, ""},
-	"Backspace": {"Backspace", 8, ""},
-	"Delete":    {"Delete", 46, ""}, "Home": {"Home", 36, ""}, "End": {"End", 35, ""}, "PageUp": {"PageUp", 33, ""},
-	"PageDown": {"PageDown", 34, ""}, "ArrowLeft": {"ArrowLeft", 37, ""}, "ArrowUp": {"ArrowUp", 38, ""},
-	"ArrowRight": {"ArrowRight", 39, ""}, "ArrowDown": {"ArrowDown", 40, ""}, "F1": {"F1", 112, ""}, "F2": {"F2", 113, ""},
-	"F10": {"F10", 121, ""},
-	" ":   {"Space", 32, " "}, ";": {"Semicolon", 186, ";"}, "-": {"Minus", 189, "-"}, ".": {"Period", 190, "."},
+	"Backspace": {"Backspace", 8, ""}, "Delete": {"Delete", 46, ""}, "Home": {"Home", 36, ""},
+	"End": {"End", 35, ""}, "PageUp": {"PageUp", 33, ""}, "PageDown": {"PageDown", 34, ""},
+	"ArrowLeft": {"ArrowLeft", 37, ""}, "ArrowUp": {"ArrowUp", 38, ""}, "ArrowRight": {"ArrowRight", 39, ""},
+	"ArrowDown": {"ArrowDown", 40, ""}, "F1": {"F1", 112, ""}, "F2": {"F2", 113, ""}, "F10": {"F10", 121, ""},
+	" ": {"Space", 32, " "}, ";": {"Semicolon", 186, ";"}, "-": {"Minus", 189, "-"}, ".": {"Period", 190, "."},
 	"?": {"Slash", 191, "?"},
 }
 

@@ -1,5 +1,5 @@
-// What the scripts of a page find in it beside what all browsers give: what they give each other (the head of each script
-// says what its own does), what wasm_exec.js and go-app give, and what only some browsers have.
+// What the scripts of a page find in it beside what all browsers give: what they give each other (the head of
+// each script says what its own does), what wasm_exec.js and go-app give, and what only some browsers have.
 
 declare class Go {
   importObject: WebAssembly.Imports;

@@ -1,5 +1,5 @@
-// What the scripts of a worker find in it beside what all browsers give: what they give each other (the head of each script
-// says what its own does), and what wasm_exec.js gives.
+// What the scripts of a worker find in it beside what all browsers give: what they give each other (the head of
+// each script says what its own does), and what wasm_exec.js gives.
 
 declare class Go {
   importObject: WebAssembly.Imports;

@@ -164,7 +164,9 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 	case 6:
 		p.Call(&wire.PasteCells{
 			Target: target, Sure: true,
-			Fields: []sitemapcore.Field{sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority},
+			Fields: []sitemapcore.Field{
+				sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority,
+			},
 			Text: fmt.Sprintf("https://shop.example/%d\t2026-01-01\nhttps://shop.example/b%d\nhttps://shop.example/c%d",
 				r.IntN(99), r.IntN(99), r.IntN(99)),
 		})
