@@ -2,9 +2,9 @@ package browser
 
 import (
 	"context"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
@@ -26,13 +26,21 @@ func (p *Tab) ClearStorage(origin string) {
 	do(p, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "all"})
 }
 
-// Kill ends the process that runs the tab, from one moment to the next.
+// Kill ends the process that runs the tab, from one moment to the next, and returns when it is gone: a page
+// that is loaded again before would go with it.
 func (p *Tab) Kill() {
 	p.t.Helper()
-	// Nobody is left to answer.
-	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
+	do(p, inspector.Enable, cdp.Empty{})
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
 	defer cancel()
-	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{})
+	crashes := chromedp.Events(ctx, inspector.TargetCrashed)
+	go chromedp.Call(ctx, page.Crash, cdp.Empty{}) // nobody is left to answer
+	for _, err := range crashes {
+		if err != nil {
+			p.t.Fatalf("the process of the tab is not gone: %v", err)
+		}
+		return
+	}
 }
 
 // Revive loads the page again, as its owner does who finds it crashed.
