@@ -165,8 +165,8 @@ func (w *Website) learn(breathe func() error) error {
 		}
 	}
 	w.guess.Origin = most(origins)
-	if w.guess.Origin == "" {
-		w.guess.Origin = w.told()
+	if told := w.told(); told != "" && (w.Guessed() || w.guess.Origin == "") {
+		w.guess.Origin = told
 	}
 	w.guess.Pages, w.guess.Indexes = favourite(styles[0], w.usual), favourite(styles[1], formSlash)
 	return nil

@@ -110,6 +110,7 @@ func cutSetting(line string) (key, value string, ok bool) {
 		return "", "", false
 	}
 	key, value = strings.ToLower(strings.Trim(line[:at], " \"'")), strings.TrimSpace(line[at+1:])
+	key = strings.TrimPrefix(key, "const ")
 	if value != "" && (value[0] == '"' || value[0] == '\'') {
 		value, _, _ = strings.Cut(value[1:], value[:1])
 		return key, value, true
@@ -124,11 +125,11 @@ const frontKeys = " permalink url slug title description date lastmod last_modif
 	" robots redirect_to canonical canonical_url categories category eleventyexcludefromcollections pagination.data" +
 	" headless build.render _build.render "
 
-// frontMatter reads the head of a file: lines of YAML between two of ---, or of TOML between two of
-// +++. It is nil where there is no head.
+// frontMatter reads the head of a file: lines of YAML between two of ---, of JavaScript between ---js
+// and ---, or of TOML between two of +++. It is nil where there is no head.
 func frontMatter(text []byte) (front map[string]string, body []byte) {
 	mark, rest, _ := bytes.Cut(text, []byte("\n"))
-	mark = bytes.TrimRight(mark, " \r")
+	mark = bytes.TrimSuffix(bytes.TrimRight(mark, " \r"), []byte("js"))
 	if string(mark) != "---" && string(mark) != "+++" {
 		return nil, text
 	}

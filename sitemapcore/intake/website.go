@@ -27,6 +27,7 @@ type Website struct {
 	set       map[string]string // what they say
 	starlight bool              // Astro's program for documents builds it
 	bundles   map[string]bool   // folders of Hugo that are a page as a whole
+	languages map[string]bool   // of its pages
 	built     bool              // the files are what it built
 	usual     WebForm           // of pages, where nothing tells
 

@@ -146,7 +146,13 @@ func (w *Website) build(breathe func() error) error {
 			w.usual = formBare
 		}
 	}
-	w.bundles = make(map[string]bool)
+	w.bundles, w.languages = make(map[string]bool), map[string]bool{cmp.Or(w.set["defaultcontentlanguage"], "en"): true}
+	for key := range w.set {
+		if lang, ok := strings.CutPrefix(key, "languages."); ok {
+			lang, _, _ = strings.Cut(lang, ".")
+			w.languages[lang] = true
+		}
+	}
 	var ours []*webFile
 	for _, f := range w.files {
 		name, ok := strings.CutPrefix(f.name, w.top+"/")
@@ -176,7 +182,7 @@ func (w *Website) firstFolder() string {
 	top, depth := w.top, 1<<30
 	for _, f := range w.files {
 		dir, base := path.Split(f.name)
-		below, ok := strings.CutPrefix("./"+dir, path.Clean("./"+w.top)+"/")
+		below, ok := strings.CutPrefix("./"+dir, "./"+strings.TrimPrefix(w.top+"/", "./"))
 		if n := strings.Count(dir, "/"); ok && n < depth && strings.HasPrefix(base, "index.") &&
 			!strings.Contains("/"+below, "/_") && !isInstalled(dir) {
 			top, depth = path.Dir(f.name), n
@@ -199,7 +205,7 @@ func (w *Website) page(f *webFile) {
 	case jekyll:
 		dir, stem, made = w.ofJekyll(f, dir, stem, day)
 	case hexo:
-		dir, made = w.ofHexo(f, dir, stem)
+		dir, stem, made = w.ofHexo(f, dir, stem, day)
 	case hugo:
 		dir, stem, made = w.ofHugo(f, dir, stem)
 	case eleventy:
@@ -236,7 +242,7 @@ func (w *Website) ofJekyll(f *webFile, dir, stem, day string) (string, string, b
 			return dir, stem, false
 		}
 		stem = stem[len(day)+1:]
-		at = cmp.Or(at, w.set["permalink"], "date")
+		at = cmp.Or(at, w.set["collections.posts.permalink"], w.set["permalink"], "date")
 		place, dir = before, "" // its categories
 	case top == "_drafts":
 		f.why = WebDraft
@@ -262,7 +268,7 @@ func (w *Website) ofJekyll(f *webFile, dir, stem, day string) (string, string, b
 }
 
 // ofHexo finds out what Hexo makes of a file (hexo.io/docs/permalinks).
-func (w *Website) ofHexo(f *webFile, dir, stem string) (string, bool) {
+func (w *Website) ofHexo(f *webFile, dir, stem, day string) (_, _ string, made bool) {
 	at := f.front["permalink"]
 	below, post := strings.CutPrefix(dir, "_posts/")
 	if strings.HasPrefix(dir, "_drafts/") {
@@ -270,10 +276,15 @@ func (w *Website) ofHexo(f *webFile, dir, stem string) (string, bool) {
 	}
 	if post {
 		at, dir = cmp.Or(at, w.set["permalink"], ":year/:month/:day/:title/"), below
+		if day != "" && strings.HasPrefix(w.set["new_post_name"], ":year-:month-:day-") {
+			stem = stem[len(day)+1:]
+		} else {
+			day = ""
+		}
 	}
-	f.fixed = w.expand(at, f, f.day, append(categories(f, "", true),
+	f.fixed = w.expand(at, f, cmp.Or(day, f.day), append(categories(f, "", true),
 		":title", below+stem, ":name", stem, ":post_title", dashes(f.front["title"])))
-	return dir, f.front != nil || IsWebFile(f.name)
+	return dir, stem, f.front != nil || IsWebFile(f.name)
 }
 
 // ofHugo finds out what Hugo makes of a file (gohugo.io: "URL management", "Page bundles",
@@ -295,7 +306,7 @@ func (w *Website) ofHugo(f *webFile, dir, stem string) (_, _ string, made bool) 
 	lang := strings.TrimPrefix(path.Ext(stem), ".")
 	if len(lang) == 2 && strings.Trim(lang, "0123456789") == lang || len(lang) == len("pt-br") && lang[2] == '-' {
 		stem = strings.TrimSuffix(stem, "."+lang)
-	} else if lang = usual; w.set["languages."+cutFirst(below)+".contentdir"] != "" {
+	} else if lang = usual; w.languages[cutFirst(below)] {
 		lang = cutFirst(below)
 		below = below[len(lang)+1:]
 	}
@@ -347,6 +358,9 @@ func ofEleventy(f *webFile, dir, stem, day string) (_, _ string, made bool) {
 	}
 	prose := strings.Contains(" readme license changelog contributing code_of_conduct security ",
 		" "+strings.ToLower(stem)+" ") && f.front == nil
+	if strings.Contains(at, "{") && path.Ext(f.name) != ".md" {
+		return dir, stem, false // of each page that it makes
+	}
 	made = at != "false" && f.front["pagination.data"] == "" && !prose &&
 		(f.front != nil || IsWebFile(f.name) || path.Ext(f.name) == ".md")
 	if stem == path.Base(dir) {

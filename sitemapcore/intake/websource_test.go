@@ -84,7 +84,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 		},
 		"Jekyll with collections": {
 			files: map[string]string{
-				"_config.yml": config + "collections:\n  recipes:\n    output: true\n  staff:\n    output: true\n" +
+				"_config.yml": config + "collections:\n  posts:\n    permalink: /n/:year/:title/\n" +
+					"  recipes:\n    output: true\n  staff:\n    output: true\n" +
 					"    permalink: /team/:name/\n  notes:\n    output: false\ndefaults:\n  - scope:\n      path: \"\"\n" +
 					"    values:\n      url: https://no.example\n",
 				"index.md": yaml, "_recipes/pie.md": yaml, "_recipes/cold/soup.md": "---\nslug: x\n---\n", "_staff/ann.md": yaml,
@@ -93,7 +94,7 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"vendor/x/index.html": "<p>",
 			},
 			pages: []string{
-				"/", "/recipes/cold/soup.html", "/recipes/pie.html", "/tea/cups/2026/10/01/lamps.html 2026-10-01", "/team/ann/",
+				"/", "/n/2026/lamps/ 2026-10-01", "/recipes/cold/soup.html", "/recipes/pie.html", "/team/ann/",
 			},
 			left: map[WebReason]int{WebTemplate: 3, WebScheduled: 1, WebNotFound: 1},
 		},
@@ -167,9 +168,38 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 			},
 			pages: []string{"/shop/hugo/", "/shop/p/a/"},
 		},
+		"Eleventy in a folder": {
+			files: map[string]string{
+				"b-main/.eleventy.js": "x", "b-main/CNAME": "a.example", "b-main/content/index.md": yaml,
+				"b-main/content/about.md": yaml, "b-main/README.md": "# B",
+			},
+			pages: []string{"/", "/about/"},
+			left:  map[WebReason]int{WebOutside: 1},
+		},
+		"Hexo with days in names": {
+			files: map[string]string{
+				"b/_config.yml": config + "new_post_name: :year-:month-:day-:title.md\n" +
+					"permalink: news/:year/:month/:day/:title/\n",
+				"b/source/_posts/2026-11-02-lamps.md": yaml, "b/source/_posts/tea.md": dated,
+			},
+			pages: []string{
+				"/news/2026/11/02/lamps/ 2026-11-02", "/news/2026/11/02/tea/ 2026-11-02 08:00:00 +0100",
+			},
+		},
+		"Hugo with a folder for its language": {
+			files: map[string]string{
+				"hugo.toml": "baseURL = 'https://a.example/'\n[languages]\n" +
+					"[languages.en]\nweight = 1\n[languages.de]\nweight = 2\n",
+				"content/en/_index.md": yaml, "content/en/news/a.md": yaml, "content/de/news/a.md": yaml,
+			},
+			pages: []string{"/", "/de/news/a/", "/news/a/"},
+		},
 		"Eleventy as its own blog": {
 			files: map[string]string{
-				"eleventy.config.js": "import x from 'x'\n", "CNAME": "a.example", "content/index.njk": yaml,
+				"eleventy.config.js": "import x from 'x'\n", "CNAME": "a.example",
+				"content/index.njk":       "---js\nconst order = 1;\n---\n",
+				"content/list.njk":        "---js\nconst pagination = {\n\tdata: \"x\",\n}\n---\n",
+				"content/some.njk":        "---\npermalink: /{{ x }}/\n---\n",
 				"content/blog/one.md":     "---\npermalink: /b/{{ page.fileSlug }}/\ndate: 2027-01-01\n---\n",
 				"content/blog/two/two.md": yaml, "content/blog/blog.njk": yaml,
 				"content/tags.njk": "---\npagination:\n  data: collections\n  size: 1\npermalink: /tags/{{ tag }}/\n---\n",
@@ -177,7 +207,7 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"content/404.md": "---\npermalink: 404.html\n---\n", "README.md": "# Blog", "content/changelog.md": yaml,
 			},
 			pages: []string{"/", "/b/one/ 2027-01-01", "/blog/", "/blog/two/", "/changelog/"},
-			left:  map[WebReason]int{WebTemplate: 2, WebNotFound: 1, WebOutside: 2},
+			left:  map[WebReason]int{WebTemplate: 4, WebNotFound: 1, WebOutside: 2},
 		},
 		"Astro with Starlight": {
 			files: map[string]string{
@@ -259,6 +289,17 @@ func TestTheBuiltSiteGoesFirst(t *testing.T) {
 		if all := count.Taken + count.Left[WebOutside] + count.Left[WebTemplate]; all != w.Len()+len(w.outside) {
 			t.Errorf("%s: of %d files %d are spoken of", output, w.Len()+len(w.outside), all)
 		}
+	}
+}
+
+// A sitemap among the files may be for a test: the settings know better where a site is.
+func TestTheSettingsSayWhereASourceIs(t *testing.T) {
+	var w Website
+	w.Note("_config.yml", []byte("url: https://a.example"))
+	w.Add("index.md", []byte("---\n---\n"), "")
+	w.Listed("https://b.example/")
+	if got := w.Guess().Origin; got != "https://a.example" {
+		t.Errorf("the site is at %q", got)
 	}
 }
 
