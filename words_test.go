@@ -64,6 +64,10 @@ sitemapcore/check/translate.go    \p{Lu}.{1,40}                                 
 sitemapcore/check/freqprio.go     [^\p{Lu}]*                                    words that people write for a frequency
 sitemapcore/check/reading.go  [^\p{Lu}]*  names of months, days and zones, as people write them
 sitemapcore/check/amend.go  [a-z -]+  what people write for languages and devices
+sitemapcore/check/address.go      http https                                    schemes
+sitemapcore/check/date.go         utc gmt                                       names of a zone
+sitemapcore/check/ending.go       [a-z0-9 ]+                                    endings of files
+sitemapcore/check/host.go  [a-z0-9 .-]+  parts of the names of sites, schemes and endings of files
 sitemapcore/check/extras.go       mobile pc,.*                                  values of a tag
 sitemapcore/check/video.go        [a-z .]+                                      values of a tag
 sitemapcore/check/language.go     [a-z ]+                                       codes of countries
