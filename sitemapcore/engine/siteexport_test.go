@@ -85,7 +85,8 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 	if got := pagesOf(p); !slices.Equal(got, []string{"https://a.example/p/lamps"}) {
 		t.Errorf("of Substack the pages are %q", got)
 	}
-	const image = "<image:loc>https://substackcdn.com/image/fetch/w_1456,q_auto:good/https%3A%2F%2Fs3.example%2Flamp.png<"
+	const image = "<image:loc>https://substackcdn.com/image/fetch/w_1456,q_auto:good/" +
+		"https%3A%2F%2Fs3.example%2Flamp.png<"
 	d := enginetest.Must[*wire.Window](
 		p, &wire.GetWindow{View: enginetest.Must[*wire.View](p, &wire.OpenView{}).View, Count: 1},
 	)
@@ -114,7 +115,8 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 // otherwise nothing is asked.
 func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
 	item := func(link, kind, status string) string {
-		return `<item><link>https://a.example/` + link + `</link><wp:status>` + status + `</wp:status><wp:post_type>` + kind +
+		return `<item><link>https://a.example/` + link + `</link><wp:status>` + status +
+			`</wp:status><wp:post_type>` + kind +
 			`</wp:post_type></item>`
 	}
 	export := func(items ...string) enginetest.File {
@@ -139,7 +141,8 @@ func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
 	}
 	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
 	want := []wire.PageType{
-		{Name: "post", First: "https://a.example/one", Count: 1}, {Name: "page", First: "https://a.example/about", Count: 1},
+		{Name: "post", First: "https://a.example/one", Count: 1},
+		{Name: "page", First: "https://a.example/about", Count: 1},
 		{Name: "elementor_library", First: "https://a.example/?e=1", Count: 1},
 		{Name: "product", First: "https://a.example/lamp", Count: 2},
 	}

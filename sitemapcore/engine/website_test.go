@@ -237,7 +237,8 @@ func TestAWebsiteThatIsNotBuiltYet(t *testing.T) {
 	text := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }
 	o := p.Open(false, enginetest.File{Name: "shop-main.zip", Data: zipped(t,
 		text("shop-main/_config.yml", "url: https://a.example\n"),
-		text("shop-main/index.md", "---\ntitle: Lamps\n---\n<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe>\n"),
+		text("shop-main/index.md",
+			"---\ntitle: Lamps\n---\n<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe>\n"),
 		text("shop-main/_posts/2026-11-02-tea.md", "---\ntitle: Tea\n---\n![A pot](/pot.jpg)\n"),
 		text("shop-main/_posts/2026-11-03-no.md", "---\npublished: false\n---\n"),
 		text("shop-main/hidden.md", "---\nsitemap: false\n---\n"),

@@ -103,7 +103,8 @@ func readSource(name string, text []byte) *webFile {
 func markdownPictures(text []byte) (rest []byte, pictures []string) {
 	code := false
 	for line := range bytes.Lines(text) {
-		if start := bytes.TrimSpace(line); bytes.HasPrefix(start, []byte("```")) || bytes.HasPrefix(start, []byte("~~~")) {
+		if start := bytes.TrimSpace(line); bytes.HasPrefix(start, []byte("```")) ||
+			bytes.HasPrefix(start, []byte("~~~")) {
 			code = !code
 		}
 		if code {

@@ -49,7 +49,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 			files: map[string]string{
 				"shop-main/_config.yml":                    config + "baseurl: \"/shop\"\n",
 				"shop-main/index.html":                     yaml + link,
-				"shop-main/about.md":                       yaml + "![Us](/us.jpg) ![](a.png \"T\")\n```\n![no](no.jpg)\n```\n",
+				"shop-main/about.md":                       yaml +
+					"![Us](/us.jpg) ![](a.png \"T\")\n```\n![no](no.jpg)\n```\n",
 				"shop-main/contact.md":                     "---\npermalink: /say-hello/\nlast_modified_at: 2026-01-02\n---\n",
 				"shop-main/_posts/2026-10-01-lamps.md":     yaml,
 				"shop-main/_posts/2026-10-02-cups.md":      "---\ncategories: [Tea, cups]\n---\n",
@@ -88,9 +89,11 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 					"  recipes:\n    output: true\n  staff:\n    output: true\n" +
 					"    permalink: /team/:name/\n  notes:\n    output: false\ndefaults:\n  - scope:\n      path: \"\"\n" +
 					"    values:\n      url: https://no.example\n",
-				"index.md": yaml, "_recipes/pie.md": yaml, "_recipes/cold/soup.md": "---\nslug: x\n---\n", "_staff/ann.md": yaml,
+				"index.md": yaml, "_recipes/pie.md": yaml, "_recipes/cold/soup.md": "---\nslug: x\n---\n",
+				"_staff/ann.md": yaml,
 				"_notes/x.md": yaml, "_posts/deep/2026-10-01-lamps.md": "---\ncategories: Tea Cups\n---\n",
-				"_posts/2026-12-01-advent.md": yaml, "_posts/undated.md": yaml, "missing.md": "---\npermalink: /404.html\n---\n",
+				"_posts/2026-12-01-advent.md": yaml, "_posts/undated.md": yaml,
+				"missing.md": "---\npermalink: /404.html\n---\n",
 				"vendor/x/index.html": "<p>",
 			},
 			pages: []string{
@@ -112,7 +115,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"source/_posts/tea/cups.md": dated, "source/_drafts/x.md": dated, "source/links.md": yaml,
 			},
 			pages: []string{
-				"/blog/2026/11/02/lamps/ 2026-11-02 08:00:00 +0100", "/blog/2026/11/02/tea/cups/ 2026-11-02 08:00:00 +0100",
+				"/blog/2026/11/02/lamps/ 2026-11-02 08:00:00 +0100",
+				"/blog/2026/11/02/tea/cups/ 2026-11-02 08:00:00 +0100",
 				"/blog/about/", "/blog/links.html",
 			},
 			left: map[WebReason]int{WebOutside: 1, WebDraft: 1},
@@ -204,7 +208,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"content/blog/two/two.md": yaml, "content/blog/blog.njk": yaml,
 				"content/tags.njk": "---\npagination:\n  data: collections\n  size: 1\npermalink: /tags/{{ tag }}/\n---\n",
 				"content/feed.njk": "---\npermalink: /feed/feed.xml\n---\n", "_includes/layouts/index.njk": yaml,
-				"content/404.md": "---\npermalink: 404.html\n---\n", "README.md": "# Blog", "content/changelog.md": yaml,
+				"content/404.md": "---\npermalink: 404.html\n---\n", "README.md": "# Blog",
+				"content/changelog.md": yaml,
 			},
 			pages: []string{"/", "/b/one/ 2027-01-01", "/blog/", "/blog/two/", "/changelog/"},
 			left:  map[WebReason]int{WebTemplate: 4, WebNotFound: 1, WebOutside: 2},
@@ -224,7 +229,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"eleventy.config.js": "export default {}", "CNAME": "a.example", "src/index.njk": yaml,
 				"src/about.md": "plain", "src/blog/2026-10-01-lamps.md": yaml, "src/_includes/base.njk": yaml,
 				"src/none.md": "---\npermalink: false\n---\n", "src/made.md": "---\npermalink: \"/{{ x }}/\"\n---\n",
-				"src/hidden.md": "---\neleventyExcludeFromCollections: true\n---\n", "src/part.njk": "{% x %}", "README.md": "",
+				"src/hidden.md": "---\neleventyExcludeFromCollections: true\n---\n", "src/part.njk": "{% x %}",
+				"README.md": "",
 			},
 			pages: []string{"/", "/about/", "/blog/lamps/ 2026-10-01", "/made/"},
 			left:  map[WebReason]int{WebTemplate: 3, WebNoIndex: 1, WebOutside: 1},
@@ -274,7 +280,8 @@ func TestTheBuiltSiteGoesFirst(t *testing.T) {
 	for output, files := range map[string]map[string]string{
 		"_site": {"s/_config.yml": "url: https://a.example", "s/_site/index.html": "<p>", "s/index.md": "---\n---\n"},
 		"dist": {
-			"astro.config.mjs": "site: 'https://a.example'", "dist/index.html": "<p>", "src/pages/index.astro": "---\n---\n",
+			"astro.config.mjs": "site: 'https://a.example'", "dist/index.html": "<p>",
+			"src/pages/index.astro": "---\n---\n",
 		},
 		"public": {
 			"hugo.toml": "baseURL = 'https://a.example'", "public/index.html": "<p>", "content/_index.md": "---\n---\n",
@@ -306,10 +313,12 @@ func TestTheSettingsSayWhereASourceIs(t *testing.T) {
 // Settings that are elsewhere, of another program, or an example say nothing of a site.
 func TestSettingsThatAreNotTheSites(t *testing.T) {
 	for name, files := range map[string]map[string]string{
-		"below the first page": {"index.html": "<p>", "x/_config.yml": "url: https://a.example", "x/a.md": "---\n---\n"},
+		"below the first page": {"index.html": "<p>", "x/_config.yml": "url: https://a.example",
+			"x/a.md": "---\n---\n"},
 		"of another program":   {"index.html": "<p>", "config.toml": "url = 'https://a.example'", "a.md": "---\n---\n"},
 		"an example":           {"hugo.toml": "baseURL = 'https://example.org/'", "content/a.md": "---\n---\n"},
-		"a program's own":      {"astro.config.mjs": "  site: process.env.SITE,", "src/pages/index.astro": "---\n---\n"},
+		"a program's own":      {"astro.config.mjs": "  site: process.env.SITE,",
+			"src/pages/index.astro": "---\n---\n"},
 	} {
 		if pages, w, count := readSources(t, files); len(pages) != 0 || w.Guess().Origin != "" || count.Taken != 1 {
 			t.Errorf("%s: the site is at %q, taken %d", name, w.Guess().Origin, count.Taken)

@@ -65,7 +65,8 @@ func TestTheVideosOfAPage(t *testing.T) {
 				"playe=https://www.youtube.com/embed/ab1 durat=98 publi=2026-11-20",
 		}},
 		"a file, which the page describes": {
-			text: about + `<video controls><source src="../films/a b.mp4" type="video/mp4"><source src="c.webm"></video>`,
+			text: about +
+				`<video controls><source src="../films/a b.mp4" type="video/mp4"><source src="c.webm"></video>`,
 			want: []string{"thumb=https://a.example/l.jpg title=Lamp & shade descr=Ours. " +
 				"conte=https://a.example/films/a%20b.mp4"},
 		},
