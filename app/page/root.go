@@ -197,7 +197,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.narrow,
 				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect,
 				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
-				Pressed: s.table.pressed, Presses: s.table.presses,
+				Pressed: s.table.pressed,
 			}),
 			&frame.SelectionBar{
 				Sink: r.sink(), Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy,

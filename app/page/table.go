@@ -33,8 +33,7 @@ type table struct {
 	menu     *urltable.OpenMenu // that is open; nil where none is
 	counts   bool               // a new filter's pages are being counted
 	said     string             // what changed last of what is shown, in words
-	pressed  urltable.Press     // what the table is to do as if its keys were pressed
-	presses  int
+	pressed  urltable.Pressed   // what the table is to do as if its keys were pressed
 }
 
 // starting reports whether the start screen is shown. Opening many files takes the table's screen
@@ -234,8 +233,7 @@ func (t *table) doTicked(in components.Intent) bool {
 
 // press makes the table do what it does when keys are pressed in it.
 func (t *table) press(keys urltable.Press) {
-	t.pressed = keys
-	t.presses++
+	t.pressed = urltable.Pressed{Seq: t.pressed.Seq + 1, Keys: keys.Keys}
 }
 
 // doCells carries out what the owner does in the table itself, and reports whether it was that. It

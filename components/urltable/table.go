@@ -57,10 +57,9 @@ type Table struct {
 	// Goto moves the cursor to a row when its Seq changes.
 	Goto GotoRow
 
-	// Pressed are the keys that another way leads to: the table does what they do when Presses
+	// Pressed are the keys that another way leads to: the table does what they do when its Seq
 	// changes.
-	Pressed Press
-	Presses int
+	Pressed Pressed
 
 	// Card is what is to be said about the cell under the cursor.
 	Card CellCard
@@ -97,8 +96,14 @@ type lately struct {
 	unselect int
 	length   int
 	seq      int
-	presses  int
+	struck   int
 	writes   int
+}
+
+// Pressed are keys, as they are printed. Each new Seq is a press of them.
+type Pressed struct {
+	Seq  int
+	Keys string
 }
 
 // A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request;
@@ -134,7 +139,7 @@ func (noRows) Need(int, int)       {}
 func (t *Table) OnMount(ctx app.Context) {
 	t.ctx = ctx
 	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.source().Len()
-	t.presses = t.Presses // they were for the table before this one
+	t.struck = t.Pressed.Seq // they were for the table before this one
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
 	t.table = t.grid
@@ -200,8 +205,8 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	t.view, t.length = t.View, n
 	t.apply(ctx, s, nil)
 	t.goTo(ctx)
-	if t.Presses != t.presses {
-		t.presses = t.Presses
+	if t.Pressed.Seq != t.struck {
+		t.struck = t.Pressed.Seq
 		t.strike(ctx, t.Pressed.Keys)
 	}
 }
@@ -327,7 +332,7 @@ func (t *Table) Render() app.UI {
 		Aria("rowcount", t.layout.Rows+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
 		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
 		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).
-		OnCopy(t.onCopy).OnCut(t.onCut).OnPaste(t.onPaste)
+		OnCopy(t.onCopy).OnCut(t.onCopy).OnPaste(t.onPaste)
 	for c := range Column(NumColumns) {
 		if t.Hidden.Has(c) {
 			grid = grid.Class("grid--no-" + hiddenClass[c])
@@ -387,14 +392,14 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	t.apply(ctx, s, in)
 }
 
+// onCopy does what the keys do, also when the browser's menu is the way there.
 func (t *Table) onCopy(ctx app.Context, e app.Event) {
 	e.PreventDefault()
-	t.strike(ctx, "Ctrl C")
-}
-
-func (t *Table) onCut(ctx app.Context, e app.Event) {
-	e.PreventDefault()
-	t.strike(ctx, "Ctrl X")
+	keys := "Ctrl C"
+	if e.Get("type").String() == "cut" {
+		keys = "Ctrl X"
+	}
+	t.strike(ctx, keys)
 }
 
 func (t *Table) onPaste(ctx app.Context, e app.Event) {

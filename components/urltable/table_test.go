@@ -79,7 +79,7 @@ func TestNoAttributeIsAStyle(t *testing.T) {
 func TestAPressIsNotRepeatedByTheNextTable(t *testing.T) {
 	_, src := view(100)
 	k := &keeper{}
-	table := &Table{Rows: src, Rev: 1, Sink: k, Pressed: Press{"Ctrl A"}, Presses: 1}
+	table := &Table{Rows: src, Rev: 1, Sink: k, Pressed: Pressed{1, "Ctrl A"}}
 	d := app.NewClientTester(table)
 	t.Cleanup(d.Close)
 	d.Consume()
@@ -88,7 +88,7 @@ func TestAPressIsNotRepeatedByTheNextTable(t *testing.T) {
 	if !table.state.Rows.Empty() {
 		t.Errorf("it selects %v", table.state.Rows)
 	}
-	table.Presses = 2
+	table.Pressed.Seq = 2
 	table.OnUpdate(table.ctx)
 	d.Consume()
 	if n := table.state.Rows.Len(); n != 100 {
