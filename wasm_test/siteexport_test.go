@@ -26,8 +26,8 @@ const blogExport = `{"db":[{"meta":{"exported_on":1790000000000,"version":"6.0.0
 // found.
 func TestTheTypesOfPagesOfAnExport(t *testing.T) {
 	item := func(link, kind string) string {
-		return `<item><link>https://lamps.example/` + link + `</link><wp:status>publish</wp:status><wp:post_type>` +
-			kind +
+		return `<item><link>https://lamps.example/` + link + `</link><wp:status>publish</wp:status>` +
+			`<wp:post_type>` + kind +
 			`</wp:post_type></item>`
 	}
 	file := write(t, t.TempDir(), "lamps.WordPress.2026-11-20.xml", []byte(

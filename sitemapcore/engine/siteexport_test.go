@@ -115,8 +115,8 @@ func TestTheArchivesOfSubstackAndMedium(t *testing.T) {
 // otherwise nothing is asked.
 func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
 	item := func(link, kind, status string) string {
-		return `<item><link>https://a.example/` + link + `</link><wp:status>` + status +
-			`</wp:status><wp:post_type>` + kind +
+		return `<item><link>https://a.example/` + link + `</link><wp:status>` + status + `</wp:status>` +
+			`<wp:post_type>` + kind +
 			`</wp:post_type></item>`
 	}
 	export := func(items ...string) enginetest.File {
