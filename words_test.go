@@ -40,6 +40,7 @@ components/...                    \.?([a-z]+ )*[a-z]+(--|__)[a-z_ -]*           
 components/xmlview/rows.go        ln xentry                                     classes of the style sheet
 components/...                    (Enter|Escape|Home|End)                       keys, as the browser calls them
 components/urltable/...  (Ctrl|Shift|Alt|Del|Delete|Esc|Space|Spacebar|Page (Up|Down)|Process|Dead)  names of keys
+components/urltable/table.go      Ctrl [CX]                                     keys, as they stand on the keyboard
 components/urltable/rowview.go    (dir|leaf) v                                  classes of the style sheet
 components/ui/icon.go             .*<.*|<svg.*                                  drawings
 components/ui/brand.go            <.*                                           a drawing

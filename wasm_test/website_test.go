@@ -129,10 +129,12 @@ func TestTheFilesOfAWebsiteBecomeItsSitemap(t *testing.T) {
 func TestARepositoryBecomesASitemapInFivePresses(t *testing.T) {
 	file := zipped(t, "shop-main.zip", map[string]string{
 		"shop-main/_config.yml": "url: https://shop.example\n",
-		"shop-main/index.md":    "---\ntitle: Lamps\n---\n<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe>\n",
-		"shop-main/about.md":    "---\ntitle: About\n---\n![Us](/us.jpg)\n",
+		"shop-main/index.md": "---\ntitle: Lamps\n---\n" +
+			"<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe>\n",
+		"shop-main/about.md":                "---\ntitle: About\n---\n![Us](/us.jpg)\n",
+		"shop-main/_posts/2026-11-03-no.md": "---\npublished: false\n---\n",
+
 		"shop-main/_posts/2026-11-02-a-long-name-that-a-narrow-screen-has-no-room-for.md": "---\ntitle: Tea\n---\n",
-		"shop-main/_posts/2026-11-03-no.md":                                               "---\npublished: false\n---\n",
 	})
 	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
 		job(t, fmt.Sprint(look.Width), look, 5, func(p page) {

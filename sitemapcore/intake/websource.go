@@ -436,7 +436,8 @@ func (w *Website) expand(pattern string, f *webFile, day string, pairs []string)
 	}
 	if isDated(day) {
 		short := func(s string) string { return strings.TrimPrefix(s, "0") }
-		pairs = append(pairs, ":year", day[:4], ":month", day[5:7], ":i_month", short(day[5:7]), ":short_year", day[2:4],
+		pairs = append(pairs, ":year", day[:4], ":month", day[5:7], ":i_month", short(day[5:7]),
+			":short_year", day[2:4],
 			":day", day[8:], ":i_day", short(day[8:]))
 	}
 	p := strings.NewReplacer(pairs...).Replace("/" + pattern)

@@ -47,15 +47,17 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 	}{
 		"Jekyll": {
 			files: map[string]string{
-				"shop-main/_config.yml":                    config + "baseurl: \"/shop\"\n",
-				"shop-main/index.html":                     yaml + link,
-				"shop-main/about.md":                       yaml +
+				"shop-main/_config.yml": config + "baseurl: \"/shop\"\n",
+				"shop-main/index.html":  yaml + link,
+				"shop-main/about.md": yaml +
 					"![Us](/us.jpg) ![](a.png \"T\")\n```\n![no](no.jpg)\n```\n",
-				"shop-main/contact.md":                     "---\npermalink: /say-hello/\nlast_modified_at: 2026-01-02\n---\n",
-				"shop-main/_posts/2026-10-01-lamps.md":     yaml,
-				"shop-main/_posts/2026-10-02-cups.md":      "---\ncategories: [Tea, cups]\n---\n",
-				"shop-main/_posts/2026-10-03-pots.md":      "---\ncategories:\n  - tea\n  - \"pots\"\nslug: pot\n---\n",
-				"shop-main/tea/_posts/2026-10-04-mugs.md":  "---\ncategory: Big\npermalink: /:categories/:i_month/:title\n---\n",
+				"shop-main/contact.md": "---\npermalink: /say-hello/\n" +
+					"last_modified_at: 2026-01-02\n---\n",
+				"shop-main/_posts/2026-10-01-lamps.md": yaml,
+				"shop-main/_posts/2026-10-02-cups.md":  "---\ncategories: [Tea, cups]\n---\n",
+				"shop-main/_posts/2026-10-03-pots.md":  "---\ncategories:\n  - tea\n  - \"pots\"\nslug: pot\n---\n",
+				"shop-main/tea/_posts/2026-10-04-mugs.md": "---\ncategory: Big\n" +
+					"permalink: /:categories/:i_month/:title\n---\n",
 				"shop-main/_posts/2026-12-01-advent.md":    "---\ndate: 2026-12-01\n---\n",
 				"shop-main/_posts/2026-10-05-no.md":        "---\npublished: false\n---\n",
 				"shop-main/_drafts/soon.md":                yaml,
@@ -87,13 +89,14 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 			files: map[string]string{
 				"_config.yml": config + "collections:\n  posts:\n    permalink: /n/:year/:title/\n" +
 					"  recipes:\n    output: true\n  staff:\n    output: true\n" +
-					"    permalink: /team/:name/\n  notes:\n    output: false\ndefaults:\n  - scope:\n      path: \"\"\n" +
+					"    permalink: /team/:name/\n  notes:\n    output: false\ndefaults:\n  - scope:\n" +
+					"      path: \"\"\n" +
 					"    values:\n      url: https://no.example\n",
 				"index.md": yaml, "_recipes/pie.md": yaml, "_recipes/cold/soup.md": "---\nslug: x\n---\n",
 				"_staff/ann.md": yaml,
-				"_notes/x.md": yaml, "_posts/deep/2026-10-01-lamps.md": "---\ncategories: Tea Cups\n---\n",
+				"_notes/x.md":   yaml, "_posts/deep/2026-10-01-lamps.md": "---\ncategories: Tea Cups\n---\n",
 				"_posts/2026-12-01-advent.md": yaml, "_posts/undated.md": yaml,
-				"missing.md": "---\npermalink: /404.html\n---\n",
+				"missing.md":          "---\npermalink: /404.html\n---\n",
 				"vendor/x/index.html": "<p>",
 			},
 			pages: []string{
@@ -123,10 +126,12 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 		},
 		"Hugo": {
 			files: map[string]string{
-				"hugo.toml":                      "baseURL = \"https://a.example/\"\n[params]\nurl = \"https://no.example\"\n",
-				"content/_index.md":              "+++\ntitle = 'T'\n+++\n",
-				"content/posts/_index.md":        yaml,
-				"content/posts/My Lamps.md":      "+++\ndate = 2026-11-02T08:00:00Z\ndraft = false\n[menu]\nurl = '/no'\n+++\n",
+				"hugo.toml": "baseURL = \"https://a.example/\"\n[params]\n" +
+					"url = \"https://no.example\"\n",
+				"content/_index.md":       "+++\ntitle = 'T'\n+++\n",
+				"content/posts/_index.md": yaml,
+				"content/posts/My Lamps.md": "+++\ndate = 2026-11-02T08:00:00Z\ndraft = false\n[menu]\n" +
+					"url = '/no'\n+++\n",
 				"content/posts/cups/index.md":    "---\nlastmod: 2026-11-03\n---\n![c](cup.jpg)",
 				"content/posts/pots.md":          "---\nslug: pot\n---\n",
 				"content/posts/mugs.de.md":       yaml,
@@ -146,9 +151,12 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 		},
 		"Hugo with bundles, languages and permalinks": {
 			files: map[string]string{
-				"config/_default/hugo.toml": "baseURL = \"https://a.example/\" # ours\ndefaultContentLanguage = 'de'\n" +
-					"[permalinks]\n  posts = '/:year/:month/:slug/'\n  [permalinks.page]\n  news = \"/n/:slugorfilename/\"\n" +
-					"[languages]\n[languages.de]\ncontentDir = 'content/de'\n[languages.fr]\ncontentDir = 'content/fr'\n",
+				"config/_default/hugo.toml": "baseURL = \"https://a.example/\" # ours\n" +
+					"defaultContentLanguage = 'de'\n" +
+					"[permalinks]\n  posts = '/:year/:month/:slug/'\n  [permalinks.page]\n" +
+					"  news = \"/n/:slugorfilename/\"\n" +
+					"[languages]\n[languages.de]\ncontentDir = 'content/de'\n[languages.fr]\n" +
+					"contentDir = 'content/fr'\n",
 				"content/de/_index.md": yaml, "content/fr/_index.md": yaml,
 				"content/de/shop/lamp/index.md": "---\nslug: leuchte\n---\n", "content/de/shop/lamp/notes.md": yaml,
 				"content/de/shop/lamp/more/x.md": yaml, "content/fr/shop/lamp/index.md": yaml,
@@ -206,7 +214,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"content/some.njk":        "---\npermalink: /{{ x }}/\n---\n",
 				"content/blog/one.md":     "---\npermalink: /b/{{ page.fileSlug }}/\ndate: 2027-01-01\n---\n",
 				"content/blog/two/two.md": yaml, "content/blog/blog.njk": yaml,
-				"content/tags.njk": "---\npagination:\n  data: collections\n  size: 1\npermalink: /tags/{{ tag }}/\n---\n",
+				"content/tags.njk": "---\npagination:\n  data: collections\n  size: 1\n" +
+					"permalink: /tags/{{ tag }}/\n---\n",
 				"content/feed.njk": "---\npermalink: /feed/feed.xml\n---\n", "_includes/layouts/index.njk": yaml,
 				"content/404.md": "---\npermalink: 404.html\n---\n", "README.md": "# Blog",
 				"content/changelog.md": yaml,
@@ -237,7 +246,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 		},
 		"Astro": {
 			files: map[string]string{
-				"astro.config.mjs":          "export default defineConfig({\n  site: 'https://a.example',\n  base: '/docs',\n})",
+				"astro.config.mjs": "export default defineConfig({\n  site: 'https://a.example',\n" +
+					"  base: '/docs',\n})",
 				"src/pages/index.astro":     "---\nimport x from 'y'\nconst { title } = Astro.props\n---\n<h1>",
 				"src/pages/about.astro":     "---\n---\n",
 				"src/pages/blog/[id].astro": "---\n---\n",
@@ -315,9 +325,9 @@ func TestSettingsThatAreNotTheSites(t *testing.T) {
 	for name, files := range map[string]map[string]string{
 		"below the first page": {"index.html": "<p>", "x/_config.yml": "url: https://a.example",
 			"x/a.md": "---\n---\n"},
-		"of another program":   {"index.html": "<p>", "config.toml": "url = 'https://a.example'", "a.md": "---\n---\n"},
-		"an example":           {"hugo.toml": "baseURL = 'https://example.org/'", "content/a.md": "---\n---\n"},
-		"a program's own":      {"astro.config.mjs": "  site: process.env.SITE,",
+		"of another program": {"index.html": "<p>", "config.toml": "url = 'https://a.example'", "a.md": "---\n---\n"},
+		"an example":         {"hugo.toml": "baseURL = 'https://example.org/'", "content/a.md": "---\n---\n"},
+		"a program's own": {"astro.config.mjs": "  site: process.env.SITE,",
 			"src/pages/index.astro": "---\n---\n"},
 	} {
 		if pages, w, count := readSources(t, files); len(pages) != 0 || w.Guess().Origin != "" || count.Taken != 1 {
@@ -337,7 +347,8 @@ func TestPicturesAndFilmsInMarkdown(t *testing.T) {
 	w.Note("_config.yml", []byte("url: https://a.example"))
 	w.Add("index.md", []byte("---\ntitle: How\ndescription: \"Made: here\"\nlastmod: 2026-01-02\n---\n"+
 		"![a][ref] ![](/a.jpg)<img src=b.jpg><img src=\"{{ c }}\">\n```html\n<meta name=robots content=noindex>"+
-		"<img src=no.jpg>\n```\n<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe><title>{{ t }}</title>\n"), "")
+		"<img src=no.jpg>\n```\n"+
+		"<iframe src=\"https://www.youtube.com/embed/ab1\"></iframe><title>{{ t }}</title>\n"), "")
 	ext, dates := "", 0
 	keep := func(dst, date []byte) ([]byte, bool) { dates++; return append(dst, date...), true }
 	count, err := w.Read(w.Guess(), keep, func() error { return nil }, func(it *Item) { ext += string(it.Ext) })

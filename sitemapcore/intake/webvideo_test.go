@@ -51,7 +51,8 @@ func videosOf(t testing.TB, text string) (videos []string, count WebCount) {
 func TestTheVideosOfAPage(t *testing.T) {
 	const about = `<title>Lamp &amp; shade</title><meta name="description" content="Ours.">` +
 		`<meta property="og:image" content="/l.jpg">`
-	const object = `<script type="application/ld+json">{"@graph":[{"@type":"Article","video":{"@type":["VideoObject"],` +
+	const object = `<script type="application/ld+json">{"@graph":[{"@type":"Article",` +
+		`"video":{"@type":["VideoObject"],` +
 		`"name":"How","description":"How it is made","thumbnailUrl":["/t.jpg"],"duration":"PT1M38S",` +
 		`"uploadDate":"2026-11-20","contentUrl":"/how.mp4","embedUrl":"https://youtu.be/ab1"}}]}</script>`
 	long := strings.Repeat("é", 3000)
