@@ -2,15 +2,18 @@ package check
 
 import (
 	"bytes"
+	"encoding/binary"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Checker gives the same as [Broken] for one page after the other, in half the time: the pages of
-// a document mostly share the beginning of their addresses. The zero value knows no day.
+// a document mostly share the beginning of their addresses, and their dates are mostly in one of the
+// three forms that everybody writes. The zero value knows no day.
 //
-// In wasm, Broken takes 1.0 µs a page and a Checker 0.5 µs (BenchmarkChecker), of about 2.5 µs that
-// the whole pass over the document takes.
+// In wasm, Broken takes 1.2 µs a page and a Checker 0.35 µs (BenchmarkChecker), of 2.4 µs that the
+// whole pass over the document takes.
 type Checker struct {
 	Today Date
 
@@ -21,7 +24,7 @@ type Checker struct {
 // Broken returns the rules that a page breaks by itself, without a look at others.
 func (c *Checker) Broken(v *Values) (s RuleSet) {
 	c.addLoc(&s, v.text(sitemapcore.Loc))
-	s.addDate(v.text(sitemapcore.LastMod), c.Today)
+	c.addDate(&s, v.text(sitemapcore.LastMod))
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
 	s.addPriority(v.text(sitemapcore.Priority))
 	return s
@@ -33,13 +36,20 @@ func (c *Checker) Value(f sitemapcore.Field, b []byte) (s RuleSet) {
 	case sitemapcore.Loc:
 		c.addLoc(&s, b)
 	case sitemapcore.LastMod:
-		s.addDate(b, c.Today)
+		c.addDate(&s, b)
 	case sitemapcore.ChangeFreq:
 		s.addFreq(b)
 	case sitemapcore.Priority:
 		s.addPriority(b)
 	}
 	return s
+}
+
+// addDate is [RuleSet.addDate].
+func (c *Checker) addDate(s *RuleSet, b []byte) {
+	if !plainDate(b, c.Today) {
+		s.addDate(b, c.Today)
+	}
 }
 
 // addLoc is [RuleSet.addLoc].
@@ -59,8 +69,104 @@ func (c *Checker) addLoc(s *RuleSet, b []byte) {
 		c.siteRules.addSite(&a)
 	}
 	*s = c.siteRules
-	s.addTarget(b[len(c.site)-1:], absolute)
+	target := b[len(c.site)-1:]
+	switch plain, dot := plainTarget(target); {
+	case !plain:
+		s.addTarget(target, absolute)
+	case dot && !bytes.HasSuffix(target, dotHTML):
+		s.addEnding(target)
+	}
 }
 
 // shown reports whether a byte is an ASCII character that is no blank.
 func shown(c byte) bool { return c > ' ' && c < 0x7F }
+
+// plainTarget reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", no two
+// of the last two side by side, eight bytes at a time; dot says that it has a ".". A path that
+// isn't plain may be fine all the same.
+func plainTarget(b []byte) (plain, dot bool) {
+	if len(b) < 8 {
+		return false, false
+	}
+	before := uint64(0) // the lowest byte's high bit is set where the word before ended in a slash or a dot
+	dots := uint64(0)
+	for i := 0; i <= len(b)-8; i += 8 {
+		w := binary.LittleEndian.Uint64(b[i:])
+		marks := pointsAndSlashes(w)
+		if !plainWord(w) || (marks<<8|before)&marks != 0 {
+			return false, false
+		}
+		before = marks >> 56
+		dots |= marks &^ (w << 7)
+	}
+	if len(b)&7 != 0 {
+		// The last word begins within the one before; whatever pair lies across is in it.
+		w := binary.LittleEndian.Uint64(b[len(b)-8:])
+		marks := pointsAndSlashes(w)
+		if !plainWord(w) || marks<<8&marks != 0 {
+			return false, false
+		}
+		dots |= marks &^ (w << 7)
+	}
+	return true, dots != 0
+}
+
+// plainWord reports whether all bytes of a word are ASCII letters, digits, "-", "." or "/". Of
+// bytes without a high bit, an addition sets it from a limit on. "-./0…9" are neighbours, and so
+// are the letters.
+func plainWord(w uint64) bool {
+	low := w | 0x20*ascii.Ones
+	punct := (w + (0x80-'-')*ascii.Ones) &^ (w + (0x7F-'9')*ascii.Ones)
+	letters := (low + (0x80-'a')*ascii.Ones) &^ (low + (0x7F-'z')*ascii.Ones)
+	return (punct|letters)&^w&ascii.Highs == ascii.Highs
+}
+
+// pointsAndSlashes returns a word with the high bit of those bytes of w set that are a dot or a
+// slash, which differ in the lowest bit only. No byte of w has its own.
+func pointsAndSlashes(w uint64) uint64 {
+	return ^((w^'.'*ascii.Ones)&^ascii.Ones + 0x7F*ascii.Ones) & ascii.Highs
+}
+
+// plainDate reports whether a date breaks no rule because it is as everybody writes it, of this
+// century and before today. A date that isn't plain may be fine all the same.
+func plainDate(b []byte, today Date) bool {
+	switch len(b) {
+	case 0:
+		return true
+	case 10:
+	case 20:
+		if b[19] != 'Z' {
+			return false
+		}
+	case 25:
+		if c := b[19]; c != '+' && c != '-' || b[22] != ':' || two(b[20:]) > 11 || two(b[23:]) != 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	if b[4] != '-' || b[7] != '-' || two(b) != 20 {
+		return false
+	}
+	year, month, day := two(b[2:]), two(b[5:])-1, two(b[8:])-1
+	before := today.dayKey()
+	if today.Precision >= Minute && len(b) > 10 {
+		// Moments are compared, and with other time zones that may be another day: stay away from
+		// it by more than a month.
+		before -= 40
+	}
+	if year > 99 || month > 11 || day > 27 || int(2000+year)<<9|int(month+1)<<5|int(day+1) >= before {
+		return false
+	}
+	return len(b) == 10 || b[10] == 'T' && b[13] == ':' && b[16] == ':' && two(b[11:]) < 24 && two(b[14:]) < 60 &&
+		two(b[17:]) < 60
+}
+
+// two reads two digits; what is none gives a number that no limit allows.
+func two(b []byte) uint {
+	hi, lo := b[0]-'0', b[1]-'0'
+	if hi > 9 || lo > 9 {
+		return 1 << 20
+	}
+	return uint(hi)*10 + uint(lo)
+}

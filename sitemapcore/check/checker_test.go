@@ -1,7 +1,9 @@
 package check
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -51,6 +53,56 @@ func TestACheckerSaysWhatBrokenSays(t *testing.T) {
 		}
 		if want := Broken(&v, j.Today); each != want {
 			t.Fatalf("%q, %q, value by value: %v, want %v", loc, date, each.Codes(), want.Codes())
+		}
+	}
+}
+
+func TestEveryDateThatACheckerPassesBreaksNoRule(t *testing.T) {
+	moment, _, _ := ParseDate([]byte("2026-03-01T01:00:00+14:00"))
+	for year := 1995; year < 2030; year++ {
+		for month := range 14 {
+			for day := range 33 {
+				for _, time := range []string{
+					"", "T00:00:00Z", "T23:59:59Z", "T12:30:00+00:00", "T12:30:00-11:00",
+					"T12:30:00+11:00",
+				} {
+					date := fmt.Appendf(nil, "%04d-%02d-%02d%s", year, month, day, time)
+					for _, now := range []Date{today, moment, {}} {
+						var s RuleSet
+						if s.addDate(date, now); plainDate(date, now) && !s.Empty() {
+							t.Errorf("on %s, %s breaks %v", now, date, s.Codes())
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestAPlainTargetIsFoundAtEveryLength(t *testing.T) {
+	for n := 8; n < 40; n++ {
+		b := []byte("/" + strings.Repeat("a", n-1))
+		if plain, dot := plainTarget(b); !plain || dot {
+			t.Errorf("%q isn't plain", b)
+		}
+		for i := 1; i < n; i++ {
+			for _, c := range []byte("_ \x7f\x80\xff?#@[`{,:") {
+				was := b[i]
+				b[i] = c
+				if plain, _ := plainTarget(b); plain {
+					t.Errorf("%q is plain", b)
+				}
+				b[i] = was
+			}
+			b[i] = '/'
+			if plain, _ := plainTarget(b); plain != (i > 1) {
+				t.Errorf("%q: plain %t", b, plain)
+			}
+			b[i] = '.'
+			if plain, dot := plainTarget(b); plain != (i > 1) || dot != (i > 1) {
+				t.Errorf("%q: plain %t, dot %t", b, plain, dot)
+			}
+			b[i] = 'a'
 		}
 	}
 }

@@ -2,9 +2,11 @@ package check
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math/bits"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A spelling is where an absolute address ends to be the same whichever way it is written: behind
@@ -19,21 +21,58 @@ type spelling struct {
 // indexFiles are the names that servers give the page of a folder.
 var indexFiles = [...]string{"index.html", "index.htm", "index.php"}
 
+// plain reports whether none of eight bytes is a capital letter, a query, a fragment or an escape.
+// It tells so of few words that have other signs, as [plainWord] does with limits of its own. Byte
+// by byte the addresses took a third of the time of the pass.
+func plain(w uint64) bool {
+	capitals := (w + (0x80-'?')*ascii.Ones) &^ (w + (0x7F-'Z')*ascii.Ones) // and ? and @
+	signs := ^(w + (0x80-'-')*ascii.Ones)                                  // up to the comma
+	return (capitals|signs|w)&ascii.Highs == 0
+}
+
+// usual reports whether a path is one of those that nearly all are: all its words are plain, and it
+// doesn't end in the name of an index file. Without it the pass over all pages took 5 % longer.
+func usual(path []byte) bool {
+	n := len(path)
+	if n < 8 {
+		return false
+	}
+	switch string(path[n-8:]) {
+	case "dex.html", "ndex.htm", "ndex.php":
+		return false
+	}
+	for i := 0; i+8 <= n; i += 8 {
+		if !plain(binary.LittleEndian.Uint64(path[i:])) {
+			return false
+		}
+	}
+	return plain(binary.LittleEndian.Uint64(path[n-8:]))
+}
+
 // spell reads an address whose path begins at the given place.
 func spell(loc []byte, path int) (s spelling) {
 	s.path, s.query = path, len(loc)
-	var seen class
-	for _, c := range loc[path:] {
-		seen |= classes[c]
+	i := path
+	for i+8 <= len(loc) && plain(binary.LittleEndian.Uint64(loc[i:])) {
+		i += 8
 	}
-	for i := path; i < s.query && seen&(isUpper|isQuery|isHash) != 0; i++ {
-		switch c := loc[i]; {
-		case c-'A' < 26:
+	if n := len(loc); i+8 > n && n-path >= 8 && plain(binary.LittleEndian.Uint64(loc[n-8:])) {
+		i = n
+	}
+	for ; i < len(loc); i++ {
+		c := loc[i]
+		if c-'A' < 26 {
 			s.capitals++
-		case c == '%':
+			continue
+		}
+		if c > '?' {
+			continue
+		}
+		if c == '%' {
 			i += 2 // The letters of an escape are no letters of the address.
-		case c == '?' || c == '#':
+		} else if c == '?' || c == '#' {
 			s.query = i
+			break
 		}
 	}
 	s.end = s.query
@@ -197,6 +236,14 @@ func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
 		if path < len(loc) && loc[path] == '/' {
 			s.site = append(s.site[:0], loc[:path+1]...)
 		}
+	}
+	if usual(loc[path:]) {
+		if loc[len(loc)-1] == '/' {
+			s.slashed.add(id)
+		} else {
+			s.bare.add(id)
+		}
+		return
 	}
 	switch x := spell(loc, path); {
 	case x.capitals > 0 || x.index > 0:

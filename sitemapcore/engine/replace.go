@@ -241,6 +241,10 @@ type replaceTry struct {
 
 	names      [][]byte // of the parameters of the last page
 	parameters counts
+
+	// The site of the last page, and the one that it is on then.
+	from, to  []byte
+	otherSite bool
 }
 
 // try says what a replacement would do.
@@ -363,9 +367,26 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 	t.Listed += t.x.values
 }
 
-// movesSite reports whether the page at hand gets an address on another site.
+// movesSite reports whether the page at hand gets an address on another site. The next page is mostly
+// on the same one.
 func (t *replaceTry) movesSite() bool {
-	return !bytes.EqualFold(address.Split(t.x.loc()).Host(), address.Split(t.x.now[sitemapcore.Loc]).Host())
+	from, to := t.x.loc(), t.x.now[sitemapcore.Loc]
+	if !onSite(from, t.from) || !onSite(to, t.to) {
+		from, _ = address.Cut(from)
+		to, _ = address.Cut(to)
+		t.from, t.to = append(t.from[:0], from...), append(t.to[:0], to...)
+		t.otherSite = !bytes.EqualFold(address.Split(from).Host(), address.Split(to).Host())
+	}
+	return t.otherSite
+}
+
+// onSite reports whether an address has a path on the site that another one was cut to, or none as it has.
+func onSite(loc, site []byte) bool {
+	if len(site) == 0 {
+		own, _ := address.Cut(loc)
+		return len(own) == 0
+	}
+	return len(loc) > len(site) && loc[len(site)] == '/' && bytes.HasPrefix(loc, site)
 }
 
 // move takes in the page at hand, which gets another address.
