@@ -2,6 +2,7 @@ package wasm_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -116,4 +117,17 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 	p.Find("group", "View").Find("button", "Languages").Click()
 	p.Find("group", "View").Find("button", "Pages").Click()
 	p.cellThere(1)
+}
+
+// A file with a long name leaves the mark of the editor its place on a phone.
+func TestALongNameKeepsOffTheMark(t *testing.T) {
+	p := begin(t, browser.Look{Width: 390, Height: 844})
+	p.open(write(t, t.TempDir(), strings.Repeat("sitemap-of-a-shop-", 6)+".xml",
+		[]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>tea.html</loc></url></urlset>`)))
+	p.cellThere(1)
+	p.True(`(() => {
+		const mark = document.querySelector(".brand svg").getBoundingClientRect();
+		const name = document.querySelector(".project").getBoundingClientRect();
+		return mark.right <= name.left || name.right <= mark.left;
+	})()`)
 }
