@@ -53,28 +53,22 @@ func (c ChangeSet) Pages() int {
 
 // Apply carries a change out and returns its inverse. A change that does not fit gives [ErrStale]
 // and does nothing.
-func (d *Document) Apply(c ChangeSet) (ChangeSet, error) {
-	a, err := d.Begin(c)
-	if err != nil {
-		return nil, err
-	}
-	a.Step(math.MaxInt)
-	return a.Inverse(), nil
+func (d *Document) Apply(c ChangeSet) (ChangeSet, error) { return d.apply(c, math.MaxInt, nil) }
+
+// sliceRows is the number of pages that a change touches between two looks at the clock: 1 ms in
+// wasm.
+const sliceRows = 16 << 10
+
+// ApplyInSlices is Apply for a change of a million pages, which must not hold up whoever looks at the
+// document meanwhile: it calls breathe every millisecond or so. They see some pages changed and some
+// not. Nothing else may change the document until it is done, and where breathe returns an error it is
+// left half changed.
+func (d *Document) ApplyInSlices(c ChangeSet, breathe Breathe) (ChangeSet, error) {
+	return d.apply(c, sliceRows, breathe)
 }
 
-// An Application carries a change out in slices, so that a change of a million pages does not hold
-// up whoever looks at the document meanwhile. They see some pages changed and some not. Nothing
-// else may change the document until it is done.
-type Application struct {
-	d       *Document
-	ops     ChangeSet
-	at      int
-	rest    Op // of ops[at], where it was begun
-	inverse ChangeSet
-}
-
-// Begin begins to carry a change out. One that does not fit gives [ErrStale].
-func (d *Document) Begin(c ChangeSet) (*Application, error) {
+// apply calls breathe after each slice of pages. Pages that come or go do so in one slice.
+func (d *Document) apply(c ChangeSet, slice int, breathe Breathe) (ChangeSet, error) {
 	n := d.Len()
 	for _, op := range c {
 		var err error
@@ -82,48 +76,23 @@ func (d *Document) Begin(c ChangeSet) (*Application, error) {
 			return nil, err
 		}
 	}
-	return &Application{d: d, ops: c, inverse: make(ChangeSet, 0, len(c))}, nil
-}
-
-// Step changes about n pages and reports whether that was all. Pages that come or go do so in one
-// step.
-func (a *Application) Step(n int) (done bool) {
-	for a.at < len(a.ops) && n > 0 {
-		op := a.rest
-		if op == nil {
-			op = a.ops[a.at]
-		}
-		op, a.rest = op.cut(n)
-		a.inverse = append(a.inverse, op.apply(a.d))
-		n -= max(1, op.pages())
-		if a.rest == nil {
-			a.at++
+	inverse, left := make(ChangeSet, 0, len(c)), slice
+	for _, rest := range c {
+		for rest != nil {
+			if left <= 0 {
+				if err := breathe(); err != nil {
+					return nil, err
+				}
+				left = slice
+			}
+			var op Op
+			op, rest = rest.cut(left)
+			inverse = append(inverse, op.apply(d))
+			left -= max(1, op.pages())
 		}
 	}
-	return a.at == len(a.ops)
-}
-
-// sliceRows is the number of pages that a change touches between two looks at the clock: 1 ms in
-// wasm.
-const sliceRows = 16 << 10
-
-// Run changes all there is to change, and calls breathe every millisecond or so. Where that returns
-// an error, Run does too, and can go on later.
-func (a *Application) Run(breathe func() error) error { return run(a.Step, breathe) }
-
-func run(step func(n int) bool, breathe func() error) error {
-	for !step(sliceRows) {
-		if err := breathe(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Inverse returns the change that takes back what was done so far.
-func (a *Application) Inverse() ChangeSet {
-	slices.Reverse(a.inverse)
-	return a.inverse
+	slices.Reverse(inverse)
+	return inverse, nil
 }
 
 // SetCells gives one field of some pages a value. No page may be named twice.

@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "errors"
+
 // A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete",
 // "open".
 type Kind string
@@ -102,59 +104,40 @@ func (h *History) forget() {
 	}
 }
 
-// A Move takes a step back, or does it again, in slices. Nothing else may change the document or
-// the history until it is done.
-type Move struct {
-	h        *History
-	from, to *[]Step
-	step     Step
-	apply    *Application
+// Undo takes the newest step back, and returns it as it leads to the other side now. Where there is
+// none that fits the document the error is [ErrStale]. Breathe is called as in
+// [Document.ApplyInSlices], and nothing else may change the history until it is done.
+func (h *History) Undo(d *Document, breathe Breathe) (Step, error) {
+	return h.move(d, &h.done, &h.undone, sliceRows, breathe)
 }
 
-// BeginUndo begins to take the newest step back. It returns nil where there is none that fits the
-// document.
-func (h *History) BeginUndo(d *Document) *Move { return h.begin(d, &h.done, &h.undone) }
+// Redo is Undo for the step that was undone last.
+func (h *History) Redo(d *Document, breathe Breathe) (Step, error) {
+	return h.move(d, &h.undone, &h.done, sliceRows, breathe)
+}
 
-// BeginRedo begins to do the step again that was undone last. It returns nil where there is none
-// that fits the document.
-func (h *History) BeginRedo(d *Document) *Move { return h.begin(d, &h.undone, &h.done) }
-
-func (h *History) begin(d *Document, from, to *[]Step) *Move {
-	n := len(*from)
-	if n == 0 {
-		return nil
+func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe) (Step, error) {
+	last := len(*from) - 1
+	if last < 0 {
+		return Step{}, ErrStale
 	}
-	m := &Move{h: h, from: from, to: to, step: (*from)[n-1]}
-	var err error
-	if m.apply, err = d.Begin(m.step.back); err != nil {
+	s := (*from)[last]
+	back, err := d.apply(s.back, slice, breathe)
+	if errors.Is(err, ErrStale) {
 		// The steps are the exact inverses of what was done since, so they fit. Those that came
 		// from outside may not, and then no older one does.
 		*from, h.marked = nil, 0
-		return nil
 	}
-	return m
-}
-
-// Step changes about n pages and reports whether that was all.
-func (m *Move) Step(n int) (done bool) {
-	if !m.apply.Step(n) {
-		return false
+	if err != nil {
+		return Step{}, err
 	}
-	h := m.h
-	*m.from = (*m.from)[:len(*m.from)-1]
-	h.size -= m.step.size
-	m.step.back = m.apply.Inverse()
-	m.step.size, m.step.joins = m.step.back.Size(), false
-	h.size += m.step.size
-	*m.to = append(*m.to, m.step)
-	return true
+	*from = (*from)[:last]
+	h.size -= s.size
+	s.back, s.size, s.joins = back, back.Size(), false
+	h.size += s.size
+	*to = append(*to, s)
+	return s, nil
 }
-
-// Run changes all there is to change, and calls breathe every millisecond or so.
-func (m *Move) Run(breathe func() error) error { return run(m.Step, breathe) }
-
-// Moved returns the step, which now leads to the other side.
-func (m *Move) Moved() Step { return m.step }
 
 // Steps returns the labels of the steps that can be undone, newest first.
 func (h *History) Steps() []Step { return reversed(h.done) }

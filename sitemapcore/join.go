@@ -42,7 +42,7 @@ type Join struct {
 	// the fields that the old page has and the new page has not.
 	Differs, Cleared []uint8
 
-	// Exact is set before the first step where a day and a moment of it are not the same.
+	// Exact is set before Run where a day and a moment of it are not the same.
 	Exact bool
 
 	// Found says of each new page that the old list has its address, and Repeats that an earlier
@@ -62,8 +62,6 @@ type Join struct {
 	seed     maphash.Seed
 	slots    []joinSlot
 	next     []uint32 // for each new page the next one with its address, plus one; nil while none repeats
-	at       int      // pages of the list at hand that were seen
-	walking  bool
 	buf      [2][]byte
 	key      [2][]byte
 }
@@ -71,7 +69,7 @@ type Join struct {
 // A joinSlot is free where row is zero; otherwise it is the place of a new page, plus one.
 type joinSlot struct{ tag, row uint32 }
 
-// NewJoin begins to compare two lists. Neither may change until it is done.
+// NewJoin returns the join of two lists, which may not change until it has run.
 func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
 	size := 16
 	for size/4*3 < fresh.Len() {
@@ -85,36 +83,37 @@ func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
 	}
 }
 
-// Step compares about n more pages and reports whether that was all.
-func (j *Join) Step(n int) (done bool) {
-	for ; n > 0; n-- {
-		switch {
-		case !j.walking && j.at < j.new.Len():
-			// From the end, so that the first of those with one address is found first.
-			i := j.new.Len() - 1 - j.at
-			s, key := j.find(j.new, i)
-			if s.row == 0 {
-				j.New++
-			} else {
-				if j.next == nil {
-					j.next = make([]uint32, j.new.Len())
-				}
-				j.next[i] = s.row
-				j.Repeats[s.row-1] = true
-				j.Repeated++
-			}
-			*s = joinSlot{key, uint32(i) + 1}
-		case !j.walking:
-			j.walking, j.at = true, -1
-		case j.at < j.old.Len():
-			j.compare(j.at)
-		default:
-			j.slots = nil
-			return true
+// joinRows is the number of pages that are compared between two looks at the clock.
+const joinRows = 1024
+
+// Run compares all pages.
+func (j *Join) Run(breathe Breathe) error {
+	// From the end, so that the first of those with one address is found first.
+	for i := j.new.Len() - 1; i >= 0; i-- {
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
 		}
-		j.at++
+		s, tag := j.find(j.new, i)
+		if s.row == 0 {
+			j.New++
+		} else {
+			if j.next == nil {
+				j.next = make([]uint32, j.new.Len())
+			}
+			j.next[i] = s.row
+			j.Repeats[s.row-1] = true
+			j.Repeated++
+		}
+		*s = joinSlot{tag, uint32(i) + 1}
 	}
-	return false
+	for i := range j.Match {
+		if err := breathe.At(i%joinRows == 0); err != nil {
+			return err
+		}
+		j.compare(i)
+	}
+	j.slots = nil
+	return nil
 }
 
 // keyOf returns the address of a page as it is compared. side tells the buffers of two pages apart.

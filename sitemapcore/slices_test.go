@@ -5,6 +5,8 @@ import (
 	"testing"
 )
 
+func breathes() error { return nil }
+
 // TestAChangeInSlicesIsTheChange carries random changes and their inverses out a few pages at a
 // time.
 func TestAChangeInSlicesIsTheChange(t *testing.T) {
@@ -23,21 +25,19 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 		m := model(d)
 		for range 6 {
 			c, after := change(t, r, d, m)
-			a, err := d.Begin(c)
+			inverse, err := d.apply(c, 1+r.IntN(BlockRows), breathes)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for n := 1 + r.IntN(BlockRows); !a.Step(n); {
-			}
-			h.Record(Transaction{}, a.Inverse())
+			h.Record(Transaction{}, inverse)
 			if got := model(d); !reflect.DeepEqual(got, after) {
 				t.Fatalf("%T in slices gives another document", c)
 			}
 			if err := d.Check(); err != nil {
 				t.Fatalf("%T: %v", c, err)
 			}
-			undo := h.BeginUndo(d)
-			for n := 1 + r.IntN(BlockRows); !undo.Step(n); {
+			if _, err := h.move(d, &h.done, &h.undone, 1+r.IntN(BlockRows), breathes); err != nil {
+				t.Fatal(err)
 			}
 			if got := model(d); !reflect.DeepEqual(got, m) {
 				t.Fatalf("taking %T back in slices gives another document", c)
@@ -45,8 +45,8 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 			if err := d.Check(); err != nil {
 				t.Fatalf("%T back: %v", c, err)
 			}
-			redo := h.BeginRedo(d)
-			for !redo.Step(1 + r.IntN(BlockRows)) {
+			if _, err := h.move(d, &h.undone, &h.done, 1+r.IntN(BlockRows), breathes); err != nil {
+				t.Fatal(err)
 			}
 			m = after
 		}
@@ -65,14 +65,18 @@ func TestASliceChangesNoMorePagesThanItMay(t *testing.T) {
 	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 1000), ids}}); err != nil {
 		t.Fatal(err)
 	}
-	a, err := d.Begin(ChangeSet{SetCells{Priority, ids, []ValueRef{Absent}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for slice, done := 1, false; !done; slice++ {
-		done = a.Step(300)
+	slice := 0
+	check := func() error {
+		slice++
 		if want := min(300*slice, 1000); d.Changed() != want {
 			t.Errorf("after slice %d, %d pages are changed, want %d", slice, d.Changed(), want)
 		}
+		return nil
+	}
+	if _, err := d.apply(ChangeSet{SetCells{Priority, ids, []ValueRef{Absent}}}, 300, check); err != nil {
+		t.Fatal(err)
+	}
+	if _ = check(); slice != 4 {
+		t.Errorf("%d slices, want 4", slice)
 	}
 }

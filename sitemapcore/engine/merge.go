@@ -70,12 +70,10 @@ func (m *merges) compare(in *incoming, loose address.Loose, j *job) (err error) 
 		return nil
 	}
 	in.join, err = steady(m.session, func() (*sitemapcore.Join, error) {
-		rev, join := m.rev, sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: m.doc}, newRows{in}, loose)
+		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: m.doc}, newRows{in}, loose)
 		join.Judge = (&judge{doc: m.doc, in: in}).pages
-		for rev == m.rev && !join.Step(joinRows) {
-			if err := j.breathe(); err != nil {
-				return nil, err
-			}
+		if err := join.Run(m.still(j)); err != nil {
+			return nil, err
 		}
 		return join, nil
 	})

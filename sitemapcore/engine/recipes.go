@@ -136,12 +136,7 @@ func carried(j *job, d *sitemapcore.Document, c sitemapcore.ChangeSet) (sitemapc
 	if len(c) == 0 {
 		return nil, nil
 	}
-	a, err := d.Begin(c)
-	if err != nil {
-		return nil, err
-	}
-	err = a.Run(j.breathe)
-	return a.Inverse(), err
+	return d.ApplyInSlices(c, j.breathe)
 }
 
 // A maker makes the steps of recipes in a session.

@@ -67,21 +67,18 @@ func (s *session) commit(j *job, x step) error {
 	if s.opening != 0 {
 		return errOpening
 	}
-	a, err := s.doc.Begin(x.changes)
-	if err != nil {
-		return err
-	}
 	if j != nil {
 		j.runAlone()
 		// Only the end of the engine can interrupt a job that has no number: a change that was begun
 		// becomes whole.
 		j.id = 0
 	}
-	if err := a.Run(j.breathe); err != nil {
+	inverse, err := s.doc.ApplyInSlices(x.changes, j.breathe)
+	if err != nil {
 		return err
 	}
 	s.changed(effectOf(x.changes))
-	s.record(x, a.Inverse())
+	s.record(x, inverse)
 	return nil
 }
 

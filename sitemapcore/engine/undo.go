@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -44,9 +45,9 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		r.fail(errLater)
 		return
 	}
-	begin, steps, none := u.history.BeginUndo, u.history.Steps(), words.NothingToUndo
+	move, steps, none := u.history.Undo, u.history.Steps(), words.NothingToUndo
 	if b.Redo {
-		begin, steps, none = u.history.BeginRedo, u.history.Undone(), words.NothingToRedo
+		move, steps, none = u.history.Redo, u.history.Undone(), words.NothingToRedo
 	}
 	steps = steps[:min(len(steps), max(1, b.Steps))]
 	if len(steps) == 0 {
@@ -62,14 +63,14 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		var all sitemapcore.ChangeSet
 		moved := 0
 		for range steps {
-			m := begin(u.doc)
-			if m == nil {
+			s, err := move(u.doc, j.breathe)
+			if errors.Is(err, sitemapcore.ErrStale) {
 				break
 			}
-			if err := m.Run(j.breathe); err != nil {
+			if err != nil {
 				return err
 			}
-			last = m.Moved()
+			last = s
 			moved++
 			all = append(all, last.Changes()...)
 		}

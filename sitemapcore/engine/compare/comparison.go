@@ -55,10 +55,8 @@ func New(name string, earlier Earlier) *Comparison {
 func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe) error {
 	f := joined{join: sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: doc}, c.earlier, c.Loose)}
 	f.join.Exact = true
-	for !f.join.Step(joinRows) {
-		if err := breathe(); err != nil {
-			return err
-		}
+	if err := f.join.Run(breathe); err != nil {
+		return err
 	}
 	f.marks = make([]uint8, doc.MaxID())
 	f.Count = wire.Comparison{

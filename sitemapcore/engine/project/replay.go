@@ -381,15 +381,11 @@ func (r *Replay) apply(c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
 	if err := r.resolve(c); err != nil {
 		return nil, err
 	}
-	a, err := r.Doc.Begin(c)
-	if err != nil {
-		return nil, err
+	inverse, err := r.Doc.ApplyInSlices(c, r.job.Breathe)
+	if err == nil {
+		r.did(c)
 	}
-	r.did(c)
-	if err := a.Run(r.job.Breathe); err != nil {
-		return nil, err
-	}
-	return a.Inverse(), nil
+	return inverse, err
 }
 
 // did notes what was done.
@@ -408,19 +404,16 @@ func (r *Replay) did(c sitemapcore.ChangeSet) {
 }
 
 func (r *Replay) move(m *journal.Move) error {
-	begin := r.History.BeginUndo
+	move := r.History.Undo
 	if m.Redo {
-		begin = r.History.BeginRedo
+		move = r.History.Redo
 	}
 	for range m.Steps {
-		x := begin(r.Doc)
-		if x == nil {
-			return sitemapcore.ErrStale
-		}
-		if err := x.Run(r.job.Breathe); err != nil {
+		s, err := move(r.Doc, r.job.Breathe)
+		if err != nil {
 			return err
 		}
-		r.did(x.Moved().Changes())
+		r.did(s.Changes())
 	}
 	return nil
 }
