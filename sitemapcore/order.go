@@ -79,14 +79,12 @@ func (l IDs) Values(yield func(EntryID) bool) {
 // cut divides the list behind n ids.
 func (l IDs) cut(n int) (first, rest IDs) {
 	for i, r := range l {
-		if n < int(r.N) {
-			if n > 0 {
-				first = append(l[:i:i], Run{r.First, uint32(n)})
-			} else {
-				first = l[:i:i]
-			}
-			rest = append(IDs{{r.First + EntryID(n), r.N - uint32(n)}}, l[i+1:]...)
-			return first, rest
+		switch {
+		case n == 0:
+			return l[:i:i], l[i:]
+		case n < int(r.N):
+			first = append(l[:i:i], Run{r.First, uint32(n)})
+			return first, append(IDs{{r.First + EntryID(n), r.N - uint32(n)}}, l[i+1:]...)
 		}
 		n -= int(r.N)
 	}

@@ -5,13 +5,14 @@ import (
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // reread reads the text of a source of a project, the way it was read when it was opened.
 func reread(j *job, rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
 	if rec.Pasted {
 		f := sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
-		s, err := opening.ReadSitemap(u.Raw(), j.breathe)
+		s, err := sitemapxml.Decode(u.Raw(), j.breathe)
 		return f, s, err
 	}
 	if err := u.Close(); err != nil {

@@ -513,10 +513,7 @@ func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, chi
 		out = b.appendRow(out, id)
 	}
 	out = b.appendTail(out)
-	d := sitemapxml.NewDecoder(out)
-	for !d.Step(len(out)) {
-	}
-	seg, err := d.Segment()
+	seg, err := sitemapxml.Decode(out, func() error { return nil })
 	if err != nil || len(seg.Children) != len(children) {
 		return text, children
 	}

@@ -55,10 +55,7 @@ func gzipped6(b []byte) []byte {
 // decode reads the text of a sitemap or index.
 func decode(t testing.TB, text []byte) *sitemapcore.Segment {
 	t.Helper()
-	d := sitemapxml.NewDecoder(text)
-	for !d.Step(1 << 20) {
-	}
-	s, err := d.Segment()
+	s, err := sitemapxml.Decode(text, on)
 	if err != nil {
 		t.Fatal(err)
 	}

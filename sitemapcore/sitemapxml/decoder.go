@@ -31,70 +31,74 @@ type orphan struct {
 	unread      int // the number of parts that were unread then
 }
 
-// A decoderState says what the decoder reads next.
-type decoderState uint8
-
-const (
-	readProlog decoderState = iota
-	readItems
-	readDone
-)
-
-// A Decoder reads one file. It must not be copied. It takes one item after the other, strictly where
-// that goes and otherwise by the repairer; what is within an item is the scanner's and the repairer's.
+// A Decoder reads one file, perhaps while it is still coming from the disk. It must not be copied. It takes
+// one item after the other, strictly where that goes and otherwise by the repairer; what is within an item
+// is the scanner's and the repairer's.
 type Decoder struct {
 	repairer
+	whole []byte // of which in is what can be read
 	pos   int
-	state decoderState
-	early early
+	held  bool // nothing more is read before all has come
+	done  bool
 
 	badUntil int // the strict reader failed here already; what begins before it goes to the patient reader at once
 	reopened bool
 	orphan   orphan
-	work     int // of the scanner, once it is gone
 	err      error
 }
 
-// NewDecoder returns a decoder of the file with the given text, which is unpacked and in UTF-8. The
-// text must not change afterwards. It is at most [sitemapcore.MaxText] bytes long.
+// Decode reads the file with the given text, which is unpacked and in UTF-8, and at most
+// [sitemapcore.MaxText] bytes long. The text must not change afterwards. breathe is called every few
+// milliseconds, and its error ends the reading. Another error is a [*NotSitemapError].
+func Decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
+	return NewDecoder(text).Decode(breathe)
+}
+
+// NewDecoder returns a decoder of a text that is not there yet, and has its full length. The result is
+// the one of [Decode].
 func NewDecoder(text []byte) *Decoder {
-	d := &Decoder{}
-	d.in, d.line, d.s, d.seg = text, 1, newScanner(), &sitemapcore.Segment{}
-	d.s.b = text
+	d := &Decoder{whole: text}
+	d.line, d.s, d.seg = 1, newScanner(), &sitemapcore.Segment{}
 	return d
 }
 
-// Step reads on for about budget bytes, to the end of an entry, and reports whether the reading is
-// done. A repeated call with a budget of some hundred kilobytes takes a few milliseconds.
-func (d *Decoder) Step(budget int) bool {
-	limit := d.pos + max(budget, 1)
-	if d.early.text != nil {
-		d.stepEarly(limit)
-		return false
-	}
-	for d.state != readDone && d.pos < limit {
-		if d.state == readProlog {
-			d.begin()
-		} else {
-			d.item()
-		}
-	}
-	return d.state == readDone
+// look lets the first n bytes of the text be read.
+func (d *Decoder) look(n int) {
+	d.in = d.whole[:n]
+	d.s.b, d.s.never = d.in, [numTerminators]bool{}
 }
 
-// Rows returns the rows read so far. While the reading is not done they are good for counting and
-// for showing, and their offsets may yet move by the length of a declaration that is added to the
-// root.
-func (d *Decoder) Rows() *sitemapcore.RowList { return &d.seg.Rows }
+// sliceBytes is how much is read between two looks at the clock: some milliseconds.
+const sliceBytes = 256 << 10
 
-// Segment returns what was read, once Step has reported that it is done. The error is a
-// [*NotSitemapError].
-func (d *Decoder) Segment() (*sitemapcore.Segment, error) {
+// Decode reads to the end, once all of the text has come. See the function of this name.
+func (d *Decoder) Decode(breathe func() error) (*sitemapcore.Segment, error) {
+	d.look(len(d.whole))
+	if !d.begun() {
+		d.begin()
+	}
+	for due := d.pos + sliceBytes; !d.done; d.item() {
+		if d.pos < due {
+			continue
+		}
+		if err := breathe(); err != nil {
+			return nil, err
+		}
+		due = d.pos + sliceBytes
+	}
 	if d.err != nil {
 		return nil, d.err
 	}
 	return d.seg, nil
 }
+
+// begun reports whether the root's start tag was read.
+func (d *Decoder) begun() bool { return len(d.open) > 0 }
+
+// Rows returns the rows read so far. While the reading is not done they are good for counting and
+// for showing, and their offsets may yet move by the length of a declaration that is added to the
+// root.
+func (d *Decoder) Rows() *sitemapcore.RowList { return &d.seg.Rows }
 
 // item reads one child of the root, or the root's end tag.
 func (d *Decoder) item() {
@@ -251,8 +255,7 @@ func (d *Decoder) closeList(end int, reopen func()) int {
 
 // finish puts the segment together.
 func (d *Decoder) finish() {
-	d.state = readDone
-	d.pos = len(d.in)
+	d.done = true
 	seg := d.seg
 	seg.Text = d.in
 	if d.out != nil || len(d.added) > 0 {
@@ -266,6 +269,4 @@ func (d *Decoder) finish() {
 		}
 	}
 	sort.SliceStable(seg.Receipts, func(i, j int) bool { return seg.Receipts[i].Offset < seg.Receipts[j].Offset })
-	d.work = d.s.work
-	d.s, d.out, d.elems, d.atts = nil, nil, nil, nil
 }

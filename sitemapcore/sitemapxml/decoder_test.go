@@ -17,13 +17,10 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// decode reads text in small steps, so that every test goes through the separators.
-func decode(text []byte) (*sitemapcore.Segment, error) {
-	d := NewDecoder(text)
-	for !d.Step(300 + len(text)/1000) {
-	}
-	return d.Segment()
-}
+func on() error { return nil }
+
+// decode reads a text that is there as a whole.
+func decode(text []byte) (*sitemapcore.Segment, error) { return Decode(text, on) }
 
 // value returns the decoded value of a field of row i.
 func value(seg *sitemapcore.Segment, i int, f sitemapcore.Field) string {
@@ -274,5 +271,22 @@ func TestRepairedFixturesAreWellFormedToXmllint(t *testing.T) {
 			bytes.Contains(out, []byte("namespace error")) {
 			t.Errorf("%s: %v\n%.600s", x["path"], err, out)
 		}
+	}
+}
+
+func TestReadingBreathesAndEndsWhereThatSaysSo(t *testing.T) {
+	text, n, errStop := plainSitemap(10_000), 0, errors.New("stop")
+	_, err := Decode(text, func() error {
+		if n++; n == 3 {
+			return errStop
+		}
+		return nil
+	})
+	if !errors.Is(err, errStop) || n != 3 {
+		t.Errorf("%v after %d breaths", err, n)
+	}
+	n = 0
+	if _, err = Decode(text, func() error { n++; return nil }); err != nil || n != len(text)/sliceBytes {
+		t.Errorf("%v, and %d breaths in %d bytes", err, n, len(text))
 	}
 }

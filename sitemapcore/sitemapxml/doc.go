@@ -4,7 +4,7 @@
 // # Model
 //
 // A file is its text. Reading finds out where in the text the entries stand, and where in each
-// entry its core values stand; it builds no tree and copies no value. What a [Decoder] gives is a
+// entry its core values stand; it builds no tree and copies no value. What [Decode] gives is a
 // [sitemapcore.Segment]: the text, a row of offsets for each <url>, and what was noticed on the
 // way. Everything between the rows, such as the declaration, comments and white space, is the rest
 // of the same text; rows and gaps put together are the text.
@@ -15,11 +15,7 @@
 // kind of repairing leaves a [sitemapcore.Receipt]; what can't be repaired is kept in a comment and
 // listed as [sitemapcore.Unread].
 //
-//	d := sitemapxml.NewDecoder(text)
-//	for !d.Step(1 << 20) {
-//		// others may work
-//	}
-//	seg, err := d.Segment()
+//	seg, err := sitemapxml.Decode(text, breathe)
 //
 // Who does what, each on the ones before it: the scanner reads strictly and knows namespaces; the ledger
 // counts receipts; the rewrite is the repaired text; the segmentWriter puts down entries and what is

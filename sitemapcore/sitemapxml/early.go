@@ -7,72 +7,46 @@ import "bytes"
 // what it reads, so what it accepts it would accept in the whole text as well. What it does not
 // accept may only be cut in two, and so may the end of the root: both wait until all has come.
 
-// early is what a decoder knows about a text that has not come to its end. The decoder's own text
-// is the part that can be read.
-type early struct {
-	text []byte // nil once all of it is there
-	held bool   // nothing more is read until then
-}
-
-// NewEarlyDecoder returns a decoder of a text that is not there yet. The text has its full length,
-// and [Decoder.Came] says how much of it stands there. Once all has come, the result is the one
-// that [NewDecoder] would give.
-func NewEarlyDecoder(text []byte) *Decoder {
-	d := NewDecoder(text[:0])
-	if len(text) > 0 {
-		d.early.text = text
-	}
-	return d
-}
-
 // Came says that the first n bytes of the text are there.
 func (d *Decoder) Came(n int) {
-	e := &d.early
-	switch {
-	case e.text == nil:
-		return
-	case n >= len(e.text):
-		d.in = e.text
-		*e = early{}
-	default:
-		const entryEnd = "</url>"
-		k := bytes.LastIndex(e.text[len(d.in):n], []byte(entryEnd))
-		if k < 0 {
-			return
-		}
-		d.in = e.text[:len(d.in)+k+len(entryEnd)]
+	const entryEnd = "</url>"
+	if k := bytes.LastIndex(d.whole[len(d.in):n], []byte(entryEnd)); k >= 0 {
+		d.look(len(d.in) + k + len(entryEnd))
 	}
-	d.s.b, d.s.never = d.in, [numTerminators]bool{}
 }
 
-// Waits reports whether Step can do nothing before more of the text has come.
-func (d *Decoder) Waits() bool {
-	return d.early.text != nil && (d.early.held || d.pos >= len(d.in))
+// ReadEarly reads on in what has come, for about as many bytes as given and to the end of an entry. It
+// reports whether it could. This is a step and no loop that waits, because the bytes come while others
+// are read.
+func (d *Decoder) ReadEarly(budget int) bool {
+	from := d.pos
+	for limit := from + budget; !d.held && d.pos < min(limit, len(d.in)); {
+		d.held = !d.early()
+	}
+	return d.pos > from
 }
 
-// stepEarly reads up to limit what has come.
-func (d *Decoder) stepEarly(limit int) {
-	for !d.Waits() && d.pos < limit {
-		if d.state == readProlog {
-			// A prolog that needs no repairing is the same whatever follows it.
-			try := NewDecoder(d.in)
-			try.begin()
-			if d.early.held = try.state != readItems || try.out != nil || try.added != nil ||
-				try.pos >= len(d.in); !d.early.held {
-				d.begin()
-			}
-			continue
+// early reads the prolog or one item, and reports whether it could.
+func (d *Decoder) early() bool {
+	if !d.begun() {
+		// A prolog that needs no repairing is the same whatever follows it.
+		try := NewDecoder(d.in)
+		try.look(len(d.in))
+		if try.begin(); try.done || try.out != nil || try.added != nil || try.pos >= len(d.in) {
+			return false
 		}
-		i, scope, end := skipWhite(d.in, d.pos), len(d.s.ns.list), -1
-		if i+1 < len(d.in) && d.in[i+1] != '/' {
-			end = d.strict(i)
-		}
-		if end < 0 {
-			d.s.clear(scope)
-			d.early.held = true
-			return
-		}
-		d.s.work += end - i
-		d.pos = end
+		d.begin()
+		return true
 	}
+	i, scope, end := skipWhite(d.in, d.pos), len(d.s.ns.list), -1
+	if i+1 < len(d.in) && d.in[i+1] != '/' {
+		end = d.strict(i)
+	}
+	if end < 0 {
+		d.s.clear(scope)
+		return false
+	}
+	d.s.work += end - i
+	d.pos = end
+	return true
 }

@@ -13,19 +13,15 @@ import (
 func readEarly(text []byte, n int) (*sitemapcore.Segment, error) {
 	// What has not come yet must not be looked at.
 	room := bytes.Repeat([]byte("<"), len(text))
-	d := NewEarlyDecoder(room)
+	d := NewDecoder(room)
 	for i := 0; i < len(text); i += n {
 		copy(room[i:], text[i:min(i+n, len(text))])
 		d.Came(min(i+n, len(text)))
 		for range 3 {
-			if !d.Waits() {
-				d.Step(50)
-			}
+			d.ReadEarly(50)
 		}
 	}
-	for !d.Step(1 << 18) {
-	}
-	return d.Segment()
+	return d.Decode(on)
 }
 
 // checkEarly reads a text in pieces of some sizes and compares with what is read where all of it is
@@ -78,10 +74,7 @@ func TestATextIsReadWhileItComes(t *testing.T) {
 		"cut off":               plain[:len(plain)*2/3],
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := NewDecoder([]byte(text))
-			for !d.Step(1 << 18) {
-			}
-			want, err := d.Segment()
+			want, err := decode([]byte(text))
 			checkEarly(t, []byte(text), want, err)
 		})
 	}
@@ -89,10 +82,10 @@ func TestATextIsReadWhileItComes(t *testing.T) {
 
 func TestMostIsReadBeforeTheLastByteComes(t *testing.T) {
 	text := plainSitemap(1000)
-	d := NewEarlyDecoder(text)
+	d := NewDecoder(text)
 	d.Came(len(text) / 2)
-	for !d.Waits() {
-		if d.Step(1 << 12) {
+	for d.ReadEarly(1 << 12) {
+		if d.done {
 			t.Fatal("it is done before all has come")
 		}
 	}
@@ -100,9 +93,7 @@ func TestMostIsReadBeforeTheLastByteComes(t *testing.T) {
 		t.Errorf("of half of 1,000 pages, %d are read", n)
 	}
 	d.Came(len(text))
-	for !d.Step(1 << 18) {
-	}
-	if s, err := d.Segment(); err != nil || s.Rows.Len() != 1000 {
+	if s, err := d.Decode(on); err != nil || s.Rows.Len() != 1000 {
 		t.Errorf("%d pages, %v", s.Rows.Len(), err)
 	}
 }

@@ -66,12 +66,7 @@ func (d *Decoder) repair(i int) {
 	default:
 		end = d.repairElement(i)
 	}
-	if d.s != nil {
-		d.s.work += max(end-i, 1)
-	}
-	if d.state == readDone {
-		return
-	}
+	d.s.work += max(end-i, 1)
 	d.s.b = d.in
 	d.s.stack, d.s.marks = d.s.stack[:0], d.s.marks[:0]
 	d.keepScope()

@@ -95,7 +95,6 @@ func (d *Decoder) root(i int) {
 		d.addNamespace(root, b.prefix, b.uri)
 	}
 	d.open = append(d.open, wrapper{fixed, scope})
-	d.state = readItems
 	d.pos = end
 	if self {
 		d.pos = d.endOfRoot(end, func() {
@@ -121,7 +120,6 @@ func (d *Decoder) insertRoot(i int) {
 	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, sitemapcore.Namespace{URI: uri})
 	d.open = append(d.open, wrapper{name, len(d.s.ns.list)})
 	d.reopened = true
-	d.state = readItems
 	d.pos = i
 }
 
@@ -226,7 +224,7 @@ func (d *Decoder) repairProlog() {
 			return
 		}
 		d.err = &NotSitemapError{Root: b.first}
-		d.state, d.pos = readDone, len(d.in)
+		d.done = true
 		return
 	}
 	d.out = make([]byte, 0, len(d.in)+len(d.in)/16+1024)

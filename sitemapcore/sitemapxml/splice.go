@@ -42,7 +42,7 @@ type edit struct {
 // changes keeps the tags around it, attributes and all, and CDATA stays CDATA where it can. A field
 // that goes takes its indentation along; a field that comes stands in the place and with the
 // indentation that its neighbours suggest. Without patches these are the entry's own bytes. shape
-// is what [ScanEntry] or a [Decoder] found in entry. An entry without bytes, whose file could not
+// is what [ScanEntry] or [Decode] found in entry. An entry without bytes, whose file could not
 // be read again, stays without.
 func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root,
 	patch *[sitemapcore.NumFields]Patch,

@@ -22,10 +22,7 @@ const two = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x
 
 func opened(t *testing.T, file string) *sitemapcore.Document {
 	t.Helper()
-	d := sitemapxml.NewDecoder([]byte(file))
-	for !d.Step(len(file)) {
-	}
-	s, err := d.Segment()
+	s, err := sitemapxml.Decode([]byte(file), func() error { return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

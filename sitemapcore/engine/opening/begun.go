@@ -33,7 +33,7 @@ func (b *begun) came(n int) {
 	before := b.n
 	b.n = min(b.n+n, len(b.text))
 	if before < beginBytes && b.n >= beginBytes && intake.BeginsAsXML(b.text[:b.n]) {
-		b.d = sitemapxml.NewEarlyDecoder(b.text)
+		b.d = sitemapxml.NewDecoder(b.text)
 	}
 	if b.d != nil && b.n < len(b.text) {
 		b.d.Came(b.n)
@@ -42,11 +42,7 @@ func (b *begun) came(n int) {
 
 // step reads on, and reports whether there was something to read.
 func (b *begun) step() bool {
-	if b.d == nil || b.d.Waits() {
-		return false
-	}
-	b.d.Step(stepBytes)
-	return true
+	return b.d != nil && b.d.ReadEarly(stepBytes)
 }
 
 // decoder returns a decoder of a text: the one that has begun already, where it is the text that
@@ -55,7 +51,6 @@ func (b *begun) decoder(text []byte) *sitemapxml.Decoder {
 	if b == nil || b.d == nil || !bytes.Equal(text, b.text) {
 		return sitemapxml.NewDecoder(text)
 	}
-	b.d.Came(len(text))
 	return b.d
 }
 

@@ -15,10 +15,7 @@ import (
 
 // decoded reads a text as a sitemap.
 func decoded(text []byte) (*sitemapcore.Segment, error) {
-	d := sitemapxml.NewDecoder(text)
-	for !d.Step(1 << 20) {
-	}
-	return d.Segment()
+	return sitemapxml.Decode(text, func() error { return nil })
 }
 
 // gatherAll gathers the pages of a table, a feed or JSON; nil where the text is none of them.

@@ -16,24 +16,16 @@ type parser struct {
 	advance func() // takes what came of the next file, between two steps
 }
 
-// ReadSitemap reads a text that is a sitemap.
-func ReadSitemap(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
-	p := parser{breathe: breathe, advance: func() {}}
-	return p.sitemap(text)
-}
-
+// sitemap reads a text that is a sitemap.
 func (p *parser) sitemap(text []byte) (*sitemapcore.Segment, error) {
 	return p.decode(sitemapxml.NewDecoder(text))
 }
 
 func (p *parser) decode(d *sitemapxml.Decoder) (*sitemapcore.Segment, error) {
-	for !d.Step(stepBytes) {
+	return d.Decode(func() error {
 		p.advance()
-		if err := p.breathe(); err != nil {
-			return nil, err
-		}
-	}
-	return d.Segment()
+		return p.breathe()
+	})
 }
 
 // list reads a plain text sitemap. Its rows stand in a store of their own, as entries. Where strict
