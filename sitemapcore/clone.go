@@ -13,7 +13,7 @@ func (d *Document) Clone() *Document {
 	c.blocks = slices.Clone(d.blocks)
 	for i := range c.blocks {
 		if b := &c.blocks[i]; b.rows != d.hole {
-			b.rows, b.patch, b.out = copied(b.rows), copied(b.patch), copied(b.out)
+			b.rows, b.patch, b.out, b.came = copied(b.rows), copied(b.patch), copied(b.out), copied(b.came)
 		}
 	}
 	c.texts, c.hasArena = slices.Clone(d.texts), false

@@ -10,6 +10,30 @@ type block struct {
 	rows  *RowBlock
 	patch *[BlockRows]patch       // nil until a row of the block is edited
 	out   *[BlockRows / 64]uint64 // bits of the rows that are left out of the output; nil while none is
+	came  *[BlockRows]Place       // of the rows that have other bytes by now; nil while none has
+}
+
+// A Place is a range of bytes in a store.
+type Place struct{ From, To uint32 }
+
+// replace gives a row other bytes.
+func (b *block) replace(k int, r Row) {
+	if b.came == nil {
+		b.came = new([BlockRows]Place)
+	}
+	if b.came[k] == (Place{}) {
+		b.came[k] = Place{b.rows[k].Start, b.rows[k].End}
+	}
+	b.rows[k] = r
+}
+
+// Came returns where the first bytes of a page stand whose bytes were replaced.
+func (t *rowTable) Came(id EntryID) Place {
+	b, i := t.at(id)
+	if b.came == nil {
+		return Place{}
+	}
+	return b.came[i]
 }
 
 // A rowTable holds the rows of a document by id, in blocks, with what edits put beside them. Rows are

@@ -19,16 +19,9 @@ type kept struct {
 	head, tail []byte
 	lineBreak  string  // before an entry that was added
 	stays      []bool  // the entries of the file that are in the output
-	place      []int32 // the index of the entry whose place entry i takes; nil where each has its own
+	takes      []int32 // the index of the entry whose place entry i takes; nil where each has its own
 	declared   declared
-
-	// displaced holds where entries stood whose bytes are no longer the file's own. It is filled
-	// when they are asked for.
-	displaced map[int]span
 }
-
-// A span is a range of bytes in the text of a file.
-type span struct{ from, to int }
 
 // newKept returns the body of a file whose pages in the output are ids. A file that is rewritten
 // says that it is in UTF-8, or what it said where it stays in its encoding, which is not empty
@@ -42,7 +35,6 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		file:      file,
 		lineBreak: f.Root.Newline + f.Root.Indent,
 		stays:     make([]bool, f.NumRows),
-		displaced: make(map[int]span),
 	}
 	last, ordered := -1, true
 	for _, id := range ids.All {
@@ -54,23 +46,23 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		}
 	}
 	if !ordered {
-		b.place = make([]int32, f.NumRows)
+		b.takes = make([]int32, f.NumRows)
 		next := 0
 		for _, id := range ids.All {
 			if b.original(id) {
 				for !b.stays[next] {
 					next++
 				}
-				b.place[id-f.First] = int32(next)
+				b.takes[id-f.First] = int32(next)
 				next++
 			}
 		}
 	}
 	text := doc.Text(f.Store)
 	if f.NumRows > 0 {
-		b.head = text[:sitemapxml.BackWhite(text, b.span(0).from)]
+		b.head = text[:sitemapxml.BackWhite(text, int(b.place(0).From))]
 		b.tail = b.orphans(nil, f.NumRows)
-		b.tail = append(b.tail, text[b.span(f.NumRows-1).to:]...)
+		b.tail = append(b.tail, text[b.place(f.NumRows-1).To:]...)
 	} else {
 		start, end, ok := sitemapxml.FindRoot(text)
 		if !ok {
@@ -129,8 +121,8 @@ func (b *kept) appendTail(dst []byte) []byte { return append(dst, b.tail...) }
 func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if b.original(id) {
 		i := int(id - b.doc.File(b.file).First)
-		if b.place != nil {
-			i = int(b.place[i])
+		if b.takes != nil {
+			i = int(b.takes[i])
 		}
 		dst = b.orphans(dst, i)
 		dst = append(dst, b.gap(i)...)
@@ -154,11 +146,11 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 // gap returns what stood between entry i and the one before it, or the head.
 func (b *kept) gap(i int) []byte {
 	text := b.doc.Text(b.doc.File(b.file).Store)
-	to := b.span(i).from
+	to := int(b.place(i).From)
 	if i == 0 {
 		return text[sitemapxml.BackWhite(text, to):to]
 	}
-	return text[b.span(i-1).to:to]
+	return text[b.place(i-1).To:to]
 }
 
 // orphans appends what is left of the gaps of the entries directly before entry i that are gone.
@@ -174,66 +166,14 @@ func (b *kept) orphans(dst []byte, i int) []byte {
 	return dst
 }
 
-// span returns where entry i stood in the file.
-func (b *kept) span(i int) span {
+// place returns where entry i stood in the file.
+func (b *kept) place(i int) sitemapcore.Place {
 	f := b.doc.File(b.file)
-	if r := b.doc.Row(f.First + sitemapcore.EntryID(i)); r.Store == f.Store {
-		return span{int(r.Start), int(r.End)}
+	id := f.First + sitemapcore.EntryID(i)
+	if r := b.doc.Row(id); r.Store == f.Store {
+		return sitemapcore.Place{From: r.Start, To: r.End}
 	}
-	if _, ok := b.displaced[i]; !ok {
-		b.search(i)
-	}
-	return b.displaced[i]
-}
-
-// search finds the entries around entry i whose bytes were replaced, between the nearest ones on
-// both sides whose weren't. The row of a page says where its bytes are now; where they were, only
-// the text knows.
-func (b *kept) search(i int) {
-	f := b.doc.File(b.file)
-	text := b.doc.Text(f.Store)
-	inPlace := func(k int) bool { return b.doc.Row(f.First+sitemapcore.EntryID(k)).Store == f.Store }
-	first, last := i, i+1
-	for first > 0 && !inPlace(first-1) {
-		first--
-	}
-	for last < f.NumRows && !inPlace(last) {
-		last++
-	}
-	from, to := 0, len(text)
-	if first > 0 {
-		from = b.span(first - 1).to
-	} else if _, end, ok := sitemapxml.FindRoot(text); ok {
-		from = end
-	}
-	if last < f.NumRows {
-		to = b.span(last).from
-	}
-	unread := f.Unread
-	for at := from; first < last; {
-		if at = sitemapxml.NextTag(text[:to], at); at == to {
-			break
-		}
-		if !sitemapxml.IsElement(text, at) || isList(sitemapxml.LocalName(text, at)) {
-			// A list within the list holds entries too.
-			at = sitemapxml.SkipMarkup(text, at)
-			continue
-		}
-		end := sitemapxml.SkipElement(text, at)
-		for len(unread) > 0 && int(unread[0].End) <= at {
-			unread = unread[1:]
-		}
-		known := len(unread) > 0 && int(unread[0].Start) <= at
-		if !known && bytes.EqualFold(sitemapxml.LocalName(text, at), []byte("url")) {
-			b.displaced[first] = span{at, end}
-			first++
-		}
-		at = end
-		from = end
-	}
-	for ; first < last; first++ {
-		b.displaced[first] = span{from, from}
-	}
+	return b.doc.Came(id)
 }
 
 // isList reports whether an element is a list of entries, by its local name.
