@@ -86,9 +86,7 @@ func (l *lines) documentChanged(x effect) {
 	if l.due || !l.open {
 		return
 	}
-	for _, id := range x.touched.All {
-		l.index.Invalidate(id)
-	}
+	l.index.Invalidate(x.touched)
 	l.shown++
 	l.event(l.window(l.first, l.count))
 }

@@ -120,7 +120,7 @@ func BenchmarkLines(b *testing.B) {
 	b.Run("invalidate", func(b *testing.B) {
 		i := 0
 		for b.Loop() {
-			l.Invalidate(q.RowID(i % q.Len()))
+			l.Invalidate(one(q.RowID(i % q.Len())))
 			l.Len()
 			i += 7919
 		}

@@ -8,14 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-const (
-	// lineBlock is the number of rows that are counted together.
-	lineBlock = 64
-
-	// MaxLine is the longest line that is shown as one, in bytes. A longer one is broken before a
-	// tag.
-	MaxLine = 2000
-)
+// MaxLine is the longest line that is shown as one, in bytes. A longer one is broken before a tag.
+const MaxLine = 2000
 
 // A Line is one line of a part as it is shown.
 type Line struct {
@@ -32,41 +26,31 @@ type Line struct {
 	Continues bool
 }
 
-// A tally counts the lines that begin in a piece of text.
-type tally struct {
-	shown int32 // lines as they are shown
-	ends  int32 // line breaks in the text
-}
+// A tally counts lines: as they are shown, and line breaks in the text.
+type tally struct{ shown, ends int32 }
+
+func (t tally) plus(u tally) tally  { return tally{t.shown + u.shown, t.ends + u.ends} }
+func (t tally) minus(u tally) tally { return tally{t.shown - u.shown, t.ends - u.ends} }
 
 // Lines is an index over the lines of one part, so that a window of a file can be shown without
 // making the file.
 //
 // What is shown is the file's own lines, with two exceptions: each row begins on a line of its own,
 // and a line longer than [MaxLine] is broken before a tag. So a file that is one line of 50 MB can
-// be scrolled too. Rows are counted in blocks, of which a change counts only one again, and a
-// window makes only those that it shows.
+// be scrolled too. A window makes only the rows that it shows.
 type Lines struct {
-	part   *Part
-	head   tally
-	tail   tally
-	blocks []tally
-	before []tally // before[i] is the sum of head and blocks[:i]; one more at the end
-	dirty  bool    // before is not up to date
-	buf    []byte
+	part  *Part
+	start []tally // of the pieces of the part, which are its head, its rows and its tail; one more at the end
+	buf   []byte  // the piece at hand
 }
 
 // NewLines returns an index over a part. It calls breathe now and then, whose error ends it.
 func NewLines(p *Part, breathe func() error) (*Lines, error) {
-	l := &Lines{part: p, dirty: true}
-	l.buf = p.AppendHead(nil)
-	l.head = l.count(l.buf)
-	l.buf = p.AppendTail(l.buf[:0])
-	l.tail = l.count(l.buf)
+	l := &Lines{part: p, start: make([]tally, 1, p.Len()+3)}
 	done := 0
-	for len(l.blocks)*lineBlock < p.Len() {
-		t, n := l.countBlock(len(l.blocks))
-		l.blocks = append(l.blocks, t)
-		if done += n; done < sliceBytes {
+	for i := range p.Len() + 2 {
+		l.start = append(l.start, l.start[i].plus(l.count(i)))
+		if done += len(l.buf); done < sliceBytes {
 			continue
 		}
 		done = 0
@@ -77,38 +61,23 @@ func NewLines(p *Part, breathe func() error) (*Lines, error) {
 	return l, nil
 }
 
-// addUp brings the sums up to date.
-func (l *Lines) addUp() {
-	if !l.dirty {
-		return
-	}
-	l.before = append(l.before[:0], l.head)
-	sum := l.head
-	for _, b := range l.blocks {
-		sum.shown += b.shown
-		sum.ends += b.ends
-		l.before = append(l.before, sum)
-	}
-	l.dirty = false
-}
-
-// countBlock counts the lines of a block, and returns the bytes that it read.
-func (l *Lines) countBlock(i int) (tally, int) {
-	var t tally
-	n := 0
-	for row := i * lineBlock; row < min((i+1)*lineBlock, l.part.Len()); row++ {
+// piece makes a piece of the part.
+func (l *Lines) piece(i int) []byte {
+	switch row := i - 1; {
+	case row < 0:
+		l.buf = l.part.AppendHead(l.buf[:0])
+	case row < l.part.Len():
 		l.buf = l.part.AppendRow(l.buf[:0], row)
-		c := l.count(l.buf)
-		t.shown += c.shown
-		t.ends += c.ends
-		n += len(l.buf)
+	default:
+		l.buf = l.part.AppendTail(l.buf[:0])
 	}
-	return t, n
+	return l.buf
 }
 
-func (l *Lines) count(text []byte) tally {
-	var t tally
-	eachLine(text, func(_ []byte, _ int, _ bool) { t.shown++ })
+// count counts the lines of a piece.
+func (l *Lines) count(i int) (t tally) {
+	text := l.piece(i)
+	eachLine(text, func([]byte, int, bool) { t.shown++ })
 	t.ends = int32(bytes.Count(text, []byte("\n")))
 	return t
 }
@@ -165,47 +134,7 @@ func breakAt(line []byte) int {
 }
 
 // Len returns the number of lines as they are shown.
-func (l *Lines) Len() int {
-	l.addUp()
-	return int(l.before[len(l.before)-1].shown + l.tail.shown)
-}
-
-// A chunkOfLines is a piece of a part: the head, a row, or the tail.
-type chunkOfLines struct {
-	id    sitemapcore.EntryID
-	first int // the first line of it
-	ends  int // line breaks before it in the file
-	text  []byte
-}
-
-// from calls f for the pieces of the part, beginning with the one that holds the line, until f
-// returns false. The text of a piece is valid during the call.
-func (l *Lines) from(line int, f func(chunkOfLines) bool) {
-	l.addUp()
-	if line < int(l.head.shown) {
-		l.buf = l.part.AppendHead(l.buf[:0])
-		if !f(chunkOfLines{text: l.buf}) {
-			return
-		}
-	}
-	// The last block before which there are no more than line lines.
-	block := max(0, sort.Search(len(l.before), func(i int) bool { return int(l.before[i].shown) > line })-1)
-	at := l.before[block]
-	c := chunkOfLines{first: int(at.shown), ends: int(at.ends)}
-	for row := block * lineBlock; row < l.part.Len(); row++ {
-		l.buf = l.part.AppendRow(l.buf[:0], row)
-		t := l.count(l.buf)
-		c.id, c.text = l.part.RowID(row), l.buf
-		if line < c.first+int(t.shown) && !f(c) {
-			return
-		}
-		c.first += int(t.shown)
-		c.ends += int(t.ends)
-	}
-	l.buf = l.part.AppendTail(l.buf[:0])
-	c.id, c.text = 0, l.buf
-	f(c)
-}
+func (l *Lines) Len() int { return int(l.start[len(l.start)-1].shown) }
 
 // Window returns count lines from first on, or as many as there are.
 func (l *Lines) Window(first, count int) []Line {
@@ -216,18 +145,23 @@ func (l *Lines) Window(first, count int) []Line {
 	}
 	out := make([]Line, 0, end-first)
 	var blob []byte
-	l.from(first, func(c chunkOfLines) bool {
-		at := c.first
-		eachLine(c.text, func(text []byte, ends int, continues bool) {
+	// The piece that the first line is in.
+	i := sort.Search(len(l.start), func(i int) bool { return int(l.start[i].shown) > first }) - 1
+	for ; int(l.start[i].shown) < end; i++ {
+		var id sitemapcore.EntryID
+		if i > 0 && i <= l.part.Len() {
+			id = l.part.RowID(i - 1)
+		}
+		at := int(l.start[i].shown)
+		eachLine(l.piece(i), func(text []byte, ends int, continues bool) {
 			if at >= first && at < end {
 				n := len(blob)
 				blob = append(blob, text...)
-				out = append(out, Line{blob[n:len(blob):len(blob)], c.id, c.ends + ends + 1, continues})
+				out = append(out, Line{blob[n:len(blob):len(blob)], id, int(l.start[i].ends) + ends + 1, continues})
 			}
 			at++
 		})
-		return at < end
-	})
+	}
 	return out
 }
 
@@ -235,29 +169,34 @@ func (l *Lines) Window(first, count int) []Line {
 // in the part.
 func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	row, ok := l.part.Row(id)
-	block := row / lineBlock
-	if l.addUp(); !ok {
+	if !ok {
 		return 0, 0
 	}
-	first = int(l.before[block].shown)
-	for r := block * lineBlock; r <= row; r++ {
-		l.buf = l.part.AppendRow(l.buf[:0], r)
-		count = int(l.count(l.buf).shown)
-		first += count
-	}
-	return first - count, count
+	first = int(l.start[row+1].shown)
+	return first, int(l.start[row+2].shown) - first
 }
 
-// Invalidate says that a page was changed. Only its block is counted again, and the head, where a
-// new kind of extension may be declared.
-func (l *Lines) Invalidate(id sitemapcore.EntryID) {
-	row, ok := l.part.Row(id)
-	block := row / lineBlock
-	if !ok {
+// Invalidate says that pages were changed. They are counted again, and the head, where a new kind of
+// extension may be declared.
+func (l *Lines) Invalidate(ids sitemapcore.IDs) {
+	more := make(map[int]tally) // than there were, by piece
+	count := func(i int) {
+		if t := l.count(i).minus(l.start[i+1].minus(l.start[i])); t != (tally{}) {
+			more[i] = t
+		}
+	}
+	count(0)
+	for _, id := range ids.All {
+		if row, ok := l.part.Row(id); ok {
+			count(row + 1)
+		}
+	}
+	if len(more) == 0 {
 		return
 	}
-	l.blocks[block], _ = l.countBlock(block)
-	l.buf = l.part.AppendHead(l.buf[:0])
-	l.head = l.count(l.buf)
-	l.dirty = true
+	var by tally
+	for i := range l.start {
+		l.start[i] = l.start[i].plus(by)
+		by = by.plus(more[i])
+	}
 }

@@ -61,6 +61,9 @@ func naiveLines(p *Part) []Line {
 	return out
 }
 
+// one is a page as a list.
+func one(id sitemapcore.EntryID) sitemapcore.IDs { return sitemapcore.IDs{{First: id, N: 1}} }
+
 func sameLine(a, b Line) bool {
 	return bytes.Equal(a.Text, b.Text) && a.ID == b.ID && a.Number == b.Number && a.Continues == b.Continues
 }
@@ -136,13 +139,13 @@ func TestInvalidateCountsTheBlockOfAPageAgain(t *testing.T) {
 		checkLines(t, q, l)
 		for _, at := range []int{0, 63, 64, 150, 299} {
 			p.set(at, sitemapcore.Priority, "0.5")
-			l.Invalidate(p.At(at))
+			l.Invalidate(one(p.At(at)))
 			checkLines(t, q, l)
 			p.setXML(at, "<url>\n\n\n<loc>https://example.com/</loc>\n</url>")
-			l.Invalidate(p.At(at))
+			l.Invalidate(one(p.At(at)))
 			checkLines(t, q, l)
 		}
-		l.Invalidate(p.MaxID())
+		l.Invalidate(one(p.MaxID()))
 	}
 }
 
