@@ -19,9 +19,6 @@ func (d *Document) Clone() *Document {
 	c.texts, c.hasArena = slices.Clone(d.texts), false
 	c.blob, c.ends = slices.Clip(d.blob), slices.Clip(d.ends)
 	c.known = maps.Clone(d.known)
-	for hash, refs := range c.known {
-		c.known[hash] = slices.Clip(refs)
-	}
 	c.files, c.tallies = slices.Clone(d.files), slices.Clone(d.tallies)
 	c.order.runs, c.order.start, c.order.byID =
 		slices.Clone(d.order.runs), slices.Clone(d.order.start), slices.Clone(d.order.byID)

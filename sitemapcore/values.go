@@ -22,27 +22,28 @@ const (
 // so that a value set on a million pages costs its own length.
 type values struct {
 	blob  []byte
-	ends  []uint32              // ends[i] is the end in blob of value i
-	known map[uint64][]ValueRef // by hash
+	ends  []uint32            // ends[i] is the end in blob of value i
+	known map[uint64]ValueRef // by hash; of texts with the same one the last, so that the others may come again
 	seed  maphash.Seed
 }
 
 func newValues() values {
-	return values{known: make(map[uint64][]ValueRef), seed: maphash.MakeSeed()}
+	return values{known: make(map[uint64]ValueRef), seed: maphash.MakeSeed()}
 }
 
 func (v *values) intern(text []byte) ValueRef {
 	h := maphash.Bytes(v.seed, text)
-	for _, r := range v.known[h] {
-		if string(v.text(r)) == string(text) {
-			return r
-		}
+	if r, ok := v.known[h]; ok && string(v.text(r)) == string(text) {
+		return r
 	}
+	return v.add(h, text)
+}
+
+func (v *values) add(h uint64, text []byte) ValueRef {
 	v.blob = append(v.blob, text...)
 	v.ends = append(v.ends, uint32(len(v.blob)))
-	r := firstValue + ValueRef(len(v.ends)-1)
-	v.known[h] = append(v.known[h], r)
-	return r
+	v.known[h] = firstValue + ValueRef(len(v.ends)-1)
+	return v.known[h]
 }
 
 func (v *values) text(r ValueRef) []byte {
@@ -60,11 +61,11 @@ func (v *values) RefText(ref ValueRef) []byte { return v.text(ref) }
 // ValueText returns the i-th of the texts that edits gave to fields.
 func (v *values) ValueText(i int) []byte { return v.text(firstValue + ValueRef(i)) }
 
-// PutValue adds a text as the i-th that edits gave to fields. It must be the next one, and another
-// one than those before it.
+// PutValue adds a text as the i-th that edits gave to fields. It must be the next one.
 func (v *values) PutValue(i int, text []byte) error {
-	if i != len(v.ends) || v.intern(text) != firstValue+ValueRef(i) {
+	if i != len(v.ends) {
 		return fmt.Errorf("%w: value %d", ErrStale, i)
 	}
+	v.add(maphash.Bytes(v.seed, text), text)
 	return nil
 }
