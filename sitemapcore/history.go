@@ -1,6 +1,9 @@
 package sitemapcore
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete",
 // "open".
@@ -30,15 +33,13 @@ type Step struct {
 	Label string
 	Kind  Kind
 	Again *RecipeStep // how to do it on other pages; nil where that makes no sense
+	// Back is what takes the document to the other side of the step. It names the pages that the step
+	// touches, but for those that it takes out, which it names by their places.
+	Back  ChangeSet
 	at    int64
 	joins bool
-	back  ChangeSet // what takes the document to the other side of the step
 	size  int
 }
-
-// Changes returns the change that takes the document to the other side of the step. It names the
-// pages that the step touches, but for those that it takes out, which it names by their places.
-func (s Step) Changes() ChangeSet { return s.back }
 
 // A History keeps the inverses of transactions. It never holds sorting, filters or selections.
 // Steps are not limited in number but in bytes: when their changes hold more than the budget, the
@@ -81,14 +82,14 @@ func (h *History) Record(t Transaction, inverse ChangeSet) {
 	}
 	if n := len(h.done); n > 0 && t.Joins {
 		if last := &h.done[n-1]; last.joins && last.Kind == t.Kind && t.At-last.at <= JoinMS {
-			last.back = append(inverse, last.back...)
+			last.Back = append(inverse, last.Back...)
 			last.at, last.Label, last.Again = t.At, t.Label, t.Again
 			h.size += inverse.Size()
 			last.size += inverse.Size()
 			return
 		}
 	}
-	s := Step{t.Label, t.Kind, t.Again, t.At, t.Joins, inverse, inverse.Size()}
+	s := Step{t.Label, t.Kind, t.Again, inverse, t.At, t.Joins, inverse.Size()}
 	h.done = append(h.done, s)
 	h.size += s.size
 	h.forget()
@@ -122,7 +123,7 @@ func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe
 		return Step{}, ErrStale
 	}
 	s := (*from)[last]
-	back, err := d.apply(s.back, slice, breathe)
+	back, err := d.apply(s.Back, slice, breathe)
 	if errors.Is(err, ErrStale) {
 		// The steps are the exact inverses of what was done since, so they fit. Those that came
 		// from outside may not, and then no older one does.
@@ -133,7 +134,7 @@ func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe
 	}
 	*from = (*from)[:last]
 	h.size -= s.size
-	s.back, s.size, s.joins = back, back.Size(), false
+	s.Back, s.size, s.joins = back, back.Size(), false
 	h.size += s.size
 	*to = append(*to, s)
 	return s, nil
@@ -146,9 +147,7 @@ func (h *History) Steps() []Step { return reversed(h.done) }
 func (h *History) Undone() []Step { return reversed(h.undone) }
 
 func reversed(s []Step) []Step {
-	out := make([]Step, len(s))
-	for i := range s {
-		out[len(s)-1-i] = s[i]
-	}
-	return out
+	s = slices.Clone(s)
+	slices.Reverse(s)
+	return s
 }

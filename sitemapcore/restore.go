@@ -127,40 +127,23 @@ func (d *Document) Holes() RowSet {
 	return RowSetOf(ranges...)
 }
 
-// StepState is one step of a history, as it is kept somewhere else.
-type StepState struct {
-	Label string
-	Kind  Kind
-	Back  ChangeSet // what takes the document to the other side of the step
-}
-
 // State returns the steps that can be undone and those that can be redone, the oldest first.
-func (h *History) State() (done, undone []StepState) { return stepStates(h.done), stepStates(h.undone) }
+func (h *History) State() (done, undone []Step) { return slices.Clip(h.done), slices.Clip(h.undone) }
 
-func stepStates(steps []Step) []StepState {
-	out := make([]StepState, len(steps))
-	for i, s := range steps {
-		out[i] = StepState{s.Label, s.Kind, s.back}
+// Restore makes steps the history, of which only Label, Kind and Back count. They must be those of the
+// document as it is. A transaction from time zero that joins a step of its kind becomes one with it, as
+// it did when the history was another one, until they are sealed.
+func (h *History) Restore(done, undone []Step) {
+	*h = History{Budget: h.Budget}
+	restored := func(steps []Step) (out []Step) {
+		for _, s := range steps {
+			s = Step{Label: s.Label, Kind: s.Kind, Back: s.Back, joins: true, size: s.Back.Size()}
+			out = append(out, s)
+			h.size += s.size
+		}
+		return out
 	}
-	return out
-}
-
-// Restore makes steps the history. They must be those of the document as it is. A transaction from
-// time zero that joins a step of its kind becomes one with it, as it did when the history was
-// another one, until they are sealed.
-func (h *History) Restore(done, undone []StepState) {
-	*h = History{Budget: h.Budget, done: h.steps(done), undone: h.steps(undone)}
-	for _, s := range append(slices.Clone(h.done), h.undone...) {
-		h.size += s.size
-	}
-}
-
-func (h *History) steps(states []StepState) []Step {
-	out := make([]Step, len(states))
-	for i, s := range states {
-		out[i] = Step{Label: s.Label, Kind: s.Kind, joins: true, back: s.Back, size: s.Back.Size()}
-	}
-	return out
+	h.done, h.undone = restored(done), restored(undone)
 }
 
 // Depth returns how many steps were ever done and are not undone. A transaction that became one

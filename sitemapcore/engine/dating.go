@@ -93,7 +93,7 @@ func (d *dating) undated(j *job, title string, fn func(sitemapcore.EntryID)) err
 func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
 	came := make(map[sitemapcore.EntryID]*sitemapcore.Row)
 	for _, s := range d.history.Steps() {
-		for _, op := range s.Changes() {
+		for _, op := range s.Back {
 			c, ok := op.(sitemapcore.SetContent)
 			if !ok {
 				continue

@@ -68,7 +68,7 @@ func (p *projects) before(j *job, back int) (*earlier, error) {
 		return nil, errStale
 	}
 	for _, s := range done[:back] {
-		if _, err := carried(j, doc, s.Changes()); err != nil {
+		if _, err := carried(j, doc, s.Back); err != nil {
 			return nil, err
 		}
 	}

@@ -146,7 +146,7 @@ func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe sitemapc
 		} else {
 			tell = nil
 		}
-		if err := p.back(steps[i].Changes(), breathe, tell); err != nil {
+		if err := p.back(steps[i].Back, breathe, tell); err != nil {
 			return err
 		}
 	}

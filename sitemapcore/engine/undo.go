@@ -56,7 +56,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 	}
 	touched := 0
 	for _, s := range steps {
-		touched += s.Changes().Pages()
+		touched += s.Back.Pages()
 	}
 	var last sitemapcore.Step
 	work := func(j *job) error {
@@ -72,7 +72,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 			}
 			last = s
 			moved++
-			all = append(all, last.Changes()...)
+			all = append(all, last.Back...)
 		}
 		u.changed(effectOf(all))
 		u.journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())

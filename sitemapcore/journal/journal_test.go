@@ -52,7 +52,7 @@ func records() []Record {
 		&Change{Label: "Set", Kind: "input.loc", Joins: true, Joined: true, Changes: changes},
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
-		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
+		&Step{Undone: true, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Rules{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
 		&Rules{Crawl: []sitemapcore.CrawlMark{
 			{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4},

@@ -236,7 +236,7 @@ func (b *Base) code(c *coder) { c.changes(&b.Changes) }
 // lead away from.
 type Step struct {
 	Undone bool
-	sitemapcore.StepState
+	sitemapcore.Step
 }
 
 func (s *Step) code(c *coder) {

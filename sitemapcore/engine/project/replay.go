@@ -66,8 +66,8 @@ type Content struct {
 // snapshot is what was read of the snapshot that a journal begins with.
 type snapshot struct {
 	within  bool // it is not at its end
-	done    []sitemapcore.StepState
-	undone  []sitemapcore.StepState
+	done    []sitemapcore.Step
+	undone  []sitemapcore.Step
 	settled int // files of which it says whether they are there
 }
 
@@ -369,9 +369,9 @@ func (r *Replay) step(rec *journal.Step) error {
 		return err
 	}
 	if rec.Undone {
-		r.undone = append(r.undone, rec.StepState)
+		r.undone = append(r.undone, rec.Step)
 	} else {
-		r.done = append(r.done, rec.StepState)
+		r.done = append(r.done, rec.Step)
 	}
 	return nil
 }
@@ -413,7 +413,7 @@ func (r *Replay) move(m *journal.Move) error {
 		if err != nil {
 			return err
 		}
-		r.did(s.Changes())
+		r.did(s.Back)
 	}
 	return nil
 }

@@ -142,7 +142,7 @@ func (r *Replay) shorten() {
 // forget begins the history anew.
 func (r *Replay) forget() { r.History = sitemapcore.History{Budget: r.History.Budget} }
 
-func fitting(steps []sitemapcore.StepState) []sitemapcore.StepState {
+func fitting(steps []sitemapcore.Step) []sitemapcore.Step {
 	for i := len(steps) - 1; i >= 0; i-- {
 		for _, op := range steps[i].Back {
 			switch op := op.(type) {

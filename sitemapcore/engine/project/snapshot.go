@@ -20,7 +20,7 @@ func (w *writer) snapshot(s *Session) error {
 	}
 	done, undone := s.History.State()
 	for i, step := range append(done, undone...) {
-		if err := w.add(&journal.Step{Undone: i >= len(done), StepState: step}); err != nil {
+		if err := w.add(&journal.Step{Undone: i >= len(done), Step: step}); err != nil {
 			return err
 		}
 	}
