@@ -112,7 +112,7 @@ func (x *IndexNow) add() {
 // quotes is an operator, and curl may be another command (Microsoft Learn, "about_Splatting", and
 // "Invoke-WebRequest" of Windows PowerShell 5.1; not looked up again in 2026).
 func (x *IndexNow) pack() *ZipWriter {
-	z := &ZipWriter{w: sink{w: x.w}}
+	z := NewArchive(x.w)
 	z.addText(x.key+".txt", x.key)
 	how := cat(nil, words.SendName, "\r\n\r\n1. ", words.SendKey.With("file", x.key+".txt"), "\r\n   ",
 		words.SendKeyOpens.With("key", x.key), "\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n2. ")

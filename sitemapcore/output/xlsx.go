@@ -1,7 +1,6 @@
 package output
 
 import (
-	"hash/crc32"
 	"io"
 	"strconv"
 
@@ -75,7 +74,7 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 // NewWorkbook returns a writer of the workbook that a plan in the format [XLSX] is. Each part is a
 // sheet. The plan must have been measured.
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
-	z := &ZipWriter{w: sink{w: w}}
+	z := NewArchive(w)
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
 		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` +
@@ -101,25 +100,4 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 		z.addPart("xl/worksheets/sheet"+strconv.Itoa(i+1)+".xml", q)
 	}
 	return z
-}
-
-// addText adds a file with a text.
-func (z *ZipWriter) addText(name, text string) {
-	n := int64(len(text))
-	z.entries = append(z.entries, zipEntry{
-		name: name, text: []byte(text), method: zipStored,
-		sum: crc32.ChecksumIEEE([]byte(text)), size: n, packed: n,
-	})
-}
-
-// addPart adds the file of a part.
-func (z *ZipWriter) addPart(name string, q *Part) {
-	e := zipEntry{name: name, part: q, sum: q.sum, size: q.Bytes, packed: q.Compressed, method: zipDeflated}
-	if q.Packed {
-		e.method, e.size = zipStored, q.Compressed
-	}
-	if !q.sized {
-		z.err = ErrNotMeasured
-	}
-	z.entries = append(z.entries, e)
 }

@@ -3,6 +3,7 @@ package output
 import (
 	"encoding/binary"
 	"errors"
+	"hash/crc32"
 	"io"
 	"math"
 
@@ -36,8 +37,7 @@ const (
 // A zipEntry is one file of the archive.
 type zipEntry struct {
 	name   string
-	part   *Part  // nil for text
-	text   []byte // where part is nil
+	write  func(breathe func() error) error // writes what is in the archive
 	method uint16
 	sum    uint32
 	size   int64 // unpacked
@@ -45,8 +45,7 @@ type zipEntry struct {
 	offset int64
 }
 
-// A ZipWriter writes the archive of all parts and [InstructionsName]. Parts that are packed are
-// stored, the others are deflated. The same plan gives the same bytes.
+// A ZipWriter writes an archive. The same files give the same bytes.
 type ZipWriter struct {
 	w       sink
 	entries []zipEntry
@@ -54,10 +53,51 @@ type ZipWriter struct {
 	err     error // why there can be no archive
 }
 
-// NewZip returns a writer of the archive, or with changed set only of the files that their owner
-// doesn't have yet.
+// NewArchive returns a writer of an archive without files.
+func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: sink{w: w}} }
+
+// AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes it.
+func (z *ZipWriter) AddStored(name string, sum uint32, size int64, write func(io.Writer) error) {
+	z.entries = append(z.entries, zipEntry{
+		name: name, method: zipStored, sum: sum, size: size, packed: size,
+		write: func(func() error) error { return write(&z.w) },
+	})
+}
+
+// addText adds a file with a text.
+func (z *ZipWriter) addText(name, text string) {
+	z.AddStored(name, crc32.ChecksumIEEE([]byte(text)), int64(len(text)), func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
+// addPart adds the file of a part: stored where it is packed, and else deflated.
+func (z *ZipWriter) addPart(name string, q *Part) {
+	e := zipEntry{name: name, sum: q.sum, size: q.Bytes, packed: q.Compressed, method: zipDeflated}
+	if q.Packed {
+		e.method, e.size = zipStored, q.Compressed
+	}
+	if !q.sized {
+		z.err = ErrNotMeasured
+	}
+	e.write = func(breathe func() error) error {
+		if q.Packed {
+			return newWriter(q, &z.w, gzipped, nil).Run(breathe)
+		}
+		w := newWriter(q, &z.w, deflated, z.pack)
+		if w.pack != nil {
+			z.pack = w.pack
+		}
+		return w.Run(breathe)
+	}
+	z.entries = append(z.entries, e)
+}
+
+// NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set only
+// of the files that their owner doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
-	z := &ZipWriter{w: sink{w: w}}
+	z := NewArchive(w)
 	taken := names{}
 	for _, q := range p.Parts {
 		if name := taken.unique(SafeName(q.Name)); !changed || !q.Same {
@@ -86,8 +126,21 @@ func (z *ZipWriter) Run(breathe func() error) error {
 		return z.err
 	}
 	for i := range z.entries {
-		if err := z.entry(&z.entries[i], breathe); err != nil {
+		e := &z.entries[i]
+		e.offset = z.w.n
+		head := e.appendLocal(nil)
+		_, err := z.w.Write(head)
+		if err == nil {
+			err = e.write(breathe)
+		}
+		if err == nil {
+			err = breathe()
+		}
+		if err != nil {
 			return err
+		}
+		if z.w.n != e.offset+int64(len(head))+e.packed {
+			return ErrChanged
 		}
 	}
 	start := z.w.n
@@ -97,36 +150,6 @@ func (z *ZipWriter) Run(breathe func() error) error {
 	}
 	_, err := z.w.Write(appendZipEnd(b, len(z.entries), start, int64(len(b))))
 	return err
-}
-
-// entry writes one file.
-func (z *ZipWriter) entry(e *zipEntry, breathe func() error) error {
-	e.offset = z.w.n
-	head := e.appendLocal(nil)
-	if e.part == nil {
-		if _, err := z.w.Write(append(head, e.text...)); err != nil {
-			return err
-		}
-		return breathe()
-	}
-	if _, err := z.w.Write(head); err != nil {
-		return err
-	}
-	f, pack := deflated, z.pack
-	if e.part.Packed {
-		f, pack = gzipped, nil
-	}
-	w := newWriter(e.part, &z.w, f, pack)
-	if f == deflated && w.pack != nil {
-		z.pack = w.pack
-	}
-	if err := w.Run(breathe); err != nil {
-		return err
-	}
-	if z.w.n != e.offset+int64(len(head))+e.packed {
-		return ErrChanged
-	}
-	return nil
 }
 
 // A sink counts what is written to an archive.

@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"errors"
-	"hash/crc32"
 	"io"
 	"os"
 	"os/exec"
@@ -88,12 +87,9 @@ func unzip(t *testing.T, b []byte) {
 func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	const n = 66_000
 	var b bytes.Buffer
-	z := &ZipWriter{w: sink{w: &b}}
+	z := NewArchive(&b)
 	for i := range n {
-		z.entries = append(z.entries, zipEntry{
-			name: strconv.Itoa(i), text: []byte("a"),
-			sum: crc32.ChecksumIEEE([]byte("a")), size: 1, packed: 1,
-		})
+		z.addText(strconv.Itoa(i), "a")
 	}
 	if err := z.Run(on); err != nil {
 		t.Fatal(err)

@@ -48,7 +48,7 @@ func (c *copying) each(folder journal.Folder, name string, size int64, use func(
 
 // An archived is one file of a project file.
 type archived struct {
-	output.Stored
+	journal.Info
 	folder journal.Folder
 }
 
@@ -56,7 +56,7 @@ type archived struct {
 func inMemory(name string, b []byte) archived {
 	m := &journal.Memory{}
 	m.Put(name, b)
-	return archived{output.Stored{Name: name, Size: int64(len(b))}, m}
+	return archived{journal.Info{Name: name, Size: int64(len(b))}, m}
 }
 
 // Export writes a project as one file, and returns what that is called. An empty id names what is
@@ -99,7 +99,7 @@ func storedFiles(folder journal.Folder, name string) ([]archived, string, error)
 	}
 	out := []archived{inMemory(mark, journal.AppendManifest(nil, m))}
 	for _, f := range files {
-		out = append(out, archived{output.Stored{Name: f.Name, Size: f.Size}, folder})
+		out = append(out, archived{f, folder})
 	}
 	return out, name, nil
 }
@@ -138,31 +138,23 @@ func writeArchive(job Job, w io.Writer, files []archived) error {
 	for _, f := range files {
 		c.total += 2 * f.Size
 	}
-	offset := int64(0)
-	put := func(b []byte, _ int64) error {
-		n, err := w.Write(b)
-		offset += int64(n)
-		return err
-	}
-	all := make([]output.Stored, len(files))
-	for i := range files {
-		f := &files[i]
-		err := c.each(f.folder, f.Name, f.Size, func(b []byte, _ int64) error {
-			f.Sum = crc32.Update(f.Sum, crc32.IEEETable, b)
-			return nil
-		})
-		if err == nil {
-			err = put(f.AppendHeader(nil, offset), 0)
-		}
-		if err == nil {
-			err = c.each(f.folder, f.Name, f.Size, put)
-		}
-		if err != nil {
+	z := output.NewArchive(w)
+	for _, f := range files {
+		sum := crc32.NewIEEE()
+		if err := c.copy(sum, f); err != nil {
 			return err
 		}
-		all[i] = f.Stored
+		z.AddStored(f.Name, sum.Sum32(), f.Size, func(w io.Writer) error { return c.copy(w, f) })
 	}
-	return put(output.AppendDirectory(nil, all, offset), 0)
+	return z.Run(job.Breathe)
+}
+
+// copy writes a file.
+func (c *copying) copy(w io.Writer, f archived) error {
+	return c.each(f.folder, f.Name, f.Size, func(b []byte, _ int64) error {
+		_, err := w.Write(b)
+		return err
+	})
 }
 
 // exportName makes a name for a file out of a project's.
