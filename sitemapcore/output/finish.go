@@ -59,7 +59,7 @@ func (p *Planner) nameBuilt() {
 	if index = SafeName(index); p.opts.Index == "" {
 		index = DefaultIndex
 	}
-	var stays []sitemapxml.IndexChild
+	var stays []sitemapcore.Child
 	if !p.opts.Format.isTable() {
 		stays = p.stays()
 	}
@@ -247,11 +247,11 @@ func (p *Planner) freshName(q *Part, taken names) string {
 // addIndex puts an index of the parts in front of them, which is called name, and behind them in it
 // the lines that stay; several where one does not take all. An index is never packed: it is the
 // entry point.
-func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name string, taken names) {
-	lines := make([]sitemapxml.IndexChild, 0, len(parts)+len(stays))
+func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string, taken names) {
+	lines := make([]sitemapcore.Child, 0, len(parts)+len(stays))
 	for _, q := range parts {
 		q.Address = p.base.join(q.Name)
-		c := sitemapxml.IndexChild{Loc: q.indexLoc()}
+		c := sitemapcore.Child{Loc: q.indexLoc()}
 		if p.opts.Mode == Build || !q.Untouched {
 			c.LastMod = q.changed
 		}
@@ -327,8 +327,8 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 				folder[k] = at
 			}
 			line := sitemapxml.IndexLine{
-				IndexChild: sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod},
-				Was:        came(&c),
+				Child: c,
+				Was:   came(&c),
 			}
 			if files[i] == NotListed {
 				p.found.unopened[c.Loc] = true
@@ -400,7 +400,7 @@ func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool 
 
 // newLine is what an index says of a part that it didn't list.
 func newLine(q *Part) sitemapxml.IndexLine {
-	return sitemapxml.IndexLine{IndexChild: sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1}
+	return sitemapxml.IndexLine{Child: sitemapcore.Child{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1}
 }
 
 // placesRead returns a function that tells where a line of an index stood when it was read; -1 for
@@ -424,14 +424,14 @@ func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
 
 // stays lists what is not open of the files that the indexes name. It stays in the index of files
 // that are made new.
-func (p *Planner) stays() []sitemapxml.IndexChild {
-	var out []sitemapxml.IndexChild
+func (p *Planner) stays() []sitemapcore.Child {
+	var out []sitemapcore.Child
 	for _, id := range p.indexes() {
 		files := Listed(p.doc, id)
 		for i, c := range p.doc.File(id).Children {
 			if files[i] == NotListed && !p.found.unopened[c.Loc] {
 				p.found.unopened[c.Loc] = true
-				out = append(out, sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod})
+				out = append(out, c)
 			}
 		}
 	}

@@ -6,14 +6,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// An IndexChild is one line of a sitemap index.
-type IndexChild struct {
-	Loc     string // the absolute address of the file
-	LastMod string // when the file changed last; empty where that is not known, and then left out
-}
-
 // AppendIndex appends a whole sitemap index in the canonical form.
-func AppendIndex(dst []byte, children []IndexChild, style Style) []byte {
+func AppendIndex(dst []byte, children []sitemapcore.Child, style Style) []byte {
 	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\""...)
 	dst = append(append(dst, sitemapcore.SitemapSpace.Usual().URI...), "\">\n"...)
 	nl, one, two := "", "", ""
@@ -30,7 +24,7 @@ func AppendIndex(dst []byte, children []IndexChild, style Style) []byte {
 
 // appendIndexChild appends a <sitemap> element, with the given white space before its children and
 // its end tag.
-func appendIndexChild(dst []byte, prefix string, c IndexChild, before, last string) []byte {
+func appendIndexChild(dst []byte, prefix string, c sitemapcore.Child, before, last string) []byte {
 	element := func(name, value string) {
 		name = qualified(prefix, name)
 		dst = appendTag(append(dst, before...), "<", name)
@@ -47,8 +41,8 @@ func appendIndexChild(dst []byte, prefix string, c IndexChild, before, last stri
 
 // An IndexLine is a line of an index as it is to be.
 type IndexLine struct {
-	IndexChild
-	Was int // its place among the lines that were read; negative for one that is new
+	sitemapcore.Child     // of which the place in the text does not count
+	Was               int // its place among the lines that were read; negative for one that is new
 }
 
 // UpdateIndex appends an index file with other lines in it: those that were read and are not among
@@ -163,7 +157,7 @@ func (u *indexUpdate) write(l *IndexLine) {
 		// Each line of the index stands on one line.
 		before, last = "", ""
 	}
-	u.dst = appendIndexChild(u.dst, u.root.Prefix, l.IndexChild, before, last)
+	u.dst = appendIndexChild(u.dst, u.root.Prefix, l.Child, before, last)
 }
 
 // indexHead returns where the first line of an index belongs: behind the root's start tag. open is

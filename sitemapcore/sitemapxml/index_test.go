@@ -8,7 +8,7 @@ import (
 )
 
 func TestAnIndexIsWritten(t *testing.T) {
-	children := []IndexChild{{"https://example.com/a&b.xml.gz", "2026-11-21"}, {Loc: "https://example.com/c.xml.gz"}}
+	children := []sitemapcore.Child{{Loc: "https://example.com/a&b.xml.gz", LastMod: "2026-11-21"}, {Loc: "https://example.com/c.xml.gz"}}
 	got := string(AppendIndex(nil, children, Style{Pretty: true}))
 	want := `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -55,7 +55,7 @@ func TestAChildOfAnIndexIsAddedAsTheOthersStand(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children,
-				[]IndexLine{asCame(seg, 0), asCame(seg, 1), {IndexChild{Loc: "n"}, -1}})); got != file("a", "b", "n") {
+				[]IndexLine{asCame(seg, 0), asCame(seg, 1), {sitemapcore.Child{Loc: "n"}, -1}})); got != file("a", "b", "n") {
 				t.Errorf("got\n%s, not\n%s", got, file("a", "b", "n"))
 			}
 		})
@@ -64,7 +64,7 @@ func TestAChildOfAnIndexIsAddedAsTheOthersStand(t *testing.T) {
 
 // asCame is a line of an index as it was read.
 func asCame(seg *sitemapcore.Segment, i int) IndexLine {
-	return IndexLine{IndexChild{seg.Children[i].Loc, seg.Children[i].LastMod}, i}
+	return IndexLine{sitemapcore.Child{Loc: seg.Children[i].Loc, LastMod: seg.Children[i].LastMod}, i}
 }
 
 func TestAnIndexKeepsItsBytesButTheEdits(t *testing.T) {
@@ -83,9 +83,9 @@ func TestAnIndexKeepsItsBytesButTheEdits(t *testing.T) {
 		t.Fatalf("got\n%s", got)
 	}
 	lines := []IndexLine{
-		{IndexChild{"x", "2026-11-21"}, 0},
-		{IndexChild{"y", "2026-11-20"}, 1},
-		{IndexChild{Loc: "n"}, -1},
+		{sitemapcore.Child{Loc: "x", LastMod: "2026-11-21"}, 0},
+		{sitemapcore.Child{Loc: "y", LastMod: "2026-11-20"}, 1},
+		{sitemapcore.Child{Loc: "n"}, -1},
 	}
 	got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, lines))
 	want := strings.NewReplacer("2020", "2026-11-21", "<loc>y</loc>",
@@ -98,7 +98,7 @@ func TestAnIndexKeepsItsBytesButTheEdits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got = string(UpdateIndex(nil, empty.Text, &empty.Root, nil, []IndexLine{{IndexChild{Loc: "n"}, -1}}))
+	got = string(UpdateIndex(nil, empty.Text, &empty.Root, nil, []IndexLine{{sitemapcore.Child{Loc: "n"}, -1}}))
 	if want := "<s:sitemapindex xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9'><s:sitemap><s:loc>n</s:loc></" +
 		"s:sitemap></s:sitemapindex>"; got != want {
 		t.Fatalf("got\n%s, not\n%s", got, want)
@@ -138,17 +138,17 @@ func TestALineOfAnIndexIsChangedInItsPlace(t *testing.T) {
 		},
 		{
 			"a line before all", func(a, b IndexLine) []IndexLine {
-				return []IndexLine{{IndexChild{Loc: "https://shop.example/n.xml"}, -1}, a, b}
+				return []IndexLine{{sitemapcore.Child{Loc: "https://shop.example/n.xml"}, -1}, a, b}
 			}, "0.9'>\n", "0.9'>\n" + added + "\n",
 		},
 		{
 			"a line between", func(a, b IndexLine) []IndexLine {
-				return []IndexLine{a, {IndexChild{Loc: "https://shop.example/n.xml"}, -1}, b}
+				return []IndexLine{a, {sitemapcore.Child{Loc: "https://shop.example/n.xml"}, -1}, b}
 			}, "</s:sitemap><!-- a -->", "</s:sitemap>\n" + added + "<!-- a -->",
 		},
 		{
 			"another in its place", func(a, _ IndexLine) []IndexLine {
-				return []IndexLine{a, {IndexChild{Loc: "https://shop.example/n.xml"}, -1}}
+				return []IndexLine{a, {sitemapcore.Child{Loc: "https://shop.example/n.xml"}, -1}}
 			}, b, added,
 		},
 	} {
