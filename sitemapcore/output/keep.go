@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -227,22 +226,14 @@ func appendDeclaredUTF8(dst, head []byte) []byte {
 		return append(dst, head...)
 	}
 	decl := head[:sitemapxml.SkipMarkup(head, 0)]
-	i := bytes.Index(decl, []byte("encoding"))
-	if i < 0 {
+	_, rest, ok := bytes.Cut(decl, []byte("encoding"))
+	if rest = bytes.TrimLeft(rest, " \t\r\n="); !ok || len(rest) == 0 || rest[0] != '"' && rest[0] != '\'' {
 		return append(dst, head...)
 	}
-	i += len("encoding")
-	for i < len(decl) && (ascii.IsSpace(decl[i]) || decl[i] == '=') {
-		i++
-	}
-	if i >= len(decl) || decl[i] != '"' && decl[i] != '\'' {
+	name, _, ok := bytes.Cut(rest[1:], rest[:1])
+	if !ok || bytes.EqualFold(name, []byte("utf-8")) || bytes.EqualFold(name, []byte("utf8")) {
 		return append(dst, head...)
 	}
-	n := bytes.IndexByte(decl[i+1:], decl[i])
-	if n < 0 || bytes.EqualFold(decl[i+1:i+1+n], []byte("utf-8")) || bytes.EqualFold(decl[i+1:i+1+n], []byte("utf8")) {
-		return append(dst, head...)
-	}
-	dst = append(dst, head[:i+1]...)
-	dst = append(dst, "UTF-8"...)
-	return append(dst, head[i+1+n:]...)
+	at := len(decl) - len(rest) + len(`"`)
+	return append(append(append(dst, head[:at]...), "UTF-8"...), head[at+len(name):]...)
 }

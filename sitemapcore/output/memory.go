@@ -56,7 +56,7 @@ func (p *Plan) Remember() *Memory {
 // that was made here before, or one that is split in the same way. The names tell.
 func opened(doc *sitemapcore.Document, o *Options) *Memory {
 	n := newPattern(o.Pattern)
-	s := splitter{doc: doc, by: o.Split}
+	s := newSplitter(doc, o.Split)
 	maxPages, _ := o.limits()
 	m := &Memory{shape: o.shape()}
 	pages := 0

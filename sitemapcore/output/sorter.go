@@ -49,7 +49,7 @@ type sorter struct {
 // newSorter returns a sorter into the files of the last time, if there are any.
 func newSorter(doc *sitemapcore.Document, split Split, most int, last *Memory) *sorter {
 	s := &sorter{
-		doc: doc, split: split, max: most, keys: splitter{doc: doc, by: split}, byKey: make(map[string]int),
+		doc: doc, split: split, max: most, keys: newSplitter(doc, split), byKey: make(map[string]int),
 		last: last,
 	}
 	if last == nil {

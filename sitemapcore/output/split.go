@@ -44,10 +44,13 @@ const (
 
 // A splitter tells the sorts of pages apart.
 type splitter struct {
-	doc  *sitemapcore.Document
+	sitemapcore.ValueReader
 	by   Split
-	loc  []byte
 	text []byte
+}
+
+func newSplitter(doc *sitemapcore.Document, by Split) splitter {
+	return splitter{ValueReader: sitemapcore.ValueReader{Doc: doc}, by: by}
 }
 
 // key returns the name of the sort that a page belongs to, valid until the next call. It is empty
@@ -57,12 +60,12 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	case NoSplit:
 		return nil
 	case ByYear:
-		if v := s.value(&s.text, id, sitemapcore.LastMod); len(v) >= 4 && isYear(v[:4]) {
+		if v := s.Value(id, sitemapcore.LastMod); len(v) >= 4 && isYear(v[:4]) {
 			return v[:4]
 		}
 		return []byte("undated")
 	}
-	loc := s.value(&s.loc, id, sitemapcore.Loc)
+	loc := s.Loc(id)
 	parts := address.Split(loc)
 	host, path := parts.Host(), parts.Path
 	var key []byte
@@ -87,16 +90,6 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	return key[:min(len(key), maxKey)]
 }
 
-// value returns a page's value; buf is used where it does not stand as it is.
-func (s *splitter) value(buf *[]byte, id sitemapcore.EntryID, f sitemapcore.Field) []byte {
-	v, ok := s.doc.Peek(id, f)
-	if !ok {
-		*buf, _ = s.doc.AppendValue((*buf)[:0], id, f)
-		v = *buf
-	}
-	return v
-}
-
 func isYear(b []byte) bool {
 	for _, c := range b {
 		if c < '0' || c > '9' {
@@ -112,7 +105,7 @@ const postFolders = "/blog/blogs/post/posts/article/articles/artikel/beitrag/bei
 
 // kind names the kind of a page.
 func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
-	switch r := s.doc.Row(id); {
+	switch r := s.Doc.Row(id); {
 	case r.News > 0:
 		return newsKey
 	case r.Videos > 0:
@@ -156,8 +149,8 @@ const languages = " aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo 
 // language returns the language of a page: what it calls itself among its links to other languages,
 // what its first folder is called, or what its host begins with.
 func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []byte {
-	if r := s.doc.Row(id); r.Alternates > 0 {
-		if lang := s.ownLanguage(s.doc.Bytes(id)[r.Ext.Off:r.Ext.End()], loc); lang != nil {
+	if r := s.Doc.Row(id); r.Alternates > 0 {
+		if lang := s.ownLanguage(s.Doc.Bytes(id)[r.Ext.Off:r.Ext.End()], loc); lang != nil {
 			return lang
 		}
 	}

@@ -252,7 +252,7 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 			NoSplit: "", BySection: tt.section, ByKind: tt.kind, ByLanguage: tt.language, ByHost: tt.host,
 			ByYear: tt.yr,
 		} {
-			s := splitter{doc: p.Document, by: split}
+			s := newSplitter(p.Document, split)
 			if got := string(s.key(p.At(0))); got != want {
 				t.Errorf("split %d of %s is %q, want %q", split, tt.entry, got, want)
 			}
@@ -272,7 +272,7 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 		o.Pattern = [...]string{"", "{part}-sitemap{n2}", "x-{n0}", "same", "{n}-{part}.xml"}[r.IntN(5)]
 		plan := p.plan(o)
 		maxPages, maxBytes := o.limits()
-		s := splitter{doc: p.Document, by: o.Split}
+		s := newSplitter(p.Document, o.Split)
 		taken := names{}
 		for i, q := range plan.Parts {
 			if taken.has(q.Name) {
