@@ -61,16 +61,13 @@ func (e *declarer) declarePrefix(name []byte, i int) bool {
 	if !known {
 		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix
 	}
-	e.declare(p, uri, r, i)
+	e.receipt(r, i, min(i+len(p)+1, len(e.in)), "xmlns:"+p+`="`+uri+`"`)
+	e.declare(p, uri)
 	return true
 }
 
-func (e *declarer) declare(prefix, uri string, r rule, i int) {
-	e.receipt(r, i, min(i+len(prefix)+1, len(e.in)), "xmlns:"+prefix+`="`+uri+`"`)
-	e.declareQuietly(prefix, uri)
-}
-
-func (e *declarer) declareQuietly(prefix, uri string) {
+// declare adds a declaration to the root, and brings it into scope.
+func (e *declarer) declare(prefix, uri string) {
 	if e.declared == nil {
 		e.declared = make(map[string]string)
 	}
@@ -83,7 +80,7 @@ func (e *declarer) declareQuietly(prefix, uri string) {
 	e.added = sitemapcore.AppendEscaped(e.added, []byte(uri))
 	e.added = append(e.added, '"')
 	e.s.ns.push([]byte(prefix), []byte(uri))
-	e.addNamespace(&e.seg.Root, prefix, uri)
+	e.addNamespace(prefix, uri)
 }
 
 // insertAdded puts the declarations that were added into the root's start tag, and moves what

@@ -279,12 +279,8 @@ func (f *formatter) attributes(start, end int) {
 // nil if it holds text.
 func childOrder(c child, level int) []string {
 	switch {
-	case level == 2 && c.kind == sitemapcore.ImageSpace:
-		return sitemapcore.ImageOrder
-	case level == 2 && c.kind == sitemapcore.VideoSpace:
-		return sitemapcore.VideoOrder
-	case level == 2 && c.kind == sitemapcore.NewsSpace:
-		return sitemapcore.NewsOrder
+	case level == 2:
+		return c.kind.Children()
 	case level == 3 && c.kind == sitemapcore.NewsSpace && string(c.local) == "publication":
 		return sitemapcore.PublicationOrder
 	case level == 3 && c.kind == sitemapcore.VideoSpace && string(c.local) == "tvshow":

@@ -64,7 +64,9 @@ func (d *Decoder) repair(i int) {
 			}
 		}
 	default:
-		end = d.repairElement(i)
+		if end = d.repairList(i); end < 0 {
+			end = d.repairWithin(i, "")
+		}
 	}
 	d.s.work += max(end-i, 1)
 	d.s.b = d.in
@@ -154,14 +156,6 @@ func near(a, b []byte) bool {
 	return row[len(b)] <= most
 }
 
-// repairElement reads the element at i, which is not well-formed, and returns the offset behind it.
-func (d *Decoder) repairElement(i int) int {
-	if end := d.repairList(i); end >= 0 {
-		return end
-	}
-	return d.repairWithin(i, "")
-}
-
 // repairList reads the start tag at i if it is that of a list, and returns the offset behind it, or
 // -1.
 func (d *Decoder) repairList(i int) int {
@@ -201,8 +195,8 @@ type patient struct {
 	located     bool // its address is complete
 }
 
-// repairWithin is repairElement for what is no list. With a name, the start tag with this name is
-// missing at i.
+// repairWithin reads the element at i, which is not well-formed, and returns the offset behind it. With
+// a name, the start tag with this name is missing at i.
 func (x *repairer) repairWithin(i int, missing string) int {
 	s, in := x.s, x.in
 	x.flush(i)

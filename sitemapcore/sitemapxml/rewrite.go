@@ -16,8 +16,6 @@ type rewrite struct {
 	s      *scanner
 	out    []byte
 	copied int
-
-	noCommentEnd, noCDATAEnd bool
 }
 
 // place returns the offset in the repaired text of an offset in the input at or behind d.copied.
@@ -81,43 +79,28 @@ func appendComment(dst, b []byte) []byte {
 
 // repairComment reads the comment at i, which is not well-formed.
 func (w *rewrite) repairComment(i int) int {
-	in := w.in
-	if w.noCommentEnd {
+	body := i + len("<!--")
+	end := w.s.find(commentClose, body)
+	if end < 0 {
 		return -1
 	}
-	n := bytes.Index(in[i+4:], []byte("-->"))
-	if n < 0 {
-		w.s.work += len(in) - i
-		w.noCommentEnd = true
-		return -1
-	}
-	w.s.work += n
-	end := i + 4 + n + 3
-	body := in[i+4 : end-3]
-	w.receipt(ruleComment, i, end, "")
-	w.out = appendComment(w.out, body)
-	return end
+	w.receipt(ruleComment, i, end+len("-->"), "")
+	w.out = appendComment(w.out, w.in[body:end])
+	return end + len("-->")
 }
 
 // repairCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before
 // the next tag.
 func (w *rewrite) repairCDATA(i int) int {
-	in := w.in
 	body := i + len("<![CDATA[")
-	n := -1
-	if !w.noCDATAEnd {
-		if n = bytes.Index(in[body:], []byte("]]>")); n < 0 {
-			w.noCDATAEnd = true
-		}
-	}
-	end := body + n
+	end := w.s.find(cdataEnd, body)
 	next := end + len("]]>")
-	if n < 0 {
-		end = NextTag(in, body)
+	if end < 0 {
+		end = NextTag(w.in, body)
 		next = end
 		w.receipt(ruleCDATA, i, end, "]]>")
 	}
-	w.out = append(w.out, in[i:body]...)
+	w.out = append(w.out, w.in[i:body]...)
 	w.repairRaw(body, end)
 	w.out = append(w.out, "]]>"...)
 	return next

@@ -91,9 +91,7 @@ func (d *Decoder) root(i int) {
 	if c := strings.IndexByte(fixed, ':'); c > 0 {
 		root.Prefix = fixed[:c]
 	}
-	for _, b := range s.ns.list[1:] {
-		d.addNamespace(root, b.prefix, b.uri)
-	}
+	d.addNamespaces(1)
 	d.open = append(d.open, wrapper{fixed, scope})
 	d.pos = end
 	if self {
@@ -481,7 +479,7 @@ func (d *Decoder) secondRoot(i int) int {
 		d.out = d.out[:start]
 		for _, b := range own {
 			if b.prefix != "" && s.ns.find([]byte(b.prefix)) == nil {
-				d.declareQuietly(b.prefix, b.uri)
+				d.declare(b.prefix, b.uri)
 			}
 		}
 	} else if !self {

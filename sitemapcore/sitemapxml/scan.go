@@ -99,13 +99,14 @@ type scanner struct {
 
 const (
 	commentEnd = iota
+	commentClose
 	cdataEnd
 	instructionEnd
 
 	numTerminators
 )
 
-var terminators = [numTerminators][]byte{[]byte("--"), []byte("]]>"), []byte("?>")}
+var terminators = [numTerminators][]byte{[]byte("--"), []byte("-->"), []byte("]]>"), []byte("?>")}
 
 // find returns the offset of terminator t in b[i:], or -1.
 func (s *scanner) find(t, i int) int {

@@ -93,13 +93,13 @@ func (g *segmentWriter) layout(b []byte, i, first int) {
 // addNamespaces adds the declarations from the given length of the scope on to those that an entry
 // of the file may use.
 func (g *segmentWriter) addNamespaces(scope int) {
-	root := &g.seg.Root
 	for _, b := range g.s.ns.list[scope:] {
-		g.addNamespace(root, b.prefix, b.uri)
+		g.addNamespace(b.prefix, b.uri)
 	}
 }
 
-func (g *segmentWriter) addNamespace(root *sitemapcore.Root, prefix, uri string) {
+func (g *segmentWriter) addNamespace(prefix, uri string) {
+	root := &g.seg.Root
 	if len(root.Namespaces) < 64 {
 		for _, n := range root.Namespaces {
 			if n.Prefix == prefix {
