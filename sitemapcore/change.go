@@ -11,6 +11,11 @@ import (
 // document is as it was before.
 var ErrStale = errors.New("sitemapcore: the change does not fit the document")
 
+// stale returns an ErrStale with what does not fit.
+func stale(what string, values ...any) error {
+	return fmt.Errorf("%w: %s", ErrStale, fmt.Sprintf(what, values...))
+}
+
 // A ChangeSet is a list of operations that are applied in order, all or none. It is the only way to
 // change a document.
 type ChangeSet []Op
@@ -25,11 +30,14 @@ type Op interface {
 	apply(d *Document) Op
 	// pages is the number of pages that apply looks at.
 	pages() int
-	// cut divides the operation into one on about n pages and the rest. One that can't be divided
-	// has no rest.
-	cut(n int) (first, rest Op)
 	// Size is the memory that the operation holds, in bytes, near enough for a budget.
 	Size() int
+}
+
+// A divisible is an operation on pages that neither come nor go.
+type divisible interface {
+	// cut divides the operation into one on about n pages and the rest, if there is one.
+	cut(n int) (first, rest Op)
 }
 
 // Size returns the memory that the change holds, in bytes, near enough for a budget.
@@ -77,18 +85,21 @@ func (d *Document) apply(c ChangeSet, slice int, breathe Breathe) (ChangeSet, er
 		}
 	}
 	inverse, left := make(ChangeSet, 0, len(c)), slice
-	for _, rest := range c {
-		for rest != nil {
+	for _, op := range c {
+		for op != nil {
 			if left <= 0 {
 				if err := breathe(); err != nil {
 					return nil, err
 				}
 				left = slice
 			}
-			var op Op
-			op, rest = rest.cut(left)
+			var rest Op
+			if all, ok := op.(divisible); ok {
+				op, rest = all.cut(left)
+			}
 			inverse = append(inverse, op.apply(d))
 			left -= max(1, op.pages())
+			op = rest
 		}
 	}
 	slices.Reverse(inverse)
@@ -105,12 +116,12 @@ type SetCells struct {
 
 func (o SetCells) check(d *Document, n int) (int, error) {
 	if o.Field >= NumFields || len(o.Refs) != 1 && len(o.Refs) != o.IDs.Len() {
-		return 0, fmt.Errorf("%w: field %d, %d values for %d pages", ErrStale, o.Field, len(o.Refs), o.IDs.Len())
+		return 0, stale("field %d, %d values for %d pages", o.Field, len(o.Refs), o.IDs.Len())
 	}
 	limit := firstValue + ValueRef(len(d.values.ends))
 	for _, r := range o.Refs {
 		if r >= limit {
-			return 0, fmt.Errorf("%w: value %d", ErrStale, r)
+			return 0, stale("value %d", r)
 		}
 	}
 	return n, checkIDs(d, o.IDs)
@@ -118,7 +129,7 @@ func (o SetCells) check(d *Document, n int) (int, error) {
 
 // apply goes block by block: looking each page up took four times as long for a million.
 func (o SetCells) apply(d *Document) Op {
-	var old compact[ValueRef]
+	old := make([]ValueRef, 0, o.IDs.Len())
 	i := 0
 	d.eachBlock(o.IDs, func(b *block, k int, run Run) {
 		if b.patch == nil {
@@ -129,7 +140,7 @@ func (o SetCells) apply(d *Document) Op {
 			p, ref := &b.patch[k+int(x)], oneOrEach(o.Refs, i)
 			i++
 			was := p[o.Field]
-			old.add(was)
+			old = append(old, was)
 			if was == ref {
 				continue
 			}
@@ -140,7 +151,7 @@ func (o SetCells) apply(d *Document) Op {
 			}
 		}
 	})
-	return SetCells{o.Field, o.IDs, old.list()}
+	return SetCells{o.Field, o.IDs, compact(old)}
 }
 
 // patched keeps the counts of changed pages when a page got its first edit, or lost its last.
@@ -194,38 +205,14 @@ func cutValues[T any](list []T, n int) (first, rest []T) {
 	return list[:n:n], list[n:]
 }
 
-// A compact is a list that stands for one value as long as all values are equal.
-type compact[T comparable] struct {
-	first T
-	n     int
-	all   []T // nil while all are equal
-}
-
-func (c *compact[T]) add(v T) {
-	switch {
-	case c.all != nil:
-		c.all = append(c.all, v)
-	case c.n == 0:
-		c.first = v
-	case v != c.first:
-		c.all = make([]T, c.n, max(2*c.n, 16))
-		for i := range c.all {
-			c.all[i] = c.first
+// compact returns a list with one value for all where all are equal.
+func compact[T comparable](list []T) []T {
+	for _, v := range list {
+		if v != list[0] {
+			return list
 		}
-		c.all = append(c.all, v)
 	}
-	c.n++
-}
-
-// list returns one value where all are equal, and otherwise each.
-func (c *compact[T]) list() []T {
-	switch {
-	case c.n == 0:
-		return nil
-	case c.all == nil:
-		return []T{c.first}
-	}
-	return c.all
+	return slices.Clone(list[:min(len(list), 1)])
 }
 
 func (o SetCells) pages() int { return o.IDs.Len() }
@@ -251,13 +238,13 @@ type SetIncluded struct {
 
 func (o SetIncluded) check(d *Document, n int) (int, error) {
 	if len(o.On) != 1 && len(o.On) != o.IDs.Len() {
-		return 0, fmt.Errorf("%w: %d switches for %d pages", ErrStale, len(o.On), o.IDs.Len())
+		return 0, stale("%d switches for %d pages", len(o.On), o.IDs.Len())
 	}
 	return n, checkIDs(d, o.IDs)
 }
 
 func (o SetIncluded) apply(d *Document) Op {
-	var old compact[bool]
+	old := make([]bool, 0, o.IDs.Len())
 	i := 0
 	d.eachBlock(o.IDs, func(b *block, k int, run Run) {
 		if b.out == nil {
@@ -269,7 +256,7 @@ func (o SetIncluded) apply(d *Document) Op {
 			i++
 			bit := uint64(1) << (at % 64)
 			was := b.out[at/64]&bit == 0
-			old.add(was)
+			old = append(old, was)
 			if was == on {
 				continue
 			}
@@ -283,7 +270,7 @@ func (o SetIncluded) apply(d *Document) Op {
 			}
 		}
 	})
-	return SetIncluded{o.IDs, old.list()}
+	return SetIncluded{o.IDs, compact(old)}
 }
 
 func (o SetIncluded) pages() int { return o.IDs.Len() }
@@ -314,17 +301,17 @@ type SetContent struct {
 
 func (o SetContent) check(d *Document, n int) (int, error) {
 	if len(o.Contents) != o.IDs.Len() {
-		return 0, fmt.Errorf("%w: %d contents for %d pages", ErrStale, len(o.Contents), o.IDs.Len())
+		return 0, stale("%d contents for %d pages", len(o.Contents), o.IDs.Len())
 	}
 	for i := range o.Contents {
 		r := &o.Contents[i].Row
 		if int(r.Store) >= len(d.texts) || int(r.File) >= len(d.files) || r.Start > r.End ||
 			int(r.End) > len(d.texts[r.Store]) {
-			return 0, fmt.Errorf("%w: content outside its store", ErrStale)
+			return 0, stale("content outside its store")
 		}
 		for _, ref := range o.Contents[i].Refs {
 			if ref >= firstValue+ValueRef(len(d.values.ends)) {
-				return 0, fmt.Errorf("%w: value %d", ErrStale, ref)
+				return 0, stale("value %d", ref)
 			}
 		}
 	}
@@ -381,10 +368,10 @@ type InsertRows struct {
 func (o InsertRows) check(d *Document, n int) (int, error) {
 	k := o.IDs.Len()
 	if o.At.Len() != k {
-		return 0, fmt.Errorf("%w: %d places for %d pages", ErrStale, o.At.Len(), k)
+		return 0, stale("%d places for %d pages", o.At.Len(), k)
 	}
 	if r := o.At.Ranges(); k > 0 && (r[0].From < 0 || r[len(r)-1].To > n+k) {
-		return 0, fmt.Errorf("%w: places outside the table", ErrStale)
+		return 0, stale("places outside the table")
 	}
 	return n + k, checkIDs(d, o.IDs)
 }
@@ -400,8 +387,6 @@ func (o InsertRows) apply(d *Document) Op {
 
 func (o InsertRows) pages() int { return o.IDs.Len() }
 
-func (o InsertRows) cut(int) (Op, Op) { return o, nil }
-
 // Size implements [Op].
 func (o InsertRows) Size() int { return 64 + 16*len(o.At.Ranges()) + 8*len(o.IDs) }
 
@@ -413,7 +398,7 @@ type RemoveRows struct {
 
 func (o RemoveRows) check(_ *Document, n int) (int, error) {
 	if r := o.At.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > n) {
-		return 0, fmt.Errorf("%w: places outside the table", ErrStale)
+		return 0, stale("places outside the table")
 	}
 	return n - o.At.Len(), nil
 }
@@ -425,8 +410,6 @@ func (o RemoveRows) apply(d *Document) Op {
 }
 
 func (o RemoveRows) pages() int { return o.At.Len() }
-
-func (o RemoveRows) cut(int) (Op, Op) { return o, nil }
 
 // Size implements [Op].
 func (o RemoveRows) Size() int { return 64 + 16*len(o.At.Ranges()) }
@@ -448,7 +431,7 @@ type SetFiles struct {
 func (o SetFiles) check(d *Document, n int) (int, error) {
 	for _, s := range o.States {
 		if int(s.File) >= len(d.files) {
-			return 0, fmt.Errorf("%w: file %d", ErrStale, s.File)
+			return 0, stale("file %d", s.File)
 		}
 	}
 	return n, nil
@@ -466,8 +449,6 @@ func (o SetFiles) apply(d *Document) Op {
 
 func (o SetFiles) pages() int { return len(o.States) }
 
-func (o SetFiles) cut(int) (Op, Op) { return o, nil }
-
 // Size implements [Op].
 func (o SetFiles) Size() int { return 64 + 48*len(o.States) }
 
@@ -475,7 +456,7 @@ func (o SetFiles) Size() int { return 64 + 48*len(o.States) }
 func checkIDs(d *Document, ids IDs) error {
 	for _, r := range ids {
 		if r.First == 0 || r.end() > d.next {
-			return fmt.Errorf("%w: page %d", ErrStale, r.First)
+			return stale("page %d", r.First)
 		}
 	}
 	return nil

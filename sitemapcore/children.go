@@ -2,7 +2,6 @@ package sitemapcore
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
@@ -16,7 +15,7 @@ type SpliceChildren struct {
 
 func (o SpliceChildren) check(d *Document, n int) (int, error) {
 	if int(o.File) >= len(d.files) || o.At < 0 || o.Cut < 0 {
-		return 0, fmt.Errorf("%w: lines of file %d", ErrStale, o.File)
+		return 0, stale("lines of file %d", o.File)
 	}
 	return n, nil
 }
@@ -45,8 +44,6 @@ func (f *File) came(c *Child) bool {
 }
 
 func (o SpliceChildren) pages() int { return len(o.Put) }
-
-func (o SpliceChildren) cut(int) (Op, Op) { return o, nil }
 
 // Size implements [Op].
 func (o SpliceChildren) Size() int {

@@ -3,8 +3,6 @@ package sitemapcore
 import (
 	"bytes"
 	"errors"
-	"fmt"
-	"slices"
 )
 
 // ErrFull says that a document can't take more: its row table, its stores or its files are at their
@@ -238,41 +236,4 @@ func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	first := d.adopt(&s.Rows)
 	d.files[file].First = first
 	return file, IDs(nil).AppendRun(Run{first, n}), nil
-}
-
-// Check verifies the invariants that the package comment names. It is linear in the size of the
-// document and serves tests.
-func (d *Document) Check() error {
-	seen := make(map[EntryID]bool, d.Len())
-	left, changed := 0, 0
-	tallies := make([]tally, len(d.files))
-	for _, id := range d.Order().All {
-		if id == 0 || id >= d.next {
-			return fmt.Errorf("sitemapcore: id %d is not in the row table", id)
-		}
-		if seen[id] {
-			return fmt.Errorf("sitemapcore: id %d stands twice in the order", id)
-		}
-		seen[id] = true
-		r := d.Row(id)
-		if r.Start > r.End || int(r.End) > len(d.texts[r.Store]) {
-			return fmt.Errorf("sitemapcore: row %d lies outside its store", id)
-		}
-		if !d.Included(id) {
-			left++
-		}
-		tallies[r.File].pages++
-		if d.IsChanged(id) {
-			changed++
-			tallies[r.File].changed++
-		}
-	}
-	if !slices.Equal(tallies, d.tallies) {
-		return fmt.Errorf("sitemapcore: the counts of the files are %v, want %v", d.tallies, tallies)
-	}
-	if left != d.left || changed != d.changed {
-		return fmt.Errorf("sitemapcore: counts are left out %d, changed %d; want %d, %d", d.left, d.changed, left,
-			changed)
-	}
-	return nil
 }

@@ -1,7 +1,5 @@
 package sitemapcore
 
-import "fmt"
-
 // patch holds the edits of core values of one row.
 type patch [NumFields]ValueRef
 
@@ -125,7 +123,7 @@ func (t *rowTable) AddRow(r Row) (EntryID, error) {
 // it.
 func (t *rowTable) skipTo(next EntryID) error {
 	if next < t.next || next >= 1<<31 {
-		return fmt.Errorf("%w: page %d", ErrStale, next)
+		return stale("page %d", next)
 	}
 	for int(next-1) > len(t.blocks)*BlockRows {
 		if t.hole == nil {

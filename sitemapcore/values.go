@@ -1,7 +1,6 @@
 package sitemapcore
 
 import (
-	"fmt"
 	"hash/maphash"
 )
 
@@ -64,7 +63,7 @@ func (v *values) ValueText(i int) []byte { return v.text(firstValue + ValueRef(i
 // PutValue adds a text as the i-th that edits gave to fields. It must be the next one.
 func (v *values) PutValue(i int, text []byte) error {
 	if i != len(v.ends) {
-		return fmt.Errorf("%w: value %d", ErrStale, i)
+		return stale("value %d", i)
 	}
 	v.add(maphash.Bytes(v.seed, text), text)
 	return nil

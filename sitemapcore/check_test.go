@@ -1,0 +1,42 @@
+package sitemapcore
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Check verifies the invariants that the package comment names.
+func (d *Document) Check() error {
+	seen := make(map[EntryID]bool, d.Len())
+	left, changed := 0, 0
+	tallies := make([]tally, len(d.files))
+	for _, id := range d.Order().All {
+		if id == 0 || id >= d.next {
+			return fmt.Errorf("sitemapcore: id %d is not in the row table", id)
+		}
+		if seen[id] {
+			return fmt.Errorf("sitemapcore: id %d stands twice in the order", id)
+		}
+		seen[id] = true
+		r := d.Row(id)
+		if r.Start > r.End || int(r.End) > len(d.texts[r.Store]) {
+			return fmt.Errorf("sitemapcore: row %d lies outside its store", id)
+		}
+		if !d.Included(id) {
+			left++
+		}
+		tallies[r.File].pages++
+		if d.IsChanged(id) {
+			changed++
+			tallies[r.File].changed++
+		}
+	}
+	if !slices.Equal(tallies, d.tallies) {
+		return fmt.Errorf("sitemapcore: the counts of the files are %v, want %v", d.tallies, tallies)
+	}
+	if left != d.left || changed != d.changed {
+		return fmt.Errorf("sitemapcore: counts are left out %d, changed %d; want %d, %d", d.left, d.changed, left,
+			changed)
+	}
+	return nil
+}
