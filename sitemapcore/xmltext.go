@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"strconv"
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
@@ -74,35 +76,39 @@ func markup(b []byte) int {
 // reference reads a character reference or one of the five predefined entities at the start of b.
 // It returns the character and the number of bytes, or zero bytes where there is none.
 func reference(b []byte) (rune, int) {
-	end := bytes.IndexByte(b[:min(len(b), 12)], ';')
-	if end < 2 {
+	if r, n := CharRef(b); n > 0 && IsXMLChar(r) {
+		return r, n
+	}
+	for i, name := range [...]string{"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"} {
+		if bytes.HasPrefix(b, []byte(name)) {
+			return rune("&<>\"'"[i]), len(name)
+		}
+	}
+	return 0, 0
+}
+
+// CharRef reads the reference to a character by its number that b begins with (XML 1.0, production 66),
+// and returns the number of bytes, or zero where there is none. The character is -1 where the number is
+// too large.
+func CharRef(b []byte) (r rune, n int) {
+	digits, base, set := 2, 10, "0123456789"
+	if bytes.HasPrefix(b, []byte("&#x")) {
+		digits, base, set = 3, 16, "0123456789abcdefABCDEF"
+	} else if !bytes.HasPrefix(b, []byte("&#")) {
 		return 0, 0
 	}
-	switch name := string(b[1:end]); name {
-	case "amp":
-		return '&', end + 1
-	case "lt":
-		return '<', end + 1
-	case "gt":
-		return '>', end + 1
-	case "quot":
-		return '"', end + 1
-	case "apos":
-		return '\'', end + 1
-	default:
-		if name[0] != '#' {
-			return 0, 0
-		}
-		digits, base := name[1:], 10
-		if len(digits) > 0 && digits[0] == 'x' {
-			digits, base = digits[1:], 16
-		}
-		n, err := strconv.ParseUint(digits, base, 32)
-		if err != nil || !IsXMLChar(rune(n)) {
-			return 0, 0
-		}
-		return rune(n), end + 1
+	end := digits
+	for end < len(b) && strings.IndexByte(set, b[end]) >= 0 {
+		end++
 	}
+	if end == digits || end == len(b) || b[end] != ';' {
+		return 0, 0
+	}
+	number, err := strconv.ParseUint(string(b[digits:end]), base, 32)
+	if err != nil || number > unicode.MaxRune {
+		return -1, end + 1
+	}
+	return rune(number), end + 1
 }
 
 // IsXMLChar reports whether r may stand in an XML 1.0 document (production 2, Char).

@@ -182,7 +182,7 @@ func (w *rewrite) repairReference(i, end int) int {
 		return stop
 	case faultCharRef:
 		after := "\uFFFD"
-		if r, _ := charRef(in, i); r >= 0 && r < 0x20 {
+		if r, _ := sitemapcore.CharRef(in[i:]); r >= 0 && r < 0x20 {
 			after = ""
 		}
 		w.around(ruleCharRef, i, stop, after)

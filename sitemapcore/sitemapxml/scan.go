@@ -2,9 +2,6 @@ package sitemapxml
 
 import (
 	"bytes"
-	"strconv"
-	"strings"
-	"unicode"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -179,14 +176,14 @@ func (s *scanner) reference(i int) int {
 func (s *scanner) refEnd(i int) (int, fault) {
 	b := s.b
 	if i+1 < len(b) && b[i+1] == '#' {
-		r, end := charRef(b, i)
-		if end < 0 {
+		r, n := sitemapcore.CharRef(b[i:])
+		switch {
+		case n == 0:
 			return -1, faultAmp
+		case !sitemapcore.IsXMLChar(r):
+			return i + n, faultCharRef
 		}
-		if !sitemapcore.IsXMLChar(r) {
-			return end, faultCharRef
-		}
-		return end, faultNone
+		return i + n, faultNone
 	}
 	end := nameEnd(b, i+1)
 	if end == i+1 || end >= len(b) || b[end] != ';' {
@@ -205,27 +202,6 @@ func (s *scanner) refEnd(i int) (int, fault) {
 	}
 	s.note(ruleEntity, i)
 	return end + 1, faultNone
-}
-
-// charRef reads "&#10;" or "&#xA;" at i. The character is -1 if the number is too large; end is -1
-// if there is no reference.
-func charRef(b []byte, i int) (r rune, end int) {
-	from, base, digits := i+2, 10, "0123456789"
-	if hasAt(b, from, "x") {
-		from, base, digits = from+1, 16, "0123456789abcdefABCDEF"
-	}
-	to := from
-	for to < len(b) && strings.IndexByte(digits, b[to]) >= 0 {
-		to++
-	}
-	if to == from || !hasAt(b, to, ";") {
-		return 0, -1
-	}
-	n, err := strconv.ParseUint(string(b[from:to]), base, 32)
-	if err != nil || n > unicode.MaxRune {
-		return -1, to + 1
-	}
-	return rune(n), to + 1
 }
 
 // chars checks the characters of b[i:end], and returns end.
