@@ -61,12 +61,14 @@ const (
 // of a byte beyond ASCII is set in every difference; where such a byte is found as well nothing
 // needs to be masked out.
 
-// findText returns the offset of the first byte of b[i:] that isn't plain character data: a control
-// character, '<', '&', ']', or a byte beyond ASCII; len(b) if there is none. It goes on by two
-// words: to go back in a loop costs as much as a word in WebAssembly.
-func findText(b []byte, i int) int {
+// findText returns the offset of the first byte of b[i:] that isn't plain: a control character, '<',
+// '&', the byte stop, or a byte beyond ASCII; len(b) if there is none. In character data stop is ']', and
+// in the value of an attribute the quote. It goes on by two words: to go back in a loop costs as much as
+// a word in WebAssembly.
+func findText(b []byte, i int, stop byte) int {
+	stops := uint64(stop) * ones
 	for i+16 <= len(b) {
-		m, m2 := notText(binary.LittleEndian.Uint64(b[i:])), notText(binary.LittleEndian.Uint64(b[i+8:]))
+		m, m2 := notText(binary.LittleEndian.Uint64(b[i:]), stops), notText(binary.LittleEndian.Uint64(b[i+8:]), stops)
 		if m|m2 != 0 {
 			if m == 0 {
 				i, m = i+8, m2
@@ -76,7 +78,7 @@ func findText(b []byte, i int) int {
 		i += 16
 	}
 	for i < len(b) {
-		if c := b[i]; c < 0x20 || c == '<' || c == '&' || c == ']' || c >= 0x80 {
+		if c := b[i]; c < 0x20 || c == '<' || c == '&' || c == stop || c >= 0x80 {
 			break
 		}
 		i++
@@ -86,30 +88,9 @@ func findText(b []byte, i int) int {
 
 // notText has the high bit of the first of the eight bytes of a word that findText looks for,
 // perhaps some of bytes behind it, and no other bit.
-func notText(w uint64) uint64 {
-	lt, amp, rb := w^'<'*ones, w^'&'*ones, w^']'*ones
-	return ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (rb - ones) | w) & highs
-}
-
-// findQuote is findText for the value of an attribute in quotes q.
-func findQuote(b []byte, i int, q byte) int {
-	qs := uint64(q) * ones
-	for i+8 <= len(b) {
-		w := binary.LittleEndian.Uint64(b[i:])
-		lt, amp, qu := w^'<'*ones, w^'&'*ones, w^qs
-		m := ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (qu - ones) | w) & highs
-		if m != 0 {
-			return i + bits.TrailingZeros64(m)>>3
-		}
-		i += 8
-	}
-	for i < len(b) {
-		if c := b[i]; c < 0x20 || c == '<' || c == '&' || c == q || c >= 0x80 {
-			break
-		}
-		i++
-	}
-	return i
+func notText(w, stops uint64) uint64 {
+	lt, amp, stop := w^'<'*ones, w^'&'*ones, w^stops
+	return ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (stop - ones) | w) & highs
 }
 
 // findControl returns the offset of the first byte of b[i:] that is a control character or beyond

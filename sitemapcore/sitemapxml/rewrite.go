@@ -123,7 +123,7 @@ func (w *rewrite) repairRaw(i, end int) {
 func (w *rewrite) repairText(i, end int, q byte) {
 	in := w.in
 	for i < end {
-		stop := min(findText(in, i), end)
+		stop := min(findText(in, i, ']'), end)
 		if q != 0 {
 			if n := bytes.IndexByte(in[i:stop], q); n >= 0 {
 				stop = i + n

@@ -137,7 +137,7 @@ func (s *scanner) note(r rule, off int) {
 func (s *scanner) text(i int) int {
 	b := s.b
 	for {
-		i = findText(b, i)
+		i = findText(b, i, ']')
 		if i >= len(b) {
 			return i
 		}

@@ -135,7 +135,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			if field, from = coreStart(b, i); from == 0 {
 				break
 			}
-			if to = findText(b, from); hasAt(b, to, coreTags[field].end) {
+			if to = findText(b, from, ']'); hasAt(b, to, coreTags[field].end) {
 				i = to + len(coreTags[field].end)
 			}
 			if i == at || int(field) <= last {

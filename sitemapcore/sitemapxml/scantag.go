@@ -171,7 +171,7 @@ func (s *scanner) attributes(i, j int) int {
 func (s *scanner) attrValue(i, j int) int {
 	b, q := s.b, s.b[j]
 	for j++; ; {
-		if j = findQuote(b, j, q); j >= len(b) {
+		if j = findText(b, j, q); j >= len(b) {
 			return s.fail(faultEnd, i)
 		}
 		switch c := b[j]; {
