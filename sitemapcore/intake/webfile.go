@@ -221,6 +221,7 @@ const (
 	WebRedirect            // it sends its visitors to another page
 	WebNotFound            // it is what visitors see at an address that doesn't exist
 	WebNoIndex             // it asks search engines to leave it out
+	WebUnlisted            // it asks to be left out of the sitemap
 	WebCanonical           // it says that another page stands for it
 	WebBlocked             // robots.txt keeps search engines from it
 	WebTwice               // another file has the same address

@@ -471,9 +471,11 @@ func (w *Website) fate(f *webFile, day string) WebReason {
 		return WebUnseen
 	case f.front["redirect_to"] != "":
 		return WebRedirect
-	case strings.EqualFold(f.front["sitemap"], "false"), strings.Contains(f.front["robots"], "noindex"),
-		isTrue(first("sitemap.disable sitemap.exclude sitemap.ignore noindex eleventyexcludefromcollections")):
+	case isTrue(f.front["noindex"]), strings.Contains(f.front["robots"], "noindex"):
 		return WebNoIndex
+	case strings.EqualFold(f.front["sitemap"], "false"),
+		isTrue(first("sitemap.disable sitemap.exclude sitemap.ignore eleventyexcludefromcollections")):
+		return WebUnlisted
 	}
 	return WebTaken
 }

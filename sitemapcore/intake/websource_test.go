@@ -62,6 +62,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"shop-main/_posts/2026-10-05-no.md":        "---\npublished: false\n---\n",
 				"shop-main/_drafts/soon.md":                yaml,
 				"shop-main/hidden.md":                      "---\nsitemap: false\n---\n",
+				"shop-main/unseen.md":                      "---\nnoindex: true\n---\n",
+				"shop-main/robots.md":                      "---\nrobots: noindex, follow\n---\n",
 				"shop-main/moved.md":                       "---\nredirect_to: /about\n---\n",
 				"shop-main/feed.md":                        "---\npermalink: /feed.xml\n---\n",
 				"shop-main/notes.md":                       "no head",
@@ -81,7 +83,7 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"/shop/tea/pots/2026/10/03/pot.html 2026-10-03",
 			},
 			left: map[WebReason]int{
-				WebScheduled: 1, WebDraft: 2, WebNoIndex: 1, WebRedirect: 1, WebTemplate: 5, WebNotFound: 1,
+				WebScheduled: 1, WebDraft: 2, WebNoIndex: 2, WebUnlisted: 1, WebRedirect: 1, WebTemplate: 5, WebNotFound: 1,
 				WebCanonical: 1,
 			},
 		},
@@ -171,7 +173,7 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"/", "/2026/11/the-big-a/ 2026-11-02", "/fr/", "/fr/n/le-un/", "/fr/shop/lamp/", "/license/", "/posts/",
 				"/posts/b/", "/shop/leuchte/",
 			},
-			left: map[WebReason]int{WebTemplate: 5, WebNoIndex: 1, WebScheduled: 1},
+			left: map[WebReason]int{WebTemplate: 5, WebUnlisted: 1, WebScheduled: 1},
 		},
 		"Hugo in YAML": {
 			files: map[string]string{
@@ -242,7 +244,7 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"README.md": "",
 			},
 			pages: []string{"/", "/about/", "/blog/lamps/ 2026-10-01", "/made/"},
-			left:  map[WebReason]int{WebTemplate: 3, WebNoIndex: 1, WebOutside: 1},
+			left:  map[WebReason]int{WebTemplate: 3, WebUnlisted: 1, WebOutside: 1},
 		},
 		"Astro": {
 			files: map[string]string{

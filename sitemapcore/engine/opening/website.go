@@ -32,9 +32,9 @@ type siteNotes struct {
 // Files that are no pages, and pages without a file.
 type leftNotes struct {
 	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
-	LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More                                     catalog.Message
+	LeftUnlisted, LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More                       catalog.Message
 	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
-	WhyBlocked, WhyTwice, WhyFiles, WhyGone                                                       string
+	WhyUnlisted, WhyBlocked, WhyTwice, WhyFiles, WhyGone                                          string
 }
 
 // Pages of an export that are left out.
@@ -387,27 +387,40 @@ func (r *Reader) leftOut(name string, title catalog.Message, why string, n int, 
 
 // LeftOut returns how it is said that files or pages are left out for a reason, and why.
 func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
-	titles := [intake.NumWebReasons]catalog.Message{
-		intake.WebOutside: siteWords.LeftOutside, intake.WebTemplate: siteWords.LeftTemplate,
-		intake.WebVerify: siteWords.LeftVerify, intake.WebRedirect: siteWords.LeftRedirect,
-		intake.WebNotFound: siteWords.LeftNotFound, intake.WebNoIndex: siteWords.LeftNoIndex,
-		intake.WebCanonical: siteWords.LeftCanonical, intake.WebBlocked: siteWords.LeftBlocked,
-		intake.WebTwice: siteWords.LeftTwice,
-		intake.WebDraft: siteWords.LeftDraft, intake.WebScheduled: siteWords.LeftScheduled,
-		intake.WebUnseen: siteWords.LeftUnseen, intake.WebMembers: siteWords.LeftMembers,
-		intake.WebEmail: siteWords.LeftEmail,
+	w := &siteWords
+	switch why {
+	case intake.WebOutside:
+		return w.LeftOutside, w.WhyOutside
+	case intake.WebTemplate:
+		return w.LeftTemplate, w.WhyTemplate
+	case intake.WebVerify:
+		return w.LeftVerify, w.WhyVerify
+	case intake.WebRedirect:
+		return w.LeftRedirect, w.WhyRedirect
+	case intake.WebNotFound:
+		return w.LeftNotFound, w.WhyNotFound
+	case intake.WebNoIndex:
+		return w.LeftNoIndex, w.WhyNoIndex
+	case intake.WebUnlisted:
+		return w.LeftUnlisted, w.WhyUnlisted
+	case intake.WebCanonical:
+		return w.LeftCanonical, w.WhyCanonical
+	case intake.WebBlocked:
+		return w.LeftBlocked, w.WhyBlocked
+	case intake.WebTwice:
+		return w.LeftTwice, w.WhyTwice
+	case intake.WebDraft:
+		return w.LeftDraft, w.WhyUnseen
+	case intake.WebScheduled:
+		return w.LeftScheduled, w.WhyUnseen
+	case intake.WebUnseen:
+		return w.LeftUnseen, w.WhyUnseen
+	case intake.WebMembers:
+		return w.LeftMembers, w.WhyMembers
+	case intake.WebEmail:
+		return w.LeftEmail, w.WhyUnseen
 	}
-	whys := [intake.NumWebReasons]string{
-		intake.WebOutside: siteWords.WhyOutside, intake.WebTemplate: siteWords.WhyTemplate,
-		intake.WebVerify: siteWords.WhyVerify, intake.WebRedirect: siteWords.WhyRedirect,
-		intake.WebNotFound: siteWords.WhyNotFound, intake.WebNoIndex: siteWords.WhyNoIndex,
-		intake.WebCanonical: siteWords.WhyCanonical, intake.WebBlocked: siteWords.WhyBlocked,
-		intake.WebTwice: siteWords.WhyTwice,
-		intake.WebDraft: siteWords.WhyUnseen, intake.WebScheduled: siteWords.WhyUnseen,
-		intake.WebUnseen: siteWords.WhyUnseen, intake.WebMembers: siteWords.WhyMembers,
-		intake.WebEmail: siteWords.WhyUnseen,
-	}
-	return titles[why], whys[why]
+	return "", ""
 }
 
 // left says which files are no pages for a sitemap, and why, and which pages of the sitemap have no
