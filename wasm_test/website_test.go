@@ -299,3 +299,48 @@ func TestADroppedFolderOfAWebsite(t *testing.T) {
 		t.Errorf("%d pages have the date of their file in %s", n, got)
 	}
 }
+
+// What the browser refuses to read of a dropped folder, a file or a folder in it, is among what was left
+// out.
+func TestWhatCannotBeReadOfADroppedFolderIsSaid(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "shop")
+	for name, text := range map[string]string{
+		"index.html": `<link rel="canonical" href="https://shop.example/">`, "tea.html": "<p>Tea", "cup.html": "<p>Cup",
+		"lamp.jpg": "\xff\xd8\xff\xe0", "blog/index.html": "<p>Blog",
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(folder, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		write(t, folder, name, []byte(text))
+	}
+	p := begin(t, browser.Look{})
+	browser.Evaluate[bool](p.Tab, `
+		const refuse = (_, failed) => failed(new DOMException("", "NotReadableError"));
+		const { webkitGetAsEntry } = DataTransferItem.prototype;
+		DataTransferItem.prototype.webkitGetAsEntry = function () {
+			const root = webkitGetAsEntry.call(this);
+			const reader = root.createReader();
+			const refusing = (list) => {
+				for (const entry of list) {
+					if (/tea|lamp/.test(entry.name)) entry.file = refuse;
+					if (entry.name === "blog") entry.createReader = () => ({ readEntries: refuse });
+				}
+				return list;
+			};
+			const readEntries = (done, failed) => reader.readEntries((list) => done(refusing(list)), failed);
+			root.createReader = () => ({ readEntries });
+			return root;
+		};
+		true`)
+	p.Drop(nil, folder)
+	site := p.dialog("Pages of shop")
+	site.Says("We found 2 pages for your sitemap.")
+	site.Like("DisclosureTriangle", "2 files or folders that couldn’t be read were left out").Click()
+	site.Says("shop/tea.html")
+	site.Says("shop/blog/")
+	site.Find("button", "Import pages").Click()
+	site.Gone()
+	p.pages("2 pages in 1 file")
+	p.tab("Files").Click()
+	p.Like("StaticText", "2 files or folders that couldn’t be read were left out").Wait()
+}

@@ -156,7 +156,10 @@ func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.G
 // openChosen opens files that were chosen. Several of them are asked for their sizes in a task of
 // their own: of 20 files that and the event take 50 ms.
 func openChosen(to page.Events, files js.Value) {
-	open := func() { hand(to, filesOf(files)) }
+	open := func() {
+		out := filesOf(files)
+		hand(to, out, len(out) > 0 && strings.Contains(out[0].Path, "/"))
+	}
 	if files.Length() == 1 {
 		open()
 		return
@@ -168,8 +171,8 @@ func openChosen(to page.Events, files js.Value) {
 func mostDropped() int { return boot().Get("mostDropped").Int() }
 
 // hand gives files to the page, of folders with more than are read only so many.
-func hand(to page.Events, files []page.File) {
-	if most := mostDropped(); len(files) > most && files[most].Day != "" {
+func hand(to page.Events, files []page.File, folders bool) {
+	if most := mostDropped(); folders && len(files) > most {
 		to.Part(files[:most])
 		return
 	}
@@ -223,12 +226,12 @@ func dropped(to page.Events, files, entries js.Value) {
 		for i := range entries.Length() {
 			out = walk(entries.Index(i), out, most+1)
 		}
-		hand(to, out)
+		hand(to, out, true)
 	}()
 }
 
 // walk lists the files of an entry, which may be a folder, until there are so many. It waits, so it
-// must not run in a callback.
+// must not run in a callback. What the browser can't read is among them, without its bytes.
 func walk(entry js.Value, out []page.File, most int) []page.File {
 	if len(out) >= most {
 		return out
@@ -237,7 +240,7 @@ func walk(entry js.Value, out []page.File, most int) []page.File {
 	if entry.Get("isFile").Bool() {
 		f, err := callback(entry, "file")
 		if err != nil {
-			return out
+			return append(out, page.File{Name: entry.Get("name").String(), Path: path})
 		}
 		return append(out, page.File{Name: f.Get("name").String(), Path: path, Day: dayOf(f), Blob: snapshot(f)})
 	}
@@ -247,7 +250,10 @@ func walk(entry js.Value, out []page.File, most int) []page.File {
 	reader := entry.Call("createReader")
 	for {
 		batch, err := callback(reader, "readEntries")
-		if err != nil || batch.Length() == 0 {
+		if err != nil {
+			return append(out, page.File{Name: entry.Get("name").String(), Path: path + "/"})
+		}
+		if batch.Length() == 0 {
 			return out
 		}
 		for i := range batch.Length() {

@@ -11,8 +11,8 @@ import (
 // A File is a file that the owner chose or dropped.
 type File struct {
 	Name, Path string
-	Day        string // when it was last changed, "2026-11-20"; empty where nobody knows
-	Blob       wire.Blob
+	Day        string    // when it was last changed, "2026-11-20"; empty where nobody knows
+	Blob       wire.Blob // nil for a file, or a folder, that can't be read; the path of a folder ends with a slash
 }
 
 // openFiles opens files, after asking where something is open already.
@@ -36,9 +36,13 @@ func (g *opening) part(files []File) {
 func (g *opening) openWith(files []File, text string) {
 	request := wire.Open{Text: text}
 	var blobs []wire.Blob
-	for i, f := range files {
-		request.Inputs = append(request.Inputs, wire.Input{Name: f.Name, Path: f.Path, Day: f.Day, Blob: i})
-		blobs = append(blobs, f.Blob)
+	for _, f := range files {
+		in := wire.Input{Name: f.Name, Path: f.Path, Day: f.Day, Blob: wire.Unread}
+		if f.Blob != nil {
+			in.Blob = len(blobs)
+			blobs = append(blobs, f.Blob)
+		}
+		request.Inputs = append(request.Inputs, in)
 	}
 	g.open(request, blobs)
 }

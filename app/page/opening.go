@@ -189,7 +189,7 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 	switch {
 	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
 		g.reads = readsMany
-	case n == 1 && isBrief(request.Inputs[0].Name, blobs[request.Inputs[0].Blob].Size()):
+	case n == 1 && len(blobs) == 1 && isBrief(request.Inputs[0].Name, blobs[0].Size()):
 		g.reads = readsBrief
 	}
 	g.ask(&request, func(b wire.Body, _ []wire.Blob) {

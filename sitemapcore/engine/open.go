@@ -2,6 +2,8 @@ package engine
 
 import (
 	"fmt"
+	"io"
+	"io/fs"
 	"sort"
 
 	"sitemapeditor/sitemapcore"
@@ -32,17 +34,23 @@ func (o *opener) answers(all requests) {
 	all.on(changes|opened, by(o.open), by(o.takeTable), by(o.takeSite), by(o.takeLinks), by(o.retake))
 }
 
+// unread opens a file that can't be read.
+func unread() (io.ReadCloser, error) { return nil, fs.ErrPermission }
+
 // inputsOf returns the files that a request brings, in their natural order.
 func inputsOf(r request, b *wire.Open) ([]opening.Input, error) {
 	var inputs []opening.Input
 	for _, in := range b.Inputs {
-		if in.Blob < 0 || in.Blob >= len(r.blobs) {
-			return nil, fmt.Errorf("file %d was not handed over", in.Blob)
-		}
-		blob := r.blobs[in.Blob]
-		file := opening.Input{Name: in.Name, Path: in.Path, Day: in.Day, Size: blob.Size(), Open: blob.Open}
-		if f, ok := blob.(wire.Filler); ok {
-			file.Fill = f.Fill
+		file := opening.Input{Name: in.Name, Path: in.Path, Day: in.Day, Open: unread}
+		if in.Blob != wire.Unread {
+			if in.Blob < 0 || in.Blob >= len(r.blobs) {
+				return nil, fmt.Errorf("file %d was not handed over", in.Blob)
+			}
+			blob := r.blobs[in.Blob]
+			file.Size, file.Open = blob.Size(), blob.Open
+			if f, ok := blob.(wire.Filler); ok {
+				file.Fill = f.Fill
+			}
 		}
 		inputs = append(inputs, file)
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -72,6 +73,54 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 			)
 			if got := d.Value(3, sitemapcore.LastMod); got != "2026-11-20" {
 				t.Errorf("the date is %q", got)
+			}
+		})
+	}
+}
+
+// What the browser can't read of a folder, and what fails while it is read, is said with its name. Of
+// a website it is among what was left out, and nobody misses its pictures.
+func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {
+	home := []byte(`<link rel="canonical" href="https://a.example/"><a href="/about">`)
+	const left = "3 files or folders that couldn’t be read were left out"
+	tests := map[string]struct {
+		first  string // the file that makes the folder what it is
+		data   []byte
+		unread []string // the first of them begins to be read
+		want   []string
+	}{
+		"website": {"index.html", home, []string{"about.html", "cup.html", "lamp.jpg", "old/"}, []string{left}},
+		"export": {
+			"posts/2026-11-20_Lamps-1a2b3c4d5e6f.html", []byte(`<a class="p-canonical" href="https://a.example/lamps">`),
+			[]string{"posts/2026-11-21_Cups-1a2b3c4d5e6f.html", "posts/draft_Pots-1a2b3c4d5e6f.html", "lamp.jpg", "old/"},
+			[]string{left},
+		},
+		"sitemaps": {"a.xml", []byte(shop), []string{"b.xml", "lamp.jpg", "old/"}, []string{
+			"b.xml could not be read to its end", "lamp.jpg could not be read to its end",
+			"old/ could not be read to its end",
+		}},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			inputs := []wire.Input{{Name: test.first, Path: "site/" + test.first}}
+			for _, name := range test.unread {
+				inputs = append(inputs, wire.Input{Name: name, Path: "site/" + name, Blob: wire.Unread})
+			}
+			inputs[1].Blob = 1
+			var stops atomic.Int64
+			o := enginetest.Must[*wire.Opened](p, &wire.Open{Job: 1, Inputs: inputs},
+				enginetest.Bytes(test.data), fillingBlob{home, true, &stops})
+			for _, id := range o.Tables {
+				s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: id})
+				if len(s.Left) == 0 || s.Left[0].Title != left || !s.Left[0].Fixed ||
+					!slices.Contains(s.Left[0].Names, "site/old/") {
+					t.Errorf("the dialog says %+v", s.Left)
+				}
+				enginetest.Must[*wire.Opened](p, &wire.TakeSite{ID: id, SiteChoice: s.SiteChoice, Job: 1})
+			}
+			if got := problems(p); !slices.Equal(got, test.want) {
+				t.Errorf("said is %q, want %q", got, test.want)
 			}
 		})
 	}

@@ -215,6 +215,7 @@ type WebReason uint8
 // The reasons, in the order in which they are looked for.
 const (
 	WebTaken     WebReason = iota
+	WebUnread              // it, or the folder that it is in, couldn't be read
 	WebOutside             // it is not in the folder of the site
 	WebTemplate            // it is in a folder of the program that builds the site
 	WebVerify              // it shows a search engine whose site it is
@@ -236,9 +237,9 @@ const (
 	NumWebReasons
 )
 
-// Final reports whether what is left out for a reason can't be taken all the same: it has no address
-// on the site, or one that is taken.
-func (why WebReason) Final() bool { return why == WebOutside || why == WebTwice }
+// Final reports whether what is left out for a reason can't be taken all the same: it is not there, or
+// has no address on the site, or one that is taken.
+func (why WebReason) Final() bool { return why <= WebOutside || why == WebTwice }
 
 // reason says why a file is no page, as far as the file alone tells.
 func (f *webFile) reason() WebReason {

@@ -15,7 +15,8 @@ import (
 // a site may have any number of them.
 type Website struct {
 	files   []*webFile
-	outside []string        // the names of files that are not in the folder of the site
+	unread  []string        // the names of files and folders that couldn't be read
+	outside []string        // those of files that are not in the folder of the site
 	domain  string          // of the file CNAME
 	today   string          // "2026-11-20"; empty where nobody knows
 	robots  []string        // sitemaps that robots.txt names
@@ -69,6 +70,17 @@ func (w *Website) Note(name string, text []byte) {
 	} else if host := strings.TrimSpace(string(text[:min(len(text), 256)])); hasHost("https://" + host) {
 		w.domain = host
 	}
+}
+
+// Unread notes a file or folder of the site that couldn't be read, by its path.
+func (w *Website) Unread(name string) { w.unread = append(w.unread, name) }
+
+// Unreadable counts what couldn't be read, and nothing else.
+func (w *Website) Unreadable() (count WebCount) {
+	for _, name := range w.unread {
+		count.leave(WebUnread, name)
+	}
+	return count
 }
 
 // Today says which day it is: what is dated later is not published yet.
@@ -147,6 +159,7 @@ func (w *Website) Guess() WebChoice {
 // Look returns what becomes of the files by a choice. breathe is that of [ReadFeed].
 func (w *Website) Look(c WebChoice, breathe func() error) (count WebCount, err error) {
 	w.Guess()
+	count = w.Unreadable()
 	pages, err := w.pick(&c, &count, breathe)
 	if err != nil {
 		return count, err
@@ -171,6 +184,7 @@ func (w *Website) Read(
 	c WebChoice, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item),
 ) (count WebCount, err error) {
 	w.Guess()
+	count = w.Unreadable()
 	pages, err := w.pick(&c, &count, breathe)
 	if err != nil {
 		return count, err

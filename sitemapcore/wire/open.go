@@ -7,8 +7,12 @@ type Input struct {
 	Name string // the last part of its path
 	Path string // with folders, where a folder was given
 	Day  string // when it was last changed, "2026-11-20"; empty where nobody knows
-	Blob int    // index into the message's blobs
+	Blob int    // index into the message's blobs; Unread for one that couldn't be read
 }
+
+// Unread stands for the blob of a file, or of a folder, that can't be read. A folder's path ends with
+// a slash.
+const Unread = -1
 
 // Open reads files or pasted text. It is a job; the answer is [Opened] when it is over.
 type Open struct {

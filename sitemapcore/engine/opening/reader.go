@@ -147,7 +147,10 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 				err = nil
 			}
 		}
-		if err != nil {
+		switch w := r.siteOf(in); {
+		case w != nil && errors.Is(err, intake.RefuseVanished()):
+			w.Unread(in.Path)
+		case err != nil:
 			r.refused(in.Name, err, 0, nil)
 		}
 		r.done += in.Size

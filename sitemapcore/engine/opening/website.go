@@ -31,10 +31,10 @@ type siteNotes struct {
 
 // Files that are no pages, and pages without a file.
 type leftNotes struct {
-	LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
-	LeftUnlisted, LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More                       catalog.Message
-	WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical        string
-	WhyUnlisted, WhyBlocked, WhyTwice, WhyFiles, WhyGone                                          string
+	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
+	LeftUnlisted, LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More                                   catalog.Message
+	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical         string
+	WhyUnlisted, WhyBlocked, WhyTwice, WhyFiles, WhyGone                                                      string
 }
 
 // Pages of an export that are left out.
@@ -150,6 +150,9 @@ func (r *Reader) siteOf(in Input) *Website {
 // skip reports whether a file of a site is not opened: whatever is no HTML and could be no sitemap. Of
 // those that may list pages all the same, the owner hears.
 func (w *Website) skip(name string) bool {
+	if strings.HasSuffix(name, "/") {
+		return false // a folder that can't be read; it may have pages
+	}
 	if w != nil && w.posts != nil {
 		return path.Base(name) != exportedPosts && !isPost(name, w.substack)
 	}
@@ -253,6 +256,10 @@ func (r *Reader) readWebsites() error {
 	for _, w := range r.sites {
 		if len(r.sites) == 1 && w.robots == "" && r.Result.Robots != "" {
 			w.keepRobots("robots.txt", []byte(r.Result.Robots)) // it was given by itself
+		}
+		if w.posts != nil || w.Len() == 0 {
+			count := w.Unreadable()
+			r.left(w.Name, &count)
 		}
 		if w.posts != nil {
 			if err := r.readPosts(w); err != nil {
@@ -389,6 +396,8 @@ func (r *Reader) leftOut(name string, title catalog.Message, why string, n int, 
 func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
 	w := &siteWords
 	switch why {
+	case intake.WebUnread:
+		return w.LeftUnread, w.WhyUnread
 	case intake.WebOutside:
 		return w.LeftOutside, w.WhyOutside
 	case intake.WebTemplate:
