@@ -61,8 +61,9 @@ type Mapping struct {
 	days    uint8
 	base    string
 	without []string // types that are not wanted
-	shown   int      // columns that nobody knows
-	first   []int
+	order   []int    // of the columns: those that were recognised first
+	known   int      // how many these are
+	shown   int      // of the others
 }
 
 // OnInit implements app.Initializer.
@@ -79,13 +80,17 @@ func (m *Mapping) OnUpdate(ctx app.Context) {
 // follow takes over what was guessed.
 func (m *Mapping) follow() {
 	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
-	m.days, m.base, m.shown, m.first, m.without = m.Table.Days, m.Table.Base, 0, nil, nil
+	m.days, m.base, m.shown, m.order, m.without = m.Table.Days, m.Table.Base, 0, nil, nil
+	var others []int
 	for i, c := range m.columns {
-		if c.Role != components.TableSkip {
-			m.first = append(m.first, i)
+		if c.Role == components.TableSkip {
+			others = append(others, i)
+		} else {
+			m.order = append(m.order, i)
 		}
 	}
-	if len(m.first) == 0 || len(m.columns) <= len(m.first)+3 {
+	m.known, m.order = len(m.order), append(m.order, others...)
+	if m.known == 0 || len(others) <= 3 {
 		m.shown = moreColumns
 	}
 }
@@ -154,22 +159,13 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, ui.Pick(&ui.Picker{Key: "sheet", Name: asks.Sheet, Options: t.Sheets, On: t.Sheet}))
 	}
 	body = append(body, ui.Answer("checkbox", "head", "", asks.HasHead, t.Head))
-	list := make([]app.UI, 0, len(m.first)+m.shown)
-	for _, i := range m.first {
-		list = append(list, m.column(i))
-	}
-	rest := 0
-	for i := range m.columns {
-		if slices.Contains(m.first, i) {
-			continue
-		}
-		if rest < m.shown {
-			list = append(list, m.column(i))
-		}
-		rest++
+	shown := m.order[:min(len(m.order), m.known+m.shown)]
+	list := make([]app.UI, len(shown))
+	for k, i := range shown {
+		list[k] = m.column(i)
 	}
 	body = append(body, ui.Elem("ul", "map__list", list...))
-	if n := rest - m.shown; n > 0 {
+	if n := len(m.order) - len(shown); n > 0 {
 		label := asks.ShowMore.N(min(n, moreColumns))
 		if m.shown == 0 {
 			label = asks.ShowUnused.N(n)
@@ -220,11 +216,11 @@ func (m *Mapping) site() []app.UI {
 	if m.ready() {
 		begin = m.begin()
 	}
-	var pages []app.UI
-	for _, name := range m.columns[0].Samples {
-		pages = append(pages, ui.Leaf("li", "cut", begin+name))
+	pages := slices.Clone(m.columns[0].Samples)
+	for i := range pages {
+		pages[i] = begin + pages[i]
 	}
-	return []app.UI{siteBox(asks.SiteLabel, asks.SiteFolder, m.base), ui.Elem("ul", "causes", pages...)}
+	return []app.UI{siteBox(asks.SiteLabel, asks.SiteFolder, m.base), cutLines(pages)}
 }
 
 // pages returns how many pages are of the types that are wanted.
@@ -258,7 +254,7 @@ func (m *Mapping) types() []app.UI {
 	if n := m.pages(); n > 0 {
 		found = asks.WebFound.N(n)
 	}
-	return []app.UI{ui.Elem("ul", "map__list", list...), ui.Leaf("p", "quiet", found).Role("status")}
+	return []app.UI{ui.Elem("ul", "map__list", list...), ui.P("quiet", found).Role("status")}
 }
 
 // column draws a column: its name, what the first rows hold, and what it is taken for.

@@ -47,20 +47,13 @@ func (w *WebPages) follow() {
 func (w *WebPages) Render() app.UI {
 	s := w.Site
 	foot := []app.UI{
-		&ui.Button{
-			Class: "btn btn--bare dialog__first", Label: asks.LeaveOut, Sink: w.Sink,
-			Do: components.DropTable{ID: s.ID},
-		},
-		app.Elem("button").Attr("type", "button").Class("btn", "btn--main").Attr("disabled", !w.ready()).
-			OnClick(w.onTake).Text(asks.Import),
-	}
-	if w.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("site-job", w.Busy, w.Sink)}
+		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, w.Sink, components.DropTable{ID: s.ID}),
+		ui.Act("btn btn--main", asks.Import, w.onTake).Attr("disabled", !w.ready()),
 	}
 	return w.Draw(ui.Frame{
 		ID: "site", Title: asks.WebTitle.With("name", s.Name), Class: "dialog--m", Sink: w.Sink,
 		Close: components.DropTable{ID: s.ID},
-		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.WebCheck, Foot: foot,
+		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.WebCheck, Foot: foot, Busy: w.Busy,
 		Change: w.onChange, Input: w.onInput,
 	})
 }
@@ -77,23 +70,23 @@ func (w *WebPages) body() []app.UI {
 	if s.Listed {
 		say = asks.WebMissing
 	}
-	body := []app.UI{ui.Leaf("p", "quiet", say.N(s.New)).Role("status")}
+	body := []app.UI{ui.P("quiet", say.N(s.New)).Role("status")}
 	if w.Problem != nil {
 		body = append(body, w.Problem.Card("site-problem", w.Sink))
 	}
 	if s.Source {
-		body = append(body, ui.Leaf("p", "gap-s", asks.WebSource))
+		body = append(body, ui.P("gap-s", asks.WebSource))
 	}
 	hint := asks.WebCheck
 	if s.Asked {
 		hint = asks.WebAsk
 	}
-	body = append(body, siteBox(asks.SiteLabel, hint, w.answer.Origin), ui.Elem("ul", "causes", w.examples()...))
+	body = append(body, siteBox(asks.SiteLabel, hint, w.answer.Origin), cutLines(w.examples()))
 	body = append(body, w.forms()...)
 	if s.Undated > 0 {
 		body = append(body, ui.Answer("checkbox", "dates", "", asks.WebDates.N(s.Undated), w.answer.FileDates))
 		if w.answer.FileDates && s.FileDay != "" {
-			body = append(body, ui.Leaf("p", "wrong", asks.WebOneDay.With("date", s.FileDay)).Role("status"))
+			body = append(body, ui.P("wrong", asks.WebOneDay.With("date", s.FileDay)).Role("status"))
 		}
 	}
 	for i := range s.Left {
@@ -119,12 +112,21 @@ func (w *WebPages) chosen(x *wire.SiteExample) uint8 {
 }
 
 // examples are the addresses of some pages, as they were chosen to be written.
-func (w *WebPages) examples() (list []app.UI) {
+func (w *WebPages) examples() (list []string) {
 	for i := range w.Site.Examples {
 		x := &w.Site.Examples[i]
-		list = append(list, ui.Leaf("li", "cut", w.origin()+x.Paths[w.chosen(x)]))
+		list = append(list, w.origin()+x.Paths[w.chosen(x)])
 	}
 	return list
+}
+
+// cutLines is a list of texts, each cut where it is too long for its line.
+func cutLines(all []string) app.UI {
+	items := make([]app.UI, len(all))
+	for i, text := range all {
+		items[i] = ui.Leaf("li", "cut", text)
+	}
+	return ui.Elem("ul", "causes", items...)
 }
 
 // forms lets the owner choose how the addresses of both kinds of pages are written, by an example of
@@ -137,11 +139,8 @@ func (w *WebPages) forms() (list []app.UI) {
 				continue
 			}
 			key := "form-" + strconv.Itoa(i)
-			list = append(list, ui.Elem("div", "field gap-s",
-				app.Elem("label").Class("label").Attr("for", key).Text(name),
-				ui.Elem("span", "pick",
-					&ui.Picker{Key: key, ID: key, Options: x.Paths, On: int(w.chosen(x))}, ui.Icon("chev")),
-			))
+			list = append(list, ui.Div("field gap-s", ui.LabelFor(key, name),
+				ui.Pick(&ui.Picker{Key: key, ID: key, Options: x.Paths, On: int(w.chosen(x))})))
 			break
 		}
 	}
@@ -154,12 +153,8 @@ func (w *WebPages) forms() (list []app.UI) {
 
 // left draws why some files are left out, which, and the way to take them all the same.
 func (w *WebPages) left(l *wire.SiteLeft) app.UI {
-	body := []app.UI{ui.Leaf("summary", "", l.Title), ui.Leaf("p", "quiet small gap-s", l.Why)}
-	names := make([]app.UI, len(l.Names))
-	for i, name := range l.Names {
-		names[i] = ui.Leaf("li", "cut", name)
-	}
-	body = append(body, ui.Elem("ul", "causes", names...))
+	body := []app.UI{ui.Leaf("summary", "", l.Title), ui.P("quiet small gap-s", l.Why)}
+	body = append(body, cutLines(l.Names))
 	if !l.Fixed {
 		body = append(body, ui.Answer("checkbox", "take-"+strconv.Itoa(int(l.Reason)), "", asks.WebTake.N(l.Count),
 			w.takes(l)))

@@ -32,27 +32,17 @@ func (w *Website) OnMount(ctx app.Context) { w.Show(ctx, "") }
 
 // Render draws the dialog.
 func (w *Website) Render() app.UI {
-	hint := words.NoBar
-	if w.pressed {
-		hint = words.NotHere + " " + hint
-	}
-	icon, label := "copy", words.CopyProgram
-	if w.Copied != "" && w.Copied == w.Console {
-		icon, label = "check", words.Copied
-	}
-	var live []app.UI
+	live := w.live()
 	if w.Missing {
-		live = []app.UI{ui.Leaf("p", "gap-s", words.BookmarkMissing)}
-	} else {
-		live = w.live(hint, icon, label)
+		live = []app.UI{ui.P("gap-s", words.BookmarkMissing)}
 	}
 	return w.Draw(ui.Frame{
 		ID: "website", Title: ui.Words.FromWebsite, Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			way("globe", words.LiveSite, words.WebsiteHow, live...).Attr("open", true),
 			way("file", words.SiteFiles, words.SiteFilesHow,
-				ui.Leaf("p", "gap-s", words.SiteFilesLeft),
-				ui.Elem("div", "btns gap-s",
+				ui.P("gap-s", words.SiteFilesLeft),
+				ui.Div("btns gap-s",
 					&ui.Opener{In: catalog.Tag(), Class: "btn btn--s"},
 					&ui.Opener{In: catalog.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
@@ -63,50 +53,56 @@ func (w *Website) Render() app.UI {
 						words.ExportWebflow, words.ExportBlogger, words.ExportGhost, words.ExportSubstack,
 						words.ExportMedium)...,
 				),
-				ui.Elem("div", "btns gap-s", &ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
+				ui.Div("btns gap-s", &ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
 			),
 			way("table", words.List, words.ListHow),
 		},
-		Foot: []app.UI{&ui.Button{Class: "btn", Label: ui.Words.Close, Sink: w.Sink, Do: components.CloseDialog{}}},
+		Foot: []app.UI{ui.Press("btn", ui.Words.Close, w.Sink, components.CloseDialog{})},
 	})
 }
 
 // way is one of the ways to the pages of a website. Of all of them one is open.
 func way(icon, title, how string, steps ...app.UI) app.HTMLElem {
-	return app.Elem("details").Class("way").Attr("name", "way").Body(
+	return ui.Elem("details", "way",
 		ui.Elem("summary", "", ui.Icon(icon), ui.Leaf("b", "", title)),
-		ui.Elem("div", "way__body", append([]app.UI{ui.Leaf("p", "", how)}, steps...)...),
-	)
+		ui.Div("way__body", append([]app.UI{ui.P("", how)}, steps...)...),
+	).Attr("name", "way")
 }
 
 // points are sentences as the items of a list.
 func points(all ...string) []app.UI {
 	items := make([]app.UI, len(all))
 	for i, text := range all {
-		items[i] = ui.Elem("li", "", ui.Leaf("span", "", text))
+		items[i] = ui.Li("", ui.Span(text))
 	}
 	return items
 }
 
 // live is how the bookmark that reads a live website is used.
-func (w *Website) live(hint, icon, label string) []app.UI {
+func (w *Website) live() []app.UI {
+	hint := words.NoBar
+	if w.pressed {
+		hint = words.NotHere + " " + hint
+	}
+	icon, label := "copy", words.CopyProgram
+	if w.Copied != "" && w.Copied == w.Console {
+		icon, label = "check", words.Copied
+	}
 	return []app.UI{
-		ui.Leaf("p", "narrow-only quiet gap-s", words.WebsitePhone),
+		ui.P("narrow-only quiet gap-s", words.WebsitePhone),
 		ui.Elem("ol", "steps",
-			ui.Elem("li", "", ui.Elem("div", "",
-				ui.Leaf("p", "", words.DragBookmark),
-				app.Elem("a").Class("btn", "btn--main", "website__mark").Attr("href", bookmark(w.Reader)).
-					OnClick(w.onPress).Body(
-					ui.Icon("globe"), ui.Leaf("span", "", words.Bookmark),
-				),
-				app.Elem("p").Class("small", "quiet").Aria("live", "polite").Text(hint),
+			ui.Li("", ui.Div("",
+				ui.P("", words.DragBookmark),
+				ui.Iconed("a", "btn btn--main website__mark", ui.Icon("globe"), words.Bookmark).
+					Attr("href", bookmark(w.Reader)).OnClick(w.onPress),
+				ui.P("small quiet", hint).Aria("live", "polite"),
 			)),
 			ui.Leaf("li", "", words.PressThere),
 			ui.Leaf("li", "", words.PressRead),
 		),
 		ui.Elem("details", "gap-t",
 			ui.Leaf("summary", "", words.NoBookmark),
-			ui.Leaf("p", "gap-s", words.NoBookmarkHow),
+			ui.P("gap-s", words.NoBookmarkHow),
 			&ui.Button{
 				Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
 				Do: components.Copy{Text: w.Console},
@@ -114,7 +110,7 @@ func (w *Website) live(hint, icon, label string) []app.UI {
 		),
 		ui.Elem("details", "",
 			ui.Leaf("summary", "", words.WhatItDoes),
-			ui.Leaf("p", "gap-s", words.WhatItReads),
+			ui.P("gap-s", words.WhatItReads),
 		),
 	}
 }
