@@ -46,11 +46,8 @@ const (
 
 // neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too
 // (WHATWG Encoding, section 4.3, "replacement").
-var neverDecoded = map[string]bool{
-	utf7Name: true, "hz-gb-2312": true, "iso-2022-kr": true, "csiso2022kr": true, "iso-2022-cn": true,
-	"iso-2022-cn-ext": true,
-	"replacement":     true, "cp037": true, "ibm037": true, "ebcdic-cp-us": true, "scsu": true, "bocu-1": true,
-}
+var neverDecoded = set(utf7Name + " hz-gb-2312 iso-2022-kr csiso2022kr iso-2022-cn iso-2022-cn-ext replacement cp037 " +
+	"ibm037 ebcdic-cp-us scsu bocu-1")
 
 // canonical returns the name under which Decode knows a label, or the label in lower case.
 func canonical(label string) string {

@@ -141,16 +141,9 @@ func byRoot(b []byte) Format {
 	return XML
 }
 
-var htmlNames = map[string]bool{
-	"html": true, "head": true, "body": true, "title": true, "meta": true, "link": true, "script": true, "style": true,
-	"base": true, "div": true, "span": true, "p": true, "a": true, "br": true, "b": true, "i": true, "strong": true,
-	"em":   true,
-	"font": true, "center": true, "table": true, "tbody": true, "tr": true, "td": true, "th": true, "ul": true,
-	"ol": true, "li": true,
-	"h1": true, "h2": true, "h3": true, "h4": true, "hr": true, "img": true, "main": true, "header": true, "nav": true,
-	"section": true,
-	"article": true, "form": true, "pre": true, "noscript": true, "iframe": true, "google-sheets-html-origin": true,
-}
+var htmlNames = set("html head body title meta link script style base div span p a br b i strong em font center table " +
+	"tbody tr td th ul ol li h1 h2 h3 h4 hr img main header nav section article form pre noscript iframe " +
+	"google-sheets-html-origin")
 
 // sitemapRoot returns the offset of the first tag named urlset or sitemapindex, with any prefix, or
 // -1.
@@ -178,24 +171,17 @@ func sitemapRoot(b []byte) int {
 
 // htmlStart returns the offset of an HTML doctype or html element, or -1.
 func htmlStart(b []byte) int {
-	i, j := htmlElement(b), foldIndex(b, "<!doctype html")
-	if i < 0 || j >= 0 && j < i {
-		return j
-	}
-	return i
-}
-
-func htmlElement(b []byte) int {
-	for from := 0; ; {
-		i := foldIndex(b[from:], "<html")
-		if i < 0 {
-			return -1
+	for i, c := range b {
+		if c != '<' {
+			continue
 		}
-		if end := from + i + len("<html"); end >= len(b) || !isNameByte(b[end]) {
-			return from + i
+		rest := b[i:]
+		if foldPrefix(rest, "<!doctype html") ||
+			foldPrefix(rest, "<html") && (len(rest) == len("<html") || !isNameByte(rest[len("<html")])) {
+			return i
 		}
-		from += i + 1
 	}
+	return -1
 }
 
 // doctypeEnd returns the offset behind a declaration such as DOCTYPE, or -1.

@@ -1,6 +1,9 @@
 package intake
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a
 // bracket too.
@@ -18,10 +21,7 @@ func isJSON(b []byte) bool {
 	return false
 }
 
-var robotsFields = []string{
-	"user-agent", "disallow", "allow", "sitemap", "site-map", "crawl-delay", "host", "clean-param", "request-rate",
-	"noindex",
-}
+var robotsFields = set("user-agent disallow allow sitemap site-map crawl-delay host clean-param request-rate noindex")
 
 // isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309,
 // section 2.2).
@@ -32,29 +32,15 @@ func isRobots(b []byte) bool {
 			continue
 		}
 		name, value, ok := bytes.Cut(line, []byte(":"))
-		if !ok {
-			return false
-		}
-		name = bytes.ToLower(bytes.TrimSpace(name))
-		for _, f := range robotsFields {
-			if string(name) == f {
-				return !bytes.HasPrefix(value, []byte("//"))
-			}
-		}
-		return false
+		return ok && robotsFields[string(bytes.ToLower(bytes.TrimSpace(name)))] && !bytes.HasPrefix(value, []byte("//"))
 	}
 	return false
 }
 
 // columnNames are heads of columns with page addresses, as exports of crawlers and search engines
 // name them.
-var columnNames = map[string]bool{
-	"url": true, "urls": true, "loc": true, "address": true, "page": true, "pages": true, "link": true,
-	"location":  true,
-	"top pages": true, "page url": true, "page address": true, "landing page": true, "lastmod": true, "title": true,
-	"last modified": true, "priority": true, "changefreq": true, "status code": true, "clicks": true,
-	"impressions": true,
-}
+const columnNames = "|url|urls|loc|address|page|pages|link|location|top pages|page url|page address|landing page|" +
+	"lastmod|title|last modified|priority|changefreq|status code|clicks|impressions|"
 
 // isCSV reports whether b is a table: a line that says so, a head with a known column, or two in another
 // language, a head in
@@ -97,7 +83,8 @@ func isCSV(b []byte) bool {
 						continue
 					}
 					for cell := range bytes.SplitSeq(line, []byte{s}) {
-						if columnNames[string(bytes.ToLower(bytes.Trim(cell, " \"'")))] {
+						name := bytes.ToLower(bytes.Trim(cell, " \"'"))
+						if len(name) > 0 && strings.Contains(columnNames, "|"+string(name)+"|") {
 							return true
 						}
 					}

@@ -151,12 +151,9 @@ func (l *lineScan) bareWord(w string, sentence bool) {
 		return
 	}
 	if i := strings.IndexByte(w, ':'); i > 0 {
-		name := strings.ToLower(w[:i])
-		for _, s := range foreignSchemes {
-			if name == s {
-				l.foreign++
-				return
-			}
+		if foreignSchemes[strings.ToLower(w[:i])] {
+			l.foreign++
+			return
 		}
 	}
 	if isHost(w, sentence) {
@@ -252,10 +249,8 @@ func wordEnd(line string, from int) int {
 
 // foreignSchemes are schemes that hold an address and aren't one of a page. What stands before a
 // colon otherwise is a label.
-var foreignSchemes = []string{
-	"javascript", "vbscript", "data", "blob", "filesystem", "view-source", "file", "mailto", "tel", "sms", "about",
-	"chrome", "urn", "jar", "intent",
-}
+var foreignSchemes = set("javascript vbscript data blob filesystem view-source file mailto tel sms about chrome urn jar " +
+	"intent")
 
 // foreignBefore reports whether the word before an address makes it something else:
 // view-source:https://….
@@ -272,16 +267,7 @@ func foreignBefore(before string) bool {
 	}
 	before = strings.TrimLeft(before, "([{'`,;=")
 	name, _, ok := strings.Cut(before, ":")
-	if !ok || len(name) > len("view-source") {
-		return false
-	}
-	name = strings.ToLower(name)
-	for _, s := range foreignSchemes {
-		if name == s {
-			return true
-		}
-	}
-	return false
+	return ok && foreignSchemes[strings.ToLower(name)]
 }
 
 // rest returns what stands behind the address with which the line begins.

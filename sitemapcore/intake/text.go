@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -18,31 +19,7 @@ func after(b []byte, s string) int {
 
 // foldPrefix reports whether b starts with s, which is lower case ASCII, in any letter case.
 func foldPrefix(b []byte, s string) bool {
-	if len(b) < len(s) {
-		return false
-	}
-	for i := range len(s) {
-		if lower(b[i]) != s[i] {
-			return false
-		}
-	}
-	return true
-}
-
-// foldIndex returns the offset of the first s, which starts with "<" and is lower case, in b, in
-// any letter case.
-func foldIndex(b []byte, s string) int {
-	for from := 0; ; {
-		i := bytes.IndexByte(b[from:], s[0])
-		if i < 0 {
-			return -1
-		}
-		from += i
-		if foldPrefix(b[from:], s) {
-			return from
-		}
-		from++
-	}
+	return len(b) >= len(s) && strings.EqualFold(string(b[:len(s)]), s)
 }
 
 func lower(c byte) byte {
