@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/net/html"
-
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -96,16 +94,4 @@ func escapeBlanks(s string) string {
 		}
 	}
 	return string(out)
-}
-
-// attribute returns the value of an attribute of the tag that z stands at.
-func attribute(z *html.Tokenizer, more bool, name string) (string, bool) {
-	for more {
-		var key, value []byte
-		key, value, more = z.TagAttr()
-		if string(key) == name {
-			return string(value), true
-		}
-	}
-	return "", false
 }

@@ -58,7 +58,7 @@ func (m *markupScan) open(tag atom.Atom, hasAttr bool) {
 	switch tag {
 	case atom.A:
 		m.inA = false
-		href, ok := attribute(m.z, hasAttr, "href")
+		href, ok := attributes(m.z, hasAttr)["href"]
 		if !ok {
 			return
 		}

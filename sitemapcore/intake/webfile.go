@@ -79,7 +79,7 @@ func readWebFile(name string, text []byte) *webFile {
 	}
 }
 
-// attributes returns those of a tag that are looked at, of several with one name the first.
+// attributes returns those of the tag that z stands at, of several with one name the first.
 func attributes(z *html.Tokenizer, more bool) map[string]string {
 	if !more {
 		return nil

@@ -94,7 +94,7 @@ func (h *harvest) setBase(base string) {
 	if base == "" {
 		return
 	}
-	u, err := url.Parse(strings.TrimSpace(base))
+	u, err := url.Parse(base)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return
 	}
@@ -125,15 +125,15 @@ func (h *harvest) read() {
 					h.cell.span = true
 				}
 			case atom.A, atom.Area:
-				if href, ok := attribute(h.z, more, "href"); ok {
-					h.add(href)
-				}
+				h.add(attributes(h.z, more)["href"])
 			case atom.Base:
-				if href, ok := attribute(h.z, more, "href"); ok {
-					h.setBase(href)
-				}
+				h.setBase(attributes(h.z, more)["href"])
 			case atom.Link:
-				h.canonical(more)
+				a := attributes(h.z, more)
+				if target, kind := linkTarget(a["href"]); kind == webLink && h.site == "" &&
+					strings.EqualFold(a["rel"], "canonical") {
+					h.site = siteOf(target)
+				}
 			case atom.Table:
 				h.endRow()
 				h.tables++
@@ -160,8 +160,7 @@ func (h *harvest) read() {
 // openCell begins a cell. Its class may name the element of a sitemap that it shows.
 func (h *harvest) openCell(more bool) {
 	h.endCell()
-	class, _ := attribute(h.z, more, "class")
-	switch strings.TrimPrefix(class, "item-") {
+	switch strings.TrimPrefix(attributes(h.z, more)["class"], "item-") {
 	case "lastmod":
 		h.cell.role = RoleLastMod
 	case "changefreq":
@@ -259,26 +258,6 @@ func (h *harvest) endRow() {
 		link.link, link.behind = row.values, false
 	}
 	*row = pageRow{from: len(h.links), first: -1}
-}
-
-// canonical learns the document's site from <link rel="canonical">.
-func (h *harvest) canonical(more bool) {
-	var rel, href string
-	for more {
-		var key, value []byte
-		key, value, more = h.z.TagAttr()
-		switch string(key) {
-		case "rel":
-			rel = string(value)
-		case "href":
-			href = string(value)
-		}
-	}
-	if strings.EqualFold(strings.TrimSpace(rel), "canonical") && h.site == "" {
-		if target, kind := linkTarget(href); kind == webLink {
-			h.site = siteOf(target)
-		}
-	}
 }
 
 func (h *harvest) add(href string) {
