@@ -227,7 +227,7 @@ func (r *TableReader) lastmod(cell []byte) []byte {
 	if len(cell) == 10 && cell[4] == '-' && cell[7] == '-' || isMoment(cell) {
 		return cell // nearly all of them
 	}
-	if foldPrefix(cell, "0000-00-00") || cell[0] == '#' || string(cell) == "-" {
+	if bytes.HasPrefix(cell, []byte("0000-00-00")) || cell[0] == '#' || string(cell) == "-" {
 		return nil
 	}
 	date, ok := r.convert(r.date[:0], cell, r.layout.Days, r.layout.From04)

@@ -42,23 +42,43 @@ func isNameStart(c byte) bool { return nameStarts[c>>6]>>(c&63)&1 != 0 }
 
 func isNameByte(c byte) bool { return nameBytes[c>>6]>>(c&63)&1 != 0 }
 
-// lines iterates over the lines of b, without their ends. CR, LF and CRLF end a line.
+// A lineReader takes a text apart by its lines, which LF, CRLF or CR ends.
+type lineReader struct {
+	b          []byte
+	start, end int // of the line that was read last, without its end
+	pos        int // where the next one begins
+	no         int // of the line, counted from 1
+	lf         int // the first LF at or behind pos, once it was looked for; the text's length where there is none
+}
+
+// next goes to the next line and reports whether there is one.
+func (r *lineReader) next() bool {
+	if r.pos >= len(r.b) {
+		return false
+	}
+	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again
+	// and again.
+	if r.no++; r.no == 1 || r.lf < r.pos {
+		r.lf = len(r.b)
+		if i := bytes.IndexByte(r.b[r.pos:], '\n'); i >= 0 {
+			r.lf = r.pos + i
+		}
+	}
+	r.start, r.end = r.pos, r.lf
+	r.pos = min(r.lf+1, len(r.b))
+	if i := bytes.IndexByte(r.b[r.start:r.end], '\r'); i >= 0 {
+		r.end = r.start + i
+		if r.end != r.lf-1 || r.lf == len(r.b) {
+			r.pos = r.end + 1
+		}
+	}
+	return true
+}
+
+// lines iterates over the lines of b, without their ends.
 func lines(b []byte) func(func([]byte) bool) {
 	return func(yield func([]byte) bool) {
-		for len(b) > 0 {
-			i := bytes.IndexAny(b, "\r\n")
-			if i < 0 {
-				yield(b)
-				return
-			}
-			line := b[:i]
-			if b[i] == '\r' && i+1 < len(b) && b[i+1] == '\n' {
-				i++
-			}
-			b = b[i+1:]
-			if !yield(line) {
-				return
-			}
+		for r := (lineReader{b: b}); r.next() && yield(b[r.start:r.end]); {
 		}
 	}
 }
@@ -81,18 +101,7 @@ func firstHigh(b []byte) int {
 	return -1
 }
 
-// spaceLen returns the length of what may stand before an address and doesn't belong to it: white
-// space, and a byte order mark in the middle of a list that was joined from several.
-func spaceLen(b []byte) int {
-	switch {
-	case isListSpace(b[0]):
-		return 1
-	case bytes.HasPrefix(b, []byte("\ufeff")):
-		return len("\ufeff")
-	case bytes.HasPrefix(b, []byte("\u00a0")):
-		return len("\u00a0")
-	}
-	return 0
-}
+// isListBlank reports whether r may stand around an address in a list and doesn't belong to it.
+func isListBlank(r rune) bool { return r < utf8.RuneSelf && isListSpace(byte(r)) || r == '\u00a0' }
 
 func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }

@@ -30,69 +30,27 @@ func (l *TextList) IsList() bool { return len(l.Lines) > 0 && 2*len(l.Lines) >= 
 // file must not become fifty thousand wrong lines). breathe is called now and then; its error ends
 // the reading.
 func ReadText(text []byte, breathe func() error) (*TextList, error) {
-	r := textReader{text: text}
-	for pace := (pacer{breathe: breathe}); r.pos < len(text) && !r.done; {
-		from := r.pos
-		r.line()
-		if err := pace.spend(r.pos - from); err != nil {
+	list, pace := new(TextList), pacer{breathe: breathe}
+	for r := (lineReader{b: text}); r.next(); {
+		line := text[r.start:r.end]
+		// A mark of the byte order stands within a list that was joined from several.
+		left := bytes.TrimLeftFunc(line, func(r rune) bool { return r == '\ufeff' || isListBlank(r) })
+		start := r.start + len(line) - len(left)
+		line = bytes.TrimRightFunc(left, isListBlank)
+		at := Line{uint32(start), uint32(start + len(line)), uint32(r.no)}
+		switch {
+		case len(line) == 0 || line[0] == '#':
+		case schemeLen(line) > 0:
+			list.Lines = append(list.Lines, at)
+		default:
+			list.Rejected = append(list.Rejected, at)
+			if n := len(list.Rejected); n >= 100 && len(list.Lines)*9 < n {
+				return list, nil
+			}
+		}
+		if err := pace.spend(r.pos - r.start); err != nil {
 			return nil, err
 		}
 	}
-	return &r.list, nil
-}
-
-type textReader struct {
-	text []byte
-	pos  int
-	lf   int // offset of the first LF at or behind pos, once it was looked for; the text's length where there is none
-	no   uint32
-	list TextList
-	done bool
-}
-
-// line reads one line.
-func (r *textReader) line() {
-	r.no++
-	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again
-	// and again.
-	if r.lf < r.pos || r.no == 1 {
-		r.lf = len(r.text)
-		if i := bytes.IndexByte(r.text[r.pos:], '\n'); i >= 0 {
-			r.lf = r.pos + i
-		}
-	}
-	start, stop := r.pos, r.lf
-	r.pos = min(stop+len("\n"), len(r.text))
-	if cr := bytes.IndexByte(r.text[start:stop], '\r'); cr >= 0 {
-		if start+cr != stop-1 || stop == len(r.text) {
-			r.pos = start + cr + len("\r")
-		}
-		stop = start + cr
-	}
-	for start < stop {
-		n := spaceLen(r.text[start:stop])
-		if n == 0 {
-			break
-		}
-		start += n
-	}
-	for stop > start {
-		if isListSpace(r.text[stop-1]) {
-			stop--
-		} else if bytes.HasSuffix(r.text[start:stop], []byte("\u00a0")) {
-			stop -= len("\u00a0")
-		} else {
-			break
-		}
-	}
-	switch line := r.text[start:stop]; {
-	case len(line) == 0 || line[0] == '#':
-	case foldPrefix(line, "http://") || foldPrefix(line, "https://"):
-		r.list.Lines = append(r.list.Lines, Line{uint32(start), uint32(stop), r.no})
-	default:
-		r.list.Rejected = append(r.list.Rejected, Line{uint32(start), uint32(stop), r.no})
-		if n := len(r.list.Rejected); n >= 100 && len(r.list.Lines)*9 < n {
-			r.done = true
-		}
-	}
+	return list, nil
 }

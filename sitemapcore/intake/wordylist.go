@@ -25,69 +25,47 @@ func (w *WordyList) IsList() bool { return len(w.Pages) > 0 && 2*len(w.Pages) >=
 // ReadWordy reads a text as a [WordyList]. breathe is called now and then; its error ends the
 // reading.
 func ReadWordy(text []byte, breathe func() error) (*WordyList, error) {
-	r := wordyReader{text: text}
-	for pace := (pacer{breathe: breathe}); r.pos < len(text); {
-		rest := text[r.pos:]
-		n := bytes.IndexAny(rest, "\r\n")
-		end := n + 1
-		if n < 0 {
-			n, end = len(rest), len(rest)
-		} else if rest[n] == '\r' && end < len(rest) && rest[end] == '\n' {
-			end++
-		}
-		r.no++
-		r.take(rest[:n])
-		r.pos += end
-		if err := pace.spend(end); err != nil {
+	list, pace := new(WordyList), pacer{breathe: breathe}
+	var odd collector
+	var scan lineScan
+	for r := (lineReader{b: text}); r.next(); {
+		if err := pace.spend(r.pos - r.start); err != nil {
 			return nil, err
 		}
-	}
-	r.list.Oddities, r.list.Odd = r.odd.oddities, r.odd.oddLines
-	return &r.list, nil
-}
-
-type wordyReader struct {
-	text []byte
-	pos  int
-	no   uint32
-	line lineScan
-	odd  collector
-	list WordyList
-}
-
-// take reads one line.
-func (r *wordyReader) take(b []byte) {
-	left := bytes.TrimLeftFunc(b, isBlank)
-	start := r.pos + len(b) - len(left)
-	b = bytes.TrimRightFunc(left, isBlank)
-	if len(b) == 0 {
-		return
-	}
-	at, line := Line{uint32(start), uint32(start + len(b)), r.no}, string(b)
-	if plainAddress(line) {
-		r.list.Pages = append(r.list.Pages, Page{Loc: line})
-		return
-	}
-	r.line.scan(line)
-	if len(r.line.found) == 0 {
-		if b[0] != '#' {
-			r.list.Rejected = append(r.list.Rejected, at)
+		left := bytes.TrimLeftFunc(text[r.start:r.end], isBlank)
+		line := string(bytes.TrimRightFunc(left, isBlank))
+		if line == "" {
+			continue
 		}
-		return
+		if plainAddress(line) {
+			list.Pages = append(list.Pages, Page{Loc: line})
+			continue
+		}
+		start := r.end - len(left)
+		at := Line{uint32(start), uint32(start + len(line)), uint32(r.no)}
+		scan.scan(line)
+		if len(scan.found) == 0 {
+			if line[0] != '#' {
+				list.Rejected = append(list.Rejected, at)
+			}
+			continue
+		}
+		odd.odd(line, &scan)
+		date := scan.date
+		if len(scan.found) > 1 {
+			date = ""
+		}
+		for _, a := range scan.found {
+			list.Pages = append(list.Pages, Page{a, date})
+		}
+		if len(scan.found) == 1 && scan.found[0] == line {
+			continue // a plain address with marks in it
+		}
+		if list.Found == 0 {
+			list.First = at
+		}
+		list.Found += len(scan.found)
 	}
-	r.odd.odd(line, &r.line)
-	date := r.line.date
-	if len(r.line.found) > 1 {
-		date = ""
-	}
-	for _, a := range r.line.found {
-		r.list.Pages = append(r.list.Pages, Page{a, date})
-	}
-	if len(r.line.found) == 1 && r.line.found[0] == line {
-		return // a plain address with marks in it
-	}
-	if r.list.Found == 0 {
-		r.list.First = at
-	}
-	r.list.Found += len(r.line.found)
+	list.Oddities, list.Odd = odd.oddities, odd.oddLines
+	return list, nil
 }
