@@ -2,9 +2,7 @@ package intake
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -47,7 +45,7 @@ const ItemTail = "</urlset>\n"
 // itemTags are what stands between one value of an item and the next: first by the value before,
 // sitemapcore.NumFields for the start of the entry, then by the value behind, sitemapcore.NumFields
 // for its end.
-var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 1]itemTag) {
+var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 1]string) {
 	for f := range tags {
 		for g := range tags {
 			before, behind := "  <url>", ""
@@ -57,42 +55,11 @@ var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 
 			if g < sitemapcore.NumFields {
 				behind = "\n    <" + sitemapcore.Field(g).XMLName() + ">"
 			}
-			tags[f][g] = newItemTag(before + behind)
+			tags[f][g] = before + behind
 		}
 	}
 	return tags
 }()
-
-var itemEnd = newItemTag("\n  </url>\n")
-
-// An itemTag is a short text as four words, so that it is copied in four steps. The compiler has no
-// such copy for WebAssembly: a call for each tag took a quarter of the reading of a table.
-type itemTag struct {
-	words [itemTagRoom / 8]uint64
-	n     int
-}
-
-const itemTagRoom = 32
-
-func newItemTag(s string) (t itemTag) {
-	var text [itemTagRoom]byte
-	t.n = copy(text[:], s)
-	for i := range t.words {
-		t.words[i] = binary.LittleEndian.Uint64(text[8*i:])
-	}
-	return t
-}
-
-// put appends the tag to dst, which has room for itemTagRoom bytes.
-func (t *itemTag) put(dst []byte) []byte {
-	n := len(dst)
-	to := dst[n : n+itemTagRoom]
-	binary.LittleEndian.PutUint64(to, t.words[0])
-	binary.LittleEndian.PutUint64(to[8:], t.words[1])
-	binary.LittleEndian.PutUint64(to[16:], t.words[2])
-	binary.LittleEndian.PutUint64(to[24:], t.words[3])
-	return dst[:n+t.n]
-}
 
 // AppendTo appends the item as an entry, and fills in row, which is empty: where the entry stands
 // in dst and what is in it, as a reader of sitemaps would find it. It reports false where only
@@ -106,7 +73,7 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 		if v == nil {
 			continue
 		}
-		dst = itemTags[last][f].put(slices.Grow(dst, itemTagRoom))
+		dst = append(dst, itemTags[last][f]...)
 		last = f
 		from := len(dst)
 		dst = sitemapcore.AppendEscaped(dst, v)
@@ -117,14 +84,14 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 			row.Flags |= sitemapcore.Encoded(sitemapcore.Field(f))
 		}
 	}
-	dst = itemTags[last][sitemapcore.NumFields].put(slices.Grow(dst, itemTagRoom))
+	dst = append(dst, itemTags[last][sitemapcore.NumFields]...)
 	if len(it.Ext) > 0 {
 		from := len(dst) + len("\n    ")
 		dst = append(dst, it.Ext...)
 		row.Ext = sitemapcore.Span{Off: uint32(from - start), Len: uint32(len(dst) - from)}
 		row.Images, row.Alternates = uint16(min(it.images, math.MaxUint16)), uint16(min(it.alternates, math.MaxUint16))
 	}
-	dst = itemEnd.put(slices.Grow(dst, itemTagRoom))
+	dst = append(dst, "\n  </url>\n"...)
 	row.End = uint32(len(dst) - len("\n"))
 	return dst, it.counted == len(it.Ext)
 }
@@ -209,27 +176,13 @@ func (it *Item) count(from int) {
 	}
 }
 
-// The schemes as words, and the bits that tell their capitals from their small letters.
-var (
-	secureScheme = binary.LittleEndian.Uint64([]byte("https://"))
-	plainScheme  = binary.LittleEndian.Uint64([]byte("http:// "))
-	secureCase   = binary.LittleEndian.Uint64([]byte("     \x00\x00\x00"))
-	plainCase    = secureCase & 0xffffffff
-)
-
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one where
 // it is beyond doubt a host. Under a base, an address within the site is completed. It returns nil
 // for everything else.
 func webAddress(s []byte, base string) []byte {
-	if n := len(s); n > len("https://") && s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
-		k := len("https://")
-		w := binary.LittleEndian.Uint64(s)
-		if (w|plainCase)<<8 == plainScheme<<8 {
-			k--
-		}
-		if (w|secureCase == secureScheme || k < len("https://")) && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) {
-			return s // nearly all of them
-		}
+	if k, n := schemeLen(s), len(s); k > 0 && k < n && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) &&
+		s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
+		return s // nearly all of them
 	}
 	s = bytes.TrimFunc(bytes.Trim(s, "\"'<> \t\r\n"), isBlank)
 	if link := formulaLink(s); link != nil {
