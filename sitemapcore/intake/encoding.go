@@ -223,8 +223,11 @@ func (d *decoding) repair(body []byte) error {
 // unicode decodes UTF-16.
 func (d *decoding) unicode(body []byte, form unicodeForm) error {
 	d.info.Name = unicodeNames[form]
-	size := 0
-	if err := d.pieces(body, form, func(piece []byte, _ int) { size += unicodeSize(piece, form) }); err != nil {
+	size, out := 0, []byte(nil)
+	if err := d.pieces(body, form, func(piece []byte, _ int) {
+		out, _ = appendUnicode(out[:0], piece, form)
+		size += len(out)
+	}); err != nil {
 		return err
 	}
 	if size > sitemapcore.MaxText {

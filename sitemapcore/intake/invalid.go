@@ -1,6 +1,9 @@
 package intake
 
-import "unicode/utf8"
+import (
+	"fmt"
+	"unicode/utf8"
+)
 
 // votes count what the bytes that aren't UTF-8 look like.
 type votes struct {
@@ -58,19 +61,12 @@ func sequence(b []byte) int {
 	}
 	// The file may end within a sequence.
 	n = min(n, len(b))
-	if !allContinue(b[1:n]) {
-		return 1
-	}
-	return n
-}
-
-func allContinue(b []byte) bool {
-	for _, c := range b {
+	for _, c := range b[1:n] {
 		if c&0xc0 != 0x80 {
-			return false
+			return 1
 		}
 	}
-	return true
+	return n
 }
 
 // eachInvalid calls f for each place of b that isn't UTF-8. A sequence that has the shape of UTF-8
@@ -93,16 +89,9 @@ func eachInvalid(b []byte, f func(from, to int)) {
 
 // hexBytes shows the bytes outside of ASCII that b starts with, at most four.
 func hexBytes(b []byte) string {
-	const digits = "0123456789ABCDEF"
-	var s []byte
-	for _, c := range b[:min(len(b), 4)] {
-		if c < utf8.RuneSelf {
-			break
-		}
-		if len(s) > 0 {
-			s = append(s, ' ')
-		}
-		s = append(s, digits[c>>4], digits[c&15])
+	n := 0
+	for n < min(len(b), 4) && b[n] >= utf8.RuneSelf {
+		n++
 	}
-	return string(s)
+	return fmt.Sprintf("% X", b[:n])
 }

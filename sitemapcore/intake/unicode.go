@@ -3,6 +3,7 @@ package intake
 import (
 	"bytes"
 	"encoding/binary"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
@@ -110,65 +111,29 @@ func narrow(text []byte) []byte {
 	return out
 }
 
-// unicodeSize returns how many bytes of UTF-8 b becomes.
-func unicodeSize(b []byte, form unicodeForm) int {
-	size := 0
-	eachRune(b, form, func(r rune, _ bool) { size += utf8.RuneLen(r) }, func(ascii []byte) { size += len(ascii) / 2 })
-	return size
-}
-
 // appendUnicode appends b, which is UTF-16, to dst, and returns how many places stood for no
-// character.
-func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
-	replaced := 0
-	low := 0
-	if form == utf16BE {
-		low = 1
-	}
-	eachRune(b, form, func(r rune, ok bool) {
-		dst = utf8.AppendRune(dst, r)
-		if !ok {
-			replaced++
-		}
-	}, func(ascii []byte) {
-		for i := low; i < len(ascii); i += 2 {
-			dst = append(dst, ascii[i])
-		}
-	})
-	return dst, replaced
-}
-
-// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between
-// them. Half a surrogate pair and half a unit at the end come as U+FFFD and false (RFC 2781,
-// section 2.2).
-func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool), run func(ascii []byte)) {
-	order, low := form.order(), 0
-	if form == utf16BE {
-		low = 1
-	}
+// character: half a surrogate pair, and half a unit at the end (RFC 2781, section 2.2).
+func appendUnicode(dst, b []byte, form unicodeForm) (_ []byte, replaced int) {
+	order := form.order()
 	for len(b) >= 2 {
-		n := 0
-		for n+2 <= len(b) && b[n+low] < utf8.RuneSelf && b[n+1-low] == 0 {
-			n += 2
-		}
-		if n > 0 {
-			run(b[:n])
-			b = b[n:]
-			continue
-		}
 		r := rune(order.Uint16(b))
 		b = b[2:]
-		switch {
-		case r < 0xd800 || r > 0xdfff:
-			f(r, true)
-		case r < 0xdc00 && len(b) >= 2 && order.Uint16(b)&0xfc00 == 0xdc00:
-			f((r-0xd800)<<10|(rune(order.Uint16(b))-0xdc00)+0x10000, true)
-			b = b[2:]
-		default:
-			f(utf8.RuneError, false)
+		if utf16.IsSurrogate(r) {
+			low := rune(0)
+			if len(b) >= 2 {
+				low = rune(order.Uint16(b))
+			}
+			if r = utf16.DecodeRune(r, low); r == utf8.RuneError {
+				replaced++
+			} else {
+				b = b[2:]
+			}
 		}
+		dst = utf8.AppendRune(dst, r)
 	}
 	if len(b) > 0 {
-		f(utf8.RuneError, false)
+		dst = utf8.AppendRune(dst, utf8.RuneError)
+		replaced++
 	}
+	return dst, replaced
 }
