@@ -75,14 +75,15 @@ type Unwanted struct {
 	after [256]uint64
 	other bool // some pattern begins with something else
 	off   RuleSet
+	low   []byte // the address at hand in small letters
 }
 
 type unwanted struct {
-	text  string // as its owner wrote it
-	lower string // ASCII in small letters, without stars around and the "$"
-	end   bool
-	star  bool // there is one in lower
-	ready int  // the ready-made set, or -1
+	text    string // as its owner wrote it
+	pattern []byte // ASCII in small letters, with a star before it and without the "$"
+	end     bool
+	slashed bool // it begins with a slash
+	ready   int  // the ready-made set, or -1
 }
 
 // NewUnwanted returns what looks for the ready-made sets with the given IDs, and for patterns of
@@ -117,70 +118,71 @@ func UsualReady() (ids []string) {
 
 func (u *Unwanted) add(text string, ready int) {
 	text = strings.TrimSpace(text)
-	p := unwanted{text: text, ready: ready, lower: string(appendLower(nil, []byte(text)))}
+	p := unwanted{text: text, ready: ready}
 	if len(text) > MaxPattern {
 		return
 	}
-	p.lower, p.end = strings.CutSuffix(p.lower, "$")
-	p.lower = strings.TrimLeft(p.lower, "*")
-	if !p.end {
-		p.lower = strings.TrimRight(p.lower, "*")
+	low, end := strings.CutSuffix(string(appendLower(nil, []byte(text))), "$")
+	low, p.end = strings.TrimLeft(low, "*"), end
+	if !end {
+		low = strings.TrimRight(low, "*")
 	}
-	p.star = strings.Contains(p.lower, "*")
+	p.pattern = []byte("*" + low)
+	p.slashed = len(low) > 1 && low[0] == '/'
 	// Behind a star, and behind the last letter, anything may follow.
 	const every = ^uint64(0)
 	switch {
-	case len(p.lower) == 0:
+	case len(low) == 0:
 		return // it would be every address
-	case !p.slashed():
+	case !p.slashed:
 		u.other = true
-	case p.lower[1] == '*':
+	case low[1] == '*':
 		for c := range u.after {
 			u.after[c] = every
 		}
-	case len(p.lower) == 2 || p.lower[2] == '*':
-		u.after[p.lower[1]] = every
+	case len(low) == 2 || low[2] == '*':
+		u.after[low[1]] = every
 	default:
-		u.after[p.lower[1]] |= 1 << (p.lower[2] & 63)
+		u.after[low[1]] |= 1 << (low[2] & 63)
 	}
 	u.list = append(u.list, p)
 }
-
-// slashed reports whether the pattern is only looked at behind a slash.
-func (p *unwanted) slashed() bool { return p.lower[0] == '/' && len(p.lower) > 1 }
 
 // Off returns the rules that are passed over because their sets are off.
 func (u *Unwanted) Off() RuleSet { return u.off }
 
 // Find returns the first pattern that an address has, or -1.
 func (u *Unwanted) Find(loc []byte) int {
-	found := len(u.list)
-	if found == 0 {
+	slashed := u.maySlashed(loc)
+	if !slashed && !u.other {
 		return -1
 	}
+	u.low = appendLower(u.low[:0], loc)
+	for i := range u.list {
+		if p := &u.list[i]; (slashed || !p.slashed) && fits(u.low, p.pattern, p.end) {
+			return i
+		}
+	}
+	return -1
+}
+
+// maySlashed reports whether an address may have a pattern that begins with a slash.
+func (u *Unwanted) maySlashed(loc []byte) bool {
 	for i := 0; i <= len(loc)-8; i += 8 {
 		// Eight bytes in one go: an address has five slashes, and a call for each is more than all
 		// of its words.
 		for m := slashes(binary.LittleEndian.Uint64(loc[i:])); m != 0; m &= m - 1 {
-			found = u.behind(loc, i+bits.TrailingZeros64(m)>>3, found)
-		}
-	}
-	for i := len(loc) &^ 7; i < len(loc); i++ {
-		if loc[i] == '/' {
-			found = u.behind(loc, i, found)
-		}
-	}
-	if u.other {
-		for i := range u.list[:found] {
-			if p := &u.list[i]; !p.slashed() && p.within(loc) {
-				return i
+			if u.behind(loc, i+bits.TrailingZeros64(m)>>3) {
+				return true
 			}
 		}
 	}
-	if found == len(u.list) {
-		return -1
+	for i := len(loc) &^ 7; i < len(loc); i++ {
+		if loc[i] == '/' && u.behind(loc, i) {
+			return true
+		}
 	}
-	return found
+	return false
 }
 
 // slashes returns a word with the high bit of those bytes of w set that are a slash.
@@ -189,8 +191,8 @@ func slashes(w uint64) uint64 {
 	return ^(w | (w&^ascii.Highs + 0x7F*ascii.Ones)) & ascii.Highs
 }
 
-// behind returns the first of the patterns before found that stands at a slash, or found.
-func (u *Unwanted) behind(loc []byte, at, found int) int {
+// behind reports whether a pattern may stand at the slash at an offset.
+func (u *Unwanted) behind(loc []byte, at int) bool {
 	var first, second byte
 	if at+1 < len(loc) {
 		first = lower(loc[at+1])
@@ -198,15 +200,7 @@ func (u *Unwanted) behind(loc []byte, at, found int) int {
 	if at+2 < len(loc) {
 		second = lower(loc[at+2])
 	}
-	if u.after[first]>>(second&63)&1 == 0 {
-		return found
-	}
-	for i := range u.list[:found] {
-		if p := &u.list[i]; p.slashed() && p.fits(loc[at:]) {
-			return i
-		}
-	}
-	return found
+	return u.after[first]>>(second&63)&1 != 0
 }
 
 // Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of;
@@ -217,40 +211,4 @@ func (u *Unwanted) Name(i int) (pattern, set string) {
 		set = ReadyMade[p.ready].Name()
 	}
 	return strings.TrimSuffix(p.text, "$"), set
-}
-
-// within reports whether an address has the pattern anywhere.
-func (p *unwanted) within(loc []byte) bool {
-	for i := range loc {
-		if lower(loc[i]) == p.lower[0] && p.fits(loc[i:]) {
-			return true
-		}
-	}
-	return false
-}
-
-// fits reports whether a text begins with the pattern.
-func (p *unwanted) fits(text []byte) bool {
-	if !p.star {
-		return foldPrefix(text, p.lower) && (!p.end || len(text) == len(p.lower))
-	}
-	part, rest, more := strings.Cut(p.lower, "*")
-	if !foldPrefix(text, part) {
-		return false
-	}
-	text = text[len(part):]
-	for more {
-		part, rest, more = strings.Cut(rest, "*")
-		if !more && p.end {
-			return len(text) >= len(part) && foldPrefix(text[len(text)-len(part):], part)
-		}
-		for len(text) >= len(part) && !foldPrefix(text, part) {
-			text = text[1:]
-		}
-		if len(text) < len(part) {
-			return false
-		}
-		text = text[len(part):]
-	}
-	return !p.end || len(text) == 0
 }
