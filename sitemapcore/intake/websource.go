@@ -192,35 +192,42 @@ func (w *Website) firstFolder() string {
 	return top
 }
 
+// A sourced is a file of which a program may make a page: its folder and its name without the ending,
+// which become those of the page, and the day in its name, where it has one.
+type sourced struct {
+	*webFile
+	dir, stem, dated string
+}
+
 // page finds out what a program makes of a file, which is called by its path below the top.
 func (w *Website) page(f *webFile) {
 	dir, base := path.Split(f.name)
-	stem := strings.TrimSuffix(base, path.Ext(base))
-	day := ""
-	if isDated(stem) && len(stem) > len("2026-11-20-") {
-		day = stem[:len("2026-11-20")]
+	s := sourced{webFile: f, dir: dir, stem: strings.TrimSuffix(base, path.Ext(base))}
+	if isDated(s.stem) && len(s.stem) > len("2026-11-20-") {
+		s.dated = s.stem[:len("2026-11-20")]
 	}
+	day := s.dated
 	f.why = w.fate(f, day)
 	made := false
 	switch w.program {
 	case jekyll:
-		dir, stem, made = w.ofJekyll(f, dir, stem, day)
+		made = w.ofJekyll(&s)
 	case hexo:
-		dir, stem, made = w.ofHexo(f, dir, stem, day)
+		made = w.ofHexo(&s)
 	case hugo:
-		dir, stem, made = w.ofHugo(f, dir, stem)
+		made = w.ofHugo(&s)
 	case eleventy:
-		dir, stem, made = ofEleventy(f, dir, stem, day)
+		made = ofEleventy(&s)
 	case astro:
-		dir, stem, made = w.ofAstro(f, dir, stem)
+		made = w.ofAstro(&s)
 	}
-	if !made || strings.HasPrefix(stem, "_") {
+	if !made || strings.HasPrefix(s.stem, "_") {
 		f.why = WebTemplate
 	}
 	if f.modified == "" {
 		f.modified = day
 	}
-	f.name = dir + stem + ".html"
+	f.name = s.dir + s.stem + ".html"
 	f.fixed = strings.TrimSuffix(f.fixed, "index.html")
 	if ext := path.Ext(f.fixed); ext != "" && !IsWebFile(f.fixed) && !strings.ContainsFunc(ext[1:], unicode.IsDigit) {
 		f.why = WebTemplate // it is made into a feed, or a script
@@ -230,79 +237,93 @@ func (w *Website) page(f *webFile) {
 	}
 }
 
+// undated takes the day from the name.
+func (f *sourced) undated() {
+	if f.dated != "" {
+		f.stem = f.stem[len(f.dated)+1:]
+	}
+}
+
+// published reports whether a file is a page that a program publishes as it is, out of a folder, and
+// gives it its place.
+func (f *sourced) published(folder string) bool {
+	below, ok := strings.CutPrefix(f.dir, folder)
+	if ok = ok && IsWebFile(f.name); ok {
+		f.fixed = "/" + below + path.Base(f.name)
+	}
+	return ok
+}
+
 // ofJekyll finds out what Jekyll makes of a file (jekyllrb.com/docs: "Posts", "Collections",
 // "Permalinks"): where its page is called, and whether it makes one.
-func (w *Website) ofJekyll(f *webFile, dir, stem, day string) (string, string, bool) {
-	at, place := f.front["permalink"], path.Join("/", dir, stem)
-	before, _, post := strings.Cut("/"+dir, "/_posts/")
-	top, below, _ := strings.Cut(dir, "/")
+func (w *Website) ofJekyll(f *sourced) (made bool) {
+	at, place := f.front["permalink"], path.Join("/", f.dir, f.stem)
+	before, _, post := strings.Cut("/"+f.dir, "/_posts/")
+	top, below, _ := strings.Cut(f.dir, "/")
 	collection, held := strings.CutPrefix(top, "_")
 	switch {
 	case post:
-		if day == "" {
-			return dir, stem, false
+		if f.dated == "" {
+			return false
 		}
-		stem = stem[len(day)+1:]
+		f.undated()
 		at = cmp.Or(at, w.set["collections.posts.permalink"], w.set["permalink"], "date")
-		place, dir = before, "" // its categories
+		place, f.dir = before, "" // its categories
 	case top == "_drafts":
 		f.why = WebDraft
-		return dir, stem, true
+		return true
 	case held && isTrue(w.set["collections."+collection+".output"]):
 		at = cmp.Or(at, w.set["collections."+collection+".permalink"], "/:collection/:path:output_ext")
 		if at == "pretty" {
 			at = "/:collection/:path/"
 		}
-		place, dir = path.Join(below, stem), collection+"/"+below
+		place, f.dir = path.Join(below, f.stem), collection+"/"+below
 	case f.front == nil:
-		if IsWebFile(f.name) {
-			f.fixed = "/" + f.name
-		}
-		return dir, stem, f.fixed != "" && top != "vendor"
-	case strings.EqualFold(stem, "readme"):
-		return dir, stem, false
+		return f.published("") && top != "vendor"
+	case strings.EqualFold(f.stem, "readme"):
+		return false
 	}
-	f.fixed = w.expand(at, f, day, append(categories(f, place, post),
-		":collection", collection, ":path", place, ":title", cmp.Or(f.front["slug"], stem),
-		":slug", cmp.Or(f.front["slug"], stem), ":name", stem, ":basename", stem, ":output_ext", ".html"))
-	return dir, stem, true
+	f.fixed = w.expand(at, f.webFile, f.dated, append(categories(f.webFile, place, post),
+		":collection", collection, ":path", place, ":title", cmp.Or(f.front["slug"], f.stem),
+		":slug", cmp.Or(f.front["slug"], f.stem), ":name", f.stem, ":basename", f.stem, ":output_ext", ".html"))
+	return true
 }
 
 // ofHexo finds out what Hexo makes of a file (hexo.io/docs/permalinks).
-func (w *Website) ofHexo(f *webFile, dir, stem, day string) (_, _ string, made bool) {
-	at := f.front["permalink"]
-	below, post := strings.CutPrefix(dir, "_posts/")
-	if strings.HasPrefix(dir, "_drafts/") {
+func (w *Website) ofHexo(f *sourced) (made bool) {
+	at, day := f.front["permalink"], f.dated
+	below, post := strings.CutPrefix(f.dir, "_posts/")
+	if strings.HasPrefix(f.dir, "_drafts/") {
 		f.why = WebDraft
 	}
 	if post {
-		at, dir = cmp.Or(at, w.set["permalink"], ":year/:month/:day/:title/"), below
-		if day != "" && strings.HasPrefix(w.set["new_post_name"], ":year-:month-:day-") {
-			stem = stem[len(day)+1:]
+		at, f.dir = cmp.Or(at, w.set["permalink"], ":year/:month/:day/:title/"), below
+		if strings.HasPrefix(w.set["new_post_name"], ":year-:month-:day-") {
+			f.undated()
 		} else {
 			day = ""
 		}
 	}
-	f.fixed = w.expand(at, f, cmp.Or(day, f.day), append(categories(f, "", true),
-		":title", below+stem, ":name", stem, ":post_title", dashes(f.front["title"])))
-	return dir, stem, f.front != nil || IsWebFile(f.name)
+	f.fixed = w.expand(at, f.webFile, cmp.Or(day, f.day), append(categories(f.webFile, "", true),
+		":title", below+f.stem, ":name", f.stem, ":post_title", dashes(f.front["title"])))
+	return f.front != nil || IsWebFile(f.name)
 }
 
 // ofHugo finds out what Hugo makes of a file (gohugo.io: "URL management", "Page bundles",
 // "Multilingual mode").
-func (w *Website) ofHugo(f *webFile, dir, stem string) (_, _ string, made bool) {
-	if below, ok := strings.CutPrefix(dir, "static/"); ok && IsWebFile(f.name) {
-		f.fixed = "/" + below + path.Base(f.name)
-		return dir, stem, true
+func (w *Website) ofHugo(f *sourced) (made bool) {
+	if f.published("static/") {
+		return true
 	}
-	below, ok := strings.CutPrefix(dir, "content/")
+	below, ok := strings.CutPrefix(f.dir, "content/")
 	if !ok || f.front == nil {
-		return dir, stem, false
+		return false
 	}
 	switch cmp.Or(f.front["build.render"], f.front["_build.render"]) {
 	case "", "always", "true":
 		made = !isTrue(f.front["headless"])
 	}
+	stem := f.stem
 	usual := cmp.Or(strings.ToLower(w.set["defaultcontentlanguage"]), "en")
 	lang := strings.TrimPrefix(path.Ext(stem), ".")
 	if len(lang) == 2 && strings.Trim(lang, "0123456789") == lang || len(lang) == len("pt-br") && lang[2] == '-' {
@@ -312,7 +333,7 @@ func (w *Website) ofHugo(f *webFile, dir, stem string) (_, _ string, made bool) 
 		below = below[len(lang)+1:]
 	}
 	list := stem == "_index"
-	in := strings.TrimSuffix(dir, "/")
+	in := strings.TrimSuffix(f.dir, "/")
 	if stem == "index" && below != "" { // a bundle, which is called by its folder
 		below, stem = path.Split(strings.TrimSuffix(below, "/"))
 		in = path.Dir(in)
@@ -326,12 +347,12 @@ func (w *Website) ofHugo(f *webFile, dir, stem string) (_, _ string, made bool) 
 	slug := f.front["slug"]
 	switch below = dashes(below); {
 	case f.front["url"] != "":
-		f.fixed = w.expand(f.front["url"], f, "", nil)
+		f.fixed = w.expand(f.front["url"], f.webFile, "", nil)
 	case list:
 		name = "index"
 	case pattern != "":
 		sections := strings.TrimSuffix(below, "/")
-		f.fixed = w.expand(pattern, f, "", []string{
+		f.fixed = w.expand(pattern, f.webFile, "", []string{
 			":slugorfilename", cmp.Or(slug, name), ":slugorcontentbasename", cmp.Or(slug, name), ":filename", name,
 			":contentbasename", name, ":slug", cmp.Or(slug, title, name), ":title", cmp.Or(title, name),
 			":sections", sections, ":section", section,
@@ -345,46 +366,46 @@ func (w *Website) ofHugo(f *webFile, dir, stem string) (_, _ string, made bool) 
 			f.fixed = "/" + strings.ToLower(lang) + f.fixed
 		}
 	}
-	return below, name, made
+	f.dir, f.stem = below, name
+	return made
 }
 
 // ofEleventy finds out what Eleventy makes of a file (11ty.dev/docs/permalinks).
-func ofEleventy(f *webFile, dir, stem, day string) (_, _ string, made bool) {
-	if day != "" {
-		stem = stem[len(day)+1:]
+func ofEleventy(f *sourced) (made bool) {
+	f.undated()
+	at := strings.NewReplacer("{{ page.fileSlug }}", f.stem, "{{page.fileSlug}}", f.stem).Replace(f.front["permalink"])
+	open, prose := strings.Contains(at, "{"), path.Ext(f.name) == ".md"
+	if !open && at != "" {
+		f.fixed = cleaned("/" + at)
 	}
-	at := strings.NewReplacer("{{ page.fileSlug }}", stem, "{{page.fileSlug}}", stem).Replace(f.front["permalink"])
-	if !strings.Contains(at, "{") && at != "" {
-		f.fixed = path.Join("/", at) + strings.Repeat("/", b2i(strings.HasSuffix(at, "/")))
+	aside := strings.Contains(" readme license changelog contributing code_of_conduct security ",
+		" "+strings.ToLower(f.stem)+" ") && f.front == nil
+	if open && !prose {
+		return false // of each page that it makes
 	}
-	prose := strings.Contains(" readme license changelog contributing code_of_conduct security ",
-		" "+strings.ToLower(stem)+" ") && f.front == nil
-	if strings.Contains(at, "{") && path.Ext(f.name) != ".md" {
-		return dir, stem, false // of each page that it makes
+	if f.stem == path.Base(f.dir) {
+		f.stem = "index"
 	}
-	made = at != "false" && f.front["pagination.data"] == "" && !prose &&
-		(f.front != nil || IsWebFile(f.name) || path.Ext(f.name) == ".md")
-	if stem == path.Base(dir) {
-		stem = "index"
-	}
-	return dir, stem, made
+	return at != "false" && f.front["pagination.data"] == "" && !aside &&
+		(f.front != nil || IsWebFile(f.name) || prose)
 }
 
 // ofAstro finds out what Astro makes of a file (docs.astro.build: "Routing", "Content collections"),
 // where the pages of a collection are in a folder that is called so.
-func (w *Website) ofAstro(f *webFile, dir, stem string) (_, _ string, made bool) {
-	if below, ok := strings.CutPrefix(dir, "public/"); ok && IsWebFile(f.name) {
-		f.fixed = "/" + below + path.Base(f.name)
-		return dir, stem, true
+func (w *Website) ofAstro(f *sourced) (made bool) {
+	if f.published("public/") {
+		return true
 	}
-	if below, ok := strings.CutPrefix(dir, "src/pages/"); ok {
-		return below, stem, !strings.ContainsAny(f.name, "[]")
+	if below, ok := strings.CutPrefix(f.dir, "src/pages/"); ok {
+		f.dir = below
+		return !strings.ContainsAny(f.name, "[]")
 	}
-	below, ok := strings.CutPrefix(dir, "src/content/")
+	below, ok := strings.CutPrefix(f.dir, "src/content/")
 	if w.starlight {
 		below = strings.TrimPrefix(below, "docs/")
 	}
-	return dashes(below), cmp.Or(strings.Trim(f.front["slug"], "/"), dashes(stem)), ok
+	f.dir, f.stem = dashes(below), cmp.Or(strings.Trim(f.front["slug"], "/"), dashes(f.stem))
+	return ok
 }
 
 // cutFirst returns the first folder of a path.
@@ -444,7 +465,16 @@ func (w *Website) expand(pattern string, f *webFile, day string, pairs []string)
 	if strings.ContainsAny(p, ":{") {
 		return ""
 	}
-	return path.Clean(p) + strings.Repeat("/", b2i(strings.HasSuffix(p, "/") && path.Clean(p) != "/"))
+	return cleaned(p)
+}
+
+// cleaned returns a path without dots in it, and with the slash that it has at its end.
+func cleaned(p string) string {
+	clean := path.Clean(p)
+	if strings.HasSuffix(p, "/") && clean != "/" {
+		clean += "/"
+	}
+	return clean
 }
 
 // fate says why a file is no page, as far as its head tells, and takes the date from there. day is that

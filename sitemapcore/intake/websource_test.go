@@ -237,8 +237,9 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 		},
 		"Eleventy": {
 			files: map[string]string{
-				"eleventy.config.js": "export default {}", "CNAME": "a.example", "src/index.njk": yaml,
-				"src/about.md": "plain", "src/blog/2026-10-01-lamps.md": yaml, "src/_includes/base.njk": yaml,
+				"eleventy.config.js": "export default {}", "CNAME": "a.example",
+				"src/index.njk": "---\npermalink: /\n---\n",
+				"src/about.md":  "plain", "src/blog/2026-10-01-lamps.md": yaml, "src/_includes/base.njk": yaml,
 				"src/none.md": "---\npermalink: false\n---\n", "src/made.md": "---\npermalink: \"/{{ x }}/\"\n---\n",
 				"src/hidden.md": "---\neleventyExcludeFromCollections: true\n---\n", "src/part.njk": "{% x %}",
 				"README.md": "",

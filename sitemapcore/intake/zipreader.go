@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"hash/crc32"
 	"io"
+	"slices"
 )
 
 // A zipReader takes one file out of an archive.
@@ -95,18 +96,14 @@ func (u *Unpacker) storedFile(z *zipReader, pace *pacer) error {
 	if len(z.in) > u.limit {
 		return u.fail(refuseUnpacked(int64(len(z.in)), z.file.packed))
 	}
+	raw := z.in
 	if !z.share {
-		u.raw = make([]byte, 0, len(z.in))
+		raw = bytes.Clone(raw)
 	}
-	for z.n < len(z.in) {
-		piece := z.in[z.n:min(z.n+sliceBytes, len(z.in))]
+	for piece := range slices.Chunk(raw, sliceBytes) {
 		z.sum = crc32.Update(z.sum, crc32.IEEETable, piece)
 		z.n += len(piece)
-		raw := z.in[:z.n]
-		if !z.share {
-			raw = append(u.raw, piece...)
-		}
-		if err := u.came(raw); err != nil {
+		if err := u.came(raw[:z.n]); err != nil {
 			return err
 		}
 		if err := pace.spend(len(piece)); err != nil {
