@@ -53,10 +53,7 @@ func cutFront(b []byte) bool {
 		for end < len(b) && isNameByte(b[end]) {
 			end++
 		}
-		name := b[at:end]
-		if c := bytes.LastIndexByte(name, ':'); c >= 0 {
-			name = name[c+1:]
-		}
+		name := local(b[at:end])
 		if entry := bytes.EqualFold(name, []byte("url")) || bytes.EqualFold(name, []byte("sitemap")); entry {
 			return closing && bytes.Contains(bytes.ToLower(b[end:]), append([]byte{'<'}, bytes.ToLower(b[at:end])...))
 		}
@@ -76,56 +73,24 @@ func onlyWords(b []byte) bool { return !bytes.Contains(b, []byte("://")) }
 // instructions. Behind the doctype of HTML, which careless templates put before anything, only the
 // roots of sitemaps and feeds count.
 func afterProlog(b []byte) Format {
-	f, page := XML, false
-	for {
-		i := bytes.IndexByte(b, '<')
-		if i < 0 || i+1 >= len(b) {
-			break
-		}
-		b = b[i:]
-		var end int
-		switch {
-		case bytes.HasPrefix(b, []byte("<!--")):
-			end = after(b, "-->")
-		case b[1] == '?':
-			end = after(b, "?>")
-		case b[1] == '!':
-			page = page || foldPrefix(b, "<!doctype html")
-			end = doctypeEnd(b)
-		case isNameStart(b[1]):
-			f = byRoot(b)
-			if f == XML && page && sitemapRoot(b) != 0 {
-				f = HTML
-			}
-			return f
-		default:
-			end = 1
-		}
-		if end < 0 {
-			break
-		}
-		b = b[end:]
+	r := tagReader{b: b}
+	for r.next() && r.end {
 	}
-	if page {
+	tag := r.name
+	if r.end {
+		tag = nil
+	}
+	f := byRoot(tag)
+	if f == XML && r.page && !isSitemapRoot(tag) {
 		return HTML
 	}
 	return f
 }
 
-// byRoot names the format by the element that b starts with.
-func byRoot(b []byte) Format {
-	end := 1
-	for end < len(b) && isNameByte(b[end]) {
-		end++
-	}
-	name := bytes.ToLower(b[1:end])
-	prefixed := false
-	if i := bytes.LastIndexByte(name, ':'); i >= 0 {
-		name, prefixed = name[i+1:], true
-	}
-	switch string(name) {
-	case "urlset", "sitemapindex", "url", "sitemap", "loc":
-		return XML
+// byRoot names the format by the name of an element; without one it is XML.
+func byRoot(tag []byte) Format {
+	name := string(bytes.ToLower(local(tag)))
+	switch name {
 	case "rss":
 		return RSS
 	case "feed":
@@ -135,7 +100,7 @@ func byRoot(b []byte) Format {
 	case "svg":
 		return SVG
 	}
-	if !prefixed && htmlNames[string(name)] {
+	if len(name) == len(tag) && htmlNames[name] {
 		return HTML
 	}
 	return XML
@@ -158,15 +123,17 @@ func sitemapRoot(b []byte) int {
 		for end < len(b) && end < at+64 && isNameByte(b[end]) {
 			end++
 		}
-		name := b[at+1 : end]
-		if i := bytes.LastIndexByte(name, ':'); i >= 0 {
-			name = name[i+1:]
-		}
-		if bytes.EqualFold(name, []byte("urlset")) || bytes.EqualFold(name, []byte("sitemapindex")) {
+		if isSitemapRoot(b[at+1 : end]) {
 			return at
 		}
 		from = end
 	}
+}
+
+// isSitemapRoot reports whether an element is the first one of a sitemap.
+func isSitemapRoot(tag []byte) bool {
+	name := local(tag)
+	return bytes.EqualFold(name, []byte("urlset")) || bytes.EqualFold(name, []byte("sitemapindex"))
 }
 
 // htmlStart returns the offset of an HTML doctype or html element, or -1.

@@ -145,6 +145,26 @@ func (j *jsonReader) eat(c byte) bool {
 	return false
 }
 
+// each calls read for each member of an array or object, up to its end.
+func (j *jsonReader) each(end byte, read func()) {
+	for !j.eat(end) {
+		if j.broken = j.broken || j.err != nil || j.pos >= len(j.b); !j.broken {
+			read()
+		}
+		if j.broken || !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != end) {
+			j.broken = true
+			return
+		}
+	}
+}
+
+// key reads the name of a member, and the colon behind it.
+func (j *jsonReader) key(depth int) string {
+	name := j.value(depth + 1)
+	j.broken = j.broken || !j.eat(':')
+	return string(name.text)
+}
+
 // top reads a value that is a page or holds pages. Only what is one page is in memory at once.
 func (j *jsonReader) top(depth int) {
 	if depth == maxJSONDepth {
@@ -153,22 +173,13 @@ func (j *jsonReader) top(depth int) {
 	}
 	switch {
 	case j.eat('['):
-		for !j.eat(']') {
-			if j.err != nil || j.broken || j.pos >= len(j.b) {
-				j.broken = true
-				return
-			}
-			j.blank()
-			if j.pos < len(j.b) && j.b[j.pos] == '[' || j.table == "db" {
+		j.each(']', func() {
+			if j.blank(); j.pos < len(j.b) && j.b[j.pos] == '[' || j.table == "db" {
 				j.top(depth + 1)
 			} else {
 				j.page(j.value(depth + 1))
 			}
-			if !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != ']') {
-				j.broken = true
-				return
-			}
-		}
+		})
 	case j.eat('{'):
 		j.object(depth)
 	default:
@@ -189,35 +200,25 @@ func isListName(name string) bool {
 func (j *jsonReader) object(depth int) {
 	var self JSONValue
 	held := false
-	for !j.eat('}') {
-		if j.broken || j.err != nil {
+	j.each('}', func() {
+		key := j.key(depth)
+		if j.blank(); j.broken {
 			return
 		}
-		name := j.value(depth + 1)
-		if !j.eat(':') {
-			j.broken = true
-			return
-		}
-		key := string(name.text)
-		j.blank()
 		j.table = key
 		if (isListName(key) || j.ghost != nil) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
 			held = true
 			j.top(depth + 1)
-		} else {
-			v := j.value(depth + 1)
-			if key == "hostname" || key == "home_page_url" || key == "baseUrl" {
-				if base := webAddress(v.text, ""); base != nil {
-					j.base = string(base)
-				}
-			}
-			self.names, self.kids = append(self.names, key), append(self.kids, v)
-		}
-		if !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != '}') {
-			j.broken = true
 			return
 		}
-	}
+		v := j.value(depth + 1)
+		if key == "hostname" || key == "home_page_url" || key == "baseUrl" {
+			if base := webAddress(v.text, ""); base != nil {
+				j.base = string(base)
+			}
+		}
+		self.names, self.kids = append(self.names, key), append(self.kids, v)
+	})
 	if !held {
 		j.page(self)
 	}
@@ -239,20 +240,12 @@ func (j *jsonReader) value(depth int) (n JSONValue) {
 		n.list = c == '['
 		end := c + 2 // ASCII: '[' ']' and '{' '}'
 		j.pos++
-		for !j.eat(end) {
+		j.each(end, func() {
 			if c == '{' {
-				name := j.value(depth + 1)
-				if !j.eat(':') {
-					j.broken = true
-				}
-				n.names = append(n.names, string(name.text))
+				n.names = append(n.names, j.key(depth))
 			}
 			n.kids = append(n.kids, j.value(depth+1))
-			if j.broken || !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != end) {
-				j.broken = true
-				return n
-			}
-		}
+		})
 	default:
 		from := j.pos
 		for j.pos < len(j.b) && strings.IndexByte("+-.eEtrufalsn", j.b[j.pos]) >= 0 || j.pos < len(j.b) &&

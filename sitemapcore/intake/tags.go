@@ -19,6 +19,7 @@ type tagReader struct {
 	attrs []byte // what stands behind the name
 	end   bool   // it is an end tag
 	empty bool   // it is <a/>
+	page  bool   // a doctype of HTML was passed over
 }
 
 // next goes to the next tag and reports whether there is one.
@@ -48,6 +49,7 @@ func (r *tagReader) next() bool {
 		case rest[1] == '?':
 			n = after(rest, "?>")
 		case rest[1] == '!':
+			r.page = r.page || foldPrefix(rest, "<!doctype html")
 			n = doctypeEnd(rest)
 		default:
 			n = 1
@@ -195,3 +197,6 @@ func (r *tagReader) skip() {
 		}
 	}
 }
+
+// local returns a name without its prefix.
+func local(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }

@@ -96,9 +96,6 @@ func refuseNoSheet() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, &words.NoSheetTitle, words.NoSheetDetail)
 }
 
-// local returns a name without its prefix.
-func local(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
-
 // find returns the part with a name, or -1. Programs differ in where they put the parts, and agree
 // in that no two have the same name.
 func (w *Workbook) find(name string) int {
