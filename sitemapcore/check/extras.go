@@ -1,7 +1,8 @@
 package check
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -78,7 +79,7 @@ func (x *Extras) Say(f *sitemapcore.Finding) {
 // Splices returns how the last page is mended, from its start to its end. They are valid until the
 // next Begin.
 func (x *Extras) Splices() []sitemapcore.Splice {
-	sort.SliceStable(x.splices, func(i, j int) bool { return x.splices[i].From < x.splices[j].From })
+	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return cmp.Compare(a.From, b.From) })
 	return x.splices
 }
 

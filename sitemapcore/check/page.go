@@ -1,7 +1,8 @@
 package check
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -54,7 +55,7 @@ func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
 		}
 		out = append(out, f)
 	}
-	sort.SliceStable(out, func(i, j int) bool { return out[i].Severity > out[j].Severity })
+	slices.SortStableFunc(out, func(a, b sitemapcore.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
 	return out
 }
 
@@ -75,10 +76,8 @@ func (p *page) offer(f *sitemapcore.Finding, label string, value []byte) {
 	if f.Field == sitemapcore.Loc && (len(value) == 0 || split(value).form == foreign) {
 		return // no button makes a page without an address, or one that is a program ("java script:")
 	}
-	for _, have := range f.Fixes {
-		if have.Value == string(value) {
-			return
-		}
+	if slices.ContainsFunc(f.Fixes, func(have sitemapcore.Fix) bool { return have.Value == string(value) }) {
+		return
 	}
 	w := *p.v
 	w.Set(f.Field, value)

@@ -167,17 +167,22 @@ func (p *Poll) Copies() bool { return p.n > 0 && p.other == 0 }
 
 // Zone returns the choice of the time zone that the other dates have, where they have one.
 func (p *Poll) Zone() (c Choice, ok bool) {
-	best, n := int16(0), 0
+	best, _ := p.zone()
+	if best == 0 {
+		return c, false
+	}
+	offset := Date{Offset: best}.offset()
+	return Choice{chooseZone + offset, words.ZoneOwn.With("zone", offset)}, true
+}
+
+// zone returns the time zone of most dates, and how many they are; UTC where there are none.
+func (p *Poll) zone() (best int16, n int) {
 	for z, k := range p.zones {
 		if k > n || k == n && z < best {
 			best, n = z, k
 		}
 	}
-	if n == 0 || best == 0 {
-		return c, false
-	}
-	offset := Date{Offset: best}.offset()
-	return Choice{chooseZone + offset, words.ZoneOwn.With("zone", offset)}, true
+	return best, n
 }
 
 // Result returns the choice that most speaks for, and in which words. Both are empty where nothing
@@ -192,21 +197,15 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		for _, k := range p.zones {
 			n += k
 		}
-		if n == 0 {
+		best, k := p.zone()
+		switch {
+		case n == 0:
 			return "", "", false
+		case best == 0:
+			return "utc", words.ZonesAgree.With("k", k, "n", n, "zone", "UTC"), k == n
 		}
-		c, own := p.Zone()
-		offset, k := "UTC", p.zones[0]
-		if own {
-			offset = strings.TrimPrefix(c.ID, chooseZone)
-			k = 0
-			for _, m := range p.zones {
-				k = max(k, m)
-			}
-		} else {
-			c.ID = "utc"
-		}
-		return c.ID, words.ZonesAgree.With("k", k, "n", n, "zone", offset), k == n
+		offset := Date{Offset: best}.offset()
+		return chooseZone + offset, words.ZonesAgree.With("k", k, "n", n, "zone", offset), k == n
 	case E2:
 		switch {
 		case b > 0:

@@ -265,13 +265,7 @@ func foreignLetter(b []byte) int {
 	return n
 }
 
-func ordinal(b []byte) bool {
-	switch [2]byte{lower(b[0]), lower(b[1])} {
-	case [2]byte{'s', 't'}, [2]byte{'n', 'd'}, [2]byte{'r', 'd'}, [2]byte{'t', 'h'}:
-		return len(b) == 2 || !ascii.IsLetter(b[2])
-	}
-	return false
-}
+func ordinal(b []byte) bool { return letters(b) == 2 && oneOf(b[:2], "st nd rd th") }
 
 // clock reads minutes and seconds from the colon at offset i on, and returns the offset behind
 // them, or -1.

@@ -1,7 +1,8 @@
 package check
 
 import (
-	"sort"
+	"cmp"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -15,28 +16,26 @@ type Summary struct {
 }
 
 // Add counts a page with the given rules.
-func (m *Summary) Add(s RuleSet) { m.count(s, 1) }
+func (m *Summary) Add(s RuleSet) { m.AddPages(s, 1) }
 
 // AddPages counts n pages with the given rules; below zero it takes away so many that were counted.
-func (m *Summary) AddPages(s RuleSet, n int) { m.count(s, n) }
+func (m *Summary) AddPages(s RuleSet, n int) {
+	m.pages += n
+	for p := range NumProfiles {
+		m.worst[p][p.Worst(s)] += n
+	}
+	for id := range s.each {
+		m.rules[id] += n
+	}
+}
 
 // Replace counts a page anew whose rules were old and are now s.
 func (m *Summary) Replace(old, s RuleSet) {
 	if old == s {
 		return
 	}
-	m.count(old, -1)
-	m.count(s, 1)
-}
-
-func (m *Summary) count(s RuleSet, by int) {
-	m.pages += by
-	for p := range NumProfiles {
-		m.worst[p][p.Worst(s)] += by
-	}
-	for id := range s.each {
-		m.rules[id] += by
-	}
+	m.AddPages(old, -1)
+	m.AddPages(s, 1)
 }
 
 // Pages returns the number of pages counted.
@@ -75,11 +74,8 @@ func (m *Summary) GroupsIn(p Profile) []Group {
 			out = append(out, Group{r, n})
 		}
 	}
-	sort.SliceStable(out, func(i, j int) bool {
-		if out[i].Rule.Severity != out[j].Rule.Severity {
-			return out[i].Rule.Severity > out[j].Rule.Severity
-		}
-		return out[i].Pages > out[j].Pages
+	slices.SortStableFunc(out, func(a, b Group) int {
+		return cmp.Or(cmp.Compare(b.Rule.Severity, a.Rule.Severity), cmp.Compare(b.Pages, a.Pages))
 	})
 	return out
 }
