@@ -46,9 +46,14 @@ func (p *page) clear(f *sitemapcore.Finding) {
 	p.offer(f, label, nil)
 }
 
-// lastmod reads the date of the page again, for the rules that hold only for those written year
-// first.
-func (p *page) lastmod() (isoDate, bool) { return readISO(trimXML(p.v.text(sitemapcore.LastMod))) }
+// withDate explains a rule that holds only for dates written year first by the date of the page.
+func withDate(explain func(*page, *sitemapcore.Finding, isoDate)) func(*page, *sitemapcore.Finding) {
+	return func(p *page, f *sitemapcore.Finding) {
+		if x, ok := readISO(trimXML(p.v.text(sitemapcore.LastMod))); ok {
+			explain(p, f, x)
+		}
+	}
+}
 
 func explainReading(p *page, f *sitemapcore.Finding) {
 	t := trimXML(p.v.text(sitemapcore.LastMod))
@@ -76,11 +81,7 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 	}
 }
 
-func explainFloating(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
+func explainFloating(p *page, f *sitemapcore.Finding, x isoDate) {
 	f.Title = words.WhichZone.With("time", x.date.clock())
 	day := x.date
 	day.Precision = Day
@@ -99,22 +100,14 @@ func (x *isoDate) complete() {
 // point writes a comma before a fraction as a point.
 func (x *isoDate) point() { x.fraction = bytes.ReplaceAll(x.fraction, []byte{','}, []byte{'.'}) }
 
-func explainZone(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
+func explainZone(p *page, f *sitemapcore.Finding, x isoDate) {
 	x.zone = colonZone
 	zone := x.date.offset()
 	f.Title = words.ZoneColon.With("zone", zone)
 	p.offer(f, words.Write.With("value", zone), x.append(nil))
 }
 
-func explainMarks(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
+func explainMarks(p *page, f *sitemapcore.Finding, x isoDate) {
 	label := words.SignsCorrected
 	switch {
 	case x.sep == ' ' && !x.gap:
@@ -132,23 +125,14 @@ func explainMarks(p *page, f *sitemapcore.Finding) {
 	p.offer(f, label, x.append(nil))
 }
 
-func explainNoDay(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
-	d := x.date
-	if d.Precision == Year {
+func explainNoDay(p *page, f *sitemapcore.Finding, x isoDate) {
+	if x.date.Precision == Year {
 		f.Title = words.YearAlone
 	}
 	p.clear(f)
 }
 
-func explainNoSeconds(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
+func explainNoSeconds(p *page, f *sitemapcore.Finding, x isoDate) {
 	x.complete()
 	p.offer(f, words.SecondsAdded, x.append(nil))
 }
@@ -186,11 +170,7 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 	p.clear(f)
 }
 
-func explainFuture(p *page, f *sitemapcore.Finding) {
-	x, ok := p.lastmod()
-	if !ok {
-		return
-	}
+func explainFuture(p *page, f *sitemapcore.Finding, x isoDate) {
 	f.Title = words.Future.With("day", x.date.Short())
 	p.clear(f)
 	swapped := x
@@ -200,16 +180,15 @@ func explainFuture(p *page, f *sitemapcore.Finding) {
 	}
 }
 
-func explainOld(p *page, f *sitemapcore.Finding) {
-	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 &&
-		x.date.Day == 1 {
+func explainOld(p *page, f *sitemapcore.Finding, x isoDate) {
+	if d := x.date; d.Precision >= Day && d.Year == 1970 && d.Month == 1 && d.Day == 1 {
 		f.Title = words.DayZero
 	}
 	p.clear(f)
 }
 
 func explainLongDate(p *page, f *sitemapcore.Finding) {
-	if x, ok := p.lastmod(); ok && x.date.real() {
+	if x, ok := readISO(trimXML(p.v.text(sitemapcore.LastMod))); ok && x.date.real() {
 		if len(x.fraction) > 9 {
 			x.fraction = x.fraction[:9+1]
 			p.offer(f, words.FractionCut, x.append(nil))
