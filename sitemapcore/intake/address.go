@@ -119,22 +119,10 @@ type brackets struct {
 	excess [3]int
 }
 
+// bracket returns which kind of bracket a byte is, or -1, and whether it closes.
 func bracket(c byte) (kind int, closing bool) {
-	switch c {
-	case '(':
-		return 0, false
-	case ')':
-		return 0, true
-	case '[':
-		return 1, false
-	case ']':
-		return 1, true
-	case '{':
-		return 2, false
-	case '}':
-		return 2, true
-	}
-	return -1, false
+	k := strings.IndexByte("()[]{}", c)
+	return k >> 1, k >= 0 && k&1 == 1
 }
 
 func (b *brackets) see(c byte) {

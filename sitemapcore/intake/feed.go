@@ -92,18 +92,22 @@ type feedReader struct {
 	spaces  map[string]string // usual prefixes by those that the feed declares
 	count   FeedCount
 	item    Item
-	media   []medium
 
 	pictures pictures // of an export of WordPress
-	post     post
+	out      []byte
+	feedEntry
+}
 
+// A feedEntry is what the entry at hand says.
+type feedEntry struct {
+	post          post
 	loc, guid     []byte
 	locRank       int
 	date          []byte
 	dateRank      int
 	title, text   []byte
 	thumb, player []byte
-	out           []byte
+	media         []medium
 }
 
 // A medium is a picture or a film that belongs to an entry.
@@ -210,10 +214,7 @@ func (f *feedReader) entry() bool {
 	r := &f.r
 	f.count.Entries++
 	f.item.reset()
-	f.media = f.media[:0]
-	f.post = post{}
-	f.loc, f.guid, f.date, f.title, f.text, f.thumb, f.player = nil, nil, nil, nil, nil, nil, nil
-	f.locRank, f.dateRank = 0, 0
+	f.feedEntry = feedEntry{media: f.media[:0]}
 	outer, base := f.name(), f.base
 	f.rebase(r.attr("xml:base"))
 	about := r.attr("rdf:about")
@@ -401,13 +402,8 @@ func plainWords(s []byte) []byte {
 
 // cutText shortens a text to at most n bytes, between two characters.
 func cutText(s []byte, n int) []byte {
-	if len(s) <= n {
-		return s
-	}
-	for n > 0 && s[n]&0xc0 == 0x80 {
-		n--
-	}
-	return s[:n]
+	text, _ := sitemapcore.Head(s, n)
+	return []byte(text)
 }
 
 func (f *feedReader) lastmod() []byte {

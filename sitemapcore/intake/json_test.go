@@ -168,3 +168,17 @@ func FuzzJSON(f *testing.F) {
 		}
 	})
 }
+
+// The line that is told is the one on which the reader met what doesn't belong there.
+func TestTheLineOnWhichJSONBreaks(t *testing.T) {
+	for text, want := range map[string]int{
+		"{\n\"urls\": [\n{\n\"url\"\n}\n],\n\"a\": 1\n}\n": 5,
+		"[\n\"https://a.example/\",\n{\"url\": }\n]\n":      3,
+		"[\n\"https://a.example/\"\n\"b\"\n]\n":             3,
+	} {
+		count, err := ReadJSON([]byte(text), still, func(*Item) {})
+		if err != nil || !count.Cut || count.Line != want {
+			t.Errorf("%q: %+v, %v, want line %d", text, count, err, want)
+		}
+	}
+}

@@ -78,7 +78,6 @@ func escapeBlanks(s string) string {
 	if strings.IndexFunc(s, bad) < 0 {
 		return s
 	}
-	const digits = "0123456789ABCDEF"
 	out := make([]byte, 0, len(s)+8)
 	for i, r := range s {
 		n := utf8.RuneLen(r)
@@ -87,7 +86,7 @@ func escapeBlanks(s string) string {
 		}
 		for j := i; j < i+n; j++ {
 			if bad(r) {
-				out = append(out, '%', digits[s[j]>>4], digits[s[j]&15])
+				out = ascii.AppendCode(out, s[j])
 			} else {
 				out = append(out, s[j])
 			}

@@ -43,11 +43,10 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 	if !list.IsList() {
 		return nil, intake.RefuseProse(0)
 	}
-	values := make([]Values, len(list.Lines))
-	for i, l := range list.Lines {
-		values[i][sitemapcore.Loc] = text[l.Start:l.End]
-	}
-	s, err := p.fresh(values)
+	s, err := p.fresh(len(list.Lines), func(i int) Values {
+		l := list.Lines[i]
+		return Values{sitemapcore.Loc: text[l.Start:l.End]}
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +76,7 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	if !list.IsList() || list.Found == 0 || plain.IsList() && len(list.Pages) <= len(plain.Lines) {
 		return nil, nil
 	}
-	s, err := p.fresh(valuesOf(list.Pages))
+	s, err := p.fresh(len(list.Pages), func(i int) Values { return valuesOf(list.Pages[i]) })
 	if err != nil {
 		return nil, err
 	}
@@ -93,23 +92,20 @@ func (p *parser) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	return s, nil
 }
 
-// fresh builds the text and the rows of pages that stand in no sitemap yet.
-func (p *parser) fresh(values []Values) (*sitemapcore.Segment, error) {
-	root := sitemapxml.DefaultRoot()
-	s := &sitemapcore.Segment{Kind: sitemapcore.NewFile, Root: root}
-	for i := range values {
+// fresh makes entries of n pages that stand in no sitemap yet.
+func (p *parser) fresh(n int, values func(i int) Values) (*sitemapcore.Segment, error) {
+	g := gather(0)
+	for i := range n {
 		if err := p.breathe.At(i%256 == 0); err != nil {
 			return nil, err
 		}
-		start := len(s.Text)
-		s.Text = sitemapxml.AppendNewEntry(s.Text, &root, &values[i])
-		shape, err := sitemapxml.ScanEntry(s.Text[start:], &root)
-		if err != nil {
-			return nil, err
-		}
-		s.Rows.Append(sitemapcore.Row{Start: uint32(start), End: uint32(len(s.Text)), Shape: shape})
+		g.add(&intake.Item{Values: values(i)})
 	}
-	return s, nil
+	s, err := g.segment(p.sitemap)
+	if err == nil {
+		s.Receipts = nil // the text is ours
+	}
+	return s, err
 }
 
 // convertDate writes a date as sitemaps want it.

@@ -39,7 +39,11 @@ func (r *Reader) paste(text, markup string) error {
 	}
 	r.Repeated, r.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
 	r.odd(found.Oddities, found.Odd)
-	return r.pages(valuesOf(found.Pages))
+	values := make([]Values, len(found.Pages))
+	for i, page := range found.Pages {
+		values[i] = valuesOf(page)
+	}
+	return r.pages(values)
 }
 
 // odd says which lines were not taken as they stand.
@@ -50,14 +54,11 @@ func (r *Result) odd(n int, lines []intake.OddLine) {
 	}
 }
 
-// valuesOf returns what is known of pages as values of new ones.
-func valuesOf(found []intake.Page) []Values {
-	values := make([]Values, len(found))
-	for i, p := range found {
-		values[i][sitemapcore.Loc] = []byte(p.Loc)
-		if p.LastMod != "" {
-			values[i][sitemapcore.LastMod] = check.Typed(sitemapcore.LastMod, []byte(p.LastMod))
-		}
+// valuesOf returns what is known of a page as values of a new one.
+func valuesOf(page intake.Page) (values Values) {
+	values[sitemapcore.Loc] = []byte(page.Loc)
+	if page.LastMod != "" {
+		values[sitemapcore.LastMod] = check.Typed(sitemapcore.LastMod, []byte(page.LastMod))
 	}
 	return values
 }
@@ -75,7 +76,7 @@ func (r *Reader) pages(values []Values) error {
 	if taken {
 		return nil
 	}
-	s, err := r.parse.fresh(values)
+	s, err := r.parse.fresh(len(values), func(i int) Values { return values[i] })
 	if err != nil {
 		return err
 	}
