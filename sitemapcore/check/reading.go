@@ -64,33 +64,21 @@ func readLoose(t []byte) (r reading) {
 // newestOf finds two or more dates in one text, one behind the other or with a separator, and
 // returns the latest of them.
 func newestOf(t []byte) (newest []byte, ok bool) {
-	if len(t) == 20 {
-		if a, b := t[:10], t[10:]; validDay(a) && validDay(b) {
-			return laterOf(a, b), true
-		}
+	parts := bytes.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;|/", r) })
+	if len(parts) == 1 && len(t) == 20 {
+		parts = [][]byte{t[:10], t[10:]}
 	}
-	n := 0
-	for rest := t; len(rest) > 0; {
-		end := bytes.IndexAny(rest, " \t\r\n,;|/")
-		part := rest
-		if end >= 0 {
-			part, rest = rest[:end], rest[end+1:]
-		} else {
-			rest = nil
-		}
-		if len(part) == 0 {
-			continue
-		}
-		if !validDay(part) {
+	for i, part := range parts {
+		switch {
+		case !validDay(part):
 			return nil, false
-		}
-		if n++; n == 1 {
+		case i == 0:
 			newest = part
-		} else {
+		default:
 			newest = laterOf(newest, part)
 		}
 	}
-	return newest, n > 1
+	return newest, len(parts) > 1
 }
 
 func validDay(b []byte) bool {

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"encoding/binary"
 	"io"
 	"unicode/utf8"
 
@@ -125,28 +124,15 @@ func office(b []byte) Format {
 		}
 		return Document
 	}
-	var parts, sheet, text bool
-	see := func(name []byte) {
-		parts = parts || string(name) == "[Content_Types].xml"
-		sheet = sheet || bytes.HasPrefix(name, []byte("xl/"))
-		text = text || bytes.HasPrefix(name, []byte("word/")) || bytes.HasPrefix(name, []byte("ppt/"))
-	}
 	dir, _, _, trouble := zipDirectory(b)
-	if trouble == noTrouble {
-		for rec, rest, ok := cutRecord(dir); ok; rec, rest, ok = cutRecord(rest) {
-			see(rec.name)
-		}
-	} else {
-		for head := b[:min(len(b), detectWindow)]; ; {
-			i := bytes.Index(head, []byte(zipLocal))
-			if i < 0 || len(head)-i < zipLocalLen {
-				break
-			}
-			head = head[i:]
-			n := int(binary.LittleEndian.Uint16(head[26:]))
-			see(head[zipLocalLen:min(len(head), zipLocalLen+n)])
-			head = head[len(zipLocal):]
-		}
+	if trouble != noTrouble {
+		dir = zipSalvage(b[:min(len(b), detectWindow)])
+	}
+	var parts, sheet, text bool
+	for rec, rest, ok := cutRecord(dir); ok; rec, rest, ok = cutRecord(rest) {
+		parts = parts || string(rec.name) == "[Content_Types].xml"
+		sheet = sheet || bytes.HasPrefix(rec.name, []byte("xl/"))
+		text = text || bytes.HasPrefix(rec.name, []byte("word/")) || bytes.HasPrefix(rec.name, []byte("ppt/"))
 	}
 	switch {
 	case !parts:

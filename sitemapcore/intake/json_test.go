@@ -173,8 +173,8 @@ func FuzzJSON(f *testing.F) {
 func TestTheLineOnWhichJSONBreaks(t *testing.T) {
 	for text, want := range map[string]int{
 		"{\n\"urls\": [\n{\n\"url\"\n}\n],\n\"a\": 1\n}\n": 5,
-		"[\n\"https://a.example/\",\n{\"url\": }\n]\n":      3,
-		"[\n\"https://a.example/\"\n\"b\"\n]\n":             3,
+		"[\n\"https://a.example/\",\n{\"url\": }\n]\n":     3,
+		"[\n\"https://a.example/\"\n\"b\"\n]\n":            3,
 	} {
 		count, err := ReadJSON([]byte(text), still, func(*Item) {})
 		if err != nil || !count.Cut || count.Line != want {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -144,9 +143,7 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	case RoleLastMod:
 		it.Values[sitemapcore.LastMod] = r.lastmod(cell)
 	case RoleChangeFreq:
-		if it.Values[sitemapcore.ChangeFreq] = cell; !isLower(cell) {
-			it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
-		}
+		it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
 	case RolePriority:
 		it.Values[sitemapcore.Priority] = r.priority(cell)
 	case RoleImage:
@@ -213,12 +210,13 @@ func (r *TableReader) address(cell []byte) []byte {
 // each calls f for the lines of a cell of our own. One that says how many there are, because they
 // are too many, has none.
 func (r *TableReader) each(cell []byte, f func(line []byte)) {
-	for len(cell) > 0 && cell[0] != '(' {
-		line, rest, _ := bytes.Cut(cell, []byte{'\n'})
+	for line := range bytes.SplitSeq(cell, []byte{'\n'}) {
+		if bytes.HasPrefix(line, []byte{'('}) {
+			return
+		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {
 			f(line)
 		}
-		cell = rest
 	}
 }
 
@@ -240,15 +238,6 @@ func (r *TableReader) lastmod(cell []byte) []byte {
 		r.count.Dates++
 	}
 	return date
-}
-
-func isLower(cell []byte) bool {
-	for _, c := range cell {
-		if lower(c) != c || c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // isMoment reports whether a cell has the form of 2026-11-20T08:15:00+01:00 or

@@ -73,8 +73,7 @@ func tarFile(head []byte, long string) TarFile {
 	f.Name = f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	f.Clutter = isClutter(f.Path, f.Name) || strings.HasPrefix(f.Name, "._")
 	if changed, ok := tarNumber(head[136:148]); ok && changed > 0 {
-		year, month, day := time.Unix(int64(changed), 0).UTC().Date()
-		f.Day = dayText(year, int(month), day)
+		f.Day = time.Unix(int64(changed), 0).UTC().Format(time.DateOnly)
 	}
 	return f
 }

@@ -204,7 +204,7 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 			break
 		}
 		err := u.member(&l)
-		if members > 0 && (len(rest) < 2 || rest[0] != 0x1f || rest[1] != 0x8b || err != nil) {
+		if members > 0 && (signature(rest) != Gzip || err != nil) {
 			// What follows is no member, even where two bytes look like one.
 			u.facts = unpackFacts{trailing: len(rest), zeros: len(bytes.Trim(rest, "\x00")) == 0}
 			if u.layers == 1 {

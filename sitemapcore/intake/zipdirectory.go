@@ -3,9 +3,9 @@ package intake
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"hash/crc32"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -296,14 +296,7 @@ func dosDay(d uint16) string {
 	if month < 1 || month > 12 || day < 1 || year == 1980 {
 		return "" // 1980 is what programs write that know no day
 	}
-	return dayText(year, month, day)
-}
-
-// dayText writes a day as sitemaps want it.
-func dayText(year, month, day int) string {
-	two := func(n int) []byte { return []byte{'-', '0' + byte(n/10), '0' + byte(n%10)} }
-	text := strconv.AppendInt(nil, int64(year), 10)
-	return string(append(append(text, two(month)...), two(day)...))
+	return fmt.Sprintf("%d-%02d-%02d", year, month, day)
 }
 
 // isClutter reports whether macOS or Windows leave such files behind. Each of these names has one
