@@ -15,21 +15,8 @@
 //
 // # Drawing
 //
-// There is a fixed number of row slots, as many as the view is tall and a few more. A slot keeps
-// its row for as long as that row is in the window: scrolling by four rows draws four slots again
-// and leaves the others alone. Meanwhile the slots are out of order in the page, so when the hand
-// rests they are put in order for those who read the page and don't see it. After a jump no row
-// keeps its slot, and they are dealt out in that order at once. Each slot is moved to its place by
-// a style property; package geometry says where that is.
-//
-// The rows are no elements of go-app. A slot is a copy of one model; [rowView.show] says what the
-// texts and attributes of a row are, and a dom.Sheet hands to the browser what differs, for all
-// rows in one call. So rows are drawn whenever they change and no frame of go-app is waited for:
-// while the table is scrolled, nothing else is drawn. All that stands around the rows is go-app's.
-//
-// To lay out and paint a whole window of other rows is most of what a change costs, and the
-// browser's work. So rows that are not seen follow in the next frames, and a jump waits a moment
-// for rows that are not at hand, where the page has not been scrolled there by the browser itself.
+// The rows are those of a list.List: a slot is a copy of one model, and [rowView.show] says what the
+// texts and attributes of a row are. All that stands around the rows is go-app's.
 //
 // The field that edits a cell is an overlay, one for the whole life of the table, and never part of
 // a row. It is in the page even when nothing is edited, so that it can take the focus within the

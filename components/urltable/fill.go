@@ -89,22 +89,22 @@ func renderFill() (knob, frame app.UI) {
 type stripe struct{ y, h, from, to int }
 
 // stripe returns the place of the rows of a block between first and end, as far as they are drawn.
-func (p *pane) stripe(b block, first, end int, hidden Columns) stripe {
-	w := p.drawn
-	first, end = max(first, w.first), min(end, w.first+w.count)
+func (t *Table) stripe(b block, first, end int) stripe {
+	l, w := &t.list.Layout, t.list.Drawn
+	first, end = max(first, w.First), min(end, w.First+w.Count)
 	if first >= end {
 		return stripe{}
 	}
 	// behind the column of the number
-	s := stripe{y: p.layout.Offset(p.place, first), h: (end - first) * p.layout.Row, from: 2}
+	s := stripe{y: l.Offset(t.list.Place, first), h: (end - first) * l.Row, from: 2}
 	for c := range b.from {
-		if !hidden.Has(c) {
+		if !t.Hidden.Has(c) {
 			s.from++
 		}
 	}
 	s.to = s.from
 	for c := b.from; c <= b.to; c++ {
-		if !hidden.Has(c) {
+		if !t.Hidden.Has(c) {
 			s.to++
 		}
 	}
@@ -115,10 +115,10 @@ func (p *pane) stripe(b block, first, end int, hidden Columns) stripe {
 func (t *Table) showFill() {
 	var knob, frame stripe
 	if b, ok := t.state.fillable(t.around()); ok {
-		knob = t.stripe(b, b.last, b.last+1, t.Hidden)
+		knob = t.stripe(b, b.last, b.last+1)
 		if t.filling {
 			first, end, _ := b.reach(t.fillTo)
-			frame = t.stripe(b, first, end, t.Hidden)
+			frame = t.stripe(b, first, end)
 		}
 	}
 	t.standAt([2]stripe{knob, frame})

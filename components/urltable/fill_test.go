@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -122,22 +123,22 @@ func TestFillingStaysBesideItsSource(t *testing.T) {
 func TestTheSquareStandsUnderItsColumns(t *testing.T) {
 	table, _, d := mounted(t, 100)
 	d.Consume()
-	table.layout.Row, table.layout.View = 28, 280
-	table.drawn = window{first: 10, count: 20}
+	table.list.Layout.Row, table.list.Layout.View = 28, 280
+	table.list.Drawn = list.Window{First: 10, Count: 20}
 	b := block{12, 14, ColLastMod, ColPriority}
-	y := table.layout.Offset(table.place, 14)
-	if got, want := table.stripe(b, 14, 15, table.Hidden), (stripe{y, 28, 3, 6}); got != want {
+	y := table.list.Layout.Offset(table.list.Place, 14)
+	if got, want := table.stripe(b, 14, 15), (stripe{y, 28, 3, 6}); got != want {
 		t.Errorf("the square is at %+v, want %+v", got, want)
 	}
 	table.Hidden = ColumnSet(ColChangeFreq)
-	if got, want := table.stripe(b, 14, 15, table.Hidden), (stripe{y, 28, 3, 5}); got != want {
+	if got, want := table.stripe(b, 14, 15), (stripe{y, 28, 3, 5}); got != want {
 		t.Errorf("with a column hidden it is at %+v, want %+v", got, want)
 	}
-	if got := table.stripe(b, 40, 41, table.Hidden); got != (stripe{}) {
+	if got := table.stripe(b, 40, 41); got != (stripe{}) {
 		t.Errorf("out of sight it is at %+v", got)
 	}
-	if got, want := table.stripe(b, 15, 90, table.Hidden),
-		(stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got !=
+	if got, want := table.stripe(b, 15, 90),
+		(stripe{table.list.Layout.Offset(table.list.Place, 15), 15 * 28, 3, 5}); got !=
 		want {
 		t.Errorf("the frame is at %+v, want %+v", got, want)
 	}

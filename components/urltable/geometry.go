@@ -1,22 +1,5 @@
 package urltable
 
-// overscan is the step of the window in rows: it changes every overscan rows, and at least so many
-// more stand above and below what is seen. Four rows are one notch of a wheel.
-const overscan = 4
-
-// slotOf returns the slot that a row stands in. Slots are dealt out in turn, from the row base on,
-// so a row keeps its slot for as long as it is in the window.
-func slotOf(row, slots, base int) int { return ((row-base)%slots + slots) % slots }
-
-// slotRow returns the row that a slot holds while the window begins at first.
-func slotRow(slot, slots, first, base int) int {
-	return first + (slot-slotOf(first, slots, base)+slots)%slots
-}
-
-// dealt returns the base from which slots are dealt out so that first stands in the slot that stood
-// first in the page, with the row order.
-func dealt(first, order, slots, base int) int { return first - slotOf(order, slots, base) }
-
 // beside returns where a card of width w goes that belongs to a cell which begins at start and is
 // cell wide: behind it in the line, or before it, within 0 and room. There it covers neither the
 // cell nor those under it, which are pressed next as a rule. It reports whether there is room for

@@ -87,7 +87,7 @@ func (t *Table) beginEdit() {
 	if t.grid == nil {
 		return
 	}
-	t.scrollTo(t.grid, t.body)
+	t.list.ScrollThere()
 	t.placeOverlay()
 	t.showField(true)
 	dom.SetAttribute(t.input, "aria-label", e.label(t.source()))
@@ -104,7 +104,8 @@ func (t *Table) placeOverlay() {
 	if t.state.Editing.On {
 		at = t.state.Editing.Cell
 	}
-	cell := dom.Box{Top: t.layout.Offset(t.place, at.Row) - t.place.Scroll, Height: t.layout.Row}
+	l := &t.list
+	cell := dom.Box{Top: l.Layout.Offset(l.Place, at.Row) - l.Place.Scroll, Height: l.Layout.Row}
 	if !t.Narrow {
 		head := dom.BoxOf(t.headOf(at.Col), t.over)
 		cell.Start, cell.Width = head.Start, head.Width

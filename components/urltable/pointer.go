@@ -111,10 +111,10 @@ func (t *Table) onContextMenu(ctx app.Context, e app.Event) {
 // cellAt returns the cell under a place in the window, or the nearest one.
 func (t *Table) cellAt(x, y int) (Cell, bool) {
 	box := dom.Place(t.over)
-	if t.layout.Row == 0 || t.layout.Rows == 0 || box.Height == 0 {
+	if t.list.Layout.Row == 0 || t.list.Layout.Rows == 0 || box.Height == 0 {
 		return Cell{}, false
 	}
-	c := Cell{Row: t.rowUnder(y - box.Top), Col: t.state.Cursor.Col}
+	c := Cell{Row: t.list.RowAt(y - box.Top), Col: t.state.Cursor.Col}
 	if !t.state.Whole {
 		c.Col = t.columnAt(x, t.Hidden, c.Col)
 	}

@@ -121,13 +121,6 @@ type painter interface {
 // show says what the elements of the model are to be for the row.
 func (r *rowView) show(p painter) {
 	row := &r.Row
-	flag := func(el int, what dom.Part, on bool) {
-		value := ""
-		if on {
-			value = "true"
-		}
-		p.Set(el, what, value)
-	}
 	index, selected, class := "", "", "row"
 	if !r.Off {
 		index, selected = strconv.Itoa(r.At+2), strconv.FormatBool(r.Selected)
@@ -150,18 +143,18 @@ func (r *rowView) show(p painter) {
 	} else {
 		class += " row--wait"
 	}
-	flag(elRow, dom.Hidden, r.Off)
+	p.Set(elRow, dom.Hidden, dom.Flag(r.Off))
 	p.Set(elRow, dom.Class, class)
 	p.Set(elRow, "aria-rowindex", index)
 	p.Set(elRow, "aria-selected", selected)
-	flag(elRow, "aria-busy", !r.There)
+	p.Set(elRow, "aria-busy", dom.Flag(!r.There))
 	p.Set(elNo, dom.Text, no)
 	changed := ""
 	if r.There && row.Changed {
 		changed = words.Changed
 	}
 	p.Set(elChanged, dom.Text, changed)
-	flag(elTick, dom.Ticked, r.Selected)
+	p.Set(elTick, dom.Ticked, dom.Flag(r.Selected))
 	p.Set(elTick, "aria-label", words.SelectRow.With("n", no))
 	for c := range Column(NumColumns) {
 		r.showCell(p, c)

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
@@ -72,8 +73,8 @@ type Table struct {
 	Sink components.Sink
 
 	state State
+	list  list.List[rowView]
 
-	pane
 	heads
 	overlay
 	hand
@@ -83,10 +84,8 @@ type Table struct {
 
 // parts are the elements of the page that the table speaks to itself.
 type parts struct {
-	ctx                     app.Context
-	root, grid, body, probe app.Value
-
-	watch *dom.Watch
+	ctx        app.Context
+	root, grid app.Value
 }
 
 // lately is what was there at the last frame.
@@ -98,6 +97,10 @@ type lately struct {
 	seq      int
 	struck   int
 	writes   int
+	narrow   bool   // when the sizes were measured
+	first    int    // the row that is wanted at the upper edge, counted from 1
+	told     int    // which the owner was told is there, counted from 0
+	active   string // the cell that the grid names as the one under the cursor
 }
 
 // Pressed are keys, as they are printed. Each new Seq is a press of them.
@@ -116,7 +119,7 @@ type GotoRow struct {
 // around returns what the keys need to know.
 func (t *Table) around() View {
 	return View{
-		Source: t.source(), Page: max(t.layout.View/max(t.layout.Row, 1)-1, 1),
+		Source: t.source(), Page: max(t.list.Layout.View/max(t.list.Layout.Row, 1)-1, 1),
 		Hidden: t.Hidden, Narrow: t.Narrow, Today: t.Today, Sort: t.Sort,
 	}
 }
@@ -143,18 +146,19 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
 	t.table = t.grid
-	t.body = dom.Query(t.root, ".grid__body")
-	t.probe = dom.Query(t.root, ".grid__probe")
 	t.over = dom.Query(t.root, ".grid__over")
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
 	t.fills = [2]app.Value{dom.Query(t.root, ".fill--knob"), dom.Query(t.root, ".fill--frame")}
-	t.sheet = dom.NewSheet(t.body, dom.Query(t.root, ".gridbox > .row"))
-	t.watch = dom.WatchView(t.grid, t.scrolled, t.rested)
+	body := dom.Query(t.root, ".grid__body")
+	t.list.Mount(ctx, list.Parts{
+		Scroller: t.grid, Space: body, Body: body,
+		Model: dom.Query(t.root, ".gridbox > .row"), Probe: dom.Query(t.root, ".grid__probe"),
+	})
 	// The page has just been made; laying it out is for another task.
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
-			t.measure(dom.ViewOf(t.grid))
+			t.measure()
 			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
 			if !t.Unseen {
@@ -168,12 +172,9 @@ func (t *Table) OnMount(ctx app.Context) {
 
 // OnDismount ends all listening.
 func (t *Table) OnDismount() {
-	t.watch.Close()
+	t.list.Close()
 	t.endDrag()
 	t.stopPress()
-	if t.wait != nil {
-		t.wait.Stop()
-	}
 }
 
 // OnUpdate takes new properties in.
@@ -186,9 +187,7 @@ func (t *Table) OnUpdate(ctx app.Context) {
 		s = s.Cancel().MoveTo(Cell{Col: max(s.Cursor.Col, 0)}, t.around())
 		s.Cursor.Row = row // who sorts from a head stays there, for the other direction
 		s = s.SelectNone()
-		t.layout.Rows = n
-		t.place = t.layout.At(0)
-		t.asked = window{}
+		t.list.Begin()
 	case n != t.length:
 		// What stood at the selected positions may have moved.
 		s = s.SelectNone()
@@ -230,11 +229,11 @@ func (t *Table) goTo(ctx app.Context) {
 	}
 	t.seq, t.first = t.Goto.Seq, t.Goto.First
 	t.apply(ctx, t.state.MoveTo(Cell{t.Goto.Row, max(t.state.Cursor.Col, v.firstCol())}, v), nil)
-	t.showFirst(t.source().Len())
+	t.showFirst()
 }
 
 // reveal scrolls so that a row is seen.
-func (t *Table) reveal(row int) { t.pane.reveal(row, t.source().Len()) }
+func (t *Table) reveal(row int) { t.list.Reveal(row, 1, 0) }
 
 // apply makes s the state, tells the owner what follows, and has the page follow after the frame.
 func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
@@ -267,7 +266,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 				head := dom.Place(t.headOf(in.Col))
 				in.At = ui.Point{X: head.Start, Y: head.Top + head.Height}
 				if in.Row >= 0 {
-					in.At.Y = dom.Place(t.over).Top + t.layout.Offset(t.place, in.Row+1) - t.place.Scroll
+					in.At.Y = dom.Place(t.over).Top + t.list.Layout.Offset(t.list.Place, in.Row+1) - t.list.Place.Scroll
 				}
 			}
 			defer t.Sink.Do(ctx, in)
@@ -296,13 +295,13 @@ func (t *Table) afterwards(app.Context) {
 		return
 	}
 	if t.narrow != t.Narrow {
-		t.measure(dom.ViewOf(t.grid))
+		t.measure()
 	}
 	if t.widths != t.Widths {
 		t.showWidths(t.Widths)
 	}
-	t.paint()
-	t.need(t.source())
+	t.list.Ready = t.Ready
+	t.list.Paint()
 	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.state.hasAll(t.source().Len()),
 		!t.state.Rows.Empty() && !t.state.hasAll(t.source().Len()))
 
@@ -325,11 +324,10 @@ func (t *Table) afterwards(app.Context) {
 
 // Render draws the table.
 func (t *Table) Render() app.UI {
-	t.layout.Rows = t.source().Len()
-	t.place = t.layout.Fit(t.place)
+	t.list.Fit()
 	t.state = t.state.Fit(t.around())
 	grid := ui.Div("grid grid--live").Role("grid").TabIndex(0).Aria("label", words.Pages).
-		Aria("rowcount", t.layout.Rows+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
+		Aria("rowcount", t.list.Layout.Rows+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
 		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
 		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).
 		OnCopy(t.onCopy).OnCut(t.onCopy).OnPaste(t.onPaste)
@@ -338,7 +336,6 @@ func (t *Table) Render() app.UI {
 			grid = grid.Class("grid--no-" + hiddenClass[c])
 		}
 	}
-	t.paint()
 	knob, frame := renderFill()
 	return ui.Div("gridbox", grid.Body(
 		t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.source().Len())),
@@ -383,6 +380,7 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Empty() {
 		t.dismissed = true
 		e.PreventDefault()
+		ctx.Defer(t.afterwards)
 		return
 	}
 	s, in, taken := t.state.Key(k, t.around())

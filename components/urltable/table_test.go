@@ -129,13 +129,13 @@ func TestTheSelectionCanBeLetGoWhereItStands(t *testing.T) {
 	v := table.around()
 	table.apply(table.ctx, table.state.MoveTo(Cell{60, ColPriority}, v).Toggle(Cell{70, ColPriority}, v), nil)
 	d.Consume()
-	place := table.place
+	place := table.list.Place
 	k.told = nil
 	table.Unselect++
 	table.OnUpdate(table.ctx)
 	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:Priority} Rows:{r:[]}}\n" || table.place != place {
-		t.Errorf("told %s, and the place is %+v, it was %+v", got, table.place, place)
+	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:Priority} Rows:{r:[]}}\n" || table.list.Place != place {
+		t.Errorf("told %s, and the place is %+v, it was %+v", got, table.list.Place, place)
 	}
 }
 

@@ -22,6 +22,14 @@ const (
 	last   Part = "last"
 )
 
+// Flag is the value of a [Part] that is on or off.
+func Flag(on bool) string {
+	if on {
+		return "true"
+	}
+	return ""
+}
+
 // A Sheet is a list of elements that are copies of one, and differ in texts and attributes only. It
 // is for lists that change as a whole and often, such as the rows of a table that is scrolled.
 // Go-app makes elements of Go for each element of the page, and each property that differs is a
