@@ -1,17 +1,15 @@
 package languages
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/components/internal/geometry"
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -55,151 +53,91 @@ type Languages struct {
 	Busy    *ui.Progress // while the groups are being looked for
 	Sink    components.Sink
 
-	pane
+	list     list.List[groupRow]
+	names    []string // of the columns
 	view     int
 	row, col int // the cursor
-	watch    *dom.Watch
-	ctx      app.Context
-	rows     ui.Chunked // of the rows that are made: 36 in one task took 96 ms
 }
 
-// groupRows is how many rows are made in a task.
-const groupRows = 8
+// groupStep is how many rows are drawn beyond those that are seen.
+const groupStep = 4
+
+// OnInit says how the rows are drawn.
+func (l *Languages) OnInit() {
+	l.list = list.List[groupRow]{
+		Step: groupStep,
+		Len:  func() int { return l.Groups.Len() },
+		Look: l.look,
+		Show: func(s *dom.Sheet, r groupRow) { r.show(s) },
+		Need: func(first, count int) { l.Groups.Need(first, count) },
+		There: func(at int) bool {
+			_, ok := l.Groups.Group(at)
+			return ok
+		},
+	}
+}
 
 // OnMount begins to listen.
 func (l *Languages) OnMount(ctx app.Context) {
-	l.ctx = ctx
-	l.rows.Mount(ctx, groupRows)
-	l.rows.Drawn = l.put
 	l.view = l.View
-	l.grid = dom.Query(ctx.JSSrc(), ".mgrid")
-	l.list = dom.Query(ctx.JSSrc(), ".mgrid__body")
-	l.watch = dom.WatchView(l.grid, l.moved, l.rested)
-	dom.Soon(func() { ctx.Dispatch(func(ctx app.Context) { l.size(); ctx.Defer(l.put) }) })
+	in := func(selector string) app.Value { return dom.Query(ctx.JSSrc(), selector) }
+	body := in(".mgrid__body")
+	l.list.Mount(ctx, list.Parts{
+		Scroller: in(".mgrid"), Space: body, Body: body, Model: in(".matrix > .row"), Probe: in(".grid__probe"),
+		Head: in(".row--head"),
+	})
 }
 
 // OnDismount ends all listening.
-func (l *Languages) OnDismount() { l.watch.Close() }
+func (l *Languages) OnDismount() { l.list.Close() }
 
 // OnUpdate takes new properties in.
-func (l *Languages) OnUpdate(ctx app.Context) {
+func (l *Languages) OnUpdate(app.Context) {
 	if l.View != l.view {
-		l.view, l.row, l.wanted = l.View, 0, [2]int{}
-		l.place = geometry.Place{}
-	}
-	ctx.Defer(l.put)
-}
-
-// moved runs in the browser's scroll and resize events.
-func (l *Languages) moved() {
-	now := dom.ViewOf(l.grid)
-	was := l.layout
-	l.size()
-	if l.layout == was {
-		l.scrolled(now.Top)
-	}
-	if l.stale() || l.layout != was {
-		l.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(l.put) })
-	}
-}
-
-func (l *Languages) rested() {
-	if p := l.layout.Settle(l.place); p != l.place {
-		l.place = p
-		l.put(l.ctx)
-	}
-}
-
-// put brings rows and the scroll position to their places, and asks for what is not there. It runs
-// after the frame.
-func (l *Languages) put(ctx app.Context) {
-	if !l.Mounted() || !l.grid.Truthy() {
-		return
-	}
-	if l.layout.Row == 0 {
-		l.size()
-	}
-	l.fit(l.Groups.Len())
-	if l.stale() {
-		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(l.put) })
-		return
-	}
-	l.lay()
-	if want := [2]int{l.first, l.count}; want != l.wanted && l.count > 0 {
-		l.wanted = want
-		l.Groups.Need(l.first, l.count)
+		l.view, l.row = l.View, 0
+		l.list.Begin()
 	}
 }
 
 // Render draws the matrix.
 func (l *Languages) Render() app.UI {
-	l.fit(l.Groups.Len())
-	l.first, l.count = l.layout.Window(l.place, groupStep)
-	names := make([]string, len(l.Columns))
+	l.list.Fit()
+	l.names = make([]string, len(l.Columns))
 	for i, c := range l.Columns {
-		names[i] = ui.LanguageName(l.Names, c)
+		l.names[i] = ui.LanguageName(l.Names, c)
 	}
+	l.list.Paint()
+	rows := l.list.Layout.Rows
 	class, active := "mgrid", ""
 	if len(l.Columns) == 0 {
 		class = "mgrid mgrid--none"
 	}
-	if l.layout.Rows > 0 {
+	if rows > 0 {
 		active = groupCellID(l.row, l.col)
 	}
 	grid := ui.Set(ui.Div(class,
-		ui.Set(ui.Div("row row--head", l.heads(names)...), "role", "row", "aria-rowindex", "1"),
-		ui.Set(ui.Div("mgrid__body", l.slots(names)...), "role", "rowgroup"),
+		ui.Set(ui.Div("row row--head", l.heads()...), "role", "row", "aria-rowindex", "1"),
+		ui.Set(ui.Div("mgrid__body"), "role", "rowgroup"),
 		ui.Set(ui.Div("row grid__probe"), "aria-hidden", "true")),
 		"role", "grid", "tabindex", "0", "aria-label", words.Groups, "aria-rowcount",
-		strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
+		strconv.Itoa(rows+1), "aria-colcount", strconv.Itoa(l.All),
 		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
 	return ui.Div("matrix", l.bar(), l.keys(), l.empty(),
-		grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
+		grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown), &groupModel{})
 }
 
-// heads draws the heads of the columns, which have these names.
-func (l *Languages) heads(names []string) []app.UI {
+// heads draws the heads of the columns.
+func (l *Languages) heads() []app.UI {
 	heads := make([]app.UI, len(l.Columns))
 	for i, xml := range l.Columns {
 		if i > 0 && !l.Narrow && xml != sitemapcore.XDefault {
 			xml = words.CodePages.With("code", xml, "n", l.Pages[i])
 		}
 		heads[i] = ui.Set(
-			ui.Div("cell head", ui.Leaf("span", "head__t cut", names[i]), ui.Leaf("span", "xml", xml)),
+			ui.Div("cell head", ui.Leaf("span", "head__t cut", l.names[i]), ui.Leaf("span", "xml", xml)),
 			"role", "columnheader", "aria-colindex", strconv.Itoa(l.column(i)+1))
 	}
 	return heads
-}
-
-// slots draws the slots with the groups of the window.
-func (l *Languages) slots(names []string) []app.UI {
-	slots := make([]app.UI, l.layout.Slots(groupStep))
-	if l.layout.Row == 0 {
-		slots = slots[:0]
-	}
-	fallback := slices.Index(l.Columns, sitemapcore.XDefault)
-	l.rows.Begin()
-	for i := range slots {
-		if !l.rows.Fits() {
-			slots = slots[:i]
-			break
-		}
-		at := l.slotRow(i)
-		if at >= l.first+l.count {
-			slots[i] = &groupRow{Off: true, In: catalog.Tag()}
-			continue
-		}
-		r := &groupRow{
-			In: catalog.Tag(), At: at, Heads: names, Default: fallback, From: l.From, Host: l.Host, Cursor: -1,
-		}
-		r.Cells, r.There = l.Groups.Group(at)
-		if at == l.row {
-			r.Cursor = l.col
-		}
-		slots[i] = r
-	}
-	l.rows.End(groupRows)
-	return slots
 }
 
 // bar draws the toolbar of the matrix.
@@ -278,7 +216,7 @@ func (l *Languages) empty() app.UI {
 	switch {
 	case l.Busy != nil:
 		return ui.JobCard("groups-job", *l.Busy, l.Sink)
-	case l.layout.Rows > 0:
+	case l.list.Layout.Rows > 0:
 		return ui.Nothing()
 	case l.Counts[0] > 0:
 		return ui.Empty(words.NoMatch, words.NoMatchHint)
@@ -338,7 +276,8 @@ func (l *Languages) open(ctx app.Context) {
 func (l *Languages) onKeyDown(ctx app.Context, e app.Event) {
 	key, ctrl := dom.Key(e)
 	row, col := l.row, l.col
-	page := max(l.layout.View/max(l.layout.Row, 1)-1, 1)
+	layout := &l.list.Layout
+	page := max(layout.View/max(layout.Row, 1)-1, 1)
 	switch key {
 	case "ArrowUp":
 		row--
@@ -360,7 +299,7 @@ func (l *Languages) onKeyDown(ctx app.Context, e app.Event) {
 	case "End":
 		col = len(l.Columns) - 1
 		if ctrl {
-			row = l.layout.Rows - 1
+			row = layout.Rows - 1
 		}
 	case "Enter", " ":
 		e.PreventDefault()
@@ -377,8 +316,7 @@ func (l *Languages) onKeyDown(ctx app.Context, e app.Event) {
 		col = 1
 		l.Sink.Do(ctx, components.TurnColumns{From: l.From - 1})
 	}
-	l.row = max(0, min(row, l.layout.Rows-1))
+	l.row = max(0, min(row, layout.Rows-1))
 	l.col = max(0, min(col, len(l.Columns)-1))
-	l.place = l.layout.Reveal(l.place, l.row, 1, 0)
-	ctx.Defer(l.put)
+	l.list.Reveal(l.row, 1, 0)
 }

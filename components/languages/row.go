@@ -6,34 +6,29 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+// maxColumns is how many languages are shown beside the first, at most.
+const maxColumns = 4
 
 // groupCellID names a cell, for aria-activedescendant.
 func groupCellID(row, col int) string {
 	return "group-" + strconv.Itoa(row+1) + "-" + strconv.Itoa(col+1)
 }
 
-// A groupRow is one slot with a group in it. All its properties are values, so that one that did
-// not change is not drawn.
+// A groupRow is what a slot shows; of the zero one it is nothing.
 type groupRow struct {
-	app.Compo
-
-	At      int
-	There   bool
-	Off     bool
-	From    int
-	Cells   []GroupCell
-	Heads   []string
-	Default int // the column of the default language; -1 where it is not shown
-	Host    string
-	Cursor  int    // the column of the cursor; -1 where it is in another row
-	In      string // the language: in another one it is drawn again
-
-	made bool
+	class, index string
+	cells        [1 + maxColumns]groupCell // those without a class are not there
 }
+
+// A groupCell is one cell of a row.
+type groupCell struct{ class, index, id, title, text, says string }
 
 // groupClass are the classes of the cells by state.
 var groupClass = [...]string{
@@ -47,70 +42,91 @@ var groupSays = [...]*catalog.Message{
 	wire.VersionPart: &words.LinksToSome, wire.VersionOut: &words.Outside,
 }
 
+// A groupModel is the row that all slots are copies of.
+type groupModel struct{ app.Compo }
+
 // Render draws the row.
-func (r *groupRow) Render() app.UI {
-	if r.Off && !r.made {
-		return ui.Div("row").Attr("hidden", true)
+func (*groupModel) Render() app.UI {
+	cells := make([]app.UI, 1+maxColumns)
+	for i := range cells {
+		cells[i] = ui.Div("cell", ui.Leaf("span", "cut", ""), ui.Leaf("span", "vh", "")).Role("gridcell")
 	}
-	r.made = true
-	cells := make([]app.UI, len(r.Heads))
-	for i, head := range r.Heads {
-		class, id, text, says, title := "cell", "", "", "", ""
-		if r.There && i < len(r.Cells) {
-			c := r.Cells[i]
-			class, title = groupClass[c.State], c.Address
-			switch {
-			case i == r.Default && c.State == wire.VersionNone:
-				class, text = "cell m-none", words.NoDefault
-			case i == r.Default:
-				class, text = "cell m-none", r.language(c.Address)
-			case c.State == wire.VersionNone:
-				text, says = words.FindPage, words.FindPageIn.With("language", head)
-			default:
-				text = r.short(c.Address, i)
-				says = groupSays[c.State].With("page", text)
-			}
-		}
-		if r.Cursor == i {
-			class += " m-cur"
-			id = groupCellID(r.At, i)
-		}
-		at := 1
-		if i > 0 {
-			at = r.From + i
-		}
-		// What is read out says it all.
-		seen := ui.Leaf("span", "cut", text).Aria("hidden", says != "")
-		cells[i] = ui.Set(ui.Div(class, seen, ui.Leaf("span", "vh", says)), "role", "gridcell",
-			"aria-colindex", strconv.Itoa(at), "id", id, "title", title)
-	}
-	class := "row"
-	if !r.There {
-		class = "row row--wait"
-	}
-	row := ui.Set(ui.Div(class, cells...), "role", "row", "aria-rowindex", strconv.Itoa(r.At+2))
-	if r.Off {
-		row = row.Attr("hidden", true)
-	}
-	return row
+	return ui.Div("row", cells...).Role("row").Hidden(true)
 }
 
-// language returns which of the languages a page is in; the end of its address where it is none
-// that is shown.
-func (r *groupRow) language(address string) string {
-	for i, c := range r.Cells {
-		if c.Address == address && i != r.Default {
-			return r.Heads[i]
+// show says what the elements of the model are to be.
+func (r *groupRow) show(s *dom.Sheet) {
+	s.Set(0, dom.Hidden, dom.Flag(r.class == ""))
+	s.Set(0, dom.Class, r.class)
+	s.Set(0, "aria-rowindex", r.index)
+	for i, c := range r.cells {
+		el := 1 + 3*i
+		s.Set(el, dom.Hidden, dom.Flag(c.class == ""))
+		s.Set(el, dom.Class, c.class)
+		s.Set(el, "aria-colindex", c.index)
+		s.Set(el, "id", c.id)
+		s.Set(el, "title", c.title)
+		s.Set(el+1, dom.Text, c.text)
+		// What is read out says it all.
+		s.Set(el+1, "aria-hidden", dom.Flag(c.says != ""))
+		s.Set(el+2, dom.Text, c.says)
+	}
+}
+
+// look returns what a slot shows that holds the group at a position.
+func (l *Languages) look(at int) (r groupRow) {
+	if at < 0 {
+		return r
+	}
+	group, there := l.Groups.Group(at)
+	r.class, r.index = "row", strconv.Itoa(at+2)
+	if !there {
+		r.class = "row row--wait"
+	}
+	for i, name := range l.names {
+		cell := groupCell{class: "cell", index: strconv.Itoa(l.column(i) + 1)}
+		if i < len(group) {
+			c := group[i]
+			cell.class, cell.title = groupClass[c.State], c.Address
+			switch {
+			case l.Columns[i] == sitemapcore.XDefault:
+				cell.class, cell.text = "cell m-none", words.NoDefault
+				if c.State != wire.VersionNone {
+					cell.text = l.language(group, c.Address)
+				}
+			case c.State == wire.VersionNone:
+				cell.text = words.FindPage
+				cell.says = words.FindPageIn.With("language", name)
+			default:
+				cell.text = l.short(c.Address, i)
+				cell.says = groupSays[c.State].With("page", cell.text)
+			}
+		}
+		if at == l.row && i == l.col {
+			cell.class += " m-cur"
+			cell.id = groupCellID(at, i)
+		}
+		r.cells[i] = cell
+	}
+	return r
+}
+
+// language returns which of the languages the page for everybody else is in; the end of its address
+// where it is none that is shown.
+func (l *Languages) language(group []GroupCell, address string) string {
+	for i, c := range group {
+		if c.Address == address && i < len(l.names) && l.Columns[i] != sitemapcore.XDefault {
+			return l.names[i]
 		}
 	}
-	return r.short(address, 1)
+	return l.short(address, 1)
 }
 
 // short writes an address so that it fits: without the site that all share, and but for short ones,
 // the last part alone.
-func (r *groupRow) short(address string, col int) string {
-	p := strings.TrimPrefix(address, r.Host)
-	if p == "" || r.Host == "" {
+func (l *Languages) short(address string, col int) string {
+	p := strings.TrimPrefix(address, l.Host)
+	if p == "" || l.Host == "" {
 		p = ui.PathOf(address)
 	}
 	most := 24
