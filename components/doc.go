@@ -18,7 +18,7 @@
 //   - No app.Raw with data; it is for the icons, which are constant.
 //   - No PreventUpdate (it sticks), no actions for anything ordered (they arrive in any order), no
 //     blocking on the goroutine that draws. Measuring and focus happen in Defer, after the frame.
-//   - A long list of which much changes at once, and often, is a dom.Sheet: go-app's part is the
+//   - A long list of which much changes at once, and often, is a list.List: go-app's part is the
 //     model of its items.
 //   - Children are compared by position. Lists that change at the front have a fixed number of
 //     slots, and an editor is an overlay beside the rows, never inside one.

@@ -7,6 +7,8 @@
 //
 //   ""                  the text
 //   "class"             the classes
+//   "pieces"            texts in spans: words that each end with a one, two for a
+//                       piece: the class of its span, or none, and the text
 //   "hidden", "checked" the property, on for any value but an empty one
 //   "y"                 how far below the top of the list the item stands, in pixels
 //   "first", "last"     the item's place in the order of the page; it has no value
@@ -18,6 +20,23 @@
   // The elements of each item, by the list. To ask the page for them takes longer
   // than to change them.
   const lists = new WeakMap();
+
+  /** @param {string} value */
+  const pieces = (value) => {
+    const words = value.split("\x01");
+    const nodes = [];
+    for (let i = 0; i + 2 < words.length; i += 2) {
+      if (!words[i]) {
+        nodes.push(words[i + 1]);
+        continue;
+      }
+      const span = document.createElement("span");
+      span.className = words[i];
+      span.textContent = words[i + 1];
+      nodes.push(span);
+    }
+    return nodes;
+  };
 
   globalThis.sitemapEditorPaint = (list, model, count, changes) => {
     if (!lists.has(list)) lists.set(list, []);
@@ -34,6 +53,7 @@
       const value = words[i + 3];
       if (!what) element.firstChild.data = value;
       else if (what === "class") element.className = value;
+      else if (what === "pieces") element.replaceChildren(...pieces(value));
       else if (what === "hidden" || what === "checked") element[what] = value !== "";
       else if (what === "y") element.style.transform = `translateY(${value}px)`;
       else if (what === "first") list.prepend(element);

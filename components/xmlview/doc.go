@@ -3,10 +3,9 @@
 //
 // # Model
 //
-// The text stands behind a [LineSource] and is drawn by windows: the lines that are seen and a few
-// around them. Their places come from package geometry, so that a file of a million lines scrolls
-// like one of a hundred: all have one height. A line that the source does not have yet is drawn empty,
-// with its number, and asked for by Need; when it has come, Rev changes.
+// The text stands behind a [LineSource] and is drawn by a list.List, so that a file of a million lines
+// scrolls like one of a hundred: all have one height. A line that the source does not have yet is
+// drawn empty, with its number, and asked for by Need; when it has come, Rev changes.
 //
 // Editing opens a box in the place of the entry's lines. The box is an overlay: it takes the place
 // of whole rows, and only its height enters the geometry, so it may wrap and grow while the rest
@@ -17,7 +16,6 @@
 //
 // # Cost
 //
-// A window is about sixty lines in blocks of eight. Scrolling draws one block every eight lines and
-// nothing in between; a jump draws all of them, without colour first and coloured in the frames
-// that follow. A typed character draws the line that it stands in.
+// A window is about sixty lines. Scrolling draws eight of them every eight lines and nothing in
+// between. A typed character draws the line that it stands in.
 package xmlview

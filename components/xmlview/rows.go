@@ -7,16 +7,13 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 )
 
 const (
-	// step is the number of lines in a block, and what the window moves by.
+	// step is the number of lines that the window moves by.
 	step = 8
-
-	// tint is the number of blocks that are coloured in one frame. Colour is most of what a line
-	// costs.
-	tint = 2
 
 	// maxDrawn is the number of bytes of a line that are drawn. A file without line ends is one
 	// line; nobody reads on at its four thousandth letter, and the browser would lay all of it out
@@ -28,24 +25,10 @@ const (
 	maxSpans = 100
 )
 
-// A block is step rows that are drawn together.
-//
-// The blocks of a window are a ring: a row's block is always held by the same of them, so that a
-// window that moves on by one block has one block to draw, and not all. Their order in the page is
-// put right afterwards (see pane.turn).
-type block struct {
-	first int // its first row; -1 while it holds none
-	lines []drawn
-	pale  bool // drawn, but not coloured yet
-	rev   int  // changes with everything above
-}
-
-// drawn is one line as it is drawn.
+// drawn is a line as it is drawn.
 type drawn struct {
 	Line
-	cut     bool // the text is longer than what is drawn
-	current bool
-	gap     bool // no line: the editor lies there
+	cut bool // the text is longer than what is drawn
 }
 
 // draw returns what is drawn of a line.
@@ -59,66 +42,55 @@ func draw(line Line) drawn {
 	return d
 }
 
-func (d drawn) equal(e drawn) bool {
-	return d.cut == e.cut && d.No == e.No && d.current == e.current && d.gap == e.gap && d.Text == e.Text &&
-		slices.Equal(d.Spans, e.Spans)
-}
+// A look is what a slot shows: the class of the line, its index in the source, its number and its
+// text, in pieces. Of the zero one it is nothing.
+type look struct{ class, index, no, code string }
 
-// hold makes the block hold these lines, and reports whether it held others.
-func (b *block) hold(first int, lines []drawn, pale bool) bool {
-	if b.first == first && b.pale == pale && slices.EqualFunc(b.lines, lines, drawn.equal) {
-		return false
+// look returns what a slot shows that holds a row.
+func (v *View) look(row int) look {
+	if row < 0 {
+		return look{}
 	}
-	b.first, b.pale = first, pale
-	b.lines = append(b.lines[:0], lines...)
-	b.rev++
-	return true
-}
-
-// blank reports whether no line has any text: they are beyond the end, or have not come yet.
-func blank(lines []drawn) bool {
-	return !slices.ContainsFunc(lines, func(d drawn) bool { return d.Text != "" })
-}
-
-// differ counts the lines that are not as they were.
-func differ(was, are []drawn) int {
-	n := max(len(was), len(are))
-	for i := range min(len(was), len(are)) {
-		if was[i].equal(are[i]) {
-			n--
-		}
+	i, ok := v.gap.line(row)
+	if !ok {
+		return look{class: "ln ln--gap"}
 	}
-	return n
-}
-
-// rows draws one block. It is a component of its own so that it is not drawn again for what happens
-// around it.
-type rows struct {
-	app.Compo
-
-	Block *block
-	Rev   int
-	Slot  int // its place in the ring
-}
-
-// Render implements app.Composer.
-func (r *rows) Render() app.UI {
-	lines := make([]app.UI, len(r.Block.lines))
-	for i, d := range r.Block.lines {
-		class := "ln"
-		switch {
-		case d.gap:
-			class = "ln ln--gap"
-		case d.current:
-			class = "ln xentry"
-		}
-		spans := d.Spans
-		if r.Block.pale {
-			spans = nil
-		}
-		lines[i] = ui.Div(class, number(d.No), code(d.Text, spans, d.cut)).DataSet("slot", r.Slot*step+i)
+	line, ok := v.Lines.Line(i)
+	if !ok && v.Mode == WholeFile {
+		line.No = i + 1
 	}
-	return ui.Div("code__block", lines...).DataSet("ring", r.Slot)
+	is := look{class: "ln", index: strconv.Itoa(i)}
+	if v.Current.Has(i) {
+		is.class = "ln xentry"
+	}
+	if line.No > 0 {
+		is.no = strconv.Itoa(line.No)
+	}
+	d := draw(line)
+	var code []byte
+	eachPiece(d.Text, d.Spans, 0, len(d.Text), func(class, text string) { code = dom.AppendPiece(code, class, text) })
+	if d.cut {
+		code = dom.AppendPiece(code, "x-p", "…")
+	}
+	is.code = string(code)
+	return is
+}
+
+// show says what the elements of the model are to be.
+func (is look) show(s *dom.Sheet) {
+	s.Set(0, dom.Hidden, dom.Flag(is.class == ""))
+	s.Set(0, dom.Class, is.class)
+	s.Set(0, "data-line", is.index)
+	s.Set(1, dom.Text, is.no)
+	s.Set(2, dom.Pieces, is.code)
+}
+
+// A model is the line that all slots are copies of.
+type model struct{ app.Compo }
+
+// Render draws the line.
+func (*model) Render() app.UI {
+	return ui.Div("ln", ui.Leaf("span", "ln__n", "").Aria("hidden", true), ui.Elem("code", "")).Hidden(true)
 }
 
 func number(n int) app.UI {
@@ -141,25 +113,32 @@ func code(text string, spans []Span, cut bool) app.UI {
 
 // appendPieces adds the pieces of text between two of its bytes.
 func appendPieces(pieces []app.UI, text string, spans []Span, from, to int) []app.UI {
-	piece := func(end int, kind uint8) {
-		if from >= end {
-			return
-		}
-		if kind == Plain {
-			pieces = append(pieces, app.Text(text[from:end]))
+	eachPiece(text, spans, from, to, func(class, text string) {
+		if class == "" {
+			pieces = append(pieces, app.Text(text))
 		} else {
-			pieces = append(pieces, ui.Leaf("span", spanClasses[kind], text[from:end]))
+			pieces = append(pieces, ui.Leaf("span", class, text))
 		}
-		from = end
+	})
+	return pieces
+}
+
+// eachPiece calls f with the pieces of text between two of its bytes, and the classes of their
+// spans, where they stand in one.
+func eachPiece(text string, spans []Span, from, to int, f func(class, text string)) {
+	piece := func(end int, class string) {
+		if from < end {
+			f(class, text[from:end])
+			from = end
+		}
 	}
 	for _, s := range spans {
-		if f, t := max(s.From, from), min(s.To, to); f < t && int(s.Kind) < len(spanClasses) {
-			piece(f, Plain)
-			piece(t, s.Kind)
+		if start, end := max(s.From, from), min(s.To, to); start < end && int(s.Kind) < len(spanClasses) {
+			piece(start, "")
+			piece(end, spanClasses[s.Kind])
 		}
 	}
-	piece(to, Plain)
-	return pieces
+	piece(to, "")
 }
 
 // clip returns what is drawn of a line, and whether that is not all.

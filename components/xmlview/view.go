@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/geometry"
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -80,9 +81,9 @@ type View struct {
 
 	Sink components.Sink
 
-	ctx   app.Context
-	watch *dom.Watch
-	pane
+	ctx      app.Context
+	list     list.List[look]
+	gap      gap
 	gotten   int // Seq of the last Goto
 	shown    shown
 	opened   int // Seq of the entry that the editor was opened for
@@ -96,25 +97,33 @@ type shown struct {
 	part int
 }
 
+// OnInit implements app.Initializer.
+func (v *View) OnInit() {
+	v.list = list.List[look]{
+		Step: step, Text: true,
+		Len:   func() int { return v.gap.rows(v.lines()) },
+		Look:  v.look,
+		Show:  func(s *dom.Sheet, is look) { is.show(s) },
+		Sized: v.sized, Follow: v.follow,
+	}
+}
+
 // OnMount implements app.Mounter.
 func (v *View) OnMount(ctx app.Context) {
 	v.ctx = ctx
-	ctx.Defer(func(ctx app.Context) {
-		if v.Mounted() && v.watch == nil {
-			v.watch = dom.WatchView(v.scroller(), v.moved, v.rested)
-			v.refresh(ctx)
-		}
+	in := func(selector string) app.Value { return dom.Query(ctx.JSSrc(), selector) }
+	v.list.Mount(ctx, list.Parts{
+		Scroller: in(".code"), Space: in(".code__space"), Body: in(".code__rows"), Model: in(".xmlroom > .ln"),
+		Probe: in(".code__ruler"),
 	})
+	ctx.Defer(v.refresh)
 }
 
 // OnUpdate implements app.Updater.
 func (v *View) OnUpdate(ctx app.Context) { ctx.Defer(v.refresh) }
 
 // OnDismount implements app.Dismounter.
-func (v *View) OnDismount() {
-	v.watch.Close()
-	v.watch = nil
-}
+func (v *View) OnDismount() { v.list.Close() }
 
 // Do takes the editor's intents: those about its own size are the panel's, all others go on.
 func (v *View) Do(ctx app.Context, in components.Intent) {
@@ -125,8 +134,6 @@ func (v *View) Do(ctx app.Context, in components.Intent) {
 	v.Sink.Do(ctx, in)
 }
 
-func (v *View) scroller() app.Value { return dom.Query(v.JSValue(), ".code") }
-
 func (v *View) lines() int {
 	if v.Lines == nil {
 		return 0
@@ -134,33 +141,30 @@ func (v *View) lines() int {
 	return v.Lines.Len()
 }
 
-// refresh measures after a frame, follows Goto and the editor, and draws again if the window is
-// another one.
-func (v *View) refresh(ctx app.Context) {
-	if !v.Mounted() || v.watch == nil {
+// sized takes the height of a line, in whole pixels; the box in the gap may be another one now.
+func (v *View) sized() {
+	dom.SetPx(v.list.Scroller, "--h-code", v.list.Layout.Row)
+	v.ctx.Defer(v.refresh)
+}
+
+// refresh follows Goto and the editor after a frame, and draws the lines.
+func (v *View) refresh(app.Context) {
+	if !v.Mounted() {
 		return
 	}
-	el := v.scroller()
-	if !el.Truthy() {
-		return
+	l := &v.list
+	if l.Layout.Row == 0 {
+		if l.Measure(); l.Layout.Row == 0 {
+			return // It will be told when it has a size.
+		}
 	}
-	v.length = v.lines()
-	v.measure(el)
-	grown := v.grow(el)
-	redraw := v.makeGap(el, v.Current, v.laid()) || grown
-	l := v.layout()
-	if !v.steer {
-		// A scroll event may still be on its way: what comes next must not tear the list out of the
-		// hand.
-		v.place = l.Scrolled(v.place, v.view.Top)
-	}
-	was := v.place
-	v.place = l.Fit(v.place)
+	v.makeGap()
 	if s := (shown{v.Mode, v.Part}); s != v.shown {
 		// Another text begins at its top, or where the selected page is.
 		v.shown = s
-		v.place = l.Reveal(l.At(0), v.gap.row(v.Current.First), v.Current.Count, 3)
-		dom.ScrollLeftTo(el, 0)
+		l.Begin()
+		l.Reveal(v.gap.row(v.Current.First), v.Current.Count, 3)
+		dom.ScrollLeftTo(l.Scroller, 0)
 	}
 	if v.Goto.Seq != v.gotten && v.Goto.Seq != 0 && v.Goto.Line < v.lines() {
 		v.gotten = v.Goto.Seq
@@ -168,65 +172,67 @@ func (v *View) refresh(ctx app.Context) {
 		if v.Current.Has(v.Goto.Line) {
 			count = v.Current.First + v.Current.Count - v.Goto.Line
 		}
-		v.place = l.Reveal(v.place, v.gap.row(v.Goto.Line), count, 3)
+		l.Reveal(v.gap.row(v.Goto.Line), count, 3)
 	}
 	switch e := v.Editing; {
 	case e != nil && e.Seq != v.opened:
 		v.opened = e.Seq
-		v.place = l.Reveal(v.place, v.gap.At, v.gap.Rows, 2)
+		l.Reveal(v.gap.At, v.gap.Rows, 2)
 	case e == nil && v.opened != 0:
 		v.opened = 0
 		if dom.NoFocus() {
-			dom.Focus(el)
+			dom.Focus(l.Scroller)
 		}
 	}
-	v.steer = v.steer || v.place != was
-	if v.frame() || redraw {
-		v.draw(ctx)
+	l.Paint()
+}
+
+func (v *View) box() app.Value { return dom.Query(v.list.Space, ".xover") }
+
+// makeGap gives the box the rows that it is high, in the place of the page's lines, and closes the
+// gap when there is none.
+func (v *View) makeGap() {
+	v.gap = gap{}
+	if !v.laid() {
 		return
 	}
-	v.put(ctx)
+	row, box, n := v.list.Layout.Row, v.box(), v.lines()
+	v.gap.At = min(max(v.Current.First, 0), n)
+	v.gap.Hidden = min(max(v.Current.Count, 0), n-v.gap.At)
+	dom.SetPx(box, "min-height", 0)
+	v.gap.Rows = (dom.HeightOf(box) + row - 1) / row
+	dom.SetPx(box, "min-height", v.gap.Rows*row)
 }
 
-// draw draws the panel again and then puts everything where it belongs.
-func (v *View) draw(ctx app.Context) {
-	ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
-}
-
-// drawn returns what is drawn of a row.
-func (v *View) drawn(row int) drawn {
-	i, ok := v.gap.line(row)
-	if !ok {
-		return drawn{gap: true}
+// follow brings the box to its place, says which lines are seen, and asks for those that are missing.
+func (v *View) follow() {
+	l := &v.list
+	if v.laid() {
+		// Far away the box is hidden by the spacer anyhow; the browser need not know how far.
+		at := l.Layout.Offset(l.Place, v.gap.At)
+		dom.SetPx(v.box(), "top", min(max(at, -geometry.MaxHeight), 2*geometry.MaxHeight))
 	}
-	line, ok := v.Lines.Line(i)
-	if !ok && v.Mode == WholeFile {
-		line.No = i + 1
-	}
-	d := draw(line)
-	d.current = v.Current.Has(i)
-	return d
-}
-
-// put lays out what was drawn, says which lines are seen, and asks for those that are missing.
-func (v *View) put(ctx app.Context) {
-	if !v.Mounted() {
-		return
-	}
-	v.length = v.lines()
-	v.lay(v.scroller(), v.laid())
-	v.say(v.layout())
+	v.say()
 	v.need()
-	if v.pale {
-		dom.Soon(func() { v.draw(ctx) })
+}
+
+// lineNear returns the line that a row shows; for a row under the box, the first or last line that
+// it is in the place of.
+func (v *View) lineNear(row, way int) int {
+	if i, ok := v.gap.line(row); ok {
+		return i
 	}
+	if way > 0 {
+		return v.gap.At
+	}
+	return max(v.gap.At+v.gap.Hidden-1, 0)
 }
 
 // say writes which lines are seen. The text belongs to the panel and not to go-app, which would
 // draw the whole panel for it.
-func (v *View) say(l geometry.Layout) {
+func (v *View) say() {
 	text := ""
-	if first, n := l.Seen(v.place); n > 0 {
+	if first, n := v.list.Layout.Seen(v.list.Place); n > 0 {
 		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)
 		text = words.LinesOfFile.With("n", v.lines(), "first", from+1, "last", to+1)
 		if line, ok := v.Lines.Line(from); ok && v.Mode == ThisPage && line.No > 0 {
@@ -241,10 +247,11 @@ func (v *View) say(l geometry.Layout) {
 
 // need asks for the lines of the window that are not there.
 func (v *View) need() {
-	if v.Lines == nil || v.count == 0 {
+	w := v.list.Drawn
+	if v.Lines == nil || w.Count == 0 {
 		return
 	}
-	first, last := v.lineNear(v.first, 1), v.lineNear(v.first+v.count-1, -1)
+	first, last := v.lineNear(w.First, 1), v.lineNear(w.First+w.Count-1, -1)
 	if c := v.Current; v.Wrap && c.Count <= maxUnfolded && first < c.First+c.Count && c.First <= last {
 		first, last = min(first, c.First), max(last, c.First+c.Count-1)
 	}
@@ -253,47 +260,6 @@ func (v *View) need() {
 			v.Lines.Need(first, last-first+1)
 			return
 		}
-	}
-}
-
-// moved follows the browser's scrolling. It draws only when the window is another one.
-func (v *View) moved() {
-	if !v.Mounted() || v.ctx == nil {
-		return
-	}
-	now := dom.ViewOf(v.scroller())
-	if now.Height != v.view.Height || now.Width != v.view.Width {
-		v.ctx.Defer(v.refresh)
-		return
-	}
-	if v.steer {
-		// The browser has not been told yet where to go; where it is now is of no interest.
-		return
-	}
-	v.length = v.lines()
-	l := v.layout()
-	before := v.place.Scroll - v.place.Top
-	v.place = l.Scrolled(v.place, now.Top)
-	if v.frame() {
-		v.draw(v.ctx)
-		return
-	}
-	if before != v.place.Scroll-v.place.Top {
-		v.put(v.ctx)
-		return
-	}
-	v.say(l)
-}
-
-// rested brings the thumb to where it belongs after a long way of small steps.
-func (v *View) rested() {
-	if !v.Mounted() {
-		return
-	}
-	v.length = v.lines()
-	if p := v.layout().Settle(v.place); p.Scroll-v.place.Scroll > 64 || v.place.Scroll-p.Scroll > 64 {
-		v.place, v.steer = p, true
-		v.put(v.ctx)
 	}
 }
 
@@ -306,7 +272,8 @@ func (v *View) Render() app.UI {
 	return ui.Div("xmlroom", v.bar(),
 		ui.Div("xmlkept", v.kept()...),
 		v.code(),
-		ui.Div("codefoot", app.Elem("span").DataSet("range", ""), ui.Span(size)))
+		ui.Div("codefoot", app.Elem("span").DataSet("range", ""), ui.Span(size)),
+		&model{})
 }
 
 func (v *View) bar() app.UI {
@@ -351,34 +318,29 @@ func (v *View) code() app.UI {
 	}
 	region := ui.Div(class).Role("region").Aria("label", words.Preview).TabIndex(0).OnClick(v.onClick).
 		OnKeyDown(v.onKeyDown)
-	ruler := ui.Div("code__ruler").Aria("hidden", true)
-	v.length = v.lines()
 	v.unfold()
-	if v.length == 0 && v.Editing == nil {
-		title, hint := words.NoPage, words.NoPageHint
-		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
-		switch {
-		case v.Mode == WholeFile:
-			title, hint = words.NoFile, words.NoFileHint
-		case v.Index:
-			title, hint = words.Index, words.IndexHint
-		}
-		return region.Body(ruler, ui.Empty(title, hint))
-	}
-	if v.Lines != nil {
-		v.fill(v.drawn)
-	}
-	blocks := make([]app.UI, len(v.ring))
-	for i, b := range v.ring {
-		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}
-	}
-	space := []app.UI{ui.Div("code__rows", blocks...)}
+	space := []app.UI{ui.Div("code__rows")}
 	if v.Editing != nil {
 		space = append(space, &editor{Edit: v.Editing, Room: v, In: catalog.Tag()})
 	} else if v.unfolded != nil {
 		space = append(space, &wrapped{Page: v.unfolded, Room: v})
 	}
-	return region.Body(ruler, ui.Div("code__space", space...))
+	none := v.lines() == 0 && v.Editing == nil
+	return region.Body(ui.Div("code__ruler").Aria("hidden", true), ui.Div("code__space", space...).Hidden(none),
+		v.empty(none))
+}
+
+// empty says why there is no text.
+func (v *View) empty(none bool) app.UI {
+	switch {
+	case !none:
+		return ui.Nothing()
+	case v.Mode == WholeFile:
+		return ui.Empty(words.NoFile, words.NoFileHint)
+	case v.Index:
+		return ui.Empty(words.Index, words.IndexHint)
+	}
+	return ui.Empty(words.NoPage, words.NoPageHint)
 }
 
 func (v *View) onMode(ctx app.Context, e app.Event) {
@@ -400,11 +362,8 @@ func (v *View) onWrap(ctx app.Context, _ app.Event) { v.Sink.Do(ctx, components.
 
 // onClick selects the page of a line. Marking text to copy it is no click.
 func (v *View) onClick(ctx app.Context, e app.Event) {
-	slot, err := strconv.Atoi(dom.Pressed(e, "slot"))
-	if err != nil || dom.Selecting() {
-		return
-	}
-	if i, ok := v.lineAt(slot); ok {
+	i, err := strconv.Atoi(dom.Pressed(e, "line"))
+	if err == nil && i < v.lines() && !dom.Selecting() {
 		v.Sink.Do(ctx, LineClicked{i})
 	}
 }

@@ -2,7 +2,6 @@ package xmlview
 
 import (
 	"fmt"
-	"math/rand"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/list"
 )
 
 // asked is a Sink that keeps what was wanted.
@@ -42,140 +41,19 @@ func (c *counted) Line(i int) (Line, bool) {
 
 func (c *counted) Need(first, count int) { c.needed = Range{first, count} }
 
-// seeing returns a panel as it is after it was measured: 700 pixels high, with lines of 20.
+// seeing returns a panel as it is while it draws the first 60 lines.
 func seeing(lines LineSource) *View {
-	v := &View{
-		Lines: lines, Mode: WholeFile,
-		pane: pane{length: lines.Len(), row: 20, view: dom.View{Height: 700, Width: 600}},
-	}
-	v.grow(app.Null())
-	v.frame()
+	v := &View{Lines: lines, Mode: WholeFile}
+	v.OnInit()
+	v.list.Drawn = list.Window{Count: 60}
 	return v
-}
-
-// shows returns the lines that the ring holds, in the order of the rows.
-func (v *View) shows() []int {
-	var out []int
-	for i := range v.ring {
-		b := v.ring[(v.first/step+i)%len(v.ring)]
-		for _, d := range b.lines {
-			out = append(out, d.No-1)
-		}
-	}
-	return out
-}
-
-func TestRingHoldsTheWindowWhereverItGoes(t *testing.T) {
-	seed := rand.Int63()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewSource(seed))
-	v := seeing(&counted{n: 1_206_418, there: 1_206_418})
-	for range 500 {
-		if r.Intn(4) == 0 {
-			v.place = v.layout().At(r.Intn(1_206_418 * 20))
-		} else {
-			v.place = v.layout().Scrolled(v.place, v.place.Scroll+r.Intn(1000)-500)
-		}
-		v.frame()
-		v.fill(v.drawn)
-		got := v.shows()
-		if len(got) != v.count {
-			t.Fatalf("%d lines of %d", len(got), v.count)
-		}
-		for i, no := range got {
-			if no != v.first+i {
-				t.Fatalf("line %d stands at %d", no, v.first+i)
-			}
-		}
-	}
-}
-
-func TestScrollingOnByABlockDrawsOne(t *testing.T) {
-	v := seeing(&counted{n: 10_000, there: 10_000})
-	for v.pale = true; v.pale; {
-		v.fill(v.drawn)
-	}
-	before := revs(v)
-	v.place = v.layout().Scrolled(v.place, v.place.Scroll+2*step*20)
-	v.frame()
-	for v.pale = true; v.pale; {
-		v.fill(v.drawn)
-	}
-	if n := changes(before, revs(v)); n != 1 {
-		t.Errorf("%d blocks are drawn again", n)
-	}
-	before = revs(v)
-	v.fill(v.drawn)
-	if n := changes(before, revs(v)); n != 0 {
-		t.Errorf("%d blocks are drawn again for nothing", n)
-	}
-}
-
-func TestAChangedLineDrawsItsBlockInColour(t *testing.T) {
-	lines := &counted{n: 10_000, there: 10_000}
-	v := seeing(lines)
-	for v.pale = true; v.pale; {
-		v.fill(v.drawn)
-	}
-	before := revs(v)
-	lines.changed = map[int]string{3: "<loc>other</loc>"}
-	v.fill(v.drawn)
-	if n := changes(before, revs(v)); n != 1 || v.pale {
-		t.Errorf("%d blocks are drawn again, pale %v", n, v.pale)
-	}
-}
-
-func TestAJumpColoursAFewBlocksAtATime(t *testing.T) {
-	v := seeing(&counted{n: 100_000, there: 100_000})
-	v.place = v.layout().At(1_000_000)
-	v.frame()
-	frames := 0
-	for v.pale = true; v.pale; frames++ {
-		before := 0
-		for _, b := range v.ring {
-			if b.pale || b.first < 0 {
-				before++
-			}
-		}
-		v.fill(v.drawn)
-		after := 0
-		for _, b := range v.ring {
-			if b.pale {
-				after++
-			}
-		}
-		if frames > 0 && before-after > tint {
-			t.Fatalf("%d blocks were coloured at once", before-after)
-		}
-	}
-	if frames < 2 {
-		t.Error("all were coloured at once")
-	}
-}
-
-func revs(v *View) []int {
-	out := make([]int, len(v.ring))
-	for i, b := range v.ring {
-		out[i] = b.rev
-	}
-	return out
-}
-
-func changes(a, b []int) (n int) {
-	for i := range a {
-		if a[i] != b[i] {
-			n++
-		}
-	}
-	return n
 }
 
 func TestLinesThatAreNotThereAreAskedFor(t *testing.T) {
 	lines := &counted{n: 1000, there: 20}
 	v := seeing(lines)
-	v.fill(v.drawn)
 	v.need()
-	if lines.needed != (Range{0, v.count}) {
+	if lines.needed != (Range{0, 60}) {
 		t.Errorf("asked for %+v", lines.needed)
 	}
 	lines.there, lines.needed = 1000, Range{}
@@ -219,15 +97,12 @@ func TestGapTakesTheRoomOfTheLinesItHides(t *testing.T) {
 func TestEditorIsSeenInTheGap(t *testing.T) {
 	v := seeing(&counted{n: 1000, there: 1000})
 	v.gap = gap{At: 4, Hidden: 2, Rows: 10}
-	v.frame()
-	v.fill(v.drawn)
 	var out []string
 	for i := range 20 {
-		d := v.drawn(i)
-		if d.gap {
+		if l := v.look(i); l.class == "ln ln--gap" {
 			out = append(out, "-")
 		} else {
-			out = append(out, fmt.Sprint(d.No))
+			out = append(out, l.no)
 		}
 	}
 	if got := strings.Join(out, " "); got != "1 2 3 4 - - - - - - - - - - 7 8 9 10 11 12" {
@@ -254,6 +129,27 @@ func TestSpansThatOverlapDrawEachLetterOnce(t *testing.T) {
 	}
 	if got := b.String(); got != `<span class="x-t">a</span><span class="x-p">b</span><span class="x-n">c</span>` {
 		t.Errorf("draws %s", got)
+	}
+}
+
+func TestALineIsDrawnInPieces(t *testing.T) {
+	lines := &counted{n: 9, there: 8, changed: map[int]string{2: strings.Repeat("x", maxDrawn+1)}}
+	v := seeing(lines)
+	v.Current = Range{1, 1}
+	for row, want := range map[int]look{
+		-1: {},
+		0:  {"ln", "0", "1", "x-p\x01<\x01x-t\x01loc\x01x-p\x01>\x01\x010\x01x-p\x01</\x01x-t\x01loc\x01x-p\x01>\x01"},
+		1:  {"ln xentry", "1", "2", strings.ReplaceAll(v.look(0).code, "0", "1")},
+		2:  {"ln", "2", "3", "\x01" + lines.changed[2][1:] + "\x01x-p\x01…\x01"},
+		8:  {"ln", "8", "9", ""},
+	} {
+		if got := v.look(row); got != want {
+			t.Errorf("row %d is %q, want %q", row, got, want)
+		}
+	}
+	v.Mode = ThisPage
+	if got := v.look(8); got.no != "" {
+		t.Errorf("a line of a page that is not there has the number %s", got.no)
 	}
 }
 

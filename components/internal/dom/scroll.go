@@ -181,21 +181,6 @@ func Write(el app.Value, text string) {
 	}
 }
 
-// Rotate moves the first by children of el behind its last one, or, for a negative by, the last
-// ones before the first. go-app knows its nodes by themselves, so their order may be changed behind
-// its back as long as none but the last of them ever come and go.
-func Rotate(el app.Value, by int) {
-	for ; by > 0; by-- {
-		el.Call("append", el.Get("firstChild"))
-	}
-	for ; by < 0; by++ {
-		el.Call("prepend", el.Get("lastChild"))
-	}
-}
-
-// Children returns the number of elements in el.
-func Children(el app.Value) int { return el.Get("childElementCount").Int() }
-
 // Query returns the first element under el that matches a selector; it is not Truthy where there is
 // none.
 func Query(el app.Value, selector string) app.Value { return el.Call("querySelector", selector) }

@@ -17,6 +17,7 @@ const (
 	Class  Part = "class"
 	Hidden Part = "hidden"
 	Ticked Part = "checked"
+	Pieces Part = "pieces" // see [AppendPiece]
 	top    Part = "y"
 	first  Part = "first"
 	last   Part = "last"
@@ -28,6 +29,14 @@ func Flag(on bool) string {
 		return "true"
 	}
 	return ""
+}
+
+// AppendPiece adds text to a value of [Pieces], which are a text in spans that differ by their
+// class. Without a class it is no span.
+func AppendPiece(value []byte, class, text string) []byte {
+	value = append(append(value, class...), 1)
+	// The one separates, as the zero does.
+	return append(append(value, strings.ReplaceAll(text, "\x01", "\uFFFD")...), 1)
 }
 
 // A Sheet is a list of elements that are copies of one, and differ in texts and attributes only. It

@@ -105,8 +105,8 @@ type Window struct {
 
 // Mount begins to draw and to listen.
 func (l *List[R]) Mount(ctx app.Context, parts Parts) {
-	l.ctx, l.Parts = ctx, parts
-	l.sheet = dom.NewSheet(l.Body, l.Model)
+	l.Parts, l.Drawn = parts, Window{}
+	l.hands = hands[R]{ctx: ctx, sheet: dom.NewSheet(l.Body, l.Model)}
 	l.watch = dom.WatchView(l.Scroller, l.scrolled, l.rested)
 }
 

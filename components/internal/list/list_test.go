@@ -1,8 +1,14 @@
 package list
 
 import (
+	"math/rand"
+	"slices"
+	"strconv"
 	"testing"
 
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/geometry"
 )
 
@@ -96,5 +102,123 @@ func TestRowsDealtOutAnewStandInTheOrderOfThePage(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// A reader is a list of numbers, and which slots were drawn since it was asked last.
+type reader struct {
+	List[string]
+	text  func(at int) string
+	shown []string
+}
+
+func read(rows int, text bool) *reader {
+	r := &reader{text: strconv.Itoa}
+	r.List = List[string]{
+		Step: step, Text: text, Layout: geometry.Layout{Rows: rows, Row: 20, View: 700},
+		Len:  func() int { return rows },
+		Look: func(at int) string { return r.text(at) },
+		Show: func(_ *dom.Sheet, look string) { r.shown = append(r.shown, look) },
+	}
+	r.sheet = dom.NewSheet(app.Null(), app.Null())
+	return r
+}
+
+// draw draws the window, in as many frames as it takes, and returns what was drawn in each of them.
+func (r *reader) draw() (frames [][]string) {
+	for more := true; more; {
+		r.shown = nil
+		w := r.window()
+		more = r.fill(w)
+		r.Drawn = w
+		frames = append(frames, r.shown)
+	}
+	return frames
+}
+
+// rows returns what the slots hold, in the order of the rows.
+func (r *reader) rows() (out []string) {
+	for i := range r.ring {
+		if look := r.slots[slotOf(r.Drawn.First+i, r.ring, r.base)].look; look != "-1" {
+			out = append(out, look)
+		}
+	}
+	return out
+}
+
+func TestSlotsHoldTheWindowWhereverItGoes(t *testing.T) {
+	seed := rand.Int63()
+	t.Logf("seed %d", seed)
+	rnd := rand.New(rand.NewSource(seed))
+	for _, text := range []bool{false, true} {
+		r := read(1_206_418, text)
+		for range 500 {
+			switch rnd.Intn(8) {
+			case 0:
+				r.Place = r.Layout.At(rnd.Intn(1_206_418 * 20))
+			case 1:
+				r.Layout.View = 300 + rnd.Intn(700)
+			default:
+				r.Place = r.Layout.Scrolled(r.Place, r.Place.Scroll+rnd.Intn(1000)-500)
+			}
+			r.draw()
+			var want []string
+			for i := range r.Drawn.Count {
+				want = append(want, strconv.Itoa(r.Drawn.First+i))
+			}
+			if got := r.rows(); !slices.Equal(got, want) {
+				t.Fatalf("holds %v, want %v", got, want)
+			}
+		}
+	}
+}
+
+func TestWhatDidNotChangeIsNotDrawnAgain(t *testing.T) {
+	r := read(10_000, true)
+	r.Place = r.Layout.At(2000)
+	r.draw()
+	if got := r.draw(); len(got) != 1 || len(got[0]) != 0 {
+		t.Errorf("drawn again: %v", got)
+	}
+	r.text = func(at int) string {
+		if at == 103 {
+			return "other"
+		}
+		return strconv.Itoa(at)
+	}
+	if got := r.draw(); len(got) != 1 || !slices.Equal(got[0], []string{"other"}) {
+		t.Errorf("of one that changed: %v", got)
+	}
+	r.text = strconv.Itoa
+	r.draw()
+	r.Place = r.Layout.Scrolled(r.Place, r.Place.Scroll+step*20)
+	if got := r.draw(); len(got) != 1 || len(got[0]) != step {
+		t.Errorf("after scrolling by %d: %v", step, got)
+	}
+}
+
+// TestRowsOutOfSightFollow goes far away, where no row is that was there before.
+func TestRowsOutOfSightFollow(t *testing.T) {
+	r := read(10_000, false)
+	for i, frame := range r.draw() {
+		if len(frame) > shows {
+			t.Errorf("frame %d makes %d rows", i, len(frame))
+		}
+	}
+	r.Place = r.Layout.At(100_000)
+	first, count := r.Layout.Seen(r.Place)
+	frames := r.draw()
+	for i := range count {
+		if !slices.Contains(frames[0], strconv.Itoa(first+i)) {
+			t.Errorf("row %d is seen and comes later", first+i)
+		}
+	}
+	for i, frame := range frames {
+		if most := late; i == 0 && len(frame) > count+late || i > 0 && len(frame) > most {
+			t.Errorf("frame %d draws %d rows", i, len(frame))
+		}
+	}
+	if len(frames) < 2 {
+		t.Error("all are drawn at once")
 	}
 }

@@ -31,7 +31,8 @@ type tab struct {
 func newTab(t *testing.T) *tab {
 	t.Helper()
 	const css = "../../../web/css/"
-	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"chrome.css", css+"panels.css", css+"forms.css")
+	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"chrome.css", css+"panels.css", css+"forms.css",
+		"../../../web/paint.js")
 	return &tab{browser.Shared(t).Tab(t, browser.Look{}), t, s.URL}
 }
 
