@@ -59,13 +59,9 @@ type Languages struct {
 	row, col int // the cursor
 }
 
-// groupStep is how many rows are drawn beyond those that are seen.
-const groupStep = 4
-
 // OnInit says how the rows are drawn.
 func (l *Languages) OnInit() {
 	l.list = list.List[groupRow]{
-		Step: groupStep,
 		Len:  func() int { return l.Groups.Len() },
 		Look: l.look,
 		Show: func(s *dom.Sheet, r groupRow) { r.show(s) },

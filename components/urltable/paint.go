@@ -7,13 +7,9 @@ import (
 	"sitemapeditor/components/internal/list"
 )
 
-// overscan is the step of the window in rows. Four rows are one notch of a wheel.
-const overscan = 4
-
 // OnInit says how the rows are drawn.
 func (t *Table) OnInit() {
 	t.list = list.List[rowView]{
-		Step: overscan,
 		Len:  func() int { return t.source().Len() },
 		Look: t.rowAt,
 		Show: func(s *dom.Sheet, r rowView) { r.show(s) },

@@ -16,6 +16,6 @@
 //
 // # Cost
 //
-// A window is about sixty lines. Scrolling draws eight of them every eight lines and nothing in
+// A window is about sixty lines. Scrolling draws four of them every four lines and nothing in
 // between. A typed character draws the line that it stands in.
 package xmlview

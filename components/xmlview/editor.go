@@ -117,16 +117,13 @@ func (e *editor) show(ctx app.Context) {
 		dom.SetPx(dom.Query(e.JSValue(), ".xedit__band"), "top", (x.Line-e.Edit.First)*row)
 	}
 	e.Room.Do(ctx, resized{})
-	if e.coloured() && e.tinted < maxColoured {
-		e.tinted += step
-		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(e.tintMore) })
-	}
+	e.tintMore(ctx)
 }
 
 // tintMore colours the copy a few lines further.
 func (e *editor) tintMore(ctx app.Context) {
-	if e.Mounted() && e.tinted < maxColoured {
-		e.tinted += step
+	if e.Mounted() && e.coloured() && e.tinted < maxColoured {
+		e.tinted += 8
 		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(e.tintMore) })
 	}
 }

@@ -12,9 +12,6 @@ import (
 )
 
 const (
-	// step is the number of lines that the window moves by.
-	step = 8
-
 	// maxDrawn is the number of bytes of a line that are drawn. A file without line ends is one
 	// line; nobody reads on at its four thousandth letter, and the browser would lay all of it out
 	// for each frame.

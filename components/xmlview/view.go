@@ -100,7 +100,7 @@ type shown struct {
 // OnInit implements app.Initializer.
 func (v *View) OnInit() {
 	v.list = list.List[look]{
-		Step: step, Text: true,
+		Text:  true,
 		Len:   func() int { return v.gap.rows(v.lines()) },
 		Look:  v.look,
 		Show:  func(s *dom.Sheet, is look) { is.show(s) },

@@ -29,15 +29,16 @@ import (
 	"sitemapeditor/components/internal/geometry"
 )
 
+// step is the number of rows that the window moves by, and that are drawn above and below what is
+// seen at least. Four rows are one notch of a wheel.
+const step = 4
+
 // A List is the rows as they stand in the page, and the place that they are scrolled to. R is what
 // a row looks like.
 type List[R comparable] struct {
 	Layout geometry.Layout
 	Place  geometry.Place
 	Drawn  Window // the rows that are drawn
-
-	// Step is what the window moves by, and how many more rows than are seen stand above and below.
-	Step int
 
 	// Text says that the rows are lines of text, which can be marked from one to the next: they
 	// stand one below the other in a block that is as wide as its widest line, always in order.
@@ -222,7 +223,7 @@ func (l *List[R]) next(f func()) {
 
 // window returns the rows to draw now.
 func (l *List[R]) window() Window {
-	first, count := l.Layout.Window(l.Place, l.Step)
+	first, count := l.Layout.Window(l.Place, step)
 	return Window{first, count, l.Place.Scroll - l.Place.Top}
 }
 
@@ -321,7 +322,7 @@ const (
 // fill gives the slots the looks of their rows, and each its place; where there are no rows yet,
 // those of Ready. It reports whether some are left for another frame.
 func (l *List[R]) fill(w Window) (more bool) {
-	n, ready := l.Layout.Slots(l.Step), 0
+	n, ready := l.Layout.Slots(step), 0
 	if l.Layout.Rows == 0 {
 		ready = l.Ready
 	}

@@ -12,9 +12,6 @@ import (
 	"sitemapeditor/components/internal/geometry"
 )
 
-// step is that of the table.
-const step = 4
-
 // FuzzGeometry moves about in a list and checks that what is drawn is what a list without slots
 // would show.
 func FuzzGeometry(f *testing.F) {
@@ -115,7 +112,7 @@ type reader struct {
 func read(rows int, text bool) *reader {
 	r := &reader{text: strconv.Itoa}
 	r.List = List[string]{
-		Step: step, Text: text, Layout: geometry.Layout{Rows: rows, Row: 20, View: 700},
+		Text: text, Layout: geometry.Layout{Rows: rows, Row: 20, View: 700},
 		Len:  func() int { return rows },
 		Look: func(at int) string { return r.text(at) },
 		Show: func(_ *dom.Sheet, look string) { r.shown = append(r.shown, look) },
