@@ -113,6 +113,8 @@ func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium
 		chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-sync", true),
+		// Each window would load two pages of the browser's own for its address bar, which take longer than ours.
+		chromedp.Flag("disable-features", "WebUIOmniboxPopup,WebUIOmniboxAimPopup"),
 		chromedp.Flag("disable-dev-shm-usage", true),
 		// Tabs of several tests are open at once, and each must run as the one in front does.
 		chromedp.Flag("disable-background-timer-throttling", true),
