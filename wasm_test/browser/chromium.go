@@ -121,7 +121,7 @@ func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium
 		chromedp.Flag("disable-backgrounding-occluded-windows", true),
 		chromedp.Flag("disable-renderer-backgrounding", true),
 		// Hundreds of pages are opened, and few call more than a part of the program, or that part often.
-		chromedp.Flag("js-flags", "--wasm-lazy-compilation --wasm-tiering-budget=100000000"),
+		chromedp.Flag("js-flags", "--wasm-lazy-compilation --wasm-tiering-budget=500000000"),
 	}, options...)...)
 	ctx, stop := chromedp.NewContext(allocator)
 	c := &Chromium{ctx: ctx, profile: profile, stop: []context.CancelFunc{stop, stopAllocator}}
