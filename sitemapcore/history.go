@@ -16,17 +16,9 @@ type Transaction struct {
 	Kind  Kind
 	// Changes is what is done.
 	Changes ChangeSet
-	// At is when, in milliseconds of any steady clock.
-	At int64
-	// Joins says that the transaction may become one step with the one before it, where that has
-	// the same Kind and is at most JoinMS old: typing. Imports and bulk changes stand alone.
-	Joins bool
 	// Again is how to do it on other pages; nil where that makes no sense.
 	Again *RecipeStep
 }
-
-// JoinMS is how far apart two joining transactions may be, in milliseconds.
-const JoinMS = 500
 
 // A Step is one entry of the history.
 type Step struct {
@@ -35,10 +27,8 @@ type Step struct {
 	Again *RecipeStep // how to do it on other pages; nil where that makes no sense
 	// Back is what takes the document to the other side of the step. It names the pages that the step
 	// touches, but for those that it takes out, which it names by their places.
-	Back  ChangeSet
-	at    int64
-	joins bool
-	size  int
+	Back ChangeSet
+	size int
 }
 
 // A History keeps the inverses of transactions. It never holds sorting, filters or selections.
@@ -53,12 +43,8 @@ type History struct {
 	marked       int // the depth at the mark, and one; zero without a mark
 }
 
-// Mark remembers the document as it is, instead of what was remembered before. What follows becomes
-// a step of its own.
-func (h *History) Mark() {
-	h.Seal()
-	h.marked = h.Depth() + 1
-}
+// Mark remembers the document as it is, instead of what was remembered before.
+func (h *History) Mark() { h.marked = h.Depth() + 1 }
 
 // SinceMark returns how many steps lead back to the document as it was at the mark: none where it is
 // that, or where no steps lead there any more.
@@ -80,16 +66,7 @@ func (h *History) Record(t Transaction, inverse ChangeSet) {
 	if h.Depth()+1 < h.marked {
 		h.marked = 0 // it was among what can't be redone now
 	}
-	if n := len(h.done); n > 0 && t.Joins {
-		if last := &h.done[n-1]; last.joins && last.Kind == t.Kind && t.At-last.at <= JoinMS {
-			last.Back = append(inverse, last.Back...)
-			last.at, last.Label, last.Again = t.At, t.Label, t.Again
-			h.size += inverse.Size()
-			last.size += inverse.Size()
-			return
-		}
-	}
-	s := Step{t.Label, t.Kind, t.Again, inverse, t.At, t.Joins, inverse.Size()}
+	s := Step{t.Label, t.Kind, t.Again, inverse, inverse.Size()}
 	h.done = append(h.done, s)
 	h.size += s.size
 	h.forget()
@@ -134,7 +111,7 @@ func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe
 	}
 	*from = (*from)[:last]
 	h.size -= s.size
-	s.Back, s.size, s.joins = back, back.Size(), false
+	s.Back, s.size = back, back.Size()
 	h.size += s.size
 	*to = append(*to, s)
 	return s, nil

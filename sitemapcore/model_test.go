@@ -347,47 +347,6 @@ func TestNoPageStandsTwice(t *testing.T) {
 	}
 }
 
-func TestTypingJoinsIntoOneStep(t *testing.T) {
-	d := NewDocument()
-	f, ids, err := d.AddSegment(File{}, segment(1, "a"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 1), ids}}); err != nil {
-		t.Fatal(err)
-	}
-	var h History
-	set := func(value string, at int64, kind Kind) {
-		ref := d.RefFor(d.At(0), LastMod, []byte(value))
-		if err := do(&h, d, Transaction{
-			Kind: kind, Changes: ChangeSet{SetCells{LastMod, ids, []ValueRef{ref}}}, At: at,
-			Joins: true,
-		}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	set("2", 0, "input.lastmod")
-	set("20", 400, "input.lastmod")
-	set("202", 800, "input.lastmod")
-	if n := len(h.Steps()); n != 1 {
-		t.Fatalf("typing made %d steps, want 1", n)
-	}
-	set("2026", 1400, "input.lastmod")
-	set("2027", 1500, "input.other")
-	if n := len(h.Steps()); n != 3 {
-		t.Fatalf("a pause and another kind made %d steps in all, want 3", n)
-	}
-	undo(&h, d)
-	undo(&h, d)
-	undo(&h, d)
-	if v, ok := d.Value(d.At(0), LastMod); ok {
-		t.Fatalf("after undoing all, lastmod is %q", v)
-	}
-	if d.Changed() != 0 {
-		t.Fatalf("%d pages changed after undoing all", d.Changed())
-	}
-}
-
 // do applies a transaction, and makes it the newest step.
 func do(h *History, d *Document, t Transaction) error {
 	inverse, err := d.Apply(t.Changes)

@@ -127,16 +127,15 @@ func (d *Document) Holes() RowSet {
 }
 
 // State returns the steps that can be undone and those that can be redone, the oldest first.
-func (h *History) State() (done, undone []Step) { return slices.Clip(h.done), slices.Clip(h.undone) }
+func (h *History) State() (done, undone []Step) { return slices.Clone(h.done), slices.Clone(h.undone) }
 
 // Restore makes steps the history, of which only Label, Kind and Back count. They must be those of the
-// document as it is. A transaction from time zero that joins a step of its kind becomes one with it, as
-// it did when the history was another one, until they are sealed.
+// document as it is.
 func (h *History) Restore(done, undone []Step) {
 	*h = History{Budget: h.Budget}
 	restored := func(steps []Step) (out []Step) {
 		for _, s := range steps {
-			s = Step{Label: s.Label, Kind: s.Kind, Back: s.Back, joins: true, size: s.Back.Size()}
+			s = Step{Label: s.Label, Kind: s.Kind, Back: s.Back, size: s.Back.Size()}
 			out = append(out, s)
 			h.size += s.size
 		}
@@ -145,13 +144,5 @@ func (h *History) Restore(done, undone []Step) {
 	h.done, h.undone = restored(done), restored(undone)
 }
 
-// Depth returns how many steps were ever done and are not undone. A transaction that became one
-// step with the one before leaves it as it was.
+// Depth returns how many steps were ever done and are not undone.
 func (h *History) Depth() int { return h.forgotten + len(h.done) }
-
-// Seal lets no transaction become one step with one from before.
-func (h *History) Seal() {
-	for i := range h.done {
-		h.done[i].joins = false
-	}
-}

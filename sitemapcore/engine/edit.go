@@ -51,7 +51,7 @@ func (w *editing) edit(r request, b *wire.Edit) {
 	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeSet, Values: values}
 	w.work(r, b.Target, again, func(j *job, ids idList) (step, error) {
 		s, err := w.set(j, ids, values)
-		s.kind, s.joins = kind, b.Typing
+		s.kind = kind
 		return s.called(label, did, "rule", ruleName(b.Mends), "n", s.pages), err
 	})
 }

@@ -187,7 +187,6 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 // take makes what was read of a project file, or of the damaged project from, a project of its own,
 // in the place of what is open.
 func (p *projects) take(x *project.Replay, problems []problem, from string) {
-	x.History.Seal()
 	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Notes, true), p.noted(x.Recovery.Notes, true)), nil)
 	p.rest.restored(&x.Content, false)
 	name := x.Manifest.Name

@@ -116,7 +116,7 @@ func BenchmarkSaveKeystroke(b *testing.B) {
 				i++
 				ask(b, c, &wire.Edit{
 					Target: wire.Target{View: 1, Rows: rows(5, 6)}, Field: sitemapcore.Loc,
-					Value: fmt.Sprint("https://a.example/", i), Typing: true,
+					Value: fmt.Sprint("https://a.example/", i),
 				})
 				settle(saved)
 			}

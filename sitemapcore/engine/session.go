@@ -48,7 +48,6 @@ type step struct {
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
-	joins   bool
 	again   *sitemapcore.RecipeStep // how to do it on other pages; nil where that makes no sense
 }
 
@@ -84,18 +83,13 @@ func (s *session) commit(j *job, x step) error {
 
 // record makes a change a step of the history, and saves it.
 func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
-	joined := s.note(x, inverse)
-	s.journal(&journal.Change{Label: x.label, Kind: x.kind, Joins: x.joins, Joined: joined, Changes: x.changes},
-		x.changes.Pages())
+	s.note(x, inverse)
+	s.journal(&journal.Change{Label: x.label, Kind: x.kind, Changes: x.changes}, x.changes.Pages())
 }
 
-// note makes a change a step of the history, and reports whether it became one with the step before.
-func (s *session) note(x step, inverse sitemapcore.ChangeSet) (joined bool) {
-	depth := s.history.Depth()
-	s.history.Record(sitemapcore.Transaction{
-		Label: x.label, Kind: x.kind, At: s.host.Now(), Joins: x.joins, Again: x.again,
-	}, inverse)
-	return s.history.Depth() == depth
+// note makes a change a step of the history.
+func (s *session) note(x step, inverse sitemapcore.ChangeSet) {
+	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, Again: x.again}, inverse)
 }
 
 // replace puts another document in the place of the one that is open.

@@ -49,7 +49,7 @@ func records() []Record {
 		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
 		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), {}}},
 		&Rows{First: 77, File: 1, Store: 2, Spans: []RowSpan{{Gap: 9, Len: 1}, {Len: 1 << 20}}},
-		&Change{Label: "Set", Kind: "input.loc", Joins: true, Joined: true, Changes: changes},
+		&Change{Label: "Set", Kind: "input.loc", Changes: changes},
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
 		&Step{Undone: true, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},

@@ -204,18 +204,15 @@ func (r *Rows) code(c *coder) {
 
 // Change is a transaction that was carried out.
 type Change struct {
-	Label string
-	Kind  sitemapcore.Kind
-	// Joins says that a later one may become one step with it, and Joined that it became one with
-	// the one before.
-	Joins, Joined bool
-	Changes       sitemapcore.ChangeSet
+	Label   string
+	Kind    sitemapcore.Kind
+	Changes sitemapcore.ChangeSet
 }
 
 func (t *Change) code(c *coder) {
 	c.Text(&t.Label)
 	c.Text((*string)(&t.Kind))
-	c.Flags(&t.Joins, &t.Joined)
+	c.Flags() // There are none.
 	c.changes(&t.Changes)
 }
 

@@ -15,7 +15,6 @@ type Edit struct {
 	Field  sitemapcore.Field
 	Value  string
 	Clear  bool                     // take the field out; Value counts for nothing
-	Typing bool                     // may become one undo step with the edit before
 	Also   []sitemapcore.FieldValue // further fields, in the same step
 	Mends  string                   // the rule that the value is the fix of; empty for one of the owner's own
 }

@@ -40,7 +40,6 @@ func (s *Saver) Open(job Job, id string, take bool, budget int) (*Opened, error)
 		return nil, err
 	}
 	if origin == Stored {
-		r.History.Seal()
 		if r.Damaged {
 			p.close()
 			if !slices.Contains(s.damaged, id) {

@@ -146,12 +146,8 @@ func (x *recovery) try(rec journal.Record) error {
 
 // miss counts a record that is not carried out.
 func (x *recovery) miss(rec journal.Record) {
-	switch rec := rec.(type) {
-	case *journal.Change:
-		if !rec.Joined {
-			x.changes++
-		}
-	case *journal.Move:
+	switch rec.(type) {
+	case *journal.Change, *journal.Move:
 		x.changes++
 	}
 }

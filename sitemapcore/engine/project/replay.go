@@ -12,9 +12,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// joinApart is how far apart replayed transactions are that did not become one step.
-const joinApart = 2 * sitemapcore.JoinMS
-
 // An Origin is where the files of a project come from that is replayed.
 type Origin uint8
 
@@ -36,7 +33,6 @@ type Replay struct {
 	sizes map[string]int64
 	total int64 // bytes of all files
 	read  int64
-	clock int64
 	pages int          // that the changes touched
 	sums  journal.Sums // of the source that comes next
 	snapshot
@@ -352,14 +348,7 @@ func (r *Replay) change(rec *journal.Change) error {
 	if err != nil {
 		return err
 	}
-	// What did not become one step with the change before comes late, and what did so came before
-	// anything else.
-	at := int64(0)
-	if !rec.Joined {
-		r.clock += joinApart
-		at = r.clock
-	}
-	r.History.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind, At: at, Joins: rec.Joins}, inverse)
+	r.History.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind}, inverse)
 	r.replayed++
 	return nil
 }
