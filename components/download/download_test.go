@@ -316,16 +316,6 @@ func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 	}
 }
 
-func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
-	got := uitest.Markup(t, &Download{
-		Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Packed: true, Parts: []wire.PlanPart{{Name: "a", Bytes: 5000, Packed: -1}},
-	})
-	if !strings.Contains(got, "not known yet") {
-		t.Error("a size that is not known has no words")
-	}
-}
-
 func TestAFileHasANoteUnderItsName(t *testing.T) {
 	got := uitest.Markup(t, &Download{
 		Sink: &uitest.Asked{}, Options: Options{FileSettings: sitemapcore.FileSettings{Keep: true, PerFile: 1}},

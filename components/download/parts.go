@@ -44,12 +44,11 @@ func (d *Download) files() app.UI {
 	// never hidden.
 	var pages int
 	var bytes, load int64
-	packed, known := false, true
+	packed := false
 	for _, p := range d.Parts {
 		pages += p.Pages
 		bytes += p.Bytes
 		packed = packed || d.packs(p)
-		known = known && p.Packed >= 0
 		load += p.Packed
 	}
 	shown := min(len(d.Parts), partRows+d.offers)
@@ -68,7 +67,7 @@ func (d *Download) files() app.UI {
 	}
 	if packed {
 		head = append(head, ui.Leaf("th", "", words.Packed).Attr("scope", "col"))
-		foot = append(foot, ui.Elem("td", "", sizeText(load, known)))
+		foot = append(foot, ui.Leaf("td", "", ui.Bytes(load)))
 	}
 	head = append(head, ui.Elem("th", "", ui.Leaf("span", "vh", words.Save)).Attr("scope", "col"))
 	body := []app.UI{
@@ -106,13 +105,6 @@ func wideIf(other bool) string {
 	return ""
 }
 
-func sizeText(n int64, known bool) app.UI {
-	if !known {
-		return ui.Leaf("span", "faint", "…").Aria("label", words.SizeUnknown)
-	}
-	return app.Text(ui.Bytes(n))
-}
-
 // A partRow is a component so that a plan that changes in one file draws one row.
 type partRow struct {
 	app.Compo
@@ -145,12 +137,12 @@ func (r *partRow) Render() app.UI {
 	cells := []app.UI{
 		ui.Elem("td", "", ui.Elem("span", "f", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
 		ui.Leaf("td", "", pages),
-		ui.Elem("td", wideIf(r.Packed), sizeText(p.Bytes, p.Bytes >= 0)),
+		ui.Leaf("td", wideIf(r.Packed), ui.Bytes(p.Bytes)),
 	}
 	if r.Packed {
 		packed := app.Elem("td")
 		if p.Packed != p.Bytes {
-			packed = packed.Body(sizeText(p.Packed, p.Packed > 0))
+			packed = packed.Text(ui.Bytes(p.Packed))
 		}
 		cells = append(cells, packed)
 	}

@@ -64,10 +64,10 @@ type styleWords struct {
 
 // The files, and the dates of changed pages.
 type fileWords struct {
-	NoPlan, Caption, Files, Pages, Size, Packed, Save, Total, SizeUnknown, SaveAlone string
-	SaveFileAlone, MoreFiles                                                         catalog.Message
-	OnlyChanged                                                                      string
-	OnlyChangedHint                                                                  catalog.Message
+	NoPlan, Caption, Files, Pages, Size, Packed, Save, Total, SaveAlone string
+	SaveFileAlone, MoreFiles                                            catalog.Message
+	OnlyChanged                                                         string
+	OnlyChangedHint                                                     catalog.Message
 
 	Dates     catalog.Message
 	DatesHint string

@@ -131,31 +131,6 @@ func (d Date) offset() string {
 	return fmt.Sprintf("%c%02d:%02d", sign, off/60, off%60)
 }
 
-// Words returns the date as one says it: "Friday 20 November 2026, no time", or "…, 08:15
-// UTC+01:00". It is empty for no date.
-func (d Date) Words() string {
-	said := d.Short()
-	switch d.Precision {
-	case NoDate:
-		return ""
-	case Year:
-		return words.DateWithoutMonth.With("date", said)
-	case Month:
-		return words.DateWithoutDay.With("date", said)
-	}
-	if d.real() {
-		d.Offset = 0 // the day as it is written
-		said = words.Weekday.With("weekday", catalog.DayName(d.time().Weekday()), "date", said)
-	}
-	switch {
-	case d.Precision == Day:
-		return words.DateOnly.With("date", said)
-	case d.Floating:
-		return words.DateWithoutZone.With("date", said)
-	}
-	return said
-}
-
 // month returns the name of the month, beside its day or alone; empty where there is none.
 func (d Date) month() string {
 	return catalog.MonthName(time.Month(d.Month), d.Precision >= Day)

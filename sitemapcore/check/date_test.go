@@ -13,20 +13,20 @@ func TestParseDateReadsTheSixFormsOfTheW3C(t *testing.T) {
 		prec  Precision
 		words string
 	}{
-		{"2026", Year, "2026, no month"},
-		{"2026-11", Month, "November 2026, no day"},
-		{"2026-11-20", Day, "Friday 20 November 2026, no time"},
-		{" 2024-02-29\n", Day, "Thursday 29 February 2024, no time"},
-		{"2026-11-20T08:15Z", Minute, "Friday 20 November 2026, 08:15 UTC"},
-		{"2026-11-20T08:15:00+01:00", Second, "Friday 20 November 2026, 08:15 UTC+01:00"},
-		{"2026-11-20T08:15:27-03:30", Second, "Friday 20 November 2026, 08:15:27 UTC-03:30"},
-		{"2026-11-20T08:15:00.45+01:00", Fraction, "Friday 20 November 2026, 08:15 UTC+01:00"},
-		{"0001-01-01", Day, "Monday 1 January 1, no time"},
-		{"9999-12-31T23:59:59Z", Second, "Friday 31 December 9999, 23:59:59 UTC"},
+		{"2026", Year, "2026"},
+		{"2026-11", Month, "November 2026"},
+		{"2026-11-20", Day, "20 November 2026"},
+		{" 2024-02-29\n", Day, "29 February 2024"},
+		{"2026-11-20T08:15Z", Minute, "20 November 2026, 08:15 UTC"},
+		{"2026-11-20T08:15:00+01:00", Second, "20 November 2026, 08:15 UTC+01:00"},
+		{"2026-11-20T08:15:27-03:30", Second, "20 November 2026, 08:15:27 UTC-03:30"},
+		{"2026-11-20T08:15:00.45+01:00", Fraction, "20 November 2026, 08:15 UTC+01:00"},
+		{"0001-01-01", Day, "1 January 1"},
+		{"9999-12-31T23:59:59Z", Second, "31 December 9999, 23:59:59 UTC"},
 	} {
 		d, prec, ok := ParseDate([]byte(c.text))
-		if !ok || prec != c.prec || d.Precision != prec || d.Words() != c.words {
-			t.Errorf("ParseDate(%q) = %+v, %v, %v: %q", c.text, d, prec, ok, d.Words())
+		if !ok || prec != c.prec || d.Precision != prec || d.Short() != c.words {
+			t.Errorf("ParseDate(%q) = %+v, %v, %v: %q", c.text, d, prec, ok, d.Short())
 		}
 	}
 	for _, text := range []string{
@@ -52,7 +52,7 @@ func TestADateThatWasWrittenIsReadAgain(t *testing.T) {
 			t.Errorf("%q is written as %q", text, d)
 		}
 	}
-	if (Date{}).String() != "" || (Date{}).Words() != "" {
+	if (Date{}).String() != "" || (Date{}).Short() != "" {
 		t.Error("no date has words")
 	}
 }
@@ -78,8 +78,8 @@ func TestTheCalendarIsTheOneOfPackageTime(t *testing.T) {
 		}
 		day := d
 		day.Precision = Day
-		if w := want.Format("Monday 2 January ") + fmt.Sprint(want.Year()) + ", no time"; day.Words() != w {
-			t.Fatalf("Words = %q, want %q", day.Words(), w)
+		if w := want.Format("2 January ") + fmt.Sprint(want.Year()); day.Short() != w {
+			t.Fatalf("Short = %q, want %q", day.Short(), w)
 		}
 	}
 	if UnixDate(1<<60, 0) != (Date{}) || UnixDate(-1<<60, 0) != (Date{}) {

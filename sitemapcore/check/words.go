@@ -51,8 +51,7 @@ type listWords struct {
 	TestCopies, TestCopiesSays, PrivateFiles, PrivateFilesSays, AdminPages, CartPages, SearchPages string
 	TagPages, PrintPages                                                                           string
 
-	DayOfMonth, MonthOfYear, Day, Weekday, DateWithTime, DateOnly, DateWithoutZone, DateWithoutDay catalog.Message
-	DateWithoutMonth                                                                               catalog.Message
+	DayOfMonth, MonthOfYear, Day, DateWithTime catalog.Message
 
 	Exactly, Quoted, Write, Remove catalog.Message
 }

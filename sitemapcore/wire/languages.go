@@ -106,7 +106,6 @@ type Groups struct {
 	Counts  [NumGroupSorts]int
 	Columns []string // the codes of the languages: the one with the most pages first, that for everybody else last
 	Pages   []int    // in each
-	OneWay  int      // pages that don't link back, or don't list all
 }
 
 // GetGroups asks for some groups: the first column, and Columns of the others from From on. The

@@ -375,7 +375,6 @@ func (w *grouper) survey() error {
 		for _, p := range look.pages {
 			if p.state == wire.VersionOneWay || p.state == wire.VersionPart {
 				w.marks[i] |= 1 << wire.OneWayGroups
-				w.oneWay++
 			}
 		}
 	}

@@ -68,7 +68,6 @@ type Groups struct {
 	columns []uint16 // languages in the order in which they are shown
 	count   []int    // pages by language
 	counts  [wire.NumGroupSorts]int
-	oneWay  int
 }
 
 // A link leads to a page, or with the outside bit to an address elsewhere.
@@ -115,7 +114,7 @@ func (g *Groups) Len() int { return len(g.starts) - 1 }
 
 // Describe says how many groups there are and in which languages.
 func (g *Groups) Describe(m *wire.Groups) {
-	m.Counts, m.OneWay = g.counts, g.oneWay
+	m.Counts = g.counts
 	for _, lang := range g.columns {
 		m.Columns = append(m.Columns, string(g.spelt[lang]))
 		m.Pages = append(m.Pages, g.count[lang])
