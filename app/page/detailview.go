@@ -48,26 +48,25 @@ func (d *detail) page() details.Page {
 	return p
 }
 
-// taken says which search engines take a page, where not all of them do. The first verdict is of
-// all of them together.
+// taken says which search engines have something against a page, the worst first; nothing where
+// none of them does. The first verdict is of all of them together.
 func (d *detail) taken(verdicts []sitemapcore.Severity) string {
-	var by [4][]string // fine, worth fixing, ignored, rejected
-	for i, v := range verdicts {
-		if i == 0 || i >= len(d.summary.Verdicts) {
-			continue
-		}
-		k := max(0, int(min(v, sitemapcore.Reject))-int(sitemapcore.Note))
-		by[k] = append(by[k], d.summary.Verdicts[i].Name)
-	}
-	if len(by[1])+len(by[2])+len(by[3]) == 0 {
-		return ""
-	}
 	var out []string
-	for k, m := range [...]catalog.Message{
-		words.NoProblemsFor, words.WorthFixingFor, words.ValueIgnoredBy, words.RejectedBy,
+	for _, x := range [...]struct {
+		severity sitemapcore.Severity
+		says     *catalog.Message
+	}{
+		{sitemapcore.Reject, &words.RejectedBy}, {sitemapcore.Ignore, &words.ValueIgnoredBy},
+		{sitemapcore.Warn, &words.WorthFixingFor},
 	} {
-		if len(by[k]) > 0 {
-			out = append(out, m.With("engines", catalog.And(by[k]...)))
+		var by []string
+		for i, v := range verdicts[:min(len(verdicts), len(d.summary.Verdicts))] {
+			if i > 0 && min(v, sitemapcore.Reject) == x.severity {
+				by = append(by, d.summary.Verdicts[i].Name)
+			}
+		}
+		if len(by) > 0 {
+			out = append(out, x.says.With("engines", catalog.And(by...)))
 		}
 	}
 	return strings.Join(out, " ")

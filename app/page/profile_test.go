@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
@@ -39,6 +40,25 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 		}
 	}
 	t.Error("no page has a date that can’t be read")
+}
+
+// What is wrong comes first, and who has nothing against a page is not named.
+func TestWhoRejectsAPageIsSaidFirst(t *testing.T) {
+	s := NewStore()
+	s.summary.Verdicts = []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
+	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject
+	for want, verdicts := range map[string][]sitemapcore.Severity{
+		"":                          {fine, fine, fine, fine, fine},
+		"Rejected by Schema check.": {rejected, fine, fine, fine, rejected},
+		"Rejected by Google.":       {rejected, rejected, fine, fine, fine},
+		"Rejected by Bing and Schema check. A value is ignored by Google. Worth fixing for Yandex.": {
+			rejected, ignored, rejected, worth, rejected,
+		},
+	} {
+		if got := s.detail.taken(verdicts); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
 }
 
 // Two fine pages in a file that every search engine refuses are no reason to say that all is well.

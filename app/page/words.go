@@ -82,8 +82,8 @@ type selectionWords struct {
 	PasteRows, PasteAddresses, PasteBelow, PasteFresh, PasteLeft, PasteUnplaced, PasteHidden catalog.Message
 	PasteHiddenToo, PasteIt                                                                  string
 
-	AddedTo, NoProblemsFor, WorthFixingFor, ValueIgnoredBy, RejectedBy catalog.Message
-	XMLCopied                                                          string
+	AddedTo, WorthFixingFor, ValueIgnoredBy, RejectedBy catalog.Message
+	XMLCopied                                           string
 }
 
 // The clipboard, and what was done.

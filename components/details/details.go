@@ -19,7 +19,7 @@ import (
 type Page struct {
 	wire.Details
 	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
-	Taken     string // says which search engines take the page, where not all do; empty where they do
+	Taken     string // says which search engines have something against the page; empty where none has
 }
 
 // Details is the form of one page: its four values with what is wrong with them, whether it goes
