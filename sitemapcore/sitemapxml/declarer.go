@@ -22,7 +22,9 @@ type declarer struct {
 func (e *declarer) startTag(i int) (end, scope int) {
 	s := e.s
 	scope = len(s.ns.list)
+	marks := len(s.marks)
 	for range 8 {
+		s.marks = s.marks[:marks] // What was noticed before the fault is noticed again.
 		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !e.declareAt(s.at) {
 			break
 		}

@@ -290,3 +290,19 @@ func TestReadingBreathesAndEndsWhereThatSaysSo(t *testing.T) {
 		t.Errorf("%v, and %d breaths in %d bytes", err, n, len(text))
 	}
 }
+
+// The root's tag is read again once its prefixes are declared.
+func TestAnAdviceAboutTheRootIsCountedOnce(t *testing.T) {
+	for _, more := range []string{"", ` xsi:schemaLocation="a b"`, ` xsi:schemaLocation="a b" image:a="b"`} {
+		seg, err := decode([]byte(`<?xml version="1.0"?><urlset xmlns="http://www.google.com/schemas/sitemap/0.84"` + more +
+			`><url><loc>https://a.example/</loc></url></urlset>`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range seg.Receipts {
+			if r.Advice && r.Count != 1 {
+				t.Errorf("with%s there is %+v", more, r)
+			}
+		}
+	}
+}
