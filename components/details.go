@@ -42,7 +42,7 @@ type StepPage struct{ By int }
 type OpenAddress struct{ Address string }
 
 // ShowInXML shows where the page stands in the XML.
-type ShowInXML struct{ Page sitemapcore.EntryID }
+type ShowInXML struct{}
 
 // EditForm changes what a page has beside its four values.
 type EditForm struct {

@@ -54,7 +54,7 @@ func (d *detail) askDetails() {
 		return
 	}
 	d.requested, d.again = id, false
-	d.ask(&wire.GetDetails{ID: id, View: d.table.rows.view, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
+	d.ask(&wire.GetDetails{ID: id, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
 		if d.requested == id {
 			d.requested = 0
 		}

@@ -173,9 +173,14 @@ func opened(t *testing.T) *session {
 func (s *session) choose(row int, col urltable.Column) {
 	s.t.Helper()
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row, Col: col}})
-	s.until("its details are there", func() bool {
-		return s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == row
-	})
+	s.until("its details are there", func() bool { return s.detailsOf(row) })
+}
+
+// detailsOf reports whether the details are those of the page in a row, under the cursor.
+func (s *session) detailsOf(row int) bool {
+	r, ok := s.table.rows.Row(row)
+	d := s.detail.details
+	return ok && d != nil && d.ID == s.detail.current && d.ID == r.ID
 }
 
 func TestTheSelectedPageStandsInTheForm(t *testing.T) {

@@ -14,9 +14,7 @@ import (
 func (s *session) look(row int) {
 	s.t.Helper()
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.table.selected})
-	s.until("its details are there", func() bool {
-		return s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == row
-	})
+	s.until("its details are there", func() bool { return s.detailsOf(row) })
 }
 
 // tick ticks rows, with the cursor on one of them.
@@ -115,8 +113,7 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 			view, left := s.table.viewKey, 3-c.gone.Len()
 			s.do(urltable.Delete{Rows: c.gone})
 			s.until("the next page is in the form", func() bool {
-				return s.table.rows.Len() == left && s.detail.details != nil &&
-					s.detail.details.ID == s.detail.current && s.detail.details.Row == c.want && s.table.goTo.Seq > 0
+				return s.table.rows.Len() == left && s.detailsOf(c.want) && s.table.goTo.Seq > 0
 			})
 			if p := s.detail.page(); s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf ||
 				s.table.viewKey != view {

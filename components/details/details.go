@@ -221,7 +221,7 @@ func (d *Details) head() app.UI {
 		ui.Elem("p", "what__from",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
-			ui.Press("btn btn--link btn--in", words.ShowInXML, d, components.ShowInXML{Page: p.ID}),
+			ui.Press("btn btn--link btn--in", words.ShowInXML, d, components.ShowInXML{}),
 		),
 	)
 }

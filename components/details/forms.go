@@ -301,7 +301,7 @@ func (f *Forms) press(ctx app.Context, do string) {
 	case "own":
 		f.addOwn(ctx)
 	case "xml":
-		in = components.ShowInXML{Page: f.Page}
+		in = components.ShowInXML{}
 	case "remove":
 		f.was.gone = true
 		if len(args) > 1 {

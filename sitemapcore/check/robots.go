@@ -30,7 +30,6 @@ const MaxRobots = 500 << 10
 type Robots struct {
 	sets  []*pathSet               // each once, however many crawlers it is for
 	agent [len(RobotsAgents)]uint8 // by crawler, which of the sets
-	lines int
 	buf   []byte
 }
 
@@ -103,7 +102,6 @@ func ParseRobots(text []byte) *Robots {
 			if n := len(rule.path); rule.path[n-1] == '$' {
 				rule.path, rule.end = rule.path[:n-1], true
 			}
-			r.lines++
 			for i, in := range group {
 				if in {
 					rules[i] = append(rules[i], rule)
@@ -223,9 +221,6 @@ func appendPath(out, path []byte, line bool) []byte {
 	}
 	return out
 }
-
-// Lines returns how many lines allow or disallow something.
-func (r *Robots) Lines() int { return r.lines }
 
 // Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: what
 // stands behind the site in its address, "/" and further.

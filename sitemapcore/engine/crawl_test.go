@@ -58,7 +58,7 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "C40"}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
-	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0], View: v.View})
+	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0]})
 	if !slices.ContainsFunc(d.Findings,
 		func(f sitemapcore.Finding) bool { return f.Title == "This page redirects to https://shop.example/new" }) {
 		t.Errorf("the findings are %+v", d.Findings)

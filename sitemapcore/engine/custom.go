@@ -132,7 +132,6 @@ func (o *customRules) describe() *wire.Custom {
 		})
 	}
 	if o.robots != nil {
-		m.Lines = o.robots.Lines()
 		m.Agents = check.AgentNames()
 		m.Blocked = make([]int, len(m.Agents))
 		for i := range m.Agents {

@@ -14,7 +14,6 @@ import (
 // details are about one page: its values, its XML and what it has beside them.
 type details struct {
 	*session
-	views *views
 	found func(sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) // what is wrong with a page
 	since func(id sitemapcore.EntryID, place int) sinceSays                // how it differs from before
 }
@@ -33,11 +32,8 @@ func (x *details) getDetails(r request, b *wire.GetDetails) {
 	row := x.doc.Row(b.ID)
 	file := x.doc.File(row.File)
 	d := &wire.Details{
-		ID: b.ID, Row: -1, No: place + 1, File: intake.ShowName(file.Name),
+		ID: b.ID, File: intake.ShowName(file.Name),
 		Included: x.doc.Included(b.ID), New: x.doc.IsNew(b.ID),
-	}
-	if v := x.views.open[b.View]; v != nil {
-		d.Row = v.row(x.doc, b.ID)
 	}
 	if row.Store == file.Store && !d.New && file.Kind == sitemapcore.URLSet {
 		d.Line = 1 + bytes.Count(x.doc.Text(file.Store)[:row.Start], []byte("\n"))
@@ -69,7 +65,7 @@ func (x *details) getXML(r request, b *wire.GetXML) {
 	if b.Draft {
 		patch[b.Field] = sitemapxml.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
 	}
-	r.answer(&wire.XML{ID: b.ID, Text: string(patched(x.doc, b.ID, &patch))})
+	r.answer(&wire.XML{Text: string(patched(x.doc, b.ID, &patch))})
 }
 
 // setXML gives a page the XML that its owner wrote. What breaks is said, and changes nothing.
@@ -88,7 +84,7 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 		before := []byte(b.Text)[:lead]
 		line := p.Line + bytes.Count(before, []byte("\n"))
 		r.answer(&wire.XML{
-			ID: b.ID, Text: b.Text, Broken: true, Line: line, Column: p.Column, Offset: p.Offset + lead,
+			Text: b.Text, Broken: true, Line: line, Offset: p.Offset + lead,
 			Message: p.Message, Found: p.Found, Want: p.Want,
 		})
 		return
@@ -96,7 +92,7 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 		r.fail(err)
 		return
 	case b.Check || bytes.Equal(text, entryOf(x.doc, b.ID)):
-		r.answer(&wire.XML{ID: b.ID, Text: b.Text})
+		r.answer(&wire.XML{Text: b.Text})
 		return
 	}
 	content, err := rewritten(x.doc, b.ID, text)
@@ -106,5 +102,5 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 	}
 	content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{} // it has the edits in it
 	err = x.commit(nil, step{label: labels.ChangeXML, kind: "xml", changes: oneContent(b.ID, content)})
-	r.end(&wire.XML{ID: b.ID, Text: b.Text}, err)
+	r.end(&wire.XML{Text: b.Text}, err)
 }

@@ -80,7 +80,7 @@ func New(version string, host Host) *Engine {
 	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
-	e.details = details{session: s, views: &e.views, found: e.checks.found, since: e.comparison.since}
+	e.details = details{session: s, found: e.checks.found, since: e.comparison.since}
 	e.lines = lines{session: s, plans: &e.plans}
 	e.languages = languageVersions{session: s, plans: &e.plans}
 	e.dating = dating{session: s}
@@ -265,7 +265,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Words != "" {
 		catalog.Use(b.Words)
 	}
-	r.answer(&wire.Welcome{Version: e.Version})
+	r.answer(&wire.Welcome{})
 	e.stale = true
 	e.projects.saver.Begin()
 	if e.Prewarm {

@@ -95,7 +95,7 @@ func TestWrongValuesAreMarkedAndKept(t *testing.T) {
 		w.Marks[1*4+int(sitemapcore.Priority)] < sitemapcore.Warn {
 		t.Errorf("row 2 is marked %v", w.Marks[4:8])
 	}
-	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1], View: v.View})
+	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1]})
 	var fix string
 	for _, f := range d.Findings {
 		if f.Field == sitemapcore.LastMod && len(f.Fixes) == 2 {

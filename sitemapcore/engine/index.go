@@ -77,10 +77,7 @@ func (x *indexes) getIndex(r request, b *wire.GetIndex) {
 		return
 	}
 	l := x.listed(id)
-	m := &wire.IndexWindow{
-		File: b.File, Name: intake.ShowName(f.Name), Listed: len(f.Children), Open: l.open,
-		First: max(0, b.First),
-	}
+	m := &wire.IndexWindow{}
 	find := strings.ToLower(strings.TrimSpace(b.Find))
 	for i, c := range f.Children {
 		missing := l.files[i] == output.NotListed
@@ -91,7 +88,7 @@ func (x *indexes) getIndex(r request, b *wire.GetIndex) {
 			continue
 		}
 		m.Len++
-		if m.Len <= m.First || len(m.Lines) >= min(b.Count, maxIndexLines) {
+		if len(m.Lines) >= min(b.Count, maxIndexLines) {
 			continue
 		}
 		line := wire.IndexLine{At: i, Loc: c.Loc, LastMod: c.LastMod}

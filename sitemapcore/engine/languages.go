@@ -143,7 +143,7 @@ func (v *languageVersions) previewLinks(r request, b *wire.PreviewLinks) {
 	case len(b.Linking.Examples) > 0:
 		kind = "pairs"
 	}
-	j := v.replySteady(r, b.Job, kind, func(j *job) (wire.Body, error) { return v.preview(j, b) })
+	j := v.replySteady(r, 0, kind, func(j *job) (wire.Body, error) { return v.preview(j, b) })
 	if kind == "versions" {
 		// Details asks for the first page by itself when a file was opened, and what the checks say
 		// is waited for.

@@ -193,7 +193,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := openVersions(t, versions(c.before...))
 			_, before := p.Write(wire.Options{}, 0)
-			preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Job: 1, Sizes: true})
+			preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Sizes: true})
 			e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: c.link, Job: 1})
 			_, after := p.Write(wire.Options{}, 0)
 			want := c.after
@@ -209,7 +209,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 				t.Errorf("%d links in %d pages and %d bytes came; the preview says %+v", n, e.Pages,
 					len(after)-len(before), preview)
 			}
-			again := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Job: 1})
+			again := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link})
 			if again.Links != 0 {
 				t.Errorf("completed, it lacks %d links", again.Links)
 			}
@@ -264,7 +264,7 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 		g.Counts[wire.OneWayGroups] != 0 {
 		t.Errorf("completed, they are %+v", g)
 	}
-	if b, _ := p.Call(&wire.PreviewLinks{Linking: wire.Linking{ID: 1 << 30}, Job: 1}); b.(*wire.Failure).
+	if b, _ := p.Call(&wire.PreviewLinks{Linking: wire.Linking{ID: 1 << 30}}); b.(*wire.Failure).
 		Code != wire.FailedStale {
 		t.Errorf("the group of no page is %+v", b)
 	}
@@ -371,7 +371,7 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 		p := openVersions(t, versions(lines...))
 		_, before := p.Write(wire.Options{}, 0)
 		link := wire.Linking{Default: langs[round%2]}
-		preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: link, Job: 1})
+		preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: link})
 		if preview.Clashes+preview.Silent != 0 {
 			t.Fatalf("round %d: %+v of\n%s", round, preview, strings.Join(lines, "\n"))
 		}

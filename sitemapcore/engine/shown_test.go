@@ -40,7 +40,7 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 				t.Errorf("what is shown of a value is taken for the value: %T", b)
 			}
 		}
-		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id, View: v.View})
+		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id})
 		shown("a value of the details", d.Values[sitemapcore.Loc])
 		for _, x := range d.Findings {
 			shown("a finding", x.Title+x.Detail)

@@ -90,7 +90,6 @@ type Custom struct {
 	Hosts []string    // the sites of the pages, the one with the most first; at most ten
 	Sets  []CustomSet
 
-	Lines   int      // of robots.txt that allow or disallow
 	Agents  []string // whom it is read for
 	Blocked []int    // pages that it keeps from each of them
 	Shut    []bool   // it keeps everything from them, on purpose

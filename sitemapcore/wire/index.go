@@ -11,10 +11,10 @@ const (
 
 // GetIndex asks for some of the lines of a sitemap index. The answer is [IndexWindow].
 type GetIndex struct {
-	File         int    // as [FileInfo] has it
-	Find         string // part of the address; empty for any
-	Only         uint8  // AllLines, MissingLines or GivenLines
-	First, Count int    // of the lines that fit
+	File  int    // as [FileInfo] has it
+	Find  string // part of the address; empty for any
+	Only  uint8  // AllLines, MissingLines or GivenLines
+	Count int    // of the lines that fit, from the first
 }
 
 // An IndexLine is one line of a sitemap index.
@@ -26,15 +26,10 @@ type IndexLine struct {
 	Pages        int
 }
 
-// IndexWindow is some of the lines of a sitemap index.
+// IndexWindow is the first lines of a sitemap index that fit.
 type IndexWindow struct {
-	File   int
-	Name   string
-	Listed int // lines in all
-	Open   int // of them whose files are open
-	Len    int // lines that fit what was asked for
-	First  int
-	Lines  []IndexLine
+	Len   int // lines that fit what was asked for
+	Lines []IndexLine
 }
 
 // EditIndex changes a line of a sitemap index, adds one or takes one out. The answer is [Edited].

@@ -28,7 +28,6 @@ type PreviewLinks struct {
 	Linking Linking
 	Sizes   bool    // say how large the files get
 	Options Options // with which they are made
-	Job     int
 }
 
 // What a page of a group is to the others.

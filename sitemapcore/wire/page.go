@@ -5,15 +5,12 @@ import "sitemapeditor/sitemapcore"
 // GetDetails asks for all about one page. The answer is [Details].
 type GetDetails struct {
 	ID   sitemapcore.EntryID
-	View int // for the page's place in it
 	Look sitemapcore.FormLook
 }
 
 // Details is all about one page.
 type Details struct {
 	ID       sitemapcore.EntryID
-	Row      int // in the view; -1 where the view does not show it
-	No       int // in the document, from 1
 	File     string
 	Line     int                           // of the entry in its file as it was opened; zero for a page that was added
 	Values   [sitemapcore.NumFields]string `show:"value"`
@@ -51,12 +48,11 @@ type SetXML struct {
 // XML is the XML of one page, or where the text that was given breaks. A text that breaks changed
 // nothing.
 type XML struct {
-	ID   sitemapcore.EntryID
 	Text string `show:"edited"`
 
-	Broken       bool
-	Line, Column int    // from 1, in the text that was given
-	Offset       int    // in bytes
-	Message      string // what is wrong there
-	Found, Want  string // a correction: replace Found at Offset by Want; empty where there is none
+	Broken      bool
+	Line        int    // from 1, in the text that was given
+	Offset      int    // in bytes
+	Message     string // what is wrong there
+	Found, Want string // a correction: replace Found at Offset by Want; empty where there is none
 }

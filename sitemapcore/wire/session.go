@@ -14,7 +14,7 @@ type Hello struct {
 type Speak struct{ Words string }
 
 // Welcome says that the engine is ready.
-type Welcome struct{ Version string }
+type Welcome struct{}
 
 // Failure is the answer to a request that could not be done. What was open is as it was before. Its
 // Code is one of the Failed constants.

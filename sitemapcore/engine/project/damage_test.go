@@ -203,7 +203,7 @@ func poke(p *enginetest.Page) {
 	p.Call(&wire.GetWindow{View: v.View, Count: 50})
 	for id := range sitemapcore.EntryID(6) {
 		p.Call(&wire.GetXML{ID: id})
-		p.Call(&wire.GetDetails{ID: id, View: v.View})
+		p.Call(&wire.GetDetails{ID: id})
 	}
 	p.Call(&wire.GetFiles{})
 }
