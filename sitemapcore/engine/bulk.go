@@ -90,8 +90,6 @@ type bulk struct {
 	views *views
 }
 
-func (k *bulk) answers(all requests) { all.on(changes|opened, by(k.changeExtras)) }
-
 // A bulking is a change of many pages that is being worked out.
 type bulking struct {
 	entryReader

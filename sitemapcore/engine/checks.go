@@ -32,10 +32,6 @@ func newChecks(s *session, v *views, listed func(sitemapcore.FileID) listing) *c
 	return c
 }
 
-func (c *checks) answers(all requests) {
-	all.on(0, by(c.getOverview), by(c.setProfile))
-}
-
 // inspector returns what looks at pages.
 func (c *checks) inspector() *inspector { return newInspector(c.doc, c.today, &c.custom) }
 

@@ -19,11 +19,10 @@ type comparison struct {
 	of   int                 // the revision of the document that was compared
 }
 
-func (c *comparison) answers(all requests) {
-	all.on(0, by(c.compareWith))
-	all.on(comparing,
-		by(c.loosen), by(func(r request, _ *wire.EndComparison) { c.end(); r.done(nil) }),
-		by(c.getRemoved), by(c.setRedirect), by(c.write))
+// forget ends the comparison.
+func (c *comparison) forget(r request, _ *wire.EndComparison) {
+	c.end()
+	r.done(nil)
 }
 
 // marks returns what a page differs in, as in [sitemapcore.Filter].

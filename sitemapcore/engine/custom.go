@@ -25,11 +25,6 @@ type custom struct {
 	forgotten []sitemapcore.CrawlMark
 }
 
-func (c *custom) answers(all requests) {
-	all.on(0, by(c.getRules))
-	all.on(changes, by(c.changeRules), by(c.rememberCrawl))
-}
-
 // rules returns the rules as they are kept.
 func (c *custom) rules() journal.Rules { return c.checks.custom.rules }
 

@@ -16,8 +16,6 @@ type dating struct {
 	on bool // as it was answered last
 }
 
-func (d *dating) answers(all requests) { all.on(changes|opened, by(d.put)) }
-
 // documentChanged forgets the answer with its document.
 func (d *dating) documentChanged(x effect) {
 	if x.another {

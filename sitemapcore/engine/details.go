@@ -18,11 +18,6 @@ type details struct {
 	since func(id sitemapcore.EntryID, place int) sinceSays                // how it differs from before
 }
 
-func (x *details) answers(all requests) {
-	all.on(0, by(x.getDetails), by(x.getXML))
-	all.on(changes, by(x.setXML), by(x.editForm))
-}
-
 func (x *details) getDetails(r request, b *wire.GetDetails) {
 	place, ok := x.doc.Index(b.ID)
 	if !ok {

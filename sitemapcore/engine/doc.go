@@ -33,12 +33,11 @@
 //
 //   - a type with the *session in it, its own state, and what it needs of others: their type where
 //     it asks them much, a function or a small interface where it asks one thing;
-//   - its rows of the table, in a method answers(requests): by(x.window) takes a method
-//     func(request, *wire.GetWindow);
+//   - its entries in the table: by(x.window) takes a method func(request, *wire.GetWindow);
 //   - where it depends on the document, a method documentChanged(effect), which is told of each
 //     change: it starts anew where the effect says that it is another document;
-//   - a line in [New], which hands it what it needs, in [Engine.answered], and in
-//     [Engine.told], whose order is the order of telling.
+//   - a line in [New], which hands it what it needs, and in [Engine.told], whose order is the order
+//     of telling.
 //
 // A feature changes the document by session.do, change or commit; it brings what else is to be saved
 // with the project into the journal by session.journal. It calls nothing of [Engine].

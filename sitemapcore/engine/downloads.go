@@ -20,11 +20,6 @@ type downloads struct {
 	place  func(base string) // takes the folder in which the files will be
 }
 
-func (d *downloads) answers(all requests) {
-	all.on(0, by(d.indexNow))
-	all.on(opened, by(d.plan), by(d.write))
-}
-
 // plan answers which files would come out.
 func (d *downloads) plan(r request, b *wire.GetPlan) {
 	d.reply(r, b.Job, "plan", func(j *job) (wire.Body, error) {

@@ -15,10 +15,6 @@ type editing struct {
 	views *views
 }
 
-func (w *editing) answers(all requests) {
-	all.on(changes|opened, by(w.edit), by(w.pasteCells), by(w.include), by(w.remove))
-}
-
 // work works out what becomes of pages, and carries it out. again says how it is done on others.
 func (w *editing) work(r request, t wire.Target, again sitemapcore.RecipeStep,
 	change func(*job, idList) (step, error),

@@ -122,42 +122,6 @@ func (e *Engine) told() []func(effect) {
 	}
 }
 
-// answered returns the features' rows, by the type of message that each answers.
-func (e *Engine) answered() requests {
-	all := requests{}
-	for _, rows := range []func(requests){
-		e.answers,
-		e.views.answers,
-		e.details.answers,
-		e.lines.answers,
-		e.editing.answers,
-		e.bulk.answers, e.replaces.answers, e.recipes.answers,
-		e.undoing.answers,
-		e.checks.answers,
-		e.custom.answers,
-		e.kept.answers,
-		e.fixes.answers,
-		e.reports.answers,
-		e.languages.answers,
-		e.comparison.answers,
-		e.indexes.answers,
-		e.dating.answers,
-		e.downloads.answers,
-		e.opener.answers,
-		e.merges.answers,
-		e.files.answers,
-		e.projects.answers,
-	} {
-		rows(all)
-	}
-	return all
-}
-
-// answers are the rows of what belongs to no feature.
-func (e *Engine) answers(all requests) {
-	all.on(0, by(e.hello), by(e.speak), by(e.cancel))
-}
-
 // Serve answers messages until the context ends or the port is closed.
 func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 	e.port = port

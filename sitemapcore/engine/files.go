@@ -23,11 +23,6 @@ type fileList struct {
 	problems *problems
 }
 
-func (l *fileList) answers(all requests) {
-	all.on(0, by(l.getFiles), by(l.wanted), by(l.dropProblem))
-	all.on(changes|opened, by(l.edit))
-}
-
 func (l *fileList) getFiles(r request, _ *wire.GetFiles) { r.answer(l.list()) }
 
 // wanted answers whether all of some files are listed in an index and not open.

@@ -34,11 +34,6 @@ type fixes struct {
 	forget func(r request, code string) // takes the marks of a crawl off that stand for a rule
 }
 
-func (fx *fixes) answers(all requests) {
-	all.on(0, by(fx.previewFix))
-	all.on(changes|opened, by(fx.fix))
-}
-
 // fix fixes pages.
 func (fx *fixes) fix(r request, b *wire.Fix) {
 	if b.Choice == check.ChooseForget {

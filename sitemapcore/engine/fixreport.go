@@ -19,10 +19,6 @@ type reports struct {
 	files  func() *wire.Files // what is open, and what was repaired
 }
 
-func (p *reports) answers(all requests) {
-	all.on(0, by(p.getReceipts), by(p.write), by(p.translate))
-}
-
 // A fixReport is a report on the document, as a page or as a table.
 type fixReport struct {
 	*report

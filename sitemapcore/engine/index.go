@@ -34,11 +34,6 @@ type listing struct {
 	open  int
 }
 
-func (x *indexes) answers(all requests) {
-	all.on(0, by(x.getIndex))
-	all.on(changes|opened, by(x.editIndex))
-}
-
 // listed returns which of the files that an index lists are open.
 func (x *indexes) listed(id sitemapcore.FileID) listing {
 	if x.known == nil || x.of != x.rev {

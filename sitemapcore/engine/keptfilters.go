@@ -17,8 +17,6 @@ type keptFilters struct {
 // together: a frame of the journal must not be longer than 3 MB (see maxDownload).
 const maxKept, maxKeptText = 100, 1 << 20
 
-func (k *keptFilters) answers(all requests) { all.on(changes, by(k.keep)) }
-
 // documentChanged forgets the filters with their document.
 func (k *keptFilters) documentChanged(x effect) {
 	if x.another {

@@ -28,11 +28,6 @@ type groups struct {
 	by  string // what they were found by, beside the links
 }
 
-func (v *languageVersions) answers(all requests) {
-	all.on(0, by(v.openGroups), by(v.groupWindow), by(v.previewLinks))
-	all.on(changes|opened, by(v.writeLinks))
-}
-
 // find returns the groups of the document as it is now.
 func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
 	examples := languages.Examples(l.Examples, v.wholeAddress)

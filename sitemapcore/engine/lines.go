@@ -29,10 +29,6 @@ type lines struct {
 	due      bool // they are to be laid out again
 }
 
-func (l *lines) answers(all requests) {
-	all.on(0, by(l.openLines), by(l.getLines), by(l.locate))
-}
-
 func (l *lines) openLines(r request, b *wire.OpenLines) {
 	l.open, l.part = true, b.Part
 	l.wanted = b.Options

@@ -16,10 +16,10 @@ type merges struct {
 	custom   *custom
 }
 
-// answers are the rows of merging.
-func (m *merges) answers(all requests) {
-	all.on(0, by(m.getMerge), by(func(r request, _ *wire.DropMerge) { m.incoming = nil; r.done(nil) }))
-	all.on(changes|opened, by(m.applyMerge))
+// drop forgets what came in.
+func (m *merges) drop(r request, _ *wire.DropMerge) {
+	m.incoming = nil
+	r.done(nil)
 }
 
 // bringTogether compares what was read with what is open. Where every page is a new one there is

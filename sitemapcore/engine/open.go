@@ -28,12 +28,6 @@ type opener struct {
 	over     func() // is told that nothing is being opened any more
 }
 
-// answers are the rows of opening.
-func (o *opener) answers(all requests) {
-	all.on(0, by(o.getTable), by(o.getSite), by(o.dropTable))
-	all.on(changes|opened, by(o.open), by(o.takeTable), by(o.takeSite), by(o.takeLinks), by(o.retake))
-}
-
 // unread opens a file that can't be read.
 func unread() (io.ReadCloser, error) { return nil, fs.ErrPermission }
 

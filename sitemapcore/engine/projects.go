@@ -37,17 +37,6 @@ func newProjects(s *session, told *problems, rest belongings, opened func()) *pr
 	return p
 }
 
-func (p *projects) answers(all requests) {
-	all.on(0, by(p.list), by(p.startAnew))
-	all.on(opened, by(p.export))
-	all.on(opened|stored,
-		by(func(r request, b *wire.OpenProject) { p.open(r, b.ID, b.Job, asked) }), by(p.takeOver), by(p.saveAgain))
-	all.on(stored,
-		by(func(r request, b *wire.RenameProject) { r.done(p.saver.Rename(b.ID, b.Name)) }),
-		by(func(r request, b *wire.DeleteProject) { r.done(p.saver.Delete(b.ID, b.Restore)) }),
-		by(p.duplicate))
-}
-
 // work returns what package project needs of a job.
 func (p *projects) work(j *job) project.Job {
 	return project.Job{
@@ -126,6 +115,12 @@ const (
 	taken           // from another tab
 	copied          // it was made out of the damaged one that its owner asked for
 )
+
+func (p *projects) openAsked(r request, b *wire.OpenProject) { p.open(r, b.ID, b.Job, asked) }
+
+func (p *projects) rename(r request, b *wire.RenameProject) { r.done(p.saver.Rename(b.ID, b.Name)) }
+
+func (p *projects) remove(r request, b *wire.DeleteProject) { r.done(p.saver.Delete(b.ID, b.Restore)) }
 
 // open opens a project in the place of what is open.
 func (p *projects) open(r request, id string, number int, why occasion) {

@@ -16,11 +16,6 @@ type recipes struct {
 	checks *checks
 }
 
-func (p *recipes) answers(all requests) {
-	all.on(0, by(p.steps), by(p.read), by(p.write))
-	all.on(changes|opened, by(p.run))
-}
-
 // steps lists what of the history can be made again.
 func (p *recipes) steps(r request, _ *wire.GetRecipeSteps) {
 	a := &wire.RecipeSteps{}

@@ -20,8 +20,6 @@ type replaces struct {
 	checks *checks
 }
 
-func (p *replaces) answers(all requests) { all.on(changes|opened, by(p.substitute)) }
-
 // earlyMS is how long the list of a preview may stay empty, in milliseconds.
 const earlyMS = 60
 

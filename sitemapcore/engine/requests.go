@@ -115,15 +115,54 @@ func by[B wire.Body](answer func(request, B)) handler {
 	return handler{kind: reflect.TypeFor[B](), answer: func(r request, b wire.Body) { answer(r, b.(B)) }}
 }
 
-// on adds what a feature answers, each type of message once.
+// on adds handlers that demand the same.
 func (all requests) on(d demand, handlers ...handler) {
 	for _, h := range handlers {
-		if _, twice := all[h.kind]; twice {
-			panic("two features answer " + h.kind.String())
-		}
 		h.demand = d
 		all[h.kind] = h
 	}
+}
+
+// answered is what the page may ask for, by what has to be so.
+func (e *Engine) answered() requests {
+	all := requests{}
+	all.on(
+		0,
+		by(e.hello), by(e.speak), by(e.cancel),
+		by(e.views.openView), by(e.views.closeView), by(e.views.window), by(e.views.findRow), by(e.views.copyCells),
+		by(e.views.countValues), by(e.views.readDay),
+		by(e.details.getDetails), by(e.details.getXML),
+		by(e.lines.openLines), by(e.lines.getLines), by(e.lines.locate),
+		by(e.undoing.steps), by(e.recipes.steps), by(e.recipes.read), by(e.recipes.write),
+		by(e.checks.getOverview), by(e.checks.setProfile), by(e.custom.getRules), by(e.fixes.previewFix),
+		by(e.reports.getReceipts), by(e.reports.write), by(e.reports.translate),
+		by(e.languages.openGroups), by(e.languages.groupWindow), by(e.languages.previewLinks),
+		by(e.comparison.compareWith), by(e.indexes.getIndex), by(e.downloads.indexNow),
+		by(e.opener.getTable), by(e.opener.getSite), by(e.opener.dropTable), by(e.merges.getMerge), by(e.merges.drop),
+		by(e.files.getFiles), by(e.files.wanted), by(e.files.dropProblem),
+		by(e.projects.list), by(e.projects.startAnew),
+	)
+	all.on(
+		changes,
+		by(e.details.setXML), by(e.details.editForm), by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.kept.keep),
+	)
+	all.on(
+		changes|opened,
+		by(e.editing.edit), by(e.editing.pasteCells), by(e.editing.include), by(e.editing.remove),
+		by(e.bulk.changeExtras), by(e.replaces.substitute), by(e.recipes.run), by(e.undoing.undo), by(e.fixes.fix),
+		by(e.languages.writeLinks), by(e.indexes.editIndex), by(e.dating.put), by(e.files.edit),
+		by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite), by(e.opener.takeLinks), by(e.opener.retake),
+		by(e.merges.applyMerge),
+	)
+	all.on(
+		comparing,
+		by(e.comparison.loosen), by(e.comparison.forget), by(e.comparison.getRemoved), by(e.comparison.setRedirect),
+		by(e.comparison.write),
+	)
+	all.on(opened, by(e.downloads.plan), by(e.downloads.write), by(e.projects.export))
+	all.on(opened|stored, by(e.projects.openAsked), by(e.projects.takeOver), by(e.projects.saveAgain))
+	all.on(stored, by(e.projects.rename), by(e.projects.remove), by(e.projects.duplicate))
+	return all
 }
 
 // take answers one message, or begins the job that will.

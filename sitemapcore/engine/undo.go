@@ -12,11 +12,6 @@ import (
 // undoing moves along the history.
 type undoing struct{ *session }
 
-func (u *undoing) answers(all requests) {
-	all.on(0, by(u.steps))
-	all.on(changes|opened, by(u.undo))
-}
-
 // openingStep is the kind of a step that opens files or addresses.
 const openingStep sitemapcore.Kind = "open"
 

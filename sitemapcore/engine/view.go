@@ -58,11 +58,6 @@ type views struct {
 	copied clipping
 }
 
-func (vs *views) answers(all requests) {
-	all.on(0, by(vs.openView), by(vs.closeView), by(vs.window), by(vs.findRow), by(vs.copyCells),
-		by(vs.countValues), by(vs.readDay))
-}
-
 // documentChanged brings the views up to date after a change of the document.
 func (vs *views) documentChanged(x effect) { vs.renew(func(*view) bool { return x.rows }) }
 
