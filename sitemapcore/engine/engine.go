@@ -99,6 +99,7 @@ func New(version string, host Host) *Engine {
 	e.merges = merges{session: s, custom: &e.custom}
 	e.opener = opener{
 		session: s, problems: &e.problems, merges: &e.merges, projects: e.projects, custom: &e.custom,
+		tables: map[int]*waitingTable{}, sites: map[int]*waitingSite{},
 		robots: robots{session: s, problems: &e.problems, custom: &e.custom}, over: e.opened,
 	}
 	s.journal = e.projects.enqueue

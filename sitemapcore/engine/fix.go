@@ -200,7 +200,7 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		return fx.fixSpellings(j, a)
 	}
 	m, x := newEdits(fx.doc), fx.checks.inspector()
-	find, err := fx.finder(x, j, a, words.Fixing)
+	find, _, err := fx.finder(x, j, a, words.Fixing)
 	if err != nil {
 		return step{}, err
 	}
@@ -237,50 +237,32 @@ func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
 }
 
 // finder returns the test of whether a page has a problem; where it has, the page is loaded. For
-// what only the whole document tells, it looks at all pages first.
-func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (func(sitemapcore.EntryID) bool, error) {
+// what only the whole document tells, it looks at all pages first; differs then tells whether the page
+// that is loaded is written in another way than most of its site, as the list of problems does.
+func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (
+	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
+) {
 	want := check.SetOf(a.Rule)
 	if a.Rule == check.C29.Code() && a.Text != "" {
 		// What is moved must be a copy: a stranger's page has no duplicate on the owner's site.
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
 			return check.OtherSite(x.loc(), a.Text) && check.OnTestHost(x.loc())
-		}, nil
+		}, nil, nil
 	}
 	switch {
 	case siteRules.Has(a.Rule):
-		sites, err := fx.sites(j, title)
+		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.doc}
+		err := fx.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
+		differs := func() bool { return sites.Marks(x.loc()).Meets(want) }
 		return func(id sitemapcore.EntryID) bool {
 			x.load(id)
-			return sites.Mixed(x.loc()).Or(sites.Marks(x.loc())).Meets(want)
-		}, err
+			return sites.Mixed(x.loc()).Meets(want) || differs()
+		}, differs, err
 	case a.Rule == check.SameDates, a.Rule == check.NowDates:
-		return x.doubtful(a.Rule, fx.checks.shared), nil
+		return x.doubtful(a.Rule, fx.checks.shared), nil, nil
 	}
-	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil
-}
-
-// sites counts how the addresses of each site are written.
-func (fx *fixes) sites(j *job, title string) (*check.Sites, error) {
-	sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.doc}
-	err := fx.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
-	return sites, err
-}
-
-// differing counts the pages that are written in another way than most of their site, as the list
-// of problems does.
-func (fx *fixes) differing(j *job, code, title string) (int, error) {
-	sites, err := fx.sites(j, title)
-	if err != nil {
-		return 0, err
-	}
-	n, r, want := 0, sitemapcore.ValueReader{Doc: fx.doc}, check.SetOf(code)
-	err = fx.each(j, title, func(id sitemapcore.EntryID) {
-		if sites.Marks(r.Loc(id)).Meets(want) {
-			n++
-		}
-	})
-	return n, err
+	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil, nil
 }
 
 // fixFiles writes the files anew that break a rule about how they are written.

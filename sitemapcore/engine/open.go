@@ -19,8 +19,8 @@ type opener struct {
 	*session
 	problems *problems
 	merges   *merges
-	tables   []*waitingTable
-	sites    []*waitingSite
+	tables   map[int]*waitingTable
+	sites    map[int]*waitingSite
 
 	projects *projects
 	custom   *custom
@@ -170,12 +170,12 @@ func (o *opener) finish(to *addition, found *opening.Result, beside bool) {
 	o.problems.add(problems...)
 	for _, t := range found.Waiting {
 		w := &waitingTable{o.problems.next(), t}
-		o.tables = append(o.tables, w)
+		o.tables[w.id] = w
 		found.Tables = append(found.Tables, w.id)
 	}
 	for _, s := range found.Sites {
 		w := &waitingSite{o.problems.next(), s, beside}
-		o.sites = append(o.sites, w)
+		o.sites[w.id] = w
 		found.Tables = append(found.Tables, w.id)
 	}
 	o.addStep(to, found)

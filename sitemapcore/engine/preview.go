@@ -91,7 +91,7 @@ func (p *preview) pages() error {
 	if site, ok := check.Site(p.Text); ok && p.Choice == p.offer.TextFor {
 		asked.Text = site
 	}
-	find, err := fx.finder(x, p.j, asked, words.Looking)
+	find, differs, err := fx.finder(x, p.j, asked, words.Looking)
 	if err != nil {
 		return err
 	}
@@ -112,19 +112,23 @@ func (p *preview) pages() error {
 		p.Rest = failure(err).Detail
 	}
 	fixed := x.extraFix(p.Rule, a.Choice)
-	seen := map[string]bool{}
+	seen, differ := map[string]bool{}, 0
 	err = fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
-		switch {
-		case !find(id):
-		case fixed != nil:
+		if !find(id) {
+			return
+		}
+		if differs != nil && differs() {
+			differ++
+		}
+		if fixed != nil {
 			p.showExtra(id, fixed(id))
-		default:
+		} else {
 			p.show(a.Mend(&x.Values), &x.Values, seen)
 		}
 	})
-	if err == nil && (p.Rule == check.C27.Code() || p.Rule == check.C28.Code()) {
+	if p.Rule == check.C27.Code() || p.Rule == check.C28.Code() {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		p.Pages, err = fx.differing(p.j, p.Rule, words.Looking)
+		p.Pages = differ
 	}
 	if p.Choice == check.ChooseForget {
 		p.Do = words.ForgetMarks.N(p.Mended)

@@ -18,21 +18,12 @@ type waitingSite struct {
 	beside bool // it came beside what is open, and is compared with it
 }
 
-func (o *opener) site(id int) *waitingSite {
-	for _, s := range o.sites {
-		if s.id == id {
-			return s
-		}
-	}
-	return nil
-}
-
 // siteExamples is how many pages of a kind show how addresses are written.
 const siteExamples = 3
 
 // getSite shows what becomes of a website if it is taken as its owner says.
 func (o *opener) getSite(r request, b *wire.GetSite) {
-	s := o.site(b.ID)
+	s := o.sites[b.ID]
 	if s == nil {
 		r.fail(errStale)
 		return
@@ -88,7 +79,7 @@ func choiceOf(b *wire.SiteChoice) intake.WebChoice {
 
 // takeSite reads a website as its owner says.
 func (o *opener) takeSite(r request, b *wire.TakeSite) {
-	s := o.site(b.ID)
+	s := o.sites[b.ID]
 	if s == nil {
 		r.fail(errStale)
 		return

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore/engine/opening"
@@ -22,8 +21,8 @@ type waitingTable struct {
 
 // getTable shows a table, with another sheet or another head where that is asked for.
 func (o *opener) getTable(r request, b *wire.GetTable) {
-	t := o.table(b.ID)
-	if s := o.site(b.ID); s != nil {
+	t := o.tables[b.ID]
+	if s := o.sites[b.ID]; s != nil {
 		c := s.Guess()
 		if c.Origin == "" {
 			c.Origin = originOf(o.doc) // the project remembers
@@ -52,23 +51,14 @@ func (o *opener) getTable(r request, b *wire.GetTable) {
 	r.answer(o.showTable(t))
 }
 
-func (o *opener) table(id int) *waitingTable {
-	for _, t := range o.tables {
-		if t.id == id {
-			return t
-		}
-	}
-	return nil
-}
-
 func (o *opener) dropTable(r request, b *wire.DropTable) {
 	o.forgetTable(b.ID)
 	r.done(nil)
 }
 
 func (o *opener) forgetTable(id int) {
-	o.tables = slices.DeleteFunc(o.tables, func(t *waitingTable) bool { return t.id == id })
-	o.sites = slices.DeleteFunc(o.sites, func(s *waitingSite) bool { return s.id == id })
+	delete(o.tables, id)
+	delete(o.sites, id)
 }
 
 func (o *opener) showTable(t *waitingTable) *wire.Table {
@@ -113,7 +103,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 
 // takeTable reads a table as its owner says.
 func (o *opener) takeTable(r request, b *wire.TakeTable) {
-	t := o.table(b.ID)
+	t := o.tables[b.ID]
 	if t == nil {
 		r.fail(errStale)
 		return
