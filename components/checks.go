@@ -1,5 +1,7 @@
 package components
 
+import "sitemapeditor/sitemapcore/wire"
+
 // FilterRule shows only the pages with a finding of the rule with this code; with an empty code,
 // all.
 type FilterRule struct{ Code string }
@@ -49,10 +51,7 @@ type (
 	OpenCustom struct{}
 
 	// SaveCustom puts other rules in the place of those before.
-	SaveCustom struct {
-		Robots, Host    string
-		Ready, Patterns []string
-	}
+	SaveCustom wire.CustomRules
 )
 
 // ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or

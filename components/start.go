@@ -18,24 +18,14 @@ type (
 // is then in [AddPages].
 type TypeAddresses struct{ Text string }
 
-// A TableRole is what a column of a table is taken for: an index into the list of choices.
-type TableRole uint8
-
-// The roles that the dialog acts on. All others are only named.
+// What a column of a table may be taken for, as far as the dialog acts on it: an index into the list of
+// choices.
 const (
-	TableSkip     TableRole = 0
-	TableAddress  TableRole = 1
-	TableDate     TableRole = 2
-	TableLanguage TableRole = 8
+	TableSkip     uint8 = 0
+	TableAddress  uint8 = 1
+	TableDate     uint8 = 2
+	TableLanguage uint8 = 8
 )
-
-// A TableColumn is one column of a table.
-type TableColumn struct {
-	Head    string
-	Role    TableRole
-	Lang    string   // of TableLanguage
-	Samples []string // from the first rows
-}
 
 type (
 	// LookAtTable asks for another sheet of a table, or for another reading of its first row.
@@ -45,13 +35,7 @@ type (
 	}
 
 	// TakeTable reads a table with these columns.
-	TakeTable struct {
-		ID      int
-		Columns []TableColumn
-		Days    uint8
-		Base    string
-		Without []string // types of pages that are not wanted
-	}
+	TakeTable wire.TakeTable
 
 	// DropTable leaves a table, or a website, out.
 	DropTable struct{ ID int }
@@ -60,10 +44,7 @@ type (
 	LookAtSite wire.GetSite
 
 	// TakeSite reads a website.
-	TakeSite struct {
-		ID int
-		wire.SiteChoice
-	}
+	TakeSite wire.TakeSite
 )
 
 type (
@@ -71,10 +52,7 @@ type (
 	CompareAgain struct{ Loose address.Loose }
 
 	// BringTogether answers the question of [Merge].
-	BringTogether struct {
-		Add, Clear, Remove, All, Replace, Mark bool
-		Update                                 uint8
-	}
+	BringTogether wire.ApplyMerge
 
 	// DropMerge leaves what came in out.
 	DropMerge struct{}

@@ -62,8 +62,7 @@ func (c *checks) doChecks(in components.Intent) bool {
 		c.loadCustom(func() { c.dialog = customDialog })
 	case components.SaveCustom:
 		c.dialog = noDialog
-		rules := wire.CustomRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
-		c.ask(&wire.SetCustom{Rules: rules}, func(b wire.Body, out []wire.Blob) {
+		c.ask(&wire.SetCustom{Rules: wire.CustomRules(in)}, func(b wire.Body, out []wire.Blob) {
 			c.done(b, out)
 			c.loadCustom(func() {})
 		})

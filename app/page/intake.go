@@ -1,10 +1,7 @@
 package page
 
 import (
-	"slices"
-
 	"sitemapeditor/components"
-	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -52,12 +49,15 @@ func (a *arrival) doIntake(in components.Intent) bool {
 		}
 		a.lookAtTable(wire.GetTable{ID: in.ID, Sheet: in.Sheet, Head: head})
 	case components.TakeTable:
-		a.takeTable(in)
+		request := wire.TakeTable(in)
+		request.Replace, request.Job = a.replace, openJob
+		a.read(&request, in.ID, words.ReadingTable, a.replace)
 	case components.LookAtSite:
 		a.lookAtSite(wire.GetSite(in))
 	case components.TakeSite:
-		a.read(&wire.TakeSite{ID: in.ID, SiteChoice: in.SiteChoice, Replace: a.replace, Job: openJob}, in.ID,
-			words.ReadingPages, a.replace)
+		request := wire.TakeSite(in)
+		request.Replace, request.Job = a.replace, openJob
+		a.read(&request, in.ID, words.ReadingPages, a.replace)
 	case components.DropTable:
 		a.ask(&wire.DropTable{ID: in.ID}, a.done)
 		a.nextTable(in.ID)
@@ -127,16 +127,6 @@ func (a *arrival) lookAtTable(request wire.GetTable) {
 	})
 }
 
-func (a *arrival) takeTable(in components.TakeTable) {
-	request := wire.TakeTable{
-		ID: in.ID, Days: in.Days, Base: in.Base, Without: in.Without, Replace: a.replace, Job: openJob,
-	}
-	for _, c := range in.Columns {
-		request.Columns = append(request.Columns, wire.TableColumn{Role: uint8(c.Role), Lang: c.Lang})
-	}
-	a.read(&request, in.ID, words.ReadingTable, request.Replace)
-}
-
 // lookAtSite counts anew what becomes of the website that is shown. What is not answered, as another
 // choice took its place, changes nothing.
 func (a *arrival) lookAtSite(request wire.GetSite) {
@@ -193,10 +183,8 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 	if a.merge == nil {
 		return
 	}
-	request := wire.ApplyMerge{
-		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All,
-		Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
-	}
+	request := wire.ApplyMerge(in)
+	request.Loose, request.Job = a.merge.Loose, mergeJob
 	a.busy = &wire.Progress{Job: mergeJob, Title: words.Merging}
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
@@ -230,25 +218,4 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		}
 		a.done(b, out)
 	})
-}
-
-// tableInfo puts the table that is shown into the dialog.
-func (a *arrival) tableInfo() startui.TableInfo {
-	t := a.sheet
-	info := startui.TableInfo{
-		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days,
-		Doubtful: t.Doubtful,
-		Relative: t.Relative, Base: t.Base, Export: t.Export, Folder: t.Folder, Types: t.Types,
-	}
-	n := len(t.Columns)
-	for i, c := range t.Columns {
-		col := components.TableColumn{Head: c.Head, Role: components.TableRole(c.Role), Lang: c.Lang}
-		for k := i; k < len(t.Cells) && len(col.Samples) < 3; k += n {
-			if t.Cells[k] != "" && !slices.Contains(col.Samples, t.Cells[k]) {
-				col.Samples = append(col.Samples, t.Cells[k])
-			}
-		}
-		info.Columns = append(info.Columns, col)
-	}
-	return info
 }

@@ -25,7 +25,7 @@ func (s *session) give(name, data string) {
 
 // take says that the columns are what was guessed.
 func (s *session) take() {
-	t := s.arrival.tableInfo()
+	t := s.arrival.sheet
 	s.do(components.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
 }
 
@@ -38,9 +38,9 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	s := start(t)
 	s.give("internal_all.csv", crawl)
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
-	x := s.arrival.tableInfo()
+	x := s.arrival.sheet
 	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress ||
-		x.Columns[0].Samples[0] != "https://shop.example/lamps/oak" {
+		x.Cells[0] != "https://shop.example/lamps/oak" {
 		t.Fatalf("the table is %+v", x)
 	}
 	x.Columns[4].Role = components.TableSkip

@@ -345,7 +345,7 @@ func (r *Root) dialog() app.UI {
 		return &checksui.LookUp{Sink: r.sink(), Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
 		return &startui.Mapping{
-			Sink: r.sink(), Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
+			Sink: r.sink(), Table: *s.arrival.sheet, Busy: progressInfo(s.arrival.busy),
 			Problem: s.arrival.problem,
 		}
 	case siteDialog:

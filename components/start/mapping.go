@@ -22,26 +22,6 @@ func tableRoles() []string {
 	}
 }
 
-// A TableInfo is a table that waits for its owner.
-type TableInfo struct {
-	ID       int
-	Name     string
-	Program  string // that wrote it; empty where it isn't known
-	Sheets   []string
-	Sheet    int
-	Head     bool
-	Columns  []components.TableColumn
-	Days     uint8 // 1 the day stands first, 2 the month, 0 nobody knows
-	Doubtful bool
-	Relative bool
-	Base     string
-
-	Export bool   // it was made of an export that doesn't say where the website is
-	Folder string // that the pages are in there
-
-	Types []wire.PageType // of the pages of a blog's export; the owner chooses among them
-}
-
 // moreColumns is how many columns are shown at once of those that nobody knows.
 const moreColumns = 12
 
@@ -52,12 +32,12 @@ type Mapping struct {
 	modal
 
 	Sink    components.Sink
-	Table   TableInfo
+	Table   wire.Table
 	Busy    *ui.Progress
 	Problem *ui.ProblemInfo
 
-	of      TableInfo // that the choices were made for
-	columns []components.TableColumn
+	of      wire.Table // that the choices were made for
+	columns []wire.TableColumn
 	days    uint8
 	base    string
 	without []string // types that are not wanted
@@ -127,8 +107,8 @@ func (m *Mapping) ready() bool {
 	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0)
 }
 
-func (m *Mapping) has(r components.TableRole) bool {
-	return slices.ContainsFunc(m.columns, func(c components.TableColumn) bool { return c.Role == r })
+func (m *Mapping) has(r uint8) bool {
+	return slices.ContainsFunc(m.columns, func(c wire.TableColumn) bool { return c.Role == r })
 }
 
 // asksDays reports whether the order of day and month is in doubt, and matters.
@@ -216,7 +196,7 @@ func (m *Mapping) site() []app.UI {
 	if m.ready() {
 		begin = m.begin()
 	}
-	pages := slices.Clone(m.columns[0].Samples)
+	pages := m.samples(0)
 	for i := range pages {
 		pages[i] = begin + pages[i]
 	}
@@ -257,6 +237,16 @@ func (m *Mapping) types() []app.UI {
 	return []app.UI{ui.Elem("ul", "map__list", list...), ui.P("quiet", found).Role("status")}
 }
 
+// samples returns what the first rows hold in a column.
+func (m *Mapping) samples(i int) (out []string) {
+	for cells := m.Table.Cells; i < len(cells) && len(out) < 3; i += len(m.columns) {
+		if cells[i] != "" && !slices.Contains(out, cells[i]) {
+			out = append(out, cells[i])
+		}
+	}
+	return out
+}
+
 // column draws a column: its name, what the first rows hold, and what it is taken for.
 func (m *Mapping) column(i int) app.UI {
 	c := m.columns[i]
@@ -274,8 +264,8 @@ func (m *Mapping) column(i int) app.UI {
 			Text: c.Lang,
 		})
 	}
-	samples := make([]app.UI, 0, len(c.Samples))
-	for _, s := range c.Samples {
+	var samples []app.UI
+	for _, s := range m.samples(i) {
 		samples = append(samples, ui.Leaf("span", "cut", s))
 	}
 	if len(samples) == 0 {
@@ -311,14 +301,14 @@ func (m *Mapping) onChange(ctx app.Context, e app.Event) {
 			}
 		} else if rest, ok := strings.CutPrefix(field, "role-"); ok {
 			if i, err := strconv.Atoi(rest); err == nil {
-				m.setRole(i, components.TableRole(n))
+				m.setRole(i, uint8(n))
 			}
 		}
 	}
 }
 
 // setRole takes a column for something else. There is one column of each core value.
-func (m *Mapping) setRole(i int, r components.TableRole) {
+func (m *Mapping) setRole(i int, r uint8) {
 	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles()) {
 		return
 	}
