@@ -20,10 +20,10 @@ type download struct {
 	options  downloadui.Options
 	chosen   bool // the options were touched by the owner
 	plan     *wire.Plan
-	plans    int    // that were asked for
-	then     func() // what goes on with the next plan
-	written  doneInfo
-	indexKey string // for IndexNow
+	plans    int             // that were asked for
+	then     func()          // what goes on with the next plan
+	written  downloadui.Done // what the screen after the download says
+	indexKey string          // for IndexNow
 }
 
 // wireOptions turns the options of the dialog into those of the engine.
@@ -69,11 +69,11 @@ func isAlone(plan *wire.Plan) bool {
 }
 
 // doneOf puts the next steps on the screen that follows the download.
-func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
-	d := doneInfo{file: name, bytes: size, steps: plan.Steps}
+func doneOf(name string, size int64, plan *wire.Plan, changed bool) downloadui.Done {
+	d := downloadui.Done{File: name, Bytes: size, Steps: plan.Steps}
 	for _, p := range plan.Parts {
 		if strings.HasSuffix(name, ".zip") && (!changed || !p.Same) {
-			d.files++
+			d.Files++
 		}
 	}
 	return d

@@ -100,7 +100,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	var hosts, engines int
 	act := false
-	for _, step := range s.download.written.steps {
+	for _, step := range s.download.written.Steps {
 		switch step.Question {
 		case "Where is your site?":
 			hosts = len(step.Choices)
@@ -172,7 +172,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	s.do(components.DownloadPart{Index: 0})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") ||
-		s.download.written.files != 0 {
+		s.download.written.Files != 0 {
 		t.Errorf("%+v, and it begins with %.20q", s.download.written, xml)
 	}
 	// What the owner has by the button of one file counts as much as by that of all.

@@ -227,7 +227,8 @@ func (r *Root) notice() app.UI {
 	if !ok {
 		return ui.Nothing()
 	}
-	return &ui.Notice{Sink: r.sink(), Severity: n.Severity, Text: n.Text, Actions: n.Actions}
+	n.Sink = r.sink()
+	return &n
 }
 
 // toast draws the short messages; their place is there at all times, and the same one on every
@@ -235,10 +236,8 @@ func (r *Root) notice() app.UI {
 func (r *Root) toast() app.UI {
 	s := r.store
 	t := s.message()
-	return &ui.Toast{
-		Sink: r.sink(), Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
-		Job: s.busy(keepJob),
-	}
+	t.Sink, t.Job = r.sink(), s.busy(keepJob)
+	return &t
 }
 
 // panelOf draws what one tab shows.
@@ -319,10 +318,9 @@ func (r *Root) dialog() app.UI {
 	case downloadDialog:
 		return r.download()
 	case doneDialog:
-		return &downloadui.Done{
-			Sink: r.sink(), File: s.download.written.file, Files: s.download.written.files,
-			Bytes: s.download.written.bytes, Steps: s.download.written.steps, Copied: s.copied,
-		}
+		d := s.download.written
+		d.Sink, d.Copied = r.sink(), s.copied
+		return &d
 	case helpDialog:
 		return &frame.Help{Sink: r.sink(), Rows: keyRows(), Version: s.shortVersion()}
 	case paletteDialog:

@@ -98,14 +98,6 @@ type making struct {
 	download  download
 }
 
-// A doneInfo is what the screen after the download says.
-type doneInfo struct {
-	file  string
-	files int // in an archive
-	bytes int64
-	steps []wire.NextStep
-}
-
 // NewStore returns a store that is not connected yet: what the page knows before the engine has
 // answered.
 func NewStore() *Store {

@@ -364,20 +364,20 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	}
 	// The only file is the whole download, so what to do with it follows.
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if s.download.written.file != "example.xml" || s.download.written.bytes != 450 ||
-		len(s.download.written.steps) < 4 {
+	if s.download.written.File != "example.xml" || s.download.written.Bytes != 450 ||
+		len(s.download.written.Steps) < 4 {
 		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})
 	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if !strings.HasPrefix(s.saved[s.download.written.file], "PK") || len(s.download.written.steps) < 4 {
+	if !strings.HasPrefix(s.saved[s.download.written.File], "PK") || len(s.download.written.Steps) < 4 {
 		t.Errorf(
 			"%s holds %d bytes; the steps are %+v",
-			s.download.written.file,
-			len(s.saved[s.download.written.file]),
-			s.download.written.steps,
+			s.download.written.File,
+			len(s.saved[s.download.written.File]),
+			s.download.written.Steps,
 		)
 	}
 }
