@@ -33,6 +33,7 @@ type desk struct {
 	problem  *ui.ProblemInfo // of the last thing that was opened
 	reads    reading
 	working  map[int]*wire.Progress // jobs that were asked for; one without a title has nothing to show
+	asked    map[int]int            // how often each of [desk.newest] was
 
 	dialog   dialogKind
 	question question

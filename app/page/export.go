@@ -20,7 +20,6 @@ type download struct {
 	options  downloadui.Options
 	chosen   bool // the options were touched by the owner
 	plan     *wire.Plan
-	plans    int             // that were asked for
 	then     func()          // what goes on with the next plan
 	written  downloadui.Done // what the screen after the download says
 	indexKey string          // for IndexNow
@@ -95,13 +94,8 @@ func (d *download) getIndexNow() {
 
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
-	d.plans++
-	asked := d.plans
 	request := &wire.GetPlan{Options: d.wireOptions(), Job: planJob}
-	d.work(planJob, words.PreparingFiles, request, func(b wire.Body, _ []wire.Blob) {
-		if asked != d.plans {
-			return
-		}
+	d.newest(planJob, words.PreparingFiles, request, func(b wire.Body, _ []wire.Blob) {
 		then := d.then
 		d.then = nil
 		switch b := b.(type) {

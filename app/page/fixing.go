@@ -13,7 +13,6 @@ type fixing struct {
 	asked   wire.PreviewFix
 	more    string     // the second thing that was typed
 	bulk    *wire.Bulk // of which pages, where it is about their extras
-	seq     int        // of the newest preview
 	preview *wire.FixPreview
 }
 
@@ -67,15 +66,13 @@ func (x *fixes) doFixing(in components.Intent) bool {
 // previewFix asks what the chosen way would do.
 func (x *fixes) previewFix() {
 	f := x.fixing
-	f.seq++
-	seq := f.seq
 	asked := f.asked
 	var request wire.Body = &asked
 	if f.bulk != nil {
 		request = f.request()
 	}
-	x.work(previewJob, "", request, func(b wire.Body, _ []wire.Blob) {
-		if x.fixing != f || f.seq != seq {
+	x.newest(previewJob, "", request, func(b wire.Body, _ []wire.Blob) {
+		if x.fixing != f {
 			return
 		}
 		switch b := b.(type) {

@@ -39,6 +39,17 @@ func (d *desk) work(job int, title string, request wire.Body, done func(wire.Bod
 	}, blobs...)
 }
 
+// newest does the same for what only the last request counts of: answers to those before are nobody's.
+func (d *desk) newest(job int, title string, request wire.Body, done func(wire.Body, []wire.Blob)) {
+	d.asked[job]++
+	n := d.asked[job]
+	d.work(job, title, request, func(b wire.Body, out []wire.Blob) {
+		if d.asked[job] == n {
+			done(b, out)
+		}
+	})
+}
+
 // busy is how far the first of some jobs is that has something to show; nil for none.
 func (d *desk) busy(jobs ...int) *ui.Progress {
 	for _, job := range jobs {

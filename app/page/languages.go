@@ -81,17 +81,17 @@ func (l *languages) any() bool { return l.groups.is != nil && l.groups.is.Counts
 
 // openGroups asks for the groups with what narrows them now.
 func (l *languages) openGroups() {
-	show, query := l.show, l.query
-	request := &wire.OpenGroups{Show: show, Query: query, Job: groupsJob}
-	l.work(groupsJob, "", request, func(b wire.Body, _ []wire.Blob) {
+	request := &wire.OpenGroups{Show: l.show, Query: l.query, Job: groupsJob}
+	l.newest(groupsJob, "", request, func(b wire.Body, _ []wire.Blob) {
 		g, ok := b.(*wire.Groups)
-		if !ok || show != l.show || query != l.query {
+		if !ok {
 			return
 		}
-		if c := l.groups.is; c == nil || l.groups.show != show || l.groups.query != query {
+		c := &l.groups
+		if c.is == nil || c.show != l.show || c.query != l.query {
 			l.view++
 		}
-		l.groups.opened(g, show, query)
+		c.opened(g, l.show, l.query)
 		l.pairing.suggestExamples(g)
 	})
 }

@@ -28,7 +28,6 @@ type recipes struct {
 
 	on      sitemapcore.Recipe // that is looked at
 	preview *wire.RecipePreview
-	seq     int // of the newest preview
 
 	offered string   // the site whose recipe was offered
 	later   ui.Toast // the offer, while another message is there
@@ -189,13 +188,8 @@ func (x *recipes) show(r sitemapcore.Recipe) {
 		return
 	}
 	x.on, x.preview, x.dialog = r, nil, recipeDialog
-	x.seq++
-	seq := x.seq
 	request := &wire.RunRecipe{Recipe: r, Try: true, Job: recipeJob}
-	x.work(recipeJob, "", request, func(b wire.Body, out []wire.Blob) {
-		if x.seq != seq {
-			return
-		}
+	x.newest(recipeJob, "", request, func(b wire.Body, out []wire.Blob) {
 		if p, ok := b.(*wire.RecipePreview); ok {
 			x.preview = p
 		} else {

@@ -17,8 +17,6 @@ type replacing struct {
 	only  wire.ReplaceMark
 	from  int
 
-	seq     int // of the newest preview
-	asked   int // the last one that was answered
 	preview *wire.ReplacePreview
 }
 
@@ -111,15 +109,9 @@ func (x *replacing) request() *wire.Replace {
 
 // try asks what would come of it.
 func (x *replacing) try() {
-	x.seq++
-	seq := x.seq
 	b := x.request()
 	b.Only, b.From, b.Try, b.Job = x.only, x.from, true, replaceJob
-	x.work(replaceJob, "", b, func(b wire.Body, _ []wire.Blob) {
-		if x.seq != seq {
-			return
-		}
-		x.asked = seq
+	x.newest(replaceJob, "", b, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.ReplacePreview:
 			x.preview = b
@@ -131,7 +123,7 @@ func (x *replacing) try() {
 
 // early takes the first values of a preview that is still being worked out.
 func (x *replacing) early(p *wire.ReplacePreview) {
-	if x.dialog == replaceDialog && x.asked != x.seq {
+	if x.dialog == replaceDialog && x.working[replaceJob] != nil {
 		if x.preview != nil {
 			p.Parameters = x.preview.Parameters // until they are counted
 		}
@@ -141,7 +133,7 @@ func (x *replacing) early(p *wire.ReplacePreview) {
 
 // known reports whether the preview is of what is chosen now, and whole.
 func (x *replacing) known() bool {
-	return x.asked == x.seq && x.preview != nil && !x.preview.Early
+	return x.working[replaceJob] == nil && x.preview != nil && !x.preview.Early
 }
 
 // apply does what the preview shows, and says what was done, with the way back.

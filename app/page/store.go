@@ -103,7 +103,8 @@ type making struct {
 func NewStore() *Store {
 	s := &Store{
 		desk: &desk{
-			panel: components.PanelDetails, post: func(f func()) { f() }, working: make(map[int]*wire.Progress),
+			panel: components.PanelDetails, post: func(f func()) { f() },
+			working: make(map[int]*wire.Progress), asked: make(map[int]int),
 		},
 	}
 	d := s.desk
