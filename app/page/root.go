@@ -141,10 +141,7 @@ func (r *Root) work() app.UI {
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
-		s.prewarm.part(warmSidebar, &frame.Sidebar{
-			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count,
-			Sections: s.sidebar.sections(), Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
-		}),
+		s.prewarm.part(warmSidebar, r.sidebar()),
 		app.Elem("main").Class("work").Body(
 			r.stage(hidden),
 			back,
@@ -368,9 +365,7 @@ func (r *Root) dialog() app.UI {
 		}
 	case sidebarDialog:
 		return &frame.SidebarSheet{
-			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
-			Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
-			NoTable: s.languages.on || s.index.showsIndex(),
+			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.on || s.index.showsIndex(),
 		}
 	default:
 		return ui.Nothing()

@@ -44,3 +44,11 @@ func (b *sidebar) sections() []frame.Section {
 	}
 	return out
 }
+
+func (r *Root) sidebar() *frame.Sidebar {
+	s := r.store
+	return &frame.Sidebar{
+		Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
+		Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
+	}
+}

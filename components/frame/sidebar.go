@@ -49,13 +49,11 @@ type Sidebar struct {
 
 // Render implements app.Composer.
 func (r *Sidebar) Render() app.UI {
-	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}
-	return ui.Elem("nav", "rail", f.render()...).Aria("label", words.ChecksAndSections).OnClick(r.onClick)
+	return ui.Elem("nav", "rail", facets{r, "rail"}.render()...).Aria("label", words.ChecksAndSections).OnClick(r.onClick)
 }
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
-	in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e)
-	if in != nil {
+	if in := (facets{r, "rail"}).pressed(e); in != nil {
 		r.Sink.Do(ctx, in)
 	}
 }
@@ -66,18 +64,14 @@ type SidebarSheet struct {
 	app.Compo
 	modal
 
-	Summary    ui.Summary
-	Comparison wire.Comparison
-	Sections   []Section
-	Kept       []string // the names of the filters that are kept
-	Now        Narrowing
-	NoTable    bool // there is none whose columns could be sorted and filtered
-	Sink       components.Sink
+	Bar     Sidebar
+	NoTable bool // there is none whose columns could be sorted and filtered
+	Sink    components.Sink
 }
 
 // Render implements app.Composer.
 func (r *SidebarSheet) Render() app.UI {
-	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}
+	f := facets{&r.Bar, "sheet"}
 	body := f.render()
 	if !r.NoTable {
 		body = append(body, f.columns())
@@ -90,7 +84,7 @@ func (r *SidebarSheet) Render() app.UI {
 }
 
 func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
-	in := (facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Kept, r.Now}).pressed(e)
+	in := (facets{&r.Bar, "sheet"}).pressed(e)
 	if in == nil {
 		return
 	}
@@ -105,25 +99,21 @@ func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
 // facets are the filters, in either place. They are told apart by data attributes, so that one
 // handler is enough.
 type facets struct {
-	id         string // begins the ids
-	summary    *ui.Summary
-	comparison *wire.Comparison
-	sections   []Section
-	kept       []string
-	now        Narrowing
+	*Sidebar
+	id string // begins the ids
 }
 
 func (f facets) render() []app.UI {
 	out := []app.UI{ui.Elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks")}
-	if c := f.comparison; c.Open {
+	if c := &f.Comparison; c.Open {
 		out = append(out, f.section("compared", ui.Leaf("h2", "cut", words.Since.With("name", c.Name)), f.compared()))
 	}
 	out = append(out, f.section("sections", headed(words.Sections, "replace", app.Text(ui.Words.Replace)), f.tree()))
-	if len(f.kept) > 0 {
+	if len(f.Kept) > 0 {
 		var list []app.UI
-		for i, name := range f.kept {
+		for i, name := range f.Kept {
 			list = append(list, ui.Li("", facet("facet", "kept", i, ui.Icon("filter"), name, uncounted).
-				Title(name).Aria("pressed", f.now.Kept == name)))
+				Title(name).Aria("pressed", f.Now.Kept == name)))
 		}
 		out = append(out, f.section("kept", ui.Leaf("h2", "", words.SavedFilters), list))
 	}
@@ -163,11 +153,11 @@ func facet(class, data string, value any, icon app.UI, label string, pages int) 
 
 // compared lists the filters of the comparison.
 func (f facets) compared() []app.UI {
-	c := f.comparison
+	c := &f.Comparison
 	item := func(class, name string, bits, n int) app.UI {
 		b := facet(class, "compared", bits, nil, name, n)
 		if bits >= 0 {
-			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
+			b = b.Aria("pressed", int(f.Now.Compared) == bits && bits > 0)
 		}
 		return ui.Li("", b)
 	}
@@ -207,9 +197,9 @@ func ExtraName(x sitemapcore.Extra) string { return *extraLooks[x].name }
 func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
-		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
+		if n := f.Summary.Extras[x]; n > 0 || f.Now.Extra == x {
 			list = append(list, ui.Li("", facet("facet", "extra", int(x), ui.Icon(extraLooks[x].icon),
-				ExtraName(x), n).Aria("pressed", f.now.Extra == x)))
+				ExtraName(x), n).Aria("pressed", f.Now.Extra == x)))
 		}
 	}
 	return list
@@ -227,7 +217,7 @@ func (f facets) columns() app.UI {
 }
 
 func (f facets) checks() []app.UI {
-	s := f.summary
+	s := &f.Summary
 	head := headed(ui.Words.ChecksTab, "all", app.Text(words.SeeAll)).ID(f.id + "-checks")
 	if s.Total == 0 {
 		wait := words.NothingToCheck
@@ -260,27 +250,27 @@ func (f facets) checks() []app.UI {
 		}
 		list = append(list, ui.Li("",
 			facet("facet facet--head", "severity", int(g.Severity), ui.SeverityIcon(g.Severity), g.Name(), pages).
-				Aria("pressed", f.now.Severity == g.Severity && f.now.Rule == "")))
+				Aria("pressed", f.Now.Severity == g.Severity && f.Now.Rule == "")))
 		if g.Severity == sitemapcore.Note {
 			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.
 			rules = nil
 		}
 		for _, r := range rules {
 			list = append(list, ui.Li("", facet("facet facet--in", "rule", r.Code, nil, r.Name, r.Pages).
-				Title(r.Title).Aria("pressed", f.now.Rule == r.Code)))
+				Title(r.Title).Aria("pressed", f.Now.Rule == r.Code)))
 		}
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
 }
 
 func (f facets) tree() []app.UI {
-	all := f.summary.Total
-	if all == 0 && f.summary.Checking {
-		all = f.summary.Open
+	all := f.Summary.Total
+	if all == 0 && f.Summary.Checking {
+		all = f.Summary.Open
 	}
 	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, words.AllPages, all).
-		Aria("pressed", f.now == Narrowing{}))}
-	for i, s := range f.sections {
+		Aria("pressed", f.Now == Narrowing{}))}
+	for i, s := range f.Sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
 			class = "facet facet--sub"
@@ -296,7 +286,7 @@ func (f facets) tree() []app.UI {
 		}
 		list = append(list, ui.Li("depth-"+strconv.Itoa(min(max(s.Depth, 0), 4)), append(in,
 			facet(class, "section", i, nil, s.Label, s.Count).Title(s.Path).
-				Aria("pressed", f.now.Section == s.Path))...))
+				Aria("pressed", f.Now.Section == s.Path))...))
 	}
 	return list
 }
@@ -320,7 +310,7 @@ func (f facets) intent(name, value string) components.Intent {
 		return components.SeeChecks{}
 	case "severity":
 		n, _ := strconv.Atoi(value)
-		if s := sitemapcore.Severity(n); s != f.now.Severity || f.now.Rule != "" {
+		if s := sitemapcore.Severity(n); s != f.Now.Severity || f.Now.Rule != "" {
 			return components.FilterSeverity{Severity: s}
 		}
 		return components.FilterSeverity{Severity: sitemapcore.Fine}
@@ -334,17 +324,17 @@ func (f facets) intent(name, value string) components.Intent {
 	case "kept":
 		i, err := strconv.Atoi(value)
 		switch {
-		case err != nil || i < 0 || i >= len(f.kept):
+		case err != nil || i < 0 || i >= len(f.Kept):
 			return nil
-		case f.kept[i] == f.now.Kept:
+		case f.Kept[i] == f.Now.Kept:
 			return components.ShowAllPages{}
 		}
-		return components.ShowKeptFilter{Name: f.kept[i]}
+		return components.ShowKeptFilter{Name: f.Kept[i]}
 	case "bulk":
 		return components.OpenBulk{All: true}
 	case "extra":
 		n, _ := strconv.Atoi(value)
-		if x := sitemapcore.Extra(n); x != f.now.Extra {
+		if x := sitemapcore.Extra(n); x != f.Now.Extra {
 			return components.FilterExtra{Extra: x}
 		}
 		return components.FilterExtra{}
@@ -353,12 +343,12 @@ func (f facets) intent(name, value string) components.Intent {
 		if err != nil || n < 0 {
 			return components.OpenRemoved{}
 		}
-		if uint8(n) == f.now.Compared {
+		if uint8(n) == f.Now.Compared {
 			n = 0
 		}
 		return components.FilterCompared{Bits: uint8(n)}
 	case "rule":
-		if value == f.now.Rule {
+		if value == f.Now.Rule {
 			return components.FilterRule{}
 		}
 		return components.FilterRule{Code: value}
@@ -367,14 +357,14 @@ func (f facets) intent(name, value string) components.Intent {
 		return components.FilterSection{}
 	}
 	i, err := strconv.Atoi(value)
-	if err != nil || i < 0 || i >= len(f.sections) {
+	if err != nil || i < 0 || i >= len(f.Sections) {
 		return nil
 	}
-	s := &f.sections[i]
+	s := &f.Sections[i]
 	switch {
 	case name == "fold":
 		return components.FoldSection{Path: s.Path, Open: !s.Open}
-	case s.Path == f.now.Section:
+	case s.Path == f.Now.Section:
 		return components.FilterSection{}
 	default:
 		return components.FilterSection{Path: s.Path}

@@ -8,7 +8,6 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
@@ -44,7 +43,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"the same again", Narrowing{Kept: "New"}, "kept", "1", components.ShowAllPages{}},
 		{"see all", Narrowing{}, "all", "1", components.SeeChecks{}},
 	} {
-		f := facets{"rail", &summary, &wire.Comparison{}, sections, []string{"Old", "New"}, c.now}
+		f := facets{&Sidebar{Summary: summary, Sections: sections, Kept: []string{"Old", "New"}, Now: c.now}, "rail"}
 		if got := f.intent(c.kind, c.value); got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}
@@ -89,8 +88,8 @@ func TestRailNamesItsFolds(t *testing.T) {
 
 func TestRailSheetClosesOnAFilter(t *testing.T) {
 	got := uitest.Markup(t, &SidebarSheet{
-		Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()},
-		Sink:    &uitest.Asked{},
+		Bar:  Sidebar{Summary: ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}},
+		Sink: &uitest.Asked{},
 	})
 	for _, want := range []string{"<dialog", `id="sheet-checks"`, "Checks and sections"} {
 		if !strings.Contains(got, want) {
