@@ -66,18 +66,13 @@ func (t *Tabs) tab(panel components.Panel, label, icon string) app.UI {
 	return b.Body(body...)
 }
 
-// has reports whether there is a tab to choose for the panel.
-func (t *Tabs) has(panel components.Panel) bool {
-	return t.Narrow || panel != components.PanelPages
-}
-
 // next returns the panel that a key leads to from the current one, and whether it leads anywhere.
 func (t *Tabs) next(key string) (components.Panel, bool) {
 	var open []components.Panel
 	at := 0
 	for _, r := range panels {
-		if !t.has(r.panel) {
-			continue
+		if !t.Narrow && r.panel == components.PanelPages {
+			continue // It is there at all times.
 		}
 		if r.panel == t.Panel {
 			at = len(open)

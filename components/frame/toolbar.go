@@ -117,7 +117,8 @@ func (t *Toolbar) Render() app.UI {
 		if t.Selected == 0 {
 			tools = tools.Class("selbar--here")
 		}
-		body = append(body, tools.Body(t.selection().tools("set-menu", false)...))
+		bar := &SelectionBar{Sink: t.Sink, Selected: t.Selected, AllOut: t.AllOut, Busy: t.Busy, Set: t.Set}
+		body = append(body, tools.Body(bar.tools("set-menu", false)...))
 	} else if t.Note != "" {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
@@ -232,11 +233,6 @@ func (s *SelectionBar) Render() app.UI {
 		append(s.tools("set-menu-float", true),
 			ui.Tool("icon", "close", words.ClearSelection, s.Sink, components.ClearSelection{}))...).
 		Role("toolbar").Aria("label", words.SelectedPages)
-}
-
-// selection is what the toolbar has of the selected pages.
-func (t *Toolbar) selection() *SelectionBar {
-	return &SelectionBar{Sink: t.Sink, Selected: t.Selected, AllOut: t.AllOut, Busy: t.Busy, Set: t.Set}
 }
 
 // tools are what can be done with the selected pages, in the toolbar and in the floating

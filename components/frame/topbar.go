@@ -44,8 +44,10 @@ func (t *TopBar) Render() app.UI {
 	}
 	return ui.Elem("header", "top", append(body,
 		ui.Div("top__group",
-			t.undo(),
-			t.redo(),
+			t.step("undo", ui.Words.Undo, t.Undo, words.UndoKeys.With("key", "Ctrl Z"),
+				words.UndoChange.With("change", t.Undo), components.Undo{}),
+			t.step("redo", ui.Words.Redo, t.Redo, words.RedoKeys.With("key", "Ctrl Y"),
+				words.RedoChange.With("change", t.Redo), components.Redo{}),
 			&ui.Button{
 				Class: "icon wide-only", Icon: "clock", Name: ui.Words.Steps, Title: ui.Words.Steps,
 				Off: t.Undo == "" && t.Redo == "" || t.Busy, Sink: t.Sink, Do: components.OpenSteps{},
@@ -74,16 +76,6 @@ func (t *TopBar) project() app.UI {
 		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", t.Name))
 	}
 	return &ui.Menu{ID: "project", Class: "project", Label: t.Name, Of: words.Project, Sink: t.Sink, Items: t.Items}
-}
-
-func (t *TopBar) undo() app.UI {
-	return t.step("undo", ui.Words.Undo, t.Undo, words.UndoKeys.With("key", "Ctrl Z"),
-		words.UndoChange.With("change", t.Undo), components.Undo{})
-}
-
-func (t *TopBar) redo() app.UI {
-	return t.step("redo", ui.Words.Redo, t.Redo, words.RedoKeys.With("key", "Ctrl Y"),
-		words.RedoChange.With("change", t.Redo), components.Redo{})
 }
 
 // step is the button for a step of the history. Where there is one, its title is what it names;
