@@ -58,7 +58,8 @@ func (c *comparing) doComparing(in components.Intent) bool {
 			c.loadRemoved(c.asked)
 		})
 	case components.SaveCompared:
-		c.saveCompared(uint8(in.Form))
+		request := &wire.WriteComparison{Format: uint8(in.Form), Job: compareJob}
+		c.work(compareJob, words.WritingFile, request, func(b wire.Body, blobs []wire.Blob) { c.handOver(b, blobs, "") })
 	default:
 		return false
 	}
@@ -118,12 +119,6 @@ func (c *comparing) loadRemoved(first int) {
 			c.removed = b
 		}
 	})
-}
-
-// saveCompared hands over what the comparison gives.
-func (c *comparing) saveCompared(form uint8) {
-	request := &wire.WriteComparison{Format: form, Job: compareJob}
-	c.work(compareJob, words.WritingFile, request, func(b wire.Body, blobs []wire.Blob) { c.handOver(b, blobs, "") })
 }
 
 // compareDialogUI asks for the earlier version.

@@ -155,16 +155,6 @@ func (d *desk) overtaken(in components.Intent) bool {
 	return rev != 0 && d.state.Rev > rev
 }
 
-// message is what the short message says now: its button goes when it can't do what it says any
-// more.
-func (d *desk) message() ui.Toast {
-	t := d.toast
-	if t.Act != nil && d.overtaken(t.Act.Do) {
-		t.Act = nil
-	}
-	return t
-}
-
 // done takes the answer to an edit.
 func (d *desk) done(b wire.Body, _ []wire.Blob) {
 	if f, ok := b.(*wire.Failure); ok {

@@ -56,7 +56,8 @@ func (x *fixes) doFixing(in components.Intent) bool {
 	case components.FixRule:
 		x.fix(wire.Fix{Rule: in.Code})
 	case components.SaveReport:
-		x.saveReport(in.Table)
+		request := &wire.WriteReport{Table: in.Table, Job: reportJob}
+		x.work(reportJob, "", request, func(b wire.Body, blobs []wire.Blob) { x.handOver(b, blobs, "") })
 	default:
 		return false
 	}
@@ -138,10 +139,4 @@ func (r *Root) fixDialogUI() *checksui.FixDialog {
 		d.Preview = &p
 	}
 	return d
-}
-
-// saveReport hands over the report.
-func (x *fixes) saveReport(table bool) {
-	request := &wire.WriteReport{Table: table, Job: reportJob}
-	x.work(reportJob, "", request, func(b wire.Body, blobs []wire.Blob) { x.handOver(b, blobs, "") })
 }

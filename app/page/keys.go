@@ -1,7 +1,6 @@
 package page
 
 import (
-	"slices"
 	"strings"
 
 	"sitemapeditor/components/frame"
@@ -11,9 +10,15 @@ import (
 // A Key is a press of a key, as the browser says it.
 type Key = urltable.Key
 
-// tableKeys lists the keys of the table for the shortcut sheet.
-func tableKeys() []frame.KeyRow {
+// keyRows lists the keys for the shortcut sheet: those that work everywhere, and those of the table.
+func keyRows() []frame.KeyRow {
 	var rows []frame.KeyRow
+	for _, c := range commands {
+		if c.Keys != "" && c.reach != inTable {
+			rows = append(rows, frame.KeyRow{Keys: strings.Fields(c.Keys), Does: *c.Name, Group: words.Everywhere})
+		}
+	}
+	rows = append(rows, frame.KeyRow{Keys: []string{"Ctrl", "V"}, Does: words.KeyPaste, Group: words.Everywhere})
 	for _, b := range urltable.Bindings() {
 		keys := b.Keys
 		switch len(keys) {
@@ -25,16 +30,4 @@ func tableKeys() []frame.KeyRow {
 		rows = append(rows, frame.KeyRow{Keys: keys, Does: b.Help(), Group: b.Group()})
 	}
 	return rows
-}
-
-// keyRows lists the keys for the shortcut sheet: those that work everywhere, and those of the table.
-func keyRows() []frame.KeyRow {
-	var rows []frame.KeyRow
-	for _, c := range commands {
-		if c.Keys != "" && c.reach != inTable {
-			rows = append(rows, frame.KeyRow{Keys: strings.Fields(c.Keys), Does: *c.Name, Group: words.Everywhere})
-		}
-	}
-	rows = append(rows, frame.KeyRow{Keys: []string{"Ctrl", "V"}, Does: words.KeyPaste, Group: words.Everywhere})
-	return slices.Concat(rows, tableKeys())
 }

@@ -30,7 +30,10 @@ func (p *pairing) doPairing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.AddExample:
 		p.examples = append(slices.Clone(p.examples), languagesui.Example{})
-		p.lookForExamples()
+		p.seek++
+		if p.narrow {
+			p.panel = components.PanelDetails // which has the examples there
+		}
 	case components.SetExample:
 		p.setExample(in)
 	case components.DropExample:
@@ -56,14 +59,6 @@ func (p *pairing) doPairing(in components.Intent) bool {
 		return false
 	}
 	return true
-}
-
-// lookForExamples leads the cursor to what the examples lack, which a narrow screen shows elsewhere.
-func (p *pairing) lookForExamples() {
-	p.seek++
-	if p.narrow {
-		p.panel = components.PanelDetails
-	}
 }
 
 func (p *pairing) setExample(in components.SetExample) {

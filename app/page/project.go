@@ -236,7 +236,7 @@ func (p *projects) doListed(in components.Intent) bool {
 			answer:  func(text string) { p.ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
 		})
 	case components.CopyKept:
-		request := &wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}
+		request := &wire.DuplicateProject{ID: cmp.Or(in.ID, p.saved.ID), Job: keepJob}
 		p.work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
 			if m, ok := b.(*wire.ProjectMade); ok {
 				p.notify(ui.Toast{Text: words.ProjectCopied.With("name", m.Name)})
@@ -305,14 +305,6 @@ type lookAgain struct{}
 
 // saveAgain tries once more to keep what could not be kept.
 type saveAgain struct{}
-
-// idOf returns the id of a project, or of the one that is open where it is empty.
-func (p *projects) idOf(id string) string {
-	if id == "" {
-		return p.saved.ID
-	}
-	return id
-}
 
 // saveProject hands a project over as one file.
 func (p *projects) saveProject(id string) {

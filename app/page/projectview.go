@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"time"
@@ -31,17 +32,13 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 	case wire.SavedNowhere:
 		n.Actions = []ui.Action{download, {Label: words.Hide, Do: hideNotice{}}}
 	default:
-		return p.own()
+		// The site's program takes no sitemap of ours. That is said with files that are opened, before
+		// any work is done on them, and not again with the project.
+		return ui.Notice{
+			Severity: sitemapcore.Note, Text: p.state.Own, Actions: []ui.Action{{Label: words.Hide, Do: hideOwn{}}},
+		}, p.tellsOwn && p.state.Own != ""
 	}
 	return n, p.saved.Title != "" && p.putAway != p.saved.Title
-}
-
-// own returns the notice that the site's program takes no sitemap of ours. It comes with files that are
-// opened, before any work is done on them, and not again with the project.
-func (p *projects) own() (n ui.Notice, ok bool) {
-	return ui.Notice{
-		Severity: sitemapcore.Note, Text: p.state.Own, Actions: []ui.Action{{Label: words.Hide, Do: hideOwn{}}},
-	}, p.tellsOwn && p.state.Own != ""
 }
 
 // projectList puts the projects on the start screen.
@@ -84,10 +81,7 @@ func when(ms int64, now time.Time) string {
 
 // name is what the header calls what is open.
 func (p *projects) name() string {
-	if p.saved.Name != "" {
-		return p.saved.Name
-	}
-	return p.state.Name
+	return cmp.Or(p.saved.Name, p.state.Name)
 }
 
 // savedWord is what the status line says of what is kept; empty where nothing is.

@@ -132,7 +132,10 @@ func (r *Root) work() app.UI {
 	if width == "full" {
 		back = ui.BackBar(r.sink())
 	}
-	busy := s.state.Busy != 0
+	busy, reading := s.state.Busy != 0, ""
+	if busy {
+		reading = words.StillReading
+	}
 	return page.Body(
 		&ui.SkipLink{In: catalog.Tag()},
 		&frame.TopBar{
@@ -153,7 +156,7 @@ func (r *Root) work() app.UI {
 		&frame.StatusLine{
 			Sink: r.sink(), Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
 			Said: s.table.said, Changed: s.state.Changed, LeftOut: s.state.LeftOut,
-			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
+			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
 		startui.Veil(s.dropping).Aria("hidden", "true"),
@@ -210,11 +213,15 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 // toolbar draws what stands above the table, in which some columns are hidden.
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
+	note := ""
+	if s.state.Busy != 0 && !s.table.showsFirst() {
+		note = words.LookAround
+	}
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(),
 		Selected: s.table.selected.Len(),
 		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0, Set: s.items(inSet),
-		Find: s.finding, Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
+		Find: s.finding, Note: note, Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }
 
@@ -229,10 +236,14 @@ func (r *Root) notice() app.UI {
 }
 
 // toast draws the short messages; their place is there at all times, and the same one on every
-// screen, because an open dialog takes it along.
+// screen, because an open dialog takes it along. The button of a message goes when it can't do what it
+// says any more.
 func (r *Root) toast() app.UI {
 	s := r.store
-	t := s.message()
+	t := s.toast
+	if t.Act != nil && s.overtaken(t.Act.Do) {
+		t.Act = nil
+	}
 	t.Sink, t.Job = r.sink(), s.busy(keepJob)
 	return &t
 }
@@ -255,7 +266,11 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 		}
 		return v
 	case components.PanelFiles:
-		return r.filesPanel()
+		return &files.Files{
+			Sink: r.sink(), Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
+			Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
+			Problems: problemCards(s.files.Problems),
+		}
 	case components.PanelChecks:
 		return r.checksPanel()
 	default:
@@ -283,15 +298,6 @@ func (r *Root) details() *details.Details {
 		d.Index, d.Listed = s.shownIndex()
 	}
 	return d
-}
-
-func (r *Root) filesPanel() app.UI {
-	s := r.store
-	return &files.Files{
-		Sink: r.sink(), Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
-		Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
-		Problems: problemCards(s.files.Problems),
-	}
 }
 
 // dialog draws the dialog that is open.
@@ -325,7 +331,10 @@ func (r *Root) dialog() app.UI {
 	case stepsDialog:
 		return r.stepsUI()
 	case askDialog:
-		return r.ask()
+		q := s.question
+		return &ui.Ask{
+			Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions,
+		}
 	case replaceDialog:
 		return r.replaceDialogUI()
 	case recipesDialog:
@@ -369,14 +378,6 @@ func (r *Root) dialog() app.UI {
 		}
 	default:
 		return ui.Nothing()
-	}
-}
-
-// ask draws the question that the page asks.
-func (r *Root) ask() *ui.Ask {
-	q := r.store.question
-	return &ui.Ask{
-		Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions,
 	}
 }
 

@@ -21,20 +21,6 @@ func progressInfo(p *wire.Progress) *ui.Progress {
 	return info
 }
 
-func (s *Store) busyWord() string {
-	if s.state.Busy != 0 {
-		return words.StillReading
-	}
-	return ""
-}
-
-func (s *Store) note() string {
-	if s.state.Busy != 0 && !s.table.showsFirst() {
-		return words.LookAround
-	}
-	return ""
-}
-
 // shortVersion is the part of the version that a person can read out.
 func (s *Store) shortVersion() string {
 	return s.version[:min(len(s.version), 7)]
