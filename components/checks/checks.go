@@ -102,15 +102,9 @@ func (c *Checks) head() app.UI {
 		what = append(what, ui.JobCard("checks-job", *c.Busy, c.Sink))
 	}
 	end := []app.UI{
-		&ui.Button{
-			Class: "btn btn--bare", Icon: "search", Label: ui.Words.LookUpError, Sink: c.Sink,
-			Do: components.OpenLookUp{},
-		},
-		&ui.Button{
-			Class: "btn btn--bare", Icon: "clock", Label: words.Compare, Sink: c.Sink,
-			Do: components.OpenCompare{},
-		},
-		&ui.Button{Class: "btn", Icon: "down", Label: words.SaveReport, Sink: c.Sink, Do: components.SaveReport{}},
+		ui.Press("btn btn--bare", ui.Words.LookUpError, c.Sink, components.OpenLookUp{}).WithIcon("search"),
+		ui.Press("btn btn--bare", words.Compare, c.Sink, components.OpenCompare{}).WithIcon("clock"),
+		ui.Press("btn", words.SaveReport, c.Sink, components.SaveReport{}).WithIcon("down"),
 	}
 	if s.Safe > 0 {
 		end = append(end, ui.Main(words.ApplySafe.N(s.Safe), c.Busy != nil, c.Sink, components.FixRule{}))
@@ -159,10 +153,8 @@ func (c *Checks) done() app.UI {
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
 	return ui.Headed("box donelist", "donelist__head", "mended-title", ui.Icon("ok", "sev--good"), words.FixesTitle,
-		items, &ui.Button{
-			Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
-			Name: words.SaveTableName, Sink: c.Sink, Do: components.SaveReport{Table: true},
-		})
+		items, ui.Press("btn btn--s btn--bare", words.SaveTable, c.Sink, components.SaveReport{Table: true}).
+			WithIcon("down").WithName(words.SaveTableName))
 }
 
 // verdict says the worst in one line.

@@ -45,11 +45,9 @@ func (c *Checks) comparedWith() app.UI {
 			ui.Div("", ui.Leaf("h3", "cut", words.ComparedTitle.With("file", x.Name)).ID("compared-title"),
 				ui.P("small quiet", say)),
 			ui.Div("btns",
-				&ui.Button{
-					Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveTable,
-					Name: words.SaveTableName, Sink: c.Sink,
-					Do: components.SaveCompared{Form: components.DifferencesTable},
-				},
+				ui.Press("btn btn--s btn--bare", words.SaveTable, c.Sink,
+					components.SaveCompared{Form: components.DifferencesTable}).WithIcon("down").
+					WithName(words.SaveTableName),
 				ui.Press("btn btn--s", words.ComparedEnd, c.Sink, components.EndCompare{}))),
 		ui.Elem("ul", "compared__counts",
 			count(x.Added, words.Added, words.ComparedShow, words.AddedShow,

@@ -70,10 +70,8 @@ func (l *LookUp) found() []app.UI {
 			dialogWords.MessageRepaired.With("repair", r.Title, "place", ui.ReceiptPlace(&r))))
 	}
 	if m.Address != "" {
-		out = append(out, ui.Div("btns", &ui.Button{
-			Class: "btn btn--s", Icon: "search",
-			Label: dialogWords.MessagePage, Sink: l.Sink, Do: components.FindPage{Address: m.Address},
-		}))
+		out = append(out, ui.Div("btns", ui.Press("btn btn--s", dialogWords.MessagePage, l.Sink,
+			components.FindPage{Address: m.Address}).WithIcon("search")))
 	}
 	return out
 }
@@ -86,11 +84,8 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 		out = append(out, ui.Small(words.Choose, words.ChooseFor.With("problem", r.Name), sink,
 			components.OpenFix{Code: r.Code}))
 	case r.Safe:
-		out = append(out, &ui.Button{
-			Class: "btn btn--s btn--soft", Label: words.Fix.N(r.Pages),
-			Name: words.FixFor.With("n", r.Pages, "problem", r.Name), Sink: sink,
-			Do: components.FixRule{Code: r.Code},
-		})
+		out = append(out, ui.Press("btn btn--s btn--soft", words.Fix.N(r.Pages), sink,
+			components.FixRule{Code: r.Code}).WithName(words.FixFor.With("n", r.Pages, "problem", r.Name)))
 	}
 	return append(out, ui.Small(words.Show, words.ShowFor.With("problem", r.Name), sink,
 		components.FilterRule{Code: r.Code}))

@@ -34,15 +34,11 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says string) {
 func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
 	switch {
 	case f.Fix != "":
-		return []app.UI{&ui.Button{
-			Class: "btn btn--s", Label: f.Fix, Name: words.FixFileFor.With("fix", f.Fix, "problem", f.Title),
-			Off: busy, Sink: sink, Do: components.FixRule{Code: f.Code},
-		}}
+		return []app.UI{ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
+			WithName(words.FixFileFor.With("fix", f.Fix, "problem", f.Title)).OffIf(busy)}
 	case f.Severity >= sitemapcore.Reject && f.Anew:
-		return []app.UI{&ui.Button{
-			Class: "btn btn--s", Label: words.BuildAnew, Name: words.BuildAnewFor.With("problem", f.Title),
-			Off: busy, Sink: sink, Do: components.OpenDownload{},
-		}}
+		return []app.UI{ui.Press("btn btn--s", words.BuildAnew, sink, components.OpenDownload{}).
+			WithName(words.BuildAnewFor.With("problem", f.Title)).OffIf(busy)}
 	}
 	return nil
 }

@@ -143,14 +143,10 @@ func (r *Removed) Render() app.UI {
 		ui.P("quiet", words.LeaveEmpty),
 		ui.Div("gone__bar",
 			ui.P("small num", place).Aria("live", "polite"),
-			&ui.Button{
-				Class: "btn btn--s", Label: words.Back, Name: ui.Words.BackName, Off: r.First == 0,
-				Sink: r.Sink, Do: components.OpenRemoved{First: max(0, r.First-RemovedRows)},
-			},
-			&ui.Button{
-				Class: "btn btn--s", Label: ui.Words.Next, Name: ui.Words.NextName, Off: last >= r.Len, Sink: r.Sink,
-				Do: components.OpenRemoved{First: last},
-			},
+			ui.Press("btn btn--s", words.Back, r.Sink, components.OpenRemoved{First: max(0, r.First-RemovedRows)}).
+				WithName(ui.Words.BackName).OffIf(r.First == 0),
+			ui.Press("btn btn--s", ui.Words.Next, r.Sink, components.OpenRemoved{First: last}).
+				WithName(ui.Words.NextName).OffIf(last >= r.Len),
 		),
 		ui.Elem("ol", "gone__list", rows...),
 	}

@@ -178,10 +178,7 @@ func (d *Details) banner() []app.UI {
 	}
 	return []app.UI{ui.Div("banner",
 		ui.Span(words.OthersSelected.N(d.Selected)),
-		&ui.Button{
-			Class: "btn btn--s btn--bare", Label: words.SetOnAll.N(d.Selected),
-			Title: title.N(d.Selected), Sink: d, Do: all,
-		},
+		ui.Press("btn btn--s btn--bare", words.SetOnAll.N(d.Selected), d, all).WithTitle(title.N(d.Selected)),
 	)}
 }
 
@@ -192,14 +189,8 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		&ui.Button{
-			Class: "icon icon--s", Icon: "up", Name: words.PageBefore, Off: d.First, Sink: d,
-			Do: components.StepPage{By: -1},
-		},
-		&ui.Button{
-			Class: "icon icon--s", Icon: "chev", Name: words.PageAfter, Off: d.Last, Sink: d,
-			Do: components.StepPage{By: 1},
-		},
+		ui.Tool("icon icon--s", "up", words.PageBefore, d, components.StepPage{By: -1}).OffIf(d.First),
+		ui.Tool("icon icon--s", "chev", words.PageAfter, d, components.StepPage{By: 1}).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
 		buttons = append(buttons, ui.Named(ui.PlainButton("icon icon--s", ui.Icon("ext")), words.OpenPage).

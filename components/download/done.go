@@ -52,10 +52,7 @@ func (d *Done) Render() app.UI {
 		BodyLabel: words.NextSteps,
 		Foot: []app.UI{
 			ui.Leaf("span", "small", next),
-			&ui.Button{
-				Class: "btn", Icon: "down", Label: words.Again, Sink: d.Sink,
-				Do: components.OpenDownload{},
-			},
+			ui.Press("btn", words.Again, d.Sink, components.OpenDownload{}).WithIcon("down"),
 			ui.Press("btn btn--main", words.Done, d.Sink, components.CloseDialog{}),
 		},
 	})
@@ -113,10 +110,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	}
 	if s.IndexNow {
 		body = append(body, ui.Elem("p", "gap-t",
-			&ui.Button{
-				Class: "btn btn--s", Icon: "down", Label: words.IndexNow, Sink: d.Sink,
-				Do: components.GetIndexNow{},
-			}))
+			ui.Press("btn btn--s", words.IndexNow, d.Sink, components.GetIndexNow{}).WithIcon("down")))
 	}
 	return body
 }

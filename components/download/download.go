@@ -88,26 +88,20 @@ func (d *Download) Render() app.UI {
 		foot = append(foot, ui.Leaf("span", "small", words.MadeHere))
 	}
 	if d.Disk != "" {
-		foot = append(foot, &ui.Button{
-			Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink,
-			Do: components.SaveToDisk{},
-		})
+		foot = append(foot, ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready()))
 	}
 	label := words.All
 	var take components.Intent = components.DownloadAll{}
 	switch only := d.only(); {
 	case only >= 0:
-		foot = append(foot, &ui.Button{Class: "btn", Label: label, Off: !d.ready(), Sink: d.Sink, Do: take})
+		foot = append(foot, ui.Press("btn", label, d.Sink, take).OffIf(!d.ready()))
 		label, take = words.Alone.With("file", d.Parts[only].Name), components.DownloadPart{Index: only}
 	case d.Options.isTable():
 		label = words.Table.With("ending", outputForms[d.Options.Form].ending)
 	case d.Options.Changed && d.same() > 0:
 		label = words.Changed
 	}
-	foot = append(foot, &ui.Button{
-		Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink,
-		Do: take,
-	})
+	foot = append(foot, ui.Press("btn btn--main", label, d.Sink, take).WithIcon("down").OffIf(!d.ready()))
 	return d.Draw(ui.Frame{
 		ID: "download", Title: ui.Words.Download, Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},

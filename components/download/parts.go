@@ -146,11 +146,9 @@ func (r *partRow) Render() app.UI {
 		}
 		cells = append(cells, packed)
 	}
-	return ui.Elem("tr", "", append(cells, ui.Elem("td", "act", &ui.Button{
-		Class: "icon icon--s", Icon: "down", Name: words.SaveFileAlone.With("file", p.Name), Title: words.SaveAlone,
-		Off:  r.Off,
-		Sink: r.Sink, Do: components.DownloadPart{Index: r.Index},
-	}))...)
+	return ui.Elem("tr", "", append(cells, ui.Elem("td", "act", ui.Tool("icon icon--s", "down",
+		words.SaveFileAlone.With("file", p.Name), r.Sink, components.DownloadPart{Index: r.Index}).
+		WithTitle(words.SaveAlone).OffIf(r.Off)))...)
 }
 
 func (d *Download) onMore(app.Context, app.Event) { d.offers += partRows * 4 }

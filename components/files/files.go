@@ -93,10 +93,8 @@ func (f *Files) receipts() app.UI {
 	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return receiptItem(f.Receipts[i]) },
 		f.onMoreReceipts)
 	return ui.Headed("receipt", "receipt__head", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
-		items, &ui.Button{
-			Class: "btn btn--s btn--bare", Icon: "down", Label: words.SaveRepairs, Name: words.SaveRepairsName,
-			Sink: f.Sink, Do: components.SaveReport{},
-		})
+		items, ui.Press("btn btn--s btn--bare", words.SaveRepairs, f.Sink, components.SaveReport{}).WithIcon("down").
+			WithName(words.SaveRepairsName))
 }
 
 // some draws the lines of a list that are shown, as many as fit now, and the button for more.
@@ -202,15 +200,11 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	index := f.Kind == sitemapcore.Index
 	var name app.UI = ui.Leaf("span", "cut", f.Name).Title(f.Name)
 	if index {
-		name = &ui.Button{
-			Class: "btn--file", Label: f.Name, Title: words.ShowSitemaps.With("file", f.Name), Sink: sink,
-			Do: components.ShowIndex{File: f.Index},
-		}
+		name = ui.Press("btn--file", f.Name, sink, components.ShowIndex{File: f.Index}).
+			WithTitle(words.ShowSitemaps.With("file", f.Name))
 	} else if f.Pages > 0 {
-		name = &ui.Button{
-			Class: "btn--file", Label: f.Name, Title: words.ShowFilePages.With("file", f.Name), Sink: sink,
-			Do: components.ShowFile{File: f.Index},
-		}
+		name = ui.Press("btn--file", f.Name, sink, components.ShowFile{File: f.Index}).
+			WithTitle(words.ShowFilePages.With("file", f.Name))
 	}
 	pages, size := "", ""
 	if f.Pages > 0 || !index {

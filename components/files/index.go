@@ -93,20 +93,15 @@ func (l *Index) head() app.UI {
 	}
 	class, pages := "btn", ui.Nothing()
 	if l.Pages > 0 {
-		pages = &ui.Button{
-			Class: "btn btn--main", Icon: "table", Label: words.ShowPages, Sink: l.Sink,
-			Do: components.ShowPages{},
-		}
+		pages = ui.Press("btn btn--main", words.ShowPages, l.Sink, components.ShowPages{}).WithIcon("table")
 	} else if l.Listed > 0 {
 		class = "btn btn--main"
 	}
 	return ui.Div("listing__head",
 		ui.Div("", ui.Leaf("h2", "", title), ui.P("quiet", text)),
 		which, how,
-		ui.Div("btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, &ui.Button{
-			Class: "btn", Icon: "plus", Label: words.AddSitemap, Off: l.Busy, Sink: l.Sink,
-			Do: components.OpenLine{At: -1},
-		}),
+		ui.Div("btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, ui.Press("btn", words.AddSitemap, l.Sink,
+			components.OpenLine{At: -1}).WithIcon("plus").OffIf(l.Busy)),
 	)
 }
 
@@ -199,17 +194,13 @@ func (r *indexRow) Render() app.UI {
 			Name: words.OpenLinkName.With("sitemap", name), Address: x.Loc,
 		}
 	case x.Kind == sitemapcore.Index:
-		state = &ui.Button{
-			Class: "btn--file", Label: words.AnotherList, Title: words.ShowSitemaps.With("file", name), Sink: r.Sink,
-			Do: components.ShowIndex{File: x.File},
-		}
+		state = ui.Press("btn--file", words.AnotherList, r.Sink, components.ShowIndex{File: x.File}).
+			WithTitle(words.ShowSitemaps.With("file", name))
 	case x.Pages == 0:
 		state = ui.Span(words.NoPages)
 	default:
-		state = &ui.Button{
-			Class: "btn--file", Label: words.Pages.N(x.Pages), Title: words.ShowFilePages.With("file", name),
-			Sink: r.Sink, Do: components.ShowFile{File: x.File},
-		}
+		state = ui.Press("btn--file", words.Pages.N(x.Pages), r.Sink, components.ShowFile{File: x.File}).
+			WithTitle(words.ShowFilePages.With("file", name))
 	}
 	return ui.Li("",
 		icon,
@@ -217,10 +208,8 @@ func (r *indexRow) Render() app.UI {
 			ui.Leaf("span", "small quiet", folder)).Title(x.Loc),
 		ui.Leaf("span", "listing__date", shortDate(x.LastMod)).Title(x.LastMod),
 		ui.Elem("span", "listing__state", state),
-		ui.Div("listing__do", link, &ui.Button{
-			Class: "btn btn--s btn--bare", Label: words.Edit, Name: words.EditName.With("sitemap", name), Off: r.Busy,
-			Sink: r.Sink, Do: components.OpenLine{At: x.At},
-		}),
+		ui.Div("listing__do", link, ui.Press("btn btn--s btn--bare", words.Edit, r.Sink,
+			components.OpenLine{At: x.At}).WithName(words.EditName.With("sitemap", name)).OffIf(r.Busy)),
 	)
 }
 

@@ -43,10 +43,8 @@ func (d *IndexLineDialog) Render() app.UI {
 	if d.New {
 		title, main = words.NewLineTitle, words.NewLineSave
 	} else {
-		foot = append(foot, &ui.Button{
-			Class: "btn btn--bare dialog__first", Icon: "trash", Label: words.LineRemove,
-			Sink: d.Sink, Do: components.RemoveLine{},
-		})
+		foot = append(foot, ui.Press("btn btn--bare dialog__first", words.LineRemove, d.Sink, components.RemoveLine{}).
+			WithIcon("trash"))
 		if d.Line.File != 0 {
 			hint = words.LineHintRenamed
 		}

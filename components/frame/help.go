@@ -44,13 +44,7 @@ func (h *Help) Render() app.UI {
 		Body: []app.UI{ui.Div("keys", groups...)}, BodyLabel: words.Keys,
 		Foot: []app.UI{
 			ui.Elem("span", "small", app.Text(about+" "), ui.HelpLink(ui.Words.Answers)),
-			&ui.Button{
-				Class: "btn",
-				Icon:  "search",
-				Label: ui.Words.FindCommand,
-				Sink:  h.Sink,
-				Do:    components.OpenPalette{},
-			},
+			ui.Press("btn", ui.Words.FindCommand, h.Sink, components.OpenPalette{}).WithIcon("search"),
 			ui.Press("btn btn--main", ui.Words.Close, h.Sink, components.CloseDialog{}),
 		},
 	})

@@ -39,11 +39,8 @@ func (s *Steps) Render() app.UI {
 	done := make([]app.UI, 0, min(shown, len(s.Done)))
 	for i, name := range s.Done[:min(shown, len(s.Done))] {
 		if i == 0 {
-			done = append(done, ui.Li("", &ui.Button{
-				Class: "btn btn--bare", Icon: "check", Label: name, Name: words.StepNow.With("step", name),
-				Sink: s.Sink,
-				Do:   components.CloseDialog{},
-			}).Aria("current", "step"))
+			done = append(done, ui.Li("", ui.Press("btn btn--bare", name, s.Sink, components.CloseDialog{}).
+				WithIcon("check").WithName(words.StepNow.With("step", name))).Aria("current", "step"))
 			continue
 		}
 		done = append(done, s.step(name, components.Undo{Rev: s.Rev, Steps: i}))

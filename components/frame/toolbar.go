@@ -139,7 +139,7 @@ func (t *Toolbar) chips() []app.UI {
 		label := app.UI(ui.Leaf("span", "cut", c.Label))
 		if c.Do != nil {
 			worth = true
-			label = &ui.Button{Class: "tag__do", Label: c.Label, Title: c.Label, Sink: t.Sink, Do: c.Do}
+			label = ui.Press("tag__do", c.Label, t.Sink, c.Do).WithTitle(c.Label)
 		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
 			label,
@@ -239,10 +239,8 @@ func (s *SelectionBar) Render() app.UI {
 // bar; where none is selected, with the page under the cursor.
 func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	selected := s.Selected
-	out := &ui.Button{
-		Class: "btn btn--s", Icon: "out", Label: words.LeaveOut, Title: ui.Words.LeaveOutOfDownload, Off: s.Busy,
-		Sink: s.Sink, Do: components.LeaveOut{Out: true},
-	}
+	out := ui.Press("btn btn--s", words.LeaveOut, s.Sink, components.LeaveOut{Out: true}).WithIcon("out").
+		WithTitle(ui.Words.LeaveOutOfDownload).OffIf(s.Busy)
 	if s.AllOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, ui.Words.IncludeAgain, components.LeaveOut{}
 	}

@@ -55,17 +55,9 @@ func (t *TopBar) Render() app.UI {
 		),
 		ui.Div("top__group top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
 		ui.Div("top__main",
-			&ui.Button{
-				Class: "btn top__add",
-				Icon:  "plus",
-				Label: ui.Words.AddPages,
-				Sink:  t.Sink,
-				Do:    components.OpenAdd{},
-			},
-			&ui.Button{
-				Class: "btn btn--main top__down", Icon: "down", Label: ui.Words.Download, Off: t.Busy, Sink: t.Sink,
-				Do: components.OpenDownload{},
-			},
+			ui.Press("btn top__add", ui.Words.AddPages, t.Sink, components.OpenAdd{}).WithIcon("plus"),
+			ui.Press("btn btn--main top__down", ui.Words.Download, t.Sink, components.OpenDownload{}).
+				WithIcon("down").OffIf(t.Busy),
 		),
 	)...)
 }
@@ -84,7 +76,5 @@ func (t *TopBar) step(icon, name, change, keys, named string, do components.Inte
 	if change == "" {
 		named = keys
 	}
-	return &ui.Button{
-		Class: "icon", Icon: icon, Name: name, Title: named, Off: change == "" || t.Busy, Sink: t.Sink, Do: do,
-	}
+	return ui.Tool("icon", icon, name, t.Sink, do).WithTitle(named).OffIf(change == "" || t.Busy)
 }

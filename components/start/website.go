@@ -103,10 +103,7 @@ func (w *Website) live() []app.UI {
 		ui.Elem("details", "gap-t",
 			ui.Leaf("summary", "", words.NoBookmark),
 			ui.P("gap-s", words.NoBookmarkHow),
-			&ui.Button{
-				Class: "btn btn--s gap-s", Icon: icon, Label: label, Sink: w.Sink,
-				Do: components.Copy{Text: w.Console},
-			},
+			ui.Press("btn btn--s gap-s", label, w.Sink, components.Copy{Text: w.Console}).WithIcon(icon),
 		),
 		ui.Elem("details", "",
 			ui.Leaf("summary", "", words.WhatItDoes),

@@ -77,14 +77,38 @@ func Tool(class, icon, name string, sink components.Sink, do components.Intent) 
 	return &Button{Class: class, Icon: icon, Name: name, Sink: sink, Do: do}
 }
 
+// WithIcon puts an icon before the label.
+func (p *Button) WithIcon(icon string) *Button {
+	p.Icon = icon
+	return p
+}
+
+// WithName replaces the label for a screen reader.
+func (p *Button) WithName(name string) *Button {
+	p.Name = name
+	return p
+}
+
+// WithTitle is shown when the pointer rests on the button.
+func (p *Button) WithTitle(title string) *Button {
+	p.Title = title
+	return p
+}
+
+// OffIf switches the button off.
+func (p *Button) OffIf(off bool) *Button {
+	p.Off = off
+	return p
+}
+
 // Main is the main button of a dialog.
 func Main(label string, off bool, sink components.Sink, do components.Intent) *Button {
-	return &Button{Class: "btn btn--main", Label: label, Off: off, Sink: sink, Do: do}
+	return Press("btn btn--main", label, sink, do).OffIf(off)
 }
 
 // Small is a small button beside one of several things. Its name says which of them it is about.
 func Small(label, name string, sink components.Sink, do components.Intent) *Button {
-	return &Button{Class: "btn btn--s", Label: label, Name: name, Sink: sink, Do: do}
+	return Press("btn btn--s", label, sink, do).WithName(name)
 }
 
 // Cancel is the button that closes a dialog and changes nothing.
