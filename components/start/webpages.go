@@ -50,9 +50,6 @@ func (w *WebPages) Render() app.UI {
 		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, w.Sink, components.DropTable{ID: s.ID}),
 		ui.Act("btn btn--main", asks.Import, w.onTake).Attr("disabled", !w.ready()),
 	}
-	if w.Busy != nil {
-		foot = []app.UI{ui.BusyFoot("site-job", w.Busy, w.Sink)}
-	}
 	return w.Draw(ui.Frame{
 		ID: "site", Title: asks.WebTitle.With("name", s.Name), Class: "dialog--m", Sink: w.Sink,
 		Close: components.DropTable{ID: s.ID},
