@@ -19,12 +19,10 @@ type desk struct {
 	browser Browser      // nil where the page is only painted
 
 	arrangement
+	surroundings
 
-	version string
-	today   string
-	phase   phase
-	narrow  bool
-	awaits  bool // what came is what the owner looks for: it is drawn at once
+	phase  phase
+	awaits bool // what came is what the owner looks for: it is drawn at once
 
 	state    wire.State
 	summary  wire.Summary
@@ -47,6 +45,13 @@ type desk struct {
 
 	table  *table
 	detail *detail // the page under the table's cursor
+}
+
+// The surroundings are what the page runs in.
+type surroundings struct {
+	version string // of the program
+	today   string // with the time and the zone of the device
+	narrow  bool   // the window has no room for panels beside each other
 }
 
 // A phase is where the page is with its engine.

@@ -19,6 +19,7 @@ import (
 type websiteSentences struct {
 	siteNotes
 	leftNotes
+	leftReasons
 	exportNotes
 }
 
@@ -31,10 +32,14 @@ type siteNotes struct {
 
 // Files that are no pages, and pages without a file.
 type leftNotes struct {
-	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex, LeftCanonical catalog.Message
-	LeftUnlisted, LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More                                   catalog.Message
-	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical         string
-	WhyUnlisted, WhyBlocked, WhyTwice, WhyFiles, WhyGone                                                      string
+	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex catalog.Message
+	LeftCanonical, LeftUnlisted, LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More     catalog.Message
+}
+
+// Why they are left out.
+type leftReasons struct {
+	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical string
+	WhyUnlisted, WhyBlocked, WhyTwice, WhyFiles, WhyGone                                              string
 }
 
 // Pages of an export that are left out.
