@@ -135,9 +135,9 @@ func (o SetCells) apply(d *Document) Op {
 		if b.patch == nil {
 			b.patch = new([BlockRows]patch)
 		}
-		in := d.holds(run)
 		for x := range run.N {
-			p, ref := &b.patch[k+int(x)], oneOrEach(o.Refs, i)
+			at := k + int(x)
+			p, ref := &b.patch[at], oneOrEach(o.Refs, i)
 			i++
 			was := p[o.Field]
 			old = append(old, was)
@@ -146,22 +146,20 @@ func (o SetCells) apply(d *Document) Op {
 			}
 			before := *p != (patch{})
 			p[o.Field] = ref
-			if after := *p != (patch{}); after != before {
-				d.patched(run.First+EntryID(x), after, in)
+			if after := *p != (patch{}); after != before && b.in.has(at) {
+				d.patched(run.First+EntryID(x), after)
 			}
 		}
 	})
 	return SetCells{o.Field, o.IDs, compact(old)}
 }
 
-// patched keeps the counts of changed pages when a page got its first edit, or lost its last.
-func (d *Document) patched(id EntryID, is bool, in holding) {
+// patched keeps the counts of changed pages when a page in the order got its first edit, or lost its
+// last.
+func (d *Document) patched(id EntryID, is bool) {
 	r := d.Row(id)
 	if r.Store != d.files[r.File].Store || d.IsNew(id) {
 		return // It differs from what was opened in any case.
-	}
-	if !in.has(id) {
-		return
 	}
 	by := 1
 	if !is {
@@ -169,24 +167,6 @@ func (d *Document) patched(id EntryID, is bool, in holding) {
 	}
 	d.tallies[r.File].changed += by
 	d.changed += by
-}
-
-// A holding tells which pages of a run are in the order. Mostly all are, or none.
-type holding struct {
-	d            *Document
-	known, there bool
-}
-
-func (d *Document) holds(run Run) holding {
-	known, there := d.order.covers(run.First, int(run.N))
-	return holding{d, known, there}
-}
-
-func (h holding) has(id EntryID) bool {
-	if !h.known {
-		_, h.there = h.d.Index(id)
-	}
-	return h.there
 }
 
 // oneOrEach returns the value of the i-th page out of a list with one value for all, or one for each.
@@ -248,21 +228,19 @@ func (o SetIncluded) apply(d *Document) Op {
 	i := 0
 	d.eachBlock(o.IDs, func(b *block, k int, run Run) {
 		if b.out == nil {
-			b.out = new([BlockRows / 64]uint64)
+			b.out = new(bits)
 		}
-		in := d.holds(run)
 		for x := range run.N {
 			at, on := k+int(x), oneOrEach(o.On, i)
 			i++
-			bit := uint64(1) << (at % 64)
-			was := b.out[at/64]&bit == 0
+			was := !b.out.has(at)
 			old = append(old, was)
 			if was == on {
 				continue
 			}
-			b.out[at/64] ^= bit
+			b.out.flip(at)
 			switch {
-			case !in.has(run.First + EntryID(x)):
+			case !b.in.has(at):
 			case on:
 				d.left--
 			default:
@@ -470,7 +448,7 @@ func (d *Document) edit(id EntryID, f func()) {
 	if is == was && from == to {
 		return
 	}
-	if _, ok := d.Index(id); ok {
+	if b, k := d.at(id); b.in.has(k) {
 		d.tally(from, was, -1)
 		d.tally(to, is, 1)
 	}
@@ -491,8 +469,10 @@ func (d *Document) tally(f FileID, changed bool, by int) {
 func (d *Document) count(ids IDs, sign int) {
 	d.eachBlock(ids, func(b *block, i int, run Run) {
 		for k := range EntryID(run.N) {
-			id, r := run.First+k, &b.rows[i+int(k)]
-			if b.out != nil && !d.Included(id) {
+			at, id := i+int(k), run.First+k
+			r := &b.rows[at]
+			b.in.flip(at)
+			if b.out.has(at) {
 				d.left += sign
 			}
 			f := &d.files[r.File]

@@ -338,7 +338,7 @@ func TestNoPageStandsTwice(t *testing.T) {
 		if err != nil && len(back) == 0 {
 			continue
 		}
-		if got := model(d); !slices.Equal(got, want) || d.CheckOrder() != nil {
+		if got := model(d); !slices.Equal(got, want) || d.Check() != nil {
 			t.Fatalf("after %v the pages are %+v", ids, got)
 		}
 		if _, err := d.Apply(back); err != nil || !slices.Equal(model(d), want) {

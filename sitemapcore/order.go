@@ -150,24 +150,6 @@ func (o *order) runOf(id EntryID) int {
 	return sort.Search(len(o.byID), func(k int) bool { return o.runs[o.byID[k]].end() > id })
 }
 
-// covers tells of n consecutive ids whether they are in the order; known is false where some are
-// and some are not.
-func (o *order) covers(id EntryID, n int) (known, there bool) {
-	k := o.runOf(id)
-	if k == len(o.byID) {
-		return true, false
-	}
-	run := o.runs[o.byID[k]]
-	end := id + EntryID(n)
-	switch {
-	case run.First >= end:
-		return true, false
-	case run.First <= id && run.end() >= end:
-		return true, true
-	}
-	return false, false
-}
-
 // slice appends the ids of positions [from, to) to dst.
 func (o *order) slice(dst IDs, from, to int) IDs {
 	if from >= to {

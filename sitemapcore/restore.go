@@ -90,15 +90,6 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	return nil
 }
 
-// CheckOrder reports whether each page is in the order at most once. It is linear in the number of
-// runs.
-func (d *Document) CheckOrder() error {
-	if id := d.order.runs.twice(); id != 0 {
-		return stale("page %d stands twice in the order", id)
-	}
-	return nil
-}
-
 // twice returns an id that is in lists more than once; zero where none is.
 func (l IDs) twice(more ...Run) EntryID {
 	runs := slices.Concat(l, more)

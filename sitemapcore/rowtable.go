@@ -6,10 +6,18 @@ type patch [NumFields]ValueRef
 // block is one block of the row table with what edits put beside it.
 type block struct {
 	rows  *RowBlock
-	patch *[BlockRows]patch       // nil until a row of the block is edited
-	out   *[BlockRows / 64]uint64 // bits of the rows that are left out of the output; nil while none is
-	came  *[BlockRows]Place       // of the rows that have other bytes by now; nil while none has
+	patch *[BlockRows]patch // nil until a row of the block is edited
+	in    bits              // the rows that are in the order
+	out   *bits             // the rows that are left out of the output; nil while none is
+	came  *[BlockRows]Place // of the rows that have other bytes by now; nil while none has
 }
+
+// bits are one for each row of a block.
+type bits [BlockRows / 64]uint64
+
+func (b *bits) has(i int) bool { return b != nil && b[i/64]>>(i%64)&1 != 0 }
+
+func (b *bits) flip(i int) { b[i/64] ^= 1 << (i % 64) }
 
 // A Place is a range of bytes in a store.
 type Place struct{ From, To uint32 }
@@ -88,7 +96,7 @@ func (t *rowTable) Patched(id EntryID) bool {
 // Included reports whether the page is part of the output.
 func (t *rowTable) Included(id EntryID) bool {
 	b, i := t.at(id)
-	return b.out == nil || b.out[i/64]&(1<<(i%64)) == 0
+	return !b.out.has(i)
 }
 
 // adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's

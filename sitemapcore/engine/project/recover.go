@@ -47,7 +47,7 @@ func (r *Replay) recover(err error) error {
 		return err
 	}
 	whole := x.use == fits
-	if r.within || r.Doc.CheckOrder() != nil {
+	if r.within {
 		x.steps = true
 		if err := x.everything(); err != nil {
 			return err

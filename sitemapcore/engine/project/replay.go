@@ -114,9 +114,6 @@ func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, e
 	if err = r.ended(err); err != nil {
 		return nil, err
 	}
-	if r.Doc.CheckOrder() != nil {
-		return nil, errUnreadable
-	}
 	if err := r.tellSalvaged(); err != nil {
 		return nil, err
 	}
