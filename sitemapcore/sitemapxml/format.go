@@ -138,13 +138,19 @@ func (f *formatter) retired(local []byte) bool {
 		string(local))
 }
 
-// unifyLines writes line ends as "\n", as every reader of XML sees them (XML 1.0, section 2.11).
+// Line ends, as every reader of XML sees them in text (XML 1.0, section 2.11) and in the values of
+// attributes (section 3.3.3).
+var (
+	lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+	spaces   = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ", "\t", " ")
+)
+
+// unifyLines writes line ends as "\n".
 func unifyLines(raw []byte) []byte {
 	if bytes.IndexByte(raw, '\r') < 0 {
 		return raw
 	}
-	raw = bytes.ReplaceAll(raw, []byte("\r\n"), []byte("\n"))
-	return bytes.ReplaceAll(raw, []byte("\r"), []byte("\n"))
+	return []byte(lineEnds.Replace(string(raw)))
 }
 
 // rankOther is the rank of the children of an entry that come last.
@@ -486,8 +492,7 @@ func (f *formatter) appendText(dst, raw []byte, address bool) []byte {
 	}
 }
 
-// attrValue writes the value of an attribute. A line end in it is a space to every reader (XML 1.0,
-// section 3.3.3).
+// attrValue writes the value of an attribute.
 func (f *formatter) attrValue(raw []byte, address bool) {
 	address = address && f.style.Address != nil && !isASCII(raw)
 	if isVerbatim(raw) && !address {
@@ -495,13 +500,7 @@ func (f *formatter) attrValue(raw []byte, address bool) {
 		return
 	}
 	if bytes.ContainsAny(raw, "\r\n\t") {
-		raw = bytes.ReplaceAll(raw, []byte("\r\n"), []byte(" "))
-		raw = bytes.Map(func(r rune) rune {
-			if r == '\n' || r == '\r' || r == '\t' {
-				return ' '
-			}
-			return r
-		}, raw)
+		raw = []byte(spaces.Replace(string(raw)))
 	}
 	v := f.decoded(raw)
 	if address {

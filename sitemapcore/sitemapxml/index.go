@@ -132,15 +132,15 @@ func (u *indexUpdate) add(l *IndexLine) {
 	if u.next > 0 {
 		end = max(end, int(u.came[u.next-1].End))
 	} else if u.at == 0 {
-		at, open, ok := indexHead(u.text)
+		// The first line belongs behind the root's start tag.
+		start, at, ok := FindRoot(u.text)
 		if !ok {
 			return
 		}
 		u.dst = append(u.dst, u.text[:at]...)
-		if u.at, end = at, at; open != "" {
-			// The root was an empty-element tag.
+		if u.at, end = at, at; isEmpty(u.text, at) {
 			u.dst = append(u.dst[:BackWhite(u.dst, len(u.dst)-2)], '>')
-			u.open = open
+			u.open = string(TagName(u.text, start))
 		}
 	}
 	u.dst = append(u.dst, u.text[u.at:end]...)
@@ -158,14 +158,4 @@ func (u *indexUpdate) write(l *IndexLine) {
 		before, last = "", ""
 	}
 	u.dst = appendIndexChild(u.dst, u.root.Prefix, l.Child, before, last)
-}
-
-// indexHead returns where the first line of an index belongs: behind the root's start tag. open is
-// the root's name where the root is an empty-element tag.
-func indexHead(text []byte) (at int, open string, ok bool) {
-	start, at, ok := FindRoot(text)
-	if ok && isEmpty(text, at) {
-		open = string(TagName(text, start))
-	}
-	return at, open, ok
 }

@@ -44,22 +44,14 @@ func (n *NamespaceSet) Reset() {
 
 // Add adds what an entry needs, and reports whether there was something new.
 func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) (more bool) {
-	use := func(k sitemapcore.Space) {
-		more = more || !n.used[k]
-		n.used[k] = true
+	use := func(k sitemapcore.Space, count int) {
+		more = more || count > 0 && !n.used[k]
+		n.used[k] = n.used[k] || count > 0
 	}
-	if shape.Images > 0 {
-		use(sitemapcore.ImageSpace)
-	}
-	if shape.Alternates > 0 {
-		use(sitemapcore.XHTMLSpace)
-	}
-	if shape.Videos > 0 {
-		use(sitemapcore.VideoSpace)
-	}
-	if shape.News > 0 {
-		use(sitemapcore.NewsSpace)
-	}
+	use(sitemapcore.ImageSpace, int(shape.Images))
+	use(sitemapcore.XHTMLSpace, int(shape.Alternates))
+	use(sitemapcore.VideoSpace, int(shape.Videos))
+	use(sitemapcore.NewsSpace, int(shape.News))
 	if shape.Others == 0 {
 		return more
 	}
@@ -69,7 +61,7 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 			return
 		}
 		if known(c) {
-			use(c.kind)
+			use(c.kind, 1)
 			return
 		}
 		n.eachOuter(entry, c, func(prefix, uri string) {

@@ -163,7 +163,10 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 // an entry that has some field more than once.
 func appendRepeats(edits []edit, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) []edit {
 	first := true
-	eachChild(entry, root, func(c child) {
+	s := newScanner()
+	s.ns.declare(root)
+	s.b = entry
+	s.children(0, func(c child) {
 		if c.field != int(f) {
 			return
 		}
@@ -194,16 +197,8 @@ const (
 	childText
 )
 
-// eachChild calls fn for everything directly under an entry, white space excepted. It reports
-// whether the entry could be read to its end.
-func eachChild(entry []byte, root *sitemapcore.Root, fn func(child)) bool {
-	s := newScanner()
-	s.ns.declare(root)
-	s.b = entry
-	return s.children(0, fn)
-}
-
-// children is eachChild for the element at i. References to entities are taken as they come.
+// children calls fn for everything directly under the element at i, white space excepted. It reports
+// whether the element could be read to its end. References to entities are taken as they come.
 func (s *scanner) children(i int, fn func(child)) bool {
 	b := s.b
 	s.lenient = true
