@@ -120,11 +120,6 @@ func IsXMLChar(r rune) bool {
 // plain has a bit for each ASCII character that needs no escape.
 var plain = [2]uint64{(1<<64 - 1<<32) &^ (1<<'&' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\''), 1<<64 - 1}
 
-const (
-	ones  = ascii.Ones
-	highs = ascii.Highs
-)
-
 // AppendEscaped appends s as character data that is also safe in a quoted attribute: the five
 // characters of the protocol's table (sitemaps.org, "Entity escaping") become references, and so do
 // line breaks and tabs, which a reader would otherwise fold. Characters that XML can't hold become
@@ -133,23 +128,14 @@ func AppendEscaped(dst, s []byte) []byte {
 	// Nearly all text needs no escape, and is looked at eight bytes at a time, the last of them twice.
 	if last := len(s) - 8; last >= 0 {
 		i := 0
-		for i < last && !odd(binary.LittleEndian.Uint64(s[i:])) {
+		for i < last && ascii.Special(binary.LittleEndian.Uint64(s[i:])) == 0 {
 			i += 8
 		}
-		if i >= last && !odd(binary.LittleEndian.Uint64(s[last:])) {
+		if i >= last && ascii.Special(binary.LittleEndian.Uint64(s[last:])) == 0 {
 			return append(dst, s...)
 		}
 	}
 	return escape(dst, s)
-}
-
-// odd reports whether any of the eight bytes of a word needs an escape, or stands for a character
-// beyond ASCII. Of a byte below 0x80 the high bit is set by a subtraction only if the byte is
-// smaller, or a smaller one before it borrowed, which was found then. '&' differs from the
-// apostrophe in one bit, and '<' from '>' in another.
-func odd(w uint64) bool {
-	amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
-	return (w|(w-' '*ones)|(amp-ones)|(lt-ones)|(quote-ones))&highs != 0
 }
 
 // escape is AppendEscaped one character at a time.

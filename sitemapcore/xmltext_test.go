@@ -3,6 +3,8 @@ package sitemapcore
 import (
 	"bytes"
 	"testing"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // TestEscapingByWordsIsEscapingByCharacters puts every byte at every place of texts of every short
@@ -33,9 +35,9 @@ func TestNeighboursInAWordAreNotOverlooked(t *testing.T) {
 	for a := range 256 {
 		for b := range 256 {
 			for at := range 7 {
-				w := 'a'*ones&^(0xffff<<(8*at)) | (uint64(a)|uint64(b)<<8)<<(8*at)
-				if got := odd(w); got != (strange(a) || strange(b)) {
-					t.Fatalf("%#016x is odd: %v", w, got)
+				w := 'a'*ascii.Ones&^(0xffff<<(8*at)) | (uint64(a)|uint64(b)<<8)<<(8*at)
+				if got := ascii.Special(w) != 0; got != (strange(a) || strange(b)) {
+					t.Fatalf("%#016x is special: %v", w, got)
 				}
 			}
 		}

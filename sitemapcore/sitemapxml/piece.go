@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A usualTag is how an extension begins in nearly all files.
@@ -35,7 +36,8 @@ func plainEnd(b []byte, i int) (end int, beyond bool) {
 		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in
 		// sixteen of them. To go back in a loop costs as much as a word in WebAssembly.
 		for i+16 <= len(b) {
-			m, m2 := notPlain(binary.LittleEndian.Uint64(b[i:])), notPlain(binary.LittleEndian.Uint64(b[i+8:]))
+			m := ascii.Special(binary.LittleEndian.Uint64(b[i:]))
+			m2 := ascii.Special(binary.LittleEndian.Uint64(b[i+8:]))
 			if m|m2 != 0 {
 				if m == 0 {
 					i, m = i+8, m2
@@ -63,14 +65,6 @@ func plainEnd(b []byte, i int) (end int, beyond bool) {
 			i++
 		}
 	}
-}
-
-// notPlain has the high bit of the first of the eight bytes of a word that is a character of the
-// protocol's table, a control character or beyond ASCII, perhaps some of bytes behind it, and no
-// other bit. See sitemapcore.AppendEscaped.
-func notPlain(w uint64) uint64 {
-	amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
-	return (w | (w - ' '*ones) | (amp - ones) | (lt - ones) | (quote - ones)) & highs
 }
 
 // tableReference returns the length of the reference at b[i:] if it is one of those in the
