@@ -28,6 +28,8 @@ func (c *coder) small(v *uint8) { *v = uint8(c.Uint(uint64(*v), 1<<8-1)) }
 
 func (c *coder) sum(v *uint32) { *v = uint32(c.Uint(uint64(*v), 1<<32-1)) }
 
+func (c *coder) long(v *int64) { *v = int64(c.Uint(uint64(*v), 1<<62)) }
+
 func (c *coder) value(v *sitemapcore.ValueRef) { c.sum((*uint32)(v)) }
 
 func list[T any](c *coder, v *[]T, part func(*T)) { codec.List(&c.Coder, v, part) }

@@ -24,9 +24,9 @@ type Manifest struct {
 	Journal int64
 }
 
-func (m *Manifest) code(c *coder) {
-	var h Head
-	h.Version = Version
+// code returns the version that wrote it.
+func (m *Manifest) code(c *coder) int {
+	h := Head{Version: Version}
 	h.code(c)
 	c.Int(&m.Serial)
 	c.Int(&m.Generation)
@@ -34,16 +34,14 @@ func (m *Manifest) code(c *coder) {
 	c.Flags(&m.Named)
 	c.Int(&m.Pages)
 	c.Int(&m.Files)
-	m.Bytes = int64(c.Uint(uint64(m.Bytes), 1<<62))
-	m.Changed = int64(c.Uint(uint64(m.Changed), 1<<62))
-	m.Deleted = int64(c.Uint(uint64(m.Deleted), 1<<62))
+	c.long(&m.Bytes)
+	c.long(&m.Changed)
+	c.long(&m.Deleted)
 	c.Int(&m.Trouble)
 	if h.Version >= 2 {
-		m.Journal = int64(c.Uint(uint64(m.Journal), 1<<62))
+		c.long(&m.Journal)
 	}
-	if c.Reading && h.Version > Version {
-		c.Bad = true
-	}
+	return h.Version
 }
 
 // slots are the names of the two places where a manifest stands.
@@ -102,12 +100,11 @@ func ParseManifest(b []byte) (Manifest, error) {
 		return m, err
 	}
 	c := newReader(payload)
-	var h Head
-	probe := c
-	if h.code(&probe); h.Version > Version {
-		return m, ErrNewer
-	}
-	if m.code(&c); c.Bad || len(c.B) > 0 {
+	version := m.code(&c)
+	switch {
+	case version > Version:
+		return Manifest{}, ErrNewer
+	case c.Bad || len(c.B) > 0:
 		return Manifest{}, ErrDamaged
 	}
 	return m, nil
