@@ -89,7 +89,7 @@ func RefuseTooLarge(size int64) *sitemapcore.Failure {
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
-func refuseUnpacked(_ int64, packed int) *sitemapcore.Failure {
+func refuseUnpacked(packed int) *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleA6, &words.TooLargeUnpackedTitle,
 		words.TooLargeUnpackedDetail.With("size", sitemapcore.Size(int64(packed))))
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
-	"slices"
 
 	"github.com/klauspost/compress/gzip"
 
@@ -27,8 +26,8 @@ const (
 	// unpacked.
 	hintRatio = 64
 
-	// pieceBytes is the largest piece in which output of unknown length grows.
-	pieceBytes = 16 << 20
+	// guessBytes is the most room that is made at first for output of unknown length.
+	guessBytes = 16 << 20
 )
 
 // An Unpacker takes a file as it comes from the disk and gives its text without the gzip layers
@@ -46,7 +45,7 @@ const (
 //
 // Memory: the file as it came, which the document keeps anyway, and its text. Where the length at
 // the end of the file is true, as it is for a file of one member, the text is written into one
-// buffer of exactly that length; otherwise it grows in pieces that are joined once.
+// buffer of exactly that length; otherwise the buffer grows.
 type Unpacker struct {
 	limit  int
 	raw    []byte
@@ -187,9 +186,7 @@ func (u *Unpacker) Run(breathe func() error) error {
 type gzipLayer struct {
 	in     *bytes.Reader
 	packed []byte
-	out    []byte   // the piece that is being filled
-	pieces [][]byte // full pieces before it
-	before int      // bytes in pieces
+	out    []byte
 }
 
 // rest returns what stands behind what was read.
@@ -222,7 +219,7 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 			return err
 		}
 	}
-	u.text = l.text()
+	u.text = l.out
 	if u.damage == nil {
 		return nil
 	}
@@ -257,9 +254,9 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 		n, err := u.zr.Read(free[:min(len(free), sliceBytes)])
 		l.out = l.out[:len(l.out)+n]
 
-		size := l.before + len(l.out)
+		size := len(l.out)
 		if size > u.limit {
-			return false, u.fail(refuseUnpacked(int64(size), len(l.packed)))
+			return false, u.fail(refuseUnpacked(len(l.packed)))
 		}
 		if used := len(l.packed) - l.in.Len(); size > bombBytes && size/bombRatio > used {
 			return false, u.fail(refuseBomb(len(l.packed)))
@@ -288,26 +285,16 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 
 // grow makes place for more output.
 func (l *gzipLayer) grow(limit int) {
-	if cap(l.out) > 0 {
-		l.pieces = append(l.pieces, l.out)
-		l.before += len(l.out)
-		l.out = make([]byte, 0, max(64<<10, min(l.before, pieceBytes)))
+	if n := len(l.out); n > 0 {
+		l.out = append(make([]byte, 0, n+max(64<<10, n/4)), l.out...)
 		return
 	}
 	hint := believed(l.packed, limit)
 	if hint == 0 {
-		hint = min(4*len(l.packed), pieceBytes, limit)
+		hint = min(4*len(l.packed), guessBytes, limit)
 	}
 	// One byte more lets the reader see the end without growing.
 	l.out = make([]byte, 0, hint+1)
-}
-
-// text returns the output in one piece.
-func (l *gzipLayer) text() []byte {
-	if len(l.pieces) == 0 {
-		return l.out
-	}
-	return slices.Concat(append(l.pieces, l.out)...)
 }
 
 func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }

@@ -67,7 +67,7 @@ func (u *Unpacker) inflateFile(z *zipReader, pace *pacer) error {
 		z.n += n
 		switch used := z.used(); {
 		case z.n > u.limit:
-			return u.fail(refuseUnpacked(int64(z.n), z.file.packed))
+			return u.fail(refuseUnpacked(z.file.packed))
 		case z.n > bombBytes && z.n/bombRatio > used:
 			return u.fail(refuseBomb(z.file.packed))
 		}
@@ -94,7 +94,7 @@ func (u *Unpacker) inflateFile(z *zipReader, pace *pacer) error {
 // storedFile takes out a file that was put into the archive as it is.
 func (u *Unpacker) storedFile(z *zipReader, pace *pacer) error {
 	if len(z.in) > u.limit {
-		return u.fail(refuseUnpacked(int64(len(z.in)), z.file.packed))
+		return u.fail(refuseUnpacked(z.file.packed))
 	}
 	raw := z.in
 	if !z.share {
