@@ -259,18 +259,9 @@ func portNumber(b []byte) (int, bool) {
 
 // spoiled reports whether a text holds bytes that are no UTF-8, or characters that nobody sees.
 func spoiled(b []byte) bool {
-	for len(b) > 0 {
-		if b[0] < utf8.RuneSelf {
-			b = b[1:]
-			continue
-		}
-		r, n := utf8.DecodeRune(b)
-		if misplaced(r, n) {
-			return true
-		}
-		b = b[n:]
-	}
-	return false
+	return !utf8.Valid(b) || bytes.ContainsFunc(b, func(r rune) bool {
+		return r >= utf8.RuneSelf && misplaced(r, utf8.RuneLen(r))
+	})
 }
 
 func explainNoScheme(p *page, f *sitemapcore.Finding) {

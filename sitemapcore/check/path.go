@@ -17,23 +17,16 @@ func (s *RuleSet) addPath(path []byte) {
 // detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty
 // part behind a colon is the "://" of an address within the address, and stays.
 func detour(path []byte) bool {
-	start := 0
-	for i := 0; i <= len(path); i++ {
-		if i < len(path) && path[i] == '\\' {
-			return true
-		}
-		if i < len(path) && path[i] != '/' {
-			continue
-		}
-		switch part := path[start:i]; {
+	parts := bytes.Split(path, []byte{'/'})
+	for i, part := range parts {
+		switch {
 		case string(part) == ".", string(part) == "..":
 			return true
-		case len(part) == 0 && start > 0 && i < len(path) && (start < 2 || path[start-2] != ':'):
+		case len(part) == 0 && i > 0 && i < len(parts)-1 && !bytes.HasSuffix(parts[i-1], []byte{':'}):
 			return true
 		}
-		start = i + 1
 	}
-	return false
+	return bytes.IndexByte(path, '\\') >= 0
 }
 
 // explainDetour straightens the path: backslashes become slashes, empty parts go, and dots are

@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -301,38 +302,21 @@ func isRatingOf5(t []byte) bool {
 
 // countries judges a list of countries.
 func (x *subject) countries(e *sitemapcore.Element, t []byte) {
-	out := x.buf[:0]
-	odd, wrong := false, false
-	for i := 0; i < len(t); {
-		if c := t[i]; c == ' ' || c == ',' || c == ';' || ascii.IsSpace(c) {
-			odd = odd || c != ' '
-			i++
-			continue
-		}
-		n := i
-		for n < len(t) && ascii.IsLetter(t[n]) {
-			n++
-		}
-		if n == i+2 && oneOf(t[i:n], "uk") {
-			// The United Kingdom's own code is GB; UK is kept free for it (ISO 3166-1).
-			wrong = true
-			if len(out) > 0 {
-				out = append(out, ' ')
-			}
-			out = append(out, "GB"...)
-			i = n
-			continue
-		}
-		if n != i+2 || !isCountry(t[i:n]) {
-			x.hit(G17, t)
-			return
-		}
-		odd = odd || t[i] >= 'a' || t[i+1] >= 'a'
+	out, wrong := x.buf[:0], false
+	for code := range bytes.FieldsFuncSeq(t, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
 		if len(out) > 0 {
 			out = append(out, ' ')
 		}
-		out = append(out, t[i]&^0x20, t[i+1]&^0x20)
-		i = n
+		switch {
+		case oneOf(code, "uk"):
+			// The United Kingdom's own code is GB; UK is kept free for it (ISO 3166-1).
+			out, wrong = append(out, "GB"...), true
+		case isCountry(code):
+			out = append(out, code[0]&^0x20, code[1]&^0x20)
+		default:
+			x.hit(G17, t)
+			return
+		}
 	}
 	x.buf = out
 	if wrong {
@@ -340,7 +324,7 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 		x.amendText(G17, e, out)
 		return
 	}
-	if odd {
+	if bytes.ContainsAny(t, ",;\t\r\n") || bytes.ContainsFunc(t, unicode.IsLower) {
 		x.hit(G17a, t)
 		x.amendText(G17a, e, out)
 	}
