@@ -46,14 +46,9 @@ func (p *page) clear(f *sitemapcore.Finding) {
 	p.offer(f, label, nil)
 }
 
-// withDate explains a rule that holds only for dates written year first by the date of the page.
-func withDate(explain func(*page, *sitemapcore.Finding, isoDate)) func(*page, *sitemapcore.Finding) {
-	return func(p *page, f *sitemapcore.Finding) {
-		if x, ok := readISO(trimXML(p.v.text(sitemapcore.LastMod))); ok {
-			explain(p, f, x)
-		}
-	}
-}
+// lastmod reads the date of the page again, for the rules that hold only for those written year
+// first.
+func (p *page) lastmod() (isoDate, bool) { return readISO(trimXML(p.v.text(sitemapcore.LastMod))) }
 
 func explainReading(p *page, f *sitemapcore.Finding) {
 	t := trimXML(p.v.text(sitemapcore.LastMod))
@@ -81,7 +76,11 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 	}
 }
 
-func explainFloating(p *page, f *sitemapcore.Finding, x isoDate) {
+func explainFloating(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
 	f.Title = words.WhichZone.With("time", x.date.clock())
 	day := x.date
 	day.Precision = Day
@@ -100,14 +99,22 @@ func (x *isoDate) complete() {
 // point writes a comma before a fraction as a point.
 func (x *isoDate) point() { x.fraction = bytes.ReplaceAll(x.fraction, []byte{','}, []byte{'.'}) }
 
-func explainZone(p *page, f *sitemapcore.Finding, x isoDate) {
+func explainZone(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
 	x.zone = colonZone
 	zone := x.date.offset()
 	f.Title = words.ZoneColon.With("zone", zone)
 	p.offer(f, words.Write.With("value", zone), x.append(nil))
 }
 
-func explainMarks(p *page, f *sitemapcore.Finding, x isoDate) {
+func explainMarks(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
 	label := words.SignsCorrected
 	switch {
 	case x.sep == ' ' && !x.gap:
@@ -125,14 +132,23 @@ func explainMarks(p *page, f *sitemapcore.Finding, x isoDate) {
 	p.offer(f, label, x.append(nil))
 }
 
-func explainNoDay(p *page, f *sitemapcore.Finding, x isoDate) {
-	if x.date.Precision == Year {
+func explainNoDay(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
+	d := x.date
+	if d.Precision == Year {
 		f.Title = words.YearAlone
 	}
 	p.clear(f)
 }
 
-func explainNoSeconds(p *page, f *sitemapcore.Finding, x isoDate) {
+func explainNoSeconds(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
 	x.complete()
 	p.offer(f, words.SecondsAdded, x.append(nil))
 }
@@ -170,7 +186,11 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 	p.clear(f)
 }
 
-func explainFuture(p *page, f *sitemapcore.Finding, x isoDate) {
+func explainFuture(p *page, f *sitemapcore.Finding) {
+	x, ok := p.lastmod()
+	if !ok {
+		return
+	}
 	f.Title = words.Future.With("day", x.date.Short())
 	p.clear(f)
 	swapped := x
@@ -180,15 +200,16 @@ func explainFuture(p *page, f *sitemapcore.Finding, x isoDate) {
 	}
 }
 
-func explainOld(p *page, f *sitemapcore.Finding, x isoDate) {
-	if d := x.date; d.Precision >= Day && d.Year == 1970 && d.Month == 1 && d.Day == 1 {
+func explainOld(p *page, f *sitemapcore.Finding) {
+	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 &&
+		x.date.Day == 1 {
 		f.Title = words.DayZero
 	}
 	p.clear(f)
 }
 
 func explainLongDate(p *page, f *sitemapcore.Finding) {
-	if x, ok := readISO(trimXML(p.v.text(sitemapcore.LastMod))); ok && x.date.real() {
+	if x, ok := p.lastmod(); ok && x.date.real() {
 		if len(x.fraction) > 9 {
 			x.fraction = x.fraction[:9+1]
 			p.offer(f, words.FractionCut, x.append(nil))

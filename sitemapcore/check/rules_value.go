@@ -64,7 +64,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D3", Severity: ignored, Repair: RepairOffer,
-		explain:       withDate(explainFloating),
+		explain:       explainFloating,
 		Name:          "Time without a zone",
 		Title:         "The time has no time zone",
 		Why:           "A time needs its zone, such as Z or +01:00. Google ignores the date without it.",
@@ -79,7 +79,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D4", Severity: ignored, Repair: RepairAuto,
-		explain:       withDate(explainZone),
+		explain:       explainZone,
 		Name:          "Time zone without a colon",
 		Title:         "The time zone needs a colon",
 		Why:           "Search engines read +01:00, with the colon, and ignore the date without it.",
@@ -90,7 +90,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D5", Severity: ignored, Repair: RepairAuto,
-		explain: withDate(explainMarks),
+		explain: explainMarks,
 		Name:    "Wrong signs in the date",
 		Title:   "The date has the wrong signs",
 		Why: "A capital T stands between day and time, and UTC is a capital Z. Search engines ignore the date " +
@@ -102,7 +102,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D6", Severity: note, Harmless: true, Repair: RepairOffer,
-		explain: withDate(explainNoDay),
+		explain: explainNoDay,
 		Name:    "Date without a day",
 		Title:   "This date has no day",
 		Why:     "Search engines read a month or a year alone. Only the schema check asks for the day.",
@@ -115,7 +115,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D7", Severity: note, Harmless: true, Repair: RepairAuto,
-		explain: withDate(explainNoSeconds),
+		explain: explainNoSeconds,
 		Name:    "Time without seconds",
 		Title:   "The time has no seconds",
 		Why:     "Search engines read it. Only the schema check asks for seconds, and :00 changes no meaning.",
@@ -137,7 +137,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D10", Severity: ignored, Repair: RepairOffer,
-		explain: withDate(explainFuture),
+		explain: explainFuture,
 		Name:    "Date in the future",
 		Title:   "This date is in the future",
 		Why: "A page can’t have changed in the future. Google trusts dates only while they prove true, and may " +
@@ -151,7 +151,7 @@ var valueRules = []Rule{
 	},
 	{
 		Code: "D11", Severity: ignored, Repair: RepairOffer,
-		explain: withDate(explainOld),
+		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
 		Why: "It mostly means that a program had no date. Google trusts dates only while they prove true, and may " +
