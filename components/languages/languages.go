@@ -62,10 +62,10 @@ type Languages struct {
 // OnInit says how the rows are drawn.
 func (l *Languages) OnInit() {
 	l.list = list.List[groupRow]{
-		Len:  func() int { return l.Groups.Len() },
+		Len:  l.Groups.Len,
 		Look: l.look,
 		Show: func(s *dom.Sheet, r groupRow) { r.show(s) },
-		Need: func(first, count int) { l.Groups.Need(first, count) },
+		Need: l.Groups.Need,
 		There: func(at int) bool {
 			_, ok := l.Groups.Group(at)
 			return ok

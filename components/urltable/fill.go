@@ -140,10 +140,10 @@ func (f *filler) standAt(now [2]stripe) {
 	}
 }
 
-// setFilling begins or ends a drag of the square in the grid.
-func (f *filler) setFilling(grid app.Value, on bool) {
-	f.filling = on
-	dom.ClassIf(grid, "grid--filling", on)
+// setFilling begins or ends a drag of the square.
+func (t *Table) setFilling(on bool) {
+	t.filling = on
+	dom.ClassIf(t.grid, "grid--filling", on)
 }
 
 // onFill takes a press on the square, and reports whether it was one: rows are filled up to the one
@@ -157,19 +157,19 @@ func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
 	t.beginDrag(ctx, t.cellAt, func(ctx app.Context, c Cell) {
 		if t.filling {
 			t.fillTo = c.Row
-			t.reveal(c.Row)
+			t.list.Reveal(c.Row, 1, 0)
 			ctx.Defer(t.afterwards)
 		}
 	}, func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			if t.filling {
-				t.setFilling(t.grid, false)
+				t.setFilling(false)
 				s, in := t.state.FillTo(t.fillTo, t.around())
 				t.apply(ctx, s, in)
 			}
 		})
 	})
 	t.fillTo = b.last
-	t.setFilling(t.grid, true)
+	t.setFilling(true)
 	return true
 }

@@ -83,7 +83,7 @@ func TestThereIsNoSquareWhereCellsAreNotEdited(t *testing.T) {
 		t.Error("one on a narrow page")
 	}
 	v.Narrow = false
-	if _, ok := (State{}).MoveTo(Cell{Col: ColLastMod}, View{Source: noRows{}}).fillable(View{Source: noRows{}}); ok {
+	if _, ok := (State{}).MoveTo(Cell{Col: ColLastMod}, View{Source: &sheet{}}).fillable(View{Source: &sheet{}}); ok {
 		t.Error("one without a page")
 	}
 }

@@ -6,24 +6,13 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
-// A Key is one press on the keyboard.
-type Key struct {
-	// Name is KeyboardEvent.key: "ArrowUp", "a", " ".
-	Name string
-
-	// Ctrl is Ctrl, or Cmd on macOS.
-	Ctrl, Shift, Alt bool
-
-	// Composing says that the press belongs to an input method, which is not to be disturbed.
-	Composing bool
-
-	// Typed says that the press makes a character even though modifiers are held, as AltGr does.
-	Typed bool
-}
+// A Key is one press on the keyboard. One that belongs to an input method is not to be disturbed.
+type Key dom.Press
 
 // typing reports whether the press is the beginning of text. The key of the list of keys is none,
 // unless AltGr or an input method makes it.

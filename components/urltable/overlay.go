@@ -37,7 +37,7 @@ func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 }
 
 func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
-	k := key(dom.PressOf(e))
+	k := Key(dom.PressOf(e))
 	if !t.state.Editing.On {
 		if k.Name == "Escape" && t.cardHere() {
 			e.PreventDefault()
@@ -90,7 +90,7 @@ func (t *Table) beginEdit() {
 	t.list.ScrollThere()
 	t.placeOverlay()
 	t.showField(true)
-	dom.SetAttribute(t.input, "aria-label", e.label(t.source()))
+	dom.SetAttribute(t.input, "aria-label", e.label(t.Rows))
 	dom.Fill(t.input, e.Text)
 	dom.Focus(t.input)
 }

@@ -10,12 +10,12 @@ import (
 // OnInit says how the rows are drawn.
 func (t *Table) OnInit() {
 	t.list = list.List[rowView]{
-		Len:  func() int { return t.source().Len() },
+		Len:  t.Rows.Len,
 		Look: t.rowAt,
 		Show: func(s *dom.Sheet, r rowView) { r.show(s) },
-		Need: func(first, count int) { t.source().Need(first, count) },
+		Need: t.Rows.Need,
 		There: func(at int) bool {
-			_, ok := t.source().Row(at)
+			_, ok := t.Rows.Row(at)
 			return ok || t.state.Editing.On
 		},
 		Sized: t.sized, Follow: t.follow, Rested: t.rested,
@@ -82,7 +82,7 @@ func (t *Table) rowAt(at int) rowView {
 	}
 	s := &t.state
 	v := rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}
-	v.Row, v.There = t.source().Row(at)
+	v.Row, v.There = t.Rows.Row(at)
 	if s.Framed(at) {
 		v.Framed = true
 		v.From, v.To = s.Cols()

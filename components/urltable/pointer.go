@@ -180,7 +180,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 		switch {
 		case dom.Pressed(e, "filter") != "" && spot.Col > 1:
 			t.Sink.Do(ctx, components.OpenFilter{Column: sitemapcore.Field(spot.Col - 2)})
-		case spot.Tick && t.state.hasAll(t.source().Len()):
+		case spot.Tick && t.state.hasAll(t.Rows.Len()):
 			t.apply(ctx, t.state.SelectNone(), nil)
 		case spot.Tick:
 			t.apply(ctx, t.state.SelectAll(v), nil)
@@ -217,7 +217,7 @@ func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 		return
 	}
 	if dom.Pressed(e, "fill") != "" {
-		s, in := t.state.FillTo(t.source().Len()-1, t.around())
+		s, in := t.state.FillTo(t.Rows.Len()-1, t.around())
 		t.apply(ctx, s, in)
 		return
 	}

@@ -84,8 +84,8 @@ type Table struct {
 
 // parts are the elements of the page that the table speaks to itself.
 type parts struct {
-	ctx        app.Context
-	root, grid app.Value
+	ctx  app.Context
+	root app.Value
 }
 
 // lately is what was there at the last frame.
@@ -119,33 +119,18 @@ type GotoRow struct {
 // around returns what the keys need to know.
 func (t *Table) around() View {
 	return View{
-		Source: t.source(), Page: max(t.list.Layout.View/max(t.list.Layout.Row, 1)-1, 1),
+		Source: t.Rows, Page: max(t.list.Layout.View/max(t.list.Layout.Row, 1)-1, 1),
 		Hidden: t.Hidden, Narrow: t.Narrow, Today: t.Today, Sort: t.Sort,
 	}
 }
 
-func (t *Table) source() Source {
-	if t.Rows == nil {
-		return noRows{}
-	}
-	return t.Rows
-}
-
-// noRows is the source of a table without one.
-type noRows struct{}
-
-func (noRows) Len() int            { return 0 }
-func (noRows) Row(int) (Row, bool) { return Row{}, false }
-func (noRows) Need(int, int)       {}
-
 // OnMount begins to listen.
 func (t *Table) OnMount(ctx app.Context) {
 	t.ctx = ctx
-	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.source().Len()
+	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.Rows.Len()
 	t.struck = t.Pressed.Seq // they were for the table before this one
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
-	t.table = t.grid
 	t.over = dom.Query(t.root, ".grid__over")
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
@@ -159,7 +144,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			t.measure()
-			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
+			t.list.Reveal(t.state.Cursor.Row, 1, 0) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
 			if !t.Unseen {
 				// Behind the start screen #main is that screen's, which the focus would scroll back
@@ -179,7 +164,7 @@ func (t *Table) OnDismount() {
 
 // OnUpdate takes new properties in.
 func (t *Table) OnUpdate(ctx app.Context) {
-	n := t.source().Len()
+	n := t.Rows.Len()
 	s := t.state.Fit(t.around())
 	switch {
 	case t.View != t.view:
@@ -232,9 +217,6 @@ func (t *Table) goTo(ctx app.Context) {
 	t.showFirst()
 }
 
-// reveal scrolls so that a row is seen.
-func (t *Table) reveal(row int) { t.list.Reveal(row, 1, 0) }
-
 // apply makes s the state, tells the owner what follows, and has the page follow after the frame.
 func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	old := t.state
@@ -242,10 +224,10 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	moved := s.Cursor != old.Cursor
 	if moved {
 		t.dismissed = false
-		t.reveal(s.Cursor.Row)
+		t.list.Reveal(s.Cursor.Row, 1, 0)
 	}
 	if !old.Editing.On && s.Editing.On {
-		t.reveal(s.Editing.Cell.Row)
+		t.list.Reveal(s.Editing.Cell.Row, 1, 0)
 		t.beginEdit()
 	} else if old.Editing.On && !s.Editing.On && dom.HasFocus(t.over) {
 		dom.Focus(t.grid)
@@ -302,8 +284,8 @@ func (t *Table) afterwards(app.Context) {
 	}
 	t.list.Ready = t.Ready
 	t.list.Paint()
-	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.state.hasAll(t.source().Len()),
-		!t.state.Rows.Empty() && !t.state.hasAll(t.source().Len()))
+	all := t.state.hasAll(t.Rows.Len())
+	dom.Tick(dom.Query(t.grid, ".row--head .tick"), all, !all && !t.state.Rows.Empty())
 
 	e := t.state.Editing
 	t.showField(e.On)
@@ -338,13 +320,13 @@ func (t *Table) Render() app.UI {
 	}
 	knob, frame := renderFill()
 	return ui.Div("gridbox", grid.Body(
-		t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.source().Len())),
+		t.state.drawHeads(t.Sort, t.Hidden, t.Filtered, t.state.hasAll(t.Rows.Len())),
 		ui.Div("grid__body").Role("rowgroup"),
 		frame,
 		knob,
 		ui.Div("row grid__probe").Aria("hidden", true),
 	),
-		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.source())),
+		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows)),
 			t.Card.draw(t.cardHere()),
 			t.state.drawPop(t.Today)).OnKeyDown(t.onFieldKey).OnInput(t.onInput).OnClick(t.onOverlayClick).
 			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),
@@ -354,23 +336,15 @@ func (t *Table) Render() app.UI {
 // hiddenClass names the columns in the style sheet.
 var hiddenClass = [NumColumns]string{"loc", "lm", "cf", "pr", "ex", "chk"}
 
-// key turns a keyboard event into a Key.
-func key(p dom.Press) Key {
-	return Key{
-		Name: p.Name, Ctrl: p.Ctrl || p.Meta, Shift: p.Shift, Alt: p.Alt,
-		Composing: p.Composing, Typed: p.AltGr,
-	}
-}
-
 func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 	if dom.SpotOf(e).Tick {
 		return // a checkbox has keys of its own
 	}
-	k := key(dom.PressOf(e))
+	k := Key(dom.PressOf(e))
 	if t.filling {
 		// Other keys would change what it fills from.
 		if k.Name == "Escape" {
-			t.setFilling(t.grid, false)
+			t.setFilling(false)
 			t.endDrag()
 			ctx.Defer(t.afterwards)
 		}

@@ -92,13 +92,13 @@ func (t *Table) setWidth(ctx app.Context, c Column, px int) {
 
 // heads are the heads of the columns, whose widths all rows follow.
 type heads struct {
-	table  app.Value // around them and the rows
+	grid   app.Value // around them and the rows
 	widths Widths    // that are shown
 }
 
 // headOf returns the head of a column.
 func (h *heads) headOf(c Column) app.Value {
-	return dom.Query(h.table, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
+	return dom.Query(h.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
 }
 
 // columnAt returns the column at a place in the window, of those that are shown, and otherwise or.
@@ -113,20 +113,20 @@ func (h *heads) columnAt(x int, hidden Columns, or Column) Column {
 
 // widest returns how wide a column is when it is as wide as the widest of what is drawn of it.
 func (h *heads) widest(c Column) int {
-	dom.SetProperty(h.table, widthNames[c], "max-content")
-	return dom.WidestOf(h.table, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
+	dom.SetProperty(h.grid, widthNames[c], "max-content")
+	return dom.WidestOf(h.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
 }
 
 // showWidth gives a column a width; zero is the style sheet's own.
 func (h *heads) showWidth(c Column, px int) {
 	if px == 0 {
-		dom.SetProperty(h.table, widthNames[c], "")
+		dom.SetProperty(h.grid, widthNames[c], "")
 		return
 	}
 	// Where the table is too narrow for all of them, the columns give way and the addresses keep
 	// some room.
-	dom.SetProperty(h.table, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
-	dom.SetPx(h.table, widthNames[ColLoc], 128)
+	dom.SetProperty(h.grid, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
+	dom.SetPx(h.grid, widthNames[ColLoc], 128)
 }
 
 // showWidths brings the page to what the owner set.

@@ -91,9 +91,6 @@ func (*model) Render() app.UI {
 }
 
 func number(n int) app.UI {
-	if n == 0 {
-		return ui.Elem("span", "ln__n").Aria("hidden", true)
-	}
 	return ui.Leaf("span", "ln__n", strconv.Itoa(n)).Aria("hidden", true)
 }
 

@@ -115,12 +115,14 @@ func Fill(el app.Value, text string) {
 
 // A Press is a keyboard event.
 type Press struct {
-	// KeyboardEvent.key, but where lines begin on the right, the arrow to the left is ArrowRight, as
-	// it goes on, and the other ArrowLeft. With Alt an arrow goes nowhere, and is as it is printed.
-	Name                   string
-	Ctrl, Meta, Shift, Alt bool
-	AltGr                  bool
-	Composing              bool // the press belongs to an input method
+	// Name is KeyboardEvent.key: "ArrowUp", "a", " ". But where lines begin on the right, the arrow to
+	// the left is ArrowRight, as it goes on, and the other ArrowLeft. With Alt an arrow goes nowhere,
+	// and is as it is printed.
+	Name string
+
+	Ctrl, Shift, Alt bool // Ctrl is Cmd as well
+	Composing        bool // the press belongs to an input method
+	Typed            bool // it makes a character even though modifiers are held, as AltGr does
 }
 
 // composing reports whether a keyboard event belongs to an input method. A composition that began
@@ -134,8 +136,7 @@ func composing(e app.Event) bool {
 func PressOf(e app.Event) Press {
 	p := Press{
 		Name:      e.Get("key").String(),
-		Ctrl:      e.Get("ctrlKey").Truthy(),
-		Meta:      e.Get("metaKey").Truthy(),
+		Ctrl:      e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(),
 		Shift:     e.Get("shiftKey").Truthy(),
 		Alt:       e.Get("altKey").Truthy(),
 		Composing: composing(e),
@@ -144,7 +145,7 @@ func PressOf(e app.Event) Press {
 		p.Name = along(p.Name)
 	}
 	if (p.Ctrl || p.Alt) && e.Get("getModifierState").Truthy() {
-		p.AltGr = e.Call("getModifierState", "AltGraph").Truthy()
+		p.Typed = e.Call("getModifierState", "AltGraph").Truthy()
 	}
 	return p
 }
