@@ -82,6 +82,12 @@ func field(key, label, mode, text, hint string) app.UI {
 		ui.P("hint", hint))
 }
 
+// pair draws the lines of what is looked for and of what takes its place.
+func (r *Replace) pair(mode, find, with, hint string) app.UI {
+	return ui.Div("replace__pair",
+		field("find", find, mode, r.What.Find, ""), field("with", with, mode, r.What.With, hint))
+}
+
 // choice draws a labelled list to choose from.
 func choice(key, label string, options []string, on int) app.UI {
 	id := "replace-" + key
@@ -103,16 +109,14 @@ func (r *Replace) fields() app.UI {
 			hint = words.PatternHint
 		}
 		return ui.Div("replace__text",
-			ui.Div("replace__pair", field("find", words.Find, "text", w.Find, ""),
-				field("with", words.With, "text", w.With, hint)),
+			r.pair("text", words.Find, words.With, hint),
 			ui.Div("replace__how",
 				ui.Answer("checkbox", "case", "on", words.MatchCase, w.Case),
 				ui.Answer("checkbox", "whole", "on", words.Whole, w.Whole),
 				ui.Answer("checkbox", "pattern", "on", words.Pattern, w.Pattern)))
 	case sitemapcore.MoveSite:
 		return ui.Div("replace__text",
-			ui.Div("replace__pair", field("find", words.From, "url", w.Find, ""),
-				field("with", words.To, "url", w.With, "")),
+			r.pair("url", words.From, words.To, ""),
 			ui.P("hint", words.MoveHint))
 	case sitemapcore.DropParameters:
 		return ui.Div("replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
@@ -186,23 +190,27 @@ func (r *Replace) places() app.UI {
 // sum draws how much changes, and what to look at before.
 func (r *Replace) sum() app.UI {
 	p := r.Preview
-	news := ui.Div("replace__sum").Aria("live", "polite")
+	news, w := ui.Div("replace__sum").Aria("live", "polite"), &r.What
 	switch {
 	case p == nil:
 		return news
 	case p.Problem != "":
 		return news.Body(ui.P("replace__wrong", p.Problem))
-	case p.Values == 0 && p.Lines == 0 && r.What.Find == "" &&
-		(r.What.Way <= sitemapcore.MoveSite || r.What.Way == sitemapcore.DropParameters):
+	case p.Values > 0 || p.Lines > 0:
+		return news.Body(r.found()...)
+	case w.Find == "" && (w.Way <= sitemapcore.MoveSite || w.Way == sitemapcore.DropParameters):
 		return news.Body(ui.P("quiet", words.Type))
-	case p.Values == 0 && p.Lines == 0 && (p.Early || r.What.Way == sitemapcore.MoveSite && r.What.With == ""):
+	case p.Early || w.Way == sitemapcore.MoveSite && w.With == "":
 		return news
-	case p.Values == 0 && p.Lines == 0 && r.What.WorksOut():
+	case w.WorksOut():
 		return news.Body(ui.P("quiet", words.NoChange), r.without())
-	case p.Values == 0 && p.Lines == 0:
-		return news.Body(ui.P("quiet", words.NotFound))
 	}
-	said := []app.UI{}
+	return news.Body(ui.P("quiet", words.NotFound))
+}
+
+// found draws how much there is to change.
+func (r *Replace) found() (said []app.UI) {
+	p := r.Preview
 	if p.Values > 0 && !p.Early {
 		said = append(said, ui.P("", words.Changes.With("values", p.Values, "n", p.Pages)))
 	}
@@ -232,7 +240,7 @@ func (r *Replace) sum() app.UI {
 			})
 		}
 	}
-	return news.Body(append(said, ui.Div("btns", buttons...))...)
+	return append(said, ui.Div("btns", buttons...))
 }
 
 // list draws some of the values before and after, and the way to the others.

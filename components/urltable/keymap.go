@@ -543,30 +543,14 @@ func (p *keystroke) todayInField() {
 
 func (p *keystroke) moveDay() {
 	d := p.Editing.Day
-	switch p.Name {
-	case "ArrowUp":
-		d = d.AddDays(-7)
-	case "ArrowDown":
-		d = d.AddDays(7)
-	case "ArrowLeft":
-		d = d.AddDays(-1)
-	case "ArrowRight":
-		d = d.AddDays(1)
-	case "Home":
-		d = d.AddDays(-d.Weekday())
-	case "End":
-		d = d.AddDays(6 - d.Weekday())
-	case "PageUp", "PageDown":
-		n := 1
-		if p.Shift {
-			n = 12
-		}
-		if p.Name == "PageUp" {
-			n = -n
-		}
-		d = d.AddMonths(n)
+	days := map[string]int{
+		"ArrowUp": -7, "ArrowDown": 7, "ArrowLeft": -1, "ArrowRight": 1, "Home": -d.Weekday(), "End": 6 - d.Weekday(),
+	}[p.Name]
+	months := map[string]int{"PageUp": -1, "PageDown": 1}[p.Name]
+	if p.Shift {
+		months *= 12
 	}
-	p.Editing.Day = d
+	p.Editing.Day = d.AddDays(days).AddMonths(months)
 }
 
 func (p *keystroke) takeDay() {

@@ -64,14 +64,7 @@ func (p *keystroke) resizeKeys() {
 		p.passed = true
 		return
 	}
-	by := 0
-	switch p.Name {
-	case "ArrowLeft":
-		by = -1
-	case "ArrowRight":
-		by = 1
-	}
-	p.ask(resize{by})
+	p.ask(resize{map[string]int{"ArrowLeft": -1, "ArrowRight": 1}[p.Name]})
 }
 
 // resize follows a key on a head.

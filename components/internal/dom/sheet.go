@@ -70,9 +70,6 @@ func NewSheet(list, model app.Value) *Sheet { return &Sheet{list: list, model: m
 // Live reports whether there is a browser.
 func (s *Sheet) Live() bool { return s != nil && s.list.Truthy() }
 
-// Len returns the number of items.
-func (s *Sheet) Len() int { return len(s.items) }
-
 // Grow makes it n items, if there are less. New ones are as the model is.
 func (s *Sheet) Grow(n int) {
 	for len(s.items) < n {
