@@ -53,7 +53,7 @@ type Languages struct {
 	Busy    *ui.Progress // while the groups are being looked for
 	Sink    components.Sink
 
-	list     list.List[groupRow]
+	list     list.List
 	names    []string // of the columns
 	view     int
 	row, col int // the cursor
@@ -61,10 +61,9 @@ type Languages struct {
 
 // OnInit says how the rows are drawn.
 func (l *Languages) OnInit() {
-	l.list = list.List[groupRow]{
+	l.list = list.List{
 		Len:  l.Groups.Len,
-		Look: l.look,
-		Show: func(s *dom.Sheet, r groupRow) { r.show(s) },
+		Look: func(at int) list.Look { return l.look(at) },
 		Need: l.Groups.Need,
 		There: func(at int) bool {
 			_, ok := l.Groups.Group(at)

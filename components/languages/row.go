@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
@@ -54,22 +55,22 @@ func (*groupModel) Render() app.UI {
 	return ui.Div("row", cells...).Role("row").Hidden(true)
 }
 
-// show says what the elements of the model are to be.
-func (r *groupRow) show(s *dom.Sheet) {
-	s.Set(0, dom.Hidden, dom.Flag(r.class == ""))
-	s.Set(0, dom.Class, r.class)
-	s.Set(0, "aria-rowindex", r.index)
+// Show implements [list.Look].
+func (r groupRow) Show(p list.Painter) {
+	p.Set(0, dom.Hidden, dom.Flag(r.class == ""))
+	p.Set(0, dom.Class, r.class)
+	p.Set(0, "aria-rowindex", r.index)
 	for i, c := range r.cells {
 		el := 1 + 3*i
-		s.Set(el, dom.Hidden, dom.Flag(c.class == ""))
-		s.Set(el, dom.Class, c.class)
-		s.Set(el, "aria-colindex", c.index)
-		s.Set(el, "id", c.id)
-		s.Set(el, "title", c.title)
-		s.Set(el+1, dom.Text, c.text)
+		p.Set(el, dom.Hidden, dom.Flag(c.class == ""))
+		p.Set(el, dom.Class, c.class)
+		p.Set(el, "aria-colindex", c.index)
+		p.Set(el, "id", c.id)
+		p.Set(el, "title", c.title)
+		p.Set(el+1, dom.Text, c.text)
 		// What is read out says it all.
-		s.Set(el+1, "aria-hidden", dom.Flag(c.says != ""))
-		s.Set(el+2, dom.Text, c.says)
+		p.Set(el+1, "aria-hidden", dom.Flag(c.says != ""))
+		p.Set(el+2, dom.Text, c.says)
 	}
 }
 

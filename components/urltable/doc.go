@@ -15,7 +15,7 @@
 //
 // # Drawing
 //
-// The rows are those of a list.List: a slot is a copy of one model, and [rowView.show] says what the
+// The rows are those of a list.List: a slot is a copy of one model, and [rowView.Show] says what the
 // texts and attributes of a row are. All that stands around the rows is go-app's.
 //
 // The field that edits a cell is an overlay, one for the whole life of the table, and never part of

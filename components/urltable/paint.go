@@ -9,10 +9,9 @@ import (
 
 // OnInit says how the rows are drawn.
 func (t *Table) OnInit() {
-	t.list = list.List[rowView]{
+	t.list = list.List{
 		Len:  t.Rows.Len,
-		Look: t.rowAt,
-		Show: func(s *dom.Sheet, r rowView) { r.show(s) },
+		Look: func(at int) list.Look { return t.rowAt(at) },
 		Need: t.Rows.Need,
 		There: func(at int) bool {
 			_, ok := t.Rows.Row(at)
@@ -71,7 +70,7 @@ func (t *Table) follow() {
 // syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one
 // of them.
 func (t *Table) syncTicks(app.Context) {
-	t.list.Put(elTick, dom.Ticked, func(r *rowView) string { return dom.Flag(r.Selected) })
+	t.list.Put(elTick, dom.Ticked, func(r list.Look) string { return dom.Flag(r.(rowView).Selected) })
 }
 
 // rowAt returns what a slot shows that holds the row at a position; none holds the row before the

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
@@ -67,8 +68,8 @@ var extras = [...]struct {
 const news = 2
 
 // A model is the row that all slots are copies of. It says nothing: what stands in a row is set by
-// [rowView.show]. What a row is made of does not depend on that. Its elements have their numbers in
-// the order of the page, and show knows them. It is a component so that it is not compared again
+// [rowView.Show]. What a row is made of does not depend on that. Its elements have their numbers in
+// the order of the page, and Show knows them. It is a component so that it is not compared again
 // whenever the table is drawn.
 type model struct{ app.Compo }
 
@@ -113,13 +114,8 @@ const (
 // elCell are the numbers of the cells. What stands in a cell follows it.
 var elCell = [NumColumns]int{6, 9, 12, 14, 16, 33}
 
-// A painter takes the texts and attributes of one row, always all of them and in the same order.
-type painter interface {
-	Set(element int, what dom.Part, value string)
-}
-
-// show says what the elements of the model are to be for the row.
-func (r *rowView) show(p painter) {
+// Show implements [list.Look].
+func (r rowView) Show(p list.Painter) {
 	row := &r.Row
 	index, selected, class := "", "", "row"
 	if !r.Off {
@@ -180,7 +176,7 @@ func (r *rowView) show(p painter) {
 	r.showMark(p)
 }
 
-func (r *rowView) showCell(p painter, c Column) {
+func (r *rowView) showCell(p list.Painter, c Column) {
 	class, id, card, selected, invalid := cellClass[c], "", "", "", ""
 	if r.Cursor && r.Col == c {
 		id = cellID(Cell{r.At, c})
@@ -230,7 +226,7 @@ func (r *rowView) showCell(p painter, c Column) {
 }
 
 // showChips says what a page has beside its values: each kind has its chip.
-func (r *rowView) showChips(p painter) {
+func (r *rowView) showChips(p list.Painter) {
 	row := &r.Row
 	el := elCell[ColExtras] + 1
 	counts := [len(extras)]int{row.Images, row.Videos, row.News, row.Alternates, row.Others}
@@ -257,7 +253,7 @@ func (r *rowView) showChips(p painter) {
 
 // showMark says what the checks say of the page, or that it is left out. The icons are drawn by the
 // style sheet.
-func (r *rowView) showMark(p painter) {
+func (r *rowView) showMark(p list.Painter) {
 	icon, name := mark(r.Row.Severity)
 	say, class, hidden := "", "verdict", ""
 	switch {

@@ -73,7 +73,7 @@ type Table struct {
 	Sink components.Sink
 
 	state State
-	list  list.List[rowView]
+	list  list.List
 
 	heads
 	overlay

@@ -320,8 +320,8 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 		p := newPaper(t)
 		for _, before := range []rowView{{}, full, out} {
 			// What a slot showed before leaves nothing behind.
-			before.show(p)
-			c.row.show(p)
+			before.Show(p)
+			c.row.Show(p)
 			got := p.String()
 			for _, want := range c.want {
 				if !strings.Contains(got, want) {

@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 )
 
@@ -73,13 +74,13 @@ func (v *View) look(row int) look {
 	return is
 }
 
-// show says what the elements of the model are to be.
-func (is look) show(s *dom.Sheet) {
-	s.Set(0, dom.Hidden, dom.Flag(is.class == ""))
-	s.Set(0, dom.Class, is.class)
-	s.Set(0, "data-line", is.index)
-	s.Set(1, dom.Text, is.no)
-	s.Set(2, dom.Pieces, is.code)
+// Show implements [list.Look].
+func (is look) Show(p list.Painter) {
+	p.Set(0, dom.Hidden, dom.Flag(is.class == ""))
+	p.Set(0, dom.Class, is.class)
+	p.Set(0, "data-line", is.index)
+	p.Set(1, dom.Text, is.no)
+	p.Set(2, dom.Pieces, is.code)
 }
 
 // A model is the line that all slots are copies of.

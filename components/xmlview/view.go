@@ -82,7 +82,7 @@ type View struct {
 	Sink components.Sink
 
 	ctx      app.Context
-	list     list.List[look]
+	list     list.List
 	gap      gap
 	gotten   int // Seq of the last Goto
 	shown    shown
@@ -99,11 +99,10 @@ type shown struct {
 
 // OnInit implements app.Initializer.
 func (v *View) OnInit() {
-	v.list = list.List[look]{
+	v.list = list.List{
 		Text:  true,
 		Len:   func() int { return v.gap.rows(v.lines()) },
-		Look:  v.look,
-		Show:  func(s *dom.Sheet, is look) { is.show(s) },
+		Look:  func(row int) list.Look { return v.look(row) },
 		Sized: v.sized, Follow: v.follow,
 	}
 }

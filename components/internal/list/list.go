@@ -15,8 +15,7 @@
 //
 // # Owners
 //
-// The owner says what a row looks like, as a value that can be compared: a slot that looks as it did
-// is left alone. Rows are drawn whenever they change and no frame of go-app is waited for: while
+// The owner says what a row looks like, and a slot that looks as it did is left alone. Rows are drawn whenever they change and no frame of go-app is waited for: while
 // the list is scrolled, nothing else is drawn. Without a browser nothing is.
 package list
 
@@ -33,9 +32,19 @@ import (
 // seen at least. Four rows are one notch of a wheel.
 const step = 4
 
-// A List is the rows as they stand in the page, and the place that they are scrolled to. R is what
-// a row looks like.
-type List[R comparable] struct {
+// A Look is what a slot shows. It is a value that can be compared.
+type Look interface {
+	// Show says what the elements of the slot are to be, always all of them and in the same order.
+	Show(p Painter)
+}
+
+// A Painter takes the texts and attributes of one slot, as [dom.Sheet.Set] does.
+type Painter interface {
+	Set(element int, what dom.Part, value string)
+}
+
+// A List is the rows as they stand in the page, and the place that they are scrolled to.
+type List struct {
 	Layout geometry.Layout
 	Place  geometry.Place
 	Drawn  Window // the rows that are drawn
@@ -48,8 +57,7 @@ type List[R comparable] struct {
 	Ready int
 
 	Len   func() int
-	Look  func(at int) R // -1 is a slot without a row
-	Show  func(s *dom.Sheet, look R)
+	Look  func(at int) Look      // of a row; -1 is a slot without one
 	There func(at int) bool      // reports whether a row is at hand
 	Need  func(first, count int) // is told which rows are drawn when they become others
 
@@ -58,7 +66,7 @@ type List[R comparable] struct {
 	Sized, Follow, Rested func()
 
 	Parts
-	hands[R]
+	hands
 }
 
 // Parts are the elements of a List.
@@ -72,7 +80,7 @@ type Parts struct {
 }
 
 // hands are what a List works with.
-type hands[R comparable] struct {
+type hands struct {
 	ctx   app.Context
 	watch *dom.Watch
 	sheet *dom.Sheet
@@ -81,7 +89,7 @@ type hands[R comparable] struct {
 	spacer int      // the height that the body was given
 	scroll int      // what the browser was last told, or told us
 
-	slots []slot[R]
+	slots []slot
 	ring  int // how many of them are dealt out
 	base  int // the row from which they were
 	order int // the row whose slot stands first in the page
@@ -93,8 +101,8 @@ type hands[R comparable] struct {
 }
 
 // A slot is a place for a row.
-type slot[R comparable] struct {
-	look R
+type slot struct {
+	look Look
 	made bool // it had a row once
 }
 
@@ -105,14 +113,14 @@ type Window struct {
 }
 
 // Mount begins to draw and to listen.
-func (l *List[R]) Mount(ctx app.Context, parts Parts) {
+func (l *List) Mount(ctx app.Context, parts Parts) {
 	l.Parts, l.Drawn = parts, Window{}
-	l.hands = hands[R]{ctx: ctx, sheet: dom.NewSheet(l.Body, l.Model)}
+	l.hands = hands{ctx: ctx, sheet: dom.NewSheet(l.Body, l.Model)}
 	l.watch = dom.WatchView(l.Scroller, l.scrolled, l.rested)
 }
 
 // Close ends all listening.
-func (l *List[R]) Close() {
+func (l *List) Close() {
 	l.watch.Close()
 	if l.wait != nil {
 		l.wait.Stop()
@@ -120,19 +128,19 @@ func (l *List[R]) Close() {
 }
 
 // Fit takes the number of rows.
-func (l *List[R]) Fit() {
+func (l *List) Fit() {
 	l.Layout.Rows = l.Len()
 	l.Place = l.Layout.Fit(l.Place)
 }
 
 // Begin goes back to the top, for other rows.
-func (l *List[R]) Begin() {
+func (l *List) Begin() {
 	l.Layout.Rows = l.Len()
 	l.Place, l.asked = geometry.Place{}, Window{}
 }
 
 // Reveal goes to where count rows are seen, with margin rows around them.
-func (l *List[R]) Reveal(row, count, margin int) {
+func (l *List) Reveal(row, count, margin int) {
 	if row >= 0 && l.Layout.View > 0 {
 		l.Fit()
 		l.Place = l.Layout.Reveal(l.Place, row, count, margin)
@@ -141,7 +149,7 @@ func (l *List[R]) Reveal(row, count, margin int) {
 
 // RowAt returns the row at a height below the upper edge; above and below what is seen, the next
 // one.
-func (l *List[R]) RowAt(y int) int {
+func (l *List) RowAt(y int) int {
 	switch {
 	case y < 0:
 		y = -l.Layout.Row / 2
@@ -152,14 +160,14 @@ func (l *List[R]) RowAt(y int) int {
 }
 
 // HeadHeight returns how much of what is scrolled the head covers.
-func (l *List[R]) HeadHeight() int { return l.size.Height - l.Layout.View }
+func (l *List) HeadHeight() int { return l.size.Height - l.Layout.View }
 
 // Measure learns the sizes that the style sheet gives. Reading one makes the browser lay the page
 // out, so it is not done for every frame: only when the list has another size than before, or else
 // its owner knows why.
-func (l *List[R]) Measure() { l.measure(dom.ViewOf(l.Scroller)) }
+func (l *List) Measure() { l.measure(dom.ViewOf(l.Scroller)) }
 
-func (l *List[R]) measure(size dom.View) {
+func (l *List) measure(size dom.View) {
 	row, head := dom.HeightOf(l.Probe), 0
 	if row == 0 {
 		return
@@ -180,7 +188,7 @@ func (l *List[R]) measure(size dom.View) {
 
 // scrolled runs in the browser's scroll and resize events. Rows are drawn only when the window has
 // changed.
-func (l *List[R]) scrolled() {
+func (l *List) scrolled() {
 	now, was := dom.ViewOf(l.Scroller), l.Layout
 	if now.Width != l.size.Width || now.Height != l.size.Height {
 		l.measure(now)
@@ -203,7 +211,7 @@ func (l *List[R]) scrolled() {
 
 // rested runs when the hand has come to rest: the slots are put in order, and the thumb of the
 // scroll bar where it belongs.
-func (l *List[R]) rested() {
+func (l *List) rested() {
 	call(l.Rested)
 	l.Place = l.Layout.Settle(l.Place)
 	l.next(func() {
@@ -216,13 +224,13 @@ func (l *List[R]) rested() {
 }
 
 // next calls f where go-app draws, without drawing.
-func (l *List[R]) next(f func()) {
+func (l *List) next(f func()) {
 	l.ctx.Dispatcher().Dispatch(
 		app.Dispatch{Mode: app.Next, Source: l.ctx.Src(), Function: func(app.Context) { f() }})
 }
 
 // window returns the rows to draw now.
-func (l *List[R]) window() Window {
+func (l *List) window() Window {
 	first, count := l.Layout.Window(l.Place, step)
 	return Window{first, count, l.Place.Scroll - l.Place.Top}
 }
@@ -230,7 +238,7 @@ func (l *List[R]) window() Window {
 // Paint draws the rows: those of the window into their slots, and each to its place. What did not
 // change costs a comparison. It may be called at any time in which go-app is not drawing something
 // else.
-func (l *List[R]) Paint() {
+func (l *List) Paint() {
 	if !l.sheet.Live() {
 		return
 	}
@@ -265,7 +273,7 @@ func (l *List[R]) Paint() {
 
 // ScrollThere makes the browser's scroll position the one of the place. The browser lays the page
 // out for it, so it comes before the rows change.
-func (l *List[R]) ScrollThere() {
+func (l *List) ScrollThere() {
 	if h := l.Layout.Height(); h != l.spacer {
 		l.spacer = h
 		dom.SetPx(l.Space, "height", h)
@@ -277,7 +285,7 @@ func (l *List[R]) ScrollThere() {
 }
 
 // ask asks for the rows of a window, when they are others than before.
-func (l *List[R]) ask(w Window) {
+func (l *List) ask(w Window) {
 	w.offset = 0
 	if w != l.asked && w.Count > 0 && l.Need != nil {
 		l.asked = w
@@ -291,7 +299,7 @@ func (l *List[R]) ask(w Window) {
 const patience = 60 * time.Millisecond
 
 // awaits reports whether the list stays where it is until the rows come to which it was told to go.
-func (l *List[R]) awaits(w Window) bool {
+func (l *List) awaits(w Window) bool {
 	if l.There == nil || !apart(w, l.Drawn) || l.Drawn.Count == 0 || l.Place.Scroll == l.scroll || l.waited == w {
 		return false
 	}
@@ -321,7 +329,7 @@ const (
 
 // fill gives the slots the looks of their rows, and each its place; where there are no rows yet,
 // those of Ready. It reports whether some are left for another frame.
-func (l *List[R]) fill(w Window) (more bool) {
+func (l *List) fill(w Window) (more bool) {
 	n, ready := l.Layout.Slots(step), 0
 	if l.Layout.Rows == 0 {
 		ready = l.Ready
@@ -332,7 +340,7 @@ func (l *List[R]) fill(w Window) (more bool) {
 		l.sheet.Turn(0, l.ring)
 		l.base, l.order, l.ring = w.First, w.First, n
 		for len(l.slots) < n {
-			l.slots = append(l.slots, slot[R]{look: l.Look(-1)})
+			l.slots = append(l.slots, slot{look: l.Look(-1)})
 		}
 	case apart(w, l.Drawn):
 		// No row keeps its slot, so they are dealt out in the order of the page: to bring them into
@@ -367,7 +375,7 @@ func (l *List[R]) fill(w Window) (more bool) {
 			}
 			held.look = look
 			l.sheet.Begin(i)
-			l.Show(l.sheet, look)
+			look.Show(l.sheet)
 		}
 		if at >= 0 && !l.Text {
 			l.sheet.MoveY(i, l.Layout.Offset(l.Place, at))
@@ -377,7 +385,7 @@ func (l *List[R]) fill(w Window) (more bool) {
 }
 
 // putInOrder brings the slots into the order of their rows in the page.
-func (l *List[R]) putInOrder() {
+func (l *List) putInOrder() {
 	if l.order != l.Drawn.First {
 		l.order = l.Drawn.First
 		l.sheet.Turn(slotOf(l.order, l.ring, l.base), l.ring)
@@ -386,9 +394,9 @@ func (l *List[R]) putInOrder() {
 
 // Put sets a part of all slots once more, where that may have been changed in the page: a checkbox
 // is by a press.
-func (l *List[R]) Put(element int, what dom.Part, value func(look *R) string) {
+func (l *List) Put(element int, what dom.Part, value func(look Look) string) {
 	for i := range l.slots {
-		l.sheet.Put(i, element, what, value(&l.slots[i].look))
+		l.sheet.Put(i, element, what, value(l.slots[i].look))
 	}
 	l.sheet.Show()
 }

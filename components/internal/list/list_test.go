@@ -104,18 +104,25 @@ func TestRowsDealtOutAnewStandInTheOrderOfThePage(t *testing.T) {
 
 // A reader is a list of numbers, and which slots were drawn since it was asked last.
 type reader struct {
-	List[string]
+	List
 	text  func(at int) string
 	shown []string
 }
 
+// A number is what a slot shows.
+type number struct {
+	of   *reader
+	text string
+}
+
+func (n number) Show(Painter) { n.of.shown = append(n.of.shown, n.text) }
+
 func read(rows int, text bool) *reader {
 	r := &reader{text: strconv.Itoa}
-	r.List = List[string]{
+	r.List = List{
 		Text: text, Layout: geometry.Layout{Rows: rows, Row: 20, View: 700},
 		Len:  func() int { return rows },
-		Look: func(at int) string { return r.text(at) },
-		Show: func(_ *dom.Sheet, look string) { r.shown = append(r.shown, look) },
+		Look: func(at int) Look { return number{r, r.text(at)} },
 	}
 	r.sheet = dom.NewSheet(app.Null(), app.Null())
 	return r
@@ -136,8 +143,8 @@ func (r *reader) draw() (frames [][]string) {
 // rows returns what the slots hold, in the order of the rows.
 func (r *reader) rows() (out []string) {
 	for i := range r.ring {
-		if look := r.slots[slotOf(r.Drawn.First+i, r.ring, r.base)].look; look != "-1" {
-			out = append(out, look)
+		if look := r.slots[slotOf(r.Drawn.First+i, r.ring, r.base)].look.(number); look.text != "-1" {
+			out = append(out, look.text)
 		}
 	}
 	return out
