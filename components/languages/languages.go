@@ -62,9 +62,9 @@ type Languages struct {
 // OnInit says how the rows are drawn.
 func (l *Languages) OnInit() {
 	l.list = list.List{
-		Len:  l.Groups.Len,
+		Len:  func() int { return l.Groups.Len() },
 		Look: func(at int) list.Look { return l.look(at) },
-		Need: l.Groups.Need,
+		Need: func(first, count int) { l.Groups.Need(first, count) },
 		There: func(at int) bool {
 			_, ok := l.Groups.Group(at)
 			return ok

@@ -10,9 +10,9 @@ import (
 // OnInit says how the rows are drawn.
 func (t *Table) OnInit() {
 	t.list = list.List{
-		Len:  t.Rows.Len,
+		Len:  func() int { return t.Rows.Len() },
 		Look: func(at int) list.Look { return t.rowAt(at) },
-		Need: t.Rows.Need,
+		Need: func(first, count int) { t.Rows.Need(first, count) },
 		There: func(at int) bool {
 			_, ok := t.Rows.Row(at)
 			return ok || t.state.Editing.On

@@ -15,8 +15,9 @@
 //
 // # Owners
 //
-// The owner says what a row looks like, and a slot that looks as it did is left alone. Rows are drawn whenever they change and no frame of go-app is waited for: while
-// the list is scrolled, nothing else is drawn. Without a browser nothing is.
+// The owner says what a row looks like, and a slot that looks as it did is left alone. Rows are drawn
+// whenever they change and no frame of go-app is waited for: while the list is scrolled, nothing else
+// is drawn. Without a browser nothing is.
 package list
 
 import (
@@ -127,8 +128,11 @@ func (l *List) Close() {
 	}
 }
 
-// Fit takes the number of rows.
+// Fit takes the number of rows. A list that nobody set up, as where a page is only painted, has none.
 func (l *List) Fit() {
+	if l.Len == nil {
+		return
+	}
 	l.Layout.Rows = l.Len()
 	l.Place = l.Layout.Fit(l.Place)
 }
