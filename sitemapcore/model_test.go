@@ -408,7 +408,10 @@ func TestAppendText(t *testing.T) {
 		{"white space around", "\n\t https://example.com/ \r\n", "https://example.com/"},
 		{"predefined entities", "?a=1&amp;b=&lt;&gt;&quot;&apos;", "?a=1&b=<>\"'"},
 		{"decimal and hexadecimal references", "&#38;&#x1F600;&#xe9;", "&\U0001F600é"},
-		{"references with zeros before the number", "&#0000000065;&#x00000000041;&#000000000000000000000000000097;", "AAa"},
+		{
+			"references with zeros before the number",
+			"&#0000000065;&#x00000000041;&#000000000000000000000000000097;", "AAa",
+		},
 		{
 			"CDATA, comment and instruction", "https://example.com/<!-- c -->?a=1<![CDATA[&b=2]]><?p q?>&amp;c=3",
 			"https://example.com/?a=1&b=2&c=3",

@@ -59,7 +59,9 @@ func (c *comparing) doComparing(in components.Intent) bool {
 		})
 	case components.SaveCompared:
 		request := &wire.WriteComparison{Format: uint8(in.Form), Job: compareJob}
-		c.work(compareJob, words.WritingFile, request, func(b wire.Body, blobs []wire.Blob) { c.handOver(b, blobs, "") })
+		c.work(compareJob, words.WritingFile, request, func(b wire.Body, blobs []wire.Blob) {
+			c.handOver(b, blobs, "")
+		})
 	default:
 		return false
 	}

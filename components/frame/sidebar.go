@@ -49,7 +49,8 @@ type Sidebar struct {
 
 // Render implements app.Composer.
 func (r *Sidebar) Render() app.UI {
-	return ui.Elem("nav", "rail", facets{r, "rail"}.render()...).Aria("label", words.ChecksAndSections).OnClick(r.onClick)
+	return ui.Elem("nav", "rail", facets{r, "rail"}.render()...).
+		Aria("label", words.ChecksAndSections).OnClick(r.onClick)
 }
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {

@@ -543,7 +543,9 @@ func TestRealIndexesAreListedAndEdited(t *testing.T) {
 		_, before := p.Write(wire.Options{}, 0)
 		l := w.Lines[len(w.Lines)-1]
 		date := "2001-02-03"
-		enginetest.Must[*wire.Edited](p, &wire.EditIndex{File: files[0].Index, At: l.At, Was: l.Loc, Loc: l.Loc, LastMod: date})
+		enginetest.Must[*wire.Edited](p, &wire.EditIndex{
+			File: files[0].Index, At: l.At, Was: l.Loc, Loc: l.Loc, LastMod: date,
+		})
 		_, after := p.Write(wire.Options{}, 0)
 		if files[0].Packed {
 			continue

@@ -144,7 +144,8 @@ func (e *Engine) answered() requests {
 	)
 	all.on(
 		changes,
-		by(e.details.setXML), by(e.details.editForm), by(e.custom.changeRules), by(e.custom.rememberCrawl), by(e.kept.keep),
+		by(e.details.setXML), by(e.details.editForm), by(e.custom.changeRules), by(e.custom.rememberCrawl),
+		by(e.kept.keep),
 	)
 	all.on(
 		changes|opened,

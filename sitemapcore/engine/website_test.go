@@ -91,8 +91,11 @@ func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {
 	}{
 		"website": {"index.html", home, []string{"about.html", "cup.html", "lamp.jpg", "old/"}, []string{left}},
 		"export": {
-			"posts/2026-11-20_Lamps-1a2b3c4d5e6f.html", []byte(`<a class="p-canonical" href="https://a.example/lamps">`),
-			[]string{"posts/2026-11-21_Cups-1a2b3c4d5e6f.html", "posts/draft_Pots-1a2b3c4d5e6f.html", "lamp.jpg", "old/"},
+			"posts/2026-11-20_Lamps-1a2b3c4d5e6f.html",
+			[]byte(`<a class="p-canonical" href="https://a.example/lamps">`),
+			[]string{
+				"posts/2026-11-21_Cups-1a2b3c4d5e6f.html", "posts/draft_Pots-1a2b3c4d5e6f.html", "lamp.jpg", "old/",
+			},
 			[]string{left},
 		},
 		"sitemaps": {"a.xml", []byte(shop), []string{"b.xml", "lamp.jpg", "old/"}, []string{

@@ -106,8 +106,8 @@ func byRoot(tag []byte) Format {
 	return XML
 }
 
-var htmlNames = set("html head body title meta link script style base div span p a br b i strong em font center table " +
-	"tbody tr td th ul ol li h1 h2 h3 h4 hr img main header nav section article form pre noscript iframe " +
+var htmlNames = set("html head body title meta link script style base div span p a br b i strong em font center " +
+	"table tbody tr td th ul ol li h1 h2 h3 h4 hr img main header nav section article form pre noscript iframe " +
 	"google-sheets-html-origin")
 
 // sitemapRoot returns the offset of the first tag named urlset or sitemapindex, with any prefix, or

@@ -249,8 +249,8 @@ func wordEnd(line string, from int) int {
 
 // foreignSchemes are schemes that hold an address and aren't one of a page. What stands before a
 // colon otherwise is a label.
-var foreignSchemes = set("javascript vbscript data blob filesystem view-source file mailto tel sms about chrome urn jar " +
-	"intent")
+var foreignSchemes = set("javascript vbscript data blob filesystem view-source file mailto tel sms about chrome urn " +
+	"jar intent")
 
 // foreignBefore reports whether the word before an address makes it something else:
 // view-source:https://….

@@ -83,8 +83,8 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 				"/shop/tea/pots/2026/10/03/pot.html 2026-10-03",
 			},
 			left: map[WebReason]int{
-				WebScheduled: 1, WebDraft: 2, WebNoIndex: 2, WebUnlisted: 1, WebRedirect: 1, WebTemplate: 5, WebNotFound: 1,
-				WebCanonical: 1,
+				WebScheduled: 1, WebDraft: 2, WebNoIndex: 2, WebUnlisted: 1, WebRedirect: 1, WebTemplate: 5,
+				WebNotFound: 1, WebCanonical: 1,
 			},
 		},
 		"Jekyll with collections": {

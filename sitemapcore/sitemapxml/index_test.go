@@ -8,7 +8,9 @@ import (
 )
 
 func TestAnIndexIsWritten(t *testing.T) {
-	children := []sitemapcore.Child{{Loc: "https://example.com/a&b.xml.gz", LastMod: "2026-11-21"}, {Loc: "https://example.com/c.xml.gz"}}
+	children := []sitemapcore.Child{
+		{Loc: "https://example.com/a&b.xml.gz", LastMod: "2026-11-21"}, {Loc: "https://example.com/c.xml.gz"},
+	}
 	got := string(AppendIndex(nil, children, Style{Pretty: true}))
 	want := `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -55,7 +57,8 @@ func TestAChildOfAnIndexIsAddedAsTheOthersStand(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children,
-				[]IndexLine{asCame(seg, 0), asCame(seg, 1), {sitemapcore.Child{Loc: "n"}, -1}})); got != file("a", "b", "n") {
+				[]IndexLine{asCame(seg, 0), asCame(seg, 1), {sitemapcore.Child{Loc: "n"}, -1}},
+			)); got != file("a", "b", "n") {
 				t.Errorf("got\n%s, not\n%s", got, file("a", "b", "n"))
 			}
 		})

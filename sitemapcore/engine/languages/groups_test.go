@@ -45,7 +45,8 @@ func TestAGroupIsFoundShownAndCompleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	var m wire.Groups
-	if g.Describe(&m); g.Len() != 1 || !slices.Equal(m.Columns, []string{"de", "en"}) || m.Counts[wire.OneWayGroups] != 1 {
+	g.Describe(&m)
+	if g.Len() != 1 || !slices.Equal(m.Columns, []string{"de", "en"}) || m.Counts[wire.OneWayGroups] != 1 {
 		t.Fatalf("%d groups, %+v", g.Len(), m)
 	}
 	german := func(loc []byte) bool { return strings.Contains(string(loc), "/de/") }

@@ -237,7 +237,9 @@ func (s *story) Render() app.UI {
 		ui.Elem("footer", "status", ui.Elem("p", "", ui.Span("48,213 pages in 2 files")).Role("status"))).
 		DataSet("room", room).DataSet("panel", panel)}
 	if s.sheet {
-		body = append(body, &frame.SidebarSheet{Bar: frame.Sidebar{Summary: s.summary, Sections: s.sections, Now: s.now}, Sink: s})
+		body = append(body, &frame.SidebarSheet{
+			Bar: frame.Sidebar{Summary: s.summary, Sections: s.sections, Now: s.now}, Sink: s,
+		})
 	}
 	return ui.Div("", body...)
 }
