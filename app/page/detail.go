@@ -17,7 +17,6 @@ type detail struct {
 	details   *wire.Details
 	requested sitemapcore.EntryID // the page whose details are asked for
 	again     bool                // they are to be asked for once more
-	awaited   bool                // the page under the cursor is not there yet
 	recheck   bool                // what is wrong with the page may be known better when all pages were looked at again
 	forms     formState
 }
@@ -25,12 +24,7 @@ type detail struct {
 // follow shows the page under the cursor in the panel.
 func (d *detail) follow() {
 	row, ok := d.table.rows.Row(d.table.cursor.Row)
-	if !ok || d.resuming() || d.table.rows.stale {
-		d.awaited = d.table.cursor.Row >= 0
-		return
-	}
-	d.awaited = false
-	if row.ID == d.current {
+	if !ok || d.resuming() || d.table.rows.stale || row.ID == d.current {
 		return
 	}
 	d.xml.editing = nil // What was typed is kept already.
@@ -70,7 +64,7 @@ func (d *detail) askDetails() {
 			}
 		case *wire.Failure:
 			// The page is gone; the cursor stands on another one now.
-			d.details, d.current, d.awaited = nil, 0, true
+			d.details, d.current = nil, 0
 			d.follow()
 		}
 	})

@@ -76,9 +76,6 @@ func (l *languages) refresh() {
 	l.pairing.preview()
 }
 
-// any reports whether there is a group at all.
-func (l *languages) any() bool { return l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0 }
-
 // openGroups asks for the groups with what narrows them now.
 func (l *languages) openGroups() {
 	request := &wire.OpenGroups{Show: l.show, Query: l.query, Job: groupsJob}

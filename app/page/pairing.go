@@ -161,11 +161,11 @@ func (p *pairing) previewOf(l wire.Linking, done func(*wire.LinksPreview)) {
 // pairing is the panel beside the matrix.
 func (r *Root) pairing() *languagesui.Pairing {
 	s := r.store
-	l := &s.pairing
+	l, groups := &s.pairing, s.languages.groups.is
 	p := &languagesui.Pairing{
 		Everybody: l.everybody, Host: s.state.Host, Busy: l.busy(linksJob, completeJob), Names: s.browser,
 		Sink: r.sink(),
-		Plan: l.plan, Missing: l.missing, Grouped: s.languages.any(),
+		Plan: l.plan, Missing: l.missing, Grouped: groups != nil && groups.Counts[wire.AllGroups] > 0,
 		Give: l.give, Seek: l.seek,
 	}
 	for _, e := range l.examples {

@@ -93,6 +93,3 @@ func (w *prewarm) rows() int {
 	}
 	return 8 * max(w.parts-warmTable-1, 0)
 }
-
-// drawsPage reports whether the form of a page is drawn before there is one.
-func (w *prewarm) drawsPage() bool { return w.starting() && w.parts >= warmPage }

@@ -134,7 +134,7 @@ func (p *projects) openProject(request wire.Body) {
 			p.browser.Keep(TabProject, b.ID)
 			p.fresh = true
 			p.came()
-			p.detail.current, p.detail.awaited = 0, true
+			p.detail.current = 0
 			p.table.openView(p.goOn)
 			if b.Trouble > 0 {
 				p.panel = components.PanelFiles

@@ -285,7 +285,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 func (r *Root) details() *details.Details {
 	s := r.store
 	page := s.detail.page()
-	if s.detail.details == nil && s.prewarm.drawsPage() {
+	if s.detail.details == nil && s.starting() && s.prewarm.parts >= warmPage {
 		page = samplePage
 	}
 	d := &details.Details{

@@ -225,7 +225,7 @@ func (c *checks) opened() {
 // setRules puts other custom rules in the place of those before, and looks at all pages with them.
 func (c *checks) setRules(r customRules) {
 	c.custom = r
-	c.sets.forgetAll()
+	clear(c.sets.of) // all pages are looked at again
 	c.edition++
 	c.stale, c.summary.complete = true, false
 	c.again()

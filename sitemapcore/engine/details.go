@@ -70,7 +70,7 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 		return
 	}
 	row := x.doc.Row(b.ID)
-	text := bytes.TrimSpace([]byte(b.Text))
+	text, now := bytes.TrimSpace([]byte(b.Text)), patchOf(x.doc, b.ID)
 	lead := bytes.Index([]byte(b.Text), text)
 	_, err := sitemapxml.ScanEntry(text, &x.doc.File(row.File).Root)
 	var p *sitemapxml.ParseError
@@ -86,7 +86,7 @@ func (x *details) setXML(r request, b *wire.SetXML) {
 	case err != nil:
 		r.fail(err)
 		return
-	case b.Check || bytes.Equal(text, entryOf(x.doc, b.ID)):
+	case b.Check || bytes.Equal(text, patched(x.doc, b.ID, &now)):
 		r.answer(&wire.XML{Text: b.Text})
 		return
 	}

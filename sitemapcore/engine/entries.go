@@ -88,12 +88,6 @@ func showPageOf(d *sitemapcore.Document, id sitemapcore.EntryID) string {
 	return showPage(r.Address(id))
 }
 
-// entryOf returns the XML of a page with its edits in it.
-func entryOf(d *sitemapcore.Document, id sitemapcore.EntryID) []byte {
-	patch := patchOf(d, id)
-	return patched(d, id, &patch)
-}
-
 // patchOf returns what the edits of a page make of its values.
 func patchOf(d *sitemapcore.Document, id sitemapcore.EntryID) (
 	patch [sitemapcore.NumFields]sitemapxml.Patch,

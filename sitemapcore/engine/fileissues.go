@@ -25,7 +25,7 @@ type fileSums struct {
 const severalNames = "\x00"
 
 func newFileSums() *fileSums {
-	return &fileSums{map[sitemapcore.FileID]int{}, map[sitemapcore.FileID]string{}, newReaches()}
+	return &fileSums{map[sitemapcore.FileID]int{}, map[sitemapcore.FileID]string{}, &reaches{of: map[reachKey]string{}}}
 }
 
 // addNews counts the articles of a page that x has just read.

@@ -27,8 +27,6 @@ type reaches struct {
 	folder []byte
 }
 
-func newReaches() *reaches { return &reaches{of: map[reachKey]string{}} }
-
 // add takes a page in.
 func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
 	if file == r.file && len(r.folder) > 0 && bytes.HasPrefix(loc, r.folder) {

@@ -87,6 +87,3 @@ func (s *ruleSets) forget(id sitemapcore.EntryID) {
 		s.of[id] = 0
 	}
 }
-
-// forgetAll has all pages looked at again.
-func (s *ruleSets) forgetAll() { clear(s.of) }
