@@ -295,7 +295,8 @@ func TestReadingBreathesAndEndsWhereThatSaysSo(t *testing.T) {
 func TestAnAdviceAboutTheRootIsCountedOnce(t *testing.T) {
 	for _, more := range []string{"", ` xsi:schemaLocation="a b"`, ` xsi:schemaLocation="a b" image:a="b"`} {
 		seg, err := decode([]byte(`<?xml version="1.0"?>` +
-			`<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"` + more + `><url><loc>https://a.example/</loc></url></urlset>`))
+			`<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"` + more +
+			`><url><loc>https://a.example/</loc></url></urlset>`))
 		if err != nil {
 			t.Fatal(err)
 		}
