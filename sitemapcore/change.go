@@ -11,11 +11,6 @@ import (
 // document is as it was before.
 var ErrStale = errors.New("sitemapcore: the change does not fit the document")
 
-// stale returns an ErrStale with what does not fit.
-func stale(what string, values ...any) error {
-	return fmt.Errorf("%w: %s", ErrStale, fmt.Sprintf(what, values...))
-}
-
 // A ChangeSet is a list of operations that are applied in order, all or none. It is the only way to
 // change a document.
 type ChangeSet []Op
@@ -67,10 +62,10 @@ func (d *Document) Apply(c ChangeSet) (ChangeSet, error) { return d.apply(c, mat
 // wasm.
 const sliceRows = 16 << 10
 
-// ApplyInSlices is Apply for a change of a million pages, which must not hold up whoever looks at the
-// document meanwhile: it calls breathe every millisecond or so. They see some pages changed and some
-// not. Nothing else may change the document until it is done, and where breathe returns an error it is
-// left half changed.
+// ApplyInSlices is Apply for a change of a million pages, which must not hold up whoever looks at
+// the document meanwhile: it calls breathe every millisecond or so. They see some pages changed and
+// some not. Nothing else may change the document until it is done, and where breathe returns an
+// error it is left half changed.
 func (d *Document) ApplyInSlices(c ChangeSet, breathe Breathe) (ChangeSet, error) {
 	return d.apply(c, sliceRows, breathe)
 }
@@ -116,12 +111,12 @@ type SetCells struct {
 
 func (o SetCells) check(d *Document, n int) (int, error) {
 	if o.Field >= NumFields || len(o.Refs) != 1 && len(o.Refs) != o.IDs.Len() {
-		return 0, stale("field %d, %d values for %d pages", o.Field, len(o.Refs), o.IDs.Len())
+		return 0, fmt.Errorf("%w: field %d, %d values for %d pages", ErrStale, o.Field, len(o.Refs), o.IDs.Len())
 	}
 	limit := firstValue + ValueRef(len(d.values.ends))
 	for _, r := range o.Refs {
 		if r >= limit {
-			return 0, stale("value %d", r)
+			return 0, fmt.Errorf("%w: value %d", ErrStale, r)
 		}
 	}
 	return n, checkIDs(d, o.IDs)
@@ -154,8 +149,8 @@ func (o SetCells) apply(d *Document) Op {
 	return SetCells{o.Field, o.IDs, compact(old)}
 }
 
-// patched keeps the counts of changed pages when a page in the order got its first edit, or lost its
-// last.
+// patched keeps the counts of changed pages when a page in the order got its first edit, or lost
+// its last.
 func (d *Document) patched(id EntryID, is bool) {
 	r := d.Row(id)
 	if r.Store != d.files[r.File].Store || d.IsNew(id) {
@@ -218,7 +213,7 @@ type SetIncluded struct {
 
 func (o SetIncluded) check(d *Document, n int) (int, error) {
 	if len(o.On) != 1 && len(o.On) != o.IDs.Len() {
-		return 0, stale("%d switches for %d pages", len(o.On), o.IDs.Len())
+		return 0, fmt.Errorf("%w: %d switches for %d pages", ErrStale, len(o.On), o.IDs.Len())
 	}
 	return n, checkIDs(d, o.IDs)
 }
@@ -279,17 +274,17 @@ type SetContent struct {
 
 func (o SetContent) check(d *Document, n int) (int, error) {
 	if len(o.Contents) != o.IDs.Len() {
-		return 0, stale("%d contents for %d pages", len(o.Contents), o.IDs.Len())
+		return 0, fmt.Errorf("%w: %d contents for %d pages", ErrStale, len(o.Contents), o.IDs.Len())
 	}
 	for i := range o.Contents {
 		r := &o.Contents[i].Row
 		if int(r.Store) >= len(d.texts) || int(r.File) >= len(d.files) || r.Start > r.End ||
 			int(r.End) > len(d.texts[r.Store]) {
-			return 0, stale("content outside its store")
+			return 0, fmt.Errorf("%w: content outside its store", ErrStale)
 		}
 		for _, ref := range o.Contents[i].Refs {
 			if ref >= firstValue+ValueRef(len(d.values.ends)) {
-				return 0, stale("value %d", ref)
+				return 0, fmt.Errorf("%w: value %d", ErrStale, ref)
 			}
 		}
 	}
@@ -346,10 +341,10 @@ type InsertRows struct {
 func (o InsertRows) check(d *Document, n int) (int, error) {
 	k := o.IDs.Len()
 	if o.At.Len() != k {
-		return 0, stale("%d places for %d pages", o.At.Len(), k)
+		return 0, fmt.Errorf("%w: %d places for %d pages", ErrStale, o.At.Len(), k)
 	}
 	if r := o.At.Ranges(); k > 0 && (r[0].From < 0 || r[len(r)-1].To > n+k) {
-		return 0, stale("places outside the table")
+		return 0, fmt.Errorf("%w: places outside the table", ErrStale)
 	}
 	return n + k, checkIDs(d, o.IDs)
 }
@@ -376,7 +371,7 @@ type RemoveRows struct {
 
 func (o RemoveRows) check(_ *Document, n int) (int, error) {
 	if r := o.At.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > n) {
-		return 0, stale("places outside the table")
+		return 0, fmt.Errorf("%w: places outside the table", ErrStale)
 	}
 	return n - o.At.Len(), nil
 }
@@ -409,7 +404,7 @@ type SetFiles struct {
 func (o SetFiles) check(d *Document, n int) (int, error) {
 	for _, s := range o.States {
 		if int(s.File) >= len(d.files) {
-			return 0, stale("file %d", s.File)
+			return 0, fmt.Errorf("%w: file %d", ErrStale, s.File)
 		}
 	}
 	return n, nil
@@ -434,7 +429,7 @@ func (o SetFiles) Size() int { return 64 + 48*len(o.States) }
 func checkIDs(d *Document, ids IDs) error {
 	for _, r := range ids {
 		if r.First == 0 || r.end() > d.next {
-			return stale("page %d", r.First)
+			return fmt.Errorf("%w: page %d", ErrStale, r.First)
 		}
 	}
 	return nil

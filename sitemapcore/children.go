@@ -2,6 +2,7 @@ package sitemapcore
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
@@ -15,7 +16,7 @@ type SpliceChildren struct {
 
 func (o SpliceChildren) check(d *Document, n int) (int, error) {
 	if int(o.File) >= len(d.files) || o.At < 0 || o.Cut < 0 {
-		return 0, stale("lines of file %d", o.File)
+		return 0, fmt.Errorf("%w: lines of file %d", ErrStale, o.File)
 	}
 	return n, nil
 }

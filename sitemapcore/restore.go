@@ -1,6 +1,7 @@
 package sitemapcore
 
 import (
+	"fmt"
 	"slices"
 	"sort"
 )
@@ -28,7 +29,7 @@ func (d *Document) Marks() Marks {
 // no bytes, and belong in no order; they may get their rows later.
 func (d *Document) PutRows(first EntryID, rows []Row) error {
 	if first == 0 || int(first)+len(rows) >= 1<<31 {
-		return stale("page %d", first)
+		return fmt.Errorf("%w: page %d", ErrStale, first)
 	}
 	if end := first + EntryID(len(rows)); end > d.next {
 		if err := d.skipTo(end); err != nil {
@@ -43,7 +44,7 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 		}
 		if int(r.Store) >= len(d.texts) || int(r.File) >= len(d.files) || r.Start >= r.End ||
 			int(r.End) > len(d.texts[r.Store]) || b.rows[k].End != 0 {
-			return stale("row %d", int(first)+i)
+			return fmt.Errorf("%w: row %d", ErrStale, int(first)+i)
 		}
 		b.rows[k] = *r
 	}
@@ -55,7 +56,7 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 // [Document.PutRows] say what they are.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
 	if int(id) < len(d.files) || s != nil && int(store) < len(d.texts) || f.NumRows > 0 && first == 0 {
-		return stale("file %d", id)
+		return fmt.Errorf("%w: file %d", ErrStale, id)
 	}
 	for len(d.files) < int(id) {
 		if _, err := d.AddFile(File{}); err != nil {
@@ -73,7 +74,7 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 		}
 		_, ids, err := d.AddSegment(f, s)
 		if err == nil && ids.Len() > 0 && ids[0].First != first {
-			err = stale("page %d", first)
+			err = fmt.Errorf("%w: page %d", ErrStale, first)
 		}
 		return err
 	}

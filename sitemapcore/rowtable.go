@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "fmt"
+
 // patch holds the edits of core values of one row.
 type patch [NumFields]ValueRef
 
@@ -131,7 +133,7 @@ func (t *rowTable) AddRow(r Row) (EntryID, error) {
 // it.
 func (t *rowTable) skipTo(next EntryID) error {
 	if next < t.next || next >= 1<<31 {
-		return stale("page %d", next)
+		return fmt.Errorf("%w: page %d", ErrStale, next)
 	}
 	for int(next-1) > len(t.blocks)*BlockRows {
 		if t.hole == nil {

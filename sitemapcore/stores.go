@@ -2,6 +2,7 @@ package sitemapcore
 
 import (
 	"bytes"
+	"fmt"
 )
 
 // arenaBytes is the capacity of one arena store. An entry's bytes lie in one store.
@@ -58,7 +59,7 @@ func (s *stores) PutStore(id StoreID, at int, text []byte) error {
 		s.texts = append(s.texts, nil)
 	}
 	if at != len(s.texts[id]) || at+len(text) > MaxText {
-		return stale("byte %d of store %d", at, id)
+		return fmt.Errorf("%w: byte %d of store %d", ErrStale, at, id)
 	}
 	s.texts[id] = append(s.texts[id], text...)
 	s.bytes += len(text)

@@ -1,6 +1,7 @@
 package sitemapcore
 
 import (
+	"fmt"
 	"hash/maphash"
 )
 
@@ -63,7 +64,7 @@ func (v *values) ValueText(i int) []byte { return v.text(firstValue + ValueRef(i
 // PutValue adds a text as the i-th that edits gave to fields. It must be the next one.
 func (v *values) PutValue(i int, text []byte) error {
 	if i != len(v.ends) {
-		return stale("value %d", i)
+		return fmt.Errorf("%w: value %d", ErrStale, i)
 	}
 	v.add(maphash.Bytes(v.seed, text), text)
 	return nil

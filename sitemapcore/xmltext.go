@@ -87,9 +87,9 @@ func reference(b []byte) (rune, int) {
 	return 0, 0
 }
 
-// CharRef reads the reference to a character by its number that b begins with (XML 1.0, production 66),
-// and returns the number of bytes, or zero where there is none. The character is -1 where the number is
-// too large.
+// CharRef reads the reference to a character by its number that b begins with (XML 1.0, production
+// 66), and returns the number of bytes, or zero where there is none. The character is -1 where the
+// number is too large.
 func CharRef(b []byte) (r rune, n int) {
 	digits, base, set := 2, 10, "0123456789"
 	if bytes.HasPrefix(b, []byte("&#x")) {

@@ -14,10 +14,11 @@ const (
 	Highs = 0x8080808080808080
 )
 
-// Special has the high bit of the first of the eight bytes of a word that is one of & < > " ', a control
-// character or beyond ASCII, perhaps some of bytes behind it, and no other bit. Of a byte below 0x80 the
-// high bit is set by a subtraction only if the byte is smaller, or a smaller one before it borrowed, which
-// was found then. '&' differs from the apostrophe in one bit, and '<' from '>' in another.
+// Special has the high bit of the first of the eight bytes of a word that is one of & < > " ', a
+// control character or beyond ASCII, perhaps some of bytes behind it, and no other bit. Of a byte
+// below 0x80 the high bit is set by a subtraction only if the byte is smaller, or a smaller one
+// before it borrowed, which was found then. '&' differs from the apostrophe in one bit, and '<'
+// from '>' in another.
 func Special(w uint64) uint64 {
 	amp, lt, quote := (w|Ones)^'\''*Ones, (w|2*Ones)^'>'*Ones, w^'"'*Ones
 	return (w | (w - ' '*Ones) | (amp - Ones) | (lt - Ones) | (quote - Ones)) & Highs

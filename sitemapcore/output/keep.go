@@ -16,9 +16,10 @@ type kept struct {
 	edits
 	file       sitemapcore.FileID
 	head, tail []byte
-	lineBreak  string  // before an entry that was added
-	stays      []bool  // the entries of the file that are in the output
-	takes      []int32 // the index of the entry whose place entry i takes; nil where each has its own
+	lineBreak  string              // before an entry that was added
+	places     []sitemapcore.Place // of the entries of the file
+	stays      []bool              // the entries of the file that are in the output
+	takes      []int32             // the index of the entry whose place entry i takes; nil where each has its own
 	declared   declared
 }
 
@@ -33,6 +34,7 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		edits:     edits{doc: doc},
 		file:      file,
 		lineBreak: f.Root.Newline + f.Root.Indent,
+		places:    placesOf(doc, f),
 		stays:     make([]bool, f.NumRows),
 	}
 	last, ordered := -1, true
@@ -59,9 +61,9 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	}
 	text := doc.Text(f.Store)
 	if f.NumRows > 0 {
-		b.head = text[:sitemapxml.BackWhite(text, int(b.place(0).From))]
+		b.head = text[:sitemapxml.BackWhite(text, int(b.places[0].From))]
 		b.tail = b.orphans(nil, f.NumRows)
-		b.tail = append(b.tail, text[b.place(f.NumRows-1).To:]...)
+		b.tail = append(b.tail, text[b.places[f.NumRows-1].To:]...)
 	} else {
 		start, end, ok := sitemapxml.FindRoot(text)
 		if !ok {
@@ -145,11 +147,11 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 // gap returns what stood between entry i and the one before it, or the head.
 func (b *kept) gap(i int) []byte {
 	text := b.doc.Text(b.doc.File(b.file).Store)
-	to := int(b.place(i).From)
+	to := int(b.places[i].From)
 	if i == 0 {
 		return text[sitemapxml.BackWhite(text, to):to]
 	}
-	return text[b.place(i-1).To:to]
+	return text[b.places[i-1].To:to]
 }
 
 // orphans appends what is left of the gaps of the entries directly before entry i that are gone.
@@ -165,14 +167,23 @@ func (b *kept) orphans(dst []byte, i int) []byte {
 	return dst
 }
 
-// place returns where entry i stood in the file.
-func (b *kept) place(i int) sitemapcore.Place {
-	f := b.doc.File(b.file)
-	id := f.First + sitemapcore.EntryID(i)
-	if r := b.doc.Row(id); r.Store == f.Store {
-		return sitemapcore.Place{From: r.Start, To: r.End}
+// placesOf returns where the entries of a file stood in its text. What a project file says of them
+// need not be true, but each begins where the one before it ends or behind that.
+func placesOf(doc *sitemapcore.Document, f *sitemapcore.File) []sitemapcore.Place {
+	out := make([]sitemapcore.Place, f.NumRows)
+	at, end := uint32(0), uint32(len(doc.Text(f.Store)))
+	for i := range out {
+		id := f.First + sitemapcore.EntryID(i)
+		r := doc.Row(id)
+		p := sitemapcore.Place{From: r.Start, To: r.End}
+		if r.Store != f.Store {
+			p = doc.Came(id)
+		}
+		out[i].From = max(at, min(p.From, end))
+		at = max(out[i].From, min(p.To, end))
+		out[i].To = at
 	}
-	return b.doc.Came(id)
+	return out
 }
 
 // isList reports whether an element is a list of entries, by its local name.

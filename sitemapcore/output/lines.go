@@ -176,8 +176,8 @@ func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	return first, int(l.start[row+2].shown) - first
 }
 
-// Invalidate says that pages were changed. They are counted again, and the head, where a new kind of
-// extension may be declared.
+// Invalidate says that pages were changed. They are counted again, and the head, where a new kind
+// of extension may be declared.
 func (l *Lines) Invalidate(ids sitemapcore.IDs) {
 	more := make(map[int]tally) // than there were, by piece
 	count := func(i int) {

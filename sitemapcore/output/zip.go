@@ -56,7 +56,8 @@ type ZipWriter struct {
 // NewArchive returns a writer of an archive without files.
 func NewArchive(w io.Writer) *ZipWriter { return &ZipWriter{w: sink{w: w}} }
 
-// AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes it.
+// AddStored adds a file that is put there as it is: its CRC-32 (IEEE), its size, and what writes
+// it.
 func (z *ZipWriter) AddStored(name string, sum uint32, size int64, write func(io.Writer) error) {
 	z.entries = append(z.entries, zipEntry{
 		name: name, method: zipStored, sum: sum, size: size, packed: size,
@@ -94,8 +95,8 @@ func (z *ZipWriter) addPart(name string, q *Part) {
 	z.entries = append(z.entries, e)
 }
 
-// NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set only
-// of the files that their owner doesn't have yet.
+// NewZip returns a writer of the archive of all parts and [InstructionsName], or with changed set
+// only of the files that their owner doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 	z := NewArchive(w)
 	taken := names{}

@@ -61,10 +61,10 @@ const (
 // of a byte beyond ASCII is set in every difference; where such a byte is found as well nothing
 // needs to be masked out.
 
-// findText returns the offset of the first byte of b[i:] that isn't plain: a control character, '<',
-// '&', the byte stop, or a byte beyond ASCII; len(b) if there is none. In character data stop is ']', and
-// in the value of an attribute the quote. It goes on by two words: to go back in a loop costs as much as
-// a word in WebAssembly.
+// findText returns the offset of the first byte of b[i:] that isn't plain: a control character,
+// '<', '&', the byte stop, or a byte beyond ASCII; len(b) if there is none. In character data stop
+// is ']', and in the value of an attribute the quote. It goes on by two words: to go back in a loop
+// costs as much as a word in WebAssembly.
 func findText(b []byte, i int, stop byte) int {
 	stops := uint64(stop) * ones
 	for i+16 <= len(b) {

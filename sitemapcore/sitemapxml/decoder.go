@@ -31,9 +31,9 @@ type orphan struct {
 	unread      int // the number of parts that were unread then
 }
 
-// A Decoder reads one file, perhaps while it is still coming from the disk. It must not be copied. It takes
-// one item after the other, strictly where that goes and otherwise by the repairer; what is within an item
-// is the scanner's and the repairer's.
+// A Decoder reads one file, perhaps while it is still coming from the disk. It must not be copied.
+// It takes one item after the other, strictly where that goes and otherwise by the repairer; what
+// is within an item is the scanner's and the repairer's.
 type Decoder struct {
 	repairer
 	whole []byte // of which in is what can be read
@@ -48,14 +48,14 @@ type Decoder struct {
 }
 
 // Decode reads the file with the given text, which is unpacked and in UTF-8, and at most
-// [sitemapcore.MaxText] bytes long. The text must not change afterwards. breathe is called every few
-// milliseconds, and its error ends the reading. Another error is a [*NotSitemapError].
+// [sitemapcore.MaxText] bytes long. The text must not change afterwards. breathe is called every
+// few milliseconds, and its error ends the reading. Another error is a [*NotSitemapError].
 func Decode(text []byte, breathe func() error) (*sitemapcore.Segment, error) {
 	return NewDecoder(text).Decode(breathe)
 }
 
-// NewDecoder returns a decoder of a text that is not there yet, and has its full length. The result is
-// the one of [Decode].
+// NewDecoder returns a decoder of a text that is not there yet, and has its full length. The result
+// is the one of [Decode].
 func NewDecoder(text []byte) *Decoder {
 	d := &Decoder{whole: text}
 	d.line, d.s, d.seg = 1, newScanner(), &sitemapcore.Segment{}

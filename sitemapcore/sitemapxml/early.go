@@ -15,9 +15,9 @@ func (d *Decoder) Came(n int) {
 	}
 }
 
-// ReadEarly reads on in what has come, for about as many bytes as given and to the end of an entry. It
-// reports whether it could. This is a step and no loop that waits, because the bytes come while others
-// are read.
+// ReadEarly reads on in what has come, for about as many bytes as given and to the end of an entry.
+// It reports whether it could. This is a step and no loop that waits, because the bytes come while
+// others are read.
 func (d *Decoder) ReadEarly(budget int) bool {
 	from := d.pos
 	for limit := from + budget; !d.held && d.pos < min(limit, len(d.in)); {

@@ -195,8 +195,8 @@ type patient struct {
 	located     bool // its address is complete
 }
 
-// repairWithin reads the element at i, which is not well-formed, and returns the offset behind it. With
-// a name, the start tag with this name is missing at i.
+// repairWithin reads the element at i, which is not well-formed, and returns the offset behind it.
+// With a name, the start tag with this name is missing at i.
 func (x *repairer) repairWithin(i int, missing string) int {
 	s, in := x.s, x.in
 	x.flush(i)

@@ -197,8 +197,9 @@ const (
 	childText
 )
 
-// children calls fn for everything directly under the element at i, white space excepted. It reports
-// whether the element could be read to its end. References to entities are taken as they come.
+// children calls fn for everything directly under the element at i, white space excepted. It
+// reports whether the element could be read to its end. References to entities are taken as they
+// come.
 func (s *scanner) children(i int, fn func(child)) bool {
 	b := s.b
 	s.lenient = true
