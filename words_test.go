@@ -95,7 +95,10 @@ sitemapcore/intake/detecttext.go  [^\p{Lu}]*                                    
 sitemapcore/intake/json.go        [\w ]+                                        keys of JSON, as files have them
 sitemapcore/intake/address.go     [a-z0-9 -]+                                   endings of names, as addresses have them
 sitemapcore/intake/detect.go      binary data|plain text|Atom                   names of formats, for tests
-sitemapcore/intake/detectmarkup.go  <!doctype html                                data
+sitemapcore/intake/detectmarkup.go  <!doctype html|[a-z0-9 -]+                     names of elements
+sitemapcore/intake/tags.go        <!doctype html                                data
+sitemapcore/intake/declared.go    [a-z0-9 -]+                                   names of encodings
+sitemapcore/intake/line.go        [a-z -]+                                      names of schemes
 sitemapcore/intake/webpage.go  [a-z ]+  change frequencies, as a sitemap has them
 sitemapcore/intake/workbook.go    Relationship|Target                           names of XML
 sitemapcore/intake/item.go        [\s<].*                                       XML

@@ -1,8 +1,8 @@
 package check
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -55,7 +55,7 @@ func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
 		}
 		out = append(out, f)
 	}
-	slices.SortStableFunc(out, func(a, b sitemapcore.Finding) int { return cmp.Compare(b.Severity, a.Severity) })
+	sort.SliceStable(out, func(i, j int) bool { return out[i].Severity > out[j].Severity })
 	return out
 }
 

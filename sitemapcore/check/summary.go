@@ -1,8 +1,7 @@
 package check
 
 import (
-	"cmp"
-	"slices"
+	"sort"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -74,8 +73,11 @@ func (m *Summary) GroupsIn(p Profile) []Group {
 			out = append(out, Group{r, n})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Group) int {
-		return cmp.Or(cmp.Compare(b.Rule.Severity, a.Rule.Severity), cmp.Compare(b.Pages, a.Pages))
+	sort.SliceStable(out, func(i, j int) bool {
+		if out[i].Rule.Severity != out[j].Rule.Severity {
+			return out[i].Rule.Severity > out[j].Rule.Severity
+		}
+		return out[i].Pages > out[j].Pages
 	})
 	return out
 }

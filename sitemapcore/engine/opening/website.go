@@ -32,14 +32,15 @@ type siteNotes struct {
 
 // Files that are no pages, and pages without a file.
 type leftNotes struct {
-	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound, LeftNoIndex catalog.Message
-	LeftCanonical, LeftUnlisted, LeftBlocked, LeftTwice, LeftFiles, LeftVideos, Gone, More     catalog.Message
+	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound           catalog.Message
+	LeftNoIndex, LeftUnlisted, LeftCanonical, LeftBlocked, LeftTwice, LeftFiles, LeftVideos catalog.Message
+	Gone, More                                                                              catalog.Message
 }
 
 // Why they are left out.
 type leftReasons struct {
-	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex, WhyCanonical string
-	WhyUnlisted, WhyBlocked, WhyTwice, WhyFiles, WhyGone                                              string
+	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex string
+	WhyUnlisted, WhyCanonical, WhyBlocked, WhyTwice, WhyFiles, WhyGone                  string
 }
 
 // Pages of an export that are left out.
@@ -399,40 +400,39 @@ func (r *Reader) leftOut(name string, title catalog.Message, why string, n int, 
 
 // LeftOut returns how it is said that files or pages are left out for a reason, and why.
 func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
-	w := &siteWords
 	switch why {
 	case intake.WebUnread:
-		return w.LeftUnread, w.WhyUnread
+		return siteWords.LeftUnread, siteWords.WhyUnread
 	case intake.WebOutside:
-		return w.LeftOutside, w.WhyOutside
+		return siteWords.LeftOutside, siteWords.WhyOutside
 	case intake.WebTemplate:
-		return w.LeftTemplate, w.WhyTemplate
+		return siteWords.LeftTemplate, siteWords.WhyTemplate
 	case intake.WebVerify:
-		return w.LeftVerify, w.WhyVerify
+		return siteWords.LeftVerify, siteWords.WhyVerify
 	case intake.WebRedirect:
-		return w.LeftRedirect, w.WhyRedirect
+		return siteWords.LeftRedirect, siteWords.WhyRedirect
 	case intake.WebNotFound:
-		return w.LeftNotFound, w.WhyNotFound
+		return siteWords.LeftNotFound, siteWords.WhyNotFound
 	case intake.WebNoIndex:
-		return w.LeftNoIndex, w.WhyNoIndex
+		return siteWords.LeftNoIndex, siteWords.WhyNoIndex
 	case intake.WebUnlisted:
-		return w.LeftUnlisted, w.WhyUnlisted
+		return siteWords.LeftUnlisted, siteWords.WhyUnlisted
 	case intake.WebCanonical:
-		return w.LeftCanonical, w.WhyCanonical
+		return siteWords.LeftCanonical, siteWords.WhyCanonical
 	case intake.WebBlocked:
-		return w.LeftBlocked, w.WhyBlocked
+		return siteWords.LeftBlocked, siteWords.WhyBlocked
 	case intake.WebTwice:
-		return w.LeftTwice, w.WhyTwice
+		return siteWords.LeftTwice, siteWords.WhyTwice
 	case intake.WebDraft:
-		return w.LeftDraft, w.WhyUnseen
+		return siteWords.LeftDraft, siteWords.WhyUnseen
 	case intake.WebScheduled:
-		return w.LeftScheduled, w.WhyUnseen
+		return siteWords.LeftScheduled, siteWords.WhyUnseen
 	case intake.WebUnseen:
-		return w.LeftUnseen, w.WhyUnseen
+		return siteWords.LeftUnseen, siteWords.WhyUnseen
 	case intake.WebMembers:
-		return w.LeftMembers, w.WhyMembers
+		return siteWords.LeftMembers, siteWords.WhyMembers
 	case intake.WebEmail:
-		return w.LeftEmail, w.WhyUnseen
+		return siteWords.LeftEmail, siteWords.WhyUnseen
 	}
 	return "", ""
 }
