@@ -70,11 +70,11 @@ test-native: build
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
 
 # The tests of packages with goroutines with the race detector, in their short form: a damaged byte in every place is
-# tried once, and random works are few.
+# tried once, and random works are few. test-native has vetted the same files.
 RACED := ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
 .PHONY: test-race
 test-race:
-	go test -race -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
+	go test -race -vet=off -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
 # The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack
 # and that there is one thread.
