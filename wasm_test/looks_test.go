@@ -503,12 +503,13 @@ func accessible(p page, source string, screen int) func(state string) {
 	}
 }
 
-// longer looks at each state in words that are a third longer, and have accents.
+// longer looks at each state in words that are a third longer, and have accents. Their colours are those that
+// accessible lets axe look at.
 func longer(p page, source string, screen int) func(state string) {
 	l := looks[screen]
 	return func(state string) {
 		if l.look.Width < 960 {
-			p.obeys(source, "longer, "+state)
+			p.obeys(source, "longer, "+state, "-color-contrast")
 		}
 		p.fits("longer, " + state)
 		p.as(l.second, l.look, func() { p.fits(fmt.Sprint("longer, ", l.second.Width, ", ", state)) })
