@@ -24,6 +24,7 @@ import (
 type Versions struct {
 	duplicates *Duplicates
 	of         []version // by id
+	room       int       // for this many, as soon as there is one
 	pages      int
 	certain    pageSet // whose links lead nowhere in the document
 	groups     map[[3]uint16]*versionGroup
@@ -41,9 +42,10 @@ type version struct {
 	self  [2]byte // its own language, zero where it doesn't say
 }
 
-// NewVersions returns an empty index of pages whose addresses are all in duplicates.
-func NewVersions(duplicates *Duplicates) *Versions {
-	return &Versions{duplicates: duplicates, groups: make(map[[3]uint16]*versionGroup)}
+// NewVersions returns an empty index of about as many pages as are said, whose addresses are all in
+// duplicates.
+func NewVersions(duplicates *Duplicates, pages int) *Versions {
+	return &Versions{duplicates: duplicates, room: pages + 1, groups: make(map[[3]uint16]*versionGroup)}
 }
 
 // Open returns the number of pages of which Add could not yet say what Marks will.
@@ -77,6 +79,9 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		}
 	}
 	v.links = [3]uint16{uint16(sum) | 1, uint16(sum >> 16), uint16(sum >> 32)}
+	if g.of == nil {
+		g.of = make([]version, 0, g.room)
+	}
 	g.of = append(g.of, make([]version, max(0, int(id)+1-len(g.of)))...)
 	g.of[id] = v
 	g.pages++

@@ -20,7 +20,7 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 		twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
 			return string(pages[id].loc) == string(loc)
 		})
-		g := NewVersions(twins)
+		g := NewVersions(twins, 0)
 		for i := range 1 + r.IntN(4) {
 			locs = append(locs, fmt.Append(nil, "https://a.example/", i))
 		}

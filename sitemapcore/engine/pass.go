@@ -43,7 +43,7 @@ func newPass(x *inspector, j *job, sets *ruleSets, slow func()) *pass {
 	duplicates := check.PagesBy(x.doc, check.SameAddress)
 	return &pass{
 		inspector: x, j: j, sets: sets, slow: slow,
-		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates),
+		duplicates: duplicates, sites: check.NewSites(), versions: check.NewVersions(duplicates, x.doc.Len()),
 		spellings: check.NewSpellings(duplicates, spelled.Address), folders: folderCounts{counts: counts{}},
 		files: newFileSums(),
 	}
