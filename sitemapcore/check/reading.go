@@ -64,21 +64,21 @@ func readLoose(t []byte) (r reading) {
 // newestOf finds two or more dates in one text, one behind the other or with a separator, and
 // returns the latest of them.
 func newestOf(t []byte) (newest []byte, ok bool) {
-	parts := bytes.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;|/", r) })
-	if len(parts) == 1 && len(t) == 20 {
-		parts = [][]byte{t[:10], t[10:]}
+	if len(t) == 20 && validDay(t[:10]) && validDay(t[10:]) {
+		return laterOf(t[:10], t[10:]), true
 	}
-	for i, part := range parts {
-		switch {
-		case !validDay(part):
+	n := 0
+	for part := range bytes.FieldsFuncSeq(t, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;|/", r) }) {
+		if !validDay(part) {
 			return nil, false
-		case i == 0:
+		}
+		if n++; n == 1 {
 			newest = part
-		default:
+		} else {
 			newest = laterOf(newest, part)
 		}
 	}
-	return newest, len(parts) > 1
+	return newest, n > 1
 }
 
 func validDay(b []byte) bool {
