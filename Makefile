@@ -47,9 +47,9 @@ site:
 	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)"
 
 # Install what the tests need and run all of them. Two lanes go side by side, because none keeps two processors busy all
-# the time; the browser comes last, when there is only one other left.
+# the time. The browser's is the longest, so it begins as soon as there is a site, and the others take turns beside it.
 test: tools
-	$(MAKE) --no-print-directory -j2 --output-sync=target test-race test-native test-wasm test-browser
+	$(MAKE) --no-print-directory -j2 --output-sync=target build test-browser test-race test-native test-wasm
 
 # Install what is missing for the tests: Chromium, Node, xmllint, unzip, zstd.
 tools:
@@ -77,8 +77,8 @@ test-race:
 	go test -race -vet=off -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
 # The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack
-# and that there is one thread.
-test-wasm:
+# and that there is one thread. They need no site; they wait for it so that the browser's begin before them.
+test-wasm: | build
 	GOOS=js GOARCH=wasm go test -short -timeout 15m -skip '$(SWEEPS)' -exec='$(WASM_EXEC)' ./sitemapcore/...
 
 # The tests in a real browser, on the site as it is published.
