@@ -88,15 +88,63 @@ func TestEveryIntentIsCarriedOut(t *testing.T) {
 						want(file, n.Value)
 					}
 				case *ast.CallExpr:
-					if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Do" && len(n.Args) == 2 {
-						want(file, n.Args[1])
+					f, ok := n.Fun.(*ast.SelectorExpr)
+					if !ok || len(n.Args) == 0 {
+						return true
+					}
+					switch f.Sel.Name {
+					case "Do", "Press", "Tool", "Small", "Main", "ask":
+						want(file, n.Args[len(n.Args)-1])
 					}
 				}
 				return true
 			})
 		})
 	}
-	if wanted < 100 {
+	if wanted < 200 {
 		t.Errorf("only %d intents were found", wanted)
+	}
+}
+
+// A dialog that nothing draws would be a button that opens nothing.
+func TestEveryDialogIsDrawn(t *testing.T) {
+	drawn, kinds := make(map[string]bool), 0
+	sources(t, ".", func(file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "dialog" {
+				ast.Inspect(f, func(n ast.Node) bool {
+					if c, ok := n.(*ast.CaseClause); ok {
+						for _, e := range c.List {
+							drawn[typeName(file, e)] = true
+						}
+					}
+					return true
+				})
+			}
+			return true
+		})
+	})
+	sources(t, ".", func(file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			g, ok := n.(*ast.GenDecl)
+			if !ok || g.Tok != token.CONST {
+				return true
+			}
+			first, ok := g.Specs[0].(*ast.ValueSpec)
+			if !ok || first.Type == nil || !strings.HasSuffix(typeName(file, first.Type), "dialogKind") {
+				return true
+			}
+			for _, spec := range g.Specs[1:] {
+				kinds++
+				name := spec.(*ast.ValueSpec).Names[0]
+				if !drawn[typeName(file, name)] {
+					t.Errorf("nothing draws %s", name.Name)
+				}
+			}
+			return true
+		})
+	})
+	if kinds < 20 {
+		t.Errorf("only %d dialogs were found", kinds)
 	}
 }
