@@ -195,6 +195,21 @@ var actions = func() map[placed]action {
 	return m
 }()
 
+// plain returns a key as it is bound.
+func (k Key) plain() Key {
+	plain := Key{Name: k.Name, Ctrl: k.Ctrl, Shift: k.Shift, Alt: k.Alt}
+	if utf8.RuneCountInString(plain.Name) == 1 && (k.Ctrl || k.Alt) {
+		plain.Name = strings.ToLower(plain.Name)
+	}
+	switch k.Name {
+	case "Spacebar":
+		plain.Name = " "
+	case "ContextMenu": // which not every keyboard has
+		plain = Key{Name: "F10", Shift: true}
+	}
+	return plain
+}
+
 // Key returns the state after a press, what follows from it, and whether it was taken: then the
 // browser must not act on it. A key that is not taken is the browser's; it may still have changed
 // the state, as the first letter does, which opens the field that the browser then puts it into.
@@ -209,17 +224,7 @@ func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 	if in != inGrid && k.Composing {
 		return s, nil, false
 	}
-	plain := Key{Name: k.Name, Ctrl: k.Ctrl, Shift: k.Shift, Alt: k.Alt}
-	if utf8.RuneCountInString(plain.Name) == 1 && k.Ctrl {
-		plain.Name = strings.ToLower(plain.Name)
-	}
-	switch k.Name {
-	case "Spacebar":
-		plain.Name = " "
-	case "ContextMenu": // which not every keyboard has
-		plain = Key{Name: "F10", Shift: true}
-	}
-	if do, ok := actions[placed{in, plain}]; ok && !k.Typed && !k.Composing {
+	if do, ok := actions[placed{in, k.plain()}]; ok && !k.Typed && !k.Composing {
 		p := keystroke{State: s, Key: k, View: v}
 		do(&p)
 		return p.State, p.in, !p.passed

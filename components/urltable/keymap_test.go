@@ -449,3 +449,20 @@ func TestStep(t *testing.T) {
 		}
 	}
 }
+
+// A browser names a letter as it would be typed: as a capital where Shift is held.
+func TestALetterIsTheSameKeyWithAnyOther(t *testing.T) {
+	for name, pressed := range map[string]Key{
+		"Ctrl C":       {Name: "c", Ctrl: true},
+		"Ctrl Shift C": {Name: "C", Ctrl: true, Shift: true},
+		"Alt Shift C":  {Name: "C", Alt: true, Shift: true},
+		"Alt C":        {Name: "c", Alt: true},
+	} {
+		if got := pressed.plain(); got != parseKey(name) {
+			t.Errorf("%s: %+v, not %+v", name, got, parseKey(name))
+		}
+	}
+	if got := (Key{Name: "C", Shift: true}).plain(); got.Name != "C" {
+		t.Errorf("a typed C is %+v", got)
+	}
+}
