@@ -203,10 +203,7 @@ func TestPagesSayTheSame(t *testing.T) {
 	same := func(page string) []string {
 		_, page, _ = strings.Cut(page, "<main>")
 		page, _, _ = strings.Cut(page, "</main>")
-		var all []string
-		for _, m := range regexp.MustCompile(`<p>|<h2[^>]*>|href="[^"]*"`).FindAllString(page, -1) {
-			all = append(all, m)
-		}
+		all := regexp.MustCompile(`<p>|<h2[^>]*>|href="[^"]*"`).FindAllString(page, -1)
 		code := regexp.MustCompile(`<code>[^<]*</code>`).FindAllString(page, -1)
 		slices.Sort(code)
 		return append(all, code...)

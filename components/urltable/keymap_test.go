@@ -3,6 +3,7 @@ package urltable
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -342,7 +343,7 @@ func TestPasteSaysWhereAndOnWhat(t *testing.T) {
 	}
 	v, _ := view(10)
 	v.Hidden = ColumnSet(ColLastMod)
-	if in := (State{}).Paste("a", v); fmt.Sprint(in[0].(PasteInto).Fields) != "[0 2 3]" {
+	if in := (State{}).Paste("a", v); !slices.Equal(in[0].(PasteInto).Fields, []sitemapcore.Field{0, 2, 3}) {
 		t.Errorf("with a hidden column: %+v", in)
 	}
 }

@@ -272,7 +272,7 @@ func BenchmarkCheckAll(b *testing.B) {
 
 // BenchmarkReplacePreview counts what a replacement in all addresses would change.
 func BenchmarkReplacePreview(b *testing.B) {
-	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
+	benchOpened(b, func(b *testing.B, p *benchPage, _ int) {
 		for b.Loop() {
 			must[*wire.ReplacePreview](p, &wire.Replace{
 				All: true, Try: true,

@@ -8,11 +8,11 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// What a table of a crawl says of pages.
-type (
-	CrawlFound = sitemapcore.CrawlFound
-	CrawlMark  = sitemapcore.CrawlMark
-)
+// CrawlFound is what a table of a crawl says of a page.
+type CrawlFound = sitemapcore.CrawlFound
+
+// CrawlMark is what a crawl says of the page with an address.
+type CrawlMark = sitemapcore.CrawlMark
 
 // What is found. A page of which nothing is said is fine.
 const (

@@ -382,7 +382,7 @@ func FuzzFrontMatter(f *testing.F) {
 			c := w.Guess()
 			c.Origin = "https://a.example"
 			given := 0
-			keep := func(dst, date []byte) ([]byte, bool) { return nil, false }
+			keep := func(_, _ []byte) ([]byte, bool) { return nil, false }
 			count, err := w.Read(c, keep, func() error { return nil }, func(it *Item) {
 				if given++; !strings.HasPrefix(string(it.Values[sitemapcore.Loc]), "https://") {
 					t.Errorf("a page is at %q", it.Values[sitemapcore.Loc])

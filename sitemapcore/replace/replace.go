@@ -185,7 +185,7 @@ func under(rest []byte, path string) bool {
 	if len(rest) < len(path) || string(rest[:len(path)]) != path {
 		return false
 	}
-	return len(rest) == len(path) || bytes.IndexByte([]byte("/?#"), rest[len(path)]) >= 0
+	return len(rest) == len(path) || strings.IndexByte("/?#", rest[len(path)]) >= 0
 }
 
 func useHTTPS(dst, value []byte) []byte {

@@ -111,7 +111,7 @@ func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 		regexp.MustCompile(`(?:^|\D)(\d{4})-(\d\d)-(\d\d)(?:\D|$)`),
 	}
 	months := regexp.MustCompile(`/(\d{4})[/-](\d\d)(?:/|$)`)
-	real := func(form, date string) bool {
+	is := func(form, date string) bool {
 		d, err := time.Parse(form, date)
 		return err == nil && d.Year() >= 1990
 	}
@@ -132,7 +132,7 @@ func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 				if m := p.FindStringSubmatchIndex(loc[i:]); m != nil {
 					part := func(n int) string { return loc[i+m[2*n] : i+m[2*n+1]] }
 					date := part(1) + "-" + part(2) + "-" + part(3)
-					if real("2006-01-02", date) && i+m[2] < at && (loc[i+m[2]-1] < '0' || loc[i+m[2]-1] > '9') {
+					if is("2006-01-02", date) && i+m[2] < at && (loc[i+m[2]-1] < '0' || loc[i+m[2]-1] > '9') {
 						want, at = date, i+m[2]
 					}
 				}
@@ -140,7 +140,7 @@ func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 		}
 		for i := 0; want == "-" && i < len(loc); i++ {
 			m := months.FindStringSubmatch(loc[i:])
-			if m != nil && strings.HasPrefix(loc[i:], m[0]) && real("2006-01", m[1]+"-"+m[2]) {
+			if m != nil && strings.HasPrefix(loc[i:], m[0]) && is("2006-01", m[1]+"-"+m[2]) {
 				want = m[1] + "-" + m[2]
 			}
 		}

@@ -34,7 +34,7 @@ func (p *Tab) Kill() {
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)
 	defer cancel()
 	crashes := chromedp.Events(ctx, inspector.TargetCrashed)
-	go chromedp.Call(ctx, page.Crash, cdp.Empty{}) // nobody is left to answer
+	go func() { _, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) }() // nobody is left to answer
 	for _, err := range crashes {
 		if err != nil {
 			p.t.Fatalf("the process of the tab is not gone: %v", err)
