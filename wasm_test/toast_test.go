@@ -35,3 +35,21 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	p.Press("?")
 	p.dialog("Keyboard shortcuts").Says("Redone: Delete 1 page")
 }
+
+func TestAMessageCoversNoMenu(t *testing.T) {
+	p := begin(t, browser.Look{Width: 390, Height: 844, Dark: true})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.cellThere(1)
+	p.at(2, "Page address").Click()
+	p.grid().Focus()
+	p.Press("Control+-")
+	p.True(`!!document.querySelector(".toast")`)
+	p.at(3, "Page address").RightClick()
+	p.Like("menuitem", "^Edit this cell").Wait()
+	p.True(`[...document.querySelectorAll("[role=menuitem]")].every(item => {
+		const box = item.getBoundingClientRect();
+		return item.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+	}) && !!document.querySelector(".toast")`)
+	p.keep("a menu over a message")
+}
