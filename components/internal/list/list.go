@@ -331,13 +331,8 @@ const (
 	late  = 8
 )
 
-// fill gives the slots the looks of their rows, and each its place; where there are no rows yet,
-// those of Ready. It reports whether some are left for another frame.
-func (l *List) fill(w Window) (more bool) {
-	n, ready := l.Layout.Slots(step), 0
-	if l.Layout.Rows == 0 {
-		ready = l.Ready
-	}
+// deal makes n slots, and deals them out anew where the rows of a window can't keep theirs.
+func (l *List) deal(w Window, n int) {
 	switch {
 	case n != l.ring:
 		// Rows stand in other slots from now on.
@@ -352,6 +347,16 @@ func (l *List) fill(w Window) (more bool) {
 		l.base, l.order = dealt(w.First, l.order, n, l.base), w.First
 	}
 	l.sheet.Grow(len(l.slots))
+}
+
+// fill gives the slots the looks of their rows, and each its place; where there are no rows yet,
+// those of Ready. It reports whether some are left for another frame.
+func (l *List) fill(w Window) (more bool) {
+	n, ready := l.Layout.Slots(step), 0
+	if l.Layout.Rows == 0 {
+		ready = l.Ready
+	}
+	l.deal(w, n)
 	seen, count := l.Layout.Seen(l.Place)
 	fresh, unseen := shows, late
 	if l.Text {

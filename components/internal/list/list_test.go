@@ -22,7 +22,6 @@ func FuzzGeometry(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rows uint32, view uint16, height uint8, moves []byte) {
 		l := geometry.Layout{Rows: int(rows % 5_000_000), Row: int(height)%100 + 10, View: int(view % 3000)}
 		p := l.At(0)
-		const base = 4
 		kept := map[int]int{} // the slot of each drawn row
 		for _, m := range moves[:min(len(moves), 64)] {
 			if m%16 == 0 { // the hand rests
@@ -32,28 +31,7 @@ func FuzzGeometry(f *testing.F) {
 			} else {
 				p = l.Scrolled(p, p.Scroll+int(m)-128)
 			}
-			first, count := l.Window(p, step)
-			slots := l.Slots(step)
-			drawn := map[int]int{}
-			for slot := range slots {
-				if row := slotRow(slot, slots, first, base); slotOf(row, slots, base) != slot {
-					t.Fatalf("row %d of slot %d stands in slot %d", row, slot, slotOf(row, slots, base))
-				} else if row < first+count {
-					if _, twice := drawn[row]; twice || row < first {
-						t.Fatalf("row %d is drawn twice or outside of %d+%d", row, first, count)
-					}
-					drawn[row] = slot
-				}
-			}
-			// A naive slice: every row of which a pixel is seen.
-			for row := p.Top / l.Row; row < l.Rows && row*l.Row < p.Top+l.View; row++ {
-				if _, ok := drawn[row]; !ok {
-					t.Fatalf("row %d is seen and not drawn", row)
-				}
-				if y := l.Offset(p, row) - p.Scroll; y != row*l.Row-p.Top {
-					t.Fatalf("row %d stands at %d", row, y)
-				}
-			}
+			drawn := drawnAt(t, l, p)
 			// A row keeps its slot for as long as it is drawn.
 			for row, slot := range drawn {
 				if was, ok := kept[row]; ok && was != slot {
@@ -70,6 +48,36 @@ func FuzzGeometry(f *testing.F) {
 			t.Fatalf("the first row can't be seen: %+v", start)
 		}
 	})
+}
+
+// drawnAt returns the slot of each row that is drawn at a place. Each stands in one, where a list
+// without slots would show it.
+func drawnAt(t *testing.T, l geometry.Layout, p geometry.Place) map[int]int {
+	t.Helper()
+	const base = 4
+	first, count := l.Window(p, step)
+	slots := l.Slots(step)
+	drawn := map[int]int{}
+	for slot := range slots {
+		if row := slotRow(slot, slots, first, base); slotOf(row, slots, base) != slot {
+			t.Fatalf("row %d of slot %d stands in slot %d", row, slot, slotOf(row, slots, base))
+		} else if row < first+count {
+			if _, twice := drawn[row]; twice || row < first {
+				t.Fatalf("row %d is drawn twice or outside of %d+%d", row, first, count)
+			}
+			drawn[row] = slot
+		}
+	}
+	// A naive slice: every row of which a pixel is seen.
+	for row := p.Top / l.Row; row < l.Rows && row*l.Row < p.Top+l.View; row++ {
+		if _, ok := drawn[row]; !ok {
+			t.Fatalf("row %d is seen and not drawn", row)
+		}
+		if y := l.Offset(p, row) - p.Scroll; y != row*l.Row-p.Top {
+			t.Fatalf("row %d stands at %d", row, y)
+		}
+	}
+	return drawn
 }
 
 func TestScrollingIsMonotone(t *testing.T) {
