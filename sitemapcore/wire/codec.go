@@ -36,17 +36,7 @@ func (c *coder) value(v reflect.Value, most int) {
 			c.value(v.Index(i), most)
 		}
 	case reflect.Slice:
-		n := c.Length(v.Len())
-		if c.Reading {
-			v.SetZero()
-		}
-		for i := 0; i < n && !c.Bad; i++ {
-			if c.Reading {
-				v.Grow(1)
-				v.SetLen(i + 1)
-			}
-			c.value(v.Index(i), most)
-		}
+		c.slice(v, most)
 	case reflect.String:
 		text := v.String()
 		if c.showing && most != whole {
@@ -70,6 +60,21 @@ func (c *coder) value(v reflect.Value, most int) {
 		}
 	default:
 		panic("wire: no message holds a " + v.Kind().String())
+	}
+}
+
+// slice codes a slice. It grows with what is read, not by the length that a frame claims.
+func (c *coder) slice(v reflect.Value, most int) {
+	n := c.Length(v.Len())
+	if c.Reading {
+		v.SetZero()
+	}
+	for i := 0; i < n && !c.Bad; i++ {
+		if c.Reading {
+			v.Grow(1)
+			v.SetLen(i + 1)
+		}
+		c.value(v.Index(i), most)
 	}
 }
 
