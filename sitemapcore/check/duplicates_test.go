@@ -57,30 +57,35 @@ func TestDuplicatesAgreeWithAPlainCount(t *testing.T) {
 				t.Fatalf("step %d: Add = %v with %d before", step, got, count[loc])
 			}
 			count[loc]++
-			if step%2_000 != 0 {
-				continue
-			}
-			pages := 0
-			for id, loc := range p {
-				if d.Has(id) != (count[loc] > 1) {
-					t.Fatalf("step %d: Has(%d) = %v with %d", step, id, d.Has(id), count[loc])
-				}
-				if id%100 != 0 {
-					continue
-				}
-				if n := len(d.AppendGroup(nil, id)); n > 0 && n != count[loc] {
-					t.Fatalf("step %d: a group of %d, want %d", step, n, count[loc])
-				}
-			}
-			for _, n := range count {
-				if n > 1 {
-					pages += n
-				}
-			}
-			if d.Pages() != pages {
-				t.Fatalf("step %d: %d pages, want %d", step, d.Pages(), pages)
+			if step%2_000 == 0 {
+				agree(t, d, p, count)
 			}
 		}
+	}
+}
+
+// agree compares what is known of the duplicates of a pile with the number of pages by address.
+func agree(t *testing.T, d *Duplicates, p pile, count map[string]int) {
+	t.Helper()
+	for id, loc := range p {
+		if d.Has(id) != (count[loc] > 1) {
+			t.Fatalf("of %d: Has(%d) = %v with %d", len(p), id, d.Has(id), count[loc])
+		}
+		if id%100 != 0 {
+			continue
+		}
+		if n := len(d.AppendGroup(nil, id)); n > 0 && n != count[loc] {
+			t.Fatalf("of %d: a group of %d, want %d", len(p), n, count[loc])
+		}
+	}
+	pages := 0
+	for _, n := range count {
+		if n > 1 {
+			pages += n
+		}
+	}
+	if d.Pages() != pages {
+		t.Fatalf("of %d: %d pages, want %d", len(p), d.Pages(), pages)
 	}
 }
 

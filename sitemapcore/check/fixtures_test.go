@@ -41,9 +41,8 @@ func fixtures(t *testing.T) string {
 	return dir
 }
 
-// readPages gives the core values of each <url> of a well-formed UTF-8 sitemap, unpacked where it
-// is packed.
-func readPages(t *testing.T, path string, yield func(*Values)) {
+// unpacked returns the text of a UTF-8 file without its mark, unpacked where it is packed.
+func unpacked(t *testing.T, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -58,12 +57,17 @@ func readPages(t *testing.T, path string, yield func(*Values)) {
 			t.Fatal(err)
 		}
 	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	return bytes.TrimPrefix(data, []byte("\ufeff"))
+}
+
+// readPages gives the core values of each <url> of a well-formed UTF-8 sitemap.
+func readPages(t *testing.T, path string, yield func(*Values)) {
+	t.Helper()
 	fields := map[string]sitemapcore.Field{}
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		fields[f.XMLName()] = f
 	}
-	dec := xml.NewDecoder(bytes.NewReader(data))
+	dec := xml.NewDecoder(bytes.NewReader(unpacked(t, path)))
 	var v Values
 	depth, url, field := 0, 0, -1
 	space := ""

@@ -6,62 +6,42 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
+// offerTexts are values of each field, among them such as break the rules that have an offer.
+var offerTexts = [sitemapcore.NumFields][]string{
+	sitemapcore.Loc: {
+		"/a", "a/../b", "?q", "#x", "//shop.example/a", "www.shop.example", "http:/shop.example",
+		"mailto:a@b.example", "https://", "http://localhost/x",
+		"https://staging.shop.example/a", "https://shop.example/a%zz", "https://shop.example/%2520",
+		"https://shop.example/a#b", "https://a:b@shop.example/",
+		"https://shop.example:8080/", "https://shop.example/a//b/./c", "https://shop.example/?utm_source=x&b=1",
+		"https://shop.example/;jsessionid=1234567890",
+		"https://shop.example/a.jpg", "https://shop.example/.env", "https://a.b/", " ", "https://shop.example/a b",
+		"https://shop.example/ä", "ftp://shop.example/",
+	},
+	sitemapcore.LastMod: {
+		"03/04/2026", "28/02/2026", "02/28/2026", "31.12.2025", "3 March 2026", "2026-05-01T10:00:00",
+		"2026-05-01 10:00", "2026-13-01", "2026-02-30", "2026", "2026-05",
+		"2031-01-01", "1970-01-01", "45000", "2026-01-01, 2026-02-01", "yesterday", "2026-05-01T10:00+0900",
+		"2026-05-01T25:00:00Z", "99/99/99", "2026-05-01T10:00:00.123456789012Z",
+	},
+	sitemapcore.ChangeFreq: {"täglich", "Daily", "sometimes", "often", "annually", "weeklyy", "xyz"},
+	sitemapcore.Priority:   {"8", "80", "1.5", "-1", "80%", "0,8", "high", "x", "100", "1e-1", "10"},
+}
+
 // TestEachOfferMendsOrLeavesAlone holds for every rule, every choice and many values: what a choice
 // gives no longer breaks the rule, doing it again changes nothing, and a page that it can't mend is
 // left as it is.
 func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
-	today := Date{Year: 2026, Month: 11, Day: 20, Precision: Day}
-	texts := [sitemapcore.NumFields][]string{
-		sitemapcore.Loc: {
-			"/a", "a/../b", "?q", "#x", "//shop.example/a", "www.shop.example", "http:/shop.example",
-			"mailto:a@b.example", "https://", "http://localhost/x",
-			"https://staging.shop.example/a", "https://shop.example/a%zz", "https://shop.example/%2520",
-			"https://shop.example/a#b", "https://a:b@shop.example/",
-			"https://shop.example:8080/", "https://shop.example/a//b/./c", "https://shop.example/?utm_source=x&b=1",
-			"https://shop.example/;jsessionid=1234567890",
-			"https://shop.example/a.jpg", "https://shop.example/.env", "https://a.b/", " ", "https://shop.example/a b",
-			"https://shop.example/ä", "ftp://shop.example/",
-		},
-		sitemapcore.LastMod: {
-			"03/04/2026", "28/02/2026", "02/28/2026", "31.12.2025", "3 March 2026", "2026-05-01T10:00:00",
-			"2026-05-01 10:00", "2026-13-01", "2026-02-30", "2026", "2026-05",
-			"2031-01-01", "1970-01-01", "45000", "2026-01-01, 2026-02-01", "yesterday", "2026-05-01T10:00+0900",
-			"2026-05-01T25:00:00Z", "99/99/99", "2026-05-01T10:00:00.123456789012Z",
-		},
-		sitemapcore.ChangeFreq: {"täglich", "Daily", "sometimes", "often", "annually", "weeklyy", "xyz"},
-		sitemapcore.Priority:   {"8", "80", "1.5", "-1", "80%", "0,8", "high", "x", "100", "1e-1", "10"},
-	}
 	tried := 0
 	for _, r := range Rules() {
 		o, ok := OfferFor(r.Code)
-		if !ok {
+		if !ok || r.Field == sitemapcore.InExtras {
 			continue
 		}
-		choices := append(o.Choices, Choice{ID: "zone+05:30"})
-		for _, c := range choices {
-			a := Answer{Rule: r.Code, Choice: c.ID, Text: "https://shop.example/blog/", Today: today}
-			if r.Field == sitemapcore.InExtras {
-				continue
-			}
-			for _, text := range texts[r.Field] {
-				var v Values
-				v.Set(sitemapcore.Loc, []byte("https://shop.example/"))
-				v.Set(r.Field, []byte(text))
-				if !Broken(&v, today).Meets(SetOf(r.Code)) {
-					continue
-				}
-				x := a.Mend(&v)
-				if !x.OK || x.Out || x.Gone {
-					continue
-				}
-				tried++
-				if x.Field != r.Field || r.Field == sitemapcore.Loc && x.Value == nil {
-					t.Errorf("%s, %s: %q becomes %+v", r.Code, c.ID, text, x)
-					continue
-				}
-				v.Text[r.Field], v.Present[r.Field] = x.Value, x.Value != nil
-				if Broken(&v, today).Meets(SetOf(r.Code)) {
-					t.Errorf("%s, %s: %q becomes %q, which breaks it still", r.Code, c.ID, text, x.Value)
+		for _, c := range append(o.Choices, Choice{ID: "zone+05:30"}) {
+			for _, text := range offerTexts[r.Field] {
+				if mendsOrLeavesAlone(t, r, c, text) {
+					tried++
 				}
 			}
 		}
@@ -69,6 +49,33 @@ func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 	if tried < 100 {
 		t.Errorf("only %d values were mended", tried)
 	}
+}
+
+// mendsOrLeavesAlone tries a choice on a value, and reports whether that broke the rule and was
+// mended.
+func mendsOrLeavesAlone(t *testing.T, r Rule, c Choice, text string) bool {
+	t.Helper()
+	today := Date{Year: 2026, Month: 11, Day: 20, Precision: Day}
+	a := Answer{Rule: r.Code, Choice: c.ID, Text: "https://shop.example/blog/", Today: today}
+	var v Values
+	v.Set(sitemapcore.Loc, []byte("https://shop.example/"))
+	v.Set(r.Field, []byte(text))
+	if !Broken(&v, today).Meets(SetOf(r.Code)) {
+		return false
+	}
+	x := a.Mend(&v)
+	if !x.OK || x.Out || x.Gone {
+		return false
+	}
+	if x.Field != r.Field || r.Field == sitemapcore.Loc && x.Value == nil {
+		t.Errorf("%s, %s: %q becomes %+v", r.Code, c.ID, text, x)
+		return true
+	}
+	v.Text[r.Field], v.Present[r.Field] = x.Value, x.Value != nil
+	if Broken(&v, today).Meets(SetOf(r.Code)) {
+		t.Errorf("%s, %s: %q becomes %q, which breaks it still", r.Code, c.ID, text, x.Value)
+	}
+	return true
 }
 
 func TestEachOfferIsAboutARuleAndAsks(t *testing.T) {
