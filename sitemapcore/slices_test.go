@@ -1,11 +1,23 @@
 package sitemapcore
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 )
 
 func breathes() error { return nil }
+
+// is holds a document against its model, after something was done.
+func is(t *testing.T, d *Document, want []naive, done string) {
+	t.Helper()
+	if got := model(d); !reflect.DeepEqual(got, want) {
+		t.Fatalf("%s gives another document", done)
+	}
+	if err := d.Check(); err != nil {
+		t.Fatalf("%s: %v", done, err)
+	}
+}
 
 // TestAChangeInSlicesIsTheChange carries random changes and their inverses out a few pages at a
 // time.
@@ -30,21 +42,11 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 				t.Fatal(err)
 			}
 			h.Record(Transaction{}, inverse)
-			if got := model(d); !reflect.DeepEqual(got, after) {
-				t.Fatalf("%T in slices gives another document", c)
-			}
-			if err := d.Check(); err != nil {
-				t.Fatalf("%T: %v", c, err)
-			}
+			is(t, d, after, fmt.Sprintf("%T in slices", c))
 			if _, err := h.move(d, &h.done, &h.undone, 1+r.IntN(BlockRows), breathes); err != nil {
 				t.Fatal(err)
 			}
-			if got := model(d); !reflect.DeepEqual(got, m) {
-				t.Fatalf("taking %T back in slices gives another document", c)
-			}
-			if err := d.Check(); err != nil {
-				t.Fatalf("%T back: %v", c, err)
-			}
+			is(t, d, m, fmt.Sprintf("taking %T back in slices", c))
 			if _, err := h.move(d, &h.undone, &h.done, 1+r.IntN(BlockRows), breathes); err != nil {
 				t.Fatal(err)
 			}

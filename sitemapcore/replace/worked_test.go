@@ -104,17 +104,48 @@ func TestDatesAreWorkedOut(t *testing.T) {
 	}
 }
 
-// TestTheDateInAnAddressIsThatOfAPattern compares with regular expressions, in random paths.
-func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
-	patterns := []*regexp.Regexp{
+var (
+	dayPatterns = []*regexp.Regexp{
 		regexp.MustCompile(`/(\d{4})/(\d\d)/(\d\d)(?:/|$)`),
 		regexp.MustCompile(`(?:^|\D)(\d{4})-(\d\d)-(\d\d)(?:\D|$)`),
 	}
-	months := regexp.MustCompile(`/(\d{4})[/-](\d\d)(?:/|$)`)
+	monthPattern = regexp.MustCompile(`/(\d{4})[/-](\d\d)(?:/|$)`)
+)
+
+// dateByPattern returns the date in a path: the first day, or the first month where there is none;
+// "-" where the path has neither, or one that is still to come.
+func dateByPattern(loc string) string {
 	is := func(form, date string) bool {
 		d, err := time.Parse(form, date)
 		return err == nil && d.Year() >= 1990
 	}
+	want, at := "-", len(loc)
+	for _, p := range dayPatterns {
+		// Matches share their edges, so that each place is looked at.
+		for i := range loc {
+			if m := p.FindStringSubmatchIndex(loc[i:]); m != nil {
+				part := func(n int) string { return loc[i+m[2*n] : i+m[2*n+1]] }
+				date := part(1) + "-" + part(2) + "-" + part(3)
+				if is("2006-01-02", date) && i+m[2] < at && (loc[i+m[2]-1] < '0' || loc[i+m[2]-1] > '9') {
+					want, at = date, i+m[2]
+				}
+			}
+		}
+	}
+	for i := 0; want == "-" && i < len(loc); i++ {
+		m := monthPattern.FindStringSubmatch(loc[i:])
+		if m != nil && strings.HasPrefix(loc[i:], m[0]) && is("2006-01", m[1]+"-"+m[2]) {
+			want = m[1] + "-" + m[2]
+		}
+	}
+	if want > workToday {
+		return "-"
+	}
+	return want
+}
+
+// TestTheDateInAnAddressIsThatOfAPattern compares with regular expressions, in random paths.
+func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 	rnd := rand.New(rand.NewSource(20))
 	found := 0
 	for range 100_000 {
@@ -125,28 +156,7 @@ func TestTheDateInAnAddressIsThatOfAPattern(t *testing.T) {
 			path.WriteString([]string{"/05/17", "-05-31", "/02", "-12", "", "/", "x"}[rnd.Intn(7)])
 		}
 		loc := "/" + path.String()
-		want, at := "-", len(loc)
-		for _, p := range patterns {
-			// Matches share their edges, so that each place is looked at.
-			for i := range loc {
-				if m := p.FindStringSubmatchIndex(loc[i:]); m != nil {
-					part := func(n int) string { return loc[i+m[2*n] : i+m[2*n+1]] }
-					date := part(1) + "-" + part(2) + "-" + part(3)
-					if is("2006-01-02", date) && i+m[2] < at && (loc[i+m[2]-1] < '0' || loc[i+m[2]-1] > '9') {
-						want, at = date, i+m[2]
-					}
-				}
-			}
-		}
-		for i := 0; want == "-" && i < len(loc); i++ {
-			m := months.FindStringSubmatch(loc[i:])
-			if m != nil && strings.HasPrefix(loc[i:], m[0]) && is("2006-01", m[1]+"-"+m[2]) {
-				want = m[1] + "-" + m[2]
-			}
-		}
-		if want > workToday {
-			want = "-"
-		}
+		want := dateByPattern(loc)
 		r := sitemapcore.Replacement{Way: sitemapcore.AddressDate}
 		if got := workedOut(t, r, "https://a.example"+loc, ""); got != want {
 			t.Fatalf("%s: %q, want %q", loc, got, want)
