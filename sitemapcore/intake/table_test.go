@@ -43,109 +43,112 @@ func pagesOf(t *testing.T, table *Table) ([]string, TableCount) {
 	return out, r.Count()
 }
 
+// tablesAsMeant are tables, and the pages that they list.
+var tablesAsMeant = []struct {
+	name, text string
+	want       []string
+}{
+	{"commas", "url,lastmod\nhttps://a.example/,2026-01-02\n", []string{"https://a.example/ 2026-01-02"}},
+	{
+		"semicolons and a decimal comma", "Adresse;Priorität\nhttps://a.example/;0,8\n",
+		[]string{"https://a.example/   0.8"},
+	},
+	{"tabs", "URL\tChange frequency\nhttps://a.example/\tWeekly\n", []string{"https://a.example/  weekly"}},
+	{"pipes", "loc|priority\nhttps://a.example/|1.0\n", []string{"https://a.example/   1.0"}},
+	{
+		"a line that names the separator", "sep=;\nAddress;Title\nhttps://a.example/1;a, b; c\n",
+		[]string{"https://a.example/1"},
+	},
+	{
+		"such a line with CRLF", "sep=|\r\nAddress|Title\r\nhttps://a.example/1|x\r\n",
+		[]string{"https://a.example/1"},
+	},
+	{"quotes with line ends and doubled quotes", "Address,Title\n\"https://a.example/1\",\"a\n" +
+		"b \"\"c\"\", d\"\nhttps://a.example/2,x\n", []string{"https://a.example/1", "https://a.example/2"}},
+	{
+		"separators in quoted addresses", "Address,Title\n\"https://a.example/?a=1,2\",x\n",
+		[]string{"https://a.example/?a=1,2"},
+	},
+	{"a title above the head", "Report of 20 November\n\nURL,Last modified,Clicks\n" +
+		"https://a.example/,2026-01-02,7\n", []string{"https://a.example/ 2026-01-02"}},
+	{
+		"no head", "https://a.example/1,2026-01-02\nhttps://a.example/2,2026-01-03\n",
+		[]string{"https://a.example/1 2026-01-02", "https://a.example/2 2026-01-03"},
+	},
+	{
+		"a head that nobody knows", "Wo,Wann\nhttps://a.example/1,x\nhttps://a.example/2,y\n",
+		[]string{"https://a.example/1", "https://a.example/2"},
+	},
+	{
+		"CR alone", "Address,Title\rhttps://a.example/1,a\rhttps://a.example/2,b",
+		[]string{"https://a.example/1", "https://a.example/2"},
+	},
+	{
+		"a quote that nothing closes", "Address,Title\nhttps://a.example/1,\"abc\nhttps://a.example/2,def\n",
+		[]string{"https://a.example/1", "https://a.example/2"},
+	},
+	{
+		"ragged rows", "Address,Title,X\nhttps://a.example/1\nhttps://a.example/2,a,b,c,d\n",
+		[]string{"https://a.example/1", "https://a.example/2"},
+	},
+	{"formulas", "Title,Address\nx,\"=HYPERLINK(\"\"https://a.example/1\"\",\"\"One\"\")\"\n" +
+		"=1+1,https://a.example/2\n", []string{"https://a.example/1", "https://a.example/2"}},
+	{
+		"addresses without a scheme", "Page,Visits\nexample.com/about,7\nwww.example.com,8\nnonsense,9\n",
+		[]string{"https://example.com/about", "https://www.example.com"},
+	},
+	{"schemes of no page", "url,x\nmailto:a@a.example,1\njavascript:alert(1),2\nhttps://a.example/,3\n" +
+		"ftp://a.example/,4\n", []string{"https://a.example/"}},
+	{"several images in one cell", "url,images\nhttps://a.example/,https://a.example/1.jpg | " +
+		"https://a.example/2.jpg\n", []string{
+		"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
+			"<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
+	}},
+	{"columns of images", "url,Image 1,Image title,image 2\n" +
+		"https://a.example/,https://a.example/1.jpg,One,https://a.example/2.jpg\n", []string{
+		"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc><image:title>One</" +
+			"image:title></image:image><image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
+	}},
+	{"languages", "url,hreflang:de,hreflang:x-default,hreflang:nonsense1234\n" +
+		"https://a.example/,https://a.example/de,https://a.example/en,https://a.example/x\n", []string{
+		"https://a.example/    <xhtml:linkrel=\"alternate\"hreflang=\"de\"href=\"https://a.example/de\"/>" +
+			"<xhtml:linkrel=\"alternate\"hreflang=\"x-default\"href=\"https://a.example/en\"/>",
+	}},
+	{
+		"a spreadsheet's number of the day", "url,lastmod\nhttps://a.example/,46346\n",
+		[]string{"https://a.example/ 2026-11-20"},
+	},
+	{"a date whose order another one tells", "url,lastmod\nhttps://a.example/1,3/4/2026\n" +
+		"https://a.example/2,25/12/2025\n", []string{
+		"https://a.example/1 2026-04-03",
+		"https://a.example/2 25/12/2025",
+	}},
+	{"a date whose order another one tells, the American way", "url,lastmod\nhttps://a.example/1,3/4/2026\n" +
+		"https://a.example/2,12/25/2025\n", []string{
+		"https://a.example/1 2026-03-04",
+		"https://a.example/2 12/25/2025",
+	}},
+	{"cells that a spreadsheet had no room or no date for", "url,lastmod\nhttps://a.example/1,########\n" +
+		"https://a.example/2,0000-00-00 00:00:00\n", []string{"https://a.example/1", "https://a.example/2"}},
+	{"pages that can't be listed", "Address,Content Type,Status Code,Indexability\n" +
+		"https://a.example/1,text/html; charset=utf-8,200,Indexable\n" +
+		"https://a.example/2,text/html,404,Non-Indexable\nhttps://a.example/3,text/css,200,Indexable\n" +
+		"https://a.example/4,text/html,301,Non-Indexable\n", []string{"https://a.example/1"}},
+	{"a byte of zero", "Address,Title\nhttps://a.example/1,a\x00b\n", []string{"https://a.example/1"}},
+	{
+		"a name that means something to programs", "__proto__,constructor,Address\nx,y,https://a.example/1\n",
+		[]string{"https://a.example/1"},
+	},
+	{
+		"three columns of addresses", "URL,URL,url\nhttps://a.example/1,https://a.example/2,https://a.example/3\n",
+		[]string{"https://a.example/1"},
+	},
+	{"a column of addresses of images beside it", "x,y\nhttps://a.example/1.jpg,https://a.example/1\n" +
+		"https://a.example/2.jpg,https://a.example/2\n", []string{"https://a.example/1", "https://a.example/2"}},
+}
+
 func TestTablesAreReadAsTheyAreMeant(t *testing.T) {
-	for _, tt := range []struct {
-		name, text string
-		want       []string
-	}{
-		{"commas", "url,lastmod\nhttps://a.example/,2026-01-02\n", []string{"https://a.example/ 2026-01-02"}},
-		{
-			"semicolons and a decimal comma", "Adresse;Priorität\nhttps://a.example/;0,8\n",
-			[]string{"https://a.example/   0.8"},
-		},
-		{"tabs", "URL\tChange frequency\nhttps://a.example/\tWeekly\n", []string{"https://a.example/  weekly"}},
-		{"pipes", "loc|priority\nhttps://a.example/|1.0\n", []string{"https://a.example/   1.0"}},
-		{
-			"a line that names the separator", "sep=;\nAddress;Title\nhttps://a.example/1;a, b; c\n",
-			[]string{"https://a.example/1"},
-		},
-		{
-			"such a line with CRLF", "sep=|\r\nAddress|Title\r\nhttps://a.example/1|x\r\n",
-			[]string{"https://a.example/1"},
-		},
-		{"quotes with line ends and doubled quotes", "Address,Title\n\"https://a.example/1\",\"a\n" +
-			"b \"\"c\"\", d\"\nhttps://a.example/2,x\n", []string{"https://a.example/1", "https://a.example/2"}},
-		{
-			"separators in quoted addresses", "Address,Title\n\"https://a.example/?a=1,2\",x\n",
-			[]string{"https://a.example/?a=1,2"},
-		},
-		{"a title above the head", "Report of 20 November\n\nURL,Last modified,Clicks\n" +
-			"https://a.example/,2026-01-02,7\n", []string{"https://a.example/ 2026-01-02"}},
-		{
-			"no head", "https://a.example/1,2026-01-02\nhttps://a.example/2,2026-01-03\n",
-			[]string{"https://a.example/1 2026-01-02", "https://a.example/2 2026-01-03"},
-		},
-		{
-			"a head that nobody knows", "Wo,Wann\nhttps://a.example/1,x\nhttps://a.example/2,y\n",
-			[]string{"https://a.example/1", "https://a.example/2"},
-		},
-		{
-			"CR alone", "Address,Title\rhttps://a.example/1,a\rhttps://a.example/2,b",
-			[]string{"https://a.example/1", "https://a.example/2"},
-		},
-		{
-			"a quote that nothing closes", "Address,Title\nhttps://a.example/1,\"abc\nhttps://a.example/2,def\n",
-			[]string{"https://a.example/1", "https://a.example/2"},
-		},
-		{
-			"ragged rows", "Address,Title,X\nhttps://a.example/1\nhttps://a.example/2,a,b,c,d\n",
-			[]string{"https://a.example/1", "https://a.example/2"},
-		},
-		{"formulas", "Title,Address\nx,\"=HYPERLINK(\"\"https://a.example/1\"\",\"\"One\"\")\"\n" +
-			"=1+1,https://a.example/2\n", []string{"https://a.example/1", "https://a.example/2"}},
-		{
-			"addresses without a scheme", "Page,Visits\nexample.com/about,7\nwww.example.com,8\nnonsense,9\n",
-			[]string{"https://example.com/about", "https://www.example.com"},
-		},
-		{"schemes of no page", "url,x\nmailto:a@a.example,1\njavascript:alert(1),2\nhttps://a.example/,3\n" +
-			"ftp://a.example/,4\n", []string{"https://a.example/"}},
-		{"several images in one cell", "url,images\nhttps://a.example/,https://a.example/1.jpg | " +
-			"https://a.example/2.jpg\n", []string{
-			"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>" +
-				"<image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
-		}},
-		{"columns of images", "url,Image 1,Image title,image 2\n" +
-			"https://a.example/,https://a.example/1.jpg,One,https://a.example/2.jpg\n", []string{
-			"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc><image:title>One</" +
-				"image:title></image:image><image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
-		}},
-		{"languages", "url,hreflang:de,hreflang:x-default,hreflang:nonsense1234\n" +
-			"https://a.example/,https://a.example/de,https://a.example/en,https://a.example/x\n", []string{
-			"https://a.example/    <xhtml:linkrel=\"alternate\"hreflang=\"de\"href=\"https://a.example/de\"/>" +
-				"<xhtml:linkrel=\"alternate\"hreflang=\"x-default\"href=\"https://a.example/en\"/>",
-		}},
-		{
-			"a spreadsheet's number of the day", "url,lastmod\nhttps://a.example/,46346\n",
-			[]string{"https://a.example/ 2026-11-20"},
-		},
-		{"a date whose order another one tells", "url,lastmod\nhttps://a.example/1,3/4/2026\n" +
-			"https://a.example/2,25/12/2025\n", []string{
-			"https://a.example/1 2026-04-03",
-			"https://a.example/2 25/12/2025",
-		}},
-		{"a date whose order another one tells, the American way", "url,lastmod\nhttps://a.example/1,3/4/2026\n" +
-			"https://a.example/2,12/25/2025\n", []string{
-			"https://a.example/1 2026-03-04",
-			"https://a.example/2 12/25/2025",
-		}},
-		{"cells that a spreadsheet had no room or no date for", "url,lastmod\nhttps://a.example/1,########\n" +
-			"https://a.example/2,0000-00-00 00:00:00\n", []string{"https://a.example/1", "https://a.example/2"}},
-		{"pages that can't be listed", "Address,Content Type,Status Code,Indexability\n" +
-			"https://a.example/1,text/html; charset=utf-8,200,Indexable\n" +
-			"https://a.example/2,text/html,404,Non-Indexable\nhttps://a.example/3,text/css,200,Indexable\n" +
-			"https://a.example/4,text/html,301,Non-Indexable\n", []string{"https://a.example/1"}},
-		{"a byte of zero", "Address,Title\nhttps://a.example/1,a\x00b\n", []string{"https://a.example/1"}},
-		{
-			"a name that means something to programs", "__proto__,constructor,Address\nx,y,https://a.example/1\n",
-			[]string{"https://a.example/1"},
-		},
-		{
-			"three columns of addresses", "URL,URL,url\nhttps://a.example/1,https://a.example/2,https://a.example/3\n",
-			[]string{"https://a.example/1"},
-		},
-		{"a column of addresses of images beside it", "x,y\nhttps://a.example/1.jpg,https://a.example/1\n" +
-			"https://a.example/2.jpg,https://a.example/2\n", []string{"https://a.example/1", "https://a.example/2"}},
-	} {
+	for _, tt := range tablesAsMeant {
 		t.Run(tt.name, func(t *testing.T) {
 			got, count := pagesOf(t, NewTable([]byte(tt.text)))
 			if !slices.Equal(got, tt.want) {

@@ -30,6 +30,15 @@ func madeSite(r *rand.Rand) map[string]string {
 	return files
 }
 
+// accountedFor returns the number of files that are pages or left out.
+func accountedFor(count WebCount) int {
+	all := count.Taken
+	for _, n := range count.Left {
+		all += n
+	}
+	return all
+}
+
 // Whatever an owner chooses, each file of a site is a page or is counted among those that are left out,
 // no address is there twice, and what was shown before is what is then read.
 func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
@@ -65,11 +74,7 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := count.Taken
-		for _, n := range count.Left {
-			all += n
-		}
-		if all != len(files) || len(pages) != count.Taken-count.Known {
+		if all := accountedFor(count); all != len(files) || len(pages) != count.Taken-count.Known {
 			t.Fatalf("seed %d: of %d files %d are counted, and %d are pages: %+v", seed, len(files), all,
 				len(pages), count)
 		}

@@ -102,105 +102,108 @@ func TestThePagesOfAFolder(t *testing.T) {
 	}
 }
 
+const (
+	plainPage = "<p>Page"
+	homePage  = `<link rel=canonical href="https://a.example/">`
+)
+
+// sitesSomewhere are sites whose files say where they are, and others that leave it open.
+var sitesSomewhere = map[string]struct {
+	files  map[string]string
+	listed string
+	want   []string
+}{
+	"nothing tells": {files: map[string]string{"a.html": plainPage}},
+	"CNAME": {
+		files: map[string]string{"index.html": plainPage, "a/index.html": plainPage, "CNAME": "www.a.example\n"},
+		want:  []string{"https://www.a.example/", "https://www.a.example/a/"},
+	},
+	"Jekyll": {
+		files: map[string]string{
+			"_config.yml":      "title: \"A\"\nurl: \"https://a.example\" # ours\nbaseurl: /b\n",
+			"_site/index.html": plainPage,
+			"_site/a.html":     plainPage,
+			"index.html":       "{% include %}",
+		},
+		want: []string{"https://a.example/b/", "https://a.example/b/a.html"},
+	},
+	"robots.txt": {
+		files: map[string]string{"a.html": plainPage, "robots.txt": "Sitemap: https://a.example/sitemap.xml"},
+		want:  []string{"https://a.example/a.html"},
+	},
+	"its sitemap": {
+		files: map[string]string{"a.html": plainPage, "b.html": plainPage}, listed: "https://a.example/x/a/",
+		want: []string{"https://a.example/x/b/"},
+	},
+	"what it calls itself for others": {
+		files: map[string]string{"a.html": `<meta property="og:url" content="https://a.example/a">`},
+		want:  []string{"https://a.example/a"},
+	},
+	"links": {
+		files: map[string]string{"CNAME": "a.example", "a.html": `<a href="/b">`, "b.html": `<a href="./a">`},
+		want:  []string{"https://a.example/a", "https://a.example/b"},
+	},
+	"two that stand for each other": {
+		files: map[string]string{
+			"CNAME": "a.example", "a.html": `<link rel=canonical href="/b.html">`,
+			"b.html": `<link rel=canonical href="/a.html">`, "c.html": plainPage,
+		},
+		want: []string{"https://a.example/c.html"},
+	},
+	"two folders without a first page": {
+		files: map[string]string{
+			"CNAME": "a.example", "a/x.html": plainPage, "b/c/y.html": plainPage, "b/z.html": plainPage,
+		},
+		want: []string{
+			"https://a.example/a/x.html",
+			"https://a.example/b/c/y.html",
+			"https://a.example/b/z.html",
+		},
+	},
+	"a part that is called as if it was built": {
+		files: map[string]string{"CNAME": "a.example", "index.html": plainPage, "docs/index.html": plainPage},
+		want:  []string{"https://a.example/", "https://a.example/docs/"},
+	},
+	"published from a part": {
+		files: map[string]string{
+			"CNAME": "a.example", "demo/index.html": plainPage, "docs/index.html": plainPage, "docs/a.html": plainPage,
+		},
+		want: []string{"https://a.example/", "https://a.example/a.html"},
+	},
+	"its sitemap has a page without a file": {
+		files:  map[string]string{"CNAME": "a.example", "index.html": homePage, "about.html": plainPage},
+		listed: "https://a.example/blog/",
+		want:   []string{"https://a.example/", "https://a.example/about.html"},
+	},
+	"its sitemap has another page of one file": {
+		files:  map[string]string{"index.html": homePage, "about.html": plainPage},
+		listed: "https://a.example/?page=2",
+		want:   []string{"https://a.example/", "https://a.example/about.html"},
+	},
+	"the sitemap of another site": {
+		files:  map[string]string{"index.html": homePage, "about.html": plainPage},
+		listed: "https://other.example/about",
+		want:   []string{"https://a.example/", "https://a.example/about"},
+	},
+	"its sitemap is older than https": {
+		files: map[string]string{
+			"index.html": homePage, "about.html": `<link rel=canonical href="https://a.example/about">`,
+		},
+		listed: "http://www.a.example/about/",
+		want:   []string{"https://a.example/"},
+	},
+	"small letters in what is escaped": {
+		files: map[string]string{
+			"index.html": homePage, "caf\u00e9.html": `<link rel=canonical href="https://a.example/caf%c3%a9">`,
+			"th\u00e9.html": plainPage,
+		},
+		listed: "https://a.example/th%c3%a9",
+		want:   []string{"https://a.example/", "https://a.example/caf%c3%a9"},
+	},
+}
+
 func TestWhereASiteIs(t *testing.T) {
-	const (
-		page = "<p>Page"
-		home = `<link rel=canonical href="https://a.example/">`
-	)
-	tests := map[string]struct {
-		files  map[string]string
-		listed string
-		want   []string
-	}{
-		"nothing tells": {files: map[string]string{"a.html": page}},
-		"CNAME": {
-			files: map[string]string{"index.html": page, "a/index.html": page, "CNAME": "www.a.example\n"},
-			want:  []string{"https://www.a.example/", "https://www.a.example/a/"},
-		},
-		"Jekyll": {
-			files: map[string]string{
-				"_config.yml":      "title: \"A\"\nurl: \"https://a.example\" # ours\nbaseurl: /b\n",
-				"_site/index.html": page,
-				"_site/a.html":     page,
-				"index.html":       "{% include %}",
-			},
-			want: []string{"https://a.example/b/", "https://a.example/b/a.html"},
-		},
-		"robots.txt": {
-			files: map[string]string{"a.html": page, "robots.txt": "Sitemap: https://a.example/sitemap.xml"},
-			want:  []string{"https://a.example/a.html"},
-		},
-		"its sitemap": {
-			files: map[string]string{"a.html": page, "b.html": page}, listed: "https://a.example/x/a/",
-			want: []string{"https://a.example/x/b/"},
-		},
-		"what it calls itself for others": {
-			files: map[string]string{"a.html": `<meta property="og:url" content="https://a.example/a">`},
-			want:  []string{"https://a.example/a"},
-		},
-		"links": {
-			files: map[string]string{"CNAME": "a.example", "a.html": `<a href="/b">`, "b.html": `<a href="./a">`},
-			want:  []string{"https://a.example/a", "https://a.example/b"},
-		},
-		"two that stand for each other": {
-			files: map[string]string{
-				"CNAME": "a.example", "a.html": `<link rel=canonical href="/b.html">`,
-				"b.html": `<link rel=canonical href="/a.html">`, "c.html": page,
-			},
-			want: []string{"https://a.example/c.html"},
-		},
-		"two folders without a first page": {
-			files: map[string]string{
-				"CNAME": "a.example", "a/x.html": page, "b/c/y.html": page, "b/z.html": page,
-			},
-			want: []string{
-				"https://a.example/a/x.html",
-				"https://a.example/b/c/y.html",
-				"https://a.example/b/z.html",
-			},
-		},
-		"a part that is called as if it was built": {
-			files: map[string]string{"CNAME": "a.example", "index.html": page, "docs/index.html": page},
-			want:  []string{"https://a.example/", "https://a.example/docs/"},
-		},
-		"published from a part": {
-			files: map[string]string{
-				"CNAME": "a.example", "demo/index.html": page, "docs/index.html": page, "docs/a.html": page,
-			},
-			want: []string{"https://a.example/", "https://a.example/a.html"},
-		},
-		"its sitemap has a page without a file": {
-			files:  map[string]string{"CNAME": "a.example", "index.html": home, "about.html": page},
-			listed: "https://a.example/blog/",
-			want:   []string{"https://a.example/", "https://a.example/about.html"},
-		},
-		"its sitemap has another page of one file": {
-			files:  map[string]string{"index.html": home, "about.html": page},
-			listed: "https://a.example/?page=2",
-			want:   []string{"https://a.example/", "https://a.example/about.html"},
-		},
-		"the sitemap of another site": {
-			files:  map[string]string{"index.html": home, "about.html": page},
-			listed: "https://other.example/about",
-			want:   []string{"https://a.example/", "https://a.example/about"},
-		},
-		"its sitemap is older than https": {
-			files: map[string]string{
-				"index.html": home, "about.html": `<link rel=canonical href="https://a.example/about">`,
-			},
-			listed: "http://www.a.example/about/",
-			want:   []string{"https://a.example/"},
-		},
-		"small letters in what is escaped": {
-			files: map[string]string{
-				"index.html": home, "caf\u00e9.html": `<link rel=canonical href="https://a.example/caf%c3%a9">`,
-				"th\u00e9.html": page,
-			},
-			listed: "https://a.example/th%c3%a9",
-			want:   []string{"https://a.example/", "https://a.example/caf%c3%a9"},
-		},
-	}
-	for name, test := range tests {
+	for name, test := range sitesSomewhere {
 		var listed []string
 		if test.listed != "" {
 			listed = []string{test.listed}
