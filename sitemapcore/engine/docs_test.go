@@ -23,6 +23,23 @@ func cell(text string) string {
 		Replace(text)
 }
 
+// described returns what a rule says and why: its own words, or those of the receipt for it.
+func described(r check.Rule) (what, why string) {
+	if r.Title != "" {
+		return r.Title, r.Why
+	}
+	receipt := sitemapcore.Receipt{Rule: r.Code}
+	title, detail, ok := intake.DescribeReceipt(receipt)
+	if !ok {
+		title, detail = sitemapxml.DescribeReceipt(receipt)
+		ok = title != ""
+	}
+	if ok {
+		return r.Name + ". " + title, detail
+	}
+	return r.Name, "Said of the file when it is opened."
+}
+
 // rulesDocument writes docs/rules.md.
 func rulesDocument() []byte {
 	var b bytes.Buffer
@@ -51,20 +68,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 			if r.Code[:1] != f.Letter {
 				continue
 			}
-			what, why := r.Title, r.Why
-			if what == "" {
-				what = r.Name
-				why = "Said of the file when it is opened."
-				receipt := sitemapcore.Receipt{Rule: r.Code}
-				title, detail, ok := intake.DescribeReceipt(receipt)
-				if !ok {
-					title, detail = sitemapxml.DescribeReceipt(receipt)
-					ok = title != ""
-				}
-				if ok {
-					what, why = r.Name+". "+title, detail
-				}
-			}
+			what, why := described(r)
 			level := severity[r.Severity]
 			if set := check.SetOf(r.Code); r.Severity == sitemapcore.Ignore && !set.Empty() {
 				level += ": " + r.Loses.Says()

@@ -82,6 +82,30 @@ const (
 	german = `<xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/lampen/"/>`
 )
 
+// breaksAndIsMended holds a text against the rule that it is to break, and what a fix makes of it: for
+// a rule that is mended at once, that is the text of the same number in the case.
+func breaksAndIsMended(t *testing.T, rule check.Rule, c extraCase, text string, i int) {
+	t.Helper()
+	if set, _ := judged(t, text); !set.Has(c.code) {
+		t.Errorf("%s: %.300s breaks %v", c.code, text, set.Codes())
+	}
+	_, fixed := judged(t, text, c.code)
+	again, twice := judged(t, fixed, c.code)
+	if c.fixed == nil {
+		// What an offer makes of it has a test of its own; that it holds is tested here.
+		if fixed != text && (rule.Repair == check.RepairNone || again.Has(c.code) || twice != fixed) {
+			t.Errorf("%s: %.300s became %.300s", c.code, text, fixed)
+		}
+		return
+	}
+	if fixed != c.fixed[i] {
+		t.Errorf("%s: %s became %s, want %s", c.code, text, fixed, c.fixed[i])
+	}
+	if again.Has(c.code) || twice != fixed {
+		t.Errorf("%s: fixed once it is %s and breaks %v, twice %s", c.code, fixed, again.Codes(), twice)
+	}
+}
+
 func TestEachRuleAboutExtensionsIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
 	// those of the group of languages have tests of their own
 	covered := map[string]bool{"I12": true, "I13": true, "I14": true, "I16": true}
@@ -96,26 +120,7 @@ func TestEachRuleAboutExtensionsIsBrokenByItsCasesAndNotByTheirNeighbours(t *tes
 			t.Errorf("%s: %d cases are mended", c.code, len(c.fixed))
 		}
 		for i, text := range c.breaks {
-			set, _ := judged(t, text)
-			if !set.Has(c.code) {
-				t.Errorf("%s: %.300s breaks %v", c.code, text, set.Codes())
-			}
-			_, fixed := judged(t, text, c.code)
-			if c.fixed == nil {
-				// What an offer makes of it has a test of its own; that it holds is tested here.
-				again, twice := judged(t, fixed, c.code)
-				if fixed != text && (rule.Repair == check.RepairNone || again.Has(c.code) || twice != fixed) {
-					t.Errorf("%s: %.300s became %.300s", c.code, text, fixed)
-				}
-				continue
-			}
-			if fixed != c.fixed[i] {
-				t.Errorf("%s: %s became %s, want %s", c.code, text, fixed, c.fixed[i])
-			}
-			again, twice := judged(t, fixed, c.code)
-			if again.Has(c.code) || twice != fixed {
-				t.Errorf("%s: fixed once it is %s and breaks %v, twice %s", c.code, fixed, again.Codes(), twice)
-			}
+			breaksAndIsMended(t, rule, c, text, i)
 		}
 		for _, text := range c.near {
 			if set, _ := judged(t, text); set.Has(c.code) {

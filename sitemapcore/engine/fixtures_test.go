@@ -173,6 +173,36 @@ func encodingOf(data []byte) string {
 	return rest
 }
 
+// answeredInWords opens a file beside the shop, and takes it back where it was read.
+func answeredInWords(t *testing.T, p *enginetest.Page, file string) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := len(enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems)
+	o := p.Open(false, enginetest.File{Name: filepath.Base(file), Data: data})
+	files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
+	if o.Files+o.Refused+len(o.Tables) != 1 && !o.Robots {
+		t.Errorf("%s: %+v", file, o)
+	}
+	if o.Refused == 1 && (len(files.Problems) != before+1 || files.Problems[before].Title == "" ||
+		files.Problems[before].Detail == "") {
+		t.Errorf("%s is refused without a word", file)
+	}
+	for _, r := range files.Receipts {
+		if r.Title == "" || r.Detail == "" {
+			t.Errorf("%s has a receipt without words: %+v", file, r)
+		}
+	}
+	if o.Files == 1 {
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	}
+	if s := p.State(); s.Pages != 3 || s.Files != 1 {
+		t.Fatalf("%s: what was open is %+v", file, s)
+	}
+}
+
 // TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs but archives.
 // Each is read or refused with a sentence, and what is open stays.
 func TestHostileFilesAreAnsweredInWords(t *testing.T) {
@@ -191,31 +221,7 @@ func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, file := range files {
-			data, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			before := len(enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems)
-			o := p.Open(false, enginetest.File{Name: filepath.Base(file), Data: data})
-			files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-			if o.Files+o.Refused+len(o.Tables) != 1 && !o.Robots {
-				t.Errorf("%s: %+v", file, o)
-			}
-			if o.Refused == 1 && (len(files.Problems) != before+1 || files.Problems[before].Title == "" ||
-				files.Problems[before].Detail == "") {
-				t.Errorf("%s is refused without a word", file)
-			}
-			for _, r := range files.Receipts {
-				if r.Title == "" || r.Detail == "" {
-					t.Errorf("%s has a receipt without words: %+v", file, r)
-				}
-			}
-			if o.Files == 1 {
-				enginetest.Must[*wire.Edited](p, &wire.Undo{})
-			}
-			if s := p.State(); s.Pages != 3 || s.Files != 1 {
-				t.Fatalf("%s: what was open is %+v", file, s)
-			}
+			answeredInWords(t, p, file)
 		}
 	}
 	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {

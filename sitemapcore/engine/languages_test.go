@@ -347,6 +347,24 @@ func TestTheGroupOfAPageIsDescribed(t *testing.T) {
 // groupRules are the rules about groups, which a completed one keeps.
 var groupRules = []string{"I11", "I12", "I13", "I15", "I16"}
 
+// someGroups returns the pages of random groups in random order, each with links to some of its group.
+func someGroups(r *rand.Rand, langs []string) (lines []string) {
+	for g := range 6 {
+		n := 1 + r.IntN(len(langs))
+		for i := range n {
+			line := fmt.Sprintf("/%s/%d", langs[i], g)
+			for k := range n {
+				if r.IntN(3) > 0 {
+					line += fmt.Sprintf(" %s=/%s/%d", langs[k], langs[k], g)
+				}
+			}
+			lines = append(lines, line)
+		}
+	}
+	r.Shuffle(len(lines), func(i, k int) { lines[i], lines[k] = lines[k], lines[i] })
+	return lines
+}
+
 // TestACompletedGroupBreaksNoRule completes random groups: afterwards no rule about groups finds
 // anything in those that don't contradict themselves, completing again does nothing, undo gives the
 // first bytes, the bytes that are there stay in their order, and the schemas take the file.
@@ -354,20 +372,7 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 8))
 	langs := []string{"en", "de", "fr", "pt-BR"}
 	for round := range 30 {
-		var lines []string
-		for g := range 6 {
-			n := 1 + r.IntN(len(langs))
-			for i := range n {
-				line := fmt.Sprintf("/%s/%d", langs[i], g)
-				for k := range n {
-					if r.IntN(3) > 0 {
-						line += fmt.Sprintf(" %s=/%s/%d", langs[k], langs[k], g)
-					}
-				}
-				lines = append(lines, line)
-			}
-		}
-		r.Shuffle(len(lines), func(i, k int) { lines[i], lines[k] = lines[k], lines[i] })
+		lines := someGroups(r, langs)
 		p := openVersions(t, versions(lines...))
 		_, before := p.Write(wire.Options{}, 0)
 		link := wire.Linking{Default: langs[round%2]}

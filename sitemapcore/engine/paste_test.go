@@ -57,18 +57,23 @@ func (x *naiveTable) paste(block [][]string, selected []int, fields []sitemapcor
 		}
 	}
 	if fields[0] == sitemapcore.Loc && len(block) > len(rows) {
-		for _, line := range block[len(rows):] {
-			if line[0] == "" {
-				continue
-			}
-			var page [sitemapcore.NumFields]string
-			for k, f := range fields {
-				if k < len(line) {
-					page[f] = string(check.Typed(f, []byte(line[k])))
-				}
-			}
-			x.values = append(x.values, page)
+		x.add(block[len(rows):], fields)
+	}
+}
+
+// add appends a page for each row of a block that has an address.
+func (x *naiveTable) add(block [][]string, fields []sitemapcore.Field) {
+	for _, line := range block {
+		if line[0] == "" {
+			continue
 		}
+		var page [sitemapcore.NumFields]string
+		for k, f := range fields {
+			if k < len(line) {
+				page[f] = string(check.Typed(f, []byte(line[k])))
+			}
+		}
+		x.values = append(x.values, page)
 	}
 }
 
@@ -85,6 +90,22 @@ func textOf(block [][]string) string {
 		text = append(text, '\n')
 	}
 	return string(text)
+}
+
+// someBlock returns random cells, as many in each row; some blocks are longer than the table.
+func someBlock(r *rand.Rand) [][]string {
+	block := make([][]string, 1+r.IntN(4))
+	if r.IntN(6) == 0 {
+		block = make([][]string, 70)
+	}
+	cols := 1 + r.IntN(5)
+	for i := range block {
+		for range cols {
+			block[i] = append(block[i], []string{"", "x\ty", "\"a\" b", "a\n\"b\"", "0,5", "Weekly", "2026-01-02",
+				fmt.Sprint("https://shop.example/n", r.IntN(99))}[r.IntN(8)])
+		}
+	}
+	return block
 }
 
 // someRows returns a random selection of rows of a view, as ranges and one by one.
@@ -137,17 +158,7 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 			fields = slices.Delete(fields, 1, 2)
 		}
 		chosen := 1 + r.IntN(len(fields))
-		block := make([][]string, 1+r.IntN(4))
-		if r.IntN(6) == 0 {
-			block = make([][]string, 70)
-		}
-		cols := 1 + r.IntN(5)
-		for i := range block {
-			for range cols {
-				block[i] = append(block[i], []string{"", "x\ty", "\"a\" b", "a\n\"b\"", "0,5", "Weekly", "2026-01-02",
-					fmt.Sprint("https://shop.example/n", r.IntN(99))}[r.IntN(8)])
-			}
-		}
+		block := someBlock(r)
 		paste := &wire.PasteCells{
 			Target: wire.Target{View: view.View, Rows: set.Ranges()}, Fields: fields, Selected: chosen, Sure: true,
 			Text: textOf(block),

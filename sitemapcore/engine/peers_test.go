@@ -282,6 +282,30 @@ var peerReasons = map[string]string{
 // A comparison is one line of docs/peers.md.
 type comparison struct{ path, expects, says, reason string }
 
+// is reports whether a file was seen as a line of peerFiles wants it.
+func (s seen) is(want string) bool {
+	same := true
+	words := strings.Fields(want)
+	for i, w := range words {
+		switch n, err := strconv.Atoi(w); {
+		case err == nil && words[i+1] == "pages":
+			same = same && s.refused == "" && s.pages == n
+		case err == nil:
+			same = same && s.children == n
+		case w == "pages" || w == "listed":
+		case w == "refused":
+			same = same && s.refused != ""
+		case w == "rejected":
+			same = same && (s.mended || s.meets("SCHEMA_INVALID"))
+		case w == "clean":
+			same = same && !s.mended && !s.meets("SCHEMA_INVALID")
+		default:
+			same = same && slices.Contains(s.codes, w)
+		}
+	}
+	return same
+}
+
 // compareWithPeers looks at the files of the peers.
 func compareWithPeers(t *testing.T) []comparison {
 	t.Helper()
@@ -329,26 +353,7 @@ func compareWithPeers(t *testing.T) []comparison {
 	for line := range strings.SplitSeq(strings.TrimSpace(peerFiles), "\n") {
 		path, want, _ := strings.Cut(line, "\t")
 		s := read(path)
-		same := true
-		words := strings.Fields(want)
-		for i, w := range words {
-			switch n, err := strconv.Atoi(w); {
-			case err == nil && words[i+1] == "pages":
-				same = same && s.refused == "" && s.pages == n
-			case err == nil:
-				same = same && s.children == n
-			case w == "pages" || w == "listed":
-			case w == "refused":
-				same = same && s.refused != ""
-			case w == "rejected":
-				same = same && (s.mended || s.meets("SCHEMA_INVALID"))
-			case w == "clean":
-				same = same && !s.mended && !s.meets("SCHEMA_INVALID")
-			default:
-				same = same && slices.Contains(s.codes, w)
-			}
-		}
-		add(path, want, s, same)
+		add(path, want, s, s.is(want))
 	}
 	for path := range peerReasons {
 		if !slices.ContainsFunc(out, func(c comparison) bool { return c.path == path }) {
