@@ -6,6 +6,17 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
+// commandIs waits until a command is the one that Enter does.
+func (p page) commandIs(want string) {
+	p.t.Helper()
+	p.Until("the command is "+want, func() bool {
+		return want == browser.Call[string](p.Tab, `() => {
+			const at = document.activeElement.getAttribute("aria-activedescendant");
+			return (at && document.getElementById(at).innerText.replace(/\s+/g, " ")) || "";
+		}`)
+	})
+}
+
 // TestFindsACommandByWhatPeopleCallIt looks for the download by the word that a shop owner knows, with
 // the keyboard alone.
 func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
@@ -22,23 +33,13 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 		p.keep(state)
 	}
 	commands := p.dialog("What do you want to do?")
-	first := func() string {
-		return browser.Call[string](p.Tab, `() => {
-			const at = document.activeElement.getAttribute("aria-activedescendant");
-			return (at && document.getElementById(at).innerText.replace(/\s+/g, " ")) || "";
-		}`)
-	}
-	is := func(want string) {
-		t.Helper()
-		p.Until("the command is "+want, func() bool { return first() == want })
-	}
 
 	// Nothing is open: what needs a sitemap says so, and Enter does nothing.
 	p.Press("Control+k")
 	commands.Find("combobox", "What do you want to do?").Wait()
-	is("Add pages")
+	p.commandIs("Add pages")
 	p.Type(browser.Disguised("gzip"))
-	is("Download, or save to your disk Open a sitemap first")
+	p.commandIs("Download, or save to your disk Open a sitemap first")
 	p.Press("Enter")
 	clean("a command that can’t be done yet")
 	p.Press("Escape")
@@ -49,12 +50,12 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.cellThere(1)
 	p.at(2, "Page address").Click()
 	p.Press("Control+k")
-	is("Add pages")
+	p.commandIs("Add pages")
 	clean("all commands")
 	p.Press("ArrowUp")
-	is("Keyboard shortcuts and help ?")
+	p.commandIs("Keyboard shortcuts and help ?")
 	p.Type(browser.Disguised("gzip"))
-	is("Download, or save to your disk Ctrl S")
+	p.commandIs("Download, or save to your disk Ctrl S")
 	clean("a command by another word")
 	p.Press("Enter")
 	commands.Gone()
@@ -66,7 +67,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	// From where another panel covers the table, the search gets the cursor.
 	p.Press("Control+k")
 	p.Type(browser.Disguised("errors"))
-	is("Checks")
+	p.commandIs("Checks")
 	p.Press("Enter")
 	p.Find("tabpanel", "Checks").Wait()
 	p.Press("Control+k")
@@ -78,7 +79,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	// A filter opens under the head of its column.
 	p.Press("Control+k")
 	p.Type(browser.Disguised("importance") + " " + browser.Disguised("filter"))
-	is("Filter: Priority")
+	p.commandIs("Filter: Priority")
 	p.Press("Enter")
 	p.dialog("Filter: Priority").Find("button", "Close").Wait()
 	p.Press("Escape")
@@ -93,7 +94,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	// A language is found by its own name.
 	p.Press("Control+k")
 	p.Type("Nederlands")
-	is("Nederlands")
+	p.commandIs("Nederlands")
 	clean("a language")
 	p.Press("Enter")
 	p.Until("the page speaks Dutch", func() bool {

@@ -177,12 +177,19 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	list.Wait()
 	p.Press("ArrowDown", "Enter")
 	list.Gone()
+}
 
-	// Priority goes by tenths. A wrong one is marked, with a way out.
+func TestPriorityGoesByTenthsAndAWrongOneIsMarked(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+
 	p.at(5, "Priority").Click()
 	p.Type("0.5")
 	p.Press("ArrowUp", "Enter")
 	p.cellIs(5, "Priority", "0.6")
+
+	// There is a way out of a wrong one.
 	p.at(5, "Priority").Click()
 	p.Type("7")
 	p.Press("Enter")

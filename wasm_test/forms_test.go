@@ -25,6 +25,21 @@ const urlset = `<?xml version="1.0" encoding="UTF-8"?>
 	`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `
 
+// beginsForm adds a form to a page, and waits until the cursor stands in its first field, in sight.
+func (p page) beginsForm(details *browser.Part, kind, first string) {
+	p.t.Helper()
+	details.Find("button", "Add").Click()
+	p.Find("menuitem", kind).Click()
+	field := details.Like("textbox", first).Wait()
+	p.Until("the cursor is in the form of "+kind, func() bool {
+		return browser.Ask[bool](field, `function () {
+			const r = this.getBoundingClientRect();
+			return document.activeElement === this && document.elementFromPoint(r.x + r.width / 2, r.y + `+
+			`r.height / 2) === this;
+		}`)
+	})
+}
+
 func TestAddsAVideoToAPage(t *testing.T) {
 	file := written(t, "shop.xml", urlset+"  <url>\n    <loc>https://shop.example/lamp</loc>\n  </url>\n"+
 		"  <url><loc>https://shop.example/</loc></url>\n</urlset>\n")
@@ -33,24 +48,11 @@ func TestAddsAVideoToAPage(t *testing.T) {
 	p.cellThere(1)
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
-	// The cursor stands in the first field of the new form, whichever form was begun before;
-	// nothing is in the document before a value is.
-	for _, kind := range [][2]string{
-		{"News", "^Headline"},
-		{"Image", "^Image address"},
-		{"Video", "^YouTube or Vimeo address"},
-	} {
-		details.Find("button", "Add").Click()
-		p.Find("menuitem", kind[0]).Click()
-		field := details.Like("textbox", kind[1]).Wait()
-		p.Until("the cursor is in the form of "+kind[0], func() bool {
-			return browser.Ask[bool](field, `function () {
-				const r = this.getBoundingClientRect();
-				return document.activeElement === this && document.elementFromPoint(r.x + r.width / 2, r.y + `+
-				`r.height / 2) === this;
-			}`)
-		})
-	}
+	// The cursor goes into the new form, whichever was begun before; nothing is in the document before a
+	// value is.
+	p.beginsForm(details, "News", "^Headline")
+	p.beginsForm(details, "Image", "^Image address")
+	p.beginsForm(details, "Video", "^YouTube or Vimeo address")
 	p.Type("https://youtu.be/dQw4w9WgXcQ")
 	p.Press("Enter")
 	details.Like("textbox", "^Player address").Has("https://www.youtube.com/embed/dQw4w9WgXcQ")
@@ -82,19 +84,14 @@ func TestAddsAVideoToAPage(t *testing.T) {
 	details.Find("button", "Remove “Price (2)”").Wait()
 	details.Find("button", "Add").At(0).Click()
 	p.Find("menuitem", "A tag of your own").Click()
-	name := details.Find("textbox", "Name of the tag").Wait()
-	p.Until("the cursor is in the name", func() bool {
-		return browser.Ask[bool](name, `function () { return document.activeElement === this; }`)
-	})
+	p.keyboardAt(details.Find("textbox", "Name of the tag").Wait())
 	p.Type("mood")
 	p.Press("Tab")
 	p.Type("https://own.example/")
 	p.Press("Tab")
 	p.Press("Enter")
 	mood := details.Find("textbox", "mood").Wait()
-	p.Until("the cursor is in its text", func() bool {
-		return browser.Ask[bool](mood, `function () { return document.activeElement === this; }`)
-	})
+	p.keyboardAt(mood)
 	p.Type("warm")
 	p.Press("Enter")
 	mood.Has("warm")

@@ -224,6 +224,14 @@ func keep(t *testing.T, name string, picture []byte) {
 	t.Logf("see %s", file)
 }
 
+// drag does one step of a drag of files over the middle of the page.
+func drag(p *tab, kind input.DispatchDragEventType, files ...string) {
+	call(p, input.DispatchDragEvent, input.DispatchDragEventParams{
+		Type: kind, X: 700, Y: 600,
+		Data: &input.DragData{Files: files, DragOperationsMask: 1},
+	})
+}
+
 // What the visitor does before the program runs is not lost: text, cursor, focus,
 // files and presses are there afterwards, in their order.
 func TestEarlyActsAreHandedOver(t *testing.T) {
@@ -254,20 +262,12 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 	if err := os.Mkdir(dropped, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	drag := func(kind input.DispatchDragEventType) {
-		call(p, input.DispatchDragEvent, input.DispatchDragEventParams{
-			Type: kind, X: 700, Y: 600,
-			Data: &input.DragData{
-				Files: []string{dropped, file}, DragOperationsMask: 1,
-			},
-		})
-	}
-	drag(input.DispatchDragEventTypeDragEnter)
-	drag(input.DispatchDragEventTypeDragOver)
+	drag(p, input.DispatchDragEventTypeDragEnter, dropped, file)
+	drag(p, input.DispatchDragEventTypeDragOver, dropped, file)
 	p.Wait(`document.querySelector("[data-veil]").getBoundingClientRect().height > 0`)
 	// What is under the pointer is another element now, and has to be entered.
-	drag(input.DispatchDragEventTypeDragOver)
-	drag(input.DispatchDragEventTypeDrop)
+	drag(p, input.DispatchDragEventTypeDragOver, dropped, file)
+	drag(p, input.DispatchDragEventTypeDrop, dropped, file)
 	p.Wait(`document.querySelector("[data-veil]").getBoundingClientRect().height === 0`)
 	evaluate[bool](p, `(() => {
 		const text = new DataTransfer();
