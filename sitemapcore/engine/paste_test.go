@@ -101,8 +101,10 @@ func someBlock(r *rand.Rand) [][]string {
 	cols := 1 + r.IntN(5)
 	for i := range block {
 		for range cols {
-			block[i] = append(block[i], []string{"", "x\ty", "\"a\" b", "a\n\"b\"", "0,5", "Weekly", "2026-01-02",
-				fmt.Sprint("https://shop.example/n", r.IntN(99))}[r.IntN(8)])
+			block[i] = append(block[i], []string{
+				"", "x\ty", "\"a\" b", "a\n\"b\"", "0,5", "Weekly", "2026-01-02",
+				fmt.Sprint("https://shop.example/n", r.IntN(99)),
+			}[r.IntN(8)])
 		}
 	}
 	return block
