@@ -48,57 +48,65 @@ func typeName(file *ast.File, e ast.Expr) string {
 	return ""
 }
 
+// inspect calls visit for all that stands in the sources of a folder.
+func inspect(t *testing.T, folder string, visit func(file *ast.File, n ast.Node)) {
+	t.Helper()
+	sources(t, folder, func(file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			visit(file, n)
+			return true
+		})
+	})
+}
+
+// intentOf returns what n hands to a sink, or puts behind a button or a key; nil for nothing.
+func intentOf(n ast.Node) ast.Expr {
+	switch n := n.(type) {
+	case *ast.KeyValueExpr:
+		if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Do" {
+			return n.Value
+		}
+	case *ast.CallExpr:
+		f, ok := n.Fun.(*ast.SelectorExpr)
+		if !ok || len(n.Args) == 0 {
+			return nil
+		}
+		switch f.Sel.Name {
+		case "Do", "Press", "Tool", "Small", "Main", "ask":
+			return n.Args[len(n.Args)-1]
+		}
+	}
+	return nil
+}
+
 // What a component hands to its sink, or puts behind a button, is carried out somewhere: what isn't
 // would be a button that does nothing.
 func TestEveryIntentIsCarriedOut(t *testing.T) {
 	known := make(map[string]bool)
 	folders := []string{".", "../../components"} // Some components are sinks of those in them.
 	for _, folder := range folders {
-		sources(t, folder, func(file *ast.File) {
-			ast.Inspect(file, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.CaseClause:
-					for _, e := range n.List {
-						known[typeName(file, e)] = true
-					}
-				case *ast.TypeAssertExpr:
-					known[typeName(file, n.Type)] = true
+		inspect(t, folder, func(file *ast.File, n ast.Node) {
+			switch n := n.(type) {
+			case *ast.CaseClause:
+				for _, e := range n.List {
+					known[typeName(file, e)] = true
 				}
-				return true
-			})
+			case *ast.TypeAssertExpr:
+				known[typeName(file, n.Type)] = true
+			}
 		})
 	}
 	wanted := 0
-	want := func(file *ast.File, e ast.Expr) {
-		c, ok := e.(*ast.CompositeLit)
-		if !ok {
-			return
-		}
-		wanted++
-		if name := typeName(file, c.Type); !known[name] {
-			t.Errorf("nothing carries out %s", name)
-		}
-	}
 	for _, folder := range folders {
-		sources(t, folder, func(file *ast.File) {
-			ast.Inspect(file, func(n ast.Node) bool {
-				switch n := n.(type) {
-				case *ast.KeyValueExpr:
-					if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Do" {
-						want(file, n.Value)
-					}
-				case *ast.CallExpr:
-					f, ok := n.Fun.(*ast.SelectorExpr)
-					if !ok || len(n.Args) == 0 {
-						return true
-					}
-					switch f.Sel.Name {
-					case "Do", "Press", "Tool", "Small", "Main", "ask":
-						want(file, n.Args[len(n.Args)-1])
-					}
-				}
-				return true
-			})
+		inspect(t, folder, func(file *ast.File, n ast.Node) {
+			c, ok := intentOf(n).(*ast.CompositeLit)
+			if !ok {
+				return
+			}
+			wanted++
+			if name := typeName(file, c.Type); !known[name] {
+				t.Errorf("nothing carries out %s", name)
+			}
 		})
 	}
 	if wanted < 200 {
@@ -109,40 +117,28 @@ func TestEveryIntentIsCarriedOut(t *testing.T) {
 // A dialog that nothing draws would be a button that opens nothing.
 func TestEveryDialogIsDrawn(t *testing.T) {
 	drawn, kinds := make(map[string]bool), 0
-	sources(t, ".", func(file *ast.File) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			if f, ok := n.(*ast.FuncDecl); ok && f.Name.Name == "dialog" {
-				ast.Inspect(f, func(n ast.Node) bool {
-					if c, ok := n.(*ast.CaseClause); ok {
-						for _, e := range c.List {
-							drawn[typeName(file, e)] = true
-						}
-					}
-					return true
-				})
+	inspect(t, ".", func(file *ast.File, n ast.Node) {
+		if c, ok := n.(*ast.CaseClause); ok {
+			for _, e := range c.List {
+				drawn[typeName(file, e)] = true
 			}
-			return true
-		})
+		}
 	})
-	sources(t, ".", func(file *ast.File) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			g, ok := n.(*ast.GenDecl)
-			if !ok || g.Tok != token.CONST {
-				return true
+	inspect(t, ".", func(file *ast.File, n ast.Node) {
+		g, ok := n.(*ast.GenDecl)
+		if !ok || g.Tok != token.CONST {
+			return
+		}
+		first := g.Specs[0].(*ast.ValueSpec)
+		if first.Type == nil || !strings.HasSuffix(typeName(file, first.Type), "dialogKind") {
+			return
+		}
+		for _, spec := range g.Specs[1:] {
+			kinds++
+			if name := spec.(*ast.ValueSpec).Names[0]; !drawn[typeName(file, name)] {
+				t.Errorf("nothing draws %s", name.Name)
 			}
-			first, ok := g.Specs[0].(*ast.ValueSpec)
-			if !ok || first.Type == nil || !strings.HasSuffix(typeName(file, first.Type), "dialogKind") {
-				return true
-			}
-			for _, spec := range g.Specs[1:] {
-				kinds++
-				name := spec.(*ast.ValueSpec).Names[0]
-				if !drawn[typeName(file, name)] {
-					t.Errorf("nothing draws %s", name.Name)
-				}
-			}
-			return true
-		})
+		}
 	})
 	if kinds < 20 {
 		t.Errorf("only %d dialogs were found", kinds)
