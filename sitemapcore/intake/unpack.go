@@ -45,7 +45,7 @@ const (
 //
 // Memory: the file as it came, which the document keeps anyway, and its text. Where the length at
 // the end of the file is true, as it is for a file of one member, the text is written into one
-// buffer of exactly that length; otherwise the buffer grows.
+// buffer of exactly that length; otherwise the buffer grows, and the text is copied out of it.
 type Unpacker struct {
 	limit  int
 	raw    []byte
@@ -220,6 +220,9 @@ func (u *Unpacker) gunzip(pace *pacer) error {
 		}
 	}
 	u.text = l.out
+	if cap(l.out) > len(l.out)+1 { // more than the end takes: the room was a guess
+		u.text = bytes.Clone(l.out)
+	}
 	if u.damage == nil {
 		return nil
 	}

@@ -102,6 +102,27 @@ func TestUnpackAllocatesOnceWhereTheLengthIsTrue(t *testing.T) {
 	}
 }
 
+func TestNoRoomStaysBehindATextOfUnknownLength(t *testing.T) {
+	text := []byte(strings.Repeat(smallSitemap, 10_000))
+	for name, cut := range map[string]int{
+		"a small member last": len(text) - 10, "two halves": len(text) / 2, "zeros at the end": len(text),
+	} {
+		file := gz(t, text[:cut])
+		if cut < len(text) {
+			file = append(file, gz(t, text[cut:])...)
+		} else {
+			file = append(file, make([]byte, 512)...) // zeros hide the length
+		}
+		u, err := unpack(file, 1<<30)
+		if err != nil || !bytes.Equal(u.Text(), text) {
+			t.Fatalf("%s: %d bytes, %v", name, len(u.Text()), err)
+		}
+		if room := cap(u.Text()) - len(text); room > 8<<10 { // a page of memory
+			t.Errorf("%s: room for %d bytes stays behind %d", name, room, len(text))
+		}
+	}
+}
+
 func TestUnpackTellsWhatIsWrong(t *testing.T) {
 	whole := gz(t, []byte(strings.Repeat(smallSitemap, 50)))
 	flip := func(at int) []byte {
