@@ -365,8 +365,8 @@ func (t *replaceTry) rows(id sitemapcore.EntryID) {
 	t.Listed += t.x.values
 }
 
-// movesSite reports whether the page at hand gets an address on another site. The next page is mostly
-// on the same one.
+// movesSite reports whether the page at hand gets an address on another site. The next page is
+// mostly on the same one.
 func (t *replaceTry) movesSite() bool {
 	from, to := t.x.loc(), t.x.now[sitemapcore.Loc]
 	if !onSite(from, t.from) || !onSite(to, t.to) {
@@ -378,7 +378,8 @@ func (t *replaceTry) movesSite() bool {
 	return t.otherSite
 }
 
-// onSite reports whether an address has a path on the site that another one was cut to, or none as it has.
+// onSite reports whether an address has a path on the site that another one was cut to, or no site
+// where that one has none.
 func onSite(loc, site []byte) bool {
 	if len(site) == 0 {
 		own, _ := address.Cut(loc)

@@ -115,9 +115,12 @@ func by[B wire.Body](answer func(request, B)) handler {
 	return handler{kind: reflect.TypeFor[B](), answer: func(r request, b wire.Body) { answer(r, b.(B)) }}
 }
 
-// on adds handlers that demand the same.
+// on adds handlers that demand the same, each type of message once.
 func (all requests) on(d demand, handlers ...handler) {
 	for _, h := range handlers {
+		if _, twice := all[h.kind]; twice {
+			panic("there are two answers to " + h.kind.String())
+		}
 		h.demand = d
 		all[h.kind] = h
 	}
