@@ -504,7 +504,8 @@ func (w *Website) fate(f *webFile, day string) WebReason {
 	case isTrue(f.front["noindex"]), strings.Contains(f.front["robots"], "noindex"):
 		return WebNoIndex
 	case strings.EqualFold(f.front["sitemap"], "false"),
-		isTrue(first("sitemap.disable sitemap.exclude sitemap.ignore eleventyexcludefromcollections")):
+		isTrue(f.front["sitemap.disable"]), isTrue(f.front["sitemap.exclude"]), isTrue(f.front["sitemap.ignore"]),
+		isTrue(f.front["eleventyexcludefromcollections"]):
 		return WebUnlisted
 	}
 	return WebTaken

@@ -238,14 +238,15 @@ func TestThePagesThatAProgramWouldBuild(t *testing.T) {
 		"Eleventy": {
 			files: map[string]string{
 				"eleventy.config.js": "export default {}", "CNAME": "a.example",
-				"src/index.njk": "---\npermalink: /\n---\n",
-				"src/about.md":  "plain", "src/blog/2026-10-01-lamps.md": yaml, "src/_includes/base.njk": yaml,
+				"src/index.njk": "---\npermalink: /\n---\n", "src/shop/index.njk": yaml,
+				"src/kept.md":  "---\nsitemap:\n  disable: false\neleventyExcludeFromCollections: true\n---\n",
+				"src/about.md": "plain", "src/blog/2026-10-01-lamps.md": yaml, "src/_includes/base.njk": yaml,
 				"src/none.md": "---\npermalink: false\n---\n", "src/made.md": "---\npermalink: \"/{{ x }}/\"\n---\n",
 				"src/hidden.md": "---\neleventyExcludeFromCollections: true\n---\n", "src/part.njk": "{% x %}",
 				"README.md": "",
 			},
-			pages: []string{"/", "/about/", "/blog/lamps/ 2026-10-01", "/made/"},
-			left:  map[WebReason]int{WebTemplate: 3, WebUnlisted: 1, WebOutside: 1},
+			pages: []string{"/", "/about/", "/blog/lamps/ 2026-10-01", "/made/", "/shop/"},
+			left:  map[WebReason]int{WebTemplate: 3, WebUnlisted: 2, WebOutside: 1},
 		},
 		"Astro": {
 			files: map[string]string{
