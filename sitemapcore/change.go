@@ -297,7 +297,7 @@ func (o SetContent) apply(d *Document) Op {
 		old = append(old, d.Content(id))
 		b, k := d.at(id)
 		d.edit(id, func() {
-			b.replace(k, o.Contents[i].Row)
+			d.replace(id, o.Contents[i].Row)
 			if refs := patch(o.Contents[i].Refs); b.patch != nil || refs != (patch{}) {
 				if b.patch == nil {
 					b.patch = new([BlockRows]patch)

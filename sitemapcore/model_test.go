@@ -501,3 +501,25 @@ func holds(t *testing.T, s RowSet, plain map[int]bool) {
 		}
 	}
 }
+
+// What was left out in restoring has one block of rows in common until it gets its own.
+func TestBytesOfAPageThatWasLostAreItsOwn(t *testing.T) {
+	d := NewDocument()
+	if err := d.PutSegment(0, 0, 1, File{NumRows: 3 * BlockRows}, nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.PutStore(0, 0, []byte("<url/>")); err != nil {
+		t.Fatal(err)
+	}
+	c := SetContent{IDs{{2, 1}}, []Content{{Row: Row{End: 6}}}}
+	back, err := d.Apply(ChangeSet{c})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := d.Row(2); r.End != 6 || d.Row(2+BlockRows).End != 0 {
+		t.Errorf("the page has %d bytes, and another one %d", r.End, d.Row(2+BlockRows).End)
+	}
+	if _, err := d.Apply(back); err != nil || d.Row(2).End != 0 {
+		t.Errorf("%v, and %d bytes are left", err, d.Row(2).End)
+	}
+}

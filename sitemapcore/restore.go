@@ -38,10 +38,7 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 	}
 	for i := range rows {
 		r := &rows[i]
-		b, k := d.at(first + EntryID(i))
-		if b.rows == d.hole {
-			b.rows = new(RowBlock)
-		}
+		b, k := d.ownAt(first + EntryID(i))
 		if int(r.Store) >= len(d.texts) || int(r.File) >= len(d.files) || r.Start >= r.End ||
 			int(r.End) > len(d.texts[r.Store]) || b.rows[k].End != 0 {
 			return fmt.Errorf("%w: row %d", ErrStale, int(first)+i)

@@ -25,7 +25,8 @@ func (b *bits) flip(i int) { b[i/64] ^= 1 << (i % 64) }
 type Place struct{ From, To uint32 }
 
 // replace gives a row other bytes.
-func (b *block) replace(k int, r Row) {
+func (t *rowTable) replace(id EntryID, r Row) {
+	b, k := t.ownAt(id)
 	if b.came == nil {
 		b.came = new([BlockRows]Place)
 	}
@@ -59,6 +60,14 @@ func (t *rowTable) MaxID() EntryID { return t.next }
 func (t *rowTable) at(id EntryID) (*block, int) {
 	i := int(id - 1)
 	return &t.blocks[i/BlockRows], i % BlockRows
+}
+
+// ownAt is at for a row that is to be changed: rows that were left out in restoring are shared.
+func (t *rowTable) ownAt(id EntryID) (b *block, i int) {
+	if b, i = t.at(id); b.rows == t.hole {
+		b.rows = new(RowBlock)
+	}
+	return b, i
 }
 
 // eachBlock calls fn for the runs of a list, cut where blocks end, with the block and the index in it
