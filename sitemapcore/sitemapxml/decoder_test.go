@@ -307,3 +307,41 @@ func TestAnAdviceAboutTheRootIsCountedOnce(t *testing.T) {
 		}
 	}
 }
+
+func TestAnAdviceAboutTheRootIsGivenWhereItsTagIsMended(t *testing.T) {
+	for _, tt := range []struct{ attrs, rules string }{
+		{` xmlns="http://www.google.com/schemas/sitemap/0.84" a=b`, "B3"},
+		{` a=b xmlns=http://www.google.com/schemas/sitemap/0.84`, "B3"},
+		{
+			` xmlns="http://www.google.com/schemas/sitemap/0.84" a=b ` +
+				`xmlns="http://www.google.com/schemas/sitemap/0.84"`, "B3",
+		},
+		{
+			` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" a=b ` +
+				`xmlns="http://www.google.com/schemas/sitemap/0.84"`, "",
+		},
+		{
+			` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" a=b ` +
+				`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1/"`, "B4",
+		},
+		{` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" a=b`, ""},
+	} {
+		text := `<?xml version="1.0"?><urlset` + tt.attrs + `><url><loc>https://a.example/</loc></url></urlset>`
+		seg, err := decode([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, r := range seg.Receipts {
+			if !r.Advice {
+				continue
+			}
+			if got = append(got, r.Rule); r.Count != 1 || !strings.HasPrefix(text[r.Offset:], "xmlns") {
+				t.Errorf("of <urlset%s> there is %+v", tt.attrs, r)
+			}
+		}
+		if strings.Join(got, " ") != tt.rules {
+			t.Errorf("advice about <urlset%s> is %q, want %q", tt.attrs, got, tt.rules)
+		}
+	}
+}

@@ -156,8 +156,8 @@ func fixName(name string) string {
 }
 
 // writeTag writes the start tag t so that it is well-formed, and reads it strictly: its
-// declarations are in scope afterwards, and x.s.tag describes it. It reports false where that did
-// not work out.
+// declarations are in scope afterwards, x.s.tag describes it, and what was noticed of those that
+// were mended stands in x.s.marks. It reports false where that did not work out.
 func (x *repairer) writeTag(t *repairTag) bool {
 	in := x.in
 	at := len(x.out)
@@ -258,6 +258,7 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 			x.receipt(ruleNamespace, a.off, a.to, "")
 			return
 		}
+		x.s.noteVariant(x.s.ns.intern(in[a.val:a.to]), a.off)
 	}
 	if !a.fine {
 		x.receipt(ruleAttr, a.off, a.to, n+`="`+string(in[a.val:a.to])+`"`)

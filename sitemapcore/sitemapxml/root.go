@@ -67,6 +67,7 @@ func (d *Decoder) root(i int) {
 			d.insertRoot(i)
 			return
 		}
+		d.advise()
 		end = t.end
 		d.skip(end)
 		self = s.tag.self
@@ -459,6 +460,7 @@ func (d *Decoder) secondRoot(i int) int {
 		d.out = d.out[:start]
 		return i
 	}
+	s.marks = s.marks[:0] // Advice is about the first root.
 	scope = min(scope, s.tag.scope)
 	self := s.tag.self
 	name := string(TagName(d.out, start))

@@ -212,14 +212,19 @@ func (s *scanner) declaration(a attr) bool {
 		return false
 	}
 	s.ns.push(prefix, val)
-	if !uri.exact {
-		if uri.kind == sitemapcore.SitemapSpace {
-			s.note(ruleNamespaceVariant, a.off)
-		} else {
-			s.note(ruleExtensionVariant, a.off)
-		}
-	}
+	s.noteVariant(uri, a.off)
 	return true
+}
+
+// noteVariant notices a declaration that names a known namespace in another way than the usual one.
+func (s *scanner) noteVariant(uri nsName, off int) {
+	switch {
+	case uri.exact:
+	case uri.kind == sitemapcore.SitemapSpace:
+		s.note(ruleNamespaceVariant, off)
+	default:
+		s.note(ruleExtensionVariant, off)
+	}
 }
 
 func (s *scanner) attrPrefixes() bool {
