@@ -57,13 +57,16 @@ type List struct {
 	// Ready is the number of rows that are drawn while there are none.
 	Ready int
 
-	Len   func() int
-	Look  func(at int) Look      // of a row; -1 is a slot without one
-	There func(at int) bool      // reports whether a row is at hand
-	Need  func(first, count int) // is told which rows are drawn when they become others
+	Len  func() int
+	Look func(at int) Look // of a row; -1 is a slot without one
 
-	// These may be nil. Sized is called when the sizes were measured, Follow when rows or the place
-	// have become others, and Rested when the hand rests.
+	// These and those below may be nil. There reports whether a row is at hand; where it is nil, no
+	// jump waits. Need is told which rows are drawn when they become others.
+	There func(at int) bool
+	Need  func(first, count int)
+
+	// Sized is called when the sizes were measured, Follow when rows or the place have become others,
+	// and Rested when the hand rests.
 	Sized, Follow, Rested func()
 
 	Parts
@@ -181,7 +184,7 @@ func (l *List) measure(size dom.View) {
 	}
 	size.Top, size.Left = 0, 0
 	top := l.Place.Top
-	if l.Layout.Row > 0 {
+	if l.Layout.Row > 0 && l.Layout.Row != row {
 		top = top / l.Layout.Row * row
 	}
 	l.size = size
@@ -197,19 +200,27 @@ func (l *List) scrolled() {
 	if now.Width != l.size.Width || now.Height != l.size.Height {
 		l.measure(now)
 	}
-	if l.Layout == was && now.Top != l.scroll {
-		// An event with the position that the list asked for itself is late news: by now a key may
-		// have gone on from there. A jump that is on its way goes where it was told to, whatever way
-		// the hand still had to go.
-		jumps := l.Place.Scroll != l.scroll
-		l.scroll = now.Top
-		if !jumps {
-			l.Place = l.Layout.Scrolled(l.Place, now.Top)
-		}
+	if l.Layout == was {
+		l.moved(now.Top)
 	}
 	call(l.Follow)
 	if l.Layout != was || l.window() != l.Drawn {
 		l.next(l.Paint)
+	}
+}
+
+// moved goes where the browser has scrolled to. An event with the position that the list asked for
+// itself is late news: by now a key may have gone on from there. A jump that is on its way goes where
+// it was told to, whatever way the hand still had to go. A browser that bounces goes beyond an end, and
+// is at it nevertheless.
+func (l *List) moved(top int) {
+	if top == l.scroll {
+		return
+	}
+	jumps := l.Place.Scroll != l.Layout.Scrolled(l.Place, l.scroll).Scroll
+	l.scroll = top
+	if !jumps {
+		l.Place = l.Layout.Scrolled(l.Place, top)
 	}
 }
 

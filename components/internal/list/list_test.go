@@ -234,3 +234,21 @@ func TestRowsOutOfSightFollow(t *testing.T) {
 		t.Error("all are drawn at once")
 	}
 }
+
+// TestTheListFollowsTheHandFromBeyondAnEnd goes beyond either end, as a browser does that bounces, and
+// back.
+func TestTheListFollowsTheHandFromBeyondAnEnd(t *testing.T) {
+	r := read(100, false)
+	for _, way := range [][]int{{-30, -5, 12, 40}, {1300, 1301, 1290, 1250}} {
+		for _, top := range way {
+			r.moved(top)
+		}
+		if want := way[len(way)-1]; r.Place.Top != want {
+			t.Errorf("by %v it goes to %d", way, r.Place.Top)
+		}
+	}
+	r.Place = r.Layout.At(500)
+	if r.moved(1240); r.Place.Top != 500 {
+		t.Errorf("a jump to 500 ends at %d", r.Place.Top)
+	}
+}

@@ -9,6 +9,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
 func TestACellIsEditedInPlace(t *testing.T) {
@@ -275,6 +277,24 @@ func TestTicksShowWhatIsSelectedAfterTheRowsWereMoved(t *testing.T) {
 	ticked("42")
 	p.click(45, 1, 1, kb.ModifierShift)
 	ticked("42,43,44,45")
+}
+
+// TestAnotherWidthLeavesTheTableWhereItIs makes the window narrower while a row is cut at the upper
+// edge, and scrolls on from there.
+func TestAnotherWidthLeavesTheTableWhereItIs(t *testing.T) {
+	p := open(t, "edit", 1440, 400, false)
+	const grid = `document.querySelector("[role=grid]")`
+	eval[bool](p, grid+`.scrollTop = 105, true`)
+	p.frames(4)
+	p.Look(browser.Look{Width: 1300, Height: 400})
+	p.frames(2)
+	at := p.at(grid)
+	p.wheel(at[0], at[1], 120)
+	p.wait(grid + `.scrollTop > 200`)
+	p.frames(10)
+	if got := eval[float64](p, grid+`.scrollTop`); got != 225 {
+		t.Errorf("it stands at %v", got)
+	}
 }
 
 func TestAMillionRows(t *testing.T) {
