@@ -35,7 +35,7 @@ func Flag(on bool) string {
 // class. Without a class it is no span.
 func AppendPiece(value []byte, class, text string) []byte {
 	value = append(append(value, class...), 1)
-	// The one separates, as the zero does.
+	// The one separates, as the zero does. XML holds neither: reading has made this sign of them.
 	return append(append(value, strings.ReplaceAll(text, "\x01", "\uFFFD")...), 1)
 }
 
