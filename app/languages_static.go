@@ -57,7 +57,8 @@ func checkLanguages(tags []string, write bool) error {
 // publishLanguages puts the files of the languages into the form in which the site has them, and
 // returns what names the sentences that they are for, and what the painted page says in each.
 func publishLanguages(files map[string][]byte, madeUp bool) (
-	words string, painted map[string][]string, err error) {
+	words string, painted map[string][]string, err error,
+) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {
 		return "", nil, err

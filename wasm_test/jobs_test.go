@@ -173,9 +173,14 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		keys.Gone()
 		p.at(1, "Page address").Click()
 		for _, step := range []struct{ key, want string }{
-			{"ArrowDown", "2 Page address"}, {"ArrowRight", "2 Last changed"}, {"End", "2 Checks"},
-			{"Home", "2 Page address"}, {"Control+End", "260 Checks"}, {"Control+Home", "1 Page address"},
-			{"Tab", "1 Last changed"}, {"Shift+Tab", "1 Page address"},
+			{"ArrowDown", "2 Page address"},
+			{"ArrowRight", "2 Last changed"},
+			{"End", "2 Checks"},
+			{"Home", "2 Page address"},
+			{"Control+End", "260 Checks"},
+			{"Control+Home", "1 Page address"},
+			{"Tab", "1 Last changed"},
+			{"Shift+Tab", "1 Page address"},
 		} {
 			p.Press(step.key)
 			p.cursorIs(step.want)

@@ -169,8 +169,11 @@ func TestABlockIsCopiedBetweenFilteredViews(t *testing.T) {
 		p.Paste(block, "")
 		p.said("Pasted into 3 pages")
 		for i, want := range [][3]string{
-			{"", "daily", "0.1"}, {"", "weekly", "0.0"}, {"2025-03-20", "weekly", "0.2"},
-			{"2025-05-20", "weekly", "0.4"}, {"", "daily", "0.7"},
+			{"", "daily", "0.1"},
+			{"", "weekly", "0.0"},
+			{"2025-03-20", "weekly", "0.2"},
+			{"2025-05-20", "weekly", "0.4"},
+			{"", "daily", "0.7"},
 		} {
 			p.cellIs(i+1, "Last changed", want[0])
 			p.cellIs(i+1, "Change frequency", want[1])

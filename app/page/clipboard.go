@@ -72,8 +72,12 @@ func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
 		n    int
 		said catalog.Message
 	}{
-		{asked.Addresses, words.PasteAddresses}, {asked.Below, words.PasteBelow}, {asked.Fresh, words.PasteFresh},
-		{asked.Left, words.PasteLeft}, {asked.Unplaced, words.PasteUnplaced}, {asked.Hidden, words.PasteHidden},
+		{asked.Addresses, words.PasteAddresses},
+		{asked.Below, words.PasteBelow},
+		{asked.Fresh, words.PasteFresh},
+		{asked.Left, words.PasteLeft},
+		{asked.Unplaced, words.PasteUnplaced},
+		{asked.Hidden, words.PasteHidden},
 	} {
 		if x.n > 0 {
 			says = append(says, x.said.N(x.n))

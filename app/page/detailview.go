@@ -56,7 +56,8 @@ func (d *detail) taken(verdicts []sitemapcore.Severity) string {
 		severity sitemapcore.Severity
 		says     *catalog.Message
 	}{
-		{sitemapcore.Reject, &words.RejectedBy}, {sitemapcore.Ignore, &words.ValueIgnoredBy},
+		{sitemapcore.Reject, &words.RejectedBy},
+		{sitemapcore.Ignore, &words.ValueIgnoredBy},
 		{sitemapcore.Warn, &words.WorthFixingFor},
 	} {
 		var by []string

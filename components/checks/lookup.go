@@ -35,8 +35,10 @@ func (l *LookUp) Render() app.UI {
 				ui.P("hint", dialogWords.LookUpHint).ID("lookup-hint")),
 			ui.Div("lookup__found", l.found()...).Aria("live", "polite"),
 		},
-		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn", ui.Words.Close, l.Sink, components.CloseDialog{})},
+		Foot: []app.UI{
+			ui.Leaf("span", "dialog__first", ""),
+			ui.Press("btn", ui.Words.Close, l.Sink, components.CloseDialog{}),
+		},
 		Input: l.onInput,
 	})
 }

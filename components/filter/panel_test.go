@@ -23,26 +23,52 @@ func TestThePanelShowsWhatAColumnHas(t *testing.T) {
 		panel      Panel
 		want, miss []string
 	}{
-		{"an address on one host", Panel{Values: &wire.Values{Values: []string{"a.example"}, Counts: []int{9}}},
+		{
+			"an address on one host",
+			Panel{Values: &wire.Values{Values: []string{"a.example"}, Counts: []int{9}}},
 			[]string{"Contains any of these words", "Begins with", "Added since opening", "With a problem"},
-			[]string{"a.example", "Remove filter"}},
-		{"on two", Panel{Values: &wire.Values{Values: []string{"a.example", "b.example"}, Counts: []int{9, 1}}},
-			[]string{"a.example", "b.example"}, nil},
-		{"frequencies", Panel{
-			Column: sitemapcore.ChangeFreq,
-			Values: &wire.Values{Values: []string{"weekly"}, Counts: []int{7}, Missing: 2},
-			Where:  []sitemapcore.Condition{{Field: sitemapcore.ChangeFreq, Values: []string{"gone"}}},
-		}, []string{"Filter: Change frequency", "weekly", "gone", "not set", "Remove filter"},
-			[]string{"Find a value", "From"}},
-		{"many priorities", Panel{Column: sitemapcore.Priority, Values: many},
-			[]string{"Find a value", "10 more values", "0.49", "From", "To"}, []string{"0.50"}},
-		{"dates", Panel{Column: sitemapcore.LastMod, Today: "2026-11-20T08:00Z", Wrong: sitemapcore.Since},
-			[]string{"any date", "Changed since", "In the last year", "aria-invalid", "which day this is"}, nil},
-		{"dates on no known day", Panel{Column: sitemapcore.LastMod}, nil,
-			[]string{"In the last year", "aria-invalid"}},
-		{"extras", Panel{Column: sitemapcore.InExtras},
+			[]string{"a.example", "Remove filter"},
+		},
+		{
+			"on two",
+			Panel{Values: &wire.Values{Values: []string{"a.example", "b.example"}, Counts: []int{9, 1}}},
+			[]string{"a.example", "b.example"},
+			nil,
+		},
+		{
+			"frequencies",
+			Panel{
+				Column: sitemapcore.ChangeFreq,
+				Values: &wire.Values{Values: []string{"weekly"}, Counts: []int{7}, Missing: 2},
+				Where:  []sitemapcore.Condition{{Field: sitemapcore.ChangeFreq, Values: []string{"gone"}}},
+			},
+			[]string{"Filter: Change frequency", "weekly", "gone", "not set", "Remove filter"},
+			[]string{"Find a value", "From"},
+		},
+		{
+			"many priorities",
+			Panel{Column: sitemapcore.Priority, Values: many},
+			[]string{"Find a value", "10 more values", "0.49", "From", "To"},
+			[]string{"0.50"},
+		},
+		{
+			"dates",
+			Panel{Column: sitemapcore.LastMod, Today: "2026-11-20T08:00Z", Wrong: sitemapcore.Since},
+			[]string{"any date", "Changed since", "In the last year", "aria-invalid", "which day this is"},
+			nil,
+		},
+		{
+			"dates on no known day",
+			Panel{Column: sitemapcore.LastMod},
+			nil,
+			[]string{"In the last year", "aria-invalid"},
+		},
+		{
+			"extras",
+			Panel{Column: sitemapcore.InExtras},
 			[]string{"Without images", "Without languages", "More images than", "No version in this language"},
-			[]string{"With a problem"}},
+			[]string{"With a problem"},
+		},
 	} {
 		c.panel.Sink = &uitest.Asked{}
 		got := uitest.Markup(t, &c.panel)
@@ -72,32 +98,60 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		want   string // the conditions, as chips call them
 	}{
 		{"a value", sitemapcore.ChangeFreq, nil, tick("value 1", true), "Change frequency: daily"},
-		{"another value", sitemapcore.ChangeFreq, []sitemapcore.Condition{weekly}, tick("missing", true),
-			"Change frequency: weekly and not set"},
+		{
+			"another value", sitemapcore.ChangeFreq,
+			[]sitemapcore.Condition{weekly},
+			tick("missing", true),
+			"Change frequency: weekly and not set",
+		},
 		{"the last value", sitemapcore.ChangeFreq, []sitemapcore.Condition{weekly}, tick("value 0", false), ""},
 		{"words", sitemapcore.Loc, nil, typing("contains", " oak  ash "), "Address contains oak ash"},
 		{"nothing typed", sitemapcore.Loc, nil, typing("begins", " "), ""},
 		{"a bound", sitemapcore.Priority, nil, typing("to", "0,5"), "Priority up to 0,5"},
-		{"no date", sitemapcore.LastMod, []sitemapcore.Condition{early}, tick("missing", true),
-			"Last changed: not set"},
+		{
+			"no date", sitemapcore.LastMod,
+			[]sitemapcore.Condition{early},
+			tick("missing", true),
+			"Last changed: not set",
+		},
 		{"any date", sitemapcore.LastMod, nil, tick("present", true), "Last changed: any date"},
-		{"the last year", sitemapcore.LastMod, []sitemapcore.Condition{early},
-			func(p *Panel) { p.onLastYear(nil, app.Event{}) }, "Changed since 20 November 2025"},
+		{
+			"the last year", sitemapcore.LastMod,
+			[]sitemapcore.Condition{early},
+			func(p *Panel) { p.onLastYear(nil, app.Event{}) }, "Changed since 20 November 2025",
+		},
 		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("with news", true), "with news"},
-		{"a second sort", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("without images", true),
-			"Without news; Without images"},
+		{
+			"a second sort", sitemapcore.InExtras,
+			[]sitemapcore.Condition{noNews},
+			tick("without images", true),
+			"Without news; Without images",
+		},
 		{"more images", sitemapcore.InExtras, nil, typing("images", " 3 "), "More than 3 images"},
 		{"a pattern", sitemapcore.Loc, nil, typing("pattern", "/p[0-9]+$"), "Address matches /p[0-9]+$"},
 		{"no number", sitemapcore.InExtras, nil, typing("images", "many"), ""},
-		{"no version", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, typing("version", "de"),
-			"Without news; No version in de"},
-		{"what is wrong", sitemapcore.LastMod, []sitemapcore.Condition{early}, tick("wrong", true),
-			"Changed before 1 January 2026; Last changed: With a problem"},
-		{"what is wrong no more", sitemapcore.LastMod,
-			[]sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsWrong}}, tick("wrong", false), ""},
-		{"what was done", sitemapcore.Loc,
+		{
+			"no version", sitemapcore.InExtras,
+			[]sitemapcore.Condition{noNews},
+			typing("version", "de"),
+			"Without news; No version in de",
+		},
+		{
+			"what is wrong", sitemapcore.LastMod,
+			[]sitemapcore.Condition{early},
+			tick("wrong", true),
+			"Changed before 1 January 2026; Last changed: With a problem",
+		},
+		{
+			"what is wrong no more", sitemapcore.LastMod,
+			[]sitemapcore.Condition{{Field: sitemapcore.LastMod, Is: sitemapcore.IsWrong}},
+			tick("wrong", false), "",
+		},
+		{
+			"what was done", sitemapcore.Loc,
 			[]sitemapcore.Condition{{Is: sitemapcore.IsMarked, Values: []string{sitemapcore.PageChanged}}},
-			tick("mark out", true), "Changed since opening and Left out of the download"},
+			tick("mark out", true), "Changed since opening and Left out of the download",
+		},
 	} {
 		asked := &uitest.Asked{}
 		p := &Panel{Sink: asked, Column: c.column, Where: c.where, Values: freq, Today: "2026-11-20"}

@@ -83,8 +83,11 @@ func TestKeysChooseACommand(t *testing.T) {
 		want        []components.Intent
 	}{
 		{"Enter does the first", "gzip", []string{"Enter"}, []components.Intent{closed, components.OpenDownload{}}},
-		{"an arrow goes on", "", []string{"ArrowDown", "Enter"},
-			[]components.Intent{closed, components.OpenDownload{}}},
+		{
+			"an arrow goes on", "",
+			[]string{"ArrowDown", "Enter"},
+			[]components.Intent{closed, components.OpenDownload{}},
+		},
 		{"and round", "", []string{"ArrowUp", "Enter"}, []components.Intent{closed, components.SaveKept{}}},
 		{"what can’t be done isn’t", "undo", []string{"ArrowDown", "Enter"}, nil},
 		{"nor nothing", "xyz", []string{"ArrowDown", "ArrowUp", "Enter"}, nil},

@@ -64,8 +64,10 @@ func (o *OddLines) Render() app.UI {
 		ID: "odd", Title: asks.OddLines, Class: "dialog--m", Sink: o.Sink,
 		BodyClass: "dialog__body--pad odd", BodyLabel: asks.OddLinesLabel,
 		Body: body,
-		Foot: []app.UI{ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn btn--main", asks.Done, o.Sink, components.CloseDialog{})},
+		Foot: []app.UI{
+			ui.Leaf("span", "dialog__first", ""),
+			ui.Press("btn btn--main", asks.Done, o.Sink, components.CloseDialog{}),
+		},
 	})
 }
 

@@ -85,8 +85,10 @@ var bindings = func() (all []Binding) {
 			{Keys: []string{"Tab", "Shift Tab"}, help: &words.NextColumn, do: (*keystroke).tab},
 			{Keys: []string{"Home", "End"}, help: &words.RowEnds, extend: true, do: (*keystroke).rowEnds},
 			{Keys: []string{"Ctrl Home", "Ctrl End"}, help: &words.TableEnds, extend: true, do: (*keystroke).gridEnds},
-			{Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: &words.Edges, extend: true,
-				do: (*keystroke).edges},
+			{
+				Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: &words.Edges, extend: true,
+				do: (*keystroke).edges,
+			},
 			{Keys: []string{"Page Up", "Page Down"}, help: &words.Screen, extend: true, do: (*keystroke).pages},
 			{Keys: []string{"Alt Enter"}, help: &words.ToFixes, do: (*keystroke).toCard},
 			{Keys: []string{"Shift Enter"}, help: &words.SortAlso, do: (*keystroke).sortAlso},

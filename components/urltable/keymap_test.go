@@ -219,8 +219,10 @@ func TestEditing(t *testing.T) {
 		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
 		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1] Then:<nil>}"},
 		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1] Then:{Rows:{r:[{From:0 To:1}]} Fields:[1]}}"},
-		{"cut rows", "Shift Space, Ctrl X",
-			"Copy{Rows:{r:[{From:0 To:1}]} Fields:[0 1 2 3] Then:{Rows:{r:[{From:0 To:1}]}}}"},
+		{
+			"cut rows", "Shift Space, Ctrl X",
+			"Copy{Rows:{r:[{From:0 To:1}]} Fields:[0 1 2 3] Then:{Rows:{r:[{From:0 To:1}]}}}",
+		},
 		{
 			"what is ticked is deleted, not what is looked at", "Space, ↓, ↓, Space, ↓, Ctrl -",
 			"Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}",
@@ -229,8 +231,10 @@ func TestEditing(t *testing.T) {
 		{"the menu of a cell", "→, ↓, Shift F10", "OpenMenu{Cell:{Row:1 Col:Last changed} At:{X:0 Y:0}}"},
 		{"the menu of a head", "→, ↑, ContextMenu", "OpenMenu{Cell:{Row:-1 Col:Last changed} At:{X:0 Y:0}}"},
 		{"without a tick, what is looked at", "↓, ↓, Ctrl -", "Delete{Rows:{r:[{From:2 To:3}]}}"},
-		{"what is ticked is copied", "↓, Space, ↓, Ctrl C",
-			"Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3] Then:<nil>}"},
+		{
+			"what is ticked is copied", "↓, Space, ↓, Ctrl C",
+			"Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3] Then:<nil>}",
+		},
 		{
 			"and left out, or taken back, as its first is", "↓, Space, ↑, Ctrl E",
 			"Include{Rows:{r:[{From:1 To:2}]} On:false}",

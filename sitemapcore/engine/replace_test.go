@@ -44,11 +44,15 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 		{
 			name: "the site, everywhere but in names of namespaces",
 			what: sitemapcore.Replacement{Way: sitemapcore.MoveSite, Find: "a.example", With: "b.example/s"},
-			replace: []string{"https://a.example/", "https://b.example/s/", "xmlns='https://b.example/s/'",
-				"xmlns='https://a.example/'"},
+			replace: []string{
+				"https://a.example/", "https://b.example/s/", "xmlns='https://b.example/s/'",
+				"xmlns='https://a.example/'",
+			},
 			pages: 6, values: 8,
-			rows: []string{"", "https://a.example/1", "https://b.example/s/1", "", "https://a.example/x.jpg",
-				"https://b.example/s/x.jpg"},
+			rows: []string{
+				"", "https://a.example/1", "https://b.example/s/1", "", "https://a.example/x.jpg",
+				"https://b.example/s/x.jpg",
+			},
 		},
 		{
 			name:    "text, in everything",

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"iter"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"

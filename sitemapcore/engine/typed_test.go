@@ -94,7 +94,7 @@ func TestWhatIsTypedOrPastedIsUnderstood(t *testing.T) {
 
 func TestADayBesideAnAddressInAListIsUnderstood(t *testing.T) {
 	for _, sep := range []string{" ", "\t", ",", ";", " | "} {
-		var list, want = "", []string{}
+		list, want := "", []string{}
 		for _, x := range typed {
 			list += "https://shop.example/" + x.date[:2] + string(rune('a'+len(want))) + sep + x.date + "\n"
 			want = append(want, x.wantDate)

@@ -327,12 +327,16 @@ func TestTheSettingsSayWhereASourceIs(t *testing.T) {
 // Settings that are elsewhere, of another program, or an example say nothing of a site.
 func TestSettingsThatAreNotTheSites(t *testing.T) {
 	for name, files := range map[string]map[string]string{
-		"below the first page": {"index.html": "<p>", "x/_config.yml": "url: https://a.example",
-			"x/a.md": "---\n---\n"},
+		"below the first page": {
+			"index.html": "<p>", "x/_config.yml": "url: https://a.example",
+			"x/a.md": "---\n---\n",
+		},
 		"of another program": {"index.html": "<p>", "config.toml": "url = 'https://a.example'", "a.md": "---\n---\n"},
 		"an example":         {"hugo.toml": "baseURL = 'https://example.org/'", "content/a.md": "---\n---\n"},
-		"a program's own": {"astro.config.mjs": "  site: process.env.SITE,",
-			"src/pages/index.astro": "---\n---\n"},
+		"a program's own": {
+			"astro.config.mjs":      "  site: process.env.SITE,",
+			"src/pages/index.astro": "---\n---\n",
+		},
 	} {
 		if pages, w, count := readSources(t, files); len(pages) != 0 || w.Guess().Origin != "" || count.Taken != 1 {
 			t.Errorf("%s: the site is at %q, taken %d", name, w.Guess().Origin, count.Taken)

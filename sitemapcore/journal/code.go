@@ -68,8 +68,14 @@ func (c *coder) rows(v *sitemapcore.RowSet) {
 
 // ops are the operations; the index of one is its number.
 var ops = [...]sitemapcore.Op{
-	nil, sitemapcore.SetCells{}, sitemapcore.SetIncluded{}, sitemapcore.SetContent{}, sitemapcore.InsertRows{},
-	sitemapcore.RemoveRows{}, sitemapcore.SetFiles{}, sitemapcore.SpliceChildren{},
+	nil,
+	sitemapcore.SetCells{},
+	sitemapcore.SetIncluded{},
+	sitemapcore.SetContent{},
+	sitemapcore.InsertRows{},
+	sitemapcore.RemoveRows{},
+	sitemapcore.SetFiles{},
+	sitemapcore.SpliceChildren{},
 }
 
 // changes codes a change. An operation that this version does not know fails.

@@ -19,8 +19,22 @@ type Record interface{ code(c *coder) }
 const kinds = "JFSVRCMBHEKOXDIT"
 
 var types = [len(kinds)]any{
-	Head{}, File{}, StoreText{}, Values{}, Rows{}, Change{}, Move{}, Base{}, Step{}, End{}, Sums{}, Rules{}, Rules{},
-	Download{}, Filters{}, Dating{},
+	Head{},
+	File{},
+	StoreText{},
+	Values{},
+	Rows{},
+	Change{},
+	Move{},
+	Base{},
+	Step{},
+	End{},
+	Sums{},
+	Rules{},
+	Rules{},
+	Download{},
+	Filters{},
+	Dating{},
 }
 
 // kind returns the kind of a record.

@@ -57,8 +57,10 @@ func TestReplace(t *testing.T) {
 		{with(sitemapcore.Replacement{Pattern: true}, `SHOP`, "x"), "shop", "x"},
 		{with(sitemapcore.Replacement{Pattern: true, Whole: true}, `a|b`, "x"), "ab", "ab"},
 
-		{with(move, "http://old.example/", "https://new.example"), "http://old.example/a?b#c",
-			"https://new.example/a?b#c"},
+		{
+			with(move, "http://old.example/", "https://new.example"), "http://old.example/a?b#c",
+			"https://new.example/a?b#c",
+		},
 		{with(move, "http://old.example", "https://new.example/"), "http://OLD.example", "https://new.example"},
 		{with(move, "http://old.example", "https://new.example/"), "https://old.example/", "https://old.example/"},
 		{with(move, "old.example", "new.example/shop"), "https://old.example/a", "https://new.example/shop/a"},
