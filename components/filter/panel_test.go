@@ -166,6 +166,9 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 			t.Errorf("%s: %+v is %q, want %q", c.name, in, got, c.want)
 		}
 	}
+}
+
+func TestADayIsAskedForAsItWasTyped(t *testing.T) {
 	asked := &uitest.Asked{}
 	p := &Panel{Sink: asked, Column: sitemapcore.LastMod}
 	p.begin()

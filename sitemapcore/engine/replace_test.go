@@ -24,8 +24,9 @@ func tried(p *enginetest.Page, what sitemapcore.Replacement, only wire.ReplaceMa
 	return enginetest.Must[*wire.ReplacePreview](p, &wire.Replace{All: true, What: what, Only: only, Try: true})
 }
 
-func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
-	file := bulkFile(
+// replaceFile has what a replacement may find, in each kind of field.
+func replaceFile() string {
+	return bulkFile(
 		"\n    <pic:image><pic:loc>https://a.example/x.jpg</pic:loc>"+
 			"<pic:caption><![CDATA[a & b]]></pic:caption></pic:image>",
 		"<xhtml:link rel='alternate' hreflang='de' href='https://a.example/de?a&amp;b'/>",
@@ -34,6 +35,10 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 		"<own xmlns='https://a.example/' at=\"a.example\">a.<b>a.example</b></own>",
 		"<lastmod>2026-11-01</lastmod><changefreq>weekly</changefreq><priority>0.5</priority>",
 	)
+}
+
+func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
+	file := replaceFile()
 	for _, c := range []struct {
 		name          string
 		what          sitemapcore.Replacement
