@@ -1,0 +1,177 @@
+package main
+
+// A mutant is a fault and the tests that should find it.
+type mutant struct {
+	fault    string
+	file     string
+	old, new string
+
+	packages string // the packages whose tests run; empty for a fault that only a browser shows
+	stories  string // the tests of the packages in wasm_test, as -run takes them
+	in       string // the package of these tests; empty for wasm_test itself
+}
+
+var mutants = []mutant{
+	// Values and rules.
+	{
+		fault: "29 February 1900 is a date", file: "sitemapcore/check/date.go",
+		old: "year%4 == 0 && (year%100 != 0 || year%400 == 0)", new: "year%4 == 0",
+		packages: "./sitemapcore/check",
+	},
+	{
+		fault: "a moment is later than itself", file: "sitemapcore/check/date.go",
+		old: "return d.Unix() > e.Unix()", new: "return d.Unix() >= e.Unix()",
+		packages: "./sitemapcore/check ./sitemapcore/engine",
+	},
+	{
+		fault: "the third page with an address leaves the ring of the others", file: "sitemapcore/check/duplicates.go",
+		old: "d.next[id] = cmp.Or(d.next[last], last)", new: "d.next[id] = last",
+		packages: "./sitemapcore/check",
+	},
+	{
+		fault: "an address within an address loses a slash", file: "sitemapcore/check/path.go",
+		old:      "case len(part) == 0 && !lastPart && !(len(parts) > 0 && bytes.HasSuffix(parts[len(parts)-1], []byte{':'})):",
+		new:      "case len(part) == 0 && !lastPart:",
+		packages: "./sitemapcore/check",
+	},
+	{
+		fault: "an address with an empty path has its site cut off", file: "sitemapcore/address/address.go",
+		old: "if path < 2 {", new: "if path < 1 {",
+		packages: "./sitemapcore/address",
+	},
+	// The document.
+	{
+		fault: "a step that was undone can be redone after another change", file: "sitemapcore/history.go",
+		old: "\th.undone = nil\n\tif h.Depth()", new: "\tif h.Depth()",
+		packages: "./sitemapcore",
+	},
+	{
+		fault: "a quotation mark is written unescaped", file: "sitemapcore/xmltext.go",
+		old: `1<<'>' | 1<<'"' | 1<<'\''`, new: `1<<'>' | 1<<'\''`,
+		packages: "./sitemapcore",
+	},
+	{
+		fault: "a comment beside a value is lost", file: "sitemapcore/xmltext.go",
+		old: "return append(dst, behind...)\n}", new: "return dst\n}",
+		packages: "./sitemapcore",
+	},
+	{
+		fault: "a value that begins with a tab is no formula", file: "sitemapcore/formula.go",
+		old: `'@', '\t', '\r',`, new: `'@', '\r',`,
+		packages: "./sitemapcore ./sitemapcore/output",
+	},
+	{
+		fault: "references in a canonical entry are copied although the table has none like them",
+		file:  "sitemapcore/sitemapxml/piece.go",
+		old:   "\t\t\tif n == 0 {\n\t\t\t\treturn i, beyond\n\t\t\t}\n\t\t\ti += n", new: "\t\t\ti += max(n, 1)",
+		packages: "./sitemapcore/sitemapxml",
+	},
+	// Words.
+	{
+		fault: "one page is counted in the plural", file: "sitemapcore/catalog/message.go",
+		old: "\t\t\tif chosen == \"\" {\n\t\t\t\tchosen = text\n\t\t\t}", new: "\t\t\tchosen = text",
+		packages: "./sitemapcore/catalog",
+	},
+	{
+		fault: "an address in an Arabic sentence is torn apart", file: "sitemapcore/catalog/message.go",
+		old: `return "\u2068" + s + "\u2069"`, new: `return s`,
+		packages: "./sitemapcore/catalog",
+	},
+	// Files out.
+	{
+		fault: "a file takes one page more than it may", file: "sitemapcore/output/filler.go",
+		old:      "q.Pages == p.maxPages || f.size+n+f.around > p.maxBytes",
+		new:      "q.Pages == p.maxPages+1 || f.size+n+f.around > p.maxBytes",
+		packages: "./sitemapcore/output",
+	},
+	{
+		fault: "a spreadsheet calculates a value", file: "sitemapcore/output/table.go",
+		old: "quote = `\"'`", new: "quote = `\"`",
+		packages: "./sitemapcore/output",
+	},
+	{
+		fault: "the first dollar sign takes what follows it for its name", file: "sitemapcore/replace/replace.go",
+		old: `return "${" + s[1:] + "}"`, new: `return s`,
+		packages: "./sitemapcore/replace",
+	},
+	// Keeping work.
+	{
+		fault: "the journal is not flushed", file: "sitemapcore/journal/frame.go",
+		old: "if err := w.s.Flush(); err != nil {", new: "if err := error(nil); err != nil {",
+		packages: "./sitemapcore/journal ./sitemapcore/engine/project",
+	},
+	{
+		fault: "the sources of a project are not flushed before its journal", file: "sitemapcore/engine/project/project.go",
+		old: "return true, p.folder.Flush()", new: "return true, nil",
+		packages: "./sitemapcore/engine/project ./sitemapcore/engine",
+	},
+	{
+		fault: "what a frame holds is not in its checksum", file: "sitemapcore/journal/frame.go",
+		old: "sum = Sum(sum, payload)\n\tdst = binary", new: "sum = Sum(sum, payload[:0])\n\tdst = binary",
+		packages: "./sitemapcore/journal",
+	},
+	// The engine.
+	{
+		fault: "a section holds pages that have its name anywhere in their address", file: "sitemapcore/engine/filter.go",
+		old: "!bytes.HasPrefix(path(loc), section)", new: "!bytes.Contains(path(loc), section)",
+		packages: "./sitemapcore/engine",
+	},
+	// The page.
+	{
+		fault: "the answer to an older request replaces that to a newer one", file: "app/page/jobs.go",
+		old: "if d.asked[job] == n {", new: "if d.asked[job] >= n {",
+		packages: "./app/page",
+	},
+	{
+		fault: "letters that need AltGr don't begin an edit", file: "components/urltable/keymap.go",
+		old: "(k.Typed || !k.Ctrl && !k.Alt &&", new: "(!k.Ctrl && !k.Alt &&",
+		packages: "./components/urltable",
+	},
+	{
+		fault: "a link may go to javascript:", file: "components/internal/dom/open.go",
+		old: "return address.IsWeb(text)", new: "return true",
+		packages: "./components/details",
+	},
+	// The scripts.
+	{
+		fault: "the focus is lost when the live page takes over", file: "web/boot/swap.js",
+		old: "if (target && target.tagName === focused.tagName) target.focus({ preventScroll: true });", new: "",
+		in: "shell", stories: "TestPaintedAndLivePageLookTheSame|TestEarlyActsAreHandedOver|TestStartScreenIsPainted",
+	},
+	{
+		fault: "addresses that are typed early are lost", file: "web/boot/swap.js",
+		old: "      live.value = field.value;\n", new: "",
+		in: "shell", stories: "TestPaintedAndLivePageLookTheSame|TestEarlyActsAreHandedOver|TestStartScreenIsPainted",
+	},
+	{
+		fault: "a file on the disk is called saved before it is", file: "web/disk.js",
+		old: "await stream.close();", new: "stream.close();",
+		stories: "TestSaveWritesBackAndNoticesThatTheFileChanged",
+	},
+	{
+		fault: "another tab isn't told of a change", file: "web/storage.js",
+		old:     "          if (name.startsWith(\"source-\")) shut(name);\n        }\n        channel.postMessage(folder);",
+		new:     "          if (name.startsWith(\"source-\")) shut(name);\n        }",
+		stories: "TestASecondTabLooksAndTakesOver",
+	},
+	{
+		fault: "any window may hand over files", file: "web/boot/receive.js",
+		old: "event.source !== reader || ", new: "",
+		in: "reader", stories: "TestReadsASite|TestHandsTheSitemaps",
+	},
+	{
+		fault: "of two languages chosen quickly the slower one wins", file: "web/boot/language.js",
+		old: "if (mine !== turn) return;", new: "",
+		stories: "Language",
+	},
+	{
+		fault: "a tab closes without a question while work is unsaved", file: "web/boot/guard.js",
+		old: "if (on) addEventListener(\"beforeunload\", ask);\n  else removeEventListener", new: "removeEventListener",
+		stories: "TestAFullDeviceIsSaidAndTheNextChangeTriesAgain|TestWhereNothingCanBeKeptThatIsSaidAtOnce|TestStorageThatIsCleared",
+	},
+	{
+		fault: "robots.txt: the shortest rule counts", file: "web/reader.js",
+		old: "rule.path.length > best.path.length ||", new: "rule.path.length < best.path.length ||",
+		in: "reader", stories: "TestReadsASite|TestHandsTheSitemaps",
+	},
+}

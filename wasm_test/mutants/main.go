@@ -1,0 +1,224 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+func main() {
+	only := flag.String("only", "", "native or browser: leave out the other ones")
+	like := flag.String("like", "", "only the faults with this text in their name or file")
+	tree := flag.String("tree", ".", "the repository whose tests run")
+	flag.Parse()
+	if err := run(*only, *like, *tree); err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(1)
+	}
+}
+
+func run(only, like, tree string) error {
+	var chosen []mutant
+	for _, m := range mutants {
+		switch kind := m.kind(); {
+		case only != "" && only != kind, !strings.Contains(m.fault+m.file, like):
+		default:
+			chosen = append(chosen, m)
+		}
+	}
+	folder, err := os.MkdirTemp("", "sitemapeditor-mutants-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	dir := filepath.Join(folder, "tree")
+	if err := copyTree(tree, dir); err != nil {
+		return err
+	}
+	// All texts are looked for before anything runs.
+	for _, m := range chosen {
+		if _, err := m.apply(dir); err != nil {
+			return err
+		}
+	}
+	if err := healthy(dir, chosen); err != nil {
+		return err
+	}
+
+	caught := 0
+	for _, m := range chosen {
+		before, changed := time.Now(), filepath.Join(dir, m.file)
+		faulty, err := m.apply(dir)
+		if err != nil {
+			return err
+		}
+		sound, err := os.ReadFile(changed)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(changed, faulty, 0o644); err != nil {
+			return err
+		}
+		by, err := m.test(dir)
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.fault, err)
+		}
+		if err := os.WriteFile(changed, sound, 0o644); err != nil {
+			return err
+		}
+		verdict := "missed"
+		if by != "" {
+			verdict = "caught"
+			caught++
+		}
+		fmt.Printf("%s  %-7s %4.0f s  %s: %s\n", verdict, m.kind(), time.Since(before).Seconds(), m.file, m.fault)
+		if by != "" {
+			fmt.Printf("        by %s\n", by)
+		}
+	}
+	fmt.Printf("caught %d of %d\n", caught, len(chosen))
+	return nil
+}
+
+func (m *mutant) kind() string {
+	if m.packages == "" {
+		return "browser"
+	}
+	return "native"
+}
+
+// apply returns the file of the fault with the fault in it.
+func (m *mutant) apply(dir string) ([]byte, error) {
+	text, err := os.ReadFile(filepath.Join(dir, m.file))
+	if err != nil {
+		return nil, err
+	}
+	if n := bytes.Count(text, []byte(m.old)); n != 1 {
+		return nil, fmt.Errorf("%s: the text to be replaced for %q is there %d times", m.file, m.fault, n)
+	}
+	return bytes.Replace(text, []byte(m.old), []byte(m.new), 1), nil
+}
+
+// healthy runs the tests of all faults without any of them.
+func healthy(dir string, chosen []mutant) error {
+	var packages []string
+	stories := make(map[string][]string)
+	for _, m := range chosen {
+		if m.packages == "" {
+			stories[m.in] = append(stories[m.in], m.stories)
+			continue
+		}
+		packages = append(packages, strings.Fields(m.packages)...)
+	}
+	slices.Sort(packages)
+	if len(packages) > 0 {
+		if failed, err := goTest(dir, append([]string{"-short"}, slices.Compact(packages)...)); err != nil || failed != "" {
+			return fmt.Errorf("a test fails without any fault: %s %w", failed, err)
+		}
+	}
+	if len(stories) > 0 {
+		if err := build(dir); err != nil {
+			return err
+		}
+	}
+	for in, all := range stories {
+		failed, err := goTest(dir, []string{"-count=1", "-run", strings.Join(all, "|"), "./wasm_test/" + in})
+		if err != nil || failed != "" {
+			return fmt.Errorf("a story fails without any fault: %s %w", failed, err)
+		}
+	}
+	return nil
+}
+
+// test runs the tests that should find the fault, and returns the name of one that does; "" if none does.
+func (m *mutant) test(dir string) (string, error) {
+	if m.packages == "" {
+		if err := build(dir); err != nil {
+			return "", err
+		}
+		return goTest(dir, []string{"-count=1", "-failfast", "-run", m.stories, "./wasm_test/" + m.in})
+	}
+	packages := strings.Fields(m.packages)
+	if by, err := goTest(dir, append([]string{"-short", "-failfast"}, packages...)); err != nil || by != "" {
+		return by, err
+	}
+	return goTest(dir, append([]string{"-failfast"}, packages...))
+}
+
+// build writes the site into dist of a tree, as make dev does.
+func build(dir string) error {
+	command := exec.Command("go", "run", ".", "generate", "-dev", "-out", "dist")
+	command.Dir = dir
+	if out, err := command.CombinedOutput(); err != nil {
+		return fmt.Errorf("building the site: %w\n%s", err, out)
+	}
+	return nil
+}
+
+// goTest runs tests in a tree, and returns the name of one that fails; "" if none does. A fault that doesn't compile
+// is an error.
+func goTest(dir string, args []string) (failed string, err error) {
+	command := exec.Command("go", append([]string{"test", "-trimpath", "-vet=off", "-timeout", "10m"}, args...)...)
+	command.Dir = dir
+	command.Env = append(os.Environ(), "SITEMAPEDITOR_DIST="+filepath.Join(dir, "dist"))
+	out, err := command.CombinedOutput()
+	if err == nil {
+		return "", nil
+	}
+	text := string(out)
+	if strings.Contains(text, "[build failed]") || strings.Contains(text, "[setup failed]") {
+		return "", fmt.Errorf("%s", text)
+	}
+	for line := range strings.Lines(text) {
+		if _, name, ok := strings.Cut(line, "--- FAIL: "); ok {
+			name, _, _ = strings.Cut(name, " (")
+			return name, nil
+		}
+	}
+	// A panic, or a test that takes too long.
+	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	return first, nil
+}
+
+// copyTree copies the files of a repository that git tracks or would add, and links the npm packages and the real files
+// that tests read.
+func copyTree(from, to string) error {
+	list := exec.Command("git", "ls-files", "-z", "-co", "--exclude-standard")
+	list.Dir = from
+	out, err := list.Output()
+	if err != nil {
+		return fmt.Errorf("git ls-files: %w", err)
+	}
+	for name := range strings.SplitSeq(strings.Trim(string(out), "\x00"), "\x00") {
+		data, err := os.ReadFile(filepath.Join(from, name))
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		target := filepath.Join(to, name)
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(target, data, 0o644); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{"wasm_test/node_modules", "../shared"} {
+		there, err := filepath.Abs(filepath.Join(from, name))
+		if err != nil {
+			return err
+		}
+		if err := os.Symlink(there, filepath.Join(to, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
