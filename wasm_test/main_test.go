@@ -1,9 +1,8 @@
-// Package wasm_test lets a site's owner walk through the page, in a real Chromium, with real files:
-// one test for each story. What stands around the program has its tests in shell, and single
-// components theirs in stories.
+// Package wasm_test uses the page as a site's owner does, in a real Chromium, with real files: one test for each story.
+// Package shell below it tests the page around the program: the painted start screen, the service worker, the policy.
 //
-// The site is built once, unless SITEMAPEDITOR_DIST names a folder that has it already. Where there
-// is no Chromium all tests are skipped, and parts of them where a fixture or a tool is missing.
+// The site is built once, unless SITEMAPEDITOR_DIST names a folder that has it already. Without Chromium all tests are
+// skipped, and some of them if a fixture or a tool is missing.
 package wasm_test
 
 import (

@@ -73,6 +73,8 @@ func TestAMillionPagesScrollSortAndChangeAsAThousandDo(t *testing.T) {
 		return row > 490_000 && row < 510_000 && p.cell(row, "Page address") == address(row)
 	})
 
+	p.scrollsAMillion()
+
 	// An edit at the far end, a find and a sort over all.
 	p.grid().Focus()
 	p.Press("Control+End", "ArrowUp", "Home")
