@@ -138,17 +138,15 @@ fuzz:
 	done
 
 # Read the Go code for faults and hold it to its form, for the machine and for the browser; vet, staticcheck and gofumpt
-# are among the linters that .golangci.yml names. Then the sizes of lines and functions: a folder may have no more that
-# are too long than it had.
+# are among the linters that .golangci.yml names.
 lint: $(GOLANGCI_LINT)
 	$(GOLANGCI_LINT) run ./...
 	GOOS=js GOARCH=wasm $(GOLANGCI_LINT) run . ./app/... ./components/... ./sitemapcore/...
-	.ci/sizes $(GOLANGCI_LINT)
 
-# Write down the sizes after some have become smaller.
-.PHONY: lint-sizes
-lint-sizes: $(GOLANGCI_LINT)
-	.ci/sizes $(GOLANGCI_LINT) --write
+# Make faults in a copy of the program, one at a time, and count those that the tests find.
+.PHONY: mutants
+mutants:
+	go run ./wasm_test/mutants
 
 $(GOLANGCI_LINT):
 	GOBIN=$(CURDIR)/.bin go install $(GOLANGCI)

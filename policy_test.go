@@ -260,23 +260,6 @@ func TestTwoBuildsGiveTheSameBytes(t *testing.T) {
 	}
 }
 
-func TestEveryPackageHasAComment(t *testing.T) {
-	commented := make(map[string]bool)
-	for _, file := range sources(t) {
-		doc := file.syntax.Doc.Text()
-		if file.syntax.Name.Name == "main" {
-			commented[file.pkg] = commented[file.pkg] || strings.HasPrefix(doc, "Command ")
-		} else {
-			commented[file.pkg] = commented[file.pkg] || strings.HasPrefix(doc, "Package "+file.syntax.Name.Name+" ")
-		}
-	}
-	for pkg, ok := range commented {
-		if !ok {
-			t.Errorf("package %s has no comment that says what it is", pkg)
-		}
-	}
-}
-
 // straight matches an apostrophe of a typewriter between two letters.
 var straight = regexp.MustCompile(`[A-Za-z]'[A-Za-z]`)
 
@@ -299,40 +282,4 @@ func TestSentencesHaveCurlyApostrophes(t *testing.T) {
 			return true
 		})
 	}
-}
-
-func TestEveryExportedNameIsDocumented(t *testing.T) {
-	for _, file := range sources(t) {
-		for _, decl := range file.syntax.Decls {
-			switch decl := decl.(type) {
-			case *ast.FuncDecl:
-				if decl.Name.IsExported() && decl.Doc == nil && exportedReceiver(decl) {
-					t.Errorf("%s: %s has no comment", file.name, decl.Name.Name)
-				}
-			case *ast.GenDecl:
-				for _, spec := range decl.Specs {
-					if s, ok := spec.(*ast.TypeSpec); ok && s.Name.IsExported() && decl.Doc == nil && s.Doc == nil {
-						t.Errorf("%s: %s has no comment", file.name, s.Name.Name)
-					}
-				}
-			}
-		}
-	}
-}
-
-// exportedReceiver reports whether a function is visible from outside: it has no
-// receiver, or one of an exported type.
-func exportedReceiver(decl *ast.FuncDecl) bool {
-	if decl.Recv == nil {
-		return true
-	}
-	receiver := decl.Recv.List[0].Type
-	if pointer, ok := receiver.(*ast.StarExpr); ok {
-		receiver = pointer.X
-	}
-	if generic, ok := receiver.(*ast.IndexExpr); ok {
-		receiver = generic.X
-	}
-	name, ok := receiver.(*ast.Ident)
-	return !ok || name.IsExported()
 }

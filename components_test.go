@@ -8,34 +8,8 @@ import (
 	"testing"
 )
 
-// Each type of go-app's elements that the program makes costs a kilobyte of the first visit: its
-// methods are reached through an interface, so the linker keeps all of them. An element of any name
-// is made by app.Elem, and one without an end tag by app.ElemSelfClosing.
-func TestElementsAreOfOneType(t *testing.T) {
-	others := []string{"Elem", "ElemSelfClosing", "Text", "Raw", "Window"}
-	for _, file := range sources(t) {
-		if !within("components/...", file.pkg) && !within("app/page", file.pkg) {
-			continue
-		}
-		ast.Inspect(file.syntax, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok || len(call.Args) > 0 {
-				return true
-			}
-			of, ok := call.Fun.(*ast.SelectorExpr)
-			if !ok {
-				return true
-			}
-			if x, ok := of.X.(*ast.Ident); ok && x.Name == "app" && !slices.Contains(others, of.Sel.Name) {
-				t.Errorf("%s: app.%s() makes an element of a type of its own", file.name, of.Sel.Name)
-			}
-			return true
-		})
-	}
-}
-
-// What a component embeds under an exported name is a property for go-app, which puts a new value
-// over it with each drawing: a dialog then forgets that it is open.
+// An embedded field with an exported name is a property for go-app, which overwrites it with each drawing: a dialog would
+// forget that it is open.
 func TestComponentsEmbedNoState(t *testing.T) {
 	for _, file := range sources(t) {
 		ast.Inspect(file.syntax, func(n ast.Node) bool {
@@ -53,8 +27,8 @@ func TestComponentsEmbedNoState(t *testing.T) {
 	}
 }
 
-// What go-app calls when a component comes, changes and goes it finds by the method. One with another
-// signature is never called, and nobody is told.
+// go-app finds the methods that it calls on a component by their signatures. One with another signature is never called,
+// and nothing says so.
 func TestComponentsHaveTheMethodsThatAreCalled(t *testing.T) {
 	called := map[string]string{
 		"OnInit": "", "OnPreRender": "app.Context", "OnMount": "app.Context", "OnUpdate": "app.Context",
@@ -81,7 +55,7 @@ func TestComponentsHaveTheMethodsThatAreCalled(t *testing.T) {
 	}
 }
 
-// embedded returns the name of an embedded field; empty for one that has a name of its own.
+// embedded returns the name of an embedded field, or "" for a field with a name of its own.
 func embedded(f *ast.Field) string {
 	if len(f.Names) > 0 {
 		return ""
