@@ -18,7 +18,7 @@ const MaxRobots = 500 << 10
 // a visitor should load for this, and the second takes whatever time a hostile line wants.
 //
 // A file is a list of groups: lines that name crawlers, and lines that allow or disallow paths. All
-// groups that name a crawler count for it, and where none does, those for "*". The longest path
+// groups that name a crawler count for it, or those for "*" if none does. The longest path
 // that an address begins with decides, and of two equally long ones that which allows (section
 // 2.2.2). In a path "*" stands for anything, and "$" at its end for the end of the address (section
 // 2.2.3). Case counts in paths and not in names. Both are compared with each letter, digit, "-",
@@ -70,10 +70,10 @@ func ParseRobots(text []byte) *Robots {
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), newline), []byte{'\r'}, newline)
 	r := &Robots{}
-	var rules [len(RobotsAgents)][]pathRule
-	var named [len(RobotsAgents)]bool
-	var group [len(RobotsAgents)]bool // whom the group at hand is for
-	naming := false                   // its names go on
+	var rules [len(groupNames)][]pathRule
+	var named [len(groupNames)]bool
+	var group [len(groupNames)]bool // the names that the current group is for
+	naming := false                 // its names go on
 	for no, line := range bytes.Split(text, newline) {
 		line, _, _ = bytes.Cut(line, []byte("#"))
 		key, value, ok := bytes.Cut(line, []byte(":"))
@@ -84,10 +84,10 @@ func ParseRobots(text []byte) *Robots {
 		switch string(key) {
 		case "user-agent":
 			if !naming {
-				group, naming = [len(RobotsAgents)]bool{}, true
+				group, naming = [len(groupNames)]bool{}, true
 			}
-			for i := range RobotsAgents {
-				if agentIs(value, RobotsAgents[i]) {
+			for i, name := range groupNames {
+				if agentIs(value, name) {
 					group[i] = true
 					named[i] = true
 				}
@@ -109,7 +109,9 @@ func ParseRobots(text []byte) *Robots {
 			}
 		}
 	}
-	const others = len(RobotsAgents) - 1
+	if named[anyYandex] && !named[yandexBot] {
+		named[yandexBot], rules[yandexBot] = true, rules[anyYandex]
+	}
 	r.sets = append(r.sets, newPathSet(rules[others])) // the first is for all that have none of their own
 	for i := range others {
 		if named[i] {
@@ -119,6 +121,17 @@ func ParseRobots(text []byte) *Robots {
 	}
 	return r
 }
+
+// groupNames are the names of groups that count: those of [RobotsAgents], and the name by which a
+// group is for every robot of Yandex. The main robot of Yandex obeys such a group if none names
+// YandexBot (Yandex Webmaster, User-agent).
+var groupNames = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*", "Yandex"}
+
+const (
+	yandexBot = 2
+	others    = 4
+	anyYandex = 5
+)
 
 var newline = []byte("\n")
 

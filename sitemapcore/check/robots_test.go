@@ -138,6 +138,18 @@ func TestRobotsGroups(t *testing.T) {
 		"and one that ends within": {
 			"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-2-len("Disallow: /a")) + "\nDisallow: /a\n", all,
 		},
+		// Yandex looks for the names "Yandex" and "*", and its main robot prefers "YandexBot".
+		"Yandex by its usual name": {"User-agent: Yandex\nDisallow: /a", yandex},
+		"which takes the place of the group for all": {
+			"User-agent: *\nDisallow: /a\nUser-agent: Yandex\nDisallow: /b", all &^ yandex,
+		},
+		"and gives way to the name of its main robot": {
+			"User-agent: Yandex\nDisallow: /a\nUser-agent: YandexBot\nDisallow: /b", 0,
+		},
+		"in either order": {
+			"User-agent: YandexBot\nDisallow: /a\nUser-agent: Yandex\nDisallow: /b", yandex,
+		},
+		"other robots of Yandex": {"User-agent: YandexImages\nDisallow: /a", 0},
 		"others alone": {"User-agent: *\nDisallow: /a\nUser-agent: googlebot\n" +
 			"User-agent: bingbot\nUser-agent: yandexbot\nUser-agent: baiduspider\nDisallow: /b", others},
 	} {
