@@ -98,11 +98,16 @@ func (k *langLinks) address(x *subject, href *sitemapcore.Attr, lang *knownLang)
 func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
-		if string(raw) != "x-default" {
-			x.hit(I9, raw)
-			x.amendAttr(I9, a, []byte("x-default"))
+		if string(raw) == "x-default" {
+			return true
 		}
-		return string(raw) == "x-default"
+		rule := I9
+		if bytes.EqualFold(raw, []byte("x-default")) {
+			rule = I8 // capitals make no difference (RFC 5646, section 2.1.1)
+		}
+		x.hit(rule, raw)
+		x.amendAttr(rule, a, []byte("x-default"))
+		return false
 	}
 	language, rest, more := bytes.Cut(code, hyphen)
 	switch {
@@ -120,8 +125,12 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 		rest = rest[5:]
 	}
 	if len(rest) > 0 && !isCountry(rest) || more && len(code) == len(language)+1 {
-		x.hit(I6, raw)
-		x.amendAttr(I6, a, rightLang(code))
+		rule := I6
+		if oneOf(rest, "eu un uk") {
+			rule = I6a
+		}
+		x.hit(rule, raw)
+		x.amendAttr(rule, a, rightLang(code))
 		return false
 	}
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {

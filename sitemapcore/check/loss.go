@@ -12,7 +12,9 @@ const (
 	lostFrequencies
 	lostPriorities
 	lostImages
+	lostSomeImages
 	lostVideos
+	lostVideoDetails
 	lostArticles
 	lostLanguages
 	lostTags
@@ -25,17 +27,19 @@ var lossWords = [...]struct {
 	says  *string
 	pages *catalog.Message
 }{
-	lostValues:      {&words.ValuesIgnored, &words.ValuesIgnoredOn},
-	lostDates:       {&words.DatesIgnored, &words.DatesIgnoredOn},
-	lostFrequencies: {&words.FrequenciesIgnored, &words.FrequenciesIgnoredOn},
-	lostPriorities:  {&words.PrioritiesIgnored, &words.PrioritiesIgnoredOn},
-	lostImages:      {&words.ImagesIgnored, &words.ImagesIgnoredOn},
-	lostVideos:      {&words.VideosIgnored, &words.VideosIgnoredOn},
-	lostArticles:    {&words.ArticlesIgnored, &words.ArticlesIgnoredOn},
-	lostLanguages:   {&words.LanguagesIgnored, &words.LanguagesIgnoredOn},
-	lostTags:        {&words.TagsIgnored, &words.TagsIgnoredOn},
-	lostRepeated:    {&words.RepeatedIgnored, &words.RepeatedIgnoredOn},
-	lostPhones:      {&words.PhonesIgnored, &words.PhonesIgnoredOn},
+	lostValues:       {&words.ValuesIgnored, &words.ValuesIgnoredOn},
+	lostDates:        {&words.DatesIgnored, &words.DatesIgnoredOn},
+	lostFrequencies:  {&words.FrequenciesIgnored, &words.FrequenciesIgnoredOn},
+	lostPriorities:   {&words.PrioritiesIgnored, &words.PrioritiesIgnoredOn},
+	lostImages:       {&words.ImagesIgnored, &words.ImagesIgnoredOn},
+	lostSomeImages:   {&words.SomeImagesIgnored, &words.SomeImagesIgnoredOn},
+	lostVideos:       {&words.VideosIgnored, &words.VideosIgnoredOn},
+	lostVideoDetails: {&words.VideoDetailsIgnored, &words.VideoDetailsIgnoredOn},
+	lostArticles:     {&words.ArticlesIgnored, &words.ArticlesIgnoredOn},
+	lostLanguages:    {&words.LanguagesIgnored, &words.LanguagesIgnoredOn},
+	lostTags:         {&words.TagsIgnored, &words.TagsIgnoredOn},
+	lostRepeated:     {&words.RepeatedIgnored, &words.RepeatedIgnoredOn},
+	lostPhones:       {&words.PhonesIgnored, &words.PhonesIgnoredOn},
 }
 
 // Says returns the sentence that it is ignored.

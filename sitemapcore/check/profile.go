@@ -47,10 +47,24 @@ type Difference struct {
 
 // What the documents of an engine are silent about is never a rejection in its profile.
 var (
-	// onlyGoogle is said of what no other engine reads.
-	onlyGoogle = []Difference{{Bing, fine, bing2025}, {Yandex, fine, yandexErrors}, {Baidu, fine, baiduFormats}}
+	// Google and Yandex read image tags. No document of Bing or Baidu says that they do.
+	imageReaders = []Difference{{Bing, fine, silence}, {Baidu, fine, baiduFormats}}
+	// Google reads video tags, and so does Bing, whose document gives no limits of values. Yandex reads the
+	// markup of the pages instead.
+	videoReaders = []Difference{{Bing, note, bingVideo}, {Yandex, fine, yandexVideo}, {Baidu, fine, baiduFormats}}
+	// Google alone asks for news tags.
+	newsReaders = []Difference{{Bing, fine, silence}, {Yandex, fine, silence}, {Baidu, fine, baiduFormats}}
+	// Google alone follows language links. Bing calls them a weak signal, and Yandex reads those of the pages.
+	languageReaders = []Difference{
+		{Bing, fine, bingLangs}, {Yandex, fine, yandexLangs}, {Baidu, fine, baiduFormats},
+	}
 
-	// hardlyRead is said of change frequency and priority, which Yandex alone still reads.
+	// Bing needs these parts of a video too.
+	videoNeeded = []Difference{{Bing, warn, bingVideo}}
+	// The schema says more of them than engines do.
+	videoNeededBySchema = []Difference{{Bing, warn, bingVideo}, inSchema}
+
+	// hardlyRead is for change frequency and priority, which Google, Bing and Baidu don't read.
 	hardlyRead = []Difference{{Google, note, buildG}, {Bing, note, bing2025}, {Baidu, note, baiduFormats}, inSchema}
 
 	// The schemas mind nothing but what is said to break them.

@@ -77,14 +77,14 @@ var Families = [...]Family{
 	{Letter: "C", Title: "Page addresses"},
 	{Letter: "D", Title: "Dates", Field: sitemapcore.LastMod, Loses: lostDates},
 	{Letter: "E", Title: "Change frequency and priority"},
-	{Letter: "F", Title: "Images", Field: sitemapcore.InExtras, Loses: lostImages, Differs: onlyGoogle},
-	{Letter: "G", Title: "Videos", Field: sitemapcore.InExtras, Loses: lostVideos, Differs: onlyGoogle},
-	{Letter: "H", Title: "News", Field: sitemapcore.InExtras, Loses: lostArticles, Differs: onlyGoogle},
-	{Letter: "I", Title: "Languages", Field: sitemapcore.InExtras, Loses: lostLanguages, Differs: onlyGoogle},
+	{Letter: "F", Title: "Images", Field: sitemapcore.InExtras, Loses: lostImages, Differs: imageReaders},
+	{Letter: "G", Title: "Videos", Field: sitemapcore.InExtras, Loses: lostVideos, Differs: videoReaders},
+	{Letter: "H", Title: "News", Field: sitemapcore.InExtras, Loses: lostArticles, Differs: newsReaders},
+	{Letter: "I", Title: "Languages", Field: sitemapcore.InExtras, Loses: lostLanguages, Differs: languageReaders},
 	{Letter: "J", Title: "Other extensions", Field: sitemapcore.InExtras, Differs: []Difference{
 		{Google, fine, buildG + "; Google Search Central, sitemap extensions"},
-		{Bing, fine, bing2025},
-		{Yandex, fine, yandexErrors},
+		{Bing, fine, silence},
+		{Yandex, fine, silence},
 	}},
 	{Letter: "K", Title: "Sitemap indexes", Field: sitemapcore.InExtras},
 	{Letter: "L", Title: "Lists, feeds, file names", Field: sitemapcore.InExtras},
@@ -108,7 +108,14 @@ const (
 	slashG       = "Google Search Central blog, to slash or not to slash"
 	videoSchema  = videoG + "; sitemap-video 1.1 schema"
 	bing2025     = "Bing Webmaster Blog, 2025"
+	bingLangs    = "Bing, on language links"
+	bingVideo    = "Bing Webmaster, video feeds"
 	yandexErrors = "Yandex Webmaster, sitemap errors"
+	yandexImages = "Yandex Images, sitemaps"
+	yandexVideo  = "Yandex Video, markup of pages"
+	yandexLangs  = "Yandex Webmaster, localized pages"
+	practice     = "common practice"
+	silence      = "no document of the engine speaks of it"
 	baiduFormats = "Baidu, sitemap formats"
 )
 

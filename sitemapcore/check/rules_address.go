@@ -217,14 +217,17 @@ var addressRules = []Rule{
 		explain: explainPercent,
 		Name:    "Stray % sign",
 		Title:   "The address has a stray % sign",
-		Why: "A % begins a code, such as %20 for a space, and this one doesn’t. Search engines can’t read the " +
-			"address.",
+		Why: "Two digits or letters must follow a %, as in %20 for a space. Search engines may read another address, or " +
+			"none.",
 		Counted:       "{n, plural, one {# address with a stray % sign} other {# addresses with a stray % sign}}",
 		Source:        "RFC 3986, section 2.1",
 		SearchConsole: "Invalid URL",
 		Yandex:        "Incorrect page address",
 		Offer:         mending("What should we do with these addresses?", "Write the % as %25", orLeaveOut),
-		Differs:       schemaRefuses,
+		Differs: []Difference{
+			{Google, warn, "RFC 3986, section 2.1"}, {Bing, warn, "RFC 3986, section 2.1"},
+			{Baidu, warn, "RFC 3986, section 2.1"}, inSchema,
+		},
 	},
 	{
 		Code: "C13", Severity: note, Repair: RepairAuto,
@@ -370,8 +373,9 @@ var addressRules = []Rule{
 		Title:   "Some addresses have http, others https",
 		Why: "Search engines treat http and https as two pages. Open one both ways: the address that your browser " +
 			"ends on is right.",
-		Counted: "{n, plural, one {# page with inconsistent https} other {# pages with inconsistent https}}",
-		Source:  "sitemaps.org FAQ",
+		Counted:       "{n, plural, one {# page with inconsistent https} other {# pages with inconsistent https}}",
+		Source:        "sitemaps.org FAQ",
+		SearchConsole: "URL not allowed",
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"https", "https://"},
 			{"http", "http://"},
@@ -504,18 +508,17 @@ var addressRules = []Rule{
 		Why: "Your crawl or Search Console says so. Search engines ignore addresses that lead elsewhere, so list " +
 			"the page they lead to.",
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
-		Source:        "Google Search Central, page indexing report",
+		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Page with redirect",
 		Offer:         crawled,
 	},
 	{
 		Code: "C40a", Severity: warn, Repair: RepairOffer,
-		Name:  "Not found",
-		Title: "This page was not found",
-		Why: "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there, and may " +
-			"visit a site less often when many are missing.",
+		Name:          "Not found",
+		Title:         "This page was not found",
+		Why:           "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there.",
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
-		Source:        "Google Search Central, page indexing report",
+		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Not found (404); Server error (5xx)",
 		Offer:         crawled,
 	},
@@ -525,7 +528,7 @@ var addressRules = []Rule{
 		Title:         "This page asks search engines not to list it (noindex)",
 		Why:           "Your crawl or Search Console says so. Leave the page out here, or remove noindex from it.",
 		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
-		Source:        "Google Search Central, page indexing report",
+		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
 		Offer:         crawled,
 	},
@@ -537,7 +540,7 @@ var addressRules = []Rule{
 			"the one for the sitemap.",
 		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
 			"address}}",
-		Source:        "Google Search Central, page indexing report",
+		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
 		Offer:         crawled,
 	},

@@ -113,6 +113,7 @@ var fileRules = []Rule{
 		Why:           "Search engines ask for UTF-8. They may refuse the file or misread its letters.",
 		Source:        protocol + "; Google Search Central, build a sitemap",
 		SearchConsole: "Parsing error",
+		Differs:       []Difference{{Baidu, note, baiduFormats}},
 		Fix:           "Convert it to UTF-8",
 	},
 	{
@@ -231,7 +232,6 @@ var fileRules = []Rule{
 		Why:           "Search engines refuse such a file. The download splits it for you.",
 		Source:        protocol,
 		SearchConsole: "Too many URLs",
-		Yandex:        "Maximum file size exceeded",
 	},
 	{
 		Code: "A23", Severity: warn,
@@ -334,8 +334,8 @@ var fileRules = []Rule{
 		Code: "C30", Severity: note, Field: sitemapcore.InExtras,
 		Name:  "Pages outside the sitemap’s folder",
 		Title: "A sitemap lists pages outside its folder",
-		Why: "Search engines may skip these pages, unless your robots.txt names the sitemap or it is in the top " +
-			"folder of your site.",
+		Why: "Search engines may skip these pages. Put the sitemap in the top folder of your site, or submit it in " +
+			"Search Console: then Google reads them all.",
 		Source: protocol + ", sitemap file location; Google Search Central, build a sitemap; Yandex Webmaster, " +
 			"Sitemap directive; Bing Webmaster Blog, 2008",
 		SearchConsole: "URL not allowed",
@@ -346,15 +346,15 @@ var fileRules = []Rule{
 		Name:          "More than 1,000 articles",
 		Title:         "A file lists more than 1,000 news articles",
 		Why:           "Google reads at most 1,000. The download can split the file: choose 1,000 pages a file.",
-		Source:        console,
+		Source:        newsG,
 		SearchConsole: "Too many News URLs",
 	},
 	{
-		Code: "H9", Severity: warn,
+		Code: "H9", Severity: note,
 		Name:   "Several publications",
 		Title:  "A file has articles from several publications",
 		Why:    "Each publication should have its own news sitemap.",
-		Source: newsG,
+		Source: practice,
 	},
 	{
 		Code: "K1", Severity: reject, Repair: RepairAuto,
@@ -470,13 +470,13 @@ var fileRules = []Rule{
 		Why:           "Google asks for that ending.",
 		Source:        "Google Search Central, build a sitemap",
 		SearchConsole: "Unsupported format",
-		Differs:       onlyGoogle,
+		Differs:       []Difference{{Bing, fine, silence}, {Yandex, fine, silence}, {Baidu, fine, baiduFormats}},
 	},
 	{
 		Code: "L3", Severity: warn,
 		Name:          "Unsafe file name",
 		Title:         "A file name has a character that addresses can’t have",
-		Why:           "Search engines may not find the file. Use only letters, digits and hyphens in its name.",
+		Why:           "Search engines may not find the file. Use only letters, digits, hyphens, underscores and dots in its name.",
 		Source:        "Google Search Central, build a sitemap; RFC 3986, section 2",
 		SearchConsole: "Invalid URL",
 	},

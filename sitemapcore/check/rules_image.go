@@ -23,7 +23,7 @@ var imageRules = []Rule{
 		Why:   "Search engines can’t find the image, so they ignore it.",
 		Counted: "{n, plural, one {# page with an image that has no address} other {# pages with an image that has " +
 			"no address}}",
-		Source:        imageG,
+		Source:        imageG + "; " + yandexImages,
 		SearchConsole: "Missing XML tag",
 		Yandex:        "Tag not found",
 		Differs:       schemaRefuses,
@@ -44,10 +44,11 @@ var imageRules = []Rule{
 		Severity: ignored,
 		Name:     "More than 1,000 images",
 		Title:    "The page lists more than 1,000 images",
-		Why:      "Google takes at most 1,000 images a page, and ignores the rest.",
+		Why:      "Google and Yandex take at most 1,000 images a page, and ignore the rest.",
 		Counted: "{n, plural, one {# page with more than 1,000 images} other {# pages " +
 			"with more than 1,000 images}}",
-		Source:        imageG,
+		Source:        imageG + "; " + yandexImages,
+		Loses:         lostSomeImages,
 		SearchConsole: "Invalid XML: too many tags",
 	},
 	{
@@ -72,18 +73,20 @@ var imageRules = []Rule{
 	{
 		Code: "F5", Severity: note, Harmless: true, Repair: RepairOffer,
 		Name:  "Image captions",
-		Title: "Captions, titles and licences of images are no longer read",
-		Why:   "Google stopped reading them in August 2022. They do no harm.",
+		Title: "Google no longer reads captions, titles and licences of images",
+		Why:   "Google stopped in August 2022. Yandex still reads them, so they may stay.",
 		Counted: "{n, plural, one {# page with image captions, titles or licences} other {# pages with image " +
 			"captions, titles or licences}}",
-		Source: imageG + "; change of 6 August 2022",
-		Offer:  takeOut,
+		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
+		Offer:   takeOut,
+		Differs: []Difference{{Yandex, fine, yandexImages}},
 	},
 	{
 		Code: "F6", Severity: note, Harmless: true,
 		Name:  "Images from another site",
 		Title: "Images come from another site",
-		Why:   "That works. In Search Console, confirm both sites as yours.",
+		Why: "If the other site is yours too, confirm it in Search Console. If your shop system keeps the pictures " +
+			"there, there is nothing to do.",
 		Counted: "{n, plural, one {# page with images from another site} other {# pages with images from another " +
 			"site}}",
 		Source: imageG,

@@ -9,6 +9,7 @@ const (
 	I4
 	I5
 	I6
+	I6a
 	I7
 	I8
 	I9
@@ -36,7 +37,7 @@ var languageRules = []Rule{
 		Why:   "Google takes it for another kind of link, and ignores it.",
 		Counted: "{n, plural, one {# page with a language link without rel=\"alternate\"} other {# pages with a " +
 			"language link without rel=\"alternate\"}}",
-		Source:        "sitemapr",
+		Source:        languageG,
 		SearchConsole: "Missing XML attribute; Invalid attribute value",
 	},
 	{
@@ -86,13 +87,24 @@ var languageRules = []Rule{
 		Code: "I6", Severity: ignored, Repair: RepairOffer,
 		Name:  "Country without effect",
 		Title: "This part of a language code has no effect",
-		Why: "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups " +
-			"of countries have no effect.",
+		Why: "Use a two-letter country code, such as GB for the United Kingdom. Google doesn’t support 419 and " +
+			"other groups of countries, and ignores the link.",
 		Counted: "{n, plural, one {# page with a country that has no effect} other {# pages with a country that " +
 			"has no effect}}",
 		Source:        languageG + "; ISO 3166-1",
 		SearchConsole: "Invalid attribute value",
 		Offer:         codeMeant,
+	},
+	{
+		Code: "I6a", Severity: warn, Repair: RepairOffer,
+		Name:  "Region without effect",
+		Title: "EU, UN and UK aren’t countries",
+		Why: "Google ignores this part of the code and reads only the language. The United Kingdom is GB; for all " +
+			"of Europe, write the language alone.",
+		Counted: "{n, plural, one {# page with EU, UN or UK as a country} other {# pages with EU, UN or UK as a " +
+			"country}}",
+		Source: languageG,
+		Offer:  codeMeant,
 	},
 	{
 		Code: "I7", Severity: ignored, Repair: RepairAuto,
@@ -126,13 +138,13 @@ var languageRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "I9a", Severity: ignored,
+		Code: "I9a", Severity: warn,
 		Name:  "x-default twice",
 		Title: "There are two default languages (x-default)",
 		Why:   "Only one page can be for visitors whose language you don’t have.",
 		Counted: "{n, plural, one {# page with two default languages (x-default)} other {# pages with two default " +
 			"languages (x-default)}}",
-		Source: languageG,
+		Source: practice,
 	},
 	{
 		Code: "I10", Severity: ignored,
@@ -141,7 +153,7 @@ var languageRules = []Rule{
 		Why:   "Search engines can’t tell which is right, and may use neither.",
 		Counted: "{n, plural, one {# page with two addresses for one language} other {# pages with two addresses for " +
 			"one language}}",
-		Source: "sitemapr",
+		Source: "sitemapr; Sitebulb, outgoing hreflang to multiple URLs",
 	},
 	{
 		Code: "I10a", Severity: warn, Repair: RepairAuto,
@@ -153,11 +165,10 @@ var languageRules = []Rule{
 		Source: "sitemapr",
 	},
 	{
-		Code: "I11", Severity: ignored,
+		Code: "I11", Severity: warn,
 		Name:  "Doesn’t list itself",
 		Title: "The page isn’t among its own language versions",
-		Why: "Each page should list all versions, itself too. Otherwise Google may ignore the language links; the " +
-			"page stays.",
+		Why:   "Each page should list all its versions, itself too. Google’s guide asks for that.",
 		Counted: "{n, plural, one {# page that isn’t among its own language versions} other {# pages that aren’t " +
 			"among their own language versions}}",
 		Source: languageG,
@@ -165,9 +176,9 @@ var languageRules = []Rule{
 	{
 		Code: "I12", Severity: ignored,
 		Name:  "No link back",
-		Title: "A language version doesn’t link back",
-		Why: "Both pages must link to each other, and to the default language (x-default) too. Otherwise Google " +
-			"ignores the link.",
+		Title: "A language version doesn’t link back in this sitemap",
+		Why: "Both pages must link to each other, and to the default language (x-default) too, here or in the pages " +
+			"themselves. Otherwise Google ignores the link.",
 		Counted: "{n, plural, one {# page whose language versions don’t link back} other {# pages whose language " +
 			"versions don’t link back}}",
 		Source: languageG,
@@ -185,7 +196,7 @@ var languageRules = []Rule{
 		Code: "I14", Severity: note, Harmless: true,
 		Name:  "Version not in the sitemap",
 		Title: "A language version isn’t in this sitemap",
-		Why:   "That works if it is in another sitemap that links back. In one sitemap it is easier to keep right.",
+		Why:   "That is fine if another sitemap lists it and links back.",
 		Counted: "{n, plural, one {# page with a language version that isn’t in this sitemap} other {# pages with " +
 			"a language version that isn’t in this sitemap}}",
 		Source: "sitemapr",
@@ -234,9 +245,9 @@ var languageRules = []Rule{
 		Why:   "It stopped. For Yandex, put link tags with hreflang into the head of the pages themselves.",
 		Counted: "{n, plural, one {# page with language links, which Yandex doesn’t read} other {# pages with " +
 			"language links, which Yandex doesn’t read}}",
-		Source: "Yandex Webmaster, localized pages",
+		Source: yandexLangs,
 		Differs: []Difference{
-			{Google, fine, "W3C, Date and Time Formats"}, {Yandex, note, "Yandex Webmaster, localized pages"},
+			{Google, fine, languageG}, {Yandex, note, yandexLangs},
 		},
 	},
 }

@@ -69,7 +69,7 @@ var valueRules = []Rule{
 		Title:         "The time has no time zone",
 		Why:           "A time needs its zone, such as Z or +01:00. Google ignores the date without it.",
 		Counted:       "{n, plural, one {# time without a time zone} other {# times without a time zone}}",
-		Source:        "W3C, Date and Time Formats; Search Console, Sitemaps report",
+		Source:        "W3C, Date and Time Formats; Google Search Central blog, 2006; Search Console, Sitemaps report",
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "In which time zone are these times?", Choices: []Choice{
 			{"utc", "Greenwich time (UTC)"},
@@ -105,7 +105,7 @@ var valueRules = []Rule{
 		explain: explainNoDay,
 		Name:    "Date without a day",
 		Title:   "This date has no day",
-		Why:     "Search engines read a month or a year alone. Only the schema check asks for the day.",
+		Why:     "The format allows it, but we know of no search engine that says it reads such a date.",
 		Counted: "{n, plural, one {# date without a day} other {# dates without a day}}",
 		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
 		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
@@ -136,12 +136,12 @@ var valueRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D10", Severity: ignored, Repair: RepairOffer,
+		Code: "D10", Severity: warn, Repair: RepairOffer,
 		explain: explainFuture,
 		Name:    "Date in the future",
 		Title:   "This date is in the future",
-		Why: "A page can’t have changed in the future. Google trusts dates only while they prove true, and may " +
-			"ignore all of the site’s.",
+		Why: "A page can’t have changed in the future. Google may ignore every date on your site if some of them are " +
+			"wrong.",
 		Counted: "{n, plural, one {# date in the future} other {# dates in the future}}",
 		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
 		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
@@ -150,12 +150,12 @@ var valueRules = []Rule{
 		}},
 	},
 	{
-		Code: "D11", Severity: ignored, Repair: RepairOffer,
+		Code: "D11", Severity: warn, Repair: RepairOffer,
 		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
-		Why: "It mostly means that a program had no date. Google trusts dates only while they prove true, and may " +
-			"ignore all of the site’s.",
+		Why: "It mostly means that a program had no date. Google may ignore every date on your site if some of them are " +
+			"wrong.",
 		Counted: "{n, plural, one {# date older than the web} other {# dates older than the web}}",
 		Source:  "Google Search Central, build a sitemap",
 		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{

@@ -43,7 +43,7 @@ var videoRules = []Rule{
 			"no thumbnail}}",
 		Source:        videoG,
 		SearchConsole: "Missing thumbnail URL",
-		Differs:       schemaRefuses,
+		Differs:       videoNeededBySchema,
 	},
 	{
 		Code: "G1a", Severity: ignored,
@@ -54,7 +54,7 @@ var videoRules = []Rule{
 			"without title or description}}",
 		Source:        videoG,
 		SearchConsole: "Missing video title; Missing XML tag",
-		Differs:       schemaRefuses,
+		Differs:       videoNeededBySchema,
 	},
 	{
 		Code: "G2", Severity: ignored,
@@ -65,6 +65,7 @@ var videoRules = []Rule{
 			"without file and player}}",
 		Source:        videoG,
 		SearchConsole: "Missing XML tag",
+		Differs:       videoNeeded,
 	},
 	{
 		Code: "G3", Severity: ignored,
@@ -75,6 +76,7 @@ var videoRules = []Rule{
 			"that has the page’s own address}}",
 		Source:        videoG,
 		SearchConsole: "Video location and play page location are the same",
+		Differs:       videoNeeded,
 	},
 	{
 		Code: "G4", Severity: warn, Repair: RepairOffer,
@@ -107,6 +109,7 @@ var videoRules = []Rule{
 			"address that can’t be followed}}",
 		Source:        videoG,
 		SearchConsole: "Invalid URL",
+		Differs:       videoNeeded,
 	},
 	{
 		Code: "G7", Severity: ignored,
@@ -116,6 +119,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a video description over 2,048 characters} other {# pages with a " +
 			"video description over 2,048 characters}}",
 		Source:        videoSchema,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -137,6 +141,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a video length that can’t be read} other {# pages with a video length " +
 			"that can’t be read}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Offer:         mending("What should we do with these lengths?", "Write them in seconds"),
 		Differs:       schemaRefuses,
@@ -149,6 +154,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a video rating out of range} other {# pages with a video rating out " +
 			"of range}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -160,6 +166,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a number of views that can’t be read} other {# pages with a number of " +
 			"views that can’t be read}}",
 		Source:        "sitemap-video 1.1 schema",
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -171,6 +178,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with separators in a number of views} other {# pages with separators in a " +
 			"number of views}}",
 		Source:        "sitemap-video 1.1 schema",
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -182,6 +190,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a video date that can’t be read} other {# pages with a video date " +
 			"that can’t be read}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
 	},
@@ -201,6 +210,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with more than 32 video keywords} other {# pages with more than 32 video " +
 			"keywords}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid XML: too many tags",
 		Differs:       schemaRefuses,
 	},
@@ -218,10 +228,11 @@ var videoRules = []Rule{
 		Code: "G14", Severity: ignored,
 		Name:  "Unusable uploader",
 		Title: "The uploader’s name or page can’t be used",
-		Why:   "A name has at most 255 characters, and its page is on the site of the video.",
+		Why:   "The name can have up to 255 characters. The link must be on the same site as the page.",
 		Counted: "{n, plural, one {# page with an uploader that Google can’t use} other {# pages with an uploader " +
 			"that Google can’t use}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 	},
 	{
@@ -232,6 +243,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with a video value that is neither yes nor no} other {# pages with a video " +
 			"value that is neither yes nor no}}",
 		Source:        videoSchema,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -243,6 +255,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with true or false instead of yes or no} other {# pages with true or " +
 			"false instead of yes or no}}",
 		Source:        videoSchema,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -250,10 +263,11 @@ var videoRules = []Rule{
 		Code: "G16", Severity: ignored, Repair: RepairOffer,
 		Name:  "Allow or deny missing",
 		Title: "The video’s countries or devices don’t say allow or deny",
-		Why:   "Without it nobody knows whether the list allows or forbids.",
+		Why:   "Say whether the video may be shown there (allow) or not (deny).",
 		Counted: "{n, plural, one {# page with countries or devices neither allowed nor denied} other {# pages with " +
 			"countries or devices neither allowed nor denied}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Missing XML attribute; Invalid attribute value",
 		Offer: Offer{Ask: "What do these lists say?", Choices: []Choice{
 			{"allow", "Where the video may be seen"},
@@ -269,6 +283,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with an unknown country code} other {# pages with an unknown country " +
 			"code}}",
 		Source:        videoG + "; ISO 3166-1",
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Offer:         codeMeant,
 		Differs:       schemaRefuses,
@@ -281,6 +296,7 @@ var videoRules = []Rule{
 		Counted: "{n, plural, one {# page with country codes in small letters or with commas} other {# pages with " +
 			"country codes in small letters or with commas}}",
 		Source:        videoSchema,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,
 	},
@@ -291,6 +307,7 @@ var videoRules = []Rule{
 		Why:           "Google knows web, mobile and tv, with a space between them.",
 		Counted:       "{n, plural, one {# page with an unknown device} other {# pages with an unknown device}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
 		Offer:         mending("What should we do with these devices?", "Write the device that was meant"),
 		Differs:       schemaRefuses,
@@ -305,7 +322,7 @@ var videoRules = []Rule{
 			"price}}",
 		Source:        "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221",
 		SearchConsole: "Invalid attribute value",
-		Differs:       schemaRefuses,
+		Differs:       []Difference{{Bing, fine, silence}, inSchema},
 	},
 	{
 		Code: "G20", Severity: note, Harmless: true, Repair: RepairOffer,
@@ -314,15 +331,17 @@ var videoRules = []Rule{
 		Why:     "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
 		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
 		Source:  videoG + "; change of 6 August 2022",
+		Differs: []Difference{{Bing, fine, silence}},
 		Offer:   takeOut,
 	},
 	{
 		Code: "G22", Severity: ignored,
 		Name:          "Repeated video tag",
 		Title:         "A video tag is repeated",
-		Why:           "It may be there only once. Search engines can’t tell which one counts.",
+		Why:           "It may be there only once. Search engines may use any of them, or none.",
 		Counted:       "{n, plural, one {# page with a repeated video tag} other {# pages with a repeated video tag}}",
 		Source:        videoG,
+		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid XML: too many tags",
 		Yandex:        "Tag found more than once",
 		Differs:       schemaRefuses,

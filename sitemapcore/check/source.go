@@ -27,8 +27,10 @@ const today2026 = "22 November 2026"
 // sources are the texts by how their names begin. Of several that fit the first counts; the last
 // fits all others, which are the issues and the code of other projects.
 var sources = [...]Source{
-	{"common practice", Experience, "2026"},
+	{practice, Experience, "2026"},
+	{silence, Experience, "25 November 2026"},
 	{"Google Search Central, build a sitemap", Official, today2026},
+	{"Google Search Central blog, 2006", Official, "25 November 2026"},
 	{"Google Search Central, large sitemaps", Official, today2026},
 	{"Google Search Central, localized versions", Official, today2026},
 	{"Google Search Central, image sitemaps", Official, today2026},
@@ -38,7 +40,11 @@ var sources = [...]Source{
 	{"Google", Official, "2026"},
 	{"Search Console, Sitemaps report", Copied, today2026}, // its own text could not be had, only lists of its messages
 	{"Search Console, domain properties", Copied, today2026},
+	{"Search Console Help", Copied, today2026},
+	{"Bing Webmaster, video feeds", Official, "25 November 2026"},
 	{"Bing", Copied, today2026},
+	{"Yandex Images", Official, "25 November 2026"},
+	{"Yandex Video", Official, "25 November 2026"},
 	{"Yandex Webmaster", Official, today2026},
 	{"Baidu", Copied, today2026},
 	{"sitemaps.org", Official, today2026},

@@ -26,11 +26,13 @@ type judgeWords struct {
 
 // What search engines ignore because of a problem.
 type ignoredWords struct {
-	ValuesIgnored, DatesIgnored, FrequenciesIgnored, PrioritiesIgnored, ImagesIgnored, VideosIgnored string
-	ArticlesIgnored, LanguagesIgnored, TagsIgnored, RepeatedIgnored, PhonesIgnored                   string
-	ValuesIgnoredOn, DatesIgnoredOn, FrequenciesIgnoredOn, PrioritiesIgnoredOn, ImagesIgnoredOn      catalog.Message
-	VideosIgnoredOn, ArticlesIgnoredOn, LanguagesIgnoredOn, TagsIgnoredOn, RepeatedIgnoredOn         catalog.Message
-	PhonesIgnoredOn                                                                                  catalog.Message
+	ValuesIgnored, DatesIgnored, FrequenciesIgnored, PrioritiesIgnored             string
+	ImagesIgnored, SomeImagesIgnored, VideosIgnored, VideoDetailsIgnored           string
+	ArticlesIgnored, LanguagesIgnored, TagsIgnored, RepeatedIgnored, PhonesIgnored string
+	ValuesIgnoredOn, DatesIgnoredOn, FrequenciesIgnoredOn, PrioritiesIgnoredOn     catalog.Message
+	ImagesIgnoredOn, SomeImagesIgnoredOn, VideosIgnoredOn, VideoDetailsIgnoredOn   catalog.Message
+	ArticlesIgnoredOn, LanguagesIgnoredOn, TagsIgnoredOn, RepeatedIgnoredOn        catalog.Message
+	PhonesIgnoredOn                                                                catalog.Message
 
 	Unconfirmed string
 }

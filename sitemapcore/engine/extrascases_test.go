@@ -420,14 +420,22 @@ var extraCases = []extraCase{
 	{
 		"I6",
 		[]string{
-			lang("en-UK", "https://a.example/"), lang("en-EU", "https://a.example/"),
 			lang("es-419", "https://a.example/"), lang("en-", "https://a.example/"),
 		},
 		nil,
 		[]string{
 			lang("en-GB", "https://a.example/"), lang("zh-Hant", "https://a.example/"),
-			lang("zh-Hant-TW", "https://a.example/"),
+			lang("zh-Hant-TW", "https://a.example/"), lang("en-EU", "https://a.example/"),
 		},
+	},
+	{
+		"I6a",
+		[]string{
+			lang("en-UK", "https://a.example/"), lang("en-eu", "https://a.example/"),
+			lang("fr-UN", "https://a.example/"),
+		},
+		nil,
+		[]string{lang("en-GB", "https://a.example/"), lang("es-419", "https://a.example/")},
 	},
 	{
 		"I7",
@@ -443,15 +451,18 @@ var extraCases = []extraCase{
 	},
 	{
 		"I8",
-		[]string{lang("en-gb", "https://a.example/"), lang("DE", "https://a.example/")},
+		[]string{
+			lang("en-gb", "https://a.example/"), lang("DE", "https://a.example/"),
+			lang("X-DEFAULT", "https://a.example/"),
+		},
 		nil,
 		[]string{lang("en-GB", "https://a.example/"), lang("zh-Hans-CN", "https://a.example/")},
 	},
 	{
 		"I9",
-		[]string{lang("x_default", "https://a.example/"), lang("X-DEFAULT", "https://a.example/")},
+		[]string{lang("x_default", "https://a.example/"), lang("X_DEFAULT", "https://a.example/")},
 		[]string{lang("x-default", "https://a.example/"), lang("x-default", "https://a.example/")},
-		[]string{lang("x-default", "https://a.example/")},
+		[]string{lang("x-default", "https://a.example/"), lang("X-Default", "https://a.example/")},
 	},
 	{
 		"I9a",
