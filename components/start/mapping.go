@@ -19,6 +19,7 @@ func tableRoles() []string {
 		asks.RoleNone, asks.RoleAddress, asks.RoleDate, asks.RoleFrequency, asks.RolePriority, asks.RoleImage,
 		asks.RoleImageTitle, asks.RoleImageCaption, asks.RoleLanguage, asks.RoleStatus, asks.RoleListed, asks.RoleType,
 		asks.RoleIncluded, asks.RoleLanguages, asks.RoleWhy, asks.RoleRedirect, asks.RoleCanonical,
+		asks.RoleXML,
 	}
 }
 

@@ -48,7 +48,7 @@ type webWords struct {
 type roleWords struct {
 	RoleNone, RoleAddress, RoleDate, RoleFrequency, RolePriority, RoleImage, RoleImageTitle string
 	RoleImageCaption, RoleLanguage, RoleStatus, RoleListed, RoleType, RoleIncluded          string
-	RoleLanguages, RoleWhy, RoleRedirect, RoleCanonical                                     string
+	RoleLanguages, RoleWhy, RoleRedirect, RoleCanonical, RoleXML                            string
 }
 
 // How pages are merged: what is counted, and what becomes of each.

@@ -78,20 +78,26 @@ func (b *blocks) Element(e *sitemapcore.Element) {
 		*x = block{space: e.Space, from: e.Start, more: e.Space != sitemapcore.ImageSpace}
 	}
 	say(&b.texts, '<', e.Name)
-	links := 0
 	for _, a := range e.Attrs {
 		say(&b.texts, ' ', a.Name)
 		say(&b.texts, '=', a.Value)
-		if s := string(a.Name); s == "hreflang" || s == "href" {
-			say(&b.keys, ' ', a.Value)
-			links++
-		}
 	}
 	if e.Depth == 0 && e.Space == sitemapcore.XHTMLSpace {
-		if x.more = links < 2; x.more {
-			x.space = sitemapcore.OtherSpace // amphtml and others lead to no language
-		}
+		b.link(e)
 	}
+}
+
+// link takes a link, which is known by its language and its address in whatever order they are written.
+func (b *blocks) link(e *sitemapcore.Element) {
+	lang, href := e.Attr("hreflang"), e.Attr("href")
+	if lang == nil || href == nil {
+		b.at.space = sitemapcore.OtherSpace // amphtml and others lead to no language
+		return
+	}
+	say(&b.keys, ' ', lang.Value)
+	say(&b.keys, ' ', href.Value)
+	rel := e.Attr("rel")
+	b.at.more = len(e.Attrs) != 3 || rel == nil || string(rel.Value) != "alternate"
 }
 
 // say appends a text behind a mark. It is long where it is inlined, which it would be five times.
@@ -119,16 +125,6 @@ func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
 	return slices.EqualFunc(b.of(kind), came, func(x, y block) bool {
 		return bytes.Equal(x.key, y.key) && (!more || bytes.Equal(x.all, y.all))
 	})
-}
-
-// long reports whether a table of our own has no room for the blocks of a kind in one cell (32,767
-// characters in Excel), and says how many there are instead.
-func (b *blocks) long(kind sitemapcore.Space) bool {
-	n := 0
-	for _, x := range b.of(kind) {
-		n += len(x.key) + 1
-	}
-	return n > 32_767
 }
 
 // replaced returns the entry with the blocks of some kinds as they came in, and the bytes that it

@@ -92,11 +92,12 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, 
 	d := g.doc
 	row := d.Row(id)
 	g.old.read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
-	if p.Ours {
-		g.old.keyed()
+	if p.Ours && p.Spaces>>sitemapcore.VideoSpace&1 == 0 {
+		g.old.keyed() // it has no column of XML
 	}
 	in := p.seg.Rows.At(k)
 	g.fresh.read(p.text[in.Start:in.End], &in.Shape, &p.seg.Root)
+	says := p.Spaces &^ p.TooMany[k]
 	for kind := range sitemapcore.NumSpaces {
 		bit := uint32(1) << kind
 		switch {
@@ -104,7 +105,7 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *incomingFile, k int) (changed, 
 			if !g.old.same(kind, &g.fresh) {
 				changed |= bit
 			}
-		case g.old.kinds&p.Spaces&bit != 0 && !(p.Ours && g.old.long(kind)):
+		case g.old.kinds&says&bit != 0:
 			gone |= bit
 		}
 	}

@@ -86,6 +86,18 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 		{"xlsx, untouched", shop, wire.FormatXLSX, leave, "", ""},
 		{"csv of odd values, untouched", odd, wire.FormatCSV, leave, "", ""},
 		{"xlsx of odd values, untouched", odd, wire.FormatXLSX, leave, "", ""},
+		{"csv of all extensions, untouched", rich, wire.FormatCSV, leave, "", ""},
+		{"xlsx of all extensions, untouched", rich, wire.FormatXLSX, leave, "", ""},
+		{
+			"the title of a video", rich, wire.FormatCSV, replacing("<v:title>Ash", "<v:title>Elm"),
+			"<v:video><v:title>Ash",
+			`<v:video xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"><v:title>Elm`,
+		},
+		{
+			"an image of two is taken out, and the other keeps its caption", rich, wire.FormatCSV,
+			replacing("\nhttps://shop.example/2.jpg\"", "\""),
+			"\n    <i:image><i:loc>https://shop.example/2.jpg</i:loc></i:image>", "",
+		},
 		{"a priority", shop, wire.FormatCSV, replacing(",0.0,", ",0.4,"), ">0.0<", ">0.4<"},
 		{"a priority, with a comma", shop, wire.FormatCSV, replacing(",0.0,", `,"0,4",`), ">0.0<", ">0.4<"},
 		{"a date", shop, wire.FormatCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
@@ -268,5 +280,153 @@ func TestAWorkbookOfSeveralSheetsComesBackAsOneTable(t *testing.T) {
 	if m := bringsBack(t, p, "sitemap.xlsx", b.Bytes()); m == nil || m.Incoming != 3 || m.New != 0 || m.Changed != 1 ||
 		m.Cleared != 1 || m.Missing != 0 {
 		t.Errorf("the counts are %+v", m)
+	}
+}
+
+// rich has everything that pages can have beside their four values, in many spellings.
+const rich = `<?xml version="1.0" encoding="UTF-8"?>
+<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"
+        xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"
+        xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"
+        xmlns:mobile="http://www.google.com/schemas/sitemap-mobile/1.0">
+  <s:url>
+    <s:loc>https://shop.example/video</s:loc>
+    <v:video>
+      <v:thumbnail_loc>https://shop.example/oak.jpg</v:thumbnail_loc>
+      <v:title>Oak &amp; ash, "solid"</v:title>
+      <v:description><![CDATA[=1+1; <b>bold</b>
+two lines]]></v:description>
+      <v:content_loc>https://shop.example/oak.mp4?a=1&amp;b=2</v:content_loc>
+      <v:tag>a</v:tag><v:tag>b</v:tag>
+      <v:price currency='EUR'>1,5</v:price>
+      <v:tvshow><v:show_title>Oak</v:show_title></v:tvshow>
+    </v:video>
+    <v:video><v:title>Ash</v:title></v:video>
+    <i:image><i:loc>https://shop.example/1.jpg</i:loc><i:caption>=One</i:caption></i:image>
+    <i:image><i:loc>https://shop.example/2.jpg</i:loc></i:image>
+  </s:url>
+  <s:url>
+    <s:loc>https://shop.example/news</s:loc><s:lastmod>2026-11-20</s:lastmod>
+    <n:news><n:publication><n:name>Oak Times</n:name><n:language>en</n:language></n:publication>
+      <n:publication_date>2026-11-20</n:publication_date><n:title>+Oak</n:title></n:news>
+    <mobile:mobile/>
+    <x:own xmlns:x="https://shop.example/own" x:a="1" b="&quot;2&quot;"><x:deep xmlns="https://shop.example/deeper"><leaf/> text</x:deep></x:own>
+    <other xmlns="https://shop.example/other">1</other>
+  </s:url>
+  <s:url>
+    <s:loc>https://shop.example/languages</s:loc>
+    <xhtml:link href="https://shop.example/de" rel="alternate" hreflang="de"/>
+    <xhtml:link rel="alternate" hreflang="fr" href="https://shop.example/fr" media="print"/>
+    <xhtml:link rel="amphtml" href="https://shop.example/amp"/>
+    <i:image/>
+    <i:image><!-- note --><i:loc>https://shop.example/3.jpg</i:loc></i:image>
+    <i:image><i:loc>'=https://shop.example/4.jpg</i:loc></i:image>
+  </s:url>
+  <s:url><s:loc>https://shop.example/plain</s:loc></s:url>
+</s:urlset>
+`
+
+// alone opens a table and nothing else.
+func alone(t *testing.T, name string, data []byte) *enginetest.Page {
+	t.Helper()
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: name, Data: data})
+	if len(o.Tables) != 1 {
+		t.Fatalf("opening %q says %+v", name, o)
+	}
+	table := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	o = enginetest.Must[*wire.Opened](p,
+		&wire.TakeTable{ID: table.ID, Columns: table.Columns, Days: table.Days, Job: 1})
+	if o.Unread > 0 {
+		t.Errorf("reading %q says %+v", name, o)
+	}
+	return p
+}
+
+// built writes new files.
+func built(p *enginetest.Page) string {
+	_, data := p.Write(wire.Options{Build: true}, 0)
+	return string(data)
+}
+
+func TestATableThatIsOpenedAloneHasTheSamePages(t *testing.T) {
+	for name, text := range map[string]string{"shop": shop, "rich": rich} {
+		for _, form := range []uint8{wire.FormatCSV, wire.FormatXLSX} {
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
+			file, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
+			// A reader of tables writes a decimal comma as a point.
+			want := strings.Replace(built(p), ">0,8<", ">0.8<", 1)
+			if got := built(alone(t, file, data)); got != want {
+				t.Errorf("%s as %s gives\n%s\nwant\n%s", name, file, got, want)
+			}
+		}
+	}
+}
+
+func TestAnOwnerWhoBreaksTheXMLInACellIsToldAndLosesNothing(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(rich)})
+	for _, cell := range []string{
+		"<v:title>Ash</v:tite>", "</url><url>", "<!DOCTYPE a>", "<v:title>Ash</v:title></s:url><s:url>",
+	} {
+		m := comesBack(t, p, wire.FormatCSV, replacing("<v:title>Ash</v:title>", cell))
+		if m.Changed+m.Cleared+m.New+m.Missing != 0 {
+			t.Errorf("with %s the counts are %+v", cell, m)
+		}
+		enginetest.Must[*wire.Edited](p, &everything)
+		if _, got := p.Write(wire.Options{}, 0); string(got) != rich {
+			t.Errorf("with %s the sitemap is\n%s", cell, got)
+		}
+	}
+}
+
+// many returns a page with a video of as many characters.
+func many(characters int) string {
+	return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"><url><loc>https://shop.example/</loc>` +
+		`<video:video><video:title>` + strings.Repeat("é", characters) + `</video:title></video:video></url></urlset>`
+}
+
+func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
+	for _, test := range []struct {
+		form       uint8
+		characters int
+		loses      bool
+	}{
+		{wire.FormatCSV, 15_000, false}, {wire.FormatXLSX, 15_000, false},
+		{wire.FormatCSV, 40_000, true}, {wire.FormatXLSX, 40_000, true}, {wire.FormatJSON, 40_000, false},
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(many(test.characters))})
+		options := wire.Options{OutputOptions: wire.OutputOptions{Format: test.form}}
+		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: options, Job: 1})
+		named := false
+		for _, problem := range plan.Problems {
+			named = named || strings.Contains(problem.Title, "1 page")
+		}
+		if named != test.loses {
+			t.Errorf("format %d with %d characters: the problems are %+v", test.form, test.characters, plan.Problems)
+		}
+		if test.form == wire.FormatJSON {
+			continue
+		}
+		if m := comesBack(t, p, test.form, func(b []byte) []byte { return b }); m.Same != 1 || m.Cleared != 0 {
+			t.Errorf("format %d with %d characters: the counts are %+v", test.form, test.characters, m)
+		}
+	}
+}
+
+func TestAListForProgramsNamesThePagesWithTagsThatItHasNoNameFor(t *testing.T) {
+	for text, loses := range map[string]bool{shop: false, many(10): false, rich: true} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
+		options := wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatJSON}}
+		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: options, Job: 1})
+		// Of the pages in rich, one has a price with a currency, one a mobile mark and tags of its own, and one
+		// has other links.
+		if named := len(plan.Problems) == 1 && strings.HasPrefix(plan.Problems[0].Title, "3 pages"); named != loses {
+			t.Errorf("the problems are %+v of\n%s", plan.Problems, text)
+		}
 	}
 }

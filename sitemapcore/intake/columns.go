@@ -30,6 +30,7 @@ const (
 	RoleReason       // why search engines may not list the page
 	RoleRedirect     // the address that the page leads to
 	RoleCanonical    // the address that the page names as the one to list
+	RoleXML          // the extensions of the page that other columns can't hold, as XML
 
 	NumRoles
 )
@@ -38,6 +39,11 @@ const (
 type Column struct {
 	Role Role
 	Lang string // of RoleAlternate: "de", "x-default"
+}
+
+// isOwn reports whether only tables of our own have such a column.
+func (c Column) isOwn() bool {
+	return c.Role == RoleInclude || c.Role == RoleLanguages || c.Role == RoleXML
 }
 
 // heads are names of columns, in lower case and without marks between words: those of sitemaps, of
@@ -102,6 +108,7 @@ var heads = [NumRoles]string{
 	RoleRedirect:  "|redirect url|redirect uri|redirects to|redirected to|redirect target|final redirect url|",
 	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared " +
 		"canonical|google selected canonical|",
+	RoleXML: "|extras xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
 }
 
 // headRole returns the role of a column with this name, as headKey writes it.
@@ -212,10 +219,7 @@ var clicks = [...]string{
 // programOf names the program that a table with these heads comes from; empty where it is none that
 // is known.
 func programOf(heads [][]byte, firstIsAddress bool) string {
-	keys := map[string]bool{}
-	for _, h := range heads[:min(len(heads), 200)] {
-		keys[headKey(h)] = true
-	}
+	keys := headKeys(heads)
 next:
 	for _, p := range programs {
 		for _, h := range p.heads {
@@ -237,6 +241,15 @@ next:
 		}
 	}
 	return ""
+}
+
+// headKeys returns the keys of some heads.
+func headKeys(heads [][]byte) map[string]bool {
+	keys := map[string]bool{}
+	for _, h := range heads[:min(len(heads), 200)] {
+		keys[headKey(h)] = true
+	}
+	return keys
 }
 
 // isOwn reports whether these heads have the names of our own for the first four columns, in whatever

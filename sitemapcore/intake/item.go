@@ -20,6 +20,14 @@ type Item struct {
 	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
 	Ext []byte
 
+	// XML holds extensions as a table of our own has them, to be read; nil if it says nothing of them.
+	// They say more of the images and languages in Ext, and hold all others.
+	XML []byte
+
+	// TooMany has a bit for each space of which a cell of our own only says how many extensions the page
+	// has.
+	TooMany uint32
+
 	// Out says that the page is left out of the download.
 	Out bool
 
@@ -29,6 +37,9 @@ type Item struct {
 	images, alternates int // in Ext
 	counted            int // the bytes of Ext that hold nothing else
 }
+
+// NotInCells has a bit for each space whose extensions have no column in our tables but that of XML.
+const NotInCells = ^uint32(1<<sitemapcore.ImageSpace | 1<<sitemapcore.XHTMLSpace)
 
 // ItemHead is what items stand under as entries: a declaration, and a start tag that declares the
 // prefixes that Ext may use.
@@ -93,12 +104,12 @@ func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool
 	}
 	dst = append(dst, "\n  </url>\n"...)
 	row.End = uint32(len(dst) - len("\n"))
-	return dst, it.counted == len(it.Ext)
+	return dst, it.counted == len(it.Ext) || len(it.Ext) == 0
 }
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
-	it.Ext, it.Out, it.Type = it.Ext[:0], false, ""
+	it.Ext, it.XML, it.TooMany, it.Out, it.Type = it.Ext[:0], nil, 0, false, ""
 	it.images, it.alternates, it.counted = 0, 0, 0
 }
 
@@ -167,6 +178,12 @@ func (it *Item) alternate(lang, href []byte) {
 	it.Ext = append(sitemapcore.AppendEscaped(append(dst, "\" href=\""...), href), "\"/>"...)
 	it.alternates++
 	it.count(from)
+}
+
+// Extend makes some XML the extensions of the page. It uses the prefixes of [ItemHead].
+func (it *Item) Extend(ext []byte) {
+	it.Ext = append(it.Ext[:0], ext...)
+	it.images, it.alternates, it.counted = 0, 0, -1
 }
 
 // count notes that what stands in Ext from an offset on is counted.

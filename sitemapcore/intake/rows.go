@@ -156,8 +156,8 @@ const sniffBytes = 1 << 20
 const separators = ",;\t|"
 
 // sniff returns the separator of a table and the offset of its first row. Excel's own line "sep=;"
-// says it; otherwise it is the one that gives the most rows the same number of cells, quotes being
-// looked at.
+// says it, and so do the heads of a table of our own, whose cells may hold anything; otherwise it is the
+// one that gives the most rows the same number of cells, quotes being looked at.
 func sniff(text []byte) (sep byte, start int) {
 	if foldPrefix(text, "sep=") && len(text) > 4 {
 		end := 5
@@ -176,6 +176,9 @@ func sniff(text []byte) (sep byte, start int) {
 		counts := map[int]int{}
 		r := newRowReader(text, s, 0)
 		for n := 0; n < sniffRows && r.read(); n++ {
+			if n == 0 && isOwn(headKeys(r.cells)) {
+				return s, 0
+			}
 			if len(r.cells) > 1 {
 				counts[len(r.cells)]++
 			}

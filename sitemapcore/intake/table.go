@@ -240,7 +240,7 @@ func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 			continue
 		case c.Role == RoleStatus && !t.holdsCodes(i):
 			continue
-		case (c.Role == RoleInclude || c.Role == RoleLanguages) && !t.Own, c.Role > RoleLanguages && t.Own:
+		case c.isOwn() && !t.Own, c.Role > RoleLanguages && !c.isOwn() && t.Own:
 			continue // in other tables these words mean anything
 		}
 		t.Columns[i] = c

@@ -80,6 +80,9 @@ func (r *TableReader) Run(emit func(*Item), breathe func() error) error {
 // Offset returns how many bytes were read.
 func (r *TableReader) Offset() int { return r.rows.pos }
 
+// Line returns the number of the line in which the row that was read last begins.
+func (r *TableReader) Line() int { return r.rows.line }
+
 // Count returns what became of the rows so far.
 func (r *TableReader) Count() TableCount { return r.count }
 
@@ -102,7 +105,8 @@ func (r *TableReader) row() bool {
 		cell := r.rows.cells[i]
 		if n := len(cell); n > 0 && (cell[0] <= ' ' || cell[n-1] <= ' ' || cell[n-1] == 0xa0) {
 			cell = bytes.TrimFunc(cell, isBlank)
-		} else if n > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
+		}
+		if len(cell) > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
 			cell = cell[1:]
 		}
 		if len(cell) > 0 {
@@ -165,13 +169,18 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 		it.Out = foldPrefix(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
 			string(bytes.ToLower(cell))+"|")
 	case RoleLanguages:
-		r.each(cell, func(line []byte) {
+		r.each(cell, sitemapcore.XHTMLSpace, func(line []byte) {
 			lang, href, ok := bytes.Cut(line, []byte{' '})
 			if !ok {
 				lang, href = nil, line
 			}
 			it.alternate(lang, href)
 		})
+	case RoleXML:
+		if it.XML = cell; cell[0] == '(' {
+			it.XML = nil
+			it.TooMany |= NotInCells
+		}
 	}
 }
 
@@ -179,7 +188,7 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 func (r *TableReader) images(cell []byte, row *tableRow) {
 	r.endImage(row)
 	if r.layout.Own {
-		r.each(cell, func(line []byte) { r.item.image(line, nil, nil) })
+		r.each(cell, sitemapcore.ImageSpace, func(line []byte) { r.item.image(line, nil, nil) })
 		return
 	}
 	for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return isBlank(c) || c == '|' || c == ';' }) {
@@ -207,11 +216,12 @@ func (r *TableReader) address(cell []byte) []byte {
 	return webAddress(cell, r.layout.Base)
 }
 
-// each calls f for the lines of a cell of our own. One that says how many there are, because they
-// are too many, has none.
-func (r *TableReader) each(cell []byte, f func(line []byte)) {
+// each calls f for the lines of a cell of our own, which holds extensions of a space. One that says how
+// many there are, because they are too many, has none.
+func (r *TableReader) each(cell []byte, of sitemapcore.Space, f func(line []byte)) {
 	for line := range bytes.SplitSeq(cell, []byte{'\n'}) {
 		if bytes.HasPrefix(line, []byte{'('}) {
+			r.item.TooMany |= 1 << of
 			return
 		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {

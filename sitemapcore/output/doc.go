@@ -52,14 +52,19 @@
 //	Priority
 //	Include            yes, or no for a page that is left out of the download
 //	Images             addresses, one on a line of the cell
-//	Videos, News       titles, one on a line; to read
+//	Videos, News       titles, one on a line; only to read
 //	Languages          "de https://…", one on a line
+//	Extras (XML)       every extension of the kinds of which the columns before don't say everything
 //
-// A cell that would be longer than Excel takes says how many there are, in parentheses; a reader
-// takes such a cell for one that was not edited. In CSV a value that a spreadsheet would calculate
-// has an apostrophe in front ([sitemapcore.IsFormula]), which a reader takes off. All pages are in
-// a table, those that are left out as well, so that it can be edited and brought back: whatever a
-// cell says that is the same as before is no edit.
+// A reader takes the images and languages from their columns, what else is known of them from the XML of
+// the one with the same address, and all other extensions from the XML. So a table that nobody edited
+// gives back every extension, beside the sitemap or opened alone.
+//
+// A cell that would be longer than Excel takes says how many there are, in parentheses, and the plan
+// names its page; a reader takes such a cell for one that was not edited. In CSV a value that a
+// spreadsheet would calculate has an apostrophe in front ([sitemapcore.IsFormula]), which a reader takes
+// off. All pages are in a table, those that are left out as well, so that it can be edited and brought
+// back: whatever a cell says that is the same as before is no edit.
 //
 // # Invariants
 //

@@ -160,6 +160,18 @@ func (f *filler) lose(id sitemapcore.EntryID) {
 		if !b.lossless(id) {
 			f.losing++
 		}
+	case *csvTable:
+		if b.loses {
+			f.p.found.tooLong++
+		}
+	case *sheet:
+		if b.loses {
+			f.p.found.tooLong++
+		}
+	case *jsonList:
+		if b.loses {
+			f.p.found.unnamed++
+		}
 	case *built:
 		if b.loss != 0 {
 			f.p.found.lost++

@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -17,6 +18,9 @@ type jsonList struct{ records }
 
 func (t *jsonList) appendHead(dst []byte) []byte { return append(dst, '[') }
 func (t *jsonList) appendTail(dst []byte) []byte { return append(dst, "\n]\n"...) }
+
+// coreNames are the elements of the core values.
+var coreNames = [sitemapcore.NumFields]string{"loc", "lastmod", "changefreq", "priority"}
 
 var jsonNames = [sitemapcore.NumFields]string{"url", "lastmod", "changefreq", "priority"}
 
@@ -40,7 +44,7 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if !t.doc.Included(id) {
 		dst = cat(dst, `,"include":false`)
 	}
-	if t.doc.Row(id).Ext.Present() {
+	if t.loses = false; t.doc.Row(id).Ext.Present() {
 		dst = t.extensions(dst, id)
 	}
 	return cat(dst, "}")
@@ -83,9 +87,10 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 				of--
 			}
 			if of < 0 || of == group && end == "" {
-				skip = w.depth
+				skip, t.loses = w.depth, t.loses || !slices.Contains(coreNames[:], string(w.name))
 				continue
 			}
+			t.loses = t.loses || !jsonAttributes(w, of)
 			if of == group {
 				dst = cat(dst, ",{")
 			} else {
@@ -100,7 +105,7 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 				dst = jsonAttribute(dst, "url", w.tag, " href")
 			}
 		case !known:
-			skip = w.depth
+			skip, t.loses = w.depth, true
 		case w.closing && (w.depth == 2 || w.text == nil && !w.void):
 			if list != "" {
 				dst, list = cat(dst, "]"), ""
@@ -110,7 +115,7 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 			t.cell = sitemapcore.AppendText(t.cell[:0], w.text)
 			dst = AppendJSON(dst, t.cell)
 		default:
-			repeats := strings.Contains(jsonLists, " "+local+" ")
+			repeats, named := strings.Contains(jsonLists, " "+local+" "), 0
 			if local == list {
 				dst = cat(dst, ",")
 			} else {
@@ -120,6 +125,7 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 				for _, a := range jsonOthers {
 					if !repeats && attribute(w.tag, " "+a) != nil {
 						dst = jsonAttribute(dst, local+":"+a, w.tag, " "+a)
+						named++
 					}
 				}
 				key := local
@@ -135,9 +141,21 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 			if !w.empty && nested(w) {
 				dst = cat(dst, "{")
 			}
+			t.loses = t.loses || named < bytes.Count(w.tag, []byte(`="`))
 		}
 	}
 	return dst
+}
+
+// jsonAttributes reports whether a list has a place for each attribute of an extension: those that say
+// of a link which language it leads to.
+func jsonAttributes(w *walker, group int) bool {
+	n := bytes.Count(w.tag, []byte(`="`))
+	if jsonGroups[group].key != "links" {
+		return n == 0
+	}
+	return n == 3 && string(attribute(w.tag, " rel")) == "alternate" && attribute(w.tag, " hreflang") != nil &&
+		attribute(w.tag, " href") != nil
 }
 
 // nested reports whether an element begins with another one.

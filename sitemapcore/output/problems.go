@@ -22,6 +22,8 @@ type findings struct {
 	lost     int             // pages that lose something in the canonical form
 	loss     sitemapxml.Loss // what
 	spared   int             // pages whose change frequency or priority is left out
+	tooLong  int             // pages of a table with a value that no cell takes
+	unnamed  int             // pages of a list for programs with something that it has no name for
 }
 
 // findProblems says what the owner should know before the download.
@@ -54,6 +56,12 @@ func (p *Planner) findProblems() {
 		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.FormatLoses.N(n),
 			words.FormatLosesWhy.With("what", lost(p.found.loss)))
 	}
+	if n := p.found.tooLong; n > 0 {
+		plan.problem(FormatLosesParts, sitemapcore.Warn, "", words.FileLoses.N(n), words.TooLongWhy)
+	}
+	if n := p.found.unnamed; n > 0 {
+		plan.problem(FormatLosesParts, sitemapcore.Warn, "", words.FileLoses.N(n), words.UnnamedWhy)
+	}
 	if n := p.found.spared; n > 0 {
 		plan.problem(ValuesSpared, sitemapcore.Note, "", words.ValuesSpared.N(n), words.ValuesSparedWhy)
 	}
@@ -64,7 +72,7 @@ func (p *Planner) findProblems() {
 		}
 		plan.problem(NoPages, sitemapcore.Warn, "", words.NoPages, why)
 	}
-	if p.base != "" || len(plan.Parts) == 0 {
+	if p.base != "" || len(plan.Parts) == 0 || p.opts.Format.isTable() {
 		return
 	}
 	for _, q := range plan.Parts {

@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -21,6 +22,7 @@ const (
 	colVideos
 	colNews
 	colLanguages
+	colXML
 	numColumns
 )
 
@@ -29,7 +31,7 @@ const (
 func heads() []string {
 	return []string{
 		words.HeadLoc, words.HeadLastMod, words.HeadChangeFreq, words.HeadPriority, words.HeadInclude,
-		words.HeadImages, words.HeadVideos, words.HeadNews, words.HeadLanguages,
+		words.HeadImages, words.HeadVideos, words.HeadNews, words.HeadLanguages, words.HeadXML,
 	}
 }
 
@@ -47,12 +49,17 @@ type records struct {
 	first sitemapcore.EntryID // the page in the first row
 	pages int                 // in all
 	base  base
+
+	elements sitemapxml.ElementReader
+	extras   extras
+	loses    bool // the last row left out something that the page says
 }
 
 // canonical writes the entry of a page in its canonical form, which has only the usual prefixes and no
 // white space between tags.
 func (t *records) canonical(id sitemapcore.EntryID) *walker {
 	row := t.doc.Row(id)
+	t.ns.Add(t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root)
 	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root,
 		t.of(id), &t.style, &t.ns)
 	return &walker{b: t.entry}
@@ -68,54 +75,128 @@ func (t *records) isFirst(id sitemapcore.EntryID) bool {
 
 // texts returns the cells of a page, which are valid until the next call. An empty one is nil.
 func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
-	t.cell = t.cell[:0]
+	t.cell, t.loses = t.cell[:0], false
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		at := len(t.cell)
 		t.cell, _ = t.doc.AppendValue(t.cell, id, f)
-		cells[f] = t.cell[at:len(t.cell):len(t.cell)]
+		if cells[f] = t.cell[at:len(t.cell):len(t.cell)]; len(cells[f]) > maxCell {
+			cells[f], t.loses = nil, true
+		}
 	}
 	// A reader knows these two in every language of the editor.
 	cells[colInclude] = []byte("yes")
 	if !t.doc.Included(id) {
 		cells[colInclude] = []byte("no")
 	}
-	if !t.doc.Row(id).Ext.Present() {
+	row := t.doc.Row(id)
+	if !row.Ext.Present() {
 		return cells
 	}
-	// What a page has several of stands one on a line of the cell.
-	var n [numColumns]int
-	w := t.canonical(id)
-	for w.next() {
-		var c column
-		switch {
-		case w.closing && string(w.name) == "image:loc":
-			c = colImages
-		case w.closing && w.depth == 3 && string(w.name) == "video:title":
-			c = colVideos
-		case w.closing && w.depth == 3 && string(w.name) == "news:title":
-			c = colNews
-		case !w.closing && string(w.name) == "xhtml:link" && attribute(w.tag, " hreflang") != nil &&
-			attribute(w.tag, " href") != nil:
-			c = colLanguages
-		default:
-			continue
-		}
-		if n[c]++; n[c] > 1 {
-			cells[c] = append(cells[c], '\n')
-		}
-		if c == colLanguages {
-			cells[c] = append(sitemapcore.AppendText(cells[c], attribute(w.tag, " hreflang")), ' ')
-			cells[c] = sitemapcore.AppendText(cells[c], attribute(w.tag, " href"))
-		} else {
-			cells[c] = sitemapcore.AppendText(cells[c], w.text)
-		}
+	entry, root := t.doc.Bytes(id), &t.doc.File(row.File).Root
+	x := &t.extras
+	x.reset()
+	if ext := entry[row.Ext.Off:row.Ext.End()]; !t.elements.Read(entry, &row.Shape, root, x) ||
+		bytes.Contains(ext, []byte("<!")) || bytes.Contains(ext, []byte("<?")) {
+		x.more = ^uint32(0)
 	}
-	for c, n := range n {
+	for c := colImages; c < colXML; c++ {
+		cells[c] = x.cells[c]
+	}
+	if x.more != 0 {
+		cells[colXML] = sitemapxml.AppendExtensions(nil, entry, root,
+			func(k sitemapcore.Space) bool { return x.more&bitOf(k) != 0 })
+	}
+	for c := colImages; c < numColumns; c++ {
 		if len(cells[c]) > maxCell {
-			cells[c] = []byte("(" + words.TooMany.N(n) + ")")
+			cells[c] = []byte("(" + words.TooMany.N(x.n[c]) + ")")
+			// Titles are only to read.
+			t.loses = t.loses || c != colVideos && c != colNews
 		}
 	}
 	return cells
+}
+
+// An extras reads the extensions of a page into cells, and finds out which of them the columns of
+// images and languages can't hold. It implements [sitemapxml.ElementSink].
+type extras struct {
+	cells [numColumns][]byte // those from colImages to colLanguages; one on a line
+	n     [numColumns]int    // how many each has
+	more  uint32             // the bits of the spaces of which an extension says more than a line of a cell
+	at    sitemapcore.Space  // of the extension at hand
+	locs  int                // addresses of the image at hand
+}
+
+// bitOf returns the bit of a space; all that no column shows share one.
+func bitOf(space sitemapcore.Space) uint32 {
+	switch space {
+	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace:
+		return 1 << space
+	}
+	return 1 << sitemapcore.OtherSpace
+}
+
+func (x *extras) reset() {
+	for c := range x.cells {
+		x.cells[c] = x.cells[c][:0]
+	}
+	x.n, x.more = [numColumns]int{}, 0
+}
+
+// Element implements [sitemapxml.ElementSink].
+func (x *extras) Element(e *sitemapcore.Element) {
+	title := e.Ends && e.Depth == 1 && string(e.Name) == "title"
+	switch {
+	case e.Depth == 0 && !e.Ends:
+		x.begin(e)
+	case e.Depth == 0 && x.at == sitemapcore.ImageSpace && x.locs != 1,
+		e.Depth == 0 && x.at == sitemapcore.XHTMLSpace && e.From != e.To:
+		x.more |= bitOf(x.at)
+	case e.Depth == 0:
+	case e.Space == sitemapcore.ImageSpace && e.Depth == 1 && string(e.Name) == "loc":
+		if len(e.Attrs) > 0 {
+			x.more |= bitOf(x.at)
+		}
+		if e.Ends {
+			x.locs++
+			x.line(colImages, e.Text)
+		}
+	case title && e.Space == sitemapcore.VideoSpace:
+		x.line(colVideos, e.Text)
+	case title && e.Space == sitemapcore.NewsSpace:
+		x.line(colNews, e.Text)
+	default:
+		x.more |= bitOf(x.at)
+	}
+}
+
+// begin takes the start tag of an extension.
+func (x *extras) begin(e *sitemapcore.Element) {
+	x.at, x.locs = e.Space, 0
+	x.n[colXML]++
+	lang, href := e.Attr("hreflang"), e.Attr("href")
+	switch {
+	case e.Space == sitemapcore.ImageSpace && string(e.Name) == "image" && len(e.Attrs) == 0:
+	case e.Space == sitemapcore.XHTMLSpace && string(e.Name) == "link" && lang != nil && href != nil:
+		rel := e.Attr("rel")
+		if rel == nil || string(rel.Value) != "alternate" || len(e.Attrs) != 3 || len(lang.Value) == 0 ||
+			bytes.IndexByte(lang.Value, ' ') >= 0 || len(href.Value) == 0 {
+			x.more |= bitOf(x.at)
+		}
+		x.line(colLanguages, slices.Concat(lang.Value, []byte{' '}, href.Value))
+	default:
+		x.more |= bitOf(x.at)
+	}
+}
+
+// line adds a line to a cell.
+func (x *extras) line(c column, text []byte) {
+	if x.n[c]++; x.n[c] > 1 {
+		x.cells[c] = append(x.cells[c], '\n')
+	}
+	if x.cells[c] = append(x.cells[c], text...); len(text) == 0 || text[0] == '(' ||
+		bytes.ContainsAny(text, "\r\n") || len(bytes.TrimSpace(text)) != len(text) {
+		x.more |= bitOf(x.at)
+	}
 }
 
 // A walker goes over the tags of an entry in canonical form.

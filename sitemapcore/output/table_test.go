@@ -50,16 +50,26 @@ const traps = `<?xml version="1.0" encoding="UTF-8"?>
 // one apostrophe in front of a formula.
 var wantCells = [][]string{
 	heads(),
-	{`=HYPERLINK("http://evil.example","Click")`, "@SUM(A1)", "+1", "-1", "yes", "", "", "", ""},
-	{`https://shop.example/a,b;c?d="e"&f=<g>`, "2026-03-04", "", "0.50", "no", "", "", "", ""},
+	{`=HYPERLINK("http://evil.example","Click")`, "@SUM(A1)", "+1", "-1", "yes", "", "", "", "", ""},
+	{`https://shop.example/a,b;c?d="e"&f=<g>`, "2026-03-04", "", "0.50", "no", "", "", "", "", ""},
 	{
 		"https://shop.example/bücher/'x'", "2026-03-03T02:00:00+01:00", "daily", "1.0", "yes",
 		"https://shop.example/a.jpg?x=1&y=2\nhttps://shop.example/b.jpg",
 		"How <it> turns", "Extra", "de https://shop.example/de/?a=1&b=2",
+		`<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>https://shop.example/a.jpg?x=1&amp;y=2` +
+			`</i:loc><i:title>A "title"</i:title></i:image>` + "\n" +
+			`<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>https://shop.example/b.jpg</i:loc>` +
+			`</i:image>` + "\n" +
+			`<video:video><video:title>How &lt;it&gt; turns</video:title><video:tag>one</video:tag><video:tag>two</video:tag>` +
+			`<video:price currency="EUR">1.99</video:price><video:restriction relationship="allow">DE AT</video:restriction>` +
+			`</video:video>` + "\n" +
+			`<news:news><news:publication><news:name>The Daily</news:name><news:language>en</news:language>` +
+			`</news:publication><news:title>Extra</news:title></news:news>` + "\n" +
+			`<x:odd xmlns:x="urn:x"><x:loc>no image</x:loc></x:odd>`,
 	},
-	{"javascript:alert(1)", "", "", "", "yes", "", "", "", ""},
-	{"'=already", "", "", "", "yes", "", "", "", ""},
-	{"", "", "", "0.1", "yes", "", "", "", ""},
+	{"javascript:alert(1)", "", "", "", "yes", "", "", "", "", ""},
+	{"'=already", "", "", "", "yes", "", "", "", "", ""},
+	{"", "", "", "0.1", "yes", "", "", "", "", ""},
 }
 
 func trapped(t *testing.T) *project {
@@ -142,7 +152,7 @@ json.dump([a, b], sys.stdout)`
 	if err := json.Unmarshal(out, &got); err != nil {
 		t.Fatal(err)
 	}
-	for _, row := range got[0] {
+	for _, row := range slices.Concat(got[0], got[1]) {
 		for i, cell := range row {
 			if rest, ok := strings.CutPrefix(cell, "'"); ok && sitemapcore.IsFormula([]byte(rest)) {
 				row[i] = rest

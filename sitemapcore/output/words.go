@@ -28,6 +28,9 @@ type noticeWords struct {
 	ListHolds        string
 	FormatLoses      catalog.Message
 	FormatLosesWhy   catalog.Message
+	FileLoses        catalog.Message
+
+	TooLongWhy, UnnamedWhy string
 
 	LostRepeats, LostMarkup, LostText, LostAttributes, LostEntry string
 
@@ -47,7 +50,7 @@ type nameNotices struct {
 // The heads of a table, and the page to read or print.
 type tableWords struct {
 	HeadLoc, HeadLastMod, HeadChangeFreq, HeadPriority, HeadInclude, HeadImages, HeadVideos, HeadNews string
-	HeadLanguages                                                                                     string
+	HeadLanguages, HeadXML                                                                            string
 	TooMany, Sheet                                                                                    catalog.Message
 
 	PageTitle                                       string

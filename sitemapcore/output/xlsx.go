@@ -26,7 +26,7 @@ const (
 		` state="frozen"/>` +
 		`</sheetView></sheetViews><cols><col min="1" max="1" width="70" style="1" customWidth="1"/>` +
 		`<col min="2" max="5" width="18" style="1" customWidth="1"/>` +
-		`<col min="6" max="9" width="30" style="1" customWidth="1"/></cols><sheetData>`
+		`<col min="6" max="10" width="30" style="1" customWidth="1"/></cols><sheetData>`
 
 	// stylesXML has the three formats of cells: the usual one, text (18.8.30, format 49), and text
 	// in bold for the header.
@@ -68,6 +68,9 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 		return cat(dst, `<c s="`, style, `"/>`)
 	}
 	dst = cat(dst, `<c s="`, style, `" t="inlineStr"><is><t xml:space="preserve">`)
+	if v[0] == '\'' && sitemapcore.IsFormula(v) {
+		dst = append(dst, '\'') // a reader of our tables takes one off
+	}
 	return cat(sitemapcore.AppendEscaped(dst, v), "</t></is></c>")
 }
 

@@ -47,6 +47,44 @@ func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, other
 	return append(dst, entry[at:]...)
 }
 
+// AppendExtensions appends those extensions of an entry that want names, one on a line. Each one can be
+// read in any file that gives the usual prefixes of images, videos, news and languages their usual
+// meaning: it declares every other prefix that it uses. Comments between extensions are left out, and
+// line ends are written as every reader of XML sees them.
+func AppendExtensions(dst, entry []byte, root *sitemapcore.Root, want func(sitemapcore.Space) bool) []byte {
+	start := len(dst)
+	eachExtension(entry, root, func(n *NamespaceSet, c child, _ string) {
+		if !want(c.kind) {
+			return
+		}
+		if len(dst) > start {
+			dst = append(dst, '\n')
+		}
+		name := c.start + 1 + nameLen(entry[c.start+1:])
+		dst = append(dst, entry[c.start:name]...)
+		n.eachOuter(entry, c, func(prefix, uri string) {
+			if !usually(prefix, uri) && (prefix == "" || uri != "") {
+				dst = appendDeclaration(dst, prefix, uri)
+			}
+		})
+		dst = append(dst, unifyLines(entry[name:c.end])...)
+	}, func(child) {})
+	return dst
+}
+
+// usually reports whether a prefix has the meaning that it has in most files.
+func usually(prefix, uri string) bool {
+	for _, k := range [...]sitemapcore.Space{
+		sitemapcore.SitemapSpace, sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace,
+		sitemapcore.XHTMLSpace,
+	} {
+		if k.Usual() == (sitemapcore.Namespace{Prefix: prefix, URI: uri}) {
+			return true
+		}
+	}
+	return false
+}
+
 // eachExtension calls fn for each element directly under an entry that is no core field, with a key
 // that tells it from others, and all for everything that stands there. It reports whether the entry
 // could be read to its end.

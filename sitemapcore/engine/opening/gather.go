@@ -13,6 +13,7 @@ type gatherer struct {
 	read  bool            // the text is to be read, and rows say nothing
 	row   sitemapcore.Row // what is written goes there then
 	of    int             // bytes of the source, to make room once
+	n     int             // pages
 	noted bool            // whether each page is left out of the download is noted, in out
 	out   []bool
 }
@@ -40,6 +41,7 @@ func (g *gatherer) room(done int) {
 
 func (g *gatherer) add(it *intake.Item) {
 	row, known := &g.row, false
+	g.n++
 	if !g.read {
 		row = g.rows.Add()
 	}

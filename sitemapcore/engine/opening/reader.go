@@ -62,6 +62,10 @@ type Coverage struct {
 	Ours   bool            // it is a table that this program wrote
 	Days   intake.DayOrder // of dates in figures
 	Out    []bool          // for each page that it is left out of the download; nil where nothing is said of it
+
+	// TooMany has a bit for each space of which the file doesn't say what a page has, by the place of the
+	// page: a cell of our tables has room for so much, and an owner may break the XML in one.
+	TooMany map[int]uint32
 }
 
 // A Result is what reading found out beside the pages.

@@ -75,8 +75,21 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	l.Keep = r.sink.Alone()
 	c := coverage(&l)
 	g.noted = c.Out != nil
+	var unread []sitemapcore.Unread
 	reader := intake.NewTableReader(t.Text, l, convertCell)
+	cells := newCellReader()
 	add := func(it *intake.Item) {
+		if it.XML != nil {
+			if err := cells.restore(it); err != nil {
+				it.TooMany = ^uint32(0)
+				unread = append(unread, sitemapcore.Unread{
+					Line: reader.Line(), Reason: Words.ExtrasUnread.With("text", err.Error()),
+				})
+			}
+		}
+		if it.TooMany != 0 {
+			c.TooMany[g.n] = it.TooMany
+		}
 		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
 			if v := it.Values[f]; v != nil {
 				it.Values[f] = check.Typed(f, v)
@@ -112,6 +125,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	if c.Out = g.out; len(g.out) != s.Rows.Len() {
 		c.Out = nil
 	}
+	s.Unread = append(s.Unread, unread...)
 	for _, odd := range reader.Odd {
 		s.Unread = append(s.Unread,
 			sitemapcore.Unread{Line: odd.Line, Reason: Words.RowUnread.With("text", odd.Text)})
@@ -133,7 +147,7 @@ func convertCell(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, b
 
 // coverage returns what a table says of its pages by saying nothing: what it has columns for.
 func coverage(l *intake.Layout) Coverage {
-	c := Coverage{Ours: l.Own, Days: l.Days}
+	c := Coverage{Ours: l.Own, Days: l.Days, TooMany: map[int]uint32{}}
 	for _, column := range l.Columns {
 		switch role := column.Role; {
 		case role >= intake.RoleLoc && role <= intake.RolePriority:
@@ -142,6 +156,8 @@ func coverage(l *intake.Layout) Coverage {
 			c.Spaces |= 1 << sitemapcore.ImageSpace
 		case role == intake.RoleLanguages && l.Own:
 			c.Spaces |= 1 << sitemapcore.XHTMLSpace
+		case role == intake.RoleXML && l.Own:
+			c.Spaces |= intake.NotInCells
 		case role == intake.RoleInclude:
 			c.Out = []bool{}
 		}

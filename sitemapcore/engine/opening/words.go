@@ -37,7 +37,7 @@ type fileNotes struct {
 type readNotes struct {
 	Pasted, ThePasted string
 
-	LineUnread, RowUnread                                                       catalog.Message
+	LineUnread, RowUnread, ExtrasUnread                                         catalog.Message
 	DataBreaks, FromFeed                                                        string
 	RowsWithoutPage, EntriesWithoutPage, RowsLeftOut, DatesRewritten, DatesKept catalog.Message
 	ImagesCounted                                                               string
