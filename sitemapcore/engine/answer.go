@@ -14,7 +14,7 @@ func (l *loop) reply(r request, id int, kind string, work func(*job) (wire.Body,
 // replySteady is reply with work for the document as it is, which begins again where that changes.
 func (s *session) replySteady(r request, id int, kind string, work func(*job) (wire.Body, error)) *job {
 	return s.reply(r, id, kind, func(j *job) (wire.Body, error) {
-		return steady(s, func() (wire.Body, error) { return work(j) })
+		return steady(s, j, func() (wire.Body, error) { return work(j) })
 	})
 }
 

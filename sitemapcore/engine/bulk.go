@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"cmp"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -267,16 +266,20 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 	}); err != nil {
 		return nil, err
 	}
+	offered := false
 	for _, c := range bulkChanges() {
 		if having[c.has] > 0 {
 			m.Choices = append(m.Choices, c.id, c.choice)
+			offered = offered || c.id == m.Choice
 		}
 	}
 	if len(m.Choices) == 0 {
 		m.Detail = words.BulkNone
 		return m.FixPreview, nil
 	}
-	m.Choice = cmp.Or(m.Choice, m.Choices[0])
+	if !offered {
+		m.Choice = m.Choices[0]
+	}
 	x, err := k.named(b, m.Choice)
 	if err != nil {
 		return nil, err

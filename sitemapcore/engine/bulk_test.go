@@ -352,3 +352,17 @@ func TestEachSortOfExtrasIsAFilter(t *testing.T) {
 		}
 	}
 }
+
+// The news of the chosen pages may have gone since their preview was shown.
+func TestAChoiceThatTheChosenPagesDoNotHaveIsNotTried(t *testing.T) {
+	p := enginetest.Start(t)
+	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>https://shop.example/</loc>`
+	const image = `<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + image + `</url></urlset>`)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	request := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: "publication", Try: true, Job: 1}
+	if m := enginetest.Must[*wire.FixPreview](p, request); m.Choice != m.Choices[0] {
+		t.Errorf("the preview is of %q, want the first of %q", m.Choice, m.Choices)
+	}
+}

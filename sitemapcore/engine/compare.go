@@ -107,11 +107,10 @@ func (c *comparison) compareWith(r request, b *wire.CompareWith) {
 
 // join compares all pages, and returns the revision of the document that was compared.
 func (c *comparison) join(with *compare.Comparison, j *job) (of int, err error) {
-	return steady(c.session, func() (int, error) {
-		breathe := c.still(j)
+	return steady(c.session, j, func() (int, error) {
 		return c.rev, with.Join(c.doc, func() error {
 			j.report(wire.Progress{Title: words.Comparing})
-			return breathe()
+			return j.breathe()
 		})
 	})
 }
@@ -167,7 +166,7 @@ func (c *comparison) end() {
 // findMoved waits until the comparison is of the document as it is, and finds where its removed
 // pages went.
 func (c *comparison) findMoved(with *compare.Comparison, j *job) error {
-	_, err := steady(c.session, func() (any, error) {
+	_, err := steady(c.session, j, func() (any, error) {
 		for c.with == with && c.of != c.rev {
 			if err := j.breathe(); err != nil {
 				return nil, err
@@ -176,7 +175,7 @@ func (c *comparison) findMoved(with *compare.Comparison, j *job) error {
 		if c.with != with {
 			return nil, errStale
 		}
-		return nil, with.FindMoved(c.still(j))
+		return nil, with.FindMoved(j.breathe)
 	})
 	return err
 }

@@ -115,14 +115,11 @@ func marked(d *sitemapcore.Document, marks []intake.CrawlMark, j *job) (n, used 
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
 	r := sitemapcore.ValueReader{Doc: d}
-	for i := range d.Len() {
+	for i, id := range d.Order().All {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return 0, 0, err
 		}
-		if i >= d.Len() {
-			break
-		}
-		if k, ok := of[string(r.Loc(d.At(i)))]; ok {
+		if k, ok := of[string(r.Loc(id))]; ok {
 			n++
 			hit[k] = true
 		}

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"errors"
 	"io"
 	"strings"
 
@@ -114,7 +113,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 // give a file that never was, so the work begins again.
 func (d *downloads) write(r request, b *wire.Write) {
 	d.replyFile(r, b.Job, "write", func(j *job) (f *wire.Written, blob wire.Blob, err error) {
-		blob, err = steady(d.session, func() (_ wire.Blob, err error) {
+		blob, err = steady(d.session, j, func() (_ wire.Blob, err error) {
 			f, blob, err = d.written(j, b)
 			return blob, err
 		})
@@ -193,11 +192,10 @@ func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, tota
 	return f, total, plan.NewWriter(part, w).Run
 }
 
-// finish takes work to its end, within a job, for the document as it is.
-func (d *downloads) finish(j *job, run func(breathe func() error) error, at func() wire.Progress) error {
-	breathe := d.still(j)
+// finish takes work to its end, and reports how far it is.
+func (*downloads) finish(j *job, run func(breathe func() error) error, at func() wire.Progress) error {
 	return run(func() error {
-		if err := breathe(); err != nil {
+		if err := j.breathe(); err != nil {
 			return err
 		}
 		j.report(at())
@@ -207,34 +205,35 @@ func (d *downloads) finish(j *job, run func(breathe func() error) error, at func
 
 // indexNow makes what search engines with IndexNow are told.
 func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
+	var chosen sitemapcore.IDs
+	if len(b.Chosen.Rows) > 0 {
+		_, ids, err := d.views.resolve(b.Chosen)
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		for id := range ids {
+			chosen = chosen.Append(id)
+		}
+	}
+	f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
 	d.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
-		var chosen sitemapcore.IDs
-		if len(b.Chosen.Rows) > 0 {
-			_, ids, err := d.views.resolve(b.Chosen)
-			if err != nil {
-				return nil, nil, err
+		blob, err := steady(d.session, j, func() (wire.Blob, error) {
+			w := d.host.NewBlob(f.Type)
+			x := output.NewIndexNow(w, d.doc, b.Options.Base, b.Key, chosen)
+			err := d.finish(j, x.Run, func() wire.Progress {
+				return wire.Progress{Title: words.GatheringChanges, Total: 1}
+			})
+			switch {
+			case err != nil:
+				return nil, err
+			case x.Addresses == 0 && !output.AnyOpened(d.doc):
+				return nil, refuse(words.IndexNowWhich, words.IndexNowWhichMore)
+			case x.Addresses == 0:
+				return nil, refuse(words.IndexNowNone, words.IndexNowNoneMore)
 			}
-			for id := range ids {
-				chosen = chosen.Append(id)
-			}
-		}
-		f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
-		w := d.host.NewBlob(f.Type)
-		x := output.NewIndexNow(w, d.doc, b.Options.Base, b.Key, chosen)
-		err := d.finish(j, x.Run, func() wire.Progress {
-			return wire.Progress{Title: words.GatheringChanges, Total: 1}
+			return w.Blob()
 		})
-		switch {
-		case errors.Is(err, errChanged):
-			return nil, nil, errStale
-		case err != nil:
-			return nil, nil, err
-		case x.Addresses == 0 && !output.AnyOpened(d.doc):
-			return nil, nil, refuse(words.IndexNowWhich, words.IndexNowWhichMore)
-		case x.Addresses == 0:
-			return nil, nil, refuse(words.IndexNowNone, words.IndexNowNoneMore)
-		}
-		blob, err := w.Blob()
 		return f, blob, err
 	})
 }

@@ -32,11 +32,11 @@ func (l *fileList) removed(j *job, id sitemapcore.FileID) (step, error) {
 	f := l.doc.File(id)
 	s := step{kind: deleting}
 	var rows []sitemapcore.Range
-	for i := range l.doc.Len() {
+	for i, page := range l.doc.Order().All {
 		if err := j.breatheAt(i%1024 == 1023); err != nil {
 			return s, err
 		}
-		if l.doc.Content(l.doc.At(i)).Row.File == id {
+		if l.doc.Row(page).File == id {
 			rows = append(rows, sitemapcore.Range{From: i, To: i + 1})
 		}
 	}

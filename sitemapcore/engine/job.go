@@ -63,6 +63,9 @@ type job struct {
 	canceled bool
 	waiting  bool   // for a goroutine that will wake the engine
 	behind   string // the kind of jobs that go before it
+	// outdated reports whether the document is no longer the one that the job's work began with; nil
+	// unless the work is that of [steady].
+	outdated func() bool
 }
 
 // start begins a job. When run returns, done is called with its error, within the loop.
@@ -94,9 +97,9 @@ func rethrow() {
 	}
 }
 
-// breathe hands control back when the slice is over. It returns errCanceled when the job is to end.
-// A job calls it every few thousand operations. Work that is so little that it is done at once has
-// no job, which never ends.
+// breathe hands control back when the slice is over. It returns errCanceled if the job must end, and
+// errChanged within [steady] if the document changed meanwhile. A job calls it every few thousand
+// operations. Work that is done at once has no job; a nil job never ends.
 func (j *job) breathe() error {
 	if j == nil {
 		return nil
@@ -104,8 +107,16 @@ func (j *job) breathe() error {
 	if !j.canceled && j.loop.host.Now() < j.until {
 		return nil
 	}
+	return j.handOver()
+}
+
+// handOver lets others have their turn.
+func (j *job) handOver() error {
 	if j.canceled || !j.yield(struct{}{}) || j.canceled {
 		return errCanceled
+	}
+	if j.outdated != nil && j.outdated() {
+		return errChanged
 	}
 	return nil
 }
@@ -143,10 +154,7 @@ func (j *job) pace(title string, n, total int) error {
 // wait hands control back until a goroutine wakes the engine.
 func (j *job) wait() error {
 	j.waiting = true
-	if j.canceled || !j.yield(struct{}{}) || j.canceled {
-		return errCanceled
-	}
-	return nil
+	return j.handOver()
 }
 
 // report tells the page how far the job is, unless it was told just now.

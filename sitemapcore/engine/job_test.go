@@ -67,21 +67,33 @@ func TestThePreviewOfAReplacementGoesBeforeTheChecks(t *testing.T) {
 
 func TestWorkForADocumentThatChangedBeginsAgainAtOnce(t *testing.T) {
 	s := newSession(&countingHost{})
-	begun, steps := 0, 0
-	got, err := steady(s, func() (int, error) {
-		begun++
-		breathe := s.still(nil)
-		for range 10 {
-			if steps++; steps == 3 {
-				s.rev++
+	begun, steps, ended := 0, 0, false
+	s.start(0, "", func(j *job) error {
+		got, err := steady(s, j, func() (int, error) {
+			begun++
+			for range 100 {
+				steps++
+				if err := j.breathe(); err != nil {
+					return 0, err
+				}
 			}
-			if err := breathe(); err != nil {
-				return 0, err
-			}
+			return begun, nil
+		})
+		if got != 2 {
+			t.Errorf("the work that counts is number %d, want 2", got)
 		}
-		return begun, nil
+		return err
+	}, func(err error) {
+		if ended = true; err != nil {
+			t.Error(err)
+		}
 	})
-	if got != 2 || err != nil || steps != 3+10 {
-		t.Errorf("begun %d times, %d steps, %d, %v", begun, steps, got, err)
+	for turns := 0; s.turn(); turns++ {
+		if turns == 1 {
+			s.rev++
+		}
+	}
+	if !ended || begun != 2 || steps >= 200 {
+		t.Errorf("ended %v, begun %d times, %d steps", ended, begun, steps)
 	}
 }

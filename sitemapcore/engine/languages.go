@@ -48,12 +48,11 @@ func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
 	return v.last, nil
 }
 
-// pace paces work for the document as it is now.
-func (v *languageVersions) pace(j *job, title string) languages.Pace {
-	breathe := v.still(j)
+// pace lets others have their turn, and reports how far the work is.
+func (*languageVersions) pace(j *job, title string) languages.Pace {
 	return func(done, total int) error {
 		j.report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
-		return breathe()
+		return j.breathe()
 	}
 }
 

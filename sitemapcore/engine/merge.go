@@ -69,10 +69,10 @@ func (m *merges) compare(in *incoming, loose address.Loose, j *job) (err error) 
 	if in.join != nil && in.rev == m.rev && in.loose == loose {
 		return nil
 	}
-	in.join, err = steady(m.session, func() (*sitemapcore.Join, error) {
+	in.join, err = steady(m.session, j, func() (*sitemapcore.Join, error) {
 		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: m.doc}, newRows{in}, loose)
 		join.Judge = (&judge{doc: m.doc, in: in}).pages
-		if err := join.Run(m.still(j)); err != nil {
+		if err := join.Run(j.breathe); err != nil {
 			return nil, err
 		}
 		return join, nil
@@ -90,7 +90,7 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 	if b.First {
 		b.Loose = in.loose
 	}
-	m.reply(r, b.Job, "merge", func(j *job) (wire.Body, error) {
+	m.replySteady(r, b.Job, "merge", func(j *job) (wire.Body, error) {
 		if err := m.compare(in, b.Loose, j); err != nil {
 			return nil, err
 		}
@@ -99,8 +99,8 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 			return nil, err
 		}
 		unnamed := 0
-		for i, row := range in.join.Match {
-			if row == 0 && in.rev == m.rev && nameless(m.doc, i) {
+		for i, id := range m.doc.Order().All {
+			if in.join.Match[i] == 0 && nameless(m.doc, id) {
 				unnamed++
 			}
 			if err := j.breatheAt(i%joinRows == 0); err != nil {
@@ -126,10 +126,10 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 	})
 }
 
-// nameless reports whether the page at place i has no address. No list can say that it is missing
-// there: it counts as the same.
-func nameless(d *sitemapcore.Document, i int) bool {
-	loc, _ := d.Value(d.At(i), sitemapcore.Loc)
+// nameless reports whether a page has no address. No list can say that it is missing there: it counts
+// as the same.
+func nameless(d *sitemapcore.Document, id sitemapcore.EntryID) bool {
+	loc, _ := d.Value(id, sitemapcore.Loc)
 	return loc == ""
 }
 
@@ -167,8 +167,8 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 		return step{}, err
 	}
 	if b.Remove && !b.Replace {
-		for i, row := range in.join.Match {
-			if row == 0 && !nameless(m.doc, i) {
+		for i, id := range m.doc.Order().All {
+			if in.join.Match[i] == 0 && !nameless(m.doc, id) {
 				x.removeAt(i)
 			}
 		}
@@ -216,10 +216,11 @@ func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 	}
 	join, rows := in.join, newRows{in}
 	judge := &judge{doc: m.doc, in: in}
-	for i, row := range join.Match {
+	for i, id := range m.doc.Order().All {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return err
 		}
+		row := join.Match[i]
 		differs, cleared := join.Differs[i]&b.Update, join.Cleared[i]&b.Update
 		if !b.Clear {
 			cleared = 0
@@ -228,7 +229,7 @@ func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 			continue
 		}
 		x.pages++
-		id, fresh := m.doc.At(i), int(row-1)
+		fresh := int(row - 1)
 		if (differs|cleared)&sitemapcore.ExtBit != 0 {
 			c, err := judge.content(id, fresh, differs&sitemapcore.ExtBit != 0, cleared&sitemapcore.ExtBit != 0)
 			if err != nil {

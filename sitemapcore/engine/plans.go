@@ -105,6 +105,7 @@ func (p *plans) arrange(j *job, w wire.Options, o *output.Options) error {
 		ids = append(ids, id)
 	}
 	ids, err := sorted(j, p.doc, nil, ids, sitemapcore.Sort{{Key: sitemapcore.SortLoc}})
+	o.Order = nil
 	for _, id := range ids {
 		o.Order = o.Order.Append(id)
 	}

@@ -67,7 +67,7 @@ const csvType = "text/csv;charset=utf-8"
 func replyReport(s *session, r request, id int, f *wire.Written, title string, work func(*report) error) {
 	f.Name = output.SafeName(f.Name)
 	s.replyFile(r, id, "report", func(j *job) (*wire.Written, wire.Blob, error) {
-		blob, err := steady(s, func() (wire.Blob, error) {
+		blob, err := steady(s, j, func() (wire.Blob, error) {
 			p := &report{j: j, title: title, w: s.host.NewBlob(f.Type)}
 			if err := work(p); err != nil {
 				return nil, err

@@ -22,19 +22,20 @@ func (o *opener) retake(r request, b *wire.Retake) {
 				wanted[x.Took] = i
 			}
 		}
-		m := newEdits(o.doc)
+		meant := make(map[int]sitemapcore.EntryID, len(wanted))
 		r := sitemapcore.ValueReader{Doc: o.doc}
-		for i := o.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
-			if err := j.breatheAt(i%1024 == 0); err != nil {
+		for i, id := range o.doc.Order().All {
+			if err := j.breatheAt(i%1024 == 1023); err != nil {
 				return step{}, err
 			}
-			id := o.doc.At(i)
-			loc := r.Loc(id)
-			if at, ok := wanted[string(loc)]; ok {
-				delete(wanted, string(loc))
-				if m.columns[sitemapcore.Loc].add(o.doc, id, []byte(b.Lines[at].Other)) {
-					m.pages++
-				}
+			if line, ok := wanted[string(r.Loc(id))]; ok {
+				meant[line] = id
+			}
+		}
+		m := newEdits(o.doc)
+		for line, x := range b.Lines {
+			if id, ok := meant[line]; ok && m.columns[sitemapcore.Loc].add(o.doc, id, []byte(x.Other)) {
+				m.pages++
 			}
 		}
 		n := m.pages + len(added)

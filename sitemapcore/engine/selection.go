@@ -124,7 +124,7 @@ func (vs *views) changeMany(r request, id int, try bool, chosen func(*job) (int,
 		case err != nil:
 			return nil, err
 		case try:
-			return steady(vs.session, func() (wire.Body, error) { return look(j, n, ids) })
+			return steady(vs.session, j, func() (wire.Body, error) { return look(j, n, ids) })
 		}
 		return vs.carryOut(j, func(j *job) (step, error) { return work(j, n, ids) })
 	})

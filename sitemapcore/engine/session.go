@@ -166,39 +166,29 @@ func (s *session) change(r request, id int, work func(*job) (step, error)) {
 
 // carryOut works a change out within a job, for the document as it is, and carries it out.
 func (s *session) carryOut(j *job, work func(*job) (step, error)) (wire.Body, error) {
-	x, err := steady(s, func() (step, error) { return work(j) })
+	x, err := steady(s, j, func() (step, error) { return work(j) })
 	if err == nil {
 		err = s.commit(j, x)
 	}
 	return s.edited(&x), err
 }
 
-// errChanged ends work for a document that is another one meanwhile.
+// errChanged ends work for a document that has changed meanwhile.
 var errChanged = errors.New("engine: the document changed")
 
-// steady does work again as long as the document changed meanwhile.
-func steady[T any](s *session, work func() (T, error)) (T, error) {
+// steady repeats work until the document doesn't change while it runs. Each change between two slices
+// of the job ends the work at the next breathe, so work may hold positions of pages, and columns as
+// long as the document, from one slice to the next.
+func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
+	outer := j.outdated
+	defer func() { j.outdated = outer }()
 	for {
 		rev := s.rev
+		j.outdated = func() bool { return s.rev != rev }
 		v, err := work()
 		if !errors.Is(err, errChanged) && (err != nil || rev == s.rev) {
 			return v, err
 		}
-	}
-}
-
-// still is the breathe of a job for work that is of no use once the document changes: it ends it
-// with errChanged, so that [steady] begins again at once.
-func (s *session) still(j *job) (breathe func() error) {
-	rev := s.rev
-	return func() error {
-		if err := j.breathe(); err != nil {
-			return err
-		}
-		if s.rev != rev {
-			return errChanged
-		}
-		return nil
 	}
 }
 

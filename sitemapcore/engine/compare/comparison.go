@@ -147,9 +147,12 @@ func FieldName(f sitemapcore.Field) string {
 }
 
 // WriteDifferences gives a line for each difference: what it is, the page's address, the value, and
-// what it was and is.
+// what it was and is. The document may not change meanwhile; a join that ends meanwhile changes
+// nothing of what is written.
 func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
 	line(words.What, words.Address, words.Value, words.Before, words.Now)
+	shown := *c
+	c = &shown
 	now := sitemapcore.DocumentRows{Doc: c.doc}
 	for i, id := range c.doc.Order().All {
 		if err := breathe.At(i%joinRows == 0); err != nil {

@@ -116,11 +116,12 @@ func (c *Comparison) Removed(first, count int) *wire.Removed {
 
 // WriteRedirects gives the old address of each page that was removed, and where it is to lead.
 func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapcore.Breathe) error {
+	moved := c.moved
 	for i, k := range c.gone {
 		if err := breathe.At(i%joinRows == 0); err != nil {
 			return err
 		}
-		to, _ := c.redirect(c.moved, k)
+		to, _ := c.redirect(moved, k)
 		line(c.old(k), to)
 	}
 	return nil

@@ -1,0 +1,448 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A lawHost is a host whose clock moves by a millisecond at each look, so that jobs are cut into many
+// slices.
+type lawHost struct{ now int64 }
+
+func (h *lawHost) Now() int64                                { h.now++; return h.now }
+func (*lawHost) Yield()                                      {}
+func (*lawHost) Transcode(_ string, b []byte) ([]byte, bool) { return b, true }
+func (*lawHost) ASCIIHost(host string) string                { return host }
+func (*lawHost) NewBlob(string) BlobWriter                   { return &lawWriter{} }
+
+type lawWriter struct{ bytes.Buffer }
+
+func (w *lawWriter) Blob() (wire.Blob, error) { return lawBlob(w.Bytes()), nil }
+
+type lawBlob []byte
+
+func (b lawBlob) Size() int64                  { return int64(len(b)) }
+func (b lawBlob) Open() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
+
+// A lawPage is a page of the model.
+type lawPage struct{ loc, lastmod string }
+
+// A lawRun drives an engine turn by turn beside a model of its document: for each file its pages.
+type lawRun struct {
+	t    *testing.T
+	e    *Engine
+	rand *rand.Rand
+	next int
+	wait map[int]func(wire.Body, []wire.Blob)
+
+	view  int
+	files [][]lawPage // nil for one that was removed
+	past  [][][]lawPage
+}
+
+func newLawRun(t *testing.T, seed uint64, files ...[]lawPage) *lawRun {
+	l := &lawRun{
+		t: t, e: New("", &lawHost{}), rand: rand.New(rand.NewPCG(seed, 1)), wait: map[int]func(wire.Body, []wire.Blob){},
+		files: files,
+	}
+	l.e.port = l
+	l.ask(&wire.Hello{Today: "2026-11-20"}, nil)
+	request := &wire.Open{Job: 1}
+	var blobs []wire.Blob
+	for i, f := range files {
+		name := fmt.Sprintf("%d.xml", i)
+		request.Inputs = append(request.Inputs, wire.Input{Name: name, Path: name, Blob: i})
+		blobs = append(blobs, lawBlob(lawXML(f)))
+	}
+	l.finish(request, blobs...)
+	l.view = l.finish(&wire.OpenView{}).(*wire.View).View
+	return l
+}
+
+// Send implements [wire.Port].
+func (l *lawRun) Send(m wire.Message) error {
+	id, body, err := wire.Decode(m.Frame)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	if done := l.wait[id]; done != nil {
+		delete(l.wait, id)
+		done(body, m.Blobs)
+	}
+	return nil
+}
+
+// Recv implements [wire.Port].
+func (*lawRun) Recv(context.Context) (wire.Message, error) { return wire.Message{}, wire.ErrClosed }
+
+// ask sends a request.
+func (l *lawRun) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	l.next++
+	if done != nil {
+		l.wait[l.next] = done
+	}
+	l.e.take(wire.Message{Frame: wire.Encode(l.next, request), Blobs: blobs})
+}
+
+// turn gives the engine one turn, in which it waits for goroutines where it must.
+func (l *lawRun) turn() {
+	if l.e.turn() {
+		return
+	}
+	select {
+	case <-l.e.wake:
+		l.e.woken()
+	default:
+	}
+}
+
+// finish sends a request and returns its answer.
+func (l *lawRun) finish(request wire.Body, blobs ...wire.Blob) (answer wire.Body) {
+	l.t.Helper()
+	l.ask(request, func(b wire.Body, _ []wire.Blob) { answer = b }, blobs...)
+	for answer == nil {
+		l.turn()
+	}
+	if f, ok := answer.(*wire.Failure); ok {
+		l.t.Fatalf("%T: %s, %s", request, f.Title, f.Detail)
+	}
+	return answer
+}
+
+func lawXML(pages []lawPage) []byte {
+	var b strings.Builder
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for _, p := range pages {
+		b.WriteString("<url><loc>" + p.loc + "</loc>")
+		if p.lastmod != "" {
+			b.WriteString("<lastmod>" + p.lastmod + "</lastmod>")
+		}
+		b.WriteString("</url>\n")
+	}
+	return []byte(b.String() + "</urlset>")
+}
+
+func lawPages(prefix string, n int) []lawPage {
+	out := make([]lawPage, n)
+	for i := range out {
+		out[i] = lawPage{fmt.Sprintf("https://shop.example/%s/%d", prefix, i), "2026-01-02"}
+	}
+	return out
+}
+
+// all returns the pages of the model in their order.
+func (l *lawRun) all() []lawPage { return slices.Concat(l.files...) }
+
+// step makes the next state of the model.
+func (l *lawRun) step(change func()) {
+	l.past = append(l.past, l.files)
+	l.files = slices.Clone(l.files)
+	for i, f := range l.files {
+		l.files[i] = slices.Clone(f)
+	}
+	change()
+}
+
+// edit makes a random edit, in the engine and then in the model.
+func (l *lawRun) edit() {
+	n := len(l.all())
+	if n < 10 {
+		return
+	}
+	switch from := l.rand.IntN(n); l.rand.IntN(4) {
+	case 0:
+		most := n/60 + 1
+		if l.rand.IntN(30) == 0 {
+			most = n / 2
+		}
+		to := min(n, from+1+l.rand.IntN(most))
+		l.change(&wire.Delete{Target: l.target(from, to)}, func() { l.remove(from, to) })
+	case 1:
+		day := fmt.Sprintf("2026-02-%02d", 1+l.rand.IntN(28))
+		to := min(n, from+1+l.rand.IntN(5))
+		l.change(&wire.Edit{Target: l.target(from, to), Field: sitemapcore.LastMod, Value: day}, func() {
+			l.each(func(i int, p *lawPage) bool {
+				if from <= i && i < to {
+					p.lastmod = day
+				}
+				return true
+			})
+		})
+	case 2:
+		loc := fmt.Sprintf("https://shop.example/other/%d", l.next)
+		l.change(&wire.Edit{Target: l.target(from, from+1), Field: sitemapcore.Loc, Value: loc}, func() {
+			l.each(func(i int, p *lawPage) bool {
+				if i == from {
+					p.loc = loc
+				}
+				return true
+			})
+		})
+	default:
+		if len(l.past) == 0 {
+			return
+		}
+		l.ask(&wire.Undo{Steps: 1}, func(b wire.Body, _ []wire.Blob) {
+			if _, ok := b.(*wire.Edited); ok {
+				l.files = l.past[len(l.past)-1]
+				l.past = l.past[:len(l.past)-1]
+			}
+		})
+	}
+}
+
+func (l *lawRun) target(from, to int) wire.Target {
+	return wire.Target{View: l.view, Rows: []sitemapcore.Range{{From: from, To: to}}}
+}
+
+// change asks for a change, and makes it in the model when the engine has made it.
+func (l *lawRun) change(request wire.Body, model func()) {
+	l.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
+			l.step(model)
+		}
+	})
+}
+
+// each calls use for each page of the model with its place; where it returns false the page goes.
+func (l *lawRun) each(use func(i int, p *lawPage) bool) {
+	i := 0
+	for k, f := range l.files {
+		var kept []lawPage
+		for _, p := range f {
+			if use(i, &p) {
+				kept = append(kept, p)
+			}
+			i++
+		}
+		l.files[k] = kept
+	}
+}
+
+func (l *lawRun) remove(from, to int) {
+	l.each(func(i int, _ *lawPage) bool { return i < from || to <= i })
+}
+
+// hold fails unless the document is that of the model.
+func (l *lawRun) hold() {
+	l.t.Helper()
+	want := l.all()
+	if l.e.doc.Len() != len(want) {
+		l.t.Fatalf("the document has %d pages, the model %d", l.e.doc.Len(), len(want))
+	}
+	for i, p := range want {
+		loc, _ := l.e.doc.Value(l.e.doc.At(i), sitemapcore.Loc)
+		lastmod, _ := l.e.doc.Value(l.e.doc.At(i), sitemapcore.LastMod)
+		if got := (lawPage{loc, lastmod}); got != p {
+			l.t.Fatalf("page %d is %v, in the model %v", i, got, p)
+		}
+	}
+}
+
+// differences are the lines of a comparison of the model with an earlier version.
+func (l *lawRun) differences(earlier []lawPage) (all []string) {
+	was := map[string]string{}
+	for _, p := range earlier {
+		was[p.loc] = p.lastmod
+	}
+	for _, p := range l.all() {
+		old, there := was[p.loc]
+		delete(was, p.loc)
+		switch {
+		case !there:
+			all = append(all, "Added "+p.loc)
+		case old != p.lastmod:
+			all = append(all, "Changed "+p.loc+" "+old+" "+p.lastmod)
+		}
+	}
+	for loc := range was {
+		all = append(all, "Removed "+loc)
+	}
+	slices.Sort(all)
+	return all
+}
+
+func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		// begin asks for a job, and calls over when it was answered.
+		begin func(l *lawRun, over func())
+	}{
+		{"removing a file", func(l *lawRun, over func()) {
+			l.ask(&wire.EditFile{File: 1, Remove: true}, func(b wire.Body, _ []wire.Blob) {
+				if _, ok := b.(*wire.Edited); ok {
+					l.step(func() { l.files[0] = nil })
+				}
+				over()
+			})
+		}},
+		{"taking other addresses", func(l *lawRun, over func()) {
+			last := l.all()[len(l.all())-1].loc
+			first := l.all()[0].loc
+			request := &wire.Retake{Lines: []wire.OddLine{{Took: last, Other: last + "/x"}, {Took: first, Other: first + "/x"}}}
+			l.ask(request, func(b wire.Body, _ []wire.Blob) {
+				if _, ok := b.(*wire.Edited); ok {
+					l.step(func() {
+						for _, loc := range [...]string{last, first} {
+							at := -1
+							l.each(func(i int, p *lawPage) bool {
+								if p.loc == loc {
+									at = i
+								}
+								return true
+							})
+							l.each(func(i int, p *lawPage) bool {
+								if i == at {
+									p.loc += "/x"
+								}
+								return true
+							})
+						}
+					})
+				}
+				over()
+			})
+		}},
+		{"merging", func(l *lawRun, over func()) {
+			came := []lawPage{{"https://shop.example/fresh", "2026-03-04"}}
+			for i, p := range l.all() {
+				if i%3 == 0 {
+					came = append(came, lawPage{p.loc, "2026-03-04"})
+				}
+			}
+			request := &wire.Open{Compare: true, Job: 3, Inputs: []wire.Input{{Name: "came.xml", Path: "came.xml"}}}
+			if o := l.finish(request, lawBlob(lawXML(came))).(*wire.Opened); !o.Merge {
+				l.t.Fatalf("nothing is to be merged: %+v", o)
+			}
+			l.ask(&wire.GetMerge{First: true, Job: 4}, func(wire.Body, []wire.Blob) {
+				apply := &wire.ApplyMerge{Add: true, Remove: true, Update: 1 << sitemapcore.LastMod, Job: 5}
+				l.ask(apply, func(b wire.Body, _ []wire.Blob) {
+					if f, ok := b.(*wire.Failure); ok {
+						l.t.Errorf("merging failed: %s", f.Title)
+					} else {
+						l.step(func() { l.merge(came) })
+					}
+					over()
+				})
+			})
+		}},
+		{"writing differences", func(l *lawRun, over func()) {
+			earlier := append(lawPages("a", 4000), lawPage{"https://shop.example/old", ""})
+			for i := range earlier {
+				if i%5 == 0 {
+					earlier[i].lastmod = "2025-05-05"
+				}
+			}
+			request := &wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: "e.xml", Path: "e.xml"}}, Job: 3}}
+			l.finish(request, lawBlob(lawXML(earlier)))
+			l.ask(&wire.WriteComparison{Job: 4}, func(_ wire.Body, blobs []wire.Blob) {
+				if len(blobs) != 1 {
+					l.t.Error("no file was written")
+				} else if got, want := csvLines(l.t, blobs[0]), l.differences(earlier); !slices.Equal(got, want) {
+					l.t.Errorf("%d differences were written, there are %d", len(got), len(want))
+				}
+				over()
+			})
+		}},
+		{"writing files", func(l *lawRun, over func()) {
+			l.ask(&wire.Write{Part: -1, Job: 4, Options: wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}}, func(_ wire.Body, blobs []wire.Blob) {
+				var text []byte
+				if len(blobs) == 1 {
+					text = blobs[0].(lawBlob)
+				}
+				var got, want []string
+				for _, line := range csvLines(l.t, lawBlob(text)) {
+					loc, _, _ := strings.Cut(line, " ")
+					got = append(got, loc)
+				}
+				for _, p := range l.all() {
+					want = append(want, p.loc)
+				}
+				slices.Sort(want)
+				if !slices.Equal(got, want) {
+					l.t.Errorf("%d pages were written, want %d", len(got), len(want))
+				}
+				over()
+			})
+		}},
+		{"looking for problems", func(l *lawRun, over func()) {
+			l.ask(&wire.GetOverview{}, func(wire.Body, []wire.Blob) { over() })
+		}},
+		{"fixing", func(l *lawRun, over func()) {
+			l.ask(&wire.Fix{Job: 4}, func(wire.Body, []wire.Blob) { over() })
+		}},
+		{"looking for languages", func(l *lawRun, over func()) {
+			l.ask(&wire.OpenGroups{Job: 4}, func(wire.Body, []wire.Blob) { over() })
+		}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			seeds := uint64(4)
+			if testing.Short() {
+				seeds = 1
+			}
+			for seed := range seeds {
+				l := newLawRun(t, seed, lawPages("a", 16_000), lawPages("b", 5_000))
+				over := false
+				tt.begin(l, func() { over = true })
+				for turns := 0; !over; turns++ {
+					l.turn()
+					// After that many edits the job may come to its end.
+					if turns < 120 && turns%3 == 0 {
+						l.edit()
+					}
+				}
+				l.hold()
+			}
+		})
+	}
+}
+
+// merge brings pages into the model as [wire.ApplyMerge] does.
+func (l *lawRun) merge(came []lawPage) {
+	dates := map[string]string{}
+	for _, p := range came {
+		dates[p.loc] = p.lastmod
+	}
+	there := map[string]bool{}
+	l.each(func(_ int, p *lawPage) bool {
+		date, ok := dates[p.loc]
+		if ok {
+			p.lastmod = date
+		}
+		there[p.loc] = true
+		return ok
+	})
+	var added []lawPage
+	for _, p := range came {
+		if !there[p.loc] {
+			added = append(added, p)
+		}
+	}
+	l.files = append(l.files, added)
+}
+
+func csvLines(t *testing.T, b wire.Blob) (all []string) {
+	lines, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(b.(lawBlob), []byte("\uFEFF")))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range lines[1:] {
+		line := x[0] + " " + x[1]
+		if x[0] == "Changed" {
+			line += " " + x[3] + " " + x[4]
+		}
+		all = append(all, line)
+	}
+	slices.Sort(all)
+	return all
+}
