@@ -220,7 +220,8 @@ func SameValue(f Field, was, is []byte, exact bool) bool {
 	}
 	switch f {
 	case Priority:
-		return bytes.Equal(figures(was), figures(is))
+		// Without a figure a text is no number, and "" not 0.0.
+		return bytes.ContainsAny(was, digits) && bytes.ContainsAny(is, digits) && bytes.Equal(figures(was), figures(is))
 	case LastMod:
 		// A spreadsheet and many exports keep the day of a moment.
 		return !exact && len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' &&
@@ -228,6 +229,8 @@ func SameValue(f Field, was, is []byte, exact bool) bool {
 	}
 	return false
 }
+
+const digits = "0123456789"
 
 // figures returns a decimal number without what doesn't change it: 0.80 is .8, and 1.0 is 1.
 func figures(b []byte) []byte {

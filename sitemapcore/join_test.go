@@ -87,3 +87,22 @@ func TestAJoinIsWhatAWalkOverBothListsFinds(t *testing.T) {
 		}
 	}
 }
+
+// An element without text has no number, so it is not the same as one that says 0.0.
+func TestAPriorityThatIsEmptyIsNotZero(t *testing.T) {
+	for _, tt := range []struct {
+		was, is string
+		same    bool
+	}{
+		{"", "0.0", false},
+		{"0.0", "", false},
+		{" ", "0", false},
+		{".", "0", false},
+		{"0", "0.0", true},
+		{"0.50", ".5", true},
+	} {
+		if got := SameValue(Priority, []byte(tt.was), []byte(tt.is), true); got != tt.same {
+			t.Errorf("%q and %q are the same: %v, want %v", tt.was, tt.is, got, tt.same)
+		}
+	}
+}

@@ -50,6 +50,13 @@ func (f Filter) Equal(g Filter) bool { return reflect.DeepEqual(f, g) }
 // All reports whether the filter shows all pages.
 func (f Filter) All() bool { return f.Equal(Filter{}) }
 
+// Known reports whether each part of a filter is one of this version. What is read from a file may
+// say anything.
+func (f *Filter) Known() bool {
+	return f.Severity <= Fatal && f.Extra < NumExtras && f.File >= 0 &&
+		!slices.ContainsFunc(f.Where, func(c Condition) bool { return c.Field > InExtras || c.Is >= NumRelations })
+}
+
 // On returns the conditions on a column.
 func (f Filter) On(column Field) []Condition { return f.where(column, true) }
 

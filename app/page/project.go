@@ -103,7 +103,7 @@ func (p *projects) goBack(place string) {
 	if frame, err := strconv.Unquote(parts[3]); err == nil {
 		// Another version may have written it.
 		if _, b, err := wire.Decode([]byte(frame)); err == nil {
-			if v, ok := b.(*wire.OpenView); ok {
+			if v, ok := b.(*wire.OpenView); ok && v.Filter.Known() {
 				p.table.filter, p.table.sort = v.Filter, v.Sort
 			}
 		}

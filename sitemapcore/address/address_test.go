@@ -107,6 +107,7 @@ func TestAppendKey(t *testing.T) {
 		{LooseSlash, "https://shop.example/a/?b#c", "https://shop.example/a?b#c"},
 		{LooseTracking, "https://shop.example/a?gclid=1&b=2&utm_x=3&utm_#c", "https://shop.example/a?b=2#c"},
 		{LooseTracking, "https://shop.example/a?gclid=1", "https://shop.example/a"},
+		{LooseTracking, "https://shop.example/a?UTM_Source=x&amp;utm_medium=y", "https://shop.example/a"},
 		{LooseAll, "www.Shop.example/A/", "shop.example/A"},
 		{LooseAll, "https://www.shop.example?fbclid=a/b", "shop.example"},
 	} {

@@ -17,13 +17,6 @@ const (
 	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
 )
 
-// tracking are the names of such parameters; a name that ends in "_" stands for all that begin so.
-var tracking = [...]string{
-	"utm_", "gclid", "gclsrc", "dclid", "fbclid", "msclkid", "yclid", "ysclid", "_openstat", "mc_cid", "mc_eid",
-	"_hsenc", "_hsmi", "igshid",
-	"srsltid", "wbraid", "gbraid", "ttclid", "twclid", "li_fat_id", "pk_campaign", "pk_kwd", "_ga", "_gl",
-}
-
 // AppendKey appends an address in the form in which it is compared. One without a scheme begins
 // with its site there, as people write it.
 func (l Loose) AppendKey(dst, loc []byte) []byte {
@@ -64,20 +57,10 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 	for query := p.Query[1:]; len(query) > 0; {
 		part, more, _ := bytes.Cut(query, []byte{'&'})
 		query = more
-		if !isTracking(part) {
+		if !IsTracking(part) {
 			dst = append(append(dst, sep), part...)
 			sep = '&'
 		}
 	}
 	return append(dst, p.Fragment...)
-}
-
-func isTracking(part []byte) bool {
-	name, _, _ := bytes.Cut(part, []byte{'='})
-	for _, t := range tracking {
-		if string(name) == t || t[len(t)-1] == '_' && len(name) > len(t) && string(name[:len(t)]) == t {
-			return true
-		}
-	}
-	return false
 }

@@ -34,6 +34,7 @@ const (
 	chooseStrip = "strip" // what nobody reads is taken out of the extensions
 	chooseOut   = "out"   // the page is left out of the output
 	chooseGone  = "gone"  // the page is deleted
+	chooseUTC   = "utc"   // times without a zone are in UTC
 	chooseZone  = "zone"  // begins the choice of a time zone: "zone+01:00"
 	chooseSite  = "site"  // the address of the site that was typed goes in front
 	chooseTyped = "typed" // the day that was typed
@@ -70,6 +71,32 @@ func OfferFor(code string) (o Offer, ok bool) {
 		o.Ask, o.Choices = words.AskValues, append(o.Choices, Choice{chooseClear, words.ClearThem})
 	}
 	return o, true
+}
+
+// Offered reports whether a choice is one of those that are offered for a rule. If UTC is offered, any
+// time zone in use is: the dates of other pages add theirs.
+func Offered(code, choice string) bool {
+	o, ok := OfferFor(code)
+	if !ok {
+		return false
+	}
+	has := func(id string) bool { return slices.ContainsFunc(o.Choices, func(c Choice) bool { return c.ID == id }) }
+	if zone, ok := strings.CutPrefix(choice, chooseZone); ok && has(chooseUTC) {
+		_, ok = readOffset(zone)
+		return ok
+	}
+	return has(choice)
+}
+
+// readOffset reads a time zone in use, "+05:30", as minutes. Clocks are 12 hours behind UTC to 14
+// hours ahead of it, in quarters of an hour.
+func readOffset(zone string) (minutes int16, ok bool) {
+	var z isoDate
+	if !z.readZone([]byte(zone)) || z.zone != colonZone {
+		return 0, false
+	}
+	minutes = z.date.Offset
+	return minutes, minutes >= -12*60 && minutes <= 14*60 && minutes%15 == 0
 }
 
 // Site reads what somebody typed as the address of a site: "shop.example" and
@@ -243,16 +270,16 @@ func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 func (a *Answer) zoned(v *Values) []byte {
 	x, ok := readISO(trimXML(v.text(sitemapcore.LastMod)))
 	zone, chosen := strings.CutPrefix(a.Choice, chooseZone)
-	if !ok || x.date.Precision < Minute || !chosen && a.Choice != "utc" {
+	if !ok || x.date.Precision < Minute || !chosen && a.Choice != chooseUTC {
 		return nil
 	}
 	x.sep, x.gap, x.zone, x.date.Floating = 'T', false, zulu, false
 	if chosen {
-		z := isoDate{}
-		if !z.readZone([]byte(zone)) || z.zone != colonZone {
+		offset, ok := readOffset(zone)
+		if !ok {
 			return nil
 		}
-		x.zone, x.date.Offset = colonZone, z.date.Offset
+		x.zone, x.date.Offset = colonZone, offset
 	}
 	x.complete()
 	return x.append(nil)

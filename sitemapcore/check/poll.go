@@ -202,7 +202,7 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		case n == 0:
 			return "", "", false
 		case best == 0:
-			return "utc", words.ZonesAgree.With("k", k, "n", n, "zone", "UTC"), k == n
+			return chooseUTC, words.ZonesAgree.With("k", k, "n", n, "zone", "UTC"), k == n
 		}
 		offset := Date{Offset: best}.offset()
 		return chooseZone + offset, words.ZonesAgree.With("k", k, "n", n, "zone", offset), k == n

@@ -72,7 +72,7 @@ var valueRules = []Rule{
 		Source:        "W3C, Date and Time Formats; Google Search Central blog, 2006; Search Console, Sitemaps report",
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "In which time zone are these times?", Choices: []Choice{
-			{"utc", "Greenwich time (UTC)"},
+			{chooseUTC, "Greenwich time (UTC)"},
 			{"date", "Keep only the day"},
 			{chooseClear, "Clear these dates"},
 		}},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	addresses "sitemapeditor/sitemapcore/address"
 )
 
 // addQuery looks for tracking codes and session numbers among the parameters of a query, its "?"
@@ -30,27 +31,15 @@ const (
 	session
 )
 
-// kindOfParam reads one parameter, "name=value". A name that was coded for XML once too often
-// begins with "amp;".
+// kindOfParam reads one parameter, "name=value".
 func kindOfParam(param []byte) paramKind {
-	for len(param) > 4 && string(param[:4]) == "amp;" {
-		param = param[4:]
-	}
-	name, value, _ := bytes.Cut(param, []byte{'='})
-	if len(name) == 0 || len(name) > 32 {
-		return anyParam
+	if addresses.IsTracking(param) {
+		return tracking
 	}
 	var buf [32]byte
-	low := appendLower(buf[:0], name)
-	if len(low) > 4 && string(low[:4]) == "utm_" {
-		return tracking
-	}
+	_, value, _ := bytes.Cut(param, []byte{'='})
+	low := addresses.ParameterName(buf[:0], param)
 	switch string(low) {
-	case "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "gad_source", "gad_campaignid", "srsltid", "_ga", "_gl",
-		"fbclid", "msclkid", "yclid", "ysclid", "igshid",
-		"twclid", "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsctatracking", "vero_id",
-		"oly_anon_id", "oly_enc_id", "wickedid", "s_kwcid", "zanpid", "_openstat":
-		return tracking
 	case "phpsessid", "jsessionid", "sessionid", "session_id", "cfid", "cftoken", "oscsid", "zenid", "xtcsid":
 		return session
 	case "sid":

@@ -33,11 +33,9 @@ func (w *editing) work(r request, t wire.Target, again sitemapcore.RecipeStep,
 
 func (w *editing) edit(r request, b *wire.Edit) {
 	values := append([]sitemapcore.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
-	for _, v := range values {
-		if v.Field >= sitemapcore.NumFields {
-			r.fail(errStale)
-			return
-		}
+	if !distinct(values) {
+		r.fail(errStale)
+		return
 	}
 	label, did := editLabels(values)
 	kind := sitemapcore.Kind("input." + b.Field.XMLName())
@@ -52,8 +50,23 @@ func (w *editing) edit(r request, b *wire.Edit) {
 	})
 }
 
+// distinct reports whether values are of fields of a page, each of another one. A change may name a
+// page once for each field.
+func distinct(values []sitemapcore.FieldValue) bool {
+	for i, v := range values {
+		if v.Field >= sitemapcore.NumFields ||
+			slices.ContainsFunc(values[:i], func(w sitemapcore.FieldValue) bool { return w.Field == v.Field }) {
+			return false
+		}
+	}
+	return true
+}
+
 // set works out that pages get values.
 func (w *editing) set(j *job, ids idList, values []sitemapcore.FieldValue) (step, error) {
+	if !distinct(values) {
+		return step{}, errStale
+	}
 	m := newEdits(w.doc)
 	texts := make([][]byte, len(values))
 	for i, v := range values {

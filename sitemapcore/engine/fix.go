@@ -55,7 +55,8 @@ func (fx *fixes) fix(r request, b *wire.Fix) {
 	})
 }
 
-// work returns what works a fix out.
+// work returns what works a fix out. The step may come from a recipe file, so its choice must be one
+// that is offered, and one that changes pages.
 func (fx *fixes) work(x *sitemapcore.RecipeStep) (func(*job) (step, error), error) {
 	rule, known := check.ByCode(x.Rule)
 	switch {
@@ -64,10 +65,10 @@ func (fx *fixes) work(x *sitemapcore.RecipeStep) (func(*job) (step, error), erro
 	case rule.Fix != "":
 		return func(*job) (step, error) { return fx.fixFiles(&rule), nil }, nil
 	case x.Choice != "":
-		o, ok := check.OfferFor(x.Rule)
-		if !ok {
+		if x.Choice == check.ChooseForget || !check.Offered(x.Rule, x.Choice) {
 			return nil, errStale
 		}
+		o, _ := check.OfferFor(x.Rule)
 		a, err := answerOf(x.Rule, x.Choice, x.Text, &o, fx.today)
 		return func(j *job) (step, error) { return fx.fixChosen(j, a, x.Merge) }, err
 	case known && rule.Repair == check.RepairAuto:
@@ -225,7 +226,8 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 // take notes what becomes of the values of a page, and reports whether anything does.
 func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
 	switch {
-	case !v.OK:
+	case !v.OK, v.Forgotten:
+		return false
 	case v.Out:
 		m.include(id, false)
 	case v.Gone:
@@ -233,7 +235,7 @@ func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
 	default:
 		m.columns[v.Field].add(m.doc, id, v.Value)
 	}
-	return v.OK
+	return true
 }
 
 // finder returns the test of whether a page has a problem; where it has, the page is loaded. For

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -28,7 +30,8 @@ func (k *keptFilters) documentChanged(x effect) {
 func (k *keptFilters) take(f *journal.Filters) {
 	k.list = nil
 	if f != nil {
-		k.list = f.List
+		k.list = slices.DeleteFunc(slices.Clone(f.List), func(x sitemapcore.KeptFilter) bool { return !x.Filter.Known() })
+		k.list = k.list[:min(len(k.list), maxKept)]
 	}
 	k.event(&wire.KeptFilters{List: k.list})
 }

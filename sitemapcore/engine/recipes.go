@@ -192,7 +192,7 @@ func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
 	case sitemapcore.RecipeReplace:
 		return m.replace(j, s, ids)
 	case sitemapcore.RecipeSet:
-		return m.editing.set(j, ids, s.Values)
+		return m.known(m.editing.set(j, ids, s.Values))
 	case sitemapcore.RecipeLeaveOut, sitemapcore.RecipeInclude:
 		return m.editing.switched(j, ids, s.Do == sitemapcore.RecipeInclude)
 	case sitemapcore.RecipeDelete:

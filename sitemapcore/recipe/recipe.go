@@ -186,7 +186,8 @@ func whole(s *sitemapcore.RecipeStep) bool {
 	case sitemapcore.RecipeExtras:
 		return s.Choice != ""
 	case sitemapcore.RecipeDownload:
-		return s.Files.PerFile > 0 && s.Files.PerFile <= 50_000 && s.Files.MaxBytes > 0
+		return s.Files.PerFile > 0 && s.Files.PerFile <= sitemapcore.MaxURLs &&
+			s.Files.MaxBytes > 0 && s.Files.MaxBytes <= sitemapcore.MaxBytes
 	case sitemapcore.RecipeMerge:
 		return s.Together != sitemapcore.MergeSettings{}
 	}
