@@ -76,7 +76,7 @@ sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitema
 sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/intake ` +
 	`sitemapcore/check sitemapcore/output sitemapcore/wire
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +
-	`sitemapcore/wire sitemapcore/journal
+	`sitemapcore/wire sitemapcore/journal sitemapcore/recipe
 sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `
 

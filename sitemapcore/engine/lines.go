@@ -19,6 +19,7 @@ type lines struct {
 
 	settings output.Options
 	wanted   wire.Options // what the options are made of
+	next     int          // the part that is asked for; until it is laid out, part is shown
 	part     int
 	plan     *output.Plan
 	index    *output.Lines
@@ -30,7 +31,7 @@ type lines struct {
 }
 
 func (l *lines) openLines(r request, b *wire.OpenLines) {
-	l.open, l.part = true, b.Part
+	l.open, l.next = true, b.Part
 	l.wanted = b.Options
 	l.wanted.Format = wire.FormatXML
 	l.settings = l.plans.options(l.wanted)
@@ -61,13 +62,13 @@ func (l *lines) layOut(done func(error)) {
 			return err
 		}
 		var index *output.Lines
-		part := max(0, min(l.part, len(plan.Parts)-1))
+		part := max(0, min(l.next, len(plan.Parts)-1))
 		if len(plan.Parts) > 0 {
 			if index, err = output.NewLines(plan.Parts[part], j.breathe); err != nil {
 				return err
 			}
 		}
-		l.plan, l.index, l.part = plan, index, part
+		l.plan, l.index, l.part, l.next = plan, index, part, part
 		l.shown++
 		return nil
 	}, done)

@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -178,6 +179,9 @@ func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
 		p.Stop()
 		p = enginetest.StartOn(t, d)
 		enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: saved.ID, Job: 1})
+		if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != 0 {
+			t.Errorf("a recipe that was run gave the steps %+v", got)
+		}
 		if got := written(); got != after {
 			t.Errorf("opened again, it is something else: %s", difference([]byte(got), []byte(after)))
 		}
@@ -245,5 +249,30 @@ func TestOnlyWhatAFilterTellsCanBeDoneAgain(t *testing.T) {
 	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: of, Field: sitemapcore.ChangeFreq, Value: "daily"})
 	if got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}).Steps; len(got) != 0 {
 		t.Errorf("these can be done again: %+v", got)
+	}
+}
+
+// What was done can be kept as a recipe on another day too, from the journal and from its snapshot.
+func TestTheStepsOfASavedProjectCanBeKeptAsARecipe(t *testing.T) {
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
+	p.Paste("http://a.example/x\nhttp://a.example/y\n")
+	for _, w := range recipeWorks()[:6] {
+		doneTo(t, p, w)
+	}
+	want := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{})
+	if len(want.Steps) == 0 {
+		t.Fatal("no step can be kept")
+	}
+	saved := p.Saved()
+	for _, how := range []string{"from the journal", "from a copy of the project"} {
+		p.Stop()
+		p = enginetest.StartOn(t, d)
+		enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: saved.ID, Job: 1})
+		got := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{})
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the steps are %+v, want %+v", how, got, want)
+		}
+		saved.ID = enginetest.Must[*wire.ProjectMade](p, &wire.DuplicateProject{ID: saved.ID, Job: 2}).ID
 	}
 }

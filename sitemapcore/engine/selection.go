@@ -104,6 +104,9 @@ func (vs *views) targeted(t wire.Target) func(*job) (int, idList, error) {
 			if err := j.breathe(); err != nil {
 				return 0, nil, err
 			}
+			if vs.open[t.View] != v {
+				return 0, nil, errStale
+			}
 		}
 		t.Rows = []sitemapcore.Range{{To: v.len(vs.doc)}}
 		return vs.resolve(t)

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -84,7 +85,9 @@ func (s *session) commit(j *job, x step) error {
 // record makes a change a step of the history, and saves it.
 func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
 	s.note(x, inverse)
-	s.journal(&journal.Change{Label: x.label, Kind: x.kind, Changes: x.changes}, x.changes.Pages())
+	s.journal(&journal.Change{
+		Label: x.label, Kind: x.kind, Changes: x.changes, Again: string(recipe.AppendStep(nil, x.again)),
+	}, x.changes.Pages())
 }
 
 // note makes a change a step of the history.

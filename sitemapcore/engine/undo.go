@@ -54,9 +54,9 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		touched += s.Back.Pages()
 	}
 	var last sitemapcore.Step
+	moved := 0
 	work := func(j *job) error {
 		var all sitemapcore.ChangeSet
-		moved := 0
 		for range steps {
 			s, err := move(u.doc, j.breathe)
 			if errors.Is(err, sitemapcore.ErrStale) {
@@ -69,12 +69,15 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 			moved++
 			all = append(all, last.Back...)
 		}
+		if moved == 0 {
+			return errStale
+		}
 		u.changed(effectOf(all))
 		u.journal(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
 		return nil
 	}
 	finish := r.then(func() {
-		r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: u.rev})
+		r.answer(&wire.Edited{Label: last.Label, Pages: moved, Rev: u.rev})
 	})
 	if touched < bulkRows {
 		finish(work(nil))

@@ -98,7 +98,13 @@ func (vs *views) tell(v *view) {
 	vs.event(&m)
 }
 
+// job is the kind of the job that fills a view.
+func (v *view) job() string { return fmt.Sprint("view", v.id) }
+
 func (vs *views) closeView(r request, b *wire.CloseView) {
+	if v := vs.open[b.View]; v != nil {
+		vs.cancelKind(v.job())
+	}
 	delete(vs.open, b.View)
 	r.done(nil)
 }
@@ -153,14 +159,13 @@ func (vs *views) refresh(v *view) {
 // fill computes the list of a view. Where grow is not nil and the view has no order, the list is
 // shown while it grows.
 func (vs *views) fill(v *view, done func(error), grow func()) {
-	kind := fmt.Sprint("view", v.id)
-	vs.cancelKind(kind)
+	vs.cancelKind(v.job())
 	if v.filter.All() && v.sort == (sitemapcore.Sort{}) {
 		v.all, v.ids, v.complete = true, nil, true
 		done(nil)
 		return
 	}
-	vs.start(0, kind, func(j *job) error {
+	vs.start(0, v.job(), func(j *job) error {
 		var ids []sitemapcore.EntryID
 		match := vs.matcher(&v.filter)
 		for at, id := range vs.doc.Order().All {

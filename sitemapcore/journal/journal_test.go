@@ -71,6 +71,8 @@ func records() []Record {
 			{},
 		}},
 		&Dating{On: true},
+		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Again: `{"do":"delete"}`},
+		&Step{Again: `{"do":"delete"}`, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},
 	}
 }
 

@@ -14,9 +14,10 @@ import (
 type Record interface{ code(c *coder) }
 
 // kinds are the kinds of records, the first byte of a payload each, and types their types in the
-// same order. [Rules] with what a crawl says have another kind, because a version that does not
-// know it must not take the record for a damaged one.
-const kinds = "JFSVRCMBHEKOXDIT"
+// same order. [Rules] with what a crawl says, and a [Change] or [Step] that can be made again, have
+// other kinds, because a version that does not know these members must not take the record for a
+// damaged one.
+const kinds = "JFSVRCMBHEKOXDITAP"
 
 var types = [len(kinds)]any{
 	Head{},
@@ -35,12 +36,25 @@ var types = [len(kinds)]any{
 	Download{},
 	Filters{},
 	Dating{},
+	Change{},
+	Step{},
 }
 
 // kind returns the kind of a record.
 func kind(r Record) byte {
-	if rules, ok := r.(*Rules); ok && len(rules.Crawl) > 0 {
-		return 'X'
+	switch r := r.(type) {
+	case *Rules:
+		if len(r.Crawl) > 0 {
+			return 'X'
+		}
+	case *Change:
+		if r.Again != "" {
+			return 'A'
+		}
+	case *Step:
+		if r.Again != "" {
+			return 'P'
+		}
 	}
 	is := func(of any) bool { return reflect.PointerTo(reflect.TypeOf(of)) == reflect.TypeOf(r) }
 	return kinds[slices.IndexFunc(types[:], is)]
@@ -216,11 +230,13 @@ func (r *Rows) code(c *coder) {
 	list(c, &r.Spans, func(s *RowSpan) { c.sum(&s.Gap); c.sum(&s.Len) })
 }
 
-// Change is a transaction that was carried out.
+// Change is a transaction that was carried out. Again says how to make it on other pages, as package
+// recipe writes a step; it is empty if that makes no sense.
 type Change struct {
 	Label   string
 	Kind    sitemapcore.Kind
 	Changes sitemapcore.ChangeSet
+	Again   string
 }
 
 func (t *Change) code(c *coder) {
@@ -228,6 +244,14 @@ func (t *Change) code(c *coder) {
 	c.Text((*string)(&t.Kind))
 	c.Flags() // There are none.
 	c.changes(&t.Changes)
+	c.rest(&t.Again)
+}
+
+// rest codes a text at the end of a record, which is not there if it is empty.
+func (c *coder) rest(text *string) {
+	if c.Reading && len(c.B) > 0 || !c.Reading && *text != "" {
+		c.Text(text)
+	}
 }
 
 // Move says that steps were taken back, or done again.
@@ -247,6 +271,7 @@ func (b *Base) code(c *coder) { c.changes(&b.Changes) }
 // lead away from.
 type Step struct {
 	Undone bool
+	Again  string // as in [Change]
 	sitemapcore.Step
 }
 
@@ -255,6 +280,7 @@ func (s *Step) code(c *coder) {
 	c.Text(&s.Label)
 	c.Text((*string)(&s.Kind))
 	c.changes(&s.Back)
+	c.rest(&s.Again)
 }
 
 // End ends a snapshot of the document.

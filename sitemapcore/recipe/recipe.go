@@ -169,6 +169,23 @@ func Read(text []byte) (*sitemapcore.Recipe, error) {
 	return r, nil
 }
 
+// AppendStep appends one step as JSON; a nil step is nothing.
+func AppendStep(dst []byte, s *sitemapcore.RecipeStep) []byte {
+	if s == nil {
+		return dst
+	}
+	return Append(dst, &sitemapcore.Recipe{Steps: []sitemapcore.RecipeStep{*s}})
+}
+
+// ReadStep reads one step, or returns nil if there is none that this version can make.
+func ReadStep(text string) *sitemapcore.RecipeStep {
+	r, err := Read([]byte(text))
+	if err != nil || len(r.Steps) != 1 || r.Steps[0].Do == sitemapcore.RecipeUnknown {
+		return nil
+	}
+	return &r.Steps[0]
+}
+
 // whole reports whether a step says all that it takes to carry it out.
 func whole(s *sitemapcore.RecipeStep) bool {
 	if !s.Pages.Lasting() {

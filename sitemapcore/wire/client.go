@@ -41,9 +41,10 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 		}
 	}
 	c.mu.Lock()
+	_, waits := c.waiting[id] // Run answers what waits when it ends.
 	delete(c.waiting, id)
 	c.mu.Unlock()
-	if done != nil {
+	if done != nil && (closed || waits) {
 		done(lost(), nil)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -345,7 +346,9 @@ func (r *Replay) change(rec *journal.Change) error {
 	if err != nil {
 		return err
 	}
-	r.History.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind}, inverse)
+	r.History.Record(sitemapcore.Transaction{
+		Label: rec.Label, Kind: rec.Kind, Again: recipe.ReadStep(rec.Again),
+	}, inverse)
 	r.replayed++
 	return nil
 }
@@ -354,6 +357,7 @@ func (r *Replay) step(rec *journal.Step) error {
 	if err := r.resolve(rec.Back); err != nil {
 		return err
 	}
+	rec.Step.Again = recipe.ReadStep(rec.Again)
 	if rec.Undone {
 		r.undone = append(r.undone, rec.Step)
 	} else {

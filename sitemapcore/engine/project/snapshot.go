@@ -3,6 +3,7 @@ package project
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/recipe"
 )
 
 // snapshot writes the document as it is, what belongs to it, and the history.
@@ -20,7 +21,8 @@ func (w *writer) snapshot(s *Session) error {
 	}
 	done, undone := s.History.State()
 	for i, step := range append(done, undone...) {
-		if err := w.add(&journal.Step{Undone: i >= len(done), Step: step}); err != nil {
+		again := string(recipe.AppendStep(nil, step.Again))
+		if err := w.add(&journal.Step{Undone: i >= len(done), Again: again, Step: step}); err != nil {
 			return err
 		}
 	}

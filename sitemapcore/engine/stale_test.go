@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestAViewThatIsClosedLeavesNoJob(t *testing.T) {
+	l := newLawRun(t, 1, lawPages("a", 20_000))
+	failed := false
+	l.ask(&wire.OpenView{Filter: sitemapcore.Filter{Query: "nowhere"}}, func(b wire.Body, _ []wire.Blob) {
+		_, failed = b.(*wire.Failure)
+	})
+	v := l.e.views.open[l.e.views.last]
+	bulk := wire.Bulk{Target: wire.Target{View: v.id}, Try: true, Job: 2}
+	over := false
+	l.ask(&bulk, func(wire.Body, []wire.Blob) { over = true })
+	l.turn()
+	l.ask(&wire.CloseView{View: v.id}, nil)
+	if l.e.runs(v.job()) {
+		t.Error("the view is still being filled")
+	}
+	for range 100 {
+		l.turn()
+	}
+	if !failed || !over {
+		t.Errorf("the view that was closed failed: %v; what waited for it was answered: %v", failed, over)
+	}
+}
+
+func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
+	l := newLawRun(t, 1, lawPages("a", 20))
+	target := l.target(0, 1)
+	l.finish(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: "0.1"})
+	steps := l.e.history.Steps()
+	wrong := sitemapcore.Step{
+		Label: "x", Back: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: sitemapcore.Rows(100, 200)}},
+	}
+	l.e.history.Restore([]sitemapcore.Step{wrong, steps[0]}, nil)
+	if e := l.finish(&wire.Undo{Steps: 2}).(*wire.Edited); e.Pages != 1 {
+		t.Errorf("it says that %d steps were taken back, want 1", e.Pages)
+	}
+	l.e.history.Restore([]sitemapcore.Step{wrong}, nil)
+	rev := l.e.rev
+	l.ask(&wire.Undo{Steps: 1}, func(b wire.Body, _ []wire.Blob) {
+		if _, ok := b.(*wire.Failure); !ok {
+			t.Errorf("an undo of nothing is answered by %+v", b)
+		}
+	})
+	if l.e.rev != rev {
+		t.Error("an undo of nothing changed the document")
+	}
+}
+
+func TestAPageIsLocatedInThePartThatIsShown(t *testing.T) {
+	l := newLawRun(t, 1, lawPages("a", 3000), lawPages("b", 3000))
+	l.finish(&wire.OpenLines{})
+	first := l.e.doc.At(2999)
+	locate := func() (m *wire.Located) {
+		l.ask(&wire.Locate{ID: first}, func(b wire.Body, _ []wire.Blob) { m = b.(*wire.Located) })
+		return m
+	}
+	want := locate()
+	l.ask(&wire.OpenLines{Part: 1}, func(wire.Body, []wire.Blob) {})
+	l.turn()
+	if got := locate(); got.Part != want.Part || got.First != want.First {
+		t.Errorf("while the other part is laid out the page is at %+v, want %+v", got, want)
+	}
+}
