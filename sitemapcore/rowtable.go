@@ -110,9 +110,20 @@ func (t *rowTable) Included(id EntryID) bool {
 	return !b.out.has(i)
 }
 
-// adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's
-// start.
+// adopt takes the rows of a list. They are copied if the last block has room for them, because a block
+// is 0.3 MB and there may be thousands of files with a few pages each. Otherwise adopt takes over the
+// blocks, which are whole, so the ids of the list begin where a block does.
 func (t *rowTable) adopt(l *RowList) EntryID {
+	if used := int(t.next-1) % BlockRows; used > 0 && used+l.n <= BlockRows {
+		first := t.next
+		for i := range l.n {
+			b, k := t.ownAt(first + EntryID(i))
+			b.rows[k] = *l.At(i)
+		}
+		t.next += EntryID(l.n)
+		l.blocks, l.n = nil, 0
+		return first
+	}
 	t.next = EntryID(len(t.blocks)*BlockRows + 1)
 	first := t.next
 	for _, b := range l.blocks {

@@ -82,3 +82,31 @@ func TestASliceChangesNoMorePagesThanItMay(t *testing.T) {
 		t.Errorf("%d slices, want 4", slice)
 	}
 }
+
+// Files with a few pages share blocks of the row table, and each page stays what it was.
+func TestSmallFilesShareBlocks(t *testing.T) {
+	d := NewDocument()
+	var firsts []EntryID
+	sizes := []int{1, 7, BlockRows - 9, 5, BlockRows + 3, 2, BlockRows, 1}
+	for i, n := range sizes {
+		name := string(rune('a' + i))
+		_, ids, err := d.AddSegment(File{Name: name}, segment(n, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		firsts = append(firsts, ids[0].First)
+		for _, id := range ids.All {
+			if loc, _ := d.Value(id, Loc); loc == "" || d.Row(id).File != FileID(i) {
+				t.Fatalf("page %d of file %s is %q of file %d", id, name, loc, d.Row(id).File)
+			}
+		}
+	}
+	for i := 1; i < len(firsts); i++ {
+		if firsts[i] < firsts[i-1]+EntryID(sizes[i-1]) {
+			t.Errorf("file %d begins at page %d, within the one before", i, firsts[i])
+		}
+	}
+	if most := EntryID(6 * BlockRows); d.MaxID() > most {
+		t.Errorf("the ids go to %d, beyond %d", d.MaxID(), most)
+	}
+}
