@@ -57,7 +57,7 @@ sitemapcore/pause
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
-sitemapcore/check        sitemapcore sitemapcore/ascii
+sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/recipe       sitemapcore sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
