@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"os"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -48,6 +49,57 @@ func TestAFailedDownloadCanBeTriedAgain(t *testing.T) {
 	p.field("Paste page addresses").Has("https://shop.example/kept")
 	p.button("Add pages").Click()
 	p.pages("1 page")
+}
+
+// waits serves the site, and holds its program back until release is called.
+func waits(t *testing.T) (p page, release func()) {
+	t.Helper()
+	t.Parallel()
+	p = blank(t, browser.Look{})
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	files, gate := s.Config.Handler, make(chan struct{})
+	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.Contains(r.URL.Path, ".wasm") {
+			<-gate
+		}
+		files.ServeHTTP(w, r)
+	})
+	release = sync.OnceFunc(func() { close(gate) })
+	t.Cleanup(release)
+	p.Before(browser.MarkPainted)
+	p.OpenPainted(s.Page())
+	p.True(`window.sitemapEditorBoot`)
+	return p, release
+}
+
+func TestAddressesAreAddedByAPressBeforeTheProgramRuns(t *testing.T) {
+	p, release := waits(t)
+	p.field("Paste page addresses").Fill("https://shop.example/a\nhttps://shop.example/b")
+	p.button("Add pages").Click()
+	p.button("Add pages").Click() // nothing seems to happen
+	release()
+	p.pages("2 pages")
+	p.True(`!document.querySelector("dialog[open]")`)
+	// The text has done its work.
+	p.True(`!document.getElementById("paste")?.value`)
+}
+
+func TestAddressesAreAddedByKeysBeforeTheProgramRuns(t *testing.T) {
+	p, release := waits(t)
+	p.field("Paste page addresses").Fill("https://shop.example/a\nhttps://shop.example/b")
+	p.Press("Control+Enter")
+	p.field("Paste page addresses").Fill("https://shop.example/later")
+	release()
+	p.pages("2 pages")
+}
+
+func TestAPressWithoutAddressesBeforeTheProgramRunsIsAnswered(t *testing.T) {
+	p, release := waits(t)
+	p.button("Add pages").Click()
+	release()
+	p.WaitLive()
+	p.Find("alert", "").Wait()
+	p.True(`document.activeElement.id === "paste"`)
 }
 
 func TestTheExampleOpens(t *testing.T) {

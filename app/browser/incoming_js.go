@@ -134,8 +134,13 @@ func arrived(to page.Events, a js.Value) {
 		case "example":
 			to.Do(components.TryExample{})
 		case "add":
-			if field := document.Call("getElementById", "paste"); field.Truthy() {
-				to.Pasted(field.Get("value").String(), "")
+			if text := a.Get("text").String(); strings.TrimSpace(text) != "" {
+				to.Do(components.AddText{Text: text})
+				return
+			}
+			// The button itself says that the field is empty.
+			if button := document.Call("querySelector", "[data-intent=add]"); button.Truthy() {
+				button.Call("click")
 			}
 		case "website":
 			to.Do(components.FromWebsite{})

@@ -24,10 +24,16 @@ func watchKeys(to page.Events) {
 			Composing: e.Get("isComposing").Bool() || e.Get("keyCode").Int() == 229,
 			Typed:     e.Call("getModifierState", "AltGraph").Bool(),
 		}
+		in := page.ShortcutOf(press, typing)
 		if document.Call("querySelector", "dialog[open]").Truthy() {
+			// No key acts on the page behind a dialog, and none may mean something of the browser's there:
+			// Ctrl S would save the program, and Ctrl H leave the page for the history. Its search works.
+			if _, search := in.(components.FindAddress); in != nil && press.Ctrl && !search {
+				e.Call("preventDefault")
+			}
 			return
 		}
-		switch in := page.ShortcutOf(press, typing).(type) {
+		switch in := in.(type) {
 		case nil:
 		case components.FindAddress:
 			// At once, so that what is typed next goes there.

@@ -14,6 +14,13 @@ export function keep(item) {
   else early.push(item);
 }
 
+// press keeps a press. While nothing seems to happen people press again, and mean it once.
+function press(name) {
+  const again = early.findIndex((item) => item.kind === "intent" && item.name === name);
+  if (again >= 0) early.splice(again, 1);
+  keep({ kind: "intent", name, text: field.value });
+}
+
 export function handOver(callback) {
   receive = callback;
   listening.abort();
@@ -37,7 +44,15 @@ export function watchEarly() {
     if (!button) return;
     const next = button.nextElementSibling;
     if (next instanceof HTMLInputElement && next.type === "file") next.click();
-    else if (button.dataset.intent) keep({ kind: "intent", name: button.dataset.intent });
+    else if (button.dataset.intent) press(button.dataset.intent);
+  }, until);
+
+  document.addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const add = event.key === "Enter" && event.target === field;
+    if (add) press("add");
+    // The browser would save the page, which has nothing in it yet.
+    if (add || event.key.toLowerCase() === "s") event.preventDefault();
   }, until);
 
   // The listeners are the inputs' own and stay: a dialog that is open while the
@@ -87,7 +102,8 @@ export function watchEarly() {
       keep({ kind: "files", files });
     } else {
       const text = event.clipboardData.getData("text/plain");
-      keep({ kind: "paste", text, html: event.clipboardData.getData("text/html") });
+      const html = event.clipboardData.getData("text/html");
+      if ((text + html).trim()) keep({ kind: "paste", text, html });
     }
   }, until);
 }

@@ -15,7 +15,8 @@
 //                    {kind: "shared", files: [File], text, left, from}   to be asked about; from is
 //                      the origin that the bookmark brought it from, where it did; left
 //                      counts by reason what was left out
-//                    {kind: "intent", name}   a press on [data-intent="name"]
+//                    {kind: "intent", name, text}   a press on [data-intent="name"], with the text that #paste
+//                      had at that time
 //   keep(item)     takes such a thing from elsewhere, for handOver
 //   guard(risk, kept)
 //                  says what a closed tab would cost. While risk is true the
@@ -122,8 +123,9 @@ export const boot = {
     return engine;
   },
   handOver(receive) {
-    handOver(receive);
+    // First the text: a press that is handed over may be about it.
     listened();
+    handOver(receive);
   },
   whenIdle,
   reader: () => reader(boot.scripts?.reader),
