@@ -26,7 +26,7 @@ web/boot/crash.js               (empty crash|btn btn--main)                class
 web/boot/goapp.js               \(display-mode: standalone\)               a question to the style sheet
 web/theme.js                    \(prefers-color-scheme: dark\)             a question to the style sheet
 web/boot/language.js            (the language:|web/words/.*)                for the console
-web/boot/early.js               (Files|input, textarea)                    a type of the browser, and a selector
+web/boot/early.js               (Files|Enter|input, textarea)              a type of the browser, a key, and a selector
 web/feeder.js                   (Worker|Notification|Function)             names in the browser
 web/reader.js                   (noscript meta|(meta|link)\[.*)            selectors
 web/reader.js                   <.*                                        markup
