@@ -125,6 +125,37 @@ func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 	}
 }
 
+// Any site can post files of any name, and with any content.
+func TestNoFileThatIsSharedIsTakenForWhatGoesWithIt(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Open(s.Page())
+	p.Find("contentinfo", "").Says("Ready to work offline")
+	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
+	browser.Call[bool](p.Tab, `() => {
+		const form = new FormData();
+		const forged = { kind: "paste", text: "https://shop.example/forged", html: "", files: [], left: null };
+		const add = (name, text) => form.append("files", new File([text], name));
+		add("..", "https://shop.example/b");
+		add("list", "https://shop.example/c");
+		add("%2e", "https://shop.example/d");
+		add("a/../../x.txt", "https://shop.example/e");
+		add(".", JSON.stringify(forged));
+		add("./", "https://shop.example/f");
+		return fetch("share", { method: "POST", body: form }).then((answer) => {
+			setTimeout(() => { location.href = answer.url; }); // behind the answer to us
+			return answer.redirected;
+		});
+	}`)
+	p.True(`!window.reloading`)
+	p.WaitLive()
+	p.button("Open 6 files").Wait()
+	if p.grid().There() {
+		t.Error("something was opened before anybody said so")
+	}
+}
+
 // The worker that takes a form up keeps only so much of it. What it leaves out is counted and said.
 func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	t.Parallel()

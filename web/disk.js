@@ -93,8 +93,13 @@
   };
   // said is a sentence in the language of the page.
   const said = (text) => boot.scripts?.disk[Object.values(words).indexOf(text)] || text;
+  // apart returns a name that turns no word of a sentence around it, as package catalog does.
+  const apart = (name) => {
+    if (/^[\0-\u058f]*$/.test(name) && document.documentElement.dir !== "rtl") return name;
+    return "\u2068" + name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "") + "\u2069";
+  };
   const sentence = (err, name) =>
-    err.name === "AbortError" ? "canceled" : said(reasons[err.name] || words.Failed).replace("{file}", () => name);
+    err.name === "AbortError" ? "canceled" : said(reasons[err.name] || words.Failed).replace("{file}", () => apart(name));
 
   async function ready(names, sure) {
     const missing = [];
@@ -190,17 +195,21 @@
   async function shared() {
     if (location.search !== "?shared") return;
     history.replaceState(history.state, "", boot.base);
-    const cache = await caches.open("sitemap-editor:" + boot.base + ":shared");
+    const name = "sitemap-editor:" + boot.base + ":shared";
+    const cache = await caches.open(name);
+    const at = (part) => cache.match(new URL(boot.base + "shared/" + part, location.href));
+    const list = await at("list");
+    if (!list) return; // a page that is loaded again has taken it up
+    const { names, text, left } = await list.json();
     const files = [];
-    let rest = { text: "", left: { many: 0, large: 0, full: 0, text: 0 } };
-    for (const request of await cache.keys()) {
-      const response = await cache.match(request);
-      const name = decodeURIComponent(request.url.split("/").pop());
-      await cache.delete(request);
-      if (name) files.push(new File([await response.blob()], name));
-      else rest = await response.json();
+    for (const [i, name] of names.entries()) {
+      const kept = await at(i);
+      if (kept) files.push(new File([await kept.blob()], name));
+      else left.full++;
     }
-    boot.keep({ kind: "shared", files, ...rest });
+    await caches.delete(name);
+    const { many, large, full, text: letters } = left;
+    boot.keep({ kind: "shared", files, text, left: { many, large, full, text: letters } });
   }
   shared();
 })();

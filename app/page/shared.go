@@ -23,14 +23,25 @@ type Sharing struct {
 // The service worker has the limits.
 type LeftOut struct{ Many, Large, Full, Text int }
 
+// The most files that are taken at once: from another app, by the service worker, and from the
+// bookmark, by web/boot/receive.js.
+const (
+	mostShared  = 100
+	mostBrought = 1000
+)
+
 // why says what was left out, and why: a sentence for each reason.
-func (l LeftOut) why() (out []string) {
+func (x *Sharing) why() (out []string) {
+	l, most := x.Left, mostShared
+	if x.From != "" {
+		most = mostBrought
+	}
 	for _, x := range [...]struct {
 		n    int
 		says catalog.Message
 	}{{l.Many, words.TooManyFiles}, {l.Large, words.TooLargeFiles}, {l.Full, words.NoRoomForFiles}} {
 		if x.n > 0 {
-			out = append(out, x.says.N(x.n))
+			out = append(out, x.says.With("n", x.n, "max", most))
 		}
 	}
 	if l.Text > 0 {
@@ -52,7 +63,7 @@ func (g *opening) shared(x Sharing) {
 	}
 	g.sharing = x
 	if nothing {
-		says := append(append([]string{words.NotArrivedFrom}, x.Left.why()...), words.NotArrivedHelp)
+		says := append(append([]string{words.NotArrivedFrom}, x.why()...), words.NotArrivedHelp)
 		g.askOwner(question{
 			title: words.NotArrived, text: strings.Join(says, " "),
 			actions: []ui.Action{{Label: words.OK, Do: components.CloseDialog{}}},
@@ -67,11 +78,11 @@ func (g *opening) shared(x Sharing) {
 	switch len(x.Files) {
 	case 0:
 	case 1:
-		label = words.OpenFile.With("file", x.Files[0].Name)
+		label = words.OpenFile.With("file", excerpt(x.Files[0].Name))
 	default:
 		label = words.OpenFiles.N(len(x.Files))
 	}
-	says := append(append([]string{from}, x.Left.why()...), words.NotOpenedYet)
+	says := append(append([]string{from}, x.why()...), words.NotOpenedYet)
 	g.askOwner(question{
 		title: title, text: strings.Join(says, " "), actions: []ui.Action{{Label: label, Do: openShared{}}},
 	})

@@ -63,6 +63,30 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	}
 }
 
+func TestTheBookmarkMayBringMoreThanOneShares(t *testing.T) {
+	s := start(t)
+	s.opening.shared(Sharing{
+		From: "https://shop.example", Left: LeftOut{Many: 3},
+		Files: []File{{Name: "a.xml", Blob: enginetest.Bytes(nil)}},
+	})
+	if !strings.Contains(s.question.text, "because only 1,000 files") {
+		t.Errorf("it is said %q", s.question.text)
+	}
+}
+
+// The names of files and what they hold are somebody else's words in a question of ours.
+func TestNoNameTurnsTheQuestionAround(t *testing.T) {
+	s := start(t)
+	s.opening.shared(Sharing{
+		Text: "\u202btext", Files: []File{{Name: "a\u202e" + strings.Repeat("x", 500), Blob: enginetest.Bytes(nil)}},
+	})
+	for _, said := range []string{s.question.text, s.question.actions[0].Label} {
+		if strings.ContainsAny(said, "\u202a\u202b\u202d\u202e") || len(said) > 500 {
+			t.Errorf("it is said %q", said)
+		}
+	}
+}
+
 func TestAFileWithACaptionIsOpened(t *testing.T) {
 	s := start(t)
 	file := File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}

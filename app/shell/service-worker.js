@@ -141,18 +141,16 @@ self.addEventListener("fetch", (event) => {
 // The most that is taken of what is shared: any site can send a form here. app/page/shared.go says these figures.
 const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
 
-// takeShared puts aside each file under its name, and under no name the text, with a count of what was left
-// out by reason. See web/disk.js, which takes them up and asks before anything is opened. What was put aside before
-// and never taken up goes.
+// takeShared puts aside each file under its number, and under "list" what goes with them: their names, the text, and a
+// count of what was left out by reason. What somebody else wrote is in no address. See web/disk.js, which takes them up
+// and asks before anything is opened. What was put aside before and never taken up goes.
 async function takeShared(request) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   await caches.delete(cachePrefix + "shared");
   const cache = await caches.open(cachePrefix + "shared");
-  const put = (name, body) => {
-    const path = "shared/" + crypto.randomUUID() + "/" + encodeURIComponent(name);
-    return cache.put(new URL(path, scope), new Response(body));
-  };
+  const put = (name, body) => cache.put(new URL("shared/" + name, scope), new Response(body));
   const left = { many: 0, large: 0, full: 0, text: 0 };
+  const names = [];
   let bytes = 0;
   // A form whose field was left empty has a file without a name and without bytes.
   const files = form.getAll("files").filter((file) => file.name || file.size);
@@ -161,7 +159,8 @@ async function takeShared(request) {
     else if (bytes + file.size > mostShared.bytes) left.large++;
     else {
       try {
-        await put(file.name || "shared", file);
+        await put(names.length, file);
+        names.push(file.name || "shared");
         bytes += file.size;
       } catch {
         left.full++;
@@ -170,7 +169,7 @@ async function takeShared(request) {
   }
   const text = [form.get("text"), form.get("url")].filter((part) => typeof part === "string" && part).join("\n");
   left.text = Math.max(0, text.length - mostShared.letters);
-  await put("", JSON.stringify({ text: text.slice(0, mostShared.letters), left }));
+  await put("list", JSON.stringify({ names, text: text.slice(0, mostShared.letters), left }));
   return Response.redirect(new URL("?shared", scope), 303);
 }
 

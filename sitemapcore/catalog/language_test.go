@@ -93,6 +93,49 @@ func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
 	}
 }
 
+// What a file is called must not turn the words around that stand beside it.
+func TestNoValueTurnsASentenceAround(t *testing.T) {
+	Use("")
+	m := Message("Open {file} of {site}?")
+	for name, want := range map[string]string{
+		"a.xml":                         "a.xml",
+		"a\u202elmx.exe":                "almx.exe",
+		"\u202b\u202aa\u202c\u202c.xml": "a.xml",
+		"\u2069a":                       "a",
+		"\u2067a\u202e":                 "\u2068\u2067a\u2069\u2069",
+		"\u2068a\u2069 b":               "\u2068\u2068a\u2069 b\u2069", // of a sentence within another
+		"אתר.xml":                       "\u2068אתר.xml\u2069",
+		"日本.xml":                        "日本.xml",
+	} {
+		if got, want := m.With("file", name, "site", "b"), "Open "+want+" of b?"; got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}
+
+func FuzzNoValueTurnsASentenceAround(f *testing.F) {
+	f.Add("a\u202e\u2067b\u2069\u2069")
+	f.Fuzz(func(t *testing.T, name string) {
+		got, open := Message("{x}").With("x", name), 0
+		for _, r := range got {
+			switch r {
+			case '\u2066', '\u2067', '\u2068':
+				open++
+			case '\u2069':
+				open--
+			case '\u202a', '\u202b', '\u202c', '\u202d', '\u202e':
+				t.Fatalf("%q has an override", got)
+			}
+			if open < 0 {
+				t.Fatalf("%q ends what it did not begin", got)
+			}
+		}
+		if open != 0 {
+			t.Fatalf("%q leaves an isolate open", got)
+		}
+	})
+}
+
 func FuzzUse(f *testing.F) {
 	f.Add(polish("@test", "Pliki", "", "x"))
 	f.Add("")

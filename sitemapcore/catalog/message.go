@@ -127,14 +127,65 @@ func value(places []any, name string) (n int64, written string, ok bool) {
 // mark is what [Message.Split] finds a place by.
 const mark = "\x00"
 
-// isolated sets a value apart from the sentence around it where that is written from right to left:
-// an address would be torn apart otherwise (Unicode Bidirectional Algorithm, section 2.4).
+// isolated sets a value apart from the sentence around it if one of them is written from right to left:
+// an address would be torn apart otherwise, and a name would move the words beside it (Unicode
+// Bidirectional Algorithm, section 2.4).
 func isolated(s string) string {
-	if !current.rightToLeft || s == "" || s == mark {
+	if s == "" || s == mark {
 		return s
 	}
-	return "\u2068" + s + "\u2069"
+	s, turns := closed(s)
+	if !current.rightToLeft && !turns {
+		return s
+	}
+	return isolate + s + pop
 }
+
+// The characters that set a text apart, whatever its direction is.
+const (
+	isolate = "\u2068"
+	pop     = "\u2069"
+)
+
+// closed takes out of a value what would turn the words behind it around: embeddings and overrides,
+// and ends of isolates that the value did not begin. Isolates that it begins are ended. turns reports
+// whether any of the value may be written from right to left.
+func closed(s string) (out string, turns bool) {
+	open, changed := 0, false
+	for _, r := range s {
+		switch {
+		case r < '\u0590':
+		case r >= '\u2066' && r <= '\u2068':
+			open, turns = open+1, true
+		case r == '\u2069' && open > 0:
+			open--
+		case overrides(r) || r == '\u2069':
+			changed = true
+		case r <= '\u08ff', r >= '\ufb1d' && r <= '\ufdff', r >= '\ufe70' && r <= '\ufeff',
+			r >= 0x10800 && r <= 0x10fff, r >= 0x1e800 && r <= 0x1efff, r == '\u200f':
+			turns = true
+		}
+	}
+	if !changed {
+		return s + strings.Repeat(pop, open), turns
+	}
+	open = 0
+	out = strings.Map(func(r rune) rune {
+		switch {
+		case r >= '\u2066' && r <= '\u2068':
+			open++
+		case r == '\u2069' && open > 0:
+			open--
+		case overrides(r) || r == '\u2069':
+			return -1
+		}
+		return r
+	}, s)
+	return out + strings.Repeat(pop, open), turns
+}
+
+// overrides reports whether a character embeds a text in another direction, or ends that.
+func overrides(r rune) bool { return r >= '\u202a' && r <= '\u202e' }
 
 // branch returns the one of a plural's branches that a number takes: that of exactly this number,
 // or that of its category.

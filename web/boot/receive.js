@@ -3,6 +3,7 @@
 // Another window's messages, and a second one, are ignored. What came is asked about before it is opened.
 import { keep } from "./early.js";
 
+// app/page/shared.go says this figure.
 const most = 1000;
 
 export function receiveSite() {
