@@ -97,6 +97,11 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 	if !strings.Contains(programs[0], `"Read my site"`) || strings.Contains(programs[1], `"Read my site"`) {
 		t.Error("the bookmark is not in English")
 	}
+	for i, tag := range []string{`"en"`, `"ja-u-nu-latn"`} {
+		if !strings.Contains(programs[i], "toLocaleString("+tag+")") {
+			t.Errorf("the program does not write its numbers in %s", tag)
+		}
+	}
 	for _, program := range programs {
 		if result := api.Transform(program, api.TransformOptions{}); len(result.Errors) > 0 {
 			t.Errorf("the program is none: %v", result.Errors)

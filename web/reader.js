@@ -76,10 +76,11 @@
   };
   // fill puts values into the places of a sentence, one after the other.
   const fill = (sentence, ...values) => sentence.replace(/{\w+}/g, () => values.shift());
-  const number = (n) => n.toLocaleString("en");
+  const number = (n) => n.toLocaleString("{{language}}");
 
   const editor = "{{editor}}";
   const mostBytes = 2 << 20;
+  const mostSitemap = 64 << 20; // unpacked, too: search engines read 50 MB
   const mostDepth = 50;
   const mostFiles = 1000;
   const pause = 250;
@@ -205,9 +206,11 @@
     let mine = false;
     let naming = false;
     for (const line of text.split(/\r\n?|\n/)) {
-      const [, name, value] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) || [];
-      if (!name) continue;
-      const key = name.toLowerCase();
+      const [said] = line.split("#", 1);
+      const colon = said.indexOf(":");
+      if (colon < 0) continue;
+      const key = said.slice(0, colon).trim().toLowerCase();
+      const value = said.slice(colon + 1).trim();
       if (key === "sitemap") sitemaps.push(value);
       else if (key === "user-agent") {
         mine = (naming && mine) || value === "*";
@@ -437,6 +440,11 @@
 
   // ------------------------------------------------------------------ sitemaps
 
+  // inside returns the elements of a name right inside another one, in its namespace: an image has a loc of its own.
+  const inside = (element, name) =>
+    [...element.children].filter((e) => e.localName === name && e.namespaceURI === element.namespaceURI);
+  const valueOf = (entry, name) => inside(entry, name)[0]?.textContent.trim() || "";
+
   // sitemaps fetches those that robots.txt names, or that stand where most do, with the files of an index. each gets
   // every file, as it came.
   const readSitemaps = async (names, each) => {
@@ -462,18 +470,20 @@
           if (named) fail(url, answer.ok ? words.NoSitemap : fill(words.Status, answer.status));
           continue;
         }
-        const bytes = await body(answer, 64 << 20);
+        const bytes = await body(answer, mostSitemap);
         const packed = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
-        const plain =
-          packed[0] === 0x1f && packed[1] === 0x8b
-            ? await new Response(bytes.stream().pipeThrough(new DecompressionStream("gzip"))).text()
-            : await bytes.text();
-        const doc = parse(plain, "application/xml");
+        let plain = bytes;
+        if (packed[0] === 0x1f && packed[1] === 0x8b) {
+          const unpacked = bytes.stream().pipeThrough(new DecompressionStream("gzip"));
+          plain = await body(new Response(unpacked), mostSitemap);
+        }
+        if (plain.size === mostSitemap) throw new Error(words.BadSitemap);
+        const doc = parse(await plain.text(), "application/xml");
         const listed = doc.documentElement;
         if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error(words.NoSitemap);
         each(url, bytes, listed);
         if (listed.localName === "sitemapindex")
-          for (const loc of listed.querySelectorAll("sitemap > loc")) waiting.push(loc.textContent);
+          for (const entry of inside(listed, "sitemap")) waiting.push(valueOf(entry, "loc"));
       } catch {
         if (named) fail(url, words.BadSitemap);
       }
@@ -503,15 +513,8 @@
       meet(location.href, location.href, "", 0);
       meet("/", location.href, "", 0);
       await readSitemaps(named, (url, _, listed) => {
-        for (const entry of listed.querySelectorAll("url"))
-          meet(
-            entry.querySelector("loc")?.textContent || "",
-            url,
-            url.href,
-            1,
-            [...entry.children].find((e) => e.localName === "lastmod")?.textContent.trim(),
-            true,
-          );
+        for (const entry of inside(listed, "url"))
+          meet(valueOf(entry, "loc"), url, url.href, 1, valueOf(entry, "lastmod"), true);
       });
     } catch {
       trouble = words.Forbidden;

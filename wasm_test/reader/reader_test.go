@@ -1,6 +1,9 @@
 package reader
 
 import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -117,6 +120,53 @@ func TestReadsNoMorePagesThanTheOwnerSaid(t *testing.T) {
 	p.Find("button", "Read the pages").Click()
 	if got := finish(p, s, t); len(got) != 30 {
 		t.Errorf("%d pages, want 30", len(got))
+	}
+}
+
+// A small file may unpack to more than a browser can hold.
+func TestUnpacksNoMoreOfASitemapThanItReads(t *testing.T) {
+	var bomb bytes.Buffer
+	w := gzip.NewWriter(&bomb)
+	for range 200 {
+		w.Write(bytes.Repeat([]byte("          "), 1<<20/10))
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/robots.txt":
+			fmt.Fprint(w, "Sitemap: /large.xml.gz\nSitemap: /small.xml\n")
+		case "/large.xml.gz":
+			w.Header().Set("Content-Type", "application/gzip")
+			w.Write(bomb.Bytes())
+		case "/small.xml":
+			w.Header().Set("Content-Type", "application/xml")
+			fmt.Fprint(w, `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>`)
+		}
+	}))
+	defer s.Close()
+	p := browser.Shared(t).Tab(t, browser.Look{})
+	p.MaySay("")
+	p.Before(Hasten)
+	p.Before(`{
+		globalThis.unpacked = 0;
+		const real = DecompressionStream;
+		globalThis.DecompressionStream = function (kind) {
+			const { readable, writable } = new real(kind);
+			const count = new TransformStream({ transform(bytes, out) {
+				unpacked += bytes.length;
+				out.enqueue(bytes);
+			} });
+			return { readable: readable.pipeThrough(count), writable };
+		};
+	}`)
+	p.OpenPainted(s.URL + "/")
+	browser.Evaluate[bool](p, Script(t, dist(t), "https://editor.invalid/")+"; true")
+	p.Find("button", "Only fetch the sitemaps").Click()
+	p.Find("button", "Save the files").Wait()
+	if n := browser.Evaluate[int](p, `unpacked`); n == 0 || n > 80<<20 {
+		t.Errorf("%d bytes were unpacked", n)
 	}
 }
 

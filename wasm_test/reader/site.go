@@ -30,7 +30,7 @@ func Script(t *testing.T, dist, editor string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strings.ReplaceAll(string(source), "{{editor}}", editor)
+	return strings.NewReplacer("{{editor}}", editor, "{{language}}", "en").Replace(string(source))
 }
 
 // A Site is one with everything that stops a reader, made from a truth that the tests know.
@@ -201,13 +201,16 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprintf(w, "User-agent: Somebody\nDisallow: /\n\nUser-agent: Else\nuser-agent: *  # all\nDisallow: "+
 			"/private/\nCrawl-delay: 1\nDisallow: /stra%%c3%%9fe/\n"+
 			"Disallow: /*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b\n"+
-			"Allow: /private/open$\nSitemap: %s/maps/index.xml # all of them\n", s.URL)
+			"Allow: /private/open$\nAbout:%sx\nSitemap: %s/maps/index.xml # all of them\n",
+			strings.Repeat(" ", 100_000), s.URL)
 	case path == "/maps/index.xml":
 		s.xml(w, `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>`+s.URL+
 			`/maps/pages.xml</loc></sitemap><sitemap><loc>https://other.example/s.xml</loc></sitemap></sitemapindex>`)
 	case path == "/maps/pages.xml":
-		s.xml(w, `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>`+s.URL+`/from-sitema`+
-			`p</s:loc><s:lastmod>2024-01-02</s:lastmod></s:url></s:urlset>`)
+		s.xml(w, `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9" `+
+			`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><s:url><image:image><image:loc>`+s.URL+
+			`/image-of-a-page</image:loc></image:image><image:loc>`+s.URL+`/image-in-the-wrong-place</image:loc><s:loc>`+
+			s.URL+`/from-sitemap</s:loc><s:lastmod>2024-01-02</s:lastmod></s:url></s:urlset>`)
 	case strings.HasPrefix(path, "/calendar/"):
 		n, _ := strconv.Atoi(path[strings.LastIndexByte(path, '/')+1:])
 		fmt.Fprintf(w, `<title>Month %d</title><h1>Month %[1]d</h1>%s<a href="/calendar/2026/%d">next</a>`, n,

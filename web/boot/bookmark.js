@@ -7,7 +7,9 @@ export async function reader(own) {
   const answer = await fetch(asset("web/reader.js"));
   if (!answer.ok) throw new Error(`web/reader.js: ${answer.status}`);
   const program = (await answer.text()).trim().replace("{{editor}}", base.href);
-  return [program, own ? inWords(program, own) : program];
+  const speaking = (tag) => program.replace("{{language}}", tag);
+  const english = speaking("en");
+  return [english, own ? inWords(speaking(document.documentElement.lang + "-u-nu-latn"), own) : english];
 }
 
 // inWords puts the object of its sentences into another language, one behind another.
