@@ -44,6 +44,11 @@ func New() *Browser {
 // to the width of the screen, and to the state of the copy that is kept for working offline.
 func (*Browser) Watch(to page.Events) {
 	watchWidth(to)
+	listen(document, "visibilitychange", func(js.Value) {
+		if !document.Get("hidden").Bool() {
+			to.Seen()
+		}
+	})
 	watchUpdates(to)
 	watchKeys(to)
 	watchChosen(to)

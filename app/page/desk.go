@@ -49,9 +49,11 @@ type desk struct {
 
 // The surroundings are what the page runs in.
 type surroundings struct {
-	version string // of the program
-	today   string // with the time and the zone of the device
-	narrow  bool   // the window has no room for panels beside each other
+	version string        // of the program
+	today   string        // with the time and the zone of the device, as of the last request
+	clock   func() string // returns it anew; nil in tests with a day of their own
+	newDay  func()        // tells the engine that today is another day
+	narrow  bool          // the window has no room for panels beside each other
 }
 
 // A phase is where the page is with its engine.
@@ -82,6 +84,7 @@ func (d *desk) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs .
 	if d.client == nil {
 		return
 	}
+	d.readClock() // first: the engine may write the day for this request
 	d.client.Go(request, func(b wire.Body, out []wire.Blob) {
 		d.post(func() { done(b, out) })
 	}, blobs...)
@@ -105,6 +108,17 @@ func need[T wire.Body](d *desk, request wire.Body, done func(T)) {
 		}
 		d.done(b, out)
 	})
+}
+
+// readClock notes which time it is. If another day began, the engine learns it.
+func (d *desk) readClock() {
+	if d.clock == nil {
+		return
+	}
+	before := d.day()
+	if d.today = d.clock(); d.day() != before {
+		d.newDay()
+	}
 }
 
 // day is today's date, as sitemaps have it.

@@ -52,6 +52,11 @@ func (e Events) Narrow(narrow bool) {
 	e.store.post(func() { e.store.setNarrow(narrow) })
 }
 
+// Seen says that the owner looks at the page again: its timers may have rested.
+func (e Events) Seen() {
+	e.store.post(e.store.readClock)
+}
+
 // Installed says whether a copy of this version is kept for working offline, and whether there is a
 // newer one.
 func (e Events) Installed(offline, update bool) {
@@ -72,7 +77,8 @@ func (e Events) Press(in components.Intent) {
 
 // begin joins the page to its browser and to an engine.
 func (s *Store) begin() {
-	s.today = time.Now().Format("2006-01-02T15:04Z07:00")
+	s.clock = func() string { return time.Now().Format("2006-01-02T15:04Z07:00") }
+	s.today = s.clock()
 	end := func() {}
 	s.project.restart = func() {
 		end()
@@ -120,13 +126,22 @@ func (s *Store) startEngine() (end func()) {
 	}
 }
 
-// speak says everything in another language. The document is the same one: what the owner has as
-// files stays what they have.
+// speak says everything in another language.
 func (s *Store) speak(words string) {
 	catalog.Use(words)
-	s.toast, s.opening.reader = ui.Toast{}, ""
+	s.opening.reader = ""
+	s.renew(&wire.Speak{Words: words})
+}
+
+// tellDay tells the engine which day it is.
+func (s *Store) tellDay() { s.renew(&wire.NewDay{Today: s.day()}) }
+
+// renew sends a request after which whatever the engine said before is out of date. The document is
+// the same one: what the owner has as files stays what they have.
+func (s *Store) renew(request wire.Body) {
+	s.toast = ui.Toast{}
 	downloaded := s.project.got == s.state.Rev
-	s.ask(&wire.Speak{Words: words}, func(b wire.Body, _ []wire.Blob) {
+	s.ask(request, func(b wire.Body, _ []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok && downloaded {
 			s.project.got = e.Rev
 			s.project.guard()
@@ -137,13 +152,13 @@ func (s *Store) speak(words string) {
 	})
 }
 
-// watchClock draws the page again as each minute begins, while there is something on it that a
-// minute changes.
+// watchClock draws the page again as each minute begins, if a minute changes something on it, and when
+// a day begins.
 func (s *Store) watchClock() {
 	for {
 		time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
-		if s.detail.ticks() {
-			s.post(func() {})
+		if s.detail.ticks() || s.clock()[:len(time.DateOnly)] != s.day() {
+			s.post(s.readClock)
 		}
 	}
 }

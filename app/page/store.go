@@ -108,6 +108,7 @@ func NewStore() *Store {
 		},
 	}
 	d := s.desk
+	d.newDay = s.tellDay
 	d.showPanel, d.toPages = s.showPanel, s.toPages
 	d.detail = &detail{desk: d, xml: &s.xml, versions: &s.versions}
 	d.table = &table{desk: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
@@ -145,6 +146,9 @@ func NewStore() *Store {
 
 // connect says hello to the engine and opens the view that the table shows.
 func (s *Store) connect() {
+	if s.clock != nil {
+		s.today = s.clock()
+	}
 	s.ask(&wire.Hello{
 		Version: s.version, Today: s.day(), Words: s.browser.Words(),
 	},

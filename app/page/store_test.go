@@ -487,3 +487,38 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	s.until("the edit is done", func() bool { return s.state.Changed == 1 })
 	s.until("the new value is shown", shows("<priority>0.9</priority>"))
 }
+
+// What a page writes at one minute past midnight has the new day, also if nothing woke it before.
+func TestANewDayIsLearntBeforeWhatIsAskedForThen(t *testing.T) {
+	s := start(t)
+	now := "2026-11-20T23:59+01:00"
+	s.today, s.clock = now, func() string { return now }
+	s.do(components.AddText{Text: "https://shop.example/a"})
+	s.until("a page is open", func() bool { return s.state.Pages == 1 && s.state.Busy == 0 })
+	s.do(components.OpenDownload{})
+	s.until("there is a plan", func() bool { return s.download.plan != nil })
+	rev := s.state.Rev
+
+	now = "2026-11-21T00:01+01:00"
+	s.readClock()
+	s.until("everything is asked for again", func() bool { return s.state.Rev > rev })
+	if s.day() != "2026-11-21" {
+		t.Errorf("the day is %s", s.day())
+	}
+	rev = s.state.Rev
+	now = "2026-11-21T00:02+01:00"
+	s.readClock()
+	answered := false
+	s.ask(&wire.GetFiles{}, func(wire.Body, []wire.Blob) { answered = true })
+	s.until("the engine answers", func() bool { return answered })
+	if s.state.Rev != rev {
+		t.Error("each minute is taken for another day")
+	}
+
+	now = "2026-11-22T00:00+01:00"
+	s.setPriority(0, "0.4")
+	s.until("the engine learns the day from a request", func() bool { return s.state.Rev > rev+1 })
+	if s.day() != "2026-11-22" {
+		t.Errorf("after a request the day is %s", s.day())
+	}
+}

@@ -137,6 +137,11 @@ func (c *checks) documentChanged(x effect) {
 		c.sets, c.summary = ruleSets{}, summary{}
 	}
 	c.edition++
+	if x.day {
+		c.sets, c.summary.complete = ruleSets{}, false
+		c.again()
+		return
+	}
 	n := x.touched.Len()
 	byAddress := c.addressesSuffice(x)
 	if n > recheckRows {

@@ -224,9 +224,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 		})
 		return
 	}
-	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
-		e.today, e.todayText = d, b.Today
-	}
+	e.setToday(b.Today)
 	if b.Words != "" {
 		catalog.Use(b.Words)
 	}
@@ -244,6 +242,21 @@ func (e *Engine) speak(r request, b *wire.Speak) {
 	e.start(0, "speak", func(*job) error {
 		catalog.Use(b.Words)
 		e.changed(effect{listing: true})
+		return nil
+	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
+}
+
+func (e *Engine) setToday(day string) {
+	if d, _, ok := check.ParseDate([]byte(day)); ok {
+		e.today, e.todayText = d, day
+	}
+}
+
+// newDay judges all dates by another day. The day itself counts at once: the next request may write it.
+func (e *Engine) newDay(r request, b *wire.NewDay) {
+	e.setToday(b.Today)
+	e.start(0, "day", func(*job) error {
+		e.changed(effect{day: true})
 		return nil
 	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
 }

@@ -131,7 +131,7 @@ func (e *Engine) answered() requests {
 	all := requests{}
 	all.on(
 		0,
-		by(e.hello), by(e.speak), by(e.cancel),
+		by(e.hello), by(e.speak), by(e.newDay), by(e.cancel),
 		by(e.views.openView), by(e.views.closeView), by(e.views.window), by(e.views.findRow), by(e.views.copyCells),
 		by(e.views.countValues), by(e.views.readDay),
 		by(e.details.getDetails), by(e.details.getXML),

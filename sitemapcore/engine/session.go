@@ -119,6 +119,7 @@ type effect struct {
 	addresses bool            // page addresses may be others
 	content   bool            // entries have other bytes
 	listing   bool            // an index has other lines
+	day       bool            // another day began
 }
 
 func effectOf(c sitemapcore.ChangeSet) effect {

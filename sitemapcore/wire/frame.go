@@ -47,6 +47,7 @@ var kinds = [...]any{
 	FindRow{},
 	Fix{},
 	Speak{},
+	NewDay{},
 	// Answers.
 	Welcome{},
 	Failure{},

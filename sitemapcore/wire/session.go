@@ -13,6 +13,10 @@ type Hello struct {
 // from which on it is so: what the page has been told before is in the language of before.
 type Speak struct{ Words string }
 
+// NewDay says that another day began where the page is. The answer is [Edited] with the revision from
+// which on dates are judged by it.
+type NewDay struct{ Today string } // as in [Hello]
+
 // Welcome says that the engine is ready.
 type Welcome struct{}
 
