@@ -71,6 +71,33 @@ func TestOnlyAPushToThisRepositoryIsPublished(t *testing.T) {
 	}
 }
 
+// TestJobsThatMayWriteRunNothingOfOurs holds that a change of the repository can't use the right to write.
+func TestJobsThatMayWriteRunNothingOfOurs(t *testing.T) {
+	files, err := filepath.Glob(".github/workflows/*.yml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no workflows: %v", err)
+	}
+	writers := 0
+	for _, name := range files {
+		head, jobs, _ := strings.Cut(read(t, name), "\njobs:\n")
+		if !strings.Contains(head, "\npermissions: {}\n") && !strings.Contains(head, "\npermissions:\n  contents: read\n") {
+			t.Errorf("%s doesn't begin with the right to read, or none", name)
+		}
+		for _, job := range regexp.MustCompile(`(?m)^  \w+:\n(?:    .*\n|\n)+`).FindAllString(jobs, -1) {
+			if !strings.Contains(job, ": write") {
+				continue
+			}
+			writers++
+			if strings.Contains(job, "checkout@") || strings.Contains(job, "make ") {
+				t.Errorf("%s: a job that may write runs something of ours:\n%s", name, job)
+			}
+		}
+	}
+	if writers != 2 {
+		t.Errorf("%d jobs may write, want those of pages.yml and release.yml", writers)
+	}
+}
+
 func read(t *testing.T, name string) string {
 	t.Helper()
 	b, err := os.ReadFile(name)

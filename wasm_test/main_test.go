@@ -22,6 +22,7 @@ import (
 var (
 	dist     string                 // the built site
 	madeUp   func() (string, error) // and the one with the languages for tests
+	scratch  string                 // a folder for files that several tests open
 	chromium *browser.Chromium
 )
 
@@ -64,6 +65,10 @@ func run(m *testing.M) int {
 		return fail(err)
 	}
 	defer os.RemoveAll(dir)
+	if scratch, err = os.MkdirTemp("", "sitemapeditor-files-"); err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(scratch)
 	madeUp = sync.OnceValues(func() (string, error) { return dir, browser.BuildMadeUp(dist, dir) })
 	if browser.Language != "" {
 		if dist, err = madeUp(); err != nil {

@@ -2,7 +2,6 @@ package wasm_test
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -21,26 +20,6 @@ func middle(e *browser.Part) float64 {
 		e,
 		`function () { const b = this.getBoundingClientRect(); return b.x + b.width / 2; }`,
 	)
-}
-
-// TestRightToLeft walks through all states of a page whose lines begin on the right: what stands
-// side by side is mirrored, what comes from a file is not.
-func TestRightToLeft(t *testing.T) {
-	t.Parallel()
-	for _, l := range looks {
-		t.Run(l.name, func(t *testing.T) {
-			p := begin(t, l.look)
-			p.turn()
-			walk(t, p, l.look.Width < 960, func(state string) {
-				for _, look := range []string{sideways, turned} {
-					for _, w := range slices.Compact(browser.Call[[]string](p.Tab, look)) {
-						t.Errorf("%s: %s", state, w)
-					}
-				}
-				p.keep(state)
-			})
-		})
-	}
 }
 
 // turned lists what is not as it should be in a page that is mirrored: controls that lie on each
