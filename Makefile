@@ -38,6 +38,10 @@ SLOW := RealFile|RealTables|RealIndexes|RealSite|Fixture|HostileFiles|ADownloadO
 
 .DEFAULT_GOAL := run
 
+# A recipe with a pipe fails with the first of its commands.
+SHELL       := bash
+.SHELLFLAGS := -o pipefail -c
+
 .PHONY: help
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -164,12 +168,12 @@ fuzz: ## run every fuzz target for FUZZTIME
 		done; \
 	done
 
-# BENCH takes the flags that go run ./wasm_test/bench -help lists: make bench BENCH='-quick' or BENCH='-only table'.
+# BENCH takes flags of go test: make bench BENCH='-run Work' or BENCH=-short.
 BENCH ?=
 bench: build tools ## measure what docs/performance.md promises, on a machine that does nothing else
 	@mkdir -p bench
 	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
-	go run ./wasm_test/bench -site $(OUT) -out $(OUT)/bench.json $(BENCH) | tee bench/browser.txt
+	SITEMAPEDITOR_BENCH=$(abspath $(OUT)) go test -count=1 -timeout 60m -v ./wasm_test/bench $(BENCH) | tee bench/browser.txt
 
 # --- Read and format
 

@@ -1,115 +1,263 @@
-package main
+package bench
 
 import (
-	"bytes"
-	"encoding/json"
+	_ "embed"
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
+	"strconv"
 	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
-func TestTheSameSeedGivesTheSameFiles(t *testing.T) {
-	for _, of := range []shape{plain, rich, mixed} {
-		var texts [2][]byte
-		for i := range texts {
-			s, err := generate(t.TempDir(), "x", of, 1100, 1000, true, false)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(s.plain) != 2 || len(s.files) != 2 || s.found == 0 {
-				t.Fatalf("%v: %d files, %d packed, the word is in %d", of, len(s.plain), len(s.files), s.found)
-			}
-			for _, f := range s.plain {
-				data, err := os.ReadFile(f)
-				if err != nil {
-					t.Fatal(err)
-				}
-				texts[i] = append(texts[i], data...)
-			}
-			if int64(len(texts[i])) != s.bytes || bytes.Count(texts[i], []byte("<url>")) != s.pages {
-				t.Errorf("%v: %d bytes of %d, %d pages of %d", of, len(texts[i]), s.bytes,
-					bytes.Count(texts[i], []byte("<url>")), s.pages)
-			}
-		}
-		if !bytes.Equal(texts[0], texts[1]) {
-			t.Errorf("%v: two runs differ", of)
-		}
-		t.Logf("%v: %d bytes a page", of, len(texts[0])/1100)
+var (
+	//go:embed probe.js
+	probeScript string
+	//go:embed rivals.js
+	rivalsScript string
+)
+
+var (
+	served   *site
+	chromium *browser.Chromium
+)
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	dist := os.Getenv("SITEMAPEDITOR_BENCH")
+	if dist == "" {
+		return m.Run() // each test is skipped
+	}
+	var err error
+	if served, err = startSite(dist); err == nil {
+		// The scroll bar is to be dragged, and the program compiled as it is for anybody.
+		chromium, err = browser.Start(chromedp.Flag("hide-scrollbars", false), chromedp.Flag("js-flags", false))
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer served.close()
+	defer chromium.Close()
+	code := m.Run()
+	if err := printReport(os.Stdout, filepath.Join(dist, "bench.json")); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return code
+}
+
+func onlyInBench(t *testing.T) {
+	t.Helper()
+	if chromium == nil {
+		t.Skip("measures only in make bench")
 	}
 }
 
-func TestALineSaysWhetherItsGoalIsMet(t *testing.T) {
-	var r Report
-	r.add("faster", "ms", []float64{10, 30, 20}, []float64{300}, goal{faster, 15})
-	r.add("slower", "ms", []float64{20}, []float64{19}, goal{faster, 1})
-	r.add("smaller", "bytes", []float64{92}, []float64{100}, goal{share, 0.92})
-	r.add("without a rival", "ms", []float64{50}, nil, goal{atMost, 50})
-	r.add("too long", "ms", []float64{51}, nil, goal{atMost, 50})
-	r.add("the rival is absent", "ms", []float64{51}, nil, goal{faster, 2})
-	r.add("only told", "ms", []float64{5}, []float64{10}, goal{})
-	r.add("not measured", "ms", nil, nil, goal{})
-	type want struct {
-		ratio any
-		met   any
+// size returns a number of pages, and a twentieth of it in a short run.
+func size(pages int) int {
+	if testing.Short() {
+		return pages / 20
 	}
-	for i, w := range []want{
-		{15.0, true},
-		{0.95, false},
-		{0.92, true},
-		{nil, true},
-		{nil, false},
-		{nil, nil},
-		{2.0, nil},
-	} {
-		var got map[string]any
-		data, err := json.Marshal(r.Lines[i])
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := json.Unmarshal(data, &got); err != nil {
-			t.Fatal(err)
-		}
-		if len(got) != 7 || got["ratio"] != w.ratio || got["met"] != w.met {
-			t.Errorf("%s: %s", r.Lines[i].Name, data)
-		}
+	return pages
+}
+
+// repeat measures something n times, each time in a test of its own, so that its tabs are closed.
+func repeat(t *testing.T, n int, f func(t *testing.T)) {
+	t.Helper()
+	if testing.Short() {
+		n = 1
 	}
-	if len(r.Lines) != 7 {
-		t.Errorf("%d lines", len(r.Lines))
-	}
-	var b strings.Builder
-	r.print(&b)
-	if !strings.Contains(b.String(), "2 of 7 lines miss their goal") {
-		t.Error(b.String())
-	}
-	if err := r.write(filepath.Join(t.TempDir(), "new", "bench.json")); err != nil {
-		t.Error(err)
+	for i := range n {
+		t.Run(strconv.Itoa(i+1), f)
 	}
 }
 
-func TestThePageGetsTheFiguresAndKeepsItsWords(t *testing.T) {
-	r := &Report{Machine: "4 × a processor", Versions: map[string]string{"go": "go1", "editor": "abc"}}
-	r.add("open", "ms", []float64{200}, []float64{1500}, goal{faster, 15})
-	r.add("memory", "bytes", []float64{1500}, []float64{1000}, goal{share, 1.6})
-	const page = "# Speed\n\n" + figuresBegin + "old\n" + figuresEnd + "\nWhat limits it.\n"
-	const want = "# Speed\n\n" + figuresBegin + `
-4 × a processor.
-editor abc, go go1.
+// A tab is the editor with the probe in it.
+type tab struct {
+	*browser.Tab
+	t *testing.T
+}
 
-| What | Ours | Theirs | Unit | Ratio | Goal | Met |
-| --- | ---: | ---: | --- | ---: | --- | --- |
-| open | 200 | 1500 | ms | 7.50 | at least 15 times faster | **no** |
-| memory | 1,500 | 1,000 | bytes | 1.50 | at most 1.6 of theirs | yes |
+// blank opens a tab in an empty browser context.
+func blank(t *testing.T) *tab {
+	t.Helper()
+	p := &tab{chromium.Tab(t, browser.Look{Language: browser.Unset}), t}
+	p.Before(probeScript)
+	return p
+}
 
-` + figuresEnd + "\nWhat limits it.\n"
-	got, err := r.into([]byte(page))
-	if err != nil || string(got) != want {
-		t.Errorf("got %s, %v", got, err)
+// open opens the editor in an empty browser context.
+func open(t *testing.T) *tab {
+	t.Helper()
+	p := blank(t)
+	p.visit()
+	return p
+}
+
+// visit opens the editor and gives the page the first sign of a person at work, after which it makes some of its parts
+// ahead.
+func (p *tab) visit() {
+	p.t.Helper()
+	p.Open(served.URL)
+	// The service worker fetches its copy. Nothing is measured meanwhile.
+	p.True(`["offline", "none"].includes(sitemapEditorUpdate.state)`)
+	p.mouse(input.DispatchMouseEventTypeMouseMoved, 640, 10)
+	time.Sleep(300 * time.Millisecond)
+}
+
+// begin begins to wait for a condition of the page. The times of [tab.since] end when it holds.
+func (p *tab) begin(condition string) {
+	p.t.Helper()
+	browser.Call[bool](p.Tab, `() => { probe.found = probe.until(() => `+condition+`); return true; }`)
+}
+
+// since returns the milliseconds from an event to the frame that shows what begin waits for.
+func (p *tab) since(event string) float64 {
+	p.t.Helper()
+	return browser.Call[float64](p.Tab, `(event) => probe.found.then((x) => x.shown - probe[event])`, event)
+}
+
+// openFiles opens files, and returns the milliseconds until the first rows are shown, until all pages are read, and
+// until all are checked.
+func (p *tab) openFiles(s *set) (first, ready, checked float64) {
+	p.t.Helper()
+	browser.Call[bool](p.Tab, `(pages) => probe.open(pages)`, s.pages)
+	p.Choose(p.Find("button", "Open files"), s.files...)
+	at := browser.Call[[]float64](p.Tab, `() => probe.opened.then((all) => all.map((x) => x.shown))`)
+	return at[0], at[1], at[2]
+}
+
+// watch runs work, and returns the longest task of the page meanwhile, in milliseconds.
+func (p *tab) watch(work func()) []float64 {
+	p.t.Helper()
+	browser.Call[bool](p.Tab, `() => { probe.watch(); return true; }`)
+	work()
+	return []float64{browser.Call[float64](p.Tab, `() => probe.stop()`)}
+}
+
+func (p *tab) mouse(kind input.DispatchMouseEventType, x, y float64) {
+	p.t.Helper()
+	event := input.DispatchMouseEventParams{Type: kind, X: x, Y: y}
+	if kind == input.DispatchMouseEventTypeMouseMoved {
+		event.Buttons = 1
+	} else {
+		event.Button, event.ClickCount = input.MouseButtonLeft, 1
 	}
-	if again, err := r.into(got); err != nil || string(again) != want {
-		t.Errorf("the second time: %s, %v", again, err)
-	}
-	if _, err := r.into([]byte("# Speed\n" + figuresBegin)); err == nil {
-		t.Error("a page without a place for figures is taken")
+	browser.Send(p.Tab, input.DispatchMouseEvent, event)
+}
+
+// click presses an element that an expression names.
+func (p *tab) click(element string) {
+	p.t.Helper()
+	p.By(element, `() => `+element).Click()
+}
+
+func TestVisit(t *testing.T) {
+	onlyInBench(t)
+	var sent, painted, started, usable, blocked, language []float64
+	repeat(t, 5, func(t *testing.T) {
+		served.sent.Store(0)
+		p := open(t)
+		sent = append(sent, float64(served.sent.Load()))
+		at := browser.Call[[]float64](p.Tab, `() => [probe.painted, probe.started, probe.live]`)
+		painted, started, usable = append(painted, at[0]), append(started, at[1]), append(usable, at[2])
+		served.sent.Store(0)
+		p.begin(`document.documentElement.lang === "de"`)
+		browser.Call[bool](p.Tab, `() => { sitemapEditorLanguage.chosen("de"); return true; }`)
+		p.since("live")
+		language = append(language, float64(served.sent.Load()))
+	})
+	repeat(t, 5, func(t *testing.T) {
+		p := blank(t)
+		browser.Send(p.Tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
+		p.visit()
+		blocked = append(blocked, browser.Call[float64](p.Tab, `() => probe.blocked()`))
+	})
+	add(t, "first visit", "bytes", sent, nil, bound{most: 2_800_000})
+	add(t, "first visit: start screen painted, beside the program's first step", "ms", painted, started, bound{share: 1})
+	add(t, "first visit: usable", "ms", usable, nil, bound{})
+	add(t, "first visit at a quarter of the speed: blocked", "ms", blocked, nil, bound{most: 200})
+	add(t, "another language", "bytes", language, nil, bound{most: 60_000})
+	lighthouse(t)
+}
+
+func TestOne(t *testing.T) {
+	onlyInBench(t)
+	var ready, checked, parse, write, serialize, ours, theirs []float64
+	s := generate(t, size(50_000), 50_000, false)
+	repeat(t, 5, func(t *testing.T) {
+		p := blank(t)
+		// DOMParser reads a string, which the page's own policy (Trusted Types) forbids.
+		browser.Send(p.Tab, page.SetBypassCSP, page.SetBypassCSPParams{Enabled: true})
+		p.visit()
+		browser.Evaluate[bool](p.Tab, rivalsScript+"; document.body.append(rivals.button); true")
+		p.Choose(p.Find("button", "Give the file to the rivals"), s.plain[0])
+		browser.Evaluate[bool](p.Tab, `rivals.button.remove() ?? true`)
+		r := browser.Call[rival](p.Tab, `() => rivals.parse()`)
+		if r.Pages != s.pages {
+			t.Fatalf("DOMParser found %d pages, want %d", r.Pages, s.pages)
+		}
+		parse = append(parse, r.MS)
+		r = browser.Call[rival](p.Tab, `() => rivals.serialize()`)
+		serialize, theirs = append(serialize, r.MS), append(theirs, r.Bytes)
+
+		_, b, c := p.openFiles(s)
+		ready, checked = append(ready, b), append(checked, c)
+		w := p.writeNew()
+		write, ours = append(write, w.MS), append(ours, w.Bytes)
+	})
+	name := fmt.Sprintf("%s pages, %.1f MB: ", figure(float64(s.pages)), float64(s.bytes)/1e6)
+	add(t, name+"ready to edit; DOMParser and reading the fields", "ms", ready, parse, bound{share: 1 / 6.5})
+	add(t, name+"with all checks; DOMParser and reading the fields", "ms", checked, parse, bound{share: 1 / 3.5})
+	add(t, name+"written as .xml.gz; XMLSerializer and CompressionStream", "ms", write, serialize, bound{share: 1 / 1.1})
+	add(t, name+"written as .xml.gz; XMLSerializer and CompressionStream", "bytes", ours, theirs, bound{share: 0.92})
+}
+
+func TestMany(t *testing.T) {
+	onlyInBench(t)
+	var first, ready, checked, memory, longest, lint []float64
+	s := generate(t, size(1_000_000), size(50_000), true)
+	repeat(t, 3, func(t *testing.T) {
+		p := open(t)
+		longest = append(longest, p.watch(func() {
+			a, b, c := p.openFiles(s)
+			first, ready, checked = append(first, a), append(ready, b), append(checked, c)
+		})...)
+		memory = append(memory, browser.Call[float64](p.Tab, `() => probe.memory()`))
+		if ms, ok := xmllint(t, s.plain); ok {
+			lint = append(lint, ms)
+		}
+	})
+	name := fmt.Sprintf("%s pages in %d files, %.0f MB: ", figure(float64(s.pages)), len(s.files), float64(s.bytes)/1e6)
+	add(t, name+"ready to edit; xmllint --noout, native", "ms", ready, lint, bound{share: 1.2})
+	add(t, name+"with all checks; xmllint --noout, native", "ms", checked, lint, bound{})
+	add(t, name+"first rows", "ms", first, nil, bound{})
+	add(t, name+"longest task on the page", "ms", longest, nil, bound{most: 100})
+	add(t, name+"memory of the engine; bytes of XML", "bytes", memory, []float64{float64(s.bytes)}, bound{share: 1.7})
+}
+
+func TestWork(t *testing.T) {
+	onlyInBench(t)
+	for _, pages := range []int{1000, 50_000, 1_000_000} {
+		t.Run(strconv.Itoa(pages), func(t *testing.T) {
+			s := generate(t, size(pages), size(50_000), true)
+			p := open(t)
+			p.openFiles(s)
+			time.Sleep(500 * time.Millisecond)
+			p.work(s, figure(float64(s.pages))+" pages: ")
+		})
 	}
 }

@@ -39,4 +39,3 @@ interface Navigator {
 // The benchmark's.
 declare var probe: any;
 declare var rivals: any;
-declare var fflate: { gzipSync(data: Uint8Array, options?: { level?: number }): Uint8Array<ArrayBuffer> };

@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"bytes"
@@ -12,24 +12,20 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 )
 
-// A site serves a folder as GitHub Pages does: compressed, with an ETag, to be kept for ten
-// minutes. It counts what goes over the wire.
+// A site serves a folder as GitHub Pages does: compressed, with an ETag, to be kept for ten minutes. It counts the bytes
+// that it sends.
 type site struct {
 	URL   string
 	files map[string]file
 	serve *http.Server
 	sent  atomic.Int64
-
-	mu       sync.Mutex
-	requests []string // what was asked for, with the status of the answer
 }
 
 type file struct {
-	data, packed []byte // packed is nil where it would be no smaller
+	data, packed []byte // packed is nil if it would be no smaller
 	etag, typ    string
 }
 
@@ -58,7 +54,7 @@ func startSite(folder string) (*site, error) {
 		if f.typ == "" {
 			f.typ = "application/octet-stream"
 		}
-		// What is packed already goes as it is: GitHub Pages compresses by type.
+		// GitHub Pages compresses by type, and leaves these as they are.
 		if ext := path.Ext(rel); ext != ".zst" && ext != ".png" {
 			if f.packed, err = gzipped(data); err != nil {
 				return err
@@ -83,7 +79,7 @@ func startSite(folder string) (*site, error) {
 	return s, nil
 }
 
-// gzipped returns data as gzip -9 packs it, and nil where that gains nothing.
+// gzipped returns data as gzip -9 packs it, or nil if that gains nothing.
 func gzipped(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -104,20 +100,6 @@ func gzipped(data []byte) ([]byte, error) {
 
 func (s *site) close() { s.serve.Close() }
 
-// since returns what went over the wire and what was asked for since the last call.
-func (s *site) since() (sent int64, requests []string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	requests, s.requests = s.requests, nil
-	return s.sent.Swap(0), requests
-}
-
-func (s *site) note(status int, name string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.requests = append(s.requests, fmt.Sprint(status, " ", name))
-}
-
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name, _ := strings.CutPrefix(r.URL.Path, "/editor/")
 	if name == "" {
@@ -125,7 +107,6 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	f, ok := s.files[name]
 	if !ok {
-		s.note(http.StatusNotFound, name)
 		http.NotFound(w, r)
 		return
 	}
@@ -135,11 +116,9 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.typ)
 	h.Set("Vary", "Accept-Encoding")
 	if r.Header.Get("If-None-Match") == f.etag {
-		s.note(http.StatusNotModified, name)
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	s.note(http.StatusOK, name)
 	body := f.data
 	if f.packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
@@ -149,7 +128,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(body)
 }
 
-// counted is a listener whose connections count what is written to them.
+// counted is a listener whose connections count the bytes that are written to them.
 type counted struct {
 	net.Listener
 	sent *atomic.Int64
