@@ -54,10 +54,10 @@ func add(t *testing.T, name, unit string, ours, theirs []float64, b bound) {
 			l.Bound = fmt.Sprintf("at most %.2f of theirs", b.share)
 		}
 	}
-	if most > 0 {
+	if most > 0 && !testing.Short() {
 		met := l.Ours <= most
 		l.Met = &met
-		if l.Ours > most*(1+slack) && !testing.Short() {
+		if l.Ours > most*(1+slack) {
 			t.Errorf("%s: %s %s, want %s", name, figure(l.Ours), unit, l.Bound)
 		}
 	}

@@ -228,14 +228,14 @@ type rival struct {
 	Bytes float64
 }
 
-// writeNew writes the file that is open anew as .xml.gz. A file that is too large for a sitemap becomes two.
+// writeNew writes the file that is open anew: as .xml.gz unless it is small, and as two if it is too large for one.
 func (p *tab) writeNew() rival {
 	p.t.Helper()
 	p.Find("button", "Download").Click()
 	p.True(`document.querySelector("dialog[open] .files tbody tr") && !document.querySelector("dialog[open] .dl__busy")`)
 	return browser.Call[rival](p.Tab, `async () => {
 		const files = () => [...document.querySelectorAll("dialog[open] .files tbody button")].filter(
-			(b) => /\.xml\.gz alone$/.test(b.getAttribute("aria-label")));
+			(b) => /\.xml(\.gz)? alone$/.test(b.getAttribute("aria-label")));
 		const start = performance.now();
 		document.querySelector('[data-field="dl-how"][value="build"]').click();
 		const planned = await probe.until(() => files().length && files().every((b) => !b.disabled) &&

@@ -52,7 +52,7 @@ var mutants = []mutant{
 	},
 	{
 		fault: "a comment beside a value is lost", file: "sitemapcore/xmltext.go",
-		old: "return append(dst, behind...)\n}", new: "return dst\n}",
+		old: "return append(dst, behind...)\n}", new: "return append(dst, behind[:0]...)\n}",
 		packages: "./sitemapcore",
 	},
 	{
