@@ -85,7 +85,8 @@ sitemapcore/output/redirect.go    \n<IfModule.*| php .*                         
 sitemapcore/output/nginx.go       .*include redirects.*                         for the server
 sitemapcore/intake/columns.go     [^\p{Lu}]*                                    heads of columns, as files have them
 sitemapcore/intake/columns.go  Ahrefs|Semrush|Sitebulb|Screaming Frog  names of programs
-sitemapcore/intake/columns.go  Google Search Console|Sitemap Editor  names of programs
+sitemapcore/intake/columns.go  Google Search Console|Google Analytics|Sitemap Editor  names of programs
+sitemapcore/intake/blogger.go     Blogger                                       the name of a program
 sitemapcore/intake/exporttable.go  (,|[a-z ]+:).*|Shopify|Wix|Webflow  heads of columns, and names of programs
 sitemapcore/intake/ghost.go       [a-z_ ]+|Ghost                                keys of JSON, and the program’s name
 sitemapcore/intake/medium.go      Medium|Substack                               names of programs
@@ -94,12 +95,15 @@ sitemapcore/intake/crawl.go       [^\p{Lu}]*                                    
 sitemapcore/intake/detecttext.go  [^\p{Lu}]*                                    heads of columns, as files have them
 sitemapcore/intake/json.go        [\w ]+                                        keys of JSON, as files have them
 sitemapcore/intake/address.go     [a-z0-9 -]+                                   endings of names, as addresses have them
-sitemapcore/intake/detect.go      binary data|plain text|Atom                   names of formats, for tests
-sitemapcore/intake/detectmarkup.go  <!doctype html|[a-z0-9 -]+                     names of elements
+sitemapcore/intake/detect.go      binary data|plain text|rich text|XML spreadsheet|Atom                   names of formats, for tests
+sitemapcore/intake/detectmarkup.go  <!doctype html|[a-z0-9 -]+|Workbook                     names of elements
 sitemapcore/intake/tags.go        <!doctype html                                data
 sitemapcore/intake/declared.go    [a-z0-9 -]+                                   names of encodings
 sitemapcore/intake/line.go        [a-z -]+                                      names of schemes
 sitemapcore/intake/webpage.go  [a-z ]+  change frequencies, as a sitemap has them
+sitemapcore/intake/xmlworkbook.go  [A-Z][a-z]+                                   names of XML
+sitemapcore/intake/rtf.go         [a-z ]+                                       control words
+sitemapcore/intake/textlist.go    version https.*                               the first line of a pointer
 sitemapcore/intake/workbook.go    Relationship|Target                           names of XML
 sitemapcore/intake/item.go        [\s<].*                                       XML
 sitemapcore/intake/websource.go   [a-z_. ]+                                     keys of settings, as files have them

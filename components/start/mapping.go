@@ -85,7 +85,7 @@ func (m *Mapping) Render() app.UI {
 	}
 	title := asks.Columns.With("name", t.Name)
 	switch {
-	case t.Export:
+	case t.OnlySite:
 		title = asks.SiteTitle
 	case len(t.Types) > 0:
 		title = asks.WebTitle.With("name", t.Name)
@@ -100,16 +100,28 @@ func (m *Mapping) Render() app.UI {
 
 func (m *Mapping) ready() bool {
 	switch {
-	case m.Table.Export:
+	case m.Table.OnlySite:
 		return strings.Contains(m.base, ".")
 	case len(m.Table.Types) > 0:
 		return m.pages() > 0
 	}
-	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0)
+	return m.has(components.TableAddress) && (!m.asksDays() || m.days != 0) &&
+		(!m.asksSite() || strings.Contains(m.base, "."))
 }
 
 func (m *Mapping) has(r uint8) bool {
 	return slices.ContainsFunc(m.columns, func(c wire.TableColumn) bool { return c.Role == r })
+}
+
+// address returns the column of addresses, or -1.
+func (m *Mapping) address() int {
+	return slices.IndexFunc(m.columns, func(c wire.TableColumn) bool { return c.Role == components.TableAddress })
+}
+
+// asksSite reports whether the column of addresses needs the address of a website in front of it.
+func (m *Mapping) asksSite() bool {
+	i := m.address()
+	return i >= 0 && m.columns[i].Relative
 }
 
 // asksDays reports whether the order of day and month is in doubt, and matters.
@@ -121,8 +133,10 @@ func (m *Mapping) body() []app.UI {
 	switch {
 	case len(t.Types) > 0:
 		say = asks.Types
-	case t.Export:
-		say = asks.SiteHow.With("program", t.Program)
+	case t.OnlySite:
+		if say = asks.SitePaths; t.Program != "" {
+			say = asks.SiteHow.With("program", t.Program)
+		}
 	case t.Program != "":
 		say = asks.ColumnsKnown.With("program", t.Program)
 	}
@@ -131,7 +145,7 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, m.Problem.Card("table-problem", m.Sink))
 	}
 	switch {
-	case t.Export:
+	case t.OnlySite:
 		return append(body, m.site()...)
 	case len(t.Types) > 0:
 		return append(body, m.types()...)
@@ -163,7 +177,7 @@ func (m *Mapping) body() []app.UI {
 			ui.Answer("radio", "table-days", "2", asks.MonthFirst, m.days == 2),
 		))
 	}
-	if t.Relative {
+	if m.asksSite() {
 		body = append(body, siteBox(asks.Base, asks.BaseHint, m.base))
 	}
 	return body
@@ -185,7 +199,7 @@ func siteBox(label, hint, text string) app.UI {
 // that is typed.
 func (m *Mapping) begin() string {
 	base := ui.CleanWhere(m.base)
-	if m.Table.Export && strings.Count(base, "/") == 3 {
+	if m.Table.Folder != "" && strings.Count(base, "/") == 3 {
 		base += m.Table.Folder
 	}
 	return base
@@ -197,11 +211,19 @@ func (m *Mapping) site() []app.UI {
 	if m.ready() {
 		begin = m.begin()
 	}
-	pages := m.samples(0)
-	for i := range pages {
-		pages[i] = begin + pages[i]
+	pages := m.samples(max(0, m.address()))
+	hint := asks.SiteFolder
+	for i, page := range pages {
+		if strings.HasPrefix(page, "/") {
+			// It begins at the top of the website, whatever folder was typed.
+			site := strings.SplitAfterN(begin, "/", 4)
+			pages[i] = strings.Join(site[:3], "") + page[1:]
+			hint = asks.BaseHint
+		} else {
+			pages[i] = begin + page
+		}
 	}
-	return []app.UI{siteBox(asks.SiteLabel, asks.SiteFolder, m.base), cutLines(pages)}
+	return []app.UI{siteBox(asks.SiteLabel, hint, m.base), cutLines(pages)}
 }
 
 // pages returns how many pages are of the types that are wanted.

@@ -155,3 +155,43 @@ func TestTypedAddressesFollowTheirOwner(t *testing.T) {
 		t.Errorf("it was added, and %q is left", b.text)
 	}
 }
+
+// Whatever column the owner chooses as the one of addresses: if its cells are paths, the dialog asks
+// for the website, and can't be ended without it.
+func TestAColumnOfPathsAsksForTheWebsite(t *testing.T) {
+	table := wire.Table{
+		ID: 1, Name: "pages.csv", Head: true,
+		Columns: []wire.TableColumn{{Head: "Title"}, {Head: "Where", Relative: true}},
+		Cells:   []string{"About us", "/about", "Lamps", "/lamps"},
+	}
+	m := &Mapping{Sink: &uitest.Asked{}, Table: table}
+	uitest.Mount(t, m)
+	if m.asksSite() || m.ready() {
+		t.Error("the dialog asks for the website before a column is chosen, or can be ended")
+	}
+	m.setRole(1, components.TableAddress)
+	if !m.asksSite() || m.ready() {
+		t.Error("the dialog doesn't ask for the website, or can be ended without it")
+	}
+	m.base = "a.example"
+	if !m.ready() {
+		t.Error("with a website the dialog can't be ended")
+	}
+}
+
+// If nothing is in doubt but the website, only that is asked, and the pages are shown as they will
+// be.
+func TestAListOfPathsShowsItsPages(t *testing.T) {
+	for base, want := range map[string]string{
+		"": "https://example.com/about", "a.example": "https://a.example/about", "a.example/shop": "https://a.example/about",
+	} {
+		m := &Mapping{Sink: &uitest.Asked{}, Table: wire.Table{
+			ID: 1, Name: "paths.txt", OnlySite: true, Base: base,
+			Columns: []wire.TableColumn{{Role: components.TableAddress, Relative: true}}, Cells: []string{"/", "/about"},
+		}}
+		uitest.Mount(t, m)
+		if got := app.HTMLString(m); !strings.Contains(got, want) || strings.Contains(got, `"checkbox"`) {
+			t.Errorf("with %q: no %s in %s", base, want, got)
+		}
+	}
+}

@@ -32,9 +32,9 @@ type columnWords struct {
 
 // Where a website is, and its pages.
 type webWords struct {
-	SiteTitle             string
-	SiteHow               catalog.Message
-	SiteLabel, SiteFolder string
+	SiteTitle                        string
+	SiteHow                          catalog.Message
+	SitePaths, SiteLabel, SiteFolder string
 
 	WebTitle, WebFound, WebMissing                              catalog.Message
 	WebSource, WebAsk, WebWritten, WebPage, WebFolder, WebCheck string

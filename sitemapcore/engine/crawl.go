@@ -33,9 +33,14 @@ func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 
 // crawlRule returns the rule that a mark stands for.
 func crawlRule(m intake.CrawlMark) check.RuleSet {
-	return [...]check.RuleID{
-		check.C40, check.C40a, check.C40b, check.C40c,
-	}[m.Found-intake.CrawlRedirect].Set()
+	of := [...]check.RuleID{
+		intake.CrawlRedirect: check.C40, intake.CrawlMissing: check.C40a, intake.CrawlNoindex: check.C40b,
+		intake.CrawlCanonical: check.C40c, intake.CrawlBlocked: check.C39,
+	}
+	if m.Found == intake.CrawlFine || int(m.Found) >= len(of) {
+		return check.RuleSet{} // a journal is a file too
+	}
+	return of[m.Found].Set()
 }
 
 // forgetCrawl takes off the marks that stand for a rule.
@@ -76,6 +81,10 @@ func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	case intake.CrawlRedirect:
 		f.Title = words.Redirects.With("to", to)
 	case intake.CrawlMissing:
+		if m.To == intake.NoAnswer {
+			f.Title = words.NoAnswer
+			break
+		}
 		f.Title = words.NotFound.With("status", to)
 	case intake.CrawlNoindex:
 		f.Title = words.Unlisted.With("why", to)

@@ -112,7 +112,7 @@ func (v *earlierFiles) Layout(t *opening.Table) (*intake.Layout, error) {
 		}
 		l.Columns = append(l.Columns, c)
 	}
-	if t.Relative {
+	if t.Relative(t.Loc()) {
 		l.Base = originOf(v.doc) + "/"
 		if t.Export != nil {
 			l.Base += t.Export.Folder

@@ -42,7 +42,7 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 		"Excluded by ‘noindex’ tag": "C40b", "Excluded by 'noindex' tag": "C40b",
 		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
 		"Duplicate, Google chose different canonical than user": "", "Duplicate without user-selected canonical": "",
-		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "", "Blocked due to access forbidden (403)": "",
+		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "C39", "Blocked due to access forbidden (403)": "",
 		"Crawled - currently not indexed": "", "Discovered – currently not indexed": "",
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")

@@ -33,7 +33,7 @@ func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 		t.Fatalf("opening says %+v and %q", o, problems(p))
 	}
 	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
-	if !x.Export || x.Program != "Ghost" || x.Folder != "" || x.Cells[0] != "lamp/" {
+	if !x.OnlySite || x.Program != "Ghost" || x.Folder != "" || x.Cells[0] != "lamp/" {
 		t.Errorf("the question is %+v", x)
 	}
 	taken := takeExport(p, o, "https://a.example/")
@@ -146,7 +146,7 @@ func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
 		{Name: "elementor_library", First: "https://a.example/?e=1", Count: 1},
 		{Name: "product", First: "https://a.example/lamp", Count: 2},
 	}
-	if x.Export || !slices.Equal(x.Types, want) {
+	if x.OnlySite || !slices.Equal(x.Types, want) {
 		t.Errorf("the question is %+v", x)
 	}
 	without := []string{"page", "elementor_library"}

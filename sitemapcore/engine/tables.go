@@ -64,13 +64,13 @@ func (o *opener) forgetTable(id int) {
 func (o *opener) showTable(t *waitingTable) *wire.Table {
 	m := &wire.Table{
 		ID: t.id, Name: intake.ShowName(t.Name), Program: t.Program, Sheet: max(t.Sheet, 0), Head: t.HeadAt >= 0,
-		Days: uint8(t.Days), Doubtful: t.Doubtful, Relative: t.Relative, Base: t.Base,
+		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
 	}
 	for _, x := range t.Types {
 		m.Types = append(m.Types, wire.PageType(x))
 	}
-	if t.Export != nil {
-		m.Export, m.Folder = true, t.Export.Folder
+	if m.OnlySite = t.OnlySite() && t.Book == nil; t.Export != nil {
+		m.Folder = t.Export.Folder
 	}
 	if t.Book != nil && len(t.Book.Sheets) > 1 {
 		for _, s := range t.Book.Sheets {
@@ -87,7 +87,9 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		}
 	}
 	for i, c := range t.Columns {
-		m.Columns = append(m.Columns, wire.TableColumn{Head: t.Heads[i], Role: uint8(c.Role), Lang: c.Lang})
+		m.Columns = append(m.Columns, wire.TableColumn{
+			Head: t.Heads[i], Role: uint8(c.Role), Lang: c.Lang, Relative: t.Relative(i),
+		})
 	}
 	for _, row := range t.Samples {
 		for i := range t.Columns {
@@ -111,10 +113,10 @@ func (o *opener) takeTable(r request, b *wire.TakeTable) {
 	t.Without = b.Without
 	l := t.Layout
 	l.Days, l.Base, l.Columns = intake.DayOrder(b.Days), "", nil
-	if t.Relative {
-		l.Base = b.Base
-	}
-	for _, c := range b.Columns {
+	for i, c := range b.Columns {
+		if intake.Role(c.Role) == intake.RoleLoc && t.Relative(i) {
+			l.Base = b.Base
+		}
 		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
 	}
 	o.begin(r, openWork{

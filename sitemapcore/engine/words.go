@@ -40,7 +40,7 @@ type workWords struct {
 // What a page breaks by other rules, and the picture of all dates.
 type breachWords struct {
 	OnList, OnReadyList, BlockedForAll, BlockedFor, Redirects, NotFound, Unlisted, Canonical catalog.Message
-	DateIgnored                                                                              string
+	NoAnswer, DateIgnored                                                                    string
 
 	SameDate, SameSecond, DatesToday catalog.Message
 }

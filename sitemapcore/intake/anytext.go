@@ -14,7 +14,7 @@ import (
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	plain := string(text)
 	switch Detect(text) {
-	case XML, RSS, Atom, RDF, SVG, HTML:
+	case XML, RSS, Atom, RDF, Catalog, XMLSpreadsheet, SVG, HTML:
 		plain = html.UnescapeString(string(withoutVocabularies(text)))
 	}
 	s := pasteScan{format: PlainText}

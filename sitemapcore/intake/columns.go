@@ -57,7 +57,11 @@ var heads = [NumRoles]string{
 		"la página|adresse de la page|indirizzo della pagina|indirizzo pagina|url della pagina|paginaadres|pagina " +
 		"adres|adres van de pagina|adres van pagina|adres strony|endereço da página|url da página|ページの url|" +
 		"ページのアドレス|ページアドレス|页面地址|网页地址|页面网址|网页网址|网址|عنوان الصفحة|رابط الصفحة|عنوان url للصفحة||loc|url|urls|" +
-		"address|page url|page|" +
+		"address|page url|page|page path|page path and screen class|landing page query string|page location|" +
+		"post page url|zielseite|landingpage|seitenpfad|seitenpfad und bildschirmklasse|page de destination|chemin de la " +
+		"page|chemin de la page et classe de l écran|página de destino|ruta de página y clase de pantalla|pagina di " +
+		"destinazione|percorso pagina e classe schermata|caminho da página e classe da tela|landingspagina|paginapad en " +
+		"schermklasse|strona docelowa|ランディング ページ|ページパスとスクリーン クラス|着陆页|网页路径和屏幕类|" +
 		"pages|link|location|landing page|top pages|permalink|full url|web address|uri|href|target url|final url|" +
 		"pages les plus populaires|die häufigsten seiten|häufigste seiten|beliebteste seiten|páginas principales|" +
 		"páginas más populares|principais páginas|páginas principais|pagine principali|pagine più visitate|" +
@@ -91,24 +95,45 @@ var heads = [NumRoles]string{
 		"الاولوية|اولوية||приоритет|優先順位|",
 	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|" +
 		"img|" +
-		"picture|featured image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|" +
+		"picture|featured image|additional image link|cover image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|" +
 		"afbeeldingen|" +
 		"obraz|obrazy|obrazki|grafika|grafiki|zdjęcia|изображение|изображения|画像|图片|图像|الصور|صور|صورة|",
 	RoleImageTitle:   "|image title|",
 	RoleImageCaption: "|image caption|",
-	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|statuscode|код " +
-		"ответа|código de estado|",
-	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|",
-	RoleType:      "|content type|content|mime type|",
+	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|code de réponse|code de " +
+		"statut|statuscode|http statuscode|код ответа|código de estado|código de respuesta|código de resposta|código de " +
+		"status|codice di stato|codice di risposta|codice http|kod odpowiedzi|kod statusu|ステータスコード|ステータス コード|状态码|" +
+		"状态代码|رمز الحالة|",
+	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|indexierbarkeit|indexabilité|indexabilidad|" +
+		"indicizzabilità|indexabilidade|indexeerbaarheid|indeksowalność|インデックス可能性|可索引性|قابلية الفهرسة|",
+	RoleType: "|content type|content|mime type|inhaltstyp|type de contenu|tipo de contenido|tipo di contenuto|tipo de " +
+		"conteúdo|contenttype|inhoudstype|typ treści|コンテンツタイプ|コンテンツ タイプ|内容类型|نوع المحتوى|",
 	RoleInclude: "|include|im download|enthalten|einschließen|aufnehmen|einbeziehen|incluir|incluida|inclure|" +
 		"includi|" +
 		"inclusa|opnemen|meenemen|uwzględnij|dołącz|ujmij|ダウンロードに含める|含める|包含|包括|加入下载|تضمين|ادراج|",
 	RoleLanguages: "|languages|sprachen|idiomas|langues|lingue|talen|języki|言語|语言|اللغات|لغات|",
-	RoleReason:    "|indexability status|indexable status|indexing status|issue|coverage|noindex|",
-	RoleRedirect:  "|redirect url|redirect uri|redirects to|redirected to|redirect target|final redirect url|",
+	RoleReason: "|indexability status|indexable status|indexing status|issue|coverage|noindex|indexierbarkeitsstatus|" +
+		"status der indexierbarkeit|statut d indexabilité|état d indexabilité|estado de indexabilidad|stato di " +
+		"indicizzabilità|stato indicizzabilità|status de indexabilidade|indexeerbaarheidsstatus|status indeksowalności|" +
+		"インデックス可能性のステータス|可索引性状态|حالة قابلية الفهرسة|",
+	RoleRedirect: "|redirect url|redirect uri|redirects to|redirected to|redirect target|final redirect url|" +
+		"weiterleitungs url|umleitungs url|url de redirection|url de redirección|url de redireccionamiento|url di " +
+		"reindirizzamento|url de redirecionamento|omleidings url|adres przekierowania|リダイレクト url|重定向 url|重定向网址|",
 	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared " +
-		"canonical|google selected canonical|",
+		"canonical|google selected canonical|kanonisches link element 1|élément de lien en version " +
+		"canonique 1|élément de lien canonique 1|lien canonique 1|elemento de enlace canónico 1|elemento link canonico 1|" +
+		"elemento link canonical 1|elemento de link canônico 1|",
 	RoleXML: "|extras xml|extra xml|extra s xml|dodatki xml|追加情報 xml|附加内容 xml|الاضافات xml|",
+}
+
+// movedHeads are the names of the two columns of a list of redirects.
+var movedHeads = [2]string{
+	"|old url|old address|old page|old|from|from url|source|source url|redirect from|alte url|alte adresse|ancienne url|" +
+		"ancienne adresse|url antigua|url anterior|vecchio url|vecchia url|oude url|stary url|stary adres|url antiga|旧url|" +
+		"旧 url|旧网址|الرابط القديم|",
+	"|new url|new address|new page|new|to|to url|target|target url|destination|destination url|redirect to|redirect url|" +
+		"neue url|neue adresse|nouvelle url|nouvelle adresse|url nueva|nueva url|nuovo url|nuova url|nieuwe url|nowy url|" +
+		"nowy adres|url nova|nova url|新url|新 url|新网址|الرابط الجديد|",
 }
 
 // headRole returns the role of a column with this name, as headKey writes it.
@@ -188,6 +213,12 @@ func isLanguage(s string) bool {
 	return true
 }
 
+// Names of programs whose tables are treated in a way of their own.
+const (
+	SearchConsole = "Google Search Console"
+	WooCommerce   = "WooCommerce"
+)
+
 // ownProgram is the name of this program, as the owner reads it.
 const ownProgram = "Sitemap Editor"
 
@@ -198,6 +229,17 @@ var programs = []struct {
 	heads []string
 }{
 	{"Screaming Frog", []string{"address", "status code", "indexability"}},
+	{"Screaming Frog", []string{"adresse", "code http", "indexabilité"}},
+	{"Screaming Frog", []string{"dirección", "código de respuesta", "indexabilidad"}},
+	{"Screaming Frog", []string{"adresse", "statuscode", "indexierbarkeit"}},
+	{"Screaming Frog", []string{"indirizzo", "codice di risposta", "indicizzabilità"}},
+	{"Screaming Frog", []string{"indirizzo", "codice di stato", "indicizzabilità"}},
+	{"Screaming Frog", []string{"endereço", "código de resposta", "indexabilidade"}},
+	{"Google Analytics", []string{"landing page", "sessions"}},
+	{"Google Analytics", []string{"landing page query string", "sessions"}},
+	{"Google Analytics", []string{"page path and screen class", "views"}},
+	{"Google Analytics", []string{"page path", "views"}},
+	{"Google Analytics", []string{"page", "pageviews"}},
 	{"Screaming Frog", []string{"address", "content", "status code"}},
 	{"Screaming Frog", []string{"address", "content type", "status code"}},
 	{"Ahrefs", []string{"url", "http status code", "is indexable page"}},
@@ -236,7 +278,7 @@ next:
 		second := headKey(heads[1])
 		for _, c := range clicks {
 			if strings.HasPrefix(second, c) {
-				return "Google Search Console"
+				return SearchConsole
 			}
 		}
 	}

@@ -21,7 +21,39 @@ const (
 	CrawlMissing              // the site answers that it isn't there, or can't answer
 	CrawlNoindex              // it may not be listed
 	CrawlCanonical            // it names another page as the one to list
+	CrawlBlocked              // robots.txt keeps search engines from reading it
 )
+
+// NoAnswer is the status code in the marks of pages that didn't answer.
+const NoAnswer = "0"
+
+// crawlReasons are parts of the reasons that crawlers give, in the languages in which they write
+// them. The first that fits counts.
+var crawlReasons = [...]struct {
+	found CrawlFound
+	parts string
+}{
+	{CrawlBlocked, "robots.txt"},
+	{CrawlRedirect, "redirect|redirig|weitergeleitet|umgeleitet|reindirizz|redireci|omgeleid|przekierow|リダイレクト|重定向"},
+	{CrawlMissing, "not found|error|404|erreur|fehler|errore|erro |fout|błąd|エラー|错误"},
+	{CrawlNoindex, "noindex"},
+	{CrawlCanonical, "canonicali|alternate page|duplicate|canónica|version canonique|kanonisiert|kanonisch|canonizzat|" +
+		"canonicizzat|正規化|规范化"},
+}
+
+// noAnswers are parts of the reasons for a page that didn't answer.
+const noAnswers = "no response|timeout|timed out|dns lookup|connection|sin respuesta|pas de réponse|aucune réponse|keine " +
+	"antwort|nessuna risposta|sem resposta|geen antwoord|geen reactie|brak odpowiedzi|応答なし|无响应"
+
+// names reports whether a reason has one of some parts in it.
+func names(reason, parts string) bool {
+	for part := range strings.SplitSeq(parts, "|") {
+		if strings.Contains(reason, part) {
+			return true
+		}
+	}
+	return false
+}
 
 // MaxCrawlMarks is how many pages can be marked: of a crawl that finds more, marks help nobody.
 const MaxCrawlMarks = 200_000
@@ -40,7 +72,7 @@ func (c *crawlRow) take(role Role, cell []byte) {
 		c.status = cell
 		c.odd = ascii.IsDigit(cell[0]) && (len(cell) != 3 || cell[0] != '2')
 	case RoleIndexable:
-		c.barred = c.barred || foldPrefix(cell, "non") || foldPrefix(cell, "no") || foldPrefix(cell, "false")
+		c.barred = c.barred || isNo(cell)
 	case RoleReason:
 		c.reason = cell
 	case RoleRedirect:
@@ -48,6 +80,16 @@ func (c *crawlRow) take(role Role, cell []byte) {
 	case RoleCanonical:
 		c.canonical = cell
 	}
+}
+
+// isNo reports whether a cell says that a page is not indexable.
+func isNo(cell []byte) bool {
+	for _, no := range [...]string{"no", "não", "false", "nicht", "nie", "いいえ", "インデックス不可", "不可", "否", "غير"} {
+		if foldPrefix(cell, no) {
+			return true
+		}
+	}
+	return false
 }
 
 // found judges what was gathered for the page at loc. The status comes first: who is sent on sees
@@ -58,31 +100,42 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	for _, d := range c.status {
 		code = code && ascii.IsDigit(d)
 	}
-	has := func(word string) bool { return strings.Contains(reason, word) }
-	elsewhere := len(c.canonical) > 0 && webScheme(string(c.canonical)) > 0 && !bytes.Equal(c.canonical, loc)
 	issue, known := IndexingFound(reason)
+	if !known {
+		for _, r := range crawlReasons {
+			if names(reason, r.parts) {
+				issue = r.found
+				break
+			}
+		}
+	}
+	elsewhere := len(c.canonical) > 0 && webScheme(string(c.canonical)) > 0 && !bytes.Equal(c.canonical, loc)
+	if elsewhere && !known && issue == CrawlFine && !strings.Contains(reason, "self") {
+		issue = CrawlCanonical
+	}
+	moves := len(c.redirect) > 0 && webScheme(string(c.redirect)) > 0 && !bytes.Equal(c.redirect, loc)
 	switch {
-	case code && c.status[0] == '3', known && issue == CrawlRedirect, !known && !code && has("redirect"):
+	case code && c.status[0] == '3':
 		return CrawlRedirect, string(c.redirect)
 	case code && c.status[0] >= '4':
 		return CrawlMissing, string(c.status)
-	case known && issue == CrawlMissing && has("5xx"):
+	case issue == CrawlBlocked:
+		return CrawlBlocked, ""
+	case string(c.status) == NoAnswer || names(reason, noAnswers):
+		return CrawlMissing, NoAnswer
+	case issue == CrawlRedirect && (known || !code), moves && !code && !known && issue == CrawlFine:
+		return CrawlRedirect, string(c.redirect)
+	case issue == CrawlMissing && strings.Contains(reason, "5xx"):
 		return CrawlMissing, "5xx"
-	case known && issue == CrawlMissing:
+	case issue == CrawlMissing && known:
 		return CrawlMissing, "404"
-	case known && issue == CrawlFine:
-		return CrawlFine, ""
-	case has("not found"), has("error"), has("404"):
-		return CrawlMissing, ""
-	case has("noindex"):
-		return CrawlNoindex, ""
-	case known && issue == CrawlCanonical, elsewhere && !has("self"), has("canonicali"), has("alternate page"),
-		has("duplicate"):
-		if !elsewhere {
-			return CrawlCanonical, ""
-		}
+	case issue == CrawlMissing, issue == CrawlNoindex:
+		return issue, ""
+	case issue == CrawlCanonical && elsewhere:
 		return CrawlCanonical, string(c.canonical)
-	case c.barred && !c.odd && !has("robots"):
+	case issue == CrawlCanonical:
+		return CrawlCanonical, ""
+	case !known && c.barred && !c.odd:
 		if reason == "" {
 			reason = "not indexable"
 		}

@@ -36,11 +36,18 @@ const (
 	Atom
 	// RDF is an RSS 1.0 feed, or other RDF.
 	RDF
+	// Catalog is a list of products for a market place, in XML: of Yandex Market, or of Heureka and
+	// others that read its form.
+	Catalog
+	// XMLSpreadsheet is a workbook that Excel saved as XML.
+	XMLSpreadsheet
 
 	// Spreadsheet is a workbook: .xlsx, .xls or .ods.
 	Spreadsheet
 	// Document is a word processor's file or a slide show.
 	Document
+	// RTF is a document in Rich Text Format.
+	RTF
 	// PDF is a PDF.
 	PDF
 	// PNG, JPEG, GIF, WebP, SVG and OtherImage are pictures.
@@ -70,8 +77,8 @@ const (
 
 var formatNames = [numFormats]string{
 	"binary data", "nothing", "XML", "plain text", "gzip",
-	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF",
-	"spreadsheet", "document", "PDF", "PNG", "JPEG", "GIF", "WebP", "SVG", "image",
+	"HTML", "robots.txt", "CSV", "JSON", "RSS", "Atom", "RDF", "catalog", "XML spreadsheet",
+	"spreadsheet", "document", "rich text", "PDF", "PNG", "JPEG", "GIF", "WebP", "SVG", "image",
 	"zip", "tar", "archive", "zlib", "deflate", "bzip2", "xz", "zstd",
 }
 
@@ -108,6 +115,9 @@ func Detect(text []byte) Format {
 		return Empty
 	}
 	head = head[:min(len(head), detectWindow)]
+	if isRTF(head) {
+		return RTF
+	}
 	if f := markup(head); f != Unknown {
 		return f
 	}

@@ -81,6 +81,9 @@ func afterProlog(b []byte) Format {
 		tag = nil
 	}
 	f := byRoot(tag)
+	if f == XML && string(local(tag)) == "Workbook" && bytes.Contains(r.attrs, []byte("office:spreadsheet")) {
+		return XMLSpreadsheet
+	}
 	if f == XML && r.page && !isSitemapRoot(tag) {
 		return HTML
 	}
@@ -99,6 +102,8 @@ func byRoot(tag []byte) Format {
 		return RDF
 	case "svg":
 		return SVG
+	case "yml_catalog", "shop":
+		return Catalog
 	}
 	if len(name) == len(tag) && htmlNames[name] {
 		return HTML

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -45,11 +46,12 @@ const columnNames = "|url|urls|loc|address|page|pages|link|location|top pages|pa
 // isCSV reports whether b is a table: a line that says so, a head with a known column, or two in another
 // language, a head in
 // any language above lines with the same number of separators, or such lines whose cells are more
-// than a cut address. A title may stand above a head with a known column.
+// than a cut address. A title and notes may stand above a head with a known column.
 func isCSV(b []byte) bool {
 	if foldPrefix(b, "sep=") {
 		return true // Excel's own line
 	}
+	b = withoutNotes(b)
 	if title, rest, ok := bytes.Cut(b, []byte{'\n'}); ok && isTitle(title) {
 		rest = bytes.TrimLeft(rest, "\r\n")
 		head, _, _ := bytes.Cut(rest, []byte{'\n'})
@@ -58,54 +60,87 @@ func isCSV(b []byte) bool {
 		}
 	}
 	var sep byte
-	n, columns := 0, 0
-	addresses := false // a cell of a later line holds one
+	first := b
 	for line := range lines(b) {
-		if len(bytes.TrimSpace(line)) == 0 {
-			continue
-		}
-		if n == 0 {
-			if bytes.Contains(line, []byte("://")) {
-				for _, s := range []byte("\t;,|") {
-					if c := countOutside(line, s); c > 0 && plainCell(line, s) {
-						sep, columns = s, c
-						break
-					}
-				}
-				addresses = sep != 0
-			} else {
-				if knownHeads(line) > 1 {
-					return true
-				}
-				for _, s := range []byte("\t;,|") {
-					c := countOutside(line, s)
-					if c == 0 {
-						continue
-					}
-					for cell := range bytes.SplitSeq(line, []byte{s}) {
-						name := bytes.ToLower(bytes.Trim(cell, " \"'"))
-						if len(name) > 0 && strings.Contains(columnNames, "|"+string(name)+"|") {
-							return true
-						}
-					}
-					if c > columns {
-						sep, columns = s, c
-					}
-				}
-			}
-			if sep == 0 {
-				return false
-			}
-		} else if countOutside(line, sep) != columns {
-			return false
-		} else if bytes.Contains(line, []byte("://")) {
-			addresses = true
-		}
-		if n++; n == 10 {
+		if len(bytes.TrimSpace(line)) > 0 {
+			first = line
 			break
 		}
 	}
-	return addresses && (n >= 2 || sep == '\t')
+	if bytes.Contains(first, []byte("://")) {
+		for _, s := range []byte("\t;,|") {
+			if c := countOutside(first, s); c > 0 && plainCell(first, s) {
+				sep = s
+				break
+			}
+		}
+	} else {
+		if knownHeads(first) > 1 {
+			return true
+		}
+		most := 0
+		for _, s := range []byte("\t;,|") {
+			c := countOutside(first, s)
+			if c == 0 {
+				continue
+			}
+			for cell := range bytes.SplitSeq(first, []byte{s}) {
+				name := bytes.ToLower(bytes.Trim(cell, " \"'"))
+				if len(name) > 0 && strings.Contains(columnNames, "|"+string(name)+"|") {
+					return true
+				}
+			}
+			if c > most {
+				sep, most = s, c
+			}
+		}
+	}
+	return sep != 0 && isTable(b, sep)
+}
+
+// isTable reports whether the first rows have the same number of cells, and some an address in
+// them, or all of them a path in the same place.
+func isTable(b []byte, sep byte) bool {
+	const enough = 10
+	columns, n := 0, 0
+	addresses := false
+	var paths []int // how many rows below the first have a path, by column
+	for r := newRowReader(b, sep, 0); n < enough && r.read(); {
+		if r.blank() {
+			continue
+		}
+		if n == 0 {
+			columns = len(r.cells)
+			paths = make([]int, columns)
+		}
+		if len(r.cells) != columns || columns < 2 {
+			return false
+		}
+		for i, c := range r.cells {
+			addresses = addresses || bytes.Contains(c, []byte("://"))
+			if n > 0 && isRooted(bytes.TrimSpace(c)) {
+				paths[i]++
+			}
+		}
+		n++
+	}
+	if addresses {
+		return n >= 2 || sep == '\t'
+	}
+	return n > 2 && slices.Contains(paths, n-1)
+}
+
+// withoutNotes returns b from the first line on that doesn't begin as a comment does.
+func withoutNotes(b []byte) []byte {
+	rest := b
+	for len(rest) > 0 {
+		line, after, _ := bytes.Cut(rest, []byte{'\n'})
+		if note := bytes.TrimLeft(line, " \t\r\""); len(note) > 0 && note[0] != '#' {
+			return rest
+		}
+		rest = after
+	}
+	return b
 }
 
 // isTitle reports whether a line is one cell of words.

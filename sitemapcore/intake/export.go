@@ -19,8 +19,9 @@ type Export struct {
 	// Whole says that the addresses of the pages stand in it.
 	Whole bool
 
-	// NoPage counts what has no name that an address could be made of.
-	NoPage int
+	// NoPage counts what has no name that an address could be made of, and Other what is no page,
+	// such as a comment.
+	NoPage, Other int
 
 	// Line is where the text breaks off; zero for a whole one.
 	Line int
@@ -42,6 +43,8 @@ func ReadExport(name string, text []byte, format Format, breathe func() error) (
 	switch format {
 	case JSON:
 		return readGhost(text, breathe)
+	case Atom:
+		return readBlogger(text, breathe)
 	case CSV, PlainText:
 		return readExportTable(name, text, breathe)
 	}
@@ -105,6 +108,19 @@ func pathName(name []byte) []byte {
 	return []byte(url.PathEscape(text))
 }
 
+// pathNames writes an address within a website, each part of it as pathName does.
+func pathNames(address []byte) []byte {
+	parts := strings.Split(strings.Trim(string(address), "/"), "/")
+	for i, part := range parts {
+		name := pathName([]byte(part))
+		if name == nil {
+			return nil
+		}
+		parts[i] = string(name)
+	}
+	return []byte(strings.Join(parts, "/"))
+}
+
 // Table returns the pages that are taken as a table with columns for address, date and images, and
 // counts the others. In it an address is what stands behind [Export.Folder], unless
 // the export has whole ones. It is called once.
@@ -126,6 +142,6 @@ func (x *Export) Table() *Table {
 	}
 	t := NewTable(text)
 	t.Columns[0], t.Columns[2] = Column{Role: RoleLoc}, Column{Role: RoleImage}
-	t.Program, t.Relative, t.Export = x.Program, !x.Whole, x
+	t.Program, t.Export = x.Program, x
 	return t
 }

@@ -19,6 +19,7 @@ import (
 //	k  what the rows of a page have in common, where that isn't its name
 //	d  the date of the last change
 //	i  images, which may be named by their file
+//	r  the address within the website
 //	l  the language
 //	s, v, a, e, u, f, m  the state of the page: see exportStates
 //	x  something else
@@ -32,6 +33,7 @@ var tableExports = [...]struct {
 		"product image url:i,"},
 	{"Wix", "product-page/", 3, ",handleid:k,fieldtype:x,name:w,productimageurl:i,visible:v,"},
 	{"Wix", "product-page/", 4, ",handle:k,fieldtype:x,name:w,visible:v,media:i,"},
+	{"Wix", "", 4, ",post page url:r,published date:u,plain content:x,slug:x,last published date:d,cover image:i,"},
 	{"Webflow", "", 3, ",slug:n,collection id:x,item id:x,locale id:l,archived:a,draft:e,updated on:d,published on:u,"},
 	{substack, "p/", 4, ",post id:p,is published:f,audience:m,post date:d,"},
 }
@@ -105,6 +107,8 @@ func (x *exportRows) row() {
 		case 'p':
 			_, cell, _ = bytes.Cut(cell, []byte{'.'})
 			p.name = pathName(cell)
+		case 'r':
+			p.name = pathNames(cell)
 		case 'w':
 			p.name = dashed(cell)
 		case 'k':
@@ -117,8 +121,11 @@ func (x *exportRows) row() {
 			}
 			lost = text != x.locale
 		case 'i':
-			if cell != nil && !strings.Contains(text, "/") {
-				const media = "https://static.wixstatic.com/media/"
+			const media = "https://static.wixstatic.com/media/"
+			if file, ok := strings.CutPrefix(text, "wix:image://v1/"); ok {
+				file, _, _ = strings.Cut(file, "/")
+				cell = []byte(media + file)
+			} else if cell != nil && !strings.Contains(text, "/") {
 				cell = []byte(media + strings.ReplaceAll(text, ";", ";"+media))
 			}
 			p.image(cell)

@@ -23,6 +23,9 @@ type FeedCount struct {
 	Export bool
 	Types  []PostType
 
+	// Catalog says that it lists products: all of them.
+	Catalog bool
+
 	// Date and Became are the first date that was converted, and what it became.
 	Date, Became string
 }
@@ -71,8 +74,14 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 			}
 		case "image", "textinput", "author", "description", "subtitle", "tagline", "content", "rights", "copyright":
 			f.r.skip()
-		case "item", "entry":
+		case "item", "entry", "offer", "shopitem":
 			if f.entry() {
+				emit(&f.item)
+			}
+		case "yml_catalog", "shop":
+			f.count.Catalog = true
+		case "url":
+			if f.count.Catalog && f.home() {
 				emit(&f.item)
 			}
 		}
@@ -132,6 +141,7 @@ var feedSpaces = [...][2]string{
 	{"blogger", "schemas.google.com/blogger/2018"},
 	{"app", "purl.org/atom/app#"},
 	{"app", "www.w3.org/2007/app"},
+	{"g", "base.google.com/ns/1.0"},
 	{"wp", "wordpress.org/export/1.0"},
 	{"wp", "wordpress.org/export/1.1"},
 	{"wp", "wordpress.org/export/1.2"},
@@ -207,6 +217,17 @@ func (f *feedReader) site(link []byte) {
 var feedDates = map[string]int{
 	"updated": 5, "modified": 5, "dcterms:modified": 5, "lastmod": 5,
 	"pubdate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
+}
+
+// home reads the address of a shop, in a list of its products, and reports whether it is a page.
+func (f *feedReader) home() bool {
+	loc := webAddress(f.r.text(nil), "")
+	if loc == nil {
+		return false
+	}
+	f.item.reset()
+	f.item.Values[sitemapcore.Loc] = loc
+	return true
 }
 
 // entry reads one entry and reports whether it is a page.
@@ -285,8 +306,22 @@ func (f *feedReader) child(name string) {
 		return
 	}
 	switch name {
-	case "link":
+	case "link", "g:link":
 		f.link()
+	case "url":
+		if f.count.Catalog {
+			f.link()
+		} else {
+			r.skip()
+		}
+	case "g:image_link", "g:additional_image_link", "picture", "imgurl", "imgurl_alternative":
+		if f.count.Catalog = f.count.Catalog || name[0] == 'g'; !f.count.Catalog {
+			r.skip()
+			return
+		}
+		if loc := webAddress(r.text(nil), f.base); loc != nil {
+			f.media = append(f.media, medium{loc: loc})
+		}
 	case "guid", "id":
 		permanent := string(r.attr("isPermaLink")) != "false" && string(r.attr("isPermalink")) != "false"
 		if id := webAddress(r.text(nil), ""); permanent && id != nil && schemeLen(id) > 0 {

@@ -3,6 +3,7 @@ package intake
 import (
 	"bytes"
 	"strings"
+	"unicode"
 )
 
 // indexingIssues are the reasons of Search Console's page indexing report, as headKey writes them,
@@ -42,13 +43,14 @@ var indexingIssues = [...]string{
 		"备用网页 有适当的规范标记|صفحة بديلة تتضمن علامة اساسية مناسبة|",
 }
 
-// indexingParts are what tells a reason in any wording, which differs between exports: those of
-// CrawlFine come first, because a page that robots.txt blocks may be indexed in spite of it.
+// indexingParts are parts of a reason in any wording, which differs between exports. The first that
+// fits counts.
 var indexingParts = [...]struct {
 	found CrawlFound
 	parts string
 }{
-	{CrawlFine, "robots txt|401|403|4xx|soft 404|ソフト 404|软 404|pozorny|nicht indexiert|sin indexar|non indexée|non " +
+	{CrawlBlocked, "robots txt"},
+	{CrawlFine, "401|403|4xx|soft 404|ソフト 404|软 404|pozorny|nicht indexiert|sin indexar|non indexée|non " +
 		"indicizzata|niet geïndexeerd|niezindeksowana|nie zindeksowana|não indexada|インデックス未登録|尚未编入索引|" +
 		"لم تتم فهرست|duplikat|duplicada|page en double|pagina duplicata|dubbele pagina|cópia|重複しています|重复网页|" +
 		"نسخة مكررة|صفحة مكررة"},
@@ -149,4 +151,17 @@ func IsIndexingChart(text []byte) bool {
 func (t *Table) HasAddresses() bool {
 	loc := t.Loc()
 	return loc >= 0 && webAddress([]byte(t.sample(loc)), "") != nil
+}
+
+// ListsReasons reports whether the first column has reasons of that report, as in the export of all of
+// them, which has numbers of pages and no page.
+func (t *Table) ListsReasons() bool {
+	for _, row := range t.Samples {
+		if len(row) > 0 && strings.ContainsFunc(row[0], unicode.IsLetter) {
+			if _, ok := IndexingFound(row[0]); ok {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -19,6 +19,7 @@ const maxJSONDepth = 64
 type JSONCount struct {
 	Pages  int
 	NoPage int  // objects and texts in the list that name no address
+	Hidden int  // pages that visitors can't see: drafts, private ones, those for later
 	Cut    bool // the text breaks: what stands behind is not read
 	Line   int  // where
 }
@@ -315,7 +316,7 @@ func (j *jsonReader) hex() rune {
 // itemNames are the names of members that hold a core value. The address has more ways to be found.
 var itemNames = [sitemapcore.NumFields]string{
 	sitemapcore.LastMod: "lastmodISO lastmod lastMod lastModified last_modified lastmodrealtime date_modified " +
-		"updated_at updatedAt modified date_published",
+		"updated_at updatedAt updated modified date_published",
 	sitemapcore.ChangeFreq: "changefreq changeFreq changeFrequency",
 	sitemapcore.Priority:   "priority",
 }
@@ -350,10 +351,32 @@ func (j *jsonReader) page(v JSONValue) {
 		j.count.NoPage++
 		return
 	}
+	if isHiddenStatus(string(bytes.ToLower(v.first("status")))) {
+		j.count.Hidden++
+		return
+	}
+	if at := v.first("modified_gmt"); isMomentWithoutZone(at) {
+		it.Values[sitemapcore.LastMod] = append(bytes.Clone(at), 'Z')
+	}
 	it.Values[sitemapcore.Loc] = address
 	j.count.Pages++
 	j.extend(&v)
 	j.emit(it)
+}
+
+// isHiddenStatus reports whether a status is one of pages that visitors can't see, of WordPress
+// (developer.wordpress.org/rest-api/reference/posts) or Blogger (developers.google.com/blogger).
+func isHiddenStatus(status string) bool {
+	switch status {
+	case "draft", "auto-draft", "pending", "private", "future", "trash", "scheduled", "soft_trashed":
+		return true
+	}
+	return false
+}
+
+// isMomentWithoutZone reports whether b has the form of 2026-06-01T08:00:00.
+func isMomentWithoutZone(b []byte) bool {
+	return len(b) == len("2026-06-01T08:00:00") && b[0] != '0' && b[10] == 'T' && isDate(string(b[:10]))
 }
 
 // The members of a video and of an article, with those of what stands in them, in the order of the

@@ -58,6 +58,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 	var out, row, value, link []byte
 	cols, rows, cells, text, n := 0, 1, 1, 0, 0
 	shown, filled := false, false
+	room := w.room(len(w.content))
 	for r := (tagReader{b: w.content, pos: at}); r.next(); {
 		if n++; n%4096 == 0 {
 			if err := breathe(); err != nil {
@@ -72,10 +73,10 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 			r.skip() // within a cell
 		case "table-row":
 			for ; r.end && filled && rows > 0; rows-- {
-				out = append(append(out, bytes.TrimRight(row, ",")...), '\n')
-				if len(out) > w.limit {
-					return nil, RefuseTooLarge(int64(len(out)))
+				if len(out)+len(row) > room {
+					return nil, refuseUnpacked(len(w.archive.bytes))
 				}
+				out = append(append(out, bytes.TrimRight(row, ",")...), '\n')
 			}
 			row, cols, filled, rows = row[:0], 0, false, repeats(&r, "table:number-rows-repeated")
 		case "table-cell", "covered-table-cell":
@@ -90,7 +91,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 			if !r.end && !r.empty {
 				continue
 			}
-			for ; cells > 0 && cols < maxColumns && len(row) <= w.limit; cells-- {
+			for ; cells > 0 && cols < maxColumns && len(row) <= room; cells-- {
 				row = append(appendCell(row, value, ','), ',')
 				cols++
 			}

@@ -177,11 +177,11 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 		return RefuseHTML(nil, 0)
 	case Robots:
 		return RefuseRobots(nil)
-	case RSS, Atom, RDF, CSV, JSON:
+	case RSS, Atom, RDF, Catalog, CSV, JSON:
 		return RefuseNoPages()
-	case Spreadsheet:
+	case Spreadsheet, XMLSpreadsheet:
 		return refuse(rule, &words.SpreadsheetTitle, words.SpreadsheetDetail)
-	case Document:
+	case Document, RTF:
 		return refuse(rule, &words.DocumentTitle, words.DocumentDetail)
 	case PDF:
 		return refuse(rule, &words.PDFTitle, words.PDFDetail)
@@ -200,6 +200,16 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {
 	return refuse(sitemapcore.RuleB1, &words.NoPagesTitle, words.NoPagesDetail)
+}
+
+// RefuseProducts is for WooCommerce's export of products, which has no addresses.
+func RefuseProducts() *sitemapcore.Failure {
+	return refuse(sitemapcore.RuleB1, &words.NoPagesTitle, words.ProductsDetail)
+}
+
+// RefusePointer is for a text that Git LFS put in place of a file.
+func RefusePointer() *sitemapcore.Failure {
+	return refuse(sitemapcore.RuleB1, &words.PointerTitle, words.PointerDetail)
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -59,12 +61,13 @@ type Table struct {
 	// Doubtful says that there are dates in figures of which nothing tells the order.
 	Doubtful bool
 
-	// Relative says that the column of addresses holds some without a host, so that a base is
-	// needed.
-	Relative bool
+	// List says that the text is a list of addresses within a website, and no table.
+	List bool
 
-	// Export is what the table was made of, where that is what a website's program exported.
+	// Export is the export of a website's program that the table was made from, or nil.
 	Export *Export
+
+	seen []columnCells
 }
 
 // maxColumns is the most columns that a table shows and takes in. Exports of crawlers have up to
@@ -86,53 +89,65 @@ func (t *Table) rows(pos int) rowReader {
 	return newRowReader(t.Text[:min(len(t.Text), max(pos, 0)+sniffBytes)], t.Sep, pos)
 }
 
-// findHead finds the first row with an address, and the head above it.
+// rowsBehind is how many rows behind the first address are searched for the head.
+const rowsBehind = 5
+
+// findHead finds the head, and the first row below it. Templates for catalogs of products have rows
+// of help above the head, which may have addresses in them.
 func (t *Table) findHead(start int) {
 	r := newRowReader(t.Text[:min(len(t.Text), start+sniffBytes)], t.Sep, start)
 	t.HeadAt, t.Start = -1, start
-	type above struct{ at, end, cells, known int }
+	type above struct {
+		at, end, cells, known int
+		loc, data             bool // it names the column of addresses; it has an address, or a path
+	}
 	var rows []above
-	data := false
-	for len(rows) < sniffRows && !data {
+	first := -1 // the first row with an address
+	for len(rows) < sniffRows && (first < 0 || len(rows) <= first+rowsBehind) {
 		at := r.pos
 		if !r.read() {
 			break
 		}
-		if r.blank() {
+		if r.blank() || isNote(r.cells[0]) {
 			continue
 		}
-		known := 0
+		row := above{at: at, end: r.pos, cells: len(r.cells)}
 		for _, c := range r.cells[:min(len(r.cells), maxColumns)] {
-			if schemeLen(bytes.TrimSpace(c)) > 0 || formulaLink(bytes.TrimSpace(c)) != nil {
-				data = true
+			c = bytes.TrimSpace(c)
+			if schemeLen(c) > 0 || formulaLink(c) != nil || isRooted(c) {
+				row.data = true
 				break
 			}
-			if headColumn(c).Role != RoleNone {
-				known++
+			if role := headColumn(c).Role; role != RoleNone {
+				row.known++
+				row.loc = row.loc || role == RoleLoc
 			}
 		}
-		if data {
-			t.Start = at
-			break
+		if row.data && first < 0 {
+			first = len(rows)
 		}
-		rows = append(rows, above{at, r.pos, len(r.cells), known})
+		rows = append(rows, row)
 	}
-	best := -1
-	for i, a := range rows {
+	best, known := -1, 0
+	for i, row := range rows {
 		// Without any full address, the head is the row that names most columns.
-		if a.known > 0 && (best < 0 || a.known > rows[best].known) {
-			best = i
+		if !row.data && row.known > known && (first < 0 || i < first || row.known > 1 && row.loc) {
+			best, known = i, row.known
 		}
 	}
-	if best < 0 && data && len(rows) > 0 {
-		if last := rows[len(rows)-1]; last.cells > 1 {
-			best = len(rows) - 1
-		}
+	if best < 0 && first > 0 && rows[first-1].cells > 1 {
+		best = first - 1
 	}
-	if best >= 0 {
+	switch {
+	case best >= 0:
 		t.HeadAt, t.Start = rows[best].at, rows[best].end
+	case first >= 0:
+		t.Start = rows[first].at
 	}
 }
+
+// isNote reports whether the first cell of a row begins as a comment does.
+func isNote(cell []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(cell), []byte("#")) }
 
 // SetHead says whether the table has a head, and guesses again what follows from it.
 func (t *Table) SetHead(on bool) {
@@ -165,14 +180,20 @@ func (t *Table) guess() {
 	seen = append(seen, make([]columnCells, width-len(seen))...)
 	t.Columns, t.Heads, t.Known = make([]Column, width), make([]string, width), 0
 	t.Program = programOf(head, len(seen) > 0 && seen[0].mostly(seen[0].web))
+	if t.isProducts(head) {
+		t.Program = WooCommerce
+	}
 	t.Own = t.Program == ownProgram
+	t.seen = seen
 	t.guessByHeads(head[:min(len(head), width)], seen)
+	t.guessMove()
 	t.guessByCells(seen)
 	t.guessDays()
 }
 
-// columnCells counts what the first cells of a column hold.
-type columnCells struct{ filled, web, images, dates int }
+// columnCells counts what the first cells of a column hold. Paths are addresses within a website,
+// of which some begin with a slash; slugs may be such addresses.
+type columnCells struct{ filled, web, images, dates, paths, slashes, slugs int }
 
 // mostly reports whether so many are most of the cells that hold something.
 func (c *columnCells) mostly(n int) bool { return n*2 > c.filled }
@@ -208,6 +229,16 @@ func (t *Table) look() (seen []columnCells) {
 				if isImage(c) {
 					s.images++
 				}
+				continue
+			}
+			switch {
+			case isRooted(c):
+				s.paths++
+				s.slashes++
+			case isPath(c):
+				s.paths++
+			case isSlug(c):
+				s.slugs++
 			}
 		}
 		if n < 10 {
@@ -248,20 +279,56 @@ func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 	}
 }
 
+// guessMove knows a list of redirects: its heads mean something else in any other table.
+func (t *Table) guessMove() {
+	if t.Own || t.Program != "" {
+		return
+	}
+	move := [2]int{-1, -1}
+	for i, s := range t.seen {
+		key := "|" + headKey([]byte(t.Heads[i])) + "|"
+		for k := range move {
+			if move[k] < 0 && len(key) > 2 && strings.Contains(movedHeads[k], key) && (s.mostly(s.web) || s.relative()) {
+				move[k] = i
+				break
+			}
+		}
+	}
+	if move[0] < 0 || move[1] < 0 {
+		return
+	}
+	if loc := t.Loc(); loc >= 0 {
+		t.Columns[loc] = Column{}
+	}
+	t.Columns[move[0]], t.Columns[move[1]] = Column{Role: RoleLoc}, Column{Role: RoleRedirect}
+	for i, head := range t.Heads {
+		if t.Columns[i].Role == RoleNone && headKey([]byte(head)) == "code" && t.holdsCodes(i) &&
+			!t.has(Column{Role: RoleStatus}) {
+			t.Columns[i].Role = RoleStatus
+		}
+	}
+}
+
 // guessByCells says what the columns are by what is in them, where no head does.
 func (t *Table) guessByCells(seen []columnCells) {
 	loc := t.Loc()
-	if loc < 0 || !t.Own && seen[loc].web == 0 && seen[loc].filled > 0 && !t.relative(loc) {
-		for i, s := range seen {
-			if s.mostly(s.web) && s.images*2 <= s.web && (t.Columns[i].Role == RoleNone ||
-				t.Columns[i].Role == RoleLoc) {
-				if loc >= 0 {
-					t.Columns[loc] = Column{}
-				}
-				loc = i
-				t.Columns[i] = Column{Role: RoleLoc}
-				break
-			}
+	if loc >= 0 && !t.Own && seen[loc].filled > 0 && seen[loc].web == 0 && !seen[loc].relative() {
+		// Another column has addresses, or this one has numbers or words.
+		if other := t.columnOf(seen, func(s *columnCells) bool { return s.mostly(s.web) && s.images*2 <= s.web }); other >= 0 ||
+			!seen[loc].completable() {
+			t.Columns[loc] = Column{}
+			loc = -1
+		}
+	}
+	for _, fits := range [...]func(*columnCells) bool{
+		func(s *columnCells) bool { return s.mostly(s.web) && s.images*2 <= s.web },
+		func(s *columnCells) bool { return s.mostly(s.slashes) },
+	} {
+		if loc >= 0 {
+			break
+		}
+		if loc = t.columnOf(seen, fits); loc >= 0 {
+			t.Columns[loc] = Column{Role: RoleLoc}
 		}
 	}
 	for i, s := range seen {
@@ -273,9 +340,16 @@ func (t *Table) guessByCells(seen []columnCells) {
 			t.Columns[i].Role = RoleImage
 		}
 	}
-	if loc >= 0 && !t.Own {
-		t.Relative = t.relative(loc)
+}
+
+// columnOf returns the first column without a role whose cells fit, or -1.
+func (t *Table) columnOf(seen []columnCells, fits func(*columnCells) bool) int {
+	for i := range seen {
+		if role := t.Columns[i].Role; fits(&seen[i]) && (role == RoleNone || role == RoleLoc) {
+			return i
+		}
 	}
+	return -1
 }
 
 // Loc returns the place of the column of addresses, or -1.
@@ -317,21 +391,92 @@ func (t *Table) holdsCodes(col int) bool {
 	return s == "" || len(s) <= 3 && ascii.IsDigit(s[0])
 }
 
-// relative reports whether a column holds addresses within a site, such as /about or about.html.
-func (t *Table) relative(col int) bool {
-	n, of := 0, 0
-	for _, row := range t.Samples {
-		if col >= len(row) || row[col] == "" {
-			continue
-		}
-		of++
-		s := row[col]
-		if webAddress([]byte(s), "") == nil && strings.IndexByte(s, ' ') < 0 &&
-			(s[0] == '/' || strings.IndexByte(s, '.') > 0) && !foreignScheme(s) {
-			n++
+// relative reports whether a column holds addresses within a website, such as /about or about.html.
+func (c *columnCells) relative() bool { return c.paths > 0 && c.paths*2 >= c.filled }
+
+// completable reports whether cells of a column become addresses if the address of a website is put
+// in front of them.
+func (c *columnCells) completable() bool {
+	n := c.paths + c.slugs
+	return n > 0 && n*2 >= c.filled
+}
+
+// Relative reports whether addresses in a column need the address of a website in front of them.
+func (t *Table) Relative(col int) bool {
+	switch {
+	case t.Export != nil:
+		return col == t.Loc() && !t.Export.Whole
+	case t.Own || col < 0 || col >= len(t.seen):
+		return false
+	}
+	return t.seen[col].completable()
+}
+
+// OnlySite reports whether nothing about the table is in doubt but where its website is.
+func (t *Table) OnlySite() bool {
+	return t.Export != nil || t.Relative(t.Loc()) && !t.Doubtful && (t.Program != "" || t.List)
+}
+
+// HasNone reports whether no column can have addresses of pages.
+func (t *Table) HasNone() bool {
+	if t.Export != nil || t.Own || len(t.Text) > sniffBytes {
+		return false
+	}
+	for i := range t.seen {
+		if s := &t.seen[i]; s.web > 0 || s.relative() || s.mostly(s.slashes) && s.slashes > 0 ||
+			t.Columns[i].Role == RoleLoc && s.filled > 0 {
+			return false
 		}
 	}
-	return n > 0 && n*2 >= of
+	return true
+}
+
+// isProducts reports whether a table is WooCommerce's export of products. Its heads are in the
+// language of the shop, and the types of products in none (woocommerce.com, "Product CSV Importer and
+// Exporter").
+func (t *Table) isProducts(head [][]byte) bool {
+	if len(head) < 8 || headKey(head[0]) != "id" || len(t.Samples) == 0 {
+		return false
+	}
+	for _, row := range t.Samples {
+		if len(row) < 2 {
+			return false
+		}
+		kind, _, _ := strings.Cut(row[1], ",")
+		switch kind {
+		case "simple", "variable", "variation", "grouped", "external":
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isRooted reports whether a cell is an address within a website that begins with a slash.
+func isRooted(cell []byte) bool {
+	if len(cell) == 0 || cell[0] != '/' || bytes.ContainsAny(cell, " \t\r\n<>\"") {
+		return false
+	}
+	return len(cell) == 1 || cell[1] >= utf8.RuneSelf || ascii.IsLetter(lower(cell[1])) || ascii.IsDigit(cell[1]) ||
+		bytes.IndexByte([]byte("%_-?~.@"), cell[1]) >= 0
+}
+
+// isPath reports whether a cell is another address within a website: about.html, blog/lamps.
+func isPath(cell []byte) bool {
+	return isWord(cell) && bytes.ContainsAny(cell[1:], "./")
+}
+
+// isSlug reports whether a cell may be the last part of an address.
+func isSlug(cell []byte) bool {
+	return isWord(cell) && bytes.Equal(bytes.ToLower(cell), cell)
+}
+
+// isWord reports whether a cell has letters, and nothing that an address within a website can't
+// have.
+func isWord(cell []byte) bool {
+	s := string(cell)
+	return len(s) > 0 && len(s) < 500 && !strings.ContainsAny(s, " \t\r\n<>\"@,;|()") && !foreignScheme(s) &&
+		strings.IndexFunc(s, unicode.IsLetter) >= 0 && !isDay(s) && !isDate(s)
 }
 
 // guessDays finds out whether the day or the month stands first in dates such as 3/4/2026, by those

@@ -172,7 +172,7 @@ func TestADateIsDoubtfulWhereNothingTellsItsOrder(t *testing.T) {
 
 func TestAddressesWithinASiteNeedItsAddress(t *testing.T) {
 	x := NewTable([]byte("Page,Views\n/about,7\n/shop/tea?x=1,8\n"))
-	if !x.Relative {
+	if !x.Relative(x.Loc()) {
 		t.Fatal("nobody asks for the address of the site")
 	}
 	if got, _ := pagesOf(t, x); len(got) != 0 {

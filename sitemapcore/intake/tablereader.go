@@ -213,6 +213,9 @@ func (r *TableReader) address(cell []byte) []byte {
 	if r.layout.Own && formulaLink(cell) == nil {
 		return cell
 	}
+	if cell[0] == '#' || cell[0] == '(' && cell[len(cell)-1] == ')' {
+		return nil // a note, or Google Analytics' "(not set)" and "(other)"
+	}
 	return webAddress(cell, r.layout.Base)
 }
 

@@ -1,6 +1,10 @@
 package intake
 
-import "bytes"
+import (
+	"bytes"
+	"path"
+	"strings"
+)
 
 // A Line is a span of one line of a text.
 type Line struct {
@@ -53,4 +57,50 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 		}
 	}
 	return list, nil
+}
+
+// PathList returns a list of addresses within a website as a table, or nil if text is none: two
+// lines at least, and nearly all of them, begin with a slash.
+func PathList(text []byte) *Table {
+	paths, others := 0, 0
+	for line := range lines(text[:min(len(text), detectWindow)]) {
+		switch line = bytes.TrimSpace(line); {
+		case len(line) == 0 || line[0] == '#':
+		case isRooted(line):
+			paths++
+		default:
+			others++
+		}
+	}
+	if paths < 2 || others*9 > paths {
+		return nil
+	}
+	t := &Table{Text: text, List: true}
+	t.Sep, t.HeadAt = 0, -1 // no line has a separator
+	t.guess()
+	t.Columns = []Column{{Role: RoleLoc}}
+	t.Heads = t.Heads[:1]
+	return t
+}
+
+// IsTableName reports whether a file has the name of a table as text.
+func IsTableName(name string) bool {
+	ext := strings.ToLower(path.Ext(name))
+	return ext == ".csv" || ext == ".tsv" || ext == ".tab"
+}
+
+// IsPointer reports whether text stands for a file that Git LFS keeps elsewhere
+// (github.com/git-lfs/git-lfs, docs/spec.md).
+func IsPointer(text []byte) bool {
+	return len(text) < 1024 && bytes.HasPrefix(text, []byte("version https://git-lfs.github.com/spec/"))
+}
+
+// OnlyNotes reports whether text has comments and nothing else.
+func OnlyNotes(text []byte) bool {
+	for line := range lines(text) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
+			return false
+		}
+	}
+	return true
 }

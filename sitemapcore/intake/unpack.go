@@ -264,6 +264,9 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 		if used := len(l.packed) - l.in.Len(); size > bombBytes && size/bombRatio > used {
 			return false, u.fail(refuseBomb(len(l.packed)))
 		}
+		if u.willPass(l.packed, size, len(l.packed)-l.in.Len()) {
+			return false, u.fail(refuseUnpacked(len(l.packed)))
+		}
 		switch {
 		case err == nil:
 		case err == io.EOF:
@@ -284,6 +287,14 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 			return false, err
 		}
 	}
+}
+
+// willPass reports whether a text will be larger than the limit, of which size bytes came out of the
+// first used ones: its end says so, and so does what came so far. A tab has no memory left when the
+// limit itself is reached.
+func (u *Unpacker) willPass(packed []byte, size, used int) bool {
+	return size > bombBytes && int64(claimed(packed)) > int64(u.limit) &&
+		float64(size)/float64(used)*float64(len(packed)) > float64(u.limit)
 }
 
 // grow makes place for more output.
@@ -332,12 +343,15 @@ func believed(packed []byte, limit int) int {
 	if len(packed) < 18 {
 		return 0
 	}
-	size := binary.LittleEndian.Uint32(packed[len(packed)-4:])
+	size := claimed(packed)
 	if uint64(size) > uint64(min(limit, hintRatio*len(packed))) {
 		return 0
 	}
 	return int(size)
 }
+
+// claimed returns the length that the end of a gzip file claims.
+func claimed(packed []byte) uint32 { return binary.LittleEndian.Uint32(packed[len(packed)-4:]) }
 
 // fail lets go of everything and returns the refusal.
 func (u *Unpacker) fail(r *sitemapcore.Failure) error {

@@ -87,6 +87,9 @@ type otherWords struct {
 	RobotsNone, RobotsSome string
 	NoPagesTitle           catalog.Message
 	NoPagesDetail          string
+	ProductsDetail         string
+	PointerTitle           catalog.Message
+	PointerDetail          string
 	ProseTitle             catalog.Message
 	ProseDetail            string
 	NoListTitle            catalog.Message

@@ -21,7 +21,8 @@ type Workbook struct {
 	limit   int
 	shared  []byte // the texts that cells share, one behind the other
 	ends    []uint32
-	content []byte // of an .ods file: its sheets
+	content []byte // of an .ods file, or of a workbook as XML: its sheets
+	xml     bool
 }
 
 // A Sheet is one sheet of a workbook.
@@ -178,6 +179,9 @@ func (w *Workbook) sharedText(i int) []byte {
 // Table returns a sheet as a table as text, with commas between its cells (section 18.3.1). Rows
 // without cells are left out, and so are cells to the right of the columns that a table takes in.
 func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
+	if w.xml {
+		return w.xmlTable(w.Sheets[sheet].part, breathe)
+	}
 	if w.content != nil {
 		return w.openTable(w.Sheets[sheet].part, breathe)
 	}
@@ -186,6 +190,7 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 		return nil, err
 	}
 	out := make([]byte, 0, min(len(b)/4+len(w.shared), w.limit)) // most texts stand in one cell
+	room := w.room(len(b) + len(w.shared))
 	var value []byte
 	at, col, n := 0, 0, 0 // where the row is, and the cell that is read
 	var kind []byte
@@ -201,13 +206,13 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 				if err := breathe(); err != nil {
 					return nil, err
 				}
-				if len(out) > w.limit {
-					return nil, RefuseTooLarge(int64(len(out)))
-				}
 			}
 		case "c":
 			if r.end {
 				if col < maxColumns && len(value) > 0 {
+					if len(out)+len(value) > room {
+						return nil, refuseUnpacked(len(w.archive.bytes))
+					}
 					for ; at < col; at++ {
 						out = append(out, ',')
 					}
@@ -253,6 +258,15 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 		out = append(out, '\n')
 	}
 	return out, nil
+}
+
+// repeatRatio bounds how many times the size of its parts a sheet may have as text. Cells share
+// texts, and tags repeat cells, so a small file could ask for more memory than a tab has.
+const repeatRatio = 32
+
+// room returns how long the text of a sheet may be whose parts have size bytes.
+func (w *Workbook) room(size int) int {
+	return min(w.limit, sitemapcore.MaxText, max(bombBytes, repeatRatio*size))
 }
 
 // tidyNumber writes the number at b[from:] as the spreadsheet shows it: programs store 0.8 as

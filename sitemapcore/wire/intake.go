@@ -26,6 +26,8 @@ type TableColumn struct {
 	Head string
 	Role uint8  // one of intake's roles
 	Lang string // of the role of another language
+
+	Relative bool // its addresses need the address of a website in front of them
 }
 
 // Table shows a table that waits for its owner, with a guess what its columns are.
@@ -40,13 +42,12 @@ type Table struct {
 	Cells    []string // of the sample, row by row, a cell for each column
 	Days     uint8    // one of intake's orders
 	Doubtful bool     // the order of day and month must be chosen
-	Relative bool     // addresses without a host are among them
-	Base     string   // what they may be completed with
+	Base     string   // the address of the website, if it is known
 
-	// Export says that the table was made of what a website's program exported, whose pages are in a
-	// folder behind Base where the owner says nothing else.
-	Export bool
-	Folder string
+	// OnlySite says that nothing is in doubt but the address of the website. Folder is what the
+	// program of the website usually has between that address and the name of a page.
+	OnlySite bool
+	Folder   string
 
 	// Types are those of the pages of a blog's export, which has no columns.
 	Types []PageType

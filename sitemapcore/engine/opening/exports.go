@@ -26,10 +26,29 @@ func folderOf(archive, path string) folder {
 	return folder(archive + "\n" + path[:strings.LastIndexByte(path, '/')+1])
 }
 
-// exports are the files of such exports.
+// A bareTable is a table without any address.
+type bareTable struct {
+	Input
+	text    []byte
+	err     error
+	summary bool // it lists the reasons of the report, with numbers of pages
+}
+
+// exports are the files of such exports, and tables without addresses: an export of Search Console's
+// performance report has six of them beside the one of pages.
 type exports struct {
 	reasons []reason
+	bare    []bareTable
 	tables  map[folder]bool // where a table was read
+}
+
+// takeBare keeps a table without addresses until all others are known, and reports whether it is one.
+func (x *exports) takeBare(in Input, t *intake.Table, err error) bool {
+	if !t.HasNone() {
+		return false
+	}
+	x.bare = append(x.bare, bareTable{in, t.Text, err, t.ListsReasons()})
+	return true
 }
 
 // take keeps a file that has no pages, and reports whether it is one.
@@ -110,6 +129,46 @@ func (r *Reader) readExports() error {
 	}
 	return nil
 }
+
+// readBare says what becomes of tables without addresses. Those beside one that has some are left
+// out.
+func (r *Reader) readBare() {
+	full := map[string]bool{} // archives that have a table with addresses
+	for at := range r.exports.tables {
+		archive, _, _ := strings.Cut(string(at), "\n")
+		full[archive] = true
+	}
+	for _, t := range r.Waiting {
+		full[t.Archive] = true
+	}
+	told := map[folder]bool{}
+	for _, x := range r.exports.reasons {
+		told[folderOf(x.Archive, x.Path)] = true
+	}
+	var left []string
+	for _, x := range r.exports.bare {
+		switch {
+		case told[folderOf(x.Archive, x.Path)]:
+		case full[x.Archive]:
+			left = append(left, intake.ShowName(x.Name))
+		case x.summary:
+			r.say(x.Input, sitemapcore.Fatal, Words.ListsNoPages.With("file", intake.ShowName(x.Name)), Words.ListsNoPagesMore)
+			r.Refused++
+		default:
+			if err := r.rescue(x.Input, x.err, x.text); err != nil {
+				r.refused(x.Name, err, 0, nil)
+			}
+		}
+	}
+	n := len(left)
+	if n > maxNamedTables {
+		left = append(left[:maxNamedTables], "…")
+	}
+	r.note(n, Words.TablesLeftOut, "files", strings.Join(left, ", "))
+}
+
+// maxNamedTables is how many tables without addresses are named.
+const maxNamedTables = 10
 
 // export reads the pages that have a reason.
 func (r *Reader) export(t *Table, issue string) error {

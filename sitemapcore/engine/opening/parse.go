@@ -146,7 +146,7 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segmen
 		}
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
-	if !count.Export {
+	if !count.Export && !count.Catalog {
 		p.Notes = append(p.Notes, Words.FromFeed)
 	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)
@@ -176,6 +176,7 @@ func (p *parser) json(text []byte) (*sitemapcore.Segment, error) {
 		})
 	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)
+	p.note(count.Hidden, siteWords.Hidden)
 	return s, nil
 }
 

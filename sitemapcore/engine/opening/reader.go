@@ -2,6 +2,7 @@ package opening
 
 import (
 	"errors"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -168,6 +169,7 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 	if err := r.readExports(); err != nil {
 		return err
 	}
+	r.readBare()
 	return r.readWebsites()
 }
 
@@ -308,18 +310,20 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 		}
 		return s, err
 	case intake.CSV, intake.PlainText:
-		switch {
-		case r.exports.take(in, text):
+		if r.exports.take(in, text) {
 			return nil, nil
-		case format == intake.CSV:
-			return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: intake.NewTable(text)})
-		case output.IsInstructions(text):
-			return nil, errInstructions
 		}
-		// A kept source is read as it was read first, and the notes in an archive are no lists.
-		return r.parse.list(text, r.again || r.held > 0)
-	case intake.RSS, intake.Atom, intake.RDF:
+		return r.lines(in, text, format)
+	case intake.RSS, intake.Atom, intake.RDF, intake.Catalog:
 		return r.feed(in, text, nil)
+	case intake.XMLSpreadsheet:
+		w, err := intake.OpenXMLWorkbook(text, r.limit())
+		if err != nil {
+			return nil, err
+		}
+		return nil, r.sheets(in, w)
+	case intake.RTF:
+		return r.document(in, text)
 	case intake.JSON:
 		return r.parse.json(text)
 	case intake.Robots:
@@ -331,6 +335,55 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 	default:
 		return nil, intake.RefuseFormat(format)
 	}
+}
+
+// document reads the text of a document as if it had come alone. No search engine reads the document
+// itself, so its pages go into a new file.
+func (r *Reader) document(in Input, text []byte) (*sitemapcore.Segment, error) {
+	plain, ok := intake.TextOfRTF(text, r.host.Transcode)
+	if !ok || intake.Detect(plain) == intake.RTF {
+		return nil, intake.RefuseFormat(intake.RTF)
+	}
+	s, err := r.segment(in, plain, nil)
+	switch {
+	case err != nil || s == nil:
+		return nil, err
+	case s.Kind == sitemapcore.Index:
+		return nil, intake.RefuseFormat(intake.RTF)
+	}
+	s.Kind = sitemapcore.NewFile
+	r.Notes = append(r.Notes, Words.FromDocument)
+	return s, nil
+}
+
+// lines reads a table, or a list.
+func (r *Reader) lines(in Input, text []byte, format intake.Format) (*sitemapcore.Segment, error) {
+	if format == intake.CSV {
+		t := intake.NewTable(text)
+		switch {
+		case t.Program == intake.WooCommerce:
+			r.refused(in.Name, intake.RefuseProducts(), 0, nil)
+		case !r.exports.takeBare(in, t, intake.RefuseNoPages()):
+			return nil, r.table(&Table{Name: in.Name, Path: in.Path, Archive: in.Archive, Table: t})
+		}
+		return nil, nil
+	}
+	switch {
+	case output.IsInstructions(text):
+		return nil, errInstructions
+	case intake.IsPointer(text):
+		return nil, intake.RefusePointer()
+	case strings.EqualFold(in.Name, "robots.txt") && intake.OnlyNotes(text):
+		r.robots(text)
+		return nil, nil
+	case intake.IsTableName(in.Name) && r.exports.takeBare(in, intake.NewTable(text), intake.RefuseProse(0)):
+		return nil, nil
+	}
+	if paths := intake.PathList(text); paths != nil && r.held == 0 {
+		return nil, r.table(&Table{Name: in.Name, Path: in.Path, Table: paths})
+	}
+	// A kept source is read as it was read first, and the notes in an archive are no lists.
+	return r.parse.list(text, r.again || r.held > 0)
 }
 
 // robots takes a robots.txt that was given among the files, or pasted.

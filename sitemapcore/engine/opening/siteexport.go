@@ -31,5 +31,6 @@ func (r *Reader) tellExport(t *Table, s *sitemapcore.Segment, base string) {
 		r.Notes = append(r.Notes, siteWords.PutTogether.With("address", base+t.Samples[0][0]))
 	}
 	r.note(x.NoPage, Words.EntriesWithoutPage)
+	r.note(x.Other, siteWords.Other)
 	r.left(t.Name, &x.WebCount)
 }

@@ -45,6 +45,8 @@ func (r *Reader) table(t *Table) error {
 	switch {
 	case err != nil:
 		return err
+	case l == nil && t.Program == intake.SearchConsole && t.HasAddresses() && t.Book == nil:
+		l = &t.Layout // its columns are known, and one counts
 	case l == nil:
 		r.Waiting = append(r.Waiting, t)
 		return nil
@@ -200,13 +202,18 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	return 0, true, err
 }
 
-// workbook finds the first sheet of a workbook that has page addresses in it. Hidden ones are
-// looked at where all are hidden.
+// workbook reads a workbook.
 func (r *Reader) workbook(in Input, b []byte) error {
 	w, err := intake.OpenWorkbook(b, r.limit(), r.host.Breathe)
 	if err != nil {
 		return err
 	}
+	return r.sheets(in, w)
+}
+
+// sheets reads the first sheet of a workbook that has page addresses in it. Hidden sheets count only
+// if all are hidden.
+func (r *Reader) sheets(in Input, w *intake.Workbook) error {
 	t := &Table{Name: in.Name, Path: in.Path, Book: w, Sheet: -1}
 	order := make([]int, 0, len(w.Sheets))
 	for _, hidden := range [...]bool{false, true} {
@@ -234,6 +241,9 @@ func (r *Reader) workbook(in Input, b []byte) error {
 		if x.Loc() >= 0 {
 			break
 		}
+	}
+	if r.exports.takeBare(in, t.Table, intake.RefuseNoPages()) {
+		return nil
 	}
 	return r.table(t)
 }

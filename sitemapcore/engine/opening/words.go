@@ -37,11 +37,11 @@ type fileNotes struct {
 type readNotes struct {
 	Pasted, ThePasted string
 
-	LineUnread, RowUnread, ExtrasUnread                                         catalog.Message
-	DataBreaks, FromFeed                                                        string
-	RowsWithoutPage, EntriesWithoutPage, RowsLeftOut, DatesRewritten, DatesKept catalog.Message
-	ImagesCounted                                                               string
-	MarkedByTable, MarkedByReason, NoneMarked                                   catalog.Message
-	ReasonUnnamed                                                               string
-	ReasonUnknown, ReasonUnchecked                                              catalog.Message
+	LineUnread, RowUnread, ExtrasUnread                                                        catalog.Message
+	DataBreaks, FromFeed, FromDocument                                                         string
+	RowsWithoutPage, EntriesWithoutPage, TablesLeftOut, RowsLeftOut, DatesRewritten, DatesKept catalog.Message
+	ImagesCounted                                                                              string
+	MarkedByTable, MarkedByReason, NoneMarked                                                  catalog.Message
+	ReasonUnnamed                                                                              string
+	ReasonUnknown, ReasonUnchecked                                                             catalog.Message
 }

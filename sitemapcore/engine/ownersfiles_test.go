@@ -1,0 +1,228 @@
+package engine_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// caseFile reads a small file of a kind that owners bring.
+func caseFile(t *testing.T, name string) enginetest.File {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "cases", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return enginetest.File{Name: name, Data: data}
+}
+
+// takeAsShown takes everything that waits as it is shown, with base in front of relative addresses.
+// It returns the notes of all answers.
+func takeAsShown(t *testing.T, p *enginetest.Page, o *wire.Opened, base string) (notes []string) {
+	t.Helper()
+	notes = o.Notes
+	for _, id := range o.Tables {
+		x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: id})
+		take := &wire.TakeTable{ID: x.ID, Columns: x.Columns, Days: x.Days, Base: base + x.Folder, Job: 2}
+		notes = append(notes, enginetest.Must[*wire.Opened](p, take).Notes...)
+	}
+	return notes
+}
+
+// pagesWithDates returns the address of each page, with its date behind a blank, in order.
+func pagesWithDates(p *enginetest.Page) (out []string) {
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	locs, dates := values(p, v.View, sitemapcore.Loc), values(p, v.View, sitemapcore.LastMod)
+	for i := range locs {
+		out = append(out, strings.TrimSpace(locs[i]+" "+dates[i]))
+	}
+	return out
+}
+
+// imagesOf returns the addresses of the images of all pages, in order.
+func imagesOf(p *enginetest.Page) (out []string) {
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 50})
+	for _, id := range w.IDs {
+		xml := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id})
+		for _, part := range strings.Split(xml.Text, "<image:loc>")[1:] {
+			loc, _, _ := strings.Cut(part, "<")
+			out = append(out, loc)
+		}
+	}
+	return out
+}
+
+// An ownersFile is a file of a kind that owners bring, and what becomes of it.
+type ownersFile struct {
+	name   string
+	asks   int    // questions
+	base   string // the answer to where the website is; empty if nothing asks for it
+	pages  []string
+	images []string
+	marks  map[string][]string // pages by the code of the rule about a crawl
+	notes  int                 // sentences about what was left out or changed
+	says   []string            // about files that gave no page
+}
+
+const siteOfCases = "https://example.com/"
+
+var ownersFiles = []ownersFile{
+	{
+		name: "search-console-performance.zip", notes: 1,
+		pages: []string{"https://example.com/", "https://example.com/lamps"},
+	},
+	{
+		name: "ga4-landing-page.csv", asks: 1, base: siteOfCases, notes: 1,
+		pages: []string{"https://example.com/", "https://example.com/lamps/floor"},
+	},
+	{
+		name: "paths-only.txt", asks: 1, base: siteOfCases,
+		pages: []string{
+			"https://example.com/", "https://example.com/about", "https://example.com/lamps/floor",
+			"https://example.com/shop?a=1",
+		},
+	},
+	{
+		name: "relative-column-by-hand.csv", asks: 1, base: siteOfCases,
+		pages: []string{
+			"https://example.com/", "https://example.com/about", "https://example.com/lamps", "https://example.com/two",
+		},
+	},
+	{
+		name:   "merchant-feed-atom.xml",
+		pages:  []string{"https://example.com/products/lamp?variant=1&utm_source=google", "https://example.com/products/desk"},
+		images: []string{"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/lamp2.jpg", "https://cdn.example.com/desk.jpg"},
+	},
+	{
+		name: "yandex-market-offers.yml",
+		pages: []string{
+			"https://example.com/", "https://example.com/lampa?utm_source=market&utm_medium=cpc", "https://example.com/stol",
+		},
+		images: []string{"https://example.com/i/1.jpg", "https://example.com/i/2.jpg"},
+	},
+	{
+		name: "blogger-takeout-feed.atom", asks: 1, base: siteOfCases, notes: 2,
+		pages: []string{
+			"https://example.com/2026/06/lamps.html 2026-06-19T01:45:55.218Z",
+			"https://example.com/2026/07/new-lamps.html 2026-06-19T01:45:55.218Z",
+			"https://example.com/p/about.html 2026-06-19T01:45:55.218Z",
+		},
+		images: slices.Repeat([]string{"https://blogger.googleusercontent.com/img/x/s320/lamp.jpg"}, 3),
+		says:   []string{"1 draft was left out", "1 scheduled page was left out", "1 hidden or archived page was left out"},
+	},
+	{
+		name: "crawler-heads-in-french.csv", asks: 1, notes: 2,
+		pages: []string{
+			"https://example.com/", "https://example.com/ancien", "https://example.com/nouveau",
+			"https://example.com/absent", "https://example.com/prive", "https://example.com/double?tri=prix",
+		},
+		marks: map[string][]string{
+			"C40": {"https://example.com/ancien"}, "C40a": {"https://example.com/absent"},
+			"C40b": {"https://example.com/prive"}, "C40c": {"https://example.com/double?tri=prix"},
+		},
+	},
+	{
+		name: "screaming-frog-no-response.csv", asks: 1, notes: 1,
+		pages: []string{
+			"https://example.com/", "https://example.com/slow", "https://example.com/cart", "https://example.com/i/a",
+			"https://example.com/lamps",
+		},
+		marks: map[string][]string{
+			"C40a": {"https://example.com/slow", "https://example.com/i/a"}, "C39": {"https://example.com/cart"},
+		},
+	},
+	{name: "woocommerce-products.csv", says: []string{"woocommerce-products.csv has no page address in it"}},
+	{
+		name: "excel-2003-workbook.xml", asks: 1,
+		pages: []string{"https://example.com/ 2026-11-01", "https://example.com/shop?a=1&b=2 2026-11-01"},
+	},
+	{
+		name: "rtf-sitemap.rtf", notes: 1,
+		pages: []string{
+			"https://example.com/index.html 2026-11-01", "https://example.com/café 2026-10-01", "https://example.com/a",
+		},
+	},
+	{
+		name: "rtf-list-of-addresses.rtf", notes: 1,
+		pages: []string{
+			"https://example.com/index.html", "https://example.com/lamps.html", "https://example.com/desks.html",
+		},
+	},
+	{
+		name: "notes-with-addresses-above-head.csv", asks: 1,
+		pages:  []string{"https://example.com/products/lamp", "https://example.com/products/desk"},
+		images: []string{"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/desk.jpg"},
+	},
+	{
+		name: "wix-blog-posts.csv", asks: 1, base: siteOfCases, notes: 1,
+		pages: []string{
+			"https://example.com/post/hello-lamps 2026-10-02T10:00:00Z",
+			"https://example.com/post/m%C3%B6bel 2026-09-01T10:00:00Z",
+		},
+		images: []string{"https://static.wixstatic.com/media/abc_1~mv2.jpg"},
+		says:   []string{"1 draft was left out"},
+	},
+	{
+		name: "redirect-list-old-new.csv", asks: 1, notes: 1,
+		pages: []string{"http://www.example.com/lamps.html", "http://www.example.com/desks.html"},
+		marks: map[string][]string{"C40": {"http://www.example.com/lamps.html", "http://www.example.com/desks.html"}},
+	},
+	{
+		name: "rest-api-dates.json", notes: 1,
+		pages: []string{
+			"https://example.com/lamps/ 2026-06-01T08:00:00Z",
+			"https://example.com/2026/06/desks.html 2026-06-06T23:14:16-04:00",
+		},
+	},
+	{name: "column-of-numbers-named-pages.csv", says: []string{"column-of-numbers-named-pages.csv lists no pages"}},
+}
+
+// TestFilesOfKindsThatOwnersBring holds for each file how many questions it takes, which pages come
+// out, and what is said about the rest.
+func TestFilesOfKindsThatOwnersBring(t *testing.T) {
+	for _, x := range ownersFiles {
+		t.Run(x.name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			o := p.Open(false, caseFile(t, x.name))
+			if len(o.Tables) != x.asks {
+				t.Errorf("%d questions, want %d", len(o.Tables), x.asks)
+			}
+			for _, id := range o.Tables {
+				q := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: id})
+				asks := slices.ContainsFunc(q.Columns, func(c wire.TableColumn) bool { return c.Relative && c.Role == 1 })
+				if got := asks; got != (x.base != "") {
+					t.Errorf("the question asks for the website: %v", got)
+				}
+			}
+			notes := takeAsShown(t, p, o, x.base)
+			if len(x.pages) > 0 {
+				p.Summary() // nothing is checked without pages
+			}
+			if got := pagesWithDates(p); !slices.Equal(got, x.pages) {
+				t.Errorf("the pages are\n%q, want\n%q", got, x.pages)
+			}
+			if got := imagesOf(p); !slices.Equal(got, x.images) {
+				t.Errorf("the images are\n%q, want\n%q", got, x.images)
+			}
+			marks := crawlMarks(p)
+			for _, code := range []string{"C39", "C40", "C40a", "C40b", "C40c"} {
+				if !slices.Equal(marks[code], x.marks[code]) {
+					t.Errorf("%s marks %q, want %q", code, marks[code], x.marks[code])
+				}
+			}
+			if len(notes) != x.notes {
+				t.Errorf("%d notes, want %d: %q", len(notes), x.notes, notes)
+			}
+			if got := problems(p); !slices.Equal(got, x.says) {
+				t.Errorf("it says %q, want %q", got, x.says)
+			}
+		})
+	}
+}

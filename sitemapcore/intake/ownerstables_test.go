@@ -1,0 +1,165 @@
+package intake
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Crawlers write their heads and values in the language of their owner.
+func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
+	for name, head := range map[string]string{
+		"English": "Address,Content Type,Status Code,Status,Indexability,Indexability Status,Canonical Link Element 1,Redirect URL\n" +
+			"Indexable|Non-Indexable|Redirected|Client Error|Canonicalised|Blocked by robots.txt|No Response",
+		"French": "Adresse,Type de contenu,Code HTTP,Statut,Indexabilité,Statut d'indexabilité,Élément de lien en version canonique 1,URL de redirection\n" +
+			"Indexable|Non indexable|Redirigé|Erreur du client|Mis en version canonique|Bloqué par robots.txt|Pas de réponse",
+		"Spanish": "Dirección,Tipo de contenido,Código de respuesta,Respuesta,Indexabilidad,Estado de indexabilidad,Elemento de enlace canónico 1,URL de redirección\n" +
+			"Indexable|No indexable|Redirigido|Error de cliente|Canonicalizada|Bloqueado por robots.txt|Sin respuesta",
+		"German": "Adresse,Inhaltstyp,Statuscode,Status,Indexierbarkeit,Indexierbarkeitsstatus,Kanonisches Link-Element 1,Weiterleitungs-URL\n" +
+			"Indexierbar|Nicht indexierbar|Weitergeleitet|Clientfehler|Kanonisiert|Durch robots.txt blockiert|Keine Antwort",
+		"Italian": "Indirizzo,Tipo di contenuto,Codice di stato,Stato,Indicizzabilità,Stato di indicizzabilità,Elemento link canonico 1,URL di reindirizzamento\n" +
+			"Indicizzabile|Non indicizzabile|Reindirizzato|Errore client|Canonicizzato|Bloccato da robots.txt|Nessuna risposta",
+	} {
+		head, values, _ := strings.Cut(head, "\n")
+		v := strings.Split(values, "|")
+		row := func(page, kind, code, listed, why, canonical, target string) string {
+			return strings.Join([]string{"https://a.example/" + page, kind, code, "x", listed, why, canonical, target}, ",") + "\n"
+		}
+		const html = "text/html"
+		x := NewTable([]byte(head + "\n" + row("", html, "200", v[0], "", "https://a.example/", "") +
+			row("old", html, "301", v[1], v[2], "", "https://a.example/new") + row("gone", html, "404", v[1], v[3], "", "") +
+			row("twice", html, "200", v[1], v[4], "https://a.example/", "") + row("cart", "", "0", v[1], v[5], "", "") +
+			row("slow", "", "0", v[1], v[6], "", "") + row("own", html, "200", v[1], "noindex", "", "") +
+			row("a.css", "text/css", "200", v[0], "", "", "")))
+		if x.Program != "Screaming Frog" {
+			t.Errorf("%s: the program is %q", name, x.Program)
+		}
+		r := NewTableReader(x.Text, x.Layout, dates)
+		r.layout.Keep = true
+		if err := r.Run(func(*Item) {}, still); err != nil {
+			t.Fatal(err)
+		}
+		want := []CrawlMark{
+			{Loc: "https://a.example/old", Found: CrawlRedirect, To: "https://a.example/new"}, {Loc: "https://a.example/gone", Found: CrawlMissing, To: "404"},
+			{Loc: "https://a.example/twice", Found: CrawlCanonical, To: "https://a.example/"}, {Loc: "https://a.example/cart", Found: CrawlBlocked, To: ""},
+			{Loc: "https://a.example/slow", Found: CrawlMissing, To: NoAnswer}, {Loc: "https://a.example/own", Found: CrawlNoindex, To: ""},
+		}
+		if !slices.Equal(r.Marks, want) || r.Count().Refused != 1 {
+			t.Errorf("%s: the marks are\n%+v, want\n%+v; %+v", name, r.Marks, want, r.Count())
+		}
+	}
+}
+
+func TestTextsThatAreTablesWithoutAWholeAddress(t *testing.T) {
+	for text, want := range map[string]Format{
+		"# Landing page\n# All users\nLanding page,Sessions\n/,7\n":                                 CSV,
+		"Name,Where\nHome,/\nAbout,/about\n":                                                        CSV,
+		"\"# Help: https://help.example/a, b\",# x\nid,title,link\n1,Lamp,https://a.example/lamp\n": CSV,
+		"/old\t/new\t301\n/a\t/b\t301\n/c\t/d\t301\n":                                               CSV,
+		"# my pages\nhttps://a.example/\nhttps://a.example/b\n":                                     PlainText,
+		"/* a, b */\n.x{color:red}\n":                                                               PlainText,
+		"Dear Ann, hello\nit is late, bye\n":                                                        PlainText,
+		"/about\n/lamps\n":                                                                          PlainText,
+	} {
+		if got := Detect([]byte(text)); got != want {
+			t.Errorf("%q is %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestListsOfPathsAreKnown(t *testing.T) {
+	for text, want := range map[string]bool{
+		"/\n/about\n":                     true,
+		"# pages\n/about\r\n\r\n/lamps\n": true,
+		"/about\n":                        false,
+		"/* a */\n// b\n/x y\n":           false,
+		"https://a.example/\n/about\n":    false,
+	} {
+		if got := PathList([]byte(text)) != nil; got != want {
+			t.Errorf("%q is a list of paths: %v", text, got)
+		}
+	}
+}
+
+// A column is the one of addresses only if its cells can be addresses.
+func TestNoColumnOfNumbersIsTheOneOfAddresses(t *testing.T) {
+	for text, none := range map[string]bool{
+		"Reason,Source,Pages\nRedirect,Website,46\n": true,
+		"url,lastmod\n": true,
+		"Country,Clicks,Impressions\nGermany,9,90\n":          true,
+		"Page,Clicks\nAbout us,9\nOur lamps,8\n":              true,
+		"Page,Clicks\nabout-us,9\nlamps,8\n":                  false,
+		"Page,Clicks\nhttps://a.example/,9\n":                 false,
+		"Pages,Address\n7,https://a.example/\n":               false,
+		"Name,Where\nHome,/\nAbout,/about\n":                  false,
+		"File,Title\nindex.html,Home\nblog/lamps.html,Lamp\n": false,
+	} {
+		if x := NewTable([]byte(text)); x.HasNone() != none {
+			t.Errorf("%q: the columns are %+v, and none can have addresses: %v", text, x.Columns, x.HasNone())
+		}
+	}
+}
+
+// A column that its owner chooses asks for the website if its cells need one.
+func TestAnyColumnOfPathsCanBeCompleted(t *testing.T) {
+	x := NewTable([]byte("Title,Where,Slug,Visits\nAbout us,/about,about-us,7\nFloor lamps,/lamps,floor-lamps,8\n"))
+	for i, want := range []bool{false, true, true, false} {
+		if x.Relative(i) != want {
+			t.Errorf("column %d needs a website: %v", i, x.Relative(i))
+		}
+	}
+}
+
+// A cell that thousands share must not fill the memory.
+func TestASmallWorkbookThatWouldFillTheMemoryIsRefused(t *testing.T) {
+	long := "<si><t>" + strings.Repeat("x", 1<<20) + "</t></si>"
+	rows := strings.Repeat(`<row><c t="s"><v>0</v></c></row>`, 5000)
+	w, err := OpenWorkbook(book("", oneSheet, oneRel, long, "xl/worksheets/sheet1.xml", "<sheetData>"+rows+"</sheetData>"),
+		sitemapcore.MaxTotal, still)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var refusal *sitemapcore.Failure
+	if text, err := w.Table(0, still); !errors.As(err, &refusal) {
+		t.Errorf("it became a table of %d bytes, %v", len(text), err)
+	}
+}
+
+// A file that would pass the limit is refused before it fills the memory up to it.
+func TestAPackedFileThatIsTooLargeIsRefusedEarly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("unpacks 80 MB")
+	}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := []byte(strings.Repeat("https://a.example/", 1<<16))
+	const limit = 128 << 20
+	for n := 0; n < limit+len(line); n += len(line) {
+		if _, err := z.Write(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	u := NewUnpacker(limit)
+	if err := u.Write(b.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	if err := u.Close(); err != nil {
+		t.Fatal(err)
+	}
+	slices, refusal := 0, (*sitemapcore.Failure)(nil)
+	err = u.Run(func() error { slices++; return nil })
+	if !errors.As(err, &refusal) || slices*sliceBytes > 100<<20 {
+		t.Errorf("after %d slices: %v", slices, err)
+	}
+}
