@@ -164,7 +164,7 @@ func (r *Removed) Render() app.UI {
 		b := ui.Small(save.label, save.name, r.Sink, components.SaveCompared{Form: save.form})
 		b.Class, b.Title, b.Off = "btn", save.title, r.Led == 0
 		if save.form == components.RedirectTable {
-			b.Class, b.Off = "btn btn--main", r.Len == 0
+			b.Class = "btn btn--main"
 		}
 		foot = append(foot, b)
 	}

@@ -11,7 +11,7 @@ const (
 	LooseScheme   Loose = 1 << iota // http and https
 	LooseWWW                        // www. before the host
 	LooseSlash                      // a slash at the end of the path
-	LooseHost                       // letter case of scheme and host (RFC 3986, section 6.2.2.1)
+	LooseHost                       // letter case, a usual port and a dot at the end (RFC 3986, section 6.2)
 	LooseTracking                   // parameters that only say where a visitor came from
 
 	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
@@ -26,12 +26,17 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 		n := until(loc, 0, '/', '?', '#')
 		site, rest = loc[:n], loc[n:]
 	}
-	name := site
+	p := Parts[[]byte]{Authority: site}
 	if _, n := scheme(site); n > 0 {
-		name = site[n+len("://"):]
+		p = Split(site)
 	}
+	name := p.Authority
 	if l&LooseScheme == 0 {
 		dst = append(dst, site[:len(site)-len(name)]...)
+	}
+	if l&LooseHost != 0 {
+		user := len(name) - len(p.Host())
+		name = p.AppendHost(append(make([]byte, 0, len(name)), name[:user]...))
 	}
 	if l&LooseWWW != 0 && len(name) > 4 && bytes.EqualFold(name[:4], []byte("www.")) {
 		name = name[4:]
@@ -44,7 +49,7 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 			}
 		}
 	}
-	p := Split(rest)
+	p = Split(rest)
 	path := p.Path
 	if l&LooseSlash != 0 {
 		path = bytes.TrimSuffix(path, []byte{'/'})

@@ -248,6 +248,22 @@ func (a *address) usualPort() int {
 	return 80
 }
 
+// oddPort returns the port of an address if it isn't the usual one of its scheme; -1 if it is no port,
+// and else 0.
+func (a *address) oddPort() int {
+	if a.port == a.authEnd {
+		return 0
+	}
+	port, ok := portNumber(a.text[a.port+1 : a.authEnd])
+	switch {
+	case !ok:
+		return -1
+	case port == a.usualPort():
+		return 0
+	}
+	return port
+}
+
 // portNumber reads a port. An empty one is allowed (RFC 3986, section 3.2.3) and gives zero.
 func portNumber(b []byte) (int, bool) {
 	if len(b) == 0 {

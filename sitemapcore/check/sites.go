@@ -84,6 +84,9 @@ func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
 	if a.seen&isUpper != 0 && len(h) <= len(buf) {
 		h = appendLower(buf[:0], h)
 	}
+	if n := len(h); n > 1 && h[n-1] == '.' {
+		h = h[:n-1]
+	}
 	if len(h) > 4 && string(h[:4]) == "www." && bytes.IndexByte(h[4:], '.') >= 0 {
 		h, www = h[4:], 1
 	}
@@ -224,7 +227,17 @@ func explainSecure(p *page, f *sitemapcore.Finding) {
 	} else {
 		f.Title = words.OldHTTP
 	}
-	p.offer(f, words.Write.With("value", other+"://"), append([]byte(other), p.loc[a.scheme:]...))
+	p.offer(f, words.Write.With("value", other+"://"), a.withScheme(other))
+}
+
+// withScheme returns an address with another scheme. The usual port of either scheme is left out: it
+// doesn't belong to the new one, or goes without saying.
+func (a *address) withScheme(scheme string) []byte {
+	out := append([]byte(scheme), a.text[a.scheme:a.port]...)
+	if port := a.text[a.port:a.authEnd]; string(port) != ":80" && string(port) != ":443" {
+		out = append(out, port...)
+	}
+	return append(out, a.text[a.authEnd:]...)
 }
 
 func explainWWW(p *page, f *sitemapcore.Finding) {
@@ -246,5 +259,5 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 // with. With and without www are two sites; an address without a site is of none.
 func OtherSite(loc []byte, site string) bool {
 	a, b := split(trimAround(loc)), split([]byte(site))
-	return a.form == absolute && !bytes.EqualFold(a.text[a.host:a.authEnd], b.text[b.host:b.authEnd])
+	return a.form == absolute && !(bytes.EqualFold(a.hostName(), b.hostName()) && a.oddPort() == b.oddPort())
 }

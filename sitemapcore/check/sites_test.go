@@ -76,6 +76,9 @@ func TestAMarkedAddressIsMendedToTheOtherWay(t *testing.T) {
 	for _, c := range []struct{ code, loc, want string }{
 		{"C27", "http://a.example/x", "https://a.example/x"},
 		{"C27", "https://a.example/x", "http://a.example/x"},
+		{"C27", "http://a.example:80/x", "https://a.example/x"},
+		{"C27", "https://u@a.example:443/x", "http://u@a.example/x"},
+		{"C27", "http://a.example:8080/x", "https://a.example:8080/x"},
 		{"C28", "https://www.a.example/x", "https://a.example/x"},
 		{"C28", "https://u@a.example/x", "https://u@www.a.example/x"},
 	} {
@@ -107,6 +110,17 @@ func TestASiteAtItsHostsAddressIsASite(t *testing.T) {
 	} {
 		if DoubtfulHost([]byte(host)) != want {
 			t.Errorf("%q: want %v", host, want)
+		}
+	}
+}
+
+func TestAUsualPortAndADotMakeNoOtherSite(t *testing.T) {
+	for loc, other := range map[string]bool{
+		"https://a.example/x": false, "https://A.example:443/x": false, "http://a.example:80/x": false,
+		"https://a.example:8080/x": true, "https://b.example/x": true, "https://me@a.example/x": false,
+	} {
+		if got := OtherSite([]byte(loc), "https://a.example"); got != other {
+			t.Errorf("%s is of another site: %t, want %t", loc, got, other)
 		}
 	}
 }

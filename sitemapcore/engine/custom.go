@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -94,13 +93,13 @@ func (c *custom) getRules(r request, b *wire.GetCustom) {
 	m := o.describe()
 	c.reply(r, b.Job, "custom", func(j *job) (wire.Body, error) {
 		hosts := counts{}
-		var lower []byte
+		var name []byte
 		r := sitemapcore.ValueReader{Doc: c.doc}
 		err := c.each(j, words.Looking, func(id sitemapcore.EntryID) {
 			loc := r.Loc(id)
-			if host, _ := siteOf(loc); len(host) > 0 {
-				lower = ascii.AppendLower(lower[:0], host)
-				hosts.add(lower, maxFolders)
+			if host, _ := siteOf(name[:0], loc); len(host) > 0 {
+				name = host
+				hosts.add(name, maxFolders)
 			}
 			if o.unwanted.Find(loc) >= 0 {
 				m.Pages++
@@ -138,14 +137,14 @@ func (o *customRules) describe() *wire.Custom {
 
 // mainHost returns the site of most pages, as far as a sample tells; empty where there is no page.
 func mainHost(d *sitemapcore.Document) string {
-	if _, host, ok := strings.Cut(originOf(d), "://"); ok {
-		return strings.ToLower(host[strings.LastIndexByte(host, '@')+1:])
+	if host, _ := siteOf(nil, []byte(originOf(d))); len(host) > 0 {
+		return string(host)
 	}
 	best, counts := "", map[string]int{}
 	for i := range min(d.Len(), 1000) {
 		loc, _ := d.Value(d.At(i), sitemapcore.Loc)
-		if host, _ := siteOf([]byte(loc)); len(host) > 0 {
-			name := strings.ToLower(string(host))
+		if host, _ := siteOf(nil, []byte(loc)); len(host) > 0 {
+			name := string(host)
 			if counts[name]++; best == "" || counts[name] > counts[best] {
 				best = name
 			}

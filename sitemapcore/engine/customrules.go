@@ -57,22 +57,22 @@ func (o *customRules) blocked(loc []byte) uint8 {
 	if o.robots == nil {
 		return 0
 	}
-	host, path := siteOf(loc)
-	if len(host) == 0 || !bytes.EqualFold(host, o.host) {
+	var buf [128]byte
+	host, path := siteOf(buf[:0], loc)
+	if len(host) == 0 || !bytes.Equal(host, o.host) {
 		return 0
 	}
 	return o.robots.Blocked(path)
 }
 
-// siteOf returns the name of an address's site, with its port, and what stands behind it. Both are
-// empty where there is none.
-func siteOf(loc []byte) (host, path []byte) {
-	loc = bytes.TrimSpace(loc)
-	site, path := address.Cut(loc)
+// siteOf appends the host of an address in its one form to dst. It returns that, and what follows the
+// site; both are empty if the address has none.
+func siteOf(dst, loc []byte) (host, path []byte) {
+	site, path := address.Cut(bytes.TrimSpace(loc))
 	if len(site) == 0 {
 		return nil, nil
 	}
-	return address.Split(site).Host(), path
+	return address.Split(site).AppendHost(dst), path
 }
 
 // say makes the words of a finding exact.
@@ -94,7 +94,7 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 		agents := o.blocked(loc) &^ o.shut
 		var names []string
 		line := 0
-		_, path := siteOf(loc)
+		_, path := siteOf(nil, loc)
 		for i, name := range check.AgentNames() {
 			if agents>>i&1 != 0 {
 				names = append(names, name)

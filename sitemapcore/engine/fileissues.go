@@ -192,7 +192,8 @@ func (l *fileLook) index() {
 		whole := address.IsWeb(c.Loc)
 		l.breaks(check.K4, !whole)
 		if whole {
-			own, _ := address.Cut(strings.ToLower(c.Loc))
+			parts := address.Split(c.Loc)
+			own := strings.ToLower(parts.Scheme) + "://" + string(parts.AppendHost(nil))
 			l.breaks(check.K5, site != "" && own != site)
 			site = own
 		}

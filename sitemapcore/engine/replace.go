@@ -373,7 +373,7 @@ func (t *replaceTry) movesSite() bool {
 		from, _ = address.Cut(from)
 		to, _ = address.Cut(to)
 		t.from, t.to = append(t.from[:0], from...), append(t.to[:0], to...)
-		t.otherSite = !bytes.EqualFold(address.Split(from).Host(), address.Split(to).Host())
+		t.otherSite = !address.SameHost(from, to)
 	}
 	return t.otherSite
 }

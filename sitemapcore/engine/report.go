@@ -44,21 +44,16 @@ func (p *report) put(template string, texts ...string) {
 	p.b = append(p.b, template...)
 }
 
-// line writes a line of the table (RFC 4180). A cell that a spreadsheet would take for a formula
-// begins with an apostrophe, so that an address from a stranger's file calculates nothing (OWASP,
-// "CSV Injection", read 2026).
+// line writes a line of the table (RFC 4180). A text that is longer than Excel takes in a cell ends with
+// the number of characters that are missing.
 func (p *report) line(cells ...string) {
 	for i, c := range cells {
 		if i > 0 {
 			p.b = append(p.b, ',')
 		}
-		p.b = append(p.b, '"')
-		if c != "" && strings.IndexByte("=+-@\t\r\n", c[0]) >= 0 {
-			p.b = append(p.b, '\'')
-		}
-		p.put(strings.ReplaceAll(c, `"`, `""`) + `"`)
+		p.b = output.AppendCSV(p.b, []byte(sitemapcore.Clip(c, output.MaxCell)))
 	}
-	p.put("\r\n")
+	p.b = append(p.b, "\r\n"...)
 }
 
 const csvType = "text/csv;charset=utf-8"

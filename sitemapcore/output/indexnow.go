@@ -88,9 +88,8 @@ func (x *IndexNow) Run(breathe func() error) error {
 // add adds the address at hand, if it is of the site: an engine takes no other
 // (indexnow.org/documentation, status 422).
 func (x *IndexNow) add() {
-	host := address.Split(x.loc).Host()
 	_, ours, _ := strings.Cut(x.site, "://")
-	if !strings.EqualFold(string(host), ours) || x.Addresses == maxSubmitted*maxMessages {
+	if !address.SameHost(x.loc, []byte(x.site)) || x.Addresses == maxSubmitted*maxMessages {
 		x.Over++
 		return
 	}

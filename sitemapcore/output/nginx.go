@@ -10,8 +10,12 @@ import (
 // nginxHead returns what stands before the redirects for nginx.
 func nginxHead() string {
 	return "# " + words.NginxSave + "\n#     include redirects.conf;\n# " + words.NginxTest + "\n# " +
-		words.NginxTwice + "\nset $page_asked \"$host$request_uri\";\n"
+		words.NginxTwice + "\n"
 }
+
+// nginxHost stands before the first condition that asks for the host: a condition of nginx has one
+// variable.
+const nginxHost = "set $page_asked \"$host$request_uri\";\n"
 
 // maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one
 // that fills its buffer of 4,096.

@@ -110,7 +110,7 @@ func TestOnePathHasOneLocation(t *testing.T) {
 			t.Errorf("%s gives %q, want %q", tt[0], got, tt[2])
 		}
 	}
-	for format := RedirectCSV; format <= RedirectNetlify; format++ {
+	for format := RedirectApache; format <= RedirectNetlify; format++ {
 		r := NewRedirects(format)
 		if a, b := r.Line("http://shop.example/location { return ", "/b"),
 			r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {

@@ -3,6 +3,7 @@ package output
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/catalog"
 )
@@ -30,6 +31,8 @@ const (
 type Redirects struct {
 	format  RedirectFormat
 	written map[string]bool // what stands in the file already, of which the server takes one
+
+	asksHost bool // nginx has the variable with the host
 }
 
 // NewRedirects returns a writer of a file.
@@ -69,9 +72,7 @@ func (r *Redirects) Line(from, to string) string {
 	switch {
 	case m.path == "":
 		return ""
-	case r.format == RedirectCSV:
-		return m.row()
-	case to == "", m.idle:
+	case to == "", m.idle, m.target == "" && r.format == RedirectCSV:
 		return ""
 	case m.target == "":
 		return m.leftOut(words.MoveNowhere)
@@ -79,10 +80,16 @@ func (r *Redirects) Line(from, to string) string {
 	var line, key string
 	var leftOut catalog.Message
 	switch r.format {
+	case RedirectCSV:
+		if line, key = m.row(); r.written[key] {
+			return ""
+		}
 	case RedirectApache:
 		line, leftOut = m.apache()
 	case RedirectNginx:
-		line, leftOut, key = m.nginx()
+		if line, leftOut, key = m.nginx(); leftOut == "" && m.moved && !r.asksHost {
+			line, r.asksHost = nginxHost+line, true
+		}
 	case RedirectNetlify:
 		line, leftOut = m.netlify()
 	case RedirectCloudflare:
@@ -147,20 +154,18 @@ func (m *move) leftOut(says catalog.Message) string {
 	return "# " + says.With("address", escaped(address[:min(len(address), most)], "", '%')) + "\n"
 }
 
-// row returns a line of a table. Its cells have neither quotes nor commas, so every reader of such
-// tables sees the same two.
-func (m *move) row() string {
-	from, to := m.path, m.target
-	switch {
-	case m.idle:
-		to = ""
-	case m.moved:
+// row returns a line of a table, and the old address, of which Shopify takes one. Its cells have neither
+// quotes nor commas, so every reader of such tables sees the same two.
+func (m *move) row() (line, key string) {
+	from := m.path
+	if m.moved {
 		from = m.site + from
 	}
 	if m.query != "" {
 		from += "?" + m.query
 	}
-	return escaped(from, `,"`, '%') + "," + escaped(to, `,"`, '%') + "\r\n"
+	from = escaped(from, `,"`, '%')
+	return from + "," + escaped(m.target, `,"`, '%') + "\r\n", from
 }
 
 // netlify returns a line of a file _redirects of Netlify: from, the parameters of its query, to,
@@ -265,8 +270,8 @@ func literal(address string) string {
 	return string(b)
 }
 
-// splitAddress splits an address of a web page, or a path, and leaves its fragment out. Of anything
-// else all parts are empty.
+// splitAddress splits an address of a web page, or a path, and leaves its fragment out. The site is in
+// its one form, without a user. Of anything else all parts are empty.
 func splitAddress(s string) (site, path, query string) {
 	s, _, _ = strings.Cut(s, "#")
 	host, ok := cutScheme(s)
@@ -279,7 +284,8 @@ func splitAddress(s string) (site, path, query string) {
 		if k == 0 {
 			return "", "", ""
 		}
-		site, s = strings.ToLower(s[:len(s)-len(host)+k]), host[k:]
+		at := address.Split(s[:len(s)-len(host)+k])
+		site, s = strings.ToLower(at.Scheme)+"://"+string(at.AppendHost(nil)), host[k:]
 		if s == "" || s[0] == '?' {
 			s = "/" + s
 		}

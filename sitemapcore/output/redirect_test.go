@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// redirect returns the only redirect of a file.
+// redirect returns the only redirect of a file, without the variable that nginx needs for some.
 func redirect(format RedirectFormat, from, to string) string {
-	return NewRedirects(format).Line(from, to)
+	return strings.TrimPrefix(NewRedirects(format).Line(from, to), nginxHost)
 }
 
 func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
@@ -66,12 +66,13 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 				"[R=301,L,NE]\n",
 			"/a%2A%3Ab,(c)%22%0A%25%7BD%7D /n%0ARewriteRule%20.%20/x 301\n",
 		},
-		{"a new address that is to be filled in", "https://shop.example/a", "", "/a,\r\n", "", ""},
-		{"a new address that is none", "https://shop.example/a", "new page", "/a,\r\n", none, none},
-		{"a new address without a scheme", "https://shop.example/a", "//evil.example/a", "/a,\r\n", none, none},
-		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", "/a,\r\n", none, none},
-		{"the page itself", "https://shop.example/a", "/a", "/a,\r\n", "", ""},
-		{"the page itself, by https", "http://shop.example/a", "https://shop.example/a", "/a,\r\n", "", ""},
+		{"a page that nothing takes the place of", "https://shop.example/a", "", "", "", ""},
+		{"a new address that is none", "https://shop.example/a", "new page", "", none, none},
+		{"a new address without a scheme", "https://shop.example/a", "//evil.example/a", "", none, none},
+		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", "", none, none},
+		{"the page itself", "https://shop.example/a", "/a", "", "", ""},
+		{"the page itself, by https", "http://shop.example/a", "https://shop.example/a", "", "", ""},
+		{"the page itself, with a port", "http://shop.example:80/a", "https://Shop.example.:443/a", "", "", ""},
 		{"an old address that is none", "mailto:me@shop.example", "/a", "", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -217,5 +218,29 @@ func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
 	), "# Left out, because Cloudflare Pages takes 2,000 redirects at most: /more\n"; got !=
 		want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestATableForShopifyHasEachOldAddressOnce(t *testing.T) {
+	r := NewRedirects(RedirectCSV)
+	got := r.Line("http://shop.example/a", "/b") + r.Line("https://www.shop.example:443/a", "/c") +
+		r.Line("https://shop.example/d", "")
+	if want := "/a,/b\r\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestNginxGetsOnlyVariablesThatAreUsed(t *testing.T) {
+	r := NewRedirects(RedirectNginx)
+	set := func(text string) int { return strings.Count(text, "set $page_asked ") }
+	if text := r.Head() + r.Line("https://shop.example/a", "/b"); set(text) != 0 {
+		t.Errorf("a file without hosts is %q", text)
+	}
+	text := r.Line("https://old.example/a", "https://new.example/a")
+	if !strings.HasPrefix(text, "set $page_asked ") {
+		t.Errorf("the first line with a host is %q", text)
+	}
+	if text = r.Line("https://old.example/c", "https://new.example/c") + r.Foot(); set(text) != 0 {
+		t.Errorf("the variable is set again: %q", text)
 	}
 }

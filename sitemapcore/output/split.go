@@ -78,7 +78,7 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 			return []byte("main")
 		}
 	case ByHost:
-		key = bytes.ToLower(host)
+		key = parts.AppendHost(nil)
 	case ByKind:
 		return []byte(s.kind(id, path))
 	case ByLanguage:

@@ -35,9 +35,9 @@ func heads() []string {
 	}
 }
 
-// maxCell is the longest text that a cell of Excel holds, in UTF-16 units (Excel specifications and
+// MaxCell is the longest text that a cell of Excel holds, in UTF-16 units (Excel specifications and
 // limits). Bytes are never fewer.
-const maxCell = 32_767
+const MaxCell = 32_767
 
 // A records is what the bodies of the parts that are no sitemaps have in common.
 type records struct {
@@ -79,7 +79,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		at := len(t.cell)
 		t.cell, _ = t.doc.AppendValue(t.cell, id, f)
-		if cells[f] = t.cell[at:len(t.cell):len(t.cell)]; len(cells[f]) > maxCell {
+		if cells[f] = t.cell[at:len(t.cell):len(t.cell)]; len(cells[f]) > MaxCell {
 			cells[f], t.loses = nil, true
 		}
 	}
@@ -107,7 +107,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 			func(k sitemapcore.Space) bool { return x.more&bitOf(k) != 0 })
 	}
 	for c := colImages; c < numColumns; c++ {
-		if len(cells[c]) > maxCell {
+		if len(cells[c]) > MaxCell {
 			cells[c] = []byte("(" + words.TooMany.N(x.n[c]) + ")")
 			// Titles are only to read.
 			t.loses = t.loses || c != colVideos && c != colNews
@@ -279,12 +279,17 @@ func (t *csvTable) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 func (t *csvTable) appendTail(dst []byte) []byte { return dst }
 
-// field appends a value, in quotes where it has a character that means something, and as text where
-// a spreadsheet would calculate it (OWASP, "CSV Injection").
+// field appends a value behind those before it.
 func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 	if i > 0 {
 		dst = append(dst, ',')
 	}
+	return AppendCSV(dst, v)
+}
+
+// AppendCSV appends a cell, in quotes if it has a character that means something, and as text if a
+// spreadsheet would calculate it ([sitemapcore.IsFormula]; OWASP, "CSV Injection").
+func AppendCSV(dst, v []byte) []byte {
 	formula := sitemapcore.IsFormula(v)
 	if !formula && !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) &&
 		!bytes.HasSuffix(v, []byte(" ")) {

@@ -154,26 +154,28 @@ func newMove(find, with string) *Replacer {
 	if from == "" || to == "" {
 		return &Replacer{}
 	}
-	anyScheme := !address.IsWeb(from)
 	site, path := address.Cut(from)
-	if anyScheme {
-		name, rest, _ := strings.Cut(from, "/")
-		site, path = name, from[len(name):len(from)-len(rest)]+rest
+	old := address.Split(site)
+	if !address.IsWeb(from) {
+		name, _, _ := strings.Cut(from, "/")
+		old, path = address.Parts[string]{Authority: name}, from[len(name):]
 	}
 	keep := !address.IsWeb(to)
+	var host, wanted []byte
 	return &Replacer{apply: func(dst, value []byte) []byte {
-		p := address.Split(value)
 		theirs, rest := address.Cut(value)
-		scheme := theirs[:len(theirs)-len(p.Authority)]
-		if anyScheme {
-			theirs = p.Authority
+		p := address.Split(theirs)
+		mine := old
+		if mine.Scheme == "" {
+			mine.Scheme = string(p.Scheme)
 		}
+		host, wanted = p.AppendHost(host[:0]), mine.AppendHost(wanted[:0])
 		// Hosts and schemes have no case (RFC 3986, section 6.2.2.1); paths do.
-		if !strings.EqualFold(string(theirs), site) || !under(rest, path) {
+		if !strings.EqualFold(string(p.Scheme), mine.Scheme) || !bytes.Equal(host, wanted) || !under(rest, path) {
 			return append(dst, value...)
 		}
 		if keep {
-			dst = append(dst, scheme...)
+			dst = append(dst, theirs[:len(theirs)-len(p.Authority)]...)
 		}
 		return append(append(dst, to...), rest[len(path):]...)
 	}}
@@ -192,7 +194,7 @@ func useHTTPS(dst, value []byte) []byte {
 	if len(address.Split(value).Scheme) != len("http") {
 		return append(dst, value...)
 	}
-	return append(append(dst, "https"...), value[len("http"):]...)
+	return address.WithScheme(dst, value, "https")
 }
 
 // onPath returns what changes the paths of addresses: change appends what a path becomes.

@@ -42,6 +42,14 @@ func TestReplace(t *testing.T) {
 		r           sitemapcore.Replacement
 		value, want string
 	}{
+		{with(move, "https://shop.example", "https://new.example"), "https://Shop.example:443/a", "https://new.example/a"},
+		{with(move, "http://shop.example:80/", "https://new.example/"), "http://shop.example./a", "https://new.example/a"},
+		{with(move, "shop.example", "new.example"), "http://me@shop.example:80/a", "http://new.example/a"},
+		{with(move, "shop.example:443", "new.example"), "https://shop.example/a", "https://new.example/a"},
+		{with(move, "shop.example", "new.example"), "https://shop.example:8443/a", "https://shop.example:8443/a"},
+		{way(sitemapcore.UseHTTPS), "http://shop.example:80/a", "https://shop.example/a"},
+		{way(sitemapcore.UseHTTPS), "http://shop.example:443/a", "https://shop.example/a"},
+		{way(sitemapcore.UseHTTPS), "http://shop.example:8080/a", "https://shop.example:8080/a"},
 		{with(text, "", "x"), "abc", "abc"},
 		{with(text, "shop", "store"), "Shop/shop/SHOPS", "store/store/storeS"},
 		{with(text, "é", "e"), "caf\u00c9 caf\u00e9", "cafe cafe"},
