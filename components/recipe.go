@@ -10,15 +10,16 @@ type (
 		Steps []int
 	}
 
-	// ShowRecipe shows what a recipe that is kept would do.
-	ShowRecipe struct{ At int }
+	// ShowRecipe shows what a recipe that is kept would do. Recipes are told apart by their names: the
+	// place of one is another when one before it goes.
+	ShowRecipe struct{ Name string }
 
 	// RunRecipe does what is shown.
 	RunRecipe struct{}
 
 	// SaveRecipe hands a recipe over as a file.
-	SaveRecipe struct{ At int }
+	SaveRecipe struct{ Name string }
 
 	// DropRecipe lets a recipe go.
-	DropRecipe struct{ At int }
+	DropRecipe struct{ Name string }
 )

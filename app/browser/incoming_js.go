@@ -125,8 +125,7 @@ func arrived(to page.Events, a js.Value) {
 		to.Shared(page.Sharing{
 			From: from, Files: filesOf(a.Get("files")), Text: a.Get("text").String(),
 			Left: page.LeftOut{
-				Many: left.Get("many").Int(), Large: left.Get("large").Int(), Full: left.Get("full").Int(),
-				Text: left.Get("text").Int(),
+				Many: count(left, "many"), Large: count(left, "large"), Full: count(left, "full"), Text: count(left, "text"),
 			},
 		})
 	case "intent":
@@ -148,6 +147,18 @@ func arrived(to page.Events, a js.Value) {
 			to.Do(components.OpenHelp{})
 		}
 	}
+}
+
+// count returns a member that is a number, or zero. What was shared comes from other sites.
+func count(of js.Value, member string) int {
+	if of.Type() != js.TypeObject {
+		return 0
+	}
+	n := of.Get(member)
+	if n.Type() != js.TypeNumber || !(n.Float() >= 0 && n.Float() <= 1e9) {
+		return 0
+	}
+	return n.Int()
 }
 
 // arrayOf returns the array of what a list of the browser holds now.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"sitemapeditor/components"
@@ -32,6 +33,7 @@ type desk struct {
 	reads    reading
 	working  map[int]*wire.Progress // jobs that were asked for; one without a title has nothing to show
 	asked    map[int]int            // how often each of [desk.newest] was
+	open     []wire.Body            // requests that the engine has not answered, the oldest first
 
 	dialog   dialogKind
 	question question
@@ -85,8 +87,12 @@ func (d *desk) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs .
 		return
 	}
 	d.readClock() // first: the engine may write the day for this request
+	d.open = append(d.open, request)
 	d.client.Go(request, func(b wire.Body, out []wire.Blob) {
-		d.post(func() { done(b, out) })
+		d.post(func() {
+			d.open = slices.DeleteFunc(d.open, func(r wire.Body) bool { return r == request })
+			done(b, out)
+		})
 	}, blobs...)
 }
 

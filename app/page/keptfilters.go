@@ -16,8 +16,8 @@ type keptFilters struct {
 	list []sitemapcore.KeptFilter
 }
 
-// keepAgain puts a filter back that was deleted.
-type keepAgain struct{ sitemapcore.KeptFilter }
+// putBack brings back the filters that were kept before one was deleted or replaced.
+type putBack struct{ list []sitemapcore.KeptFilter }
 
 // doKept carries out what the owner does with filters that are kept, and reports whether it was that.
 func (k *keptFilters) doKept(in components.Intent) bool {
@@ -30,7 +30,7 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 		f := k.now()
 		name := strings.Join(append(names, strings.Fields(f.Query)...), ", ")
 		k.askForName(ui.Words.SaveFilter, words.Save, name, func(name string) {
-			k.keep(name, k.but(name), sitemapcore.KeptFilter{Name: name, Filter: f})
+			k.keep(k.but(name), sitemapcore.KeptFilter{Name: name, Filter: f})
 		})
 	case components.ShowKeptFilter:
 		if i := k.named(in.Name); i >= 0 {
@@ -42,20 +42,20 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 			f := k.now()
 			k.askForName(ui.Words.RenameFilter, words.Rename, on, func(name string) {
 				if name != on {
-					k.keep(name, k.but(on, name), sitemapcore.KeptFilter{Name: name, Filter: f})
+					k.keep(k.but(on, name), sitemapcore.KeptFilter{Name: name, Filter: f})
 				}
 			})
 		}
 	case components.DropKeptFilter:
 		if i := k.named(k.on()); i >= 0 {
-			f := k.list[i]
-			k.put(k.but(f.Name), ui.Toast{
-				Text: words.FilterDeleted.With("name", f.Name),
-				Act:  &ui.Action{Label: ui.Words.Undo, Do: keepAgain{f}},
+			name := k.list[i].Name
+			k.put(k.but(name), ui.Toast{
+				Text: words.FilterDeleted.With("name", name),
+				Act:  &ui.Action{Label: ui.Words.Undo, Do: putBack{k.list}},
 			})
 		}
-	case keepAgain:
-		k.keep(in.Name, k.but(in.Name), in.KeptFilter)
+	case putBack:
+		k.put(in.list, ui.Toast{})
 	default:
 		return false
 	}
@@ -70,13 +70,22 @@ func (k *keptFilters) askForName(title, do, name string, then func(name string))
 			if text = strings.Join(strings.Fields(text), " "); text == "" {
 				text = name
 			}
-			then(sitemapcore.Clip(text, maxFilterName))
+			then(text)
 		},
 	})
 }
 
-// maxFilterName is the most bytes of the name of a filter.
-const maxFilterName = 200
+// maxName is the most characters of the name of a filter or a recipe.
+const maxName = 200
+
+// shortened returns a name of at most so many characters, and says if it was longer.
+func shortened(name string) (short, says string) {
+	all := []rune(name)
+	if len(all) <= maxName {
+		return name, ""
+	}
+	return strings.TrimSpace(string(all[:maxName])), words.NameShortened.With("n", maxName)
+}
 
 // now returns the filter that is on, as it can be kept: without the comparison with an earlier
 // version, which is no part of the project.
@@ -114,15 +123,25 @@ func (k *keptFilters) but(names ...string) []sitemapcore.KeptFilter {
 	})
 }
 
-// keep has a filter kept beside others, in the order of their names.
-func (k *keptFilters) keep(name string, others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
+// keep has a filter kept beside others, in the order of their names. It may take the place of another
+// one with its name, which is said, with the way back.
+func (k *keptFilters) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFilter) {
+	toast := ui.Toast{}
+	if f.Name, toast.More = shortened(f.Name); toast.More != "" {
+		others = slices.DeleteFunc(others, func(other sitemapcore.KeptFilter) bool { return other.Name == f.Name })
+	}
 	at := slices.IndexFunc(others, func(other sitemapcore.KeptFilter) bool {
-		return strings.ToLower(other.Name) > strings.ToLower(name)
+		return strings.ToLower(other.Name) > strings.ToLower(f.Name)
 	})
 	if at < 0 {
 		at = len(others)
 	}
-	k.put(slices.Insert(others, at, f), ui.Toast{Text: words.FilterSaved.With("name", name)})
+	toast.Text = words.FilterSaved.With("name", f.Name)
+	if i := k.named(f.Name); i >= 0 && !k.list[i].Filter.Equal(f.Filter) {
+		toast.Text = words.FilterReplaced.With("name", f.Name)
+		toast.Act = &ui.Action{Label: ui.Words.Undo, Do: putBack{k.list}}
+	}
+	k.put(slices.Insert(others, at, f), toast)
 }
 
 // put has filters kept in the place of those that are, and then says so.
@@ -130,7 +149,7 @@ func (k *keptFilters) put(list []sitemapcore.KeptFilter, then ui.Toast) {
 	k.toast = ui.Toast{}
 	k.ask(&wire.KeepFilters{List: list}, func(b wire.Body, out []wire.Blob) {
 		k.done(b, out)
-		if _, ok := b.(*wire.Done); ok {
+		if _, ok := b.(*wire.Done); ok && then.Text != "" {
 			k.notify(then)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	languagesui "sitemapeditor/components/languages"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -24,6 +25,12 @@ type pairing struct {
 	missing   *wire.LinksPreview
 }
 
+// restorePair puts an example back that was removed.
+type restorePair struct {
+	At int
+	languagesui.Example
+}
+
 // doPairing carries out what the owner does in the panel. It reports whether the intent was one of
 // those.
 func (p *pairing) doPairing(in components.Intent) bool {
@@ -38,9 +45,19 @@ func (p *pairing) doPairing(in components.Intent) bool {
 		p.setExample(in)
 	case components.DropExample:
 		if in.At >= 0 && in.At < len(p.examples) {
+			gone := restorePair{At: in.At, Example: p.examples[in.At]}
 			p.examples = slices.Delete(slices.Clone(p.examples), in.At, in.At+1)
 			p.previewPairs()
+			if gone.Address != "" {
+				p.notify(ui.Toast{
+					Text: words.PairRemoved.With("language", ui.LanguageName(p.browser, gone.Code)),
+					Act:  &ui.Action{Label: ui.Words.Undo, Do: gone},
+				})
+			}
 		}
+	case restorePair:
+		p.examples = slices.Insert(slices.Clone(p.examples), min(in.At, len(p.examples)), in.Example)
+		p.previewPairs()
 	case components.GiveEverybody:
 		p.give = in.On
 		p.previewMissing()

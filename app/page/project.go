@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strconv"
 	"strings"
+	"time"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
@@ -33,6 +34,7 @@ type projects struct {
 	putAway  string   // the notice that the owner has put away
 	tellsOwn bool     // that the program of the site makes its own sitemap
 	later    []func() // what is to be done when the project is open
+	retrying bool     // saving is tried again in a few seconds
 	restarts int      // of the engine, since a change was last saved
 	restart  func()   // gives the store another engine, and connects to it
 }
@@ -54,10 +56,32 @@ func (p *projects) newSaved(n wire.Saved) {
 	if n.State == wire.SavedDone {
 		p.restarts = 0
 	}
+	p.retry()
 	if old.State == wire.SavedNothing && p.empty() {
 		p.listProjects()
 	}
 	p.browser.Guard(p.atRisk(), n.At != 0)
+}
+
+// retryAfter is how long saving waits for room before it is tried again.
+const retryAfter = 3 * time.Second
+
+// retry saves again in a few seconds if the device was full, because room may have come back.
+func (p *projects) retry() {
+	full := func() bool { return p.saved.State == wire.SavedFailed && p.saved.Why == wire.SaveQuota }
+	if p.retrying || !full() {
+		return
+	}
+	p.retrying = true
+	go func() {
+		time.Sleep(retryAfter)
+		p.post(func() {
+			p.retrying = false
+			if full() {
+				p.ask(&wire.SaveAgain{}, func(wire.Body, []wire.Blob) { p.retry() })
+			}
+		})
+	}()
 }
 
 // listProjects asks for the projects, for the start screen.
@@ -334,9 +358,12 @@ func (s *Store) lost(report string) {
 	clear(s.working)
 	s.checks.forget()
 	s.close(downloadDialog)
-	s.notify(ui.Toast{
-		Icon: "note", Text: words.Restarted, More: words.RestartedWhy,
-	})
+	more := words.RestartedWhy
+	if what := s.unfinished(); what != "" {
+		more = words.RestartedLost.With("what", what)
+	}
+	s.open = nil
+	s.notify(ui.Toast{Icon: "note", Text: words.Restarted, More: more})
 	s.project.restart()
 }
 

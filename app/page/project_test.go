@@ -237,6 +237,24 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.shows(0, "")
 }
 
+func TestARestartSaysWhatWasNotFinished(t *testing.T) {
+	k := withLamps(t)
+	k.safe()
+	k.Store.project.saved.State = wire.SavedDone
+	k.until("the files are known", func() bool { return len(k.files.Files) == 1 })
+	file := k.files.Files[0]
+	k.ask(&wire.EditFile{File: file.Index, Remove: true}, func(wire.Body, []wire.Blob) {})
+	k.event(&wire.Fatal{Report: "it broke"})
+	if !strings.Contains(k.toast.More, file.Name) {
+		t.Errorf("it says %q, without %q", k.toast.More, file.Name)
+	}
+	k.until("the engine is there again", func() bool { return !k.resuming() })
+	k.event(&wire.Fatal{Report: "it broke"})
+	if strings.Contains(k.toast.More, file.Name) {
+		t.Errorf("after another restart it says %q", k.toast.More)
+	}
+}
+
 func TestAnEngineThatBreaksEachTimeIsGivenUp(t *testing.T) {
 	k := withLamps(t)
 	for range maxRestarts {
@@ -374,4 +392,14 @@ func TestWhenAProjectWasWorkedOn(t *testing.T) {
 	if got := when(time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC).UnixMilli(), east); got != "Yesterday, 23:00" {
 		t.Errorf("twelve hours to the east it is %q", got)
 	}
+}
+
+func TestRoomThatComesBackIsUsedWithoutAPress(t *testing.T) {
+	k := withLamps(t)
+	k.disk.Quota(1)
+	k.setPriority(0, "0.1")
+	k.until("it is said", func() bool { n, ok := k.project.notice(); return ok && n.Severity == sitemapcore.Reject })
+	k.disk.Quota(0)
+	k.until("it is saved", func() bool { return k.project.saved.State == wire.SavedDone })
+	k.reloaded().shows(0, "0.1")
 }

@@ -23,6 +23,7 @@ type recipes struct {
 	arrival  *arrival
 
 	list  []sitemapcore.Recipe
+	lines []string          // the text of each, as it is kept
 	could *wire.RecipeSteps // be kept
 	wrong *ui.ProblemInfo   // with the file that was opened
 
@@ -44,24 +45,28 @@ func (x *recipes) doRecipes(in components.Intent) bool {
 	case components.KeepRecipe:
 		x.keep(in)
 	case components.ShowRecipe:
-		if in.At < len(x.list) {
-			x.show(x.list[in.At])
+		if i := x.named(in.Name); i >= 0 {
+			x.show(x.list[i])
 		}
 	case components.RunRecipe:
 		x.run()
 	case components.SaveRecipe:
-		x.ask(&wire.WriteRecipes{List: x.list[in.At : in.At+1], File: true}, func(b wire.Body, out []wire.Blob) {
-			x.handOver(b, out, "")
-		})
+		if i := x.named(in.Name); i >= 0 {
+			x.ask(&wire.WriteRecipes{List: x.list[i : i+1], File: true}, func(b wire.Body, out []wire.Blob) {
+				x.handOver(b, out, "")
+			})
+		}
 	case components.DropRecipe:
-		gone := x.list[in.At]
-		x.put(slices.Delete(slices.Clone(x.list), in.At, in.At+1))
-		x.notify(ui.Toast{
-			Text: recipeSays.Deleted.With("name", gone.Name),
-			Act:  &ui.Action{Label: ui.Words.Undo, Do: keepRecipeAgain{&gone}},
-		})
+		if i := x.named(in.Name); i >= 0 {
+			gone := x.list[i]
+			x.drop(x.lines[i])
+			x.notify(ui.Toast{
+				Text: recipeSays.Deleted.With("name", gone.Name),
+				Act:  &ui.Action{Label: ui.Words.Undo, Do: keepRecipeAgain{&gone}},
+			})
+		}
 	case keepRecipeAgain:
-		x.add(*in.recipe)
+		x.add(*in.recipe, func(string) {})
 	case showRecipe:
 		x.show(*in.recipe)
 	default:
@@ -76,41 +81,92 @@ type (
 	showRecipe      struct{ recipe *sitemapcore.Recipe }
 )
 
-// load takes the recipes that were kept on this device.
-func (x *recipes) load() {
-	texts := strings.Split(strings.TrimSpace(x.browser.Kept(Recipes)), "\n")
-	get(x.desk, &wire.ReadRecipes{Texts: texts}, func(b *wire.Recipes) { x.list = b.List })
-}
-
-// put keeps other recipes in the place of those that are kept.
-func (x *recipes) put(list []sitemapcore.Recipe) {
-	x.list = list
-	get(x.desk, &wire.WriteRecipes{List: list}, func(b *wire.RecipeTexts) {
-		x.browser.Keep(Recipes, strings.Join(b.Texts, ""))
+// load takes the recipes that are kept on this device, which another tab may have changed, and then
+// calls done.
+func (x *recipes) load(done func()) {
+	texts := x.kept()
+	get(x.desk, &wire.ReadRecipes{Texts: texts}, func(b *wire.Recipes) {
+		x.list, x.lines = b.List, nil
+		for _, at := range b.At {
+			x.lines = append(x.lines, texts[at])
+		}
+		done()
 	})
 }
 
-// add keeps a recipe beside the others, by a name that none of them has.
-func (x *recipes) add(r sitemapcore.Recipe) (name string) {
-	named := func(name string) bool {
-		return slices.ContainsFunc(x.list, func(k sitemapcore.Recipe) bool { return k.Name == name })
+// kept returns the recipes as they are kept: a line for each, those of newer versions included.
+func (x *recipes) kept() []string {
+	return strings.Split(strings.TrimSpace(x.browser.Kept(Recipes)), "\n")
+}
+
+// put keeps other lines, and reports whether the browser had room for them.
+func (x *recipes) put(lines []string) bool {
+	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+	text, before := strings.Join(append(lines, ""), "\n"), x.browser.Kept(Recipes)
+	x.browser.Keep(Recipes, text)
+	if x.browser.Kept(Recipes) == text {
+		return true
 	}
-	name = r.Name
-	for n := 2; named(r.Name); n++ {
-		r.Name = recipeSays.Called.With("name", name, "n", n)
+	x.browser.Keep(Recipes, before)
+	return false
+}
+
+// drop lets a recipe go.
+func (x *recipes) drop(line string) {
+	lines := x.kept()
+	if i := slices.Index(lines, line); i >= 0 {
+		x.put(slices.Delete(lines, i, i+1))
 	}
-	x.put(append(slices.Clone(x.list[:min(len(x.list), maxRecipes-1)]), r))
-	return r.Name
+	if i := slices.Index(x.lines, line); i >= 0 {
+		x.list = slices.Delete(slices.Clone(x.list), i, i+1)
+		x.lines = slices.Delete(slices.Clone(x.lines), i, i+1)
+	}
+}
+
+// named returns the place of a recipe in the list, or -1.
+func (x *recipes) named(name string) int {
+	return slices.IndexFunc(x.list, func(k sitemapcore.Recipe) bool { return k.Name == name })
+}
+
+// add keeps a recipe beside those that are kept by then, by a name that none of them has, and calls
+// done with that name. Why it can't be kept is said.
+func (x *recipes) add(r sitemapcore.Recipe, done func(name string)) {
+	x.load(func() {
+		wanted := r.Name
+		for n := 2; x.named(r.Name) >= 0; n++ {
+			r.Name = recipeSays.Called.With("name", wanted, "n", n)
+		}
+		if len(x.list) >= maxRecipes {
+			x.notKept(wanted, recipeSays.TooMany.With("n", maxRecipes))
+			return
+		}
+		get(x.desk, &wire.WriteRecipes{List: []sitemapcore.Recipe{r}}, func(b *wire.RecipeTexts) {
+			line := strings.TrimSpace(b.Texts[0])
+			if !x.put(append(x.kept(), line)) {
+				x.notKept(wanted, recipeSays.NoRoom)
+				return
+			}
+			x.list, x.lines = append(slices.Clone(x.list), r), append(slices.Clone(x.lines), line)
+			done(r.Name)
+		})
+	})
+}
+
+// notKept says why a recipe could not be kept.
+func (x *recipes) notKept(name, why string) {
+	x.notify(ui.Toast{Icon: "note", Text: recipeSays.NotKept.With("name", name), More: why})
 }
 
 // open shows the recipes, and what of the steps that were made can be kept.
 func (x *recipes) open() {
 	x.wrong = nil
-	get(x.desk, &wire.GetRecipeSteps{}, func(b *wire.RecipeSteps) {
-		x.could, x.dialog = b, recipesDialog
-		for _, s := range x.settings() {
-			b.Steps, b.Names = append(b.Steps, s), append(b.Names, "")
-		}
+	x.load(func() {
+		get(x.desk, &wire.GetRecipeSteps{}, func(b *wire.RecipeSteps) {
+			x.could, x.dialog = b, recipesDialog
+			for _, s := range x.settings() {
+				b.Steps, b.Names = append(b.Steps, s), append(b.Names, "")
+			}
+		})
 	})
 }
 
@@ -148,9 +204,8 @@ func (x *recipes) hold(r *sitemapcore.Recipe) {
 
 // keep keeps steps by a name.
 func (x *recipes) keep(in components.KeepRecipe) {
-	r := sitemapcore.Recipe{
-		Name: sitemapcore.Clip(strings.Join(strings.Fields(in.Name), " "), maxFilterName), Site: x.state.Host,
-	}
+	name, says := shortened(strings.Join(strings.Fields(in.Name), " "))
+	r := sitemapcore.Recipe{Name: name, Site: x.state.Host}
 	for _, i := range in.Steps {
 		if x.could != nil && i < len(x.could.Steps) {
 			r.Steps = append(r.Steps, x.could.Steps[i])
@@ -161,7 +216,7 @@ func (x *recipes) keep(in components.KeepRecipe) {
 	}
 	x.offered = r.Site
 	x.dialog = noDialog
-	x.notify(ui.Toast{Text: recipeSays.Kept.With("name", x.add(r))})
+	x.add(r, func(name string) { x.notify(ui.Toast{Text: recipeSays.Kept.With("name", name), More: says}) })
 }
 
 // readFile takes a recipe from a file.
@@ -176,7 +231,9 @@ func (x *recipes) readFile(b wire.Blob) {
 					return
 				}
 				x.wrong = nil
-				x.notify(ui.Toast{Text: recipeSays.Added.With("name", x.add(read.List[0]))})
+				r, says := read.List[0], ""
+				r.Name, says = shortened(strings.Join(strings.Fields(r.Name), " "))
+				x.add(r, func(name string) { x.notify(ui.Toast{Text: recipeSays.Added.With("name", name), More: says}) })
 			})
 		})
 	})

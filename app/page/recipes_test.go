@@ -1,14 +1,17 @@
 package page
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"sitemapeditor/components"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func (s *session) showRecipes() {
@@ -47,7 +50,7 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 
 	s = start(t)
 	s.recipeTexts = kept
-	s.recipes.load()
+	s.recipes.load(func() {})
 	s.until("they are there", func() bool { return len(s.recipes.list) == 2 })
 	s.give("a.xml", strings.ReplaceAll(lamps, "https://shop", "http://www.shop"))
 	s.until("the offer is there", func() bool {
@@ -112,11 +115,11 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 
 	s = start(t)
 	s.recipeTexts = kept
-	s.recipes.load()
+	s.recipes.load(func() {})
 	s.until("it is there", func() bool { return len(s.recipes.list) == 1 })
 	s.give("other.xml", strings.ReplaceAll(lamps, "shop.example", "other.example"))
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
-	s.do(components.ShowRecipe{})
+	s.do(components.ShowRecipe{Name: s.recipes.list[0].Name})
 	s.until("it is known what it would do", func() bool { return s.recipes.preview != nil })
 	s.do(components.RunRecipe{})
 	s.until("it is done", func() bool { return s.dialog == noDialog })
@@ -152,12 +155,133 @@ func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 			t.Errorf("%s: %q, and %d are kept", tt.text, problem, len(s.recipes.list))
 		}
 	}
-	s.do(components.DropRecipe{})
+	s.do(components.DropRecipe{Name: "Fix"})
 	if len(s.recipes.list) != 0 {
 		t.Error("it is still kept")
 	}
 	s.do(s.toast.Act.Do)
-	if len(s.recipes.list) != 1 || s.recipes.list[0].Name != "Fix" {
-		t.Error("it didn't come back")
+	s.until("it came back", func() bool { return len(s.recipes.list) == 1 && s.recipes.list[0].Name == "Fix" })
+}
+
+func recipesOf(names ...string) (all []sitemapcore.Recipe) {
+	for _, name := range names {
+		all = append(all, sitemapcore.Recipe{Name: name, Steps: []sitemapcore.RecipeStep{{Do: sitemapcore.RecipeFix}}})
 	}
+	return all
+}
+
+// keptNames returns the names of the recipes in the browser.
+func (s *session) keptNames() (names []string) {
+	s.t.Helper()
+	known := false
+	s.recipes.load(func() { known = true })
+	s.until("the recipes are read", func() bool { return known })
+	for _, r := range s.recipes.list {
+		names = append(names, r.Name)
+	}
+	return names
+}
+
+// Each of two tabs knows the recipes of the time when it was opened. None may overwrite those of the
+// other.
+func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
+	a, b := opened(t), opened(t)
+	add := func(s *session, name string) {
+		t.Helper()
+		added := false
+		s.recipes.add(recipesOf(name)[0], func(string) { added = true })
+		s.until("it is kept", func() bool { return added })
+	}
+	add(a, "one")
+	add(a, "two")
+	newer := `{"sitemapEditorRecipe":99,"name":"of a newer version"}`
+	a.recipeTexts += newer + "\n"
+	b.recipeTexts = a.recipeTexts
+	add(b, "three")
+	a.recipeTexts = b.recipeTexts
+	a.do(components.DropRecipe{Name: "one"})
+	add(a, "four")
+	if got, want := a.keptNames(), []string{"two", "three", "four"}; !slices.Equal(got, want) {
+		t.Errorf("kept are %q, want %q", got, want)
+	}
+	if !strings.Contains(a.recipeTexts, newer) {
+		t.Error("a recipe of a newer version is gone")
+	}
+	// The place of a recipe is another one when one before it goes.
+	a.do(components.DropRecipe{Name: "two"})
+	a.do(components.DropRecipe{Name: "two"})
+	if got, want := a.keptNames(), []string{"three", "four"}; !slices.Equal(got, want) {
+		t.Errorf("after a second press kept are %q, want %q", got, want)
+	}
+}
+
+func TestARecipeThatHasNoRoomIsNotCalledKept(t *testing.T) {
+	s := opened(t)
+	var names []string
+	for i := range maxRecipes {
+		names = append(names, fmt.Sprint(i))
+	}
+	get(s.desk, &wire.WriteRecipes{List: recipesOf(names...)}, func(b *wire.RecipeTexts) {
+		s.recipeTexts = strings.Join(b.Texts, "")
+	})
+	s.until("they are written", func() bool { return s.recipeTexts != "" })
+	refused := func(name string) {
+		t.Helper()
+		before := s.recipeTexts
+		s.toast = ui.Toast{}
+		s.recipes.add(recipesOf(name)[0], func(string) { t.Errorf("%s is called kept", name) })
+		s.until("it is said", func() bool { return s.toast.Text != "" })
+		if s.recipeTexts != before || s.toast.More == "" {
+			t.Errorf("said is %+v; the other recipes are the same: %v", s.toast, s.recipeTexts == before)
+		}
+	}
+	refused("one too many")
+	s.do(components.DropRecipe{Name: "7"})
+	s.room = len(s.recipeTexts) + 1
+	refused("no room")
+}
+
+func TestALongNameIsKeptInWholeCharacters(t *testing.T) {
+	s := opened(t)
+	name := strings.Repeat("夏の写真", 60)
+	s.do(components.Search{Query: "oak"})
+	s.do(components.KeepFilter{})
+	s.do(components.Answer{Text: name})
+	want := string([]rune(name)[:maxName])
+	s.until("the filter is kept", func() bool {
+		return slices.Equal(s.Store.kept.names(), []string{want}) && s.toast.Text != ""
+	})
+	if s.toast.More == "" {
+		t.Error("that the name was shortened is not said")
+	}
+	kept := ""
+	s.recipes.add(recipesOf(name[:3*67])[0], func(name string) { kept = name })
+	s.until("the recipe is kept", func() bool { return kept != "" })
+	if kept != name[:3*67] {
+		t.Errorf("the recipe is called %q", kept)
+	}
+}
+
+func TestAFilterThatTakesANameSaysSoAndGivesItBack(t *testing.T) {
+	s := opened(t)
+	keep := func(query string) {
+		t.Helper()
+		s.do(components.Search{Query: query})
+		s.do(components.KeepFilter{})
+		s.do(components.Answer{Text: "mine"})
+		s.until("it is kept", func() bool {
+			return len(s.Store.kept.list) == 1 && s.Store.kept.list[0].Filter.Query == query && s.toast.Text != ""
+		})
+	}
+	keep("oak")
+	if s.toast.Act != nil {
+		t.Errorf("said is %+v", s.toast)
+	}
+	s.toast = ui.Toast{}
+	keep("ash")
+	if s.toast.Act == nil {
+		t.Fatalf("that another filter was replaced is not said: %+v", s.toast)
+	}
+	s.do(s.toast.Act.Do)
+	s.until("it is back", func() bool { return s.Store.kept.list[0].Filter.Query == "oak" })
 }

@@ -159,7 +159,7 @@ func (s *Store) connect() {
 					s.phase = live
 				}
 				s.arrange(s.browser.Kept(Layout))
-				s.recipes.load()
+				s.recipes.load(func() {})
 				s.project.begin()
 				s.prewarm.begin()
 			case *wire.Failure:

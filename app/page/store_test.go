@@ -32,6 +32,7 @@ type session struct {
 	deny        int    // how often the clipboard is refused from now on
 	kept        string // of how the table looks
 	recipeTexts string
+	room        int    // of the browser, in bytes; zero for no limit
 	spoken      string // the language that was asked for
 	opened      string // the page of this site that was
 	waits       int    // how often it was asked to say when it has nothing to do
@@ -82,8 +83,12 @@ func (s *session) keepsake(what Keepsake) *string {
 	return map[Keepsake]*string{TabProject: &s.tab, TabPlace: &s.place, Layout: &s.kept, Recipes: &s.recipeTexts}[what]
 }
 
-func (s *session) Kept(what Keepsake) string       { return *s.keepsake(what) }
-func (s *session) Keep(what Keepsake, text string) { *s.keepsake(what) = text }
+func (s *session) Kept(what Keepsake) string { return *s.keepsake(what) }
+func (s *session) Keep(what Keepsake, text string) {
+	if s.room == 0 || len(text) < s.room {
+		*s.keepsake(what) = text
+	}
+}
 
 func (s *session) Text(b wire.Blob, done func(string)) {
 	r, err := b.Open()

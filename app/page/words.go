@@ -114,7 +114,7 @@ type projectWords struct {
 	Trouble                                                                                catalog.Message
 	DownloadProject, WorkHere, ShowNew, TryAgain, Hide, RenameProject, ProjectName, Rename string
 	Save, FilterName                                                                       string
-	FilterSaved, FilterDeleted                                                             catalog.Message
+	FilterSaved, FilterDeleted, FilterReplaced, NameShortened, PairRemoved                 catalog.Message
 }
 
 // What becomes of a project, the list of keys, and a crash.
@@ -123,6 +123,7 @@ type closingWords struct {
 	ProjectEmpty, ProjectEmptyWhy, OpenAnywhere, CloseAndLose, CloseAndLoseWhy, CloseWithout string
 	ReloadAndLose, ReloadAndLoseWhy, ReloadWithout, KeptForGood, KeptAsLong, Restarted       string
 	RestartedWhy                                                                             string
+	RestartedLost                                                                            catalog.Message
 
 	Everywhere, KeyDownload, KeyPaste string
 

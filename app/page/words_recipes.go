@@ -30,7 +30,8 @@ type recipeSteps struct {
 type recipeNotes struct {
 	Kept, Deleted, Added, Offer catalog.Message
 	Look, Unread                string
-	Called                      catalog.Message
+	Called, NotKept, TooMany    catalog.Message
+	NoRoom                      string
 }
 
 //go:embed words_recipes.txt

@@ -213,6 +213,9 @@ func (p *Pairing) onClick(ctx app.Context, e app.Event) {
 	case "add":
 		p.Sink.Do(ctx, components.AddExample{})
 	case "drop":
+		if dom.Repeated(e) {
+			return // The line under the pointer is another one by now.
+		}
 		n, _ := strconv.Atoi(rest)
 		p.Sink.Do(ctx, components.DropExample{At: n})
 	case "rows":

@@ -62,7 +62,7 @@ func (r *Recipes) Render() app.UI {
 	return r.Draw(ui.Frame{
 		ID: "recipes", Title: ui.Words.Recipes, Class: "dialog--m", Sink: r.Sink, Body: body,
 		BodyClass: "dialog__body--pad", BodyLabel: ui.Words.Recipes, Texts: map[string]*string{"name": &r.name},
-		Change: r.onChange,
+		Change: r.onChange, Enter: r.onEnter,
 	})
 }
 
@@ -74,6 +74,15 @@ func (r *Recipes) chosen() (all []int) {
 		}
 	}
 	return all
+}
+
+// keeps reports whether there is a name, and a step to keep by it.
+func (r *Recipes) keeps() bool { return strings.TrimSpace(r.name) != "" && len(r.chosen()) > 0 }
+
+func (r *Recipes) onEnter(ctx app.Context, _ app.Event) {
+	if r.keeps() {
+		r.Sink.Do(ctx, components.KeepRecipe{Name: r.name, Steps: r.chosen()})
+	}
 }
 
 // keep draws what could be kept.
@@ -92,8 +101,7 @@ func (r *Recipes) keep() []app.UI {
 			ui.Div("field",
 				ui.LabelFor("recipe-name", words.Name),
 				&ui.Textbox{ID: "recipe-name", Key: "name", Text: r.name}),
-			ui.Main(words.Keep, strings.TrimSpace(r.name) == "" || len(r.chosen()) == 0, r.Sink,
-				components.KeepRecipe{Name: r.name, Steps: r.chosen()})),
+			ui.Main(words.Keep, !r.keeps(), r.Sink, components.KeepRecipe{Name: r.name, Steps: r.chosen()})),
 	}
 }
 
@@ -110,9 +118,9 @@ func (r *Recipes) kept() []app.UI {
 		}
 		rows[i] = ui.Li("recipe__row",
 			ui.Div("", ui.Leaf("b", "", k.Name), ui.P("small quiet", about)),
-			ui.Small(words.Look, words.LookAt.With("name", k.Name), r.Sink, components.ShowRecipe{At: i}),
-			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{At: i}),
-			ui.Tool("icon", "trash", words.DeleteOf.With("name", k.Name), r.Sink, components.DropRecipe{At: i}))
+			ui.Small(words.Look, words.LookAt.With("name", k.Name), r.Sink, components.ShowRecipe{Name: k.Name}),
+			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{Name: k.Name}),
+			ui.Tool("icon", "trash", words.DeleteOf.With("name", k.Name), r.Sink, components.DropRecipe{Name: k.Name}).JustOnce())
 	}
 	return []app.UI{
 		ui.Leaf("h3", "label", words.Kept).ID("recipes-kept"),

@@ -75,7 +75,7 @@ func (r *Replace) rule(i int, asks, sets string) []app.UI {
 		of,
 		pick("value-", sets, rule.Value, r.values(rule.Value)),
 		ui.Tool("icon", "close", words.DropRule.N(n), r.Sink,
-			r.withRules(slices.Delete(slices.Clone(w.Rules), i, i+1))),
+			r.withRules(slices.Delete(slices.Clone(w.Rules), i, i+1))).JustOnce(),
 	}
 }
 

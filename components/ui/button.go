@@ -101,6 +101,12 @@ func (p *Button) OffIf(off bool) *Button {
 	return p
 }
 
+// JustOnce makes the second half of a double press none.
+func (p *Button) JustOnce() *Button {
+	p.Once = true
+	return p
+}
+
 // Main is the main button of a dialog.
 func Main(label string, off bool, sink components.Sink, do components.Intent) *Button {
 	return Press("btn btn--main", label, sink, do).OffIf(off)

@@ -4,6 +4,7 @@ package ascii
 
 import (
 	"bytes"
+	"iter"
 	"unicode/utf8"
 )
 
@@ -88,6 +89,14 @@ func Figures(b []byte) []byte {
 // IndexFold is bytes.Index without regard to the case of letters, as [bytes.EqualFold] has it. What is
 // looked for is in lower case and begins with an ASCII character; the two have the same length in bytes.
 func IndexFold(s, lower []byte) int {
+	for i := range AllFold(s, lower) {
+		return i
+	}
+	return -1
+}
+
+// AllFold yields the places at which [IndexFold] finds a text one behind the other.
+func AllFold(s, lower []byte) iter.Seq[int] {
 	first := lower[0]
 	upper := first
 	if 'a' <= first && first <= 'z' {
@@ -103,15 +112,21 @@ func IndexFold(s, lower []byte) int {
 		}
 		return len(s)
 	}
-	i, small, large := 0, -1, -1
-	for {
-		small, large = next(small, i, first), next(large, i, upper)
-		if i = min(small, large); i+len(lower) > len(s) {
-			return -1
+	return func(yield func(int) bool) {
+		i, small, large := 0, -1, -1
+		for {
+			small, large = next(small, i, first), next(large, i, upper)
+			if i = min(small, large); i+len(lower) > len(s) {
+				return
+			}
+			if !bytes.EqualFold(s[i:i+len(lower)], lower) {
+				i++
+				continue
+			}
+			if !yield(i) {
+				return
+			}
+			i += len(lower)
 		}
-		if bytes.EqualFold(s[i:i+len(lower)], lower) {
-			return i
-		}
-		i++
 	}
 }

@@ -45,10 +45,10 @@ func nameOf(s *sitemapcore.RecipeStep) string {
 
 func (p *recipes) read(r request, b *wire.ReadRecipes) {
 	a := &wire.Recipes{}
-	for _, text := range b.Texts {
+	for i, text := range b.Texts {
 		switch x, err := recipe.Read([]byte(text)); {
 		case err == nil:
-			a.List = append(a.List, *x)
+			a.List, a.At = append(a.List, *x), append(a.At, i)
 		case errors.Is(err, recipe.ErrNewer):
 			a.Problem = words.RecipeNewer
 		case errors.Is(err, recipe.ErrLarge):

@@ -35,6 +35,8 @@ type replacing struct {
 	without  bool          // it had nothing to be worked out from
 	released extension.Released
 
+	bytes int // of all new values and entries
+
 	changed uint8 // the fields that change, a bit each
 	now     [sitemapcore.NumFields][]byte
 	values  int  // that change, those of extensions among them
@@ -114,11 +116,20 @@ func (x *replacing) note(before, after []byte, loc bool) {
 	}
 }
 
+// maxReplaced is how many bytes the new values of one replacement may have together.
+const maxReplaced = 256 << 20
+
+// tooLong reports whether a value is too long to be replaced, or all of them together.
+func (x *replacing) tooLong() bool { return x.by.TooLong() || x.bytes > maxReplaced }
+
 // page works out what becomes of a page. The entry is nil where nothing beside the four fields
-// changes.
+// changes. If anything is too long, no page changes any more.
 func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	x.changed, x.values, x.found = 0, 0, x.found[:0]
 	x.load(id)
+	if x.tooLong() {
+		return nil
+	}
 	if x.work != nil {
 		x.workOut(id)
 		return nil
@@ -130,6 +141,7 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 		var changed bool
 		if x.now[f], changed = x.by.Append(x.now[f][:0], x.Text[f]); changed {
 			x.changed |= 1 << f
+			x.bytes += len(x.now[f])
 			x.note(x.Text[f], x.now[f], f == sitemapcore.Loc)
 		}
 	}
@@ -141,7 +153,9 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	if !x.read(id, &x.rewrite) || len(x.rewrite.Splices()) == 0 {
 		return nil
 	}
-	return splice(entry, x.rewrite.Splices())
+	entry = splice(entry, x.rewrite.Splices())
+	x.bytes += len(entry)
+	return entry
 }
 
 // value returns what a field that changes becomes, or nil: a field without a value is no field.
@@ -201,6 +215,9 @@ func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replac
 			m.pages++
 		}
 	})
+	if err == nil && x.tooLong() {
+		err = refuse(words.ResultTooLong, "")
+	}
 	label, did := stepOf(what)
 	return m.step("replace", label, did), err
 }
@@ -266,6 +283,9 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids
 			p.event(&early)
 		}
 	})
+	if err == nil && t.x.tooLong() {
+		return &wire.ReplacePreview{Problem: words.ResultTooLong}, nil
+	}
 	if err == nil {
 		err = t.countSame(j)
 	}

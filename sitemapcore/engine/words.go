@@ -131,6 +131,6 @@ type indexWords struct {
 // What could not be done.
 type refusalWords struct {
 	NothingToUndo, NothingToRedo, Canceled, CanceledMore, NotDone, TableChanged, TableChangedMore string
-	UndoLater, UndoLaterMore, StillOpening, StillOpeningMore, TooLong, TooLongMore, NewVersion    string
-	NewVersionMore                                                                                string
+	UndoLater, UndoLaterMore, StillOpening, StillOpeningMore, TooLong, TooLongMore, ResultTooLong string
+	NewVersion, NewVersionMore                                                                    string
 }

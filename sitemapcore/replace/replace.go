@@ -8,11 +8,13 @@
 // # Cost
 //
 // Plain text is looked for at the speed of package bytes. A regular expression takes time linear in
-// the value (https://github.com/google/re2/wiki/WhyRE2), so that no pattern can stop the engine.
+// the value (https://github.com/google/re2/wiki/WhyRE2), so that no pattern can stop the engine. No
+// value becomes longer than [MaxValue], so that no list of replacements can fill the memory.
 package replace
 
 import (
 	"bytes"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,11 +25,16 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
+// MaxValue is the most bytes that a value may have that is replaced, before and afterwards. A page
+// address has 2,048 characters at most (sitemaps.org).
+const MaxValue = 1 << 20
+
 // A Replacer changes values by one sentence.
 type Replacer struct {
 	apply func(dst, value []byte) []byte
 	text  bool // of any kind, and not only addresses
 	empty bool
+	long  bool // a value would have become longer than MaxValue
 }
 
 // New returns what carries out a replacement. The error is a [*syntax.Error] of package
@@ -61,12 +68,22 @@ func New(r *sitemapcore.Replacement) (*Replacer, error) {
 // MatchesNothing reports whether the pattern matches empty text too, between any two characters.
 func (r *Replacer) MatchesNothing() bool { return r.empty }
 
+// TooLong reports whether a value had to stay as it is because it is longer than [MaxValue] or would
+// have become so.
+func (r *Replacer) TooLong() bool { return r.long }
+
 // Append appends what a value becomes to dst, and reports whether that is something else.
 func (r *Replacer) Append(dst, value []byte) (out []byte, changed bool) {
 	if r.apply == nil || !r.text && !address.IsWeb(value) {
 		return append(dst, value...), false
 	}
-	out = r.apply(dst, value)
+	if len(value) <= MaxValue {
+		out = r.apply(dst, value)
+	}
+	if len(value) > MaxValue || len(out)-len(dst) > MaxValue {
+		r.long = true
+		return append(dst, value...), false
+	}
 	return out, !bytes.Equal(out[len(dst):], value)
 }
 
@@ -79,15 +96,17 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 	if r.Pattern {
 		return newPattern(r)
 	}
-	equal, index := bytes.Equal, bytes.Index
+	equal, all := bytes.Equal, everywhere
 	if lower := bytes.ToLower(find); !r.Case && !bytes.Equal(lower, bytes.ToUpper(find)) {
-		if bytes.ContainsFunc(find, func(r rune) bool { return r >= utf8.RuneSelf }) && !r.Whole {
-			// A letter may have another length in the other case.
+		beyond := bytes.ContainsFunc(find, func(r rune) bool { return r >= utf8.RuneSelf })
+		if !r.Whole && (beyond || len(find) > maxFolded) {
+			// A letter may have another length in the other case, and comparing a long text at each
+			// place takes the product of both lengths.
 			return newPattern(&sitemapcore.Replacement{
 				Find: regexp.QuoteMeta(r.Find), With: strings.ReplaceAll(r.With, "$", "$$"),
 			})
 		}
-		equal, index = bytes.EqualFold, func(s, _ []byte) int { return ascii.IndexFold(s, lower) }
+		equal, all = bytes.EqualFold, func(s, _ []byte) iter.Seq[int] { return ascii.AllFold(s, lower) }
 	}
 	return &Replacer{text: true, apply: func(dst, value []byte) []byte {
 		switch {
@@ -97,15 +116,31 @@ func newText(r *sitemapcore.Replacement) (*Replacer, error) {
 		default:
 			return append(dst, value...)
 		}
-		for {
-			i := index(value, find)
-			if i < 0 {
-				return append(dst, value...)
+		start, at := len(dst), 0
+		for i := range all(value, find) {
+			dst = append(append(dst, value[at:i]...), with...)
+			if at = i + len(find); len(dst)-start > MaxValue {
+				return dst // it is too long whatever follows
 			}
-			dst = append(append(dst, value[:i]...), with...)
-			value = value[i+len(find):]
 		}
+		return append(dst, value[at:]...)
 	}}, nil
+}
+
+// maxFolded is the longest text, in bytes, that is looked for without regard to case at each place.
+const maxFolded = 64
+
+// everywhere yields the places of a text, one behind the other.
+func everywhere(s, find []byte) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := 0; ; at += len(find) {
+			i := bytes.Index(s[at:], find)
+			if i < 0 || !yield(at+i) {
+				return
+			}
+			at += i
+		}
+	}
 }
 
 // newPattern returns what replaces what a regular expression finds. $1 is the first part in
@@ -134,10 +169,12 @@ func newPattern(r *sitemapcore.Replacement) (*Replacer, error) {
 	}))
 	return &Replacer{
 		apply: func(dst, value []byte) []byte {
-			at := 0
+			start, at := len(dst), 0
 			for _, m := range re.FindAllSubmatchIndex(value, -1) {
 				dst = re.Expand(append(dst, value[at:m[0]]...), with, value, m)
-				at = m[1]
+				if at = m[1]; len(dst)-start > MaxValue {
+					return dst
+				}
 			}
 			return append(dst, value[at:]...)
 		},

@@ -215,3 +215,42 @@ func FuzzReplace(f *testing.F) {
 		}
 	})
 }
+
+// Each match was looked for in all that follows it, once for each case, and 400,000 of them took half a
+// minute. The longest values are 1 MB.
+func TestManyMatchesInOneValueAreFoundInOnePass(t *testing.T) {
+	value := []byte("https://a.example/" + strings.Repeat("ab", 400_000))
+	for _, r := range []sitemapcore.Replacement{
+		{Find: "ab", With: "c"}, {Find: "AB", With: "c"}, {Find: "ab", With: "c", Case: true},
+		{Find: "a(b)", With: "c", Pattern: true},
+	} {
+		r.In = 1 << sitemapcore.Loc
+		by, err := replace.New(&r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, changed := by.Append(nil, value)
+		if want := "https://a.example/" + strings.Repeat("c", 400_000); !changed || string(out) != want {
+			t.Errorf("%+v gives %d bytes, want %d", r, len(out), len(want))
+		}
+	}
+}
+
+func TestNoValueGrowsWithoutBound(t *testing.T) {
+	value := []byte("https://a.example/" + strings.Repeat("a", 2000))
+	for _, r := range []sitemapcore.Replacement{
+		{Find: "a", With: strings.Repeat("b", 1000)}, {Find: "a", With: strings.Repeat("b", 1000), Case: true},
+		{Find: "(a)", With: strings.Repeat("$1", 1000), Pattern: true},
+	} {
+		by, err := replace.New(&r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out, changed := by.Append(nil, value); changed || string(out) != string(value) || !by.TooLong() {
+			t.Errorf("%.20q with %.20q gives %d bytes, too long: %v", r.Find, r.With, len(out), by.TooLong())
+		}
+		if out, changed := by.Append([]byte("x"), []byte("https://b.example/a")); !changed || out[0] != 'x' {
+			t.Errorf("a short value becomes %.40q, changed: %v", out, changed)
+		}
+	}
+}

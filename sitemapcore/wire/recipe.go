@@ -18,6 +18,7 @@ type ReadRecipes struct{ Texts []string }
 // Recipes are those that could be read, and why another one couldn't.
 type Recipes struct {
 	List    []sitemapcore.Recipe
+	At      []int  // the place of each among the texts
 	Problem string // in words for the owner; empty where all were read
 }
 

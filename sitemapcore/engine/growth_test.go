@@ -1,0 +1,35 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Each step of such a recipe doubles all values. The work and the memory have a bound, and it is said.
+func TestARecipeThatDoublesItsValuesComesToAnEnd(t *testing.T) {
+	p := enginetest.Start(t)
+	var list strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&list, "https://a.example/%d/%s\n", i, strings.Repeat("a", 80))
+	}
+	p.Paste(list.String())
+	double := sitemapcore.RecipeStep{
+		Do: sitemapcore.RecipeReplace, Replacement: sitemapcore.Replacement{Find: "a", With: "aA", In: 1 << sitemapcore.Loc},
+	}
+	r := sitemapcore.Recipe{Name: "x"}
+	for range 18 {
+		r.Steps = append(r.Steps, double)
+	}
+	m := enginetest.Must[*wire.RecipePreview](p, &wire.RunRecipe{Recipe: r, Try: true, Job: 2})
+	if last := m.Steps[len(m.Steps)-1]; last.Problem == "" || last.Pages != 0 {
+		t.Errorf("the last step is said to do %+v", last)
+	}
+	if m.Steps[0].Pages != 300 {
+		t.Errorf("the first step is said to do %+v", m.Steps[0])
+	}
+}
