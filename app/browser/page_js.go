@@ -132,10 +132,12 @@ func listen(target js.Value, event string, f func(js.Value)) {
 }
 
 func watchWidth(to page.Events) {
-	query := js.Global().Call("matchMedia", "(max-width: 59.99rem)")
-	look := func(js.Value) { to.Narrow(query.Get("matches").Bool()) }
-	look(query)
-	listen(query, "change", look)
+	for media, tell := range map[string]func(bool){"(max-width: 59.99rem)": to.Narrow, "(min-width: 110rem)": to.Roomy} {
+		query := js.Global().Call("matchMedia", media)
+		look := func(js.Value) { tell(query.Get("matches").Bool()) }
+		look(query)
+		listen(query, "change", look)
+	}
 }
 
 func watchUpdates(to page.Events) {

@@ -56,6 +56,7 @@ type surroundings struct {
 	clock   func() string // returns it anew; nil in tests with a day of their own
 	newDay  func()        // tells the engine that today is another day
 	narrow  bool          // the window has no room for panels beside each other
+	roomy   bool          // it has room for a wide panel beside all columns
 }
 
 // A phase is where the page is with its engine.

@@ -52,6 +52,11 @@ func (e Events) Narrow(narrow bool) {
 	e.store.post(func() { e.store.setNarrow(narrow) })
 }
 
+// Roomy says whether the screen has room for all columns beside a wide panel.
+func (e Events) Roomy(roomy bool) {
+	e.store.post(func() { e.store.roomy = roomy })
+}
+
 // Seen says that the owner looks at the page again: its timers may have rested.
 func (e Events) Seen() {
 	e.store.post(e.store.readClock)

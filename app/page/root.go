@@ -85,6 +85,10 @@ func (r *Root) start() app.UI {
 	}
 }
 
+// besideWide are the columns that a wide panel leaves no room for. What it shows of one page, they do
+// not say of the others as well as the checks do.
+var besideWide = urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
+
 // layout says how wide the panel is, as the style sheets call it, and which columns the table hides
 // beside it.
 func (s *Store) layout() (width string, hidden urltable.Columns) {
@@ -93,16 +97,18 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 	switch {
 	case s.narrow:
 		return "", hidden
+	case s.roomy && s.detail.forms.wide && !s.languages.on && s.panel == components.PanelDetails:
+		return "wide", hidden
 	case s.languages.on && s.panel == components.PanelDetails:
 		return "matrix", hidden
 	case s.panel == components.PanelChecks:
 		return "full", hidden
 	case s.panel == components.PanelXML,
 		s.panel == components.PanelFiles && (s.state.Busy != 0 || s.keepsWide || troubles > 0):
-		return "wide", hidden | urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
+		return "wide", hidden | besideWide
 	case s.detail.forms.wide && !s.languages.on &&
 		(s.panel == components.PanelDetails || s.panel == components.PanelPages):
-		return "wide", hidden | urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
+		return "wide", hidden | besideWide
 	}
 	return "", hidden
 }

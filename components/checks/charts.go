@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -27,7 +28,7 @@ func (c *Checks) cards() app.UI {
 	var sections, priorities []namedCount
 	for _, x := range c.Sections {
 		if x.Depth == 1 {
-			sections = append(sections, namedCount{x.Path, x.Pages})
+			sections = append(sections, namedCount{address.Readable(x.Path), x.Pages})
 		}
 	}
 	if len(sections) > 0 {
@@ -118,15 +119,16 @@ func barCard(id, title, say string, list []namedCount) app.UI {
 		}
 		shown = append(list[:barsShown:barsShown], rest)
 	}
-	for _, c := range shown {
+	for _, c := range list {
 		most = max(most, c.Pages)
 	}
 	items := make([]app.UI, len(shown))
 	for i, c := range shown {
-		items[i] = ui.Li("", ui.Leaf("span", "hbars__t", c.Name),
-			ui.Svg(100, 8).Aria("hidden", "true").Body(ui.Rect("soft", 0, 0, 100, 8),
-				ui.Rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
-			ui.Count(c.Pages))
+		bar := ui.Svg(100, 8).Aria("hidden", "true")
+		if i < len(list) && c == list[i] { // the rest together is no bar among bars
+			bar = bar.Body(ui.Rect("soft", 0, 0, 100, 8), ui.Rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8))
+		}
+		items[i] = ui.Li("", ui.Leaf("span", "hbars__t", c.Name), bar, ui.Count(c.Pages))
 	}
 	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.P("small quiet card__say", say))
 }

@@ -52,7 +52,7 @@ func (l *fileList) list() *wire.Files {
 		}
 		for _, r := range f.Receipts {
 			if !r.Advice {
-				info.Repairs++
+				info.Repairs += r.Count
 			}
 			title, detail := describeReceipt(r)
 			m.Receipts = append(m.Receipts, wire.ReceiptInfo{

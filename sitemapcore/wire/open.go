@@ -75,7 +75,7 @@ type FileInfo struct {
 	Packed  bool
 	Broken  bool
 	Changed int // pages
-	Repairs int
+	Repairs int // as often as they were made
 	Listed  int // an index: its lines
 	Missing int // an index: those whose files are not open
 	Index   int // for [sitemapcore.Filter]
