@@ -193,7 +193,7 @@
   // The service worker puts aside what was shared and sends the visitor here. Any
   // site can send a form to it, so the page asks before it opens anything.
   async function shared() {
-    if (location.search !== "?shared") return;
+    if (location.search !== "?shared" || self !== top) return;
     history.replaceState(history.state, "", boot.base);
     const name = "sitemap-editor:" + boot.base + ":shared";
     const cache = await caches.open(name);

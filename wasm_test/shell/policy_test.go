@@ -178,6 +178,29 @@ func (b *chromium) engines(t *testing.T, n int) []context.Context {
 	return nil
 }
 
+// Whoever frames the page could lead presses in it.
+func TestThePageRefusesToRunInAFrame(t *testing.T) {
+	files := builtSite(t).with(site{"frame.html": []byte(`<!doctype html><title>Frame</title><iframe src="./"></iframe>`)})
+	s := serve(t, files, "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page() + "frame.html")
+	const inside = `document.querySelector("iframe").contentDocument`
+	p.Wait(inside + `.querySelector("a.btn")`)
+	if got := p.Text(inside + `.querySelector("a.btn").href`); got != s.Page() {
+		t.Errorf("the way out leads to %s", got)
+	}
+	if evaluate[bool](p, `Boolean(`+inside+`.querySelector("button, input, textarea"))`) {
+		t.Error("there is something to press in the frame")
+	}
+	for _, name := range s.Requests() {
+		if name == program {
+			t.Error("the program was loaded")
+		}
+	}
+	p.Open(s.Page())
+	p.WaitLive()
+}
+
 // The engine's worker says what went wrong instead of being silent.
 func TestWorkerReportsAStartThatFails(t *testing.T) {
 	s := serve(t, builtSite(t), "/any-name/")

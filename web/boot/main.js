@@ -5,6 +5,7 @@ import "./trusted.js";
 import "./goapp.js";
 import { keepLog } from "./crash.js";
 import { watchEarly } from "./early.js";
+import { framed, refuse } from "./frame.js";
 import { start } from "./load.js";
 import "./language.js";
 import { boot } from "./page.js";
@@ -16,9 +17,13 @@ keepLog();
 // reloads or comes back is where they were.
 /** @type {PerformanceEntry & {type?: string}} */
 const arrival = performance.getEntriesByType("navigation")[0];
-if (arrival?.type === "navigate") boot.project = "";
-watchEarly();
-restoreDraft();
-receiveSite();
-// A crawler reads the painted page and is spared the program.
-if (!/bot|crawl|spider/i.test(navigator.userAgent)) start(false);
+if (!framed && arrival?.type === "navigate") boot.project = "";
+if (framed) {
+  refuse();
+} else {
+  watchEarly();
+  restoreDraft();
+  receiveSite();
+  // A crawler reads the painted page and is spared the program.
+  if (!/bot|crawl|spider/i.test(navigator.userAgent)) start(false);
+}

@@ -19,6 +19,9 @@ export const words = {
   NoWebAssembly:
     "This browser can’t run the editor: WebAssembly is missing or switched off. Any current Chrome, Edge, Firefox " +
     "or Safari has it; a lockdown mode or a company’s rules can switch it off.",
+  Framed:
+    "Another website shows Sitemap Editor inside its page. To keep your work safe, it only runs in a tab of its own.",
+  OpenAlone: "Open in a new tab",
   TryAgain: "Try again",
   Superseded: "A new version came out just now, and this page is still the old one.",
   LoadNew: "Load the new version",

@@ -1,0 +1,29 @@
+// Another website could show this page in a frame and lead presses there: its owner would open files, and delete
+// projects, without seeing where. A policy in a page can't forbid frames (frame-ancestors counts only in a header, which
+// static servers don't send), so the program doesn't start in one.
+import { base } from "./build.js";
+import { spoken } from "./language.js";
+import { words } from "./words.js";
+
+export const framed = self !== top;
+
+// refuse says so in place of the page, with the way to a tab of its own.
+export async function refuse() {
+  const link = Object.assign(document.createElement("a"), {
+    className: "btn btn--main", href: base.href, target: "_blank", rel: "noopener",
+  });
+  const text = document.createElement("p");
+  const box = Object.assign(document.createElement("div"), { className: "empty crash" });
+  const main = Object.assign(document.createElement("main"), { id: "main" });
+  const title = Object.assign(document.createElement("h1"), { className: "vh", textContent: words.Name });
+  box.append(text, link);
+  main.append(title, box);
+  document.body.replaceChildren(main);
+  const say = () => {
+    text.textContent = words.Framed;
+    link.textContent = words.OpenAlone;
+  };
+  say();
+  await spoken;
+  say();
+}
