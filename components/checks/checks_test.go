@@ -105,3 +105,24 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// The rest of a list is no bar: as one of them it would be the longest. Addresses have people's letters.
+func TestTheRestOfAChartIsNoBar(t *testing.T) {
+	sections := []wire.Section{{Path: "/%D1%88%D0%B0%D0%BF%D0%BA%D0%B8/", Pages: 9, Depth: 1}}
+	for range 60 {
+		sections = append(sections, wire.Section{Path: "/lamps/", Pages: 2, Depth: 1})
+	}
+	c := &Checks{Sections: sections}
+	got := uitest.Markup(t, c.cards())
+	if !strings.Contains(got, "шапки") || strings.Contains(got, "%D1") {
+		t.Error("a section is shown percent-encoded")
+	}
+	_, chart, _ := strings.Cut(got, "шапки")
+	chart, _, _ = strings.Cut(chart, "</figure>")
+	if n := strings.Count(chart, `data-bar="main"`); n != barsShown {
+		t.Errorf("%d bars for %d sections", n, barsShown)
+	}
+	if !strings.Contains(chart, `data-bar="main" x="0" y="0" width="22"`) {
+		t.Error("the bars are not measured against the longest section")
+	}
+}
