@@ -23,6 +23,7 @@ web/storage.js                  (not there|a write was cut short)          for t
 app/shell/service-worker.js     : (the server answered|not the file of version)\s  for the console
 web/boot/load.js                (compiling app.wasm|starting the editor|the editor stopped):  for the console
 web/boot/crash.js               (empty crash|btn btn--main)                classes of the style sheet
+web/boot/frame.js               (empty crash|btn btn--main)                classes of the style sheet
 web/boot/goapp.js               \(display-mode: standalone\)               a question to the style sheet
 web/theme.js                    \(prefers-color-scheme: dark\)             a question to the style sheet
 web/boot/language.js            (the language:|web/words/.*)                for the console
