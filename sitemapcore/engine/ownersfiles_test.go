@@ -181,6 +181,10 @@ var ownersFiles = []ownersFile{
 			"https://example.com/2026/06/desks.html 2026-06-06T23:14:16-04:00",
 		},
 	},
+	{
+		name: "podcast-links-to-audio.xml", notes: 2,
+		pages: []string{"https://example.com/show/two 2026-08-17T07:00:00Z"},
+	},
 	{name: "column-of-numbers-named-pages.csv", says: []string{"column-of-numbers-named-pages.csv lists no pages"}},
 }
 
@@ -224,5 +228,73 @@ func TestFilesOfKindsThatOwnersBring(t *testing.T) {
 				t.Errorf("it says %q, want %q", got, x.says)
 			}
 		})
+	}
+}
+
+// Texts that stand for something else are called what they are, and give no page.
+func TestTextsThatStandForSomethingElse(t *testing.T) {
+	for _, x := range []struct{ name, text, title string }{
+		{
+			"sitemap.xml", "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n",
+			"sitemap.xml only points to the real file",
+		},
+		{"robots.txt", "# nothing here\n# yet\n", "robots.txt is not a sitemap"},
+		{"robots.txt", "User-agent: *\nSitemap: /sitemap.xml\n", "robots.txt is not a sitemap"},
+		{"Chart.csv", "Country,Clicks,Impressions,CTR,Position\nGermany,9,90,10%,3.4\n", "Chart.csv has no page address in it"},
+		{"sheet.csv", "url,lastmod\n", "sheet.csv has no page address in it"},
+	} {
+		p := enginetest.Start(t)
+		o := p.Open(false, enginetest.File{Name: x.name, Data: []byte(x.text)})
+		if got := problems(p); !slices.Equal(got, []string{x.title}) || o.Pages != 0 || len(o.Tables) != 0 {
+			t.Errorf("%q: it says %q, %+v", x.text, got, o)
+		}
+	}
+	details := map[string]bool{}
+	for _, line := range []string{"Sitemap: /sitemap.xml", "Disallow:"} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "robots.txt", Data: []byte("User-agent: *\n" + line + "\n")})
+		details[enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems[0].Detail] = true
+	}
+	if len(details) != 2 {
+		t.Errorf("a Sitemap line without a full address and none at all are told alike: %v", details)
+	}
+}
+
+func TestPastedPathsAskForTheWebsite(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Paste("/about\n/lamps\n")
+	if len(o.Tables) != 1 {
+		t.Fatalf("%+v", o)
+	}
+	takeAsShown(t, p, o, siteOfCases)
+	if got, want := pagesOf(p), []string{"https://example.com/about", "https://example.com/lamps"}; !slices.Equal(got, want) {
+		t.Errorf("the pages are %q, want %q", got, want)
+	}
+}
+
+func TestPostsOfWordPressWithoutALinkHaveTheirPermanentIdentifier(t *testing.T) {
+	p := enginetest.Start(t)
+	item := func(n, status string) string {
+		return `<item><guid isPermaLink="false">https://a.example/?p=` + n + `</guid><wp:post_modified_gmt>2026-06-01 08:00:00` +
+			`</wp:post_modified_gmt><wp:status>` + status + `</wp:status><wp:post_type>post</wp:post_type></item>`
+	}
+	p.Open(false, enginetest.File{Name: "blog.xml", Data: []byte(
+		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>` +
+			item("1", "publish") + item("2", "draft") + `</channel></rss>`)})
+	if got, want := pagesWithDates(p), []string{"https://a.example/?p=1 2026-06-01T08:00:00+00:00"}; !slices.Equal(got, want) {
+		t.Errorf("the pages are %q, want %q", got, want)
+	}
+}
+
+func TestTheCatalogOfAPriceComparison(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: "heureka.xml", Data: []byte(
+		`<?xml version="1.0"?><SHOP><SHOPITEM><ITEM_ID>1</ITEM_ID><URL>https://a.example/lamp</URL><IMGURL>https://a.example/lamp.jpg` +
+			`</IMGURL></SHOPITEM><SHOPITEM><URL>https://a.example/desk</URL></SHOPITEM></SHOP>`)})
+	if got, want := pagesOf(p), []string{"https://a.example/lamp", "https://a.example/desk"}; !slices.Equal(got, want) {
+		t.Errorf("the pages are %q, want %q; %q", got, want, problems(p))
+	}
+	if got, want := imagesOf(p), []string{"https://a.example/lamp.jpg"}; !slices.Equal(got, want) || len(o.Notes) != 0 {
+		t.Errorf("the images are %q, want %q; %q", got, want, o.Notes)
 	}
 }

@@ -85,7 +85,11 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	if p.named = named; len(named) == 0 && b.doc.Len() > 0 {
 		return p, false
 	}
-	x := intake.RefuseRobots([]byte("Sitemap: " + strings.Join(named, "\nSitemap: "))).For("robots.txt")
+	text := "Sitemap: " + strings.Join(named, "\nSitemap: ")
+	if len(p.named) == 0 {
+		text = b.custom.rules().Robots // which says why it names none
+	}
+	x := intake.RefuseRobots([]byte(text)).For("robots.txt")
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
 	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""

@@ -3,6 +3,7 @@ package intake
 import (
 	"bytes"
 	"html"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -12,14 +13,21 @@ import (
 // without entries, data, XML that is no sitemap, prose. What names a vocabulary, or says where a
 // program finds its rules, is no page.
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
-	plain := string(text)
+	plain, data := string(text), false
 	switch Detect(text) {
 	case XML, RSS, Atom, RDF, Catalog, XMLSpreadsheet, SVG, HTML:
-		plain = html.UnescapeString(string(withoutVocabularies(text)))
+		plain, data = html.UnescapeString(string(withoutVocabularies(text))), true
 	}
 	s := pasteScan{format: PlainText}
-	return s.found(plain, nil, &pacer{breathe: breathe})
+	found, err := s.found(plain, nil, &pacer{breathe: breathe})
+	if data && slices.ContainsFunc(found.Pages, isNoPicture) {
+		// Data names pictures beside the pages that they are on.
+		found.Pages = slices.DeleteFunc(found.Pages, func(p Page) bool { return !isNoPicture(p) })
+	}
+	return found, err
 }
+
+func isNoPicture(p Page) bool { return !isImage([]byte(p.Loc)) }
 
 // LinksIn finds the pages that a text of any kind leads to, with what a table in it says of them.
 func LinksIn(text []byte, breathe func() error) (Harvest, error) {

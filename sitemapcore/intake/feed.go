@@ -255,7 +255,10 @@ func (f *feedReader) entry() bool {
 		}
 		f.child(name)
 	}
-	if f.loc == nil && f.guid != nil {
+	if isRecording(f.loc) {
+		f.loc = nil // a podcast whose episodes have no page of their own
+	}
+	if f.loc == nil && !isRecording(f.guid) {
 		f.loc = f.guid
 	}
 	if f.loc == nil {
@@ -323,7 +326,8 @@ func (f *feedReader) child(name string) {
 			f.media = append(f.media, medium{loc: loc})
 		}
 	case "guid", "id":
-		permanent := string(r.attr("isPermaLink")) != "false" && string(r.attr("isPermalink")) != "false"
+		// WordPress calls no address permanent, and each leads to its page.
+		permanent := string(r.attr("isPermaLink")) != "false" && string(r.attr("isPermalink")) != "false" || f.count.Export
 		if id := webAddress(r.text(nil), ""); permanent && id != nil && schemeLen(id) > 0 {
 			f.guid = id
 		}
@@ -454,4 +458,18 @@ func (f *feedReader) lastmod() []byte {
 		}
 	}
 	return date
+}
+
+// isRecording reports whether an address is that of an audio or video file.
+func isRecording(loc []byte) bool {
+	loc, _, _ = bytes.Cut(loc, []byte{'?'})
+	i := bytes.LastIndexByte(loc, '.')
+	if i < 0 {
+		return false
+	}
+	switch strings.ToLower(string(loc[i+1:])) {
+	case "mp3", "m4a", "ogg", "oga", "opus", "wav", "aac", "flac", "mp4", "m4v", "mov", "webm":
+		return true
+	}
+	return false
 }

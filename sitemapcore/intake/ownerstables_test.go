@@ -92,6 +92,7 @@ func TestNoColumnOfNumbersIsTheOneOfAddresses(t *testing.T) {
 		"Reason,Source,Pages\nRedirect,Website,46\n": true,
 		"url,lastmod\n": true,
 		"Country,Clicks,Impressions\nGermany,9,90\n":          true,
+		"Title,Slug\nAbout us,about-us\nLamps,floor-lamps\n":  false,
 		"Page,Clicks\nAbout us,9\nOur lamps,8\n":              true,
 		"Page,Clicks\nabout-us,9\nlamps,8\n":                  false,
 		"Page,Clicks\nhttps://a.example/,9\n":                 false,

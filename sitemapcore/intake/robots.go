@@ -11,7 +11,10 @@ import (
 func RefuseRobots(text []byte) *sitemapcore.Failure {
 	sitemaps := RobotsSitemaps(text)
 	detail := words.RobotsSome
-	if len(sitemaps) == 0 {
+	switch {
+	case len(sitemaps) == 0 && namesNoAddress(text):
+		detail = words.RobotsPartial
+	case len(sitemaps) == 0:
 		detail = words.RobotsNone
 	}
 	f := refuse(sitemapcore.RuleB1, &words.RobotsTitle, detail)
@@ -45,4 +48,16 @@ func RobotsSitemaps(text []byte) []string {
 		}
 	}
 	return found
+}
+
+// namesNoAddress reports whether a robots.txt has a Sitemap line, and its value is no full address.
+func namesNoAddress(text []byte) bool {
+	for line := range lines(text) {
+		name, value, ok := bytes.Cut(line, []byte(":"))
+		if value = bytes.TrimSpace(value); ok && bytes.EqualFold(bytes.TrimSpace(name), []byte("sitemap")) &&
+			len(value) > 0 && webScheme(string(value)) == 0 {
+			return true
+		}
+	}
+	return false
 }

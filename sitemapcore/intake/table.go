@@ -192,8 +192,8 @@ func (t *Table) guess() {
 }
 
 // columnCells counts what the first cells of a column hold. Paths are addresses within a website,
-// of which some begin with a slash; slugs may be such addresses.
-type columnCells struct{ filled, web, images, dates, paths, slashes, slugs int }
+// of which some begin with a slash; slugs may be such addresses, above all with hyphens.
+type columnCells struct{ filled, web, images, dates, paths, slashes, slugs, hyphens int }
 
 // mostly reports whether so many are most of the cells that hold something.
 func (c *columnCells) mostly(n int) bool { return n*2 > c.filled }
@@ -239,6 +239,7 @@ func (t *Table) look() (seen []columnCells) {
 				s.paths++
 			case isSlug(c):
 				s.slugs++
+				s.hyphens += b2i(bytes.IndexByte(c, '-') > 0)
 			}
 		}
 		if n < 10 {
@@ -423,7 +424,7 @@ func (t *Table) HasNone() bool {
 		return false
 	}
 	for i := range t.seen {
-		if s := &t.seen[i]; s.web > 0 || s.relative() || s.mostly(s.slashes) && s.slashes > 0 ||
+		if s := &t.seen[i]; s.web > 0 || s.relative() || s.hyphens > 0 && s.mostly(s.hyphens) ||
 			t.Columns[i].Role == RoleLoc && s.filled > 0 {
 			return false
 		}

@@ -71,31 +71,31 @@ type archiveWords struct {
 
 // A file that is something else.
 type otherWords struct {
-	SpreadsheetTitle       catalog.Message
-	SpreadsheetDetail      string
-	NoSheetTitle           catalog.Message
-	NoSheetDetail          string
-	DocumentTitle          catalog.Message
-	DocumentDetail         string
-	PDFTitle               catalog.Message
-	PDFDetail              string
-	PictureTitle           catalog.Message
-	PictureDetail          string
-	NotTextTitle           catalog.Message
-	NotTextDetail          string
-	RobotsTitle            catalog.Message
-	RobotsNone, RobotsSome string
-	NoPagesTitle           catalog.Message
-	NoPagesDetail          string
-	ProductsDetail         string
-	PointerTitle           catalog.Message
-	PointerDetail          string
-	ProseTitle             catalog.Message
-	ProseDetail            string
-	NoListTitle            catalog.Message
-	NoListDetail           string
-	EncodingTitle          catalog.Message
-	EncodingDetail         string
+	SpreadsheetTitle                      catalog.Message
+	SpreadsheetDetail                     string
+	NoSheetTitle                          catalog.Message
+	NoSheetDetail                         string
+	DocumentTitle                         catalog.Message
+	DocumentDetail                        string
+	PDFTitle                              catalog.Message
+	PDFDetail                             string
+	PictureTitle                          catalog.Message
+	PictureDetail                         string
+	NotTextTitle                          catalog.Message
+	NotTextDetail                         string
+	RobotsTitle                           catalog.Message
+	RobotsNone, RobotsPartial, RobotsSome string
+	NoPagesTitle                          catalog.Message
+	NoPagesDetail                         string
+	ProductsDetail                        string
+	PointerTitle                          catalog.Message
+	PointerDetail                         string
+	ProseTitle                            catalog.Message
+	ProseDetail                           string
+	NoListTitle                           catalog.Message
+	NoListDetail                          string
+	EncodingTitle                         catalog.Message
+	EncodingDetail                        string
 }
 
 // A file that could not be read, and what was pasted.

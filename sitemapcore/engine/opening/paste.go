@@ -34,6 +34,9 @@ func (r *Reader) paste(text, markup string) error {
 		r.refused(Words.Pasted, err, 0, nil)
 		return nil
 	}
+	if paths := intake.PathList([]byte(text)); len(found.Pages) == 0 && paths != nil {
+		return r.table(&Table{Name: Words.ThePasted, Path: Words.ThePasted, Table: paths})
+	}
 	if len(found.Pages) == 0 && len(r.inputs) > 0 {
 		return nil // Files are shared with a few words about them.
 	}
