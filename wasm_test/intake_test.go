@@ -1,6 +1,8 @@
 package wasm_test
 
 import (
+	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -113,4 +115,56 @@ func TestPastesCellsOfASpreadsheet(t *testing.T) {
 	p.cellIs(1, "Last changed", "2026-04-03")
 	p.cellIs(2, "Last changed", "2026-05-04")
 	p.cellIs(1, "Priority", "0.8")
+}
+
+// Whoever drops the zip of Search Console's performance report has its pages, and no question about
+// its six other tables.
+func TestOpensThePerformanceReportOfSearchConsole(t *testing.T) {
+	p := begin(t, browser.Look{})
+	report, err := filepath.Abs("../sitemapcore/engine/testdata/cases/search-console-performance.zip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Choose(p.button("Open files"), report)
+	p.pages("2 pages")
+	p.True(`!document.querySelector("dialog[open]")`)
+	p.True(`document.body.innerText.includes("6 tables without page addresses left out")`)
+	clean(t, p)
+}
+
+// A table of paths asks for the website, whether its column is known or chosen by hand.
+func TestAsksForTheWebsiteOfPaths(t *testing.T) {
+	for _, look := range []browser.Look{{Width: 1440, Height: 900}, {Width: 390, Height: 844, Dark: true}} {
+		t.Run(fmt.Sprint(look.Width), func(t *testing.T) {
+			p := begin(t, look)
+			p.open(given(t, "pages.csv", "Title,Slug,Visits\nAbout us,about-us,7\nFloor lamps,floor-lamps,8\nOur desks,our-desks,9\n"))
+			columns := p.dialog("Columns in pages.csv")
+			columns.Find("checkbox", "The first row has the names of the columns").Focus()
+			p.Press(" ")
+			columns.Find("combobox", "What “Slug” holds").Wait().Focus()
+			p.Type("Page")
+			columns.Find("textbox", "What do the addresses begin with?").Focus()
+			p.Type("lamps.example")
+			p.keep("paths-" + fmt.Sprint(look.Width))
+			clean(t, p)
+			columns.Find("button", "Import pages").Enabled().Focus()
+			p.Press("Enter")
+			columns.Gone()
+			p.pages("3 pages")
+
+			p = visit(t, look)
+			p.open(given(t, "landing.csv", "# Landing page\nLanding page,Sessions\n/,210\n/lamps/floor,44\n(not set),9\n"))
+			site := p.dialog("Where is your website?")
+			site.Says("export from Google Analytics")
+			site.Find("textbox", "Address of your website").Focus()
+			p.Type("lamps.example")
+			site.Says("https://lamps.example/lamps/floor")
+			p.keep("analytics-" + fmt.Sprint(look.Width))
+			clean(t, p)
+			site.Find("button", "Import pages").Enabled().Focus()
+			p.Press("Enter")
+			site.Gone()
+			p.pages("2 pages")
+		})
+	}
 }
