@@ -11,15 +11,15 @@ import (
 // field.
 func watchKeys(to page.Events) {
 	const search = ".app:not(.app--prewarmed) input[type=search]"
-	const buttons = "button, summary, [role=button]"
-	const enter = "Enter"
+	const buttons = "button,summary,[role=button]"
+	const enter = 13
 	const fields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"
 	// A held Enter would press a button thirty times a second, and each time another one if the button is
 	// that of a line that goes.
 	document.Call("addEventListener", "keydown", funcOf(func(args []js.Value) {
 		e := args[0]
 		target := e.Get("target")
-		if e.Get("repeat").Truthy() && e.Get("key").Truthy() && e.Get("key").String() == enter &&
+		if e.Get("repeat").Truthy() && e.Get("keyCode").Truthy() && e.Get("keyCode").Int() == enter &&
 			target.Get("closest").Truthy() && target.Call("closest", buttons).Truthy() {
 			e.Call("preventDefault")
 		}
