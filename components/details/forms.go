@@ -252,7 +252,11 @@ func (f *Forms) onChange(ctx app.Context, e app.Event) {
 }
 
 func (f *Forms) onClick(ctx app.Context, e app.Event) {
-	if do := dom.Pressed(e, "do"); do != "" {
+	do := dom.Pressed(e, "do")
+	if strings.HasPrefix(do, "remove|") && dom.Repeated(e) {
+		return // The block or field under the pointer is another one by now.
+	}
+	if do != "" {
 		f.press(ctx, do)
 	}
 }
