@@ -393,10 +393,12 @@ type FileState struct {
 	Gone bool
 	Name string
 	Anew bool
+
+	Removed Outside
 }
 
 // SetFiles brings files into the document, takes them out, renames them, or says that they are to
-// be written anew.
+// be written anew or without what is outside of their pages.
 type SetFiles struct {
 	States []FileState
 }
@@ -415,7 +417,7 @@ func (o SetFiles) apply(d *Document) Op {
 	for i, s := range o.States {
 		f := &d.files[s.File]
 		old[len(old)-1-i] = f.State(s.File)
-		f.Gone, f.Name, f.Anew = s.Gone, s.Name, s.Anew
+		f.Gone, f.Name, f.Anew, f.Removed = s.Gone, s.Name, s.Anew, s.Removed
 	}
 	return SetFiles{old}
 }

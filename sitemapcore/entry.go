@@ -101,6 +101,11 @@ const (
 	Commented
 	// Repaired says that the scan mended something within the entry.
 	Repaired
+	// LooseText says that text is directly under the entry.
+	LooseText
+	// Unnamed says that the entry or a core field is in no namespace, although the root is in the
+	// sitemap's.
+	Unnamed
 )
 
 // Encoded returns the flag which says that the bytes of f must be decoded to get its value.

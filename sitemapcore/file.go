@@ -1,6 +1,7 @@
 package sitemapcore
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 )
@@ -73,6 +74,31 @@ type Unread struct {
 	Reason     string // a sentence for the owner
 }
 
+// Outside is a set of the kinds of content that a file may have outside of its pages.
+type Outside uint8
+
+const (
+	// OutsideText is text. Search engines may refuse the file because of it.
+	OutsideText Outside = 1 << iota
+	// OutsideTags is elements, which search engines ignore.
+	OutsideTags
+)
+
+// Outside returns the kind of the part, or zero for a comment. text is the file's text.
+func (u *Unread) Outside(text []byte) Outside {
+	if int(u.Start) >= len(text) {
+		return 0
+	}
+	part := text[u.Start:min(int(u.End), len(text))]
+	switch {
+	case bytes.HasPrefix(part, []byte("<!--")):
+		return 0
+	case bytes.HasPrefix(part, []byte("<")) && !bytes.HasPrefix(part, []byte("<![CDATA[")):
+		return OutsideTags
+	}
+	return OutsideText
+}
+
 // A Segment is what the reading of one file gives: its text, the rows found in it, and what was
 // mended on the way.
 type Segment struct {
@@ -135,8 +161,25 @@ type File struct {
 	// pages changed: in UTF-8, packed at most once, with today's namespaces in its first tag.
 	Anew bool
 
+	// Removed has the kinds of content outside of pages that the owner removed from the file.
+	Removed Outside
+
 	// Gone says that the file is not part of the document: its opening was undone.
 	Gone bool
+}
+
+// OutsideParts returns the parts of the file outside of its pages that are of the given kinds. text
+// is the file's text.
+func (f *File) OutsideParts(text []byte, kinds Outside) (parts []Unread) {
+	if kinds == 0 || f.Kind != URLSet && f.Kind != Index {
+		return nil
+	}
+	for i := range f.Unread {
+		if f.Unread[i].Outside(text)&kinds != 0 {
+			parts = append(parts, f.Unread[i])
+		}
+	}
+	return parts
 }
 
 // A CrawlFound is what somebody who asked the site found out about a page.
@@ -150,7 +193,7 @@ type CrawlMark struct {
 }
 
 // State returns what a change of the file, whose number is id, may change.
-func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew} }
+func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew, f.Removed} }
 
 // Relisted reports whether the file is an index whose lines are others than those that were read.
 func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }

@@ -172,7 +172,7 @@ func change(t *testing.T, r *rand.Rand, d *Document, m []naive) (ChangeSet, []na
 			fresh = append(fresh, n)
 		}
 		return ChangeSet{
-			SetFiles{[]FileState{{FileID(len(d.files) - 1), false, "added.xml", true}}},
+			SetFiles{[]FileState{{File: FileID(len(d.files) - 1), Name: "added.xml", Anew: true}}},
 			InsertRows{Rows(pos, pos+added.Len()), added},
 			SetIncluded{added, []bool{false}},
 		}, slices.Insert(m, pos, fresh...)

@@ -33,6 +33,8 @@ const (
 	A22
 	A23
 	A24
+	A25
+	A26
 	B1
 	B2
 	B3
@@ -133,8 +135,12 @@ var fileRules = []Rule{
 	{
 		Code: "A10", Severity: warn, Repair: RepairAuto,
 		Name:          "Names the wrong encoding",
+		Title:         "A file names the wrong encoding",
+		Why:           "Its first line names an encoding that the file isn’t in. Search engines may refuse the file.",
 		Source:        xml10 + ", section 4.3.3",
 		SearchConsole: "Parsing error",
+		Fix:           "Name the right encoding",
+		Differs:       schemaRefuses,
 	},
 	{
 		Code: "A11", Severity: warn,
@@ -246,6 +252,31 @@ var fileRules = []Rule{
 		Code: "A24", Severity: note,
 		Name:   "Style sheet",
 		Source: "Chrome, removal of XSLT",
+	},
+	{
+		Code: "A25", Severity: reject, Repair: RepairAuto,
+		Name:  "Text between pages",
+		Title: "A file has text between its pages",
+		Why: "Only tags belong there. Search engines may refuse the file because of this text. “Files” shows it, line " +
+			"by line.",
+		Source:        schema,
+		SearchConsole: "Parsing error",
+		Fix:           "Remove text between pages",
+		BuiltAnew:     true,
+		Differs:       schemaRefuses,
+	},
+	{
+		Code: "A26", Severity: ignored, Repair: RepairAuto,
+		Name:  "Tags outside pages",
+		Title: "A file has tags outside its pages",
+		Why: "Search engines ignore tags that aren’t between <url> and </url>, such as an image after a page. “Files” " +
+			"shows them.",
+		Source:        schema,
+		SearchConsole: "Invalid XML tag",
+		Yandex:        "Unknown tag",
+		Fix:           "Remove tags outside pages",
+		BuiltAnew:     true,
+		Differs:       schemaRefuses,
 	},
 	{
 		Code: "B1", Severity: fatal,

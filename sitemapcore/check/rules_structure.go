@@ -9,6 +9,8 @@ const (
 	B13
 	B14
 	B15
+	B17
+	B18
 	J1
 	J2
 	J3
@@ -93,6 +95,28 @@ var structureRules = []Rule{
 		Source:        "Yandex Webmaster, sitemap errors",
 		SearchConsole: "Invalid tag value",
 		Yandex:        "Tag cannot be empty",
+		Differs:       schemaRefuses,
+	},
+	{
+		Code: "B17", Severity: warn, Repair: RepairAuto,
+		Name:          "Text between tags",
+		Title:         "Text is between the tags of this page",
+		Why:           "Only tags belong there. Search engines pass over the text, or may refuse the file because of it.",
+		Counted:       "{n, plural, one {# page with text between its tags} other {# pages with text between their tags}}",
+		Source:        schema + ", tUrl",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		Code: "B18", Severity: reject, Repair: RepairAuto,
+		Name:  "Page outside the sitemap format",
+		Title: "This page isn’t in the format of the sitemap",
+		Why: "Its tags are in no namespace, so search engines see no page here. They need the namespace of the " +
+			"first tag.",
+		Counted:       "{n, plural, one {# page outside the sitemap format} other {# pages outside the sitemap format}}",
+		Source:        "Namespaces in XML 1.0, section 6.2; " + schema,
+		SearchConsole: "Invalid XML tag",
+		Yandex:        "Unknown tag",
 		Differs:       schemaRefuses,
 	},
 	{

@@ -9,7 +9,8 @@ import (
 // tells: shape is what the scan found, and empty says of the values that they are present and say
 // nothing.
 func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
-	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup
+	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup |
+		sitemapcore.LooseText | sitemapcore.Unnamed
 	if shape.Flags&odd == 0 && !empty {
 		return s
 	}
@@ -24,6 +25,12 @@ func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
 	}
 	if empty {
 		s.add(B15)
+	}
+	if shape.Flags&sitemapcore.LooseText != 0 {
+		s.add(B17)
+	}
+	if shape.Flags&sitemapcore.Unnamed != 0 {
+		s.add(B18)
 	}
 	return s
 }

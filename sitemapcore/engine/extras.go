@@ -13,12 +13,28 @@ import (
 // none of the rules finds anything that it can fix.
 func (x *inspector) fixedExtras(judge *check.Extras, id sitemapcore.EntryID) []byte {
 	row := x.doc.Row(id)
-	if !row.Ext.Present() {
-		return nil
-	}
 	var out []byte
 	entry, shape := x.doc.Bytes(id), row.Shape
 	root := &x.doc.File(row.File).Root
+	for _, tidy := range [...]struct {
+		rule check.RuleSet
+		flag sitemapcore.ShapeFlags
+		do   func([]byte, *sitemapcore.Root) []byte
+	}{
+		{check.B17.Set(), sitemapcore.LooseText, sitemapxml.WithoutText},
+		{check.B18.Set(), sitemapcore.Unnamed, sitemapxml.InNamespace},
+	} {
+		if !judge.Mend.Meets(tidy.rule) || shape.Flags&tidy.flag == 0 {
+			continue
+		}
+		next := tidy.do(entry, root)
+		if sh, err := sitemapxml.ScanEntry(next, root); err == nil {
+			entry, shape, out = next, sh, next
+		}
+	}
+	if !shape.Ext.Present() {
+		return out
+	}
 	for range fixRounds {
 		judge.Begin(entry, x.loc())
 		x.elements.Read(entry, &shape, root, judge)

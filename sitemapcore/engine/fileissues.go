@@ -70,7 +70,7 @@ func fixable(f *sitemapcore.File, r *check.Rule) bool {
 func asItCame(d *sitemapcore.Document, id sitemapcore.FileID) bool {
 	f := d.File(id)
 	pages, changed := d.Tally(id)
-	return f.Raw != nil && !f.Anew && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
+	return f.Raw != nil && !f.Anew && f.Removed == 0 && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
 }
 
 // fileChecks know what only whole files break.
@@ -159,6 +159,8 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.A21, urlset && length > sitemapcore.MaxBytes)
 	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
 	l.breaks(check.A23, urlset && pages == 0 || index && len(l.Children) == 0)
+	l.breaks(check.A25, l.hasOutside(sitemapcore.OutsideText))
+	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
 	for _, r := range l.Receipts {
 		// What was repaired is in order now; of what was only tolerated the owner still has to know.
 		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
@@ -169,11 +171,19 @@ func (l *fileLook) file(folder string) {
 	stays := asItCame(l.doc, l.id) || l.KeptEncoding() != ""
 	l.breaks(check.A7, l.Encoding != "" && !utf16 && stays)
 	l.breaks(check.A8, utf16 && stays)
+	l.breaks(check.A10, l.Encoding == "" && !l.BOM && stays && slices.ContainsFunc(l.Receipts, func(r sitemapcore.Receipt) bool {
+		return r.Rule == sitemapcore.RuleA10
+	}))
 	l.breaks(check.H3, l.sums.articles[l.id] > sitemapcore.MaxNews)
 	l.breaks(check.H9, l.sums.name[l.id] == severalNames)
 	l.breaks(check.L1, list && len(l.Unread) > 0)
 	l.breaks(check.L2, list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
 	l.breaks(check.L3, !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
+}
+
+// hasOutside reports whether the file still has content of the given kinds outside of its pages.
+func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
+	return len(l.OutsideParts(l.doc.Text(l.Store), kinds&^l.Removed)) > 0
 }
 
 // index looks at what an index lists.

@@ -267,13 +267,23 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (
 	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil, nil
 }
 
-// fixFiles writes the files anew that break a rule about how they are written.
+// fixFiles mends the files that break a rule about whole files: they are written anew, or without the
+// content outside of their pages.
 func (fx *fixes) fixFiles(r *check.Rule) step {
 	var states []sitemapcore.FileState
 	for _, x := range fx.checks.summary.files {
 		for _, id := range x.of {
 			if f := fx.doc.File(id); x.Code == r.Code && !f.Gone && fixable(f, r) {
-				states = append(states, sitemapcore.FileState{File: id, Name: f.Name, Anew: true})
+				state := f.State(id)
+				switch r.ID {
+				case check.A25:
+					state.Removed |= sitemapcore.OutsideText
+				case check.A26:
+					state.Removed |= sitemapcore.OutsideTags
+				default:
+					state.Anew = true
+				}
+				states = append(states, state)
 			}
 		}
 	}

@@ -115,8 +115,6 @@ var schemaClashes = map[string]string{
 		"phones is read by nobody",
 	"schemas/samples/bad-pagemap.xml": "PageMap is kept as it is and not " +
 		"looked into",
-	"security/structure/namespace-redefine-default.xml": "an element of another namespace " +
-		"directly under the root is kept and shown, and no page",
 	"security/encoding/utf16le-odd-length.xml": "half a character at the end, " +
 		"which xmllint passes over",
 }

@@ -110,7 +110,15 @@ func (c *coder) changes(v *sitemapcore.ChangeSet) {
 		case sitemapcore.SetFiles:
 			list(c, &o.States, func(s *sitemapcore.FileState) {
 				c.file(&s.File)
-				c.Flags(&s.Gone, &s.Anew)
+				text, tags := s.Removed&sitemapcore.OutsideText != 0, s.Removed&sitemapcore.OutsideTags != 0
+				c.Flags(&s.Gone, &s.Anew, &text, &tags)
+				s.Removed = 0
+				if text {
+					s.Removed |= sitemapcore.OutsideText
+				}
+				if tags {
+					s.Removed |= sitemapcore.OutsideTags
+				}
 				c.Text(&s.Name)
 			})
 			*op = o

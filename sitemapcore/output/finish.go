@@ -475,7 +475,10 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapx
 		q.Bytes, _ = unpackedSize(f, text, func(int) error { return nil })
 		return q
 	}
-	if !samePages {
+	if samePages {
+		t := newTrimmed(p.doc, f)
+		text, came = t.index(came)
+	} else {
 		text, came = p.changedIndex(id, g, text, came)
 	}
 	if !sameList {

@@ -15,6 +15,7 @@ import (
 type kept struct {
 	edits
 	file       sitemapcore.FileID
+	text       trimmed
 	head, tail []byte
 	lineBreak  string              // before an entry that was added
 	places     []sitemapcore.Place // of the entries of the file
@@ -33,6 +34,7 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	b := &kept{
 		edits:     edits{doc: doc},
 		file:      file,
+		text:      newTrimmed(doc, f),
 		lineBreak: f.Root.Newline + f.Root.Indent,
 		places:    placesOf(doc, f),
 		stays:     make([]bool, f.NumRows),
@@ -59,12 +61,13 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 			}
 		}
 	}
-	text := doc.Text(f.Store)
+	text := b.text.text
 	if f.NumRows > 0 {
-		b.head = text[:sitemapxml.BackWhite(text, int(b.places[0].From))]
+		b.head = b.text.slice(0, sitemapxml.BackWhite(text, int(b.places[0].From)))
 		b.tail = b.orphans(nil, f.NumRows)
-		b.tail = append(b.tail, text[b.places[f.NumRows-1].To:]...)
+		b.tail = append(b.tail, b.text.slice(int(b.places[f.NumRows-1].To), len(text))...)
 	} else {
+		text = b.text.slice(0, len(text))
 		start, end, ok := sitemapxml.FindRoot(text)
 		if !ok {
 			return nil, false
@@ -146,12 +149,11 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 // gap returns what stood between entry i and the one before it, or the head.
 func (b *kept) gap(i int) []byte {
-	text := b.doc.Text(b.doc.File(b.file).Store)
 	to := int(b.places[i].From)
 	if i == 0 {
-		return text[sitemapxml.BackWhite(text, to):to]
+		return b.text.slice(sitemapxml.BackWhite(b.text.text, to), to)
 	}
-	return text[b.places[i-1].To:to]
+	return b.text.slice(int(b.places[i-1].To), to)
 }
 
 // orphans appends what is left of the gaps of the entries directly before entry i that are gone.

@@ -57,7 +57,7 @@ func packedAs(f *sitemapcore.File) bool {
 // whole reports whether the bytes of a file can go out as they came, as far as that does not depend
 // on its pages.
 func whole(f *sitemapcore.File) bool {
-	return !f.Broken && !f.Truncated && !f.Anew && f.Raw != nil && packedAs(f) == (f.Packed > 0)
+	return !f.Broken && !f.Truncated && !f.Anew && f.Removed == 0 && f.Raw != nil && packedAs(f) == (f.Packed > 0)
 }
 
 // AsCame reports whether all files of a document would be written in mode [Keep], at the usual

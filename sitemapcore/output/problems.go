@@ -62,6 +62,9 @@ func (p *Planner) findProblems() {
 	if n := p.found.unnamed; n > 0 {
 		plan.problem(FormatLosesParts, sitemapcore.Warn, "", words.FileLoses.N(n), words.UnnamedWhy)
 	}
+	if n := p.partsOutside(); n > 0 {
+		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.PartsOutside.N(n), words.PartsOutsideWhy)
+	}
 	if n := p.found.spared; n > 0 {
 		plan.problem(ValuesSpared, sitemapcore.Note, "", words.ValuesSpared.N(n), words.ValuesSparedWhy)
 	}
@@ -82,6 +85,21 @@ func (p *Planner) findProblems() {
 		}
 	}
 	plan.problem(NoAddress, sitemapcore.Note, "", words.NoAddress, words.NoAddressWhy)
+}
+
+// partsOutside returns the number of parts outside of pages that new files leave out of the opened
+// files.
+func (p *Planner) partsOutside() (n int) {
+	if p.opts.Mode != Build || p.opts.Format != XML {
+		return 0
+	}
+	for i := range p.doc.Files() {
+		if f := p.doc.File(sitemapcore.FileID(i)); !f.Gone {
+			all := sitemapcore.OutsideText | sitemapcore.OutsideTags
+			n += len(f.OutsideParts(p.doc.Text(f.Store), all&^f.Removed))
+		}
+	}
+	return n
 }
 
 // lost names what the canonical form has no place for.

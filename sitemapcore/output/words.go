@@ -33,6 +33,8 @@ type noticeWords struct {
 	TooLongWhy, UnnamedWhy string
 
 	LostRepeats, LostMarkup, LostText, LostAttributes, LostEntry string
+	PartsOutside                                                 catalog.Message
+	PartsOutsideWhy                                              string
 
 	ValuesSpared                         catalog.Message
 	ValuesSparedWhy, NoPages, NoPagesYet string

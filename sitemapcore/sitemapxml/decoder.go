@@ -139,6 +139,9 @@ func (d *Decoder) strict(i int) int {
 			return s.fail(faultCDATAEnd, i) // what stood between was taken out
 		}
 		end := s.text(i)
+		if end >= 0 && nextGitMark(in, i, end) >= 0 {
+			return s.fail(faultLess, i)
+		}
 		if end >= 0 {
 			stop := BackWhite(in, end)
 			d.advise()
@@ -181,6 +184,11 @@ func (d *Decoder) strict(i int) int {
 	if f == formOther {
 		return d.otherElement(i, end, scope)
 	}
+	if x := row.Fields[sitemapcore.Loc]; x.Present() && in[i+int(x.Off)] < 'a' {
+		if _, _, link := markdownTarget(in, i+int(x.Off), i+int(x.End())); link {
+			return s.fail(faultAttr, i)
+		}
+	}
 	if len(s.marks) > 0 {
 		d.advise()
 	}
@@ -197,8 +205,12 @@ func (d *Decoder) strict(i int) int {
 // long as given before it.
 func (d *Decoder) otherElement(i, end, scope int) int {
 	s := d.s
-	if _, list := listKind(s.localName()); list && core(s.tag.kind, s.tag.colon >= 0) &&
-		len(d.open) < sitemapcore.MaxDepth {
+	kind, list := listKind(s.localName())
+	list = list && core(s.tag.kind, s.tag.colon >= 0) && len(d.open) < sitemapcore.MaxDepth
+	if list && kind == d.seg.Kind {
+		return s.fail(faultRoot, i)
+	}
+	if list {
 		d.advise()
 		d.orphan.seen = false
 		if s.tag.self {
@@ -206,7 +218,7 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 			return end
 		}
 		d.addNamespaces(scope)
-		d.open = append(d.open, wrapper{string(d.in[s.tag.off:s.tag.end]), scope})
+		d.open = append(d.open, wrapper{name: string(d.in[s.tag.off:s.tag.end]), scope: scope})
 		return end
 	}
 	if _, _, field := coreField(s.localName()); field && !d.orphan.seen {
@@ -247,6 +259,20 @@ func (d *Decoder) closeList(end int, reopen func()) int {
 	d.orphan.seen = false
 	if n == 0 {
 		return d.endOfRoot(end, reopen)
+	}
+	if d.open[n].gone {
+		rest := d.s.misc(end)
+		d.s.marks = d.s.marks[:0]
+		reopen()
+		if rest < len(d.in) {
+			d.open = d.open[:n]
+			return end
+		}
+		// It is the last tag of the file, so it closes the root.
+		root := d.open[0].name
+		d.open = d.open[:1]
+		d.out = appendTag(d.out, "</", root)
+		return d.endOfRoot(end, func() { d.out = d.out[:len(d.out)-len("</>")-len(root)] })
 	}
 	d.s.ns.pop(d.open[n].scope)
 	d.open = d.open[:n]

@@ -45,6 +45,7 @@ type scope struct {
 	index map[string]int32 // from prefix to the last in list; nil while the list is short
 	known map[string]nsName
 	def   sitemapcore.Space // of the default namespace
+	named bool              // the root is in the sitemap's namespace
 }
 
 type nsName struct {
@@ -151,6 +152,9 @@ func (s *scope) declare(root *sitemapcore.Root) {
 			s.adopt(n.URI)
 		}
 		s.push([]byte(n.Prefix), []byte(n.URI))
+	}
+	if b := s.find([]byte(root.Prefix)); b != nil {
+		s.named = b.kind == sitemapcore.SitemapSpace
 	}
 }
 

@@ -22,6 +22,7 @@ type repairAttr struct {
 	val, to  int // the value, without quotes
 	quote    byte
 	fine     bool // it is well-formed in its outer form
+	link     bool // the value was a Markdown link
 }
 
 // A repairTag is a start tag as the patient reader found it, in the input.
@@ -46,8 +47,16 @@ func (d *Decoder) repair(i int) {
 	in := d.in
 	var end int
 	switch {
+	case gitMarkEnd(in, i) >= 0:
+		end = gitMarkEnd(in, i)
+		d.flush(i)
+		d.receipt(ruleGit, i, end, "")
+		d.skip(end)
 	case in[i] != '<':
 		end = NextTag(in, i)
+		if mark := nextGitMark(in, i, end); mark >= 0 {
+			end = mark
+		}
 		d.asideText(i, end)
 	case hasAt(in, i, "</"):
 		end = d.repairRootEnd(i)
@@ -160,8 +169,12 @@ func near(a, b []byte) bool {
 // -1.
 func (d *Decoder) repairList(i int) int {
 	s := d.s
-	if _, list := listKind(localPart(TagName(d.in, i))); !list {
+	kind, list := listKind(localPart(TagName(d.in, i)))
+	if !list {
 		return -1
+	}
+	if kind == d.seg.Kind && len(d.open) < sitemapcore.MaxDepth {
+		return d.nestedList(i)
 	}
 	t, ok := d.lenientTag(i)
 	if !ok {
@@ -175,7 +188,7 @@ func (d *Decoder) repairList(i int) int {
 	}
 	d.skip(t.end)
 	if !s.tag.self && len(d.open) < sitemapcore.MaxDepth && core(s.tag.kind, s.tag.colon >= 0) {
-		d.open = append(d.open, wrapper{string(TagName(d.out, start)), scope})
+		d.open = append(d.open, wrapper{name: string(TagName(d.out, start)), scope: scope})
 		d.addNamespaces(scope)
 		d.keepScope()
 		return t.end
@@ -184,6 +197,26 @@ func (d *Decoder) repairList(i int) int {
 	s.ns.pop(scope)
 	d.receipt(ruleStrayStart, i, t.end, "")
 	return t.end
+}
+
+// nestedList reads the start tag at i of a list in a list of the same kind, and returns the offset
+// behind it, or -1. The tag goes, unless its declarations contradict those of the root.
+func (d *Decoder) nestedList(i int) int {
+	level := len(d.open)
+	end := d.secondRoot(i)
+	if end == i {
+		return -1
+	}
+	if len(d.open) > level {
+		return end
+	}
+	d.receipt(ruleNested, i, end, "")
+	d.orphan.seen = false
+	if !d.s.tag.self {
+		name := fixName(string(TagName(d.in, i)))
+		d.open = append(d.open, wrapper{name: name, scope: len(d.s.ns.list), gone: true, from: i, to: end})
+	}
+	return end
 }
 
 // A patient is an element that is being repaired.
@@ -240,9 +273,21 @@ func (x *repairer) repairWithin(i int, missing string) int {
 func (x *repairer) repairNext(m *patient) {
 	in, p := x.in, m.at
 	switch {
+	case gitMarkEnd(in, p) >= 0:
+		m.at = gitMarkEnd(in, p)
+		x.receipt(ruleGit, p, m.at, "")
 	case in[p] != '<':
 		m.at = NextTag(in, p)
-		x.repairText(p, m.at, 0)
+		if mark := nextGitMark(in, p, m.at); mark >= 0 {
+			m.at = mark
+		}
+		from, to, link := markdownTarget(in, p, m.at)
+		if !link {
+			x.repairText(p, m.at, 0)
+			break
+		}
+		x.receipt(ruleMarkdown, p, m.at, string(in[from:to]))
+		x.repairText(from, to, 0)
 	case hasAt(in, p, "</"):
 		end, stop, loc := x.repairEndTag(p)
 		if stop {
@@ -294,6 +339,11 @@ func (x *repairer) repairStart(m *patient) {
 		m.done = true
 		return
 	}
+	if n := len(x.elems); n > 0 && x.elems[n-1].field == int(sitemapcore.Loc) && !t.self &&
+		!x.closedInAddress(in[t.start+1:t.nameEnd], t.end) {
+		x.repairLess(m)
+		return
+	}
 	at, scope := len(x.out), len(s.ns.list)
 	if !x.writeTag(&t) {
 		x.out = x.out[:at]
@@ -308,6 +358,34 @@ func (x *repairer) repairStart(m *patient) {
 		return
 	}
 	x.elems = append(x.elems, x.elemAt(at, s.tag.scope, s.tag.kind))
+}
+
+// closedInAddress reports whether the tag with a name that ends at i in an address may be a tag: a
+// sitemap's own, or one that is closed before the address ends. Otherwise it is a part of the address.
+func (x *repairer) closedInAddress(name []byte, i int) bool {
+	if knownName(name) || equalFold(name, "br") || bytes.IndexByte(name, ':') >= 0 {
+		return true
+	}
+	const far = 4 << 10 // an address is shorter
+	for limit := min(len(x.in), i+far); i < limit; i++ {
+		if i = NextTag(x.in, i); i >= limit {
+			break
+		}
+		if !hasAt(x.in, i, "</") {
+			if formOf(localPart(TagName(x.in, i))) != formOther {
+				return true
+			}
+			continue
+		}
+		closed := x.in[i+2 : nameEnd(x.in, i+2)]
+		if bytes.EqualFold(closed, name) {
+			return true
+		}
+		if knownName(closed) || knownName(localPart(closed)) {
+			return false
+		}
+	}
+	return true
 }
 
 // elemAt returns the element whose start tag stands at an offset of the repaired text.

@@ -136,7 +136,56 @@ func TestWhatIsBrokenIsRepaired(t *testing.T) {
 			head + "<url><loc>a</loc></url><loc>b</loc><lastmod>c</lastmod></url></urlset>",
 			head + "<url><loc>a</loc></url><url><loc>b</loc><lastmod>c</lastmod></url></urlset>", "A13 A18.start",
 		},
+		{
+			"Git's marks between pages", head + "\n<<<<<<< HEAD\n<url><loc>a</loc></url>\n=======\n" +
+				"<url><loc>b</loc></url>\n>>>>>>> topic\n</urlset>",
+			head + "\n<url><loc>a</loc></url>\n<url><loc>b</loc></url>\n</urlset>", "A13 A18.git",
+		},
+		{
+			"Git's marks in a page", head + "<url><loc>a</loc>\n<<<<<<< HEAD\n<priority>1</priority>\r\n=======\r\n" +
+				"||||||| base\n>>>>>>> topic\n</url></urlset>",
+			head + "<url><loc>a</loc>\n<priority>1</priority>\r\n</url></urlset>", "A13 A18.git",
+		},
+		{
+			"Git's marks after text", head + "\nx\n=======\n<url><loc>a</loc></url></urlset>",
+			head + "\nx\n<url><loc>a</loc></url></urlset>", "A13 A18.git",
+		},
+		{
+			"a list in the list", head + "<urlset><url><loc>a</loc></url></urlset><url><loc>b</loc></url></urlset>",
+			head + "<url><loc>a</loc></url><url><loc>b</loc></url></urlset>", "A13 A20.list",
+		},
+		{
+			"a list in the list that lacks one end", head + "<urlset><url><loc>a</loc></url></urlset>\n",
+			head + "<url><loc>a</loc></url></urlset>\n", "A13 A20.list",
+		},
+		{
+			"an opening tag in place of the closing one", head + "<url><loc>a</loc></url>\n<urlset>\n",
+			head + "<url><loc>a</loc></url>\n\n</urlset>", "A13 A18.end",
+		},
+		{
+			"quotes of a word processor", strings.NewReplacer("=\"", "=”", "\">", "″>").Replace(head) + "</urlset>",
+			head + "</urlset>", "A13 A18.attribute",
+		},
+		{
+			"Markdown links", head + "<url><loc> [https://a.b/](https://a.b/) </loc></url>" +
+				"<url><loc>[http://a.b/?x&amp;y](http://a.b/?x&amp;y)</loc></url><url><loc>[https://a.b/c</loc></url></urlset>",
+			head + "<url><loc>https://a.b/</loc></url>" +
+				"<url><loc>http://a.b/?x&amp;y</loc></url><url><loc>https://a.b/c</loc></url></urlset>", "A13 A18.link",
+		},
+		{
+			"the halves of a character", head + "<url><loc>a&#55356;&#57118;&#xD83C;b</loc></url></urlset>",
+			head + "<url><loc>a\U0001F31E\ufffdb</loc></url></urlset>", "A13 A15.number",
+		},
+		{
+			"a tag that is a part of an address", head + "<url><loc>a-<b>-c</loc></url></urlset>",
+			head + "<url><loc>a-&lt;b>-c</loc></url></urlset>", "A13 A18",
+		},
 		// Well-formed files keep their bytes, whatever is odd about them.
+		{
+			"an address in brackets", head + "<url><loc>[a](b)</loc></url><url><loc>[x]</loc></url></urlset>",
+			head + "<url><loc>[a](b)</loc></url><url><loc>[x]</loc></url></urlset>", "A13",
+		},
+		{"a line that only looks like Git's", head + "\n======= x\n</urlset>", head + "\n======= x\n</urlset>", "A13"},
 		{
 			"capital letters", "<URLSET><URL><LOC>a</LOC></URL></URLSET>", "<URLSET><URL><LOC>a</LOC></URL></URLSET>",
 			"A13 B2 B16",
@@ -187,6 +236,8 @@ func TestOtherFilesAreNamed(t *testing.T) {
 		{"<rss version='2.0'><channel/></rss>", "rss"},
 		{"<feed xmlns='http://www.w3.org/2005/Atom'><url/></feed>", "feed"},
 		{"just text", ""},
+		{"<siteMap xmlns='http://schemas.microsoft.com/AspNet/SiteMap-File-1.0'><siteMapNode/></siteMap>", "siteMap"},
+		{"<siteMap><siteMapNode url='a'/></siteMap>", "siteMap"},
 	} {
 		_, err := decode([]byte(x.in))
 		other, ok := err.(*NotSitemapError)

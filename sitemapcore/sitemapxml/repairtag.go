@@ -56,6 +56,7 @@ func (x *repairer) lenientTag(i int) (t repairTag, ok bool) {
 			t.end = j
 			return t, false
 		}
+		t.fine = t.fine && !a.link
 		x.atts = append(x.atts, a)
 	}
 }
@@ -89,7 +90,23 @@ func (x *repairer) lenientAttr(a *repairAttr, known bool) (end int, ok bool) {
 			a.fine = false
 			return to, true
 		}
+		if from, stop, link := markdownTarget(in, a.val, to); link {
+			x.receipt(ruleMarkdown, a.val, to, string(in[from:stop]))
+			a.val, a.to, a.fine, a.link = from, stop, false, true
+		}
 		return to + 1, true
+	}
+	if n := curlyQuote(in, k); n > 0 {
+		a.val, a.quote, a.fine = k+n, '"', false
+		for a.to = a.val; a.to < len(in) && in[a.to] != '>' && in[a.to] != '<'; a.to++ {
+			if n := curlyQuote(in, a.to); n > 0 {
+				return a.to + n, true
+			}
+			if in[a.to] == '"' {
+				return a.to + 1, true
+			}
+		}
+		return a.to, a.to < len(in)
 	}
 	to := k
 	for to < len(in) && !white(in[to]) && in[to] != '>' && in[to] != '<' && (in[to] != '/' || !hasAt(in, to, "/>")) {
@@ -260,7 +277,7 @@ func (x *repairer) writeAttr(t *repairTag, a *repairAttr, seen map[string]bool) 
 		}
 		x.s.noteVariant(x.s.ns.intern(in[a.val:a.to]), a.off)
 	}
-	if !a.fine {
+	if !a.fine && !a.link {
 		x.receipt(ruleAttr, a.off, a.to, n+`="`+string(in[a.val:a.to])+`"`)
 	}
 	if a.space < a.off && allWhite(in[a.space:a.off]) {

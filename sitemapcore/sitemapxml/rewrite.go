@@ -3,6 +3,8 @@ package sitemapxml
 import (
 	"bytes"
 	"html"
+	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -182,7 +184,11 @@ func (w *rewrite) repairReference(i, end int) int {
 		return stop
 	case faultCharRef:
 		after := "\uFFFD"
-		if r, _ := sitemapcore.CharRef(in[i:]); r >= 0 && r < 0x20 {
+		r, _ := sitemapcore.CharRef(in[i:])
+		if low, n := sitemapcore.CharRef(in[stop:end]); utf16.DecodeRune(r, low) != unicode.ReplacementChar {
+			// Some programs write a character beyond U+FFFF as the two halves that it has in UTF-16.
+			after, stop = string(utf16.DecodeRune(r, low)), stop+n
+		} else if r >= 0 && r < 0x20 {
 			after = ""
 		}
 		w.around(ruleCharRef, i, stop, after)

@@ -52,7 +52,7 @@ func (d *Decoder) root(i int) {
 	d.seg.Kind, _ = listKind(localPart([]byte(name)))
 	end, scope := d.startTag(i)
 	var self bool
-	if end >= 0 {
+	if end >= 0 && !d.markdownValue() {
 		d.advise()
 		self = s.tag.self
 		d.tagEnd = d.place(end) - 1
@@ -88,12 +88,13 @@ func (d *Decoder) root(i int) {
 	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
 		d.receipt(ruleCase, i, i+1+len(name), "")
 	}
+	s.ns.named = s.tag.kind == sitemapcore.SitemapSpace || s.tag.kind == sitemapcore.OtherSpace && s.tag.colon >= 0
 	root, fixed := &d.seg.Root, fixName(name)
 	if c := strings.IndexByte(fixed, ':'); c > 0 {
 		root.Prefix = fixed[:c]
 	}
 	d.addNamespaces(1)
-	d.open = append(d.open, wrapper{fixed, scope})
+	d.open = append(d.open, wrapper{name: fixed, scope: scope})
 	d.pos = end
 	if self {
 		d.pos = d.endOfRoot(end, func() {
@@ -116,8 +117,9 @@ func (d *Decoder) insertRoot(i int) {
 	d.tagEnd = len(d.out) - 1
 	d.receipt(ruleNoRoot, i, i, "<"+name+">")
 	d.s.ns.push(nil, []byte(uri))
+	d.s.ns.named = true
 	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, sitemapcore.Namespace{URI: uri})
-	d.open = append(d.open, wrapper{name, len(d.s.ns.list)})
+	d.open = append(d.open, wrapper{name: name, scope: len(d.s.ns.list)})
 	d.reopened = true
 	d.pos = i
 }
@@ -125,7 +127,11 @@ func (d *Decoder) insertRoot(i int) {
 // missingEnd writes the end tags that are missing at the end of the file.
 func (d *Decoder) missingEnd() {
 	d.flush(len(d.in))
-	if !d.reopened || len(d.open) > 1 {
+	if last := d.open[len(d.open)-1]; last.gone && len(d.open) == 2 && skipWhite(d.in, last.to) == len(d.in) {
+		// Its end tag was typed as a start tag.
+		d.receipts[ruleNested].Count--
+		d.receipt(ruleEndTag, last.from, last.to, "</"+d.open[0].name+">")
+	} else if !d.reopened || len(d.open) > 1 {
 		d.seg.Truncated = true
 		last := BackWhite(d.in, len(d.in))
 		d.receipt(ruleTruncated, last, last, "</"+d.open[0].name+">")
@@ -134,6 +140,9 @@ func (d *Decoder) missingEnd() {
 		d.out = append(d.out, nl...)
 	}
 	for n := len(d.open) - 1; n >= 0; n-- {
+		if d.open[n].gone {
+			continue
+		}
 		d.out = appendTag(d.out, "</", d.open[n].name)
 	}
 	d.out = append(d.out, d.seg.Root.Newline...)
@@ -202,6 +211,10 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 		}
 		return true
 	}
+	if formOf(local) == formSitemap && siteMenu(d.in, i) {
+		b.first = string(name)
+		return true
+	}
 	if formOf(local) != formOther && (all || b.first == "") {
 		b.root = i
 		return true
@@ -210,6 +223,24 @@ func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
 		b.first = string(name)
 	}
 	return !all && !messageTags[string(bytes.ToLower(local))]
+}
+
+// siteMenu reports whether the tag at i begins a menu of ASP.NET: <siteMap> with <siteMapNode> in it.
+func siteMenu(b []byte, i int) bool {
+	end := skipTag(b, i)
+	next := NextTag(b, end)
+	return bytes.Contains(b[i:end], []byte("/AspNet/")) ||
+		next < len(b) && equalFold(TagName(b, next), "sitemapnode")
+}
+
+// markdownValue reports whether an attribute of the last start tag in the input is a Markdown link.
+func (d *Decoder) markdownValue() bool {
+	for _, a := range d.s.attrs {
+		if _, _, ok := markdownTarget(d.in, a.val, a.valEnd); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // repairProlog finds the root of a file with something wrong before it.
@@ -283,7 +314,11 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 	}
 	junk := i // the start of what is dropped
 	drop := func(to int) {
-		if to > junk {
+		switch {
+		case to <= junk:
+		case gitMarkEnd(in, junk) >= to:
+			d.receipt(ruleGit, junk, to, "")
+		default:
 			d.receipt(ruleBefore, junk, to, "")
 		}
 	}
@@ -488,7 +523,7 @@ func (d *Decoder) secondRoot(i int) int {
 		for _, b := range own {
 			s.ns.push([]byte(b.prefix), []byte(b.uri))
 		}
-		d.open = append(d.open, wrapper{name, scope})
+		d.open = append(d.open, wrapper{name: name, scope: scope})
 		d.addNamespaces(scope)
 	}
 	d.skip(t.end)

@@ -25,15 +25,19 @@ const (
 	ruleRepeatedAttr
 	ruleComment
 	ruleCDATA
+	ruleGit
 	ruleNoStart
 	ruleStrayStart
+	ruleMarkdown
 	ruleName
 	ruleNoRoot
 	ruleSetAside
 	ruleTruncated
 	ruleFront
 	ruleMerged
+	ruleNested
 	ruleAfter
+	ruleWrapped
 	ruleStyle
 	ruleNoNamespace
 	ruleNamespaceVariant
@@ -74,15 +78,19 @@ var rules = [numRules]struct {
 	ruleRepeatedAttr:     {"A18.twice", false, &words.RepeatedAttrTitle, &words.RepeatedAttrDetail},
 	ruleComment:          {"A18.comment", false, &words.CommentTitle, &words.CommentDetail},
 	ruleCDATA:            {"A18.cdata", false, &words.CDATATitle, &words.CDATADetail},
+	ruleGit:              {"A18.git", false, &words.GitTitle, &words.GitDetail},
 	ruleNoStart:          {"A18.start", false, &words.NoStartTitle, &words.NoStartDetail},
 	ruleStrayStart:       {"A18.double", false, &words.StrayStartTitle, &words.StrayStartDetail},
+	ruleMarkdown:         {"A18.link", false, &words.MarkdownTitle, &words.MarkdownDetail},
 	ruleName:             {"A18.name", false, &words.NameTitle, &words.NameDetail},
 	ruleNoRoot:           {"A18.root", false, &words.NoRootTitle, &words.NoRootDetail},
 	ruleSetAside:         {"A18.aside", false, &words.SetAsideTitle, &words.SetAsideDetail},
 	ruleTruncated:        {"A19", false, &words.TruncatedTitle, &words.TruncatedDetail},
 	ruleFront:            {"A19.front", false, &words.FrontTitle, &words.FrontDetail},
 	ruleMerged:           {"A20", false, &words.MergedTitle, &words.MergedDetail},
+	ruleNested:           {"A20.list", false, &words.NestedTitle, &words.NestedDetail},
 	ruleAfter:            {"A20.text", false, &words.AfterTitle, &words.AfterDetail},
+	ruleWrapped:          {"A12.wrapped", false, &words.WrappedTitle, &words.WrappedDetail},
 	ruleStyle:            {"A24", true, &words.StyleTitle, &words.StyleDetail},
 	ruleNoNamespace:      {"B2", true, nil, nil},
 	ruleNamespaceVariant: {"B3", true, nil, nil},

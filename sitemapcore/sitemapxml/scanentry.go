@@ -77,6 +77,13 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			s.note(ruleCase, start)
 		}
 	}
+	// Fields without a prefix are then read one by one, because each of them is in no namespace.
+	if s.ns.named && (s.tag.kind == sitemapcore.NoSpace || s.ns.def == sitemapcore.NoSpace) {
+		literal = false
+		if s.tag.kind == sitemapcore.NoSpace {
+			sh.Flags |= sitemapcore.Unnamed
+		}
+	}
 	if s.tag.self {
 		s.ns.pop(s.tag.scope)
 		return i, f
@@ -97,9 +104,14 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			return s.fail(faultEnd, len(b)), f
 		}
 		if b[i] != '<' {
+			from := i
 			if i = s.text(i); i < 0 {
 				return -1, f
 			}
+			if nextGitMark(b, from, i) >= 0 {
+				return s.fail(faultLess, from), f
+			}
+			sh.Flags |= sitemapcore.LooseText
 			continue
 		}
 		at := i
@@ -124,6 +136,8 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			}
 			if comment {
 				sh.Flags |= sitemapcore.Commented
+			} else if !allWhite(b[at+len("<![CDATA[") : i-len("]]>")]) {
+				sh.Flags |= sitemapcore.LooseText
 			}
 			continue
 		case 'l', 'c', 'p':
@@ -161,6 +175,9 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				var odd bool
 				if field, odd, isField = coreField(s.localName()); odd {
 					s.note(ruleCase, at)
+				}
+				if isField && s.ns.named && k == sitemapcore.NoSpace {
+					sh.Flags |= sitemapcore.Unnamed
 				}
 			}
 			if !isField {

@@ -10,6 +10,10 @@ import (
 type wrapper struct {
 	name  string // with its prefix
 	scope int    // the length of the scope before it
+
+	// gone says that the tags of a list within the list are left out. The start tag was in[from:to].
+	gone     bool
+	from, to int
 }
 
 // A segmentWriter puts down what the repaired text holds: its entries, the namespaces that they may use,

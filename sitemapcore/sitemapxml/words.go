@@ -27,19 +27,19 @@ type startRepairs struct {
 
 // What was repaired in tags.
 type tagRepairs struct {
-	EndTagTitle, EndTagDetail, NoEndTagTitle, NoEndTagDetail, StrayEndTitle           string
-	StrayEndDetail, AttrTitle, AttrDetail, RepeatedAttrTitle, RepeatedAttrDetail      string
-	CommentTitle, CommentDetail, CDATATitle, CDATADetail, NoStartTitle, NoStartDetail string
-	StrayStartTitle, StrayStartDetail, NameTitle, NameDetail                          string
+	EndTagTitle, EndTagDetail, NoEndTagTitle, NoEndTagDetail, StrayEndTitle                                            string
+	StrayEndDetail, AttrTitle, AttrDetail, RepeatedAttrTitle, RepeatedAttrDetail                                       string
+	CommentTitle, CommentDetail, CDATATitle, CDATADetail, GitTitle, GitDetail, NoStartTitle, NoStartDetail             string
+	StrayStartTitle, StrayStartDetail, NestedTitle, NestedDetail, MarkdownTitle, MarkdownDetail, NameTitle, NameDetail string
 }
 
 // What was repaired in the whole.
 type rootRepairs struct {
-	NoRootTitle, NoRootDetail                                                       string
-	SetAsideTitle, SetAsideDetail, TruncatedTitle, TruncatedDetail, FrontTitle      string
-	FrontDetail, MergedTitle, MergedDetail, AfterTitle, AfterDetail, StyleTitle     string
-	StyleDetail, PrefixTitle, PrefixDetail, UnknownPrefixTitle, UnknownPrefixDetail string
-	NamespaceTitle, NamespaceDetail                                                 string
+	NoRootTitle, NoRootDetail                                                                                string
+	SetAsideTitle, SetAsideDetail, TruncatedTitle, TruncatedDetail, FrontTitle                               string
+	FrontDetail, MergedTitle, MergedDetail, AfterTitle, AfterDetail, WrappedTitle, WrappedDetail, StyleTitle string
+	StyleDetail, PrefixTitle, PrefixDetail, UnknownPrefixTitle, UnknownPrefixDetail                          string
+	NamespaceTitle, NamespaceDetail                                                                          string
 }
 
 // Parts of a file that are no page.

@@ -2,6 +2,7 @@ package opening
 
 import (
 	"errors"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
@@ -40,6 +41,10 @@ func describe(name string, err error) *sitemapcore.Failure {
 	switch {
 	case errors.As(err, &failure):
 		return failure
+	case errors.As(err, &foreign) && strings.EqualFold(foreign.Root, "siteMap"):
+		return &sitemapcore.Failure{
+			Rule: sitemapcore.RuleB1, Title: Words.SiteMenu.With("file", shown), Detail: Words.SiteMenuMore,
+		}
 	case errors.As(err, &foreign) && foreign.Root == "":
 		return &sitemapcore.Failure{
 			Rule: sitemapcore.RuleB1, Title: Words.NoTag.With("file", shown), Detail: Words.NoTagMore,

@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 
@@ -231,10 +232,16 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
 	if info.Name != "UTF-8" {
 		f.Encoding = info.Name
 	}
-	seg, err := r.segment(in, text, begun)
-	if err != nil || seg == nil {
-		return r.rescue(in, err, text)
+	plain := text
+	if f.BOM {
+		// XML takes one mark, and not a second one.
+		plain = bytes.TrimLeft(text, "\uFEFF")
 	}
+	seg, err := r.segment(in, plain, begun)
+	if err != nil || seg == nil {
+		return r.rescue(in, err, plain)
+	}
+	seg.Broken = seg.Broken || len(plain) < len(text)
 	if seg.Kind == sitemapcore.NewFile {
 		f = freshFile(f)
 	} else if info.Replaced > 0 || info.Guessed {

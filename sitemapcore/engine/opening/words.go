@@ -22,10 +22,12 @@ type sentences struct {
 
 // Why a file could not be used, and the files of an archive.
 type fileNotes struct {
-	NoTag                                                        catalog.Message
-	NoTagMore                                                    string
-	NotSitemap, NotSitemapMore, NotRead, Unchanged, ListsNoPages catalog.Message
-	ListsNoPagesMore                                             string
+	NoTag                                catalog.Message
+	NoTagMore                            string
+	NotSitemap, NotSitemapMore, SiteMenu catalog.Message
+	SiteMenuMore                         string
+	NotRead, Unchanged, ListsNoPages     catalog.Message
+	ListsNoPagesMore                     string
 
 	Twice, NamesTwice                         catalog.Message
 	TwiceMore                                 string

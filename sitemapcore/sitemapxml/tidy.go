@@ -1,0 +1,74 @@
+package sitemapxml
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// WithoutText returns an entry without the text between its tags. root is the root of its file.
+func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
+	s := newScanner()
+	s.ns.declare(root)
+	s.b = entry
+	var edits []edit
+	s.children(0, func(c child) {
+		if c.what == childText {
+			edits = append(edits, edit{from: c.start, to: c.end})
+		}
+	})
+	return appendEdits(nil, entry, edits)
+}
+
+// InNamespace returns an entry whose own tags are in no namespace with its tags in the namespace of
+// its file's root: without xmlns="", and with the root's prefix.
+func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
+	s := newScanner()
+	s.ns.declare(root)
+	s.b = entry
+	var edits []edit
+	name := func(tag, end int, self bool) {
+		if root.Prefix == "" {
+			return
+		}
+		edits = append(edits, edit{tag + 1, tag + 1, []byte(root.Prefix + ":")})
+		if !self {
+			closing := bytes.LastIndex(entry[:end], []byte("</")) + len("</")
+			edits = append(edits, edit{closing, closing, []byte(root.Prefix + ":")})
+		}
+	}
+	undeclare := func() {
+		for _, a := range s.attrs {
+			if string(entry[a.off:a.end]) == "xmlns" && a.val == a.valEnd {
+				edits = append(edits, edit{from: BackWhite(entry, a.off), to: a.valEnd + 1})
+			}
+		}
+	}
+	if s.startTag(0) < 0 {
+		return entry
+	}
+	undeclare()
+	if s.tag.kind == sitemapcore.NoSpace {
+		name(0, len(entry), s.tag.self)
+	}
+	s.ns.pop(s.tag.scope)
+	s.stack = s.stack[:0]
+	type lost struct {
+		start, end int
+		self       bool
+	}
+	var fields []lost
+	s.children(0, func(c child) {
+		if c.what == childElement && c.field >= 0 && c.kind == sitemapcore.NoSpace {
+			fields = append(fields, lost{c.start, c.end, c.from == c.end})
+		}
+	})
+	for _, f := range fields {
+		if s.startTag(f.start) >= 0 {
+			undeclare()
+			s.ns.pop(s.tag.scope)
+		}
+		name(f.start, f.end, f.self)
+	}
+	return appendEdits(nil, entry, edits)
+}
