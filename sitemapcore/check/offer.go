@@ -303,6 +303,14 @@ func (a *Answer) scaled(v *Values) []byte {
 	return []byte("1.0")
 }
 
+// namesSite reports whether a relative address has a whole one in its path, as a Markdown link does.
+func namesSite(loc []byte) bool {
+	if i := bytes.IndexAny(loc, "?#"); i >= 0 {
+		loc = loc[:i]
+	}
+	return bytes.Contains(loc, []byte("://"))
+}
+
 // address gives an address the beginning that was chosen.
 func (a *Answer) address(v *Values) []byte {
 	loc := trimAround(v.text(sitemapcore.Loc))
@@ -311,6 +319,8 @@ func (a *Answer) address(v *Values) []byte {
 	}
 	at := split(loc)
 	switch {
+	case a.Choice == chooseSite && at.form == relative && namesSite(loc):
+		return nil
 	case a.Choice == chooseSite:
 		return a.moved(loc, &at)
 	case at.form == schemeless && a.Choice[0] == 'h':

@@ -255,10 +255,9 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A25", Severity: reject, Repair: RepairAuto,
-		Name:  "Text between pages",
-		Title: "A file has text between its pages",
-		Why: "Only tags belong there. Search engines may refuse the file because of this text. “Files” shows it, line " +
-			"by line.",
+		Name:          "Text between pages",
+		Title:         "A file has text between its pages",
+		Why:           "Search engines may refuse the file because of this text. “Files” shows it, line by line.",
 		Source:        schema,
 		SearchConsole: "Parsing error",
 		Fix:           "Remove text between pages",

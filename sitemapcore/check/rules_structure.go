@@ -109,7 +109,7 @@ var structureRules = []Rule{
 	},
 	{
 		Code: "B18", Severity: reject, Repair: RepairAuto,
-		Name:  "Page outside the sitemap format",
+		Name:  "Page outside the format",
 		Title: "This page isn’t in the format of the sitemap",
 		Why: "Its tags are in no namespace, so search engines see no page here. They need the namespace of the " +
 			"first tag.",

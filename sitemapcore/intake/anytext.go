@@ -88,6 +88,22 @@ func withoutVocabularies(text []byte) []byte {
 	return out
 }
 
+// namespaces begin the addresses that name vocabularies of XML.
+var namespaces = strings.Fields("www.sitemaps.org/schemas/ www.google.com/schemas/ base.google.com/ns/ www.w3.org/1998/ " +
+	"www.w3.org/1999/ www.w3.org/2000/ www.w3.org/2001/ www.w3.org/2005/ www.w3.org/XML/ schemas.microsoft.com/ " +
+	"schemas.openxmlformats.org/ purl.org/")
+
+// isNamespace reports whether an address names a vocabulary, and no page of a site.
+func isNamespace(loc string) bool {
+	_, rest, ok := strings.Cut(loc, "://")
+	for _, n := range namespaces {
+		if ok && strings.HasPrefix(rest, n) {
+			return true
+		}
+	}
+	return false
+}
+
 // tagLength returns the length of the tag that b begins with, quotes being looked at.
 func tagLength(b []byte) int {
 	quote := byte(0)

@@ -150,6 +150,9 @@ type collector struct {
 }
 
 func (c *collector) add(loc, lastmod string) {
+	if isNamespace(loc) {
+		return
+	}
 	if c.seen == nil {
 		c.seen = make(map[string]int32)
 	}

@@ -1,6 +1,10 @@
 package sitemapxml
 
-import "sitemapeditor/sitemapcore"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // A rule is a kind of repairing or tolerance.
 type rule uint8
@@ -100,6 +104,13 @@ var rules = [numRules]struct {
 	ruleNamespace:        {"B5.declaration", false, &words.NamespaceTitle, &words.NamespaceDetail},
 	ruleCase:             {"B16", true, nil, nil},
 	ruleMixed:            {"B10", true, nil, nil},
+}
+
+// WrappedReceipt returns the receipt for a sitemap that was taken out of the given text.
+func WrappedReceipt(text []byte) sitemapcore.Receipt {
+	return sitemapcore.Receipt{
+		Rule: rules[ruleWrapped].code, Line: 1, Count: 1, Before: excerpt(bytes.TrimSpace(text[:min(len(text), 400)])),
+	}
 }
 
 // DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones

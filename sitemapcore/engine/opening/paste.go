@@ -11,6 +11,13 @@ import (
 
 // paste reads the addresses that stand in pasted text, or opens the text where it is a sitemap.
 func (r *Reader) paste(text, markup string) error {
+	if s, err := r.unwrapped([]byte(text), intake.Detect([]byte(text))); s != nil || err != nil {
+		if err != nil {
+			return err
+		}
+		f := sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: s.Text, Pasted: true}
+		return r.add(f, s, Coverage{})
+	}
 	found, err := intake.ReadPaste(text, markup, r.host.Breathe)
 	if err != nil {
 		return err

@@ -242,6 +242,9 @@ func (r *Reader) unpacked(in Input, u *intake.Unpacker, begun *begun) error {
 		return r.rescue(in, err, plain)
 	}
 	seg.Broken = seg.Broken || len(plain) < len(text)
+	if isWrapped(seg) {
+		f.Name, f.BOM = xmlName(f.Name), false
+	}
 	if seg.Kind == sitemapcore.NewFile {
 		f = freshFile(f)
 	} else if info.Replaced > 0 || info.Guessed {
@@ -308,6 +311,11 @@ func (r *Reader) segment(in Input, text []byte, begun *begun) (*sitemapcore.Segm
 			err = r.siteExport(in, x)
 		}
 		return nil, err
+	}
+	if r.site == nil {
+		if s, err := r.unwrapped(text, format); s != nil || err != nil {
+			return s, err
+		}
 	}
 	switch format {
 	case intake.XML:
@@ -391,6 +399,44 @@ func (r *Reader) lines(in Input, text []byte, format intake.Format) (*sitemapcor
 	}
 	// A kept source is read as it was read first, and the notes in an archive are no lists.
 	return r.parse.list(text, r.again || r.held > 0)
+}
+
+// unwrapped reads the sitemap that a text of another kind holds. It returns nil if there is none.
+func (r *Reader) unwrapped(text []byte, format intake.Format) (*sitemapcore.Segment, error) {
+	w, ok := intake.Unwrap(text, format)
+	if !ok {
+		return nil, nil
+	}
+	s, err := r.parse.sitemap(w.Sitemap)
+	if r.stop != nil {
+		return nil, r.stop
+	}
+	if err != nil || s.Rows.Len()+len(s.Children) == 0 {
+		return nil, nil // the text is read as what it is
+	}
+	for i := range s.Receipts {
+		s.Receipts[i].Line += w.Line
+	}
+	for i := range s.Unread {
+		s.Unread[i].Line += w.Line
+	}
+	s.Receipts = append([]sitemapcore.Receipt{sitemapxml.WrappedReceipt(text)}, s.Receipts...)
+	s.Broken = true // as it came, the file is no sitemap
+	return s, nil
+}
+
+// isWrapped reports whether a segment is a sitemap that a text of another kind held.
+func isWrapped(s *sitemapcore.Segment) bool {
+	return len(s.Receipts) > 0 && s.Receipts[0].Rule == sitemapxml.WrappedReceipt(nil).Rule
+}
+
+// xmlName returns the name of a file with the ending of a sitemap.
+func xmlName(name string) string {
+	plain := strings.TrimSuffix(name, ".gz")
+	if i := strings.LastIndexByte(plain, '.'); i > 0 {
+		plain = plain[:i]
+	}
+	return plain + ".xml"
 }
 
 // robots takes a robots.txt that was given among the files, or pasted.

@@ -1,0 +1,181 @@
+package intake
+
+import (
+	"bytes"
+	"encoding/csv"
+	"html"
+	"strings"
+)
+
+// A Wrapped is a sitemap that a text holds among other things.
+type Wrapped struct {
+	Sitemap []byte
+	Line    int // lines before it; zero if its text was put together
+}
+
+// Unwrap finds the sitemap in a text of the given format that is no sitemap itself: a web page around
+// it, a page or a document that shows it as text, an answer of a chat assistant, the cells of a table.
+func Unwrap(text []byte, format Format) (Wrapped, bool) {
+	if !bytes.Contains(text, []byte("urlset")) && !bytes.Contains(text, []byte("sitemapindex")) {
+		return Wrapped{}, false
+	}
+	head := bytes.TrimLeft(text, " \t\r\n\ufeff")
+	var w Wrapped
+	switch {
+	case format == XML && bytes.HasPrefix(head, []byte("<")):
+		r := tagReader{b: head}
+		if !r.next() || isSitemapRoot(r.name) || sitemapRoot(head) >= 0 {
+			return Wrapped{}, false
+		}
+		w.Sitemap = shownSitemap(text)
+	case format == XML && bytes.HasPrefix(head, []byte(`"`)):
+		w.Sitemap = joinedCells(text)
+	case format == XML || format == PlainText:
+		w = fencedSitemap(text)
+	case format == HTML:
+		if w = wrappedSitemap(text); w.Sitemap == nil {
+			w.Sitemap = shownSitemap(text)
+		}
+	}
+	at := sitemapRoot(w.Sitemap)
+	if at < 0 {
+		return Wrapped{}, false
+	}
+	_, behind, ok := bytes.Cut(bytes.ToLower(w.Sitemap[at:]), []byte("loc>"))
+	return w, ok && bytes.Contains(behind, []byte("://"))
+}
+
+// wrappedSitemap returns the sitemap whose tags are within those of a web page.
+func wrappedSitemap(text []byte) (w Wrapped) {
+	from := sitemapRoot(text)
+	if from < 0 {
+		return w
+	}
+	end := from + 1
+	for end < len(text) && isNameByte(text[end]) {
+		end++
+	}
+	closing := append([]byte("</"), text[from+1:end]...)
+	to := bytes.LastIndex(text, closing)
+	if to < from {
+		return w
+	}
+	to += len(closing)
+	if n := bytes.IndexByte(text[to:], '>'); n >= 0 {
+		to += n + 1
+	}
+	w.Line = bytes.Count(text[:from], []byte("\n"))
+	w.Sitemap = append([]byte(xmlDeclaration), text[from:to]...)
+	w.Sitemap = append(w.Sitemap, '\n')
+	return w
+}
+
+// xmlDeclaration has no line end, so that the lines of what follows keep their numbers.
+const xmlDeclaration = `<?xml version="1.0" encoding="UTF-8"?>`
+
+// lineTags end a line where a page or a document shows text.
+var lineTags = set("p div br tr li pre")
+
+// shownSitemap returns the sitemap that a page or a document shows as text.
+func shownSitemap(text []byte) []byte {
+	if !bytes.Contains(text, []byte("&lt;urlset")) && !bytes.Contains(text, []byte("&lt;sitemapindex")) {
+		// A program may color the name of the tag.
+		if !bytes.Contains(text, []byte("&lt;")) {
+			return nil
+		}
+	}
+	var shown []byte
+	r := tagReader{b: text}
+	at := 0
+	for {
+		more := r.next()
+		stop := len(text)
+		if more {
+			stop = r.start
+		}
+		shown = append(shown, text[at:stop]...)
+		if !more {
+			break
+		}
+		at = r.pos
+		if name := bytes.ToLower(local(r.name)); (r.end || r.empty || string(name) == "br") && lineTags[string(name)] {
+			shown = append(shown, '\n')
+		}
+	}
+	plain := []byte(strings.ReplaceAll(html.UnescapeString(string(shown)), "\u00a0", " "))
+	from := sitemapRoot(plain)
+	if from < 0 {
+		return nil
+	}
+	if i := bytes.LastIndex(plain[:from], []byte("<?xml ")); i >= 0 && bytes.IndexByte(plain[i:from], '\n') > 0 ||
+		i >= 0 && from-i < 200 {
+		from = i
+	}
+	to := max(bytes.LastIndex(plain, []byte("urlset>")), bytes.LastIndex(plain, []byte("sitemapindex>")))
+	if to < from {
+		return plain[from:]
+	}
+	to += bytes.IndexByte(plain[to:], '>') + 1
+	return append(plain[from:to:to], '\n')
+}
+
+// fencedSitemap returns the blocks of code of a text in Markdown that hold a sitemap, one behind the
+// other.
+func fencedSitemap(text []byte) (w Wrapped) {
+	var block []byte
+	fence := false
+	line, first := 0, 0
+	for rest := text; len(rest) > 0; line++ {
+		var one []byte
+		if n := bytes.IndexByte(rest, '\n'); n >= 0 {
+			one, rest = rest[:n+1], rest[n+1:]
+		} else {
+			one, rest = rest, nil
+		}
+		mark := bytes.TrimLeft(one, " \t>")
+		switch {
+		case !bytes.HasPrefix(mark, []byte("```")) && !bytes.HasPrefix(mark, []byte("~~~")):
+			if fence {
+				block = append(block, one...)
+			}
+			continue
+		case fence && sitemapRoot(block) >= 0:
+			if w.Sitemap == nil {
+				w.Line = first
+			}
+			w.Sitemap = append(w.Sitemap, block...)
+		}
+		fence = !fence
+		block, first = nil, line+1
+	}
+	if fence && w.Sitemap == nil && sitemapRoot(block) >= 0 {
+		// The answer was cut off.
+		return Wrapped{block, first}
+	}
+	return w
+}
+
+// joinedCells returns the sitemap whose tags are in the cells of a table, or nil.
+func joinedCells(text []byte) []byte {
+	first, _, _ := bytes.Cut(text, []byte("\n"))
+	sep := byte(',')
+	for _, s := range []byte(";\t") {
+		if countOutside(first, s) > countOutside(first, sep) {
+			sep = s
+		}
+	}
+	r := csv.NewReader(bytes.NewReader(text))
+	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(sep), -1, true
+	records, err := r.ReadAll()
+	if err != nil {
+		return nil
+	}
+	var out []byte
+	for _, cells := range records {
+		for _, c := range cells {
+			out = append(out, c...)
+		}
+		out = append(out, '\n')
+	}
+	return out
+}
