@@ -106,6 +106,7 @@ sitemapcore/intake/rtf.go         [a-z ]+                                       
 sitemapcore/intake/textlist.go    version https.*                               the first line of a pointer
 sitemapcore/intake/workbook.go    Relationship|Target                           names of XML
 sitemapcore/intake/item.go        [\s<].*                                       XML
+sitemapcore/intake/wrapped.go     <\?xml .*|[a-z ]+                               XML, and names of elements
 sitemapcore/intake/websource.go   [a-z_. ]+                                     keys of settings, as files have them
 sitemapcore/intake/websettings.go  [a-z_. ]+                                    keys of settings, as files have them
 sitemapcore/intake/webvideo.go    [\w@ ]+                                       keys of JSON, as files have them
