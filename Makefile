@@ -11,6 +11,9 @@ SOURCE ?= $(if $(GITHUB_REPOSITORY),$(GITHUB_SERVER_URL)/$(GITHUB_REPOSITORY))
 # With TOOLS=no nothing is installed, and tests without their tools are skipped.
 TOOLS ?= yes
 
+# The commit that the page names as its version; empty if files were changed since.
+COMMIT ?= $(or $(GITHUB_SHA),$(shell git diff --quiet HEAD 2>/dev/null && git rev-parse HEAD))
+
 # VERSION is the tag of make release.
 VERSION ?= $(shell git describe --always --dirty)
 
@@ -69,7 +72,7 @@ build: ## write the site into dist/; it works at any path, only 404.html assumes
 	go run . generate -out $(OUT)
 
 site: ## write the site for a path: make site BASE=/repository
-	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)"
+	go run . generate -out $(OUT) -base $(BASE) -source "$(SOURCE)" -commit "$(COMMIT)"
 
 size: build ## print what a first visit downloads, compressed as a server does it
 	@find $(OUT) -type f ! -name 404.html | sort | while read -r file; do \

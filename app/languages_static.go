@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/app/help"
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/translation"
+	"sitemapeditor/app/wasmbuild"
 	"sitemapeditor/sitemapcore/catalog"
 )
 
@@ -107,7 +108,11 @@ func publishHelp(files map[string][]byte, source string, rightToLeft []string) e
 	if err != nil {
 		return err
 	}
-	s := help.Site{Name: shell.Words.Name, Source: source, Licence: licence}
+	notices, err := wasmbuild.Notices(".")
+	if err != nil {
+		return err
+	}
+	s := help.Site{Name: shell.Words.Name, Source: source, Licence: slices.Concat(licence, notices)}
 	for _, l := range catalog.Languages {
 		s.Languages = append(s.Languages, help.Language{
 			Tag: l.Tag, Name: l.Name, RightToLeft: slices.Contains(rightToLeft, l.Tag),

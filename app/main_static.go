@@ -26,11 +26,13 @@ import (
 
 const usage = `usage:
 
-	go run . generate [-base /path] [-out dist] [-source address] [-dev] [-program file] [-made-up]
+	go run . generate [-base /path] [-out dist] [-source address] [-commit digits] [-dev] [-program file]
+	                  [-made-up]
 		builds app.wasm and writes the whole site; with -dev within seconds,
 		and five times as large, or takes a program that was built before; with
 		-made-up the page can be had in two languages that test it; the help
-		links the source at the given address
+		links the source at the given address, and the version that the page
+		shows is the beginning of the commit
 
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
@@ -61,13 +63,17 @@ func run(command string, args []string) error {
 	wasm := flags.String("program", "", "an app.wasm.zst that was built before")
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	source := flags.String("source", "", "address of the source, for the help")
+	commit := flags.String("commit", "", "commit of the source, for the version")
 	write := flags.Bool("write", false, "put the files of the languages in order")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	switch command {
 	case "generate":
-		return generate(*out, *base, *wasm, *source, *dev, *madeUp)
+		if strings.Trim(*commit, "0123456789abcdef") != "" {
+			return fmt.Errorf("%q is no commit", *commit)
+		}
+		return generate(*out, *base, *wasm, *source, *commit, *dev, *madeUp)
 	case "words":
 		return checkLanguages(flags.Args(), *write)
 	}
@@ -79,7 +85,7 @@ func run(command string, args []string) error {
 // generate writes the site into the folder out, which it empties first: a file of
 // an earlier build must not be published with this one. It runs in the module's
 // root, where web/ is.
-func generate(out, base, built, source string, dev, madeUp bool) error {
+func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	wasm, err := program(built, dev)
 	if err != nil {
 		return err
@@ -110,6 +116,7 @@ func generate(out, base, built, source string, dev, madeUp bool) error {
 	}
 	site, err := shell.Assemble(shell.Site{
 		Base:        base,
+		Commit:      commit,
 		Title:       shell.Words.Name,
 		Description: shell.Words.Description,
 		Page:        prerender(),

@@ -72,6 +72,10 @@ type Site struct {
 	// project on GitHub Pages.
 	Base string
 
+	// Commit is the commit that the sources are of, in hexadecimal digits. The version begins with seven
+	// of them, so that whoever reports a fault names the sources; it is empty if nobody knows.
+	Commit string
+
 	// Title and Description stand in the head.
 	Title       string
 	Description string
@@ -175,7 +179,7 @@ func CleanBase(base string) string {
 
 // versionOf names the content: everything that ends up in the page's reach, before
 // the version itself is written into it. Base is not part of it; it reaches no file
-// that a running page uses.
+// that a running page uses. The commit stands before it.
 func versionOf(s Site, body string) string {
 	h := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
@@ -183,7 +187,7 @@ func versionOf(s Site, body string) string {
 	}
 	h.Write(indexPage(s, body, ""))
 	h.Write([]byte(workerTemplate))
-	return hex.EncodeToString(h.Sum(nil))[:12]
+	return s.Commit[:min(len(s.Commit), len(VersionMark))] + hex.EncodeToString(h.Sum(nil))[:12]
 }
 
 //go:embed service-worker.js

@@ -80,6 +80,15 @@ func TestPagesHaveNothingInline(t *testing.T) {
 	}
 }
 
+func TestTheVersionBeginsWithTheCommit(t *testing.T) {
+	site := smallSite()
+	site.Commit = "1dcf7cb2aabbccddeeff00112233445566778899"
+	page := string(assemble(t, site)["index.html"])
+	if !regexp.MustCompile(`data-version="1dcf7cb[0-9a-f]{12}"`).MatchString(page) {
+		t.Errorf("the page names another version: %s", page)
+	}
+}
+
 func TestPageHasRelativeVersionedAddresses(t *testing.T) {
 	page := string(assemble(t, smallSite())["index.html"])
 	version := regexp.MustCompile(`data-version="([0-9a-f]{12})"`).FindStringSubmatch(page)

@@ -126,7 +126,8 @@ const maxName = 200
 
 // SafeName returns the last part of a path as a name that every system takes: no folder, no
 // character that Windows, macOS or an archive gives a meaning to, none that nobody sees or that
-// turns the text behind it, no device of Windows. A name that is safe stays as it is.
+// turns the text behind it, no device of Windows, and no dot in front, which hides a file and is how
+// servers call their settings: ".htaccess". A name that is safe stays as it is.
 func SafeName(s string) string {
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
@@ -140,7 +141,7 @@ func SafeName(s string) string {
 		}
 		return r
 	}, s)
-	s = strings.TrimRight(strings.TrimLeft(s, " "), ". ")
+	s = strings.Trim(s, ". ")
 	if strings.Trim(s, ".- ") == "" {
 		return "sitemap.xml"
 	}

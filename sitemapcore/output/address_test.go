@@ -99,6 +99,8 @@ func TestNamesAreSafe(t *testing.T) {
 		{"dots and spaces that were behind what nobody sees", "a.xml. \u200B", "a.xml"},
 		{"a space that nobody sees at the beginning", "\uFEFF\u2028 a.xml", "a.xml"},
 		{"only what nobody sees", "\u2028\u061C\u200B", "sitemap.xml"},
+		{"the settings of a server, which are hidden", ".htaccess", "htaccess"},
+		{"a hidden sitemap", "a/. .sitemap.xml", "sitemap.xml"},
 		{"nothing", "", "sitemap.xml"},
 		{"only dots", "..", "sitemap.xml"},
 		{"a long name keeps its ending", strings.Repeat("é", 200) + ".xml.gz", strings.Repeat("é", 96) + ".xml.gz"},
