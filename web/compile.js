@@ -1,15 +1,16 @@
 // Unpacks and compiles the program while it comes. web/worker.js does that on its own thread, so that the
 // page's stays free: it takes a second of a slow phone.
 //
-// globalThis.sitemapEditorCompile(digest, post)
+// globalThis.sitemapEditorCompile({digest, plainDigest}, post)
 //
-//   digest    as in web/unpack.js
+//   digest, plainDigest
+//             as in web/unpack.js
 //   post      is called with {bytes}, how many there are unpacked by now, and once, at the end, with
 //             {bytes, module}, or with {bytes, fault, detail}: "damaged", "broken" off, or "unreadable"
 //   returns   what takes the packed program: {piece: bytes}, one after the other, then {end: true} or, where
 //             no more comes, {end: false}
 "use strict";
-self.sitemapEditorCompile = (digest, post) => {
+self.sitemapEditorCompile = ({ digest, plainDigest }, post) => {
   /** @type {ReadableStreamDefaultController<Uint8Array>} */
   let packed;
   const stream = new ReadableStream({
@@ -22,7 +23,7 @@ self.sitemapEditorCompile = (digest, post) => {
   // down. Content-Length would be the packed size.
   let bytes = 0;
   let broken = null;
-  const reader = sitemapEditorUnpack(stream, digest).getReader();
+  const reader = sitemapEditorUnpack(stream, digest, plainDigest).getReader();
   const counted = new ReadableStream({
     async pull(controller) {
       try {

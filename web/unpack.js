@@ -3,10 +3,12 @@
 // that. The page unpacks what it downloads, the service worker what it keeps, so
 // that a later visit has nothing to unpack.
 //
-// globalThis.sitemapEditorUnpack(packed, digest)
+// globalThis.sitemapEditorUnpack(packed, digest, plainDigest)
 //
 //   packed     a ReadableStream of bytes
 //   digest     optional: the SHA-256 of the packed bytes, as base64
+//   plainDigest
+//              the same of what they hold, for bytes that are not packed
 //   returns    a ReadableStream of what they hold, block by block as they arrive.
 //              Bytes that are not packed come out as they are: some servers unpack
 //              on the way, and what the service worker keeps is unpacked already.
@@ -406,7 +408,7 @@ globalThis.sitemapEditorUnpack = (() => {
     return btoa(String.fromCharCode(...new Uint8Array(sum))) === digest;
   }
 
-  return (packed, digest) => {
+  return (packed, digest, plainDigest) => {
     const reader = packed.getReader();
     const chunks = digest && globalThis.crypto && crypto.subtle ? [] : null;
     let input = new Uint8Array(1 << 18);
@@ -462,14 +464,12 @@ globalThis.sitemapEditorUnpack = (() => {
       async pull(controller) {
         for (let bytes = null; ; ) {
           const { done, value } = await reader.read();
+          if (!done && chunks) chunks.push(value);
           if (!done && plain) {
             controller.enqueue(value);
             return;
           }
-          if (!done) {
-            if (chunks) chunks.push(value);
-            add(value);
-          }
+          if (!done) add(value);
           try {
             if (!frame && !plain && (done || length - at >= longestHead)) {
               begin();
@@ -484,7 +484,8 @@ globalThis.sitemapEditorUnpack = (() => {
           if (done) {
             if (frame && (!frame.ended || frame.length !== frame.out.length))
               throw new Error("the packed program ends early");
-            if (frame && chunks && !(await same(chunks, digest))) throw damaged(new Error("its digest is another"));
+            const known = frame ? digest : plainDigest;
+            if (chunks && known && !(await same(chunks, known))) throw damaged(new Error("its digest is another"));
             controller.close();
           }
           if (done || bytes?.length) return;

@@ -68,7 +68,7 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
-		digest(s.Files[WASMPath]), `" data-words="`, s.Words, `"></script>`)
+		digest(s.Files[WASMPath]), `" data-wasm-plain="`, digest(programOf(s.Files[WASMPath])), `" data-words="`, s.Words, `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
 	line(`<script defer src="`, versioned(paintPath), `"></script>`)
 	// A page that comes in pieces isn't painted before it is whole (HTML, link type "expect"), or what

@@ -13,6 +13,7 @@
 //   visitor asks for it: the page then posts {type: "apply"}.
 // - What is shared with the installed app comes as a form, which is not for any
 //   server: it is put aside, and the page is sent for it.
+// - A copy is compared with its digest again when it is read, and made anew if the device has damaged it.
 // - Addresses that this build doesn't know are left to the browser.
 //
 // Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}; {type: "keep", paths} of files that
@@ -70,10 +71,7 @@ async function copy(cache, path) {
   const response = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
   if (!response.ok) throw new Error(path + ": the server answered " + response.status);
   const body = await response.arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  if (btoa(String.fromCharCode(...digest)) !== (files[path] || used[path])) {
-    throw new Error(path + ": not the file of version " + version);
-  }
+  if (!(await isWhole(path, body))) throw new Error(path + ": not the file of version " + version);
 
   // A new Response, because browsers refuse one that came by a redirect as the
   // answer to a navigation. Its type is given while it is made: WebKit takes one
@@ -122,7 +120,7 @@ self.addEventListener("fetch", (event) => {
     if (path === "" || path === "index.html") {
       event.respondWith(kept("", request));
     } else if (Object.hasOwn(used, path)) {
-      event.respondWith(keptOnceUsed(path, request));
+      event.respondWith(kept(path, request));
     } else if (scope.pathname !== "/" && !Object.hasOwn(files, path)) {
       // Below its own folder the site is one page. At the root of an origin other
       // people's addresses would be meant as well.
@@ -134,8 +132,7 @@ self.addEventListener("fetch", (event) => {
   // A tab of another version asks for its own files; it gets them from the server.
   const asked = url.searchParams.get("v");
   if (asked !== null && asked !== version) return;
-  if (Object.hasOwn(files, path)) event.respondWith(kept(path, request));
-  if (Object.hasOwn(used, path)) event.respondWith(keptOnceUsed(path, request));
+  if (Object.hasOwn(files, path) || Object.hasOwn(used, path)) event.respondWith(kept(path, request));
 });
 
 // The most that is taken of what is shared: any site can send a form here. app/page/shared.go says these figures.
@@ -181,12 +178,23 @@ async function keepUsed(paths) {
   }
 }
 
-async function keptOnceUsed(path, request) {
-  const cache = await caches.open(cacheName);
-  return (await cache.match(new URL(path, scope))) || copy(cache, path).catch(() => fetch(request));
-}
-
+// kept answers with the copy of a file, or with the server's where there is none, or a damaged one. A page that asks past
+// the caches has found a copy wanting.
 async function kept(path, request) {
   const cache = await caches.open(cacheName);
-  return (await cache.match(new URL(path, scope))) || fetch(request);
+  const found = request.cache === "reload" ? null : await sound(path, await cache.match(new URL(path, scope)));
+  return found || copy(cache, path).catch(() => fetch(request));
+}
+
+// sound returns a copy if it still has the bytes that the build wrote down. The program is compared where it is
+// compiled, beside that: it is too large to wait for.
+async function sound(path, found) {
+  if (!found || path.endsWith(".zst")) return found;
+  const body = await found.arrayBuffer();
+  return (await isWhole(path, body)) ? new Response(body, { headers: found.headers }) : null;
+}
+
+async function isWhole(path, body) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return btoa(String.fromCharCode(...digest)) === (files[path] || used[path]);
 }

@@ -203,6 +203,19 @@ func programBytes(data []byte) int {
 	return len(data)
 }
 
+// programOf returns the program that a file holds, which is the file itself if it is not packed.
+func programOf(data []byte) []byte {
+	decoder, err := zstd.NewReader(nil)
+	if err != nil {
+		return data
+	}
+	defer decoder.Close()
+	if program, err := decoder.DecodeAll(data, nil); err == nil && len(program) > 0 {
+		return program
+	}
+	return data
+}
+
 // digest returns the SHA-256 of data as base64.
 func digest(data []byte) string {
 	sum := sha256.Sum256(data)

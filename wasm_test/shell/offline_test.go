@@ -2,6 +2,7 @@ package shell
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -242,6 +243,46 @@ func TestCopyNeverMixesVersions(t *testing.T) {
 	s.GoAway()
 	p.Act(chromedp.Reload())
 	p.WaitLive()
+}
+
+// A device can damage what it keeps. The page is there all the same, and the copy is made anew.
+func TestADamagedCopyHeals(t *testing.T) {
+	const flip = `bytes[bytes.length >> 1] ^= 1`
+	for _, test := range []struct{ name, path, damage string }{
+		{"the program is cut", program, `bytes = bytes.slice(0, bytes.length >> 1)`},
+		{"the program has a wrong bit", program, flip},
+		{"a script has a wrong bit", "web/boot.js", flip},
+		{"the page is empty", "", `bytes = bytes.slice(0, 0)`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := serve(t, builtSite(t), "/any-name/")
+			p := newBrowser(t).Fresh()
+			p.Open(s.Page())
+			p.Wait(isOffline)
+			kept := func(then string) string {
+				return p.Text(`(async () => {
+					const cache = await caches.open((await caches.keys()).find((name) => !name.endsWith("shared")));
+					const key = new URL(` + strconv.Quote(test.path) + `, location.href);
+					const found = await cache.match(key);
+					let bytes = new Uint8Array(await found.arrayBuffer());
+					` + then + `
+					const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+					return btoa(String.fromCharCode(...digest));
+				})()`)
+			}
+			whole := kept("")
+			damaged := kept(test.damage + `; await cache.put(key, new Response(bytes, { headers: found.headers }));`)
+			if damaged == whole {
+				t.Fatal("nothing is damaged")
+			}
+			p.Act(chromedp.Reload())
+			p.WaitLive()
+			p.Wait(isOffline)
+			if got := kept(""); got != whole {
+				t.Error("the copy is still damaged")
+			}
+		})
+	}
 }
 
 // Without a service worker, as in some private windows, the page works and says

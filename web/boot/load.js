@@ -1,5 +1,5 @@
 // Loads the program, has it unpacked and compiled, and starts it.
-import { asset, base, version, wasmBytes, wasmDigest } from "./build.js";
+import { asset, base, version, wasmBytes, wasmDigests } from "./build.js";
 import { crashed, log } from "./crash.js";
 import { loader } from "./loader.js";
 import { spoken } from "./language.js";
@@ -10,6 +10,9 @@ import { fill, words } from "./words.js";
 
 // Stopped is a reason that the visitor can do something about.
 class Stopped extends Error {}
+
+// Wrong is one that lies in the bytes that came.
+class Wrong extends Stopped {}
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
@@ -36,7 +39,7 @@ async function compile(fresh) {
     };
     worker.onerror = reject;
   });
-  worker.postMessage({ compile: wasmDigest, version });
+  worker.postMessage({ compile: wasmDigests, version });
   const reader = response.body.getReader();
   const sent = (async () => {
     for (;;) {
@@ -50,11 +53,11 @@ async function compile(fresh) {
   })();
   const { bytes, module, fault, detail } = (await Promise.all([compiled, sent]))[0];
   if (fault) console.warn("compiling app.wasm:", detail);
-  if (fault === "damaged") throw new Stopped(words.Damaged);
+  if (fault === "damaged") throw new Wrong(words.Damaged);
   if (fault && (fault === "broken" || bytes < wasmBytes)) {
-    throw new Stopped(fill(words.Partly, { came: megabytes(bytes), all: megabytes(wasmBytes) }));
+    throw new Wrong(fill(words.Partly, { came: megabytes(bytes), all: megabytes(wasmBytes) }));
   }
-  if (fault) throw new Stopped(words.Unreadable);
+  if (fault) throw new Wrong(words.Unreadable);
   if (bytes !== wasmBytes) throw new Stopped(words.Another);
   return module;
 }
@@ -92,6 +95,11 @@ export async function start(again) {
     boot.module = null;
     boot.spare?.terminate();
     boot.spare = null;
+    // The copy that is kept here may be what is damaged. The next try makes it anew.
+    if (err instanceof Wrong && !again && navigator.serviceWorker?.controller) {
+      start(true);
+      return;
+    }
     if (!(err instanceof Stopped)) console.error("starting the editor:", err);
     if (await superseded()) {
       loader.stop(words.Superseded, words.LoadNew, reload);
