@@ -535,8 +535,9 @@ func accessible(p page, screen int) func(state string) {
 
 const madeUpLonger = "en-GB-x-longer"
 
-// inOtherWords checks that each state fits in words that are a third longer, in German and in Arabic, which mirrors the
-// page. SITEMAPEDITOR_LANGUAGES names other languages; axe-core then examines the names of the controls in them.
+// inOtherWords checks that each state fits in words that are a third longer, and in Arabic, which mirrors the page. A
+// dialog is looked at on the narrow screen only, because it is no wider there. SITEMAPEDITOR_LANGUAGES names other
+// languages; axe-core then examines the names of the controls in them.
 func inOtherWords(p page, screen int) func(state string) {
 	l := looks[screen]
 	all := os.Getenv("SITEMAPEDITOR_LANGUAGES")
@@ -544,8 +545,11 @@ func inOtherWords(p page, screen int) func(state string) {
 	if all != "" {
 		source = browser.AxeSource(p.t)
 	}
-	tags := append([]string{madeUpLonger}, strings.Fields(cmp.Or(all, "de ar"))...)
+	tags := append([]string{madeUpLonger}, strings.Fields(cmp.Or(all, "ar"))...)
 	return func(state string) {
+		if screen == 0 && all == "" && browser.Call[bool](p.Tab, `() => document.querySelector("dialog[open]") !== null`) {
+			return
+		}
 		for _, tag := range tags {
 			p.in(tag)
 			if all != "" && tag != madeUpLonger {

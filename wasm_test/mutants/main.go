@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -14,7 +15,7 @@ import (
 
 func main() {
 	only := flag.String("only", "", "native or browser: leave out the other ones")
-	like := flag.String("like", "", "only the faults with this text in their name or file")
+	like := flag.String("like", "", "only the faults whose name or file this matches, as go test -run does")
 	tree := flag.String("tree", ".", "the repository whose tests run")
 	flag.Parse()
 	if err := run(*only, *like, *tree); err != nil {
@@ -24,10 +25,14 @@ func main() {
 }
 
 func run(only, like, tree string) error {
+	matches, err := regexp.Compile(like)
+	if err != nil {
+		return err
+	}
 	var chosen []mutant
 	for _, m := range mutants {
 		switch kind := m.kind(); {
-		case only != "" && only != kind, !strings.Contains(m.fault+m.file, like):
+		case only != "" && only != kind, !matches.MatchString(m.fault + " " + m.file):
 		default:
 			chosen = append(chosen, m)
 		}
