@@ -435,10 +435,13 @@ const MarkPainted = `document.addEventListener("readystatechange", () => {
 	if (document.readyState === "interactive") window.painted = document.body.firstElementChild;
 })`
 
-// Until returns when a condition holds. What is said in the words, the test says if it never does.
+// Until returns when a condition holds. The test fails with the words if it never does. A condition that takes long is
+// asked about less often, because asking takes the processor from the page.
 func (p *Tab) Until(words string, ok func() bool) {
 	p.t.Helper()
-	for end := time.Now().Add(Patience); !ok(); time.Sleep(20 * time.Millisecond) {
+	pause := 20 * time.Millisecond
+	for end := time.Now().Add(Patience); !ok(); pause = min(pause*5/4, 150*time.Millisecond) {
+		time.Sleep(pause)
 		if time.Now().After(end) || p.ctx.Err() != nil {
 			p.t.Fatalf("it never came true that %s\n%s", words, p.outline())
 		}
