@@ -448,7 +448,7 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 		{"a bit of it is wrong", "The editor arrived damaged.", func(w http.ResponseWriter) {
 			w.Write(damaged)
 		}},
-		{"it is not a program", "The editor arrived, but this browser can’t read it.", func(w http.ResponseWriter) {
+		{"it is not a program", "The editor arrived damaged.", func(w http.ResponseWriter) {
 			w.Write(bytes.Repeat([]byte("not wasm"), len(unpacked(t, files))/8+1))
 		}},
 	}
