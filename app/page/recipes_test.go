@@ -139,7 +139,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 	s := opened(t)
 	for _, tt := range []struct{ text, problem string }{
-		{"<urlset/>", "This file is no recipe of Sitemap Editor, or it is not complete."},
+		{"<urlset/>", "This isn’t a complete recipe of Sitemap Editor."},
 		{`{"sitemapEditorRecipe":9}`, "This recipe was kept with a newer version of Sitemap Editor. " +
 			"Load this page anew, and try again."},
 		{`{"sitemapEditorRecipe":1,"name":"Fix","steps":[{"do":"fix"}]}`, ""},
