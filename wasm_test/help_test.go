@@ -55,6 +55,15 @@ func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
 	}
 	q.OpenPainted(s.Page() + "help/en.html")
 	q.True(`[...document.querySelectorAll("main nav a")].every((a) => document.querySelector(a.hash))`)
+	q.Find("searchbox", "Find a question").Focus()
+	shown := `[...document.querySelectorAll("main h2[id]:not(#questions)")].filter((h) => h.offsetParent).map((h) => h.id)`
+	q.Type("llms.TXT Óverviews")
+	q.True(shown + `.join() === "ai" && document.querySelectorAll("main nav li:not([hidden])").length === 1`)
+	q.Type(" nothing")
+	q.True(shown + `.length === 0 && document.querySelector("[role=status]").innerText === "No question has these words."`)
+	q.Press("Control+a")
+	q.Press("Delete")
+	q.True(shown + `.length === 40 && document.querySelector("[role=status]").innerText === ""`)
 	q.Find("link", "What is a .gz file?").Focus()
 	q.Press("Enter")
 	q.True(`document.querySelector("h2:target").innerText === "What is a .gz file?"`)
@@ -77,7 +86,7 @@ func TestTheHelpIsReadWithTheKeyboardAndOffline(t *testing.T) {
 	p.Press("Enter")
 	p.opens("help/fr.html")
 
-	p.Until("the help is kept", func() bool { return kept(p, "help/en.html") && kept(p, "help/help.css") })
+	p.Until("the help is kept", func() bool { return kept(p, "help/en.html") && kept(p, "help/find.js") })
 	s.GoAway()
 	p.Offline(true)
 	q = page{p.Another(), t}

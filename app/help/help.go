@@ -34,10 +34,13 @@ import (
 	"sitemapeditor/app/shell"
 )
 
-// Dir has the texts, from the module's root, and the style sheet beside them.
+// Dir has the texts, from the module's root, and beside them the style sheet and the script of the pages.
 const Dir = "web/help/"
 
-const sheet = "help.css"
+const (
+	sheet  = "help.css"
+	finder = "find.js"
+)
 
 // A Language is one that the site is published in.
 type Language struct {
@@ -75,7 +78,7 @@ func Publish(files map[string][]byte, s Site) error {
 		delete(files, name)
 	}
 	english := texts["en"]
-	if english == nil || files[Dir+sheet] == nil {
+	if english == nil || files[Dir+sheet] == nil || files[Dir+finder] == nil {
 		return fmt.Errorf("%w in %s", shell.ErrMissing, Dir)
 	}
 	for tag, t := range texts {
@@ -94,8 +97,10 @@ func Publish(files map[string][]byte, s Site) error {
 		}
 		files[shell.HelpDir+p.File] = out.Bytes()
 	}
-	files[shell.HelpDir+sheet] = files[Dir+sheet]
-	delete(files, Dir+sheet)
+	for _, name := range [...]string{sheet, finder} {
+		files[shell.HelpDir+name] = files[Dir+name]
+		delete(files, Dir+name)
+	}
 	if s.Licence != nil {
 		files[shell.HelpDir+licenceFile] = s.Licence
 	}

@@ -13,7 +13,7 @@ import (
 const licenceFile = "licence.txt"
 
 // said are the sentences of the head of a text.
-var said = []string{"description", "open", "questions", "languages"}
+var said = []string{"description", "open", "questions", "find", "none", "languages"}
 
 // A text is one that was read.
 type text struct {
