@@ -207,7 +207,7 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 	s := d.s
 	kind, list := listKind(s.localName())
 	list = list && core(s.tag.kind, s.tag.colon >= 0) && len(d.open) < sitemapcore.MaxDepth
-	if list && kind == d.seg.Kind {
+	if list && kind == d.seg.Kind && !s.ns.contradicts(scope) {
 		return s.fail(faultRoot, i)
 	}
 	if list {

@@ -158,6 +158,24 @@ func (s *scope) declare(root *sitemapcore.Root) {
 	}
 }
 
+// contradicts reports whether a declaration from mark on gives a prefix another meaning than it has
+// outside.
+func (s *scope) contradicts(mark int) bool {
+	for _, b := range s.list[mark:] {
+		for i := mark - 1; i >= 0; i-- {
+			x := &s.list[i]
+			if x.prefix != b.prefix {
+				continue
+			}
+			if x.uri != b.uri && (x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
+				return true
+			}
+			break
+		}
+	}
+	return false
+}
+
 // adopt makes an unknown namespace mean what the sitemap's does, because the root is in it.
 func (s *scope) adopt(uri string) {
 	n := s.intern([]byte(uri))

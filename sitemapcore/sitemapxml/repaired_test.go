@@ -155,6 +155,10 @@ func TestWhatIsBrokenIsRepaired(t *testing.T) {
 			head + "<url><loc>a</loc></url><url><loc>b</loc></url></urlset>", "A13 A20.list",
 		},
 		{
+			"a list in the list with another namespace", head + `<urlset xmlns=""><url><loc>a</loc></url></urlset></urlset>`,
+			head + `<urlset xmlns=""><url><loc>a</loc></url></urlset></urlset>`, "A13",
+		},
+		{
 			"a list in the list that lacks one end", head + "<urlset><url><loc>a</loc></url></urlset>\n",
 			head + "<url><loc>a</loc></url></urlset>\n", "A13 A20.list",
 		},
