@@ -41,7 +41,7 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	first, _ := s.table.rows.Row(0)
 	second, _ := s.table.rows.Row(1)
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
-	if s.toast.Text != "Addresses are not filled down" {
+	if s.toast.Text != "You can’t fill down addresses" {
 		t.Errorf("the owner is told %q", s.toast.Text)
 	}
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
