@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -313,13 +314,18 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			partOf[q.File] = q
 		}
 	}
-	home := make(map[sitemapcore.FileID]int) // the index that lists a file
-	folder := make([]base, len(indexes))     // what the files of an index stand in
+	listed := make([][]int, len(indexes))
+	for k, id := range indexes {
+		listed[k] = Listed(p.doc, id)
+	}
+	isRoot := rootIndexes(indexes, listed)
+	home := make(map[sitemapcore.FileID]int) // the root index that lists a file
+	folder := make([]base, len(indexes))     // of the files that an index lists
 	lines := make([][]sitemapxml.IndexLine, len(indexes))
 	added := make([][]sitemapxml.IndexLine, len(indexes))
 	for k, id := range indexes {
 		f := p.doc.File(id)
-		files := Listed(p.doc, id)
+		files := listed[k]
 		came := placesRead(f)
 		for i, c := range f.Children {
 			at := folderOf(c.Loc)
@@ -344,7 +350,9 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 				}
 				continue
 			}
-			home[file] = k
+			if isRoot[k] {
+				home[file] = k
+			}
 			if q.relist(&line, f) {
 				lines[k] = append(lines[k], line)
 			}
@@ -357,6 +365,8 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 		k, at := 0, p.base
 		if h, ok := home[q.File]; ok {
 			k, at = h, folder[h]
+		} else {
+			k = p.rootFor(q, indexes, isRoot, folder)
 		}
 		if at == "" {
 			at = folder[k]
@@ -374,6 +384,48 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 		out = append(out, p.keepIndex(id, named[id], append(lines[k], added[k]...)))
 	}
 	p.plan.Parts = append(out, parts[next:]...)
+}
+
+// rootIndexes reports for each index whether no other one lists it. Search engines don't follow an
+// index within an index. If each is listed by another one, all count as roots.
+func rootIndexes(indexes []sitemapcore.FileID, listed [][]int) []bool {
+	isRoot := slices.Repeat([]bool{true}, len(indexes))
+	for k, id := range indexes {
+		for _, file := range listed[k] {
+			if i := slices.Index(indexes, sitemapcore.FileID(file)); file != NotListed && file != int(id) && i >= 0 {
+				isRoot[i] = false
+			}
+		}
+	}
+	if !slices.Contains(isRoot, true) {
+		return slices.Repeat([]bool{true}, len(indexes))
+	}
+	return isRoot
+}
+
+// rootFor returns the position of the root index that is to list a new part: one whose files are on the
+// site of its pages, of several the one in the fewest folders, of these the first.
+func (p *Planner) rootFor(q *Part, indexes []sitemapcore.FileID, isRoot []bool, folder []base) (best int) {
+	var host []byte
+	if q.Len() > 0 {
+		r := sitemapcore.ValueReader{Doc: p.doc}
+		host = address.Split(r.Address(q.RowID(0))).Host()
+	}
+	const otherSite = 1 << 20
+	least := -1
+	for k, id := range indexes {
+		if !isRoot[k] {
+			continue
+		}
+		cost := strings.Count(p.doc.File(id).Path, "/")
+		if !strings.EqualFold(address.Split(string(folder[k])).Host(), string(host)) {
+			cost += otherSite
+		}
+		if least < 0 || cost < least {
+			best, least = k, cost
+		}
+	}
+	return best
 }
 
 // relist brings the line of a part in an index that was opened up to date, and reports whether it
