@@ -89,7 +89,7 @@ sitemapcore/intake/columns.go  Google Search Console|Google Analytics|Sitemap Ed
 sitemapcore/intake/blogger.go     Blogger                                       the name of a program
 sitemapcore/intake/exporttable.go  (,|[a-z ]+:).*|Shopify|Wix|Webflow  heads of columns, and names of programs
 sitemapcore/intake/ghost.go       [a-z_ ]+|Ghost                                keys of JSON, and the program’s name
-sitemapcore/intake/medium.go      Medium|Substack                               names of programs
+sitemapcore/intake/medium.go  Medium|Substack|Exported from <.*  names of programs, and the mark in a file
 sitemapcore/intake/indexing.go    [^\p{Lu}]*                                    Search Console’s words in a file
 sitemapcore/intake/crawl.go       [^\p{Lu}]*                                    words of crawlers in a file
 sitemapcore/intake/detecttext.go  [^\p{Lu}]*                                    heads of columns, as files have them
@@ -107,7 +107,8 @@ sitemapcore/intake/textlist.go    version https.*                               
 sitemapcore/intake/workbook.go    Relationship|Target                           names of XML
 sitemapcore/intake/item.go        [\s<].*                                       XML
 sitemapcore/intake/wrapped.go     <\?xml .*|[a-z ]+                               XML, and names of elements
-sitemapcore/intake/websource.go   [a-z_. ]+                                     keys of settings, as files have them
+sitemapcore/intake/websource.go  [a-z_. ]+|\p{Lu}\p{Ll}+  keys of settings, and names of programs
+sitemapcore/intake/webfile.go  \[if mso|not found  marks in a file
 sitemapcore/intake/websettings.go  [a-z_. ]+                                    keys of settings, as files have them
 sitemapcore/intake/webvideo.go    [\w@ ]+                                       keys of JSON, as files have them
 sitemapcore/journal/frame.go      Sitemap Editor                                the mark of a project’s files

@@ -505,8 +505,8 @@ var addressRules = []Rule{
 		Code: "C40", Severity: warn, Repair: RepairOffer,
 		Name:  "Redirect",
 		Title: "This page redirects to another one",
-		Why: "Your crawl or Search Console says so. Search engines ignore addresses that lead elsewhere, so list " +
-			"the page they lead to.",
+		Why: "Your crawl, Search Console or your website’s files say so. Search engines ignore addresses that " +
+			"lead elsewhere, so list the page they lead to.",
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Page with redirect",
@@ -514,9 +514,10 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40a", Severity: warn, Repair: RepairOffer,
-		Name:          "Not found",
-		Title:         "This page was not found",
-		Why:           "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there.",
+		Name:  "Not found",
+		Title: "This page was not found",
+		Why: "Your crawl, Search Console or your website’s files say so. Search engines can’t list a page that " +
+			"isn’t there.",
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Not found (404); Server error (5xx)",
@@ -524,9 +525,10 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40b", Severity: warn, Repair: RepairOffer,
-		Name:          "noindex",
-		Title:         "This page asks search engines not to list it (noindex)",
-		Why:           "Your crawl or Search Console says so. Leave the page out here, or remove noindex from it.",
+		Name:  "noindex",
+		Title: "This page asks search engines not to list it (noindex)",
+		Why: "Your crawl, Search Console or your website’s files say so. Leave the page out here, or remove " +
+			"noindex from it.",
 		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
@@ -536,8 +538,8 @@ var addressRules = []Rule{
 		Code: "C40c", Severity: warn, Repair: RepairOffer,
 		Name:  "Canonical elsewhere",
 		Title: "This page names another one as canonical",
-		Why: "Your crawl or Search Console says so. Search engines list the canonical address instead, so that is " +
-			"the one for the sitemap.",
+		Why: "Your crawl, Search Console or your website’s files say so. Search engines list the canonical " +
+			"address instead, so that is the one for the sitemap.",
 		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
 			"address}}",
 		Source:        "Search Console Help, page indexing report",

@@ -114,6 +114,11 @@ func takeByChoice(t *testing.T, name string, site enginetest.File, r *rand.Rand)
 	if !strings.Contains(c.Origin, ".") {
 		c.Origin = "https://a.example"
 	}
+	for _, x := range first.Examples {
+		if n := len(slices.Compact(slices.Sorted(slices.Values(x.Paths)))); n != 1 && n != len(x.Paths) {
+			t.Errorf("%s: of the ways to write an address, two are the same: %q", name, x.Paths)
+		}
+	}
 	said := enginetest.Must[*wire.Site](p, &wire.GetSite{ID: first.ID, SiteChoice: c})
 	for _, l := range first.Left {
 		still := slices.ContainsFunc(said.Left, func(now wire.SiteLeft) bool { return now.Reason == l.Reason })

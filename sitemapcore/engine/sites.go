@@ -58,7 +58,7 @@ func (s *waitingSite) show(c intake.WebChoice, breathe func() error) (*wire.Site
 		}
 		title, text := opening.LeftOut(why)
 		m.Left = append(m.Left, wire.SiteLeft{
-			Reason: uint8(why), Title: title.N(n), Why: text, Count: n, Names: count.Names[why], Fixed: why.Final(),
+			Reason: uint8(why), Title: title.N(n), Why: text, Count: n, Names: count.Names[why], Fixed: s.Final(why),
 		})
 	}
 	return m, nil

@@ -311,7 +311,7 @@ func TestAWebsiteThatIsNotBuiltYet(t *testing.T) {
 		!slices.Equal(left, []string{"README.md", "_posts/2026-11-03-no.md", "hidden.md"}) {
 		t.Errorf("shown is %+v; left out are %q", s, left)
 	}
-	if len(s.Examples) != 1 || s.Examples[0].Index || s.Examples[0].Paths[2] != "/2026/11/02/tea.html" {
+	if len(s.Examples) != 2 || s.Examples[0].Index || s.Examples[0].Paths[2] != "/2026/11/02/tea.html" {
 		t.Errorf("the examples are %+v", s.Examples)
 	}
 	enginetest.Must[*wire.Opened](p, &wire.TakeSite{ID: s.ID, Job: 1, SiteChoice: s.SiteChoice})

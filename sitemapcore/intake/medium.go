@@ -24,6 +24,11 @@ func (x *Export) Illustrate(y *Export) {
 	}
 }
 
+// IsMediumPost reports whether a text is a post that Medium exported.
+func IsMediumPost(text []byte) bool {
+	return bytes.Contains(text, []byte(`class="h-entry"`)) && bytes.Contains(text, []byte("Exported from <a href=\"https://medium.com"))
+}
+
 // TakePost takes such a file, by its path. One of Medium's names at its end its address, and the day
 // when it was published: <a class="p-canonical"> and <time class="dt-published">. Drafts have neither;
 // they are known by their name. One of Substack's is called by its post: posts/101.lamps.html.
@@ -34,7 +39,7 @@ func (x *Export) TakePost(name string, text []byte) {
 	case x.Program == substack:
 		_, post, _ := strings.Cut(path.Base(name), ".")
 		p.name = pathName([]byte(strings.TrimSuffix(post, path.Ext(post))))
-	case strings.HasPrefix(path.Base(name), "draft_"):
+	case strings.HasPrefix(path.Base(name), "draft_"), f.canonical == "" && IsMediumPost(text):
 		p.name, p.why = []byte(path.Base(name)), WebDraft
 	case schemeLen(p.name) == 0 || bytes.ContainsAny(p.name, " \t\r\n\"<>") || len(p.name) > maxExportCell:
 		x.NoPage++

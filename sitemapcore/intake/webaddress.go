@@ -35,28 +35,33 @@ type WebExample struct {
 }
 
 // Examples returns the first few files whose addresses follow from the forms, at most n of each kind, and
-// as many whose program writes them in another way.
+// as many that have an address of their own.
 func (w *Website) Examples(n int) (examples []WebExample) {
 	c := w.Guess()
 	var of [3]int
 	for _, f := range w.files {
-		kind := b2i(f.isIndex())
-		if f.fixed != "" {
-			kind = 2
-		}
-		if of[kind] == n || f.reason() != WebTaken || kind < 2 && f.path(formBare) == f.path(formSlash) {
+		if f.reason() != WebTaken || f.fixed == "" && f.path(formBare) == f.path(formSlash) {
 			continue
 		}
 		loc, ours := w.address(f, &c)
 		if !ours {
 			continue
 		}
+		loc = strings.TrimPrefix(loc, c.Origin)
+		kind := b2i(f.isIndex())
+		if f.fixed != "" || loc != f.path(c.form(f)) {
+			kind = 2 // it has its own address, which no choice changes
+		}
+		if of[kind] == n {
+			continue
+		}
 		of[kind]++
 		x := WebExample{Index: kind == 1}
 		for as := range NumWebForms {
-			x.Paths[as] = f.path(as)
+			if x.Paths[as] = f.path(as); kind == 2 {
+				x.Paths[as] = loc
+			}
 		}
-		x.Paths[c.form(f)] = strings.TrimPrefix(loc, c.Origin)
 		examples = append(examples, x)
 	}
 	return examples
@@ -101,7 +106,10 @@ func (f *webFile) path(as WebForm) string {
 	return escapePath(name)
 }
 
-func escapePath(p string) string { return (&url.URL{Path: p}).EscapedPath() }
+// signs are characters that addresses may have as they are (RFC 3986, sub-delims), and url escapes.
+var signs = strings.NewReplacer("%21", "!", "%27", "'", "%28", "(", "%29", ")", "%2A", "*", "%2C", ",", "%3B", ";")
+
+func escapePath(p string) string { return signs.Replace((&url.URL{Path: p}).EscapedPath()) }
 
 // index finds files by the paths that may lead to them.
 func (w *Website) index(breathe func() error) error {
@@ -151,8 +159,8 @@ func (w *Website) learn(breathe func() error) error {
 			vote(f.shared, f, 2)
 		}
 	}
-	for loc := range w.listed {
-		if f := w.find(loc); f != nil {
+	for loc, depth := range w.listed {
+		if f := w.find(loc); f != nil && !w.isDeep(depth) {
 			vote(loc, f, 4)
 		}
 	}
@@ -168,7 +176,7 @@ func (w *Website) learn(breathe func() error) error {
 	if told := w.told(); told != "" && (w.Guessed() || w.guess.Origin == "") {
 		w.guess.Origin = told
 	}
-	w.guess.Pages, w.guess.Indexes = favourite(styles[0], w.usual), favourite(styles[1], formSlash)
+	w.guess.Pages, w.guess.Indexes = favourite(styles[0], formFile), favourite(styles[1], formSlash)
 	return nil
 }
 
@@ -216,10 +224,18 @@ func (w *Website) find(loc string) *webFile {
 }
 
 // below returns the path of an address, counted from where a site is, and reports whether it is of
-// the site: by http or https, with or without www.
+// the site: by http or https, with or without www, or by its path alone.
 func below(loc, origin string) (path string, ok bool) {
 	u, err := url.Parse(loc)
-	if err != nil || u.RawQuery != "" || origin == "" {
+	if err != nil || u.RawQuery != "" {
+		return "", false
+	}
+	if u.Host == "" && u.Scheme == "" && strings.HasPrefix(u.Path, "/") {
+		site := bare(origin)
+		path, ok = strings.CutPrefix(escapePath(u.Path), site[len(cutFirst(site)):])
+		return cmp.Or(path, "/"), ok
+	}
+	if origin == "" {
 		return "", false
 	}
 	host := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
@@ -236,7 +252,10 @@ func (w *Website) seeLink(from *webFile, href string, styles *[2][NumWebForms]in
 	base := &url.URL{Path: "/" + from.name}
 	p := escapePath(base.ResolveReference(u).Path)
 	f := w.byForm[p]
-	if f == nil || f.path(formBare) == f.path(formSlash) {
+	if f == nil || f == from {
+		return
+	}
+	if f.linked = true; f.path(formBare) == f.path(formSlash) {
 		return
 	}
 	for as := range NumWebForms {

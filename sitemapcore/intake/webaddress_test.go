@@ -14,7 +14,7 @@ import (
 // out of sitemaps, and some of which have the address of another.
 func madeSite(r *rand.Rand) map[string]string {
 	heads := []string{
-		"", "", "", `<meta name=robots content=noindex>`, `<meta http-equiv=refresh content="0;url=/">`,
+		"<p>", "<p>", "", `<meta name=robots content=noindex>`, `<meta http-equiv=refresh content="0;url=/">`,
 		`<link rel=canonical href="/b">`, `<link rel=canonical href="https://other.example/">`,
 	}
 	folders := []string{"", "", "blog/", "blog/old/", "_drafts/", "partials/", "caf\u00e9 x/"}
@@ -54,7 +54,7 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 		w.Block(func(path []byte) bool { return strings.HasPrefix(string(path), "/blog/old") })
 		for name := range files {
 			if r.IntN(4) == 0 {
-				w.Listed("https://a.example/" + name)
+				w.Listed("sitemap.xml", "https://a.example/"+name)
 			}
 		}
 		c := w.Guess()

@@ -21,6 +21,7 @@ type webFile struct {
 	front  map[string]string
 	fixed  string
 	why    WebReason
+	left   WebReason // why the latest choice leaves it out
 
 	day  string // when it was last changed, by the folder or archive that it is in
 	base *url.URL
@@ -29,6 +30,11 @@ type webFile struct {
 	kind              string // og:type
 	refresh           string // where it sends its visitors at once
 	noindex           bool
+	linked            bool   // another page of the site links to it
+	title             string // of its head
+	inTitle           bool
+	mail              bool // it is an email
+	empty             bool
 	modified          string // when it was last changed, as written; empty where it doesn't say
 	images            []string
 	versions          [][2]string // language and address, as written
@@ -46,11 +52,12 @@ type webFile struct {
 const (
 	maxWebImages = 1000 // a page may have as many (developers.google.com, "Image sitemaps")
 	maxWebLinks  = 200  // they only show how the site writes its addresses
+	maxWebTitle  = 200
 )
 
 // readWebFile reads an HTML file, which need not be whole or correct.
 func readWebFile(name string, text []byte) *webFile {
-	f := &webFile{name: name}
+	f := &webFile{name: name, empty: len(bytes.TrimSpace(text)) == 0}
 	z := html.NewTokenizer(bytes.NewReader(text))
 	for {
 		switch z.Next() {
@@ -75,6 +82,9 @@ func readWebFile(name string, text []byte) *webFile {
 			f.end(atom.Lookup(name))
 		case html.TextToken:
 			f.text(z.Text())
+		case html.CommentToken:
+			// Outlook reads such comments. Word writes [if gte mso 9] into web pages.
+			f.mail = f.mail || bytes.HasPrefix(z.Text(), []byte("[if mso"))
 		}
 	}
 }
@@ -96,7 +106,7 @@ func attributes(z *html.Tokenizer, more bool) map[string]string {
 }
 
 func (f *webFile) start(tag atom.Atom, a map[string]string) {
-	f.data = false
+	f.data, f.inTitle = false, tag == atom.Title
 	f.videos.start(tag, a)
 	switch tag {
 	case atom.Script:
@@ -132,7 +142,7 @@ func (f *webFile) start(tag atom.Atom, a map[string]string) {
 }
 
 func (f *webFile) end(tag atom.Atom) {
-	f.data, f.videos.name = false, false
+	f.data, f.inTitle, f.videos.name = false, false, false
 	switch tag {
 	case atom.Video:
 		f.videos.open = false
@@ -146,6 +156,9 @@ func (f *webFile) end(tag atom.Atom) {
 // text looks for the date of the last change in JSON-LD. Nothing else in it is called so.
 func (f *webFile) text(text []byte) {
 	f.videos.text(text, f.data)
+	if f.inTitle && f.title == "" {
+		f.title = strings.ToLower(strings.TrimSpace(string(text[:min(len(text), maxWebTitle)])))
+	}
 	if !f.data || f.modified != "" {
 		return
 	}
@@ -159,6 +172,8 @@ func (f *webFile) text(text []byte) {
 func (f *webFile) meta(a map[string]string) {
 	content := a["content"]
 	switch strings.ToLower(a["name"]) {
+	case "x-apple-disable-message-reformatting": // only mail programs read it
+		f.mail = true
 	case "robots", "googlebot":
 		for word := range strings.FieldsFuncSeq(strings.ToLower(content), func(r rune) bool {
 			return r == ',' || r == ' '
@@ -219,11 +234,13 @@ const (
 	WebOutside             // it is not in the folder of the site
 	WebTemplate            // it is in a folder of the program that builds the site
 	WebVerify              // it shows a search engine whose site it is
+	WebNoPage              // it is empty, an email, or a note that a folder can't be read
 	WebRedirect            // it sends its visitors to another page
 	WebNotFound            // it is what visitors see at an address that doesn't exist
 	WebNoIndex             // it asks search engines to leave it out
 	WebUnlisted            // it asks to be left out of the sitemap
 	WebCanonical           // it says that another page stands for it
+	WebHeadless            // it is Markdown without a head, of which only some hosts make a page
 	WebBlocked             // robots.txt keeps search engines from it
 	WebTwice               // another file has the same address
 
@@ -246,28 +263,57 @@ func (f *webFile) reason() WebReason {
 	if f.why != WebTaken {
 		return f.why
 	}
-	for dir := range strings.SplitSeq(path.Dir(f.name), "/") {
-		switch {
-		case strings.HasPrefix(dir, "_"), strings.HasPrefix(dir, ".") && dir != ".":
-			return WebTemplate
-		case dir == "node_modules", dir == "templates", dir == "partials", dir == "layouts", dir == "includes":
-			return WebTemplate
-		}
+	if f.fixed == "" && inTemplates(path.Dir(f.name)) {
+		return WebTemplate
 	}
 	name := strings.ToLower(path.Base(cmp.Or(f.fixed, f.name)))
 	name = strings.TrimSuffix(name, path.Ext(name))
 	switch {
 	case verifies(name):
 		return WebVerify
+	case f.empty, f.mail, strings.HasPrefix(f.title, "403 forbidden"):
+		return WebNoPage
 	case f.refresh != "":
 		return WebRedirect
-	case name == "404" || name == "500" || name == "50x" || name == "offline",
-		name == "index" && path.Base(path.Dir(f.name)) == "404":
+	case f.isErrorPage(name):
 		return WebNotFound
 	case f.noindex:
 		return WebNoIndex
 	}
 	return WebTaken
+}
+
+// inTemplates reports whether a folder is one of the program that builds a site, by its path.
+func inTemplates(dir string) bool {
+	for dir := range strings.SplitSeq(dir, "/") {
+		switch {
+		case strings.HasPrefix(dir, "_") && dir != "_site", strings.HasPrefix(dir, ".") && dir != ".":
+			return true
+		case dir == "node_modules", dir == "templates", dir == "partials", dir == "layouts", dir == "includes":
+			return true
+		}
+	}
+	return false
+}
+
+// isErrorPage reports whether visitors see a file in place of a page that is missing or broken. name is
+// that of the file, without its ending. Servers look for such files at the top of a site and of a
+// language. Elsewhere, the name may be about anything: "/fiat/500.html".
+func (f *webFile) isErrorPage(name string) bool {
+	at := cmp.Or(f.fixed, "/"+f.name)
+	dir := strings.Trim(path.Dir(at), "/")
+	if name == "index" || strings.HasSuffix(at, "/") {
+		dir, name = path.Split(strings.Trim(strings.TrimSuffix(at, path.Base(f.name)), "/"))
+		dir = strings.Trim(dir, "/")
+	}
+	isTop := dir == "" || len(dir) == len("de") || len(dir) == len("pt-br") && dir[2] == '-'
+	switch name {
+	case "404":
+		return isTop || strings.Contains(f.title, "not found")
+	case "500", "50x", "offline":
+		return isTop && !f.linked
+	}
+	return false
 }
 
 // verifies reports whether a file is called as search engines and others want it to show them whose

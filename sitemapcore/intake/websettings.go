@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
@@ -20,20 +21,71 @@ const (
 
 // settings takes the settings of the program, of several files those that are least deep.
 func (w *Website) settings(name string, text []byte) {
-	dir := path.Dir(name)
-	if path.Base(dir) == "_default" {
-		dir = path.Dir(path.Dir(dir)) // config/_default/hugo.toml
-	}
-	if w.program != noProgram && len(dir) > len(w.top) {
+	text = text[:min(len(text), maxSettings)]
+	dir := folderOfSettings(name)
+	nested := !strings.HasSuffix(name, ".toml") && !strings.HasSuffix(name, "js") && !strings.HasSuffix(name, "ts")
+	set := readSettings(text, nested)
+	if isHugoPart(name) {
+		if w.parts == nil {
+			w.parts = make(map[string]map[string]string)
+		}
+		if w.parts[dir] == nil {
+			w.parts[dir] = make(map[string]string)
+		}
+		for key, value := range set {
+			w.parts[dir][stemOf(name)+"."+key] = value
+		}
 		return
 	}
-	nested := !strings.HasSuffix(name, ".toml") && !strings.HasSuffix(name, "js") && !strings.HasSuffix(name, "ts")
-	set := readSettings(text[:min(len(text), maxSettings)], nested)
-	if strings.HasPrefix(path.Base(name), "config.") && set["baseurl"] == "" {
-		return // of some other program
+	program := siteProgramOf(name)
+	if strings.HasPrefix(path.Base(name), "config.") && program == hugo && set["baseurl"] == "" {
+		if program = zola; set["base_url"] == "" {
+			return // of some other program
+		}
 	}
-	w.program, w.top, w.set = siteProgramOf(name), dir, set
-	w.starlight = w.program == astro && bytes.Contains(text, []byte("@astrojs/starlight"))
+	if w.program != nil && len(dir) > len(w.top) {
+		return
+	}
+	rank := func(p *siteProgram) int {
+		return slices.IndexFunc(sitePrograms[:], func(x siteProgram) bool { return x.name == p.name })
+	}
+	if w.program != nil && len(dir) == len(w.top) && rank(w.program) < rank(program) {
+		return
+	}
+	w.program, w.top, w.set = program, dir, set
+	w.unknown = program == jekyll && givesAddresses(text) || strings.Contains(set["plugins"], "polyglot") ||
+		set["collections_dir"] != ""
+}
+
+// folderOfSettings returns the folder of the sources that a file with settings is for, "" for that of all.
+func folderOfSettings(name string) string {
+	dir := path.Dir(name)
+	switch path.Base(dir) {
+	case "_default":
+		dir = path.Dir(path.Dir(dir)) // config/_default/hugo.toml
+	case ".vitepress", ".vuepress":
+		dir = path.Dir(dir)
+	}
+	return strings.TrimPrefix(dir, ".")
+}
+
+// isHugoPart reports whether a file has a part of the settings of Hugo.
+func isHugoPart(name string) bool {
+	return path.Base(path.Dir(name)) == "_default" && strings.Contains(hugoParts, " "+stemOf(name)+" ")
+}
+
+// givesAddresses reports whether the settings of Jekyll give pages addresses by their folders: in
+// defaults, which only Jekyll can work out.
+func givesAddresses(text []byte) bool {
+	inDefaults := false
+	for line := range bytes.Lines(text) {
+		if key := bytes.TrimLeft(line, " \t-"); len(key) == len(line) && len(bytes.TrimSpace(line)) > 0 && key[0] != '#' {
+			inDefaults = bytes.HasPrefix(key, []byte("defaults:"))
+		} else if inDefaults && (bytes.HasPrefix(key, []byte("permalink:")) || bytes.HasPrefix(key, []byte("published:"))) {
+			return true
+		}
+	}
+	return false
 }
 
 // origin is where the site is by these settings; empty where they don't say it, or have an example.
@@ -63,7 +115,7 @@ func readSettings(text []byte, nested bool) map[string]string {
 		name   string
 	}
 	var in []holder
-	section, last := "", ""
+	section, last, open := "", "", false
 	for line := range bytes.Lines(text) {
 		s := strings.TrimRight(string(line[:min(len(line), maxSetting)]), " \t\r\n")
 		indent := len(s)
@@ -72,6 +124,13 @@ func readSettings(text []byte, nested bool) map[string]string {
 		if item, ok := strings.CutPrefix(s, "- "); ok && nested {
 			if len(all[last]) < maxSetting {
 				all[last] += "," + strings.Trim(item, " \"'")
+			}
+			continue
+		}
+		if open { // a list of several lines
+			open = !strings.HasSuffix(strings.TrimRight(s, ","), "]")
+			if len(all[last]) < maxSetting {
+				all[last] += "," + strings.Trim(s, " ,\"']")
 			}
 			continue
 		}
@@ -99,6 +158,7 @@ func readSettings(text []byte, nested bool) map[string]string {
 		if all[last] == "" {
 			all[last] = value
 		}
+		open = !nested && strings.HasPrefix(value, "[") && !strings.Contains(value, "]")
 	}
 	return all
 }
@@ -120,9 +180,9 @@ func cutSetting(line string) (key, value string, ok bool) {
 }
 
 // frontKeys are what is kept of the head of a file.
-const frontKeys = " permalink url slug title description date lastmod last_modified_at updated modified updateddate" +
+const frontKeys = " tags series authors permalink url slug title description date lastmod last_modified_at updated modified updateddate" +
 	" pubdate publishdate expirydate draft published sitemap sitemap.disable sitemap.exclude sitemap.ignore noindex" +
-	" robots redirect_to canonical canonical_url categories category eleventyexcludefromcollections pagination.data" +
+	" robots redirect_to canonical canonical_url categories category" +
 	" headless build.render _build.render "
 
 // frontMatter reads the head of a file: lines of YAML between two of ---, of JavaScript between ---js

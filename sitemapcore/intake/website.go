@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"net/url"
 	"path"
 	"slices"
@@ -14,23 +15,28 @@ import (
 // are its HTML files. What is kept of a file is what it says of itself, a few hundred bytes, so that
 // a site may have any number of them.
 type Website struct {
-	files   []*webFile
-	unread  []string        // the names of files and folders that couldn't be read
-	outside []string        // those of files that are not in the folder of the site
-	domain  string          // of the file CNAME
-	today   string          // "2026-11-20"; empty where nobody knows
-	robots  []string        // sitemaps that robots.txt names
-	listed  map[string]bool // the addresses in the site's own sitemaps
-	byForm  map[string]*webFile
+	files     []*webFile
+	unread    []string       // the names of files and folders that couldn't be read
+	templates []string       // the paths of other files of the site's program
+	outside   []string       // those of files that are not in the folder of the site
+	domain    string         // of the file CNAME that is least deep
+	domainAt  int            // its depth
+	today     string         // "2026-11-20"; empty where nobody knows
+	robots    []string       // sitemaps that robots.txt names
+	listed    map[string]int // the addresses in the site's own sitemaps, with the depth of the file
+	others    []string       // the paths of files that are no pages
+	byForm    map[string]*webFile
 
-	program   siteProgram       // that builds it, by settings among the files
-	top       string            // the folder of these settings
-	set       map[string]string // what they say
-	starlight bool              // Astro's program for documents builds it
-	bundles   map[string]bool   // folders of Hugo that are a page as a whole
-	languages map[string]bool   // of its pages
-	built     bool              // the files are what it built
-	usual     WebForm           // of pages, where nothing tells
+	program  *siteProgram      // that builds it, by settings among the files; nil for none
+	top      string            // the folder of these settings; "" for that of all files
+	set      map[string]string // what they say
+	built    bool              // the files are what it built
+	unknown  bool              // the sources don't tell the addresses of all pages
+	indexed  map[string]bool   // the folders of Jekyll that have a first page
+	headless bool              // Jekyll makes pages of Markdown without a head
+	hugo     hugoSite
+	parts    map[string]map[string]string // of the settings of Hugo, by the folder that they are for
+	base     string                       // the top of the site among all files; "" for the folder of all
 
 	guess   WebChoice              // as the files tell
 	blocked func(path []byte) bool // by its robots.txt; nil where it has none
@@ -53,7 +59,9 @@ func IsFirstPage(name string) bool {
 
 // IsWebNote reports whether a file of a website says something of its addresses: CNAME (GitHub
 // Pages), and the settings of the program that builds it.
-func IsWebNote(name string) bool { return path.Base(name) == "CNAME" || IsSiteProgram(name) }
+func IsWebNote(name string) bool {
+	return path.Base(name) == "CNAME" || IsSiteProgram(name) || isHugoPart(name)
+}
 
 // Add takes an HTML file, or one of which [IsWebSource] is true, by its path. day is when the file was
 // last changed, "2026-11-20", and empty where nobody knows.
@@ -65,10 +73,13 @@ func (w *Website) Add(name string, text []byte, day string) {
 
 // Note takes a file of which [IsWebNote] is true.
 func (w *Website) Note(name string, text []byte) {
+	depth := strings.Count(name, "/")
 	if path.Base(name) != "CNAME" {
 		w.settings(name, text)
+	} else if w.domain != "" && depth >= w.domainAt {
+		return
 	} else if host := strings.TrimSpace(string(text[:min(len(text), 256)])); hasHost("https://" + host) {
-		w.domain = host
+		w.domain, w.domainAt = host, depth
 	}
 }
 
@@ -80,6 +91,9 @@ func (w *Website) Unreadable() (count WebCount) {
 	for _, name := range w.unread {
 		count.leave(WebUnread, name)
 	}
+	for _, name := range w.templates {
+		count.leave(WebTemplate, name)
+	}
 	return count
 }
 
@@ -88,7 +102,7 @@ func (w *Website) Today(day string) { w.today = day }
 
 // Guessed reports whether the addresses of the pages are a guess: the files are not what the site's
 // program built of them.
-func (w *Website) Guessed() bool { return w.program != noProgram && !w.built }
+func (w *Website) Guessed() bool { return w.program != nil && !w.built }
 
 // Robots takes the sitemaps that the site's robots.txt names.
 func (w *Website) Robots(sitemaps []string) { w.robots = sitemaps }
@@ -96,13 +110,23 @@ func (w *Website) Robots(sitemaps []string) { w.robots = sitemaps }
 // Block says which paths the robots.txt at the top of the site keeps from search engines.
 func (w *Website) Block(blocked func(path []byte) bool) { w.blocked = blocked }
 
-// Listed takes a page of the site's own sitemap.
-func (w *Website) Listed(loc string) {
+// Listed takes a page of a sitemap among the site's files, with the path of that file.
+func (w *Website) Listed(name, loc string) {
 	if w.listed == nil {
-		w.listed = make(map[string]bool)
+		w.listed = make(map[string]int)
 	}
-	w.listed[loc] = true
+	depth := strings.Count(name, "/")
+	if was, known := w.listed[loc]; !known || depth < was {
+		w.listed[loc] = depth
+	}
 }
+
+// Template takes the path of a file that is no page, but of the program that builds the site.
+func (w *Website) Template(name string) { w.templates = append(w.templates, name) }
+
+// Other takes the path of a file that is no page. An address in the sitemap may be that of a document,
+// or of a page that the server makes with a program.
+func (w *Website) Other(name string) { w.others = append(w.others, name) }
 
 // Len returns the number of files that may be pages.
 func (w *Website) Len() int { return len(w.files) }
@@ -118,6 +142,9 @@ type WebCount struct {
 	NumGone int
 	Undated int // dates that could not be read
 	Videos  int // that have no picture or no title, and are not given
+
+	// Marks are about pages of the site's own sitemap that search engines don't list, by their files.
+	Marks []CrawlMark
 
 	// Pages that don't say when they changed, while their files do; and the day of these files, where
 	// all have the same.
@@ -223,6 +250,9 @@ func (w *Website) Read(
 	return count, nil
 }
 
+// Final reports whether the files that are left out for a reason can't be taken all the same.
+func (w *Website) Final(why WebReason) bool { return why.Final() || why == WebTemplate && w.Guessed() }
+
 // pick returns the files that are pages by a choice, and counts the others.
 func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pages []webPage, err error) {
 	has := make(map[string]bool)
@@ -242,7 +272,7 @@ func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pag
 		case w.blocks(f, c):
 			why = WebBlocked
 		}
-		if why != WebTaken && c.Take[why] {
+		if why != WebTaken && c.Take[why] && !w.Final(why) {
 			count.Anyway[why]++
 			count.name(why, f.shown())
 			why = WebTaken
@@ -250,6 +280,7 @@ func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pag
 		if why == WebTaken && has[loc] {
 			why = WebTwice
 		}
+		f.left = why
 		if why != WebTaken {
 			count.leave(why, f.shown())
 			continue
@@ -272,23 +303,35 @@ func (c *WebCount) name(why WebReason, name string) {
 	}
 }
 
-// compare returns the files whose pages the site's own sitemap has, and counts those that are taken
-// and the addresses in it that no file has.
+// compare returns the files whose pages the site's own sitemap has. It counts those that are taken and
+// the addresses that no file has, and marks what search engines don't list.
 func (w *Website) compare(c *WebChoice, count *WebCount, pages []webPage) map[*webFile]bool {
 	at := make(map[string]*webFile, len(pages))
 	for _, p := range pages {
 		at[p.loc] = p.file
 	}
 	known := make(map[*webFile]bool)
-	for loc := range w.listed {
+	var exists func(loc string) bool
+	for loc, depth := range w.listed {
 		f := at[loc]
-		if path, ok := below(loc, c.Origin); f == nil && ok {
+		path, ok := below(loc, c.Origin)
+		if f == nil && ok {
 			f = w.byForm[path]
 		}
-		if f == nil {
-			count.Gone = append(count.Gone, loc)
-		} else {
+		switch {
+		case f != nil:
 			known[f] = true
+			if m := f.mark(loc); m.Found != CrawlFine {
+				count.Marks = append(count.Marks, m)
+			}
+			continue
+		case w.isDeep(depth) && !ok:
+			continue // it lists the pages of another site
+		case exists == nil:
+			exists = w.otherFiles(c.Origin)
+		}
+		if !exists(loc) {
+			count.Gone = append(count.Gone, loc)
 		}
 	}
 	for _, p := range pages {
@@ -297,9 +340,102 @@ func (w *Website) compare(c *WebChoice, count *WebCount, pages []webPage) map[*w
 		}
 	}
 	slices.Sort(count.Gone)
-	count.NumGone = len(count.Gone)
+	if count.NumGone = len(count.Gone); w.tellsGone(count.NumGone) {
+		for _, loc := range count.Gone {
+			count.Marks = append(count.Marks, CrawlMark{Loc: loc, Found: CrawlMissing})
+		}
+	}
+	slices.SortFunc(count.Marks, func(a, b CrawlMark) int { return strings.Compare(a.Loc, b.Loc) })
 	count.Gone = count.Gone[:min(count.NumGone, MaxWebNames)]
 	return known
+}
+
+// mark says why search engines don't list the page of a file at an address.
+func (f *webFile) mark(loc string) CrawlMark {
+	base := f.baseOf(loc)
+	switch f.left {
+	case WebRedirect:
+		return CrawlMark{Loc: loc, Found: CrawlRedirect, To: absolute(base, f.refresh)}
+	case WebNotFound:
+		return CrawlMark{Loc: loc, Found: CrawlMissing}
+	case WebNoIndex:
+		return CrawlMark{Loc: loc, Found: CrawlNoindex}
+	case WebTaken, WebCanonical:
+		if named := absolute(base, f.canonical); f.canonical != "" && !samePath(named, loc) {
+			return CrawlMark{Loc: loc, Found: CrawlCanonical, To: named}
+		}
+	}
+	return CrawlMark{}
+}
+
+// samePath reports whether two addresses have the same path, however its letters are escaped.
+func samePath(a, b string) bool {
+	x, errX := url.Parse(a)
+	y, errY := url.Parse(b)
+	return errX != nil || errY != nil || cmp.Or(x.Path, "/") == cmp.Or(y.Path, "/") && x.RawQuery == y.RawQuery
+}
+
+// tellsGone reports whether a page of the sitemap that has no file is missing on the site. If programs
+// make its pages, or most pages of the sitemap have no file, they are made in another way.
+func (w *Website) tellsGone(gone int) bool {
+	return w.built && 2*gone <= len(w.listed) && !slices.ContainsFunc(w.others, isServed)
+}
+
+// isServed reports whether a server makes a page with a file, by its name.
+func isServed(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".php", ".asp", ".aspx", ".jsp", ".cfm", ".cgi", ".shtml":
+		return true
+	}
+	return false
+}
+
+// isServedIndex reports whether a server makes the first page of a folder with a file, by its name.
+func isServedIndex(name string) bool {
+	base := strings.ToLower(path.Base(name))
+	return isServed(base) && (strings.HasPrefix(base, "index.") || strings.HasPrefix(base, "default."))
+}
+
+// otherFiles returns a function that reports whether one of the files that are no pages is at an
+// address: a document, or a page that the server makes.
+func (w *Website) otherFiles(origin string) func(loc string) bool {
+	at := make(map[string]bool, len(w.others))
+	for _, name := range w.others {
+		name = w.belowTop(name)
+		at[name] = true
+		if isServedIndex(name) {
+			at[strings.TrimPrefix(path.Dir("/"+name), "/")] = true
+		}
+		if isServed(name) {
+			at[strings.TrimSuffix(name, path.Ext(name))] = true
+		}
+	}
+	return func(loc string) bool {
+		loc, _, _ = strings.Cut(loc, "?")
+		p, ok := below(loc, origin)
+		if plain, err := url.PathUnescape(p); ok && err == nil {
+			return at[strings.Trim(plain, "/")]
+		}
+		return false
+	}
+}
+
+// belowTop returns the path of a file below the top of the site.
+func (w *Website) belowTop(name string) string {
+	if w.base == "" {
+		return name
+	}
+	return strings.TrimPrefix(name, w.base+"/")
+}
+
+// isDeep reports whether a file is so deep in folders that its sitemap may be another site's, such as
+// one of a program that the site uses.
+func (w *Website) isDeep(depth int) bool {
+	top := 0
+	if w.base != "" {
+		top = 1 + strings.Count(w.base, "/")
+	}
+	return depth > top+1
 }
 
 // minWebPages is how many pages a site must have for an image on most of them to be no one's.
@@ -401,51 +537,29 @@ func isOutput(dir string) bool {
 	return false
 }
 
-// strip puts the files in order, and makes the names relative to the top of the site: the folder of
-// the index.html that is least deep, or one beside or right below it that a program builds into. Files
-// elsewhere are none of the site's.
+// strip sorts the files, and makes their names relative to the top of the site. Files elsewhere are not
+// part of the site.
 func (w *Website) strip(breathe func() error) error {
 	sort.Slice(w.files, func(i, j int) bool { return w.files[i].name < w.files[j].name })
-	top, depth := "", 1<<30
-	for _, f := range w.files {
-		if !IsFirstPage(f.name) {
-			continue
-		}
-		dir := path.Dir(f.name)
-		d := 2 * strings.Count(dir, "/")
-		switch base := path.Base(dir); {
-		case base == ".":
-			d = -2
-		case isOutput(base):
-			d -= 3
-		case base == "docs": // many a site has a part that is called so
-			d--
-		}
-		if d < depth {
-			top, depth = dir, d
+	for key, value := range w.parts[w.top] {
+		if w.program == hugo && w.set[key] == "" {
+			w.set[key] = value
 		}
 	}
-	if top == "." && w.top != "." || strings.HasPrefix(w.top, top+"/") {
-		w.program, w.set = noProgram, nil // what it builds is a part of the site
+	for key := range w.set {
+		if w.program == hugo && (strings.HasPrefix(key, "module.mounts") || strings.HasPrefix(key, "module.imports")) {
+			w.unknown = true
+		}
 	}
-	w.built = w.program == noProgram || isOutput(path.Base(top)) && path.Dir(top) == w.top ||
-		!slices.ContainsFunc(w.files, func(f *webFile) bool { return f.front != nil })
-	if !w.built {
+	top := w.findTop()
+	if top == "" && w.top != "" || strings.HasPrefix(w.top, top+"/") {
+		w.program, w.set = nil, nil // it builds only a part of the site
+	}
+	if w.built = w.isBuilt(top); !w.built {
+		w.base = w.top
 		return w.build(breathe)
 	}
-	if depth == 1<<30 {
-		// Without an index.html the top is what all have in common.
-		for i, f := range w.files {
-			dir := path.Dir(f.name)
-			for i > 0 && top != "." && !strings.HasPrefix(dir+"/", top+"/") {
-				top = path.Dir(top)
-			}
-			if i == 0 {
-				top = dir
-			}
-		}
-	}
-	if top == "." || top == "" {
+	if w.base = top; top == "" {
 		return nil
 	}
 	w.files = slices.DeleteFunc(w.files, func(f *webFile) bool {
@@ -458,4 +572,165 @@ func (w *Website) strip(breathe func() error) error {
 		return !ok
 	})
 	return nil
+}
+
+// A webTop is a folder that may be the top of the site. The lower the rank, the likelier it is.
+type webTop struct {
+	dir  string // "" for that of all files
+	rank int
+}
+
+// topOf returns the folder of a first page with its rank: by depth, but programs build into folders of
+// certain names.
+func topOf(name string) webTop {
+	dir := path.Dir(name)
+	if dir == "." {
+		return webTop{"", -2}
+	}
+	rank := 2 * strings.Count(dir, "/")
+	switch base := path.Base(dir); {
+	case isOutput(base):
+		rank -= 3
+	case base == "docs": // many a site has a part that is called so
+		rank--
+	}
+	return webTop{dir, rank}
+}
+
+// Bounds of the search for the top of a site.
+const (
+	maxTops     = 12
+	maxTopFiles = 200 // whose links are followed
+	maxTopPaths = 600
+)
+
+// findTop returns the folder in which the site begins. That is the folder from which most links and the
+// sitemaps lead to files; if none does, that of the likeliest first page.
+func (w *Website) findTop() string {
+	if w.program != nil {
+		if folder := w.outputFolder(); w.countFiles(folder, []string{"index.html"}) > 0 {
+			return folder
+		}
+	}
+	var tops []webTop
+	add := func(t webTop) {
+		i, _ := slices.BinarySearchFunc(tops, t, func(a, b webTop) int { return cmp.Compare(a.rank, b.rank) })
+		for i < len(tops) && tops[i].rank == t.rank {
+			i++
+		}
+		if i < maxTops && !slices.ContainsFunc(tops, func(x webTop) bool { return x.dir == t.dir }) {
+			tops = slices.Insert(tops, i, t)
+			tops = tops[:min(len(tops), maxTops)]
+		}
+	}
+	common, some := "", false
+	for _, f := range w.files {
+		if inTemplates(path.Dir(f.name)) {
+			continue
+		}
+		dir := strings.TrimPrefix(path.Dir(f.name), ".")
+		if !some {
+			common, some = dir, true
+		}
+		for common != "" && !strings.HasPrefix(dir+"/", common+"/") {
+			common = strings.TrimPrefix(path.Dir(common), ".")
+		}
+		if IsFirstPage(f.name) {
+			add(topOf(f.name))
+		}
+	}
+	for _, name := range w.others {
+		if isServedIndex(name) && !inTemplates(path.Dir(name)) {
+			add(topOf(name))
+		}
+	}
+	if len(tops) == 0 {
+		return common
+	}
+	likeliest := tops[0].dir
+	add(webTop{common, 1 << 29})
+	paths := w.rootPaths()
+	best, most := likeliest, w.countFiles(likeliest, paths)
+	if 10*most < 9*len(paths) {
+		for _, t := range tops[1:] {
+			if n := w.countFiles(t.dir, paths); n > most {
+				best, most = t.dir, n
+			}
+		}
+	}
+	if most > 0 {
+		return best
+	}
+	// A first page far down may be that of a part.
+	within, all := 0, 0
+	for _, f := range w.files {
+		if inTemplates(path.Dir(f.name)) {
+			continue
+		}
+		if all++; likeliest == "" || strings.HasPrefix(f.name, likeliest+"/") {
+			within++
+		}
+	}
+	if 2*within < all && !isOutput(path.Base(likeliest)) {
+		return common
+	}
+	return likeliest
+}
+
+// rootPaths returns some paths, counted from the top of the site, that its pages and sitemaps name.
+func (w *Website) rootPaths() (paths []string) {
+	add := func(ref string, whole bool) bool {
+		u, err := url.Parse(ref)
+		if err == nil && (u.Host != "") == whole && strings.HasPrefix(u.Path, "/") && len(u.Path) > 1 && u.RawQuery == "" {
+			paths = append(paths, strings.Trim(u.Path, "/"))
+			return true
+		}
+		return false
+	}
+	step := 1 + len(w.files)/maxTopFiles
+	for i := 0; i < len(w.files); i += step {
+		f, n := w.files[i], 0
+		if f.canonical != "" {
+			add(f.canonical, true)
+		}
+		for _, href := range f.links {
+			if n == 2 {
+				break
+			}
+			if add(href, false) {
+				n++
+			}
+		}
+	}
+	locs := make([]string, 0, len(w.listed))
+	for loc := range w.listed {
+		locs = append(locs, loc)
+	}
+	slices.Sort(locs)
+	for _, loc := range locs {
+		if len(paths) >= maxTopPaths {
+			break
+		}
+		add(loc, true)
+	}
+	return paths
+}
+
+// countFiles returns how many paths lead to files of the site, if its top is a folder.
+func (w *Website) countFiles(top string, paths []string) (n int) {
+	if top != "" {
+		top += "/"
+	}
+	has := func(name string) bool {
+		_, found := slices.BinarySearchFunc(w.files, name, func(f *webFile, name string) int {
+			return strings.Compare(f.name, name)
+		})
+		return found
+	}
+	for _, p := range paths {
+		if p = top + p; has(p) || has(p+".html") || has(p+"/index.html") {
+			n++
+		}
+	}
+	return n
 }

@@ -30,7 +30,7 @@ func readSite(t testing.TB, files map[string]string, listed ...string) ([]string
 		}
 	}
 	for _, loc := range listed {
-		w.Listed(loc)
+		w.Listed("sitemap.xml", loc)
 	}
 	var pages []string
 	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), date[0] == '2' }
@@ -71,7 +71,15 @@ func TestThePagesOfAFolder(t *testing.T) {
 		"repo-main/node_modules/a/index.html":    "<p>",
 		"repo-main/google0123456789abcdef.html":  "google-site-verification: google0123456789abcdef.html",
 		"repo-main/googlers-we-met-in-2025.html": `<a href="/">home</a>`,
-		"repo-main/caf\u00e9.html":               "",
+		"repo-main/caf\u00e9.html":               "<p>",
+		"repo-main/empty/index.html":             " \n",
+		"repo-main/private/index.html":           "<title>403 Forbidden</title><p>Directory access is forbidden.",
+		"repo-main/news/mail.html":               "<!--[if mso]><table><![endif]--><p>Our news",
+		"repo-main/fiat/500.html":                "<title>Fiat 500</title>",
+		"repo-main/peugeot/404/index.html":       "<title>Peugeot 404</title>",
+		"repo-main/de/404.html":                  "<title>Nicht gefunden</title>",
+		"repo-main/old/404.html":                 "<title>Page not found</title>",
+		"repo-main/500.html":                     "<title>Error</title>",
 		"repo-main/blog/one.html":                "<p>twice",
 		"elsewhere/other.html":                   "<p>",
 	}, "https://a.example/shop/about", "https://a.example/shop/gone")
@@ -83,6 +91,8 @@ func TestThePagesOfAFolder(t *testing.T) {
 		a + "blog/two",
 		a + "caf%C3%A9",
 		a + "clock",
+		a + "fiat/500",
+		a + "peugeot/404/",
 		a + "googlers-we-met-in-2025",
 		a + "itself",
 	}
@@ -94,8 +104,8 @@ func TestThePagesOfAFolder(t *testing.T) {
 		t.Errorf("pages are\n%s\nwant\n%s", strings.Join(pages, "\n"), strings.Join(want, "\n"))
 	}
 	left := [NumWebReasons]int{
-		WebOutside: 1, WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 1, WebNoIndex: 1, WebCanonical: 2,
-		WebTwice: 1,
+		WebOutside: 1, WebTemplate: 2, WebVerify: 1, WebRedirect: 1, WebNotFound: 4, WebNoIndex: 1, WebCanonical: 2,
+		WebTwice: 1, WebNoPage: 3,
 	}
 	if count.Left != left || count.Known != 1 || !slices.Equal(count.Gone, []string{a + "gone"}) {
 		t.Errorf("counted %+v", count)

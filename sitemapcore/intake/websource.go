@@ -9,56 +9,118 @@ import (
 	"unicode"
 )
 
-// A siteProgram builds a website out of files that are texts with a head of settings, the front
-// matter. Where only those are there, the addresses of its pages are a guess.
-type siteProgram uint8
-
-const (
-	noProgram siteProgram = iota
-	jekyll                // jekyllrb.com
-	hexo                  // hexo.io, which calls its settings as Jekyll does
-	hugo                  // gohugo.io
-	eleventy              // 11ty.dev
-	astro                 // astro.build
-)
-
-// siteProgramOf returns the program whose settings are in a file, by its name.
-func siteProgramOf(name string) siteProgram {
-	base := path.Base(name)
-	stem := strings.TrimSuffix(base, path.Ext(base))
-	switch {
-	case isInstalled(name):
-	case base == "_config.yml", base == "_config.yaml":
-		return jekyll
-	case base == "config.toml", base == "config.yaml", base == "config.yml":
-		return hugo
-	case stem == "hugo":
-		switch path.Ext(base) {
-		case ".toml", ".yaml", ".yml", ".json":
-			return hugo
-		}
-	case base == ".eleventy.js", stem == "eleventy.config":
-		return eleventy
-	case stem == "astro.config":
-		return astro
-	}
-	return noProgram
+// A siteProgram builds a website from other files, its sources. Of Jekyll and Hugo, the settings and the
+// sources say which pages the site has. Of the others only their own code does.
+type siteProgram struct {
+	name   string
+	output string // the folder that it builds into
+	files  string // the names of its settings, without their endings if they end in "."
 }
 
-// IsSiteProgram reports whether a file has the settings of a program that builds websites, by its name.
-func IsSiteProgram(name string) bool { return siteProgramOf(name) != noProgram }
+// sitePrograms are in the order in which they count, if one folder has the settings of several.
+var sitePrograms = [...]siteProgram{
+	{"Jekyll", "_site", "_config.yml _config.yaml"}, // jekyllrb.com
+	{"Hugo", "public", "hugo. config.toml config.yaml config.yml"},
+	{"Hexo", "public", ""}, // it calls its settings as Jekyll does
+	{"Zola", "public", ""}, // as Hugo does
+	{"Eleventy", "_site", ".eleventy. eleventy.config."},
+	{"Astro", "dist", "astro.config."},
+	{"Docusaurus", "build", "docusaurus.config."},
+	{"VitePress", ".vitepress/dist", ".vitepress/config."},
+	{"VuePress", ".vuepress/dist", ".vuepress/config."},
+	{"MkDocs", "site", "mkdocs.yml mkdocs.yaml"},
+	{"Gatsby", "public", "gatsby-config."},
+	{"Gridsome", "dist", "gridsome.config."},
+	{"Nuxt", ".output/public", "nuxt.config."},
+	{"Next.js", "out", "next.config."},
+	{"SvelteKit", "build", "svelte.config."},
+	{"Pelican", "output", "pelicanconf."},
+}
 
-// IsWebSource reports whether such a program may make a page of a file that is no HTML, by its name.
-func IsWebSource(name string) bool {
-	switch strings.ToLower(path.Ext(name)) {
-	case ".md", ".markdown", ".mdx", ".njk", ".liquid", ".astro":
-		return !isInstalled(name)
+var jekyll, hugo, hexo, zola = &sitePrograms[0], &sitePrograms[1], &sitePrograms[2], &sitePrograms[3]
+
+// siteProgramOf returns the program whose settings a file has, by its name, or nil.
+func siteProgramOf(name string) *siteProgram {
+	if IsInstalled(name) {
+		return nil
+	}
+	base := path.Base(name)
+	if dir := path.Base(path.Dir(name)); dir == ".vitepress" || dir == ".vuepress" {
+		base = dir + "/" + base
+	}
+	stem := strings.TrimSuffix(base, path.Ext(base)) + "."
+	for i := range sitePrograms {
+		for is := range strings.FieldsSeq(sitePrograms[i].files) {
+			if is == base || is == stem && isSettings(base) {
+				return &sitePrograms[i]
+			}
+		}
+	}
+	return nil
+}
+
+// isSettings reports whether programs keep settings in a file, by the ending of its name.
+func isSettings(name string) bool {
+	switch path.Ext(name) {
+	case ".toml", ".yaml", ".yml", ".json", ".js", ".cjs", ".mjs", ".ts", ".mts", ".cts", ".py":
+		return true
 	}
 	return false
 }
 
-// isInstalled reports whether a file is of some program that a site's program needs.
-func isInstalled(name string) bool { return strings.Contains("/"+name, "/node_modules/") }
+// hugoParts are files with a part of Hugo's settings each, in config/_default (gohugo.io, "Configuration
+// directory").
+const hugoParts = " languages permalinks taxonomies module "
+
+// IsSiteProgram reports whether a file has the settings of a program that builds websites, by its name.
+func IsSiteProgram(name string) bool { return siteProgramOf(name) != nil }
+
+// IsCodeProgram reports whether a file has the settings of a program of which only its own code tells the
+// addresses of pages, by its name.
+func IsCodeProgram(name string) bool {
+	p := siteProgramOf(name)
+	return p != nil && p != jekyll && p != hugo
+}
+
+// IsWebSource reports whether such a program may make a page of a file that is no HTML, by its name.
+func IsWebSource(name string) bool { return isProse(name) && !IsInstalled(name) }
+
+// isProse reports whether a file is a text for people, by its name.
+func isProse(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".markdown", ".mdx", ".rmd", ".rmarkdown", ".qmd", ".adoc", ".org", ".rst", ".pandoc":
+		return true
+	}
+	return false
+}
+
+// IsInstalled reports whether a file belongs to a program that the site's program needs, by its path.
+func IsInstalled(name string) bool {
+	name = "/" + name
+	for _, dir := range [...]string{
+		"/node_modules/", "/.sass-cache/", "/vendor/bundle/", "/vendor/cache/", "/vendor/gems/", "/vendor/ruby/",
+	} {
+		if strings.Contains(name, dir) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsWebTemplate reports whether a file among the sources of a site is a template or belongs to a program,
+// by its path.
+func IsWebTemplate(name string) bool {
+	if IsInstalled(name) {
+		return true
+	}
+	for dir := range strings.SplitSeq(path.Dir(name), "/") {
+		switch dir {
+		case "layouts", "themes", "archetypes", "_includes", "_layouts", "_sass":
+			return true
+		}
+	}
+	return false
+}
 
 // readSource reads a file that a program makes a page of, or an HTML file.
 func readSource(name string, text []byte) *webFile {
@@ -67,8 +129,8 @@ func readSource(name string, text []byte) *webFile {
 	if page && front == nil {
 		return readWebFile(name, text)
 	}
-	if strings.EqualFold(path.Ext(name), ".astro") {
-		front = map[string]string{} // it is a script
+	if front == nil && strings.EqualFold(path.Ext(name), ".org") {
+		front = orgHead(text)
 	}
 	var pictures []string
 	if !page {
@@ -96,6 +158,21 @@ func readSource(name string, text []byte) *webFile {
 	f.images, f.links = slices.DeleteFunc(f.images, open), slices.DeleteFunc(f.links, open)
 	f.videos.list = slices.DeleteFunc(f.videos.list, func(v webVideo) bool { return slices.ContainsFunc(v[:], open) })
 	return f
+}
+
+// orgHead reads the settings of a text in Org mode: lines such as "#+TITLE: Lamps". It returns nil if
+// there are none.
+func orgHead(text []byte) map[string]string {
+	var lines []byte
+	for line := range bytes.Lines(text[:min(len(text), maxSettings)]) {
+		if setting, ok := bytes.CutPrefix(line, []byte("#+")); ok {
+			lines = append(lines, setting...)
+		}
+	}
+	if lines == nil {
+		return nil
+	}
+	return readSettings(lines, true)
 }
 
 // markdownPictures returns the addresses in ![text](address) of a text in Markdown, and the text
@@ -127,109 +204,134 @@ func markdownPictures(text []byte) (rest []byte, pictures []string) {
 	return rest, pictures
 }
 
-// build gives each file that a program makes a page of the name of that page.
-func (w *Website) build(breathe func() error) error {
-	w.usual = formSlash
+// Unbuilt returns the program that builds the site and the folder that it builds into, if the files don't
+// tell the addresses of the pages.
+func (w *Website) Unbuilt() (program, folder string, is bool) {
+	if w.built || w.program == nil || (w.program == jekyll || w.program == hugo) && !w.unknown {
+		return "", "", false
+	}
+	return w.program.name, w.outputFolder(), true
+}
+
+// outputFolder returns the path of the folder that the program builds into.
+func (w *Website) outputFolder() string {
+	folder := w.program.output
 	switch w.program {
 	case jekyll:
-		if below := path.Join(w.top, "source"); slices.ContainsFunc(w.files, func(f *webFile) bool {
-			return strings.HasPrefix(f.name, below+"/_posts/")
-		}) {
-			w.program, w.top = hexo, below
-			w.usual = formFile
-		} else if p := w.set["permalink"]; p != "pretty" && !strings.HasSuffix(p, "/") {
-			w.usual = formFile
-		}
-	case eleventy:
-		w.top = w.firstFolder()
-	case astro:
-		if w.set["trailingslash"] == "never" {
-			w.usual = formBare
-		}
+		folder = cmp.Or(w.set["destination"], folder)
+	case hugo:
+		folder = cmp.Or(w.set["publishdir"], folder)
 	}
-	w.bundles, w.languages = make(map[string]bool), map[string]bool{cmp.Or(w.set["defaultcontentlanguage"], "en"): true}
-	for key := range w.set {
-		if lang, ok := strings.CutPrefix(key, "languages."); ok {
-			lang, _, _ = strings.Cut(lang, ".")
-			w.languages[lang] = true
-		}
+	return path.Join(w.top, folder)
+}
+
+// isBuilt reports whether the files below top are the finished site.
+func (w *Website) isBuilt(top string) bool {
+	switch {
+	case w.program == nil || top != "" && top == w.outputFolder():
+		return true
+	case w.program == jekyll:
+		// GitHub Pages publishes a site of HTML files as it is.
+		return !slices.ContainsFunc(w.files, func(f *webFile) bool {
+			return f.front != nil || isProse(f.name) && !isAside(f.name) && !strings.EqualFold(stemOf(f.name), "readme")
+		}) && slices.ContainsFunc(w.files, func(f *webFile) bool { return IsWebFile(f.name) })
+	case w.program == hugo:
+		content := path.Join(w.top, w.contentFolder()) + "/"
+		return top == w.top && !slices.ContainsFunc(w.files, func(f *webFile) bool {
+			return strings.HasPrefix(f.name, content)
+		})
 	}
+	// Programs other than Eleventy have no finished page beside their settings.
+	return top == w.top && w.program.name != "Eleventy" && w.countFiles(top, []string{"index.html"}) > 0
+}
+
+// stemOf returns the name of a file without its folders and ending.
+func stemOf(name string) string {
+	base := path.Base(name)
+	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+// isAside reports whether a file is about the sources of a site (jekyll-optional-front-matter, README).
+func isAside(name string) bool {
+	switch strings.ToUpper(stemOf(name)) {
+	case "LICENSE", "LICENCE", "COPYING", "CODE_OF_CONDUCT", "CONTRIBUTING", "ISSUE_TEMPLATE",
+		"PULL_REQUEST_TEMPLATE":
+		return true
+	}
+	return false
+}
+
+// build gives each source the address of its page, and adds the pages that have no source.
+func (w *Website) build(breathe func() error) error {
+	if w.program == jekyll && slices.ContainsFunc(w.files, func(f *webFile) bool {
+		return strings.HasPrefix(f.name, path.Join(w.top, "source/_posts")+"/")
+	}) {
+		w.program = hexo
+	}
+	if _, _, is := w.Unbuilt(); is {
+		return nil
+	}
+	if w.program == jekyll {
+		w.top = path.Join(w.top, w.set["source"])
+	}
+	w.base = w.top
 	var ours []*webFile
 	for _, f := range w.files {
-		name, ok := strings.CutPrefix(f.name, w.top+"/")
-		if !ok && w.top != "." {
-			w.outside = append(w.outside, f.name)
-			continue
+		name := f.name
+		if w.top != "" {
+			var ok bool
+			if name, ok = strings.CutPrefix(f.name, w.top+"/"); !ok {
+				w.outside = append(w.outside, f.name)
+				continue
+			}
 		}
 		f.name, f.source = name, name
 		ours = append(ours, f)
-		if dir := path.Dir(name); strings.HasPrefix(path.Base(name), "index.") && dir != "content" {
-			w.bundles[dir] = true
-		}
 	}
 	w.files = ours
+	page := w.ofJekyll
+	if w.program == hugo {
+		w.readHugo()
+		page = w.ofHugo
+	} else {
+		w.readJekyll()
+	}
 	for _, f := range w.files {
 		if err := breathe(); err != nil {
 			return err
 		}
-		w.page(f)
+		w.page(f, page)
+	}
+	if w.program == hugo {
+		w.addLists()
 	}
 	return nil
 }
 
-// firstFolder returns the folder of the first page that is least deep, as long as it has one: where
-// Eleventy reads is set in a program.
-func (w *Website) firstFolder() string {
-	top, depth := w.top, 1<<30
-	for _, f := range w.files {
-		dir, base := path.Split(f.name)
-		below, ok := strings.CutPrefix("./"+dir, "./"+strings.TrimPrefix(w.top+"/", "./"))
-		if n := strings.Count(dir, "/"); ok && n < depth && strings.HasPrefix(base, "index.") &&
-			!strings.Contains("/"+below, "/_") && !isInstalled(dir) {
-			top, depth = path.Dir(f.name), n
-		}
-	}
-	return top
-}
-
-// A sourced is a file of which a program may make a page: its folder and its name without the ending,
-// which become those of the page, and the day in its name, where it has one.
+// A sourced is a file of which a program may make a page: its folder and its name without the ending, and
+// the day in its name, if it has one.
 type sourced struct {
 	*webFile
 	dir, stem, dated string
 }
 
 // page finds out what a program makes of a file, which is called by its path below the top.
-func (w *Website) page(f *webFile) {
-	dir, base := path.Split(f.name)
-	s := sourced{webFile: f, dir: dir, stem: strings.TrimSuffix(base, path.Ext(base))}
+func (w *Website) page(f *webFile, of func(*sourced) (made bool)) {
+	dir, _ := path.Split(f.name)
+	s := sourced{webFile: f, dir: dir, stem: stemOf(f.name)}
 	if isDated(s.stem) && len(s.stem) > len("2026-11-20-") {
 		s.dated = s.stem[:len("2026-11-20")]
 	}
-	day := s.dated
-	f.why = w.fate(f, day)
-	made := false
-	switch w.program {
-	case jekyll:
-		made = w.ofJekyll(&s)
-	case hexo:
-		made = w.ofHexo(&s)
-	case hugo:
-		made = w.ofHugo(&s)
-	case eleventy:
-		made = ofEleventy(&s)
-	case astro:
-		made = w.ofAstro(&s)
-	}
-	if !made || strings.HasPrefix(s.stem, "_") {
+	f.why = w.fate(f, s.dated)
+	if !of(&s) {
 		f.why = WebTemplate
 	}
-	if f.modified == "" {
-		f.modified = day
-	}
-	f.name = s.dir + s.stem + ".html"
+	f.modified = cmp.Or(f.modified, s.dated)
 	f.fixed = strings.TrimSuffix(f.fixed, "index.html")
-	if ext := path.Ext(f.fixed); ext != "" && !IsWebFile(f.fixed) && !strings.ContainsFunc(ext[1:], unicode.IsDigit) {
+	if f.fixed == "" {
+		f.why, f.fixed = WebTemplate, "/"+f.name
+	} else if ext := path.Ext(f.fixed); ext != "" && !IsWebFile(f.fixed) &&
+		!strings.ContainsFunc(ext[1:], unicode.IsDigit) {
 		f.why = WebTemplate // it is made into a feed, or a script
 	}
 	if canonical := cmp.Or(f.front["canonical_url"], f.front["canonical"]); webScheme(canonical) > 0 {
@@ -237,175 +339,389 @@ func (w *Website) page(f *webFile) {
 	}
 }
 
-// undated takes the day from the name.
-func (f *sourced) undated() {
-	if f.dated != "" {
-		f.stem = f.stem[len(f.dated)+1:]
+// readJekyll finds out what the settings and files of Jekyll say of all pages.
+func (w *Website) readJekyll() {
+	w.indexed = make(map[string]bool)
+	headed := false
+	for _, f := range w.files {
+		if strings.EqualFold(stemOf(f.name), "index") {
+			w.indexed[path.Dir(f.name)] = true
+		}
+		headed = headed || f.front != nil && isProse(f.name) && !strings.HasPrefix(f.name, "_")
 	}
+	// GitHub Pages makes pages of Markdown without a head. Other hosts don't.
+	w.headless = !headed || w.domain != "" || w.set["remote_theme"] != "" ||
+		strings.HasSuffix(siteOf(w.origin()), ".github.io")
 }
 
-// published reports whether a file is a page that a program publishes as it is, out of a folder, and
-// gives it its place.
-func (f *sourced) published(folder string) bool {
-	below, ok := strings.CutPrefix(f.dir, folder)
-	if ok = ok && IsWebFile(f.name); ok {
-		f.fixed = "/" + below + path.Base(f.name)
+// inList reports whether a path is in a list of the settings: by its name, its folder, or a pattern.
+func inList(list, name string) bool {
+	for item := range strings.SplitSeq(strings.Trim(list, "[]"), ",") {
+		item = strings.Trim(item, " \"'/")
+		if item == "" {
+			continue
+		}
+		if ok, _ := path.Match(item, name); ok || name == item || strings.HasPrefix(name, strings.TrimRight(item, "*/")+"/") {
+			return true
+		}
 	}
-	return ok
+	return false
+}
+
+// isHidden reports whether Jekyll passes over a file because of its path.
+func (w *Website) isHidden(name string) bool {
+	if inList(w.set["exclude"], name) {
+		return true
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if strings.ContainsAny(part[:min(1, len(part))], "._#") || strings.HasSuffix(part, "~") {
+			return !inList(w.set["include"], name)
+		}
+	}
+	return false
+}
+
+// pageSuffix returns how Jekyll ends the address of a page that is no post.
+func (w *Website) pageSuffix() string {
+	switch p := w.set["permalink"]; {
+	case p == "" || p == "date" || p == "none" || strings.HasSuffix(p, ":output_ext"):
+		return ".html"
+	case p == "pretty" || strings.HasSuffix(p, "/"):
+		return "/"
+	}
+	return ""
 }
 
 // ofJekyll finds out what Jekyll makes of a file (jekyllrb.com/docs: "Posts", "Collections",
-// "Permalinks"): where its page is called, and whether it makes one.
+// "Permalinks", "Pages"), and reports whether it makes a page.
 func (w *Website) ofJekyll(f *sourced) (made bool) {
 	at, place := f.front["permalink"], path.Join("/", f.dir, f.stem)
 	before, _, post := strings.Cut("/"+f.dir, "/_posts/")
 	top, below, _ := strings.Cut(f.dir, "/")
 	collection, held := strings.CutPrefix(top, "_")
+	held = held && isTrue(w.set["collections."+collection+".output"])
 	switch {
-	case post:
-		if f.dated == "" {
-			return false
-		}
-		f.undated()
-		at = cmp.Or(at, w.set["collections.posts.permalink"], w.set["permalink"], "date")
-		place, f.dir = before, "" // its categories
 	case top == "_drafts":
 		f.why = WebDraft
+		f.fixed = place + ".html"
 		return true
-	case held && isTrue(w.set["collections."+collection+".output"]):
-		at = cmp.Or(at, w.set["collections."+collection+".permalink"], "/:collection/:path:output_ext")
+	case IsInstalled(f.name), post && w.isHidden(strings.TrimPrefix(before+"/x", "/")):
+		return false
+	case post:
+		if f.dated == "" || f.front == nil {
+			return false
+		}
+		f.stem = f.stem[len(f.dated)+1:]
+		at = cmp.Or(at, w.set["collections.posts.permalink"], w.set["permalink"], "date")
+		place = before // its categories
+	case held:
+		if f.front == nil {
+			return false
+		}
+		at = cmp.Or(at, w.set["collections."+collection+".permalink"], "/:collection/:path"+w.pageSuffix())
 		if at == "pretty" {
 			at = "/:collection/:path/"
 		}
-		place, f.dir = path.Join(below, f.stem), collection+"/"+below
-	case f.front == nil:
-		return f.published("") && top != "vendor"
-	case strings.EqualFold(f.stem, "readme"):
+		place = path.Join(below, f.stem)
+	case w.isHidden(f.name):
 		return false
+	case f.front == nil && IsWebFile(f.name):
+		f.fixed = "/" + f.name // it is published as it is
+		return true
+	case f.front == nil && strings.EqualFold(f.stem, "readme"):
+		if w.indexed[path.Dir(f.name)] {
+			return false
+		}
+		f.fixed = path.Join("/", f.dir)
+	case isAside(f.name) && f.front == nil, strings.EqualFold(f.stem, "readme") && at == "":
+		return false
+	case strings.EqualFold(f.stem, "index") && at == "":
+		f.fixed = path.Join("/", f.dir)
+	case at == "":
+		f.fixed = place + w.pageSuffix()
+	}
+	if f.front == nil && !w.headless {
+		f.why = WebHeadless
+	}
+	if f.fixed != "" {
+		if f.fixed != "/" && f.fixed == path.Join("/", f.dir) {
+			f.fixed += "/"
+		}
+		return true
 	}
 	f.fixed = w.expand(at, f.webFile, f.dated, append(categories(f.webFile, place, post),
-		":collection", collection, ":path", place, ":title", cmp.Or(f.front["slug"], f.stem),
-		":slug", cmp.Or(f.front["slug"], f.stem), ":name", f.stem, ":basename", f.stem, ":output_ext", ".html"))
+		":collection", collection, ":path", strings.TrimPrefix(place, "/"), ":title", slugOf(cmp.Or(f.front["slug"], f.stem)),
+		":slug", plainSlugOf(cmp.Or(f.front["slug"], f.stem)), ":name", plainSlugOf(f.stem), ":basename", f.stem,
+		":output_ext", ".html"))
+	w.unknown = w.unknown || f.fixed == ""
 	return true
 }
 
-// ofHexo finds out what Hexo makes of a file (hexo.io/docs/permalinks).
-func (w *Website) ofHexo(f *sourced) (made bool) {
-	at, day := f.front["permalink"], f.dated
-	below, post := strings.CutPrefix(f.dir, "_posts/")
-	if strings.HasPrefix(f.dir, "_drafts/") {
-		f.why = WebDraft
-	}
-	if post {
-		at, f.dir = cmp.Or(at, w.set["permalink"], ":year/:month/:day/:title/"), below
-		if strings.HasPrefix(w.set["new_post_name"], ":year-:month-:day-") {
-			f.undated()
-		} else {
-			day = ""
+// slugOf writes a name as Jekyll writes it in addresses: other characters become dashes.
+func slugOf(name string) string { return slugWith(name, "._~!$&'()+,;=@") }
+
+// plainSlugOf does the same in small letters, and leaves letters and digits alone.
+func plainSlugOf(name string) string { return strings.ToLower(slugWith(name, "")) }
+
+func slugWith(name, signs string) string {
+	var b strings.Builder
+	for _, r := range name {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || strings.ContainsRune(signs, r) {
+			b.WriteRune(r)
+		} else if s := b.String(); s != "" && s[len(s)-1] != '-' {
+			b.WriteByte('-')
 		}
 	}
-	f.fixed = w.expand(at, f.webFile, cmp.Or(day, f.day), append(categories(f.webFile, "", true),
-		":title", below+f.stem, ":name", f.stem, ":post_title", dashes(f.front["title"])))
-	return f.front != nil || IsWebFile(f.name)
+	return strings.TrimRight(b.String(), "-")
+}
+
+// A hugoSite is what the settings and files of Hugo say of all pages.
+type hugoSite struct {
+	content   string            // the folder of the texts, with a slash at its end
+	usual     string            // the default language
+	languages map[string]string // with the folder of each, or ""
+	prefix    map[string]string // of the paths of a language: "de/"
+	bundles   map[string]bool   // folders that are a page as a whole
+	sections  map[string]bool   // the folders of the first level with pages, by "language folder"
+	terms     map[string]bool   // the words of taxonomies: "language tags word"
+	places    map[string]bool   // the paths that sources have
+}
+
+// contentFolder returns the folder of Hugo's texts.
+func (w *Website) contentFolder() string { return cmp.Or(w.set["contentdir"], "content") }
+
+func (w *Website) readHugo() {
+	h := &w.hugo
+	*h = hugoSite{
+		content: w.contentFolder() + "/", usual: cmp.Or(strings.ToLower(w.set["defaultcontentlanguage"]), "en"),
+		languages: map[string]string{}, prefix: map[string]string{}, bundles: map[string]bool{},
+		sections: map[string]bool{}, terms: map[string]bool{}, places: map[string]bool{},
+	}
+	for key := range w.set {
+		if lang, ok := strings.CutPrefix(key, "languages."); ok {
+			lang = strings.ToLower(cutDot(lang))
+			if !isTrue(w.set["languages."+lang+".disabled"]) {
+				h.languages[lang] = strings.Trim(w.set["languages."+lang+".contentdir"], "/")
+			}
+		}
+	}
+	if len(h.languages) == 0 {
+		h.languages[h.usual] = ""
+	} else if _, has := h.languages[h.usual]; !has {
+		w.unknown = true
+	}
+	for lang := range h.languages {
+		if lang != h.usual || isTrue(w.set["defaultcontentlanguageinsubdir"]) {
+			h.prefix[lang] = lang + "/"
+		}
+	}
+	for _, f := range w.files {
+		if _, below, ok := h.language(f.name); ok && cutDot(path.Base(f.name)) == "index" && path.Dir(below) != "." {
+			h.bundles[path.Dir(f.name)] = true
+		}
+	}
+}
+
+// cutDot returns a text up to its first dot.
+func cutDot(s string) string {
+	first, _, _ := strings.Cut(s, ".")
+	return first
+}
+
+// language returns the language of a text by its folder, and its path in that.
+func (h *hugoSite) language(name string) (lang, below string, ok bool) {
+	for lang, dir := range h.languages {
+		if dir != "" {
+			if below, ok := strings.CutPrefix(name, dir+"/"); ok {
+				return lang, below, true
+			}
+		}
+	}
+	if below, ok = strings.CutPrefix(name, h.content); !ok {
+		return "", "", false
+	}
+	return h.usual, below, true
 }
 
 // ofHugo finds out what Hugo makes of a file (gohugo.io: "URL management", "Page bundles",
-// "Multilingual mode").
+// "Multilingual mode"), and reports whether it makes a page.
 func (w *Website) ofHugo(f *sourced) (made bool) {
-	if f.published("static/") {
+	h := &w.hugo
+	if below, ok := strings.CutPrefix(f.name, "static/"); ok {
+		f.fixed = "/" + below
+		return IsWebFile(f.name)
+	}
+	lang, name, ok := h.language(f.name)
+	if !ok {
+		return false
+	}
+	for in := path.Dir(f.name); in != "."; in = path.Dir(in) {
+		if h.bundles[in] && (in != path.Dir(f.name) || cutDot(path.Base(f.name)) != "index") {
+			return false // it is a part of the page there
+		}
+	}
+	below, stem := path.Dir(name)+"/", f.stem
+	below = strings.TrimPrefix(below, "./")
+	if f.front == nil && IsWebFile(f.name) {
+		f.fixed = "/" + h.prefix[lang] + below + path.Base(f.name) // it is published as it is
 		return true
 	}
-	below, ok := strings.CutPrefix(f.dir, "content/")
-	if !ok || f.front == nil {
-		return false
+	if code := strings.ToLower(strings.TrimPrefix(path.Ext(stem), ".")); code != "" {
+		if _, is := h.languages[code]; is {
+			lang, stem = code, stem[:len(stem)-len(code)-1]
+		}
 	}
 	switch cmp.Or(f.front["build.render"], f.front["_build.render"]) {
 	case "", "always", "true":
 		made = !isTrue(f.front["headless"])
 	}
-	stem := f.stem
-	usual := cmp.Or(strings.ToLower(w.set["defaultcontentlanguage"]), "en")
-	lang := strings.TrimPrefix(path.Ext(stem), ".")
-	if len(lang) == 2 && strings.Trim(lang, "0123456789") == lang || len(lang) == len("pt-br") && lang[2] == '-' {
-		stem = strings.TrimSuffix(stem, "."+lang)
-	} else if lang = usual; w.languages[cutFirst(below)] {
-		lang = cutFirst(below)
-		below = below[len(lang)+1:]
-	}
 	list := stem == "_index"
-	in := strings.TrimSuffix(f.dir, "/")
 	if stem == "index" && below != "" { // a bundle, which is called by its folder
 		below, stem = path.Split(strings.TrimSuffix(below, "/"))
-		in = path.Dir(in)
-	}
-	for ; in != "."; in = path.Dir(in) {
-		made = made && !w.bundles[in] // it is a part of the page there
 	}
 	section := cutFirst(below)
+	slug, title := f.front["slug"], f.front["title"]
+	prefix, ours := h.prefix[lang], h.prefix[lang]
 	pattern := cmp.Or(w.set["permalinks."+section], w.set["permalinks.page."+section])
-	name, title := dashes(stem), dashes(f.front["title"])
-	slug := f.front["slug"]
-	switch below = dashes(below); {
+	switch {
 	case f.front["url"] != "":
-		f.fixed = w.expand(f.front["url"], f.webFile, "", nil)
+		f.fixed = cleaned("/" + strings.TrimPrefix(f.front["url"], "/"))
+		if strings.Contains(f.fixed, ":") {
+			f.fixed = w.expand(f.front["url"], f.webFile, "", nil)
+		}
+		prefix = ""
 	case list:
-		name = "index"
+		f.fixed = w.listPath("/" + w.hugoPath(below))
 	case pattern != "":
-		sections := strings.TrimSuffix(below, "/")
-		f.fixed = w.expand(pattern, f.webFile, "", []string{
-			":slugorfilename", cmp.Or(slug, name), ":slugorcontentbasename", cmp.Or(slug, name), ":filename", name,
-			":contentbasename", name, ":slug", cmp.Or(slug, title, name), ":title", cmp.Or(title, name),
-			":sections", sections, ":section", section,
+		name := func(s string) string { return strings.ReplaceAll(w.hugoPath(s), "+", "") }
+		usual := name(cmp.Or(slug, stem))
+		f.fixed = w.expand(pattern, f.webFile, "0001-01-01", []string{
+			":slugorfilename", usual, ":slugorcontentbasename", usual, ":filename", name(stem),
+			":contentbasename", name(stem), ":slug", name(cmp.Or(slug, title, stem)), ":title",
+			name(cmp.Or(title, stem)), ":sections", name(strings.TrimSuffix(below, "/")), ":section", name(section),
 		})
-	case slug != "":
-		name = slug
+		w.unknown = w.unknown || f.fixed == ""
+		if path.Ext(f.fixed) == "" && f.fixed != "" {
+			f.fixed = w.listPath(strings.TrimSuffix(f.fixed, "/") + "/")
+		}
+	case isTrue(w.set["uglyurls"]):
+		f.fixed = "/" + w.hugoPath(below+cmp.Or(slug, stem)) + ".html"
+	default:
+		f.fixed = strings.TrimSuffix("/"+w.hugoPath(below+cmp.Or(slug, stem)), "/") + "/"
 	}
-	if lang != usual || isTrue(w.set["defaultcontentlanguageinsubdir"]) {
-		below = strings.ToLower(lang) + "/" + below
-		if f.fixed != "" && f.front["url"] == "" {
-			f.fixed = "/" + strings.ToLower(lang) + f.fixed
+	if f.fixed == "" {
+		return false
+	}
+	f.fixed = cleaned("/" + prefix + strings.TrimPrefix(f.fixed, "/"))
+	if f.front["url"] != "" && path.Ext(f.fixed) == "" && !strings.HasSuffix(f.fixed, "/") {
+		f.fixed += "/"
+	}
+	h.places[f.fixed] = true
+	if list {
+		h.places[w.listPath("/"+ours+w.hugoPath(below))] = true
+	}
+	if made && f.why == WebTaken {
+		if section != "" {
+			h.sections[ours+" "+section] = true
+		}
+		for _, taxonomy := range w.taxonomies() {
+			for _, word := range listOf(f.front[taxonomy]) {
+				h.terms[ours+" "+taxonomy+" "+word] = true
+			}
 		}
 	}
-	f.dir, f.stem = below, name
 	return made
 }
 
-// ofEleventy finds out what Eleventy makes of a file (11ty.dev/docs/permalinks).
-func ofEleventy(f *sourced) (made bool) {
-	f.undated()
-	at := strings.NewReplacer("{{ page.fileSlug }}", f.stem, "{{page.fileSlug}}", f.stem).Replace(f.front["permalink"])
-	open, prose := strings.Contains(at, "{"), path.Ext(f.name) == ".md"
-	if !open && at != "" {
-		f.fixed = cleaned("/" + at)
+// hugoPath writes a path as Hugo does: in small letters, with dashes for spaces, and without signs.
+func (w *Website) hugoPath(p string) string {
+	var b strings.Builder
+	space, dash := false, false
+	for _, r := range p {
+		switch {
+		case unicode.IsLetter(r), unicode.IsDigit(r), unicode.IsMark(r), strings.ContainsRune("./_#+~-@%", r):
+			if space && r != '-' {
+				b.WriteByte('-')
+			}
+			b.WriteRune(r)
+			space, dash = false, r == '-'
+		case b.Len() > 0 && !dash && unicode.IsSpace(r):
+			space = true
+		}
 	}
-	aside := strings.Contains(" readme license changelog contributing code_of_conduct security ",
-		" "+strings.ToLower(f.stem)+" ") && f.front == nil
-	if open && !prose {
-		return false // of each page that it makes
+	if isTrue(w.set["disablepathtolower"]) {
+		return b.String()
 	}
-	if f.stem == path.Base(f.dir) {
-		f.stem = "index"
-	}
-	return at != "false" && f.front["pagination.data"] == "" && !aside &&
-		(f.front != nil || IsWebFile(f.name) || prose)
+	return strings.ToLower(b.String())
 }
 
-// ofAstro finds out what Astro makes of a file (docs.astro.build: "Routing", "Content collections"),
-// where the pages of a collection are in a folder that is called so.
-func (w *Website) ofAstro(f *sourced) (made bool) {
-	if f.published("public/") {
-		return true
+// listPath returns the path of a page that stands for a folder.
+func (w *Website) listPath(folder string) string {
+	if folder != "/" && isTrue(w.set["uglyurls"]) {
+		return strings.TrimSuffix(folder, "/") + ".html"
 	}
-	if below, ok := strings.CutPrefix(f.dir, "src/pages/"); ok {
-		f.dir = below
-		return !strings.ContainsAny(f.name, "[]")
+	return folder
+}
+
+// taxonomies returns the ways in which Hugo groups pages.
+func (w *Website) taxonomies() (all []string) {
+	own := false
+	for key, value := range w.set {
+		if singular, ok := strings.CutPrefix(key, "taxonomies"); ok {
+			if own = true; singular != "" && value != "" {
+				all = append(all, strings.ToLower(value))
+			}
+		}
 	}
-	below, ok := strings.CutPrefix(f.dir, "src/content/")
-	if w.starlight {
-		below = strings.TrimPrefix(below, "docs/")
+	if !own {
+		return []string{"categories", "tags"}
 	}
-	f.dir, f.stem = dashes(below), cmp.Or(strings.Trim(f.front["slug"], "/"), dashes(f.stem))
-	return ok
+	slices.Sort(all)
+	return all
+}
+
+// listOf returns the items of a list in the head of a file.
+func listOf(value string) (items []string) {
+	for item := range strings.SplitSeq(strings.Trim(value, "[] "), ",") {
+		if item = strings.Trim(item, " \"'"); item != "" {
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// addLists adds the pages that Hugo makes without a source: the home page, a list for each folder of the
+// first level, and the lists of taxonomies (gohugo.io, "Page kinds").
+func (w *Website) addLists() {
+	h := &w.hugo
+	without := strings.ToLower(w.set["disablekinds"])
+	add := func(kind, at string) {
+		if kind != "home" {
+			at = w.listPath(at)
+		}
+		if !inList(without, kind) && !h.places[at] {
+			h.places[at] = true
+			w.files = append(w.files, &webFile{name: strings.TrimPrefix(at, "/") + "index.html", fixed: at})
+		}
+	}
+	for lang := range h.languages {
+		at := "/" + h.prefix[lang]
+		add("home", at)
+		for _, taxonomy := range w.taxonomies() {
+			add("taxonomy", at+w.hugoPath(taxonomy)+"/")
+		}
+	}
+	for key := range h.sections {
+		prefix, section, _ := strings.Cut(key, " ")
+		add("section", "/"+prefix+strings.ToLower(w.hugoPath(section))+"/")
+	}
+	for key := range h.terms {
+		parts := strings.SplitN(key, " ", 3)
+		if word := w.hugoPath(parts[2]); word != "" {
+			add("term", "/"+parts[0]+w.hugoPath(parts[1])+"/"+word+"/")
+		}
+	}
+	slices.SortStableFunc(w.files, func(a, b *webFile) int { return strings.Compare(a.name, b.name) })
 }
 
 // cutFirst returns the first folder of a path.
@@ -414,9 +730,6 @@ func cutFirst(dir string) string {
 	return first
 }
 
-// dashes writes a name as it stands in addresses.
-func dashes(name string) string { return strings.ReplaceAll(strings.ToLower(name), " ", "-") }
-
 // categories are the pairs of a pattern for those of a post: the folders that it is in, and what its
 // head says.
 func categories(f *webFile, dir string, post bool) []string {
@@ -424,16 +737,18 @@ func categories(f *webFile, dir string, post bool) []string {
 	if post {
 		all = strings.Split(dir, "/")
 	}
-	all = append(all, f.front["category"])
 	sep := " "
 	if strings.ContainsAny(f.front["categories"], ",[") {
 		sep = ","
 	}
-	all = append(all, strings.Split(f.front["categories"], sep)...)
-	for i := range all {
-		all[i] = strings.ToLower(strings.Trim(all[i], " []\"'"))
+	all = append(append(all, strings.Split(f.front["categories"], sep)...), f.front["category"])
+	var path []string
+	for _, name := range all {
+		if name = strings.ToLower(strings.Trim(name, " []\"'")); name != "" && !slices.Contains(path, name) {
+			path = append(path, name)
+		}
 	}
-	joined := strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), "/")
+	joined := strings.Join(path, "/")
 	return []string{":categories", joined, ":category", joined}
 }
 
@@ -445,19 +760,22 @@ func (w *Website) expand(pattern string, f *webFile, day string, pairs []string)
 	switch pattern {
 	case "":
 		return ""
-	case "date", "ordinal", "weekdate":
+	case "date":
 		pattern = usual + ".html"
 	case "pretty":
 		pattern = usual + "/"
 	case "none":
 		pattern = "/:categories/:title.html"
+	case "ordinal", "weekdate":
+		w.unknown = true // they count days
+		return ""
 	}
 	if date := f.front["date"]; isDated(date) {
 		day = date[:len("2026-11-20")]
 	}
 	if isDated(day) {
 		short := func(s string) string { return strings.TrimPrefix(s, "0") }
-		pairs = append(pairs, ":year", day[:4], ":month", day[5:7], ":i_month", short(day[5:7]),
+		pairs = append(pairs, ":year", strings.TrimLeft(day[:4], "0"), ":month", day[5:7], ":i_month", short(day[5:7]),
 			":short_year", day[2:4],
 			":day", day[8:], ":i_day", short(day[8:]))
 	}

@@ -112,7 +112,7 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 		case err != nil && r.crowded:
 			more++
 		case err != nil:
-			r.refused(f.Path, err, 0, nil)
+			r.refusedFile(f.Input, f.Path, err)
 		case f.repeated && r.Files > was:
 			twice++
 			repeated = f.Path

@@ -26,6 +26,28 @@ func (r *Reader) refused(name string, err error, links int, text []byte) {
 	r.Refused++
 }
 
+// refusedFile does the same for a file of several, which is called name. Texts of a website without its
+// settings are spoken of together.
+func (r *Reader) refusedFile(in Input, name string, err error) {
+	if root, _ := rootOf(in); root != "" && intake.IsWebSource(in.Path) {
+		r.loose = append(r.loose, name)
+		return
+	}
+	r.refused(name, err, 0, nil)
+}
+
+// tellLoose speaks of the texts of a website that came without its settings.
+func (r *Reader) tellLoose() {
+	n := len(r.loose)
+	if n == 0 {
+		return
+	}
+	r.tell(r.loose[0], sitemapcore.Fatal, &sitemapcore.Failure{
+		Title: siteWords.Loose.N(n), Detail: siteWords.LooseMore, Causes: r.loose[:min(n, maxNames)],
+	})
+	r.Refused += n
+}
+
 // tell keeps what is to be said about a file.
 func (r *Reader) tell(name string, severity sitemapcore.Severity, f *sitemapcore.Failure) {
 	name = intake.ShowName(name)

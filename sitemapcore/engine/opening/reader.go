@@ -98,6 +98,7 @@ type Reader struct {
 	parse       parser
 	exports     exports
 	sites       []*Website
+	loose       []string // texts of a website without its settings
 	site        *Website // that the file is of which is being read; nil for none
 	within
 }
@@ -157,7 +158,7 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 		case w != nil && errors.Is(err, intake.RefuseVanished()):
 			w.Unread(in.Path)
 		case err != nil:
-			r.refused(in.Name, err, 0, nil)
+			r.refusedFile(in, in.Name, err)
 		}
 		r.done += in.Size
 		r.progress(i+1, 0)
@@ -167,6 +168,7 @@ func (r *Reader) Run(inputs []Input, text, markup string) error {
 			return err
 		}
 	}
+	r.tellLoose()
 	if err := r.readExports(); err != nil {
 		return err
 	}
@@ -283,7 +285,7 @@ func (r *Reader) add(f sitemapcore.File, s *sitemapcore.Segment, c Coverage) err
 		}
 	}
 	r.Unread += len(s.Unread)
-	if err := r.listed(s); err != nil {
+	if err := r.listed(f.Path, s); err != nil {
 		return err
 	}
 	name, err := r.sink.Add(f, s, c)

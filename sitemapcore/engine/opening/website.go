@@ -1,6 +1,7 @@
 package opening
 
 import (
+	"bytes"
 	_ "embed"
 	"path"
 	"strings"
@@ -25,22 +26,27 @@ type websiteSentences struct {
 
 // The files of a website, and the export of a blog.
 type siteNotes struct {
-	Unknown, UnknownDetail, NoPages         catalog.Message
+	Unknown, UnknownDetail                  catalog.Message
+	Unbuilt, UnbuiltMore                    catalog.Message
+	Loose                                   catalog.Message
+	LooseMore                               string
+	NoPages                                 catalog.Message
 	NoPagesMore                             string
 	Missing, AllListed, Made, Hidden, Other catalog.Message
 }
 
 // Files that are no pages, and pages without a file.
 type leftNotes struct {
-	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftRedirect, LeftNotFound           catalog.Message
-	LeftNoIndex, LeftUnlisted, LeftCanonical, LeftBlocked, LeftTwice, LeftFiles, LeftVideos catalog.Message
-	Gone, More                                                                              catalog.Message
+	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftNoPage, LeftRedirect, LeftNotFound catalog.Message
+	LeftNoIndex, LeftUnlisted, LeftCanonical, LeftHeadless, LeftBlocked, LeftTwice            catalog.Message
+	LeftFiles, LeftVideos                                                                     catalog.Message
+	Gone, More                                                                                catalog.Message
 }
 
 // Why they are left out.
 type leftReasons struct {
-	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyRedirect, WhyNotFound, WhyNoIndex string
-	WhyUnlisted, WhyCanonical, WhyBlocked, WhyTwice, WhyFiles, WhyGone                  string
+	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyNoPage, WhyRedirect, WhyNotFound, WhyNoIndex string
+	WhyUnlisted, WhyCanonical, WhyHeadless, WhyBlocked, WhyTwice, WhyFiles, WhyGone                string
 }
 
 // Pages of an export that are left out.
@@ -70,6 +76,7 @@ type Website struct {
 	// What Substack or Medium export of it; nil for none. Beside posts there are tables with the
 	// addresses of readers, and lists of what was read and liked, which are none of its pages.
 	posts    *intake.Export
+	medium   *intake.Export // posts of Medium that are known by their text and not by their names
 	substack bool
 	table    *intake.Export // of Substack's posts, and the file that has it
 	in       Input
@@ -122,12 +129,13 @@ func (r *Reader) begin(files []Input) {
 	}
 	for _, in := range files {
 		root, name := rootOf(in)
-		if root == "" || !intake.IsWebFile(in.Path) && !(sources[root] && intake.IsWebSource(in.Path)) {
+		if root == "" || !intake.IsWebFile(in.Path) && !intake.IsCodeProgram(in.Path) &&
+			!(sources[root] && intake.IsWebSource(in.Path)) {
 			continue
 		}
 		was := signs[root]
 		export := isPost(in.Path, substack[root])
-		if signs[root]++; export || intake.IsFirstPage(in.Path) {
+		if signs[root]++; export || intake.IsFirstPage(in.Path) || intake.IsCodeProgram(in.Path) {
 			signs[root]++
 		}
 		if was < 2 && signs[root] >= 2 {
@@ -162,11 +170,21 @@ func (w *Website) skip(name string) bool {
 	if w != nil && w.posts != nil {
 		return path.Base(name) != exportedPosts && !isPost(name, w.substack)
 	}
-	if w == nil || intake.IsWebNote(name) || w.pages(name) {
+	if w == nil || intake.IsWebNote(name) {
 		return false
 	}
 	base := strings.ToLower(path.Base(name))
 	inner := strings.TrimSuffix(base, ".gz")
+	switch {
+	case w.pages(name):
+		return false
+	case intake.IsInstalled(name), w.sources && intake.IsWebTemplate(name):
+		if path.Ext(inner) == ".xml" {
+			w.Template(name)
+		}
+		return true
+	}
+	w.Other(name)
 	switch path.Ext(inner) {
 	case ".xml":
 		return false
@@ -195,23 +213,42 @@ func (w *Website) take(in Input, text []byte, format intake.Format) bool {
 		w.posts.TakePost(in.Path, text)
 	case intake.IsWebNote(in.Path):
 		w.Note(in.Path, text)
-	case w.pages(in.Path):
-		w.Add(in.Path, text, in.Day)
-	case format == intake.RSS || format == intake.Atom || format == intake.RDF:
+	case format == intake.RSS, format == intake.Atom, format == intake.RDF,
+		intake.IsWebFile(in.Path) && format == intake.JSON:
 		// A feed has the newest of the pages that are here.
 		w.unopened = append(w.unopened, in.Path)
-	default:
-		if format == intake.Robots {
-			w.keepRobots(in.Path, text)
+	case format == intake.XML && isTemplate(text):
+		w.Template(in.Path)
+	case intake.IsWebFile(in.Path) && format == intake.XML:
+		return false
+	case w.pages(in.Path) && intake.IsMediumPost(text):
+		if w.medium == nil {
+			w.medium = intake.NewMedium()
 		}
+		w.medium.TakePost(in.Path, text)
+	case w.pages(in.Path):
+		w.Add(in.Path, text, in.Day)
+	case format == intake.Robots:
+		return !w.keepRobots(in.Path, text)
+	default:
 		return false
 	}
 	return true
 }
 
+// isTemplate reports whether a sitemap is a template that a program has not filled in yet.
+func isTemplate(text []byte) bool {
+	for _, mark := range [...]string{"{{", "{%", "<%", "${"} {
+		if bytes.Contains(text, []byte(mark)) {
+			return true
+		}
+	}
+	return false
+}
+
 // listed gives the pages of a sitemap to the website that it is of. One that was given by itself may be
-// of each.
-func (r *Reader) listed(s *sitemapcore.Segment) error {
+// of each. name is the path of the sitemap.
+func (r *Reader) listed(name string, s *sitemapcore.Segment) error {
 	sites := r.sites
 	if r.site != nil {
 		sites = []*Website{r.site}
@@ -233,20 +270,22 @@ func (r *Reader) listed(s *sitemapcore.Segment) error {
 		from := row.Start + loc.Off
 		text := string(sitemapcore.Text(s.Text[from : from+loc.Len]))
 		for _, w := range sites {
-			w.Listed(text)
+			w.Listed(name, text)
 		}
 	}
 	return nil
 }
 
-// keepRobots takes a robots.txt of the site, of several the one that is least deep.
-func (w *Website) keepRobots(name string, text []byte) {
+// keepRobots takes a robots.txt of the site, of several the one that is least deep. It reports whether
+// that is this one so far.
+func (w *Website) keepRobots(name string, text []byte) bool {
 	if w.robots != "" && strings.Count(name, "/") >= strings.Count(w.robots, "/") {
-		return
+		return false
 	}
 	w.robots = name
 	w.Robots(intake.RobotsSitemaps(text))
 	w.Block(blocker(text))
+	return true
 }
 
 // blocker returns whether a robots.txt keeps a path from every crawler that it doesn't shut out
@@ -263,6 +302,9 @@ func (r *Reader) readWebsites() error {
 		if len(r.sites) == 1 && w.robots == "" && r.Result.Robots != "" {
 			w.keepRobots("robots.txt", []byte(r.Result.Robots)) // it was given by itself
 		}
+		if w.posts == nil {
+			w.posts = w.medium
+		}
 		if w.posts != nil || w.Len() == 0 {
 			count := w.Unreadable()
 			r.left(w.Name, &count)
@@ -273,12 +315,16 @@ func (r *Reader) readWebsites() error {
 			}
 			continue
 		}
-		if w.Len() == 0 {
-			continue
-		}
 		w.Today(r.host.Today)
 		if err := w.Learn(r.host.Breathe); err != nil {
 			return err
+		}
+		if program, folder, is := w.Unbuilt(); is {
+			r.unbuilt(w, program, folder)
+			continue
+		}
+		if w.Len() == 0 {
+			continue
 		}
 		c := w.Guess()
 		count, err := w.Look(c, r.host.Breathe)
@@ -296,6 +342,16 @@ func (r *Reader) readWebsites() error {
 		r.Sites = append(r.Sites, w)
 	}
 	return nil
+}
+
+// unbuilt says that the files are the sources of a website, which don't tell its addresses.
+func (r *Reader) unbuilt(w *Website, program, folder string) {
+	name := intake.ShowName(w.Name)
+	r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
+		Title:  siteWords.Unbuilt.With("name", name, "program", program),
+		Detail: siteWords.UnbuiltMore.With("program", program, "folder", folder),
+	})
+	r.Refused++
 }
 
 // leaves reports whether something is left out that could be taken all the same.
@@ -349,6 +405,7 @@ func (r *Reader) readWebsite(w *Website, c intake.WebChoice) error {
 		return nil
 	}
 	r.left(w.Name, &count)
+	r.Crawl.Marks = append(r.Crawl.Marks, count.Marks...)
 	switch fresh := count.Taken - count.Known; {
 	case count.Taken == 0:
 		if w.Lists == 0 {
@@ -409,6 +466,8 @@ func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
 		return siteWords.LeftTemplate, siteWords.WhyTemplate
 	case intake.WebVerify:
 		return siteWords.LeftVerify, siteWords.WhyVerify
+	case intake.WebNoPage:
+		return siteWords.LeftNoPage, siteWords.WhyNoPage
 	case intake.WebRedirect:
 		return siteWords.LeftRedirect, siteWords.WhyRedirect
 	case intake.WebNotFound:
@@ -419,6 +478,8 @@ func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
 		return siteWords.LeftUnlisted, siteWords.WhyUnlisted
 	case intake.WebCanonical:
 		return siteWords.LeftCanonical, siteWords.WhyCanonical
+	case intake.WebHeadless:
+		return siteWords.LeftHeadless, siteWords.WhyHeadless
 	case intake.WebBlocked:
 		return siteWords.LeftBlocked, siteWords.WhyBlocked
 	case intake.WebTwice:
