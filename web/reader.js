@@ -443,7 +443,7 @@
   // inside returns the elements of a name right inside another one, in its namespace: an image has a loc of its own.
   const inside = (element, name) =>
     [...element.children].filter((e) => e.localName === name && e.namespaceURI === element.namespaceURI);
-  const valueOf = (entry, name) => inside(entry, name)[0]?.textContent.trim() || "";
+  const textOf = (entry, name) => inside(entry, name)[0]?.textContent.trim() || "";
 
   // sitemaps fetches those that robots.txt names, or that stand where most do, with the files of an index. each gets
   // every file, as it came.
@@ -483,7 +483,7 @@
         if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error(words.NoSitemap);
         each(url, bytes, listed);
         if (listed.localName === "sitemapindex")
-          for (const entry of inside(listed, "sitemap")) waiting.push(valueOf(entry, "loc"));
+          for (const entry of inside(listed, "sitemap")) waiting.push(textOf(entry, "loc"));
       } catch {
         if (named) fail(url, words.BadSitemap);
       }
@@ -514,7 +514,7 @@
       meet("/", location.href, "", 0);
       await readSitemaps(named, (url, _, listed) => {
         for (const entry of inside(listed, "url"))
-          meet(valueOf(entry, "loc"), url, url.href, 1, valueOf(entry, "lastmod"), true);
+          meet(textOf(entry, "loc"), url, url.href, 1, textOf(entry, "lastmod"), true);
       });
     } catch {
       trouble = words.Forbidden;
