@@ -68,6 +68,7 @@ sitemapcore/check/amend.go  [a-z -]+  what people write for languages and device
 sitemapcore/check/address.go      http https                                    schemes
 sitemapcore/check/date.go         utc gmt                                       names of a zone
 sitemapcore/check/ending.go       [a-z0-9 ]+                                    endings of files
+sitemapcore/check/placeholder.go  [a-z .-]+|None|\[object Object\]  what programs and examples write instead of values
 sitemapcore/check/host.go  [a-z0-9 .-]+  parts of the names of sites, schemes and endings of files
 sitemapcore/check/extras.go       mobile pc,.*                                  values of a tag
 sitemapcore/check/video.go        [a-z .]+                                      values of a tag

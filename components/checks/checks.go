@@ -162,6 +162,7 @@ func verdict(s *ui.Summary) string {
 	bad, files := s.Rejected()
 	_, ignored := ui.SeverityGroups[1].Rules(s)
 	_, warn := ui.SeverityGroups[2].Rules(s)
+	worth := s.WorthFiles()
 	switch {
 	case files > 0 && bad > 0:
 		return words.WillRejectBoth.With("files", files, "pages", bad)
@@ -171,6 +172,10 @@ func verdict(s *ui.Summary) string {
 		return words.WillRejectPages.With("pages", bad)
 	case ignored > 0:
 		return s.Lost()
+	case warn > 0 && worth > 0:
+		return words.WorthFixingBoth.With("files", worth, "pages", warn)
+	case worth > 0:
+		return words.WorthFixingFiles.With("files", worth)
 	case warn > 0:
 		return words.WorthFixing.N(warn)
 	case s.Checking:

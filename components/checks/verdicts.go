@@ -23,6 +23,10 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says string) {
 		return sitemapcore.Reject, words.EngineRejectsPages.With("pages", v.Rejected)
 	case v.Ignored > 0:
 		return sitemapcore.Ignore, v.Lost
+	case v.WorthFiles > 0 && v.Worth > 0:
+		return sitemapcore.Warn, words.EngineWorthBoth.With("pages", v.Worth, "files", v.WorthFiles)
+	case v.WorthFiles > 0:
+		return sitemapcore.Warn, words.EngineWorthFiles.With("files", v.WorthFiles)
 	case v.Worth > 0:
 		return sitemapcore.Warn, words.EngineWorthFixing.N(v.Worth)
 	}
@@ -36,7 +40,7 @@ func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
 	case f.Fix != "":
 		return []app.UI{ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
 			WithName(words.FixFileFor.With("fix", f.Fix, "problem", f.Title)).OffIf(busy)}
-	case f.Severity >= sitemapcore.Reject && f.Anew:
+	case f.Anew:
 		return []app.UI{ui.Press("btn btn--s", words.BuildAnew, sink, components.OpenDownload{}).
 			WithName(words.BuildAnewFor.With("problem", f.Title)).OffIf(busy)}
 	}

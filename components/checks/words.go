@@ -17,6 +17,7 @@ type sentences struct {
 // The headline, and the search engines side by side.
 type verdictWords struct {
 	WillRejectBoth, WillRejectFiles, WillRejectPages, WorthFixing catalog.Message
+	WorthFixingFiles, WorthFixingBoth                             catalog.Message
 	FineSoFar                                                     string
 	AllFine, FineOf, FileTakesPages, SafeFixes                    catalog.Message
 	StillChecking, Compare, SaveReport                            string
@@ -25,6 +26,7 @@ type verdictWords struct {
 
 	Engines                                                                      string
 	EngineRejectsBoth, EngineRejectsFiles, EngineRejectsPages, EngineWorthFixing catalog.Message
+	EngineWorthFiles, EngineWorthBoth                                            catalog.Message
 	EngineFine, EngineChecking                                                   string
 }
 

@@ -98,6 +98,15 @@ func (s *Summary) Rejected() (pages, files int) {
 	return pages, files
 }
 
+// WorthFiles returns the number of files that are worth fixing and not rejected, in the eyes of the
+// profile.
+func (s *Summary) WorthFiles() int {
+	if s.Profile < len(s.Verdicts) {
+		return s.Verdicts[s.Profile].WorthFiles
+	}
+	return 0
+}
+
 // Lost says what is ignored, in the eyes of the profile.
 func (s *Summary) Lost() string {
 	if s.Profile < len(s.Verdicts) {

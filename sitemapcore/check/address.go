@@ -24,6 +24,8 @@ const (
 	isParen                     // (
 	isUpper                     // A to Z
 	notHost                     // an ASCII character that a site's name never has
+	isHolder                    // [ : and (, with which a placeholder may begin: [slug], :id, (null)
+	isNone                      // n, N and u, with which undefined, null, NaN and None begin
 )
 
 var classes = func() (t [256]class) {
@@ -56,7 +58,12 @@ var classes = func() (t [256]class) {
 	t['\\'] |= isBack
 	t['&'] |= isAmp
 	t[';'] |= isSemi
-	t['('] |= isParen
+	t['('] |= isParen | isHolder
+	t['['] |= isHolder
+	t[':'] |= isHolder
+	for _, c := range "nNu" {
+		t[c] |= isNone
+	}
 	return t
 }()
 

@@ -70,8 +70,8 @@ func (c *Checker) addLoc(s *RuleSet, b []byte) {
 	}
 	*s = c.siteRules
 	target := b[len(c.site)-1:]
-	switch plain, dot := plainTarget(target); {
-	case !plain:
+	switch plain, dot, none := plainTarget(target); {
+	case !plain || none:
 		s.addTarget(target, absolute)
 	case dot && !bytes.HasSuffix(target, dotHTML):
 		s.addEnding(target)
@@ -82,20 +82,21 @@ func (c *Checker) addLoc(s *RuleSet, b []byte) {
 func shown(c byte) bool { return c > ' ' && c < 0x7F }
 
 // plainTarget reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", no two
-// of the last two side by side, eight bytes at a time; dot says that it has a ".". A path that
-// isn't plain may be fine all the same.
-func plainTarget(b []byte) (plain, dot bool) {
+// of the last two side by side, eight bytes at a time; dot says that it has a ".", and none that a
+// part begins like undefined, null, NaN and None. A path that isn't plain may be fine all the same.
+func plainTarget(b []byte) (plain, dot, none bool) {
 	if len(b) < 8 {
-		return false, false
+		return false, false, false
 	}
 	before := uint64(0) // the lowest byte's high bit is set where the word before ended in a slash or a dot
-	dots := uint64(0)
+	dots, nones := uint64(0), uint64(0)
 	for i := 0; i <= len(b)-8; i += 8 {
 		w := binary.LittleEndian.Uint64(b[i:])
 		marks := pointsAndSlashes(w)
 		if !plainWord(w) || (marks<<8|before)&marks != 0 {
-			return false, false
+			return false, false, false
 		}
+		nones |= (marks<<8 | before) & noneLetters(w)
 		before = marks >> 56
 		dots |= marks &^ (w << 7)
 	}
@@ -104,11 +105,19 @@ func plainTarget(b []byte) (plain, dot bool) {
 		w := binary.LittleEndian.Uint64(b[len(b)-8:])
 		marks := pointsAndSlashes(w)
 		if !plainWord(w) || marks<<8&marks != 0 {
-			return false, false
+			return false, false, false
 		}
+		nones |= marks << 8 & noneLetters(w)
 		dots |= marks &^ (w << 7)
 	}
-	return true, dots != 0
+	return true, dots != 0, nones != 0
+}
+
+// noneLetters returns a word with the high bit of those bytes of w set that are "n", "N" or "u", and of
+// few others: "u" is tried with both cases too. No byte of w has its own.
+func noneLetters(w uint64) uint64 {
+	low := w | 0x20*ascii.Ones
+	return ^((low^'n'*ascii.Ones)+0x7F*ascii.Ones)&ascii.Highs | ^((low^'u'*ascii.Ones)+0x7F*ascii.Ones)&ascii.Highs
 }
 
 // plainWord reports whether all bytes of a word are ASCII letters, digits, "-", "." or "/". Of
@@ -151,11 +160,10 @@ func plainDate(b []byte, today Date) bool {
 	year, month, day := two(b[2:]), two(b[5:])-1, two(b[8:])-1
 	before := today.dayKey()
 	if today.Precision >= Minute && len(b) > 10 {
-		// Moments are compared, and with other time zones that may be another day: stay away from
-		// it by more than a month.
-		before -= 40
+		// Moments are compared, and in another time zone that may be another day.
+		before -= aMonth
 	}
-	if year > 99 || month > 11 || day > 27 || int(2000+year)<<9|int(month+1)<<5|int(day+1) >= before {
+	if year > 99 || month > 11 || day > 27 || dayKey(int(2000+year), int(month+1), int(day+1)) >= before {
 		return false
 	}
 	return len(b) == 10 || b[10] == 'T' && b[13] == ':' && b[16] == ':' && two(b[11:]) < 24 && two(b[14:]) < 60 &&

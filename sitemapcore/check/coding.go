@@ -14,6 +14,10 @@ func misplaced(r rune, n int) bool {
 	return r == utf8.RuneError && n == 1 || r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r)
 }
 
+// isLost reports whether a character was lost: programs write U+FFFD for one that they can't read, and
+// bytes that are no UTF-8 say nothing either.
+func isLost(r rune) bool { return r == utf8.RuneError }
+
 // addHigh judges characters beyond ASCII.
 func (s *RuleSet) addHigh(b []byte) {
 	for len(b) > 0 {
@@ -22,9 +26,12 @@ func (s *RuleSet) addHigh(b []byte) {
 			continue
 		}
 		r, n := utf8.DecodeRune(b)
-		if misplaced(r, n) {
+		switch {
+		case isLost(r):
+			s.add(C15a)
+		case misplaced(r, n):
 			s.add(C15)
-		} else {
+		default:
 			s.add(C13)
 		}
 		b = b[n:]
@@ -37,19 +44,60 @@ func coded(b []byte, i int) bool {
 	return ok
 }
 
-func (s *RuleSet) addPercent(b []byte) {
+// addPercent judges the codes of an address. It reports whether one is of a bracket, in which a
+// placeholder may be.
+func (s *RuleSet) addPercent(b []byte) (bracket bool) {
 	for i := 0; i < len(b); i++ {
 		if b[i] != '%' {
 			continue
 		}
-		if !coded(b, i) {
+		c, ok := ascii.Code(b, i)
+		if !ok {
 			s.add(C12)
 			continue
 		}
-		if b[i+1] == '2' && b[i+2] == '5' && i+4 < len(b) && ascii.IsHex(b[i+3]) && ascii.IsHex(b[i+4]) {
+		bracket = bracket || c == '[' || c == '{' || c == '<'
+		if c == 0xEF && foldPrefix(b[i:], "%ef%bf%bd") {
+			s.add(C15a)
+		}
+		if b[i+1] == '2' && b[i+2] == '5' && recoded(b[i+3:], false) > 0 {
 			s.add(C16)
 		}
 	}
+	return bracket
+}
+
+// recoded returns the length of the code that was coded a second time, of which rest is what follows
+// its "%25": two figures, or more if each coding was coded again. It is zero if no program codes that
+// byte: "100%25cashmere" has a percent sign. A byte within a character counts behind another one.
+func recoded(rest []byte, within bool) int {
+	n := 0
+	for bytes.HasPrefix(rest[n:], []byte("25")) && n+3 < len(rest) && ascii.IsHex(rest[n+2]) && ascii.IsHex(rest[n+3]) {
+		n += 2 // "%252520": each "25" before a code is one coding more
+	}
+	c, ok := hexByte(rest[n:])
+	switch {
+	case !ok, n == 0 && (ascii.IsLetter(c) || ascii.IsDigit(c)), c&0xC0 == 0x80 && !within:
+		return 0
+	case c >= 0xC0:
+		// The first byte of a character has another one behind it, coded as often.
+		mark := rest[n+2:]
+		if !bytes.HasPrefix(mark, []byte("%25")) || len(mark) < 3+n {
+			return 0
+		}
+		if next, ok := hexByte(mark[3+n:]); !ok || next&0xC0 != 0x80 {
+			return 0
+		}
+	}
+	return n + 2
+}
+
+// hexByte reads two hexadecimal figures.
+func hexByte(b []byte) (byte, bool) {
+	if len(b) < 2 {
+		return 0, false
+	}
+	return ascii.Code([]byte{'%', b[0], b[1]}, 0)
 }
 
 func explainSpace(p *page, f *sitemapcore.Finding) {
@@ -83,6 +131,9 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 
 func explainPercent(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
+	if hasPlaceholder(target) {
+		return
+	}
 	var out []byte
 	for i, c := range target {
 		out = append(out, c)
@@ -98,7 +149,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
 	for len(target) > 0 {
 		r, n := utf8.DecodeRune(target)
-		if target[0] < utf8.RuneSelf || misplaced(r, n) {
+		if target[0] < utf8.RuneSelf || isLost(r) || misplaced(r, n) {
 			out = append(out, target[:n]...)
 		} else {
 			for _, c := range target[:n] {
@@ -113,18 +164,21 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 func explainIllegal(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
 	path, _, _ := cutTarget(target)
+	whole := len(bytes.TrimRight(target, `\`)) // C21 has the backslashes at the end
 	var out, first []byte
 	kinds, unseen := 0, 0
 	for i := 0; i < len(target); {
 		c := target[i]
 		r, n := utf8.DecodeRune(target[i:])
 		switch {
-		case c < utf8.RuneSelf && (classes[c]&isIllegal != 0 || c == '\\' && i >= len(path)):
+		case c < utf8.RuneSelf && (classes[c]&isIllegal != 0 || c == '\\' && i >= len(path) && i < whole):
 			out = ascii.AppendCode(out, c)
 			if !bytes.Contains(first, target[i:i+1]) {
 				first = append(first, c)
 				kinds++
 			}
+		case isLost(r):
+			out = append(out, target[i:i+n]...)
 		case c >= utf8.RuneSelf && misplaced(r, n) && hidden(r):
 			unseen++
 		case c >= utf8.RuneSelf && misplaced(r, n):
@@ -156,7 +210,9 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 func explainTwice(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
 	var out []byte
+	within := false // a character beyond ASCII that was coded twice
 	for i := 0; i < len(target); {
+		was := len(out)
 		switch {
 		case bytes.HasPrefix(target[i:], []byte("&amp;")):
 			i += len("&amp;")
@@ -165,22 +221,22 @@ func explainTwice(p *page, f *sitemapcore.Finding) {
 			}
 			out = append(out, '&')
 		case bytes.HasPrefix(target[i:], []byte("%25")):
-			// Each "25" that has a code behind it is one coding more.
-			j := i + 3
-			for j+1 < len(target) && target[j] == '2' && target[j+1] == '5' {
-				j += 2
-			}
-			if j+1 < len(target) && ascii.IsHex(target[j]) && ascii.IsHex(target[j+1]) {
-				out = append(out, '%', target[j], target[j+1])
-				i = j + 2
+			n := recoded(target[i+3:], within)
+			out = append(out, '%')
+			if n == 0 {
+				out = append(out, "25"...)
 			} else {
-				out = append(out, "%25"...)
-				i = j
+				out = append(out, target[i+3+n-2:i+3+n]...)
 			}
+			i += 3 + n
+			c, _ := hexByte(out[was+1:])
+			within = n > 0 && c >= utf8.RuneSelf
+			continue
 		default:
 			out = append(out, target[i])
 			i++
 		}
+		within = false
 	}
 	p.offer(f, words.SecondCodingCut, p.withTarget(out))
 }

@@ -18,6 +18,9 @@ const (
 func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	t := trimXML(b)
 	if x, ok := readISO(t); ok {
+		if x.date.endsDay() {
+			x.date = x.date.nextMidnight()
+		}
 		if !x.date.real() {
 			return dst, false
 		}

@@ -71,12 +71,15 @@ func (d Date) After(e Date) bool {
 	return d.Unix() > e.Unix()
 }
 
-// aMonth is more than any zone can move a moment, in the numbers of dayKey. Dates that lie so far
-// apart are told without package time, which takes as long as reading one.
-const aMonth = 1<<5 + 8
+// aMonth is more than any zone can move a moment, in the numbers of dayKey. Dates that far apart are
+// compared without package time, which takes as long as reading one.
+const aMonth = 40
 
-// dayKey returns a number that grows from day to day; a part that is not known counts as its first.
-func (d Date) dayKey() int { return int(d.Year)<<9 | int(max(d.Month, 1))<<5 | int(max(d.Day, 1)) }
+// dayKey returns a number that grows from day to day, by at most four from the last day of a month,
+// December included, to the first of the next. An unknown part counts as its first.
+func (d Date) dayKey() int { return dayKey(int(d.Year), int(max(d.Month, 1)), int(max(d.Day, 1))) }
+
+func dayKey(year, month, day int) int { return (year*12+month)*31 + day }
 
 // real reports whether the calendar and the clock know the date.
 func (d Date) real() bool {
@@ -89,8 +92,25 @@ func (d Date) real() bool {
 		return false
 	}
 	return d.Precision < Minute ||
-		d.Hour < 24 && d.Minute < 60 && d.Second < 60 && d.Offset >= -14*60 && d.Offset <= 14*60
+		d.Hour < 24 && d.Minute < 60 && d.Second < 60 && d.Offset >= -maxOffset && d.Offset <= maxOffset
 }
+
+// endsDay reports whether the time is 24:00, which ISO 8601 has for the end of a day and W3C-DTF hasn't.
+func (d Date) endsDay() bool {
+	end := d
+	end.Hour = 0
+	return d.Precision >= Minute && d.Year < 9999 && d.Hour == 24 && d.Minute == 0 && d.Second == 0 && end.real()
+}
+
+// nextMidnight returns the beginning of the next day, in the form and the zone of d.
+func (d Date) nextMidnight() Date {
+	next := time.Date(int(d.Year), time.Month(d.Month), int(d.Day)+1, 0, 0, 0, 0, time.UTC)
+	d.Year, d.Month, d.Day, d.Hour = int16(next.Year()), uint8(next.Month()), uint8(next.Day()), 0
+	return d
+}
+
+// maxOffset is the most by which a time zone may differ from UTC, in minutes.
+const maxOffset = 14 * 60
 
 // monthDays returns the number of days of a month. It is asked for each date that is read, and
 // package time takes nine times as long to tell it.

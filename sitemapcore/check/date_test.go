@@ -43,6 +43,20 @@ func TestParseDateReadsTheSixFormsOfTheW3C(t *testing.T) {
 	}
 }
 
+// Two moments that are written in any zones compare as package time compares them, around the end of
+// each month and of the year.
+func TestMomentsCompareAsThoseOfPackageTime(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 21))
+	for range 20_000 {
+		at := time.Date(2025, time.Month(1+r.IntN(14)), 1, 0, 0, 0, 0, time.UTC).Unix()
+		a, b := at+r.Int64N(4*86_400)-2*86_400, at+r.Int64N(4*86_400)-2*86_400
+		x, y := UnixDate(a, r.IntN(2*maxOffset)-maxOffset), UnixDate(b, r.IntN(2*maxOffset)-maxOffset)
+		if got := x.After(y); got != (a > b) {
+			t.Fatalf("%s is after %s: %t", x, y, got)
+		}
+	}
+}
+
 func TestADateThatWasWrittenIsReadAgain(t *testing.T) {
 	for _, text := range []string{
 		"2026", "2026-11", "2026-11-20", "2026-11-20T08:15Z", "2026-11-20T08:15:00+01:00",

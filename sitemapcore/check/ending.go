@@ -30,7 +30,9 @@ func (s *RuleSet) addEnding(path []byte) {
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
-		"ttf", "xml":
+		"ttf", "xml",
+		"mp3", "m4a", "m4b", "aac", "ogg", "oga", "opus", "flac", "wav", "mp4", "m4v", "mov", "webm", "ogv", "avi", "mkv",
+		"wmv", "mpg", "mpeg":
 		s.add(C35)
 	case "env", "sql", "bak", "old", "orig", "swp", "zip", "tar", "tgz", "7z", "rar", "dump", "sqlite", "mdb", "pem":
 		s.add(C37)

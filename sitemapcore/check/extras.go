@@ -28,6 +28,15 @@ type Extras struct {
 	// "deny" for G16, and nothing for others.
 	Choice string
 
+	// Site is where the addresses of test copies move that B20 finds; with Along only those on the
+	// page's own host.
+	Site  string
+	Along bool
+
+	// Listed returns the form in which the document lists the address of a language version of a page,
+	// or nil if it doesn't; I19 asks it.
+	Listed func(href, page []byte) []byte
+
 	subject
 	langLinks
 	block     block
@@ -47,6 +56,8 @@ type block struct {
 	ordered  bool
 	from, to int // an image's address
 	tags     int
+
+	useless RuleID // F2a or F2b if the image is to be removed for it, or zero
 
 	pageStart, pageEnd int // of a video's file that is a page, where that is to be mended
 
@@ -144,6 +155,9 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	if e.Ends {
 		if n := len(x.links); n > 0 && x.links[n-1].start == e.Start {
 			x.links[n-1].end = e.End
+			if x.links[n-1].useless {
+				x.cut(I3, e.Start, e.End)
+			}
 		}
 		if b.space == sitemapcore.OtherSpace {
 			return
@@ -174,8 +188,12 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			x.hit(B8, e.Name)
 			return
 		}
-		x.take(&x.subject, e)
+		x.take(x, e)
 	case sitemapcore.SitemapSpace:
+		if string(e.Name) == "PageMap" {
+			x.hit(J2, []byte("<PageMap>")) // without its namespace
+			return
+		}
 		x.hit(B9, e.Name)
 	case sitemapcore.MobileSpace:
 		x.hit(J1, nil)

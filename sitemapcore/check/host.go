@@ -17,14 +17,24 @@ const (
 	anyHost  hostKind = iota
 	noHost            // no site can have the name
 	testHost          // it is that of a copy for tests, or of a machine of the house
+	fillHost          // it is a placeholder
 )
 
 // kindOfHost reads the name of a site. seen are the classes of its bytes.
 func kindOfHost(h []byte, seen class) hostKind {
 	if len(h) > 0 && h[0] == '[' {
-		return kindOfIPv6(h)
+		if kind := kindOfIPv6(h); kind != noHost || !isPlaceholder(h) {
+			return kind
+		}
+		return fillHost
 	}
-	if len(h) == 0 || seen&notHost != 0 {
+	if len(h) == 0 {
+		return noHost
+	}
+	if isPlaceholderHost(h) {
+		return fillHost
+	}
+	if seen&notHost != 0 {
 		return noHost
 	}
 	if seen&isUpper != 0 {
@@ -80,7 +90,17 @@ func topOf(h []byte) (below, top []byte) {
 // OnTestHost reports whether an address is on what looks like a copy of a site for tests.
 func OnTestHost(loc []byte) bool {
 	a := split(trimAround(loc))
-	return a.form == absolute && kindOfHost(a.hostName(), a.seen) == testHost
+	return a.onTestHost()
+}
+
+// onTestHost reports whether an address is on what looks like a copy of a site for tests, or on a site
+// whose name is a placeholder.
+func (a *address) onTestHost() bool {
+	if a.form != absolute {
+		return false
+	}
+	kind := kindOfHost(a.hostName(), a.seen)
+	return (kind == testHost || kind == fillHost)
 }
 
 // testLabel reports whether one part of a site's name says that it is a copy for tests: "staging",
@@ -211,6 +231,8 @@ func (s *RuleSet) addSite(a *address) {
 		s.add(C7)
 	case testHost:
 		s.add(C8)
+	case fillHost:
+		s.add(C41a)
 	}
 	if a.seen&isHigh != 0 {
 		if spoiled(a.hostName()) {
@@ -246,22 +268,6 @@ func (a *address) usualPort() int {
 		return 443
 	}
 	return 80
-}
-
-// oddPort returns the port of an address if it isn't the usual one of its scheme; -1 if it is no port,
-// and else 0.
-func (a *address) oddPort() int {
-	if a.port == a.authEnd {
-		return 0
-	}
-	port, ok := portNumber(a.text[a.port+1 : a.authEnd])
-	switch {
-	case !ok:
-		return -1
-	case port == a.usualPort():
-		return 0
-	}
-	return port
 }
 
 // portNumber reads a port. An empty one is allowed (RFC 3986, section 3.2.3) and gives zero.

@@ -21,15 +21,45 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		return
 	}
 	x.block.from, x.block.to = e.From, e.To
-	switch form, own := x.origin(t); {
-	case form != absolute:
-		x.hit(F2, t)
-		x.amendText(F2, e, x.wholeAddress(t))
+	if first, last, ok := srcset(t); ok {
+		x.several(e, first, last)
+		return
+	}
+	form, own, test := x.origin(t)
+	if form != absolute {
+		if whole := x.wholeAddress(t); whole != nil {
+			x.hit(F2, t)
+			x.amendText(F2, e, whole)
+		} else {
+			x.hit(F2a, t)
+			x.block.useless = F2a
+		}
+		return
+	}
+	switch {
 	case string(t) == string(x.loc):
 		x.hit(F7, t)
-	case !own:
+	case !own && !test:
 		x.hit(F6, t)
 	}
+	x.linked(t, x.imageSite.target(t), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
+}
+
+// several judges an image with an address for each of its sizes.
+func (x *Extras) several(e *sitemapcore.Element, first, last []byte) {
+	x.hit(F2b, e.Text)
+	keep := first
+	switch x.Choice {
+	case chooseStrip:
+		x.block.useless = F2b
+		return
+	case chooseLast:
+		keep = last
+	}
+	if at := split(keep); at.form != absolute {
+		keep = x.wholeAddress(keep)
+	}
+	x.amendText(F2b, e, keep)
 }
 
 // An imageSite is the site of the last image, and that of the page it was on, as addresses up to the
@@ -37,24 +67,35 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 type imageSite struct {
 	image, page []byte
 	own         bool // both have the same host
+	test        bool // the image is on a copy for tests
 }
 
-// origin says how the address of an image begins, and whether it is on the page's own host.
-func (x *Extras) origin(t []byte) (f form, own bool) {
+// target returns path and query of the address of an image, which [Extras.origin] has just looked at.
+func (n *imageSite) target(t []byte) []byte {
+	if len(n.image) > 0 && bytes.HasPrefix(t, n.image) {
+		return t[len(n.image)-1:]
+	}
+	a := split(t)
+	return a.target()
+}
+
+// origin says how the address of an image begins, and whether it is on the page's own host and on a copy
+// for tests.
+func (x *Extras) origin(t []byte) (f form, own, test bool) {
 	n := &x.imageSite
 	if len(n.image) > 0 && bytes.HasPrefix(t, n.image) && bytes.HasPrefix(x.loc, n.page) {
-		return absolute, n.own
+		return absolute, n.own, n.test
 	}
 	a := split(t)
 	if a.form != absolute {
-		return a.form, false
+		return a.form, false, false
 	}
-	own = x.sameHost(&a)
+	own, test = x.sameHost(&a), a.onTestHost()
 	if p := split(x.loc); a.closed() && p.closed() {
-		n.image, n.page, n.own = append(n.image[:0], t[:a.authEnd+1]...), append(n.page[:0], x.loc[:p.authEnd+1]...),
-			own
+		n.image, n.page = append(n.image[:0], t[:a.authEnd+1]...), append(n.page[:0], x.loc[:p.authEnd+1]...)
+		n.own, n.test = own, test
 	}
-	return absolute, own
+	return absolute, own, test
 }
 
 // endImage judges an image when it is whole.
@@ -67,6 +108,9 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 	if b.to <= b.from {
 		x.hit(F1, nil)
 		return
+	}
+	if b.useless != 0 {
+		x.cut(b.useless, e.Start, e.End)
 	}
 	text := x.entry[b.from:b.to]
 	first, met := x.pictures.first(x.entry, image{b.from, b.to, e.Start, e.End})

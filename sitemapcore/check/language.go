@@ -11,6 +11,7 @@ import (
 type link struct {
 	lang, href []byte // the language in small letters with hyphens
 	start, end int    // in the entry's bytes
+	useless    bool   // it is to be removed for I3
 	known      *knownLang
 }
 
@@ -22,7 +23,7 @@ type langLinks struct {
 }
 
 // take takes in one <xhtml:link>.
-func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
+func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
 	rel, lang, href := e.Attr("rel"), e.Attr("hreflang"), e.Attr("href")
 	alternate := rel != nil && string(rel.Value) == "alternate"
 	if lang == nil {
@@ -48,7 +49,7 @@ func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
 		x.amend(I1, at, at, []byte(`rel="alternate" `))
 	}
 	l := link{start: e.Start, known: k.known.of[string(lang.Value)]}
-	k.address(x, href, l.known)
+	l.useless = !k.address(x, lang.Value, href, l.known) && x.Choice == chooseStrip
 	if l.known != nil {
 		l.lang = l.known.code
 	} else {
@@ -69,28 +70,43 @@ func (k *langLinks) take(x *subject, e *sitemapcore.Element) {
 	k.links = append(k.links, l)
 }
 
-// address judges where a link leads.
-func (k *langLinks) address(x *subject, href *sitemapcore.Attr, lang *knownLang) {
+// address judges where a link leads. It reports whether that can be followed.
+func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, lang *knownLang) bool {
 	where := trimAround(href.Value)
-	whole, target := false, []byte(nil)
+	whole, test, target := false, false, []byte(nil)
 	if lang != nil && len(lang.site) > 0 && bytes.HasPrefix(where, lang.site) {
-		whole, target = true, where[len(lang.site)-1:]
+		whole, test, target = true, lang.test, where[len(lang.site)-1:]
 	} else {
 		a := split(where)
-		whole, target = a.form == absolute, a.target()
+		whole, test, target = a.form == absolute, a.onTestHost(), a.target()
 		if lang != nil && a.closed() {
-			lang.site = append(lang.site[:0], where[:a.authEnd+1]...)
+			lang.site, lang.test = append(lang.site[:0], where[:a.authEnd+1]...), test
 		}
 	}
 	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
 		x.hit(I3, href.Value)
-		x.amendAttr(I3, href, x.wholeAddress(where))
-	} else if whole && doubled(target) {
+		if x.Choice != chooseStrip {
+			x.amendAttr(I3, href, x.wholeAddress(where))
+		}
+		return false
+	}
+	if !whole {
+		return true // an app
+	}
+	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) })
+	if doubled(target) {
 		x.hit(I18, href.Value)
 		if x.mends(I18) {
 			x.amendAttr(I18, href, undoubled(where, target))
 		}
 	}
+	if x.mends(I18a) {
+		x.amendAttr(I18a, href, withFolder(where, target, code))
+	}
+	if x.mends(I19) && x.Listed != nil {
+		x.amendAttr(I19, href, x.Listed(where, x.loc))
+	}
+	return true
 }
 
 // lang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
@@ -176,6 +192,64 @@ func doubled(target []byte) bool {
 	return bytes.HasPrefix(rest[1:], path[1:n+1]) && (len(rest) == n+1 || rest[n+1] == '/')
 }
 
+// folders returns the first two folders of a path if they are of two languages: "en" and "es" of
+// /en/es/faq.
+func folders(target []byte) (first, second []byte) {
+	first = languageFolder(target)
+	if first == nil {
+		return nil, nil
+	}
+	second = languageFolder(target[1+len(first):])
+	if second == nil || bytes.Equal(first, second) {
+		return nil, nil
+	}
+	return first, second
+}
+
+// languageFolder returns the first folder of a path if it may be that of a language: "en", "pt-br".
+func languageFolder(target []byte) []byte {
+	for _, n := range [...]int{3, 6} {
+		if len(target) > n && target[n] == '/' && isLanguage(target[1:3]) && (n == 3 || isCountry(target[4:6]) &&
+			(target[3] == '-' || target[3] == '_')) {
+			return target[1:n]
+		}
+	}
+	return nil
+}
+
+// withFolder returns an address with that of its two language folders that is of the link's language, or
+// nil if none is.
+func withFolder(where, target, code []byte) []byte {
+	first, second := folders(target)
+	if len(code) < 2 || first == nil {
+		return nil
+	}
+	language := string(appendLower(nil, code[:2]))
+	own, rest := first, target[1+len(first)+1+len(second):]
+	if foldPrefix(second, language) {
+		own = second
+	}
+	if !foldPrefix(own, language) {
+		return nil
+	}
+	out := append(bytes.Clone(where[:len(where)-len(target)]), '/')
+	return append(append(out, own...), rest...)
+}
+
+// nearAddress reports whether two addresses differ only in http and https, in www or in a slash at the
+// end.
+func nearAddress(a, b []byte) bool {
+	a, b = trimXML(a), trimXML(b)
+	x, y := split(a), split(b)
+	if x.form != absolute || y.form != absolute || !bytes.EqualFold(bare(a[x.host:x.authEnd]), bare(b[y.host:y.authEnd])) {
+		return false
+	}
+	p, query, fragment := cutTarget(x.target())
+	q, otherQuery, otherFragment := cutTarget(y.target())
+	return bytes.Equal(bytes.TrimSuffix(p, []byte{'/'}), bytes.TrimSuffix(q, []byte{'/'})) &&
+		bytes.Equal(query, otherQuery) && bytes.Equal(fragment, otherFragment)
+}
+
 // end judges the links of a page together.
 func (k *langLinks) end(x *subject) {
 	if len(k.links) == 0 {
@@ -184,12 +258,9 @@ func (k *langLinks) end(x *subject) {
 	x.hit(I22, nil)
 	if x.told == nil && x.mend.Empty() && k.known.again(k.links) {
 		x.set = x.set.Or(k.known.set)
-		for i := range k.links {
-			if sameAddress(k.links[i].href, x.loc) {
-				return
-			}
+		if !k.namesItself(x.loc) {
+			x.hit(I11, nil)
 		}
-		x.hit(I11, nil)
 		return
 	}
 	before := x.set
@@ -201,9 +272,8 @@ func (k *langLinks) end(x *subject) {
 
 // compare judges the links of a page together, one by one.
 func (k *langLinks) compare(x *subject) {
-	self, other := false, false
+	other := false
 	for i, l := range k.links {
-		self = self || sameAddress(l.href, x.loc)
 		other = other || string(l.lang) == "x-default"
 		for n := range k.links[:i] {
 			m := &k.links[n]
@@ -221,7 +291,7 @@ func (k *langLinks) compare(x *subject) {
 			break
 		}
 	}
-	if !self {
+	if !k.namesItself(x.loc) {
 		x.hit(I11, nil)
 	}
 	if !other {
@@ -238,6 +308,22 @@ func (k *langLinks) compare(x *subject) {
 	}
 }
 
+// namesItself reports whether a page is among its language versions. Another way to write its address is
+// what I19 says.
+func (k *langLinks) namesItself(loc []byte) bool {
+	for i := range k.links {
+		if sameAddress(k.links[i].href, loc) {
+			return true
+		}
+	}
+	for i := range k.links {
+		if nearAddress(k.links[i].href, loc) {
+			return true
+		}
+	}
+	return false
+}
+
 // knownLangs are the codes of languages that were met and are fine, with all that was found out
 // about them. A site has the same few on all its pages, mostly in the same order.
 type knownLangs struct {
@@ -252,6 +338,7 @@ const maxKnownLangs = 1_000
 type knownLang struct {
 	code []byte
 	site []byte // the last address of a version in this language, up to the slash behind its site
+	test bool   // which is that of a copy for tests
 }
 
 // add takes a code in that is fine.

@@ -27,12 +27,16 @@ func (s *RuleSet) addDate(b []byte, today Date) {
 		s.add(r.rule)
 		return
 	}
-	s.addForm(&x)
 	switch {
+	case !x.date.real():
+		s.add(D9) // its form doesn't matter
 	case x.date.Year < firstYear:
-		s.add(D11)
-	case !s.has(D9) && today.Precision != NoDate && x.date.After(today):
-		s.add(D10)
+		s.add(D11) // nor here: a program had no date
+	default:
+		s.addForm(&x)
+		if today.Precision != NoDate && x.date.After(today) {
+			s.add(D10)
+		}
 	}
 }
 
@@ -164,6 +168,10 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 	switch {
 	case d.Year < 1:
 		f.Title = words.NoYear
+	case d.endsDay():
+		f.Title = words.NoTime.With("time", d.clock())
+		x.date = d.nextMidnight()
+		p.offer(f, x.date.Short(), x.append(nil))
 	case d.Month < 1 || d.Month > 12:
 		f.Title = words.NoMonth.With("month", int(d.Month))
 		swapped := d

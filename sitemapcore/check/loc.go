@@ -93,10 +93,14 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 	for _, c := range target {
 		k := classes[c]
 		seen |= k
-		pairs |= (prev | prev<<1) & k // isSlash where "//" stands, isDot where "/." or ".." does
+		// isSlash for "//", isDot for "/." and "..", isNone for "/n", "/N" and "/u"
+		pairs |= (prev | prev<<1 | prev<<15) & k
 		prev = k
 	}
-	if seen&^(isSlash|isDot|isUpper|notHost) == 0 && pairs&(isSlash|isDot) == 0 {
+	if (seen&(isHolder|isIllegal) != 0 || pairs&isNone != 0 || f == relative) && hasPlaceholder(target) {
+		s.add(C41)
+	}
+	if seen&^(isSlash|isDot|isUpper|notHost|isHolder|isNone) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isDot != 0 {
 			s.addEnding(target)
 		}
@@ -109,21 +113,26 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 	if seen&isSpace != 0 {
 		s.add(C3)
 	}
-	if seen&isIllegal != 0 || seen&isBack != 0 && (bytes.IndexByte(query, '\\') >= 0 ||
-		bytes.IndexByte(fragment, '\\') >= 0) {
+	if seen&isIllegal != 0 {
 		s.add(C15)
+	}
+	if seen&isBack != 0 {
+		s.addBackslashes(target, len(path), f)
 	}
 	if seen&isHigh != 0 {
 		s.addHigh(target)
 	}
-	if seen&isPercent != 0 {
-		s.addPercent(target)
+	if seen&isPercent != 0 && s.addPercent(target) && hasPlaceholder(target) {
+		s.add(C41)
 	}
 	if seen&isAmp != 0 && bytes.Contains(target, []byte("&amp;")) {
 		s.add(C16)
 	}
+	if s.has(C41) {
+		*s = s.Without(aboutCharacters)
+	}
 	// A way up or down from a page that nobody knows is part of what C4 says.
-	if f != relative && (pairs&(isSlash|isDot) != 0 || seen&isBack != 0) {
+	if f != relative && pairs&(isSlash|isDot) != 0 {
 		s.addPath(path)
 	}
 	if seen&isSemi != 0 || seen&isParen != 0 {

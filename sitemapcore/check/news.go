@@ -22,6 +22,9 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 		switch {
 		case !ok:
 			x.hit(H1b, t)
+			if x.mends(H1b) {
+				x.amendText(H1b, e, x.date(t))
+			}
 		case x.Today.Precision == NoDate:
 		case d.After(x.Today):
 			x.hit(H5, t)
@@ -55,8 +58,14 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 	}
 	switch string(e.Name) {
 	case "name":
-		b.named = true
+		t, clean := publicationName(e, x.entry)
+		b.named = len(t) > 0
 		b.name = append(b.name[:0], t...)
+		if !clean {
+			x.hit(H7a, t)
+			x.amendText(H7a, e, t)
+			return // the brackets can wait
+		}
 		if bytes.IndexByte(t, '(') >= 0 {
 			x.hit(H7, t)
 			x.amendText(H7, e, withoutBrackets(t))

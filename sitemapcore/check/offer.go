@@ -30,12 +30,15 @@ type Offer struct {
 // Choices that [Answer] carries out for more than one rule.
 const (
 	chooseBest  = "best"  // the first fix of each page that isn't to take the value out
+	chooseFirst = "first" // the first of several
+	chooseLast  = "last"  // the last of several
 	chooseClear = "clear" // the value is taken out
 	chooseStrip = "strip" // what nobody reads is taken out of the extensions
 	chooseOut   = "out"   // the page is left out of the output
 	chooseGone  = "gone"  // the page is deleted
 	chooseUTC   = "utc"   // times without a zone are in UTC
 	chooseZone  = "zone"  // begins the choice of a time zone: "zone+01:00"
+	chooseDate  = "date"  // only the day stays
 	chooseSite  = "site"  // the address of the site that was typed goes in front
 	chooseTyped = "typed" // the day that was typed
 
@@ -216,7 +219,7 @@ func (a *Answer) value(v *Values) []byte {
 			return a.best(v)
 		}
 		return month.append(nil)
-	case "date":
+	case chooseDate:
 		x, ok := readISO(trimXML(v.text(sitemapcore.LastMod)))
 		if !ok || x.date.Precision < Minute || !x.date.real() {
 			return nil
@@ -269,14 +272,19 @@ func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 // zoned completes a time with the zone that was chosen.
 func (a *Answer) zoned(v *Values) []byte {
 	x, ok := readISO(trimXML(v.text(sitemapcore.LastMod)))
-	zone, chosen := strings.CutPrefix(a.Choice, chooseZone)
-	if !ok || x.date.Precision < Minute || !chosen && a.Choice != chooseUTC {
+	if !ok || x.date.Precision < Minute {
 		return nil
 	}
-	x.sep, x.gap, x.zone, x.date.Floating = 'T', false, zulu, false
-	if chosen {
+	return x.inZone(a.Choice)
+}
+
+// inZone returns a time in the zone of a choice, or nil if the choice is none of a zone.
+func (x isoDate) inZone(choice string) []byte {
+	x.sep, x.gap, x.zone, x.date.Floating, x.date.Offset = 'T', false, zulu, false, 0
+	if choice != chooseUTC {
+		zone, chosen := strings.CutPrefix(choice, chooseZone)
 		offset, ok := readOffset(zone)
-		if !ok {
+		if !chosen || !ok {
 			return nil
 		}
 		x.zone, x.date.Offset = colonZone, offset
@@ -345,8 +353,8 @@ func (a *Answer) address(v *Values) []byte {
 // page (RFC 3986, section 5.2), of another one the site is replaced.
 func (a *Answer) moved(loc []byte, at *address) []byte {
 	base := split([]byte(a.Text))
-	if base.form != absolute {
-		return nil
+	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative && bytes.Contains(loc, []byte("://")) {
+		return nil // "https://shop.example/undefined" and "https://shop.example/[https://…" only look right
 	}
 	site := base.text[:base.authEnd]
 	switch {

@@ -51,6 +51,33 @@ func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 	}
 }
 
+// Whatever a file asks for is held against what a button would do.
+func TestOnlyChoicesOfTheRuleAreOffered(t *testing.T) {
+	for _, c := range []struct {
+		code, choice string
+		want         bool
+	}{
+		{"D3", "utc", true}, {"D3", "zone+01:00", true}, {"D3", "zone-09:30", true}, {"D3", "zone+14:00", true},
+		{"D3", "zone+99:30", false}, {"D3", "zone+14:30", false}, {"D3", "zone+0100", false}, {"D3", "zoneZ", false},
+		{"D3", "zone", false}, {"D3", "best", false}, {"D1", "zone+01:00", false}, {"C40a", "forget", true},
+		{"C40a", "best", false}, {"C3", "best", true}, {"C3", "forget", false}, {"C1", "best", false}, {"", "out", false},
+		{"K3", "best", false}, {SameDates, chooseTyped, true}, {"C24", "newest", true},
+	} {
+		if got := Offered(c.code, c.choice); got != c.want {
+			t.Errorf("%s offers %q: %t, want %t", c.code, c.choice, got, c.want)
+		}
+	}
+	for _, r := range Rules() {
+		if o, ok := OfferFor(r.Code); ok {
+			for _, c := range o.Choices {
+				if !Offered(r.Code, c.ID) {
+					t.Errorf("%s doesn't offer its own choice %q", r.Code, c.ID)
+				}
+			}
+		}
+	}
+}
+
 // mendsOrLeavesAlone tries a choice on a value, and reports whether that broke the rule and was
 // mended.
 func mendsOrLeavesAlone(t *testing.T, r Rule, c Choice, text string) bool {

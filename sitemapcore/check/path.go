@@ -14,8 +14,21 @@ func (s *RuleSet) addPath(path []byte) {
 	}
 }
 
-// detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty
-// part behind a colon is the "://" of an address within the address, and stays.
+// addBackslashes judges a target with a backslash, whose path has n bytes. In a path browsers read it
+// as a slash, behind the path as a character. At the end it is neither: a program left it there, such
+// as the line end of RTF.
+func (s *RuleSet) addBackslashes(target []byte, n int, f form) {
+	whole := bytes.TrimRight(target, `\`)
+	if len(whole) < len(target) || f != relative && bytes.IndexByte(target[:n], '\\') >= 0 {
+		s.add(C21)
+	}
+	if n < len(whole) && bytes.IndexByte(whole[n:], '\\') >= 0 {
+		s.add(C15)
+	}
+}
+
+// detour reports whether a path has a part "." or "..", or an empty part. An empty part behind a
+// colon is the "://" of an address within the address, and stays.
 func detour(path []byte) bool {
 	parts := bytes.Split(path, []byte{'/'})
 	for i, part := range parts {
@@ -26,13 +39,16 @@ func detour(path []byte) bool {
 			return true
 		}
 	}
-	return bytes.IndexByte(path, '\\') >= 0
+	return false
 }
 
-// explainDetour straightens the path: backslashes become slashes, empty parts go, and dots are
-// followed (RFC 3986, section 5.2.4).
+// explainDetour straightens the path: backslashes at the end of the address go, others become
+// slashes, empty parts go, and dots are followed (RFC 3986, section 5.2.4).
 func explainDetour(p *page, f *sitemapcore.Finding) {
-	target := p.addr.target()
+	target := bytes.TrimRight(p.addr.target(), `\`)
+	if len(target) == 0 && p.addr.form != relative {
+		target = []byte{'/'}
+	}
 	path, _, _ := cutTarget(target)
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.

@@ -17,7 +17,6 @@ type Poll struct {
 	home  [2]int         // of the votes for the first two, those of a home page
 	sites map[string]int // pages by the name of their site, without www
 	order []string       // of the sites, as they came
-	other int            // pages with the problem that are on no test copy
 	both  [2]string      // the first page as it is written in each way
 	zones map[int16]int
 }
@@ -29,7 +28,7 @@ func NewPoll(rule string, today Date) *Poll {
 
 // Wide reports whether pages that don't break the rule have a say too.
 func (p *Poll) Wide() bool {
-	return p.rule == D3 || p.rule == C5 || p.rule == C29 || p.rule == C31
+	return p.rule == D3 || p.rule == C5 || p.rule == C29 || p.rule == C31 || movable.has(p.rule)
 }
 
 // Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of
@@ -98,10 +97,16 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		default:
 			p.votes[1]++
 		}
-	case C29:
-		p.addSite(trimAround(v.text(sitemapcore.Loc)), breaks)
+	case C8, B20, C29, C41a:
+		p.addSite(trimAround(v.text(sitemapcore.Loc)))
 	}
 }
+
+// movable are the rules whose pages may be put on another site of the document.
+var movable = setOf(C8, C41a, B20)
+
+// Movable reports whether the pages that break a rule may be put on another site of the document.
+func Movable(code string) bool { return movable.Has(code) }
 
 // unsent are the rules of addresses that no browser should be sent to.
 var unsent = setOf(C3, C7, C15, C18)
@@ -128,13 +133,10 @@ func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
 // maxPolledSites is the most sites that are counted by their names.
 const maxPolledSites = 10_000
 
-func (p *Poll) addSite(loc []byte, breaks bool) {
+func (p *Poll) addSite(loc []byte) {
 	a := split(loc)
-	if a.form != absolute {
+	if a.form != absolute || a.onTestHost() {
 		return
-	}
-	if breaks && !OnTestHost(loc) {
-		p.other++
 	}
 	host := strings.ToLower(string(a.hostName()))
 	if p.sites == nil {
@@ -149,8 +151,8 @@ func (p *Poll) addSite(loc []byte, breaks bool) {
 	p.sites[host]++
 }
 
-// Largest returns the name of the site of most pages, for C29; of two with as many, that which came
-// first.
+// Largest returns the name of the site of most pages that is no copy for tests, for C29 and for rules
+// whose pages may move there; of two with as many, the first.
 func (p *Poll) Largest() string {
 	best := ""
 	for _, host := range p.order {
@@ -160,10 +162,6 @@ func (p *Poll) Largest() string {
 	}
 	return best
 }
-
-// Copies reports whether all pages of other sites are on test copies, which may be put on the site
-// that they copy.
-func (p *Poll) Copies() bool { return p.n > 0 && p.other == 0 }
 
 // Zone returns the choice of the time zone that the other dates have, where they have one.
 func (p *Poll) Zone() (c Choice, ok bool) {

@@ -23,8 +23,12 @@ type reading struct {
 	perhapsYear bool // of three numbers with two figures each, the first may be the year
 }
 
+// firstRead is the first year that is read as one: no page is older, and programs write the year 1
+// if they have no date.
+const firstRead = 1000
+
 func (r *reading) add(d Date) {
-	if !d.real() || r.n == len(r.dates) || r.n == 1 && r.dates[0] == d {
+	if !d.real() || d.Year < firstRead || r.n == len(r.dates) || r.n == 1 && r.dates[0] == d {
 		return
 	}
 	r.dates[r.n] = d
@@ -51,6 +55,10 @@ func readLoose(t []byte) (r reading) {
 		return r
 	}
 	if readCount(t, &r) {
+		return r
+	}
+	if len(t) > 1 && t[0] == '-' && ascii.IsDigit(t[1]) {
+		r.rule = D9 // a year before the year 0, which MySQL's zero date becomes
 		return r
 	}
 	var w dateParts

@@ -145,7 +145,10 @@ var (
 	takeOut   = Offer{Ask: "What should we do with these tags?", Choices: []Choice{{chooseStrip, "Remove them"}}}
 	codeMeant = mending("What should we do with these codes?", "Write the code that was meant")
 	asThePage = mending("What should we do with these addresses?", "Complete them with the site of the page")
-	doubtful  = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
+	readDates = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
+		{chooseBest, "Write them year-month-day"}, {chooseUTC, "Greenwich time (UTC)"}, {chooseStrip, "Remove them"},
+	}}
+	doubtful = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 		{chooseClear, "Clear them"}, {chooseTyped, "Write the day of the last real change"},
 	}}
 )

@@ -20,6 +20,7 @@ const (
 	C13
 	C14
 	C15
+	C15a
 	C16
 	C17
 	C18
@@ -44,6 +45,8 @@ const (
 	C40a
 	C40b
 	C40c
+	C41
+	C41a
 
 	endOfAddresses
 )
@@ -260,6 +263,16 @@ var addressRules = []Rule{
 		Source: "RFC 3987, sections 2.2 and 4.1",
 	},
 	{
+		Code: "C15a", Severity: warn,
+		Name:  "Lost characters",
+		Title: "Characters of the address are lost",
+		Why: "A program read the address in the wrong encoding and wrote � for what it couldn’t read. The " +
+			"address leads nowhere: look it up on your site.",
+		Counted: "{n, plural, one {# address with lost characters} other {# addresses with lost characters}}",
+		Source:  "RFC 3987, section 3.1",
+		Offer:   leaveOutOrDelete,
+	},
+	{
 		Code: "C16", Severity: warn, Repair: RepairOffer,
 		explain: explainTwice,
 		Name:    "Coded twice",
@@ -413,7 +426,6 @@ var addressRules = []Rule{
 		Offer: Offer{Ask: "Which pages should stay?", Choices: []Choice{
 			{chooseOut, "Leave out the pages from other sites"},
 			{chooseGone, "Delete the pages from other sites"},
-			{chooseSite, "Move the pages of test copies to the site with this address"},
 		}},
 		Differs: []Difference{{Baidu, note, baiduFormats}},
 	},
@@ -545,5 +557,31 @@ var addressRules = []Rule{
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
 		Offer:         crawled,
+	},
+	{
+		Code: "C41", Severity: warn,
+		Name:  "Placeholder",
+		Title: "The address has a placeholder in it",
+		Why: "A program had no value to fill in, and wrote undefined, null, [slug] or :id instead. The address " +
+			"leads nowhere.",
+		Counted: "{n, plural, one {# address with a placeholder in it} other {# addresses with a placeholder in " +
+			"them}}",
+		Source: "common practice",
+		Offer:  leaveOutOrDelete,
+	},
+	{
+		Code: "C41a", Severity: reject,
+		Name:  "Placeholder for the site",
+		Title: "The name of the site is a placeholder",
+		Why:   "This name is an example that should be replaced by your own site. Search engines can’t find your pages there.",
+		Counted: "{n, plural, one {# address on a site that is a placeholder} other {# addresses on a site that is a " +
+			"placeholder}}",
+		Source:        "sitemaps.org protocol, sitemap file location",
+		SearchConsole: "URL not allowed",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
+		Offer: Offer{Ask: "Which site should it be?", Choices: []Choice{
+			{chooseSite, "The site with this address"},
+			{chooseOut, "Leave these pages out"},
+		}},
 	},
 }

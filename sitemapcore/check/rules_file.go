@@ -32,6 +32,7 @@ const (
 	A21a
 	A22
 	A23
+	A23a
 	A24
 	A25
 	A26
@@ -57,6 +58,7 @@ const (
 	K8
 	K9
 	K12
+	K13
 	L1
 	L2
 	L3
@@ -89,8 +91,12 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A4", Severity: note, Repair: RepairAuto,
-		Name:   "Name doesn’t say whether it is packed",
+		Name:  "Name and compression differ",
+		Title: "A file’s name doesn’t match its compression",
+		Why: "A name that ends in .gz belongs to a compressed file, and only to one. Servers go by the name, so others " +
+			"may not be able to read the file.",
 		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
+		Fix:    "Compress it as its name says",
 	},
 	{
 		Code: "A5", Severity: warn, Repair: RepairAuto,
@@ -214,7 +220,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A21", Severity: reject, Repair: RepairAuto,
+		Code: "A21", Severity: reject,
 		Name:  "Larger than 50 MB",
 		Title: "A file is larger than 50 MB",
 		Why: "Search engines read at most 52,428,800 bytes of each file, uncompressed. The download splits it for " +
@@ -222,9 +228,10 @@ var fileRules = []Rule{
 		Source:        protocol,
 		SearchConsole: "Sitemap file size error",
 		Yandex:        "Maximum file size exceeded",
+		BuiltAnew:     true,
 	},
 	{
-		Code: "A21a", Severity: note, Harmless: true, Repair: RepairAuto,
+		Code: "A21a", Severity: note, Harmless: true,
 		Name:    "Larger than 10 MB",
 		Title:   "A file is too large for Baidu",
 		Why:     "Baidu reads at most 10 MB of each file. In the download, choose the size for Baidu.",
@@ -232,12 +239,13 @@ var fileRules = []Rule{
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
 	},
 	{
-		Code: "A22", Severity: reject, Repair: RepairAuto,
+		Code: "A22", Severity: reject,
 		Name:          "More than 50,000 pages",
 		Title:         "A file lists more than 50,000 pages",
 		Why:           "Search engines refuse such a file. The download splits it for you.",
 		Source:        protocol,
 		SearchConsole: "Too many URLs",
+		BuiltAnew:     true,
 	},
 	{
 		Code: "A23", Severity: warn,
@@ -246,7 +254,17 @@ var fileRules = []Rule{
 		Why:           "Search engines report it as empty.",
 		Source:        console + "; " + schema,
 		SearchConsole: "Empty sitemap",
-		Differs:       []Difference{{Google, note, "Google Search Central, news sitemaps"}, inSchema},
+		Differs:       []Difference{inSchema},
+	},
+	{
+		Code: "A23a", Severity: note,
+		Name:  "Empty news sitemap",
+		Title: "A news sitemap lists no article",
+		Why: "A news sitemap may be empty when nothing was published for two days. Search Console reports a missing tag " +
+			"until the next article is listed.",
+		Source:        newsG + "; " + console,
+		SearchConsole: "Missing XML tag",
+		Differs:       []Difference{inSchema},
 	},
 	{
 		Code: "A24", Severity: note,
@@ -372,12 +390,13 @@ var fileRules = []Rule{
 		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 	},
 	{
-		Code: "H3", Severity: ignored, Repair: RepairAuto,
+		Code: "H3", Severity: ignored,
 		Name:          "More than 1,000 articles",
 		Title:         "A file lists more than 1,000 news articles",
 		Why:           "Google reads at most 1,000. The download can split the file: choose 1,000 pages a file.",
 		Source:        newsG,
 		SearchConsole: "Too many News URLs",
+		BuiltAnew:     true,
 	},
 	{
 		Code: "H9", Severity: note,
@@ -387,7 +406,7 @@ var fileRules = []Rule{
 		Source: practice,
 	},
 	{
-		Code: "K1", Severity: reject, Repair: RepairAuto,
+		Code: "K1", Severity: reject,
 		Name:          "Index within an index",
 		Title:         "An index lists another index",
 		Why:           "An index may list only files with pages. “Build new files” makes one index of them all.",
@@ -396,12 +415,13 @@ var fileRules = []Rule{
 		BuiltAnew:     true,
 	},
 	{
-		Code: "K2", Severity: reject, Repair: RepairAuto,
+		Code: "K2", Severity: reject,
 		Name:          "More than 50,000 files",
 		Title:         "An index lists more than 50,000 files",
 		Why:           "Search engines read at most 50,000. The download starts another index.",
 		Source:        protocol,
 		SearchConsole: "Too many sitemaps",
+		BuiltAnew:     true,
 	},
 	{
 		Code: "K3", Severity: warn,
@@ -483,6 +503,13 @@ var fileRules = []Rule{
 			"themselves.",
 		Source:  "Baidu, index files",
 		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, "Baidu, index files"}},
+	},
+	{
+		Code: "K13", Severity: warn,
+		Name:   "Files on a test site",
+		Title:  "An index lists files on a test site",
+		Why:    "Search engines can’t reach a test site. In the download, say where the files will be.",
+		Source: "sitemap-qa, environment leakage",
 	},
 	{
 		Code: "L1", Severity: warn,

@@ -4,6 +4,8 @@ package check
 const (
 	F1 RuleID = endOfStructure + iota
 	F2
+	F2a
+	F2b
 	F3
 	F4
 	F4a
@@ -38,6 +40,34 @@ var imageRules = []Rule{
 		Source:        imageG,
 		SearchConsole: "Invalid URL",
 		Offer:         asThePage,
+	},
+	{
+		Code: "F2a", Severity: ignored, Repair: RepairOffer,
+		Name:  "Not an image address",
+		Title: "An image’s address leads to no image on the web",
+		Why: "Search engines read only addresses that begin with https:// or http://. What is in the page itself or on " +
+			"your computer (data:, blob:, file:) they can’t fetch.",
+		Counted: "{n, plural, one {# page with an image address that leads nowhere} other {# pages with image " +
+			"addresses that lead nowhere}}",
+		Source:        imageG,
+		SearchConsole: "Invalid URL",
+		Offer:         Offer{Ask: "What should we do with these images?", Choices: []Choice{{chooseStrip, "Remove them"}}},
+	},
+	{
+		Code: "F2b", Severity: ignored, Repair: RepairOffer,
+		Name:  "Several addresses in one",
+		Title: "An image has several addresses in one",
+		Why: "Each address is of another size (srcset), but a sitemap takes one for each image. Search engines ignore " +
+			"the image.",
+		Counted: "{n, plural, one {# page with several addresses for one image} other {# pages with several addresses " +
+			"for one image}}",
+		Source:        imageG,
+		SearchConsole: "Invalid URL",
+		Offer: Offer{Ask: "Which address should stay?", Choices: []Choice{
+			{chooseLast, "The last one, mostly the largest"},
+			{chooseFirst, "The first one"},
+			{chooseStrip, "None: remove the image"},
+		}},
 	},
 	{
 		Code:     "F3",

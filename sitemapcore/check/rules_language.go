@@ -24,6 +24,8 @@ const (
 	I16
 	I17
 	I18
+	I18a
+	I19
 	I22
 
 	numRules
@@ -59,7 +61,7 @@ var languageRules = []Rule{
 			"incomplete address of a language version}}",
 		Source:        languageG,
 		SearchConsole: "Invalid URL",
-		Offer:         asThePage,
+		Offer:         Offer{Ask: asThePage.Ask, Choices: append(asThePage.Choices[:1:1], takeOut.Choices...)},
 	},
 	{
 		Code: "I4", Severity: ignored, Repair: RepairOffer,
@@ -237,6 +239,27 @@ var languageRules = []Rule{
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
 		Offer:  mending("What should we do with these addresses?", "Write the folder once"),
+	},
+	{
+		Code: "I18a", Severity: warn, Repair: RepairOffer,
+		Name:  "Two language folders",
+		Title: "The address has two language folders",
+		Why:   "An address such as /en/es/ mostly comes from a program’s mistake and leads nowhere.",
+		Counted: "{n, plural, one {# page with two language folders in an address} other {# pages with two language " +
+			"folders in an address}}",
+		Source: "next-sitemap, issues 212, 512 and 884",
+		Offer:  mending("What should we do with these addresses?", "Keep the folder of the link’s language"),
+	},
+	{
+		Code: "I19", Severity: warn, Repair: RepairOffer,
+		Name:  "Version written otherwise",
+		Title: "A language version’s address is listed in another form",
+		Why: "The page is in this sitemap with a slash at the end, https or www, and the link is without, or the other " +
+			"way round. To Google these are two pages, so it ignores the link.",
+		Counted: "{n, plural, one {# page with a language link in another form} other {# pages with language links in " +
+			"another form}}",
+		Source: languageG + "; " + slashG,
+		Offer:  mending("What should we do with these addresses?", "Write them as the pages are listed"),
 	},
 	{
 		Code: "I22", Severity: note, Harmless: true,

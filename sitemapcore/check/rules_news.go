@@ -11,6 +11,7 @@ const (
 	H6
 	H6a
 	H7
+	H7a
 	H8
 	H10
 
@@ -41,7 +42,7 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "H1b", Severity: ignored,
+		Code: "H1b", Severity: ignored, Repair: RepairOffer,
 		Name:  "Unreadable article date",
 		Title: "The article’s date can’t be read",
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20, and ignores an article without one.",
@@ -49,6 +50,7 @@ var newsRules = []Rule{
 			"article date}}",
 		Source:        newsG,
 		SearchConsole: "Invalid date",
+		Offer:         Offer{Ask: readDates.Ask, Choices: readDates.Choices[:2]},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -115,6 +117,15 @@ var newsRules = []Rule{
 			"the publication’s name}}",
 		Source: newsG,
 		Offer:  mending("What should we do with these names?", "Remove the brackets"),
+	},
+	{
+		Code: "H7a", Severity: warn, Repair: RepairAuto,
+		Name:  "Name isn’t clean",
+		Title: "The publication’s name has spaces or code around it",
+		Why:   "The name must be as on Google News. A program left a space or CDATA there.",
+		Counted: "{n, plural, one {# page with spaces or code around the publication’s name} other {# pages with spaces " +
+			"or code around the publication’s name}}",
+		Source: newsG,
 	},
 	{
 		Code: "H8", Severity: note, Harmless: true,

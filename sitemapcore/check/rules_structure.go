@@ -11,6 +11,8 @@ const (
 	B15
 	B17
 	B18
+	B19
+	B20
 	J1
 	J2
 	J3
@@ -118,6 +120,32 @@ var structureRules = []Rule{
 		SearchConsole: "Invalid XML tag",
 		Yandex:        "Unknown tag",
 		Differs:       schemaRefuses,
+	},
+	{
+		Code: "B19", Severity: warn, Repair: RepairOffer,
+		Name:  "Linked address miswritten",
+		Title: "An image, video or language link has a wrong address",
+		Why: "The address has a space, a forbidden character, a stray % or is coded twice. As it is, it probably leads " +
+			"nowhere.",
+		Counted: "{n, plural, one {# page that links to a wrongly written address} other {# pages that link to wrongly " +
+			"written addresses}}",
+		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
+		SearchConsole: "Invalid URL",
+		Offer:         mending("What should we do with these addresses?", "Write them as they were meant"),
+		Differs:       imageReaders,
+	},
+	{
+		Code: "B20", Severity: warn, Repair: RepairOffer,
+		Name:  "Link to a test site",
+		Title: "An image, video or language link is on a test site",
+		Why:   "Search engines can’t reach a test site, or show a copy that isn’t meant for visitors.",
+		Counted: "{n, plural, one {# page with images, videos or language links on a test site} other {# pages with " +
+			"images, videos or language links on a test site}}",
+		Source: "sitemap-qa, environment leakage",
+		Offer: Offer{Ask: "Which site should it be?", Choices: []Choice{
+			{chooseSite, "The site with this address"},
+		}},
+		Differs: imageReaders,
 	},
 	{
 		Code: "J1", Severity: note, Harmless: true,

@@ -73,7 +73,7 @@ var valueRules = []Rule{
 		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "In which time zone are these times?", Choices: []Choice{
 			{chooseUTC, "Greenwich time (UTC)"},
-			{"date", "Keep only the day"},
+			{chooseDate, "Keep only the day"},
 			{chooseClear, "Clear these dates"},
 		}},
 	},
@@ -156,8 +156,9 @@ var valueRules = []Rule{
 		Title:   "This date is older than the web",
 		Why: "It mostly means that a program had no date. Google may ignore every date on your site if some of them are " +
 			"wrong.",
-		Counted: "{n, plural, one {# date older than the web} other {# dates older than the web}}",
-		Source:  "Google Search Central, build a sitemap",
+		Counted:       "{n, plural, one {# date older than the web} other {# dates older than the web}}",
+		Source:        "Google Search Central, build a sitemap",
+		SearchConsole: "Invalid date",
 		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
 			{chooseClear, "Clear them"},
 		}},

@@ -183,7 +183,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G12", Severity: ignored,
+		Code: "G12", Severity: ignored, Repair: RepairOffer,
 		Name:  "Unreadable video date",
 		Title: "A date of the video can’t be read",
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20.",
@@ -192,6 +192,7 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid date",
+		Offer:         readDates,
 		Differs:       schemaRefuses,
 	},
 	{

@@ -9,8 +9,9 @@ import (
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of
 // writing the one with fewer pages is marked; where both have as many that in which the home page
-// isn't written, and else http and www. Of several sites all but the largest are; of two with as
-// many pages the one that came first is the larger.
+// isn't written, and else http and www. Of several sites all but the largest are marked; of two with as
+// many pages the one that came first is the larger. A copy for tests is never the largest while another
+// site is there, and isn't marked: C8 speaks of it.
 //
 // A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so
 // that nobody can choose two names that agree.
@@ -34,6 +35,7 @@ type site struct {
 	siteCount
 	no    int  // in the order in which they came
 	doubt bool // its name may be that of a copy for tests
+	test  bool // its name is, or nobody has replaced it: C8 and C41a say so
 }
 
 // A siteCount holds the number of pages: the first index says https, the second www.
@@ -110,7 +112,11 @@ func (s *Sites) Add(loc []byte) {
 	a := split(trimAround(loc))
 	c := s.sites[key]
 	if c == nil {
-		c = &site{no: len(s.sites), doubt: DoubtfulHost(bytes.ToLower(a.hostName()))}
+		kind := kindOfHost(a.hostName(), a.seen)
+		c = &site{
+			no: len(s.sites), doubt: DoubtfulHost(bytes.ToLower(a.hostName())),
+			test: kind == testHost || kind == fillHost,
+		}
 		s.sites[key] = c
 	}
 	if target := a.target(); len(target) == 0 || string(target) == "/" {
@@ -150,7 +156,10 @@ func (s *Sites) main() *site {
 	s.flush()
 	if s.largest == nil {
 		for _, c := range s.sites {
-			if l := s.largest; l == nil || c.total() > l.total() || c.total() == l.total() && c.no < l.no {
+			switch l := s.largest; {
+			case l == nil, l.test && !c.test:
+				s.largest = c
+			case c.test == l.test && (c.total() > l.total() || c.total() == l.total() && c.no < l.no):
 				s.largest = c
 			}
 		}
@@ -180,7 +189,7 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if b == www {
 		set.add(C28)
 	}
-	if c != s.main() {
+	if c != s.main() && !c.test {
 		set.add(C29)
 		if c.doubt {
 			set.add(C8a)
@@ -253,11 +262,4 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	}
 	f.Title = words.OthersWithWWW
 	p.offer(f, words.WWWAdded, append(append(out, "www."...), p.loc[a.host:]...))
-}
-
-// OtherSite reports whether an address is of another site than the one that another address begins
-// with. With and without www are two sites; an address without a site is of none.
-func OtherSite(loc []byte, site string) bool {
-	a, b := split(trimAround(loc)), split([]byte(site))
-	return a.form == absolute && !(bytes.EqualFold(a.hostName(), b.hostName()) && a.oddPort() == b.oddPort())
 }

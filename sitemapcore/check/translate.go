@@ -41,7 +41,7 @@ var messages = [...]struct {
 			"data non valid|data errata|ongeldige datum|onjuiste datum|nieprawidlowa data|data invalid|無効 日付|" +
 			"日付 形式|日期 无效|无效 日期|日期 格式|تاريخ غير صالح|تنسيق التاريخ",
 		"Invalid date",
-		[]RuleID{D1, D2, D3, D4, D5, D9, D12, D16},
+		[]RuleID{D1, D2, D3, D4, D5, D9, D12, D16, D11},
 		&messageWords.InvalidDate,
 	},
 	{
@@ -59,7 +59,7 @@ var messages = [...]struct {
 			"url non consentit|url niet toegestaan|niedozwolony adres|niedozwolony url|url niedozwolon|" +
 			"url nao permitid|url 許可|不允许 网址|网址 不被允许|url غير مسموح",
 		"URL not allowed",
-		[]RuleID{C28, C27, C29, C30, C19a, C8},
+		[]RuleID{C28, C27, C29, C30, C19a, C8, C41a},
 		&messageWords.URLNotAllowed,
 	},
 	{

@@ -28,7 +28,9 @@ type Versions struct {
 	pages      int
 	certain    pageSet // whose links lead nowhere in the document
 	groups     map[[3]uint16]*versionGroup
-	tags       []uint32 // of the addresses of the page at hand
+	tags       []uint32        // of the addresses of the page at hand
+	folders    map[string]bool // of languages, in which pages are
+	near       []byte          // a way to write the address at hand
 }
 
 // A versionGroup counts the pages with the same links that name themselves once, against the
@@ -45,7 +47,8 @@ type version struct {
 // NewVersions returns an empty index of about as many pages as are said, whose addresses are all in
 // duplicates.
 func NewVersions(duplicates *Duplicates, pages int) *Versions {
-	return &Versions{duplicates: duplicates, room: pages + 1, groups: make(map[[3]uint16]*versionGroup)}
+	return &Versions{duplicates: duplicates, room: pages + 1, groups: make(map[[3]uint16]*versionGroup),
+		folders: map[string]bool{}}
 }
 
 // Open returns the number of pages of which Add could not yet say what Marks will.
@@ -58,6 +61,12 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		return set, true
 	}
 	v, sum, named := version{}, uint64(0), 0
+	page := split(trimXML(x.loc))
+	if page.form == absolute {
+		if f := languageFolder(page.target()); f != nil && !g.folders[string(f)] {
+			g.folders[string(f)] = true
+		}
+	}
 	g.tags = g.tags[:0]
 	certain = true
 	for i := range x.links {
@@ -68,7 +77,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		own := bytes.Equal(href, trimXML(x.loc))
 		if !own {
 			set = I14.Set()
-			certain = certain && !g.duplicates.mayHave(tag)
+			certain = certain && !g.duplicates.mayHave(tag) && !g.mayBeNear(href, &page)
 		}
 		if isLang(l.lang) {
 			if own {
@@ -76,6 +85,13 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 				named++
 			}
 			g.tags = append(g.tags, tag)
+		}
+	}
+	if named == 0 {
+		for i := range x.links {
+			if l := &x.links[i]; isLang(l.lang) && nearAddress(l.href, x.loc) {
+				v.self = [2]byte(l.lang)
+			}
 		}
 	}
 	v.links = [3]uint16{uint16(sum) | 1, uint16(sum >> 16), uint16(sum >> 32)}
@@ -104,6 +120,78 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	}
 	group.pages++
 	return RuleSet{}, false
+}
+
+// mayBeNear reports whether a link that leads to no page may be about one all the same: with another way
+// to write its address, or with a second language folder in it.
+func (g *Versions) mayBeNear(href []byte, page *address) bool {
+	for form := range g.ways(href, page) {
+		if g.duplicates.mayHave(g.duplicates.tag(form)) {
+			return true
+		}
+	}
+	a := split(href)
+	first, _ := folders(a.target())
+	return first != nil
+}
+
+// ways yields the other ways to write an address that may be that of a page: with and without a slash at
+// its end, and as the page that links to it in http or https and in www. Each is valid until the next.
+func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool) {
+	return func(yield func([]byte) bool) {
+		a := *page
+		if n := page.authEnd; page.form != absolute || len(href) <= n || !bytes.Equal(href[:n], page.text[:n]) || href[n] != '/' {
+			if a = split(href); a.form != absolute || page.form != absolute {
+				return
+			}
+		}
+		a.text = href
+		path, query, fragment := cutTarget(a.target())
+		rest := len(query) + len(fragment)
+		bareHost := bare(href[a.host:a.authEnd])
+		for way := 1; way < 8; way++ {
+			scheme, www, slash := way&1 != 0, way&2 != 0, way&4 != 0
+			isWWW := len(bareHost) < a.authEnd-a.host
+			if scheme && a.secure() == page.secure() || www && isWWW == foldPrefix(page.hostName(), "www.") {
+				continue
+			}
+			begin := href[:a.host]
+			if scheme {
+				begin = page.text[:page.scheme+len("://")]
+			}
+			g.near = append(g.near[:0], begin...)
+			if isWWW != www {
+				g.near = append(g.near, "www."...)
+			}
+			g.near = append(g.near, bareHost...)
+			switch {
+			case !slash:
+				g.near = append(g.near, path...)
+			case bytes.HasSuffix(path, []byte{'/'}):
+				g.near = append(g.near, path[:len(path)-1]...)
+			default:
+				g.near = append(append(g.near, path...), '/')
+			}
+			if g.near = append(g.near, href[len(href)-rest:]...); !yield(g.near) {
+				return
+			}
+		}
+	}
+}
+
+// Listed returns the form in which the document lists the address of a language version of a page, or
+// nil if it lists the address as it is, or not at all.
+func (g *Versions) Listed(href, page []byte) []byte {
+	if _, ok := g.duplicates.Find(href); ok {
+		return nil
+	}
+	own := split(trimXML(page))
+	for form := range g.ways(href, &own) {
+		if _, ok := g.duplicates.Find(form); ok {
+			return bytes.Clone(form)
+		}
+	}
+	return nil
 }
 
 // Certain reports whether Add could say what Marks would.
@@ -137,7 +225,7 @@ func (g *Versions) at(id sitemapcore.EntryID) version {
 	return version{}
 }
 
-// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added.
+// Marks returns I12, I13, I14, I16, I18a and I19 for a page that x has just read, when all pages were added.
 // back reports whether a page links to this one. A link for everybody else (x-default) needs one
 // back as any other: Google passes over all links between two pages that don't both name each
 // other, and wants each version listed with all others, and makes no exception for it (Google
@@ -152,8 +240,18 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 		if sameAddress(l.href, x.loc) {
 			continue
 		}
-		other, ok := g.duplicates.Find(trimXML(l.href))
-		if !ok {
+		href := trimXML(l.href)
+		a := split(href)
+		if first, second := folders(a.target()); first != nil && g.folders[string(first)] && g.folders[string(second)] {
+			s.add(I18a)
+			continue
+		}
+		other, ok := g.duplicates.Find(href)
+		switch {
+		case !ok && g.Listed(href, x.loc) != nil:
+			s.add(I19)
+			continue
+		case !ok:
 			s.add(I14)
 			continue
 		}

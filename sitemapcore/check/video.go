@@ -137,6 +137,11 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		d, p, ok := ParseDate(t)
 		if !ok {
 			x.hit(G12, t)
+			if x.Choice == chooseStrip {
+				x.cut(G12, e.Start, e.End)
+			} else if x.mends(G12) {
+				x.amendText(G12, e, x.date(t))
+			}
 		} else if kind == isExpiry && p >= Day && x.Today.Precision != NoDate && x.Today.After(d) {
 			x.hit(G12a, t)
 		}
@@ -179,6 +184,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		}
 		return
 	}
+	x.linked(t, a.target(), a.onTestHost(), func(id RuleID, address []byte) { x.amendText(id, e, address) })
 	if kind == isAddress {
 		return
 	}

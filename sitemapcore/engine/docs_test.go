@@ -51,7 +51,8 @@ TestTheDocumentOfTheRulesIsCurrent -update).
 Rejected: a search engine refuses the page or the file. Ignored: it passes over a value, named beside it, and takes
 the page without it. Worth fixing: it does harm, or may do. Good to know: advice; a
 rule that says so in brackets leaves a page fine. Fix: *at once* is mended for all pages at a click, because that
-changes no meaning; *asks* lets the owner choose. The last columns say what becomes of a
+changes no meaning; *asks* lets the owner choose; *on opening* is repaired while the file is read, with a receipt;
+*built anew* is mended by “Build new files” in the download. The last columns say what becomes of a
 page in the eyes of one search engine alone, and of the schemas; – is nothing.
 
 Behind each source stands how well it supports the rule, and when it was read: [o] the engine's own text, or the
@@ -59,7 +60,6 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 `)
 	severity := [...]string{"–", "good to know", "worth fixing", "ignored", "rejected", "file unusable"}
 	short := []string{"–", "know", "fix", "ignored", "rejected", "unusable"}
-	repair := [...]string{"–", "at once", "asks"}
 	for _, f := range check.Families {
 		b.WriteString("\n## " + f.Letter + ". " + f.Title + "\n\n")
 		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google " +
@@ -77,7 +77,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 				level = "(" + level + ")"
 			}
 			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " +
-				repair[r.Repair] + " | " + cell(cite(r.Source)) + " | " +
+				repaired(&r) + " | " + cell(cite(r.Source)) + " | " +
 				cell(r.SearchConsole) + " | " + cell(r.Yandex))
 			for p := check.Google; p < check.NumProfiles; p++ {
 				b.WriteString(" | " + short[p.Severity(r.Code)])
@@ -93,6 +93,22 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 	}
 	differences(&b, short)
 	return b.Bytes()
+}
+
+// repaired says how a rule is mended.
+func repaired(r *check.Rule) string {
+	ofPages := !check.SetOf(r.Code).Empty()
+	switch {
+	case ofPages && r.Repair == check.RepairAuto, r.Fix != "":
+		return "at once"
+	case r.BuiltAnew:
+		return "built anew"
+	case !ofPages && r.Repair == check.RepairAuto:
+		return "on opening"
+	case r.Repair == check.RepairOffer:
+		return "asks"
+	}
+	return "–"
 }
 
 // cite writes sources with their basis and date.

@@ -73,11 +73,21 @@ var retired = map[check.RuleID]extension.Kind{
 	check.F5: extension.Image, check.G20: extension.Video, check.H10: extension.News,
 }
 
+// alongside returns what else moves with a page to another site: the addresses of its images, videos and
+// language versions on its host. It is nil unless the answer moves pages.
+func (x *inspector) alongside(a *check.Answer) func(sitemapcore.EntryID) []byte {
+	if a.Text == "" || !check.Movable(a.Rule) {
+		return nil
+	}
+	judge := &check.Extras{Today: x.today, Mend: check.B20.Set(), Site: a.Text, Along: true}
+	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
+}
+
 // extraFix returns what fixes a rule about extensions: a function that gives the entry of the page
 // that is loaded anew, or nil where it fixes nothing. It is nil itself for a rule about one of the
 // four values.
-func (x *inspector) extraFix(code, choice string) func(sitemapcore.EntryID) []byte {
-	r, ok := check.ByCode(code)
+func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
+	r, ok := check.ByCode(a.Rule)
 	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 {
 		return nil
 	}
@@ -85,7 +95,7 @@ func (x *inspector) extraFix(code, choice string) func(sitemapcore.EntryID) []by
 		s := &extension.Sweep{Kind: kind, Retired: true}
 		return func(id sitemapcore.EntryID) []byte { return x.sweep(id, s) }
 	}
-	judge := &check.Extras{Today: x.today, Mend: check.SetOf(code), Choice: choice}
+	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Choice: a.Choice, Site: a.Text, Listed: x.listed}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 

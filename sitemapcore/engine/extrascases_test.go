@@ -55,6 +55,31 @@ var extraCases = []extraCase{
 		[]string{"<priority>0</priority>"},
 	},
 	{
+		"B19",
+		[]string{
+			image("<image:loc>https://shop.example/a%2520b.jpg</image:loc>"),
+			image("<image:loc>https://shop.example/i?w=1&amp;amp;h=2</image:loc>"),
+			image("<image:loc>https://shop.example/a b.jpg</image:loc>"),
+			video("<video:content_loc>https://shop.example/100%.mp4</video:content_loc>"),
+			lang("fr", "https://shop.example/fr?a=1&amp;amp;b=2"), lang("tlh", "https://shop.example/a|b"),
+		},
+		nil,
+		[]string{
+			image("<image:loc>https://shop.example/i?w=1&amp;h=2</image:loc>"),
+			image("<image:loc>https://shop.example/bücher_%20.jpg</image:loc>"), image("<image:loc>/a b.jpg</image:loc>"),
+		},
+	},
+	{
+		"B20",
+		[]string{
+			image("<image:loc>http://localhost:3000/a.jpg</image:loc>"),
+			video("<video:content_loc>https://staging.shop.example/a.mp4</video:content_loc>"),
+			lang("de", "http://localhost:3000/de/"), lang("tlh", "https://yourdomain.com/"),
+		},
+		nil,
+		[]string{image("<image:loc>https://cdn.example/localhost/a.jpg</image:loc>")},
+	},
+	{
 		"F1",
 		[]string{image(""), image("<image:loc/>"), image("<image:title>x</image:title>")},
 		nil,
@@ -64,10 +89,31 @@ var extraCases = []extraCase{
 		"F2",
 		[]string{
 			image("<image:loc>/a.jpg</image:loc>"), image("<image:loc>//shop.example/a.jpg</image:loc>"),
-			image("<image:loc>data:image/png;base64,AA</image:loc>"),
 		},
 		nil,
-		[]string{image("<image:loc>HTTPS://shop.example/a.jpg</image:loc>")},
+		[]string{
+			image("<image:loc>HTTPS://shop.example/a.jpg</image:loc>"), image("<image:loc>data:image/png;base64,AA</image:loc>"),
+		},
+	},
+	{
+		"F2a",
+		[]string{
+			image("<image:loc>data:image/png;base64,AA</image:loc>"), image("<image:loc>blob:https://a.example/1</image:loc>"),
+			image("<image:loc>file:///C:/a.jpg</image:loc>"), image("<image:loc>a.jpg</image:loc>"),
+		},
+		nil,
+		[]string{image("<image:loc>/a.jpg</image:loc>"), image("<image:loc>https://a.example/1</image:loc>")},
+	},
+	{
+		"F2b",
+		[]string{
+			image("<image:loc>https://a.example/1.jpg 480w, https://a.example/2.jpg 960w</image:loc>"),
+			image("<image:loc>/1.jpg, /2.jpg 2x</image:loc>"), image("<image:loc>https://a.example/1.jpg 480w</image:loc>"),
+		},
+		nil,
+		[]string{
+			image("<image:loc>https://a.example/1,2.jpg</image:loc>"), image("<image:loc>https://a.example/a 2w b.jpg</image:loc>"),
+		},
 	},
 	{"F3", []string{strings.Repeat(image(""), 1001)}, nil, []string{strings.Repeat(image(""), 1000)}},
 	{
@@ -375,6 +421,20 @@ var extraCases = []extraCase{
 		[]string{news("<news:publication><news:name>Gazette (local)</news:name></news:publication>")},
 		nil,
 		[]string{article("en", "")},
+	},
+	{
+		"H7a",
+		[]string{
+			news("<news:publication><news:name><![CDATA[Gazette ]]></news:name></news:publication>"),
+			news("<news:publication><news:name>&lt;![CDATA[Gazette]]&gt;</news:name></news:publication>"),
+			news("<news:publication><news:name>Gazette </news:name></news:publication>"),
+		},
+		[]string{
+			news("<news:publication><news:name><![CDATA[Gazette]]></news:name></news:publication>"),
+			news("<news:publication><news:name>Gazette</news:name></news:publication>"),
+			news("<news:publication><news:name>Gazette</news:name></news:publication>"),
+		},
+		[]string{news("<news:publication><news:name>\n  Gazette\n</news:name></news:publication>"), article("en", "")},
 	},
 	{"H8", []string{news("<news:publication><news:name>Gazette</news:name></news:publication><news:title>Fair – " +
 		"Gazette</news:title>")}, nil, []string{article("en", "")}},

@@ -158,12 +158,15 @@ func (l *fileLook) file(folder string) {
 	l.breaks(check.K12, index)
 	l.breaks(check.A21, urlset && length > sitemapcore.MaxBytes)
 	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
-	l.breaks(check.A23, urlset && pages == 0 || index && len(l.Children) == 0)
+	empty := urlset && pages == 0 || index && len(l.Children) == 0
+	l.breaks(check.A23, empty && !l.isNews())
+	l.breaks(check.A23a, empty && l.isNews())
 	l.breaks(check.A25, l.hasOutside(sitemapcore.OutsideText))
 	l.breaks(check.A26, l.hasOutside(sitemapcore.OutsideTags))
 	for _, r := range l.Receipts {
 		// What was repaired is in order now; of what was only tolerated the owner still has to know.
-		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
+		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" &&
+			(rule.Severity >= sitemapcore.Warn || rule.Fix != "") {
 			l.breaks(rule.ID, !l.Anew || !fixable(l.File, &rule))
 		}
 	}
@@ -184,6 +187,14 @@ func (l *fileLook) file(folder string) {
 // hasOutside reports whether the file still has content of the given kinds outside of its pages.
 func (l *fileLook) hasOutside(kinds sitemapcore.Outside) bool {
 	return len(l.OutsideParts(l.doc.Text(l.Store), kinds&^l.Removed)) > 0
+}
+
+// isNews reports whether the first tag of the file declares the format of news.
+func (l *fileLook) isNews() bool {
+	return slices.ContainsFunc(l.Root.Namespaces, func(n sitemapcore.Namespace) bool {
+		space, _ := sitemapcore.SpaceOf(n.URI)
+		return space == sitemapcore.NewsSpace
+	})
 }
 
 // index looks at what an index lists.
@@ -207,6 +218,7 @@ func (l *fileLook) index() {
 			l.breaks(check.K5, site != "" && own != site)
 			site = own
 		}
+		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
 		_, _, dated := check.ParseDate([]byte(c.LastMod))
 		l.breaks(check.K6, c.LastMod != "" && !dated)
 		name := lastPart(c.Loc)

@@ -205,13 +205,22 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if err != nil {
 		return step{}, err
 	}
-	fixed := x.extraFix(a.Rule, a.Choice)
+	if x.listed, err = fx.listed(j, a.Rule, words.Fixing); err != nil {
+		return step{}, err
+	}
+	fixed, along := x.extraFix(a), x.alongside(a)
 	err = fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
 		done := false
 		switch {
 		case !find(id):
 		case fixed == nil:
-			done = m.take(id, a.Mend(&x.Values))
+			mended := a.Mend(&x.Values)
+			if mended.OK && along != nil {
+				if entry := along(id); entry != nil {
+					m.setEntry(id, entry)
+				}
+			}
+			done = m.take(id, mended)
 		default:
 			entry := fixed(id)
 			done = entry != nil && m.setEntry(id, entry)
@@ -245,13 +254,6 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (
 	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
 ) {
 	want := check.SetOf(a.Rule)
-	if a.Rule == check.C29.Code() && a.Text != "" {
-		// What is moved must be a copy: a stranger's page has no duplicate on the owner's site.
-		return func(id sitemapcore.EntryID) bool {
-			x.load(id)
-			return check.OtherSite(x.loc(), a.Text) && check.OnTestHost(x.loc())
-		}, nil, nil
-	}
 	switch {
 	case siteRules.Has(a.Rule):
 		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.doc}
@@ -261,10 +263,30 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (
 			x.load(id)
 			return sites.Mixed(x.loc()).Meets(want) || differs()
 		}, differs, err
+	case versionRules.Meets(want):
+		return func(id sitemapcore.EntryID) bool {
+			set, _ := fx.checks.sets.get(id)
+			if !set.Meets(want) {
+				return false
+			}
+			x.load(id)
+			return true
+		}, nil, nil
 	case a.Rule == check.SameDates, a.Rule == check.NowDates:
 		return x.doubtful(a.Rule, fx.checks.shared), nil, nil
 	}
 	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil, nil
+}
+
+// listed returns what tells the listed form of the address of a language version, or nil unless the rule
+// asks for it.
+func (fx *fixes) listed(j *job, rule, title string) (func(href, page []byte) []byte, error) {
+	if rule != check.I19.Code() {
+		return nil, nil
+	}
+	all, r := check.PagesBy(fx.doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.doc}
+	err := fx.each(j, title, func(id sitemapcore.EntryID) { all.Add(id, r.Loc(id)) })
+	return check.NewVersions(all, 0).Listed, err
 }
 
 // fixFiles mends the files that break a rule about whole files: they are written anew, or without the

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -59,15 +60,21 @@ func (p *fixReport) head() {
 		title, title,
 		words.ReportCounts.With("n", s.Pages(), "day", p.of.todayText, "fine", s.By(sitemapcore.Fine)))
 	groups := s.Groups()
-	for i, g := range groups {
-		if i == 0 {
-			p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-				words.ReportToDo, words.ReportPages, words.ReportProblem, words.ReportWhy)
-		}
+	files := slices.DeleteFunc(slices.Clone(p.of.checks.summary.files), func(f fileIssue) bool {
+		return check.AllEngines.Severity(f.Code) == sitemapcore.Fine
+	})
+	if len(groups)+len(files) > 0 {
+		p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+			words.ReportToDo, words.ReportPages, words.ReportProblem, words.ReportWhy)
+	}
+	for _, f := range files {
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", words.Files.N(f.Files), f.Title, f.Detail)
+	}
+	for _, g := range groups {
 		_, why := check.Describe(g.Rule.Code, g.Pages)
 		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", sitemapcore.Number(g.Pages), g.Rule.Name, why)
 	}
-	if len(groups) > 0 {
+	if len(groups)+len(files) > 0 {
 		p.put("</tbody></table>")
 	}
 }

@@ -317,6 +317,7 @@ var filled = map[string][]sitemapcore.FormValue{
 		{Path: "publication_date", Text: "2026-11-20T07:42:00Z"},
 		{Path: "view_count", Text: "12"},
 		{Path: "content_segment_loc", Text: "https://shop.example/s.mp4"},
+		{Path: "content_segment_loc@duration", Text: "0:20"},
 		{Path: "rating", Text: "4.5"},
 		{Path: "expiration_date", Text: "2027-01-01"},
 		{Path: "duration", Text: "1:38"},
@@ -415,6 +416,8 @@ func readBack(t *testing.T, name string, file []byte) {
 			switch v.Path {
 			case "duration":
 				want = []string{"98"}
+			case "content_segment_loc@duration":
+				want = []string{"20"}
 			case "tag":
 				want = strings.Split(v.Text, "\n")
 			case "restriction", "platform":

@@ -105,13 +105,16 @@ func (p *preview) pages() error {
 	if _, doubt := check.DoubtOf(p.Rule); p.offer.TextFor == p.Choice && p.Text == "" && !doubt {
 		p.Text = p.suggested(poll)
 	}
-	a, err := answerOf(p.Rule, p.Choice, p.Text, &p.offer, fx.today)
-	if err != nil {
+	a, refused := answerOf(p.Rule, p.Choice, p.Text, &p.offer, fx.today)
+	if refused != nil {
 		// Nothing was typed yet, or not all of it.
 		a = &check.Answer{Rule: p.Rule, Choice: p.Choice, Today: fx.today}
-		p.Rest = failure(err).Detail
+		p.Rest = failure(refused).Detail
 	}
-	fixed := x.extraFix(p.Rule, a.Choice)
+	if x.listed, err = fx.listed(p.j, p.Rule, words.Looking); err != nil {
+		return err
+	}
+	fixed := x.extraFix(a)
 	seen, differ := map[string]bool{}, 0
 	err = fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
 		if !find(id) {
@@ -163,7 +166,7 @@ func (p *preview) offerMore(poll *check.Poll) {
 		p.offer.Choices = append(p.offer.Choices, c)
 	}
 	if p.Rule == check.C29.Code() {
-		p.offer.Choices = siteChoices(p.offer.Choices, poll)
+		nameSite(p.offer.Choices, poll.Largest())
 	}
 	if first, second := poll.Both(); first != "" && first != second {
 		p.Open = []string{first, second}
@@ -172,10 +175,10 @@ func (p *preview) offerMore(poll *check.Poll) {
 
 // suggested returns the address that the owner most likely wants to type.
 func (p *preview) suggested(poll *check.Poll) string {
-	if host := poll.Largest(); p.Rule == check.C29.Code() && host != "" {
+	if host := poll.Largest(); host != "" {
 		return "https://" + host + "/"
 	}
-	if origin := originOf(p.fx.doc); p.Rule != check.C8.Code() && origin != "" {
+	if origin := originOf(p.fx.doc); p.Rule == check.C4.Code() && origin != "" {
 		return origin + "/"
 	}
 	return ""
@@ -218,24 +221,16 @@ func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
 	}
 }
 
-// siteChoices names the site of most pages in the choices about pages of other sites. Pages are
-// only put on another site where all of them are on test copies.
-func siteChoices(choices []check.Choice, poll *check.Poll) []check.Choice {
-	var out []check.Choice
-	for _, c := range choices {
-		switch c.ID {
+// nameSite names the site of most pages in the choices about pages of other sites.
+func nameSite(choices []check.Choice, site string) {
+	for i := range choices {
+		switch c := &choices[i]; c.ID {
 		case "out":
-			c.Label = words.LeaveOutOthers.With("site", poll.Largest())
+			c.Label = words.LeaveOutOthers.With("site", site)
 		case "gone":
-			c.Label = words.DeleteOthers.With("site", poll.Largest())
-		default:
-			if !poll.Copies() {
-				continue
-			}
+			c.Label = words.DeleteOthers.With("site", site)
 		}
-		out = append(out, c)
 	}
-	return out
 }
 
 // sourceSays says who calls something a problem, and what search engines call it.

@@ -9,7 +9,8 @@ import (
 // tell them. Of these, addressRules are about its address, the others about its links.
 var (
 	addressRules  = siteRules.Or(spellingRules).Or(check.C24.Set())
-	documentRules = addressRules.Or(setOf(check.I12, check.I13, check.I14, check.I16))
+	versionRules  = setOf(check.I12, check.I13, check.I14, check.I16, check.I18a, check.I19)
+	documentRules = addressRules.Or(versionRules)
 )
 
 func setOf(rules ...check.RuleID) (s check.RuleSet) {

@@ -46,18 +46,23 @@ func (s *summary) in(eyes check.Profile) *wire.Summary {
 // verdict returns what a profile says of all pages and files.
 func (s *summary) verdict(p check.Profile) wire.Verdict {
 	worst := s.counts.In(p)
-	rejected := map[sitemapcore.FileID]bool{}
+	files := map[sitemapcore.FileID]sitemapcore.Severity{} // by their worst problem
 	for _, f := range s.files {
-		if p.Severity(f.Code) < sitemapcore.Reject {
-			continue
-		}
 		for _, id := range f.of {
-			rejected[id] = true
+			files[id] = max(files[id], p.Severity(f.Code))
 		}
 	}
 	v := wire.Verdict{
 		Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
-		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore], Files: len(rejected),
+		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore],
+	}
+	for _, worst := range files {
+		switch {
+		case worst >= sitemapcore.Reject:
+			v.Files++
+		case worst >= sitemapcore.Warn:
+			v.WorthFiles++
+		}
 	}
 	if v.Ignored > 0 {
 		v.Lost = lost(s.counts.GroupsIn(p)).On(v.Ignored)

@@ -99,6 +99,10 @@ var videoFields = []field{
 	},
 	{path: "player_loc@autoplay", label: &words.VideoAutoplay, level: retired},
 	{path: "content_segment_loc", label: &words.VideoSegment, kind: link, level: retired, many: true},
+	{
+		path: "content_segment_loc@duration", label: &words.VideoSegmentLength, kind: sitemapcore.FieldSeconds,
+		limit: 28_800, level: retired,
+	},
 	{path: "tvshow/show_title", label: &words.VideoShow, level: retired},
 	{
 		path: "tvshow/video_type", label: &words.VideoShowPart, kind: choice,

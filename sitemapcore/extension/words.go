@@ -40,9 +40,9 @@ type moreVideoWords struct {
 
 // The fields of a video that nobody reads any more.
 type oldVideoWords struct {
-	VideoCategory, VideoGallery, VideoGalleryTitle, VideoPrice, VideoCurrency, VideoRentOrBuy string
-	VideoResolution, VideoEmbed, VideoAutoplay, VideoSegment, VideoShow, VideoShowPart        string
-	VideoEpisode, VideoSeason, VideoEpisodeNumber, VideoFirstShown, VideoID, VideoIDType      string
+	VideoCategory, VideoGallery, VideoGalleryTitle, VideoPrice, VideoCurrency, VideoRentOrBuy              string
+	VideoResolution, VideoEmbed, VideoAutoplay, VideoSegment, VideoSegmentLength, VideoShow, VideoShowPart string
+	VideoEpisode, VideoSeason, VideoEpisodeNumber, VideoFirstShown, VideoID, VideoIDType                   string
 }
 
 // The fields of news and language versions.

@@ -45,10 +45,10 @@ func cameAs(f *sitemapcore.File) string {
 	return path.Base(f.Path)
 }
 
-// packedAs reports whether a file that was opened is written as gzip: as it came, or as the name
-// says that its owner gave it since.
+// packedAs reports whether a file that was opened is written as gzip: as it came, or as its name says
+// if the owner wants it anew or gave it that name.
 func packedAs(f *sitemapcore.File) bool {
-	if f.Name != cameAs(f) {
+	if f.Anew || f.Name != cameAs(f) {
 		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
 	}
 	return f.Packed > 0

@@ -108,6 +108,7 @@ type Verdict struct {
 	Ignored         int    // pages of which it passes over a value
 	Lost            string // the sentence that it does: "Dates ignored on 4 pages"
 	Files           int    // files with something that it rejects
+	WorthFiles      int    // other files with something that is worth fixing, or that it ignores
 }
 
 // A FileIssue is a rule that some files break as a whole.

@@ -1,0 +1,132 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// miswritten are the rules about how an address is written that hold for the addresses of images,
+// videos and language versions too: B19.
+var miswritten = setOf(C3, C12, C15, C16)
+
+// isMiswritten reports whether path and query of an absolute address break one of them.
+func isMiswritten(target []byte) bool {
+	if plain, _, _ := plainTarget(target); plain {
+		return false
+	}
+	var s RuleSet
+	s.addTarget(target, absolute)
+	return s.Meets(miswritten)
+}
+
+// rewritten returns an address as it was meant, or nil if that isn't known.
+func rewritten(t []byte) []byte {
+	var v Values
+	v.Set(sitemapcore.Loc, t)
+	for {
+		set := Broken(&v, Date{}).And(miswritten)
+		if set.Empty() {
+			return v.Text[sitemapcore.Loc]
+		}
+		all := Explain(set, &v, Date{})
+		if len(all[0].Fixes) == 0 {
+			return nil
+		}
+		v.Text[sitemapcore.Loc] = []byte(all[0].Fixes[0].Value)
+	}
+}
+
+// linked judges the absolute address of an image, a video or a language version; test says that it is
+// on a copy of the site for tests. put puts another address in its place.
+func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address []byte)) {
+	if isMiswritten(target) {
+		x.hit(B19, t)
+		if x.mends(B19) {
+			put(B19, rewritten(t))
+		}
+	}
+	if !test {
+		return
+	}
+	x.hit(B20, t)
+	if !x.mends(B20) || x.Site == "" {
+		return
+	}
+	at := split(t)
+	if x.Along && !x.sameHost(&at) {
+		return
+	}
+	put(B20, (&Answer{Text: x.Site}).moved(t, &at))
+}
+
+// srcset reads the addresses of an image in several sizes, as the attribute srcset of HTML has them:
+// "a-480.jpg 480w, a-960.jpg 960w". It returns the first and the last; ok is false for anything else.
+func srcset(t []byte) (first, last []byte, ok bool) {
+	if bytes.IndexByte(t, ' ') < 0 {
+		return nil, nil, false
+	}
+	for one := range bytes.SplitSeq(t, []byte(", ")) {
+		address, size, _ := bytes.Cut(trimXML(bytes.TrimRight(one, ",")), []byte{' '})
+		if size = trimXML(size); len(size) > 0 {
+			unit := size[len(size)-1]
+			if n := digits(size); n == 0 || unit != 'w' && unit != 'x' && unit != 'h' {
+				return nil, nil, false
+			}
+			ok = true
+		}
+		if a := split(address); a.form != absolute && a.form != schemeless && (len(address) == 0 || address[0] != '/') {
+			return nil, nil, false
+		}
+		if first == nil {
+			first = address
+		} else {
+			ok = true
+		}
+		last = address
+	}
+	return first, last, ok
+}
+
+// publicationName returns the name of a publication without what a program left around it: blanks within CDATA,
+// and CDATA that was escaped.
+func publicationName(e *sitemapcore.Element, entry []byte) (name []byte, clean bool) {
+	content := entry[e.From:e.To]
+	if inner, ok := bytes.CutPrefix(bytes.TrimSpace(content), []byte("<![CDATA[")); ok {
+		content = bytes.TrimSuffix(inner, []byte("]]>"))
+	}
+	clean = !blankAt(content, 0, 1) && !blankAt(content, len(content)-1, -1)
+	name = e.Text
+	if inner, ok := bytes.CutPrefix(name, []byte("<![CDATA[")); ok {
+		name, clean = trimXML(bytes.TrimSuffix(inner, []byte("]]>"))), false
+	}
+	return name, clean
+}
+
+// blankAt reports whether a text has blanks at offset i, and no line end among them: that would only be
+// how the file is indented.
+func blankAt(b []byte, i, step int) bool {
+	blank := false
+	for ; i >= 0 && i < len(b) && ascii.IsSpace(b[i]); i += step {
+		if b[i] == '\n' {
+			return false
+		}
+		blank = true
+	}
+	return blank
+}
+
+// date returns a date that can't be read as the owner chose, or nil if nobody knows which day it is.
+func (x *Extras) date(t []byte) []byte {
+	if d, ok := readISO(trimXML(t)); ok && d.date.real() && d.date.Floating {
+		if out := d.inZone(x.Choice); out != nil {
+			return out
+		}
+	}
+	out, ok := Convert(nil, t, NoOrder)
+	if _, _, reads := ParseDate(out); !ok || !reads {
+		return nil
+	}
+	return out
+}

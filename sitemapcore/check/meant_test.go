@@ -1,0 +1,129 @@
+package check
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// otherAddress says of the safe fixes of addresses whose result is another address to a browser why it is
+// the one that the owner meant.
+var otherAddress = map[string]string{
+	"C2":  "blanks beyond ASCII and characters that nobody sees, around the address, come from copying",
+	"C15": "nobody types a character that nobody sees, and no server has one in an address",
+}
+
+// A safe fix of an address gives the same address to a browser (WHATWG URL), or the rule says above why
+// not. A placeholder and a lost character are never coded.
+func TestASafeFixKeepsTheAddress(t *testing.T) {
+	texts := addressTexts(t)
+	differ := map[string]bool{}
+	fixed := 0
+	for _, text := range texts {
+		v := one(locField, text)
+		for _, f := range findings(v) {
+			r, _ := ByCode(f.Rule)
+			if r.Repair != RepairAuto || f.Field != locField {
+				continue
+			}
+			for _, fix := range f.Fixes {
+				fixed++
+				switch was, is := browsed(text), browsed(fix.Value); {
+				case was == is:
+				case otherAddress[f.Rule] == "":
+					t.Errorf("%s makes another address of %q: %q", f.Rule, text, fix.Value)
+				default:
+					differ[f.Rule] = true
+				}
+				if Broken(v, today).Has("C41") || strings.Contains(fix.Value, "%EF%BF%BD") &&
+					!strings.Contains(strings.ToUpper(text), "%EF%BF%BD") {
+					t.Errorf("%s makes %q look right: %q", f.Rule, text, fix.Value)
+				}
+			}
+		}
+	}
+	for code := range otherAddress {
+		if !differ[code] {
+			t.Errorf("%s always keeps the address: say nothing of it", code)
+		}
+	}
+	if fixed < 20 {
+		t.Errorf("only %d addresses were fixed", fixed)
+	}
+}
+
+// addressTexts returns the addresses of the rules' cases, and of the fixtures if they are here.
+func addressTexts(t *testing.T) (texts []string) {
+	t.Helper()
+	for _, c := range ruleCases {
+		if r, _ := ByCode(c.code); r.Field == locField {
+			for _, b := range c.breaks {
+				texts = append(texts, b.text)
+			}
+			texts = append(texts, c.near...)
+		}
+	}
+	loc := regexp.MustCompile(`<loc>([^<]+)</loc>`)
+	unescape := strings.NewReplacer("&lt;", "<", "&gt;", ">", "&quot;", `"`, "&apos;", "'", "&amp;", "&")
+	shared := filepath.Join("..", "..", "..", "shared")
+	seen := map[string]bool{}
+	for _, folder := range []string{"cases", filepath.Join("fixtures", "real-sitemaps")} {
+		err := filepath.WalkDir(filepath.Join(shared, folder), func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".xml") {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			for _, m := range loc.FindAllSubmatch(data[:min(len(data), 1<<20)], -1) {
+				if text := unescape.Replace(string(m[1])); !seen[text] {
+					seen[text] = true
+					texts = append(texts, text)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Logf("the fixtures are not here: %v", err)
+		}
+	}
+	return texts
+}
+
+// browsed returns an address as a browser goes to it (WHATWG URL, as far as addresses of pages need it):
+// without white space around it, tabs and line ends; scheme and host in small letters and without the usual
+// port; backslashes of the path as slashes; and whatever may not stand in an address as codes.
+func browsed(text string) string {
+	b := bytes.Trim([]byte(text), " \t\r\n\f\x00\x01\x02")
+	for _, c := range "\t\r\n" {
+		b = bytes.ReplaceAll(b, []byte{byte(c)}, nil)
+	}
+	a := split(b)
+	if a.form == absolute {
+		host := string(appendLower(nil, a.hostName()))
+		port := string(b[a.port:a.authEnd])
+		scheme := string(appendLower(nil, b[:a.scheme]))
+		if port == ":" || scheme == "http" && port == ":80" || scheme == "https" && port == ":443" {
+			port = ""
+		}
+		return scheme + "://" + string(b[a.auth:a.host]) + host + port + codedTarget(a.target())
+	}
+	return codedTarget(b)
+}
+
+func codedTarget(target []byte) string {
+	path, query, fragment := cutTarget(target)
+	path = bytes.ReplaceAll(path, []byte{'\\'}, []byte{'/'})
+	var out []byte
+	for _, c := range bytes.Join([][]byte{path, query, fragment}, nil) {
+		if c >= 0x80 || c == ' ' || c == '\\' || classes[c]&isIllegal != 0 {
+			out = ascii.AppendCode(out, c)
+		} else {
+			out = append(out, c)
+		}
+	}
+	return string(out)
+}

@@ -1,0 +1,125 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// A placeholder is the text of a template in place of a value: a program had none and wrote
+// "undefined", a pattern of a router such as /user/:name came through, or nobody replaced the
+// yourdomain.com of an example. No fix makes such an address right, so the rules about its characters
+// say nothing of it: "[object%20Object]" would only look right.
+
+// aboutCharacters are the rules that a placeholder silences. C12 stays, for the schemas refuse a stray %,
+// and offers nothing.
+var aboutCharacters = setOf(C3, C13, C15, C15a, C16)
+
+// hasPlaceholder reports whether the path or the query of an address has a placeholder.
+func hasPlaceholder(target []byte) bool {
+	if isTemplate(target) {
+		return true
+	}
+	path, query, _ := cutTarget(target)
+	for part := range bytes.SplitSeq(path, []byte{'/'}) {
+		if isPlaceholder(part) {
+			return true
+		}
+	}
+	// A program may ask for "null" or "[name]".
+	for pair := range bytes.SplitSeq(query, []byte{'&'}) {
+		_, value, _ := bytes.Cut(pair, []byte{'='})
+		if value = decoded(value); string(value) == "undefined" || string(value) == "[object Object]" || isTemplate(value) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPlaceholder reports whether one part of a path, coded or not, is a placeholder.
+func isPlaceholder(part []byte) bool {
+	if bytes.IndexByte(part, '%') >= 0 {
+		part = decoded(part)
+	}
+	part = bytes.TrimSpace(part)
+	switch string(part) {
+	case "undefined", "null", "NaN", "None", "(null)", "[object Object]":
+		return true
+	case "":
+		return false
+	}
+	first, last := part[0], part[len(part)-1]
+	switch {
+	case first == ':':
+		return isVariable(bytes.TrimRight(part[1:], "*+"))
+	case first == '[' && last == ']':
+		return isVariable(bytes.TrimLeft(bytes.Trim(part, "[]"), "."))
+	case first == '{' && last == '}', first == '<' && last == '>':
+		name := part[1 : len(part)-1]
+		if i := bytes.IndexByte(name, ':'); first == '<' && i >= 0 {
+			name = name[i+1:] // <int:id>
+		}
+		if isVariable(bytes.Trim(name, "{}* ")) {
+			return true
+		}
+	}
+	return isTemplate(part)
+}
+
+// isVariable reports whether a text is the name of a variable.
+func isVariable(b []byte) bool {
+	if len(b) == 0 || !ascii.IsLetter(b[0]) && b[0] != '_' {
+		return false
+	}
+	for _, c := range b {
+		if !ascii.IsLetter(c) && !ascii.IsDigit(c) && c != '_' && c != '-' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// isTemplate reports whether a text has an expression of a template in it.
+func isTemplate(b []byte) bool {
+	for _, marks := range [...][2]string{{"{{", "}}"}, {"${", "}"}, {"<%", "%>"}, {"{%", "%}"}} {
+		if i := bytes.Index(b, []byte(marks[0])); i >= 0 && bytes.Contains(b[i+2:], []byte(marks[1])) {
+			return true
+		}
+	}
+	return false
+}
+
+// decoded returns a text with its %-codes read.
+func decoded(b []byte) []byte {
+	out := make([]byte, 0, len(b))
+	for i := 0; i < len(b); i++ {
+		c, ok := ascii.Code(b, i)
+		if ok {
+			i += 2
+		} else {
+			c = b[i]
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// isPlaceholderHost reports whether the name of a site is one that examples have for the reader's own,
+// or that of a value that a program didn't have. example.com is none: it is real, and so in use.
+func isPlaceholderHost(h []byte) bool {
+	if isPlaceholder(h) {
+		return true
+	}
+	h = bare(h)
+	if oneOf(h, "domain.com domain.tld yoursite.tld website.tld") {
+		return true
+	}
+	name, _ := topOf(h)
+	if oneOf(name, "mysite mydomain mywebsite my-site my-domain my-website") {
+		return true
+	}
+	return anyLabel(name, func(l []byte) bool {
+		return oneOf(l, "yourdomain your-domain yourdomainname your-domain-name yoursite your-site yoursitename "+
+			"yourwebsite your-website yourstore your-store yourshop your-shop yourcompany your-company")
+	})
+}
