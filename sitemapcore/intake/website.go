@@ -66,7 +66,7 @@ func IsWebNote(name string) bool {
 // Add takes an HTML file, or one of which [IsWebSource] is true, by its path. day is when the file was
 // last changed, "2026-11-20", and empty where nobody knows.
 func (w *Website) Add(name string, text []byte, day string) {
-	f := readSource(name, text)
+	f := readSource(strings.TrimLeft(name, "/"), text) // folders are followed up to "."
 	f.day = day
 	w.files = append(w.files, f)
 }
