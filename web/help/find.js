@@ -4,8 +4,8 @@
 (() => {
   const field = document.getElementById("find-question");
   const none = document.getElementById("no-question");
-  const sections = [...document.querySelectorAll("main section")];
-  const entries = [...document.querySelectorAll("main nav li")];
+  const sections = [...document.querySelectorAll("section")];
+  const entries = [...field.parentElement.querySelectorAll("li")];
   // Letters count without their accents, and in lower case.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const texts = sections.map((section) => plain(section.textContent));
