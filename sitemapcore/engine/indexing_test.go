@@ -95,13 +95,13 @@ C40c Alternative Seite mit richtigem kanonischen Tag|Página alternativa con eti
 	`Alternatywna strona zawierająca prawidłowy tag strony kanonicznej|` +
 	`Página alternativa com tag canônica adequada|代替ページ（適切な canonical タグあり）|备用网页（有适当的规范标记）|` +
 	`صفحة بديلة تتضمّن علامة أساسية مناسبة
+C39 Indexiert, obwohl durch robots.txt-Datei blockiert
 - Gecrawlt – zurzeit nicht indexiert|Rastreada: actualmente sin indexar|Explorée, actuellement non indexée|` +
 	`Pagina scansionata, ma attualmente non indicizzata|Gecrawld - momenteel niet geïndexeerd|` +
 	`Strona zeskanowana, ale jeszcze nie zindeksowana|Rastreada, mas não indexada no momento|` +
 	`クロール済み - インデックス未登録|已抓取 - 尚未编入索引|تمّ اكتشاف الصّفحة - لم تتمّ فهرستها حتى الآن
 - Soft 404|Umleitungsfehler|Error de redirección|Errore di reindirizzamento|ソフト 404|软 404|リダイレクト エラー|` +
-	`Bloccata a causa di un accesso non autorizzato (403)|Indexiert, obwohl durch robots.txt-Datei blockiert|` +
-	`重複しています。ユーザーにより、正規ページとして選択されていません|Pozorny błąd 404`
+	`Bloccata a causa di un accesso non autorizzato (403)|重複しています。ユーザーにより、正規ページとして選択されていません|Pozorny błąd 404`
 
 func TestReasonsAreKnownInElevenLanguages(t *testing.T) {
 	for line := range strings.Lines(reasonsIn) {

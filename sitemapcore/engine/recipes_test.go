@@ -199,8 +199,8 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	p.Paste("http://a.example/x\nhttp://a.example/y\n")
 	for _, c := range []struct{ text, problem string }{
 		{`{"sitemapEditorRecipe":2,"steps":[]}`, "newer version"},
-		{`{"sitemapEditorRecipe":1,"steps":[{"do":"repl`, "no recipe"},
-		{`[1,2]`, "no recipe"},
+		{`{"sitemapEditorRecipe":1,"steps":[{"do":"repl`, "complete recipe"},
+		{`[1,2]`, "complete recipe"},
 		{`{"sitemapEditorRecipe":1,"name":"` + strings.Repeat("x", 1<<20) + `"}`, "too large"},
 	} {
 		read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: []string{c.text}})
