@@ -44,6 +44,7 @@ type Extras struct {
 	articles  int
 	pictures  pictures
 	imageSite imageSite
+	videoSite videoSite
 }
 
 // A block is the image, video or article that is being read.

@@ -31,7 +31,7 @@ func kindOfHost(h []byte, seen class) hostKind {
 	if len(h) == 0 {
 		return noHost
 	}
-	if isPlaceholderHost(h) {
+	if isPlaceholderHost(h, seen) {
 		return fillHost
 	}
 	if seen&notHost != 0 {

@@ -106,19 +106,21 @@ func decoded(b []byte) []byte {
 
 // isPlaceholderHost reports whether the name of a site is one that examples have for the reader's own,
 // or that of a value that a program didn't have. example.com is none: it is real, and so in use.
-func isPlaceholderHost(h []byte) bool {
-	if isPlaceholder(h) {
-		return true
+func isPlaceholderHost(h []byte, seen class) bool {
+	if seen&notHost != 0 {
+		return isPlaceholder(h)
 	}
 	h = bare(h)
-	if oneOf(h, "domain.com domain.tld yoursite.tld website.tld") {
-		return true
+	name, top := topOf(h)
+	switch {
+	case len(name) == 0:
+		return oneOf(top, "undefined null nan none")
+	case foldPrefix(h, "my"):
+		return oneOf(name, "mysite mydomain mywebsite my-site my-domain my-website")
+	case foldPrefix(h, "domain."):
+		return oneOf(top, "com tld")
 	}
-	name, _ := topOf(h)
-	if oneOf(name, "mysite mydomain mywebsite my-site my-domain my-website") {
-		return true
-	}
-	return anyLabel(name, func(l []byte) bool {
+	return ascii.IndexFold(name, []byte("your")) >= 0 && anyLabel(name, func(l []byte) bool {
 		return oneOf(l, "yourdomain your-domain yourdomainname your-domain-name yoursite your-site yoursitename "+
 			"yourwebsite your-website yourstore your-store yourshop your-shop yourcompany your-company")
 	})

@@ -174,6 +174,20 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	}
 }
 
+// A videoSite is the site of the last address of a video: those of a document mostly are on one.
+type videoSite struct {
+	begin []byte // of the address, up to the end of the site
+	test  bool   // it is a copy for tests
+}
+
+// isTest reports whether an absolute address is on a copy for tests.
+func (n *videoSite) isTest(a *address) bool {
+	if begin := a.text[:a.authEnd]; !bytes.Equal(begin, n.begin) {
+		n.begin, n.test = append(n.begin[:0], begin...), a.onTestHost()
+	}
+	return n.test
+}
+
 // videoAddress judges the address of a thumbnail, a file or a player.
 func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	t := e.Text
@@ -184,7 +198,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		}
 		return
 	}
-	x.linked(t, a.target(), a.onTestHost(), func(id RuleID, address []byte) { x.amendText(id, e, address) })
+	x.linked(t, a.target(), x.videoSite.isTest(&a), func(id RuleID, address []byte) { x.amendText(id, e, address) })
 	if kind == isAddress {
 		return
 	}
