@@ -499,7 +499,8 @@ func f() {
 	}
 }
 
-// A language that is published says everything.
+// A language that is published says everything. Its file has the order of the English sentences, so that
+// go run . words -write changes nothing but what its author changed.
 func TestEveryLanguageIsWhole(t *testing.T) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil || len(languages) < 5 {
@@ -509,7 +510,7 @@ func TestEveryLanguageIsWhole(t *testing.T) {
 	for name, src := range scripts(t) {
 		files[name] = []byte(src)
 	}
-	rooms := translation.English(files)
+	rooms, dir := translation.English(files), t.TempDir()
 	for _, l := range languages {
 		for _, f := range l.Check(rooms) {
 			if !f.Doubt && !l.Draft {
@@ -518,6 +519,20 @@ func TestEveryLanguageIsWhole(t *testing.T) {
 		}
 		if _, err := os.Stat("docs/glossary/" + l.Tag + ".txt"); err != nil {
 			t.Error(err)
+		}
+		got, err := os.ReadFile(path.Join(translation.Dir, l.Tag+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Write(dir, rooms); err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(path.Join(dir, l.Tag+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s.json is not in the order of the English sentences: run go run . words -write", l.Tag)
 		}
 	}
 }
