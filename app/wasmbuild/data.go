@@ -162,12 +162,15 @@ func appendSigned(dst []byte, v int) []byte {
 // internal/abi/symtab.go).
 const goTables = "go1.26"
 
-// dropLines takes out of the runtime's tables which line of which file each instruction comes from:
-// 200 KB of a first visit, without which it would be above its bound. A stack trace names
-// functions, with the offset of the instruction in them, and "?" for the file; a build without this
-// cut, from the same commit, tells the line of an offset. What the garbage collector reads, and the
-// names of the functions, stay. Data without the tables is left alone; and so are the tables of
-// another Go, which makes the program larger and breaks nothing.
+// dropLines removes the positions of the sources from the runtime's tables: the file and line of each
+// instruction, the first line of each function, and the names of the files. It also removes two tables
+// that js/wasm never needs: the points where a goroutine must not be interrupted (nothing interrupts one
+// there) and the arguments that are still alive (a stack trace prints all). Together that is 250 KB of a
+// first visit, which would be above its bound. A stack trace names functions, with the offset of the
+// instruction in them, and "?" for the file; a build of the same commit without this cut tells the line
+// of an offset. The garbage collector's tables and the names of the functions stay. Data without the
+// tables is left alone, and so are the tables of another Go, which makes the program larger and breaks
+// nothing.
 func dropLines(data []byte) error {
 	const (
 		headerBytes = 72 // and the first thing behind it are the names of functions
@@ -176,6 +179,12 @@ func dropLines(data []byte) error {
 		atFile      = 20
 		atLine      = 24
 		atCount     = 28
+		atUnit      = 32
+		atFirstLine = 36
+
+		// places in the list of tables that begins at funcBytes, as in internal/abi
+		unsafePoint  = 0
+		argLiveIndex = 3
 	)
 	// The header of the tables: a magic number, the least size of an instruction and the size of a
 	// pointer.
@@ -188,13 +197,14 @@ func dropLines(data []byte) error {
 		return errWASM
 	}
 	long := func(i int) int { return int(binary.LittleEndian.Uint64(tables[i:])) }
-	funcs, names, pcs, lines := long(8), long(32), long(56), long(64)
-	if names != headerBytes || pcs <= names || lines <= pcs || lines > len(tables) || funcs <= 0 ||
+	funcs, names, units, pcs, lines := long(8), long(32), long(40), long(56), long(64)
+	if names != headerBytes || units <= names || pcs <= units || lines <= pcs || lines > len(tables) || funcs <= 0 ||
 		funcs > (len(tables)-lines)/8 {
 		return errWASM
 	}
 	// tables of values by instruction, one behind the other; each is named by its offset, and zero
 	// is none
+	clear(tables[units:pcs])
 	values := tables[pcs:lines]
 	word := func(i int) int { return int(binary.LittleEndian.Uint32(tables[i:])) }
 	kept := make(map[int]bool) // of each table
@@ -212,9 +222,16 @@ func dropLines(data []byte) error {
 		}
 		kept[word(f+atSP)] = true
 		for k := range count {
-			kept[word(f+funcBytes+4*k)] = true
+			at := f + funcBytes + 4*k
+			if k == unsafePoint || k == argLiveIndex {
+				kept[word(at)] = kept[word(at)] // by another function
+				clear(tables[at : at+4])
+			} else {
+				kept[word(at)] = true
+			}
 		}
 		clear(tables[f+atFile : f+atLine+4])
+		clear(tables[f+atUnit : f+atFirstLine+4])
 	}
 	all := slices.Sorted(maps.Keys(kept))
 	for i, at := range all {
