@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"encoding/csv"
 	"html"
 	"strings"
 )
@@ -164,15 +163,10 @@ func joinedCells(text []byte) []byte {
 			sep = s
 		}
 	}
-	r := csv.NewReader(bytes.NewReader(text))
-	r.Comma, r.FieldsPerRecord, r.LazyQuotes = rune(sep), -1, true
-	records, err := r.ReadAll()
-	if err != nil {
-		return nil
-	}
+	r := newRowReader(text, sep, 0)
 	var out []byte
-	for _, cells := range records {
-		for _, c := range cells {
+	for r.read() {
+		for _, c := range r.cells {
 			out = append(out, c...)
 		}
 		out = append(out, '\n')
