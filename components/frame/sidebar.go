@@ -265,11 +265,7 @@ func (f facets) checks() []app.UI {
 }
 
 func (f facets) tree() []app.UI {
-	all := f.Summary.Total
-	if all == 0 && f.Summary.Checking {
-		all = f.Summary.Open
-	}
-	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, words.AllPages, all).
+	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, words.AllPages, f.Summary.Open).
 		Aria("pressed", f.Now == Narrowing{}))}
 	for i, s := range f.Sections {
 		class := "facet facet--fold"

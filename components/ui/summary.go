@@ -20,8 +20,7 @@ func RuleSays(r *wire.RuleCount) string {
 type Summary struct {
 	Total, Fine int
 
-	// Open is the number of pages that are open, those that are left out as well. Until the first
-	// were looked at it stands for Total.
+	// Open is the number of pages that are open, those that are left out as well.
 	Open int
 
 	// Worst counts the pages whose worst finding is of a severity. Where it is all zero, the rules'
