@@ -368,11 +368,12 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C24", Severity: warn, Repair: RepairOffer,
-		Name:    "Same page twice",
-		Title:   "The same page is listed twice",
-		Why:     "Search engines use one of the entries, and you can’t tell which.",
-		Counted: "{n, plural, one {# page listed more than once} other {# pages listed more than once}}",
-		Source:  "Yoast SEO, issue 9258 (Bing); sitemapr",
+		Name:  "Same page twice",
+		Title: "The same page is listed twice",
+		Why:   "Search engines use one of the entries, and you can’t tell which.",
+		Counted: "{n, plural, one {# entry of a page that is listed more than once} other {# entries of pages that are " +
+			"listed more than once}}",
+		Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
 		Offer: Offer{Ask: "Which one should stay?", Choices: []Choice{
 			{"first", "The first in the list"},
 			{"newest", "The one with the newest date"},
@@ -435,8 +436,8 @@ var addressRules = []Rule{
 		Title: "Listed with and without a slash at the end",
 		Why: "Search engines treat /lamps and /lamps/ as two pages, and on most sites they are one. Open both: the " +
 			"address that your browser ends on is right.",
-		Counted: "{n, plural, one {# page listed with and without a slash at the end} other {# pages listed with " +
-			"and without a slash at the end}}",
+		Counted: "{n, plural, one {# address that differs from another only in the slash at the end} other {# addresses " +
+			"that differ from others only in the slash at the end}}",
 		Source: "RFC 3986, section 6.2.4; " + slashG,
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"slash", "With the slash at the end"},
@@ -449,8 +450,8 @@ var addressRules = []Rule{
 		Title: "Listed with and without index.html",
 		Why: "On most sites /index.html (or .htm, or .php) shows the same page as its folder. Search engines treat " +
 			"them as two pages.",
-		Counted: "{n, plural, one {# page listed with and without index.html} other {# pages listed with and " +
-			"without index.html}}",
+		Counted: "{n, plural, one {# address that differs from another only in index.html} other {# addresses that " +
+			"differ from others only in index.html}}",
 		Source: "common practice",
 		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
 			{"folder", "Without index.html"},
@@ -463,8 +464,8 @@ var addressRules = []Rule{
 		Title: "Listed in capital and in small letters",
 		Why: "Search engines treat /Lamps and /lamps as two pages, and on some sites they are one. Open both: if " +
 			"you see the same page, keep one of them.",
-		Counted: "{n, plural, one {# page listed in capital and in small letters} other {# pages listed in capital " +
-			"and in small letters}}",
+		Counted: "{n, plural, one {# address that differs from another only in capital and small letters} other " +
+			"{# addresses that differ from others only in capital and small letters}}",
 		Source: "RFC 3986, section 6.2.2.1",
 		Offer: Offer{Ask: "Which one should stay?", Choices: []Choice{
 			{"small", "The one with the fewest capital letters"},
