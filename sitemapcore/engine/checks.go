@@ -103,9 +103,12 @@ func (c *checks) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	}
 }
 
+// counted returns what the last pass has counted, in the eyes of the profile.
+func (c *checks) counted() *wire.Summary { return c.summary.in(c.profile) }
+
 // tell sends the page what the last pass has counted.
 func (c *checks) tell() {
-	m := c.summary.in(c.profile)
+	m := c.counted()
 	m.Check = c.edition
 	c.event(m)
 }

@@ -1,12 +1,10 @@
 package engine
 
 import (
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -50,33 +48,29 @@ func (p *fixReport) head() {
 		p.line(words.CSVDone, words.CSVRule, words.CSVWhere, words.CSVPlace, words.CSVBefore, words.CSVAfter)
 		return
 	}
-	s, doc := &p.of.checks.summary.counts, p.of.doc
+	s, doc := p.of.checks.counted(), p.of.doc
 	title := words.ReportTitle.With("name", documentName(doc, originOf(doc)))
 	p.put(strings.Replace(`<!doctype html><html §§><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
 		`<title>¤</title><style>`+reportStyle+`</style></head>`+
-		`<body><h1>¤</h1><p>¤</p>`, "§§", catalog.Attributes(), 1),
-		title, title,
-		words.ReportCounts.With("n", s.Pages(), "day", p.of.todayText, "fine", s.By(sitemapcore.Fine)))
-	groups := s.Groups()
-	files := slices.DeleteFunc(slices.Clone(p.of.checks.summary.files), func(f fileIssue) bool {
-		return check.AllEngines.Severity(f.Code) == sitemapcore.Fine
-	})
-	if len(groups)+len(files) > 0 {
-		p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-			words.ReportToDo, words.ReportPages, words.ReportProblem, words.ReportWhy)
+		`<body><h1>¤</h1><p><b>¤</b><br>¤</p>`, "§§", catalog.Attributes(), 1),
+		title, title, s.Verdicts[s.Profile].Name,
+		words.ReportCounts.With("n", s.Pages, "day", p.of.todayText, "fine", s.Fine))
+	if len(s.Files)+len(s.Rules) == 0 {
+		return
 	}
-	for _, f := range files {
+	p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
+		words.ReportToDo, words.ReportPages, words.ReportProblem, words.ReportWhy)
+	for i := range s.Files {
+		f := &s.Files[i]
 		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", words.Files.N(f.Files), f.Title, f.Detail)
 	}
-	for _, g := range groups {
-		_, why := check.Describe(g.Rule.Code, g.Pages)
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", sitemapcore.Number(g.Pages), g.Rule.Name, why)
+	for i := range s.Rules {
+		r := &s.Rules[i]
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", sitemapcore.Number(r.Pages), r.Name, r.Detail)
 	}
-	if len(groups)+len(files) > 0 {
-		p.put("</tbody></table>")
-	}
+	p.put("</tbody></table>")
 }
 
 // repairs writes what was repaired while the files were read.

@@ -1,0 +1,290 @@
+package engine_test
+
+import (
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// counted reports each number of a summary that differs from the pages that a view shows for it.
+type counted struct {
+	*testing.T
+	p    *enginetest.Page
+	view int
+	when string
+}
+
+func (c *counted) equal(what string, got, want int) {
+	c.Helper()
+	if got != want {
+		c.Errorf("%s: %s is %d, want %d", c.when, what, got, want)
+	}
+}
+
+// rows returns the number of pages that a filter shows.
+func (c *counted) rows(f sitemapcore.Filter) int {
+	v := enginetest.Must[*wire.View](c.p, &wire.OpenView{View: c.view, Filter: f})
+	c.view = v.View
+	return v.Len
+}
+
+// worst counts the pages of the download by what the table marks them with.
+func (c *counted) worst() (worst [sitemapcore.Fatal + 1]int) {
+	n := c.rows(sitemapcore.Filter{})
+	const most = 500
+	for first := 0; first < n; first += most {
+		w := enginetest.Must[*wire.Window](c.p, &wire.GetWindow{View: c.view, First: first, Count: most})
+		for i, severity := range w.Worst {
+			if w.Flags[i]&wire.RowLeftOut == 0 {
+				worst[severity]++
+			}
+		}
+	}
+	return worst
+}
+
+// files compares the files of a verdict with the rules that files break. A file that breaks several
+// counts once.
+func (c *counted) files(what string, got int, issues []wire.FileIssue, least, below sitemapcore.Severity) {
+	c.Helper()
+	some, all := 0, 0
+	for _, f := range issues {
+		if f.Severity >= least && f.Severity < below {
+			some, all = max(some, f.Files), all+f.Files
+		}
+	}
+	if got > all || below > sitemapcore.Fatal && got < some {
+		c.Errorf("%s: %s is %d; the rules have %d to %d", c.when, what, got, some, all)
+	}
+}
+
+// all compares all numbers in the eyes of each profile.
+func (c *counted) all(file string) {
+	c.Helper()
+	open := c.rows(sitemapcore.Filter{})
+	for profile := range check.NumProfiles {
+		c.when = fmt.Sprintf("%s, %s", file, profile)
+		enginetest.Must[*wire.Done](c.p, &wire.SetProfile{Profile: uint8(profile)})
+		s := c.p.Summary()
+		c.equal("the profile", int(s.Profile), int(profile))
+		c.summary(&s)
+		c.report(&s)
+	}
+	c.when = file
+	s := c.p.Summary()
+	c.equal("the pages that are open", open, s.Pages+c.rows(sitemapcore.Filter{LeftOut: true}))
+	c.sections(s.Sections, open)
+	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
+		c.equal("the pages with "+x.String(), s.Extras[x], c.rows(sitemapcore.Filter{Extra: x}))
+	}
+}
+
+// summary compares the pages of a summary by severity and by rule.
+func (c *counted) summary(s *wire.Summary) {
+	c.Helper()
+	if worst := c.worst(); s.Worst != worst {
+		c.Errorf("%s: the pages by their worst problem are %v, want %v", c.when, s.Worst, worst)
+	}
+	total := 0
+	for severity, n := range s.Worst {
+		total += n
+		if severity := sitemapcore.Severity(severity); severity != sitemapcore.Fine {
+			c.equal(fmt.Sprint("the pages of severity ", severity), n, c.rows(sitemapcore.Filter{Severity: severity}))
+		}
+	}
+	c.equal("the sum of the pages by their worst problem", total, s.Pages)
+	c.equal("the number of fine pages", s.Fine, s.Worst[sitemapcore.Fine])
+	safe := 0
+	for _, r := range s.Rules {
+		c.equal("the number of "+r.Code, r.Pages, c.rows(sitemapcore.Filter{Rule: r.Code}))
+		least := 0 // pages whose worst problem is at least as bad
+		for _, n := range s.Worst[r.Severity:] {
+			least += n
+		}
+		if rule, _ := check.ByCode(r.Code); r.Pages < 1 || r.Pages > least && !rule.Harmless {
+			c.Errorf("%s: %d pages break %s: %v", c.when, r.Pages, r.Code, s.Worst)
+		}
+		if r.Offer {
+			m := enginetest.Must[*wire.FixPreview](c.p, &wire.PreviewFix{Rule: r.Code, Job: 2})
+			c.equal("the number of pages that the fix of "+r.Code+" is for", m.Pages, r.Pages)
+		}
+		if r.Safe {
+			safe += r.Pages
+		}
+	}
+	c.equal("the number of safe fixes", s.Safe, safe)
+	v := s.Verdicts[s.Profile]
+	c.equal("the pages that are rejected", v.Rejected, s.Worst[sitemapcore.Reject]+s.Worst[sitemapcore.Fatal])
+	c.equal("the pages worth fixing", v.Worth, s.Worst[sitemapcore.Warn])
+	c.equal("the pages of which a value is ignored", v.Ignored, s.Worst[sitemapcore.Ignore])
+	c.files("the rejected files", v.Files, s.Files, sitemapcore.Reject, sitemapcore.Fatal+1)
+	c.files("the files worth fixing", v.WorthFiles, s.Files, sitemapcore.Warn, sitemapcore.Reject)
+}
+
+// sections compares the folders with the pages in them. Those of one depth have no page in common.
+func (c *counted) sections(list []wire.Section, open int) {
+	c.Helper()
+	outer, inner, above := 0, 0, 0
+	for _, s := range list {
+		c.equal("the number of "+s.Path, s.Pages, c.rows(sitemapcore.Filter{Section: s.Path}))
+		if s.Depth == 1 {
+			outer, inner, above = outer+s.Pages, 0, s.Pages
+		} else if inner += s.Pages; inner > above {
+			c.Errorf("%s: the folders up to %s have %d pages, the one around them %d", c.when, s.Path, inner, above)
+		}
+	}
+	if outer > open {
+		c.Errorf("%s: the folders have %d pages, the document %d", c.when, outer, open)
+	}
+}
+
+// report compares the numbers of the report for people with the summary.
+func (c *counted) report(s *wire.Summary) {
+	c.Helper()
+	_, page := report(c.T, c.p, false)
+	_, page, _ = strings.Cut(page, "<p>")
+	says, page, _ := strings.Cut(page, "</p>")
+	want := fmt.Sprintf("<b>%s</b><br>%s in the download on %s, %s without problems.",
+		s.Verdicts[s.Profile].Name, inWords(s.Pages, "page"), enginetest.Today, sitemapcore.Number(s.Fine))
+	if says != want {
+		c.Errorf("%s: the report says %q, want %q", c.when, says, want)
+	}
+	var list, rows []string
+	if todo, ok := strings.CutPrefix(page, "<h2>Still to do</h2>"); ok {
+		todo, _, _ = strings.Cut(todo, "</table>")
+		for _, row := range strings.Split(todo, "<tr><td>")[1:] {
+			cells := strings.Split(row, "</td><td>")
+			list = append(list, html.UnescapeString(cells[0]+" "+cells[1]))
+		}
+	}
+	for _, f := range s.Files {
+		rows = append(rows, inWords(f.Files, "file")+" "+f.Title)
+	}
+	for _, r := range s.Rules {
+		rows = append(rows, sitemapcore.Number(r.Pages)+" "+r.Name)
+	}
+	if !slices.Equal(list, rows) {
+		c.Errorf("%s: the report lists %q, want %q", c.when, list, rows)
+	}
+}
+
+func inWords(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return sitemapcore.Number(n) + " " + thing
+}
+
+// addUp opens files and compares all numbers: as they were opened, and once pages were edited and left out, and those
+// of several files mended.
+func addUp(t *testing.T, p *enginetest.Page, files ...enginetest.File) (opened bool) {
+	t.Helper()
+	name := files[0].Name
+	o := p.Open(true, files...)
+	for _, id := range o.Tables {
+		b, _ := p.Call(&wire.GetTable{ID: id})
+		switch b := b.(type) {
+		case *wire.Site:
+			p.Call(&wire.TakeSite{ID: id, SiteChoice: b.SiteChoice, Job: 1})
+		case *wire.Table:
+			p.Call(&wire.TakeTable{ID: id, Columns: b.Columns, Days: b.Days, Base: "https://shop.example" + b.Folder, Job: 1})
+		}
+	}
+	if p.State().Pages == 0 {
+		return false
+	}
+	c := &counted{T: t, p: p}
+	c.all(name)
+	n := c.rows(sitemapcore.Filter{})
+	edit := func(first int, field sitemapcore.Field, value string) {
+		p.Call(&wire.Edit{Target: wire.Target{View: c.view, Rows: rows(first, first+1)}, Field: field, Value: value})
+	}
+	edit(0, sitemapcore.LastMod, "soon")
+	edit(n-1, sitemapcore.Loc, "https://shop.example/new/folder/page")
+	edit(n/2, sitemapcore.Priority, "high")
+	c.rows(sitemapcore.Filter{})
+	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: c.view, Rows: rows(0, (n+2)/3)}})
+	c.all(name + ", edited")
+	if len(files) > 1 {
+		enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 2})
+		c.all(name + ", mended")
+	}
+	return true
+}
+
+// fileAt reads a file.
+func fileAt(t *testing.T, path string) enginetest.File {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return enginetest.File{Name: filepath.Base(path), Data: data}
+}
+
+// Each number that an owner sees is the number of pages that the table shows for it, each page counts
+// once by its worst problem, and all numbers add up, in the eyes of each profile.
+func TestTheNumbersAddUp(t *testing.T) {
+	cases, err := filepath.Glob(filepath.Join("testdata", "cases", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := filepath.Glob(filepath.Join(ownFixtures, "*", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := enginetest.Start(t)
+	n := 0
+	for _, path := range append(cases, own...) {
+		if addUp(t, p, fileAt(t, path)) {
+			n++
+		}
+	}
+	if n < 60 {
+		t.Errorf("only %d files have pages", n)
+	}
+	// Pages of several files that are one page, or may be one.
+	var pages []string
+	for i := range 8 {
+		for _, end := range []string{"", "", "/", "/index.html", "?utm_source=x"} {
+			pages = append(pages, fmt.Sprintf("<loc>https://a.example/%c/Lamps/%d%s</loc>", 'a'+i%3, i/2, end),
+				fmt.Sprintf("<loc>http://www.a.example/%c/lamps/%d%s</loc>", 'a'+i%3, i, end))
+		}
+	}
+	const index = `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+		`<sitemap><loc>http://localhost/a.xml</loc></sitemap><sitemap><loc>http://localhost/a.xml</loc></sitemap></sitemapindex>`
+	for _, cut := range []int{1, 20, 64} {
+		addUp(t, p, enginetest.File{Name: "same.xml", Data: []byte(sitemap(pages[:cut]...))},
+			enginetest.File{Name: "a b.txt.gz", Data: []byte(blankLine + sitemap(pages[cut:]...))},
+			enginetest.File{Name: "index.xml", Data: []byte(index)})
+	}
+}
+
+// The numbers of some real sitemaps add up too.
+func TestTheNumbersOfRealFilesAddUp(t *testing.T) {
+	fixtures(t)
+	list, _ := sweep(t)
+	p := enginetest.Start(t)
+	n := 0
+	for i, f := range list {
+		info, err := os.Stat(f.file)
+		if err != nil || i%8 != 0 || f.kind != "urlset" || info.Size() > 100<<10 || strings.HasPrefix(f.path, "security/") {
+			continue
+		}
+		if addUp(t, p, fileAt(t, f.file)) {
+			n++
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d files were compared", n)
+	}
+}
