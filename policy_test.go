@@ -31,7 +31,7 @@ import (
 const (
 	maxLanguage              = 60_000
 	maxFirstVisit            = 2_820_000
-	maxFirstVisitWithoutZstd = 3_250_000
+	maxFirstVisitWithoutZstd = 3_350_000
 )
 
 // build returns the files of the site by path: of the one that SITEMAPEDITOR_DIST names, as make

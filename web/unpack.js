@@ -1,6 +1,5 @@
-// Unpacks app.wasm.zst, which is app.wasm as Zstandard (RFC 8878) packs it: an
-// eighth smaller than what gzip makes of it, and no server has to do anything for
-// that. The page unpacks what it downloads, the service worker what it keeps, so
+// Unpacks app.wasm.zst, which is app.wasm as Zstandard (RFC 8878) packs it, and
+// no server has to do anything for that; app/wasmbuild/pack.go says what it saves. The page unpacks what it downloads, the service worker what it keeps, so
 // that a later visit has nothing to unpack.
 //
 // globalThis.sitemapEditorUnpack(packed, digest, plainDigest)

@@ -163,14 +163,14 @@ func appendSigned(dst []byte, v int) []byte {
 const goTables = "go1.26"
 
 // dropLines removes the positions of the sources from the runtime's tables: the file and line of each
-// instruction, the first line of each function, and the names of the files. It also removes two tables
-// that js/wasm never needs: the points where a goroutine must not be interrupted (nothing interrupts one
-// there) and the arguments that are still alive (a stack trace prints all). Together that is 250 KB of a
-// first visit, which would be above its bound. A stack trace names functions, with the offset of the
-// instruction in them, and "?" for the file; a build of the same commit without this cut tells the line
-// of an offset. The garbage collector's tables and the names of the functions stay. Data without the
-// tables is left alone, and so are the tables of another Go, which makes the program larger and breaks
-// nothing.
+// instruction, the inlined functions it belongs to, the first line of each function, and the names of
+// the files. It also removes two tables that js/wasm never needs: the points where a goroutine must not
+// be interrupted (nothing interrupts one there) and the arguments that are still alive (a stack trace
+// prints all). Without this a first visit would be above its bound. A stack trace names the functions
+// that were not inlined, with the offset of the instruction in them, and "?" for the file; a build of the
+// same commit without this cut tells the line of an offset. The garbage collector's tables and the names
+// of the functions stay. Data without the tables is left alone, and so are the tables of another Go,
+// which makes the program larger and breaks nothing.
 func dropLines(data []byte) error {
 	const (
 		headerBytes = 72 // and the first thing behind it are the names of functions
@@ -184,6 +184,7 @@ func dropLines(data []byte) error {
 
 		// places in the list of tables that begins at funcBytes, as in internal/abi
 		unsafePoint  = 0
+		inlTreeIndex = 2
 		argLiveIndex = 3
 	)
 	// The header of the tables: a magic number, the least size of an instruction and the size of a
@@ -223,7 +224,7 @@ func dropLines(data []byte) error {
 		kept[word(f+atSP)] = true
 		for k := range count {
 			at := f + funcBytes + 4*k
-			if k == unsafePoint || k == argLiveIndex {
+			if k == unsafePoint || k == inlTreeIndex || k == argLiveIndex {
 				kept[word(at)] = kept[word(at)] // by another function
 				clear(tables[at : at+4])
 			} else {

@@ -69,6 +69,7 @@ func (t *tree) count() int {
 	return 1 + t.left.count() + t.right.count()
 }
 
+//go:noinline
 func boom(m map[string]int) { m["x"] = 1 }
 
 func main() {
