@@ -166,7 +166,7 @@ const goTables = "go1.26"
 // instruction, the inlined functions it belongs to, the first line of each function, and the names of
 // the files. It also removes two tables that js/wasm never needs: the points where a goroutine must not
 // be interrupted (nothing interrupts one there) and the arguments that are still alive (a stack trace
-// prints all). Without this a first visit would be above its bound. A stack trace names the functions
+// prints all). docs/performance.md says what that saves. A stack trace names the functions
 // that were not inlined, with the offset of the instruction in them, and "?" for the file; a build of the
 // same commit without this cut tells the line of an offset. The garbage collector's tables and the names
 // of the functions stay. Data without the tables is left alone, and so are the tables of another Go,
