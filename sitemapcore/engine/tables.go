@@ -92,9 +92,9 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		})
 	}
 	for _, row := range t.Samples {
-		for i := range t.Columns {
+		for i, c := range t.Columns {
 			cell := ""
-			if i < len(row) {
+			if i < len(row) && (c.Role != intake.RoleLoc || !intake.IsRemark(row[i])) {
 				cell = row[i]
 			}
 			m.Cells = append(m.Cells, cell)

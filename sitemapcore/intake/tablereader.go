@@ -213,10 +213,16 @@ func (r *TableReader) address(cell []byte) []byte {
 	if r.layout.Own && formulaLink(cell) == nil {
 		return cell
 	}
-	if cell[0] == '#' || cell[0] == '(' && cell[len(cell)-1] == ')' {
-		return nil // a note, or Google Analytics' "(not set)" and "(other)"
+	if IsRemark(cell) {
+		return nil
 	}
 	return webAddress(cell, r.layout.Base)
+}
+
+// IsRemark reports whether a cell in a column of addresses holds a note, or Google Analytics' "(not set)"
+// or "(other)".
+func IsRemark[T string | []byte](cell T) bool {
+	return len(cell) > 0 && (cell[0] == '#' || cell[0] == '(' && cell[len(cell)-1] == ')')
 }
 
 // each calls f for the lines of a cell of our own, which holds extensions of a space. One that says how

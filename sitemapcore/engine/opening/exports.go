@@ -180,11 +180,11 @@ func (r *Reader) export(t *Table, issue string) error {
 	switch {
 	case found != intake.CrawlFine:
 	case issue == "":
-		r.Notes = append(r.Notes, Words.ReasonUnnamed)
+		r.remark(Words.ReasonUnnamed)
 	case !known:
-		r.Notes = append(r.Notes, Words.ReasonUnknown.With("reason", reason))
+		r.remark(Words.ReasonUnknown.With("reason", reason))
 	default:
-		r.Notes = append(r.Notes, Words.ReasonUnchecked.With("reason", reason))
+		r.remark(Words.ReasonUnchecked.With("reason", reason))
 	}
 	r.Reasons = true
 	l := t.Layout

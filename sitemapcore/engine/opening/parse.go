@@ -147,7 +147,7 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segmen
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	if !count.Export && !count.Catalog {
-		p.Notes = append(p.Notes, Words.FromFeed)
+		p.remark(Words.FromFeed)
 	}
 	p.note(count.NoPage, Words.EntriesWithoutPage)
 	p.note(count.Hidden, siteWords.Hidden)

@@ -116,7 +116,7 @@ func (r *Reader) ReadLinks(text []byte) error {
 	}
 	r.undated(undated)
 	if found.Counted {
-		r.Notes = append(r.Notes, Words.ImagesCounted)
+		r.remark(Words.ImagesCounted)
 	}
 	return r.pages(values)
 }

@@ -2,6 +2,7 @@ package opening
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -87,6 +88,13 @@ func describe(name string, err error) *sitemapcore.Failure {
 // say keeps what is to be said about a file, in words of this package.
 func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail string) {
 	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})
+}
+
+// remark keeps a sentence for the owner, unless another file led to the same one.
+func (r *Result) remark(sentence string) {
+	if !slices.Contains(r.Notes, sentence) {
+		r.Notes = append(r.Notes, sentence)
+	}
 }
 
 // note keeps a sentence for the owner about n things, unless there are none.

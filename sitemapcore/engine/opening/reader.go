@@ -369,7 +369,7 @@ func (r *Reader) document(in Input, text []byte) (*sitemapcore.Segment, error) {
 		return nil, intake.RefuseFormat(intake.RTF)
 	}
 	s.Kind = sitemapcore.NewFile
-	r.Notes = append(r.Notes, Words.FromDocument)
+	r.remark(Words.FromDocument)
 	return s, nil
 }
 

@@ -195,7 +195,7 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	case pages > 0:
 		r.note(pages, how, "reason", reason)
 	case l.Issue != "":
-		r.Notes = append(r.Notes, Words.NoneMarked.With("reason", reason))
+		r.remark(Words.NoneMarked.With("reason", reason))
 	default:
 		err = intake.RefuseMarks()
 	}
