@@ -1,6 +1,7 @@
 package wasm_test
 
 import (
+	"os"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -127,4 +128,36 @@ func TestCommandsFitAPhone(t *testing.T) {
 	p.Type("adresse suchen")
 	p.Press("Enter")
 	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
+}
+
+// While a dialog is open, the editor's keys do nothing in the page behind it and nothing in the browser, which
+// would save the page or leave it for the history.
+func TestKeysOfTheEditorAreNotTheBrowsersInADialog(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Before(`addEventListener("keydown", (e) => {
+		if (e.ctrlKey && e.key !== "Control") globalThis.lastKey = e.key + (e.defaultPrevented ? "" : " to the browser");
+	})`)
+	p.Open(s.Page())
+	p.open(given(t, "sitemap.xml", teaShop))
+	p.pages("3 pages")
+	for _, open := range []struct{ button, dialog string }{
+		{"Add pages", "Add pages"}, {"Download", "Download"}, {"Keyboard shortcuts and help", "Keyboard shortcuts"},
+	} {
+		p.button(open.button).Click()
+		d := p.dialog(open.dialog).Wait()
+		for _, key := range []string{"s", "h"} {
+			p.Press("Control+" + key)
+			got := browser.Call[string](p.Tab, `() => globalThis.lastKey`)
+			if got != key {
+				t.Errorf("in %s, Ctrl is pressed with %s", open.dialog, got)
+			}
+		}
+		if n := p.Find("dialog", "").Count(); n != 1 {
+			t.Errorf("%d dialogs are open in place of %s", n, open.dialog)
+		}
+		p.Press("Escape")
+		d.Gone()
+	}
 }

@@ -159,6 +159,9 @@ func TestAsksForTheWebsiteOfPaths(t *testing.T) {
 			site.Find("textbox", "Address of your website").Focus()
 			p.Type("lamps.example")
 			site.Says("https://lamps.example/lamps/floor")
+			if text := site.Text(); strings.Contains(text, "not set") {
+				t.Errorf("a row without an address is an example: %s", text)
+			}
 			p.keep("analytics-" + fmt.Sprint(look.Width))
 			clean(t, p)
 			site.Find("button", "Import pages").Enabled().Focus()

@@ -1,7 +1,12 @@
 package wasm_test
 
 import (
+	"bytes"
+	"encoding/csv"
+	"encoding/xml"
 	"fmt"
+	"io"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -109,4 +114,98 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 	guide.Says("Don’t drop them alone")
 	guide.Find("radio", "Naver").Click()
 	guide.Find("button", "Open searchadvisor.naver.com (in a new tab)").Wait()
+}
+
+const richSitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+  xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"
+  xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
+  xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+  <url><loc>https://shop.example/oak</loc>
+    <image:image><image:loc>https://shop.example/oak.jpg</image:loc></image:image>
+    <image:image><image:loc>https://shop.example/oak-2.jpg</image:loc></image:image></url>
+  <url><loc>https://shop.example/film</loc><video:video>
+    <video:thumbnail_loc>https://shop.example/film.jpg</video:thumbnail_loc><video:title>Oak, “sawn” &amp; dried</video:title>
+    <video:description>How a lamp is made;
+in two lines</video:description>
+    <video:player_loc>https://shop.example/player?film=1&amp;size=2</video:player_loc><video:duration>61</video:duration>
+    <video:restriction relationship="allow">DE FR</video:restriction><video:tag>oak</video:tag><video:tag>lamp</video:tag>
+  </video:video></url>
+  <url><loc>https://shop.example/fair</loc><news:news><news:publication><news:name>Lamp Times</news:name>
+    <news:language>en</news:language></news:publication><news:publication_date>2026-11-24</news:publication_date>
+    <news:title>The fair opens</news:title></news:news></url>
+</urlset>
+`
+
+// extensionsOf returns what a sitemap says of each page beside the four values, sorted.
+func extensionsOf(t *testing.T, data []byte) map[string][]string {
+	t.Helper()
+	all := make(map[string][]string)
+	var loc string
+	var path []string
+	d := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch x := token.(type) {
+		case xml.StartElement:
+			name := x.Name.Space + " " + x.Name.Local
+			for _, a := range x.Attr {
+				if a.Name.Space == "" && len(path) > 1 {
+					name += " " + a.Name.Local + "=" + a.Value
+				}
+			}
+			path = append(path, name)
+		case xml.EndElement:
+			path = path[:len(path)-1]
+		case xml.CharData:
+			text := strings.TrimSpace(string(x))
+			switch {
+			case text == "":
+			case len(path) == 3 && strings.HasSuffix(path[2], "sitemap/0.9 loc"):
+				loc = text
+			default:
+				all[loc] = append(all[loc], strings.Join(path[2:], " > ")+": "+text)
+			}
+		}
+	}
+	for _, list := range all {
+		slices.Sort(list)
+	}
+	return all
+}
+
+// A sitemap that is downloaded as a table, and a sitemap that is built from that table alone, say the same
+// of images, videos and news.
+func TestATableKeepsImagesVideosAndNews(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(given(t, "sitemap.xml", richSitemap))
+	p.pages("3 pages")
+	p.button("Download").Click()
+	p.dialog("Download").Find("combobox", "Kind of file").Pick("2")
+	table := p.Download(p.dialog("Download").Find("button", "Download (.csv)").Enabled())
+	rows, err := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(read(t, table), []byte("\ufeff")))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rows) != 4 {
+		t.Errorf("the table has %d rows, want a head and three pages", len(rows))
+	}
+
+	p = visit(t, browser.Look{})
+	p.open(write(t, t.TempDir(), "table.csv", read(t, table)))
+	p.dialog("Columns in table.csv").Find("button", "Import pages").Enabled().Click()
+	p.pages("3 pages")
+	want := extensionsOf(t, []byte(richSitemap))
+	for name, data := range sitemaps(p.downloadAll()) {
+		validate(t, name, data)
+		if got := extensionsOf(t, data); !reflect.DeepEqual(got, want) {
+			t.Errorf("the pages have\n%q\nwant\n%q", got, want)
+		}
+	}
 }

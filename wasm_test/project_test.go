@@ -229,7 +229,7 @@ func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
 	}
 	kill()
 	p.Until("it is told", func() bool {
-		return browser.Call[bool](p.Tab, `() => document.body.innerText.includes("had to be started again")`)
+		return browser.Call[bool](p.Tab, `() => document.body.innerText.includes("Part of the editor restarted")`)
 	})
 	p.tab("Files").Is("aria-selected", "true")
 	p.cursorIs("2 Page address")

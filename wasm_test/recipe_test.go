@@ -1,6 +1,8 @@
 package wasm_test
 
 import (
+	"os"
+	"slices"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -27,16 +29,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.Press("Enter")
 			dialog.Gone()
 
-			recipes := func(p page) *browser.Part {
-				p.Press("Control+k")
-				p.Find("combobox", "What do you want to do?").Wait()
-				p.Type("macro")
-				p.Press("Enter")
-				d := p.dialog("Recipes")
-				d.Wait()
-				return d
-			}
-			d := recipes(p)
+			d := p.recipes()
 			p.keyboardAt(d.Find("textbox", "Name of the recipe"))
 			p.Type("The move")
 			clean(t, p)
@@ -44,14 +37,14 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.Press("Enter")
 			d.Gone()
 			p.Like("StaticText", "^Recipe kept: The move$").Wait()
-			d = recipes(p)
+			d = p.recipes()
 			file := p.Download(d.Find("button", "Save “The move” as a file"))
 
 			p = visit(t, look)
 			p.field("Paste page addresses").Fill("http://old.example/c.html\nhttp://other.example/d\n")
 			p.button("Add pages").Click()
 			p.pages("2 pages")
-			d = recipes(p)
+			d = p.recipes()
 			p.Choose(d.Find("button", "Open files"), file)
 			d.Find("button", "See what it does: The move").Focus()
 			clean(t, p)
@@ -67,4 +60,68 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 			p.Like("StaticText", "^Undone").Wait()
 		})
 	}
+}
+
+// recipes opens the dialog with all recipes.
+func (p page) recipes() *browser.Part {
+	p.t.Helper()
+	p.Press("Control+k")
+	p.Find("combobox", "What do you want to do?").Wait()
+	p.Type("macro")
+	p.Press("Enter")
+	return p.dialog("Recipes").Wait()
+}
+
+// recipesAre waits until the dialog lists these recipes.
+func (p page) recipesAre(names ...string) {
+	p.t.Helper()
+	for i, name := range names {
+		names[i] = "Delete “" + name + "”"
+	}
+	p.Until("the recipes are there", func() bool {
+		got := p.dialog("Recipes").Like("button", "^Delete “").Names()
+		slices.Sort(got)
+		return slices.Equal(got, names)
+	})
+}
+
+// moveAndKeep moves the pages to another site, and keeps that as recipes.
+func (p page) moveAndKeep(names ...string) {
+	p.t.Helper()
+	p.field("Paste page addresses").Fill("http://old.example/a\nhttp://old.example/b\n")
+	p.button("Add pages").Click()
+	p.pages("2 pages")
+	p.Press("Control+h")
+	replace := p.dialog("Find and replace")
+	replace.Find("combobox", "What to do").Wait().Pick("1")
+	replace.Find("textbox", "New address").Fill("https://new.example")
+	replace.Find("button", "Change 2 pages").Enabled().Click()
+	replace.Gone()
+	for _, name := range names {
+		d := p.recipes()
+		d.Find("textbox", "Name of the recipe").Fill(name)
+		d.Find("button", "Keep").Enabled().Click()
+		d.Gone()
+	}
+}
+
+// Two tabs that are open at once keep their recipes in one list, and a held key removes one of them.
+func TestRecipesOfTwoTabsAreAllKeptAndAHeldKeyRemovesOne(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Open(s.Page())
+	q := page{p.Another(), t}
+	q.Open(s.Page())
+	p.moveAndKeep("One", "Two")
+	q.moveAndKeep("Four")
+	p.recipes()
+	p.recipesAre("Four", "One", "Two")
+	p.dialog("Recipes").Find("button", "Delete “One”").Focus()
+	p.Hold("Enter", 6)
+	p.recipesAre("Four", "Two")
+	p.Press("Escape")
+	p.dialog("Recipes").Gone()
+	q.recipes()
+	q.recipesAre("Four", "Two")
 }

@@ -2,6 +2,7 @@ package wasm_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,6 +72,38 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 			`<= c.clientWidth + 1));
 		}`)
 	})
+}
+
+// A wide panel leaves the Checks column in sight, and a wide screen all columns.
+func TestAWidePanelKeepsTheChecksInSight(t *testing.T) {
+	p := begin(t, browser.Look{Width: 1920, Height: 1000})
+	p.open(write(t, t.TempDir(), "sitemap.xml", faulty()))
+	p.pages("60 pages")
+	p.cellThere(3)
+	p.at(3, "Page address").Click()
+	p.tab("Details").Click()
+	p.button("Make this side wider").Click()
+	p.button("Make this side narrower").Wait()
+	for _, x := range []struct {
+		width   int64
+		columns []string
+	}{
+		{1920, []string{"Page address", "Last changed", "Change frequency", "Priority", "Extras", "Checks"}},
+		{1440, []string{"Page address", "Last changed", "Checks"}},
+	} {
+		p.Look(browser.Look{Width: x.width, Height: 900})
+		p.Until(fmt.Sprintf("at %d pixels, the columns are %q", x.width, x.columns), func() bool {
+			return slices.Equal(x.columns, browser.Call[[]string](p.Tab, `(names) => {
+				const seen = (e) => {
+					const r = e.getBoundingClientRect();
+					const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
+					return top && e.contains(top) && r.left >= 0 && r.right <= innerWidth;
+				};
+				const heads = [...document.querySelectorAll('[role=grid] [role=columnheader]')].filter(seen);
+				return names.filter((name) => heads.some((e) => e.innerText.trim().replace(/\s+/g, " ").startsWith(name)));
+			}`, []string{"Page address", "Last changed", "Change frequency", "Priority", "Extras", "Checks"}))
+		})
+	}
 }
 
 func TestTheToolbarStaysBesideTheTabs(t *testing.T) {

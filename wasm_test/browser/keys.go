@@ -52,19 +52,25 @@ func (p *Tab) Press(names ...string) {
 		if parts := strings.Split(name, "+"); len(parts) > 1 {
 			modifiers, name = parts[:len(parts)-1], parts[len(parts)-1]
 		}
-		p.press(name, modifierMask(modifiers))
+		p.press(name, modifierMask(modifiers), 0)
 	}
+}
+
+// Hold presses a key and keeps it down for a number of repeats.
+func (p *Tab) Hold(name string, repeats int) {
+	p.t.Helper()
+	p.press(name, 0, repeats)
 }
 
 // Type types a text, key by key.
 func (p *Tab) Type(text string) {
 	p.t.Helper()
 	for _, r := range text {
-		p.press(string(r), 0)
+		p.press(string(r), 0, 0)
 	}
 }
 
-func (p *Tab) press(name string, modifiers int64) {
+func (p *Tab) press(name string, modifiers int64, repeats int) {
 	p.t.Helper()
 	k, ok := keys[name]
 	if !ok {
@@ -92,6 +98,11 @@ func (p *Tab) press(name string, modifiers int64) {
 		Type: kind, Modifiers: modifiers, Key: name, Code: k.code, WindowsVirtualKeyCode: k.vk, Text: k.text,
 	}
 	do(p, input.DispatchKeyEvent, params)
+	held := params
+	held.AutoRepeat = new(true)
+	for range repeats {
+		do(p, input.DispatchKeyEvent, held)
+	}
 	params.Type, params.Text = input.DispatchKeyEventTypeKeyUp, ""
 	do(p, input.DispatchKeyEvent, params)
 }
