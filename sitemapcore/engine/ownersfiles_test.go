@@ -298,3 +298,12 @@ func TestTheCatalogOfAPriceComparison(t *testing.T) {
 		t.Errorf("the images are %q, want %q; %q", got, want, o.Notes)
 	}
 }
+
+// A note that two files lead to is said once.
+func TestTwoDocumentsLeadToOneNote(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, caseFile(t, "rtf-sitemap.rtf"), caseFile(t, "rtf-list-of-addresses.rtf"))
+	if o.Pages != 6 || len(o.Notes) != 1 {
+		t.Errorf("opening adds %d pages and says %q, want 6 pages and one note", o.Pages, o.Notes)
+	}
+}
