@@ -122,7 +122,7 @@ test-native: ## run the tests of the packages
 	go test -timeout 15m -skip '$(SLOW)' $$(go list ./... | grep -v '/wasm_test' | tail -n +2)
 
 test-browser: build ## run the stories in Chromium, on the site as it is published
-	$(SITE) go test -count=1 -timeout 20m ./wasm_test ./wasm_test/shell ./wasm_test/reader
+	$(SITE) go test -count=1 -timeout 40m ./wasm_test ./wasm_test/shell ./wasm_test/reader
 
 test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
