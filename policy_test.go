@@ -29,7 +29,7 @@ import (
 // takes a sixth more. maxLanguage bounds each language, which its users download besides.
 const (
 	maxLanguage              = 63_000
-	maxFirstVisit            = 2_840_000
+	maxFirstVisit            = 2_832_000
 	maxFirstVisitWithoutZstd = 3_350_000
 )
 
