@@ -24,3 +24,18 @@ func Code[T ~string | ~[]byte](s T, i int) (c byte, ok bool) {
 
 // AppendCode appends a byte percent-encoded, with the capital letters of section 2.1.
 func AppendCode(dst []byte, c byte) []byte { return append(dst, '%', UpperHex[c>>4], UpperHex[c&15]) }
+
+// Decoded returns a text with its %-codes read. A % without a code stays.
+func Decoded[T ~string | ~[]byte](s T) []byte {
+	out := make([]byte, 0, len(s))
+	for i := 0; i < len(s); i++ {
+		c, ok := Code(s, i)
+		if ok {
+			i += 2
+		} else {
+			c = s[i]
+		}
+		out = append(out, c)
+	}
+	return out
+}

@@ -29,7 +29,7 @@ func hasPlaceholder(target []byte) bool {
 	// A program may ask for "null" or "[name]".
 	for pair := range bytes.SplitSeq(query, []byte{'&'}) {
 		_, value, _ := bytes.Cut(pair, []byte{'='})
-		if value = decoded(value); string(value) == "undefined" || string(value) == "[object Object]" || isTemplate(value) {
+		if value = ascii.Decoded(value); string(value) == "undefined" || string(value) == "[object Object]" || isTemplate(value) {
 			return true
 		}
 	}
@@ -39,7 +39,7 @@ func hasPlaceholder(target []byte) bool {
 // isPlaceholder reports whether one part of a path, coded or not, is a placeholder.
 func isPlaceholder(part []byte) bool {
 	if bytes.IndexByte(part, '%') >= 0 {
-		part = decoded(part)
+		part = ascii.Decoded(part)
 	}
 	part = bytes.TrimSpace(part)
 	switch string(part) {
@@ -87,21 +87,6 @@ func isTemplate(b []byte) bool {
 		}
 	}
 	return false
-}
-
-// decoded returns a text with its %-codes read.
-func decoded(b []byte) []byte {
-	out := make([]byte, 0, len(b))
-	for i := 0; i < len(b); i++ {
-		c, ok := ascii.Code(b, i)
-		if ok {
-			i += 2
-		} else {
-			c = b[i]
-		}
-		out = append(out, c)
-	}
-	return out
 }
 
 // isPlaceholderHost reports whether the name of a site is one that examples have for the reader's own,

@@ -384,16 +384,4 @@ func ownQuery(path string) bool {
 }
 
 // unescape decodes the escapes in a path.
-func unescape(s string) string {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		c, coded := ascii.Code(s, i)
-		if coded {
-			i += 2
-		} else {
-			c = s[i]
-		}
-		b = append(b, c)
-	}
-	return string(b)
-}
+func unescape(s string) string { return string(ascii.Decoded(s)) }
