@@ -53,6 +53,7 @@ sitemapcore              sitemapcore/address sitemapcore/ascii
 sitemapcore/address      sitemapcore/ascii
 sitemapcore/ascii
 sitemapcore/catalog
+sitemapcore/say
 sitemapcore/pause
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
@@ -82,7 +83,7 @@ sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire s
 
 // common are the packages that everybody may import: any room may have something to say to the owner,
 // and a piece of the start.
-var common = []string{"sitemapcore/catalog", "sitemapcore/pause"}
+var common = []string{"sitemapcore/catalog", "sitemapcore/say", "sitemapcore/pause"}
 
 // outsiders says which files may import a package from outside, or mention a name
 // of it, where not every file may. Each line is the import path, a name in it or *

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/app/translation"
 	"sitemapeditor/app/wasmbuild"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // checkLanguages says what is wrong in the languages of the given tags, or in all.
@@ -76,7 +77,7 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 	}
 	words = translation.Digest(rooms)
 	for _, l := range languages {
-		catalog.Languages = append(catalog.Languages, catalog.Language{Tag: l.Tag, Name: l.Name})
+		say.Languages = append(say.Languages, say.Language{Tag: l.Tag, Name: l.Name})
 	}
 	english, err := paintedTexts()
 	if err != nil {
@@ -113,7 +114,7 @@ func publishHelp(files map[string][]byte, source string, rightToLeft []string) e
 		return err
 	}
 	s := help.Site{Name: shell.Words.Name, Source: source, Licence: slices.Concat(licence, notices)}
-	for _, l := range catalog.Languages {
+	for _, l := range say.Languages {
 		s.Languages = append(s.Languages, help.Language{
 			Tag: l.Tag, Name: l.Name, RightToLeft: slices.Contains(rightToLeft, l.Tag),
 		})

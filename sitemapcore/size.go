@@ -3,14 +3,14 @@ package sitemapcore
 import (
 	"strconv"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // This file writes numbers for people, the same for whoever says them: a card of the engine stands
 // beside a list of the page.
 
 // Number writes n with a comma between thousands: 48,213.
-func Number(n int) string { return catalog.Number(n) }
+func Number(n int) string { return say.Number(n) }
 
 // Units of size. A megabyte is 1,048,576 bytes here, because that is what the sitemap protocol
 // means by its limit: "50MB (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With
@@ -40,5 +40,5 @@ func Size(n int64) string {
 // tenths writes n/unit with one digit after the point, rounded.
 func tenths(n, unit int64) string {
 	t := (n*10 + unit/2) / unit
-	return Number(int(t/10)) + catalog.Decimal("."+strconv.FormatInt(t%10, 10))
+	return Number(int(t/10)) + say.Decimal("."+strconv.FormatInt(t%10, 10))
 }

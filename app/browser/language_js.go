@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // spoken is what the program said first.
@@ -16,7 +17,7 @@ func Speak() {
 	options := document.Call("querySelectorAll", "select[data-language] > option[lang]")
 	for i := 1; i < options.Length(); i++ {
 		option := options.Index(i)
-		catalog.Languages = append(catalog.Languages, catalog.Language{
+		say.Languages = append(say.Languages, say.Language{
 			Tag: option.Get("value").String(), Name: option.Get("text").String(),
 		})
 	}

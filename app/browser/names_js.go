@@ -3,7 +3,7 @@ package browser
 import (
 	"syscall/js"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // displayNames are the browser's names, by what they are of. Making one takes far longer than
@@ -17,10 +17,10 @@ func (*Browser) Language(code string) string { return displayName("language", co
 func (*Browser) Country(code string) string { return displayName("region", code) }
 
 func displayName(of, code string) string {
-	key := of + catalog.Tag()
+	key := of + say.Tag()
 	names, ok := displayNames[key]
 	if !ok {
-		names = js.Global().Get("Intl").Get("DisplayNames").New([]any{catalog.Tag()}, map[string]any{"type": of})
+		names = js.Global().Get("Intl").Get("DisplayNames").New([]any{say.Tag()}, map[string]any{"type": of})
 		displayNames[key] = names
 	}
 	name := code // A code that is none throws.

@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -316,8 +317,8 @@ func (s *Store) commands() []frame.Command {
 
 // languageCommands are the other languages that the page speaks.
 func languageCommands() (out []frame.Command) {
-	for _, l := range catalog.Languages {
-		if l.Tag != catalog.Tag() {
+	for _, l := range say.Languages {
+		if l.Tag != say.Tag() {
 			out = append(out, frame.Command{
 				Name: l.Name, Lang: l.Tag, Words: ui.Words.Language, Do: components.Speak{Tag: l.Tag},
 			})

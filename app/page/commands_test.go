@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -143,9 +143,9 @@ func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
 		t.Error("the filter of the column isn’t open")
 	}
 
-	all := catalog.Languages
-	t.Cleanup(func() { catalog.Languages = all })
-	catalog.Languages = append(slices.Clone(all), catalog.Language{Tag: "de", Name: "Deutsch"})
+	all := say.Languages
+	t.Cleanup(func() { say.Languages = all })
+	say.Languages = append(slices.Clone(all), say.Language{Tag: "de", Name: "Deutsch"})
 	s.do(s.named("Deutsch").Do)
 	if s.spoken != "de" {
 		t.Errorf("the page speaks %q", s.spoken)

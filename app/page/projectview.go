@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -73,9 +73,9 @@ func when(ms int64, now time.Time) string {
 	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
 		return words.Yesterday.With("time", t.Format("15:04"))
 	case t.Year() == now.Year():
-		return words.ThisYear.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true))
+		return words.ThisYear.With("day", t.Day(), "month", say.MonthName(t.Month(), true))
 	}
-	month, year := catalog.MonthName(t.Month(), true), strconv.Itoa(t.Year())
+	month, year := say.MonthName(t.Month(), true), strconv.Itoa(t.Year())
 	return words.OtherYear.With("day", t.Day(), "month", month, "year", year)
 }
 

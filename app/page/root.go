@@ -19,8 +19,8 @@ import (
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -58,7 +58,7 @@ type speaker struct {
 	tag string
 }
 
-func (r *Root) sink() components.Sink { return speaker{r, catalog.Tag()} }
+func (r *Root) sink() components.Sink { return speaker{r, say.Tag()} }
 
 // Render draws the page.
 func (r *Root) Render() app.UI {
@@ -143,7 +143,7 @@ func (r *Root) work() app.UI {
 		reading = words.StillReading
 	}
 	return page.Body(
-		&ui.SkipLink{In: catalog.Tag()},
+		&ui.SkipLink{In: say.Tag()},
 		&frame.TopBar{
 			Sink: r.sink(), Name: s.project.name(), Items: s.projectItems(),
 			Undo: s.state.Undo, Redo: s.state.Redo,

@@ -112,11 +112,11 @@ func (t *table) sortBy(sort sitemapcore.Sort) {
 			if by.Key == sitemapcore.SortNone {
 				break
 			}
-			say := &words.SortedUp
+			sentence := &words.SortedUp
 			if by.Desc {
-				say = &words.SortedDown
+				sentence = &words.SortedDown
 			}
-			t.said = say.With("column", urltable.Column(by.Key-sitemapcore.SortLoc).String())
+			t.said = sentence.With("column", urltable.Column(by.Key-sitemapcore.SortLoc).String())
 		}
 	})
 }

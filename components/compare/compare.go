@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Compare is the dialog that asks for the earlier version. Files come in as on the start screen.
@@ -45,8 +45,8 @@ func (c *Compare) Render() app.UI {
 	body := []app.UI{
 		ui.P("quiet", words.Ask),
 		ui.News("compare-problem", c.Problem, c.Sink),
-		ui.Div("btns", &ui.Opener{In: catalog.Tag(), Class: "btn"},
-			&ui.Opener{In: catalog.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
+		ui.Div("btns", &ui.Opener{In: say.Tag(), Class: "btn"},
+			&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Div("paste paste--in",
 			ui.LabelFor("compare-text", words.OrPaste),
 			&ui.Textbox{

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -150,7 +151,7 @@ func (d *Details) Render() app.UI {
 	body = append(body, &Forms{
 		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
 		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
-		In: catalog.Tag(),
+		In: say.Tag(),
 	})
 	return ui.Div("details", body...)
 }

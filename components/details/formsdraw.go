@@ -8,7 +8,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -97,7 +97,7 @@ func (f *Forms) Render() app.UI {
 	lists := ui.Div("").Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
-		in := catalog.Tag()
+		in := say.Tag()
 		lists = lists.Body(
 			&ui.NameList{In: in, ID: "languages", Codes: ui.LanguageCodes, Wanted: f.named, Names: f.Names},
 			&ui.NameList{In: in, ID: "countries", Codes: ui.CountryCodes, Wanted: f.named, Names: f.Names})

@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // newsMinutes is how long Google shows an article as news: two days (Google, "Create a news
@@ -52,7 +52,7 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text str
 		said = formWords.Minutes
 	}
 	return said.With("h", left/60, "m", left%60),
-		formWords.LeftHint.With("day", catalog.DayName(end.Weekday()), "time", end.Format("15:04")),
+		formWords.LeftHint.With("day", say.DayName(end.Weekday()), "time", end.Format("15:04")),
 		int((left*48 + newsMinutes - 1) / newsMinutes)
 }
 

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -100,7 +100,7 @@ func (l *Index) head() app.UI {
 	return ui.Div("listing__head",
 		ui.Div("", ui.Leaf("h2", "", title), ui.P("quiet", text)),
 		which, how,
-		ui.Div("btns", pages, &ui.Opener{In: catalog.Tag(), Class: class}, ui.Press("btn", words.AddSitemap, l.Sink,
+		ui.Div("btns", pages, &ui.Opener{In: say.Tag(), Class: class}, ui.Press("btn", words.AddSitemap, l.Sink,
 			components.OpenLine{At: -1}).WithIcon("plus").OffIf(l.Busy)),
 	)
 }

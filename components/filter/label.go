@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // without are what the pages are called that lack a sort of extensions.
@@ -85,7 +86,7 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 // dayWords says a sentence about a day as sitemaps write it.
 func dayWords(m catalog.Message, day string) string {
 	t, _ := time.Parse(time.DateOnly, day)
-	return m.With("day", t.Day(), "month", catalog.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
+	return m.With("day", t.Day(), "month", say.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
 }
 
 // markName returns what a page is called that something was done with.

@@ -5,7 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // An EmptyTable stands in a table without rows: it says why there are none, and what to do.
@@ -29,7 +29,7 @@ func (t *EmptyTable) Render() app.UI {
 		acts = append(acts, ui.Press(class, a.Label, t.Sink, a.Do))
 	}
 	if t.Open {
-		acts = append(acts, &ui.Opener{In: catalog.Tag(), Class: "btn"})
+		acts = append(acts, &ui.Opener{In: say.Tag(), Class: "btn"})
 	}
 	return ui.Div("empty empty--table", ui.Leaf("b", "", t.Title), ui.Span(t.Text),
 		ui.Div("btns", acts...)).Role("status")

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -84,7 +84,7 @@ func (p *Pairing) Do(ctx app.Context, in components.Intent) {
 func (p *Pairing) Render() app.UI {
 	lists := ui.Nothing()
 	if p.Names != nil {
-		lists = &ui.NameList{In: catalog.Tag(), ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
+		lists = &ui.NameList{In: say.Tag(), ID: "languages", Codes: ui.LanguageCodes, Wanted: true, Names: p.Names}
 	}
 	// The names of the columns are for the eye: each field has a label of its own.
 	lines := []app.UI{ui.Div("example small quiet",

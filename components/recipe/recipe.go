@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Step is one change as it is shown.
@@ -57,7 +57,7 @@ func (r *Recipes) Render() app.UI {
 		[]app.UI{ui.P("quiet", words.Intro), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(), r.kept(),
 		[]app.UI{
 			ui.Div("recipe__file", ui.P("small quiet", words.OpenFile),
-				&ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
+				&ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 		})
 	return r.Draw(ui.Frame{
 		ID: "recipes", Title: ui.Words.Recipes, Class: "dialog--m", Sink: r.Sink, Body: body,

@@ -6,7 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // AddPages is the dialog that brings more pages in. Files come in as on the start screen.
@@ -34,8 +34,8 @@ func (a *AddPages) Render() app.UI {
 			ui.News("add-problem", a.Problem, a.Sink),
 			ui.Div("paste paste--in", label, field, hint),
 			ui.Div("btns gap-t",
-				&ui.Opener{In: catalog.Tag(), Class: "btn"},
-				&ui.Opener{In: catalog.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true},
+				&ui.Opener{In: say.Tag(), Class: "btn"},
+				&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true},
 			),
 		},
 		Foot: []app.UI{

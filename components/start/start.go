@@ -7,8 +7,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
@@ -45,7 +45,7 @@ type Start struct {
 func (s *Start) Render() app.UI {
 	pause.Here()
 	return ui.Div("start",
-		&ui.SkipLink{In: catalog.Tag()},
+		&ui.SkipLink{In: say.Tag()},
 		ui.Elem("header", "top",
 			ui.Brand(),
 			ui.Elem("span", "top__space"),
@@ -109,13 +109,13 @@ func (s *Start) drop() app.UI {
 			ui.P("", words.WhatOpens),
 		),
 		ui.Div("btns btns--mid",
-			&ui.Opener{In: catalog.Tag(), Class: "btn btn--main btn--l", Early: true},
+			&ui.Opener{In: say.Tag(), Class: "btn btn--main btn--l", Early: true},
 			&ui.Button{
 				Class: "btn btn--l btn--bare", Label: words.Example, Early: "example", Sink: s.Sink,
 				Do: components.TryExample{},
 			},
 		),
-		&ui.Opener{In: catalog.Tag(), Class: "btn btn--link", Folder: true, WideOnly: true},
+		&ui.Opener{In: say.Tag(), Class: "btn btn--link", Folder: true, WideOnly: true},
 	)
 }
 

@@ -8,7 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Website is the dialog for those who have no sitemap: how the pages of their website are read, by
@@ -43,8 +43,8 @@ func (w *Website) Render() app.UI {
 			way("file", words.SiteFiles, words.SiteFilesHow,
 				ui.P("gap-s", words.SiteFilesLeft),
 				ui.Div("btns gap-s",
-					&ui.Opener{In: catalog.Tag(), Class: "btn btn--s"},
-					&ui.Opener{In: catalog.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
+					&ui.Opener{In: say.Tag(), Class: "btn btn--s"},
+					&ui.Opener{In: say.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
 			),
 			way("news", words.Export, words.ExportHow,
@@ -53,7 +53,7 @@ func (w *Website) Render() app.UI {
 						words.ExportWebflow, words.ExportBlogger, words.ExportGhost, words.ExportSubstack,
 						words.ExportMedium)...,
 				),
-				ui.Div("btns gap-s", &ui.Opener{In: catalog.Tag(), Class: "btn btn--s"}),
+				ui.Div("btns gap-s", &ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 			),
 			way("table", words.List, words.ListHow),
 		},

@@ -5,7 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // HelpKey shows the sheet of keys wherever no text is typed. On a cell it begins none.
@@ -25,7 +25,7 @@ func HelpButton(sink components.Sink) app.UI {
 }
 
 // HelpPage is the page of the help in the language that is spoken.
-func HelpPage() string { return "help/" + catalog.Tag() + ".html" }
+func HelpPage() string { return "help/" + say.Tag() + ".html" }
 
 // HelpLink draws a link to it, which opens in a tab of its own before the program runs, too.
 func HelpLink(label string) app.UI {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time
@@ -53,7 +53,7 @@ func ParseDate(s string) (Date, bool) {
 // value that is not a date that search engines read.
 func DateWords(value string) string {
 	d, ok := ParseDate(value)
-	year, month := strconv.Itoa(d.year), catalog.MonthName(time.Month(d.month), d.Day != 0)
+	year, month := strconv.Itoa(d.year), say.MonthName(time.Month(d.month), d.Day != 0)
 	switch {
 	case !ok:
 		return ""
@@ -63,7 +63,7 @@ func DateWords(value string) string {
 		return Words.SomeTimeInMonth.With("month", month, "year", year)
 	}
 	places := []any{
-		"weekday", catalog.DayName(time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday()),
+		"weekday", say.DayName(time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday()),
 		"day", d.Day, "month", month, "year", year, "time", d.Clock,
 		"zone", strings.Replace(d.zone, "-", "\u2212", 1),
 	}
@@ -88,7 +88,7 @@ func WasWords(before, now string) string {
 		return Words.Was.With("value", before)
 	}
 	places := []any{
-		"day", d.Day, "month", catalog.MonthName(time.Month(d.month), true),
+		"day", d.Day, "month", say.MonthName(time.Month(d.month), true),
 		"year", strconv.Itoa(d.year), "time", d.Clock,
 	}
 	n, ok := ParseDate(now)

@@ -3,16 +3,16 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // LanguagePicker draws the choice of a language. The page's language script answers it, so that it
 // works before the program does, and shows the one that is spoken.
 func LanguagePicker() app.UI {
-	options := make([]app.UI, len(catalog.Languages))
-	for i, l := range catalog.Languages {
+	options := make([]app.UI, len(say.Languages))
+	for i, l := range say.Languages {
 		option := app.Elem("option").Attr("value", l.Tag).Attr("lang", l.Tag).Text(l.Name)
-		if l.Tag == catalog.Tag() && i > 0 {
+		if l.Tag == say.Tag() && i > 0 {
 			option = option.Attr("selected", true)
 		}
 		options[i] = option

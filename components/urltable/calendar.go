@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Date is a day of the Gregorian calendar. The zero Date is no day.
@@ -41,7 +42,7 @@ func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.M
 
 // words fills the places of a sentence about the date: "20 November 2026", "November 2026".
 func (d Date) words(m catalog.Message) string {
-	month := catalog.MonthName(time.Month(d.Month), m != words.Month)
+	month := say.MonthName(time.Month(d.Month), m != words.Month)
 	return m.With("day", d.Day, "month", month, "year", strconv.Itoa(d.Year))
 }
 

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 const (
@@ -124,7 +125,7 @@ func (s State) drawDates(now string) app.UI {
 	chosen, isDay := ParseDate(e.Text)
 	heads := make([]app.UI, len(weekdays))
 	for i, short := range weekdays {
-		name := catalog.DayName(time.Weekday((i + 1) % 7))
+		name := say.DayName(time.Weekday((i + 1) % 7))
 		heads[i] = ui.Elem("th", "", ui.Leaf("abbr", "", *short).Title(name)).Attr("scope", "col")
 	}
 	days := e.Day.Sheet()

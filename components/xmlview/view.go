@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components/internal/geometry"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Mode says which text is shown.
@@ -320,7 +320,7 @@ func (v *View) code() app.UI {
 	v.unfold()
 	space := []app.UI{ui.Div("code__rows")}
 	if v.Editing != nil {
-		space = append(space, &editor{Edit: v.Editing, Room: v, In: catalog.Tag()})
+		space = append(space, &editor{Edit: v.Editing, Room: v, In: say.Tag()})
 	} else if v.unfolded != nil {
 		space = append(space, &wrapped{Page: v.unfolded, Room: v})
 	}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Precision says how much of a date is known.
@@ -153,7 +153,7 @@ func (d Date) offset() string {
 
 // month returns the name of the month, beside its day or alone; empty where there is none.
 func (d Date) month() string {
-	return catalog.MonthName(time.Month(d.Month), d.Precision >= Day)
+	return say.MonthName(time.Month(d.Month), d.Precision >= Day)
 }
 
 // Short returns the date as a button says it: "20 November 2026", and the time where there is one.

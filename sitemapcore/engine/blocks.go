@@ -60,7 +60,7 @@ func (b *blocks) keyed() {
 func (b *blocks) Element(e *sitemapcore.Element) {
 	x := &b.at
 	if e.Ends {
-		say(&b.texts, '>', e.Text)
+		appendMarked(&b.texts, '>', e.Text)
 		switch {
 		case e.Depth == 0:
 			x.to = e.End
@@ -77,10 +77,10 @@ func (b *blocks) Element(e *sitemapcore.Element) {
 	if e.Depth == 0 {
 		*x = block{space: e.Space, from: e.Start, more: e.Space != sitemapcore.ImageSpace}
 	}
-	say(&b.texts, '<', e.Name)
+	appendMarked(&b.texts, '<', e.Name)
 	for _, a := range e.Attrs {
-		say(&b.texts, ' ', a.Name)
-		say(&b.texts, '=', a.Value)
+		appendMarked(&b.texts, ' ', a.Name)
+		appendMarked(&b.texts, '=', a.Value)
 	}
 	if e.Depth == 0 && e.Space == sitemapcore.XHTMLSpace {
 		b.link(e)
@@ -94,16 +94,16 @@ func (b *blocks) link(e *sitemapcore.Element) {
 		b.at.space = sitemapcore.OtherSpace // amphtml and others lead to no language
 		return
 	}
-	say(&b.keys, ' ', lang.Value)
-	say(&b.keys, ' ', href.Value)
+	appendMarked(&b.keys, ' ', lang.Value)
+	appendMarked(&b.keys, ' ', href.Value)
 	rel := e.Attr("rel")
 	b.at.more = len(e.Attrs) != 3 || rel == nil || string(rel.Value) != "alternate"
 }
 
-// say appends a text behind a mark. It is long where it is inlined, which it would be five times.
+// appendMarked appends a mark and a text. Five inlined copies would be long.
 //
 //go:noinline
-func say(dst *[]byte, mark byte, text []byte) {
+func appendMarked(dst *[]byte, mark byte, text []byte) {
 	*dst = append(append(*dst, mark), text...)
 }
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -54,7 +54,7 @@ func (p *fixReport) head() {
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
 		`<title>¤</title><style>`+reportStyle+`</style></head>`+
-		`<body><h1>¤</h1><p><b>¤</b><br>¤</p>`, "§§", catalog.Attributes(), 1),
+		`<body><h1>¤</h1><p><b>¤</b><br>¤</p>`, "§§", say.Attributes(), 1),
 		title, title, s.Verdicts[s.Profile].Name,
 		words.ReportCounts.With("n", s.Pages, "day", p.of.todayText, "fine", s.Fine))
 	if len(s.Files)+len(s.Rules) == 0 {

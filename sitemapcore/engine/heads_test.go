@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -72,7 +73,7 @@ func saying(t *testing.T, p *enginetest.Page, tag string, words map[string]strin
 		}
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Speak{Words: strings.Join(lines, "\n")})
-	if catalog.Tag() != tag {
+	if say.Tag() != tag {
 		t.Fatalf("%s is no language", tag)
 	}
 }

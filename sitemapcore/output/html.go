@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and
@@ -41,7 +42,7 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 		_, host, _ = strings.Cut(host, "://")
 		title = words.PageTitleOf.With("host", host)
 	}
-	head := strings.Replace(htmlHead, "§§", catalog.Attributes(), 1)
+	head := strings.Replace(htmlHead, "§§", say.Attributes(), 1)
 	for _, text := range [...]string{
 		title, title, words.PageCount.N(t.pages), words.PageLoc, words.PageLastMod, words.PageExtras,
 	} {

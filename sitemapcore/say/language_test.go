@@ -1,10 +1,10 @@
-package catalog
+package say
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
-	"unsafe"
 )
 
 // polish is a language with four plural categories, two forms of a month and spaces in its numbers.
@@ -29,41 +29,33 @@ func polish(rooms ...string) string {
 	return strings.Join(append(lines, rooms...), "\n")
 }
 
-func loaded(t *testing.T) *room {
+// inPolish translates sentences into Polish for the rest of the test.
+func inPolish(t *testing.T, sentences map[string]string) {
 	t.Helper()
-	before := rooms
-	rooms = nil
-	words := new(room)
-	Load("test", text, unsafe.Pointer(words), unsafe.Sizeof(*words))
-	t.Cleanup(func() {
-		Use("")
-		rooms = before
-	})
-	return words
+	var lines []string
+	for english, translation := range sentences {
+		lines = append(lines, strconv.FormatUint(uint64(Key(english)), 36)+"\t"+translation)
+	}
+	if !Use(polish(lines...)) {
+		t.Fatal("not a language")
+	}
+	t.Cleanup(func() { Use("") })
 }
 
 func TestUse(t *testing.T) {
-	words := loaded(t)
-	english := *words
-	if !Use(
-		polish("@other", "Nie", "@test", "Pliki", "", "{n, plural, one {# strona} few {# strony} many {# stron}}"),
-	) {
-		t.Fatal("not taken for a language")
-	}
-	if words.Title != "Pliki" || words.Hint != english.Hint {
-		t.Errorf("title %q, and what is missing %q", words.Title, words.Hint)
-	}
+	const pages = "{n, plural, one {# page} other {# pages}}"
+	inPolish(t, map[string]string{pages: "{n, plural, one {# strona} few {# strony} many {# stron}}"})
 	for n, want := range map[int]string{
 		1: "1 strona", 22: "22 strony", 112: "112 stron", 1234: "1234 strony",
 		10_000: "10 000 stron", 152: "152 strony",
 	} {
-		if got := words.Pages.N(n); got != want {
+		if got := N(pages, n).String(); got != want {
 			t.Errorf("%d: %q, want %q", n, got, want)
 		}
 	}
 	for got, want := range map[string]string{
 		MonthName(time.May, true): "maja", MonthName(time.May, false): "maj", MonthName(0, true): "",
-		DayName(time.Sunday): "niedziela", And("a", "b", "c"): "a, b i c", And("a", "b"): "a i b",
+		DayName(time.Sunday): "niedziela", And("a", "b", "c").String(): "a, b i c", And("a", "b").String(): "a i b",
 		Decimal("1.5"): "1,5",
 		Tag():          "pl",
 	} {
@@ -71,24 +63,21 @@ func TestUse(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if Use("pl\nltr") || *words != english || Tag() != "en" || MonthName(time.May, true) != "May" {
-		t.Errorf("a text that is none leaves %+v in %s", words, Tag())
-	}
-	if Use(polish("@test", "Pliki")); *words != english {
-		t.Errorf("a room of another length is taken: %+v", words)
+	if Use("pl\nltr") || N(pages, 2).String() != "2 pages" || Tag() != "en" || MonthName(time.May, true) != "May" {
+		t.Errorf("a text that is no language leaves %s", Tag())
 	}
 }
 
 // A sentence that is written from right to left keeps what stands in it apart.
 func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
-	loaded(t)
 	Use(strings.Replace(polish(), "pl\nltr", "ar\nrtl", 1))
-	m := Message("افتح {file} و{n}")
-	if got := m.With("file", "a.xml", "n", 3); got != "افتح \u2068a.xml\u2069 و3" {
+	defer Use("")
+	m := Text("افتح {file} و{n}")
+	if got := Fill(m, "file", "a.xml", "n", 3).String(); got != "افتح \u2068a.xml\u2069 و3" {
 		t.Errorf("%q", got)
 	}
-	before, behind := m.Split("file", "n", 3)
-	if before != "افتح " || behind != " و3" {
+	before, behind := Split(m, "file", "n", 3)
+	if before.String() != "افتح " || behind.String() != " و3" {
 		t.Errorf("split into %q and %q", before, behind)
 	}
 }
@@ -96,7 +85,7 @@ func TestValuesAreIsolatedFromRightToLeft(t *testing.T) {
 // What a file is called must not turn the words around that stand beside it.
 func TestNoValueTurnsASentenceAround(t *testing.T) {
 	Use("")
-	m := Message("Open {file} of {site}?")
+	const m = "Open {file} of {site}?"
 	for name, want := range map[string]string{
 		"a.xml":                         "a.xml",
 		"a\u202elmx.exe":                "almx.exe",
@@ -107,7 +96,7 @@ func TestNoValueTurnsASentenceAround(t *testing.T) {
 		"אתר.xml":                       "\u2068אתר.xml\u2069",
 		"日本.xml":                        "日本.xml",
 	} {
-		if got, want := m.With("file", name, "site", "b"), "Open "+want+" of b?"; got != want {
+		if got, want := Fill(m, "file", name, "site", "b").String(), "Open "+want+" of b?"; got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
 	}
@@ -116,7 +105,7 @@ func TestNoValueTurnsASentenceAround(t *testing.T) {
 func FuzzNoValueTurnsASentenceAround(f *testing.F) {
 	f.Add("a\u202e\u2067b\u2069\u2069")
 	f.Fuzz(func(t *testing.T, name string) {
-		got, open := Message("{x}").With("x", name), 0
+		got, open := Fill("{x}", "x", name).String(), 0
 		for _, r := range got {
 			switch r {
 			case '\u2066', '\u2067', '\u2068':
@@ -137,15 +126,13 @@ func FuzzNoValueTurnsASentenceAround(f *testing.F) {
 }
 
 func FuzzUse(f *testing.F) {
-	f.Add(polish("@test", "Pliki", "", "x"))
+	f.Add(polish(strconv.FormatUint(uint64(Key("Files")), 36)+"\tPliki", "", "x", "\t"))
 	f.Add("")
-	f.Add("\n\n\n\n\n\n\n\n@")
+	f.Add("\n\n\n\n\n\n\n\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		words := loaded(t)
 		defer Use("")
 		Use(text)
-		words.Pages.With("n", 7)
-		if words.Title == "" || words.Pages == "" {
+		if Text("Files").String() == "" || N("{n, plural, one {# page} other {# pages}}", 7) == "" {
 			t.Error("a sentence is gone")
 		}
 	})

@@ -1,4 +1,4 @@
-package catalog
+package say
 
 import (
 	"strconv"
@@ -25,13 +25,16 @@ func Number(n int) string {
 func Decimal(s string) string { return strings.Replace(s, ".", current.decimal, 1) }
 
 // And writes items as a list: "a", "a and b", "a, b and c".
-func And(items ...string) string {
-	switch last := len(items) - 1; last {
-	case -1, 0:
-		return strings.Join(items, "")
+func And(items ...Text) Text {
+	last := len(items) - 1
+	switch last {
+	case -1:
+		return ""
+	case 0:
+		return items[0]
 	case 1:
-		return items[0] + current.two + items[1]
+		return Data(items[0].String() + current.two + items[1].String())
 	default:
-		return strings.Join(items[:last], current.middle) + current.last + items[last]
+		return Join(current.middle, items[:last]...) + Text(current.last+items[last].String())
 	}
 }

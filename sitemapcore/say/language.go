@@ -1,4 +1,4 @@
-package catalog
+package say
 
 import (
 	"strconv"
@@ -26,14 +26,15 @@ var english = language{
 }
 
 var (
-	current = english
-	spoken  string // the text that it was read from; empty in English
+	current      = english
+	translations map[uint32]string // by Key of the English text; nil in English
+	used         string            // the text that Use read; empty in English
 )
 
 // categories are those of Unicode CLDR.
 var categories = [...]string{"zero", "one", "two", "few", "many", "other"}
 
-// header is how many lines of a text that [Use] takes say how the language writes, before the sentences:
+// header is the number of lines before the sentences of a text that [Use] reads. They say how the language writes:
 //
 //	pt-BR
 //	ltr
@@ -43,54 +44,41 @@ var categories = [...]string{"zero", "one", "two", "few", "many", "other"}
 //	janeiro⇥…                  and beside their day
 //	domingo⇥…                  days
 //	 e ⇥, ⇥ e                  between two, between several, before the last
-//	@files                     the sentences of a room, in its order; an empty line is one that is missing
-//	Arquivos
-//	…
+//
+// Each line after them is the [Key] of an English text in base 36, a tab, and its translation.
 const header = 8
 
-// Use says everything in another language, whose text has the form above; an empty one is English.
-// What a text doesn't have is said in English: a sentence that is empty, a room that is not there or
-// has another number of sentences. It reports whether the text was one. Where everything is said so
-// already, nothing is written.
+// Key is the key of an English text, with its context, in a text that [Use] reads: 32 bits of FNV-1a.
+func Key(english string) uint32 {
+	key := uint32(2166136261)
+	for i := range len(english) {
+		key = (key ^ uint32(english[i])) * 16777619
+	}
+	return key
+}
+
+// Use translates from now on into the language of a text in the form above; an empty text is English. A sentence
+// that the text lacks stays English. It reports whether the text was a language; if not, everything is
+// English.
 func Use(text string) bool {
-	if text == spoken {
+	if text == used {
 		return text != ""
 	}
 	lines := strings.Split(text, "\n")
 	lang, ok := readLanguage(lines)
 	if !ok {
-		lang = english
-		lines, text = nil, ""
+		current, translations, used = english, nil, ""
+		return false
 	}
-	current, spoken = lang, text
-	texts := make(map[string][]string)
-	name := ""
-	for _, line := range lines[min(header, len(lines)):] {
-		if after, isRoom := strings.CutPrefix(line, "@"); isRoom {
-			name = after
-			continue
+	current, used = lang, text
+	translations = make(map[uint32]string, len(lines)-header)
+	for _, line := range lines[header:] {
+		key, translation, _ := strings.Cut(line, "\t")
+		if n, err := strconv.ParseUint(key, 36, 32); err == nil && translation != "" {
+			translations[uint32(n)] = translation
 		}
-		texts[name] = append(texts[name], line)
 	}
-	for _, r := range rooms {
-		r.use(texts[r.Name])
-	}
-	return ok
-}
-
-// use puts the sentences of a room in the place of those that stand there.
-func (r *Room) use(texts []string) {
-	if r.english == nil {
-		r.each(func(_ string, text *string) { r.english = append(r.english, *text) })
-	}
-	i := 0
-	r.each(func(_ string, text *string) {
-		*text = r.english[i]
-		if len(texts) == len(r.english) && texts[i] != "" {
-			*text = texts[i]
-		}
-		i++
-	})
+	return true
 }
 
 func readLanguage(lines []string) (l language, ok bool) {
@@ -125,7 +113,7 @@ type Language struct {
 // before anything is drawn.
 var Languages = []Language{{"en", "English"}}
 
-// Tag returns the language in which everything is said: "en", "pt-BR".
+// Tag returns the tag of the current language: "en", "pt-BR".
 func Tag() string { return current.tag }
 
 // category returns the plural category of a number.
