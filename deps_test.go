@@ -40,6 +40,8 @@ app/shell
 app/help                 app/shell
 app/wasmbuild/...
 app/translation          app/page sitemapcore/engine
+app/translation/po
+app/translation/source   app/translation/po
 
 components               sitemapcore sitemapcore/address sitemapcore/wire
 components/internal/dom  sitemapcore/address

@@ -1,0 +1,40 @@
+package say
+
+import "strings"
+
+// A Part is a piece of a message: text, or a place.
+type Part struct {
+	Text string // between two places; empty for a place
+
+	Name     string   // of the place
+	Branches []Branch // of its plural; nil for a place that is filled as it is
+}
+
+// A Branch is what a plural says for some numbers: {"one", "# page"}.
+type Branch struct{ Selector, Text string }
+
+// Parts splits a message at its places. What is in a branch is a message of its own. For tools: the program says
+// messages without it.
+func Parts(message string) (parts []Part) {
+	for text := message; ; {
+		before, inner, rest, ok := place(text)
+		if before != "" {
+			parts = append(parts, Part{Text: before})
+		}
+		if !ok {
+			return parts
+		}
+		name, branches, isPlural := strings.Cut(inner, plural)
+		part := Part{Name: name}
+		for isPlural {
+			selector, branch, more, ok := place(branches)
+			if !ok {
+				break
+			}
+			part.Branches = append(part.Branches, Branch{strings.TrimSpace(selector), branch})
+			branches = more
+		}
+		parts = append(parts, part)
+		text = rest
+	}
+}
