@@ -2,45 +2,108 @@ package sitemapcore
 
 import "sitemapeditor/sitemapcore/address"
 
-// FileSettings say how the owner wants the files of a download to be. Most hold for files that are made
-// new.
+// FileSettings say how the owner wants the files of a download to be. Most hold only for new files.
 type FileSettings struct {
-	Keep     bool   // the opened files with the changes in them, instead of new files
-	Where    string // address of the folder on the site where the files will be
-	PerFile  int    // pages in one file, 1 to 50,000
-	MaxBytes int    // of one file before compression
-	Compress bool   // gzip
-	Packing  bool   // Compress is what the owner chose; otherwise it depends on what comes out
-	Pretty   bool   // one tag on each line, instead of as small as can be
-	Split    FileSplit
+	Keep bool // the opened files with the changes in them, instead of new files
 
-	// Index and Pattern name the files; empty for the usual names. OwnNames says that the owner
-	// writes them.
+	// Where is the address of the folder on the site where the files will be, as the owner typed it:
+	// "https://shop.example/".
+	Where string
+
+	// PerFile is the most pages in one file, and MaxBytes its largest size before compression. The limits
+	// of the protocol hold in any case; zero means only those.
+	PerFile  int
+	MaxBytes int
+
+	// Compress packs new files with gzip. Packing says that the owner chose Compress: opened files are
+	// packed or unpacked as well. Otherwise one small file comes plain, and a new file beside opened
+	// ones is as they are.
+	Compress bool
+	Packing  bool
+
+	Pretty bool // every element on a line of its own
+	Split  FileSplit
+
+	// Index and Pattern name the files: "sitemap-{part}-{n}", without an ending. {part} is the sort of
+	// pages; {n}, {n0} and {n2} count from 1, from 0, and from the second file on. Empty means the usual
+	// names. OwnNames says that the owner writes them.
 	Index, Pattern string
 	OwnNames       bool
 
-	Changed    bool // only the files that changed
-	FreqPrio   bool // with every change frequency and priority, and not only those that were set here
-	NoLastMod  bool
-	NoRetired  bool
-	ByAddress  bool
+	Changed bool // the archive has only the files that changed since the last download
+
+	// FreqPrio keeps each change frequency and priority. Otherwise only those come out that the owner
+	// set here: Google and Bing read neither.
+	FreqPrio  bool
+	NoLastMod bool // leave the last change out
+
+	// NoRetired leaves out the fields of images that Google no longer reads: caption, geo_location, title
+	// and license.
+	NoRetired bool
+	ByAddress bool // in the order of the addresses, instead of the order of the document
+
+	// ASCII percent-encodes letters beyond ASCII in addresses and writes hosts in their registered form
+	// (RFC 3986, section 2.1; RFC 3492; sitemaps.org asks for both).
 	ASCII      bool
-	Stylesheet bool
+	Stylesheet bool // with the line for a stylesheet that the first opened file has
 }
 
-// A FileSplit is a way to divide pages into files.
+// A FileSplit says which pages share a file. A file that would be too large becomes several.
 type FileSplit uint8
 
 // The ways to divide pages.
 const (
-	SplitNot FileSplit = iota
-	SplitSection
-	SplitKind
-	SplitLanguage
-	SplitSite
-	SplitYear
+	SplitNot      FileSplit = iota // one file after the other is filled
+	SplitSection                   // each folder right below the top has files of its own
+	SplitKind                      // news, videos, images, posts and other pages, by the entries and the addresses
+	SplitLanguage                  // by the language of a page's link to itself, or by its address
+	SplitSite                      // by the host of the address
+	SplitYear                      // by the year of the last change
 
 	NumFileSplits
+)
+
+// A FileFormat is a kind of file in which pages come out.
+type FileFormat uint8
+
+// The formats.
+const (
+	FormatXML  FileFormat = iota // a sitemap (sitemaps.org)
+	FormatList                   // a plain list of addresses, which search engines read as well (sitemaps.org, "Text file")
+	FormatCSV                    // a table that Excel and others open with the right letters in it
+	FormatXLSX                   // a workbook of Excel (ECMA-376)
+	FormatJSON                   // the shape that the npm package sitemap takes
+	FormatHTML                   // a page to read and print
+
+	NumFileFormats
+)
+
+var formatEndings = [...]string{".xml", ".txt", ".csv", ".xlsx", ".json", ".html"}
+
+// Ending returns the ending of the names of files in a format.
+func (f FileFormat) Ending() string { return formatEndings[f] }
+
+var formatTypes = [...]string{
+	"application/xml", "text/plain", "text/csv",
+	"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/json", "text/html",
+}
+
+// Type returns the media type of a format (RFC 7303, 4180, 8259; ECMA-376).
+func (f FileFormat) Type() string { return formatTypes[f] }
+
+// IsTable reports whether a format is for people and their programs, and not for search engines.
+func (f FileFormat) IsTable() bool { return f > FormatList }
+
+// A PartKind says what a file of a download is.
+type PartKind uint8
+
+// The kinds of files.
+const (
+	SitemapPart      PartKind = iota
+	IndexPart                 // a sitemap index
+	InstructionsPart          // what to do now, for the owner to read
+	ListPart                  // a plain list of addresses
+	TablePart                 // for people and their programs
 )
 
 // MergeSettings say how pages that come in are brought together with those that are open.

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -16,7 +17,7 @@ func (d *download) diskParts() []int {
 	}
 	var parts []int
 	for i, p := range d.plan.Parts {
-		if !p.Untouched && p.Kind != wire.InstructionsPart {
+		if !p.Untouched && p.Kind != sitemapcore.InstructionsPart {
 			parts = append(parts, i)
 		}
 	}
@@ -78,7 +79,7 @@ func (d *download) saveToDisk(sure bool) {
 // writeToDisk writes the first of the parts and goes on with the others.
 func (d *download) writeToDisk(parts []int, names []string, rev int) {
 	title := words.WritingNamed.With("file", names[0])
-	request := &wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}
+	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: parts[0], Job: writeJob}
 	d.work(writeJob, title, request, func(b wire.Body, blobs []wire.Blob) {
 		if d.writtenFile(b, blobs) == nil {
 			return

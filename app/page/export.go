@@ -25,42 +25,19 @@ type download struct {
 	indexKey string          // for IndexNow
 }
 
-// wireOptions turns the options of the dialog into those of the engine.
-func (d *download) wireOptions() wire.Options { return wireOptions(d.options) }
-
-// sitemapOptions are those of the sitemap, which is shown and measured whatever other kind of file
+// sitemapFiles are the settings of the sitemap, which is shown and measured whatever other kind of file
 // the dialog is at.
-func (d *download) sitemapOptions() wire.Options {
+func (d *download) sitemapFiles() sitemapcore.FileSettings {
 	o := d.options
-	o.Form = 0
-	return wireOptions(o)
-}
-
-func wireOptions(o downloadui.Options) wire.Options {
-	w := wire.Options{
-		Build: !o.Keeps(), Base: o.Where, Compress: o.Compress, Auto: !o.Packing,
-		Repack: o.Keeps() && o.Packing, Compact: !o.Pretty,
-	}
-	w.Changed = o.Changed
-	if !w.Build {
-		return w
-	}
-	// Files that are kept are split only where no search engine would take them.
-	w.PerFile, w.MaxBytes = o.PerFile, o.MaxBytes
-	w.OutputOptions = wire.OutputOptions{
-		Format: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed,
-		Spare:     !o.FreqPrio,
-		NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, ByAddress: o.ByAddress, ASCII: o.ASCII,
-		Stylesheet: o.Stylesheet,
-	}
-	return w
+	o.Format = sitemapcore.FormatXML
+	return o.Files()
 }
 
 // isAlone reports whether the download is one file, beside the text on what to do.
 func isAlone(plan *wire.Plan) bool {
 	n := 0
 	for _, p := range plan.Parts {
-		if p.Kind != wire.InstructionsPart {
+		if p.Kind != sitemapcore.InstructionsPart {
 			n++
 		}
 	}
@@ -88,13 +65,13 @@ func (d *download) getIndexNow() {
 	if !d.table.selected.Empty() {
 		chosen = d.table.target(d.table.selected)
 	}
-	request := &wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob}
+	request := &wire.GetIndexNow{Where: d.options.Where, Chosen: chosen, Key: d.indexKey, Job: writeJob}
 	d.work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) { d.handOver(b, blobs, words.IndexNowHow) })
 }
 
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
-	request := &wire.GetPlan{Options: d.wireOptions(), Job: planJob}
+	request := &wire.GetPlan{Files: d.options.Files(), Format: d.options.Format, Job: planJob}
 	d.newest(planJob, words.PreparingFiles, request, func(b wire.Body, _ []wire.Blob) {
 		then := d.then
 		d.then = nil
@@ -147,7 +124,7 @@ func (d *download) date(then func(same bool)) {
 // write makes a file and hands it over. Part -1 is the archive of all.
 func (d *download) write(part int) {
 	plan := d.plan
-	request := &wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}
+	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: part, Job: writeJob}
 	d.work(writeJob, words.WritingFiles, request, func(b wire.Body, blobs []wire.Blob) {
 		w := d.writtenFile(b, blobs)
 		if w == nil {
@@ -156,7 +133,7 @@ func (d *download) write(part int) {
 		d.browser.Save(w.Name, blobs[0])
 		d.project.downloaded()
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
-			(!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
+			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
 			d.notify(ui.Toast{Text: words.Downloaded.With("file", w.Name), More: ui.Bytes(blobs[0].Size())})
 			return
 		}
@@ -198,7 +175,7 @@ func (d *download) doDownload(in components.Intent) bool {
 		d.openDownload()
 	case downloadui.SetOptions:
 		// The kind of file is of this download alone, and so are dates.
-		d.chosen = d.chosen || in.Options.Form == d.options.Form && in.Options.Today == d.options.Today
+		d.chosen = d.chosen || in.Options.Format == d.options.Format && in.Options.Today == d.options.Today
 		d.options = in.Options
 		d.makePlan()
 	case components.DownloadAll:
@@ -221,7 +198,7 @@ func (d *download) doDownload(in components.Intent) bool {
 
 func (d *download) openDownload() {
 	if d.dialog != doneDialog {
-		d.options.Form = 0
+		d.options.Format = sitemapcore.FormatXML
 	}
 	if !d.chosen {
 		d.suggestOptions()

@@ -70,8 +70,11 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	for form, name := range map[int]string{2: "sitemap.csv", 3: "sitemap.xlsx", 4: "sitemap.json", 5: "sitemap.html"} {
-		s.settle(func(o *downloadui.Options) { o.Keep, o.Form = false, form })
+	for format, name := range map[sitemapcore.FileFormat]string{
+		sitemapcore.FormatCSV: "sitemap.csv", sitemapcore.FormatXLSX: "sitemap.xlsx",
+		sitemapcore.FormatJSON: "sitemap.json", sitemapcore.FormatHTML: "sitemap.html",
+	} {
+		s.settle(func(o *downloadui.Options) { o.Keep, o.Format = false, format })
 		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name ||
 			s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
 			t.Errorf("the plan of %s is %+v", name, s.download.plan)
@@ -232,10 +235,9 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
-	s.settle(func(o *downloadui.Options) { o.Form = 2 })
-	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build ||
-		s.download.sitemapOptions().Format != 0 {
-		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapOptions())
+	s.settle(func(o *downloadui.Options) { o.Format = sitemapcore.FormatCSV })
+	if s.download.plan.Parts[0].Name != "sitemap.csv" || !s.download.sitemapFiles().Keep {
+		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapFiles())
 	}
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })

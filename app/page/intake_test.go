@@ -310,7 +310,7 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.settle(func(o *downloadui.Options) { o.Keep, o.Form = false, 2 })
+	s.settle(func(o *downloadui.Options) { o.Keep, o.Format = false, sitemapcore.FormatCSV })
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	s.do(components.CloseDialog{})

@@ -172,7 +172,7 @@ func (p *pairing) previewMissing() {
 
 // previewOf asks what there is to write.
 func (p *pairing) previewOf(l wire.Linking, done func(*wire.LinksPreview)) {
-	get(p.desk, &wire.PreviewLinks{Linking: l, Sizes: true, Options: p.download.sitemapOptions()}, done)
+	get(p.desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.download.sitemapFiles()}, done)
 }
 
 // pairing is the panel beside the matrix.

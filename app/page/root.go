@@ -419,7 +419,7 @@ func (r *Root) download() app.UI {
 		d.Parts, d.Styled, d.Packed, d.Undated = p.Parts, p.Styled, p.Packed, p.Undated
 		d.Problems = problemCards(p.Problems)
 		d.NeedsWhere = !isAddress(d.Options.Where) && !d.Options.Keeps() &&
-			slices.ContainsFunc(p.Parts, func(x wire.PlanPart) bool { return x.Kind == wire.IndexPart })
+			slices.ContainsFunc(p.Parts, func(x wire.PlanPart) bool { return x.Kind == sitemapcore.IndexPart })
 		d.LeftOut = d.Options.LeftOut(p.LeftOut)
 	}
 	d.Problems = append(d.Problems, s.download.stillRejected()...)

@@ -49,7 +49,7 @@ func (v *xmlPanel) openLines() {
 		return
 	}
 	v.linesOpen = true
-	get(v.desk, &wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.file.Part}, func(l *wire.Lines) {
+	get(v.desk, &wire.OpenLines{Files: v.download.sitemapFiles(), Part: v.file.Part}, func(l *wire.Lines) {
 		v.file = *l
 		v.lines.changed(l.Rev, l.Len)
 		v.locate(true)

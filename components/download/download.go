@@ -97,7 +97,7 @@ func (d *Download) Render() app.UI {
 		foot = append(foot, ui.Press("btn", label, d.Sink, take).OffIf(!d.ready()))
 		label, take = words.Alone.With("file", d.Parts[only].Name), components.DownloadPart{Index: only}
 	case d.Options.isTable():
-		label = words.Table.With("ending", outputForms[d.Options.Form].ending)
+		label = words.Table.With("ending", d.Options.Format.Ending())
 	case d.Options.Changed && d.same() > 0:
 		label = words.Changed
 	}

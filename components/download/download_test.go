@@ -199,7 +199,7 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 }
 
 func TestOneFileComesByTheMainButton(t *testing.T) {
-	guide := wire.PlanPart{Name: "What to do now.txt", Kind: wire.InstructionsPart}
+	guide := wire.PlanPart{Name: "What to do now.txt", Kind: sitemapcore.InstructionsPart}
 	one := &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
 		Parts: []wire.PlanPart{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
@@ -211,15 +211,15 @@ func TestOneFileComesByTheMainButton(t *testing.T) {
 	}
 	two := &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Parts: []wire.PlanPart{{Name: "sitemap.xml", Kind: wire.IndexPart}, {Name: "sitemap-1.xml"}, guide},
+		Parts: []wire.PlanPart{{Name: "sitemap.xml", Kind: sitemapcore.IndexPart}, {Name: "sitemap-1.xml"}, guide},
 	}
 	if got := uitest.Markup(t, two); strings.Contains(got, "Download sitemap") ||
 		strings.Count(got, "Download all (.zip)") != 1 {
 		t.Errorf("two files: %s", got)
 	}
 	table := &Download{
-		Sink: &uitest.Asked{}, Options: Options{Form: 2},
-		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: wire.TablePart}},
+		Sink: &uitest.Asked{}, Options: Options{Format: sitemapcore.FormatCSV},
+		Parts: []wire.PlanPart{{Name: "sitemap.csv", Kind: sitemapcore.TablePart}},
 	}
 	if got := uitest.Markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
 		strings.Contains(got, "Keep my files") {
@@ -261,7 +261,7 @@ func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
 	if o.changeOut("compress", "", false); !o.Keep || o.Compress || !o.Packing {
 		t.Errorf("Compress gives %+v", o)
 	}
-	if o.changeOut("form", "2", false); !o.Keep || o.Keeps() || o.Form != 2 {
+	if o.changeOut("form", "2", false); !o.Keep || o.Keeps() || o.Format != sitemapcore.FormatCSV {
 		t.Errorf("a table gives %+v", o)
 	}
 	if o.changeOut("form", "0", false); !o.Keeps() {
@@ -287,7 +287,7 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 		},
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
 	} {
-		o := Options{Form: form}
+		o := Options{Format: sitemapcore.FileFormat(form)}
 		if o.LeftOut(0) != "" || o.LeftOut(1) != want[0] || o.LeftOut(1200) != want[1] {
 			t.Errorf("form %d: %q, %q", form, o.LeftOut(1), o.LeftOut(1200))
 		}

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 )
 
 // options draws what can be chosen; for a table, only what it is.
@@ -12,7 +13,7 @@ func (d *Download) options() app.UI {
 	o.Keep = o.Keeps()
 	// The form keeps its place, and with it the keyboard, when the choice above it goes.
 	body := []app.UI{ui.Nothing(), d.formChoice()}
-	if d.Opened > 0 && o.Form == 0 {
+	if d.Opened > 0 && o.Format == sitemapcore.FormatXML {
 		body[0] = d.keepOrBuild(o.Keep)
 	}
 	if o.isTable() {
@@ -94,11 +95,11 @@ func (d *Download) compressTick(o Options) app.UI {
 
 // formChoice draws the choice of the kind of file.
 func (d *Download) formChoice() app.UI {
-	names := make([]string, len(outputForms))
-	for i, f := range outputForms {
+	names := make([]string, len(formats))
+	for i, f := range formats {
 		names[i] = *f.name
 	}
-	return ui.LabelledPicker("form", words.Form, *outputForms[d.Options.Form].hint, names, d.Options.Form)
+	return ui.LabelledPicker("form", words.Form, *formats[d.Options.Format].hint, names, int(d.Options.Format))
 }
 
 // more draws the choices that few need.
@@ -122,7 +123,7 @@ func (d *Download) more() app.UI {
 			nameBox("pattern", words.OtherNames, words.OtherNamesHint, o.Pattern))
 	}
 	for i, t := range ticks {
-		if o.Form > 0 && t.key != "order" || t.key == "style" && !d.Styled {
+		if o.Format != sitemapcore.FormatXML && t.key != "order" || t.key == "style" && !d.Styled {
 			continue
 		}
 		on := *o.ticked(i)

@@ -11,15 +11,29 @@ import (
 // Options say how the files of this download are to be written.
 type Options struct {
 	sitemapcore.FileSettings
-	Form  int  // as in outForms: the first one is a sitemap
-	Today bool // pages that were changed get today's date first
+	Format sitemapcore.FileFormat
+	Today  bool // pages that were changed get today's date first
 }
 
 // Keeps reports whether the opened files come out: only as what they are.
-func (o Options) Keeps() bool { return o.Keep && o.Form == 0 }
+func (o Options) Keeps() bool { return o.Keep && o.Format == sitemapcore.FormatXML }
+
+// Files returns the settings that count. Opened files keep their sizes, names and contents: they are
+// split only if no search engine would take them.
+func (o Options) Files() sitemapcore.FileSettings {
+	s := o.FileSettings
+	if !o.Keeps() {
+		s.Keep = false
+		return s
+	}
+	return sitemapcore.FileSettings{
+		Keep: true, Where: s.Where, Compress: s.Compress, Packing: s.Packing, Pretty: s.Pretty, FreqPrio: true,
+		Changed: s.Changed,
+	}
+}
 
 // Dates reports whether dates of pages come out.
-func (o Options) Dates() bool { return o.Form == 0 && (o.Keep || !o.NoLastMod) }
+func (o Options) Dates() bool { return o.Format == sitemapcore.FormatXML && (o.Keep || !o.NoLastMod) }
 
 // buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in
 // the opened ones stays.
@@ -72,21 +86,15 @@ func parsePerFile(text string) (int, bool) {
 	return n, err == nil && n >= 1 && n <= maxPerFile
 }
 
-// outputForms are the kinds of files, with a word on who reads each. The first ones, up to lastForm,
-// are for search engines.
-var outputForms = [...]struct {
-	name, hint *string
-	ending     string
-}{
-	{&words.Sitemap, &words.SitemapHint, ".xml"},
-	{&words.List, &words.ListHint, ".txt"},
-	{&words.CSV, &words.CSVHint, ".csv"},
-	{&words.Excel, &words.ExcelHint, ".xlsx"},
-	{&words.JSON, &words.JSONHint, ".json"},
-	{&words.HTML, &words.HTMLHint, ".html"},
+// formats are the names of the formats, with a word on who reads each.
+var formats = [sitemapcore.NumFileFormats]struct{ name, hint *string }{
+	{&words.Sitemap, &words.SitemapHint},
+	{&words.List, &words.ListHint},
+	{&words.CSV, &words.CSVHint},
+	{&words.Excel, &words.ExcelHint},
+	{&words.JSON, &words.JSONHint},
+	{&words.HTML, &words.HTMLHint},
 }
-
-const lastForm = 1
 
 // LeftOut says what becomes of the pages that are left out, in files as the options say; nothing
 // where there are none.
@@ -94,17 +102,17 @@ func (o *Options) LeftOut(n int) string {
 	if n == 0 {
 		return ""
 	}
-	switch o.Form {
-	case 2, 3:
+	switch o.Format {
+	case sitemapcore.FormatCSV, sitemapcore.FormatXLSX:
 		return words.LeftOutTable.N(n)
-	case 4:
+	case sitemapcore.FormatJSON:
 		return words.LeftOutJSON.N(n)
 	}
 	return words.LeftOut.N(n)
 }
 
 // isTable reports whether the file is not for search engines.
-func (o *Options) isTable() bool { return o.Form > lastForm }
+func (o *Options) isTable() bool { return o.Format.IsTable() }
 
 // splits are the ways to divide pages into files.
 var splits = [...]struct{ name, hint *string }{
@@ -212,8 +220,8 @@ func (o *Options) changeOut(name, text string, on bool) bool {
 	i, _ := strconv.Atoi(text)
 	switch name {
 	case "form":
-		if i >= 0 && i < len(outputForms) {
-			o.Form = i
+		if i >= 0 && i < len(formats) {
+			o.Format = sitemapcore.FileFormat(i)
 		}
 	case "split":
 		if i >= 0 && i < len(splits) {

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -17,8 +18,8 @@ func (d *Download) only() int {
 	only := -1
 	for i, p := range d.Parts {
 		switch {
-		case p.Kind == wire.InstructionsPart:
-		case only >= 0 || p.Kind == wire.TablePart:
+		case p.Kind == sitemapcore.InstructionsPart:
+		case only >= 0 || p.Kind == sitemapcore.TablePart:
 			return -1
 		default:
 			only = i
@@ -121,9 +122,9 @@ func (r *partRow) Render() app.UI {
 	p := r.Part
 	icon := "file"
 	switch p.Kind {
-	case wire.IndexPart:
+	case sitemapcore.IndexPart:
 		icon = "map"
-	case wire.InstructionsPart:
+	case sitemapcore.InstructionsPart:
 		icon = "form"
 	}
 	name := []app.UI{app.Text(p.Name)}
@@ -131,7 +132,7 @@ func (r *partRow) Render() app.UI {
 		name = append(name, ui.Leaf("span", "hint block-hint", p.Note))
 	}
 	pages := ""
-	if p.Kind != wire.IndexPart && p.Kind != wire.InstructionsPart {
+	if p.Kind != sitemapcore.IndexPart && p.Kind != sitemapcore.InstructionsPart {
 		pages = ui.Number(p.Pages)
 	}
 	cells := []app.UI{

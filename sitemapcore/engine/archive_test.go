@@ -94,17 +94,17 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		start func(*enginetest.Page)
-		out   wire.Options
+		out   sitemapcore.FileSettings
 		files int
 	}{
 		{
 			"built and packed", func(p *enginetest.Page) { p.Paste(list.String()) },
-			wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000, Compress: true},
+			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true, Pretty: true, FreqPrio: true},
 			4,
 		},
 		{
 			"built and not packed", func(p *enginetest.Page) { p.Paste(list.String()) },
-			wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000},
+			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true},
 			4,
 		},
 		{"kept, with an edit and with a list", func(p *enginetest.Page) {
@@ -116,7 +116,7 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 				Target: wire.Target{View: v.View, Rows: rows(2, 3)},
 				Field:  sitemapcore.Priority, Value: "0.3",
 			})
-		}, wire.Options{}, 3},
+		}, enginetest.KeepFiles, 3},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -136,9 +136,9 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 			if got := pagesOf(q); !slices.Equal(got, pages) {
 				t.Errorf("%d pages, want %d in the same order", len(got), len(pages))
 			}
-			keep := wire.Options{Base: tt.out.Base}
-			for _, part := range enginetest.Must[*wire.Plan](q, &wire.GetPlan{Options: keep, Job: 3}).Parts {
-				if !part.Untouched && part.Kind != wire.InstructionsPart {
+			keep := sitemapcore.FileSettings{Keep: true, Where: tt.out.Where, Pretty: true, FreqPrio: true}
+			for _, part := range enginetest.Must[*wire.Plan](q, &wire.GetPlan{Files: keep, Job: 3}).Parts {
+				if !part.Untouched && part.Kind != sitemapcore.InstructionsPart {
 					t.Errorf("%s does not come out untouched", part.Name)
 				}
 			}
@@ -252,7 +252,7 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 				t.Errorf("problems are\n%q, want\n%q", got, tt.problems)
 			}
 			if o.Files == 1 {
-				if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+				if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 					t.Errorf("the file comes back as %q", got)
 				}
 			}
@@ -284,7 +284,7 @@ func TestAnArchiveIsOpenedBesideFiles(t *testing.T) {
 		t.Errorf("the state is %+v, %q", s, problems(p))
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after undo: %q", got)
 	}
 	p.Open(false, enginetest.File{Name: "What to do now.txt", Data: []byte(note)})
@@ -310,7 +310,7 @@ func TestCancelingAnArchiveLeavesWhatWasOpen(t *testing.T) {
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("a canceled job was answered by %+v", f)
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after canceling: %q", got)
 	}
 }
@@ -376,7 +376,7 @@ func TestHostileArchivesAreAnsweredInWords(t *testing.T) {
 			t.Fatalf("%s: what was open is %+v", file, s)
 		}
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("what was open comes back as %q", got)
 	}
 }

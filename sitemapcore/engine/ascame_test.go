@@ -67,8 +67,8 @@ func TestFilesComeBackAsTheyCameWhenTheRoomSaysSo(t *testing.T) {
 				t.Errorf("the room says %v", got)
 			}
 			untouched := true
-			for _, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: wire.Options{}}).Parts {
-				untouched = untouched && (part.Untouched || part.Kind > wire.IndexPart)
+			for _, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Parts {
+				untouched = untouched && (part.Untouched || part.Kind > sitemapcore.IndexPart)
 			}
 			if untouched != tt.want {
 				t.Errorf("of the download, %v is true", untouched)

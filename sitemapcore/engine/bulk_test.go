@@ -187,7 +187,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				!strings.HasPrefix(m.Rest, c.rest) || m.Detail == "" || !slices.Contains(m.Choices, c.ask.Choice) {
 				t.Errorf("the preview says %+v", m)
 			}
-			if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+			if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 				t.Fatalf("a preview changed the file: %s", out)
 			}
 			ask.Try = false
@@ -201,7 +201,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				}
 				want = strings.Replace(want, c.replace[i], c.replace[i+1], 1)
 			}
-			_, out := p.Write(wire.Options{}, 0)
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			if string(out) != want {
 				t.Errorf("got\n%s\nwant\n%s", out, want)
 			}
@@ -209,7 +209,7 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 				t.Errorf("a second time changes %d pages", again.Pages)
 			}
 			enginetest.Must[*wire.Edited](p, &wire.Undo{})
-			if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+			if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 				t.Errorf("undone, the file is\n%s", out)
 			}
 		})
@@ -226,7 +226,7 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 		Sort:   sitemapcore.Sort{{Key: sitemapcore.SortLoc, Desc: true}},
 	})
 	left := func() string {
-		_, out := p.Write(wire.Options{}, 0)
+		_, out := p.Write(enginetest.KeepFiles, 0)
 		s := ""
 		for i, e := range strings.Split(string(out), "</url>") {
 			if strings.Contains(e, "<pic:image/>") {
@@ -313,7 +313,7 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("it was answered by %+v", f)
 	}
-	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
 	// While it works, another page goes, and the table shows something else.
@@ -323,7 +323,7 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 	if done, ok := (<-answer).(*wire.Edited); !ok || done.Pages != 29_999 && done.Pages != 30_000 {
 		t.Errorf("it was answered by %+v", done)
 	}
-	if _, out := p.Write(wire.Options{}, 0); bytes.Contains(out, []byte("pic:image>")) || bytes.Count(out,
+	if _, out := p.Write(enginetest.KeepFiles, 0); bytes.Contains(out, []byte("pic:image>")) || bytes.Count(out,
 		[]byte("<url>")) != 29_999 {
 		t.Error("there are images left, or pages")
 	}

@@ -87,7 +87,7 @@ func TestSafeFixesInventNothing(t *testing.T) {
 func TestTheFixOfATestCopyMovesAllOfAPage(t *testing.T) {
 	p := openCase(t, "localhost-is-not-the-main-site.xml")
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C8", Choice: "site", Text: "https://example.com", Job: 3})
-	_, data := p.Write(wire.Options{}, 0)
+	_, data := p.Write(enginetest.KeepFiles, 0)
 	if text := string(data); strings.Contains(text, "localhost") || strings.Contains(text, "127.0.0.1") ||
 		!strings.Contains(text, `href="https://example.com/de/a"`) {
 		t.Errorf("now\n%s", text)
@@ -107,7 +107,7 @@ func TestLanguageLinksAreWrittenAsTheDocumentHasThem(t *testing.T) {
 			t.Errorf("%s: the preview is %+v", x.rule, m)
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: x.rule, Choice: m.Choice, Job: 3})
-		_, data := p.Write(wire.Options{}, 0)
+		_, data := p.Write(enginetest.KeepFiles, 0)
 		if text := string(data); !strings.Contains(text, x.has) || strings.Contains(text, x.hasNot) {
 			t.Errorf("%s: now\n%s", x.rule, text)
 		}
@@ -119,7 +119,7 @@ func TestAFileIsCompressedAsItsNameSays(t *testing.T) {
 	p := openCase(t, "name-says-gz.xml.gz")
 	p.Summary()
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "A4", Job: 2})
-	name, data := p.Write(wire.Options{}, 0)
+	name, data := p.Write(enginetest.KeepFiles, 0)
 	if name != "name-says-gz.xml.gz" || len(data) < 2 || data[0] != 0x1F || data[1] != 0x8B {
 		t.Errorf("%s begins with %.20q", name, data)
 	}

@@ -91,15 +91,15 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 			}
 		}
 		came := entriesByPage([]byte(file.String()))
-		_, before := p.Write(wire.Options{}, 0)
-		count := enginetest.Must[*wire.Plan](p, &wire.GetPlan{}).Undated
+		_, before := p.Write(enginetest.KeepFiles, 0)
+		count := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Undated
 		steps := p.State().Rev
 		enginetest.Must[*wire.Edited](p, &wire.PutDates{})
 		if rev := p.State().Rev; rev != steps {
 			t.Fatalf("a no changes something: revision %d, was %d", rev, steps)
 		}
 		did := enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
-		_, after := p.Write(wire.Options{}, 0)
+		_, after := p.Write(enginetest.KeepFiles, 0)
 		is := entriesByPage(after)
 		want := 0
 		for page, e := range entriesByPage(before) {
@@ -120,12 +120,12 @@ func TestTodaysDateGoesOnExactlyWhatWasChanged(t *testing.T) {
 		if count != want || did.Pages != want {
 			t.Fatalf("%d pages are announced, and %d changed, want %d", count, did.Pages, want)
 		}
-		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{}); m.Undated != 0 || !m.Dating {
+		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}); m.Undated != 0 || !m.Dating {
 			t.Errorf("afterwards the plan says %d, %v", m.Undated, m.Dating)
 		}
 		if want > 0 {
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
-			if _, out := p.Write(wire.Options{}, 0); !bytes.Equal(out, before) {
+			if _, out := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(out, before) {
 				t.Errorf("taken back, the file is\n%s", out)
 			}
 		}
@@ -168,7 +168,7 @@ func TestWhetherDatesArePutIsKeptWithTheProject(t *testing.T) {
 	p, v := saveShop(t, d)
 	answer := func(what string, p *enginetest.Page, want bool) {
 		t.Helper()
-		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{}); m.Dating != want {
+		if m := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}); m.Dating != want {
 			t.Errorf("%s: %v, want %v", what, m.Dating, want)
 		}
 	}

@@ -43,7 +43,7 @@ func TestAnotherDayBegins(t *testing.T) {
 	target := wire.Target{ID: window().IDs[1]}
 	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: target, Field: sitemapcore.Priority, Value: "0.4"})
 	enginetest.Must[*wire.Edited](p, &wire.PutDates{On: true})
-	name, data := p.Write(wire.Options{}, 0)
+	name, data := p.Write(enginetest.KeepFiles, 0)
 	if got := string(data); strings.Count(got, next) != 2 {
 		t.Errorf("%s has %s", name, got)
 	}

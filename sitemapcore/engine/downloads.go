@@ -22,7 +22,7 @@ type downloads struct {
 // plan answers which files would come out.
 func (d *downloads) plan(r request, b *wire.GetPlan) {
 	d.reply(r, b.Job, "plan", func(j *job) (wire.Body, error) {
-		plan, err := d.plans.find(j, b.Options, words.WorkingOutFiles)
+		plan, err := d.plans.find(j, b.Files, b.Format, words.WorkingOutFiles)
 		if err != nil {
 			return nil, err
 		}
@@ -32,7 +32,7 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 		if m.Undated, err = d.dating.count(j); err != nil {
 			return nil, err
 		}
-		if output.Format(b.Options.Format) == output.XLSX && len(m.Parts) > 0 {
+		if b.Format == sitemapcore.FormatXLSX && len(m.Parts) > 0 {
 			// What is a file to the owner is an archive of sheets.
 			book := &m.Parts[0]
 			for _, x := range m.Parts[1:] {
@@ -46,24 +46,18 @@ func (d *downloads) plan(r request, b *wire.GetPlan) {
 	})
 }
 
-// partKinds says what the kinds of parts are called on the wire.
-var partKinds = map[output.Kind]uint8{
-	output.Sitemap: wire.SitemapPart, output.IndexFile: wire.IndexPart,
-	output.Text: wire.ListPart, output.Table: wire.TablePart,
-}
-
 func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	m := &wire.Plan{LeftOut: plan.LeftOut}
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
-			Name: intake.ShowName(p.Name), Kind: partKinds[p.Kind], Pages: p.Pages,
+			Name: intake.ShowName(p.Name), Kind: p.Kind, Pages: p.Pages,
 			Bytes: p.Bytes, Packed: p.Compressed, Untouched: p.Untouched, Same: p.Same,
 		}
 		if p.Compressed == 0 {
 			part.Packed = p.Bytes
 		}
 		switch {
-		case p.Kind == output.IndexFile:
+		case p.Kind == sitemapcore.IndexPart:
 			part.Note = words.IndexOf.N(p.Children)
 		case p.Untouched:
 			part.Note = words.UnchangedCame
@@ -76,7 +70,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 			}
 		}
 		m.Parts = append(m.Parts, part)
-		m.Packed = m.Packed || p.Packed && p.Kind != output.IndexFile
+		m.Packed = m.Packed || p.Packed && p.Kind != sitemapcore.IndexPart
 	}
 	for _, p := range plan.Problems {
 		m.Problems = append(m.Problems, wire.Problem{
@@ -103,7 +97,7 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
-		Name: output.InstructionsName(), Kind: wire.InstructionsPart, Note: words.WithRobotsLine, Bytes: text,
+		Name: output.InstructionsName(), Kind: sitemapcore.InstructionsPart, Note: words.WithRobotsLine, Bytes: text,
 		Packed: text,
 	})
 	return m
@@ -125,7 +119,7 @@ func (d *downloads) write(r request, b *wire.Write) {
 func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
 	title := words.WritingFiles
 	rev := d.rev
-	plan, err := d.plans.find(j, b.Options, title)
+	plan, err := d.plans.find(j, b.Files, b.Format, title)
 	switch {
 	case err != nil:
 		return nil, nil, err
@@ -144,7 +138,7 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 		return nil, nil, err
 	}
 	blob, err := w.Blob()
-	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Format(b.Options.Format) <= output.List
+	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && !b.Format.IsTable()
 	if err == nil {
 		d.history.Mark()
 	}
@@ -163,13 +157,13 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64,
 	run func(breathe func() error) error,
 ) {
-	format := output.Format(b.Options.Format)
+	format := min(b.Format, sitemapcore.NumFileFormats-1)
 	switch {
-	case format == output.XLSX:
+	case format == sitemapcore.FormatXLSX:
 		book := plan.NewWorkbook(w)
 		return wire.Written{Name: plan.Parts[0].Name, Type: format.Type()}, book.Size(), book.Run
-	case b.Part < 0 && format <= output.List:
-		zip := plan.NewZip(w, b.Options.Changed)
+	case b.Part < 0 && !format.IsTable():
+		zip := plan.NewZip(w, b.Files.Changed)
 		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Run
 	case b.Part == len(plan.Parts):
 		f = wire.Written{Name: output.InstructionsName(), Type: "text/plain;charset=utf-8"}
@@ -184,10 +178,10 @@ func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, tota
 	switch {
 	case p.Packed:
 		f.Type, total = "application/gzip", p.Compressed
-	case p.Kind == output.Text:
-		f.Type = output.List.Type()
-	case p.Kind == output.IndexFile:
-		f.Type = output.XML.Type()
+	case p.Kind == sitemapcore.ListPart:
+		f.Type = sitemapcore.FormatList.Type()
+	case p.Kind == sitemapcore.IndexPart:
+		f.Type = sitemapcore.FormatXML.Type()
 	}
 	return f, total, plan.NewWriter(part, w).Run
 }
@@ -220,7 +214,7 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 	d.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
 		blob, err := steady(d.session, j, func() (wire.Blob, error) {
 			w := d.host.NewBlob(f.Type)
-			x := output.NewIndexNow(w, d.doc, b.Options.Base, b.Key, chosen)
+			x := output.NewIndexNow(w, d.doc, b.Where, b.Key, chosen)
 			err := d.finish(j, x.Run, func() wire.Progress {
 				return wire.Progress{Title: words.GatheringChanges, Total: 1}
 			})

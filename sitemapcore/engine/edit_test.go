@@ -54,7 +54,7 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 				}
 			}
 			enginetest.Must[*wire.Edited](p, &wire.Undo{})
-			if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+			if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 				t.Errorf("one undo leaves %q", got)
 			}
 			if s := p.State(); s.Undo != before {

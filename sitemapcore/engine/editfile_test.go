@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -12,9 +13,9 @@ import (
 // allWritten returns the files of a download that keeps what was opened, by their names.
 func allWritten(p *enginetest.Page) map[string]string {
 	out := map[string]string{}
-	for i, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{}).Parts {
-		if part.Kind != wire.InstructionsPart {
-			name, data := p.Write(wire.Options{}, i)
+	for i, part := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles}).Parts {
+		if part.Kind != sitemapcore.InstructionsPart {
+			name, data := p.Write(enginetest.KeepFiles, i)
 			out[name] = string(data)
 		}
 	}

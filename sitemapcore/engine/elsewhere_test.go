@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
@@ -84,12 +85,12 @@ func packingPage(t *testing.T) (*packingHost, *wire.Client) {
 	return h, client
 }
 
-var packedOptions = wire.Options{Build: true, Compress: true}
+var packedOptions = sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}
 
 func TestADownloadHandsOverWhatWasPackedElsewhere(t *testing.T) {
 	h, client := packingPage(t)
 	answer := make(chan []wire.Blob, 1)
-	client.Go(&wire.Write{Job: 7, Part: 0, Options: packedOptions}, func(_ wire.Body, blobs []wire.Blob) {
+	client.Go(&wire.Write{Job: 7, Part: 0, Files: packedOptions}, func(_ wire.Body, blobs []wire.Blob) {
 		answer <- blobs
 	})
 	p := <-h.begun
@@ -120,7 +121,7 @@ func TestADownloadHandsOverWhatWasPackedElsewhere(t *testing.T) {
 func TestCancelEndsAPlanThatWaitsForPackers(t *testing.T) {
 	h, client := packingPage(t)
 	answer := make(chan wire.Body, 1)
-	client.Go(&wire.GetPlan{Job: 7, Options: packedOptions}, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	client.Go(&wire.GetPlan{Job: 7, Files: packedOptions}, func(b wire.Body, _ []wire.Blob) { answer <- b })
 	p := <-h.begun
 	client.Go(&wire.Cancel{Job: 7}, nil)
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {

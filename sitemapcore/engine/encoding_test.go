@@ -64,8 +64,8 @@ func TestAnEditLeavesAFileInItsEncoding(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "a.xml", Data: encoded(t, c.in, text)})
 			edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Priority, "0.1")
-			part := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts[0]
-			_, out := p.Write(wire.Options{}, 0)
+			part := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0]
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			if want := encoded(t, c.in, strings.Replace(text, "0.5", "0.1", 1)); !bytes.Equal(out, want) {
 				t.Errorf("it is written as\n%q, want\n%q", out, want)
 			}
@@ -102,7 +102,7 @@ func TestAnEditLeavesFixturesInTheirEncoding(t *testing.T) {
 			p.Open(false, enginetest.File{Name: "a.xml", Data: data})
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			edit(p, v, v.Len-1, sitemapcore.Priority, "0.31")
-			_, out := p.Write(wire.Options{}, 0)
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			front := 0
 			for front < min(len(out), len(data)) && out[front] == data[front] {
 				front++
@@ -135,7 +135,7 @@ func TestACharacterThatAnEncodingLacksBecomesAReference(t *testing.T) {
 		p.Open(false, enginetest.File{Name: "a.xml", Data: encoded(t, charmap.Windows1252, text)})
 		edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Loc,
 			"https://shop.example/é€\U0001F600")
-		_, out := p.Write(wire.Options{}, 0)
+		_, out := p.Write(enginetest.KeepFiles, 0)
 		before, rest, _ := strings.Cut(string(encoded(t, charmap.Windows1252, text)),
 			"https://shop.example/\xe9<!--\xe9-->")
 		if want := before + c.want + rest; string(out) != want {
@@ -188,8 +188,8 @@ func TestWhatDoesNotFitAnEncodingBecomesUTF8(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: c.file, Data: c.data})
 			edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Loc, loc)
-			note := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts[0].Note
-			_, out := p.Write(wire.Options{}, 0)
+			note := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0].Note
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			if !strings.Contains(note, " and becomes UTF-8.") || !strings.Contains(string(out), c.want) {
 				t.Errorf("%q; it is written as %q", note, out)
 			}
@@ -207,9 +207,9 @@ func TestAnIndexStaysInItsEncoding(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "index.xml", Data: []byte(head + "2020-01-01" + tail)},
 		enginetest.File{Name: "a.xml", Data: encoded(t, charmap.ISO8859_1, western("ISO-8859-1", "é"))})
 	edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Priority, "0.1")
-	part := slices.IndexFunc(enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts,
-		func(x wire.PlanPart) bool { return x.Kind == wire.IndexPart })
-	_, out := p.Write(wire.Options{}, part)
+	part := slices.IndexFunc(enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts,
+		func(x wire.PlanPart) bool { return x.Kind == sitemapcore.IndexPart })
+	_, out := p.Write(enginetest.KeepFiles, part)
 	date, ok := strings.CutPrefix(string(out), head)
 	date, tailed := strings.CutSuffix(date, tail)
 	if !ok || !tailed || date == "2020-01-01" || len(date) != len("2020-01-01") {

@@ -46,7 +46,7 @@ func values(p *enginetest.Page, view int, f sitemapcore.Field) []string { return
 
 func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
 	p, _ := open(t)
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("got %q", got)
 	}
 }
@@ -58,18 +58,18 @@ func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
 		Field:  sitemapcore.LastMod, Value: "2026-04-03",
 	})
 	want := strings.Replace(shop, "03/04/2026", "2026-04-03", 1)
-	if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
 		t.Errorf("after the edit: %q", got)
 	}
 	if s := p.State(); s.Changed != 1 || s.Undo != "Set the date on 1 page" {
 		t.Errorf("the state says %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after undo: %q", got)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
 		t.Errorf("after redo: %q", got)
 	}
 }
@@ -83,7 +83,7 @@ func TestAPriorityOfZeroSurvives(t *testing.T) {
 		Target: wire.Target{View: v.View, Rows: rows(0, 1)},
 		Field:  sitemapcore.Priority, Value: "0",
 	})
-	if _, got := p.Write(wire.Options{}, 0); !bytes.Contains(got, []byte("<priority>0</priority>")) {
+	if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(got, []byte("<priority>0</priority>")) {
 		t.Errorf("0 is lost in %q", got)
 	}
 }
@@ -185,7 +185,7 @@ func TestDeleteAndLeaveOutAreGoneFromTheOutputAndComeBack(t *testing.T) {
 	p, v := open(t)
 	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
 	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(2, 3)}})
-	_, got := p.Write(wire.Options{}, 0)
+	_, got := p.Write(enginetest.KeepFiles, 0)
 	if locs := locsOf(t, got); !slices.Equal(locs, []string{"https://shop.example/lamps/oak?a=1&b=2"}) {
 		t.Errorf("the output has %q", locs)
 	}
@@ -193,7 +193,7 @@ func TestDeleteAndLeaveOutAreGoneFromTheOutputAndComeBack(t *testing.T) {
 		t.Errorf("a comment went with a page: %q", got)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after undo: %q", got)
 	}
 }
@@ -228,14 +228,14 @@ func TestOneEntrysXMLCanBeEditedAndBrokenXMLChangesNothing(t *testing.T) {
 	if broken[b.Offset:b.Offset+len(b.Found)] != b.Found {
 		t.Errorf("offset %d points at %q", b.Offset, broken[b.Offset:])
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("broken XML changed the document: %q", got)
 	}
 	good := strings.Replace(x.Text, "oak.jpg", "oak-2.jpg", 1)
 	if b := enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: good}); b.Broken {
 		t.Errorf("good XML is answered by %+v", b)
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != strings.Replace(shop, "oak.jpg", "oak-2.jpg", 1) {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != strings.Replace(shop, "oak.jpg", "oak-2.jpg", 1) {
 		t.Errorf("after the edit: %q", got)
 	}
 }
@@ -259,14 +259,14 @@ func TestADraftIsSeenInTheXMLAndNowhereElse(t *testing.T) {
 	if now := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text; now != was {
 		t.Errorf("after the draft the page is %q, and was %q", now, was)
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("the draft changed the document: %q", got)
 	}
 }
 
 func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
 	p, v := open(t)
-	l := enginetest.Must[*wire.Lines](p, &wire.OpenLines{})
+	l := enginetest.Must[*wire.Lines](p, &wire.OpenLines{Files: enginetest.KeepFiles})
 	text := func() string {
 		w := enginetest.Must[*wire.LineWindow](p, &wire.GetLines{Count: 500})
 		var out []string
@@ -305,8 +305,8 @@ func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
 	if o := p.Paste(b.String()); o.Pages != n {
 		t.Fatalf("pasting says %+v", o)
 	}
-	options := wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000, Compress: true}
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: options, Job: 3})
+	options := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true, Pretty: true, FreqPrio: true}
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Job: 3})
 	var names []string
 	for _, part := range plan.Parts {
 		names = append(names, part.Name)
@@ -407,7 +407,7 @@ func TestCancelLeavesWhatWasOpen(t *testing.T) {
 	if s := p.State(); s.Pages != 3 || s.Files != 1 || s.Busy != 0 {
 		t.Errorf("after canceling the state is %+v", s)
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after canceling: %q", got)
 	}
 }
@@ -433,7 +433,7 @@ func TestOpeningIsOneStepThatUndoTakesBack(t *testing.T) {
 		t.Errorf("after replacing the state is %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after undo: %q", got)
 	}
 }
@@ -480,7 +480,7 @@ func TestTheLinksOfAWebPageCanBeTaken(t *testing.T) {
 	if s := p.State(); s.Pages != 5 || s.Files != 1 || s.Problems != 0 {
 		t.Errorf("the state is %+v", s)
 	}
-	_, got := p.Write(wire.Options{}, 0)
+	_, got := p.Write(enginetest.KeepFiles, 0)
 	if locs := locsOf(t, got); len(locs) != 5 || locs[4] != "https://shop.example/b" {
 		t.Errorf("the output has %q", locs)
 	}
@@ -547,7 +547,7 @@ func TestCellsArePastedAsABlock(t *testing.T) {
 		t.Errorf("copied %q", c.Text)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after undo: %q", got)
 	}
 }
@@ -600,7 +600,7 @@ func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
 		t.Errorf("fixing twice changed %d pages", e.Pages)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("after undo: %q", got)
 	}
 }

@@ -110,7 +110,7 @@ func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
 		if v := p.Summary().Verdicts[check.AllEngines]; v.Files != 0 {
 			t.Errorf("%s: mended, %d files are rejected", c.name, v.Files)
 		}
-		_, out := p.Write(wire.Options{}, 0)
+		_, out := p.Write(enginetest.KeepFiles, 0)
 		if c.code == "A5" {
 			r, err := gzip.NewReader(bytes.NewReader(out))
 			if err != nil {
@@ -129,7 +129,7 @@ func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
 		if f := issue(); f.Files != 1 {
 			t.Errorf("%s: undone, the checks say nothing", c.name)
 		}
-		if _, out := p.Write(wire.Options{}, 0); !bytes.Equal(out, c.file) {
+		if _, out := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(out, c.file) {
 			t.Errorf("%s: undone, the file is\n%s", c.name, out)
 		}
 	}
@@ -199,7 +199,7 @@ func TestAMendedFileIsKept(t *testing.T) {
 	p.Stop()
 	p = enginetest.StartOn(t, disk)
 	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
-	if _, out := p.Write(wire.Options{}, 0); string(out) != head2026+twoPages {
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != head2026+twoPages {
 		t.Errorf("opened again, the file is\n%s", out)
 	}
 }

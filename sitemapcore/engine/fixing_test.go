@@ -30,7 +30,7 @@ func fixed(t *testing.T, file string, ask wire.PreviewFix) (*wire.FixPreview, st
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	p.Summary()
 	m := enginetest.Must[*wire.FixPreview](p, &ask)
-	if _, now := p.Write(wire.Options{}, 0); string(now) != file {
+	if _, now := p.Write(enginetest.KeepFiles, 0); string(now) != file {
 		t.Fatalf("a preview changed the file: %s", now)
 	}
 	fix := &wire.Fix{Rule: ask.Rule, Choice: m.Choice, Text: m.Text, Merge: ask.Merge, Job: 9}
@@ -38,13 +38,13 @@ func fixed(t *testing.T, file string, ask wire.PreviewFix) (*wire.FixPreview, st
 	if done.Pages != m.Mended {
 		t.Errorf("the preview promised %d pages, and %d were mended", m.Mended, done.Pages)
 	}
-	_, out := p.Write(wire.Options{}, 0)
+	_, out := p.Write(enginetest.KeepFiles, 0)
 	if again := enginetest.Must[*wire.Edited](p, fix); again.Pages != 0 {
 		t.Errorf("fixing again mends %d pages more", again.Pages)
 	}
 	if done.Pages > 0 {
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, back := p.Write(wire.Options{}, 0); string(back) != file {
+		if _, back := p.Write(enginetest.KeepFiles, 0); string(back) != file {
 			t.Errorf("undone, the file is %s", back)
 		}
 	}
@@ -297,7 +297,7 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 		t.Errorf("the preview says %+v", m)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D13", Choice: "clear"})
-	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file,
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != strings.ReplaceAll(file,
 		"<lastmod>2026-03-03T02:00:01Z</lastmod>", "") {
 		t.Errorf("got %s", out)
 	}
@@ -333,14 +333,14 @@ func TestDatesThatAreDoubtedCanBeTyped(t *testing.T) {
 				if _, refused := b.(*wire.Failure); !refused {
 					t.Errorf("%s: %q is answered by %+v", code, typed, b)
 				}
-			} else if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out),
+			} else if _, out := p.Write(enginetest.KeepFiles, 0); strings.Count(string(out),
 				"<lastmod>2026-09-30</lastmod>") != 20 {
 				t.Errorf("%s: got %s", code, out)
 			} else if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != "" {
 				t.Errorf("%s: a day that its owner chose is doubted: %+v", code, o)
 			} else {
 				enginetest.Must[*wire.Edited](p, &wire.Undo{})
-				if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+				if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 					t.Errorf("%s: undone it is %s", code, out)
 				}
 			}
@@ -363,14 +363,14 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("the fix was answered by %+v", f)
 	}
-	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
 	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 ||
 		done.Label != "Fix “Comma in priority” on 30,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
-	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
 		t.Error("the file is not mended")
 	}
 }

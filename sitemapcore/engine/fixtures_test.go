@@ -84,7 +84,7 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 			t.Errorf("%s was not opened: %+v", f.path, problems[len(problems)-1])
 			continue
 		}
-		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3})
+		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 		switch {
 		case o.Pages > sitemapcore.MaxURLs:
 			// No search engine takes it, so it comes out as two.
@@ -98,7 +98,7 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 			t.Errorf("%s does not come out untouched: %+v %+v", f.path, plan.Parts, plan.Problems)
 			continue
 		}
-		if _, got := p.Write(wire.Options{}, 0); !bytes.Equal(got, data) {
+		if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(got, data) {
 			t.Errorf("%s comes back as %d bytes, was %d", f.path, len(got), len(data))
 		}
 		n++
@@ -135,7 +135,7 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 			Target: wire.Target{ID: w.IDs[0]}, Field: sitemapcore.Loc,
 			Value: "https://edited.example/x&y",
 		})
-		_, got := p.Write(wire.Options{}, 0)
+		_, got := p.Write(enginetest.KeepFiles, 0)
 		const edited = "https://edited.example/x&amp;y"
 		before, behind, ok := bytes.Cut(got, []byte(edited))
 		if !ok {
@@ -153,7 +153,7 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 			t.Errorf("%s: the edit changed more than its value", f.path)
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, got := p.Write(wire.Options{}, 0); !bytes.Equal(got, data) {
+		if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(got, data) {
 			t.Errorf("%s: after undo it is not what it was", f.path)
 		}
 		n++
@@ -224,7 +224,7 @@ func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 			answeredInWords(t, p, file)
 		}
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != shop {
 		t.Errorf("what was open comes back as %q", got)
 	}
 }

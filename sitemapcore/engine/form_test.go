@@ -135,7 +135,7 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 			continue
 		}
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		for choice, gone := range map[string]sitemapcore.Extra{
 			"old-images": 0, "old-videos": 0, "images": sitemapcore.WithImages, "videos": sitemapcore.WithVideos,
 			"news": sitemapcore.WithNews, "languages": 0, "old-news": 0,
@@ -146,7 +146,7 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 				continue
 			}
 			changed[choice]++
-			_, after := p.Write(wire.Options{}, 0)
+			_, after := p.Write(enginetest.KeepFiles, 0)
 			if len(after) >= len(before) {
 				t.Errorf("%s, %s: of %d bytes there are %d", f.path, choice, len(before), len(after))
 			}
@@ -166,7 +166,7 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 				t.Errorf("%s, %s: a second time changes %d pages", f.path, choice, again.Pages)
 			}
 			enginetest.Must[*wire.Edited](p, &wire.Undo{})
-			if _, again := p.Write(wire.Options{}, 0); !bytes.Equal(again, before) {
+			if _, again := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(again, before) {
 				t.Errorf("%s, %s: undo does not bring back what was there", f.path, choice)
 			}
 		}
@@ -214,7 +214,7 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 		if len(ids) == 0 {
 			continue
 		}
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		seen := map[string]bool{}
 		for _, id := range ids {
 			page := formPage{p, id}
@@ -242,7 +242,7 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 					t.Errorf("%s, %s: %+v", f.path, g.Kind, b)
 					continue
 				}
-				_, after := p.Write(wire.Options{}, 0)
+				_, after := p.Write(enginetest.KeepFiles, 0)
 				n := 0
 				for n < len(before) && n < len(after) && before[n] == after[n] {
 					n++
@@ -264,7 +264,7 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 					}
 				}
 				enginetest.Must[*wire.Edited](p, &wire.Undo{})
-				if _, again := p.Write(wire.Options{}, 0); !bytes.Equal(again, before) {
+				if _, again := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(again, before) {
 					t.Errorf("%s, %s: undo does not bring back what was there", f.path, g.Kind)
 				}
 			}
@@ -367,7 +367,7 @@ func TestWhatTheFormsWriteIsValidAndReadBackByOthers(t *testing.T) {
 			}
 		}
 	}
-	for name, o := range map[string]wire.Options{"kept": {}, "built": {Build: true, PerFile: 50_000}} {
+	for name, o := range map[string]sitemapcore.FileSettings{"kept": {Keep: true, Pretty: true, FreqPrio: true}, "built": {PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true}} {
 		_, got := p.Write(o, 0)
 		readBack(t, name, got)
 		validate(t, name, got)
@@ -461,7 +461,7 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 			`<image:loc>https://shop.example/a.jpg</image:loc><image:title>A</image:title></image:image>
     <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type='x'/></PageMap>
   </url>`, 1))
-	_, first := p.Write(wire.Options{}, 0)
+	_, first := p.Write(enginetest.KeepFiles, 0)
 	states := [][]byte{first}
 	kinds := []string{"image", "video", "news", "alternate", sitemapcore.OwnTag}
 	for i := range turns(300) {
@@ -509,7 +509,7 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 		}
 		before := p.State().Rev
 		body, ok := p.change(e)
-		_, now := p.Write(wire.Options{}, 0)
+		_, now := p.Write(enginetest.KeepFiles, 0)
 		if changed := p.State().Rev != before; changed {
 			if !ok {
 				t.Fatalf("seed %d, step %d: %+v was refused with %+v and changed the document", seed, i, e, body)
@@ -525,7 +525,7 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 	for len(states) > 1 {
 		enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
 		states = states[:len(states)-1]
-		if _, now := p.Write(wire.Options{}, 0); !bytes.Equal(now, states[len(states)-1]) {
+		if _, now := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(now, states[len(states)-1]) {
 			t.Fatalf("seed %d: with %d steps left the file is\n%s\nwant\n%s", seed, len(states)-1, now,
 				states[len(states)-1])
 		}
@@ -556,7 +556,7 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 		},
 	} {
 		p := onePage(t, entry(c.inside))
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		form := p.form()
 		if form.Count != 1 {
 			t.Errorf("%s: the form shows %d blocks", c.name, form.Count)
@@ -579,13 +579,13 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 			}); !ok {
 				t.Errorf("%s: the title can't be changed", c.name)
 			}
-			if _, now := p.Write(wire.Options{}, 0); !bytes.Contains(now, []byte(long)) || !bytes.Contains(now,
+			if _, now := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(now, []byte(long)) || !bytes.Contains(now,
 				[]byte("<video:title>Lamps</video:title><video:description>")) {
 				t.Errorf("%s: it is not kept", c.name)
 			}
 			enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
 		}
-		if _, now := p.Write(wire.Options{}, 0); !bytes.Equal(now, before) {
+		if _, now := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(now, before) {
 			t.Errorf("%s: it comes out as %d bytes, was %d", c.name, len(now), len(before))
 		}
 	}
@@ -624,16 +624,16 @@ func TestANewExtensionIsDeclaredOnceOnTheRootWhereTheFileAllows(t *testing.T) {
 		}); !ok {
 			t.Fatalf("%s: %+v", c.name, b)
 		}
-		_, got := p.Write(wire.Options{}, 0)
+		_, got := p.Write(enginetest.KeepFiles, 0)
 		if !strings.Contains(string(got), c.want) {
 			t.Errorf("%s gives\n%s\nwant in it\n%s", c.name, got, c.want)
 		}
-		if plan := enginetest.Must[*wire.Plan](p.Page, &wire.GetPlan{Job: 3}); plan.Parts[0].Bytes != int64(len(got)) {
+		if plan := enginetest.Must[*wire.Plan](p.Page, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}); plan.Parts[0].Bytes != int64(len(got)) {
 			t.Errorf("%s: the plan says %d bytes, there are %d", c.name, plan.Parts[0].Bytes, len(got))
 		}
 		validateWellFormed(t, c.name, got)
 		enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
-		if _, got := p.Write(wire.Options{}, 0); string(got) != file {
+		if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != file {
 			t.Errorf("%s: taken back it is\n%s", c.name, got)
 		}
 	}
@@ -661,13 +661,13 @@ func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
 			continue
 		}
 		// A list can't hold an image, and the plan says so.
-		plan := enginetest.Must[*wire.Plan](page, &wire.GetPlan{Job: 3})
+		plan := enginetest.Must[*wire.Plan](page, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 		said := slices.ContainsFunc(plan.Problems,
 			func(x wire.Problem) bool { return strings.Contains(x.Detail, "A plain list holds addresses") })
 		if said != (name == "a list") {
 			t.Errorf("%s: the plan says %+v", name, plan.Problems)
 		}
-		_, got := p.Write(wire.Options{Build: true, PerFile: 50_000}, 0)
+		_, got := p.Write(sitemapcore.FileSettings{PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true}, 0)
 		if bytes.Count(got, []byte("<url>")) != 2 {
 			t.Errorf("%s comes out as\n%s", name, got)
 		}

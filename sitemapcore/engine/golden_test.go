@@ -167,7 +167,7 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 	if kept := enginetest.Last[*wire.KeptFilters](p); kept != nil {
 		fmt.Fprintf(&b, "filters %v\n", kept.List)
 	}
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: goldenOptions, Job: 2})
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: goldenOptions, Job: 2})
 	fmt.Fprintf(&b, "dating %v, the same files", plan.Dating)
 	for _, part := range plan.Parts {
 		fmt.Fprintf(&b, " %v", part.Same)
@@ -200,7 +200,7 @@ func goldenStates(t *testing.T, p *enginetest.Page) string {
 }
 
 // goldenOptions are those of the download that the golden projects remember.
-var goldenOptions = wire.Options{Build: true, Base: "https://shop.example/", PerFile: 3, Compact: true}
+var goldenOptions = sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 3, Packing: true, FreqPrio: true}
 
 // makeGolden works a session through that leaves every kind of record, and writes its journal and its
 // snapshot.

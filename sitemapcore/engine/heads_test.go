@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/say"
@@ -85,19 +86,19 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 	for line := range strings.Lines(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[1]) {
 		words := strings.Split(strings.TrimSpace(line), "|")
 		t.Run(words[0], func(t *testing.T) {
-			for form, name := range map[uint8]string{wire.FormatCSV: "csv", wire.FormatXLSX: "xlsx"} {
+			for form, name := range map[sitemapcore.FileFormat]string{sitemapcore.FormatCSV: "csv", sitemapcore.FormatXLSX: "xlsx"} {
 				for _, text := range []string{shop, odd} {
 					p := enginetest.Start(t)
 					p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
 					saying(t, p, words[0], headsOf(t, words[0], words[1:]))
-					_, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
+					_, table := p.WriteAs(form, enginetest.KeepFiles, 0)
 					enginetest.Must[*wire.Edited](p, &wire.Speak{})
 					m := bringsBack(t, p, "pages."+name, table)
 					if m == nil || m.Changed+m.New+m.Cleared+m.Missing != 0 {
 						t.Fatalf("%s: the counts are %+v", name, m)
 					}
 					enginetest.Must[*wire.Edited](p, &everything)
-					if _, got := p.Write(wire.Options{}, 0); string(got) != text {
+					if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != text {
 						t.Errorf("%s: it is not what it was:\n%s", name, got)
 					}
 					p.Stop()
@@ -106,7 +107,7 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
 			saying(t, p, words[0], headsOf(t, words[0], words[1:]))
-			_, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}, 0)
+			_, table := p.WriteAs(sitemapcore.FormatCSV, enginetest.KeepFiles, 0)
 			enginetest.Must[*wire.Edited](p, &wire.Speak{})
 			for from, to := range map[string]string{
 				"2026-11-20": "21.11.2026", ",0.0,": ",0.4,", "daily": "wöchentlich", "0.0,yes": "0.0,nein",

@@ -23,7 +23,9 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 		"<url><loc>https://shop.example/caf\xe9</loc></url></urlset>\n"
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "latin.xml", Data: []byte(text)})
-	note := func() string { return enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts[0].Note }
+	note := func() string {
+		return enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0].Note
+	}
 	if got := note(); got != "Unchanged since you opened it" {
 		t.Errorf("before the edit: %q", got)
 	}
@@ -32,7 +34,7 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	if got := note(); !strings.HasPrefix(got, "With your changes. This file was ") {
 		t.Errorf("after the edit: %q", got)
 	}
-	if _, data := p.Write(wire.Options{}, 0); !strings.Contains(string(data), `encoding="UTF-8"`) || !strings.Contains(
+	if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), `encoding="UTF-8"`) || !strings.Contains(
 		string(data), "café") {
 		t.Errorf("it is written as %q", data)
 	}
@@ -86,7 +88,7 @@ func TestAnEditOfAHostileFileChangesItsOwnBytes(t *testing.T) {
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(text[0] + "0.5" + text[1])})
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			edit(p, v, 0, sitemapcore.Priority, "0.1")
-			if _, data := p.Write(wire.Options{}, 0); string(data) != text[0]+"0.1"+text[1] {
+			if _, data := p.Write(enginetest.KeepFiles, 0); string(data) != text[0]+"0.1"+text[1] {
 				t.Errorf("other bytes than those of the value have changed: %d bytes, and there were %d", len(data),
 					len(text[0]+"0.5"+text[1]))
 			}
@@ -118,8 +120,8 @@ func TestAnEditOfASecurityFixtureChangesItsOwnBytes(t *testing.T) {
 		}
 		edit(p, v, v.Len-1, sitemapcore.Priority, "0.31")
 		edited++
-		part := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts[0]
-		_, out := p.Write(wire.Options{}, 0)
+		part := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0]
+		_, out := p.Write(enginetest.KeepFiles, 0)
 		front := 0
 		for front < min(len(out), len(data)) && out[front] == data[front] {
 			front++

@@ -73,8 +73,8 @@ func given(w *wire.IndexWindow) []int {
 }
 
 // planProblem returns the title of the problem of a plan that begins or goes on with some words.
-func planProblem(p *enginetest.Page, o wire.Options, words string) string {
-	for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: o, Job: 3}).Problems {
+func planProblem(p *enginetest.Page, o sitemapcore.FileSettings, words string) string {
+	for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3}).Problems {
 		if strings.Contains(x.Title, words) {
 			return x.Title
 		}
@@ -253,7 +253,7 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 			want := strings.Replace(in, tt.old, tt.new, 1)
 			written := func(p *enginetest.Page, want string) {
 				t.Helper()
-				if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+				if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
 					t.Errorf("written:\n%s\nwant:\n%s", got, want)
 				} else if s := schemaOf(t, "all-index.xsd", got); s != "" {
 					t.Errorf("the schema says %s", s)
@@ -279,7 +279,7 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 				enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
 				written(p, want)
 			}
-			if title := planProblem(p, wire.Options{}, "didn’t open"); !strings.HasSuffix(title,
+			if title := planProblem(p, enginetest.KeepFiles, "didn’t open"); !strings.HasSuffix(title,
 				" sitemaps that you didn’t open stay in the index as they are") {
 				t.Errorf("the download says %q", title)
 			}
@@ -320,7 +320,7 @@ func TestALineThatCantBeIsRefusedAndChangesNothing(t *testing.T) {
 			t.Errorf("%s is answered by %+v, want %q", tt.name, f, tt.title)
 		}
 	}
-	if _, got := p.Write(wire.Options{}, 0); string(got) != yoast(nine...) {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != yoast(nine...) {
 		t.Errorf("after refusals there is\n%s", got)
 	}
 }
@@ -339,19 +339,19 @@ func TestARenamedFileStaysBehindItsLine(t *testing.T) {
 	if w := lines(p); w.Lines[1].File == 0 || w.Lines[1].Pages != 2 {
 		t.Errorf("after the new address the index is %+v", w)
 	}
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3})
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 	if plan.Parts[0].Name != "sitemap_index.xml" || plan.Parts[1].Name != "pages.xml" {
 		t.Fatalf("the parts are %+v", plan.Parts)
 	}
-	if _, got := p.Write(wire.Options{}, 1); !bytes.Equal(got, page.Data) {
+	if _, got := p.Write(enginetest.KeepFiles, 1); !bytes.Equal(got, page.Data) {
 		t.Errorf("the file has other bytes:\n%s", got)
 	}
-	if _, got := p.Write(wire.Options{}, 0); !bytes.Contains(got,
+	if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(got,
 		[]byte("<loc>https://shop.example/pages.xml</loc>")) || bytes.Contains(got, []byte("page-sitemap.xml")) {
 		t.Errorf("the index is\n%s", got)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, got := p.Write(wire.Options{}, 0); string(got) != yoast(nine...) {
+	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != yoast(nine...) {
 		t.Errorf("after undo the index is\n%s", got)
 	}
 }
@@ -365,9 +365,9 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 		Data: []byte(yoast("sitemap-1.xml.gz", "a.xml", "b.xml", "c.xml?from=1&amp;to=2", "a.xml")),
 	})
 	p.Open(false, child("a.xml", 2))
-	o := wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000, Compress: true}
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: o, Job: 3})
-	if plan.Parts[0].Kind != wire.IndexPart || plan.Parts[0].Name != "sitemap.xml" ||
+	o := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true, Pretty: true, FreqPrio: true}
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3})
+	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Name != "sitemap.xml" ||
 		plan.Parts[1].Name == "sitemap-1.xml.gz" {
 		t.Fatalf("the parts are %+v", plan.Parts)
 	}
@@ -391,14 +391,14 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 		"they are" {
 		t.Errorf("the download says %q", title)
 	}
-	if title := planProblem(p, wire.Options{}, "didn’t open"); title != "3 sitemaps that you didn’t open stay in "+
+	if title := planProblem(p, enginetest.KeepFiles, "didn’t open"); title != "3 sitemaps that you didn’t open stay in "+
 		"the index as they are" {
 		t.Errorf("the download of the files as they are says %q", title)
 	}
 	// Alone, the index is all that comes out.
 	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte(yoast("b.xml"))})
-	plan = enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: o, Job: 3})
-	if plan.Parts[0].Kind != wire.IndexPart || plan.Parts[0].Note != "Index of 1 file" {
+	plan = enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3})
+	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Note != "Index of 1 file" {
 		t.Errorf("the parts are %+v", plan.Parts)
 	}
 }
@@ -509,7 +509,7 @@ func TestAnIndexOfFiftyThousandLinesIsTold(t *testing.T) {
 		File: 1, At: 49_999, Was: w.Lines[0].Loc, Loc: w.Lines[0].Loc,
 		LastMod: "2026",
 	})
-	_, got := p.Write(wire.Options{}, 0)
+	_, got := p.Write(enginetest.KeepFiles, 0)
 	i := strings.LastIndex(in, "<lastmod>") + len("<lastmod>")
 	if want := in[:i] + "2026" + in[strings.LastIndex(in, "</lastmod>"):]; string(got) != want {
 		t.Error("more than the date is another one")
@@ -540,13 +540,13 @@ func TestRealIndexesAreListedAndEdited(t *testing.T) {
 		if w.Len == 0 {
 			continue
 		}
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		l := w.Lines[len(w.Lines)-1]
 		date := "2001-02-03"
 		enginetest.Must[*wire.Edited](p, &wire.EditIndex{
 			File: files[0].Index, At: l.At, Was: l.Loc, Loc: l.Loc, LastMod: date,
 		})
-		_, after := p.Write(wire.Options{}, 0)
+		_, after := p.Write(enginetest.KeepFiles, 0)
 		if files[0].Packed {
 			continue
 		}
@@ -560,7 +560,7 @@ func TestRealIndexesAreListedAndEdited(t *testing.T) {
 			}
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, got := p.Write(wire.Options{}, 0); !bytes.Equal(got, data) && files[0].Encoding == "" &&
+		if _, got := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(got, data) && files[0].Encoding == "" &&
 			!files[0].Broken {
 			t.Errorf("%s: undo doesn’t give the first bytes", f.path)
 		}

@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/languages"
-	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -169,23 +168,22 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 		w.DescribePairing()
 	}
 	if b.Sizes && m.Links > 0 {
-		err = v.forecast(w, j, b.Options)
+		err = v.forecast(w, j, b.Files)
 	}
 	return m, err
 }
 
 // forecast works out how large the files are, and how large they get.
-func (v *languageVersions) forecast(w *languages.Linker, j *job, o wire.Options) error {
+func (v *languageVersions) forecast(w *languages.Linker, j *job, o sitemapcore.FileSettings) error {
 	title := words.WorkingOutSizes
-	o.Format = wire.FormatXML
-	opts := v.plans.options(o)
+	opts := v.plans.options(o, sitemapcore.FormatXML)
 	opts.LayOut = true
 	plan, err := v.plans.runPlan(j, opts, title)
 	if err != nil {
 		return err
 	}
 	for _, part := range plan.Parts {
-		if part.Kind == output.Sitemap {
+		if part.Kind == sitemapcore.SitemapPart {
 			w.Result.Before += part.Bytes
 			w.Result.FilesBefore++
 		}
@@ -197,5 +195,5 @@ func (v *languageVersions) forecast(w *languages.Linker, j *job, o wire.Options)
 	if o.MaxBytes > 0 {
 		maxBytes = min(maxBytes, int64(o.MaxBytes))
 	}
-	return w.Forecast(o.Build, maxPages, maxBytes, v.pace(j, title))
+	return w.Forecast(!o.Keep, maxPages, maxBytes, v.pace(j, title))
 }

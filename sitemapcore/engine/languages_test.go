@@ -192,10 +192,10 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := openVersions(t, versions(c.before...))
-			_, before := p.Write(wire.Options{}, 0)
-			preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Sizes: true})
+			_, before := p.Write(enginetest.KeepFiles, 0)
+			preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Files: enginetest.KeepFiles, Sizes: true})
 			e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: c.link, Job: 1})
-			_, after := p.Write(wire.Options{}, 0)
+			_, after := p.Write(enginetest.KeepFiles, 0)
 			want := c.after
 			if want == nil {
 				want = linksIn(before)
@@ -217,7 +217,7 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 				return
 			}
 			enginetest.Must[*wire.Edited](p, &wire.Undo{})
-			if _, back := p.Write(wire.Options{}, 0); !bytes.Equal(back, before) {
+			if _, back := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(back, before) {
 				t.Error("undo doesn’t bring back what was there")
 			}
 		})
@@ -285,14 +285,14 @@ func TestCanceledLinksChangeNothing(t *testing.T) {
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("it is answered by %+v", f)
 	}
-	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
 	if done := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 7}); done.Pages != 40_000 ||
 		done.Label != "Link the language versions of 40,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
-	if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "<xhtml:link") != 80_000 {
+	if _, out := p.Write(enginetest.KeepFiles, 0); strings.Count(string(out), "<xhtml:link") != 80_000 {
 		t.Error("the links are not there")
 	}
 }
@@ -374,7 +374,7 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 	for round := range 30 {
 		lines := someGroups(r, langs)
 		p := openVersions(t, versions(lines...))
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		link := wire.Linking{Default: langs[round%2]}
 		preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: link})
 		if preview.Clashes+preview.Silent != 0 {
@@ -391,7 +391,7 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 				t.Errorf("round %d: %d pages break %s\n%s", round, rule.Pages, rule.Code, strings.Join(lines, "\n"))
 			}
 		}
-		_, after := p.Write(wire.Options{}, 0)
+		_, after := p.Write(enginetest.KeepFiles, 0)
 		if !within(before, after) {
 			t.Errorf("round %d: something else changed", round)
 		}
@@ -402,7 +402,7 @@ func TestACompletedGroupBreaksNoRule(t *testing.T) {
 			t.Errorf("round %d: completed again it changes %d pages", round, e.Pages)
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, back := p.Write(wire.Options{}, 0); !bytes.Equal(back, before) {
+		if _, back := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(back, before) {
 			t.Errorf("round %d: undo doesn’t bring back what was there", round)
 		}
 	}
@@ -473,14 +473,14 @@ func TestRealGroupsAreCompleted(t *testing.T) {
 			continue
 		}
 		files++
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		link := wire.Linking{Default: "en"}
 		e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1})
 		if e.Pages == 0 {
 			continue
 		}
 		written++
-		_, after := p.Write(wire.Options{}, 0)
+		_, after := p.Write(enginetest.KeepFiles, 0)
 		plain := func(b []byte) string {
 			return string(anyLink.ReplaceAll(declaration.ReplaceAll(b, nil), nil))
 		}
@@ -494,7 +494,7 @@ func TestRealGroupsAreCompleted(t *testing.T) {
 			t.Errorf("%s: %s", f.path, says)
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, back := p.Write(wire.Options{}, 0); !bytes.Equal(back, before) {
+		if _, back := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(back, before) {
 			t.Errorf("%s: undo doesn’t bring back what was there", f.path)
 		}
 	}

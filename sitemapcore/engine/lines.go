@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -18,8 +19,7 @@ type lines struct {
 	plans *plans
 
 	settings output.Options
-	wanted   wire.Options // what the options are made of
-	next     int          // the part that is asked for; until it is laid out, part is shown
+	next     int // the part that is asked for; until it is laid out, part is shown
 	part     int
 	plan     *output.Plan
 	index    *output.Lines
@@ -32,9 +32,7 @@ type lines struct {
 
 func (l *lines) openLines(r request, b *wire.OpenLines) {
 	l.open, l.next = true, b.Part
-	l.wanted = b.Options
-	l.wanted.Format = wire.FormatXML
-	l.settings = l.plans.options(l.wanted)
+	l.settings = l.plans.options(b.Files, sitemapcore.FormatXML)
 	l.settings.LayOut = true
 	l.layOut(r.then(func() { r.answer(l.describe()) }))
 }
@@ -54,7 +52,7 @@ func (l *lines) describe() *wire.Lines {
 // layOut plans the output and counts the lines of one file, as a job.
 func (l *lines) layOut(done func(error)) {
 	l.start(0, "lines", func(j *job) error {
-		if err := l.plans.arrange(j, l.wanted, &l.settings); err != nil {
+		if err := l.plans.arrange(j, &l.settings); err != nil {
 			return err
 		}
 		plan, err := l.plans.runPlan(j, l.settings, "")

@@ -71,7 +71,7 @@ func TestWhereASitemapLies(t *testing.T) {
 		}
 		p.Open(false, files...)
 		p.Summary()
-		enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: wire.Options{Base: c.where}, Job: 7})
+		enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: sitemapcore.FileSettings{Keep: true, Where: c.where, Pretty: true, FreqPrio: true}, Job: 7})
 		if got := said(p); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}

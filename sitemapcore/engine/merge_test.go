@@ -30,7 +30,7 @@ func TestAMergeTakesImagesThatStandBetweenTheValues(t *testing.T) {
 				t.Errorf("the counts are %+v", m)
 			}
 			enginetest.Must[*wire.Edited](p, &everything)
-			if _, data := p.Write(wire.Options{}, 0); !bytes.Contains(data, []byte("a.jpg")) {
+			if _, data := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(data, []byte("a.jpg")) {
 				t.Errorf("the image is not in %s", data)
 			}
 		})

@@ -49,7 +49,7 @@ func TestWhatLibreOfficeSavesIsRead(t *testing.T) {
 	workbook := func(text string) []byte {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-		_, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatXLSX}}, 0)
+		_, data := p.WriteAs(sitemapcore.FormatXLSX, enginetest.KeepFiles, 0)
 		return data
 	}
 	saved := libreOffice(t, map[string][]byte{

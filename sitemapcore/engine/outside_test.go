@@ -115,9 +115,9 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 		if rejectedFiles(p, check.Strict) != 1 {
 			t.Errorf("%s: the schema check takes the file", c.file)
 		}
-		build := wire.Options{Build: true}
+		build := enginetest.NewFiles
 		lost := func() bool {
-			for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: build, Job: 3}).Problems {
+			for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: build, Job: 3}).Problems {
 				if strings.Contains(x.Title, "outside") {
 					return true
 				}
@@ -138,7 +138,7 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 		if lost() {
 			t.Errorf("%s: after the fix new files still lose something", c.file)
 		}
-		_, out := p.Write(wire.Options{}, 0)
+		_, out := p.Write(enginetest.KeepFiles, 0)
 		for _, x := range c.gone {
 			if bytes.Contains(out, []byte(x)) {
 				t.Errorf("%s: after the fix the download has %q:\n%s", c.file, x, out)
@@ -150,7 +150,7 @@ func TestWhatIsOutsidePagesIsAFindingOfTheFile(t *testing.T) {
 			}
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Undo{})
-		if _, out := p.Write(wire.Options{}, 0); !bytes.Equal(out, before) {
+		if _, out := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(out, before) {
 			t.Errorf("%s: after Undo the download differs:\n%s", c.file, out)
 		}
 	}
@@ -168,12 +168,12 @@ func TestTextBetweenTheLinesOfAnIndexIsRemoved(t *testing.T) {
 		t.Fatalf("got %+v, want A25", p.Summary().Files)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "A25", Job: 9})
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3})
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 	for i, part := range plan.Parts {
 		if part.Name != "i.xml" {
 			continue
 		}
-		_, out := p.Write(wire.Options{}, i)
+		_, out := p.Write(enginetest.KeepFiles, i)
 		if bytes.Contains(out, []byte("one")) || bytes.Contains(out, []byte("two")) ||
 			!bytes.Contains(out, []byte(line)) {
 			t.Errorf("got\n%s", out)
@@ -217,7 +217,7 @@ func TestTextAndNamespacesOfAPageAreMendedInOneStep(t *testing.T) {
 		if n := ruleCount(p, c.code); n != 0 {
 			t.Errorf("%s: after the fix %d pages break %s", c.in, n, c.code)
 		}
-		if _, out := p.Write(wire.Options{}, 0); string(out) != c.want {
+		if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != c.want {
 			t.Errorf("%s: after the fix got\n%s\nwant\n%s", c.in, out, c.want)
 		}
 	}
@@ -280,7 +280,7 @@ func TestWhatEveryEngineTakesIsAlsoValidAfterTheDownload(t *testing.T) {
 		if len(files) != 1 || files[0].Kind != sitemapcore.URLSet {
 			continue
 		}
-		_, out := p.Write(wire.Options{}, 0)
+		_, out := p.Write(enginetest.KeepFiles, 0)
 		if bytes.Contains(out, []byte("<sitemapindex")) {
 			continue // it was split
 		}

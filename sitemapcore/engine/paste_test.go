@@ -140,7 +140,7 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 		bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
 	p.Summary()
 	all := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	_, bytes := p.Write(wire.Options{}, 0)
+	_, bytes := p.Write(enginetest.KeepFiles, 0)
 	for turn := range turns(300) {
 		x := naiveTable{}
 		for _, page := range pages {
@@ -184,7 +184,7 @@ func TestPastingIsAssigningSlices(t *testing.T) {
 		if pasted.Pages > 0 { // otherwise there is no step
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
 		}
-		if _, got := p.Write(wire.Options{}, 0); string(got) != string(bytes) {
+		if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != string(bytes) {
 			t.Fatalf("turn %d: taken back, the file is\n%s", turn, got)
 		}
 		enginetest.Must[*wire.Done](p, &wire.CloseView{View: view.View})
@@ -330,7 +330,7 @@ func TestWhatIsSurprisingAboutAPasteIsAskedBefore(t *testing.T) {
 			if *asked != c.want {
 				t.Fatalf("%T: %+v, want %+v", b, b, c.want)
 			}
-			if _, got := p.Write(wire.Options{}, 0); ok && string(got) != shop {
+			if _, got := p.Write(enginetest.KeepFiles, 0); ok && string(got) != shop {
 				t.Error("it was done before the answer")
 			}
 			paste.Sure = true

@@ -146,7 +146,7 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 		return wire.Target{View: d.view, Rows: []sitemapcore.Range{{From: 0, To: d.pages}}}
 	}
 	open, blobs := d.openPages(60_000)
-	options := wire.Options{Base: "https://shop.example/", Build: true, Compress: true}
+	options := sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true, FreqPrio: true}
 	total := 0
 	for _, c := range []struct {
 		name  string
@@ -170,9 +170,9 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 		{"delete all", func() wire.Body { return &wire.Delete{Target: all()} }, nil},
 		{"undo the deletion", func() wire.Body { return &wire.Undo{} }, nil},
 		{"fix what is safe", func() wire.Body { return &wire.Fix{} }, nil},
-		{"count lines", func() wire.Body { return &wire.OpenLines{Options: options} }, nil},
-		{"plan", func() wire.Body { return &wire.GetPlan{Options: options, Job: 2} }, nil},
-		{"write", func() wire.Body { return &wire.Write{Options: options, Part: -1, Job: 3} }, nil},
+		{"count lines", func() wire.Body { return &wire.OpenLines{Files: options} }, nil},
+		{"plan", func() wire.Body { return &wire.GetPlan{Files: options, Job: 2} }, nil},
+		{"write", func() wire.Body { return &wire.Write{Files: options, Part: -1, Job: 3} }, nil},
 	} {
 		// Each job has the checks of the one before it beside it.
 		id, answer := d.send(c.ask(), c.blobs...)
@@ -209,7 +209,7 @@ func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
 	if o, ok := d.ask(open, blobs...).(*wire.Opened); !ok || o.Pages != d.pages {
 		t.Fatalf("opening gave %+v", o)
 	}
-	options := wire.Options{Base: "https://shop.example/", Build: true, Compress: true}
+	options := sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true, FreqPrio: true}
 	var files []enginetest.File
 	for i := range 2000 {
 		files = append(files, enginetest.File{
@@ -226,8 +226,8 @@ func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
 		job   int
 	}{
 		{"open", open, blobs, 1},
-		{"plan", &wire.GetPlan{Options: options, Job: 2}, nil, 2},
-		{"write", &wire.Write{Options: options, Part: -1, Job: 3}, nil, 3},
+		{"plan", &wire.GetPlan{Files: options, Job: 2}, nil, 2},
+		{"write", &wire.Write{Files: options, Part: -1, Job: 3}, nil, 3},
 		{"open a website", site, []wire.Blob{pages}, 4},
 	} {
 		id, answer := d.send(c.ask, c.blobs...)
@@ -295,7 +295,7 @@ func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	d := newDesk(t)
 	open, blobs := d.openPages(45_000)
 	d.ask(open, blobs...)
-	options := wire.Options{Build: true, Compress: true, Base: "https://shop.example/"}
+	options := sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true, Packing: true, Pretty: true, FreqPrio: true}
 	slicesOf := func(b wire.Body) int {
 		t.Helper()
 		id, answer := d.send(b)
@@ -304,14 +304,14 @@ func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 		}
 		return d.took(id)
 	}
-	plan := slicesOf(&wire.GetPlan{Options: options, Job: 1})
+	plan := slicesOf(&wire.GetPlan{Files: options, Job: 1})
 	// The instructions are the last part, and take no time themselves.
-	instructions := &wire.Write{Options: options, Part: 1, Job: 2}
+	instructions := &wire.Write{Files: options, Part: 1, Job: 2}
 	if n := slicesOf(instructions); plan < 8 || n > plan/4 {
 		t.Errorf("the plan took %d slices, and a file of it %d", plan, n)
 	}
 	pretty := *instructions
-	pretty.Options.Compact = true
+	pretty.Files.Pretty = !pretty.Files.Pretty
 	if n := slicesOf(&pretty); n < plan/4 {
 		t.Errorf("with other options it took %d slices, and the plan %d", n, plan)
 	}

@@ -16,53 +16,40 @@ type plans struct {
 	last *output.Memory // what the owner has from the last download
 
 	plan *output.Plan
-	of   int          // the revision of the document that the plan is of
-	by   wire.Options // what it was made by
+	of   int                      // the revision of the document that the plan is of
+	by   sitemapcore.FileSettings // what it was made by
+	as   sitemapcore.FileFormat
 }
 
-// options turns the options of the wire into those of the planner.
-func (p *plans) options(o wire.Options) output.Options {
-	out := output.Options{
-		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
-		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: p.todayText,
-		Format: output.Format(min(o.Format, wire.FormatHTML)), Split: output.Split(o.Split), Index: o.Index,
-		Pattern: o.Pattern,
-		Last:    p.last,
-		Contents: output.Contents{
-			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,
-			Stylesheet: o.Stylesheet,
-		},
+// options returns the options of the planner for files of a format.
+func (p *plans) options(files sitemapcore.FileSettings, format sitemapcore.FileFormat) output.Options {
+	return output.Options{
+		FileSettings: files, Format: min(format, sitemapcore.NumFileFormats-1), Today: p.todayText, Last: p.last,
+		Host: p.host.ASCIIHost,
 	}
-	if o.ASCII {
-		out.Host = p.host.ASCIIHost
-	}
-	if o.Build {
-		out.Mode = output.Build
-	}
-	return out
 }
 
 // find returns the plan of the document as it is now, within a job.
-func (p *plans) find(j *job, w wire.Options, title string) (*output.Plan, error) {
+func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.FileFormat, title string) (*output.Plan, error) {
 	// What of it is taken makes no other plan.
-	w.Changed = false
-	if p.plan != nil && p.of == p.rev && p.by == w {
+	files.Changed = false
+	if p.plan != nil && p.of == p.rev && p.by == files && p.as == format {
 		return p.plan, nil
 	}
 	p.forget()
 	rev := p.rev
-	o := p.options(w)
-	if err := p.arrange(j, w, &o); err != nil {
+	o := p.options(files, format)
+	if err := p.arrange(j, &o); err != nil {
 		return nil, err
 	}
 	// A table is one file whose packed size nobody asks for; but a workbook is packed.
-	o.LayOut = o.Format > output.List && o.Format != output.XLSX
+	o.LayOut = o.Format.IsTable() && o.Format != sitemapcore.FormatXLSX
 	if h, ok := p.host.(PackingHost); ok {
 		o.Pack = func() output.Packing { return h.Pack(p.Wake) }
 	}
 	plan, err := p.runPlan(j, o, title)
 	if err == nil && rev == p.rev {
-		p.plan, p.of, p.by = plan, rev, w
+		p.plan, p.of, p.by, p.as = plan, rev, files, format
 	}
 	return plan, err
 }
@@ -96,8 +83,8 @@ func (p *plans) runPlan(j *job, o output.Options, title string) (*output.Plan, e
 }
 
 // arrange puts the pages into the order in which they are to come out.
-func (p *plans) arrange(j *job, w wire.Options, o *output.Options) error {
-	if !w.ByAddress || !w.Build {
+func (p *plans) arrange(j *job, o *output.Options) error {
+	if !o.ByAddress || o.Keep {
 		return nil
 	}
 	ids := make([]sitemapcore.EntryID, 0, p.doc.Len())

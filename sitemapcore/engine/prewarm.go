@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -37,7 +38,7 @@ func (e *Engine) practise(j *job) error {
 		&wire.Open{Inputs: []wire.Input{{Name: "sitemap.xml"}}},
 		&wire.OpenView{},
 		&wire.GetWindow{View: 1, Count: 60},
-		&wire.GetPlan{Options: wire.Options{Build: true, Compress: true}},
+		&wire.GetPlan{Files: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}},
 	} {
 		e.take(wire.Message{Frame: wire.Encode(0, b), Blobs: text})
 		for len(e.jobs) > 0 {

@@ -108,7 +108,7 @@ func FuzzARecipeFileCanBeTakenBack(f *testing.F) {
 			}
 		}
 		n := len(cells(p, sitemapcore.Loc))
-		if _, data := p.Write(wire.Options{}, 0); n > 0 {
+		if _, data := p.Write(enginetest.KeepFiles, 0); n > 0 {
 			if o := enginetest.Start(t).Open(false, enginetest.File{Name: "b.xml", Data: data}); o.Pages > n {
 				t.Errorf("%d pages were written, %d are read", n, o.Pages)
 			}

@@ -86,7 +86,7 @@ func TestARecipeIsWhatWasDoneByHand(t *testing.T) {
 	for range turns(8) {
 		p, _, _ := openRandomPages(t, r)
 		written := func() string {
-			_, out := p.Write(wire.Options{}, 0)
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			return string(out)
 		}
 		before := written()
@@ -157,7 +157,7 @@ func TestARecipeOfASavedProjectIsTakenBackLater(t *testing.T) {
 		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(
 			bulkHead + "<url>" + strings.Join(entries, "</url>\n<url>") + "</url>\n</urlset>\n")})
 		written := func() string {
-			_, out := p.Write(wire.Options{}, 0)
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			return string(out)
 		}
 		before := written()
@@ -231,7 +231,7 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 	}
 	ask.Try = false
 	enginetest.Must[*wire.Edited](p, ask)
-	if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "https://a.example/") != 2 {
+	if _, out := p.Write(enginetest.KeepFiles, 0); strings.Count(string(out), "https://a.example/") != 2 {
 		t.Errorf("it made %s", out)
 	}
 }

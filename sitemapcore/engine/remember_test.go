@@ -21,15 +21,12 @@ func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 		fmt.Fprintf(&list, "https://shop.example/%d\n", i)
 	}
 	p.Paste(list.String())
-	out := wire.Options{Build: true, Base: "https://shop.example/", PerFile: 3}
+	out := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 3, Packing: true, Pretty: true, FreqPrio: true}
 	p.Write(out, -1)
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	edit(p, v, 4, sitemapcore.Priority, "0.3")
 	names := func(p *enginetest.Page) (out []string) {
-		_, zip := p.Write(wire.Options{
-			Build: true, Base: "https://shop.example/", PerFile: 3,
-			OutputOptions: wire.OutputOptions{Changed: true},
-		}, -1)
+		_, zip := p.Write(sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 3, Packing: true, Pretty: true, Changed: true, FreqPrio: true}, -1)
 		for name := range inside(t, zip) {
 			out = append(out, name)
 		}

@@ -87,7 +87,7 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-			_, before := p.Write(wire.Options{}, 0)
+			_, before := p.Write(enginetest.KeepFiles, 0)
 			m := tried(p, c.what, wire.ReplaceAny)
 			if m.Pages != c.pages || m.Values != c.values || m.Listed != c.values || len(m.Rows) != 3*c.values ||
 				!slices.Equal(m.Rows[:min(len(m.Rows), len(c.rows))], c.rows) {
@@ -101,14 +101,14 @@ func TestReplaceChangesWhatItFindsAndNothingElse(t *testing.T) {
 			for i := 0; i < len(c.replace); i += 2 {
 				want = strings.ReplaceAll(want, c.replace[i], c.replace[i+1])
 			}
-			if _, out := p.Write(wire.Options{}, 0); string(out) != want {
+			if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != want {
 				t.Errorf("the file is\n%s\nwant\n%s", out, want)
 			}
 			if c.pages == 0 {
 				return
 			}
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
-			if _, out := p.Write(wire.Options{}, 0); string(out) != string(before) {
+			if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != string(before) {
 				t.Errorf("taken back, the file is\n%s", out)
 			}
 		})
@@ -140,12 +140,12 @@ func TestMovingARealSiteIsWhatSedMakesOfIt(t *testing.T) {
 		after := regexp.MustCompile(`(?i)([>"'\[\s])` + regexp.QuoteMeta(site) + `([/?#"'<\]\s])`)
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "a.xml", Data: data})
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		if bytes.Equal(before, data) {
 			enginetest.Must[*wire.Edited](p, &wire.Replace{All: true, What: sitemapcore.Replacement{
 				Way: sitemapcore.MoveSite, Find: site, With: "https://moved.example",
 			}})
-			_, got := p.Write(wire.Options{}, 0)
+			_, got := p.Write(enginetest.KeepFiles, 0)
 			want := append(
 				bytes.Clone(data[:pages]),
 				after.ReplaceAll(data[pages:], []byte("${1}https://moved.example$2"))...)

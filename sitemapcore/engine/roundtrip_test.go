@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -58,9 +59,9 @@ func bringsBack(t *testing.T, p *enginetest.Page, name string, data []byte) *wir
 }
 
 // comesBack writes what is open as a table, changes that with edit, and gives it back.
-func comesBack(t *testing.T, p *enginetest.Page, form uint8, edit func([]byte) []byte) *wire.Merge {
+func comesBack(t *testing.T, p *enginetest.Page, form sitemapcore.FileFormat, edit func([]byte) []byte) *wire.Merge {
 	t.Helper()
-	name, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
+	name, data := p.WriteAs(form, enginetest.KeepFiles, 0)
 	return bringsBack(t, p, name, edit(data))
 }
 
@@ -77,59 +78,59 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		text string // of the sitemap
-		form uint8
+		form sitemapcore.FileFormat
 		edit func([]byte) []byte // of the table
 		from string              // what is other in the sitemap then; empty for nothing
 		to   string
 	}{
-		{"csv, untouched", shop, wire.FormatCSV, leave, "", ""},
-		{"xlsx, untouched", shop, wire.FormatXLSX, leave, "", ""},
-		{"csv of odd values, untouched", odd, wire.FormatCSV, leave, "", ""},
-		{"xlsx of odd values, untouched", odd, wire.FormatXLSX, leave, "", ""},
-		{"csv of all extensions, untouched", rich, wire.FormatCSV, leave, "", ""},
-		{"xlsx of all extensions, untouched", rich, wire.FormatXLSX, leave, "", ""},
+		{"csv, untouched", shop, sitemapcore.FormatCSV, leave, "", ""},
+		{"xlsx, untouched", shop, sitemapcore.FormatXLSX, leave, "", ""},
+		{"csv of odd values, untouched", odd, sitemapcore.FormatCSV, leave, "", ""},
+		{"xlsx of odd values, untouched", odd, sitemapcore.FormatXLSX, leave, "", ""},
+		{"csv of all extensions, untouched", rich, sitemapcore.FormatCSV, leave, "", ""},
+		{"xlsx of all extensions, untouched", rich, sitemapcore.FormatXLSX, leave, "", ""},
 		{
-			"the title of a video", rich, wire.FormatCSV, replacing("<v:title>Ash", "<v:title>Elm"),
+			"the title of a video", rich, sitemapcore.FormatCSV, replacing("<v:title>Ash", "<v:title>Elm"),
 			"<v:video><v:title>Ash",
 			`<v:video xmlns:v="http://www.google.com/schemas/sitemap-video/1.1"><v:title>Elm`,
 		},
 		{
-			"an image of two is taken out, and the other keeps its caption", rich, wire.FormatCSV,
+			"an image of two is taken out, and the other keeps its caption", rich, sitemapcore.FormatCSV,
 			replacing("\nhttps://shop.example/2.jpg\"", "\""),
 			"\n    <i:image><i:loc>https://shop.example/2.jpg</i:loc></i:image>", "",
 		},
-		{"a priority", shop, wire.FormatCSV, replacing(",0.0,", ",0.4,"), ">0.0<", ">0.4<"},
-		{"a priority, with a comma", shop, wire.FormatCSV, replacing(",0.0,", `,"0,4",`), ">0.0<", ">0.4<"},
-		{"a date", shop, wire.FormatCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
-		{"a priority that Excel shortens", shop, wire.FormatCSV, replacing(",1.0,", ",1,"), "", ""},
-		{"a priority that a German Excel writes", shop, wire.FormatCSV, replacing(",1.0,", `,"1,0",`), "", ""},
-		{"a date that a German Excel writes", shop, wire.FormatCSV, replacing("2026-11-20", "20.11.2026"), "", ""},
-		{"a date that an English Excel writes", shop, wire.FormatCSV, replacing("2026-11-20", "11/20/2026"), "", ""},
-		{"a frequency in capitals", shop, wire.FormatCSV, replacing("daily", "DAILY"), "", ""},
-		{"everything with semicolons", shop, wire.FormatCSV, func(b []byte) []byte {
+		{"a priority", shop, sitemapcore.FormatCSV, replacing(",0.0,", ",0.4,"), ">0.0<", ">0.4<"},
+		{"a priority, with a comma", shop, sitemapcore.FormatCSV, replacing(",0.0,", `,"0,4",`), ">0.0<", ">0.4<"},
+		{"a date", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
+		{"a priority that Excel shortens", shop, sitemapcore.FormatCSV, replacing(",1.0,", ",1,"), "", ""},
+		{"a priority that a German Excel writes", shop, sitemapcore.FormatCSV, replacing(",1.0,", `,"1,0",`), "", ""},
+		{"a date that a German Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "20.11.2026"), "", ""},
+		{"a date that an English Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "11/20/2026"), "", ""},
+		{"a frequency in capitals", shop, sitemapcore.FormatCSV, replacing("daily", "DAILY"), "", ""},
+		{"everything with semicolons", shop, sitemapcore.FormatCSV, func(b []byte) []byte {
 			return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte(","), []byte(";")), []byte("0;8"), []byte("0,8"))
 		}, "", ""},
 		{
-			"a value that is emptied", shop, wire.FormatCSV, replacing(",daily,", ",,"),
+			"a value that is emptied", shop, sitemapcore.FormatCSV, replacing(",daily,", ",,"),
 			"\n    <changefreq>daily</changefreq>", "",
 		},
 		{
-			"one image of two is taken out", odd, wire.FormatCSV, replacing("\n/relative.jpg", ""),
+			"one image of two is taken out", odd, sitemapcore.FormatCSV, replacing("\n/relative.jpg", ""),
 			"\n    <i:image><i:loc>/relative.jpg</i:loc></i:image>", "",
 		},
 		{
-			"an image is added", shop, wire.FormatCSV,
+			"an image is added", shop, sitemapcore.FormatCSV,
 			replacing("https://shop.example/oak.jpg", "\"https://shop.example/oak.jpg\nhttps://shop.example/2.jpg\""),
 			"oak.jpg</image:loc></image:image>", "oak.jpg</image:loc></image:image>\n    <image:image>\n" +
 				"      <image:loc>https://shop.example/2.jpg</image:loc>\n    </image:image>",
 		},
 		{
-			"a language leads elsewhere", odd, wire.FormatCSV,
+			"a language leads elsewhere", odd, sitemapcore.FormatCSV,
 			replacing("de https://shop.example/de", "de https://shop.example/new"), `href="https://shop.example/de"`,
 			`href="https://shop.example/new"`,
 		},
 		{
-			"the second of two pages with one address", odd, wire.FormatCSV, replacing("weekly", "never"), "weekly",
+			"the second of two pages with one address", odd, sitemapcore.FormatCSV, replacing("weekly", "never"), "weekly",
 			"never",
 		},
 	} {
@@ -152,7 +153,7 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 				t.Errorf("the counts are %+v", m)
 			}
 			enginetest.Must[*wire.Edited](p, &everything)
-			if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+			if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
 				t.Errorf("the sitemap is\n%s\nwant\n%s", got, want)
 			}
 		})
@@ -162,7 +163,7 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
-	m := comesBack(t, p, wire.FormatCSV, func(b []byte) []byte {
+	m := comesBack(t, p, sitemapcore.FormatCSV, func(b []byte) []byte {
 		return append(replacing("0.0,yes", "0.0,no")(b), "https://shop.example/new,,,,no,,,,\r\n"...)
 	})
 	if m.Changed != 1 || m.New != 1 || m.Fields[5] != 1 {
@@ -172,12 +173,12 @@ func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
 	if s := p.State(); s.Pages != 4 || s.LeftOut != 2 {
 		t.Errorf("the state is %+v", s)
 	}
-	m = comesBack(t, p, wire.FormatXLSX, func(b []byte) []byte { return b })
+	m = comesBack(t, p, sitemapcore.FormatXLSX, func(b []byte) []byte { return b })
 	if m.Changed != 0 || m.Same != 4 {
 		t.Errorf("untouched, the counts are %+v", m)
 	}
 	// Alone, the table is the same pages.
-	_, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}, 0)
+	_, data := p.WriteAs(sitemapcore.FormatCSV, enginetest.KeepFiles, 0)
 	q := enginetest.Start(t)
 	o := q.Open(false, enginetest.File{Name: "sitemap.csv", Data: data})
 	table := enginetest.Must[*wire.Table](q, &wire.GetTable{ID: o.Tables[0]})
@@ -209,9 +210,9 @@ func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
 		if o := p.Open(true, enginetest.File{Name: filepath.Base(f.path), Data: data}); o.Pages == 0 {
 			continue
 		}
-		_, before := p.Write(wire.Options{}, 0)
-		for _, form := range []uint8{wire.FormatCSV, wire.FormatXLSX} {
-			name, table := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
+		for _, form := range []sitemapcore.FileFormat{sitemapcore.FormatCSV, sitemapcore.FormatXLSX} {
+			name, table := p.WriteAs(form, enginetest.KeepFiles, 0)
 			m := bringsBack(t, p, name, table)
 			if m == nil {
 				t.Logf("%s has no page with an address", f.path)
@@ -221,7 +222,7 @@ func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
 				t.Errorf("%s as %s: the counts are %+v", f.path, name, m)
 			}
 			enginetest.Must[*wire.Edited](p, &everything)
-			if _, after := p.Write(wire.Options{}, 0); !bytes.Equal(after, before) {
+			if _, after := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(after, before) {
 				t.Errorf("%s as %s: it is not what it was", f.path, name)
 			}
 			n++
@@ -345,16 +346,16 @@ func alone(t *testing.T, name string, data []byte) *enginetest.Page {
 
 // built writes new files.
 func built(p *enginetest.Page) string {
-	_, data := p.Write(wire.Options{Build: true}, 0)
+	_, data := p.Write(enginetest.NewFiles, 0)
 	return string(data)
 }
 
 func TestATableThatIsOpenedAloneHasTheSamePages(t *testing.T) {
 	for name, text := range map[string]string{"shop": shop, "rich": rich} {
-		for _, form := range []uint8{wire.FormatCSV, wire.FormatXLSX} {
+		for _, form := range []sitemapcore.FileFormat{sitemapcore.FormatCSV, sitemapcore.FormatXLSX} {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-			file, data := p.Write(wire.Options{OutputOptions: wire.OutputOptions{Format: form}}, 0)
+			file, data := p.WriteAs(form, enginetest.KeepFiles, 0)
 			// A reader of tables writes a decimal comma as a point.
 			want := strings.Replace(built(p), ">0,8<", ">0.8<", 1)
 			if got := built(alone(t, file, data)); got != want {
@@ -370,12 +371,12 @@ func TestAnOwnerWhoBreaksTheXMLInACellIsToldAndLosesNothing(t *testing.T) {
 	for _, cell := range []string{
 		"<v:title>Ash</v:tite>", "</url><url>", "<!DOCTYPE a>", "<v:title>Ash</v:title></s:url><s:url>",
 	} {
-		m := comesBack(t, p, wire.FormatCSV, replacing("<v:title>Ash</v:title>", cell))
+		m := comesBack(t, p, sitemapcore.FormatCSV, replacing("<v:title>Ash</v:title>", cell))
 		if m.Changed+m.Cleared+m.New+m.Missing != 0 {
 			t.Errorf("with %s the counts are %+v", cell, m)
 		}
 		enginetest.Must[*wire.Edited](p, &everything)
-		if _, got := p.Write(wire.Options{}, 0); string(got) != rich {
+		if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != rich {
 			t.Errorf("with %s the sitemap is\n%s", cell, got)
 		}
 	}
@@ -390,17 +391,17 @@ func many(characters int) string {
 
 func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 	for _, test := range []struct {
-		form       uint8
+		form       sitemapcore.FileFormat
 		characters int
 		loses      bool
 	}{
-		{wire.FormatCSV, 15_000, false}, {wire.FormatXLSX, 15_000, false},
-		{wire.FormatCSV, 40_000, true}, {wire.FormatXLSX, 40_000, true}, {wire.FormatJSON, 40_000, false},
+		{sitemapcore.FormatCSV, 15_000, false}, {sitemapcore.FormatXLSX, 15_000, false},
+		{sitemapcore.FormatCSV, 40_000, true}, {sitemapcore.FormatXLSX, 40_000, true}, {sitemapcore.FormatJSON, 40_000, false},
 	} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(many(test.characters))})
-		options := wire.Options{OutputOptions: wire.OutputOptions{Format: test.form}}
-		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: options, Job: 1})
+		options := enginetest.KeepFiles
+		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Format: test.form, Job: 1})
 		named := false
 		for _, problem := range plan.Problems {
 			named = named || strings.Contains(problem.Title, "1 page")
@@ -408,7 +409,7 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 		if named != test.loses {
 			t.Errorf("format %d with %d characters: the problems are %+v", test.form, test.characters, plan.Problems)
 		}
-		if test.form == wire.FormatJSON {
+		if test.form == sitemapcore.FormatJSON {
 			continue
 		}
 		if m := comesBack(t, p, test.form, func(b []byte) []byte { return b }); m.Same != 1 || m.Cleared != 0 {
@@ -421,8 +422,8 @@ func TestAListForProgramsNamesThePagesWithTagsThatItHasNoNameFor(t *testing.T) {
 	for text, loses := range map[string]bool{shop: false, many(10): false, rich: true} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-		options := wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatJSON}}
-		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: options, Job: 1})
+		options := enginetest.KeepFiles
+		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Format: sitemapcore.FormatJSON, Job: 1})
 		// Of the pages in rich, one has a price with a currency, one a mobile mark and tags of its own, and one
 		// has other links.
 		if named := len(plan.Problems) == 1 && strings.HasPrefix(plan.Problems[0].Title, "3 pages"); named != loses {

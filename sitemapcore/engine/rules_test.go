@@ -171,7 +171,7 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 9}); done.Pages != 3 {
 		t.Errorf("%d pages were mended", done.Pages)
 	}
-	if _, out := p.Write(wire.Options{}, 0); string(out) != after {
+	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != after {
 		t.Errorf("mended to\n%s\nwant\n%s", out, after)
 	}
 	if s := p.Summary(); s.Safe != 0 {
@@ -181,7 +181,7 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 		t.Errorf("fixing again mends %d pages", again.Pages)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if _, back := p.Write(wire.Options{}, 0); string(back) != before {
+	if _, back := p.Write(enginetest.KeepFiles, 0); string(back) != before {
 		t.Errorf("undone, the file is %s", back)
 	}
 }

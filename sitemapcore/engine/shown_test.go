@@ -58,7 +58,7 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 		t.Error("what is copied is clipped")
 	}
 	edit(p, v, 0, sitemapcore.LastMod, "2026-02-02")
-	_, data := p.Write(wire.Options{}, 0)
+	_, data := p.Write(enginetest.KeepFiles, 0)
 	if want := strings.Replace(text, "2026-01-01"+marks, "2026-02-02", 1); string(data) != want {
 		t.Errorf("the download has %d bytes, want %d", len(data), len(want))
 	}

@@ -56,14 +56,14 @@ func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 
 func TestAPageIsLocatedInThePartThatIsShown(t *testing.T) {
 	l := newLawRun(t, 1, lawPages("a", 3000), lawPages("b", 3000))
-	l.finish(&wire.OpenLines{})
+	l.finish(&wire.OpenLines{Files: sitemapcore.FileSettings{Keep: true}})
 	first := l.e.doc.At(2999)
 	locate := func() (m *wire.Located) {
 		l.ask(&wire.Locate{ID: first}, func(b wire.Body, _ []wire.Blob) { m = b.(*wire.Located) })
 		return m
 	}
 	want := locate()
-	l.ask(&wire.OpenLines{Part: 1}, func(wire.Body, []wire.Blob) {})
+	l.ask(&wire.OpenLines{Files: sitemapcore.FileSettings{Keep: true}, Part: 1}, func(wire.Body, []wire.Blob) {})
 	l.turn()
 	if got := locate(); got.Part != want.Part || got.First != want.First {
 		t.Errorf("while the other part is laid out the page is at %+v, want %+v", got, want)

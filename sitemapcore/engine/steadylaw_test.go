@@ -355,7 +355,7 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 			})
 		}},
 		{"writing files", func(l *lawRun, over func()) {
-			l.ask(&wire.Write{Part: -1, Job: 4, Options: wire.Options{OutputOptions: wire.OutputOptions{Format: wire.FormatCSV}}}, func(_ wire.Body, blobs []wire.Blob) {
+			l.ask(&wire.Write{Part: -1, Job: 4, Format: sitemapcore.FormatCSV}, func(_ wire.Body, blobs []wire.Blob) {
 				var text []byte
 				if len(blobs) == 1 {
 					text = blobs[0].(lawBlob)

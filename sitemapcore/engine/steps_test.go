@@ -20,7 +20,7 @@ func TestAStepIsGoneToByItsPlaceInTheList(t *testing.T) {
 		p, _, _ := openRandomPages(t, r)
 		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
 		written := func() string {
-			_, out := p.Write(wire.Options{}, 0)
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			return string(out)
 		}
 		first := len(list().Done)
@@ -69,7 +69,7 @@ func TestTheDocumentIsComparedWithItselfAsItWas(t *testing.T) {
 	for range turns(8) {
 		p, _, _ := openRandomPages(t, r)
 		written := func() string {
-			_, out := p.Write(wire.Options{}, 0)
+			_, out := p.Write(enginetest.KeepFiles, 0)
 			return string(out)
 		}
 		list := func() *wire.Steps { return enginetest.Must[*wire.Steps](p, &wire.GetSteps{}) }
@@ -125,7 +125,7 @@ func TestTheDocumentIsComparedWithItselfAsItWasDownloaded(t *testing.T) {
 				enginetest.Must[*wire.Edited](p, &wire.Undo{})
 				path = path[:len(path)-1]
 			case n == 1:
-				_, out := p.Write(wire.Options{}, 0)
+				_, out := p.Write(enginetest.KeepFiles, 0)
 				last, then = string(out), slices.Clone(path)
 			default:
 				if doneTo(t, p, works[r.IntN(len(works))]) > 0 {

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // readAsSearchEngines returns the pages that search engines find in an archive of sitemaps. They begin
@@ -69,7 +69,7 @@ func TestNewPagesOfAWebsiteAreWhereSearchEnginesRead(t *testing.T) {
 		siteFile("sitemap-pages.xml", index("sitemap-pages.xml", "sitemap-blog.xml")),
 		siteFile("sitemap.xml", index("sitemap-pages.xml", "sitemap-blog.xml")),
 	)})
-	_, data := p.Write(wire.Options{Base: a}, -1)
+	_, data := p.Write(sitemapcore.FileSettings{Keep: true, Where: a, Pretty: true, FreqPrio: true}, -1)
 	want := []string{a, a + "about.html", a + "blog.html"}
 	if got := readAsSearchEngines(t, data); !slices.Equal(got, want) {
 		t.Errorf("search engines read %q, want %q", got, want)

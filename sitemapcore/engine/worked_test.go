@@ -57,7 +57,7 @@ func TestWorkedOutValuesAreThoseThatWereShown(t *testing.T) {
 		file.WriteString("</urlset>\n")
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file.String())})
-		_, before := p.Write(wire.Options{}, 0)
+		_, before := p.Write(enginetest.KeepFiles, 0)
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		m := tried(p, what, wire.ReplaceAny)
 		if m.Pages != changed || m.Values != changed || m.Without != without ||
@@ -79,7 +79,7 @@ func TestWorkedOutValuesAreThoseThatWereShown(t *testing.T) {
 		if changed > 0 {
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
 		}
-		if _, out := p.Write(wire.Options{}, 0); !bytes.Equal(out, before) {
+		if _, out := p.Write(enginetest.KeepFiles, 0); !bytes.Equal(out, before) {
 			t.Errorf("taken back, the file is\n%s", out)
 		}
 		p.Stop()

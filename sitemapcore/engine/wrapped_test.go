@@ -60,7 +60,7 @@ func TestASitemapIsReadOutOfTheTextAroundIt(t *testing.T) {
 		if !slices.ContainsFunc(files.Receipts, func(r wire.ReceiptInfo) bool { return r.Rule == "A12.wrapped" }) {
 			t.Errorf("%s: got the receipts %+v, want one for the text around it", c.file.Name, files.Receipts)
 		}
-		name, out := p.Write(wire.Options{}, 0)
+		name, out := p.Write(enginetest.KeepFiles, 0)
 		if !strings.HasSuffix(name, ".xml") || bytes.Contains(out, []byte("&lt;")) || bytes.Contains(out, []byte("```")) {
 			t.Errorf("%s: the download %s is\n%s", c.file.Name, name, out)
 		}
@@ -127,12 +127,12 @@ func TestOddBeginningsLoseNothing(t *testing.T) {
 	if len(files) != 3 || !whole {
 		t.Errorf("got %+v, want an index of 2 open files", files)
 	}
-	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3})
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 	for i, part := range plan.Parts {
 		if part.Name != "i.xml" {
 			continue
 		}
-		if _, out := p.Write(wire.Options{}, i); bytes.Count(out, []byte("<loc>")) != 2 {
+		if _, out := p.Write(enginetest.KeepFiles, i); bytes.Count(out, []byte("<loc>")) != 2 {
 			t.Errorf("the index is\n%s", out)
 		}
 	}
@@ -147,7 +147,7 @@ func TestOddBeginningsLoseNothing(t *testing.T) {
 		t.Fatalf("UTF-16 without a mark: got %+v, want A8", p.Summary().Files)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "A8", Job: 9})
-	if _, out := p.Write(wire.Options{}, 0); !bytes.Contains(out, []byte("<loc>https://a.example/</loc>")) {
+	if _, out := p.Write(enginetest.KeepFiles, 0); !bytes.Contains(out, []byte("<loc>https://a.example/</loc>")) {
 		t.Errorf("UTF-16 without a mark becomes %q", out)
 	}
 }

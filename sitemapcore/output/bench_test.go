@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // plainText returns a sitemap with n entries as shops have them.
@@ -37,10 +39,10 @@ func BenchmarkPlan(b *testing.B) {
 		p    *project
 		o    Options
 	}{
-		{"build", p, Options{Mode: Build, Compress: true, Pretty: true}},
-		{"build, laid out", p, Options{Mode: Build, Compress: true, Pretty: true, LayOut: true}},
-		{"keep, touched", touched, Options{}},
-		{"keep, touched, laid out", touched, Options{LayOut: true}},
+		{"build", p, Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}}},
+		{"build, laid out", p, Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, Pretty: true, FreqPrio: true}, LayOut: true}},
+		{"keep, touched", touched, Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}},
+		{"keep, touched, laid out", touched, Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, LayOut: true}},
 	} {
 		b.Run(x.name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -59,7 +61,7 @@ func BenchmarkWrite(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))
 	for _, compress := range []bool{false, true} {
-		plan := p.plan(Options{Mode: Build, Compress: compress, LayOut: true})
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: compress, Packing: true, FreqPrio: true}, LayOut: true})
 		b.Run(fmt.Sprintf("compress=%v", compress), func(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(plan.Bytes)
@@ -93,7 +95,7 @@ func BenchmarkGzip(b *testing.B) {
 func BenchmarkLines(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))
-	q := p.plan(Options{LayOut: true}).Parts[0]
+	q := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, LayOut: true}).Parts[0]
 	b.Run("build", func(b *testing.B) {
 		b.ReportAllocs()
 		b.SetBytes(q.Bytes)

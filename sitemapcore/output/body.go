@@ -35,7 +35,7 @@ func (e *edits) of(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Pa
 // built is the body of a canonical file.
 type built struct {
 	edits
-	contents Contents
+	settings *sitemapcore.FileSettings
 	spared   bool // the last row has values that were left out because nobody set them
 	style    sitemapxml.Style
 	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
@@ -58,7 +58,7 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
 	file := b.doc.File(row.File)
 	patch := &b.bare
-	spares := b.contents.Spare && file.Kind == sitemapcore.URLSet && row.Store == file.Store
+	spares := !b.settings.FreqPrio && file.Kind == sitemapcore.URLSet && row.Store == file.Store
 	if spares {
 		patch = &b.spare
 	}
@@ -74,13 +74,13 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 // patched returns the edits of a page that has some, with what is left out.
 func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
 	patch := b.of(id)
-	if b.contents.NoLastMod {
+	if b.settings.NoLastMod {
 		patch[sitemapcore.LastMod] = sitemapxml.Patch{Set: true}
 	}
 	b.spared = false
-	if b.contents.Spare {
+	if !b.settings.FreqPrio {
 		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
-			if b.contents.spares(b.doc, id, f) {
+			if spares(b.doc, id, f) {
 				patch[f] = sitemapxml.Patch{Set: true}
 				b.spared = true
 			}

@@ -21,7 +21,7 @@
 // estimated. What takes long calls its caller now and then, so that messages are answered and
 // progress is shown in between.
 //
-//	p := output.NewPlanner(doc, output.Options{Mode: output.Build, Base: "https://shop.example/", Compress: true})
+//	p := output.NewPlanner(doc, output.Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", Compress: true}})
 //	plan, err := p.Run(pause)
 //	if err != nil {
 //		return err

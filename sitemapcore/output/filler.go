@@ -20,7 +20,7 @@ type filler struct {
 
 // split fills parts with the pages of a group, and takes them into the plan.
 func (p *Planner) split(g *group) error {
-	if p.opts.Mode == Build {
+	if !p.opts.Keep {
 		p.maxPages = g.max
 	}
 	f := filler{p: p, g: g}
@@ -33,7 +33,7 @@ func (p *Planner) split(g *group) error {
 		}
 		q := f.part
 		q.Bytes = int64(f.size + f.around)
-		if p.opts.Auto && p.opts.Mode == Build && q.Packed && q.Bytes < minPacked && q.Pages == p.seen {
+		if !p.opts.Packing && !p.opts.Keep && q.Packed && q.Bytes < minPacked && q.Pages == p.seen {
 			q.Packed, p.opts.Compress = false, false
 		}
 		if !more && f.losing > 0 {

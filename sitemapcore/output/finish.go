@@ -18,7 +18,7 @@ const indexLine = len("  <sitemap>\n    <loc></loc>\n    <lastmod></lastmod>\n  
 
 // finish names the parts, makes or updates the index, and says what the owner should know.
 func (p *Planner) finish() {
-	if p.opts.Mode == Build {
+	if !p.opts.Keep {
 		p.nameBuilt()
 	} else {
 		p.nameKept()
@@ -43,9 +43,9 @@ func ending(packed bool) string {
 // ending returns the ending of the names of the parts of a plan that is made new.
 func (o *Options) ending() string {
 	switch {
-	case o.Format == XML:
+	case o.Format == sitemapcore.FormatXML:
 		return ending(o.Compress)
-	case o.Format == List && o.Compress:
+	case o.Format == sitemapcore.FormatList && o.Compress:
 		return ".txt.gz"
 	}
 	return o.Format.Ending()
@@ -61,10 +61,10 @@ func (p *Planner) nameBuilt() {
 		index = DefaultIndex
 	}
 	var stays []sitemapcore.Child
-	if !p.opts.Format.isTable() {
+	if !p.opts.Format.IsTable() {
 		stays = p.stays()
 	}
-	if p.opts.Format.isTable() || len(parts) == 1 && len(stays) == 0 && index == DefaultIndex {
+	if p.opts.Format.IsTable() || len(parts) == 1 && len(stays) == 0 && index == DefaultIndex {
 		taken := names{}
 		for _, q := range parts {
 			q.Name = taken.unique("sitemap" + ext)
@@ -108,7 +108,7 @@ func (p *Planner) mark(q *Part) {
 		if q.Same = q.sized && r.size == q.Bytes && r.sum == q.textSum; q.Same {
 			q.changed = r.changed
 		}
-	case p.opts.Mode == Keep:
+	case p.opts.Keep:
 		q.Same = q.Untouched
 	case q.last > 0 && p.last == p.opened && q.Name == p.last.parts[q.last-1].name:
 		// It was opened, and is what it would be if it were written again.
@@ -253,7 +253,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 	for _, q := range parts {
 		q.Address = p.base.join(q.Name)
 		c := sitemapcore.Child{Loc: q.indexLoc()}
-		if p.opts.Mode == Build || !q.Untouched {
+		if !p.opts.Keep || !q.Untouched {
 			c.LastMod = q.changed
 		}
 		q.listed = true
@@ -274,7 +274,7 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 		some := lines[i:min(i+per, len(lines))]
 		text := sitemapxml.AppendIndex(nil, some, sitemapxml.Style{Pretty: p.opts.Pretty})
 		out = append(out, &Part{
-			Name: name, Kind: IndexFile, Children: len(some), Bytes: int64(len(text)), body: fixed(text),
+			Name: name, Kind: sitemapcore.IndexPart, Children: len(some), Bytes: int64(len(text)), body: fixed(text),
 		})
 	}
 	if len(out) > 1 {
@@ -509,7 +509,7 @@ func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
 func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
 	g := &p.groups[id]
-	q := &Part{Name: name, Kind: IndexFile, Opened: true, File: id, Children: len(lines), Packed: packedAs(f)}
+	q := &Part{Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines), Packed: packedAs(f)}
 	q.Pages = g.pages
 	p.plan.Pages += g.pages
 	text, came := p.doc.Text(f.Store), f.Came

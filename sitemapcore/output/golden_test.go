@@ -96,7 +96,7 @@ func TestCases(t *testing.T) {
 // run carries out the script of a case, and returns the options in it.
 func run(t *testing.T, p *project, script string, files map[string]sitemapcore.FileID) Options {
 	t.Helper()
-	var o Options
+	o := Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}
 	num := func(s string) int {
 		n, err := strconv.Atoi(s)
 		if err != nil {
@@ -111,11 +111,11 @@ func run(t *testing.T, p *project, script string, files map[string]sitemapcore.F
 		}
 		switch w[0] {
 		case "build":
-			o.Mode = Build
+			o.Keep, o.Packing = false, true
 		case "list":
-			o.Format = List
+			o.Format = sitemapcore.FormatList
 		case "base":
-			o.Base = w[1]
+			o.Where = w[1]
 		case "today":
 			o.Today = w[1]
 		case "per-file":
@@ -168,9 +168,9 @@ func count(n int, one, many string) string {
 func table(plan *Plan) string {
 	var b strings.Builder
 	for _, q := range plan.Parts {
-		fmt.Fprintf(&b, "%s: %s, %s", q.Name, [...]string{"sitemap", "index", "list"}[q.Kind],
+		fmt.Fprintf(&b, "%s: %s, %s", q.Name, [...]string{"sitemap", "index", "instructions", "list"}[q.Kind],
 			count(q.Pages, "page", "pages"))
-		if q.Kind == IndexFile {
+		if q.Kind == sitemapcore.IndexPart {
 			fmt.Fprintf(&b, ", %s", count(q.Children, "child", "children"))
 		}
 		fmt.Fprintf(&b, ", %s", count(int(q.Bytes), "byte", "bytes"))

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // A Step is one thing to do with the files. What stands between two backticks in its texts is a
@@ -58,7 +60,7 @@ func RobotsLines(plan *Plan) []string {
 
 // Instructions returns what the owner does with the files, in order.
 func Instructions(plan *Plan) []Step {
-	if len(plan.Parts) == 0 || plan.shape.format.isTable() {
+	if len(plan.Parts) == 0 || plan.shape.format.IsTable() {
 		return nil
 	}
 	b := base(plan.Base)
@@ -155,7 +157,7 @@ const maxAddresses = 10
 func sitemapAddresses(plan *Plan) []string {
 	var out []string
 	for _, q := range plan.Parts {
-		if q.Kind != IndexFile && q.Address != "" && len(out) < maxAddresses {
+		if q.Kind != sitemapcore.IndexPart && q.Address != "" && len(out) < maxAddresses {
 			out = append(out, q.Address)
 		}
 	}
@@ -314,7 +316,7 @@ func (p *Plan) fileLine(name string) string {
 		if q.Address != "" {
 			s = q.Address
 		}
-		if q.Kind == IndexFile && q.Children > 0 {
+		if q.Kind == sitemapcore.IndexPart && q.Children > 0 {
 			return guideWords.FileIndex.With("file", s)
 		}
 		if q.Pages > 0 {

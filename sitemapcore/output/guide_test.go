@@ -3,6 +3,8 @@ package output
 import (
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // guide returns the steps for a few pages in a folder of a site, by the beginning of their titles,
@@ -11,7 +13,7 @@ func guide(t *testing.T, base string, o Options) (func(title string) Step, strin
 	t.Helper()
 	p := newProject(t)
 	p.paste(addresses(3)...)
-	o.Mode, o.Base = Build, base
+	o.Keep, o.Where = false, base
 	plan := p.plan(o)
 	return func(title string) Step {
 		for _, s := range Instructions(plan) {
@@ -38,7 +40,7 @@ func answer(t *testing.T, s Step, name string) Choice {
 
 func TestAPackedFileIsSaidToBeDownloadedByTheBrowser(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{Compress: compress})
+		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: compress, FreqPrio: true}})
 		if got := strings.Contains(step("Check that").Text[0], "downloads it"); got != compress {
 			t.Errorf("packed %v: %s", compress, step("Check that").Text)
 		}
@@ -50,10 +52,10 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{Options{}, "If you took the .zip, unpack it first."},
-		{Options{Compress: true}, "If you took the .zip, unpack that first, but not the .gz file in it."},
-		{Options{PerFile: 2}, "Unpack the .zip first."},
-		{Options{PerFile: 2, Compress: true}, "Unpack the .zip first, but not the .gz files in it."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}}, "If you took the .zip, unpack it first."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: true, FreqPrio: true}}, "If you took the .zip, unpack that first, but not the .gz file in it."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, FreqPrio: true}}, "Unpack the .zip first."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: true, FreqPrio: true}}, "Unpack the .zip first, but not the .gz files in it."},
 	} {
 		if step, _ := guide(t, "https://shop.example/", tt.o); step("Put").Text[0] != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.o, step("Put").Text[0], tt.want)
@@ -64,7 +66,7 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 // TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother holds what is said to owners who can't
 // put files on their site.
 func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
-	step, text := guide(t, "https://www.shop.example/maps/", Options{})
+	step, text := guide(t, "https://www.shop.example/maps/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for _, name := range []string{"Wix", "Shopify", "Squarespace", "Blogger"} {
 		c := answer(t, step("Put"), name)
 		if !c.Own || len(c.Copy) != 1 || c.Copy[0] != "https://www.shop.example/sitemap.xml" ||
@@ -84,14 +86,14 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 			t.Errorf("%s: %+v", c.Name, c)
 		}
 	}
-	step, _ = guide(t, "", Options{})
+	step, _ = guide(t, "", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	if c := answer(t, step("Put"), "Wix"); !c.Own || c.Copy != nil || c.Go != "" {
 		t.Errorf("without an address: %+v", c)
 	}
 }
 
 func TestEachHostIsToldItsOwnFolder(t *testing.T) {
-	step, text := guide(t, "https://shop.example/", Options{})
+	step, text := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for name, want := range map[string][]string{
 		"Netlify":          {"`public` or `static`", "Don’t put them in `dist`"},
 		"Vercel":           {"folder `public`"},
@@ -130,7 +132,7 @@ func TestRobotsTxtIsAtTheTopOfTheHost(t *testing.T) {
 		"https://me.github.io/":        "The file robots.txt is in the top folder of your site",
 		"https://me.github.io/my-shop": "that is in the repository `me.github.io`, not in this one",
 	} {
-		if step, _ := guide(t, base, Options{}); !strings.Contains(step("Add this line").Text[0], want) {
+		if step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}}); !strings.Contains(step("Add this line").Text[0], want) {
 			t.Errorf("%s: %s", base, step("Add this line").Text)
 		}
 	}
@@ -144,7 +146,7 @@ func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
 		"https://192.0.2.1/":         "",
 		"https://[2001:db8::1]/":     "",
 	} {
-		step, _ := guide(t, base, Options{})
+		step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 		if got := step("Tell Google").Domain; !strings.HasSuffix(got, want) || (want == "") != (got == "") {
 			t.Errorf("%s: %s, want …%s", base, got, want)
 		}
@@ -153,7 +155,7 @@ func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
 
 func TestBaiduGetsFilesThatItReads(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{PerFile: 2, Compress: compress})
+		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: compress, FreqPrio: true}})
 		c := answer(t, step("Tell others"), "Baidu")
 		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
 			strings.Contains(c.Text, "unpacks .gz") != compress ||

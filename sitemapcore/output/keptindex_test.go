@@ -3,6 +3,8 @@ package output
 import (
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // Search engines don't follow an index within an index, so new pages must be in a file that an index
@@ -42,9 +44,9 @@ func TestNewFilesAreListedWhereSearchEnginesRead(t *testing.T) {
 				p.open(f.name, f.text)
 			}
 			p.paste(test.loc)
-			plan := p.plan(Options{Mode: Keep, Base: test.loc[:len(a)]})
+			plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: test.loc[:len(a)], FreqPrio: true}})
 			for i, q := range plan.Parts {
-				if q.Kind != IndexFile {
+				if q.Kind != sitemapcore.IndexPart {
 					continue
 				}
 				got, want := strings.Contains(string(text(t, plan, i)), "/sitemap.xml<"), q.Name == test.home[strings.LastIndexByte(test.home, '/')+1:]
@@ -70,9 +72,9 @@ func TestASplitFileIsListedWhereSearchEnginesRead(t *testing.T) {
 			}
 		}
 		p.open("blog.xml", sitemapText(4, 0, "blog"))
-		plan := p.plan(Options{Mode: Keep, Base: "https://a.example/", PerFile: 2})
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://a.example/", PerFile: 2, FreqPrio: true}})
 		for i, q := range plan.Parts {
-			if q.Kind != IndexFile {
+			if q.Kind != sitemapcore.IndexPart {
 				continue
 			}
 			if got, want := strings.Contains(string(text(t, plan, i)), "/blog-2.xml<"), q.Name == "root.xml"; got != want {

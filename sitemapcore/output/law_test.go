@@ -60,10 +60,7 @@ func randomProject(t testing.TB, r *rand.Rand) *project {
 }
 
 func randomOptions(r *rand.Rand) Options {
-	o := Options{
-		Mode: Mode(r.IntN(2)), Base: "https://example.com/", Compress: r.IntN(2) == 0, Pretty: r.IntN(2) == 0,
-		Today: "2026-11-21",
-	}
+	o := Options{FileSettings: sitemapcore.FileSettings{Keep: r.IntN(2) == 0, Where: "https://example.com/", Compress: r.IntN(2) == 0, Pretty: r.IntN(2) == 0, FreqPrio: true}, Today: "2026-11-21"}
 	if r.IntN(2) == 0 {
 		o.PerFile = 1 + r.IntN(100)
 	}
@@ -94,7 +91,7 @@ func TestPartsAreTheDocument(t *testing.T) {
 				want = append(want, id)
 			}
 		}
-		if plan.mode == Keep {
+		if plan.keeps {
 			slices.SortStableFunc(want,
 				func(a, b sitemapcore.EntryID) int { return int(p.Row(a).File) - int(p.Row(b).File) })
 		}
@@ -132,7 +129,7 @@ func TestPartsAreTheDocument(t *testing.T) {
 				a, b := diff(pieces, body)
 				t.Fatalf("%s: head, rows and tail are not the file: %q, %q", q.Name, a, b)
 			}
-			if q.Kind != Sitemap {
+			if q.Kind != sitemapcore.SitemapPart {
 				continue
 			}
 			// The entries that a reader finds are the pages, with their values.
@@ -204,7 +201,7 @@ func TestUntouchedInIsOut(t *testing.T) {
 			raws = append(raws, raw)
 			p.open(fmt.Sprintf("%d.xml", k), raw)
 		}
-		plan := p.plan(Options{})
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}})
 		if len(plan.Parts) != len(raws) {
 			t.Fatalf("%d files in, %d out", len(raws), len(plan.Parts))
 		}

@@ -26,9 +26,9 @@ type remembered struct {
 
 // A shape is what options must have in common for parts to hold the same pages.
 type shape struct {
-	mode               Mode
-	format             Format
-	split              Split
+	keep               bool
+	format             sitemapcore.FileFormat
+	split              sitemapcore.FileSplit
 	maxPages, maxBytes int
 	pattern            string
 	compress           bool
@@ -36,7 +36,7 @@ type shape struct {
 
 func (o *Options) shape() shape {
 	pages, bytes := o.limits()
-	return shape{o.Mode, o.Format, o.Split, pages, bytes, o.Pattern, o.Compress}
+	return shape{o.Keep, o.Format, o.Split, pages, bytes, o.Pattern, o.Compress}
 }
 
 // Remember returns what the files of a plan are like, for when their owner has them. The plan must
@@ -84,7 +84,7 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 		})
 	}
 	// A set of many small files would stay one, although the owner wants large ones.
-	if len(m.parts) < 2 || len(m.parts) > 2*((pages+maxPages-1)/maxPages) && o.Split == NoSplit {
+	if len(m.parts) < 2 || len(m.parts) > 2*((pages+maxPages-1)/maxPages) && o.Split == sitemapcore.SplitNot {
 		return nil
 	}
 	m.fill = pages / len(m.parts)

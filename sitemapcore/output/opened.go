@@ -60,7 +60,7 @@ func whole(f *sitemapcore.File) bool {
 	return !f.Broken && !f.Truncated && !f.Anew && f.Removed == 0 && f.Raw != nil && packedAs(f) == (f.Packed > 0)
 }
 
-// AsCame reports whether all files of a document would be written in mode [Keep], at the usual
+// AsCame reports whether all files of a document would come out as opened files, at the usual
 // limits, byte for byte as they were opened, with no file beside them. It takes a time by the
 // number of files, and relies on pages that stand in the order in which they came.
 func AsCame(doc *sitemapcore.Document) bool {

@@ -2,74 +2,30 @@ package output
 
 import "sitemapeditor/sitemapcore"
 
-// A Mode says how files are written.
-type Mode uint8
-
-const (
-	// Keep hands back the files that were opened, with the changes in them and nothing else
-	// altered.
-	Keep Mode = iota
-	// Build writes canonical files from scratch.
-	Build
-)
-
-// Options say what the owner wants.
+// Options are the settings of the owner, and what the planner must know beside them.
 type Options struct {
-	Mode Mode
+	// Of settings that keep the opened files, PerFile and MaxBytes split those files too.
+	sitemapcore.FileSettings
 
-	// Base is the address of the folder on the site that the files will be in, as it was typed:
-	// "https://shop.example/".
-	Base string
+	// Format is the kind of file. Files of every format but a sitemap are new ones, whatever Keep says.
+	Format sitemapcore.FileFormat
 
-	// PerFile is the most pages in one file, and MaxBytes its largest size before packing, in
-	// bytes. The limits of the protocol hold in any case; zero means only those. In Keep they also
-	// split files that were opened.
-	PerFile  int
-	MaxBytes int
-
-	// Compress packs the files that are made new. A file that was opened stays packed or plain as
-	// it came, unless Repack is set.
-	Compress bool
-
-	// Auto says that nobody chose Compress: a single file of less than [minPacked] comes plain
-	// whatever it says, and beside files that were opened a new one is as they are.
-	Auto bool
-
-	// Repack packs or unpacks the files that were opened as Compress says, and changes nothing else
-	// in them. It is of [Keep].
-	Repack bool
-
-	// Pretty sets every element on a line of its own in the files that are made new.
-	Pretty bool
-
-	// Today is the date for files that changed now, as a W3C date (sitemaps.org, <lastmod>); where
-	// it is empty, an index says no date for them.
+	// Today is the date for files that changed now, as a W3C date (sitemaps.org, <lastmod>). If it is
+	// empty, an index says no date for them.
 	Today string
 
-	// Format is what kind of file comes out. All but [XML] are made new in any case.
-	Format Format
-
-	// Split says which pages share a file that is made new; the limits hold in each.
-	Split Split
-
-	// Index is the name of the index of files that are made new, and Pattern that of the files:
-	// "sitemap-{part}-{n}", without an ending. {part} is the sort of pages, and of {n}, {n0} and
-	// {n2} one counts from 1, one from 0, and one from the second file on. Empty are [DefaultIndex]
-	// and [DefaultPattern].
-	Index, Pattern string
-
-	// Order is the order in which pages come out; that of the document where it is nil. It has the
-	// same pages.
+	// Order is the order in which pages come out, or nil for that of the document. It has the same pages.
 	Order sitemapcore.IDs
 
-	// Last is what the owner has from the last download; nil where nothing is known.
+	// Last is what the owner has from the last download, or nil.
 	Last *Memory
 
-	// Contents is what goes into files that are made new.
-	Contents
+	// Host turns a host with letters beyond ASCII into its registered form (RFC 3492). It is called only
+	// if ASCII is set.
+	Host func(host string) string
 
-	// Pack begins a text that is packed on a processor that the planner does not use; it returns nil
-	// where there is no such place, and is nil where there never is. The planner then packs itself.
+	// Pack begins a text that is packed on a processor that the planner does not use. It returns nil if
+	// there is no such place, and is nil if there never is. The planner then packs itself.
 	Pack func() Packing
 
 	// LayOut leaves out the measuring of packed sizes. It serves the preview, which needs the parts
@@ -77,13 +33,13 @@ type Options struct {
 	LayOut bool
 }
 
-// minPacked is the size from which a file alone is packed where nobody chose, in bytes before
-// packing. What is smaller is there at once, and a browser shows it.
+// minPacked is the size from which a new file alone is packed if nobody chose, in bytes before packing.
+// A smaller one is there at once, and a browser shows it.
 const minPacked = 1 << 20
 
 // limits returns the most pages and bytes of one part.
 func (o *Options) limits() (pages, bytes int) {
-	if o.Format.isTable() {
+	if o.Format.IsTable() {
 		return maxTableRows, maxTableBytes
 	}
 	pages, bytes = sitemapcore.MaxURLs, sitemapcore.MaxBytes

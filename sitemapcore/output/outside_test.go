@@ -9,6 +9,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // A place packs outside: at each look at how much waits, it takes another piece.
@@ -88,12 +90,12 @@ func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 	p := manyPages(t)
 	p.set(0, 1, "2026-11-21")
 	for name, o := range map[string]Options{
-		"packed":    {Mode: Build, PerFile: 5000, Compress: true},
-		"plain":     {Mode: Build, PerFile: 5000},
-		"kept":      {},
-		"a list":    {Mode: Build, Format: List, Compress: true},
-		"a table":   {Format: XLSX},
-		"in blocks": {Mode: Build, MaxBytes: 300_000, Compress: true},
+		"packed":    {FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}},
+		"plain":     {FileSettings: sitemapcore.FileSettings{PerFile: 5000, Packing: true, FreqPrio: true}},
+		"kept":      {FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}},
+		"a list":    {FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}, Format: sitemapcore.FormatList},
+		"a table":   {FileSettings: sitemapcore.FileSettings{FreqPrio: true}, Format: sitemapcore.FormatXLSX},
+		"in blocks": {FileSettings: sitemapcore.FileSettings{MaxBytes: 300_000, Compress: true, Packing: true, FreqPrio: true}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			here := p.plan(o)
@@ -139,7 +141,7 @@ func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 
 func TestWhatCannotBePackedOutsideIsPackedHere(t *testing.T) {
 	p := manyPages(t)
-	o := Options{Mode: Build, PerFile: 5000, Compress: true}
+	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
 	want := zipped(t, p.plan(o))
 	for name, pack := range map[string]func() Packing{
 		"nobody is there":       func() Packing { return nil },
@@ -171,7 +173,7 @@ func TestNoMoreTextWaitsOutsideThanIsAllowed(t *testing.T) {
 	p.open("a.xml", bytes.ReplaceAll(sitemapText(60_000, 0, "a"), []byte("example.com/a/"),
 		[]byte("example.com/"+strings.Repeat("a", 200)+"/")))
 	at := &place{}
-	plan := p.plan(Options{Mode: Build, Compress: true, Pack: at.pack})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}, Pack: at.pack})
 	if plan.Bytes < 2*maxWaiting {
 		t.Fatalf("%d bytes are too few to tell", plan.Bytes)
 	}
@@ -185,7 +187,7 @@ func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 	p := manyPages(t)
 	at := &place{}
 	enough := errors.New("nobody wants it")
-	_, err := NewPlanner(p.Document, Options{Mode: Build, PerFile: 5000, Compress: true, Pack: at.pack}).
+	_, err := NewPlanner(p.Document, Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}, Pack: at.pack}).
 		Run(func(bool) error {
 			if len(at.begun) < 2 {
 				return nil
@@ -205,7 +207,7 @@ func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 // What was packed by one browser is not another file because another one packs it in other bytes.
 func TestWhatThePackedBytesAreDoesNotMakeAFileAnotherOne(t *testing.T) {
 	p := manyPages(t)
-	o := Options{Mode: Build, PerFile: 5000, Compress: true}
+	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
 	o.Last = p.plan(o).Remember()
 	o.Pack = (&place{}).pack
 	for _, q := range p.plan(o).Parts {
@@ -217,7 +219,7 @@ func TestWhatThePackedBytesAreDoesNotMakeAFileAnotherOne(t *testing.T) {
 
 func TestAMemoryFromBeforeKnowsThePlacesAndNotTheSums(t *testing.T) {
 	p := manyPages(t)
-	o := Options{Mode: Build, PerFile: 5000, Compress: true}
+	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 5000, Compress: true, Packing: true, FreqPrio: true}}
 	b := p.plan(o).Remember().Append(nil, p.MaxID())
 	b[0] = packedVersion
 	m := ReadMemory(b)

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // packings returns the names of the files of a plan, and holds that each is packed where its name
@@ -51,19 +53,19 @@ func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{"a few pages", small, Options{Auto: true, Compress: true}, "sitemap.xml"},
-		{"a few pages, and packed by choice", small, Options{Compress: true}, "sitemap.xml.gz"},
-		{"a list", small, Options{Auto: true, Compress: true, Format: List}, "sitemap.txt"},
+		{"a few pages", small, Options{FileSettings: sitemapcore.FileSettings{Compress: true, FreqPrio: true}}, "sitemap.xml"},
+		{"a few pages, and packed by choice", small, Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}}, "sitemap.xml.gz"},
+		{"a list", small, Options{FileSettings: sitemapcore.FileSettings{Compress: true, FreqPrio: true}, Format: sitemapcore.FormatList}, "sitemap.txt"},
 		{
 			"several small files", small,
-			Options{Auto: true, Compress: true, PerFile: 2},
+			Options{FileSettings: sitemapcore.FileSettings{PerFile: 2, Compress: true, FreqPrio: true}},
 			"sitemap.xml sitemap-1.xml.gz sitemap-2.xml.gz",
 		},
-		{"a megabyte", large, Options{Auto: true, Compress: true}, "sitemap.xml.gz"},
-		{"a megabyte, and plain by choice", large, Options{}, "sitemap.xml"},
+		{"a megabyte", large, Options{FileSettings: sitemapcore.FileSettings{Compress: true, FreqPrio: true}}, "sitemap.xml.gz"},
+		{"a megabyte, and plain by choice", large, Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true, Packing: true}}, "sitemap.xml"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			tt.o.Mode, tt.o.Base = Build, "https://example.com/"
+			tt.o.Where = "https://example.com/"
 			plan := tt.p.plan(tt.o)
 			if got := packings(t, plan); got != tt.want {
 				t.Errorf("%s, want %s", got, tt.want)
@@ -95,7 +97,7 @@ func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
 			p := newProject(t)
 			p.open("a.xml", plain)
 			p.open("b.xml.gz", packed)
-			plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Repack: true, Compress: tt.compress})
+			plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/", Compress: tt.compress, Packing: true, FreqPrio: true}})
 			if got := packings(t, plan); got != tt.want {
 				t.Errorf("%s, want %s", got, tt.want)
 			}
@@ -123,7 +125,7 @@ func TestAnIndexFollowsFilesThatArePacked(t *testing.T) {
 		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>`+
 			`<loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`))
 	p.open("a.xml", sitemapText(3, 0, "a"))
-	plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Repack: true, Compress: true, Today: "2026-11-20"})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/", Compress: true, Packing: true, FreqPrio: true}, Today: "2026-11-20"})
 	if got := packings(t, plan); got != "index.xml a.xml.gz" {
 		t.Errorf("the files are %s", got)
 	}
@@ -146,7 +148,7 @@ func TestANewFileIsPackedAsThoseBesideIt(t *testing.T) {
 		}
 		p.open(name, raw)
 		p.paste("https://example.com/new")
-		plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Auto: true, Compress: true})
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://example.com/", Compress: true, FreqPrio: true}})
 		if got := packings(t, plan); got != want {
 			t.Errorf("beside %s: %s", name, got)
 		}
@@ -159,8 +161,11 @@ func TestAPageToReadLeavesOutWhatIsLeftOut(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(3)...)
 	p.leaveOut(1)
-	for format, want := range map[Format]int{XML: 2, List: 2, CSV: 3, XLSX: 3, JSON: 3, HTML: 2} {
-		if got := p.plan(Options{Mode: Build, Format: format}); got.Parts[0].Pages != want || got.LeftOut != 1 {
+	for format, want := range map[sitemapcore.FileFormat]int{
+		sitemapcore.FormatXML: 2, sitemapcore.FormatList: 2, sitemapcore.FormatCSV: 3, sitemapcore.FormatXLSX: 3,
+		sitemapcore.FormatJSON: 3, sitemapcore.FormatHTML: 2,
+	} {
+		if got := p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}, Format: format}); got.Parts[0].Pages != want || got.LeftOut != 1 {
 			t.Errorf("format %d has %d pages, want %d; left out %d", format, got.Parts[0].Pages, want, got.LeftOut)
 		}
 	}

@@ -6,27 +6,13 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Kind says what a part is.
-type Kind uint8
-
-const (
-	// Sitemap is an XML sitemap.
-	Sitemap Kind = iota
-	// IndexFile is a sitemap index. It has children instead of pages.
-	IndexFile
-	// Text is a plain list of addresses.
-	Text
-	// Table is a file for people and their programs, which search engines don't read.
-	Table
-)
-
 // A Part is one file that will come out.
 type Part struct {
 	// Name is the file's name, unique in the plan; Address is where it will be on the site, empty
 	// where nobody said.
 	Name, Address string
 
-	Kind Kind
+	Kind sitemapcore.PartKind
 
 	// Pages is the number of pages in the part, Children that of the files an index lists.
 	Pages, Children int

@@ -21,7 +21,7 @@ type Plan struct {
 	// Bytes and Compressed are the sums over the parts.
 	Bytes, Compressed int64
 
-	mode  Mode
+	keeps bool // opened files
 	shape shape
 	fill  int // pages in a part on average, when the parts were first filled
 }
@@ -31,7 +31,7 @@ type Plan struct {
 type ProblemKind uint8
 
 const (
-	// NoAddress says that Options.Base is no http or https address.
+	// NoAddress says that Options.Where is no http or https address.
 	NoAddress ProblemKind = iota
 	// NoPages says that there is nothing to write.
 	NoPages
@@ -71,7 +71,7 @@ func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file, title, de
 func (p *Plan) Entry() []*Part {
 	var out []*Part
 	for _, q := range p.Parts {
-		if q.Kind == IndexFile || !q.listed {
+		if q.Kind == sitemapcore.IndexPart || !q.listed {
 			out = append(out, q)
 		}
 	}

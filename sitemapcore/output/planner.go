@@ -43,16 +43,16 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 		found: findings{unopened: map[string]bool{}},
 	}
 	p.maxPages, p.maxBytes = opts.limits()
-	p.base, _ = parseBase(opts.Base)
+	p.base, _ = parseBase(opts.Where)
 	p.plan.Base = string(p.base)
-	if !AnyOpened(doc) || opts.Format != XML {
+	if !AnyOpened(doc) || opts.Format != sitemapcore.FormatXML {
 		// Nothing was opened that could be kept.
-		p.opts.Mode = Build
+		p.opts.Keep = false
 	}
-	if p.opts.Mode == Keep && opts.Auto {
+	if p.opts.Keep && !opts.Packing {
 		p.opts.Compress = anyPacked(doc)
 	}
-	p.plan.mode = p.opts.Mode
+	p.plan.keeps = p.opts.Keep
 	p.plan.shape = p.opts.shape()
 	p.known = make(map[string]*remembered)
 	if m := opts.Last; m != nil {
@@ -143,7 +143,7 @@ func (p *Planner) order() sitemapcore.IDs {
 // lastTime returns the files of the last time, where they hold pages as the options ask for it.
 func (p *Planner) lastTime() *Memory {
 	m := p.opts.Last
-	if m == nil && p.opts.Format == XML {
+	if m == nil && p.opts.Format == sitemapcore.FormatXML {
 		m = opened(p.doc, &p.opts)
 		p.opened = m
 	}
@@ -155,7 +155,7 @@ func (p *Planner) lastTime() *Memory {
 
 // counts reports whether a page comes out.
 func (p *Planner) counts(id sitemapcore.EntryID) bool {
-	return p.doc.Included(id) || p.opts.Format.hasAll()
+	return p.doc.Included(id) || hasAll(p.opts.Format)
 }
 
 // gatherCost is what gathering one page takes off the budget, in bytes of text that take as long.
@@ -163,7 +163,7 @@ const gatherCost = 16
 
 // gather says which pages go into which file.
 func (p *Planner) gather() error {
-	if p.opts.Mode == Build {
+	if !p.opts.Keep {
 		return p.gatherNew()
 	}
 	for i := range p.doc.Files() {
@@ -263,7 +263,7 @@ func (p *Planner) parts(g *group) error {
 func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	q := &Part{Opened: g.opened, File: g.file}
 	if !g.opened {
-		q.Packed = p.opts.Compress && !p.opts.Format.isTable()
+		q.Packed = p.opts.Compress && !p.opts.Format.IsTable()
 		q.key = g.key
 		if before == nil {
 			q.last = g.last
@@ -274,7 +274,7 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	f := p.doc.File(g.file)
 	q.Packed = packedAs(f) != p.repacks(f)
 	if f.Kind == sitemapcore.TextList {
-		q.Kind = Text
+		q.Kind = sitemapcore.ListPart
 		newline := f.Root.Newline
 		if newline == "" {
 			newline = "\n"
@@ -311,20 +311,20 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 // give gives a part that is made new its body.
 func (p *Planner) give(q *Part) {
 	t := records{edits: edits{doc: p.doc}, pages: p.seen, base: p.base}
-	if q.Kind = Table; !p.opts.Format.isTable() {
-		q.Kind = Sitemap
+	if q.Kind = sitemapcore.TablePart; !p.opts.Format.IsTable() {
+		q.Kind = sitemapcore.SitemapPart
 	}
 	switch p.opts.Format {
-	case List:
-		q.Kind = Text
+	case sitemapcore.FormatList:
+		q.Kind = sitemapcore.ListPart
 		q.body = &list{p.doc, "\n"}
-	case CSV:
+	case sitemapcore.FormatCSV:
 		q.body = &csvTable{t}
-	case XLSX:
+	case sitemapcore.FormatXLSX:
 		q.body = &sheet{t}
-	case JSON:
+	case sitemapcore.FormatJSON:
 		q.body = &jsonList{t}
-	case HTML:
+	case sitemapcore.FormatHTML:
 		q.body = &htmlPage{t}
 	default:
 		q.body = p.newBuilt()
@@ -332,16 +332,16 @@ func (p *Planner) give(q *Part) {
 }
 
 func (p *Planner) newBuilt() *built {
-	c := p.opts.Contents
-	b := &built{edits: edits{doc: p.doc}, contents: c, ns: new(sitemapxml.NamespaceSet)}
-	b.style = sitemapxml.Style{Pretty: p.opts.Pretty, NoRetired: c.NoRetired}
-	if c.Host != nil {
-		b.style.Address = c.plain
+	o := &p.opts
+	b := &built{edits: edits{doc: p.doc}, settings: &o.FileSettings, ns: new(sitemapxml.NamespaceSet)}
+	b.style = sitemapxml.Style{Pretty: o.Pretty, NoRetired: o.NoRetired}
+	if o.ASCII && o.Host != nil {
+		b.style.Address = o.plain
 	}
-	if c.Stylesheet {
+	if o.Stylesheet {
 		b.style.Stylesheet = Stylesheet(p.doc)
 	}
-	b.bare[sitemapcore.LastMod].Set = c.NoLastMod
+	b.bare[sitemapcore.LastMod].Set = o.NoLastMod
 	b.spare = b.bare
 	b.spare[sitemapcore.ChangeFreq].Set, b.spare[sitemapcore.Priority].Set = true, true
 	return b
@@ -350,7 +350,7 @@ func (p *Planner) newBuilt() *built {
 // repacks reports whether a file that was opened comes out packed where it was plain, or plain
 // where it was packed.
 func (p *Planner) repacks(f *sitemapcore.File) bool {
-	return p.opts.Repack && p.opts.Mode == Keep && isOpened(f) && packedAs(f) != p.opts.Compress
+	return p.opts.Packing && p.opts.Keep && isOpened(f) && packedAs(f) != p.opts.Compress
 }
 
 // asItCame returns the part of a file that goes out byte for byte.
@@ -386,7 +386,7 @@ func (p *Planner) sum() {
 	for _, q := range p.plan.Parts {
 		p.plan.Bytes += q.Bytes
 		p.plan.Compressed += q.Compressed
-		if q.Kind == IndexFile {
+		if q.Kind == sitemapcore.IndexPart {
 			p.mark(q)
 		} else {
 			filled++

@@ -45,7 +45,7 @@ func (p *Planner) findProblems() {
 			words.EntryTooLargeWhy.With("file", q.Name))
 	}
 	holds := words.ListLosesWhy
-	if p.opts.Mode == Build {
+	if !p.opts.Keep {
 		holds = words.ListHolds // it was chosen, and there are no opened files to keep instead
 	}
 	for _, l := range p.found.lists {
@@ -75,7 +75,7 @@ func (p *Planner) findProblems() {
 		}
 		plan.problem(NoPages, sitemapcore.Warn, "", words.NoPages, why)
 	}
-	if p.base != "" || len(plan.Parts) == 0 || p.opts.Format.isTable() {
+	if p.base != "" || len(plan.Parts) == 0 || p.opts.Format.IsTable() {
 		return
 	}
 	for _, q := range plan.Parts {
@@ -90,7 +90,7 @@ func (p *Planner) findProblems() {
 // partsOutside returns the number of parts outside of pages that new files leave out of the opened
 // files.
 func (p *Planner) partsOutside() (n int) {
-	if p.opts.Mode != Build || p.opts.Format != XML {
+	if p.opts.Keep || p.opts.Format != sitemapcore.FormatXML {
 		return 0
 	}
 	for i := range p.doc.Files() {

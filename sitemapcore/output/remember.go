@@ -15,9 +15,11 @@ const packedVersion = 2
 // code codes all but which page is where.
 func (m *Memory) code(c *codec.Coder) {
 	s := &m.shape
-	s.mode = Mode(c.Uint(uint64(s.mode), 255))
-	s.format = Format(c.Uint(uint64(s.format), 255))
-	s.split = Split(c.Uint(uint64(s.split), 255))
+	build := !s.keep
+	c.Flags(&build)
+	s.keep = !build
+	s.format = sitemapcore.FileFormat(c.Uint(uint64(s.format), 255))
+	s.split = sitemapcore.FileSplit(c.Uint(uint64(s.split), 255))
 	c.Int(&s.maxPages)
 	c.Int(&s.maxBytes)
 	c.Flags(&s.compress)

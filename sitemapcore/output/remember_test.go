@@ -13,7 +13,7 @@ func TestAMemoryIsReadAsItWasWritten(t *testing.T) {
 	for _, m := range []*Memory{
 		{},
 		{
-			shape: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "post-sitemap*.xml", true}, fill: 1000,
+			shape: shape{true, sitemapcore.FormatCSV, sitemapcore.SplitLanguage, 50_000, 52_428_800, "post-sitemap*.xml", true}, fill: 1000,
 			parts: []remembered{
 				{
 					name: "a.xml", key: "de", ids: sitemapcore.IDs{{First: 1, N: 50_000}, {First: 60_000, N: 1}},
@@ -79,7 +79,7 @@ func FuzzMemory(f *testing.F) {
 // Memories are kept with projects on owners' disks.
 func TestTheBytesOfAMemoryStayAsTheyAre(t *testing.T) {
 	m := &Memory{
-		shape: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "p*.xml", true}, fill: 1000,
+		shape: shape{true, sitemapcore.FormatCSV, sitemapcore.SplitLanguage, 50_000, 52_428_800, "p*.xml", true}, fill: 1000,
 		parts: []remembered{{
 			name: "a.xml", key: "de", ids: sitemapcore.IDs{{First: 1, N: 300}, {First: 302, N: 1}},
 			size: 1 << 40, sum: 1<<32 - 1, changed: "2026-11-20",

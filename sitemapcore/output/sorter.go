@@ -36,7 +36,7 @@ func (g *group) room() int { return g.max - g.homed - g.added }
 // A sorter says which of the files that are made new a page goes to.
 type sorter struct {
 	doc    *sitemapcore.Document
-	split  Split
+	split  sitemapcore.FileSplit
 	max    int // pages in one file
 	keys   splitter
 	groups []group
@@ -47,7 +47,7 @@ type sorter struct {
 }
 
 // newSorter returns a sorter into the files of the last time, if there are any.
-func newSorter(doc *sitemapcore.Document, split Split, most int, last *Memory) *sorter {
+func newSorter(doc *sitemapcore.Document, split sitemapcore.FileSplit, most int, last *Memory) *sorter {
 	s := &sorter{
 		doc: doc, split: split, max: most, keys: newSplitter(doc, split), byKey: make(map[string]int),
 		last: last,
@@ -67,7 +67,7 @@ func newSorter(doc *sitemapcore.Document, split Split, most int, last *Memory) *
 // newGroup returns an empty file for a sort of pages.
 func (s *sorter) newGroup(key string) group {
 	g := group{key: key, max: s.max}
-	if key == newsKey && s.split == ByKind {
+	if key == newsKey && s.split == sitemapcore.SplitKind {
 		g.max = min(g.max, sitemapcore.MaxNews)
 	}
 	return g
@@ -154,7 +154,7 @@ func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 
 // sorted returns the files in their order: by sort of pages, and those of the last time first.
 func (s *sorter) sorted() []group {
-	if s.split != NoSplit {
+	if s.split != sitemapcore.SplitNot {
 		sort.SliceStable(s.groups, func(i, j int) bool { return s.groups[i].key < s.groups[j].key })
 	}
 	return s.groups

@@ -8,28 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// A Split says which pages share a file where the limits leave the choice. Whatever it says, a file
-// that would be too large becomes several.
-type Split uint8
-
-// The ways to split files that are made new.
-const (
-	// NoSplit fills one file after the other.
-	NoSplit Split = iota
-	// BySection puts each folder right below the top into files of its own.
-	BySection
-	// ByKind tells news, videos, images, posts and other pages apart, by what the entries hold and
-	// where the pages are.
-	ByKind
-	// ByLanguage goes by the language that a page gives itself among its links to other languages,
-	// or by its address.
-	ByLanguage
-	// ByHost goes by the host of the address.
-	ByHost
-	// ByYear goes by the year of the last change.
-	ByYear
-)
-
 const (
 	// maxKeys is the most sorts of pages that get files of their own. Those that are met later
 	// share theirs.
@@ -45,11 +23,11 @@ const (
 // A splitter tells the sorts of pages apart.
 type splitter struct {
 	sitemapcore.ValueReader
-	by   Split
+	by   sitemapcore.FileSplit
 	text []byte
 }
 
-func newSplitter(doc *sitemapcore.Document, by Split) splitter {
+func newSplitter(doc *sitemapcore.Document, by sitemapcore.FileSplit) splitter {
 	return splitter{ValueReader: sitemapcore.ValueReader{Doc: doc}, by: by}
 }
 
@@ -57,9 +35,9 @@ func newSplitter(doc *sitemapcore.Document, by Split) splitter {
 // where nothing is told apart.
 func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	switch s.by {
-	case NoSplit:
+	case sitemapcore.SplitNot:
 		return nil
-	case ByYear:
+	case sitemapcore.SplitYear:
 		if v := s.Value(id, sitemapcore.LastMod); len(v) >= 4 && isYear(v[:4]) {
 			return v[:4]
 		}
@@ -70,18 +48,18 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	host, path := parts.Host(), parts.Path
 	var key []byte
 	switch s.by {
-	case BySection:
+	case sitemapcore.SplitSection:
 		if first, _, ok := bytes.Cut(bytes.TrimPrefix(path, []byte("/")), []byte("/")); ok {
 			key = first
 		}
 		if len(key) == 0 {
 			return []byte("main")
 		}
-	case ByHost:
+	case sitemapcore.SplitSite:
 		key = parts.AppendHost(nil)
-	case ByKind:
+	case sitemapcore.SplitKind:
 		return []byte(s.kind(id, path))
-	case ByLanguage:
+	case sitemapcore.SplitLanguage:
 		key = s.language(id, loc, host, path)
 	}
 	if len(key) == 0 {

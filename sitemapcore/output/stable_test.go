@@ -37,7 +37,7 @@ func shopText(from, to int) []byte {
 func files(p *Plan) (parts, indexes map[string]uint32) {
 	parts, indexes = map[string]uint32{}, map[string]uint32{}
 	for _, q := range p.Parts {
-		if q.Kind == IndexFile {
+		if q.Kind == sitemapcore.IndexPart {
 			indexes[q.Name] = q.sum
 		} else {
 			parts[q.Name] = q.sum
@@ -73,11 +73,11 @@ func TestOnePageChangesOneFile(t *testing.T) {
 	if testing.Short() {
 		n = 20_000
 	}
-	for split := NoSplit; split <= ByYear; split++ {
+	for split := sitemapcore.SplitNot; split <= sitemapcore.SplitYear; split++ {
 		t.Run(fmt.Sprint(split), func(t *testing.T) {
 			p := newProject(t)
 			p.open("everything.xml", shopText(0, n))
-			o := Options{Mode: Build, Base: "https://shop.example/", PerFile: n / 40, Split: split, Today: "2026-11-20"}
+			o := Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: n / 40, Packing: true, Split: split, FreqPrio: true}, Today: "2026-11-20"}
 			plan := p.plan(o)
 			if len(plan.Parts) < 40 {
 				t.Fatalf("%d files", len(plan.Parts))
@@ -145,10 +145,7 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	r := seeded(t)
 	first := newProject(t)
 	first.open("everything.xml", shopText(0, 1000))
-	o := Options{
-		Mode: Build, Base: "https://shop.example/", PerFile: 100, Pretty: true, Compress: true,
-		Today: "2026-11-20",
-	}
+	o := Options{FileSettings: sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 100, Compress: true, Packing: true, Pretty: true, FreqPrio: true}, Today: "2026-11-20"}
 	plan := first.plan(o)
 	p := newProject(t)
 	for i, q := range plan.Parts {
@@ -162,7 +159,7 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 		t.Fatalf("made again, these are other ones: %v", got)
 	}
 	for i, q := range again.Parts {
-		if q.Kind == IndexFile {
+		if q.Kind == sitemapcore.IndexPart {
 			if text := string(text(t, again, i)); strings.Contains(text, "2026-11-21") ||
 				strings.Count(text, "2026-11-20") != 10 {
 				t.Errorf("the index says other dates than the one that was opened:\n%s", text)
@@ -185,7 +182,7 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 func TestPartsAreRepackedWhenTheyAreHalfEmpty(t *testing.T) {
 	p := newProject(t)
 	p.open("everything.xml", shopText(0, 1000))
-	o := Options{Mode: Build, PerFile: 100, Today: "2026-11-20"}
+	o := Options{FileSettings: sitemapcore.FileSettings{PerFile: 100, Packing: true, FreqPrio: true}, Today: "2026-11-20"}
 	o.Last = p.plan(o).Remember()
 	for i := range 500 {
 		p.remove(i, i+1)
@@ -248,9 +245,9 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 	} {
 		p := newProject(t)
 		p.open("a.xml", []byte(head+"<url>"+tt.entry+"</url></urlset>"))
-		for split, want := range map[Split]string{
-			NoSplit: "", BySection: tt.section, ByKind: tt.kind, ByLanguage: tt.language, ByHost: tt.host,
-			ByYear: tt.yr,
+		for split, want := range map[sitemapcore.FileSplit]string{
+			sitemapcore.SplitNot: "", sitemapcore.SplitSection: tt.section, sitemapcore.SplitKind: tt.kind, sitemapcore.SplitLanguage: tt.language, sitemapcore.SplitSite: tt.host,
+			sitemapcore.SplitYear: tt.yr,
 		} {
 			s := newSplitter(p.Document, split)
 			if got := string(s.key(p.At(0))); got != want {
@@ -268,7 +265,7 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 	for range 60 {
 		p := randomProject(t, r)
 		o := randomOptions(r)
-		o.Mode, o.Split = Build, Split(r.IntN(int(ByYear)+1))
+		o.Keep, o.Split = false, sitemapcore.FileSplit(r.IntN(int(sitemapcore.SplitYear)+1))
 		o.Pattern = [...]string{"", "{part}-sitemap{n2}", "x-{n0}", "same", "{n}-{part}.xml"}[r.IntN(5)]
 		plan := p.plan(o)
 		maxPages, maxBytes := o.limits()
@@ -279,7 +276,7 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 				t.Fatalf("two files are called %s", q.Name)
 			}
 			taken.take(q.Name)
-			if q.Kind == IndexFile {
+			if q.Kind == sitemapcore.IndexPart {
 				continue
 			}
 			if n := len(text(t, plan, i)); q.Pages > maxPages || n > maxBytes && q.Pages > 1 {
@@ -310,7 +307,7 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 			i)
 	}
 	p.open("news.xml", []byte(b.String()+"</urlset>"))
-	if got := len(p.plan(Options{Mode: Build, Split: ByKind}).Parts); got != 4 {
+	if got := len(p.plan(Options{FileSettings: sitemapcore.FileSettings{Packing: true, Split: sitemapcore.SplitKind, FreqPrio: true}}).Parts); got != 4 {
 		t.Errorf("2,500 news come in %d files, want 3 and their index", got)
 	}
 }
@@ -318,31 +315,31 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 func TestNamesFollowTheirPattern(t *testing.T) {
 	for _, tt := range []struct {
 		pattern, index string
-		split          Split
+		split          sitemapcore.FileSplit
 		want           string
 	}{
-		{"", "", NoSplit, "sitemap.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml sitemap-4.xml"},
-		{"sitemap-{part}-{n0}", "", NoSplit, "sitemap.xml sitemap-0.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml"},
+		{"", "", sitemapcore.SplitNot, "sitemap.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml sitemap-4.xml"},
+		{"sitemap-{part}-{n0}", "", sitemapcore.SplitNot, "sitemap.xml sitemap-0.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml"},
 		{
-			"{part}-sitemap{n2}", "sitemap_index.xml", ByKind,
+			"{part}-sitemap{n2}", "sitemap_index.xml", sitemapcore.SplitKind,
 			"sitemap_index.xml image-sitemap.xml page-sitemap.xml page-sitemap2.xml post-sitemap.xml " +
 				"post-sitemap2.xml",
 		},
 		{
-			"{part}-sitemap{n2}", "sitemap_index.xml", NoSplit,
+			"{part}-sitemap{n2}", "sitemap_index.xml", sitemapcore.SplitNot,
 			"sitemap_index.xml page-sitemap.xml page-sitemap2.xml page-sitemap3.xml page-sitemap4.xml",
 		},
 		{
-			"wp-sitemap-posts-{part}-{n}", "wp-sitemap.xml", BySection,
+			"wp-sitemap-posts-{part}-{n}", "wp-sitemap.xml", sitemapcore.SplitSection,
 			"wp-sitemap.xml wp-sitemap-posts-2024-1.xml wp-sitemap-posts-blog-1.xml wp-sitemap-posts-de-1.xml " +
 				"wp-sitemap-posts-lamps-1.xml",
 		},
-		{"a/b\\..{n}.xml.gz", "../x?.xml", NoSplit, "x-.xml 1.xml 2.xml 3.xml 4.xml"},
-		{"same", "same.xml", NoSplit, "same.xml same-2.xml same-3.xml same-4.xml same-5.xml"},
+		{"a/b\\..{n}.xml.gz", "../x?.xml", sitemapcore.SplitNot, "x-.xml 1.xml 2.xml 3.xml 4.xml"},
+		{"same", "same.xml", sitemapcore.SplitNot, "same.xml same-2.xml same-3.xml same-4.xml same-5.xml"},
 	} {
 		p := newProject(t)
 		p.open("everything.xml", shopText(0, 80))
-		plan := p.plan(Options{Mode: Build, PerFile: 20, Pattern: tt.pattern, Index: tt.index, Split: tt.split})
+		plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{PerFile: 20, Packing: true, Split: tt.split, Index: tt.index, Pattern: tt.pattern, FreqPrio: true}})
 		var got []string
 		for _, q := range plan.Parts {
 			got = append(got, q.Name)

@@ -93,7 +93,7 @@ func workbook(t *testing.T, plan *Plan) []byte {
 }
 
 func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
-	b := written(t, trapped(t).plan(Options{Format: CSV, LayOut: true}), 0)
+	b := written(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, Format: sitemapcore.FormatCSV, LayOut: true}), 0)
 	if !bytes.HasPrefix(b, []byte("\xEF\xBB\xBFPage address,Last changed,")) {
 		t.Fatalf("it begins with %q", b[:40])
 	}
@@ -125,8 +125,8 @@ func TestPythonReadsTheSameFromCSVAndWorkbook(t *testing.T) {
 	p := trapped(t)
 	dir := t.TempDir()
 	for name, b := range map[string][]byte{
-		"t.csv":  written(t, p.plan(Options{Format: CSV, LayOut: true}), 0),
-		"t.xlsx": workbook(t, p.plan(Options{Format: XLSX})),
+		"t.csv":  written(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, Format: sitemapcore.FormatCSV, LayOut: true}), 0),
+		"t.xlsx": workbook(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true}, Format: sitemapcore.FormatXLSX})),
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
 			t.Fatal(err)
@@ -174,7 +174,7 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 		t.Skip("LibreOffice is not here to read the workbook")
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{Format: XLSX})),
+	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true}, Format: sitemapcore.FormatXLSX})),
 		0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -194,7 +194,7 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 }
 
 func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
-	b := workbook(t, trapped(t).plan(Options{Format: XLSX}))
+	b := workbook(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{FreqPrio: true}, Format: sitemapcore.FormatXLSX}))
 	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
 		t.Fatal(err)
@@ -215,7 +215,7 @@ func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
 }
 
 func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
-	b := written(t, trapped(t).plan(Options{Format: JSON, LayOut: true}), 0)
+	b := written(t, trapped(t).plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, Format: sitemapcore.FormatJSON, LayOut: true}), 0)
 	var got []any
 	if err := json.Unmarshal(b, &got); err != nil {
 		t.Fatalf("%v in\n%s", err, b)
@@ -244,7 +244,7 @@ func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
 func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 	p := trapped(t)
 	p.apply(sitemapcore.SetIncluded{IDs: p.Order(), On: []bool{true}})
-	s := string(written(t, p.plan(Options{Format: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
+	s := string(written(t, p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://shop.example/", FreqPrio: true}, Format: sitemapcore.FormatHTML, LayOut: true}), 0))
 	for _, want := range []string{
 		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
 		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`,
@@ -264,7 +264,7 @@ func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 func TestAPlainListSplitsLikeASitemap(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(25)...)
-	plan := p.plan(Options{Format: List, Base: "https://shop.example/", PerFile: 10})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, Where: "https://shop.example/", PerFile: 10, FreqPrio: true}, Format: sitemapcore.FormatList})
 	var got []string
 	for _, q := range plan.Parts {
 		got = append(got, q.Name)
@@ -296,33 +296,33 @@ func TestContents(t *testing.T) {
 	host := func(h string) string { return strings.ReplaceAll(h, "bücher", "xn--bcher-kva") }
 	for _, tt := range []struct {
 		name      string
-		c         Contents
+		c         sitemapcore.FileSettings
 		has, lost []string
 	}{
-		{"everything", Contents{}, []string{
+		{"everything", sitemapcore.FileSettings{FreqPrio: true}, []string{
 			"https://bücher.example/ö?q=ü&amp;r=%20", "daily", "0.5", "2026-01-02",
 			"caption", "0.1",
 		}, []string{"stylesheet"}},
 		{
 			"no frequency and priority that nobody set",
-			Contents{Spare: true},
+			sitemapcore.FileSettings{},
 			[]string{"2026-01-02", "caption", "0.9"},
 			[]string{"daily", "0.5"},
 		},
-		{"no last change", Contents{NoLastMod: true}, []string{"daily"}, []string{"lastmod"}},
+		{"no last change", sitemapcore.FileSettings{FreqPrio: true, NoLastMod: true}, []string{"daily"}, []string{"lastmod"}},
 		{
 			"no retired fields",
-			Contents{NoRetired: true},
+			sitemapcore.FileSettings{FreqPrio: true, NoRetired: true},
 			[]string{"<image:loc>/ä.jpg</image:loc>"},
 			[]string{"caption", "title"},
 		},
-		{"plain letters", Contents{Host: host}, []string{
+		{"plain letters", sitemapcore.FileSettings{FreqPrio: true, ASCII: true}, []string{
 			"https://xn--bcher-kva.example/%C3%B6?q=%C3%BC&amp;r=%20",
 			"<image:loc>/%C3%A4.jpg", `href="https://xn--bcher-kva.example/%C3%9F"`,
 		}, []string{"ü", "ä", "ß"}},
 		{
 			"the stylesheet",
-			Contents{Stylesheet: true},
+			sitemapcore.FileSettings{FreqPrio: true, Stylesheet: true},
 			[]string{"?>\n<?xml-stylesheet type=\"text/xsl\" href=\"a.xsl\"?>\n<urlset"},
 			nil,
 		},
@@ -331,7 +331,8 @@ func TestContents(t *testing.T) {
 			p := newProject(t)
 			p.open("a.xml", []byte(in))
 			p.set(1, sitemapcore.Priority, "0.9")
-			plan := p.plan(Options{Mode: Build, Contents: tt.c})
+			tt.c.Packing = true
+			plan := p.plan(Options{FileSettings: tt.c, Host: host})
 			if tt.name == "everything" {
 				tt.has[5] = "0.9"
 			}
@@ -339,7 +340,7 @@ func TestContents(t *testing.T) {
 				return x.Kind == ValuesSpared &&
 					strings.Contains(x.Title, "of 1 page ")
 			})
-			if spared != tt.c.Spare {
+			if spared != !tt.c.FreqPrio {
 				t.Errorf("it is said that values are left out: %v", spared)
 			}
 			s := string(text(t, plan, 0))

@@ -5,12 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 func TestGzipHasNeitherNameNorTime(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(100)...)
-	plan := p.plan(Options{Mode: Build, Compress: true})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}})
 	// RFC 1952, section 2.3: the magic number, deflate, no flags, MTIME 0, no extra flags, OS 255.
 	want := []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255}
 	if b := written(t, plan, 0); !bytes.HasPrefix(b, want) {
@@ -23,12 +25,12 @@ func TestRowsCostNoAllocation(t *testing.T) {
 	p.open("a.xml", sitemapText(200, 2, "a"))
 	p.remove(10, 20)
 	buf := make([]byte, 0, 1<<16)
-	for _, o := range []Options{{}, {Mode: Build, Pretty: true}} {
+	for _, o := range []Options{{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}, {FileSettings: sitemapcore.FileSettings{Packing: true, Pretty: true, FreqPrio: true}}} {
 		q := p.plan(o).Parts[0]
 		for _, i := range []int{0, 1, 10, 100} {
 			if n := testing.AllocsPerRun(100, func() { buf = q.AppendRow(buf[:0], i) }); n > 0 &&
 				len(p.Bytes(q.RowID(i))) < 120 {
-				t.Errorf("mode %d: row %d costs %v allocations", o.Mode, i, n)
+				t.Errorf("keep %v: row %d costs %v allocations", o.Keep, i, n)
 			}
 		}
 	}
@@ -40,7 +42,7 @@ func TestProgressGoesForward(t *testing.T) {
 		p.open(fmt.Sprintf("%d.xml", k), sitemapText(200, k, "a"))
 		p.set(200*k, 1, "2026-11-21")
 	}
-	for _, o := range []Options{{}, {LayOut: true}, {Mode: Build, PerFile: 100}} {
+	for _, o := range []Options{{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}, {FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}, LayOut: true}, {FileSettings: sitemapcore.FileSettings{PerFile: 100, Packing: true, FreqPrio: true}}} {
 		pl := NewPlanner(p.Document, o)
 		last := pl.Progress()
 		if _, err := pl.Run(func(bool) error {
@@ -63,7 +65,7 @@ func TestFindTellsWhereAPageComesOut(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(25)...)
 	p.leaveOut(3)
-	plan := p.plan(Options{Mode: Build, PerFile: 10})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{PerFile: 10, Packing: true, FreqPrio: true}})
 	part, row, ok := plan.Find(p.At(14))
 	if !ok || plan.Parts[part].Name != "sitemap-2.xml" || row != 3 {
 		t.Errorf("part %d, row %d, %v", part, row, ok)
@@ -88,7 +90,7 @@ func (f *failing) Write(b []byte) (int, error) {
 func TestAFullDiskEndsTheWriters(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3000, 0, "a"))
-	for _, o := range []Options{{}, {Mode: Build}, {Mode: Build, Compress: true}} {
+	for _, o := range []Options{{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}}, {FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}}, {FileSettings: sitemapcore.FileSettings{Compress: true, Packing: true, FreqPrio: true}}} {
 		plan := p.plan(o)
 		for _, part := range plan.Parts {
 			part.packed = nil
@@ -106,7 +108,7 @@ func TestTheSameBytesWhereThePlanHoldsNothing(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml.gz", gzipped6(sitemapText(3000, 0, "a")))
 	p.set(0, 1, "2026-11-21")
-	plan := p.plan(Options{})
+	plan := p.plan(Options{FileSettings: sitemapcore.FileSettings{Keep: true, FreqPrio: true}})
 	held := written(t, plan, 0)
 	plan.Parts[0].packed = nil
 	if !bytes.Equal(held, written(t, plan, 0)) {

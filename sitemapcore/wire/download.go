@@ -1,38 +1,19 @@
 package wire
 
-// Options say how the output is made.
-type Options struct {
-	Build    bool // build new files; otherwise keep what was opened
-	Base     string
-	PerFile  int
-	MaxBytes int
-	Compress bool
-	Auto     bool // nobody chose Compress: one small file comes plain
-	Repack   bool // pack or unpack the files that were opened as Compress says
-	Compact  bool
-	OutputOptions
-}
+import "sitemapeditor/sitemapcore"
 
 // GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends
 // an older one.
 type GetPlan struct {
-	Options Options
-	Job     int
+	Files  sitemapcore.FileSettings
+	Format sitemapcore.FileFormat
+	Job    int
 }
-
-// The kinds of files that come out.
-const (
-	SitemapPart      uint8 = iota
-	IndexPart              // a sitemap index
-	InstructionsPart       // what to do now, for the owner to read
-	ListPart               // a plain list of addresses
-	TablePart              // for people and their programs
-)
 
 // A PlanPart is one file that would come out.
 type PlanPart struct {
 	Name      string
-	Kind      uint8 // one of the Part constants
+	Kind      sitemapcore.PartKind
 	Note      string
 	Pages     int
 	Bytes     int64
@@ -76,39 +57,14 @@ type PutDates struct {
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written]
 // with one blob.
 type Write struct {
-	Options Options
-	Part    int // by its place in the [Plan]; -1 for all in a .zip
-	Job     int
+	Files  sitemapcore.FileSettings
+	Format sitemapcore.FileFormat
+	Part   int // by its place in the [Plan]; -1 for all in a .zip
+	Job    int
 }
 
 // Written names what was made. Its bytes are the message's first blob.
 type Written struct{ Name, Type string }
-
-// The formats in which pages come out.
-const (
-	FormatXML  uint8 = iota
-	FormatList       // a plain list of addresses
-	FormatCSV
-	FormatXLSX
-	FormatJSON
-	FormatHTML
-)
-
-// OutputOptions say how files that are made new are split, named and filled. The zero value is one
-// sitemap after the other with all that there is.
-type OutputOptions struct {
-	Format         uint8  // one of the Format constants
-	Split          uint8  // as in [sitemapeditor/sitemapcore/output.Split]
-	Index, Pattern string // names of the index and of the files; empty for the usual ones
-
-	Changed    bool // the archive has only the files that are other ones than the owner has
-	Spare      bool // leave out change frequency and priority that came with a file and that nobody set
-	NoLastMod  bool // leave out the last change
-	NoRetired  bool // leave out the fields of images that are read no more
-	ByAddress  bool // in the order of the addresses
-	ASCII      bool // letters beyond ASCII in addresses percent-encoded, and in hosts in their registered form
-	Stylesheet bool // with the line for a stylesheet that the first opened file has
-}
 
 // A Choice is one answer to the question of a [NextStep], and what it leads to.
 type Choice struct {
@@ -122,8 +78,8 @@ type Choice struct {
 // the addresses that changed, at most 10,000 in a file. It is a job; the answer is [Written] with
 // one blob.
 type GetIndexNow struct {
-	Options Options
-	Chosen  Target // pages that the owner says are new or changed, where no files were opened
-	Key     string // 8 to 128 of a-z, A-Z, 0-9 and -
-	Job     int
+	Where  string // as in [sitemapcore.FileSettings]
+	Chosen Target // pages that the owner says are new or changed, where no files were opened
+	Key    string // 8 to 128 of a-z, A-Z, 0-9 and -
+	Job    int
 }

@@ -26,8 +26,8 @@ const AnyDefault = "*"
 // examples and of the others, a newer one ends an older one. The answer is [LinksPreview].
 type PreviewLinks struct {
 	Linking Linking
-	Sizes   bool    // say how large the files get
-	Options Options // with which they are made
+	Sizes   bool                     // say how large the files get
+	Files   sitemapcore.FileSettings // with which they are made
 }
 
 // What a page of a group is to the others.

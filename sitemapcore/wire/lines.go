@@ -4,8 +4,8 @@ import "sitemapeditor/sitemapcore"
 
 // OpenLines asks for the lines of one output file. It is a job; the answer is [Lines].
 type OpenLines struct {
-	Options Options
-	Part    int
+	Files sitemapcore.FileSettings
+	Part  int
 }
 
 // Lines describes the lines of one output file.

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/net/idna"
 	"golang.org/x/text/encoding/htmlindex"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -307,10 +308,22 @@ func (p *Page) Read(b wire.Blob) []byte {
 	return data
 }
 
-// Write makes a file of the output; part -1 is the archive.
-func (p *Page) Write(o wire.Options, part int) (name string, data []byte) {
+// Settings that give the opened files back, and settings that give new ones, with all that there is.
+var (
+	KeepFiles = sitemapcore.FileSettings{Keep: true, Pretty: true, FreqPrio: true}
+	NewFiles  = sitemapcore.FileSettings{Packing: true, Pretty: true, FreqPrio: true}
+)
+
+// Write makes a sitemap of the output; part -1 is the archive.
+func (p *Page) Write(files sitemapcore.FileSettings, part int) (name string, data []byte) {
 	p.t.Helper()
-	b, blobs := p.Call(&wire.Write{Options: o, Part: part, Job: 2})
+	return p.WriteAs(sitemapcore.FormatXML, files, part)
+}
+
+// WriteAs makes a file of the output in a format.
+func (p *Page) WriteAs(format sitemapcore.FileFormat, files sitemapcore.FileSettings, part int) (name string, data []byte) {
+	p.t.Helper()
+	b, blobs := p.Call(&wire.Write{Files: files, Format: format, Part: part, Job: 2})
 	w, ok := b.(*wire.Written)
 	if !ok || len(blobs) != 1 {
 		p.t.Fatalf("writing was answered by %T with %d blobs: %+v", b, len(blobs), b)

@@ -189,7 +189,7 @@ func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
 				}
 				poke(p)
 			}
-			p.Call(&wire.Write{Part: -1, Job: 2})
+			p.Call(&wire.Write{Files: enginetest.KeepFiles, Part: -1, Job: 2})
 		} else if _, ok := b.(*wire.Failure); !ok {
 			t.Fatalf("it was answered by %T", b)
 		}
