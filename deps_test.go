@@ -62,7 +62,7 @@ sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
 sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/recipe       sitemapcore sitemapcore/intake sitemapcore/output
+sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
 	`sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate

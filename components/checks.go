@@ -1,6 +1,6 @@
 package components
 
-import "sitemapeditor/sitemapcore/wire"
+import "sitemapeditor/sitemapcore"
 
 // FilterRule shows only the pages with a finding of the rule with this code; with an empty code,
 // all.
@@ -51,7 +51,7 @@ type (
 	OpenCustom struct{}
 
 	// SaveCustom puts other rules in the place of those before.
-	SaveCustom wire.CustomRules
+	SaveCustom sitemapcore.CustomRules
 )
 
 // ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or

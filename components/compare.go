@@ -20,7 +20,7 @@ type (
 
 	// FilterCompared shows only the pages that differ from the earlier version in one of some ways,
 	// as in sitemapcore.Filter; with zero, all.
-	FilterCompared struct{ Bits uint8 }
+	FilterCompared struct{ Bits sitemapcore.FieldBits }
 
 	// LoosenCompare says whether addresses that lead to the same page in the end count as one.
 	LoosenCompare struct{ On bool }
@@ -53,6 +53,6 @@ const (
 
 // The bits of [FilterCompared].
 const (
-	AddedBits   uint8 = 1 << sitemapcore.Loc
-	ChangedBits uint8 = 1<<(sitemapcore.InExtras+1) - 1 - AddedBits
+	AddedBits   sitemapcore.FieldBits = 1 << sitemapcore.Loc
+	ChangedBits sitemapcore.FieldBits = 1<<(sitemapcore.InExtras+1) - 1 - AddedBits
 )

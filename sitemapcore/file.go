@@ -185,6 +185,16 @@ func (f *File) OutsideParts(text []byte, kinds Outside) (parts []Unread) {
 // A CrawlFound is what somebody who asked the site found out about a page.
 type CrawlFound uint8
 
+// CustomRules are the rules that the owner has beside ours.
+type CustomRules struct {
+	Robots   string   `show:"edited"` // the robots.txt of the site, or empty
+	Host     string   // whose it is: "shop.example"; empty for the site of most pages
+	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
+	Patterns []string // and the owner's own
+
+	Crawl []CrawlMark // what a crawl says of pages
+}
+
 // A CrawlMark is what a crawl says of the page with an address.
 type CrawlMark struct {
 	Loc   string

@@ -17,13 +17,6 @@ type JoinRows interface {
 	Ext(i int) []byte
 }
 
-// ExtBit is the bit of what is no core field in [Join.Differs], and IncludeBit that of whether a
-// page is part of the output, which only [Join.Judge] sets.
-const (
-	ExtBit     uint8 = 1 << NumFields
-	IncludeBit uint8 = 2 << NumFields
-)
-
 // A Join compares two lists of pages by address: an old one and a new one. It is a hash join: the
 // new list is indexed, then the old one is walked along it. Both are done in slices; nothing is
 // kept of the pages but numbers, 9 bytes for each old page and 17 for each new one, 21 where
@@ -38,9 +31,9 @@ type Join struct {
 	Match []uint32
 
 	// Differs has for each old page a bit for each field in which the new page says something else,
-	// [ExtBit] included. What the new page says nothing of doesn't differ; Cleared has the bits of
+	// [ExtrasBit] included. What the new page says nothing of doesn't differ; Cleared has the bits of
 	// the fields that the old page has and the new page has not.
-	Differs, Cleared []uint8
+	Differs, Cleared []FieldBits
 
 	// Exact is set before Run where a day and a moment of it are not the same.
 	Exact bool
@@ -55,7 +48,7 @@ type Join struct {
 
 	// Judge is asked about each two pages with the same address, if it is not nil, and says which
 	// of their bits hold.
-	Judge func(old, fresh int, differs, cleared uint8) (uint8, uint8)
+	Judge func(old, fresh int, differs, cleared FieldBits) (FieldBits, FieldBits)
 
 	old, new JoinRows
 	loose    address.Loose
@@ -78,7 +71,7 @@ func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
 	n := old.Len()
 	return &Join{
 		old: old, new: fresh, loose: loose, seed: maphash.MakeSeed(), slots: make([]joinSlot, size),
-		Match: make([]uint32, n), Differs: make([]uint8, n), Cleared: make([]uint8, n),
+		Match: make([]uint32, n), Differs: make([]FieldBits, n), Cleared: make([]FieldBits, n),
 		Found: make([]bool, fresh.Len()), Repeats: make([]bool, fresh.Len()),
 	}
 }
@@ -180,7 +173,7 @@ func (j *Join) Again(i int) {
 
 // differ notes in what an old page and the new page k with its address differ.
 func (j *Join) differ(i, k int) {
-	var differs, cleared uint8
+	var differs, cleared FieldBits
 	for f := LastMod; f < NumFields; f++ {
 		v, has := j.new.Value(k, f, j.buf[1][:0])
 		was, had := j.old.Value(i, f, j.buf[0][:0])
@@ -194,9 +187,9 @@ func (j *Join) differ(i, k int) {
 	was, ext := j.old.Ext(i), j.new.Ext(k)
 	switch {
 	case len(ext) == 0 && len(was) > 0:
-		cleared |= ExtBit
+		cleared |= ExtrasBit
 	case len(ext) > 0 && !sameMarkup(was, ext):
-		differs |= ExtBit
+		differs |= ExtrasBit
 	}
 	if j.Judge != nil {
 		differs, cleared = j.Judge(i, k, differs, cleared)

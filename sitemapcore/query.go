@@ -30,9 +30,9 @@ type Filter struct {
 	LeftOut bool // only pages that are left out of the output
 
 	// Compared shows only pages that differ from the earlier version in one of some ways: a bit for
-	// each field, [ExtBit] for the rest of the entry, and the bit of [Loc] for pages that it has
+	// each field, [ExtrasBit] for the rest of the entry, and the bit of [Loc] for pages that it has
 	// not. Zero shows all.
-	Compared uint8
+	Compared FieldBits
 
 	// Where are the conditions on the columns. A page must meet all of them.
 	Where []Condition

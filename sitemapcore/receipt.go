@@ -22,6 +22,23 @@ type Receipt struct {
 	Advice bool
 }
 
+// An OddLine is a pasted line of which less was taken than stands there, or something else. The owner
+// sees it.
+type OddLine struct {
+	Line string // as it was pasted, without blanks around; the start of a long one
+
+	// Took is the address that was taken, or empty.
+	Took string
+
+	// Other is the text that can be taken instead: the whole line if words behind the address were left
+	// out, or the address up to the first blank if blanks were taken as part of it. It is empty if there
+	// is no choice.
+	Other string
+
+	// Also says that another line has Took by itself, so that Took stays when Other is taken.
+	Also bool
+}
+
 // Severity says what becomes of a page or file with a finding.
 type Severity uint8
 

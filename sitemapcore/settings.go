@@ -108,23 +108,49 @@ const (
 
 // MergeSettings say how pages that come in are brought together with those that are open.
 type MergeSettings struct {
-	Add    bool // new pages come behind the others
-	Remove bool // pages that are not among those that come in go
-	Clear  bool // values go that those that come in leave empty
-	All    bool // every page comes behind the others, known or not
-	Update MergeFields
-	Loose  MergeLoose
+	Add    bool          // add new pages behind the others
+	Remove bool          // delete pages that the new list doesn't have
+	Clear  bool          // with Update: take out values that the new list leaves empty
+	All    bool          // add every page, whether it is there already or not
+	Update FieldBits     // replace these by the values of the new list
+	Loose  address.Loose // differences between addresses that don't count
 }
 
-// MergeFields are what is taken from the page that came in, a bit each: the fields by their numbers, and
-// [MergeExtras] and [MergeLeftOut].
-type MergeFields uint8
+// FieldBits is a set of what a page holds, a bit each: the fields by their numbers, [ExtrasBit] and
+// [LeftOutBit].
+type FieldBits uint8
 
-// What is taken beside fields.
+// The bits that are no fields.
 const (
-	MergeExtras MergeFields = 1 << (NumFields + iota)
-	MergeLeftOut
+	ExtrasBit  FieldBits = 1 << (NumFields + iota) // the rest of the entry
+	LeftOutBit                                     // whether the page is left out
 )
 
-// MergeLoose is an [address.Loose]: which differences between addresses don't count.
-type MergeLoose address.Loose
+// A SiteChoice says how the pages of a website are taken.
+type SiteChoice struct {
+	Origin    string   // "https://example.com/shop", without a slash at its end
+	Pages     SiteForm // how the address of about.html is written
+	Indexes   SiteForm // and that of blog/index.html
+	Take      uint32   // a bit for each reason to leave files out that doesn't count
+	FileDates bool     // a page without a date gets the day of its file
+}
+
+// A SiteForm is a way to write the address of a file.
+type SiteForm uint8
+
+// The ways.
+const (
+	SiteFile  SiteForm = iota // as the file is called: /about.html, /blog/index.html
+	SiteBare                  // /about, /blog
+	SiteSlash                 // /about/, /blog/
+
+	NumSiteForms
+)
+
+// A PageType is a type of pages in the export of a blog: "post", "page", and those that plugins and
+// themes add, such as "product".
+type PageType struct {
+	Name  string
+	First string // address of the first page
+	Count int
+}

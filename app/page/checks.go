@@ -62,7 +62,7 @@ func (c *checks) doChecks(in components.Intent) bool {
 		c.loadCustom(func() { c.dialog = customDialog })
 	case components.SaveCustom:
 		c.dialog = noDialog
-		c.ask(&wire.SetCustom{Rules: wire.CustomRules(in)}, func(b wire.Body, out []wire.Blob) {
+		c.ask(&wire.SetCustom{Rules: sitemapcore.CustomRules(in)}, func(b wire.Body, out []wire.Blob) {
 			c.done(b, out)
 			c.loadCustom(func() {})
 		})

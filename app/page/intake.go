@@ -4,7 +4,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -84,8 +83,7 @@ func (a *arrival) askAbout(o *wire.Opened) {
 	a.tables = append(a.tables, o.Tables...)
 	a.replace = a.replace && o.Files == 0
 	if o.Merge {
-		loose := address.Loose(a.usual.Loose)
-		a.getMerge(wire.GetMerge{First: a.usual == sitemapcore.MergeSettings{}, Loose: loose})
+		a.getMerge(wire.GetMerge{First: a.usual == sitemapcore.MergeSettings{}, Loose: a.usual.Loose})
 		return
 	}
 	a.nextArrival()
@@ -190,11 +188,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
 			if !in.Mark && !in.Replace {
-				a.did = sitemapcore.MergeSettings{
-					Add: in.Add, Remove: in.Remove, Clear: in.Clear, All: in.All,
-					Update: sitemapcore.MergeFields(in.Update),
-					Loose:  sitemapcore.MergeLoose(a.merge.Loose),
-				}
+				a.did = request.MergeSettings
 			}
 			a.merge = nil
 			if in.Mark {

@@ -83,7 +83,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	if s.state.Pages != 3 || s.state.Undo != "open example.xml" && s.state.Undo != "Open example.xml" {
 		t.Errorf("before the answer there are %d pages, and undo says %q", s.state.Pages, s.state.Undo)
 	}
-	s.do(components.BringTogether{Add: true, Update: 1 << sitemapcore.LastMod})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 1 << sitemapcore.LastMod}})
 	s.until("one page more is open", func() bool { return s.state.Pages == 4 && s.dialog == noDialog })
 	if !strings.HasPrefix(s.toast.Text, "1 page added and 1 page updated") {
 		t.Errorf("it is told %q", s.toast.Text)
@@ -106,9 +106,9 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 		want   int
 		gone   string
 	}{
-		{"adding the new ones only", components.BringTogether{Add: true}, 4, ""},
-		{"making it alike", components.BringTogether{Add: true, Update: 30, Remove: true}, 3, "chairs/elm"},
-		{"adding everything", components.BringTogether{All: true}, 6, ""},
+		{"adding the new ones only", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}, 4, ""},
+		{"making it alike", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 30, Remove: true}}, 3, "chairs/elm"},
+		{"adding everything", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}, 6, ""},
 		{"replacing", components.BringTogether{Replace: true}, 3, "chairs/elm"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -165,7 +165,7 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	if m := s.arrival.merge; m.Cleared != 1 || m.Same != 3 {
 		t.Fatalf("the counts are %+v", m)
 	}
-	s.do(components.BringTogether{Update: 30, Clear: true})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Update: 30, Clear: true}})
 	s.until("one page is changed", func() bool { return s.state.Changed == 1 && s.dialog == noDialog })
 	s.table.rows.Need(0, 30)
 	s.until("only the emptied cell is", func() bool {

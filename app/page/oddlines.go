@@ -4,15 +4,15 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
-
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // The oddLines are the lines of the last paste that were not taken as they stand.
 type oddLines struct {
 	*desk
-	lines []wire.OddLine // the first of them
+	lines []sitemapcore.OddLine // the first of them
 	total int
 }
 

@@ -89,7 +89,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	s.until("it is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("it is asked how", func() bool { return s.dialog == mergeDialog })
-	s.do(components.BringTogether{Add: true, Update: 1 << sitemapcore.LastMod})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 1 << sitemapcore.LastMod}})
 	s.until("it is done", func() bool { return s.dialog == noDialog })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -20,18 +21,18 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 		},
 		{
 			wire.Custom{
-				Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0},
+				Rules: sitemapcore.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{0, 0, 0},
 				Shut: make([]bool, 3),
 			},
 			"It blocks none of your pages.", "",
 		},
 		{wire.Custom{
-			Rules: wire.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
+			Rules: sitemapcore.CustomRules{Robots: "x"}, Agents: agents, Blocked: []int{1200, 0, 9},
 			Shut: []bool{false, false, true},
 		}, "Pages it blocks: Google 1,200. It blocks your whole site for Baidu. That looks intended.", ""},
 		{
 			wire.Custom{
-				Sets: []wire.CustomSet{{On: true}, {}}, Rules: wire.CustomRules{Patterns: []string{"/a"}},
+				Sets: []wire.CustomSet{{On: true}, {}}, Rules: sitemapcore.CustomRules{Patterns: []string{"/a"}},
 				Pages: 1,
 			},
 			"",

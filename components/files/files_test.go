@@ -46,8 +46,8 @@ func TestARepairShowsBeforeAndAfter(t *testing.T) {
 	got := uitest.Markup(t, &Files{
 		Sink: &uitest.Asked{},
 		Receipts: []wire.ReceiptInfo{{
-			Title: "Wrote & as &amp;", File: "a.xml", Line: 2, Before: "?a&b",
-			After: "?a&amp;b", Count: 212,
+			Title: "Wrote & as &amp;", File: "a.xml",
+			Receipt: sitemapcore.Receipt{Line: 2, Before: "?a&b", After: "?a&amp;b", Count: 212},
 		}},
 	})
 	for _, want := range []string{
@@ -64,8 +64,8 @@ func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
 	got := uitest.Markup(t, &Files{
 		Sink: &uitest.Asked{},
 		Receipts: []wire.ReceiptInfo{{
-			Title: "The file names a style sheet", File: "a.xml", Line: 1, Count: 1,
-			Before: "<?xml-stylesheet?>", Advice: true,
+			Title: "The file names a style sheet", File: "a.xml",
+			Receipt: sitemapcore.Receipt{Line: 1, Count: 1, Before: "<?xml-stylesheet?>", Advice: true},
 		}},
 	})
 	if strings.Contains(got, `class="was"`) || !strings.Contains(got, "xml-stylesheet") {
@@ -89,8 +89,8 @@ func TestLongListsAreShownInPages(t *testing.T) {
 }
 
 func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
-	repair, repairs, notice := wire.ReceiptInfo{Count: 1}, wire.ReceiptInfo{Count: 4},
-		wire.ReceiptInfo{Count: 1, Advice: true}
+	repair, repairs, notice := wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1}}, wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 4}},
+		wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1, Advice: true}}
 	for _, c := range []struct {
 		list []wire.ReceiptInfo
 		want string

@@ -30,7 +30,7 @@ type Narrowing struct {
 	Severity sitemapcore.Severity
 	Section  string
 	Extra    sitemapcore.Extra
-	Compared uint8
+	Compared sitemapcore.FieldBits
 	Kept     string // the name of the filter that is on
 }
 
@@ -340,10 +340,10 @@ func (f facets) intent(name, value string) components.Intent {
 		if err != nil || n < 0 {
 			return components.OpenRemoved{}
 		}
-		if uint8(n) == f.Now.Compared {
+		if sitemapcore.FieldBits(n) == f.Now.Compared {
 			n = 0
 		}
-		return components.FilterCompared{Bits: uint8(n)}
+		return components.FilterCompared{Bits: sitemapcore.FieldBits(n)}
 	case "rule":
 		if value == f.Now.Rule {
 			return components.FilterRule{}

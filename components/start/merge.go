@@ -41,19 +41,19 @@ type Merge struct {
 	Busy  *ui.Progress
 
 	way    mergeWay
-	hand   bool  // way was chosen by hand
-	fields uint8 // that are updated
+	hand   bool                  // way was chosen by hand
+	fields sitemapcore.FieldBits // that are updated
 	clear  bool
 }
 
 // allMergeFields are all that can be updated.
-const allMergeFields = 2*uint8(sitemapcore.MergeLeftOut) - 2
+const allMergeFields = 2*sitemapcore.LeftOutBit - 2
 
 // OnInit implements app.Initializer.
 func (m *Merge) OnInit() {
 	m.fields = allMergeFields
 	if u := m.Usual; u.Update != 0 {
-		m.fields, m.clear = uint8(u.Update), u.Clear
+		m.fields, m.clear = u.Update, u.Clear
 	}
 	m.way = m.usual()
 }
@@ -235,15 +235,15 @@ func (m *Merge) Answer() components.BringTogether {
 	case markPages:
 		return components.BringTogether{Mark: true}
 	case updateToo:
-		return components.BringTogether{Add: true, Update: m.fields, Clear: m.clear}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields, Clear: m.clear}}
 	case makeAlike:
-		return components.BringTogether{Add: true, Update: m.fields, Clear: m.clear, Remove: true}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields, Clear: m.clear, Remove: true}}
 	case addAll:
-		return components.BringTogether{All: true}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}
 	case replaceAll:
 		return components.BringTogether{Replace: true}
 	}
-	return components.BringTogether{Add: true}
+	return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}
 }
 
 // label says in a few words what the answer does; empty where it does nothing.

@@ -11,7 +11,7 @@ import (
 )
 
 func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
-	all := uint8(1<<(sitemapcore.NumFields+2) - 2)
+	all := sitemapcore.FieldBits(1<<(sitemapcore.NumFields+2) - 2)
 	for _, c := range []struct {
 		name string
 		info wire.Merge
@@ -21,37 +21,37 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 		{
 			"an edited table",
 			wire.Merge{Incoming: 260, Same: 229, Changed: 31},
-			components.BringTogether{Add: true, Update: all},
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Update 31 pages",
 		},
 		{
 			"an edited table with new rows",
 			wire.Merge{Incoming: 263, New: 3, Same: 229, Changed: 31},
-			components.BringTogether{Add: true, Update: all},
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Add 3, update 31",
 		},
 		{
 			"an edited table from which rows were taken",
 			wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10},
-			components.BringTogether{Add: true, Update: all},
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Update 31 pages",
 		},
 		{
 			"a part of the table",
 			wire.Merge{Incoming: 12, Changed: 12, Missing: 248},
-			components.BringTogether{Add: true, Update: all},
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: all}},
 			"Update 12 pages",
 		},
 		{
 			"new pages among some old ones",
 			wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2},
-			components.BringTogether{Add: true},
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}},
 			"Add 30 pages",
 		},
 		{
 			"new pages and old ones as they are",
 			wire.Merge{Incoming: 40, New: 3, Same: 37},
-			components.BringTogether{Add: true},
+			components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}},
 			"Add 3 pages",
 		},
 	} {

@@ -7,11 +7,11 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/wire"
+	"sitemapeditor/sitemapcore"
 )
 
 // wholeLine reports whether the other address of a line is the longer one.
-func wholeLine(x wire.OddLine) bool { return len(x.Other) > len(x.Took) }
+func wholeLine(x sitemapcore.OddLine) bool { return len(x.Other) > len(x.Took) }
 
 // OddLines is the dialog that lists the pasted lines that were not taken as they stand.
 type OddLines struct {
@@ -19,7 +19,7 @@ type OddLines struct {
 	modal
 
 	Sink  components.Sink
-	Lines []wire.OddLine
+	Lines []sitemapcore.OddLine
 	More  int // lines that are not listed
 }
 
@@ -72,7 +72,7 @@ func (o *OddLines) Render() app.UI {
 }
 
 // choice draws a line that can be read in two ways.
-func (o *OddLines) choice(i int, x wire.OddLine) app.UI {
+func (o *OddLines) choice(i int, x sitemapcore.OddLine) app.UI {
 	address, label := x.Took, asks.CutLine
 	rest := app.UI(ui.Span(asks.WithSpaces))
 	if wholeLine(x) {

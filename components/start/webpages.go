@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -24,7 +25,7 @@ type WebPages struct {
 	Problem *ui.ProblemInfo
 
 	id     int // of the website that was chosen for
-	answer wire.SiteChoice
+	answer sitemapcore.SiteChoice
 }
 
 // OnInit implements app.Initializer.
@@ -104,7 +105,7 @@ func (w *WebPages) origin() string {
 }
 
 // chosen returns how the address of an example is written.
-func (w *WebPages) chosen(x *wire.SiteExample) uint8 {
+func (w *WebPages) chosen(x *wire.SiteExample) sitemapcore.SiteForm {
 	if x.Index {
 		return w.answer.Indexes
 	}
@@ -167,9 +168,9 @@ func (w *WebPages) onChange(ctx app.Context, e app.Event) {
 	n, _ := strconv.ParseUint(text, 10, 8)
 	switch field {
 	case "form-0":
-		w.answer.Pages = uint8(n)
+		w.answer.Pages = sitemapcore.SiteForm(n)
 	case "form-1":
-		w.answer.Indexes = uint8(n)
+		w.answer.Indexes = sitemapcore.SiteForm(n)
 	case "dates":
 		w.answer.FileDates = on
 	default:
@@ -191,7 +192,7 @@ func (w *WebPages) onInput(ctx app.Context, e app.Event) {
 }
 
 // choice returns what was chosen, with a whole address of the website.
-func (w *WebPages) choice() wire.SiteChoice {
+func (w *WebPages) choice() sitemapcore.SiteChoice {
 	c := w.answer
 	c.Origin = w.origin()
 	return c

@@ -11,7 +11,7 @@ func ComparedName(f sitemapcore.Field) string {
 }
 
 // ComparedFilter names a filter, as in sitemapcore.Filter.
-func ComparedFilter(bits uint8) string {
+func ComparedFilter(bits sitemapcore.FieldBits) string {
 	switch bits {
 	case 1 << sitemapcore.Loc:
 		return Words.Added

@@ -17,7 +17,7 @@ type belongings struct {
 // records returns what is to be saved.
 func (b belongings) records() (all []journal.Record) {
 	if rules := b.custom.rules(); !b.custom.checks.custom.usual {
-		all = append(all, &rules)
+		all = append(all, &journal.Rules{CustomRules: rules})
 	}
 	if len(b.filters.list) > 0 {
 		all = append(all, b.filters.saved())
@@ -36,7 +36,7 @@ func (b belongings) records() (all []journal.Record) {
 func (b belongings) restored(c *project.Content, saved bool) {
 	rules := usualRules
 	if c.Rules != nil {
-		rules = *c.Rules
+		rules = c.Rules.CustomRules
 	}
 	b.custom.take(rules, saved)
 	b.filters.take(c.Filters)
@@ -47,7 +47,7 @@ func (b belongings) restored(c *project.Content, saved bool) {
 // followed takes what another tab has changed.
 func (b belongings) followed(c *project.Content) {
 	if c.Rules != nil {
-		b.custom.set(*c.Rules)
+		b.custom.set(c.Rules.CustomRules)
 		b.custom.kept = true
 	}
 	if c.Filters != nil {

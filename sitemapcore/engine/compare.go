@@ -26,7 +26,7 @@ func (c *comparison) forget(r request, _ *wire.EndComparison) {
 }
 
 // marks returns what a page differs in, as in [sitemapcore.Filter].
-func (c *comparison) marks(id sitemapcore.EntryID) uint8 { return c.with.Marks(id) }
+func (c *comparison) marks(id sitemapcore.EntryID) sitemapcore.FieldBits { return c.with.Marks(id) }
 
 // sinceSays are sentences about the fields of a page and what it has beside them.
 type sinceSays = [sitemapcore.NumFields + 1]string
@@ -49,7 +49,7 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 			says[f] = words.InEarlier.With("name", name, "value", sitemapcore.Excerpt(was))
 		}
 	}
-	if m&sitemapcore.ExtBit != 0 {
+	if m&sitemapcore.ExtrasBit != 0 {
 		says[sitemapcore.InExtras] = words.OtherExtras.With("name", name)
 	}
 	return says

@@ -36,7 +36,7 @@ func compared(t *testing.T, p *enginetest.Page) wire.Comparison {
 }
 
 // chosen returns the addresses that a comparison chooses.
-func chosen(p *enginetest.Page, bits uint8) []string {
+func chosen(p *enginetest.Page, bits sitemapcore.FieldBits) []string {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Compared: bits}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
 	out := []string{}

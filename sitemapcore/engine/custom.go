@@ -25,7 +25,7 @@ type custom struct {
 }
 
 // rules returns the rules as they are kept.
-func (c *custom) rules() journal.Rules { return c.checks.custom.rules }
+func (c *custom) rules() sitemapcore.CustomRules { return c.checks.custom.rules }
 
 // documentChanged forgets the rules with their document.
 func (c *custom) documentChanged(x effect) {
@@ -36,13 +36,13 @@ func (c *custom) documentChanged(x effect) {
 
 // take takes the rules of a document that nobody has looked at yet; kept says that they are its
 // project's.
-func (c *custom) take(rules journal.Rules, kept bool) {
+func (c *custom) take(rules sitemapcore.CustomRules, kept bool) {
 	c.checks.custom = newCustomRules(rules)
 	c.kept, c.forgotten = kept, nil
 }
 
 // set puts other rules in the place of those before, and has all pages looked at with them.
-func (c *custom) set(rules journal.Rules) {
+func (c *custom) set(rules sitemapcore.CustomRules) {
 	if rules.Robots == "" {
 		rules.Host = ""
 	} else if rules.Host == "" {
@@ -57,13 +57,13 @@ func (c *custom) store() {
 	if c.doc.Len() > 0 {
 		rules := c.rules()
 		c.kept = true
-		c.journal(&rules, 0)
+		c.journal(&journal.Rules{CustomRules: rules}, 0)
 	}
 }
 
 // changeRules takes other rules from the owner.
 func (c *custom) changeRules(r request, b *wire.SetCustom) {
-	rules := journal.Rules{
+	rules := sitemapcore.CustomRules{
 		Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: c.rules().Crawl,
 	}
 	if strings.TrimSpace(rules.Robots) == "" {
@@ -117,9 +117,8 @@ func (c *custom) getRules(r request, b *wire.GetCustom) {
 
 // describe returns what the rules are, for the page.
 func (o *customRules) describe() *wire.Custom {
-	m := &wire.Custom{Rules: wire.CustomRules{
-		Robots: o.rules.Robots, Host: o.rules.Host, Ready: o.rules.Ready, Patterns: o.rules.Patterns,
-	}}
+	m := &wire.Custom{Rules: o.rules}
+	m.Rules.Crawl = nil
 	for _, s := range check.ReadyMade {
 		m.Sets = append(m.Sets, wire.CustomSet{
 			ID: s.ID, Name: s.Name(), Says: s.Says(), On: slices.Contains(o.rules.Ready, s.ID),

@@ -140,7 +140,7 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 		t.Errorf("copies for tests: %v", got)
 	}
 	enginetest.Must[*wire.Done](p,
-		&wire.SetCustom{Rules: wire.CustomRules{
+		&wire.SetCustom{Rules: sitemapcore.CustomRules{
 			Ready:    []string{"tag", "nonsense"},
 			Patterns: []string{" /drafts/* ", "", "/drafts/*"},
 		}})
@@ -274,7 +274,7 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	p, v := saveShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.3")
 	enginetest.Must[*wire.Done](p,
-		&wire.SetCustom{Rules: wire.CustomRules{
+		&wire.SetCustom{Rules: sitemapcore.CustomRules{
 			Robots: "User-agent: *\nDisallow: /", Ready: []string{"tag"},
 			Patterns: []string{"/x"},
 		}})

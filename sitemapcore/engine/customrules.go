@@ -9,13 +9,12 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/journal"
 )
 
 // customRules are the owner's custom rules. They belong to the project and are no step of its
 // history: what they find changes with them, and no page does.
 type customRules struct {
-	rules    journal.Rules
+	rules    sitemapcore.CustomRules
 	usual    bool // nobody chose anything, and nothing has to be kept
 	robots   *check.Robots
 	shut     uint8 // whom robots.txt means to keep out
@@ -25,9 +24,9 @@ type customRules struct {
 }
 
 // usualRules are those of which nobody said anything.
-var usualRules = journal.Rules{Ready: check.UsualReady()}
+var usualRules = sitemapcore.CustomRules{Ready: check.UsualReady()}
 
-func newCustomRules(rules journal.Rules) customRules {
+func newCustomRules(rules sitemapcore.CustomRules) customRules {
 	o := customRules{
 		rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host),
 		crawl: crawlOf(rules.Crawl),

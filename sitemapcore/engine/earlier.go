@@ -23,10 +23,10 @@ type earlier struct {
 type inFiles struct{ newRows }
 
 // Says implements [compare.Earlier].
-func (r inFiles) Says(i int) uint8 {
+func (r inFiles) Says(i int) sitemapcore.FieldBits {
 	p, _ := r.at(i)
 	if p.seg.Kind == sitemapcore.URLSet {
-		return p.Fields | sitemapcore.ExtBit
+		return p.Fields | sitemapcore.ExtrasBit
 	}
 	return p.Fields
 }

@@ -56,8 +56,7 @@ func (l *fileList) list() *wire.Files {
 			}
 			title, detail := describeReceipt(r)
 			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
-				File: info.Name, Rule: r.Rule, Title: title, Detail: detail, Line: r.Line, Count: r.Count,
-				Before: r.Before, After: r.After, Advice: r.Advice,
+				File: info.Name, Title: title, Detail: detail, Receipt: r,
 			})
 		}
 		text := l.doc.Text(f.Store)

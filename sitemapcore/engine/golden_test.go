@@ -269,7 +269,7 @@ func makeGolden(t *testing.T) {
 	if b, _ := p.Call(&wire.ApplyMerge{Mark: true, Job: 4}); isFailure(b) {
 		t.Log("the crawl was taken without a question")
 	}
-	do(&wire.SetCustom{Rules: wire.CustomRules{
+	do(&wire.SetCustom{Rules: sitemapcore.CustomRules{
 		Robots: "User-agent: *\nDisallow: /pasted/2\n", Patterns: []string{"/old"},
 	}})
 	do(&wire.KeepFilters{List: []sitemapcore.KeptFilter{{

@@ -21,7 +21,7 @@ type judge struct {
 }
 
 // pages is the [sitemapcore.Join.Judge] of what came in.
-func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
+func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (sitemapcore.FieldBits, sitemapcore.FieldBits) {
 	d := g.doc
 	p, k := g.in.at(fresh)
 	cleared &= p.Fields
@@ -37,20 +37,20 @@ func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
 			}
 		}
 	}
-	cleared &^= sitemapcore.ExtBit
+	cleared &^= sitemapcore.ExtrasBit
 	id := d.At(old)
-	if ext := d.Row(id).Ext.Present(); differs&sitemapcore.ExtBit != 0 || ext && p.Spaces != 0 {
-		differs &^= sitemapcore.ExtBit
+	if ext := d.Row(id).Ext.Present(); differs&sitemapcore.ExtrasBit != 0 || ext && p.Spaces != 0 {
+		differs &^= sitemapcore.ExtrasBit
 		changed, gone := g.kinds(id, p, k)
 		if changed != 0 {
-			differs |= sitemapcore.ExtBit
+			differs |= sitemapcore.ExtrasBit
 		}
 		if gone != 0 {
-			cleared |= sitemapcore.ExtBit
+			cleared |= sitemapcore.ExtrasBit
 		}
 	}
 	if p.Out != nil && p.Out[k] == d.Included(id) {
-		differs |= sitemapcore.IncludeBit
+		differs |= sitemapcore.LeftOutBit
 	}
 	return differs, cleared
 }

@@ -230,14 +230,14 @@ func (m *merges) update(x *edits, in *incoming, b *wire.ApplyMerge, j *job) erro
 		}
 		x.pages++
 		fresh := int(row - 1)
-		if (differs|cleared)&sitemapcore.ExtBit != 0 {
-			c, err := judge.content(id, fresh, differs&sitemapcore.ExtBit != 0, cleared&sitemapcore.ExtBit != 0)
+		if (differs|cleared)&sitemapcore.ExtrasBit != 0 {
+			c, err := judge.content(id, fresh, differs&sitemapcore.ExtrasBit != 0, cleared&sitemapcore.ExtrasBit != 0)
 			if err != nil {
 				return err
 			}
 			x.set(id, c)
 		}
-		if differs&sitemapcore.IncludeBit != 0 {
+		if differs&sitemapcore.LeftOutBit != 0 {
 			x.include(id, !m.doc.Included(id))
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {

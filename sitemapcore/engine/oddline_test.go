@@ -34,7 +34,7 @@ func TestWhatAPasteLeftOutIsListedAndCanBeTakenBack(t *testing.T) {
 			if o.Pages != 3 || o.Oddities != 4 || len(o.Odd) != 4 {
 				t.Fatalf("%+v", o)
 			}
-			want := []wire.OddLine{
+			want := []sitemapcore.OddLine{
 				{
 					Line: "https://shop.example/blog/our story", Took: "https://shop.example/blog/our story",
 					Other: "https://shop.example/blog/our",
@@ -65,7 +65,7 @@ func TestWhatAPasteLeftOutIsListedAndCanBeTakenBack(t *testing.T) {
 				"https://shop.example/new New things")
 			enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
 			check("https://shop.example/blog/our story", "https://shop.example/about", "https://shop.example/new")
-			gone := &wire.Retake{Lines: []wire.OddLine{
+			gone := &wire.Retake{Lines: []sitemapcore.OddLine{
 				{Took: "https://shop.example/gone", Other: "https://shop.example/x"},
 			}}
 			body, _ := p.Call(gone)

@@ -56,23 +56,23 @@ func (p *projects) work(j *job) project.Job {
 func (p *projects) name() string { return documentName(p.doc, originOf(p.doc)) }
 
 // noted makes problems of notes. saved says that they are saved with the project.
-func (p *projects) noted(notes []journal.Note, saved bool) []problem {
+func (p *projects) noted(notes []sitemapcore.Failure, saved bool) []problem {
 	var out []problem
 	for _, n := range notes {
 		out = append(out, problem{note: saved, Problem: wire.Problem{
 			ID: p.problems.next(), Severity: sitemapcore.Reject,
-			Failure: wire.Failure{Title: n.Title, Detail: n.Detail},
+			Failure: n,
 		}})
 	}
 	return out
 }
 
 // notes returns those that are saved with the project.
-func (p *projects) notes() []journal.Note {
-	var out []journal.Note
+func (p *projects) notes() []sitemapcore.Failure {
+	var out []sitemapcore.Failure
 	for _, x := range p.problems.list {
 		if x.note {
-			out = append(out, journal.Note{Title: x.Title, Detail: x.Detail})
+			out = append(out, x.Failure)
 		}
 	}
 	return out

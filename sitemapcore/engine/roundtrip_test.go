@@ -67,7 +67,7 @@ func comesBack(t *testing.T, p *enginetest.Page, form sitemapcore.FileFormat, ed
 
 // everything is what an owner chooses who wants the open pages to be as the table says, with what
 // it empties.
-var everything = wire.ApplyMerge{Add: true, Update: 255, Clear: true, Remove: true, Job: 2}
+var everything = wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 255, Clear: true, Remove: true}, Job: 2}
 
 func replacing(from, to string) func([]byte) []byte {
 	return func(b []byte) []byte { return bytes.Replace(b, []byte(from), []byte(to), 1) }

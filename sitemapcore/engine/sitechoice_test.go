@@ -106,9 +106,9 @@ func takeByChoice(t *testing.T, name string, site enginetest.File, r *rand.Rand)
 		return 0
 	}
 	first := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: o.Tables[0]})
-	c := wire.SiteChoice{
+	c := sitemapcore.SiteChoice{
 		Origin: []string{first.Origin, "https://a.example", "https://b.example/shop"}[r.IntN(3)],
-		Pages:  uint8(r.IntN(int(intake.NumWebForms))), Indexes: uint8(r.IntN(int(intake.NumWebForms))),
+		Pages:  sitemapcore.SiteForm(r.IntN(int(sitemapcore.NumSiteForms))), Indexes: sitemapcore.SiteForm(r.IntN(int(sitemapcore.NumSiteForms))),
 		Take: r.Uint32() & r.Uint32(), FileDates: r.IntN(2) == 0,
 	}
 	if !strings.Contains(c.Origin, ".") {

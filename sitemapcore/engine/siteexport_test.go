@@ -140,7 +140,7 @@ func TestTheOwnerChoosesAmongTheTypesOfPages(t *testing.T) {
 		t.Fatalf("opening says %+v, and the pages are %q", o, pagesOf(p))
 	}
 	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
-	want := []wire.PageType{
+	want := []sitemapcore.PageType{
 		{Name: "post", First: "https://a.example/one", Count: 1},
 		{Name: "page", First: "https://a.example/about", Count: 1},
 		{Name: "elementor_library", First: "https://a.example/?e=1", Count: 1},

@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
@@ -28,30 +29,25 @@ func (o *opener) getSite(r request, b *wire.GetSite) {
 		r.fail(errStale)
 		return
 	}
-	o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(choiceOf(&b.SiteChoice), j.breathe) })
+	o.reply(r, 0, "site", func(j *job) (wire.Body, error) { return s.show(bounded(b.SiteChoice), j.breathe) })
 }
 
 // show says what was found in a website, and what a choice makes of it.
-func (s *waitingSite) show(c intake.WebChoice, breathe func() error) (*wire.Site, error) {
+func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wire.Site, error) {
 	count, err := s.Look(c, breathe)
 	if err != nil {
 		return nil, err
 	}
 	m := &wire.Site{
 		ID: s.id, Name: intake.ShowName(s.Name), Asked: s.Guess().Origin == "",
-		SiteChoice: wire.SiteChoice{
-			Origin: c.Origin, Pages: uint8(c.Pages), Indexes: uint8(c.Indexes), FileDates: c.FileDates,
-		},
-		Taken: count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0, Source: s.Guessed(),
+		SiteChoice: c,
+		Taken:      count.Taken, New: count.Taken - count.Known, Listed: s.Lists > 0, Source: s.Guessed(),
 		Undated: count.FileDates, FileDay: count.FileDay,
 	}
 	for _, x := range s.Examples(siteExamples) {
 		m.Examples = append(m.Examples, wire.SiteExample{Index: x.Index, Paths: x.Paths[:]})
 	}
 	for why := range intake.NumWebReasons {
-		if c.Take[why] {
-			m.Take |= 1 << why
-		}
 		n := count.Left[why] + count.Anyway[why]
 		if n == 0 {
 			continue
@@ -64,16 +60,10 @@ func (s *waitingSite) show(c intake.WebChoice, breathe func() error) (*wire.Site
 	return m, nil
 }
 
-// choiceOf returns how an owner wants a website to be taken.
-func choiceOf(b *wire.SiteChoice) intake.WebChoice {
-	c := intake.WebChoice{
-		Origin: strings.TrimRight(b.Origin, "/"), FileDates: b.FileDates,
-		Pages:   min(intake.WebForm(b.Pages), intake.NumWebForms-1),
-		Indexes: min(intake.WebForm(b.Indexes), intake.NumWebForms-1),
-	}
-	for why := range intake.NumWebReasons {
-		c.Take[why] = b.Take>>why&1 != 0 && !why.Final()
-	}
+// bounded returns a choice that names forms which there are.
+func bounded(c sitemapcore.SiteChoice) sitemapcore.SiteChoice {
+	c.Origin = strings.TrimRight(c.Origin, "/")
+	c.Pages, c.Indexes = min(c.Pages, sitemapcore.NumSiteForms-1), min(c.Indexes, sitemapcore.NumSiteForms-1)
 	return c
 }
 
@@ -86,7 +76,7 @@ func (o *opener) takeSite(r request, b *wire.TakeSite) {
 	}
 	o.begin(r, openWork{
 		job: b.Job, files: 1, replaces: b.Replace, compare: s.beside,
-		read:  func(reader *opening.Reader) error { return reader.TakeWebsite(s.Website, choiceOf(&b.SiteChoice)) },
+		read:  func(reader *opening.Reader) error { return reader.TakeWebsite(s.Website, bounded(b.SiteChoice)) },
 		after: func() { o.forgetTable(b.ID) },
 	})
 }

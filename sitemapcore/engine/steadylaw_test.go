@@ -289,7 +289,7 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 		{"taking other addresses", func(l *lawRun, over func()) {
 			last := l.all()[len(l.all())-1].loc
 			first := l.all()[0].loc
-			request := &wire.Retake{Lines: []wire.OddLine{{Took: last, Other: last + "/x"}, {Took: first, Other: first + "/x"}}}
+			request := &wire.Retake{Lines: []sitemapcore.OddLine{{Took: last, Other: last + "/x"}, {Took: first, Other: first + "/x"}}}
 			l.ask(request, func(b wire.Body, _ []wire.Blob) {
 				if _, ok := b.(*wire.Edited); ok {
 					l.step(func() {
@@ -325,7 +325,7 @@ func TestJobsSurviveAnyEditBetweenTheirSlices(t *testing.T) {
 				l.t.Fatalf("nothing is to be merged: %+v", o)
 			}
 			l.ask(&wire.GetMerge{First: true, Job: 4}, func(wire.Body, []wire.Blob) {
-				apply := &wire.ApplyMerge{Add: true, Remove: true, Update: 1 << sitemapcore.LastMod, Job: 5}
+				apply := &wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Remove: true, Update: 1 << sitemapcore.LastMod}, Job: 5}
 				l.ask(apply, func(b wire.Body, _ []wire.Blob) {
 					if f, ok := b.(*wire.Failure); ok {
 						l.t.Errorf("merging failed: %s", f.Title)

@@ -67,7 +67,7 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 		Days: uint8(t.Days), Doubtful: t.Doubtful, Base: t.Base,
 	}
 	for _, x := range t.Types {
-		m.Types = append(m.Types, wire.PageType(x))
+		m.Types = append(m.Types, x)
 	}
 	if m.OnlySite = t.OnlySite() && t.Book == nil; t.Export != nil {
 		m.Folder = t.Export.Folder

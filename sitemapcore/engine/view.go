@@ -51,7 +51,7 @@ func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
 type views struct {
 	*session
 	checks   *checks
-	compared func(sitemapcore.EntryID) uint8 // the marks that a comparison gave a page
+	compared func(sitemapcore.EntryID) sitemapcore.FieldBits // the marks that a comparison gave a page
 
 	open   map[int]*view
 	last   int // the number of the view that was opened last

@@ -233,7 +233,7 @@ func TestAWebsiteIsTakenAsItsOwnerSays(t *testing.T) {
 		t.Errorf("the examples are %q, want %q", examples, want)
 	}
 	opened := enginetest.Must[*wire.Opened](p, &wire.TakeSite{
-		ID: s.ID, Job: 1, SiteChoice: wire.SiteChoice{
+		ID: s.ID, Job: 1, SiteChoice: sitemapcore.SiteChoice{
 			Origin: "https://a.example/shop/", Pages: 1, Indexes: 1, Take: 1 << s.Left[0].Reason,
 		},
 	})

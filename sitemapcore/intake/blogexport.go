@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // An export of a blog is a feed that has more in it than pages: WordPress and Squarespace write WXR,
@@ -80,30 +82,23 @@ func (p *post) element(name string, r *tagReader) bool {
 	return true
 }
 
-// A PostType is a type of pages of an export: "post", "page", and those that plugins and themes add,
-// such as "product". First is the address of the first of them.
-type PostType struct {
-	Name, First string
-	Count       int
-}
-
 // maxPostTypes is how many types are told apart.
 const maxPostTypes = 100
 
 // see counts a page by its type.
 func (c *FeedCount) see(kind string, loc []byte) {
-	i := slices.IndexFunc(c.Types, func(t PostType) bool { return t.Name == kind })
+	i := slices.IndexFunc(c.Types, func(t sitemapcore.PageType) bool { return t.Name == kind })
 	switch {
 	case i >= 0:
 		c.Types[i].Count++
 	case kind != "" && len(c.Types) < maxPostTypes:
-		c.Types = append(c.Types, PostType{kind, string(loc), 1})
+		c.Types = append(c.Types, sitemapcore.PageType{Name: kind, First: string(loc), Count: 1})
 	}
 }
 
 // Others reports whether there are types beside posts and pages.
 func (c *FeedCount) Others() bool {
-	return slices.ContainsFunc(c.Types, func(t PostType) bool { return t.Name != "post" && t.Name != "page" })
+	return slices.ContainsFunc(c.Types, func(t sitemapcore.PageType) bool { return t.Name != "post" && t.Name != "page" })
 }
 
 // A postFate says what becomes of an entry.

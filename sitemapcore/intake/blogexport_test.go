@@ -65,10 +65,10 @@ func TestOfABlogsExportOnlyPagesThatVisitorsSeeAreTaken(t *testing.T) {
 	if !slices.Equal(pages, want) {
 		t.Errorf("pages are\n%q, want\n%q", pages, want)
 	}
-	if want := []PostType{
-		{"post", a + "post", 1},
-		{"page", a + "page", 1},
-		{"product", a + "product", 1},
+	if want := []sitemapcore.PageType{
+		{Name: "post", First: a + "post", Count: 1},
+		{Name: "page", First: a + "page", Count: 1},
+		{Name: "product", First: a + "product", Count: 1},
 	}; !slices.Equal(
 		count.Types, want) || !count.Others() {
 		t.Errorf("types are %v", count.Types)

@@ -21,7 +21,7 @@ type FeedCount struct {
 	// Export says that it is the export of a blog, which has all of its pages. Types are those of its
 	// pages that were given, in the order of their names, but first "post" and "page".
 	Export bool
-	Types  []PostType
+	Types  []sitemapcore.PageType
 
 	// Catalog says that it lists products: all of them.
 	Catalog bool
@@ -86,8 +86,8 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 			}
 		}
 	}
-	slices.SortFunc(f.count.Types, func(a, b PostType) int {
-		usual := func(t PostType) int { return 2*b2i(t.Name == "post") + b2i(t.Name == "page") }
+	slices.SortFunc(f.count.Types, func(a, b sitemapcore.PageType) int {
+		usual := func(t sitemapcore.PageType) int { return 2*b2i(t.Name == "post") + b2i(t.Name == "page") }
 		return cmp.Or(usual(b)-usual(a), strings.Compare(a.Name, b.Name))
 	})
 	return f.count, nil

@@ -1,23 +1,10 @@
 package intake
 
-import "strings"
+import (
+	"strings"
 
-// An OddLine is a pasted line of which less was taken than stands there, or something else. Its
-// owner is shown it.
-type OddLine struct {
-	Line string // as it was pasted, without blanks around; the start of a long one
-
-	// Took is the address that was taken, empty where the line has none.
-	Took string
-
-	// Other is what can be taken in its place: the whole line, where words behind the address were
-	// left out, or the address up to the first blank, where blanks were taken as part of it. Empty
-	// where there is no choice.
-	Other string
-
-	// Also says that the taken address stands by itself too, in another line.
-	Also bool
-}
+	"sitemapeditor/sitemapcore"
+)
 
 // MaxOddLines is how many odd lines are listed.
 const MaxOddLines = 200
@@ -27,7 +14,7 @@ const maxOddBytes = 2048
 
 // odd lists a line, as l says it was read.
 func (c *collector) odd(line string, l *lineScan) {
-	x := OddLine{Line: line}
+	x := sitemapcore.OddLine{Line: line}
 	switch {
 	case len(l.found) == 0:
 		if len(line) > maxOddBytes {

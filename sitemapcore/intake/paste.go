@@ -1,6 +1,10 @@
 package intake
 
-import "strings"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // A Page is an address that was found in a paste.
 type Page struct {
@@ -37,7 +41,7 @@ type Found struct {
 	// Oddities is the number of lines of plain text of which something was left out or changed, and
 	// Odd are the first of them.
 	Oddities int
-	Odd      []OddLine
+	Odd      []sitemapcore.OddLine
 }
 
 // ReadPaste finds out what was pasted, and the page addresses in it. plain is the clipboard's text,
@@ -146,7 +150,7 @@ type collector struct {
 	foreign    int
 	unread     int
 	oddities   int
-	oddLines   []OddLine
+	oddLines   []sitemapcore.OddLine
 }
 
 func (c *collector) add(loc, lastmod string) {

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
 )
 
 func locs(f Found) []string {
@@ -161,33 +163,33 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 	const a = "https://example.com/a"
 	for _, c := range []struct {
 		name, in string
-		want     []OddLine
+		want     []sitemapcore.OddLine
 	}{
 		{"nothing", a + "\n\n• https://example.com/b\n(3) https://example.com/c\n" + a + "\t2026-03-04", nil},
 		{
 			"a blank within", "https://example.com/blog/our story",
-			[]OddLine{{
+			[]sitemapcore.OddLine{{
 				Line: "https://example.com/blog/our story", Took: "https://example.com/blog/our story",
 				Other: "https://example.com/blog/our",
 			}},
 		},
 		{
 			"a title behind", "* " + a + " Our story",
-			[]OddLine{{Line: "* " + a + " Our story", Took: a, Other: a + " Our story"}},
+			[]sitemapcore.OddLine{{Line: "* " + a + " Our story", Took: a, Other: a + " Our story"}},
 		},
-		{"a sentence behind", a + " (is \"it\").", []OddLine{{Line: a + " (is \"it\").", Took: a}}},
-		{"cells behind", a + ",2026-03-04,0.8", []OddLine{{Line: a + ",2026-03-04,0.8", Took: a}}},
+		{"a sentence behind", a + " (is \"it\").", []sitemapcore.OddLine{{Line: a + " (is \"it\").", Took: a}}},
+		{"cells behind", a + ",2026-03-04,0.8", []sitemapcore.OddLine{{Line: a + ",2026-03-04,0.8", Took: a}}},
 		{
 			"also by itself", a + " Our story\n" + a,
-			[]OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
+			[]sitemapcore.OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
 		},
 		{
 			"also before", a + "\n" + a + " Our story",
-			[]OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
+			[]sitemapcore.OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
 		},
 		{
 			"no address", "Some title\n/about\nmailto:a@b.de\nhttps://example.com/long…",
-			[]OddLine{
+			[]sitemapcore.OddLine{
 				{Line: "Some title"},
 				{Line: "/about"},
 				{Line: "mailto:a@b.de"},
@@ -196,7 +198,7 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 		},
 		{
 			"another address", "example.com/b\nhxxps://example[.]com/c",
-			[]OddLine{
+			[]sitemapcore.OddLine{
 				{Line: "example.com/b", Took: "https://example.com/b"},
 				{Line: "hxxps://example[.]com/c", Took: "https://example.com/c"},
 			},
@@ -285,7 +287,7 @@ func TestAddressesInMarkup(t *testing.T) {
 	}
 	const title = "https://example.com/about Our story"
 	if f := addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd,
-		[]OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
+		[]sitemapcore.OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
 		t.Errorf("%+v", f.Odd)
 	}
 	f := addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a>`+

@@ -5,33 +5,15 @@ import (
 	"net/url"
 	"path"
 	"strings"
+
+	"sitemapeditor/sitemapcore"
 )
-
-// A WebForm is a way to write the address of a file.
-type WebForm uint8
-
-// The ways.
-const (
-	formFile  WebForm = iota // as the file is called: /about.html, /blog/index.html
-	formBare                 // /about, /blog
-	formSlash                // /about/, /blog/
-	NumWebForms
-)
-
-// A WebChoice is how the pages of a website are taken.
-type WebChoice struct {
-	Origin    string              // of the site: "https://example.com/shop", without a slash at its end
-	Pages     WebForm             // how the address of about.html is written
-	Indexes   WebForm             // and that of blog/index.html
-	Take      [NumWebReasons]bool // what is taken all the same, where its address is not there yet
-	FileDates bool                // a page that has no date gets the day of its file
-}
 
 // A WebExample is a page whose address can be written in several forms. Index says that it stands for
 // its folder.
 type WebExample struct {
 	Index bool
-	Paths [NumWebForms]string
+	Paths [sitemapcore.NumSiteForms]string
 }
 
 // Examples returns the first few files whose addresses follow from the forms, at most n of each kind, and
@@ -40,7 +22,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 	c := w.Guess()
 	var of [3]int
 	for _, f := range w.files {
-		if f.reason() != WebTaken || f.fixed == "" && f.path(formBare) == f.path(formSlash) {
+		if f.reason() != WebTaken || f.fixed == "" && f.path(sitemapcore.SiteBare) == f.path(sitemapcore.SiteSlash) {
 			continue
 		}
 		loc, ours := w.address(f, &c)
@@ -49,7 +31,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 		}
 		loc = strings.TrimPrefix(loc, c.Origin)
 		kind := b2i(f.isIndex())
-		if f.fixed != "" || loc != f.path(c.form(f)) {
+		if f.fixed != "" || loc != f.path(f.formIn(&c)) {
 			kind = 2 // it has its own address, which no choice changes
 		}
 		if of[kind] == n {
@@ -57,7 +39,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 		}
 		of[kind]++
 		x := WebExample{Index: kind == 1}
-		for as := range NumWebForms {
+		for as := range sitemapcore.NumSiteForms {
 			if x.Paths[as] = f.path(as); kind == 2 {
 				x.Paths[as] = loc
 			}
@@ -68,7 +50,7 @@ func (w *Website) Examples(n int) (examples []WebExample) {
 }
 
 // form returns how the address of a file is written.
-func (c *WebChoice) form(f *webFile) WebForm {
+func (f *webFile) formIn(c *sitemapcore.SiteChoice) sitemapcore.SiteForm {
 	if f.isIndex() {
 		return c.Indexes
 	}
@@ -85,12 +67,12 @@ func (f *webFile) isIndex() bool {
 func (f *webFile) shown() string { return cmp.Or(f.source, f.name) }
 
 // path returns the path of a file's address in a form, with a slash before it.
-func (f *webFile) path(as WebForm) string {
+func (f *webFile) path(as sitemapcore.SiteForm) string {
 	if f.fixed != "" {
 		return escapePath(f.fixed)
 	}
 	name := "/" + f.name
-	if as == formFile {
+	if as == sitemapcore.SiteFile {
 		return escapePath(name)
 	}
 	name = strings.TrimSuffix(name, path.Ext(name))
@@ -100,7 +82,7 @@ func (f *webFile) path(as WebForm) string {
 			return "/"
 		}
 	}
-	if as == formSlash {
+	if as == sitemapcore.SiteSlash {
 		name += "/"
 	}
 	return escapePath(name)
@@ -113,7 +95,7 @@ func escapePath(p string) string { return signs.Replace((&url.URL{Path: p}).Esca
 
 // index finds files by the paths that may lead to them.
 func (w *Website) index(breathe func() error) error {
-	for as := range NumWebForms {
+	for as := range sitemapcore.NumSiteForms {
 		for _, f := range w.files {
 			if err := breathe(); err != nil {
 				return err
@@ -130,20 +112,20 @@ func (w *Website) index(breathe func() error) error {
 // pages give themselves, then from its sitemaps, and how they are written also from its links.
 func (w *Website) learn(breathe func() error) error {
 	origins := make(map[string]int)
-	var styles [2][NumWebForms]int
+	var styles [2][sitemapcore.NumSiteForms]int
 	vote := func(loc string, f *webFile, weight int) {
 		u, err := url.Parse(loc)
 		if err != nil || u.Host == "" {
 			return
 		}
 		p := cmp.Or(escapePath(u.Path), "/")
-		for as := range NumWebForms {
+		for as := range sitemapcore.NumSiteForms {
 			before, ok := strings.CutSuffix(p, f.path(as))
-			if !ok || as == formFile && p == "/" {
+			if !ok || as == sitemapcore.SiteFile && p == "/" {
 				continue
 			}
 			origins[u.Scheme+"://"+strings.ToLower(u.Host)+before] += weight
-			if f.path(formBare) != f.path(formSlash) {
+			if f.path(sitemapcore.SiteBare) != f.path(sitemapcore.SiteSlash) {
 				styles[b2i(f.isIndex())][as] += weight
 			}
 			return
@@ -176,7 +158,7 @@ func (w *Website) learn(breathe func() error) error {
 	if told := w.told(); told != "" && (w.Guessed() || w.guess.Origin == "") {
 		w.guess.Origin = told
 	}
-	w.guess.Pages, w.guess.Indexes = favourite(styles[0], formFile), favourite(styles[1], formSlash)
+	w.guess.Pages, w.guess.Indexes = favourite(styles[0], sitemapcore.SiteFile), favourite(styles[1], sitemapcore.SiteSlash)
 	return nil
 }
 
@@ -244,7 +226,7 @@ func below(loc, origin string) (path string, ok bool) {
 }
 
 // seeLink learns from a link within the site how it writes the address of the page behind it.
-func (w *Website) seeLink(from *webFile, href string, styles *[2][NumWebForms]int) {
+func (w *Website) seeLink(from *webFile, href string, styles *[2][sitemapcore.NumSiteForms]int) {
 	u, err := url.Parse(href)
 	if err != nil || u.Host != "" || u.Scheme != "" || u.Path == "" {
 		return
@@ -255,10 +237,10 @@ func (w *Website) seeLink(from *webFile, href string, styles *[2][NumWebForms]in
 	if f == nil || f == from {
 		return
 	}
-	if f.linked = true; f.path(formBare) == f.path(formSlash) {
+	if f.linked = true; f.path(sitemapcore.SiteBare) == f.path(sitemapcore.SiteSlash) {
 		return
 	}
-	for as := range NumWebForms {
+	for as := range sitemapcore.NumSiteForms {
 		if f.path(as) == p {
 			styles[b2i(f.isIndex())][as]++
 			return
@@ -276,9 +258,9 @@ func most(counts map[string]int) (best string) {
 	return best
 }
 
-func favourite(votes [NumWebForms]int, usual WebForm) WebForm {
+func favourite(votes [sitemapcore.NumSiteForms]int, usual sitemapcore.SiteForm) sitemapcore.SiteForm {
 	best := usual
-	for as := range NumWebForms {
+	for as := range sitemapcore.NumSiteForms {
 		if votes[as] > votes[best] {
 			best = as
 		}
@@ -289,8 +271,8 @@ func favourite(votes [NumWebForms]int, usual WebForm) WebForm {
 // address returns the address of a file by a choice, and reports whether the file stands for itself.
 // Where it names its own, that is it, as it is written there, unless the owner wants another form or
 // another site.
-func (w *Website) address(f *webFile, c *WebChoice) (loc string, ours bool) {
-	as := c.form(f)
+func (w *Website) address(f *webFile, c *sitemapcore.SiteChoice) (loc string, ours bool) {
+	as := f.formIn(c)
 	loc = c.Origin + f.path(as)
 	if f.canonical == "" {
 		return loc, true
@@ -298,11 +280,11 @@ func (w *Website) address(f *webFile, c *WebChoice) (loc string, ours bool) {
 	origin := cmp.Or(w.guess.Origin, c.Origin)
 	named := absolute(f.baseOf(origin+f.path(as)), f.canonical)
 	path, _ := below(named, origin)
-	for form := range NumWebForms {
+	for form := range sitemapcore.NumSiteForms {
 		if f.path(form) != path {
 			continue
 		}
-		if rest, ok := strings.CutPrefix(named, origin); ok && as == w.guess.form(f) {
+		if rest, ok := strings.CutPrefix(named, origin); ok && as == f.formIn(&w.guess) {
 			loc = c.Origin + rest
 		}
 		return loc, true
@@ -312,8 +294,8 @@ func (w *Website) address(f *webFile, c *WebChoice) (loc string, ours bool) {
 
 // blocks reports whether the site's robots.txt keeps search engines from a page. Only one at the top
 // of a host is read by them.
-func (w *Website) blocks(f *webFile, c *WebChoice) bool {
-	return w.blocked != nil && strings.Count(c.Origin, "/") <= 2 && w.blocked([]byte(f.path(c.form(f))))
+func (w *Website) blocks(f *webFile, c *sitemapcore.SiteChoice) bool {
+	return w.blocked != nil && strings.Count(c.Origin, "/") <= 2 && w.blocked([]byte(f.path(f.formIn(c))))
 }
 
 // bare is an address without its scheme and www.

@@ -59,9 +59,11 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 		}
 		c := w.Guess()
 		c.Origin = "https://a.example"
-		c.Pages, c.Indexes = WebForm(r.IntN(int(NumWebForms))), WebForm(r.IntN(int(NumWebForms)))
-		for why := range c.Take {
-			c.Take[why] = !WebReason(why).Final() && r.IntN(2) == 0
+		c.Pages, c.Indexes = sitemapcore.SiteForm(r.IntN(int(sitemapcore.NumSiteForms))), sitemapcore.SiteForm(r.IntN(int(sitemapcore.NumSiteForms)))
+		for why := range NumWebReasons {
+			if !why.Final() && r.IntN(2) == 0 {
+				c.Take |= 1 << why
+			}
 		}
 		shown, err := w.Look(c, idle)
 		if err != nil {
@@ -95,19 +97,19 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 // How a site writes its addresses is learned from what its pages call themselves, or from links among
 // them, and where it is, from the former.
 func TestHowAWebsiteWritesItsAddresses(t *testing.T) {
-	forms := [NumWebForms][2]string{
-		formFile: {"%s.html", "%s/index.html"}, formBare: {"%s", "%s"}, formSlash: {"%s/", "%s/"},
+	forms := [sitemapcore.NumSiteForms][2]string{
+		sitemapcore.SiteFile: {"%s.html", "%s/index.html"}, sitemapcore.SiteBare: {"%s", "%s"}, sitemapcore.SiteSlash: {"%s/", "%s/"},
 	}
 	for seed := range uint64(500) {
 		r := rand.New(rand.NewPCG(seed, 22))
-		pages, indexes := WebForm(r.IntN(int(NumWebForms))), WebForm(r.IntN(int(NumWebForms)))
+		pages, indexes := sitemapcore.SiteForm(r.IntN(int(sitemapcore.NumSiteForms))), sitemapcore.SiteForm(r.IntN(int(sitemapcore.NumSiteForms)))
 		origin, linked := "https://a.example"+[]string{"", "/shop"}[r.IntN(2)], r.IntN(2) == 0
 		files, want := make(map[string]string), []string{origin + "/"}
 		files["index.html"] = `<link rel=canonical href="` + origin + `/">`
 		for i := range 2 + r.IntN(6) {
 			for kind, file := range [...]string{"p%d.html", "f%d/index.html"} {
 				name := fmt.Sprintf(file, i)
-				path := fmt.Sprintf(forms[[...]WebForm{pages, indexes}[kind]][kind], name[:2])
+				path := fmt.Sprintf(forms[[...]sitemapcore.SiteForm{pages, indexes}[kind]][kind], name[:2])
 				want = append(want, origin+"/"+path)
 				files[name] = "<p>"
 				if linked {

@@ -101,8 +101,7 @@ func foundIn(t *testing.T, files map[string]string, origin string) []string {
 		t.Logf("%s is not read", program)
 		return nil
 	}
-	c.Take[WebNoIndex], c.Take[WebUnlisted], c.Take[WebNotFound], c.Take[WebRedirect] = true, true, true, true
-	c.Take[WebCanonical] = true
+	c.Take = 1<<WebNoIndex | 1<<WebUnlisted | 1<<WebNotFound | 1<<WebRedirect | 1<<WebCanonical
 	var paths []string
 	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), true }
 	if _, err := w.Read(c, keep, func() error { return nil }, func(it *Item) {

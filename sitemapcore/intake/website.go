@@ -38,7 +38,7 @@ type Website struct {
 	parts    map[string]map[string]string // of the settings of Hugo, by the folder that they are for
 	base     string                       // the top of the site among all files; "" for the folder of all
 
-	guess   WebChoice              // as the files tell
+	guess   sitemapcore.SiteChoice // as the files tell
 	blocked func(path []byte) bool // by its robots.txt; nil where it has none
 }
 
@@ -178,13 +178,13 @@ func (w *Website) Learn(breathe func() error) error {
 }
 
 // Guess returns how the pages are to be taken as far as the files tell.
-func (w *Website) Guess() WebChoice {
+func (w *Website) Guess() sitemapcore.SiteChoice {
 	_ = w.Learn(func() error { return nil })
 	return w.guess
 }
 
 // Look returns what becomes of the files by a choice. breathe is that of [ReadFeed].
-func (w *Website) Look(c WebChoice, breathe func() error) (count WebCount, err error) {
+func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count WebCount, err error) {
 	w.Guess()
 	count = w.Unreadable()
 	pages, err := w.pick(&c, &count, breathe)
@@ -208,7 +208,7 @@ func (w *Website) Look(c WebChoice, breathe func() error) (count WebCount, err e
 // Read gives each page that the site's own sitemap doesn't have to emit, in the order of their
 // addresses, where the choice says where the site is. convert and breathe are those of [ReadFeed].
 func (w *Website) Read(
-	c WebChoice, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item),
+	c sitemapcore.SiteChoice, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item),
 ) (count WebCount, err error) {
 	w.Guess()
 	count = w.Unreadable()
@@ -254,7 +254,7 @@ func (w *Website) Read(
 func (w *Website) Final(why WebReason) bool { return why.Final() || why == WebTemplate && w.Guessed() }
 
 // pick returns the files that are pages by a choice, and counts the others.
-func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pages []webPage, err error) {
+func (w *Website) pick(c *sitemapcore.SiteChoice, count *WebCount, breathe func() error) (pages []webPage, err error) {
 	has := make(map[string]bool)
 	for _, name := range w.outside {
 		count.leave(WebOutside, name)
@@ -272,7 +272,7 @@ func (w *Website) pick(c *WebChoice, count *WebCount, breathe func() error) (pag
 		case w.blocks(f, c):
 			why = WebBlocked
 		}
-		if why != WebTaken && c.Take[why] && !w.Final(why) {
+		if why != WebTaken && c.Take>>why&1 != 0 && !w.Final(why) {
 			count.Anyway[why]++
 			count.name(why, f.shown())
 			why = WebTaken
@@ -305,7 +305,7 @@ func (c *WebCount) name(why WebReason, name string) {
 
 // compare returns the files whose pages the site's own sitemap has. It counts those that are taken and
 // the addresses that no file has, and marks what search engines don't list.
-func (w *Website) compare(c *WebChoice, count *WebCount, pages []webPage) map[*webFile]bool {
+func (w *Website) compare(c *sitemapcore.SiteChoice, count *WebCount, pages []webPage) map[*webFile]bool {
 	at := make(map[string]*webFile, len(pages))
 	for _, p := range pages {
 		at[p.loc] = p.file

@@ -1,6 +1,10 @@
 package intake
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // A WordyList is a list of addresses with other words in its lines: bullets, numbers, titles, the
 // keys of YAML, links of Markdown.
@@ -16,7 +20,7 @@ type WordyList struct {
 
 	// Oddities and Odd are as in [Found].
 	Oddities int
-	Odd      []OddLine
+	Odd      []sitemapcore.OddLine
 }
 
 // IsList reports whether the text is a list, as [TextList.IsList] does.

@@ -11,7 +11,7 @@ func (f *Filters) code(c *coder) {
 		for _, text := range [...]*string{&k.Name, &f.Query, &f.Section, &f.Rule} {
 			c.Text(text)
 		}
-		for _, n := range [...]*uint8{(*uint8)(&f.Severity), (*uint8)(&f.Extra), &f.Compared} {
+		for _, n := range [...]*uint8{(*uint8)(&f.Severity), (*uint8)(&f.Extra), (*uint8)(&f.Compared)} {
 			c.small(n)
 		}
 		c.Int(&f.File)

@@ -53,10 +53,12 @@ func records() []Record {
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
 		&Step{Undone: true, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},
-		&Rules{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
-		&Rules{Crawl: []sitemapcore.CrawlMark{
-			{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4},
+		&Rules{sitemapcore.CustomRules{
+			Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"},
 		}},
+		&Rules{sitemapcore.CustomRules{Crawl: []sitemapcore.CrawlMark{
+			{Loc: "https://a.example/", Found: 1, To: "https://a.example/b"}, {Loc: "https://a.example/c", Found: 4},
+		}}},
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // recoveryName is the file that holds a [Recovery]. Versions that don't know it pass over it.
@@ -19,16 +21,13 @@ type Recovery struct {
 	From string
 	Of   uint32
 	// Notes say what could not be read, until their owner has done with them.
-	Notes []Note
+	Notes []sitemapcore.Failure
 }
-
-// A Note is for the owner: a title, and a text below it.
-type Note struct{ Title, Detail string }
 
 func (r *Recovery) code(c *coder) {
 	c.Text(&r.From)
 	c.sum(&r.Of)
-	list(c, &r.Notes, func(n *Note) {
+	list(c, &r.Notes, func(n *sitemapcore.Failure) {
 		c.Text(&n.Title)
 		c.Text(&n.Detail)
 	})

@@ -2,15 +2,8 @@ package journal
 
 import "sitemapeditor/sitemapcore"
 
-// Rules says which custom rules there are, instead of those before.
-type Rules struct {
-	Robots   string   // the robots.txt; empty for none
-	Host     string   // the site that it is of
-	Ready    []string // the ready-made sets of addresses that must not appear
-	Patterns []string // and those that the owner wrote
-
-	Crawl []sitemapcore.CrawlMark // what a crawl says of pages
-}
+// Rules replaces the custom rules.
+type Rules struct{ sitemapcore.CustomRules }
 
 // maxFound is the largest [sitemapcore.CrawlMark.Found].
 const maxFound = 4

@@ -22,6 +22,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 )
@@ -70,15 +71,15 @@ var words = map[reflect.Type][]string{
 	typeOf[sitemapcore.Places](): {
 		"loc", "lastmod", "changefreq", "priority", "images", "videos", "news", "languages", "ownTags",
 	},
-	typeOf[sitemapcore.MergeFields](): {"loc", "lastmod", "changefreq", "priority", "extras", "leftOut"},
-	typeOf[sitemapcore.MergeLoose]():  {"scheme", "www", "slash", "host", "tracking"},
+	typeOf[sitemapcore.FieldBits](): {"loc", "lastmod", "changefreq", "priority", "extras", "leftOut"},
+	typeOf[address.Loose]():         {"scheme", "www", "slash", "host", "tracking"},
 }
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
 // sets are the types that are sets of words, a bit each.
 var sets = []reflect.Type{
-	typeOf[sitemapcore.Places](), typeOf[sitemapcore.MergeFields](), typeOf[sitemapcore.MergeLoose](),
+	typeOf[sitemapcore.Places](), typeOf[sitemapcore.FieldBits](), typeOf[address.Loose](),
 }
 
 // Append appends a recipe as JSON.

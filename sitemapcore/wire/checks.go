@@ -58,17 +58,9 @@ type Overview struct {
 	Having     []int    // how many pages have each
 }
 
-// CustomRules are the rules that the owner has beside ours.
-type CustomRules struct {
-	Robots   string   `show:"edited"` // the robots.txt of the site; empty for none
-	Host     string   // whose it is: "shop.example"; empty for the site of most pages
-	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
-	Patterns []string // and the owner's own
-}
-
-// SetCustom puts other custom rules in the place of those before. The answer is [Done], and a
+// SetCustom replaces the custom rules. The marks of a crawl stay. The answer is [Done], and a
 // [Summary] follows.
-type SetCustom struct{ Rules CustomRules }
+type SetCustom struct{ Rules sitemapcore.CustomRules }
 
 // RememberCrawl takes back that marks of a crawl were forgotten by a [Fix]. The answer is [Done],
 // and a [Summary] follows.
@@ -86,8 +78,8 @@ type CustomSet struct {
 
 // Custom is what the custom rules are and what they find.
 type Custom struct {
-	Rules CustomRules // Host is never empty where there is a robots.txt and a page
-	Hosts []string    // the sites of the pages, the one with the most first; at most ten
+	Rules sitemapcore.CustomRules // without the marks of a crawl; Host is never empty where there is a robots.txt and a page
+	Hosts []string                // the sites of the pages, the one with the most first; at most ten
 	Sets  []CustomSet
 
 	Agents  []string // whom it is read for

@@ -50,13 +50,7 @@ type Table struct {
 	Folder   string
 
 	// Types are those of the pages of a blog's export, which has no columns.
-	Types []PageType
-}
-
-// A PageType is a type of pages in the export of a blog. First is the address of the first of them.
-type PageType struct {
-	Name, First string
-	Count       int
+	Types []sitemapcore.PageType
 }
 
 // TakeTable reads a table as its owner says. It is a job; the answer is [Opened].
@@ -73,20 +67,11 @@ type TakeTable struct {
 // DropTable forgets a table or website that waits. The answer is [Done].
 type DropTable struct{ ID int }
 
-// A SiteChoice is how the pages of a website are taken.
-type SiteChoice struct {
-	Origin    string // "https://example.com/shop", without a slash at its end
-	Pages     uint8  // how the address of about.html is written: which of an example's paths
-	Indexes   uint8  // and that of blog/index.html
-	Take      uint32 // a bit for each reason of which the files are taken all the same
-	FileDates bool   // a page that has no date gets the day of its file
-}
-
 // GetSite asks about a website that waits, as its owner would take it. The answer is [Site]; the last
 // of several that are asked for is given, the others have failed as canceled.
 type GetSite struct {
 	ID int
-	SiteChoice
+	sitemapcore.SiteChoice
 }
 
 // Site shows a website whose files wait for their owner, and what a choice makes of them: at first
@@ -94,7 +79,7 @@ type GetSite struct {
 type Site struct {
 	ID   int
 	Name string
-	SiteChoice
+	sitemapcore.SiteChoice
 	Asked  bool // the files don't tell where it is
 	Taken  int  // pages, and how many of them the site's own sitemap doesn't have
 	New    int
@@ -130,7 +115,7 @@ type SiteLeft struct {
 // TakeSite reads a website as its owner says. It is a job; the answer is [Opened].
 type TakeSite struct {
 	ID int
-	SiteChoice
+	sitemapcore.SiteChoice
 	Replace bool
 	Job     int
 }
@@ -161,16 +146,9 @@ type Merge struct {
 // ApplyMerge brings the pages that came in together with those that are open, in one step. It is a
 // job; the answer is [Edited].
 type ApplyMerge struct {
-	Loose address.Loose
-	Add   bool // new pages
-	// a bit for each field that the new list's values replace; the bits behind the fields are the
-	// rest of the entry, and whether it is left out
-	Update  uint8
-	Clear   bool // with Update: what the new list has no value of is taken out
-	Remove  bool // pages that the new list hasn't
-	All     bool // every page that came in is added, whether it is there already or not
+	sitemapcore.MergeSettings
 	Replace bool // what is open goes first; implies All
-	Mark    bool // nothing but what a crawl says of the open pages is taken
+	Mark    bool // take nothing but what a crawl says of the open pages
 	Job     int
 }
 

@@ -38,8 +38,8 @@ type Opened struct {
 	Repeated int // addresses that stood twice in what was pasted, and were taken once
 	Ignored  int // parts of pasted text that were no address
 
-	Oddities int       // lines of pasted text of which something was left out or changed
-	Odd      []OddLine // the first of them
+	Oddities int                   // lines of pasted text of which something was left out or changed
+	Odd      []sitemapcore.OddLine // the first of them
 
 	Tables []int    // and websites that wait for their owner: see [GetTable]
 	Merge  bool     // pages wait that are open already: see [GetMerge]
@@ -84,11 +84,8 @@ type FileInfo struct {
 // A ReceiptInfo is one repair, in words.
 type ReceiptInfo struct {
 	File          string
-	Rule          string
 	Title, Detail string
-	Line, Count   int
-	Before, After string
-	Advice        bool
+	sitemapcore.Receipt
 }
 
 // An UnreadInfo is a part of a file that is kept as it is, because it could not be read.
@@ -129,13 +126,5 @@ type FirstRows struct {
 	Host string // the origin that they share, as in [State]
 }
 
-// An OddLine is a line of what was pasted of which something was left out or changed.
-type OddLine struct {
-	Line  string // as it was pasted
-	Took  string // the page address that was taken; empty where there was none
-	Other string // the page address that can be taken in its place; empty where there is no choice
-	Also  bool   // Took stands in another line too, so it stays when Other is taken
-}
-
 // Retake takes the other address of each of these lines, in one step. The answer is [Edited].
-type Retake struct{ Lines []OddLine }
+type Retake struct{ Lines []sitemapcore.OddLine }

@@ -15,14 +15,14 @@ const joinRows = 1024
 // what is no field, of which the version says something even where it is empty there.
 type Earlier interface {
 	sitemapcore.JoinRows
-	Says(i int) uint8
+	Says(i int) sitemapcore.FieldBits
 }
 
 // Whole is a document that is an earlier version. It says everything of its pages.
 type Whole struct{ sitemapcore.DocumentRows }
 
 // Says implements [Earlier].
-func (Whole) Says(int) uint8 { return 0xFF }
+func (Whole) Says(int) sitemapcore.FieldBits { return 0xFF }
 
 // A Comparison is an earlier version beside a document.
 type Comparison struct {
@@ -41,8 +41,8 @@ type joined struct {
 	// Count says how many pages differ.
 	Count wire.Comparison
 	join  *sitemapcore.Join
-	marks []uint8  // by id, as in [sitemapcore.Filter]
-	gone  []uint32 // the places of the pages that were removed, in their order
+	marks []sitemapcore.FieldBits // by id, as in [sitemapcore.Filter]
+	gone  []uint32                // the places of the pages that were removed, in their order
 }
 
 // New returns a comparison with an earlier version, which is to be joined.
@@ -58,7 +58,7 @@ func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe
 	if err := f.join.Run(breathe); err != nil {
 		return err
 	}
-	f.marks = make([]uint8, doc.MaxID())
+	f.marks = make([]sitemapcore.FieldBits, doc.MaxID())
 	f.Count = wire.Comparison{
 		Open: true, Name: c.Name, Loose: c.Loose, Earlier: c.earlier.Len(), Added: f.join.Missing,
 	}
@@ -83,7 +83,7 @@ func (c *Comparison) Join(doc *sitemapcore.Document, breathe sitemapcore.Breathe
 }
 
 // mark returns what a page that stands at place i differs in.
-func (f *joined) mark(i int, earlier Earlier) uint8 {
+func (f *joined) mark(i int, earlier Earlier) sitemapcore.FieldBits {
 	k := f.join.Match[i]
 	if k == 0 {
 		return 1 << sitemapcore.Loc
@@ -94,7 +94,7 @@ func (f *joined) mark(i int, earlier Earlier) uint8 {
 
 // tally adds a page with the given marks to the counts of what changed, or takes one out with by =
 // -1.
-func (f *joined) tally(mark uint8, by int) {
+func (f *joined) tally(mark sitemapcore.FieldBits, by int) {
 	if mark > 1<<sitemapcore.Loc {
 		f.Count.Changed += by
 	}
@@ -119,7 +119,7 @@ func (c *Comparison) Update(ids sitemapcore.IDs) {
 func (c *Comparison) Alike() bool { return c.join.Missing < c.doc.Len() }
 
 // Marks returns what a page differs in, as in [sitemapcore.Filter].
-func (c *Comparison) Marks(id sitemapcore.EntryID) uint8 {
+func (c *Comparison) Marks(id sitemapcore.EntryID) sitemapcore.FieldBits {
 	if c == nil || int(id) >= len(c.marks) {
 		return 0
 	}
@@ -174,7 +174,7 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitema
 				line(words.Changed, loc, FieldName(f), string(was), string(is))
 			}
 		}
-		if m&sitemapcore.ExtBit != 0 {
+		if m&sitemapcore.ExtrasBit != 0 {
 			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
 			line(words.Changed, loc, FieldName(sitemapcore.InExtras), flat(was), flat(now.Ext(i)))
 		}

@@ -4,7 +4,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // This file reads the pages of texts that no file brought.
@@ -57,11 +56,9 @@ func (r *Reader) paste(text, markup string) error {
 }
 
 // odd says which lines were not taken as they stand.
-func (r *Result) odd(n int, lines []intake.OddLine) {
+func (r *Result) odd(n int, lines []sitemapcore.OddLine) {
 	r.Oddities += n
-	for _, x := range lines {
-		r.Odd = append(r.Odd, wire.OddLine(x))
-	}
+	r.Odd = append(r.Odd, lines...)
 }
 
 // valuesOf returns what is known of a page as values of a new one.

@@ -59,7 +59,7 @@ type Values = [sitemapcore.NumFields][]byte
 type Coverage struct {
 	// a bit for each field that is empty where it says nothing of it: a column of a table may be
 	// missing
-	Fields uint8
+	Fields sitemapcore.FieldBits
 	Spaces uint32          // the same of images, languages and others: a bit for each space
 	Ours   bool            // it is a table that this program wrote
 	Days   intake.DayOrder // of dates in figures

@@ -18,7 +18,7 @@ type Table struct {
 
 	// Types are those of the pages of a blog's export, which is no table but waits as one; Without are
 	// those that its owner doesn't want.
-	Types   []intake.PostType
+	Types   []sitemapcore.PageType
 	Without []string
 }
 

@@ -365,7 +365,7 @@ func leaves(count *intake.WebCount) bool {
 }
 
 // TakeWebsite reads a website that waited, as its owner says, which is all that is opened.
-func (r *Reader) TakeWebsite(w *Website, c intake.WebChoice) error {
+func (r *Reader) TakeWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	r.inputs = []Input{{Name: w.Name}}
 	return r.readWebsite(w, c)
 }
@@ -388,7 +388,7 @@ func (r *Reader) readPosts(w *Website) error {
 }
 
 // readWebsite makes entries of the pages of a website that its own sitemaps don't have.
-func (r *Reader) readWebsite(w *Website, c intake.WebChoice) error {
+func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	r.leftOut(w.Name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened),
 		w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)

@@ -116,7 +116,7 @@ func TestATabThatLooksJudgesByTheRulesThatTheOtherOneSets(t *testing.T) {
 	id := p.Saved().ID
 	q := enginetest.StartOn(t, d)
 	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
-	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: wire.CustomRules{Robots: "User-agent: *\nDisallow: /lamps"}})
+	enginetest.Must[*wire.Done](p, &wire.SetCustom{Rules: sitemapcore.CustomRules{Robots: "User-agent: *\nDisallow: /lamps"}})
 	want := enginetest.Must[*wire.Custom](p, &wire.GetCustom{}).Rules.Robots
 	for enginetest.Must[*wire.Custom](q, &wire.GetCustom{}).Rules.Robots != want {
 		q.State()

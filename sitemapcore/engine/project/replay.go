@@ -53,7 +53,7 @@ type Content struct {
 	// Fingerprint is that of the files.
 	Fingerprint uint32
 	// Notes say what could not be read now.
-	Notes []journal.Note
+	Notes []sitemapcore.Failure
 	// Since is what was done when another tab was followed the last time; nil before the first.
 	Since sitemapcore.ChangeSet
 	// Damaged says that this is not the whole project, so that it becomes one of its own.
@@ -185,7 +185,7 @@ func (r *Replay) list() error {
 
 // say keeps what the owner has to know. The details are sentences; empty ones are none.
 func (r *Replay) say(title string, details ...string) {
-	r.Notes = append(r.Notes, journal.Note{Title: title})
+	r.Notes = append(r.Notes, sitemapcore.Failure{Title: title})
 	r.addToLast(details...)
 }
 

@@ -15,7 +15,7 @@ type Session struct {
 	// Extras are what belongs to the project and is neither document nor history.
 	Extras func() []journal.Record
 	// Notes are what is still to be said of a project that was recovered.
-	Notes func() []journal.Note
+	Notes func() []sitemapcore.Failure
 	// Opening reports whether files are being opened, so that the document is not whole yet.
 	Opening func() bool
 	// Saved tells the page how the project is saved.
