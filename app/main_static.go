@@ -162,7 +162,7 @@ func program(built string, dev bool) ([]byte, error) {
 // styles returns the names of the style sheets in the order in which the page links
 // them: the values, the parts that use them, and then what builds on both.
 func styles(files map[string][]byte) []string {
-	names := []string{"tokens.css", "components.css"}
+	names := []string{"tokens.css", "base.css", "ui.css"}
 	for _, file := range slices.Sorted(maps.Keys(files)) {
 		name, ok := strings.CutPrefix(file, "web/css/")
 		if ok && !slices.Contains(names, name) {

@@ -22,7 +22,7 @@ type ColumnInfo struct {
 }
 
 // Toolbar stands above the table: finding, what is filtered, and what can be done with the
-// selection. Where the table leaves it little room, its tools become icons (chrome.css says in
+// selection. Where the table leaves it little room, its tools become icons (frame.css says in
 // which order) and none of them goes. On a narrow screen the search is an icon that unfolds, and
 // the selection has its own bar, [SelectionBar].
 type Toolbar struct {

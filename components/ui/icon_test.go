@@ -59,7 +59,7 @@ func TestEveryIconThatIsNamedIsInTheSprite(t *testing.T) {
 
 // The table draws some icons as masks, from a copy of their drawings.
 func TestTheTablesMasksAreTheIcons(t *testing.T) {
-	css, err := os.ReadFile("../../web/css/table.css")
+	css, err := os.ReadFile("../../web/css/urltable.css")
 	if err != nil {
 		t.Fatal(err)
 	}
