@@ -80,7 +80,6 @@ sitemapcore/output/xlsx.go        .*<.*                                         
 sitemapcore/output/guide.go       Sitemap: .*                                   a line of robots.txt
 sitemapcore/output/indexnow.go    .*-H "Content.*                               for a terminal
 sitemapcore/output/json.go        [a-z_ ]+                                      names in JSON
-sitemapcore/output/split.go       [a-z ]+                                       codes of languages
 sitemapcore/output/redirect.go    Redirect from.*                               the heads that Shopify reads
 sitemapcore/output/redirect.go    \n<IfModule.*| php .*                         for the server
 sitemapcore/output/nginx.go       .*include redirects.*                         for the server

@@ -79,11 +79,18 @@ func Head(b []byte, most int) (text string, more bool) {
 	return text[:n], n < len(text) || len(near) < len(b)
 }
 
+// maxExcerpt is the most bytes of an excerpt.
+const maxExcerpt = 80
+
 // Excerpt returns the beginning of some text on one line, for a sentence.
-func Excerpt(b []byte) string {
-	text, more := Head(bytes.Join(bytes.Fields(b), []byte(" ")), 80)
-	if more {
-		text += "…"
+func Excerpt(b []byte) string { return Beginning(bytes.Join(bytes.Fields(b), []byte(" "))) }
+
+// Beginning returns the beginning of some text as it is, for a receipt.
+func Beginning(b []byte) string {
+	text, more := Head(b, maxExcerpt)
+	if !more {
+		return text
 	}
-	return text
+	text, _ = Head(b, maxExcerpt-len("…"))
+	return text + "…"
 }

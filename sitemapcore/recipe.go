@@ -2,7 +2,8 @@ package sitemapcore
 
 import (
 	"slices"
-	"strings"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A Recipe is a list of changes that the owner keeps by a name, to make them again on other files.
@@ -67,18 +68,8 @@ func (f *Filter) Lasting() bool {
 // MadeFor reports whether a recipe was made for a site, however its address is written, or moves pages
 // away from it.
 func (r *Recipe) MadeFor(site string) bool {
-	site = bareSite(site)
-	return site != "" && (bareSite(r.Site) == site || slices.ContainsFunc(r.Steps, func(s RecipeStep) bool {
-		return s.Do == RecipeReplace && s.Replacement.Way == MoveSite && bareSite(s.Replacement.Find) == site
+	site = address.BareSite(site)
+	return site != "" && (address.BareSite(r.Site) == site || slices.ContainsFunc(r.Steps, func(s RecipeStep) bool {
+		return s.Do == RecipeReplace && s.Replacement.Way == MoveSite && address.BareSite(s.Replacement.Find) == site
 	}))
-}
-
-// bareSite returns a site without what often changes of it.
-func bareSite(site string) string {
-	_, host, ok := strings.Cut(strings.ToLower(site), "://")
-	if !ok {
-		host = strings.ToLower(site)
-	}
-	host, _, _ = strings.Cut(host, "/")
-	return strings.TrimPrefix(host, "www.")
 }

@@ -2,7 +2,6 @@ package files
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -10,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -181,7 +181,7 @@ type indexRow struct {
 // Render draws the line.
 func (r *indexRow) Render() app.UI {
 	x := r.Line
-	folder, name := lastPart(x.Loc)
+	folder, name := address.CutLast(x.Loc)
 	icon, state, link := ui.Icon("check", "i--s", "ok"), app.UI(nil), ui.Nothing()
 	switch {
 	case r.Self:
@@ -211,20 +211,6 @@ func (r *indexRow) Render() app.UI {
 		ui.Div("listing__do", link, ui.Press("btn btn--s btn--bare", words.Edit, r.Sink,
 			components.OpenLine{At: x.At}).WithName(words.EditName.With("sitemap", name)).OffIf(r.Busy)),
 	)
-}
-
-// lastPart takes an address apart: the file name at its end with what is asked of it, and what
-// stands before.
-func lastPart(address string) (before, name string) {
-	end := len(address)
-	if i := strings.IndexAny(address, "?#"); i >= 0 {
-		end = i
-	}
-	i := strings.LastIndexByte(address[:end], '/') + 1
-	if i == len(address) {
-		return "", address
-	}
-	return address[:i], address[i:]
 }
 
 // shortDate writes a date as the file has it, without seconds and zone.

@@ -34,6 +34,71 @@ func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 // IsDigit reports whether a byte is a digit.
 func IsDigit(c byte) bool { return c-'0' < 10 }
 
+// Lower returns a byte in lower case if it is a letter.
+func Lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// EqualFold reports whether a text is another one, which is in lower case, whatever the case of its
+// letters.
+func EqualFold[T ~string | ~[]byte](s T, lower string) bool {
+	return len(s) == len(lower) && HasPrefixFold(s, lower)
+}
+
+// HasPrefixFold reports whether a text begins with a prefix, which is in lower case, whatever the case of
+// its letters.
+func HasPrefixFold[T ~string | ~[]byte](s T, prefix string) bool {
+	if len(s) < len(prefix) {
+		return false
+	}
+	for i := range len(prefix) {
+		if Lower(s[i]) != prefix[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Digits returns how many digits a text begins with.
+func Digits[T ~string | ~[]byte](s T) int {
+	n := 0
+	for n < len(s) && IsDigit(s[n]) {
+		n++
+	}
+	return n
+}
+
+// Letters returns how many letters a text begins with.
+func Letters[T ~string | ~[]byte](s T) int {
+	n := 0
+	for n < len(s) && IsLetter(s[n]) {
+		n++
+	}
+	return n
+}
+
+// Trim cuts white space of XML from both ends of a text.
+func Trim(b []byte) []byte {
+	for len(b) > 0 && IsSpace(b[0]) {
+		b = b[1:]
+	}
+	for len(b) > 0 && IsSpace(b[len(b)-1]) {
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
+// AppendSmall appends a text with its letters of ASCII in lower case, and all others as they are.
+func AppendSmall(dst, b []byte) []byte {
+	for _, c := range b {
+		dst = append(dst, Lower(c))
+	}
+	return dst
+}
+
 // AppendLower appends a text in lower case, letters beyond ASCII as well.
 func AppendLower(dst, b []byte) []byte {
 	for i, c := range b {

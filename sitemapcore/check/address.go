@@ -154,7 +154,7 @@ func (a *address) portAt(i int) bool {
 	if bytes.IndexByte(name, '.') < 0 && string(name) != "localhost" {
 		return false
 	}
-	n := digits(rest)
+	n := ascii.Digits(rest)
 	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#')
 }
 
@@ -233,5 +233,5 @@ func extension(buf *[8]byte, path []byte) []byte {
 	if dot < 0 || len(name)-dot-1 > len(buf) {
 		return nil
 	}
-	return appendLower(buf[:0], name[dot+1:])
+	return ascii.AppendSmall(buf[:0], name[dot+1:])
 }

@@ -30,7 +30,7 @@ func rightLang(code []byte) []byte {
 			out = bytes.Clone(language)
 		}
 	}
-	if language, rest, more := bytes.Cut(out, hyphen); !isLanguage(language) || more && !isCountry(rest) {
+	if language, rest, more := bytes.Cut(out, hyphen); !sitemapcore.IsLanguage(language) || more && !sitemapcore.IsCountry(rest) {
 		return nil
 	}
 	return sitemapcore.AppendUsualLang(nil, out)
@@ -43,7 +43,7 @@ func (x *Extras) splitTag(e *sitemapcore.Element) {
 	}
 	var out []byte
 	for word := range bytes.SplitSeq(e.Text, []byte(",")) {
-		if word = trimXML(word); len(word) > 0 {
+		if word = ascii.Trim(word); len(word) > 0 {
 			out = append(out, x.entry[e.Start:e.From]...)
 			out = sitemapcore.AppendContent(out, x.entry[e.From:e.To], word)
 			out = append(out, x.entry[e.To:e.End]...)

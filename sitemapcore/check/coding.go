@@ -57,7 +57,7 @@ func (s *RuleSet) addPercent(b []byte) (bracket bool) {
 			continue
 		}
 		bracket = bracket || c == '[' || c == '{' || c == '<'
-		if c == 0xEF && foldPrefix(b[i:], "%ef%bf%bd") {
+		if c == 0xEF && ascii.HasPrefixFold(b[i:], "%ef%bf%bd") {
 			s.add(C15a)
 		}
 		if b[i+1] == '2' && b[i+2] == '5' && recoded(b[i+3:], false) > 0 {

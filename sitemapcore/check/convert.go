@@ -1,5 +1,7 @@
 package check
 
+import "sitemapeditor/sitemapcore/ascii"
+
 // An Order says how a date in figures is meant that could be read in two ways: 3/4/2026.
 type Order uint8
 
@@ -16,7 +18,7 @@ const (
 // nobody knows which moment it is. It reports false, and appends nothing, for what it can't read,
 // and for a date that can be read in two ways where order doesn't say which.
 func Convert(dst, b []byte, order Order) ([]byte, bool) {
-	t := trimXML(b)
+	t := ascii.Trim(b)
 	if x, ok := readISO(t); ok {
 		if x.date.endsDay() {
 			x.date = x.date.nextMidnight()

@@ -198,7 +198,7 @@ func (d Date) clock() string {
 // what sitemaps.org asks for. White space around it does no harm. The result is not ok for a date
 // that the calendar doesn't know.
 func ParseDate(b []byte) (Date, Precision, bool) {
-	x, ok := readISO(trimXML(b))
+	x, ok := readISO(ascii.Trim(b))
 	var s RuleSet
 	if ok {
 		s.addForm(&x)
@@ -294,7 +294,7 @@ func readISO(b []byte) (x isoDate, ok bool) {
 		d.Second, d.Precision = uint8(s), Second
 		b = b[3:]
 		if len(b) > 1 && (b[0] == '.' || b[0] == ',') && ascii.IsDigit(b[1]) {
-			n := 1 + digits(b[1:])
+			n := 1 + ascii.Digits(b[1:])
 			x.fraction, d.Precision = b[:n], Fraction
 			b = b[n:]
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // addHiddenFile tells from parts of a path that begin with a dot what servers keep to themselves:
@@ -52,7 +53,7 @@ var dotHTML = []byte(".html")
 // themselves.
 func privateName(b []byte) bool {
 	for _, name := range [...]string{".env", ".git/", ".gitignore", ".svn/", ".htaccess", ".htpasswd", ".ds_store"} {
-		if foldPrefix(b, name) {
+		if ascii.HasPrefixFold(b, name) {
 			return true
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // fixtures returns the folder of real files beside the repository, or skips the test.
@@ -97,7 +98,7 @@ func readPages(t *testing.T, path string, yield func(*Values)) {
 			}
 		case xml.EndElement:
 			if field >= 0 && depth == url+1 {
-				v.Text[field] = trimXML(v.Text[field])
+				v.Text[field] = ascii.Trim(v.Text[field])
 				field = -1
 			}
 			if depth == url {

@@ -23,7 +23,7 @@ func (s *RuleSet) addFreq(b []byte) {
 		return
 	}
 	var buf [8]byte
-	if len(t) <= len(buf) && knownFreq(appendLower(buf[:0], t)) {
+	if len(t) <= len(buf) && knownFreq(ascii.AppendSmall(buf[:0], t)) {
 		s.add(E1a)
 		return
 	}
@@ -71,7 +71,7 @@ var freqWords = [...]struct{ meanings, words string }{
 func explainFreq(p *page, f *sitemapcore.Finding) {
 	t := trimAround(p.v.text(sitemapcore.ChangeFreq))
 	if p.rule == E1a {
-		word := appendLower(nil, t)
+		word := ascii.AppendSmall(nil, t)
 		f.Title = words.WordForm.With("word", quote(word))
 		p.offer(f, words.Write.With("value", string(word)), word)
 		return
@@ -131,7 +131,7 @@ func readDecimal(b []byte) (d decimal, ok bool) {
 		d.negative = b[0] == '-'
 		b = b[1:]
 	}
-	n := digits(b)
+	n := ascii.Digits(b)
 	d.whole, b = b[:n], b[n:]
 	if len(b) > 0 {
 		if b[0] != '.' && b[0] != ',' {
@@ -140,7 +140,7 @@ func readDecimal(b []byte) (d decimal, ok bool) {
 		d.mark, d.comma = true, b[0] == ','
 		d.part = b[1:]
 	}
-	if digits(d.part) < len(d.part) || len(d.whole)+len(d.part) == 0 {
+	if ascii.Digits(d.part) < len(d.part) || len(d.whole)+len(d.part) == 0 {
 		return d, false
 	}
 	d.whole = bytes.TrimLeft(d.whole, "0")
@@ -187,7 +187,7 @@ func (s *RuleSet) addPriority(b []byte) {
 	if len(b) == 3 && b[1] == '.' && (b[0] == '0' && ascii.IsDigit(b[2]) || b[0] == '1' && b[2] == '0') {
 		return
 	}
-	t := trimXML(b)
+	t := ascii.Trim(b)
 	if len(t) == 0 {
 		return
 	}

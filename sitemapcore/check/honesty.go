@@ -1,6 +1,10 @@
 package check
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // DoubtOf returns the doubt with a code.
 func DoubtOf(code string) (d Doubt, ok bool) {
@@ -42,7 +46,7 @@ type Dates struct {
 // Add counts a page by the text of its date; empty where it has none. chosen says that the owner of
 // the site has set it here: a day that somebody chose is no work of a clock.
 func (d *Dates) Add(text []byte, chosen bool) {
-	text = trimXML(text)
+	text = ascii.Trim(text)
 	if len(text) == 0 {
 		return
 	}

@@ -38,7 +38,7 @@ func kindOfHost(h []byte, seen class) hostKind {
 		return noHost
 	}
 	if seen&isUpper != 0 {
-		h = appendLower(nil, h)
+		h = ascii.AppendSmall(nil, h)
 	}
 	if h[len(h)-1] == '.' {
 		h = h[:len(h)-1] // the dot of the root (RFC 1034, section 3.1)
@@ -140,7 +140,7 @@ func numeric(l []byte) bool {
 	if hex, ok := bytes.CutPrefix(l, []byte("0x")); ok && len(hex) > 0 {
 		return len(bytes.TrimLeft(hex, "0123456789abcdefABCDEF")) == 0
 	}
-	return digits(l) == len(l)
+	return ascii.Digits(l) == len(l)
 }
 
 func kindOfIPv4(h []byte) hostKind {
@@ -218,7 +218,7 @@ func hostLike(t []byte) bool {
 
 // bare takes "www." off a host.
 func bare(h []byte) []byte {
-	if foldPrefix(h, "www.") {
+	if ascii.HasPrefixFold(h, "www.") {
 		return h[4:]
 	}
 	return h
@@ -318,7 +318,7 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	rest := bytes.TrimLeft(p.loc[a.scheme+1:], `/\`)
-	scheme := string(appendLower(nil, p.loc[:a.scheme])) + "://"
+	scheme := string(ascii.AppendSmall(nil, p.loc[:a.scheme])) + "://"
 	value := append([]byte(scheme), rest...)
 	// A name without a dot would be a guess: it is as likely a folder.
 	if b := split(value); bytes.IndexByte(b.hostName(), '.') > 0 {
@@ -328,7 +328,7 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 
 func explainTestSite(p *page, f *sitemapcore.Finding) {
 	f.Title = words.TestCopy.With("site", quote(p.addr.hostName()))
-	h := bytes.TrimSuffix(appendLower(nil, p.addr.hostName()), []byte{'.'})
+	h := bytes.TrimSuffix(ascii.AppendSmall(nil, p.addr.hostName()), []byte{'.'})
 	top := h[bytes.LastIndexByte(h, '.')+1:]
 	if len(top) == len(h) || h[0] == '[' || ascii.IsDigit(top[0]) ||
 		string(top) == "local" || string(top) == "localhost" {
@@ -354,9 +354,9 @@ func explainPort(p *page, f *sitemapcore.Finding) {
 
 func explainCase(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
-	out := appendLower(nil, p.loc[:a.scheme])
+	out := ascii.AppendSmall(nil, p.loc[:a.scheme])
 	out = append(out, p.loc[a.scheme:a.host]...)
-	out = appendLower(out, a.hostName())
+	out = ascii.AppendSmall(out, a.hostName())
 	out = append(out, p.loc[a.hostEnd:]...)
 	p.offer(f, words.SmallLetters, out)
 }

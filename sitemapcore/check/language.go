@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A link is one <xhtml:link rel="alternate" hreflang=…> of a page.
@@ -34,7 +35,7 @@ func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
 		}
 		return
 	}
-	if href == nil || len(trimXML(href.Value)) == 0 || len(trimXML(lang.Value)) == 0 {
+	if href == nil || len(ascii.Trim(href.Value)) == 0 || len(ascii.Trim(lang.Value)) == 0 {
 		x.hit(I2, lang.Value)
 		return
 	}
@@ -83,7 +84,7 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, lang
 			lang.site, lang.test = append(lang.site[:0], where[:a.authEnd+1]...), test
 		}
 	}
-	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
+	if !whole && !ascii.HasPrefixFold(href.Value, "android-app:") && !ascii.HasPrefixFold(href.Value, "ios-app:") {
 		x.hit(I3, href.Value)
 		if x.Choice != chooseStrip {
 			x.amendAttr(I3, href, x.wholeAddress(where))
@@ -127,20 +128,20 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	}
 	language, rest, more := bytes.Cut(code, hyphen)
 	switch {
-	case !isLanguage(language):
-		if !more && isCountry(language) && countryOnly(language) {
+	case !sitemapcore.IsLanguage(language):
+		if !more && sitemapcore.IsCountry(language) && countryOnly(language) {
 			x.hit(I5, raw)
 		} else {
 			x.hit(I4, raw)
 			x.amendAttr(I4, a, rightLang(code))
 		}
 		return false
-	case more && len(rest) == 4 && letters(rest) == 4:
+	case more && len(rest) == 4 && ascii.Letters(rest) == 4:
 		rest = nil // a script, ISO 15924
-	case more && len(rest) > 5 && letters(rest) == 4 && rest[4] == '-':
+	case more && len(rest) > 5 && ascii.Letters(rest) == 4 && rest[4] == '-':
 		rest = rest[5:]
 	}
-	if len(rest) > 0 && !isCountry(rest) || more && len(code) == len(language)+1 {
+	if len(rest) > 0 && !sitemapcore.IsCountry(rest) || more && len(code) == len(language)+1 {
 		rule := I6
 		if oneOf(rest, "eu un uk") {
 			rule = I6a
@@ -185,7 +186,7 @@ func doubled(target []byte) bool {
 		return false
 	}
 	n := bytes.IndexByte(path[1:], '/')
-	if n != 2 && n != 5 || !isLanguage(path[1:3]) || n == 5 && path[3] != '-' && path[3] != '_' {
+	if n != 2 && n != 5 || !sitemapcore.IsLanguage(path[1:3]) || n == 5 && path[3] != '-' && path[3] != '_' {
 		return false
 	}
 	rest := path[n+1:]
@@ -209,7 +210,7 @@ func folders(target []byte) (first, second []byte) {
 // languageFolder returns the first folder of a path if it may be that of a language: "en", "pt-br".
 func languageFolder(target []byte) []byte {
 	for _, n := range [...]int{3, 6} {
-		if len(target) > n && target[n] == '/' && isLanguage(target[1:3]) && (n == 3 || isCountry(target[4:6]) &&
+		if len(target) > n && target[n] == '/' && sitemapcore.IsLanguage(target[1:3]) && (n == 3 || sitemapcore.IsCountry(target[4:6]) &&
 			(target[3] == '-' || target[3] == '_')) {
 			return target[1:n]
 		}
@@ -224,12 +225,12 @@ func withFolder(where, target, code []byte) []byte {
 	if len(code) < 2 || first == nil {
 		return nil
 	}
-	language := string(appendLower(nil, code[:2]))
+	language := string(ascii.AppendSmall(nil, code[:2]))
 	own, rest := first, target[1+len(first)+1+len(second):]
-	if foldPrefix(second, language) {
+	if ascii.HasPrefixFold(second, language) {
 		own = second
 	}
-	if !foldPrefix(own, language) {
+	if !ascii.HasPrefixFold(own, language) {
 		return nil
 	}
 	out := append(bytes.Clone(where[:len(where)-len(target)]), '/')
@@ -239,7 +240,7 @@ func withFolder(where, target, code []byte) []byte {
 // nearAddress reports whether two addresses differ only in http and https, in www or in a slash at the
 // end.
 func nearAddress(a, b []byte) bool {
-	a, b = trimXML(a), trimXML(b)
+	a, b = ascii.Trim(a), ascii.Trim(b)
 	x, y := split(a), split(b)
 	if x.form != absolute || y.form != absolute || !bytes.EqualFold(bare(a[x.host:x.authEnd]), bare(b[y.host:y.authEnd])) {
 		return false
@@ -393,4 +394,4 @@ func (k *langLinks) others(i int, language []byte) bool {
 
 // sameAddress reports whether two addresses are the same as they stand, white space around them
 // apart.
-func sameAddress(a, b []byte) bool { return bytes.Equal(trimXML(a), trimXML(b)) }
+func sameAddress(a, b []byte) bool { return bytes.Equal(ascii.Trim(a), ascii.Trim(b)) }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // firstYear is the first in which a web page can have changed in a way that a sitemap speaks of.
@@ -14,7 +15,7 @@ const yandexData = 100
 
 // addDate adds the rules that a date breaks.
 func (s *RuleSet) addDate(b []byte, today Date) {
-	t := trimXML(b)
+	t := ascii.Trim(b)
 	if len(t) == 0 {
 		return
 	}
@@ -52,10 +53,10 @@ func (p *page) clear(f *sitemapcore.Finding) {
 
 // lastmod reads the date of the page again, for the rules that hold only for those written year
 // first.
-func (p *page) lastmod() (isoDate, bool) { return readISO(trimXML(p.v.text(sitemapcore.LastMod))) }
+func (p *page) lastmod() (isoDate, bool) { return readISO(ascii.Trim(p.v.text(sitemapcore.LastMod))) }
 
 func explainReading(p *page, f *sitemapcore.Finding) {
-	t := trimXML(p.v.text(sitemapcore.LastMod))
+	t := ascii.Trim(p.v.text(sitemapcore.LastMod))
 	r := readLoose(t)
 	if r.text != nil {
 		if d, _, ok := ParseDate(r.text); ok {
@@ -158,7 +159,7 @@ func explainNoSeconds(p *page, f *sitemapcore.Finding) {
 }
 
 func explainUnreal(p *page, f *sitemapcore.Finding) {
-	t := trimXML(p.v.text(sitemapcore.LastMod))
+	t := ascii.Trim(p.v.text(sitemapcore.LastMod))
 	x, ok := readISO(t)
 	if !ok {
 		p.clear(f)

@@ -68,10 +68,10 @@ func srcset(t []byte) (first, last []byte, ok bool) {
 		return nil, nil, false
 	}
 	for one := range bytes.SplitSeq(t, []byte(", ")) {
-		address, size, _ := bytes.Cut(trimXML(bytes.TrimRight(one, ",")), []byte{' '})
-		if size = trimXML(size); len(size) > 0 {
+		address, size, _ := bytes.Cut(ascii.Trim(bytes.TrimRight(one, ",")), []byte{' '})
+		if size = ascii.Trim(size); len(size) > 0 {
 			unit := size[len(size)-1]
-			if n := digits(size); n == 0 || unit != 'w' && unit != 'x' && unit != 'h' {
+			if n := ascii.Digits(size); n == 0 || unit != 'w' && unit != 'x' && unit != 'h' {
 				return nil, nil, false
 			}
 			ok = true
@@ -99,7 +99,7 @@ func publicationName(e *sitemapcore.Element, entry []byte) (name []byte, clean b
 	clean = !blankAt(content, 0, 1) && !blankAt(content, len(content)-1, -1)
 	name = e.Text
 	if inner, ok := bytes.CutPrefix(name, []byte("<![CDATA[")); ok {
-		name, clean = trimXML(bytes.TrimSuffix(inner, []byte("]]>"))), false
+		name, clean = ascii.Trim(bytes.TrimSuffix(inner, []byte("]]>"))), false
 	}
 	return name, clean
 }
@@ -119,7 +119,7 @@ func blankAt(b []byte, i, step int) bool {
 
 // date returns a date that can't be read as the owner chose, or nil if nobody knows which day it is.
 func (x *Extras) date(t []byte) []byte {
-	if d, ok := readISO(trimXML(t)); ok && d.date.real() && d.date.Floating {
+	if d, ok := readISO(ascii.Trim(t)); ok && d.date.real() && d.date.Floating {
 		if out := d.inZone(x.Choice); out != nil {
 			return out
 		}

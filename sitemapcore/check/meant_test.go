@@ -103,9 +103,9 @@ func browsed(text string) string {
 	}
 	a := split(b)
 	if a.form == absolute {
-		host := string(appendLower(nil, a.hostName()))
+		host := string(ascii.AppendSmall(nil, a.hostName()))
 		port := string(b[a.port:a.authEnd])
-		scheme := string(appendLower(nil, b[:a.scheme]))
+		scheme := string(ascii.AppendSmall(nil, b[:a.scheme]))
 		if port == ":" || scheme == "http" && port == ":80" || scheme == "https" && port == ":443" {
 			port = ""
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // newsAge is how long an article counts as news, in minutes: two days (Google Search Central, news
@@ -72,16 +73,16 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 		}
 	case "language":
 		b.spoken = true
-		lang := appendLower(x.buf[:0], t)
+		lang := ascii.AppendSmall(x.buf[:0], t)
 		x.buf = lang
-		switch n := letters(lang); {
+		switch n := ascii.Letters(lang); {
 		case n == len(t) && (n == 2 || n == 3), string(lang) == "zh-cn", string(lang) == "zh-tw":
 			if string(lang) == string(t) {
 				return
 			}
 			x.hit(H6a, t)
 		case (n == 2 || n == 3) && string(lang[:n]) != "zh" && (lang[n] == '-' || lang[n] == '_') &&
-			letters(lang[n+1:]) == 2 && len(lang) == n+3:
+			ascii.Letters(lang[n+1:]) == 2 && len(lang) == n+3:
 			x.hit(H6a, t)
 			lang = lang[:n]
 		default:

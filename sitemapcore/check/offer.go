@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Choice is one way to mend all pages that break a rule.
@@ -220,7 +221,7 @@ func (a *Answer) value(v *Values) []byte {
 		}
 		return month.append(nil)
 	case chooseDate:
-		x, ok := readISO(trimXML(v.text(sitemapcore.LastMod)))
+		x, ok := readISO(ascii.Trim(v.text(sitemapcore.LastMod)))
 		if !ok || x.date.Precision < Minute || !x.date.real() {
 			return nil
 		}
@@ -271,7 +272,7 @@ func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 
 // zoned completes a time with the zone that was chosen.
 func (a *Answer) zoned(v *Values) []byte {
-	x, ok := readISO(trimXML(v.text(sitemapcore.LastMod)))
+	x, ok := readISO(ascii.Trim(v.text(sitemapcore.LastMod)))
 	if !ok || x.date.Precision < Minute {
 		return nil
 	}
@@ -340,7 +341,7 @@ func (a *Answer) address(v *Values) []byte {
 	}
 	out := append([]byte(nil), loc[:at.host]...)
 	bare := loc[at.host:]
-	if foldPrefix(bare, "www.") {
+	if ascii.HasPrefixFold(bare, "www.") {
 		bare = bare[4:]
 	}
 	if a.Choice == "www" {

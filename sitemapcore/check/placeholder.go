@@ -100,9 +100,9 @@ func isPlaceholderHost(h []byte, seen class) bool {
 	switch {
 	case len(name) == 0:
 		return oneOf(top, "undefined null nan none")
-	case foldPrefix(h, "my"):
+	case ascii.HasPrefixFold(h, "my"):
 		return oneOf(name, "mysite mydomain mywebsite my-site my-domain my-website")
-	case foldPrefix(h, "domain."):
+	case ascii.HasPrefixFold(h, "domain."):
 		return oneOf(top, "com tld")
 	}
 	return ascii.IndexFold(name, []byte("your")) >= 0 && anyLabel(name, func(l []byte) bool {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/catalog"
 )
 
@@ -73,7 +74,7 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		}
 		first := a.secure()
 		if p.rule == C28 {
-			first = foldPrefix(a.hostName(), "www.")
+			first = ascii.HasPrefixFold(a.hostName(), "www.")
 		}
 		k := 1
 		if first {

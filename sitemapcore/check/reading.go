@@ -114,10 +114,10 @@ const (
 // readCount reads a text of figures only: a spreadsheet's day number, seconds or milliseconds since
 // 1970, or a date without separators. It reports whether the text was such a one.
 func readCount(t []byte, r *reading) bool {
-	n := digits(t)
+	n := ascii.Digits(t)
 	whole, rest := t[:n], t[n:]
 	if n == 0 || n > 14 || len(rest) > 0 && (n != 5 || rest[0] != '.' && rest[0] != ',' || len(rest) < 2 ||
-		digits(rest[1:]) < len(rest)-1) {
+		ascii.Digits(rest[1:]) < len(rest)-1) {
 		return false
 	}
 	v, _ := strconv.ParseInt(string(whole), 10, 64)
@@ -181,7 +181,7 @@ func (w *dateParts) read(t []byte) bool {
 		c := t[i]
 		switch {
 		case ascii.IsDigit(c):
-			n := i + digits(t[i:])
+			n := i + ascii.Digits(t[i:])
 			v, ok := number(t[i:], n-i)
 			if !ok || n-i > 4 {
 				return false
@@ -261,7 +261,7 @@ func foreignLetter(b []byte) int {
 	return n
 }
 
-func ordinal(b []byte) bool { return letters(b) == 2 && oneOf(b[:2], "st nd rd th") }
+func ordinal(b []byte) bool { return ascii.Letters(b) == 2 && oneOf(b[:2], "st nd rd th") }
 
 // clock reads minutes and seconds from the colon at offset i on, and returns the offset behind
 // them, or -1.
@@ -277,7 +277,7 @@ func (w *dateParts) clock(t []byte, i int) int {
 		}
 		i += 3
 		if i+1 < len(t) && (t[i] == '.' || t[i] == ',') && ascii.IsDigit(t[i+1]) {
-			i += 1 + digits(t[i+1:])
+			i += 1 + ascii.Digits(t[i+1:])
 		}
 	}
 	if i < len(t) && ascii.IsDigit(t[i]) {

@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of
@@ -84,7 +85,7 @@ func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
 	h := a.hostName()
 	var buf [256]byte
 	if a.seen&isUpper != 0 && len(h) <= len(buf) {
-		h = appendLower(buf[:0], h)
+		h = ascii.AppendSmall(buf[:0], h)
 	}
 	if n := len(h); n > 1 && h[n-1] == '.' {
 		h = h[:n-1]
@@ -255,7 +256,7 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	out := append([]byte(nil), p.loc[:a.host]...)
-	if h := a.hostName(); foldPrefix(h, "www.") {
+	if h := a.hostName(); ascii.HasPrefixFold(h, "www.") {
 		f.Title = words.OthersWithoutWWW
 		p.offer(f, words.WWWCut, append(out, p.loc[a.host+4:]...))
 		return

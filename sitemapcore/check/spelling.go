@@ -78,7 +78,7 @@ func spell(loc []byte, path int) (s spelling) {
 	s.end = s.query
 	for i, name := range indexFiles {
 		at := s.end - len(name)
-		if at > path && loc[at-1] == '/' && foldPrefix(loc[at:], name) {
+		if at > path && loc[at-1] == '/' && ascii.HasPrefixFold(loc[at:], name) {
 			s.index, s.end = i+1, at
 			break
 		}

@@ -38,7 +38,7 @@ func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
 // Empty reports whether a value that a page may do without is there and says nothing.
 func (v *Values) Empty(f sitemapcore.Field) bool {
 	b := v.Text[f]
-	return f != sitemapcore.Loc && v.Present[f] && (len(b) == 0 || ascii.IsSpace(b[0]) && len(trimXML(b)) == 0)
+	return f != sitemapcore.Loc && v.Present[f] && (len(b) == 0 || ascii.IsSpace(b[0]) && len(ascii.Trim(b)) == 0)
 }
 
 // HasEmpty reports whether Empty is true of any field.

@@ -2,11 +2,9 @@ package check
 
 import (
 	"bytes"
-	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/ascii"
 )
 
 // maxQuoted is the most characters of the owner's text that a sentence repeats.
@@ -63,38 +61,4 @@ func trimAround(b []byte) []byte {
 		return b // as most
 	}
 	return bytes.TrimFunc(b, blank)
-}
-
-// trimXML cuts XML white space from both ends, as a schema does before it reads a date or a number
-// (XML Schema part 2, whiteSpace "collapse").
-func trimXML(b []byte) []byte {
-	for len(b) > 0 && ascii.IsSpace(b[0]) {
-		b = b[1:]
-	}
-	for len(b) > 0 && ascii.IsSpace(b[len(b)-1]) {
-		b = b[:len(b)-1]
-	}
-	return b
-}
-
-// lower returns c in lower case where it is a letter of ASCII.
-func lower(c byte) byte {
-	if c >= 'A' && c <= 'Z' {
-		return c | 0x20
-	}
-	return c
-}
-
-// appendLower appends s with the letters of ASCII in lower case.
-func appendLower(dst, s []byte) []byte {
-	for _, c := range s {
-		dst = append(dst, lower(c))
-	}
-	return dst
-}
-
-// foldPrefix reports whether a text begins with a prefix, whatever the case of its letters. The prefix
-// is of ASCII, so that no other letter of the same length in bytes is taken for one of its own.
-func foldPrefix(b []byte, prefix string) bool {
-	return len(b) >= len(prefix) && strings.EqualFold(string(b[:len(prefix)]), prefix)
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // addQuery looks for tracking codes and session numbers among the parameters of a query, its "?"
@@ -59,7 +60,7 @@ func pathSession(path []byte) (from, to int) {
 	for i := 0; i < len(path); i++ {
 		switch path[i] {
 		case ';':
-			if rest := path[i+1:]; len(rest) >= 11 && foldPrefix(rest, "jsessionid=") {
+			if rest := path[i+1:]; len(rest) >= 11 && ascii.HasPrefixFold(rest, "jsessionid=") {
 				to = i + 1
 				for to < len(path) && path[to] != ';' && path[to] != '/' {
 					to++

@@ -16,7 +16,7 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 		return typedDate(text)
 	case sitemapcore.ChangeFreq:
 		if t := trimAround(text); len(t) > 0 && !knownFreq(t) {
-			if low := appendLower(nil, t); knownFreq(low) {
+			if low := ascii.AppendSmall(nil, t); knownFreq(low) {
 				return low
 			}
 			if meanings := freqMeanings(t, false); len(meanings) == 1 {
@@ -36,7 +36,7 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 // sign. A time without a zone is asked about, and so is a year of two figures where it could stand
 // first as well.
 func typedDate(text []byte) []byte {
-	t := trimXML(text)
+	t := ascii.Trim(text)
 	if _, _, ok := ParseDate(t); ok {
 		return text
 	}

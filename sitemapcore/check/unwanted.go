@@ -122,7 +122,7 @@ func (u *Unwanted) add(text string, ready int) {
 	if len(text) > MaxPattern {
 		return
 	}
-	low, end := strings.CutSuffix(string(appendLower(nil, []byte(text))), "$")
+	low, end := strings.CutSuffix(string(ascii.AppendSmall(nil, []byte(text))), "$")
 	low, p.end = strings.TrimLeft(low, "*"), end
 	if !end {
 		low = strings.TrimRight(low, "*")
@@ -157,7 +157,7 @@ func (u *Unwanted) Find(loc []byte) int {
 	if !slashed && !u.other {
 		return -1
 	}
-	u.low = appendLower(u.low[:0], loc)
+	u.low = ascii.AppendSmall(u.low[:0], loc)
 	for i := range u.list {
 		if p := &u.list[i]; (slashed || !p.slashed) && fits(u.low, p.pattern, p.end) {
 			return i
@@ -195,10 +195,10 @@ func slashes(w uint64) uint64 {
 func (u *Unwanted) behind(loc []byte, at int) bool {
 	var first, second byte
 	if at+1 < len(loc) {
-		first = lower(loc[at+1])
+		first = ascii.Lower(loc[at+1])
 	}
 	if at+2 < len(loc) {
-		second = lower(loc[at+2])
+		second = ascii.Lower(loc[at+2])
 	}
 	return u.after[first]>>(second&63)&1 != 0
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 func TestAPatternMayStandAnywhere(t *testing.T) {
@@ -104,7 +106,7 @@ func TestASetThatIsOffSilencesItsRule(t *testing.T) {
 
 // foundPlainly is Find without the look at slashes first.
 func foundPlainly(u *Unwanted, loc []byte) int {
-	return slices.IndexFunc(u.list, func(p unwanted) bool { return fits(appendLower(nil, loc), p.pattern, p.end) })
+	return slices.IndexFunc(u.list, func(p unwanted) bool { return fits(ascii.AppendSmall(nil, loc), p.pattern, p.end) })
 }
 
 func FuzzUnwanted(f *testing.F) {
@@ -144,7 +146,7 @@ func TestPatternsAreFoundWhereverTheyStand(t *testing.T) {
 		}
 		want := slices.IndexFunc(u.list, func(p unwanted) bool {
 			for i, c := range loc {
-				if (!p.slashed || c == '/') && fits(appendLower(nil, loc[i:]), p.pattern[1:], p.end) {
+				if (!p.slashed || c == '/') && fits(ascii.AppendSmall(nil, loc[i:]), p.pattern[1:], p.end) {
 					return true
 				}
 			}

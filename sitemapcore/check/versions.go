@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Versions compares the language versions of pages: whether each lists the others, and all list the
@@ -61,7 +62,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		return set, true
 	}
 	v, sum, named := version{}, uint64(0), 0
-	page := split(trimXML(x.loc))
+	page := split(ascii.Trim(x.loc))
 	if page.form == absolute {
 		if f := languageFolder(page.target()); f != nil && !g.folders[string(f)] {
 			g.folders[string(f)] = true
@@ -71,10 +72,10 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	certain = true
 	for i := range x.links {
 		l := &x.links[i]
-		href := trimXML(l.href)
+		href := ascii.Trim(l.href)
 		tag := g.duplicates.tag(href)
 		sum += mixed(uint64(tag)<<32 | uint64(g.duplicates.tag(l.lang)))
-		own := bytes.Equal(href, trimXML(x.loc))
+		own := bytes.Equal(href, ascii.Trim(x.loc))
 		if !own {
 			set = I14.Set()
 			certain = certain && !g.duplicates.mayHave(tag) && !g.mayBeNear(href, &page)
@@ -112,7 +113,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 	if group == nil {
 		group = &versionGroup{addresses: int32(len(g.tags))}
 		for _, l := range x.links {
-			if !isLang(l.lang) && !slices.Contains(g.tags, g.duplicates.tag(trimXML(l.href))) {
+			if !isLang(l.lang) && !slices.Contains(g.tags, g.duplicates.tag(ascii.Trim(l.href))) {
 				group.addresses = 0
 			}
 		}
@@ -152,7 +153,7 @@ func (g *Versions) ways(href []byte, page *address) func(yield func([]byte) bool
 		for way := 1; way < 8; way++ {
 			scheme, www, slash := way&1 != 0, way&2 != 0, way&4 != 0
 			isWWW := len(bareHost) < a.authEnd-a.host
-			if scheme && a.secure() == page.secure() || www && isWWW == foldPrefix(page.hostName(), "www.") {
+			if scheme && a.secure() == page.secure() || www && isWWW == ascii.HasPrefixFold(page.hostName(), "www.") {
 				continue
 			}
 			begin := href[:a.host]
@@ -185,7 +186,7 @@ func (g *Versions) Listed(href, page []byte) []byte {
 	if _, ok := g.duplicates.Find(href); ok {
 		return nil
 	}
-	own := split(trimXML(page))
+	own := split(ascii.Trim(page))
 	for form := range g.ways(href, &own) {
 		if _, ok := g.duplicates.Find(form); ok {
 			return bytes.Clone(form)
@@ -240,7 +241,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 		if sameAddress(l.href, x.loc) {
 			continue
 		}
-		href := trimXML(l.href)
+		href := ascii.Trim(l.href)
 		a := split(href)
 		if first, second := folders(a.target()); first != nil && g.folders[string(first)] && g.folders[string(second)] {
 			s.add(I18a)
@@ -273,7 +274,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 // LinksTo reports whether the page that was read last has a link to an address.
 func (x *Extras) LinksTo(address []byte) bool {
 	for _, l := range x.links {
-		if bytes.Equal(trimXML(l.href), address) {
+		if bytes.Equal(ascii.Trim(l.href), address) {
 			return true
 		}
 	}

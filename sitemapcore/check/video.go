@@ -92,7 +92,7 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 // The words are in lower case.
 func oneOf(t []byte, words string) bool {
 	for w := range strings.SplitSeq(words, " ") {
-		if len(t) == len(w) && foldPrefix(t, w) {
+		if len(t) == len(w) && ascii.HasPrefixFold(t, w) {
 			return true
 		}
 	}
@@ -193,7 +193,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	t := e.Text
 	a := split(t)
 	if a.form != absolute {
-		if a.form != foreign || !foldPrefix(t, "ftp://") {
+		if a.form != foreign || !ascii.HasPrefixFold(t, "ftp://") {
 			x.hit(G6, t)
 		}
 		return
@@ -219,7 +219,7 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		}
 		return
 	}
-	if foldPrefix(host, "www.") {
+	if ascii.HasPrefixFold(host, "www.") {
 		host = host[4:]
 	}
 	if oneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) ||
@@ -331,7 +331,7 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 		case oneOf(code, "uk"):
 			// The United Kingdom's own code is GB; UK is kept free for it (ISO 3166-1).
 			out, wrong = append(out, "GB"...), true
-		case isCountry(code):
+		case sitemapcore.IsCountry(code):
 			out = append(out, code[0]&^0x20, code[1]&^0x20)
 		default:
 			x.hit(G17, t)

@@ -221,7 +221,7 @@ func (l *fileLook) index() {
 		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
 		_, _, dated := check.ParseDate([]byte(c.LastMod))
 		l.breaks(check.K6, c.LastMod != "" && !dated)
-		name := lastPart(c.Loc)
+		name := address.Last(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
 		l.breaks(check.K9, open && have != name)
 		l.breaks(check.K1, l.indexes[name] && name != l.Name)

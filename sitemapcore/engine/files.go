@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
@@ -85,17 +86,10 @@ func describeReceipt(r sitemapcore.Receipt) (title, detail string) {
 	return cmp.Or(title, rule.Title), cmp.Or(detail, rule.Why)
 }
 
-// lastPart returns the file name at the end of an address.
-func lastPart(loc string) string {
-	loc, _, _ = strings.Cut(loc, "?")
-	loc, _, _ = strings.Cut(loc, "#")
-	return loc[strings.LastIndexByte(loc, '/')+1:]
-}
-
 // compareNatural orders names so that sitemap-2 comes before sitemap-10.
 func compareNatural(a, b string) int {
 	for a != "" && b != "" {
-		if da, db := digits(a), digits(b); da > 0 && db > 0 {
+		if da, db := ascii.Digits(a), ascii.Digits(b); da > 0 && db > 0 {
 			x, y := strings.TrimLeft(a[:da], "0"), strings.TrimLeft(b[:db], "0")
 			if len(x) != len(y) {
 				return len(x) - len(y)
@@ -112,12 +106,4 @@ func compareNatural(a, b string) int {
 		a, b = a[1:], b[1:]
 	}
 	return len(a) - len(b)
-}
-
-func digits(s string) int {
-	n := 0
-	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
-		n++
-	}
-	return n
 }

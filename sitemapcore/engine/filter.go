@@ -71,9 +71,7 @@ func containsFold(s, query []byte) bool {
 }
 
 // path returns the part of an address from the slash behind the host on; empty where there is none.
-// A character that nobody sees may stand before the scheme.
 func path(loc []byte) []byte {
-	loc = bytes.TrimLeftFunc(loc, func(r rune) bool { return r > 0x7f || r <= ' ' })
 	if site, rest := address.Cut(loc); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
 		return rest
 	}

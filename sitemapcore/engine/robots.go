@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
@@ -76,7 +77,7 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	for _, s := range p.named {
 		open := false
 		for _, f := range b.doc.OpenFiles {
-			open = open || strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(lastPart(s), ".gz")
+			open = open || strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(address.Last(s), ".gz")
 		}
 		if !open {
 			named = append(named, s)

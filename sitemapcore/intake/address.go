@@ -36,11 +36,11 @@ func plainAddress(line string) bool {
 // webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
 // zero.
 func webScheme(s string) int {
-	if len(s) < len("http://") || lower(s[0]) != 'h' || lower(s[1]) != 't' || lower(s[2]) != 't' || lower(s[3]) != 'p' {
+	if len(s) < len("http://") || ascii.Lower(s[0]) != 'h' || ascii.Lower(s[1]) != 't' || ascii.Lower(s[2]) != 't' || ascii.Lower(s[3]) != 'p' {
 		return 0
 	}
 	n := 4
-	if lower(s[4]) == 's' {
+	if ascii.Lower(s[4]) == 's' {
 		n = 5
 	}
 	if !strings.HasPrefix(s[n:], "://") {

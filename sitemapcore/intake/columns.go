@@ -205,7 +205,7 @@ func isLanguage(s string) bool {
 			return false
 		}
 		for _, c := range []byte(part) {
-			if !ascii.IsLetter(lower(c)) && !(i > 0 && ascii.IsDigit(c)) {
+			if !ascii.IsLetter(ascii.Lower(c)) && !(i > 0 && ascii.IsDigit(c)) {
 				return false
 			}
 		}

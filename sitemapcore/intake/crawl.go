@@ -85,7 +85,7 @@ func (c *crawlRow) take(role Role, cell []byte) {
 // isNo reports whether a cell says that a page is not indexable.
 func isNo(cell []byte) bool {
 	for _, no := range [...]string{"no", "não", "false", "nicht", "nie", "いいえ", "インデックス不可", "不可", "否", "غير"} {
-		if foldPrefix(cell, no) {
+		if ascii.HasPrefixFold(cell, no) {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Format says what some bytes are, judged by the bytes alone.
@@ -160,5 +161,5 @@ func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 
 // namedGzip reports whether a name says that a file is packed.
 func namedGzip(name string) bool {
-	return len(name) > 3 && foldPrefix([]byte(name[len(name)-3:]), ".gz")
+	return len(name) > 3 && ascii.HasPrefixFold([]byte(name[len(name)-3:]), ".gz")
 }

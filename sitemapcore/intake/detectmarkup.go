@@ -1,6 +1,10 @@
 package intake
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // markup recognises XML and HTML, and text that stands before them by accident.
 func markup(head []byte) Format {
@@ -12,7 +16,7 @@ func markup(head []byte) Format {
 		return XML
 	}
 	if head[0] != '<' {
-		if len(head) >= 4 && foldPrefix(head, "http") {
+		if len(head) >= 4 && ascii.HasPrefixFold(head, "http") {
 			return Unknown // a list
 		}
 		decl := bytes.Index(head, []byte("<?xml "))
@@ -27,7 +31,7 @@ func markup(head []byte) Format {
 		}
 		return Unknown
 	}
-	if foldPrefix(head, "<http://") || foldPrefix(head, "<https://") {
+	if ascii.HasPrefixFold(head, "<http://") || ascii.HasPrefixFold(head, "<https://") {
 		return Unknown // a list in angle brackets
 	}
 	f := afterProlog(head)
@@ -148,8 +152,8 @@ func htmlStart(b []byte) int {
 			continue
 		}
 		rest := b[i:]
-		if foldPrefix(rest, "<!doctype html") ||
-			foldPrefix(rest, "<html") && (len(rest) == len("<html") || !isNameByte(rest[len("<html")])) {
+		if ascii.HasPrefixFold(rest, "<!doctype html") ||
+			ascii.HasPrefixFold(rest, "<html") && (len(rest) == len("<html") || !isNameByte(rest[len("<html")])) {
 			return i
 		}
 	}

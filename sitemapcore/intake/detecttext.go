@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a
@@ -48,7 +50,7 @@ const columnNames = "|url|urls|loc|address|page|pages|link|location|top pages|pa
 // any language above lines with the same number of separators, or such lines whose cells are more
 // than a cut address. A title and notes may stand above a head with a known column.
 func isCSV(b []byte) bool {
-	if foldPrefix(b, "sep=") {
+	if ascii.HasPrefixFold(b, "sep=") {
 		return true // Excel's own line
 	}
 	b = withoutNotes(b)

@@ -154,8 +154,8 @@ func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at in
 func (d *decoding) tell(rule string, off, count int, before, after string, advice bool) {
 	line := 1 + bytes.Count(d.in[:min(off, len(d.in))], []byte("\n"))
 	d.receipts = append(d.receipts, sitemapcore.Receipt{
-		Rule: rule, Offset: off, Line: line, Count: count, Before: excerpt([]byte(before)),
-		After: excerpt([]byte(after)), Advice: advice,
+		Rule: rule, Offset: off, Line: line, Count: count, Before: sitemapcore.Beginning([]byte(before)),
+		After: sitemapcore.Beginning([]byte(after)), Advice: advice,
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A FeedCount says what became of the entries of a feed.
@@ -378,7 +379,7 @@ func (f *feedReader) link() {
 	switch rel, kind := string(r.attr("rel")), r.attr("type"); rel {
 	case "", "alternate":
 		rank = 2
-		if len(kind) > 0 && !foldPrefix(kind, "text/html") && !foldPrefix(kind, "application/xhtml") {
+		if len(kind) > 0 && !ascii.HasPrefixFold(kind, "text/html") && !ascii.HasPrefixFold(kind, "application/xhtml") {
 			rank = 1
 		}
 	case "enclosure":
@@ -392,8 +393,8 @@ func (f *feedReader) link() {
 
 func (f *feedReader) medium(url, what, kind, duration []byte) {
 	loc := webAddress(url, f.base)
-	video := string(what) == "video" || foldPrefix(kind, "video/")
-	image := string(what) == "image" || foldPrefix(kind, "image/") || len(what)+len(kind) == 0 && isImage(loc)
+	video := string(what) == "video" || ascii.HasPrefixFold(kind, "video/")
+	image := string(what) == "image" || ascii.HasPrefixFold(kind, "image/") || len(what)+len(kind) == 0 && isImage(loc)
 	if loc != nil && (video || image) && len(f.media) < 1000 {
 		f.media = append(f.media, medium{loc, video, duration})
 	}
@@ -454,7 +455,7 @@ func (f *feedReader) lastmod() []byte {
 	f.out = date
 	if !bytes.Equal(date, f.date) {
 		if f.count.Dates++; f.count.Dates == 1 {
-			f.count.Date, f.count.Became = excerpt(f.date), string(date)
+			f.count.Date, f.count.Became = sitemapcore.Beginning(f.date), string(date)
 		}
 	}
 	return date

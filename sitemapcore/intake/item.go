@@ -263,7 +263,7 @@ func foreignScheme(s string) bool {
 
 // formulaLink returns the target of a cell such as =HYPERLINK("https://example.com/","Home").
 func formulaLink(s []byte) []byte {
-	if len(s) < 13 || s[0] != '=' || !foldPrefix(s[1:], "hyperlink(") {
+	if len(s) < 13 || s[0] != '=' || !ascii.HasPrefixFold(s[1:], "hyperlink(") {
 		return nil
 	}
 	_, rest, _ := bytes.Cut(s, []byte{'"'})

@@ -84,7 +84,7 @@ func (l *lineScan) inText(line string) {
 		colon := from + i
 		from = colon + 3
 		at := colon - 4
-		if colon >= 5 && lower(line[colon-1]) == 's' {
+		if colon >= 5 && ascii.Lower(line[colon-1]) == 's' {
 			at--
 		}
 		if at < pos || webScheme(line[at:]) == 0 {
@@ -172,8 +172,8 @@ func refang(line string) string {
 	out := []byte(line)
 	changed := false
 	for i := 0; i+4 < len(out); i++ {
-		if lower(out[i]) == 'h' && lower(out[i+1]) == 'x' && lower(out[i+2]) == 'x' && lower(out[i+3]) == 'p' {
-			if c := lower(out[i+4]); c == ':' || c == '[' || c == 's' {
+		if ascii.Lower(out[i]) == 'h' && ascii.Lower(out[i+1]) == 'x' && ascii.Lower(out[i+2]) == 'x' && ascii.Lower(out[i+3]) == 'p' {
+			if c := ascii.Lower(out[i+4]); c == ':' || c == '[' || c == 's' {
 				out[i+1], out[i+2] = 't', 't'
 				changed = true
 			}

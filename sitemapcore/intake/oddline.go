@@ -18,7 +18,7 @@ func (c *collector) odd(line string, l *lineScan) {
 	switch {
 	case len(l.found) == 0:
 		if len(line) > maxOddBytes {
-			x.Line = excerpt([]byte(line[:maxOddBytes]))
+			x.Line = sitemapcore.Beginning([]byte(line[:maxOddBytes]))
 		}
 	case len(l.found) > 1:
 		return

@@ -159,7 +159,7 @@ const separators = ",;\t|"
 // says it, and so do the heads of a table of our own, whose cells may hold anything; otherwise it is the
 // one that gives the most rows the same number of cells, quotes being looked at.
 func sniff(text []byte) (sep byte, start int) {
-	if foldPrefix(text, "sep=") && len(text) > 4 {
+	if ascii.HasPrefixFold(text, "sep=") && len(text) > 4 {
 		end := 5
 		for end < len(text) && (text[end] == '\r' || text[end] == '\n') {
 			end++

@@ -136,7 +136,7 @@ func (r *rtfReader) control() {
 		return
 	}
 	c := r.b[r.pos]
-	if !ascii.IsLetter(lower(c)) {
+	if !ascii.IsLetter(ascii.Lower(c)) {
 		r.pos++
 		switch c {
 		case '\\', '{', '}':
@@ -164,7 +164,7 @@ func (r *rtfReader) control() {
 		return
 	}
 	from := r.pos
-	for r.pos < len(r.b) && ascii.IsLetter(lower(r.b[r.pos])) {
+	for r.pos < len(r.b) && ascii.IsLetter(ascii.Lower(r.b[r.pos])) {
 		r.pos++
 	}
 	word := string(r.b[from:r.pos])

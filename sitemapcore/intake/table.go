@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 )
 
@@ -214,7 +215,7 @@ func (t *Table) look() (seen []columnCells) {
 			}
 			c = bytes.TrimSpace(c)
 			if n < 10 {
-				sample = append(sample, excerpt(c))
+				sample = append(sample, sitemapcore.Beginning(c))
 			}
 			if len(c) == 0 {
 				continue
@@ -253,7 +254,7 @@ func (t *Table) look() (seen []columnCells) {
 func (t *Table) guessByHeads(head [][]byte, seen []columnCells) {
 	loc := -1
 	for i := range head {
-		t.Heads[i] = excerpt(bytes.TrimSpace(head[i]))
+		t.Heads[i] = sitemapcore.Beginning(bytes.TrimSpace(head[i]))
 		c := headColumn(head[i])
 		if c.Role == RoleNone {
 			continue
@@ -458,7 +459,7 @@ func isRooted(cell []byte) bool {
 	if len(cell) == 0 || cell[0] != '/' || bytes.ContainsAny(cell, " \t\r\n<>\"") {
 		return false
 	}
-	return len(cell) == 1 || cell[1] >= utf8.RuneSelf || ascii.IsLetter(lower(cell[1])) || ascii.IsDigit(cell[1]) ||
+	return len(cell) == 1 || cell[1] >= utf8.RuneSelf || ascii.IsLetter(ascii.Lower(cell[1])) || ascii.IsDigit(cell[1]) ||
 		bytes.IndexByte([]byte("%_-?~.@"), cell[1]) >= 0
 }
 

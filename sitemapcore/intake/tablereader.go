@@ -123,7 +123,7 @@ func (r *TableReader) row() bool {
 			if len(r.Odd) < maxOdd {
 				r.Odd = append(r.Odd, OddRow{
 					r.rows.line,
-					excerpt(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" "))),
+					sitemapcore.Beginning(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" "))),
 				})
 			}
 		}
@@ -163,10 +163,10 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
 		row.crawl.take(c.Role, cell)
 	case RoleType:
-		row.out = row.out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") &&
-			!foldPrefix(cell, "application/pdf")
+		row.out = row.out || !ascii.HasPrefixFold(cell, "text/html") && !ascii.HasPrefixFold(cell, "application/xhtml") &&
+			!ascii.HasPrefixFold(cell, "application/pdf")
 	case RoleInclude:
-		it.Out = foldPrefix(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
+		it.Out = ascii.HasPrefixFold(cell, "no") || strings.Contains("|false|nein|nee|nie|não|いいえ|否|不|لا|", "|"+
 			string(bytes.ToLower(cell))+"|")
 	case RoleLanguages:
 		r.each(cell, sitemapcore.XHTMLSpace, func(line []byte) {

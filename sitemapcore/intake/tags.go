@@ -49,7 +49,7 @@ func (r *tagReader) next() bool {
 		case rest[1] == '?':
 			n = after(rest, "?>")
 		case rest[1] == '!':
-			r.page = r.page || foldPrefix(rest, "<!doctype html")
+			r.page = r.page || ascii.HasPrefixFold(rest, "<!doctype html")
 			n = doctypeEnd(rest)
 		default:
 			n = 1

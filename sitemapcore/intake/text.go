@@ -2,10 +2,7 @@ package intake
 
 import (
 	"bytes"
-	"strings"
 	"unicode/utf8"
-
-	"sitemapeditor/sitemapcore"
 )
 
 // after returns the offset behind the first s in b, or -1.
@@ -15,18 +12,6 @@ func after(b []byte, s string) int {
 		return -1
 	}
 	return i + len(s)
-}
-
-// foldPrefix reports whether b starts with s, which is lower case ASCII, in any letter case.
-func foldPrefix(b []byte, s string) bool {
-	return len(b) >= len(s) && strings.EqualFold(string(b[:len(s)]), s)
-}
-
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		return c + 'a' - 'A'
-	}
-	return c
 }
 
 // nameStarts and nameBytes have a bit for each byte that may begin a name, and that may stand in
@@ -81,15 +66,6 @@ func lines(b []byte) func(func([]byte) bool) {
 		for r := (lineReader{b: b}); r.next() && yield(b[r.start:r.end]); {
 		}
 	}
-}
-
-// excerptBytes is the longest Before and After of a receipt, in bytes.
-const excerptBytes = 80
-
-// excerpt returns the start of b as whole characters.
-func excerpt(b []byte) string {
-	text, _ := sitemapcore.Head(b, excerptBytes)
-	return text
 }
 
 func firstHigh(b []byte) int {

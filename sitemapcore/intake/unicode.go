@@ -52,7 +52,7 @@ func lyingBOM(b []byte, form unicodeForm, bom int) bool {
 		return false
 	}
 	b = b[bom:]
-	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || ascii.IsLetter(b[1])) || foldPrefix(b, "http")
+	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || ascii.IsLetter(b[1])) || ascii.HasPrefixFold(b, "http")
 }
 
 // utf16Pattern recognises UTF-16 and UTF-32 without a mark by the zeros beside its ASCII

@@ -287,7 +287,7 @@ func tidyNumber(b []byte, from int) []byte {
 func columnOf(ref []byte) int {
 	n := 0
 	for _, c := range ref {
-		if c = lower(c); !ascii.IsLetter(c) || n > 1<<16 {
+		if c = ascii.Lower(c); !ascii.IsLetter(c) || n > 1<<16 {
 			break
 		}
 		n = n*26 + int(c-'a') + 1

@@ -116,14 +116,6 @@ func isListed(list string, word []byte, sep byte) bool {
 	return strings.Contains(list, string(w))
 }
 
-// languages are the codes of ISO 639-1.
-const languages = " aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy " +
-	"da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie " +
-	"ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi " +
-	"mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc " +
-	"sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi " +
-	"vo wa wo xh yi yo za zh zu "
-
 // language returns the language of a page: what it calls itself among its links to other languages,
 // what its first folder is called, or what its host begins with.
 func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []byte {
@@ -154,7 +146,7 @@ func isLanguage(b []byte) bool {
 	if len(b) == 5 && (b[2] == '-' || b[2] == '_') {
 		b = b[:2]
 	}
-	return len(b) == 2 && isListed(languages, b, ' ')
+	return sitemapcore.IsLanguage(b)
 }
 
 // ownLanguage returns the language of the link to the page itself among its links to other

@@ -262,7 +262,7 @@ func dropSlash(dst, path []byte) []byte {
 }
 
 func dropHTML(dst, path []byte) []byte {
-	if len(indexName(path)) > 0 {
+	if len(address.IndexFile(path)) > 0 {
 		return append(dst, path...)
 	}
 	for _, ending := range []string{".html", ".htm"} {
@@ -274,29 +274,9 @@ func dropHTML(dst, path []byte) []byte {
 	return append(dst, path...)
 }
 
-// indexNames are what servers give for a folder, before any ending.
-var indexNames = []string{"index", "default"}
-
-// indexName returns the name of a file that a server gives for its folder; empty where the path has
-// none.
-func indexName(path []byte) []byte {
-	last := name(path)
-	base, ending, dotted := bytes.Cut(last, []byte{'.'})
-	if !dotted || bytes.IndexByte(ending, '.') >= 0 {
-		return nil
-	}
-	for _, n := range indexNames {
-		if bytes.EqualFold(base, []byte(n)) {
-			switch strings.ToLower(string(ending)) {
-			case "html", "htm", "php", "asp", "aspx", "jsp":
-				return last
-			}
-		}
-	}
-	return nil
+func dropIndex(dst, path []byte) []byte {
+	return append(dst, path[:len(path)-len(address.IndexFile(path))]...)
 }
-
-func dropIndex(dst, path []byte) []byte { return append(dst, path[:len(path)-len(indexName(path))]...) }
 
 // appendLower puts the letters of a path into lower case, but for the digits of %C3, which would be
 // another spelling of the same.

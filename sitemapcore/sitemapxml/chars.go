@@ -166,23 +166,6 @@ func nameEnd(b []byte, i int) int {
 	return i
 }
 
-// equalFold reports whether b is s, which is in lower case, without regard to the case of ASCII
-// letters.
-func equalFold(b []byte, s string) bool {
-	if len(b) != len(s) {
-		return false
-	}
-	for i, c := range b {
-		if c >= 'A' && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if c != s[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // hasAt reports whether s stands at b[i:].
 func hasAt(b []byte, i int, s string) bool {
 	return len(b)-i >= len(s) && string(b[i:i+len(s)]) == s

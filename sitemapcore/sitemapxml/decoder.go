@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A NotSitemapError says that a text is no sitemap and no sitemap index.
@@ -244,9 +245,9 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 // listKind says what a file is whose root has the given local name.
 func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 	switch {
-	case equalFold(name, "urlset"):
+	case ascii.EqualFold(name, "urlset"):
 		return sitemapcore.URLSet, true
-	case equalFold(name, "sitemapindex"):
+	case ascii.EqualFold(name, "sitemapindex"):
 		return sitemapcore.Index, true
 	}
 	return 0, false

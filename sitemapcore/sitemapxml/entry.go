@@ -79,7 +79,7 @@ func word(b []byte) string {
 			break
 		}
 	}
-	return excerpt(b[:n])
+	return sitemapcore.Beginning(b[:n])
 }
 
 // explain puts the fault that a scan stopped at into words.

@@ -36,7 +36,7 @@ func (l *ledger) receipt(r rule, i, end int, after string) {
 	}
 	x.Rule, x.Advice = rules[r].code, rules[r].advice
 	x.Offset, x.Line = i, l.lineOf(i)
-	x.Before, x.After = excerpt(l.in[i:end]), excerpt([]byte(after))
+	x.Before, x.After = sitemapcore.Beginning(l.in[i:end]), sitemapcore.Beginning([]byte(after))
 }
 
 // around applies rule r to in[i:end], and shows a few bytes more on both sides.
@@ -53,16 +53,6 @@ func (l *ledger) around(r rule, i, end int, after string) {
 		to++
 	}
 	l.receipt(r, i, end, after)
-	l.receipts[r].Before = excerpt(l.in[from:to])
-	l.receipts[r].After = excerpt([]byte(string(l.in[from:i]) + after + string(l.in[end:to])))
-}
-
-// excerpt returns the start of b as text of at most 80 bytes.
-func excerpt(b []byte) string {
-	const most = 80
-	if text, more := sitemapcore.Head(b, most); !more {
-		return text
-	}
-	text, _ := sitemapcore.Head(b, most-len("…"))
-	return text + "…"
+	l.receipts[r].Before = sitemapcore.Beginning(l.in[from:to])
+	l.receipts[r].After = sitemapcore.Beginning([]byte(string(l.in[from:i]) + after + string(l.in[end:to])))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A repairElem is an element that the patient reader has open.
@@ -363,7 +364,7 @@ func (x *repairer) repairStart(m *patient) {
 // closedInAddress reports whether the tag with a name that ends at i in an address may be a tag: a
 // sitemap's own, or one that is closed before the address ends. Otherwise it is a part of the address.
 func (x *repairer) closedInAddress(name []byte, i int) bool {
-	if knownName(name) || equalFold(name, "br") || bytes.IndexByte(name, ':') >= 0 {
+	if knownName(name) || ascii.EqualFold(name, "br") || bytes.IndexByte(name, ':') >= 0 {
 		return true
 	}
 	const far = 4 << 10 // an address is shorter

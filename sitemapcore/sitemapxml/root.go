@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // begin reads up to the end of the root's start tag.
@@ -108,7 +109,7 @@ func (d *Decoder) root(i int) {
 func (d *Decoder) insertRoot(i int) {
 	d.flush(i)
 	name := "urlset"
-	if local := localPart(TagName(d.in, i)); formOf(local) == formSitemap || equalFold(local, "sitemapindex") {
+	if local := localPart(TagName(d.in, i)); formOf(local) == formSitemap || ascii.EqualFold(local, "sitemapindex") {
 		name = "sitemapindex"
 		d.seg.Kind = sitemapcore.Index
 	}
@@ -230,7 +231,7 @@ func siteMenu(b []byte, i int) bool {
 	end := skipTag(b, i)
 	next := NextTag(b, end)
 	return bytes.Contains(b[i:end], []byte("/AspNet/")) ||
-		next < len(b) && equalFold(TagName(b, next), "sitemapnode")
+		next < len(b) && ascii.EqualFold(TagName(b, next), "sitemapnode")
 }
 
 // markdownValue reports whether an attribute of the last start tag in the input is a Markdown link.
@@ -288,7 +289,7 @@ func (d *Decoder) wholeEntry() int {
 		!bytes.HasPrefix(in[bytes.LastIndexByte(in[:n], '<'):], end) {
 		return -1
 	}
-	if i := bytes.IndexByte(in, '<'); i >= 0 && equalFold(localPart(TagName(in, i)), "loc") {
+	if i := bytes.IndexByte(in, '<'); i >= 0 && ascii.EqualFold(localPart(TagName(in, i)), "loc") {
 		return i
 	}
 	return b.root

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A fault is a way in which text is not well-formed.
@@ -256,7 +257,7 @@ func (s *scanner) instruction(i int) int {
 	switch {
 	case len(target) == 0 || bytes.IndexByte(target, ':') >= 0:
 		return s.fail(faultPI, i)
-	case equalFold(target, "xml"):
+	case ascii.EqualFold(target, "xml"):
 		return s.fail(faultDeclaration, i)
 	}
 	if end < len(s.b) && !white(s.b[end]) && !hasAt(s.b, end, "?>") && string(s.b[end:]) != "?" {

@@ -1,6 +1,9 @@
 package sitemapxml
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // This file reads entries.
 
@@ -25,7 +28,7 @@ func core(k sitemapcore.Space, prefixed bool) bool {
 // formOf says what an element with a local name is where it is the sitemap's own.
 func formOf(local []byte) form {
 	for f := formURL; f <= formSitemap; f++ {
-		if equalFold(local, formNames[f]) {
+		if ascii.EqualFold(local, formNames[f]) {
 			return f
 		}
 	}
@@ -42,7 +45,7 @@ func (s *scanner) localName() []byte {
 // coreField returns the field that a local name stands for; odd says that it is in the wrong case.
 func coreField(name []byte) (f sitemapcore.Field, odd, ok bool) {
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		if equalFold(name, f.XMLName()) {
+		if ascii.EqualFold(name, f.XMLName()) {
 			return f, string(name) != f.XMLName(), true
 		}
 	}

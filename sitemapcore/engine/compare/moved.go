@@ -128,7 +128,7 @@ func (c *Comparison) WriteRedirects(line func(from, to string), breathe sitemapc
 }
 
 // lastPart returns the last part of an address's path that names the page: without a slash at the
-// end, without index.html, and without what says by which program it is made. With a query, that is
+// end, without the name of an index file, and without what says by which program it is made. With a query, that is
 // what names it, and the part is the whole end.
 func lastPart(loc []byte) []byte {
 	x := address.Split(loc)
@@ -140,9 +140,7 @@ func lastPart(loc []byte) []byte {
 		return p[bytes.LastIndexByte(p, '/')+1 : len(p)+len(x.Query)]
 	}
 	p = bytes.TrimRight(p, "/")
-	for _, index := range [...]string{"/index.html", "/index.htm", "/index.php"} {
-		p = bytes.TrimSuffix(p, []byte(index))
-	}
+	p = bytes.TrimSuffix(p[:len(p)-len(address.IndexFile(p))], []byte("/"))
 	p = p[bytes.LastIndexByte(p, '/')+1:]
 	for _, ext := range [...]string{".html", ".htm", ".php", ".aspx", ".asp"} {
 		if q := bytes.TrimSuffix(p, []byte(ext)); len(q) > 0 && len(q) < len(p) {

@@ -75,7 +75,10 @@ func (b *begun) show() {
 				has |= 1 << f
 			}
 			if f == sitemapcore.Loc {
-				site := siteOf(text[start:])
+				site := string(text[start:])
+				if at, rest := address.Cut(site); len(rest) > 0 && rest[0] == '/' {
+					site = at
+				}
 				if i == 0 {
 					m.Host = site
 				} else if site != m.Host {
@@ -95,13 +98,4 @@ func (b *begun) show() {
 	w.Marks = make([]sitemapcore.Severity, firstRows*sitemapcore.NumFields)
 	w.Text = string(text)
 	tell(m)
-}
-
-// siteOf returns an address up to its path. A character that nobody sees may stand before the scheme.
-func siteOf(loc []byte) string {
-	plain := bytes.TrimLeftFunc(loc, func(r rune) bool { return r > 0x7f || r <= ' ' })
-	if site, rest := address.Cut(plain); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
-		loc = loc[:len(loc)-len(rest)]
-	}
-	return string(loc)
 }

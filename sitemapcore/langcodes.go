@@ -1,6 +1,4 @@
-package check
-
-import "sitemapeditor/sitemapcore/ascii"
+package sitemapcore
 
 // The codes of languages and countries, two letters each, one behind the other.
 const (
@@ -32,7 +30,7 @@ func pairs(codes string) (s pairSet) {
 var languages, countries = pairs(languageCodes), pairs(countryCodes)
 
 // has reports whether two letters, large or small, are in the set.
-func (s *pairSet) has(b []byte) bool {
+func has[T ~string | ~[]byte](s *pairSet, b T) bool {
 	if len(b) != 2 {
 		return false
 	}
@@ -40,24 +38,8 @@ func (s *pairSet) has(b []byte) bool {
 	return x < 26 && y < 26 && s[x]&(1<<y) != 0
 }
 
-func isLanguage(b []byte) bool { return languages.has(b) }
+// IsLanguage reports whether two letters are the code of a language.
+func IsLanguage[T ~string | ~[]byte](b T) bool { return has(&languages, b) }
 
-func isCountry(b []byte) bool { return countries.has(b) }
-
-// letters returns how many letters of ASCII b begins with.
-func letters(b []byte) int {
-	n := 0
-	for n < len(b) && ascii.IsLetter(b[n]) {
-		n++
-	}
-	return n
-}
-
-// digits returns how many digits b begins with.
-func digits(b []byte) int {
-	n := 0
-	for n < len(b) && ascii.IsDigit(b[n]) {
-		n++
-	}
-	return n
-}
+// IsCountry reports whether two letters are the code of a country.
+func IsCountry[T ~string | ~[]byte](b T) bool { return has(&countries, b) }

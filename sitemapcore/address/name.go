@@ -1,0 +1,49 @@
+package address
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
+
+// Last returns the name of the file at the end of an address's path, or nothing if the path ends with a
+// slash: "oak.html" of "https://shop.example/lamps/oak.html?size=2".
+func Last[T Text](a T) T {
+	_, rest := Cut(a)
+	end := until(rest, 0, '?', '#', '#')
+	from := end
+	for from > 0 && rest[from-1] != '/' {
+		from--
+	}
+	return rest[from:end]
+}
+
+// IndexFile returns the name at the end of a path if servers give that file for its folder, or nothing:
+// index or default, with an ending of a web page, in letters of any case.
+func IndexFile[T Text](path T) T {
+	dot, slash := len(path), len(path)
+	for slash > 0 && path[slash-1] != '/' {
+		slash--
+		if path[slash] == '.' && dot == len(path) {
+			dot = slash
+		}
+	}
+	if dot == len(path) || !ascii.EqualFold(path[slash:dot], "index") && !ascii.EqualFold(path[slash:dot], "default") {
+		return path[:0]
+	}
+	for _, ending := range [...]string{"html", "htm", "php", "asp", "aspx", "jsp"} {
+		if ascii.EqualFold(path[dot+1:], ending) {
+			return path[slash:]
+		}
+	}
+	return path[:0]
+}
+
+// BareSite returns the site of an address, or of an address without its scheme, in the form in which two
+// sites are compared that only differ in what owners change: the host in small letters without "www.".
+func BareSite(a string) string {
+	if p := Split(a); p.Scheme == "" {
+		a = "https://" + a
+	}
+	return strings.TrimPrefix(string(Split(a).AppendHost(nil)), "www.")
+}
