@@ -1,5 +1,10 @@
 package sitemapcore
 
+import (
+	"cmp"
+	"slices"
+)
+
 // An Element is one element among the extensions of an entry, told when its start tag was read, and
 // once more at its end. Its slices are valid until the next one.
 type Element struct {
@@ -39,4 +44,27 @@ func (e *Element) Attr(name string) *Attr {
 type Splice struct {
 	From, To int
 	Text     []byte
+}
+
+// Splices are changes of one entry.
+type Splices []Splice
+
+// Append appends the entry with the splices done, and sorts them by their places; those at one place
+// keep their order. If two overlap, the first wins; a removal takes out what the first left, and an
+// insertion at the place where the first begins comes behind it.
+func (s Splices) Append(dst, entry []byte) []byte {
+	slices.SortStableFunc(s, func(a, b Splice) int { return cmp.Compare(a.From, b.From) })
+	at := 0
+	for i, x := range s {
+		switch {
+		case x.From >= at:
+			dst = append(append(dst, entry[at:x.From]...), x.Text...)
+		case x.From == x.To && x.From == s[i-1].From:
+			dst = append(dst, x.Text...)
+		case len(x.Text) > 0:
+			continue
+		}
+		at = max(at, x.To)
+	}
+	return append(dst, entry[at:]...)
 }

@@ -90,7 +90,7 @@ func (x *Extras) Say(f *sitemapcore.Finding) {
 
 // Splices returns how the last page is mended, from its start to its end. They are valid until the
 // next Begin.
-func (x *Extras) Splices() []sitemapcore.Splice {
+func (x *Extras) Splices() sitemapcore.Splices {
 	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return cmp.Compare(a.From, b.From) })
 	return x.splices
 }

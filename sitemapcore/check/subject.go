@@ -16,7 +16,7 @@ type subject struct {
 	set     RuleSet
 	told    map[RuleID]string // what the first breach of each rule says; nil while nobody asks
 	mend    RuleSet
-	splices []sitemapcore.Splice
+	splices sitemapcore.Splices
 
 	buf []byte
 }

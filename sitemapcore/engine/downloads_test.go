@@ -1,7 +1,4 @@
 package engine
 
 // What tests outside of the package hold laws about.
-var (
-	Splice    = splice
-	FixRounds = fixRounds
-)
+var FixRounds = fixRounds

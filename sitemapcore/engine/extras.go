@@ -43,7 +43,7 @@ func (x *inspector) fixedExtras(judge *check.Extras, id sitemapcore.EntryID) []b
 		if len(splices) == 0 {
 			break
 		}
-		next := splice(entry, splices)
+		next := splices.Append(nil, entry)
 		sh, err := sitemapxml.ScanEntry(next, root)
 		if err != nil {
 			break
@@ -51,21 +51,6 @@ func (x *inspector) fixedExtras(judge *check.Extras, id sitemapcore.EntryID) []b
 		entry, shape, out = next, sh, next
 	}
 	return out
-}
-
-// splice returns an entry with splices in it, which stand in their order. Of two that overlap the
-// first counts.
-func splice(entry []byte, splices []sitemapcore.Splice) []byte {
-	out := make([]byte, 0, len(entry)+16*len(splices))
-	at := 0
-	for _, s := range splices {
-		if s.From < at {
-			continue
-		}
-		out = append(append(out, entry[at:s.From]...), s.Text...)
-		at = s.To
-	}
-	return append(out, entry[at:]...)
 }
 
 // retired says in which extension the tags are that a rule finds and nobody reads.

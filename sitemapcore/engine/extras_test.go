@@ -51,7 +51,7 @@ func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) 
 		}
 	}
 	set := x.End().Or(check.Structure(&shape, v.HasEmpty()))
-	out := string(engine.Splice(entry, x.Splices()))
+	out := string(x.Splices().Append(nil, entry))
 	return set, strings.TrimSuffix(strings.TrimPrefix(out, head), "</url>")
 }
 
@@ -201,7 +201,7 @@ func FuzzExtras(f *testing.F) {
 			if round == engine.FixRounds {
 				t.Fatalf("%s never comes to rest: %v", entry, x.End().Codes())
 			}
-			entry = engine.Splice(entry, splices)
+			entry = splices.Append(nil, entry)
 			if shape, err = sitemapxml.ScanEntry(entry, testRoot); err != nil {
 				t.Fatalf("mended to %s: %v", entry, err)
 			}

@@ -71,7 +71,7 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 		warm[n].Mend = mends[n]
 		fresh := &check.Extras{Today: extrasToday, Mend: mends[n]}
 		var sets [2]check.RuleSet
-		var splices [2][]sitemapcore.Splice
+		var splices [2]sitemapcore.Splices
 		for k, x := range []*check.Extras{warm[n], fresh} {
 			x.Begin(entry, []byte(loc))
 			if !readers[k].Read(entry, &shape, testRoot, x) {

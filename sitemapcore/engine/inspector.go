@@ -30,7 +30,7 @@ func (r *entryReader) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 	if !r.read(id, s) || len(s.Splices()) == 0 {
 		return nil
 	}
-	return splice(entry, s.Splices())
+	return s.Splices().Append(nil, entry)
 }
 
 // An inspector looks at one page after the other, and holds the values of the last one, and what

@@ -153,7 +153,7 @@ func (x *replacing) page(id sitemapcore.EntryID) (entry []byte) {
 	if !x.read(id, &x.rewrite) || len(x.rewrite.Splices()) == 0 {
 		return nil
 	}
-	entry = splice(entry, x.rewrite.Splices())
+	entry = x.rewrite.Splices().Append(nil, entry)
 	x.bytes += len(entry)
 	return entry
 }

@@ -88,7 +88,7 @@ func (t *Tree) Next(k Kind) int {
 
 // splice returns the entry with text in the place of some bytes.
 func (t *Tree) splice(from, to int, text string) []byte {
-	return []byte(string(t.text[:from]) + text + string(t.text[to:]))
+	return sitemapcore.Splices{{From: from, To: to, Text: []byte(text)}}.Append(nil, t.text)
 }
 
 // A part is a range of the entry's bytes.

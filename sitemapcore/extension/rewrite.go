@@ -15,7 +15,7 @@ type Rewrite struct {
 	Tell   func(before, after []byte) // is told of each value that changes; nil for nobody
 
 	entry   []byte
-	splices []sitemapcore.Splice
+	splices sitemapcore.Splices
 }
 
 // Begin begins an entry.
@@ -23,7 +23,7 @@ func (r *Rewrite) Begin(entry []byte) { r.entry, r.splices = entry, r.splices[:0
 
 // Splices returns what is put in the place of what, from the start of the entry to its end. They are
 // valid until the next Begin.
-func (r *Rewrite) Splices() []sitemapcore.Splice { return r.splices }
+func (r *Rewrite) Splices() sitemapcore.Splices { return r.splices }
 
 // placeIn returns what the values of an element belong to.
 func placeIn(s sitemapcore.Space) sitemapcore.Places {

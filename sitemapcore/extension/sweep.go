@@ -24,7 +24,7 @@ type Sweep struct {
 	entry   []byte
 	in      bool // a block of the kind is being read
 	out     bool // and goes as a whole
-	splices []sitemapcore.Splice
+	splices sitemapcore.Splices
 }
 
 // Begin begins an entry.
@@ -37,7 +37,7 @@ func (s *Sweep) Begin(entry []byte) {
 
 // Splices returns what is taken out, from the start of the entry to its end. They are valid until
 // the next Begin.
-func (s *Sweep) Splices() []sitemapcore.Splice { return s.splices }
+func (s *Sweep) Splices() sitemapcore.Splices { return s.splices }
 
 func (s *Sweep) cut(from, to int) {
 	s.splices = append(s.splices, sitemapcore.Splice{From: from, To: to})

@@ -210,3 +210,19 @@ func AppendJSON(dst, s []byte) []byte {
 	}
 	return append(dst, '"')
 }
+
+// attribute returns the bytes of an attribute in a start tag, without its quotes.
+func attribute(tag []byte, name string) []byte {
+	for {
+		_, rest, ok := bytes.Cut(tag, []byte(name))
+		if !ok {
+			return nil
+		}
+		value, isName := bytes.CutPrefix(bytes.TrimLeft(rest, " \t\r\n"), []byte("="))
+		if value = bytes.TrimLeft(value, " \t\r\n"); isName && len(value) > 0 && (value[0] == '"' || value[0] == '\'') {
+			value, _, _ = bytes.Cut(value[1:], value[:1])
+			return value
+		}
+		tag = rest
+	}
+}

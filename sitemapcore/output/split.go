@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 const (
@@ -25,6 +26,9 @@ type splitter struct {
 	sitemapcore.ValueReader
 	by   sitemapcore.FileSplit
 	text []byte
+
+	elements sitemapxml.ElementReader
+	loc      []byte // of the page whose links are read
 }
 
 func newSplitter(doc *sitemapcore.Document, by sitemapcore.FileSplit) splitter {
@@ -120,7 +124,7 @@ func isListed(list string, word []byte, sep byte) bool {
 // what its first folder is called, or what its host begins with.
 func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []byte {
 	if r := s.Doc.Row(id); r.Alternates > 0 {
-		if lang := s.ownLanguage(s.Doc.Bytes(id)[r.Ext.Off:r.Ext.End()], loc); lang != nil {
+		if lang := s.ownLanguage(id, loc); lang != nil {
 			return lang
 		}
 	}
@@ -151,39 +155,24 @@ func isLanguage(b []byte) bool {
 
 // ownLanguage returns the language of the link to the page itself among its links to other
 // languages.
-func (s *splitter) ownLanguage(ext, loc []byte) []byte {
-	for {
-		i := bytes.Index(ext, []byte("hreflang"))
-		if i < 0 {
-			return nil
-		}
-		start := max(0, bytes.LastIndexByte(ext[:i], '<'))
-		end := bytes.IndexByte(ext[i:], '>')
-		if end < 0 {
-			return nil
-		}
-		tag := ext[start : i+end]
-		s.text = sitemapcore.AppendText(s.text[:0], attribute(tag, " href"))
-		lang := attribute(tag, "hreflang")
-		if bytes.Equal(s.text, loc) && len(lang) > 0 && !bytes.EqualFold(lang, []byte("x-default")) {
-			return s.plain(lang)
-		}
-		ext = ext[i+end:]
+func (s *splitter) ownLanguage(id sitemapcore.EntryID, loc []byte) []byte {
+	row := s.Doc.Row(id)
+	s.loc, s.text = loc, s.text[:0]
+	s.elements.Read(s.Doc.Bytes(id), &row.Shape, &s.Doc.File(row.File).Root, s)
+	if len(s.text) == 0 {
+		return nil
 	}
+	return s.plain(s.text)
 }
 
-// attribute returns the bytes of an attribute in a start tag, without its quotes.
-func attribute(tag []byte, name string) []byte {
-	for {
-		_, rest, ok := bytes.Cut(tag, []byte(name))
-		if !ok {
-			return nil
-		}
-		value, isName := bytes.CutPrefix(bytes.TrimLeft(rest, " \t\r\n"), []byte("="))
-		if value = bytes.TrimLeft(value, " \t\r\n"); isName && len(value) > 0 && (value[0] == '"' || value[0] == '\'') {
-			value, _, _ = bytes.Cut(value[1:], value[:1])
-			return value
-		}
-		tag = rest
+// Element implements [sitemapxml.ElementSink].
+func (s *splitter) Element(e *sitemapcore.Element) {
+	if e.Ends || e.Depth > 0 || e.Space != sitemapcore.XHTMLSpace || len(s.text) > 0 {
+		return
+	}
+	lang, href := e.Attr("hreflang"), e.Attr("href")
+	if lang != nil && href != nil && bytes.Equal(href.Value, s.loc) &&
+		!bytes.EqualFold(lang.Value, []byte(sitemapcore.XDefault)) {
+		s.text = append(s.text, lang.Value...)
 	}
 }

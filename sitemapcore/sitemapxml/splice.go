@@ -32,12 +32,6 @@ func elementAt(entry []byte, x sitemapcore.Span) element {
 	return e
 }
 
-// An edit replaces entry[from:to] by text.
-type edit struct {
-	from, to int
-	text     []byte
-}
-
 // AppendEntry appends the entry with the patches in it and every other byte as it was. A value that
 // changes keeps the tags around it, attributes and all, and CDATA stays CDATA where it can. A field
 // that goes takes its indentation along; a field that comes stands in the place and with the
@@ -61,16 +55,16 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			}
 		}
 	}
-	var edits [sitemapcore.NumFields]edit
+	var edits [sitemapcore.NumFields]sitemapcore.Splice
 	n := 0
-	var repeats []edit
+	var repeats sitemapcore.Splices
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		p := &patch[f]
 		x := shape.Fields[f]
 		if !p.Set || !p.Present && !x.Present() {
 			continue
 		}
-		e := edit{}
+		e := sitemapcore.Splice{}
 		switch {
 		case !x.Present():
 			e = addition(entry, shape, root, f, p.Value)
@@ -78,7 +72,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			e = replacement(entry, x, p.Value)
 		default:
 			el := elementAt(entry, x)
-			e.from, e.to = sitemapcore.Lead(entry, el.start), el.end
+			e.From, e.To = sitemapcore.Lead(entry, el.start), el.end
 			if shape.Flags&sitemapcore.Repeated != 0 {
 				repeats = appendRepeats(repeats, entry, root, f)
 			}
@@ -87,41 +81,20 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 		n++
 	}
 	if len(repeats) > 0 {
-		return appendEdits(dst, entry, append(repeats, edits[:n]...))
+		return append(repeats, edits[:n]...).Append(dst, entry)
 	}
-	return appendEdits(dst, entry, edits[:n])
-}
-
-// appendEdits applies the edits, which don't overlap. Those at the same place keep their order.
-// There are a handful of them.
-func appendEdits(dst, entry []byte, edits []edit) []byte {
-	for i := 1; i < len(edits); i++ {
-		for k := i; k > 0 && edits[k].from < edits[k-1].from; k-- {
-			edits[k], edits[k-1] = edits[k-1], edits[k]
-		}
-	}
-	at := 0
-	for _, e := range edits {
-		if e.from < at {
-			// A field that goes begins where the one before it ends, and that one was replaced.
-			e.from = at
-		}
-		dst = append(dst, entry[at:e.from]...)
-		dst = append(dst, e.text...)
-		at = max(e.to, e.from)
-	}
-	return append(dst, entry[at:]...)
+	return sitemapcore.Splices(edits[:n]).Append(dst, entry)
 }
 
 // replacement gives the content at x a new value.
-func replacement(entry []byte, x sitemapcore.Span, value []byte) edit {
+func replacement(entry []byte, x sitemapcore.Span, value []byte) sitemapcore.Splice {
 	el := elementAt(entry, x)
 	if el.self {
 		name := entry[el.start+1 : nameEnd(entry, el.start+1)]
 		tag := BackWhite(entry, el.end-2)
-		return edit{tag, el.end, appendTag(append([]byte(">"), escape(value)...), "</", name)}
+		return sitemapcore.Splice{From: tag, To: el.end, Text: appendTag(append([]byte(">"), escape(value)...), "</", name)}
 	}
-	return edit{el.from, el.to, sitemapcore.AppendContent(nil, entry[el.from:el.to], value)}
+	return sitemapcore.Splice{From: el.from, To: el.to, Text: sitemapcore.AppendContent(nil, entry[el.from:el.to], value)}
 }
 
 // appendTag appends a tag that has nothing but a name; open is how it begins.
@@ -133,7 +106,7 @@ func appendTag[T string | []byte](dst []byte, open string, name T) []byte {
 func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) }
 
 // addition puts a field in that the entry doesn't have.
-func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) edit {
+func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) sitemapcore.Splice {
 	name := TagName(entry, 0)
 	field := string(name[:bytes.IndexByte(name, ':')+1]) + f.XMLName()
 	write := func(lead []byte) []byte {
@@ -144,7 +117,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	for p := int(f) - 1; p >= 0; p-- {
 		if x := shape.Fields[p]; x.Present() {
 			el := elementAt(entry, x)
-			return edit{el.end, el.end, write(entry[sitemapcore.Lead(entry, el.start):el.start])}
+			return sitemapcore.Splice{From: el.end, To: el.end, Text: write(entry[sitemapcore.Lead(entry, el.start):el.start])}
 		}
 	}
 	tagEnd := skipTag(entry, 0)
@@ -152,16 +125,16 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	space := entry[tagEnd:next]
 	if hasAt(entry, next, "</") {
 		if !bytes.ContainsAny(space, "\r\n") {
-			return edit{tagEnd, tagEnd, write(nil)}
+			return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(nil)}
 		}
-		return edit{tagEnd, tagEnd, write([]byte(root.Newline + root.IndentChild))}
+		return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write([]byte(root.Newline + root.IndentChild))}
 	}
-	return edit{tagEnd, tagEnd, write(entry[sitemapcore.Lead(entry, next):next])}
+	return sitemapcore.Splice{From: tagEnd, To: tagEnd, Text: write(entry[sitemapcore.Lead(entry, next):next])}
 }
 
 // appendRepeats appends the removal of the elements of field f behind the first one, which stand in
 // an entry that has some field more than once.
-func appendRepeats(edits []edit, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) []edit {
+func appendRepeats(edits sitemapcore.Splices, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) sitemapcore.Splices {
 	first := true
 	s := newScanner()
 	s.ns.declare(root)
@@ -171,7 +144,7 @@ func appendRepeats(edits []edit, entry []byte, root *sitemapcore.Root, f sitemap
 			return
 		}
 		if !first {
-			edits = append(edits, edit{sitemapcore.Lead(entry, c.start), c.end, nil})
+			edits = append(edits, sitemapcore.Splice{From: sitemapcore.Lead(entry, c.start), To: c.end})
 		}
 		first = false
 	})

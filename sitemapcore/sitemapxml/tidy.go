@@ -11,13 +11,13 @@ func WithoutText(entry []byte, root *sitemapcore.Root) []byte {
 	s := newScanner()
 	s.ns.declare(root)
 	s.b = entry
-	var edits []edit
+	var edits sitemapcore.Splices
 	s.children(0, func(c child) {
 		if c.what == childText {
-			edits = append(edits, edit{from: c.start, to: c.end})
+			edits = append(edits, sitemapcore.Splice{From: c.start, To: c.end})
 		}
 	})
-	return appendEdits(nil, entry, edits)
+	return edits.Append(nil, entry)
 }
 
 // InNamespace returns an entry whose own tags are in no namespace with its tags in the namespace of
@@ -26,21 +26,21 @@ func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
 	s := newScanner()
 	s.ns.declare(root)
 	s.b = entry
-	var edits []edit
+	var edits sitemapcore.Splices
 	name := func(tag, end int, self bool) {
 		if root.Prefix == "" {
 			return
 		}
-		edits = append(edits, edit{tag + 1, tag + 1, []byte(root.Prefix + ":")})
+		edits = append(edits, sitemapcore.Splice{From: tag + 1, To: tag + 1, Text: []byte(root.Prefix + ":")})
 		if !self {
 			closing := bytes.LastIndex(entry[:end], []byte("</")) + len("</")
-			edits = append(edits, edit{closing, closing, []byte(root.Prefix + ":")})
+			edits = append(edits, sitemapcore.Splice{From: closing, To: closing, Text: []byte(root.Prefix + ":")})
 		}
 	}
 	undeclare := func() {
 		for _, a := range s.attrs {
 			if string(entry[a.off:a.end]) == "xmlns" && a.val == a.valEnd {
-				edits = append(edits, edit{from: BackWhite(entry, a.off), to: a.valEnd + 1})
+				edits = append(edits, sitemapcore.Splice{From: BackWhite(entry, a.off), To: a.valEnd + 1})
 			}
 		}
 	}
@@ -70,5 +70,5 @@ func InNamespace(entry []byte, root *sitemapcore.Root) []byte {
 		}
 		name(f.start, f.end, f.self)
 	}
-	return appendEdits(nil, entry, edits)
+	return edits.Append(nil, entry)
 }
