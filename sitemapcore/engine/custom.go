@@ -41,6 +41,31 @@ func (c *custom) take(rules sitemapcore.CustomRules, kept bool) {
 	c.kept, c.forgotten = kept, nil
 }
 
+// note implements noteKeeper.
+func (c *custom) note() journal.Note {
+	if c.checks.custom.usual {
+		return nil
+	}
+	return &journal.Rules{CustomRules: c.rules()}
+}
+
+// restore implements noteKeeper.
+func (c *custom) restore(n journal.Notes, saved bool) {
+	rules := usualRules
+	if x := journal.Find[*journal.Rules](n); x != nil {
+		rules = x.CustomRules
+	}
+	c.take(rules, saved)
+}
+
+// follow implements noteKeeper.
+func (c *custom) follow(n journal.Notes) {
+	if x := journal.Find[*journal.Rules](n); x != nil {
+		c.set(x.CustomRules)
+		c.kept = true
+	}
+}
+
 // set puts other rules in the place of those before, and has all pages looked at with them.
 func (c *custom) set(rules sitemapcore.CustomRules) {
 	if rules.Robots == "" {
@@ -55,9 +80,8 @@ func (c *custom) set(rules sitemapcore.CustomRules) {
 // store brings the rules into the project. Without a page there is none yet.
 func (c *custom) store() {
 	if c.doc.Len() > 0 {
-		rules := c.rules()
 		c.kept = true
-		c.journal(&journal.Rules{CustomRules: rules}, 0)
+		c.journal(&journal.Rules{CustomRules: c.rules()}, 0)
 	}
 }
 

@@ -23,17 +23,32 @@ func (d *dating) documentChanged(x effect) {
 	}
 }
 
-// take puts an answer that was saved in the place of the one before.
-func (d *dating) take(r *journal.Dating) { d.on = r != nil && r.On }
+// note implements noteKeeper.
+func (d *dating) note() journal.Note {
+	if !d.on {
+		return nil
+	}
+	return &journal.Dating{On: true}
+}
 
-// saved returns what is saved of the answer.
-func (d *dating) saved() *journal.Dating { return &journal.Dating{On: d.on} }
+// restore implements noteKeeper.
+func (d *dating) restore(n journal.Notes, _ bool) {
+	x := journal.Find[*journal.Dating](n)
+	d.on = x != nil && x.On
+}
+
+// follow implements noteKeeper.
+func (d *dating) follow(n journal.Notes) {
+	if x := journal.Find[*journal.Dating](n); x != nil {
+		d.on = x.On
+	}
+}
 
 // put takes the answer, and puts the dates on the pages where it is yes.
 func (d *dating) put(r request, b *wire.PutDates) {
 	if b.On != d.on && d.doc.Len() > 0 {
 		d.on = b.On
-		d.journal(d.saved(), 0)
+		d.journal(&journal.Dating{On: d.on}, 0)
 	}
 	if !b.On {
 		r.answer(&wire.Edited{Rev: d.rev})

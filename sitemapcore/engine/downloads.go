@@ -144,7 +144,7 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 	}
 	if err == nil && all {
 		d.plans.last = plan.Remember()
-		if x := d.plans.download(); x != nil {
+		if x := d.plans.note(); x != nil {
 			d.journal(x, 0)
 		}
 		// Who has all files is done with the plan, which holds some of them packed.

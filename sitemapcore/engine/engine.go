@@ -22,50 +22,38 @@ type Engine struct {
 	requests requests
 	held     []wire.Message // what would change the document while a job does
 
-	showing
-	changing
-	judging
-	making
-	files    fileList
-	opener   opener
-	projects *projects
-}
-
-// showing are the features that answer what the page looks at.
-type showing struct {
+	// What the page looks at.
 	views      views
 	details    details
 	lines      lines
 	languages  languageVersions
 	comparison comparison
-}
 
-// changing are those that change pages.
-type changing struct {
+	// What changes pages.
 	editing  editing
 	bulk     bulk
 	replaces replaces
 	recipes  recipes
 	undoing  undoing
 	merges   merges
-}
 
-// judging are those that say what is wrong, and mend it.
-type judging struct {
+	// What says what is wrong, and mends it.
 	checks   *checks
 	custom   custom
 	kept     keptFilters
 	fixes    fixes
 	reports  reports
 	problems problems
-}
 
-// making are those that make files.
-type making struct {
+	// What makes files.
 	indexes   indexes
 	plans     plans
 	dating    dating
 	downloads downloads
+
+	files    fileList
+	opener   opener
+	projects *projects
 }
 
 // New returns an engine with an empty document.
@@ -92,7 +80,7 @@ func New(version string, host Host) *Engine {
 	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
 	e.recipes = recipes{session: s, checks: e.checks}
 	e.undoing = undoing{session: s}
-	e.projects = newProjects(s, &e.problems, belongings{&e.custom, &e.kept, &e.plans, &e.dating}, e.opened)
+	e.projects = newProjects(s, &e.problems, noteKeepers{&e.custom, &e.kept, &e.plans, &e.dating}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
 	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}

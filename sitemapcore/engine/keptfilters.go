@@ -36,8 +36,23 @@ func (k *keptFilters) take(f *journal.Filters) {
 	k.event(&wire.KeptFilters{List: k.list})
 }
 
-// saved returns what is saved of the filters.
-func (k *keptFilters) saved() *journal.Filters { return &journal.Filters{List: k.list} }
+// note implements noteKeeper.
+func (k *keptFilters) note() journal.Note {
+	if len(k.list) == 0 {
+		return nil
+	}
+	return &journal.Filters{List: k.list}
+}
+
+// restore implements noteKeeper.
+func (k *keptFilters) restore(n journal.Notes, _ bool) { k.take(journal.Find[*journal.Filters](n)) }
+
+// follow implements noteKeeper.
+func (k *keptFilters) follow(n journal.Notes) {
+	if x := journal.Find[*journal.Filters](n); x != nil {
+		k.take(x)
+	}
+}
 
 // keep takes other filters from the owner, and has them saved.
 func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
@@ -56,7 +71,7 @@ func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
 	}
 	k.take(&journal.Filters{List: b.List})
 	if k.doc.Len() > 0 {
-		k.journal(k.saved(), 0)
+		k.journal(&journal.Filters{List: k.list}, 0)
 	}
 	r.done(nil)
 }

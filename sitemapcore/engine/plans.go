@@ -104,8 +104,8 @@ func (p *plans) arrange(j *job, o *output.Options) error {
 // a file system may leave of it as zeros (see package journal).
 const maxDownload = 3 << 20
 
-// download returns what is kept of the last download, or nil where there is nothing to keep.
-func (p *plans) download() *journal.Download {
+// note implements noteKeeper: it returns what is kept of the last download.
+func (p *plans) note() journal.Note {
 	if p.last == nil {
 		return nil
 	}
@@ -114,4 +114,17 @@ func (p *plans) download() *journal.Download {
 		return nil
 	}
 	return &journal.Download{Memory: string(b)}
+}
+
+// restore implements noteKeeper.
+func (p *plans) restore(n journal.Notes, _ bool) {
+	p.last = nil
+	p.follow(n)
+}
+
+// follow implements noteKeeper.
+func (p *plans) follow(n journal.Notes) {
+	if x := journal.Find[*journal.Download](n); x != nil {
+		p.last = output.ReadMemory([]byte(x.Memory))
+	}
 }

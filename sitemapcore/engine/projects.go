@@ -18,18 +18,18 @@ type projects struct {
 	saving *job // that writes; nil while none does
 
 	problems *problems // what the owner is told
-	rest     belongings
+	kept     noteKeepers
 	opened   func() // begins what was put off while files were opened
 }
 
-func newProjects(s *session, told *problems, rest belongings, opened func()) *projects {
-	p := &projects{session: s, problems: told, rest: rest, opened: opened}
+func newProjects(s *session, told *problems, kept noteKeepers, opened func()) *projects {
+	p := &projects{session: s, problems: told, kept: kept, opened: opened}
 	p.saver.Session = project.Session{
 		Document: func() *sitemapcore.Document { return s.doc },
 		History:  &s.history,
 		Name:     p.name,
-		Extras:   rest.records,
-		Notes:    p.notes,
+		Notes:    kept.notes,
+		Troubles: p.troubles,
 		Opening:  func() bool { return s.opening != 0 },
 		Saved:    func(saved wire.Saved) { s.event(&saved) },
 		Wake:     s.Wake,
@@ -67,8 +67,8 @@ func (p *projects) noted(notes []sitemapcore.Failure, saved bool) []problem {
 	return out
 }
 
-// notes returns those that are saved with the project.
-func (p *projects) notes() []sitemapcore.Failure {
+// troubles returns the problems that are saved with the project.
+func (p *projects) troubles() []sitemapcore.Failure {
 	var out []sitemapcore.Failure
 	for _, x := range p.problems.list {
 		if x.note {
@@ -163,17 +163,17 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 		}
 		p.take(x.Replay, nil, id)
 		r.answer(&wire.ProjectOpened{
-			Name: project.RecoveredName(x.Manifest.Name), Pages: p.doc.Len(), Trouble: len(x.Notes),
+			Name: project.RecoveredName(x.Manifest.Name), Pages: p.doc.Len(), Trouble: len(x.Troubles),
 		})
 		return
 	}
-	problems := slices.Concat(p.noted(x.Notes, false), p.noted(x.Recovery.Notes, true))
-	trouble := len(x.Notes)
+	problems := slices.Concat(p.noted(x.Troubles, false), p.noted(x.Recovery.Troubles, true))
+	trouble := len(x.Troubles)
 	if why == copied {
 		trouble = len(problems)
 	}
 	p.swap(x.Doc, x.History, problems, x)
-	p.rest.restored(&x.Content, true)
+	p.kept.restore(x.Notes, true)
 	r.answer(&wire.ProjectOpened{
 		ID: id, Name: p.saver.Name(), Pages: p.doc.Len(), Looking: x.Looking(), Trouble: trouble,
 	})
@@ -182,8 +182,8 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 // take makes what was read of a project file, or of the damaged project from, a project of its own,
 // in the place of what is open.
 func (p *projects) take(x *project.Replay, problems []problem, from string) {
-	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Notes, true), p.noted(x.Recovery.Notes, true)), nil)
-	p.rest.restored(&x.Content, false)
+	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Troubles, true), p.noted(x.Recovery.Troubles, true)), nil)
+	p.kept.restore(x.Notes, false)
 	name := x.Manifest.Name
 	if x.Damaged {
 		if name == "" {

@@ -116,8 +116,8 @@ func (p *projects) follow() {
 			return
 		}
 		p.history = x.History
-		p.problems.add(p.noted(x.Notes, false)...)
-		p.rest.followed(&x.Content)
+		p.problems.add(p.noted(x.Troubles, false)...)
+		p.kept.follow(x.Notes)
 		if len(x.Since) > 0 {
 			p.changed(effectOf(x.Since))
 		}

@@ -20,14 +20,14 @@ type Recovery struct {
 	// said of it.
 	From string
 	Of   uint32
-	// Notes say what could not be read, until their owner has done with them.
-	Notes []sitemapcore.Failure
+	// Troubles say what could not be read, until their owner has done with them.
+	Troubles []sitemapcore.Failure
 }
 
 func (r *Recovery) code(c *coder) {
 	c.Text(&r.From)
 	c.sum(&r.Of)
-	list(c, &r.Notes, func(n *sitemapcore.Failure) {
+	list(c, &r.Troubles, func(n *sitemapcore.Failure) {
 		c.Text(&n.Title)
 		c.Text(&n.Detail)
 	})

@@ -112,11 +112,11 @@ func (s *Saver) tellNewer() {
 }
 
 // follow goes on with what another tab has written since. [Replay.Since] is what that did to the
-// document; rules, filters and notes are those that came with it. The error says that it can't go on any
+// document; the notes and the troubles are those that came with it. The error says that it can't go on any
 // more: the journal is another one by now, or something does not fit.
 func (r *Replay) follow(job Job, folder journal.Folder) error {
 	r.job, r.folder = job, folder
-	r.Since, r.Rules, r.Filters, r.Dating, r.Notes = sitemapcore.ChangeSet{}, nil, nil, nil, nil
+	r.Since, r.Notes, r.Troubles = sitemapcore.ChangeSet{}, nil, nil
 	man, _, err := journal.ReadManifest(folder)
 	if err != nil {
 		return err

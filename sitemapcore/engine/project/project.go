@@ -225,9 +225,9 @@ func (p *project) writeManifest(now bool) error {
 
 // writeNotes writes what a recovered project was made of, and what is still to be said of it.
 func (p *project) writeNotes() error {
-	was := len(p.recovery.Notes)
-	p.recovery.Notes = p.session.Notes()
-	if p.recovery.From == "" && was+len(p.recovery.Notes) == 0 {
+	was := len(p.recovery.Troubles)
+	p.recovery.Troubles = p.session.Troubles()
+	if p.recovery.From == "" && was+len(p.recovery.Troubles) == 0 {
 		return nil
 	}
 	return journal.WriteRecovery(p.folder, p.recovery)

@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
-	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -44,16 +43,13 @@ type Replay struct {
 type Content struct {
 	Doc      *sitemapcore.Document
 	History  sitemapcore.History
-	Rules    *journal.Rules   // the owner's; nil for the usual ones
-	Filters  *journal.Filters // that the owner keeps; nil for none
-	Dating   *journal.Dating  // nil where nobody was asked
-	Last     *output.Memory   // what the owner has from the last download; nil for none
+	Notes    journal.Notes
 	Manifest journal.Manifest
-	Recovery journal.Recovery // what it was made of; its notes say what could not be read then
+	Recovery journal.Recovery // what it was made of, and what could not be read then
 	// Fingerprint is that of the files.
 	Fingerprint uint32
-	// Notes say what could not be read now.
-	Notes []sitemapcore.Failure
+	// Troubles say what could not be read now.
+	Troubles []sitemapcore.Failure
 	// Since is what was done when another tab was followed the last time; nil before the first.
 	Since sitemapcore.ChangeSet
 	// Damaged says that this is not the whole project, so that it becomes one of its own.
@@ -91,7 +87,7 @@ func newer(err error) error {
 }
 
 // Read replays the project in a folder; budget is that of its history. What could not be read is in
-// the notes; the error is for what can't be opened at all.
+// the troubles; the error is for what can't be opened at all.
 func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, error) {
 	r := &Replay{job: job, folder: folder, origin: origin}
 	r.Doc, r.shown = sitemapcore.NewDocument(), map[sitemapcore.FileID]bool{}
@@ -154,8 +150,8 @@ func (r *Replay) close() error {
 	}
 	there := func(f sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
 	if (r.Damaged || r.holes) && r.Doc.Len() == 0 && !slices.ContainsFunc(r.Doc.Files(), there) {
-		if len(r.Notes) > 0 {
-			return refuse(r.Notes[0].Title, r.Notes[0].Detail)
+		if len(r.Troubles) > 0 {
+			return refuse(r.Troubles[0].Title, r.Troubles[0].Detail)
 		}
 		return errUnreadable
 	}
@@ -185,14 +181,14 @@ func (r *Replay) list() error {
 
 // say keeps what the owner has to know. The details are sentences; empty ones are none.
 func (r *Replay) say(title string, details ...string) {
-	r.Notes = append(r.Notes, sitemapcore.Failure{Title: title})
+	r.Troubles = append(r.Troubles, sitemapcore.Failure{Title: title})
 	r.addToLast(details...)
 }
 
 // addToLast adds sentences to what was said last.
 func (r *Replay) addToLast(sentences ...string) {
-	if n := len(r.Notes); n > 0 {
-		detail := &r.Notes[n-1].Detail
+	if n := len(r.Troubles); n > 0 {
+		detail := &r.Troubles[n-1].Detail
 		for _, s := range sentences {
 			*detail = strings.TrimSpace(*detail + " " + s)
 		}
@@ -325,14 +321,8 @@ func (r *Replay) record(rec journal.Record) error {
 		r.done, r.undone = nil, nil
 		r.replayed++
 		return err
-	case *journal.Rules:
-		r.Rules = rec
-	case *journal.Filters:
-		r.Filters = rec
-	case *journal.Dating:
-		r.Dating = rec
-	case *journal.Download:
-		r.Last = output.ReadMemory([]byte(rec.Memory))
+	case journal.Note:
+		r.Notes = r.Notes.With(rec)
 	case *journal.End:
 		r.within, r.settled = false, len(r.Doc.Files())
 	default:

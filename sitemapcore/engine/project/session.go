@@ -12,10 +12,10 @@ type Session struct {
 	History  *sitemapcore.History
 	// Name is what the document is called, where its owner gave the project no name.
 	Name func() string
-	// Extras are what belongs to the project and is neither document nor history.
-	Extras func() []journal.Record
-	// Notes are what is still to be said of a project that was recovered.
-	Notes func() []sitemapcore.Failure
+	// Notes are the small values that belong to the project.
+	Notes func() []journal.Note
+	// Troubles are what is still to be said of a project that was recovered.
+	Troubles func() []sitemapcore.Failure
 	// Opening reports whether files are being opened, so that the document is not whole yet.
 	Opening func() bool
 	// Saved tells the page how the project is saved.

@@ -14,7 +14,7 @@ func (w *writer) snapshot(s *Session) error {
 	if err := w.tables(sitemapcore.Marks{}, marks, rows, skip); err != nil {
 		return err
 	}
-	for _, r := range s.Extras() {
+	for _, r := range s.Notes() {
 		if err := w.add(r); err != nil {
 			return err
 		}

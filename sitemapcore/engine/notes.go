@@ -1,0 +1,40 @@
+package engine
+
+import "sitemapeditor/sitemapcore/journal"
+
+// A noteKeeper is a feature whose state is a note: it belongs to the project, and is neither document nor
+// history. The feature brings each new note into the journal with session.journal.
+type noteKeeper interface {
+	// note returns the note for a snapshot, or nil if it would say what is usual.
+	note() journal.Note
+	// restore takes the note of the project that was opened, if there is one. saved says that the project
+	// is on this device.
+	restore(n journal.Notes, saved bool)
+	// follow takes the note that another tab has written, if there is one.
+	follow(n journal.Notes)
+}
+
+// noteKeepers are all features with a note.
+type noteKeepers []noteKeeper
+
+// notes returns the notes for a snapshot.
+func (k noteKeepers) notes() (all []journal.Note) {
+	for _, x := range k {
+		if n := x.note(); n != nil {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+func (k noteKeepers) restore(n journal.Notes, saved bool) {
+	for _, x := range k {
+		x.restore(n, saved)
+	}
+}
+
+func (k noteKeepers) follow(n journal.Notes) {
+	for _, x := range k {
+		x.follow(n)
+	}
+}

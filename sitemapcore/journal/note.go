@@ -1,0 +1,37 @@
+package journal
+
+import (
+	"reflect"
+	"slices"
+)
+
+// A Note is a small value that belongs to a project and is no step of its history: [Rules], [Filters],
+// [Download] or [Dating]. It replaces the note of its type that the journal has before it.
+type Note interface {
+	Record
+	note()
+}
+
+func (*Rules) note()    {}
+func (*Filters) note()  {}
+func (*Download) note() {}
+func (*Dating) note()   {}
+
+// Notes are notes of different types.
+type Notes []Note
+
+// With returns the notes with another one.
+func (n Notes) With(x Note) Notes {
+	same := func(y Note) bool { return reflect.TypeOf(y) == reflect.TypeOf(x) }
+	return append(slices.DeleteFunc(n, same), x)
+}
+
+// Find returns the note of a type, or nil.
+func Find[T Note](n Notes) (found T) {
+	for _, x := range n {
+		if y, ok := x.(T); ok {
+			found = y
+		}
+	}
+	return found
+}
