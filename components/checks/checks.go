@@ -118,7 +118,7 @@ func doneItem(title, button, name string, sink components.Sink, do components.In
 	if button != "" {
 		head = append(head, ui.Small(button, name, sink, do))
 	}
-	return ui.Div("donelist__t", head...)
+	return ui.Div("donelist__t across", head...)
 }
 
 // done lists what was mended, with the way back.
@@ -136,7 +136,7 @@ func (c *Checks) done() app.UI {
 			ui.P("small quiet", f.Why),
 		}
 		for i := 0; i < len(f.Rows); i += 3 {
-			parts = append(parts, ui.Elem("p", "small donelist__row", ui.BeforeAfter("span", f.Rows[i:])...))
+			parts = append(parts, ui.Elem("p", "small donelist__row across", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
 				parts = append(parts, ui.P("small quiet", f.Rules[i/3]))
 			}
@@ -152,7 +152,7 @@ func (c *Checks) done() app.UI {
 			doneItem(title, ui.Words.SeeThem, words.SeeThemFor.With("fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
-	return ui.Headed("box donelist", "donelist__head", "mended-title", ui.Icon("ok", "sev--good"), words.FixesTitle,
+	return ui.Headed("box donelist", "donelist__head across", "mended-title", ui.Icon("ok", "sev--good"), words.FixesTitle,
 		items, ui.Press("btn btn--s btn--bare", words.SaveTable, c.Sink, components.SaveReport{Table: true}).
 			WithIcon("down").WithName(words.SaveTableName))
 }

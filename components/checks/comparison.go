@@ -41,7 +41,7 @@ func (c *Checks) comparedWith() app.UI {
 		changed = words.ChangedFields.With("fields", catalog.And(fields...))
 	}
 	return ui.Elem("section", "box compared",
-		ui.Div("compared__head",
+		ui.Div("compared__head across",
 			ui.Div("", ui.Leaf("h3", "cut", words.ComparedTitle.With("file", x.Name)).ID("compared-title"),
 				ui.P("small quiet", say)),
 			ui.Div("btns",
@@ -55,7 +55,7 @@ func (c *Checks) comparedWith() app.UI {
 			count(x.Changed, changed, words.ComparedShow, words.ChangedShow,
 				components.FilterCompared{Bits: components.ChangedBits}),
 			count(x.Removed, words.Removed, words.Redirects, words.RedirectsName, components.OpenRemoved{})),
-		ui.Div("compared__foot", ui.Elem("label", "check", &ui.Tickbox{Key: "loose", On: x.Loose != 0},
+		ui.Div("compared__foot quiet small", ui.Elem("label", "check", &ui.Tickbox{Key: "loose", On: x.Loose != 0},
 			ui.Span(words.Loose)).OnChange(c.onLoose),
 			ui.P("vh", words.LooseHint).ID("dl-loose-hint")),
 	).Aria("labelledby", "compared-title")

@@ -61,7 +61,7 @@ func (c *Checks) own() app.UI {
 		robots = dialogWords.OwnRobotsOf.With("site", o.Rules.Host)
 	}
 	line := func(what, says string) app.UI { return ui.Li("", ui.Leaf("b", "", what), ui.P("small quiet", says)) }
-	return ui.Headed("box donelist", "donelist__head", "own-rules-title", ui.Icon("filter"), ui.Words.OwnRules,
+	return ui.Headed("box donelist", "donelist__head across", "own-rules-title", ui.Icon("filter"), ui.Words.OwnRules,
 		[]app.UI{line(robots, robotsSays(o)), line(dialogWords.Unwanted, listSays(o))},
 		ui.Small(dialogWords.OwnChange, dialogWords.OwnChangeName, c.Sink, components.OpenCustom{}))
 }

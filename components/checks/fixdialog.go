@@ -112,7 +112,7 @@ func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
 	if n := p.Mended - len(p.Rows)/3; n > 0 && !p.CanMerge {
 		more = dialogWords.FixMore.N(n)
 	}
-	return ui.Group(ui.Div("fix__rows", ui.Diff(p.Rows), ui.P("small quiet", more)), ui.Words.DiffRows).TabIndex(0)
+	return ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows), ui.P("small quiet", more)), ui.Words.DiffRows).TabIndex(0)
 }
 
 func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {

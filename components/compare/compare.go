@@ -141,7 +141,7 @@ func (r *Removed) Render() app.UI {
 	body := []app.UI{
 		ui.P("", words.RemovedSince.With("file", r.Name)),
 		ui.P("quiet", words.LeaveEmpty),
-		ui.Div("gone__bar",
+		ui.Div("gone__bar across",
 			ui.P("small num", place).Aria("live", "polite"),
 			ui.Press("btn btn--s", words.Back, r.Sink, components.OpenRemoved{First: max(0, r.First-RemovedRows)}).
 				WithName(ui.Words.BackName).OffIf(r.First == 0),

@@ -177,7 +177,7 @@ func (d *Details) banner() []app.UI {
 		all = components.SetSelected{Field: d.last, Value: d.text(d.last)}
 		title = copyTitles[d.last]
 	}
-	return []app.UI{ui.Div("banner",
+	return []app.UI{ui.Div("banner across",
 		ui.Span(words.OthersSelected.N(d.Selected)),
 		ui.Press("btn btn--s btn--bare", words.SetOnAll.N(d.Selected), d, all).WithTitle(title.N(d.Selected)),
 	)}
@@ -210,7 +210,7 @@ func (d *Details) head() app.UI {
 			ui.Leaf("h2", "", last),
 		),
 		ui.Div("what__btns", buttons...),
-		ui.Elem("p", "what__from",
+		ui.Elem("p", "what__from across wrap quiet small",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
 			ui.Press("btn btn--link btn--in", words.ShowInXML, d, components.ShowInXML{}),

@@ -89,7 +89,7 @@ func (f *Forms) Render() app.UI {
 		// Others call it their version, and it has no links of its own.
 		names = true
 		groups = append(groups, ui.Elem("section", "block",
-			ui.Div("block__head", ui.Icon("globe"), ui.Leaf("h3", "", formWords.Languages).ID("h-alternate")),
+			ui.Div("block__head across", ui.Icon("globe"), ui.Leaf("h3", "", formWords.Languages).ID("h-alternate")),
 			f.groupCard()).
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
@@ -104,7 +104,7 @@ func (f *Forms) Render() app.UI {
 	}
 	return ui.Div("extras",
 		ui.Group(ui.Div("jump",
-			ui.Div("jump__links", links...), add, wide), formWords.Has),
+			ui.Div("jump__links grow", links...), add, wide), formWords.Has),
 		ui.Div("extras__in", groups...),
 		lists).OnClick(f.onClick).OnChange(f.onChange)
 }
@@ -117,10 +117,10 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", ui.Number(g.Count)))
 	}
 	if k.add != nil {
-		head = append(head, ui.Elem("span", "end",
+		head = append(head, ui.Elem("span", "end across",
 			ui.Named(ui.DoButton("btn btn--s btn--bare", "plus", formWords.Add, "add|"+g.Kind), *k.add)))
 	}
-	body := []app.UI{ui.Div("block__head", head...)}
+	body := []app.UI{ui.Div("block__head across", head...)}
 	old := 0
 	for i := range g.Blocks {
 		old += g.Blocks[i].Retired
@@ -158,7 +158,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	if own(g.Blocks) < g.Found {
 		// While they are drawn a few at a time, it says how many are there.
 		shown := own(g.Blocks[:len(items)])
-		body = append(body, ui.Elem("p", "extmore",
+		body = append(body, ui.Elem("p", "extmore across",
 			ui.Leaf("span", "quiet num", formWords.ShownOf.With("shown", shown, "n", g.Found)), app.Text(" "),
 			ui.Named(ui.DoButton("btn btn--s", "", formWords.ShowMore, "show"), *k.more)))
 	}
@@ -200,7 +200,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 		remove = ui.DoTool("icon icon--xs", "close", *k.skip, "drop")
 	}
 	li := ui.Li("ext",
-		ui.Div("ext__line",
+		ui.Div("ext__line across",
 			twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
@@ -474,7 +474,7 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		attribute := strings.Contains(x.Path, "@")
 		line := []app.UI{}
 		if x.Kind == sitemapcore.FieldBranch {
-			line = append(line, ui.P("xml tree__n", x.Label))
+			line = append(line, ui.P("xml tree__n across", x.Label))
 		} else {
 			line = append(line, f.field("other", b, x))
 		}

@@ -118,7 +118,7 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 // lines draws what is to be copied, and the way to the page where it goes.
 func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
-		line := ui.Div("copyline")
+		line := ui.Div("copyline across")
 		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}

@@ -86,7 +86,7 @@ func (l *Index) head() app.UI {
 		).OnChange(l.onChange)
 	}
 	if l.Open < l.Listed {
-		how = ui.Elem("ol", "listing__how",
+		how = ui.Elem("ol", "listing__how stack quiet",
 			ui.Leaf("li", "", words.HowToSave),
 			ui.Leaf("li", "", words.HowToBring),
 		)
@@ -118,7 +118,7 @@ func (l *Index) bar() app.UI {
 			Do: components.OnlyLines{Only: components.LineChoice(i)},
 		}
 	}
-	return ui.Div("listing__bar",
+	return ui.Div("listing__bar across wrap",
 		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{

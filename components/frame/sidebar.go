@@ -225,13 +225,13 @@ func (f facets) checks() []app.UI {
 		if s.Checking {
 			wait = words.CheckSoon
 		}
-		return []app.UI{head, ui.P("rail__wait", wait)}
+		return []app.UI{head, ui.P("rail__wait quiet small", wait)}
 	}
 	_, files := s.Rejected()
 	var state app.UI
 	switch {
 	case s.Checking:
-		state = ui.Div("", ui.P("rail__wait", words.StillChecking))
+		state = ui.Div("", ui.P("rail__wait quiet small", words.StillChecking))
 	case files > 0: // a green bar would say that all is well
 		state = ui.Div("score", ui.P("", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
 	default:

@@ -39,7 +39,7 @@ func (t *Tabs) Render() app.UI {
 		tabs[i] = t.tab(r.panel, *r.label, r.icon)
 	}
 	return ui.Elem("nav", "rooms",
-		ui.Div("rooms__list", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).
+		ui.Div("rooms__list grow", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).
 			OnKeyDown(t.onKeyDown),
 	).Aria("label", words.Panels)
 }

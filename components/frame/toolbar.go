@@ -113,7 +113,7 @@ func (t *Toolbar) Render() app.UI {
 		ui.Elem("span", "bar__space"),
 	}
 	if t.Selected > 0 || t.Here && t.Note == "" {
-		tools := ui.Div("selbar wide-only")
+		tools := ui.Div("selbar across wide-only")
 		if t.Selected == 0 {
 			tools = tools.Class("selbar--here")
 		}
@@ -229,7 +229,7 @@ func (s *SelectionBar) Render() app.UI {
 	if s.Selected == 0 {
 		return ui.Nothing()
 	}
-	return ui.Div("selbar selbar--float narrow-only",
+	return ui.Div("selbar across selbar--float narrow-only",
 		append(s.tools("set-menu-float", true),
 			ui.Tool("icon", "close", words.ClearSelection, s.Sink, components.ClearSelection{}))...).
 		Role("toolbar").Aria("label", words.SelectedPages)

@@ -36,14 +36,14 @@ func (t *TopBar) Render() app.UI {
 		ui.Elem("span", "top__space"),
 	}
 	if t.NewVersion {
-		body = append(body, ui.Group(ui.Div("top__new",
+		body = append(body, ui.Group(ui.Div("top__new across",
 			ui.P("", words.NewVersionReady),
 			ui.Press("btn btn--s", words.Reload, t.Sink, components.ReloadPage{}),
 			ui.Press("btn btn--s btn--bare", words.Later, t.Sink, components.PutOff{}),
 		), words.NewVersion))
 	}
 	return ui.Elem("header", "top", append(body,
-		ui.Div("top__group",
+		ui.Div("top__group across",
 			t.step("undo", ui.Words.Undo, t.Undo, words.UndoKeys.With("key", "Ctrl Z"),
 				words.UndoChange.With("change", t.Undo), components.Undo{}),
 			t.step("redo", ui.Words.Redo, t.Redo, words.RedoKeys.With("key", "Ctrl Y"),
@@ -53,8 +53,8 @@ func (t *TopBar) Render() app.UI {
 				Off: t.Undo == "" && t.Redo == "" || t.Busy, Sink: t.Sink, Do: components.OpenSteps{},
 			},
 		),
-		ui.Div("top__group top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
-		ui.Div("top__main",
+		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
+		ui.Div("top__main across",
 			ui.Press("btn top__add", ui.Words.AddPages, t.Sink, components.OpenAdd{}).WithIcon("plus"),
 			ui.Press("btn btn--main top__down", ui.Words.Download, t.Sink, components.OpenDownload{}).
 				WithIcon("down").OffIf(t.Busy),

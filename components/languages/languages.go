@@ -197,7 +197,7 @@ func (l *Languages) keys() app.UI {
 				Do: components.TurnColumns{From: to},
 			}
 		}
-		in = append(in, ui.Div("mturn",
+		in = append(in, ui.Div("mturn across end",
 			ui.Leaf("span", "quiet small num",
 				words.Shown.With("first", l.From+1, "last", l.From+n, "n", l.All)),
 			turn("left", words.Previous, max(1, l.From-n)),

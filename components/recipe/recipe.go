@@ -116,7 +116,7 @@ func (r *Recipes) kept() []app.UI {
 		if k.Site != "" {
 			about = words.StepsFor.With("n", k.Steps, "site", k.Site)
 		}
-		rows[i] = ui.Li("recipe__row",
+		rows[i] = ui.Li("recipe__row across",
 			ui.Div("", ui.Leaf("b", "", k.Name), ui.P("small quiet", about)),
 			ui.Small(words.Look, words.LookAt.With("name", k.Name), r.Sink, components.ShowRecipe{Name: k.Name}),
 			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{Name: k.Name}),
@@ -169,7 +169,7 @@ func (r *Run) Render() app.UI {
 		case s.Pages == 0:
 			count = ui.Leaf("span", "quiet", words.NoPages)
 		}
-		rows[i] = ui.Li("recipe__row",
+		rows[i] = ui.Li("recipe__row across",
 			ui.Div("", ui.Leaf("span", "recipe__what", s.What), ui.P("small quiet", s.Where)), count)
 	}
 	label := words.Run

@@ -190,7 +190,7 @@ func (r *Replace) places() app.UI {
 // sum draws how much changes, and what to look at before.
 func (r *Replace) sum() app.UI {
 	p := r.Preview
-	news, w := ui.Div("replace__sum").Aria("live", "polite"), &r.What
+	news, w := ui.Div("stack").Aria("live", "polite"), &r.What
 	switch {
 	case p == nil:
 		return news
@@ -255,7 +255,7 @@ func (r *Replace) list() app.UI {
 	last := p.From + len(p.Rows)/3
 	way := ui.Nothing()
 	if p.Listed > wire.ReplaceRows && !p.Early {
-		way = ui.Div("gone__bar",
+		way = ui.Div("gone__bar across",
 			ui.P("small num", words.Range.With("first", p.From+1, "last", last, "n", p.Listed)),
 			&ui.Button{
 				Class: "btn btn--s", Label: ui.Words.Back, Name: ui.Words.BackName, Off: p.From == 0, Sink: r.Sink,
@@ -268,7 +268,7 @@ func (r *Replace) list() app.UI {
 	}
 	return ui.Div("",
 		way,
-		ui.Group(ui.Div("fix__rows", ui.Diff(p.Rows)), ui.Words.DiffRows).TabIndex(0))
+		ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows)), ui.Words.DiffRows).TabIndex(0))
 }
 
 // chosen returns what is chosen now, to be changed, and a line of the table of rules in it.

@@ -299,7 +299,7 @@ func (m *Mapping) column(i int) app.UI {
 		class += " map__col--off"
 	}
 	return ui.Li(class,
-		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name), ui.Div("map__samples", samples...)),
+		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name), ui.Div("map__samples quiet small", samples...)),
 		ui.Div("map__pick", pick...),
 	)
 }

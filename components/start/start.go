@@ -124,7 +124,7 @@ func (s *Start) paste() app.UI {
 	label, field, hint := s.box.draw("paste", "paste")
 	return ui.Div("paste",
 		label, field,
-		ui.Div("paste__end",
+		ui.Div("paste__end across",
 			hint,
 			ui.PlainButton("btn btn--wide", ui.Icon("plus"), ui.Span(ui.Words.AddPages)).DataSet("intent", "add").
 				OnClick(s.onAdd),

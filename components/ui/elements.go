@@ -19,7 +19,7 @@ func Answer(kind, field, value, label string, on bool, behind ...app.UI) app.UI 
 
 // BusyFoot draws a job in the place of a dialog's buttons.
 func BusyFoot(id string, busy *Progress, sink components.Sink) app.UI {
-	return Div("dl__busy",
+	return Div("dl__busy grow",
 		Elem("span", "dl__job", Span(busy.Title).ID(id)),
 		busy.bar(id),
 		Press("btn btn--s", Words.Cancel, sink, components.CancelJob{ID: busy.ID}),

@@ -8,8 +8,8 @@ import (
 
 // JobCard draws a job with its progress and its Cancel button.
 func JobCard(id string, p Progress, sink components.Sink) app.UI {
-	return Div("job",
-		Div("job__t",
+	return Div("job stack",
+		Div("job__t across",
 			Leaf("h2", "", p.Title).ID(id),
 			Press("btn", Words.Cancel, sink, components.CancelJob{ID: p.ID}),
 		),

@@ -70,7 +70,7 @@ func (c *LinkCard) Draw(class string) app.UI {
 	}
 	in := []app.UI{
 		Leaf("h2", "", c.Title), P("quiet", c.Says), Elem("dl", "facts", facts...),
-		Elem("ul", "vgroup__l", rows...), tick, press, P("hint", c.Hint),
+		Elem("ul", "vgroup__l stack small", rows...), tick, press, P("hint", c.Hint),
 	}
 	return Div(class, in...)
 }

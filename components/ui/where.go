@@ -12,7 +12,7 @@ func Choice(group, value, title, detail string, on bool) app.UI {
 	return Elem("label", "choice", app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", group).
 		DataSet("field", group).
 		Attr("value", value).Attr("checked", on),
-		Elem("span", "choice__t", Leaf("b", "", title), app.Text(detail)))
+		Elem("span", "choice__t quiet small", Leaf("b", "", title), app.Text(detail)))
 }
 
 // unseen reports whether a character is one that nobody sees, such as the mark that some programs

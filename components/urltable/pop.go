@@ -81,7 +81,7 @@ func (s State) drawPop(now string) app.UI {
 // several says what Ctrl Enter does, where it does more than Enter.
 func (s State) several() app.UI {
 	n := s.Rows.Add(s.Editing.Cell.Row, s.Editing.Cell.Row+1).Len()
-	p := ui.Elem("p", "date__keys").Hidden(n < 2)
+	p := ui.Elem("p", "date__keys across quiet small").Hidden(n < 2)
 	if n < 2 {
 		return p
 	}
@@ -158,14 +158,14 @@ func (s State) drawDates(now string) app.UI {
 	month := e.Day.words(words.Month)
 	pop := ui.Div("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", ui.Words.ChooseDate)
 	return pop.Body(
-		ui.Div("date__top", ui.Span(month).Aria("live", "polite"),
+		ui.Div("date__top across", ui.Span(month).Aria("live", "polite"),
 			ui.Elem("span", "", ui.PlainButton("icon icon--s", ui.Icon("left")).Aria("label", words.PreviousMonth).
 				TabIndex(-1).DataSet("do", "month -1"),
 				ui.PlainButton("icon icon--s", ui.Icon("right")).Aria("label", words.NextMonth).TabIndex(-1).
 					DataSet("do", "month 1"))),
 		ui.Elem("table", "days", ui.Elem("thead", "", ui.Elem("tr", "", heads...)),
 			ui.Elem("tbody", "", weeks...)).Aria("label", month),
-		ui.Div("date__foot", ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).Attr("disabled", now == "").
+		ui.Div("date__foot across", ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).Attr("disabled", now == "").
 			DataSet("do", "today").Text(words.SetToday),
 			ui.PlainButton("btn btn--s btn--bare", ui.Icon("clock"), app.Text(clock)).TabIndex(-1).
 				DataSet("do", "time"),

@@ -166,8 +166,8 @@ func (e *editor) Render() app.UI {
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head", ui.Leaf("b", "", words.EditingThis),
-		ui.Elem("span", "end", ui.Act("btn btn--s btn--bare", ui.Words.Cancel, e.onCancel),
+	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head across wrap", ui.Leaf("b", "", words.EditingThis),
+		ui.Elem("span", "end across", ui.Act("btn btn--s btn--bare", ui.Words.Cancel, e.onCancel),
 			use)),
 		ui.Div(class, ui.Div("xedit__page", area,
 			ui.Div("xedit__copy", e.copy()...).Aria("hidden", true))),

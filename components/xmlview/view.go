@@ -271,7 +271,7 @@ func (v *View) Render() app.UI {
 	return ui.Div("xmlroom", v.bar(),
 		ui.Div("xmlkept", v.kept()...),
 		v.code(),
-		ui.Div("codefoot", app.Elem("span").DataSet("range", ""), ui.Span(size)),
+		ui.Div("codefoot across quiet small", app.Elem("span").DataSet("range", ""), ui.Span(size)),
 		&model{})
 }
 
@@ -289,7 +289,7 @@ func (v *View) bar() app.UI {
 			ui.Elem("select", "input input--s", options...).Aria("label", words.File).OnChange(v.onPart),
 			ui.Icon("chev"))
 	}
-	return ui.Div("xmlbar", ui.Group(ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
+	return ui.Div("xmlbar across", ui.Group(ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
 		words.Show).OnClick(v.onMode),
 		pick,
 		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), ui.Words.WrapXML).Aria("pressed", v.Wrap).
