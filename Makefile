@@ -83,6 +83,7 @@ size: build ## print what a first visit downloads, compressed as a server does i
 
 .PHONY: release
 release: site ## write sitemap-editor-VERSION.zip and its checksum into release/: make release VERSION=v1.2.3
+	go run . words -lint -whole
 	rm -rf release && mkdir release
 	find $(OUT) -exec touch -d 1980-01-01T00:00Z {} +
 	cd $(OUT) && find . -type f | LC_ALL=C sort | TZ=UTC zip -qX -@ $(abspath release)/sitemap-editor-$(VERSION).zip
@@ -149,7 +150,7 @@ endif
 test-languages: build ## run all stories in two made-up languages, and look at each state in every language
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-longer $(SITE) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -timeout 40m ./wasm_test
-	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.json)))" $(SITE) \
+	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.po)))" $(SITE) \
 		go test -count=1 -timeout 40m -run 'EveryState/fits_in_other_words' ./wasm_test
 
 # A printed SEED repeats a failure: make crash CRASHES=100 SEED=1.
@@ -201,10 +202,8 @@ format: $(GOLANGCI_LINT) format-web ## format Go code and style sheets
 format-web: $(WEB)/biome
 	$(WEB)/biome format --write .
 
-words: ## print every sentence that an owner reads, room by room
-	@for f in $$(git ls-files -co --exclude-standard '*words.txt' '*/words.js'); do echo "== $$f"; cat $$f; done
-	@for f in web/reader.js web/disk.js; do echo "== $$f"; sed -n '/const words = {$$/,/^ *};$$/p' $$f; done
-	@echo "== the rules"; cat docs/rules.md
+words: ## print every sentence that an owner reads, file by file
+	@go run . words -print
 
 $(GOLANGCI_LINT):
 	GOBIN=$(abspath .bin) go install $(GOLANGCI)

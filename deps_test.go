@@ -33,13 +33,13 @@ const module = "sitemapeditor"
 // differently, and then docs and doc.go say so too.
 const lattice = `
 .                        app
-app                      app/page app/browser app/shell app/wasmbuild app/translation app/help
+app                      app/page app/browser app/shell app/wasmbuild app/translation app/translation/source app/help
 app/page                 components/... sitemapcore sitemapcore/address sitemapcore/wire
 app/browser              app/page components sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
 app/help                 app/shell
 app/wasmbuild/...
-app/translation          app/page sitemapcore/engine
+app/translation          app/translation/po app/translation/source
 app/translation/po
 app/translation/source   app/translation/po
 
@@ -47,15 +47,15 @@ components               sitemapcore sitemapcore/address sitemapcore/wire
 components/internal/dom  sitemapcore/address
 components/internal/geometry
 components/ui            components components/internal/dom sitemapcore sitemapcore/address sitemapcore/wire
-components/uitest        components sitemapcore sitemapcore/wire
+components/uitest        components sitemapcore sitemapcore/wire sitemapcore/say/saytest
 components/...           components components/ui components/internal/... sitemapcore sitemapcore/address ` +
 	`sitemapcore/ascii sitemapcore/wire
 
 sitemapcore              sitemapcore/address sitemapcore/ascii
 sitemapcore/address      sitemapcore/ascii
 sitemapcore/ascii
-sitemapcore/catalog
 sitemapcore/say
+sitemapcore/say/saytest
 sitemapcore/pause
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
@@ -85,7 +85,7 @@ sitemapcore/engine/enginetest  sitemapcore sitemapcore/engine sitemapcore/wire s
 
 // common are the packages that everybody may import: any room may have something to say to the owner,
 // and a piece of the start.
-var common = []string{"sitemapcore/catalog", "sitemapcore/say", "sitemapcore/pause"}
+var common = []string{"sitemapcore/say", "sitemapcore/pause"}
 
 // outsiders says which files may import a package from outside, or mention a name
 // of it, where not every file may. Each line is the import path, a name in it or *

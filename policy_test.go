@@ -28,7 +28,7 @@ import (
 // what the bytes above 2.6 MB give. Without the zstd program klauspost/compress packs app.wasm, which
 // takes a sixth more. maxLanguage bounds each language, which its users download besides.
 const (
-	maxLanguage              = 63_000
+	maxLanguage              = 60_000
 	maxFirstVisit            = 2_832_000
 	maxFirstVisitWithoutZstd = 3_350_000
 )

@@ -83,10 +83,10 @@
 //
 // # Languages
 //
-// English is in the program; package translation makes of web/words/ what is published of the other
-// languages, and docs/translating.md says how one is contributed. web/language.js chooses, web/boot/language.js
-// fetches, and package catalog puts the sentences into the place of the English ones, on the page and in
-// the engine, at any time. Whatever has been told in another language is asked for again: a change of
+// A sentence is an English constant of type say.Text where the program says it. Package translation/source finds
+// them all, package translation turns the PO files in web/words/ into files of the site, and docs/translating.md says
+// how a language is contributed. web/language.js chooses one, web/boot/language.js fetches it, and package say
+// translates a sentence when it is shown, on the page and in the engine. Whatever has been told in another language is asked for again: a change of
 // language is a revision that changes no page. What was said once stays as it was: labels of steps in
 // the history, and the repairs of opening.
 //
@@ -121,7 +121,7 @@
 //	repair       what reading mends in a broken file, with a receipt; nobody is asked
 //	failure      why something can’t be opened or done, in words for the owner; the same from reader to page
 //	website      the files of a site, or the site itself, of which a sitemap is made
-//	catalog      the sentences of a room: words.txt beside what says them
+//	sentence     an English constant of type say.Text, which is translated when it is shown
 //	message      a sentence with places and plural forms
 //
 // The checks (check, engine)

@@ -3,6 +3,7 @@
 package app
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -10,88 +11,147 @@ import (
 	"sitemapeditor/app/help"
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/translation"
+	"sitemapeditor/app/translation/source"
 	"sitemapeditor/app/wasmbuild"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// checkLanguages says what is wrong in the languages of the given tags, or in all.
-func checkLanguages(tags []string, write bool) error {
-	files, err := readTree("web")
+// printSentences prints all English sentences, file by file.
+func printSentences() error {
+	messages, _, err := source.Read(".")
 	if err != nil {
 		return err
 	}
-	languages, err := translation.Languages(translation.Dir)
-	if err != nil {
-		return err
-	}
-	rooms := translation.English(files)
-	wrong := 0
-	for _, l := range languages {
-		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
-			continue
+	file := ""
+	for _, m := range messages {
+		if m.Places[0].File != file {
+			file = m.Places[0].File
+			fmt.Printf("\n%s\n\n", file)
 		}
-		n, doubts := 0, 0
-		for _, f := range l.Check(rooms) {
-			fmt.Println(l.Tag+":", f)
-			if f.Doubt {
-				doubts++
-			} else {
-				n++
-			}
-		}
-		fmt.Printf("%s, %s: %d to mend, %d to look at\n", l.Tag, l.Name, n, doubts)
-		if !l.Draft {
-			wrong += n
-		}
-		if write {
-			if err := l.Write(translation.Dir, rooms); err != nil {
-				return err
-			}
-		}
-	}
-	if wrong > 0 {
-		return fmt.Errorf("%d sentences are not as they should be", wrong)
+		fmt.Println(m.ID)
 	}
 	return nil
 }
 
-// publishLanguages puts the files of the languages into the form in which the site has them, and
-// returns what names the sentences that they are for, and what the painted page says in each.
-func publishLanguages(files map[string][]byte, madeUp bool) (
-	words string, painted map[string][]string, err error,
-) {
+// checkLanguages says what is missing or wrong in the languages of the given tags, or in all. With write it merges new
+// sentences into their files first; with lint it looks for bad style; whole makes a missing translation a failure.
+func checkLanguages(tags []string, write, lint, whole bool) error {
+	messages, faults, err := source.Read(".")
+	if err != nil {
+		return err
+	}
+	wrong := len(faults)
+	for _, f := range faults {
+		fmt.Println(f)
+	}
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {
-		return "", nil, err
+		return err
 	}
-	rooms := translation.English(files)
+	var english []string
+	for _, m := range messages {
+		english = append(english, m.Text())
+	}
+	for _, collision := range translation.Collisions(english) {
+		fmt.Println(collision)
+		wrong++
+	}
+	for _, tag := range tags {
+		if write && !slices.ContainsFunc(languages, func(l translation.Language) bool { return l.Tag == tag }) {
+			languages = append(languages, translation.New(tag))
+		}
+	}
+	missing := 0
 	for _, l := range languages {
-		if l.Draft {
-			delete(files, translation.Dir+"/"+l.Tag+".json")
+		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
+			continue
+		}
+		if write {
+			l.Merge(messages)
+			if err := l.Write(); err != nil {
+				return err
+			}
+		}
+		faults := l.Check()
+		if lint {
+			glossary, err := translation.ReadGlossary(l.Tag)
+			if err != nil {
+				return err
+			}
+			faults = append(faults, l.Lint(glossary)...)
+		}
+		for _, f := range faults {
+			fmt.Println(f)
+		}
+		long := l.Long()
+		if lint {
+			for _, f := range long {
+				fmt.Println(f)
+			}
+		}
+		wrong += len(faults)
+		n := l.Count(messages)
+		fmt.Printf("%s, %s: %d translated, %d missing (%d of them fuzzy), %d unused, %d perhaps too long, %d wrong\n",
+			l.Tag, l.Name, n.Translated, n.Missing, n.Fuzzy, n.Unused, len(long), len(faults))
+		if !l.Draft {
+			missing += n.Missing
+		}
+	}
+	switch {
+	case wrong > 0:
+		return fmt.Errorf("%d sentences are not as they should be", wrong)
+	case whole && missing > 0:
+		return fmt.Errorf("%d translations are missing", missing)
+	}
+	return nil
+}
+
+// publishLanguages puts the files of the languages into the form in which the site has them, and returns what the painted
+// page says in each. A damaged file, or a translation that the page can't say, is an error.
+func publishLanguages(files map[string][]byte, madeUp, packed bool) (painted map[string][]string, err error) {
+	languages, err := translation.Languages(translation.Dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range languages {
+		delete(files, translation.Dir+"/"+l.Tag+translation.Extension)
+		if faults := l.Check(); len(faults) > 0 {
+			return nil, errors.New(faults[0].String())
+		}
+		if faults := translation.Collisions(l.English()); len(faults) > 0 {
+			return nil, errors.New(faults[0])
 		}
 	}
 	languages = slices.DeleteFunc(languages, func(l translation.Language) bool { return l.Draft })
 	if madeUp {
-		languages = append(languages, translation.MadeUp(rooms)...)
+		messages, _, err := source.Read(".")
+		if err != nil {
+			return nil, err
+		}
+		languages = append(languages, translation.MadeUp(messages)...)
 	}
-	words = translation.Digest(rooms)
 	for _, l := range languages {
 		say.Languages = append(say.Languages, say.Language{Tag: l.Tag, Name: l.Name})
 	}
 	english, err := paintedTexts()
 	if err != nil {
-		return "", nil, err
+		return nil, err
 	}
 	pages := make(map[string][]string)
 	for _, l := range languages {
-		catalog.Use(l.Text(rooms))
+		say.Use(l.Text())
 		if pages[l.Tag], err = paintedTexts(); err != nil {
-			return "", nil, err
+			return nil, err
 		}
-		files[translation.Dir+"/"+l.Tag+".json"] = l.Published(rooms, words)
+		published := l.Published()
+		if packed {
+			if published, err = wasmbuild.Pack(published); err != nil {
+				return nil, err
+			}
+		}
+		files[shell.WordsPath(l.Tag)] = published
 	}
-	catalog.Use("")
+	say.Use("")
 	texts, painted := translation.Painted(english, pages)
 	painted["en"] = texts
 	for _, l := range languages {
@@ -99,7 +159,7 @@ func publishLanguages(files map[string][]byte, madeUp bool) (
 			painted["rtl"] = append(painted["rtl"], l.Tag)
 		}
 	}
-	return words, painted, nil
+	return painted, nil
 }
 
 // publishHelp puts the pages of the help into the place of their texts, in all languages that
@@ -113,7 +173,7 @@ func publishHelp(files map[string][]byte, source string, rightToLeft []string) e
 	if err != nil {
 		return err
 	}
-	s := help.Site{Name: shell.Words.Name, Source: source, Licence: slices.Concat(licence, notices)}
+	s := help.Site{Name: say.Text("Sitemap Editor").String(), Source: source, Licence: slices.Concat(licence, notices)}
 	for _, l := range say.Languages {
 		s.Languages = append(s.Languages, help.Language{
 			Tag: l.Tag, Name: l.Name, RightToLeft: slices.Contains(rightToLeft, l.Tag),
@@ -129,5 +189,5 @@ func paintedTexts() ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return translation.Texts(body + string(shell.NotFound(shell.Site{Title: shell.Words.Name})))
+	return translation.Texts(body + string(shell.NotFound(shell.Site{Title: "Sitemap Editor"})))
 }

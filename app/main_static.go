@@ -22,6 +22,7 @@ import (
 	"sitemapeditor/app/page"
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/wasmbuild"
+	"sitemapeditor/sitemapcore/say"
 )
 
 const usage = `usage:
@@ -37,9 +38,14 @@ const usage = `usage:
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
 
-	go run . words [-write] [de ja …]
+	go run . words [-write] [-lint] [-whole] [de ja …]
 		says what is missing or wrong in the languages of web/words/; with
-		-write their files get the order of the English sentences
+		-write new sentences are merged into their files first, and the file
+		of a new language is begun; with -lint bad style is wrong, with
+		-whole a missing translation is
+
+	go run . words -print
+		prints all English sentences, file by file
 `
 
 // Main runs the developer's commands. It ends the process when one fails.
@@ -64,7 +70,10 @@ func run(command string, args []string) error {
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	source := flags.String("source", "", "address of the source, for the help")
 	commit := flags.String("commit", "", "commit of the source, for the version")
-	write := flags.Bool("write", false, "put the files of the languages in order")
+	write := flags.Bool("write", false, "merge new sentences into the files of the languages")
+	lint := flags.Bool("lint", false, "look for bad style in the languages")
+	whole := flags.Bool("whole", false, "fail if a translation is missing")
+	print := flags.Bool("print", false, "print the English sentences")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -75,7 +84,10 @@ func run(command string, args []string) error {
 		}
 		return generate(*out, *base, *wasm, *source, *commit, *dev, *madeUp)
 	case "words":
-		return checkLanguages(flags.Args(), *write)
+		if *print {
+			return printSentences()
+		}
+		return checkLanguages(flags.Args(), *write, *lint, *whole)
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)
@@ -107,7 +119,7 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	files[shell.WASMPath] = wasm
 	files[shell.WASMExecPath] = wasmExec
 
-	words, painted, err := publishLanguages(files, madeUp)
+	painted, err := publishLanguages(files, madeUp, !dev)
 	if err != nil {
 		return err
 	}
@@ -115,15 +127,15 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 		return err
 	}
 	site, err := shell.Assemble(shell.Site{
-		Base:        base,
-		Commit:      commit,
-		Title:       shell.Words.Name,
-		Description: shell.Words.Description,
-		Page:        prerender(),
-		Files:       files,
-		Styles:      styles(files),
-		Words:       words,
-		Painted:     painted,
+		Base:   base,
+		Commit: commit,
+		Title:  "Sitemap Editor",
+		Description: "Open a sitemap, edit it like a spreadsheet, see what search engines would reject and why, and " +
+			"fix it with one click. Your files stay on your device.",
+		Page:    prerender(),
+		Files:   files,
+		Styles:  styles(files),
+		Painted: painted,
 	})
 	if err != nil {
 		return err
@@ -179,7 +191,7 @@ func prerender() []byte {
 	// What stands for the version is replaced when it is known: it is a digest of that page among others.
 	page.Route(shell.VersionMark, nil)
 	handler := &app.Handler{
-		Name:    shell.Words.Name,
+		Name:    say.Text("Sitemap Editor").String(),
 		Version: "static",
 		Icon:    app.Icon{Default: "/web/icons/icon-192.png", SVG: "/web/icons/icon.svg"},
 	}

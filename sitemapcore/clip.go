@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 const (
@@ -54,7 +56,8 @@ func Clip(text string, most int) string {
 			at--
 		}
 	}
-	return text[:at] + ClipMark + words.MoreCharacters.N(utf8.RuneCountInString(text[at:]))
+	return text[:at] + ClipMark + say.N("({n, plural, one {# more character} other {# more characters}})",
+		utf8.RuneCountInString(text[at:])).String()
 }
 
 // ClipFrom clips a page's value that was appended to a text at start.

@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "sitemapeditor/sitemapcore/say"
+
 // An EntryID names one page of a document for as long as the document lives. Zero names none.
 type EntryID uint32
 
@@ -30,8 +32,8 @@ func (f Field) XMLName() string { return fieldNames[f] }
 // ChangeFreqs lists the values that <changefreq> may have, most often first (sitemaps.org).
 var ChangeFreqs = [...]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}
 
-var freqWords = [len(ChangeFreqs)]*string{
-	&words.Always, &words.Hourly, &words.Daily, &words.Weekly, &words.Monthly, &words.Yearly, &words.Never,
+var freqWords = [len(ChangeFreqs)]say.Text{
+	"always", "hourly", "daily", "weekly", "monthly", "yearly", "never",
 }
 
 // ChangeFreqWord returns what a change frequency is called where it is chosen, and any other text as
@@ -39,7 +41,7 @@ var freqWords = [len(ChangeFreqs)]*string{
 func ChangeFreqWord(value string) string {
 	for i, c := range ChangeFreqs {
 		if c == value {
-			return *freqWords[i]
+			return freqWords[i].String()
 		}
 	}
 	return value

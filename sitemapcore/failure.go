@@ -1,20 +1,22 @@
 package sitemapcore
 
-import "sitemapeditor/sitemapcore/catalog"
+import (
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A Failure says in words for the owner why something can’t be done or opened, and what to do
 // instead. It is an error, so that every step can return it, and it goes to the page as it is.
 type Failure struct {
 	// Title is one sentence without a full stop: what is wrong.
-	Title string
+	Title say.Text
 
 	// Detail is one to three sentences: why it matters and what to do.
-	Detail string
+	Detail say.Text
 
 	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps
 	// that it names. Lead introduces them where Detail doesn’t.
-	Lead   string
-	Causes []string
+	Lead   say.Text
+	Causes []say.Text
 
 	// Rule is the code of the rule, such as "A2"; empty where none applies.
 	Rule string
@@ -26,33 +28,33 @@ type Failure struct {
 	Code uint8
 
 	// What Title is made of, where it is about a file. It stays on this side of the protocol.
-	title  *catalog.Message
+	title  say.Text
 	places []any
 }
 
 // AboutFile returns a failure whose title has a place for the {file} that it is about, and others,
 // which are filled now.
-func AboutFile(title *catalog.Message, places ...any) *Failure {
+func AboutFile(title say.Text, places ...any) *Failure {
 	f := &Failure{title: title, places: places}
-	return f.For(words.ThisFile)
+	return f.For(say.Text("This file").String())
 }
 
 // For returns the failure with a file’s name as it can be shown, where it is about a file and the
 // file has one.
 func (f *Failure) For(name string) *Failure {
-	if f.title == nil || name == "" {
+	if f.title == "" || name == "" {
 		return f
 	}
 	named := *f
-	named.Title = f.title.With(append([]any{"file", name}, f.places...)...)
+	named.Title = say.Fill(f.title, append([]any{"file", name}, f.places...)...)
 	return &named
 }
 
 // Is reports whether the target says the same of a file, whichever it is.
 func (f *Failure) Is(target error) bool {
 	t, ok := target.(*Failure)
-	return ok && f.title != nil && f.title == t.title
+	return ok && f.title != "" && f.title == t.title
 }
 
 // Error returns the title and the detail.
-func (f *Failure) Error() string { return f.Title + ". " + f.Detail }
+func (f *Failure) Error() string { return f.Title.String() + ". " + f.Detail.String() }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A StoreID names one store of bytes of a document.
@@ -69,9 +71,9 @@ type Child struct {
 // An Unread is a part of a file that is neither an entry nor white space nor a comment: it is kept
 // where it stands, and shown.
 type Unread struct {
-	Start, End uint32 // in the file's text
-	Line       int    // counted from 1, in the bytes that were opened
-	Reason     string // a sentence for the owner
+	Start, End uint32   // in the file's text
+	Line       int      // counted from 1, in the bytes that were opened
+	Reason     say.Text // a sentence for the owner
 }
 
 // Outside is a set of the kinds of content that a file may have outside of its pages.

@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "sitemapeditor/sitemapcore/say"
+
 // A Form is what a page has beside its four values, as fields to fill in. It holds the part of it
 // that somebody looks at: a page may have more images than anybody reads.
 type Form struct {
@@ -17,11 +19,11 @@ type FormGroup struct {
 
 // A FormBlock is one element: an image, a video, a link to another language.
 type FormBlock struct {
-	At      int    // its place among the elements of all kinds, from 0
-	Name    string // as it stands in the file, "video:video"
-	Title   string // what tells it from others of its kind; empty where nothing does
-	Note    string // what the element as a whole needs to be told, for its owner; empty mostly
-	Retired int    // fields in it that no search engine reads any more
+	At      int      // its place among the elements of all kinds, from 0
+	Name    string   // as it stands in the file, "video:video"
+	Title   string   // what tells it from others of its kind; empty where nothing does
+	Note    say.Text // what the element as a whole needs to be told, for its owner; empty mostly
+	Retired int      // fields in it that no search engine reads any more
 	Fields  []FormField
 }
 
@@ -32,9 +34,9 @@ type FormField struct {
 	// elements of one name, "#1" behind the name is the second, "price#1@currency". Where nobody
 	// knows the names, numbers count the children from 0.
 	Path    string
-	Label   string // what the owner calls it
-	XML     string // what the file calls it
-	Hint    string // what to write; empty where the label says it
+	Label   say.Text // what the owner calls it
+	XML     string   // what the file calls it
+	Hint    say.Text // what to write; empty where the label says it
 	Kind    FieldKind
 	Level   FormLevel
 	Need    Need
@@ -52,7 +54,7 @@ type FormField struct {
 
 	// Problem says what is wrong with the value and why it matters; Severity is Fine where nothing
 	// is.
-	Problem  string
+	Problem  say.Text
 	Severity Severity
 }
 

@@ -3,6 +3,8 @@ package sitemapcore
 import (
 	"errors"
 	"slices"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete",
@@ -12,7 +14,7 @@ type Kind string
 // A Transaction is a change with what the history needs to know about it.
 type Transaction struct {
 	// Label is what the owner sees: "Set the priority on 312 pages".
-	Label string
+	Label say.Text
 	Kind  Kind
 	// Changes is what is done.
 	Changes ChangeSet
@@ -22,7 +24,7 @@ type Transaction struct {
 
 // A Step is one entry of the history.
 type Step struct {
-	Label string
+	Label say.Text
 	Kind  Kind
 	Again *RecipeStep // how to do it on other pages; nil where that makes no sense
 	// Back is what takes the document to the other side of the step. It names the pages that the step

@@ -1,6 +1,10 @@
 package sitemapcore
 
-import "testing"
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore/say"
+)
 
 func TestANewChangeEndsTheRedoOfOlderOnes(t *testing.T) {
 	d := NewDocument()
@@ -15,7 +19,8 @@ func TestANewChangeEndsTheRedoOfOlderOnes(t *testing.T) {
 	leave := func(first EntryID, label string) {
 		t.Helper()
 		page := IDs{{First: first, N: 1}}
-		if err := do(&h, d, Transaction{Label: label, Changes: ChangeSet{SetIncluded{page, []bool{false}}}}); err != nil {
+		if err := do(&h, d, Transaction{Label: say.Data(label),
+			Changes: ChangeSet{SetIncluded{page, []bool{false}}}}); err != nil {
 			t.Fatal(err)
 		}
 	}

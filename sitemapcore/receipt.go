@@ -1,5 +1,7 @@
 package sitemapcore
 
+import "sitemapeditor/sitemapcore/say"
+
 // A Receipt says what the reading of a file mended or tolerated: one for each rule and file, with
 // the first place and the number of places.
 type Receipt struct {
@@ -56,14 +58,14 @@ const (
 type Finding struct {
 	Rule     string // the code of the rule, such as "D2"
 	Severity Severity
-	Field    Field  // the cell that it concerns
-	Title    string // what is wrong, one sentence
-	Detail   string // why it matters, one or two sentences
-	Fixes    []Fix  // at most three, the likeliest first
+	Field    Field    // the cell that it concerns
+	Title    say.Text // what is wrong, one sentence
+	Detail   say.Text // why it matters, one or two sentences
+	Fixes    []Fix    // at most three, the likeliest first
 }
 
 // A Fix is one button under a finding.
 type Fix struct {
-	Label string // a verb with its object, or the value itself ("3 April 2026")
-	Value string // what the field becomes; empty removes the field
+	Label say.Text // a verb with its object, or the value itself ("3 April 2026")
+	Value string   // what the field becomes; empty removes the field
 }

@@ -23,18 +23,18 @@ const (
 
 // Size writes a number of bytes with as many digits as help: "612 bytes", "1.4 KB", "402 KB", "31.4
 // MB".
-func Size(n int64) string {
+func Size(n int64) say.Text {
 	switch {
 	case n < kilobyte:
-		return words.Bytes.With("n", n)
+		return say.Fill("{n, plural, one {# byte} other {# bytes}}", "n", n)
 	case n < 10*kilobyte-kilobyte/20:
-		return words.Kilobytes.With("n", tenths(n, kilobyte))
+		return say.Fill("{n} KB", "n", tenths(n, kilobyte))
 	case n < megabyte-kilobyte/2:
-		return words.Kilobytes.With("n", (n+kilobyte/2)/kilobyte)
+		return say.Fill("{n} KB", "n", (n+kilobyte/2)/kilobyte)
 	case n < gigabyte-megabyte/20:
-		return words.Megabytes.With("n", tenths(n, megabyte))
+		return say.Fill("{n} MB", "n", tenths(n, megabyte))
 	}
-	return words.Gigabytes.With("n", tenths(n, gigabyte))
+	return say.Fill("{n} GB", "n", tenths(n, gigabyte))
 }
 
 // tenths writes n/unit with one digit after the point, rounded.

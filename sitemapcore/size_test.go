@@ -27,7 +27,7 @@ func TestSizesHaveTheDigitsThatHelp(t *testing.T) {
 		{gigabyte - 1, "1.0 GB"}, // and not 1,024.0 MB
 		{2 * gigabyte, "2.0 GB"},
 	} {
-		if got := Size(c.n); got != c.want {
+		if got := Size(c.n); got.String() != c.want {
 			t.Errorf("Size(%d) = %q, want %q", c.n, got, c.want)
 		}
 	}
@@ -55,7 +55,7 @@ func TestSizesNeverGoBackwards(t *testing.T) {
 	}
 	last := -1.0
 	for n := int64(0); n < 4*gigabyte; n += n/97 + 1 {
-		v := value(Size(n))
+		v := value(Size(n).String())
 		if v < last-1e-6*last {
 			t.Fatalf("Size(%d) = %q is less than the size before it", n, Size(n))
 		}

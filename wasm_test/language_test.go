@@ -11,6 +11,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"sitemapeditor/app/translation"
+	"sitemapeditor/app/translation/po"
 	"sitemapeditor/wasm_test/browser"
 )
 
@@ -19,8 +20,8 @@ var translated = sync.OnceValues(func() ([]translation.Language, error) {
 	return translation.Languages("../" + translation.Dir)
 })
 
-// said returns what a language says.
-func said(t *testing.T, tag string) func(room, name string) string {
+// said returns what a language says for English sentences.
+func said(t *testing.T, tag string) func(english string) string {
 	t.Helper()
 	languages, err := translated()
 	if err != nil {
@@ -28,12 +29,12 @@ func said(t *testing.T, tag string) func(room, name string) string {
 	}
 	for _, l := range languages {
 		if l.Tag == tag {
-			return func(room, name string) string {
+			return func(english string) string {
 				t.Helper()
-				if l.Says(room, name) == "" {
-					t.Fatalf("%s does not say %s.%s", tag, room, name)
+				if l.Says(english) == "" {
+					t.Fatalf("%s does not say %q", tag, english)
 				}
-				return l.Says(room, name)
+				return l.Says(english)
 			}
 		}
 	}
@@ -54,11 +55,11 @@ func TestALanguageIsChosenOverTheWork(t *testing.T) {
 	fr := said(t, "fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	p.speak("fr")
-	p.heading(fr("start", "Promise")).Wait()
-	p.field(fr("start", "Addresses")).Has("https://shop.example/a")
+	p.heading(fr("Open your sitemap. Fix it. Download it.")).Wait()
+	p.field(fr("Paste page addresses")).Has("https://shop.example/a")
 	p.True(`document.documentElement.lang === "fr"`)
-	p.button(fr("ui", "AddPages")).Click()
-	p.tab(fr("ui", "XMLTab")).Wait()
+	p.button(fr("Add pages")).Click()
+	p.tab(fr("XML")).Wait()
 	p.True(`document.querySelectorAll('[role="row"][aria-rowindex="2"]:not([hidden])').length === 1`)
 
 	p.speak("en")
@@ -66,7 +67,7 @@ func TestALanguageIsChosenOverTheWork(t *testing.T) {
 	p.at(1, "Priority").DoubleClick()
 	p.Type("0.4")
 	p.speak("fr")
-	p.tab(fr("ui", "XMLTab")).Wait()
+	p.tab(fr("XML")).Wait()
 	p.Press("Enter")
 	p.speak("en")
 	p.cellIs(1, "Priority", "0.4")
@@ -74,10 +75,10 @@ func TestALanguageIsChosenOverTheWork(t *testing.T) {
 	p.cellIs(1, "Priority", "")
 
 	p.speak("fr")
-	p.tab(fr("ui", "XMLTab")).Wait()
+	p.tab(fr("XML")).Wait()
 	p.Reload()
 	p.True(`document.documentElement.lang === "fr"`)
-	p.tab(fr("ui", "XMLTab")).Wait()
+	p.tab(fr("XML")).Wait()
 }
 
 // TestTheReaderOfAWebsiteSpeaksInTheConsole looks at both forms of the program.
@@ -88,14 +89,12 @@ func TestTheReaderOfAWebsiteSpeaksInTheConsole(t *testing.T) {
 	p := blank(t, browser.Look{Language: browser.Unset})
 	p.Open(s.Page() + "?lang=ja")
 	programs := browser.Call[[]string](p.Tab, `() => sitemapEditorBoot.reader()`)
-	for _, name := range []string{"Title", "Ready", "Stopped", "Blocked"} {
-		if !strings.Contains(programs[1], `"`+ja("reader", name)+`"`) ||
-			strings.Contains(programs[0], ja("reader", name)) {
-			t.Errorf("the program does not say %s", name)
+	for _, english := range []string{
+		"Read my site", "not read: {n}", "Your browser didn’t let a new tab open. Allow it, or save the list.",
+	} {
+		if !strings.Contains(programs[1], `"`+ja(english)+`"`) || strings.Contains(programs[0], ja(english)) {
+			t.Errorf("the program does not say %q", english)
 		}
-	}
-	if !strings.Contains(programs[0], `"Read my site"`) || strings.Contains(programs[1], `"Read my site"`) {
-		t.Error("the bookmark is not in English")
 	}
 	for i, tag := range []string{`"en"`, `"ja-u-nu-latn"`} {
 		if !strings.Contains(programs[i], "toLocaleString("+tag+")") {
@@ -119,14 +118,14 @@ func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	p.Before(browser.MarkPainted)
 	p.Before(`Object.defineProperty(navigator, "languages", {value: ["xx", "ja-JP", "en"]})`)
 	p.OpenPainted(s.Page())
-	p.heading(ja("start", "Promise")).Wait()
+	p.heading(ja("Open your sitemap. Fix it. Download it.")).Wait()
 	p.WaitLive()
-	p.heading(ja("start", "Promise")).Wait()
+	p.heading(ja("Open your sitemap. Fix it. Download it.")).Wait()
 	p.True(
 		`document.documentElement.lang === "ja" && ![...document.body.innerText.matchAll(/[a-z]{3} [a-z]{3}/g)].length`,
 	)
-	p.button(ja("start", "Example")).Click()
-	p.tab(ja("ui", "ChecksTab")).Wait()
+	p.button(ja("Try an example")).Click()
+	p.tab(ja("Checks")).Wait()
 
 	// A link asks for another one, of which nothing is remembered; one that nobody knows changes nothing.
 	p.Open(s.Page() + "?lang=fr")
@@ -135,22 +134,47 @@ func TestTheBrowsersLanguageIsSpoken(t *testing.T) {
 	p.True(`document.documentElement.lang === "ja"`)
 }
 
-// TestALanguageOfAnotherVersionLeavesEnglish has a file that was made for another program.
-func TestALanguageOfAnotherVersionLeavesEnglish(t *testing.T) {
+// TestADamagedLanguageLeavesEnglish has files that are none.
+func TestADamagedLanguageLeavesEnglish(t *testing.T) {
 	t.Parallel()
-	p := blank(t, browser.Look{})
-	old := fstest.MapFS{"web/words/fr.json": {Data: []byte(`{"of": "another", "program": ""}`)}}
-	s := browser.Serve(t, changed{os.DirFS(dist), old}, "/any-name/")
-	p.MaySay("the language:")
+	for name, data := range map[string]string{
+		"nothing": "", "a page of the server": "<!doctype html><title>Not found</title>", "cut": "\x02\x00\x00\x00\x00",
+		"packed wrongly": "\x28\xb5\x2f\xfd\x24\x05\xff\xff\xff\xff",
+		"no text":        "\x01\x00\x00\x00\x00\x00\x01\xff\xfe",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := blank(t, browser.Look{Language: browser.Unset})
+			files := fstest.MapFS{"web/words/fr.zst": {Data: []byte(data)}}
+			s := browser.Serve(t, changed{os.DirFS(dist), files}, "/any-name/")
+			p.MaySay("the language:")
+			p.Open(s.Page() + "?lang=fr")
+			p.heading("Open your sitemap. Fix it. Download it.").Wait()
+			p.True(`document.documentElement.lang === "en"`)
+			p.True(`[...document.querySelectorAll("select[data-language]")].every((s) => s.value === "en")`)
+			p.button("Try an example").Click()
+			p.tab("Checks").Wait()
+			if asked := strings.Join(p.Requests(), " "); strings.Contains(asked, "ja.zst") {
+				t.Errorf("a language is fetched that nobody asked for: %s", asked)
+			}
+		})
+	}
+}
+
+// TestAPartOfALanguageLeavesTheRestInEnglish has a file of an older version, which knows two sentences.
+func TestAPartOfALanguageLeavesTheRestInEnglish(t *testing.T) {
+	t.Parallel()
+	const promise, gone = "Open your sitemap. Fix it. Download it.", "A sentence that no program says any more."
+	old := translation.Language{File: &po.File{Entries: []po.Entry{
+		{Key: po.Key{ID: promise}, Text: "Tout est là."}, {Key: po.Key{ID: gone}, Text: "Rien."},
+	}}}
+	files := fstest.MapFS{"web/words/fr.zst": {Data: old.Published()}}
+	s := browser.Serve(t, changed{os.DirFS(dist), files}, "/any-name/")
+	p := blank(t, browser.Look{Language: browser.Unset})
 	p.Open(s.Page() + "?lang=fr")
-	p.heading("Open your sitemap. Fix it. Download it.").Wait()
-	p.True(`document.documentElement.lang === "en"`)
-	p.True(`[...document.querySelectorAll("select[data-language]")].every((s) => s.value === "en")`)
+	p.heading("Tout est là.").Wait()
+	p.True(`document.documentElement.lang === "fr"`)
 	p.button("Try an example").Click()
 	p.tab("Checks").Wait()
-	if asked := strings.Join(p.Requests(), " "); strings.Contains(asked, "ja.json") {
-		t.Errorf("a language is fetched that nobody asked for: %s", asked)
-	}
 }
 
 // TestALanguageThatDoesNotComeKeepsNobodyWaiting has a server that is silent about the language until the
@@ -161,7 +185,7 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	files, comes := s.Config.Handler, make(chan struct{})
 	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/web/words/fr.json") {
+		if strings.HasSuffix(r.URL.Path, "/web/words/fr.zst") {
 			<-comes
 		}
 		files.ServeHTTP(w, r)
@@ -170,8 +194,8 @@ func TestALanguageThatDoesNotComeKeepsNobodyWaiting(t *testing.T) {
 	p.Open(s.Page() + "?lang=fr")
 	p.field("Paste page addresses").Fill("https://shop.example/a")
 	close(comes)
-	p.heading(fr("start", "Promise")).Wait()
-	p.field(fr("start", "Addresses")).Has("https://shop.example/a")
+	p.heading(fr("Open your sitemap. Fix it. Download it.")).Wait()
+	p.field(fr("Paste page addresses")).Has("https://shop.example/a")
 
 	unknown := blank(t, browser.Look{Language: browser.Unset})
 	unknown.MaySay("the language:")
@@ -193,15 +217,15 @@ func TestALanguageThatWasUsedIsThereWithoutANetwork(t *testing.T) {
 	p.Open(s.Page())
 	p.Find("contentinfo", "").Says("Ready to work offline")
 	p.speak("de")
-	p.heading(de("start", "Promise")).Wait()
+	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 	s.GoAway()
 	p.Offline(true)
 	p.Reload()
-	p.heading(de("start", "Promise")).Wait()
+	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 	p.speak("fr")
 	p.heading("Open your sitemap. Fix it. Download it.").Wait()
 	p.speak("de")
-	p.heading(de("start", "Promise")).Wait()
+	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 }
 
 // TestALanguageOfTheFirstVisitIsThereWithoutANetwork goes offline after a first visit in German, whose words
@@ -213,15 +237,15 @@ func TestALanguageOfTheFirstVisitIsThereWithoutANetwork(t *testing.T) {
 	p := blank(t, browser.Look{Language: browser.Unset})
 	p.MaySay("fetching the script") // for the next version of the service worker
 	p.Open(s.Page() + "?lang=de")
-	p.heading(de("start", "Promise")).Wait()
+	p.heading(de("Open your sitemap. Fix it. Download it.")).Wait()
 	p.Press("Tab")
 	p.Until("the words are kept", func() bool {
 		return browser.Call[bool](p.Tab,
-			`async () => Boolean(await caches.match(new URL("web/words/de.json", location.href)))`)
+			`async () => Boolean(await caches.match(new URL("web/words/de.zst", location.href)))`)
 	})
 	s.GoAway()
 	p.Offline(true)
 	p.Reload()
 	p.Press("Control+k")
-	p.Find("combobox", de("frame", "WhatToDo")).Wait()
+	p.Find("combobox", de("What do you want to do?")).Wait()
 }

@@ -510,7 +510,8 @@ func TestEveryState(t *testing.T) {
 
 // arranged are the states that axe-core examines on a narrow screen too, because they have other parts there.
 var arranged = []string{
-	"start", "files, with repairs and a problem", "checks", "the table with a filter", "the sheet of checks and sections",
+	"start", "files, with repairs and a problem", "checks", "the table with a filter",
+	"the sheet of checks and sections",
 }
 
 // accessible lets axe-core examine each state in the light, and the contrast of its colours in the dark, and checks that
@@ -547,7 +548,8 @@ func inOtherWords(p page, screen int) func(state string) {
 	}
 	tags := append([]string{madeUpLonger}, strings.Fields(cmp.Or(all, "ar"))...)
 	return func(state string) {
-		if screen == 0 && all == "" && browser.Call[bool](p.Tab, `() => document.querySelector("dialog[open]") !== null`) {
+		if screen == 0 && all == "" && browser.Call[bool](p.Tab,
+			`() => document.querySelector("dialog[open]") !== null`) {
 			return
 		}
 		for _, tag := range tags {
@@ -586,7 +588,7 @@ func (p page) in(tag string) {
 	case madeUpLonger:
 		word = translation.Accented(word)
 	default:
-		word = said(p.t, tag)("ui", "Language")
+		word = said(p.t, tag)("Language")
 	}
 	p.Until("the page speaks "+tag, func() bool {
 		return browser.Call[bool](p.Tab, `(tag, word) => document.documentElement.lang === tag && `+

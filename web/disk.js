@@ -21,14 +21,6 @@
 // visitor chooses a place once.
 "use strict";
 (() => {
-  const words = {
-    Refused:
-      "Your browser didn’t let us write {file}. Nothing on your disk has changed. You can download it instead.",
-    Gone: "{file} is no longer where it was. Nothing was written. You can download it instead.",
-    Full: "There is no room for {file} on your disk. The old file is unchanged.",
-    Failed: "{file} could not be written. The old file is unchanged. You can download it instead.",
-  };
-
   const boot = globalThis.sitemapEditorBoot;
 
   // By name: {handle, modified, size}, with handle null where the browser gave none,
@@ -85,21 +77,25 @@
 
   // ------------------------------------------------------------------- writing
 
-  const reasons = {
-    NotAllowedError: words.Refused,
-    SecurityError: words.Refused,
-    NotFoundError: words.Gone,
-    QuotaExceededError: words.Full,
+  const sentence = (err, file) => {
+    switch (err.name) {
+      case "AbortError":
+        return "canceled";
+      case "NotAllowedError":
+      case "SecurityError":
+        return boot.say(
+          "Your browser didn’t let us write {file}. Nothing on your disk has changed. You can download it instead.",
+          { file },
+        );
+      case "NotFoundError":
+        return boot.say("{file} is no longer where it was. Nothing was written. You can download it instead.", {
+          file,
+        });
+      case "QuotaExceededError":
+        return boot.say("There is no room for {file} on your disk. The old file is unchanged.", { file });
+    }
+    return boot.say("{file} could not be written. The old file is unchanged. You can download it instead.", { file });
   };
-  // said is a sentence in the language of the page.
-  const said = (text) => boot.scripts?.disk[Object.values(words).indexOf(text)] || text;
-  // apart returns a name that turns no word of a sentence around it, as package catalog does.
-  const apart = (name) => {
-    if (/^[\0-\u058f]*$/.test(name) && document.documentElement.dir !== "rtl") return name;
-    return "\u2068" + name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "") + "\u2069";
-  };
-  const sentence = (err, name) =>
-    err.name === "AbortError" ? "canceled" : said(reasons[err.name] || words.Failed).replace("{file}", () => apart(name));
 
   async function ready(names, sure) {
     const missing = [];

@@ -59,8 +59,8 @@
     of[name] ??= now;
     if (said(of[name]) !== now) set(said(of[name]));
   };
-  // say puts what an element has, and all below it, into the language.
-  const say = (top) => {
+  // translate puts what an element has, and all below it, into the language.
+  const translate = (top) => {
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
       if (node instanceof Text) {
@@ -87,7 +87,7 @@
   // The page is put into the language as it is read, which is before any of it is painted.
   const reading = new MutationObserver((changes) => {
     for (const change of changes) {
-      for (const node of change.addedNodes) if (tag !== "en") say(node);
+      for (const node of change.addedNodes) if (tag !== "en") translate(node);
     }
     show();
   });
@@ -112,7 +112,7 @@
     chosen: (_) => {},
     // repaint puts the painted page into the language, until the program's page is there.
     repaint() {
-      say(document.body);
+      translate(document.body);
     },
   };
   globalThis.sitemapEditorLanguage = language;

@@ -11,72 +11,22 @@
 // pause behind each. A page is read up to 2 MB and not kept.
 "use strict";
 (() => {
-  const words = {
-    Title: "Read my site",
-    Label: "Sitemap Editor: read my site",
-    Ready:
-      "Finds the pages of {site} for your sitemap. It reads them two at a time, as a visitor would, and changes " +
-      "nothing. Nothing leaves this browser.",
-    Limit: "Read at most {n} pages",
-    Dates: "Use the dates that the server gives (Last-Modified)",
-    Read: "Read the pages",
-    Fetch: "Only fetch the sitemaps",
-    Close: "Close",
-
-    Reading: "Reading…",
-    Fetching: "Fetching the sitemaps…",
-    Pause: "Pause",
-    Resume: "Resume",
-    Stop: "Stop",
-    Paused: "Paused.",
-    Done: "Done.",
-
-    Fetched: "Sitemaps fetched",
-    Pages: "Pages for the sitemap",
-    Asked: "Addresses read",
-    Queue: "Still to read",
-    Left: "Left out",
-    Broken: "Broken links",
-    Endless: "Endless addresses, stopped",
-    Many: "{list} ({n})",
-    More: "and {n} more",
-    Stopped: "not read: {n}",
-    From: "linked from {page}",
-
-    Acting: "looks like a link that changes something",
-    Deep: "more than 50 links away from the start",
-    Robots: "robots.txt keeps search engines out",
-    Circle: "redirects to another site, or in a circle",
-    Unread: "could not be read",
-    Status: "answers {code}",
-    Redirect: "redirects to {page}",
-    NoPage: "isn’t a web page",
-    Refresh: "sends visitors to another page",
-    Noindex: "asks search engines to leave it out (noindex)",
-    Foreign: "its canonical is on another site",
-    Canonical: "its canonical is {page}",
-    Missing: "looks like a page that doesn’t exist",
-    NoSitemap: "isn’t a sitemap",
-    BadSitemap: "could not be read as a sitemap",
-
-    Forbidden:
-      "This site’s security rules don’t let its pages be read from here. Open its sitemap in Sitemap Editor " +
-      "instead, or a list of its addresses.",
-    Nothing: "We found no page for a sitemap. The lists below say why.",
-    Full: "Stopped at your limit of {n}. There are more pages.",
-    NoSitemaps: "We found no sitemap on this site. You can read its pages instead.",
-
-    Open: "Open in Sitemap Editor",
-    SaveList: "Save the list",
-    SaveFiles: "Save the files",
-    Saved: "Saved. Open the file in Sitemap Editor.",
-    Silent: "Sitemap Editor didn’t answer. Save the list, and open the file there.",
-    Taken: "Opened in Sitemap Editor. You can close this.",
-    Blocked: "Your browser didn’t let a new tab open. Allow it, or save the list.",
-  };
-  // fill puts values into the places of a sentence, one after the other.
-  const fill = (sentence, ...values) => sentence.replace(/{\w+}/g, () => values.shift());
+  // The editor puts the translations here, by the English texts.
+  const translations = JSON.parse("{{words}}");
+  // say returns a sentence in the language of the owner, with its places filled.
+  const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   const number = (n) => n.toLocaleString("{{language}}");
+
+  const forbidden = say(
+    "This site’s security rules don’t let its pages be read from here. Open its sitemap in Sitemap Editor " +
+      "instead, or a list of its addresses.",
+  );
+  const unread = say("could not be read");
+  const noSitemap = say("isn’t a sitemap");
+  const badSitemap = say("could not be read as a sitemap");
+  const leftOut = say("Left out");
+  const brokenLinks = say("Broken links");
+  const status = (answer) => say("answers {code}", { code: answer.status });
 
   const editor = "{{editor}}";
   const mostBytes = 2 << 20;
@@ -173,7 +123,7 @@
     const it = { url: url.href, from, depth, state: "waiting", why: "", date: date || "" };
     if (!listed && acting.test(url.pathname + url.search)) {
       found.set(it.url, it);
-      return leave(it, words.Acting);
+      return leave(it, say("looks like a link that changes something"));
     }
     const shape = listed ? "" : endless(url);
     if (shape) {
@@ -185,8 +135,8 @@
       return;
     }
     found.set(it.url, it);
-    if (depth > mostDepth) leave(it, words.Deep);
-    else if (!allowed(url)) leave(it, words.Robots);
+    if (depth > mostDepth) leave(it, say("more than 50 links away from the start"));
+    else if (!allowed(url)) leave(it, say("robots.txt keeps search engines out"));
     else queue.push(it);
   };
 
@@ -350,8 +300,8 @@
       answer = await get(it.url, "text/html");
     } catch {
       const first = await get(it.url, "text/html", "manual").catch(() => null);
-      if (first?.type === "opaqueredirect") leave(it, words.Circle);
-      else settle(it, "broken", words.Unread);
+      if (first?.type === "opaqueredirect") leave(it, say("redirects to another site, or in a circle"));
+      else settle(it, "broken", unread);
       return;
     }
     const away = address(answer.url, it.url);
@@ -365,17 +315,17 @@
         queue.unshift(it);
         return;
       }
-      settle(it, "broken", fill(words.Status, answer.status));
+      settle(it, "broken", status(answer));
       return;
     }
     if (away && away.href !== it.url) {
-      leave(it, fill(words.Redirect, away.pathname + away.search));
+      leave(it, say("redirects to {page}", { page: away.pathname + away.search }));
       answer.body?.cancel();
       meet(answer.url, it.url, it.url, it.depth + 1);
       return;
     }
     if (!isHTML(answer)) {
-      leave(it, words.NoPage);
+      leave(it, say("isn’t a web page"));
       answer.body?.cancel();
       return;
     }
@@ -414,15 +364,15 @@
           meet(a.getAttribute("href"), base, it.url, it.depth + 1);
 
     if (refresh && !/^\s*[1-9]\d/.test(refreshing) && address(refresh, base)?.href !== it.url) {
-      leave(it, words.Refresh);
+      leave(it, say("sends visitors to another page"));
       return meet(refresh, base, it.url, it.depth + 1);
     }
-    if (/\b(noindex|none)\b/.test(told)) return leave(it, words.Noindex);
+    if (/\b(noindex|none)\b/.test(told)) return leave(it, say("asks search engines to leave it out (noindex)"));
     if (canonical) {
       const url = address(canonical, base);
-      if (!url) return leave(it, words.Foreign);
+      if (!url) return leave(it, say("its canonical is on another site"));
       if (url.href !== it.url) {
-        leave(it, fill(words.Canonical, url.pathname + url.search));
+        leave(it, say("its canonical is {page}", { page: url.pathname + url.search }));
         return meet(url.href, it.url, it.url, it.depth + 1);
       }
     }
@@ -432,7 +382,7 @@
       seen.name === missing.name &&
       Math.abs(seen.length - missing.length) <= Math.max(40, missing.length / 20)
     ) {
-      if (it.depth > 0) return leave(it, words.Missing);
+      if (it.depth > 0) return leave(it, say("looks like a page that doesn’t exist"));
       missing = null; // this site answers everything with the same page
     }
     settle(it, "page");
@@ -467,7 +417,7 @@
       try {
         const answer = await get(url.href, "application/xml,text/xml,*/*");
         if (!answer.ok || isHTML(answer)) {
-          if (named) fail(url, answer.ok ? words.NoSitemap : fill(words.Status, answer.status));
+          if (named) fail(url, answer.ok ? noSitemap : status(answer));
           continue;
         }
         const bytes = await body(answer, mostSitemap);
@@ -477,15 +427,15 @@
           const unpacked = bytes.stream().pipeThrough(new DecompressionStream("gzip"));
           plain = await body(new Response(unpacked), mostSitemap);
         }
-        if (plain.size === mostSitemap) throw new Error(words.BadSitemap);
+        if (plain.size === mostSitemap) throw new Error(badSitemap);
         const doc = parse(await plain.text(), "application/xml");
         const listed = doc.documentElement;
-        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error(words.NoSitemap);
+        if (!/^(urlset|sitemapindex)$/.test(listed.localName)) throw new Error(noSitemap);
         each(url, bytes, listed);
         if (listed.localName === "sitemapindex")
           for (const entry of inside(listed, "sitemap")) waiting.push(textOf(entry, "loc"));
       } catch {
-        if (named) fail(url, words.BadSitemap);
+        if (named) fail(url, badSitemap);
       }
     }
   };
@@ -517,7 +467,7 @@
           meet(textOf(entry, "loc"), url, url.href, 1, textOf(entry, "lastmod"), true);
       });
     } catch {
-      trouble = words.Forbidden;
+      trouble = forbidden;
     }
     let busy = 0;
     const turn = async () => {
@@ -535,7 +485,7 @@
         try {
           await readPage(it);
         } catch {
-          settle(it, "broken", words.Unread);
+          settle(it, "broken", unread);
         }
         busy--;
         draw();
@@ -546,9 +496,9 @@
     const stopping = state === "done";
     state = "done";
     if (pages === 0 && !stopping) {
-      trouble ||= answered ? words.Nothing : words.Forbidden;
+      trouble ||= answered ? say("We found no page for a sitemap. The lists below say why.") : forbidden;
     } else if (queue.length + beyond > 0 && !stopping) {
-      trouble ||= fill(words.Full, number(limit));
+      trouble ||= say("Stopped at your limit of {n}. There are more pages.", { n: number(limit) });
     }
     draw();
   };
@@ -591,7 +541,7 @@
     });
     state = "done";
     if (taken.length === 0) {
-      trouble = words.NoSitemaps;
+      trouble = say("We found no sitemap on this site. You can read its pages instead.");
       taken = null;
       state = "ready";
     }
@@ -609,7 +559,7 @@
       setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
       await sleep(pause); // browsers forget some of many at once
     }
-    trouble = words.Saved;
+    trouble = say("Saved. Open the file in Sitemap Editor.");
     draw();
   };
 
@@ -619,7 +569,7 @@
     const key = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
     const theirs = window.open(`${editor}#receive=${key}`, "_blank");
     const failed = setTimeout(() => {
-      trouble = words.Silent;
+      trouble = say("Sitemap Editor didn’t answer. Save the list, and open the file there.");
       draw();
     }, patience);
     const hear = (event) => {
@@ -629,14 +579,14 @@
       if (event.data.sitemapEditor === "taken") {
         clearTimeout(failed);
         removeEventListener("message", hear);
-        trouble = words.Taken;
+        trouble = say("Opened in Sitemap Editor. You can close this.");
         draw();
       }
     };
     addEventListener("message", hear);
     if (!theirs) {
       clearTimeout(failed);
-      trouble = words.Blocked;
+      trouble = say("Your browser didn’t let a new tab open. Allow it, or save the list.");
       draw();
     }
   };
@@ -694,12 +644,12 @@
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
-  const [beforeMost, behindMost] = words.Limit.split("{n}");
+  const [beforeMost, behindMost] = say("Read at most {n} pages", { n: "\n" }).split("\n");
   const settings = make(
     "section",
     {},
     make("label", {}, beforeMost, most, behindMost),
-    make("label", {}, dates, words.Dates),
+    make("label", {}, dates, say("Use the dates that the server gives (Last-Modified)")),
   );
   settings.className = "settings";
   sheet.insertRule(".settings { all: unset; display: block }");
@@ -721,8 +671,9 @@
     const inner = make("ul", {});
     for (const [address, why] of items.slice(0, 500))
       inner.append(make("li", {}, address, make("br", {}), make("small", {}, why)));
-    if (items.length > 500) inner.append(make("li", {}, fill(words.More, number(items.length - 500))));
-    return [make("details", {}, make("summary", {}, fill(words.Many, title, number(items.length))), inner)];
+    if (items.length > 500) inner.append(make("li", {}, say("and {n} more", { n: number(items.length - 500) })));
+    const heading = say("{list} ({n})", { list: title, n: number(items.length) });
+    return [make("details", {}, make("summary", {}, heading), inner)];
   };
 
   let drawn = 0;
@@ -736,22 +687,26 @@
     const sentence =
       trouble ||
       {
-        ready: fill(words.Ready, location.host),
-        reading: taken ? words.Fetching : words.Reading,
-        paused: words.Paused,
-        done: words.Done,
+        ready: say(
+          "Finds the pages of {site} for your sitemap. It reads them two at a time, as a visitor would, and changes " +
+            "nothing. Nothing leaves this browser.",
+          { site: location.host },
+        ),
+        reading: taken ? say("Fetching the sitemaps…") : say("Reading…"),
+        paused: say("Paused."),
+        done: say("Done."),
       }[state];
     // The same words again would be read out again.
     if (said.textContent !== sentence) said.textContent = sentence;
     settings.hidden = state !== "ready";
     const numbers = taken
-      ? [[words.Fetched, taken.length]]
+      ? [[say("Sitemaps fetched"), taken.length]]
       : [
-          [words.Pages, pages],
-          [words.Asked, asked],
-          [words.Queue, queue.length],
-          [words.Left, left.length],
-          [words.Broken, broken.length],
+          [say("Pages for the sitemap"), pages],
+          [say("Addresses read"), asked],
+          [say("Still to read"), queue.length],
+          [leftOut, left.length],
+          [brokenLinks, broken.length],
         ];
     counts.hidden = state === "ready";
     counts.replaceChildren(
@@ -761,35 +716,38 @@
       const path = (it) => it.url.slice(location.origin.length);
       lists.replaceChildren(
         ...listOf(
-          words.Left,
+          leftOut,
           left.map((it) => [path(it), it.why]),
         ),
         ...listOf(
-          words.Broken,
-          broken.map((it) => [
-            path(it),
-            it.from ? `${it.why}, ${fill(words.From, it.from.slice(location.origin.length))}` : it.why,
-          ]),
+          brokenLinks,
+          broken.map((it) => {
+            const page = it.from.slice(location.origin.length);
+            return [path(it), page ? `${it.why}, ${say("linked from {page}", { page })}` : it.why];
+          }),
         ),
         ...listOf(
-          words.Endless,
-          [...stopped].map(([shape, n]) => [shape, fill(words.Stopped, number(n))]),
+          say("Endless addresses, stopped"),
+          [...stopped].map(([shape, n]) => [shape, say("not read: {n}", { n: number(n) })]),
         ),
       );
     }
     const have = taken ? taken.length > 0 : pages > 0;
-    const stop = button(words.Stop, () => set("done"));
+    const stop = button(say("Stop"), () => set("done"));
     const shown = {
-      ready: [button(words.Read, go, true), button(words.Fetch, takeSitemaps)],
+      ready: [button(say("Read the pages"), go, true), button(say("Only fetch the sitemaps"), takeSitemaps)],
       reading: taken
         ? [stop]
-        : [button(words.Pause, () => set("paused")), stop],
-      paused: [button(words.Resume, () => set("reading"), true), stop],
+        : [button(say("Pause"), () => set("paused")), stop],
+      paused: [button(say("Resume"), () => set("reading"), true), stop],
       done: have
-        ? [button(words.Open, handOver, true), button(taken ? words.SaveFiles : words.SaveList, save)]
+        ? [
+            button(say("Open in Sitemap Editor"), handOver, true),
+            button(taken ? say("Save the files") : say("Save the list"), save),
+          ]
         : [],
     }[state];
-    const now = [...shown, button(words.Close, close)];
+    const now = [...shown, button(say("Close"), close)];
     // What has the focus keeps it while the words of the buttons stay the same.
     if (now.map((b) => b.textContent).join() !== [...buttons.children].map((b) => b.textContent).join()) {
       const held = root.activeElement && buttons.contains(root.activeElement);
@@ -805,19 +763,19 @@
   const panel = make(
     "section",
     { role: "dialog", dir: "auto" },
-    make("h1", {}, words.Title),
+    make("h1", {}, say("Read my site")),
     said,
     settings,
     counts,
     lists,
     buttons,
   );
-  panel.setAttribute("aria-label", words.Label);
+  panel.setAttribute("aria-label", say("Sitemap Editor: read my site"));
   root.append(panel);
   document.documentElement.append(host);
   if (canParse()) draw();
   else {
-    trouble = words.Forbidden;
+    trouble = forbidden;
     state = "done";
     draw();
   }

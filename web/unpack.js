@@ -1,6 +1,7 @@
-// Unpacks app.wasm.zst, which is app.wasm as Zstandard (RFC 8878) packs it, and
-// no server has to do anything for that; app/wasmbuild/pack.go says what it saves. The page unpacks what it downloads, the service worker what it keeps, so
-// that a later visit has nothing to unpack.
+// Unpacks app.wasm.zst, which is app.wasm as Zstandard (RFC 8878) packs it, and the files of languages. No server has
+// to do anything for that; app/wasmbuild/pack.go says what it saves. The page unpacks what it downloads, the service
+// worker the program that it keeps, so that a later visit has nothing to unpack. A browser that unpacks Zstandard
+// itself does it; this file is for the others.
 //
 // globalThis.sitemapEditorUnpack(packed, digest, plainDigest)
 //
@@ -402,6 +403,15 @@ globalThis.sitemapEditorUnpack = (() => {
   // What getInt32 may read behind the last byte.
   const slack = 4;
 
+  // decoder returns the browser's own, which is faster, or null.
+  function decoder() {
+    try {
+      return new DecompressionStream(/** @type {CompressionFormat} */ ("zstd"));
+    } catch {
+      return null;
+    }
+  }
+
   async function same(chunks, digest) {
     const sum = await crypto.subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer());
     return btoa(String.fromCharCode(...new Uint8Array(sum))) === digest;
@@ -450,25 +460,86 @@ globalThis.sitemapEditorUnpack = (() => {
       return frame.out.slice(from, frame.length);
     }
 
+    const isPacked = () => length - at >= 4 && view.getUint32(at, true) === magic;
+
     // begin decides by the first bytes what comes.
     function begin() {
-      plain = length - at < 4 || view.getUint32(at, true) !== magic;
+      plain = !isPacked();
       if (plain) return;
       const head = frameHeader(input.subarray(at, length), new DataView(input.buffer, at));
       frame = new Frame(head.size);
       at += head.next;
     }
 
+    // next returns the next packed bytes.
+    let lost = null; // why no more of them come
+    async function next() {
+      const { done, value } = await reader.read().catch((err) => {
+        lost = err;
+        throw err;
+      });
+      if (!done && chunks) chunks.push(value);
+      return { done, value };
+    }
+
+    // check compares what came with its digest.
+    async function check(known) {
+      if (chunks && known && !(await same(chunks, known))) throw damaged(new Error("its digest is another"));
+    }
+
+    // pass hands the packed bytes to the browser's decoder: those that are here, and what comes.
+    let whole = false; // all were handed over
+    async function pass({ writable }, ended) {
+      const writer = writable.getWriter();
+      try {
+        await writer.write(input.slice(at, length));
+        while (!ended) {
+          const { done, value } = await next();
+          ended = done;
+          if (!done) await writer.write(value);
+        }
+        whole = true;
+        await writer.close();
+      } catch (err) {
+        writer.abort(err).catch(() => {});
+      }
+    }
+
+    // unpackedThere returns what the browser's decoder has unpacked.
+    async function unpackedThere() {
+      try {
+        return await native.read();
+      } catch (err) {
+        throw lost || (whole ? new Error("the packed program ends early") : damaged(err));
+      }
+    }
+
+    let native = null; // what the browser unpacks
     return new ReadableStream({
       async pull(controller) {
         for (let bytes = null; ; ) {
-          const { done, value } = await reader.read();
-          if (!done && chunks) chunks.push(value);
+          if (native) {
+            const { done, value } = await unpackedThere();
+            if (!done) {
+              controller.enqueue(value);
+              return;
+            }
+            await check(digest);
+            controller.close();
+            return;
+          }
+          const { done, value } = await next();
           if (!done && plain) {
             controller.enqueue(value);
             return;
           }
           if (!done) add(value);
+          const browser = !frame && !plain && length - at >= longestHead && isPacked() ? decoder() : null;
+          if (browser) {
+            native = browser.readable.getReader();
+            pass(browser, done);
+            continue;
+          }
           try {
             if (!frame && !plain && (done || length - at >= longestHead)) {
               begin();
@@ -483,14 +554,13 @@ globalThis.sitemapEditorUnpack = (() => {
           if (done) {
             if (frame && (!frame.ended || frame.length !== frame.out.length))
               throw new Error("the packed program ends early");
-            const known = frame ? digest : plainDigest;
-            if (chunks && known && !(await same(chunks, known))) throw damaged(new Error("its digest is another"));
+            await check(frame ? digest : plainDigest);
             controller.close();
           }
           if (done || bytes?.length) return;
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel: (reason) => (native ? native.cancel(reason) : reader.cancel(reason)),
     });
   };
 })();

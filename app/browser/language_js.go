@@ -3,7 +3,6 @@ package browser
 import (
 	"syscall/js"
 
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -13,7 +12,7 @@ var spoken string
 // Speak puts the program into the language that the page is in, before anything is drawn.
 func Speak() {
 	spoken = boot().Get("words").String()
-	catalog.Use(spoken)
+	say.Use(spoken)
 	options := document.Call("querySelectorAll", "select[data-language] > option[lang]")
 	for i := 1; i < options.Length(); i++ {
 		option := options.Index(i)

@@ -3,7 +3,6 @@ package help
 import (
 	"bytes"
 	"compress/gzip"
-	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
@@ -109,17 +108,9 @@ func published(t *testing.T) (s Site, files map[string][]byte, words map[string]
 			t.Fatal(err)
 		}
 	}
-	english := ""
-	for _, name := range []string{"components/ui/words.txt", "components/start/words.txt"} {
-		data, err := os.ReadFile(root + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		english += string(data)
-	}
 	s = Site{Name: "Sitemap Editor", Licence: []byte("MIT"), Languages: []Language{{Tag: "en", Name: "English"}}}
-	words = map[string]string{"en": english}
-	names, err := filepath.Glob(root + "web/words/*.json")
+	words = make(map[string]string)
+	names, err := filepath.Glob(root + "web/words/*.po")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,23 +119,16 @@ func published(t *testing.T) (s Site, files map[string][]byte, words map[string]
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := Language{Tag: strings.TrimSuffix(filepath.Base(name), ".json")}
-		var draft bool
-		if err := json.Unmarshal(data, &struct {
-			Language           *string
-			RightToLeft, Draft *bool
-		}{&l.Name, &l.RightToLeft, &draft}); err != nil {
-			t.Fatal(err)
-		}
-		if draft {
-			continue
+		text := string(data)
+		l := Language{
+			Tag: strings.TrimSuffix(filepath.Base(name), ".po"), Name: "its name", RightToLeft: strings.Contains(text, "rtl"),
 		}
 		if _, ok := files[Dir+l.Tag+".md"]; !ok {
 			t.Errorf("%s has no help: translate web/help/en.md", l.Tag)
 			continue
 		}
 		s.Languages = append(s.Languages, l)
-		words[l.Tag] = string(data)
+		words[l.Tag] = text
 	}
 	if err := Publish(files, s); err != nil {
 		t.Fatal(err)
@@ -222,8 +206,8 @@ func TestPagesSayTheSame(t *testing.T) {
 		}
 		_, answers, _ := strings.Cut(page, "</nav>")
 		for _, m := range label.FindAllStringSubmatch(answers, -1) {
-			if l.Tag == "en" && !strings.Contains(words[l.Tag], ": "+m[1]+"\n") ||
-				l.Tag != "en" && !strings.Contains(words[l.Tag], `: "`+m[1]+`"`) {
+			if l.Tag == "en" && !strings.Contains(words["de"], `msgid "`+m[1]+`"`) ||
+				l.Tag != "en" && !strings.Contains(words[l.Tag], `msgstr "`+m[1]+`"`) {
 				t.Errorf("%s: the editor calls nothing %q", l.Tag, m[1])
 			}
 		}

@@ -17,14 +17,14 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	s.do(components.OpenBulk{})
 	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
 	r := &Root{store: s.Store}
-	if p := r.fixDialogUI().Preview; p.Title != "Change the extras of 2 pages" || p.Choice != "languages" ||
-		p.Do != "Remove from 1 page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
+	if p := r.fixDialogUI().Preview; p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
+		p.Do.String() != "Remove from 1 page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
 		t.Fatalf("the dialog says %+v", p)
 	}
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
 		return s.dialog == noDialog && s.fixes.fixing == nil &&
-			s.toast.Text == "Removed all language versions from 1 page" && s.toast.Act != nil
+			s.toast.Text.String() == "Removed all language versions from 1 page" && s.toast.Act != nil
 	})
 	if s.table.selected.Len() != 2 {
 		t.Error("the pages are not selected any more")
@@ -46,7 +46,7 @@ func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s.table.selected = sitemapcore.Rows(0, 1)
 	s.do(components.OpenBulk{All: true})
 	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	if p := s.fixes.fixing.preview; p.Title != "Change the extras of all 2 pages shown" {
+	if p := s.fixes.fixing.preview; p.Title.String() != "Change the extras of all 2 pages shown" {
 		t.Errorf("the dialog says %+v", p)
 	}
 	s.do(components.CloseDialog{})

@@ -7,6 +7,7 @@ import (
 	checksui "sitemapeditor/components/checks"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -124,7 +125,7 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
 		x := ui.ProblemInfo{
 			Severity: sitemapcore.Reject,
-			Title:    words.FilesStillRejected.N(n),
+			Title:    say.N("{n, plural, one {# file} other {# files}} would still be rejected", n),
 		}
 		for _, f := range d.summary.Files {
 			if f.Severity < sitemapcore.Reject {
@@ -136,15 +137,16 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 			}
 		}
 		if len(x.Actions) == 0 {
-			x.Detail = words.BuildNewFiles
+			x.Detail = "Choose “Build new files” to get files without these problems."
 		}
 		x.Actions = append(x.Actions, lookAt(n))
 		problems = append(problems, x)
 	}
 	if n := d.checks.rejectedPages(); n > 0 {
 		problems = append(problems, ui.ProblemInfo{
-			Severity: sitemapcore.Warn, Title: words.PagesStillRejected.N(n),
-			Detail: words.FixLater, Actions: []ui.Action{lookAt(n)},
+			Severity: sitemapcore.Warn,
+			Title:    say.N("{n, plural, one {# page} other {# pages}} would still be rejected", n),
+			Detail:   "You can download now and fix them later, or look first.", Actions: []ui.Action{lookAt(n)},
 		})
 	}
 	return problems
@@ -152,5 +154,5 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 
 // lookAt shows n problems in their panel.
 func lookAt(n int) ui.Action {
-	return ui.Action{Label: words.LookAt.N(n), Do: components.SeeChecks{}}
+	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: components.SeeChecks{}}
 }

@@ -1,13 +1,11 @@
 package page
 
 import (
-	"strings"
-
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -19,8 +17,8 @@ func (d *desk) copy(text string, said ui.Toast, then func()) {
 		d.post(func() {
 			if !ok {
 				said = ui.Toast{
-					Icon: "note", Text: words.PressAgain,
-					Act: &ui.Action{Label: ui.Words.Copy, Do: components.Copy{Text: text}},
+					Icon: "note", Text: "Your browser asks you to press Copy again",
+					Act: &ui.Action{Label: "Copy", Do: components.Copy{Text: text}},
 				}
 			}
 			d.notify(said)
@@ -36,11 +34,11 @@ func (d *desk) copy(text string, said ui.Toast, then func()) {
 func (t *table) copyCells(in urltable.Copy) {
 	view, rev := t.viewKey, t.state.Rev
 	need(t.desk, &wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
-		said := ui.Toast{Text: words.PagesCopied.N(c.Rows)}
+		said := ui.Toast{Text: say.N("{n, plural, one {# page} other {# pages}} copied", c.Rows)}
 		if c.Cut && in.Then != nil {
-			said.More = words.CutInPart
+			said.More = "The clipboard takes no more at once, so nothing was removed"
 		} else if c.Cut {
-			said.More = words.CopiedInPart
+			said.More = "The clipboard takes no more at once"
 		}
 		t.copy(c.Text, said, func() {
 			if in.Then != nil && !c.Cut && t.viewKey == view && t.state.Rev == rev {
@@ -67,27 +65,30 @@ func (t *table) paste(block *wire.PasteCells) {
 // pasteQuestion says what is surprising about a paste. Columns that are hidden may get their cells
 // too.
 func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
-	var says []string
+	var says []say.Text
 	for _, x := range []struct {
 		n    int
-		said catalog.Message
+		said say.Text
 	}{
-		{asked.Addresses, words.PasteAddresses},
-		{asked.Below, words.PasteBelow},
-		{asked.Fresh, words.PasteFresh},
-		{asked.Left, words.PasteLeft},
-		{asked.Unplaced, words.PasteUnplaced},
-		{asked.Hidden, words.PasteHidden},
+		{asked.Addresses, "{n, plural, one {# page} other {# pages}} will have the same address as another one."},
+		{asked.Below, "{n, plural, one {# page} other {# pages}} below your selection will change too."},
+		{asked.Fresh, "{n, plural, one {# row goes} other {# rows go}} past the last page here and will become {n, " +
+			"plural, one {a new page} other {new pages}}."},
+		{asked.Left, "{n, plural, one {# row goes} other {# rows go}} past the last page here and will be left out."},
+		{asked.Unplaced, "{n, plural, one {# column goes} other {# columns go}} past the last column and will be " +
+			"left out."},
+		{asked.Hidden, "{n, plural, one {# hidden column} other {# hidden columns}} will be skipped."},
 	} {
 		if x.n > 0 {
-			says = append(says, x.said.N(x.n))
+			says = append(says, say.N(x.said, x.n))
 		}
 	}
 	sure := *block
 	sure.Sure = true
 	q := question{
-		title: words.PasteRows.N(asked.Rows), text: strings.Join(says, " "),
-		actions: []ui.Action{{Label: words.PasteIt, Do: pasteNow{&sure}}},
+		title:   say.N("Paste {n, plural, one {# row} other {# rows}}?", asked.Rows),
+		text:    say.Join(" ", says...).String(),
+		actions: []ui.Action{{Label: "Paste", Do: pasteNow{&sure}}},
 	}
 	if asked.Hidden > 0 {
 		all := sure
@@ -95,7 +96,7 @@ func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
 		for f := block.Fields[0]; f < sitemapcore.NumFields; f++ {
 			all.Fields = append(all.Fields, f)
 		}
-		q.actions = append([]ui.Action{{Label: words.PasteHiddenToo, Do: pasteNow{&all}}}, q.actions...)
+		q.actions = append([]ui.Action{{Label: "Fill hidden columns too", Do: pasteNow{&all}}}, q.actions...)
 	}
 	return q
 }
@@ -109,10 +110,10 @@ func (s *Store) copyAtHand(in components.Copy) {
 			switch {
 			case !ok:
 				s.notify(ui.Toast{
-					Icon: "note", Text: words.CopyBlocked, More: words.NothingCopied,
+					Icon: "note", Text: "Your browser did not let us copy", More: "Nothing is on the clipboard",
 				})
 			case asked:
-				s.notify(ui.Toast{Text: words.Copied})
+				s.notify(ui.Toast{Text: "Copied"})
 			default:
 				s.copied = in.Text
 			}

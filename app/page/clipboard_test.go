@@ -15,12 +15,12 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 
 	s.deny = 1
 	s.do(xmlview.CopyXML{})
-	s.until("something is said", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Copy" })
+	s.until("something is said", func() bool { return s.toast.Act != nil && s.toast.Act.Label.String() == "Copy" })
 	if s.clip != "" {
 		t.Fatalf("the clipboard has %q", s.clip)
 	}
 	s.do(s.toast.Act.Do)
-	s.until("it is copied", func() bool { return s.toast.Text == "Copied" })
+	s.until("it is copied", func() bool { return s.toast.Text.String() == "Copied" })
 	const want = "<url><loc>https://shop.example/lamps/oak</loc><lastmod>03/04/2026</lastmod></url>"
 	if s.clip != want {
 		t.Errorf("on the clipboard is\n%s\nand not\n%s", s.clip, want)
@@ -28,10 +28,13 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 
 	s.deny = 2
 	s.do(xmlview.CopyXML{})
-	s.until("another press is asked for", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Copy" })
+	s.until("another press is asked for", func() bool {
+		return s.toast.Act != nil &&
+			s.toast.Act.Label.String() == "Copy"
+	})
 	s.do(s.toast.Act.Do)
 	s.until("there is nothing more to press", func() bool {
-		return s.toast.Text == "Your browser did not let us copy" &&
+		return s.toast.Text.String() == "Your browser did not let us copy" &&
 			s.toast.Act == nil
 	})
 	if s.copied != "" {

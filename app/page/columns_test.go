@@ -10,7 +10,7 @@ import (
 // chipLabels are what the filters are called that are on.
 func (s *session) chipLabels() (labels string) {
 	for _, c := range s.table.chips() {
-		labels += c.Label + "\n"
+		labels += c.Label.String() + "\n"
 	}
 	return labels
 }

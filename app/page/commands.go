@@ -12,26 +12,30 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	searchChecks  say.Text = "errors, problems, warnings, validate, fix, repair, SEO"
+	searchSetDate say.Text = "lastmod, last changed, modified, updated, today"
 )
 
 // A command is something that the owner can do by its name, and by its keys where it has some. It is
 // said in one place, here: the dialog that finds a command, the list of keys and the keys that work
 // everywhere are made of it.
 type command struct {
-	Name   *string
-	NameOf *catalog.Message // in its place, with the number of pages that it would be done to, or the column
-	Words  *string          // what else people call it; may be nil
-	Keys   string           // as printed: "Ctrl K"; may be empty
+	Name   say.Text
+	NameOf say.Text // in its place, with the number of pages that it would be done to, or the column
+	Words  say.Text // what else people call it; may be nil
+	Keys   string   // as printed: "Ctrl K"; may be empty
 	Do     components.Intent
 
 	also  string // other keys that do it and are not printed
 	reach reach  // of its keys
 
 	Icon   string
-	short  *string           // its name in the menus of the selection and of the project; nil for Name
+	short  say.Text          // its name in the menus of the selection and of the project; nil for Name
 	chosen components.Intent // what the menu of the selection asks for; nil for Do
 	in     menus             // that have it
 	lined  bool              // a line above it there
@@ -39,11 +43,11 @@ type command struct {
 
 	late bool // why is only as new as the engine's last word, so its keys don't wait for that
 
-	why func(*Store) string // what missing says; nil for unread
+	why func(*Store) say.Text // what missing says; nil for unread
 }
 
 // missing says, in a few words, what is missing for a command now; nothing where it can be done.
-func (c *command) missing(s *Store) string {
+func (c *command) missing(s *Store) say.Text {
 	if c.why == nil {
 		return unread(s)
 	}
@@ -51,7 +55,7 @@ func (c *command) missing(s *Store) string {
 }
 
 // always says that nothing is ever missing.
-func always(*Store) string { return "" }
+func always(*Store) say.Text { return "" }
 
 // menus are the menus that a command stands in, a bit for each.
 type menus uint8
@@ -75,29 +79,32 @@ const (
 // allCommands are all of them, in the order in which they are offered: what is done with a column
 // stands before what is done with the filters of all.
 func allCommands() []command {
-	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == &ui.Words.SaveFilter })
+	at := slices.IndexFunc(commands, func(c command) bool { return c.Name == "Save filter" })
 	return slices.Insert(slices.Clone(commands), at, columnCommands()...)
 }
 
 // columnCommands are what can be done with each column, as in the menu of its head.
 func columnCommands() (out []command) {
-	names := [urltable.NumColumns]*string{
-		nil, &search.SetDate, &search.SetFrequency, &search.SetPriority, &search.SetExtras, &search.Checks,
+	names := [urltable.NumColumns]say.Text{
+		"", searchSetDate, "changefreq, how often, daily, weekly", "importance, weight",
+		"pictures, hreflang, captions, extras, tags", searchChecks,
 	}
 	for c := range urltable.Column(urltable.NumColumns) {
-		add := func(icon string, name *catalog.Message, words *string, do components.Intent) {
+		add := func(icon string, name say.Text, words say.Text, do components.Intent) {
 			out = append(out, command{
 				NameOf: name, Words: words, Do: do, Icon: icon, in: inHead, column: c,
 			})
 		}
 		key := c.SortKey()
 		if c <= urltable.ColExtras {
-			add("filter", &ui.Words.FilterOf, names[c], components.OpenFilter{Column: sitemapcore.Field(c)})
+			add("filter", "Filter: {column}", names[c], components.OpenFilter{Column: sitemapcore.Field(c)})
 		}
-		add("up", &search.SortUp, &search.Sort, urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
-		add("chev", &search.SortDown, &search.Sort, urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
+		add("up", "Sort: {column}, ascending", "order, arrange, A to Z, newest, largest",
+			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key}}})
+		add("chev", "Sort: {column}, descending", "order, arrange, A to Z, newest, largest",
+			urltable.SortBy{Sort: sitemapcore.Sort{{Key: key, Desc: true}}})
 		if c != urltable.ColLoc {
-			add("close", &search.HideColumn, &search.Hide, components.ShowColumn{ID: columnID(c)})
+			add("close", "Hide column: {column}", "columns, show less", components.ShowColumn{ID: columnID(c)})
 		}
 	}
 	return out
@@ -106,190 +113,206 @@ func columnCommands() (out []command) {
 // commands are those that are about no column.
 var commands = []command{
 	{
-		Name: &ui.Words.FindCommand, Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, why: always,
+		Name: "Find a command", Keys: "Ctrl K", reach: everywhere, Do: components.OpenPalette{}, why: always,
 		Icon: "search",
 		in:   inProject,
 	},
-	{Name: &ui.Words.AddPages, Words: &search.AddPages, Do: components.OpenAdd{}, why: always},
+	{Name: "Add pages", Words: "open, import, upload, paste, insert, new, file, folder, URL, sitemap",
+		Do: components.OpenAdd{}, why: always},
 	{
-		Name: &words.KeyDownload, Words: &search.Download, Keys: "Ctrl S", reach: everywhere,
+		Name: "Download, or save to your disk", Words: "gzip, gz, compress, smaller, zip, export, split, size, " +
+			"index, CSV, Excel, table", Keys: "Ctrl S", reach: everywhere,
 		Do: components.OpenDownload{},
 	},
 	{
-		Name: &ui.Words.FindAddress, Words: &search.FindAddress, Keys: "Ctrl F", reach: everywhere,
+		Name: "Find an address", Words: "search, look for, URL, where", Keys: "Ctrl F", reach: everywhere,
 		Do: components.FindAddress{},
 	},
 	{
-		Name: &ui.Words.Replace, Words: &search.Replace, Keys: "Ctrl H", reach: everywhere,
-		Do: components.OpenReplace{}, Icon: "replace", in: inSet,
+		Name: "Find and replace", Words: "swap, change, regex, pattern, move, domain, https, tidy", Keys: "Ctrl H",
+		reach: everywhere,
+		Do:    components.OpenReplace{}, Icon: "replace", in: inSet,
 		chosen: components.OpenReplace{Selected: true},
 	},
 	{
-		Name: &ui.Words.Recipes, Words: &search.Recipes, Do: components.OpenRecipes{}, Icon: "replace",
+		Name: "Recipes", Words: "macro, repeat, automate, steps, script, again, every month",
+		Do: components.OpenRecipes{}, Icon: "replace",
 		in: inProject,
 	},
 	{
-		Name: &ui.Words.Undo, Words: &search.Undo, Keys: "Ctrl Z", late: true, Do: components.Undo{},
-		why: func(s *Store) string { return nothing(s.state.Undo, search.NothingToUndo) },
+		Name: "Undo", Words: "back, revert, mistake", Keys: "Ctrl Z", late: true, Do: components.Undo{},
+		why: func(s *Store) say.Text { return nothing(s.state.Undo, "Nothing to undo") },
 	},
 	{
-		Name: &ui.Words.Redo, Words: &search.Redo, Keys: "Ctrl Y", also: "Ctrl Shift Z", late: true,
+		Name: "Redo", Words: "again, repeat, forward", Keys: "Ctrl Y", also: "Ctrl Shift Z", late: true,
 		Do:  components.Redo{},
-		why: func(s *Store) string { return nothing(s.state.Redo, search.NothingToRedo) },
+		why: func(s *Store) say.Text { return nothing(s.state.Redo, "Nothing to redo") },
 	},
 	{
-		Name: &ui.Words.Steps, Words: &search.Steps, Do: components.OpenSteps{},
-		why: func(s *Store) string {
-			return cmp.Or(unread(s), nothing(s.state.Undo+s.state.Redo, search.NothingToUndo))
+		Name: "Steps", Words: "history, versions, back, undo, restore", Do: components.OpenSteps{},
+		why: func(s *Store) say.Text {
+			return cmp.Or(unread(s), nothing(cmp.Or(s.state.Undo, s.state.Redo), "Nothing to undo"))
 		},
 	},
 
 	{
-		Name: &search.EditCell, Words: &search.Details, Keys: "F2", reach: inTable, Do: urltable.Press{Keys: "F2"},
+		Name: "Edit this cell", Words: "edit, form, values, fields", Keys: "F2", reach: inTable,
+		Do:  urltable.Press{Keys: "F2"},
 		why: unchosen, Icon: "form", in: inRow,
 	},
 	{
-		Name: &ui.Words.Copy, Keys: "Ctrl C", reach: inTable, Do: urltable.Press{Keys: "Ctrl C"}, why: unchosen,
+		Name: "Copy", Keys: "Ctrl C", reach: inTable, Do: urltable.Press{Keys: "Ctrl C"}, why: unchosen,
 		Icon: "copy", in: inRow,
 	},
 	{
-		Name: &search.FillDown, Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
+		Name: "Fill down", Keys: "Ctrl D", reach: inTable, Do: urltable.Press{Keys: "Ctrl D"}, why: unchosen,
 		Icon: "down", in: inRow,
 	},
 	{
-		NameOf: &ui.Words.SetDate, Words: &search.SetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
-		why: unchosen, Icon: "cal", in: inRow | inSet, lined: true, short: &ui.Words.LastChanged,
+		NameOf: ui.SetDateText, Words: searchSetDate, Do: components.OpenSet{Field: sitemapcore.LastMod},
+		why: unchosen, Icon: "cal", in: inRow | inSet, lined: true, short: "Last changed",
 	},
 	{
-		NameOf: &ui.Words.SetFrequency, Words: &search.SetFrequency,
+		NameOf: ui.SetFrequencyText, Words: "changefreq, how often, daily, weekly",
 		Do: components.OpenSet{Field: sitemapcore.ChangeFreq}, why: unchosen, Icon: "clock", in: inRow | inSet,
-		short: &ui.Words.ChangeFrequency,
+		short: "Change frequency##column",
 	},
 	{
-		NameOf: &ui.Words.SetPriority, Words: &search.SetPriority,
+		NameOf: ui.SetPriorityText, Words: "importance, weight",
 		Do: components.OpenSet{Field: sitemapcore.Priority}, why: unchosen, Icon: "sort", in: inRow | inSet,
-		short: &ui.Words.Priority,
+		short: "Priority",
 	},
 	{
-		Name: &ui.Words.WorkOutDates, Words: &search.WorkOutDates,
-		Do:   components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
-		Icon: "cal", in: inRow | inSet,
+		Name:  "Work out dates",
+		Words: "lastmod, last changed, from the address, URL, today, shift, later, earlier, days, published",
+		Do:    components.OpenReplace{Selected: true, Way: sitemapcore.AddressDate},
+		Icon:  "cal", in: inRow | inSet,
 	},
 	{
-		Name: &ui.Words.SetByRules, Words: &search.SetByRules,
+		Name: "Set by section or depth", Words: "priority, changefreq, how often, rules, folder, level, table, depth",
 		Do: components.OpenReplace{Selected: true, Way: sitemapcore.SetByRules}, Icon: "sort",
 		in: inRow | inSet,
 	},
 	{
-		Name: &ui.Words.SetExtras, Words: &search.SetExtras, Do: components.OpenBulk{}, why: unchosen,
+		Name: "Images, videos, news…", Words: "pictures, hreflang, captions, extras, tags", Do: components.OpenBulk{},
+		why:  unchosen,
 		Icon: "image", in: inRow | inSet,
 	},
 	{
-		Name: &ui.Words.LeaveOutOfDownload, Words: &search.LeaveOut, Keys: "Ctrl E", reach: inTable,
-		Do: components.LeaveOut{Out: true}, why: unchosen, Icon: "out", in: inRow, lined: true,
+		Name: "Leave out of the download", Words: "exclude, hide, skip, remove, noindex", Keys: "Ctrl E",
+		reach: inTable,
+		Do:    components.LeaveOut{Out: true}, why: unchosen, Icon: "out", in: inRow, lined: true,
 	},
 	{
-		Name: &ui.Words.IncludeAgain, Words: &search.Include, Keys: "Ctrl E", reach: inTable,
+		Name: "Include in the download again", Words: "add, put back, restore", Keys: "Ctrl E", reach: inTable,
 		Do: components.LeaveOut{}, why: unchosen, Icon: "undo", in: inRow, lined: true,
 	},
 	{
-		NameOf: &ui.Words.DeletePages, Words: &search.Delete, Keys: "Ctrl -", reach: inTable,
+		NameOf: ui.DeletePagesText, Words: "remove, erase", Keys: "Ctrl -", reach: inTable,
 		Do: components.DeleteSelected{}, why: unchosen, Icon: "trash", in: inRow,
 	},
-	{Name: &ui.Words.SaveFilter, Words: &search.SaveFilter, Do: components.KeepFilter{}, why: unfiltered},
-	{Name: &words.ShowAllPages, Words: &search.ShowAllPages, Do: components.ShowAllPages{}, why: unfiltered},
+	{Name: "Save filter", Words: "keep, remember, preset, bookmark, view", Do: components.KeepFilter{},
+		why: unfiltered},
+	{Name: "Show all pages", Words: "clear, reset, filters, search", Do: components.ShowAllPages{}, why: unfiltered},
 	{
-		Name: &search.SelectColumn, Keys: "Ctrl Space", reach: inTable, Icon: "columns", in: inHead,
+		Name: "Select this column", Keys: "Ctrl Space", reach: inTable, Icon: "columns", in: inHead,
 		column: urltable.NumColumns,
 		Do:     urltable.Press{Keys: "Ctrl Space"},
 	},
 
-	{Name: &ui.Words.PagesTab, Words: &search.Pages, Do: components.ShowPages{}},
+	{Name: "Pages", Words: "table, list, URLs", Do: components.ShowPages{}},
 	{
-		Name: &ui.Words.DetailsTab, Words: &search.Details,
+		Name: "Details", Words: "edit, form, values, fields",
 		Do: components.ShowPanel{Panel: components.PanelDetails},
 	},
-	{Name: &ui.Words.XMLTab, Words: &search.XML, Do: components.ShowPanel{Panel: components.PanelXML}},
-	{Name: &ui.Words.WrapXML, Words: &search.XML, Do: components.WrapXML{}},
+	{Name: "XML", Words: "code, source, text, view", Do: components.ShowPanel{Panel: components.PanelXML}},
+	{Name: "Wrap long lines of XML", Words: "code, source, text, view", Do: components.WrapXML{}},
 	{
-		Name: &ui.Words.FilesTab, Words: &search.Files, Do: components.ShowPanel{Panel: components.PanelFiles},
+		Name: "Files", Words: "repairs, receipts, parts, sizes", Do: components.ShowPanel{Panel: components.PanelFiles},
 	},
-	{Name: &ui.Words.ChecksTab, Words: &search.Checks, Do: components.SeeChecks{}},
-	{Name: &ui.Words.LanguagesView, Words: &search.Languages, Do: components.ShowLanguages{On: true}},
+	{Name: "Checks", Words: searchChecks, Do: components.SeeChecks{}},
+	{Name: "Languages", Words: "hreflang, translations, alternate, x-default", Do: components.ShowLanguages{On: true}},
 
-	{Name: &ui.Words.LookUpError, Words: &search.LookUpError, Do: components.OpenLookUp{}},
-	{Name: &ui.Words.OwnRules, Words: &search.OwnRules, Do: components.OpenCustom{}},
+	{Name: "Look up an error message", Words: "Search Console, Google says, message, help",
+		Do: components.OpenLookUp{}},
+	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
 	{
-		Name: &ui.Words.CompareEarlier, Words: &search.Compare, Do: components.OpenCompare{}, Icon: "clock",
+		Name: "Compare with an earlier version…", Words: "difference, diff, old, before, redirects, removed",
+		Do: components.OpenCompare{}, Icon: "clock",
 		in: inProject,
 	},
-	{Name: &ui.Words.FromWebsite, Words: &search.FromWebsite, Do: components.FromWebsite{}, why: always},
+	{Name: "From my website", Words: "crawl, scan, create, generate, bookmark, live", Do: components.FromWebsite{},
+		why: always},
 
 	{
-		Name: &words.RenameProject, Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
-		short: &ui.Words.Rename,
+		Name: "Rename this project", Do: components.RenameKept{}, why: unkept, Icon: "form", in: inProject, lined: true,
+		short: "Rename…",
 	},
 	{
-		Name: &search.DuplicateProject, Words: &search.Duplicate, Do: components.CopyKept{}, why: unkept, Icon: "copy",
-		in: inProject, short: &ui.Words.Duplicate,
+		Name: "Duplicate this project", Words: "copy, backup", Do: components.CopyKept{}, why: unkept, Icon: "copy",
+		in: inProject, short: "Duplicate",
 	},
 	{
-		Name: &ui.Words.DownloadProject, Words: &search.SaveProject, Do: components.SaveKept{}, Icon: "down",
+		Name: "Download project", Words: "backup, save, move, other computer", Do: components.SaveKept{}, Icon: "down",
 		in: inProject,
 	},
 	{
-		Name: &ui.Words.Answers, Words: &search.Answers, Keys: "F1", reach: everywhere, Do: components.OpenAnswers{},
+		Name: "Questions and answers", Words: "help, manual, guide, FAQ, how to, what is a sitemap", Keys: "F1",
+		reach: everywhere, Do: components.OpenAnswers{},
 		why:  always,
 		Icon: "help", in: inProject, lined: true,
 	},
 	{
-		Name: &ui.Words.CloseProject, Words: &search.Close, Do: components.LeaveProject{}, Icon: "back",
-		in: inProject, lined: true,
+		Name: "Close and see all projects", Words: "exit, quit, home, start over, new", Do: components.LeaveProject{},
+		Icon: "back",
+		in:   inProject, lined: true,
 	},
-	{Name: &ui.Words.ThemeSwitch, Words: &search.Theme, Do: components.SwitchTheme{}, why: always},
-	{Name: &ui.Words.Help, Words: &search.Help, Keys: ui.HelpKey, Do: components.OpenHelp{}, why: always},
+	{Name: "Light or dark", Words: "dark mode, night, theme, colors, contrast", Do: components.SwitchTheme{},
+		why: always},
+	{Name: "Keyboard shortcuts and help", Words: "hotkeys, manual, version, about", Keys: ui.HelpKey,
+		Do: components.OpenHelp{}, why: always},
 }
 
 // unread says what is missing for what needs a document that stands still.
-func unread(s *Store) string {
+func unread(s *Store) say.Text {
 	switch {
 	case s.state.Busy != 0 || s.progress != nil:
-		return words.StillReading
+		return "Still reading"
 	case s.empty():
-		return search.OpenFirst
+		return "Open a sitemap first"
 	}
 	return ""
 }
 
 // unchosen says what is missing for what is done to the selected pages, or to the one under the cursor.
-func unchosen(s *Store) string {
+func unchosen(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && (s.languages.on || s.index.showsIndex() || s.table.selected.Empty() && !s.table.here()) {
-		why = search.ChooseFirst
+		why = "Choose a page first"
 	}
 	return why
 }
 
 // unfiltered says what is missing for what takes all filters off.
-func unfiltered(s *Store) string {
+func unfiltered(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && s.table.filter.All() {
-		why = search.NoFilter
+		why = "No filter is on"
 	}
 	return why
 }
 
 // unkept says what is missing for what is done to a project that is kept on this device.
-func unkept(s *Store) string {
+func unkept(s *Store) say.Text {
 	why := unread(s)
 	if why == "" && s.project.saved.ID == "" {
-		why = cmp.Or(s.project.saved.Title, search.OpenFirst)
+		why = cmp.Or(s.project.saved.Title, "Open a sitemap first")
 	}
 	return why
 }
 
 // nothing says that there is no step to take back, or to do again.
-func nothing(step, why string) string {
+func nothing(step say.Text, why say.Text) say.Text {
 	if step != "" {
 		return ""
 	}
@@ -304,10 +327,10 @@ func (s *Store) commands() []frame.Command {
 		x := frame.Command{
 			Name: c.name(max(1, s.table.selected.Len())), Keys: c.Keys, Do: c.Do, Why: c.missing(s),
 		}
-		if c.Words != nil {
-			x.Words = *c.Words
+		if c.Words != "" {
+			x.Words = c.Words
 		}
-		if c.Name == &ui.Words.ThemeSwitch {
+		if c.Name == "Light or dark" {
 			out = append(out, languageCommands()...)
 		}
 		out = append(out, x)
@@ -320,7 +343,7 @@ func languageCommands() (out []frame.Command) {
 	for _, l := range say.Languages {
 		if l.Tag != say.Tag() {
 			out = append(out, frame.Command{
-				Name: l.Name, Lang: l.Tag, Words: ui.Words.Language, Do: components.Speak{Tag: l.Tag},
+				Name: say.Data(l.Name), Lang: l.Tag, Words: "Language", Do: components.Speak{Tag: l.Tag},
 			})
 		}
 	}
@@ -328,14 +351,14 @@ func languageCommands() (out []frame.Command) {
 }
 
 // name returns what a command is called that would be done to n pages.
-func (c *command) name(n int) string {
-	if c.Name != nil {
-		return *c.Name
+func (c *command) name(n int) say.Text {
+	if c.Name != "" {
+		return c.Name
 	}
 	if c.in == inHead {
-		return c.NameOf.With("column", c.column.String())
+		return say.Fill(c.NameOf, "column", c.column.Name())
 	}
-	return c.NameOf.N(n)
+	return say.N(c.NameOf, n)
 }
 
 // cellMenu draws the menu of a cell or of a head, or nothing. It has what can be done now.
@@ -346,10 +369,10 @@ func (r *Root) cellMenu() app.UI {
 		return ui.Nothing()
 	}
 	n := max(1, s.table.selected.Len())
-	m := &ui.Menu{At: &at.At, Of: ui.Words.Pages.N(n), Sink: r.sink()}
+	m := &ui.Menu{At: &at.At, Of: say.N("{n, plural, one {# page} other {# pages}}", n), Sink: r.sink()}
 	which := inRow
 	if at.Row < 0 {
-		which, m.Of = inHead, at.Col.String()
+		which, m.Of = inHead, at.Col.Name()
 	}
 	for _, c := range allCommands() {
 		ofHead := which == inHead && (c.column == at.Col || c.column == urltable.NumColumns)
@@ -371,11 +394,11 @@ func (s *Store) items(in menus) (items []ui.MenuItem) {
 		if c.in&in == 0 {
 			continue
 		}
-		if why := c.missing(s); why != "" && why != words.StillReading {
+		if why := c.missing(s); why != "" && why != "Still reading" {
 			continue
 		}
 		it := ui.MenuItem{Icon: c.Icon, Keys: c.Keys, Line: c.lined && items != nil, Do: c.Do}
-		if it.Label = *cmp.Or(c.short, c.Name); in == inSet {
+		if it.Label = cmp.Or(c.short, c.Name); in == inSet {
 			it.Keys, it.Do = "", cmp.Or(c.chosen, c.Do)
 		}
 		items = append(items, it)
@@ -392,10 +415,10 @@ func (s *Store) projectItems() []ui.MenuItem {
 	items := s.items(inProject)
 	leave := &items[len(items)-1]
 	if s.project.saved.ID == "" {
-		leave.Label = ui.Words.Close
+		leave.Label = "Close"
 		return items
 	}
-	begin := ui.MenuItem{Icon: "plus", Label: ui.Words.NewProject, Line: true, Do: leave.Do}
+	begin := ui.MenuItem{Icon: "plus", Label: "New project", Line: true, Do: leave.Do}
 	leave.Line = false
 	return slices.Insert(items, len(items)-1, begin)
 }

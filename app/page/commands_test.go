@@ -18,7 +18,7 @@ import (
 func (s *session) named(name string) frame.Command {
 	s.t.Helper()
 	all := s.commands()
-	i := slices.IndexFunc(all, func(c frame.Command) bool { return c.Name == name })
+	i := slices.IndexFunc(all, func(c frame.Command) bool { return c.Name.String() == name })
 	if i < 0 {
 		s.t.Fatalf("there is no command %q", name)
 	}
@@ -32,15 +32,15 @@ func TestEveryCommandHasANameOfItsOwnAndItsOwnKeys(t *testing.T) {
 		inTheTable = append(inTheTable, b.Keys...)
 	}
 	for _, c := range allCommands() {
-		if (c.Name == nil) == (c.NameOf == nil) {
+		if (c.Name == "") == (c.NameOf == "") {
 			t.Errorf("%T has no name, or two", c.Do)
 			continue
 		}
 		name := c.name(1)
-		if name == "" || names[name] || intents[c.Do] {
+		if name == "" || names[name.String()] || intents[c.Do] {
 			t.Errorf("%q does %T, and another command has that name or does that", name, c.Do)
 		}
-		names[name], intents[c.Do] = true, true
+		names[name.String()], intents[c.Do] = true, true
 		for _, k := range []string{c.Keys, c.also} {
 			switch {
 			case k == "":
@@ -50,7 +50,7 @@ func TestEveryCommandHasANameOfItsOwnAndItsOwnKeys(t *testing.T) {
 				}
 			case keys[k]:
 				t.Errorf("%q has the keys of another command: %s", name, k)
-			case c.Name == nil:
+			case c.Name == "":
 				t.Errorf("%q stands in the list of keys, and has a number in its name", name)
 			}
 			keys[k] = true
@@ -72,7 +72,7 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 		"Download, or save to your disk": "Open a sitemap first", "Undo": "Nothing to undo", "Redo": "Nothing to redo",
 		"Set the date on 1 page": "Open a sitemap first", "Add pages": "", "Keyboard shortcuts and help": "",
 	} {
-		if got := s.named(name).Why; got != why {
+		if got := s.named(name).Why; got.String() != why {
 			t.Errorf("%s: %q, want %q", name, got, why)
 		}
 	}
@@ -80,7 +80,7 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 	for name, why := range map[string]string{
 		"Download, or save to your disk": "", "Show all pages": "No filter is on", "XML": "", "Details": "",
 	} {
-		if got := s.named(name).Why; got != why {
+		if got := s.named(name).Why; got.String() != why {
 			t.Errorf("%s: %q, want %q", name, got, why)
 		}
 	}
@@ -89,7 +89,7 @@ func TestWhatCannotBeDoneNowSaysWhy(t *testing.T) {
 		t.Errorf("two pages are selected, and can’t be deleted: %s", got)
 	}
 	s.do(components.ShowLanguages{On: true})
-	if got := s.named("Delete 2 pages").Why; got != "Choose a page first" {
+	if got := s.named("Delete 2 pages").Why; got.String() != "Choose a page first" {
 		t.Errorf("pages that nobody sees can be deleted: %q", got)
 	}
 }
@@ -101,7 +101,7 @@ func TestTheMenuOfACellAndOfAHead(t *testing.T) {
 	labels := func(c urltable.Cell) (all []string) {
 		s.do(urltable.OpenMenu{Cell: c})
 		for _, it := range r.cellMenu().(*ui.Menu).Items {
-			all = append(all, it.Label)
+			all = append(all, it.Label.String())
 		}
 		return all
 	}
@@ -134,7 +134,7 @@ func TestTheMenuOfACellAndOfAHead(t *testing.T) {
 
 func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
 	s := start(t)
-	if got := s.named("Filter: Priority"); got.Why != "Open a sitemap first" {
+	if got := s.named("Filter: Priority"); got.Why.String() != "Open a sitemap first" {
 		t.Errorf("a filter of nothing: %+v", got)
 	}
 	s = opened(t)
@@ -150,7 +150,7 @@ func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
 	if s.spoken != "de" {
 		t.Errorf("the page speaks %q", s.spoken)
 	}
-	if slices.ContainsFunc(s.commands(), func(c frame.Command) bool { return c.Name == "English" }) {
+	if slices.ContainsFunc(s.commands(), func(c frame.Command) bool { return c.Name.String() == "English" }) {
 		t.Error("the language that is spoken is offered")
 	}
 }
@@ -175,7 +175,7 @@ func TestKeysWaitForWhatTheirCommandNeeds(t *testing.T) {
 func TestTheListOfKeysHasThoseOfCommands(t *testing.T) {
 	var all []string
 	for _, r := range keyRows() {
-		all = append(all, strings.Join(r.Keys, " ")+": "+r.Does)
+		all = append(all, strings.Join(r.Keys, " ")+": "+r.Does.String())
 	}
 	for _, want := range []string{
 		"Ctrl K: Find a command", "Ctrl S: Download, or save to your disk", "?: Keyboard shortcuts and help",
@@ -206,7 +206,8 @@ func TestANewProjectBeginsWhereTheOldOneIsKept(t *testing.T) {
 		s := opened(t)
 		s.project.saved.State, s.project.saved.ID = wire.SavedDone, kept
 		items := s.projectItems()
-		offered := slices.ContainsFunc(items, func(it ui.MenuItem) bool { return it.Label == ui.Words.NewProject })
+		offered := slices.ContainsFunc(items,
+			func(it ui.MenuItem) bool { return it.Label.String() == say.Text("New project").String() })
 		if offered != (kept != "") || items[len(items)-1].Do != (components.LeaveProject{}) {
 			t.Errorf("kept %q: the menu has %+v", kept, items)
 		}
@@ -220,7 +221,7 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 	s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
 	var names []string
 	for _, it := range s.items(inSet) {
-		names = append(names, it.Label)
+		names = append(names, it.Label.String())
 		if r, ok := it.Do.(components.OpenReplace); ok && !r.Selected {
 			t.Errorf("%s is about all pages", it.Label)
 		}
@@ -236,7 +237,7 @@ func TestTheMenuOfTheSelectionIsOfItsPages(t *testing.T) {
 
 func TestTheHelpOpensInTheLanguageOfTheEditor(t *testing.T) {
 	s := start(t)
-	s.do(s.named(ui.Words.Answers).Do)
+	s.do(s.named(say.Text("Questions and answers").String()).Do)
 	if s.opened != "help/en.html" {
 		t.Errorf("%q was opened", s.opened)
 	}

@@ -59,7 +59,7 @@ func (c *comparing) doComparing(in components.Intent) bool {
 		})
 	case components.SaveCompared:
 		request := &wire.WriteComparison{Format: uint8(in.Form), Job: compareJob}
-		c.work(compareJob, words.WritingFile, request, func(b wire.Body, blobs []wire.Blob) {
+		c.work(compareJob, "Writing your file", request, func(b wire.Body, blobs []wire.Blob) {
 			c.handOver(b, blobs, "")
 		})
 	default:
@@ -93,7 +93,7 @@ func (c *comparing) showAll() {
 func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 	request.Earlier.Job = compareJob
 	c.problem = nil
-	c.work(compareJob, words.ReadingEarlier, &request, func(b wire.Body, _ []wire.Blob) {
+	c.work(compareJob, "Reading the earlier version", &request, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Opened:
 			c.removed = nil

@@ -37,12 +37,12 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 		t.Fatalf("the counts are %+v", c)
 	}
 	if s.panel != components.PanelChecks || s.state.Pages != 3 || s.state.Changed != 0 ||
-		!strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
+		!strings.Contains(strings.ToLower(s.state.Undo.String()), "open example.xml") {
 		t.Errorf("the panel is %s, and the state %+v", s.panel, s.state)
 	}
 	s.do(components.FilterCompared{Bits: components.AddedBits})
 	s.until("the table shows the two that were added", func() bool {
-		return s.table.rows.Len() == 2 && len(s.table.chips()) == 1 && s.table.chips()[0].Label == "Added"
+		return s.table.rows.Len() == 2 && len(s.table.chips()) == 1 && s.table.chips()[0].Label.String() == "Added"
 	})
 	s.do(components.FilterCompared{Bits: components.ChangedBits})
 	s.until("and the one that changed", func() bool { return s.table.rows.Len() == 1 })
@@ -159,7 +159,7 @@ func TestWhatIsOpenIsComparedWithItselfAsOpened(t *testing.T) {
 	s.setPriority(2, "0.4")
 	s.do(components.OpenCompare{})
 	s.until("it is offered", func() bool { return len(d().Versions) == 1 && d().Versions[0].Back == 2 })
-	if got := d().Versions[0]; !strings.HasPrefix(got.Step, "Open ") || got.Downloaded {
+	if got := d().Versions[0]; !strings.HasPrefix(got.Step.String(), "Open ") || got.Downloaded {
 		t.Errorf("offered is %+v", got)
 	}
 	s.do(components.CompareStep{Back: d().Versions[0].Back})
@@ -178,7 +178,7 @@ func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s.do(components.OpenCompare{})
 	offered := func() []compare.Version { return (&Root{store: s.Store}).compareDialogUI().Versions }
 	s.until("it is offered", func() bool { return len(offered()) == 2 })
-	if got := offered()[1]; !got.Downloaded || got.Back != 1 || got.Step != s.compared.steps.Done[1] {
+	if got := offered()[1]; !got.Downloaded || got.Back != 1 || got.Step.String() != s.compared.steps.Done[1].String() {
 		t.Errorf("offered is %+v", got)
 	}
 	s.do(components.CompareStep{Back: 1})

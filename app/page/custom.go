@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -21,12 +22,13 @@ func (c *checks) usesRobots(named int) {
 	c.asked = false
 	c.loadChecks()
 	t := ui.Toast{
-		Text: words.RobotsInUse, More: words.PagesBlocked,
-		Act: &ui.Action{Label: ui.Words.SeeThem, Do: components.FilterRule{Code: "C39"}},
+		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
+		Act: &ui.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
 	}
 	if named > 0 {
-		t.More = words.PagesBlockedNames.N(named)
-		t.Act = &ui.Action{Label: words.SeeSitemaps, Do: components.ShowPanel{Panel: components.PanelFiles}}
+		t.More = say.N("The pages that it blocks are marked. It lists {n, plural, one {# sitemap that isn’t} other "+
+			"{# sitemaps that aren’t}} open", named)
+		t.Act = &ui.Action{Label: "See which", Do: components.ShowPanel{Panel: components.PanelFiles}}
 	}
 	c.notify(t)
 }

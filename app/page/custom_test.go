@@ -14,9 +14,9 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s := opened(t)
 	pages := s.state.Pages
 	s.do(components.AddText{Text: "# ours\nUser-agent: *\nDisallow: /lamps/\nSitemap: https://shop.example/news.xml"})
-	s.until("it is in use", func() bool { return s.toast.Text == "Your robots.txt is in use" })
+	s.until("it is in use", func() bool { return s.toast.Text.String() == "Your robots.txt is in use" })
 	if s.dialog != noDialog || s.state.Pages != pages ||
-		!strings.Contains(s.toast.More, "It lists 1 sitemap that isn’t open") {
+		!strings.Contains(s.toast.More.String(), "It lists 1 sitemap that isn’t open") {
 		t.Errorf("dialog %d, %d pages, toast %+v", s.dialog, s.state.Pages, s.toast)
 	}
 	s.until("the files name the sitemap", func() bool {

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -159,13 +160,13 @@ func (d *desk) notify(t ui.Toast) { d.toast = t }
 
 // undoAct is the button that takes changes back; rev is the revision right behind the newest.
 func undoAct(rev, steps int) *ui.Action {
-	return &ui.Action{Label: ui.Words.Undo, Do: components.Undo{Rev: rev, Steps: steps}}
+	return &ui.Action{Label: "Undo", Do: components.Undo{Rev: rev, Steps: steps}}
 }
 
 // redoAct is the button that does changes again that were taken back; rev is the revision right
 // behind that.
 func redoAct(rev, steps int) *ui.Action {
-	return &ui.Action{Label: ui.Words.Redo, Do: components.Redo{Rev: rev, Steps: steps}}
+	return &ui.Action{Label: "Redo", Do: components.Redo{Rev: rev, Steps: steps}}
 }
 
 // overtaken reports whether something was changed since the change that an undo or a redo is about,
@@ -200,14 +201,14 @@ func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 
 // handOver gives a file that was made to the owner, and says where it is, and more. It reports
 // whether there is one.
-func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
+func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more say.Text) bool {
 	w := d.writtenFile(b, blobs)
 	if w == nil {
 		return false
 	}
 	d.browser.Save(w.Name, blobs[0])
 	d.notify(ui.Toast{
-		Text: words.Downloaded.With("file", w.Name),
+		Text: say.Fill("{file} is in your downloads", "file", w.Name),
 		More: cmp.Or(more, ui.Bytes(blobs[0].Size())),
 	})
 	return true

@@ -1,12 +1,10 @@
 package page
 
 import (
-	"strings"
-
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // card is what is to be said about the cell under the cursor.
@@ -43,7 +41,7 @@ func (d *detail) page() details.Page {
 	p := details.Page{Details: *of, Taken: d.taken(of.Verdicts)}
 	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
 	if of.New {
-		p.File = words.AddedTo.With("file", of.File)
+		p.File = say.Fill("Added to {file}", "file", of.File).String()
 	}
 	return p
 }
@@ -51,24 +49,24 @@ func (d *detail) page() details.Page {
 // taken says which search engines have something against a page, the worst first; nothing where
 // none of them does. The first verdict is of all of them together.
 func (d *detail) taken(verdicts []sitemapcore.Severity) string {
-	var out []string
+	var out []say.Text
 	for _, x := range [...]struct {
 		severity sitemapcore.Severity
-		says     *catalog.Message
+		says     say.Text
 	}{
-		{sitemapcore.Reject, &words.RejectedBy},
-		{sitemapcore.Ignore, &words.ValueIgnoredBy},
-		{sitemapcore.Warn, &words.WorthFixingFor},
+		{sitemapcore.Reject, "Rejected by {engines}."},
+		{sitemapcore.Ignore, "A value is ignored by {engines}."},
+		{sitemapcore.Warn, "Worth fixing for {engines}."},
 	} {
-		var by []string
+		var by []say.Text
 		for i, v := range verdicts[:min(len(verdicts), len(d.summary.Verdicts))] {
 			if i > 0 && min(v, sitemapcore.Reject) == x.severity {
 				by = append(by, d.summary.Verdicts[i].Name)
 			}
 		}
 		if len(by) > 0 {
-			out = append(out, x.says.With("engines", catalog.And(by...)))
+			out = append(out, say.Fill(x.says, "engines", say.And(by...)))
 		}
 	}
-	return strings.Join(out, " ")
+	return say.Join(" ", out...).String()
 }

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,15 +26,15 @@ func (d *download) diskParts() []int {
 }
 
 // diskLabel is what the button says that writes to disk.
-func (d *download) diskLabel() string {
+func (d *download) diskLabel() say.Text {
 	parts := d.diskParts()
 	switch len(parts) {
 	case 0:
 		return ""
 	case 1:
-		return words.SaveTo.With("file", d.plan.Parts[parts[0]].Name)
+		return say.Fill("Save to {file}", "file", d.plan.Parts[parts[0]].Name)
 	}
-	return words.SaveToFolder.N(len(parts))
+	return say.N("Save {n, plural, one {# file} other {# files}} to their folder", len(parts))
 }
 
 // saveToDisk writes the files back, after the owner and the browser have agreed.
@@ -56,15 +57,16 @@ func (d *download) saveToDisk(sure bool) {
 			case answer == "canceled":
 			case changed:
 				d.askOwner(question{
-					title: words.Overwrite.With("file", name),
-					text:  words.OverwriteWhy,
+					title: say.Fill("Overwrite {file}?", "file", name),
+					text: say.Text("It has changed on your disk since you opened it. Overwriting it loses that " +
+						"change; a download keeps both.").String(),
 					actions: []ui.Action{
-						{Label: words.OverwriteIt, Do: components.SaveToDisk{Sure: true}},
-						{Label: words.DownloadInstead, Do: components.OpenDownload{}},
+						{Label: "Overwrite it", Do: components.SaveToDisk{Sure: true}},
+						{Label: "Download instead", Do: components.OpenDownload{}},
 					},
 				})
 			case answer != "":
-				d.notify(ui.Toast{Icon: "note", Text: answer})
+				d.notify(ui.Toast{Icon: "note", Text: say.Data(answer)})
 			default:
 				d.date(func(same bool) {
 					if same {
@@ -78,7 +80,7 @@ func (d *download) saveToDisk(sure bool) {
 
 // writeToDisk writes the first of the parts and goes on with the others.
 func (d *download) writeToDisk(parts []int, names []string, rev int) {
-	title := words.WritingNamed.With("file", names[0])
+	title := say.Fill("Writing {file}", "file", names[0])
 	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: parts[0], Job: writeJob}
 	d.work(writeJob, title, request, func(b wire.Body, blobs []wire.Blob) {
 		if d.writtenFile(b, blobs) == nil {
@@ -88,14 +90,15 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 			d.post(func() {
 				switch {
 				case trouble != "":
-					d.notify(ui.Toast{Icon: "note", Text: trouble})
+					d.notify(ui.Toast{Icon: "note", Text: say.Data(trouble)})
 				case len(parts) > 1:
 					d.writeToDisk(parts[1:], names[1:], rev)
 				default:
 					d.dialog = noDialog
 					d.project.got = rev
 					d.notify(ui.Toast{
-						Text: words.SavedOnDisk.With("file", names[0]), More: words.UploadIt,
+						Text: say.Fill("{file} is saved on your disk", "file", names[0]),
+						More: "Upload it to your site for search engines to see it",
 					})
 				}
 				d.project.guard()

@@ -19,13 +19,13 @@ func planned(t *testing.T) *session {
 
 func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 	s := planned(t)
-	if got := s.download.diskLabel(); got != "Save to example.xml" {
+	if got := s.download.diskLabel(); got.String() != "Save to example.xml" {
 		t.Fatalf("the button says %q", got)
 	}
 	s.do(components.SaveToDisk{})
 	s.until("it is written and nothing would be lost",
 		func() bool { return len(s.onDisk) == 1 && s.dialog == noDialog && !s.keepingNotes.risk })
-	if s.onDisk[0] != "example.xml" || s.toast.Text != "example.xml is saved on your disk" {
+	if s.onDisk[0] != "example.xml" || s.toast.Text.String() != "example.xml is saved on your disk" {
 		t.Errorf("wrote %q, and says %q", s.onDisk, s.toast.Text)
 	}
 }
@@ -46,7 +46,7 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 	s := planned(t)
 	s.disk = "There is no room for it."
 	s.do(components.SaveToDisk{})
-	s.until("it is told", func() bool { return s.toast.Text == "There is no room for it." })
+	s.until("it is told", func() bool { return s.toast.Text.String() == "There is no room for it." })
 	if len(s.onDisk) != 0 || s.dialog != downloadDialog || !s.keepingNotes.risk {
 		t.Errorf("wrote %q, dialog %d, at risk %v", s.onDisk, s.dialog, s.keepingNotes.risk)
 	}

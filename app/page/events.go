@@ -8,7 +8,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -109,11 +109,11 @@ func (s *Store) startEngine() (end func()) {
 		})
 	}
 	port, stop := s.browser.StartEngine(func(started bool, detail string) {
-		report := words.EngineUnstarted
+		report := say.Text("The program that holds your pages did not start.")
 		if started {
-			report = words.EngineStopped
+			report = "The program that holds your pages stopped."
 		}
-		unlessEnded(func() { s.lost(strings.TrimSpace(report + "\n" + detail)) })
+		unlessEnded(func() { s.lost(strings.TrimSpace(report.String() + "\n" + detail)) })
 	})
 	client := wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
 		unlessEnded(func() { s.event(b) })
@@ -133,7 +133,7 @@ func (s *Store) startEngine() (end func()) {
 
 // speak says everything in another language.
 func (s *Store) speak(words string) {
-	catalog.Use(words)
+	say.Use(words)
 	s.opening.reader = ""
 	s.renew(&wire.Speak{Words: words})
 }

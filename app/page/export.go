@@ -8,6 +8,7 @@ import (
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -66,13 +67,16 @@ func (d *download) getIndexNow() {
 		chosen = d.table.target(d.table.selected)
 	}
 	request := &wire.GetIndexNow{Where: d.options.Where, Chosen: chosen, Key: d.indexKey, Job: writeJob}
-	d.work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) { d.handOver(b, blobs, words.IndexNowHow) })
+	d.work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) {
+		d.handOver(b, blobs,
+			"The file says how to send it")
+	})
 }
 
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
 	request := &wire.GetPlan{Files: d.options.Files(), Format: d.options.Format, Job: planJob}
-	d.newest(planJob, words.PreparingFiles, request, func(b wire.Body, _ []wire.Blob) {
+	d.newest(planJob, "Preparing your files", request, func(b wire.Body, _ []wire.Blob) {
 		then := d.then
 		d.then = nil
 		switch b := b.(type) {
@@ -106,7 +110,7 @@ func (d *download) date(then func(same bool)) {
 	}
 	before := d.plan.Parts
 	request := &wire.PutDates{On: d.options.Today, Job: writeJob}
-	d.work(writeJob, words.WritingFiles, request, func(b wire.Body, out []wire.Blob) {
+	d.work(writeJob, "Writing your files", request, func(b wire.Body, out []wire.Blob) {
 		switch e, ok := b.(*wire.Edited); {
 		case !ok:
 			d.done(b, out)
@@ -125,7 +129,7 @@ func (d *download) date(then func(same bool)) {
 func (d *download) write(part int) {
 	plan := d.plan
 	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: part, Job: writeJob}
-	d.work(writeJob, words.WritingFiles, request, func(b wire.Body, blobs []wire.Blob) {
+	d.work(writeJob, "Writing your files", request, func(b wire.Body, blobs []wire.Blob) {
 		w := d.writtenFile(b, blobs)
 		if w == nil {
 			return
@@ -134,7 +138,8 @@ func (d *download) write(part int) {
 		d.project.downloaded()
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
-			d.notify(ui.Toast{Text: words.Downloaded.With("file", w.Name), More: ui.Bytes(blobs[0].Size())})
+			d.notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", w.Name),
+				More: ui.Bytes(blobs[0].Size())})
 			return
 		}
 		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)

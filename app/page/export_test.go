@@ -111,7 +111,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 			engines = len(step.Choices)
 		}
 		act = act || step.IndexNow
-		if strings.Contains(step.Title, "Google") &&
+		if strings.Contains(step.Title.String(), "Google") &&
 			(len(step.Copy) != 1 || step.Copy[0] != "sitemap.xml" && step.Copy[0] != "sitemap.xml.gz" ||
 				!strings.HasSuffix(step.Go, "?resource_id=https%3A%2F%2Fshop.example%2F")) {
 			t.Errorf("Google is told %+v", step)
@@ -123,7 +123,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.do(components.GetIndexNow{})
 	s.until(
 		"it is said that nothing changed",
-		func() bool { return strings.Contains(s.toast.Text, "No page has changed") },
+		func() bool { return strings.Contains(s.toast.Text.String(), "No page has changed") },
 	)
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
 	s.until("the page changed", func() bool { return s.state.Changed == 1 })
@@ -272,7 +272,7 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	s.planned()
 	s.do(components.GetIndexNow{})
 	s.until("it is asked which",
-		func() bool { return strings.Contains(s.toast.Text, "Which pages are new or changed") })
+		func() bool { return strings.Contains(s.toast.Text.String(), "Which pages are new or changed") })
 	s.table.selected = sitemapcore.Rows(1, 2)
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })

@@ -5,8 +5,11 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const openFilesText say.Text = "Open {n, plural, one {# file} other {# files}}"
 
 // A File is a file that the owner chose or dropped.
 type File struct {
@@ -26,9 +29,11 @@ func (g *opening) openFiles(files []File) {
 func (g *opening) part(files []File) {
 	g.sharing = Sharing{Files: files, from: g.dialog}
 	g.askOwner(question{
-		title:   words.PartOfFolder,
-		text:    words.PartOfFolderWhy.With("n", len(files), "file", excerpt(files[len(files)-1].Path)),
-		actions: []ui.Action{{Label: words.OpenFiles.N(len(files)), Do: openShared{}}},
+		title: "Open part of the folder?",
+		text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
+			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
+			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)).String(),
+		actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: openShared{}}},
 	})
 }
 
@@ -71,15 +76,18 @@ func (g *opening) askFile(index int) {
 			continue
 		}
 		q := question{
-			title: ui.Words.EditFile.With("file", f.Name),
-			text:  words.FileGoes.With("n", f.Pages),
+			title: say.Fill("Rename or remove {file}", "file", f.Name),
+			text: say.Fill("{n, plural, =0 {Removing takes the file out of your download. Undo brings it back.} one "+
+				"{Removing takes the file and its page out of your download. Undo brings both back.} other {Removing "+
+				"takes the file and its # pages out of your download. Undo brings them back.}}", "n",
+				f.Pages).String(),
 			actions: []ui.Action{
-				{Label: words.RemoveFile, Do: removeFile{f.Index}},
+				{Label: "Remove", Do: removeFile{f.Index}},
 			},
 		}
 		if f.Kind != sitemapcore.NewFile {
-			q.label, q.value = words.NewFileName, f.Name
-			q.actions = append(q.actions, ui.Action{Label: words.Rename})
+			q.label, q.value = "Name of the file", f.Name
+			q.actions = append(q.actions, ui.Action{Label: "Rename"})
 			q.answer = func(name string) { g.ask(&wire.EditFile{File: f.Index, Name: name}, g.undoable) }
 		}
 		g.askOwner(q)

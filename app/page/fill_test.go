@@ -30,7 +30,7 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 		}})
 		s.until("both rows have the values of the first",
 			func() bool { return values(1) == was[0] && values(2) == was[0] })
-		s.until("it is told", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Undo" })
+		s.until("it is told", func() bool { return s.toast.Act != nil && s.toast.Act.Label.String() == "Undo" })
 		s.do(s.toast.Act.Do)
 		s.until("one step takes it back", func() bool { return values(1) == was[1] && values(2) == was[2] })
 	}
@@ -41,7 +41,7 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	first, _ := s.table.rows.Row(0)
 	second, _ := s.table.rows.Row(1)
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
-	if s.toast.Text != "You can’t fill down addresses" {
+	if s.toast.Text.String() != "You can’t fill down addresses" {
 		t.Errorf("the owner is told %q", s.toast.Text)
 	}
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{

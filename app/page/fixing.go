@@ -119,8 +119,8 @@ func (x *fixes) change(request wire.Body) {
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.
 			x.notify(ui.Toast{
-				Text: words.MarksRemoved,
-				Act:  &ui.Action{Label: ui.Words.Undo, Do: components.RememberCrawl{}},
+				Text: "Removed what the table said about your pages",
+				Act:  &ui.Action{Label: "Undo", Do: components.RememberCrawl{}},
 			})
 			return
 		}

@@ -72,7 +72,7 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 		strings.Count(got, "<video:duration>98</video:duration>") != 1 || strings.Count(got, "video:video") != 2 {
 		t.Errorf("the XML is\n%s", got)
 	}
-	if want := "Change a video of /chairs/elm"; s.state.Undo != want {
+	if want := "Change a video of /chairs/elm"; s.state.Undo.String() != want {
 		t.Errorf("the step is called %q, want %q", s.state.Undo, want)
 	}
 	s.do(components.Undo{})
@@ -126,7 +126,7 @@ func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
 	before := s.text()
 	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: 0, Values: value("", "shop:price")})
 	s.until("it says why not", func() bool { return s.toast.Text != "" })
-	if !strings.Contains(s.toast.More, "shop:") {
+	if !strings.Contains(s.toast.More.String(), "shop:") {
 		t.Errorf("it says %q, %q", s.toast.Text, s.toast.More)
 	}
 	if got := s.text(); got != before {
@@ -139,7 +139,7 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s.until("they are counted", func() bool { return s.sidebar.summaryInfo().Extras[sitemapcore.WithAlternates] == 1 })
 	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
 	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
-	if c := s.table.chips(); len(c) != 1 || c[0].Label != "With languages" || s.narrowing().
+	if c := s.table.chips(); len(c) != 1 || c[0].Label.String() != "With languages" || s.narrowing().
 		Extra != sitemapcore.WithAlternates {
 		t.Errorf("the chips are %+v", c)
 	}
@@ -191,7 +191,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap format has no such tag"},
 	} {
 		own(c[0], c[1])
-		s.until("it says why not", func() bool { return s.toast.Text == c[2] })
+		s.until("it says why not", func() bool { return s.toast.Text.String() == c[2] })
 	}
 	if got := s.text(); got != before {
 		t.Errorf("the XML is\n%s", got)
@@ -199,7 +199,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	own("price", "https://own.example/")
 	s.until("the tag is there", func() bool { return len(s.shown("other")) == 1 })
 	if got := s.text(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) ||
-		s.state.Undo != "Add a tag to /lamps/ash" {
+		s.state.Undo.String() != "Add a tag to /lamps/ash" {
 		t.Errorf("the XML is\n%s, and the step is called %q", got, s.state.Undo)
 	}
 }

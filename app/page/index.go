@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -55,7 +56,7 @@ func (s *Store) shownIndex() (name string, listed int) {
 			return f.Name, f.Listed
 		}
 	}
-	return words.SitemapIndex, 0
+	return say.Text("Sitemap index").String(), 0
 }
 
 // filesCame looks after the index that is shown, when the files are others.
@@ -170,7 +171,7 @@ func (r *Root) listing() *files.Index {
 		Busy: s.state.Busy != 0, Len: 1, // They are on their way.
 	}
 	for _, f := range s.index.indexes() {
-		l.Indexes, l.Files = append(l.Indexes, f.Name), append(l.Files, f.Index)
+		l.Indexes, l.Files = append(l.Indexes, say.Data(f.Name)), append(l.Files, f.Index)
 		if f.Index == x.file {
 			l.Name, l.Listed, l.Open = f.Name, f.Listed, f.Listed-f.Missing
 		}
@@ -206,23 +207,25 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	case s.state.Pages > 0 && s.table.filter.All():
 		return nil // They are on their way.
 	case s.state.Pages > 0 && s.table.filter.Equal(sitemapcore.Filter{Query: s.table.filter.Query}):
-		t.Title, t.Text = words.NoneFound.With("query", s.table.filter.Query), words.NoneFoundHelp
-		t.Actions = []ui.Action{{Label: words.ShowAllPages, Do: components.ShowAllPages{}}}
+		t.Title, t.Text = say.Fill("No page address contains “{query}”", "query", s.table.filter.Query),
+			"Try a shorter part of the address, or look at all pages."
+		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case s.state.Pages > 0:
-		t.Title, t.Text = words.NoneMatch, words.NoneMatchHelp
-		t.Actions = []ui.Action{{Label: words.ShowAllPages, Do: components.ShowAllPages{}}}
+		t.Title, t.Text = "No pages match your filters", "Remove a filter, or look at all pages."
+		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case s.state.Deleted:
-		t.Title, t.Text = words.AllDeleted, words.AllDeletedHelp
+		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
 		t.Actions = []ui.Action{
-			{Label: ui.Words.Undo, Do: components.Undo{}},
-			{Label: ui.Words.AddPages, Do: components.OpenAdd{}},
+			{Label: "Undo", Do: components.Undo{}},
+			{Label: "Add pages", Do: components.OpenAdd{}},
 		}
 	default:
-		t.Title, t.Text = words.NoPages, words.NoPagesHelp
-		t.Actions, t.Open = []ui.Action{{Label: ui.Words.AddPages, Do: components.OpenAdd{}}}, true
+		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
+		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
 		if len(s.files.Files) == 1 {
-			t.Title = words.FileEmpty.With("file", s.files.Files[0].Name)
-			t.Text = words.FileEmptyHelp
+			t.Title = say.Fill("{file} has no pages", "file", s.files.Files[0].Name)
+			t.Text = "It is a sitemap, but it lists no page addresses, so search engines find nothing in it. Add " +
+				"page addresses, or open another file."
 		}
 	}
 	return t

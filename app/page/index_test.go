@@ -144,12 +144,12 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "soon"})
 	s.until("the dialog says why not", func() bool { return s.index.problem != nil })
-	if s.dialog != indexDialog || s.index.problem.Title != "We can’t read this date" {
+	if s.dialog != indexDialog || s.index.problem.Title.String() != "We can’t read this date" {
 		t.Errorf("dialog %d says %+v", s.dialog, s.index.problem)
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "2026-11-20"})
 	s.until("the date is in the list", func() bool { return r.listing().Lines[1].LastMod == "2026-11-20" })
-	if s.dialog != noDialog || s.toast.Text != "Changed the date of b.xml" {
+	if s.dialog != noDialog || s.toast.Text.String() != "Changed the date of b.xml" {
 		t.Errorf("dialog %d, and the message says %q", s.dialog, s.toast.Text)
 	}
 	s.do(components.OpenLine{At: -1})
@@ -235,7 +235,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			}
 			s.until("it is said", func() bool {
 				e := r.emptyTable()
-				return e != nil && e.Title == tt.title &&
+				return e != nil && e.Title.String() == tt.title &&
 					len(e.Actions) > 0
 			})
 			if act := r.emptyTable().Actions[0]; act.Do == (components.ShowAllPages{}) {

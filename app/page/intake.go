@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -50,13 +51,13 @@ func (a *arrival) doIntake(in components.Intent) bool {
 	case components.TakeTable:
 		request := wire.TakeTable(in)
 		request.Replace, request.Job = a.replace, openJob
-		a.read(&request, in.ID, words.ReadingTable, a.replace)
+		a.read(&request, in.ID, "Reading the table", a.replace)
 	case components.LookAtSite:
 		a.lookAtSite(wire.GetSite(in))
 	case components.TakeSite:
 		request := wire.TakeSite(in)
 		request.Replace, request.Job = a.replace, openJob
-		a.read(&request, in.ID, words.ReadingPages, a.replace)
+		a.read(&request, in.ID, "Reading the pages", a.replace)
 	case components.DropTable:
 		a.ask(&wire.DropTable{ID: in.ID}, a.done)
 		a.nextTable(in.ID)
@@ -136,7 +137,7 @@ func (a *arrival) lookAtSite(request wire.GetSite) {
 }
 
 // read asks for what waits to be read as its owner said.
-func (a *arrival) read(request wire.Body, id int, title string, replace bool) {
+func (a *arrival) read(request wire.Body, id int, title say.Text, replace bool) {
 	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: title}
 	fresh := a.empty() || replace
 	a.ask(request, func(b wire.Body, _ []wire.Blob) {
@@ -157,7 +158,7 @@ func (a *arrival) read(request wire.Body, id int, title string, replace bool) {
 
 // getMerge asks how what came in compares with what is open.
 func (a *arrival) getMerge(request wire.GetMerge) {
-	a.busy = &wire.Progress{Job: mergeJob, Title: words.Comparing}
+	a.busy = &wire.Progress{Job: mergeJob, Title: "Comparing"}
 	request.Job = mergeJob
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.Merge)
@@ -183,7 +184,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 	}
 	request := wire.ApplyMerge(in)
 	request.Loose, request.Job = a.merge.Loose, mergeJob
-	a.busy = &wire.Progress{Job: mergeJob, Title: words.Merging}
+	a.busy = &wire.Progress{Job: mergeJob, Title: "Merging"}
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
@@ -193,9 +194,9 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 			a.merge = nil
 			if in.Mark {
 				a.notify(ui.Toast{
-					Text: words.PagesMarked.N(e.Pages),
-					More: words.PagesMarkedWhere, Act: &ui.Action{
-						Label: ui.Words.SeeThem,
+					Text: say.N("{n, plural, one {# page} other {# pages}} marked", e.Pages),
+					More: "Checks lists them by problem", Act: &ui.Action{
+						Label: "See them",
 						Do:    components.SeeChecks{},
 					},
 				})

@@ -50,7 +50,7 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 			s.dialog == noDialog
 	})
 	s.until("it is told what the table says",
-		func() bool { return strings.Contains(s.toast.More, "1 page marked with what the table says") })
+		func() bool { return strings.Contains(s.toast.More.String(), "1 page marked with what the table says") })
 	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
 		t.Error("a table still waits")
 	}
@@ -80,12 +80,14 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 		m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
-	if s.state.Pages != 3 || s.state.Undo != "open example.xml" && s.state.Undo != "Open example.xml" {
+	if s.state.Pages != 3 || s.state.Undo.String() != "open example.xml" &&
+		s.state.Undo.String() != "Open example.xml" {
 		t.Errorf("before the answer there are %d pages, and undo says %q", s.state.Pages, s.state.Undo)
 	}
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 1 << sitemapcore.LastMod}})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true,
+		Update: 1 << sitemapcore.LastMod}})
 	s.until("one page more is open", func() bool { return s.state.Pages == 4 && s.dialog == noDialog })
-	if !strings.HasPrefix(s.toast.Text, "1 page added and 1 page updated") {
+	if !strings.HasPrefix(s.toast.Text.String(), "1 page added and 1 page updated") {
 		t.Errorf("it is told %q", s.toast.Text)
 	}
 	s.table.rows.Need(0, 30)
@@ -106,8 +108,10 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 		want   int
 		gone   string
 	}{
-		{"adding the new ones only", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}, 4, ""},
-		{"making it alike", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 30, Remove: true}}, 3, "chairs/elm"},
+		{"adding the new ones only", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true}}, 4,
+			""},
+		{"making it alike", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 30,
+			Remove: true}}, 3, "chairs/elm"},
 		{"adding everything", components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}, 6, ""},
 		{"replacing", components.BringTogether{Replace: true}, 3, "chairs/elm"},
 	} {
@@ -298,7 +302,7 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
 	acts := s.question.actions
-	if acts[len(acts)-1].Label != "Open in a new tab" || acts[0].Label != "Add it as a page anyway" {
+	if acts[len(acts)-1].Label.String() != "Open in a new tab" || acts[0].Label.String() != "Add it as a page anyway" {
 		t.Errorf("the answers are %+v", acts)
 	}
 	s.do(acts[0].Do)
@@ -335,7 +339,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	d.OnInit()
 	s.do(d.Answer())
 	s.until("the edit is there", func() bool { return s.dialog == noDialog && s.priority(2) == "0.9" })
-	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text, "1 page updated") {
+	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text.String(), "1 page updated") {
 		t.Errorf("%d are changed, and it is told %q", s.state.Changed, s.toast.Text)
 	}
 }
@@ -356,11 +360,11 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	})
 	s.do(components.AddToOpen{})
 	s.until("it is said", func() bool {
-		return s.toast.Text == "1 page marked with Search Console’s reason “Not found (404)”" &&
+		return s.toast.Text.String() == "1 page marked with Search Console’s reason “Not found (404)”" &&
 			s.toast.Act != nil &&
 			s.dialog == noDialog
 	})
-	if s.toast.Act.Label != "See checks" || s.state.Pages != 2 {
+	if s.toast.Act.Label.String() != "See checks" || s.state.Pages != 2 {
 		t.Errorf("%+v, %d pages", s.toast, s.state.Pages)
 	}
 }
@@ -379,7 +383,10 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 		t.Fatalf("the counts are %+v", s.arrival.merge)
 	}
 	s.do(components.BringTogether{Mark: true})
-	s.until("one page is marked", func() bool { return s.toast.Text == "1 page marked" && s.dialog == noDialog })
+	s.until("one page is marked", func() bool {
+		return s.toast.Text.String() == "1 page marked" &&
+			s.dialog == noDialog
+	})
 	if s.state.Pages != 2 {
 		t.Errorf("there are %d pages", s.state.Pages)
 	}

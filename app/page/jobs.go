@@ -3,6 +3,7 @@ package page
 import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -28,7 +29,7 @@ const (
 
 // work asks for what is a job. Until it is over, what is shown of it begins with the title, if there
 // is one, and goes on with what the engine reports; a newer request takes the place of an older one.
-func (d *desk) work(job int, title string, request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+func (d *desk) work(job int, title say.Text, request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
 	p := &wire.Progress{Job: job, Title: title}
 	d.working[job] = p
 	d.ask(request, func(b wire.Body, out []wire.Blob) {
@@ -40,7 +41,7 @@ func (d *desk) work(job int, title string, request wire.Body, done func(wire.Bod
 }
 
 // newest does the same for what only the last request counts of: answers to those before are nobody's.
-func (d *desk) newest(job int, title string, request wire.Body, done func(wire.Body, []wire.Blob)) {
+func (d *desk) newest(job int, title say.Text, request wire.Body, done func(wire.Body, []wire.Blob)) {
 	d.asked[job]++
 	n := d.asked[job]
 	d.work(job, title, request, func(b wire.Body, out []wire.Blob) {

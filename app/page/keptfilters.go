@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,11 +26,11 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 	case components.KeepFilter:
 		var names []string
 		for _, c := range k.table.chips() {
-			names = append(names, c.Label)
+			names = append(names, c.Label.String())
 		}
 		f := k.now()
 		name := strings.Join(append(names, strings.Fields(f.Query)...), ", ")
-		k.askForName(ui.Words.SaveFilter, words.Save, name, func(name string) {
+		k.askForName("Save filter", "Save", name, func(name string) {
 			k.keep(k.but(name), sitemapcore.KeptFilter{Name: name, Filter: f})
 		})
 	case components.ShowKeptFilter:
@@ -40,7 +41,7 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 	case components.RenameKeptFilter:
 		if on := k.on(); on != "" {
 			f := k.now()
-			k.askForName(ui.Words.RenameFilter, words.Rename, on, func(name string) {
+			k.askForName("Rename filter", "Rename", on, func(name string) {
 				if name != on {
 					k.keep(k.but(on, name), sitemapcore.KeptFilter{Name: name, Filter: f})
 				}
@@ -50,8 +51,8 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 		if i := k.named(k.on()); i >= 0 {
 			name := k.list[i].Name
 			k.put(k.but(name), ui.Toast{
-				Text: words.FilterDeleted.With("name", name),
-				Act:  &ui.Action{Label: ui.Words.Undo, Do: putBack{k.list}},
+				Text: say.Fill("Filter “{name}” deleted", "name", name),
+				Act:  &ui.Action{Label: "Undo", Do: putBack{k.list}},
 			})
 		}
 	case putBack:
@@ -63,9 +64,9 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 }
 
 // askForName asks for the name of a filter. Without one, the filter has the name that is offered.
-func (k *keptFilters) askForName(title, do, name string, then func(name string)) {
+func (k *keptFilters) askForName(title, do say.Text, name string, then func(name string)) {
 	k.askOwner(question{
-		title: title, label: words.FilterName, value: name, actions: []ui.Action{{Label: do}},
+		title: title, label: "Name of the filter", value: name, actions: []ui.Action{{Label: do}},
 		answer: func(text string) {
 			if text = strings.Join(strings.Fields(text), " "); text == "" {
 				text = name
@@ -79,12 +80,12 @@ func (k *keptFilters) askForName(title, do, name string, then func(name string))
 const maxName = 200
 
 // shortened returns a name of at most so many characters, and says if it was longer.
-func shortened(name string) (short, says string) {
+func shortened(name string) (short string, says say.Text) {
 	all := []rune(name)
 	if len(all) <= maxName {
 		return name, ""
 	}
-	return strings.TrimSpace(string(all[:maxName])), words.NameShortened.With("n", maxName)
+	return strings.TrimSpace(string(all[:maxName])), say.Fill("The name was shortened to {n} characters", "n", maxName)
 }
 
 // now returns the filter that is on, as it can be kept: without the comparison with an earlier
@@ -136,10 +137,10 @@ func (k *keptFilters) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFi
 	if at < 0 {
 		at = len(others)
 	}
-	toast.Text = words.FilterSaved.With("name", f.Name)
+	toast.Text = say.Fill("Filter “{name}” saved", "name", f.Name)
 	if i := k.named(f.Name); i >= 0 && !k.list[i].Filter.Equal(f.Filter) {
-		toast.Text = words.FilterReplaced.With("name", f.Name)
-		toast.Act = &ui.Action{Label: ui.Words.Undo, Do: putBack{k.list}}
+		toast.Text = say.Fill("Filter “{name}” replaced", "name", f.Name)
+		toast.Act = &ui.Action{Label: "Undo", Do: putBack{k.list}}
 	}
 	k.put(slices.Insert(others, at, f), toast)
 }

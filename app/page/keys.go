@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Key is a press of a key, as the browser says it.
@@ -15,15 +16,16 @@ func keyRows() []frame.KeyRow {
 	var rows []frame.KeyRow
 	for _, c := range commands {
 		if c.Keys != "" && c.reach != inTable {
-			rows = append(rows, frame.KeyRow{Keys: strings.Fields(c.Keys), Does: *c.Name, Group: words.Everywhere})
+			rows = append(rows, frame.KeyRow{Keys: strings.Fields(c.Keys), Does: c.Name, Group: "Everywhere"})
 		}
 	}
-	rows = append(rows, frame.KeyRow{Keys: []string{"Ctrl", "V"}, Does: words.KeyPaste, Group: words.Everywhere})
+	rows = append(rows, frame.KeyRow{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied",
+		Group: "Everywhere"})
 	for _, b := range urltable.Bindings() {
 		keys := b.Keys
 		switch len(keys) {
 		case 0:
-			keys = []string{b.Said()}
+			keys = say.Strings([]say.Text{b.Said()})
 		case 1:
 			keys = strings.Fields(keys[0])
 		}

@@ -56,15 +56,15 @@ func places(v urltable.View) map[string]urltable.State {
 	all := map[string]urltable.State{}
 	for c := range urltable.Column(urltable.NumColumns) {
 		s := urltable.State{}.MoveTo(urltable.Cell{Col: c}, v)
-		all["on "+c.String()] = s
+		all["on "+c.Name().String()] = s
 		head := s
 		head.Cursor.Row = -1
-		all["on the head of "+c.String()] = head
+		all["on the head of "+c.Name().String()] = head
 		if s = s.Open(true, v); s.Editing.On {
-			all["in "+c.String()] = s
+			all["in "+c.Name().String()] = s
 		}
 	}
-	dates := all["in "+urltable.ColLastMod.String()]
+	dates := all["in "+urltable.ColLastMod.Name().String()]
 	dates.Editing.InDates = true
 	all["in the calendar"] = dates
 	return all

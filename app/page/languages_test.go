@@ -48,7 +48,7 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 	if got := s.text(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
 		t.Errorf("the XML is\n%s", got)
 	}
-	if want := "Linked the language versions of 1 page"; s.toast.Text != want {
+	if want := "Linked the language versions of 1 page"; s.toast.Text.String() != want {
 		t.Errorf("it says %q, want %q", s.toast.Text, want)
 	}
 	s.do(components.Undo{})

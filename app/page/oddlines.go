@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -20,11 +21,11 @@ type oddLines struct {
 func (o *oddLines) forget() { o.lines, o.total = nil, 0 }
 
 // note counts them for a message; empty where there are none.
-func (o *oddLines) note() string {
+func (o *oddLines) note() say.Text {
 	if o.total == 0 {
 		return ""
 	}
-	return words.LinesChanged.N(o.total)
+	return say.N("{n, plural, one {# line} other {# lines}} read differently", o.total)
 }
 
 // act is what a message about the paste offers: to see them, or the way back from what made rev.
@@ -32,7 +33,8 @@ func (o *oddLines) act(rev int) *ui.Action {
 	if o.total == 0 {
 		return undoAct(rev, 1)
 	}
-	return &ui.Action{Label: words.SeeLines.N(o.total), Do: components.SeeOddLines{}}
+	return &ui.Action{Label: say.N("{n, plural, one {See which line} other {See which lines}}", o.total),
+		Do: components.SeeOddLines{}}
 }
 
 // takeOther takes the other address of some lines. They can be changed back the same way, but for

@@ -12,8 +12,12 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/blog/our story\nhttps://shop.example/about About us\n" +
 		"Some title\nhttps://shop.example/x\nhttps://shop.example/x"})
-	s.until("the pages are there", func() bool { return s.state.Pages == 3 && s.toast.Text == "3 pages added" })
-	if s.toast.More != "1 duplicate skipped · 3 lines read differently" || s.toast.Act.Label != "See which lines" {
+	s.until("the pages are there", func() bool {
+		return s.state.Pages == 3 &&
+			s.toast.Text.String() == "3 pages added"
+	})
+	if s.toast.More.String() != "1 duplicate skipped · 3 lines read differently" ||
+		s.toast.Act.Label.String() != "See which lines" {
 		t.Fatalf("it is told %+v", s.toast)
 	}
 	s.do(s.toast.Act.Do)
@@ -34,8 +38,8 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 		func() bool { return s.value(0, sitemapcore.Loc) == "https://shop.example/blog/our story" })
 	s.do(components.AddText{Text: "https://shop.example/y"})
 	s.until("the next paste has nothing to show",
-		func() bool { return s.state.Pages == 4 && strings.HasPrefix(s.toast.Text, "1 page added") })
-	if s.toast.Act.Label != "Undo" || s.odd.total != 0 {
+		func() bool { return s.state.Pages == 4 && strings.HasPrefix(s.toast.Text.String(), "1 page added") })
+	if s.toast.Act.Label.String() != "Undo" || s.odd.total != 0 {
 		t.Errorf("it is told %+v", s.toast)
 	}
 }

@@ -40,7 +40,7 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 			s.until("it is added", func() bool {
 				return s.state.Files == 2 && s.state.Busy == 0 && s.progress == nil && len(s.files.Files) == 2
 			})
-			if s.panel != tt.panel || s.toast.Text != tt.toast {
+			if s.panel != tt.panel || s.toast.Text.String() != tt.toast {
 				t.Errorf("the panel is %v and the toast %q, want %v and %q", s.panel, s.toast.Text, tt.panel, tt.toast)
 			}
 			if tt.toast != "" {

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -121,8 +122,8 @@ func (g *opening) tryExample() {
 			if err != nil {
 				g.problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,
-					Title:    words.ExampleMissing,
-					Detail:   words.ExampleMissingWhy,
+					Title:    "The example could not be loaded",
+					Detail:   "It comes with this page and needs the internet once. Your own files open without it.",
 				}
 				return
 			}
@@ -262,9 +263,9 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
 		g.notify(ui.Toast{
 			Icon: "note",
-			Text: words.Noticed.N(o.Noticed),
+			Text: say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", o.Noticed),
 			Act: &ui.Action{
-				Label: words.SeeNoticed.N(o.Noticed),
+				Label: say.N("{n, plural, one {See it} other {See them}}", o.Noticed),
 				Do:    components.ShowPanel{Panel: components.PanelFiles},
 			},
 		})
@@ -272,22 +273,23 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
 		notes := slices.Clone(o.Notes)
 		if o.Repeated > 0 {
-			notes = append(notes, words.Duplicates.N(o.Repeated))
+			notes = append(notes, say.N("{n, plural, one {# duplicate} other {# duplicates}} skipped", o.Repeated))
 		}
 		switch {
 		case o.Oddities > 0:
 			notes = append(notes, g.odd.note())
 		case o.Ignored > 0:
-			notes = append(notes, words.NoAddresses.N(o.Ignored))
+			notes = append(notes, say.N("{n, plural, one {# line} other {# lines}} had no address", o.Ignored))
 		}
 		g.notify(ui.Toast{
-			Text: words.PagesAdded.N(o.Pages), More: strings.Join(notes, " · "), Act: g.odd.act(o.Rev),
+			Text: say.N("{n, plural, one {# page} other {# pages}} added", o.Pages), More: say.Join(" · ", notes...),
+			Act: g.odd.act(o.Rev),
 		})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
 		g.notify(ui.Toast{
-			Text: o.Notes[0], More: strings.Join(o.Notes[1:], " · "),
-			Act: &ui.Action{Label: words.SeeChecks, Do: components.SeeChecks{}},
+			Text: o.Notes[0], More: say.Join(" · ", o.Notes[1:]...),
+			Act: &ui.Action{Label: "See checks", Do: components.SeeChecks{}},
 		})
 	}
 	if o.Robots && !g.empty() {

@@ -14,7 +14,8 @@ func TestASiteThatMakesItsOwnSitemapIsToldOnceBeforeTheWork(t *testing.T) {
 	k.do(components.AddText{Text: "https://lamps.myshopify.com/a\nhttps://lamps.myshopify.com/b"})
 	told := func() bool {
 		n, ok := k.project.notice()
-		return ok && n.Severity == sitemapcore.Note && strings.Contains(n.Text, "Shopify makes its own sitemap")
+		return ok && n.Severity == sitemapcore.Note && strings.Contains(n.Text.String(),
+			"Shopify makes its own sitemap")
 	}
 	k.until("it is told", told)
 	k.safe()

@@ -8,6 +8,7 @@ import (
 	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -50,8 +51,8 @@ func (p *pairing) doPairing(in components.Intent) bool {
 			p.previewPairs()
 			if gone.Address != "" {
 				p.notify(ui.Toast{
-					Text: words.PairRemoved.With("language", ui.LanguageName(p.browser, gone.Code)),
-					Act:  &ui.Action{Label: ui.Words.Undo, Do: gone},
+					Text: say.Fill("Language removed: {language}", "language", ui.LanguageName(p.browser, gone.Code)),
+					Act:  &ui.Action{Label: "Undo", Do: gone},
 				})
 			}
 		}

@@ -24,7 +24,7 @@ func TestASurprisingPasteIsAskedBefore(t *testing.T) {
 	})
 	s.until("it asks", func() bool { return s.dialog == askDialog })
 	const want = "1 column goes past the last column and will be left out. 2 hidden columns will be skipped."
-	if s.question.title != "Paste 1 row?" || s.question.text != want || len(s.question.actions) != 2 {
+	if s.question.title.String() != "Paste 1 row?" || s.question.text != want || len(s.question.actions) != 2 {
 		t.Fatalf("it asks %+v", s.question)
 	}
 	if s.state.Changed != 0 {
@@ -59,7 +59,10 @@ func TestWhatIsCutStaysUntilTheClipboardHasIt(t *testing.T) {
 	was := [2]string{s.cell(0, sitemapcore.LastMod), s.cell(1, sitemapcore.LastMod)}
 	s.deny = 1
 	s.do(cut)
-	s.until("another press is asked for", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Copy" })
+	s.until("another press is asked for", func() bool {
+		return s.toast.Act != nil &&
+			s.toast.Act.Label.String() == "Copy"
+	})
 	if s.state.Changed != 0 || s.cell(0, sitemapcore.LastMod) != was[0] {
 		t.Fatal("what is not on the clipboard is gone")
 	}

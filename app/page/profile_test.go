@@ -20,14 +20,14 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	}
 	yandex := 0
 	for i, v := range all.Verdicts {
-		if v.Name == "Yandex" {
+		if v.Name.String() == "Yandex" {
 			yandex = i
 		}
 	}
 	s.do(components.ChooseProfile{Profile: yandex})
 	s.until("the panel has Yandex’s eyes", func() bool { return s.sidebar.summaryInfo().Profile == yandex })
 	if m := s.sidebar.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
-		!strings.HasPrefix(m.Verdicts[yandex].Lost, "Dates ignored on ") {
+		!strings.HasPrefix(m.Verdicts[yandex].Lost.String(), "Dates ignored on ") {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
 	}
 	for i := range s.table.rows.Len() {
@@ -70,7 +70,8 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.until("the plan is there", func() bool { return s.download.plan != nil })
 	problems := s.download.stillRejected()
-	if len(problems) != 1 || problems[0].Title != "1 file would still be rejected" || len(problems[0].Actions) != 2 ||
+	if len(problems) != 1 || problems[0].Title.String() != "1 file would still be rejected" ||
+		len(problems[0].Actions) != 2 ||
 		s.checks.rejected() != 1 {
 		t.Fatalf("the download says %+v, the badge %d", problems, s.checks.rejected())
 	}

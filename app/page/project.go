@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -31,7 +32,7 @@ type projects struct {
 	saved    wire.Saved
 	list     []wire.ProjectInfo
 	askKeep  bool     // the browser can be asked never to clear what is kept
-	putAway  string   // the notice that the owner has put away
+	putAway  say.Text // the notice that the owner has put away
 	tellsOwn bool     // that the program of the site makes its own sitemap
 	later    []func() // what is to be done when the project is open
 	retrying bool     // saving is tried again in a few seconds
@@ -165,7 +166,7 @@ func (p *projects) openProject(request wire.Body) {
 			}
 			if b.Pages == 0 {
 				p.notify(ui.Toast{
-					Icon: "note", Text: words.ProjectEmpty, More: words.ProjectEmptyWhy, Act: redoAct(0, 1),
+					Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: redoAct(0, 1),
 				})
 			}
 			if p.panel == components.PanelXML {
@@ -255,15 +256,15 @@ func (p *projects) doListed(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.RenameKept:
 		p.askOwner(question{
-			title: words.RenameProject, label: words.ProjectName, value: cmp.Or(in.Name, p.name()),
-			actions: []ui.Action{{Label: words.Rename}},
+			title: "Rename this project", label: "Name", value: cmp.Or(in.Name, p.name()),
+			actions: []ui.Action{{Label: "Rename"}},
 			answer:  func(text string) { p.ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
 		})
 	case components.CopyKept:
 		request := &wire.DuplicateProject{ID: cmp.Or(in.ID, p.saved.ID), Job: keepJob}
 		p.work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
 			if m, ok := b.(*wire.ProjectMade); ok {
-				p.notify(ui.Toast{Text: words.ProjectCopied.With("name", m.Name)})
+				p.notify(ui.Toast{Text: say.Fill("“{name}” is in your projects", "name", m.Name)})
 			}
 			p.relist(b, out)
 		})
@@ -273,8 +274,8 @@ func (p *projects) doListed(in components.Intent) bool {
 		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
 				p.notify(ui.Toast{
-					Text: words.ProjectDeleted.With("name", in.Name),
-					Act:  &ui.Action{Label: ui.Words.Undo, Do: restoreProject{in.ID}},
+					Text: say.Fill("“{name}” is deleted", "name", in.Name),
+					Act:  &ui.Action{Label: "Undo", Do: restoreProject{in.ID}},
 				})
 			}
 			p.relist(b, out)
@@ -301,10 +302,11 @@ func (p *projects) askToLeave() {
 		return
 	}
 	p.askOwner(question{
-		title: words.CloseAndLose, text: words.CloseAndLoseWhy,
+		title: "Close and lose your changes?", text: say.Text("They could not be kept on this device. Download the " +
+			"project first, and you can open it again.").String(),
 		actions: []ui.Action{
-			{Label: words.CloseWithout, Do: leaveProject{}},
-			{Label: words.DownloadProject, Do: components.SaveKept{}},
+			{Label: "Close without them", Do: leaveProject{}},
+			{Label: "Download the project", Do: components.SaveKept{}},
 		},
 	})
 }
@@ -313,9 +315,9 @@ func (p *projects) askToLeave() {
 func (p *projects) keepForGood() {
 	p.askKeep = false
 	p.browser.Persist(true, func(granted bool) {
-		text := words.KeptForGood
+		text := say.Text("Your browser now keeps your projects until you delete them")
 		if !granted {
-			text = words.KeptAsLong
+			text = "Your browser decides this by itself. To be safe, download your projects."
 		}
 		p.post(func() { p.notify(ui.Toast{Text: text}) })
 	})
@@ -335,7 +337,7 @@ func (p *projects) saveProject(id string) {
 	p.dialog = noDialog
 	rev := p.state.Rev
 	p.work(keepJob, "", &wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
-		if p.handOver(b, blobs, words.OpenAnywhere) && id == "" {
+		if p.handOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
 			p.got = rev
 			p.guard()
 		}
@@ -358,12 +360,12 @@ func (s *Store) lost(report string) {
 	clear(s.working)
 	s.checks.forget()
 	s.close(downloadDialog)
-	more := words.RestartedWhy
+	more := say.Text("Your saved work is safe")
 	if what := s.unfinished(); what != "" {
-		more = words.RestartedLost.With("what", what)
+		more = say.Fill("Your saved work is safe. Not finished: {what}", "what", what)
 	}
 	s.open = nil
-	s.notify(ui.Toast{Icon: "note", Text: words.Restarted, More: more})
+	s.notify(ui.Toast{Icon: "note", Text: "Part of the editor restarted", More: more})
 	s.project.restart()
 }
 

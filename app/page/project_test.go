@@ -171,7 +171,7 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 	n.until("the project is listed", func() bool { return len(n.project.list) == 1 })
 	p := n.project.projectList(time.UnixMilli(n.project.list[0].Changed))[0]
 	if p.Name != "shop.example" || p.Pages != 3 || p.Files != 1 || p.Bytes == 0 ||
-		!strings.HasPrefix(p.When, "Today, ") {
+		!strings.HasPrefix(p.When.String(), "Today, ") {
 		t.Errorf("the list says %+v", p)
 	}
 	n.do(components.OpenKept{ID: p.ID})
@@ -245,12 +245,12 @@ func TestARestartSaysWhatWasNotFinished(t *testing.T) {
 	file := k.files.Files[0]
 	k.ask(&wire.EditFile{File: file.Index, Remove: true}, func(wire.Body, []wire.Blob) {})
 	k.event(&wire.Fatal{Report: "it broke"})
-	if !strings.Contains(k.toast.More, file.Name) {
+	if !strings.Contains(k.toast.More.String(), file.Name) {
 		t.Errorf("it says %q, without %q", k.toast.More, file.Name)
 	}
 	k.until("the engine is there again", func() bool { return !k.resuming() })
 	k.event(&wire.Fatal{Report: "it broke"})
-	if strings.Contains(k.toast.More, file.Name) {
+	if strings.Contains(k.toast.More.String(), file.Name) {
 		t.Errorf("after another restart it says %q", k.toast.More)
 	}
 }
@@ -328,11 +328,11 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	k.setPriority(1, "0.7")
 	n.shows(1, "0.7")
 	notice, ok := n.project.notice()
-	if !ok || notice.Actions[0].Label != "Work here instead" {
+	if !ok || notice.Actions[0].Label.String() != "Work here instead" {
 		t.Fatalf("the second tab says %+v", notice)
 	}
 	n.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.Priority, Value: "0.9"})
-	n.until("it says why not", func() bool { return strings.Contains(n.toast.Text, "Another tab") })
+	n.until("it says why not", func() bool { return strings.Contains(n.toast.Text.String(), "Another tab") })
 	n.do(notice.Actions[0].Do)
 	for n.Store.project.saved.State != wire.SavedDone {
 		// The tabs share this goroutine, and the first one has to let go.
@@ -347,7 +347,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	k.until("the first tab is told", func() bool { return k.Store.project.saved.State == wire.SavedLooking })
 	k.until("the first tab hears of the change", func() bool { return k.Store.project.saved.Why == wire.SaveNewer })
 	notice, _ = k.project.notice()
-	if notice.Actions[0].Label != "Show what is new" {
+	if notice.Actions[0].Label.String() != "Show what is new" {
 		t.Fatalf("the first tab says %+v", notice)
 	}
 	k.do(notice.Actions[0].Do)
@@ -383,13 +383,14 @@ func TestWhenAProjectWasWorkedOn(t *testing.T) {
 		"18 November":      time.Date(2026, 11, 18, 23, 59, 59, 0, time.UTC),
 		"31 December 2025": time.Date(2025, 12, 31, 12, 0, 0, 0, time.UTC),
 	} {
-		if got := when(at.UnixMilli(), now); got != want {
+		if got := when(at.UnixMilli(), now); got.String() != want {
 			t.Errorf("%s is %q, want %q", at, got, want)
 		}
 	}
 	// The day is that of the place where the page is.
 	east := now.In(time.FixedZone("", 12*3600))
-	if got := when(time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC).UnixMilli(), east); got != "Yesterday, 23:00" {
+	if got := when(time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC).UnixMilli(),
+		east); got.String() != "Yesterday, 23:00" {
 		t.Errorf("twelve hours to the east it is %q", got)
 	}
 }

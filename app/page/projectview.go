@@ -19,26 +19,27 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 	if p.saved.Detail != "" {
 		n.Text = p.trouble()
 	}
-	download := ui.Action{Label: words.DownloadProject, Do: components.SaveKept{}}
+	download := ui.Action{Label: "Download the project", Do: components.SaveKept{}}
 	switch p.saved.State {
 	case wire.SavedLooking:
-		n.Actions = []ui.Action{{Label: words.WorkHere, Do: takeOver{}}}
+		n.Actions = []ui.Action{{Label: "Work here instead", Do: takeOver{}}}
 		if p.saved.Why == wire.SaveNewer {
-			n.Actions = slices.Insert(n.Actions, 0, ui.Action{Label: words.ShowNew, Do: lookAgain{}})
+			n.Actions = slices.Insert(n.Actions, 0, ui.Action{Label: "Show what is new", Do: lookAgain{}})
 		}
 	case wire.SavedFailed:
 		n.Severity = sitemapcore.Reject
-		n.Actions = []ui.Action{download, {Label: words.TryAgain, Do: saveAgain{}}}
+		n.Actions = []ui.Action{download, {Label: "Try again", Do: saveAgain{}}}
 	case wire.SavedNowhere:
-		n.Actions = []ui.Action{download, {Label: words.Hide, Do: hideNotice{}}}
+		n.Actions = []ui.Action{download, {Label: "Hide this", Do: hideNotice{}}}
 	default:
 		// The site's program takes no sitemap of ours. That is said with files that are opened, before
 		// any work is done on them, and not again with the project.
 		return ui.Notice{
-			Severity: sitemapcore.Note, Text: p.state.Own, Actions: []ui.Action{{Label: words.Hide, Do: hideOwn{}}},
+			Severity: sitemapcore.Note, Text: say.Data(p.state.Own),
+			Actions: []ui.Action{{Label: "Hide this", Do: hideOwn{}}},
 		}, p.tellsOwn && p.state.Own != ""
 	}
-	return n, p.saved.Title != "" && p.putAway != p.saved.Title
+	return n, p.saved.Title != "" && p.putAway.String() != p.saved.Title.String()
 }
 
 // projectList puts the projects on the start screen.
@@ -53,7 +54,7 @@ func (p *projects) projectList(now time.Time) []ui.Project {
 		case x.Trouble != "":
 			out[i].Note = x.Trouble
 		case x.Locked:
-			out[i].Note = words.OpenElsewhere
+			out[i].Note = "open in another tab"
 		}
 	}
 	return out
@@ -61,7 +62,7 @@ func (p *projects) projectList(now time.Time) []ui.Project {
 
 // when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one:
 // "Today, 09:42", "Yesterday, 17:05", "2 November", and with the year where it is not this one.
-func when(ms int64, now time.Time) string {
+func when(ms int64, now time.Time) say.Text {
 	if ms == 0 {
 		return ""
 	}
@@ -69,14 +70,14 @@ func when(ms int64, now time.Time) string {
 	day := t.Format("2006-01-02")
 	switch {
 	case day == now.Format("2006-01-02"):
-		return words.Today.With("time", t.Format("15:04"))
+		return say.Fill("Today, {time}", "time", t.Format("15:04"))
 	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
-		return words.Yesterday.With("time", t.Format("15:04"))
+		return say.Fill("Yesterday, {time}", "time", t.Format("15:04"))
 	case t.Year() == now.Year():
-		return words.ThisYear.With("day", t.Day(), "month", say.MonthName(t.Month(), true))
+		return say.Fill("{day} {month}", "day", t.Day(), "month", say.MonthName(t.Month(), true))
 	}
 	month, year := say.MonthName(t.Month(), true), strconv.Itoa(t.Year())
-	return words.OtherYear.With("day", t.Day(), "month", month, "year", year)
+	return say.Fill("{day} {month} {year}", "day", t.Day(), "month", month, "year", year)
 }
 
 // name is what the header calls what is open.
@@ -85,26 +86,26 @@ func (p *projects) name() string {
 }
 
 // savedWord is what the status line says of what is kept; empty where nothing is.
-func (p *projects) savedWord() string {
+func (p *projects) savedWord() say.Text {
 	if p.saved.State == wire.SavedDone {
-		return words.SavedHere
+		return "Saved on this device"
 	}
 	return ""
 }
 
 // unsavedWord is what the status line says where keeping went wrong.
-func (p *projects) unsavedWord() string {
+func (p *projects) unsavedWord() say.Text {
 	switch p.saved.State {
 	case wire.SavedFailed:
 		return p.saved.Title
 	case wire.SavedLooking:
-		return words.ViewOnly
+		return "View only"
 	}
 	return ""
 }
 
 // unkept says on the start screen that nothing can be kept; empty where it can.
-func (p *projects) unkept() string {
+func (p *projects) unkept() say.Text {
 	if p.saved.State != wire.SavedNowhere {
 		return ""
 	}
@@ -112,6 +113,6 @@ func (p *projects) unkept() string {
 }
 
 // trouble says what is wrong with saving, and what to do.
-func (p *projects) trouble() string {
-	return words.Trouble.With("title", p.saved.Title, "detail", p.saved.Detail)
+func (p *projects) trouble() say.Text {
+	return say.Fill("{title}. {detail}", "title", p.saved.Title, "detail", p.saved.Detail)
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -80,11 +81,13 @@ func (g *opening) askForFile(text string) bool {
 		return false
 	}
 	g.askOwner(question{
-		title: words.CannotFetch,
-		text:  words.CannotFetchHelp,
+		title: "This page can’t fetch that file",
+		text: say.Text("It contacts no other site, so nothing leaves your device. But your browser can get the " +
+			"file: 1. Open the address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name " +
+			"that it has. 3. Come back and drop the saved file here.").String(),
 		actions: []ui.Action{
-			{Label: words.AddAsPage, Do: components.AddText{Text: address, Page: true}},
-			{Label: words.OpenInTab, Do: components.OpenAddress{Address: address}},
+			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
+			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},
 		},
 	})
 	return true

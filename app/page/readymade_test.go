@@ -173,12 +173,12 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 				n = len(choices)
 				s.fixes.fixing.preview = nil
 				typed := ""
-				if choices[i] == "typed" {
+				if choices[i].String() == "typed" {
 					typed = "2026-03-04"
 				}
-				s.do(components.ChooseFix{Choice: choices[i], Text: typed})
+				s.do(components.ChooseFix{Choice: choices[i].String(), Text: typed})
 				s.until("the choice is shown", func() bool { return s.fixes.fixing.preview != nil })
-				s.changes(choices[i+1], func() { s.do(components.ApplyFix{}) })
+				s.changes(choices[i+1].String(), func() { s.do(components.ApplyFix{}) })
 				if now := s.issues(); now["D13"]+now["D14"] > 0 || worse(before, now) != "" {
 					t.Errorf("after “%s” there is %v", choices[i+1], now)
 				}

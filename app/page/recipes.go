@@ -12,7 +12,7 @@ import (
 	replaceui "sitemapeditor/components/replace"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -61,8 +61,8 @@ func (x *recipes) doRecipes(in components.Intent) bool {
 			gone := x.list[i]
 			x.drop(x.lines[i])
 			x.notify(ui.Toast{
-				Text: recipeSays.Deleted.With("name", gone.Name),
-				Act:  &ui.Action{Label: ui.Words.Undo, Do: keepRecipeAgain{&gone}},
+				Text: say.Fill("Recipe deleted: {name}", "name", gone.Name),
+				Act:  &ui.Action{Label: "Undo", Do: keepRecipeAgain{&gone}},
 			})
 		}
 	case keepRecipeAgain:
@@ -134,16 +134,17 @@ func (x *recipes) add(r sitemapcore.Recipe, done func(name string)) {
 	x.load(func() {
 		wanted := r.Name
 		for n := 2; x.named(r.Name) >= 0; n++ {
-			r.Name = recipeSays.Called.With("name", wanted, "n", n)
+			r.Name = say.Fill("{name} ({n})", "name", wanted, "n", n).String()
 		}
 		if len(x.list) >= maxRecipes {
-			x.notKept(wanted, recipeSays.TooMany.With("n", maxRecipes))
+			x.notKept(wanted, say.Fill("You have {n} recipes already. Delete one first.", "n", maxRecipes))
 			return
 		}
 		get(x.desk, &wire.WriteRecipes{List: []sitemapcore.Recipe{r}}, func(b *wire.RecipeTexts) {
 			line := strings.TrimSpace(b.Texts[0])
 			if !x.put(append(x.kept(), line)) {
-				x.notKept(wanted, recipeSays.NoRoom)
+				x.notKept(wanted, "This browser has no room left for it. Save some recipes as files, and then delete "+
+					"them.")
 				return
 			}
 			x.list, x.lines = append(slices.Clone(x.list), r), append(slices.Clone(x.lines), line)
@@ -153,8 +154,8 @@ func (x *recipes) add(r sitemapcore.Recipe, done func(name string)) {
 }
 
 // notKept says why a recipe could not be kept.
-func (x *recipes) notKept(name, why string) {
-	x.notify(ui.Toast{Icon: "note", Text: recipeSays.NotKept.With("name", name), More: why})
+func (x *recipes) notKept(name string, why say.Text) {
+	x.notify(ui.Toast{Icon: "note", Text: say.Fill("Recipe not kept: {name}", "name", name), More: why})
 }
 
 // open shows the recipes, and what of the steps that were made can be kept.
@@ -216,7 +217,9 @@ func (x *recipes) keep(in components.KeepRecipe) {
 	}
 	x.offered = r.Site
 	x.dialog = noDialog
-	x.add(r, func(name string) { x.notify(ui.Toast{Text: recipeSays.Kept.With("name", name), More: says}) })
+	x.add(r, func(name string) {
+		x.notify(ui.Toast{Text: say.Fill("Recipe kept: {name}", "name", name), More: says})
+	})
 }
 
 // readFile takes a recipe from a file.
@@ -226,14 +229,16 @@ func (x *recipes) readFile(b wire.Blob) {
 			need(x.desk, &wire.ReadRecipes{Texts: []string{text}}, func(read *wire.Recipes) {
 				if len(read.List) == 0 {
 					x.wrong = &ui.ProblemInfo{
-						Severity: sitemapcore.Warn, Title: recipeSays.Unread, Detail: read.Problem,
+						Severity: sitemapcore.Warn, Title: "This recipe could not be opened", Detail: read.Problem,
 					}
 					return
 				}
 				x.wrong = nil
-				r, says := read.List[0], ""
+				r, says := read.List[0], say.Text("")
 				r.Name, says = shortened(strings.Join(strings.Fields(r.Name), " "))
-				x.add(r, func(name string) { x.notify(ui.Toast{Text: recipeSays.Added.With("name", name), More: says}) })
+				x.add(r, func(name string) {
+					x.notify(ui.Toast{Text: say.Fill("Recipe added: {name}", "name", name), More: says})
+				})
 			})
 		})
 	})
@@ -285,8 +290,8 @@ func (x *recipes) offer() {
 	for i := range x.list {
 		if r := &x.list[i]; r.MadeFor(x.state.Host) {
 			x.later = ui.Toast{
-				Icon: "note", Text: recipeSays.Offer.With("name", r.Name),
-				Act: &ui.Action{Label: recipeSays.Look, Do: showRecipe{r}},
+				Icon: "note", Text: say.Fill("You have a recipe for this site: {name}", "name", r.Name),
+				Act: &ui.Action{Label: "See what it does", Do: showRecipe{r}},
 			}
 			x.nextToast()
 			return
@@ -302,79 +307,80 @@ func (x *recipes) nextToast() {
 }
 
 // describe says what a step does, and to which pages. name is what the engine calls it.
-func describe(s *sitemapcore.RecipeStep, name string) (what, where string) {
+func describe(s *sitemapcore.RecipeStep, name string) (what, where say.Text) {
 	r := &s.Replacement
 	switch s.Do {
 	case sitemapcore.RecipeReplace:
 		what = replaceui.WayName(r.Way)
 		switch {
 		case r.Way == sitemapcore.MoveSite:
-			what = recipeSays.Move.With("find", r.Find, "with", r.With)
+			what = say.Fill("Move {find} to {with}", "find", r.Find, "with", r.With)
 		case r.Way == sitemapcore.ReplaceText && r.With == "":
-			what = recipeSays.Remove.With("find", r.Find)
+			what = say.Fill("Remove “{find}”", "find", r.Find)
 		case r.Way == sitemapcore.ReplaceText:
-			what = recipeSays.Replace.With("find", r.Find, "with", r.With)
+			what = say.Fill("Replace “{find}” with “{with}”", "find", r.Find, "with", r.With)
 		case r.Find != "":
-			what = recipeSays.With.With("what", what, "detail", r.Find)
+			what = say.Fill("{what}: {detail}", "what", what, "detail", r.Find)
 		}
 	case sitemapcore.RecipeSet:
-		var all []string
+		var all []say.Text
 		for _, v := range s.Values {
 			column := ui.ColumnName(v.Field)
 			if v.Clear || v.Value == "" {
-				all = append(all, recipeSays.Clear.With("column", column))
+				all = append(all, say.Fill("Remove “{column}”", "column", column))
 			} else {
-				all = append(all, recipeSays.Set.With("column", column, "value", v.Value))
+				all = append(all, say.Fill("Set “{column}” to {value}", "column", column, "value", v.Value))
 			}
 		}
-		what = strings.Join(all, " · ")
+		what = say.Join(" · ", all...)
 	case sitemapcore.RecipeLeaveOut:
-		what = ui.Words.LeaveOutOfDownload
+		what = "Leave out of the download"
 	case sitemapcore.RecipeInclude:
-		what = ui.Words.IncludeAgain
+		what = "Include in the download again"
 	case sitemapcore.RecipeDelete:
-		what = recipeSays.Delete
+		what = "Delete"
 	case sitemapcore.RecipeExtras:
-		what = name
+		what = say.Data(name)
 	case sitemapcore.RecipeFix:
-		what = recipeSays.FixSafe
+		what = "Apply all safe fixes"
 		if s.Rule != "" {
-			what = recipeSays.Fix.With("rule", name)
+			what = say.Fill("{rule}: fix it", "rule", name)
 		}
-		return what, recipeSays.AllPages
+		return what, "On all pages"
 	case sitemapcore.RecipeDownload:
 		o := downloadui.Options{FileSettings: s.Files}
-		return recipeSays.Download.With("settings", strings.Join(o.Names(), " · ")), recipeSays.AtDownload
+		return say.Fill("Download: {settings}", "settings", say.Join(" · ", o.Names()...).String()),
+			"At the next download"
 	case sitemapcore.RecipeMerge:
-		return describeMerge(&s.Together), recipeSays.AtMerge
+		return describeMerge(&s.Together), "When pages are added next"
 	}
 	if what == "" {
-		return recipeSays.Unknown, ""
+		return "A step that this version does not know", ""
 	}
-	where = recipeSays.AllPages
+	where = "On all pages"
 	if names := filterNames(&s.Pages); len(names) > 0 {
-		where = recipeSays.On.With("filter", catalog.And(names...))
+		where = say.Fill("On pages like this: {filter}", "filter", say.And(say.DataAll(names)...))
 	}
 	return what, where
 }
 
 // describeMerge says how pages that come in are brought together with those that are open.
-func describeMerge(m *sitemapcore.MergeSettings) string {
+func describeMerge(m *sitemapcore.MergeSettings) say.Text {
 	switch {
 	case m.All:
-		return recipeSays.MergeAll
+		return "Added pages: take all of them"
 	case m.Remove:
-		return recipeSays.MergeAlike
+		return "Added pages: make it like the new list"
 	case m.Update != 0:
-		return recipeSays.MergeUpdate
+		return "Added pages: take the new ones and other values"
 	}
-	return recipeSays.MergeNew
+	return "Added pages: take the new ones"
 }
 
 // filterNames says what pages are like that a filter of a recipe lets through.
 func filterNames(f *sitemapcore.Filter) (names []string) {
 	for _, c := range f.Where {
-		names = append(names, filter.Label(c, frame.ExtraName))
+		names = append(names, filter.Label(c, frame.ExtraName).String())
 	}
 	for _, text := range []string{f.Section, f.Query} {
 		if text != "" {
@@ -382,10 +388,10 @@ func filterNames(f *sitemapcore.Filter) (names []string) {
 		}
 	}
 	if f.Extra != sitemapcore.AnyExtra {
-		names = append(names, frame.ExtraName(f.Extra))
+		names = append(names, frame.ExtraName(f.Extra).String())
 	}
 	if f.LeftOut {
-		names = append(names, words.LeftOut)
+		names = append(names, say.Text("Left out").String())
 	}
 	return names
 }

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -35,8 +36,8 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	if len(s.recipes.could.Steps) != 1 {
 		t.Fatalf("%d steps can be kept", len(s.recipes.could.Steps))
 	}
-	if what, where := describe(&s.recipes.could.Steps[0], ""); what != "Replace “lamps” with “lights”" ||
-		where != "On all pages" {
+	if what, where := describe(&s.recipes.could.Steps[0], ""); what.String() != "Replace “lamps” with “lights”" ||
+		where.String() != "On all pages" {
 		t.Errorf("the step is %q, %q", what, where)
 	}
 	s.do(components.KeepRecipe{Name: " Lights ", Steps: []int{0}})
@@ -54,13 +55,13 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	s.until("they are there", func() bool { return len(s.recipes.list) == 2 })
 	s.give("a.xml", strings.ReplaceAll(lamps, "https://shop", "http://www.shop"))
 	s.until("the offer is there", func() bool {
-		offered := s.toast.Act != nil && s.toast.Act.Label == recipeSays.Look
+		offered := s.toast.Act != nil && s.toast.Act.Label.String() == say.Text("See what it does").String()
 		if !offered && s.recipes.later.Text != "" {
 			s.do(components.CloseToast{})
 		}
 		return offered
 	})
-	if s.toast.Text != "You have a recipe for this site: Lights" {
+	if s.toast.Text.String() != "You have a recipe for this site: Lights" {
 		t.Fatalf("the message says %q", s.toast.Text)
 	}
 	s.do(s.toast.Act.Do)
@@ -70,7 +71,7 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	}
 	s.do(components.RunRecipe{})
 	s.until("it is done", func() bool { return s.dialog == noDialog })
-	if s.toast.Text != "The recipe “Lights” was run" || s.state.Undo == "" {
+	if s.toast.Text.String() != "The recipe “Lights” was run" || s.state.Undo == "" {
 		t.Errorf("done, it says %q, and %q can be undone", s.toast.Text, s.state.Undo)
 	}
 }
@@ -89,7 +90,8 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	s.until("it is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("it is asked how", func() bool { return s.dialog == mergeDialog })
-	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 1 << sitemapcore.LastMod}})
+	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true,
+		Update: 1 << sitemapcore.LastMod}})
 	s.until("it is done", func() bool { return s.dialog == noDialog })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) {
@@ -100,7 +102,7 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	var says []string
 	for i := range s.recipes.could.Steps {
 		what, where := describe(&s.recipes.could.Steps[i], "")
-		says = append(says, what+"; "+where)
+		says = append(says, what.String()+"; "+where.String())
 	}
 	want := []string{
 		"Download: Own size · 777 · By section · Compress (.gz); At the next download",
@@ -127,7 +129,8 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	if o.Keep || o.Split != sitemapcore.SplitSection || o.PerFile != 777 || o.Where != "https://other.example/" {
 		t.Errorf("files are written as %+v", o.FileSettings)
 	}
-	if s.toast.Text != "The recipe “Mine” was run" || s.toast.Act != nil || s.state.Undo != "Open other.xml" {
+	if s.toast.Text.String() != "The recipe “Mine” was run" || s.toast.Act != nil ||
+		s.state.Undo.String() != "Open other.xml" {
 		t.Errorf("it says %q, and %q can be undone", s.toast.Text, s.state.Undo)
 	}
 	if got := s.arrival.usual; got.Update != 1<<sitemapcore.LastMod || !got.Add {
@@ -149,7 +152,7 @@ func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 		s.until("it was read", func() bool { return s.recipes.wrong != nil || len(s.recipes.list) == 1 })
 		problem := ""
 		if s.recipes.wrong != nil {
-			problem = s.recipes.wrong.Detail
+			problem = s.recipes.wrong.Detail.String()
 		}
 		if problem != tt.problem || (len(s.recipes.list) == 1) != (problem == "") {
 			t.Errorf("%s: %q, and %d are kept", tt.text, problem, len(s.recipes.list))

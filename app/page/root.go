@@ -138,9 +138,9 @@ func (r *Root) work() app.UI {
 	if width == "full" {
 		back = ui.BackBar(r.sink())
 	}
-	busy, reading := s.state.Busy != 0, ""
+	busy, reading := s.state.Busy != 0, say.Text("")
 	if busy {
-		reading = words.StillReading
+		reading = "Still reading"
 	}
 	return page.Body(
 		&ui.SkipLink{In: say.Tag()},
@@ -172,7 +172,7 @@ func (r *Root) work() app.UI {
 // stage draws the table, or what is in its place.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
-	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", words.Table)
+	box := app.Elem("section").Class("stagebox").TabIndex(-1).Aria("label", say.Text("Table").String())
 	if !s.starting() {
 		box = box.ID("main")
 	}
@@ -219,9 +219,9 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 // toolbar draws what stands above the table, in which some columns are hidden.
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
-	note := ""
+	note := say.Text("")
 	if s.state.Busy != 0 && !s.table.showsFirst() {
-		note = words.LookAround
+		note = "You can already look around"
 	}
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(),
@@ -390,12 +390,13 @@ func (r *Root) dialog() app.UI {
 // addOrReplace draws the question about what came in while something is open.
 func (r *Root) addOrReplace() app.UI {
 	s := r.store
-	note := ""
+	note := say.Text("")
 	if s.state.Changed > 0 {
-		note = words.PagesChanged.N(s.state.Changed)
+		note = say.N("{n, plural, one {# page} other {# pages}} changed and not downloaded yet. Replacing can be "+
+			"undone.", s.state.Changed)
 	}
 	if s.project.saved.ID != "" {
-		note = words.ProjectStays
+		note = "It stays in your projects as it is now."
 	}
 	in := s.opening.pending.request.Inputs
 	d := &startui.AddOrReplace{Sink: r.sink(), Files: len(in), Name: s.project.name(), Note: note}

@@ -14,7 +14,7 @@ func TestWhatChangesInTheTableIsRead(t *testing.T) {
 		t.Helper()
 		s.table.said = ""
 		s.do(in)
-		s.until("it is said: "+want, func() bool { return s.table.said == want && !s.loading() })
+		s.until("it is said: "+want, func() bool { return s.table.said.String() == want && !s.loading() })
 	}
 	said("2 pages selected", urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
 	said("No page selected", components.ClearSelection{})

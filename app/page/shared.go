@@ -5,7 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Sharing is what was shared with the installed app, or brought by the bookmark that reads a
@@ -31,21 +31,25 @@ const (
 )
 
 // why says what was left out, and why: a sentence for each reason.
-func (x *Sharing) why() (out []string) {
+func (x *Sharing) why() (out []say.Text) {
 	l, most := x.Left, mostShared
 	if x.From != "" {
 		most = mostBrought
 	}
 	for _, x := range [...]struct {
 		n    int
-		says catalog.Message
-	}{{l.Many, words.TooManyFiles}, {l.Large, words.TooLargeFiles}, {l.Full, words.NoRoomForFiles}} {
+		says say.Text
+	}{{l.Many, "{n, plural, one {# file was} other {# files were}} left out, because only {max} files can be shared " +
+		"at once."}, {l.Large, "{n, plural, one {# file was} other {# files were}} left out, because only 1 GB can " +
+		"be shared at once."}, {l.Full, "{n, plural, one {# file was} other {# files were}} left out, because " +
+		"your browser has no room for more."}} {
 		if x.n > 0 {
-			out = append(out, x.says.With("n", x.n, "max", most))
+			out = append(out, say.Fill(x.says, "n", x.n, "max", most))
 		}
 	}
 	if l.Text > 0 {
-		out = append(out, words.TextTooLong.N(1<<20))
+		out = append(out, say.N("The end of the text was left out, because only its first {n} characters can be "+
+			"shared.", 1<<20))
 	}
 	return out
 }
@@ -63,45 +67,48 @@ func (g *opening) shared(x Sharing) {
 	}
 	g.sharing = x
 	if nothing {
-		says := append(append([]string{words.NotArrivedFrom}, x.why()...), words.NotArrivedHelp)
+		says := append(append([]say.Text{"Another app or a website handed something to Sitemap Editor."}, x.why()...),
+			"You can open your files here instead.")
 		g.askOwner(question{
-			title: words.NotArrived, text: strings.Join(says, " "),
-			actions: []ui.Action{{Label: words.OK, Do: components.CloseDialog{}}},
+			title: "What was shared did not arrive", text: say.Join(" ", says...).String(),
+			actions: []ui.Action{{Label: "OK", Do: components.CloseDialog{}}},
 		})
 		return
 	}
-	title, from := words.OpenShared, words.Shared.With("items", x.list())
+	title, from := say.Text("Open what was shared?"),
+		say.Fill("Another app or a website handed this to Sitemap Editor: {items}.", "items", x.list())
 	if x.From != "" {
-		title, from = words.OpenRead, words.Read.With("site", excerpt(x.From), "items", x.list())
+		title, from = "Open what was read?", say.Fill("The bookmark “Read my site” brought this from {site}: {items}.",
+			"site", excerpt(x.From), "items", x.list())
 	}
-	label := words.LookForAddresses
+	label := say.Text("Look for page addresses")
 	switch len(x.Files) {
 	case 0:
 	case 1:
-		label = words.OpenFile.With("file", excerpt(x.Files[0].Name))
+		label = say.Fill("Open {file}", "file", excerpt(x.Files[0].Name))
 	default:
-		label = words.OpenFiles.N(len(x.Files))
+		label = say.N(openFilesText, len(x.Files))
 	}
-	says := append(append([]string{from}, x.why()...), words.NotOpenedYet)
+	says := append(append([]say.Text{from}, x.why()...), "Nothing is opened until you say so.")
 	g.askOwner(question{
-		title: title, text: strings.Join(says, " "), actions: []ui.Action{{Label: label, Do: openShared{}}},
+		title: title, text: say.Join(" ", says...).String(), actions: []ui.Action{{Label: label, Do: openShared{}}},
 	})
 }
 
 // list names the first files with their sizes, and the beginning of the text.
-func (x *Sharing) list() string {
+func (x *Sharing) list() say.Text {
 	const most = 5
-	var parts []string
+	var parts []say.Text
 	for _, f := range x.Files[:min(len(x.Files), most)] {
-		parts = append(parts, words.SharedFile.With("file", excerpt(f.Name), "size", ui.Bytes(f.Blob.Size())))
+		parts = append(parts, say.Fill("{file} ({size})", "file", excerpt(f.Name), "size", ui.Bytes(f.Blob.Size())))
 	}
 	if n := len(x.Files) - most; n > 0 {
-		parts = append(parts, words.SharedMore.N(n))
+		parts = append(parts, say.N("{n, plural, one {# more file} other {# more files}}", n))
 	}
 	if x.Text != "" {
-		parts = append(parts, words.SharedText.With("text", excerpt(x.Text)))
+		parts = append(parts, say.Fill("“{text}”", "text", excerpt(x.Text)))
 	}
-	return catalog.And(parts...)
+	return say.And(parts...)
 }
 
 // excerpt is the beginning of a text that somebody else wrote, on one line.

@@ -17,7 +17,7 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	s.opening.shared(Sharing{Files: []File{file}, Text: " https://shop.example/c "})
 	if s.dialog != askDialog || !s.empty() ||
 		!strings.Contains(s.question.text, "my list.txt (46 bytes) and “https://shop.example/c”") ||
-		s.question.actions[0].Label != "Open my list.txt" {
+		s.question.actions[0].Label.String() != "Open my list.txt" {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
 	s.do(components.CloseDialog{})
@@ -80,7 +80,7 @@ func TestNoNameTurnsTheQuestionAround(t *testing.T) {
 	s.opening.shared(Sharing{
 		Text: "\u202btext", Files: []File{{Name: "a\u202e" + strings.Repeat("x", 500), Blob: enginetest.Bytes(nil)}},
 	})
-	for _, said := range []string{s.question.text, s.question.actions[0].Label} {
+	for _, said := range []string{s.question.text, s.question.actions[0].Label.String()} {
 		if strings.ContainsAny(said, "\u202a\u202b\u202d\u202e") || len(said) > 500 {
 			t.Errorf("it is said %q", said)
 		}

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -32,7 +33,7 @@ type table struct {
 	setField sitemapcore.Field
 	menu     *urltable.OpenMenu // that is open; nil where none is
 	counts   bool               // a new filter's pages are being counted
-	said     string             // what changed last of what is shown, in words
+	said     say.Text           // what changed last of what is shown, in words
 	pressed  urltable.Pressed   // what the table is to do as if its keys were pressed
 }
 
@@ -85,7 +86,8 @@ func (t *table) reopen(then func()) {
 func (t *table) counted(v wire.View) {
 	if t.counts && v.Complete && v.View == t.rows.view {
 		t.counts = false
-		t.said = words.PagesShown.With("shown", v.Len, "n", t.state.Pages)
+		t.said = say.Fill("{shown} of {n, plural, one {# page} other {# pages}} shown", "shown", v.Len, "n",
+			t.state.Pages)
 	}
 }
 
@@ -98,7 +100,7 @@ func (t *table) letGo() {
 // tick selects rows.
 func (t *table) tick(rows sitemapcore.RowSet) {
 	if n := rows.Len(); n != t.selected.Len() {
-		t.said = words.PagesSelected.N(n)
+		t.said = say.N("{n, plural, =0 {No page selected} one {# page selected} other {# pages selected}}", n)
 	}
 	t.selected = rows
 }
@@ -107,16 +109,16 @@ func (t *table) tick(rows sitemapcore.RowSet) {
 func (t *table) sortBy(sort sitemapcore.Sort) {
 	t.sort = sort
 	t.reopen(func() {
-		t.said = words.Unsorted
+		t.said = "Sorted as in the files"
 		for _, by := range sort {
 			if by.Key == sitemapcore.SortNone {
 				break
 			}
-			sentence := &words.SortedUp
+			sentence := say.Text("Sorted by {column}, ascending")
 			if by.Desc {
-				sentence = &words.SortedDown
+				sentence = "Sorted by {column}, descending"
 			}
-			t.said = sentence.With("column", urltable.Column(by.Key-sitemapcore.SortLoc).String())
+			t.said = say.Fill(sentence, "column", urltable.Column(by.Key-sitemapcore.SortLoc).Name())
 		}
 	})
 }
@@ -324,7 +326,8 @@ func (t *table) fill(in urltable.Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
 		t.notify(ui.Toast{
-			Icon: "note", Text: words.NoAddressFill, More: words.NoAddressFillWhy,
+			Icon: "note", Text: "You can’t fill down addresses",
+			More: "Each page has its own. Dates, frequencies and priorities can be filled",
 		})
 		return
 	}

@@ -12,6 +12,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 func (s *Store) narrowing() frame.Narrowing {
@@ -25,19 +26,19 @@ func (s *Store) narrowing() frame.Narrowing {
 // chips name what narrows the table, but for the search, which is seen in its own field.
 func (t *table) chips() []frame.Chip {
 	var out []frame.Chip
-	add := func(id, label string) { out = append(out, frame.Chip{ID: id, Label: label}) }
+	add := func(id string, label say.Text) { out = append(out, frame.Chip{ID: id, Label: label}) }
 	for i, c := range t.filter.Where {
 		add(whereChip+strconv.Itoa(i), filter.Label(c, frame.ExtraName))
 		out[i].Do = components.OpenFilter{Column: c.Field}
 	}
 	if t.filter.Rule != "" {
-		add("rule", cmp.Or(t.rows.rule, words.OneProblem))
+		add("rule", cmp.Or(say.Data(t.rows.rule), "One kind of problem"))
 	}
 	if t.filter.Severity != sitemapcore.Fine {
 		add("severity", ui.SeverityName(t.filter.Severity))
 	}
 	if t.filter.Section != "" {
-		add("section", t.filter.Section)
+		add("section", say.Data(t.filter.Section))
 	}
 	if t.filter.Extra != sitemapcore.AnyExtra {
 		add("extra", frame.ExtraName(t.filter.Extra))
@@ -48,15 +49,15 @@ func (t *table) chips() []frame.Chip {
 	if t.filter.File != 0 {
 		for _, f := range t.files.Files {
 			if f.Index == t.filter.File {
-				add("file", f.Name)
+				add("file", say.Data(f.Name))
 			}
 		}
 	}
 	if t.filter.Changed {
-		add("changed", ui.Words.Changed)
+		add("changed", "Changed")
 	}
 	if t.filter.LeftOut {
-		add("out", words.LeftOut)
+		add("out", "Left out")
 	}
 	return out
 }
@@ -100,7 +101,7 @@ func (t *table) columns() []frame.ColumnInfo {
 		urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority,
 		urltable.ColExtras, urltable.ColChecks,
 	} {
-		out = append(out, frame.ColumnInfo{ID: columnID(c), Name: c.String(), Shown: !t.hidden.Has(c)})
+		out = append(out, frame.ColumnInfo{ID: columnID(c), Name: c.Name(), Shown: !t.hidden.Has(c)})
 	}
 	return out
 }

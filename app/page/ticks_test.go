@@ -61,7 +61,7 @@ func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
 	}
 	s.do(components.OpenBulk{})
 	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	if got := s.fixes.fixing.preview.Title; got != "Change the extras of 1 page" {
+	if got := s.fixes.fixing.preview.Title; got.String() != "Change the extras of 1 page" {
 		t.Errorf("the dialog says %q", got)
 	}
 	s.do(components.CloseDialog{})

@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -37,14 +38,15 @@ func (u *undoing) move(redo bool, rev, steps int) {
 	u.close(stepsDialog)
 	need(u.desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
 		// Where the opening was undone the start screen stands there, which has no other way back.
-		t := ui.Toast{Text: words.Undone.With("change", e.Label), Act: redoAct(e.Rev, e.Pages)}
+		t := ui.Toast{Text: say.Fill("Undone: {change}", "change", e.Label), Act: redoAct(e.Rev, e.Pages)}
 		switch {
 		case redo && steps > 1:
-			t = ui.Toast{Text: words.StepsRedone.N(e.Pages), Act: undoAct(e.Rev, e.Pages)}
+			t = ui.Toast{Text: say.N("{n, plural, one {# step} other {# steps}} redone", e.Pages),
+				Act: undoAct(e.Rev, e.Pages)}
 		case redo:
-			t = ui.Toast{Text: words.Redone.With("change", e.Label)}
+			t = ui.Toast{Text: say.Fill("Redone: {change}", "change", e.Label)}
 		case steps > 1:
-			t.Text = words.StepsUndone.N(e.Pages)
+			t.Text = say.N("{n, plural, one {# step} other {# steps}} undone", e.Pages)
 		}
 		u.notify(t)
 	})

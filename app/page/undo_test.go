@@ -70,7 +70,7 @@ func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 			}
 			// A press that was on its way already does nothing either.
 			s.do(undo)
-			s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
+			s.until("it is refused", func() bool { return strings.Contains(s.toast.Text.String(), "can’t be undone") })
 			if got := s.priority(1); got != "0.9" {
 				t.Errorf("the later edit is %q", got)
 			}
@@ -94,7 +94,7 @@ func TestAMessageTakesItsChangeBackWhileItIsTheNewest(t *testing.T) {
 		t.Errorf("after a later edit the message still offers %+v", in)
 	}
 	s.do(redo)
-	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
+	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text.String(), "can’t be undone") })
 }
 
 func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
@@ -102,7 +102,7 @@ func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
 	k.safe()
 	k.do(components.Undo{})
 	k.until("nothing is open, and it is told", func() bool { return k.starting() && k.offered() != nil })
-	if !strings.HasPrefix(k.toast.Text, "Undone: Open ") {
+	if !strings.HasPrefix(k.toast.Text.String(), "Undone: Open ") {
 		t.Errorf("it says %q", k.toast.Text)
 	}
 	k.do(k.offered())
@@ -120,7 +120,7 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k.until("it is left", func() bool { return k.project.saved.ID == "" })
 	k.do(components.OpenKept{ID: id})
 	k.until("it says why nothing is there", func() bool {
-		return k.toast.Text == "This project has no pages" &&
+		return k.toast.Text.String() == "This project has no pages" &&
 			!k.resuming()
 	})
 	k.do(k.offered())
@@ -146,7 +146,7 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 		s.until("the filter is called "+want, func() bool {
 			c := s.table.chips()
 			return len(c) == 1 &&
-				c[0].Label == want
+				c[0].Label.String() == want
 		})
 	}
 	chip("Comma in priority")
@@ -177,7 +177,7 @@ func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 		t.Error("after a later edit the list still offers to undo the fix")
 	}
 	s.do(undo)
-	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
+	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text.String(), "can’t be undone") })
 	if got := s.priority(1); got != "0.9" {
 		t.Errorf("the later edit is %q", got)
 	}
@@ -202,7 +202,7 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	if s.dialog != noDialog {
 		t.Error("the list stays open")
 	}
-	s.until("two steps are undone", func() bool { return s.toast.Text == "2 steps undone" && !s.loading() })
+	s.until("two steps are undone", func() bool { return s.toast.Text.String() == "2 steps undone" && !s.loading() })
 	if got := s.priority(1); got != "0.7" {
 		t.Errorf("then it is %q", got)
 	}
@@ -210,7 +210,7 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 		t.Errorf("then listed are %q and %q", on.Done, on.Undone)
 	}
 	s.do(s.offered())
-	s.until("they are done again", func() bool { return s.toast.Text == "2 steps redone" && !s.loading() })
+	s.until("they are done again", func() bool { return s.toast.Text.String() == "2 steps redone" && !s.loading() })
 	if got := s.priority(1); got != "0.9" {
 		t.Errorf("then it is %q", got)
 	}
@@ -220,7 +220,10 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	s.speak("")
 	s.until("the list is a new one", func() bool { return s.undoing.steps.Rev > was.Rev && !s.loading() })
 	s.do(components.Undo{Rev: s.undoing.steps.Rev, Steps: 2})
-	s.until("two steps are undone again", func() bool { return s.toast.Text == "2 steps undone" && !s.loading() })
+	s.until("two steps are undone again", func() bool {
+		return s.toast.Text.String() == "2 steps undone" &&
+			!s.loading()
+	})
 	s.do(s.offered())
-	s.until("and undone again", func() bool { return s.toast.Text == "2 steps undone" })
+	s.until("and undone again", func() bool { return s.toast.Text.String() == "2 steps undone" })
 }

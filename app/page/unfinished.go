@@ -5,11 +5,12 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // unfinished names what the owner asked an engine for that is gone and had not answered, or is empty.
-func (s *Store) unfinished() string {
+func (s *Store) unfinished() say.Text {
 	for _, request := range s.open {
 		if name := s.nameOf(request); name != "" {
 			return name
@@ -19,72 +20,72 @@ func (s *Store) unfinished() string {
 }
 
 // nameOf returns what a request is called that changes pages or makes a file; others have no name.
-func (s *Store) nameOf(request wire.Body) string {
+func (s *Store) nameOf(request wire.Body) say.Text {
 	switch r := request.(type) {
 	case *wire.Open, *wire.TakeTable, *wire.TakeSite:
-		return ui.Words.OpenFiles
+		return "Open files"
 	case *wire.ApplyMerge, *wire.Retake:
-		return ui.Words.AddPages
+		return "Add pages"
 	case *wire.EditFile:
 		for _, f := range s.files.Files {
 			if f.Index == r.File {
-				return ui.Words.EditFile.With("file", f.Name)
+				return say.Fill("Rename or remove {file}", "file", f.Name)
 			}
 		}
 	case *wire.Edit:
 		return ui.ColumnName(r.Field)
 	case *wire.PasteCells:
-		return words.PasteIt
+		return "Paste"
 	case *wire.Include:
 		if r.On {
-			return ui.Words.IncludeAgain
+			return "Include in the download again"
 		}
-		return ui.Words.LeaveOutOfDownload
+		return "Leave out of the download"
 	case *wire.Delete:
-		return ui.Words.DeletePages.N(max(1, sitemapcore.RowSetOf(r.Target.Rows...).Len()))
+		return say.N(ui.DeletePagesText, max(1, sitemapcore.RowSetOf(r.Target.Rows...).Len()))
 	case *wire.WriteLinks:
-		return ui.Words.LanguagesView
+		return "Languages"
 	case *wire.Undo:
 		if r.Redo {
-			return ui.Words.Redo
+			return "Redo"
 		}
-		return ui.Words.Undo
+		return "Undo"
 	case *wire.Fix:
 		return s.fixName(r.Rule)
 	case *wire.Write:
-		return ui.Words.Download
+		return "Download"
 	case *wire.ExportProject:
-		return ui.Words.DownloadProject
+		return "Download project"
 	case *wire.WriteComparison:
-		return ui.Words.CompareEarlier
+		return "Compare with an earlier version…"
 	}
 	return triedName(request)
 }
 
 // triedName names a request that can also be made to see what it would do, which is no loss.
-func triedName(request wire.Body) string {
+func triedName(request wire.Body) say.Text {
 	switch r := request.(type) {
 	case *wire.Replace:
 		if !r.Try {
-			return ui.Words.Replace
+			return "Find and replace"
 		}
 	case *wire.RunRecipe:
 		if !r.Try {
-			return r.Recipe.Name
+			return say.Data(r.Recipe.Name)
 		}
 	case *wire.Bulk:
 		if !r.Try {
-			return ui.Words.SetExtras
+			return "Images, videos, news…"
 		}
 	}
 	return ""
 }
 
 // fixName names the fix of a rule, or of all that are safe to fix.
-func (s *Store) fixName(code string) string {
+func (s *Store) fixName(code string) say.Text {
 	i := slices.IndexFunc(s.summary.Rules, func(r wire.RuleCount) bool { return r.Code == code })
 	if code == "" || i < 0 {
-		return recipeSays.FixSafe
+		return "Apply all safe fixes"
 	}
-	return recipeSays.Fix.With("rule", s.summary.Rules[i].Name)
+	return say.Fill("{rule}: fix it", "rule", s.summary.Rules[i].Name)
 }

@@ -5,15 +5,18 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // A question is what the askDialog asks; see [components.Ask].
 type question struct {
-	title, text  string
-	label, value string
-	answer       func(text string) // takes what was typed, where there is a field
-	actions      []ui.Action
+	title   say.Text
+	text    string
+	label   say.Text
+	value   string
+	answer  func(text string) // takes what was typed, where there is a field
+	actions []ui.Action
 }
 
 // askOwner shows a question.
@@ -64,10 +67,11 @@ func (s *Store) broke(report string) {
 func (p *projects) reload() {
 	if p.atRisk() {
 		p.askOwner(question{
-			title: words.ReloadAndLose, text: words.ReloadAndLoseWhy,
+			title: "Reload and lose your changes?", text: say.Text("They are in this tab only. Download the project " +
+				"first, and you can open it again.").String(),
 			actions: []ui.Action{
-				{Label: words.ReloadWithout, Do: reloadNow{}},
-				{Label: words.DownloadProject, Do: components.SaveKept{}},
+				{Label: "Reload without them", Do: reloadNow{}},
+				{Label: "Download the project", Do: components.SaveKept{}},
 			},
 		})
 		return

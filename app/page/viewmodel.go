@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -13,9 +14,10 @@ func progressInfo(p *wire.Progress) *ui.Progress {
 	}
 	info := &ui.Progress{ID: p.Job, Title: p.Title, Done: p.Done, Total: p.Total}
 	if p.Pages > 0 || p.Of > 0 {
-		info.Note = words.PagesSoFar.With("pages", p.Pages)
+		info.Note = say.Fill("{pages, plural, one {# page} other {# pages}} so far", "pages", p.Pages)
 		if p.Of > 1 {
-			info.Note = words.FilesSoFar.With("pages", p.Pages, "n", p.Files, "files", p.Of)
+			info.Note = say.Fill("{pages, plural, one {# page} other {# pages}} so far, {n} of {files, plural, one "+
+				"{# file} other {# files}}", "pages", p.Pages, "n", p.Files, "files", p.Of)
 		}
 	}
 	return info
@@ -30,20 +32,21 @@ func (s *Store) shortVersion() string {
 func problemCards(problems []wire.Problem) (cards []ui.ProblemInfo) {
 	for _, p := range problems {
 		card := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
-		act := func(label string, do components.Intent) {
+		act := func(label say.Text, do components.Intent) {
 			card.Actions = append(card.Actions, ui.Action{Label: label, Do: do})
 		}
 		if p.Links > 0 {
-			act(words.UseLinks.N(p.Links), components.TakeLinks{File: p.ID})
+			act(say.N("{n, plural, one {Use the link in it} other {Use the # links in it}}", p.Links),
+				components.TakeLinks{File: p.ID})
 		}
 		if p.ID != 0 {
 			// What could be read was read as far as it goes, so this only puts the card away.
-			label := words.KeepWhatWasRead
+			label := say.Text("Keep what was read")
 			switch p.Severity {
 			case sitemapcore.Fatal:
-				label = words.LeaveFileOut
+				label = "Leave it out"
 			case sitemapcore.Note:
-				label = words.OK
+				label = "OK"
 			}
 			act(label, components.LeaveOutFile{File: p.ID})
 		}

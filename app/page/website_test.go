@@ -83,7 +83,7 @@ func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 		{Name: "tea.html", Path: "shop/tea.html", Blob: enginetest.Bytes([]byte("<p>Tea"))},
 	}
 	s.opening.part(files)
-	if s.dialog != askDialog || !s.empty() || s.question.actions[0].Label != "Open 2 files" ||
+	if s.dialog != askDialog || !s.empty() || s.question.actions[0].Label.String() != "Open 2 files" ||
 		!strings.Contains(s.question.text, "at most 2 files") ||
 		!strings.Contains(s.question.text, "is shop/tea.html.") {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)

@@ -221,7 +221,7 @@ func brokenAt(x *wire.XML, text string, first int) *xmlview.XMLError {
 	from := max(0, min(x.Offset, end)-start)
 	to := min(from+max(len(x.Found), 1), end-start)
 	return &xmlview.XMLError{
-		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: x.Message,
+		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: x.Message.String(),
 	}
 }
 
@@ -291,7 +291,7 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 		v.lineClicked(in.Line)
 	case xmlview.CopyXML:
 		get(v.desk, &wire.GetXML{ID: v.detail.current}, func(x *wire.XML) {
-			v.copy(x.Text, ui.Toast{Text: words.XMLCopied}, nil)
+			v.copy(x.Text, ui.Toast{Text: "The XML of this page is on the clipboard"}, nil)
 		})
 	case xmlview.EditXML:
 		v.editXML()

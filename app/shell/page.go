@@ -4,6 +4,8 @@ import (
 	"html"
 	"strconv"
 	"strings"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Policy is the content security policy of every page. It lets the page talk to
@@ -39,7 +41,7 @@ func indexPage(s Site, body, version string) []byte {
 
 	var b markup
 	line := b.line
-	title, description := html.EscapeString(s.Title), html.EscapeString(s.Description)
+	title, description := html.EscapeString(s.Title.String()), html.EscapeString(s.Description.String())
 
 	line(`<!doctype html>`)
 	line(`<html lang="en">`)
@@ -68,7 +70,7 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
-		digest(s.Files[WASMPath]), `" data-wasm-plain="`, digest(programOf(s.Files[WASMPath])), `" data-words="`, s.Words, `"></script>`)
+		digest(s.Files[WASMPath]), `" data-wasm-plain="`, digest(programOf(s.Files[WASMPath])), `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
 	line(`<script defer src="`, versioned(paintPath), `"></script>`)
 	// A page that comes in pieces isn't painted before it is whole (HTML, link type "expect"), or what
@@ -84,8 +86,10 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<div class="boot" id="boot" hidden><p role="status" aria-live="off"></p>`,
 		`<button class="btn" type="button" hidden></button>`,
 		`<progress class="progress" max="100" value="0" aria-label="`,
-		html.EscapeString(Words.Loading), `"></progress></div>`)
-	line(`<noscript><p class="notice notice--warn noscript">`, html.EscapeString(Words.NoScript), `</p></noscript>`)
+		html.EscapeString(say.Text("Getting ready").String()), `"></progress></div>`)
+	line(`<noscript><p class="notice notice--warn noscript">`, html.EscapeString(say.Text("Sitemap Editor does all "+
+		"its work in your browser, with JavaScript. Switch JavaScript on for this page and load it again.").String()),
+		`</p></noscript>`)
 	line(`</body>`)
 	line(`</html>`)
 	return []byte(b.String())
@@ -110,14 +114,16 @@ func NotFound(s Site) []byte {
 	line(`<link rel="icon" type="image/svg+xml" href="`, base, iconSVGPath, `">`)
 	line(`<script src="`, base, themePath, `"></script>`)
 	line(`<script src="`, base, languagePath, `"></script>`)
-	line(`<title>`, html.EscapeString(Words.LostTitle.With("name", s.Title)), `</title>`)
+	line(`<title>`, html.EscapeString(say.Fill("Not here: {name}", "name", s.Title).String()), `</title>`)
 	for _, name := range s.Styles {
 		line(`<link rel="stylesheet" href="`, base, stylesDir, name, `">`)
 	}
 	line(`</head>`)
 	line(`<body class="lost">`)
-	line(`<main><h1>`, html.EscapeString(Words.Lost), `</h1><p>`, html.EscapeString(Words.LostKept), `</p>`,
-		`<a class="btn btn--main" href="`, base, `">`, html.EscapeString(Words.LostOpen.With("name", s.Title)),
+	line(`<main><h1>`, html.EscapeString(say.Text("There is nothing at this address.").String()), `</h1><p>`,
+		html.EscapeString(say.Text("The editor is a single page. Your projects are kept with it in this browser.").String()), `</p>`,
+		`<a class="btn btn--main" href="`, base, `">`,
+		html.EscapeString(say.Fill("Open {name}", "name", s.Title).String()),
 		`</a></main>`)
 	line(`</body>`)
 	line(`</html>`)

@@ -73,13 +73,6 @@ func joinBoot(files map[string][]byte) error {
 	return nil
 }
 
-// sentenceNames are those of the sentences in a script. Of a browser's properties only the classes of
-// Intl are called so.
-const (
-	sentenceNames = "^[A-Z][a-z]"
-	intlNames     = "(Format|Rules)$"
-)
-
 // sheetBegin is what stands before the style sheet of a script, which is a text in backticks.
 const sheetBegin = ".replaceSync(`"
 
@@ -92,9 +85,6 @@ func Shorten(name string, data []byte) ([]byte, error) {
 	options := api.TransformOptions{
 		Loader: loader, Target: api.ESNext, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone,
 		MinifyWhitespace: true, MinifyIdentifiers: true, MinifySyntax: true,
-	}
-	if name == bootPath || name == readerPath {
-		options.MangleProps, options.ReserveProps = sentenceNames, intlNames
 	}
 	text := string(data)
 	if before, after, ok := strings.Cut(text, sheetBegin); ok {

@@ -30,6 +30,8 @@ const used = {{used}};
 
 {{unpack}}
 
+const program = "web/app.wasm.zst";
+
 const scope = new URL(self.registration.scope);
 const cachePrefix = "sitemap-editor:" + scope.pathname + ":";
 const cacheName = cachePrefix + version;
@@ -79,7 +81,7 @@ async function copy(cache, path) {
   // program is kept unpacked.
   let bytes = body;
   let type = response.headers.get("Content-Type") || "application/octet-stream";
-  if (path.endsWith(".zst")) {
+  if (path === program) {
     bytes = await new Response(sitemapEditorUnpack(new Response(body).body)).arrayBuffer();
     type = "application/wasm";
   }
@@ -189,7 +191,7 @@ async function kept(path, request) {
 // sound returns a copy if it still has the bytes that the build wrote down. The program is compared where it is
 // compiled, beside that: it is too large to wait for.
 async function sound(path, found) {
-  if (!found || path.endsWith(".zst")) return found;
+  if (!found || path === program) return found;
   const body = await found.arrayBuffer();
   return (await isWhole(path, body)) ? new Response(body, { headers: found.headers }) : null;
 }

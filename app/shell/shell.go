@@ -40,6 +40,8 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/zstd"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Paths of the files that have a part in starting the page.
@@ -66,6 +68,9 @@ const (
 	sheet        = "site.css" // what is published of them
 )
 
+// WordsPath returns the path of the file of a language.
+func WordsPath(tag string) string { return wordsDir + tag + ".zst" }
+
 // A Site is what a build starts from.
 type Site struct {
 	// Base is the path at which 404.html finds the site: "/", or "/name/" for a
@@ -77,8 +82,8 @@ type Site struct {
 	Commit string
 
 	// Title and Description stand in the head.
-	Title       string
-	Description string
+	Title       say.Text
+	Description say.Text
 
 	// Page is the document that go-app's handler answers for "/".
 	Page []byte
@@ -91,10 +96,8 @@ type Site struct {
 	// in Files.
 	Styles []string
 
-	// Words names the sentences of the program, as the files in web/words/ do. Painted is what Page and
-	// [NotFound] say, by language: the texts of "en", and of each other one the same in the same order;
-	// and which ones are written from right to left, as "rtl".
-	Words   string
+	// Painted is what Page and [NotFound] say, by language: the texts of "en", and of each other one the same in the
+	// same order; and which ones are written from right to left, as "rtl".
 	Painted map[string][]string
 }
 
@@ -135,8 +138,10 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 
-	s.Files[manifestPath] = []byte(strings.NewReplacer("{{name}}", s.Title, "{{short}}", Words.ShortName,
-		"{{description}}", Words.AppDescription).Replace(string(s.Files[manifestPath])))
+	s.Files[manifestPath] = []byte(strings.NewReplacer("{{name}}", s.Title.String(), "{{short}}",
+		say.Text("Sitemaps").String(),
+		"{{description}}",
+		say.Text("Open your sitemap, fix it, download it. Your files stay on this device.").String()).Replace(string(s.Files[manifestPath])))
 	for name, data := range s.Files {
 		if s.Files[name], err = Shorten(name, data); err != nil {
 			return nil, err

@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // smallSite has everything that Assemble asks for, and no more.
@@ -281,7 +283,8 @@ func TestTheManifestHasItsSentences(t *testing.T) {
 	s := smallSite()
 	s.Files[manifestPath] = manifest
 	got := assemble(t, s)[manifestPath]
-	if !json.Valid(got) || !strings.Contains(string(got), Words.AppDescription) ||
+	if !json.Valid(got) || !strings.Contains(string(got),
+		say.Text("Open your sitemap, fix it, download it. Your files stay on this device.").String()) ||
 		strings.Contains(string(got), "{{") {
 		t.Errorf("the manifest is %s", got)
 	}
@@ -297,8 +300,8 @@ func TestShorten(t *testing.T) {
 		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root{--a: 1px}\n"},
 		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},
 		{
-			"web/reader.js", "f({Said:\"A\"}.Said);s.replaceSync(`\n  p { top: 0 }\n`);\n",
-			"f({p:\"A\"}.p),s.replaceSync(\"p{top:0}\");\n",
+			"web/reader.js", "f(\"A\");s.replaceSync(`\n  p { top: 0 }\n`);\n",
+			"f(\"A\"),s.replaceSync(\"p{top:0}\");\n",
 		},
 	}
 	for _, test := range tests {

@@ -10,57 +10,77 @@ import (
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/app/translation/po"
+	"sitemapeditor/sitemapcore/say"
 )
 
-// A Fault is what is wrong with a sentence of a language.
+// A Fault is what is wrong with a translation.
 type Fault struct {
-	Room, Name string
-	What       string
-	Doubt      bool // it may be right: a label that is long
+	File string // "web/words/de.po"
+	Line int
+	Text string // the English one, or its beginning
+	What string
 }
 
 // String is the fault on a line.
-func (f Fault) String() string { return f.Room + "." + f.Name + ": " + f.What }
+func (f Fault) String() string {
+	if f.Text == "" {
+		return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.What)
+	}
+	return fmt.Sprintf("%s:%d: %s: %s", f.File, f.Line, f.Text, f.What)
+}
 
-// Check returns what is missing in a language, what nothing says any more, what has lost a place or a
-// plural form, and which labels may be too long for where they stand.
-func (l *Language) Check(rooms []Room) (faults []Fault) {
-	say := func(room, name, what string) { faults = append(faults, Fault{Room: room, Name: name, What: what}) }
+func (l *Language) fault(e *po.Entry, what string) Fault {
+	text := e.ID
+	const most = 60
+	if utf8.RuneCountInString(text) > most {
+		text = string([]rune(text)[:most]) + "…"
+	}
+	return Fault{l.path, e.Line, text, what}
+}
+
+// Check returns the translations that the page can't say as they are: with a place or a plural form that was lost.
+func (l *Language) Check() (faults []Fault) {
 	tag, err := language.Parse(l.Tag)
+	head := func(what string) { faults = append(faults, Fault{File: l.path, Line: l.File.Header.Line, What: what}) }
 	switch {
 	case err != nil:
-		say("", "", fmt.Sprintf("%q is no language", l.Tag))
+		head(fmt.Sprintf("%q is no language", l.Tag))
 	case l.Name == "":
-		say("", "language", "what it calls itself is missing")
+		head("the header lacks X-Language-Name, what the language calls itself")
 	}
 	forms := pluralForms(tag)
-	known := make(map[string]map[string]bool)
-	for _, r := range rooms {
-		known[r.Name] = make(map[string]bool)
-		for i, text := range l.in(r) {
-			s := r.Sentences[i]
-			known[r.Name][s.Name] = true
-			if text == "" {
-				say(r.Name, s.Name, "missing: "+s.Text)
-				continue
-			}
-			for _, what := range compare(s.Text, text, forms) {
-				say(r.Name, s.Name, what)
-			}
-			if isLong(s.Text, text) {
-				faults = append(faults, Fault{r.Name, s.Name, fmt.Sprintf("long: %q for %q", text, s.Text), true})
-			}
+	for i := range l.File.Entries {
+		e := &l.File.Entries[i]
+		if !isSaid(e) {
+			continue
 		}
-	}
-	for _, room := range slices.Sorted(maps.Keys(l.texts)) {
-		for _, name := range slices.Sorted(maps.Keys(l.texts[room])) {
-			if !known[room][name] {
-				say(room, name, "nothing says it")
-			}
+		for _, what := range compare(e.ID, e.Text, forms) {
+			faults = append(faults, l.fault(e, what))
 		}
 	}
 	return faults
+}
+
+// Long returns the labels that may be too long.
+func (l *Language) Long() (doubts []Fault) {
+	for i := range l.File.Entries {
+		if e := &l.File.Entries[i]; isSaid(e) && utf8.RuneCountInString(e.Text) > widest(e.ID) {
+			doubts = append(doubts, l.fault(e, fmt.Sprintf("%q may be too long", e.Text)))
+		}
+	}
+	return doubts
+}
+
+// widest returns the most characters that a translation of a label may have: those of the English one and two thirds
+// of it more. Other sentences have no bound.
+func widest(english string) int {
+	const short = 28 // characters of a label
+	n := utf8.RuneCountInString(english)
+	if n >= short || strings.Contains(english, "{") {
+		return 1 << 30
+	}
+	return n*8/5 + 8
 }
 
 // pluralForms returns the categories that whole numbers take in a language, without that of zero,
@@ -80,45 +100,46 @@ func pluralForms(tag language.Tag) (forms []string) {
 
 // compare says what a sentence has lost on its way into another language.
 func compare(english, text string, forms []string) (faults []string) {
-	if strings.ContainsAny(text, "\n\t\x00") || strings.HasPrefix(text, "@") || text != strings.TrimSpace(text) {
-		faults = append(faults, "has white space that no sentence has, or begins with @")
+	if strings.ContainsAny(text, "\n\t\r\x00\x01") || text != strings.TrimSpace(text) {
+		faults = append(faults, "it has white space that no sentence has")
 	}
 	has, lacks := places(english), places(text)
 	if !maps.Equal(has, lacks) {
-		faults = append(faults, fmt.Sprintf("has the places %q instead of %q",
+		faults = append(faults, fmt.Sprintf("it has the places %q instead of %q",
 			slices.Sorted(maps.Keys(lacks)), slices.Sorted(maps.Keys(has))))
 	}
-	ofEnglish, _ := catalog.Message(english).Plurals()
+	ofEnglish, _ := say.Plurals(english)
 	never := len(ofEnglish) > 0 // is it one
 	for _, branches := range ofEnglish {
 		never = never && !slices.Contains(branches, "one")
 	}
-	plurals, ok := catalog.Message(text).Plurals()
+	plurals, ok := say.Plurals(text)
 	if !ok {
-		faults = append(faults, "has a brace without its pair")
+		faults = append(faults, "it has a brace without its pair")
 	}
 	for _, branches := range plurals {
 		for _, form := range forms {
 			if !slices.Contains(branches, form) && !(never && form == "one") {
-				faults = append(faults, "has a plural without the form "+form)
+				faults = append(faults, "it has a plural without the form "+form)
+			}
+		}
+		for _, selector := range branches {
+			if !slices.Contains(selectors, selector) && !strings.HasPrefix(selector, "=") {
+				faults = append(faults, fmt.Sprintf("it has a plural with the form %q, which no language has",
+					selector))
 			}
 		}
 	}
 	return faults
 }
 
+// selectors are the plural categories of Unicode CLDR.
+var selectors = []string{"zero", "one", "two", "few", "many", "other"}
+
 func places(text string) map[string]bool {
 	all := make(map[string]bool)
-	for _, name := range catalog.Message(text).Places() {
+	for _, name := range say.Places(text) {
 		all[name] = true
 	}
 	return all
-}
-
-// A label is a text of a few words, for which there is as much room as the English one takes and
-// half of it more.
-func isLong(english, text string) bool {
-	const short = 28 // characters of a label
-	n := utf8.RuneCountInString(english)
-	return n < short && !strings.Contains(english, "{") && utf8.RuneCountInString(text) > n*8/5+8
 }

@@ -3,22 +3,20 @@ package translation
 import (
 	"strings"
 	"unicode"
+
+	"sitemapeditor/app/translation/po"
+	"sitemapeditor/app/translation/source"
 )
 
 // MadeUp returns two languages for tests, whose sentences are the English ones in disguise. In
 // "en-GB-x-longer" each letter has an accent, and a sentence is a third longer; "en-GB-x-mirror" is
 // written from right to left. [Plain] takes the disguise off.
-func MadeUp(rooms []Room) []Language {
-	longer := Language{Tag: "en-GB-x-longer", Name: "Longer", texts: make(map[string]map[string]string)}
-	mirrored := Language{
-		Tag: "en-GB-x-mirror", Name: "Mirrored", RightToLeft: true, texts: make(map[string]map[string]string),
-	}
-	for _, r := range rooms {
-		longer.texts[r.Name], mirrored.texts[r.Name] = make(map[string]string), make(map[string]string)
-		for _, s := range r.Sentences {
-			longer.texts[r.Name][s.Name] = Accented(s.Text)
-			mirrored.texts[r.Name][s.Name] = "\u200f" + s.Text
-		}
+func MadeUp(messages []source.Message) []Language {
+	longer := Language{Tag: "en-GB-x-longer", Name: "Longer", File: new(po.File)}
+	mirrored := Language{Tag: "en-GB-x-mirror", Name: "Mirrored", RightToLeft: true, File: new(po.File)}
+	for _, m := range messages {
+		longer.File.Entries = append(longer.File.Entries, po.Entry{Key: m.Key, Text: Accented(m.ID)})
+		mirrored.File.Entries = append(mirrored.File.Entries, po.Entry{Key: m.Key, Text: "\u200f" + m.ID})
 	}
 	return []Language{longer, mirrored}
 }

@@ -1,141 +1,258 @@
 package translation
 
 import (
-	"encoding/json"
-	"os"
-	"path/filepath"
+	"encoding/binary"
 	"slices"
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/app/translation/po"
+	"sitemapeditor/app/translation/source"
+	"sitemapeditor/sitemapcore/say"
 )
 
-var rooms = []Room{
-	{"files", []catalog.Sentence{
-		{Name: "Title", Text: "Files"},
-		{Name: "Pages", Text: "{n, plural, one {# page} other {# pages}} in {file}"},
-	}},
-	{"rules", []catalog.Sentence{
-		{Name: "C1.Ask", Text: "What now?"}, {Name: "C2.Ask", Text: "What now?"},
-	}},
-	{"boot", []catalog.Sentence{{Name: "Reload", Text: "Reload"}}},
-}
-
-const polish = `{
-  "language": "Polski",
-  "files": {
-    "Title": "Pliki",
-    "Pages": "{n, plural, one {# strona} few {# strony} many {# stron} other {# strony}} w {file}"
-  },
-  "rules": {
-    "C1.Ask": "Co teraz?"
-  },
-  "boot": {
-    "Reload": "Odśwież"
-  }
-}
+const header = `msgid ""
+msgstr ""
+"Language: pl\n"
+"X-Language-Name: Polski\n"
 `
 
-func parsed(t *testing.T, tag, text string) Language {
+const polish = header + `
+#: files.go
+msgid "Files"
+msgstr "Pliki"
+
+#: files.go
+msgid "{n, plural, one {# page} other {# pages}} in {file}"
+msgstr "{n, plural, one {# strona} few {# strony} many {# stron} other {# strony}} w {file}"
+
+#: rules.go
+msgctxt "button"
+msgid "Open"
+msgstr "Otwórz"
+`
+
+var messages = []source.Message{
+	{Key: po.Key{ID: "Files"}, Places: []source.Place{{File: "files.go", Line: 1}}},
+	{
+		Key:    po.Key{ID: "{n, plural, one {# page} other {# pages}} in {file}"},
+		Places: []source.Place{{File: "files.go", Line: 2}, {File: "files.go", Line: 5}},
+	},
+	{Key: po.Key{Context: "button", ID: "Open"}, Places: []source.Place{{File: "rules.go", Line: 3}}},
+}
+
+func read(t *testing.T, text string) Language {
 	t.Helper()
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, tag+".json"), []byte(text), 0o644); err != nil {
+	l, err := Read("web/words/pl.po", text)
+	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := Languages(dir)
-	if err != nil || len(all) != 1 {
-		t.Fatal(all, err)
-	}
-	return all[0]
+	return l
 }
 
 func TestAWholeLanguage(t *testing.T) {
-	l := parsed(t, "pl", polish)
-	if faults := l.Check(rooms); len(faults) > 0 {
-		t.Error(faults)
+	l := read(t, polish)
+	if l.Tag != "pl" || l.Name != "Polski" || l.RightToLeft || l.Draft {
+		t.Errorf("the head is read as %+v", l)
 	}
-	dir := t.TempDir()
-	if err := l.Write(dir, rooms); err != nil {
-		t.Fatal(err)
+	if faults := slices.Concat(l.Check(), l.Long()); len(faults) > 0 {
+		t.Errorf("faults are %v", faults)
 	}
-	written, err := os.ReadFile(filepath.Join(dir, "pl.json"))
-	if err != nil || string(written) != polish {
-		t.Errorf("written as\n%s\n%v", written, err)
+	if got := l.Count(messages); got != (Count{Translated: 3}) {
+		t.Errorf("it counts as %+v", got)
 	}
+	if got := l.Says("Open##button"); got != "Otwórz" {
+		t.Errorf("the button says %q", got)
+	}
+	if got := l.Says("Open"); got != "" {
+		t.Errorf("without its context the button says %q", got)
+	}
+	if l, err := Read("web/words/fa.po", header+`"X-Draft: yes\n"`); err != nil || !l.RightToLeft || !l.Draft {
+		t.Errorf("Persian is read as %+v, %v", l, err)
+	}
+}
 
-	data := l.Published(rooms, "1234")
-	var published struct {
-		Of, Program string
-		Boot        []string
-	}
-	if err := json.Unmarshal(data, &published); err != nil {
+func TestANewLanguage(t *testing.T) {
+	l := New("pt-BR")
+	l.Merge(messages)
+	again, err := Read("web/words/pt-BR.po", l.File.String())
+	if err != nil {
 		t.Fatal(err)
 	}
-	_, pages, _ := strings.Cut(polish, `"Pages": "`)
-	pages, _, _ = strings.Cut(pages, `"`)
-	want := "@files\nPliki\n" + pages + "\n@rules\nCo teraz?\nCo teraz?"
-	if published.Of != "1234" || published.Program != want || !slices.Equal(published.Boot, []string{"Odśwież"}) {
-		t.Errorf("published is %+v, want %q", published, want)
+	if again.Name == "" || !again.Draft || again.Count(messages).Missing != len(messages) || len(again.Check()) > 0 {
+		t.Errorf("a new language is read as %+v, with %v", again, again.Check())
+	}
+}
+
+func TestADamagedFileIsNamedWithItsLine(t *testing.T) {
+	_, err := Read("web/words/pl.po", header+"\nmsgid \"a\"\nmsgstr \"b")
+	if want := "web/words/pl.po:7: "; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("the error is %v, want one with %q", err, want)
 	}
 }
 
 func TestCheckFinds(t *testing.T) {
-	for change, want := range map[string]string{
-		`"Title": "Pliki"`:     `files.Title: missing: Files`,
-		` many {# stron}`:      `files.Pages: has a plural without the form many`,
-		` w {file}`:            `files.Pages: has the places ["n"] instead of ["file" "n"]`,
-		`"Co teraz?"`:          `rules.C1.Ask: missing: What now?`,
-		`{# strony}} w`:        `files.Pages: has a brace without its pair`,
-		`"language": "Polski"`: `.language: what it calls itself is missing`,
+	for _, test := range []struct{ old, new, want string }{
+		{` many {# stron}`, ``, "10: …: it has a plural without the form many"},
+		{` many `, ` lots `, "10: …: it has a plural with the form \"lots\", which no language has"},
+		{` w {file}`, ` w`, "10: …: it has the places [\"n\"] instead of [\"file\" \"n\"]"},
+		{`{# strony}} w`, `{# strony} w`, "10: …: it has a brace without its pair"},
+		{`"Otwórz"`, `"Otwórz "`, "14: Open: it has white space that no sentence has"},
+		{`"X-Language-Name: Polski\n"`, ``, "1: the header lacks X-Language-Name, what the language calls itself"},
 	} {
-		with := ""
-		if name, _, ok := strings.Cut(change, ": "); ok {
-			with = name + `: ""`
-		}
-		if change == `"Co teraz?"` {
-			with = `""`
-		}
-		if strings.HasSuffix(change, "w") {
-			with = `{# strony} w`
-		}
-		l := parsed(t, "pl", strings.Replace(polish, change, with, 1))
+		l := read(t, strings.Replace(polish, test.old, test.new, 1))
 		found := false
-		for _, f := range l.Check(rooms) {
-			found = found || f.String() == want
+		for _, f := range l.Check() {
+			said := strings.ReplaceAll(f.String(), messages[1].ID, "…")
+			found = found || said == "web/words/pl.po:"+test.want
 		}
 		if !found {
-			t.Errorf("without %s: %v, want %s", change, l.Check(rooms), want)
+			t.Errorf("with %q for %q: %v, want %q", test.new, test.old, l.Check(), test.want)
 		}
 	}
-	l := parsed(
-		t,
-		"pl",
-		strings.Replace(polish, `"Title": "Pliki"`, `"Title": "Wszystkie otwarte pliki", "Old": "x"`, 1),
-	)
-	var said []string
-	for _, f := range l.Check(rooms) {
-		said = append(said, f.String())
-	}
-	want := []string{`files.Title: long: "Wszystkie otwarte pliki" for "Files"`, "files.Old: nothing says it"}
-	if !slices.Equal(said, want) {
-		t.Errorf("%q", said)
+	l := read(t, strings.Replace(polish, `"Pliki"`, `"Wszystkie otwarte pliki"`, 1))
+	if len(l.Check()) > 0 || len(l.Long()) != 1 {
+		t.Errorf("a long label gives %v and %v", l.Check(), l.Long())
 	}
 }
 
-func TestAnotherEnglishHasAnotherDigest(t *testing.T) {
-	other := slices.Clone(rooms)
-	other[2] = Room{"boot", []catalog.Sentence{{Name: "Reload", Text: "Load again"}}}
-	if Digest(rooms) == Digest(other) {
-		t.Error("the same digest for other sentences")
+// A translation that isn't shown breaks nothing.
+func TestCheckLeavesProposalsAlone(t *testing.T) {
+	l := read(t, header+"\n#, fuzzy\nmsgid \"{n} files\"\nmsgstr \"pliki\"\n\n#~ msgid \"{a}\"\n#~ msgstr \"b\"\n")
+	if faults := l.Check(); len(faults) > 0 {
+		t.Errorf("faults are %v", faults)
 	}
 }
 
-func TestSentencesOfAScript(t *testing.T) {
-	all := ofScript("export const words = {\n  Name: \"A\",\n\n  // More.\n  Long:\n    \"b \" +\n    \"c\",\n};\n")
-	want := []catalog.Sentence{{Name: "Name", Text: "A"}, {Name: "Long", Text: "b c"}}
-	if !slices.Equal(all, want) {
-		t.Errorf("%q", all)
+func TestMerge(t *testing.T) {
+	l := read(t, header+`
+# Said by hand.
+#: old.go
+msgid "All of the files"
+msgstr "Wszystkie pliki"
+
+#: gone.go
+msgid "Nobody says this any more"
+msgstr "Nikt"
+
+msgid "Not even translated"
+msgstr ""
+
+#~ msgid "Print"
+#~ msgstr "Drukuj"
+`)
+	l.Merge([]source.Message{
+		{Key: po.Key{ID: "All of the open files"}, Places: []source.Place{{File: "new.go", Line: 9}}},
+		{Key: po.Key{ID: "Print"}, Places: []source.Place{{File: "print.go", Line: 1}}},
+		{Key: po.Key{ID: "Quite new"}, Notes: []string{"A button."}, Places: []source.Place{{File: "z.go", Line: 1}}},
+	})
+	want := header + `
+# Said by hand.
+#: new.go
+#, fuzzy
+#| msgid "All of the files"
+msgid "All of the open files"
+msgstr "Wszystkie pliki"
+
+#. At most 16 characters.
+#: print.go
+msgid "Print"
+msgstr "Drukuj"
+
+#. A button.
+#. At most 22 characters.
+#: z.go
+msgid "Quite new"
+msgstr ""
+
+#~ msgid "Nobody says this any more"
+#~ msgstr "Nikt"
+`
+	want = strings.Replace(want, "#: new.go\n", "#. At most 41 characters.\n#: new.go\n", 1)
+	if got := l.File.String(); got != want {
+		t.Errorf("merged into\n%s\nwant\n%s", got, want)
+	}
+	if l.Says("All of the open files") != "" || l.Says("Print") != "Drukuj" {
+		t.Error("a proposal is said, or an old translation isn't")
+	}
+}
+
+// A translation that is a proposal for a sentence, which is changed again, stays one with the first sentence.
+func TestASentenceThatChangesTwiceKeepsItsProposal(t *testing.T) {
+	l := read(t, header+"\nmsgid \"Open the files\"\nmsgstr \"Otwórz pliki\"\n")
+	for _, text := range []string{"Open all the files", "Open all the new files"} {
+		l.Merge([]source.Message{{Key: po.Key{ID: text}, Places: []source.Place{{File: "a.go", Line: 1}}}})
+	}
+	e := l.File.Entries[0]
+	if e.Text != "Otwórz pliki" || !e.Fuzzy() || e.Previous.ID != "Open the files" || len(l.File.Entries) != 1 {
+		t.Errorf("got %+v", l.File.Entries)
+	}
+}
+
+func TestShortened(t *testing.T) {
+	for long, want := range map[string]string{
+		"{n, plural, one {# a} few {# b} other {# b}} {c}":           "{n, plural, one {# a} other {# b}} {c}",
+		"{n, plural, one {# page} other {# page}}":                   "{n} page",
+		"{n, plural, =0 {none} one {#} other {#}}":                   "{n, plural, =0 {none} other {#}}",
+		"{n, plural, =2 {x} other {x}}":                              "{n, plural, =2 {x} other {x}}",
+		"{n, plural, one {{k, plural, one {#} other {#}}} other {}}": "{n, plural, one {{k}} other {}}",
+		"no {place} at # all":                                        "no {place} at # all",
+	} {
+		if got := shortened(long); got != want {
+			t.Errorf("%q becomes %q, want %q", long, got, want)
+		}
+	}
+}
+
+// What is published says the same as the file of the translators, in each number.
+func TestPublished(t *testing.T) {
+	l := read(t, polish+"\nmsgid \"XML\"\nmsgstr \"XML\"\n\n#, fuzzy\nmsgid \"Page\"\nmsgstr \"Strona\"\n")
+	data := l.Published()
+	n := int(binary.LittleEndian.Uint32(data))
+	texts := strings.Split(string(data[4+3*n:]), "\n")
+	if n != 3 || len(texts) != n {
+		t.Fatalf("%d sentences and %d texts, want 3", n, len(texts))
+	}
+	key := uint32(0)
+	got := make(map[uint32]string)
+	for i, text := range texts {
+		key += uint32(data[4+i])<<16 | uint32(data[4+n+i])<<8 | uint32(data[4+2*n+i])
+		got[key] = text
+	}
+	for _, m := range messages {
+		if want := shortened(l.Says(m.Text())); got[say.Key(m.Text())] != want {
+			t.Errorf("%q is published as %q, want %q", m.Text(), got[say.Key(m.Text())], want)
+		}
+	}
+
+	if !say.Use(l.Text()) {
+		t.Fatal("the text is no language")
+	}
+	defer say.Use("")
+	for n, want := range map[int]string{1: "1 strona w a", 3: "3 strony w a", 5: "5 stron w a"} {
+		if got := say.Fill(say.Text(messages[1].ID), "n", n, "file", "a").String(); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestCollisions(t *testing.T) {
+	if faults := Collisions([]string{"a", "a", "b"}); len(faults) > 0 {
+		t.Errorf("faults are %v", faults)
+	}
+	seen := make(map[uint32]string)
+	for i := 0; ; i++ {
+		text := strings.Repeat("x", i%7) + string(rune('a'+i%26)) + strings.Repeat("y", i/7)
+		if before, ok := seen[say.Key(text)]; ok && before != text {
+			if len(Collisions([]string{before, text})) != 1 {
+				t.Errorf("%q and %q are not found", before, text)
+			}
+			return
+		}
+		seen[say.Key(text)] = text
+		if i > 200_000 {
+			t.Skip("no two texts have the same key")
+		}
 	}
 }
 
@@ -156,15 +273,13 @@ func TestPainted(t *testing.T) {
 }
 
 func TestTheDisguiseOfMadeUpLanguagesComesOff(t *testing.T) {
-	for _, l := range MadeUp(rooms) {
-		if faults := l.Check(rooms); len(faults) > 0 {
+	for _, l := range MadeUp(messages) {
+		if faults := l.Check(); len(faults) > 0 {
 			t.Error(l.Tag, faults)
 		}
-		for _, r := range rooms {
-			for i, text := range l.in(r) {
-				if text == r.Sentences[i].Text || Plain(text) != r.Sentences[i].Text {
-					t.Errorf("%s: %q is %q without its disguise", l.Tag, text, Plain(text))
-				}
+		for _, m := range messages {
+			if got := l.Says(m.Text()); got == m.ID || Plain(got) != m.ID {
+				t.Errorf("%s: %q is %q without its disguise", l.Tag, got, Plain(got))
 			}
 		}
 	}

@@ -17,7 +17,6 @@ var small = []string{
 	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
 	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
-	"sitemapeditor/sitemapcore/catalog", "sitemapeditor/sitemapcore/engine",
 	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe",
 	"sitemapeditor/sitemapcore/engine/languages", "sitemapeditor/sitemapcore/output",
 	"github.com/beevik/etree", "github.com/klauspost/compress/...", "golang.org/x/...",
@@ -117,9 +116,6 @@ func overlay(work, dir string) ([]string, error) {
 			}
 			replace[filepath.Join(dir, folder, filepath.FromSlash(name))] = file
 		}
-	}
-	if err := overlayWords(work, dir, replace); err != nil {
-		return nil, err
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {

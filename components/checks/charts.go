@@ -9,12 +9,13 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // A namedCount is something with a number of pages.
 type namedCount struct {
-	Name  string
+	Name  say.Text
 	Pages int
 }
 
@@ -28,23 +29,24 @@ func (c *Checks) cards() app.UI {
 	var sections, priorities []namedCount
 	for _, x := range c.Sections {
 		if x.Depth == 1 {
-			sections = append(sections, namedCount{address.Readable(x.Path), x.Pages})
+			sections = append(sections, namedCount{say.Data(address.Readable(x.Path)), x.Pages})
 		}
 	}
 	if len(sections) > 0 {
-		out = append(out, barCard("section", words.SectionsTitle, "", sections))
+		out = append(out, barCard("section", "Pages by section", "", sections))
 	}
 	if o := c.Overview; o != nil && len(o.Priorities) > 0 {
 		for i, p := range o.Priorities {
-			priorities = append(priorities, namedCount{p, o.Having[i]})
+			priorities = append(priorities, namedCount{say.Data(p), o.Having[i]})
 		}
-		out = append(out, barCard("priority", words.PrioritiesTitle, words.PrioritiesNote, priorities))
+		out = append(out, barCard("priority", "Priorities",
+			"Google and Bing ignore them. Yandex loads pages in this order, and Seznam reads them too.", priorities))
 	}
 	out = append(out, worstCard(&c.Summary))
 	return ui.Div("cards cards--"+strconv.Itoa(len(out)), out...)
 }
 
-func card(id, title, note string, body ...app.UI) app.UI {
+func card(id string, title, note say.Text, body ...app.UI) app.UI {
 	head := ui.Div("card__head", ui.Leaf("h3", "", title).ID("card-"+id), ui.Leaf("span", "small", note))
 	return ui.Elem("figure", "card", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
 }
@@ -52,13 +54,13 @@ func card(id, title, note string, body ...app.UI) app.UI {
 // monthCard draws the dates by month, with a table for those who can't see them.
 func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 	const width, height = 480, 84
-	title := words.MonthsTitle
+	title := say.Text("Last changed, by month")
 	switch {
 	case o == nil:
-		return card("months", title, words.MonthsCounting)
+		return card("months", title, "Counting…")
 	case o.Dated == 0:
 		return card("months", title, "",
-			ui.P("quiet", words.MonthsNone))
+			ui.P("quiet", "No page says when it changed, so search engines decide by themselves when to look again."))
 	}
 	most := 0
 	for _, n := range o.Pages {
@@ -80,20 +82,21 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 		}
 		name := monthName(o, i)
 		rows = append(rows, ui.Elem("tr", "", ui.Leaf("th", "", name).Attr("scope", "row"),
-			ui.Leaf("td", "", ui.Number(pages))))
+			ui.Leaf("td", "", say.Data(ui.Number(pages)))))
 		if i == 0 || i == n-1 || i == n/2 && n > 2 {
 			axis = append(axis, ui.Span(name))
 		}
 		x += slot
 	}
-	note := words.MonthsDated.N(o.Dated)
+	note := say.N("{n, plural, one {# page has a date} other {# pages have a date}}", o.Dated)
 	if o.Earlier > 0 {
-		note = words.MonthsEarlier.With("n", o.Dated, "earlier", o.Earlier)
+		note = say.Fill("{n, plural, one {# page has a date} other {# pages have a date}}, {earlier} older than the "+
+			"chart", "n", o.Dated, "earlier", o.Earlier)
 	}
 	body := []app.UI{
 		ui.Div("plotbox",
-			ui.Div("yaxis", ui.Span(ui.Number(top)), ui.Span(ui.Number(top/2)),
-				ui.Span("0")),
+			ui.Div("yaxis", ui.Span(say.Data(ui.Number(top))), ui.Span(say.Data(ui.Number(top/2))),
+				ui.Span(say.Data("0"))),
 			ui.Svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			ui.Div("axis", axis...)).Aria("hidden", "true"),
 		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside
@@ -102,18 +105,18 @@ func monthCard(o *wire.Overview, sink components.Sink) app.UI {
 	}
 	if o.DoubtSays != "" {
 		body = append(body, ui.Elem("p", "say", ui.Icon("warn", "sev--warn"), ui.Elem("span", "",
-			app.Text(o.DoubtSays+" "), ui.Press("btn btn--link btn--in", words.MonthsDoubt, sink,
+			app.Text(o.DoubtSays.String()+" "), ui.Press("btn btn--link btn--in", "See what to do", sink,
 				components.OpenFix{Code: o.Doubt}))))
 	}
 	return card("months", title, note, body...)
 }
 
 // barCard draws a list of numbers with a bar behind each.
-func barCard(id, title, say string, list []namedCount) app.UI {
+func barCard(id string, title, sentence say.Text, list []namedCount) app.UI {
 	most := 0
 	shown := list
 	if len(list) > barsShown+1 {
-		rest := namedCount{Name: words.BarsMore.N(len(list) - barsShown)}
+		rest := namedCount{Name: say.N("{n} more", len(list)-barsShown)}
 		for _, c := range list[barsShown:] {
 			rest.Pages += c.Pages
 		}
@@ -130,7 +133,7 @@ func barCard(id, title, say string, list []namedCount) app.UI {
 		}
 		items[i] = ui.Li("", ui.Leaf("span", "hbars__t", c.Name), bar, ui.Count(c.Pages))
 	}
-	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.P("small quiet card__say", say))
+	return card(id, title, "", ui.Elem("ul", "hbars", items...), ui.P("small quiet card__say", sentence))
 }
 
 // worstCard draws the pages by their worst problem.
@@ -155,16 +158,17 @@ func worstCard(s *ui.Summary) app.UI {
 		_, look := ui.SeverityLook(severity)
 		bars = append(bars, ui.Rect(look, x, 0, w, 10))
 		x += w
-		items[len(items)-1-i] = ui.Li("", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity)),
+		items[len(items)-1-i] = ui.Li("", ui.SeverityIcon(severity), app.Text(ui.SeverityName(severity).String()),
 			ui.Count(n), ui.Leaf("span", "pc", ui.Percent(n, max(1, s.Total))))
 	}
-	say := ""
+	sentence := say.Text("")
 	if _, files := s.Rejected(); files > 0 {
-		say = words.WorstNotCounted.N(files)
+		sentence = say.N("{n, plural, one {Not counted here: # file that is rejected as a whole.} other {Not counted "+
+			"here: # files that are rejected as a whole.}}", files)
 	}
-	return card("worst", words.WorstTitle, "",
+	return card("worst", "Pages by their worst problem", "",
 		ui.Svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		ui.Elem("ul", "legend", items...), ui.P("small quiet card__say", say))
+		ui.Elem("ul", "legend", items...), ui.P("small quiet card__say", sentence))
 }
 
 // axisMax rounds a number up to one that an axis can end with.
@@ -179,12 +183,12 @@ func axisMax(n int) int {
 }
 
 // monthName returns the month at place i as an axis has it: "Mar 2026".
-func monthName(o *wire.Overview, i int) string {
+func monthName(o *wire.Overview, i int) say.Text {
 	m := o.Month - 1 + i
-	return words.Month.With("month", *months[m%12], "year", strconv.Itoa(o.Year+m/12))
+	return say.Fill("{month} {year}", "month", months[m%12], "year", strconv.Itoa(o.Year+m/12))
 }
 
-var months = [...]*string{
-	&words.Jan, &words.Feb, &words.Mar, &words.Apr, &words.May, &words.Jun, &words.Jul, &words.Aug, &words.Sep,
-	&words.Oct, &words.Nov, &words.Dec,
+var months = [...]say.Text{
+	"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep",
+	"Oct", "Nov", "Dec",
 }

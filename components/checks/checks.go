@@ -5,8 +5,11 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const groupProblems say.Text = "{n, plural, one {# problem} other {# problems}}"
 
 // Checks is the panel that says what is wrong with the pages, rule by rule, worst first, and what
 // was mended.
@@ -30,15 +33,16 @@ func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if files := c.files(); s.Total == 0 && len(files) > 0 {
 		return ui.Div("checks checks--list",
-			ui.Div("sum", ui.Div("sum__what", ui.Leaf("h2", "", words.NoPagesTitle),
-				ui.P("", words.NoPages))),
+			ui.Div("sum", ui.Div("sum__what", ui.Leaf("h2", "", "There are no pages to check yet"),
+				ui.P("", "What search engines say about your files is below."))),
 			ui.Div("checks__lists", ui.Elem("section", "box issues", files...).
-				Aria("label", words.Problems).
+				Aria("label", say.Text("Problems by type").String()).
 				TabIndex(0)))
 	}
 	if s.Total == 0 {
 		return ui.Div("checks checks--list",
-			ui.Empty(words.NothingTitle, words.Nothing))
+			ui.Empty("There is nothing to check yet",
+				"Open a sitemap or add pages to see what search engines will say about them."))
 	}
 	lists := make([]app.UI, 0, 2*len(ui.SeverityGroups))
 	for _, g := range ui.SeverityGroups {
@@ -52,20 +56,21 @@ func (c *Checks) Render() app.UI {
 				ui.Div("", ui.P("", r.Name), ui.P("small quiet", ui.RuleSays(&r))),
 				ruleButtons(r, c.Sink))
 		}
-		head := []app.UI{ui.SeverityIcon(g.Severity), app.Text(g.Name() + " ")}
+		head := []app.UI{ui.SeverityIcon(g.Severity), app.Text(g.Name().String() + " ")}
 		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
 			head = append(head, ui.Count(pages), app.Text(" "))
 		}
 		lists = append(lists,
 			ui.Elem("h3", "issues__group", append(head,
-				ui.Leaf("span", "small", words.GroupProblems.N(len(rules))))...),
+				ui.Leaf("span", "small", say.N(groupProblems, len(rules))))...),
 			ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
 	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), c.cards()}
 	var columns []app.UI
 	if len(lists) > 0 {
-		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label", words.Problems).TabIndex(0))
+		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
+			say.Text("Problems by type").String()).TabIndex(0))
 	}
 	side := []app.UI{c.own()}
 	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
@@ -86,34 +91,41 @@ func issue(number, what app.UI, buttons []app.UI) app.UI {
 
 func (c *Checks) head() app.UI {
 	s := &c.Summary
-	fine := words.FineOf
+	fine := say.Text("{fine, plural, =0 {{total, plural, one {The page has a problem.} other {All # pages have a " +
+		"problem.}}} one {# of {total, plural, one {# page} other {# pages}} is fine.} other {# of {total, plural, " +
+		"one {# page} other {# pages}} are fine.}}")
 	if _, files := s.Rejected(); files > 0 {
-		fine = words.FileTakesPages
+		fine = "{fine, plural, =0 {When a file is rejected, all its pages are rejected with it.} other {When a file " +
+			"is rejected, all its pages are rejected with it, even those that are fine themselves: # of {total, " +
+			"plural, one {# page} other {# pages}}.}}"
 	}
-	say := fine.With("fine", s.Fine, "total", s.Total)
+	sentence := say.Fill(fine, "fine", s.Fine, "total", s.Total)
 	if s.Safe > 0 {
-		say += " " + words.SafeFixes.N(s.Safe)
+		sentence = say.Join(" ", sentence, say.N("{n, plural, one {# problem has a safe automatic fix.} other {# "+
+			"problems have a safe automatic fix.}} For any others we ask you first.", s.Safe))
 	}
 	if s.Checking {
-		say = words.StillChecking
+		sentence = "Still checking. The numbers may change until all pages are done."
 	}
-	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.P("", say)}
+	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.P("", sentence)}
 	if c.Busy != nil {
 		what = append(what, ui.JobCard("checks-job", *c.Busy, c.Sink))
 	}
 	end := []app.UI{
-		ui.Press("btn btn--bare", ui.Words.LookUpError, c.Sink, components.OpenLookUp{}).WithIcon("search"),
-		ui.Press("btn btn--bare", words.Compare, c.Sink, components.OpenCompare{}).WithIcon("clock"),
-		ui.Press("btn", words.SaveReport, c.Sink, components.SaveReport{}).WithIcon("down"),
+		ui.Press("btn btn--bare", "Look up an error message", c.Sink, components.OpenLookUp{}).WithIcon("search"),
+		ui.Press("btn btn--bare", "Compare with an earlier version", c.Sink,
+			components.OpenCompare{}).WithIcon("clock"),
+		ui.Press("btn", "Save the report", c.Sink, components.SaveReport{}).WithIcon("down"),
 	}
 	if s.Safe > 0 {
-		end = append(end, ui.Main(words.ApplySafe.N(s.Safe), c.Busy != nil, c.Sink, components.FixRule{}))
+		end = append(end, ui.Main(say.N("{n, plural, one {Apply # safe fix} other {Apply # safe fixes}}", s.Safe),
+			c.Busy != nil, c.Sink, components.FixRule{}))
 	}
 	return ui.Div("sum", ui.Div("sum__what", what...), ui.Div("sum__end", end...))
 }
 
 // doneItem draws the head of one thing that was done, with a button.
-func doneItem(title, button, name string, sink components.Sink, do components.Intent) app.UI {
+func doneItem(title, button, name say.Text, sink components.Sink, do components.Intent) app.UI {
 	head := []app.UI{ui.Leaf("b", "", title)}
 	if button != "" {
 		head = append(head, ui.Small(button, name, sink, do))
@@ -126,61 +138,65 @@ func (c *Checks) done() app.UI {
 	fixes := c.Fixes.Fixes
 	items := make([]app.UI, 0, len(fixes)+1)
 	for _, f := range fixes[:min(len(fixes), ui.ListRows)] {
-		undo := ""
+		undo := say.Text("")
 		if f.Steps == 1 && !c.Later {
-			undo = ui.Words.Undo
+			undo = "Undo"
 		}
 		back := components.Undo{Rev: c.Fixes.Rev}
 		parts := []app.UI{
-			doneItem(f.Did, undo, words.UndoFor.With("fix", f.Did), c.Sink, back),
+			doneItem(f.Did, undo, say.Fill("Undo: {fix}", "fix", f.Did), c.Sink, back),
 			ui.P("small quiet", f.Why),
 		}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, ui.Elem("p", "small donelist__row across", ui.BeforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
-				parts = append(parts, ui.P("small quiet", f.Rules[i/3]))
+				parts = append(parts, ui.P("small quiet", say.Data(f.Rules[i/3])))
 			}
 		}
 		if more := f.Values - len(f.Rows)/3; more > 0 {
-			parts = append(parts, ui.P("small quiet", words.FixesMore.N(more)))
+			parts = append(parts, ui.P("small quiet", say.N("… and {n} more", more)))
 		}
 		items = append(items, ui.Li("", parts...))
 	}
 	if c.Repairs > 0 {
-		title := words.Repaired.N(c.Repairs)
+		title := say.N("We repaired {n, plural, one {# thing} other {# things}} while opening", c.Repairs)
 		items = append(items, ui.Li("",
-			doneItem(title, ui.Words.SeeThem, words.SeeThemFor.With("fix", title), c.Sink,
+			doneItem(title, "See them", say.Fill("See them: {fix}", "fix", title), c.Sink,
 				components.ShowPanel{Panel: components.PanelFiles})))
 	}
-	return ui.Headed("box donelist", "donelist__head across", "mended-title", ui.Icon("ok", "sev--good"), words.FixesTitle,
-		items, ui.Press("btn btn--s btn--bare", words.SaveTable, c.Sink, components.SaveReport{Table: true}).
-			WithIcon("down").WithName(words.SaveTableName))
+	return ui.Headed("box donelist", "donelist__head across", "mended-title", ui.Icon("ok", "sev--good"), "Fixes made",
+		items, ui.Press("btn btn--s btn--bare", "Save as a table", c.Sink, components.SaveReport{Table: true}).
+			WithIcon("down").WithName("Save as a table for a spreadsheet (.csv)"))
 }
 
 // verdict says the worst in one line.
-func verdict(s *ui.Summary) string {
+func verdict(s *ui.Summary) say.Text {
 	bad, files := s.Rejected()
 	_, ignored := ui.SeverityGroups[1].Rules(s)
 	_, warn := ui.SeverityGroups[2].Rules(s)
 	worth := s.WorthFiles()
 	switch {
 	case files > 0 && bad > 0:
-		return words.WillRejectBoth.With("files", files, "pages", bad)
+		return say.Fill("{files, plural, one {# file} other {# files}} and {pages, plural, one {# page} other {# "+
+			"pages}} will be rejected", "files", files, "pages", bad)
 	case files > 0:
-		return words.WillRejectFiles.With("files", files)
+		return say.Fill("{files, plural, one {# file will be rejected} other {# files will be rejected}}", "files",
+			files)
 	case bad > 0:
-		return words.WillRejectPages.With("pages", bad)
+		return say.Fill("{pages, plural, one {# page will be rejected} other {# pages will be rejected}}", "pages", bad)
 	case ignored > 0:
 		return s.Lost()
 	case warn > 0 && worth > 0:
-		return words.WorthFixingBoth.With("files", worth, "pages", warn)
+		return say.Fill("{files, plural, one {# file} other {# files}} and {pages, plural, one {# page} other {# "+
+			"pages}} are worth fixing", "files", worth, "pages", warn)
 	case worth > 0:
-		return words.WorthFixingFiles.With("files", worth)
+		return say.Fill("{files, plural, one {# file is worth fixing} other {# files are worth fixing}}", "files",
+			worth)
 	case warn > 0:
-		return words.WorthFixing.N(warn)
+		return say.N("{n, plural, one {# page is worth fixing} other {# pages are worth fixing}}", warn)
 	case s.Checking:
-		return words.FineSoFar
+		return "No problems so far"
 	default:
-		return words.AllFine.N(s.Total)
+		return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Total)
 	}
 }

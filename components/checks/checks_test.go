@@ -39,12 +39,12 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 		{ui.Summary{Total: 1, Fine: 1}, "This page is fine"},
 		{ui.Summary{Total: 148, Fine: 20, Checking: true}, "No problems so far"},
 	} {
-		if got := verdict(&c.s); got != c.want {
+		if got := verdict(&c.s); got.String() != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Fatal] = 30, 10
-	if got := verdict(&s); got != "40 pages will be rejected" {
+	if got := verdict(&s); got.String() != "40 pages will be rejected" {
 		t.Errorf("with pages counted once: %q", got)
 	}
 }

@@ -10,60 +10,67 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // robotsSays tells in a line what robots.txt blocks.
-func robotsSays(o *wire.Custom) string {
+func robotsSays(o *wire.Custom) say.Text {
 	if o.Rules.Robots == "" {
-		return dialogWords.RobotsNone
+		return "Drop it anywhere on this page, or paste it, to see which pages it keeps from search engines."
 	}
-	var out, shut []string
+	var out []say.Text
+	var shut []string
 	for i, name := range o.Agents {
 		switch {
 		case o.Shut[i]:
 			shut = append(shut, name)
 		case o.Blocked[i] > 0:
-			out = append(out, dialogWords.RobotsEngine.With("engine", name, "n", o.Blocked[i]))
+			out = append(out, say.Fill("{engine} {n}", "engine", name, "n", o.Blocked[i]))
 		}
 	}
-	say := dialogWords.RobotsBlocksNone
+	sentence := say.Text("It blocks none of your pages.")
 	if len(out) > 0 {
-		say = dialogWords.RobotsBlocks.With("engines", catalog.And(out...))
+		sentence = say.Fill("Pages it blocks: {engines}.", "engines", say.And(out...))
 	}
 	if len(shut) > 0 {
-		say += " " + dialogWords.RobotsShuts.With("engines", catalog.And(shut...))
+		sentence = say.Join(" ", sentence, say.Fill("It blocks your whole site for {engines}. That looks intended.",
+			"engines", say.And(say.DataAll(shut)...)))
 	}
-	return say
+	return sentence
 }
 
 // listSays tells in a line what should not appear.
-func listSays(o *wire.Custom) string {
+func listSays(o *wire.Custom) say.Text {
 	on := 0
 	for _, s := range o.Sets {
 		if s.On {
 			on++
 		}
 	}
-	say := dialogWords.UnwantedSets.With("on", on, "all", len(o.Sets))
+	sentence := say.Fill("{on, plural, one {# of {all} ready-made rules is on.} other {# of {all} ready-made rules "+
+		"are on.}}", "on", on, "all", len(o.Sets))
 	if n := len(o.Rules.Patterns); n > 0 {
-		say = dialogWords.UnwantedOwn.With("on", on, "all", len(o.Sets), "own", n)
+		sentence = say.Fill("{on} of {all} ready-made rules and {own} of your own are on.", "on", on, "all",
+			len(o.Sets), "own", n)
 	}
-	return say + " " + dialogWords.UnwantedPages.N(o.Pages)
+	return say.Join(" ", sentence,
+		say.N("{n, plural, =0 {No pages match.} one {# page matches.} other {# pages match.}}", o.Pages))
 }
 
 // own draws what the owner's rules are, with the way to change them.
 func (c *Checks) own() app.UI {
 	o := &c.Own
-	robots := dialogWords.OwnRobots
+	robots := say.Text("Your robots.txt")
 	if o.Rules.Host != "" {
-		robots = dialogWords.OwnRobotsOf.With("site", o.Rules.Host)
+		robots = say.Fill("robots.txt of {site}", "site", o.Rules.Host)
 	}
-	line := func(what, says string) app.UI { return ui.Li("", ui.Leaf("b", "", what), ui.P("small quiet", says)) }
-	return ui.Headed("box donelist", "donelist__head across", "own-rules-title", ui.Icon("filter"), ui.Words.OwnRules,
-		[]app.UI{line(robots, robotsSays(o)), line(dialogWords.Unwanted, listSays(o))},
-		ui.Small(dialogWords.OwnChange, dialogWords.OwnChangeName, c.Sink, components.OpenCustom{}))
+	line := func(what say.Text, says say.Text) app.UI {
+		return ui.Li("", ui.Leaf("b", "", what), ui.P("small quiet", says))
+	}
+	return ui.Headed("box donelist", "donelist__head across", "own-rules-title", ui.Icon("filter"), "Your own rules",
+		[]app.UI{line(robots, robotsSays(o)), line("Addresses that should not appear", listSays(o))},
+		ui.Small("Change…", "Change… your own rules", c.Sink, components.OpenCustom{}))
 }
 
 // CustomDialog is where the owner's own rules are changed.
@@ -94,17 +101,19 @@ func (d *CustomDialog) OnInit() {
 // Render draws the dialog.
 func (d *CustomDialog) Render() app.UI {
 	robots := []app.UI{
-		ui.Leaf("legend", "label", dialogWords.RobotsLabel),
-		ui.P("hint", dialogWords.RobotsHint).ID("own-robots-hint"),
+		ui.Leaf("legend", "label", "robots.txt of your site"),
+		ui.P("hint", "It tells search engines what they must not read. You find it at the address of your site "+
+			"followed by /robots.txt. Paste it here, or leave the box empty to check without it.").ID("own-robots-hint"),
 		&ui.Textbox{
-			ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint",
+			ID: "own-robots", Key: "robots", Rows: 6, Name: say.Data("robots.txt"), Hint: "own-robots-hint",
 			Text: d.robots,
 		},
 	}
 	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
 		robots = append(
 			robots,
-			ui.LabelledPicker("host", dialogWords.RobotsHost, dialogWords.RobotsHostHint, d.Own.Hosts,
+			ui.LabelledPicker("host", "Which site is it for?", "It applies to the pages of one site.",
+				say.DataAll(d.Own.Hosts),
 				d.host),
 		)
 	}
@@ -117,20 +126,21 @@ func (d *CustomDialog) Render() app.UI {
 			ui.Elem("span", "", ui.Span(s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
 	}
 	list := []app.UI{
-		ui.Leaf("legend", "label", dialogWords.Unwanted),
+		ui.Leaf("legend", "label", "Addresses that should not appear"),
 		ui.Div("own__sets", sets...),
 	}
 	list = append(list, ui.Div("field",
-		ui.LabelFor("own-patterns", dialogWords.OwnPatterns),
-		ui.P("hint", dialogWords.OwnPatternsHint).ID("own-patterns-hint"),
+		ui.LabelFor("own-patterns", "Your own, one on each line"),
+		ui.P("hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the end of "+
+			"the address.").ID("own-patterns-hint"),
 		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
 	return d.Draw(ui.Frame{
-		ID: "own", Title: ui.Words.OwnRules, Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
+		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
 		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{
-			ui.Leaf("span", "small quiet dialog__first", dialogWords.OwnKept),
+			ui.Leaf("span", "small quiet dialog__first", "They are saved with the project."),
 			ui.Cancel(d.Sink),
-			ui.Act("btn btn--main", dialogWords.OwnSave, d.onSave),
+			ui.Act("btn btn--main", "Check with these", d.onSave),
 		},
 		Texts: map[string]*string{"robots": &d.robots, "patterns": &d.patterns}, Change: d.onChange,
 	})

@@ -39,10 +39,10 @@ func TestTheOwnRulesSayWhatTheyFind(t *testing.T) {
 			"1 of 2 ready-made rules and 1 of your own are on. 1 page matches.",
 		},
 	} {
-		if got := robotsSays(&x.o); !strings.HasPrefix(got, x.robots) {
+		if got := robotsSays(&x.o); !strings.HasPrefix(got.String(), x.robots) {
 			t.Errorf("robots.txt: %q, want %q", got, x.robots)
 		}
-		if got := listSays(&x.o); x.list != "" && got != x.list {
+		if got := listSays(&x.o); x.list != "" && got.String() != x.list {
 			t.Errorf("the list: %q, want %q", got, x.list)
 		}
 	}

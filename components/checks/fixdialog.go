@@ -6,8 +6,11 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const fix say.Text = "{n, plural, =0 {Fix them} one {Fix it} other {Fix all #}}"
 
 // FixDialog asks once for many pages what is to become of them, with a preview of before and after:
 // of those that break a rule, or of those that the owner chose. The preview is nil until it is known.
@@ -24,7 +27,7 @@ type FixDialog struct {
 // Render draws the dialog.
 func (d *FixDialog) Render() app.UI {
 	f := ui.Frame{
-		ID: "fix", Title: dialogWords.FixLooking, Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
+		ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
 		Input: d.onInput, Change: d.onChange,
 	}
 	p := d.Preview
@@ -36,16 +39,16 @@ func (d *FixDialog) Render() app.UI {
 	f.Title = p.Title
 	f.Body = []app.UI{
 		ui.P("quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.P("small quiet", p.Rest),
-		ui.P("small quiet", p.Source), d.progress(),
+		ui.P("small quiet", say.Data(p.Source)), d.progress(),
 	}
-	label := words.Fix.N(p.Mended)
-	other := ui.Press("btn", dialogWords.FixShow, d.Sink, components.FilterRule{Code: p.Rule})
+	label := say.N(fix, p.Mended)
+	other := ui.Press("btn", "Show them in the table", d.Sink, components.FilterRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do
-		other.Label, other.Do = ui.Words.Cancel, components.CloseDialog{}
+		other.Label, other.Do = "Cancel", components.CloseDialog{}
 	}
 	main := ui.Main(label, p.Mended == 0 || d.Busy != nil, d.Sink, components.ApplyFix{})
-	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), other, main}
+	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "You can undo this."), other, main}
 	return d.Draw(f)
 }
 
@@ -61,7 +64,7 @@ func (d *FixDialog) look(p *wire.FixPreview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
-	parts := []app.UI{ui.Leaf("b", "", dialogWords.FixOpenBoth)}
+	parts := []app.UI{ui.Leaf("b", "", "Open both, and choose the one where your browser ends up.")}
 	for _, address := range p.Open {
 		if dom.WebAddress(address) { // A file may hold anything.
 			parts = append(parts, ui.Elem("p", "", &ui.WebLink{Address: address}))
@@ -77,21 +80,27 @@ func (d *FixDialog) ask(p *wire.FixPreview) app.UI {
 	}
 	parts := []app.UI{ui.Leaf("legend", "", p.Ask)}
 	for i := 0; i < len(p.Choices); i += 2 {
-		parts = append(parts, ui.Answer("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
+		parts = append(parts, ui.Answer("radio", "choice", p.Choices[i].String(), p.Choices[i+1],
+			p.Choices[i].String() == p.Choice))
 	}
 	mode := "text"
 	if p.Choice == "site" {
 		mode = "url"
 	}
-	for _, x := range [...][3]string{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
-		if x[1] != "" {
+	for _, x := range [...]struct {
+		key   string
+		label say.Text
+		text  string
+	}{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
+		if x.label != "" {
 			parts = append(parts, ui.Div("field fix__text",
-				ui.LabelFor("fix-"+x[0], x[1]),
-				&ui.Textbox{ID: "fix-" + x[0], Key: x[0], Mode: mode, Text: x[2]}))
+				ui.LabelFor("fix-"+x.key, x.label),
+				&ui.Textbox{ID: "fix-" + x.key, Key: x.key, Mode: mode, Text: x.text}))
 		}
 	}
 	if p.CanMerge {
-		parts = append(parts, ui.Answer("checkbox", "merge", "on", dialogWords.FixMerge, d.Merge))
+		parts = append(parts, ui.Answer("checkbox", "merge", "on",
+			"Also give it the newest date, and the images, videos and languages of the others", d.Merge))
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"
@@ -108,11 +117,11 @@ func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
 	if len(p.Rows) == 0 {
 		return ui.Nothing()
 	}
-	more := ""
+	more := say.Text("")
 	if n := p.Mended - len(p.Rows)/3; n > 0 && !p.CanMerge {
-		more = dialogWords.FixMore.N(n)
+		more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
 	}
-	return ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows), ui.P("small quiet", more)), ui.Words.DiffRows).TabIndex(0)
+	return ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)
 }
 
 func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -26,18 +27,19 @@ func (l *LookUp) OnMount(ctx app.Context) { l.Show(ctx, "textarea") }
 // Render draws the dialog.
 func (l *LookUp) Render() app.UI {
 	return l.Draw(ui.Frame{
-		ID: "lookup", Title: dialogWords.LookUpTitle, Class: "dialog--s", Sink: l.Sink,
+		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Sink: l.Sink,
 		BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
 			ui.Div("field",
-				ui.LabelFor("lookup-text", dialogWords.LookUpAsk),
+				ui.LabelFor("lookup-text", "What does the search engine say?"),
 				&ui.Textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
-				ui.P("hint", dialogWords.LookUpHint).ID("lookup-hint")),
+				ui.P("hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in "+
+					"any wording.").ID("lookup-hint")),
 			ui.Div("lookup__found", l.found()...).Aria("live", "polite"),
 		},
 		Foot: []app.UI{
 			ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn", ui.Words.Close, l.Sink, components.CloseDialog{}),
+			ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
 		},
 		Input: l.onInput,
 	})
@@ -48,20 +50,23 @@ func (l *LookUp) found() []app.UI {
 	if m == nil {
 		return nil
 	}
-	title, what := dialogWords.Message.With("message", m.Name), m.What
-	rest := ""
+	title, what := say.Fill("“{message}”", "message", m.Name), m.What
+	rest := say.Text("")
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
 		rows[i] = issue(ui.Count(r.Pages), ui.Span(r.Name), ruleButtons(r, l.Sink))
 	}
 	switch {
 	case !m.Known:
-		title = dialogWords.MessageUnknown
-		what = dialogWords.MessageUnknownHint
+		title = "We don’t know this message"
+		what = "Look in Checks for anything that is rejected, and in Files for what was repaired while opening. If " +
+			"both are empty, the message may be about your site and not about this file: see whether the sitemap’s " +
+			"address opens in a private window."
 	case len(rows) > 0:
-		rest = dialogWords.MessageMeans
+		rest = "In what you have open it can mean:"
 	case len(m.Repaired) == 0:
-		rest = dialogWords.MessageNotHere
+		rest = "Nothing you have open has this problem. The search engine may have read an older file: put this one " +
+			"on your site and submit it again."
 	}
 	out := []app.UI{ui.Leaf("h3", "", title), ui.P("", what), ui.P("quiet", rest)}
 	if len(rows) > 0 {
@@ -69,10 +74,11 @@ func (l *LookUp) found() []app.UI {
 	}
 	for _, r := range m.Repaired {
 		out = append(out, ui.Iconed("p", "note-line", ui.Icon("ok", "sev--good"),
-			dialogWords.MessageRepaired.With("repair", r.Title, "place", ui.ReceiptPlace(&r))))
+			say.Fill("Repaired while opening: {repair} ({place}). Download the file and put it in place of the old "+
+				"one.", "repair", r.Title, "place", ui.ReceiptPlace(&r))))
 	}
 	if m.Address != "" {
-		out = append(out, ui.Div("btns", ui.Press("btn btn--s", dialogWords.MessagePage, l.Sink,
+		out = append(out, ui.Div("btns", ui.Press("btn btn--s", "Find the page that it names", l.Sink,
 			components.FindPage{Address: m.Address}).WithIcon("search")))
 	}
 	return out
@@ -83,13 +89,14 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 	var out []app.UI
 	switch {
 	case r.Offer:
-		out = append(out, ui.Small(words.Choose, words.ChooseFor.With("problem", r.Name), sink,
+		out = append(out, ui.Small("Choose…", say.Fill("Choose…: {problem}", "problem", r.Name), sink,
 			components.OpenFix{Code: r.Code}))
 	case r.Safe:
-		out = append(out, ui.Press("btn btn--s btn--soft", words.Fix.N(r.Pages), sink,
-			components.FixRule{Code: r.Code}).WithName(words.FixFor.With("n", r.Pages, "problem", r.Name)))
+		out = append(out, ui.Press("btn btn--s btn--soft", say.N(fix, r.Pages), sink,
+			components.FixRule{Code: r.Code}).WithName(say.Fill("{n, plural, =0 {Fix them: {problem}} one {Fix it: "+
+			"{problem}} other {Fix all #: {problem}}}", "n", r.Pages, "problem", r.Name)))
 	}
-	return append(out, ui.Small(words.Show, words.ShowFor.With("problem", r.Name), sink,
+	return append(out, ui.Small("Show these pages", say.Fill("Show these pages: {problem}", "problem", r.Name), sink,
 		components.FilterRule{Code: r.Code}))
 }
 

@@ -9,28 +9,34 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // verdictSays puts a verdict into a few words.
-func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says string) {
+func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, says say.Text) {
 	switch {
 	case v.Files > 0 && v.Rejected > 0:
-		return sitemapcore.Reject, words.EngineRejectsBoth.With("pages", v.Rejected, "files", v.Files)
+		return sitemapcore.Reject, say.Fill("{pages, plural, one {# page} other {# pages}} and {files, plural, one "+
+			"{# file} other {# files}} rejected", "pages", v.Rejected, "files", v.Files)
 	case v.Files > 0:
-		return sitemapcore.Reject, words.EngineRejectsFiles.With("files", v.Files)
+		return sitemapcore.Reject, say.Fill("{files, plural, one {# file rejected} other {# files rejected}}", "files",
+			v.Files)
 	case v.Rejected > 0:
-		return sitemapcore.Reject, words.EngineRejectsPages.With("pages", v.Rejected)
+		return sitemapcore.Reject, say.Fill("{pages, plural, one {# page rejected} other {# pages rejected}}", "pages",
+			v.Rejected)
 	case v.Ignored > 0:
 		return sitemapcore.Ignore, v.Lost
 	case v.WorthFiles > 0 && v.Worth > 0:
-		return sitemapcore.Warn, words.EngineWorthBoth.With("pages", v.Worth, "files", v.WorthFiles)
+		return sitemapcore.Warn, say.Fill("{pages, plural, one {# page} other {# pages}} and {files, plural, one {# "+
+			"file} other {# files}} worth fixing", "pages", v.Worth, "files", v.WorthFiles)
 	case v.WorthFiles > 0:
-		return sitemapcore.Warn, words.EngineWorthFiles.With("files", v.WorthFiles)
+		return sitemapcore.Warn, say.Fill("{files, plural, one {# file worth fixing} other {# files worth fixing}}",
+			"files", v.WorthFiles)
 	case v.Worth > 0:
-		return sitemapcore.Warn, words.EngineWorthFixing.N(v.Worth)
+		return sitemapcore.Warn, say.N("{n, plural, one {# page worth fixing} other {# pages worth fixing}}", v.Worth)
 	}
-	return sitemapcore.Fine, words.EngineFine
+	return sitemapcore.Fine, "No problems"
 }
 
 // issueButtons are what can be done at once about what is wrong with files. A file that has to be
@@ -39,10 +45,10 @@ func issueButtons(f *wire.FileIssue, sink components.Sink, busy bool) []app.UI {
 	switch {
 	case f.Fix != "":
 		return []app.UI{ui.Press("btn btn--s", f.Fix, sink, components.FixRule{Code: f.Code}).
-			WithName(words.FixFileFor.With("fix", f.Fix, "problem", f.Title)).OffIf(busy)}
+			WithName(say.Fill("{fix}: {problem}", "fix", f.Fix, "problem", f.Title)).OffIf(busy)}
 	case f.Anew:
-		return []app.UI{ui.Press("btn btn--s", words.BuildAnew, sink, components.OpenDownload{}).
-			WithName(words.BuildAnewFor.With("problem", f.Title)).OffIf(busy)}
+		return []app.UI{ui.Press("btn btn--s", "Build new files…", sink, components.OpenDownload{}).
+			WithName(say.Fill("Build new files…: {problem}", "problem", f.Title)).OffIf(busy)}
 	}
 	return nil
 }
@@ -60,14 +66,14 @@ func (c *Checks) verdicts() app.UI {
 		severity, says := verdictSays(v)
 		icon, tone := ui.SeverityLook(severity)
 		if s.Checking {
-			icon, tone, says = "note", "note", words.EngineChecking
+			icon, tone, says = "note", "note", "Checking…"
 		}
 		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name),
 			ui.Iconed("span", "small", ui.Icon(icon, "sev--"+tone), says)).
 			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
 			Aria("pressed", strconv.FormatBool(i == s.Profile))
 	}
-	return ui.Elem("section", "takes", items...).Aria("label", words.Engines).OnClick(c.onProfile)
+	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String()).OnClick(c.onProfile)
 }
 
 func (c *Checks) onProfile(ctx app.Context, e app.Event) {
@@ -84,9 +90,9 @@ func (c *Checks) files() []app.UI {
 	}
 	rows := make([]app.UI, len(issues))
 	for i, f := range issues {
-		name := f.Name
+		name := say.Data(f.Name)
 		if f.Files > 1 {
-			name = words.FirstFile.With("file", name, "n", f.Files-1)
+			name = say.Fill("{file} and {n} more", "file", name, "n", f.Files-1)
 		}
 		what := []app.UI{ui.P("", f.Title), ui.P("small quiet", f.Detail), ui.P("small", name)}
 		if len(f.Links) > 0 {
@@ -94,16 +100,16 @@ func (c *Checks) files() []app.UI {
 			for k, a := range f.Links {
 				links[k] = ui.Li("", &ui.WebLink{Address: a})
 			}
-			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", words.NotOpen),
-				ui.Small(words.ShowList, words.ShowListOf.With("file", f.Name), c.Sink,
+			what = append(what, ui.Elem("ul", "small linklist", links...).Aria("label", say.Text("Not open").String()),
+				ui.Small("Show the list", say.Fill("Show the list of sitemaps in {file}", "file", f.Name), c.Sink,
 					components.ShowIndex{File: f.File}))
 		}
 		rows[i] = issue(ui.Elem("span", "n", ui.SeverityIcon(f.Severity)), ui.Div("", what...),
 			issueButtons(&f, c.Sink, c.Busy != nil))
 	}
 	return []app.UI{
-		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(words.WholeFiles), app.Text(" "),
-			ui.Leaf("span", "small", words.GroupProblems.N(len(issues)))),
+		ui.Elem("h3", "issues__group", ui.Icon("file"), app.Text(say.Text("Whole files").String()), app.Text(" "),
+			ui.Leaf("span", "small", say.N(groupProblems, len(issues)))),
 		ui.Elem("ul", "", rows...),
 	}
 }

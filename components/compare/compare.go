@@ -29,9 +29,9 @@ type Compare struct {
 
 // A Version is what is open as it was before its newest steps.
 type Version struct {
-	Downloaded bool   // it was downloaded last, rather than opened
-	Back       int    // steps
-	Step       string // the last one that it has: "Open example.xml"; empty where that is forgotten
+	Downloaded bool     // it was downloaded last, rather than opened
+	Back       int      // steps
+	Step       say.Text // the last one that it has: "Open example.xml"; empty where that is forgotten
 }
 
 // OnMount implements app.Mounter.
@@ -43,24 +43,26 @@ const maxCompared = 8
 // Render draws the dialog.
 func (c *Compare) Render() app.UI {
 	body := []app.UI{
-		ui.P("quiet", words.Ask),
+		ui.P("quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its "+
+			"page addresses. You then see which pages were added, changed or removed since. What you have open stays "+
+			"as it is."),
 		ui.News("compare-problem", c.Problem, c.Sink),
 		ui.Div("btns", &ui.Opener{In: say.Tag(), Class: "btn"},
 			&ui.Opener{In: say.Tag(), Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		ui.Div("paste paste--in",
-			ui.LabelFor("compare-text", words.OrPaste),
+			ui.LabelFor("compare-text", "Or paste it"),
 			&ui.Textbox{
 				ID: "compare-text", Key: "compare", Rows: 4, Text: c.text,
-				Place: "https://example.com/\nhttps://example.com/about",
+				Place: say.Data("https://example.com/\nhttps://example.com/about"),
 			},
 		),
 	}
 	if len(c.Versions) > 0 {
 		rows := make([]app.UI, len(c.Versions))
 		for i, v := range c.Versions {
-			label := words.AsOpened
+			label := say.Text("As you opened it")
 			if v.Downloaded {
-				label = words.AsDownloaded
+				label = "As you last downloaded it"
 			}
 			rows[i] = ui.Li("",
 				ui.Press("btn btn--link", label, c.Sink, components.CompareStep{Back: v.Back}),
@@ -72,21 +74,22 @@ func (c *Compare) Render() app.UI {
 		rows := make([]app.UI, 0, maxCompared)
 		for _, p := range c.Projects[:min(len(c.Projects), maxCompared)] {
 			rows = append(rows, ui.Li("",
-				ui.Press("btn btn--link", p.Name, c.Sink, components.CompareKept{ID: p.ID}),
-				ui.Leaf("span", "small quiet", words.Project.With("pages", p.Pages, "when", p.When))))
+				ui.Press("btn btn--link", say.Data(p.Name), c.Sink, components.CompareKept{ID: p.ID}),
+				ui.Leaf("span", "small quiet", say.Fill("{pages, plural, one {# page} other {# pages}}, {when}",
+					"pages", p.Pages, "when", p.When))))
 		}
-		body = append(body, ui.Leaf("h3", "label", words.OrProject).ID("compare-kept"),
+		body = append(body, ui.Leaf("h3", "label", "Or choose one of your projects").ID("compare-kept"),
 			ui.Elem("ul", "compare__kept", rows...).Aria("labelledby", "compare-kept"))
 	}
 	foot := []app.UI{
-		ui.Leaf("span", "small", words.Private),
+		ui.Leaf("span", "small", "Nothing leaves this device."),
 		ui.Cancel(c.Sink),
-		ui.Main(words.Compare, strings.TrimSpace(c.text) == "", c.Sink, components.CompareText{Text: c.text}),
+		ui.Main("Compare", strings.TrimSpace(c.text) == "", c.Sink, components.CompareText{Text: c.text}),
 	}
 	return c.Draw(ui.Frame{
-		ID: "compare", Title: words.Title, Class: "dialog--m", Sink: c.Sink, Body: body,
+		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Sink: c.Sink, Body: body,
 		BodyClass: "dialog__body--pad map", Foot: foot, Busy: c.Busy,
-		BodyLabel: words.Earlier, Texts: map[string]*string{"compare": &c.text},
+		BodyLabel: "The earlier version", Texts: map[string]*string{"compare": &c.text},
 	})
 }
 
@@ -131,35 +134,43 @@ func (r *Removed) Render() app.UI {
 		rows[i] = r.row(i, p)
 	}
 	last := r.First + len(r.Pages)
-	place := words.NoneRemoved
+	place := say.Text("No pages were removed.")
 	switch {
 	case !r.Loaded:
-		place = words.Looking
+		place = "We’re looking for pages that could take their place."
 	case r.Len > 0:
-		place = words.Range.With("first", r.First+1, "last", last, "n", r.Len, "led", r.Led)
+		place = say.Fill("{first} to {last} of {n}. {led, plural, =0 {None has a new address yet.} one {# has a new "+
+			"address.} other {# have a new address.}}", "first", r.First+1, "last", last, "n", r.Len, "led", r.Led)
 	}
 	body := []app.UI{
-		ui.P("", words.RemovedSince.With("file", r.Name)),
-		ui.P("quiet", words.LeaveEmpty),
+		ui.P("", say.Fill("These pages were in {file} and are gone now. People and search engines still visit their "+
+			"addresses. Say which page takes the place of each, save the list, and put it on your site. Whoever "+
+			"visits an old address then lands on the new page.", "file", r.Name)),
+		ui.P("quiet", "If nothing takes the place of a page, leave its field empty: “not found” is the right answer "+
+			"then. Don’t send everything to your home page. Search engines treat that as “not found”, and visitors "+
+			"get lost."),
 		ui.Div("gone__bar across",
 			ui.P("small num", place).Aria("live", "polite"),
-			ui.Press("btn btn--s", words.Back, r.Sink, components.OpenRemoved{First: max(0, r.First-RemovedRows)}).
-				WithName(ui.Words.BackName).OffIf(r.First == 0),
-			ui.Press("btn btn--s", ui.Words.Next, r.Sink, components.OpenRemoved{First: last}).
-				WithName(ui.Words.NextName).OffIf(last >= r.Len),
+			ui.Press("btn btn--s", "Back##previous pages", r.Sink,
+				components.OpenRemoved{First: max(0, r.First-RemovedRows)}).
+				WithName("Back to the previous pages").OffIf(r.First == 0),
+			ui.Press("btn btn--s", "Next", r.Sink, components.OpenRemoved{First: last}).
+				WithName("Next pages").OffIf(last >= r.Len),
 		),
 		ui.Elem("ol", "gone__list", rows...),
 	}
-	foot := []app.UI{ui.Leaf("span", "small", words.SaveFor)}
+	foot := []app.UI{ui.Leaf("span", "small", "Save the redirects for your website")}
 	for _, save := range [...]struct {
-		label, name, title string
+		label, name, title say.Text
 		form               int
 	}{
-		{words.Apache, words.ApacheName, words.ApacheHint, components.RedirectApache},
-		{words.Netlify, words.NetlifyName, words.RedirectsHint, components.RedirectNetlify},
-		{words.Cloudflare, words.CloudflareName, words.RedirectsHint, components.RedirectCloudflare},
-		{words.Nginx, words.NginxName, words.NginxHint, components.RedirectNginx},
-		{words.Table, words.TableName, words.TableHint, components.RedirectTable},
+		{"WordPress and most hosts", "WordPress and most hosts (.htaccess)", "Lines for the file .htaccess",
+			components.RedirectApache},
+		{"Netlify", "Netlify (_redirects)", "The file _redirects", components.RedirectNetlify},
+		{"Cloudflare Pages", "Cloudflare Pages (_redirects)", "The file _redirects", components.RedirectCloudflare},
+		{"nginx", "nginx (redirects.conf)", "Lines for the server’s own settings", components.RedirectNginx},
+		{"Shopify or a spreadsheet", "Shopify or a spreadsheet (.csv)", "A table with the old and the new addresses",
+			components.RedirectTable},
 	} {
 		b := ui.Small(save.label, save.name, r.Sink, components.SaveCompared{Form: save.form})
 		b.Class, b.Title, b.Off = "btn", save.title, r.Led == 0
@@ -169,9 +180,9 @@ func (r *Removed) Render() app.UI {
 		foot = append(foot, b)
 	}
 	return r.Draw(ui.Frame{
-		ID: "removed", Title: words.RemovedTitle, Class: "dialog--fix dialog--gone", Sink: r.Sink,
+		ID: "removed", Title: "Redirects for removed pages", Class: "dialog--fix dialog--gone", Sink: r.Sink,
 		Body: body, BodyClass: "dialog__body--pad map", Foot: foot, Busy: r.Busy,
-		BodyLabel: words.Removed, Input: r.onInput, Change: r.onChange,
+		BodyLabel: "The removed pages", Input: r.onInput, Change: r.onChange,
 	})
 }
 
@@ -181,26 +192,26 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 		text = p.New
 	}
 	id := "gone-" + strconv.Itoa(i)
-	hint := ""
+	hint := say.Text("")
 	wrong := text != "" && !leads(text)
 	switch {
 	case wrong:
-		hint = words.Wrong
+		hint = "Begin it with / or https://"
 	case p.Guess && text == p.New:
-		hint = words.Guess
+		hint = "Our guess: its address ends the same way. Check it before you use it."
 	}
-	say := ui.P("hint", hint).ID(id + "-hint")
+	sentence := ui.P("hint", hint).ID(id + "-hint")
 	if wrong {
-		say = say.Class("wrong")
+		sentence = sentence.Class("wrong")
 	}
 	return ui.Li("",
-		ui.Elem("label", "gone__old", ui.Leaf("span", "quiet", p.Dir),
-			ui.Span(p.Leaf)).Attr("for", id),
+		ui.Elem("label", "gone__old", ui.Leaf("span", "quiet", say.Data(p.Dir)),
+			ui.Span(say.Data(p.Leaf))).Attr("for", id),
 		ui.Icon("arrow", "i--s"),
 		ui.Div("", &ui.Textbox{
-			ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: words.Nowhere, Hint: id + "-hint",
-			Name: words.NewAddress.With("page", p.Dir+p.Leaf), Mode: "url", Wrong: wrong, Text: text,
-		}, say))
+			ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: "No new address", Hint: id + "-hint",
+			Name: say.Fill("New address for {page}", "page", p.Dir+p.Leaf), Mode: "url", Wrong: wrong, Text: text,
+		}, sentence))
 }
 
 // leads reports whether something typed is an address or a path.

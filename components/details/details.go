@@ -11,7 +11,6 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -122,9 +121,11 @@ func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typin
 func (d *Details) Render() app.UI {
 	switch {
 	case d.Index != "":
-		return d.empty(words.IndexLists.With("file", d.Index, "n", d.Listed), words.IndexHint)
+		return d.empty(say.Fill("{file} lists {n, plural, one {# sitemap} other {# sitemaps}}", "file", d.Index, "n",
+			d.Listed), "It has no pages of its own. Select “Edit” beside a sitemap to change its address or date. "+
+			"Open a sitemap’s file to change its pages.")
 	case d.Page.ID == 0:
-		return d.empty(words.NoPage, words.NoPageHint)
+		return d.empty("No page is selected", "Select a page in the table to see and change everything it has.")
 	}
 	p := &d.Page
 	body := make([]app.UI, 0, 4)
@@ -140,11 +141,13 @@ func (d *Details) Render() app.UI {
 				ui.Div("", d.field(sitemapcore.ChangeFreq)...),
 				ui.Div("", d.field(sitemapcore.Priority)...),
 			),
-			ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), words.FewReadBoth),
-			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: words.Include, On: p.Included, Sink: d},
+			ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), "Google and Bing ignore both. Yandex uses "+
+				"priority as the order to load pages in, and Seznam reads it too."),
+			&ui.Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
 	if cards := d.besides(); len(cards) > 0 {
-		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label", words.Besides))
+		body = append(body, ui.Elem("section", "pad stack", cards...).Aria("label",
+			say.Text("Search engines and extras").String()))
 	} else {
 		body = append(body, app.Elem("section").Hidden(true))
 	}
@@ -157,14 +160,18 @@ func (d *Details) Render() app.UI {
 }
 
 // empty says why there is no form.
-func (d *Details) empty(title, text string) app.UI {
+func (d *Details) empty(title, text say.Text) app.UI {
 	return ui.Div("details", ui.Empty(title, text))
 }
 
 // copyTitles say what is set on all, by field.
-var copyTitles = [sitemapcore.NumFields]*catalog.Message{
-	sitemapcore.Loc: &words.CopyAddress, sitemapcore.LastMod: &words.CopyDate,
-	sitemapcore.ChangeFreq: &words.CopyFrequency, sitemapcore.Priority: &words.CopyPriority,
+var copyTitles = [sitemapcore.NumFields]say.Text{
+	sitemapcore.Loc: "{n, plural, one {Copy this address to the selected page} other {Copy this address to all # " +
+		"selected pages}}", sitemapcore.LastMod: "{n, plural, one {Copy this date to the selected page} other {Copy " +
+		"this date to all # selected pages}}",
+	sitemapcore.ChangeFreq: "{n, plural, one {Copy this change frequency to the selected page} other {Copy this " +
+		"change frequency to all # selected pages}}", sitemapcore.Priority: "{n, plural, one {Copy this priority to " +
+		"the selected page} other {Copy this priority to all # selected pages}}",
 }
 
 func (d *Details) banner() []app.UI {
@@ -172,14 +179,17 @@ func (d *Details) banner() []app.UI {
 		return nil
 	}
 	// Without a field that the owner was in, it is to be asked which.
-	all, title := components.Intent(components.OpenSet{Field: sitemapcore.LastMod}), &words.SetOneOnAll
+	all, title := components.Intent(components.OpenSet{Field: sitemapcore.LastMod}),
+		say.Text("{n, plural, one {Set one value on the selected page} other {Set one value on all # selected pages}}")
 	if d.touched {
 		all = components.SetSelected{Field: d.last, Value: d.text(d.last)}
 		title = copyTitles[d.last]
 	}
 	return []app.UI{ui.Div("banner across",
-		ui.Span(words.OthersSelected.N(d.Selected)),
-		ui.Press("btn btn--s btn--bare", words.SetOnAll.N(d.Selected), d, all).WithTitle(title.N(d.Selected)),
+		ui.Span(say.N("{n, plural, one {# page selected. This form is for another.} other {# pages selected. This "+
+			"form is for one page.}}", d.Selected)),
+		ui.Press("btn btn--s btn--bare", say.N("{n, plural, one {Set on that page} other {Set on all #}}", d.Selected),
+			d, all).WithTitle(say.N(title, d.Selected)),
 	)}
 }
 
@@ -190,30 +200,31 @@ func (d *Details) head() app.UI {
 		last = p.Dir
 	}
 	buttons := []app.UI{
-		ui.Tool("icon icon--s", "up", words.PageBefore, d, components.StepPage{By: -1}).OffIf(d.First),
-		ui.Tool("icon icon--s", "chev", words.PageAfter, d, components.StepPage{By: 1}).OffIf(d.Last),
+		ui.Tool("icon icon--s", "up", "Previous page", d, components.StepPage{By: -1}).OffIf(d.First),
+		ui.Tool("icon icon--s", "chev", "Next page", d, components.StepPage{By: 1}).OffIf(d.Last),
 	}
 	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
-		buttons = append(buttons, ui.Named(ui.PlainButton("icon icon--s", ui.Icon("ext")), words.OpenPage).
+		buttons = append(buttons, ui.Named(ui.PlainButton("icon icon--s", ui.Icon("ext")),
+			"Open this page in a new tab").
 			OnClick(d.onOpen))
 	}
-	from := p.File
+	from := say.Data(p.File)
 	switch {
 	case p.Line > 0:
-		from = words.FileLine.With("file", p.File, "line", p.Line)
+		from = say.Fill("{file}, line {line}", "file", p.File, "line", p.Line)
 	case from == "":
-		from = words.AddedHere
+		from = "Added here"
 	}
 	return ui.Div("what",
 		ui.Div("",
-			ui.P("what__dir", p.Dir),
-			ui.Leaf("h2", "", last),
+			ui.P("what__dir", say.Data(p.Dir)),
+			ui.Leaf("h2", "", say.Data(last)),
 		),
 		ui.Div("what__btns", buttons...),
 		ui.Elem("p", "what__from across wrap quiet small",
 			ui.Icon("file", "i--s"),
 			ui.Span(from),
-			ui.Press("btn btn--link btn--in", words.ShowInXML, d, components.ShowInXML{}),
+			ui.Press("btn btn--link btn--in", "Show in XML", d, components.ShowInXML{}),
 		),
 	)
 }
@@ -229,7 +240,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	p := &d.Page
 	key := fieldKey(p.ID, f)
 	control := &ui.Field{Key: key, Label: ui.ColumnName(f), Value: p.Values[f], Sink: d}
-	var said, was string
+	var said, was say.Text
 	switch f {
 	case sitemapcore.Loc:
 		control.Form, control.XML = ui.LongField, f.XMLName()
@@ -246,21 +257,24 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	}
 	var hints []string
 	out := []app.UI{control}
-	hint := func(suffix string, say app.HTMLElem) {
+	hint := func(suffix string, sentence app.HTMLElem) {
 		hints = append(hints, key+suffix)
-		out = append(out, say.ID(key+suffix))
+		out = append(out, sentence.ID(key+suffix))
 	}
 	if said != "" || was != "" {
 		hint("-h", ui.Elem("p", "hint hint--row", ui.Span(said), ui.Leaf("span", "faint", was)))
 	}
 	if p.Since[f] != "" {
-		hint("-s", ui.P("hint", p.Since[f]))
+		hint("-s", ui.P("hint", say.Data(p.Since[f])))
 	}
 	if site := address.LookAlike(p.Values[f]); f == sitemapcore.Loc && site != "" {
-		hint("-l", ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), words.LookAlike.With("site", site)))
+		hint("-l", ui.Iconed("p", "hint note-line", ui.Icon("note", "i--s"), say.Fill("Letters of another alphabet "+
+			"in this site’s name look like Latin ones: {site}. If the site isn’t yours, remove this page.", "site",
+			site)))
 	}
 	if sitemapcore.Clipped(p.Values[f]) {
-		hint("-c", ui.P("hint", words.Shortened))
+		hint("-c", ui.P("hint",
+			"This is too long to edit here, so only the start is shown. Your download has all of it."))
 	}
 	n := 0
 	for i := range p.Findings {
@@ -281,9 +295,9 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 // besides returns the cards about what the page has beside its four values.
 func (d *Details) besides() []app.UI {
 	var out []app.UI
-	for _, say := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
-		if say != "" {
-			out = append(out, ui.P("hint", say))
+	for _, sentence := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
+		if sentence != "" {
+			out = append(out, ui.P("hint", say.Data(sentence)))
 		}
 	}
 	for i := range d.Page.Findings {

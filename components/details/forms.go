@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // formMax is how many blocks of a kind are shown at first, and how many more at a time.
@@ -86,26 +87,26 @@ func (f *Forms) turn() {
 // that add one, don't, and show more.
 type kindLook struct {
 	kind, icon                  string
-	title, one, add, skip, more *string
+	title, one, add, skip, more say.Text
 }
 
 var kindLooks = [...]kindLook{
 	{
-		"image", "image", &formWords.Images, &formWords.Image, &formWords.AddImage, &formWords.SkipImage,
-		&formWords.MoreImages,
+		"image", "image", "Images", "Image", "Add an image", "Don’t add an image",
+		"Show more images",
 	},
 	{
-		"video", "video", &formWords.Videos, &formWords.Video, &formWords.AddVideo, &formWords.SkipVideo,
-		&formWords.MoreVideos,
+		"video", "video", "Videos", "Video", "Add a video", "Don’t add a video",
+		"Show more videos",
 	},
-	{"news", "news", &formWords.News, &formWords.NewsBlock, nil, &formWords.SkipNews, &formWords.MoreNews},
+	{"news", "news", "News", "News##block", "", "Don’t add news", "Show more news"},
 	{
-		"alternate", "globe", &formWords.Languages, &formWords.Version, &formWords.AddVersion,
-		&formWords.SkipVersion, &formWords.MoreVersions,
+		"alternate", "globe", "Languages", "Language version", "Add a language version",
+		"Don’t add a language version", "Show more language versions",
 	},
 	{
-		"other", "code", &formWords.OtherTags, &formWords.MobilePage, nil, &formWords.SkipTag,
-		&formWords.MoreTags,
+		"other", "code", "Other tags", "Mobile page (Baidu)", "", "Don’t add a tag",
+		"Show more tags",
 	},
 }
 

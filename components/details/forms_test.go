@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // englishNames knows a few names, as the browser does.
@@ -179,7 +180,7 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 	f, sink := forms()
 	price := func(n int, path, label string, many bool) sitemapcore.FormField {
-		return sitemapcore.FormField{Path: path, Label: label, Nth: n, Many: many, Present: true, Value: path}
+		return sitemapcore.FormField{Path: path, Label: say.Data(label), Nth: n, Many: many, Present: true, Value: path}
 	}
 	f.Form.Groups[0].Blocks[0].Fields = []sitemapcore.FormField{
 		price(0, "title", "Title", false), price(1, "title#1", "Title (2)", false),
@@ -360,12 +361,13 @@ func TestTheNewsClockCountsTwoDays(t *testing.T) {
 		{"2026-11", "", 0},
 		{"yesterday", "", 0},
 	} {
-		if title, text, part := newsLeft(c.published, now, time.UTC); title != c.title || part != c.part ||
+		if title, text, part := newsLeft(c.published, now, time.UTC); title.String() != c.title || part != c.part ||
 			(text == "") != (title == "") {
 			t.Errorf("%s: %q %q %d, want %q %d", c.published, title, text, part, c.title, c.part)
 		}
 	}
-	if _, text, _ := newsLeft("2026-11-20T07:42:00Z", now, time.FixedZone("", 13*3600)); !strings.Contains(text,
+	if _, text, _ := newsLeft("2026-11-20T07:42:00Z", now,
+		time.FixedZone("", 13*3600)); !strings.Contains(text.String(),
 		"Sunday 20:42") {
 		t.Errorf("by a clock in Auckland it says %q", text)
 	}

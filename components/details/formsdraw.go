@@ -14,8 +14,8 @@ import (
 
 // note draws a sentence that is good to know, and a button behind it that says what it does in its
 // data-do.
-func note(text, label, do string) app.UI {
-	in := []app.UI{app.Text(text)}
+func note(text, label say.Text, do string) app.UI {
+	in := []app.UI{app.Text(text.String())}
 	if do != "" {
 		in = append(in, app.Text(" "), ui.DoButton("btn btn--link btn--in", "", label, do))
 	}
@@ -33,7 +33,7 @@ func twist(class, key string, open bool, in ...app.UI) app.UI {
 }
 
 // input returns a field of this page.
-func (f *Forms) input(key, label, value string) *ui.Field {
+func (f *Forms) input(key string, label say.Text, value string) *ui.Field {
 	was := ""
 	if page, at, kind, path, ok := parseFormKey(key); ok && at >= 0 && f.fresh == blockKey(kind, at) {
 		was = formKey(page, -1, kind, path)
@@ -48,7 +48,7 @@ func (f *Forms) Render() app.UI {
 	f.turn()
 	f.arrive()
 	add := &ui.Menu{
-		ID: "add-extra", Class: "btn btn--s btn--bare", Label: formWords.Add, Of: formWords.AddToPage, Right: true,
+		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true,
 		Sink: f,
 	}
 	for i := range kindLooks {
@@ -56,15 +56,15 @@ func (f *Forms) Render() app.UI {
 		if k.kind == "news" && f.group("news") != nil {
 			continue
 		}
-		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: *k.one, Do: pressed("add|" + k.kind)})
+		add.Items = append(add.Items, ui.MenuItem{Icon: k.icon, Label: k.one, Do: pressed("add|" + k.kind)})
 	}
 	add.Items = append(add.Items, ui.MenuItem{
-		Icon: "code", Label: formWords.OwnTag,
+		Icon: "code", Label: "A tag of your own",
 		Do: pressed("add|" + sitemapcore.OwnTag),
 	})
-	wide := ui.DoTool("icon icon--s widen", "right", formWords.Widen, "wide")
+	wide := ui.DoTool("icon icon--s widen", "right", "Make this side wider", "wide")
 	if f.Wide {
-		wide = ui.DoTool("icon icon--s", "right", formWords.Narrow, "wide")
+		wide = ui.DoTool("icon icon--s", "right", "Make this side narrower", "wide")
 	}
 	f.parts.Begin()
 	links := make([]app.UI, 0, len(kindLooks))
@@ -75,7 +75,7 @@ func (f *Forms) Render() app.UI {
 		k := lookOf(g.Kind)
 		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
 		if g.Count > 0 {
-			in := []app.UI{ui.Icon(k.icon), ui.Span(*k.title)}
+			in := []app.UI{ui.Icon(k.icon), ui.Span(k.title)}
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), ui.Count(g.Count))
 			}
@@ -89,7 +89,7 @@ func (f *Forms) Render() app.UI {
 		// Others call it their version, and it has no links of its own.
 		names = true
 		groups = append(groups, ui.Elem("section", "block",
-			ui.Div("block__head across", ui.Icon("globe"), ui.Leaf("h3", "", formWords.Languages).ID("h-alternate")),
+			ui.Div("block__head across", ui.Icon("globe"), ui.Leaf("h3", "", "Languages").ID("h-alternate")),
 			f.groupCard()).
 			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
@@ -104,7 +104,7 @@ func (f *Forms) Render() app.UI {
 	}
 	return ui.Div("extras",
 		ui.Group(ui.Div("jump",
-			ui.Div("jump__links grow", links...), add, wide), formWords.Has),
+			ui.Div("jump__links grow", links...), add, wide), "What this page has"),
 		ui.Div("extras__in", groups...),
 		lists).OnClick(f.onClick).OnChange(f.onChange)
 }
@@ -112,13 +112,13 @@ func (f *Forms) Render() app.UI {
 // section draws all of one kind.
 func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	id := "h-" + g.Kind
-	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", *k.title).ID(id)}
+	head := []app.UI{ui.Icon(k.icon), ui.Leaf("h3", "", k.title).ID(id)}
 	if g.Kind != "news" {
-		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", ui.Number(g.Count)))
+		head = append(head, app.Text(" "), ui.Leaf("span", "n quiet num", say.Data(ui.Number(g.Count))))
 	}
-	if k.add != nil {
+	if k.add != "" {
 		head = append(head, ui.Elem("span", "end across",
-			ui.Named(ui.DoButton("btn btn--s btn--bare", "plus", formWords.Add, "add|"+g.Kind), *k.add)))
+			ui.Named(ui.DoButton("btn btn--s btn--bare", "plus", "Add", "add|"+g.Kind), k.add)))
 	}
 	body := []app.UI{ui.Div("block__head across", head...)}
 	old := 0
@@ -126,10 +126,11 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		old += g.Blocks[i].Retired
 	}
 	if old > 0 && g.Kind == "image" {
-		body = append(body, note(formWords.OldImageFields, formWords.RemoveFromImages, "strip|-1|image"))
+		body = append(body, note("Google stopped reading captions, titles, places and licences of images in August "+
+			"2022. They do no harm.", "Remove them from all images of this page", "strip|-1|image"))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
-		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), formWords.FindImage, f.Look.Find))
+		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), "Find an image", f.Look.Find))
 	}
 	items := make([]app.UI, 0, len(g.Blocks))
 	for i := range g.Blocks {
@@ -159,14 +160,14 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		// While they are drawn a few at a time, it says how many are there.
 		shown := own(g.Blocks[:len(items)])
 		body = append(body, ui.Elem("p", "extmore across",
-			ui.Leaf("span", "quiet num", formWords.ShownOf.With("shown", shown, "n", g.Found)), app.Text(" "),
-			ui.Named(ui.DoButton("btn btn--s", "", formWords.ShowMore, "show"), *k.more)))
+			ui.Leaf("span", "quiet num", say.Fill("{shown} of {n}", "shown", shown, "n", g.Found)), app.Text(" "),
+			ui.Named(ui.DoButton("btn btn--s", "", "Show more", "show"), k.more)))
 	}
 	if g.Kind == "alternate" {
 		body = append(body, f.groupCard())
 	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
-		body = append(body, ui.P("quiet", formWords.NoImageFound))
+		body = append(body, ui.P("quiet", "No image address contains this."))
 	}
 	return ui.Elem("section", "block", body...).DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id)
 }
@@ -189,15 +190,15 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	}
 	line := []app.UI{title}
 	if worst != sitemapcore.Fine {
-		says := formWords.HasProblem
+		says := say.Text("has a problem")
 		if worst == sitemapcore.Note {
-			says = formWords.HasNote
+			says = "has a note"
 		}
 		line = append(line, ui.SeverityIcon(worst, "i--s"), ui.Leaf("span", "vh", says))
 	}
-	remove := ui.DoTool("icon icon--xs", "close", formWords.Remove.With("name", name), "remove|"+at)
+	remove := ui.DoTool("icon icon--xs", "close", say.Fill("Remove {name}", "name", name), "remove|"+at)
 	if b.At < 0 {
-		remove = ui.DoTool("icon icon--xs", "close", *k.skip, "drop")
+		remove = ui.DoTool("icon icon--xs", "close", k.skip, "drop")
 	}
 	li := ui.Li("ext",
 		ui.Div("ext__line across",
@@ -211,65 +212,69 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 }
 
 // title returns what the line of a block says, and what its buttons call it.
-func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
-	title := b.Title
+func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, say.Text) {
+	title := say.Data(b.Title)
 	switch {
 	case b.At < 0:
-		return ui.Leaf("span", "cut", formWords.New), ""
+		return ui.Leaf("span", "cut", "New"), ""
 	case kind == "alternate":
 		code := fieldText(b, "@hreflang")
 		href := fieldText(b, "@href")
 		name := f.language(code)
-		where := ui.PathOf(href)
+		where := say.Data(ui.PathOf(href))
 		if href == f.Loc {
-			where = formWords.ThisPage
+			where = "this page"
 		}
 		if name == "" {
-			name = formWords.OtherVersion
+			name = "Other version"
 		}
 		state := f.Group.version(code, href)
 		if href == f.Loc {
 			state = wire.VersionNone
 		}
 		return ui.Elem("span", "ext__lang",
-			ui.Elem("span", "", app.Text(name+" "), ui.Leaf("span", "lang__c", code)),
+			ui.Elem("span", "", app.Text(name.String()+" "), ui.Leaf("span", "lang__c", say.Data(code))),
 			ui.Leaf("span", "cut quiet", where).Title(href), ui.VersionMark(state)), name
 	case kind == "image":
+		address := title.String()
 		dir, last := "", title
-		if i := strings.LastIndexByte(strings.TrimRight(title, "/"), '/'); i >= 0 {
-			dir, last = strings.TrimPrefix(strings.TrimPrefix(title[:i+1], "https://"), "http://"), title[i+1:]
+		if i := strings.LastIndexByte(strings.TrimRight(address, "/"), '/'); i >= 0 {
+			dir = strings.TrimPrefix(strings.TrimPrefix(address[:i+1], "https://"), "http://")
+			last = say.Data(address[i+1:])
 		}
 		if title == "" {
-			last = formWords.NoAddress
+			last = "No address yet"
 		}
-		return ui.Elem("span", "path", ui.Leaf("span", "dir", dir), ui.Leaf("span", "leaf", last)).Title(title), last
+		return ui.Elem("span", "path", ui.Leaf("span", "dir", say.Data(dir)),
+			ui.Leaf("span", "leaf", last)).Title(title.String()), last
 	case kind == "other":
-		title = b.Name
+		title = say.Data(b.Name)
 	case title == "":
-		title = formWords.NoTitle
+		title = "No title yet"
 	}
 	if kind == "video" {
 		if d := fieldText(b, "duration"); d != "" {
-			return ui.Elem("span", "ext__two", ui.Leaf("span", "cut", title), ui.Leaf("span", "faint small num", d)),
+			return ui.Elem("span", "ext__two", ui.Leaf("span", "cut", title),
+					ui.Leaf("span", "faint small num", say.Data(d))),
 				title
 		}
 	}
 	return ui.Leaf("span", "cut", title), title
 }
 
-func (f *Forms) language(code string) string {
+func (f *Forms) language(code string) say.Text {
 	switch {
 	case strings.EqualFold(code, "x-default"):
-		return ui.Words.DefaultLanguage
+		return "Default language"
 	case code == "" || f.Names == nil:
-		return code
+		return say.Data(code)
 	}
-	return f.Names.Language(code)
+	return say.Data(f.Names.Language(code))
 }
 
 // body draws the fields of a block.
 func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int,
-	name string,
+	name say.Text,
 ) app.UI {
 	if !open {
 		return ui.Div("ext__body").Hidden(true)
@@ -289,11 +294,11 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		rows = append(rows, ui.Nothing())
 	} else if g.Kind == "video" {
 		key := formKey(f.Page, b.At, g.Kind, "fill")
-		fill := f.input(key, formWords.VideoLink, "")
+		fill := f.input(key, "YouTube or Vimeo address", "")
 		fill.Hints = key + "-h"
-		hint := formWords.VideoLinkHint
+		hint := say.Text("Paste it, and we fill in the player address. Nothing is sent to YouTube or Vimeo.")
 		if f.asked {
-			hint = formWords.VideoLinkUnknown
+			hint = "We only know YouTube and Vimeo addresses. For another site, type the player address below."
 		}
 		rows = append(rows, ui.Div("", fill, ui.P("hint", hint).ID(fill.Hints)))
 	}
@@ -313,14 +318,14 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	var foot []app.UI
 	if b.At >= 0 {
 		if g.Kind != "news" && g.Kind != "other" {
-			foot = append(foot, ui.DoTool("icon icon--s", "copy", formWords.Copy.With("name", name), "copy|"+at))
+			foot = append(foot, ui.DoTool("icon icon--s", "copy", say.Fill("Copy {name}", "name", name), "copy|"+at))
 		}
 		if before >= 0 {
-			foot = append(foot, ui.DoTool("icon icon--s", "up", formWords.MoveUp.With("name", name),
+			foot = append(foot, ui.DoTool("icon icon--s", "up", say.Fill("Move {name} up", "name", name),
 				"up|"+at+"|"+strconv.Itoa(before)))
 		}
 		if after >= 0 {
-			foot = append(foot, ui.DoTool("icon icon--s", "chev", formWords.MoveDown.With("name", name),
+			foot = append(foot, ui.DoTool("icon icon--s", "chev", say.Fill("Move {name} down", "name", name),
 				"down|"+at+"|"+strconv.Itoa(after)))
 		}
 	}
@@ -330,8 +335,8 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	return ui.Div("ext__body", ui.Div("rows", rows...))
 }
 
-var levelTitles = [...]*string{
-	sitemapcore.LevelMore: &formWords.More, sitemapcore.LevelRetired: &formWords.OlderFields,
+var levelTitles = [...]say.Text{
+	sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields",
 }
 
 // level draws the fields of one level: the first ones always, the others behind a line that opens.
@@ -352,14 +357,14 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if level != sitemapcore.LevelFirst && kind == "video" {
 		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
 		open := f.open[key]
-		rows = append(rows, twist("ext__more", key, open, ui.Leaf("b", "", *levelTitles[level]), app.Text(" "),
-			ui.Leaf("span", "quiet num", formWords.Filled.With("filled", filled, "n", all))))
+		rows = append(rows, twist("ext__more", key, open, ui.Leaf("b", "", levelTitles[level]), app.Text(" "),
+			ui.Leaf("span", "quiet num", say.Fill("{filled} of {n} filled in", "filled", filled, "n", all))))
 		if !open {
 			return rows
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, note(formWords.OldFields, formWords.RemoveThem,
+		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm.", "Remove them",
 			"strip|"+strconv.Itoa(b.At)+"|"+kind))
 	}
 	for i := range b.Fields {
@@ -382,18 +387,18 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	switch x.Kind {
 	case sitemapcore.FieldLanguage:
 		hint = f.language(x.Value)
-		if hint == x.Value {
-			hint = formWords.LanguageHint
+		if hint.String() == x.Value {
+			hint = "Type the name of the language, or its code"
 		}
 	case sitemapcore.FieldDate:
 		hint = ui.DateWords(text)
 	case sitemapcore.FieldSeconds:
 		if n, ok := secondsOf(x.Value); ok {
-			hint = formWords.SavedAs.N(n)
+			hint = say.N("Saved as {n, plural, one {# second} other {# seconds}}", n)
 		}
 	case sitemapcore.FieldText, sitemapcore.FieldLong:
 		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
-			hint = formWords.Characters.With("n", len([]rune(text)), "limit", x.Limit)
+			hint = say.Fill("{n} of {limit} characters", "n", len([]rune(text)), "limit", x.Limit)
 		}
 	}
 	var after []app.UI
@@ -405,9 +410,10 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	if x.Cut {
 		at := strconv.Itoa(b.At)
 		after = append(after,
-			ui.P("hint", formWords.Shortened),
-			ui.Div("btns several", ui.DoButton("btn btn--s", "", words.ShowInXML, "xml"),
-				ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label),
+			ui.P("hint", "This is too long to edit here, so only the start is shown. Change it in the XML, or remove "+
+				"it."),
+			ui.Div("btns several", ui.DoButton("btn btn--s", "", "Show in XML", "xml"),
+				ui.DoButton("btn btn--s btn--bare", "", say.Fill("Remove “{field}”", "field", x.Label),
 					"remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
@@ -416,18 +422,18 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		after = append(after, ui.Iconed("p", "hint wrong wrong--"+tone, ui.SeverityIcon(x.Severity, "i--s"),
 			x.Problem).ID(key+"-p"))
 	}
-	need := ""
+	need := say.Text("")
 	switch x.Need {
 	case sitemapcore.Required:
-		need = formWords.Required
+		need = "required"
 	case sitemapcore.OneOf:
-		need = formWords.OneOfTwo
+		need = "one of two"
 	}
 	wrong := x.Severity >= sitemapcore.Ignore
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut", x.Value))
+		control = ui.Div("field", ui.Leaf("span", "label", x.Label), ui.P("extcut", say.Data(x.Value)))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
 		x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f, In: f.In}
@@ -480,18 +486,18 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		}
 		var do []app.UI
 		if !attribute {
-			do = append(do, ui.DoTool("icon icon--xs", "plus", formWords.AddInside.With("tag", x.Label),
+			do = append(do, ui.DoTool("icon icon--xs", "plus", say.Fill("Add something to {tag}", "tag", x.Label),
 				"open|insert|"+at+"|"+x.Path))
 		}
 		if x.Path != "" {
-			do = append(do, ui.DoTool("icon icon--xs", "close", formWords.Remove.With("name", x.Label),
+			do = append(do, ui.DoTool("icon icon--xs", "close", say.Fill("Remove {name}", "name", x.Label),
 				"remove|"+at+"|"+x.Path))
 		}
 		line = append(line, ui.Div("tree__do", do...))
 		if f.open["insert|"+at+"|"+x.Path] {
 			line = append(line, ui.Div("pair tree__new",
-				f.input(formKey(f.Page, b.At, "insert", x.Path), formWords.NewTag, ""),
-				f.input(formKey(f.Page, b.At, "attribute", x.Path), formWords.NewAttribute, "")))
+				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
+				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
 		}
 		rows = append(rows, app.Elem("li").Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
 	}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // elementOf returns the part of a path that names an element of a block, and its name without the
@@ -49,7 +50,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	if !present || !x.Many && x.Nth == 0 {
 		return nil
 	}
-	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", formWords.RemoveField.With("field", x.Label),
+	do := []app.UI{ui.DoButton("btn btn--s btn--bare", "", say.Fill("Remove “{field}”", "field", x.Label),
 		"remove|"+at+"|"+element)}
 	n := x.Nth + 1
 	key := "another|" + at + "|" + name + "|" + strconv.Itoa(n)
@@ -57,7 +58,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
 			do = append(do, ui.DoButton("btn btn--s btn--bare", "plus",
-				formWords.AnotherField.With("field", b.Fields[first].Label), "open|"+key))
+				say.Fill("Add another “{field}”", "field", b.Fields[first].Label), "open|"+key))
 		}
 		return []app.UI{ui.Div("btns several", do...)}
 	}
@@ -68,7 +69,7 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 			break
 		}
 		blank.Path = name + "#" + strconv.Itoa(n) + strings.TrimPrefix(blank.Path, name)
-		blank.Label = formWords.Another.With("field", blank.Label, "n", n+1)
+		blank.Label = say.Fill("{field} ({n})", "field", blank.Label, "n", n+1)
 		blank.Value, blank.Present, blank.Cut, blank.Problem, blank.Severity = "", false, false, "", sitemapcore.Fine
 		rows = append(rows, f.field(kind, b, &blank))
 	}
@@ -94,7 +95,7 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		}
 		rows = append(rows, ui.Div("", row...))
 	}
-	return append(rows, ui.Div("btns", ui.DoButton("btn btn--s", "plus", formWords.AddThisTag, "own")))
+	return append(rows, ui.Div("btns", ui.DoButton("btn btn--s", "plus", "Add this tag", "own")))
 }
 
 // addOwn asks for the tag that was described.

@@ -18,7 +18,7 @@ const newsMinutes = 2 * 24 * 60
 // comes then. Of two days, the result has part parts of 48. A date without a time is taken to be at
 // the end of its day, so the time is the most that it can be. The end is told by the owner's clock,
 // in zone, and not by that of the file.
-func newsLeft(published string, now int64, zone *time.Location) (title, text string, part int) {
+func newsLeft(published string, now int64, zone *time.Location) (title, text say.Text, part int) {
 	d, ok := ui.ParseDate(published)
 	if !ok || d.Day == 0 {
 		return "", "", 0
@@ -38,21 +38,24 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text str
 	end := t.Add(newsMinutes * time.Minute).In(zone)
 	switch {
 	case future:
-		return formWords.NotPublished, formWords.NotPublishedHint, 48
+		return "Not published yet",
+			"The date is in the future. An article belongs in the news sitemap for two days from then.", 48
 	case left <= 0:
-		return formWords.NoLonger, formWords.NoLongerHint, 0
+		return "No longer news", "An article belongs in the news sitemap for two days. You can remove the news here; " +
+			"the page itself stays.", 0
 	}
-	said := formWords.Hours
+	said := say.Text("{h} h {m} min left as news")
 	switch {
 	case d.Clock == "" && left < 60:
-		said = formWords.AtMostMinutes
+		said = "At most {m} min left as news"
 	case d.Clock == "":
-		said = formWords.AtMostHours
+		said = "At most {h} h {m} min left as news"
 	case left < 60:
-		said = formWords.Minutes
+		said = "{m} min left as news"
 	}
-	return said.With("h", left/60, "m", left%60),
-		formWords.LeftHint.With("day", say.DayName(end.Weekday()), "time", end.Format("15:04")),
+	return say.Fill(said, "h", left/60, "m", left%60),
+		say.Fill("An article belongs in the news sitemap for two days: this one until {day} {time}.", "day",
+			say.DayName(end.Weekday()), "time", end.Format("15:04")),
 		int((left*48 + newsMinutes - 1) / newsMinutes)
 }
 

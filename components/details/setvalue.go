@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // SetValue is the dialog that sets one value on the selection: last changed, change frequency or
@@ -38,42 +39,46 @@ func (s *SetValue) OnMount(ctx app.Context) {
 
 // Render draws the dialog.
 func (s *SetValue) Render() app.UI {
-	title := &ui.Words.SetPriority
+	title := ui.SetPriorityText
 	switch s.Field {
 	case sitemapcore.LastMod:
-		title = &ui.Words.SetDate
+		title = ui.SetDateText
 	case sitemapcore.ChangeFreq:
-		title = &ui.Words.SetFrequency
+		title = ui.SetFrequencyText
 	}
 	return s.Draw(ui.Frame{
-		ID: "set", Title: title.N(s.Selected), Class: "dialog--xs", Sink: s.Sink,
+		ID: "set", Title: say.N(title, s.Selected), Class: "dialog--xs", Sink: s.Sink,
 		Body:      []app.UI{s.body(ui.ColumnName(s.Field))},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			ui.Act("btn btn--bare dialog__first", words.Clear.N(s.Selected), s.onClear),
+			ui.Act("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}",
+				s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
-			ui.Act("btn btn--main", words.Set.N(s.Selected), s.onSet).Attr("disabled", s.text == ""),
+			ui.Act("btn btn--main", say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected),
+				s.onSet).Attr("disabled", s.text == ""),
 		},
 		Texts: map[string]*string{"set": &s.text}, Enter: s.onSet,
 	})
 }
 
-func (s *SetValue) body(name string) app.UI {
+func (s *SetValue) body(name say.Text) app.UI {
 	if s.Field == sitemapcore.ChangeFreq {
-		list := []app.UI{ui.Elem("legend", "label", app.Text(name+" "), ui.Leaf("span", "xml", s.Field.XMLName()).
-			Aria("hidden", true))}
+		list := []app.UI{ui.Elem("legend", "label", app.Text(name.String()+" "),
+			ui.Leaf("span", "xml", say.Data(s.Field.XMLName())).
+				Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
-			list = append(list, ui.Answer("radio", "set", freq, sitemapcore.ChangeFreqWord(freq), s.text == freq))
+			list = append(list, ui.Answer("radio", "set", freq, say.Data(sitemapcore.ChangeFreqWord(freq)),
+				s.text == freq))
 		}
 		return ui.Elem("fieldset", "", list...)
 	}
-	hint, mode := words.DateHint, ""
+	hint, mode := say.Text("Year-month-day, such as 2026-11-20. The time is optional."), ""
 	if s.Field == sitemapcore.Priority {
-		hint, mode = words.PriorityHint, "decimal"
+		hint, mode = "From 0.0 to 1.0. Pages without a priority count as 0.5.", "decimal"
 	}
 	var today []app.UI
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
-		today = append(today, ui.Act("btn", words.Today, s.onToday))
+		today = append(today, ui.Act("btn", "Today", s.onToday))
 	}
 	return ui.Labelled(&ui.Textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name,
 		s.Field.XMLName(), hint, today...)

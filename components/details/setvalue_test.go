@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // The name in the file stands beside the label to be seen; read aloud it would say "Priority
@@ -21,7 +22,7 @@ func TestTheNameInTheFileIsNotPartOfTheFieldsName(t *testing.T) {
 }
 
 func TestFrequenciesAreChosenByTheirWordAndGivenByTheirValue(t *testing.T) {
-	uitest.Saying(t, "document", map[string]string{"Daily": "täglich"})
+	uitest.Saying(t, map[say.Text]string{"daily": "täglich"})
 	got := uitest.Markup(t, &SetValue{Sink: &uitest.Asked{}, Field: sitemapcore.ChangeFreq, Selected: 2})
 	if !regexp.MustCompile(`value="daily"[^>]*>\s*<span[^>]*>täglich</span>`).MatchString(got) {
 		t.Errorf("the dialog is %s", got)

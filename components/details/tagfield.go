@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A tagField is a list of values of a page, such as keywords or countries: each is a tag that can
@@ -54,9 +55,9 @@ func (t *tagField) values() []string {
 }
 
 // tagHints say in the empty field what to add.
-var tagHints = [...]*string{
-	sitemapcore.FieldTags: &formWords.AddKeyword, sitemapcore.FieldCountries: &formWords.AddCountry,
-	sitemapcore.FieldPlatforms: &formWords.AddDevice,
+var tagHints = [...]say.Text{
+	sitemapcore.FieldTags: "Add a keyword", sitemapcore.FieldCountries: "Add a country by its name",
+	sitemapcore.FieldPlatforms: "Add web, mobile or tv",
 }
 
 // word is what a value is called.
@@ -70,15 +71,16 @@ func (t *tagField) word(v string) string {
 // Render implements app.Composer.
 func (t *tagField) Render() app.UI {
 	values := t.values()
-	limit := ""
+	limit := say.Text("")
 	if t.Field.Limit > 0 {
-		limit = formWords.ValuesOf.With("n", len(values), "limit", t.Field.Limit)
+		limit = say.Fill("{n} of {limit}", "n", len(values), "limit", t.Field.Limit)
 	}
 	tags := make([]app.UI, 0, len(values))
 	for _, v := range values {
 		word := t.word(v)
 		tags = append(tags, ui.Elem("span", "tag tag--x", app.Text(word),
-			ui.PlainButton("icon", ui.Icon("close", "i--s")).Aria("label", formWords.Remove.With("name", word)).
+			ui.PlainButton("icon", ui.Icon("close", "i--s")).Aria("label",
+				say.Fill("Remove {name}", "name", word).String()).
 				DataSet("tag", v)))
 	}
 	list := ""
@@ -86,7 +88,7 @@ func (t *tagField) Render() app.UI {
 		list = "countries"
 	}
 	in := ui.Set(ui.AsTyped(app.ElemSelfClosing("input").DataSet("control", "").Aria("invalid", t.Wrong)),
-		"class", "input", "type", "text", "id", t.Key, "placeholder", *tagHints[t.Field.Kind],
+		"class", "input", "type", "text", "id", t.Key, "placeholder", tagHints[t.Field.Kind].String(),
 		"aria-describedby", t.Hints, "list", list).
 		OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
 	return ui.Div("field", ui.Label(t.Key, t.Field.Label, limit, t.Field.XML), ui.Div("tags", tags...).

@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,42 +38,51 @@ func (f *Forms) groupCard() app.UI {
 	alone := len(g.States) < 2
 	switch {
 	case g.Clash != "":
-		return note(formWords.Clash.With("language", f.language(g.Clash)), "", "")
+		return note(say.Fill("This group has two different pages in {language}, so search engines can’t tell which "+
+			"one counts. Remove one of the two links, then complete the group here.", "language", f.language(g.Clash)),
+			"", "")
 	case g.Unknown != "":
-		in := f.input(formKey(f.Page, -1, "group", "own"), formWords.WhichLanguage, "")
+		in := f.input(formKey(f.Page, -1, "group", "own"), "Which language is this page in?", "")
 		in.List = "languages"
 		in.Hints = "group-own"
 		return ui.Div("vgroup",
 			ui.Div("rows", in, ui.P("hint",
-				formWords.WhichLanguageHint.With("page", ui.PathOf(g.Unknown))).ID("group-own")))
+				say.Fill("Nothing says which language {page} is in. Once you choose it, we can add the missing links.",
+					"page", ui.PathOf(g.Unknown))).ID("group-own")))
 	case g.Links == 0 && alone:
 		return ui.Nothing()
 	case g.Links == 0:
-		return ui.Iconed("p", "hint note-line vgroup", ui.Icon("ok", "i--s", "sev--good"), formWords.Complete)
+		return ui.Iconed("p", "hint note-line vgroup", ui.Icon("ok", "i--s", "sev--good"),
+			"This group is complete: each page lists all versions and itself.")
 	}
 	c := ui.LinkCard{
-		Title: formWords.Missing.With("n", g.Links, "pages", g.Pages), Says: formWords.MissingHint,
-		Class: "btn btn--soft", Press: formWords.CompleteGroup, Do: "complete", On: !g.NoDefault,
+		Title: say.Fill("{n, plural, one {# link is missing} other {# links are missing}} in {pages, plural, one {# "+
+			"page} other {# pages}} of this group", "n", g.Links, "pages", g.Pages), Says: "Google ignores a " +
+			"language link that goes only one way. This adds the missing links to all pages of the group. You " +
+			"can undo this.",
+		Class: "btn btn--soft", Press: "Complete this group", Do: "complete", On: !g.NoDefault,
 	}
 	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
-		c.Rows = append(c.Rows, g.Rows[i], formWords.Gets.With("languages", f.languageList(g.Rows[i+1])))
+		c.Rows = append(c.Rows, g.Rows[i], say.Fill("gets {languages}", "languages",
+			f.languageList(g.Rows[i+1])).String())
 	}
 	if n := g.Pages - len(c.Rows)/2; n > 0 {
-		c.Hint = formWords.MorePages.N(n)
+		c.Hint = say.N("{n, plural, one {and # more page} other {and # more pages}}", n)
 	}
 	if g.Default != "" {
-		c.Field, c.Label = "default", formWords.MakeDefault.With("language", f.language(g.Default))
+		c.Field, c.Label = "default", say.Fill("Make {language} the default language (x-default)", "language",
+			f.language(g.Default))
 	} else if g.NoDefault {
-		c.Field, c.Label = "default", formWords.ChooseDefault
+		c.Field, c.Label = "default", "Choose a default language (x-default)"
 	}
 	return c.Draw("vgroup")
 }
 
 // languageList writes codes with commas between them as a list of names.
-func (f *Forms) languageList(codes string) string {
-	parts := strings.Split(codes, ", ")
-	for i, c := range parts {
-		parts[i] = f.language(c)
+func (f *Forms) languageList(codes string) say.Text {
+	var names []say.Text
+	for code := range strings.SplitSeq(codes, ", ") {
+		names = append(names, f.language(code))
 	}
-	return catalog.And(parts...)
+	return say.And(names...)
 }

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -31,29 +32,31 @@ type Done struct {
 // Render draws the dialog.
 func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
-	next := words.NextTime
+	next := say.Text("Next time, open these files here and change only what changed.")
 	for i, s := range d.Steps[:len(steps)] {
 		steps[i] = ui.Li("", ui.Div("", d.step(i, s)...))
 		if d.own(i) {
 			next = ""
 		}
 	}
-	before, behind := words.GotFile.Split("file", "size", ui.Bytes(d.Bytes))
+	before, behind := say.Split("{file} is in your downloads: {size}.", "file", "size", ui.Bytes(d.Bytes))
 	if d.Files > 0 {
-		before, behind = words.GotFiles.Split("file", "n", d.Files, "size", ui.Bytes(d.Bytes))
+		before, behind = say.Split("{file} is in your downloads: {n, plural, one {# file} other {# files}}, {size}.",
+			"file", "n", d.Files, "size", ui.Bytes(d.Bytes))
 	}
 	return d.Draw(ui.Frame{
-		ID: "done", Title: words.Next, Class: "dialog--s", Sink: d.Sink,
+		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
 		Body: []app.UI{
 			ui.Elem("p", "got", ui.Icon("ok", "sev--good"),
-				ui.Elem("span", "", app.Text(before), ui.Leaf("b", "", d.File), app.Text(behind))),
+				ui.Elem("span", "", app.Text(before.String()), ui.Leaf("b", "", say.Data(d.File)),
+					app.Text(behind.String()))),
 			ui.Elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
 		},
-		BodyLabel: words.NextSteps,
+		BodyLabel: "Steps",
 		Foot: []app.UI{
 			ui.Leaf("span", "small", next),
-			ui.Press("btn", words.Again, d.Sink, components.OpenDownload{}).WithIcon("down"),
-			ui.Press("btn btn--main", words.Done, d.Sink, components.CloseDialog{}),
+			ui.Press("btn", "Download again", d.Sink, components.OpenDownload{}).WithIcon("down"),
+			ui.Press("btn btn--main", "Done", d.Sink, components.CloseDialog{}),
 		},
 	})
 }
@@ -75,10 +78,10 @@ func (d *Done) own(i int) bool {
 }
 
 func (d *Done) step(i int, s wire.NextStep) []app.UI {
-	title, text := s.Title, s.Text
+	title, text := s.Title, say.Data(s.Text)
 	if d.own(i) {
 		// What is said of the files doesn't hold where they can't go.
-		title, text = words.OwnSitemap.With("place", s.Choices[d.chosen[i]-1].Name), s.Question
+		title, text = say.Fill("{place} makes its own sitemap", "place", s.Choices[d.chosen[i]-1].Name), s.Question
 	}
 	body := []app.UI{ui.Leaf("h3", "", title)}
 	if text != "" {
@@ -95,62 +98,63 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 			tags[j] = ui.PlainButton("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
 				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
 		}
-		body = append(body, ui.Div("tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question))
+		body = append(body, ui.Div("tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question.String()))
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
-			for text := range strings.SplitSeq(c.Text, "\n") {
-				body = append(body, ui.Elem("p", "gap-t", ui.Say(text)...))
+			for text := range strings.SplitSeq(c.Text.String(), "\n") {
+				body = append(body, ui.Elem("p", "gap-t", ui.Say(say.Data(text))...))
 			}
-			body = d.lines(body, c.Name, c.Copy, c.Go, c.Own)
+			body = d.lines(body, say.Data(c.Name), c.Copy, c.Go, c.Own)
 		}
 	}
 	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
 	if s.Domain != "" {
-		body = append(body, ui.Div("", opener(words.OpenDomain, s.Domain)))
+		body = append(body, ui.Div("", opener("Open it for a domain property", s.Domain)))
 	}
 	if s.IndexNow {
 		body = append(body, ui.Elem("p", "gap-t",
-			ui.Press("btn btn--s", words.IndexNow, d.Sink, components.GetIndexNow{}).WithIcon("down")))
+			ui.Press("btn btn--s", "Get the files for IndexNow", d.Sink, components.GetIndexNow{}).WithIcon("down")))
 	}
 	return body
 }
 
 // lines draws what is to be copied, and the way to the page where it goes.
-func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
+func (d *Done) lines(body []app.UI, name say.Text, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
 		line := ui.Div("copyline across")
 		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}
-		icon, label := "copy", ui.Words.Copy
+		icon, label := "copy", say.Text("Copy")
 		if d.Copied == text {
-			icon, label = "check", words.Copied
+			icon, label = "check", "Copied"
 		}
 		parts := []app.UI{
-			ui.Leaf("code", "", text).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name),
+			ui.Leaf("code", "", say.Data(text)).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label",
+				name.String()),
 			&ui.Button{
 				Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink,
 				Do: components.Copy{Text: text},
 			},
 		}
 		if open {
-			parts = append(parts, opener(words.Open, text))
+			parts = append(parts, opener("Open", text))
 		}
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, ui.Div("gap-t", opener(words.OpenAt.With("host", address.Split(to).Host()), to)))
+		body = append(body, ui.Div("gap-t", opener(say.Fill("Open {host}", "host", address.Split(to).Host()), to)))
 	}
 	return body
 }
 
 // opener draws a button that opens an address in a new tab, if it is one of the web.
-func opener(label, address string) app.UI {
+func opener(label say.Text, address string) app.UI {
 	if !dom.WebAddress(address) {
 		return app.Elem("span")
 	}
 	return ui.PlainButton("btn btn--s btn--bare", ui.Icon("ext"), ui.Span(label),
-		ui.Leaf("span", "vh", " "+words.NewTab)).DataSet("address", address)
+		ui.Leaf("span", "vh", say.Data(" "+say.Text("(in a new tab)").String()))).DataSet("address", address)
 }
 
 func choiceID(step, choice int) string {

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -27,7 +28,7 @@ type Download struct {
 	Options Options
 	Opened  int // files that were opened; zero leaves "Keep my files" out
 	Parts   []wire.PlanPart
-	LeftOut string // "1 page is left out, as you chose"; empty for none
+	LeftOut say.Text // "1 page is left out, as you chose"; empty for none
 	Busy    *ui.Progress
 
 	// Problems are cards under the list.
@@ -39,7 +40,7 @@ type Download struct {
 
 	// Disk is what the button says that writes to the owner's own disk: "Save to sitemap.xml". It
 	// is empty where there is nothing to write or the browser can't.
-	Disk string
+	Disk say.Text
 
 	// Packed says that the files are compressed, as far as the plan goes.
 	Packed bool
@@ -85,27 +86,27 @@ func (d *Download) Render() app.UI {
 	if d.Busy != nil {
 		foot = append(foot, ui.BusyFoot("dl-job", d.Busy, d.Sink))
 	} else {
-		foot = append(foot, ui.Leaf("span", "small", words.MadeHere))
+		foot = append(foot, ui.Leaf("span", "small", "Made on this device."))
 	}
 	if d.Disk != "" {
 		foot = append(foot, ui.Press("btn", d.Disk, d.Sink, components.SaveToDisk{}).OffIf(!d.ready()))
 	}
-	label := words.All
+	label := say.Text("Download all (.zip)")
 	var take components.Intent = components.DownloadAll{}
 	switch only := d.only(); {
 	case only >= 0:
 		foot = append(foot, ui.Press("btn", label, d.Sink, take).OffIf(!d.ready()))
-		label, take = words.Alone.With("file", d.Parts[only].Name), components.DownloadPart{Index: only}
+		label, take = say.Fill("Download {file}", "file", d.Parts[only].Name), components.DownloadPart{Index: only}
 	case d.Options.isTable():
-		label = words.Table.With("ending", d.Options.Format.Ending())
+		label = say.Fill("Download ({ending})", "ending", d.Options.Format.Ending())
 	case d.Options.Changed && d.same() > 0:
-		label = words.Changed
+		label = "Download what changed (.zip)"
 	}
 	foot = append(foot, ui.Press("btn btn--main", label, d.Sink, take).WithIcon("down").OffIf(!d.ready()))
 	return d.Draw(ui.Frame{
-		ID: "download", Title: ui.Words.Download, Sink: d.Sink,
+		ID: "download", Title: "Download", Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
-		BodyClass: "dl", BodyLabel: words.Body,
+		BodyClass: "dl", BodyLabel: "Options and files",
 		Foot:  foot,
 		Input: d.onInput, Change: d.onChange,
 	})
@@ -120,10 +121,10 @@ func (d *Download) ready() bool {
 	return d.Busy == nil && len(d.Parts) > 0 && (d.Options.Keeps() || ok && d.whereWrong() == "")
 }
 
-func (d *Download) whereWrong() string {
+func (d *Download) whereWrong() say.Text {
 	if strings.TrimSpace(d.where) == "" {
 		if d.NeedsWhere {
-			return words.WhereNeeded
+			return "The index lists its files by their full address, so we need to know where they will be."
 		}
 		return ""
 	}

@@ -59,7 +59,7 @@ func sized(perFile, maxBytes int) Options {
 func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 	for i, p := range presets[:len(presets)-1] {
 		if got := sized(p.perFile, p.maxBytes).preset(); got != i {
-			t.Errorf("%s is found as %d, want %d", *p.name, got, i)
+			t.Errorf("%s is found as %d, want %d", p.name, got, i)
 		}
 	}
 	if got := sized(777, maxFileBytes).preset(); got != len(presets)-1 {
@@ -288,7 +288,7 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
 	} {
 		o := Options{Format: sitemapcore.FileFormat(form)}
-		if o.LeftOut(0) != "" || o.LeftOut(1) != want[0] || o.LeftOut(1200) != want[1] {
+		if o.LeftOut(0) != "" || o.LeftOut(1).String() != want[0] || o.LeftOut(1200).String() != want[1] {
 			t.Errorf("form %d: %q, %q", form, o.LeftOut(1), o.LeftOut(1200))
 		}
 	}

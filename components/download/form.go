@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // options draws what can be chosen; for a table, only what it is.
@@ -29,23 +30,27 @@ func (d *Download) options() app.UI {
 // keepOrBuild draws the choice between the opened files and new ones.
 func (d *Download) keepOrBuild(keep bool) app.UI {
 	return ui.Elem("fieldset", "",
-		ui.Leaf("legend", "vh", words.How),
-		ui.Choice("dl-how", "keep", words.Keep, words.KeepHint.N(d.Opened), keep),
-		ui.Choice("dl-how", "build", words.Build, words.BuildHint, !keep),
+		ui.Leaf("legend", "vh", "How to write the files"),
+		ui.Choice("dl-how", "keep", "Keep my files", say.N("{n, plural, one {Your file with your changes in it, and "+
+			"nothing else altered.} other {Your # files with your changes in them, and nothing else altered.}}",
+			d.Opened), keep),
+		ui.Choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.",
+			!keep),
 	)
 }
 
 // whereField draws the address of the folder, with what is wrong with it.
 func (d *Download) whereField() app.UI {
-	hint := ui.P("hint", words.WhereHint).ID("dl-where-hint")
+	hint := ui.P("hint", "The folder on your site. The top folder is best: a sitemap should be in the same folder as "+
+		"its pages, or above.").ID("dl-where-hint")
 	wrong := d.whereWrong()
 	if wrong != "" {
 		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), wrong).ID("dl-where-hint")
 	}
 	return ui.Div("",
-		ui.LabelFor("dl-where", words.Where),
+		ui.LabelFor("dl-where", "Where will the files be?"),
 		&ui.Textbox{
-			ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint",
+			ID: "dl-where", Key: "where", Mode: "url", Place: say.Data("https://example.com/"), Hint: "dl-where-hint",
 			Wrong: wrong != "", Text: d.where,
 		},
 		hint,
@@ -54,26 +59,27 @@ func (d *Download) whereField() app.UI {
 
 // perFileField draws the number of pages, beside the usual sizes.
 func (d *Download) perFileField(o Options) app.UI {
-	hint := ui.P("hint", words.PerFileHint).ID("dl-per-hint")
+	hint := ui.P("hint", "Search engines take 50,000 pages and 50 MB in one file.").ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
-		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"), words.PerFileWrong).ID("dl-per-hint")
+		hint = ui.Iconed("p", "wrong", ui.Icon("bad", "sev--bad"),
+			"Enter a number from 1 to 50,000. Search engines reject files with more.").ID("dl-per-hint")
 	case o.Keep:
-		hint = ui.P("hint", words.PerFileKept).ID("dl-per-hint")
+		hint = ui.P("hint", "Your files keep their pages. Another number here builds new files.").ID("dl-per-hint")
 	}
-	sizes := make([]string, len(presets))
+	sizes := make([]say.Text, len(presets))
 	for i, p := range presets {
-		sizes[i] = *p.name
+		sizes[i] = p.name
 	}
 	return ui.Div("",
-		ui.LabelFor("dl-per", words.PerFile),
+		ui.LabelFor("dl-per", "Pages per file"),
 		ui.Div("with",
 			&ui.Textbox{
 				ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
 				Hint: "dl-per-hint", Wrong: !ok, Text: d.per,
 			},
-			ui.Pick(&ui.Picker{Key: "preset", Name: words.Sizes, Options: sizes, On: o.preset()}),
+			ui.Pick(&ui.Picker{Key: "preset", Name: "Usual sizes", Options: sizes, On: o.preset()}),
 		),
 		hint,
 	)
@@ -81,58 +87,60 @@ func (d *Download) perFileField(o Options) app.UI {
 
 // compressTick draws whether the files are compressed, with why.
 func (d *Download) compressTick(o Options) app.UI {
-	hint := words.CompressHint
+	hint := say.Text("Smaller to upload. Search engines unpack it themselves.")
 	switch {
 	case o.Keep && o.Packing:
-		hint = words.CompressChosen
+		hint = "Nothing else in your files changes."
 	case o.Keep:
-		hint = words.CompressKept
+		hint = "As your files came. Changing this changes nothing else in them."
 	case !o.Packing && !d.Packed && len(d.Parts) > 0:
-		hint = words.CompressSmall
+		hint = "One small file doesn’t need it, and a browser can show it as it is."
 	}
-	return ui.LabelledTick("compress", words.Compress, hint, d.compresses())
+	return ui.LabelledTick("compress", "Compress (.gz)", hint, d.compresses())
 }
 
 // formChoice draws the choice of the kind of file.
 func (d *Download) formChoice() app.UI {
-	names := make([]string, len(formats))
+	names := make([]say.Text, len(formats))
 	for i, f := range formats {
-		names[i] = *f.name
+		names[i] = f.name
 	}
-	return ui.LabelledPicker("form", words.Form, *formats[d.Options.Format].hint, names, int(d.Options.Format))
+	return ui.LabelledPicker("form", "Kind of file", formats[d.Options.Format].hint, names, int(d.Options.Format))
 }
 
 // more draws the choices that few need.
 func (d *Download) more() app.UI {
 	o := &d.Options
-	splitNames, names := make([]string, len(splits)), make([]string, len(namings))
+	splitNames, names := make([]say.Text, len(splits)), make([]say.Text, len(namings))
 	for i, s := range splits {
-		splitNames[i] = *s.name
+		splitNames[i] = s.name
 	}
 	for i, n := range namings {
-		names[i] = *n.name
+		names[i] = n.name
 	}
 	body := []app.UI{
-		ui.Iconed("summary", "", ui.Icon("right"), words.More),
-		ui.LabelledPicker("split", words.Split, *splits[o.Split].hint, splitNames, int(o.Split)),
-		ui.LabelledPicker("names", words.Names, words.NamesHint, names, o.naming()),
+		ui.Iconed("summary", "", ui.Icon("right"), "More choices"),
+		ui.LabelledPicker("split", "Split", splits[o.Split].hint, splitNames, int(o.Split)),
+		ui.LabelledPicker("names", "File names", "Keep the names that your site already uses, so that search engines "+
+			"still find the files.", names, o.naming()),
 	}
 	if o.OwnNames {
 		body = append(body,
-			nameBox("index", words.IndexName, words.IndexNameHint, o.Index),
-			nameBox("pattern", words.OtherNames, words.OtherNamesHint, o.Pattern))
+			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
+			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.",
+				o.Pattern))
 	}
 	for i, t := range ticks {
 		if o.Format != sitemapcore.FormatXML && t.key != "order" || t.key == "style" && !d.Styled {
 			continue
 		}
 		on := *o.ticked(i)
-		body = append(body, ui.LabelledTick(t.key, *t.label, *t.hint, on != t.inverted))
+		body = append(body, ui.LabelledTick(t.key, t.label, t.hint, on != t.inverted))
 	}
 	return ui.Elem("details", "more dl__more", body...)
 }
 
 // nameBox draws the field for a name that the owner writes.
-func nameBox(key, name, hint, text string) app.UI {
+func nameBox(key string, name, hint say.Text, text string) app.UI {
 	return ui.Labelled(&ui.Textbox{ID: "dl-" + key, Key: key, Text: text}, name, "", hint)
 }

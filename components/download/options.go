@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Options say how the files of this download are to be written.
@@ -59,15 +60,15 @@ func DefaultOptions() Options {
 
 // presets are the usual sizes. The last one stands for any other.
 var presets = [...]struct {
-	name     *string
+	name     say.Text
 	perFile  int
 	maxBytes int
 }{
-	{&words.SizeLargest, maxPerFile, maxFileBytes},
-	{&words.SizeBaidu, maxPerFile, baiduMaxBytes},
-	{&words.SizeSmaller, 10_000, maxFileBytes},
-	{&words.SizeSmall, 1_000, maxFileBytes},
-	{&words.SizeOwn, 0, 0},
+	{"Search engines, 50,000", maxPerFile, maxFileBytes},
+	{"Baidu, 10 MB", maxPerFile, baiduMaxBytes},
+	{"Smaller files, 10,000", 10_000, maxFileBytes},
+	{"Small files, 1,000", 1_000, maxFileBytes},
+	{"Own size", 0, 0},
 }
 
 // preset returns the index of the usual size that the options are, or that of "Own size".
@@ -87,57 +88,63 @@ func parsePerFile(text string) (int, bool) {
 }
 
 // formats are the names of the formats, with a word on who reads each.
-var formats = [sitemapcore.NumFileFormats]struct{ name, hint *string }{
-	{&words.Sitemap, &words.SitemapHint},
-	{&words.List, &words.ListHint},
-	{&words.CSV, &words.CSVHint},
-	{&words.Excel, &words.ExcelHint},
-	{&words.JSON, &words.JSONHint},
-	{&words.HTML, &words.HTMLHint},
+var formats = [sitemapcore.NumFileFormats]struct{ name, hint say.Text }{
+	{"Sitemap (.xml)", "For Google, Bing and all other search engines."},
+	{"Plain list of addresses (.txt)", "Search engines read it too, but without dates, images and languages."},
+	{"Table for any spreadsheet (.csv)", "To edit elsewhere and open here again: only what you edited changes. " +
+		"Videos and news are edited in the last column."},
+	{"Table for Excel (.xlsx)", "To edit in Excel and open here again: only what you edited changes. Videos and news " +
+		"are edited in the last column."},
+	{"List for programs (.json)", "For developers: the format that most sitemap libraries use."},
+	{"Page to read or print (.html)",
+		"All pages as links in one file, for people. Of images, videos, news and languages, it has only the numbers."},
 }
 
 // LeftOut says what becomes of the pages that are left out, in files as the options say; nothing
 // where there are none.
-func (o *Options) LeftOut(n int) string {
+func (o *Options) LeftOut(n int) say.Text {
 	if n == 0 {
 		return ""
 	}
 	switch o.Format {
 	case sitemapcore.FormatCSV, sitemapcore.FormatXLSX:
-		return words.LeftOutTable.N(n)
+		return say.N("{n, plural, one {All pages are in it. The one that you left out has “no” under Include.} other "+
+			"{All pages are in it. The # that you left out have “no” under Include.}}", n)
 	case sitemapcore.FormatJSON:
-		return words.LeftOutJSON.N(n)
+		return say.N("{n, plural, one {All pages are in it. The one that you left out has \"include\": false.} other "+
+			"{All pages are in it. The # that you left out have \"include\": false.}}", n)
 	}
-	return words.LeftOut.N(n)
+	return say.N("{n, plural, one {# page is left out, as you chose} other {# pages are left out, as you chose}}", n)
 }
 
 // isTable reports whether the file is not for search engines.
 func (o *Options) isTable() bool { return o.Format.IsTable() }
 
 // splits are the ways to divide pages into files.
-var splits = [...]struct{ name, hint *string }{
-	{&words.SplitNot, &words.SplitNotHint},
-	{&words.SplitSection, &words.SplitSectionHint},
-	{&words.SplitKind, &words.SplitKindHint},
-	{&words.SplitLanguage, &words.SplitLanguageHint},
-	{&words.SplitSite, &words.SplitSiteHint},
-	{&words.SplitYear, &words.SplitYearHint},
+var splits = [...]struct{ name, hint say.Text }{
+	{"One file after the other",
+		"Each is filled up to the limits. Pages stay in their files, so only a few files change next time."},
+	{"By section", "Separate files for each folder of your site, such as /blog/ and /shop/."},
+	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
+	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},
+	{"By site", "For lists with the pages of several sites."},
+	{"By year of last change", "Past years don’t change any more, so search engines needn’t read them again."},
 }
 
 // namings are names that people know. A sitemap with such names takes the place of the one that the
 // plugin made.
 var namings = [...]struct {
-	name           *string
+	name           say.Text
 	index, pattern string
 	perFile        int // zero leaves it
 	byKind         bool
 }{
-	{&words.NamesUsual, "", "", 0, false},
-	{&words.NamesUnderscore, "sitemap_index.xml", "", 0, false},
-	{&words.NamesNext, "sitemap.xml", "sitemap-{part}-{n0}", 0, false},
-	{&words.NamesYoast, "sitemap_index.xml", "{part}-sitemap{n2}", 1_000, true},
-	{&words.NamesWordPress, "wp-sitemap.xml", "wp-sitemap-posts-{part}-{n}", 2_000, true},
-	{&words.NamesOwn, "", "", 0, false},
+	{"sitemap-1.xml", "", "", 0, false},
+	{"sitemap-1.xml, with the index sitemap_index.xml", "sitemap_index.xml", "", 0, false},
+	{"sitemap-0.xml, as in Next.js", "sitemap.xml", "sitemap-{part}-{n0}", 0, false},
+	{"post-sitemap2.xml, as in Yoast", "sitemap_index.xml", "{part}-sitemap{n2}", 1_000, true},
+	{"wp-sitemap-posts-post-1.xml, as in WordPress", "wp-sitemap.xml", "wp-sitemap-posts-{part}-{n}", 2_000, true},
+	{"Own names", "", "", 0, false},
 }
 
 // naming returns the index of the names that are chosen.
@@ -173,23 +180,23 @@ func (o *Options) setNaming(i int) {
 }
 
 // Names returns what is chosen of how files are written, in words.
-func (o *Options) Names() []string {
+func (o *Options) Names() []say.Text {
 	if o.Keep {
-		return []string{words.Keep}
+		return []say.Text{"Keep my files"}
 	}
 	size := o.preset()
-	names := []string{*presets[size].name}
+	names := []say.Text{presets[size].name}
 	if size == len(presets)-1 {
-		names = append(names, ui.Number(o.PerFile))
+		names = append(names, say.Data(ui.Number(o.PerFile)))
 	}
 	if o.Split != sitemapcore.SplitNot {
-		names = append(names, *splits[o.Split].name)
+		names = append(names, splits[o.Split].name)
 	}
 	if i := o.naming(); i > 0 {
-		names = append(names, *namings[i].name)
+		names = append(names, namings[i].name)
 	}
 	if o.Packing && o.Compress {
-		names = append(names, words.Compress)
+		names = append(names, "Compress (.gz)")
 	}
 	return names
 }
@@ -198,16 +205,20 @@ func (o *Options) Names() []string {
 // inverted one is on while its option is off.
 var ticks = [...]struct {
 	key         string
-	label, hint *string
+	label, hint say.Text
 	inverted    bool
 }{
-	{"pretty", &words.Pretty, &words.PrettyHint, false},
-	{"lastmod", &words.LastMod, &words.LastModHint, true},
-	{"freq", &words.FreqPrio, &words.FreqPrioHint, false},
-	{"retired", &words.Retired, &words.RetiredHint, true},
-	{"ascii", &words.ASCII, &words.ASCIIHint, false},
-	{"style", &words.Style, &words.StyleHint, false},
-	{"order", &words.Order, &words.OrderHint, false},
+	{"pretty", "One tag on each line", "Easier to read, but larger before compression.", false},
+	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
+	{"freq", "Every change frequency and priority", "Google and Bing ignore both. Yandex uses priority to decide " +
+		"which pages to load first. Without this, only those that you set here are written.", false},
+	{"retired", "Captions, titles, places and licenses of images",
+		"Google stopped reading them in 2022. Yandex still reads those of images.", true},
+	{"ascii", "Addresses in plain letters",
+		"ü becomes %C3%BC. Search engines read both; some old programs read only this.", false},
+	{"style", "Keep the line for a stylesheet", "It makes browsers show your file as a page. They are giving that " +
+		"up, and search engines never read it.", false},
+	{"order", "Sort by address", "For you, if you compare files. Search engines don’t mind the order.", false},
 }
 
 // ticked returns the option of the i-th tick.

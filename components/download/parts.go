@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,7 +39,7 @@ const partRows = 60
 func (d *Download) files() app.UI {
 	if len(d.Parts) == 0 {
 		return ui.Div("dl__files", append([]app.UI{
-			ui.P("quiet", words.NoPlan),
+			ui.P("quiet", "Your files are listed here as soon as they are worked out."),
 		}, d.notes()...)...)
 	}
 	// The last column is there when something in it is compressed; without it the plain size is
@@ -58,22 +59,22 @@ func (d *Download) files() app.UI {
 		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
 	}
 	head := []app.UI{
-		ui.Leaf("th", "", words.Files).Attr("scope", "col"),
-		ui.Leaf("th", "", words.Pages).Attr("scope", "col"),
-		ui.Leaf("th", wideIf(packed), words.Size).Attr("scope", "col"),
+		ui.Leaf("th", "", "You will get").Attr("scope", "col"),
+		ui.Leaf("th", "", "Pages").Attr("scope", "col"),
+		ui.Leaf("th", wideIf(packed), "Size").Attr("scope", "col"),
 	}
 	foot := []app.UI{
-		ui.Leaf("td", "", words.Total), ui.Leaf("td", "", ui.Number(pages)),
+		ui.Leaf("td", "", "Total"), ui.Leaf("td", "", say.Data(ui.Number(pages))),
 		ui.Leaf("td", wideIf(packed), ui.Bytes(bytes)),
 	}
 	if packed {
-		head = append(head, ui.Leaf("th", "", words.Packed).Attr("scope", "col"))
+		head = append(head, ui.Leaf("th", "", "Compressed").Attr("scope", "col"))
 		foot = append(foot, ui.Leaf("td", "", ui.Bytes(load)))
 	}
-	head = append(head, ui.Elem("th", "", ui.Leaf("span", "vh", words.Save)).Attr("scope", "col"))
+	head = append(head, ui.Elem("th", "", ui.Leaf("span", "vh", "Save")).Attr("scope", "col"))
 	body := []app.UI{
 		ui.Elem("table", "files",
-			ui.Leaf("caption", "vh", words.Caption),
+			ui.Leaf("caption", "vh", "Files you will get"),
 			ui.Elem("thead", "", ui.Elem("tr", "", head...)),
 			ui.Elem("tbody", "", rows...),
 			ui.Elem("tfoot", "", ui.Elem("tr", "", append(foot, app.Elem("td"))...)),
@@ -81,7 +82,7 @@ func (d *Download) files() app.UI {
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
 		body = append(body, ui.Act("btn btn--s",
-			words.MoreFiles.With("n", min(rest, partRows*4), "total", len(d.Parts)), d.onMore))
+			say.Fill("Show {n} more of {total} files", "n", min(rest, partRows*4), "total", len(d.Parts)), d.onMore))
 	}
 	return ui.Div("dl__files", slices.Concat(d.dates(), d.onlyChanged(), body, d.notes())...)
 }
@@ -137,19 +138,19 @@ func (r *partRow) Render() app.UI {
 	}
 	cells := []app.UI{
 		ui.Elem("td", "", ui.Elem("span", "f", ui.Icon(icon), ui.Elem("span", "f__name", name...))),
-		ui.Leaf("td", "", pages),
+		ui.Leaf("td", "", say.Data(pages)),
 		ui.Leaf("td", wideIf(r.Packed), ui.Bytes(p.Bytes)),
 	}
 	if r.Packed {
 		packed := app.Elem("td")
 		if p.Packed != p.Bytes {
-			packed = packed.Text(ui.Bytes(p.Packed))
+			packed = packed.Text(ui.Bytes(p.Packed).String())
 		}
 		cells = append(cells, packed)
 	}
 	return ui.Elem("tr", "", append(cells, ui.Elem("td", "act", ui.Tool("icon icon--s", "down",
-		words.SaveFileAlone.With("file", p.Name), r.Sink, components.DownloadPart{Index: r.Index}).
-		WithTitle(words.SaveAlone).OffIf(r.Off)))...)
+		say.Fill("Save {file} alone", "file", p.Name), r.Sink, components.DownloadPart{Index: r.Index}).
+		WithTitle("Save this file alone").OffIf(r.Off)))...)
 }
 
 func (d *Download) onMore(app.Context, app.Event) { d.offers += partRows * 4 }
@@ -172,8 +173,9 @@ func (d *Download) onlyChanged() []app.UI {
 	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
 		return nil
 	}
-	hint := words.OnlyChangedHint.N(n)
-	return []app.UI{ui.LabelledTick("changed", words.OnlyChanged, hint, d.Options.Changed)}
+	hint := say.N("{n, plural, one {# file is as you have it, and can stay where it is.} other {# files are as you "+
+		"have them, and can stay where they are.}}", n)
+	return []app.UI{ui.LabelledTick("changed", "Only the files that changed", hint, d.Options.Changed)}
 }
 
 // dates draws the choice to put today's date on what was changed, where there is such a page.
@@ -181,5 +183,8 @@ func (d *Download) dates() []app.UI {
 	if d.Undated == 0 || !d.Options.Dates() {
 		return nil
 	}
-	return []app.UI{ui.LabelledTick("today", words.Dates.N(d.Undated), words.DatesHint, d.Options.Today)}
+	return []app.UI{ui.LabelledTick("today", say.N("Put today’s date on {n, plural, one {the page that you changed} "+
+		"other {the # pages that you changed}}", d.Undated), "Choose this if the pages themselves changed, not only "+
+		"this list. All other dates stay, because search engines may ignore dates that keep changing. Next time "+
+		"we’ll suggest what you choose now.", d.Options.Today)}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // GuessWhere returns the address of the top folder of a site as the dialog takes it; empty where it
@@ -17,7 +18,7 @@ func GuessWhere(site string) string {
 }
 
 // checkWhere says what is wrong with the address of a folder; nothing when it is fine or empty.
-func checkWhere(text string) string {
+func checkWhere(text string) say.Text {
 	text = ui.CleanWhere(text)
 	if text == "" {
 		return ""
@@ -26,13 +27,13 @@ func checkWhere(text string) string {
 	switch {
 	case err != nil || u.Host == "" || strings.ContainsAny(u.Host, " _") || !strings.Contains(u.Hostname(), ".") &&
 		u.Hostname() != "localhost":
-		return words.WhereNoAddress
+		return "Enter the address as your browser shows it, such as https://example.com/."
 	case u.Scheme != "https" && u.Scheme != "http":
-		return words.WhereNoWeb
+		return "The address must begin with https:// or http://."
 	case u.RawQuery != "" || u.Fragment != "" || u.User != nil:
-		return words.WherePage
+		return "This is the address of a page. Enter that of the folder, without what follows a ? or #."
 	case strings.HasSuffix(u.Path, ".xml/") || strings.HasSuffix(u.Path, ".gz/"):
-		return words.WhereFile
+		return "This is the address of a file. Enter that of the folder that it is in."
 	}
 	return ""
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -75,17 +76,19 @@ func (f *Files) head() app.UI {
 		pages += file.Pages
 		bytes += file.Bytes
 	}
-	hold := words.FilesHold
+	hold := say.Text("{pages, plural, one {# page} other {# pages}}, {size}")
 	if f.AsCame {
-		hold = words.FilesAsOpened
+		hold = "{pages, plural, one {# page} other {# pages}}, {size}. Nothing has been changed yet, so a download " +
+			"gives you the same files back."
 	}
-	title, say := words.FilesOpen.N(len(f.Files)), hold.With("pages", pages, "size", ui.Bytes(bytes))
+	title, sentence := say.N("{n, plural, one {# file} other {# files}}", len(f.Files)),
+		say.Fill(hold, "pages", pages, "size", ui.Bytes(bytes))
 	if len(f.Files) == 0 {
-		title, say = words.NoFiles, words.NoFilesHint
+		title, sentence = "No files are open", "Pages that you pasted or typed go into new files when you download."
 	}
 	return ui.Div("filesroom__head",
 		ui.Leaf("h2", "", title),
-		ui.P("quiet", say),
+		ui.P("quiet", sentence),
 	)
 }
 
@@ -93,8 +96,8 @@ func (f *Files) receipts() app.UI {
 	items := f.some(len(f.Receipts), f.moreReceipts, func(i int) app.UI { return receiptItem(f.Receipts[i]) },
 		f.onMoreReceipts)
 	return ui.Headed("receipt", "receipt__head", "receipt-title", ui.Icon("ok", "sev--good"), receiptsSay(f.Receipts),
-		items, ui.Press("btn btn--s btn--bare", words.SaveRepairs, f.Sink, components.SaveReport{}).WithIcon("down").
-			WithName(words.SaveRepairsName))
+		items, ui.Press("btn btn--s btn--bare", "Save", f.Sink, components.SaveReport{}).WithIcon("down").
+			WithName("Save the list of repairs"))
 }
 
 // some draws the lines of a list that are shown, as many as fit now, and the button for more.
@@ -104,14 +107,14 @@ func (f *Files) some(n, more int, line func(i int) app.UI, show app.EventHandler
 		items = append(items, line(i))
 	}
 	if rest := n - shown; rest > 0 {
-		items = append(items, ui.Li("", ui.Act("btn btn--s", words.ShowMore.N(min(rest, ui.ListRows)), show)))
+		items = append(items, ui.Li("", ui.Act("btn btn--s", say.N("Show {n} more", min(rest, ui.ListRows)), show)))
 	}
 	return items
 }
 
 // receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how
 // many ways where that is another number, and how much was only noticed.
-func receiptsSay(receipts []wire.ReceiptInfo) string {
+func receiptsSay(receipts []wire.ReceiptInfo) say.Text {
 	times, kinds := 0, 0
 	for _, r := range receipts {
 		if !r.Advice {
@@ -121,21 +124,25 @@ func receiptsSay(receipts []wire.ReceiptInfo) string {
 	noticed := len(receipts) - kinds
 	switch {
 	case kinds == 0:
-		return words.Noticed.N(noticed)
+		return say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", noticed)
 	case times > kinds && noticed > 0:
-		return words.KindsRepairedNoticed.With("n", times, "kinds", kinds, "noticed", noticed)
+		return say.Fill("We made {n, plural, one {# repair} other {# repairs}} of {kinds, plural, one {# kind} other "+
+			"{# kinds}} while opening, and noticed {noticed, plural, one {# thing} other {# things}}", "n", times,
+			"kinds", kinds, "noticed", noticed)
 	case times > kinds:
-		return words.KindsRepaired.With("n", times, "kinds", kinds)
+		return say.Fill("We made {n, plural, one {# repair} other {# repairs}} of {kinds, plural, one {# kind} other "+
+			"{# kinds}} while opening", "n", times, "kinds", kinds)
 	case noticed > 0:
-		return words.RepairedNoticed.With("n", times, "noticed", noticed)
+		return say.Fill("We repaired {n, plural, one {# thing} other {# things}} while opening, and noticed "+
+			"{noticed} more", "n", times, "noticed", noticed)
 	}
-	return words.Repaired.N(times)
+	return say.N("We repaired {n, plural, one {# thing} other {# things}} while opening", times)
 }
 
 func receiptItem(r wire.ReceiptInfo) app.UI {
 	where := ui.ReceiptPlace(&r)
 	if r.Detail != "" {
-		where = words.RepairDetail.With("place", where, "detail", r.Detail)
+		where = say.Fill("{place}. {detail}", "place", where, "detail", r.Detail)
 	}
 	small := []app.UI{ui.Span(where)}
 	if r.Before != "" {
@@ -143,13 +150,13 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 		if r.Advice {
 			class = "" // it is as it was: crossed out it would look as if it were gone
 		}
-		small = append(small, ui.Leaf("code", class, r.Before))
+		small = append(small, ui.Leaf("code", class, say.Data(r.Before)))
 	}
 	if r.After != "" {
 		if r.Before != "" {
 			small = append(small, ui.Icon("arrow", "i--s"))
 		}
-		small = append(small, ui.Leaf("code", "now", r.After))
+		small = append(small, ui.Leaf("code", "now", say.Data(r.After)))
 	}
 	return ui.Li("", ui.Leaf("b", "", r.Title), ui.Elem("p", "small", small...))
 }
@@ -157,22 +164,23 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 func (f *Files) unread() app.UI {
 	items := f.some(len(f.Unread), f.moreUnread, func(i int) app.UI {
 		u := f.Unread[i]
-		small := []app.UI{ui.Span(words.UnreadPlace.With("file", u.File, "line", u.Line))}
+		small := []app.UI{ui.Span(say.Fill("{file}, line {line}", "file", u.File, "line", u.Line))}
 		if u.Text != "" {
-			small = append(small, ui.Leaf("code", "", u.Text))
+			small = append(small, ui.Leaf("code", "", say.Data(u.Text)))
 		}
 		return ui.Li("", ui.Leaf("b", "", u.Reason), ui.Elem("p", "small", small...))
 	}, f.onMoreUnread)
 	return ui.Headed("receipt", "receipt__head", "unread-title", ui.Icon("note", "sev--note"),
-		words.Unread.N(len(f.Unread)), items)
+		say.N("We couldn’t read {n, plural, one {# part of your files, and left it as it is} other {# parts of your "+
+			"files, and left them as they are}}", len(f.Unread)), items)
 }
 
 func (f *Files) list() app.UI {
 	shown := min(len(f.Files), ui.ListRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
 	items = append(items, ui.Li("flist--h",
-		app.Elem("span"), ui.Span(words.HeadFile), ui.Leaf("span", "r", words.HeadPages),
-		ui.Leaf("span", "r wide-cell", words.HeadSize),
+		app.Elem("span"), ui.Span("File"), ui.Leaf("span", "r", "Pages"),
+		ui.Leaf("span", "r wide-cell", "Size"),
 		ui.Elem("span", "r"), app.Elem("span"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
@@ -183,10 +191,11 @@ func (f *Files) list() app.UI {
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
 		items = append(items, ui.Li("flist__more", ui.Act("btn btn--s",
-			words.ShowMoreFiles.With("n", min(rest, ui.ListRows), "all", len(f.Files)), f.onMoreFiles)))
+			say.Fill("Show {n} more of {all, plural, one {# file} other {# files}}", "n", min(rest, ui.ListRows), "all",
+				len(f.Files)), f.onMoreFiles)))
 	}
 	return ui.Elem("section", "",
-		ui.Leaf("h3", "vh", words.List).ID("files-title"),
+		ui.Leaf("h3", "vh", "Files").ID("files-title"),
 		ui.Elem("ul", "flist", items...),
 	).Aria("labelledby", "files-title")
 }
@@ -198,15 +207,15 @@ func (f *Files) onMoreUnread(app.Context, app.Event)   { f.moreUnread += ui.List
 // fileRow draws one file.
 func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 	index := f.Kind == sitemapcore.Index
-	var name app.UI = ui.Leaf("span", "cut", f.Name).Title(f.Name)
+	var name app.UI = ui.Leaf("span", "cut", say.Data(f.Name)).Title(f.Name)
 	if index {
-		name = ui.Press("btn--file", f.Name, sink, components.ShowIndex{File: f.Index}).
-			WithTitle(words.ShowSitemaps.With("file", f.Name))
+		name = ui.Press("btn--file", say.Data(f.Name), sink, components.ShowIndex{File: f.Index}).
+			WithTitle(say.Fill("Show the sitemaps in {file}", "file", f.Name))
 	} else if f.Pages > 0 {
-		name = ui.Press("btn--file", f.Name, sink, components.ShowFile{File: f.Index}).
-			WithTitle(words.ShowFilePages.With("file", f.Name))
+		name = ui.Press("btn--file", say.Data(f.Name), sink, components.ShowFile{File: f.Index}).
+			WithTitle(say.Fill("Show only the pages of {file}", "file", f.Name))
 	}
-	pages, size := "", ""
+	pages, size := "", say.Text("")
 	if f.Pages > 0 || !index {
 		pages = ui.Number(f.Pages)
 	}
@@ -214,31 +223,32 @@ func fileRow(f *wire.FileInfo, sink components.Sink) app.UI {
 		size = ui.Bytes(f.Bytes)
 	}
 	return ui.Li("", ui.Icon("check", "i--s", "ok"), name,
-		ui.Leaf("span", "r", pages), ui.Leaf("span", "r wide-cell", size),
+		ui.Leaf("span", "r", say.Data(pages)), ui.Leaf("span", "r wide-cell", size),
 		ui.Leaf("span", "r flist__note", fileNote(f)),
 		&ui.Button{
-			Class: "icon icon--s", Icon: "more", Name: ui.Words.EditFile.With("file", f.Name), Once: true, Sink: sink,
-			Do: components.AskFile{File: f.Index},
+			Class: "icon icon--s", Icon: "more", Name: say.Fill("Rename or remove {file}", "file", f.Name), Once: true,
+			Sink: sink,
+			Do:   components.AskFile{File: f.Index},
 		})
 }
 
 // fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where
 // nothing is.
-func fileNote(f *wire.FileInfo) string {
-	note, encoding := "", f.Encoding
+func fileNote(f *wire.FileInfo) say.Text {
+	note, encoding := say.Text(""), say.Data(f.Encoding)
 	switch {
 	case f.Kind == sitemapcore.Index:
-		note = words.NoteIndex.With("open", f.Listed-f.Missing, "listed", f.Listed)
+		note = say.Fill("Index, {open} of {listed} open", "open", f.Listed-f.Missing, "listed", f.Listed)
 	case f.Repairs > 0:
-		note = words.NoteRepairs.N(f.Repairs)
+		note = say.N("{n, plural, one {# repair} other {# repairs}}", f.Repairs)
 	case f.Changed > 0:
-		note = words.NoteChanged.N(f.Changed)
+		note = say.N("{n} changed", f.Changed)
 	}
 	if f.BecomesUTF8 {
-		encoding = words.NoteBecomesUTF8.With("encoding", encoding)
+		encoding = say.Fill("{encoding}: becomes UTF-8", "encoding", encoding)
 	}
 	if note != "" && encoding != "" {
-		return words.NoteBoth.With("note", note, "encoding", encoding)
+		return say.Fill("{note}, {encoding}", "note", note, "encoding", encoding)
 	}
-	return cmp.Or(note, encoding, words.NoteReady)
+	return cmp.Or(note, encoding, "Ready")
 }

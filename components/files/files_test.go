@@ -89,7 +89,8 @@ func TestLongListsAreShownInPages(t *testing.T) {
 }
 
 func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
-	repair, repairs, notice := wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1}}, wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 4}},
+	repair, repairs, notice := wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1}},
+		wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 4}},
 		wire.ReceiptInfo{Receipt: sitemapcore.Receipt{Count: 1, Advice: true}}
 	for _, c := range []struct {
 		list []wire.ReceiptInfo
@@ -102,7 +103,7 @@ func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
 		{[]wire.ReceiptInfo{repair, notice, notice}, "We repaired 1 thing while opening, and noticed 2 more"},
 		{[]wire.ReceiptInfo{notice, notice}, "We noticed 2 things while opening"},
 	} {
-		if got := receiptsSay(c.list); got != c.want {
+		if got := receiptsSay(c.list); got.String() != c.want {
 			t.Errorf("%+v: %q, want %q", c.list, got, c.want)
 		}
 	}

@@ -32,7 +32,7 @@ type Index struct {
 
 	// Indexes are the names of all indexes that are open, and Files what they are called in
 	// [ShowIndex].
-	Indexes []string
+	Indexes []say.Text
 	Files   []int
 
 	rows ui.Chunked
@@ -56,18 +56,29 @@ func (l *Index) Render() app.UI {
 }
 
 // says puts into words what the index is, and what to do.
-func (l *Index) says() (title, text string) {
+func (l *Index) says() (title, text say.Text) {
 	missing := l.Listed - l.Open
 	switch {
 	case l.Listed == 0:
-		return words.EmptyTitle, words.Empty
+		return "This list of sitemaps is empty", "It is a sitemap index without a sitemap in it, so search engines " +
+			"find nothing. Add a sitemap, or open another file."
 	case l.Open == 0:
-		return words.NoneOpenTitle.N(l.Listed), words.NoneOpen.N(l.Listed)
+		return say.N("This is a list of {n, plural, one {# sitemap} other {# sitemaps}}", l.Listed),
+			say.N("{n, plural, one {It is called a sitemap index. Your pages are in the sitemap. Open it to look at "+
+				"them or change them. Until then it stays in the index as it is, also in your download.} other {It "+
+				"is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look at "+
+				"or change. The others stay in the index as they are, also in your download.}}", l.Listed)
 	case missing == 0:
-		return words.AllOpenTitle.N(l.Listed), words.AllOpen.N(l.Listed)
+		return say.N("{n, plural, one {The sitemap in this list is open} other {All # sitemaps in this list are open}}",
+				l.Listed), say.N("{n, plural, one {Its pages are in the table.} other {Their pages are in the table.}}",
+				l.Listed)
 	}
-	return words.SomeOpenTitle.With("open", l.Open, "listed", l.Listed),
-		words.SomeOpen.With("open", l.Open, "missing", missing)
+	return say.Fill("{open, plural, one {# of {listed} sitemaps is open} other {# of {listed} sitemaps are open}}",
+			"open", l.Open, "listed", l.Listed),
+		say.Fill("{open, plural, one {Its pages are in the table.} other {Their pages are in the table.}} {missing, "+
+			"plural, one {The one that isn’t open stays in the index as it is, also in your download.} other {Those "+
+			"that aren’t open stay in the index as they are, also in your download.}}", "open", l.Open, "missing",
+			missing)
 }
 
 func (l *Index) head() app.UI {
@@ -81,35 +92,37 @@ func (l *Index) head() app.UI {
 			}
 		}
 		which = ui.Div("listing__which",
-			ui.LabelFor("listing-which", words.WhichIndex),
+			ui.LabelFor("listing-which", "Index"),
 			ui.Pick(&ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on}),
 		).OnChange(l.onChange)
 	}
 	if l.Open < l.Listed {
 		how = ui.Elem("ol", "listing__how stack quiet",
-			ui.Leaf("li", "", words.HowToSave),
-			ui.Leaf("li", "", words.HowToBring),
+			ui.Leaf("li", "", "Right-click “Open in a new tab” and choose “Save link as…”. On a phone, press and "+
+				"hold it. Or open it and press Ctrl+S (⌘S on a Mac)."),
+			ui.Leaf("li", "", "Drop all the saved files here, or one .zip with all of them."),
 		)
 	}
 	class, pages := "btn", ui.Nothing()
 	if l.Pages > 0 {
-		pages = ui.Press("btn btn--main", words.ShowPages, l.Sink, components.ShowPages{}).WithIcon("table")
+		pages = ui.Press("btn btn--main", "Show the pages", l.Sink, components.ShowPages{}).WithIcon("table")
 	} else if l.Listed > 0 {
 		class = "btn btn--main"
 	}
 	return ui.Div("listing__head",
 		ui.Div("", ui.Leaf("h2", "", title), ui.P("quiet", text)),
 		which, how,
-		ui.Div("btns", pages, &ui.Opener{In: say.Tag(), Class: class}, ui.Press("btn", words.AddSitemap, l.Sink,
-			components.OpenLine{At: -1}).WithIcon("plus").OffIf(l.Busy)),
+		ui.Div("btns", pages, &ui.Opener{In: say.Tag(), Class: class},
+			ui.Press("btn", "Add a sitemap to the index", l.Sink,
+				components.OpenLine{At: -1}).WithIcon("plus").OffIf(l.Busy)),
 	)
 }
 
 // bar draws what narrows the list.
 func (l *Index) bar() app.UI {
-	labels := [...]string{
-		words.OnlyAll.N(l.Listed), words.OnlyMissing.N(l.Listed - l.Open),
-		words.OnlyOpen.N(l.Open),
+	labels := [...]say.Text{
+		say.N("All {n}", l.Listed), say.N("Not open {n}", l.Listed-l.Open),
+		say.N("Open {n}", l.Open),
 	}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
@@ -122,11 +135,11 @@ func (l *Index) bar() app.UI {
 		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{
-				ID: "listing-find", Key: "listing-find", Type: "search", Name: words.Find,
-				Place: words.Find, Mode: "search", Text: l.Find,
+				ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap",
+				Place: "Find a sitemap", Mode: "search", Text: l.Find,
 			},
 		).OnInput(l.onInput),
-		ui.Group(ui.Div("seg", choices...), words.WhichSitemaps),
+		ui.Group(ui.Div("seg", choices...), "Which sitemaps"),
 	)
 }
 
@@ -143,13 +156,14 @@ func (l *Index) list() app.UI {
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
 		items = append(items, ui.Li("listing__more",
-			ui.Press("btn btn--s", words.MoreLines.With("n", min(rest, IndexRows), "all", l.Len), l.Sink,
+			ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, IndexRows), "all", l.Len), l.Sink,
 				components.MoreLines{})))
 	}
 	if l.Listed > 0 && l.Len == 0 {
-		items = append(items, ui.Leaf("li", "listing__more quiet", words.NothingFound))
+		items = append(items, ui.Leaf("li", "listing__more quiet", "No sitemap in this list matches."))
 	}
-	return ui.Elem("ul", "listing__list", items...).Aria("label", words.Sitemaps.With("file", l.Name))
+	return ui.Elem("ul", "listing__list", items...).Aria("label",
+		say.Fill("Sitemaps in {file}", "file", l.Name).String())
 }
 
 // IndexRows is how many lines of an index are shown before more are asked for.
@@ -185,43 +199,44 @@ func (r *indexRow) Render() app.UI {
 	icon, state, link := ui.Icon("check", "i--s", "ok"), app.UI(nil), ui.Nothing()
 	switch {
 	case r.Self:
-		state = ui.Span(words.Self)
+		state = ui.Span("This index itself")
 	case x.File == 0:
 		icon = ui.Elem("span", "dot").Aria("hidden", "true")
-		state = ui.Span(words.NotOpen)
+		state = ui.Span("Not open##one file")
 		link = &ui.WebLink{
-			Class: "btn btn--s btn--bare", Icon: "ext", Label: words.OpenLink,
-			Name: words.OpenLinkName.With("sitemap", name), Address: x.Loc,
+			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab",
+			Name: say.Fill("Open in a new tab: {sitemap}", "sitemap", name), Address: x.Loc,
 		}
 	case x.Kind == sitemapcore.Index:
-		state = ui.Press("btn--file", words.AnotherList, r.Sink, components.ShowIndex{File: x.File}).
-			WithTitle(words.ShowSitemaps.With("file", name))
+		state = ui.Press("btn--file", "Another list", r.Sink, components.ShowIndex{File: x.File}).
+			WithTitle(say.Fill("Show the sitemaps in {file}", "file", name))
 	case x.Pages == 0:
-		state = ui.Span(words.NoPages)
+		state = ui.Span("No pages")
 	default:
-		state = ui.Press("btn--file", words.Pages.N(x.Pages), r.Sink, components.ShowFile{File: x.File}).
-			WithTitle(words.ShowFilePages.With("file", name))
+		state = ui.Press("btn--file", say.N("{n, plural, one {# page} other {# pages}}", x.Pages), r.Sink,
+			components.ShowFile{File: x.File}).
+			WithTitle(say.Fill("Show only the pages of {file}", "file", name))
 	}
 	return ui.Li("",
 		icon,
-		ui.Div("listing__name", ui.Leaf("b", "", name),
-			ui.Leaf("span", "small quiet", folder)).Title(x.Loc),
+		ui.Div("listing__name", ui.Leaf("b", "", say.Data(name)),
+			ui.Leaf("span", "small quiet", say.Data(folder))).Title(x.Loc),
 		ui.Leaf("span", "listing__date", shortDate(x.LastMod)).Title(x.LastMod),
 		ui.Elem("span", "listing__state", state),
-		ui.Div("listing__do", link, ui.Press("btn btn--s btn--bare", words.Edit, r.Sink,
-			components.OpenLine{At: x.At}).WithName(words.EditName.With("sitemap", name)).OffIf(r.Busy)),
+		ui.Div("listing__do", link, ui.Press("btn btn--s btn--bare", "Edit", r.Sink,
+			components.OpenLine{At: x.At}).WithName(say.Fill("Edit {sitemap}", "sitemap", name)).OffIf(r.Busy)),
 	)
 }
 
 // shortDate writes a date as the file has it, without seconds and zone.
-func shortDate(date string) string {
+func shortDate(date string) say.Text {
 	switch {
 	case date == "":
-		return words.NoDate
+		return "No date"
 	case len(date) >= len("2026-11-20T15:04") && date[10] == 'T':
-		return date[:10] + " " + date[11:16]
+		return say.Data(date[:10] + " " + date[11:16])
 	}
-	return date
+	return say.Data(date)
 }
 
 // An IndexNote stands above the table while an index lists sitemaps that aren't open.
@@ -237,10 +252,12 @@ type IndexNote struct {
 func (n *IndexNote) Render() app.UI {
 	return ui.Elem("section", "notice notice--index",
 		ui.Icon("note", "sev--note"),
-		ui.P("", words.IndexNote.With("open", n.Open, "listed", n.Listed, "file", n.Name)),
+		ui.P("", say.Fill("{open, plural, one {# of {listed, plural, one {# sitemap} other {# sitemaps}} in {file} "+
+			"is open.} other {# of {listed, plural, one {# sitemap} other {# sitemaps}} in {file} are open.}}", "open",
+			n.Open, "listed", n.Listed, "file", n.Name)),
 		ui.Div("btns",
-			ui.Press("btn btn--s", words.ShowList, n.Sink, components.ShowIndex{}),
-			ui.Tool("icon icon--s", "close", words.HideNote, n.Sink, components.HideIndexNote{}),
+			ui.Press("btn btn--s", "Show the list", n.Sink, components.ShowIndex{}),
+			ui.Tool("icon icon--s", "close", "Hide this", n.Sink, components.HideIndexNote{}),
 		),
-	).Aria("label", words.Index)
+	).Aria("label", say.Text("Index").String())
 }

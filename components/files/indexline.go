@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,20 +39,22 @@ func (d *IndexLineDialog) OnMount(ctx app.Context) {
 
 // Render draws the dialog.
 func (d *IndexLineDialog) Render() app.UI {
-	title, main, hint := words.LineTitle, words.LineSave, words.LineHint
+	title, main, hint := say.Text("Edit a sitemap in the index"), say.Text("Save changes"),
+		say.Text("Where search engines find the sitemap.")
 	var foot []app.UI
 	if d.New {
-		title, main = words.NewLineTitle, words.NewLineSave
+		title, main = "Add a sitemap to the index", "Add to the index"
 	} else {
-		foot = append(foot, ui.Press("btn btn--bare dialog__first", words.LineRemove, d.Sink, components.RemoveLine{}).
+		foot = append(foot, ui.Press("btn btn--bare dialog__first", "Remove from the index", d.Sink,
+			components.RemoveLine{}).
 			WithIcon("trash"))
 		if d.Line.File != 0 {
-			hint = words.LineHintRenamed
+			hint = "Where search engines find the sitemap. If you change it, its file gets the new name too."
 		}
 	}
 	var today []app.UI
 	if d.Today != "" {
-		today = append(today, ui.Act("btn", words.Today, d.onToday))
+		today = append(today, ui.Act("btn", "Today", d.onToday))
 	}
 	return d.Draw(ui.Frame{
 		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
@@ -59,11 +62,12 @@ func (d *IndexLineDialog) Render() app.UI {
 			ui.News("line-problem", d.Problem, d.Sink),
 			ui.Labelled(&ui.Textbox{
 				ID: "line-address", Key: "line-address", Mode: "url",
-				Place: "https://example.com/sitemap-1.xml", Text: d.address,
+				Place: say.Data("https://example.com/sitemap-1.xml"), Text: d.address,
 			},
-				words.LineAddress, "loc", hint),
+				"Sitemap address", "loc", hint),
 			ui.Labelled(&ui.Textbox{ID: "line-date", Key: "line-date", Class: "input--num", Text: d.date},
-				words.LineDate, "lastmod", words.LineDateHint,
+				"Last changed##file", "lastmod",
+				"Year-month-day, such as 2026-11-20. A time is optional. Leave it empty for no date.",
 				today...),
 		},
 		Foot: append(foot,

@@ -7,19 +7,18 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // without are what the pages are called that lack a sort of extensions.
-var without = [sitemapcore.NumExtras]*string{
-	sitemapcore.WithImages: &words.WithoutImages, sitemapcore.WithVideos: &words.WithoutVideos,
-	sitemapcore.WithNews: &words.WithoutNews, sitemapcore.WithAlternates: &words.WithoutLanguages,
+var without = [sitemapcore.NumExtras]say.Text{
+	sitemapcore.WithImages: "Without images", sitemapcore.WithVideos: "Without videos",
+	sitemapcore.WithNews: "Without news", sitemapcore.WithAlternates: "Without languages",
 }
 
 // Label says a condition in a few words. with returns what the pages are called that have a sort of
 // extensions.
-func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string {
+func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) say.Text) say.Text {
 	value := func(i int) string {
 		if i < len(c.Values) {
 			return c.Values[i]
@@ -29,84 +28,84 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) string) string 
 	all := strings.Join(c.Values, " ")
 	switch c.Is {
 	case sitemapcore.Contains:
-		return words.AddressContains.With("words", all)
+		return say.Fill("Address contains {words}", "words", all)
 	case sitemapcore.Lacks:
-		return words.AddressLacks.With("words", all)
+		return say.Fill("Address doesn’t contain {words}", "words", all)
 	case sitemapcore.Matches:
-		return words.AddressMatches.With("pattern", all)
+		return say.Fill("Address matches {pattern}", "pattern", all)
 	case sitemapcore.Begins:
-		return words.AddressBegins.With("text", all)
+		return say.Fill("Address begins with {text}", "text", all)
 	case sitemapcore.Since:
-		return dayWords(words.ChangedSince, value(0))
+		return dayWords("Changed since {day} {month} {year}", value(0))
 	case sitemapcore.Before:
-		return dayWords(words.ChangedBefore, value(0))
+		return dayWords("Changed before {day} {month} {year}", value(0))
 	case sitemapcore.Between:
 		switch from, to := value(0), value(1); {
 		case to == "":
-			return words.PriorityFrom.With("from", from)
+			return say.Fill("Priority from {from}", "from", from)
 		case from == "":
-			return words.PriorityTo.With("to", to)
+			return say.Fill("Priority up to {to}", "to", to)
 		default:
-			return words.PriorityBetween.With("from", from, "to", to)
+			return say.Fill("Priority {from} to {to}", "from", from, "to", to)
 		}
 	case sitemapcore.MoreThan:
 		n, _ := strconv.Atoi(value(1))
-		return words.MoreImages.N(n)
+		return say.N("{n, plural, one {More than # image} other {More than # images}}", n)
 	case sitemapcore.LacksVersion:
-		return words.NoVersion.With("language", value(0))
+		return say.Fill("No version in {language}", "language", value(0))
 	case sitemapcore.With, sitemapcore.Without:
 		x := sitemapcore.ExtraNamed(value(0))
 		switch {
 		case c.Is == sitemapcore.With && x != sitemapcore.AnyExtra:
 			return with(x)
-		case without[x] != nil:
-			return *without[x]
+		case without[x] != "":
+			return without[x]
 		}
-		return all
+		return say.Data(all)
 	}
-	var names []string
+	var names []say.Text
 	switch c.Is {
 	case sitemapcore.IsPresent:
-		names = []string{words.Present}
+		names = []say.Text{"any date"}
 	case sitemapcore.IsWrong:
-		names = []string{words.Wrong}
+		names = []say.Text{"With a problem"}
 	case sitemapcore.IsMarked:
 		for _, v := range c.Values {
 			names = append(names, markName(v))
 		}
-		return catalog.And(names...)
+		return say.And(names...)
 	default:
 		for _, v := range c.Values {
 			names = append(names, valueName(c.Field, v))
 		}
 	}
-	return words.ValuesAre.With("column", ui.ColumnName(c.Field), "values", catalog.And(names...))
+	return say.Fill("{column}: {values}", "column", ui.ColumnName(c.Field), "values", say.And(names...))
 }
 
 // dayWords says a sentence about a day as sitemaps write it.
-func dayWords(m catalog.Message, day string) string {
+func dayWords(m say.Text, day string) say.Text {
 	t, _ := time.Parse(time.DateOnly, day)
-	return m.With("day", t.Day(), "month", say.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
+	return say.Fill(m, "day", t.Day(), "month", say.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
 }
 
 // markName returns what a page is called that something was done with.
-func markName(mark string) string {
+func markName(mark string) say.Text {
 	switch mark {
 	case sitemapcore.PageChanged:
-		return words.PageChanged
+		return "Changed since opening"
 	case sitemapcore.PageAdded:
-		return words.PageAdded
+		return "Added since opening"
 	}
-	return words.PageLeftOut
+	return "Left out of the download"
 }
 
 // valueName returns what a value is called.
-func valueName(column sitemapcore.Field, v string) string {
+func valueName(column sitemapcore.Field, v string) say.Text {
 	switch {
 	case v == "":
-		return ui.Words.NotSet
+		return "not set"
 	case column == sitemapcore.ChangeFreq:
-		return sitemapcore.ChangeFreqWord(v)
+		return say.Data(sitemapcore.ChangeFreqWord(v))
 	}
-	return v
+	return say.Data(v)
 }

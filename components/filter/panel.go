@@ -13,6 +13,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -42,7 +43,7 @@ type Panel struct {
 	Sorts []ui.MenuItem
 
 	// With are what the pages are called that have a sort of extensions.
-	With [sitemapcore.NumExtras]string
+	With [sitemapcore.NumExtras]say.Text
 
 	column sitemapcore.Field
 	filled bool              // the values were there when it was drawn before
@@ -140,8 +141,10 @@ func (p *Panel) Render() app.UI {
 	body := []app.UI{p.sorts()}
 	switch p.Column {
 	case sitemapcore.Loc:
-		body = append(body, p.field("contains", words.Contains, ""), p.field("begins", words.Begins, ""),
-			p.field("lacks", words.Lacks, ""), p.field("pattern", words.Pattern, ""),
+		body = append(body, p.field("contains", "Contains any of these words", ""),
+			p.field("begins", "Begins with", ""),
+			p.field("lacks", "Contains none of these words", ""), p.field("pattern",
+				"Matches a pattern (regular expression)", ""),
 			ui.P("hint", p.patternHint()).ID("filter-pattern-hint").Aria("live", "polite"))
 		if len(p.counted().Values) > 1 || p.has(sitemapcore.IsOneOf) {
 			body = append(body, p.list())
@@ -150,26 +153,26 @@ func (p *Panel) Render() app.UI {
 	case sitemapcore.LastMod:
 		body = append(body, p.dates()...)
 	case sitemapcore.InExtras:
-		body = append(body, p.extras(), p.field("images", words.MoreImagesThan, "numeric"),
-			p.field("version", words.NoVersionIn, ""))
+		body = append(body, p.extras(), p.field("images", "More images than", "numeric"),
+			p.field("version", "No version in this language (a code such as de)", ""))
 	default:
 		body = append(body, p.list())
 		if p.Column == sitemapcore.Priority {
 			body = append(body, ui.Div("filter__pair",
-				p.field("from", words.From, "decimal"), p.field("to", words.To, "decimal")))
+				p.field("from", "From", "decimal"), p.field("to", "To", "decimal")))
 		}
 	}
 	if p.Column != sitemapcore.InExtras {
-		body = append(body, p.tick("wrong", words.Wrong, p.has(sitemapcore.IsWrong), uncounted))
+		body = append(body, p.tick("wrong", "With a problem", p.has(sitemapcore.IsWrong), uncounted))
 	}
-	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", ui.Words.Close, p.onClose)}
+	foot := []app.UI{ui.Nothing(), ui.Act("btn btn--s", "Close", p.onClose)}
 	if len(p.Where) > 0 {
-		foot[0] = ui.Act("btn btn--s btn--bare", words.Remove, p.onRemove)
+		foot[0] = ui.Act("btn btn--s btn--bare", "Remove filter", p.onRemove)
 	}
-	name := ui.Words.FilterOf.With("column", ui.ColumnName(p.Column))
+	name := say.Fill("Filter: {column}", "column", ui.ColumnName(p.Column))
 	return ui.Div("pop filter", ui.P("filter__title", name).Aria("hidden", true),
 		ui.Div("filter__body", body...), ui.Div("filter__foot", foot...)).
-		Role("dialog").Aria("label", name).TabIndex(-1).
+		Role("dialog").Aria("label", name.String()).TabIndex(-1).
 		OnInput(p.onInput).OnChange(p.onChange).OnKeyDown(p.onKeyDown).On("focusout", p.onFocusOut)
 }
 
@@ -184,7 +187,7 @@ func (p *Panel) sorts() app.UI {
 }
 
 // field draws a labelled field.
-func (p *Panel) field(key, label, mode string) app.UI {
+func (p *Panel) field(key string, label say.Text, mode string) app.UI {
 	box := &ui.Textbox{ID: "filter-" + key, Key: key, Text: p.texts[key], Mode: mode}
 	if is := typedFields[key]; is == sitemapcore.Since || is == sitemapcore.Before {
 		box.Hint, box.Wrong = "filter-date", is == p.Wrong
@@ -196,9 +199,9 @@ func (p *Panel) field(key, label, mode string) app.UI {
 }
 
 // patternHint says that a pattern can't be read.
-func (p *Panel) patternHint() string {
+func (p *Panel) patternHint() say.Text {
 	if _, err := regexp.Compile(p.texts["pattern"]); err != nil {
-		return words.PatternWrong
+		return "This pattern can’t be read yet."
 	}
 	return ""
 }
@@ -207,8 +210,8 @@ func (p *Panel) patternHint() string {
 const uncounted = -1
 
 // tick draws a choice with the number of pages that it is about.
-func (p *Panel) tick(key, label string, on bool, pages int) app.UI {
-	body := []app.UI{&ui.Tickbox{Key: key, On: on}, ui.Leaf("span", "cut", label).Title(label)}
+func (p *Panel) tick(key string, label say.Text, on bool, pages int) app.UI {
+	body := []app.UI{&ui.Tickbox{Key: key, On: on}, ui.Leaf("span", "cut", label).Title(label.String())}
 	if p.Values != nil && pages != uncounted {
 		body = append(body, app.Text(" "), ui.Count(pages))
 	}
@@ -241,14 +244,14 @@ func (p *Panel) list() app.UI {
 	var body, ticks []app.UI
 	if len(known) >= soughtValues {
 		body = append(body, &ui.Textbox{
-			ID: "filter-find", Key: "find", Type: "search", Name: words.FindValue, Place: words.FindValue,
+			ID: "filter-find", Key: "find", Type: "search", Name: "Find a value", Place: "Find a value",
 			Text: p.texts["find"],
 		})
 	}
 	more, find := 0, strings.ToLower(strings.TrimSpace(p.texts["find"]))
 	for i, value := range known {
 		name := valueName(p.Column, value)
-		if !strings.Contains(strings.ToLower(name+" "+value), find) {
+		if !strings.Contains(strings.ToLower(name.String()+" "+value), find) {
 			continue
 		}
 		if len(ticks) == shownValues {
@@ -262,31 +265,31 @@ func (p *Panel) list() app.UI {
 		ticks = append(ticks, p.tick("value "+strconv.Itoa(i), name, slices.Contains(chosen, value), n))
 	}
 	if on := slices.Contains(chosen, ""); on || find == "" && v.Missing > 0 {
-		ticks = append(ticks, p.tick("missing", ui.Words.NotSet, on, v.Missing))
+		ticks = append(ticks, p.tick("missing", "not set", on, v.Missing))
 	}
 	if more > 0 {
-		ticks = append(ticks, ui.P("hint", words.MoreValues.N(more)))
+		ticks = append(ticks, ui.P("hint", say.N("{n, plural, one {# more value} other {# more values}}", more)))
 	}
 	return ui.Div("", append(body, ui.Div("filter__list", ticks...))...)
 }
 
 func (p *Panel) dates() []app.UI {
 	v := p.counted()
-	hint := ui.P("hint", words.DateHint)
+	hint := ui.P("hint", "A date such as 2026-11-20")
 	if p.Wrong != 0 {
-		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), words.NoDate)
+		hint = ui.Iconed("p", "wrong", ui.Icon("bad"), "We can’t tell which day this is. Write it as 2026-11-20.")
 	}
 	body := []app.UI{
 		ui.Div("",
-			p.tick("missing", ui.Words.NotSet, p.has(sitemapcore.IsOneOf), v.Missing),
-			p.tick("present", words.Present, p.has(sitemapcore.IsPresent), v.Pages-v.Missing)),
-		ui.Div("filter__pair", p.field("since", words.Since, ""), p.field("before", words.Before, "")),
+			p.tick("missing", "not set", p.has(sitemapcore.IsOneOf), v.Missing),
+			p.tick("present", "any date", p.has(sitemapcore.IsPresent), v.Pages-v.Missing)),
+		ui.Div("filter__pair", p.field("since", "Changed since", ""), p.field("before", "Changed before", "")),
 		hint.ID("filter-date").Aria("live", "polite"),
 	}
 	if _, ok := p.yearAgo(); ok {
 		body = append(body, ui.Div("filter__quick",
-			ui.Act("btn btn--s", words.LastYear, p.onLastYear),
-			ui.Act("btn btn--s", words.NotLastYear, p.onNotLastYear)))
+			ui.Act("btn btn--s", "In the last year", p.onLastYear),
+			ui.Act("btn btn--s", "Not in the last year", p.onNotLastYear)))
 	}
 	return body
 }
@@ -295,7 +298,7 @@ func (p *Panel) dates() []app.UI {
 func (p *Panel) extras() app.UI {
 	var ticks []app.UI
 	for i, x := 0, sitemapcore.WithImages; x < sitemapcore.NumExtras; i, x = i+1, x+1 {
-		if without[x] == nil {
+		if without[x] == "" {
 			continue
 		}
 		n, pages := 0, 0
@@ -304,7 +307,7 @@ func (p *Panel) extras() app.UI {
 		}
 		ticks = append(ticks,
 			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),
-			p.tick("without "+x.String(), *without[x], p.wants(sitemapcore.Without, x.String()), pages-n))
+			p.tick("without "+x.String(), without[x], p.wants(sitemapcore.Without, x.String()), pages-n))
 	}
 	return ui.Div("", ticks...)
 }

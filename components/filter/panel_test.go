@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -160,7 +161,10 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		in, ok := asked.Last().(components.FilterColumn)
 		var labels []string
 		for _, x := range in.Where {
-			labels = append(labels, Label(x, func(x sitemapcore.Extra) string { return "with " + x.String() }))
+			labels = append(labels, Label(x, func(x sitemapcore.Extra) say.Text {
+				return say.Data("with " +
+					x.String())
+			}).String())
 		}
 		if got := strings.Join(labels, "; "); !ok || in.Column != c.column || got != c.want {
 			t.Errorf("%s: %+v is %q, want %q", c.name, in, got, c.want)

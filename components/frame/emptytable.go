@@ -13,7 +13,7 @@ type EmptyTable struct {
 	app.Compo
 
 	Sink        components.Sink
-	Title, Text string
+	Title, Text say.Text
 	Actions     []ui.Action // the first is the main one
 	Open        bool        // another file may help
 }

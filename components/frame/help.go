@@ -5,13 +5,14 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A KeyRow is one line of the list of keys.
 type KeyRow struct {
 	Keys  []string // each as on the key: "Ctrl", "Enter"
-	Does  string   // "Set the value on all selected pages"
-	Group string   // heading that it stands under: "Moving", "Changing"; rows of one group are neighbours
+	Does  say.Text // "Set the value on all selected pages"
+	Group say.Text // heading that it stands under: "Moving", "Changing"; rows of one group are neighbours
 }
 
 // Help is the sheet with all keys.
@@ -35,22 +36,22 @@ func (h *Help) Render() app.UI {
 		groups = append(groups, keyGroup(h.Rows[i].Group, h.Rows[i:j]))
 		i = j
 	}
-	about := words.About
+	about := say.Text("Sitemap Editor, free and open source")
 	if h.Version != "" {
-		about = words.AboutVersion.With("version", h.Version)
+		about = say.Fill("Sitemap Editor {version}, free and open source", "version", h.Version)
 	}
 	return h.Draw(ui.Frame{
-		ID: "help", Title: words.Keys, Class: "dialog--s", Sink: h.Sink,
-		Body: []app.UI{ui.Div("keys", groups...)}, BodyLabel: words.Keys,
+		ID: "help", Title: "Keyboard shortcuts", Class: "dialog--s", Sink: h.Sink,
+		Body: []app.UI{ui.Div("keys", groups...)}, BodyLabel: "Keyboard shortcuts",
 		Foot: []app.UI{
-			ui.Elem("span", "small", app.Text(about+" "), ui.HelpLink(ui.Words.Answers)),
-			ui.Press("btn", ui.Words.FindCommand, h.Sink, components.OpenPalette{}).WithIcon("search"),
-			ui.Press("btn btn--main", ui.Words.Close, h.Sink, components.CloseDialog{}),
+			ui.Elem("span", "small", app.Text(about.String()+" "), ui.HelpLink("Questions and answers")),
+			ui.Press("btn", "Find a command", h.Sink, components.OpenPalette{}).WithIcon("search"),
+			ui.Press("btn btn--main", "Close", h.Sink, components.CloseDialog{}),
 		},
 	})
 }
 
-func keyGroup(title string, rows []KeyRow) app.UI {
+func keyGroup(title say.Text, rows []KeyRow) app.UI {
 	lines := make([]app.UI, 0, 2*len(rows))
 	for _, r := range rows {
 		keys := make([]app.UI, 0, 2*len(r.Keys))
@@ -58,7 +59,7 @@ func keyGroup(title string, rows []KeyRow) app.UI {
 			if i > 0 {
 				keys = append(keys, app.Text(" "))
 			}
-			keys = append(keys, ui.Leaf("kbd", "", k))
+			keys = append(keys, ui.Leaf("kbd", "", say.Data(k)))
 		}
 		lines = append(lines, ui.Div("keys__row", ui.Elem("dt", "", keys...), ui.Leaf("dd", "", r.Does)))
 	}

@@ -12,15 +12,16 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Command is something that can be done by its name.
 type Command struct {
-	Name  string
-	Lang  string // of the name, where it is another one than the page's
-	Words string // what else people call it; never shown
-	Keys  string // as printed: "Ctrl S"; may be empty
-	Why   string // it can't be done now; empty where it can
+	Name  say.Text
+	Lang  string   // of the name, where it is another one than the page's
+	Words say.Text // what else people call it; never shown
+	Keys  string   // as printed: "Ctrl S"; may be empty
+	Why   say.Text // it can't be done now; empty where it can
 	Do    components.Intent
 }
 
@@ -53,21 +54,22 @@ func (p *Palette) Render() app.UI {
 		options[i] = p.option(i, c)
 	}
 	field := &ui.Textbox{
-		ID: "palette-find", Key: "palette", Name: words.WhatToDo, Place: ui.Words.FindCommand, List: paletteList,
+		ID: "palette-find", Key: "palette", Name: "What do you want to do?", Place: "Find a command", List: paletteList,
 		Text: p.query,
 	}
 	none := ui.Elem("p", "palette__none quiet").Role("status")
 	if len(found) == 0 {
-		none = none.Text(words.NoneByName)
+		none = none.Text(say.Text("Nothing has that name. Try another word.").String())
 	} else {
 		field.Active = paletteList + "-" + strconv.Itoa(p.at)
 	}
 	return p.Draw(ui.Frame{
-		ID: "palette", Title: words.WhatToDo, Class: "dialog--m", Sink: p.Sink, BodyClass: "palette",
+		ID: "palette", Title: "What do you want to do?", Class: "dialog--m", Sink: p.Sink, BodyClass: "palette",
 		Body: []app.UI{
 			ui.Div("search", ui.Icon("search"), field),
 			ui.Div("menu palette__list", options...).ID(paletteList).Role("listbox").
-				Aria("label", words.WhatToDo).OnClick(p.onClick).OnMouseDown(p.onMouseDown),
+				Aria("label",
+					say.Text("What do you want to do?").String()).OnClick(p.onClick).OnMouseDown(p.onMouseDown),
 			none,
 		},
 		Input: p.onInput, KeyDown: p.onKeyDown,
@@ -80,7 +82,7 @@ func (p *Palette) option(i int, c Command) app.UI {
 	if i == p.at {
 		o = o.Class("on")
 	}
-	end := ui.Leaf("kbd", "", c.Keys).Hidden(c.Keys == "")
+	end := ui.Leaf("kbd", "", say.Data(c.Keys)).Hidden(c.Keys == "")
 	if c.Why != "" {
 		o, end = o.Aria("disabled", true), ui.Leaf("span", "small", c.Why)
 	}
@@ -187,7 +189,7 @@ func find(all []Command, query string) []Command {
 const unusable, unfound = 1 << 16, 1 << 17
 
 func rankOf(c Command, typed []string) int {
-	name, other := plain(c.Name), plain(c.Words)
+	name, other := plain(c.Name.String()), plain(c.Words.String())
 	rank := 0
 	for _, w := range typed {
 		switch {

@@ -34,7 +34,7 @@ func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
 	} {
 		var got []string
 		for _, f := range find(someCommands, c.typed) {
-			got = append(got, f.Name)
+			got = append(got, f.Name.String())
 		}
 		if strings.Join(got, ", ") != c.want {
 			t.Errorf("%q finds %q, want %s", c.typed, got, c.want)
@@ -46,7 +46,7 @@ func TestANameComesBeforeOtherWords(t *testing.T) {
 	all := []Command{{Name: "B", Words: "find"}, {Name: "Refind"}, {Name: "C", Words: "refind"}, {Name: "Find"}}
 	var got []string
 	for _, c := range find(all, "find") {
-		got = append(got, c.Name)
+		got = append(got, c.Name.String())
 	}
 	if !slices.Equal(got, []string{"Find", "B", "Refind", "C"}) {
 		t.Errorf("%q", got)

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -50,7 +51,7 @@ type Sidebar struct {
 // Render implements app.Composer.
 func (r *Sidebar) Render() app.UI {
 	return ui.Elem("nav", "rail", facets{r, "rail"}.render()...).
-		Aria("label", words.ChecksAndSections).OnClick(r.onClick)
+		Aria("label", say.Text("Checks and sections").String()).OnClick(r.onClick)
 }
 
 func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
@@ -78,8 +79,8 @@ func (r *SidebarSheet) Render() app.UI {
 		body = append(body, f.columns())
 	}
 	return r.Draw(ui.Frame{
-		ID: "rail-sheet", Title: words.ChecksAndSections, Class: "dialog--s dialog--rail", Sink: r.Sink,
-		BodyLabel: words.ChecksAndSectionsList,
+		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
+		BodyLabel: "List of checks and sections",
 		Body:      []app.UI{ui.Div("rail__in", body...).OnClick(r.onClick)},
 	})
 }
@@ -107,19 +108,21 @@ type facets struct {
 func (f facets) render() []app.UI {
 	out := []app.UI{ui.Elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks")}
 	if c := &f.Comparison; c.Open {
-		out = append(out, f.section("compared", ui.Leaf("h2", "cut", words.Since.With("name", c.Name)), f.compared()))
+		out = append(out, f.section("compared", ui.Leaf("h2", "cut", say.Fill("Since {name}", "name", c.Name)),
+			f.compared()))
 	}
-	out = append(out, f.section("sections", headed(words.Sections, "replace", app.Text(ui.Words.Replace)), f.tree()))
+	out = append(out, f.section("sections", headed("Sections", "replace",
+		app.Text(say.Text("Find and replace").String())), f.tree()))
 	if len(f.Kept) > 0 {
 		var list []app.UI
 		for i, name := range f.Kept {
-			list = append(list, ui.Li("", facet("facet", "kept", i, ui.Icon("filter"), name, uncounted).
+			list = append(list, ui.Li("", facet("facet", "kept", i, ui.Icon("filter"), say.Data(name), uncounted).
 				Title(name).Aria("pressed", f.Now.Kept == name)))
 		}
-		out = append(out, f.section("kept", ui.Leaf("h2", "", words.SavedFilters), list))
+		out = append(out, f.section("kept", ui.Leaf("h2", "", "Saved filters"), list))
 	}
 	if extras := f.extras(); len(extras) > 0 {
-		out = append(out, f.section("extras", headed(words.Extras, "bulk", changeExtras()...), extras))
+		out = append(out, f.section("extras", headed("Extras", "bulk", changeExtras()...), extras))
 	}
 	return out
 }
@@ -131,8 +134,9 @@ func (f facets) section(id string, head app.HTMLElem, list []app.UI) app.UI {
 }
 
 // headed is a heading with a button in it, which has the data attribute of that name.
-func headed(title, data string, button ...app.UI) app.HTMLElem {
-	return ui.Elem("h2", "", app.Text(title+" "), ui.PlainButton("btn btn--link", button...).DataSet(data, "1"))
+func headed(title say.Text, data string, button ...app.UI) app.HTMLElem {
+	return ui.Elem("h2", "", app.Text(title.String()+" "),
+		ui.PlainButton("btn btn--link", button...).DataSet(data, "1"))
 }
 
 // uncounted is the number of pages of what is about none.
@@ -140,7 +144,7 @@ const uncounted = -1
 
 // facet draws one filter with the number of its pages. The data attribute of that name has the value;
 // the icon may be nil.
-func facet(class, data string, value any, icon app.UI, label string, pages int) app.HTMLElem {
+func facet(class, data string, value any, icon app.UI, label say.Text, pages int) app.HTMLElem {
 	var in []app.UI
 	if icon != nil {
 		in = append(in, icon)
@@ -155,7 +159,7 @@ func facet(class, data string, value any, icon app.UI, label string, pages int) 
 // compared lists the filters of the comparison.
 func (f facets) compared() []app.UI {
 	c := &f.Comparison
-	item := func(class, name string, bits, n int) app.UI {
+	item := func(class string, name say.Text, bits, n int) app.UI {
 		b := facet(class, "compared", bits, nil, name, n)
 		if bits >= 0 {
 			b = b.Aria("pressed", int(f.Now.Compared) == bits && bits > 0)
@@ -164,35 +168,36 @@ func (f facets) compared() []app.UI {
 	}
 	list := []app.UI{
 		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
-		item("facet facet--head", ui.Words.Changed, int(components.ChangedBits), c.Changed),
+		item("facet facet--head", "Changed", int(components.ChangedBits), c.Changed),
 	}
 	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
 		if c.Fields[k] > 0 {
 			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
 		}
 	}
-	return append(list, item("facet facet--head", words.Removed, -1, c.Removed))
+	return append(list, item("facet facet--head", "Removed…", -1, c.Removed))
 }
 
 // changeExtras is what the button says beside that heading: a word to see, and around it the sentence
 // that a screen reader says.
 func changeExtras() []app.UI {
-	before, behind := words.ChangeExtras.Split("change")
-	return []app.UI{ui.Leaf("span", "vh", before), app.Text(words.Change), ui.Leaf("span", "vh", behind)}
+	before, behind := say.Split("{change} the extras of all pages shown", "change")
+	return []app.UI{ui.Leaf("span", "vh", before), app.Text(say.Text("Change…").String()),
+		ui.Leaf("span", "vh", behind)}
 }
 
 // extraLooks are what the sorts of extensions are called here.
 var extraLooks = [sitemapcore.NumExtras]struct {
 	icon string
-	name *string
+	name say.Text
 }{
-	sitemapcore.WithImages: {"image", &words.WithImages}, sitemapcore.WithVideos: {"video", &words.WithVideos},
-	sitemapcore.WithNews:       {"news", &words.WithNews},
-	sitemapcore.WithAlternates: {"globe", &words.WithLanguages}, sitemapcore.WithOthers: {"code", &words.WithOthers},
+	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With videos"},
+	sitemapcore.WithNews:       {"news", "With news"},
+	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
 }
 
 // ExtraName returns what the pages are called that have extensions of a sort.
-func ExtraName(x sitemapcore.Extra) string { return *extraLooks[x].name }
+func ExtraName(x sitemapcore.Extra) say.Text { return extraLooks[x].name }
 
 // extras lists the sorts of extensions that pages have.
 func (f facets) extras() []app.UI {
@@ -209,21 +214,21 @@ func (f facets) extras() []app.UI {
 // columns lists what the heads of the table are for, on screens that have no room for them: selecting
 // all pages, and the columns that can be filtered and sorted by.
 func (f facets) columns() app.UI {
-	list := []app.UI{ui.Li("", facet("facet", "select", 1, ui.Icon("checks"), ui.Words.SelectAll, uncounted))}
+	list := []app.UI{ui.Li("", facet("facet", "select", 1, ui.Icon("checks"), "Select all pages", uncounted))}
 	for c := range sitemapcore.InExtras + 1 {
 		list = append(list, ui.Li("", facet("facet", "column", int(c), ui.Icon("filter"), ui.ColumnName(c),
 			uncounted).Aria("haspopup", "dialog")))
 	}
-	return f.section("columns", ui.Leaf("h2", "", words.Columns), list)
+	return f.section("columns", ui.Leaf("h2", "", "Columns"), list)
 }
 
 func (f facets) checks() []app.UI {
 	s := &f.Summary
-	head := headed(ui.Words.ChecksTab, "all", app.Text(words.SeeAll)).ID(f.id + "-checks")
+	head := headed("Checks", "all", app.Text(say.Text("See all").String())).ID(f.id + "-checks")
 	if s.Total == 0 {
-		wait := words.NothingToCheck
+		wait := say.Text("There are no pages to check yet.")
 		if s.Checking {
-			wait = words.CheckSoon
+			wait = "We check your pages as soon as they are read."
 		}
 		return []app.UI{head, ui.P("rail__wait quiet small", wait)}
 	}
@@ -231,18 +236,21 @@ func (f facets) checks() []app.UI {
 	var state app.UI
 	switch {
 	case s.Checking:
-		state = ui.Div("", ui.P("rail__wait quiet small", words.StillChecking))
+		state = ui.Div("", ui.P("rail__wait quiet small", "Still checking. The numbers may change until all pages are done."))
 	case files > 0: // a green bar would say that all is well
-		state = ui.Div("score", ui.P("", words.FilesNotFine.With("fine", s.Fine, "n", s.Total, "files", files)))
+		state = ui.Div("score", ui.P("", say.Fill("{fine} of {n, plural, one {# page} other {# pages}} fine, but "+
+			"{files, plural, one {# file is} other {# files are}} rejected", "fine", s.Fine, "n", s.Total, "files",
+			files)))
 	default:
 		state = ui.Div("score",
-			ui.Elem("p", "", ui.In(words.PagesFine, "fine", ui.Leaf("b", "num", ui.Number(s.Fine)), "n", s.Total)...),
+			ui.Elem("p", "", ui.In("{fine} of {n, plural, one {# page} other {# pages}} fine", "fine",
+				ui.Leaf("b", "num", say.Data(ui.Number(s.Fine))), "n", s.Total)...),
 			ui.ScoreBar(s))
 	}
 	var list []app.UI
 	if files > 0 {
 		list = append(list, ui.Li("",
-			facet("facet facet--head", "all", 1, ui.Icon("bad", "sev--bad"), words.RejectedFiles, files)))
+			facet("facet facet--head", "all", 1, ui.Icon("bad", "sev--bad"), "Rejected files", files)))
 	}
 	for _, g := range ui.SeverityGroups {
 		rules, pages := g.Rules(s)
@@ -258,14 +266,14 @@ func (f facets) checks() []app.UI {
 		}
 		for _, r := range rules {
 			list = append(list, ui.Li("", facet("facet facet--in", "rule", r.Code, nil, r.Name, r.Pages).
-				Title(r.Title).Aria("pressed", f.Now.Rule == r.Code)))
+				Title(r.Title.String()).Aria("pressed", f.Now.Rule == r.Code)))
 		}
 	}
 	return []app.UI{head, state, ui.Elem("ul", "facets", list...)}
 }
 
 func (f facets) tree() []app.UI {
-	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, words.AllPages, f.Summary.Open).
+	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, "All pages", f.Summary.Open).
 		Aria("pressed", f.Now == Narrowing{}))}
 	for i, s := range f.Sections {
 		class := "facet facet--fold"
@@ -274,15 +282,15 @@ func (f facets) tree() []app.UI {
 		}
 		var in []app.UI
 		if s.HasMore {
-			icon, fold := "right", words.Expand
+			icon, fold := "right", say.Text("Expand {section}")
 			if s.Open {
-				icon, fold = "chev", words.Collapse
+				icon, fold = "chev", "Collapse {section}"
 			}
 			in = append(in, ui.PlainButton("twist", ui.Icon(icon)).DataSet("fold", i).
-				Aria("label", fold.With("section", s.Label)).Aria("expanded", s.Open))
+				Aria("label", say.Fill(fold, "section", s.Label).String()).Aria("expanded", s.Open))
 		}
 		list = append(list, ui.Li("depth-"+strconv.Itoa(min(max(s.Depth, 0), 4)), append(in,
-			facet(class, "section", i, nil, s.Label, s.Count).Title(s.Path).
+			facet(class, "section", i, nil, say.Data(s.Label), s.Count).Title(s.Path).
 				Aria("pressed", f.Now.Section == s.Path))...))
 	}
 	return list

@@ -5,7 +5,10 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
+
+const keptInTabWhy say.Text = "Closing this tab loses your changes. Download the files to keep them."
 
 // StatusLine says, under everything, how much there is, what is chosen and changed, and what is
 // kept.
@@ -16,22 +19,23 @@ type StatusLine struct {
 	Pages    int
 	Files    int // that the pages are in; zero leaves them out
 	Selected int
-	Said     string // what was selected, sorted or filtered last; read out, and seen above
+	Said     say.Text // what was selected, sorted or filtered last; read out, and seen above
 	Changed  int
 	LeftOut  int
 
-	Busy    string // "Still reading"; empty at rest
-	Offline bool   // a copy of the page is kept
-	Saved   string // "Saved on this device"; empty when nothing is kept beyond this tab
-	Saving  bool   // Saved is on its way
-	Unsaved string // "Not saved: this device is full"; empty where there is no such trouble
+	Busy    say.Text // "Still reading"; empty at rest
+	Offline bool     // a copy of the page is kept
+	Saved   say.Text // "Saved on this device"; empty when nothing is kept beyond this tab
+	Saving  bool     // Saved is on its way
+	Unsaved say.Text // "Not saved: this device is full"; empty where there is no such trouble
 }
 
 // Render draws the status line.
 func (s *StatusLine) Render() app.UI {
-	pages := ui.Words.Pages.N(s.Pages)
+	pages := say.N("{n, plural, one {# page} other {# pages}}", s.Pages)
 	if s.Files > 0 {
-		pages = words.PagesInFiles.With("pages", s.Pages, "files", s.Files)
+		pages = say.Fill("{pages, plural, one {# page} other {# pages}} in {files, plural, one {# file} other {# "+
+			"files}}", "pages", s.Pages, "files", s.Files)
 	}
 	var more []app.UI
 	if s.Pages == 0 && s.Busy != "" {
@@ -40,28 +44,28 @@ func (s *StatusLine) Render() app.UI {
 		more = append(more, ui.Span(s.Busy))
 	}
 	if s.Selected > 0 {
-		more = append(more, ui.Span(words.Selected.N(s.Selected)))
+		more = append(more, ui.Span(say.N("{n} selected", s.Selected)))
 	}
 	if s.Changed > 0 {
 		more = append(more, ui.Elem("span", "chg",
 			ui.Elem("span", "chgmark").Aria("hidden", "true"),
-			ui.Span(words.PagesChanged.N(s.Changed)),
+			ui.Span(say.N("{n} changed", s.Changed)),
 		))
 	}
 	if s.LeftOut > 0 {
-		more = append(more, ui.Span(words.PagesLeftOut.N(s.LeftOut)))
+		more = append(more, ui.Span(say.N("{n} left out", s.LeftOut)))
 	}
 	body := []app.UI{
 		ui.Elem("p", "", ui.Span(pages)).Role("status"),
 		ui.P("vh", s.Said).Role("status"),
 		ui.Elem("p", "status__more", more...),
 		ui.Elem("span", "status__space"),
-		ui.Iconed("p", "status__net", ui.Icon("shield", "i--s"), words.NothingSent),
+		ui.Iconed("p", "status__net", ui.Icon("shield", "i--s"), "0 bytes sent"),
 	}
 	if s.Offline {
 		body = append(
 			body,
-			ui.Iconed("p", "status__off", ui.Icon("plane", "i--s"), words.WorksOffline),
+			ui.Iconed("p", "status__off", ui.Icon("plane", "i--s"), "Works offline"),
 		)
 	}
 	return ui.Elem("footer", "status", append(body, s.kept())...)
@@ -74,13 +78,13 @@ func (s *StatusLine) kept() app.UI {
 		return ui.Iconed("p", "status__kept", ui.Icon("warn", "i--s", "sev--warn"), s.Unsaved)
 	case s.Saving:
 		return ui.Elem("p", "status__kept", ui.Elem("span", "pulse").Aria("hidden", "true"),
-			ui.Span(words.Saving))
+			ui.Span("Saving…"))
 	case s.Saved != "":
 		return ui.Iconed("p", "status__kept", ui.Icon("check", "i--s", "ok"), s.Saved)
 	}
 	return ui.Elem("p", "",
 		ui.Icon("note", "i--s"),
-		ui.Span(words.KeptInTab),
-		ui.Leaf("span", "vh", ". "+words.KeptInTabWhy),
-	).Title(words.KeptInTabWhy)
+		ui.Span("Kept in this tab only"),
+		ui.Leaf("span", "vh", say.Data(". "+keptInTabWhy.String())),
+	).Title(keptInTabWhy.String())
 }

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Steps is the dialog with the steps of the history, to go back or on to one.
@@ -15,8 +16,8 @@ type Steps struct {
 	modal
 
 	Sink         components.Sink
-	Done, Undone []string // by name, from where the document is now outwards
-	Rev          int      // of the document that they lead away from
+	Done, Undone []say.Text // by name, from where the document is now outwards
+	Rev          int        // of the document that they lead away from
 
 	more int // how often more were asked for
 }
@@ -30,7 +31,7 @@ func (s *Steps) OnMount(ctx app.Context) { s.Show(ctx, "[aria-current] button") 
 // Render draws the dialog.
 func (s *Steps) Render() app.UI {
 	shown := manySteps * (s.more + 1)
-	body := []app.UI{ui.P("quiet", words.StepsAsk)}
+	body := []app.UI{ui.P("quiet", "Choose a step. Everything becomes as it was right after it.")}
 	undone := make([]app.UI, 0, min(shown, len(s.Undone)))
 	for i, name := range s.Undone[:min(shown, len(s.Undone))] {
 		undone = append(undone, s.step(name, components.Redo{Rev: s.Rev, Steps: i + 1}))
@@ -40,28 +41,28 @@ func (s *Steps) Render() app.UI {
 	for i, name := range s.Done[:min(shown, len(s.Done))] {
 		if i == 0 {
 			done = append(done, ui.Li("", ui.Press("btn btn--bare", name, s.Sink, components.CloseDialog{}).
-				WithIcon("check").WithName(words.StepNow.With("step", name))).Aria("current", "step"))
+				WithIcon("check").WithName(say.Fill("You are here: {step}", "step", name))).Aria("current", "step"))
 			continue
 		}
 		done = append(done, s.step(name, components.Undo{Rev: s.Rev, Steps: i}))
 	}
-	body = slices.Concat(body, stepList("steps-undone", words.StepsUndone, undone),
-		stepList("steps-done", words.StepsDone, done))
+	body = slices.Concat(body, stepList("steps-undone", "Undone", undone),
+		stepList("steps-done", "Done##steps", done))
 	if shown < max(len(s.Done), len(s.Undone)) {
-		body = append(body, ui.PlainButton("btn btn--s", ui.Span(words.StepsMore)).OnClick(s.onMore))
+		body = append(body, ui.PlainButton("btn btn--s", ui.Span("Show more steps")).OnClick(s.onMore))
 	}
 	return s.Draw(ui.Frame{
-		ID: "steps", Title: ui.Words.Steps, Class: "dialog--s", Sink: s.Sink, Body: body,
-		BodyClass: "dialog__body--pad", BodyLabel: ui.Words.Steps,
+		ID: "steps", Title: "Steps", Class: "dialog--s", Sink: s.Sink, Body: body,
+		BodyClass: "dialog__body--pad", BodyLabel: "Steps",
 	})
 }
 
-func (s *Steps) step(name string, do components.Intent) app.UI {
+func (s *Steps) step(name say.Text, do components.Intent) app.UI {
 	return ui.Li("", ui.Press("btn btn--bare", name, s.Sink, do))
 }
 
 // stepList draws the steps of one side under their heading, or nothing.
-func stepList(id, title string, rows []app.UI) []app.UI {
+func stepList(id string, title say.Text, rows []app.UI) []app.UI {
 	if len(rows) == 0 {
 		return nil
 	}

@@ -6,18 +6,19 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 var panels = [...]struct {
 	panel components.Panel
-	label *string
+	label say.Text
 	icon  string
 }{
-	{components.PanelPages, &ui.Words.PagesTab, "table"},
-	{components.PanelDetails, &ui.Words.DetailsTab, "form"},
-	{components.PanelXML, &ui.Words.XMLTab, "code"},
-	{components.PanelFiles, &ui.Words.FilesTab, "file"},
-	{components.PanelChecks, &ui.Words.ChecksTab, "checks"},
+	{components.PanelPages, "Pages", "table"},
+	{components.PanelDetails, "Details", "form"},
+	{components.PanelXML, "XML", "code"},
+	{components.PanelFiles, "Files", "file"},
+	{components.PanelChecks, "Checks", "checks"},
 }
 
 // Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen
@@ -36,15 +37,15 @@ type Tabs struct {
 func (t *Tabs) Render() app.UI {
 	tabs := make([]app.UI, len(panels))
 	for i, r := range panels {
-		tabs[i] = t.tab(r.panel, *r.label, r.icon)
+		tabs[i] = t.tab(r.panel, r.label, r.icon)
 	}
 	return ui.Elem("nav", "rooms",
-		ui.Div("rooms__list grow", tabs...).Role("tablist").Aria("label", words.Panels).OnClick(t.onClick).
+		ui.Div("rooms__list grow", tabs...).Role("tablist").Aria("label", say.Text("Panels").String()).OnClick(t.onClick).
 			OnKeyDown(t.onKeyDown),
-	).Aria("label", words.Panels)
+	).Aria("label", say.Text("Panels").String())
 }
 
-func (t *Tabs) tab(panel components.Panel, label, icon string) app.UI {
+func (t *Tabs) tab(panel components.Panel, label say.Text, icon string) app.UI {
 	on := panel == t.Panel
 	controls, index := "room", -1
 	if panel == components.PanelPages {

@@ -6,18 +6,20 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Chip is a filter that is on.
 type Chip struct {
-	ID, Label string
-	Do        components.Intent // changes it; nil where it can only be taken off
+	ID    string
+	Label say.Text
+	Do    components.Intent // changes it; nil where it can only be taken off
 }
 
 // A ColumnInfo is a column that can be hidden.
 type ColumnInfo struct {
 	ID    string
-	Name  string
+	Name  say.Text
 	Shown bool
 }
 
@@ -34,11 +36,11 @@ type Toolbar struct {
 	Chips    []Chip
 	Kept     string // the name by which the filter is kept that is on; empty where it is not
 	Selected int
-	Here     bool   // none is selected, and the tools are for the page under the cursor
-	AllOut   bool   // every page that the tools are for is left out already
-	Note     string // at the right while nothing is selected: "You can already look around"
-	Busy     bool   // the document can't be changed now
-	Hidden   int    // columns that the table has no room for
+	Here     bool     // none is selected, and the tools are for the page under the cursor
+	AllOut   bool     // every page that the tools are for is left out already
+	Note     say.Text // at the right while nothing is selected: "You can already look around"
+	Busy     bool     // the document can't be changed now
+	Hidden   int      // columns that the table has no room for
 	Columns  []ColumnInfo
 	Set      []ui.MenuItem // of the menu “Set”
 
@@ -91,24 +93,25 @@ func rescueToTable(ctx app.Context, gone bool) {
 
 // Render draws the toolbar.
 func (t *Toolbar) Render() app.UI {
-	bar := ui.Div("bar").Role("toolbar").Aria("label", words.Table)
+	bar := ui.Div("bar").Role("toolbar").Aria("label", say.Text("Table").String())
 	if t.finding || t.Query != "" {
 		bar = bar.Class("bar--find")
 	}
 	body := []app.UI{
 		ui.ViewSwitch(t.Sink, "true", "false"),
-		ui.PlainButton("icon icon--s bar__find", ui.Icon("search")).Aria("label", ui.Words.FindAddress).
+		ui.PlainButton("icon icon--s bar__find", ui.Icon("search")).Aria("label", say.Text("Find an address").String()).
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold),
 		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{
-				ID: "find", Key: "find", Type: "search", Name: ui.Words.FindAddress, Place: ui.Words.FindAddress,
+				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
 				Mode: "search", Text: t.Query,
 			},
-			ui.PlainButton("icon icon--s search__end", ui.Icon("close")).Aria("label", words.CloseSearch).
+			ui.PlainButton("icon icon--s search__end", ui.Icon("close")).Aria("label",
+				say.Text("Close search").String()).
 				OnClick(t.onFold),
 		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
-		ui.Tool("icon icon--s rail-btn", "filter", words.ChecksAndSections, t.Sink, components.OpenSidebar{}),
+		ui.Tool("icon icon--s rail-btn", "filter", "Checks and sections", t.Sink, components.OpenSidebar{}),
 		ui.Div("tags bar__chips", t.chips()...),
 		ui.Elem("span", "bar__space"),
 	}
@@ -123,7 +126,7 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, ui.Leaf("span", "quiet small bar__note", t.Note))
 	}
 	if t.Hidden > 0 {
-		body = append(body, ui.Leaf("span", "tag wide-only", words.ColumnsHidden.N(t.Hidden)))
+		body = append(body, ui.Leaf("span", "tag wide-only", say.N("{n} hidden", t.Hidden)))
 	}
 	if len(t.Columns) > 0 {
 		body = append(body, ui.Div("wide-only", t.columns()))
@@ -143,22 +146,22 @@ func (t *Toolbar) chips() []app.UI {
 		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
 			label,
-			ui.Tool("icon icon--xs", "close", words.RemoveFilter.With("filter", c.Label), t.Sink,
+			ui.Tool("icon icon--xs", "close", say.Fill("Remove filter: {filter}", "filter", c.Label), t.Sink,
 				components.DropFilter{ID: c.ID}),
 		)
 	}
-	add := func(label string, do components.Intent) {
+	add := func(label say.Text, do components.Intent) {
 		chips = append(chips, ui.Press("btn btn--s btn--bare bar__all", label, t.Sink, do))
 	}
 	if len(chips) > 1 {
-		add(words.RemoveFilters, components.DropFilter{})
+		add("Remove all filters", components.DropFilter{})
 	}
 	switch {
 	case t.Kept != "":
-		add(ui.Words.RenameFilter, components.RenameKeptFilter{})
-		add(words.DeleteFilter, components.DropKeptFilter{})
+		add("Rename filter", components.RenameKeptFilter{})
+		add("Delete saved filter", components.DropKeptFilter{})
 	case worth:
-		add(ui.Words.SaveFilter, components.KeepFilter{})
+		add("Save filter", components.KeepFilter{})
 	}
 	return chips
 }
@@ -172,7 +175,7 @@ func (t *Toolbar) columns() app.UI {
 		}
 	}
 	return &ui.Menu{
-		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: words.Columns, Of: words.Columns, Right: true,
+		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true,
 		Sink: t.Sink, Items: items,
 	}
 }
@@ -231,34 +234,36 @@ func (s *SelectionBar) Render() app.UI {
 	}
 	return ui.Div("selbar across selbar--float narrow-only",
 		append(s.tools("set-menu-float", true),
-			ui.Tool("icon", "close", words.ClearSelection, s.Sink, components.ClearSelection{}))...).
-		Role("toolbar").Aria("label", words.SelectedPages)
+			ui.Tool("icon", "close", "Clear selection", s.Sink, components.ClearSelection{}))...).
+		Role("toolbar").Aria("label", say.Text("Selected pages").String())
 }
 
 // tools are what can be done with the selected pages, in the toolbar and in the floating
 // bar; where none is selected, with the page under the cursor.
 func (s *SelectionBar) tools(id string, float bool) []app.UI {
 	selected := s.Selected
-	out := ui.Press("btn btn--s", words.LeaveOut, s.Sink, components.LeaveOut{Out: true}).WithIcon("out").
-		WithTitle(ui.Words.LeaveOutOfDownload).OffIf(s.Busy)
+	out := ui.Press("btn btn--s", "Leave out", s.Sink, components.LeaveOut{Out: true}).WithIcon("out").
+		WithTitle("Leave out of the download").OffIf(s.Busy)
 	if s.AllOut {
-		out.Icon, out.Label, out.Title, out.Do = "undo", words.Include, ui.Words.IncludeAgain, components.LeaveOut{}
+		out.Icon, out.Label, out.Title, out.Do = "undo", "Include", "Include in the download again",
+			components.LeaveOut{}
 	}
 	says := ui.Elem("span", "selbar__n num")
 	if selected > 0 {
 		says = says.Body(selectedWords(selected)...)
 	} else {
-		says, selected = says.Class("selbar__n--here").Body(ui.Span(words.ThisPage)), 1
+		says, selected = says.Class("selbar__n--here").Body(ui.Span("This page")), 1
 	}
 	return []app.UI{
 		says,
 		&ui.Menu{
-			ID: id, Class: "btn btn--s", Label: words.Set, Of: words.SetOn.N(selected), Up: float, Off: s.Busy,
+			ID: id, Class: "btn btn--s", Label: "Set##button",
+			Of: say.N("Set on {n, plural, one {# page} other {# pages}}", selected), Up: float, Off: s.Busy,
 			Sink: s.Sink, Items: s.Set,
 		},
 		out,
 		&ui.Button{
-			Class: "btn btn--s", Icon: "trash", Label: words.Delete, Title: ui.Words.DeletePages.N(selected),
+			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: say.N(ui.DeletePagesText, selected),
 			Off:  s.Busy,
 			Once: true, Sink: s.Sink, Do: components.DeleteSelected{},
 		},
@@ -268,7 +273,7 @@ func (s *SelectionBar) tools(id string, float bool) []app.UI {
 // selectedWords is how many pages are selected: the number, and elements around it that go where there
 // is little room.
 func selectedWords(n int) []app.UI {
-	before, behind := words.Selected.Split("n")
+	before, behind := say.Split("{n} selected", "n")
 	in := make([]app.UI, 0, 3)
 	if before != "" {
 		in = append(in, ui.Span(before))

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // TopBar is the header while something is open. The switch between light and dark is not an intent:
@@ -18,7 +19,7 @@ type TopBar struct {
 	Items []ui.MenuItem // of the menu beside the name; none where it is no project yet
 
 	// The changes that Undo and Redo are about: "Set the date on 5 pages". Empty when there is none.
-	Undo, Redo string
+	Undo, Redo say.Text
 
 	// Busy switches off what would need the document to stand still.
 	Busy bool
@@ -37,26 +38,26 @@ func (t *TopBar) Render() app.UI {
 	}
 	if t.NewVersion {
 		body = append(body, ui.Group(ui.Div("top__new across",
-			ui.P("", words.NewVersionReady),
-			ui.Press("btn btn--s", words.Reload, t.Sink, components.ReloadPage{}),
-			ui.Press("btn btn--s btn--bare", words.Later, t.Sink, components.PutOff{}),
-		), words.NewVersion))
+			ui.P("", "A new version is ready. Reload when it suits you."),
+			ui.Press("btn btn--s", "Reload", t.Sink, components.ReloadPage{}),
+			ui.Press("btn btn--s btn--bare", "Later", t.Sink, components.PutOff{}),
+		), "New version"))
 	}
 	return ui.Elem("header", "top", append(body,
 		ui.Div("top__group across",
-			t.step("undo", ui.Words.Undo, t.Undo, words.UndoKeys.With("key", "Ctrl Z"),
-				words.UndoChange.With("change", t.Undo), components.Undo{}),
-			t.step("redo", ui.Words.Redo, t.Redo, words.RedoKeys.With("key", "Ctrl Y"),
-				words.RedoChange.With("change", t.Redo), components.Redo{}),
+			t.step("undo", "Undo", t.Undo, say.Fill("Undo ({key})", "key", "Ctrl Z"),
+				say.Fill("Undo: {change}", "change", t.Undo), components.Undo{}),
+			t.step("redo", "Redo", t.Redo, say.Fill("Redo ({key})", "key", "Ctrl Y"),
+				say.Fill("Redo: {change}", "change", t.Redo), components.Redo{}),
 			&ui.Button{
-				Class: "icon wide-only", Icon: "clock", Name: ui.Words.Steps, Title: ui.Words.Steps,
+				Class: "icon wide-only", Icon: "clock", Name: "Steps", Title: "Steps",
 				Off: t.Undo == "" && t.Redo == "" || t.Busy, Sink: t.Sink, Do: components.OpenSteps{},
 			},
 		),
 		ui.Div("top__group across top__extra", ui.LanguagePicker(), ui.HelpButton(t.Sink), ui.ThemeButton()),
 		ui.Div("top__main across",
-			ui.Press("btn top__add", ui.Words.AddPages, t.Sink, components.OpenAdd{}).WithIcon("plus"),
-			ui.Press("btn btn--main top__down", ui.Words.Download, t.Sink, components.OpenDownload{}).
+			ui.Press("btn top__add", "Add pages", t.Sink, components.OpenAdd{}).WithIcon("plus"),
+			ui.Press("btn btn--main top__down", "Download", t.Sink, components.OpenDownload{}).
 				WithIcon("down").OffIf(t.Busy),
 		),
 	)...)
@@ -65,14 +66,15 @@ func (t *TopBar) Render() app.UI {
 // project is the name of what is open, with what can be done with it as a whole.
 func (t *TopBar) project() app.UI {
 	if len(t.Items) == 0 || t.Name == "" {
-		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", t.Name))
+		return ui.Elem("p", "project project--still", ui.Leaf("span", "cut", say.Data(t.Name)))
 	}
-	return &ui.Menu{ID: "project", Class: "project", Label: t.Name, Of: words.Project, Sink: t.Sink, Items: t.Items}
+	return &ui.Menu{ID: "project", Class: "project", Label: say.Data(t.Name), Of: "Project", Sink: t.Sink,
+		Items: t.Items}
 }
 
 // step is the button for a step of the history. Where there is one, its title is what it names;
 // otherwise the keys.
-func (t *TopBar) step(icon, name, change, keys, named string, do components.Intent) app.UI {
+func (t *TopBar) step(icon string, name, change, keys, named say.Text, do components.Intent) app.UI {
 	if change == "" {
 		named = keys
 	}

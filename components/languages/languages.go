@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -114,7 +115,7 @@ func (l *Languages) Render() app.UI {
 		ui.Set(ui.Div("row row--head", l.heads()...), "role", "row", "aria-rowindex", "1"),
 		ui.Set(ui.Div("mgrid__body"), "role", "rowgroup"),
 		ui.Set(ui.Div("row grid__probe"), "aria-hidden", "true")),
-		"role", "grid", "tabindex", "0", "aria-label", words.Groups, "aria-rowcount",
+		"role", "grid", "tabindex", "0", "aria-label", say.Text("Language groups").String(), "aria-rowcount",
 		strconv.Itoa(rows+1), "aria-colcount", strconv.Itoa(l.All),
 		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
 	return ui.Div("matrix", l.bar(), l.keys(), l.empty(),
@@ -124,12 +125,13 @@ func (l *Languages) Render() app.UI {
 // heads draws the heads of the columns.
 func (l *Languages) heads() []app.UI {
 	heads := make([]app.UI, len(l.Columns))
-	for i, xml := range l.Columns {
-		if i > 0 && !l.Narrow && xml != sitemapcore.XDefault {
-			xml = words.CodePages.With("code", xml, "n", l.Pages[i])
+	for i, code := range l.Columns {
+		xml := say.Data(code)
+		if i > 0 && !l.Narrow && code != sitemapcore.XDefault {
+			xml = say.Fill("{code}, {n, plural, one {# page} other {# pages}}", "code", code, "n", l.Pages[i])
 		}
 		heads[i] = ui.Set(
-			ui.Div("cell head", ui.Leaf("span", "head__t cut", l.names[i]), ui.Leaf("span", "xml", xml)),
+			ui.Div("cell head", ui.Leaf("span", "head__t cut", say.Data(l.names[i])), ui.Leaf("span", "xml", xml)),
 			"role", "columnheader", "aria-colindex", strconv.Itoa(l.column(i)+1))
 	}
 	return heads
@@ -141,16 +143,16 @@ func (l *Languages) bar() app.UI {
 		ui.ViewSwitch(l.Sink, "false", "true"),
 		ui.Div("search", ui.Icon("search"),
 			&ui.Textbox{
-				ID: "find-group", Key: "find", Type: "search", Name: ui.Words.FindAddress, Place: words.Find,
+				ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page",
 				Mode: "search", Text: l.Query,
 			},
 		).OnInput(l.onInput),
 		ui.Elem("span", "bar__space wide-only"),
 		&ui.Button{
-			Class: "btn btn--s wide-only", Icon: "plus", Label: words.AddLanguage, Sink: l.Sink,
+			Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink,
 			Do: components.AddExample{},
 		}),
-		"role", "toolbar", "aria-label", words.Groups)
+		"role", "toolbar", "aria-label", say.Text("Language groups").String())
 }
 
 func (l *Languages) onInput(ctx app.Context, e app.Event) {
@@ -169,13 +171,13 @@ func (l *Languages) column(i int) int {
 
 // groupSorts are what the groups can be narrowed to.
 var groupSorts = [...]struct {
-	label      *string
+	label      say.Text
 	icon, tone string
 }{
-	{&words.AllGroups, "", ""},
-	{&words.PageMissing, "plus", ""},
-	{&words.NoLinkBack, "oneway", "sev--bad"},
-	{&words.NotListed, "note", ""},
+	{"All groups", "", ""},
+	{"Page missing", "plus", ""},
+	{"No link back", "oneway", "sev--bad"},
+	{"Not in this sitemap", "note", ""},
 }
 
 // keys draws what narrows the groups, and the way to more languages.
@@ -187,11 +189,11 @@ func (l *Languages) keys() app.UI {
 			icon = ui.Icon(k.icon, "i--s", k.tone)
 		}
 		in = append(in, ui.Set(
-			ui.Elem("button", "fkey", icon, ui.Span(*k.label), ui.Leaf("b", "", ui.Number(l.Counts[i]))),
+			ui.Elem("button", "fkey", icon, ui.Span(k.label), ui.Leaf("b", "", say.Data(ui.Number(l.Counts[i])))),
 			"type", "button", "data-show", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(int(l.Show) == i)))
 	}
 	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
-		turn := func(icon, name string, to int) app.UI {
+		turn := func(icon string, name say.Text, to int) app.UI {
 			return &ui.Button{
 				Class: "icon icon--s", Icon: icon, Name: name, Off: to == l.From, Sink: l.Sink,
 				Do: components.TurnColumns{From: to},
@@ -199,11 +201,11 @@ func (l *Languages) keys() app.UI {
 		}
 		in = append(in, ui.Div("mturn across end",
 			ui.Leaf("span", "quiet small num",
-				words.Shown.With("first", l.From+1, "last", l.From+n, "n", l.All)),
-			turn("left", words.Previous, max(1, l.From-n)),
-			turn("right", words.Next, min(l.From+n, l.All-n))))
+				say.Fill("Languages {first} to {last} of {n}", "first", l.From+1, "last", l.From+n, "n", l.All)),
+			turn("left", "Previous languages", max(1, l.From-n)),
+			turn("right", "More languages", min(l.From+n, l.All-n))))
 	}
-	return ui.Set(ui.Div("mkey", in...), "role", "group", "aria-label", words.Show).OnClick(l.onKey)
+	return ui.Set(ui.Div("mkey", in...), "role", "group", "aria-label", say.Text("Show").String()).OnClick(l.onKey)
 }
 
 // empty says why there are no groups.
@@ -214,9 +216,10 @@ func (l *Languages) empty() app.UI {
 	case l.list.Layout.Rows > 0:
 		return ui.Nothing()
 	case l.Counts[0] > 0:
-		return ui.Empty(words.NoMatch, words.NoMatchHint)
+		return ui.Empty("No groups match", "Select “All groups” to see the others.")
 	}
-	return ui.Empty(words.NoGroups, words.NoGroupsHint)
+	return ui.Empty("No language versions yet", "Under “Pair pages by example”, enter one page in each language. All "+
+		"pages that follow the same pattern are linked to each other.")
 }
 
 func (l *Languages) onKey(ctx app.Context, e app.Event) {

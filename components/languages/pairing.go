@@ -88,34 +88,36 @@ func (p *Pairing) Render() app.UI {
 	}
 	// The names of the columns are for the eye: each field has a label of its own.
 	lines := []app.UI{ui.Div("example small quiet",
-		ui.Span(words.Language), ui.Span(ui.Words.PageAddress)).Aria("hidden", true)}
+		ui.Span("Language"), ui.Span("Page address")).Aria("hidden", true)}
 	for i, x := range p.Examples {
 		lines = append(lines, p.line(strconv.Itoa(i), x))
 	}
-	intro := ui.LinkCard{Title: words.Pair, Says: words.PairHint}
+	intro := ui.LinkCard{Title: "Pair pages by example",
+		Says: "Enter one page in each language. We find the pattern and show what would change before anything does."}
 	return ui.Div("pairing",
 		intro.Draw("build build--top"),
 		ui.Div("build", ui.Div("examples", lines...),
-			ui.Div("btns", ui.DoButton("btn btn--s", "plus", words.AddLanguage, "add")), p.plan()),
+			ui.Div("btns", ui.DoButton("btn btn--s", "plus", "Add a language", "add")), p.plan()),
 		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
 // line draws one example: its language, which is a field until it is known, and its address.
 func (p *Pairing) line(at string, x Example) app.UI {
 	name := ui.LanguageName(p.Names, x.Code)
-	class, label, out := "example", words.AddressIn.With("language", name), words.Remove.With("language", name)
-	var first app.UI = ui.Div("example__l", ui.Leaf("b", "", name), ui.Leaf("span", "xml", x.Code))
+	class, label, out := "example", say.Fill("Address of a page in {language}", "language", name),
+		say.Fill("Remove {language}", "language", name)
+	var first app.UI = ui.Div("example__l", ui.Leaf("b", "", say.Data(name)), ui.Leaf("span", "xml", say.Data(x.Code)))
 	if x.Code == "" {
-		class, label, out = "example example__new", words.AddressNew, words.RemoveNew
-		first = &ui.Field{Key: "code-" + at, Label: words.Language, List: "languages", Sink: p}
+		class, label, out = "example example__new", "Address of a page in this language", "Remove the new line"
+		first = &ui.Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
 	}
 	if x.Address == "" {
 		class += " example--seek"
 	}
 	address := &ui.Field{Key: "address-" + at, Label: label, Value: x.Address, Sink: p}
-	hint := ""
+	hint := say.Text("")
 	if x.Absent {
-		address.Hints, hint = "absent-"+at, words.Absent
+		address.Hints, hint = "absent-"+at, "This address isn’t in this sitemap."
 	}
 	return ui.Div(class, first, ui.Div("example__a", address, ui.P("hint wrong--warn", hint).
 		ID("absent-"+at)), ui.DoTool("icon icon--xs", "close", out, "drop|"+at))
@@ -128,7 +130,8 @@ func (p *Pairing) plan() app.UI {
 	}
 	x := p.Plan
 	if x == nil || len(x.Marks) == 0 {
-		return ui.P("hint", words.TwoNeeded)
+		return ui.P("hint", "Enter a second address to see the pattern. A path such as /de/about is enough. For "+
+			"another site, enter the whole address.")
 	}
 	code := p.Everybody
 	if code == "" && len(p.Examples) > 0 {
@@ -136,19 +139,22 @@ func (p *Pairing) plan() app.UI {
 	}
 	c := ui.LinkCard{
 		Facts: ui.LinkFacts(x), Field: "everybody",
-		Label: words.MakeDefault.With("language", ui.LanguageName(p.Names, code)), On: p.Everybody != "",
-		Class: "btn btn--main", Press: words.WriteAll, Do: "write", Hint: words.WriteAllHint,
+		Label: say.Fill("Make {language} the default language (x-default)", "language", ui.LanguageName(p.Names, code)),
+		On:    p.Everybody != "",
+		Class: "btn btn--main", Press: "Write all links", Do: "write",
+		Hint: "Each page links to all its versions and to itself, as Google asks. You can undo this.",
 	}
 	show := ui.Nothing()
 	if x.Links == 0 {
-		c.Press, c.Hint = "", words.NothingToWrite
+		c.Press, c.Hint = "", "These pages already link to each other, or have no partner."
 		if ui.LeftAlone(x) > 0 {
-			c.Hint = words.CannotWrite
+			c.Hint = "We can’t link these pages. One of them already links to another page in the same language, or " +
+				"its language isn’t known. Correct its links in Details first."
 		}
 	} else {
-		label := words.Preview.N(len(x.Rows) / 2)
+		label := say.N("{n, plural, one {Preview # page} other {Preview # pages}}", len(x.Rows)/2)
 		if p.rows {
-			c.Rows, label = x.Rows, words.HidePreview
+			c.Rows, label = x.Rows, "Hide preview"
 		}
 		show = ui.Div("btns", ui.DoButton("btn btn--s", "", label, "rows"))
 	}
@@ -157,12 +163,12 @@ func (p *Pairing) plan() app.UI {
 
 // readings say how examples are read, by kind, and what stands around the part that differs.
 var readings = [...]struct {
-	says          *string
+	says          say.Text
 	before, after string
 }{
-	{&words.ReadsAlone, "", ""},
-	{&words.ReadsStart, "", "/…"},
-	{&words.ReadsEnd, "…", ""},
+	{"We found no pattern in these addresses, so only these pages are linked to each other.", "", ""},
+	{"Pages belong together when only the start of their addresses differs:", "", "/…"},
+	{"Pages belong together when only the end of their addresses differs:", "…", ""},
 }
 
 // reads draws the rule in words.
@@ -177,11 +183,11 @@ func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 	}
 	for _, m := range x.Marks {
 		if x.Kind > 0 {
-			codes = append(codes, ui.Leaf("code", "", r.before+strings.TrimPrefix(m, common)+r.after+x.Tail),
+			codes = append(codes, ui.Leaf("code", "", say.Data(r.before+strings.TrimPrefix(m, common)+r.after+x.Tail)),
 				app.Text(" "))
 		}
 	}
-	return ui.Div("reads", ui.Leaf("b", "", words.Reads), ui.P("quiet gap-s", *r.says),
+	return ui.Div("reads", ui.Leaf("b", "", "How we pair the pages"), ui.P("quiet gap-s", r.says),
 		ui.Elem("p", "gap-s", codes...))
 }
 
@@ -193,18 +199,23 @@ func (p *Pairing) missing() app.UI {
 	}
 	n := x.Links
 	c := ui.LinkCard{
-		Title: words.Missing.With("n", n, "pages", x.Pages), Says: words.MissingHint,
-		Facts: ui.LinkFacts(x), Field: "give", Label: words.GiveDefault, On: p.Give,
-		Class: "btn", Press: words.WriteMissing.N(n), Do: "complete",
+		Title: say.Fill("{n, plural, one {# link is missing} other {# links are missing}} in {pages, plural, one {# "+
+			"page} other {# pages}}", "n", n, "pages", x.Pages),
+		Says:  "Each page must list all its versions and itself, or Google ignores the links.",
+		Facts: ui.LinkFacts(x), Field: "give",
+		Label: "Give each group a default language (x-default): English, or its first language", On: p.Give,
+		Class: "btn", Press: say.N("{n, plural, one {Write the missing link} other {Write the # missing links}}", n),
+		Do: "complete",
 	}
 	if n == 0 {
-		c.Title, c.Facts, c.Press = words.NoneMissing, nil, ""
+		c.Title, c.Facts, c.Press = "No links are missing", nil, ""
 	}
 	if ui.LeftAlone(x) > 0 {
 		c.Facts = ui.LinkFacts(x)
-		c.Hint = words.LeftAlone
+		c.Hint = "To see the groups that are left alone, select “No link back”. Open one of their pages and correct " +
+			"its links in Details."
 	}
-	return ui.Elem("section", "group", c.Draw("build")).Aria("label", words.MissingLinks)
+	return ui.Elem("section", "group", c.Draw("build")).Aria("label", say.Text("Missing links").String())
 }
 
 func (p *Pairing) onClick(ctx app.Context, e app.Event) {

@@ -10,7 +10,7 @@ import (
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -29,7 +29,10 @@ type groupRow struct {
 }
 
 // A groupCell is one cell of a row.
-type groupCell struct{ class, index, id, title, text, says string }
+type groupCell struct {
+	class, index, id, title string
+	text, says              say.Text
+}
 
 // groupClass are the classes of the cells by state.
 var groupClass = [...]string{
@@ -38,9 +41,9 @@ var groupClass = [...]string{
 }
 
 // groupSays are what is read out of the cells by state.
-var groupSays = [...]*catalog.Message{
-	wire.VersionLinked: &words.LinksBack, wire.VersionOneWay: &words.DoesNotLinkBack,
-	wire.VersionPart: &words.LinksToSome, wire.VersionOut: &words.Outside,
+var groupSays = [...]say.Text{
+	wire.VersionLinked: "{page} links back", wire.VersionOneWay: "{page} doesn’t link back",
+	wire.VersionPart: "{page} doesn’t list all versions", wire.VersionOut: "{page} is not in this sitemap",
 }
 
 // A groupModel is the row that all slots are copies of.
@@ -67,10 +70,10 @@ func (r groupRow) Show(p list.Painter) {
 		p.Set(el, "aria-colindex", c.index)
 		p.Set(el, "id", c.id)
 		p.Set(el, "title", c.title)
-		p.Set(el+1, dom.Text, c.text)
+		p.Set(el+1, dom.Text, c.text.String())
 		// What is read out says it all.
 		p.Set(el+1, "aria-hidden", dom.Flag(c.says != ""))
-		p.Set(el+2, dom.Text, c.says)
+		p.Set(el+2, dom.Text, c.says.String())
 	}
 }
 
@@ -91,16 +94,16 @@ func (l *Languages) look(at int) (r groupRow) {
 			cell.class, cell.title = groupClass[c.State], c.Address
 			switch {
 			case l.Columns[i] == sitemapcore.XDefault:
-				cell.class, cell.text = "cell m-none", words.NoDefault
+				cell.class, cell.text = "cell m-none", "none"
 				if c.State != wire.VersionNone {
-					cell.text = l.language(group, c.Address)
+					cell.text = say.Data(l.language(group, c.Address))
 				}
 			case c.State == wire.VersionNone:
-				cell.text = words.FindPage
-				cell.says = words.FindPageIn.With("language", name)
+				cell.text = "Find page"
+				cell.says = say.Fill("Find page in {language}, missing", "language", name)
 			default:
-				cell.text = l.short(c.Address, i)
-				cell.says = groupSays[c.State].With("page", cell.text)
+				cell.text = say.Data(l.short(c.Address, i))
+				cell.says = say.Fill(groupSays[c.State], "page", cell.text)
 			}
 		}
 		if at == l.row && i == l.col {

@@ -15,11 +15,11 @@ import (
 
 // A Step is one change as it is shown.
 type Step struct {
-	What, Where string
+	What, Where say.Text
 	Known       bool // what it would do
 	Later       bool // it changes nothing now
 	Pages       int
-	Problem     string // why it does nothing; empty where it can be made
+	Problem     say.Text // why it does nothing; empty where it can be made
 }
 
 // A Kept is a recipe that is kept.
@@ -54,14 +54,16 @@ func (r *Recipes) OnMount(ctx app.Context) {
 // Render draws the dialog.
 func (r *Recipes) Render() app.UI {
 	body := slices.Concat(
-		[]app.UI{ui.P("quiet", words.Intro), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(), r.kept(),
+		[]app.UI{ui.P("quiet", "A recipe is a list of changes with a name. You can make them again next month, or in "+
+			"another sitemap. Recipes stay on this device."), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(),
+		r.kept(),
 		[]app.UI{
-			ui.Div("recipe__file", ui.P("small quiet", words.OpenFile),
+			ui.Div("recipe__file", ui.P("small quiet", "To add a recipe from a file, open the file here."),
 				&ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 		})
 	return r.Draw(ui.Frame{
-		ID: "recipes", Title: ui.Words.Recipes, Class: "dialog--m", Sink: r.Sink, Body: body,
-		BodyClass: "dialog__body--pad", BodyLabel: ui.Words.Recipes, Texts: map[string]*string{"name": &r.name},
+		ID: "recipes", Title: "Recipes", Class: "dialog--m", Sink: r.Sink, Body: body,
+		BodyClass: "dialog__body--pad", BodyLabel: "Recipes", Texts: map[string]*string{"name": &r.name},
 		Change: r.onChange, Enter: r.onEnter,
 	})
 }
@@ -88,9 +90,10 @@ func (r *Recipes) onEnter(ctx app.Context, _ app.Event) {
 // keep draws what could be kept.
 func (r *Recipes) keep() []app.UI {
 	if len(r.Steps) == 0 {
-		return []app.UI{ui.P("", words.NoSteps)}
+		return []app.UI{ui.P("",
+			"Nothing to keep yet. Changes to all pages, to all pages of a filter, and fixes can be kept.")}
 	}
-	ticks := []app.UI{ui.Leaf("legend", "label", words.Did)}
+	ticks := []app.UI{ui.Leaf("legend", "label", "Keep what you did")}
 	for i, s := range r.Steps {
 		ticks = append(ticks, ui.Answer("checkbox", "step", strconv.Itoa(i), s.What, !slices.Contains(r.left, i),
 			ui.Leaf("span", "small quiet recipe__where", s.Where)))
@@ -99,31 +102,34 @@ func (r *Recipes) keep() []app.UI {
 		ui.Elem("fieldset", "recipe__steps", ticks...),
 		ui.Div("recipe__keep",
 			ui.Div("field",
-				ui.LabelFor("recipe-name", words.Name),
+				ui.LabelFor("recipe-name", "Name of the recipe"),
 				&ui.Textbox{ID: "recipe-name", Key: "name", Text: r.name}),
-			ui.Main(words.Keep, !r.keeps(), r.Sink, components.KeepRecipe{Name: r.name, Steps: r.chosen()})),
+			ui.Main("Keep", !r.keeps(), r.Sink, components.KeepRecipe{Name: r.name, Steps: r.chosen()})),
 	}
 }
 
 // kept draws what is kept.
 func (r *Recipes) kept() []app.UI {
 	if len(r.Kept) == 0 {
-		return []app.UI{ui.Leaf("h3", "label", words.Kept), ui.P("", words.NoneKept)}
+		return []app.UI{ui.Leaf("h3", "label", "Your recipes"), ui.P("", "You have no recipe yet.")}
 	}
 	rows := make([]app.UI, len(r.Kept))
 	for i, k := range r.Kept {
-		about := words.StepsOf.N(k.Steps)
+		about := say.N("{n, plural, one {# step} other {# steps}}", k.Steps)
 		if k.Site != "" {
-			about = words.StepsFor.With("n", k.Steps, "site", k.Site)
+			about = say.Fill("{n, plural, one {# step} other {# steps}} for {site}", "n", k.Steps, "site", k.Site)
 		}
 		rows[i] = ui.Li("recipe__row across",
-			ui.Div("", ui.Leaf("b", "", k.Name), ui.P("small quiet", about)),
-			ui.Small(words.Look, words.LookAt.With("name", k.Name), r.Sink, components.ShowRecipe{Name: k.Name}),
-			ui.Tool("icon", "down", words.SaveFileOf.With("name", k.Name), r.Sink, components.SaveRecipe{Name: k.Name}),
-			ui.Tool("icon", "trash", words.DeleteOf.With("name", k.Name), r.Sink, components.DropRecipe{Name: k.Name}).JustOnce())
+			ui.Div("", ui.Leaf("b", "", say.Data(k.Name)), ui.P("small quiet", about)),
+			ui.Small("See what it does", say.Fill("See what it does: {name}", "name", k.Name), r.Sink,
+				components.ShowRecipe{Name: k.Name}),
+			ui.Tool("icon", "down", say.Fill("Save “{name}” as a file", "name", k.Name), r.Sink,
+				components.SaveRecipe{Name: k.Name}),
+			ui.Tool("icon", "trash", say.Fill("Delete “{name}”", "name", k.Name), r.Sink,
+				components.DropRecipe{Name: k.Name}).JustOnce())
 	}
 	return []app.UI{
-		ui.Leaf("h3", "label", words.Kept).ID("recipes-kept"),
+		ui.Leaf("h3", "label", "Your recipes").ID("recipes-kept"),
 		ui.Elem("ul", "recipe__list", rows...).Aria("labelledby", "recipes-kept"),
 	}
 }
@@ -158,31 +164,31 @@ func (r *Run) Render() app.UI {
 	does, known := false, true
 	for i, s := range r.Steps {
 		does, known = does || s.Pages > 0 || s.Later, known && s.Known
-		count := ui.Leaf("span", "num", words.Pages.N(s.Pages))
+		count := ui.Leaf("span", "num", say.N("{n, plural, one {# page} other {# pages}}", s.Pages))
 		switch {
 		case !s.Known:
-			count = ui.Leaf("span", "quiet", "…")
+			count = ui.Leaf("span", "quiet", say.Data("…"))
 		case s.Later:
 			count = ui.Span("")
 		case s.Problem != "":
 			count = ui.Leaf("span", "recipe__problem", s.Problem)
 		case s.Pages == 0:
-			count = ui.Leaf("span", "quiet", words.NoPages)
+			count = ui.Leaf("span", "quiet", "nothing to change")
 		}
 		rows[i] = ui.Li("recipe__row across",
 			ui.Div("", ui.Leaf("span", "recipe__what", s.What), ui.P("small quiet", s.Where)), count)
 	}
-	label := words.Run
+	label := say.Text("Run the recipe")
 	if known && !does {
-		label = words.Nothing
+		label = "Nothing to change"
 	}
 	foot := []app.UI{
-		ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), ui.Cancel(r.Sink),
+		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(r.Sink),
 		ui.Main(label, !known || !does, r.Sink, components.RunRecipe{}),
 	}
 	return r.Draw(ui.Frame{
-		ID: "recipe", Title: r.Name, Class: "dialog--m", Sink: r.Sink,
-		BodyClass: "dialog__body--pad", BodyLabel: words.Steps,
+		ID: "recipe", Title: say.Data(r.Name), Class: "dialog--m", Sink: r.Sink,
+		BodyClass: "dialog__body--pad", BodyLabel: "What it does",
 		Body: []app.UI{ui.Elem("ol", "recipe__list", rows...).Aria("live", "polite")}, Foot: foot, Busy: r.Busy,
 	})
 }

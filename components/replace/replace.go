@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -32,16 +33,18 @@ type Replace struct {
 }
 
 // ways are what the dialog can do, in the order of [sitemapcore.ReplaceWay].
-func ways() []string {
-	return []string{
-		words.Text, words.Move, words.HTTPS, words.AddSlash, words.DropSlash, words.DropHTML, words.DropIndex,
-		words.LowerCase, words.DropParameters, words.Encode, words.Today, words.AddressDate, words.PublishedDate,
-		words.ShiftDates, words.SetByRules,
+func ways() []say.Text {
+	return []say.Text{
+		"Replace text", "Move pages to another address", "Change http:// to https://", "Add a slash at the end",
+		"Remove the slash at the end", "Remove .html and .htm", "Remove index.html and the like",
+		"Change capital letters to small ones", "Remove parameters", "Write spaces and letters such as é with % signs",
+		"Set last changed to today", "Take last changed from the address", "Take last changed from news or video",
+		"Move last changed by days", "Set priority or frequency by rules",
 	}
 }
 
 // WayName returns what a way is called.
-func WayName(w sitemapcore.ReplaceWay) string { return ways()[min(int(w), len(ways())-1)] }
+func WayName(w sitemapcore.ReplaceWay) say.Text { return ways()[min(int(w), len(ways())-1)] }
 
 // OnMount implements app.Mounter: the first thing to do is to type.
 func (r *Replace) OnMount(ctx app.Context) { r.Show(ctx, "#replace-find") }
@@ -57,25 +60,25 @@ func (r *Replace) Render() app.UI {
 	if r.Preview != nil {
 		n = max(r.Preview.Pages, min(1, r.Preview.Lines))
 	}
-	label := words.NoChange
+	label := say.Text("Nothing to change")
 	if n > 0 {
-		label = words.Change.N(n)
+		label = say.N("Change {n, plural, one {# page} other {# pages}}", n)
 	}
 	foot := []app.UI{
-		ui.Leaf("span", "small quiet dialog__first", ui.Words.CanUndo), ui.Cancel(r.Sink),
+		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(r.Sink),
 		ui.Main(label, n == 0 || r.Busy != nil || r.Preview.Early, r.Sink, components.ApplyReplace{}),
 	}
 	return r.Draw(ui.Frame{
-		ID: "replace", Title: ui.Words.Replace, Class: "dialog--fix", Sink: r.Sink, BodyClass: "dialog__body--pad",
+		ID: "replace", Title: "Find and replace", Class: "dialog--fix", Sink: r.Sink, BodyClass: "dialog__body--pad",
 		Input: r.onInput, Change: r.onChange, Foot: foot,
 		Body: []app.UI{
-			choice("way", words.What, ways(), int(r.What.Way)), r.fields(), r.where(), r.places(), r.sum(), r.list(),
+			choice("way", "What to do", ways(), int(r.What.Way)), r.fields(), r.where(), r.places(), r.sum(), r.list(),
 		},
 	})
 }
 
 // field draws a labelled line.
-func field(key, label, mode, text, hint string) app.UI {
+func field(key string, label say.Text, mode, text string, hint say.Text) app.UI {
 	return ui.Div("field",
 		ui.LabelFor("replace-"+key, label),
 		&ui.Textbox{ID: "replace-" + key, Key: key, Mode: mode, Text: text},
@@ -83,13 +86,13 @@ func field(key, label, mode, text, hint string) app.UI {
 }
 
 // pair draws the lines of what is looked for and of what takes its place.
-func (r *Replace) pair(mode, find, with, hint string) app.UI {
+func (r *Replace) pair(mode, find, with string, hint say.Text) app.UI {
 	return ui.Div("replace__pair",
-		field("find", find, mode, r.What.Find, ""), field("with", with, mode, r.What.With, hint))
+		field("find", say.Data(find), mode, r.What.Find, ""), field("with", say.Data(with), mode, r.What.With, hint))
 }
 
 // choice draws a labelled list to choose from.
-func choice(key, label string, options []string, on int) app.UI {
+func choice(key string, label say.Text, options []say.Text, on int) app.UI {
 	id := "replace-" + key
 	return ui.Div("field",
 		ui.LabelFor(id, label),
@@ -104,22 +107,24 @@ func (r *Replace) fields() app.UI {
 	w := &r.What
 	switch w.Way {
 	case sitemapcore.ReplaceText:
-		hint := ""
+		hint := say.Text("")
 		if w.Pattern {
-			hint = words.PatternHint
+			hint = "$1 stands for what the first parentheses found."
 		}
 		return ui.Div("replace__text",
-			r.pair("text", words.Find, words.With, hint),
+			r.pair("text", say.Text("Find").String(), say.Text("Replace with").String(), hint),
 			ui.Div("replace__how",
-				ui.Answer("checkbox", "case", "on", words.MatchCase, w.Case),
-				ui.Answer("checkbox", "whole", "on", words.Whole, w.Whole),
-				ui.Answer("checkbox", "pattern", "on", words.Pattern, w.Pattern)))
+				ui.Answer("checkbox", "case", "on", "Match case", w.Case),
+				ui.Answer("checkbox", "whole", "on", "Whole value only", w.Whole),
+				ui.Answer("checkbox", "pattern", "on", "Pattern (regular expression)", w.Pattern)))
 	case sitemapcore.MoveSite:
 		return ui.Div("replace__text",
-			r.pair("url", words.From, words.To, ""),
-			ui.P("hint", words.MoveHint))
+			r.pair("url", say.Text("Old address").String(), say.Text("New address").String(), ""),
+			ui.P("hint", "Such as https://www.example.com or example.com/shop. Pages, images, videos and language "+
+				"versions move along."))
 	case sitemapcore.DropParameters:
-		return ui.Div("replace__text", field("find", words.Names, "text", w.Find, words.NamesHint),
+		return ui.Div("replace__text", field("find", "Which parameters", "text", w.Find,
+			"Tick names in the list, or type them with commas between, such as utm_*, ref. A single * removes all."),
 			r.parameters())
 	}
 	return r.worked()
@@ -131,10 +136,10 @@ func (r *Replace) parameters() app.UI {
 		return ui.Nothing()
 	}
 	chosen := r.What.Parameters()
-	ticks := []app.UI{ui.Leaf("legend", "vh", words.Names)}
+	ticks := []app.UI{ui.Leaf("legend", "vh", "Which parameters")}
 	for _, p := range r.Preview.Parameters {
 		on := slices.ContainsFunc(chosen, func(name string) bool { return sitemapcore.StandsFor(name, p.Name) })
-		ticks = append(ticks, ui.Answer("checkbox", "parameter", p.Name, p.Name, on,
+		ticks = append(ticks, ui.Answer("checkbox", "parameter", p.Name, say.Data(p.Name), on,
 			app.Text(" "), ui.Count(p.Pages)))
 	}
 	return ui.Elem("fieldset", "replace__how replace__names", ticks...)
@@ -153,9 +158,11 @@ func (r *Replace) tick(parameter string, on bool) string {
 
 // where draws the question in which pages is looked, where there is a choice.
 func (r *Replace) where() app.UI {
-	all := []string{words.AllPages.N(r.Pages), words.ShownPages.N(r.Shown), words.SelectedPages.N(r.Selected)}
+	all := []say.Text{say.N("{n, plural, one {The page} other {All # pages}}", r.Pages), say.N("{n, plural, one {# "+
+		"page shown} other {# pages shown}}", r.Shown),
+		say.N("{n, plural, one {# selected page} other {# selected pages}}", r.Selected)}
 	there := [...]bool{true, r.Shown > 0 && r.Shown < r.Pages, r.Selected > 0}
-	answers := []app.UI{ui.Leaf("legend", "", words.Where)}
+	answers := []app.UI{ui.Leaf("legend", "", "Where")}
 	for i, label := range all {
 		if there[i] {
 			answers = append(answers, ui.Answer("radio", "scope", strconv.Itoa(i), label, int(r.Scope) == i))
@@ -173,11 +180,11 @@ func (r *Replace) places() app.UI {
 	if r.What.Way != sitemapcore.ReplaceText {
 		return ui.Nothing()
 	}
-	names := [...]string{
-		ui.Words.PageAddress, ui.Words.LastChanged, ui.Words.ChangeFrequency, ui.Words.Priority, words.Images,
-		words.Videos, words.News, words.Languages, words.OwnTags,
+	names := [...]say.Text{
+		"Page address", "Last changed", "Change frequency##column", "Priority", "Images",
+		"Videos", "News", "Language versions", "Other tags",
 	}
-	answers := []app.UI{ui.Leaf("legend", "", words.In)}
+	answers := []app.UI{ui.Leaf("legend", "", "In")}
 	for i, name := range names {
 		bit := sitemapcore.Places(1) << i
 		if i == int(sitemapcore.Loc) || r.What.In&bit != 0 || r.Preview != nil && r.Preview.Has&bit != 0 {
@@ -199,33 +206,38 @@ func (r *Replace) sum() app.UI {
 	case p.Values > 0 || p.Lines > 0:
 		return news.Body(r.found()...)
 	case w.Find == "" && (w.Way <= sitemapcore.MoveSite || w.Way == sitemapcore.DropParameters):
-		return news.Body(ui.P("quiet", words.Type))
+		return news.Body(ui.P("quiet", "Type what you look for, and see here what changes."))
 	case p.Early || w.Way == sitemapcore.MoveSite && w.With == "":
 		return news
 	case w.WorksOut():
-		return news.Body(ui.P("quiet", words.NoChange), r.without())
+		return news.Body(ui.P("quiet", "Nothing to change"), r.without())
 	}
-	return news.Body(ui.P("quiet", words.NotFound))
+	return news.Body(ui.P("quiet", "Nothing to change. Try other words, or look in more pages or values."))
 }
 
 // found draws how much there is to change.
 func (r *Replace) found() (said []app.UI) {
 	p := r.Preview
 	if p.Values > 0 && !p.Early {
-		said = append(said, ui.P("", words.Changes.With("values", p.Values, "n", p.Pages)))
+		said = append(said, ui.P("", say.Fill("This changes {values, plural, one {# value} other {# values}} on {n, "+
+			"plural, one {# page} other {# pages}}.", "values", p.Values, "n", p.Pages)))
 	}
 	if p.Lines > 0 {
-		said = append(said, ui.P("", words.Lines.N(p.Lines)))
+		said = append(said, ui.P("", say.N("{n, plural, one {# line of the sitemap index changes too.} other {# "+
+			"lines of the sitemap index change too.}}", p.Lines)))
 	}
 	said = append(said, r.without(), ui.P("replace__wrong", p.Note))
 	marks := [...]struct {
 		n     int
-		label string
+		label say.Text
 		only  wire.ReplaceMark
 	}{
-		{p.Wrong, words.Wrong.N(p.Wrong), wire.ReplaceWrong},
-		{p.Same, words.Same.N(p.Same), wire.ReplaceSame},
-		{p.Moved, words.Moved.N(p.Moved), wire.ReplaceMoved},
+		{p.Wrong, say.N("{n, plural, one {# page will be rejected} other {# pages will be rejected}}", p.Wrong),
+			wire.ReplaceWrong},
+		{p.Same, say.N("{n, plural, one {# page gets the address of another} other {# pages get the address of "+
+			"another}}", p.Same), wire.ReplaceSame},
+		{p.Moved, say.N("{n, plural, one {# page moves to another site} other {# pages move to another site}}",
+			p.Moved), wire.ReplaceMoved},
 	}
 	var buttons []app.UI
 	for _, m := range marks {
@@ -256,19 +268,19 @@ func (r *Replace) list() app.UI {
 	way := ui.Nothing()
 	if p.Listed > wire.ReplaceRows && !p.Early {
 		way = ui.Div("gone__bar across",
-			ui.P("small num", words.Range.With("first", p.From+1, "last", last, "n", p.Listed)),
+			ui.P("small num", say.Fill("{first} to {last} of {n}", "first", p.From+1, "last", last, "n", p.Listed)),
 			&ui.Button{
-				Class: "btn btn--s", Label: ui.Words.Back, Name: ui.Words.BackName, Off: p.From == 0, Sink: r.Sink,
+				Class: "btn btn--s", Label: "Back", Name: "Back to the previous pages", Off: p.From == 0, Sink: r.Sink,
 				Do: components.ListReplace{Only: int(r.Only), From: max(0, p.From-wire.ReplaceRows)},
 			},
 			&ui.Button{
-				Class: "btn btn--s", Label: ui.Words.Next, Name: ui.Words.NextName, Off: last >= p.Listed, Sink: r.Sink,
+				Class: "btn btn--s", Label: "Next", Name: "Next pages", Off: last >= p.Listed, Sink: r.Sink,
 				Do: components.ListReplace{Only: int(r.Only), From: last},
 			})
 	}
 	return ui.Div("",
 		way,
-		ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows)), ui.Words.DiffRows).TabIndex(0))
+		ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows)), "Before and after").TabIndex(0))
 }
 
 // chosen returns what is chosen now, to be changed, and a line of the table of rules in it.

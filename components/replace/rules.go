@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // ruleFields are what rules can set, in the order in which they are offered.
@@ -21,10 +22,13 @@ const maxRules = 40
 // rules draws the table of rules, with what they set and what they look at.
 func (r *Replace) rules() app.UI {
 	w := &r.What
-	fields := []string{ui.Words.Priority, ui.Words.ChangeFrequency}
+	fields := []say.Text{"Priority", "Change frequency##column"}
 	to := slices.Index(ruleFields[:], w.Sets())
-	by := []string{words.Section, words.Depth, fields[1-to], words.Age}
-	hint, next := [...]string{words.SectionHint, words.DepthHint, words.OtherHint, words.AgeHint}[w.By], ""
+	by := []say.Text{"Section", "Depth", fields[1-to], "Days since last changed"}
+	hint, next := [...]say.Text{"Such as /shop/. If a page is in several, the longest one counts; / is all pages.",
+		"The home page has depth 0, /shop has 1, /shop/lamps has 2. A line is for deeper pages too, up to the next " +
+			"one.", "A line is for this priority and above, up to the next one.",
+		"A line is for this many days and more, up to the next one."}[w.By], ""
 	if w.By == sitemapcore.ByOther && !w.ByNumber() {
 		hint, next = "", sitemapcore.ChangeFreqs[0]
 	}
@@ -33,27 +37,27 @@ func (r *Replace) rules() app.UI {
 		lines = append(lines, r.rule(i, by[w.By], fields[to])...)
 	}
 	return ui.Div("replace__text",
-		ui.Div("replace__pair", choice("to", words.Set, fields, to), choice("by", words.By, by, int(w.By))),
+		ui.Div("replace__pair", choice("to", "Set", fields, to), choice("by", "By", by, int(w.By))),
 		ui.Div("replace__rules", lines...),
 		ui.P("hint", hint),
 		ui.Div("btns", &ui.Button{
-			Class: "btn btn--s", Icon: "plus", Label: words.AddRule, Off: len(w.Rules) >= maxRules, Sink: r.Sink,
+			Class: "btn btn--s", Icon: "plus", Label: "Add a line", Off: len(w.Rules) >= maxRules, Sink: r.Sink,
 			Do: r.withRules(append(slices.Clip(w.Rules), sitemapcore.ValueRule{If: next})),
 		}))
 }
 
 // rule draws one line of the table; asks and sets are what its columns are called.
-func (r *Replace) rule(i int, asks, sets string) []app.UI {
+func (r *Replace) rule(i int, asks, sets say.Text) []app.UI {
 	w, rule, at, n := &r.What, r.What.Rules[i], strconv.Itoa(i), i+1
-	pick := func(key, name, text string, values []string) app.UI {
-		names := make([]string, len(values))
+	pick := func(key string, name say.Text, text string, values []string) app.UI {
+		names := make([]say.Text, len(values))
 		for i, v := range values {
-			if names[i] = sitemapcore.ChangeFreqWord(v); v == "" {
-				names[i] = words.Leave
+			if names[i] = say.Data(sitemapcore.ChangeFreqWord(v)); v == "" {
+				names[i] = "Leave as it is"
 			}
 		}
 		return arrowed(&ui.Picker{
-			Key: key + at, Name: words.RuleOf.With("name", name, "n", n), Options: names,
+			Key: key + at, Name: say.Fill("{name}, line {n}", "name", name, "n", n), Options: names,
 			On: slices.Index(values, text),
 		})
 	}
@@ -67,14 +71,14 @@ func (r *Replace) rule(i int, asks, sets string) []app.UI {
 			_, ok = rule.Number()
 		}
 		of = &ui.Textbox{
-			Key: "if-" + at, Mode: mode, Name: words.RuleOf.With("name", asks, "n", n), Text: rule.If,
+			Key: "if-" + at, Mode: mode, Name: say.Fill("{name}, line {n}", "name", asks, "n", n), Text: rule.If,
 			Wrong: rule.If != "" && !ok,
 		}
 	}
 	return []app.UI{
 		of,
 		pick("value-", sets, rule.Value, r.values(rule.Value)),
-		ui.Tool("icon", "close", words.DropRule.N(n), r.Sink,
+		ui.Tool("icon", "close", say.N("Remove line {n}", n), r.Sink,
 			r.withRules(slices.Delete(slices.Clone(w.Rules), i, i+1))).JustOnce(),
 	}
 }

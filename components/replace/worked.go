@@ -7,24 +7,25 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // worked draws what is to be chosen for the ways that work a value out.
 func (r *Replace) worked() app.UI {
 	w := &r.What
-	hint := ""
+	hint := say.Text("")
 	switch w.Way {
 	case sitemapcore.SetToday:
-		hint = words.TodayHint
+		hint = "For pages that changed today. Search engines may ignore dates that keep changing."
 	case sitemapcore.AddressDate:
-		hint = words.AddressDateHint
+		hint = "Such as /2024/05/17/, /2024/05/ or 2024-05-17. A day that is still to come is not used."
 	case sitemapcore.PublishedDate:
-		hint = words.PublishedHint
+		hint = "The day when the newest article or video of the page came out."
 	case sitemapcore.ShiftDates:
 		return ui.Div("replace__how",
-			field("days", words.Days, "numeric", daysText(w.Days), ""),
-			ui.Answer("radio", "earlier", "0", words.Later, !w.Earlier),
-			ui.Answer("radio", "earlier", "1", words.Earlier, w.Earlier))
+			field("days", "Days", "numeric", daysText(w.Days), ""),
+			ui.Answer("radio", "earlier", "0", "Later##dates", !w.Earlier),
+			ui.Answer("radio", "earlier", "1", "Earlier", w.Earlier))
 	case sitemapcore.SetByRules:
 		return r.rules()
 	default:
@@ -32,7 +33,7 @@ func (r *Replace) worked() app.UI {
 	}
 	return ui.Div("replace__text",
 		ui.P("hint", hint),
-		ui.Div("replace__how", ui.Answer("checkbox", "missing", "on", words.Missing, w.Missing)))
+		ui.Div("replace__how", ui.Answer("checkbox", "missing", "on", "Only pages without a date", w.Missing)))
 }
 
 // without says on how many pages there is nothing to work a value out from.
@@ -41,11 +42,13 @@ func (r *Replace) without() app.UI {
 	if n == 0 || r.Preview.Early {
 		return ui.Nothing()
 	}
-	says := &words.Without
+	says := say.Text("{n, plural, one {# page has no date to take and stays as it is.} other {# pages have no date " +
+		"to take and stay as they are.}}")
 	if r.What.Way == sitemapcore.SetByRules {
-		says = &words.NoRule
+		says = "{n, plural, one {# page fits no line and stays as it is.} other {# pages fit no line and stay as " +
+			"they are.}}"
 	}
-	return ui.P("quiet", says.N(n))
+	return ui.P("quiet", say.N(says, n))
 }
 
 // daysText is a number of days as it stands in its field.

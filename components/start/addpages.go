@@ -29,7 +29,7 @@ func (a *AddPages) Render() app.UI {
 	a.box.follow(a.Unadded)
 	label, field, hint := a.box.draw("add-text", "add")
 	return a.Draw(ui.Frame{
-		ID: "add", Title: ui.Words.AddPages, Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			ui.News("add-problem", a.Problem, a.Sink),
 			ui.Div("paste paste--in", label, field, hint),
@@ -39,9 +39,9 @@ func (a *AddPages) Render() app.UI {
 			),
 		},
 		Foot: []app.UI{
-			ui.Leaf("span", "small", words.NothingLeaves),
+			ui.Leaf("span", "small", "Nothing leaves this device."),
 			ui.Cancel(a.Sink),
-			ui.PlainButton("btn btn--main", ui.Icon("plus"), ui.Span(ui.Words.AddPages)).OnClick(a.onAdd),
+			ui.PlainButton("btn btn--main", ui.Icon("plus"), ui.Span("Add pages")).OnClick(a.onAdd),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
@@ -62,10 +62,10 @@ type AddOrReplace struct {
 	modal
 
 	Sink  components.Sink
-	Files int    // that came in; none where it was a text
-	File  string // the name of the one
-	Name  string // of what is open
-	Note  string // what would become of changes that are not downloaded; may be empty
+	Files int      // that came in; none where it was a text
+	File  string   // the name of the one
+	Name  string   // of what is open
+	Note  say.Text // what would become of changes that are not downloaded; may be empty
 }
 
 // OnMount implements app.Mounter. The focus is on the answer that loses nothing.
@@ -73,29 +73,30 @@ func (a *AddOrReplace) OnMount(ctx app.Context) { a.Show(ctx, ".btn--main") }
 
 // Render draws the question.
 func (a *AddOrReplace) Render() app.UI {
-	asks := words.OpenAndFiles
+	asks := say.Text("{name} is already open. What should we do with the {n, plural, one {file} other {# files}}?")
 	switch a.Files {
 	case 0:
-		asks = words.OpenAndPasted
+		asks = "{name} is already open. What should we do with what you pasted?"
 	case 1:
-		asks = words.OpenAndFile
+		asks = "{name} is already open. What should we do with {file}?"
 	}
-	name := ui.Leaf("b", "", a.Name)
+	name := ui.Leaf("b", "", say.Data(a.Name))
 	body := []app.UI{
 		ui.Elem("p", "", ui.In(asks, "name", name, "file", a.File, "n", a.Files)...),
-		ui.P("quiet gap-s", words.AddOrReplaceHow),
+		ui.P("quiet gap-s", "Add puts the new pages after the ones you have. Replace closes what is open first. "+
+			"Compare shows what is different and changes nothing."),
 	}
 	if a.Note != "" {
 		body = append(body, ui.P("quiet gap-s", a.Note))
 	}
 	return a.Draw(ui.Frame{
-		ID: "ask", Title: words.AddOrReplace, Class: "dialog--xs", Sink: a.Sink, Body: body,
+		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body,
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			ui.Press("btn btn--bare dialog__first", ui.Words.Cancel, a.Sink, components.CloseDialog{}),
-			ui.Press("btn", words.Compare, a.Sink, components.CompareOpen{}),
-			ui.Press("btn", words.Replace, a.Sink, components.ReplaceOpen{}),
-			ui.Press("btn btn--main", words.Add, a.Sink, components.AddToOpen{}),
+			ui.Press("btn btn--bare dialog__first", "Cancel", a.Sink, components.CloseDialog{}),
+			ui.Press("btn", "Compare", a.Sink, components.CompareOpen{}),
+			ui.Press("btn", "Replace", a.Sink, components.ReplaceOpen{}),
+			ui.Press("btn btn--main", "Add", a.Sink, components.AddToOpen{}),
 		},
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // An addressBox is the field for page addresses, on the start screen and in the dialog that adds
@@ -27,16 +28,16 @@ func (b *addressBox) follow(given string) {
 
 // draw draws the field with its label, and apart from it the hint.
 func (b *addressBox) draw(id, key string) (label, field, hint app.UI) {
-	say := ui.P("hint", words.AddressHint)
+	sentence := ui.P("hint", "One per line, or any text with addresses in it. We’ll find them.")
 	if b.empty {
-		say = ui.P("hint wrong", words.NoAddress).Role("alert")
+		sentence = ui.P("hint wrong", "Paste or type at least one address first.").Role("alert")
 	}
-	return ui.LabelFor(id, words.Addresses),
+	return ui.LabelFor(id, "Paste page addresses"),
 		&ui.Textbox{
 			ID: id, Key: key, Rows: 8, Hint: id + "-hint", Text: b.text, Wrong: b.empty,
-			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
+			Place: say.Data("https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot"),
 		},
-		say.ID(id + "-hint")
+		sentence.ID(id + "-hint")
 }
 
 func (b *addressBox) typed(ctx app.Context, sink components.Sink, text string) {

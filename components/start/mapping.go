@@ -10,16 +10,26 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
+const (
+	asksBaseHint say.Text = "Some have only the last part, such as /about. They become full addresses with this in " +
+		"front."
+	asksWebFound say.Text = "{n, plural, =0 {We found no page for your sitemap. See below what was left out, and " +
+		"why.} one {We found # page for your sitemap.} other {We found # pages for your sitemap.}}"
+)
+
 // tableRoles are the choices, in the order of their numbers.
-func tableRoles() []string {
-	return []string{
-		asks.RoleNone, asks.RoleAddress, asks.RoleDate, asks.RoleFrequency, asks.RolePriority, asks.RoleImage,
-		asks.RoleImageTitle, asks.RoleImageCaption, asks.RoleLanguage, asks.RoleStatus, asks.RoleListed, asks.RoleType,
-		asks.RoleIncluded, asks.RoleLanguages, asks.RoleWhy, asks.RoleRedirect, asks.RoleCanonical,
-		asks.RoleXML,
+func tableRoles() []say.Text {
+	return []say.Text{
+		"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address",
+		"Image title", "Image caption", "Address of a language version", "Status code", "Whether it can be listed",
+		"Content type: what is no page is left out",
+		"In the download: yes or no", "Language versions, one per line", "Why it can’t be listed",
+		"Where it redirects to", "Canonical address",
+		"Extras as XML",
 	}
 }
 
@@ -80,20 +90,20 @@ func (m *Mapping) follow() {
 func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, m.Sink, components.DropTable{ID: t.ID}),
-		ui.Act("btn btn--main", asks.Import, m.onTake).Attr("disabled", !m.ready()),
+		ui.Press("btn btn--bare dialog__first", "Leave it out", m.Sink, components.DropTable{ID: t.ID}),
+		ui.Act("btn btn--main", "Import pages", m.onTake).Attr("disabled", !m.ready()),
 	}
-	title := asks.Columns.With("name", t.Name)
+	title := say.Fill("Columns in {name}", "name", t.Name)
 	switch {
 	case t.OnlySite:
-		title = asks.SiteTitle
+		title = "Where is your website?"
 	case len(t.Types) > 0:
-		title = asks.WebTitle.With("name", t.Name)
+		title = say.Fill("Pages of {name}", "name", t.Name)
 	}
 	return m.Draw(ui.Frame{
 		ID: "table", Title: title, Class: "dialog--m", Sink: m.Sink,
 		Close: components.DropTable{ID: t.ID},
-		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.ColumnsLabel, Foot: foot, Busy: m.Busy,
+		Body:  m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot, Busy: m.Busy,
 		Change: m.onChange, Input: m.onInput,
 	})
 }
@@ -129,18 +139,20 @@ func (m *Mapping) asksDays() bool { return m.Table.Doubtful && m.has(components.
 
 func (m *Mapping) body() []app.UI {
 	t := &m.Table
-	say := asks.ColumnsGuessed
+	sentence := say.Text("Choose what each column holds. We guessed where we could.")
 	switch {
 	case len(t.Types) > 0:
-		say = asks.Types
+		sentence = "This export has more than posts and pages. Choose what visitors should find in search engines."
 	case t.OnlySite:
-		if say = asks.SitePaths; t.Program != "" {
-			say = asks.SiteHow.With("program", t.Program)
+		if sentence = "These addresses don’t say where your website is. We’ll put its address in front of each page."; t.Program != "" {
+			sentence = say.Fill("This export from {program} doesn’t say the address of your website. We’ll put it in "+
+				"front of each page.", "program", t.Program)
 		}
 	case t.Program != "":
-		say = asks.ColumnsKnown.With("program", t.Program)
+		sentence = say.Fill("This is an export from {program}, so we know its columns. Change what isn’t right.",
+			"program", t.Program)
 	}
-	body := []app.UI{ui.P("quiet", say)}
+	body := []app.UI{ui.P("quiet", sentence)}
 	if m.Problem != nil {
 		body = append(body, m.Problem.Card("table-problem", m.Sink))
 	}
@@ -151,9 +163,10 @@ func (m *Mapping) body() []app.UI {
 		return append(body, m.types()...)
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, ui.Pick(&ui.Picker{Key: "sheet", Name: asks.Sheet, Options: t.Sheets, On: t.Sheet}))
+		body = append(body, ui.Pick(&ui.Picker{Key: "sheet", Name: "Sheet", Options: say.DataAll(t.Sheets),
+			On: t.Sheet}))
 	}
-	body = append(body, ui.Answer("checkbox", "head", "", asks.HasHead, t.Head))
+	body = append(body, ui.Answer("checkbox", "head", "", "The first row has the names of the columns", t.Head))
 	shown := m.order[:min(len(m.order), m.known+m.shown)]
 	list := make([]app.UI, len(shown))
 	for k, i := range shown {
@@ -161,24 +174,25 @@ func (m *Mapping) body() []app.UI {
 	}
 	body = append(body, ui.Elem("ul", "map__list", list...))
 	if n := len(m.order) - len(shown); n > 0 {
-		label := asks.ShowMore.N(min(n, moreColumns))
+		label := say.N("Show {n, plural, one {# more column} other {# more columns}}", min(n, moreColumns))
 		if m.shown == 0 {
-			label = asks.ShowUnused.N(n)
+			label = say.N("Show {n, plural, one {# unused column} other {# unused columns}}", n)
 		}
 		body = append(body, ui.Act("btn btn--s map__more", label, m.onMore))
 	}
 	if !m.has(components.TableAddress) {
-		body = append(body, ui.P("wrong", asks.NoAddress).Role("status"))
+		body = append(body, ui.P("wrong", "Choose the column with the page addresses. They begin with https:// or "+
+			"look like example.com/about.").Role("status"))
 	}
 	if m.asksDays() {
 		body = append(body, ui.Elem("fieldset", "map__days",
-			ui.Leaf("legend", "label", asks.Days),
-			ui.Answer("radio", "table-days", "1", asks.DayFirst, m.days == 1),
-			ui.Answer("radio", "table-days", "2", asks.MonthFirst, m.days == 2),
+			ui.Leaf("legend", "label", "What does 3/4/2026 mean here?"),
+			ui.Answer("radio", "table-days", "1", "3 April: the day comes first", m.days == 1),
+			ui.Answer("radio", "table-days", "2", "4 March: the month comes first", m.days == 2),
 		))
 	}
 	if m.asksSite() {
-		body = append(body, siteBox(asks.Base, asks.BaseHint, m.base))
+		body = append(body, siteBox("What do the addresses begin with?", asksBaseHint, m.base))
 	}
 	return body
 }
@@ -187,10 +201,10 @@ func (m *Mapping) body() []app.UI {
 const usualSite = "https://example.com/"
 
 // siteBox draws the field for what the addresses of a website begin with.
-func siteBox(label, hint, text string) app.UI {
+func siteBox(label, hint say.Text, text string) app.UI {
 	return ui.Div("",
 		ui.LabelFor("site-base", label),
-		&ui.Textbox{ID: "site-base", Key: "base", Mode: "url", Place: usualSite, Text: text, Hint: "site-base-hint"},
+		&ui.Textbox{ID: "site-base", Key: "base", Mode: "url", Place: say.Data(usualSite), Text: text, Hint: "site-base-hint"},
 		ui.P("hint", hint).ID("site-base-hint"),
 	)
 }
@@ -212,18 +226,19 @@ func (m *Mapping) site() []app.UI {
 		begin = m.begin()
 	}
 	pages := m.samples(max(0, m.address()))
-	hint := asks.SiteFolder
+	hint := say.Text("Your pages will have these addresses. If they are in a different folder on your website, type " +
+		"it too, as in https://example.com/shop/")
 	for i, page := range pages {
 		if strings.HasPrefix(page, "/") {
 			// It begins at the top of the website, whatever folder was typed.
 			site := strings.SplitAfterN(begin, "/", 4)
 			pages[i] = strings.Join(site[:3], "") + page[1:]
-			hint = asks.BaseHint
+			hint = asksBaseHint
 		} else {
 			pages[i] = begin + page
 		}
 	}
-	return []app.UI{siteBox(asks.SiteLabel, hint, m.base), cutLines(pages)}
+	return []app.UI{siteBox("Address of your website", hint, m.base), cutLines(pages)}
 }
 
 // pages returns how many pages are of the types that are wanted.
@@ -240,22 +255,22 @@ func (m *Mapping) pages() (n int) {
 func (m *Mapping) types() []app.UI {
 	list := make([]app.UI, len(m.Table.Types))
 	for i, t := range m.Table.Types {
-		name := t.Name
-		switch name {
+		name := say.Data(t.Name)
+		switch t.Name {
 		case "post":
-			name = asks.TypePost
+			name = "Posts"
 		case "page":
-			name = asks.TypePage
+			name = "Pages##content type"
 		}
 		list[i] = ui.Elem("li", "map__type",
-			ui.Answer("checkbox", "type-"+t.Name, "", asks.Type.With("name", name, "n", t.Count),
+			ui.Answer("checkbox", "type-"+t.Name, "", say.Fill("{name} ({n})", "name", name, "n", t.Count),
 				!slices.Contains(m.without, t.Name)),
-			ui.Leaf("span", "under cut quiet small", t.First),
+			ui.Leaf("span", "under cut quiet small", say.Data(t.First)),
 		)
 	}
-	found := ""
+	found := say.Text("")
 	if n := m.pages(); n > 0 {
-		found = asks.WebFound.N(n)
+		found = say.N(asksWebFound, n)
 	}
 	return []app.UI{ui.Elem("ul", "map__list", list...), ui.P("quiet", found).Role("status")}
 }
@@ -273,33 +288,33 @@ func (m *Mapping) samples(i int) (out []string) {
 // column draws a column: its name, what the first rows hold, and what it is taken for.
 func (m *Mapping) column(i int) app.UI {
 	c := m.columns[i]
-	name := c.Head
+	name := say.Data(c.Head)
 	if name == "" {
-		name = asks.Column.N(i + 1)
+		name = say.N("Column {n}", i+1)
 	}
 	key := strconv.Itoa(i)
 	pick := []app.UI{ui.Pick(&ui.Picker{
-		Key: "role-" + key, Name: asks.Holds.With("name", name), Options: tableRoles(), On: int(c.Role),
+		Key: "role-" + key, Name: say.Fill("What “{name}” holds", "name", name), Options: tableRoles(), On: int(c.Role),
 	})}
 	if c.Role == components.TableLanguage {
 		pick = append(pick, &ui.Textbox{
-			Key: "lang-" + key, Name: asks.LanguageOf.With("name", name), Place: "de",
+			Key: "lang-" + key, Name: say.Fill("Language of “{name}”", "name", name), Place: say.Data("de"),
 			Text: c.Lang,
 		})
 	}
 	var samples []app.UI
 	for _, s := range m.samples(i) {
-		samples = append(samples, ui.Leaf("span", "cut", s))
+		samples = append(samples, ui.Leaf("span", "cut", say.Data(s)))
 	}
 	if len(samples) == 0 {
-		samples = append(samples, ui.Leaf("span", "faint", asks.Empty))
+		samples = append(samples, ui.Leaf("span", "faint", "empty in the first rows"))
 	}
 	class := "map__col"
 	if c.Role == components.TableSkip {
 		class += " map__col--off"
 	}
 	return ui.Li(class,
-		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name), ui.Div("map__samples quiet small", samples...)),
+		ui.Div("map__what", ui.Leaf("b", "cut", name).Title(name.String()), ui.Div("map__samples quiet small", samples...)),
 		ui.Div("map__pick", pick...),
 	)
 }

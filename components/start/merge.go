@@ -12,7 +12,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -95,133 +95,150 @@ func (m *Merge) OnUpdate(ctx app.Context) {
 }
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
-func looseNames() []string {
-	return []string{asks.SameScheme, asks.SameWWW, asks.SameSlash, asks.SameCase, asks.SameTracking}
+func looseNames() []say.Text {
+	return []say.Text{"http:// and https://", "www. at the start", "a / at the end",
+		"capital letters in the name of the site", "tracking codes such as utm_source"}
 }
 
 // mergeFields say what can be updated, by their bits.
-func mergeFields() []catalog.Message {
-	return []catalog.Message{
-		"", asks.UpdateDate, asks.UpdateFrequency, asks.UpdatePriority, asks.UpdateRest, asks.UpdateLeftOut,
+func mergeFields() []say.Text {
+	return []say.Text{
+		"", "Last changed, on {n, plural, one {# page} other {# pages}}", "Change frequency, on {n, plural, one {# " +
+			"page} other {# pages}}", "Priority, on {n, plural, one {# page} other {# pages}}", "Images, videos and " +
+			"languages, on {n, plural, one {# page} other {# pages}}",
+		"Left out or not, on {n, plural, one {# page} other {# pages}}",
 	}
 }
 
 // Render draws the dialog.
 func (m *Merge) Render() app.UI {
 	i := &m.Info
-	back := asks.CanUndo
+	back := say.Text("You can undo this.")
 	if m.way == markPages {
-		back = asks.PagesStay
+		back = "Your pages stay as they are."
 	}
 	button := m.label()
 	foot := []app.UI{
 		ui.Leaf("span", "small", back),
-		ui.Press("btn", ui.Words.Cancel, m.Sink, components.DropMerge{}),
-		ui.Act("btn btn--main", cmp.Or(button, asks.NothingButton), m.onTake).Attr("disabled", button == ""),
+		ui.Press("btn", "Cancel", m.Sink, components.DropMerge{}),
+		ui.Act("btn btn--main", cmp.Or(button, "Nothing to do"), m.onTake).Attr("disabled", button == ""),
 	}
 	facts := [...]struct {
 		n    int
-		what string
+		what say.Text
 	}{
-		{i.New, asks.CountNew},
-		{i.Same, asks.CountSame},
-		{i.Changed, asks.CountChanged},
-		{i.Missing, asks.CountMissing},
+		{i.New, "new"},
+		{i.Same, "the same in both"},
+		{i.Changed, "with other values"},
+		{i.Missing, "only in what is open"},
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
-		counts = append(counts, ui.Li("", ui.Leaf("b", "", ui.Number(f.n)), ui.Span(f.what)))
+		counts = append(counts, ui.Li("", ui.Leaf("b", "", say.Data(ui.Number(f.n))), ui.Span(f.what)))
 	}
-	compared := asks.ComparedOpen.With("n", i.Incoming, "name", i.Name)
+	compared := say.Fill("We compared {n, plural, one {# page} other {# pages}} from {name} with what is open, by "+
+		"address.", "n", i.Incoming, "name", i.Name)
 	if m.With != "" {
-		compared = asks.Compared.With("n", i.Incoming, "name", i.Name, "open", m.With)
+		compared = say.Fill("We compared {n, plural, one {# page} other {# pages}} from {name} with {open}, by "+
+			"address.", "n", i.Incoming, "name", i.Name, "open", m.With)
 	}
 	body := []app.UI{
 		ui.P("quiet", compared),
-		ui.Elem("ul", "merge__counts", counts...).Aria("label", asks.CountsLabel),
+		ui.Elem("ul", "merge__counts", counts...).Aria("label", say.Text("What the comparison found").String()),
 	}
 	notes := slices.Clone(i.Notes)
 	if i.Repeated > 0 {
-		notes = append(notes, asks.Repeated.N(i.Repeated))
+		notes = append(notes, say.N("{n, plural, one {# page is listed in it more than once} other {# pages are "+
+			"listed in it more than once}}", i.Repeated))
 	}
 	for _, note := range notes {
 		body = append(body, ui.P("small quiet", note))
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.Draw(ui.Frame{
-		ID: "merge", Title: asks.Merge, Class: "dialog--m", Sink: m.Sink, Close: components.DropMerge{},
-		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: asks.MergeLabel, Foot: foot, Busy: m.Busy,
+		ID: "merge", Title: "Merge pages", Class: "dialog--m", Sink: m.Sink, Close: components.DropMerge{},
+		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Busy: m.Busy,
 		Change: m.onChange,
 	})
 }
 
 func (m *Merge) ways() app.UI {
 	i := &m.Info
-	way := func(w mergeWay, title, detail string) app.UI {
+	way := func(w mergeWay, title, detail say.Text) app.UI {
 		return ui.Choice("merge-way", strconv.Itoa(int(w)), title, detail, m.way == w)
 	}
-	parts := []app.UI{ui.Leaf("legend", "vh", asks.MergeLabel)}
+	parts := []app.UI{ui.Leaf("legend", "vh", "What to do")}
 	if i.Marks > 0 {
-		parts = append(parts, way(markPages, asks.Mark, asks.MarkHow.N(i.Marks)))
+		parts = append(parts, way(markPages, "Mark my pages with what it says", say.N("{n, plural, one {# page "+
+			"redirects, isn’t found, has noindex or has another canonical address} other {# pages redirect, aren’t "+
+			"found, have noindex or have another canonical address}}. Nothing else changes.", i.Marks)))
 	}
 	if i.New > 0 {
-		parts = append(parts, way(addNew, asks.Add.N(i.New), asks.AddHow.N(i.Changed)))
+		parts = append(parts, way(addNew, say.N("Add {n, plural, one {# new page} other {# new pages}}", i.New),
+			say.N("{n, plural, =0 {What is open stays as it is.} one {The page with other values stays as it is.} "+
+				"other {The # pages with other values stay as they are.}}", i.Changed)))
 	}
 	if i.Changed > 0 || i.Cleared > 0 {
 		n := max(i.Changed, i.Cleared)
-		title := asks.Update.N(n)
+		title := say.N("Update {n, plural, one {# page} other {# pages}}", n)
 		if i.New > 0 {
-			title = asks.AddAndUpdate.With("new", i.New, "n", n)
+			title = say.Fill("Add {new, plural, one {# new page} other {# new pages}} and update {n}", "new", i.New,
+				"n", n)
 		}
-		parts = append(parts, way(updateToo, title, asks.UpdateHow))
+		parts = append(parts, way(updateToo, title,
+			"Values that differ are taken from the new list. You choose which."))
 	}
 	if m.way == updateToo || m.way == makeAlike {
 		parts = append(parts, m.which())
 	}
 	if i.Missing > 0 {
-		parts = append(parts, way(makeAlike, asks.Alike, m.alike()))
+		parts = append(parts, way(makeAlike, "Make it like the new list", say.Data(m.alike())))
 	}
 	if known := i.Incoming - i.New; known > 0 {
-		parts = append(parts, way(addAll, asks.AddAll.N(i.Incoming), asks.AddAllHow.N(known)))
+		parts = append(parts, way(addAll, say.N("Add {n, plural, one {the page} other {all # pages}}", i.Incoming),
+			say.N("{n, plural, one {# page is then listed twice.} other {# pages are then listed twice.}}", known)))
 	}
 	open := i.Same + i.Changed + i.Missing
-	parts = append(parts, way(replaceAll, asks.Replace, asks.ReplaceHow.N(open)))
+	parts = append(parts, way(replaceAll, "Replace what is open", say.N("{n, plural, one {The page that is open is "+
+		"closed first.} other {The # pages that are open are closed first.}}", open)))
 	return ui.Elem("fieldset", "merge__ways", parts...)
 }
 
 // alike says what becomes of the pages that differ from the new list.
 func (m *Merge) alike() string {
 	i := &m.Info
-	var say []string
+	var sentence []say.Text
 	if i.New > 0 {
-		say = append(say, asks.AlikeAdds.N(i.New))
+		sentence = append(sentence, say.N("Adds {n, plural, one {# page} other {# pages}}.", i.New))
 	}
 	if i.Changed > 0 {
-		say = append(say, asks.AlikeUpdates.N(i.Changed))
+		sentence = append(sentence, say.N("Updates {n, plural, one {# page} other {# pages}}.", i.Changed))
 	}
-	return strings.Join(append(say, asks.AlikeRemoves.N(i.Missing)), " ")
+	return say.Join(" ", append(sentence, say.N("Removes {n, plural, one {# page that isn’t in it} other {# pages "+
+		"that aren’t in it}}.", i.Missing))...).String()
 }
 
 // which asks for the values to update.
 func (m *Merge) which() app.UI {
 	var parts []app.UI
-	for f, say := range mergeFields() {
-		if n := m.Info.Fields[f]; n > 0 && say != "" {
-			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", say.N(n),
+	for f, sentence := range mergeFields() {
+		if n := m.Info.Fields[f]; n > 0 && sentence != "" {
+			parts = append(parts, ui.Answer("checkbox", "field-"+strconv.Itoa(f), "", say.N(sentence, n),
 				m.fields&(1<<f) != 0))
 		}
 	}
 	if m.Info.Cleared > 0 {
-		parts = append(parts, ui.Answer("checkbox", "clear", "", asks.Clear.N(m.Info.Cleared), m.clear))
+		parts = append(parts, ui.Answer("checkbox", "clear", "", say.N("Remove values that the new list leaves "+
+			"empty, on {n, plural, one {# page} other {# pages}}", m.Info.Cleared), m.clear))
 	}
-	return ui.Group(ui.Div("merge__which", parts...), asks.UpdateLabel)
+	return ui.Group(ui.Div("merge__which", parts...), "Values to update")
 }
 
 // compare asks which addresses are the same.
 func (m *Merge) compare() app.UI {
 	parts := []app.UI{
-		ui.Leaf("summary", "", asks.SameAddresses),
-		ui.P("hint", asks.SameHow),
+		ui.Leaf("summary", "", "Which addresses are the same page"),
+		ui.P("hint", "Addresses that differ only in this count as one page:"),
 	}
 	for i, name := range looseNames() {
 		parts = append(parts, ui.Answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
@@ -235,9 +252,11 @@ func (m *Merge) Answer() components.BringTogether {
 	case markPages:
 		return components.BringTogether{Mark: true}
 	case updateToo:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields, Clear: m.clear}}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields,
+			Clear: m.clear}}
 	case makeAlike:
-		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields, Clear: m.clear, Remove: true}}
+		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: m.fields,
+			Clear: m.clear, Remove: true}}
 	case addAll:
 		return components.BringTogether{MergeSettings: sitemapcore.MergeSettings{All: true}}
 	case replaceAll:
@@ -247,17 +266,17 @@ func (m *Merge) Answer() components.BringTogether {
 }
 
 // label says in a few words what the answer does; empty where it does nothing.
-func (m *Merge) label() string {
+func (m *Merge) label() say.Text {
 	i := &m.Info
 	switch m.way {
 	case markPages:
-		return asks.MarkButton.N(i.Marks)
+		return say.N("Mark {n, plural, one {# page} other {# pages}}", i.Marks)
 	case makeAlike:
-		return asks.Alike
+		return "Make it like the new list"
 	case addAll:
-		return asks.AddButton.N(i.Incoming)
+		return say.N("Add {n, plural, one {# page} other {# pages}}", i.Incoming)
 	case replaceAll:
-		return asks.ReplaceButton.N(i.Incoming)
+		return say.N("Replace with {n, plural, one {# page} other {# pages}}", i.Incoming)
 	}
 	touched := false
 	if m.way == updateToo {
@@ -271,15 +290,15 @@ func (m *Merge) label() string {
 	case !touched && i.New == 0:
 		return ""
 	case !touched:
-		return asks.AddButton.N(i.New)
+		return say.N("Add {n, plural, one {# page} other {# pages}}", i.New)
 	case i.New == 0 && all:
-		return asks.UpdateButton.N(i.Changed)
+		return say.N("Update {n, plural, one {# page} other {# pages}}", i.Changed)
 	case i.New == 0:
-		return asks.UpdateSomeButton
+		return "Update pages"
 	case all:
-		return asks.AddUpdateButton.With("new", i.New, "n", i.Changed)
+		return say.Fill("Add {new}, update {n}", "new", i.New, "n", i.Changed)
 	}
-	return asks.AddUpdateSomeButton.With("new", i.New)
+	return say.Fill("Add {new}, update others", "new", i.New)
 }
 
 func (m *Merge) onChange(ctx app.Context, e app.Event) {

@@ -59,7 +59,7 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 			c.info.Fields[sitemapcore.Priority] = c.info.Changed
 			m := &Merge{Sink: &uitest.Asked{}, Info: c.info}
 			got := uitest.Markup(t, m)
-			if m.Answer() != c.want || m.label() != c.says {
+			if m.Answer() != c.want || m.label().String() != c.says {
 				t.Errorf("it begins with %+v, %q", m.Answer(), m.label())
 			}
 			if strings.Count(got, "checked") == 0 {

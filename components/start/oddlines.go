@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // wholeLine reports whether the other address of a line is the longer one.
@@ -36,17 +37,19 @@ func (o *OddLines) Render() app.UI {
 			}
 		case x.Took != "":
 			changed = append(changed, ui.Li("", ui.Elem("p", "small",
-				ui.Leaf("code", "was", x.Line), ui.Icon("arrow", "i--s"), ui.Leaf("code", "now", x.Took))))
+				ui.Leaf("code", "was", say.Data(x.Line)), ui.Icon("arrow", "i--s"),
+				ui.Leaf("code", "now", say.Data(x.Took)))))
 		default:
-			out = append(out, ui.Li("", ui.Leaf("code", "", x.Line)))
+			out = append(out, ui.Li("", ui.Leaf("code", "", say.Data(x.Line))))
 		}
 	}
 	all := ui.Nothing()
 	if len(longer) > 1 {
-		all = ui.Press("btn", asks.UseLines.N(len(longer)), o.Sink, components.TakeOther{Lines: longer})
+		all = ui.Press("btn", say.N("Use {n, plural, one {# whole line} other {# whole lines}}", len(longer)), o.Sink,
+			components.TakeOther{Lines: longer})
 	}
 	var body []app.UI
-	section := func(title, text string, items []app.UI, rest ...app.UI) {
+	section := func(title, text say.Text, items []app.UI, rest ...app.UI) {
 		if len(items) > 0 {
 			body = append(body, ui.Elem("section", "receipt", append([]app.UI{
 				ui.Div("receipt__head", ui.Leaf("h3", "", title)), ui.P("small", text),
@@ -54,35 +57,40 @@ func (o *OddLines) Render() app.UI {
 			}, rest...)...))
 		}
 	}
-	section(asks.WhereEnds, asks.WhereEndsHow, choice, ui.Div("btns", all))
-	section(asks.Changed, asks.ChangedHow, changed)
-	section(asks.LeftOut, asks.LeftOutHow, out)
+	section("Where does the address end?", "A page address has no spaces in it. Check that we found where it ends.",
+		choice, ui.Div("btns", all))
+	section("Written as a page address",
+		"We added https:// where it was missing, or left out what stood behind the address.", changed)
+	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks like "+
+		"example.com/about.", out)
 	if o.More > 0 {
-		body = append(body, ui.P("small", asks.MoreLines.N(o.More)))
+		body = append(body, ui.P("small", say.N("{n, plural, one {# more line is not listed here.} other {# more "+
+			"lines are not listed here.}}", o.More)))
 	}
 	return o.Draw(ui.Frame{
-		ID: "odd", Title: asks.OddLines, Class: "dialog--m", Sink: o.Sink,
-		BodyClass: "dialog__body--pad odd", BodyLabel: asks.OddLinesLabel,
+		ID: "odd", Title: "Lines we changed or left out", Class: "dialog--m", Sink: o.Sink,
+		BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
 		Body: body,
 		Foot: []app.UI{
 			ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn btn--main", asks.Done, o.Sink, components.CloseDialog{}),
+			ui.Press("btn btn--main", "Done", o.Sink, components.CloseDialog{}),
 		},
 	})
 }
 
 // choice draws a line that can be read in two ways.
 func (o *OddLines) choice(i int, x sitemapcore.OddLine) app.UI {
-	address, label := x.Took, asks.CutLine
-	rest := app.UI(ui.Span(asks.WithSpaces))
+	address, label := x.Took, say.Text("Cut at the space")
+	rest := app.UI(ui.Span("with its spaces"))
 	if wholeLine(x) {
-		label = asks.UseLine
-		before, behind := asks.WithoutRest.Split("text")
-		rest = ui.Elem("span", "", app.Text(before),
-			ui.Leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))), app.Text(behind))
+		label = "Use the whole line"
+		before, behind := say.Split("left out: {text}", "text")
+		rest = ui.Elem("span", "", app.Text(before.String()),
+			ui.Leaf("code", "was", say.Data(strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took)))),
+			app.Text(behind.String()))
 	}
 	return ui.Li("",
-		ui.Elem("p", "small", ui.Leaf("code", "now", address), rest),
+		ui.Elem("p", "small", ui.Leaf("code", "now", say.Data(address)), rest),
 		&ui.Button{
 			Class: "btn btn--s", Label: label, More: ": " + x.Line, Sink: o.Sink,
 			Do: components.TakeOther{Lines: []int{i}},

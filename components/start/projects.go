@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Projects is the list of what is kept on this device.
@@ -31,23 +32,24 @@ func (p *Projects) Render() app.UI {
 		bytes += x.Bytes
 		rows[i] = &projectRow{Sink: p.Sink, Project: x}
 	}
-	head := func(name, class string) app.UI { return ui.Leaf("th", class, name).Attr("scope", "col") }
+	head := func(name, class string) app.UI { return ui.Leaf("th", class, say.Data(name)).Attr("scope", "col") }
 	body := []app.UI{
-		ui.Elem("h2", "", app.Text(words.Projects+" "),
-			ui.Span(words.Kept.With("size", ui.Bytes(bytes)))).ID("recent"),
+		ui.Elem("h2", "", app.Text(say.Text("Your projects").String()+" "),
+			ui.Span(say.Fill("kept in this browser, {size} in all", "size", ui.Bytes(bytes)))).ID("recent"),
 		ui.Elem("table", "projects",
 			ui.Elem("thead", "", ui.Elem("tr", "",
-				head(words.Name, ""), head(words.Pages, "r"), head(words.Files, "r wide-cell"),
-				head(words.Size, "r wide-cell"), head(words.LastUsed, ""),
-				ui.Elem("th", "", ui.Leaf("span", "vh", words.More)).Attr("scope", "col"),
+				head(say.Text("Name").String(), ""), head(say.Text("Pages").String(), "r"),
+				head(say.Text("Files").String(), "r wide-cell"),
+				head(say.Text("Size").String(), "r wide-cell"), head(say.Text("Last worked on").String(), ""),
+				ui.Elem("th", "", ui.Leaf("span", "vh", "More")).Attr("scope", "col"),
 			)),
 			ui.Elem("tbody", "", rows...),
-		).Aria("label", words.Projects),
+		).Aria("label", say.Text("Your projects").String()),
 	}
 	if p.Ask {
 		body = append(body, ui.Elem("p", "hint recent__ask",
-			app.Text(words.MayClear+" "),
-			ui.Press("btn btn--link", words.AskToKeep, p.Sink, components.KeepForGood{}),
+			app.Text(say.Text("When this device runs low on space, your browser may clear your projects.").String()+" "),
+			ui.Press("btn btn--link", "Ask it to keep your projects", p.Sink, components.KeepForGood{}),
 		))
 	}
 	return ui.Elem("section", "recent", body...).Aria("labelledby", "recent")
@@ -67,27 +69,27 @@ func (r *projectRow) Render() app.UI {
 	pause.Here()
 	p := r.Project
 	name := []app.UI{
-		ui.Press("project__open", p.Name, r.Sink, components.OpenKept{ID: p.ID}),
+		ui.Press("project__open", say.Data(p.Name), r.Sink, components.OpenKept{ID: p.ID}),
 	}
 	if p.Note != "" {
 		name = append(name, ui.Leaf("span", "tag", p.Note))
 	}
 	return ui.Elem("tr", "",
 		ui.Elem("td", "", name...),
-		ui.Leaf("td", "r", known(p.Pages, p)),
-		ui.Leaf("td", "r wide-cell", known(p.Files, p)),
+		ui.Leaf("td", "r", say.Data(known(p.Pages, p))),
+		ui.Leaf("td", "r wide-cell", say.Data(known(p.Files, p))),
 		ui.Leaf("td", "r wide-cell", ui.Bytes(p.Bytes)),
 		ui.Leaf("td", "", p.When),
 		ui.Elem("td", "", &ui.Menu{
 			ID:    "project-" + p.ID,
 			Class: "icon icon--s",
 			Icon:  "more",
-			Name:  words.MoreFor.With("name", p.Name),
-			Of:    p.Name,
+			Name:  say.Fill("More for {name}", "name", p.Name),
+			Of:    say.Data(p.Name),
 			Right: true,
 			Sink:  r.Sink,
 			Items: append(ui.ProjectItems(p.ID, p.Name), ui.MenuItem{
-				Icon: "trash", Label: words.Delete, Line: true,
+				Icon: "trash", Label: "Delete", Line: true,
 				Do: components.DropKept{ID: p.ID, Name: p.Name},
 			}),
 		}),

@@ -34,7 +34,7 @@ type Start struct {
 	KeepForGood bool
 
 	// Unkept says why nothing can be kept here; empty where it can.
-	Unkept string
+	Unkept say.Text
 
 	Unadded string // see [TypeAddresses]
 
@@ -62,8 +62,8 @@ func (s *Start) Render() app.UI {
 func Veil(on bool) app.HTMLElem {
 	veil := ui.Div("dropveil", ui.Div("",
 		ui.Icon("open", "i--xl"),
-		ui.Leaf("b", "", words.Release),
-		ui.P("", ui.Words.FilesStay),
+		ui.Leaf("b", "", "Let go to open"),
+		ui.P("", "Your files stay on this device."),
 	))
 	if on {
 		veil = veil.Class("dropveil--on")
@@ -74,8 +74,9 @@ func Veil(on bool) app.HTMLElem {
 func (s *Start) main() []app.UI {
 	body := []app.UI{
 		ui.Div("hello",
-			ui.Leaf("h2", "", words.Promise),
-			ui.Elem("p", "", app.Text(words.How+" "), ui.HelpLink(words.WhatIs)),
+			ui.Leaf("h2", "", "Open your sitemap. Fix it. Download it."),
+			ui.Elem("p", "", app.Text(say.Text("Edit it like a spreadsheet, see what search engines would reject and "+
+				"why, and fix it with one click.").String()+" "), ui.HelpLink("What is a sitemap, and do I need one?")),
 		),
 	}
 	var job []app.UI
@@ -104,14 +105,14 @@ func (s *Start) drop() app.UI {
 	return ui.Div("drop",
 		app.Raw(dropArt),
 		ui.Div("",
-			ui.Leaf("b", "wide-only", words.DropHere),
-			ui.Leaf("b", "narrow-only", words.StartHere),
-			ui.P("", words.WhatOpens),
+			ui.Leaf("b", "wide-only", "Drop files anywhere in this window"),
+			ui.Leaf("b", "narrow-only", "Start with your sitemap files"),
+			ui.P("", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
 		),
 		ui.Div("btns btns--mid",
 			&ui.Opener{In: say.Tag(), Class: "btn btn--main btn--l", Early: true},
 			&ui.Button{
-				Class: "btn btn--l btn--bare", Label: words.Example, Early: "example", Sink: s.Sink,
+				Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink,
 				Do: components.TryExample{},
 			},
 		),
@@ -126,7 +127,7 @@ func (s *Start) paste() app.UI {
 		label, field,
 		ui.Div("paste__end across",
 			hint,
-			ui.PlainButton("btn btn--wide", ui.Icon("plus"), ui.Span(ui.Words.AddPages)).DataSet("intent", "add").
+			ui.PlainButton("btn btn--wide", ui.Icon("plus"), ui.Span("Add pages")).DataSet("intent", "add").
 				OnClick(s.onAdd),
 		),
 	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
@@ -137,10 +138,11 @@ func (s *Start) website() app.UI {
 	return ui.Div("website",
 		ui.Icon("globe"),
 		ui.Elem("p", "",
-			ui.Leaf("b", "", words.NoSitemap), app.Text(" "+words.FindPages),
+			ui.Leaf("b", "", "No sitemap yet?"),
+			app.Text(" "+say.Text("We’ll find the pages of your website for you.").String()),
 		),
 		&ui.Button{
-			Class: "btn", Label: ui.Words.FromWebsite, Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
+			Class: "btn", Label: "From my website", Early: "website", Sink: s.Sink, Do: components.FromWebsite{},
 		},
 	)
 }
@@ -148,17 +150,18 @@ func (s *Start) website() app.UI {
 func (s *Start) footer() app.UI {
 	var body []app.UI
 	if s.Offline {
-		body = append(body, ui.Iconed("p", "", ui.Icon("check", "i--s", "ok"), words.Offline))
+		body = append(body, ui.Iconed("p", "", ui.Icon("check", "i--s", "ok"), "Ready to work offline"))
 	}
-	free := ui.P("wide-only-flex", words.Free)
+	free := ui.P("wide-only-flex", "Free and open source")
 	if s.Version != "" {
-		free = free.Title(words.Version.With("version", s.Version))
+		free = free.Title(say.Fill("Version {version}", "version", s.Version).String())
 	}
-	before, behind := words.Keys.Split("key")
+	before, behind := say.Split("Press {key} for all keys", "key")
 	return ui.Elem("footer", "", append(body,
 		free,
 		ui.Elem("span", "space"),
-		ui.Elem("p", "wide-only-flex", app.Text(before), ui.Leaf("kbd", "", ui.HelpKey), app.Text(behind)),
+		ui.Elem("p", "wide-only-flex", app.Text(before.String()), ui.Leaf("kbd", "", say.Data(ui.HelpKey)),
+			app.Text(behind.String())),
 	)...)
 }
 

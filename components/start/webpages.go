@@ -10,8 +10,11 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const asksWebCheck say.Text = "Your pages will have addresses like these. Check that they open."
 
 // WebPages is the dialog in which the owner of a website whose files were opened says where it is, and
 // which of its files are pages.
@@ -48,13 +51,13 @@ func (w *WebPages) follow() {
 func (w *WebPages) Render() app.UI {
 	s := w.Site
 	foot := []app.UI{
-		ui.Press("btn btn--bare dialog__first", asks.LeaveOut, w.Sink, components.DropTable{ID: s.ID}),
-		ui.Act("btn btn--main", asks.Import, w.onTake).Attr("disabled", !w.ready()),
+		ui.Press("btn btn--bare dialog__first", "Leave it out", w.Sink, components.DropTable{ID: s.ID}),
+		ui.Act("btn btn--main", "Import pages", w.onTake).Attr("disabled", !w.ready()),
 	}
 	return w.Draw(ui.Frame{
-		ID: "site", Title: asks.WebTitle.With("name", s.Name), Class: "dialog--m", Sink: w.Sink,
+		ID: "site", Title: say.Fill("Pages of {name}", "name", s.Name), Class: "dialog--m", Sink: w.Sink,
 		Close: components.DropTable{ID: s.ID},
-		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asks.WebCheck, Foot: foot, Busy: w.Busy,
+		Body:  w.body(), BodyClass: "dialog__body--pad map", BodyLabel: asksWebCheck, Foot: foot, Busy: w.Busy,
 		Change: w.onChange, Input: w.onInput,
 	})
 }
@@ -67,27 +70,32 @@ func (w *WebPages) takes(l *wire.SiteLeft) bool { return w.answer.Take>>l.Reason
 
 func (w *WebPages) body() []app.UI {
 	s := w.Site
-	say := asks.WebFound
+	sentence := asksWebFound
 	if s.Listed {
-		say = asks.WebMissing
+		sentence = "{n, plural, one {# page isn’t in the website’s own sitemap yet. It goes into a new file.} other " +
+			"{# pages aren’t in the website’s own sitemap yet. They go into a new file.}}"
 	}
-	body := []app.UI{ui.P("quiet", say.N(s.New)).Role("status")}
+	body := []app.UI{ui.P("quiet", say.N(sentence, s.New)).Role("status")}
 	if w.Problem != nil {
 		body = append(body, w.Problem.Card("site-problem", w.Sink))
 	}
 	if s.Source {
-		body = append(body, ui.P("gap-s", asks.WebSource))
+		body = append(body, ui.P("gap-s", "Your website is built from these files, so the addresses are a guess. To "+
+			"be sure, drop the finished website here instead: its folder is often called _site, public or dist."))
 	}
-	hint := asks.WebCheck
+	hint := asksWebCheck
 	if s.Asked {
-		hint = asks.WebAsk
+		hint = "The files don’t say the address of your website. We’ll put it in front of each page."
 	}
-	body = append(body, siteBox(asks.SiteLabel, hint, w.answer.Origin), cutLines(w.examples()))
+	body = append(body, siteBox("Address of your website", hint, w.answer.Origin), cutLines(w.examples()))
 	body = append(body, w.forms()...)
 	if s.Undated > 0 {
-		body = append(body, ui.Answer("checkbox", "dates", "", asks.WebDates.N(s.Undated), w.answer.FileDates))
+		body = append(body, ui.Answer("checkbox", "dates", "", say.N("Use the date of the file for {n, plural, one "+
+			"{# page without a date} other {# pages without a date}}", s.Undated), w.answer.FileDates))
 		if w.answer.FileDates && s.FileDay != "" {
-			body = append(body, ui.P("wrong", asks.WebOneDay.With("date", s.FileDay)).Role("status"))
+			body = append(body, ui.P("wrong", say.Fill("All of these files have the date {date}, maybe because they "+
+				"were copied or downloaded that day. Search engines may ignore such dates.", "date",
+				s.FileDay)).Role("status"))
 		}
 	}
 	for i := range s.Left {
@@ -125,7 +133,7 @@ func (w *WebPages) examples() (list []string) {
 func cutLines(all []string) app.UI {
 	items := make([]app.UI, len(all))
 	for i, text := range all {
-		items[i] = ui.Leaf("li", "cut", text)
+		items[i] = ui.Leaf("li", "cut", say.Data(text))
 	}
 	return ui.Elem("ul", "causes", items...)
 }
@@ -133,7 +141,7 @@ func cutLines(all []string) app.UI {
 // forms lets the owner choose how the addresses of both kinds of pages are written, by an example of
 // each.
 func (w *WebPages) forms() (list []app.UI) {
-	for i, name := range [...]string{asks.WebPage, asks.WebFolder} {
+	for i, name := range [...]say.Text{"The address of a page", "The address of a folder’s first page"} {
 		for k := range w.Site.Examples {
 			x := &w.Site.Examples[k]
 			if x.Index != (i == 1) || x.Paths[0] == x.Paths[1] {
@@ -141,12 +149,12 @@ func (w *WebPages) forms() (list []app.UI) {
 			}
 			key := "form-" + strconv.Itoa(i)
 			list = append(list, ui.Div("field gap-s", ui.LabelFor(key, name),
-				ui.Pick(&ui.Picker{Key: key, ID: key, Options: x.Paths, On: int(w.chosen(x))})))
+				ui.Pick(&ui.Picker{Key: key, ID: key, Options: say.DataAll(x.Paths), On: int(w.chosen(x))})))
 			break
 		}
 	}
 	if len(list) > 0 {
-		legend := ui.Leaf("legend", "label", asks.WebWritten)
+		legend := ui.Leaf("legend", "label", "How your website writes addresses")
 		list = []app.UI{ui.Elem("fieldset", "map__days", append([]app.UI{legend}, list...)...)}
 	}
 	return list
@@ -157,7 +165,8 @@ func (w *WebPages) left(l *wire.SiteLeft) app.UI {
 	body := []app.UI{ui.Leaf("summary", "", l.Title), ui.P("quiet small gap-s", l.Why)}
 	body = append(body, cutLines(l.Names))
 	if !l.Fixed {
-		body = append(body, ui.Answer("checkbox", "take-"+strconv.Itoa(int(l.Reason)), "", asks.WebTake.N(l.Count),
+		body = append(body, ui.Answer("checkbox", "take-"+strconv.Itoa(int(l.Reason)), "",
+			say.N("Include {n, plural, one {it} other {them}} anyway", l.Count),
 			w.takes(l)))
 	}
 	return ui.Elem("details", "", body...)

@@ -34,35 +34,47 @@ func (w *Website) OnMount(ctx app.Context) { w.Show(ctx, "") }
 func (w *Website) Render() app.UI {
 	live := w.live()
 	if w.Missing {
-		live = []app.UI{ui.P("gap-s", words.BookmarkMissing)}
+		live = []app.UI{ui.P("gap-s",
+			"The bookmark could not be loaded. Connect to the internet, and open this again.")}
 	}
 	return w.Draw(ui.Frame{
-		ID: "website", Title: ui.Words.FromWebsite, Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
+		ID: "website", Title: "From my website", Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
-			way("globe", words.LiveSite, words.WebsiteHow, live...).Attr("open", true),
-			way("file", words.SiteFiles, words.SiteFilesHow,
-				ui.P("gap-s", words.SiteFilesLeft),
+			way("globe", "From the website itself", "Your own browser reads your website, page by page, and brings "+
+				"the list here. You need a bookmark for that, which you set up once.", live...).Attr("open", true),
+			way("file", "From the website’s files", "Drop the folder of your website anywhere in this window, or a "+
+				".zip of it: from your own computer, a backup, or “Download ZIP” on GitHub. Files that Jekyll or "+
+				"Hugo builds pages from work too.",
+				ui.P("gap-s", "We read each page, with its images, videos, languages and dates. If there is a "+
+					"sitemap among the files, you see which pages it is missing. Pages that search engines should "+
+					"not list are left out, and we say which and why."),
 				ui.Div("btns gap-s",
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s"},
 					&ui.Opener{In: say.Tag(), Class: "btn btn--s", Folder: true, WideOnly: true},
 				),
 			),
-			way("news", words.Export, words.ExportHow,
+			way("news", "From an export of your blog or shop", "Open the exported file. We take the pages that "+
+				"visitors can see, with their images, and leave out drafts and private pages. Programs change their "+
+				"exports, so check that no page is missing.",
 				ui.Elem("ul", "causes",
-					points(words.ExportWordPress, words.ExportShopify, words.ExportSquarespace, words.ExportWix,
-						words.ExportWebflow, words.ExportBlogger, words.ExportGhost, words.ExportSubstack,
-						words.ExportMedium)...,
+					points(say.Text("WordPress: “Tools”, “Export”, “All content”.").String(),
+						say.Text("Shopify: “Products”, “Export”, “All products”.").String(), say.Text("Squarespace: "+
+							"“Settings”, “Import & export content”, “Export”, WordPress.").String(),
+						say.Text("Wix: “Store Products”, “More Actions”, “Export”.").String(),
+						say.Text("Webflow: “CMS”, your collection, “Export”. There is one file for each collection.").String(), say.Text("Blogger: “Settings”, “Manage blog”, “Back up content”.").String(), say.Text("Ghost: “Settings”, “Import/Export”, “Export”.").String(), say.Text("Substack: “Settings”, “Import / Export”, “Export”.").String(),
+						say.Text("Medium: “Settings”, “Security and apps”, “Download your information”.").String())...,
 				),
 				ui.Div("btns gap-s", &ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
 			),
-			way("table", words.List, words.ListHow),
+			way("table", "From a list", "Paste a list of your pages on the start page, or open it there: a text "+
+				"file, a spreadsheet or a feed will do."),
 		},
-		Foot: []app.UI{ui.Press("btn", ui.Words.Close, w.Sink, components.CloseDialog{})},
+		Foot: []app.UI{ui.Press("btn", "Close", w.Sink, components.CloseDialog{})},
 	})
 }
 
 // way is one of the ways to the pages of a website. Of all of them one is open.
-func way(icon, title, how string, steps ...app.UI) app.HTMLElem {
+func way(icon string, title, how say.Text, steps ...app.UI) app.HTMLElem {
 	return ui.Elem("details", "way",
 		ui.Elem("summary", "", ui.Icon(icon), ui.Leaf("b", "", title)),
 		ui.Div("way__body", append([]app.UI{ui.P("", how)}, steps...)...),
@@ -73,41 +85,46 @@ func way(icon, title, how string, steps ...app.UI) app.HTMLElem {
 func points(all ...string) []app.UI {
 	items := make([]app.UI, len(all))
 	for i, text := range all {
-		items[i] = ui.Li("", ui.Span(text))
+		items[i] = ui.Li("", ui.Span(say.Data(text)))
 	}
 	return items
 }
 
 // live is how the bookmark that reads a live website is used.
 func (w *Website) live() []app.UI {
-	hint := words.NoBar
+	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
 	if w.pressed {
-		hint = words.NotHere + " " + hint
+		hint = say.Join(" ", "Don’t press it here: drag it to your bookmarks bar, and press it there while you look "+
+			"at your website.", hint)
 	}
-	icon, label := "copy", words.CopyProgram
+	icon, label := "copy", say.Text("Copy the program")
 	if w.Copied != "" && w.Copied == w.Console {
-		icon, label = "check", words.Copied
+		icon, label = "check", "Copied"
 	}
 	return []app.UI{
-		ui.P("narrow-only quiet gap-s", words.WebsitePhone),
+		ui.P("narrow-only quiet gap-s", "On a phone, browsers don’t let bookmarks do that. It works on a computer."),
 		ui.Elem("ol", "steps",
 			ui.Li("", ui.Div("",
-				ui.P("", words.DragBookmark),
-				ui.Iconed("a", "btn btn--main website__mark", ui.Icon("globe"), words.Bookmark).
+				ui.P("", "Drag this to your bookmarks bar:"),
+				ui.Iconed("a", "btn btn--main website__mark", ui.Icon("globe"), "Read my site").
 					Attr("href", bookmark(w.Reader)).OnClick(w.onPress),
 				ui.P("small quiet", hint).Aria("live", "polite"),
 			)),
-			ui.Leaf("li", "", words.PressThere),
-			ui.Leaf("li", "", words.PressRead),
+			ui.Leaf("li", "", "Open your website in another tab, and press the bookmark there. If nothing opens, "+
+				"your website doesn’t allow bookmarks: do it without one, as below."),
+			ui.Leaf("li", "", "Press “Read the pages”. When all are found, press “Open in Sitemap Editor”."),
 		),
 		ui.Elem("details", "gap-t",
-			ui.Leaf("summary", "", words.NoBookmark),
-			ui.P("gap-s", words.NoBookmarkHow),
+			ui.Leaf("summary", "", "Without a bookmark"),
+			ui.P("gap-s", "Open your website, press F12 and choose “Console”. Copy the program, paste it there and "+
+				"press Enter. Your browser may ask you to type that you allow it."),
 			ui.Press("btn btn--s gap-s", label, w.Sink, components.Copy{Text: w.Console}).WithIcon(icon),
 		),
 		ui.Elem("details", "",
-			ui.Leaf("summary", "", words.WhatItDoes),
-			ui.P("gap-s", words.WhatItReads),
+			ui.Leaf("summary", "", "What it does on your website"),
+			ui.P("gap-s", "It looks at robots.txt and your sitemaps first, then follows links: two pages at a time, "+
+				"up to 5,000 unless you allow more. It reads like a visitor who isn’t logged in. It leaves out what "+
+				"search engines leave out, and says why. It changes nothing, and sends nothing anywhere."),
 		),
 	}
 }

@@ -4,6 +4,14 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/say"
+)
+
+const (
+	DeletePagesText  say.Text = "Delete {n, plural, one {# page} other {# pages}}"
+	SetDateText      say.Text = "Set the date on {n, plural, one {# page} other {# pages}}"
+	SetFrequencyText say.Text = "Set the change frequency on {n, plural, one {# page} other {# pages}}"
+	SetPriorityText  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}"
 )
 
 // An Ask is a question in a dialog: before what can't be taken back, or for a name. It can be
@@ -13,12 +21,13 @@ type Ask struct {
 	modal
 
 	Sink  components.Sink
-	Title string
+	Title say.Text
 	Text  string
 
 	// Label names a text field that stands in the question, and Value is what is in it at first.
 	// The main button then asks for an [Answer], and its own intent counts for nothing.
-	Label, Value string
+	Label say.Text
+	Value string
 
 	Actions []Action // the last is the main one: the one that loses nothing
 
@@ -41,7 +50,7 @@ func (a *Ask) OnMount(ctx app.Context) {
 func (a *Ask) Render() app.UI {
 	var body []app.UI
 	if a.Text != "" {
-		body = append(body, P("", a.Text))
+		body = append(body, P("", say.Data(a.Text)))
 	}
 	if a.Label != "" {
 		body = append(body,
@@ -49,7 +58,7 @@ func (a *Ask) Render() app.UI {
 			&Textbox{ID: "ask-text", Key: "ask", Text: a.text},
 		)
 	}
-	foot := []app.UI{Press("btn btn--bare dialog__first", Words.Cancel, a.Sink, components.CloseDialog{})}
+	foot := []app.UI{Press("btn btn--bare dialog__first", "Cancel", a.Sink, components.CloseDialog{})}
 	for i, act := range a.Actions {
 		class, do := "btn", act.Do
 		if i == len(a.Actions)-1 {

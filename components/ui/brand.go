@@ -13,13 +13,14 @@ const HelpKey = "?"
 
 // Brand is the mark and the heading of the page.
 func Brand() app.UI {
-	return Div("brand", app.Raw(mark), Leaf("h1", "", Words.Brand))
+	return Div("brand", app.Raw(mark), Leaf("h1", "", "Sitemap Editor"))
 }
 
 // HelpButton draws the button that opens the list of keys.
 func HelpButton(sink components.Sink) app.UI {
 	return &Button{
-		Class: "icon", Icon: "help", Name: Words.Help, Title: Words.HelpTitle.With("key", HelpKey),
+		Class: "icon", Icon: "help", Name: "Keyboard shortcuts and help",
+		Title: say.Fill("Keyboard shortcuts and help ({key})", "key", HelpKey),
 		Early: "help", Sink: sink, Do: components.OpenHelp{},
 	}
 }
@@ -28,14 +29,14 @@ func HelpButton(sink components.Sink) app.UI {
 func HelpPage() string { return "help/" + say.Tag() + ".html" }
 
 // HelpLink draws a link to it, which opens in a tab of its own before the program runs, too.
-func HelpLink(label string) app.UI {
+func HelpLink(label say.Text) app.UI {
 	return Leaf("a", "", label).Attr("href", HelpPage()).Attr("target", "_blank").Attr("rel", "noopener").
 		OnClick(func(_ app.Context, e app.Event) { dom.KeepFromPage(e) })
 }
 
 // ThemeButton draws the button between light and dark; the boot script answers it.
 func ThemeButton() app.UI {
-	return Named(PlainButton("icon", Icon("theme")), Words.ThemeSwitch).DataSet("theme-switch", "")
+	return Named(PlainButton("icon", Icon("theme")), "Light or dark").DataSet("theme-switch", "")
 }
 
 const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // PlainButton is a button that does nothing by itself: it gets a handler, or what is around it takes
@@ -15,22 +16,22 @@ func PlainButton(class string, body ...app.UI) app.HTMLElem {
 }
 
 // Act draws a button that its dialog handles itself.
-func Act(class, label string, does app.EventHandler) app.HTMLElem {
-	return PlainButton(class).OnClick(does).Text(label)
+func Act(class string, label say.Text, does app.EventHandler) app.HTMLElem {
+	return PlainButton(class).OnClick(does).Text(label.String())
 }
 
 // DoButton draws a button that says what it does in its data-do. The icon may be empty.
-func DoButton(class, icon, label, do string) app.HTMLElem {
+func DoButton(class, icon string, label say.Text, do string) app.HTMLElem {
 	return PlainButton(class, faced(icon, label)...).DataSet("do", do)
 }
 
 // DoTool draws such a button that is an icon.
-func DoTool(class, icon, name, do string) app.HTMLElem {
+func DoTool(class, icon string, name say.Text, do string) app.HTMLElem {
 	return Named(DoButton(class, icon, "", do), name)
 }
 
 // faced is what is seen of a button: an icon and a label, where it has them.
-func faced(icon, label string) (in []app.UI) {
+func faced(icon string, label say.Text) (in []app.UI) {
 	if icon != "" {
 		in = append(in, Icon(icon))
 	}
@@ -42,7 +43,7 @@ func faced(icon, label string) (in []app.UI) {
 
 // An Action is a button as a value: what it says, and what it asks for.
 type Action struct {
-	Label string
+	Label say.Text
 	Do    components.Intent
 }
 
@@ -51,12 +52,12 @@ type Action struct {
 type Button struct {
 	app.Compo
 
-	Class string // "btn", "btn btn--main", "icon" …
-	Icon  string // before the label; empty for none
-	Label string // what is seen
-	More  string // continues the label for a screen reader
-	Name  string // replaces the label for a screen reader
-	Title string // shown when the pointer rests on it
+	Class string   // "btn", "btn btn--main", "icon" …
+	Icon  string   // before the label; empty for none
+	Label say.Text // what is seen
+	More  string   // continues the label for a screen reader
+	Name  say.Text // replaces the label for a screen reader
+	Title say.Text // shown when the pointer rests on it
 	Off   bool
 	Once  bool   // the second half of a double press is none: by then the button is about something else
 	On    string // "true" or "false" where it is one of several that stay pressed
@@ -68,12 +69,12 @@ type Button struct {
 }
 
 // Press is a button with a label.
-func Press(class, label string, sink components.Sink, do components.Intent) *Button {
+func Press(class string, label say.Text, sink components.Sink, do components.Intent) *Button {
 	return &Button{Class: class, Label: label, Sink: sink, Do: do}
 }
 
 // Tool is a button that is an icon, with a name for those who don't see it.
-func Tool(class, icon, name string, sink components.Sink, do components.Intent) *Button {
+func Tool(class, icon string, name say.Text, sink components.Sink, do components.Intent) *Button {
 	return &Button{Class: class, Icon: icon, Name: name, Sink: sink, Do: do}
 }
 
@@ -84,13 +85,13 @@ func (p *Button) WithIcon(icon string) *Button {
 }
 
 // WithName replaces the label for a screen reader.
-func (p *Button) WithName(name string) *Button {
+func (p *Button) WithName(name say.Text) *Button {
 	p.Name = name
 	return p
 }
 
 // WithTitle is shown when the pointer rests on the button.
-func (p *Button) WithTitle(title string) *Button {
+func (p *Button) WithTitle(title say.Text) *Button {
 	p.Title = title
 	return p
 }
@@ -108,18 +109,18 @@ func (p *Button) JustOnce() *Button {
 }
 
 // Main is the main button of a dialog.
-func Main(label string, off bool, sink components.Sink, do components.Intent) *Button {
+func Main(label say.Text, off bool, sink components.Sink, do components.Intent) *Button {
 	return Press("btn btn--main", label, sink, do).OffIf(off)
 }
 
 // Small is a small button beside one of several things. Its name says which of them it is about.
-func Small(label, name string, sink components.Sink, do components.Intent) *Button {
+func Small(label, name say.Text, sink components.Sink, do components.Intent) *Button {
 	return Press("btn btn--s", label, sink, do).WithName(name)
 }
 
 // Cancel is the button that closes a dialog and changes nothing.
 func Cancel(sink components.Sink) app.UI {
-	return Press("btn", Words.Cancel, sink, components.CloseDialog{})
+	return Press("btn", "Cancel", sink, components.CloseDialog{})
 }
 
 // Render draws the button.
@@ -127,10 +128,10 @@ func (p *Button) Render() app.UI {
 	pause.Here()
 	body := faced(p.Icon, p.Label)
 	if p.More != "" {
-		body = append(body, Leaf("span", "vh", p.More))
+		body = append(body, Leaf("span", "vh", say.Data(p.More)))
 	}
 	b := Set(PlainButton(p.Class, body...).OnClick(p.onClick), "id", p.ID, "aria-pressed", p.On,
-		"aria-label", p.Name, "title", p.Title, "data-intent", p.Early)
+		"aria-label", p.Name.String(), "title", p.Title.String(), "data-intent", p.Early)
 	if p.Off {
 		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
 		// button off.

@@ -1,28 +1,31 @@
 package ui
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // ComparedName is what a change of a field is called; that of the address is that the page was added.
-func ComparedName(f sitemapcore.Field) string {
+func ComparedName(f sitemapcore.Field) say.Text {
 	if f == sitemapcore.Loc {
-		return Words.Added
+		return "Added"
 	}
 	return ColumnName(f)
 }
 
 // ComparedFilter names a filter, as in sitemapcore.Filter.
-func ComparedFilter(bits sitemapcore.FieldBits) string {
+func ComparedFilter(bits sitemapcore.FieldBits) say.Text {
 	switch bits {
 	case 1 << sitemapcore.Loc:
-		return Words.Added
+		return "Added"
 	case 1 << sitemapcore.LastMod:
-		return Words.LastChangedDiffers
+		return "Last changed differs"
 	case 1 << sitemapcore.ChangeFreq:
-		return Words.ChangeFrequencyDiffers
+		return "Change frequency differs"
 	case 1 << sitemapcore.Priority:
-		return Words.PriorityDiffers
+		return "Priority differs"
 	case 1 << sitemapcore.InExtras:
-		return Words.ExtrasDiffer
+		return "Images, videos or languages differ"
 	}
-	return Words.Changed
+	return "Changed"
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Picker is a bare <select> that shows its On-th option, whatever was picked by hand before: a
@@ -15,9 +16,9 @@ type Picker struct {
 
 	Key     string // data-field
 	ID      string
-	Name    string // for a screen reader, where no <label> points at it
-	Hint    string // id of what describes it
-	Options []string
+	Name    say.Text // for a screen reader, where no <label> points at it
+	Hint    string   // id of what describes it
+	Options []say.Text
 	On      int
 }
 
@@ -31,9 +32,9 @@ func (p *Picker) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), strconv.I
 func (p *Picker) Render() app.UI {
 	options := make([]app.UI, len(p.Options))
 	for i, name := range p.Options {
-		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name)
+		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name.String())
 	}
-	return Set(Elem("select", "input", options...).DataSet("field", p.Key), "id", p.ID, "aria-label", p.Name,
+	return Set(Elem("select", "input", options...).DataSet("field", p.Key), "id", p.ID, "aria-label", p.Name.String(),
 		"aria-describedby", p.Hint)
 }
 
@@ -41,7 +42,7 @@ func (p *Picker) Render() app.UI {
 func Pick(p *Picker) app.UI { return Elem("span", "pick", p, Icon("chev")) }
 
 // LabelledPicker draws a picker with its label and its arrow.
-func LabelledPicker(key, label, hint string, options []string, on int) app.UI {
+func LabelledPicker(key string, label, hint say.Text, options []say.Text, on int) app.UI {
 	id := "dl-" + key
 	body := []app.UI{
 		LabelFor(id, label),
@@ -71,7 +72,7 @@ func (t *Tickbox) Render() app.UI {
 }
 
 // LabelledTick draws a checkbox with its label and a sentence on it.
-func LabelledTick(key, label, hint string, on bool) app.UI {
+func LabelledTick(key string, label, hint say.Text, on bool) app.UI {
 	return Div("",
 		Elem("label", "check", &Tickbox{Key: key, Hint: "dl-" + key + "-hint", On: on}, Span(label)),
 		P("hint under", hint).ID("dl-"+key+"-hint"),

@@ -51,16 +51,16 @@ func ParseDate(s string) (Date, bool) {
 
 // DateWords says a date in words: "Friday 20 November 2026, no time". It returns nothing for a
 // value that is not a date that search engines read.
-func DateWords(value string) string {
+func DateWords(value string) say.Text {
 	d, ok := ParseDate(value)
 	year, month := strconv.Itoa(d.year), say.MonthName(time.Month(d.month), d.Day != 0)
 	switch {
 	case !ok:
 		return ""
 	case d.month == 0:
-		return Words.SomeTimeInYear.With("year", year)
+		return say.Fill("Some time in {year}", "year", year)
 	case d.Day == 0:
-		return Words.SomeTimeInMonth.With("month", month, "year", year)
+		return say.Fill("Some time in {month} {year}", "month", month, "year", year)
 	}
 	places := []any{
 		"weekday", say.DayName(time.Date(d.year, time.Month(d.month), d.Day, 0, 0, 0, 0, time.UTC).Weekday()),
@@ -69,23 +69,23 @@ func DateWords(value string) string {
 	}
 	switch {
 	case d.Clock == "":
-		return Words.DateNoTime.With(places...)
+		return say.Fill("{weekday} {day} {month} {year}, no time", places...)
 	case d.zone == "Z" || d.zone == "+00:00" || d.zone == "-00:00":
-		return Words.DateUTC.With(places...)
+		return say.Fill("{weekday} {day} {month} {year}, {time} UTC", places...)
 	default:
-		return Words.DateInZone.With(places...)
+		return say.Fill("{weekday} {day} {month} {year}, {time}, UTC {zone}", places...)
 	}
 }
 
 // WasWords says the date that stood there before: "was 3 March, 02:00". The year is said where it
 // differs from now's.
-func WasWords(before, now string) string {
+func WasWords(before, now string) say.Text {
 	if before == "" {
-		return Words.WasNotSet
+		return "was not set"
 	}
 	d, ok := ParseDate(before)
 	if !ok || d.Day == 0 {
-		return Words.Was.With("value", before)
+		return say.Fill("was {value}", "value", before)
 	}
 	places := []any{
 		"day", d.Day, "month", say.MonthName(time.Month(d.month), true),
@@ -94,12 +94,12 @@ func WasWords(before, now string) string {
 	n, ok := ParseDate(now)
 	switch sameYear := ok && n.year == d.year; {
 	case sameYear && d.Clock == "":
-		return Words.WasDay.With(places...)
+		return say.Fill("was {day} {month}", places...)
 	case sameYear:
-		return Words.WasDayTime.With(places...)
+		return say.Fill("was {day} {month}, {time}", places...)
 	case d.Clock == "":
-		return Words.WasDate.With(places...)
+		return say.Fill("was {day} {month} {year}", places...)
 	default:
-		return Words.WasDateTime.With(places...)
+		return say.Fill("was {day} {month} {year}, {time}", places...)
 	}
 }

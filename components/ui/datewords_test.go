@@ -18,7 +18,7 @@ func TestDatesInWords(t *testing.T) {
 		" 2026-11-20":               "",
 		"":                          "",
 	} {
-		if got := DateWords(value); got != want {
+		if got := DateWords(value); got.String() != want {
 			t.Errorf("%q: %q, want %q", value, got, want)
 		}
 	}
@@ -32,7 +32,7 @@ func TestDatesThatStoodThereBefore(t *testing.T) {
 		{"", "2026-04-03", "was not set"},
 		{"2026-03-03", "", "was 3 March 2026"},
 	} {
-		if got := WasWords(c.before, c.now); got != c.want {
+		if got := WasWords(c.before, c.now); got.String() != c.want {
 			t.Errorf("%q, now %q: %q, want %q", c.before, c.now, got, c.want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Modal is what all dialogs share; the component that is one embeds it. It is a <dialog> that is
@@ -28,9 +29,9 @@ type modal = Modal
 
 // A Frame is what a dialog shows around and in itself.
 type Frame struct {
-	ID    string // begins the ids in it
-	Title string // its heading and its name
-	Class string // of the box: "dialog--s" is the narrower one
+	ID    string   // begins the ids in it
+	Title say.Text // its heading and its name
+	Class string   // of the box: "dialog--s" is the narrower one
 	Sink  components.Sink
 	Close components.Intent // CloseDialog when nil
 
@@ -38,7 +39,7 @@ type Frame struct {
 	// for those who scroll it with the keyboard.
 	Body      []app.UI
 	BodyClass string
-	BodyLabel string
+	BodyLabel say.Text
 
 	// Foot holds the buttons, the main one last. Without any there is no foot. While the dialog is
 	// busy, the job takes their place.
@@ -110,7 +111,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 		app.Elem("div").Class("dialog", f.Class).TabIndex(-1).Body(
 			Div("dialog__head",
 				Leaf("h2", "", f.Title).ID(title),
-				Tool("icon", "close", Words.Close, f.Sink, m.Close),
+				Tool("icon", "close", "Close", f.Sink, m.Close),
 			),
 			body,
 			foot,

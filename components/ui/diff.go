@@ -1,6 +1,10 @@
 package ui
 
-import "github.com/maxence-charriere/go-app/v9/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/say"
+)
 
 // Diff draws what becomes of values. Rows holds of each the page, the value before and the one after,
 // in turn. The page is empty where its address is what changes.
@@ -16,7 +20,7 @@ func Diff(rows []string) app.UI {
 		body = append(body, Elem("tr", "", BeforeAfter("td", rows[i:])[first:]...))
 	}
 	var head []app.UI
-	names := [...]string{Words.DiffPage, Words.DiffBefore, Words.DiffBecomes, Words.DiffAfter}
+	names := [...]say.Text{"Page", "Before", "becomes", "After"}
 	for i, name := range names[first:] {
 		h := Leaf("th", "", name).Attr("scope", "col")
 		if first+i == 2 {
@@ -28,7 +32,7 @@ func Diff(rows []string) app.UI {
 	if first == 1 {
 		class = "diff diff--loc"
 	}
-	return Elem("table", class, Leaf("caption", "vh", Words.DiffRows),
+	return Elem("table", class, Leaf("caption", "vh", "Before and after"),
 		Elem("thead", "", Elem("tr", "", head...)),
 		Elem("tbody", "", body...))
 }
@@ -38,10 +42,10 @@ func Diff(rows []string) app.UI {
 func BeforeAfter(tag string, row []string) []app.UI {
 	after := Elem("span", "now", breakable(row[2])...)
 	if row[2] == "" {
-		after = Leaf("span", "quiet", Words.DiffNothing)
+		after = Leaf("span", "quiet", "nothing")
 	}
 	return []app.UI{
-		Elem(tag, "cut", Span(row[0])),
+		Elem(tag, "cut", Span(say.Data(row[0]))),
 		Elem(tag, "", Elem("span", "was", breakable(row[1])...)),
 		Elem(tag, "to", Icon("arrow", "i--s")), Elem(tag, "", after),
 	}

@@ -4,12 +4,12 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
 // the same field.
-func Answer(kind, field, value, label string, on bool, behind ...app.UI) app.UI {
+func Answer(kind, field string, value string, label say.Text, on bool, behind ...app.UI) app.UI {
 	return Elem("label", "check", append([]app.UI{
 		app.ElemSelfClosing("input").Attr("type", kind).Attr("name", field).DataSet("field", field).
 			Attr("value", value).Attr("checked", on),
@@ -22,7 +22,7 @@ func BusyFoot(id string, busy *Progress, sink components.Sink) app.UI {
 	return Div("dl__busy grow",
 		Elem("span", "dl__job", Span(busy.Title).ID(id)),
 		busy.bar(id),
-		Press("btn btn--s", Words.Cancel, sink, components.CancelJob{ID: busy.ID}),
+		Press("btn btn--s", "Cancel", sink, components.CancelJob{ID: busy.ID}),
 	)
 }
 
@@ -37,7 +37,7 @@ func News(id string, p *ProblemInfo, sink components.Sink, more ...app.UI) app.U
 
 // Labelled draws a textbox between its label, with the name in the file beside it, and a sentence
 // on it.
-func Labelled(b *Textbox, text, xml, hint string, beside ...app.UI) app.UI {
+func Labelled(b *Textbox, text say.Text, xml string, hint say.Text, beside ...app.UI) app.UI {
 	b.Hint = b.ID + "-hint"
 	control := app.UI(b)
 	if beside != nil {
@@ -63,48 +63,48 @@ func Div(class string, body ...app.UI) app.HTMLElem { return Elem("div", class, 
 func Li(class string, body ...app.UI) app.HTMLElem { return Elem("li", class, body...) }
 
 // P is a paragraph with a class, which may be empty.
-func P(class, text string) app.HTMLElem { return Leaf("p", class, text) }
+func P(class string, text say.Text) app.HTMLElem { return Leaf("p", class, text) }
 
 // Leaf is an element with a class, which may be empty, around text.
-func Leaf(tag, class, text string) app.HTMLElem {
+func Leaf(tag, class string, text say.Text) app.HTMLElem {
 	e := app.Elem(tag)
 	if class != "" {
 		e = e.Class(class)
 	}
-	return e.Text(text)
+	return e.Text(text.String())
 }
 
 // Span is a text in an element of its own.
-func Span(text string) app.HTMLElem { return Leaf("span", "", text) }
+func Span(text say.Text) app.HTMLElem { return Leaf("span", "", text) }
 
 // Count is a number beside what it counts.
-func Count(n int) app.UI { return Leaf("span", "n", Number(n)) }
+func Count(n int) app.UI { return Leaf("span", "n", say.Data(Number(n))) }
 
 // Iconed is an element with a class around an icon and a text.
-func Iconed(tag, class string, icon app.UI, text string) app.HTMLElem {
+func Iconed(tag, class string, icon app.UI, text say.Text) app.HTMLElem {
 	return Elem(tag, class, icon, Span(text))
 }
 
 // Empty says why a place is empty, and what could be there.
-func Empty(title, text string) app.UI { return Div("empty", Leaf("b", "", title), Span(text)) }
+func Empty(title, text say.Text) app.UI { return Div("empty", Leaf("b", "", title), Span(text)) }
 
 // Headed is a section with a list under its heading, which has an icon, an id and what stands at the
 // end of its line.
-func Headed(class, head, id string, icon app.UI, title string, rows []app.UI, end ...app.UI) app.UI {
+func Headed(class, head, id string, icon app.UI, title say.Text, rows []app.UI, end ...app.UI) app.UI {
 	line := append([]app.UI{icon, Leaf("h3", "", title).ID(id)}, end...)
 	return Elem("section", class, Div(head, line...), Elem("ul", "", rows...)).Aria("labelledby", id)
 }
 
 // In draws a sentence with an element in the place of that name.
-func In(m catalog.Message, place string, e app.UI, places ...any) []app.UI {
-	before, behind := m.Split(place, places...)
+func In(m say.Text, place string, e app.UI, places ...any) []app.UI {
+	before, behind := say.Split(m, place, places...)
 	in := make([]app.UI, 0, 3)
 	if before != "" {
-		in = append(in, app.Text(before))
+		in = append(in, app.Text(before.String()))
 	}
 	in = append(in, e)
 	if behind != "" {
-		in = append(in, app.Text(behind))
+		in = append(in, app.Text(behind.String()))
 	}
 	return in
 }
@@ -130,10 +130,14 @@ func Set[E element[E]](e E, attrs ...string) E {
 }
 
 // Named gives an element a name, which is also shown when the pointer rests on it.
-func Named[E element[E]](e E, name string) E { return Set(e, "aria-label", name, "title", name) }
+func Named[E element[E]](e E, name say.Text) E {
+	return Set(e, "aria-label", name.String(), "title", name.String())
+}
 
 // Group says that what is in an element belongs together, and what it is called.
-func Group[E element[E]](e E, name string) E { return Set(e, "role", "group", "aria-label", name) }
+func Group[E element[E]](e E, name say.Text) E {
+	return Set(e, "role", "group", "aria-label", name.String())
+}
 
 // AsTyped keeps the browser from completing and correcting what is typed into a control.
 func AsTyped[E element[E]](c E) E {

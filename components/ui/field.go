@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A FieldTyped says what stands in a field while it is being typed. Nothing is meant to change by
@@ -45,7 +46,7 @@ type Field struct {
 	// control goes on
 	Was   string
 	Form  FieldForm
-	Label string
+	Label say.Text
 	XML   string // the element's name, small beside the label; may be empty
 	Value string
 
@@ -53,8 +54,8 @@ type Field struct {
 	// it is not lost.
 	Choices []string
 
-	Req  string // a word on whether it is needed, small beside the label
-	List string // the id of a list of suggestions
+	Req  say.Text // a word on whether it is needed, small beside the label
+	List string   // the id of a list of suggestions
 
 	Wrong bool   // the value is one that search engines reject
 	Hints string // ids of the sentences about the value, with spaces between
@@ -96,19 +97,19 @@ func (f *Field) Render() app.UI {
 }
 
 // Label names a control, with a word on what is needed and the name in the file.
-func Label(id, text, req, xml string) app.UI {
-	in := []app.UI{app.Text(text)}
+func Label(id string, text, req say.Text, xml string) app.UI {
+	in := []app.UI{app.Text(text.String())}
 	if req != "" {
 		in = append(in, app.Text(" "), Leaf("span", "req num", req))
 	}
 	if xml != "" {
-		in = append(in, app.Text(" "), Leaf("span", "xml", xml).Aria("hidden", true))
+		in = append(in, app.Text(" "), Leaf("span", "xml", say.Data(xml)).Aria("hidden", true))
 	}
 	return app.Elem("label").Class("label").Attr("for", id).Body(in...)
 }
 
 // LabelFor names the control with an id.
-func LabelFor(id, text string) app.UI { return Label(id, text, "", "") }
+func LabelFor(id string, text say.Text) app.UI { return Label(id, text, "", "") }
 
 func (f *Field) control() app.UI {
 	switch f.Form {
@@ -119,7 +120,7 @@ func (f *Field) control() app.UI {
 	case DateField:
 		return Elem("span", "pick pick--date",
 			f.line().Class("input--num"),
-			Named(PlainButton("icon icon--s", Icon("cal")), Words.ChooseDate).
+			Named(PlainButton("icon icon--s", Icon("cal")), "Choose a date").
 				OnClick(f.onCalendar),
 			Set(app.ElemSelfClosing("input").Class("pick__date").TabIndex(-1), "type", "date", "aria-hidden", "true").
 				DataSet("calendar", "").OnChange(f.onDate))
@@ -147,13 +148,15 @@ func (f *Field) line() app.HTMLElemSelfClosing {
 
 // options returns the choices, with the empty one first and a value that is none of them last.
 func (f *Field) options() []app.UI {
-	option := func(value, label string) app.UI { return app.Elem("option").Attr("value", value).Text(label) }
-	out := []app.UI{option("", Words.NotSet)}
+	option := func(value string, label say.Text) app.UI {
+		return app.Elem("option").Attr("value", value).Text(label.String())
+	}
+	out := []app.UI{option("", "not set")}
 	for _, c := range f.Choices {
 		out = append(out, option(c, choiceWord(c)))
 	}
 	if now := f.draft.text; now != "" && !slices.Contains(f.Choices, now) {
-		out = append(out, option(now, now))
+		out = append(out, option(now, say.Data(now)))
 	}
 	return out
 }
@@ -267,42 +270,42 @@ func (d *draft) commit() (string, bool) {
 func (d *draft) revert() { d.text, d.sent = d.base, d.base }
 
 // choiceWord returns what a choice is called; names, such as HD, are the same in all languages.
-func choiceWord(c string) string {
+func choiceWord(c string) say.Text {
 	switch strings.ToLower(c) {
 	case "allow":
-		return Words.OnlyThere
+		return "only there"
 	case "deny":
-		return Words.ElsewhereOnly
+		return "everywhere but there"
 	case "yes":
-		return Words.Yes
+		return "Yes"
 	case "no":
-		return Words.No
+		return "No"
 	case "rent":
-		return Words.Rent
+		return "Rent"
 	case "purchase":
-		return Words.Buy
+		return "Buy"
 	case "mobile":
-		return Words.PhonesOnly
+		return "For phones only"
 	case "pc,mobile":
-		return Words.PhonesToo
+		return "Fits both"
 	case "htmladapt":
-		return Words.PhonesAdapted
+		return "Same address, different page on phones"
 	case "full":
-		return Words.FullEpisode
+		return "Full episode"
 	case "preview":
-		return Words.Preview
+		return "Preview"
 	case "clip":
-		return Words.Clip
+		return "Clip"
 	case "interview":
-		return Words.Interview
+		return "Interview"
 	case "news":
-		return Words.NewsPart
+		return "News##block"
 	case "other":
-		return Words.OtherPart
+		return "Something else"
 	case "subscription":
-		return Words.Subscription
+		return "Subscription"
 	case "registration":
-		return Words.Registration
+		return "Registration"
 	}
-	return sitemapcore.ChangeFreqWord(c)
+	return say.Data(sitemapcore.ChangeFreqWord(c))
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components/uitest"
+	"sitemapeditor/sitemapcore/say"
 )
 
 func TestDraftKeepsWhatIsTypedUntilItIsSent(t *testing.T) {
@@ -102,7 +103,7 @@ func TestFieldSendsOnBlurAndOnEnterOnly(t *testing.T) {
 }
 
 func TestChoicesAreCalledByTheirWords(t *testing.T) {
-	uitest.Saying(t, "document", map[string]string{"Weekly": "wöchentlich"})
+	uitest.Saying(t, map[say.Text]string{"weekly": "wöchentlich"})
 	f := &Field{Key: "x", Form: ChoiceField, Value: "weekly", Choices: []string{"weekly", "clip", "allow", "HD"}}
 	got := uitest.Markup(t, f)
 	for _, want := range []string{

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // PathOf returns an address without its site, where a path follows that, for reading.
@@ -19,4 +20,4 @@ func PathOf(loc string) string {
 func Number(n int) string { return sitemapcore.Number(n) }
 
 // Bytes writes a size, as [sitemapcore.Size] does.
-func Bytes(n int64) string { return sitemapcore.Size(n) }
+func Bytes(n int64) say.Text { return sitemapcore.Size(n) }

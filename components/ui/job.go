@@ -11,7 +11,7 @@ func JobCard(id string, p Progress, sink components.Sink) app.UI {
 	return Div("job stack",
 		Div("job__t across",
 			Leaf("h2", "", p.Title).ID(id),
-			Press("btn", Words.Cancel, sink, components.CancelJob{ID: p.ID}),
+			Press("btn", "Cancel", sink, components.CancelJob{ID: p.ID}),
 		),
 		p.bar(id),
 		Elem("p", "job__n", Span(p.Note)),

@@ -19,6 +19,6 @@ func LanguagePicker() app.UI {
 	}
 	return Elem("span", "tongue",
 		Icon("globe"),
-		Named(Elem("select", "", options...), Words.Language).DataSet("language", ""),
+		Named(Elem("select", "", options...), "Language").DataSet("language", ""),
 	)
 }

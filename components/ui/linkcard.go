@@ -3,6 +3,7 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -11,31 +12,34 @@ func LeftAlone(x *wire.LinksPreview) int { return x.Clashes + x.Silent }
 
 // LinkFacts returns what writing would do, as names and values in turn; what there is none of is not
 // named.
-func LinkFacts(x *wire.LinksPreview) []string {
-	var out []string
+func LinkFacts(x *wire.LinksPreview) []say.Text {
+	var out []say.Text
 	for _, f := range [...]struct {
-		name string
+		name say.Text
 		n    int
 	}{
-		{Words.GroupsChange, x.Groups},
-		{Words.LinksWritten, x.Links},
-		{Words.PagesChange, x.Pages},
-		{Words.PagesAlone, x.Alone},
-		{Words.GroupsClash, x.Clashes},
-		{Words.GroupsSilent, x.Silent},
+		{"Groups this changes", x.Groups},
+		{"Links it writes", x.Links},
+		{"Pages it changes", x.Pages},
+		{"Pages left alone, no partner", x.Alone},
+		{"Groups left alone, two pages in one language", x.Clashes},
+		{"Groups left alone, language not known", x.Silent},
 	} {
 		if f.n > 0 {
-			out = append(out, f.name, Number(f.n))
+			out = append(out, f.name, say.Data(Number(f.n)))
 		}
 	}
 	if x.Before > 0 {
 		before, after := Bytes(x.Before), Bytes(x.After)
-		grow := Words.FilesStillFit.With("before", before, "after", after, "n", x.FilesAfter)
+		grow := say.Fill("{before} to {after}, still {n, plural, one {# file} other {# files}}", "before", before,
+			"after", after, "n", x.FilesAfter)
 		if x.FilesAfter != x.FilesBefore {
-			grow = Words.FilesSplit.With("before", before, "after", after, "n", x.FilesAfter, "was", x.FilesBefore,
+			grow = say.Fill("{before} to {after}, split into {n, plural, one {# file} other {# files}} instead of "+
+				"{was}, because a file may have at most {most}", "before", before, "after", after, "n", x.FilesAfter,
+				"was", x.FilesBefore,
 				"most", Bytes(x.MaxBytes))
 		}
-		out = append(out, Words.FilesGrow, grow)
+		out = append(out, "Files grow", grow)
 	}
 	return out
 }
@@ -43,13 +47,16 @@ func LinkFacts(x *wire.LinksPreview) []string {
 // A LinkCard says what links would be written, and has the button that writes them. What is empty
 // is left out.
 type LinkCard struct {
-	Title, Says  string
-	Facts, Rows  []string // names and values in turn
-	Field, Label string   // what can be ticked
-	On           bool
-	Class, Press string // the button
-	Do           string
-	Hint         string
+	Title, Says say.Text
+	Facts       []say.Text
+	Rows        []string // names and values in turn
+	Field       string
+	Label       say.Text // what can be ticked
+	On          bool
+	Class       string
+	Press       say.Text // the button
+	Do          string
+	Hint        say.Text
 }
 
 // Draw draws the card.
@@ -59,7 +66,8 @@ func (c *LinkCard) Draw(class string) app.UI {
 		facts = append(facts, Leaf("dt", "", c.Facts[i]), Leaf("dd", "", c.Facts[i+1]))
 	}
 	for i := 0; i+1 < len(c.Rows); i += 2 {
-		rows = append(rows, Li("", Leaf("span", "cut", c.Rows[i]), Leaf("span", "quiet", c.Rows[i+1])))
+		rows = append(rows, Li("", Leaf("span", "cut", say.Data(c.Rows[i])),
+			Leaf("span", "quiet", say.Data(c.Rows[i+1]))))
 	}
 	tick, press := Nothing(), Nothing()
 	if c.Field != "" {

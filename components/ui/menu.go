@@ -7,12 +7,13 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A MenuItem is one line of a menu.
 type MenuItem struct {
 	Icon  string
-	Label string
+	Label say.Text
 	Keys  string // what does the same on the keyboard, such as "Ctrl E"
 	Tick  Tick
 	Line  bool // a line above it
@@ -39,13 +40,13 @@ type Menu struct {
 	app.Compo
 
 	ID    string
-	Class string // of the button
-	Label string // on the button
-	Icon  string // on a button without a label
-	Name  string // of the button without a label
-	Of    string // name of the list: "Set on 5 pages"
-	Up    bool   // it opens upwards
-	Right bool   // its right edge is the button's
+	Class string   // of the button
+	Label say.Text // on the button
+	Icon  string   // on a button without a label
+	Name  say.Text // of the button without a label
+	Of    say.Text // name of the list: "Set on 5 pages"
+	Up    bool     // it opens upwards
+	Right bool     // its right edge is the button's
 	Off   bool
 	Sink  components.Sink
 	Items []MenuItem
@@ -86,7 +87,7 @@ func (m *Menu) Render() app.UI {
 	if m.Label != "" {
 		b = b.Body(Span(m.Label), Icon("chev", "i--s"))
 	} else {
-		b = b.Aria("label", m.Name).Title(m.Name).Body(Icon(m.Icon))
+		b = b.Aria("label", m.Name.String()).Title(m.Name.String()).Body(Icon(m.Icon))
 	}
 	body := []app.UI{b}
 	if m.open {
@@ -96,7 +97,8 @@ func (m *Menu) Render() app.UI {
 }
 
 func (m *Menu) list() app.UI {
-	pop := Div("pop menu menu--drop").Role("menu").Aria("label", m.Of).OnClick(m.onItem).OnMouseDown(m.onMouseDown).
+	pop := Div("pop menu menu--drop").Role("menu").Aria("label",
+		m.Of.String()).OnClick(m.onItem).OnMouseDown(m.onMouseDown).
 		On("contextmenu", m.onMouseDown)
 	if m.Up {
 		pop = pop.Class("menu--up")
@@ -128,7 +130,7 @@ func (m *Menu) list() app.UI {
 		}
 		in = append(in, Span(it.Label))
 		if it.Keys != "" {
-			in = append(in, Leaf("kbd", "", it.Keys))
+			in = append(in, Leaf("kbd", "", say.Data(it.Keys)))
 		}
 		body = append(body, b.Body(in...))
 	}

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Names are the names of languages and countries, as the browser calls them. It is a stable pointer
@@ -24,7 +25,7 @@ type Names interface {
 func LanguageName(names Names, code string) string {
 	switch {
 	case strings.EqualFold(code, sitemapcore.XDefault):
-		return Words.DefaultLanguage
+		return say.Text("Default language").String()
 	case names == nil || code == "":
 		return code
 	}

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Toast says what was just done, with the way back. It stays until it is closed or another one
@@ -17,9 +18,9 @@ type Toast struct {
 	app.Compo
 
 	Sink components.Sink
-	Icon string // "ok" when empty
-	Text string // "41 dates fixed"; empty for no toast
-	More string // "in 41 pages, one step"
+	Icon string   // "ok" when empty
+	Text say.Text // "41 dates fixed"; empty for no toast
+	More say.Text // "in 41 pages, one step"
 	Act  *Action
 
 	// Job is work that goes on beside everything else; it stands above the message.
@@ -52,7 +53,7 @@ func (t *Toast) Render() app.UI {
 		body = append(body, Div("toast toast--job",
 			Span(t.Job.Title).ID("toast-job"),
 			t.Job.bar("toast-job"),
-			Press("btn btn--s", Words.Cancel, t.Sink, components.CancelJob{ID: t.Job.ID}),
+			Press("btn btn--s", "Cancel", t.Sink, components.CancelJob{ID: t.Job.ID}),
 		))
 	}
 	if t.Text != "" {
@@ -64,7 +65,7 @@ func (t *Toast) Render() app.UI {
 		if t.Act != nil {
 			parts = append(parts, Press("btn btn--s", t.Act.Label, t.Sink, t.Act.Do))
 		}
-		parts = append(parts, Tool("icon icon--s", "close", Words.Close, t.Sink, components.CloseToast{}))
+		parts = append(parts, Tool("icon icon--s", "close", "Close", t.Sink, components.CloseToast{}))
 		body = append(body, Div("toast", parts...))
 	}
 	return Div("toasts", body...).Aria("live", "polite")
@@ -76,18 +77,18 @@ type Notice struct {
 
 	Sink     components.Sink
 	Severity sitemapcore.Severity // Note, Warn or Reject
-	Text     string
+	Text     say.Text
 	Actions  []Action // the second and later ones are quieter
 }
 
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
 	pause.Here()
-	box := Elem("section", "notice").Aria("label", Words.Notice)
-	say := app.Elem("p")
+	box := Elem("section", "notice").Aria("label", say.Text("Notice").String())
+	sentence := app.Elem("p")
 	if _, t := SeverityLook(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)
-		say = say.Role("alert")
+		sentence = sentence.Role("alert")
 	}
 	acts := make([]app.UI, len(n.Actions))
 	for i, a := range n.Actions {
@@ -97,5 +98,5 @@ func (n *Notice) Render() app.UI {
 		}
 		acts[i] = Press(class, a.Label, n.Sink, a.Do)
 	}
-	return box.Body(SeverityIcon(n.Severity), say.Body(Say(n.Text)...), Div("btns", acts...))
+	return box.Body(SeverityIcon(n.Severity), sentence.Body(Say(n.Text)...), Div("btns", acts...))
 }

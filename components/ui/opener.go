@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Promise says where the files stay, and how anybody can see that it is true.
@@ -13,15 +14,21 @@ func Promise() app.UI {
 		Icon("shield", "i--l"),
 		Div("",
 			Elem("p", "",
-				Leaf("b", "", Words.FilesStay), app.Text(" "+Words.Promise),
+				Leaf("b", "", "Your files stay on this device."), app.Text(" "+say.Text("This page has no server to "+
+					"send them to, and your browser blocks every other connection.").String()),
 			),
 			Elem("details", "promise__more",
-				Elem("summary", "", In(Words.Proof, "see", Span(Words.SeeForYourself))...),
+				Elem("summary", "", In("{see}: switch to airplane mode, and everything still works.", "see",
+					Span("See for yourself"))...),
 				Elem("ul", "causes",
-					Li("", Span(Words.ProofOffline)),
+					Li("", Span("Airplane mode: this page needs the internet only once. After that it works without "+
+						"it, so nothing can leave your device.")),
 					Li("", Elem("span", "",
-						In(Words.ProofPolicy, "code", Leaf("code", "", "connect-src 'self'"))...)),
-					Li("", Span(Words.ProofRecord)),
+						In("The page’s policy: its first line says {code}. Your browser then blocks every connection "+
+							"except to the site this page came from, and that site only hands out files.", "code",
+							Leaf("code", "", say.Data("connect-src 'self'")))...)),
+					Li("", Span("The browser’s own record: open its developer tools, choose Network, and keep "+
+						"working. You will see that nothing goes out.")),
 				),
 			),
 		),
@@ -47,9 +54,9 @@ type Opener struct {
 func (o *Opener) Render() app.UI {
 	pause.Here()
 	input := app.ElemSelfClosing("input").Attr("type", "file").Attr("multiple", true).Hidden(true)
-	label, icon, opens, class := Words.OpenFiles, "open", "files", "opener"
+	label, icon, opens, class := say.Text("Open files"), "open", "files", "opener"
 	if o.Folder {
-		label, icon, opens = Words.OpenFolder, "", "folder"
+		label, icon, opens = "Open a folder", "", "folder"
 		input.Attr("webkitdirectory", "")
 	}
 	button := PlainButton(o.Class, faced(icon, label)...).OnClick(o.onClick)
@@ -60,7 +67,7 @@ func (o *Opener) Render() app.UI {
 	if o.WideOnly {
 		class += " wide-only"
 	}
-	return Elem("span", class, button, Set(input, "data-open", opens, "aria-label", label))
+	return Elem("span", class, button, Set(input, "data-open", opens, "aria-label", label.String()))
 }
 
 func (o *Opener) onClick(app.Context, app.Event) { dom.PressIn(o.JSValue(), "input") }
@@ -76,7 +83,7 @@ type SkipLink struct {
 // Render draws the link, which is seen while it has the focus.
 func (l *SkipLink) Render() app.UI {
 	pause.Here()
-	return Leaf("a", "skip", Words.SkipLink).Attr("href", "#main").OnClick(l.onClick)
+	return Leaf("a", "skip", "Skip to main content").Attr("href", "#main").OnClick(l.onClick)
 }
 
 func (l *SkipLink) onClick(_ app.Context, e app.Event) {

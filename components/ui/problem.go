@@ -7,15 +7,16 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Progress is how far a job is. Jobs that are over in 300 ms should not be shown at all.
 type Progress struct {
-	ID    int    // for CancelJob
-	Title string // "Opening 20 files"
-	Done  int64  // of Total, in any unit
-	Total int64  // zero while it is not known
-	Note  string // "652,418 pages so far, 14 of 20 files"
+	ID    int      // for CancelJob
+	Title say.Text // "Opening 20 files"
+	Done  int64    // of Total, in any unit
+	Total int64    // zero while it is not known
+	Note  say.Text // "652,418 pages so far, 14 of 20 files"
 }
 
 // percent returns how much of the job is done, rounded down: a job that is not done never says 100.
@@ -39,10 +40,10 @@ func (p Progress) bar(labelledBy string) app.UI {
 // what it is, why it matters, what the buttons do.
 type ProblemInfo struct {
 	Severity sitemapcore.Severity
-	Title    string
-	Detail   string // text between two backticks is shown as code
-	Lead     string // "This usually happens when:", and then Causes
-	Causes   []string
+	Title    say.Text
+	Detail   say.Text // text between two backticks is shown as code
+	Lead     say.Text // "This usually happens when:", and then Causes
+	Causes   []say.Text
 	Actions  []Action
 }
 
@@ -73,8 +74,8 @@ func (p ProblemInfo) Card(id string, sink components.Sink) app.UI {
 	body := []app.UI{
 		Elem("h3", "issue__t", SeverityIcon(p.Severity), Span(p.Title)).ID(id),
 	}
-	if text := strings.TrimSpace(p.Detail + " " + p.Lead); text != "" {
-		body = append(body, Elem("p", "", Say(text)...))
+	if text := strings.TrimSpace(p.Detail.String() + " " + p.Lead.String()); text != "" {
+		body = append(body, Elem("p", "", Say(say.Data(text))...))
 	}
 	if len(p.Causes) > 0 {
 		causes := make([]app.UI, len(p.Causes))
@@ -102,21 +103,21 @@ func buttons(actions []Action, class string, sink components.Sink) []app.UI {
 
 // Say returns a sentence in which what stands between backticks is code. A backtick without its
 // partner is a backtick.
-func Say(text string) []app.UI {
+func Say(text say.Text) []app.UI {
 	var out []app.UI
 	for {
-		before, rest, ok := strings.Cut(text, "`")
+		before, rest, ok := strings.Cut(text.String(), "`")
 		code, after, closed := strings.Cut(rest, "`")
 		if !ok || !closed {
 			if text != "" {
-				out = append(out, app.Text(text))
+				out = append(out, app.Text(text.String()))
 			}
 			return out
 		}
 		if before != "" {
 			out = append(out, app.Text(before))
 		}
-		out = append(out, Leaf("code", "", code))
-		text = after
+		out = append(out, Leaf("code", "", say.Data(code)))
+		text = say.Data(after)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 func TestTextBetweenBackticksIsCode(t *testing.T) {
@@ -21,7 +22,7 @@ func TestTextBetweenBackticksIsCode(t *testing.T) {
 		"<script>alert()</script>": "&lt;script&gt;alert()&lt;/script&gt;",
 	} {
 		var got strings.Builder
-		for _, ui := range Say(in) {
+		for _, ui := range Say(say.Data(in)) {
 			got.WriteString(strings.ReplaceAll(strings.ReplaceAll(app.HTMLString(ui), "\n", ""), "  ", ""))
 		}
 		if got.String() != want {

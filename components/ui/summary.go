@@ -4,16 +4,16 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // RuleSays tells why a rule matters, beginning with what is ignored.
-func RuleSays(r *wire.RuleCount) string {
+func RuleSays(r *wire.RuleCount) say.Text {
 	if r.Severity != sitemapcore.Ignore || r.Loses == "" {
 		return r.Detail
 	}
-	return r.Loses + " " + r.Detail
+	return say.Join(" ", r.Loses, r.Detail)
 }
 
 // A Summary is what the checks found, as far as they have come.
@@ -49,18 +49,18 @@ type Summary struct {
 // A severityGroup is how findings are grouped for the owner: a fatal one is a rejected one to him.
 type severityGroup struct {
 	Severity sitemapcore.Severity
-	name     *string
+	name     say.Text
 }
 
 // Name is what the group is called.
-func (g severityGroup) Name() string { return *g.name }
+func (g severityGroup) Name() say.Text { return g.name }
 
 // SeverityGroups are the severities that are counted together, the worst first.
 var SeverityGroups = [...]severityGroup{
-	{sitemapcore.Reject, &Words.Rejected},
-	{sitemapcore.Ignore, &Words.Ignored},
-	{sitemapcore.Warn, &Words.WorthFixing},
-	{sitemapcore.Note, &Words.GoodToKnow},
+	{sitemapcore.Reject, "Rejected"},
+	{sitemapcore.Ignore, "Values ignored"},
+	{sitemapcore.Warn, "Worth fixing"},
+	{sitemapcore.Note, "Good to know"},
 }
 
 // holds reports whether findings of severity s belong to the group.
@@ -107,7 +107,7 @@ func (s *Summary) WorthFiles() int {
 }
 
 // Lost says what is ignored, in the eyes of the profile.
-func (s *Summary) Lost() string {
+func (s *Summary) Lost() say.Text {
 	if s.Profile < len(s.Verdicts) {
 		return s.Verdicts[s.Profile].Lost
 	}
@@ -138,7 +138,7 @@ func shares(total int, parts [3]int, width int) [3]int {
 
 // Percent writes a share in whole per cent; what is there is never 0 and what is not all is never
 // 100.
-func Percent(n, total int) string {
+func Percent(n, total int) say.Text {
 	p := int((int64(n)*200 + int64(total)) / (2 * int64(total)))
 	if n > 0 {
 		p = max(p, 1)
@@ -146,7 +146,7 @@ func Percent(n, total int) string {
 	if n < total {
 		p = min(p, 99)
 	}
-	return Words.Percent.N(p)
+	return say.N("{n}%", p)
 }
 
 // ScoreBar draws the shares of pages that are fine, worth fixing and rejected.
@@ -157,12 +157,12 @@ func ScoreBar(s *Summary) app.UI {
 	bad, warn = min(bad, s.Total), warn+ignored
 	warn = min(warn, s.Total-bad)
 	fine := s.Total - bad - warn
-	label := []string{Words.ShareFine.With("share", Percent(fine, s.Total))}
+	label := []say.Text{say.Fill("{share} fine", "share", Percent(fine, s.Total))}
 	if warn > 0 {
-		label = append(label, Words.ShareWorthFixing.With("share", Percent(warn, s.Total)))
+		label = append(label, say.Fill("{share} worth fixing", "share", Percent(warn, s.Total)))
 	}
 	if bad > 0 {
-		label = append(label, Words.ShareRejected.With("share", Percent(bad, s.Total)))
+		label = append(label, say.Fill("{share} rejected", "share", Percent(bad, s.Total)))
 	}
 	const width = 1000
 	x := 0
@@ -174,5 +174,5 @@ func ScoreBar(s *Summary) app.UI {
 		x += w
 	}
 	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 1000 6").Attr("preserveAspectRatio", "none").
-		Attr("role", "img").Aria("label", catalog.And(label...)).Body(rects...)
+		Attr("role", "img").Aria("label", say.And(label...).String()).Body(rects...)
 }

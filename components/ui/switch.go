@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Switched says that the owner moved a [Switch].
@@ -18,7 +19,7 @@ type Switch struct {
 	app.Compo
 
 	Key   string
-	Label string
+	Label say.Text
 	On    bool
 	Sink  components.Sink
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Panel puts the body of a panel where its tab points to.
@@ -13,19 +14,19 @@ func Panel(panel components.Panel, body ...app.UI) app.UI {
 }
 
 // Badge shortens a number for the little space on a tab.
-func Badge(n int) string {
+func Badge(n int) say.Text {
 	if n > 9999 {
-		return Words.Thousands.N(n / 1000)
+		return say.N("{n}k", n/1000)
 	}
-	return Number(n)
+	return say.Data(Number(n))
 }
 
 // BackBar is the way back to the table while a panel takes the whole width.
 func BackBar(sink components.Sink) app.UI {
 	return Elem("nav", "bar bar--full",
 		&Button{
-			Class: "btn btn--s btn--bare", Icon: "back", Label: Words.BackToTable, Sink: sink,
+			Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink,
 			Do: components.ShowPanel{Panel: components.PanelDetails},
 		},
-	).Aria("label", Words.Back)
+	).Aria("label", say.Text("Back").String())
 }

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/pause"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Textbox is a bare <input>, or a <textarea> when it has rows, that says every character: search,
@@ -21,15 +22,15 @@ type Textbox struct {
 	app.Compo
 
 	ID    string
-	Key   string // data-field
-	Class string // after "input"
-	Type  string // "text" when empty
-	Rows  int    // makes it a textarea
-	Name  string // for a screen reader, where no <label> points at it
-	Hint  string // id of what describes it
-	Place string // placeholder
-	Mode  string // inputmode: which keys a phone shows
-	Max   int    // with Type "number": the range is 1 to Max
+	Key   string   // data-field
+	Class string   // after "input"
+	Type  string   // "text" when empty
+	Rows  int      // makes it a textarea
+	Name  say.Text // for a screen reader, where no <label> points at it
+	Hint  string   // id of what describes it
+	Place say.Text // placeholder
+	Mode  string   // inputmode: which keys a phone shows
+	Max   int      // with Type "number": the range is 1 to Max
 	Wrong bool
 	Text  string
 
@@ -72,6 +73,7 @@ func written[E element[E]](b *Textbox, c E) E {
 		Set(c, "role", "combobox", "aria-expanded", "true", "aria-autocomplete", "list", "aria-controls", b.List,
 			"aria-activedescendant", b.Active)
 	}
-	return Set(AsTyped(c), "class", "input "+b.Class, "id", b.ID, "aria-label", b.Name, "aria-describedby", b.Hint,
-		"placeholder", b.Place, "inputmode", b.Mode)
+	return Set(AsTyped(c), "class", "input "+b.Class, "id", b.ID, "aria-label", b.Name.String(), "aria-describedby",
+		b.Hint,
+		"placeholder", b.Place.String(), "inputmode", b.Mode)
 }

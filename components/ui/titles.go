@@ -1,25 +1,28 @@
 package ui
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // SeverityName is what the pages are called whose worst problem is of a severity.
-func SeverityName(s sitemapcore.Severity) string {
+func SeverityName(s sitemapcore.Severity) say.Text {
 	switch s {
 	case sitemapcore.Note:
-		return Words.GoodToKnow
+		return "Good to know"
 	case sitemapcore.Warn:
-		return Words.WorthFixing
+		return "Worth fixing"
 	case sitemapcore.Ignore:
-		return Words.Ignored
+		return "Values ignored"
 	case sitemapcore.Reject, sitemapcore.Fatal:
-		return Words.Rejected
+		return "Rejected"
 	}
-	return Words.NoProblem
+	return "Nothing to report"
 }
 
-var columnNames = [...]*string{
-	&Words.PageAddress, &Words.LastChanged, &Words.ChangeFrequency, &Words.Priority, &Words.Extras,
+var columnNames = [...]say.Text{
+	"Page address", "Last changed", "Change frequency##column", "Priority", "Images, videos and languages",
 }
 
 // ColumnName returns what the column of a core field is called, or that of sitemapcore.InExtras.
-func ColumnName(f sitemapcore.Field) string { return *columnNames[min(f, sitemapcore.InExtras)] }
+func ColumnName(f sitemapcore.Field) say.Text { return columnNames[min(f, sitemapcore.InExtras)] }

@@ -3,19 +3,20 @@ package ui
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // versionLooks are the icon, the tone and the words of each state.
 var versionLooks = [...]struct {
 	icon, tone string
-	says       *string
+	says       say.Text
 }{
 	{},
-	{"check", "good", &Words.LinksBack},
-	{"oneway", "bad", &Words.LinksNotBack},
-	{"oneway", "bad", &Words.LinksSome},
-	{"note", "note", &Words.LinksElsewhere},
+	{"check", "good", "links back"},
+	{"oneway", "bad", "doesn’t link back"},
+	{"oneway", "bad", "doesn’t list all versions"},
+	{"note", "note", "not in this sitemap"},
 }
 
 // VersionMark draws what a page is to the others.
@@ -24,6 +25,7 @@ func VersionMark(state uint8) app.UI {
 		return Nothing()
 	}
 	l := versionLooks[state]
-	return Elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone), Leaf("span", "vh", ", "+*l.says)).
-		Title(*l.says)
+	return Elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone),
+		Leaf("span", "vh", say.Data(", "+l.says.String()))).
+		Title(l.says.String())
 }

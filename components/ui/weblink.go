@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A WebLink is a link to an address that came in a file. It is a link and not a button so that a
@@ -15,15 +16,15 @@ type WebLink struct {
 	Address string
 	Class   string
 	Icon    string
-	Label   string // what is seen; the address where it is empty
-	Name    string // replaces the label for a screen reader
+	Label   say.Text // what is seen; the address where it is empty
+	Name    say.Text // replaces the label for a screen reader
 }
 
 // Render draws the link.
 func (l *WebLink) Render() app.UI {
 	label := l.Label
 	if label == "" {
-		label = l.Address
+		label = say.Data(l.Address)
 	}
 	if !dom.WebAddress(l.Address) {
 		if l.Label != "" {
@@ -32,7 +33,7 @@ func (l *WebLink) Render() app.UI {
 		return Span(label)
 	}
 	return Set(Elem("a", l.Class, faced(l.Icon, label)...).OnClick(l.onClick), "href", l.Address,
-		"rel", "noopener noreferrer", "aria-label", l.Name)
+		"rel", "noopener noreferrer", "aria-label", l.Name.String())
 }
 
 func (l *WebLink) onClick(_ app.Context, e app.Event) {

@@ -5,14 +5,16 @@ import (
 	"unicode"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Choice draws one card of a group of radio buttons.
-func Choice(group, value, title, detail string, on bool) app.UI {
+func Choice(group, value string, title, detail say.Text, on bool) app.UI {
 	return Elem("label", "choice", app.ElemSelfClosing("input").Attr("type", "radio").Attr("name", group).
 		DataSet("field", group).
 		Attr("value", value).Attr("checked", on),
-		Elem("span", "choice__t quiet small", Leaf("b", "", title), app.Text(detail)))
+		Elem("span", "choice__t quiet small", Leaf("b", "", title), app.Text(detail.String())))
 }
 
 // unseen reports whether a character is one that nobody sees, such as the mark that some programs

@@ -1,29 +1,17 @@
 package uitest
 
 import (
-	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/say/saytest"
 )
 
-// Saying switches to a made-up language that has these sentences of a room and no others, for the
-// rest of the test.
-func Saying(t *testing.T, room string, words map[string]string) {
+// Saying switches to a made-up language with these translations, for the rest of the test.
+func Saying(t *testing.T, translations map[say.Text]string) {
 	t.Helper()
-	lines := []string{
-		"xx", "ltr", ",\t.\t4", strings.Repeat("5", 201), strings.Repeat("\t", 11), strings.Repeat("\t", 11),
-		strings.Repeat("\t", 6), "\t\t", "@" + room,
+	if !say.Use(saytest.Language("xx", translations)) {
+		t.Fatal("not a language")
 	}
-	for _, r := range catalog.Rooms() {
-		if r.Name == room {
-			for _, s := range r.Sentences() {
-				lines = append(lines, words[s.Name])
-			}
-		}
-	}
-	if !catalog.Use(strings.Join(lines, "\n")) {
-		t.Fatal("this is no language")
-	}
-	t.Cleanup(func() { catalog.Use("") })
+	t.Cleanup(func() { say.Use("") })
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"time"
 
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -41,9 +40,9 @@ func (d Date) time() time.Time {
 func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day) }
 
 // words fills the places of a sentence about the date: "20 November 2026", "November 2026".
-func (d Date) words(m catalog.Message) string {
-	month := say.MonthName(time.Month(d.Month), m != words.Month)
-	return m.With("day", d.Day, "month", month, "year", strconv.Itoa(d.Year))
+func (d Date) words(m say.Text) say.Text {
+	month := say.MonthName(time.Month(d.Month), m != "{month} {year}")
+	return say.Fill(m, "day", d.Day, "month", month, "year", strconv.Itoa(d.Year))
 }
 
 // AddDays returns the day n days later. Years stay between 1 and 9999, which is all that four
@@ -70,8 +69,8 @@ func (d Date) AddMonths(n int) Date {
 func (d Date) Weekday() int { return (int(d.time().Weekday()) + 6) % 7 }
 
 // weekdays are the heads of a calendar's columns, from Monday on.
-var weekdays = [7]*string{
-	&words.Mon, &words.Tue, &words.Wed, &words.Thu, &words.Fri, &words.Sat, &words.Sun,
+var weekdays = [7]say.Text{
+	"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su",
 }
 
 // monthDays are the days that the sheet of a month shows: six weeks, each beginning on a Monday,

@@ -30,7 +30,7 @@ func TestASheetHoldsItsMonthInWeeks(t *testing.T) {
 		in := 0
 		for i, day := range days {
 			if day.Weekday() != i%7 {
-				t.Fatalf("%v stands under %s", day, *weekdays[i%7])
+				t.Fatalf("%v stands under %s", day, weekdays[i%7])
 			}
 			if i > 0 && day != days[i-1].AddDays(1) {
 				t.Fatalf("%v comes after %v", day, days[i-1])
@@ -62,8 +62,8 @@ func TestDays(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, c.got, c.want)
 		}
 	}
-	if w := (Date{2026, 11, 20}).Weekday(); *weekdays[w] != "Fr" {
-		t.Errorf("20 November 2026 is a %s", *weekdays[w])
+	if w := (Date{2026, 11, 20}).Weekday(); weekdays[w].String() != "Fr" {
+		t.Errorf("20 November 2026 is a %s", weekdays[w])
 	}
 }
 

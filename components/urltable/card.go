@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A CellCard is what is to be said about the cell under the cursor. It is shown while the cursor is
@@ -28,7 +29,8 @@ type CardItem struct {
 
 // draw draws the card.
 func (c CellCard) draw(show bool) app.UI {
-	card := ui.Div("pop tip grid__card").ID(cardID).Role("region").Aria("label", words.Card).Hidden(!show)
+	card := ui.Div("pop tip grid__card").ID(cardID).Role("region").Aria("label",
+		say.Text("What is wrong here").String()).Hidden(!show)
 	if !show {
 		return card
 	}
@@ -36,11 +38,11 @@ func (c CellCard) draw(show bool) app.UI {
 	for i, item := range c.Items {
 		icon, name := mark(item.Severity)
 		if icon == "" {
-			icon, name = "ok", words.Fine
+			icon, name = "ok", "Fine"
 		}
-		severity, behind := words.CardTitle.Split("title", "severity", name)
+		severity, behind := say.Split("{severity}: {title}", "title", "severity", name)
 		body = append(body, ui.Elem("p", "tip__t", ui.Icon(icon, "sev--"+icon),
-			ui.Elem("span", "", ui.Leaf("span", "vh", severity), app.Text(item.Title),
+			ui.Elem("span", "", ui.Leaf("span", "vh", severity), app.Text(item.Title.String()),
 				ui.Leaf("span", "vh", behind))))
 		if item.Detail != "" {
 			body = append(body, ui.P("", item.Detail))
@@ -48,11 +50,11 @@ func (c CellCard) draw(show bool) app.UI {
 		var buttons []app.UI
 		for j, fix := range item.Fixes {
 			buttons = append(buttons, ui.PlainButton("btn btn--s").DataSet("fix", strconv.Itoa(i)+"."+strconv.Itoa(j)).
-				Text(fix.Label))
+				Text(fix.Label.String()))
 		}
 		if item.Rule != "" && item.Pages > 1 {
 			buttons = append(buttons, ui.PlainButton("btn btn--link tip__more").DataSet("all", i).
-				Text(words.SeeAll.N(item.Pages)))
+				Text(say.N("See all {n}", item.Pages).String()))
 		}
 		if buttons != nil {
 			body = append(body, ui.Div("btns", buttons...))

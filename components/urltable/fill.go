@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Fill gives the fields of some rows what the row From has, in one step.
@@ -80,7 +81,8 @@ func renderFill() (knob, frame app.UI) {
 	stripe := func(class string, in app.UI) app.UI {
 		return ui.Div("fill fill--off").Class(class).Aria("hidden", true).Body(in)
 	}
-	return stripe("fill--knob", ui.Div("fill__knob").DataSet("fill", "on").Title(words.Fill)),
+	return stripe("fill--knob", ui.Div("fill__knob").DataSet("fill", "on").Title(say.Text("Drag to fill other pages "+
+			"with this value. Double-click to fill all pages below.").String())),
 		stripe("fill--frame", ui.Div("fill__frame"))
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // headClass are the classes of the column heads that differ.
@@ -47,7 +48,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 	heads := []app.UI{
 		ui.Div("cell cell--no", app.ElemSelfClosing("input").Class("tick").Attr("type", "checkbox").
 			Attr("checked", all).
-			Aria("label", ui.Words.SelectAll)).Role("columnheader").Aria("colindex", 1),
+			Aria("label", say.Text("Select all pages").String())).Role("columnheader").Aria("colindex", 1),
 	}
 	from, to := s.Cols()
 	for c := range Column(NumColumns) {
@@ -55,29 +56,31 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			continue
 		}
 		head := app.Elem("div").Class("cell", "head", headClass[c]).Role("columnheader").Aria("colindex", int(c)+2).
-			Aria("label", c.String())
+			Aria("label", c.Name().String())
 		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
 			head = head.Class("head--on")
 		}
-		title := []app.UI{app.Text(c.String())}
+		title := []app.UI{app.Text(c.Name().String())}
 		if at := sort.Place(c.SortKey()); at >= 0 {
 			icon, order := "up", "ascending"
 			if sort[at].Desc {
 				icon, order = "chev", "descending"
 			}
 			head = head.Aria("sort", order)
-			title = []app.UI{ui.Icon(icon), app.Text(c.String())} // cut off, the words go, and the arrow stays
+			title = []app.UI{ui.Icon(icon), app.Text(c.Name().String())} // cut off, the words go, and the arrow stays
 			if sort[1] != (sitemapcore.SortColumn{}) {
-				head = head.Aria("label", words.SortPlace.With("column", c.String(), "n", at+1))
-				title = append(title, ui.Leaf("span", "head__n", strconv.Itoa(at+1)))
+				head = head.Aria("label", say.Fill("{column}, number {n} in the sort order", "column", c.Name(), "n",
+					at+1).String())
+				title = append(title, ui.Leaf("span", "head__n", say.Data(strconv.Itoa(at+1))))
 			}
 		}
 		if s.Cursor == (Cell{-1, c}) {
 			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
 		}
-		body := []app.UI{ui.Elem("span", "head__t", title...).Title(words.SortHint)}
+		body := []app.UI{ui.Elem("span", "head__t",
+			title...).Title(say.Text("Click to sort. Hold Shift and click to sort by this column too.").String())}
 		if f, ok := c.Field(); ok {
-			body = append(body, ui.Leaf("span", "xml", f.XMLName()).Aria("hidden", true))
+			body = append(body, ui.Leaf("span", "xml", say.Data(f.XMLName())).Aria("hidden", true))
 		}
 		if _, ok := c.filterOf(); ok {
 			class := "head__filter"
@@ -86,12 +89,12 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 			}
 			// The keyboard comes to it by Alt ↓: a grid is one stop of the Tab key.
 			body = append(body, ui.Named(ui.PlainButton(class, ui.Icon("filter")),
-				ui.Words.FilterOf.With("column", c.String())).TabIndex(-1).DataSet("filter", int(c)).
+				say.Fill("Filter: {column}", "column", c.Name())).TabIndex(-1).DataSet("filter", int(c)).
 				Aria("haspopup", "dialog"))
 		}
 		if c != ColLoc {
 			body = append(body, ui.Elem("span", "head__grip").DataSet("grip", "on").Aria("hidden", true).
-				Title(words.ChangeWidth))
+				Title(say.Text("Drag to change the width. Double-click to fit.").String()))
 		}
 		heads = append(heads, head.Body(body...))
 	}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Key is one press on the keyboard. One that belongs to an input method is not to be disturbed.
@@ -36,7 +37,8 @@ const (
 type Binding struct {
 	Keys []string // as they are printed: "Ctrl Home"; none where words say which are meant
 
-	group, said, help *string
+	group      say.Text
+	said, help say.Text
 
 	in     place
 	extend bool // with Shift as well, which extends the selection
@@ -44,18 +46,18 @@ type Binding struct {
 }
 
 // Group is the heading under which the binding stands: "While you type".
-func (b *Binding) Group() string { return *b.group }
+func (b *Binding) Group() say.Text { return b.group }
 
 // Said says which keys are meant, where that is more than some names.
-func (b *Binding) Said() string {
-	if b.said == nil {
+func (b *Binding) Said() say.Text {
+	if b.said == "" {
 		return ""
 	}
-	return *b.said
+	return b.said
 }
 
 // Help says what the keys do.
-func (b *Binding) Help() string { return *b.help }
+func (b *Binding) Help() say.Text { return b.help }
 
 // A keystroke is a press on its way: an action changes the state, and asks for what follows.
 type keystroke struct {
@@ -76,63 +78,79 @@ func Bindings() []Binding { return bindings }
 
 var bindings = func() (all []Binding) {
 	for _, g := range [...]struct {
-		title *string
+		title say.Text
 		in    place
 		of    []Binding
 	}{
-		{&words.ToMove, inGrid, []Binding{
-			{Keys: []string{"↑", "↓", "←", "→"}, help: &words.NextCell, extend: true, do: (*keystroke).arrows},
-			{Keys: []string{"Tab", "Shift Tab"}, help: &words.NextColumn, do: (*keystroke).tab},
-			{Keys: []string{"Home", "End"}, help: &words.RowEnds, extend: true, do: (*keystroke).rowEnds},
-			{Keys: []string{"Ctrl Home", "Ctrl End"}, help: &words.TableEnds, extend: true, do: (*keystroke).gridEnds},
+		{"Move", inGrid, []Binding{
+			{Keys: []string{"↑", "↓", "←", "→"}, help: "Go to the next cell", extend: true, do: (*keystroke).arrows},
+			{Keys: []string{"Tab", "Shift Tab"}, help: "Go to the cell on the right or left; at the end of the row, " +
+				"leave the table", do: (*keystroke).tab},
+			{Keys: []string{"Home", "End"}, help: "Go to the first or last cell of the row", extend: true,
+				do: (*keystroke).rowEnds},
+			{Keys: []string{"Ctrl Home", "Ctrl End"}, help: "Go to the first or last page", extend: true,
+				do: (*keystroke).gridEnds},
 			{
-				Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: &words.Edges, extend: true,
-				do: (*keystroke).edges,
+				Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, help: "Go to the edge of the table",
+				extend: true,
+				do:     (*keystroke).edges,
 			},
-			{Keys: []string{"Page Up", "Page Down"}, help: &words.Screen, extend: true, do: (*keystroke).pages},
-			{Keys: []string{"Alt Enter"}, help: &words.ToFixes, do: (*keystroke).toCard},
-			{Keys: []string{"Shift Enter"}, help: &words.SortAlso, do: (*keystroke).sortAlso},
-			{Keys: []string{"Alt ←", "Alt →"}, help: &words.Resize, do: (*keystroke).resizeKeys},
+			{Keys: []string{"Page Up", "Page Down"}, help: "Go one screen up or down", extend: true,
+				do: (*keystroke).pages},
+			{Keys: []string{"Alt Enter"}, help: "Go to the suggested fixes; on a column head, fit the width of the " +
+				"column", do: (*keystroke).toCard},
+			{Keys: []string{"Shift Enter"}, help: "On a column head, sort by this column too",
+				do: (*keystroke).sortAlso},
+			{Keys: []string{"Alt ←", "Alt →"}, help: "On a column head, make the column narrower or wider",
+				do: (*keystroke).resizeKeys},
 		}},
-		{&words.ToSelect, inGrid, []Binding{
-			{Keys: []string{"Shift"}, help: &words.Extend},
-			{Keys: []string{"Ctrl A"}, help: &ui.Words.SelectAll, do: (*keystroke).selectAll},
-			{Keys: []string{"Shift Space"}, help: &words.SelectTicked, do: (*keystroke).selectRow},
-			{Keys: []string{"Ctrl Space"}, help: &words.SelectColumn, do: (*keystroke).selectColumn},
-			{Keys: []string{"Space"}, help: &words.Toggle, do: (*keystroke).toggleRow},
-			{Keys: []string{"Esc"}, help: &words.SelectNone, do: (*keystroke).collapse},
+		{"Select", inGrid, []Binding{
+			{Keys: []string{"Shift"}, help: "With any of these, select what lies between"},
+			{Keys: []string{"Ctrl A"}, help: "Select all pages", do: (*keystroke).selectAll},
+			{Keys: []string{"Shift Space"}, help: "Tick the row", do: (*keystroke).selectRow},
+			{Keys: []string{"Ctrl Space"}, help: "Select the whole column", do: (*keystroke).selectColumn},
+			{Keys: []string{"Space"}, help: "Tick or untick the row; the other ticks stay", do: (*keystroke).toggleRow},
+			{Keys: []string{"Esc"}, help: "Untick all rows", do: (*keystroke).collapse},
 		}},
-		{&words.ToEdit, inGrid, []Binding{
-			{Keys: []string{"Enter", "F2"}, help: &words.EditCell, do: (*keystroke).open},
-			{said: &words.AnyLetter, help: &words.Replace},
-			{Keys: []string{"Alt ↓"}, help: &words.OpenPop, do: (*keystroke).openPop},
-			{Keys: []string{"Del", "Backspace"}, help: &words.ClearCells, do: (*keystroke).clearCells},
-			{Keys: []string{"Ctrl ;"}, help: &words.FillToday, do: (*keystroke).setToday},
-			{Keys: []string{"Ctrl D"}, help: &words.FillDown, do: (*keystroke).fillDown},
-			{Keys: []string{"Ctrl E"}, help: &words.LeaveOut, do: (*keystroke).include},
-			{Keys: []string{"Ctrl -"}, help: &words.Delete, do: (*keystroke).deleteRows},
-			{Keys: []string{"Shift F10"}, help: &words.OpenMenu, do: (*keystroke).openMenu},
-			{Keys: []string{"Ctrl C"}, help: &words.Copy, do: (*keystroke).copyCells},
-			{Keys: []string{"Ctrl X"}, help: &words.Cut, do: (*keystroke).cutCells},
-			{Keys: []string{"Ctrl V"}, help: &words.Paste},
+		{"Edit", inGrid, []Binding{
+			{Keys: []string{"Enter", "F2"}, help: "Edit the cell", do: (*keystroke).open},
+			{said: "Any letter", help: "Replace what is in the cell"},
+			{Keys: []string{"Alt ↓"}, help: "Open the calendar or the list; on a column head, the filter",
+				do: (*keystroke).openPop},
+			{Keys: []string{"Del", "Backspace"}, help: "Clear the cells; if rows are ticked, delete their pages",
+				do: (*keystroke).clearCells},
+			{Keys: []string{"Ctrl ;"}, help: "Today’s date, in Last changed", do: (*keystroke).setToday},
+			{Keys: []string{"Ctrl D"}, help: "Fill down: every selected page gets the value of the first, and one " +
+				"page alone the value above it. With the mouse, drag the small square at the corner of the cell",
+				do: (*keystroke).fillDown},
+			{Keys: []string{"Ctrl E"}, help: "Leave the pages out of the download, or include them again",
+				do: (*keystroke).include},
+			{Keys: []string{"Ctrl -"}, help: "Delete the pages", do: (*keystroke).deleteRows},
+			{Keys: []string{"Shift F10"}, help: "Open the menu of the cell or of the column head; with the mouse, " +
+				"right-click", do: (*keystroke).openMenu},
+			{Keys: []string{"Ctrl C"}, help: "Copy, for a spreadsheet too", do: (*keystroke).copyCells},
+			{Keys: []string{"Ctrl X"}, help: "Copy and clear", do: (*keystroke).cutCells},
+			{Keys: []string{"Ctrl V"}, help: "Paste, from a spreadsheet too"},
 		}},
-		{&words.ToType, inField, []Binding{
-			{Keys: []string{"Enter", "Shift Enter"}, help: &words.KeepRow, do: (*keystroke).commitRow},
-			{Keys: []string{"Tab", "Shift Tab"}, help: &words.KeepColumn, do: (*keystroke).commitCol},
-			{Keys: []string{"Ctrl Enter"}, help: &words.SetAll, do: (*keystroke).commitAll},
-			{Keys: []string{"Esc"}, help: &words.Cancel, do: (*keystroke).cancel},
-			{Keys: []string{"↑", "↓"}, help: &words.Step, do: (*keystroke).steps},
-			{Keys: []string{"Alt ↓"}, help: &words.ToPop, do: (*keystroke).steps},
-			{Keys: []string{"Ctrl ;"}, help: &words.TypeToday, do: (*keystroke).todayInField},
+		{"While you type", inField, []Binding{
+			{Keys: []string{"Enter", "Shift Enter"}, help: "Keep it and go down or up", do: (*keystroke).commitRow},
+			{Keys: []string{"Tab", "Shift Tab"}, help: "Keep it and go right or left", do: (*keystroke).commitCol},
+			{Keys: []string{"Ctrl Enter"}, help: "Set all selected pages", do: (*keystroke).commitAll},
+			{Keys: []string{"Esc"}, help: "Leave the cell as it was", do: (*keystroke).cancel},
+			{Keys: []string{"↑", "↓"}, help: "In a list, the next choice. In Priority, 0.1 up or down. In Last " +
+				"changed, ↓ goes to the calendar", do: (*keystroke).steps},
+			{Keys: []string{"Alt ↓"}, help: "Go to the calendar or the list", do: (*keystroke).steps},
+			{Keys: []string{"Ctrl ;"}, help: "Today’s date", do: (*keystroke).todayInField},
 		}},
-		{&words.ToDates, inDates, []Binding{
-			{Keys: []string{"↑", "↓", "←", "→"}, help: &words.OtherDay, do: (*keystroke).moveDay},
-			{Keys: []string{"Home", "End"}, help: &words.WeekEnds, do: (*keystroke).moveDay},
-			{Keys: []string{"Page Up", "Page Down"}, help: &words.OtherMonth, extend: true, do: (*keystroke).moveDay},
-			{Keys: []string{"Enter"}, help: &words.TakeDay, do: (*keystroke).takeDay},
-			{Keys: []string{"Space"}, help: &words.TakeDayBack, do: (*keystroke).takeDay},
-			{Keys: []string{"Ctrl Enter"}, help: &words.TakeDayAll, do: (*keystroke).takeDay},
-			{Keys: []string{"Esc"}, help: &words.LeaveDates, do: (*keystroke).leaveDates},
+		{"In the calendar", inDates, []Binding{
+			{Keys: []string{"↑", "↓", "←", "→"}, help: "Go to another day", do: (*keystroke).moveDay},
+			{Keys: []string{"Home", "End"}, help: "Go to Monday or Sunday", do: (*keystroke).moveDay},
+			{Keys: []string{"Page Up", "Page Down"}, help: "Go one month back or forward; with Shift, a year",
+				extend: true, do: (*keystroke).moveDay},
+			{Keys: []string{"Enter"}, help: "Choose the day", do: (*keystroke).takeDay},
+			{Keys: []string{"Space"}, help: "Choose the day and go back to the text", do: (*keystroke).takeDay},
+			{Keys: []string{"Ctrl Enter"}, help: "Choose the day for all selected pages", do: (*keystroke).takeDay},
+			{Keys: []string{"Esc"}, help: "Go back to the text", do: (*keystroke).leaveDates},
 		}},
 	} {
 		for _, b := range g.of {

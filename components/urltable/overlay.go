@@ -90,7 +90,7 @@ func (t *Table) beginEdit() {
 	t.list.ScrollThere()
 	t.placeOverlay()
 	t.showField(true)
-	dom.SetAttribute(t.input, "aria-label", e.label(t.Rows))
+	dom.SetAttribute(t.input, "aria-label", e.label(t.Rows).String())
 	dom.Fill(t.input, e.Text)
 	dom.Focus(t.input)
 }

@@ -10,7 +10,6 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -20,27 +19,27 @@ const (
 )
 
 // fieldNames name the field that edits a cell of a page.
-var fieldNames = [sitemapcore.NumFields]*catalog.Message{
-	&words.AddressOf, &words.LastChangedOf, &words.ChangeFrequencyOf, &words.PriorityOf,
+var fieldNames = [sitemapcore.NumFields]say.Text{
+	"Page address of {page}", "Last changed of {page}", "Change frequency of {page}", "Priority of {page}",
 }
 
 // label names the field that edits a cell: "Last changed of alder-pendant-oak".
-func (e Editing) label(rows Source) string {
+func (e Editing) label(rows Source) say.Text {
 	if !e.On {
-		return words.Cell
+		return "Cell"
 	}
 	if row, ok := rows.Row(e.Cell.Row); ok && row.Values[sitemapcore.Loc] != "" {
-		return fieldNames[e.Field()].With("page", pageName(row.Values[sitemapcore.Loc]))
+		return say.Fill(fieldNames[e.Field()], "page", pageName(row.Values[sitemapcore.Loc]))
 	}
-	return e.Cell.Col.String()
+	return e.Cell.Col.Name()
 }
 
 // drawField draws the one field of the table. Its text is not drawn: it is put in when it changes
 // by another hand than the field's.
-func (e Editing) drawField(label string) app.UI {
+func (e Editing) drawField(label say.Text) app.UI {
 	in := app.ElemSelfClosing("input").Class("input").Attr("type", "text").Attr("autocomplete", "off").
 		Spellcheck(false).
-		Attr("autocapitalize", "off").Attr("enterkeyhint", "done").Aria("label", label)
+		Attr("autocapitalize", "off").Attr("enterkeyhint", "done").Aria("label", label.String())
 	if !e.On {
 		return ui.Div("editor editor--off", in.TabIndex(-1)).Aria("hidden", true)
 	}
@@ -85,9 +84,9 @@ func (s State) several() app.UI {
 	if n < 2 {
 		return p
 	}
-	before, behind := words.SetsAll.Split("keys", "n", n)
+	before, behind := say.Split("{keys} sets all {n} selected pages", "keys", "n", n)
 	return p.Body(
-		app.Text(before), ui.Leaf("kbd", "", "Ctrl"), ui.Leaf("kbd", "", "Enter"), app.Text(behind),
+		app.Text(before.String()), ui.Leaf("kbd", "", say.Data("Ctrl")), ui.Leaf("kbd", "", say.Data("Enter")), app.Text(behind.String()),
 	)
 }
 
@@ -95,19 +94,19 @@ func (s State) drawList() app.UI {
 	e := s.Editing
 	options := make([]app.UI, noChoice+1)
 	for i := range options {
-		c, word, chosen := "", words.NoFrequency, e.Text == "" && !e.Had
+		c, word, chosen := "", say.Text("none##frequency"), e.Text == "" && !e.Had
 		if i < noChoice {
 			c = sitemapcore.ChangeFreqs[i]
-			word, chosen = sitemapcore.ChangeFreqWord(c), e.Had && c == e.Text
+			word, chosen = say.Data(sitemapcore.ChangeFreqWord(c)), e.Had && c == e.Text
 		}
 		o := app.Elem("div").Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
 			DataSet("do", "choose "+strconv.Itoa(i))
 		if i == e.Item {
 			o = o.Class("on")
 		}
-		body := []app.UI{app.Text(word)}
-		if c != "" && word != c {
-			body = append(body, app.Text(" "), ui.Leaf("span", "xml", c).Aria("hidden", true))
+		body := []app.UI{app.Text(word.String())}
+		if c != "" && word.String() != c {
+			body = append(body, app.Text(" "), ui.Leaf("span", "xml", say.Data(c)).Aria("hidden", true))
 		}
 		if chosen {
 			body = append(body, ui.Icon("check"))
@@ -115,7 +114,7 @@ func (s State) drawList() app.UI {
 		options[i] = o.Body(body...)
 	}
 	return ui.Div("pop menu grid__list", ui.Div("", options...).Role("listbox").ID(listID).
-		Aria("label", ui.Words.ChangeFrequency),
+		Aria("label", say.Text("Change frequency##column").String()),
 		app.ElemSelfClosing("hr").Hidden(s.Rows.Len() < 2),
 		s.several())
 }
@@ -126,7 +125,7 @@ func (s State) drawDates(now string) app.UI {
 	heads := make([]app.UI, len(weekdays))
 	for i, short := range weekdays {
 		name := say.DayName(time.Weekday((i + 1) % 7))
-		heads[i] = ui.Elem("th", "", ui.Leaf("abbr", "", *short).Title(name)).Attr("scope", "col")
+		heads[i] = ui.Elem("th", "", ui.Leaf("abbr", "", short).Title(name)).Attr("scope", "col")
 	}
 	days := e.Day.Sheet()
 	weeks := make([]app.UI, 0, len(days)/7)
@@ -134,7 +133,8 @@ func (s State) drawDates(now string) app.UI {
 		cells := make([]app.UI, 7)
 		for i := range cells {
 			d := days[w+i]
-			b := ui.PlainButton("day").DataSet("do", "day "+d.String()).Aria("label", d.words(words.Day)).
+			b := ui.PlainButton("day").DataSet("do", "day "+d.String()).Aria("label",
+				d.words("{day} {month} {year}").String()).
 				Aria("pressed", isDay && d == chosen).Text(d.Day)
 			if d.Month != e.Day.Month {
 				b = b.Class("day--off")
@@ -151,25 +151,28 @@ func (s State) drawDates(now string) app.UI {
 		}
 		weeks = append(weeks, ui.Elem("tr", "", cells...))
 	}
-	clock := words.AddTime
+	clock := say.Text("Add a time")
 	if hasTime(e.Text) {
-		clock = words.RemoveTime
+		clock = "Remove the time"
 	}
-	month := e.Day.words(words.Month)
-	pop := ui.Div("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", ui.Words.ChooseDate)
+	month := e.Day.words("{month} {year}")
+	pop := ui.Div("pop date grid__dates").ID(datesID).Role("dialog").Aria("label", say.Text("Choose a date").String())
 	return pop.Body(
 		ui.Div("date__top across", ui.Span(month).Aria("live", "polite"),
-			ui.Elem("span", "", ui.PlainButton("icon icon--s", ui.Icon("left")).Aria("label", words.PreviousMonth).
+			ui.Elem("span", "", ui.PlainButton("icon icon--s", ui.Icon("left")).Aria("label",
+				say.Text("Previous month").String()).
 				TabIndex(-1).DataSet("do", "month -1"),
-				ui.PlainButton("icon icon--s", ui.Icon("right")).Aria("label", words.NextMonth).TabIndex(-1).
+				ui.PlainButton("icon icon--s", ui.Icon("right")).Aria("label",
+					say.Text("Next month").String()).TabIndex(-1).
 					DataSet("do", "month 1"))),
 		ui.Elem("table", "days", ui.Elem("thead", "", ui.Elem("tr", "", heads...)),
-			ui.Elem("tbody", "", weeks...)).Aria("label", month),
+			ui.Elem("tbody", "", weeks...)).Aria("label", month.String()),
 		ui.Div("date__foot across", ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).Attr("disabled", now == "").
-			DataSet("do", "today").Text(words.SetToday),
-			ui.PlainButton("btn btn--s btn--bare", ui.Icon("clock"), app.Text(clock)).TabIndex(-1).
+			DataSet("do", "today").Text(say.Text("Today").String()),
+			ui.PlainButton("btn btn--s btn--bare", ui.Icon("clock"), app.Text(clock.String())).TabIndex(-1).
 				DataSet("do", "time"),
-			ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").Text(words.Clear)),
+			ui.PlainButton("btn btn--s btn--bare").TabIndex(-1).DataSet("do",
+				"clear").Text(say.Text("Clear").String())),
 		s.several(),
 	)
 }

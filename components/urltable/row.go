@@ -4,9 +4,9 @@ import (
 	"math/bits"
 	"strings"
 
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Column is one column of the grid, in the order of reading. The column with the number and the
@@ -27,13 +27,13 @@ const (
 )
 
 // columnNames are the accessible names of the column heads.
-var columnNames = [NumColumns]*string{
-	&ui.Words.PageAddress, &ui.Words.LastChanged, &ui.Words.ChangeFrequency, &ui.Words.Priority, &words.Extras,
-	&words.Checks,
+var columnNames = [NumColumns]say.Text{
+	"Page address", "Last changed", "Change frequency##column", "Priority", "Extras",
+	"Checks",
 }
 
 // String returns the name of the column as its head says it.
-func (c Column) String() string { return *columnNames[c] }
+func (c Column) Name() say.Text { return columnNames[c] }
 
 // Field returns the core field that the column holds, and false for a column that holds none.
 func (c Column) Field() (sitemapcore.Field, bool) {

@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // edges of the frame around selected cells.
@@ -55,13 +55,13 @@ const cardID = "pages-card"
 // extras are the kinds of chips. Their icons are drawn by the style sheet.
 var extras = [...]struct {
 	class string
-	words *catalog.Message
+	words say.Text
 }{
-	{"chip chip--image", &words.Images},
-	{"chip chip--video", &words.Videos},
-	{"chip chip--news chip--bare", &words.News},
-	{"chip chip--globe", &words.Languages},
-	{"chip chip--code", &words.Others},
+	{"chip chip--image", "{n, plural, one {# image} other {# images}}"},
+	{"chip chip--video", "{n, plural, one {# video} other {# videos}}"},
+	{"chip chip--news chip--bare", "news"},
+	{"chip chip--globe", "{n, plural, one {# language} other {# languages}}"},
+	{"chip chip--code", "{n, plural, one {# other element} other {# other elements}}"},
 }
 
 // news is the kind of which the number is of no interest.
@@ -145,18 +145,18 @@ func (r rowView) Show(p list.Painter) {
 	p.Set(elRow, "aria-selected", selected)
 	p.Set(elRow, "aria-busy", dom.Flag(!r.There))
 	p.Set(elNo, dom.Text, no)
-	changed := ""
+	changed := say.Text("")
 	if r.There && row.Changed {
-		changed = words.Changed
+		changed = "(changed)"
 	}
-	p.Set(elChanged, dom.Text, changed)
+	p.Set(elChanged, dom.Text, changed.String())
 	p.Set(elTick, dom.Ticked, dom.Flag(r.Selected))
-	p.Set(elTick, "aria-label", words.SelectRow.With("n", no))
+	p.Set(elTick, "aria-label", say.Fill("Select row {n}", "n", no).String())
 	for c := range Column(NumColumns) {
 		r.showCell(p, c)
 	}
 
-	dir, leaf, dirClass, leafClass := words.NotRead, "", "vh", "wait"
+	dir, leaf, dirClass, leafClass := say.Text("not read yet").String(), "", "vh", "wait"
 	if r.There {
 		dir, leaf = splitAddress(row.Values[sitemapcore.Loc], r.Host)
 		dirClass, leafClass = "dir v", "leaf v"
@@ -236,18 +236,18 @@ func (r *rowView) showChips(p list.Painter) {
 	}
 	p.Set(el, dom.Hidden, none)
 	for i, n := range counts {
-		hidden, say, short := "true", "", ""
+		hidden, sentence, short := "true", say.Text(""), ""
 		if n > 0 {
-			hidden, say = "", extras[i].words.N(n)
+			hidden, sentence = "", say.N(extras[i].words, n)
 			if i != news {
 				short = strconv.Itoa(n)
 			}
 		}
 		chip := el + 1 + 3*i
 		p.Set(chip, dom.Hidden, hidden)
-		p.Set(chip, "title", say)
+		p.Set(chip, "title", sentence.String())
 		p.Set(chip+1, dom.Text, short)
-		p.Set(chip+2, dom.Text, say)
+		p.Set(chip+2, dom.Text, sentence.String())
 	}
 }
 
@@ -255,10 +255,10 @@ func (r *rowView) showChips(p list.Painter) {
 // style sheet.
 func (r *rowView) showMark(p list.Painter) {
 	icon, name := mark(r.Row.Severity)
-	say, class, hidden := "", "verdict", ""
+	sentence, class, hidden := say.Text(""), "verdict", ""
 	switch {
 	case r.Row.LeftOut:
-		say, name = words.LeftOut, ""
+		sentence, name = "left out", ""
 	case icon != "":
 		class = "verdict verdict--" + icon
 	}
@@ -266,14 +266,14 @@ func (r *rowView) showMark(p list.Painter) {
 		hidden = "true"
 	}
 	el := elCell[ColChecks]
-	p.Set(el+1, dom.Text, say)
+	p.Set(el+1, dom.Text, sentence.String())
 	p.Set(el+2, dom.Class, class)
 	p.Set(el+2, dom.Hidden, hidden)
-	p.Set(el+3, dom.Text, name)
+	p.Set(el+3, dom.Text, name.String())
 }
 
 // mark returns the icon of a severity and its name; nothing where all is fine.
-func mark(s sitemapcore.Severity) (icon, name string) {
+func mark(s sitemapcore.Severity) (icon string, name say.Text) {
 	if s == sitemapcore.Fine {
 		return "", ""
 	}

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Table is the grid "Pages". It fills its parent, which gives it a height.
@@ -308,7 +309,7 @@ func (t *Table) afterwards(app.Context) {
 func (t *Table) Render() app.UI {
 	t.list.Fit()
 	t.state = t.state.Fit(t.around())
-	grid := ui.Div("grid grid--live").Role("grid").TabIndex(0).Aria("label", words.Pages).
+	grid := ui.Div("grid grid--live").Role("grid").TabIndex(0).Aria("label", say.Text("Pages").String()).
 		Aria("rowcount", t.list.Layout.Rows+1).Aria("colcount", NumColumns+1).Aria("multiselectable", true).
 		On("pointerdown", t.onPointerDown).On("pointerup", t.onPointerUp).On("pointercancel", t.onPointerUp).
 		On("contextmenu", t.onContextMenu).OnClick(t.onClick).OnDblClick(t.onDblClick).OnKeyDown(t.onKeyDown).

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // XMLDraft says what the XML of the page being edited looks like now. It comes with every change,
@@ -155,23 +156,24 @@ func (e *editor) coloured() bool {
 
 // Render implements app.Composer.
 func (e *editor) Render() app.UI {
-	use := ui.Act("btn btn--s", words.Apply, e.onUse)
+	use := ui.Act("btn btn--s", "Apply changes", e.onUse)
 	if e.Edit.Error != nil || !e.changed() {
 		use = use.Attr("disabled", true)
 	}
-	area := ui.Elem("textarea", "xedit__in").Aria("label", words.EditingField).Aria("describedby", "xml-foot").
+	area := ui.Elem("textarea", "xedit__in").Aria("label", say.Text("XML of this page").String()).Aria("describedby",
+		"xml-foot").
 		Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "off").
 		Aria("invalid", e.Edit.Error != nil).OnInput(e.onInput).OnKeyDown(e.onKeyDown)
 	class := "xedit__text"
 	if !e.coloured() {
 		class += " xedit__text--plain"
 	}
-	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head across wrap", ui.Leaf("b", "", words.EditingThis),
-		ui.Elem("span", "end across", ui.Act("btn btn--s btn--bare", ui.Words.Cancel, e.onCancel),
+	return ui.Group(ui.Div("xedit xover", ui.Div("xedit__head across wrap", ui.Leaf("b", "", "You are editing this page’s XML"),
+		ui.Elem("span", "end across", ui.Act("btn btn--s btn--bare", "Cancel", e.onCancel),
 			use)),
 		ui.Div(class, ui.Div("xedit__page", area,
 			ui.Div("xedit__copy", e.copy()...).Aria("hidden", true))),
-		e.foot()), words.Editing.With("page", e.Edit.Name))
+		e.foot()), say.Fill("Editing the XML of {page}", "page", e.Edit.Name))
 }
 
 // copy draws the lines that lie above the textarea. Each is a component, so that a typed character
@@ -187,7 +189,7 @@ func (e *editor) copy() []app.UI {
 			}
 			b.WriteString(strconv.Itoa(e.Edit.First + i))
 		}
-		out := []app.UI{ui.Leaf("pre", "xedit__nums", b.String())}
+		out := []app.UI{ui.Leaf("pre", "xedit__nums", say.Data(b.String()))}
 		if x := e.Edit.Error; x != nil {
 			out = append(out, ui.Div("xedit__band"))
 		}
@@ -210,27 +212,28 @@ func (e *editor) copy() []app.UI {
 func (e *editor) foot() app.UI {
 	x := e.Edit.Error
 	if x == nil {
-		keys := words.KeysUnchanged
+		keys := say.Text("Change the XML here. Esc closes this.")
 		if e.changed() {
-			keys = words.KeysChanged
+			keys = "Ctrl Enter applies your changes. Esc closes this and keeps what you typed."
 		}
 		return ui.Div("xedit__keys", ui.P("small quiet", keys)).ID("xml-foot")
 	}
-	says := []app.UI{app.Text(words.Breaks.With("n", x.Line, "reason", x.Text))}
+	says := []app.UI{app.Text(say.Fill("Line {n} breaks here: {reason}", "n", x.Line, "reason", x.Text).String())}
 	if x.Found != "" && x.Want != "" {
-		says = ui.Say(words.BreaksAtTag.With("n", x.Line, "found", x.Found, "wanted", x.Want))
+		says = ui.Say(say.Fill("Line {n} breaks here: `{found}` should be `{wanted}`", "n", x.Line, "found", x.Found,
+			"wanted", x.Want))
 	}
 	var buttons []app.UI
 	if _, _, ok := e.fix(); ok {
-		label := words.Correct
+		label := say.Text("Correct this")
 		if strings.HasPrefix(x.Want, "<") {
-			label = words.CorrectTag
+			label = "Correct this tag"
 		}
 		buttons = append(buttons, ui.Act("btn btn--s", label, e.onCorrect))
 	}
-	buttons = append(buttons, ui.Act("btn btn--s", words.Restore, e.onBack))
+	buttons = append(buttons, ui.Act("btn btn--s", "Restore that version", e.onBack))
 	return ui.Div("xedit__foot", ui.Elem("p", "tip__t", ui.Icon("bad", "sev--bad"), ui.Elem("span", "", says...)),
-		ui.P("", words.StillUsed),
+		ui.P("", "The table and the download still use the last version that worked. Nothing is lost."),
 		ui.Div("btns", buttons...)).ID("xml-foot").Role("alert")
 }
 
@@ -324,7 +327,7 @@ func (l *draftLine) Render() app.UI {
 	from := min(max(l.From, 0), len(l.Text))
 	to := min(max(l.To, from), len(l.Text))
 	pieces := appendPieces(nil, l.Text, spans, 0, from)
-	pieces = append(pieces, ui.Leaf("span", "squiggle", l.Text[from:to]))
+	pieces = append(pieces, ui.Leaf("span", "squiggle", say.Data(l.Text[from:to])))
 	pieces = appendPieces(pieces, l.Text, spans, to, len(l.Text))
 	return ui.Div("ln ln--bad", number(l.No), ui.Elem("code", "", pieces...))
 }

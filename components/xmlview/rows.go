@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/list"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
 )
 
 const (
@@ -92,7 +93,7 @@ func (*model) Render() app.UI {
 }
 
 func number(n int) app.UI {
-	return ui.Leaf("span", "ln__n", strconv.Itoa(n)).Aria("hidden", true)
+	return ui.Leaf("span", "ln__n", say.Data(strconv.Itoa(n))).Aria("hidden", true)
 }
 
 var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribute: "x-a", Value: "x-v", Note: "x-n"}
@@ -101,7 +102,7 @@ var spanClasses = [...]string{Mark: "x-p", Tag: "x-t", Extension: "x-e", Attribu
 func code(text string, spans []Span, cut bool) app.UI {
 	pieces := appendPieces(make([]app.UI, 0, 2*len(spans)+2), text, spans, 0, len(text))
 	if cut {
-		pieces = append(pieces, ui.Leaf("span", "x-p", "…"))
+		pieces = append(pieces, ui.Leaf("span", "x-p", say.Data("…")))
 	}
 	return ui.Elem("code", "", pieces...)
 }
@@ -112,7 +113,7 @@ func appendPieces(pieces []app.UI, text string, spans []Span, from, to int) []ap
 		if class == "" {
 			pieces = append(pieces, app.Text(text))
 		} else {
-			pieces = append(pieces, ui.Leaf("span", class, text))
+			pieces = append(pieces, ui.Leaf("span", class, say.Data(text)))
 		}
 	})
 	return pieces

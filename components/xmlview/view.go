@@ -230,17 +230,19 @@ func (v *View) lineNear(row, way int) int {
 // say writes which lines are seen. The text belongs to the panel and not to go-app, which would
 // draw the whole panel for it.
 func (v *View) say() {
-	text := ""
+	text := say.Text("")
 	if first, n := v.list.Layout.Seen(v.list.Place); n > 0 {
 		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)
-		text = words.LinesOfFile.With("n", v.lines(), "first", from+1, "last", to+1)
+		text = say.Fill("{n, plural, one {# line} other {Lines {first} to {last} of #}}", "n", v.lines(), "first",
+			from+1, "last", to+1)
 		if line, ok := v.Lines.Line(from); ok && v.Mode == ThisPage && line.No > 0 {
-			text = words.LinesOfPage.With("n", to-from+1, "first", line.No, "last", line.No+to-from)
+			text = say.Fill("{n, plural, one {Line {first}} other {Lines {first} to {last}}}", "n", to-from+1, "first",
+				line.No, "last", line.No+to-from)
 		}
 	}
-	if text != v.seen {
-		v.seen = text
-		dom.Write(dom.Query(v.JSValue(), "[data-range]"), text)
+	if text.String() != v.seen {
+		v.seen = text.String()
+		dom.Write(dom.Query(v.JSValue(), "[data-range]"), text.String())
 	}
 }
 
@@ -264,7 +266,7 @@ func (v *View) need() {
 
 // Render implements app.Composer.
 func (v *View) Render() app.UI {
-	size := ""
+	size := say.Text("")
 	if v.Mode == WholeFile && v.Bytes > 0 {
 		size = ui.Bytes(v.Bytes)
 	}
@@ -276,8 +278,8 @@ func (v *View) Render() app.UI {
 }
 
 func (v *View) bar() app.UI {
-	seg := func(m Mode, label string) app.UI {
-		return ui.PlainButton("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).Text(label)
+	seg := func(m Mode, label say.Text) app.UI {
+		return ui.PlainButton("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).Text(label.String())
 	}
 	pick := ui.Elem("span", "pick--grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
@@ -286,17 +288,18 @@ func (v *View) bar() app.UI {
 			options[i] = app.Elem("option").Attr("value", i).Attr("selected", i == v.Part).Text(name)
 		}
 		pick = ui.Elem("span", "pick pick--grow",
-			ui.Elem("select", "input input--s", options...).Aria("label", words.File).OnChange(v.onPart),
+			ui.Elem("select", "input input--s", options...).Aria("label", say.Text("File").String()).OnChange(v.onPart),
 			ui.Icon("chev"))
 	}
-	return ui.Div("xmlbar across", ui.Group(ui.Div("seg", seg(ThisPage, words.ThisPage), seg(WholeFile, words.WholeFile)),
-		words.Show).OnClick(v.onMode),
+	return ui.Div("xmlbar across", ui.Group(ui.Div("seg", seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
+		"Show").OnClick(v.onMode),
 		pick,
-		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), ui.Words.WrapXML).Aria("pressed", v.Wrap).
+		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("wrap")), "Wrap long lines of XML").Aria("pressed", v.Wrap).
 			OnClick(v.onWrap),
-		ui.Act("btn btn--s", words.Edit, v.onEdit).Aria("label", words.EditPage).Title(words.EditPageKey).
+		ui.Act("btn btn--s", "Edit", v.onEdit).Aria("label",
+			say.Text("Edit this page’s XML").String()).Title(say.Text("Edit this page’s XML (Enter)").String()).
 			Attr("disabled", v.Current.Count == 0 || v.Editing != nil),
-		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("copy")), words.CopyPage).
+		ui.Named(ui.PlainButton("icon icon--s", ui.Icon("copy")), "Copy this page’s XML").
 			Attr("disabled", v.Current.Count == 0).OnClick(v.onCopy))
 }
 
@@ -305,9 +308,9 @@ func (v *View) kept() []app.UI {
 		return nil
 	}
 	return []app.UI{ui.Div("notice", ui.Icon("note", "sev--note"),
-		ui.P("", words.Kept),
-		ui.Div("btns", ui.Act("btn btn--s", words.Continue, v.onEdit),
-			ui.Act("btn btn--s btn--bare", words.Discard, v.onDrop)))}
+		ui.P("", "Your changes here are kept, but not applied yet."),
+		ui.Div("btns", ui.Act("btn btn--s", "Continue editing", v.onEdit),
+			ui.Act("btn btn--s btn--bare", "Discard changes", v.onDrop)))}
 }
 
 func (v *View) code() app.UI {
@@ -315,7 +318,8 @@ func (v *View) code() app.UI {
 	if v.Editing != nil {
 		class += " code--editing"
 	}
-	region := ui.Div(class).Role("region").Aria("label", words.Preview).TabIndex(0).OnClick(v.onClick).
+	region := ui.Div(class).Role("region").Aria("label",
+		say.Text("XML preview").String()).TabIndex(0).OnClick(v.onClick).
 		OnKeyDown(v.onKeyDown)
 	v.unfold()
 	space := []app.UI{ui.Div("code__rows")}
@@ -335,11 +339,11 @@ func (v *View) empty(none bool) app.UI {
 	case !none:
 		return ui.Nothing()
 	case v.Mode == WholeFile:
-		return ui.Empty(words.NoFile, words.NoFileHint)
+		return ui.Empty("There is no XML yet", "Open a sitemap or add pages to see the finished file here.")
 	case v.Index:
-		return ui.Empty(words.Index, words.IndexHint)
+		return ui.Empty("This is a list of sitemaps", "It has no pages. Select “Whole file” to see its XML.")
 	}
-	return ui.Empty(words.NoPage, words.NoPageHint)
+	return ui.Empty("No page is selected", "Select a page in the table to see its XML.")
 }
 
 func (v *View) onMode(ctx app.Context, e app.Event) {

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no
@@ -114,17 +115,17 @@ func explainSpace(p *page, f *sitemapcore.Finding) {
 			out = append(out, c)
 		}
 	}
-	label := words.SpaceCoded
+	label := say.Text("Write the space as %20")
 	switch {
 	case spaces == 0:
-		f.Title = words.Broken
-		f.Detail = words.BrokenWhy
-		label = words.BreakCut
+		f.Title = "The address is broken over two lines"
+		f.Detail = "An address can’t have a line break or a tab in it, so search engines refuse the page."
+		label = "Remove the line break"
 	case breaks > 0:
-		label = words.SpacesCodedBreaksCut
+		label = "Write %20, and remove the line breaks"
 	case spaces > 1:
-		f.Title = words.Spaces
-		label = words.SpacesCoded
+		f.Title = "The address has spaces in it"
+		label = "Write the spaces as %20"
 	}
 	p.offer(f, label, p.withTarget(out))
 }
@@ -141,7 +142,7 @@ func explainPercent(p *page, f *sitemapcore.Finding) {
 			out = append(out, "25"...)
 		}
 	}
-	p.offer(f, words.PercentCoded, p.withTarget(out))
+	p.offer(f, "Write the % as %25", p.withTarget(out))
 }
 
 func explainLetters(p *page, f *sitemapcore.Finding) {
@@ -158,7 +159,7 @@ func explainLetters(p *page, f *sitemapcore.Finding) {
 		}
 		target = target[n:]
 	}
-	p.offer(f, words.LettersCoded, p.withTarget(out))
+	p.offer(f, "Write them with % signs", p.withTarget(out))
 }
 
 func explainIllegal(p *page, f *sitemapcore.Finding) {
@@ -192,16 +193,16 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 		}
 		i += n
 	}
-	label := words.LettersCoded
+	label := say.Text("Write them with % signs")
 	switch {
 	case kinds == 0:
-		f.Title = words.Hidden
-		f.Detail = words.HiddenWhy
-		label = words.HiddenCut
+		f.Title = "The address has a hidden character in it"
+		f.Detail = "Nobody sees it, but it makes a different address, which search engines can’t open."
+		label = "Remove it"
 	case unseen == 0:
-		f.Title = words.Forbidden.With("signs", quote(first))
+		f.Title = say.Fill("The address can’t have {signs} in it", "signs", quote(first))
 		if kinds == 1 {
-			label = words.ForbiddenCoded.With("code", string(ascii.AppendCode(nil, first[0])))
+			label = say.Fill("Write it as {code}", "code", string(ascii.AppendCode(nil, first[0])))
 		}
 	}
 	p.offer(f, label, p.withTarget(out))
@@ -238,5 +239,5 @@ func explainTwice(p *page, f *sitemapcore.Finding) {
 		}
 		within = false
 	}
-	p.offer(f, words.SecondCodingCut, p.withTarget(out))
+	p.offer(f, "Remove the second coding", p.withTarget(out))
 }

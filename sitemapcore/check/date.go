@@ -157,17 +157,17 @@ func (d Date) month() string {
 }
 
 // Short returns the date as a button says it: "20 November 2026", and the time where there is one.
-func (d Date) Short() string {
+func (d Date) Short() say.Text {
 	year := strconv.Itoa(int(d.Year))
 	switch d.Precision {
 	case NoDate:
 		return ""
 	case Year:
-		return year
+		return say.Data(year)
 	case Month:
-		return words.MonthOfYear.With("month", d.month(), "year", year)
+		return say.Fill("{month} {year}", "month", d.month(), "year", year)
 	}
-	day := words.Day.With("day", strconv.Itoa(int(d.Day)), "month", d.month(), "year", year)
+	day := say.Fill("{day} {month} {year}", "day", strconv.Itoa(int(d.Day)), "month", d.month(), "year", year)
 	if d.Precision == Day {
 		return day
 	}
@@ -178,12 +178,12 @@ func (d Date) Short() string {
 			clock += d.offset()
 		}
 	}
-	return words.DateWithTime.With("date", day, "time", clock)
+	return say.Fill("{date}, {time}", "date", day, "time", clock)
 }
 
 // dayMonth returns "3 April".
-func (d Date) dayMonth() string {
-	return words.DayOfMonth.With("day", strconv.Itoa(int(d.Day)), "month", d.month())
+func (d Date) dayMonth() say.Text {
+	return say.Fill("{day} {month}", "day", strconv.Itoa(int(d.Day)), "month", d.month())
 }
 
 // clock returns the time of day, with its seconds where they are not zero.

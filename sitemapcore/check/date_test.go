@@ -25,7 +25,7 @@ func TestParseDateReadsTheSixFormsOfTheW3C(t *testing.T) {
 		{"9999-12-31T23:59:59Z", Second, "31 December 9999, 23:59:59 UTC"},
 	} {
 		d, prec, ok := ParseDate([]byte(c.text))
-		if !ok || prec != c.prec || d.Precision != prec || d.Short() != c.words {
+		if !ok || prec != c.prec || d.Precision != prec || d.Short().String() != c.words {
 			t.Errorf("ParseDate(%q) = %+v, %v, %v: %q", c.text, d, prec, ok, d.Short())
 		}
 	}
@@ -92,7 +92,7 @@ func TestTheCalendarIsTheOneOfPackageTime(t *testing.T) {
 		}
 		day := d
 		day.Precision = Day
-		if w := want.Format("2 January ") + fmt.Sprint(want.Year()); day.Short() != w {
+		if w := want.Format("2 January ") + fmt.Sprint(want.Year()); day.Short().String() != w {
 			t.Fatalf("Short = %q, want %q", day.Short(), w)
 		}
 	}

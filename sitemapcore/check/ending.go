@@ -4,7 +4,9 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // addHiddenFile tells from parts of a path that begin with a dot what servers keep to themselves:
@@ -32,7 +34,8 @@ func (s *RuleSet) addEnding(path []byte) {
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
 		"ttf", "xml",
-		"mp3", "m4a", "m4b", "aac", "ogg", "oga", "opus", "flac", "wav", "mp4", "m4v", "mov", "webm", "ogv", "avi", "mkv",
+		"mp3", "m4a", "m4b", "aac", "ogg", "oga", "opus", "flac", "wav", "mp4", "m4v", "mov", "webm", "ogv", "avi",
+		"mkv",
 		"wmv", "mpg", "mpeg":
 		s.add(C35)
 	case "env", "sql", "bak", "old", "orig", "swp", "zip", "tar", "tgz", "7z", "rar", "dump", "sqlite", "mdb", "pem":
@@ -65,13 +68,14 @@ func explainAsset(p *page, f *sitemapcore.Finding) {
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
 	case oneOf(ext, "css js mjs map woff woff2 ttf"):
-		f.Title = words.PageAsset
-		f.Detail = words.PageAssetWhy.With("ending", string(ext))
+		f.Title = "This is part of a page, not a page"
+		f.Detail = say.Fill("Search engines fetch files like “.{ending}” themselves when they look at a page.",
+			"ending", string(ext))
 	case oneOf(ext, "xml gz"):
-		f.Title = words.OtherSitemap
-		f.Detail = words.OtherSitemapWhy
+		f.Title = "This looks like another sitemap, not a page"
+		f.Detail = "Sitemaps are listed in a sitemap index. Among pages, search engines ignore them."
 	default:
-		f.Title = words.Picture
-		f.Detail = words.PictureWhy
+		f.Title = "This is a picture, not a page"
+		f.Detail = "Search engines take pictures from the page that shows them. List them there, as its images."
 	}
 }

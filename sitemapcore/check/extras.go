@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Extras judges what a page has beside its four values: images, videos, news, links to other
@@ -79,12 +80,12 @@ func (x *Extras) Begin(entry, loc []byte) {
 }
 
 // Listen makes [Extras.Say] say of the pages from now on what exactly breaks a rule.
-func (x *Extras) Listen() { x.told = map[RuleID]string{} }
+func (x *Extras) Listen() { x.told = map[RuleID]say.Text{} }
 
 // Say completes the title of a finding about the last page with the first text that is meant.
 func (x *Extras) Say(f *sitemapcore.Finding) {
 	if id, ok := byCode[f.Rule]; ok && x.told[id] != "" {
-		f.Title = words.Exactly.With("title", f.Title, "what", x.told[id])
+		f.Title = say.Fill("{title}: {what}", "title", f.Title, "what", x.told[id])
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // knownFreq reports whether the text is one of the seven words, as the schema has them.
@@ -72,13 +72,13 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 	t := trimAround(p.v.text(sitemapcore.ChangeFreq))
 	if p.rule == E1a {
 		word := ascii.AppendSmall(nil, t)
-		f.Title = words.WordForm.With("word", quote(word))
-		p.offer(f, words.Write.With("value", string(word)), word)
+		f.Title = say.Fill("This must be written {word}", "word", quote(word))
+		p.offer(f, say.Fill("Write {value}", "value", string(word)), word)
 		return
 	}
-	f.Title = words.UnknownWord.With("word", quote(t))
+	f.Title = say.Fill("Search engines don’t know {word}", "word", quote(t))
 	for _, w := range freqMeanings(t, true) {
-		p.offer(f, sitemapcore.ChangeFreqWord(w), []byte(w))
+		p.offer(f, say.Data(sitemapcore.ChangeFreqWord(w)), []byte(w))
 	}
 	p.clear(f)
 }
@@ -207,17 +207,17 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 	case p.rule == E2a:
 		value := d.text(0)
 		if len(value) <= maxQuoted {
-			f.Title = words.PriorityPoint.With("value", string(value))
+			f.Title = say.Fill("Write {value}, with a point", "value", string(value))
 		}
-		p.offer(f, words.PointWritten, value)
+		p.offer(f, "Change it", value)
 		return
 	case ok && d.inRange():
 		p.write(f, d.text(0)) // what stood around it was no white space of XML
 	case ok && d.negative:
-		f.Title = words.TooLow
+		f.Title = "Priority can’t be less than 0.0"
 		p.write(f, []byte("0.0"))
 	case ok:
-		f.Title = words.TooHigh
+		f.Title = "Priority can’t be more than 1.0"
 		if string(d.whole) == "1" { // a little too much is more likely than a scale to ten
 			p.write(f, []byte("1.0"))
 		}
@@ -231,7 +231,7 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 
 // write offers a number.
 func (p *page) write(f *sitemapcore.Finding, number []byte) {
-	p.offer(f, words.Write.With("value", clip(number)), number)
+	p.offer(f, say.Fill("Write {value}", "value", clip(number)), number)
 }
 
 // clip shortens a number for a label.
@@ -246,11 +246,11 @@ func clip(b []byte) string {
 func (p *page) scale(f *sitemapcore.Finding, d *decimal) {
 	for _, s := range [...]struct {
 		places int
-		says   catalog.Message
-	}{{1, words.OfTen}, {2, words.OfHundred}} {
+		says   say.Text
+	}{{1, "Write {value}, as {number} of 10"}, {2, "Write {value}, as {number} of 100"}} {
 		v := d.text(s.places)
 		if x, ok := readDecimal(v); ok && x.inRange() {
-			p.offer(f, s.says.With("value", clip(v), "number", clip(trimPoint(d))), v)
+			p.offer(f, say.Fill(s.says, "value", clip(v), "number", clip(trimPoint(d))), v)
 			return
 		}
 	}
@@ -266,7 +266,7 @@ func trimPoint(d *decimal) []byte {
 func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if body, ok := bytes.CutSuffix(t, []byte{'%'}); ok {
 		if d, ok := readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {
-			f.Title = words.Percentage
+			f.Title = "Priority is a number from 0.0 to 1.0, not a percentage"
 			p.write(f, d.text(2))
 		}
 		return
@@ -288,7 +288,7 @@ func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if len(t) > 64 {
 		return
 	}
-	f.Title = words.NoPriority.With("text", quote(t))
+	f.Title = say.Fill("{text} isn’t a number from 0.0 to 1.0", "text", quote(t))
 	for _, level := range [...]struct{ number, words string }{
 		{"1.0", "highest max maximum top critical"},
 		{"0.8", "high important hoch haute alta"},

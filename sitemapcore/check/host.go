@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A hostKind is what the name of a site says about it.
@@ -288,13 +289,14 @@ func spoiled(b []byte) bool {
 
 func explainNoScheme(p *page, f *sitemapcore.Finding) {
 	rest := bytes.TrimLeft(p.loc, "/")
-	p.offer(f, words.SchemeAdded.With("scheme", "https://"), append([]byte("https://"), rest...))
-	p.offer(f, words.SchemeAdded.With("scheme", "http://"), append([]byte("http://"), rest...))
+	p.offer(f, say.Fill("Put {scheme} in front", "scheme", "https://"), append([]byte("https://"), rest...))
+	p.offer(f, say.Fill("Put {scheme} in front", "scheme", "http://"), append([]byte("http://"), rest...))
 }
 
 func explainForeign(p *page, f *sitemapcore.Finding) {
 	scheme := p.loc[:p.addr.scheme]
-	f.Title = words.NotForPages.With("start", quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]))
+	f.Title = say.Fill("{start} doesn’t begin the address of a web page", "start",
+		quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]))
 	want := ""
 	switch {
 	case oneOf(scheme, "htp hhttp htttp httpp ttp hxxp htpp"):
@@ -304,15 +306,16 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 	default:
 		return
 	}
-	p.offer(f, words.Write.With("value", want), append([]byte(want), bytes.TrimLeft(p.loc[len(scheme)+1:], `/\`)...))
+	p.offer(f, say.Fill("Write {value}", "value", want),
+		append([]byte(want), bytes.TrimLeft(p.loc[len(scheme)+1:], `/\`)...))
 }
 
 func explainHost(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	if h := a.hostName(); len(h) > 0 {
-		f.Title = words.ImpossibleSite.With("site", quote(h))
+		f.Title = say.Fill("{site} can’t be the name of a site", "site", quote(h))
 	} else {
-		f.Title = words.NoSite
+		f.Title = "The address doesn’t name a site"
 	}
 	if a.scheme == 0 {
 		return
@@ -322,34 +325,35 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 	value := append([]byte(scheme), rest...)
 	// A name without a dot would be a guess: it is as likely a folder.
 	if b := split(value); bytes.IndexByte(b.hostName(), '.') > 0 {
-		p.offer(f, words.TwoSlashes.With("scheme", scheme), value)
+		p.offer(f, say.Fill("Write {scheme} with two slashes", "scheme", scheme), value)
 	}
 }
 
 func explainTestSite(p *page, f *sitemapcore.Finding) {
-	f.Title = words.TestCopy.With("site", quote(p.addr.hostName()))
+	f.Title = say.Fill("{site} looks like a test copy of the site", "site", quote(p.addr.hostName()))
 	h := bytes.TrimSuffix(ascii.AppendSmall(nil, p.addr.hostName()), []byte{'.'})
 	top := h[bytes.LastIndexByte(h, '.')+1:]
 	if len(top) == len(h) || h[0] == '[' || ascii.IsDigit(top[0]) ||
 		string(top) == "local" || string(top) == "localhost" {
-		f.Title = words.InnerSite.With("site", quote(h))
-		f.Detail = words.InnerSiteWhy
+		f.Title = say.Fill("{site} is an address inside a home or an office", "site", quote(h))
+		f.Detail = "Nobody outside can open it, search engines included."
 	}
 }
 
 func explainUser(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
-	p.offer(f, words.UserCut, append(bytes.Clone(p.loc[:a.auth]), p.loc[a.host:]...))
+	p.offer(f, "Remove it", append(bytes.Clone(p.loc[:a.auth]), p.loc[a.host:]...))
 }
 
 func explainPort(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	port := p.loc[a.port:a.authEnd]
 	if p.rule == C19a {
-		f.Title = words.Port.With("port", string(port[1:]))
+		f.Title = say.Fill("The address names port {port}", "port", string(port[1:]))
 		return
 	}
-	p.offer(f, words.Remove.With("part", string(port)), append(bytes.Clone(p.loc[:a.port]), p.loc[a.authEnd:]...))
+	p.offer(f, say.Fill("Remove {part}", "part", string(port)),
+		append(bytes.Clone(p.loc[:a.port]), p.loc[a.authEnd:]...))
 }
 
 func explainCase(p *page, f *sitemapcore.Finding) {
@@ -358,5 +362,5 @@ func explainCase(p *page, f *sitemapcore.Finding) {
 	out = append(out, p.loc[a.scheme:a.host]...)
 	out = ascii.AppendSmall(out, a.hostName())
 	out = append(out, p.loc[a.hostEnd:]...)
-	p.offer(f, words.SmallLetters, out)
+	p.offer(f, "Write it in small letters", out)
 }

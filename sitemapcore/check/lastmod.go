@@ -4,7 +4,9 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // firstYear is the first in which a web page can have changed in a way that a sitemap speaks of.
@@ -44,9 +46,9 @@ func (s *RuleSet) addDate(b []byte, today Date) {
 // clear offers to leave the date out. That is always allowed, and better than a date that nobody
 // believes.
 func (p *page) clear(f *sitemapcore.Finding) {
-	label := words.ValueCleared
+	label := say.Text("Clear it")
 	if f.Field == sitemapcore.LastMod {
-		label = words.DateCleared
+		label = "Clear the date"
 	}
 	p.offer(f, label, nil)
 }
@@ -62,7 +64,7 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 		if d, _, ok := ParseDate(r.text); ok {
 			p.offer(f, d.Short(), r.text)
 		} else {
-			p.offer(f, words.Write.With("value", string(r.text)), r.text)
+			p.offer(f, say.Fill("Write {value}", "value", string(r.text)), r.text)
 		}
 	}
 	for _, d := range r.dates[:r.n] {
@@ -70,11 +72,12 @@ func explainReading(p *page, f *sitemapcore.Finding) {
 	}
 	switch {
 	case p.rule == D2 && r.n == 2:
-		f.Title = words.Either.With("first", r.dates[0].dayMonth(), "second", r.dates[1].dayMonth())
+		f.Title = say.Fill("Is this {first} or {second}?", "first", r.dates[0].dayMonth(), "second",
+			r.dates[1].dayMonth())
 	case p.rule == D2 && r.n == 1:
-		f.Title = words.Perhaps.With("day", r.dates[0].dayMonth())
+		f.Title = say.Fill("This looks like {day}", "day", r.dates[0].dayMonth())
 	case p.rule == D12 && r.n == 1:
-		f.Title = words.SpreadsheetDay.With("number", quote(t), "day", r.dates[0].Short())
+		f.Title = say.Fill("{number} is how a spreadsheet writes {day}", "number", quote(t), "day", r.dates[0].Short())
 	}
 	if len(f.Fixes) == 0 {
 		p.clear(f)
@@ -86,13 +89,13 @@ func explainFloating(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	f.Title = words.WhichZone.With("time", x.date.clock())
+	f.Title = say.Fill("In which time zone is it {time}?", "time", x.date.clock())
 	day := x.date
 	day.Precision = Day
-	p.offer(f, words.OnlyDay, day.append(nil))
+	p.offer(f, "Keep only the day", day.append(nil))
 	x.sep, x.gap, x.zone = 'T', false, zulu
 	x.complete()
-	p.offer(f, words.IsUTC, x.append(nil))
+	p.offer(f, "It is UTC", x.append(nil))
 }
 
 // complete adds the seconds where they are missing, and writes a fraction with a point.
@@ -111,8 +114,8 @@ func explainZone(p *page, f *sitemapcore.Finding) {
 	}
 	x.zone = colonZone
 	zone := x.date.offset()
-	f.Title = words.ZoneColon.With("zone", zone)
-	p.offer(f, words.Write.With("value", zone), x.append(nil))
+	f.Title = say.Fill("The time zone needs a colon: {zone}", "zone", zone)
+	p.offer(f, say.Fill("Write {value}", "value", zone), x.append(nil))
 }
 
 func explainMarks(p *page, f *sitemapcore.Finding) {
@@ -120,14 +123,14 @@ func explainMarks(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	label := words.SignsCorrected
+	label := say.Text("Correct the signs")
 	switch {
 	case x.sep == ' ' && !x.gap:
-		f.Title = words.SpaceForT
-		label = words.TWritten
+		f.Title = "There is a space between day and time"
+		label = "Write a T"
 	case x.sep == 't' || x.zone == smallZulu:
-		f.Title = words.SmallTZ
-		label = words.CapitalsWritten
+		f.Title = "T and Z must be capitals here"
+		label = "Write capitals"
 	}
 	x.sep, x.gap = 'T', false
 	if x.zone == smallZulu || x.zone == namedZone {
@@ -144,7 +147,7 @@ func explainNoDay(p *page, f *sitemapcore.Finding) {
 	}
 	d := x.date
 	if d.Precision == Year {
-		f.Title = words.YearAlone
+		f.Title = "This date has neither month nor day"
 	}
 	p.clear(f)
 }
@@ -155,7 +158,7 @@ func explainNoSeconds(p *page, f *sitemapcore.Finding) {
 		return
 	}
 	x.complete()
-	p.offer(f, words.SecondsAdded, x.append(nil))
+	p.offer(f, "Add :00", x.append(nil))
 }
 
 func explainUnreal(p *page, f *sitemapcore.Finding) {
@@ -168,13 +171,13 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 	d := x.date
 	switch {
 	case d.Year < 1:
-		f.Title = words.NoYear
+		f.Title = "There is no year 0"
 	case d.endsDay():
-		f.Title = words.NoTime.With("time", d.clock())
+		f.Title = say.Fill("{time} isn’t a valid time", "time", d.clock())
 		x.date = d.nextMidnight()
 		p.offer(f, x.date.Short(), x.append(nil))
 	case d.Month < 1 || d.Month > 12:
-		f.Title = words.NoMonth.With("month", int(d.Month))
+		f.Title = say.Fill("There is no month {month}", "month", int(d.Month))
 		swapped := d
 		swapped.Month, swapped.Day = d.Day, d.Month
 		if d.Precision >= Day && swapped.real() {
@@ -182,15 +185,15 @@ func explainUnreal(p *page, f *sitemapcore.Finding) {
 			p.offer(f, swapped.Short(), x.append(nil))
 		}
 	case d.Precision >= Day && (d.Day < 1 || d.Day > monthDays(d.Year, d.Month)):
-		f.Title = words.NoDay.With("day",
+		f.Title = say.Fill("There is no {day}", "day",
 			Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: Day}.Short())
 	default:
-		f.Title = words.NoZone.With("zone", d.offset())
+		f.Title = say.Fill("There is no time zone {zone}", "zone", d.offset())
 		if d.Hour > 23 || d.Minute > 59 || d.Second > 59 {
-			f.Title = words.NoTime.With("time", d.clock())
+			f.Title = say.Fill("{time} isn’t a valid time", "time", d.clock())
 		}
 		d.Precision = Day
-		p.offer(f, words.OnlyDay, d.append(nil))
+		p.offer(f, "Keep only the day", d.append(nil))
 	}
 	p.clear(f)
 }
@@ -200,19 +203,19 @@ func explainFuture(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	f.Title = words.Future.With("day", x.date.Short())
+	f.Title = say.Fill("{day} is in the future", "day", x.date.Short())
 	p.clear(f)
 	swapped := x
 	swapped.date.Month, swapped.date.Day = x.date.Day, x.date.Month
 	if x.date.Precision >= Day && swapped.date.real() && swapped.date.Year >= firstYear {
-		p.offer(f, words.WasDay.With("day", swapped.date.dayMonth()), swapped.append(nil))
+		p.offer(f, say.Fill("It was {day}", "day", swapped.date.dayMonth()), swapped.append(nil))
 	}
 }
 
 func explainOld(p *page, f *sitemapcore.Finding) {
 	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 &&
 		x.date.Day == 1 {
-		f.Title = words.DayZero
+		f.Title = "1 January 1970 is the date that programs use when they have none"
 	}
 	p.clear(f)
 }
@@ -221,7 +224,7 @@ func explainLongDate(p *page, f *sitemapcore.Finding) {
 	if x, ok := p.lastmod(); ok && x.date.real() {
 		if len(x.fraction) > 9 {
 			x.fraction = x.fraction[:9+1]
-			p.offer(f, words.FractionCut, x.append(nil))
+			p.offer(f, "Shorten the fraction of the second", x.append(nil))
 		}
 		return
 	}

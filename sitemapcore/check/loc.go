@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // minLoc is the shortest page address that the 0.9 schema allows, in characters.
@@ -152,7 +153,7 @@ func (s *RuleSet) addTarget(target []byte, f form) {
 }
 
 func explainBlanks(p *page, f *sitemapcore.Finding) {
-	p.offer(f, words.SpacesCut, p.loc)
+	p.offer(f, "Remove the spaces", p.loc)
 }
 
 // withTarget returns the address with another target.
@@ -161,21 +162,21 @@ func (p *page) withTarget(target []byte) []byte {
 }
 
 func explainLong(p *page, f *sitemapcore.Finding) {
-	f.Title = words.Long.N(utf8.RuneCount(p.loc))
+	f.Title = say.N("The address has {n, plural, one {# character} other {# characters}}", utf8.RuneCount(p.loc))
 }
 
 func explainShort(p *page, f *sitemapcore.Finding) {
 	if len(p.addr.target()) == 0 {
-		p.offer(f, words.SlashAdded, append(bytes.Clone(p.loc), '/'))
+		p.offer(f, "Add the slash at the end", append(bytes.Clone(p.loc), '/'))
 	}
 }
 
 func explainFragment(p *page, f *sitemapcore.Finding) {
 	target := p.addr.target()
 	_, _, fragment := cutTarget(target)
-	label := words.FragmentCut
+	label := say.Text("Remove the #")
 	if len(fragment) > 1 && len(fragment) <= maxQuoted && !spoiled(fragment) {
-		label = words.Remove.With("part", quote(fragment))
+		label = say.Fill("Remove {part}", "part", quote(fragment))
 	}
 	p.offer(f, label, p.withTarget(target[:len(target)-len(fragment)]))
 }

@@ -6,23 +6,26 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Choice is one way to mend all pages that break a rule.
 type Choice struct {
-	ID    string // for [Answer]
-	Label string // as one says it: "The first: 3 April"
+	ID    string   // for [Answer]
+	Label say.Text // as one says it: "The first: 3 April"
 }
 
 // An Offer is the question that is asked once for all pages that break a rule, where only the owner
 // can know the answer.
 type Offer struct {
-	Ask     string
+	Ask     say.Text
 	Choices []Choice // the most usual first
 
 	// TextFor is the ID of the choice that wants something typed, and TextLabel what that is.
-	TextFor, TextLabel string
+	TextFor   string
+	TextLabel say.Text
 
 	// Merge says that pages go, and can leave what they have to the one that stays.
 	Merge bool
@@ -58,9 +61,9 @@ func OfferFor(code string) (o Offer, ok bool) {
 	for _, c := range o.Choices {
 		switch c.ID {
 		case chooseSite:
-			o.TextFor, o.TextLabel = c.ID, words.SiteLabel
+			o.TextFor, o.TextLabel = c.ID, "Address of your site"
 		case chooseTyped:
-			o.TextFor, o.TextLabel = c.ID, words.DayLabel
+			o.TextFor, o.TextLabel = c.ID, "Day, such as 2026-03-31"
 		}
 	}
 	switch {
@@ -70,9 +73,9 @@ func OfferFor(code string) (o Offer, ok bool) {
 	case !known || r.Repair == RepairNone || r.ID >= numRules:
 		return o, false
 	}
-	o.Choices = []Choice{{ID: chooseBest, Label: words.FixThem}}
+	o.Choices = []Choice{{ID: chooseBest, Label: "Fix them"}}
 	if r.Repair == RepairOffer && r.Field != sitemapcore.Loc && r.Field != sitemapcore.InExtras {
-		o.Ask, o.Choices = words.AskValues, append(o.Choices, Choice{chooseClear, words.ClearThem})
+		o.Ask, o.Choices = "What should we do with these values?", append(o.Choices, Choice{chooseClear, "Clear them"})
 	}
 	return o, true
 }
@@ -354,7 +357,8 @@ func (a *Answer) address(v *Values) []byte {
 // page (RFC 3986, section 5.2), of another one the site is replaced.
 func (a *Answer) moved(loc []byte, at *address) []byte {
 	base := split([]byte(a.Text))
-	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative && bytes.Contains(loc, []byte("://")) {
+	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative &&
+		bytes.Contains(loc, []byte("://")) {
 		return nil // "https://shop.example/undefined" and "https://shop.example/[https://…" only look right
 	}
 	site := base.text[:base.authEnd]

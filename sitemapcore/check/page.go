@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Values are the core values of one page: references decoded, otherwise as they stand.
@@ -69,7 +70,7 @@ type page struct {
 }
 
 // offer adds a fix where the value mends the rule and none before it gives the same.
-func (p *page) offer(f *sitemapcore.Finding, label string, value []byte) {
+func (p *page) offer(f *sitemapcore.Finding, label say.Text, value []byte) {
 	if len(f.Fixes) == 3 {
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // addPath judges the parts of a path that has two slashes or dots side by side, "/.", or a
@@ -53,7 +54,7 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
 	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {
-		p.offer(f, words.Remove.With("part", string(path[len(end):])),
+		p.offer(f, say.Fill("Remove {part}", "part", string(path[len(end):])),
 			p.withTarget(append(bytes.Clone(end), target[len(path):]...)))
 	}
 	var parts [][]byte
@@ -87,5 +88,5 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 		out = append(out, '/')
 	}
 	out = append(out, bytes.Join(parts, []byte{'/'})...)
-	p.offer(f, words.PathCleaned, p.withTarget(append(out, target[len(path):]...)))
+	p.offer(f, "Clean up the path", p.withTarget(append(out, target[len(path):]...)))
 }

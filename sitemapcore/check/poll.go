@@ -4,9 +4,13 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
+
+const zonesAgree say.Text = "{n, plural, one {The other time is in {zone}} other {{k, plural, one {# of the {n} " +
+	"other times is in {zone}} other {# of the {n} other times are in {zone}}}}}"
 
 // A Poll looks at pages for what speaks for one choice of an [Offer]: a date that can be read in
 // one order only, the time zone of other dates, the way in which most addresses begin.
@@ -171,7 +175,7 @@ func (p *Poll) Zone() (c Choice, ok bool) {
 		return c, false
 	}
 	offset := Date{Offset: best}.offset()
-	return Choice{chooseZone + offset, words.ZoneOwn.With("zone", offset)}, true
+	return Choice{chooseZone + offset, say.Fill("Your own: {zone}", "zone", offset)}, true
 }
 
 // zone returns the time zone of most dates, and how many they are; UTC where there are none.
@@ -186,7 +190,7 @@ func (p *Poll) zone() (best int16, n int) {
 
 // Result returns the choice that most speaks for, and in which words. Both are empty where nothing
 // speaks for one. sure says that nothing speaks for another.
-func (p *Poll) Result() (choice, says string, sure bool) {
+func (p *Poll) Result() (choice string, says say.Text, sure bool) {
 	a, b := p.votes[0], p.votes[1]
 	switch p.rule {
 	case D2:
@@ -201,30 +205,40 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		case n == 0:
 			return "", "", false
 		case best == 0:
-			return chooseUTC, words.ZonesAgree.With("k", k, "n", n, "zone", "UTC"), k == n
+			return chooseUTC, say.Fill(zonesAgree, "k", k, "n", n, "zone", "UTC"), k == n
 		}
 		offset := Date{Offset: best}.offset()
-		return chooseZone + offset, words.ZonesAgree.With("k", k, "n", n, "zone", offset), k == n
+		return chooseZone + offset, say.Fill(zonesAgree, "k", k, "n", n, "zone", offset), k == n
 	case E2:
 		switch {
 		case b > 0:
-			return "hundred", words.OverTen.With("k", b, "n", p.n), false
+			return "hundred", say.Fill("{n, plural, one {It is more than 10} other {{k, plural, one {# of the {n} is "+
+				"more than 10} other {# of the {n} are more than 10}}}}", "k", b, "n", p.n), false
 		case a > 0:
-			return "ten", words.UpToTen, true
+			return "ten", "None of them is more than 10", true
 		}
 		return "", "", false
 	case C5, C27:
-		return p.majority("https", "http", words.MostHTTPS, words.MostHTTP)
+		return p.majority("https", "http", "{n, plural, one {The one address begins with https://} other {{k, "+
+			"plural, one {# of {n} addresses begins with https://} other {# of {n} addresses begin with https://}}}}",
+			"{n, plural, one {The one address begins with http://} other {{k, plural, one {# of {n} addresses "+
+				"begins with http://} other {# of {n} addresses begin with http://}}}}")
 	case C31:
-		return p.majority("slash", "bare", words.MostSlash, words.MostNoSlash)
+		return p.majority("slash", "bare", "{n, plural, one {The one address ends with a slash} other {{k, plural, "+
+			"one {# of {n} addresses ends with a slash} other {# of {n} addresses end with a slash}}}}",
+			"{n, plural, one {The one address has no slash at the end} other {{k, plural, one {# of {n} "+
+				"addresses has no slash at the end} other {# of {n} addresses have no slash at the end}}}}")
 	case C28:
-		return p.majority("www", "bare", words.MostWWW, words.MostNoWWW)
+		return p.majority("www", "bare", "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
+			"{n} addresses has www.} other {# of {n} addresses have www.}}}}", "{n, plural, one {The one address has "+
+			"no www.} other {{k, plural, one {# of {n} addresses has no www.} other {# of {n} addresses have no "+
+			"www.}}}}")
 	}
 	return "", "", false
 }
 
-func (p *Poll) majority(first, second string, saysFirst, saysSecond catalog.Message) (
-	choice, says string, sure bool,
+func (p *Poll) majority(first, second string, saysFirst, saysSecond say.Text) (
+	choice string, says say.Text, sure bool,
 ) {
 	most, least := p.votes[0], p.votes[1]
 	choice, of := first, saysFirst
@@ -235,29 +249,35 @@ func (p *Poll) majority(first, second string, saysFirst, saysSecond catalog.Mess
 		return "", "", false
 	}
 	if most == least && p.home[0] != p.home[1] {
-		return choice, words.MostHome, false
+		return choice, "The home page is listed that way", false
 	}
-	return choice, of.With("k", most, "n", most+least), least == 0
+	return choice, say.Fill(of, "k", most, "n", most+least), least == 0
 }
 
 // dayOrMonth weighs the dates that have one reading only; where there are none, those that would
 // lie in the future in one of them.
-func (p *Poll) dayOrMonth() (choice, says string, sure bool) {
+func (p *Poll) dayOrMonth() (choice string, says say.Text, sure bool) {
 	switch day, month := p.votes[0], p.votes[1]; {
 	case day > 0 && month > 0 && day >= month:
-		return "day", words.DayMostly.With("k", day, "n", p.n, "m", month), false
+		return "day", say.Fill("{k} of the {n} can only be day first, {m} only month first", "k", day, "n", p.n, "m",
+			month), false
 	case day > 0 && month > 0:
-		return "month", words.MonthMostly.With("k", month, "n", p.n, "m", day), false
+		return "month", say.Fill("{k} of the {n} can only be month first, {m} only day first", "k", month, "n", p.n,
+			"m", day), false
 	case day > 0:
-		return "day", words.DayFirst.With("k", day, "n", p.n), true
+		return "day", say.Fill("{n, plural, one {It can only be day first} other {{k} of the {n} can only be day "+
+			"first}}", "k", day, "n", p.n), true
 	case month > 0:
-		return "month", words.MonthFirst.With("k", month, "n", p.n), true
+		return "month", say.Fill("{n, plural, one {It can only be month first} other {{k} of the {n} can only be "+
+			"month first}}", "k", month, "n", p.n), true
 	}
 	switch month, day := p.votes[2], p.votes[3]; {
 	case month > day:
-		return "day", words.FutureMonthFirst.With("k", month, "n", p.n), day == 0
+		return "day", say.Fill("{n, plural, one {It would be in the future with the month first} other {{k} of the "+
+			"{n} would be in the future with the month first}}", "k", month, "n", p.n), day == 0
 	case day > month:
-		return "month", words.FutureDayFirst.With("k", day, "n", p.n), month == 0
+		return "month", say.Fill("{n, plural, one {It would be in the future with the day first} other {{k} of the "+
+			"{n} would be in the future with the day first}}", "k", day, "n", p.n), month == 0
 	}
 	return "", "", false
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Profile is who is to take the sitemap: a search engine, all of them, or the schemas.
@@ -25,17 +26,17 @@ const (
 
 var profileNames = [NumProfiles]string{Google: "Google", Bing: "Bing", Yandex: "Yandex", Baidu: "Baidu"}
 
-// String returns what a profile is called.
-func (p Profile) String() string {
+// Name returns what a profile is called.
+func (p Profile) Name() say.Text {
 	switch p {
 	case AllEngines:
-		return words.AllEngines
+		return "All search engines"
 	case Strict:
-		return words.SchemaCheck
+		return "Schema check"
 	case NumProfiles:
 		return ""
 	}
-	return profileNames[p]
+	return say.Data(profileNames[p])
 }
 
 // A Difference says where a profile judges otherwise than all search engines together do.

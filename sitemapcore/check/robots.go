@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // MaxRobots is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC
@@ -39,7 +40,7 @@ var RobotsAgents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider
 
 // AgentNames returns what owners call the crawlers of [RobotsAgents].
 func AgentNames() []string {
-	return []string{"Google", "Bing", "Yandex", "Baidu", words.OtherCrawlers}
+	return []string{"Google", "Bing", "Yandex", "Baidu", say.Text("others").String()}
 }
 
 // A pathSet holds the lines for a crawler by the letter behind the first slash. Those with a

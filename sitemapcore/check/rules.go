@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Repair says what can be done about a rule that is broken.
@@ -25,9 +25,9 @@ const (
 // A Rule is one thing that can be wrong, in words for the owner: a row of the table, which stands
 // in the files rules_*.go.
 type Rule struct {
-	ID   RuleID // by its place in the table
-	Code string // stable; a letter behind the number sets a case apart that is mended differently
-	Name string // for a narrow list: "Comma in priority"
+	ID   RuleID   // by its place in the table
+	Code string   // stable; a letter behind the number sets a case apart that is mended differently
+	Name say.Text // for a narrow list: "Comma in priority"
 
 	Severity sitemapcore.Severity // with all search engines together
 	Differs  []Difference         // where one of them differs, beyond what its family says
@@ -35,13 +35,13 @@ type Rule struct {
 
 	Field sitemapcore.Field // the cell that it concerns; where nothing is said, that of its family
 
-	Title string // what is wrong with one page; a finding may say it more exactly
-	Why   string // why it matters, one or two sentences
+	Title say.Text // what is wrong with one page; a finding may say it more exactly
+	Why   say.Text // why it matters, one or two sentences
 
 	// Counted names n such pages, or what is wrong on them: "41 dates nobody can read". Group is Why for
 	// all of them together, where that differs.
-	Counted catalog.Message
-	Group   string
+	Counted say.Text
+	Group   say.Text
 
 	Loses Loss // what engines ignore because of it; where nothing is said, what its family says
 
@@ -49,7 +49,7 @@ type Rule struct {
 	Offer  Offer // what the owner is asked, where that is more than whether to mend it
 
 	// For a file: what writing it anew does about it, and that “Build new files” can't break it.
-	Fix       string
+	Fix       say.Text
 	BuiltAnew bool
 
 	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
@@ -64,10 +64,11 @@ type Rule struct {
 
 // A Family is the rules whose codes begin with one letter.
 type Family struct {
-	Letter, Title string
-	Field         sitemapcore.Field
-	Loses         Loss
-	Differs       []Difference // what a row says counts before them
+	Letter  string
+	Title   say.Text
+	Field   sitemapcore.Field
+	Loses   Loss
+	Differs []Difference // what a row says counts before them
 }
 
 // Families lists them in the order of their letters.
@@ -121,8 +122,8 @@ const (
 
 // mending is the question about a rule whose fixes the owner may want or not: what its pages get is
 // the first fix of each.
-func mending(ask, fix string, or ...Choice) Offer {
-	return Offer{Ask: ask, Choices: append([]Choice{{chooseBest, fix}}, or...)}
+func mending(ask, fix say.Text, or ...Choice) Offer {
+	return Offer{Ask: say.Data(ask.String()), Choices: append([]Choice{{chooseBest, say.Data(fix.String())}}, or...)}
 }
 
 // What else may become of such a page.
@@ -211,10 +212,10 @@ func ByCode(code string) (Rule, bool) {
 
 // Describe returns the words for n pages that break one rule: "41 dates nobody can read", and why that
 // matters. Both are empty for a code that names no rule.
-func Describe(code string, n int) (title, detail string) {
+func Describe(code string, n int) (title, detail say.Text) {
 	r, ok := ByCode(code)
 	if !ok {
 		return "", ""
 	}
-	return r.Counted.N(n), cmp.Or(r.Group, r.Why)
+	return say.N(r.Counted, n), cmp.Or(r.Group, r.Why)
 }

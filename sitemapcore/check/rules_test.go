@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // today is the day on which all tests run.
@@ -92,12 +93,12 @@ func checkLaws(t *testing.T, v *Values) {
 		if i > 0 && findings[i-1].Severity < f.Severity {
 			t.Errorf("%q: %s stands behind a milder one", v.Text, f.Rule)
 		}
-		checkWords(t, f.Rule, f.Title, f.Detail)
+		checkWords(t, f.Rule, f.Title.String(), f.Detail.String())
 		if len(f.Fixes) > 3 {
 			t.Errorf("%q: %s has %d fixes", v.Text, f.Rule, len(f.Fixes))
 		}
 		for _, fix := range f.Fixes {
-			checkWords(t, f.Rule, fix.Label, "")
+			checkWords(t, f.Rule, fix.Label.String(), "")
 			w := *v
 			w.Set(f.Field, []byte(fix.Value))
 			if Broken(&w, today).Has(f.Rule) {
@@ -207,19 +208,19 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 			(r.Why == "" || r.Counted == "") {
 			t.Errorf("%s lacks something: %+v", r.Code, r)
 		}
-		if n := strings.Count(r.Why, ". "); n > 1 {
+		if n := strings.Count(r.Why.String(), ". "); n > 1 {
 			t.Errorf("%s gives its reason in %d sentences", r.Code, n+1)
 		}
 		if !file || r.Title != "" {
-			checkWords(t, r.Code, r.Title, r.Why)
+			checkWords(t, r.Code, r.Title.String(), r.Why.String())
 		}
-		checkWords(t, r.Code, r.Name, r.Group)
-		checkWords(t, r.Code, r.Name, "")
+		checkWords(t, r.Code, r.Name.String(), r.Group.String())
+		checkWords(t, r.Code, r.Name.String(), "")
 		if !file {
-			checkWords(t, r.Code, r.Counted.N(1), "")
-			checkWords(t, r.Code, r.Counted.N(2), "")
+			checkWords(t, r.Code, say.N(r.Counted, 1).String(), "")
+			checkWords(t, r.Code, say.N(r.Counted, 2).String(), "")
 			// Inside of a plural each # is the number.
-			if said := r.Counted.N(67890); strings.Count(said, "67,890") > 1 {
+			if said := say.N(r.Counted, 67890); strings.Count(said.String(), "67,890") > 1 {
 				t.Errorf("%s says the number twice: %q", r.Code, said)
 			}
 		}
@@ -279,7 +280,7 @@ func TestDescribeCountsInWords(t *testing.T) {
 		},
 		{"nope", 3, "", ""},
 	} {
-		if title, detail := Describe(c.code, c.n); title != c.title || detail != c.detail {
+		if title, detail := Describe(c.code, c.n); title.String() != c.title || detail.String() != c.detail {
 			t.Errorf("Describe(%q, %d) = %q, %q", c.code, c.n, title, detail)
 		}
 	}
@@ -307,20 +308,22 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities.",
 			"Change it", "Change it",
 		},
-		{freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[E1].Why, "weekly", "Clear it"},
+		{freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[E1].Why.String(), "weekly",
+			"Clear it"},
 		{
-			dateField, "46346", "“46346” is how a spreadsheet writes 20 November 2026", table[D12].Why,
+			dateField, "46346", "“46346” is how a spreadsheet writes 20 November 2026", table[D12].Why.String(),
 			"20 November 2026", "20 November 2026",
 		},
-		{dateField, "2026-13-01", "There is no month 13", table[D9].Why, "13 January 2026", "Clear the date"},
+		{dateField, "2026-13-01", "There is no month 13", table[D9].Why.String(), "13 January 2026", "Clear the date"},
 		{
-			locField, "https://shop.example/a#top", "The address points to a place inside a page", table[C17].Why,
+			locField, "https://shop.example/a#top", "The address points to a place inside a page",
+			table[C17].Why.String(),
 			"Remove “#top”", "Remove “#top”",
 		},
 	} {
 		f := findings(one(c.field, c.text))[0]
-		if f.Title != c.title || f.Detail != c.detail || f.Fixes[0].Label != c.firstFix ||
-			f.Fixes[len(f.Fixes)-1].Label != c.last {
+		if f.Title.String() != c.title || f.Detail.String() != c.detail || f.Fixes[0].Label.String() != c.firstFix ||
+			f.Fixes[len(f.Fixes)-1].Label.String() != c.last {
 			t.Errorf("%q: %+v", c.text, f)
 		}
 	}
@@ -334,7 +337,7 @@ func TestTextThatNobodyCanShowIsQuotedSafely(t *testing.T) {
 		"<img src=x onerror=alert(1)>":  "“<img src=x onerror=alert(1)>”",
 		"\U0001F4A1 lamp\u00a0\ufffe\n": "“\U0001F4A1 lamp ··”",
 	} {
-		if got := quote([]byte(in)); got != want {
+		if got := quote([]byte(in)); got.String() != want {
 			t.Errorf("quote(%q) = %q, want %q", in, got, want)
 		}
 	}

@@ -2,7 +2,7 @@ package check
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // The rules about the dates, change frequencies and priorities of pages.
@@ -154,7 +154,8 @@ var valueRules = []Rule{
 		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
-		Why: "It mostly means that a program had no date. Google may ignore every date on your site if some of them are " +
+		Why: "It mostly means that a program had no date. Google may ignore every date on your site if some of them " +
+			"are " +
 			"wrong.",
 		Counted:       "{n, plural, one {# date older than the web} other {# dates older than the web}}",
 		Source:        "Google Search Central, build a sitemap",
@@ -276,10 +277,11 @@ const (
 
 // A Doubt is what is wrong with the dates of a document as a whole, in words for the owner.
 type Doubt struct {
-	Code, Name string
-	Title      catalog.Message // of n pages
-	Why        string
-	Source     string
+	Code   string
+	Name   say.Text
+	Title  say.Text // of n pages
+	Why    say.Text
+	Source string
 }
 
 // Doubts are those that [Dates] can have.

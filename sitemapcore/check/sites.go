@@ -5,7 +5,9 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of
@@ -233,11 +235,11 @@ func explainSecure(p *page, f *sitemapcore.Finding) {
 	other := "https"
 	if a.secure() {
 		other = "http"
-		f.Title = words.OthersHTTP
+		f.Title = "Others on this site begin with http://"
 	} else {
-		f.Title = words.OldHTTP
+		f.Title = "An old http address among https ones"
 	}
-	p.offer(f, words.Write.With("value", other+"://"), a.withScheme(other))
+	p.offer(f, say.Fill("Write {value}", "value", other+"://"), a.withScheme(other))
 }
 
 // withScheme returns an address with another scheme. The usual port of either scheme is left out: it
@@ -257,10 +259,10 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	}
 	out := append([]byte(nil), p.loc[:a.host]...)
 	if h := a.hostName(); ascii.HasPrefixFold(h, "www.") {
-		f.Title = words.OthersWithoutWWW
-		p.offer(f, words.WWWCut, append(out, p.loc[a.host+4:]...))
+		f.Title = "Others on this site are listed without www"
+		p.offer(f, "Remove www.", append(out, p.loc[a.host+4:]...))
 		return
 	}
-	f.Title = words.OthersWithWWW
-	p.offer(f, words.WWWAdded, append(append(out, "www."...), p.loc[a.host:]...))
+	f.Title = "Others on this site are listed with www"
+	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
 }

@@ -1,6 +1,10 @@
 package check
 
-import "strings"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A Basis says how well a source supports a rule.
 type Basis uint8
@@ -85,4 +89,6 @@ func BasisOf(text string) Basis {
 }
 
 // Unconfirmed is what is said of a rule that no engine's own words confirm.
-func Unconfirmed() string { return words.Unconfirmed }
+func Unconfirmed() say.Text {
+	return "We couldn’t confirm this in a search engine’s own words."
+}

@@ -25,7 +25,7 @@ func TestNoSeverityRestsOnExperienceAlone(t *testing.T) {
 	for _, r := range Rules() {
 		for _, d := range append(slices.Clone(r.Differs), r.family().Differs...) {
 			if d.Severity > fine && BasisOf(d.Source) == Experience {
-				t.Errorf("nobody says that %s minds %s", d.Profile, r.Code)
+				t.Errorf("nobody says that %s minds %s", d.Profile.Name(), r.Code)
 			}
 		}
 	}
@@ -56,7 +56,7 @@ var unread = regexp.MustCompile(`(Google|Bing|Yandex|Baidu)(?: and (Google|Bing|
 func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
 	said := 0
 	for _, r := range Rules() {
-		words := r.Title + ". " + r.Why
+		words := r.Title.String() + ". " + r.Why.String()
 		for _, m := range unread.FindAllStringSubmatch(words, -1) {
 			for _, name := range m[1:] {
 				if i := slices.Index(profileNames[:], name); i >= 0 {
@@ -71,11 +71,13 @@ func TestNoEngineMindsWhatItDoesNotRead(t *testing.T) {
 				}
 			}
 		}
-		schemaAlone := strings.Contains(words, "nly the schema check minds") || strings.Contains(words,
-			"nly the schema check asks")
+		schemaAlone := strings.Contains(words, "nly the schema check minds") ||
+			strings.Contains(words,
+				"nly the schema check asks")
 		for p := Google; schemaAlone && p < Strict; p++ {
 			if said++; levels[p][r.ID] != fine {
-				t.Errorf("%s says that the schema check alone minds, and is %d for %s", r.Code, levels[p][r.ID], p)
+				t.Errorf("%s says that the schema check alone minds, and is %d for %s", r.Code, levels[p][r.ID],
+					p.Name())
 			}
 		}
 	}
@@ -103,7 +105,7 @@ func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
 	} {
 		for _, code := range strings.Fields(c.codes) {
 			if got := c.profile.Severity(code); got > c.most {
-				t.Errorf("%s judges %s with %d, at most %d", c.profile, code, got, c.most)
+				t.Errorf("%s judges %s with %d, at most %d", c.profile.Name(), code, got, c.most)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A subject is the page whose extensions are read, with what was found about it: the rules that it
@@ -14,7 +15,7 @@ type subject struct {
 	host  []byte // of loc; nil until it is asked for
 
 	set     RuleSet
-	told    map[RuleID]string // what the first breach of each rule says; nil while nobody asks
+	told    map[RuleID]say.Text // what the first breach of each rule says; nil while nobody asks
 	mend    RuleSet
 	splices sitemapcore.Splices
 

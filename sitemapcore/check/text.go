@@ -5,6 +5,8 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // maxQuoted is the most characters of the owner's text that a sentence repeats.
@@ -12,7 +14,7 @@ const maxQuoted = 32
 
 // quote puts text from a file between quotation marks. It may hold anything: what can't be shown or
 // would change the direction of the sentence becomes a dot, and what is long is cut.
-func quote(b []byte) string {
+func quote(b []byte) say.Text {
 	out := make([]byte, 0, 48)
 	for n := 0; len(b) > 0; n++ {
 		if n == maxQuoted {
@@ -29,7 +31,7 @@ func quote(b []byte) string {
 		out = utf8.AppendRune(out, r)
 		b = b[size:]
 	}
-	return words.Quoted.With("text", string(out))
+	return say.Fill("“{text}”", "text", string(out))
 }
 
 // hidden reports characters that nobody sees and that don't belong into an address: zero-width

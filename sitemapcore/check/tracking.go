@@ -5,7 +5,9 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	addresses "sitemapeditor/sitemapcore/address"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // addQuery looks for tracking codes and session numbers among the parameters of a query, its "?"
@@ -105,8 +107,8 @@ func (p *page) without(kind paramKind) (value []byte, name []byte) {
 
 func explainTracking(p *page, f *sitemapcore.Finding) {
 	value, name := p.without(tracking)
-	f.Title = words.Tracking.With("name", quote(name))
-	p.offer(f, words.TrackingCut, value)
+	f.Title = say.Fill("The address has a tracking code, {name}", "name", quote(name))
+	p.offer(f, "Remove it", value)
 }
 
 func explainSession(p *page, f *sitemapcore.Finding) {
@@ -120,7 +122,7 @@ func explainSession(p *page, f *sitemapcore.Finding) {
 		}
 		value = append(bytes.Clone(value[:a.authEnd+from]), value[a.authEnd+to:]...)
 	}
-	p.offer(f, words.SessionCut, value)
+	p.offer(f, "Remove the session ID", value)
 }
 
 // maxSessions bounds the session numbers that are taken out of one path. Real ones have one.

@@ -5,12 +5,14 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Message is what a search engine says about a sitemap, in our words.
 type Message struct {
-	Name string // as Google or Yandex calls it in English
-	What string // what it means and what to do
+	Name string   // as Google or Yandex calls it in English
+	What say.Text // what it means and what to do
 	// the rules that it can mean, the likeliest first; those of families A and B are repaired while
 	// opening
 	Codes []string
@@ -32,7 +34,7 @@ type Message struct {
 var messages = [...]struct {
 	ways, name string
 	rules      []RuleID
-	what       *string
+	what       say.Text
 }{
 	{
 		"invalid date|date format|wrong date|bad lastmod|invalid lastmod|lastmod format|incorrect lastmod|" +
@@ -42,7 +44,7 @@ var messages = [...]struct {
 			"日付 形式|日期 无效|无效 日期|日期 格式|تاريخ غير صالح|تنسيق التاريخ",
 		"Invalid date",
 		[]RuleID{D1, D2, D3, D4, D5, D9, D12, D16, D11},
-		&messageWords.InvalidDate,
+		"A date isn’t written year-month-day, such as 2026-11-20. Search engines ignore it and keep the page.",
 	},
 	{
 		"invalid url|incorrect page address|malformed url|url syntax|ungultig url|falsch url|url non valide|" +
@@ -50,7 +52,7 @@ var messages = [...]struct {
 			"nieprawidlowy url|nieprawidlowy adres url|無効 url|网址 无效|无效 网址|url 无效|عنوان url غير صالح",
 		"Invalid URL",
 		[]RuleID{C4, C5, C3, C7, C6, C12, C18, C15, C9},
-		&messageWords.InvalidURL,
+		"Something isn’t an address: its beginning is missing, or it has a character that no address may have.",
 	},
 	{
 		"url not allowed|not within sitemap|match sitemap file location|sitemap location|denied url|" +
@@ -60,7 +62,8 @@ var messages = [...]struct {
 			"url nao permitid|url 許可|不允许 网址|网址 不被允许|url غير مسموح",
 		"URL not allowed",
 		[]RuleID{C28, C27, C29, C30, C19a, C8, C41a},
-		&messageWords.URLNotAllowed,
+		"A sitemap may list only pages of its own site and, unless you submit it in Search Console, only those in " +
+			"its own folder or below. Put it in the top folder of the site, with the same https and www as the pages.",
 	},
 	{
 		"missing www|includes www|path mismatch|fehlend www|enthalt www|pfad nicht uberein|www manquant|" +
@@ -69,7 +72,7 @@ var messages = [...]struct {
 			"www がありません|路径 不匹配|缺少 www|المسار غير متطابق|مسار غير متطابق|عدم تطابق المسار",
 		"Path mismatch",
 		[]RuleID{C28},
-		&messageWords.PathMismatch,
+		"The sitemap’s own address and those of its pages differ in www.",
 	},
 	{
 		"invalid tag value|invalid value|tag value|ungultig tag wert|ungultiger wert|valeur de balise|" +
@@ -79,7 +82,7 @@ var messages = [...]struct {
 			"قيمة علامة|قيمة العلامة",
 		"Invalid tag value",
 		[]RuleID{E1, E1a, E2, E2a},
-		&messageWords.InvalidValue,
+		"A tag has a value that it can’t have, mostly a change frequency or a priority.",
 	},
 	{
 		"missing xml tag|missing tag|required tag|tag not found|tag missing|fehlend xml tag|fehlend tag|" +
@@ -88,34 +91,34 @@ var messages = [...]struct {
 			"falta tag xml|タグ ありません|タグ 不足|缺少 标记|缺少 标签|علامة مفقودة|علامة xml غير متو|علامة xml مفقودة",
 		"Missing XML tag",
 		[]RuleID{C1},
-		&messageWords.MissingTag,
+		"An entry lacks a tag that it must have, mostly the address of the page.",
 	},
 	{
 		"tag cannot be empty|empty tag|leer tag|balise vide|etiqueta vacia|tag vuoto|lege tag|pusty tag|" +
 			"tag vazia|空 タグ|标记 为空|空标记|علامة فارغة",
 		"Tag cannot be empty",
 		[]RuleID{C1, B15},
-		&messageWords.EmptyTag,
+		"A tag that must say something is empty.",
 	},
 	{
 		"url too long|url length|1024 char|2048 char|url zu lang|url trop long|url demasiado larg|" +
 			"url troppo lung|url te lang|zbyt dlugi|url muito long|url 長すぎ|网址 过长|网址 太长|url طويل",
 		"URL too long",
 		[]RuleID{C9, C10},
-		&messageWords.URLTooLong,
+		"An address is longer than search engines take.",
 	},
 	{
 		"data limit exceed",
 		"Data limit exceeded",
 		[]RuleID{D17},
-		&messageWords.DataLimit,
+		"A date, change frequency or priority has more than 100 characters.",
 	},
 	{
 		"duplicate url|duplicate entr|duplicate page|url duplicat|doppelte url|doppelte eintrag|" +
 			"url en double|url duplicad|dubbele url|zduplikowan url|重複 url|网址 重复|重复 网址|url مكرر",
 		"Duplicate URLs",
 		[]RuleID{C24},
-		&messageWords.Duplicates,
+		"The same page is listed more than once.",
 	},
 	{
 		"leading whitespace|leading white space|blank line|xml declaration|text declaration|" +
@@ -125,14 +128,14 @@ var messages = [...]struct {
 			"مسافة بادئة",
 		"Leading whitespace",
 		[]RuleID{A12, A9},
-		&messageWords.LeadingSpace,
+		"Something stands before the first tag of the file, mostly an empty line. We remove it when we open a file.",
 	},
 	{
 		"namespace|espace de nom|espacio de nombre|xmlns|spazio dei nomi|spazio nomi|naamruimte|" +
 			"przestrzen nazw|espaco de nome|名前空間|命名空间|مساحة اسم|مساحة الاسم",
 		"Incorrect namespace",
 		[]RuleID{B2, B3, B4, B5},
-		&messageWords.Namespace,
+		"The namespace in the first tag is missing or wrong. “Build new files” in the download writes it right.",
 	},
 	{
 		"parsing|parse|xml error|malformed xml|xml invalid|well formed|wellformed|syntax|unescaped|entity|" +
@@ -143,14 +146,17 @@ var messages = [...]struct {
 			"خطا تحليل|تعذرت قراءة|niet gelezen|nie udalo sie odczytac|impossibile leggere|nao foi possivel ler",
 		"Parsing error",
 		[]RuleID{A16, A17, A18, A15, A19, A20, B5, C24},
-		&messageWords.ParsingError,
+		"A tag or a character in the file can’t be read. We repair such places when we open a file, and list them " +
+			"under Files.",
 	},
 	{
 		"is html|html page|be an html|html seite|page html|pagina html|html format|html instead|html pagina|" +
 			"strona html|strone html|html ページ|サイトマップ html|html 网页|地图 html|صفحة html|formato html",
 		"Sitemap is HTML",
 		[]RuleID{A2},
-		&messageWords.HTML,
+		"The address leads to a web page and not to a sitemap: often it is the home page’s, or the site shows its " +
+			"“not found” page there. In Search Console, enter the whole address of the sitemap, or only its end, " +
+			"such as sitemap.xml, if the beginning is already there.",
 	},
 	{
 		"empty sitemap|sitemap is empty|no urls found|contains no data|leere sitemap|sitemap ist leer|" +
@@ -159,7 +165,7 @@ var messages = [...]struct {
 			"ملف sitemap فارغ|خريطة الموقع فارغة|الخريطة فارغة",
 		"Empty sitemap",
 		[]RuleID{A1, A23},
-		&messageWords.Empty,
+		"The search engine found no page in the file. Is the file on your site the one that you have here?",
 	},
 	{
 		"compress|extraction|gzip|unzip|komprim|dekomprim|decompr|compresi|compresio|errore di compression|" +
@@ -167,7 +173,8 @@ var messages = [...]struct {
 			"الضغط",
 		"Compression error",
 		[]RuleID{A3, A4, A5},
-		&messageWords.Compression,
+		"The packed file could not be unpacked, mostly because an upload broke off or changed it. Upload it again, " +
+			"or download it here without “Compress (.gz)”.",
 	},
 	{
 		"file size|too large|maximum size|size limit|50 mb|10 mb|dateigross|zu gross|taille de fichier|" +
@@ -176,7 +183,7 @@ var messages = [...]struct {
 			"حجم الملف|حجم ملف|كبير جدا",
 		"Sitemap file size",
 		[]RuleID{A21},
-		&messageWords.FileSize,
+		"A file may have 50 MB, uncompressed. The download splits larger ones for you.",
 	},
 	{
 		"too many url|50 000|50000|zu viele url|trop d url|trop durl|demasiadas url|troppi url|te veel url|" +
@@ -184,7 +191,7 @@ var messages = [...]struct {
 			"网址 太多|عدد كبير جدا عناوين|عناوين url كثيرة",
 		"Too many URLs",
 		[]RuleID{A22},
-		&messageWords.TooManyURLs,
+		"A file may list 50,000 pages. The download splits longer ones for you, and adds an index of them.",
 	},
 	{
 		"too many sitemap|zu viele sitemap|trop de sitemap|demasiados sitemap|troppe sitemap|te veel sitemap|" +
@@ -192,21 +199,22 @@ var messages = [...]struct {
 			"عدد كبير جدا ملفات sitemap|عدد كبير جدا خرائط",
 		"Too many sitemaps",
 		[]RuleID{K2},
-		&messageWords.TooManySitemaps,
+		"An index may list 50,000 files. The download starts another one if that isn’t enough.",
 	},
 	{
 		"nested|sitemap index format|verschachtelt|imbriqu|anidad|nidificat|genest|zagniezdzon|aninhad|ネスト|" +
 			"入れ子|嵌套|متداخل",
 		"Nested sitemap indexes",
 		[]RuleID{K1},
-		&messageWords.NestedIndex,
+		"An index lists another index. It may list only files with pages: open them all here, and download them with " +
+			"“Build new files”.",
 	},
 	{
 		"incomplete url|url in sitemap index|unvollstandig url|url incomplete|url incomplet|onvolledige url|" +
 			"niepelny adres|niekompletny adres|niepelny url|不完全 url|网址 不完整|不完整 网址|url غير مكتمل",
 		"Invalid URL in the index",
 		[]RuleID{K4},
-		&messageWords.IndexURL,
+		"The index lists a file without its full address. In the download, say where the files will be.",
 	},
 	{
 		"unsupported|unknown format|not supported|file format|nicht unterstutzt|non pris en charge|" +
@@ -214,14 +222,16 @@ var messages = [...]struct {
 			"nao compativ|nao suportad|サポートされていない|未対応|不支持|غير متوافق|غير معتمد|غير مدعوم",
 		"Unsupported format",
 		[]RuleID{B1},
-		&messageWords.Format,
+		"Search engines read XML sitemaps and lists of addresses in a .txt file. Google and Bing also read RSS and " +
+			"Atom.",
 	},
 	{
 		"robots|blocked by|forbidden in|blockiert|bloque par|bloquead|bloccat da robots|geblokkeerd door|" +
 			"zablokowan przez|bloquead pelo|ブロック|屏蔽|حظر robots|محظور",
 		"Blocked by robots.txt",
 		[]RuleID{C39},
-		&messageWords.Blocked,
+		"The robots.txt on your site blocks the sitemap or some pages. Change the line that begins with Disallow, or " +
+			"leave these pages out here.",
 	},
 	{
 		"not accessible|not found|fetch|download failed|failed download|access your sitemap|http code|" +
@@ -235,7 +245,9 @@ var messages = [...]struct {
 			"无法获取|无法抓取|无法访问|http 错误|暂时性错误|临时错误|تعذر الجلب|تعذر جلب|تعذر الوصول|خطا http|خطا موقت|خطا مؤقت",
 		"Couldn’t fetch",
 		nil,
-		&messageWords.NoFetch,
+		"The search engine got no file from your site; what is in the file plays no part. Does its address open in a " +
+			"private window? Is the name written exactly so? Does a firewall keep robots away? For a new sitemap " +
+			"Google often shows this for some days.",
 	},
 	{
 		"not followed|redirect|weiterleitung|nicht gefolgt|nicht aufgerufen|non suivi|redirection|" +
@@ -243,7 +255,8 @@ var messages = [...]struct {
 			"przekierowan|nao seguid|redirecionament|リダイレクト|跟踪|重定向|اعادة توجيه|لم يتم اتباع",
 		"URLs not followed",
 		[]RuleID{C27, C28, C4},
-		&messageWords.NotFollowed,
+		"Some addresses redirect to others. List the address that visitors end up on: with https, with or without " +
+			"www, with or without the slash at the end.",
 	},
 	{
 		"invalid attribute|missing xml attribute|missing attribute|attributwert|fehlend attribut|" +
@@ -252,7 +265,7 @@ var messages = [...]struct {
 			"xml kenmerk|atrybut|属性|سمة",
 		"Invalid or missing attribute",
 		[]RuleID{B16},
-		&messageWords.Attribute,
+		"An attribute is missing or wrong, such as hreflang on a language link.",
 	},
 	{
 		"too many tags|xml too many tags|found more than once|more than once|zu viele tags|trop de balises|" +
@@ -261,7 +274,8 @@ var messages = [...]struct {
 			"excesso de tags|muitas tags|タグ 多すぎ|标记 过多|标签 过多|علامات كثيرة|عدد كبير جدا علامات",
 		"Invalid XML: too many tags",
 		[]RuleID{B13},
-		&messageWords.TooManyTags,
+		"A tag is there twice where only one is allowed. Search engines may use any of them, or none; “Build new " +
+			"files” in the download keeps the first.",
 	},
 	{
 		"unknown tag|invalid xml tag|unbekannt tag|ungultig xml tag|balise inconnue|etiqueta desconocida|" +
@@ -269,33 +283,33 @@ var messages = [...]struct {
 			"tag desconhecid|tag xml invalid|不明 タグ|無効 xml タグ|未知 标记|无效 标记|علامة غير معروفة|علامة xml غير صالحة",
 		"Invalid XML tag",
 		[]RuleID{B9, B8},
-		&messageWords.UnknownTag,
+		"A tag is misspelt or unknown. Search engines ignore it; in XML you can see and correct it.",
 	},
 	{
 		"cannot contain other tag|contain other tags",
 		"Tag cannot contain other tags",
 		[]RuleID{B14},
-		&messageWords.NestedTag,
+		"There is a tag inside a text. In XML you can see and correct it.",
 	},
 	{
 		"thumbnail|miniatur|miniatura|miniatuur|miniatury|サムネイル|缩略图|صورة مصغرة|الصورة المصغرة",
 		"Missing thumbnail",
 		nil,
-		&messageWords.Thumbnail,
+		"Each video needs a thumbnail of at least 60 by 30 pixels.",
 	},
 	{
 		"video title|videotitel|titre de la video|titulo del video|titolo del video|tytul filmu|tytulu filmu|" +
 			"titulo do video|動画 タイトル|视频标题|عنوان الفيديو",
 		"Missing video title",
 		nil,
-		&messageWords.VideoTitle,
+		"Each video needs a title.",
 	},
 	{
 		"play page|same location|wiedergabeseite|page de lecture|pagina di riproduzione|afspeelpagina|" +
 			"strona odtwarzania|strony odtwarzania|pagina de reproducao|再生ページ|播放页|صفحة التشغيل",
 		"Video location and play page are the same",
 		nil,
-		&messageWords.PlayPage,
+		"A video needs the address of its file or of its player, not that of the page.",
 	},
 	{
 		"too many news|news url|zu viele news|troppi url di news|te veel nieuws|" +
@@ -303,20 +317,20 @@ var messages = [...]struct {
 			"عناوين url للاخبار",
 		"Too many News URLs",
 		[]RuleID{H3},
-		&messageWords.TooMuchNews,
+		"A news sitemap may list 1,000 articles from the last two days. In the download, choose 1,000 pages a file.",
 	},
 	{
 		"missing publication|publication tag|tag publication",
 		"Missing <publication> tag",
 		[]RuleID{H1},
-		&messageWords.Publication,
+		"A news article needs the name of its publication and its language.",
 	},
 	{
 		"manual action|manuelle massnahme|action manuelle|accion manual|azione manuale|handmatige maatregel|" +
 			"handmatige actie|reczne dzialani|acao manual|手動による対策|人工处置措施|اجراء يدوي",
 		"Manual action",
 		nil,
-		&messageWords.ManualAction,
+		"Google has taken action against the site. See “Manual actions” in Search Console; the sitemap plays no part.",
 	},
 	{
 		"not indexed|currently not|nicht indexiert|non index|no indexad|noindex|soft 404|canonical|kanonisch|" +
@@ -324,7 +338,8 @@ var messages = [...]struct {
 			"インデックス未登録|登録されていません|未编入索引|尚未编入|规范|canonic|kanoniczn|لم تتم فهرست|غير مفهرس|正規",
 		"Not indexed",
 		[]RuleID{C24, C27, C28, C22},
-		&messageWords.NotIndexed,
+		"This is about the pages on your site, not about the file. A sitemap only suggests pages. Search engines " +
+			"decide by their content, links and settings such as noindex.",
 	},
 }
 
@@ -388,7 +403,7 @@ func Translate(text string) (m Message, ok bool) {
 		return m, len(m.Codes) > 0
 	}
 	x := &messages[which]
-	m.Name, m.What = x.name, *x.what
+	m.Name, m.What = x.name, x.what
 	var codes []string
 	for _, id := range x.rules {
 		codes = append(codes, id.Code())

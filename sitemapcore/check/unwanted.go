@@ -7,50 +7,52 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Ready is a ready-made set of addresses that must not appear.
 type Ready struct {
-	ID       string  // stable
-	name     *string // for a list
-	says     *string // on what is in it; nil where its paths say so
-	paths    string  // with commas between them
-	On       bool    // unless the owner says otherwise
-	patterns string  // with a blank between them; empty where a rule says it
-	rule     RuleID  // that looks for it anyway, and that is passed over where the set is off
+	ID       string   // stable
+	name     say.Text // for a list
+	says     say.Text // on what is in it; nil where its paths say so
+	paths    string   // with commas between them
+	On       bool     // unless the owner says otherwise
+	patterns string   // with a blank between them; empty where a rule says it
+	rule     RuleID   // that looks for it anyway, and that is passed over where the set is off
 }
 
 // Name returns what the set is called in a list.
-func (r *Ready) Name() string { return *r.name }
+func (r *Ready) Name() say.Text { return r.name }
 
 // Says returns what is in it.
-func (r *Ready) Says() string {
-	if r.says != nil {
-		return *r.says
+func (r *Ready) Says() say.Text {
+	if r.says != "" {
+		return r.says
 	}
-	return r.paths
+	return say.Data(r.paths)
 }
 
 // ReadyMade lists the ready-made sets.
 var ReadyMade = [...]Ready{
-	{ID: "test", name: &words.TestCopies, says: &words.TestCopiesSays, On: true, rule: C8},
-	{ID: "private", name: &words.PrivateFiles, says: &words.PrivateFilesSays, On: true, rule: C37},
+	{ID: "test", name: "Test copies of the site", says: "staging., dev., preview., localhost and addresses of hosts",
+		On: true, rule: C8},
+	{ID: "private", name: "Backups and settings", says: ".env, .sql, .bak, .log and packed files", On: true, rule: C37},
 	{
-		ID: "admin", name: &words.AdminPages, On: true,
+		ID: "admin", name: "Admin pages", On: true,
 		paths:    "/admin/, /wp-admin/, /wp-login.php, /administrator/",
 		patterns: "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$",
 	},
 	{
-		ID: "cart", name: &words.CartPages, paths: "/cart, /basket, /checkout, /my-account, /login",
+		ID: "cart", name: "Cart, checkout and accounts", paths: "/cart, /basket, /checkout, /my-account, /login",
 		patterns: "/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?",
 	},
 	{
-		ID: "search", name: &words.SearchPages, paths: "/search?, /search/, ?s=",
+		ID: "search", name: "Search results", paths: "/search?, /search/, ?s=",
 		patterns: "/search? /search/ ?s= &s=",
 	},
-	{ID: "tag", name: &words.TagPages, paths: "/tag/, /author/", patterns: "/tag/ /author/"},
+	{ID: "tag", name: "Blog tags and authors", paths: "/tag/, /author/", patterns: "/tag/ /author/"},
 	{
-		ID: "print", name: &words.PrintPages, paths: "/feed/, /print/, ?print=",
+		ID: "print", name: "Feeds and print pages", paths: "/feed/, /print/, ?print=",
 		patterns: "/feed/ /feed$ /print/ /print$ ?print=",
 	},
 }
@@ -205,7 +207,7 @@ func (u *Unwanted) behind(loc []byte, at int) bool {
 
 // Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of;
 // empty for one of the owner's own.
-func (u *Unwanted) Name(i int) (pattern, set string) {
+func (u *Unwanted) Name(i int) (pattern string, set say.Text) {
 	p := &u.list[i]
 	if p.ready >= 0 {
 		set = ReadyMade[p.ready].Name()

@@ -61,7 +61,7 @@ func inside(t *testing.T, data []byte) map[string][]byte {
 func problems(p *enginetest.Page) []string {
 	var out []string
 	for _, q := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
-		out = append(out, q.Title)
+		out = append(out, q.Title.String())
 	}
 	return out
 }
@@ -99,12 +99,14 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 	}{
 		{
 			"built and packed", func(p *enginetest.Page) { p.Paste(list.String()) },
-			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true, Pretty: true, FreqPrio: true},
+			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
+				Pretty: true, FreqPrio: true},
 			4,
 		},
 		{
 			"built and not packed", func(p *enginetest.Page) { p.Paste(list.String()) },
-			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true},
+			sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Packing: true, Pretty: true,
+				FreqPrio: true},
 			4,
 		},
 		{"kept, with an edit and with a list", func(p *enginetest.Page) {
@@ -129,7 +131,7 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 			if o.Files != tt.files || o.Pages != len(pages) || o.Refused != 0 || o.Repaired != 0 {
 				t.Fatalf("opening says %+v, %q", o, problems(q))
 			}
-			if s := q.State(); s.Undo != "Open sitemaps.zip" || s.Pages != len(pages) || s.Files != tt.files ||
+			if s := q.State(); s.Undo.String() != "Open sitemaps.zip" || s.Pages != len(pages) || s.Files != tt.files ||
 				s.Problems != 0 {
 				t.Errorf("the state is %+v, %q", s, problems(q))
 			}
@@ -280,7 +282,7 @@ func TestAnArchiveIsOpenedBesideFiles(t *testing.T) {
 		enginetest.File{Name: "b.txt", Data: []byte("https://b.example/\n")},
 		enginetest.File{Name: "What to do now.txt", Data: []byte(note)},
 	)
-	if s := p.State(); s.Undo != "Open 2 files" || s.Pages != 2 || s.Problems != 0 {
+	if s := p.State(); s.Undo.String() != "Open 2 files" || s.Pages != 2 || s.Problems != 0 {
 		t.Errorf("the state is %+v, %q", s, problems(p))
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -365,7 +367,7 @@ func TestHostileArchivesAreAnsweredInWords(t *testing.T) {
 			t.Errorf("%s: %+v and %d problems", file, o, len(said))
 		}
 		for _, q := range said {
-			if q.Title == "" || q.Detail == "" || strings.ContainsRune(q.Title, '\u202e') {
+			if q.Title == "" || q.Detail == "" || strings.ContainsRune(q.Title.String(), '\u202e') {
 				t.Errorf("%s: %+v", file, q)
 			}
 		}

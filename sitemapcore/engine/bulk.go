@@ -5,20 +5,22 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const articlesText say.Text = "{n, plural, one {# article} other {# articles}}"
 
 // A bulkChange is one way to change what many pages have beside their values.
 type bulkChange struct {
 	id         string
 	has        sitemapcore.Extra // what a page must have for it
 	choice     string
-	why        string
-	label, did catalog.Message // of the step
-	goes       catalog.Message // how many go of a page; empty where that is not what is shown
+	why        say.Text
+	label, did say.Text // of the step
+	goes       say.Text // how many go of a page; empty where that is not what is shown
 	sweep      extension.Sweep
 }
 
@@ -41,43 +43,65 @@ const (
 func bulkChanges() []bulkChange {
 	return []bulkChange{
 		{
-			bulkPublication, sitemapcore.WithNews, words.SetPublication, words.SetPublicationWhy,
-			labels.SetPublication, labels.PublicationSet, "",
+			bulkPublication, sitemapcore.WithNews, say.Text("Set the publication and language of news").String(),
+			"Google skips articles that don’t name the publication they appeared in, and its language. Both have " +
+				"to be as they are on Google News.",
+			"Set the publication of the news on {n, plural, one {# page} other {# pages}}",
+			"Set the publication of the news on {n, plural, one {# page} other {# pages}}##past", "",
 			extension.Sweep{},
 		},
 		{
-			"old-images", sitemapcore.WithImages, words.TidyImages, words.TidyImagesWhy,
-			labels.TidyImages, labels.ImagesTidied, "",
+			"old-images", sitemapcore.WithImages, say.Text("Remove outdated tags from images").String(),
+			"Captions, titles, places and licences: Google stopped reading them in August 2022. Yandex still " +
+				"reads them. Without them the files are smaller. The images stay.",
+			"Remove outdated image tags from {n, plural, one {# page} other {# pages}}",
+			"Removed outdated image tags from {n, plural, one {# page} other {# pages}}", "",
 			extension.Sweep{Kind: extension.Image, Retired: true},
 		},
 		{
-			"old-videos", sitemapcore.WithVideos, words.TidyVideos, words.TidyVideosWhy,
-			labels.TidyVideos, labels.VideosTidied, "",
+			"old-videos", sitemapcore.WithVideos, say.Text("Remove outdated tags from videos").String(),
+			"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in " +
+				"August 2022. They do no harm, and without them the files are smaller. The videos stay.",
+			"Remove outdated video tags from {n, plural, one {# page} other {# pages}}",
+			"Removed outdated video tags from {n, plural, one {# page} other {# pages}}", "",
 			extension.Sweep{Kind: extension.Video, Retired: true},
 		},
 		{
-			bulkOldNews, sitemapcore.WithNews, words.RemoveOldNews, words.RemoveOldNewsWhy,
-			labels.RemoveOldNews, labels.OldNewsRemoved, words.Articles,
+			bulkOldNews, sitemapcore.WithNews, say.Text("Remove news older than two days").String(), "Google reads " +
+				"news of the last two days, and wants older ones out of the news sitemap. The pages themselves stay " +
+				"listed.",
+			"Remove old news from {n, plural, one {# page} other {# pages}}",
+			"Removed old news from {n, plural, one {# page} other {# pages}}", articlesText,
 			extension.Sweep{Kind: extension.News},
 		},
 		{
-			"images", sitemapcore.WithImages, words.RemoveImages, words.RemoveImagesWhy,
-			labels.RemoveImages, labels.ImagesRemoved, words.Images,
+			"images", sitemapcore.WithImages, say.Text("Remove all images").String(), "Search engines then find only " +
+				"the images that they see on the pages. The pages themselves stay listed.",
+			"Remove all images from {n, plural, one {# page} other {# pages}}", "Removed all images from {n, plural, " +
+				"one {# page} other {# pages}}", "{n, plural, one {# image} other {# images}}",
 			extension.Sweep{Kind: extension.Image},
 		},
 		{
-			"videos", sitemapcore.WithVideos, words.RemoveVideos, words.RemoveVideosWhy,
-			labels.RemoveVideos, labels.VideosRemoved, words.Videos,
+			"videos", sitemapcore.WithVideos, say.Text("Remove all videos").String(), "Search engines then find only " +
+				"the videos that they see on the pages. The pages themselves stay listed.",
+			"Remove all videos from {n, plural, one {# page} other {# pages}}", "Removed all videos from {n, plural, " +
+				"one {# page} other {# pages}}", "{n, plural, one {# video} other {# videos}}",
 			extension.Sweep{Kind: extension.Video},
 		},
 		{
-			"news", sitemapcore.WithNews, words.RemoveNews, words.RemoveNewsWhy,
-			labels.RemoveNews, labels.NewsRemoved, words.Articles,
+			"news", sitemapcore.WithNews, say.Text("Remove all news").String(),
+			"The sitemap then no longer tells Google that these are news. The pages themselves stay listed.",
+			"Remove all news from {n, plural, one {# page} other {# pages}}",
+			"Removed all news from {n, plural, one {# page} other {# pages}}", articlesText,
 			extension.Sweep{Kind: extension.News},
 		},
 		{
-			"languages", sitemapcore.WithAlternates, words.RemoveLanguages, words.RemoveLanguagesWhy,
-			labels.RemoveLanguages, labels.LanguagesRemoved, words.Versions,
+			"languages", sitemapcore.WithAlternates, say.Text("Remove all language versions").String(),
+			"Search engines then aren’t told which page is which in another language. Links to versions for " +
+				"other screens and to apps stay. The pages themselves stay listed.",
+			"Remove all language versions from {n, plural, one {# page} other {# pages}}", "Removed all language " +
+				"versions from {n, plural, one {# page} other {# pages}}",
+			"{n, plural, one {# language version} other {# language versions}}",
 			extension.Sweep{Kind: extension.Alternate},
 		},
 	}
@@ -194,11 +218,11 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	s := b.change.sweep.Splices()
 	n := len(s)
 	if b.change.goes != "" {
-		return b.change.goes.N(n), ""
+		return say.N(b.change.goes, n).String(), ""
 	}
 	was = sitemapcore.Excerpt(before[s[0].From:s[0].To])
 	if n > 1 {
-		was = words.ExcerptMore.With("text", was, "n", n-1)
+		was = say.Fill("{text} and {n} more", "text", was, "n", n-1).String()
 	}
 	return was, ""
 }
@@ -206,9 +230,13 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 // changeExtras changes the pages, or says what that would do.
 func (k *bulk) changeExtras(r request, b *wire.Bulk) {
 	k.views.changeMany(r, b.Job, b.Try, k.views.targeted(b.Target), func(j *job, n int, ids idList) (wire.Body, error) {
-		return k.try(b, n, func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, words.Looking, fn) })
+		return k.try(b, n, func(fn func(sitemapcore.EntryID)) error {
+			return k.eachOf(j, ids, n, "Looking at your pages", fn)
+		})
 	}, func(j *job, n int, ids idList) (step, error) {
-		s, err := k.step(b, func(fn func(sitemapcore.EntryID)) error { return k.eachOf(j, ids, n, words.Changing, fn) })
+		s, err := k.step(b, func(fn func(sitemapcore.EntryID)) error {
+			return k.eachOf(j, ids, n, "Changing your pages", fn)
+		})
 		s.again = k.views.again(b.Target, sitemapcore.RecipeStep{
 			Do: sitemapcore.RecipeExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
 		})
@@ -248,13 +276,13 @@ func (k *bulk) step(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (s
 // try says what a change would do. Without a choice it is the first that these pages give rise
 // to.
 func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview, error) {
-	title := words.BulkTitle
+	title := say.Text("Change the extras of {n, plural, one {# page} other {# pages}}")
 	if b.Target.ID == 0 && len(b.Target.Rows) == 0 {
-		title = words.BulkTitleAll
+		title = "Change the extras of {n, plural, one {the page shown} other {all # pages shown}}"
 	}
 	m := &preview{FixPreview: &wire.FixPreview{
-		Title: title.N(n), Ask: words.BulkAsk, Choice: b.Choice,
-		Text: b.Publication, More: b.Language, Do: words.BulkNothing,
+		Title: say.N(title, n), Ask: "What do you want to do?", Choice: b.Choice,
+		Text: b.Publication, More: b.Language, Do: "Nothing to change",
 	}}
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
@@ -269,16 +297,16 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 	offered := false
 	for _, c := range bulkChanges() {
 		if having[c.has] > 0 {
-			m.Choices = append(m.Choices, c.id, c.choice)
+			m.Choices = append(m.Choices, say.Data(c.id), say.Data(c.choice))
 			offered = offered || c.id == m.Choice
 		}
 	}
 	if len(m.Choices) == 0 {
-		m.Detail = words.BulkNone
+		m.Detail = "None of these pages has images, videos, news or language versions."
 		return m.FixPreview, nil
 	}
 	if !offered {
-		m.Choice = m.Choices[0]
+		m.Choice = m.Choices[0].String()
 	}
 	x, err := k.named(b, m.Choice)
 	if err != nil {
@@ -287,7 +315,7 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 	m.Pages = having[x.change.has]
 	m.Detail = x.change.why
 	if m.Choice == bulkPublication {
-		m.TextLabel, m.MoreLabel = words.BulkPublication, words.BulkLanguage
+		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
 		if m.Text == "" && m.More == "" {
 			m.Text, m.More = x.publication(first, k.doc.Bytes(first))
 			b.Publication, b.Language = m.Text, m.More
@@ -300,7 +328,7 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 		}
 		if m.Mended++; !m.full() {
 			was, is := x.shown(id, entry)
-			m.row(showPageOf(k.doc, id), was, is)
+			m.row(say.Data(showPageOf(k.doc, id)), was, is)
 		}
 	})
 	x.sum(m.FixPreview, n)
@@ -311,22 +339,24 @@ func (k *bulk) try(b *wire.Bulk, n int, each func(func(sitemapcore.EntryID)) err
 func (b *bulking) sum(m *wire.FixPreview, n int) {
 	switch {
 	case m.Mended == 0 && b.change.id == bulkPublication:
-		m.Rest = words.BulkSame
+		m.Rest = "All of their news already has this publication and language. Type what it should have instead."
 	case m.Mended == 0:
-		m.Rest = words.BulkNothingThere.N(n)
+		m.Rest = say.N("{n, plural, one {This page has none of it.} other {None of these # pages has any of it.}}", n)
 	case b.change.id == bulkPublication:
-		m.Do = words.BulkSet.N(m.Mended)
+		m.Do = say.N("Set on {n, plural, one {# page} other {# pages}}", m.Mended)
 	default:
-		m.Do = words.BulkRemove.N(m.Mended)
+		m.Do = say.N("Remove from {n, plural, one {# page} other {# pages}}", m.Mended)
 	}
 	switch m.Mended {
 	case 0:
 	case n:
-		m.Rest = words.BulkAll.N(n)
+		m.Rest = say.N("{n, plural, one {This changes the page.} other {This changes all # pages.}}", n)
 	default:
-		m.Rest = words.BulkSome.With("mended", m.Mended, "n", n)
+		m.Rest = say.Fill("This changes {mended} of {n} pages. The others stay exactly as they are.", "mended",
+			m.Mended, "n", n)
 	}
 	if b.undone > 0 {
-		m.Rest += " " + words.BulkUndated.N(b.undone)
+		m.Rest = say.Join(" ", m.Rest, say.N("{n, plural, one {# article stays, because its date can’t be read.} "+
+			"other {# articles stay, because their dates can’t be read.}}", b.undone))
 	}
 }

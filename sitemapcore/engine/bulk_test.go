@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -184,14 +185,15 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			ask.Target.View, ask.Try = v.View, true
 			m := enginetest.Must[*wire.FixPreview](p, &ask)
 			if m.Mended != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) ||
-				!strings.HasPrefix(m.Rest, c.rest) || m.Detail == "" || !slices.Contains(m.Choices, c.ask.Choice) {
+				!strings.HasPrefix(m.Rest.String(), c.rest) || m.Detail == "" ||
+				!slices.Contains(m.Choices, say.Data(c.ask.Choice)) {
 				t.Errorf("the preview says %+v", m)
 			}
 			if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != file {
 				t.Fatalf("a preview changed the file: %s", out)
 			}
 			ask.Try = false
-			if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != c.pages || done.Label != c.label {
+			if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != c.pages || done.Label.String() != c.label {
 				t.Errorf("it did %+v", done)
 			}
 			want := file
@@ -245,8 +247,8 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
 	ask.Target.Rows, ask.Try = nil, true
-	if m := enginetest.Must[*wire.FixPreview](p, &ask); m.Title != "Change the extras of all 4 pages shown" ||
-		m.Do != "Remove from 4 pages" {
+	if m := enginetest.Must[*wire.FixPreview](p, &ask); m.Title.String() != "Change the extras of all 4 pages shown" ||
+		m.Do.String() != "Remove from 4 pages" {
 		t.Errorf("the preview says %+v", m)
 	}
 	ask.Try = false
@@ -272,7 +274,7 @@ func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 	m := try(0)
 	if m.Choice != "publication" || m.Text != "Old & Co" || m.More != "en" || m.TextLabel == "" || m.MoreLabel == "" ||
 		len(m.Choices) != 6 || m.Mended != 0 ||
-		m.Do != "Nothing to change" {
+		m.Do.String() != "Nothing to change" {
 		t.Errorf("of news it says %+v", m)
 	}
 	if m = try(1); m.Choice != "old-videos" || len(m.Choices) != 4 || m.MoreLabel != "" {
@@ -362,7 +364,7 @@ func TestAChoiceThatTheChosenPagesDoNotHaveIsNotTried(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + image + `</url></urlset>`)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	request := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: "publication", Try: true, Job: 1}
-	if m := enginetest.Must[*wire.FixPreview](p, request); m.Choice != m.Choices[0] {
+	if m := enginetest.Must[*wire.FixPreview](p, request); m.Choice != m.Choices[0].String() {
 		t.Errorf("the preview is of %q, want the first of %q", m.Choice, m.Choices)
 	}
 }

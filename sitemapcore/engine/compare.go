@@ -5,6 +5,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,19 +39,20 @@ func (c *comparison) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 	}
 	m, name := c.with.Marks(id), c.with.Name
 	if m == 1<<sitemapcore.Loc {
-		says[sitemapcore.Loc] = words.NotInEarlier.With("name", name)
+		says[sitemapcore.Loc] = say.Fill("Not in {name}", "name", name).String()
 	}
 	for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 		if m>>f&1 == 0 {
 			continue
 		}
-		says[f] = words.NotSetInEarlier.With("name", name)
+		says[f] = say.Fill("Not set in {name}", "name", name).String()
 		if was, has := c.with.Was(place, f); has {
-			says[f] = words.InEarlier.With("name", name, "value", sitemapcore.Excerpt(was))
+			says[f] = say.Fill("In {name}: {value}", "name", name, "value", sitemapcore.Excerpt(was)).String()
 		}
 	}
 	if m&sitemapcore.ExtrasBit != 0 {
-		says[sitemapcore.InExtras] = words.OtherExtras.With("name", name)
+		says[sitemapcore.InExtras] = say.Fill("Images, videos, news or language versions were different in {name}",
+			"name", name).String()
 	}
 	return says
 }
@@ -109,7 +111,7 @@ func (c *comparison) compareWith(r request, b *wire.CompareWith) {
 func (c *comparison) join(with *compare.Comparison, j *job) (of int, err error) {
 	return steady(c.session, j, func() (int, error) {
 		return c.rev, with.Join(c.doc, func() error {
-			j.report(wire.Progress{Title: words.Comparing})
+			j.report(wire.Progress{Title: "Comparing"})
 			return j.breathe()
 		})
 	})
@@ -202,7 +204,7 @@ func (c *comparison) write(r request, b *wire.WriteComparison) {
 
 		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
 	}[min(b.Format, wire.RedirectCloudflare)]
-	replyReport(c.session, r, b.Job, &f, words.WritingFile, func(p *report) error {
+	replyReport(c.session, r, b.Job, &f, "Writing your file", func(p *report) error {
 		if err := c.findMoved(with, p.j); err != nil {
 			return err
 		}

@@ -431,7 +431,8 @@ func TestWhatIsNoEarlierVersionIsRefusedAndTheOneBeforeStays(t *testing.T) {
 	for _, data := range []string{"", "<html><body>no</body></html>", "\x89PNG\r\n\x1a\n", "a,b\n1,2\n3,4\n"} {
 		b, _ := p.Call(&wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: "x", Path: "x"}}, Job: 1}},
 			enginetest.Bytes([]byte(data)))
-		if f, ok := b.(*wire.Failure); !ok || f.Title == "" || strings.Contains(f.Detail, "those who can help") {
+		if f, ok := b.(*wire.Failure); !ok || f.Title == "" ||
+			strings.Contains(f.Detail.String(), "those who can help") {
 			t.Errorf("%q was answered by %T %+v", data, b, b)
 		}
 		if c := compared(t, p); c != before {

@@ -72,7 +72,7 @@ func (c *counted) all(file string) {
 	c.Helper()
 	open := c.rows(sitemapcore.Filter{})
 	for profile := range check.NumProfiles {
-		c.when = fmt.Sprintf("%s, %s", file, profile)
+		c.when = fmt.Sprintf("%s, %s", file, profile.Name())
 		enginetest.Must[*wire.Done](c.p, &wire.SetProfile{Profile: uint8(profile)})
 		s := c.p.Summary()
 		c.equal("the profile", int(s.Profile), int(profile))
@@ -167,10 +167,10 @@ func (c *counted) report(s *wire.Summary) {
 		}
 	}
 	for _, f := range s.Files {
-		rows = append(rows, inWords(f.Files, "file")+" "+f.Title)
+		rows = append(rows, inWords(f.Files, "file")+" "+f.Title.String())
 	}
 	for _, r := range s.Rules {
-		rows = append(rows, sitemapcore.Number(r.Pages)+" "+r.Name)
+		rows = append(rows, sitemapcore.Number(r.Pages)+" "+r.Name.String())
 	}
 	if !slices.Equal(list, rows) {
 		c.Errorf("%s: the report lists %q, want %q", c.when, list, rows)
@@ -196,7 +196,8 @@ func addUp(t *testing.T, p *enginetest.Page, files ...enginetest.File) (opened b
 		case *wire.Site:
 			p.Call(&wire.TakeSite{ID: id, SiteChoice: b.SiteChoice, Job: 1})
 		case *wire.Table:
-			p.Call(&wire.TakeTable{ID: id, Columns: b.Columns, Days: b.Days, Base: "https://shop.example" + b.Folder, Job: 1})
+			p.Call(&wire.TakeTable{ID: id, Columns: b.Columns, Days: b.Days, Base: "https://shop.example" + b.Folder,
+				Job: 1})
 		}
 	}
 	if p.State().Pages == 0 {
@@ -277,7 +278,8 @@ func TestTheNumbersOfRealFilesAddUp(t *testing.T) {
 	n := 0
 	for i, f := range list {
 		info, err := os.Stat(f.file)
-		if err != nil || i%8 != 0 || f.kind != "urlset" || info.Size() > 100<<10 || strings.HasPrefix(f.path, "security/") {
+		if err != nil || i%8 != 0 || f.kind != "urlset" || info.Size() > 100<<10 ||
+			strings.HasPrefix(f.path, "security/") {
 			continue
 		}
 		if addUp(t, p, fileAt(t, f.file)) {

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -79,17 +80,17 @@ func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	}
 	switch m.Found {
 	case intake.CrawlRedirect:
-		f.Title = words.Redirects.With("to", to)
+		f.Title = say.Fill("This page redirects to {to}", "to", to)
 	case intake.CrawlMissing:
 		if m.To == intake.NoAnswer {
-			f.Title = words.NoAnswer
+			f.Title = "This page didn’t answer your crawler"
 			break
 		}
-		f.Title = words.NotFound.With("status", to)
+		f.Title = say.Fill("This page was not found ({status})", "status", to)
 	case intake.CrawlNoindex:
-		f.Title = words.Unlisted.With("why", to)
+		f.Title = say.Fill("Search engines can’t list this page: {why}", "why", to)
 	case intake.CrawlCanonical:
-		f.Title = words.Canonical.With("to", to)
+		f.Title = say.Fill("The canonical address of this page is {to}", "to", to)
 	}
 }
 

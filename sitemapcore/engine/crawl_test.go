@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -44,7 +45,7 @@ func crawlMarks(p *enginetest.Page) map[string][]string {
 func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 	p := enginetest.Start(t)
 	o := takeCrawl(p, crawled)
-	if o.Pages != 5 || !slices.Contains(o.Notes, "4 pages marked with what the table says of them") {
+	if o.Pages != 5 || !slices.Contains(say.Strings(o.Notes), "4 pages marked with what the table says of them") {
 		t.Errorf("%+v", o)
 	}
 	p.Summary()
@@ -60,7 +61,9 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
 	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0]})
 	if !slices.ContainsFunc(d.Findings,
-		func(f sitemapcore.Finding) bool { return f.Title == "This page redirects to https://shop.example/new" }) {
+		func(f sitemapcore.Finding) bool {
+			return f.Title.String() == "This page redirects to https://shop.example/new"
+		}) {
 		t.Errorf("the findings are %+v", d.Findings)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C40", Choice: "out"})
@@ -88,7 +91,7 @@ func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{Mark: true})
-	if e.Pages != 2 || e.Label != "Mark 2 pages" {
+	if e.Pages != 2 || e.Label.String() != "Mark 2 pages" {
 		t.Errorf("%+v", e)
 	}
 	p.Summary()
@@ -99,7 +102,7 @@ func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
 	// One with bad pages alone has nothing to merge.
 	o := takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\nhttps://shop.example/never,404\n")
 	p.Summary()
-	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 2 || !strings.Contains(strings.Join(o.Notes, " "),
+	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 2 || !strings.Contains(say.Join(" ", o.Notes...).String(),
 		"1 page marked") {
 		t.Errorf("the marks are %q, %+v", got, o)
 	}
@@ -129,7 +132,7 @@ func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	before := crawlMarks(p)
 	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C40a", Choice: "forget", Job: 2})
 	if m.Mended != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) ||
-		m.Do != "Forget it" {
+		m.Do.String() != "Forget it" {
 		t.Errorf("the preview is %+v", m)
 	}
 	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40a", Choice: "forget", Job: 3})

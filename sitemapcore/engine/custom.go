@@ -119,7 +119,7 @@ func (c *custom) getRules(r request, b *wire.GetCustom) {
 		hosts := counts{}
 		var name []byte
 		r := sitemapcore.ValueReader{Doc: c.doc}
-		err := c.each(j, words.Looking, func(id sitemapcore.EntryID) {
+		err := c.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.Loc(id)
 			if host, _ := siteOf(name[:0], loc); len(host) > 0 {
 				name = host

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -30,7 +31,7 @@ func titles(p *enginetest.Page, row int, code string) (out []string) {
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: row, Count: 1})
 	for _, f := range enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0]}).Findings {
 		if f.Rule == code {
-			out = append(out, f.Title)
+			out = append(out, f.Title.String())
 		}
 	}
 	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
@@ -68,9 +69,9 @@ func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testin
 		t.Errorf("it says %q", got)
 	}
 	f := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-	if len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt names 1 more sitemap" ||
+	if len(f.Problems) != 1 || f.Problems[0].Title.String() != "robots.txt names 1 more sitemap" ||
 		f.Problems[0].Severity != sitemapcore.Note ||
-		!slices.Equal(f.Problems[0].Causes, []string{"https://a.example/news.xml.gz"}) {
+		!slices.Equal(say.Strings(f.Problems[0].Causes), []string{"https://a.example/news.xml.gz"}) {
 		t.Errorf("problems %+v", f.Problems)
 	}
 	own := enginetest.Must[*wire.Custom](p, &wire.GetCustom{Job: 3})
@@ -99,7 +100,7 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 		t.Fatalf("opening says %+v", o)
 	}
 	if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); len(f.Problems) != 1 ||
-		f.Problems[0].Title != "robots.txt is not a sitemap" || len(f.Problems[0].Causes) != 2 {
+		f.Problems[0].Title.String() != "robots.txt is not a sitemap" || len(f.Problems[0].Causes) != 2 {
 		t.Errorf("problems %+v", f.Problems)
 	}
 	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/cart")})
@@ -115,7 +116,7 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 		p.Open(false, enginetest.File{Name: x.file, Data: list("https://a.example/of/" + x.file)})
 		title, rest := "", ""
 		for _, y := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
-			title, rest = title+y.Title, rest+strings.Join(y.Causes, " ")
+			title, rest = title+y.Title.String(), rest+say.Join(" ", y.Causes...).String()
 		}
 		if title != x.title || rest != x.rest {
 			t.Errorf("with %s it says %q: %s", x.file, title, rest)
@@ -178,7 +179,7 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 		}
 		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C36", Choice: choice, Job: 3})
 		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut ||
-			s.Undo != "Fix “On your own list” on 2 pages" {
+			s.Undo.String() != "Fix “On your own list” on 2 pages" {
 			t.Errorf("%s: %+v, state %+v", choice, done, s)
 		}
 		if got := having(p, "C36"); got != nil {
@@ -207,8 +208,8 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
 	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Job: 2})
-	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1], "shop.example") ||
-		m.Choices[2] != "gone" || m.Pages != 45 || m.Mended != 45 {
+	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1].String(), "shop.example") ||
+		m.Choices[2].String() != "gone" || m.Pages != 45 || m.Mended != 45 {
 		t.Errorf("the preview is %+v", m)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: m.Choice, Job: 3})
@@ -261,7 +262,7 @@ func TestTheHomePageSaysHowASiteIsCalled(t *testing.T) {
 				t.Errorf("beside %s the other name is that of %v", home, got)
 			}
 			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C28", Job: 2})
-			if m.Choice != want || m.Evidence != "The home page is listed that way" || len(m.Open) != 2 ||
+			if m.Choice != want || m.Evidence.String() != "The home page is listed that way" || len(m.Open) != 2 ||
 				!strings.Contains(m.Open[0], "//www.a.example") || !strings.Contains(m.Open[1], "//a.example") {
 				t.Errorf("with %s: %+v", home, m)
 			}

@@ -7,8 +7,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // customRules are the owner's custom rules. They belong to the project and are no step of its
@@ -85,27 +85,29 @@ func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 			return
 		}
 		pattern, set := o.unwanted.Name(i)
-		f.Title = words.OnList.With("pattern", sitemapcore.Excerpt([]byte(pattern)))
+		f.Title = say.Fill("This address contains “{pattern}”, which is on your list", "pattern",
+			sitemapcore.Excerpt([]byte(pattern)))
 		if set != "" {
-			f.Title = words.OnReadyList.With("pattern", pattern, "list", set)
+			f.Title = say.Fill("This address contains “{pattern}” ({list})", "pattern", pattern, "list", set)
 		}
 	case check.C39.Code():
 		agents := o.blocked(loc) &^ o.shut
-		var names []string
+		var names []say.Text
 		line := 0
 		_, path := siteOf(nil, loc)
 		for i, name := range check.AgentNames() {
 			if agents>>i&1 != 0 {
-				names = append(names, name)
+				names = append(names, say.Data(name))
 				line = cmp.Or(line, o.robots.Line(i, path))
 			}
 		}
 		if len(names) == 0 {
 			return
 		}
-		f.Title = words.BlockedFor.With("engines", catalog.And(names...), "line", line)
+		f.Title = say.Fill("robots.txt keeps {engines} from this page, in line {line}", "engines", say.And(names...),
+			"line", line)
 		if len(names) == len(check.RobotsAgents) {
-			f.Title = words.BlockedForAll.With("line", line)
+			f.Title = say.Fill("robots.txt keeps all search engines from this page, in line {line}", "line", line)
 		}
 	}
 }

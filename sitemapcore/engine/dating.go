@@ -5,7 +5,13 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	labelsDateSet say.Text = "Set the date on {n, plural, one {# page} other {# pages}}##past"
+	labelsSetDate say.Text = "Set the date on {n, plural, one {# page} other {# pages}}"
 )
 
 // dating puts today's date on the pages that the owner changed, and on no others: search engines stop
@@ -56,24 +62,24 @@ func (d *dating) put(r request, b *wire.PutDates) {
 	}
 	d.change(r, b.Job, func(j *job) (step, error) {
 		m, today := newEdits(d.doc), []byte(d.todayText)
-		err := d.undated(j, words.Changing, func(id sitemapcore.EntryID) {
+		err := d.undated(j, "Changing your pages", func(id sitemapcore.EntryID) {
 			if m.columns[sitemapcore.LastMod].add(d.doc, id, today) {
 				m.pages++
 			}
 		})
-		return m.step("dates", labels.SetDate, labels.DateSet), err
+		return m.step("dates", labelsSetDate, labelsDateSet), err
 	})
 }
 
 // count returns the number of pages that would get a date.
 func (d *dating) count(j *job) (n int, err error) {
-	err = d.undated(j, words.WorkingOutFiles, func(sitemapcore.EntryID) { n++ })
+	err = d.undated(j, "Working out your files", func(sitemapcore.EntryID) { n++ })
 	return n, err
 }
 
 // undated calls fn for each page of the output that was changed since opening and whose date was not.
 // A page that was added is none of them: it may be older than its line in the sitemap.
-func (d *dating) undated(j *job, title string, fn func(sitemapcore.EntryID)) error {
+func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
 	if d.doc.Changed() == 0 {
 		return nil
 	}

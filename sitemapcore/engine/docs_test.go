@@ -26,7 +26,7 @@ func cell(text string) string {
 // described returns what a rule says and why: its own words, or those of the receipt for it.
 func described(r check.Rule) (what, why string) {
 	if r.Title != "" {
-		return r.Title, r.Why
+		return r.Title.String(), r.Why.String()
 	}
 	receipt := sitemapcore.Receipt{Rule: r.Code}
 	title, detail, ok := intake.DescribeReceipt(receipt)
@@ -35,9 +35,9 @@ func described(r check.Rule) (what, why string) {
 		ok = title != ""
 	}
 	if ok {
-		return r.Name + ". " + title, detail
+		return r.Name.String() + ". " + title.String(), detail.String()
 	}
-	return r.Name, "Said of the file when it is opened."
+	return r.Name.String(), "Said of the file when it is opened."
 }
 
 // rulesDocument writes docs/rules.md.
@@ -61,7 +61,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 	severity := [...]string{"–", "good to know", "worth fixing", "ignored", "rejected", "file unusable"}
 	short := []string{"–", "know", "fix", "ignored", "rejected", "unusable"}
 	for _, f := range check.Families {
-		b.WriteString("\n## " + f.Letter + ". " + f.Title + "\n\n")
+		b.WriteString("\n## " + f.Letter + ". " + f.Title.String() + "\n\n")
 		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google " +
 			"| Bing | Yandex | Baidu | Schemas |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
 		for _, r := range check.Rules() {
@@ -71,7 +71,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 			what, why := described(r)
 			level := severity[r.Severity]
 			if set := check.SetOf(r.Code); r.Severity == sitemapcore.Ignore && !set.Empty() {
-				level += ": " + r.Loses.Says()
+				level += ": " + r.Loses.Says().String()
 			}
 			if set := check.SetOf(r.Code); !set.Empty() && check.AllEngines.Worst(set) == sitemapcore.Fine {
 				level = "(" + level + ")"
@@ -86,7 +86,7 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 		}
 		if f.Letter == "D" {
 			for _, x := range check.Doubts {
-				b.WriteString("| " + x.Code + " | " + cell(x.Name) + " | " + cell(x.Why) +
+				b.WriteString("| " + x.Code + " | " + cell(x.Name.String()) + " | " + cell(x.Why.String()) +
 					" | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
 			}
 		}
@@ -144,7 +144,8 @@ func differences(b *bytes.Buffer, short []string) {
 	slices.SortStableFunc(order, func(a, b check.Difference) int { return int(a.Profile) - int(b.Profile) })
 	for _, d := range order {
 		if d.Profile != check.AllEngines {
-			b.WriteString("| " + d.Profile.String() + " | " + strings.TrimSpace(codes[d]) + " | " + short[d.Severity] +
+			b.WriteString("| " + d.Profile.Name().String() + " | " + strings.TrimSpace(codes[d]) + " | " +
+				short[d.Severity] +
 				" | " + cell(cite(d.Source)) + " |\n")
 		}
 	}

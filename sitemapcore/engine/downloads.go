@@ -2,11 +2,11 @@ package engine
 
 import (
 	"io"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -22,7 +22,7 @@ type downloads struct {
 // plan answers which files would come out.
 func (d *downloads) plan(r request, b *wire.GetPlan) {
 	d.reply(r, b.Job, "plan", func(j *job) (wire.Body, error) {
-		plan, err := d.plans.find(j, b.Files, b.Format, words.WorkingOutFiles)
+		plan, err := d.plans.find(j, b.Files, b.Format, "Working out your files")
 		if err != nil {
 			return nil, err
 		}
@@ -58,15 +58,15 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 		}
 		switch {
 		case p.Kind == sitemapcore.IndexPart:
-			part.Note = words.IndexOf.N(p.Children)
+			part.Note = say.N("Index of {n, plural, one {# file} other {# files}}", p.Children)
 		case p.Untouched:
-			part.Note = words.UnchangedCame
+			part.Note = "Unchanged since you opened it"
 		case p.Same:
-			part.Note = words.UnchangedHave
+			part.Note = "Unchanged, you have it already"
 		case p.Opened:
-			part.Note = words.WithChanges
+			part.Note = "With your changes"
 			if was := doc.File(p.File).Encoding; was != "" && p.Encoding == "" {
-				part.Note = words.BecomesUTF8.With("encoding", was)
+				part.Note = say.Fill("With your changes. This file was {encoding} and becomes UTF-8.", "encoding", was)
 			}
 		}
 		m.Parts = append(m.Parts, part)
@@ -87,7 +87,8 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	for _, s := range steps {
 		step := wire.NextStep{
-			Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy, Open: s.Open, Go: s.Go, Domain: s.Domain,
+			Title: s.Title, Text: say.Join(" ", s.Text...).String(), Copy: s.Copy, Open: s.Open, Go: s.Go,
+			Domain:   s.Domain,
 			Question: s.Question, IndexNow: s.IndexNow,
 		}
 		for _, c := range s.Choices {
@@ -97,7 +98,8 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
-		Name: output.InstructionsName(), Kind: sitemapcore.InstructionsPart, Note: words.WithRobotsLine, Bytes: text,
+		Name: output.InstructionsName(), Kind: sitemapcore.InstructionsPart, Note: "With the line for robots.txt",
+		Bytes:  text,
 		Packed: text,
 	})
 	return m
@@ -117,7 +119,7 @@ func (d *downloads) write(r request, b *wire.Write) {
 
 // written makes what is asked for of the document as it is.
 func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
-	title := words.WritingFiles
+	title := say.Text("Writing your files")
 	rev := d.rev
 	plan, err := d.plans.find(j, b.Files, b.Format, title)
 	switch {
@@ -126,7 +128,8 @@ func (d *downloads) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, er
 	case d.rev != rev:
 		return nil, nil, errChanged
 	case b.Part > len(plan.Parts) || len(plan.Parts) == 0:
-		return nil, nil, refuse(words.NothingToDownload, words.NothingToDownloadMore)
+		return nil, nil, refuse("There is nothing to download yet",
+			"Add a page, or include one again that is left out.")
 	}
 	var out counter
 	f, total, run := chosen(plan, b, &out)
@@ -216,15 +219,17 @@ func (d *downloads) indexNow(r request, b *wire.GetIndexNow) {
 			w := d.host.NewBlob(f.Type)
 			x := output.NewIndexNow(w, d.doc, b.Where, b.Key, chosen)
 			err := d.finish(j, x.Run, func() wire.Progress {
-				return wire.Progress{Title: words.GatheringChanges, Total: 1}
+				return wire.Progress{Title: "Gathering what changed", Total: 1}
 			})
 			switch {
 			case err != nil:
 				return nil, err
 			case x.Addresses == 0 && !output.AnyOpened(d.doc):
-				return nil, refuse(words.IndexNowWhich, words.IndexNowWhichMore)
+				return nil, refuse("Which pages are new or changed?", "We can’t tell, as you opened no files. Close "+
+					"this, tick those pages in the table, and download again.")
 			case x.Addresses == 0:
-				return nil, refuse(words.IndexNowNone, words.IndexNowNoneMore)
+				return nil, refuse("No page has changed since you opened your files",
+					"IndexNow is for pages that are new, changed or gone.")
 			}
 			return w.Blob()
 		})

@@ -3,12 +3,13 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // eachDuplicate calls fn for each key of an address that more than one page of the output has, with
 // those pages in the order of the document.
-func eachDuplicate(s *session, j *job, title string, key func(dst, loc []byte) []byte,
+func eachDuplicate(s *session, j *job, title say.Text, key func(dst, loc []byte) []byte,
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
@@ -132,29 +133,30 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 // takes over what the others have.
 func (fx *fixes) fixDuplicates(j *job, choice string, merge bool) (step, error) {
 	m := newEdits(fx.doc)
-	err := eachDuplicate(fx.session, j, words.Fixing, check.SameAddress, func(group []sitemapcore.EntryID) error {
-		stays := survivor(fx.doc, group, choice)
-		m.pages += len(group)
-		for _, id := range group {
-			if id != stays {
-				m.remove(id)
+	err := eachDuplicate(fx.session, j, "Fixing your pages", check.SameAddress,
+		func(group []sitemapcore.EntryID) error {
+			stays := survivor(fx.doc, group, choice)
+			m.pages += len(group)
+			for _, id := range group {
+				if id != stays {
+					m.remove(id)
+				}
 			}
-		}
-		if !merge {
-			return nil
-		}
-		x := takenOver(fx.doc, stays, group)
-		for f, value := range x.values {
-			if value != nil {
-				m.columns[f].add(fx.doc, stays, value)
+			if !merge {
+				return nil
 			}
-		}
-		if x.entry == nil {
-			return nil
-		}
-		c, err := rewritten(fx.doc, stays, x.entry)
-		m.set(stays, c)
-		return err
-	})
+			x := takenOver(fx.doc, stays, group)
+			for f, value := range x.values {
+				if value != nil {
+					m.columns[f].add(fx.doc, stays, value)
+				}
+			}
+			if x.entry == nil {
+				return nil
+			}
+			c, err := rewritten(fx.doc, stays, x.entry)
+			m.set(stays, c)
+			return err
+		})
 	return m.fix(check.C24.Code()), err
 }

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -41,7 +42,7 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 		to := &earlierFiles{
 			aside: aside{addition: &addition{session: p.session, job: j}, in: &incoming{}}, read: p.read,
 		}
-		reader := opening.NewReader(readingHost(j, words.ReadingEarlier, &to.pages, p.todayText), to)
+		reader := opening.NewReader(readingHost(j, "Reading the earlier version", &to.pages, p.todayText), to)
 		if b.Back > 0 {
 			return p.before(j, b.Back)
 		}
@@ -73,7 +74,7 @@ func (p *projects) before(j *job, back int) (*earlier, error) {
 		}
 	}
 	return &earlier{
-		name:   cmp.Or(documentName(doc, ""), opening.Words.ThePasted),
+		name:   cmp.Or(say.Data(documentName(doc, "")), "what you pasted").String(),
 		pages:  compare.Whole{DocumentRows: sitemapcore.DocumentRows{Doc: doc}},
 		opened: &wire.Opened{Files: len(doc.Files()), Pages: doc.Len()},
 	}, nil
@@ -136,15 +137,16 @@ func (v *earlierFiles) version(found *opening.Result) (*earlier, error) {
 	case v.in.n == 0 && len(found.Problems) > 0:
 		return nil, &found.Problems[0].Failure
 	case v.in.n == 0:
-		return nil, refuse(words.EarlierEmpty, words.EarlierEmptyMore)
+		return nil, refuse("There is no page address in it",
+			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
 		x.pages = inFiles{newRows{v.in}}
 	}
 	switch {
 	case len(found.Names) > 1:
-		x.name = words.Files.N(len(found.Names))
+		x.name = say.N("{n, plural, one {# file} other {# files}}", len(found.Names)).String()
 	case found.Pasted > 0 || len(found.Names) == 0:
-		x.name = opening.Words.ThePasted
+		x.name = say.Text("what you pasted").String()
 	default:
 		x.name = intake.ShowName(found.Names[0])
 	}

@@ -4,9 +4,20 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	labelsAddressSet   say.Text = "Changed the address of {n, plural, one {# page} other {# pages}}"
+	labelsFix          say.Text = "Fix “{rule}” on {n, plural, one {# page} other {# pages}}"
+	labelsFixed        say.Text = "Fixed “{rule}” on {n, plural, one {# page} other {# pages}}"
+	labelsFrequencySet say.Text = "Set the change frequency on {n, plural, one {# page} other {# pages}}##past"
+	labelsPrioritySet  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}##past"
+	labelsSetAddress   say.Text = "Change the address of {n, plural, one {# page} other {# pages}}"
+	labelsSetFrequency say.Text = "Set the change frequency on {n, plural, one {# page} other {# pages}}"
+	labelsSetPriority  say.Text = "Set the priority on {n, plural, one {# page} other {# pages}}"
 )
 
 // editing is what the owner does to pages in the table.
@@ -40,13 +51,13 @@ func (w *editing) edit(r request, b *wire.Edit) {
 	label, did := editLabels(values)
 	kind := sitemapcore.Kind("input." + b.Field.XMLName())
 	if _, ok := check.ByCode(b.Mends); ok {
-		label, did, kind = labels.Fix, labels.Fixed, sitemapcore.Kind(fixKind+b.Mends)
+		label, did, kind = labelsFix, labelsFixed, sitemapcore.Kind(fixKind+b.Mends)
 	}
 	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeSet, Values: values}
 	w.work(r, b.Target, again, func(j *job, ids idList) (step, error) {
 		s, err := w.set(j, ids, values)
 		s.kind = kind
-		return s.called(label, did, "rule", ruleName(b.Mends), "n", s.pages), err
+		return s.called(label, did, "rule", ruleName(b.Mends).String(), "n", s.pages), err
 	})
 }
 
@@ -87,22 +98,28 @@ func (w *editing) set(j *job, ids idList, values []sitemapcore.FieldValue) (step
 }
 
 // editLabels returns what it is called to give pages values, and what is said when it was done.
-func editLabels(values []sitemapcore.FieldValue) (label, did catalog.Message) {
+func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
 	clears := !slices.ContainsFunc(values, func(v sitemapcore.FieldValue) bool { return !v.Clear })
 	switch f := values[0].Field; {
 	case len(values) > 1 && clears:
-		return labels.ClearValues, labels.ValuesCleared
+		return "Remove several values from {n, plural, one {# page} other {# pages}}",
+			"Removed several values from {n, plural, one {# page} other {# pages}}"
 	case len(values) > 1:
-		return labels.SetValues, labels.ValuesSet
+		return "Set several values on {n, plural, one {# page} other {# pages}}",
+			"Set several values on {n, plural, one {# page} other {# pages}}##past"
 	case clears:
-		return [...]catalog.Message{
-				labels.ClearAddress, labels.ClearDate, labels.ClearFrequency, labels.ClearPriority,
-			}[f], [...]catalog.Message{
-				labels.AddressCleared, labels.DateCleared, labels.FrequencyCleared, labels.PriorityCleared,
+		return [...]say.Text{
+				"Remove the address from {n, plural, one {# page} other {# pages}}", "Remove the date from {n, " +
+					"plural, one {# page} other {# pages}}", "Remove the change frequency from {n, plural, one {# " +
+					"page} other {# pages}}", "Remove the priority from {n, plural, one {# page} other {# pages}}",
+			}[f], [...]say.Text{
+				"Removed the address from {n, plural, one {# page} other {# pages}}", "Removed the date from {n, " +
+					"plural, one {# page} other {# pages}}", "Removed the change frequency from {n, plural, one {# " +
+					"page} other {# pages}}", "Removed the priority from {n, plural, one {# page} other {# pages}}",
 			}[f]
 	default:
-		return [...]catalog.Message{labels.SetAddress, labels.SetDate, labels.SetFrequency, labels.SetPriority}[f],
-			[...]catalog.Message{labels.AddressSet, labels.DateSet, labels.FrequencySet, labels.PrioritySet}[f]
+		return [...]say.Text{labelsSetAddress, labelsSetDate, labelsSetFrequency, labelsSetPriority}[f],
+			[...]say.Text{labelsAddressSet, labelsDateSet, labelsFrequencySet, labelsPrioritySet}[f]
 	}
 }
 
@@ -129,9 +146,11 @@ func (w *editing) switched(j *job, ids idList, on bool) (step, error) {
 	if n == 0 || err != nil {
 		return step{}, err
 	}
-	label, did := labels.LeaveOut, labels.LeftOut
+	label, did := say.Text("Leave out {n, plural, one {# page} other {# pages}}"),
+		say.Text("{n, plural, one {# page} other {# pages}} left out")
 	if on {
-		label, did = labels.Include, labels.Included
+		label, did = "Include {n, plural, one {# page} other {# pages}} again",
+			"{n, plural, one {# page} other {# pages}} included again"
 	}
 	s := step{kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}
 	return s.called(label, did, "n", n), nil
@@ -154,5 +173,6 @@ func (w *editing) removed(j *job, ids idList) (step, error) {
 	}
 	n := rows.Len()
 	s := step{kind: deleting, changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, pages: n}
-	return s.called(labels.Delete, labels.Deleted, "n", n), nil
+	return s.called("Delete {n, plural, one {# page} other {# pages}}",
+		"{n, plural, one {# page} other {# pages}} deleted", "n", n), nil
 }

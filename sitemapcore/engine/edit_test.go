@@ -43,7 +43,7 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 			p, v := open(t)
 			before := p.State().Undo
 			tt.edit.Target = wire.Target{View: v.View, Rows: rows(0, 3)}
-			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label != tt.label || e.Pages != tt.pages {
+			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label.String() != tt.label || e.Pages != tt.pages {
 				t.Errorf("it is called %q, of %d pages", e.Label, e.Pages)
 			}
 			for _, x := range append(tt.edit.Also, sitemapcore.FieldValue{Field: tt.edit.Field, Value: tt.edit.Value}) {

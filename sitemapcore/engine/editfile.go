@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -44,7 +45,8 @@ func (l *fileList) removed(j *job, id sitemapcore.FileID) (step, error) {
 		s.changes = append(s.changes, sitemapcore.RemoveRows{At: pages})
 		s.pages = pages.Len()
 	}
-	s = s.called(labels.RemoveFile, labels.FileRemoved, "file", intake.ShowName(f.Name), "n", s.pages)
+	s = s.called("Remove {file}", "{file} removed, with {n, plural, one {# page} other {# pages}}", "file",
+		intake.ShowName(f.Name), "n", s.pages)
 	state := f.State(id)
 	state.Gone = true
 	s.changes = append(s.changes, sitemapcore.SetFiles{States: []sitemapcore.FileState{state}})
@@ -64,7 +66,7 @@ func (l *fileList) renamed(id sitemapcore.FileID, name string) (step, error) {
 		return step{}, err
 	}
 	s := step{kind: fileEdit, pages: 1}
-	s = s.called(labels.RenameFile, labels.FileRenamed, "file", intake.ShowName(f.Name), "name", name)
+	s = s.called("Rename {file}", "{file} is now {name}", "file", intake.ShowName(f.Name), "name", name)
 	s.changes = renaming(f, id, name)
 	l.eachLine(id, func(index sitemapcore.FileID, at int) {
 		line := l.doc.File(index).Children[at]
@@ -94,11 +96,13 @@ func (l *fileList) fits(f *sitemapcore.File, name string) error {
 	stem, ok := strings.CutSuffix(plain, end)
 	if !ok || strings.Trim(stem, ".") == "" || len(name) > maxFileName ||
 		strings.Trim(plain, "abcdefghijklmnopqrstuvwxyz0123456789._~-") != "" {
-		return refuse(words.WantsFileName, words.WantsFileNameMore.With("end", end))
+		return refuse("That isn’t a name for this file", say.Fill("Use letters from a to z, digits, dots and "+
+			"hyphens, and {end} at the end, such as sitemap-blog{end}.", "end", end))
 	}
 	for _, x := range l.doc.OpenFiles {
 		if x != f && strings.EqualFold(x.Name, name) {
-			return refuse(words.FileNameTaken, words.FileNameTakenMore)
+			return refuse("Another file has this name",
+				"On your site, one of them would replace the other. Choose another name.")
 		}
 	}
 	return nil

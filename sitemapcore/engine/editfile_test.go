@@ -41,7 +41,7 @@ func TestAFileIsRemovedWithItsPagesAndItsLine(t *testing.T) {
 	p, numbers := openShop(t, d)
 	before := allWritten(p)
 	e := enginetest.Must[*wire.Edited](p, &wire.EditFile{File: numbers["post-sitemap.xml"], Remove: true})
-	if e.Did != "post-sitemap.xml removed, with 3 pages" {
+	if e.Did.String() != "post-sitemap.xml removed, with 3 pages" {
 		t.Errorf("it says %q", e.Did)
 	}
 	want := maps.Clone(before)
@@ -83,7 +83,7 @@ func TestAFileIsRenamedWithItsLine(t *testing.T) {
 	p, numbers := openShop(t, d)
 	before := allWritten(p)
 	e := enginetest.Must[*wire.Edited](p, &wire.EditFile{File: numbers["post-sitemap.xml"], Name: " blog.xml "})
-	if e.Did != "post-sitemap.xml is now blog.xml" {
+	if e.Did.String() != "post-sitemap.xml is now blog.xml" {
 		t.Errorf("it says %q", e.Did)
 	}
 	want := map[string]string{

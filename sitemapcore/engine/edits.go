@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // edits collect what becomes of pages.
@@ -53,14 +53,14 @@ func (m *edits) changes() (c sitemapcore.ChangeSet) {
 }
 
 // step returns the change as a step of a kind.
-func (m *edits) step(kind sitemapcore.Kind, label, did catalog.Message) step {
+func (m *edits) step(kind sitemapcore.Kind, label, did say.Text) step {
 	return step{kind: kind, pages: m.pages, changes: m.changes()}.called(label, did, "n", m.pages)
 }
 
 // fix returns the change as a step that fixes a rule.
 func (m *edits) fix(code string) step {
 	return step{kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}.
-		called(labels.Fix, labels.Fixed, "rule", ruleName(code), "n", m.pages)
+		called(labelsFix, labelsFixed, "rule", ruleName(code).String(), "n", m.pages)
 }
 
 // set gives a page another entry.

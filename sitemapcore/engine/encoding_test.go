@@ -69,7 +69,7 @@ func TestAnEditLeavesAFileInItsEncoding(t *testing.T) {
 			if want := encoded(t, c.in, strings.Replace(text, "0.5", "0.1", 1)); !bytes.Equal(out, want) {
 				t.Errorf("it is written as\n%q, want\n%q", out, want)
 			}
-			if part.Note != "With your changes" || part.Bytes != int64(len(out)) {
+			if part.Note.String() != "With your changes" || part.Bytes != int64(len(out)) {
 				t.Errorf("the plan says %q and %d bytes of %d", part.Note, part.Bytes, len(out))
 			}
 			files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
@@ -190,7 +190,7 @@ func TestWhatDoesNotFitAnEncodingBecomesUTF8(t *testing.T) {
 			edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Loc, loc)
 			note := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0].Note
 			_, out := p.Write(enginetest.KeepFiles, 0)
-			if !strings.Contains(note, " and becomes UTF-8.") || !strings.Contains(string(out), c.want) {
+			if !strings.Contains(note.String(), " and becomes UTF-8.") || !strings.Contains(string(out), c.want) {
 				t.Errorf("%q; it is written as %q", note, out)
 			}
 		})

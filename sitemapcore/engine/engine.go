@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -208,13 +208,14 @@ func (e *Engine) SaveTo(s journal.Storage) { e.projects.saver.Storage = s }
 func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Version != e.Version {
 		r.fail(&wire.Failure{
-			Title: words.NewVersion, Detail: words.NewVersionMore, Code: wire.FailedVersion,
+			Title: "A new version is ready", Detail: "This tab still shows the old one. Reload the page to go on " +
+				"with the new one.", Code: wire.FailedVersion,
 		})
 		return
 	}
 	e.setToday(b.Today)
 	if b.Words != "" {
-		catalog.Use(b.Words)
+		say.Use(b.Words)
 	}
 	r.answer(&wire.Welcome{})
 	e.stale = true
@@ -228,7 +229,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 // revision before; labels of steps stay as they were said.
 func (e *Engine) speak(r request, b *wire.Speak) {
 	e.start(0, "speak", func(*job) error {
-		catalog.Use(b.Words)
+		say.Use(b.Words)
 		e.changed(effect{listing: true})
 		return nil
 	}, r.then(func() { r.answer(&wire.Edited{Rev: e.rev}) }))
@@ -276,7 +277,7 @@ func (e *Engine) tell() {
 		s.Files++
 		s.Unread += len(f.Unread)
 	}
-	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host)
+	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host).String()
 	if steps := e.history.Steps(); len(steps) > 0 {
 		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
 	}

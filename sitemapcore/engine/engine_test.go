@@ -13,6 +13,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -61,7 +62,7 @@ func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
 	if _, got := p.Write(enginetest.KeepFiles, 0); string(got) != want {
 		t.Errorf("after the edit: %q", got)
 	}
-	if s := p.State(); s.Changed != 1 || s.Undo != "Set the date on 1 page" {
+	if s := p.State(); s.Changed != 1 || s.Undo.String() != "Set the date on 1 page" {
 		t.Errorf("the state says %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -305,7 +306,8 @@ func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
 	if o := p.Paste(b.String()); o.Pages != n {
 		t.Fatalf("pasting says %+v", o)
 	}
-	options := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true, Pretty: true, FreqPrio: true}
+	options := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
+		Pretty: true, FreqPrio: true}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Job: 3})
 	var names []string
 	for _, part := range plan.Parts {
@@ -371,11 +373,11 @@ func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
 	if e.Pages != n {
 		t.Fatalf("%d pages edited", e.Pages)
 	}
-	if s := p.State(); s.Changed != n || s.Undo != "Set the change frequency on 50,000 pages" {
+	if s := p.State(); s.Changed != n || s.Undo.String() != "Set the change frequency on 50,000 pages" {
 		t.Errorf("the state is %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
-	if s := p.State(); s.Changed != 0 || s.Redo != "Set the change frequency on 50,000 pages" {
+	if s := p.State(); s.Changed != 0 || s.Redo.String() != "Set the change frequency on 50,000 pages" {
 		t.Errorf("after undo the state is %+v", s)
 	}
 	if got := values(p, v.View, sitemapcore.ChangeFreq); slices.ContainsFunc(got,
@@ -429,7 +431,7 @@ func TestTheStateOfAChangeIsToldBeforeTheNextAnswer(t *testing.T) {
 func TestOpeningIsOneStepThatUndoTakesBack(t *testing.T) {
 	p, _ := open(t)
 	p.Open(true, enginetest.File{Name: "list.txt", Data: []byte("https://a.example/\nhttps://a.example/b\n")})
-	if s := p.State(); s.Pages != 2 || s.Files != 1 || s.Undo != "Open list.txt" {
+	if s := p.State(); s.Pages != 2 || s.Files != 1 || s.Undo.String() != "Open list.txt" {
 		t.Errorf("after replacing the state is %+v", s)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -456,7 +458,7 @@ func TestBadInputSaysWhyAndChangesNothing(t *testing.T) {
 			t.Errorf("%s: %+v, %+v", f.Name, o, problems)
 			continue
 		}
-		if got := problems[before]; !strings.Contains(got.Title, f.Name) || got.Detail == "" {
+		if got := problems[before]; !strings.Contains(got.Title.String(), f.Name) || got.Detail == "" {
 			t.Errorf("%s is refused with %q, %q", f.Name, got.Title, got.Detail)
 		}
 		if s := p.State(); s.Pages != 3 {
@@ -504,7 +506,7 @@ func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 	if want := []string{
 		"1 date in a form that we can’t read, kept as it is",
 		"The table says how many images each page has, not which, so no images were added",
-	}; !slices.Equal(o.Notes,
+	}; !slices.Equal(say.Strings(o.Notes),
 		want) {
 		t.Errorf("the notes are %q, want %q", o.Notes, want)
 	}
@@ -584,7 +586,7 @@ func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
 		t.Fatalf("nothing is safe to fix in %+v", before)
 	}
 	e := enginetest.Must[*wire.Edited](p, &wire.Fix{})
-	if e.Pages != 1 || e.Label != "Apply safe fixes to 1 page" {
+	if e.Pages != 1 || e.Label.String() != "Apply safe fixes to 1 page" {
 		t.Errorf("fixing says %+v", e)
 	}
 	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0.8", "0.0"}) {

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -39,7 +40,7 @@ func originOf(d *sitemapcore.Document) string {
 }
 
 // makesOwn is [output.MakesOwn] for a document, whose first pages tell.
-func makesOwn(d *sitemapcore.Document, origin string) string {
+func makesOwn(d *sitemapcore.Document, origin string) say.Text {
 	var entries [][]byte
 	for i := range min(d.Len(), 20) {
 		entries = append(entries, d.Bytes(d.At(i)))

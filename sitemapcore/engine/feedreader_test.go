@@ -20,6 +20,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -433,7 +434,7 @@ func TestOfAFeedOnlyWhatItLacksIsSaid(t *testing.T) {
 		p := enginetest.Start(t)
 		o := p.Open(false, enginetest.File{Name: "pages", Data: []byte(text)})
 		said := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts
-		if o.Pages != 1 || !slices.Equal(o.Notes, notes) || o.Repaired+o.Noticed+len(said) > 0 {
+		if o.Pages != 1 || !slices.Equal(say.Strings(o.Notes), notes) || o.Repaired+o.Noticed+len(said) > 0 {
 			t.Errorf("%s: %d pages, notes %q, receipts %+v", text, o.Pages, o.Notes, said)
 		}
 	}

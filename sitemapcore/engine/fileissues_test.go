@@ -174,7 +174,7 @@ func TestWhatANewFileMendsIsSaidByAValue(t *testing.T) {
 		enginetest.File{Name: "b.txt", Data: []byte("https://a.example/b\nnonsense\n")})
 	anew := 0
 	for _, f := range p.Summary().Files {
-		if says := strings.Contains(f.Detail, "“Build new files”"); says != f.Anew {
+		if says := strings.Contains(f.Detail.String(), "“Build new files”"); says != f.Anew {
 			t.Errorf("%s: the words name the way out: %v, the value: %v", f.Code, says, f.Anew)
 		}
 		if f.Anew {

@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -77,7 +78,7 @@ func (l *fileList) list() *wire.Files {
 }
 
 // describeReceipt puts a receipt into words. Where nothing was changed they may be those of the rule.
-func describeReceipt(r sitemapcore.Receipt) (title, detail string) {
+func describeReceipt(r sitemapcore.Receipt) (title, detail say.Text) {
 	title, detail, ok := intake.DescribeReceipt(r)
 	if !ok {
 		title, detail = sitemapxml.DescribeReceipt(r)

@@ -3,6 +3,7 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -93,7 +94,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) 
 	extras := &check.Extras{Today: fx.today, Mend: want}
 	empty := want.Meets(check.B15.Set())
 	beside := !want.On(sitemapcore.InExtras).Empty()
-	err := fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
+	err := fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		if !fx.checks.breaks(x, id, want) {
 			return
 		}
@@ -130,7 +131,8 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) 
 		}
 	})
 	if code == "" {
-		return m.step(fixKind, labels.FixSafe, labels.SafeFixed), err
+		return m.step(fixKind, "Apply safe fixes to {n, plural, one {# page} other {# pages}}",
+			"Safe fixes applied to {n, plural, one {# page} other {# pages}}"), err
 	}
 	return m.fix(code), err
 }
@@ -173,18 +175,20 @@ func answerOf(rule, choice, text string, o *check.Offer, today check.Date) (*che
 	ok := false
 	if _, doubt := check.DoubtOf(rule); doubt {
 		if a.Text, ok = check.TypedDay(text, today); !ok {
-			return nil, refuse(words.WantsPastDay, words.WantsPastDayMore)
+			return nil, refuse("That isn’t a day in the past",
+				"Type the day on which these pages really changed, such as 2026-03-31.")
 		}
 		return a, nil
 	}
 	if a.Text, ok = check.Site(text); !ok {
-		return nil, refuse(words.WantsSite, words.WantsSiteMore)
+		return nil, refuse("That isn’t the address of a site",
+			"Type the address the way it stands in the browser, such as https://shop.example.")
 	}
 	return a, nil
 }
 
 // ruleName returns what a rule is called, the doubts about all dates included.
-func ruleName(code string) string {
+func ruleName(code string) say.Text {
 	if d, ok := check.DoubtOf(code); ok {
 		return d.Name
 	}
@@ -201,15 +205,15 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		return fx.fixSpellings(j, a)
 	}
 	m, x := newEdits(fx.doc), fx.checks.inspector()
-	find, _, err := fx.finder(x, j, a, words.Fixing)
+	find, _, err := fx.finder(x, j, a, "Fixing your pages")
 	if err != nil {
 		return step{}, err
 	}
-	if x.listed, err = fx.listed(j, a.Rule, words.Fixing); err != nil {
+	if x.listed, err = fx.listed(j, a.Rule, "Fixing your pages"); err != nil {
 		return step{}, err
 	}
 	fixed, along := x.extraFix(a), x.alongside(a)
-	err = fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
+	err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 		done := false
 		switch {
 		case !find(id):
@@ -250,7 +254,7 @@ func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
 // finder returns the test of whether a page has a problem; where it has, the page is loaded. For
 // what only the whole document tells, it looks at all pages first; differs then tells whether the page
 // that is loaded is written in another way than most of its site, as the list of problems does.
-func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (
+func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title say.Text) (
 	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
 ) {
 	want := check.SetOf(a.Rule)
@@ -280,7 +284,7 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title string) (
 
 // listed returns what tells the listed form of the address of a language version, or nil unless the rule
 // asks for it.
-func (fx *fixes) listed(j *job, rule, title string) (func(href, page []byte) []byte, error) {
+func (fx *fixes) listed(j *job, rule string, title say.Text) (func(href, page []byte) []byte, error) {
 	if rule != check.I19.Code() {
 		return nil, nil
 	}
@@ -316,5 +320,6 @@ func (fx *fixes) fixFiles(r *check.Rule) step {
 		kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
 		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}
-	return s.called(labels.FixFiles, labels.FilesFixed, "rule", ruleName(r.Code), "n", len(states))
+	return s.called("Fix “{rule}” in {n, plural, one {# file} other {# files}}", "Fixed “{rule}” in {n, plural, one "+
+		"{# file} other {# files}}", "rule", ruleName(r.Code).String(), "n", len(states))
 }

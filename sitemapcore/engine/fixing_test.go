@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -175,11 +176,11 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			file := sitemap(tt.entries...)
 			m, out := fixed(t, file, tt.ask)
-			if m.Choice != tt.choice || m.Evidence != tt.evidence {
+			if m.Choice != tt.choice || m.Evidence.String() != tt.evidence {
 				t.Errorf("it chose %q because of %q", m.Choice, m.Evidence)
 			}
 			if tt.ask.Rule == "C27" || tt.ask.Rule == "C28" {
-				if !strings.HasPrefix(m.Title, "1 page with inconsistent ") || m.Rest != "" {
+				if !strings.HasPrefix(m.Title.String(), "1 page with inconsistent ") || m.Rest != "" {
 					t.Errorf("of one page that differs it says %q, and %q", m.Title, m.Rest)
 				}
 			}
@@ -187,7 +188,8 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", out, want)
 			}
 			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" ||
-				!strings.HasSuffix(m.Source, "Rule "+tt.ask.Rule+".") || !slices.Contains(m.Choices, m.Choice) {
+				!strings.HasSuffix(m.Source, "Rule "+tt.ask.Rule+".") ||
+				!slices.Contains(m.Choices, say.Data(m.Choice)) {
 				t.Errorf("the preview says %+v", m)
 			}
 		})
@@ -198,11 +200,11 @@ func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>/a</loc>"))})
 	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C4", Text: "my shop"})
-	if m.Pages != 1 || m.Mended != 0 || !strings.Contains(m.Rest, "https://shop.example") {
+	if m.Pages != 1 || m.Mended != 0 || !strings.Contains(m.Rest.String(), "https://shop.example") {
 		t.Errorf("the preview says %+v", m)
 	}
 	f := enginetest.Must[*wire.Failure](p, &wire.Fix{Rule: "C4", Choice: "site", Text: "my shop"})
-	if !strings.Contains(f.Title, "isn’t the address of a site") {
+	if !strings.Contains(f.Title.String(), "isn’t the address of a site") {
 		t.Errorf("it says %+v", f)
 	}
 }
@@ -279,7 +281,7 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{})
 	if o.Dated != 40 || o.Doubt != "D13" ||
-		!strings.HasPrefix(o.DoubtSays, "15 pages have the same timestamp: 2026-03-03T02:00:01Z.") {
+		!strings.HasPrefix(o.DoubtSays.String(), "15 pages have the same timestamp: 2026-03-03T02:00:01Z.") {
 		t.Errorf("the overview says %+v", o)
 	}
 	if len(o.Pages) != 9 || o.Year != 2026 || o.Month != 1 || o.Pages[2] != 15+3 || o.Same[2] != 15 {
@@ -367,7 +369,7 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 		t.Error("the file is another one")
 	}
 	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 ||
-		done.Label != "Fix “Comma in priority” on 30,000 pages" {
+		done.Label.String() != "Fix “Comma in priority” on 30,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
 	if _, out := p.Write(enginetest.KeepFiles, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
@@ -429,7 +431,8 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 				}
 			}
 			m, got := fixed(t, sitemap(entries...), wire.PreviewFix{Rule: tt.rule, Choice: tt.choose})
-			if m.Choice != tt.choice || m.Evidence != tt.evidence || m.Mended != out || m.Pages <= out || m.Ask == "" ||
+			if m.Choice != tt.choice || m.Evidence.String() != tt.evidence || m.Mended != out || m.Pages <= out ||
+				m.Ask == "" ||
 				m.Title == "" || len(m.Rows) == 0 || m.Rest == "" {
 				t.Errorf("the preview says %+v", m)
 			}

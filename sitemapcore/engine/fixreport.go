@@ -45,30 +45,33 @@ const reportStyle = `:root{color-scheme:light dark}` +
 func (p *fixReport) head() {
 	if p.table {
 		p.put("\uFEFF")
-		p.line(words.CSVDone, words.CSVRule, words.CSVWhere, words.CSVPlace, words.CSVBefore, words.CSVAfter)
+		p.line(say.Text("What was done").String(), say.Text("Rule").String(), say.Text("File or page address").String(),
+			say.Text("Where##column").String(), say.Text("Before").String(), say.Text("After").String())
 		return
 	}
 	s, doc := p.of.checks.counted(), p.of.doc
-	title := words.ReportTitle.With("name", documentName(doc, originOf(doc)))
+	title := say.Fill("Report on the sitemap of {name}", "name", documentName(doc, originOf(doc)))
 	p.put(strings.Replace(`<!doctype html><html §§><head><meta charset="utf-8">`+
 		`<meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`+
 		`<title>¤</title><style>`+reportStyle+`</style></head>`+
 		`<body><h1>¤</h1><p><b>¤</b><br>¤</p>`, "§§", say.Attributes(), 1),
 		title, title, s.Verdicts[s.Profile].Name,
-		words.ReportCounts.With("n", s.Pages, "day", p.of.todayText, "fine", s.Fine))
+		say.Fill("{n, plural, one {# page} other {# pages}} in the download on {day}, {fine} without problems.", "n",
+			s.Pages, "day", p.of.todayText, "fine", s.Fine))
 	if len(s.Files)+len(s.Rules) == 0 {
 		return
 	}
 	p.put("<h2>¤</h2><table><thead><tr><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-		words.ReportToDo, words.ReportPages, words.ReportProblem, words.ReportWhy)
+		"Still to do", "Pages", "Problem", "Why it matters")
 	for i := range s.Files {
 		f := &s.Files[i]
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", words.Files.N(f.Files), f.Title, f.Detail)
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.N("{n, plural, one {# file} other {# files}}", f.Files),
+			f.Title, f.Detail)
 	}
 	for i := range s.Rules {
 		r := &s.Rules[i]
-		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", sitemapcore.Number(r.Pages), r.Name, r.Detail)
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", say.Data(sitemapcore.Number(r.Pages)), r.Name, r.Detail)
 	}
 	p.put("</tbody></table>")
 }
@@ -80,20 +83,20 @@ func (p *fixReport) repairs() {
 		if r.Advice {
 			continue
 		}
-		place := words.ReportLine.With("line", r.Line)
+		place := say.Fill("line {line}", "line", r.Line)
 		if r.Count > 1 {
-			place = words.ReportLines.With("line", r.Line, "n", r.Count)
+			place = say.Fill("first on line {line}, {n} places", "line", r.Line, "n", r.Count)
 		}
 		if p.table {
-			p.line(r.Title, r.Rule, r.File, place, r.Before, r.After)
+			p.line(r.Title.String(), r.Rule, r.File, place.String(), r.Before, r.After)
 			continue
 		}
 		if n++; n == 1 {
-			p.put("<h2>¤</h2><ul>", words.ReportRepaired)
+			p.put("<h2>¤</h2><ul>", "Repaired while opening")
 		}
-		p.put(`<li><b>¤</b><br>¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, r.File, place)
+		p.put(`<li><b>¤</b><br>¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, say.Data(r.File), place)
 		if r.Before != "" || r.After != "" {
-			p.put("<br><del>¤</del> → <ins>¤</ins>", r.Before, r.After)
+			p.put("<br><del>¤</del> → <ins>¤</ins>", say.Data(r.Before), say.Data(r.After))
 		}
 		p.put("</li>")
 	}
@@ -108,7 +111,7 @@ func (p *fixReport) closeStep() {
 		p.open = false
 		p.put("</tbody></table>")
 		if p.more > 0 {
-			p.put(`<p class="q">¤</p>`, words.ReportMore.N(p.more))
+			p.put(`<p class="q">¤</p>`, say.N("… and {n} more. The report as a table has all of them.", p.more))
 		}
 	}
 }
@@ -119,7 +122,7 @@ func (p *fixReport) step(code string) {
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
 		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>",
-			fixed(code), whyOf(code), words.ReportPage, words.ReportWhat, words.ReportValues, words.ReportRule)
+			fixed(code), whyOf(code), "Page", "What", "Before and after", "Rule")
 	}
 }
 
@@ -128,16 +131,17 @@ func (p *fixReport) value(code string, v fixedThing) {
 	did, rule := fixed(code), ruleName(code)
 	if code == "" && (p.table || p.rows < reportRows) {
 		behind := rulesBehind(p.of.doc, p.of.today, &v)
-		code, rule = strings.Join(behind.Codes(), " "), namesOf(behind)
+		code, rule = strings.Join(behind.Codes(), " "), say.Data(namesOf(behind))
 	}
 	switch p.rows++; {
 	case p.table:
-		p.line(did, code, v.page, v.what, v.before, v.after)
+		p.line(did.String(), code, v.page, v.what.String(), v.before, v.after)
 	case p.rows > reportRows:
 		p.more++
 	default:
-		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.page, v.what, v.before,
-			v.after, rule)
+		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", say.Data(v.page), v.what,
+			say.Data(v.before),
+			say.Data(v.after), rule)
 	}
 }
 
@@ -147,7 +151,7 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 	if b.Table {
 		f.Name, f.Type = strings.TrimSuffix(f.Name, "html")+"csv", csvType
 	}
-	replyReport(p.session, r, b.Job, f, words.WritingReport, func(out *report) error {
+	replyReport(p.session, r, b.Job, f, "Writing the report", func(out *report) error {
 		x := &fixReport{report: out, of: p, table: b.Table}
 		x.head()
 		x.repairs()

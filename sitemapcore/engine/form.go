@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -32,7 +32,8 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 			for i := range b.Fields {
 				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
 					if _, _, ok := check.ParseDate([]byte(v.Value)); !ok {
-						v.Problem, v.Severity = words.DateIgnored, sitemapcore.Ignore
+						v.Problem, v.Severity = "Search engines read dates as year-month-day, such as 2026-11-20. "+
+							"They ignore this one.", sitemapcore.Ignore
 					}
 				}
 			}
@@ -42,26 +43,31 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 }
 
 // formLabel returns what an edit of a form is called.
-func formLabel(op sitemapcore.FormOp, kind extension.Kind) catalog.Message {
+func formLabel(op sitemapcore.FormOp, kind extension.Kind) say.Text {
 	if op == sitemapcore.FormStrip {
-		return labels.TidyPage
+		return "Remove outdated tags from {page}"
 	}
 	// By kinds, in the order of extension.Kinds.
-	of := [sitemapcore.NumFormOps][len(extension.Kinds)]catalog.Message{
+	of := [sitemapcore.NumFormOps][len(extension.Kinds)]say.Text{
 		sitemapcore.FormSet: {
-			labels.ChangeVideo, labels.ChangeNews, labels.ChangeImage, labels.ChangeLanguage, labels.ChangeTag,
+			"Change a video of {page}", "Change the news of {page}", "Change an image of {page}",
+			"Change a language version of {page}", "Change a tag of {page}",
 		},
 		sitemapcore.FormAdd: {
-			labels.AddVideo, labels.AddNews, labels.AddImage, labels.AddLanguage, labels.AddTag,
+			"Add a video to {page}", "Add the news to {page}", "Add an image to {page}",
+			"Add a language version to {page}", "Add a tag to {page}",
 		},
 		sitemapcore.FormRemove: {
-			labels.RemoveVideo, labels.RemoveArticle, labels.RemoveImage, labels.RemoveLanguage, labels.RemoveTag,
+			"Remove a video from {page}", "Remove the news from {page}", "Remove an image from {page}",
+			"Remove a language version from {page}", "Remove a tag from {page}",
 		},
 		sitemapcore.FormMove: {
-			labels.MoveVideo, labels.MoveNews, labels.MoveImage, labels.MoveLanguage, labels.MoveTag,
+			"Move a video of {page}", "Move the news of {page}", "Move an image of {page}",
+			"Move a language version of {page}", "Move a tag of {page}",
 		},
 		sitemapcore.FormDuplicate: {
-			labels.CopyVideo, labels.CopyNews, labels.CopyImage, labels.CopyLanguage, labels.CopyTag,
+			"Copy a video of {page}", "Copy the news of {page}", "Copy an image of {page}",
+			"Copy a language version of {page}", "Copy a tag of {page}",
 		},
 	}[op]
 	at := slices.Index(extension.Kinds[:], kind)
@@ -77,11 +83,14 @@ func refuseForm(err error) error {
 	case errors.Is(err, extension.ErrStale):
 		return errStale
 	case errors.Is(err, extension.ErrName):
-		return refuse(words.WantsTagName, words.WantsTagNameMore)
+		return refuse("That can’t be the name of a tag",
+			"A name begins with a letter and goes on with letters, digits, - and _. There is no space in it.")
 	case errors.Is(err, extension.ErrSpace):
-		return refuse(words.WantsNamespace, words.WantsNamespaceMore)
+		return refuse("Whose tag is it?",
+			"Enter its namespace, such as https://shop.example/tags. Programs use it to tell whose tag it is.")
 	case errors.Is(err, extension.ErrTaken):
-		return refuse(words.SitemapTag, words.SitemapTagMore)
+		return refuse("The sitemap format has no such tag",
+			"In the sitemap’s own namespace, search engines ignore tags that they don’t know. Type another namespace.")
 	}
 	return err
 }
@@ -98,7 +107,7 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 	entry := x.doc.Bytes(b.ID)
 	t, err := extension.Parse(entry, root)
 	if err != nil {
-		r.fail(refuse(words.XMLOnly, words.XMLOnlyMore))
+		r.fail(refuse("This page can’t be changed here", "Its XML is kept as it is. You can change it in the XML tab."))
 		return
 	}
 	if t.Count() != in.Count {
@@ -124,7 +133,7 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 		r.answer(&wire.Edited{})
 		return
 	}
-	if err := x.setContent(b.ID, text, formLabel(in.Op, kind).With("page", x.shortName(b.ID))); err != nil {
+	if err := x.setContent(b.ID, text, say.Fill(formLabel(in.Op, kind), "page", x.shortName(b.ID))); err != nil {
 		r.fail(err)
 		return
 	}
@@ -133,12 +142,12 @@ func (x *details) editForm(r request, b *wire.EditForm) {
 
 // setContent gives a page other bytes and keeps the edits of its four values. What is no
 // well-formed entry is refused.
-func (x *details) setContent(id sitemapcore.EntryID, text []byte, label string) error {
+func (x *details) setContent(id sitemapcore.EntryID, text []byte, label say.Text) error {
 	content, err := rewritten(x.doc, id, text)
 	var p *sitemapxml.ParseError
 	switch {
 	case errors.As(err, &p):
-		return refuse(words.NotXML, p.Message)
+		return refuse("This can’t be part of the XML", p.Message)
 	case err != nil:
 		return err
 	}

@@ -367,7 +367,8 @@ func TestWhatTheFormsWriteIsValidAndReadBackByOthers(t *testing.T) {
 			}
 		}
 	}
-	for name, o := range map[string]sitemapcore.FileSettings{"kept": {Keep: true, Pretty: true, FreqPrio: true}, "built": {PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true}} {
+	for name, o := range map[string]sitemapcore.FileSettings{"kept": {Keep: true, Pretty: true, FreqPrio: true},
+		"built": {PerFile: 50_000, Packing: true, Pretty: true, FreqPrio: true}} {
 		_, got := p.Write(o, 0)
 		readBack(t, name, got)
 		validate(t, name, got)
@@ -563,7 +564,7 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 			continue
 		}
 		f := fieldOf(form.Groups[0].Blocks[0], c.path)
-		if !strings.Contains(f.Problem, c.problem) || !f.Present {
+		if !strings.Contains(f.Problem.String(), c.problem) || !f.Present {
 			t.Errorf("%s: %+v", c.name, f)
 		}
 		if f.Cut != (len(c.inside) > 1<<20) || len(f.Value) > 1000 {
@@ -628,7 +629,8 @@ func TestANewExtensionIsDeclaredOnceOnTheRootWhereTheFileAllows(t *testing.T) {
 		if !strings.Contains(string(got), c.want) {
 			t.Errorf("%s gives\n%s\nwant in it\n%s", c.name, got, c.want)
 		}
-		if plan := enginetest.Must[*wire.Plan](p.Page, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}); plan.Parts[0].Bytes != int64(len(got)) {
+		if plan := enginetest.Must[*wire.Plan](p.Page, &wire.GetPlan{Files: enginetest.KeepFiles,
+			Job: 3}); plan.Parts[0].Bytes != int64(len(got)) {
 			t.Errorf("%s: the plan says %d bytes, there are %d", c.name, plan.Parts[0].Bytes, len(got))
 		}
 		validateWellFormed(t, c.name, got)
@@ -663,7 +665,7 @@ func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
 		// A list can't hold an image, and the plan says so.
 		plan := enginetest.Must[*wire.Plan](page, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3})
 		said := slices.ContainsFunc(plan.Problems,
-			func(x wire.Problem) bool { return strings.Contains(x.Detail, "A plain list holds addresses") })
+			func(x wire.Problem) bool { return strings.Contains(x.Detail.String(), "A plain list holds addresses") })
 		if said != (name == "a list") {
 			t.Errorf("%s: the plan says %+v", name, plan.Problems)
 		}

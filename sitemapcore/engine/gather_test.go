@@ -72,7 +72,8 @@ func TestWhatWasBroughtTogetherIsThereAfterACrash(t *testing.T) {
 	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2}); m.New != 1 || m.Changed != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
-	if e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 31}, Job: 2}); e.Pages != 2 {
+	if e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true,
+		Update: 31}, Job: 2}); e.Pages != 2 {
 		t.Fatalf("it says %+v", e)
 	}
 	saved := p.Saved()
@@ -103,8 +104,9 @@ func TestSpreadsheetsThatCantBeReadAreToldHowToBeSaved(t *testing.T) {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: c[0], Data: []byte(c[1])})
 		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
-		if len(problems) != 1 || !strings.Contains(problems[0].Title, c[2]) ||
-			!strings.Contains(problems[0].Detail, c[3]) || !strings.Contains(problems[0].Detail, ".xlsx") {
+		if len(problems) != 1 || !strings.Contains(problems[0].Title.String(), c[2]) ||
+			!strings.Contains(problems[0].Detail.String(), c[3]) ||
+			!strings.Contains(problems[0].Detail.String(), ".xlsx") {
 			t.Errorf("%s: %+v", c[0], problems)
 		}
 	}

@@ -1,23 +1,23 @@
 package engine_test
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/say/saytest"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// ownHeads are the heads of our tables, in usual words: the names of the sentences in the room "output",
-// and then a language on each line. Where a language has its file, what stands there counts.
+// ownHeads are the heads of our tables in usual words: first the English texts, and then a language on each line. If a
+// language has its file, the words of that file count.
 const ownHeads = `
-HeadLoc|HeadLastMod|HeadChangeFreq|HeadPriority|HeadInclude|HeadImages|HeadVideos|HeadNews|HeadLanguages
+Page address|Last changed|Change frequency##column|Priority|Include##column|Images|Videos|News|Languages
 en|Page address|Last changed|Change frequency|Priority|Include|Images|Videos|News|Languages
 de|Seitenadresse|Letzte Änderung|Änderungsfrequenz|Priorität|Im Download|Bilder|Videos|News|Sprachen
 es|Dirección de la página|Última modificación|Frecuencia de cambio|Prioridad|Incluir|Imágenes|Vídeos|Noticias|Idiomas
@@ -30,52 +30,32 @@ ja|ページの URL|最終更新日|更新頻度|優先度|ダウンロードに
 zh-CN|页面地址|上次更改|更改频率|优先级|包含|图片|视频|新闻|语言
 ar|عنوان الصفحة|آخر تغيير|معدل التغيير|الأولوية|تضمين|الصور|الفيديوهات|الأخبار|اللغات`
 
-// headsOf returns the heads in a language by the names of their sentences.
-func headsOf(t *testing.T, tag string, words []string) map[string]string {
+// headsOf returns the heads in a language by their English texts.
+func headsOf(t *testing.T, tag string, words []string) map[say.Text]string {
 	t.Helper()
-	names := strings.Split(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[0], "|")
-	heads := map[string]string{}
-	for i, name := range names {
-		heads[name] = words[i]
-	}
-	data, err := os.ReadFile(filepath.Join("..", "..", "web", "words", tag+".json"))
-	if err != nil {
-		return heads
-	}
-	var rooms map[string]json.RawMessage
-	if err := json.Unmarshal(data, &rooms); err != nil {
-		t.Fatal(err)
-	}
-	var said map[string]any
-	if err := json.Unmarshal(rooms["output"], &said); err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range names {
-		if text, ok := said[name].(string); ok {
-			heads[name] = text
+	file, _ := os.ReadFile(filepath.Join("..", "..", "web", "words", tag+".po"))
+	heads := map[say.Text]string{}
+	for i, english := range strings.Split(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[0], "|") {
+		heads[say.Text(english)] = words[i]
+		text, context, _ := strings.Cut(english, "##")
+		entry := "\nmsgid " + strconv.Quote(text) + "\nmsgstr \""
+		if context != "" {
+			entry = "\nmsgctxt " + strconv.Quote(context) + entry
+		}
+		if _, after, ok := strings.Cut(string(file), entry); ok {
+			heads[say.Text(english)], _, _ = strings.Cut(after, "\"")
 		}
 	}
 	return heads
 }
 
-// saying has an engine speak a language that has these sentences of the room "output", and no others.
-// No other engine runs meanwhile: all of a program speak the same.
-func saying(t *testing.T, p *enginetest.Page, tag string, words map[string]string) {
+// saying has an engine speak a language with these translations and no others. No other engine runs meanwhile,
+// because all engines of a program speak the same language.
+func saying(t *testing.T, p *enginetest.Page, tag string, translations map[say.Text]string) {
 	t.Helper()
-	lines := []string{
-		tag, "ltr", ",\t.\t4", strings.Repeat("5", 201), strings.Repeat("\t", 11), strings.Repeat("\t", 11),
-		strings.Repeat("\t", 6), "\t\t", "@output",
-	}
-	for _, r := range catalog.Rooms() {
-		if r.Name == "output" {
-			for _, s := range r.Sentences() {
-				lines = append(lines, words[s.Name])
-			}
-		}
-	}
-	enginetest.Must[*wire.Edited](p, &wire.Speak{Words: strings.Join(lines, "\n")})
+	enginetest.Must[*wire.Edited](p, &wire.Speak{Words: saytest.Language(tag, translations)})
 	if say.Tag() != tag {
-		t.Fatalf("%s is no language", tag)
+		t.Fatalf("%s is not a language", tag)
 	}
 }
 
@@ -86,7 +66,8 @@ func TestATableInAnyLanguageComesBack(t *testing.T) {
 	for line := range strings.Lines(strings.SplitN(strings.TrimSpace(ownHeads), "\n", 2)[1]) {
 		words := strings.Split(strings.TrimSpace(line), "|")
 		t.Run(words[0], func(t *testing.T) {
-			for form, name := range map[sitemapcore.FileFormat]string{sitemapcore.FormatCSV: "csv", sitemapcore.FormatXLSX: "xlsx"} {
+			for form, name := range map[sitemapcore.FileFormat]string{sitemapcore.FormatCSV: "csv",
+				sitemapcore.FormatXLSX: "xlsx"} {
 				for _, text := range []string{shop, odd} {
 					p := enginetest.Start(t)
 					p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})

@@ -24,7 +24,7 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "latin.xml", Data: []byte(text)})
 	note := func() string {
-		return enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0].Note
+		return enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: enginetest.KeepFiles, Job: 3}).Parts[0].Note.String()
 	}
 	if got := note(); got != "Unchanged since you opened it" {
 		t.Errorf("before the edit: %q", got)
@@ -34,8 +34,9 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	if got := note(); !strings.HasPrefix(got, "With your changes. This file was ") {
 		t.Errorf("after the edit: %q", got)
 	}
-	if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), `encoding="UTF-8"`) || !strings.Contains(
-		string(data), "café") {
+	if _, data := p.Write(enginetest.KeepFiles, 0); !strings.Contains(string(data), `encoding="UTF-8"`) ||
+		!strings.Contains(
+			string(data), "café") {
 		t.Errorf("it is written as %q", data)
 	}
 }
@@ -137,7 +138,7 @@ func TestAnEditOfASecurityFixtureChangesItsOwnBytes(t *testing.T) {
 		}
 		files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
 		if o.Repaired+o.Noticed+o.Unread+len(files.Receipts)+len(files.Problems)+len(o.Notes) == 0 &&
-			!strings.Contains(part.Note, "becomes UTF-8") {
+			!strings.Contains(part.Note.String(), "becomes UTF-8") {
 			t.Errorf("%s: %d bytes became %d others, and nobody is told", path[len(dir):], len(data)-back-front,
 				len(inside))
 		}

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // An incomingFile is a file that came in and is not open yet.
@@ -49,7 +50,7 @@ type incoming struct {
 	names []string
 	files []*incomingFile
 	n     int
-	notes []string
+	notes []say.Text
 	crawl opening.Crawl
 
 	join  *sitemapcore.Join

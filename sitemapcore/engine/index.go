@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -106,11 +106,11 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 	}
 	x.do(r, 1, func(*job) (step, error) {
 		s := step{kind: "index", pages: 1}
-		named := func(label, did catalog.Message, loc string) {
+		named := func(label, did say.Text, loc string) {
 			s = s.called(label, did, "file", intake.ShowName(output.ListedName(loc)))
 		}
 		if b.Remove && b.At >= 0 {
-			named(labels.RemoveFromIndex, labels.RemovedFromIndex, b.Was)
+			named("Remove {file} from the index", "Removed {file} from the index", b.Was)
 			s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
 			return s, nil
 		}
@@ -126,13 +126,13 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 		case line == old:
 			return step{}, nil
 		case cut == 0:
-			named(labels.AddToIndex, labels.AddedToIndex, line.Loc)
+			named("Add {file} to the index", "Added {file} to the index", line.Loc)
 		case line.Loc == old.Loc:
-			named(labels.ChangeIndexDate, labels.IndexDateChanged, line.Loc)
+			named("Change the date of {file}", "Changed the date of {file}", line.Loc)
 		case line.LastMod == old.LastMod:
-			named(labels.ChangeIndexAddress, labels.IndexAddressChanged, old.Loc)
+			named("Change the address of {file}", "Changed the address of {file}", old.Loc)
 		default:
-			named(labels.ChangeInIndex, labels.ChangedInIndex, old.Loc)
+			named("Change {file} in the index", "Changed {file} in the index", old.Loc)
 		}
 		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
 			File: id, At: at, Cut: cut,
@@ -149,17 +149,20 @@ func (x *indexes) editIndex(r request, b *wire.EditIndex) {
 func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
-		return refuse(words.WantsSitemap, words.WantsSitemapMore)
+		return refuse("That isn’t the address of a sitemap", "Search engines need the whole address, such as "+
+			"https://shop.example/sitemap-1.xml, with no spaces and less than 2,048 characters.")
 	}
 	if loc != line.Loc && slices.ContainsFunc(f.Children, func(c sitemapcore.Child) bool { return c.Loc == loc }) {
-		return refuse(words.ListedAlready, words.ListedAlreadyMore)
+		return refuse("The index lists this address already",
+			"Search engines read each sitemap once. Change the other line instead.")
 	}
 	date := strings.TrimSpace(b.LastMod)
 	if date != line.LastMod && date != "" {
 		if _, _, ok := check.ParseDate([]byte(date)); !ok {
 			converted, ok := check.Convert(nil, []byte(date), check.NoOrder)
 			if !ok {
-				return refuse(words.WantsDate, words.WantsDateMore)
+				return refuse("We can’t read this date",
+					"Write it year-month-day, such as 2026-11-20, or leave it empty.")
 			}
 			date = string(converted)
 		}

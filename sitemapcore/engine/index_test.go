@@ -75,8 +75,8 @@ func given(w *wire.IndexWindow) []int {
 // planProblem returns the title of the problem of a plan that begins or goes on with some words.
 func planProblem(p *enginetest.Page, o sitemapcore.FileSettings, words string) string {
 	for _, x := range enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3}).Problems {
-		if strings.Contains(x.Title, words) {
-			return x.Title
+		if strings.Contains(x.Title.String(), words) {
+			return x.Title.String()
 		}
 	}
 	return ""
@@ -244,7 +244,7 @@ func TestLinesOfAnIndexAreEditedInTheirOwnBytes(t *testing.T) {
 				t.Error("untouched, it doesn’t come back as it came")
 			}
 			tt.edit.File = 1
-			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label != tt.label || e.Pages != 1 {
+			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label.String() != tt.label || e.Pages != 1 {
 				t.Errorf("the edit is %+v, want %q", e, tt.label)
 			}
 			if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); f.AsCame {
@@ -316,7 +316,7 @@ func TestALineThatCantBeIsRefusedAndChangesNothing(t *testing.T) {
 		{"no line", "This part of the table has changed", wire.EditIndex{At: 9, Was: loc, Remove: true}},
 	} {
 		tt.edit.File = 1
-		if f := enginetest.Must[*wire.Failure](p, &tt.edit); f.Title != tt.title {
+		if f := enginetest.Must[*wire.Failure](p, &tt.edit); f.Title.String() != tt.title {
 			t.Errorf("%s is answered by %+v, want %q", tt.name, f, tt.title)
 		}
 	}
@@ -365,7 +365,8 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 		Data: []byte(yoast("sitemap-1.xml.gz", "a.xml", "b.xml", "c.xml?from=1&amp;to=2", "a.xml")),
 	})
 	p.Open(false, child("a.xml", 2))
-	o := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true, Pretty: true, FreqPrio: true}
+	o := sitemapcore.FileSettings{Where: "https://shop.example/", PerFile: 50_000, Compress: true, Packing: true,
+		Pretty: true, FreqPrio: true}
 	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3})
 	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Name != "sitemap.xml" ||
 		plan.Parts[1].Name == "sitemap-1.xml.gz" {
@@ -391,14 +392,15 @@ func TestWhatWasNeverOpenedStaysInTheNewIndex(t *testing.T) {
 		"they are" {
 		t.Errorf("the download says %q", title)
 	}
-	if title := planProblem(p, enginetest.KeepFiles, "didn’t open"); title != "3 sitemaps that you didn’t open stay in "+
+	if title := planProblem(p, enginetest.KeepFiles,
+		"didn’t open"); title != "3 sitemaps that you didn’t open stay in "+
 		"the index as they are" {
 		t.Errorf("the download of the files as they are says %q", title)
 	}
 	// Alone, the index is all that comes out.
 	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte(yoast("b.xml"))})
 	plan = enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: o, Job: 3})
-	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Note != "Index of 1 file" {
+	if plan.Parts[0].Kind != sitemapcore.IndexPart || plan.Parts[0].Note.String() != "Index of 1 file" {
 		t.Errorf("the parts are %+v", plan.Parts)
 	}
 }

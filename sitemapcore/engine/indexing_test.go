@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -42,8 +43,9 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 		"Excluded by ‘noindex’ tag": "C40b", "Excluded by 'noindex' tag": "C40b",
 		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
 		"Duplicate, Google chose different canonical than user": "", "Duplicate without user-selected canonical": "",
-		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "C39", "Blocked due to access forbidden (403)": "",
-		"Crawled - currently not indexed": "", "Discovered – currently not indexed": "",
+		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "C39",
+		"Blocked due to access forbidden (403)": "",
+		"Crawled - currently not indexed":       "", "Discovered – currently not indexed": "",
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
 		for name, given := range map[string][]enginetest.File{
@@ -63,7 +65,7 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 				continue
 			}
 			p.Summary()
-			marks, notes := crawlMarks(p), strings.Join(o.Notes, "|")
+			marks, notes := crawlMarks(p), say.Join("|", o.Notes...).String()
 			if code == "" {
 				if len(marks) != 0 || !strings.Contains(notes, "“"+issue+"” ") ||
 					!strings.HasSuffix(notes, ", so no page is marked") {
@@ -118,7 +120,7 @@ func TestReasonsAreKnownInElevenLanguages(t *testing.T) {
 			p.Summary()
 			marks := crawlMarks(p)
 			if code == "-" && (o.Pages != 1 || len(marks) != 0 || len(o.Notes) != 1 ||
-				!strings.HasSuffix(o.Notes[0], "is nothing that our checks look for, so no page is marked")) ||
+				!strings.HasSuffix(o.Notes[0].String(), "is nothing that our checks look for, so no page is marked")) ||
 				code != "-" && len(marks[code]) != 1 {
 				t.Errorf("%s: %+v, %q", issue, o, marks)
 			}
@@ -132,7 +134,7 @@ func TestAReasonThatNobodyKnowsIsSaidNotToBeKnown(t *testing.T) {
 		t, drilldown("Something new", "https://shop.example/a")...)})
 	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 ||
 		!slices.Equal(
-			o.Notes,
+			say.Strings(o.Notes),
 			[]string{"We don’t know Search Console’s reason “Something new”, so no page is marked"},
 		) {
 		t.Errorf("%+v", o)
@@ -160,7 +162,7 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 	o := compareWith(p, export("a", "Not found (404)", "https://shop.example/gone", "https://shop.example/never"),
 		export("b", "Page with redirect", "https://shop.example/old", "http://shop.example/"))
 	if o.Merge || o.Pages != 0 || len(o.Tables) != 0 || o.Refused != 0 ||
-		!slices.Equal(o.Notes, []string{
+		!slices.Equal(say.Strings(o.Notes), []string{
 			"1 page marked with Search Console’s reason “Not found (404)”",
 			"1 page marked with Search Console’s reason “Page with redirect”",
 		}) {
@@ -173,7 +175,8 @@ func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 	}
 	o = compareWith(p, export("c", "Page with redirect", "https://shop.example/never"))
 	if o.Merge || o.Refused != 0 ||
-		!slices.Equal(o.Notes, []string{"None of your pages has Search Console’s reason “Page with redirect”"}) {
+		!slices.Equal(say.Strings(o.Notes),
+			[]string{"None of your pages has Search Console’s reason “Page with redirect”"}) {
 		t.Errorf("%+v", o)
 	}
 	// Pages with a reason that no check tells are asked about, even where all of them are new, and
@@ -205,8 +208,9 @@ func TestAReasonWithoutPagesSaysWhatToExport(t *testing.T) {
 	} {
 		o := p.Open(false, f)
 		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
-		if o.Refused != 1 || len(o.Tables) != 0 || len(problems) == 0 || problems[len(problems)-1].Title != f.Name+
-			" lists no pages" {
+		if o.Refused != 1 || len(o.Tables) != 0 || len(problems) == 0 ||
+			problems[len(problems)-1].Title.String() != f.Name+
+				" lists no pages" {
 			t.Errorf("%+v, %+v", o, problems)
 		}
 	}
@@ -228,7 +232,7 @@ func TestRowsThatMarkAreNotSaidToBeLeftOut(t *testing.T) {
 	takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\n"+
 		"https://shop.example/never,404\n")
 	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); m.Marks != 1 ||
-		!slices.Equal(m.Notes, []string{"1 row left out because search engines can’t list that page"}) {
+		!slices.Equal(say.Strings(m.Notes), []string{"1 row left out because search engines can’t list that page"}) {
 		t.Errorf("%+v", m)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -143,7 +144,7 @@ func (j *job) breatheAt(now bool) error {
 }
 
 // pace is breathe for the n-th of total pages: at each 256th, and it reports how far the job is.
-func (j *job) pace(title string, n, total int) error {
+func (j *job) pace(title say.Text, n, total int) error {
 	if n%256 != 0 {
 		return nil
 	}

@@ -30,7 +30,8 @@ func (k *keptFilters) documentChanged(x effect) {
 func (k *keptFilters) take(f *journal.Filters) {
 	k.list = nil
 	if f != nil {
-		k.list = slices.DeleteFunc(slices.Clone(f.List), func(x sitemapcore.KeptFilter) bool { return !x.Filter.Known() })
+		k.list = slices.DeleteFunc(slices.Clone(f.List),
+			func(x sitemapcore.KeptFilter) bool { return !x.Filter.Known() })
 		k.list = k.list[:min(len(k.list), maxKept)]
 	}
 	k.event(&wire.KeptFilters{List: k.list})
@@ -66,7 +67,7 @@ func (k *keptFilters) keep(r request, b *wire.KeepFilters) {
 		}
 	}
 	if len(b.List) > maxKept || size > maxKeptText {
-		r.fail(refuse(words.NoRoomForFilter, words.NoRoomForFilterMore))
+		r.fail(refuse("There is no room for another filter", "Delete a saved filter that you no longer need."))
 		return
 	}
 	k.take(&journal.Filters{List: b.List})

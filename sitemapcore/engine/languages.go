@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/languages"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -39,7 +40,7 @@ func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
 			return g, nil
 		}
 	}
-	found, err := languages.Find(v.doc, examples, l.Own, v.pace(j, words.LookingForLanguages))
+	found, err := languages.Find(v.doc, examples, l.Own, v.pace(j, "Looking for language versions"))
 	if err != nil {
 		return groups{}, err
 	}
@@ -48,7 +49,7 @@ func (v *languageVersions) find(j *job, l *wire.Linking) (groups, error) {
 }
 
 // pace lets others have their turn, and reports how far the work is.
-func (*languageVersions) pace(j *job, title string) languages.Pace {
+func (*languageVersions) pace(j *job, title say.Text) languages.Pace {
 	return func(done, total int) error {
 		j.report(wire.Progress{Title: title, Done: int64(done), Total: int64(total)})
 		return j.breathe()
@@ -75,7 +76,7 @@ func (v *languageVersions) openGroups(r request, b *wire.OpenGroups) {
 		if err != nil {
 			return nil, err
 		}
-		matrix, err := g.Matrix(b.Show, found, v.pace(j, words.LookingForLanguages))
+		matrix, err := g.Matrix(b.Show, found, v.pace(j, "Looking for language versions"))
 		if err != nil {
 			return nil, err
 		}
@@ -102,7 +103,7 @@ func (v *languageVersions) groupWindow(r request, b *wire.GetGroups) {
 // complete works out the links that are asked for.
 func (v *languageVersions) complete(w *languages.Linker, j *job, l *wire.Linking) error {
 	if l.ID == 0 {
-		return w.CompleteAll(v.pace(j, words.WorkingOutLinks))
+		return w.CompleteAll(v.pace(j, "Working out the links"))
 	}
 	if _, ok := v.doc.Index(l.ID); !ok {
 		return errStale
@@ -123,7 +124,8 @@ func (v *languageVersions) writeLinks(r request, b *wire.WriteLinks) {
 		w.Write = m.setEntry
 		err = v.complete(w, j, &b.Linking)
 		m.pages = w.Written
-		return m.step("languages", labels.LinkLanguages, labels.LanguagesLinked), err
+		return m.step("languages", "Link the language versions of {n, plural, one {# page} other {# pages}}",
+			"Linked the language versions of {n, plural, one {# page} other {# pages}}"), err
 	})
 }
 
@@ -175,7 +177,7 @@ func (v *languageVersions) preview(j *job, b *wire.PreviewLinks) (wire.Body, err
 
 // forecast works out how large the files are, and how large they get.
 func (v *languageVersions) forecast(w *languages.Linker, j *job, o sitemapcore.FileSettings) error {
-	title := words.WorkingOutSizes
+	title := say.Text("Working out the sizes")
 	opts := v.plans.options(o, sitemapcore.FormatXML)
 	opts.LayOut = true
 	plan, err := v.plans.runPlan(j, opts, title)

@@ -193,7 +193,8 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			p := openVersions(t, versions(c.before...))
 			_, before := p.Write(enginetest.KeepFiles, 0)
-			preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Files: enginetest.KeepFiles, Sizes: true})
+			preview := enginetest.Must[*wire.LinksPreview](p,
+				&wire.PreviewLinks{Linking: c.link, Files: enginetest.KeepFiles, Sizes: true})
 			e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: c.link, Job: 1})
 			_, after := p.Write(enginetest.KeepFiles, 0)
 			want := c.after
@@ -289,7 +290,7 @@ func TestCanceledLinksChangeNothing(t *testing.T) {
 		t.Error("the file is another one")
 	}
 	if done := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 7}); done.Pages != 40_000 ||
-		done.Label != "Link the language versions of 40,000 pages" {
+		done.Label.String() != "Link the language versions of 40,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
 	if _, out := p.Write(enginetest.KeepFiles, 0); strings.Count(string(out), "<xhtml:link") != 80_000 {

@@ -115,10 +115,10 @@ func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 func TestTheFolderOfASitemapRejectsNothing(t *testing.T) {
 	for p := range check.NumProfiles {
 		if got := p.Severity("C30"); got > sitemapcore.Note {
-			t.Errorf("%s judges C30 with %d", p, got)
+			t.Errorf("%s judges C30 with %d", p.Name(), got)
 		}
 		if got := p.Severity("K5a"); got > sitemapcore.Warn {
-			t.Errorf("%s judges K5a with %d", p, got)
+			t.Errorf("%s judges K5a with %d", p.Name(), got)
 		}
 	}
 }

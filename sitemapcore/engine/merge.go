@@ -3,11 +3,13 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const labelsAdded say.Text = "{n, plural, one {# page} other {# pages}} added"
 
 // merges bring pages that came in together with those that are open, as their owner wants it.
 type merges struct {
@@ -41,7 +43,7 @@ func (m *merges) bringTogether(in *incoming, found *opening.Result, to *addition
 	}
 	if in.join.Same+in.join.Changed > 0 || found.Reasons {
 		if found.Pasted > 0 && len(in.names) == 1 {
-			in.names = []string{opening.Words.Pasted}
+			in.names = say.Strings([]say.Text{"What you pasted"})
 		}
 		m.incoming, found.Merge = in, true
 		return nil
@@ -115,7 +117,7 @@ func (m *merges) getMerge(r request, b *wire.GetMerge) {
 			Fields:  x.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
-			merge.Name = words.Files.N(len(in.names))
+			merge.Name = say.N("{n, plural, one {# file} other {# files}}", len(in.names)).String()
 		}
 		for _, c := range x.Cleared {
 			if c != 0 {
@@ -143,7 +145,8 @@ func (m *merges) applyMerge(r request, b *wire.ApplyMerge) {
 		done, err := m.carryOut(j, func(j *job) (step, error) {
 			if b.Mark {
 				n, _, err := marked(m.doc, in.crawl.Marks, j)
-				return step{pages: n}.called(labels.Mark, labels.Marked, "n", n), err
+				return step{pages: n}.called("Mark {n, plural, one {# page} other {# pages}}",
+					"{n, plural, one {# page} other {# pages}} marked", "n", n), err
 			}
 			if err := m.compare(in, b.Loose, j); err != nil {
 				return step{}, err
@@ -191,21 +194,24 @@ func (m *merges) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 	s.pages = updated + removed + added
 	switch {
 	case b.Replace:
-		return s.called(labels.Replace, labels.Replaced, "n", added), nil
+		return s.called("Replace everything with {n, plural, one {# page} other {# pages}}",
+			"Replaced everything with {n, plural, one {# page} other {# pages}}", "n", added), nil
 	case updated+removed == 0:
-		return s.called(labels.Add, labels.Added, "n", added), nil
+		return s.called("Add {n, plural, one {# page} other {# pages}}", labelsAdded, "n", added), nil
 	}
-	var did []string
+	var did []say.Text
 	for i, n := range [...]int{added, updated, removed} {
 		if n > 0 {
-			s.label = [...]catalog.Message{labels.Add, labels.Update, labels.Remove}[i].N(n)
-			did = append(did, [...]catalog.Message{labels.Added, labels.Updated, labels.Removed}[i].N(n))
+			s.label = say.N([...]say.Text{"Add {n, plural, one {# page} other {# pages}}", "Update {n, plural, one " +
+				"{# page} other {# pages}}", "Remove {n, plural, one {# page} other {# pages}}"}[i], n)
+			did = append(did, say.N([...]say.Text{labelsAdded, "{n, plural, one {# page} other {# pages}} updated",
+				"{n, plural, one {# page} other {# pages}} removed"}[i], n))
 		}
 	}
 	if len(did) > 1 {
-		s.label = labels.Merge.N(s.pages)
+		s.label = say.N("Merge {n, plural, one {# page} other {# pages}}", s.pages)
 	}
-	s.did = catalog.And(did...)
+	s.did = say.And(did...)
 	return s, nil
 }
 

@@ -143,7 +143,7 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		want := strings.Replace(file, x.before, x.after, 1)
 		if x.after == stays {
 			want = file
-			if m.Mended != 0 || m.Rest != "This choice fixes none of them." {
+			if m.Mended != 0 || m.Rest.String() != "This choice fixes none of them." {
 				t.Errorf("%s: %s: the preview says %+v", x.rule, x.before, m)
 			}
 		}
@@ -161,7 +161,8 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 
 // Where a rule has several choices, each is carried out.
 func TestEachChoiceAboutExtensionsIsCarriedOut(t *testing.T) {
-	const sizes = "<image:image><image:loc>https://a.example/1.jpg 480w, https://a.example/2.jpg 960w</image:loc></image:image>"
+	const sizes = "<image:image><image:loc>https://a.example/1.jpg 480w, https://a.example/2.jpg " +
+		"960w</image:loc></image:image>"
 	date := func(d string) string {
 		return "<video:video><video:publication_date>" + d + "</video:publication_date></video:video>"
 	}
@@ -176,10 +177,12 @@ func TestEachChoiceAboutExtensionsIsCarriedOut(t *testing.T) {
 			lang("de", "https://a.example/m%20n%20o/?a=1&amp;b=%7C"),
 		},
 		{
-			"B20", "site", "https://a.example", lang("de", "http://localhost:3000/de/"), lang("de", "https://a.example/de/"),
+			"B20", "site", "https://a.example", lang("de", "http://localhost:3000/de/"), lang("de",
+				"https://a.example/de/"),
 		},
 		{
-			"B20", "site", "https://a.example", "<image:image><image:loc>https://staging.a.example/1.jpg</image:loc></image:image>",
+			"B20", "site", "https://a.example",
+			"<image:image><image:loc>https://staging.a.example/1.jpg</image:loc></image:image>",
 			"<image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>",
 		},
 	} {

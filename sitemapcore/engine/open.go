@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -92,11 +93,11 @@ type openWork struct {
 }
 
 // title says what is done.
-func (x *openWork) title() string {
+func (x *openWork) title() say.Text {
 	if x.files == 0 {
-		return words.AddingPages
+		return "Adding pages"
 	}
-	return words.Opening.N(x.files)
+	return say.N("{n, plural, one {Opening # file} other {Opening # files}}", x.files)
 }
 
 // begin starts the job that opens something.
@@ -146,7 +147,7 @@ func (o *opener) begin(r request, x openWork) {
 }
 
 // readingHost is what a reader needs of a job, under a title; pages are those that were added.
-func readingHost(j *job, title string, pages *int, today string) opening.Host {
+func readingHost(j *job, title say.Text, pages *int, today string) opening.Host {
 	return opening.Host{
 		Today:   today,
 		Breathe: j.breathe, Wait: j.wait, Wake: j.loop.Wake, Transcode: j.loop.host.Transcode,
@@ -190,12 +191,12 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	if len(a.inverse) == 0 {
 		return
 	}
-	label := labels.Open.N(len(found.Names))
+	label := say.N("Open {n, plural, one {# file} other {# files}}", len(found.Names))
 	switch {
 	case found.Pasted > 0:
-		label = labels.Add.N(found.Pasted)
+		label = say.N("Add {n, plural, one {# page} other {# pages}}", found.Pasted)
 	case len(found.Names) == 1:
-		label = labels.OpenFile.With("file", intake.ShowName(found.Names[0]))
+		label = say.Fill("Open {file}", "file", intake.ShowName(found.Names[0]))
 	}
 	s := step{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {
@@ -215,7 +216,8 @@ func (o *opener) openProject(j *job, a *intake.Archive, alone, replaces bool) (*
 	}
 	if !alone || o.projects.saver.Storage == nil && o.doc.Len() > 0 && !replaces {
 		return nil, &wire.Failure{
-			Title: words.ProjectInPlace, Detail: words.ProjectInPlaceMore,
+			Title:  "A project file replaces what is open",
+			Detail: "Open it alone, after you have downloaded what is open now.",
 		}
 	}
 	// Nothing of the file is in the document yet, so what waits can be written as if no file were

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -74,16 +75,19 @@ func (o *overview) describe(same int) *wire.Overview {
 	switch m.Doubt {
 	case check.SameDates:
 		d, _, _ := check.ParseDate(o.candidate)
-		says := words.SameDate
+		says := say.Text("{n} pages have the same date: {date}. That looks automatic, and search engines may ignore " +
+			"such dates.")
 		if d.Precision >= check.Second {
-			says = words.SameSecond
+			says = "{n} pages have the same timestamp: {date}. That looks automatic, and search engines may ignore " +
+				"such dates."
 		}
-		m.DoubtSays = says.With("n", same, "date", sitemapcore.Excerpt(o.candidate))
+		m.DoubtSays = say.Fill(says, "n", same, "date", sitemapcore.Excerpt(o.candidate))
 		if i := (int(d.Year)-m.Year)*12 + int(d.Month) - m.Month; i >= 0 {
 			m.Same[i] = same
 		}
 	case check.NowDates:
-		m.DoubtSays = words.DatesToday.With("today", o.dates.Recent(), "n", o.dates.Dated())
+		m.DoubtSays = say.Fill("{today} of {n} dates are today. That looks like the moment when the file was made, "+
+			"and search engines may ignore such dates.", "today", o.dates.Recent(), "n", o.dates.Dated())
 	}
 	m.Priorities = o.priorities.fullest()
 	for _, v := range m.Priorities {

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -26,11 +27,11 @@ func caseFile(t *testing.T, name string) enginetest.File {
 // It returns the notes of all answers.
 func takeAsShown(t *testing.T, p *enginetest.Page, o *wire.Opened, base string) (notes []string) {
 	t.Helper()
-	notes = o.Notes
+	notes = say.Strings(o.Notes)
 	for _, id := range o.Tables {
 		x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: id})
 		take := &wire.TakeTable{ID: x.ID, Columns: x.Columns, Days: x.Days, Base: base + x.Folder, Job: 2}
-		notes = append(notes, enginetest.Must[*wire.Opened](p, take).Notes...)
+		notes = append(notes, say.Strings(enginetest.Must[*wire.Opened](p, take).Notes)...)
 	}
 	return notes
 }
@@ -96,14 +97,17 @@ var ownersFiles = []ownersFile{
 		},
 	},
 	{
-		name:   "merchant-feed-atom.xml",
-		pages:  []string{"https://example.com/products/lamp?variant=1&utm_source=google", "https://example.com/products/desk"},
-		images: []string{"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/lamp2.jpg", "https://cdn.example.com/desk.jpg"},
+		name: "merchant-feed-atom.xml",
+		pages: []string{"https://example.com/products/lamp?variant=1&utm_source=google",
+			"https://example.com/products/desk"},
+		images: []string{"https://cdn.example.com/lamp.jpg", "https://cdn.example.com/lamp2.jpg",
+			"https://cdn.example.com/desk.jpg"},
 	},
 	{
 		name: "yandex-market-offers.yml",
 		pages: []string{
-			"https://example.com/", "https://example.com/lampa?utm_source=market&utm_medium=cpc", "https://example.com/stol",
+			"https://example.com/", "https://example.com/lampa?utm_source=market&utm_medium=cpc",
+			"https://example.com/stol",
 		},
 		images: []string{"https://example.com/i/1.jpg", "https://example.com/i/2.jpg"},
 	},
@@ -115,7 +119,8 @@ var ownersFiles = []ownersFile{
 			"https://example.com/p/about.html 2026-06-19T01:45:55.218Z",
 		},
 		images: slices.Repeat([]string{"https://blogger.googleusercontent.com/img/x/s320/lamp.jpg"}, 3),
-		says:   []string{"1 draft was left out", "1 scheduled page was left out", "1 hidden or archived page was left out"},
+		says: []string{"1 draft was left out", "1 scheduled page was left out",
+			"1 hidden or archived page was left out"},
 	},
 	{
 		name: "crawler-heads-in-french.csv", asks: 1, notes: 2,
@@ -200,7 +205,8 @@ func TestFilesOfKindsThatOwnersBring(t *testing.T) {
 			}
 			for _, id := range o.Tables {
 				q := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: id})
-				asks := slices.ContainsFunc(q.Columns, func(c wire.TableColumn) bool { return c.Relative && c.Role == 1 })
+				asks := slices.ContainsFunc(q.Columns,
+					func(c wire.TableColumn) bool { return c.Relative && c.Role == 1 })
 				if got := asks; got != (x.base != "") {
 					t.Errorf("the question asks for the website: %v", got)
 				}
@@ -240,7 +246,8 @@ func TestTextsThatStandForSomethingElse(t *testing.T) {
 		},
 		{"robots.txt", "# nothing here\n# yet\n", "robots.txt is not a sitemap"},
 		{"robots.txt", "User-agent: *\nSitemap: /sitemap.xml\n", "robots.txt is not a sitemap"},
-		{"Chart.csv", "Country,Clicks,Impressions,CTR,Position\nGermany,9,90,10%,3.4\n", "Chart.csv has no page address in it"},
+		{"Chart.csv", "Country,Clicks,Impressions,CTR,Position\nGermany,9,90,10%,3.4\n",
+			"Chart.csv has no page address in it"},
 		{"sheet.csv", "url,lastmod\n", "sheet.csv has no page address in it"},
 	} {
 		p := enginetest.Start(t)
@@ -253,7 +260,7 @@ func TestTextsThatStandForSomethingElse(t *testing.T) {
 	for _, line := range []string{"Sitemap: /sitemap.xml", "Disallow:"} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "robots.txt", Data: []byte("User-agent: *\n" + line + "\n")})
-		details[enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems[0].Detail] = true
+		details[enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems[0].Detail.String()] = true
 	}
 	if len(details) != 2 {
 		t.Errorf("a Sitemap line without a full address and none at all are told alike: %v", details)
@@ -267,7 +274,8 @@ func TestPastedPathsAskForTheWebsite(t *testing.T) {
 		t.Fatalf("%+v", o)
 	}
 	takeAsShown(t, p, o, siteOfCases)
-	if got, want := pagesOf(p), []string{"https://example.com/about", "https://example.com/lamps"}; !slices.Equal(got, want) {
+	if got, want := pagesOf(p), []string{"https://example.com/about", "https://example.com/lamps"}; !slices.Equal(got,
+		want) {
 		t.Errorf("the pages are %q, want %q", got, want)
 	}
 }
@@ -275,13 +283,15 @@ func TestPastedPathsAskForTheWebsite(t *testing.T) {
 func TestPostsOfWordPressWithoutALinkHaveTheirPermanentIdentifier(t *testing.T) {
 	p := enginetest.Start(t)
 	item := func(n, status string) string {
-		return `<item><guid isPermaLink="false">https://a.example/?p=` + n + `</guid><wp:post_modified_gmt>2026-06-01 08:00:00` +
+		return `<item><guid isPermaLink="false">https://a.example/?p=` + n +
+			`</guid><wp:post_modified_gmt>2026-06-01 08:00:00` +
 			`</wp:post_modified_gmt><wp:status>` + status + `</wp:status><wp:post_type>post</wp:post_type></item>`
 	}
 	p.Open(false, enginetest.File{Name: "blog.xml", Data: []byte(
 		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>` +
 			item("1", "publish") + item("2", "draft") + `</channel></rss>`)})
-	if got, want := pagesWithDates(p), []string{"https://a.example/?p=1 2026-06-01T08:00:00+00:00"}; !slices.Equal(got, want) {
+	if got, want := pagesWithDates(p), []string{"https://a.example/?p=1 2026-06-01T08:00:00+00:00"}; !slices.Equal(got,
+		want) {
 		t.Errorf("the pages are %q, want %q", got, want)
 	}
 }

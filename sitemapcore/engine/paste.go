@@ -172,7 +172,8 @@ func (p *pasting) put(j *job) (step, error) {
 	if s.pages += len(fresh); len(s.changes) == 0 {
 		s.pages = 0 // there is nothing to take back
 	}
-	return s.called(labels.Paste, labels.Pasted, "n", s.pages), err
+	return s.called("Paste into {n, plural, one {# page} other {# pages}}",
+		"Pasted into {n, plural, one {# page} other {# pages}}", "n", s.pages), err
 }
 
 // value returns what a cell says of a field.

@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -30,7 +31,8 @@ func (p *plans) options(files sitemapcore.FileSettings, format sitemapcore.FileF
 }
 
 // find returns the plan of the document as it is now, within a job.
-func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.FileFormat, title string) (*output.Plan, error) {
+func (p *plans) find(j *job, files sitemapcore.FileSettings, format sitemapcore.FileFormat,
+	title say.Text) (*output.Plan, error) {
 	// What of it is taken makes no other plan.
 	files.Changed = false
 	if p.plan != nil && p.of == p.rev && p.by == files && p.as == format {
@@ -67,7 +69,7 @@ func (p *plans) documentChanged(x effect) {
 }
 
 // runPlan works a plan out, and tells how far it is.
-func (p *plans) runPlan(j *job, o output.Options, title string) (*output.Plan, error) {
+func (p *plans) runPlan(j *job, o output.Options, title say.Text) (*output.Plan, error) {
 	planner := output.NewPlanner(p.doc, o)
 	return planner.Run(func(waits bool) error {
 		pause := j.breathe

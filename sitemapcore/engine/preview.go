@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -51,9 +51,9 @@ type preview struct {
 }
 
 // row shows what becomes of a page, unless enough are shown.
-func (p *preview) row(page, before, after string) {
+func (p *preview) row(page say.Text, before, after string) {
 	if !p.full() {
-		p.Rows = append(p.Rows, page, before, after)
+		p.Rows = append(p.Rows, page.String(), before, after)
 	}
 }
 
@@ -79,7 +79,7 @@ func (p *preview) setChoices() {
 	}
 	for _, c := range o.Choices {
 		if o.Ask != "" {
-			p.Choices = append(p.Choices, c.ID, c.Label)
+			p.Choices = append(p.Choices, say.Data(c.ID), c.Label)
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (p *preview) pages() error {
 	if site, ok := check.Site(p.Text); ok && p.Choice == p.offer.TextFor {
 		asked.Text = site
 	}
-	find, differs, err := fx.finder(x, p.j, asked, words.Looking)
+	find, differs, err := fx.finder(x, p.j, asked, "Looking at your pages")
 	if err != nil {
 		return err
 	}
@@ -111,12 +111,12 @@ func (p *preview) pages() error {
 		a = &check.Answer{Rule: p.Rule, Choice: p.Choice, Today: fx.today}
 		p.Rest = failure(refused).Detail
 	}
-	if x.listed, err = fx.listed(p.j, p.Rule, words.Looking); err != nil {
+	if x.listed, err = fx.listed(p.j, p.Rule, "Looking at your pages"); err != nil {
 		return err
 	}
 	fixed := x.extraFix(a)
 	seen, differ := map[string]bool{}, 0
-	err = fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
+	err = fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if !find(id) {
 			return
 		}
@@ -134,7 +134,7 @@ func (p *preview) pages() error {
 		p.Pages = differ
 	}
 	if p.Choice == check.ChooseForget {
-		p.Do = words.ForgetMarks.N(p.Mended)
+		p.Do = say.N("{n, plural, one {Forget it} other {Forget all #}}", p.Mended)
 	}
 	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
 		p.Rest = restSays(rest, p.Mended)
@@ -146,7 +146,7 @@ func (p *preview) pages() error {
 func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*check.Poll, error) {
 	poll := check.NewPoll(p.Rule, p.fx.today)
 	wide := poll.Wide()
-	err := p.fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
+	err := p.fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		found := find(id)
 		if found {
 			p.Pages++
@@ -191,7 +191,7 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	}
 	if p.Mended++; !p.full() {
 		was, is := changedPart(p.fx.doc.Bytes(id), entry)
-		p.row(showPageOf(p.fx.doc, id), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
+		p.row(say.Data(showPageOf(p.fx.doc, id)), sitemapcore.Excerpt(was), sitemapcore.Excerpt(is))
 	}
 }
 
@@ -207,17 +207,17 @@ func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
 	page, before, after := "", sitemapcore.Excerpt(v.Text[x.Field]), sitemapcore.Excerpt(x.Value)
 	switch {
 	case x.Out:
-		before, after = sitemapcore.Excerpt(loc), words.LeavesOut
+		before, after = sitemapcore.Excerpt(loc), say.Text("left out").String()
 	case x.Gone:
-		before, after = sitemapcore.Excerpt(loc), words.Deletes
+		before, after = sitemapcore.Excerpt(loc), say.Text("deleted").String()
 	case x.Forgotten:
-		before, after = sitemapcore.Excerpt(loc), words.Forgets
+		before, after = sitemapcore.Excerpt(loc), say.Text("no longer marked").String()
 	case x.Field != sitemapcore.Loc:
 		page = showPage(loc)
 	}
 	if !seen[before] {
 		seen[before] = true
-		p.row(page, before, after)
+		p.row(say.Data(page), before, after)
 	}
 }
 
@@ -226,9 +226,9 @@ func nameSite(choices []check.Choice, site string) {
 	for i := range choices {
 		switch c := &choices[i]; c.ID {
 		case "out":
-			c.Label = words.LeaveOutOthers.With("site", site)
+			c.Label = say.Fill("Leave out the pages that aren’t on {site}", "site", site)
 		case "gone":
-			c.Label = words.DeleteOthers.With("site", site)
+			c.Label = say.Fill("Delete the pages that aren’t on {site}", "site", site)
 		}
 	}
 }
@@ -239,35 +239,37 @@ func sourceSays(code string) string {
 	if !ok {
 		return ""
 	}
-	var says, sources []string
+	var says []say.Text
+	var sources []string
 	if name, _, _ := strings.Cut(r.SearchConsole, ";"); name != "" {
-		says = append(says, words.InSearchConsole.With("name", name))
+		says = append(says, say.Fill("Search Console calls this “{name}”.", "name", name))
 	}
 	if name, _, _ := strings.Cut(r.Yandex, ";"); name != "" {
-		says = append(says, words.InYandex.With("name", name))
+		says = append(says, say.Fill("Yandex calls it “{name}”.", "name", name))
 	}
 	for _, x := range check.SourcesOf(r.Source) {
-		sources = append(sources, words.SourceRead.With("name", x.Name, "day", x.Read))
+		sources = append(sources, say.Fill("{name}, read {day}", "name", x.Name, "day", x.Read).String())
 	}
-	says = append(says, words.Source.With("sources", strings.Join(sources, "; ")))
+	says = append(says, say.Fill("Source: {sources}.", "sources", strings.Join(sources, "; ")))
 	if check.BasisOf(r.Source) != check.Official {
 		says = append(says, check.Unconfirmed())
 	}
-	return strings.Join(append(says, words.RuleCode.With("code", code)), " ")
+	return say.Join(" ", append(says, say.Fill("Rule {code}.", "code", code))...).String()
 }
 
 // restSays says what happens to pages that a choice doesn't fix.
-func restSays(n, mended int) string {
+func restSays(n, mended int) say.Text {
 	if mended == 0 {
-		return words.FixesNone
+		return "This choice fixes none of them."
 	}
-	return words.FixesNotAll.N(n)
+	return say.N("{n, plural, one {This choice doesn’t work for # page. It stays as it is.} other {This choice "+
+		"doesn’t work for # pages. They stay as they are.}}", n)
 }
 
 // describe names a number of pages with a problem, and says why it matters.
-func describe(code string, n int) (title, detail string) {
+func describe(code string, n int) (title, detail say.Text) {
 	if d, ok := check.DoubtOf(code); ok {
-		return d.Title.N(n), d.Why
+		return say.N(d.Title, n), d.Why
 	}
 	return check.Describe(code, n)
 }
@@ -276,59 +278,62 @@ func describe(code string, n int) (title, detail string) {
 func (p *preview) duplicates(merge bool) error {
 	doc, stay := p.fx.doc, 0
 	p.setChoices()
-	err := eachDuplicate(p.fx.session, p.j, words.Looking, check.SameAddress, func(group []sitemapcore.EntryID) error {
-		p.Pages += len(group)
-		stay++
-		if p.full() {
+	err := eachDuplicate(p.fx.session, p.j, "Looking at your pages", check.SameAddress,
+		func(group []sitemapcore.EntryID) error {
+			p.Pages += len(group)
+			stay++
+			if p.full() {
+				return nil
+			}
+			date := func(id sitemapcore.EntryID) string {
+				date, _ := doc.Value(id, sitemapcore.LastMod)
+				return date
+			}
+			var before []string
+			for _, id := range group[:min(len(group), 3)] {
+				before = append(before, duplicateSays(date(id), extras(doc.Row(id))).String())
+			}
+			if more := len(group) - 3; more > 0 {
+				before = append(before, say.N("{n} more", more).String())
+			}
+			stays := survivor(doc, group, p.Choice)
+			when, n := date(stays), extras(doc.Row(stays))
+			if merge {
+				x := takenOver(doc, stays, group)
+				if v := x.values[sitemapcore.LastMod]; v != nil {
+					when = string(v)
+				}
+				if x.entry != nil {
+					n = extras(&sitemapcore.Row{Shape: x.shape})
+				}
+			}
+			p.row(say.Data(showPageOf(doc, stays)), say.And(say.DataAll(before)...).String(),
+				duplicateSays(when, n).String())
 			return nil
-		}
-		date := func(id sitemapcore.EntryID) string {
-			date, _ := doc.Value(id, sitemapcore.LastMod)
-			return date
-		}
-		var before []string
-		for _, id := range group[:min(len(group), 3)] {
-			before = append(before, duplicateSays(date(id), extras(doc.Row(id))))
-		}
-		if more := len(group) - 3; more > 0 {
-			before = append(before, words.MoreEntries.N(more))
-		}
-		stays := survivor(doc, group, p.Choice)
-		when, n := date(stays), extras(doc.Row(stays))
-		if merge {
-			x := takenOver(doc, stays, group)
-			if v := x.values[sitemapcore.LastMod]; v != nil {
-				when = string(v)
-			}
-			if x.entry != nil {
-				n = extras(&sitemapcore.Row{Shape: x.shape})
-			}
-		}
-		p.row(showPageOf(doc, stays), catalog.And(before...), duplicateSays(when, n))
-		return nil
-	})
+		})
 	p.Mended = p.Pages
-	p.Rest = words.EntriesStay.With("n", stay, "all", p.Pages)
+	p.Rest = say.Fill("{n, plural, one {# of the {all} entries stays.} other {# of the {all} entries stay, one for "+
+		"each page.}}", "n", stay, "all", p.Pages)
 	return err
 }
 
 // duplicateSays tells one of two entries of a page from the other.
-func duplicateSays(date string, extras int) string {
-	s := words.NoDate
+func duplicateSays(date string, extras int) say.Text {
+	s := say.Text("no date")
 	if date != "" {
-		s = sitemapcore.Excerpt([]byte(date))
+		s = say.Data(sitemapcore.Excerpt([]byte(date)))
 	}
 	if extras == 0 {
 		return s
 	}
-	return words.WithExtras.With("date", s, "n", extras)
+	return say.Fill("{date}, {n, plural, one {# extra} other {# extras}}", "date", s, "n", extras)
 }
 
 // spellings shows which way of writing stays, and which pages are left out.
 func (p *preview) spellings() error {
 	fx, x, want := p.fx, p.fx.checks.inspector(), check.SetOf(p.Rule)
 	poll := check.NewPoll(p.Rule, fx.today)
-	err := fx.each(p.j, words.Looking, func(id sitemapcore.EntryID) {
+	err := fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
 		if fx.checks.set(id).Meets(want) {
 			p.Pages++
 		}
@@ -341,12 +346,13 @@ func (p *preview) spellings() error {
 		return err
 	}
 	p.choose(poll)
-	err = fx.eachSpelled(p.j, words.Looking, &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
+	err = fx.eachSpelled(p.j, "Looking at your pages", &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
 		p.Mended += len(x.out)
 		for _, id := range x.out {
-			p.row(words.PageStays.With("page", showPageOf(fx.doc, x.stays)), showPageOf(fx.doc, id), words.LeavesOut)
+			p.row(say.Fill("{page} stays", "page", showPageOf(fx.doc, x.stays)), showPageOf(fx.doc, id),
+				say.Text("left out").String())
 		}
 	})
-	p.Rest = words.LeftOutStay
+	p.Rest = "What is left out stays in your list. You can include it again."
 	return err
 }

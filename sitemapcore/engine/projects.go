@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -163,7 +164,7 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 		}
 		p.take(x.Replay, nil, id)
 		r.answer(&wire.ProjectOpened{
-			Name: project.RecoveredName(x.Manifest.Name), Pages: p.doc.Len(), Trouble: len(x.Troubles),
+			Name: project.RecoveredName(x.Manifest.Name).String(), Pages: p.doc.Len(), Trouble: len(x.Troubles),
 		})
 		return
 	}
@@ -184,14 +185,14 @@ func (p *projects) show(r request, id string, x *project.Opened, number int, why
 func (p *projects) take(x *project.Replay, problems []problem, from string) {
 	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Troubles, true), p.noted(x.Recovery.Troubles, true)), nil)
 	p.kept.restore(x.Notes, false)
-	name := x.Manifest.Name
+	name := say.Data(x.Manifest.Name)
 	if x.Damaged {
 		if name == "" {
-			name = p.name()
+			name = say.Data(p.name())
 		}
-		name = project.RecoveredName(name)
+		name = project.RecoveredName(name.String())
 	}
-	p.fork(name, journal.Recovery{From: from, Of: x.Fingerprint})
+	p.fork(name.String(), journal.Recovery{From: from, Of: x.Fingerprint})
 }
 
 // swap puts another document in the place of the one that is open: that of a project, or one that

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/engine/compare"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -69,9 +70,9 @@ func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.
 
 // A fixedThing is one thing that a step changed.
 type fixedThing struct {
-	page          string // its address after the step
-	what          string // "priority"
-	before, after string // empty where there is nothing
+	page          string   // its address after the step
+	what          say.Text // "priority"
+	before, after string   // empty where there is nothing
 
 	field sitemapcore.Field // that it is; InExtras for what is none
 	old   *sitemapcore.Row  // of an entry that has other bytes now
@@ -79,7 +80,8 @@ type fixedThing struct {
 
 // back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
 func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn func(fixedThing)) error {
-	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what, before, after string, old *sitemapcore.Row) {
+	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what say.Text, before, after string,
+		old *sitemapcore.Row) {
 		if fn != nil {
 			fn(fixedThing{p.value(id, sitemapcore.Loc), what, before, after, f, old})
 		}
@@ -99,7 +101,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 			}
 		case sitemapcore.SetIncluded:
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
-				tell(id, sitemapcore.InExtras, words.InDownload, words.Yes, words.No, nil)
+				tell(id, sitemapcore.InExtras, "In the download", say.Text("yes").String(), say.Text("no").String(),
+					nil)
 			}
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
@@ -113,7 +116,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 			}
 		case sitemapcore.InsertRows:
 			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
-				tell(id, sitemapcore.InExtras, words.Entry, words.EntryListed, words.EntryRemoved, nil)
+				tell(id, sitemapcore.InExtras, "This entry", say.Text("listed").String(),
+					say.Text("removed, the page is listed elsewhere").String(), nil)
 			}
 		}
 		for i, id := range ids.All {
@@ -178,11 +182,11 @@ func rulesBehind(d *sitemapcore.Document, today check.Date, m *fixedThing) check
 
 // namesOf lists what rules are called.
 func namesOf(s check.RuleSet) string {
-	var names []string
+	var names []say.Text
 	for _, code := range s.Codes() {
 		names = append(names, ruleName(code))
 	}
-	return strings.Join(names, ", ")
+	return say.Join(", ", names...).String()
 }
 
 // getReceipts answers what was fixed.
@@ -206,15 +210,15 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 }
 
 // fixed says that a rule was fixed, or all that is safe to fix.
-func fixed(code string) string {
+func fixed(code string) say.Text {
 	if code == "" {
-		return words.SafeFixed
+		return "Safe fixes applied"
 	}
-	return words.Fixed.With("rule", ruleName(code))
+	return say.Fill("Fixed “{rule}”", "rule", ruleName(code))
 }
 
 // whyOf says why a rule matters, for a list of what was fixed.
-func whyOf(code string) string {
+func whyOf(code string) say.Text {
 	if d, ok := check.DoubtOf(code); ok {
 		return d.Why
 	}

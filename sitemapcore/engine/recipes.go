@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/replace"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -22,21 +23,21 @@ func (p *recipes) steps(r request, _ *wire.GetRecipeSteps) {
 	done := p.history.Steps()
 	for i := range done {
 		if x := done[len(done)-1-i].Again; x != nil {
-			a.Steps, a.Names = append(a.Steps, *x), append(a.Names, nameOf(x))
+			a.Steps, a.Names = append(a.Steps, *x), append(a.Names, nameOf(x).String())
 		}
 	}
 	r.answer(a)
 }
 
 // nameOf returns what a step names by a code is called.
-func nameOf(s *sitemapcore.RecipeStep) string {
+func nameOf(s *sitemapcore.RecipeStep) say.Text {
 	switch s.Do {
 	case sitemapcore.RecipeFix:
 		return ruleName(s.Rule)
 	case sitemapcore.RecipeExtras:
 		for _, c := range bulkChanges() {
 			if c.id == s.Choice {
-				return c.choice
+				return say.Data(c.choice)
 			}
 		}
 	}
@@ -50,11 +51,12 @@ func (p *recipes) read(r request, b *wire.ReadRecipes) {
 		case err == nil:
 			a.List, a.At = append(a.List, *x), append(a.At, i)
 		case errors.Is(err, recipe.ErrNewer):
-			a.Problem = words.RecipeNewer
+			a.Problem = "This recipe was kept with a newer version of Sitemap Editor. Load this page anew, and try " +
+				"again."
 		case errors.Is(err, recipe.ErrLarge):
-			a.Problem = words.RecipeLarge
+			a.Problem = "This file is too large for a recipe."
 		default:
-			a.Problem = words.RecipeNone
+			a.Problem = "This isn’t a complete recipe of Sitemap Editor."
 		}
 	}
 	r.answer(a)
@@ -90,9 +92,9 @@ func (p *recipes) try(j *job, steps []sitemapcore.RecipeStep) (*wire.RecipePrevi
 	s := newSession(p.host)
 	s.doc, s.today, s.todayText = p.doc.Clone(), p.today, p.todayText
 	a := &wire.RecipePreview{}
-	err := p.with(s).each(j, steps, func(x step, problem string) error {
+	err := p.with(s).each(j, steps, func(x step, problem say.Text) error {
 		name := nameOf(&steps[len(a.Steps)])
-		a.Steps = append(a.Steps, wire.RecipeCount{Name: name, Pages: x.pages, Problem: problem})
+		a.Steps = append(a.Steps, wire.RecipeCount{Name: name.String(), Pages: x.pages, Problem: problem})
 		_, err := carried(j, s.doc, x.changes)
 		return err
 	})
@@ -108,7 +110,7 @@ func (p *recipes) make(j *job, r *sitemapcore.Recipe) (*wire.Edited, error) {
 	j.runAlone()
 	all := step{kind: "recipe"}
 	var back sitemapcore.ChangeSet
-	err := p.with(p.session).each(j, r.Steps, func(x step, _ string) error {
+	err := p.with(p.session).each(j, r.Steps, func(x step, _ say.Text) error {
 		j.id = 0 // what was begun becomes whole
 		inverse, err := carried(j, p.doc, x.changes)
 		if err != nil || inverse == nil {
@@ -119,7 +121,7 @@ func (p *recipes) make(j *job, r *sitemapcore.Recipe) (*wire.Edited, error) {
 		p.changed(effectOf(x.changes))
 		return nil
 	})
-	all = all.called(labels.Recipe, labels.RecipeMade, "name", r.Name)
+	all = all.called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", r.Name)
 	if len(all.changes) > 0 {
 		p.record(all, back)
 	}
@@ -161,10 +163,10 @@ func (p *recipes) with(s *session) *maker {
 
 // each works out one step after the other, and gives each to carry before the next one; a step that
 // can't be made with the reason.
-func (m *maker) each(j *job, steps []sitemapcore.RecipeStep, carry func(x step, problem string) error) error {
+func (m *maker) each(j *job, steps []sitemapcore.RecipeStep, carry func(x step, problem say.Text) error) error {
 	for i := range steps {
 		x, err := m.step(j, &steps[i])
-		problem := ""
+		problem := say.Text("")
 		if f := (*wire.Failure)(nil); errors.As(err, &f) {
 			x, problem = step{}, f.Title
 		} else if err != nil {
@@ -202,7 +204,7 @@ func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
 			Choice: s.Choice, Publication: s.Text, Language: s.More, Now: m.editing.today.Unix() / 60,
 		}
 		return m.known(m.bulk.step(ask, func(fn func(sitemapcore.EntryID)) error {
-			return m.editing.eachOf(j, ids, doc.Len(), words.Changing, fn)
+			return m.editing.eachOf(j, ids, doc.Len(), "Changing your pages", fn)
 		}))
 	case sitemapcore.RecipeFix:
 		work, err := m.fixes.work(s)
@@ -219,7 +221,7 @@ func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
 // known says of a step that asks for what isn't there that it isn't known.
 func (m *maker) known(x step, err error) (step, error) {
 	if errors.Is(err, errStale) {
-		err = refuse(words.RecipeStepUnknown, "")
+		err = refuse("This version does not know this step. It is left out.", "")
 	}
 	return x, err
 }

@@ -204,7 +204,7 @@ func TestARecipeDoesWhatItCanAndSaysWhatItCant(t *testing.T) {
 		{`{"sitemapEditorRecipe":1,"name":"` + strings.Repeat("x", 1<<20) + `"}`, "too large"},
 	} {
 		read := enginetest.Must[*wire.Recipes](p, &wire.ReadRecipes{Texts: []string{c.text}})
-		if len(read.List) != 0 || !strings.Contains(read.Problem, c.problem) {
+		if len(read.List) != 0 || !strings.Contains(read.Problem.String(), c.problem) {
 			t.Errorf("%.40s is read as %+v", c.text, read)
 		}
 	}

@@ -10,8 +10,11 @@ import (
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/replace"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const resultTooLong say.Text = "The new values would be too long, so nothing was changed"
 
 // replaces change many values by one sentence.
 type replaces struct {
@@ -57,7 +60,7 @@ func (p *replaces) substitute(r request, b *wire.Replace) {
 		if b.Try {
 			r.answer(&wire.ReplacePreview{Problem: patternProblem(err)})
 		} else {
-			r.fail(refuse(words.PatternWrong, patternProblem(err)))
+			r.fail(refuse("The pattern can’t be read", patternProblem(err)))
 		}
 		return
 	}
@@ -79,22 +82,23 @@ func (p *replaces) substitute(r request, b *wire.Replace) {
 }
 
 // patternProblem says what is wrong with a pattern.
-func patternProblem(err error) string {
+func patternProblem(err error) say.Text {
 	var s *syntax.Error
 	if !errors.As(err, &s) {
-		return words.PatternWrong
+		return "The pattern can’t be read"
 	}
 	switch s.Code {
 	case syntax.ErrMissingParen, syntax.ErrUnexpectedParen:
-		return words.PatternParen
+		return "A parenthesis is missing: each ( needs a ). To look for one, write \\( or \\)."
 	case syntax.ErrMissingBracket:
-		return words.PatternBracket
+		return "A bracket is missing: each [ needs a ]. To look for one, write \\[."
 	case syntax.ErrMissingRepeatArgument, syntax.ErrInvalidRepeatOp:
-		return words.PatternRepeat.With("part", s.Expr)
+		return say.Fill("There is nothing before {part} that could be repeated. To look for the sign itself, write "+
+			"\\ before it.", "part", s.Expr)
 	case syntax.ErrTrailingBackslash:
-		return words.PatternBackslash
+		return "The pattern ends with \\. To look for one, write \\\\."
 	}
-	return words.PatternPart.With("part", s.Expr)
+	return say.Fill("This part of the pattern can’t be read: {part}", "part", s.Expr)
 }
 
 // begin returns what works the replacement out.
@@ -203,7 +207,7 @@ func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replac
 	ids idList,
 ) (step, error) {
 	x, m := p.begin(what, by), newEdits(p.doc)
-	err := p.eachOf(j, ids, n, words.Changing, func(id sitemapcore.EntryID) {
+	err := p.eachOf(j, ids, n, "Changing your pages", func(id sitemapcore.EntryID) {
 		entry := x.page(id)
 		touched := entry != nil && m.setEntry(id, entry)
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
@@ -216,7 +220,7 @@ func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replac
 		}
 	})
 	if err == nil && x.tooLong() {
-		err = refuse(words.ResultTooLong, "")
+		err = refuse(resultTooLong, "")
 	}
 	label, did := stepOf(what)
 	return m.step("replace", label, did), err
@@ -271,10 +275,10 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids
 		parameters: make(counts),
 	}
 	if by.MatchesNothing() {
-		t.Note = words.PatternNothing
+		t.Note = "This pattern also matches empty text. Look at the list before you change anything."
 	}
 	due := p.host.Now() + earlyMS
-	err := p.eachOf(j, ids, n, words.Looking, func(id sitemapcore.EntryID) {
+	err := p.eachOf(j, ids, n, "Looking at your pages", func(id sitemapcore.EntryID) {
 		t.page(id)
 		if due > 0 && len(t.Rows) > 0 && (t.full() || p.host.Now() >= due) {
 			due = 0
@@ -284,7 +288,7 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids
 		}
 	})
 	if err == nil && t.x.tooLong() {
-		return &wire.ReplacePreview{Problem: words.ResultTooLong}, nil
+		return &wire.ReplacePreview{Problem: resultTooLong}, nil
 	}
 	if err == nil {
 		err = t.countSame(j)

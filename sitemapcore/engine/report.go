@@ -7,13 +7,14 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // A report is a file that is written part by part: a page for people, or a table for spreadsheets.
 type report struct {
 	j     *job
-	title string // of its progress
+	title say.Text // of its progress
 	w     BlobWriter
 	b     []byte
 	err   error
@@ -35,10 +36,10 @@ func (p *report) breathe() error {
 }
 
 // put writes a template; for each ¤ in it the next text, escaped.
-func (p *report) put(template string, texts ...string) {
+func (p *report) put(template string, texts ...say.Text) {
 	for _, t := range texts {
 		before, after, _ := strings.Cut(template, "¤")
-		p.b = sitemapcore.AppendEscaped(append(p.b, before...), []byte(t))
+		p.b = sitemapcore.AppendEscaped(append(p.b, before...), []byte(t.String()))
 		template = after
 	}
 	p.b = append(p.b, template...)
@@ -59,7 +60,7 @@ func (p *report) line(cells ...string) {
 const csvType = "text/csv;charset=utf-8"
 
 // replyReport begins a job that answers a request with a report.
-func replyReport(s *session, r request, id int, f *wire.Written, title string, work func(*report) error) {
+func replyReport(s *session, r request, id int, f *wire.Written, title say.Text, work func(*report) error) {
 	f.Name = output.SafeName(f.Name)
 	s.replyFile(r, id, "report", func(j *job) (*wire.Written, wire.Blob, error) {
 		blob, err := steady(s, j, func() (wire.Blob, error) {

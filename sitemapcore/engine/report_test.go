@@ -52,7 +52,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[2]; f.Did != "Fixed “Dates nobody can read”" || f.Why == "" || f.Values != 1 ||
+	if f := r.Fixes[2]; f.Did.String() != "Fixed “Dates nobody can read”" || f.Why == "" || f.Values != 1 ||
 		!slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}

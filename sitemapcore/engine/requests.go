@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -51,7 +52,7 @@ func (r request) then(answer func()) func(error) {
 }
 
 // refuse returns an error in words for the owner.
-func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
+func refuse(title, detail say.Text) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
 
 // failure puts an error into words for the owner.
 func failure(err error) *wire.Failure {
@@ -60,22 +61,26 @@ func failure(err error) *wire.Failure {
 	case errors.As(err, &f):
 		return f
 	case errors.Is(err, errStale):
-		return &wire.Failure{Title: words.TableChanged, Detail: words.TableChangedMore, Code: wire.FailedStale}
+		return &wire.Failure{Title: "This part of the table has changed", Detail: "Look again and repeat what you did.",
+			Code: wire.FailedStale}
 	case errors.Is(err, errLater):
-		return &wire.Failure{Title: words.UndoLater, Detail: words.UndoLaterMore, Code: wire.FailedStale}
+		return &wire.Failure{Title: "This can’t be undone from here any more", Detail: "Something else was changed " +
+			"since. Undo at the top takes back the newest change first.", Code: wire.FailedStale}
 	case errors.Is(err, errOpening):
-		return refuse(words.StillOpening, words.StillOpeningMore)
+		return refuse("Files are still being opened",
+			"You can look around now, and change things as soon as all files are read.")
 	case errors.Is(err, errClipped):
-		return refuse(words.TooLong, words.TooLongMore)
+		return refuse("This is too long to edit here", "You see only the beginning of it, and the rest would be "+
+			"lost. Nothing was changed. Type a new value in its place, or remove it.")
 	case errors.Is(err, errCanceled):
-		return &wire.Failure{Title: words.Canceled, Detail: words.CanceledMore, Code: wire.FailedCanceled}
+		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
 	case errors.Is(err, sitemapcore.ErrFull):
 		return intake.RefuseFull()
 	}
 	if f := project.Explain(err); f != nil {
 		return f
 	}
-	return refuse(words.NotDone, opening.Words.Unchanged.With("why", err.Error()))
+	return refuse("That did not work", say.Fill(opening.UnchangedText, "why", err.Error()))
 }
 
 // Errors for which [failure] has words.

@@ -47,6 +47,6 @@ func (o *opener) retake(r request, b *wire.Retake) {
 			return step{}, err
 		}
 		s := step{kind: "input.loc", changes: append(m.changes(), changes...), pages: n}
-		return s.called(labels.SetAddress, labels.AddressSet, "n", n), nil
+		return s.called(labelsSetAddress, labelsAddressSet, "n", n), nil
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -94,8 +95,11 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
 	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
-		p.Title = words.RobotsNames.N(len(named))
-		p.Detail = words.RobotsNamesMore.N(len(named))
+		p.Title = say.N("{n, plural, one {robots.txt names # more sitemap} other {robots.txt names # more sitemaps}}",
+			len(named))
+		p.Detail = say.N("The pages that it blocks are marked. {n, plural, one {The sitemap that it names isn’t open "+
+			"here: save it from its address, then open the saved file.} other {The sitemaps that it names aren’t "+
+			"open here: save them from their addresses, then open the saved files.}}", len(named))
 	}
 	return p, true
 }

@@ -67,7 +67,8 @@ func comesBack(t *testing.T, p *enginetest.Page, form sitemapcore.FileFormat, ed
 
 // everything is what an owner chooses who wants the open pages to be as the table says, with what
 // it empties.
-var everything = wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 255, Clear: true, Remove: true}, Job: 2}
+var everything = wire.ApplyMerge{MergeSettings: sitemapcore.MergeSettings{Add: true, Update: 255, Clear: true,
+	Remove: true}, Job: 2}
 
 func replacing(from, to string) func([]byte) []byte {
 	return func(b []byte) []byte { return bytes.Replace(b, []byte(from), []byte(to), 1) }
@@ -104,8 +105,10 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 		{"a date", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
 		{"a priority that Excel shortens", shop, sitemapcore.FormatCSV, replacing(",1.0,", ",1,"), "", ""},
 		{"a priority that a German Excel writes", shop, sitemapcore.FormatCSV, replacing(",1.0,", `,"1,0",`), "", ""},
-		{"a date that a German Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "20.11.2026"), "", ""},
-		{"a date that an English Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "11/20/2026"), "", ""},
+		{"a date that a German Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "20.11.2026"), "",
+			""},
+		{"a date that an English Excel writes", shop, sitemapcore.FormatCSV, replacing("2026-11-20", "11/20/2026"), "",
+			""},
 		{"a frequency in capitals", shop, sitemapcore.FormatCSV, replacing("daily", "DAILY"), "", ""},
 		{"everything with semicolons", shop, sitemapcore.FormatCSV, func(b []byte) []byte {
 			return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte(","), []byte(";")), []byte("0;8"), []byte("0,8"))
@@ -130,7 +133,8 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 			`href="https://shop.example/new"`,
 		},
 		{
-			"the second of two pages with one address", odd, sitemapcore.FormatCSV, replacing("weekly", "never"), "weekly",
+			"the second of two pages with one address", odd, sitemapcore.FormatCSV, replacing("weekly", "never"),
+			"weekly",
 			"never",
 		},
 	} {
@@ -396,7 +400,8 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 		loses      bool
 	}{
 		{sitemapcore.FormatCSV, 15_000, false}, {sitemapcore.FormatXLSX, 15_000, false},
-		{sitemapcore.FormatCSV, 40_000, true}, {sitemapcore.FormatXLSX, 40_000, true}, {sitemapcore.FormatJSON, 40_000, false},
+		{sitemapcore.FormatCSV, 40_000, true}, {sitemapcore.FormatXLSX, 40_000, true},
+		{sitemapcore.FormatJSON, 40_000, false},
 	} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(many(test.characters))})
@@ -404,7 +409,7 @@ func TestAPageThatACellIsTooSmallForIsNamedBeforeTheDownload(t *testing.T) {
 		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Format: test.form, Job: 1})
 		named := false
 		for _, problem := range plan.Problems {
-			named = named || strings.Contains(problem.Title, "1 page")
+			named = named || strings.Contains(problem.Title.String(), "1 page")
 		}
 		if named != test.loses {
 			t.Errorf("format %d with %d characters: the problems are %+v", test.form, test.characters, plan.Problems)
@@ -426,7 +431,8 @@ func TestAListForProgramsNamesThePagesWithTagsThatItHasNoNameFor(t *testing.T) {
 		plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Files: options, Format: sitemapcore.FormatJSON, Job: 1})
 		// Of the pages in rich, one has a price with a currency, one a mobile mark and tags of its own, and one
 		// has other links.
-		if named := len(plan.Problems) == 1 && strings.HasPrefix(plan.Problems[0].Title, "3 pages"); named != loses {
+		if named := len(plan.Problems) == 1 && strings.HasPrefix(plan.Problems[0].Title.String(),
+			"3 pages"); named != loses {
 			t.Errorf("the problems are %+v of\n%s", plan.Problems, text)
 		}
 	}

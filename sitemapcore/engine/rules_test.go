@@ -216,16 +216,16 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 	}
 	for profile, n := range want {
 		if v := s.Verdicts[profile]; v.Rejected != n[0] || v.Worth != 0 || v.Ignored != n[1] ||
-			v.Name != profile.String() {
-			t.Errorf("%s: %+v, want %v", profile, v, n)
+			v.Name.String() != profile.Name().String() {
+			t.Errorf("%s: %+v, want %v", profile.Name(), v, n)
 		}
 		if lost := map[check.Profile]string{
 			check.AllEngines: "Some values ignored on 2 pages", check.Google: "Some values ignored on 2 pages",
 			check.Bing: "Dates ignored on 1 page", check.Yandex: "Some values ignored on 2 pages",
 			check.Baidu: "Dates ignored on 1 page",
-		}[profile]; s.Verdicts[profile].Lost !=
+		}[profile]; s.Verdicts[profile].Lost.String() !=
 			lost {
-			t.Errorf("%s ignores %q, want %q", profile, s.Verdicts[profile].Lost, lost)
+			t.Errorf("%s ignores %q, want %q", profile.Name(), s.Verdicts[profile].Lost, lost)
 		}
 	}
 	view := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Ignore}})
@@ -304,7 +304,7 @@ func TestAReceiptThatChangedNothingHasTheWordsOfItsRule(t *testing.T) {
 		rule, _ := check.ByCode(code)
 		found := false
 		for _, r := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts {
-			found = found || r.Rule == code && r.Title == rule.Title && r.Detail != ""
+			found = found || r.Rule == code && r.Title.String() == rule.Title.String() && r.Detail != ""
 		}
 		if !found {
 			t.Errorf("%s: no receipt with its words", code)

@@ -4,10 +4,10 @@ import (
 	"errors"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -44,8 +44,8 @@ func newSession(host Host) *session {
 
 // A step is a change that was worked out.
 type step struct {
-	label   string // what it is called: "Delete 5 pages"
-	did     string // what is said when it was done, where it is: "5 pages deleted"
+	label   say.Text // what it is called: "Delete 5 pages"
+	did     say.Text // what is said when it was done, where it is: "5 pages deleted"
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
@@ -53,8 +53,8 @@ type step struct {
 }
 
 // called returns a step with its label, and with what is said when it was done.
-func (x step) called(label, did catalog.Message, places ...any) step {
-	x.label, x.did = label.With(places...), did.With(places...)
+func (x step) called(label, did say.Text, places ...any) step {
+	x.label, x.did = say.Fill(label, places...), say.Fill(did, places...)
 	return x
 }
 
@@ -197,7 +197,7 @@ func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
 }
 
 // each calls fn for each page that is part of the output, in slices, and reports how far it is.
-func (s *session) each(j *job, title string, fn func(sitemapcore.EntryID)) error {
+func (s *session) each(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
 	total := s.doc.Len()
 	for at, id := range s.doc.Order().All {
 		if err := j.pace(title, at, total); err != nil {
@@ -211,7 +211,7 @@ func (s *session) each(j *job, title string, fn func(sitemapcore.EntryID)) error
 }
 
 // eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.
-func (s *session) eachOf(j *job, ids idList, total int, title string,
+func (s *session) eachOf(j *job, ids idList, total int, title say.Text,
 	fn func(sitemapcore.EntryID),
 ) error {
 	n := 0

@@ -90,7 +90,8 @@ func TestASheetThatCantBeReadSaysWhy(t *testing.T) {
 	}
 	answer, _ := p.Call(&wire.GetTable{ID: o.Tables[0], Sheet: 1})
 	f, ok := answer.(*wire.Failure)
-	if !ok || !strings.HasPrefix(f.Title, "This file ") || strings.Contains(f.Detail, "those who can help") {
+	if !ok || !strings.HasPrefix(f.Title.String(), "This file ") || strings.Contains(f.Detail.String(),
+		"those who can help") {
 		t.Errorf("the answer is %+v", answer)
 	}
 }

@@ -36,14 +36,14 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 				t.Errorf("a cell ends with %q", value[max(0, len(value)-40):])
 			}
 			b, _ := p.Call(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(i, i+1)}, Field: f, Value: value})
-			if x, ok := b.(*wire.Failure); !ok || !strings.HasPrefix(x.Title, "This is too long") {
+			if x, ok := b.(*wire.Failure); !ok || !strings.HasPrefix(x.Title.String(), "This is too long") {
 				t.Errorf("what is shown of a value is taken for the value: %T", b)
 			}
 		}
 		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id})
 		shown("a value of the details", d.Values[sitemapcore.Loc])
 		for _, x := range d.Findings {
-			shown("a finding", x.Title+x.Detail)
+			shown("a finding", x.Title.String()+x.Detail.String())
 		}
 		if i == 0 {
 			shown("the XML", enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text)

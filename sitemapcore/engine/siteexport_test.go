@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -46,7 +47,7 @@ func TestAnExportOfAWebsitesProgramBecomesASitemap(t *testing.T) {
 		"This export has no full addresses, so we put them together. Check that they open, such as " +
 			"https://a.example/lamp/",
 	} {
-		if !slices.Contains(taken.Notes, note) {
+		if !slices.Contains(taken.Notes, say.Data(note)) {
 			t.Errorf("%q is not in %q", note, taken.Notes)
 		}
 	}

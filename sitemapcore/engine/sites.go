@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -54,7 +55,8 @@ func (s *waitingSite) show(c sitemapcore.SiteChoice, breathe func() error) (*wir
 		}
 		title, text := opening.LeftOut(why)
 		m.Left = append(m.Left, wire.SiteLeft{
-			Reason: uint8(why), Title: title.N(n), Why: text, Count: n, Names: count.Names[why], Fixed: s.Final(why),
+			Reason: uint8(why), Title: say.N(title, n), Why: text, Count: n, Names: count.Names[why],
+			Fixed: s.Final(why),
 		})
 	}
 	return m, nil

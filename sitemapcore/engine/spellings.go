@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // spellingRules are the rules about pages that may be one, written in two ways.
@@ -18,7 +19,7 @@ type spelled struct {
 }
 
 // eachSpelled calls fn for each page that breaks a rule about ways of writing.
-func (fx *fixes) eachSpelled(j *job, title string, a *check.Answer, fn func(spelled)) error {
+func (fx *fixes) eachSpelled(j *job, title say.Text, a *check.Answer, fn func(spelled)) error {
 	want, r := check.SetOf(a.Rule), sitemapcore.ValueReader{Doc: fx.doc}
 	return eachDuplicate(fx.session, j, title, check.AppendSpelling, func(group []sitemapcore.EntryID) error {
 		locs := make([][]byte, len(group))
@@ -47,13 +48,13 @@ func (fx *fixes) eachSpelled(j *job, title string, a *check.Answer, fn func(spel
 func (fx *fixes) fixSpellings(j *job, a *check.Answer) (step, error) {
 	m := newEdits(fx.doc)
 	out := map[sitemapcore.EntryID]bool{}
-	err := fx.eachSpelled(j, words.Fixing, a, func(x spelled) {
+	err := fx.eachSpelled(j, "Fixing your pages", a, func(x spelled) {
 		for _, id := range x.out {
 			out[id] = true
 		}
 	})
 	if err == nil {
-		err = fx.each(j, words.Fixing, func(id sitemapcore.EntryID) {
+		err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
 			if out[id] {
 				m.include(id, false)
 				m.pages++

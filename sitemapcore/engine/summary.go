@@ -53,7 +53,7 @@ func (s *summary) verdict(p check.Profile) wire.Verdict {
 		}
 	}
 	v := wire.Verdict{
-		Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
+		Name: p.Name(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
 		Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore],
 	}
 	for _, worst := range files {

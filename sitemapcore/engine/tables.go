@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -74,11 +75,11 @@ func (o *opener) showTable(t *waitingTable) *wire.Table {
 	}
 	if t.Book != nil && len(t.Book.Sheets) > 1 {
 		for _, s := range t.Book.Sheets {
-			name := s.Name
+			name := say.Data(s.Name)
 			if s.Hidden {
-				name = words.HiddenSheet.With("name", name)
+				name = say.Fill("{name} (hidden)", "name", name)
 			}
-			m.Sheets = append(m.Sheets, name)
+			m.Sheets = append(m.Sheets, name.String())
 		}
 	}
 	if m.Base == "" {

@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -25,8 +26,8 @@ func (u *undoing) steps(r request, _ *wire.GetSteps) {
 	})
 }
 
-func labelsOf(steps []sitemapcore.Step) []string {
-	out := make([]string, len(steps))
+func labelsOf(steps []sitemapcore.Step) []say.Text {
+	out := make([]say.Text, len(steps))
 	for i := range steps {
 		out[i] = steps[i].Label
 	}
@@ -40,9 +41,9 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		r.fail(errLater)
 		return
 	}
-	move, steps, none := u.history.Undo, u.history.Steps(), words.NothingToUndo
+	move, steps, none := u.history.Undo, u.history.Steps(), say.Text("Nothing to undo")
 	if b.Redo {
-		move, steps, none = u.history.Redo, u.history.Undone(), words.NothingToRedo
+		move, steps, none = u.history.Redo, u.history.Undone(), "Nothing to redo"
 	}
 	steps = steps[:min(len(steps), max(1, b.Steps))]
 	if len(steps) == 0 {

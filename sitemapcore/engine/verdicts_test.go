@@ -43,7 +43,7 @@ func TestEachEngineJudgesWhatUsualProgramsWrite(t *testing.T) {
 		for i, profile := range []check.Profile{check.Google, check.Bing, check.Yandex, check.Baidu} {
 			v := s.Verdicts[profile]
 			if got := fmt.Sprintf("%d+%d %d", v.Rejected, v.Files, v.Ignored); got != want[i] {
-				t.Errorf("%s: %s judges %s, want %s", file, profile, got, want[i])
+				t.Errorf("%s: %s judges %s, want %s", file, profile.Name(), got, want[i])
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -63,7 +64,7 @@ func TestAWebsitesPagesBecomeASitemap(t *testing.T) {
 			}
 			if want := "2 pages of the website aren’t in its sitemap: they are in a new file"; !slices.Contains(
 				opened.Notes,
-				want,
+				say.Data(want),
 			) {
 				t.Errorf("notes are %q", opened.Notes)
 			}
@@ -116,7 +117,7 @@ func TestWhatCannotBeReadOfAFolderIsSaid(t *testing.T) {
 				enginetest.Bytes(test.data), fillingBlob{home, true, &stops})
 			for _, id := range o.Tables {
 				s := enginetest.Must[*wire.Site](p, &wire.GetTable{ID: id})
-				if len(s.Left) == 0 || s.Left[0].Title != left || !s.Left[0].Fixed ||
+				if len(s.Left) == 0 || s.Left[0].Title.String() != left || !s.Left[0].Fixed ||
 					!slices.Contains(s.Left[0].Names, "site/old/") {
 					t.Errorf("the dialog says %+v", s.Left)
 				}
@@ -277,7 +278,7 @@ func TestOnlyPagesThatTheSitemapLacksAreCountedAsNew(t *testing.T) {
 	p = enginetest.Start(t)
 	o = p.Open(false, site("/", "/tea.html", "/cup.html"))
 	want := []string{"The website has 3 pages, and its sitemap lists all of them"}
-	if len(o.Tables) > 0 || len(pagesOf(p)) != 3 || !slices.Equal(o.Notes, want) {
+	if len(o.Tables) > 0 || len(pagesOf(p)) != 3 || !slices.Equal(say.Strings(o.Notes), want) {
 		t.Errorf("opening says %+v, want only %q", o, want)
 	}
 }

@@ -66,10 +66,12 @@ var siteCases = map[string]struct {
 		files: []enginetest.File{
 			siteFile("CNAME", "a.example"), siteFile("index.html", "<p>Home"),
 			siteFile("feed/index.html", `<rss><channel><item><link>https://a.example/x</link></item></channel></rss>`),
-			siteFile("api/index.html", `{"pages": [{"url": "https://a.example/x"}]}`), siteFile("empty/index.html", "\n"),
+			siteFile("api/index.html", `{"pages": [{"url": "https://a.example/x"}]}`),
+			siteFile("empty/index.html", "\n"),
 			siteFile("files/index.html", "<html><title>403 Forbidden</title><p>Directory access is forbidden."),
 			siteFile("mail/welcome.html", `<html><meta name="x-apple-disable-message-reformatting"><p>Hello`),
-			siteFile("rooms/404/index.html", "<title>Room 404</title>"), siteFile("fiat/500.html", "<title>Fiat 500</title>"),
+			siteFile("rooms/404/index.html", "<title>Room 404</title>"), siteFile("fiat/500.html",
+				"<title>Fiat 500</title>"),
 			siteFile("404.html", "<title>Nothing here</title>"),
 		},
 		pages: []string{"https://a.example/", "https://a.example/fiat/500.html", "https://a.example/rooms/404/"},
@@ -85,17 +87,20 @@ var siteCases = map[string]struct {
 	},
 	"the server makes the first page": {
 		files: []enginetest.File{
-			siteFile("CNAME", "a.example"), siteFile("s/index.php", "<?php"), siteFile("s/about.html", `<a href="/shop/a.html">`),
+			siteFile("CNAME", "a.example"), siteFile("s/index.php", "<?php"),
+			siteFile("s/about.html", `<a href="/shop/a.html">`),
 			siteFile("s/shop/index.html", "<p>Shop"), siteFile("s/shop/a.html", `<a href="/about.html">`),
 			siteFile("s/shop/list.aspx", "<%"),
-			siteFile("s/sitemap.xml", urlset("https://a.example/", "https://a.example/index.php", "https://a.example/shop/list",
+			siteFile("s/sitemap.xml", urlset("https://a.example/", "https://a.example/index.php",
+				"https://a.example/shop/list",
 				"https://a.example/about.html")),
 		},
 		pages: []string{"https://a.example/shop/", "https://a.example/shop/a.html"},
 	},
 	"a sitemap of another site deep in a folder": {
 		files: []enginetest.File{
-			siteFile("index.html", `<link rel="canonical" href="https://a.example/">`), siteFile("about.html", "<p>About"),
+			siteFile("index.html", `<link rel="canonical" href="https://a.example/">`),
+			siteFile("about.html", "<p>About"),
 			siteFile("lib/x/test/sitemap.xml", urlset("https://other.example/", "https://other.example/about.html",
 				"https://other.example/more.html")),
 		},
@@ -133,7 +138,7 @@ func TestWhatIsFoundInTheFilesOfAWebsite(t *testing.T) {
 			}
 			gone := 0
 			for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
-				if strings.Contains(x.Title, "no file") {
+				if strings.Contains(x.Title.String(), "no file") {
 					gone = len(x.Causes)
 				}
 			}

@@ -2,8 +2,8 @@ package engine
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/replace"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // workOut works out the value of the page that is loaded.
@@ -24,20 +24,22 @@ func (x *replacing) workOut(id sitemapcore.EntryID) {
 }
 
 // stepOf returns what the step of a replacement is called, and what is said when it was done.
-func stepOf(r *sitemapcore.Replacement) (label, did catalog.Message) {
+func stepOf(r *sitemapcore.Replacement) (label, did say.Text) {
 	switch {
 	case r.Way == sitemapcore.ReplaceText:
-		return labels.ReplaceText, labels.TextReplaced
+		return "Replace text on {n, plural, one {# page} other {# pages}}",
+			"Text replaced on {n, plural, one {# page} other {# pages}}"
 	case r.Way == sitemapcore.MoveSite:
-		return labels.MoveSite, labels.SiteMoved
+		return "Move {n, plural, one {# page} other {# pages}} to the new address",
+			"{n, plural, one {# page} other {# pages}} moved to the new address"
 	case !r.WorksOut():
-		return labels.SetAddress, labels.AddressSet
+		return labelsSetAddress, labelsAddressSet
 	}
 	switch r.Sets() {
 	case sitemapcore.ChangeFreq:
-		return labels.SetFrequency, labels.FrequencySet
+		return labelsSetFrequency, labelsFrequencySet
 	case sitemapcore.Priority:
-		return labels.SetPriority, labels.PrioritySet
+		return labelsSetPriority, labelsPrioritySet
 	}
-	return labels.SetDate, labels.DateSet
+	return labelsSetDate, labelsDateSet
 }

@@ -296,8 +296,8 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 			!strings.HasPrefix(f.Path, "content_segment") && f.Many {
 			t.Errorf("%s may stand several times: %v", f.Path, f.Many)
 		}
-		if f.Path == "title" && !strings.Contains(f.Problem, "2 times") || f.Path == "title#1" &&
-			(f.Problem != "" || f.Label != "Title (2)" || f.Need != sitemapcore.Optional) {
+		if f.Path == "title" && !strings.Contains(f.Problem.String(), "2 times") || f.Path == "title#1" &&
+			(f.Problem != "" || f.Label.String() != "Title (2)" || f.Need != sitemapcore.Optional) {
 			t.Errorf("of two titles it says %+v", f)
 		}
 	}
@@ -309,7 +309,7 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 	for _, f := range parse(t, many).Form(sitemapcore.FormLook{Max: 1}).Groups[0].Blocks[0].Fields {
 		if strings.HasPrefix(f.Path, "id") && !strings.Contains(f.Path, "@") {
 			n++
-			says = f.Problem
+			says = f.Problem.String()
 		}
 	}
 	if n != maxSame || !strings.Contains(says, "150 more") {

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A field describes one value of an extension: what it is called in the file and on the page, and
@@ -18,7 +19,7 @@ import (
 // August 2022 Google stopped reading what is marked as retired.
 type field struct {
 	path        string
-	label, hint *string // in the catalog; there may be no hint
+	label, hint say.Text // in the catalog; there may be no hint
 	kind        sitemapcore.FieldKind
 	level       sitemapcore.FormLevel
 	need        sitemapcore.Need
@@ -47,98 +48,98 @@ const (
 )
 
 var imageFields = []field{
-	{path: "loc", label: &words.ImageAddress, kind: link, need: required},
-	{path: "caption", label: &words.ImageCaption, kind: long, level: retired},
-	{path: "geo_location", label: &words.ImagePlace, level: retired},
-	{path: "title", label: &words.ImageTitle, level: retired},
-	{path: "license", label: &words.ImageLicence, kind: link, level: retired},
+	{path: "loc", label: "Image address", kind: link, need: required},
+	{path: "caption", label: "Caption", kind: long, level: retired},
+	{path: "geo_location", label: "Place", level: retired},
+	{path: "title", label: "Title", level: retired},
+	{path: "license", label: "Licence address", kind: link, level: retired},
 }
 
 var videoFields = []field{
-	{path: "title", label: &words.VideoTitle, need: required, limit: 100},
-	{path: "description", label: &words.VideoDescription, kind: long, need: required, limit: 2048},
-	{path: "thumbnail_loc", label: &words.VideoThumbnail, kind: link, need: required},
-	{path: "content_loc", label: &words.VideoFile, kind: link, need: oneOf},
-	{path: "player_loc", label: &words.VideoPlayer, kind: link, need: oneOf},
+	{path: "title", label: "Title", need: required, limit: 100},
+	{path: "description", label: "Description", kind: long, need: required, limit: 2048},
+	{path: "thumbnail_loc", label: "Thumbnail address", kind: link, need: required},
+	{path: "content_loc", label: "Video file address", kind: link, need: oneOf},
+	{path: "player_loc", label: "Player address", kind: link, need: oneOf},
 	{
-		path: "duration", label: &words.VideoDuration, kind: sitemapcore.FieldSeconds, limit: 28_800,
-		hint: &words.VideoDurationHint,
+		path: "duration", label: "Duration", kind: sitemapcore.FieldSeconds, limit: 28_800,
+		hint: "Minutes and seconds, such as 1:38",
 	},
-	{path: "publication_date", label: &words.VideoPublished, kind: date},
+	{path: "publication_date", label: "Published", kind: date},
 
-	{path: "expiration_date", label: &words.VideoExpires, kind: date, level: more},
-	{path: "family_friendly", label: &words.VideoFamily, kind: choice, choices: yesNo, level: more},
+	{path: "expiration_date", label: "Show it until", kind: date, level: more},
+	{path: "family_friendly", label: "Family friendly", kind: choice, choices: yesNo, level: more},
 	{
-		path: "restriction", label: &words.VideoCountries, kind: sitemapcore.FieldCountries, level: more,
+		path: "restriction", label: "Countries", kind: sitemapcore.FieldCountries, level: more,
 		with: ` relationship="allow"`,
 	},
-	{path: "restriction@relationship", label: &words.VideoInCountries, kind: choice, choices: allowDeny, level: more},
+	{path: "restriction@relationship", label: "In these countries", kind: choice, choices: allowDeny, level: more},
 	{
-		path: "platform", label: &words.VideoDevices, kind: sitemapcore.FieldPlatforms, level: more,
+		path: "platform", label: "Devices", kind: sitemapcore.FieldPlatforms, level: more,
 		with: ` relationship="allow"`,
 	},
-	{path: "platform@relationship", label: &words.VideoOnDevices, kind: choice, choices: allowDeny, level: more},
-	{path: "tag", label: &words.VideoKeywords, kind: sitemapcore.FieldTags, limit: 32, level: more, many: true},
-	{path: "rating", label: &words.VideoRating, kind: number, limit: 5, level: more},
-	{path: "view_count", label: &words.VideoViews, kind: number, limit: 1 << 30, level: more},
-	{path: "requires_subscription", label: &words.VideoSubscription, kind: choice, choices: yesNo, level: more},
-	{path: "live", label: &words.VideoLive, kind: choice, choices: yesNo, level: more},
-	{path: "uploader", label: &words.VideoUploader, limit: 255, level: more},
-	{path: "uploader@info", label: &words.VideoUploaderPage, kind: link, level: more},
+	{path: "platform@relationship", label: "On these devices", kind: choice, choices: allowDeny, level: more},
+	{path: "tag", label: "Keywords", kind: sitemapcore.FieldTags, limit: 32, level: more, many: true},
+	{path: "rating", label: "Rating, from 0 to 5", kind: number, limit: 5, level: more},
+	{path: "view_count", label: "Number of views", kind: number, limit: 1 << 30, level: more},
+	{path: "requires_subscription", label: "Needs a subscription", kind: choice, choices: yesNo, level: more},
+	{path: "live", label: "Live stream", kind: choice, choices: yesNo, level: more},
+	{path: "uploader", label: "Uploaded by", limit: 255, level: more},
+	{path: "uploader@info", label: "Page about the uploader", kind: link, level: more},
 
-	{path: "category", label: &words.VideoCategory, limit: 256, level: retired},
-	{path: "gallery_loc", label: &words.VideoGallery, kind: link, level: retired},
-	{path: "gallery_loc@title", label: &words.VideoGalleryTitle, level: retired},
-	{path: "price", label: &words.VideoPrice, kind: number, level: retired, many: true},
-	{path: "price@currency", label: &words.VideoCurrency, level: retired},
-	{path: "price@type", label: &words.VideoRentOrBuy, kind: choice, choices: "rent purchase", level: retired},
-	{path: "price@resolution", label: &words.VideoResolution, kind: choice, choices: "SD HD", level: retired},
+	{path: "category", label: "Category", limit: 256, level: retired},
+	{path: "gallery_loc", label: "Gallery address", kind: link, level: retired},
+	{path: "gallery_loc@title", label: "Title of the gallery", level: retired},
+	{path: "price", label: "Price", kind: number, level: retired, many: true},
+	{path: "price@currency", label: "Currency, such as EUR", level: retired},
+	{path: "price@type", label: "Rent or buy", kind: choice, choices: "rent purchase", level: retired},
+	{path: "price@resolution", label: "Resolution", kind: choice, choices: "SD HD", level: retired},
 	{
-		path: "player_loc@allow_embed", label: &words.VideoEmbed, kind: choice, choices: yesNo,
+		path: "player_loc@allow_embed", label: "Allow the player in search results", kind: choice, choices: yesNo,
 		level: retired,
 	},
-	{path: "player_loc@autoplay", label: &words.VideoAutoplay, level: retired},
-	{path: "content_segment_loc", label: &words.VideoSegment, kind: link, level: retired, many: true},
+	{path: "player_loc@autoplay", label: "Autoplay setting", level: retired},
+	{path: "content_segment_loc", label: "Part of the video", kind: link, level: retired, many: true},
 	{
-		path: "content_segment_loc@duration", label: &words.VideoSegmentLength, kind: sitemapcore.FieldSeconds,
+		path: "content_segment_loc@duration", label: "Length of the part", kind: sitemapcore.FieldSeconds,
 		limit: 28_800, level: retired,
 	},
-	{path: "tvshow/show_title", label: &words.VideoShow, level: retired},
+	{path: "tvshow/show_title", label: "TV show", level: retired},
 	{
-		path: "tvshow/video_type", label: &words.VideoShowPart, kind: choice,
+		path: "tvshow/video_type", label: "Type of clip", kind: choice,
 		choices: "full preview clip interview news other", level: retired,
 	},
-	{path: "tvshow/episode_title", label: &words.VideoEpisode, level: retired},
-	{path: "tvshow/season_number", label: &words.VideoSeason, kind: number, level: retired},
-	{path: "tvshow/episode_number", label: &words.VideoEpisodeNumber, kind: number, level: retired},
-	{path: "tvshow/premier_date", label: &words.VideoFirstShown, kind: date, level: retired},
-	{path: "id", label: &words.VideoID, level: retired, many: true},
+	{path: "tvshow/episode_title", label: "Episode title", level: retired},
+	{path: "tvshow/season_number", label: "Season", kind: number, level: retired},
+	{path: "tvshow/episode_number", label: "Episode number", kind: number, level: retired},
+	{path: "tvshow/premier_date", label: "First shown", kind: date, level: retired},
+	{path: "id", label: "Catalogue number", level: retired, many: true},
 	{
-		path: "id@type", label: &words.VideoIDType, kind: choice,
+		path: "id@type", label: "Which catalogue", kind: choice,
 		choices: "tms:series tms:program rovi:series rovi:program freebase url", level: retired,
 	},
 }
 
 var newsFields = []field{
-	{path: "title", label: &words.NewsHeadline, need: required},
-	{path: "publication/name", label: &words.NewsPublication, need: required},
-	{path: "publication/language", label: &words.NewsLanguage, kind: sitemapcore.FieldLanguage, need: required},
-	{path: "publication_date", label: &words.NewsPublished, kind: date, need: required},
-	{path: "access", label: &words.NewsAccess, kind: choice, choices: "Subscription Registration", level: retired},
-	{path: "genres", label: &words.NewsGenres, level: retired},
-	{path: "keywords", label: &words.NewsKeywords, level: retired},
-	{path: "stock_tickers", label: &words.NewsTickers, level: retired},
+	{path: "title", label: "Headline", need: required},
+	{path: "publication/name", label: "Publication", need: required},
+	{path: "publication/language", label: "Language", kind: sitemapcore.FieldLanguage, need: required},
+	{path: "publication_date", label: "Published", kind: date, need: required},
+	{path: "access", label: "Access", kind: choice, choices: "Subscription Registration", level: retired},
+	{path: "genres", label: "Genres", level: retired},
+	{path: "keywords", label: "Keywords", level: retired},
+	{path: "stock_tickers", label: "Stock tickers", level: retired},
 }
 
 var languageFields = []field{
-	{path: "@hreflang", label: &words.LinkLanguage, kind: sitemapcore.FieldLanguage, need: required},
-	{path: "@href", label: &words.LinkAddress, kind: link, need: required},
-	{path: "@media", label: &words.LinkScreens, level: retired},
-	{path: "@rel", label: &words.LinkRelation, level: retired},
+	{path: "@hreflang", label: "Language", kind: sitemapcore.FieldLanguage, need: required},
+	{path: "@href", label: "Page address", kind: link, need: required},
+	{path: "@media", label: "For screens", level: retired},
+	{path: "@rel", label: "Relation to this page", level: retired},
 }
 
 var mobileFields = []field{
-	{path: "@type", label: &words.MobileType, kind: choice, choices: "mobile pc,mobile htmladapt"},
+	{path: "@type", label: "Mobile page", kind: choice, choices: "mobile pc,mobile htmladapt"},
 }
 
 // A family is one extension: the namespace and name of its element, and what may stand in it.
@@ -293,28 +294,30 @@ func seconds(v string) (int, bool) {
 
 // problem says what is wrong with the value of a field, and why it matters. Dates are left to
 // somebody who has a calendar.
-func (f *field) problem(v string) (string, sitemapcore.Severity) {
+func (f *field) problem(v string) (say.Text, sitemapcore.Severity) {
 	const ignored, warn = sitemapcore.Ignore, sitemapcore.Warn
 	switch f.kind {
 	case link:
 		if !isAddress(v) {
-			return words.NotAnAddress, ignored
+			return "This isn’t a whole address. Start it with https:// or http://, or search engines ignore it.",
+				ignored
 		}
 	case number:
 		n, err := strconv.ParseFloat(v, 64)
 		if err != nil || n < 0 || f.limit > 0 && n > float64(f.limit) || strings.ContainsAny(v, "xXnNiIpPeE_+") {
 			if f.limit == 5 {
-				return words.NotARating, ignored
+				return "A rating is a number from 0 to 5, with a point: 4.5. This one is ignored.", ignored
 			}
-			return words.NotANumber, ignored
+			return "This has to be a number without spaces or commas. This one is ignored.", ignored
 		}
 	case sitemapcore.FieldSeconds:
 		n, ok := seconds(v)
 		switch {
 		case !ok:
-			return words.NotADuration, ignored
+			return "This isn’t a duration. Write minutes and seconds, such as 1:38, or Google may ignore the video.",
+				ignored
 		case n < 1 || n > f.limit:
-			return words.BadDuration, ignored
+			return "A video can last from 1 second to 8 hours. Google ignores other durations.", ignored
 		}
 	case choice:
 		for _, c := range strings.Fields(f.choices) {
@@ -322,29 +325,32 @@ func (f *field) problem(v string) (string, sitemapcore.Severity) {
 				return "", sitemapcore.Fine
 			}
 		}
-		return words.NotAChoice, ignored
+		return "Search engines only know the values in this list. Choose one of them.", ignored
 	case sitemapcore.FieldTags:
 		if n := 1 + strings.Count(v, "\n"); f.limit > 0 && n > f.limit {
-			return words.ManyKeywords.With("n", n, "limit", f.limit), ignored
+			return say.Fill("There are {n} keywords. Google takes up to {limit}; with more, it may ignore the video.",
+				"n", n, "limit", f.limit), ignored
 		}
 		return "", sitemapcore.Fine
 	case sitemapcore.FieldCountries:
 		for _, c := range strings.Split(v, "\n") {
 			if len(c) != 2 || c[0] < 'A' || c[0] > 'Z' || c[1] < 'A' || c[1] > 'Z' || c == "UK" {
-				return words.NotACountry.With("code", c), ignored
+				return say.Fill("“{code}” isn’t a country code. Use two capital letters, such as DE; the United "+
+					"Kingdom is GB.", "code", c), ignored
 			}
 		}
 	case sitemapcore.FieldPlatforms:
 		for _, c := range strings.Split(v, "\n") {
 			if c != "web" && c != "mobile" && c != "tv" {
-				return words.NotADevice.With("code", c), ignored
+				return say.Fill("Google doesn’t know the device “{code}”. Use web, mobile or tv.", "code", c), ignored
 			}
 		}
 	case sitemapcore.FieldLanguage:
 		return languageProblem(v, strings.HasPrefix(f.path, "@"))
 	case text, long:
 		if n := utf8.RuneCountInString(v); f.limit > 0 && n > f.limit {
-			return words.TooLong.With("n", n, "limit", f.limit), warn
+			return say.Fill("This has {n} characters. Google reads the first {limit} and may ignore the rest.", "n", n,
+				"limit", f.limit), warn
 		}
 	}
 	return "", sitemapcore.Fine
@@ -367,11 +373,12 @@ func isAddress(v string) bool {
 // languageProblem says what is wrong with the code of a language (BCP 47, as far as search engines
 // read it: a language of ISO 639-1, a script of ISO 15924, a country of ISO 3166-1). News take
 // languages alone, and Chinese as zh-cn and zh-tw.
-func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
+func languageProblem(v string, link bool) (say.Text, sitemapcore.Severity) {
 	if !link {
 		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") &&
 			!strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
-			return words.NewsLanguageOnly, sitemapcore.Ignore
+			return "News needs the language alone: two or three letters, such as en. With this, Google ignores the " +
+				"article.", sitemapcore.Ignore
 		}
 		return "", sitemapcore.Fine
 	}
@@ -385,9 +392,10 @@ func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
 	}
 	switch {
 	case !ok:
-		return words.NotALanguage, sitemapcore.Ignore
+		return "This isn’t a language code. Write de for German, or de-AT for German in Austria; Google ignores this " +
+			"link.", sitemapcore.Ignore
 	case len(parts) > 1 && strings.EqualFold(parts[len(parts)-1], "UK"):
-		return words.UnitedKingdom, sitemapcore.Ignore
+		return "The code of the United Kingdom is GB. With UK, Google reads only the language.", sitemapcore.Ignore
 	}
 	return "", sitemapcore.Fine
 }

@@ -94,7 +94,7 @@ func TestEveryFieldHasItsPlaceInTheSchema(t *testing.T) {
 		seen := map[string]bool{}
 		for k := range f.fields {
 			x := &f.fields[k]
-			if seen[x.path] || x.label == nil {
+			if seen[x.path] || x.label == "" {
 				t.Errorf("%s: %q stands twice or has no label", f.kind, x.path)
 			}
 			seen[x.path] = true

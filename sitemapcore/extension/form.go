@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Kind names a sort of extension.
@@ -114,11 +115,11 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 		media = e.el.SelectAttrValue("media", "")
 		switch {
 		case rel == "amphtml":
-			b.Note = words.AMP
+			b.Note = "The AMP version of this page. Google no longer reads it from sitemaps; it does no harm."
 		case media != "":
-			b.Note = words.Screens
+			b.Note = "The version of this page for other screens."
 		case strings.Contains(e.el.SelectAttrValue("href", ""), "-app://"):
-			b.Note = words.App
+			b.Note = "The same page in an app."
 		}
 	}
 	missing := 0
@@ -152,7 +153,9 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 				}
 				f.Many = f.Many && shown >= all
 				if k == i && n == shown-1 && n < all-1 {
-					f.Problem, f.Severity = words.MoreOfThese.N(all-shown), sitemapcore.Note
+					f.Problem, f.Severity = say.N("{n, plural, one {There is # more of these. It stays as it is; the "+
+						"XML tab shows it.} other {There are # more of these. They stay as they are; the XML tab "+
+						"shows them.}}", all-shown), sitemapcore.Note
 				}
 				b.Fields = append(b.Fields, f)
 			}
@@ -165,7 +168,8 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	for i := range b.Fields {
 		// Of two that would do, the problem stands at the first.
 		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
-			f.Problem, f.Severity = words.NoVideoAddress, sitemapcore.Ignore
+			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one, it "+
+				"ignores the video.", sitemapcore.Ignore
 			break
 		}
 	}
@@ -191,34 +195,35 @@ func textOf(fields []sitemapcore.FormField, path string) string {
 const undeclared = "urn:undeclared:"
 
 // strangeNote says what is known of an element without a table of fields.
-func strangeNote(e *element) string {
+func strangeNote(e *element) say.Text {
 	ns := e.el.NamespaceURI()
 	if ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared) {
-		return words.Undeclared.With("prefix", e.el.Space)
+		return say.Fill("The file doesn’t say what “{prefix}:” stands for, so search engines can’t read this tag. It "+
+			"stays as it is, and you can change it here.", "prefix", e.el.Space)
 	}
 	switch space, _ := sitemapcore.SpaceOf(ns); space {
 	case sitemapcore.PageMapSpace:
-		return words.PageMap
+		return "A PageMap, for a Google search box on your own site."
 	case sitemapcore.MobileSpace, sitemapcore.BaiduSpace:
-		return words.OldMobile
+		return "This says that the page is for old mobile phones. Google no longer reads it; it does no harm."
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
-		return words.Unread
+		return "No search engine reads this any more; it does no harm."
 	}
-	return words.Unknown
+	return "We don’t know this tag. It stays as it is, and you can change it here."
 }
 
 // field reads one value, of the nth element of its name.
 func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	f := sitemapcore.FormField{
-		Path: nth(d.path, n), Label: *d.label, Kind: d.kind, Level: d.level, Need: d.need,
+		Path: nth(d.path, n), Label: d.label, Kind: d.kind, Level: d.level, Need: d.need,
 		Choices: strings.Fields(d.choices),
 		Nth:     n, Many: d.many && d.kind != sitemapcore.FieldTags,
 	}
-	if d.hint != nil {
-		f.Hint = *d.hint
+	if d.hint != "" {
+		f.Hint = d.hint
 	}
 	if n > 0 {
-		f.Label = words.Another.With("field", f.Label, "n", n+1)
+		f.Label = say.Fill("{field} ({n})", "field", f.Label, "n", n+1)
 		f.Need = sitemapcore.Optional
 	}
 	if d.kind == text || d.kind == long || isList(d.kind) {
@@ -241,13 +246,16 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 		f.Present = true
 		f.Value = t.value(holder)
 		if _, all := holder.parent.child(holder.el.Tag); all > 1 && !d.many && n == 0 {
-			f.Problem, f.Severity = words.Repeated.N(all), sitemapcore.Ignore
+			f.Problem, f.Severity = say.N("This field is there {n} times. Search engines may use any of them, or "+
+				"none. Keep the right one.", all), sitemapcore.Ignore
 			if len(names) > 1 {
-				f.Problem = words.RepeatedInside.N(all)
+				f.Problem = say.N("This field is there {n} times. Search engines may use any of them, or none. Keep "+
+					"the right one. Only the first is shown here.", all)
 			}
 		}
 		if len(holder.kids) > 0 {
-			f.Problem, f.Severity = words.TagsInText, sitemapcore.Warn
+			f.Problem, f.Severity = "There are tags inside this text, so search engines may ignore it. If you change "+
+				"it here, the tags go.", sitemapcore.Warn
 		}
 		if d.kind == sitemapcore.FieldTags {
 			var all []string
@@ -272,16 +280,16 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 }
 
 // missing says what becomes of a block of a kind that lacks what it has to have.
-func missing(k Kind) string {
+func missing(k Kind) say.Text {
 	switch k {
 	case Image:
-		return words.MissingOfImage
+		return "Google needs this. Without it, Google ignores the image."
 	case Video:
-		return words.MissingOfVideo
+		return "Google needs this. Without it, Google ignores the video."
 	case News:
-		return words.MissingOfNews
+		return "Without it, Google can’t use this news entry."
 	}
-	return words.MissingOfLink
+	return "Search engines need this. Without it, they ignore the language version."
 }
 
 // cut shortens a value that is too long for a field.
@@ -302,7 +310,7 @@ func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth
 		return
 	}
 	f := sitemapcore.FormField{
-		Path: path, Label: e.el.FullTag(), Depth: depth, Kind: sitemapcore.FieldBranch,
+		Path: path, Label: say.Data(e.el.FullTag()), Depth: depth, Kind: sitemapcore.FieldBranch,
 		Present: true,
 	}
 	if len(e.kids) == 0 {
@@ -316,7 +324,7 @@ func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth
 			continue
 		}
 		f := sitemapcore.FormField{
-			Path: path + "@" + a.FullKey(), Label: a.FullKey(), Depth: depth + 1, Value: a.Value,
+			Path: path + "@" + a.FullKey(), Label: say.Data(a.FullKey()), Depth: depth + 1, Value: a.Value,
 			Present: true,
 		}
 		cut(&f)

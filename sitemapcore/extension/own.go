@@ -18,14 +18,15 @@ var (
 
 // own returns the blank block for a tag that nobody knows.
 func (t *Tree) own() sitemapcore.FormBlock {
-	space := sitemapcore.FormField{Path: "space", Label: words.OwnSpace, Hint: words.OwnSpaceHint}
+	space := sitemapcore.FormField{Path: "space", Label: "Namespace",
+		Hint: "The address that says whose tag it is. Choose one from this file, or type one."}
 	for _, n := range t.root.Namespaces {
 		if n.Prefix != "" && !slices.Contains(space.Choices, n.URI) && n.URI != t.url.el.NamespaceURI() &&
 			!forSchemas(n.URI) && !strings.HasPrefix(n.URI, undeclared) {
 			space.Choices = append(space.Choices, n.URI)
 		}
 	}
-	name := sitemapcore.FormField{Path: "name", Label: words.OwnName, Hint: words.OwnNameHint}
+	name := sitemapcore.FormField{Path: "name", Label: "Name of the tag", Hint: "One word, such as price"}
 	return sitemapcore.FormBlock{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{name, space}}
 }
 

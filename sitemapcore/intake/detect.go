@@ -4,7 +4,9 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Format says what some bytes are, judged by the bytes alone.
@@ -151,10 +153,11 @@ func BeginsAsXML(head []byte) bool {
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 	name = ShowName(name)
 	r := sitemapcore.Receipt{
-		Rule: sitemapcore.RuleA4, Line: 1, Count: 1, Before: name, After: words.PackedAfter, Advice: true,
+		Rule: sitemapcore.RuleA4, Line: 1, Count: 1, Before: name, After: say.Text("packed with gzip").String(),
+		Advice: true,
 	}
 	if namedGzip(name) {
-		r.After = words.PlainAfter
+		r.After = say.Text("not packed").String()
 	}
 	return r, namedGzip(name) != (layers > 0)
 }

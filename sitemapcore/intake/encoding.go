@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Transcoder brings b to UTF-8 from the encoding that a label names (WHATWG Encoding, "names and
@@ -247,7 +248,7 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 		d.tell(sitemapcore.RuleA10, 0, 1, declared, d.info.Name, false)
 	}
 	if d.info.Replaced > 0 {
-		d.tell(sitemapcore.RuleA7, 0, d.info.Replaced, words.ReplacedHalf, "\uFFFD", false)
+		d.tell(sitemapcore.RuleA7, 0, d.info.Replaced, say.Text("half a character").String(), "\uFFFD", false)
 	}
 	return nil
 }

@@ -115,7 +115,8 @@ func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
 		decl + `hz-gb-2312"?>~{<:Ky2;~}`,
 	} {
 		_, _, _, err := Decode([]byte(in), textDecoder, nil)
-		if r, ok := err.(*sitemapcore.Failure); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can’t read") {
+		if r, ok := err.(*sitemapcore.Failure); !ok || r.Rule != "A7" ||
+			!strings.Contains(r.Title.String(), "can’t read") {
 			t.Errorf("%.40q: %v", in, err)
 		}
 	}

@@ -1,38 +1,51 @@
 package intake
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // DescribeReceipt puts a receipt of this package into words: what was done, and why it matters. It
 // reports false for a receipt of another package.
-func DescribeReceipt(r sitemapcore.Receipt) (title, detail string, ok bool) {
+func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 	switch r.Rule {
 	case sitemapcore.RuleA3:
 		if r.Advice {
-			return words.TrailingTitle, words.TrailingDetail, true
+			return "Skipped extra bytes after the packed data",
+				"All pages are complete. Some search engines may stop at such a file.", true
 		}
-		return words.KeptTitle, words.KeptDetail, true
+		return "Kept what could be unpacked",
+			"The packed file is damaged or its end is missing, so search engines would refuse it.", true
 	case sitemapcore.RuleA4:
 		if namedGzip(r.Before) {
-			return words.PlainTitle, words.PlainDetail, true
+			return "Read a plain file whose name ends in .gz", "Browsers and servers often unpack a file on the way " +
+				"and keep its name. Search engines look at the file itself.", true
 		}
-		return words.PackedTitle, words.PackedDetail, true
+		return "Unpacked a file whose name doesn’t end in .gz",
+			"Nothing is wrong with that. A name that ends in .gz tells people what it is.", true
 	case sitemapcore.RuleA5:
-		return words.TwiceTitle, words.TwiceDetail, true
+		return "Unpacked a file that was packed more than once",
+			"Search engines unpack a file only once and find no sitemap in it.", true
 	case sitemapcore.RuleA7, sitemapcore.RuleA8:
 		if r.After == "\uFFFD" {
-			return words.ReplacedTitle, words.ReplacedDetail, true
+			return "Replaced characters that couldn’t be read",
+				"Search engines would refuse the file. Check the places that show a question mark in a diamond.", true
 		}
-		return words.TranscodedTitle, words.TranscodedDetail, true
+		return "Read the file in its own encoding",
+			"Search engines ask for UTF-8. While the file is in another encoding, “Checks” offers to convert it.", true
 	case sitemapcore.RuleA9:
-		return words.MarkTitle, words.MarkDetail, true
+		return "Skipped a hidden character at the start",
+			"It only says that the file is UTF-8. Search engines skip it too.", true
 	case sitemapcore.RuleA10:
-		return words.WrongNameTitle, words.WrongNameDetail, true
+		return "Read the file with its real encoding", "Its first line names another one.", true
 	case sitemapcore.RuleA11:
-		return words.DoubtfulTitle, words.DoubtfulDetail, true
+		return "Some characters may be wrong", "The first line names an encoding that doesn’t seem to fit.", true
 	case sitemapcore.RuleL6:
-		return words.BetweenTitle, words.BetweenDetail, true
+		return "Found page addresses between other words", "Search engines read a list with nothing but one address " +
+			"on each line. A download has the addresses without the words.", true
 	case sitemapcore.RuleL5:
-		return words.DatesTitle, words.DatesDetail, true
+		return "Wrote dates as year-month-day",
+			"Feeds write dates in words. Search engines read year-month-day in a sitemap.", true
 	}
 	return "", "", false
 }

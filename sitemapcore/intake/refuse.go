@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // maxShownName is the longest file name in a sentence, in characters.
@@ -34,33 +34,37 @@ func ShowName(name string) string {
 
 // refuse returns why a file breaks a rule and can't be opened: its title has a place for the {file},
 // and others.
-func refuse(rule string, title *catalog.Message, detail string, places ...any) *sitemapcore.Failure {
+func refuse(rule string, title say.Text, detail say.Text, places ...any) *sitemapcore.Failure {
 	f := sitemapcore.AboutFile(title, places...)
 	f.Rule, f.Detail = rule, detail
 	return f
 }
 
 // because adds what usually leads to it, the likeliest first.
-func because(f *sitemapcore.Failure, causes ...string) *sitemapcore.Failure {
-	f.Lead, f.Causes = words.Lead, causes
+func because(f *sitemapcore.Failure, causes ...say.Text) *sitemapcore.Failure {
+	f.Lead, f.Causes = "This usually happens when:", causes
 	return f
 }
 
 // RefuseEmpty is for a file with nothing in it, packed or not: rule A1.
 func RefuseEmpty() *sitemapcore.Failure {
-	return because(refuse(sitemapcore.RuleA1, &words.EmptyTitle, words.EmptyDetail),
-		words.EmptyStopped, words.EmptyDownload, words.EmptyDisk)
+	return because(refuse(sitemapcore.RuleA1, "{file} is empty",
+		"There is no page in it, and search engines report such a sitemap."),
+		"the program that writes the sitemap stopped before it wrote anything",
+		"the download was interrupted before the first byte", "the disk or the web space was full")
 }
 
 // RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses
 // that [HarvestLinks] finds in it.
 func RefuseHTML(head []byte, links int) *sitemapcore.Failure {
-	detail := words.WebPageDetail
+	detail := say.Text("Search engines need the sitemap itself.")
 	if tag := firstTag(head); tag != "" {
-		detail = words.WebPageStarts.With("tag", tag)
+		detail = say.Fill("It starts with {tag}.", "tag", tag)
 	}
-	f := because(refuse(sitemapcore.RuleA2, &words.WebPageTitle, detail),
-		words.WebPageHome, words.WebPageAnswer, words.WebPageStyled)
+	f := because(refuse(sitemapcore.RuleA2, "{file} is a web page, not a sitemap", detail),
+		"the home page was saved instead of the address that ends in sitemap.xml", "the site answers every unknown "+
+			"address with its home page",
+		"a sitemap that looks like a table was saved from the browser: all its pages are in it")
 	f.Links = links
 	return f
 }
@@ -85,23 +89,31 @@ func firstTag(head []byte) string {
 // RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or
 // more than is left of what it can hold at once.
 func RefuseTooLarge(size int64) *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA6, &words.TooLargeTitle, words.TooLargeDetail, "size", sitemapcore.Size(size))
+	return refuse(sitemapcore.RuleA6, "{file} is too large to open here: {size}", "A browser tab can hold about 1 GB "+
+		"for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each file. Split this one "+
+		"into files of at most 50,000 pages; you can open those together.", "size", sitemapcore.Size(size).String())
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(packed int) *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA6, &words.TooLargeUnpackedTitle,
-		words.TooLargeUnpackedDetail.With("size", sitemapcore.Size(int64(packed))))
+	return refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is unpacked",
+		say.Fill("It has {size} packed. Unpacked, it is more than this tab can hold, so we stopped. A browser tab "+
+			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
+			"file.", "size", sitemapcore.Size(int64(packed))))
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
 func refuseBomb(packed int) *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA6, &words.BombTitle, words.BombDetail.With("size", sitemapcore.Size(int64(packed))))
+	return refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("It has only "+
+		"{size}, and had passed 64 MB when we stopped. No sitemap packs that well: the file may have been made to "+
+		"fill memory, or hold nothing but blanks. Get a new copy from where it came from.", "size",
+		sitemapcore.Size(int64(packed))))
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
 func refuseLayers() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA5, &words.LayersTitle, words.LayersDetail)
+	return refuse(sitemapcore.RuleA5, "{file} is packed more than three times", "We unpacked it three times and "+
+		"found yet another packed file. Search engines unpack once. Pack the sitemap once, or not at all.")
 }
 
 type damageKind uint8
@@ -117,51 +129,67 @@ const (
 // refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text
 // could be unpacked: rule A3.
 func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
-	title := [...]*catalog.Message{
-		&words.DamageCut, &words.DamageHeader, &words.DamageData, &words.DamageSum, &words.DamageSize,
+	title := [...]say.Text{
+		"{file} is cut off: the packed data ends too early", "{file} looks packed, but can’t be unpacked",
+		"{file} is damaged: part of it can’t be unpacked", "{file} doesn’t match its own checksum",
+		"{file} isn’t as long as its archive says",
 	}[kind]
-	detail, size := words.DamageNothing, sitemapcore.Size(int64(kept))
+	detail, size := say.Text("None of it could be unpacked. Use a fresh copy."), sitemapcore.Size(int64(kept))
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = words.DamageAll.With("size", size)
+		detail = say.Fill("All {size} could be unpacked, but something in it has changed since it was packed. Search "+
+			"engines refuse such a file. Check what is there, or use a fresh copy.", "size", size)
 	case kept > 0:
-		detail = words.DamageFirst.With("size", size)
+		detail = say.Fill("The first {size} could be unpacked, and the pages in that part are complete. Search "+
+			"engines refuse such a file. You can go on with that part, or use a fresh copy.", "size", size)
 	}
 	return damaged(refuse(sitemapcore.RuleA3, title, detail))
 }
 
 // damaged adds what usually damages a packed file.
 func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
-	return because(f, words.DamageDownload, words.DamageText, words.DamageDisk)
+	return because(f, "the download or upload was interrupted", "the file was sent as text, which changes packed data",
+		"the disk or the web space was full when it was written")
 }
 
 // refuseZip is for a zip archive, or a file in one, that can’t be opened.
 func refuseZip(t zipTrouble) *sitemapcore.Failure {
 	switch t {
 	case zipLink:
-		return refuse("", &words.LinkTitle, words.LinkDetail)
+		return refuse("", "{file} is a link, not a file",
+			"The archive only says where another file is. Add that file itself.")
 	case zipPassword:
-		return refuse(sitemapcore.RuleA3, &words.PasswordTitle, words.PasswordDetail)
+		return refuse(sitemapcore.RuleA3, "{file} is locked with a password",
+			"Unpack the archive on your device, with its password, and drop the files here.")
 	case zipMethod:
-		return refuse(sitemapcore.RuleA3, &words.RarePackingTitle, words.RarePackingDetail)
+		return refuse(sitemapcore.RuleA3, "{file} is packed in a way that few programs know",
+			"Unpack the archive on your device and drop the files here.")
 	case zipNothing:
-		return refuse(sitemapcore.RuleA1, &words.EmptyZipTitle, words.EmptyZipDetail)
+		return refuse(sitemapcore.RuleA1, "{file} is a zip archive with no file in it",
+			"It is empty, or has only folders. Pack the sitemaps again, or drop them here as they are.")
 	case zipOverlap:
-		return refuse(sitemapcore.RuleA6, &words.OverlapTitle, words.OverlapDetail)
+		return refuse(sitemapcore.RuleA6, "{file} is a zip archive whose files overlap",
+			"Such archives are made to fill memory, so we opened none of it. Get a new copy from where it came from.")
 	case zipSplit:
-		return refuse(sitemapcore.RuleA3, &words.SplitTitle, words.SplitDetail)
+		return refuse(sitemapcore.RuleA3, "{file} is one part of a split zip archive", "The other parts are needed "+
+			"to unpack it. Join them on your device with the program that split them, and drop the files here.")
 	case zipMany:
-		return refuse(sitemapcore.RuleA6, &words.ManyFilesTitle, words.ManyFilesDetail, "n", maxArchived)
+		return refuse(sitemapcore.RuleA6, "{file} is a zip archive of more than {n} files", "One index can list "+
+			"50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.", "n", maxArchived)
 	case zipOutside:
 		return refusePacked(damageCut, 0)
 	case zipListCut:
-		return damaged(refuse(sitemapcore.RuleA3, &words.CutZipTitle, words.CutZipFound))
+		return damaged(refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
+			"What we found in the rest is open. Use a fresh copy for what is missing."))
 	}
-	return damaged(refuse(sitemapcore.RuleA3, &words.CutZipTitle, words.CutZipDetail))
+	return damaged(refuse(sitemapcore.RuleA3, "{file} is a zip archive that is cut off",
+		"We found no file in what is left. Use a fresh copy."))
 }
 
 // RefuseCutTar is for a tar archive that ends within a file.
-func RefuseCutTar() *sitemapcore.Failure { return refuse("", &words.CutTarTitle, words.CutTarDetail) }
+func RefuseCutTar() *sitemapcore.Failure {
+	return refuse("", "{file} is cut off", "The files up to there are open. Use a fresh copy for the rest.")
+}
 
 // RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can
 // be: XML, plain text and gzip. An archive can be, but not within another one, which is what is
@@ -180,80 +208,110 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 	case RSS, Atom, RDF, Catalog, CSV, JSON:
 		return RefuseNoPages()
 	case Spreadsheet, XMLSpreadsheet:
-		return refuse(rule, &words.SpreadsheetTitle, words.SpreadsheetDetail)
+		return refuse(rule, "{file} is a spreadsheet of a kind that we can’t read", "We read .xlsx, .ods and .csv, "+
+			"not .xls. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or "+
+			"“CSV”. Or copy its cells and paste them here.")
 	case Document, RTF:
-		return refuse(rule, &words.DocumentTitle, words.DocumentDetail)
+		return refuse(rule, "{file} is a document, not a sitemap",
+			"Open it in its own program, copy the page addresses, and paste them here.")
 	case PDF:
-		return refuse(rule, &words.PDFTitle, words.PDFDetail)
+		return refuse(rule, "{file} is a PDF, not a sitemap", "Open it, copy the page addresses, and paste them "+
+			"here. If you expected a sitemap, choose the sitemap itself: its address usually ends in sitemap.xml or "+
+			"sitemap.xml.gz.")
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
-		return refuse(rule, &words.PictureTitle, words.PictureDetail)
+		return refuse(rule, "{file} is a picture, not a sitemap", "A sitemap can name pictures, but it is text. "+
+			"Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
 	case Zip, Tar:
-		return refuse(rule, &words.NestedTitle, words.NestedDetail)
+		return refuse(rule, "{file} is an archive within another archive",
+			"We only opened the outer archive. Unpack this one on your device and drop all its files here together.")
 	case OtherArchive:
-		return refuse(rule, &words.OtherArchiveTitle, words.OtherArchiveDetail)
+		return refuse(rule, "{file} is an archive that we can’t open",
+			"Unpack it on your device and drop all its files here together.")
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
-		return refuse(sitemapcore.RuleA3, &words.PackingTitle, words.PackingDetail, "packing", f.String())
+		return refuse(sitemapcore.RuleA3, "{file} is packed with {packing}, which search engines don’t read",
+			"A sitemap may only be packed with gzip, and its name then ends in .gz. Unpack the file on your device "+
+				"and open what comes out.", "packing", f.String())
 	}
-	return refuse(rule, &words.NotTextTitle, words.NotTextDetail)
+	return refuse(rule, "{file} isn’t text",
+		"A sitemap is text. Choose the sitemap itself: its address usually ends in sitemap.xml or sitemap.xml.gz.")
 }
 
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, &words.NoPagesTitle, words.NoPagesDetail)
+	return refuse(sitemapcore.RuleB1, "{file} has no page address in it",
+		"Page addresses begin with https://, and we found none. Check that it is the right file.")
 }
 
 // RefuseProducts is for WooCommerce's export of products, which has no addresses.
 func RefuseProducts() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, &words.NoPagesTitle, words.ProductsDetail)
+	return refuse(sitemapcore.RuleB1, "{file} has no page address in it", "WooCommerce’s product export doesn’t have "+
+		"the addresses of the products. In WordPress, choose “Tools”, “Export”, “Products”, and open that file here. "+
+		"Or use the bookmark “Read my site” on the start screen.")
 }
 
 // RefusePointer is for a text that Git LFS put in place of a file.
 func RefusePointer() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, &words.PointerTitle, words.PointerDetail)
+	return refuse(sitemapcore.RuleB1, "{file} only points to the real file", "Git LFS keeps the file itself in "+
+		"another place. Download it from the page of the repository, and open it here.")
 }
 
 // RefuseNoAddress is for a paste, or a list of links, without a page address.
 func RefuseNoAddress() *sitemapcore.Failure {
-	return &sitemapcore.Failure{Title: words.NoAddressTitle, Detail: words.NoAddressDetail}
+	return &sitemapcore.Failure{Title: "There is no page address in it", Detail: "A page address begins with " +
+		"https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it."}
 }
 
 // RefuseTable is for a table of which no page can be taken as its columns are set.
 func RefuseTable(count TableCount) *sitemapcore.Failure {
 	if count.Refused > 0 {
-		detail := words.NoneListedDetail.N(count.Refused)
-		return &sitemapcore.Failure{Title: words.NoneListedTitle, Detail: detail}
+		detail := say.N("{n, plural, one {Its columns say that its one page leads elsewhere, is missing, or keeps "+
+			"search engines out.} other {Its columns say that all # pages lead elsewhere, are missing, or keep "+
+			"search engines out.}} To add them anyway, set the columns with the status to “Not used”.",
+			count.Refused)
+		return &sitemapcore.Failure{Title: "No page in it can be listed", Detail: detail}
 	}
-	return &sitemapcore.Failure{Title: words.WrongColumnTitle, Detail: words.WrongColumnDetail}
+	return &sitemapcore.Failure{Title: "There is no page address in that column", Detail: "A page address begins " +
+		"with https:// or looks like example.com/about. Choose the column that has them."}
 }
 
 // RefuseMarks is for a table that speaks only of pages that aren't open.
 func RefuseMarks() *sitemapcore.Failure {
-	return &sitemapcore.Failure{Title: words.MarksTitle, Detail: words.MarksDetail}
+	return &sitemapcore.Failure{Title: "None of your pages is in this table",
+		Detail: "It says which pages search engines can’t list, and none of them is open here."}
 }
 
 // RefuseFull is for what has no room beside what is open.
 func RefuseFull() *sitemapcore.Failure {
-	return &sitemapcore.Failure{Title: words.FullTitle, Detail: words.FullDetail}
+	return &sitemapcore.Failure{Title: "There is no more room in this tab",
+		Detail: "What was open is as it was before. Open fewer files at a time."}
 }
 
 // RefuseProse is for a text in which few lines have an address, or none; links is the number of
 // addresses that can be taken from it.
 func RefuseProse(links int) *sitemapcore.Failure {
 	if links == 0 {
-		return refuse(sitemapcore.RuleB1, &words.NoListTitle, words.NoListDetail)
+		return refuse(sitemapcore.RuleB1, "{file} is a text without page addresses",
+			"A page address begins with https:// or looks like example.com/about. Check that it is the right file.")
 	}
-	f := refuse(sitemapcore.RuleB1, &words.ProseTitle, words.ProseDetail)
+	f := refuse(sitemapcore.RuleB1, "{file} is a text, not a list of page addresses", "A list for search engines has "+
+		"one full address on each line, such as https://www.example.com/about. Here there are other words between "+
+		"them.")
 	f.Links = links
 	return f
 }
 
 // RefuseVanished is for a file that could be chosen and then not be read to its end.
 func RefuseVanished() *sitemapcore.Failure {
-	return because(refuse("", &words.VanishedTitle, words.VanishedDetail),
-		words.VanishedChanged, words.VanishedDevice, words.VanishedLocked)
+	return because(refuse("", "{file} could not be read to its end",
+		"What was open stays open. Choose the file again."),
+		"it was changed, moved or deleted after it was chosen",
+		"it is on a disk, phone or network folder that was disconnected", "another program has it locked")
 }
 
 // refuseEncoding is for an encoding that nothing here reads.
 func refuseEncoding(label string) *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA7, &words.EncodingTitle, words.EncodingDetail, "encoding", ShowName(label))
+	return refuse(sitemapcore.RuleA7, "{file} is written in an encoding that we can’t read: {encoding}",
+		"Sitemaps must be written in UTF-8, and search engines refuse this encoding. Open the file in a text editor "+
+			"and save it as UTF-8. If it already looks right there, only the name in its first line is wrong: write "+
+			"UTF-8 there.", "encoding", ShowName(label))
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // refusals are one of each.
@@ -35,14 +36,15 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 	banned := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|failed|unsupported|malformed)\b|!\s|!$|%[a-z]`)
 	for _, r := range refusals() {
 		named := r.For("sitemap.xml")
-		if !strings.HasPrefix(r.Title, "This file ") || !strings.HasPrefix(named.Title, "sitemap.xml ") ||
-			strings.HasSuffix(r.Title, ".") {
+		if !strings.HasPrefix(r.Title.String(), "This file ") || !strings.HasPrefix(named.Title.String(),
+			"sitemap.xml ") ||
+			strings.HasSuffix(r.Title.String(), ".") {
 			t.Errorf("title %q, %q", r.Title, named.Title)
 		}
-		if !strings.HasSuffix(r.Detail, ".") || r.Lead != "" && len(r.Causes) == 0 {
+		if !strings.HasSuffix(r.Detail.String(), ".") || r.Lead != "" && len(r.Causes) == 0 {
 			t.Errorf("detail %q, and %q with %d causes", r.Detail, r.Lead, len(r.Causes))
 		}
-		for _, s := range append([]string{r.Title, r.Detail}, r.Causes...) {
+		for _, s := range append([]string{r.Title.String(), r.Detail.String()}, say.Strings(r.Causes)...) {
 			if strings.Contains(s, "{") {
 				t.Errorf("%q has a place", s)
 			}
@@ -51,7 +53,7 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 			}
 		}
 		for _, c := range r.Causes {
-			if strings.HasSuffix(c, ".") {
+			if strings.HasSuffix(c.String(), ".") {
 				t.Errorf("cause %q", c)
 			}
 		}
@@ -60,12 +62,13 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 
 func TestRefusalOfAWebPageIsAsDrawn(t *testing.T) {
 	r := RefuseHTML([]byte("\n<!doctype html>\n<html lang=en>"), 148).For("shop-home.html")
-	if r.Title != "shop-home.html is a web page, not a sitemap" ||
-		r.Detail != "It starts with <!doctype html>." || len(r.Causes) != 3 ||
+	if r.Title.String() != "shop-home.html is a web page, not a sitemap" ||
+		r.Detail.String() != "It starts with <!doctype html>." || len(r.Causes) != 3 ||
 		r.Links != 148 || r.Rule != "A2" {
 		t.Errorf("%+v", r)
 	}
-	if r := RefuseHTML([]byte(`<html lang="en" class="`+strings.Repeat("x", 100)+`">`), 0); !strings.Contains(r.Detail,
+	if r := RefuseHTML([]byte(`<html lang="en" class="`+strings.Repeat("x", 100)+`">`),
+		0); !strings.Contains(r.Detail.String(),
 		"<html …>") {
 		t.Errorf("%q", r.Detail)
 	}
@@ -80,7 +83,7 @@ func TestNamesCannotTurnTheSentence(t *testing.T) {
 		"\xff.xml":                        "\ufffd.xml is empty",
 		strings.Repeat("x", 200) + ".xml": strings.Repeat("x", 29) + "…" + strings.Repeat("x", 25) + ".xml is empty",
 	} {
-		if got := RefuseEmpty().For(ShowName(in)).Title; got != want {
+		if got := RefuseEmpty().For(ShowName(in)).Title; got.String() != want {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}

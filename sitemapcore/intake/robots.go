@@ -4,22 +4,26 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty;
 // Links is the number of all.
 func RefuseRobots(text []byte) *sitemapcore.Failure {
 	sitemaps := RobotsSitemaps(text)
-	detail := words.RobotsSome
+	detail := say.Text("A robots.txt tells search engines where the sitemaps are. We can’t fetch them for you: save " +
+		"them from these addresses, then open the saved files here.")
 	switch {
 	case len(sitemaps) == 0 && namesNoAddress(text):
-		detail = words.RobotsPartial
+		detail = "The Sitemap line in this robots.txt has no full address that begins with https://, so search " +
+			"engines ignore it. Open the sitemap itself: try the address of your site with /sitemap.xml after it."
 	case len(sitemaps) == 0:
-		detail = words.RobotsNone
+		detail = "A robots.txt tells search engines where they may look, and this one names no sitemap. Open the " +
+			"sitemap itself: try the address of your site with /sitemap.xml after it."
 	}
-	f := refuse(sitemapcore.RuleB1, &words.RobotsTitle, detail)
+	f := refuse(sitemapcore.RuleB1, "{file} is not a sitemap", detail)
 	f.Links = len(sitemaps)
-	f.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
+	f.Causes = say.DataAll(sitemaps[:min(len(sitemaps), maxShownSitemaps)])
 	return f
 }
 

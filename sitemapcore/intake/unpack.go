@@ -9,6 +9,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 const (
@@ -385,23 +386,24 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	var rs []sitemapcore.Receipt
 	if u.damage != nil {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: sitemapcore.RuleA3, Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title,
-			After: words.KeptSize.With("size", sitemapcore.Size(int64(len(u.text)))),
+			Rule: sitemapcore.RuleA3, Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title.String(),
+			After: say.Fill("kept {size}", "size", sitemapcore.Size(int64(len(u.text)))).String(),
 		})
 	} else if u.facts.trailing > 0 {
-		what := words.TrailingBytes
+		what := say.Text("{size} after the packed data")
 		if u.facts.zeros {
-			what = words.TrailingZeros
+			what = "{size} of zeros after the packed data"
 		}
 		rs = append(rs, sitemapcore.Receipt{
 			Rule: sitemapcore.RuleA3, Offset: u.facts.at, Line: 1, Count: 1,
-			Before: what.With("size", sitemapcore.Size(int64(u.facts.trailing))), Advice: true,
+			Before: say.Fill(what, "size", sitemapcore.Size(int64(u.facts.trailing))).String(), Advice: true,
 		})
 	}
 	if u.layers > 1 {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: sitemapcore.RuleA5, Line: 1, Count: u.layers, Before: words.TwiceBefore.N(u.layers),
-			After: words.TwiceAfter, Advice: true,
+			Rule: sitemapcore.RuleA5, Line: 1, Count: u.layers,
+			Before: say.N("{n, plural, =2 {packed twice} other {packed # times}}", u.layers).String(),
+			After:  say.Text("unpacked").String(), Advice: true,
 		})
 	}
 	return rs

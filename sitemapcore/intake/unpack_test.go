@@ -157,14 +157,14 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 			u, err := unpackIn(c.file, 1<<30, 7, false)
 			got := ""
 			if u.Damage() != nil {
-				got = u.Damage().Title
+				got = u.Damage().Title.String()
 			}
 			if err != nil {
 				var r *sitemapcore.Failure
 				if !errors.As(err, &r) {
 					t.Fatalf("%T is not a Failure", err)
 				}
-				got = r.Title
+				got = r.Title.String()
 				if u.Text() != nil || u.Raw() != nil {
 					t.Error("memory is held after a refusal")
 				}
@@ -217,7 +217,7 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 		},
 	} {
 		var r *sitemapcore.Failure
-		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title, "is too large to open here") {
+		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title.String(), "is too large to open here") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -293,7 +293,7 @@ func TestUnpackHostileFiles(t *testing.T) {
 			}
 			damage := ""
 			if u.Damage() != nil {
-				damage = u.Damage().Title
+				damage = u.Damage().Title.String()
 			}
 			if (damage == "") != (w.damage == "") || !strings.Contains(damage, w.damage) {
 				t.Errorf("damage %q, want %q", damage, w.damage)

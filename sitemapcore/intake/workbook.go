@@ -94,7 +94,8 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 }
 
 func refuseNoSheet() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleB1, &words.NoSheetTitle, words.NoSheetDetail)
+	return refuse(sitemapcore.RuleB1, "{file} is a spreadsheet without a sheet",
+		"Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
 }
 
 // find returns the part with a name, or -1. Programs differ in where they put the parts, and agree

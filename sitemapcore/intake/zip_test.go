@@ -80,7 +80,7 @@ func unzip(a *Archive, i, limit int) (*Unpacker, error) {
 func told(b []byte) []string {
 	a, err := OpenZip(b)
 	if err != nil {
-		return []string{err.(*sitemapcore.Failure).Title}
+		return []string{err.(*sitemapcore.Failure).Title.String()}
 	}
 	var out []string
 	for i := range a.Files {
@@ -95,19 +95,19 @@ func told(b []byte) []string {
 		u, err := unzip(a, i, 1<<30)
 		switch {
 		case err != nil:
-			s += ": " + err.(*sitemapcore.Failure).Title
+			s += ": " + err.(*sitemapcore.Failure).Title.String()
 		case u.Archive() != Unknown:
 			s += ": a " + u.Archive().String()
 		default:
 			s += fmt.Sprintf(": %.20q", u.Text())
 		}
 		if err == nil && u.Damage() != nil {
-			s += ", " + u.Damage().Title
+			s += ", " + u.Damage().Title.String()
 		}
 		out = append(out, s)
 	}
 	if a.Damage != nil {
-		out = append(out, a.Damage.Title)
+		out = append(out, a.Damage.Title.String())
 	}
 	return out
 }
@@ -471,7 +471,7 @@ func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 				}
 				continue
 			}
-			if a.Damage == nil || !strings.Contains(a.Damage.Title, "cut off") {
+			if a.Damage == nil || !strings.Contains(a.Damage.Title.String(), "cut off") {
 				t.Errorf("%s, cut at %d: nothing is said", name, n)
 			}
 			u, err := unzip(a, 0, 1<<20)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
@@ -149,7 +150,7 @@ func (f *File) code(c *coder) {
 		c.sum(&u.Start)
 		c.sum(&u.End)
 		c.Int(&u.Line)
-		c.Text(&u.Reason)
+		c.Text((*string)(&u.Reason))
 	})
 	list(c, &f.Receipts, func(r *sitemapcore.Receipt) {
 		c.Text(&r.Rule)
@@ -233,14 +234,14 @@ func (r *Rows) code(c *coder) {
 // Change is a transaction that was carried out. Again says how to make it on other pages, as package
 // recipe writes a step; it is empty if that makes no sense.
 type Change struct {
-	Label   string
+	Label   say.Text
 	Kind    sitemapcore.Kind
 	Changes sitemapcore.ChangeSet
 	Again   string
 }
 
 func (t *Change) code(c *coder) {
-	c.Text(&t.Label)
+	c.Text((*string)(&t.Label))
 	c.Text((*string)(&t.Kind))
 	c.Flags() // There are none.
 	c.changes(&t.Changes)
@@ -277,7 +278,7 @@ type Step struct {
 
 func (s *Step) code(c *coder) {
 	c.Flags(&s.Undone)
-	c.Text(&s.Label)
+	c.Text((*string)(&s.Label))
 	c.Text((*string)(&s.Kind))
 	c.changes(&s.Back)
 	c.rest(&s.Again)

@@ -28,8 +28,8 @@ func (r *Recovery) code(c *coder) {
 	c.Text(&r.From)
 	c.sum(&r.Of)
 	list(c, &r.Troubles, func(n *sitemapcore.Failure) {
-		c.Text(&n.Title)
-		c.Text(&n.Detail)
+		c.Text((*string)(&n.Title))
+		c.Text((*string)(&n.Detail))
 	})
 }
 

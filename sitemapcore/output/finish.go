@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -157,7 +158,8 @@ func (p *Planner) nameKept() {
 			}
 			if q.Name != f.Name && (!p.repacks(f) || q.Name != p.keptName(f, copies[q.File])) {
 				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name,
-					words.FileRenamed.With("file", f.Name, "name", q.Name), words.FileRenamedWhy)
+					say.Fill("{file} will be named {name}", "file", f.Name, "name", q.Name), "Another file has the "+
+						"same name, or the name has characters that don’t work on every computer.")
 			}
 		}
 	}
@@ -278,8 +280,9 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapcore.Child, name string
 		})
 	}
 	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", words.TooManyFiles.N(len(out)),
-			words.TooManyFilesWhy.With("max", sitemapcore.MaxURLs))
+		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", say.N("You get {n} indexes", len(out)),
+			say.Fill("An index lists {max} files at most. Tell search engines about each index, or put more pages "+
+				"into one file.", "max", sitemapcore.MaxURLs))
 	}
 	p.plan.Parts = append(out, p.plan.Parts...)
 }
@@ -509,7 +512,8 @@ func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
 func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
 	g := &p.groups[id]
-	q := &Part{Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines), Packed: packedAs(f)}
+	q := &Part{Name: name, Kind: sitemapcore.IndexPart, Opened: true, File: id, Children: len(lines),
+		Packed: packedAs(f)}
 	q.Pages = g.pages
 	p.plan.Pages += g.pages
 	text, came := p.doc.Text(f.Store), f.Came

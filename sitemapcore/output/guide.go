@@ -7,16 +7,17 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Step is one thing to do with the files. What stands between two backticks in its texts is a
 // name to be taken letter by letter.
 type Step struct {
-	Title string
-	Text  []string // paragraphs
-	Copy  []string // lines to copy, as they are pasted on other pages
-	Open  bool     // the lines are addresses to open
-	Files []string // names of files that the step is about
+	Title say.Text
+	Text  []say.Text // paragraphs
+	Copy  []string   // lines to copy, as they are pasted on other pages
+	Open  bool       // the lines are addresses to open
+	Files []string   // names of files that the step is about
 
 	// Go is the address of the page where the step is done; empty where it is no page. Domain is
 	// that for an owner who has the whole domain there, and not one address of it.
@@ -24,7 +25,7 @@ type Step struct {
 
 	// Choices are answers to the question at the end of the text, which Question names.
 	Choices  []Choice
-	Question string
+	Question say.Text
 
 	// IndexNow says that the step is done with the archive of an [IndexNow].
 	IndexNow bool
@@ -33,9 +34,10 @@ type Step struct {
 // A Choice is one answer to the question of a step, and what it leads to. The paragraphs of its
 // text stand one a line.
 type Choice struct {
-	Name, Text string
-	Copy       []string
-	Go         string
+	Name string
+	Text say.Text
+	Copy []string
+	Go   string
 
 	// Own says that files can't go there, because the place makes its own: the steps behind this
 	// one are not for its owner.
@@ -74,16 +76,19 @@ func Instructions(plan *Plan) []Step {
 	}
 	if len(addresses) == 0 {
 		return append(steps, Step{
-			Title: guideWords.TellAll,
-			Text:  []string{guideWords.TellAllText.With("file", entry[0].Name)},
-			Copy:  []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
+			Title: "Tell search engines where the files are",
+			Text: []say.Text{say.Fill("Add a line with the full address of {file} to the file robots.txt in the top "+
+				"folder of your site. It looks like this:", "file", entry[0].Name)},
+			Copy: []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
 		})
 	}
 	at := folderOf(addresses[0])
 	steps = append(steps, checkSteps(plan, at, addresses)...)
 	steps = append(steps, largestSteps(entry, at, addresses)...)
 	return append(steps, othersStep(plan, at, addresses), Step{
-		Title: guideWords.IndexNow, IndexNow: true, Text: []string{guideWords.IndexNowText},
+		Title: "Tell them which pages changed, if you like", IndexNow: true, Text: []say.Text{"With IndexNow, Bing, " +
+			"Yandex, Naver, Seznam and others learn about changed pages sooner. Use it for pages that are new, " +
+			"changed or gone, not for all. Google doesn’t take part."},
 	})
 }
 
@@ -91,13 +96,18 @@ func Instructions(plan *Plan) []Step {
 // that out.
 func checkSteps(plan *Plan, at base, addresses []string) []Step {
 	n := len(addresses)
-	open := guideWords.OpensText
+	open := say.Text("{n, plural, one {Open it} other {Open each}} in your browser. You should see the file, not a " +
+		"page that says it was not found.")
 	if anyEnds(addresses, ".gz") {
-		open = guideWords.OpensPacked
+		open = "{n, plural, one {Open it in your browser. It is compressed, so the browser downloads it instead of " +
+			"showing it. That is right.} other {Open each in your browser. It downloads what is compressed (.gz) " +
+			"instead of showing it. That is right.}}"
 	}
 	return []Step{
-		{Title: guideWords.Opens.N(n), Copy: addresses, Open: true, Text: []string{open.N(n)}},
-		{Title: guideWords.Robots.N(n), Copy: RobotsLines(plan), Text: []string{robotsText(at)}},
+		{Title: say.N("{n, plural, one {Check that this address opens} other {Check that these addresses open}}", n),
+			Copy: addresses, Open: true, Text: []say.Text{say.N(open, n)}},
+		{Title: say.N("{n, plural, one {Add this line to robots.txt} other {Add these lines to robots.txt}}", n),
+			Copy: RobotsLines(plan), Text: []say.Text{robotsText(at)}},
 	}
 }
 
@@ -105,17 +115,21 @@ func checkSteps(plan *Plan, at base, addresses []string) []Step {
 func largestSteps(entry []*Part, at base, addresses []string) []Step {
 	return []Step{
 		{
-			Title: guideWords.Google, Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
-			Domain: searchConsoleDomain(at.host()), Text: []string{guideWords.GoogleText},
+			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
+			Domain: searchConsoleDomain(at.host()), Text: []say.Text{"In Search Console, under Sitemaps, type only " +
+				"this: the rest of the address is already in the box. If it isn’t, as with a domain property, paste " +
+				"the full address from step 2."},
 		},
 		// Bing Webmaster Help, "Sitemaps", read 2026-11.
 		{
-			Title: guideWords.Bing, Copy: addresses, Text: []string{guideWords.BingText},
+			Title: "Tell Bing, once", Copy: addresses, Text: []say.Text{"In Bing Webmaster Tools, under Sitemaps, " +
+				"choose “Submit sitemap” and paste the full address."},
 			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.host()) + slash,
 		},
 		// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
 		{
-			Title: guideWords.Yandex, Copy: addresses, Text: []string{guideWords.YandexText},
+			Title: "Tell Yandex, once", Copy: addresses, Text: []say.Text{"In Yandex Webmaster, under Indexing, " +
+				"“Sitemap files”, paste the full address and choose “Add”."},
 			Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
 		},
 	}
@@ -127,24 +141,32 @@ func othersStep(plan *Plan, at base, addresses []string) Step {
 	baidu := Choice{
 		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
 		// them, read 2026-11. Unconfirmed: whether it unpacks .gz.
-		Name: guideWords.Baidu, Text: guideWords.BaiduText, Copy: sitemapAddresses(plan),
+		Name: say.Text("Baidu").String(), Text: "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, " +
+			"paste the full address of each file by itself. Don’t send the index: since July 2020 Baidu reads none, " +
+			"and the files in one still count against your quota. A file is .xml or .txt, with 50,000 addresses " +
+			"and 10 MB at most.", Copy: sitemapAddresses(plan),
 		Go: "https://ziyuan.baidu.com/linksubmit/index?site=" + site + slash,
 	}
 	if anyEnds(baidu.Copy, ".gz") {
-		baidu.Text += "\n" + guideWords.BaiduPacked
+		baidu.Text = say.Join("\n", baidu.Text, "We don’t know whether Baidu unpacks .gz: download your files again "+
+			"with the size “Baidu, 10 MB” and without “Compress”.")
 	}
 	return Step{
-		Title: guideWords.Others, Text: []string{guideWords.OthersText}, Question: guideWords.OthersQuestion,
+		Title: "Tell others, if you have readers there", Text: []say.Text{"Which search engine do they use?"},
+		Question: "Search engine",
 		Choices: []Choice{
 			baidu,
 			{
 				// Unconfirmed: not found again, 2026-11. It knows a site without a slash at its end.
-				Name: guideWords.Naver, Text: guideWords.NaverText, Copy: addresses,
+				Name: say.Text("Naver").String(), Text: "In Naver Search Advisor, under Request (요청), Submit sitemap " +
+					"(사이트맵 제출), paste the full address and press the button.", Copy: addresses,
 				Go: "https://searchadvisor.naver.com/console/site/request/sitemap?site=" + site,
 			},
 			{
 				// Unconfirmed: not found again, 2026-11.
-				Name: guideWords.Seznam, Text: guideWords.SeznamText, Go: "https://reporter.seznam.cz/wm/",
+				Name: say.Text("Seznam").String(), Text: "There is nothing to send: Seznam finds your sitemap by the " +
+					"line in robots.txt. Seznam Webmaster shows what it knows about your site.",
+				Go: "https://reporter.seznam.cz/wm/",
 			},
 		},
 	}
@@ -177,32 +199,35 @@ func placeStep(plan *Plan, b base) Step {
 		packed = packed || q.Packed
 	}
 	if len(names) == 0 {
-		return Step{Title: guideWords.Nothing, Text: []string{guideWords.NothingText}, Files: untouched}
+		return Step{Title: "Nothing to upload", Text: []say.Text{"All files are as you have them."}, Files: untouched}
 	}
-	put := guideWords.PutBeside
+	put := say.Text("Put {n, plural, one {{file}} other {the # files}} in the folder of your site where your " +
+		"sitemaps are")
 	switch {
 	case b != "" && b.folder() == "":
-		put = guideWords.PutTop
+		put = "Put {n, plural, one {{file}} other {the # files}} in the top folder of your site"
 	case b != "":
-		put = guideWords.PutFolder
+		put = "Put {n, plural, one {{file}} other {the # files}} in the folder /{folder} of your site"
 	}
-	unpack := guideWords.ZipPacked
+	unpack := say.Text("Unpack the .zip first, but not the .gz files in it.")
 	switch {
 	case len(plan.Parts) == 1 && packed:
-		unpack = guideWords.ZipOnePacked
+		unpack = "If you took the .zip, unpack that first, but not the .gz file in it."
 	case len(plan.Parts) == 1:
-		unpack = guideWords.ZipOne
+		unpack = "If you took the .zip, unpack it first."
 	case !packed:
-		unpack = guideWords.Zip
+		unpack = "Unpack the .zip first."
 	}
 	s := Step{
-		Title: put.With("n", len(names), "file", names[0], "folder", b.folder()), Files: names,
-		Text: []string{unpack, guideWords.Replace}, Choices: placesFor(b.host()), Question: guideWords.Where,
+		Title: say.Fill(put, "n", len(names), "file", names[0], "folder", b.folder()), Files: names,
+		Text:    []say.Text{unpack, "If you are asked whether to replace old files, say yes."},
+		Choices: placesFor(b.host()), Question: "Where is your site?",
 	}
 	if n := len(untouched); n > 0 {
-		s.Text = append(s.Text, guideWords.Untouched.With("n", n, "file", untouched[0]))
+		s.Text = append(s.Text, say.Fill("{n, plural, one {{file} is as it was, so it can stay where it is.} other "+
+			"{The other # files are as they were, so they can stay where they are.}}", "n", n, "file", untouched[0]))
 	}
-	s.Text = append(s.Text, guideWords.Where)
+	s.Text = append(s.Text, "Where is your site?")
 	return s
 }
 
@@ -249,11 +274,11 @@ func searchConsolePaths(entry []*Part) []string {
 }
 
 // InstructionsName returns the name of the text with the instructions in the archive.
-func InstructionsName() string { return guideWords.Title + ".txt" }
+func InstructionsName() string { return say.Text("What to do now").String() + ".txt" }
 
 // IsInstructions reports whether a text is one of [Plan.AppendInstructions].
 func IsInstructions(text []byte) bool {
-	return bytes.HasPrefix(text, []byte(guideWords.Title+"\r\n\r\n1. "))
+	return bytes.HasPrefix(text, []byte(say.Text("What to do now").String()+"\r\n\r\n1. "))
 }
 
 // maxListed is how many files the text names.
@@ -262,52 +287,52 @@ const maxListed = 100
 // AppendInstructions appends the instructions as a text. Its lines end in CR LF, so that every
 // editor shows them.
 func (p *Plan) AppendInstructions(dst []byte) []byte {
-	line := func(s ...string) {
+	line := func(s ...say.Text) {
 		for _, x := range s {
-			dst = append(dst, x...)
+			dst = append(dst, x.String()...)
 		}
 		dst = append(dst, "\r\n"...)
 	}
-	line(guideWords.Title)
+	line("What to do now")
 	line()
 	for i, s := range Instructions(p) {
-		line(strconv.Itoa(i+1), ". ", s.Title)
+		line(say.Data(strconv.Itoa(i+1)+". "), s.Title)
 		for _, t := range s.Text {
-			line("   ", strings.ReplaceAll(t, "`", ""))
+			line("   ", say.Data(strings.ReplaceAll(t.String(), "`", "")))
 		}
 		for _, name := range s.Files[:min(len(s.Files), maxListed)] {
 			line("      ", p.fileLine(name))
 		}
 		if n := len(s.Files) - maxListed; n > 0 {
-			line("      ", guideWords.MoreFiles.N(n))
+			line("      ", say.N("{n, plural, one {and # more file} other {and # more files}}", n))
 		}
 		for _, c := range s.Copy {
-			line("      ", c)
+			line("      ", say.Data(c))
 		}
 		for _, c := range s.Choices {
-			for i, t := range strings.Split(strings.ReplaceAll(c.Text, "`", ""), "\n") {
+			for i, t := range strings.Split(strings.ReplaceAll(c.Text.String(), "`", ""), "\n") {
 				if i == 0 {
 					t = "- " + c.Name + ": " + t
 				} else {
 					t = "  " + t
 				}
-				line("   ", t)
+				line("   ", say.Data(t))
 			}
 			for _, x := range c.Copy {
-				line("        ", x)
+				line("        ", say.Data(x))
 			}
 			if c.Own {
-				line("     ", guideWords.SkipRest)
+				line("     ", "Skip the steps below.")
 			}
 		}
 		line()
 	}
-	line(guideWords.NextTime)
+	line("Next time, open these files in Sitemap Editor and change only what changed.")
 	return dst
 }
 
 // fileLine returns a file's name with where it goes and what is in it.
-func (p *Plan) fileLine(name string) string {
+func (p *Plan) fileLine(name string) say.Text {
 	for _, q := range p.Parts {
 		if q.Name != name {
 			continue
@@ -317,12 +342,12 @@ func (p *Plan) fileLine(name string) string {
 			s = q.Address
 		}
 		if q.Kind == sitemapcore.IndexPart && q.Children > 0 {
-			return guideWords.FileIndex.With("file", s)
+			return say.Fill("{file} (the list of the other files)", "file", s)
 		}
 		if q.Pages > 0 {
-			return guideWords.FilePages.With("file", s, "n", q.Pages)
+			return say.Fill("{file} ({n, plural, one {# page} other {# pages}})", "file", s, "n", q.Pages)
 		}
-		return s
+		return say.Data(s)
 	}
-	return name
+	return say.Data(name)
 }

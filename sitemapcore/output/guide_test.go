@@ -17,7 +17,7 @@ func guide(t *testing.T, base string, o Options) (func(title string) Step, strin
 	plan := p.plan(o)
 	return func(title string) Step {
 		for _, s := range Instructions(plan) {
-			if strings.HasPrefix(s.Title, title) {
+			if strings.HasPrefix(s.Title.String(), title) {
 				return s
 			}
 		}
@@ -40,8 +40,9 @@ func answer(t *testing.T, s Step, name string) Choice {
 
 func TestAPackedFileIsSaidToBeDownloadedByTheBrowser(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: compress, FreqPrio: true}})
-		if got := strings.Contains(step("Check that").Text[0], "downloads it"); got != compress {
+		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true,
+			Compress: compress, FreqPrio: true}})
+		if got := strings.Contains(step("Check that").Text[0].String(), "downloads it"); got != compress {
 			t.Errorf("packed %v: %s", compress, step("Check that").Text)
 		}
 	}
@@ -52,12 +53,16 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 		o    Options
 		want string
 	}{
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}}, "If you took the .zip, unpack it first."},
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: true, FreqPrio: true}}, "If you took the .zip, unpack that first, but not the .gz file in it."},
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, FreqPrio: true}}, "Unpack the .zip first."},
-		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: true, FreqPrio: true}}, "Unpack the .zip first, but not the .gz files in it."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}},
+			"If you took the .zip, unpack it first."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, Compress: true, FreqPrio: true}},
+			"If you took the .zip, unpack that first, but not the .gz file in it."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, FreqPrio: true}},
+			"Unpack the .zip first."},
+		{Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: true, FreqPrio: true}},
+			"Unpack the .zip first, but not the .gz files in it."},
 	} {
-		if step, _ := guide(t, "https://shop.example/", tt.o); step("Put").Text[0] != tt.want {
+		if step, _ := guide(t, "https://shop.example/", tt.o); step("Put").Text[0].String() != tt.want {
 			t.Errorf("%+v: %q, want %q", tt.o, step("Put").Text[0], tt.want)
 		}
 	}
@@ -66,7 +71,8 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 // TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother holds what is said to owners who can't
 // put files on their site.
 func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
-	step, text := guide(t, "https://www.shop.example/maps/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+	step, text := guide(t, "https://www.shop.example/maps/",
+		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for _, name := range []string{"Wix", "Shopify", "Squarespace", "Blogger"} {
 		c := answer(t, step("Put"), name)
 		if !c.Own || len(c.Copy) != 1 || c.Copy[0] != "https://www.shop.example/sitemap.xml" ||
@@ -74,8 +80,8 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 			t.Errorf("%s: %+v", name, c)
 		}
 	}
-	if !strings.Contains(answer(t, step("Put"), "Shopify").Text, "`seo.hidden`") ||
-		!strings.Contains(answer(t, step("Put"), "Shopify").Text, "noindex") {
+	if !strings.Contains(answer(t, step("Put"), "Shopify").Text.String(), "`seo.hidden`") ||
+		!strings.Contains(answer(t, step("Put"), "Shopify").Text.String(), "noindex") {
 		t.Error("Shopify’s metafield is not told")
 	}
 	if n := strings.Count(text, "Skip the steps below."); n != 4 {
@@ -93,7 +99,8 @@ func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 }
 
 func TestEachHostIsToldItsOwnFolder(t *testing.T) {
-	step, text := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
+	step, text := guide(t, "https://shop.example/",
+		Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}})
 	for name, want := range map[string][]string{
 		"Netlify":          {"`public` or `static`", "Don’t put them in `dist`"},
 		"Vercel":           {"folder `public`"},
@@ -106,7 +113,7 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	} {
 		c := answer(t, step("Put"), name)
 		for _, w := range want {
-			if !strings.Contains(c.Text, w) {
+			if !strings.Contains(c.Text.String(), w) {
 				t.Errorf("%s doesn’t say %q: %s", name, w, c.Text)
 			}
 			if w = strings.ReplaceAll(w, "`", ""); !strings.Contains(text, w) {
@@ -116,7 +123,7 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 	}
 	// First what goes on by itself, then what is stale with the next post.
 	wp := answer(t, step("Put"), "WordPress").Text
-	if strings.Index(wp, "remove from that") > strings.Index(wp, "upload them") || strings.Contains(text, "`") {
+	if strings.Index(wp.String(), "remove from that") > strings.Index(wp.String(), "upload them") || strings.Contains(text, "`") {
 		t.Errorf("WordPress begins with the upload: %s", wp)
 	}
 	if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
@@ -132,7 +139,8 @@ func TestRobotsTxtIsAtTheTopOfTheHost(t *testing.T) {
 		"https://me.github.io/":        "The file robots.txt is in the top folder of your site",
 		"https://me.github.io/my-shop": "that is in the repository `me.github.io`, not in this one",
 	} {
-		if step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true, FreqPrio: true}}); !strings.Contains(step("Add this line").Text[0], want) {
+		if step, _ := guide(t, base, Options{FileSettings: sitemapcore.FileSettings{Packing: true,
+			FreqPrio: true}}); !strings.Contains(step("Add this line").Text[0].String(), want) {
 			t.Errorf("%s: %s", base, step("Add this line").Text)
 		}
 	}
@@ -155,11 +163,13 @@ func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
 
 func TestBaiduGetsFilesThatItReads(t *testing.T) {
 	for _, compress := range []bool{true, false} {
-		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true, PerFile: 2, Compress: compress, FreqPrio: true}})
+		step, _ := guide(t, "https://shop.example/", Options{FileSettings: sitemapcore.FileSettings{Packing: true,
+			PerFile: 2, Compress: compress, FreqPrio: true}})
 		c := answer(t, step("Tell others"), "Baidu")
 		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
-			strings.Contains(c.Text, "unpacks .gz") != compress ||
-			!strings.Contains(c.Text, "since July 2020 Baidu reads none") || !strings.Contains(c.Text, "quota") {
+			strings.Contains(c.Text.String(), "unpacks .gz") != compress ||
+			!strings.Contains(c.Text.String(), "since July 2020 Baidu reads none") ||
+			!strings.Contains(c.Text.String(), "quota") {
 			t.Errorf("packed %v: %+v", compress, c)
 		}
 	}

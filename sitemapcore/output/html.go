@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -37,17 +36,17 @@ td+td{white-space:nowrap}
 `
 
 func (t *htmlPage) appendHead(dst []byte) []byte {
-	title := words.PageTitle
+	title := say.Text("Sitemap")
 	if host := t.base.host(); host != "" {
 		_, host, _ = strings.Cut(host, "://")
-		title = words.PageTitleOf.With("host", host)
+		title = say.Fill("Pages of {host}", "host", host)
 	}
 	head := strings.Replace(htmlHead, "§§", say.Attributes(), 1)
-	for _, text := range [...]string{
-		title, title, words.PageCount.N(t.pages), words.PageLoc, words.PageLastMod, words.PageExtras,
+	for _, text := range [...]say.Text{
+		title, title, say.N("{n, plural, one {# page} other {# pages}}", t.pages), "Page", "Last changed", "Also has",
 	} {
 		before, rest, _ := strings.Cut(head, "¤")
-		dst, head = sitemapcore.AppendEscaped(append(dst, before...), []byte(text)), rest
+		dst, head = sitemapcore.AppendEscaped(append(dst, before...), []byte(text.String())), rest
 	}
 	return append(dst, head...)
 }
@@ -71,15 +70,15 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	r, sep := t.doc.Row(id), ""
 	for _, x := range [...]struct {
 		n    int
-		says catalog.Message
+		says say.Text
 	}{
-		{int(r.Images), words.PageImages},
-		{int(r.Videos), words.PageVideos},
-		{int(r.News), words.PageNews},
-		{int(r.Alternates), words.PageLanguages},
+		{int(r.Images), "{n, plural, one {# image} other {# images}}"},
+		{int(r.Videos), "{n, plural, one {# video} other {# videos}}"},
+		{int(r.News), "{n, plural, one {# news article} other {# news articles}}"},
+		{int(r.Alternates), "{n, plural, one {# language version} other {# language versions}}"},
 	} {
 		if x.n > 0 {
-			dst = cat(dst, sep, x.says.N(x.n))
+			dst = cat(dst, sep, say.N(x.says, x.n).String())
 			sep = ", "
 		}
 	}

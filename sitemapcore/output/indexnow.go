@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 )
 
 const (
@@ -113,18 +114,22 @@ func (x *IndexNow) add() {
 func (x *IndexNow) pack() *ZipWriter {
 	z := NewArchive(x.w)
 	z.addText(x.key+".txt", x.key)
-	how := cat(nil, words.SendName, "\r\n\r\n1. ", words.SendKey.With("file", x.key+".txt"), "\r\n   ",
-		words.SendKeyOpens.With("key", x.key), "\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n2. ")
+	how := cat(nil, say.Text("How to send this").String(), "\r\n\r\n1. ", say.Fill("Put {file} in the top folder of "+
+		"your site. It shows that the site is yours.", "file", x.key+".txt").String(), "\r\n   ",
+		say.Fill("This address must open and show {key}:", "key", x.key).String(), "\r\n      ", x.site, "/", x.key,
+		".txt\r\n\r\n2. ")
 	if x.Addresses <= maxPressed {
-		how = cat(how, words.SendOpen.N(x.Addresses), "\r\n")
+		how = cat(how, say.N("{n, plural, one {Open this address in your browser.} other {Open these addresses in "+
+			"your browser, one after the other.}} An empty page means that it worked.", x.Addresses).String(), "\r\n")
 		for _, loc := range x.few {
 			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
 		}
 	} else {
-		how = cat(how, words.SendFiles, "\r\n")
+		how = cat(how, say.Text("Open a terminal in the folder where you unpacked this, and send each file.").String(),
+			"\r\n")
 		for _, system := range [...]struct{ name, curl string }{
-			{words.SendWindows, "curl.exe"},
-			{words.SendUnix, "curl"},
+			{say.Text("On Windows, in PowerShell:").String(), "curl.exe"},
+			{say.Text("On a Mac or Linux:").String(), "curl"},
 		} {
 			how = cat(how, "   ", system.name, "\r\n")
 			for i := range x.messages {
@@ -134,11 +139,12 @@ func (x *IndexNow) pack() *ZipWriter {
 			}
 		}
 	}
-	how = cat(how, "\r\n", words.SendShared, "\r\n")
+	how = cat(how, "\r\n", say.Text("Bing, Yandex, Naver, Seznam and others share what you tell one of them. Google "+
+		"doesn’t take part.").String(), "\r\n")
 	for i, m := range x.messages {
 		z.addText(messageName(i), string(cat(m, "\n]}\n")))
 	}
-	z.addText(words.SendName+".txt", string(how))
+	z.addText(say.Text("How to send this").String()+".txt", string(how))
 	return z
 }
 

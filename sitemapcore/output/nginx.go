@@ -4,13 +4,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // nginxHead returns what stands before the redirects for nginx.
 func nginxHead() string {
-	return "# " + words.NginxSave + "\n#     include redirects.conf;\n# " + words.NginxTest + "\n# " +
-		words.NginxTwice + "\n"
+	return "# " + say.Text("Save this file as redirects.conf beside nginx.conf, and put this line into the server { "+
+		"} block of the site:").String() + "\n#     include redirects.conf;\n# " + say.Text("Test it with: nginx -t").String() + "\n# " +
+		say.Text("If that says “duplicate location”, you already have a rule for the address: delete the line here.").String() +
+		"\n"
 }
 
 // nginxHost stands before the first condition that asks for the host: a condition of nginx has one
@@ -35,7 +37,7 @@ const maxNginxWord = 4000
 // nothing else; in a target, quotes, backslashes and dollar signs are escaped as in an address.
 //
 // A location is its key: nginx refuses a file with two of the same path.
-func (m *move) nginx() (line string, leftOut catalog.Message, key string) {
+func (m *move) nginx() (line string, leftOut say.Text, key string) {
 	then := " { return 301 \"" + escaped(m.target, "$", '%') + "\"; }\n"
 	raw := unescape(m.path)
 	word := `location = "` + raw + `"`
@@ -54,7 +56,7 @@ func (m *move) nginx() (line string, leftOut catalog.Message, key string) {
 		key = word
 	}
 	if max(len(word), len(then)) > maxNginxWord {
-		return "", words.NginxLong, ""
+		return "", "Left out, because the address is too long for nginx: {address}", ""
 	}
 	return word + then, "", key
 }

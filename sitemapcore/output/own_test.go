@@ -26,7 +26,7 @@ func TestAProgramThatMakesItsOwnSitemapIsTold(t *testing.T) {
 		{"", "", ""},
 	} {
 		got := output.MakesOwn(c.host, [][]byte{nil, []byte(c.entry)})
-		if c.program == "" && got != "" || !strings.Contains(got, c.program) {
+		if c.program == "" && got != "" || !strings.Contains(got.String(), c.program) {
 			t.Errorf("%s with %q: %q, want %q", c.host, c.entry, got, c.program)
 		}
 	}

@@ -1,6 +1,9 @@
 package output
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A Plan is the list of files that will come out.
 type Plan struct {
@@ -57,12 +60,12 @@ const (
 type Problem struct {
 	Kind     ProblemKind
 	Severity sitemapcore.Severity
-	File     string // the name of the file that it concerns; empty for all
-	Title    string // what is wrong, without a full stop
-	Detail   string // why it matters and what to do
+	File     string   // the name of the file that it concerns; empty for all
+	Title    say.Text // what is wrong, without a full stop
+	Detail   say.Text // why it matters and what to do
 }
 
-func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file, title, detail string) {
+func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file string, title, detail say.Text) {
 	p.Problems = append(p.Problems, Problem{kind, s, file, title, detail})
 }
 

@@ -2,9 +2,12 @@ package output
 
 import (
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
+
+const fileLoses say.Text = "{n, plural, one {# page has something that this kind of file can’t hold} other {# pages " +
+	"have something that this kind of file can’t hold}}"
 
 // A losingList is a list with pages that have values which a list can't hold.
 type losingList struct {
@@ -30,61 +33,79 @@ type findings struct {
 func (p *Planner) findProblems() {
 	plan := p.plan
 	for _, f := range p.found.emptied {
-		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, words.FileEmptied.With("file", f.Name),
-			words.FileEmptiedWhy)
+		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, say.Fill("{file} has no pages left", "file", f.Name),
+			"It isn’t in the download. Delete it from your site as well, or search engines keep reading the old one.")
 	}
 	if n := len(p.found.unopened); n > 0 {
-		plan.problem(IndexKeeps, sitemapcore.Note, "", words.IndexKeeps.N(n), words.IndexKeepsWhy.N(n))
+		plan.problem(IndexKeeps, sitemapcore.Note, "", say.N("{n, plural, one {# sitemap that you didn’t open stays "+
+			"in the index as it is} other {# sitemaps that you didn’t open stay in the index as they are}}", n),
+			say.N("{n, plural, one {Leave that file on your site. Its pages are not part of this download.} "+
+				"other {Leave those files on your site. Their pages are not part of this download.}}", n))
 	}
 	for _, q := range p.found.large {
 		if q.Name == "" {
 			// It was given up for another way to cut its file.
 			continue
 		}
-		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, words.EntryTooLarge,
-			words.EntryTooLargeWhy.With("file", q.Name))
+		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, "Page too large for one file",
+			say.Fill("One page alone makes {file} larger than a sitemap may be. Remove some of what the page holds.",
+				"file", q.Name))
 	}
-	holds := words.ListLosesWhy
+	holds := say.Text("A plain list holds addresses and nothing else: no dates, no images. “Build new files” keeps " +
+		"everything.")
 	if !p.opts.Keep {
-		holds = words.ListHolds // it was chosen, and there are no opened files to keep instead
+		holds = "A plain list holds addresses and nothing else: no dates, no images." // it was chosen, and there are no opened files to keep instead
 	}
 	for _, l := range p.found.lists {
 		plan.problem(ListLosesValues, sitemapcore.Warn, l.name,
-			words.ListLoses.With("file", l.name, "n", l.pages), holds)
+			say.Fill("In {file}, {n, plural, one {# page keeps only its address} other {# pages keep only their "+
+				"addresses}}", "file", l.name, "n", l.pages), holds)
 	}
 	if n := p.found.lost; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.FormatLoses.N(n),
-			words.FormatLosesWhy.With("what", lost(p.found.loss)))
+		plan.problem(FormatLosesParts, sitemapcore.Note, "", say.N("{n, plural, one {# page has something that new "+
+			"files can’t hold} other {# pages have something that new files can’t hold}}", n),
+			say.Fill("Left out: {what}. “Keep my files” keeps it.", "what", lost(p.found.loss)))
 	}
 	if n := p.found.tooLong; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Warn, "", words.FileLoses.N(n), words.TooLongWhy)
+		plan.problem(FormatLosesParts, sitemapcore.Warn, "", say.N(fileLoses, n), "Excel takes 32,767 characters in "+
+			"a cell. The table has only a number, or nothing, in place of a longer value. If you open the table here "+
+			"again beside these pages, such values stay as they are.")
 	}
 	if n := p.found.unnamed; n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Warn, "", words.FileLoses.N(n), words.UnnamedWhy)
+		plan.problem(FormatLosesParts, sitemapcore.Warn, "", say.N(fileLoses, n), "Left out: tags and attributes "+
+			"that aren’t about images, videos, news or languages. A sitemap and a table keep them.")
 	}
 	if n := p.partsOutside(); n > 0 {
-		plan.problem(FormatLosesParts, sitemapcore.Note, "", words.PartsOutside.N(n), words.PartsOutsideWhy)
+		plan.problem(FormatLosesParts, sitemapcore.Note, "", say.N("{n, plural, one {# part outside the pages is} "+
+			"other {# parts outside the pages are}} left out", n),
+			"New files have pages and nothing between them. “Keep my files” keeps the rest.")
 	}
 	if n := p.found.spared; n > 0 {
-		plan.problem(ValuesSpared, sitemapcore.Note, "", words.ValuesSpared.N(n), words.ValuesSparedWhy)
+		plan.problem(ValuesSpared, sitemapcore.Note, "", say.N("Change frequency and priority of {n, plural, one {# "+
+			"page} other {# pages}} are left out", n),
+			"Google and Bing ignore both. What you set here stays. “More choices” writes the others as well.")
 	}
 	if len(plan.Parts) == 0 {
-		why := words.NoPagesYet
+		why := say.Text("Open a sitemap or paste page addresses first.")
 		if n := plan.LeftOut; n > 0 {
-			why = words.NoPagesIncluded.N(n)
+			why = say.N("{n, plural, one {You left out the only page. Include it again.} other {You left out all # "+
+				"pages. Include at least one of them.}}", n)
 		}
-		plan.problem(NoPages, sitemapcore.Warn, "", words.NoPages, why)
+		plan.problem(NoPages, sitemapcore.Warn, "", "There are no pages to download", why)
 	}
 	if p.base != "" || len(plan.Parts) == 0 || p.opts.Format.IsTable() {
 		return
 	}
 	for _, q := range plan.Parts {
 		if q.listed && q.Address == "" {
-			plan.problem(NoAddress, sitemapcore.Reject, "", words.IndexNeedsAddress, words.IndexNeedsAddressWhy)
+			plan.problem(NoAddress, sitemapcore.Reject, "", "The index needs the address of your site",
+				"Search engines find each file by its full address, and skip an index without it. Enter where the "+
+					"files will be, such as https://shop.example/.")
 			return
 		}
 	}
-	plan.problem(NoAddress, sitemapcore.Note, "", words.NoAddress, words.NoAddressWhy)
+	plan.problem(NoAddress, sitemapcore.Note, "", "We don’t know the address of your site", "Without it we can’t "+
+		"write the line for robots.txt. Enter where the files will be, such as https://shop.example/.")
 }
 
 // partsOutside returns the number of parts outside of pages that new files leave out of the opened
@@ -103,21 +124,21 @@ func (p *Planner) partsOutside() (n int) {
 }
 
 // lost names what the canonical form has no place for.
-func lost(l sitemapxml.Loss) string {
-	var names []string
+func lost(l sitemapxml.Loss) say.Text {
+	var names []say.Text
 	for _, x := range [...]struct {
 		loss sitemapxml.Loss
 		name string
 	}{
-		{sitemapxml.LostRepeats, words.LostRepeats},
-		{sitemapxml.LostMarkup, words.LostMarkup},
-		{sitemapxml.LostText, words.LostText},
-		{sitemapxml.LostAttributes, words.LostAttributes},
-		{sitemapxml.LostEntry, words.LostEntry},
+		{sitemapxml.LostRepeats, say.Text("repeated values").String()},
+		{sitemapxml.LostMarkup, say.Text("tags and comments inside values").String()},
+		{sitemapxml.LostText, say.Text("text outside tags").String()},
+		{sitemapxml.LostAttributes, say.Text("attributes that search engines don’t know").String()},
+		{sitemapxml.LostEntry, say.Text("entries that can’t be read").String()},
 	} {
 		if l&x.loss != 0 {
-			names = append(names, x.name)
+			names = append(names, say.Data(x.name))
 		}
 	}
-	return catalog.And(names...)
+	return say.And(names...)
 }

@@ -5,7 +5,12 @@ import (
 
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
-	"sitemapeditor/sitemapcore/catalog"
+	"sitemapeditor/sitemapcore/say"
+)
+
+const (
+	moveDots     say.Text = "Left out, because no browser asks for an address with “/../” in it: {address}"
+	netlifyQuery say.Text = "Left out, because Netlify would misread what follows the “?”: {address}"
 )
 
 // A RedirectFormat is a way to tell a server where an address leads from now on.
@@ -48,7 +53,8 @@ func (r *Redirects) Head() string {
 	case RedirectApache:
 		// WordPress sends everything to itself in its own rules, so what comes behind them never
 		// happens.
-		return "# " + words.ApacheHead + "\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
+		return "# " + say.Text("Put these lines at the top of the file .htaccess in the main folder of the site, "+
+			"above everything else in it.").String() + "\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
 	case RedirectNginx:
 		return nginxHead()
 	}
@@ -75,10 +81,10 @@ func (r *Redirects) Line(from, to string) string {
 	case to == "", m.idle, m.target == "" && r.format == RedirectCSV:
 		return ""
 	case m.target == "":
-		return m.leftOut(words.MoveNowhere)
+		return m.leftOut("Left out, because the new address is not that of a web page: {address}")
 	}
 	var line, key string
-	var leftOut catalog.Message
+	var leftOut say.Text
 	switch r.format {
 	case RedirectCSV:
 		if line, key = m.row(); r.written[key] {
@@ -97,9 +103,9 @@ func (r *Redirects) Line(from, to string) string {
 	}
 	switch {
 	case r.written[key]:
-		leftOut = words.MoveTwice
+		leftOut = "Left out, because the same address is already above: {address}"
 	case leftOut == "" && r.format == RedirectCloudflare && len(r.written) == maxCloudflareRules:
-		leftOut = words.CloudflareMany
+		leftOut = "Left out, because Cloudflare Pages takes 2,000 redirects at most: {address}"
 	}
 	if leftOut != "" {
 		return m.leftOut(leftOut)
@@ -145,13 +151,13 @@ func newMove(from, to string) *move {
 }
 
 // leftOut returns the comment for a redirect that a file can't hold.
-func (m *move) leftOut(says catalog.Message) string {
+func (m *move) leftOut(says say.Text) string {
 	const most = 100
 	address := m.path
 	if m.query != "" {
 		address += "?" + m.query
 	}
-	return "# " + says.With("address", escaped(address[:min(len(address), most)], "", '%')) + "\n"
+	return "# " + say.Fill(says, "address", escaped(address[:min(len(address), most)], "", '%')).String() + "\n"
 }
 
 // row returns a line of a table, and the old address, of which Shopify takes one. Its cells have neither
@@ -174,7 +180,7 @@ func (m *move) row() (line, key string) {
 // Its parser takes the first word that begins with a slash or with http:// for the new address, and
 // a first word that begins as a number for the status. A parameter is one name and one value: it
 // forgets what stands behind a second equals sign, and all but the last of a name.
-func (m *move) netlify() (line string, leftOut catalog.Message) {
+func (m *move) netlify() (line string, leftOut say.Text) {
 	seen := make(map[string]bool)
 	query := ""
 	for _, w := range strings.FieldsFunc(escaped(m.query, " *:", '%'), func(r rune) bool { return r == '&' }) {
@@ -183,7 +189,7 @@ func (m *move) netlify() (line string, leftOut catalog.Message) {
 		if !ok || name == "" || name == "__proto__" || seen[name] || strings.Contains(value, "=") ||
 			query == "" && digits[0] >= '0' && digits[0] <= '9' || strings.HasPrefix(w, "/") ||
 			strings.HasPrefix(w, "#") {
-			return "", words.NetlifyQuery
+			return "", netlifyQuery
 		}
 		seen[name] = true
 		query += " " + w
@@ -191,13 +197,13 @@ func (m *move) netlify() (line string, leftOut catalog.Message) {
 	from := ""
 	switch {
 	case m.query != "" && query == "":
-		return "", words.NetlifyQuery
+		return "", netlifyQuery
 	case hasDots(m.path):
-		return "", words.MoveDots
+		return "", moveDots
 	case strings.HasPrefix(m.path, "/.netlify"):
-		return "", words.NetlifyOwn
+		return "", "Left out, because Netlify keeps “/.netlify” for itself: {address}"
 	case m.moved && !validHost(hostOf(m.site)):
-		return "", words.NetlifyHost
+		return "", "Left out, because Netlify can’t read the name of the site: {address}"
 	case m.moved:
 		from = m.site
 	}
@@ -216,30 +222,30 @@ const (
 // neither hosts nor queries of old addresses, an asterisk in one stands for anything and a colon
 // before a letter for a part of the path, and a new address on another site begins with https://.
 // The first of two lines for a path counts, which is its key.
-func (m *move) cloudflare() (line string, leftOut catalog.Message, key string) {
+func (m *move) cloudflare() (line string, leftOut say.Text, key string) {
 	from, to := escaped(m.path, "", '%'), literal(m.target)
 	site, target, _ := splitAddress(m.target)
 	host := hostOf(site)
 	switch {
 	case m.query != "":
-		leftOut = words.CloudflareQuery
+		leftOut = "Left out, because Cloudflare Pages ignores the “?” and what follows: {address}"
 	case m.moved:
-		leftOut = words.CloudflareHost
+		leftOut = "Left out, because Cloudflare Pages ignores the name of the site: {address}"
 	case hasDots(m.path):
-		leftOut = words.MoveDots
+		leftOut = moveDots
 	case strings.IndexByte(from, '*') >= 0, literal(from) != from:
-		leftOut = words.CloudflareSigns
+		leftOut = "Left out, because “*” and “:” mean something else to Cloudflare Pages: {address}"
 	case strings.HasPrefix(site, "http://"):
-		leftOut = words.CloudflareHTTPS
+		leftOut = "Left out, because Cloudflare Pages takes only https:// here: {address}"
 	case site != "" && (!validHost(host) || strings.HasPrefix(target, "//")), hasDots(target):
-		leftOut = words.CloudflareTarget
+		leftOut = "Left out, because Cloudflare Pages can’t read the new address: {address}"
 	case site == "" && strings.HasSuffix(from, "/") &&
 		(strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):
-		leftOut = words.CloudflareCircle
+		leftOut = "Left out, because Cloudflare Pages hides “index.html”, so this would go in circles: {address}"
 	}
 	line = from + " " + to + " 301\n"
 	if leftOut == "" && len(line) > maxCloudflareLine {
-		leftOut = words.CloudflareLong
+		leftOut = "Left out, because the line is too long for Cloudflare Pages: {address}"
 	}
 	return line, leftOut, from
 }
@@ -355,7 +361,7 @@ const maxApacheLine = 8000
 // Words end at white space; quotes, backslashes before a backslash, and $ before a brace mean
 // something in them (ap_getword_conf, ap_resolve_env). None of them comes up: a pattern is made of
 // what means nothing else, and in a target they are escaped as in an address.
-func (m *move) apache() (rule string, leftOut catalog.Message) {
+func (m *move) apache() (rule string, leftOut say.Text) {
 	if m.moved {
 		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(m.site), notInPattern, '\\') + "$ [NC]\n"
 	}
@@ -370,7 +376,7 @@ func (m *move) apache() (rule string, leftOut catalog.Message) {
 	rule += "RewriteRule ^" + escaped(unescape(m.path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
 	for line := range strings.Lines(rule) {
 		if len(line) > maxApacheLine {
-			return "", words.ApacheLong
+			return "", "Left out, because the line is too long for Apache: {address}"
 		}
 	}
 	return rule, ""

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -28,10 +29,10 @@ const (
 
 // heads returns the names of the columns of a table, in their order. A reader finds columns by
 // them: see the package comment, "Tables".
-func heads() []string {
-	return []string{
-		words.HeadLoc, words.HeadLastMod, words.HeadChangeFreq, words.HeadPriority, words.HeadInclude,
-		words.HeadImages, words.HeadVideos, words.HeadNews, words.HeadLanguages, words.HeadXML,
+func heads() []say.Text {
+	return []say.Text{
+		"Page address", "Last changed", "Change frequency", "Priority", "Include##column",
+		"Images", "Videos", "News", "Languages", "Extras (XML)",
 	}
 }
 
@@ -108,7 +109,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	}
 	for c := colImages; c < numColumns; c++ {
 		if len(cells[c]) > MaxCell {
-			cells[c] = []byte("(" + words.TooMany.N(x.n[c]) + ")")
+			cells[c] = []byte("(" + say.N("{n}, too many for one cell", x.n[c]).String() + ")")
 			// Titles are only to read.
 			t.loses = t.loses || c != colVideos && c != colNews
 		}
@@ -265,7 +266,7 @@ type csvTable struct{ records }
 func (t *csvTable) appendHead(dst []byte) []byte {
 	dst = cat(dst, "\xEF\xBB\xBF")
 	for i, h := range heads() {
-		dst = t.field(dst, i, []byte(h))
+		dst = t.field(dst, i, []byte(h.String()))
 	}
 	return cat(dst, "\r\n")
 }

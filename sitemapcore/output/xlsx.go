@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a
@@ -48,7 +49,7 @@ const (
 func (t *sheet) appendHead(dst []byte) []byte {
 	dst = cat(dst, sheetHead, "<row>")
 	for _, h := range heads() {
-		dst = appendCell(dst, "2", []byte(h))
+		dst = appendCell(dst, "2", []byte(h.String()))
 	}
 	return cat(dst, "</row>")
 }
@@ -89,7 +90,7 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	for i := range p.Parts {
 		n := strconv.Itoa(i + 1)
 		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="` + typeBase + `worksheet+xml"/>`
-		name := string(sitemapcore.AppendEscaped(nil, []byte(words.Sheet.With("n", n))))
+		name := string(sitemapcore.AppendEscaped(nil, []byte(say.Fill("Pages {n}", "n", n).String())))
 		book += `<sheet name="` + name + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
 		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n +
 			`.xml"/>`

@@ -42,14 +42,28 @@ func Data(s string) Text {
 	return Text(finished + s)
 }
 
+// DataAll makes a Text of each item, as [Data] does.
+func DataAll(items []string) []Text {
+	texts := make([]Text, len(items))
+	for i, item := range items {
+		texts[i] = Data(item)
+	}
+	return texts
+}
+
+// Strings returns each text in the current language.
+func Strings(texts []Text) []string {
+	list := make([]string, len(texts))
+	for i, t := range texts {
+		list[i] = t.String()
+	}
+	return list
+}
+
 // Join puts texts behind each other, with a separator between them. A whole sentence is one Text with places
 // instead: other languages have its parts in another order.
 func Join(separator string, texts ...Text) Text {
-	parts := make([]string, len(texts))
-	for i, t := range texts {
-		parts[i] = t.String()
-	}
-	return Data(strings.Join(parts, separator))
+	return Data(strings.Join(Strings(texts), separator))
 }
 
 // Fill returns the text in the current language with its places filled: names and values by turns. A string is

@@ -5,8 +5,12 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
+
+const unreadText say.Text = "This text is outside of any page. Search engines may refuse the file because of it."
 
 // A NotSitemapError says that a text is no sitemap and no sitemap index.
 type NotSitemapError struct {
@@ -146,7 +150,7 @@ func (d *Decoder) strict(i int) int {
 		if end >= 0 {
 			stop := BackWhite(in, end)
 			d.advise()
-			d.unread(d.place(i), d.place(stop), i, words.UnreadText)
+			d.unread(d.place(i), d.place(stop), i, unreadText)
 		}
 		return end
 	}
@@ -171,7 +175,7 @@ func (d *Decoder) strict(i int) int {
 	case '!', '?':
 		end := s.markup(i)
 		if end >= 0 && hasAt(in, i, "<![") && !allWhite(in[i+9:end-3]) {
-			d.unread(d.place(i), d.place(end), i, words.UnreadText)
+			d.unread(d.place(i), d.place(end), i, unreadText)
 		}
 		return end
 	}

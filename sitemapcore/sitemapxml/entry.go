@@ -6,13 +6,14 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A ParseError says where the XML of an entry breaks, in words for the person who typed it.
 type ParseError struct {
 	Offset       int // in bytes
 	Line, Column int // counted from 1; the column in characters
-	Message      string
+	Message      say.Text
 
 	// Found, which stands at Offset, should most likely be Want. Both are empty where there is no
 	// single correction. Want alone means that something is to be put in.
@@ -21,7 +22,7 @@ type ParseError struct {
 
 // Error implements error.
 func (e *ParseError) Error() string {
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message.String())
 }
 
 // ScanEntry finds the parts of the XML of one entry, which begins with "<" and ends with ">".
@@ -32,17 +33,17 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 	s.ns.declare(root)
 	s.b = b
 	var sh sitemapcore.Shape
-	fail := func(at int, message, found, want string) (sitemapcore.Shape, error) {
+	fail := func(at int, message say.Text, found, want string) (sitemapcore.Shape, error) {
 		line := 1 + bytes.Count(b[:at], []byte("\n"))
 		column := 1 + utf8.RuneCount(b[bytes.LastIndexByte(b[:at], '\n')+1:at])
 		return sitemapcore.Shape{}, &ParseError{at, line, column, message, found, want}
 	}
 	first := "<" + qualified(root.Prefix, "url") + ">"
 	if len(b) == 0 || b[0] != '<' {
-		return fail(0, words.Begins.With("tag", first), "", first)
+		return fail(0, say.Fill("A page begins with `{tag}`.", "tag", first), "", first)
 	}
 	if len(b) == 1 || b[1] == '/' || b[1] == '!' || b[1] == '?' {
-		return fail(0, words.Begins.With("tag", first), "", "")
+		return fail(0, say.Fill("A page begins with `{tag}`.", "tag", first), "", "")
 	}
 	end, f := s.entry(0, &sh)
 	if end < 0 {
@@ -51,14 +52,15 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 	}
 	if f == formOther {
 		found := "<" + string(b[s.tag.off:s.tag.end])
-		return fail(0, words.Mismatch.With("found", found+">", "wanted", first), found, first[:len(first)-1])
+		return fail(0, say.Fill("`{found}` should be `{wanted}`.", "found", found+">", "wanted", first), found,
+			first[:len(first)-1])
 	}
 	if s.deep > sitemapcore.MaxDepth {
-		return fail(0, words.TooDeep.N(sitemapcore.MaxDepth), "", "")
+		return fail(0, say.N("There are more than {n} levels of tags within tags here.", sitemapcore.MaxDepth), "", "")
 	}
 	if end != len(b) {
 		at := end + len(b[end:]) - len(bytes.TrimLeft(b[end:], " \t\r\n"))
-		return fail(at, words.Behind.With("tag", first), "", "")
+		return fail(at, say.Fill("The page ends before this. One page has one `{tag}`.", "tag", first), "", "")
 	}
 	return sh, nil
 }
@@ -83,7 +85,7 @@ func word(b []byte) string {
 }
 
 // explain puts the fault that a scan stopped at into words.
-func (s *scanner) explain() (at int, message, found, want string) {
+func (s *scanner) explain() (at int, message say.Text, found, want string) {
 	b := s.b
 	at = min(s.at, len(b))
 	openName := ""
@@ -97,85 +99,90 @@ func (s *scanner) explain() (at int, message, found, want string) {
 		found = string(b[at:end])
 		if end < len(b) && b[end] == '>' {
 			found += ">"
-			return at, words.Mismatch.With("found", found, "wanted", want), found, want
+			return at, say.Fill("`{found}` should be `{wanted}`.", "found", found, "wanted", want), found, want
 		}
-		return at, words.Mismatch.With("found", found, "wanted", want), found, want[:len(want)-1]
+		return at, say.Fill("`{found}` should be `{wanted}`.", "found", found, "wanted", want), found,
+			want[:len(want)-1]
 	case faultEnd:
 		return s.explainEnd(at, openName)
 	case faultChar:
 		if r, n := utf8.DecodeRune(b[at:]); r == utf8.RuneError && n <= 1 {
-			return at, words.NotText, string(b[at : at+n]), ""
+			return at, "There are bytes here that aren’t text.", string(b[at : at+n]), ""
 		}
 		r, n := utf8.DecodeRune(b[at:])
-		return at, words.Invisible.With("code", fmt.Sprintf("%04X", r)), string(b[at : at+n]), ""
+		return at, say.Fill("There is an invisible character here (U+{code}) that a sitemap can’t hold.", "code",
+			fmt.Sprintf("%04X", r)), string(b[at : at+n]), ""
 	case faultLess:
-		return at, words.Less, "<", "&lt;"
+		return at, "A `<` that starts no tag must be written `&lt;`.", "<", "&lt;"
 	case faultName:
 		name := string(b[at:max(at, nameEnd(b, at+1))])
 		if b[at] != '<' {
 			name = string(b[at:max(at, nameEnd(b, at))])
 		}
-		return at, words.NoName.With("name", name), "", ""
+		return at, say.Fill("`{name}` can’t be a name. A name may have one colon, between its prefix and the rest.",
+			"name", name), "", ""
 	case faultTag:
-		return at, words.NoTagEnd, "", ">"
+		return at, "There should be `>` here.", "", ">"
 	case faultAttr:
 		return s.explainAttr(at)
 	case faultAttrLess:
-		return at, words.AttrLess, "<", "&lt;"
+		return at, "Within a tag, `<` must be written `&lt;`. Maybe a closing quote is missing before it.", "<", "&lt;"
 	case faultRepeat:
-		return at, words.Repeated.With("name", string(b[at:nameEnd(b, at)])), "", ""
+		return at, say.Fill("`{name}` is in this tag twice.", "name", string(b[at:nameEnd(b, at)])), "", ""
 	case faultAmp:
-		return at, words.Ampersand, "&", "&amp;"
+		return at, "A `&` must be written `&amp;`.", "&", "&amp;"
 	case faultEntity:
 		end := at + bytes.IndexByte(b[at:], ';') + 1
 		found = string(b[at:end])
 		if text := named(b[at:end]); text != "" {
 			want = string(sitemapcore.AppendEscaped(nil, []byte(text)))
-			return at, words.HTMLCode.With("code", found), found, want
+			return at, say.Fill("`{code}` only exists in web pages. Write the character itself.", "code", found), found,
+				want
 		}
-		return at, words.NoCode.With("code", found), "&", "&amp;"
+		return at, say.Fill("`{code}` means nothing in a sitemap. A `&` must be written `&amp;`.", "code", found), "&",
+			"&amp;"
 	case faultCharRef:
 		found = string(b[at : at+bytes.IndexByte(b[at:], ';')+1])
-		return at, words.NoCharacter.With("code", word([]byte(found))), found, ""
+		return at, say.Fill("`{code}` is the number of no character.", "code", word([]byte(found))), found, ""
 	case faultCDATAEnd:
-		return at, words.SectionEnd, "]]>", "]]&gt;"
+		return at, "`]]>` in a text must be written `]]&gt;`.", "]]>", "]]&gt;"
 	case faultComment:
-		return at, words.Hyphens, "--", "-"
+		return at, "A comment can’t have two hyphens in a row.", "--", "-"
 	case faultPrefix:
 		return s.explainPrefix(at)
 	case faultNS:
-		return at, words.Declaration, "", ""
+		return at, "This declaration isn’t allowed: the name is reserved, or its address is empty.", "", ""
 	case faultPI, faultDeclaration:
-		return at, words.Instruction, "", ""
+		return at, "`<?` starts an instruction, which has no place here.", "", ""
 	}
-	return at, words.Breaks, "", ""
+	return at, "The XML breaks here.", "", ""
 }
 
 // explainEnd explains that the text ends within what begins at an offset, or within the element
 // that is open.
-func (s *scanner) explainEnd(at int, open string) (end int, message, found, want string) {
+func (s *scanner) explainEnd(at int, open string) (end int, message say.Text, found, want string) {
 	b := s.b
 	if open != "" {
 		want = "</" + open + ">"
-		return len(b), words.Unclosed.With("tag", want), "", want
+		return len(b), say.Fill("`{tag}` is missing at the end.", "tag", want), "", want
 	}
 	switch {
 	case hasAt(b, at, "<!--"):
-		return at, words.CommentOpen, "", ""
+		return at, "This comment has no end. A comment ends with `-->`.", "", ""
 	case hasAt(b, at, "<!["):
-		return at, words.SectionOpen, "", ""
+		return at, "This section has no end. It ends with `]]>`.", "", ""
 	case hasAt(b, at, "<?"):
-		return at, words.InstructionOpen, "", ""
+		return at, "This instruction has no end. It ends with `?>`.", "", ""
 	}
-	return at, words.TagOpen, "", ""
+	return at, "This tag has no end. A tag ends with `>`.", "", ""
 }
 
 // explainAttr explains what is wrong with the attribute at an offset.
-func (s *scanner) explainAttr(at int) (off int, message, found, want string) {
+func (s *scanner) explainAttr(at int) (off int, message say.Text, found, want string) {
 	b := s.b
 	name := string(b[at:max(at, nameEnd(b, at))])
 	if name == "" {
-		return at, words.Misplaced.With("text", word(b[at:min(len(b), at+1)])), "", ""
+		return at, say.Fill("`{text}` has no place in a tag.", "text", word(b[at:min(len(b), at+1)])), "", ""
 	}
 	end := nameEnd(b, at)
 	j := skipWhite(b, end)
@@ -189,17 +196,18 @@ func (s *scanner) explainAttr(at int) (off int, message, found, want string) {
 		if to > j {
 			found = string(b[at:to])
 			want = name + `="` + string(b[j:to]) + `"`
-			return at, words.Unquoted.With("name", name, "wanted", want), found, want
+			return at, say.Fill("The value of `{name}` needs quotes: `{wanted}`.", "name", name, "wanted", want), found,
+				want
 		}
 		if j < len(b) && (b[j] == '"' || b[j] == '\'') {
-			return at, words.NoSpace.With("name", name), "", " "
+			return at, say.Fill("There should be a space before `{name}`.", "name", name), "", " "
 		}
 	}
-	return at, words.NoValue.With("name", name), "", ""
+	return at, say.Fill("`{name}` needs a value, as in `{name}=\"…\"`.", "name", name), "", ""
 }
 
 // explainPrefix explains that the prefix of the name at an offset isn't declared.
-func (s *scanner) explainPrefix(at int) (off int, message, found, want string) {
+func (s *scanner) explainPrefix(at int) (off int, message say.Text, found, want string) {
 	b := s.b
 	name := b[at:nameEnd(b, at)]
 	prefix := string(name[:bytes.IndexByte(name, ':')])
@@ -210,5 +218,6 @@ func (s *scanner) explainPrefix(at int) (off int, message, found, want string) {
 			found, want = string(name), string(name)+" "+declaration
 		}
 	}
-	return at, words.UnknownPrefixOf.With("prefix", prefix, "declaration", declaration), found, want
+	return at, say.Fill("This file doesn’t say what `{prefix}:` means. It needs `{declaration}` in this tag or the "+
+		"first one.", "prefix", prefix, "declaration", declaration), found, want
 }

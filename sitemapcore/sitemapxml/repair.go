@@ -4,8 +4,13 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
+
+const unreadAside say.Text = "We could not tell what this part was meant to be. It is kept as a comment, which " +
+	"search engines skip."
 
 // A repairElem is an element that the patient reader has open.
 type repairElem struct {
@@ -70,7 +75,7 @@ func (d *Decoder) repair(i int) {
 		} else {
 			d.skip(end)
 			if bytes.HasPrefix(d.out[start:], []byte("<![CDATA[")) {
-				d.unread(start, len(d.out), i, words.UnreadText)
+				d.unread(start, len(d.out), i, unreadText)
 			}
 		}
 	default:
@@ -254,7 +259,8 @@ func (x *repairer) repairWithin(i int, missing string) int {
 			x.out = x.out[:m.start]
 			stop := BackWhite(in, len(in))
 			x.receipt(ruleTruncated, i, stop, "")
-			x.setAside(i, stop, words.UnreadCut)
+			x.setAside(i, stop, "The file ends within this page, before its address is complete. It is kept as a "+
+				"comment, which search engines skip.")
 			x.skip(len(in))
 			return len(in)
 		}
@@ -317,7 +323,7 @@ func (x *repairer) repairLess(m *patient) {
 		end := NextTag(x.in, m.at)
 		x.repairText(m.at, end, 0)
 		x.skip(end)
-		x.unread(m.start, len(x.out), m.from, words.UnreadText)
+		x.unread(m.start, len(x.out), m.from, unreadText)
 		m.at, m.done, m.text = end, true, true
 	}
 }
@@ -442,7 +448,7 @@ func (x *repairer) accept(i, end, start int) {
 	if n != len(s.b) {
 		x.out = x.out[:start]
 		x.receipt(ruleSetAside, i, end, "")
-		x.setAside(i, end, words.UnreadAside)
+		x.setAside(i, end, unreadAside)
 		return
 	}
 	for _, m := range s.marks {

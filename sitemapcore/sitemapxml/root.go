@@ -5,8 +5,13 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
 )
+
+const unreadAfter say.Text = "This came after the end of the sitemap. It is kept as a comment, which search engines " +
+	"skip."
 
 // begin reads up to the end of the root's start tag.
 func (d *Decoder) begin() {
@@ -418,7 +423,7 @@ func (d *Decoder) endOfRoot(end int, reopen func()) int {
 		d.flush(rest)
 		stop := BackWhite(in, len(in))
 		d.receipt(ruleAfter, rest, stop, "")
-		d.setAside(rest, stop, words.UnreadAfter)
+		d.setAside(rest, stop, unreadAfter)
 		d.skip(len(in))
 		d.finish()
 		return len(in)
@@ -475,7 +480,7 @@ func (d *Decoder) between(i, end int) {
 			stop := BackWhite(in, next)
 			d.flush(i)
 			d.receipt(ruleAfter, i, stop, "")
-			d.setAside(i, stop, words.UnreadAfter)
+			d.setAside(i, stop, unreadAfter)
 			d.skip(stop)
 		}
 		i = next

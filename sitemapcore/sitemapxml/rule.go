@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A rule is a kind of repairing or tolerance.
@@ -61,49 +62,86 @@ const (
 var rules = [numRules]struct {
 	code          string
 	advice        bool
-	title, detail *string
+	title, detail say.Text
 }{
-	ruleEncoding:         {"A7", false, &words.EncodingTitle, &words.EncodingDetail},
-	ruleBefore:           {"A12", false, &words.BeforeTitle, &words.BeforeDetail},
-	ruleDeclaration:      {"A12.declaration", false, &words.DeclarationTitle, &words.DeclarationDetail},
-	ruleNoDeclaration:    {"A13", true, &words.NoDeclarationTitle, &words.NoDeclarationDetail},
-	ruleDoctype:          {"A14", true, nil, nil},
-	ruleDoctypeGone:      {"A14.moved", false, &words.DoctypeGoneTitle, &words.DoctypeGoneDetail},
-	ruleEntity:           {"A14.entity", true, &words.EntityTitle, &words.EntityDetail},
-	ruleChar:             {"A15", false, &words.CharTitle, &words.CharDetail},
-	ruleCharRef:          {"A15.number", false, &words.CharRefTitle, &words.CharRefDetail},
-	ruleAmp:              {"A16", false, &words.AmpTitle, &words.AmpDetail},
-	ruleNamed:            {"A17", false, &words.NamedTitle, &words.NamedDetail},
-	ruleLess:             {"A18", false, &words.LessTitle, &words.LessDetail},
-	ruleEndTag:           {"A18.end", false, &words.EndTagTitle, &words.EndTagDetail},
-	ruleNoEndTag:         {"A18.open", false, &words.NoEndTagTitle, &words.NoEndTagDetail},
-	ruleStrayEnd:         {"A18.stray", false, &words.StrayEndTitle, &words.StrayEndDetail},
-	ruleAttr:             {"A18.attribute", false, &words.AttrTitle, &words.AttrDetail},
-	ruleRepeatedAttr:     {"A18.twice", false, &words.RepeatedAttrTitle, &words.RepeatedAttrDetail},
-	ruleComment:          {"A18.comment", false, &words.CommentTitle, &words.CommentDetail},
-	ruleCDATA:            {"A18.cdata", false, &words.CDATATitle, &words.CDATADetail},
-	ruleGit:              {"A18.git", false, &words.GitTitle, &words.GitDetail},
-	ruleNoStart:          {"A18.start", false, &words.NoStartTitle, &words.NoStartDetail},
-	ruleStrayStart:       {"A18.double", false, &words.StrayStartTitle, &words.StrayStartDetail},
-	ruleMarkdown:         {"A18.link", false, &words.MarkdownTitle, &words.MarkdownDetail},
-	ruleName:             {"A18.name", false, &words.NameTitle, &words.NameDetail},
-	ruleNoRoot:           {"A18.root", false, &words.NoRootTitle, &words.NoRootDetail},
-	ruleSetAside:         {"A18.aside", false, &words.SetAsideTitle, &words.SetAsideDetail},
-	ruleTruncated:        {"A19", false, &words.TruncatedTitle, &words.TruncatedDetail},
-	ruleFront:            {"A19.front", false, &words.FrontTitle, &words.FrontDetail},
-	ruleMerged:           {"A20", false, &words.MergedTitle, &words.MergedDetail},
-	ruleNested:           {"A20.list", false, &words.NestedTitle, &words.NestedDetail},
-	ruleAfter:            {"A20.text", false, &words.AfterTitle, &words.AfterDetail},
-	ruleWrapped:          {"A12.wrapped", false, &words.WrappedTitle, &words.WrappedDetail},
-	ruleStyle:            {"A24", true, &words.StyleTitle, &words.StyleDetail},
-	ruleNoNamespace:      {"B2", true, nil, nil},
-	ruleNamespaceVariant: {"B3", true, nil, nil},
-	ruleExtensionVariant: {"B4", true, nil, nil},
-	rulePrefix:           {"B5", false, &words.PrefixTitle, &words.PrefixDetail},
-	ruleUnknownPrefix:    {"B5.unknown", false, &words.UnknownPrefixTitle, &words.UnknownPrefixDetail},
-	ruleNamespace:        {"B5.declaration", false, &words.NamespaceTitle, &words.NamespaceDetail},
-	ruleCase:             {"B16", true, nil, nil},
-	ruleMixed:            {"B10", true, nil, nil},
+	ruleEncoding: {"A7", false, "Replaced characters in another encoding",
+		"Sitemaps are read as UTF-8. These bytes are something else, so search engines would refuse the file."},
+	ruleBefore: {"A12", false, "Removed text before the first tag",
+		"XML begins with its first tag. Search engines may refuse a file that has something before it."},
+	ruleDeclaration: {"A12.declaration", false, "Corrected the first line",
+		"The line that begins with <?xml has one fixed form. Search engines refuse a file where it differs."},
+	ruleNoDeclaration: {"A13", true, "The first line is missing", "A sitemap usually begins with <?xml " +
+		"version=\"1.0\" encoding=\"UTF-8\"?>. Search engines read it without that line too. We left it as it is."},
+	ruleDoctype: {"A14", true, "", ""},
+	ruleDoctypeGone: {"A14.moved", false, "Removed definitions from the middle of the file (DOCTYPE)",
+		"They may only be before the first tag. Search engines refuse a file that has them elsewhere."},
+	ruleEntity: {"A14.entity", true, "A placeholder stands for text from elsewhere", "The file’s own " +
+		"definitions say what it means, and we don’t follow those. The placeholder stays as it is written."},
+	ruleChar: {"A15", false, "Removed characters that XML can’t hold",
+		"They are invisible, and search engines refuse a file that has one of them."},
+	ruleCharRef: {"A15.number", false, "Replaced numbers that stand for no character", "A sitemap may give " +
+		"a character by its number. These numbers belong to none, and search engines refuse the file."},
+	ruleAmp: {"A16", false, "Wrote & as &amp;",
+		"A single & isn’t allowed in a sitemap. Search engines stop reading at the first one."},
+	ruleNamed: {"A17", false, "Replaced HTML codes with their characters", "Codes such as &nbsp; and " +
+		"&eacute; only exist in web pages, not in sitemaps. Search engines stop reading there."},
+	ruleLess: {"A18", false, "Wrote < as &lt;",
+		"A single < isn’t allowed in a sitemap. Search engines stop reading where no tag follows."},
+	ruleEndTag: {"A18.end", false, "Corrected a closing tag", "A closing tag must have the same name as " +
+		"the tag that it closes, also in capital letters. Search engines stop reading there."},
+	ruleNoEndTag: {"A18.open", false, "Added a missing closing tag",
+		"Every tag must be closed before the one around it. Search engines stop reading there."},
+	ruleStrayEnd: {"A18.stray", false, "Removed a closing tag without an opening one",
+		"Search engines stop reading there."},
+	ruleAttr: {"A18.attribute", false, "Corrected the way an attribute is written",
+		"In a tag, values are in quotes and there is a space before each name. Search engines refuse anything else."},
+	ruleRepeatedAttr: {"A18.twice", false, "Removed an attribute that was there twice",
+		"A tag may have each name only once. We kept the first one."},
+	ruleComment: {"A18.comment", false, "Corrected a comment",
+		"A comment may not hold two hyphens in a row. Search engines refuse a file that has them."},
+	ruleCDATA: {"A18.cdata", false, "Corrected the end of a text section (CDATA)", "The characters ]]> " +
+		"may only close such a section, and each section needs them. Search engines stop reading there."},
+	ruleGit: {"A18.git", false, "Removed conflict marks of Git", "Git puts lines such as <<<<<<< and " +
+		">>>>>>> around two versions of the same lines. Both versions are kept, so look for pages that are listed " +
+		"twice."},
+	ruleNoStart: {"A18.start", false, "Added a missing <url> tag",
+		"Each page is between <url> and </url>. Without the first, search engines stop reading."},
+	ruleStrayStart: {"A18.double", false, "Removed an opening tag that was never closed", "There was another " +
+		"one right after it. Search engines stop reading at the end of the file, because the tag is still open."},
+	ruleMarkdown: {"A18.link", false, "Turned Markdown links into addresses",
+		"Chat assistants and editors write a link as [address](address). Search engines need the address alone."},
+	ruleName: {"A18.name", false, "Corrected the name of a tag",
+		"A name may have one colon, between its prefix and the rest. Search engines refuse anything else."},
+	ruleNoRoot: {"A18.root", false, "Added the tag around all pages",
+		"A sitemap’s pages are between <urlset> and </urlset>. Without them it is not a sitemap to search engines."},
+	ruleSetAside: {"A18.aside", false, "Set a broken part aside",
+		"We could not tell what it was meant to be. It is kept in the file as a comment, which search engines skip."},
+	ruleTruncated: {"A19", false, "Closed a file that ends too early",
+		"Its last part is missing, probably because a download stopped. We kept every page that was complete."},
+	ruleFront: {"A19.front", false, "Began a file that starts in the middle",
+		"Its first part is missing, probably because a download was resumed. We kept every page that is complete."},
+	ruleMerged: {"A20", false, "Joined two sitemaps that were in one file",
+		"Search engines read up to the end of the first one and refuse or skip the rest."},
+	ruleNested: {"A20.list", false, "Removed the tag of a list within the list",
+		"A sitemap is one list. Search engines may not read the pages of a list that is within it."},
+	ruleAfter: {"A20.text", false, "Set aside text after the last tag",
+		"Search engines refuse a file that goes on after its end. The text is kept as a comment, which they skip."},
+	ruleWrapped: {"A12.wrapped", false, "Took the sitemap out of the text around it", "The file was a web " +
+		"page, an answer or another document with the sitemap in it. Search engines need the sitemap alone."},
+	ruleStyle: {"A24", true, "The file names a style sheet", "The style sheet only changes how the file " +
+		"looks in a browser, and browsers are dropping such style sheets. Search engines skip it. We left it as it is."},
+	ruleNoNamespace:      {"B2", true, "", ""},
+	ruleNamespaceVariant: {"B3", true, "", ""},
+	ruleExtensionVariant: {"B4", true, "", ""},
+	rulePrefix: {"B5", false, "Added the missing line for tags such as <image:image>", "Tags such as " +
+		"<image:image> need a line at the top that says what “image” means. Without it search engines refuse the file."},
+	ruleUnknownPrefix: {"B5.unknown", false, "Declared a prefix that we don’t know", "It was in use without a " +
+		"line at the top that says what it means, so search engines would refuse the file. They will now skip these " +
+		"tags."},
+	ruleNamespace: {"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",
+		"Search engines refuse a file that declares an empty or a reserved namespace."},
+	ruleCase:  {"B16", true, "", ""},
+	ruleMixed: {"B10", true, "", ""},
 }
 
 // WrappedReceipt returns the receipt for a sitemap that was taken out of the given text.
@@ -115,15 +153,15 @@ func WrappedReceipt(text []byte) sitemapcore.Receipt {
 
 // DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones
 // are those of the rule that the receipt names.
-func DescribeReceipt(r sitemapcore.Receipt) (title, detail string) {
+func DescribeReceipt(r sitemapcore.Receipt) (title say.Text, detail say.Text) {
 	for i, x := range rules {
-		if x.code != r.Rule || x.title == nil {
+		if x.code != r.Rule || x.title == "" {
 			continue
 		}
 		if rule(i) == ruleBefore && allWhite([]byte(r.Before)) {
-			return words.BeforeBlank, *x.detail
+			return "Removed a blank line before the first tag", x.detail
 		}
-		return *x.title, *x.detail
+		return x.title, x.detail
 	}
 	return "", ""
 }

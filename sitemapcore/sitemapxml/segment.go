@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A wrapper is an element that holds entries: the root, and lists within it.
@@ -23,11 +24,11 @@ type segmentWriter struct {
 	seg     *sitemapcore.Segment
 	open    []wrapper
 	laidOut int // the number of entries that the layout was looked for in
-	reasons map[string]string
+	reasons map[string]say.Text
 }
 
 // unread lists the part of the repaired text from start to end, which begins at i in the input.
-func (g *segmentWriter) unread(start, end, i int, reason string) {
+func (g *segmentWriter) unread(start, end, i int, reason say.Text) {
 	list := g.seg.Unread
 	if n := len(list); n > 0 && list[n-1].Reason == reason && int(list[n-1].End) == start {
 		list[n-1].End = uint32(end)
@@ -40,20 +41,24 @@ func (g *segmentWriter) unread(start, end, i int, reason string) {
 }
 
 // tooDeep says why a part is not read as a page.
-func tooDeep() string { return words.UnreadDeep.N(sitemapcore.MaxDepth) }
+func tooDeep() say.Text {
+	return say.N("This part has more than {n} levels of tags within tags. It stays in the file as it is, but is not "+
+		"read as a page.", sitemapcore.MaxDepth)
+}
 
 // reasonElement says that an element is no part of a sitemap: with its name, for the first few names.
-func (g *segmentWriter) reasonElement(name []byte) string {
+func (g *segmentWriter) reasonElement(name []byte) say.Text {
 	if r, ok := g.reasons[string(name)]; ok {
 		return r
 	}
 	if len(g.reasons) >= 64 || len(name) > 64 {
-		return words.UnreadOther
+		return "This tag is not part of a sitemap, so there is no page in it. It stays in the file."
 	}
 	if g.reasons == nil {
-		g.reasons = make(map[string]string)
+		g.reasons = make(map[string]say.Text)
 	}
-	r := words.UnreadNamed.With("name", string(name))
+	r := say.Fill("<{name}> is not part of a sitemap, so there is no page in it. It stays in the file.", "name",
+		string(name))
 	g.reasons[string(name)] = r
 	return r
 }
@@ -129,7 +134,7 @@ func lastLine(b []byte) (newline, indent string) {
 
 // setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed,
 // before it was clear that all of it goes aside, are listed no more.
-func (g *segmentWriter) setAside(i, end int, reason string) {
+func (g *segmentWriter) setAside(i, end int, reason say.Text) {
 	start := len(g.out)
 	list := g.seg.Unread
 	for len(list) > 0 && int(list[len(list)-1].Start) >= start {
@@ -150,7 +155,7 @@ func (g *segmentWriter) asideText(i, end int) {
 	g.repairText(i, end, 0)
 	g.skip(end)
 	if stop := BackWhite(g.out, len(g.out)); stop > start {
-		g.unread(start, stop, i, words.UnreadText)
+		g.unread(start, stop, i, unreadText)
 	}
 }
 
@@ -188,7 +193,7 @@ func (g *segmentWriter) repairMarkup(i int) int {
 	case hasAt(in, i, "<?"):
 		if end := s.find(instructionEnd, i); end >= 0 && end < NextTag(in, i+1) {
 			g.receipt(ruleSetAside, i, end+2, "")
-			g.setAside(i, end+2, words.UnreadAside)
+			g.setAside(i, end+2, unreadAside)
 			return end + 2
 		}
 	}

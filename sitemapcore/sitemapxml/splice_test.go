@@ -279,7 +279,7 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 			t.Errorf("%s: no error", in)
 			continue
 		}
-		if p.Offset != at || p.Message != x.message || p.Found != x.found || p.Want != x.want {
+		if p.Offset != at || p.Message.String() != x.message || p.Found != x.found || p.Want != x.want {
 			t.Errorf("%s:\nat %d %q, %q, %q, not\nat %d %q, %q, %q", in, p.Offset, p.Message, p.Found, p.Want, at,
 				x.message, x.found, x.want)
 		}
@@ -287,7 +287,7 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 			t.Errorf("%s: %q is not at %d", in, p.Found, p.Offset)
 		}
 		for _, word := range []string{"invalid", "error", "please", "!"} {
-			if strings.Contains(strings.ToLower(p.Message), word) {
+			if strings.Contains(strings.ToLower(p.Message.String()), word) {
 				t.Errorf("%q has the word %q", p.Message, word)
 			}
 		}
@@ -297,12 +297,13 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 func TestReceiptsSpeakPlainly(t *testing.T) {
 	for i := range rules {
 		r := rules[i]
-		if r.code == "" || !r.advice && (r.title == nil || r.detail == nil) {
+		if r.code == "" || !r.advice && (r.title == "" || r.detail == "") {
 			t.Errorf("rule %d has no words", i)
 		}
 		title, detail := DescribeReceipt(sitemapcore.Receipt{Rule: r.code})
 		for _, word := range []string{"invalid", "error", "please", "oops", "!"} {
-			if s := strings.ToLower(title + detail); strings.Contains(strings.ReplaceAll(s, "<!", ""), word) {
+			if s := strings.ToLower(title.String() + detail.String()); strings.Contains(strings.ReplaceAll(s, "<!", ""),
+				word) {
 				t.Errorf("%s has the word %q", r.code, word)
 			}
 		}
@@ -313,7 +314,7 @@ func TestReceiptsSpeakPlainly(t *testing.T) {
 		}
 	}
 	title, _ := DescribeReceipt(sitemapcore.Receipt{Rule: "A12", Before: "\n"})
-	if want := "Removed a blank line before the first tag"; title != want {
+	if want := "Removed a blank line before the first tag"; title.String() != want {
 		t.Error(title)
 	}
 }

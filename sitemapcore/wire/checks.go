@@ -1,13 +1,17 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A RuleCount is how many pages have a finding of one rule.
 type RuleCount struct {
-	Code, Name    string
+	Code          string
+	Name          say.Text
 	Severity      sitemapcore.Severity
-	Title, Detail string // "41 dates nobody can read", and why that matters
-	Loses         string // the sentence that something is ignored because of it
+	Title, Detail say.Text // "41 dates nobody can read", and why that matters
+	Loses         say.Text // the sentence that something is ignored because of it
 	Pages         int
 	Safe          bool // [Fix] mends it
 	Offer         bool // [PreviewFix] has choices for it
@@ -51,8 +55,8 @@ type Overview struct {
 	Year, Month int
 	Pages, Same []int
 
-	Doubt     string // the code of what is doubtful about the dates, for [PreviewFix]; empty where nothing is
-	DoubtSays string // the same in words
+	Doubt     string   // the code of what is doubtful about the dates, for [PreviewFix]; empty where nothing is
+	DoubtSays say.Text // the same in words
 
 	Priorities []string // the values that occur, the most frequent first
 	Having     []int    // how many pages have each
@@ -72,8 +76,9 @@ type GetCustom struct{ Job int }
 
 // A CustomSet is a ready-made set of addresses that must not appear.
 type CustomSet struct {
-	ID, Name, Says string
-	On             bool
+	ID         string
+	Name, Says say.Text
+	On         bool
 }
 
 // Custom is what the custom rules are and what they find.
@@ -95,22 +100,22 @@ type SetProfile struct{ Profile uint8 }
 // A Verdict is how many pages a search engine, or whoever else is to take the sitemap, has
 // something against.
 type Verdict struct {
-	Name            string
-	Rejected, Worth int    // pages: refused, and worth fixing
-	Ignored         int    // pages of which it passes over a value
-	Lost            string // the sentence that it does: "Dates ignored on 4 pages"
-	Files           int    // files with something that it rejects
-	WorthFiles      int    // other files with something that is worth fixing, or that it ignores
+	Name            say.Text
+	Rejected, Worth int      // pages: refused, and worth fixing
+	Ignored         int      // pages of which it passes over a value
+	Lost            say.Text // the sentence that it does: "Dates ignored on 4 pages"
+	Files           int      // files with something that it rejects
+	WorthFiles      int      // other files with something that is worth fixing, or that it ignores
 }
 
 // A FileIssue is a rule that some files break as a whole.
 type FileIssue struct {
 	Code          string
 	Severity      sitemapcore.Severity
-	Title, Detail string
+	Title, Detail say.Text
 	Files         int
 	Name          string   // of the first
-	Fix           string   // what a button says that mends them all; empty where only the owner or a new file can
+	Fix           say.Text // what a button says that mends them all; empty where only the owner or a new file can
 	Anew          bool     // a file that is built anew doesn't break it
 	File          int      // the first, as [FileInfo] has it
 	Links         []string // addresses that belong to it: the first files that an index lists and that are not open
@@ -121,9 +126,10 @@ type Translate struct{ Text string }
 
 // Translation says what a message means.
 type Translation struct {
-	Known      bool
-	Name, What string
-	Rules      []RuleCount   // the rules that it can mean and that pages break
-	Repaired   []ReceiptInfo // what it can mean and was repaired while opening
-	Address    string        // of a page that the message names; empty where it names none
+	Known    bool
+	Name     string
+	What     say.Text
+	Rules    []RuleCount   // the rules that it can mean and that pages break
+	Repaired []ReceiptInfo // what it can mean and was repaired while opening
+	Address  string        // of a page that the message names; empty where it names none
 }

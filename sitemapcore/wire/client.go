@@ -51,7 +51,7 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 
 // lost is the answer where there will be none.
 func lost() *Failure {
-	return &Failure{Title: words.StoppedTitle, Detail: words.StoppedDetail}
+	return &Failure{Title: "The editor has stopped", Detail: "Reload the page to go on."}
 }
 
 // Call sends a request and waits for its answer. It must not be called from a callback.

@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends
 // an older one.
@@ -14,7 +17,7 @@ type GetPlan struct {
 type PlanPart struct {
 	Name      string
 	Kind      sitemapcore.PartKind
-	Note      string
+	Note      say.Text
 	Pages     int
 	Bytes     int64
 	Packed    int64 // compressed; equal to Bytes where it is not
@@ -24,14 +27,15 @@ type PlanPart struct {
 
 // A NextStep is one thing that the owner does after the download.
 type NextStep struct {
-	Title, Text string
-	Copy        []string // texts to copy
-	Open        bool     // they are addresses that can be opened
-	Go          string   // the address of the page where it is done
-	Domain      string   // the same for an owner who has the whole domain there
-	IndexNow    bool     // it is done with what [GetIndexNow] gives
-	Choices     []Choice // answers to the question at the end of Text
-	Question    string   // names the choices
+	Title    say.Text
+	Text     string
+	Copy     []string // texts to copy
+	Open     bool     // they are addresses that can be opened
+	Go       string   // the address of the page where it is done
+	Domain   string   // the same for an owner who has the whole domain there
+	IndexNow bool     // it is done with what [GetIndexNow] gives
+	Choices  []Choice // answers to the question at the end of Text
+	Question say.Text // names the choices
 }
 
 // Plan says which files would come out.
@@ -68,10 +72,11 @@ type Written struct{ Name, Type string }
 
 // A Choice is one answer to the question of a [NextStep], and what it leads to.
 type Choice struct {
-	Name, Text string
-	Copy       []string `show:"whole"` // texts to copy
-	Go         string   // the address of the page where it is done
-	Own        bool     // files can't go there, and the steps behind this one are not done
+	Name string
+	Text say.Text
+	Copy []string `show:"whole"` // texts to copy
+	Go   string   // the address of the page where it is done
+	Own  bool     // files can't go there, and the steps behind this one are not done
 }
 
 // GetIndexNow makes what search engines with IndexNow are told: a .zip with the file of the key and

@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // A Target names pages: positions of a view, or one page by its id.
 type Target struct {
@@ -63,17 +66,17 @@ type GetSteps struct{}
 
 // Steps are the labels of the steps on both sides of the document as it is now, from here on outwards.
 type Steps struct {
-	Done       []string // newest first
-	Undone     []string // what is redone next first
-	Rev        int      // of the document that they lead away from
-	Opened     int      // steps that were done since files or addresses were opened last; zero for none
-	Downloaded int      // steps since files were downloaded last, in this session; zero for none
+	Done       []say.Text // newest first
+	Undone     []say.Text // what is redone next first
+	Rev        int        // of the document that they lead away from
+	Opened     int        // steps that were done since files or addresses were opened last; zero for none
+	Downloaded int        // steps since files were downloaded last, in this session; zero for none
 }
 
 // Edited says what was done, in words, and to how many pages.
 type Edited struct {
-	Label string // "Delete 5 pages"
-	Did   string // "5 pages deleted"
+	Label say.Text // "Delete 5 pages"
+	Did   say.Text // "5 pages deleted"
 	Pages int
 	Block int // after a FormAdd: the place of the new block
 	Rev   int // of the document now: while it stays, this is what [Undo] takes back

@@ -1,5 +1,7 @@
 package wire
 
+import "sitemapeditor/sitemapcore/say"
+
 // Fix mends pages. With an empty Rule that is every problem whose fix changes no meaning; otherwise
 // one rule on all pages, the way that Choice names. It is a job; the answer is [Edited], or [Done]
 // where no page has changed but the marks of a crawl are forgotten.
@@ -23,25 +25,28 @@ type PreviewFix struct {
 
 // FixPreview says what a fix would do.
 type FixPreview struct {
-	Rule, Title, Detail string
-	Ask                 string   // the question; empty where there is nothing to choose
-	Choices             []string // the ID and the label of each way to mend it, in turn
-	Choice              string   // the one that all that follows is about
+	Rule          string
+	Title, Detail say.Text
+	Ask           say.Text   // the question; empty where there is nothing to choose
+	Choices       []say.Text // the ID and the label of each way to mend it, in turn
+	Choice        string     // the one that all that follows is about
 
-	TextLabel, Text string // what the owner is asked to type, and what stands there; an empty label where nothing is
+	TextLabel say.Text
+	Text      string // what the owner is asked to type, and what stands there; an empty label where nothing is
 
-	Evidence string   // what in the pages speaks for a choice; empty where nothing does
+	Evidence say.Text // what in the pages speaks for a choice; empty where nothing does
 	Sure     bool     // nothing speaks against it
 	CanMerge bool     // Merge makes a difference
 	Pages    int      // that have the problem
 	Mended   int      // of them, by this choice
-	Rest     string   // a sentence about the others
+	Rest     say.Text // a sentence about the others
 	Source   string   // who says that it is a problem, and what it is called elsewhere
 	Open     []string // addresses to look at before anything is chosen
 	Rows     []string // of some pages: the address, the value before and the one after, in turn
 
-	Do              string // what the button says that does it; empty for "Fix all"
-	MoreLabel, More string // a second thing to type
+	Do        say.Text // what the button says that does it; empty for "Fix all"
+	MoreLabel say.Text
+	More      string // a second thing to type
 }
 
 // GetReceipts asks what was mended since the files were opened. It is a job, and a newer one ends
@@ -50,9 +55,9 @@ type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
 type FixReceipt struct {
-	Did    string   // "Fixed “Comma in priority”"
+	Did    say.Text // "Fixed “Comma in priority”"
 	Rule   string   // empty for several rules at once
-	Why    string   // why it matters; empty for several rules
+	Why    say.Text // why it matters; empty for several rules
 	Steps  int      // how many steps have to be undone to take it back, this one included
 	Values int      // that were changed
 	Rows   []string // of some of them: the page, the value before and the one after, in turn

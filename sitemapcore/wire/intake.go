@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // GetTable asks about a table or website that an [Open] found and that waits for its owner. The
@@ -105,11 +106,12 @@ type SiteExample struct {
 // A SiteLeft is why some files are left out, or would be if the choice didn't take them all the same,
 // which fixed ones can't be.
 type SiteLeft struct {
-	Reason     uint8 // one of intake's
-	Title, Why string
-	Count      int
-	Names      []string // the first few
-	Fixed      bool
+	Reason uint8 // one of intake's
+	Title  say.Text
+	Why    say.Text
+	Count  int
+	Names  []string // the first few
+	Fixed  bool
 }
 
 // TakeSite reads a website as its owner says. It is a job; the answer is [Opened].
@@ -140,7 +142,7 @@ type Merge struct {
 	Cleared int // pages that have a value of which the new list has none
 	// open pages of which a crawl says that search engines can't list them
 	Marks int
-	Notes []string // what else is to be known of the reading
+	Notes []say.Text // what else is to be known of the reading
 }
 
 // ApplyMerge brings the pages that came in together with those that are open, in one step. It is a

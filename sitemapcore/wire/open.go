@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // An Input is one thing to open. Its bytes are a blob of the message.
 type Input struct {
@@ -41,9 +44,9 @@ type Opened struct {
 	Oddities int                   // lines of pasted text of which something was left out or changed
 	Odd      []sitemapcore.OddLine // the first of them
 
-	Tables []int    // and websites that wait for their owner: see [GetTable]
-	Merge  bool     // pages wait that are open already: see [GetMerge]
-	Notes  []string // what else is to be known, a sentence each
+	Tables []int      // and websites that wait for their owner: see [GetTable]
+	Merge  bool       // pages wait that are open already: see [GetMerge]
+	Notes  []say.Text // what else is to be known, a sentence each
 
 	Robots bool // a robots.txt was among them, and is in use
 	Named  int  // sitemaps in it that are not open
@@ -84,7 +87,7 @@ type FileInfo struct {
 // A ReceiptInfo is one repair, in words.
 type ReceiptInfo struct {
 	File          string
-	Title, Detail string
+	Title, Detail say.Text
 	sitemapcore.Receipt
 }
 
@@ -92,7 +95,7 @@ type ReceiptInfo struct {
 type UnreadInfo struct {
 	File   string
 	Line   int
-	Reason string
+	Reason say.Text
 	Text   string // how it begins
 }
 

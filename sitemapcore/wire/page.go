@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // GetDetails asks for all about one page. The answer is [Details].
 type GetDetails struct {
@@ -51,8 +54,8 @@ type XML struct {
 	Text string `show:"edited"`
 
 	Broken      bool
-	Line        int    // from 1, in the text that was given
-	Offset      int    // in bytes
-	Message     string // what is wrong there
-	Found, Want string // a correction: replace Found at Offset by Want; empty where there is none
+	Line        int      // from 1, in the text that was given
+	Offset      int      // in bytes
+	Message     say.Text // what is wrong there
+	Found, Want string   // a correction: replace Found at Offset by Want; empty where there is none
 }

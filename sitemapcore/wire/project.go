@@ -1,5 +1,7 @@
 package wire
 
+import "sitemapeditor/sitemapcore/say"
+
 // A ProjectInfo is one project that is kept on this device, as it was when it was last written.
 type ProjectInfo struct {
 	ID    string // for requests; means nothing to the owner
@@ -15,7 +17,7 @@ type ProjectInfo struct {
 	Locked bool
 	// Trouble is a sentence about what keeps it from being opened as it was; empty where nothing
 	// does. It can still be downloaded and deleted.
-	Trouble string
+	Trouble say.Text
 }
 
 // GetProjects asks for the projects that are kept on this device, the one changed last first. The
@@ -119,5 +121,5 @@ type Saved struct {
 	At int64
 	// Title and Detail are for the owner, where State is SavedFailed, SavedNowhere or SavedLooking:
 	// what is wrong, and what to do.
-	Title, Detail string
+	Title, Detail say.Text
 }

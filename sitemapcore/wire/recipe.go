@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // GetRecipeSteps asks which steps of the history can be made on other pages. The answer is
 // [RecipeSteps].
@@ -18,8 +21,8 @@ type ReadRecipes struct{ Texts []string }
 // Recipes are those that could be read, and why another one couldn't.
 type Recipes struct {
 	List    []sitemapcore.Recipe
-	At      []int  // the place of each among the texts
-	Problem string // in words for the owner; empty where all were read
+	At      []int    // the place of each among the texts
+	Problem say.Text // in words for the owner; empty where all were read
 }
 
 // WriteRecipes asks for recipes as text. The answer is [RecipeTexts].
@@ -47,7 +50,7 @@ type RecipePreview struct{ Steps []RecipeCount }
 
 // A RecipeCount says what one step would do.
 type RecipeCount struct {
-	Name    string // as in [RecipeSteps]
-	Pages   int    // that change, or files
-	Problem string // why it does nothing; empty where it can be made
+	Name    string   // as in [RecipeSteps]
+	Pages   int      // that change, or files
+	Problem say.Text // why it does nothing; empty where it can be made
 }

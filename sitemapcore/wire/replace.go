@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // Replace changes values of many pages by one sentence. It is a job. With Try nothing is changed, and
 // the answer is a [ReplacePreview]; a newer one ends an older one. Otherwise the answer is [Edited].
@@ -50,8 +53,8 @@ type ReplacePreview struct {
 	From   int
 	Rows   []string // the page, empty where addresses change; the value before, and the one after, in turn
 
-	Problem string             // why nothing can be looked for; empty where it can
-	Note    string             // what to look at before anything is changed
+	Problem say.Text           // why nothing can be looked for; empty where it can
+	Note    say.Text           // what to look at before anything is changed
 	Has     sitemapcore.Places // what these pages have values in
 
 	// Parameters are those of these pages, the most frequent first, where parameters are taken away.

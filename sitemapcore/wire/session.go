@@ -1,6 +1,9 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
 type Hello struct {
@@ -46,8 +49,8 @@ type State struct {
 	Files    int
 	Changed  int
 	LeftOut  int
-	Undo     string // the label of the newest step; empty where there is none
-	Redo     string
+	Undo     say.Text // the label of the newest step; empty where there is none
+	Redo     say.Text
 	Deleted  bool   // the newest step took pages away
 	Name     string // of what is open
 	Host     string // the origin that most addresses share, "https://example.com"; empty where they don't
@@ -63,7 +66,7 @@ type State struct {
 // Progress is an event: how far a job is. It comes at most ten times a second.
 type Progress struct {
 	Job         int
-	Title       string
+	Title       say.Text
 	Done, Total int64 // in bytes
 	Pages       int
 	Files, Of   int

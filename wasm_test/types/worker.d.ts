@@ -12,5 +12,5 @@ declare var sitemapEditorStorage: Promise<any>;
 declare var sitemapEditorFeeder: (post: (message: any, transfer?: Transferable[]) => void) => (message: any) => void;
 declare var sitemapEditorSeal: () => void;
 declare var sitemapEditorPackers: (query: string, thread: typeof Worker) => (news: () => void) => () => any;
-declare var sitemapEditorCompile: (digest: string, post: (message: any) => void) => (message: any) => void;
-declare var sitemapEditorUnpack: (packed: ReadableStream<Uint8Array>, digest?: string) => ReadableStream<Uint8Array>;
+declare var sitemapEditorCompile: (digests: any, post: (message: any) => void) => (message: any) => void;
+declare var sitemapEditorUnpack: (packed: any, digest?: string, plainDigest?: string) => ReadableStream<Uint8Array>;

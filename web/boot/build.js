@@ -1,8 +1,8 @@
 // What the build wrote down, in the tag of this script: its version, and of the program the bytes that it
-// has unpacked and the SHA-256 of the packed and of the unpacked ones, and what names its sentences.
+// has unpacked and the SHA-256 of the packed and of the unpacked ones.
 //
 //   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…" data-wasm-digest="…"
-//     data-wasm-plain="…" data-words="…">
+//     data-wasm-plain="…">
 //
 // All addresses are relative to the folder that index.html stands in, so that the same files work at / and
 // under /any-name/.
@@ -11,7 +11,6 @@ const script = /** @type {HTMLScriptElement} */ (document.currentScript);
 export const version = script.dataset.version;
 export const wasmBytes = Number(script.dataset.wasmBytes);
 export const wasmDigests = { digest: script.dataset.wasmDigest, plainDigest: script.dataset.wasmPlain };
-export const digestOfWords = script.dataset.words;
 export const base = new URL("../", script.src);
 
 export const asset = (path) => {

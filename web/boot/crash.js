@@ -5,7 +5,7 @@ import { copy } from "./clipboard.js";
 import { guard, risk, saved } from "./guard.js";
 import { loader } from "./loader.js";
 import { boot } from "./page.js";
-import { fill, words } from "./words.js";
+import { say } from "./say.js";
 
 // wasm_exec.js sends what Go prints to the console. Its end is kept, because
 // after a panic it is the only account of what happened.
@@ -24,7 +24,7 @@ const anonymous = (text) => text.replace(/"[^"\n]*"|[a-z]+:\/\/\S+/gi, "…");
 
 export function crashed(text) {
   const report = [
-    words.Name + " " + version,
+    say("Sitemap Editor") + " " + version,
     navigator.userAgent,
     "Doing: " + (boot.doing || "nothing"),
     anonymous(String(text || log)).trim(),
@@ -35,30 +35,38 @@ export function crashed(text) {
     return e;
   };
   const button = element("button", { className: "btn", type: "button", onclick: copyReport },
-    words.CopyReport);
+    say("Copy a report without your addresses"));
   function copyReport() {
     copy(report).then((copied) => {
-      if (copied) button.textContent = words.Copied;
+      if (copied) button.textContent = say("Copied");
       else details.open = true;
     });
   }
-  const pre = element("pre", { tabIndex: 0, ariaLabel: words.Report }, report);
+  const pre = element("pre", { tabIndex: 0, ariaLabel: say("Report") }, report);
   const details = element("details", { className: "crash__report" },
-    element("summary", {}, words.ReportSays), pre);
+    element("summary", {}, say("What the report says")), pre);
   const safe = saved && !risk;
-  const upTo = fill(words.Saved, { time: saved });
-  let say = [words.OurMistake, risk ? words.LostAll : words.LostNothing, words.BeginAgain];
-  if (safe) say = [upTo, words.BackAgain];
-  else if (saved) say = [words.OurMistake, upTo, words.LostSince];
+  const upTo = say("Everything up to {time} is saved on this device.", { time: saved });
+  const mistake = say("It was our mistake, not yours or your file’s.");
+  let sentences = [
+    mistake,
+    risk
+      ? say("What you changed since your last download is lost. Your own files are as they were.")
+      : say("Your own files are as they were."),
+    say("Reload to begin again."),
+  ];
+  if (safe) sentences = [upTo, say("Reload, and you are back where you were.")];
+  else if (saved) sentences = [mistake, upTo, say("What you changed after that is lost. Reload to go on.")];
   const box = element("div", { className: "empty crash", role: "alert" },
-    element("h2", {}, words.Broke + (safe ? " " + words.WorkSafe : "")),
-    element("span", {}, say.join(" ")),
+    element("h2", {}, say("Something in our page broke.") + (safe ? " " + say("Your work is safe.") : "")),
+    element("span", {}, sentences.join(" ")),
     element("span", { className: "btns" },
-      element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, words.Reload),
+      element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() },
+        say("Reload")),
       button),
     details);
   guard(false, false);
   loader.hide();
-  const title = element("h1", { className: "vh" }, words.Name);
+  const title = element("h1", { className: "vh" }, say("Sitemap Editor"));
   document.body.replaceChildren(element("main", { id: "main" }, title, box));
 }

@@ -3,7 +3,7 @@
 // static servers don't send), so the program doesn't start in one.
 import { base } from "./build.js";
 import { spoken } from "./language.js";
-import { words } from "./words.js";
+import { say } from "./say.js";
 
 export const framed = self !== top;
 
@@ -15,15 +15,17 @@ export async function refuse() {
   const text = document.createElement("p");
   const box = Object.assign(document.createElement("div"), { className: "empty crash" });
   const main = Object.assign(document.createElement("main"), { id: "main" });
-  const title = Object.assign(document.createElement("h1"), { className: "vh", textContent: words.Name });
+  const title = Object.assign(document.createElement("h1"), { className: "vh", textContent: say("Sitemap Editor") });
   box.append(text, link);
   main.append(title, box);
   document.body.replaceChildren(main);
-  const say = () => {
-    text.textContent = words.Framed;
-    link.textContent = words.OpenAlone;
+  const draw = () => {
+    text.textContent = say(
+      "Another website shows Sitemap Editor inside its page. To keep your work safe, it only runs in a tab of its own.",
+    );
+    link.textContent = say("Open in a new tab");
   };
-  say();
+  draw();
   await spoken;
-  say();
+  draw();
 }

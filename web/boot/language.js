@@ -1,18 +1,16 @@
-// The language beyond the painted page: what the program and this script say. web/language.js chooses it.
+// The language beyond the painted page: what the program and the scripts say. web/language.js chooses it.
 //
-// A file of web/words/ has the sentences by their order, and names the program that they were made for. Where it
-// does not come, or is for another program, everything stays in English.
+// A file of web/words/ has the translations with keys of their English texts: see translation.Published in Go. A
+// sentence that it lacks stays English, and so does everything if the file doesn't come, or is damaged.
 //
-//   boot.words          the sentences of the program, behind what Intl knows of the language: see catalog.Use;
+//   boot.words          the translations for the program, behind what Intl knows of the language: see say.Use in Go;
 //                       empty for English
-//   boot.scripts        the sentences of other scripts: {disk: [], reader: []}; null for English
 //   boot.speak          is called with such a text when another language was chosen
-import { asset, digestOfWords } from "./build.js";
+import { asset } from "./build.js";
 import { boot } from "./page.js";
-import { words } from "./words.js";
+import { use } from "./say.js";
 
 const chosen = globalThis.sitemapEditorLanguage;
-const english = { ...words };
 
 const categories = ["zero", "one", "two", "few", "many", "other"];
 
@@ -51,37 +49,67 @@ function intl(tag) {
   ];
 }
 
-// read returns what the server has of a language, with all that the program is told of it: {said, file}.
+// unpacker returns what unpacks files. The worker that compiles the program has loaded it as well.
+function unpacker() {
+  return new Promise((resolve, reject) => {
+    if (globalThis.sitemapEditorUnpack) return resolve(sitemapEditorUnpack);
+    const script = document.createElement("script");
+    script.onload = () => resolve(sitemapEditorUnpack);
+    script.onerror = () => reject(new Error("web/unpack.js does not come"));
+    script.src = asset("web/unpack.js");
+    document.head.append(script);
+  });
+}
+
+// read returns the translations of a language by the keys of their English texts.
 async function read(tag) {
-  if (tag === "en") return { said: "", file: null };
-  const answer = await fetch(asset(`web/words/${tag}.json`), { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(`web/words/${tag}.json: ${answer.status}`);
-  const file = await answer.json();
-  if (file.of !== digestOfWords) throw new Error(`web/words/${tag}.json is for another version`);
-  return { said: [tag, chosen.direction(tag), ...intl(tag), file.program].join("\n"), file };
+  const table = new Map();
+  if (tag === "en") return table;
+  const name = `web/words/${tag}.zst`;
+  const [unpack, answer] = await Promise.all([unpacker(), fetch(asset(name), { credentials: "same-origin" })]);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const bytes = new Uint8Array(await new Response(unpack(answer.body)).arrayBuffer());
+  const n = new DataView(bytes.buffer).getUint32(0, true);
+  const texts = new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(4 + 3 * n)).split("\n");
+  if (texts.length !== Math.max(1, n)) throw new Error(`${name} is damaged`);
+  let key = 0;
+  for (let i = 0; i < n; i++) {
+    key += (bytes[4 + i] << 16) | (bytes[4 + n + i] << 8) | bytes[4 + 2 * n + i];
+    table.set(key, texts[i]);
+  }
+  return table;
+}
+
+// forProgram writes translations as the program takes them.
+function forProgram(tag, table) {
+  if (tag === "en") return "";
+  const lines = [tag, chosen.direction(tag), ...intl(tag)];
+  for (const [key, text] of table) lines.push(key.toString(36) + "\t" + text);
+  return lines.join("\n");
 }
 
 let turn = 0;
 
-// speak puts everything into a language, or into English where that can't be had.
+// speak puts everything into a language, or into English if that can't be had.
 async function speak(tag) {
   const mine = ++turn;
-  let said = "";
-  let file = null;
+  let table = new Map();
+  let words = "";
   try {
-    ({ said, file } = await read(tag));
+    table = await read(tag);
+    words = forProgram(tag, table);
   } catch (err) {
     console.warn("the language:", err);
     tag = "en";
+    table = new Map();
   }
   // Another one was chosen meanwhile.
   if (mine !== turn) return;
   chosen.use(tag);
   if (!boot.speak) chosen.repaint();
-  for (const [i, name] of Object.keys(english).entries()) words[name] = file?.boot[i] || english[name];
-  boot.words = said;
-  boot.scripts = file;
-  boot.speak?.(boot.words);
+  use(table);
+  boot.words = words;
+  boot.speak?.(words);
 }
 
 const patience = 3000;

@@ -6,7 +6,7 @@ import { spoken } from "./language.js";
 import { boot } from "./page.js";
 import { keepPlace, reload } from "./swap.js";
 import { keepCopy } from "./update.js";
-import { fill, words } from "./words.js";
+import { say } from "./say.js";
 
 // Stopped is a reason that the visitor can do something about.
 class Stopped extends Error {}
@@ -23,10 +23,10 @@ async function compile(fresh) {
     const cache = fresh ? "reload" : "default";
     response = await fetch(asset("web/app.wasm.zst"), { cache, credentials: "same-origin" });
   } catch {
-    throw new Stopped(words.NoNetwork);
+    throw new Stopped(say("The editor can’t be loaded: the network doesn’t answer."));
   }
   if (!response.ok) {
-    throw new Stopped(fill(words.NoAnswer, response));
+    throw new Stopped(say("The editor can’t be loaded: the server answered {status}.", { status: response.status }));
   }
 
   // The engine's worker unpacks and compiles, and posts what comes of it.
@@ -53,12 +53,13 @@ async function compile(fresh) {
   })();
   const { bytes, module, fault, detail } = (await Promise.all([compiled, sent]))[0];
   if (fault) console.warn("compiling app.wasm:", detail);
-  if (fault === "damaged") throw new Wrong(words.Damaged);
+  if (fault === "damaged") throw new Wrong(say("The editor arrived damaged."));
   if (fault && (fault === "broken" || bytes < wasmBytes)) {
-    throw new Wrong(fill(words.Partly, { came: megabytes(bytes), all: megabytes(wasmBytes) }));
+    const [came, all] = [bytes, wasmBytes].map(megabytes);
+    throw new Wrong(say("Only part of the editor arrived: {came} of {all} MB.", { came, all }));
   }
-  if (fault) throw new Wrong(words.Unreadable);
-  if (bytes !== wasmBytes) throw new Stopped(words.Another);
+  if (fault) throw new Wrong(say("The editor arrived, but this browser can’t read it."));
+  if (bytes !== wasmBytes) throw new Stopped(say("The editor that arrived doesn’t belong to this page."));
   return module;
 }
 
@@ -79,7 +80,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 export async function start(again) {
   if (typeof WebAssembly !== "object") {
-    loader.stop(words.NoWebAssembly, words.TryAgain, reload);
+    const missing = say(
+      "This browser can’t run the editor: WebAssembly is missing or switched off. Any current Chrome, Edge, Firefox " +
+        "or Safari has it; a lockdown mode or a company’s rules can switch it off.",
+    );
+    loader.stop(missing, say("Try again"), reload);
     return;
   }
 
@@ -102,11 +107,12 @@ export async function start(again) {
     }
     if (!(err instanceof Stopped)) console.error("starting the editor:", err);
     if (await superseded()) {
-      loader.stop(words.Superseded, words.LoadNew, reload);
+      const old = say("A new version came out just now, and this page is still the old one.");
+      loader.stop(old, say("Load the new version"), reload);
       return;
     }
-    const reason = err instanceof Stopped ? err.message : words.NotStarted;
-    loader.stop(reason + " " + words.Stays, words.TryAgain, () => start(true));
+    const reason = err instanceof Stopped ? err.message : say("The editor arrived, but did not start.");
+    loader.stop(reason + " " + say("What you typed or chose here stays."), say("Try again"), () => start(true));
     return;
   }
 

@@ -1,6 +1,6 @@
 // The bar that shows how much of the program has come, and the sentence where it does not come.
 import { wasmBytes } from "./build.js";
-import { fill, words } from "./words.js";
+import { say } from "./say.js";
 
 export const loader = (() => {
   const box = document.getElementById("boot");
@@ -26,7 +26,7 @@ export const loader = (() => {
     progress(bytes) {
       const percent = Math.min(100, Math.floor((100 * bytes) / wasmBytes));
       if (bar.value !== percent) bar.value = percent;
-      const sentence = percent < 100 ? fill(words.Loading, { percent }) : words.Starting;
+      const sentence = percent < 100 ? say("Getting ready, {percent}%", { percent }) : say("Starting the editor…");
       if (said.textContent !== sentence) said.textContent = sentence;
     },
     hide() {

@@ -36,6 +36,7 @@
 //                  crash of the tab, and neither the tab nor a visit anew
 //   place          where the visitor is in it; outlives a reload and a crash, too
 //   words          the sentences of the program in the language of the page: see web/boot/language.js
+//   say            returns a sentence of another script in that language: see web/boot/say.js
 //   speak          is set by the program, and gets them when another language is chosen
 //   recipes        the changes that the visitor keeps by name, as text; kept on the device
 //   widths         of columns that the visitor set, and the hidden ones; kept on the device
@@ -50,6 +51,7 @@ import { crashed } from "./crash.js";
 import { handOver, keep } from "./early.js";
 import { guard, risk } from "./guard.js";
 import { remember, remembered } from "./remember.js";
+import { say } from "./say.js";
 import { listened } from "./swap.js";
 
 const projectKey = "sitemap-editor:project";
@@ -67,7 +69,6 @@ export const boot = {
   spare: null,
   doing: "",
   words: "",
-  scripts: null,
   speak: null,
   // A browser lays out a text of 120,000 lines for five seconds, and nobody reads
   // that much in a field: more goes past it.
@@ -77,6 +78,7 @@ export const boot = {
   keep,
   guard,
   copy,
+  say,
   crashed,
   get place() {
     return place;
@@ -128,7 +130,7 @@ export const boot = {
     handOver(receive);
   },
   whenIdle,
-  reader: () => reader(boot.scripts?.reader),
+  reader,
 };
 globalThis.sitemapEditorBoot = boot;
 

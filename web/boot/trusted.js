@@ -1,13 +1,13 @@
 // What may become markup or a program: the page's policy lets text become neither but through here.
 // go-app makes our drawings with innerHTML: a drawing has no text, no script and no way out. Of programs
-// there are two.
+// there are three.
 import { base } from "./build.js";
 
 if (globalThis.trustedTypes) {
   const names = "svg|symbol|g|path|circle|ellipse|rect|line|polyline|polygon|use";
   const part = new RegExp("</?(?:" + names + ')(?: (?!on|style)(?:[a-zA-Z-]+="[^"<>&:]*"))*\\s*/?>', "gi");
   const away = / href="[^#]/i;
-  const programs = ["web/worker.js", "service-worker.js"];
+  const programs = ["web/worker.js", "web/unpack.js", "service-worker.js"];
   trustedTypes.createPolicy("default", {
     createHTML: (text) => (text.replace(part, "").trim() === "" && !away.test(text) ? text : null),
     createScriptURL: (address) => {

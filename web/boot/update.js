@@ -54,7 +54,7 @@ const versionOf = (worker) =>
 // came before there was a worker to keep them.
 function keepLanguage(worker) {
   const { tag } = globalThis.sitemapEditorLanguage;
-  const paths = [`web/words/${tag}.json`, `help/${tag}.html`, "help/help.css", "help/find.js"];
+  const paths = [`web/words/${tag}.zst`, `help/${tag}.html`, "help/help.css", "help/find.js"];
   worker.postMessage({ type: "keep", paths });
 }
 

@@ -120,7 +120,8 @@ type reader struct {
 	fset *token.FileSet
 	info *types.Info
 
-	notes map[int]string // by the line that they are about
+	notes    map[int]string // by the line that they are about
+	scripted bool           // the file speaks to scripts, which take []any as well
 }
 
 // isText reports whether a type is say.Text.
@@ -146,6 +147,8 @@ const noteMark = "say:"
 
 func (r *reader) file(file *ast.File) {
 	r.notes = make(map[int]string)
+	r.scripted = slices.ContainsFunc(file.Imports,
+		func(i *ast.ImportSpec) bool { return i.Path.Value == `"syscall/js"` })
 	for _, group := range file.Comments {
 		text := strings.Join(strings.Fields(group.Text()), " ")
 		if note, ok := strings.CutPrefix(text, noteMark); ok {
@@ -159,7 +162,8 @@ func (r *reader) file(file *ast.File) {
 	ast.PreorderStack(file, nil, func(n ast.Node, stack []ast.Node) bool {
 		expr, ok := n.(ast.Expr)
 		if !ok {
-			if assign, ok := n.(*ast.AssignStmt); ok && assign.Tok == token.ADD_ASSIGN && isText(r.info.TypeOf(assign.Lhs[0])) {
+			if assign, ok := n.(*ast.AssignStmt); ok && assign.Tok == token.ADD_ASSIGN &&
+				isText(r.info.TypeOf(assign.Lhs[0])) {
 				r.fault(assign.Pos(), "a sentence is put together with +=")
 			}
 			return true
@@ -180,7 +184,7 @@ func (r *reader) file(file *ast.File) {
 		case *ast.CallExpr:
 			r.call(expr)
 		case *ast.CompositeLit:
-			if isPlaces(value.Type) {
+			if isPlaces(value.Type) && !r.scripted {
 				r.values(expr.Elts)
 			}
 		}
@@ -222,7 +226,7 @@ func (r *reader) call(call *ast.CallExpr) {
 	}
 	if signature.Variadic() && !call.Ellipsis.IsValid() {
 		last := signature.Params().Len() - 1
-		if isPlaces(signature.Params().At(last).Type()) {
+		if isPlaces(signature.Params().At(last).Type()) && takesText(signature) {
 			r.values(call.Args[last:])
 		}
 	}
@@ -242,6 +246,16 @@ func (r *reader) isOurs(fun ast.Expr) bool {
 	}
 	of := r.info.Uses[name]
 	return of != nil && (of.Pkg() == nil || strings.HasPrefix(of.Pkg().Path(), module))
+}
+
+// takesText reports whether a function takes a sentence.
+func takesText(signature *types.Signature) bool {
+	for parameter := range signature.Params().Variables() {
+		if isText(parameter.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // isPlaces reports whether a type is that of names and values of places, []any.

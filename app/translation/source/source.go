@@ -28,6 +28,14 @@ type Message struct {
 	Notes  []string // for translators
 }
 
+// Text returns the message as the sources have it, with its context.
+func (m *Message) Text() string {
+	if m.Context == "" {
+		return m.ID
+	}
+	return m.ID + contextMark + m.Context
+}
+
 // A Place is a line of a source.
 type Place struct {
 	File string // "components/files/files.go"

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -142,15 +143,17 @@ func (c *Comparison) old(i uint32) string {
 }
 
 // FieldName returns what a field is called, or what stands beside the fields.
-func FieldName(f sitemapcore.Field) string {
-	return [...]string{words.Address, words.LastChanged, words.Frequency, words.Priority, words.Extras}[f]
+func FieldName(f sitemapcore.Field) say.Text {
+	return [...]say.Text{"Page address", "Last changed", "Change frequency", "Priority",
+		"Images, videos, news and languages"}[f]
 }
 
 // WriteDifferences gives a line for each difference: what it is, the page's address, the value, and
 // what it was and is. The document may not change meanwhile; a join that ends meanwhile changes
 // nothing of what is written.
 func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitemapcore.Breathe) error {
-	line(words.What, words.Address, words.Value, words.Before, words.Now)
+	line(say.Text("What##difference").String(), say.Text("Page address").String(), say.Text("Value").String(),
+		say.Text("Before").String(), say.Text("Now").String())
 	shown := *c
 	c = &shown
 	now := sitemapcore.DocumentRows{Doc: c.doc}
@@ -164,26 +167,27 @@ func (c *Comparison) WriteDifferences(line func(cells ...string), breathe sitema
 		}
 		loc, _ := c.doc.Value(id, sitemapcore.Loc)
 		if c.added(id) {
-			line(words.Added, loc, "", "", "")
+			line(say.Text("Added##one page").String(), loc, "", "", "")
 			continue
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			if m>>f&1 != 0 {
 				was, _ := c.Was(i, f)
 				is, _ := now.Value(i, f, nil)
-				line(words.Changed, loc, FieldName(f), string(was), string(is))
+				line(say.Text("Changed##one page").String(), loc, FieldName(f).String(), string(was), string(is))
 			}
 		}
 		if m&sitemapcore.ExtrasBit != 0 {
 			was := c.earlier.Ext(int(c.join.Match[i]) - 1)
-			line(words.Changed, loc, FieldName(sitemapcore.InExtras), flat(was), flat(now.Ext(i)))
+			line(say.Text("Changed##one page").String(), loc, FieldName(sitemapcore.InExtras).String(), flat(was),
+				flat(now.Ext(i)))
 		}
 	}
 	for i, k := range c.gone {
 		if err := breathe.At(i%joinRows == 0); err != nil {
 			return err
 		}
-		line(words.Removed, c.old(k), "", "", "")
+		line(say.Text("Removed").String(), c.old(k), "", "", "")
 	}
 	return nil
 }

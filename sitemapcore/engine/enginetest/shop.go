@@ -83,8 +83,9 @@ func Look(t testing.TB, p *Page) string {
 			f.Pages, f.Changed, f.Bytes, f.Kind, f.Broken, f.Packed, f.Repairs)
 	}
 	s := p.State()
-	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut, s.Undo,
-		s.Redo)
+	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut,
+		s.Undo.String(),
+		s.Redo.String())
 	Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // maxArchiveProblems is the most files of one archive that are spoken of alone. Of the backup of a
@@ -121,23 +122,27 @@ func (r *Reader) archive(in Input, held int, files []member, damage *sitemapcore
 	r.within = within{}
 	name := intake.ShowName(in.Name)
 	if twice > 0 {
-		title := Words.Twice.With("file", intake.ShowName(repeated), "archive", name)
+		title := say.Fill("{file} is twice in {archive}", "file", intake.ShowName(repeated), "archive", name)
 		if twice > 1 {
-			title = Words.NamesTwice.With("n", twice, "archive", name)
+			title = say.Fill("{n, plural, one {# file} other {# files}} in {archive} have the name of another one in "+
+				"it", "n", twice, "archive", name)
 		}
-		r.say(in, sitemapcore.Warn, title, Words.TwiceMore)
+		r.say(in, sitemapcore.Warn, title, "All are open. Programs that unpack archives keep only the last one of "+
+			"each name, so check which is the right one.")
 	}
 	if more > 0 {
 		r.Refused += more
-		r.say(in, sitemapcore.Fatal, Words.MoreLeftOut.With("n", more, "archive", name),
-			Words.MoreLeftOutMore.N(maxArchiveProblems))
+		r.say(in, sitemapcore.Fatal, say.Fill("{n, plural, one {# more file in {archive} was} other {# more files in "+
+			"{archive} were}} left out", "n", more, "archive", name),
+			say.N("They aren’t sitemaps or could not be read, like the {n} that are named.", maxArchiveProblems))
 	}
 	if damage != nil {
 		damage.Rule = "" // what is whole in it breaks none
 		r.tell(in.Name, sitemapcore.Reject, damage)
 	}
 	if quiet == len(files) {
-		r.say(in, sitemapcore.Fatal, Words.NoSitemapIn.With("archive", name), Words.NoSitemapInMore)
+		r.say(in, sitemapcore.Fatal, say.Fill("{archive} has no sitemap in it", "archive", name),
+			"Pack the sitemaps again, or drop them here as they are.")
 		r.Refused++
 	}
 	if r.Files > opened {

@@ -6,11 +6,15 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // This file takes Search Console's exports of its page indexing report: an archive for each reason
 // why pages are not indexed, with the pages in Table.csv, the reason in Metadata.csv, and how many
 // they were each day in Chart.csv. Their columns are known, so nobody is asked about them.
+
+const listsNoPagesMore say.Text = "In Search Console, open one reason why pages aren’t indexed, export it, and open " +
+	"that file here. Where it was unpacked, open Table.csv and Metadata.csv together."
 
 // A reason is the Metadata.csv of such an export, or its Chart.csv.
 type reason struct {
@@ -122,8 +126,8 @@ func (r *Reader) readExports() error {
 			if x.Archive != "" {
 				x.Name = x.Archive
 			}
-			r.say(x.Input, sitemapcore.Fatal, Words.ListsNoPages.With("file", intake.ShowName(x.Name)),
-				Words.ListsNoPagesMore)
+			r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", intake.ShowName(x.Name)),
+				listsNoPagesMore)
 			r.Refused++
 		}
 	}
@@ -152,7 +156,8 @@ func (r *Reader) readBare() {
 		case full[x.Archive]:
 			left = append(left, intake.ShowName(x.Name))
 		case x.summary:
-			r.say(x.Input, sitemapcore.Fatal, Words.ListsNoPages.With("file", intake.ShowName(x.Name)), Words.ListsNoPagesMore)
+			r.say(x.Input, sitemapcore.Fatal, say.Fill("{file} lists no pages", "file", intake.ShowName(x.Name)),
+				listsNoPagesMore)
 			r.Refused++
 		default:
 			if err := r.rescue(x.Input, x.err, x.text); err != nil {
@@ -164,7 +169,8 @@ func (r *Reader) readBare() {
 	if n > maxNamedTables {
 		left = append(left[:maxNamedTables], "…")
 	}
-	r.note(n, Words.TablesLeftOut, "files", strings.Join(left, ", "))
+	r.note(n, "{n, plural, one {# table} other {# tables}} without page addresses left out: {files}", "files",
+		strings.Join(left, ", "))
 }
 
 // maxNamedTables is how many tables without addresses are named.
@@ -180,11 +186,12 @@ func (r *Reader) export(t *Table, issue string) error {
 	switch {
 	case found != intake.CrawlFine:
 	case issue == "":
-		r.remark(Words.ReasonUnnamed)
+		r.remark("We can’t see why these pages aren’t indexed, so no page is marked")
 	case !known:
-		r.remark(Words.ReasonUnknown.With("reason", reason))
+		r.remark(say.Fill("We don’t know Search Console’s reason “{reason}”, so no page is marked", "reason", reason))
 	default:
-		r.remark(Words.ReasonUnchecked.With("reason", reason))
+		r.remark(say.Fill("Search Console’s reason “{reason}” is nothing that our checks look for, so no page is "+
+			"marked", "reason", reason))
 	}
 	r.Reasons = true
 	l := t.Layout

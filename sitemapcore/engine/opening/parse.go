@@ -6,7 +6,18 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+const (
+	dataBreaks         say.Text = "The data breaks off here, and what follows could not be read."
+	entriesWithoutPage say.Text = "{n, plural, one {# entry} other {# entries}} without a page address"
+	siteHidden         say.Text = "{n, plural, one {# page that visitors can’t see was left out: a draft, or " +
+		"private, or with a password} other {# pages that visitors can’t see were left out: drafts, or private, or " +
+		"with a password}}"
+	siteOther say.Text = "{n, plural, one {# entry that isn’t a page was left out, such as an image or a " +
+		"menu item} other {# entries that aren’t pages were left out, such as images and menu items}}"
 )
 
 // A parser makes texts into pages, and notes what was found beside them.
@@ -62,7 +73,8 @@ func (p *parser) list(text []byte, strict bool) (*sitemapcore.Segment, error) {
 // unread says of a line that it has no address.
 func unread(text []byte, l intake.Line) sitemapcore.Unread {
 	return sitemapcore.Unread{
-		Line: int(l.No), Reason: Words.LineUnread.With("text", sitemapcore.Excerpt(text[l.Start:l.End])),
+		Line: int(l.No), Reason: say.Fill("This line isn’t a page address: {text}", "text",
+			sitemapcore.Excerpt(text[l.Start:l.End])),
 	}
 }
 
@@ -147,11 +159,11 @@ func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segmen
 		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	if !count.Export && !count.Catalog {
-		p.remark(Words.FromFeed)
+		p.remark("Made from a feed, which usually lists only the newest pages")
 	}
-	p.note(count.NoPage, Words.EntriesWithoutPage)
-	p.note(count.Hidden, siteWords.Hidden)
-	p.note(count.Other, siteWords.Other)
+	p.note(count.NoPage, entriesWithoutPage)
+	p.note(count.Hidden, siteHidden)
+	p.note(count.Other, siteOther)
 	p.undated(count.Undated)
 	return s, nil
 }
@@ -172,15 +184,16 @@ func (p *parser) json(text []byte) (*sitemapcore.Segment, error) {
 	if count.Cut {
 		s.Truncated = true
 		s.Unread = append(s.Unread, sitemapcore.Unread{
-			Line: count.Line, Reason: Words.DataBreaks,
+			Line: count.Line, Reason: dataBreaks,
 		})
 	}
-	p.note(count.NoPage, Words.EntriesWithoutPage)
-	p.note(count.Hidden, siteWords.Hidden)
+	p.note(count.NoPage, entriesWithoutPage)
+	p.note(count.Hidden, siteHidden)
 	return s, nil
 }
 
 // undated notes that dates were kept as they are.
 func (r *Result) undated(n int) {
-	r.note(n, Words.DatesKept)
+	r.note(n, "{n, plural, one {# date in a form that we can’t read, kept as it is} other {# dates in a form that we "+
+		"can’t read, kept as they are}}")
 }

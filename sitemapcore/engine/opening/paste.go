@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // This file reads the pages of texts that no file brought.
@@ -26,8 +27,8 @@ func (r *Reader) paste(text, markup string) error {
 		r.robots([]byte(text))
 		return nil
 	case intake.CSV:
-		name := Words.ThePasted
-		return r.table(&Table{Name: name, Path: name, Table: found.Table})
+		name := say.Text("what you pasted")
+		return r.table(&Table{Name: name.String(), Path: name.String(), Table: found.Table})
 	case intake.XML:
 		seg, err := r.parse.sitemap([]byte(text))
 		if err == nil {
@@ -37,11 +38,12 @@ func (r *Reader) paste(text, markup string) error {
 		if err == nil || r.stop != nil {
 			return err
 		}
-		r.refused(Words.Pasted, err, 0, nil)
+		r.refused(say.Text("What you pasted").String(), err, 0, nil)
 		return nil
 	}
 	if paths := intake.PathList([]byte(text)); len(found.Pages) == 0 && paths != nil {
-		return r.table(&Table{Name: Words.ThePasted, Path: Words.ThePasted, Table: paths})
+		return r.table(&Table{Name: say.Text("what you pasted").String(), Path: say.Text("what you pasted").String(),
+			Table: paths})
 	}
 	if len(found.Pages) == 0 && len(r.inputs) > 0 {
 		return nil // Files are shared with a few words about them.
@@ -113,7 +115,7 @@ func (r *Reader) ReadLinks(text []byte) error {
 	}
 	r.undated(undated)
 	if found.Counted {
-		r.remark(Words.ImagesCounted)
+		r.remark("The table says how many images each page has, not which, so no images were added")
 	}
 	return r.pages(values)
 }

@@ -6,11 +6,13 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const UnchangedText say.Text = "What was open is as it was before. The reason, for those who can help: {why}"
 
 // A Problem is what the owner should know of a file, such as why it could not be used.
 type Problem struct {
@@ -44,7 +46,11 @@ func (r *Reader) tellLoose() {
 		return
 	}
 	r.tell(r.loose[0], sitemapcore.Fatal, &sitemapcore.Failure{
-		Title: siteWords.Loose.N(n), Detail: siteWords.LooseMore, Causes: r.loose[:min(n, maxNames)],
+		Title: say.N("{n, plural, one {# text file was left out, because the rest of its website is missing} other "+
+			"{# text files were left out, because the rest of their website is missing}}", n),
+		Detail: "A program makes pages of such files, and its settings say which addresses they get. Drop " +
+			"the whole folder of the website here, or use “From my website” on the start screen.",
+		Causes: say.DataAll(r.loose[:min(n, maxNames)]),
 	})
 	r.Refused += n
 }
@@ -66,40 +72,45 @@ func describe(name string, err error) *sitemapcore.Failure {
 		return failure
 	case errors.As(err, &foreign) && strings.EqualFold(foreign.Root, "siteMap"):
 		return &sitemapcore.Failure{
-			Rule: sitemapcore.RuleB1, Title: Words.SiteMenu.With("file", shown), Detail: Words.SiteMenuMore,
+			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} is a menu of ASP.NET, not a sitemap", "file", shown),
+			Detail: "Files that begin with <siteMap> describe the menus of a website, and search engines don’t " +
+				"read them. The sitemap usually has an address that ends in sitemap.xml.",
 		}
 	case errors.As(err, &foreign) && foreign.Root == "":
 		return &sitemapcore.Failure{
-			Rule: sitemapcore.RuleB1, Title: Words.NoTag.With("file", shown), Detail: Words.NoTagMore,
+			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} has no tag in it", "file", shown),
+			Detail: "It begins like a sitemap, and then nothing follows. Download it from your site again.",
 		}
 	case errors.As(err, &foreign):
 		return &sitemapcore.Failure{
-			Rule: sitemapcore.RuleB1, Title: Words.NotSitemap.With("file", shown),
-			Detail: Words.NotSitemapMore.With("tag", sitemapcore.Excerpt([]byte("<"+foreign.Root+">"))),
+			Rule: sitemapcore.RuleB1, Title: say.Fill("{file} is XML, but not a sitemap", "file", shown),
+			Detail: say.Fill("A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This "+
+				"file begins with {tag}, which search engines don’t read as a list of pages.", "tag",
+				sitemapcore.Excerpt([]byte("<"+foreign.Root+">"))),
 		}
 	case errors.Is(err, sitemapcore.ErrFull):
 		return intake.RefuseFull()
 	}
 	return &sitemapcore.Failure{
-		Title: Words.NotRead.With("file", shown), Detail: Words.Unchanged.With("why", err.Error()),
+		Title: say.Fill("{file} could not be read", "file", shown), Detail: say.Fill(UnchangedText, "why", err.Error()),
 	}
 }
 
 // say keeps what is to be said about a file, in words of this package.
-func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail string) {
+func (r *Reader) say(in Input, severity sitemapcore.Severity, title, detail say.Text) {
 	r.tell(in.Name, severity, &sitemapcore.Failure{Title: title, Detail: detail})
 }
 
 // remark keeps a sentence for the owner, unless another file led to the same one.
-func (r *Result) remark(sentence string) {
+func (r *Result) remark(sentence say.Text) {
 	if !slices.Contains(r.Notes, sentence) {
 		r.Notes = append(r.Notes, sentence)
 	}
 }
 
 // note keeps a sentence for the owner about n things, unless there are none.
-func (r *Result) note(n int, says catalog.Message, places ...any) {
+func (r *Result) note(n int, says say.Text, places ...any) {
 	if n > 0 {
-		r.Notes = append(r.Notes, says.With(append(places, "n", n)...))
+		r.Notes = append(r.Notes, say.Fill(says, append(places, "n", n)...))
 	}
 }

@@ -369,7 +369,7 @@ func (r *Reader) document(in Input, text []byte) (*sitemapcore.Segment, error) {
 		return nil, intake.RefuseFormat(intake.RTF)
 	}
 	s.Kind = sitemapcore.NewFile
-	r.remark(Words.FromDocument)
+	r.remark("Read from a rich text document (RTF). Search engines can’t read those, so the download is a plain file")
 	return s, nil
 }
 

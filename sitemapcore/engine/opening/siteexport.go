@@ -3,6 +3,7 @@ package opening
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // siteExport takes what the program of a website exported. Where it doesn't say where the site is, the
@@ -25,12 +26,13 @@ func (r *Reader) tellExport(t *Table, s *sitemapcore.Segment, base string) {
 	x := t.Export
 	if x.Line > 0 {
 		s.Truncated = true
-		s.Unread = append(s.Unread, sitemapcore.Unread{Line: x.Line, Reason: Words.DataBreaks})
+		s.Unread = append(s.Unread, sitemapcore.Unread{Line: x.Line, Reason: dataBreaks})
 	}
 	if !x.Whole {
-		r.Notes = append(r.Notes, siteWords.PutTogether.With("address", base+t.Samples[0][0]))
+		r.Notes = append(r.Notes, say.Fill("This export has no full addresses, so we put them together. Check that "+
+			"they open, such as {address}", "address", base+t.Samples[0][0]))
 	}
-	r.note(x.NoPage, Words.EntriesWithoutPage)
-	r.note(x.Other, siteWords.Other)
+	r.note(x.NoPage, entriesWithoutPage)
+	r.note(x.Other, siteOther)
 	r.left(t.Name, &x.WebCount)
 }

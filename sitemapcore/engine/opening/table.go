@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A Table is a table that came in. Its owner, or the [Sink], says what its columns are.
@@ -85,7 +86,8 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 			if err := cells.restore(it); err != nil {
 				it.TooMany = ^uint32(0)
 				unread = append(unread, sitemapcore.Unread{
-					Line: reader.Line(), Reason: Words.ExtrasUnread.With("text", err.Error()),
+					Line: reader.Line(), Reason: say.Fill("The extras in this row aren’t valid XML, so they were "+
+						"skipped: {text}", "text", err.Error()),
 				})
 			}
 		}
@@ -130,14 +132,16 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	s.Unread = append(s.Unread, unread...)
 	for _, odd := range reader.Odd {
 		s.Unread = append(s.Unread,
-			sitemapcore.Unread{Line: odd.Line, Reason: Words.RowUnread.With("text", odd.Text)})
+			sitemapcore.Unread{Line: odd.Line, Reason: say.Fill("This row has no page address: {text}", "text",
+				odd.Text)})
 	}
 	if t.Export != nil {
 		r.tellExport(t, s, l.Base)
 	}
-	r.note(count.NoPage, Words.RowsWithoutPage)
-	r.note(left, Words.RowsLeftOut)
-	r.note(count.Dates, Words.DatesRewritten)
+	r.note(count.NoPage, "{n, plural, one {# row} other {# rows}} without a page address")
+	r.note(left, "{n, plural, one {# row left out because search engines can’t list that page} other {# rows left "+
+		"out because search engines can’t list those pages}}")
+	r.note(count.Dates, "{n, plural, one {# date} other {# dates}} rewritten the way search engines read dates")
 	r.undated(count.Undated)
 	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)
 }
@@ -177,9 +181,10 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	}
 	r.Crawl.Whole = r.Crawl.Whole || good > 0
 	r.Crawl.Marks = append(r.Crawl.Marks, marks...)
-	how, reason := Words.MarkedByTable, sitemapcore.Excerpt([]byte(l.Issue))
+	how, reason := say.Text("{n, plural, one {# page marked with what the table says of it} other {# pages marked "+
+		"with what the table says of them}}"), sitemapcore.Excerpt([]byte(l.Issue))
 	if l.Issue != "" {
-		how = Words.MarkedByReason
+		how = "{n, plural, one {# page} other {# pages}} marked with Search Console’s reason “{reason}”"
 	}
 	if l.Keep {
 		r.note(len(marks), how, "reason", reason)
@@ -195,7 +200,7 @@ func (r *Reader) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	case pages > 0:
 		r.note(pages, how, "reason", reason)
 	case l.Issue != "":
-		r.remark(Words.NoneMarked.With("reason", reason))
+		r.remark(say.Fill("None of your pages has Search Console’s reason “{reason}”", "reason", reason))
 	default:
 		err = intake.RefuseMarks()
 	}

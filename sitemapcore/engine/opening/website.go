@@ -2,66 +2,20 @@ package opening
 
 import (
 	"bytes"
-	_ "embed"
 	"path"
 	"strings"
-	"unsafe"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/catalog"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // This file takes the files of a website, in an archive or a folder: its HTML files become the pages
 // that its own sitemaps don't have. The pictures, styles and scripts of a site are nothing to speak
 // of; what could be a sitemap is opened as everywhere.
 
-type websiteSentences struct {
-	siteNotes
-	leftNotes
-	leftReasons
-	exportNotes
-}
-
-// The files of a website, and the export of a blog.
-type siteNotes struct {
-	Unknown, UnknownDetail                  catalog.Message
-	Unbuilt, UnbuiltMore                    catalog.Message
-	Loose                                   catalog.Message
-	LooseMore                               string
-	NoPages                                 catalog.Message
-	NoPagesMore                             string
-	Missing, AllListed, Made, Hidden, Other catalog.Message
-}
-
-// Files that are no pages, and pages without a file.
-type leftNotes struct {
-	LeftUnread, LeftOutside, LeftTemplate, LeftVerify, LeftNoPage, LeftRedirect, LeftNotFound catalog.Message
-	LeftNoIndex, LeftUnlisted, LeftCanonical, LeftHeadless, LeftBlocked, LeftTwice            catalog.Message
-	LeftFiles, LeftVideos                                                                     catalog.Message
-	Gone, More                                                                                catalog.Message
-}
-
-// Why they are left out.
-type leftReasons struct {
-	WhyUnread, WhyOutside, WhyTemplate, WhyVerify, WhyNoPage, WhyRedirect, WhyNotFound, WhyNoIndex string
-	WhyUnlisted, WhyCanonical, WhyHeadless, WhyBlocked, WhyTwice, WhyFiles, WhyGone                string
-}
-
-// Pages of an export that are left out.
-type exportNotes struct {
-	LeftDraft, LeftScheduled, LeftUnseen, LeftMembers, LeftEmail catalog.Message
-	WhyUnseen, WhyMembers                                        string
-	PutTogether                                                  catalog.Message
-}
-
-//go:embed words_website.txt
-var websiteText string
-
-var siteWords websiteSentences
-
-var _ = catalog.Load("opening.website", websiteText, unsafe.Pointer(&siteWords), unsafe.Sizeof(siteWords))
+const siteWhyUnseen say.Text = "A sitemap lists only what every visitor can open on your website."
 
 // A Website is one whose files are opened.
 type Website struct {
@@ -348,8 +302,11 @@ func (r *Reader) readWebsites() error {
 func (r *Reader) unbuilt(w *Website, program, folder string) {
 	name := intake.ShowName(w.Name)
 	r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
-		Title:  siteWords.Unbuilt.With("name", name, "program", program),
-		Detail: siteWords.UnbuiltMore.With("program", program, "folder", folder),
+		Title: say.Fill("{name} has the source files of a website made with {program}", "name", name, "program",
+			program),
+		Detail: say.Fill("They don’t tell which addresses the pages get. Build the website with {program} and drop "+
+			"its folder {folder} here, or use “From my website” on the start screen.", "program", program, "folder",
+			folder),
 	})
 	r.Refused++
 }
@@ -389,7 +346,9 @@ func (r *Reader) readPosts(w *Website) error {
 
 // readWebsite makes entries of the pages of a website that its own sitemaps don't have.
 func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
-	r.leftOut(w.Name, siteWords.LeftFiles, siteWords.WhyFiles, len(w.unopened),
+	r.leftOut(w.Name, "{n, plural, one {# other file of the website wasn’t opened} other {# other files of the "+
+		"website weren’t opened}}", "Of a website we open the pages and the sitemaps. If one of these files lists "+
+		"pages, drop it here on its own.", len(w.unopened),
 		w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
 	count, err := w.Read(c, convertDate, r.host.Breathe, g.add)
@@ -399,7 +358,10 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	name := intake.ShowName(w.Name)
 	if c.Origin == "" {
 		r.tell(w.Name, sitemapcore.Fatal, &sitemapcore.Failure{
-			Title: siteWords.Unknown.With("name", name), Detail: siteWords.UnknownDetail.N(w.Len()),
+			Title: say.Fill("We couldn’t tell the web address of {name}", "name", name), Detail: say.N("{n, plural, "+
+				"one {Its page doesn’t say} other {None of its # pages says}} where the website is. Put a text file "+
+				"called CNAME with only your domain in it, such as www.example.com, beside the first page, and "+
+				"drop everything here again. Or use “From my website” on the start screen.", w.Len()),
 		})
 		r.Refused++
 		return nil
@@ -413,12 +375,15 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 		}
 		return nil
 	case fresh == 0:
-		r.Notes = append(r.Notes, siteWords.AllListed.N(count.Taken))
+		r.Notes = append(r.Notes, say.N("{n, plural, one {The website has # page, and its sitemap lists it} other "+
+			"{The website has # pages, and its sitemap lists all of them}}", count.Taken))
 		return nil
 	case w.Lists > 0:
-		r.Notes = append(r.Notes, siteWords.Missing.N(fresh))
+		r.Notes = append(r.Notes, say.N("{n, plural, one {# page of the website isn’t in its sitemap: it is in a new "+
+			"file} other {# pages of the website aren’t in its sitemap: they are in a new file}}", fresh))
 	default:
-		r.Notes = append(r.Notes, siteWords.Made.With("n", fresh, "name", name))
+		r.Notes = append(r.Notes, say.Fill("{n, plural, one {We found # page in {name}} other {We found # pages in "+
+			"{name}}}", "n", fresh, "name", name))
 	}
 	s, err := g.segment(r.parse.sitemap)
 	if err != nil {
@@ -426,7 +391,8 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	}
 	s.Receipts = nil // the text is ours
 	r.parse.undated(count.Undated)
-	r.note(count.Videos, siteWords.LeftVideos)
+	r.note(count.Videos, "{n, plural, one {# video without a preview picture or a title was left out, because Google "+
+		"rejects it} other {# videos without a preview picture or a title were left out, because Google rejects them}}")
 	f := freshFile(sitemapcore.File{})
 	if w.Lists > 0 {
 		f.Name = "new-pages.xml"
@@ -437,7 +403,8 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 // noPages says that of what came in nothing is to be listed.
 func (r *Reader) noPages(name string) {
 	r.refused(name, &sitemapcore.Failure{
-		Title: siteWords.NoPages.With("name", intake.ShowName(name)), Detail: siteWords.NoPagesMore,
+		Title:  say.Fill("No page in {name} belongs in a sitemap", "name", intake.ShowName(name)),
+		Detail: "All of its pages were left out. The list of files says why.",
 	}, 0, nil)
 }
 
@@ -445,55 +412,77 @@ func (r *Reader) noPages(name string) {
 const maxNames = intake.MaxWebNames
 
 // leftOut says that files or pages are left out, of which some are named.
-func (r *Reader) leftOut(name string, title catalog.Message, why string, n int, names []string) {
+func (r *Reader) leftOut(name string, title say.Text, why say.Text, n int, names []string) {
 	if n == 0 {
 		return
 	}
 	if n > len(names) {
-		names = append(names[:len(names):len(names)], siteWords.More.N(n-len(names)))
+		names = append(names[:len(names):len(names)], say.N("and {n} more", n-len(names)).String())
 	}
-	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{Title: title.N(n), Detail: why, Causes: names})
+	r.tell(name, sitemapcore.Note, &sitemapcore.Failure{Title: say.N(title, n), Detail: why,
+		Causes: say.DataAll(names)})
 }
 
 // LeftOut returns how it is said that files or pages are left out for a reason, and why.
-func LeftOut(why intake.WebReason) (title catalog.Message, text string) {
+func LeftOut(why intake.WebReason) (title say.Text, text say.Text) {
 	switch why {
 	case intake.WebUnread:
-		return siteWords.LeftUnread, siteWords.WhyUnread
+		return "{n, plural, one {# file or folder that couldn’t be read was left out} other {# files or folders that " +
+				"couldn’t be read were left out}}", "They were moved, changed or deleted meanwhile, or your browser " +
+				"isn’t allowed to read them. Open all of it again."
 	case intake.WebOutside:
-		return siteWords.LeftOutside, siteWords.WhyOutside
+		return "{n, plural, one {# page in another folder was left out} other {# pages in other folders were left " +
+			"out}}", "A website begins in the folder of its first page, index.html, and the others stand below it."
 	case intake.WebTemplate:
-		return siteWords.LeftTemplate, siteWords.WhyTemplate
+		return "{n, plural, one {# file that builds the website was left out} other {# files that build the website " +
+			"were left out}}", "Such files belong to the program that builds your website. Visitors never see them."
 	case intake.WebVerify:
-		return siteWords.LeftVerify, siteWords.WhyVerify
+		return "{n, plural, one {# verification file was left out} other {# verification files were left out}}",
+			"Such files show search engines that the website is yours. Visitors never read them."
 	case intake.WebNoPage:
-		return siteWords.LeftNoPage, siteWords.WhyNoPage
+		return "{n, plural, one {# file that isn’t a web page was left out} other {# files that aren’t web pages " +
+			"were left out}}", "They are empty, or hold an email or an error message."
 	case intake.WebRedirect:
-		return siteWords.LeftRedirect, siteWords.WhyRedirect
+		return "{n, plural, one {# page that redirects was left out} other {# pages that redirect were left out}}",
+			"A redirect sends visitors to another page, and only that one belongs in a sitemap."
 	case intake.WebNotFound:
-		return siteWords.LeftNotFound, siteWords.WhyNotFound
+		return "{n, plural, one {# “not found” page was left out} other {# “not found” pages were left out}}",
+			"Visitors see it when an address doesn’t exist."
 	case intake.WebNoIndex:
-		return siteWords.LeftNoIndex, siteWords.WhyNoIndex
+		return "{n, plural, one {# noindex page was left out} other {# noindex pages were left out}}",
+			"noindex asks search engines to leave a page out. If that is wrong, change it on your website."
 	case intake.WebUnlisted:
-		return siteWords.LeftUnlisted, siteWords.WhyUnlisted
+		return "{n, plural, one {# page marked to stay out of the sitemap was left out} other {# pages marked to " +
+				"stay out of the sitemap were left out}}",
+			"The first lines of these files say so, for example sitemap: false. If that is wrong, change it there."
 	case intake.WebCanonical:
-		return siteWords.LeftCanonical, siteWords.WhyCanonical
+		return "{n, plural, one {# page with another canonical was left out} other {# pages with another canonical " +
+				"were left out}}", "A canonical names the page that search engines should show instead. If that is " +
+				"wrong, change it on your website."
 	case intake.WebHeadless:
-		return siteWords.LeftHeadless, siteWords.WhyHeadless
+		return "{n, plural, one {# Markdown file without front matter was left out} other {# Markdown files without " +
+			"front matter were left out}}", "GitHub Pages makes pages of such files, other hosts usually don’t."
 	case intake.WebBlocked:
-		return siteWords.LeftBlocked, siteWords.WhyBlocked
+		return "{n, plural, one {# page that robots.txt blocks was left out} other {# pages that robots.txt blocks " +
+				"were left out}}", "Your robots.txt asks search engines not to read these pages, so they don’t " +
+				"belong in " +
+				"a sitemap. If that is wrong, change robots.txt on your website."
 	case intake.WebTwice:
-		return siteWords.LeftTwice, siteWords.WhyTwice
+		return "{n, plural, one {# file with the same address was left out} other {# files with the same address " +
+			"were left out}}", "A sitemap needs each address only once."
 	case intake.WebDraft:
-		return siteWords.LeftDraft, siteWords.WhyUnseen
+		return "{n, plural, one {# draft was left out} other {# drafts were left out}}", siteWhyUnseen
 	case intake.WebScheduled:
-		return siteWords.LeftScheduled, siteWords.WhyUnseen
+		return "{n, plural, one {# scheduled page was left out} other {# scheduled pages were left out}}", siteWhyUnseen
 	case intake.WebUnseen:
-		return siteWords.LeftUnseen, siteWords.WhyUnseen
+		return "{n, plural, one {# hidden or archived page was left out} other {# hidden or archived pages were left " +
+			"out}}", siteWhyUnseen
 	case intake.WebMembers:
-		return siteWords.LeftMembers, siteWords.WhyMembers
+		return "{n, plural, one {# page for members only was left out} other {# pages for members only were left out}}",
+			"Only members can read these pages. If search engines should list them anyway, add their addresses."
 	case intake.WebEmail:
-		return siteWords.LeftEmail, siteWords.WhyUnseen
+		return "{n, plural, one {# post that was only sent by email was left out} other {# posts that were only sent " +
+			"by email were left out}}", siteWhyUnseen
 	}
 	return "", ""
 }
@@ -505,5 +494,7 @@ func (r *Reader) left(name string, count *intake.WebCount) {
 		title, why := LeftOut(intake.WebReason(i))
 		r.leftOut(name, title, why, n, count.Names[i])
 	}
-	r.leftOut(name, siteWords.Gone, siteWords.WhyGone, count.NumGone, count.Gone)
+	r.leftOut(name, "{n, plural, one {# page in the sitemap has no file} other {# pages in the sitemap have no file}}",
+		"If a page is gone, remove it here too. If your website makes it in another way, leave it.", count.NumGone,
+		count.Gone)
 }

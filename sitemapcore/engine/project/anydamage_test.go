@@ -114,8 +114,9 @@ func survives(t *testing.T, what string, d *enginetest.Disk, id string) {
 	}
 	b, _ := p.Call(&wire.OpenProject{ID: id, Job: 1})
 	o, ok := b.(*wire.ProjectOpened)
-	if f, refused := b.(*wire.Failure); refused && f.Title == "first.xml can’t be read any more" && strings.HasPrefix(
-		what, "source-0 ") && len(before.Files(id)) < 5 {
+	if f, refused := b.(*wire.Failure); refused && f.Title.String() == "first.xml can’t be read any more" &&
+		strings.HasPrefix(
+			what, "source-0 ") && len(before.Files(id)) < 5 {
 		// Its only source is damaged.
 		unchanged(t, before, d, id)
 		return

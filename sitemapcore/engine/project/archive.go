@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -18,7 +19,7 @@ const mark = "sitemap-editor.project"
 // A copying reads files in slices and tells how far it is.
 type copying struct {
 	job         Job
-	title       string
+	title       say.Text
 	done, total int64
 }
 
@@ -134,7 +135,7 @@ func (s *Session) files(job Job, m journal.Manifest) ([]archived, error) {
 // writeArchive writes an archive in slices: each file is read once for its checksum and once more
 // for its bytes.
 func writeArchive(job Job, w io.Writer, files []archived) error {
-	c := copying{job: job, title: words.Writing}
+	c := copying{job: job, title: "Writing the project"}
 	for _, f := range files {
 		c.total += 2 * f.Size
 	}

@@ -58,9 +58,11 @@ func (s *Saver) letGo(p *project, err error) {
 	p.close()
 	s.tell(wire.SavedLooking, nil)
 	s.saved.Why = wire.SaveTaken
-	s.saved.Title, s.saved.Detail = words.TakenOver, words.TakenOverMore
+	s.saved.Title, s.saved.Detail = "Another tab took over this project",
+		"Here you can look at it as it was then. To make changes in this tab, take over again."
 	if err != nil && lost > 0 {
-		s.saved.Detail = words.TakenOverUnsaved
+		s.saved.Detail = "The latest changes in this tab could not be saved. Download the project here before you " +
+			"close it."
 	} else {
 		s.watch(p)
 	}
@@ -107,7 +109,7 @@ func (s *Saver) CaughtUp(err error) {
 // tellNewer says that the other tab has written what is not shown here.
 func (s *Saver) tellNewer() {
 	s.saved.Why = wire.SaveNewer
-	s.saved.Title, s.saved.Detail = words.ChangedElsewhere, words.ChangedElsewhereMore
+	s.saved.Title, s.saved.Detail = "This project has changed in the other tab", "Here you see how it was before."
 	s.tellSaved()
 }
 

@@ -7,8 +7,11 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
+
+const newerText say.Text = "A newer version of Sitemap Editor saved this project"
 
 const (
 	// writeBytes is how much of a file is read or written between two looks at the clock.
@@ -33,19 +36,22 @@ type Job struct {
 func canceled(err error) bool { return errors.Is(err, context.Canceled) }
 
 // refuse returns an error in words for the owner.
-func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
+func refuse(title, detail say.Text) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
 
 // Explain puts an error of this package into words for the owner; nil for one that needs none.
 func Explain(err error) *wire.Failure {
 	switch {
 	case errors.Is(err, ErrNowhere):
-		return refuse(words.Nowhere, words.NowhereMore)
+		return refuse("This browser can’t save projects here",
+			"Download the project instead. You can open it again here or on another device.")
 	case errors.Is(err, ErrLocked):
-		return refuse(words.Locked, words.LockedMore)
+		return refuse("Another tab is working on this project",
+			"You can look at it here, take over, or go on in the other tab.")
 	case errors.Is(err, errNewer):
-		return refuse(words.Newer, words.NewerMore)
+		return refuse(newerText, "Reload the page to get that version. The project stays as it is.")
 	case errors.Is(err, errUnreadable):
-		return refuse(words.Unreadable, words.UnreadableMore)
+		return refuse("This project can’t be read",
+			"What is on the device stays as it is. You can still download it as a project file.")
 	}
 	return nil
 }

@@ -96,7 +96,7 @@ func (s *Saver) Rename(id, name string) error {
 // Delete takes a project from the list, or puts it back.
 func (s *Saver) Delete(id string, restore bool) error {
 	if s.project != nil && id == s.project.id {
-		return refuse(words.IsOpen, words.IsOpenMore)
+		return refuse("This project is open", "Close it first, or delete another one.")
 	}
 	return s.amend(id, func(m *journal.Manifest) {
 		if m.Deleted = 0; !restore {
@@ -110,7 +110,7 @@ func (s *Saver) amend(id string, change func(*journal.Manifest)) error {
 	p := s.project
 	switch {
 	case p == nil && id == "":
-		return refuse(words.None, words.NoneMore)
+		return refuse("There is no project yet", "Add a page first.")
 	case p == nil || id != "" && id != p.id:
 		return s.Projects.amend(id, change)
 	case s.looking:

@@ -10,6 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -79,18 +80,19 @@ func (s *Projects) describe(id string, folder journal.Folder) (info *wire.Projec
 		return nil, m.Deleted
 	}
 	info = &wire.ProjectInfo{
-		ID: id, Name: cmp.Or(m.Name, words.Untitled), Pages: m.Pages, Files: m.Files, Bytes: m.Bytes,
+		ID: id, Name: cmp.Or(say.Data(m.Name), "Untitled project").String(), Pages: m.Pages, Files: m.Files,
+		Bytes:   m.Bytes,
 		Changed: m.Changed,
 	}
 	switch {
 	case errors.Is(err, journal.ErrNewer):
-		info.Trouble = words.Newer
+		info.Trouble = newerText
 	case err != nil && !errors.Is(err, journal.ErrGone):
-		info.Trouble = words.Unreadable
+		info.Trouble = "This project can’t be read"
 	case slices.Contains(s.damaged, id) || listErr == nil && short(m, files):
-		info.Trouble = words.Damaged
+		info.Trouble = "damaged: open it to recover your pages"
 	case err != nil:
-		info.Trouble = words.NameUnread
+		info.Trouble = "its name could not be read"
 	}
 	return info, 0
 }
@@ -240,7 +242,7 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 	if err != nil {
 		return "", err
 	}
-	c := copying{job: job, title: words.Copying}
+	c := copying{job: job, title: "Copying the project"}
 	for _, f := range files {
 		c.total += f.Size
 	}
@@ -252,7 +254,7 @@ func (s *Projects) copyInto(job Job, to, from journal.Folder) (name string, err 
 			return "", err
 		}
 	}
-	m.Name, m.Named = words.CopyOf.With("name", m.Name), true
+	m.Name, m.Named = say.Fill("Copy of {name}", "name", m.Name).String(), true
 	m.Serial++
 	m.Changed = s.Storage.Time()
 	if err := to.Flush(); err != nil {
@@ -284,8 +286,8 @@ func (s *Projects) CopyOf(damaged journal.Recovery) string {
 }
 
 // RecoveredName says of a project that it was made out of what could be read of another one.
-func RecoveredName(name string) string {
-	before, behind := words.Recovered.Split("name")
-	name = strings.TrimSuffix(strings.TrimPrefix(intake.ShowName(name), before), behind)
-	return words.Recovered.With("name", cmp.Or(name, words.NameLost))
+func RecoveredName(name string) say.Text {
+	before, behind := say.Split("{name} (recovered)", "name")
+	name = strings.TrimSuffix(strings.TrimPrefix(intake.ShowName(name), before.String()), behind.String())
+	return say.Fill("{name} (recovered)", "name", cmp.Or(say.Data(name), "Project"))
 }

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // A recovery brings together what is left of a project of which a part can't be replayed. The
@@ -283,25 +284,27 @@ func (x *recovery) show(file sitemapcore.FileID, name string, ids sitemapcore.ID
 
 // tell says what is lost, as exactly as is known.
 func (x *recovery) tell(whole bool) {
-	title, detail := words.LastUnreadable, words.BeforeHere
+	title, detail := say.Text("Your last changes can’t be read"), say.Text("What you did before them is here.")
 	switch {
 	case whole:
-		title, detail = words.PartDamaged, words.AllHere
+		title, detail = "Part of this project was damaged", "Your pages and changes are all here."
 	case x.replayed == 0:
-		title, detail = words.AllUnreadable, words.AsOpened
+		title, detail = "Your changes to this project can’t be read", "The files are here as they were when you "+
+			"opened them. Pages and files that you had removed may be here again."
 	case x.changes > 1:
-		detail = words.ChangesMissing.N(x.changes)
+		detail = say.N("At least {n, plural, one {# change is} other {# changes are}} missing. What you did before "+
+			"them is here.", x.changes)
 	}
-	where := words.DeviceDamaged
+	where := say.Text("The copy on this device is damaged.")
 	if x.origin == Packed {
-		where = words.FileDamaged
+		where = "The project file is damaged."
 	}
 	x.say(title, where, detail)
 	if !whole && x.replayed > 0 && x.added > 0 {
-		x.addToLast(words.LaterAsOpened)
+		x.addToLast("Files that you opened later are here without your changes.")
 	}
 	if x.steps {
-		x.addToLast(words.NoUndo)
+		x.addToLast("What you did can’t be undone any more.")
 	}
 	x.addToLast(x.stays())
 }

@@ -69,7 +69,7 @@ func TestADamagedProjectThatIsAnotherByNowIsRecoveredAnew(t *testing.T) {
 func TestWhatCouldNotBeRecoveredIsSaidUntilItsOwnerHasDoneWithIt(t *testing.T) {
 	problems := func(p *enginetest.Page) (titles []string, id int) {
 		for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
-			titles, id = append(titles, x.Title+": "+x.Detail), x.ID
+			titles, id = append(titles, x.Title.String()+": "+x.Detail.String()), x.ID
 		}
 		return titles, id
 	}

@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -103,7 +104,8 @@ func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, e
 		return nil, newer(err)
 	}
 	if r.Manifest = man; damaged > 0 {
-		r.say(words.NoteDamaged, words.NoteDamagedMore)
+		r.say("A note about this project was damaged",
+			"Your pages and changes are all here. Its name may be an older one.")
 	}
 	if err = r.open(damaged > 0); err == nil {
 		err = r.records()
@@ -132,7 +134,8 @@ func (r *Replay) ended(err error) error {
 	case errors.Is(err, journal.ErrTorn) && !r.within && !cut:
 		if r.origin != Watched {
 			// Else it is being written now.
-			r.say(words.LastMissing, words.LastMissingMore)
+			r.say("Your last change was not saved before this project was closed",
+				"Everything before it is here. Look at what you did last, and do it again where it is missing.")
 		}
 		return nil
 	case err == nil:
@@ -180,17 +183,17 @@ func (r *Replay) list() error {
 }
 
 // say keeps what the owner has to know. The details are sentences; empty ones are none.
-func (r *Replay) say(title string, details ...string) {
+func (r *Replay) say(title say.Text, details ...say.Text) {
 	r.Troubles = append(r.Troubles, sitemapcore.Failure{Title: title})
 	r.addToLast(details...)
 }
 
 // addToLast adds sentences to what was said last.
-func (r *Replay) addToLast(sentences ...string) {
+func (r *Replay) addToLast(sentences ...say.Text) {
 	if n := len(r.Troubles); n > 0 {
 		detail := &r.Troubles[n-1].Detail
 		for _, s := range sentences {
-			*detail = strings.TrimSpace(*detail + " " + s)
+			*detail = say.Data(strings.TrimSpace(detail.String() + " " + s.String()))
 		}
 	}
 }
@@ -233,7 +236,7 @@ func (r *Replay) open(damaged bool) error {
 			}
 			r.reader, r.within = reader, reader.Head().Snapshot
 			if r.Damaged {
-				r.say(words.PartUnreadable, words.OlderHere, r.stays())
+				r.say("Part of this project can’t be read", "An older version of it is here.", r.stays())
 			}
 			return nil
 		case reader != nil && r.reader == nil && !whole:
@@ -244,11 +247,11 @@ func (r *Replay) open(damaged bool) error {
 }
 
 // stays says where the damaged project is.
-func (r *Replay) stays() string {
+func (r *Replay) stays() say.Text {
 	if r.origin == Packed {
 		return ""
 	}
-	return words.IsCopy
+	return "This is a recovered copy. The damaged project stays in your list until you delete it."
 }
 
 // finished reads a journal up to the end of its snapshot.
@@ -288,7 +291,7 @@ func (r *Replay) records() error {
 
 func (r *Replay) progress(n int64) {
 	r.read += n
-	r.job.Report(wire.Progress{Title: words.Opening, Done: r.read, Total: r.total, Pages: r.Doc.Len()})
+	r.job.Report(wire.Progress{Title: "Opening your project", Done: r.read, Total: r.total, Pages: r.Doc.Len()})
 }
 
 func (r *Replay) record(rec journal.Record) error {

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // salvage takes out of a damaged source the pages that stand outside of what is damaged, each with
@@ -120,8 +121,11 @@ func (r *Replay) tellSalvaged() error {
 				return err
 			}
 		}
-		r.say(words.SourceDamaged.With("file", intake.ShowName(f.Name), "n", missing),
-			words.SourceDamagedMore.N(there))
+		r.say(say.Fill("{file} is damaged on this device: {n, plural, one {# page} other {# pages}} can’t be read "+
+			"any more", "file", intake.ShowName(f.Name), "n", missing),
+			say.N("{n, plural, one {The other page of it is here as you left it} other {The other # pages of it are "+
+				"here as you left them}}, and the damaged copy is kept. Open the file again from where you have it, "+
+				"and we’ll add what is missing.", there))
 	}
 	return nil
 }
@@ -135,7 +139,7 @@ func (r *Replay) shorten() {
 	r.forget()
 	r.History.Restore(done, undone)
 	if len(done)+len(undone) < before {
-		r.addToLast(words.NoUndoOfFirst)
+		r.addToLast("What you did first can’t be undone any more.")
 	}
 }
 

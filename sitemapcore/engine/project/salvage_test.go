@@ -94,15 +94,17 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 			}
 			problems := enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems
 			if len(problems) != 1 ||
-				!strings.Contains(problems[0].Title, fmt.Sprintf("a.xml is damaged on this device: %d pages can’t",
-					missing)) {
+				!strings.Contains(problems[0].Title.String(),
+					fmt.Sprintf("a.xml is damaged on this device: %d pages can’t",
+						missing)) {
 				t.Fatalf("of %d pages that are missing the engine says %+v", missing, problems)
 			}
-			if !strings.HasSuffix(problems[0].Detail, "can’t be undone any more.") {
+			if !strings.HasSuffix(problems[0].Detail.String(), "can’t be undone any more.") {
 				t.Errorf("of the steps that are gone it says %q", problems[0].Detail)
 			}
 			// The newest steps are there still: one can be done again, and one taken back.
-			if s := q.State(); s.Undo != "Set the priority on 1 page" || s.Redo != "Set the priority on 1 page" {
+			if s := q.State(); s.Undo.String() != "Set the priority on 1 page" ||
+				s.Redo.String() != "Set the priority on 1 page" {
 				t.Errorf("undo is %q, and redo %q", s.Undo, s.Redo)
 			}
 			enginetest.Must[*wire.Edited](q, &wire.Undo{Redo: true, Steps: 1})
@@ -162,13 +164,13 @@ func TestNoDamageGivesAPageWhatWasDoneToAnother(t *testing.T) {
 		d.Set(id, "source-0", b)
 		q := enginetest.StartOn(t, d)
 		if b, _ := q.Call(&wire.OpenProject{ID: id, Job: 1}); at <= 8<<10 {
-			if f, ok := b.(*wire.Failure); ok && f.Title == "a.xml can’t be read any more" {
+			if f, ok := b.(*wire.Failure); ok && f.Title.String() == "a.xml can’t be read any more" {
 				continue
 			}
 		}
 		got := priorities(q)
 		told := enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems
-		if len(told) == 1 && strings.HasPrefix(told[0].Title, "A byte of a.xml has changed") {
+		if len(told) == 1 && strings.HasPrefix(told[0].Title.String(), "A byte of a.xml has changed") {
 			// There are as many pages as there were, and the owner is told to compare them.
 			continue
 		}

@@ -257,17 +257,23 @@ func (s *Saver) tell(state uint8, err error) {
 func explain(s *wire.Saved, err error) {
 	switch s.State {
 	case wire.SavedFailed:
-		s.Title, s.Detail = words.NotSaved, words.NotSavedMore
+		s.Title, s.Detail = "Your latest changes could not be saved", "They are in this tab. Keep it open and "+
+			"download the project, so that nothing gets lost. The next change tries again."
 		switch {
 		case errors.Is(err, journal.ErrQuota):
-			s.Why, s.Title, s.Detail = wire.SaveQuota, words.Full, words.FullMore
+			s.Why, s.Title, s.Detail = wire.SaveQuota, "There is no room left to save", "Your latest changes are in "+
+				"this tab only. Delete a project that you no longer need, or download this one. The next change "+
+				"tries again."
 		case errors.Is(err, journal.ErrGone):
-			s.Why, s.Title, s.Detail = wire.SaveGone, words.Cleared, words.ClearedMore
+			s.Why, s.Title, s.Detail = wire.SaveGone, "The browser has cleared what was saved",
+				"Everything is still in this tab. The next change saves all of it again, as a new project."
 		}
 	case wire.SavedNowhere:
-		s.Title, s.Detail = words.Nowhere, words.TabOnly
+		s.Title, s.Detail = "This browser can’t save projects here",
+			"Your work is in this tab only, and gone when you close it. Download the project before you do."
 	case wire.SavedLooking:
-		s.Title, s.Detail = words.Locked, words.LookingMore
+		s.Title, s.Detail = "Another tab is working on this project",
+			"Here you see what it does. To make changes in this tab, take over."
 	}
 }
 

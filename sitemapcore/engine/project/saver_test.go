@@ -253,7 +253,7 @@ func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
 		t.Errorf("hours after deleting the list is %s", got)
 	}
 	o := enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: first, Job: 1})
-	if o.Name != "Lamps" || o.Pages != 3 || p.State().Undo != "Set the priority on 1 page" {
+	if o.Name != "Lamps" || o.Pages != 3 || p.State().Undo.String() != "Set the priority on 1 page" {
 		t.Errorf("opening says %+v and the state %+v", o, p.State())
 	}
 }
@@ -508,7 +508,7 @@ func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
 	d.Set(id, "source-0", nil)
 	q := reopen(t, d, id)
 	f := enginetest.Must[*wire.Files](q, &wire.GetFiles{})
-	if len(f.Problems) != 1 || !strings.Contains(f.Problems[0].Title, "shop.xml") {
+	if len(f.Problems) != 1 || !strings.Contains(f.Problems[0].Title.String(), "shop.xml") {
 		t.Errorf("the engine says %+v", f.Problems)
 	}
 	got := q.Values(enginetest.Must[*wire.View](q, &wire.OpenView{}).View, sitemapcore.Priority)
@@ -530,7 +530,7 @@ func TestAProjectOfANewerVersionIsRefusedAndKept(t *testing.T) {
 	m.Set(id, "journal-1", w.Bytes("journal-1"))
 	q := enginetest.StartOn(t, m)
 	b, _ := q.Call(&wire.OpenProject{ID: id, Job: 1})
-	if f, ok := b.(*wire.Failure); !ok || !strings.Contains(f.Title, "newer version") {
+	if f, ok := b.(*wire.Failure); !ok || !strings.Contains(f.Title.String(), "newer version") {
 		t.Errorf("opening says %+v", b)
 	}
 	if got := m.File(id, "journal-1"); string(got) != string(w.Bytes("journal-1")) {

@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/say"
 )
 
 // file brings a file into the document: it reads its source again, and takes from the record what
@@ -50,13 +51,16 @@ func (r *Replay) file(rec *journal.File) error {
 // changed says that a byte of a file is another one, unless all are the same.
 func (r *Replay) changed(rec *journal.File, same bool) {
 	if !same {
-		r.say(words.ByteChanged.With("file", intake.ShowName(rec.Name)), words.ByteChangedMore)
+		r.say(say.Fill("A byte of {file} has changed on this device", "file", intake.ShowName(rec.Name)),
+			"That can happen when a disk gets old. Compare its pages with the file on your site.")
 	}
 }
 
 // lost says that a file's bytes are not what they were.
 func (r *Replay) lost(rec *journal.File) {
-	r.say(words.SourceLost.With("file", intake.ShowName(rec.Name)), words.SourceLostMore)
+	r.say(say.Fill("{file} can’t be read any more", "file", intake.ShowName(rec.Name)), "Its copy on this device is "+
+		"damaged or gone, so its pages are missing here. What is left of it is kept. Open the file again from where "+
+		"you have it.")
 }
 
 // source reads the bytes of a file, as they came; same says that they are what they were.

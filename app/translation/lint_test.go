@@ -1,0 +1,107 @@
+package translation
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/app/translation/po"
+)
+
+// lintOf returns what is wrong with one translation.
+func lintOf(tag string, g Glossary, english, own string, others ...po.Entry) []string {
+	entries := append([]po.Entry{{Key: po.Key{ID: english}, Text: own}}, others...)
+	l := Language{Tag: tag, File: &po.File{Entries: entries}}
+	var found []string
+	for _, f := range l.Lint(g) {
+		found = append(found, strings.TrimSuffix(f.What, ": "+own))
+	}
+	return found
+}
+
+func TestLintFinds(t *testing.T) {
+	for _, test := range []struct{ tag, english, own, want string }{
+		{"de", "Open “a”", "„a« öffnen", "« is no quotation mark of the language: use „“‚‘"},
+		{"de", "Fix your pages", "Korrigiere deine Seiten", "address people as Sie"},
+		{"de", "Such as this", "Z. B. dieses, z. B. jenes", "z. B. has a no-break space"},
+		{"de", "Files", "dateien", "it begins with a small letter"},
+		{"de", "50,000 pages", "50,000 Seiten", "the number 50,000  is written in another way"},
+		{"de", "Pages and {n, plural, one {# file} other {# files}}", "{n, plural, one {datei} other {dateien}}", "it begins with a small letter"},
+		{"it", "1,000 pages", "1.000 pagine", "the number 1.000  is written in another way"},
+		{"nl", "Your work", "Uw werk", "address people as je"},
+		{"nl", "What you need", "Wat u nodig hebt", "address people as je"},
+		{"es", "You can go", "Usted puede salir", "address people as tú"},
+		{"fr", "Which one?", "Lequel ?", "a narrow no-break space is before ; ? !"},
+		{"fr", "Undo: {change}", "Annuler : {change}", "a no-break space is before the colon"},
+		{"fr", "Press “Add”", "Appuyez sur « Ajouter »", "no-break spaces are inside « »"},
+		{"ja", "Download: {settings}", "ダウンロード：{settings}", "a colon is narrow, with a space behind it"},
+		{"zh-CN", "Pages, files", "网页,文件", "signs behind Chinese letters are wide"},
+		{"ar", "Published", "نُشر", "write no vowel signs"},
+	} {
+		if got := lintOf(test.tag, Glossary{}, test.english, test.own); !slices.Equal(got, []string{test.want}) {
+			t.Errorf("%s %q: %q, want %q", test.tag, test.own, got, test.want)
+		}
+	}
+}
+
+func TestLintLeavesAlone(t *testing.T) {
+	for _, test := range []struct{ tag, english, own string }{
+		{"de", "“Files” shows `\"a\": 1`.", "„Dateien“ zeigt `\"a\": 1`."},
+		{"de", "https is missing", "https fehlt"},
+		{"de", "Mar", "März"},
+		{"fr", "Write {value}: “a” is at 09:30, see https://a.example; done?",
+			"Écrivez {value}\u00a0: «\u00a0a\u00a0» est à 09:30, voir https://a.example\u202f; fait\u202f?"},
+		{"fr", "It says sitemap: false, and &amp; too", "Il dit sitemap: false, et &amp; aussi"},
+		{"nl", "{h} h {m} min left", "Nog {h} u {m} min"},
+		{"ja", "macro, repeat, automate, steps", "マクロ, 繰り返し, 自動化, 手順"},
+		{"pl", "1,000 pages", "1000 stron"},
+		{"eo", "Open “a”", "malfermu «a»"},
+		{"de", "{n} pages", "{n} Seiten"},
+	} {
+		got := lintOf(test.tag, Glossary{}, test.english, test.own)
+		if test.tag == "eo" { // a language without a style
+			got = slices.DeleteFunc(got, func(what string) bool { return what == "it begins with a small letter" })
+		}
+		if len(got) > 0 {
+			t.Errorf("%s %q: %q", test.tag, test.own, got)
+		}
+	}
+}
+
+func TestQuotedLabelsAreTheLabels(t *testing.T) {
+	label := po.Entry{Key: po.Key{ID: "Build new files"}, Text: "Neue Dateien erstellen"}
+	const english = "“Build new files” keeps it."
+	if got := lintOf("de", Glossary{}, english, "„Neue Dateien erstellen“ behält es.", label); len(got) > 0 {
+		t.Errorf("got %q", got)
+	}
+	want := []string{`“Build new files” is ["Neue Dateien erstellen"] elsewhere`}
+	if got := lintOf("de", Glossary{}, english, "„Dateien neu bauen“ behält es.", label); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	// Another program's button is in English.
+	if got := lintOf("de", Glossary{}, "Choose “Add” there", "Wählen Sie dort „Add“",
+		po.Entry{Key: po.Key{ID: "Add"}, Text: "Hinzufügen"}); len(got) > 0 {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestTermsOfTheGlossary(t *testing.T) {
+	g := parseGlossary("folder = Ordner\n\n~ folder = ordner, verzeichnis\n! nennt = enthält\n")
+	for _, test := range []struct {
+		english, own string
+		want         []string
+	}{
+		{"Open the folders", "Die Hauptordner öffnen", nil},
+		{"Open the folders", "Alles öffnen", []string{`where the English has "folder", it has none of ["ordner" "verzeichnis"]`}},
+		{"Open `folder`", "`folder` öffnen", nil},
+		{"Has a name", "Nennt einen Namen", []string{"instead of “nennt” write enthält"}},
+		{"Has a name", "Benennt einen Namen", nil},
+	} {
+		if got := lintOf("de", g, test.english, test.own); !slices.Equal(got, test.want) {
+			t.Errorf("%q: %q, want %q", test.own, got, test.want)
+		}
+	}
+	if g, err := ReadGlossary("xx"); err != nil || len(g.stems)+len(g.banned) > 0 {
+		t.Errorf("a glossary that is not there is %+v, %v", g, err)
+	}
+}

@@ -1,0 +1,154 @@
+package translation
+
+import (
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+
+	"sitemapeditor/sitemapcore/say"
+)
+
+// A sentence is a translation with the key of its English text.
+type sentence struct {
+	key  uint32
+	text string
+}
+
+// sentences returns the translations that differ from the English texts, in the order of their keys.
+func (l *Language) sentences() []sentence {
+	var all []sentence
+	for i := range l.File.Entries {
+		if e := &l.File.Entries[i]; isSaid(e) && e.Text != e.ID {
+			all = append(all, sentence{say.Key(english(e.Key)), shortened(e.Text)})
+		}
+	}
+	slices.SortFunc(all, func(a, b sentence) int { return cmp.Compare(a.key, b.key) })
+	return all
+}
+
+// Published returns the file of the language as the site has it, before it is packed:
+//
+//	the number of sentences, in 4 bytes, the lowest first
+//	the differences between the keys and the ones before them: the highest bytes of all, the middle ones, the lowest
+//	the translations in the order of their keys, in UTF-8, with line feeds between them
+//
+// Keys cost two bytes each this way: the highest bytes are 0.
+func (l *Language) Published() []byte {
+	all := l.sentences()
+	n := len(all)
+	out := binary.LittleEndian.AppendUint32(nil, uint32(n))
+	out = append(out, make([]byte, 3*n)...)
+	texts := make([]string, n)
+	before := uint32(0)
+	for i, s := range all {
+		difference := s.key - before
+		before = s.key
+		out[4+i], out[4+n+i], out[4+2*n+i] = byte(difference>>16), byte(difference>>8), byte(difference)
+		texts[i] = s.text
+	}
+	return append(out, strings.Join(texts, "\n")...)
+}
+
+// Collisions returns English texts that have the same key, which no language can tell apart.
+func Collisions(texts []string) (faults []string) {
+	of := make(map[uint32]string)
+	for _, text := range texts {
+		key := say.Key(text)
+		if before, ok := of[key]; ok && before != text {
+			faults = append(faults, fmt.Sprintf("%q and %q have the same key: change one of them a little", before,
+				text))
+		}
+		of[key] = text
+	}
+	return faults
+}
+
+// English returns the English texts of the language, with their contexts.
+func (l *Language) English() (texts []string) {
+	for i := range l.File.Entries {
+		if e := &l.File.Entries[i]; !e.Obsolete {
+			texts = append(texts, english(e.Key))
+		}
+	}
+	return texts
+}
+
+// shortened returns a message without the branches that say the same as the branch "other".
+func shortened(message string) string {
+	var b strings.Builder
+	for _, part := range say.Parts(message) {
+		switch {
+		case part.Name == "":
+			b.WriteString(part.Text)
+		case part.Branches == nil:
+			b.WriteString("{" + part.Name + "}")
+		default:
+			b.WriteString(shortPlural(part))
+		}
+	}
+	return b.String()
+}
+
+func shortPlural(part say.Part) string {
+	other := ""
+	for i, branch := range part.Branches {
+		part.Branches[i].Text = shortened(branch.Text)
+		if branch.Selector == "other" {
+			other = part.Branches[i].Text
+		}
+	}
+	branches := slices.DeleteFunc(part.Branches, func(b say.Branch) bool {
+		return b.Text == other && b.Selector != "other" && !strings.HasPrefix(b.Selector, "=")
+	})
+	if len(branches) == 1 && branches[0].Selector == "other" && !strings.Contains(other, "{") {
+		return strings.ReplaceAll(other, "#", "{"+part.Name+"}")
+	}
+	var b strings.Builder
+	for _, branch := range branches {
+		b.WriteString(" " + branch.Selector + " {" + branch.Text + "}")
+	}
+	return "{" + part.Name + ", plural," + b.String() + "}"
+}
+
+// Text returns what [say.Use] takes, for programs that run without a browser: plural forms are
+// those of the language, while numbers, dates and lists, which a browser knows from its Intl, are
+// written as in English.
+func (l *Language) Text() string {
+	direction := "ltr"
+	if l.RightToLeft {
+		direction = "rtl"
+	}
+	forms := map[plural.Form]byte{
+		plural.Zero: '0', plural.One: '1', plural.Two: '2', plural.Few: '3', plural.Many: '4', plural.Other: '5',
+	}
+	tag := language.Make(l.Tag)
+	var plurals []byte
+	for n := range 201 {
+		if n == 200 {
+			n = 1_000_000
+		}
+		plurals = append(plurals, forms[plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)])
+	}
+	var months, days []string
+	for m := time.January; m <= time.December; m++ {
+		months = append(months, m.String())
+	}
+	for d := time.Sunday; d <= time.Saturday; d++ {
+		days = append(days, d.String())
+	}
+	lines := []string{
+		l.Tag, direction, ",\t.\t4", string(plurals), strings.Join(months, "\t"), strings.Join(months, "\t"),
+		strings.Join(days, "\t"), " and \t, \t and ",
+	}
+	for _, s := range l.sentences() {
+		lines = append(lines, strconv.FormatUint(uint64(s.key), 36)+"\t"+s.text)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,35 @@
+// The sentences of the page. A sentence is written in English where a script says it:
+//
+//   say("Only part of the editor arrived: {came} of {all} MB.", { came, all })
+//
+// "go run . words" finds them, and web/boot/language.js brings their translations.
+
+let translations = new Map();
+
+// use translates from now on by a table from the keys of English texts.
+export function use(table) {
+  translations = table;
+}
+
+// keyOf returns the key of an English text in a file of a language: see say.Key in Go.
+function keyOf(english) {
+  let key = 2166136261;
+  for (const byte of new TextEncoder().encode(english)) key = Math.imul(key ^ byte, 16777619);
+  return key >>> 8;
+}
+
+// translated returns the translation of an English text, or "".
+export const translated = (english) => (translations.size ? translations.get(keyOf(english)) : "") || "";
+
+// apart sets a value apart from the sentence around it, so that it turns no word around, as package say does.
+function apart(value) {
+  const text = String(value);
+  if (/^[\0-\u058f]*$/.test(text) && document.documentElement.dir !== "rtl") return text;
+  return "\u2068" + text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "") + "\u2069";
+}
+
+// say returns a sentence in the language of the page, with values in its places.
+export const say = (english, values = {}) =>
+  (translated(english) || english.split("##", 1)[0]).replace(/{(\w+)}/g, (written, place) =>
+    place in values ? apart(values[place]) : written,
+  );
