@@ -61,6 +61,7 @@ sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/intake       sitemapcore sitemapcore/ascii
 sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii
+sitemapcore/live         sitemapcore sitemapcore/ascii sitemapcore/intake
 sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii
 sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
@@ -72,7 +73,8 @@ sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
 	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire ` +
 	`sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages ` +
-	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace sitemapcore/recipe
+	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace sitemapcore/recipe ` +
+	`sitemapcore/live
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/wire

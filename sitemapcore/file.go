@@ -204,6 +204,13 @@ type CrawlMark struct {
 	To    string // the address that it leads to or names, the status code, or another reason; may be empty
 }
 
+// A LivePage is what a site answered when its owner had a page checked there.
+type LivePage struct {
+	CrawlMark        // Found is zero for a page that is fine
+	Date      string // when the page says that it changed, as lastmod has it; may be empty
+	Source    byte   // who says so: one of the sources of package live; zero without a date
+}
+
 // State returns what a change of the file, whose number is id, may change.
 func (f *File) State(id FileID) FileState { return FileState{id, f.Gone, f.Name, f.Anew, f.Removed} }
 

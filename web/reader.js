@@ -9,7 +9,9 @@
 //
 // How it goes: robots.txt first, then the sitemaps that it names, then links, two pages at a time with a
 // pause behind each. A page is read up to 2 MB and not kept.
-"use strict";
+import { ask, body, canParse, isHTML, parse, patience, sleep, text } from "./bookmark/ask.js";
+import { button, make, newPanel } from "./bookmark/panel.js";
+
 (() => {
   // The editor puts the translations here, by the English texts.
   const translations = JSON.parse("{{words}}");
@@ -34,7 +36,6 @@
   const mostDepth = 50;
   const mostFiles = 1000;
   const pause = 250;
-  const patience = 30_000;
 
   const tag = "sitemap-editor-reader";
   const there = /** @type {HTMLElement} */ (document.querySelector(tag));
@@ -211,79 +212,11 @@
 
   // ------------------------------------------------------------------ asking the site
 
-  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-
-  const get = async (url, accept, redirect = /** @type {RequestRedirect} */ ("follow")) => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), patience);
-    try {
-      const answer = await fetch(url, {
-        credentials: "omit",
-        mode: "same-origin",
-        redirect,
-        headers: [["Accept", accept]],
-        referrerPolicy: "no-referrer",
-        signal: stop.signal,
-      });
-      answered = true;
-      return answer;
-    } finally {
-      clearTimeout(timer);
-    }
+  const get = async (...request) => {
+    const answer = await ask(...request);
+    answered = true;
+    return answer;
   };
-
-  // body reads at most so many bytes of an answer.
-  const body = async (answer, most) => {
-    const reader = answer.body.getReader();
-    const parts = [];
-    let size = 0;
-    while (size < most) {
-      const late = setTimeout(() => reader.cancel(), patience);
-      const { done, value } = await reader.read();
-      clearTimeout(late);
-      if (done) break;
-      parts.push(value);
-      size += value.length;
-    }
-    reader.cancel().catch(() => {});
-    return new Blob(parts).slice(0, most);
-  };
-
-  const text = async (answer, most) => {
-    const bytes = await (await body(answer, most)).arrayBuffer();
-    const head = new TextDecoder("latin1").decode(bytes.slice(0, 2048));
-    const named = /charset\s*=\s*["']?([\w-]+)/i;
-    const [, inside] = named.exec(head) || [];
-    let [, name] = named.exec(answer.headers.get("Content-Type") || "") || [];
-    // A page that can name UTF-16 in single octets is not written in it (HTML, 13.2.3.2).
-    name ||= /utf-?16/i.test(inside || "") ? "" : inside;
-    if (head.startsWith("\xef\xbb\xbf")) name = "";
-    try {
-      return new TextDecoder(name || "utf-8").decode(bytes);
-    } catch {
-      return new TextDecoder().decode(bytes);
-    }
-  };
-
-  // A site may allow markup from text only by a policy that it names itself. Then we can't read.
-  let markup = (html) => html;
-  const parse = (html, type) => new DOMParser().parseFromString(markup(html), type);
-  const canParse = () => {
-    try {
-      parse("<p>", "text/html");
-      return true;
-    } catch {}
-    try {
-      const policy = trustedTypes.createPolicy(tag, { createHTML: (html) => html });
-      markup = (html) => policy.createHTML(html);
-      parse("<p>", "text/html");
-      return true;
-    } catch {
-      return false;
-    }
-  };
-
-  const isHTML = (answer) => /html/i.test(answer.headers.get("Content-Type") || "");
 
   // look says what makes a page known again: its title, its first heading, and how long its text is.
   const look = (doc) => {
@@ -593,54 +526,7 @@
 
   // ------------------------------------------------------------------ the panel
 
-  const host = document.createElement(tag);
-  for (const [name, value] of Object.entries({
-    all: "initial",
-    position: "fixed",
-    inset: "16px 16px auto auto",
-    "z-index": "2147483647",
-  }))
-    host.style.setProperty(name, value, "important");
-  host.tabIndex = -1;
-  const root = host.attachShadow({ mode: "closed" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px);
-      overflow: auto; padding: 16px; border-radius: 14px; background: #fff; color: #1f1d19;
-      font: 14px/1.45 "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
-      box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
-    h1 { font-size: 16px; margin: 0 0 4px }
-    p { margin: 0 0 12px }
-    dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
-    dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
-    label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px }
-    input[type=number] { width: 7em; font: inherit }
-    div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
-    button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
-      color: inherit; cursor: pointer }
-    button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff }
-    button:focus-visible, summary:focus-visible, input:focus-visible { outline: 2px solid #2a4fbf;
-      outline-offset: 2px }
-    details { margin: 0 0 8px }
-    summary { cursor: pointer }
-    ul { margin: 4px 0; padding-inline-start: 16px; max-height: 180px; overflow: auto }
-    li { overflow-wrap: anywhere; margin-bottom: 4px }
-    small { color: #544f46 }
-    [hidden] { display: none }
-    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad }
-      button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
-  `);
-  root.adoptedStyleSheets = [sheet];
-  // The site's own keys would act on what is typed here.
-  for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
-
-  const make = (name, properties, ...children) => {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...children);
-    return element;
-  };
-  const button = (label, press, main) =>
-    make("button", { type: "button", className: main ? "main" : "", textContent: label, onclick: press });
+  const { host, root, sheet } = newPanel(tag);
   let trouble = "";
   const most = make("input", { type: "number", min: 1, max: 50000, value: limit });
   const dates = make("input", { type: "checkbox" });
@@ -773,7 +659,7 @@
   panel.setAttribute("aria-label", say("Sitemap Editor: read my site"));
   root.append(panel);
   document.documentElement.append(host);
-  if (canParse()) draw();
+  if (canParse(tag)) draw();
   else {
     trouble = forbidden;
     state = "done";

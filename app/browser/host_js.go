@@ -48,17 +48,6 @@ func (*Browser) Copy(text string, done func(bool)) {
 	answered(boot().Call("copy", text), func(ok js.Value, err error) { done(err == nil && ok.Bool()) })
 }
 
-// Reader implements [page.Browser].
-func (*Browser) Reader(done func(bookmark, console string, ok bool)) {
-	answered(boot().Call("reader"), func(programs js.Value, err error) {
-		if err != nil {
-			done("", "", false)
-			return
-		}
-		done(programs.Index(0).String(), programs.Index(1).String(), true)
-	})
-}
-
 // Browse implements [page.Browser]. Only addresses of web pages are opened.
 func (*Browser) Browse(loc string) {
 	if address.IsWeb(loc) {

@@ -49,6 +49,7 @@ type Browser interface {
 	NewKey() string
 
 	ui.Names
+	checker
 	guard
 	keeper
 	disk

@@ -94,6 +94,7 @@ func (r *Root) checksPanel() *checksui.Checks {
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overview, Sections: s.summary.Sections,
 		Comparison: s.compared.count,
 		Own:        s.checks.custom, Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
+		Live:  s.live.live,
 		Fixes: s.checks.fixes, Later: s.overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
 	}
 	for _, x := range s.files.Receipts {

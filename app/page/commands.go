@@ -235,6 +235,9 @@ var commands = []command{
 
 	{Name: "Look up an error message", Words: "Search Console, Google says, message, help",
 		Do: components.OpenLookUp{}},
+	{Name: "Check my pages on the live site",
+		Words: "alive, dead links, broken, redirect, 404, noindex, canonical, status code", Do: components.OpenLive{},
+		Icon: "globe"},
 	{Name: "Your own rules", Words: "robots.txt, blocked, patterns, custom", Do: components.OpenCustom{}},
 	{
 		Name: "Compare with an earlier version…", Words: "difference, diff, old, before, redirects, removed",

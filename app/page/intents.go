@@ -44,6 +44,7 @@ func (s *Store) do(in components.Intent) {
 		s.project.doProject, s.project.doListed, s.download.doDownload,
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
 		s.fixes.doFixing, s.replacing.doReplacing, s.recipes.doRecipes, s.checks.doChecks, s.compared.doComparing,
+		s.live.doLive,
 		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
 		s.table.doNarrowing, s.columns.doFilter, s.kept.doKept, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
@@ -57,6 +58,7 @@ func (s *Store) do(in components.Intent) {
 func (s *Store) doScreen(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CloseDialog:
+		s.live.closed()
 		s.dialog, s.opening.pending, s.problem, s.fixes.fixing = noDialog, nil, nil, nil
 	case components.Answer:
 		s.dialog = noDialog
@@ -115,6 +117,7 @@ func (s *Store) toPages() {
 func (s *Store) showPanel(panel components.Panel) {
 	s.panel, s.keepsWide = panel, false
 	s.checks.loadChecks()
+	s.live.refresh()
 	if panel == components.PanelXML {
 		s.xml.showXML()
 	}

@@ -25,6 +25,7 @@ const (
 	replaceJob             // replaces, or shows what that would do
 	recipeJob              // runs a recipe, or shows what it would do
 	customJob              // counts what the owner's rules find
+	liveJob                // reads what the live site answered
 )
 
 // work asks for what is a job. Until it is over, what is shown of it begins with the title, if there

@@ -369,6 +369,10 @@ func (r *Root) dialog() app.UI {
 		}
 	case oddDialog:
 		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.lines, More: s.odd.total - len(s.odd.lines)}
+	case liveCheckDialog:
+		return r.liveCheckUI()
+	case liveAnswersDialog:
+		return r.liveAnswersUI()
 	case compareDialog:
 		return r.compareDialogUI()
 	case removedDialog:

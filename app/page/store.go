@@ -37,6 +37,8 @@ const (
 	recipeDialog
 	paletteDialog
 	stepsDialog
+	liveCheckDialog
+	liveAnswersDialog
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -79,6 +81,7 @@ type pages struct {
 	versions  versions
 	languages languages
 	index     index
+	live      liveSite
 }
 
 // coming are those that take in what is opened, dropped or pasted.
@@ -129,6 +132,7 @@ func NewStore() *Store {
 		desk: d, checks: &s.checks, project: &s.project, options: downloadui.DefaultOptions(),
 	}
 	s.checks = checks{desk: d}
+	s.live = liveSite{desk: d}
 	s.fixes = fixes{desk: d}
 	s.replacing = replacing{desk: d}
 	s.recipes = recipes{desk: d, download: &s.download, arrival: &s.arrival}
@@ -175,8 +179,10 @@ func (s *Store) event(b wire.Body) {
 	case *wire.State:
 		s.newState(*b)
 		s.checks.loadChecks()
+		s.live.refresh()
 	case *wire.Summary:
 		s.summary = *b
+		s.live.refresh()
 		if b.Complete && s.detail.recheck && s.detail.current != 0 {
 			s.detail.recheck = false
 			s.detail.loadDetails()

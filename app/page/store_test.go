@@ -25,6 +25,8 @@ import (
 // for. Everything runs on the test's goroutine, as it would on the page's.
 type session struct {
 	*Store
+	checked     checkedSite
+	results     string // in the file that the panel saved
 	t           *testing.T
 	posts       chan func()
 	saved       map[string]string
@@ -62,6 +64,18 @@ func (s *session) Copy(text string, done func(bool)) {
 }
 
 func (s *session) Reader(done func(string, string, bool)) { done("read()", "lies()", s.deny == 0) }
+
+func (s *session) Checker(done func(string, string, bool)) { done("check()", "checks()", s.deny == 0) }
+
+func (s *session) CheckSite(site, list string, told func(LiveNews)) {
+	s.checked = checkedSite{site, list, told}
+}
+
+func (s *session) EndCheck() { s.checked = checkedSite{} }
+
+func (s *session) CheckList(site, list string) wire.Blob { return enginetest.Bytes(site + "\n" + list) }
+
+func (s *session) ReadResults(_, _ string, done func(string)) { done(s.results) }
 
 func (s *session) Words() string { return "" }
 
@@ -116,6 +130,12 @@ const lamps = `<?xml version="1.0" encoding="UTF-8"?>
   <url><loc>https://shop.example/chairs/elm</loc><priority>0.5</priority></url>
 </urlset>
 `
+
+// A checkedSite is a site that was opened to check it.
+type checkedSite struct {
+	site, list string
+	told       func(LiveNews)
+}
 
 // start returns a session whose engine has answered.
 func start(t *testing.T) *session {

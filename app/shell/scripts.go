@@ -10,30 +10,54 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// The modules of the boot script, and the one that imports the others.
+// The scripts that are made of modules, and the directories of modules that are published only as their parts.
 const (
 	bootDir  = "web/boot/"
 	bootMain = bootDir + "main.js"
+	markDir  = "web/bookmark/"
 )
 
-// joinBoot puts the modules of the boot script together into one script, so that a visitor asks for
-// one file.
-func joinBoot(files map[string][]byte) error {
-	if _, ok := files[bootMain]; !ok {
-		return nil
-	}
-	var mu sync.Mutex // modules are looked for and read side by side
+// joinScripts puts the modules of the boot script together into one script, so that a visitor asks for
+// one file, and those of each bookmark, because a bookmark is one program.
+func joinScripts(files map[string][]byte) error {
 	seen := make(map[string]bool)
+	for _, x := range [...]struct{ main, to string }{
+		{bootMain, bootPath}, {readerPath, readerPath}, {checkerPath, checkerPath},
+	} {
+		if _, ok := files[x.main]; !ok {
+			continue
+		}
+		joined, err := join(files, x.main, seen)
+		if err != nil {
+			return err
+		}
+		files[x.to] = joined
+	}
+	for name := range files {
+		if !strings.HasPrefix(name, bootDir) && !strings.HasPrefix(name, markDir) {
+			continue
+		}
+		if !seen[name] {
+			return fmt.Errorf("shell: no script imports %s", name)
+		}
+		delete(files, name)
+	}
+	return nil
+}
+
+// join returns a module with those that it imports as one script, and notes which those are.
+func join(files map[string][]byte, main string, seen map[string]bool) ([]byte, error) {
+	var mu sync.Mutex // modules are looked for and read side by side
 	var missing error
 	result := api.Build(api.BuildOptions{
-		EntryPoints: []string{bootMain},
+		EntryPoints: []string{main},
 		Bundle:      true,
 		Format:      api.FormatIIFE,
 		Target:      api.ESNext,
 		Charset:     api.CharsetUTF8,
 		Plugins: []api.Plugin{{Name: "site", Setup: func(b api.PluginBuild) {
 			b.OnResolve(api.OnResolveOptions{Filter: "."}, func(a api.OnResolveArgs) (api.OnResolveResult, error) {
-				name := path.Join(path.Dir(a.Importer), a.Path) // of bootMain itself there is no importer
+				name := path.Join(path.Dir(a.Importer), a.Path) // of main itself there is no importer
 				var err error
 				if _, ok := files[name]; !ok {
 					err = fmt.Errorf("%w: %s", ErrMissing, name)
@@ -55,22 +79,12 @@ func joinBoot(files map[string][]byte) error {
 		}}},
 	})
 	if missing != nil {
-		return missing
+		return nil, missing
 	}
-	if err := said("the boot script", result.Errors); err != nil {
-		return err
+	if err := said(main, result.Errors); err != nil {
+		return nil, err
 	}
-	for name := range files {
-		if !strings.HasPrefix(name, bootDir) {
-			continue
-		}
-		if !seen[name] {
-			return fmt.Errorf("shell: no module of the boot script imports %s", name)
-		}
-		delete(files, name)
-	}
-	files[bootPath] = result.OutputFiles[0].Contents
-	return nil
+	return result.OutputFiles[0].Contents, nil
 }
 
 // sheetBegin is what stands before the style sheet of a script, which is a text in backticks.

@@ -12,7 +12,7 @@ func TestTheBootScriptIsOneFile(t *testing.T) {
 		"web/boot/b.js":    []byte("import { a } from \"./a.js\";\nexport let b = 1;\nfunction c() { a(); }\n"),
 		"web/disk.js":      []byte("export"),
 	}
-	if err := joinBoot(files); err != nil {
+	if err := joinScripts(files); err != nil {
 		t.Fatal(err)
 	}
 	const want = `(() => {
@@ -36,11 +36,11 @@ func TestTheBootScriptIsOneFile(t *testing.T) {
 
 func TestAModuleThatIsMissingOrForgottenIsSaid(t *testing.T) {
 	main := []byte("import \"./a.js\";\n")
-	if err := joinBoot(map[string][]byte{"web/boot/main.js": main}); !errors.Is(err, ErrMissing) {
+	if err := joinScripts(map[string][]byte{"web/boot/main.js": main}); !errors.Is(err, ErrMissing) {
 		t.Errorf("of a missing one: %v", err)
 	}
 	files := map[string][]byte{"web/boot/main.js": main, "web/boot/a.js": nil, "web/boot/b.js": nil}
-	if err := joinBoot(files); err == nil {
+	if err := joinScripts(files); err == nil {
 		t.Error("one that nobody imports is left out without a word")
 	}
 }

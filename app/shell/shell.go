@@ -60,6 +60,7 @@ const (
 	samplesDir   = "web/samples/"
 	HelpDir      = "help/"
 	readerPath   = "web/reader.js"
+	checkerPath  = "web/checker.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
 	iconPNGPath  = "web/icons/icon-32.png"
@@ -113,7 +114,7 @@ var ErrMissing = errors.New("shell: missing file")
 // nothing but its argument.
 func Assemble(s Site) (map[string][]byte, error) {
 	s.Files = maps.Clone(s.Files)
-	if err := joinBoot(s.Files); err != nil {
+	if err := joinScripts(s.Files); err != nil {
 		return nil, err
 	}
 	required := []string{
@@ -228,9 +229,10 @@ func digest(data []byte) string {
 }
 
 // needsNetwork reports whether a file is of use only where there is a network: while the page is
-// being installed as an app, or to read a website.
+// being installed as an app, or to read or check a website.
 func needsNetwork(name string) bool {
-	return strings.HasPrefix(name, "web/icons/") && name != iconSVGPath || name == readerPath
+	return strings.HasPrefix(name, "web/icons/") && name != iconSVGPath || name == readerPath ||
+		name == checkerPath
 }
 
 // serviceWorker fills the template. What it lists is the site as a visitor uses it,

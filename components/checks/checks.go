@@ -20,6 +20,7 @@ type Checks struct {
 	Overview   *wire.Overview // nil until it is known
 	Sections   []wire.Section
 	Own        wire.Custom
+	Live       *wire.Live // nil until it is known
 	Comparison wire.Comparison
 	Fixes      wire.Receipts
 	Later      bool         // something came after the newest of them
@@ -72,7 +73,7 @@ func (c *Checks) Render() app.UI {
 		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
 			say.Text("Problems by type").String()).TabIndex(0))
 	}
-	side := []app.UI{c.own()}
+	side := []app.UI{ui.LiveBox(c.Live, c.Sink), c.own()}
 	if len(c.Fixes.Fixes) > 0 || c.Repairs > 0 {
 		side = append(side, c.done())
 	}

@@ -1,8 +1,6 @@
 package start
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -107,7 +105,7 @@ func (w *Website) live() []app.UI {
 			ui.Li("", ui.Div("",
 				ui.P("", "Drag this to your bookmarks bar:"),
 				ui.Iconed("a", "btn btn--main website__mark", ui.Icon("globe"), "Read my site").
-					Attr("href", bookmark(w.Reader)).OnClick(w.onPress),
+					Attr("href", ui.Bookmark(w.Reader)).OnClick(w.onPress),
 				ui.P("small quiet", hint).Aria("live", "polite"),
 			)),
 			ui.Leaf("li", "", "Open your website in another tab, and press the bookmark there. If nothing opens, "+
@@ -127,12 +125,6 @@ func (w *Website) live() []app.UI {
 				"search engines leave out, and says why. It changes nothing, and sends nothing anywhere."),
 		),
 	}
-}
-
-// bookmark returns the address that runs a program where it is pressed. A browser decodes it, takes
-// what follows the mark of a fragment for one, and leaves ends of lines out.
-func bookmark(program string) string {
-	return "javascript:" + strings.NewReplacer("%", "%25", "#", "%23", "\n", "%0A").Replace(program)
 }
 
 // The page's policy forbids addresses that are programs, and the bookmark is of no use here.

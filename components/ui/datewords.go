@@ -77,6 +77,16 @@ func DateWords(value string) say.Text {
 	}
 }
 
+// DayWords says a day: "20 November 2026". What is no day stays as it is.
+func DayWords(value string) string {
+	d, ok := ParseDate(value)
+	if !ok || d.Day == 0 {
+		return value
+	}
+	return say.Fill("{day} {month} {year}", "day", d.Day, "month", say.MonthName(time.Month(d.month), true),
+		"year", strconv.Itoa(d.year)).String()
+}
+
 // WasWords says the date that stood there before: "was 3 March, 02:00". The year is said where it
 // differs from now's.
 func WasWords(before, now string) say.Text {

@@ -46,6 +46,8 @@ const (
 	chooseSite  = "site"  // the address of the site that was typed goes in front
 	chooseTyped = "typed" // the day that was typed
 
+	// ChooseMoved gives each page the address that it leads to or names.
+	ChooseMoved = "moved"
 	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.
 	ChooseForget = "forget"
 )
@@ -157,6 +159,10 @@ type Answer struct {
 	Choice string // the ID of a [Choice]
 	Text   string // the site, as [Site] gives it, or the day, as [TypedDay] does
 	Today  Date
+
+	// Moved returns the address for [ChooseMoved] of the page with an address: nil if it has none, and empty if
+	// another page has that address already, so that this one is left out.
+	Moved func(loc []byte) []byte
 }
 
 // A Mended is what becomes of one page. The zero value is a page that the choice can't mend.
@@ -191,6 +197,9 @@ func (a *Answer) Mend(v *Values) Mended {
 		return Mended{OK: field != sitemapcore.Loc, Field: field}
 	}
 	value := a.value(v)
+	if a.Choice == ChooseMoved && value != nil && len(value) == 0 {
+		return Mended{OK: true, Out: true}
+	}
 	if value == nil || bytes.Equal(value, v.text(field)) {
 		return Mended{}
 	}
@@ -223,6 +232,11 @@ func (a *Answer) value(v *Values) []byte {
 			return a.best(v)
 		}
 		return month.append(nil)
+	case ChooseMoved:
+		if a.Moved == nil {
+			return nil
+		}
+		return a.Moved(v.text(sitemapcore.Loc))
 	case chooseDate:
 		x, ok := readISO(ascii.Trim(v.text(sitemapcore.LastMod)))
 		if !ok || x.date.Precision < Minute || !x.date.real() {

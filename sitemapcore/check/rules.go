@@ -142,6 +142,10 @@ var (
 		{chooseGone, "Delete them"},
 		{ChooseForget, "They are fixed: forget what the table said"},
 	}}
+	// movedTo asks what crawled does of pages that name another address.
+	movedTo = func(label say.Text) Offer {
+		return Offer{Ask: crawled.Ask, Choices: append([]Choice{{ChooseMoved, label}}, crawled.Choices...)}
+	}
 	leaveOut  = Offer{Ask: "What should we do with these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}
 	takeOut   = Offer{Ask: "What should we do with these tags?", Choices: []Choice{{chooseStrip, "Remove them"}}}
 	codeMeant = mending("What should we do with these codes?", "Write the code that was meant")

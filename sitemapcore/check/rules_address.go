@@ -1,7 +1,7 @@
 package check
 
 // The rules about addresses: of one page, of pages beside each other (C24 to C33), of what the
-// owner says (C36, C39) and of what a crawl found (C40).
+// owner says (C36, C39) and of what a crawl or the live site said (C40).
 const (
 	C1 RuleID = iota
 	C2
@@ -45,6 +45,11 @@ const (
 	C40a
 	C40b
 	C40c
+	C40d
+	C40e
+	C40f
+	C40g
+	C40h
 	C41
 	C41a
 
@@ -523,7 +528,7 @@ var addressRules = []Rule{
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Page with redirect",
-		Offer:         crawled,
+		Offer:         movedTo("Use the new addresses"),
 	},
 	{
 		Code: "C40a", Severity: warn, Repair: RepairOffer,
@@ -557,7 +562,62 @@ var addressRules = []Rule{
 			"address}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Alternate page with proper canonical tag",
+		Offer:         movedTo("Use the canonical addresses"),
+	},
+	{
+		Code: "C40d", Severity: warn, Repair: RepairOffer,
+		Name:  "No page came",
+		Title: "The site could not show this page",
+		Why: "It may be back by now, so check these pages again before you leave them out. Search engines drop pages " +
+			"that stay away.",
+		Counted: "{n, plural, one {# page that the site could not show} other {# pages that the site could not " +
+			"show}}",
+		Source:        "Search Console Help, page indexing report",
+		SearchConsole: "Server error (5xx)",
 		Offer:         crawled,
+	},
+	{
+		Code: "C40e", Severity: warn, Repair: RepairOffer,
+		Name:  "Sign-in",
+		Title: "This page asks visitors to sign in",
+		Why: "Search engines can’t sign in, so they see none of it. Leave the page out here, or open it to " +
+			"everybody.",
+		Counted:       "{n, plural, one {# page that asks to sign in} other {# pages that ask to sign in}}",
+		Source:        "Search Console Help, page indexing report",
+		SearchConsole: "Blocked due to unauthorized request (401); Blocked due to access forbidden (403)",
+		Offer:         crawled,
+	},
+	{
+		Code: "C40f", Severity: warn, Repair: RepairOffer,
+		Name:  "Looks like a missing page",
+		Title: "This page looks like the site’s page for addresses that don’t exist",
+		Why: "It answers that all is well, with what the site shows for an address that can’t exist. Search engines " +
+			"call it a soft 404 and don’t list it.",
+		Counted: "{n, plural, one {# page that looks like a missing page} other {# pages that look like missing " +
+			"pages}}",
+		Source:        "Search Console Help, page indexing report",
+		SearchConsole: "Soft 404",
+		Offer:         crawled,
+	},
+	{
+		Code: "C40g", Severity: note,
+		Name:  "No link back",
+		Title: "A language version of this page doesn’t link back to it",
+		Why: "The page on your site names a language version that doesn’t name this page, and Google ignores such " +
+			"links. Add the missing link on your site.",
+		Counted: "{n, plural, one {# page with a language version that doesn’t link back} other {# pages with " +
+			"language versions that don’t link back}}",
+		Source: languageG,
+	},
+	{
+		Code: "C40h", Severity: note,
+		Name:  "Not checked yet",
+		Title: "This page has not been checked on the live site",
+		Why: "It was added, or its address was changed, since the other pages were checked. Check it to see what the " +
+			"site answers.",
+		Counted: "{n, plural, one {# page that has not been checked on the live site} other {# pages that have not " +
+			"been checked on the live site}}",
+		Source: practice,
 	},
 	{
 		Code: "C41", Severity: warn,

@@ -15,8 +15,11 @@ import (
 // belong to the owner's rules: they are kept with the project, are found by address, and are no
 // step of the history.
 
-// crawled returns what a crawl says of a page.
+// crawled returns what the live site said of a page, or what a crawl says of it if the site was not asked.
 func (o *customRules) crawled(loc []byte) (m intake.CrawlMark, ok bool) {
+	if p := o.live.Of(loc); p != nil {
+		return p.CrawlMark, p.Found != intake.CrawlFine
+	}
 	i, ok := o.crawl[string(loc)]
 	if ok {
 		m = o.rules.Crawl[i]
@@ -29,6 +32,9 @@ func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 	if m, ok := o.crawled(loc); ok {
 		return crawlRule(m)
 	}
+	if o.unchecked(loc) {
+		return check.C40h.Set()
+	}
 	return check.RuleSet{}
 }
 
@@ -36,7 +42,8 @@ func (o *customRules) crawlBits(loc []byte) check.RuleSet {
 func crawlRule(m intake.CrawlMark) check.RuleSet {
 	of := [...]check.RuleID{
 		intake.CrawlRedirect: check.C40, intake.CrawlMissing: check.C40a, intake.CrawlNoindex: check.C40b,
-		intake.CrawlCanonical: check.C40c, intake.CrawlBlocked: check.C39,
+		intake.CrawlCanonical: check.C40c, intake.CrawlBlocked: check.C39, intake.CrawlFailed: check.C40d,
+		intake.CrawlSignIn: check.C40e, intake.CrawlLike404: check.C40f, intake.CrawlOneWay: check.C40g,
 	}
 	if m.Found == intake.CrawlFine || int(m.Found) >= len(of) {
 		return check.RuleSet{} // a journal is a file too
@@ -44,17 +51,20 @@ func crawlRule(m intake.CrawlMark) check.RuleSet {
 	return of[m.Found].Set()
 }
 
-// forgetCrawl takes off the marks that stand for a rule.
+// forgetCrawl takes off the marks that stand for a rule, and forgets what the live site answered so.
 func (c *custom) forgetCrawl(r request, code string) {
 	rules := c.rules()
 	was := rules.Crawl
 	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m intake.CrawlMark) bool { return crawlRule(m).Has(code) })
-	if len(rules.Crawl) == len(was) {
+	answered := c.checks.custom.live
+	kept := answered.Without(func(p *sitemapcore.LivePage) bool { return crawlRule(p.CrawlMark).Has(code) })
+	if len(rules.Crawl) == len(was) && kept.Len() == answered.Len() {
 		r.fail(errStale)
 		return
 	}
+	c.setLive(kept)
 	c.set(rules)
-	c.forgotten = was
+	c.forgotten, c.forgottenLive = was, answered
 	c.store()
 	r.done(nil)
 }
@@ -62,10 +72,11 @@ func (c *custom) forgetCrawl(r request, code string) {
 // rememberCrawl puts the marks back that were taken off last.
 func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
 	rules := c.rules()
-	if rules.Crawl = c.forgotten; rules.Crawl == nil {
+	if rules.Crawl = c.forgotten; rules.Crawl == nil && c.forgottenLive == nil {
 		r.fail(errLater)
 		return
 	}
+	c.setLive(c.forgottenLive)
 	c.set(rules)
 	c.store()
 	r.done(nil)
@@ -75,13 +86,20 @@ func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
 func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	m, _ := o.crawled(loc)
 	to := sitemapcore.Excerpt([]byte(m.To))
+	if p := o.live.Of(loc); p != nil && o.live.Day != "" {
+		f.Detail = say.Fill("Your site answered so when you checked it on {day}.", "day", o.live.Day)
+	}
 	if to == "" {
 		return
 	}
 	switch m.Found {
 	case intake.CrawlRedirect:
 		f.Title = say.Fill("This page redirects to {to}", "to", to)
-	case intake.CrawlMissing:
+	case intake.CrawlOneWay:
+		f.Title = say.Fill("The language version {to} doesn’t link back to this page", "to", to)
+	case intake.CrawlSignIn:
+		f.Title = say.Fill("This page asks visitors to sign in ({status})", "status", to)
+	case intake.CrawlMissing, intake.CrawlFailed:
 		if m.To == intake.NoAnswer {
 			f.Title = "This page didn’t answer your crawler"
 			break

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -21,7 +22,8 @@ type custom struct {
 	kept bool // with the project
 	// forgotten is what stood in the rules' marks of a crawl before the owner had some taken off,
 	// until the rules change.
-	forgotten []sitemapcore.CrawlMark
+	forgotten     []sitemapcore.CrawlMark
+	forgottenLive *live.Check // and what the live site had answered
 }
 
 // rules returns the rules as they are kept.
@@ -38,7 +40,7 @@ func (c *custom) documentChanged(x effect) {
 // project's.
 func (c *custom) take(rules sitemapcore.CustomRules, kept bool) {
 	c.checks.custom = newCustomRules(rules)
-	c.kept, c.forgotten = kept, nil
+	c.kept, c.forgotten, c.forgottenLive = kept, nil, nil
 }
 
 // note implements noteKeeper.
@@ -73,8 +75,10 @@ func (c *custom) set(rules sitemapcore.CustomRules) {
 	} else if rules.Host == "" {
 		rules.Host = mainHost(c.doc)
 	}
-	c.kept, c.forgotten = false, nil
-	c.checks.setRules(newCustomRules(rules))
+	c.kept, c.forgotten, c.forgottenLive = false, nil, nil
+	all := newCustomRules(rules)
+	all.live = c.checks.custom.live
+	c.checks.setRules(all)
 }
 
 // store brings the rules into the project. Without a page there is none yet.

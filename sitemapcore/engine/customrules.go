@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/live"
 	"sitemapeditor/sitemapcore/say"
 )
 
@@ -21,6 +22,7 @@ type customRules struct {
 	host     []byte
 	unwanted *check.Unwanted
 	crawl    map[string]int32 // places in rules.Crawl, by address
+	live     *live.Check      // what the live site answered; nil if its pages were not checked
 }
 
 // usualRules are those of which nobody said anything.
@@ -77,7 +79,8 @@ func siteOf(dst, loc []byte) (host, path []byte) {
 // say makes the words of a finding exact.
 func (o *customRules) say(f *sitemapcore.Finding, loc []byte) {
 	switch f.Rule {
-	case check.C40.Code(), check.C40a.Code(), check.C40b.Code(), check.C40c.Code():
+	case check.C40.Code(), check.C40a.Code(), check.C40b.Code(), check.C40c.Code(), check.C40d.Code(),
+		check.C40e.Code(), check.C40g.Code():
 		o.sayCrawled(f, loc)
 	case check.C36.Code():
 		i := o.unwanted.Find(loc)

@@ -44,6 +44,7 @@ type Engine struct {
 	fixes    fixes
 	reports  reports
 	problems problems
+	live     liveSite
 
 	// What makes files.
 	indexes   indexes
@@ -66,6 +67,7 @@ func New(version string, host Host) *Engine {
 	e.kept = keptFilters{session: s}
 	e.custom = custom{session: s, checks: e.checks}
 	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
+	e.live = liveSite{session: s, custom: &e.custom}
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
 	e.details = details{session: s, found: e.checks.found, since: e.comparison.since}
@@ -80,7 +82,7 @@ func New(version string, host Host) *Engine {
 	e.replaces = replaces{session: s, views: &e.views, checks: e.checks}
 	e.recipes = recipes{session: s, checks: e.checks}
 	e.undoing = undoing{session: s}
-	e.projects = newProjects(s, &e.problems, noteKeepers{&e.custom, &e.kept, &e.plans, &e.dating}, e.opened)
+	e.projects = newProjects(s, &e.problems, noteKeepers{&e.custom, &e.live, &e.kept, &e.plans, &e.dating}, e.opened)
 	e.comparison = comparison{session: s, views: &e.views, read: e.projects.readEarlier}
 	e.problems = problems{session: s, noteDropped: e.projects.saver.NotesChanged}
 	e.files = fileList{session: s, indexes: &e.indexes, problems: &e.problems}

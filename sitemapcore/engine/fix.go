@@ -204,6 +204,9 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if spellingRules.Has(a.Rule) {
 		return fx.fixSpellings(j, a)
 	}
+	if a.Choice == check.ChooseMoved {
+		return fx.fixMoved(j, a)
+	}
 	m, x := newEdits(fx.doc), fx.checks.inspector()
 	find, _, err := fx.finder(x, j, a, "Fixing your pages")
 	if err != nil {

@@ -279,6 +279,31 @@ var peerReasons = map[string]string{
 		"nothing may be lost",
 }
 
+// peersOfTheLiveSite says what others report of the pages of a sitemap on the live site, as they document it.
+const peersOfTheLiveSite = `
+## The pages of a sitemap on the live site
+
+What other tools say that they report (Screaming Frog SEO Spider, guides "Response Codes" and "URL", and its list mode;
+Sitebulb, "XML Sitemaps hints"; online checkers in general), and what the bookmark "Check my pages" does, which
+[live.md](live.md) describes.
+
+| Answer | Screaming Frog, list mode | Sitebulb | Online checkers | Sitemap Editor |
+|---|---|---|---|---|
+| runs | a program to install | a program to install | a server, which must reach the site | the owner's browser, on the site |
+| redirect | its code, and where it leads | a hint | its code, mostly | that it redirects, and where on the site it ends; no code |
+| redirect to another site | where it leads | a hint | mostly | that it leads to another site or in a circle, not where |
+| 404, 410 | code | hint "Not Found (4XX)" | code | code |
+| 403, sign-in | code | hint "Forbidden (403)" | code | code; pages that send visitors to a login, and login forms |
+| 5xx, no answer | code, "no response" | a hint | code | code; checked again with one press |
+| noindex | Indexability Status | a hint | some | with the name of the robot |
+| canonical | Canonical 1, "Canonicalised" | hint "Canonicalized URL" | few | with the address |
+| robots.txt | "Blocked by Robots.txt" | hint "Disallowed URL" | some | with the line and the engine |
+| soft 404 | by words that the user enters | not documented | no | compared with an address that can't exist |
+| what happens then | export, and edit the sitemap elsewhere | export, and edit the sitemap elsewhere | a report | new addresses, left out, redirects written, with preview and undo |
+
+Desktop crawlers tell more: each code on the way, ends on other sites, what scripts change in a page.
+`
+
 // A comparison is one line of docs/peers.md.
 type comparison struct{ path, expects, says, reason string }
 
@@ -378,5 +403,6 @@ of sitemapcore/engine, which also holds that each difference has a reason.
 	for _, c := range compareWithPeers(t) {
 		b.WriteString("| " + c.path + " | " + cell(c.expects) + " | " + cell(c.says) + " | " + cell(c.reason) + " |\n")
 	}
+	b.WriteString(peersOfTheLiveSite)
 	current(t, "peers.md", b.Bytes())
 }

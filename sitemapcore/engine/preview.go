@@ -101,6 +101,10 @@ func (p *preview) pages() error {
 		return err
 	}
 	p.offerMore(poll)
+	moved, err := p.offerMoved()
+	if err != nil {
+		return err
+	}
 	p.choose(poll)
 	if _, doubt := check.DoubtOf(p.Rule); p.offer.TextFor == p.Choice && p.Text == "" && !doubt {
 		p.Text = p.suggested(poll)
@@ -113,6 +117,9 @@ func (p *preview) pages() error {
 	}
 	if x.listed, err = fx.listed(p.j, p.Rule, "Looking at your pages"); err != nil {
 		return err
+	}
+	if moved != nil {
+		a.Moved = moved.take
 	}
 	fixed := x.extraFix(a)
 	seen, differ := map[string]bool{}, 0

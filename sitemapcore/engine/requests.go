@@ -148,12 +148,12 @@ func (e *Engine) answered() requests {
 		by(e.comparison.compareWith), by(e.indexes.getIndex), by(e.downloads.indexNow),
 		by(e.opener.getTable), by(e.opener.getSite), by(e.opener.dropTable), by(e.merges.getMerge), by(e.merges.drop),
 		by(e.files.getFiles), by(e.files.wanted), by(e.files.dropProblem),
-		by(e.projects.list), by(e.projects.startAnew),
+		by(e.projects.list), by(e.projects.startAnew), by(e.live.get), by(e.live.list),
 	)
 	all.on(
 		changes,
 		by(e.details.setXML), by(e.details.editForm), by(e.custom.changeRules), by(e.custom.rememberCrawl),
-		by(e.kept.keep),
+		by(e.kept.keep), by(e.live.take),
 	)
 	all.on(
 		changes|opened,
@@ -161,7 +161,7 @@ func (e *Engine) answered() requests {
 		by(e.bulk.changeExtras), by(e.replaces.substitute), by(e.recipes.run), by(e.undoing.undo), by(e.fixes.fix),
 		by(e.languages.writeLinks), by(e.indexes.editIndex), by(e.dating.put), by(e.files.edit),
 		by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite), by(e.opener.takeLinks), by(e.opener.retake),
-		by(e.merges.applyMerge),
+		by(e.merges.applyMerge), by(e.live.putDates),
 	)
 	all.on(
 		comparing,

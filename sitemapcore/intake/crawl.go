@@ -22,6 +22,11 @@ const (
 	CrawlNoindex              // it may not be listed
 	CrawlCanonical            // it names another page as the one to list
 	CrawlBlocked              // robots.txt keeps search engines from reading it
+	CrawlFailed               // the site answers with an error of its own, or not at all
+	CrawlSignIn               // it asks to sign in
+	CrawlLike404              // it looks like the site's page for addresses that don't exist
+	CrawlOneWay               // a language version that it links to doesn't link back
+	CrawlUnchecked            // nobody asked for it when the others were checked
 )
 
 // NoAnswer is the status code in the marks of pages that didn't answer.

@@ -75,6 +75,17 @@ func records() []Record {
 		&Dating{On: true},
 		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Again: `{"do":"delete"}`},
 		&Step{Again: `{"do":"delete"}`, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},
+		&Live{},
+		&Live{
+			Day: "2026-11-25", Site: "https://a.example", SameForAll: true,
+			Pages: []sitemapcore.LivePage{
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/old", Found: 1, To: "https://a.example/new"}},
+				{
+					CrawlMark: sitemapcore.CrawlMark{Loc: "https://a.example/other"}, Date: "2026-11-01", Source: 'm',
+				},
+				{CrawlMark: sitemapcore.CrawlMark{Loc: "x", Found: maxFound}},
+			},
+		},
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // A Note is a small value that belongs to a project and is no step of its history: [Rules], [Filters],
-// [Download] or [Dating]. It replaces the note of its type that the journal has before it.
+// [Download], [Dating] or [Live]. It replaces the note of its type that the journal has before it.
 type Note interface {
 	Record
 	note()
@@ -16,6 +16,7 @@ func (*Rules) note()    {}
 func (*Filters) note()  {}
 func (*Download) note() {}
 func (*Dating) note()   {}
+func (*Live) note()     {}
 
 // Notes are notes of different types.
 type Notes []Note

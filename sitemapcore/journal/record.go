@@ -10,15 +10,15 @@ import (
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
-// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download], [Dating]
-// or [End].
+// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download], [Dating],
+// [Live] or [End].
 type Record interface{ code(c *coder) }
 
 // kinds are the kinds of records, the first byte of a payload each, and types their types in the
 // same order. [Rules] with what a crawl says, and a [Change] or [Step] that can be made again, have
 // other kinds, because a version that does not know these members must not take the record for a
 // damaged one.
-const kinds = "JFSVRCMBHEKOXDITAP"
+const kinds = "JFSVRCMBHEKOXDITAPL"
 
 var types = [len(kinds)]any{
 	Head{},
@@ -39,6 +39,7 @@ var types = [len(kinds)]any{
 	Dating{},
 	Change{},
 	Step{},
+	Live{},
 }
 
 // kind returns the kind of a record.

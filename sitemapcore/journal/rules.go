@@ -6,7 +6,7 @@ import "sitemapeditor/sitemapcore"
 type Rules struct{ sitemapcore.CustomRules }
 
 // maxFound is the largest [sitemapcore.CrawlMark.Found].
-const maxFound = 4
+const maxFound = 10
 
 func (r *Rules) code(c *coder) {
 	c.Text(&r.Robots)

@@ -175,6 +175,14 @@ var kinds = [...]any{
 	TakeSite{},
 	GetSite{},
 	EditFile{},
+	// The live site.
+	GetLive{},
+	Live{},
+	ListLive{},
+	LiveList{},
+	TakeLive{},
+	LiveTaken{},
+	PutLiveDates{},
 }
 
 // numbers maps the type of a message to its number.

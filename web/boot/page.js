@@ -26,6 +26,9 @@
 //   whenIdle(fn)   calls fn once, when the visitor has given a first sign and the browser has nothing to do
 //   reader()       resolves to the program that reads a website, a line each for the bookmark "Read my site" and for
 //                  the console
+//   checker()      resolves to the program that checks pages, in the same way
+//   checkSite, endCheck, checkList, readResults
+//                  see web/boot/check.js
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
 //   mostTyped      the most characters that are pasted into a field for addresses
 //   mostDropped    the most files that are read of folders
@@ -44,8 +47,9 @@
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
 import { whenIdle } from "./attended.js";
-import { reader } from "./bookmark.js";
+import { checker, reader } from "./bookmark.js";
 import { asset, base, version } from "./build.js";
+import { checkList, checkSite, endCheck, readResults } from "./check.js";
 import { copy } from "./clipboard.js";
 import { crashed } from "./crash.js";
 import { handOver, keep } from "./early.js";
@@ -131,6 +135,11 @@ export const boot = {
   },
   whenIdle,
   reader,
+  checker,
+  checkSite,
+  endCheck,
+  checkList,
+  readResults,
 };
 globalThis.sitemapEditorBoot = boot;
 

@@ -1,0 +1,62 @@
+package browser
+
+import (
+	"syscall/js"
+
+	"sitemapeditor/app/page"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Checker implements [page.Browser].
+func (*Browser) Checker(done func(bookmark, console string, ok bool)) { programs("checker", done) }
+
+// Reader implements [page.Browser].
+func (*Browser) Reader(done func(bookmark, console string, ok bool)) { programs("reader", done) }
+
+// programs gives done what a function of the boot script resolves to: a program for a bookmark and for the console.
+func programs(name string, done func(bookmark, console string, ok bool)) {
+	answered(boot().Call(name), func(programs js.Value, err error) {
+		if err != nil {
+			done("", "", false)
+			return
+		}
+		done(programs.Index(0).String(), programs.Index(1).String(), true)
+	})
+}
+
+// CheckSite implements [page.Browser].
+func (b *Browser) CheckSite(site, list string, told func(page.LiveNews)) {
+	b.EndCheck()
+	checkTold = funcOf(func(args []js.Value) {
+		n := args[0]
+		told(page.LiveNews{
+			Done: n.Get("done").Int(), Total: n.Get("total").Int(), Over: n.Get("over").Bool(),
+			Closed: n.Get("closed").Bool(), Text: n.Get("text").String(),
+		})
+	})
+	boot().Call("checkSite", site, list, checkTold)
+}
+
+// checkTold is the function that is told of the check that is under way.
+var checkTold js.Func
+
+// EndCheck implements [page.Browser].
+func (*Browser) EndCheck() {
+	boot().Call("endCheck")
+	checkTold.Release()
+	checkTold = js.Func{}
+}
+
+// CheckList implements [page.Browser].
+func (*Browser) CheckList(site, list string) wire.Blob {
+	return jsBlob{boot().Call("checkList", site, list)}
+}
+
+// ReadResults implements [page.Browser].
+func (*Browser) ReadResults(site, list string, done func(text string)) {
+	answered(boot().Call("readResults", site, list), func(text js.Value, err error) {
+		if err == nil && text.Type() == js.TypeString {
+			done(text.String())
+		}
+	})
+}

@@ -1,0 +1,37 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// LiveAsOf says how many pages were checked, and when.
+func LiveAsOf(l *wire.Live) say.Text {
+	return say.Fill("{n} of {all, plural, one {# page} other {# pages}} checked, as of {day}.",
+		"n", l.Checked, "all", l.Pages, "day", DayWords(l.Day))
+}
+
+// LiveBox draws what is known of the live site, for the panel "Checks".
+func LiveBox(l *wire.Live, sink components.Sink) app.UI {
+	title := say.Text("On the live site")
+	if l == nil || l.Day == "" {
+		return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
+			[]app.UI{Li("", P("small quiet", say.Text("Do your pages answer? Do some redirect, or ask not to be "+
+				"listed? A bookmark asks your site.")))},
+			Small(say.Text("Check my pages on the live site"), "", sink, components.OpenLive{}))
+	}
+	bad := 0
+	for _, r := range l.Rows {
+		if r.Severity >= sitemapcore.Warn {
+			bad += r.Pages
+		}
+	}
+	says := say.N("{n, plural, =0 {Nothing to do.} one {# page has a finding.} other {# pages have a finding.}}", bad)
+	return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
+		[]app.UI{Li("", P("", LiveAsOf(l)), P("small quiet", says))},
+		Small(say.Text("What your site answers"), "", sink, components.SeeLive{}))
+}

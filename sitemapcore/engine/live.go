@@ -1,0 +1,465 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/live"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file holds the pages against the live site: what is asked for there, what it answered, and what becomes of
+// pages because of that. The answers are marks of pages like those of a crawl (see crawl.go). They belong to the
+// project and are no step of its history.
+
+// liveSite answers what the live site said.
+type liveSite struct {
+	*session
+	custom *custom
+}
+
+// unchecked reports whether a page is on the site that was checked, and was not asked for there.
+func (o *customRules) unchecked(loc []byte) bool {
+	return o.live != nil && o.live.Of(loc) == nil && isOn(loc, o.live.Site)
+}
+
+// isOn reports whether an address is on a site: "https://shop.example".
+func isOn(loc []byte, site string) bool {
+	rest, ok := bytes.CutPrefix(loc, []byte(site))
+	return ok && site != "" && (len(rest) == 0 || rest[0] == '/')
+}
+
+// setLive puts other answers in the place of those before, and has them kept with the project. The caller has the
+// pages judged again, by [custom.set].
+func (c *custom) setLive(l *live.Check) {
+	if l.Len() == 0 {
+		l = nil
+	}
+	before := c.checks.custom.live
+	if c.checks.custom.live = l; c.doc.Len() > 0 && l != before {
+		c.journal(noteOf(l), 0)
+	}
+}
+
+// noteOf returns what is kept of the answers.
+func noteOf(l *live.Check) *journal.Live {
+	if l == nil {
+		return &journal.Live{}
+	}
+	return &journal.Live{Day: l.Day, Site: l.Site, SameForAll: l.SameForAll, Pages: l.Pages}
+}
+
+// answersOf returns what was kept of the answers; nil if there is nothing.
+func answersOf(n *journal.Live) *live.Check {
+	if n == nil || len(n.Pages) == 0 {
+		return nil
+	}
+	l := &live.Check{Day: n.Day, Site: n.Site, SameForAll: n.SameForAll}
+	for _, p := range n.Pages {
+		l.Put(p)
+	}
+	return l
+}
+
+// note implements noteKeeper.
+func (l *liveSite) note() journal.Note {
+	if l.custom.checks.custom.live == nil {
+		return nil
+	}
+	return noteOf(l.custom.checks.custom.live)
+}
+
+// restore implements noteKeeper. The rules were restored before.
+func (l *liveSite) restore(n journal.Notes, _ bool) {
+	l.custom.checks.custom.live = answersOf(journal.Find[*journal.Live](n))
+}
+
+// follow implements noteKeeper.
+func (l *liveSite) follow(n journal.Notes) {
+	if x := journal.Find[*journal.Live](n); x != nil {
+		l.custom.checks.custom.live = answersOf(x)
+		kept := l.custom.kept
+		l.custom.set(l.custom.rules())
+		l.custom.kept = kept
+	}
+}
+
+// The kinds of answers in the order in which they are shown, with the usual fix of each.
+var liveKinds = [...]struct {
+	rule   check.RuleID
+	choice string
+}{
+	{check.C40, check.ChooseMoved},
+	{check.C40a, chooseOut},
+	{check.C40f, chooseOut},
+	{check.C40b, chooseOut},
+	{check.C40c, check.ChooseMoved},
+	{check.C40e, chooseOut},
+	{check.C39, chooseOut},
+	{check.C40d, ""},
+	{check.C40g, ""},
+	{check.C40h, ""},
+}
+
+// chooseOut is the id of the choice to leave pages out.
+const chooseOut = "out"
+
+// A liveCount counts answers by the rules that they break.
+type liveCount struct {
+	fine wire.LiveRow
+	rows [len(liveKinds)]wire.LiveRow
+}
+
+// add counts a page with what it breaks. to is the address that it leads to or names.
+func (n *liveCount) add(set check.RuleSet, loc []byte, to string) {
+	row := &n.fine
+	for i := range liveKinds {
+		if set.Meets(liveKinds[i].rule.Set()) {
+			row = &n.rows[i]
+			row.Code, row.Choice = liveKinds[i].rule.Code(), liveKinds[i].choice
+			break
+		}
+	}
+	if row.Pages++; row.Pages == 1 {
+		row.Page, row.To = string(loc), to
+	}
+}
+
+// list returns the kinds that there are, those that are fine first.
+func (n *liveCount) list() (rows []wire.LiveRow) {
+	fine := n.fine
+	fine.Name = "Fine"
+	fine.What = "Search engines can list these pages."
+	for _, r := range append([]wire.LiveRow{fine}, n.rows[:]...) {
+		if r.Pages == 0 {
+			continue
+		}
+		if rule, ok := check.ByCode(r.Code); ok {
+			r.Name, r.What, r.Severity = rule.Name, rule.Why, rule.Severity
+			if o, ok := check.OfferFor(r.Code); ok {
+				r.Fix = "Leave out…"
+				if r.Choice == check.ChooseMoved {
+					r.Fix = say.Join("", o.Choices[0].Label, "…")
+				}
+			}
+		}
+		switch r.Code {
+		case check.C40d.Code():
+			r.Again = "Check these again"
+		case check.C40h.Code():
+			r.Again = "Check these"
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// fixing returns the recipe that mends all kinds with a usual way. Pages whose new address nobody knows are left
+// out.
+func (n *liveCount) fixing() (r sitemapcore.Recipe) {
+	for _, again := range [...]bool{false, true} {
+		for _, row := range n.rows {
+			choice := row.Choice
+			if again && choice == check.ChooseMoved {
+				choice = chooseOut
+			} else if again {
+				continue
+			}
+			if row.Pages > 0 && choice != "" {
+				r.Steps = append(r.Steps, sitemapcore.RecipeStep{
+					Do: sitemapcore.RecipeFix, Rule: row.Code, Choice: choice,
+				})
+			}
+		}
+	}
+	// What pages lead to is known before any of them is left out.
+	slices.SortStableFunc(r.Steps, func(a, b sitemapcore.RecipeStep) int {
+		return cmp.Compare(b2i(a.Choice != check.ChooseMoved), b2i(b.Choice != check.ChooseMoved))
+	})
+	r.Name = "What your site answers"
+	return r
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// leadsTo returns the address that a mark names, or nothing.
+func leadsTo(m intake.CrawlMark) string {
+	if m.Found == intake.CrawlRedirect || m.Found == intake.CrawlCanonical {
+		return m.To
+	}
+	return ""
+}
+
+// get answers what the live site said.
+func (l *liveSite) get(r request, b *wire.GetLive) {
+	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
+		o := &l.custom.checks.custom
+		m := &wire.Live{}
+		var n liveCount
+		sites := map[string]*wire.LiveSite{}
+		read := sitemapcore.ValueReader{Doc: l.doc}
+		dates := sitemapcore.ValueReader{Doc: l.doc}
+		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			loc := read.Loc(id)
+			m.Pages++
+			p := o.live.Of(loc)
+			if site, _ := address.Cut(loc); len(site) > 0 {
+				s := sites[string(site)]
+				if s == nil {
+					s = &wire.LiveSite{Origin: string(site)}
+					sites[s.Origin] = s
+				}
+				s.Pages++
+				if p == nil || p.Found == intake.CrawlFailed {
+					s.Left++
+				}
+			}
+			if p != nil {
+				m.Checked++
+			}
+			if p != nil || o.unchecked(loc) {
+				mark, _ := o.crawled(loc)
+				n.add(o.bits(check.RuleSet{}, loc), loc, leadsTo(mark))
+			}
+			if live.Says(p) {
+				m.Dates.Say++
+				if date := dates.Value(id, sitemapcore.LastMod); otherDay(date, p.Date) {
+					m.Dates.Differ++
+					if len(m.Dates.From) < previewRows {
+						m.Dates.Rows = append(m.Dates.Rows, string(loc), string(date), p.Date)
+						m.Dates.From = append(m.Dates.From, p.Source)
+					}
+				}
+			}
+		})
+		for _, s := range sites {
+			m.Sites = append(m.Sites, *s)
+		}
+		slices.SortFunc(m.Sites, func(a, b wire.LiveSite) int {
+			return cmp.Or(b.Pages-a.Pages, strings.Compare(a.Origin, b.Origin))
+		})
+		m.Sites = m.Sites[:min(len(m.Sites), maxHosts)]
+		if o.live != nil {
+			m.Day, m.SameForAll = o.live.Day, o.live.SameForAll
+			m.Dates.Doubt = uint8(o.live.Doubts())
+			m.Rows, m.Fix = n.list(), n.fixing()
+		}
+		return m, err
+	})
+}
+
+// otherDay reports whether two dates are of different days.
+func otherDay(a []byte, b string) bool {
+	a = bytes.TrimSpace(a)
+	const day = len("2026-11-25")
+	return len(a) < day || string(a[:day]) != b[:day]
+}
+
+// list answers the addresses that a check asks for.
+func (l *liveSite) list(r request, b *wire.ListLive) {
+	l.replySteady(r, 0, "list", func(j *job) (wire.Body, error) {
+		m := &wire.LiveList{}
+		o := &l.custom.checks.custom
+		read := sitemapcore.ValueReader{Doc: l.doc}
+		var all []string
+		known := map[string]bool{}
+		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			loc := read.Address(id)
+			if !isOn(loc, b.Origin) || known[string(loc)] {
+				return
+			}
+			if p := o.live.Of(loc); b.Left && p != nil && p.Found != intake.CrawlFailed {
+				return
+			}
+			known[string(loc)] = true
+			all = append(all, string(loc))
+		})
+		if b.Most > 0 && len(all) > b.Most {
+			some := make([]string, b.Most)
+			for i := range some {
+				some[i] = all[i*len(all)/b.Most]
+			}
+			all = some
+		}
+		m.Text, m.Pages = strings.Join(all, "\n"), len(all)
+		return m, err
+	})
+}
+
+// take takes results, which come from a web page: they mark pages that are listed, and nothing else changes.
+func (l *liveSite) take(r request, b *wire.TakeLive) {
+	l.replySteady(r, b.Job, "live", func(j *job) (wire.Body, error) {
+		newer, ok := live.Read(b.Text, b.Site, l.todayText)
+		if !ok {
+			return nil, refuse(
+				"These are no results of a check", "Check your pages again, and save the results there.",
+			)
+		}
+		o := newCustomRules(l.custom.rules())
+		o.live = newer
+		m := &wire.LiveTaken{}
+		if o.robots == nil && newer.Robots != "" {
+			rules := l.custom.rules()
+			rules.Robots, rules.Host = newer.Robots, hostOf(b.Site)
+			o = newCustomRules(rules)
+			o.live = newer
+			m.Robots = true
+		}
+		var n liveCount
+		read := sitemapcore.ValueReader{Doc: l.doc}
+		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			loc := read.Loc(id)
+			if newer.Of(loc) != nil {
+				m.Pages++
+				mark, _ := o.crawled(loc)
+				n.add(o.bits(check.RuleSet{}, loc), loc, leadsTo(mark))
+			}
+		})
+		m.Rows, m.Strange = n.list(), max(0, len(newer.Pages)-m.Pages)
+		if err != nil || b.Try {
+			return m, err
+		}
+		c := l.custom
+		before := c.checks.custom.live.Without(func(*sitemapcore.LivePage) bool { return false })
+		c.setLive(before.Add(newer))
+		c.set(o.rules)
+		c.store()
+		return m, nil
+	})
+}
+
+// hostOf returns the host of a site in its one form.
+func hostOf(site string) string {
+	host, _ := siteOf(nil, []byte(site+"/"))
+	return string(host)
+}
+
+// putDates gives pages the dates that they say on the live site.
+func (l *liveSite) putDates(r request, b *wire.PutLiveDates) {
+	l.change(r, b.Job, func(j *job) (step, error) {
+		m, o := newEdits(l.doc), &l.custom.checks.custom
+		if o.live == nil || o.live.Doubts() != live.NoDoubt {
+			return step{}, errStale
+		}
+		read, dates := sitemapcore.ValueReader{Doc: l.doc}, sitemapcore.ValueReader{Doc: l.doc}
+		err := l.each(j, "Changing your pages", func(id sitemapcore.EntryID) {
+			p := o.live.Of(read.Loc(id))
+			if live.Says(p) && otherDay(dates.Value(id, sitemapcore.LastMod), p.Date) &&
+				m.columns[sitemapcore.LastMod].add(l.doc, id, []byte(p.Date)) {
+				m.pages++
+			}
+		})
+		return m.step("dates", labelsSetDate, labelsDateSet), err
+	})
+}
+
+// moves are the pages that get the address which they lead to or name.
+type moves struct {
+	to     map[string]string // by the address that a page has
+	stays  *check.Duplicates // the pages that keep their addresses
+	taken  map[string]bool   // new addresses that a page got
+	answer []byte
+}
+
+// moves finds the pages that break a rule and name another address on the same site.
+func (fx *fixes) moves(j *job, rule string) (*moves, error) {
+	m := &moves{
+		to: map[string]string{}, taken: map[string]bool{}, stays: check.PagesBy(fx.doc, check.SameAddress),
+	}
+	o := &fx.checks.custom
+	read := sitemapcore.ValueReader{Doc: fx.doc}
+	err := fx.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+		loc := read.Loc(id)
+		mark, ok := o.crawled(loc)
+		if to := leadsTo(mark); ok && crawlRule(mark).Has(rule) && sameHost(to, loc) {
+			m.to[string(loc)] = to
+			return
+		}
+		m.stays.Add(id, read.Address(id))
+	})
+	return m, err
+}
+
+// sameHost reports whether an address is on the host of another one, with or without www.
+func sameHost(to string, loc []byte) bool {
+	if !address.IsWeb(to) {
+		return false
+	}
+	a, _ := siteOf(nil, []byte(to))
+	b, _ := siteOf(nil, loc)
+	www := []byte("www.")
+	return len(a) > 0 && bytes.Equal(bytes.TrimPrefix(a, www), bytes.TrimPrefix(b, www))
+}
+
+// take is [check.Answer.Moved]: each new address goes to one page.
+func (m *moves) take(loc []byte) []byte {
+	to, ok := m.to[string(loc)]
+	if !ok {
+		return nil
+	}
+	m.answer = append(m.answer[:0], to...)
+	if _, there := m.stays.Find(m.answer); there || m.taken[to] {
+		return []byte{}
+	}
+	m.taken[to] = true
+	return m.answer
+}
+
+// offerMoved returns what moves, or nil if the rule has no such choice. If no page names another address the choice
+// is not offered.
+func (p *preview) offerMoved() (*moves, error) {
+	at := slices.IndexFunc(p.offer.Choices, func(c check.Choice) bool { return c.ID == check.ChooseMoved })
+	if at < 0 {
+		return nil, nil
+	}
+	m, err := p.fx.moves(p.j, p.Rule)
+	if err == nil && len(m.to) == 0 {
+		p.offer.Choices = slices.Delete(p.offer.Choices, at, at+1)
+	}
+	return m, err
+}
+
+// fixMoved gives pages the addresses which they lead to or name. Images, videos and language versions of all pages
+// follow. A page whose new address another page has is left out.
+func (fx *fixes) fixMoved(j *job, a *check.Answer) (step, error) {
+	moved, err := fx.moves(j, a.Rule)
+	if err != nil {
+		return step{}, err
+	}
+	a.Moved = moved.take
+	m, x := newEdits(fx.doc), fx.checks.inspector()
+	rewrite := extension.Rewrite{
+		In: sitemapcore.InExtensions,
+		Change: func(dst, value []byte) ([]byte, bool) {
+			to, ok := moved.to[string(bytes.TrimSpace(value))]
+			return append(dst, to...), ok
+		},
+	}
+	err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+		x.load(id)
+		if fx.doc.Row(id).Ext.Present() {
+			rewrite.Begin(fx.doc.Bytes(id))
+			if x.read(id, &rewrite) && len(rewrite.Splices()) > 0 {
+				m.setEntry(id, rewrite.Splices().Append(nil, fx.doc.Bytes(id)))
+			}
+		}
+		if _, moves := moved.to[string(x.loc())]; moves && m.take(id, a.Mend(&x.Values)) {
+			m.pages++
+		}
+	})
+	return m.fix(a.Rule), err
+}

@@ -1,0 +1,38 @@
+package journal
+
+import "sitemapeditor/sitemapcore"
+
+// Live says what the live site answered for its pages when they were checked. Without pages nothing was checked.
+type Live struct {
+	Day        string // of the newest check, as "2026-11-25"
+	Site       string // "https://shop.example"
+	SameForAll bool   // the site answers the same for pages that don't exist
+	Pages      []sitemapcore.LivePage
+}
+
+func (l *Live) code(c *coder) {
+	c.Flags(&l.SameForAll)
+	c.Text(&l.Day)
+	c.Text(&l.Site)
+	// Addresses of one site begin alike.
+	before := ""
+	list(c, &l.Pages, func(p *sitemapcore.LivePage) {
+		same := 0
+		for same < min(len(before), len(p.Loc)) && before[same] == p.Loc[same] {
+			same++
+		}
+		c.Int(&same)
+		rest := p.Loc[min(same, len(p.Loc)):]
+		c.Text(&rest)
+		if same > len(before) {
+			c.Fail()
+			return
+		}
+		p.Loc = before[:same] + rest
+		before = p.Loc
+		p.Found = sitemapcore.CrawlFound(c.Uint(uint64(p.Found), maxFound))
+		c.small(&p.Source)
+		c.Text(&p.To)
+		c.Text(&p.Date)
+	})
+}

@@ -1,0 +1,101 @@
+package live
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+const site = "https://shop.example"
+
+func line(path, kind, to, date, source string) string {
+	return strings.Join([]string{"p", site + path, kind, to, date, source}, "\t") + "\n"
+}
+
+func TestReadsWhatTheSiteAnswered(t *testing.T) {
+	c, ok := Read("c\t"+site+"\t1\t2\t3\t1\nt\tUser-agent:%20*\n"+
+		line("/", "o", "", "2026-11-01", "m")+
+		line("/old", "r", site+"/new", "", "")+
+		line("/de", "o", "", "", "")+"l\t"+site+"/de\t"+site+"/\n", site, "2026-11-20")
+	if !ok || c.Done != 2 || c.Total != 3 || !c.SameForAll || c.Robots != "User-agent: *" || c.Len() != 3 {
+		t.Fatalf("%v %+v", ok, c)
+	}
+	if p := c.Of([]byte(site + "/")); p.Date != "2026-11-01" || p.Source != Meta || p.Found != 0 {
+		t.Errorf("the first page is %+v", p)
+	}
+	if p := c.Of([]byte(site + "/old")); p.Found != intake.CrawlRedirect || p.To != site+"/new" {
+		t.Errorf("the page that moved is %+v", p)
+	}
+	if p := c.Of([]byte(site + "/de")); p.Found != intake.CrawlOneWay || p.To != site+"/" {
+		t.Errorf("the page without a link back is %+v", p)
+	}
+}
+
+func TestBelievesNothingThatIsNotOfTheSite(t *testing.T) {
+	for name, text := range map[string]string{
+		"another site":   strings.ReplaceAll(line("/", "o", "", "", ""), site, "https://other.example"),
+		"a longer name":  strings.ReplaceAll(line("/", "o", "", "", ""), site, site+".evil.example"),
+		"another kind":   line("/", "z", "", "", ""),
+		"a line cut off": "p\t" + site + "/\to\n",
+		"a space":        line("/a b", "o", "", "", ""),
+		"nothing":        "",
+		"a page":         "<html>\n",
+	} {
+		if c, ok := Read(text, site, "2026-11-20"); ok {
+			t.Errorf("%s: %+v is taken", name, c.Pages)
+		}
+	}
+	c, _ := Read(line("/", "r", "https://other.example/", "2026-13", "m"), site, "2026-11-20")
+	if p := c.Of([]byte(site + "/")); p.To != "" || p.Date != "" {
+		t.Errorf("an end on another site, or a date that is none, is taken: %+v", p)
+	}
+}
+
+func TestDatesAreOfferedOnlyIfTheyDiffer(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		date func(i int) string
+		want Doubt
+	}{
+		{"none", func(int) string { return "" }, NoDates},
+		{"different", func(i int) string { return fmt.Sprintf("2026-%02d-%02d", 1+i%9, 1+i) }, NoDoubt},
+		{"all of one second", func(int) string { return "2026-05-01T10:00:00+00:00" }, OneDay},
+		{"all today", func(i int) string { return fmt.Sprintf("2026-11-20T10:00:%02d+00:00", i) }, AllToday},
+	} {
+		x := &Check{Day: "2026-11-20"}
+		for i := range 20 {
+			x.Put(sitemapcore.LivePage{
+				CrawlMark: sitemapcore.CrawlMark{Loc: fmt.Sprint(i)}, Date: c.date(i), Source: Meta,
+			})
+		}
+		if got := x.Doubts(); got != c.want {
+			t.Errorf("%s: the doubt is %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// The results come from a web page, which may say anything.
+func FuzzRead(f *testing.F) {
+	f.Add("c\t" + site + "\t1\t2\t3\t1\n" + line("/", "o", "", "2026-11-01", "m") + "l\t\t\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		c, ok := Read(text, site, "2026-11-20")
+		if ok != (c.Len() > 0) {
+			t.Errorf("%v for %d pages", ok, c.Len())
+		}
+		for _, p := range c.Pages {
+			if rest, found := strings.CutPrefix(p.Loc, site); !found || rest != "" && rest[0] != '/' {
+				t.Errorf("%q is taken", p.Loc)
+			}
+			if c.Of([]byte(p.Loc)).Loc != p.Loc {
+				t.Errorf("%q is not found again", p.Loc)
+			}
+		}
+		c.Doubts()
+		if got := c.Without(func(*sitemapcore.LivePage) bool { return false }); got.Len() != c.Len() {
+			t.Errorf("without nothing, %d of %d pages are left", got.Len(), c.Len())
+		}
+	})
+}

@@ -1,0 +1,85 @@
+package wire
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// GetLive asks what the live site answered when its pages were checked, and what is left to check. It is a job; the
+// answer is [Live].
+type GetLive struct{ Job int }
+
+// Live says what the live site answered, as far as the pages are still listed.
+type Live struct {
+	Day        string // of the newest check, "2026-11-25"; empty if nothing was checked
+	SameForAll bool   // the site answers the same for pages that don't exist
+	Pages      int    // of the output
+	Checked    int    // of them
+	Sites      []LiveSite
+	Rows       []LiveRow // the kinds of answers, in the order in which they are shown
+	Dates      LiveDates
+	Fix        sitemapcore.Recipe // what mends all kinds that have a usual way; without steps if there is nothing
+}
+
+// A LiveSite is a site that pages of the output are on, the largest first.
+type LiveSite struct {
+	Origin string // "https://shop.example"
+	Pages  int
+	Left   int // that were not checked, or did not answer
+}
+
+// A LiveRow is one kind of answer.
+type LiveRow struct {
+	Code       string   // of the rule that finds it; empty for pages that are fine
+	Name, What say.Text // what it is called, and what it means
+	Severity   sitemapcore.Severity
+	Fix        say.Text // what a button says that asks how to fix it; empty if nothing can be fixed
+	Again      say.Text // what a button says that has these pages checked; empty if that is of no use
+
+	Pages  int
+	Page   string // the address of the first of them
+	To     string // where it leads, or the address that it names; may be empty
+	Choice string // of the usual fix; empty if there is none
+}
+
+// LiveDates compares the dates that pages say on the live site with those of the sitemap.
+type LiveDates struct {
+	Say    int      // pages that say when they changed
+	Differ int      // of them, those with another date in the sitemap, or none
+	Doubt  uint8    // why the dates are not offered, as package live numbers it
+	Rows   []string // of some: the address, the date in the sitemap, and the page's, in turn
+	From   []byte   // of each row, who says so, as package live numbers it
+}
+
+// ListLive asks for the addresses that a check of a site asks for. The answer is [LiveList].
+type ListLive struct {
+	Origin string
+	Left   bool // only those that were not checked, or did not answer
+	Most   int  // no more than so many, spread over all; zero for all
+}
+
+// LiveList has the addresses, a line each.
+type LiveList struct {
+	Text  string `show:"whole"`
+	Pages int
+}
+
+// TakeLive takes the results of a check, which came from a web page. It is a job. With Try they are only read. The
+// answer is [LiveTaken].
+type TakeLive struct {
+	Site string
+	Text string
+	Try  bool
+	Job  int
+}
+
+// LiveTaken says what the results hold.
+type LiveTaken struct {
+	Pages   int       // of the output that they are about
+	Strange int       // results for pages that are not listed
+	Rows    []LiveRow // the kinds of answers
+	Robots  bool      // the site's robots.txt is used, because there was none
+}
+
+// PutLiveDates gives pages the dates that they say on the live site. It is a job; the answer is [Edited].
+type PutLiveDates struct{ Job int }

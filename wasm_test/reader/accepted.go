@@ -1,0 +1,31 @@
+package reader
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+)
+
+// Accepted returns the paths that a search engine would list if the sitemap has these, found out by asking the site
+// like one: without following redirects, and without anything that the checker uses.
+func (s *LiveSite) Accepted(paths []string) (all []string) {
+	for _, path := range paths {
+		w := httptest.NewRecorder()
+		s.answer(w, httptest.NewRequest(http.MethodGet, path, nil))
+		html, _, _ := strings.Cut(w.Body.String(), "</head>")
+		head := strings.ToLower(html)
+		robots := w.Header().Get("X-Robots-Tag")
+		named := strings.Contains(head, `rel="canonical"`)
+		switch {
+		case w.Code != http.StatusOK,
+			strings.HasPrefix(robots, "noindex"),
+			strings.Contains(head, "noindex"), strings.Contains(head, `content="none"`),
+			strings.Contains(head, "http-equiv"),
+			named && !strings.Contains(html, `href="`+path+`"`),
+			strings.Contains(html, "Page not found"), strings.Contains(html, "Log in"):
+		default:
+			all = append(all, path)
+		}
+	}
+	return all
+}

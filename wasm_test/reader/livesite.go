@@ -1,0 +1,241 @@
+package reader
+
+import (
+	"encoding/xml"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// A LiveSite answers in every way that a checker has to tell apart. It is made from its truth.
+type LiveSite struct {
+	*httptest.Server
+	Paths []string          // of the sitemap, in its order
+	Truth map[string]string // the kind of answer that each path has, as web/bookmark/check.js names it
+	Ends  map[string]string // where redirects end, and which canonical addresses pages name
+	Delay time.Duration
+
+	others *httptest.Server // another site, which counts its requests
+
+	mu      sync.Mutex
+	asked   map[string]int
+	now     int // requests that are answered just now
+	most    int
+	sent    int // bytes of pages
+	foreign int // requests to the other site
+	busy    int // how many requests more are answered with 429
+	over    []time.Duration
+	began   time.Time
+}
+
+// liveKinds are the kinds of answers, with the share of each in the site.
+var liveKinds = []struct {
+	kind  string
+	share int
+}{
+	{"o", 60}, {"r", 8}, {"a", 3}, {"g", 6}, {"e", 3}, {"n", 6}, {"c", 6}, {"s", 4}, {"m", 4},
+}
+
+// ServeLive returns a site with so many pages.
+func ServeLive(t testing.TB, pages int) *LiveSite {
+	s := &LiveSite{
+		Truth: map[string]string{}, Ends: map[string]string{}, asked: map[string]int{},
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	total := 0
+	for _, k := range liveKinds {
+		total += k.share
+	}
+	for i := range pages {
+		at := r.IntN(total)
+		kind := ""
+		for _, k := range liveKinds {
+			if at -= k.share; at < 0 {
+				kind = k.kind
+				break
+			}
+		}
+		if i == 0 {
+			kind = "o"
+		}
+		path := fmt.Sprintf("/%s/%d", kind, i)
+		s.Paths, s.Truth[path] = append(s.Paths, path), kind
+	}
+	for i, path := range s.Paths {
+		switch s.Truth[path] {
+		case "r":
+			s.Ends[path] = fmt.Sprintf("/new/%d", i)
+		case "c":
+			s.Ends[path] = fmt.Sprintf("/whole/%d", i)
+		}
+	}
+	s.others = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		s.mu.Lock()
+		s.foreign++
+		s.mu.Unlock()
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+	}))
+	s.Server = httptest.NewServer(http.HandlerFunc(s.answer))
+	t.Cleanup(func() {
+		s.Server.Close()
+		s.others.Close()
+	})
+	return s
+}
+
+const livePage = `<!doctype html><html lang="en"><head><title>%s</title>%s</head><body><h1>Page</h1><input type="%s">%s</body></html>`
+
+func (s *LiveSite) answer(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	s.asked[r.URL.Path]++
+	s.now++
+	s.most = max(s.most, s.now)
+	busy := s.busy > 0
+	if busy {
+		s.busy--
+	}
+	s.over = append(s.over, time.Since(s.began))
+	s.mu.Unlock()
+	defer func() {
+		s.mu.Lock()
+		s.now--
+		s.mu.Unlock()
+	}()
+	time.Sleep(s.Delay)
+	if r.Method != http.MethodGet || r.Header.Get("Cookie") != "" {
+		http.Error(w, "no visitor", http.StatusTeapot)
+		return
+	}
+	_, rest, _ := strings.Cut(r.URL.Path[1:], "/")
+	kind := strings.SplitN(r.URL.Path[1:], "/", 2)[0]
+	n, err := strconv.Atoi(rest)
+	page := func(title, head string) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Last-Modified", time.Date(2025, 1, 1+n%300, 0, 0, 0, 0, time.UTC).Format(http.TimeFormat))
+		// What follows the head is long: a checker reads none of it.
+		field := "text"
+		if title == "Log in" {
+			field = "password"
+		}
+		k, _ := fmt.Fprintf(w, livePage, title, head, field, strings.Repeat("<p>words and more words</p>", 4000))
+		s.mu.Lock()
+		s.sent += k
+		s.mu.Unlock()
+	}
+	const nowhere = "Page not found"
+	switch {
+	case r.URL.Path == "/robots.txt":
+		fmt.Fprint(w, "User-agent: *\nDisallow: /private/\n")
+	case r.URL.Path == "/":
+		page("Home", "")
+	case r.URL.Path == "/login":
+		page("Sign in", "")
+	case busy:
+		w.Header().Set("Retry-After", "1")
+		w.WriteHeader(http.StatusTooManyRequests)
+	case err != nil || kind == "m":
+		page(nowhere, "")
+	case kind == "o" && n%9 == 4:
+		w.Header().Set("Content-Type", "application/pdf")
+		fmt.Fprint(w, "%PDF")
+	case kind == "o" && n%9 == 5:
+		// Only Bing is kept out.
+		w.Header().Set("X-Robots-Tag", "bingbot: noindex")
+		page(r.URL.Path, "")
+	case kind == "o", kind == "new", kind == "whole":
+		page(r.URL.Path, `<link rel="canonical" href="`+r.URL.Path+`">`)
+	case kind == "r" && n%4 == 0:
+		page("Moved", `<meta http-equiv="refresh" content="0; url=/new/`+rest+`">`)
+	case kind == "r" && n%4 == 1:
+		http.Redirect(w, r, "/r2/"+rest, http.StatusMovedPermanently)
+	case kind == "r2", kind == "r":
+		http.Redirect(w, r, "/new/"+rest, http.StatusFound)
+	case kind == "a" && n%2 == 0:
+		http.Redirect(w, r, s.others.URL+"/there", http.StatusFound)
+	case kind == "a":
+		http.Redirect(w, r, r.URL.Path, http.StatusFound) // in a circle
+	case kind == "g":
+		w.WriteHeader([]int{404, 410, 400}[n%3])
+	case kind == "e":
+		w.WriteHeader([]int{500, 502}[n%2])
+	case kind == "n" && n%3 == 0:
+		w.Header().Set("X-Robots-Tag", "noindex, nofollow")
+		page(r.URL.Path, "")
+	case kind == "n" && n%3 == 1:
+		page(r.URL.Path, `<meta name="googlebot" content="none">`)
+	case kind == "n":
+		page(r.URL.Path, `<META NAME="Robots" CONTENT="follow, NoIndex">`)
+	case kind == "c":
+		page(r.URL.Path, `<link rel="canonical" href="/whole/`+rest+`">`)
+	case kind == "s" && n%3 == 0:
+		w.WriteHeader([]int{401, 403}[n%2])
+	case kind == "s" && n%3 == 1:
+		http.Redirect(w, r, "/login?next=x", http.StatusFound)
+	case kind == "s":
+		page("Log in", "")
+	}
+}
+
+// List returns the addresses of the sitemap.
+func (s *LiveSite) List() []string {
+	list := make([]string, len(s.Paths))
+	for i, path := range s.Paths {
+		list[i] = s.URL + path
+	}
+	return list
+}
+
+// judge compares results with the truth, page by page, and returns the number of pages of each kind.
+func (s *LiveSite) judge(t *testing.T, text string) map[string]int {
+	t.Helper()
+	counts, got := map[string]int{}, map[string][]string{}
+	for line := range strings.Lines(text) {
+		parts := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		if parts[0] == "p" {
+			u, err := url.Parse(parts[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			got[u.Path] = parts
+		}
+	}
+	for _, path := range s.Paths {
+		parts := got[path]
+		if parts == nil {
+			t.Errorf("nothing is said of %s", path)
+			continue
+		}
+		counts[parts[2]]++
+		if parts[2] != s.Truth[path] {
+			t.Errorf("%s: %q, want kind %s", path, parts, s.Truth[path])
+		}
+		if end := s.Ends[path]; end != "" && parts[3] != s.URL+end {
+			t.Errorf("%s leads to %s, want %s", path, parts[3], end)
+		}
+	}
+	return counts
+}
+
+// PathsOf returns the paths of the pages that a sitemap lists.
+func (s *LiveSite) PathsOf(t testing.TB, sitemap []byte) (paths []string) {
+	t.Helper()
+	var list struct {
+		URLs []struct {
+			Loc string `xml:"loc"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal(sitemap, &list); err != nil {
+		t.Fatal(err)
+	}
+	for _, u := range list.URLs {
+		paths = append(paths, strings.TrimPrefix(u.Loc, s.URL))
+	}
+	return paths
+}

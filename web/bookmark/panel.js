@@ -1,0 +1,50 @@
+// The panel of a bookmark: it floats over the page, in a closed shadow tree, so that nothing of the site's style or
+// script reaches it.
+
+// newPanel returns the element that the panel is in, its tree and its style sheet. The caller puts it into the page.
+export const newPanel = (tag) => {
+  const host = document.createElement(tag);
+  host.style.cssText =
+    "all:initial!important;position:fixed!important;inset:16px 16px auto auto!important;z-index:2147483647!important";
+  host.tabIndex = -1;
+  const root = host.attachShadow({ mode: "closed" });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    section { box-sizing: border-box; width: 340px; max-width: calc(100vw - 32px); max-height: calc(100vh - 32px);
+      overflow: auto; padding: 16px; border-radius: 14px; background: #fff; color: #1f1d19;
+      font: 14px/1.45 "Segoe UI", Arial, sans-serif;
+      box-shadow: 0 0 0 1px #0002, 0 12px 40px #0005; color-scheme: light dark }
+    h1 { font-size: 16px; margin: 0 0 4px }
+    p { margin: 0 0 12px }
+    dl { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; margin: 0 0 12px }
+    dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600 }
+    label { display: flex; gap: 8px; align-items: baseline; margin: 0 0 8px }
+    input[type=number] { width: 7em; font: inherit }
+    div { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px }
+    button { font: inherit; padding: 6px 12px; border: 1px solid #857d70; border-radius: 6px; background: none;
+      color: inherit; cursor: pointer }
+    button.main { background: #2a4fbf; border-color: #2a4fbf; color: #fff }
+    button:focus-visible, summary:focus-visible, input:focus-visible { outline: 2px solid #2a4fbf;
+      outline-offset: 2px }
+    details { margin: 0 0 8px }
+    summary { cursor: pointer }
+    ul { margin: 4px 0; padding-inline-start: 16px; max-height: 180px; overflow: auto }
+    li { overflow-wrap: anywhere; margin-bottom: 4px }
+    small { color: #544f46 }
+    [hidden] { display: none }
+    @media (prefers-color-scheme: dark) { section { background: #262420; color: #eeebe4 } small { color: #bfb9ad }
+      button:focus-visible, summary:focus-visible, input:focus-visible { outline-color: #9db3ff } }
+  `);
+  root.adoptedStyleSheets = [sheet];
+  // The site's own keys would act on what is typed here.
+  for (const type of ["keydown", "keypress", "keyup"]) root.addEventListener(type, (event) => event.stopPropagation());
+  return { host, root, sheet };
+};
+
+export const make = (name, properties, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+export const button = (label, press, main) =>
+  make("button", { type: "button", className: main ? "main" : "", textContent: label, onclick: press });
