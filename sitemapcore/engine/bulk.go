@@ -231,11 +231,11 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 func (k *bulk) changeExtras(r request, b *wire.Bulk) {
 	k.views.changeMany(r, b.Job, b.Try, k.views.targeted(b.Target), func(j *job, n int, ids idList) (wire.Body, error) {
 		return k.try(b, n, func(fn func(sitemapcore.EntryID)) error {
-			return k.eachOf(j, ids, n, "Looking at your pages", fn)
+			return k.visit(j, "Looking at your pages", n, ids, fn)
 		})
 	}, func(j *job, n int, ids idList) (step, error) {
 		s, err := k.step(b, func(fn func(sitemapcore.EntryID)) error {
-			return k.eachOf(j, ids, n, "Changing your pages", fn)
+			return k.visit(j, "Changing your pages", n, ids, fn)
 		})
 		s.again = k.views.again(b.Target, sitemapcore.RecipeStep{
 			Do: sitemapcore.RecipeExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,

@@ -85,7 +85,7 @@ func (w *editing) set(j *job, ids idList, values []sitemapcore.FieldValue) (step
 			texts[i] = check.Typed(v.Field, []byte(v.Value))
 		}
 	}
-	err := j.each(ids, func(id sitemapcore.EntryID) {
+	err := w.visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
 		changed := false
 		for i, v := range values {
 			changed = m.columns[v.Field].add(w.doc, id, texts[i]) || changed
@@ -137,7 +137,7 @@ func (w *editing) include(r request, b *wire.Include) {
 func (w *editing) switched(j *job, ids idList, on bool) (step, error) {
 	op := sitemapcore.SetIncluded{On: []bool{on}}
 	n := 0
-	err := j.each(ids, func(id sitemapcore.EntryID) {
+	err := w.visit(j, "", 0, ids, func(id sitemapcore.EntryID) {
 		if w.doc.Included(id) != on {
 			op.IDs = op.IDs.Append(id)
 			n++
@@ -166,7 +166,7 @@ func (w *editing) remove(r request, b *wire.Delete) {
 // removed works out that pages are taken out of the document.
 func (w *editing) removed(j *job, ids idList) (step, error) {
 	m := edits{doc: w.doc}
-	err := j.each(ids, m.remove)
+	err := w.visit(j, "", 0, ids, m.remove)
 	rows := sitemapcore.RowSetOf(m.gone...)
 	if rows.Empty() || err != nil {
 		return step{}, err

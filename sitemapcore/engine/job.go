@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"slices"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -122,20 +121,7 @@ func (j *job) handOver() error {
 	return nil
 }
 
-// each calls use for each page of a list, in slices.
-func (j *job) each(ids idList, use func(sitemapcore.EntryID)) error {
-	n := 0
-	for id := range ids {
-		if err := j.breatheAt(n%1024 == 1023); err != nil {
-			return err
-		}
-		n++
-		use(id)
-	}
-	return nil
-}
-
-// breatheAt is breathe where it is time to look at the clock.
+// breatheAt calls breathe if now is true.
 func (j *job) breatheAt(now bool) error {
 	if !now {
 		return nil
@@ -143,12 +129,14 @@ func (j *job) breatheAt(now bool) error {
 	return j.breathe()
 }
 
-// pace is breathe for the n-th of total pages: at each 256th, and it reports how far the job is.
+// pace calls breathe for each 256th of total pages. With a title it reports how far the job is.
 func (j *job) pace(title say.Text, n, total int) error {
-	if n%256 != 0 {
+	if j == nil || n%256 != 0 {
 		return nil
 	}
-	j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
+	if title != "" {
+		j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
+	}
 	return j.breathe()
 }
 

@@ -137,7 +137,7 @@ func (p *pasting) put(j *job) (step, error) {
 	m := newEdits(p.doc)
 	block := intake.NewCells(p.text)
 	var now []byte
-	err := j.each(firstOf(p.ids, p.pages), func(id sitemapcore.EntryID) {
+	err := p.visit(j, "", 0, firstOf(p.ids, p.pages), func(id sitemapcore.EntryID) {
 		row, ok := block.Next()
 		if !ok {
 			block = intake.NewCells(p.text)

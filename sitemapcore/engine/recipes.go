@@ -204,7 +204,7 @@ func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
 			Choice: s.Choice, Publication: s.Text, Language: s.More, Now: m.editing.today.Unix() / 60,
 		}
 		return m.known(m.bulk.step(ask, func(fn func(sitemapcore.EntryID)) error {
-			return m.editing.eachOf(j, ids, doc.Len(), "Changing your pages", fn)
+			return m.editing.visit(j, "Changing your pages", doc.Len(), ids, fn)
 		}))
 	case sitemapcore.RecipeFix:
 		work, err := m.fixes.work(s)

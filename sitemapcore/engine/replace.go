@@ -70,12 +70,12 @@ func (p *replaces) substitute(r request, b *wire.Replace) {
 	}
 	p.views.changeMany(r, b.Job, b.Try, chosen, func(j *job, n int, ids idList) (wire.Body, error) {
 		if b.All {
-			n, ids = p.doc.Len(), p.doc.Order().Values
+			n, ids = p.all()
 		}
 		return p.try(j, b, by, n, ids)
 	}, func(j *job, n int, ids idList) (step, error) {
 		if b.All {
-			n, ids = p.doc.Len(), p.doc.Order().Values
+			n, ids = p.all()
 		}
 		return p.step(j, b, by, n, ids)
 	})
@@ -207,7 +207,7 @@ func (p *replaces) substituted(j *job, what *sitemapcore.Replacement, by *replac
 	ids idList,
 ) (step, error) {
 	x, m := p.begin(what, by), newEdits(p.doc)
-	err := p.eachOf(j, ids, n, "Changing your pages", func(id sitemapcore.EntryID) {
+	err := p.visit(j, "Changing your pages", n, ids, func(id sitemapcore.EntryID) {
 		entry := x.page(id)
 		touched := entry != nil && m.setEntry(id, entry)
 		for f := range sitemapcore.Field(sitemapcore.NumFields) {
@@ -278,7 +278,7 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids
 		t.Note = "This pattern also matches empty text. Look at the list before you change anything."
 	}
 	due := p.host.Now() + earlyMS
-	err := p.eachOf(j, ids, n, "Looking at your pages", func(id sitemapcore.EntryID) {
+	err := p.visit(j, "Looking at your pages", n, ids, func(id sitemapcore.EntryID) {
 		t.page(id)
 		if due > 0 && len(t.Rows) > 0 && (t.full() || p.host.Now() >= due) {
 			due = 0
@@ -291,7 +291,7 @@ func (p *replaces) try(j *job, b *wire.Replace, by *replace.Replacer, n int, ids
 		return &wire.ReplacePreview{Problem: resultTooLong}, nil
 	}
 	if err == nil {
-		err = t.countSame(j)
+		err = t.countSame(p.session, j)
 	}
 	if b.All {
 		_, t.Lines = p.listings(&b.What, by)
@@ -437,13 +437,14 @@ func (t *replaceTry) move(id sitemapcore.EntryID) {
 }
 
 // countSame counts the pages that get the address of another one.
-func (t *replaceTry) countSame(j *job) error {
+func (t *replaceTry) countSame(s *session, j *job) error {
 	if t.same == nil {
 		return nil
 	}
 	doc := t.x.doc
 	r := sitemapcore.ValueReader{Doc: doc}
-	err := j.each(doc.Order().Values, func(id sitemapcore.EntryID) {
+	n, ids := s.all()
+	err := s.visit(j, "", n, ids, func(id sitemapcore.EntryID) {
 		if t.moves[id] || !doc.Included(id) {
 			return
 		}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -196,24 +197,10 @@ func steady[T any](s *session, j *job, work func() (T, error)) (T, error) {
 	}
 }
 
-// each calls fn for each page that is part of the output, in slices, and reports how far it is.
-func (s *session) each(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
-	total := s.doc.Len()
-	for at, id := range s.doc.Order().All {
-		if err := j.pace(title, at, total); err != nil {
-			return err
-		}
-		if s.doc.Included(id) {
-			fn(id)
-		}
-	}
-	return nil
-}
-
-// eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.
-func (s *session) eachOf(j *job, ids idList, total int, title say.Text,
-	fn func(sitemapcore.EntryID),
-) error {
+// visit calls fn for each page of a list that is still in the document, in slices. With a title it
+// reports how far the job is of total pages. The list is a copy of what it names, so a change between two
+// slices can't break it.
+func (s *session) visit(j *job, title say.Text, total int, ids idList, fn func(sitemapcore.EntryID)) error {
 	n := 0
 	for id := range ids {
 		if err := j.pace(title, n, total); err != nil {
@@ -225,4 +212,17 @@ func (s *session) eachOf(j *job, ids idList, total int, title say.Text,
 		}
 	}
 	return nil
+}
+
+// all returns the number of pages, and a list of them as they are now.
+func (s *session) all() (int, idList) { return s.doc.Len(), slices.Clone(s.doc.Order()).Values }
+
+// each visits the pages that are part of the output.
+func (s *session) each(j *job, title say.Text, fn func(sitemapcore.EntryID)) error {
+	total, ids := s.all()
+	return s.visit(j, title, total, ids, func(id sitemapcore.EntryID) {
+		if s.doc.Included(id) {
+			fn(id)
+		}
+	})
 }
