@@ -100,9 +100,7 @@ func (b *blocks) link(e *sitemapcore.Element) {
 	b.at.more = len(e.Attrs) != 3 || rel == nil || string(rel.Value) != "alternate"
 }
 
-// appendMarked appends a mark and a text. Five inlined copies would be long.
-//
-//go:noinline
+// appendMarked appends a mark and a text.
 func appendMarked(dst *[]byte, mark byte, text []byte) {
 	*dst = append(append(*dst, mark), text...)
 }
@@ -170,9 +168,6 @@ type writing struct {
 	came     []byte // of the new ones
 }
 
-// put is a call, as say is.
-//
-//go:noinline
 func (w *writing) put(b []byte) { w.out = append(w.out, b...) }
 
 // kind writes the blocks of a kind.

@@ -150,10 +150,7 @@ func (x *IndexNow) pack() *ZipWriter {
 
 func messageName(i int) string { return "indexnow-" + strconv.Itoa(i+1) + ".json" }
 
-// cat appends texts. It is a call, where append with a text for each is much more code, which every
-// visitor loads.
-//
-//go:noinline
+// cat appends texts.
 func cat(dst []byte, texts ...string) []byte {
 	for _, s := range texts {
 		dst = append(dst, s...)
