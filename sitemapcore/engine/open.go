@@ -200,7 +200,7 @@ func (o *opener) addStep(a *addition, found *opening.Result) {
 	}
 	s := step{label: label, kind: openingStep, changes: a.changes}
 	if a.replaces {
-		o.note(s, a.inverse)
+		o.addToHistory(s, a.inverse)
 		o.projects.fork("", journal.Recovery{})
 		return
 	}

@@ -85,14 +85,14 @@ func (s *session) commit(j *job, x step) error {
 
 // record makes a change a step of the history, and saves it.
 func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
-	s.note(x, inverse)
+	s.addToHistory(x, inverse)
 	s.journal(&journal.Change{
 		Label: x.label, Kind: x.kind, Changes: x.changes, Again: string(recipe.AppendStep(nil, x.again)),
 	}, x.changes.Pages())
 }
 
-// note makes a change a step of the history.
-func (s *session) note(x step, inverse sitemapcore.ChangeSet) {
+// addToHistory makes a change a step of the history.
+func (s *session) addToHistory(x step, inverse sitemapcore.ChangeSet) {
 	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, Again: x.again}, inverse)
 }
 
