@@ -19,7 +19,12 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
 (() => {
   // The editor puts the translations here, by the English texts.
-  const translations = JSON.parse("{{words}}");
+  let translations = {};
+  try {
+    translations = JSON.parse("{{words}}");
+  } catch {
+    // Nothing was put here.
+  }
   // say returns a sentence in the language of the owner, with its places filled.
   const say = (text, values = {}) => (translations[text] || text).replace(/{(\w+)}/g, (_, place) => values[place]);
   const number = (n) => n.toLocaleString("{{language}}");
