@@ -60,12 +60,12 @@ dev: ## build within seconds a site that is not for publishing, and serve it
 	go run . generate -dev -out $(OUT)
 	go run . serve -out $(OUT) -addr $(ADDR)
 
-watch: ## make dev, and build again after each change of a file; reload the page to see it
-	@go run . generate -dev -out $(OUT) && { go run . serve -out $(OUT) -addr $(ADDR) & } ; \
-	trap 'kill 0' EXIT INT TERM; \
+watch: ## make dev, and after each change of a file build again and reload the open page
+	@changed=$$(mktemp); trap 'rm -f $$changed; kill 0' EXIT INT TERM; \
+	go run . generate -dev -out $(OUT) && { go run . serve -reload -out $(OUT) -addr $(ADDR) & } && \
 	while sleep 1; do \
-		[ -z "$$(find app components sitemapcore web main.go go.mod -newer $(OUT)/index.html -type f -print -quit)" ] || \
-			{ touch $(OUT)/index.html; go run . generate -dev -out $(OUT) && echo "built at $$(date +%T)"; }; \
+		[ -z "$$(find app components sitemapcore web main.go go.mod -newer $$changed -type f -print -quit)" ] || \
+			{ touch $$changed; go run . generate -dev -out $(OUT) && echo "built at $$(date +%T)"; }; \
 	done
 
 build: ## write the site into dist/; it works at any path, only 404.html assumes /

@@ -3,6 +3,8 @@
 package app
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -16,6 +18,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -35,8 +38,9 @@ const usage = `usage:
 		links the source at the given address, and the version that the page
 		shows is the beginning of the commit
 
-	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
-		serves a site that generate wrote
+	go run . serve [-base /path] [-out dist] [-addr localhost:8000] [-reload]
+		serves a site that generate wrote; with -reload an open page is loaded
+		again after generate wrote another site
 
 	go run . words [-write] [-lint] [-whole] [de ja …]
 		says what is missing or wrong in the languages of web/words/; with
@@ -66,6 +70,7 @@ func run(command string, args []string) error {
 	out := flags.String("out", "dist", "folder of the site")
 	dev := flags.Bool("dev", false, "build within seconds, neither cut nor packed")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
+	reload := flags.Bool("reload", false, "load open pages again after the site changed")
 	wasm := flags.String("program", "", "an app.wasm.zst that was built before")
 	madeUp := flags.Bool("made-up", false, "add the two languages for tests")
 	source := flags.String("source", "", "address of the source, for the help")
@@ -91,7 +96,11 @@ func run(command string, args []string) error {
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)
-	return http.ListenAndServe(*addr, fileServer(*out, site))
+	files := fileServer(*out, site)
+	if *reload {
+		files = reloading(files, *out, site)
+	}
+	return http.ListenAndServe(*addr, files)
 }
 
 // generate writes the site into the folder out, which it empties first: a file of
@@ -143,16 +152,23 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	if err := os.RemoveAll(out); err != nil {
 		return err
 	}
-	for name, data := range site {
+	write := func(name string) error {
 		file := filepath.Join(out, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(file, data, 0o644); err != nil {
+		return os.WriteFile(file, site[name], 0o644)
+	}
+	for name := range site {
+		if name == indexPath {
+			continue
+		}
+		if err := write(name); err != nil {
 			return err
 		}
 	}
-	return nil
+	// The page is written last, because pages are loaded again when it changes: see reloading.
+	return write(indexPath)
 }
 
 // program returns app.wasm as it is published, cut and packed, or neither: the page takes it both
@@ -221,6 +237,64 @@ func readTree(folder string) (map[string][]byte, error) {
 		return err
 	})
 	return files, err
+}
+
+const indexPath = "index.html"
+
+// The scripts of reloading. Without a service worker no copy for working offline shows the page of the last build.
+const (
+	reloadScript = `const { of } = document.currentScript.dataset;
+new EventSource(document.currentScript.src.replace(/[.]js$/, "?of=" + of)).onmessage = () => location.reload();
+`
+	leavingWorker = `oninstall = () => skipWaiting();
+onactivate = () => registration.unregister();
+`
+)
+
+// reloading serves a site whose open pages are loaded again after the site changed.
+func reloading(files http.Handler, folder, base string) http.Handler {
+	page := func() (data []byte, sum string) {
+		data, err := os.ReadFile(filepath.Join(folder, indexPath))
+		if err != nil || len(data) == 0 {
+			return nil, "" // it is just being written
+		}
+		return data, fmt.Sprintf("%x", sha256.Sum256(data))
+	}
+	mux := http.NewServeMux()
+	mux.Handle("/", files)
+	mux.HandleFunc(base+"{$}", func(w http.ResponseWriter, r *http.Request) {
+		data, sum := page()
+		if data == nil {
+			files.ServeHTTP(w, r)
+			return
+		}
+		script := fmt.Sprintf(`<script src="%sreload.js" data-of="%s"></script></head>`, base, sum)
+		w.Header().Set("Cache-Control", "no-store")
+		_, _ = w.Write(bytes.Replace(data, []byte("</head>"), []byte(script), 1))
+	})
+	for name, script := range map[string]string{"reload.js": reloadScript, "service-worker.js": leavingWorker} {
+		mux.HandleFunc(base+name, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+			w.Header().Set("Cache-Control", "no-store")
+			_, _ = w.Write([]byte(script))
+		})
+	}
+	mux.HandleFunc(base+"reload", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/event-stream")
+		_ = http.NewResponseController(w).Flush()
+		for {
+			if _, sum := page(); sum != "" && sum != r.FormValue("of") {
+				_, _ = w.Write([]byte("data: changed\n\n"))
+				return
+			}
+			select {
+			case <-r.Context().Done():
+				return
+			case <-time.After(200 * time.Millisecond):
+			}
+		}
+	})
+	return mux
 }
 
 // fileServer serves a folder at base as GitHub Pages does, except that browsers
