@@ -57,6 +57,8 @@ func view(n int) (View, *sheet) {
 	return View{Source: s, Page: 10, Today: "2026-11-20T15:04+01:00"}, s
 }
 
+const lastColumn = Column(NumColumns - 1)
+
 func TestMoving(t *testing.T) {
 	for _, c := range []struct {
 		name, keys string
@@ -65,16 +67,16 @@ func TestMoving(t *testing.T) {
 	}{
 		{"down and right", "↓, ↓, →", Cell{2, ColLastMod}, "[]"},
 		{"not beyond the last row", "Ctrl ↓, ↓", Cell{99, ColLoc}, "[]"},
-		{"not beyond the last column", "End, →", Cell{0, ColChecks}, "[]"},
+		{"not beyond the last column", "End, →", Cell{0, lastColumn}, "[]"},
 		{"up from the first row to the heads and back", "↓, ↑, ↑", Cell{-1, ColLoc}, "[]"},
 		{"from the heads into the table", "↑, →, ↓", Cell{0, ColLastMod}, "[]"},
-		{"to the last cell", "Ctrl End", Cell{99, ColChecks}, "[]"},
+		{"to the last cell", "Ctrl End", Cell{99, lastColumn}, "[]"},
 		{"to the first cell", "Ctrl End, Ctrl Home", Cell{0, ColLoc}, "[]"},
 		{"a screen down", "Page Down, Page Down", Cell{20, ColLoc}, "[]"},
 		{"a screen up stops at the first row", "↓, Page Up", Cell{0, ColLoc}, "[]"},
 		{"Shift extends", "↓, Shift ↓, Shift ↓, Shift →", Cell{3, ColLastMod}, "[{1 4}]"},
 		{"Shift extends over the anchor", "↓, ↓, Shift ↓, Shift ↑, Shift ↑", Cell{1, ColLoc}, "[{1 3}]"},
-		{"Shift with the end of the table", "↓, Shift Ctrl End", Cell{99, ColChecks}, "[{1 100}]"},
+		{"Shift with the end of the table", "↓, Shift Ctrl End", Cell{99, lastColumn}, "[{1 100}]"},
 		{"all pages", "Ctrl A", Cell{0, ColLoc}, "[{0 100}]"},
 		{"Shift back to where it began is no row", "↓, Shift ↓, Shift ↑", Cell{1, ColLoc}, "[]"},
 		{"nor are the cells of one", "Shift →", Cell{0, ColLastMod}, "[]"},
@@ -83,7 +85,7 @@ func TestMoving(t *testing.T) {
 		{"and away", "↓, ↓, Space, Space", Cell{2, ColLoc}, "[]"},
 		{
 			"looking at other rows ticks none and takes none away", "Space, ↓, ↓, Tab, Ctrl End, Page Up",
-			Cell{89, ColChecks},
+			Cell{89, lastColumn},
 			"[{0 1}]",
 		},
 		{"ticks apart", "Space, ↓, ↓, Space, ↓, ↓, Space, Ctrl Home", Cell{0, ColLoc}, "[{0 1} {2 3} {4 5}]"},
@@ -112,7 +114,7 @@ func TestHiddenColumnsAreSkipped(t *testing.T) {
 	v, _ := view(3)
 	v.Hidden = ColumnSet(ColChangeFreq, ColPriority, ColExtras)
 	s, _ := run(State{}, v, "→, →")
-	if s.Cursor.Col != ColChecks {
+	if s.Cursor.Col != lastColumn {
 		t.Errorf("the cursor is on %v", s.Cursor.Col)
 	}
 	if s, _ = run(s, v, "←"); s.Cursor.Col != ColLastMod {

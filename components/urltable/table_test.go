@@ -49,7 +49,7 @@ func TestTheGridSaysHowMuchThereIs(t *testing.T) {
 	table, _, _ := mounted(t, 1_000_000)
 	page := app.HTMLString(table.Render())
 	for _, want := range []string{
-		`role="grid"`, `aria-label="Pages"`, `aria-rowcount="1000001"`, `aria-colcount="7"`, `aria-multiselectable`,
+		`role="grid"`, `aria-label="Pages"`, `aria-rowcount="1000001"`, fmt.Sprintf(`aria-colcount="%d"`, NumColumns+1), `aria-multiselectable`,
 		`aria-sort="descending"`, `aria-label="Select all pages"`, `aria-hidden`,
 	} {
 		if !strings.Contains(page, want) {
@@ -63,6 +63,21 @@ func TestTheGridSaysHowMuchThereIs(t *testing.T) {
 	}
 	if n := strings.Count(page, "aria-rowindex"); n > 60 {
 		t.Errorf("%d rows are drawn", n)
+	}
+}
+
+// A new column needs a key to sort by, at the same place among the sort keys.
+func TestEachColumnSortsByItsOwnKey(t *testing.T) {
+	keys := map[Column]sitemapcore.SortKey{
+		ColLoc: sitemapcore.SortLoc, ColLastMod: sitemapcore.SortLastMod, ColChangeFreq: sitemapcore.SortChangeFreq,
+		ColPriority: sitemapcore.SortPriority, ColExtras: sitemapcore.SortExtras, ColChecks: sitemapcore.SortChecks,
+	}
+	for c := range Column(NumColumns) {
+		if want, ok := keys[c]; !ok {
+			t.Errorf("this test doesn't know what the column %s is sorted by", c.Name())
+		} else if got := c.SortKey(); got != want {
+			t.Errorf("the column %s is sorted by key %d, want %d", c.Name(), got, want)
+		}
 	}
 }
 
