@@ -41,7 +41,7 @@ type Browser interface {
 	Reload()
 	// Text gives the text of a file to done; what can't be read is empty.
 	Text(b wire.Blob, done func(text string))
-	// Words returns what the program says in the language of the page, as [catalog.Use] takes it, and
+	// Words returns what the program says in the language of the page, as [say.Use] takes it, and
 	// WatchLanguage tells of another one.
 	Words() string
 	WatchLanguage(speak func(words string))

@@ -19,7 +19,7 @@ import (
 // August 2022 Google stopped reading what is marked as retired.
 type field struct {
 	path        string
-	label, hint say.Text // in the catalog; there may be no hint
+	label, hint say.Text // hint may be empty
 	kind        sitemapcore.FieldKind
 	level       sitemapcore.FormLevel
 	need        sitemapcore.Need

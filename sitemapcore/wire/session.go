@@ -9,7 +9,7 @@ import (
 type Hello struct {
 	Version string
 	Today   string // the date where the page is, YYYY-MM-DD
-	Words   string // what is said in the page's language: see [catalog.Use]; empty for English
+	Words   string // what is said in the page's language: see [say.Use]; empty for English
 }
 
 // Speak says everything in another language from now on. The answer is [Edited] with the revision

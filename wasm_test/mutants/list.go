@@ -68,14 +68,14 @@ var mutants = []mutant{
 	},
 	// Words.
 	{
-		fault: "one page is counted in the plural", file: "sitemapcore/catalog/message.go",
+		fault: "one page is counted in the plural", file: "sitemapcore/say/text.go",
 		old: "\t\t\tif chosen == \"\" {\n\t\t\t\tchosen = text\n\t\t\t}", new: "\t\t\tchosen = text",
-		packages: "./sitemapcore/catalog",
+		packages: "./sitemapcore/say",
 	},
 	{
-		fault: "an address in an Arabic sentence is torn apart", file: "sitemapcore/catalog/message.go",
-		old: `return "\u2068" + s + "\u2069"`, new: `return s`,
-		packages: "./sitemapcore/catalog",
+		fault: "an address in an Arabic sentence is torn apart", file: "sitemapcore/say/text.go",
+		old: "return isolate + s + pop", new: "return s",
+		packages: "./sitemapcore/say",
 	},
 	// Files out.
 	{
