@@ -29,8 +29,8 @@ import (
 // takes a sixth more. maxLanguage bounds each language, which its users download besides.
 const (
 	maxLanguage              = 60_000
-	maxFirstVisit            = 2_832_000
-	maxFirstVisitWithoutZstd = 3_350_000
+	maxFirstVisit            = 2_872_000
+	maxFirstVisitWithoutZstd = 3_400_000
 )
 
 // build returns the files of the site by path: of the one that SITEMAPEDITOR_DIST names, as make

@@ -229,6 +229,7 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
 
   const { host, root, sheet } = newPanel(tag);
   sheet.insertRule("progress { width: 100%; accent-color: #2a4fbf; margin: 0 0 8px }");
+  sheet.insertRule("[role=status] { white-space: pre-line }");
   const said = make("p", { role: "status" });
   const pace = make("p", {});
   const bar = make("progress", {});
@@ -254,11 +255,12 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
   ];
 
   const sentence = () => {
-    if (trouble) return trouble;
+    if (trouble && !check) return trouble;
     if (state === "waiting") return say("Waiting for the list of your pages from Sitemap Editor…");
     if (state === "none") return say("Sitemap Editor didn’t send the list of your pages. In its dialog “Check my pages”, press “Open my site”, and this bookmark in the tab that opens. Or press “Save the list” there, and open the file here.");
     if (state === "ready") return say("Asks {site} for each page of your sitemap, as a visitor who is not signed in, and changes nothing. Nothing leaves this browser.", { site: location.host });
-    return say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
+    const counted = say("{n} of {all} pages checked", { n: number(check.done), all: number(check.total) });
+    return trouble ? `${counted}\n${trouble}` : counted;
   };
 
   // howFast says how many pages a minute are checked, and how long it takes still.

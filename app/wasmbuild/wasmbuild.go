@@ -17,7 +17,7 @@ var small = []string{
 	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
 	"sitemapeditor/sitemapcore/journal", "sitemapeditor/sitemapcore/engine/project",
 	"sitemapeditor/sitemapcore/engine/opening", "sitemapeditor/sitemapcore/engine/compare",
-	"sitemapeditor/sitemapcore/say", "sitemapeditor/sitemapcore/engine",
+	"sitemapeditor/sitemapcore/say", "sitemapeditor/sitemapcore/engine", "sitemapeditor/sitemapcore/live",
 	"sitemapeditor/sitemapcore/codec", "sitemapeditor/sitemapcore/recipe",
 	"sitemapeditor/sitemapcore/engine/languages", "sitemapeditor/sitemapcore/output",
 	"github.com/beevik/etree", "github.com/klauspost/compress/...", "golang.org/x/...",
