@@ -182,10 +182,10 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 			{"Tab", "1 Last changed"},
 			{"Shift+Tab", "1 Page address"},
 		} {
-			p.Press(step.key)
+			p.Press(browser.Turned(step.key)...)
 			p.cursorIs(step.want)
 		}
-		p.Press("ArrowRight", "ArrowRight", "ArrowRight")
+		p.Press(browser.Turned("ArrowRight", "ArrowRight", "ArrowRight")...)
 		p.cursorIs("1 Priority")
 		before := p.cell(1, "Priority")
 		p.Press("F2")
@@ -261,7 +261,7 @@ func TestTwelveJobsOfANewUser(t *testing.T) {
 		p.pages("1 page")
 		p.cellThere(1)
 		p.tabTo(p.grid())
-		p.Press("ArrowRight", "ArrowRight", "ArrowRight")
+		p.Press(browser.Turned("ArrowRight", "ArrowRight", "ArrowRight")...)
 		p.cursorIs("1 Priority")
 		p.Type("0.7")
 		p.Press("Enter")

@@ -207,11 +207,9 @@ import { numberOf, open, seal } from "./bookmark/seal.js";
     });
     state = "checking";
     draw();
-    const [robots] = await Promise.all([
-      ask(`${location.origin}/robots.txt`, "text/plain")
-        .then(async (answer) => (answer.ok ? reading(answer, 500 << 10, () => false) : ""))
-        .catch(() => ""),
-    ]);
+    const robots = await ask(`${location.origin}/robots.txt`, "text/plain")
+      .then((answer) => (answer.ok ? reading(answer, 500 << 10, () => false) : ""))
+      .catch(() => "");
     if (robots) check.results.push(`t\t${encodeURIComponent(robots)}`);
     addEventListener("online", check.resume);
     await check.run();

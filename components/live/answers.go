@@ -26,19 +26,19 @@ type Answers struct {
 // Render draws the dialog.
 func (a *Answers) Render() app.UI {
 	f := ui.Frame{
-		ID: "live-answers", Title: say.Text("What your site answers"), Class: "dialog--fix", Sink: a.Sink,
-		BodyClass: "dialog__body--pad", BodyLabel: say.Text("Kinds of answers"), Busy: a.Busy,
+		ID: "live-answers", Title: "What your site answers", Class: "dialog--fix", Sink: a.Sink,
+		BodyClass: "dialog__body--pad", BodyLabel: "Kinds of answers", Busy: a.Busy,
 	}
 	l := a.Live
 	if l == nil {
-		f.Body = []app.UI{ui.P("quiet", say.Text("Looking at your pages…"))}
+		f.Body = []app.UI{ui.P("quiet", "Looking at your pages…")}
 		f.Foot = []app.UI{ui.Press("btn", "Close", a.Sink, components.CloseDialog{})}
 		return a.Draw(f)
 	}
 	f.Body = []app.UI{ui.P("quiet", ui.LiveAsOf(l)).Role("status")}
 	if l.SameForAll {
-		f.Body = append(f.Body, ui.P("wrong", say.Text("Your site answers the same for pages that don’t exist. So missing "+
-			"pages can’t be told from others.")))
+		f.Body = append(f.Body, ui.P("wrong", "Your site answers the same for pages that don’t exist. So missing "+
+			"pages can’t be told from others."))
 	}
 	rows := make([]app.UI, len(l.Rows))
 	for i := range l.Rows {
@@ -55,14 +55,14 @@ func (a *Answers) Render() app.UI {
 		}
 	}
 	f.Foot = []app.UI{
-		ui.Press("btn btn--bare dialog__first", say.Text("Check again"), a.Sink, components.OpenLive{}),
+		ui.Press("btn btn--bare dialog__first", "Check again", a.Sink, components.OpenLive{}),
 		ui.Press("btn", "Close", a.Sink, components.CloseDialog{}),
 	}
 	if fix > 0 {
 		f.Foot = append(f.Foot, ui.Main(say.N("Fix {n, plural, one {# page} other {# pages}}", fix), false, a.Sink,
 			components.FixLive{}))
 	} else {
-		f.Foot = append(f.Foot, ui.Press("btn btn--main", say.Text("Download"), a.Sink,
+		f.Foot = append(f.Foot, ui.Press("btn btn--main", "Download", a.Sink,
 			components.OpenDownload{}).WithIcon("down"))
 	}
 	return a.Draw(f)
@@ -114,18 +114,18 @@ func (a *Answers) dates() app.UI {
 		return nil
 	}
 	body := []app.UI{
-		ui.Leaf("h3", "", say.Text("Honest dates")),
+		ui.Leaf("h3", "", "Honest dates"),
 		ui.P("", say.Fill("{n, plural, one {# page says} other {# pages say}} when it changed. Your sitemap has another "+
 			"date, or none, for {differ}.", "n", d.Say, "differ", d.Differ)),
 	}
 	switch d.Doubt {
 	case 0:
 	case 2:
-		return ui.Div("live__dates", append(body, ui.P("quiet", say.Text("But nearly all have the same date, so a program "+
-			"wrote them at once. Search engines ignore such dates, and we don’t offer them.")))...)
+		return ui.Div("live__dates", append(body, ui.P("quiet", "But nearly all have the same date, so a program "+
+			"wrote them at once. Search engines ignore such dates, and we don’t offer them."))...)
 	default:
-		return ui.Div("live__dates", append(body, ui.P("quiet", say.Text("But nearly all changed today, so the server "+
-			"answers with the present moment. Search engines ignore such dates, and we don’t offer them.")))...)
+		return ui.Div("live__dates", append(body, ui.P("quiet", "But nearly all changed today, so the server "+
+			"answers with the present moment. Search engines ignore such dates, and we don’t offer them."))...)
 	}
 	rows := slices.Clone(d.Rows)
 	for i := 2; i < len(rows); i += 3 {

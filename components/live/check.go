@@ -56,14 +56,14 @@ type Check struct {
 // Render draws the dialog.
 func (c *Check) Render() app.UI {
 	f := ui.Frame{
-		ID: "live-check", Title: say.Text("Check my pages"), Class: "dialog--m", Sink: c.Sink,
+		ID: "live-check", Title: "Check my pages", Class: "dialog--m", Sink: c.Sink,
 		BodyClass: "dialog__body--pad", Change: c.onChange, Busy: c.Busy,
 	}
 	switch {
 	case c.Live == nil:
-		f.Body = []app.UI{ui.P("quiet", say.Text("Looking at your pages…"))}
+		f.Body = []app.UI{ui.P("quiet", "Looking at your pages…")}
 	case len(c.Live.Sites) == 0:
-		f.Body = []app.UI{ui.P("", say.Text("There is no page with an address that can be checked."))}
+		f.Body = []app.UI{ui.P("", "There is no page with an address that can be checked.")}
 	default:
 		f.Body = c.body()
 	}
@@ -74,8 +74,8 @@ func (c *Check) Render() app.UI {
 func (c *Check) foot() []app.UI {
 	if c.Stage == Over && c.Taken != nil {
 		return []app.UI{
-			ui.Press("btn btn--bare dialog__first", say.Text("Don’t use them"), c.Sink, components.CloseDialog{}),
-			ui.Main(say.Text("Use these results"), c.Busy != nil, c.Sink, components.TakeLive{}),
+			ui.Press("btn btn--bare dialog__first", "Don’t use them", c.Sink, components.CloseDialog{}),
+			ui.Main("Use these results", c.Busy != nil, c.Sink, components.TakeLive{}),
 		}
 	}
 	if c.Stage == Over || c.Stage == Running {
@@ -83,7 +83,7 @@ func (c *Check) foot() []app.UI {
 	}
 	return []app.UI{
 		ui.Press("btn", "Cancel", c.Sink, components.CloseDialog{}),
-		ui.Main(say.Text("Open my site"), c.Pages == 0, c.Sink, components.OpenSite{}).WithIcon("globe"),
+		ui.Main("Open my site", c.Pages == 0, c.Sink, components.OpenSite{}).WithIcon("globe"),
 	}
 }
 
@@ -95,28 +95,28 @@ func (c *Check) body() []app.UI {
 	if c.Stage == Running || c.Stage == Over {
 		return append(body, c.progress()...)
 	}
-	body = append(body, ui.P("", say.Text("A bookmark asks your website for each page of your sitemap, as a visitor "+
-		"who is not signed in. Nothing is changed there, and nothing leaves your browser.")))
+	body = append(body, ui.P("", "A bookmark asks your website for each page of your sitemap, as a visitor "+
+		"who is not signed in. Nothing is changed there, and nothing leaves your browser."))
 	body = append(body, c.choices()...)
-	body = append(body, ui.P("narrow-only quiet gap-s", say.Text("On a phone, browsers don’t let bookmarks do that. "+
-		"It works on a computer.")))
+	body = append(body, ui.P("narrow-only quiet gap-s", "On a phone, browsers don’t let bookmarks do that. "+
+		"It works on a computer."))
 	hint := say.Text("No bookmarks bar? Press Ctrl Shift B, or ⌘ Shift B on a Mac.")
 	if c.pressed {
-		hint = say.Text("Don’t press it here: drag it to your bookmarks bar, and press it in the tab of your site.")
+		hint = "Don’t press it here: drag it to your bookmarks bar, and press it in the tab of your site."
 	}
 	bookmark := []app.UI{
-		ui.P("", say.Text("Drag this to your bookmarks bar, once:")),
-		ui.Iconed("a", "btn btn--main website__mark", ui.Icon("check"), say.Text("Check my pages")).
+		ui.P("", "Drag this to your bookmarks bar, once:"),
+		ui.Iconed("a", "btn btn--main website__mark", ui.Icon("check"), "Check my pages").
 			Attr("href", ui.Bookmark(c.Program)).OnClick(c.onPress),
 		ui.P("small quiet", hint).Aria("live", "polite"),
 	}
 	if c.Missing {
-		bookmark = []app.UI{ui.P("", say.Text("The bookmark could not be loaded. Connect to the internet, and open "+
-			"this again."))}
+		bookmark = []app.UI{ui.P("", "The bookmark could not be loaded. Connect to the internet, and open "+
+			"this again.")}
 	}
 	press := say.Text("Press the bookmark in that tab, and then “Check” in the panel that opens there.")
 	if c.Stage == Waiting {
-		press = say.Text("Now press the bookmark in the tab of your site, and then “Check” in the panel that opens there.")
+		press = "Now press the bookmark in the tab of your site, and then “Check” in the panel that opens there."
 	}
 	open := ui.P("", say.Fill("Press “Open my site”: {site} opens in a new tab.", "site", c.host()))
 	if c.Stage == Waiting {
@@ -149,8 +149,8 @@ func (c *Check) choices() (out []app.UI) {
 		for i, s := range sites {
 			names[i] = say.Fill("{site} ({n, plural, one {# page} other {# pages}})", "site", s.Origin, "n", s.Pages)
 		}
-		out = append(out, ui.LabelledPicker("site", say.Text("Website"),
-			say.Text("Each website is checked on its own."), names, c.Choice.Site))
+		out = append(out, ui.LabelledPicker("site", "Website",
+			"Each website is checked on its own.", names, c.Choice.Site))
 	}
 	s := sites[min(c.Choice.Site, len(sites)-1)]
 	if s.Left > 0 && s.Left < s.Pages {
@@ -159,8 +159,8 @@ func (c *Check) choices() (out []app.UI) {
 	}
 	if s.Pages > Sample {
 		out = append(out, ui.Answer("checkbox", "sample", "on", say.N("Only a sample of {n} pages", Sample),
-			c.Choice.Sample, ui.P("small quiet", say.Text("A sample shows which kinds of problems there are, not all "+
-				"pages that have them."))))
+			c.Choice.Sample, ui.P("small quiet", "A sample shows which kinds of problems there are, not all "+
+				"pages that have them.")))
 	}
 	return append(out, ui.P("quiet", say.N("{n, plural, one {# page} other {# pages}} to check", c.Pages)).
 		Role("status"))
@@ -170,23 +170,23 @@ func (c *Check) choices() (out []app.UI) {
 func (c *Check) otherWays() []app.UI {
 	icon, label := "copy", say.Text("Copy the program")
 	if c.Copied != "" && c.Copied == c.Console {
-		icon, label = "check", say.Text("Copied")
+		icon, label = "check", "Copied"
 	}
 	return []app.UI{
 		ui.Elem("details", "gap-t",
-			ui.Leaf("summary", "", say.Text("The panel doesn’t get the list")),
-			ui.P("gap-s", say.Text("Some sites cut the tie between the two tabs. Save the list, open it in the panel "+
-				"there, and open the results here.")),
+			ui.Leaf("summary", "", "The panel doesn’t get the list"),
+			ui.P("gap-s", "Some sites cut the tie between the two tabs. Save the list, open it in the panel "+
+				"there, and open the results here."),
 			ui.Div("btns gap-s",
-				ui.Press("btn btn--s", say.Text("Save the list"), c.Sink, components.SaveLiveList{}).
+				ui.Press("btn btn--s", "Save the list", c.Sink, components.SaveLiveList{}).
 					WithIcon("down").OffIf(c.Pages == 0),
-				ui.Press("btn btn--s", say.Text("Open the results"), c.Sink, components.OpenLiveResults{}).
+				ui.Press("btn btn--s", "Open the results", c.Sink, components.OpenLiveResults{}).
 					WithIcon("file")),
 		),
 		ui.Elem("details", "",
-			ui.Leaf("summary", "", say.Text("Without a bookmark")),
-			ui.P("gap-s", say.Text("Open your website with “Open my site”, press F12 and choose “Console”. Copy the "+
-				"program, paste it there and press Enter.")),
+			ui.Leaf("summary", "", "Without a bookmark"),
+			ui.P("gap-s", "Open your website with “Open my site”, press F12 and choose “Console”. Copy the "+
+				"program, paste it there and press Enter."),
 			ui.Press("btn btn--s gap-s", label, c.Sink, components.Copy{Text: c.Console}).WithIcon(icon),
 		),
 	}
@@ -198,10 +198,10 @@ func (c *Check) progress() (out []app.UI) {
 	out = append(out, ui.P("", status).Role("status"))
 	switch {
 	case c.Stage == Running && !c.Closed:
-		out = append(out, ui.P("quiet", say.Text("Leave both tabs open. This goes on by itself.")))
+		out = append(out, ui.P("quiet", "Leave both tabs open. This goes on by itself."))
 	case c.Closed && c.Done < c.Total:
-		out = append(out, ui.P("quiet", say.Text("The tab of your site was closed. You can use what was found, and "+
-			"check the other pages later.")))
+		out = append(out, ui.P("quiet", "The tab of your site was closed. You can use what was found, and "+
+			"check the other pages later."))
 	}
 	if c.Taken == nil {
 		return out
@@ -217,11 +217,11 @@ func (c *Check) progress() (out []app.UI) {
 			"were}} looked at, because pages lead there.", c.Taken.Strange)))
 	}
 	if c.Taken.Robots {
-		out = append(out, ui.P("small quiet", say.Text("Your site’s robots.txt comes with them, and is used for the "+
-			"checks.")))
+		out = append(out, ui.P("small quiet", "Your site’s robots.txt comes with them, and is used for the "+
+			"checks."))
 	}
-	return append(out, ui.P("quiet", say.Text("Using the results changes no page. They mark the pages, and you decide "+
-		"what to do.")))
+	return append(out, ui.P("quiet", "Using the results changes no page. They mark the pages, and you decide "+
+		"what to do."))
 }
 
 // picture shows the three steps: a bookmarks bar, a tab, and the panel in it.

@@ -20,9 +20,9 @@ func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	title := say.Text("On the live site")
 	if l == nil || l.Day == "" {
 		return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
-			[]app.UI{Li("", P("small quiet", say.Text("Do your pages answer? Do some redirect, or ask not to be "+
-				"listed? A bookmark asks your site.")))},
-			Small(say.Text("Check my pages on the live site"), "", sink, components.OpenLive{}))
+			[]app.UI{Li("", P("small quiet", "Do your pages answer? Do some redirect, or ask not to be "+
+				"listed? A bookmark asks your site."))},
+			Small("Check my pages on the live site", "", sink, components.OpenLive{}))
 	}
 	bad := 0
 	for _, r := range l.Rows {
@@ -33,5 +33,5 @@ func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	says := say.N("{n, plural, =0 {Nothing to do.} one {# page has a finding.} other {# pages have a finding.}}", bad)
 	return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
 		[]app.UI{Li("", P("", LiveAsOf(l)), P("small quiet", says))},
-		Small(say.Text("What your site answers"), "", sink, components.SeeLive{}))
+		Small("What your site answers", "", sink, components.SeeLive{}))
 }

@@ -123,7 +123,7 @@ const (
 // mending is the question about a rule whose fixes the owner may want or not: what its pages get is
 // the first fix of each.
 func mending(ask, fix say.Text, or ...Choice) Offer {
-	return Offer{Ask: say.Data(ask.String()), Choices: append([]Choice{{chooseBest, say.Data(fix.String())}}, or...)}
+	return Offer{Ask: ask, Choices: append([]Choice{{chooseBest, fix}}, or...)}
 }
 
 // What else may become of such a page.
