@@ -118,14 +118,8 @@ func (a *Answers) dates() app.UI {
 		ui.P("", say.Fill("{n, plural, one {# page says} other {# pages say}} when it changed. Your sitemap has another "+
 			"date, or none, for {differ}.", "n", d.Say, "differ", d.Differ)),
 	}
-	switch d.Doubt {
-	case 0:
-	case 2:
-		return ui.Div("live__dates", append(body, ui.P("quiet", "But nearly all have the same date, so a program "+
-			"wrote them at once. Search engines ignore such dates, and we don’t offer them."))...)
-	default:
-		return ui.Div("live__dates", append(body, ui.P("quiet", "But nearly all changed today, so the server "+
-			"answers with the present moment. Search engines ignore such dates, and we don’t offer them."))...)
+	if d.Doubt != "" {
+		return ui.Div("live__dates", append(body, ui.P("quiet", d.Doubt))...)
 	}
 	rows := slices.Clone(d.Rows)
 	for i := 2; i < len(rows); i += 3 {

@@ -21,6 +21,14 @@ import (
 // pages because of that. The answers are marks of pages like those of a crawl (see crawl.go). They belong to the
 // project and are no step of its history.
 
+// doubts say why the dates of a site are not offered.
+var doubts = [...]say.Text{
+	live.OneDay: "But nearly all have the same date, so a program wrote them at once. Search engines ignore such dates, " +
+		"and we don’t offer them.",
+	live.AllToday: "But nearly all changed today, so the server answers with the present moment. Search engines ignore " +
+		"such dates, and we don’t offer them.",
+}
+
 // liveSite answers what the live site said.
 type liveSite struct {
 	*session
@@ -255,7 +263,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 		m.Sites = m.Sites[:min(len(m.Sites), maxHosts)]
 		if o.live != nil {
 			m.Day, m.SameForAll = o.live.Day, o.live.SameForAll
-			m.Dates.Doubt = uint8(o.live.Doubts())
+			m.Dates.Doubt = doubts[o.live.Doubts()]
 			m.Rows, m.Fix = n.list(), n.fixing()
 		}
 		return m, err

@@ -46,7 +46,7 @@ type LiveRow struct {
 type LiveDates struct {
 	Say    int      // pages that say when they changed
 	Differ int      // of them, those with another date in the sitemap, or none
-	Doubt  uint8    // why the dates are not offered, as package live numbers it
+	Doubt  say.Text // why the dates are not offered; empty if they are
 	Rows   []string // of some: the address, the date in the sitemap, and the page's, in turn
 	From   []byte   // of each row, who says so, as package live numbers it
 }
