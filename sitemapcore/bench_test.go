@@ -43,7 +43,7 @@ func benchHistory(b *testing.B, change func(d *Document, n int) ChangeSet) {
 			var h History
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := do(&h, d, Transaction{Changes: c}); err != nil {
+				if err := do(&h, d, "", c); err != nil {
 					b.Fatal(err)
 				}
 				if !undo(&h, d) {

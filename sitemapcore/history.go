@@ -11,35 +11,27 @@ import (
 // "open".
 type Kind string
 
-// A Transaction is a change with what the history needs to know about it.
+// A Transaction is one change of the history: what the owner takes back at once.
 type Transaction struct {
 	// Label is what the owner sees: "Set the priority on 312 pages".
 	Label say.Text
 	Kind  Kind
-	// Changes is what is done.
-	Changes ChangeSet
-	// Again is how to do it on other pages; nil where that makes no sense.
-	Again *RecipeStep
-}
-
-// A Step is one entry of the history.
-type Step struct {
-	Label say.Text
-	Kind  Kind
-	Again *RecipeStep // how to do it on other pages; nil where that makes no sense
-	// Back is what takes the document to the other side of the step. It names the pages that the step
-	// touches, but for those that it takes out, which it names by their places.
+	// Steps are the steps that made the change, for a recipe. There are none if they make no sense on
+	// other pages, as on those that the owner picked by hand.
+	Steps []Step
+	// Back takes the document to the other side of the change. It names the pages that the change
+	// touches by their ids, and pages that it takes out by their places.
 	Back ChangeSet
 	size int
 }
 
-// A History keeps the inverses of transactions. It never holds sorting, filters or selections.
-// Steps are not limited in number but in bytes: when their changes hold more than the budget, the
-// oldest are forgotten.
+// A History keeps transactions. It never holds sorting, filters or selections. Transactions are not
+// limited in number but in bytes: when their changes hold more than the budget, the oldest are
+// forgotten.
 type History struct {
 	Budget int // in bytes; zero means no limit
 
-	done, undone []Step
+	done, undone []Transaction
 	size         int
 	forgotten    int
 	marked       int // the depth at the mark, and one; zero without a mark
@@ -58,9 +50,9 @@ func (h *History) SinceMark() int {
 	return n
 }
 
-// Record makes a transaction that was applied already the newest step; inverse takes it back. What
-// had been undone can no longer be redone.
-func (h *History) Record(t Transaction, inverse ChangeSet) {
+// Record makes a transaction that was applied already the newest one. What had been undone can no
+// longer be redone.
+func (h *History) Record(t Transaction) {
 	for _, s := range h.undone {
 		h.size -= s.size
 	}
@@ -68,9 +60,9 @@ func (h *History) Record(t Transaction, inverse ChangeSet) {
 	if h.Depth()+1 < h.marked {
 		h.marked = 0 // it was among what can't be redone now
 	}
-	s := Step{t.Label, t.Kind, t.Again, inverse, inverse.Size()}
-	h.done = append(h.done, s)
-	h.size += s.size
+	t.size = t.Back.Size()
+	h.done = append(h.done, t)
+	h.size += t.size
 	h.forget()
 }
 
@@ -78,7 +70,7 @@ func (h *History) Record(t Transaction, inverse ChangeSet) {
 func (h *History) forget() {
 	for h.Budget > 0 && h.size > h.Budget && len(h.done) > 1 {
 		h.size -= h.done[0].size
-		h.done[0] = Step{}
+		h.done[0] = Transaction{}
 		h.done = h.done[1:]
 		h.forgotten++
 	}
@@ -87,19 +79,19 @@ func (h *History) forget() {
 // Undo takes the newest step back, and returns it as it leads to the other side now. Where there is
 // none that fits the document the error is [ErrStale]. Breathe is called as in
 // [Document.ApplyInSlices], and nothing else may change the history until it is done.
-func (h *History) Undo(d *Document, breathe Breathe) (Step, error) {
+func (h *History) Undo(d *Document, breathe Breathe) (Transaction, error) {
 	return h.move(d, &h.done, &h.undone, sliceRows, breathe)
 }
 
 // Redo is Undo for the step that was undone last.
-func (h *History) Redo(d *Document, breathe Breathe) (Step, error) {
+func (h *History) Redo(d *Document, breathe Breathe) (Transaction, error) {
 	return h.move(d, &h.undone, &h.done, sliceRows, breathe)
 }
 
-func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe) (Step, error) {
+func (h *History) move(d *Document, from, to *[]Transaction, slice int, breathe Breathe) (Transaction, error) {
 	last := len(*from) - 1
 	if last < 0 {
-		return Step{}, ErrStale
+		return Transaction{}, ErrStale
 	}
 	s := (*from)[last]
 	back, err := d.apply(s.Back, slice, breathe)
@@ -109,7 +101,7 @@ func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe
 		*from, h.marked = nil, 0
 	}
 	if err != nil {
-		return Step{}, err
+		return Transaction{}, err
 	}
 	*from = (*from)[:last]
 	h.size -= s.size
@@ -119,13 +111,13 @@ func (h *History) move(d *Document, from, to *[]Step, slice int, breathe Breathe
 	return s, nil
 }
 
-// Steps returns the labels of the steps that can be undone, newest first.
-func (h *History) Steps() []Step { return reversed(h.done) }
+// Done returns the transactions that can be undone, newest first.
+func (h *History) Done() []Transaction { return reversed(h.done) }
 
-// Undone returns the steps that can be redone, next first.
-func (h *History) Undone() []Step { return reversed(h.undone) }
+// Undone returns the transactions that can be redone, next first.
+func (h *History) Undone() []Transaction { return reversed(h.undone) }
 
-func reversed(s []Step) []Step {
+func reversed(s []Transaction) []Transaction {
 	s = slices.Clone(s)
 	slices.Reverse(s)
 	return s

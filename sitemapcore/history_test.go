@@ -19,8 +19,7 @@ func TestANewChangeEndsTheRedoOfOlderOnes(t *testing.T) {
 	leave := func(first EntryID, label string) {
 		t.Helper()
 		page := IDs{{First: first, N: 1}}
-		if err := do(&h, d, Transaction{Label: say.Data(label),
-			Changes: ChangeSet{SetIncluded{page, []bool{false}}}}); err != nil {
+		if err := do(&h, d, say.Data(label), ChangeSet{SetIncluded{page, []bool{false}}}); err != nil {
 			t.Fatal(err)
 		}
 	}

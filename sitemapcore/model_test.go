@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore/say"
 )
 
 var seedFlag = flag.Uint64("seed", 0, "seed of the random changes; zero picks one")
@@ -219,7 +221,7 @@ func TestModel(t *testing.T) {
 					continue
 				}
 				c, want := change(t, r, d, states[now])
-				if err := do(&h, d, Transaction{Label: "change", Changes: c}); err != nil {
+				if err := do(&h, d, "change", c); err != nil {
 					t.Fatal(err)
 				}
 				states = append(states[:now+1], want)
@@ -231,8 +233,8 @@ func TestModel(t *testing.T) {
 			if got := model(d); !slices.Equal(got, states[now]) {
 				t.Fatalf("after %d steps: document and model differ\n got %+v\nwant %+v", now, got, states[now])
 			}
-			if len(h.Steps()) != now {
-				t.Fatalf("%d steps to undo, want %d", len(h.Steps()), now)
+			if len(h.Done()) != now {
+				t.Fatalf("%d steps to undo, want %d", len(h.Done()), now)
 			}
 		}
 	}
@@ -347,11 +349,11 @@ func TestNoPageStandsTwice(t *testing.T) {
 	}
 }
 
-// do applies a transaction, and makes it the newest step.
-func do(h *History, d *Document, t Transaction) error {
-	inverse, err := d.Apply(t.Changes)
+// do applies a change, and makes it the newest transaction.
+func do(h *History, d *Document, label say.Text, c ChangeSet) error {
+	inverse, err := d.Apply(c)
 	if err == nil {
-		h.Record(t, inverse)
+		h.Record(Transaction{Label: label, Back: inverse})
 	}
 	return err
 }
@@ -380,17 +382,17 @@ func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
 	h := History{Budget: 1000}
 	for i := range 50 {
 		on := i%2 == 1
-		if err := do(&h, d, Transaction{Changes: ChangeSet{SetIncluded{ids, []bool{on}}}}); err != nil {
+		if err := do(&h, d, "", ChangeSet{SetIncluded{ids, []bool{on}}}); err != nil {
 			t.Fatal(err)
 		}
 		if h.size > h.Budget {
 			t.Fatalf("the history holds %d bytes, over its budget of %d", h.size, h.Budget)
 		}
 	}
-	if h.forgotten+len(h.Steps()) != 50 || h.forgotten == 0 {
-		t.Fatalf("%d forgotten and %d kept of 50", h.forgotten, len(h.Steps()))
+	if h.forgotten+len(h.Done()) != 50 || h.forgotten == 0 {
+		t.Fatalf("%d forgotten and %d kept of 50", h.forgotten, len(h.Done()))
 	}
-	n := len(h.Steps())
+	n := len(h.Done())
 	for range n {
 		undo(&h, d)
 	}

@@ -10,24 +10,24 @@ import (
 type Recipe struct {
 	Name  string
 	Site  string // that it was made for, as "https://shop.example"; empty where that is not known
-	Steps []RecipeStep
+	Steps []Step
 }
 
-// A RecipeStep is one change, with what it takes to make it on pages that nobody has seen yet. Which
-// members count depends on what is done.
-type RecipeStep struct {
-	Do    RecipeDo
+// A Step is one edit of the document, with all that it takes to make it on pages that nobody has seen
+// yet. Which members count depends on Do.
+type Step struct {
+	Do    StepDo
 	Pages Filter // that are changed; a fix looks at all
 
-	Replacement Replacement  // [RecipeReplace]
-	Values      []FieldValue // [RecipeSet]
-	Rule        string       // [RecipeFix]; empty for all fixes that change no meaning
-	Choice      string       // [RecipeFix], where the owner chose, and [RecipeExtras]
+	Replacement Replacement  // [DoReplace]
+	Values      []FieldValue // [DoSet]
+	Rule        string       // [DoFix]; empty for all fixes that change no meaning
+	Choice      string       // [DoFix], where the owner chose, and [DoExtras]
 	Text, More  string       // what the owner typed beside the choice
-	Merge       bool         // [RecipeFix] of pages that are listed twice
+	Merge       bool         // [DoFix] of pages that are listed twice
 
-	Files    FileSettings  // [RecipeDownload]
-	Together MergeSettings // [RecipeMerge]
+	Files    FileSettings  // [DoDownload]
+	Together MergeSettings // [DoMerge]
 }
 
 // A FieldValue is a value of one field.
@@ -37,23 +37,23 @@ type FieldValue struct {
 	Clear bool // take the field out; Value counts for nothing
 }
 
-// A RecipeDo says what a [RecipeStep] does.
-type RecipeDo uint8
+// A StepDo says what a [Step] does.
+type StepDo uint8
 
 // What steps do.
 const (
-	RecipeUnknown RecipeDo = iota // something that this version doesn't know, or not with these members
-	RecipeReplace
-	RecipeSet
-	RecipeLeaveOut
-	RecipeInclude
-	RecipeDelete
-	RecipeFix
-	RecipeExtras
-	RecipeDownload // hold on to how files are written
-	RecipeMerge    // hold on to how pages that come in are brought together
+	DoUnknown StepDo = iota // something that this version doesn't know, or not with these members
+	DoReplace
+	DoSet
+	DoLeaveOut
+	DoInclude
+	DoDelete
+	DoFix
+	DoExtras
+	DoDownload // hold on to how files are written
+	DoMerge    // hold on to how pages that come in are brought together
 
-	NumRecipeDos
+	NumStepDos
 )
 
 // Lasting reports whether a filter says something about pages as such, and not about the files that are
@@ -69,7 +69,7 @@ func (f *Filter) Lasting() bool {
 // away from it.
 func (r *Recipe) MadeFor(site string) bool {
 	site = address.BareSite(site)
-	return site != "" && (address.BareSite(r.Site) == site || slices.ContainsFunc(r.Steps, func(s RecipeStep) bool {
-		return s.Do == RecipeReplace && s.Replacement.Way == MoveSite && address.BareSite(s.Replacement.Find) == site
+	return site != "" && (address.BareSite(r.Site) == site || slices.ContainsFunc(r.Steps, func(s Step) bool {
+		return s.Do == DoReplace && s.Replacement.Way == MoveSite && address.BareSite(s.Replacement.Find) == site
 	}))
 }

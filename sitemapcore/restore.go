@@ -115,18 +115,19 @@ func (d *Document) Holes() RowSet {
 	return RowSetOf(ranges...)
 }
 
-// State returns the steps that can be undone and those that can be redone, the oldest first.
-func (h *History) State() (done, undone []Step) { return slices.Clone(h.done), slices.Clone(h.undone) }
+// State returns the transactions that can be undone and those that can be redone, the oldest first.
+func (h *History) State() (done, undone []Transaction) {
+	return slices.Clone(h.done), slices.Clone(h.undone)
+}
 
-// Restore makes steps the history, of which only Label, Kind and Back count. They must be those of the
-// document as it is.
-func (h *History) Restore(done, undone []Step) {
+// Restore makes transactions the history. They must be those of the document as it is.
+func (h *History) Restore(done, undone []Transaction) {
 	*h = History{Budget: h.Budget}
-	restored := func(steps []Step) (out []Step) {
-		for _, s := range steps {
-			s = Step{Label: s.Label, Kind: s.Kind, Back: s.Back, size: s.Back.Size()}
-			out = append(out, s)
-			h.size += s.size
+	restored := func(list []Transaction) (out []Transaction) {
+		for _, t := range list {
+			t.size = t.Back.Size()
+			out = append(out, t)
+			h.size += t.size
 		}
 		return out
 	}

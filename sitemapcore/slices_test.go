@@ -41,7 +41,7 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h.Record(Transaction{}, inverse)
+			h.Record(Transaction{Back: inverse})
 			is(t, d, after, fmt.Sprintf("%T in slices", c))
 			if _, err := h.move(d, &h.done, &h.undone, 1+r.IntN(BlockRows), breathes); err != nil {
 				t.Fatal(err)
@@ -52,8 +52,8 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 			}
 			m = after
 		}
-		if len(h.Steps()) != 6 || len(h.Undone()) != 0 {
-			t.Fatalf("%d steps and %d undone, want 6 and none", len(h.Steps()), len(h.Undone()))
+		if len(h.Done()) != 6 || len(h.Undone()) != 0 {
+			t.Fatalf("%d steps and %d undone, want 6 and none", len(h.Done()), len(h.Undone()))
 		}
 	}
 }

@@ -172,14 +172,14 @@ func (x *recipes) open() {
 }
 
 // settings are what the owner chose beside changes.
-func (x *recipes) settings() (all []sitemapcore.RecipeStep) {
+func (x *recipes) settings() (all []sitemapcore.Step) {
 	if x.download.chosen {
-		all = append(all, sitemapcore.RecipeStep{
-			Do: sitemapcore.RecipeDownload, Files: x.download.options.FileSettings,
+		all = append(all, sitemapcore.Step{
+			Do: sitemapcore.DoDownload, Files: x.download.options.FileSettings,
 		})
 	}
 	if t := x.arrival.did; t != (sitemapcore.MergeSettings{}) {
-		all = append(all, sitemapcore.RecipeStep{Do: sitemapcore.RecipeMerge, Together: t})
+		all = append(all, sitemapcore.Step{Do: sitemapcore.DoMerge, Together: t})
 	}
 	return all
 }
@@ -189,7 +189,7 @@ func (x *recipes) settings() (all []sitemapcore.RecipeStep) {
 func (x *recipes) hold(r *sitemapcore.Recipe) {
 	for i := range r.Steps {
 		switch s := &r.Steps[i]; s.Do {
-		case sitemapcore.RecipeDownload:
+		case sitemapcore.DoDownload:
 			x.download.suggestOptions()
 			files, here := s.Files, downloadui.GuessWhere(x.state.Host)
 			files.Keep = files.Keep && x.download.options.Keep
@@ -197,7 +197,7 @@ func (x *recipes) hold(r *sitemapcore.Recipe) {
 				files.Where = here
 			}
 			x.download.options.FileSettings, x.download.chosen = files, true
-		case sitemapcore.RecipeMerge:
+		case sitemapcore.DoMerge:
 			x.arrival.usual = s.Together
 		}
 	}
@@ -307,10 +307,10 @@ func (x *recipes) nextToast() {
 }
 
 // describe says what a step does, and to which pages. name is what the engine calls it.
-func describe(s *sitemapcore.RecipeStep, name string) (what, where say.Text) {
+func describe(s *sitemapcore.Step, name string) (what, where say.Text) {
 	r := &s.Replacement
 	switch s.Do {
-	case sitemapcore.RecipeReplace:
+	case sitemapcore.DoReplace:
 		what = replaceui.WayName(r.Way)
 		switch {
 		case r.Way == sitemapcore.MoveSite:
@@ -322,7 +322,7 @@ func describe(s *sitemapcore.RecipeStep, name string) (what, where say.Text) {
 		case r.Find != "":
 			what = say.Fill("{what}: {detail}", "what", what, "detail", r.Find)
 		}
-	case sitemapcore.RecipeSet:
+	case sitemapcore.DoSet:
 		var all []say.Text
 		for _, v := range s.Values {
 			column := ui.ColumnName(v.Field)
@@ -333,25 +333,25 @@ func describe(s *sitemapcore.RecipeStep, name string) (what, where say.Text) {
 			}
 		}
 		what = say.Join(" · ", all...)
-	case sitemapcore.RecipeLeaveOut:
+	case sitemapcore.DoLeaveOut:
 		what = "Leave out of the download"
-	case sitemapcore.RecipeInclude:
+	case sitemapcore.DoInclude:
 		what = "Include in the download again"
-	case sitemapcore.RecipeDelete:
+	case sitemapcore.DoDelete:
 		what = "Delete"
-	case sitemapcore.RecipeExtras:
+	case sitemapcore.DoExtras:
 		what = say.Data(name)
-	case sitemapcore.RecipeFix:
+	case sitemapcore.DoFix:
 		what = "Apply all safe fixes"
 		if s.Rule != "" {
 			what = say.Fill("{rule}: fix it", "rule", name)
 		}
 		return what, "On all pages"
-	case sitemapcore.RecipeDownload:
+	case sitemapcore.DoDownload:
 		o := downloadui.Options{FileSettings: s.Files}
 		return say.Fill("Download: {settings}", "settings", say.Join(" · ", o.Names()...).String()),
 			"At the next download"
-	case sitemapcore.RecipeMerge:
+	case sitemapcore.DoMerge:
 		return describeMerge(&s.Together), "When pages are added next"
 	}
 	if what == "" {
@@ -422,7 +422,7 @@ func (r *Root) recipeUI() *recipeui.Run {
 			s, name = recipeui.Step{Known: true, Pages: c.Pages, Problem: c.Problem}, c.Name
 		}
 		s.What, s.Where = describe(&x.on.Steps[i], name)
-		s.Later = x.on.Steps[i].Do >= sitemapcore.RecipeDownload
+		s.Later = x.on.Steps[i].Do >= sitemapcore.DoDownload
 		d.Steps = append(d.Steps, s)
 	}
 	return d

@@ -168,7 +168,7 @@ func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 
 func recipesOf(names ...string) (all []sitemapcore.Recipe) {
 	for _, name := range names {
-		all = append(all, sitemapcore.Recipe{Name: name, Steps: []sitemapcore.RecipeStep{{Do: sitemapcore.RecipeFix}}})
+		all = append(all, sitemapcore.Recipe{Name: name, Steps: []sitemapcore.Step{{Do: sitemapcore.DoFix}}})
 	}
 	return all
 }

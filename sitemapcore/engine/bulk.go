@@ -237,8 +237,8 @@ func (k *bulk) changeExtras(r request, b *wire.Bulk) {
 		s, err := k.step(b, func(fn func(sitemapcore.EntryID)) error {
 			return k.visit(j, "Changing your pages", n, ids, fn)
 		})
-		s.again = k.views.again(b.Target, sitemapcore.RecipeStep{
-			Do: sitemapcore.RecipeExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
+		s.steps = k.views.again(b.Target, sitemapcore.Step{
+			Do: sitemapcore.DoExtras, Choice: b.Choice, Text: b.Publication, More: b.Language,
 		})
 		return s, err
 	})

@@ -111,7 +111,7 @@ func (d *dating) undated(j *job, title say.Text, fn func(sitemapcore.EntryID)) e
 // history knows, as far as it goes back.
 func (d *dating) rowsThatCame() map[sitemapcore.EntryID]*sitemapcore.Row {
 	came := make(map[sitemapcore.EntryID]*sitemapcore.Row)
-	for _, s := range d.history.Steps() {
+	for _, s := range d.history.Done() {
 		for _, op := range s.Back {
 			c, ok := op.(sitemapcore.SetContent)
 			if !ok {

@@ -64,7 +64,7 @@ func (p *projects) readEarlier(r request, b *wire.CompareWith) (func(*job) (*ear
 
 // before takes steps back on a copy of the document, which is the earlier version then.
 func (p *projects) before(j *job, back int) (*earlier, error) {
-	done, doc := p.history.Steps(), p.doc.Clone()
+	done, doc := p.history.Done(), p.doc.Clone()
 	if back > len(done) {
 		return nil, errStale
 	}

@@ -27,7 +27,7 @@ type editing struct {
 }
 
 // work works out what becomes of pages, and carries it out. again says how it is done on others.
-func (w *editing) work(r request, t wire.Target, again sitemapcore.RecipeStep,
+func (w *editing) work(r request, t wire.Target, again sitemapcore.Step,
 	change func(*job, idList) (step, error),
 ) {
 	n, ids, err := w.views.resolve(t)
@@ -37,7 +37,7 @@ func (w *editing) work(r request, t wire.Target, again sitemapcore.RecipeStep,
 	}
 	w.do(r, n, func(j *job) (step, error) {
 		s, err := change(j, ids)
-		s.again = w.views.again(t, again)
+		s.steps = w.views.again(t, again)
 		return s, err
 	})
 }
@@ -53,7 +53,7 @@ func (w *editing) edit(r request, b *wire.Edit) {
 	if _, ok := check.ByCode(b.Mends); ok {
 		label, did, kind = labelsFix, labelsFixed, sitemapcore.Kind(fixKind+b.Mends)
 	}
-	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeSet, Values: values}
+	again := sitemapcore.Step{Do: sitemapcore.DoSet, Values: values}
 	w.work(r, b.Target, again, func(j *job, ids idList) (step, error) {
 		s, err := w.set(j, ids, values)
 		s.kind = kind
@@ -124,11 +124,11 @@ func editLabels(values []sitemapcore.FieldValue) (label, did say.Text) {
 }
 
 func (w *editing) include(r request, b *wire.Include) {
-	do := sitemapcore.RecipeLeaveOut
+	do := sitemapcore.DoLeaveOut
 	if b.On {
-		do = sitemapcore.RecipeInclude
+		do = sitemapcore.DoInclude
 	}
-	w.work(r, b.Target, sitemapcore.RecipeStep{Do: do}, func(j *job, ids idList) (step, error) {
+	w.work(r, b.Target, sitemapcore.Step{Do: do}, func(j *job, ids idList) (step, error) {
 		return w.switched(j, ids, b.On)
 	})
 }
@@ -160,7 +160,7 @@ func (w *editing) switched(j *job, ids idList, on bool) (step, error) {
 const deleting sitemapcore.Kind = "delete"
 
 func (w *editing) remove(r request, b *wire.Delete) {
-	w.work(r, b.Target, sitemapcore.RecipeStep{Do: sitemapcore.RecipeDelete}, w.removed)
+	w.work(r, b.Target, sitemapcore.Step{Do: sitemapcore.DoDelete}, w.removed)
 }
 
 // removed works out that pages are taken out of the document.

@@ -280,7 +280,7 @@ func (e *Engine) tell() {
 		s.Unread += len(f.Unread)
 	}
 	s.Name, s.Own = documentName(e.doc, s.Host), makesOwn(e.doc, s.Host).String()
-	if steps := e.history.Steps(); len(steps) > 0 {
+	if steps := e.history.Done(); len(steps) > 0 {
 		s.Undo, s.Deleted = steps[0].Label, steps[0].Kind == deleting
 	}
 	if steps := e.history.Undone(); len(steps) > 0 {

@@ -41,8 +41,8 @@ func (fx *fixes) fix(r request, b *wire.Fix) {
 		fx.forget(r, b.Rule)
 		return
 	}
-	again := sitemapcore.RecipeStep{
-		Do: sitemapcore.RecipeFix, Rule: b.Rule, Choice: b.Choice, Text: b.Text, Merge: b.Merge,
+	again := sitemapcore.Step{
+		Do: sitemapcore.DoFix, Rule: b.Rule, Choice: b.Choice, Text: b.Text, Merge: b.Merge,
 	}
 	work, err := fx.work(&again)
 	if err != nil {
@@ -51,14 +51,14 @@ func (fx *fixes) fix(r request, b *wire.Fix) {
 	}
 	fx.change(r, b.Job, func(j *job) (step, error) {
 		s, err := work(j)
-		s.again = &again
+		s.steps = []sitemapcore.Step{again}
 		return s, err
 	})
 }
 
 // work returns what works a fix out. The step may come from a recipe file, so its choice must be one
 // that is offered, and one that changes pages.
-func (fx *fixes) work(x *sitemapcore.RecipeStep) (func(*job) (step, error), error) {
+func (fx *fixes) work(x *sitemapcore.Step) (func(*job) (step, error), error) {
 	rule, known := check.ByCode(x.Rule)
 	switch {
 	case x.Rule == "":

@@ -156,7 +156,7 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 		x.head()
 		x.repairs()
 		rule := ""
-		err := eachFix(p.doc, p.history.Steps(), x.breathe, func(code string, _ int) {
+		err := eachFix(p.doc, p.history.Done(), x.breathe, func(code string, _ int) {
 			rule = code
 			x.step(code)
 		}, func(v fixedThing) { x.value(rule, v) })

@@ -99,7 +99,7 @@ func TestGoldenProjectsHaveEveryKindOfRecord(t *testing.T) {
 	}
 	for _, x := range []any{
 		&journal.File{}, &journal.Sums{}, &journal.StoreText{}, &journal.Values{}, &journal.Rows{}, &journal.Change{},
-		&journal.Move{}, &journal.Base{}, &journal.Step{}, &journal.End{}, &journal.Rules{}, &journal.Filters{},
+		&journal.Move{}, &journal.Base{}, &journal.Past{}, &journal.End{}, &journal.Rules{}, &journal.Filters{},
 		&journal.Download{}, &journal.Dating{}, sitemapcore.SetCells{}, sitemapcore.SetIncluded{},
 		sitemapcore.SetContent{}, sitemapcore.InsertRows{}, sitemapcore.RemoveRows{}, sitemapcore.SetFiles{},
 		sitemapcore.SpliceChildren{},
@@ -119,10 +119,10 @@ func TestGoldenProjectsHaveEveryKindOfRecord(t *testing.T) {
 func changesOf(r journal.Record, seen map[string]bool) sitemapcore.ChangeSet {
 	switch r := r.(type) {
 	case *journal.Change:
-		seen["change for recipes"] = seen["change for recipes"] || r.Again != ""
+		seen["change for recipes"] = seen["change for recipes"] || r.Recipe != ""
 		return r.Changes
-	case *journal.Step:
-		seen["step for recipes"] = seen["step for recipes"] || r.Again != ""
+	case *journal.Past:
+		seen["step for recipes"] = seen["step for recipes"] || r.Recipe != ""
 		seen["undone step"] = seen["undone step"] || r.Undone
 		return r.Back
 	case *journal.Base:

@@ -18,8 +18,8 @@ func TestARecipeThatDoublesItsValuesComesToAnEnd(t *testing.T) {
 		fmt.Fprintf(&list, "https://a.example/%d/%s\n", i, strings.Repeat("a", 80))
 	}
 	p.Paste(list.String())
-	double := sitemapcore.RecipeStep{
-		Do: sitemapcore.RecipeReplace, Replacement: sitemapcore.Replacement{Find: "a", With: "aA", In: 1 << sitemapcore.Loc},
+	double := sitemapcore.Step{
+		Do: sitemapcore.DoReplace, Replacement: sitemapcore.Replacement{Find: "a", With: "aA", In: 1 << sitemapcore.Loc},
 	}
 	r := sitemapcore.Recipe{Name: "x"}
 	for range 18 {

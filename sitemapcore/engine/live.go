@@ -183,14 +183,14 @@ func (n *liveCount) fixing() (r sitemapcore.Recipe) {
 				continue
 			}
 			if row.Pages > 0 && choice != "" {
-				r.Steps = append(r.Steps, sitemapcore.RecipeStep{
-					Do: sitemapcore.RecipeFix, Rule: row.Code, Choice: choice,
+				r.Steps = append(r.Steps, sitemapcore.Step{
+					Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice,
 				})
 			}
 		}
 	}
 	// What pages lead to is known before any of them is left out.
-	slices.SortStableFunc(r.Steps, func(a, b sitemapcore.RecipeStep) int {
+	slices.SortStableFunc(r.Steps, func(a, b sitemapcore.Step) int {
 		return cmp.Compare(b2i(a.Choice != check.ChooseMoved), b2i(b.Choice != check.ChooseMoved))
 	})
 	r.Name = "What your site answers"

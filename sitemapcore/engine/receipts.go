@@ -133,7 +133,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe sitemapcore.Breathe, fn fun
 // eachFix calls begin for each step of a history that fixed something and was not undone, the
 // newest first, and fn for each thing that it changed. nth counts the steps that have to be undone
 // to take it back.
-func eachFix(d *sitemapcore.Document, steps []sitemapcore.Step, breathe sitemapcore.Breathe,
+func eachFix(d *sitemapcore.Document, steps []sitemapcore.Transaction, breathe sitemapcore.Breathe,
 	begin func(code string, nth int), fn func(fixedThing),
 ) error {
 	last := -1
@@ -194,7 +194,7 @@ func (p *reports) getReceipts(r request, _ *wire.GetReceipts) {
 	p.replySteady(r, 0, "receipts", func(j *job) (wire.Body, error) {
 		m := &wire.Receipts{Rev: p.rev}
 		var f *wire.FixReceipt
-		return m, eachFix(p.doc, p.history.Steps(), j.breathe, func(code string, nth int) {
+		return m, eachFix(p.doc, p.history.Done(), j.breathe, func(code string, nth int) {
 			m.Fixes = append(m.Fixes, wire.FixReceipt{Did: fixed(code), Rule: code, Why: whyOf(code), Steps: nth})
 			f = &m.Fixes[len(m.Fixes)-1]
 		}, func(v fixedThing) {

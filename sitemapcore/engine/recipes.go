@@ -20,21 +20,21 @@ type recipes struct {
 // steps lists what of the history can be made again.
 func (p *recipes) steps(r request, _ *wire.GetRecipeSteps) {
 	a := &wire.RecipeSteps{}
-	done := p.history.Steps()
+	done := p.history.Done()
 	for i := range done {
-		if x := done[len(done)-1-i].Again; x != nil {
-			a.Steps, a.Names = append(a.Steps, *x), append(a.Names, nameOf(x).String())
+		for _, x := range done[len(done)-1-i].Steps {
+			a.Steps, a.Names = append(a.Steps, x), append(a.Names, nameOf(&x).String())
 		}
 	}
 	r.answer(a)
 }
 
 // nameOf returns what a step names by a code is called.
-func nameOf(s *sitemapcore.RecipeStep) say.Text {
+func nameOf(s *sitemapcore.Step) say.Text {
 	switch s.Do {
-	case sitemapcore.RecipeFix:
+	case sitemapcore.DoFix:
 		return ruleName(s.Rule)
-	case sitemapcore.RecipeExtras:
+	case sitemapcore.DoExtras:
 		for _, c := range bulkChanges() {
 			if c.id == s.Choice {
 				return say.Data(c.choice)
@@ -88,7 +88,7 @@ func (p *recipes) run(r request, b *wire.RunRecipe) {
 }
 
 // try makes the steps on a copy of the document.
-func (p *recipes) try(j *job, steps []sitemapcore.RecipeStep) (*wire.RecipePreview, error) {
+func (p *recipes) try(j *job, steps []sitemapcore.Step) (*wire.RecipePreview, error) {
 	s := newSession(p.host)
 	s.doc, s.today, s.todayText = p.doc.Clone(), p.today, p.todayText
 	a := &wire.RecipePreview{}
@@ -163,7 +163,7 @@ func (p *recipes) with(s *session) *maker {
 
 // each works out one step after the other, and gives each to carry before the next one; a step that
 // can't be made with the reason.
-func (m *maker) each(j *job, steps []sitemapcore.RecipeStep, carry func(x step, problem say.Text) error) error {
+func (m *maker) each(j *job, steps []sitemapcore.Step, carry func(x step, problem say.Text) error) error {
 	for i := range steps {
 		x, err := m.step(j, &steps[i])
 		problem := say.Text("")
@@ -180,7 +180,7 @@ func (m *maker) each(j *job, steps []sitemapcore.RecipeStep, carry func(x step, 
 }
 
 // step works out what a step does.
-func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
+func (m *maker) step(j *job, s *sitemapcore.Step) (step, error) {
 	doc := m.editing.doc
 	match := m.views.matcher(&s.Pages)
 	ids := func(yield func(sitemapcore.EntryID) bool) {
@@ -191,28 +191,28 @@ func (m *maker) step(j *job, s *sitemapcore.RecipeStep) (step, error) {
 		}
 	}
 	switch s.Do {
-	case sitemapcore.RecipeReplace:
+	case sitemapcore.DoReplace:
 		return m.replace(j, s, ids)
-	case sitemapcore.RecipeSet:
+	case sitemapcore.DoSet:
 		return m.known(m.editing.set(j, ids, s.Values))
-	case sitemapcore.RecipeLeaveOut, sitemapcore.RecipeInclude:
-		return m.editing.switched(j, ids, s.Do == sitemapcore.RecipeInclude)
-	case sitemapcore.RecipeDelete:
+	case sitemapcore.DoLeaveOut, sitemapcore.DoInclude:
+		return m.editing.switched(j, ids, s.Do == sitemapcore.DoInclude)
+	case sitemapcore.DoDelete:
 		return m.editing.removed(j, ids)
-	case sitemapcore.RecipeExtras:
+	case sitemapcore.DoExtras:
 		ask := &wire.Bulk{
 			Choice: s.Choice, Publication: s.Text, Language: s.More, Now: m.editing.today.Unix() / 60,
 		}
 		return m.known(m.bulk.step(ask, func(fn func(sitemapcore.EntryID)) error {
 			return m.editing.visit(j, "Changing your pages", doc.Len(), ids, fn)
 		}))
-	case sitemapcore.RecipeFix:
+	case sitemapcore.DoFix:
 		work, err := m.fixes.work(s)
 		if err != nil {
 			return m.known(step{}, err)
 		}
 		return work(j)
-	case sitemapcore.RecipeDownload, sitemapcore.RecipeMerge:
+	case sitemapcore.DoDownload, sitemapcore.DoMerge:
 		return step{}, nil // the page holds these
 	}
 	return m.known(step{}, errStale)
@@ -227,7 +227,7 @@ func (m *maker) known(x step, err error) (step, error) {
 }
 
 // replace works a replacement out.
-func (m *maker) replace(j *job, s *sitemapcore.RecipeStep, ids idList) (step, error) {
+func (m *maker) replace(j *job, s *sitemapcore.Step, ids idList) (step, error) {
 	by, err := replace.New(&s.Replacement)
 	if err != nil {
 		return step{}, refuse(patternProblem(err), "")

@@ -191,12 +191,12 @@ func (x *replacing) breaks() bool {
 // step works the change out.
 func (p *replaces) step(j *job, b *wire.Replace, by *replace.Replacer, n int, ids idList) (step, error) {
 	s, err := p.substituted(j, &b.What, by, n, ids)
-	again := sitemapcore.RecipeStep{Do: sitemapcore.RecipeReplace, Replacement: b.What}
+	again := sitemapcore.Step{Do: sitemapcore.DoReplace, Replacement: b.What}
 	if !b.All {
-		s.again = p.views.again(b.Target, again)
+		s.steps = p.views.again(b.Target, again)
 		return s, err
 	}
-	s.again = &again
+	s.steps = []sitemapcore.Step{again}
 	lines, _ := p.listings(&b.What, by)
 	s.changes = append(s.changes, lines...)
 	return s, err

@@ -135,7 +135,7 @@ func (vs *views) changeMany(r request, id int, try bool, chosen func(*job) (int,
 
 // again returns a step for other pages from one on those of a target; nil where the target is a choice
 // of pages that no filter tells.
-func (vs *views) again(t wire.Target, x sitemapcore.RecipeStep) *sitemapcore.RecipeStep {
+func (vs *views) again(t wire.Target, x sitemapcore.Step) []sitemapcore.Step {
 	v := vs.open[t.View]
 	if t.ID != 0 || v == nil || !v.complete || !v.filter.Lasting() {
 		return nil
@@ -144,5 +144,5 @@ func (vs *views) again(t wire.Target, x sitemapcore.RecipeStep) *sitemapcore.Rec
 		return nil
 	}
 	x.Pages = v.filter
-	return &x
+	return []sitemapcore.Step{x}
 }

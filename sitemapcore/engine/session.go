@@ -50,7 +50,7 @@ type step struct {
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
-	again   *sitemapcore.RecipeStep // how to do it on other pages; nil where that makes no sense
+	steps   []sitemapcore.Step // that make it on other pages; none if that makes no sense
 }
 
 // called returns a step with its label, and with what is said when it was done.
@@ -87,13 +87,13 @@ func (s *session) commit(j *job, x step) error {
 func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
 	s.addToHistory(x, inverse)
 	s.journal(&journal.Change{
-		Label: x.label, Kind: x.kind, Changes: x.changes, Again: string(recipe.AppendStep(nil, x.again)),
+		Label: x.label, Kind: x.kind, Changes: x.changes, Recipe: recipe.OfSteps(x.steps),
 	}, x.changes.Pages())
 }
 
 // addToHistory makes a change a step of the history.
 func (s *session) addToHistory(x step, inverse sitemapcore.ChangeSet) {
-	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, Again: x.again}, inverse)
+	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, Steps: x.steps, Back: inverse})
 }
 
 // replace puts another document in the place of the one that is open.

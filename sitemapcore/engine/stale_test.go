@@ -34,15 +34,15 @@ func TestAnUndoSaysHowManyStepsItTook(t *testing.T) {
 	l := newLawRun(t, 1, lawPages("a", 20))
 	target := l.target(0, 1)
 	l.finish(&wire.Edit{Target: target, Field: sitemapcore.Priority, Value: "0.1"})
-	steps := l.e.history.Steps()
-	wrong := sitemapcore.Step{
+	steps := l.e.history.Done()
+	wrong := sitemapcore.Transaction{
 		Label: "x", Back: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: sitemapcore.Rows(100, 200)}},
 	}
-	l.e.history.Restore([]sitemapcore.Step{wrong, steps[0]}, nil)
+	l.e.history.Restore([]sitemapcore.Transaction{wrong, steps[0]}, nil)
 	if e := l.finish(&wire.Undo{Steps: 2}).(*wire.Edited); e.Pages != 1 {
 		t.Errorf("it says that %d steps were taken back, want 1", e.Pages)
 	}
-	l.e.history.Restore([]sitemapcore.Step{wrong}, nil)
+	l.e.history.Restore([]sitemapcore.Transaction{wrong}, nil)
 	rev := l.e.rev
 	l.ask(&wire.Undo{Steps: 1}, func(b wire.Body, _ []wire.Blob) {
 		if _, ok := b.(*wire.Failure); !ok {

@@ -18,15 +18,15 @@ const openingStep sitemapcore.Kind = "open"
 
 // steps lists the history by name.
 func (u *undoing) steps(r request, _ *wire.GetSteps) {
-	done := u.history.Steps()
-	opened := slices.IndexFunc(done, func(s sitemapcore.Step) bool { return s.Kind == openingStep })
+	done := u.history.Done()
+	opened := slices.IndexFunc(done, func(s sitemapcore.Transaction) bool { return s.Kind == openingStep })
 	r.answer(&wire.Steps{
 		Done: labelsOf(done), Undone: labelsOf(u.history.Undone()), Rev: u.rev, Opened: max(0, opened),
 		Downloaded: u.history.SinceMark(),
 	})
 }
 
-func labelsOf(steps []sitemapcore.Step) []say.Text {
+func labelsOf(steps []sitemapcore.Transaction) []say.Text {
 	out := make([]say.Text, len(steps))
 	for i := range steps {
 		out[i] = steps[i].Label
@@ -41,7 +41,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 		r.fail(errLater)
 		return
 	}
-	move, steps, none := u.history.Undo, u.history.Steps(), say.Text("Nothing to undo")
+	move, steps, none := u.history.Undo, u.history.Done(), say.Text("Nothing to undo")
 	if b.Redo {
 		move, steps, none = u.history.Redo, u.history.Undone(), "Nothing to redo"
 	}
@@ -54,7 +54,7 @@ func (u *undoing) undo(r request, b *wire.Undo) {
 	for _, s := range steps {
 		touched += s.Back.Pages()
 	}
-	var last sitemapcore.Step
+	var last sitemapcore.Transaction
 	moved := 0
 	work := func(j *job) error {
 		var all sitemapcore.ChangeSet

@@ -52,7 +52,7 @@ func records() []Record {
 		&Change{Label: "Set", Kind: "input.loc", Changes: changes},
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
-		&Step{Undone: true, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},
+		&Past{Undone: true, Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Rules{sitemapcore.CustomRules{
 			Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"},
 		}},
@@ -73,8 +73,8 @@ func records() []Record {
 			{},
 		}},
 		&Dating{On: true},
-		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Again: `{"do":"delete"}`},
-		&Step{Again: `{"do":"delete"}`, Step: sitemapcore.Step{Label: "l", Kind: "k", Back: changes[4:]}},
+		&Change{Label: "Set", Kind: "input.loc", Changes: changes, Recipe: `{"do":"delete"}`},
+		&Past{Recipe: `{"do":"delete"}`, Transaction: sitemapcore.Transaction{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Live{},
 		&Live{
 			Day: "2026-11-25", Site: "https://a.example", SameForAll: true,

@@ -10,12 +10,12 @@ import (
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
-// [Values], [Rows], [Change], [Move], [Base], [Step], [Rules], [Filters], [Download], [Dating],
+// [Values], [Rows], [Change], [Move], [Base], [Past], [Rules], [Filters], [Download], [Dating],
 // [Live] or [End].
 type Record interface{ code(c *coder) }
 
 // kinds are the kinds of records, the first byte of a payload each, and types their types in the
-// same order. [Rules] with what a crawl says, and a [Change] or [Step] that can be made again, have
+// same order. [Rules] with what a crawl says, and a [Change] or [Past] that can be made again, have
 // other kinds, because a version that does not know these members must not take the record for a
 // damaged one.
 const kinds = "JFSVRCMBHEKOXDITAPL"
@@ -29,7 +29,7 @@ var types = [len(kinds)]any{
 	Change{},
 	Move{},
 	Base{},
-	Step{},
+	Past{},
 	End{},
 	Sums{},
 	Rules{},
@@ -38,7 +38,7 @@ var types = [len(kinds)]any{
 	Filters{},
 	Dating{},
 	Change{},
-	Step{},
+	Past{},
 	Live{},
 }
 
@@ -50,11 +50,11 @@ func kind(r Record) byte {
 			return 'X'
 		}
 	case *Change:
-		if r.Again != "" {
+		if r.Recipe != "" {
 			return 'A'
 		}
-	case *Step:
-		if r.Again != "" {
+	case *Past:
+		if r.Recipe != "" {
 			return 'P'
 		}
 	}
@@ -232,13 +232,13 @@ func (r *Rows) code(c *coder) {
 	list(c, &r.Spans, func(s *RowSpan) { c.sum(&s.Gap); c.sum(&s.Len) })
 }
 
-// Change is a transaction that was carried out. Again says how to make it on other pages, as package
-// recipe writes a step; it is empty if that makes no sense.
+// Change is a transaction that was carried out. Recipe is the recipe of its steps, as package recipe
+// writes them; it is empty if there are none.
 type Change struct {
 	Label   say.Text
 	Kind    sitemapcore.Kind
 	Changes sitemapcore.ChangeSet
-	Again   string
+	Recipe  string
 }
 
 func (t *Change) code(c *coder) {
@@ -246,7 +246,7 @@ func (t *Change) code(c *coder) {
 	c.Text((*string)(&t.Kind))
 	c.Flags() // There are none.
 	c.changes(&t.Changes)
-	c.rest(&t.Again)
+	c.rest(&t.Recipe)
 }
 
 // rest codes a text at the end of a record, which is not there if it is empty.
@@ -269,20 +269,20 @@ type Base struct{ Changes sitemapcore.ChangeSet }
 
 func (b *Base) code(c *coder) { c.changes(&b.Changes) }
 
-// Step is a step of the history, the oldest first. Steps stand before the [Base] change that they
-// lead away from.
-type Step struct {
+// Past is a transaction of the history, the oldest first. A journal has them before the [Base] change
+// that they lead away from.
+type Past struct {
 	Undone bool
-	Again  string // as in [Change]
-	sitemapcore.Step
+	Recipe string // as in [Change]
+	sitemapcore.Transaction
 }
 
-func (s *Step) code(c *coder) {
-	c.Flags(&s.Undone)
-	c.Text((*string)(&s.Label))
-	c.Text((*string)(&s.Kind))
-	c.changes(&s.Back)
-	c.rest(&s.Again)
+func (p *Past) code(c *coder) {
+	c.Flags(&p.Undone)
+	c.Text((*string)(&p.Label))
+	c.Text((*string)(&p.Kind))
+	c.changes(&p.Back)
+	c.rest(&p.Recipe)
 }
 
 // End ends a snapshot of the document.

@@ -12,7 +12,7 @@
 //	]}
 //
 // What is read comes from anywhere. A member that isn't known is passed over; a step with a word that
-// isn't known, or that is incomplete, becomes [sitemapcore.RecipeUnknown], which nobody carries out.
+// isn't known, or that is incomplete, becomes [sitemapcore.DoUnknown], which nobody carries out.
 package recipe
 
 import (
@@ -49,7 +49,7 @@ const mark = "sitemapEditorRecipe"
 // words are what values are called that are one of several things, by their type; their index is
 // the value.
 var words = map[reflect.Type][]string{
-	typeOf[sitemapcore.RecipeDo](): {
+	typeOf[sitemapcore.StepDo](): {
 		"unknown", "replace", "set", "leaveOut", "include", "delete", "fix", "extras", "download", "merge",
 	},
 	typeOf[sitemapcore.ReplaceWay](): {
@@ -161,52 +161,53 @@ func Read(text []byte) (*sitemapcore.Recipe, error) {
 	}
 	r := &sitemapcore.Recipe{Name: j.Get("name").Text(), Site: j.Get("site").Text()}
 	for _, s := range j.Get("steps").List() {
-		var step sitemapcore.RecipeStep
+		var step sitemapcore.Step
 		if !readMembers(&s, reflect.ValueOf(&step).Elem()) || !whole(&step) {
-			step = sitemapcore.RecipeStep{}
+			step = sitemapcore.Step{}
 		}
 		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
 }
 
-// AppendStep appends one step as JSON; a nil step is nothing.
-func AppendStep(dst []byte, s *sitemapcore.RecipeStep) []byte {
-	if s == nil {
-		return dst
+// OfSteps returns steps as JSON, or "" if there are none.
+func OfSteps(steps []sitemapcore.Step) string {
+	if len(steps) == 0 {
+		return ""
 	}
-	return Append(dst, &sitemapcore.Recipe{Steps: []sitemapcore.RecipeStep{*s}})
+	return string(Append(nil, &sitemapcore.Recipe{Steps: steps}))
 }
 
-// ReadStep reads one step, or returns nil if there is none that this version can make.
-func ReadStep(text string) *sitemapcore.RecipeStep {
+// Steps reads what [OfSteps] returned. There are none if this version can't make one of them.
+func Steps(text string) []sitemapcore.Step {
 	r, err := Read([]byte(text))
-	if err != nil || len(r.Steps) != 1 || r.Steps[0].Do == sitemapcore.RecipeUnknown {
+	unknown := func(s sitemapcore.Step) bool { return s.Do == sitemapcore.DoUnknown }
+	if err != nil || slices.ContainsFunc(r.Steps, unknown) {
 		return nil
 	}
-	return &r.Steps[0]
+	return r.Steps
 }
 
 // whole reports whether a step says all that it takes to carry it out.
-func whole(s *sitemapcore.RecipeStep) bool {
+func whole(s *sitemapcore.Step) bool {
 	if !s.Pages.Lasting() {
 		return false
 	}
 	switch s.Do {
-	case sitemapcore.RecipeUnknown:
+	case sitemapcore.DoUnknown:
 		return false
-	case sitemapcore.RecipeSet:
+	case sitemapcore.DoSet:
 		return len(s.Values) > 0 && !slices.ContainsFunc(s.Values, func(v sitemapcore.FieldValue) bool {
 			return v.Field >= sitemapcore.NumFields
 		})
-	case sitemapcore.RecipeReplace:
+	case sitemapcore.DoReplace:
 		return s.Replacement.Way != sitemapcore.ReplaceText || s.Replacement.Find != "" && s.Replacement.In != 0
-	case sitemapcore.RecipeExtras:
+	case sitemapcore.DoExtras:
 		return s.Choice != ""
-	case sitemapcore.RecipeDownload:
+	case sitemapcore.DoDownload:
 		return s.Files.PerFile > 0 && s.Files.PerFile <= sitemapcore.MaxURLs &&
 			s.Files.MaxBytes > 0 && s.Files.MaxBytes <= sitemapcore.MaxBytes
-	case sitemapcore.RecipeMerge:
+	case sitemapcore.DoMerge:
 		return s.Together != sitemapcore.MergeSettings{}
 	}
 	return true

@@ -62,7 +62,7 @@ func TestWhatIsWrittenIsReadBackAndIsJSON(t *testing.T) {
 			}
 			s.Pages.Rule, s.Pages.Severity, s.Pages.File, s.Pages.Compared, s.Pages.Changed = "", 0, 0, 0, false
 			if !whole(s) {
-				*s = sitemapcore.RecipeStep{}
+				*s = sitemapcore.Step{}
 			}
 		}
 		text := Append(nil, &want)
@@ -80,7 +80,7 @@ func TestWhatIsWrittenIsReadBackAndIsJSON(t *testing.T) {
 // would mean something else in another version.
 func TestEachOfSeveralThingsHasAWord(t *testing.T) {
 	for of, n := range map[reflect.Type]int{
-		typeOf[sitemapcore.RecipeDo]():   int(sitemapcore.NumRecipeDos),
+		typeOf[sitemapcore.StepDo]():     int(sitemapcore.NumStepDos),
 		typeOf[sitemapcore.ReplaceWay](): int(sitemapcore.NumReplaceWays),
 		typeOf[sitemapcore.RuleBy]():     int(sitemapcore.NumRuleBys),
 		typeOf[sitemapcore.Relation]():   int(sitemapcore.NumRelations),

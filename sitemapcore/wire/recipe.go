@@ -11,7 +11,7 @@ type GetRecipeSteps struct{}
 
 // RecipeSteps are steps in the order in which they were made.
 type RecipeSteps struct {
-	Steps []sitemapcore.RecipeStep
+	Steps []sitemapcore.Step
 	Names []string // of the fix or the change that each step names by a code; empty for others
 }
 

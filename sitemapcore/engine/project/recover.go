@@ -112,7 +112,7 @@ func (x *recovery) sound() error {
 		if f, ok := rec.(*journal.File); ok {
 			x.named[f.ID] = f
 		}
-		if _, ok := rec.(*journal.Step); ok && x.use == loose {
+		if _, ok := rec.(*journal.Past); ok && x.use == loose {
 			continue
 		}
 		if x.use == missed {

@@ -60,8 +60,8 @@ type Content struct {
 // snapshot is what was read of the snapshot that a journal begins with.
 type snapshot struct {
 	within  bool // it is not at its end
-	done    []sitemapcore.Step
-	undone  []sitemapcore.Step
+	done    []sitemapcore.Transaction
+	undone  []sitemapcore.Transaction
 	settled int // files of which it says whether they are there
 }
 
@@ -316,8 +316,8 @@ func (r *Replay) record(rec journal.Record) error {
 		return r.change(rec)
 	case *journal.Move:
 		return r.move(rec)
-	case *journal.Step:
-		return r.step(rec)
+	case *journal.Past:
+		return r.past(rec)
 	case *journal.Base:
 		_, err := r.apply(rec.Changes)
 		r.History.Restore(r.done, r.undone)
@@ -340,21 +340,21 @@ func (r *Replay) change(rec *journal.Change) error {
 		return err
 	}
 	r.History.Record(sitemapcore.Transaction{
-		Label: rec.Label, Kind: rec.Kind, Again: recipe.ReadStep(rec.Again),
-	}, inverse)
+		Label: rec.Label, Kind: rec.Kind, Steps: recipe.Steps(rec.Recipe), Back: inverse,
+	})
 	r.replayed++
 	return nil
 }
 
-func (r *Replay) step(rec *journal.Step) error {
+func (r *Replay) past(rec *journal.Past) error {
 	if err := r.resolve(rec.Back); err != nil {
 		return err
 	}
-	rec.Step.Again = recipe.ReadStep(rec.Again)
+	rec.Steps = recipe.Steps(rec.Recipe)
 	if rec.Undone {
-		r.undone = append(r.undone, rec.Step)
+		r.undone = append(r.undone, rec.Transaction)
 	} else {
-		r.done = append(r.done, rec.Step)
+		r.done = append(r.done, rec.Transaction)
 	}
 	return nil
 }

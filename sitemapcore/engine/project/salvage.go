@@ -146,7 +146,7 @@ func (r *Replay) shorten() {
 // forget begins the history anew.
 func (r *Replay) forget() { r.History = sitemapcore.History{Budget: r.History.Budget} }
 
-func fitting(steps []sitemapcore.Step) []sitemapcore.Step {
+func fitting(steps []sitemapcore.Transaction) []sitemapcore.Transaction {
 	for i := len(steps) - 1; i >= 0; i-- {
 		for _, op := range steps[i].Back {
 			switch op := op.(type) {

@@ -20,9 +20,9 @@ func (w *writer) snapshot(s *Session) error {
 		}
 	}
 	done, undone := s.History.State()
-	for i, step := range append(done, undone...) {
-		again := string(recipe.AppendStep(nil, step.Again))
-		if err := w.add(&journal.Step{Undone: i >= len(done), Again: again, Step: step}); err != nil {
+	for i, t := range append(done, undone...) {
+		past := &journal.Past{Undone: i >= len(done), Recipe: recipe.OfSteps(t.Steps), Transaction: t}
+		if err := w.add(past); err != nil {
 			return err
 		}
 	}
