@@ -336,7 +336,7 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	area := p.field("XML of this page")
 	look("XML that is edited")
 	area.Fill(strings.Replace(area.Value(), "</loc>", "</lo>", 1))
-	p.Like("group", "^Editing the XML of ").Says("breaks here")
+	p.Like("group", "^Editing the XML of ").Says("There is a mistake in line")
 	look("XML that is broken")
 	p.Like("group", "^Editing the XML of ").Find("button", "Cancel").Click()
 	p.button("Continue editing").Wait()

@@ -88,7 +88,7 @@
           { file },
         );
       case "NotFoundError":
-        return boot.say("{file} is no longer where it was. Nothing was written. You can download it instead.", {
+        return boot.say("{file} was moved or deleted. Nothing was written. You can download it instead.", {
           file,
         });
       case "QuotaExceededError":

@@ -517,7 +517,7 @@ import { button, make, newPanel } from "./bookmark/panel.js";
       if (event.data.sitemapEditor === "taken") {
         clearTimeout(failed);
         removeEventListener("message", hear);
-        trouble = say("Opened in Sitemap Editor. You can close this.");
+        trouble = say("Opened in Sitemap Editor. You can close this panel.");
         draw();
       }
     };

@@ -127,7 +127,8 @@ func (d *Download) more() app.UI {
 	if o.OwnNames {
 		body = append(body,
 			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
-			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.",
+			nameBox("pattern", "Names of the other files", "{part} is replaced by the kind of pages in the file, and "+
+				"{n} by its number.",
 				o.Pattern))
 	}
 	for i, t := range ticks {

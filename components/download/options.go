@@ -122,7 +122,7 @@ func (o *Options) isTable() bool { return o.Format.IsTable() }
 
 // splits are the ways to divide pages into files.
 var splits = [...]struct{ name, hint say.Text }{
-	{"One file after the other",
+	{"Fill each file before the next",
 		"Each is filled up to the limits. Pages stay in their files, so only a few files change next time."},
 	{"By section", "Separate files for each folder of your site, such as /blog/ and /shop/."},
 	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
@@ -214,7 +214,7 @@ var ticks = [...]struct {
 		"which pages to load first. Without this, only those that you set here are written.", false},
 	{"retired", "Captions, titles, places and licenses of images",
 		"Google stopped reading them in 2022. Yandex still reads those of images.", true},
-	{"ascii", "Addresses in plain letters",
+	{"ascii", "Only A–Z in addresses (ü becomes %C3%BC)",
 		"ü becomes %C3%BC. Search engines read both; some old programs read only this.", false},
 	{"style", "Keep the line for a stylesheet", "It makes browsers show your file as a page. They are giving that " +
 		"up, and search engines never read it.", false},

@@ -64,7 +64,7 @@ func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
 	got := uitest.Markup(t, &Files{
 		Sink: &uitest.Asked{},
 		Receipts: []wire.ReceiptInfo{{
-			Title: "The file names a style sheet", File: "a.xml",
+			Title: "The file refers to a style sheet", File: "a.xml",
 			Receipt: sitemapcore.Receipt{Line: 1, Count: 1, Before: "<?xml-stylesheet?>", Advice: true},
 		}},
 	})

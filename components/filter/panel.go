@@ -288,8 +288,8 @@ func (p *Panel) dates() []app.UI {
 	}
 	if _, ok := p.yearAgo(); ok {
 		body = append(body, ui.Div("filter__quick",
-			ui.Act("btn btn--s", "In the last year", p.onLastYear),
-			ui.Act("btn btn--s", "Not in the last year", p.onNotLastYear)))
+			ui.Act("btn btn--s", "In the last 12 months", p.onLastYear),
+			ui.Act("btn btn--s", "Not in the last 12 months", p.onNotLastYear)))
 	}
 	return body
 }

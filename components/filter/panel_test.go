@@ -55,14 +55,14 @@ func TestThePanelShowsWhatAColumnHas(t *testing.T) {
 		{
 			"dates",
 			Panel{Column: sitemapcore.LastMod, Today: "2026-11-20T08:00Z", Wrong: sitemapcore.Since},
-			[]string{"any date", "Changed since", "In the last year", "aria-invalid", "which day this is"},
+			[]string{"any date", "Changed since", "In the last 12 months", "aria-invalid", "which day this is"},
 			nil,
 		},
 		{
 			"dates on no known day",
 			Panel{Column: sitemapcore.LastMod},
 			nil,
-			[]string{"In the last year", "aria-invalid"},
+			[]string{"In the last 12 months", "aria-invalid"},
 		},
 		{
 			"extras",

@@ -146,7 +146,7 @@ func (p *Pairing) plan() app.UI {
 	}
 	show := ui.Nothing()
 	if x.Links == 0 {
-		c.Press, c.Hint = "", "These pages already link to each other, or have no partner."
+		c.Press, c.Hint = "", "These pages already link to each other, or have no other language version."
 		if ui.LeftAlone(x) > 0 {
 			c.Hint = "We can’t link these pages. One of them already links to another page in the same language, or " +
 				"its language isn’t known. Correct its links in Details first."

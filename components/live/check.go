@@ -112,7 +112,7 @@ func (c *Check) body() []app.UI {
 	}
 	if c.Missing {
 		bookmark = []app.UI{ui.P("", "The bookmark could not be loaded. Connect to the internet, and open "+
-			"this again.")}
+			"this panel again.")}
 	}
 	press := say.Text("Press the bookmark in that tab, and then “Check” in the panel that opens there.")
 	if c.Stage == Waiting {

@@ -93,7 +93,7 @@ func (r *Recipes) keep() []app.UI {
 		return []app.UI{ui.P("",
 			"Nothing to keep yet. Changes to all pages, to all pages of a filter, and fixes can be kept.")}
 	}
-	ticks := []app.UI{ui.Leaf("legend", "label", "Keep what you did")}
+	ticks := []app.UI{ui.Leaf("legend", "label", "Steps to keep")}
 	for i, s := range r.Steps {
 		ticks = append(ticks, ui.Answer("checkbox", "step", strconv.Itoa(i), s.What, !slices.Contains(r.left, i),
 			ui.Leaf("span", "small quiet recipe__where", s.Where)))

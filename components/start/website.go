@@ -33,7 +33,7 @@ func (w *Website) Render() app.UI {
 	live := w.live()
 	if w.Missing {
 		live = []app.UI{ui.P("gap-s",
-			"The bookmark could not be loaded. Connect to the internet, and open this again.")}
+			"The bookmark could not be loaded. Connect to the internet, and open this panel again.")}
 	}
 	return w.Draw(ui.Frame{
 		ID: "website", Title: "From my website", Class: "dialog--m", Sink: w.Sink, BodyClass: "dialog__body--pad",

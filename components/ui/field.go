@@ -293,7 +293,7 @@ func choiceWord(c string) say.Text {
 	case "full":
 		return "Full episode"
 	case "preview":
-		return "Preview"
+		return "Teaser"
 	case "clip":
 		return "Clip"
 	case "interview":

@@ -21,7 +21,7 @@ func LinkFacts(x *wire.LinksPreview) []say.Text {
 		{"Groups this changes", x.Groups},
 		{"Links it writes", x.Links},
 		{"Pages it changes", x.Pages},
-		{"Pages left alone, no partner", x.Alone},
+		{"Unchanged pages, no other language version", x.Alone},
 		{"Groups left alone, two pages in one language", x.Clashes},
 		{"Groups left alone, language not known", x.Silent},
 	} {

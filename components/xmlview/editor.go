@@ -218,9 +218,11 @@ func (e *editor) foot() app.UI {
 		}
 		return ui.Div("xedit__keys", ui.P("small quiet", keys)).ID("xml-foot")
 	}
-	says := []app.UI{app.Text(say.Fill("Line {n} breaks here: {reason}", "n", x.Line, "reason", x.Text).String())}
+	says := []app.UI{app.Text(say.Fill("There is a mistake in line {n}: {reason}", "n", x.Line, "reason",
+		x.Text).String())}
 	if x.Found != "" && x.Want != "" {
-		says = ui.Say(say.Fill("Line {n} breaks here: `{found}` should be `{wanted}`", "n", x.Line, "found", x.Found,
+		says = ui.Say(say.Fill("There is a mistake in line {n}: `{found}` should be "+
+			"`{wanted}`", "n", x.Line, "found", x.Found,
 			"wanted", x.Want))
 	}
 	var buttons []app.UI

@@ -247,7 +247,7 @@ func TestEditorSaysWhereItBreaks(t *testing.T) {
 	d.Consume()
 	got := app.HTMLString(v)
 	for _, want := range []string{
-		"Editing the XML of alder", "Line 413 breaks here: ", "Correct this tag",
+		"Editing the XML of alder", "There is a mistake in line 413: ", "Correct this tag",
 		"Restore that version", `role="alert"`, "ln--bad", "disabled",
 	} {
 		if !strings.Contains(got, want) {

@@ -315,7 +315,7 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 	if h := a.hostName(); len(h) > 0 {
 		f.Title = say.Fill("{site} can’t be the name of a site", "site", quote(h))
 	} else {
-		f.Title = "The address doesn’t name a site"
+		f.Title = "The address has no site name"
 	}
 	if a.scheme == 0 {
 		return
@@ -349,7 +349,7 @@ func explainPort(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	port := p.loc[a.port:a.authEnd]
 	if p.rule == C19a {
-		f.Title = say.Fill("The address names port {port}", "port", string(port[1:]))
+		f.Title = say.Fill("The address contains port {port}", "port", string(port[1:]))
 		return
 	}
 	p.offer(f, say.Fill("Remove {part}", "part", string(port)),

@@ -92,11 +92,10 @@ var addressRules = []Rule{
 	{
 		Code: "C4", Severity: reject,
 		Name:  "Address without its site",
-		Title: "The address doesn’t name its site",
+		Title: "The address lacks its site’s name",
 		Why: "A sitemap needs full addresses, with https:// and the name of the site. Search engines don’t add " +
 			"what is missing.",
-		Counted: "{n, plural, one {# address that doesn’t name its site} other {# addresses that don’t name their " +
-			"site}}",
+		Counted:       "{n, plural, one {# address without its site’s name} other {# addresses without their site’s name}}",
 		Source:        protocol,
 		SearchConsole: "Invalid URL; URLs not followed",
 		Yandex:        "Incorrect page address",
@@ -423,8 +422,8 @@ var addressRules = []Rule{
 		Code: "C29", Severity: warn, Repair: RepairOffer,
 		Name:  "Pages from other sites",
 		Title: "This page is from a different site",
-		Why: "A sitemap is for one site. Pages from another count only where its robots.txt names this sitemap, or " +
-			"for Google where both are yours in Search Console.",
+		Why: "A sitemap is for one site. Pages from another site count only if its robots.txt lists this sitemap, or " +
+			"for Google if both sites are yours in Search Console.",
 		Counted:       "{n, plural, one {# page from a different site} other {# pages from different sites}}",
 		Source:        "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		SearchConsole: "URL not allowed",
@@ -555,7 +554,7 @@ var addressRules = []Rule{
 	{
 		Code: "C40c", Severity: warn, Repair: RepairOffer,
 		Name:  "Canonical elsewhere",
-		Title: "This page names another one as canonical",
+		Title: "This page points to another one as canonical",
 		Why: "Your crawl, Search Console or your website’s files say so. Search engines list the canonical " +
 			"address instead, so that is the one for the sitemap.",
 		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
@@ -603,7 +602,7 @@ var addressRules = []Rule{
 		Code: "C40g", Severity: note,
 		Name:  "No link back",
 		Title: "A language version of this page doesn’t link back to it",
-		Why: "The page on your site names a language version that doesn’t name this page, and Google ignores such " +
+		Why: "The page on your site links to a language version that doesn’t link back, and Google ignores such " +
 			"links. Add the missing link on your site.",
 		Counted: "{n, plural, one {# page with a language version that doesn’t link back} other {# pages with " +
 			"language versions that don’t link back}}",

@@ -140,9 +140,10 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "A10", Severity: warn, Repair: RepairAuto,
-		Name:          "Names the wrong encoding",
-		Title:         "A file names the wrong encoding",
-		Why:           "Its first line names an encoding that the file isn’t in. Search engines may refuse the file.",
+		Name:  "Names the wrong encoding",
+		Title: "A file states the wrong encoding",
+		Why: "The file’s first line states an encoding that the file isn’t in. Search engines may refuse " +
+			"the file.",
 		Source:        xml10 + ", section 4.3.3",
 		SearchConsole: "Parsing error",
 		Fix:           "Name the right encoding",
@@ -305,7 +306,7 @@ var fileRules = []Rule{
 	{
 		Code: "B2", Severity: reject, Repair: RepairAuto,
 		Name:          "Sitemap format missing",
-		Title:         "A file doesn’t name its format",
+		Title:         "A file doesn’t state its format",
 		Why:           "Search engines need its namespace to know that it is a sitemap. “Build new files” adds it.",
 		Source:        protocol,
 		SearchConsole: "Incorrect namespace",
@@ -316,7 +317,7 @@ var fileRules = []Rule{
 	{
 		Code: "B3", Severity: reject, Repair: RepairAuto,
 		Name:  "Outdated sitemap format",
-		Title: "A file names an outdated or misspelt format",
+		Title: "A file states an outdated or misspelt format",
 		Why: "Search engines compare its namespace letter by letter with " +
 			"http://www.sitemaps.org/schemas/sitemap/0.9. “Build new files” corrects it.",
 		Source:        protocol + "; " + console + "; crawler-commons",
@@ -443,8 +444,8 @@ var fileRules = []Rule{
 		Code: "K5", Severity: warn,
 		Name:  "Files on several sites",
 		Title: "An index lists files on several sites",
-		Why: "They count only where the other site’s robots.txt names this index, or for Google where all the " +
-			"sites are yours in Search Console.",
+		Why: "Files on another site count only if its robots.txt lists this index, or for Google if all the sites are " +
+			"yours in Search Console.",
 		Source:        largeG,
 		SearchConsole: "URL not allowed",
 		Differs:       []Difference{{Baidu, note, baiduFormats}},
@@ -488,8 +489,8 @@ var fileRules = []Rule{
 	},
 	{
 		Code: "K9", Severity: warn,
-		Name:          "Wrong .gz ending",
-		Title:         "An index lists a file with the wrong ending",
+		Name:          "Wrong .gz extension",
+		Title:         "An index lists a file with the wrong extension",
 		Why:           "One says .xml and the other .xml.gz. Search engines find nothing at the wrong address.",
 		Source:        "sitemap.js, issue 334",
 		SearchConsole: "General HTTP error",
@@ -524,7 +525,7 @@ var fileRules = []Rule{
 		Code: "L2", Severity: warn,
 		Name:          "List without .txt",
 		Title:         "A list’s name doesn’t end in .txt",
-		Why:           "Google asks for that ending.",
+		Why:           "Google asks for that extension.",
 		Source:        "Google Search Central, build a sitemap",
 		SearchConsole: "Unsupported format",
 		Differs:       []Difference{{Bing, fine, silence}, {Yandex, fine, silence}, {Baidu, fine, baiduFormats}},

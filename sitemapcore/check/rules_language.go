@@ -207,7 +207,7 @@ var languageRules = []Rule{
 		Code: "I15", Severity: note, Harmless: true,
 		Name:  "No default language",
 		Title: "No default language (x-default)",
-		Why:   "It says which page is for visitors whose language you don’t have.",
+		Why:   "The default language says which page is for visitors whose language you don’t have.",
 		Counted: "{n, plural, one {# page without a default language (x-default)} other {# pages without a default " +
 			"language (x-default)}}",
 		Source: languageG,
@@ -216,7 +216,8 @@ var languageRules = []Rule{
 		Code: "I16", Severity: warn,
 		Name:  "One page, two languages",
 		Title: "Two pages disagree about a version’s language",
-		Why:   "A page is in one language. Google may show it to the wrong visitors.",
+		Why: "The pages list the same version under different languages, so Google may show it to the wrong " +
+			"visitors.",
 		Counted: "{n, plural, one {# page that disagrees with a version about its language} other {# pages that " +
 			"disagree with a version about its language}}",
 		Source: "sitemapr",

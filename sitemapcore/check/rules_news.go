@@ -33,7 +33,7 @@ var newsRules = []Rule{
 	{
 		Code: "H1a", Severity: ignored,
 		Name:  "Publication missing",
-		Title: "The article names no publication or language",
+		Title: "The article has no publication or language",
 		Why:   "Google needs both, and ignores the article without them.",
 		Counted: "{n, plural, one {# page with an article without publication or language} other {# pages with an " +
 			"article without publication or language}}",
@@ -99,11 +99,11 @@ var newsRules = []Rule{
 	},
 	{
 		Code: "H6a", Severity: ignored, Repair: RepairAuto,
-		Name:  "Country in a language",
-		Title: "The article’s language also names a country",
+		Name:  "Language with a country",
+		Title: "The article’s language has a country in it",
 		Why:   "News sitemaps use the language alone: en, not en-US. Google ignores the article.",
-		Counted: "{n, plural, one {# page with an article whose language names a country} other {# pages with an " +
-			"article whose language names a country}}",
+		Counted: "{n, plural, one {# page with an article whose language has a country in it} other {# pages with an " +
+			"article whose language has a country in it}}",
 		Source:        newsG + "; sitemap-news 0.9 schema",
 		SearchConsole: "Invalid tag value",
 		Differs:       schemaRefuses,

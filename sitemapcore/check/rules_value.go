@@ -91,11 +91,11 @@ var valueRules = []Rule{
 	{
 		Code: "D5", Severity: ignored, Repair: RepairAuto,
 		explain: explainMarks,
-		Name:    "Wrong signs in the date",
-		Title:   "The date has the wrong signs",
+		Name:    "Wrong date characters",
+		Title:   "The date has characters that don’t belong in a date",
 		Why: "A capital T stands between day and time, and UTC is a capital Z. Search engines ignore the date " +
 			"otherwise.",
-		Counted:       "{n, plural, one {# date with the wrong signs} other {# dates with the wrong signs}}",
+		Counted:       "{n, plural, one {# date with wrong characters} other {# dates with wrong characters}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,

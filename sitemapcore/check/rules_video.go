@@ -93,10 +93,10 @@ var videoRules = []Rule{
 	{
 		Code: "G5", Severity: warn, Repair: RepairOffer,
 		Name:  "Watch page as player",
-		Title: "The player’s address is a watch page",
+		Title: "The player’s address is the video’s page",
 		Why:   "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
-		Counted: "{n, plural, one {# page with a watch page as the player} other {# pages with a watch page as the " +
-			"player}}",
+		Counted: "{n, plural, one {# page with the video’s page as the player} other {# pages with the video’s page " +
+			"as the player}}",
 		Source: videoG,
 		Offer:  mending("What should it be instead?", "The player of the same video"),
 	},
@@ -304,7 +304,7 @@ var videoRules = []Rule{
 	{
 		Code: "G18", Severity: ignored, Repair: RepairOffer,
 		Name:          "Unknown device",
-		Title:         "The video names an unknown device",
+		Title:         "The video lists an unknown device",
 		Why:           "Google knows web, mobile and tv, with a space between them.",
 		Counted:       "{n, plural, one {# page with an unknown device} other {# pages with an unknown device}}",
 		Source:        videoG,

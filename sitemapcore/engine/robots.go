@@ -95,7 +95,7 @@ func (b *robots) askFor(p problem) (problem, bool) {
 	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Severity: sitemapcore.Fatal, Failure: *x}
 	if b.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
-		p.Title = say.N("{n, plural, one {robots.txt names # more sitemap} other {robots.txt names # more sitemaps}}",
+		p.Title = say.N("{n, plural, one {robots.txt lists # more sitemap} other {robots.txt lists # more sitemaps}}",
 			len(named))
 		p.Detail = say.N("The pages that it blocks are marked. {n, plural, one {The sitemap that it names isn’t open "+
 			"here: save it from its address, then open the saved file.} other {The sitemaps that it names aren’t "+

@@ -37,9 +37,9 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 		return "Skipped a hidden character at the start",
 			"It only says that the file is UTF-8. Search engines skip it too.", true
 	case sitemapcore.RuleA10:
-		return "Read the file with its real encoding", "Its first line names another one.", true
+		return "Read the file with its real encoding", "The file’s first line states another encoding.", true
 	case sitemapcore.RuleA11:
-		return "Some characters may be wrong", "The first line names an encoding that doesn’t seem to fit.", true
+		return "Some characters may be wrong", "The first line states an encoding that doesn’t seem to fit.", true
 	case sitemapcore.RuleL6:
 		return "Found page addresses between other words", "Search engines read a list with nothing but one address " +
 			"on each line. A download has the addresses without the words.", true

@@ -104,9 +104,9 @@ func refuseUnpacked(packed int) *sitemapcore.Failure {
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
 func refuseBomb(packed int) *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("It has only "+
-		"{size}, and had passed 64 MB when we stopped. No sitemap packs that well: the file may have been made to "+
-		"fill memory, or hold nothing but blanks. Get a new copy from where it came from.", "size",
+	return refuse(sitemapcore.RuleA6, "{file} unpacks to more than a thousand times its size", say.Fill("The file has "+
+		"only {size}, but unpacks to more than 64 MB. No sitemap compresses that well: the file may have been made "+
+		"to fill memory, or contain only blanks. Download it again from your site.", "size",
 		sitemapcore.Size(int64(packed))))
 }
 

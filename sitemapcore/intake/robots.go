@@ -18,7 +18,7 @@ func RefuseRobots(text []byte) *sitemapcore.Failure {
 		detail = "The Sitemap line in this robots.txt has no full address that begins with https://, so search " +
 			"engines ignore it. Open the sitemap itself: try the address of your site with /sitemap.xml after it."
 	case len(sitemaps) == 0:
-		detail = "A robots.txt tells search engines where they may look, and this one names no sitemap. Open the " +
+		detail = "A robots.txt tells search engines where they may look, and this one lists no sitemap. Open the " +
 			"sitemap itself: try the address of your site with /sitemap.xml after it."
 	}
 	f := refuse(sitemapcore.RuleB1, "{file} is not a sitemap", detail)

@@ -155,7 +155,7 @@ func (s *scanner) explain() (at int, message say.Text, found, want string) {
 	case faultPI, faultDeclaration:
 		return at, "`<?` starts an instruction, which has no place here.", "", ""
 	}
-	return at, "The XML breaks here.", "", ""
+	return at, "There is a mistake in the XML here.", "", ""
 }
 
 // explainEnd explains that the text ends within what begins at an offset, or within the element

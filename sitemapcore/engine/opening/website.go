@@ -347,8 +347,8 @@ func (r *Reader) readPosts(w *Website) error {
 // readWebsite makes entries of the pages of a website that its own sitemaps don't have.
 func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 	r.leftOut(w.Name, "{n, plural, one {# other file of the website wasn’t opened} other {# other files of the "+
-		"website weren’t opened}}", "Of a website we open the pages and the sitemaps. If one of these files lists "+
-		"pages, drop it here on its own.", len(w.unopened),
+		"website weren’t opened}}", "From a website, we open only its pages and sitemaps. If one of these files "+
+		"lists pages, drop it here on its own.", len(w.unopened),
 		w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
 	count, err := w.Read(c, convertDate, r.host.Breathe, g.add)
