@@ -103,21 +103,43 @@ func (p *pictures) replace(entry []byte, first, me image) {
 	p.more[maphash.Bytes(p.seed, entry[me.from:me.to])] = me
 }
 
-// relate mends a list of countries or devices by the owner's word on whether it is of those that
-// may.
-func (x *Extras) relate(e *sitemapcore.Element) {
-	if x.Choice != "allow" && x.Choice != "deny" || !x.mends(G16) {
+// decide carries out the owner's verdict on a tag that breaks a rule, by the text that breaks it: put gives the tag
+// another text, and remove removes it.
+func (x *Extras) decide(id RuleID, text []byte, put func([]byte), remove func()) {
+	if !x.mends(id) {
 		return
 	}
+	mend := &table[id].Mends[0]
+	if x.Answer != nil {
+		mend = &x.Answer.Mend
+	}
+	if mend.tag == nil {
+		return
+	}
+	switch v := mend.tag(x, text); v.Kind {
+	case SetValue:
+		put(v.Value)
+	case LeaveOut:
+		remove()
+	}
+}
+
+// decideText is decide for the text of the element that ends.
+func (x *Extras) decideText(id RuleID, e *sitemapcore.Element) {
+	x.decide(id, e.Text, func(text []byte) { x.amendText(id, e, text) }, func() { x.cut(id, e.Start, e.End) })
+}
+
+// relate says of a list of countries or devices whether it is of those that may.
+func (x *Extras) relate(e *sitemapcore.Element, relation []byte) {
 	if a := e.Attr("relationship"); a != nil {
-		x.amendAttr(G16, a, []byte(x.Choice))
+		x.amendAttr(G16, a, relation)
 		return
 	}
 	at := e.Start + 1
 	for at < len(x.entry) && !ascii.IsSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {
 		at++
 	}
-	x.amend(G16, at, at, []byte(` relationship="`+x.Choice+`"`))
+	x.amend(G16, at, at, []byte(` relationship="`+string(relation)+`"`))
 }
 
 // toPlayer mends a file of a video that is a page, where the video has no player: the page has one,

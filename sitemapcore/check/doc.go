@@ -8,7 +8,8 @@
 // rules of a family stands together: of addresses in loc.go, which hands their parts to host.go,
 // path.go, coding.go, tracking.go and ending.go; of dates in lastmod.go, of change frequency and
 // priority in freqprio.go; of extensions in image.go, video.go, news.go and language.go, and of what
-// only the whole document can tell in duplicates.go, spelling.go and sites.go.
+// only the whole document can tell in duplicates.go, spelling.go and sites.go. Mends that several rules
+// have, or that ask for more than a first fix, are in mend.go, mend_address.go, mend_value.go and variants.go.
 //
 // A page is checked twice, in two ways. [Broken] is fast and silent: it gives a [RuleSet], one bit
 // for each rule that the page breaks, so that a pass over a million pages stores no string.
@@ -28,17 +29,18 @@
 //
 // # Mending
 //
-// A rule whose mending is the owner's choice has an [Offer]: one question for all pages that break
-// it. A [Poll] looks at the pages for what speaks for one of the choices, and an [Answer] says what
-// becomes of each page. What only all dates together can tell is counted by [Dates]. [Translate]
+// The row of a rule has its mends: each [Mend] is an id, a label and a [Verdict] on each page that breaks the
+// rule. One that changes no meaning is safe; of others the owner chooses one for all pages. A [Poll] looks
+// at the pages for evidence of which is right, and the [Answer] gives the verdicts. Pages that may be one page
+// are [Variants]. What only all dates together can tell is counted by [Dates]. [Translate]
 // leads from the message of a search engine to the rules that it can mean. [Typed] writes what
 // somebody types as sitemaps want it, before it is a value of a page.
 //
 // # Invariants
 //
 //   - The codes of Explain are the members of the set that it is given, for every input.
-//   - A [sitemapcore.Fix] is offered only where the value it gives no longer breaks the rule, and an
-//     Answer gives no other value.
+//   - A [sitemapcore.Fix] is offered only if its value no longer breaks the rule, and the same holds for the
+//     value of a Verdict.
 //   - A rule whose source is silent is never a rejection. Where sources differ the strictest search
 //     engine counts.
 //   - The texts as they stand are judged, never converted values: 0 and 0.0 are both fine, 0,0 is

@@ -21,22 +21,15 @@ import (
 type Extras struct {
 	Today Date
 
-	// Mend is the set of rules that are mended; [Extras.Splices] has how. Rules whose repair is
-	// RepairNone can't be, and of those whose repair is RepairOffer perhaps not on each page.
+	// Mend is the set of rules that are mended; [Extras.Splices] has how. A rule without mends can't be, and
+	// others perhaps not on each page.
 	Mend RuleSet
 
-	// Choice is what the owner chose for a rule with more than one way to mend it: "allow" or
-	// "deny" for G16, and nothing for others.
-	Choice string
+	// Answer is what the owner chose. Nil is the first mend of each rule, without a text.
+	Answer *Answer
 
-	// Site is where the addresses of test copies move that B20 finds; with Along only those on the
-	// page's own host.
-	Site  string
+	// Along mends B20 only for addresses on the page's own host.
 	Along bool
-
-	// Listed returns the form in which the document lists the address of a language version of a page,
-	// or nil if it doesn't; I19 asks it.
-	Listed func(href, page []byte) []byte
 
 	subject
 	langLinks

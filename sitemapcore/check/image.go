@@ -21,8 +21,9 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		return
 	}
 	x.block.from, x.block.to = e.From, e.To
-	if first, last, ok := srcset(t); ok {
-		x.several(e, first, last)
+	if _, _, ok := srcset(t); ok {
+		x.hit(F2b, t)
+		x.decide(F2b, t, func(keep []byte) { x.amendText(F2b, e, keep) }, func() { x.block.useless = F2b })
 		return
 	}
 	form, own, test := x.origin(t)
@@ -43,23 +44,6 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		x.hit(F6, t)
 	}
 	x.linked(t, x.imageSite.target(t), test, func(id RuleID, address []byte) { x.amendText(id, e, address) })
-}
-
-// several judges an image with an address for each of its sizes.
-func (x *Extras) several(e *sitemapcore.Element, first, last []byte) {
-	x.hit(F2b, e.Text)
-	keep := first
-	switch x.Choice {
-	case chooseStrip:
-		x.block.useless = F2b
-		return
-	case chooseLast:
-		keep = last
-	}
-	if at := split(keep); at.form != absolute {
-		keep = x.wholeAddress(keep)
-	}
-	x.amendText(F2b, e, keep)
 }
 
 // An imageSite is the site of the last image, and that of the page it was on, as addresses up to the

@@ -50,7 +50,7 @@ func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
 		x.amend(I1, at, at, []byte(`rel="alternate" `))
 	}
 	l := link{start: e.Start, known: k.known.of[string(lang.Value)]}
-	l.useless = !k.address(x, lang.Value, href, l.known) && x.Choice == chooseStrip
+	k.address(x, lang.Value, href, &l)
 	if l.known != nil {
 		l.lang = l.known.code
 	} else {
@@ -71,9 +71,9 @@ func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
 	k.links = append(k.links, l)
 }
 
-// address judges where a link leads. It reports whether that can be followed.
-func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, lang *knownLang) bool {
-	where := trimAround(href.Value)
+// address judges where a link leads.
+func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *link) {
+	where, lang := trimAround(href.Value), l.known
 	whole, test, target := false, false, []byte(nil)
 	if lang != nil && len(lang.site) > 0 && bytes.HasPrefix(where, lang.site) {
 		whole, test, target = true, lang.test, where[len(lang.site)-1:]
@@ -86,13 +86,11 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, lang
 	}
 	if !whole && !ascii.HasPrefixFold(href.Value, "android-app:") && !ascii.HasPrefixFold(href.Value, "ios-app:") {
 		x.hit(I3, href.Value)
-		if x.Choice != chooseStrip {
-			x.amendAttr(I3, href, x.wholeAddress(where))
-		}
-		return false
+		x.decide(I3, where, func(to []byte) { x.amendAttr(I3, href, to) }, func() { l.useless = true })
+		return
 	}
 	if !whole {
-		return true // an app
+		return // an app
 	}
 	x.linked(where, target, test, func(id RuleID, address []byte) { x.amendAttr(id, href, address) })
 	if doubled(target) {
@@ -104,10 +102,9 @@ func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, lang
 	if x.mends(I18a) {
 		x.amendAttr(I18a, href, withFolder(where, target, code))
 	}
-	if x.mends(I19) && x.Listed != nil {
-		x.amendAttr(I19, href, x.Listed(where, x.loc))
+	if x.mends(I19) && x.Answer != nil && x.Answer.Listed != nil {
+		x.amendAttr(I19, href, x.Answer.Listed(where, x.loc))
 	}
-	return true
 }
 
 // lang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.

@@ -51,14 +51,10 @@ func (x *Extras) linked(t, target []byte, test bool, put func(id RuleID, address
 		return
 	}
 	x.hit(B20, t)
-	if !x.mends(B20) || x.Site == "" {
+	if at := split(t); x.Along && !x.sameHost(&at) {
 		return
 	}
-	at := split(t)
-	if x.Along && !x.sameHost(&at) {
-		return
-	}
-	put(B20, (&Answer{Text: x.Site}).moved(t, &at))
+	x.decide(B20, t, func(to []byte) { put(B20, to) }, nil)
 }
 
 // srcset reads the addresses of an image in several sizes, as the attribute srcset of HTML has them:
@@ -115,18 +111,4 @@ func blankAt(b []byte, i, step int) bool {
 		blank = true
 	}
 	return blank
-}
-
-// date returns a date that can't be read as the owner chose, or nil if nobody knows which day it is.
-func (x *Extras) date(t []byte) []byte {
-	if d, ok := readISO(ascii.Trim(t)); ok && d.date.real() && d.date.Floating {
-		if out := d.inZone(x.Choice); out != nil {
-			return out
-		}
-	}
-	out, ok := Convert(nil, t, NoOrder)
-	if _, _, reads := ParseDate(out); !ok || !reads {
-		return nil
-	}
-	return out
 }

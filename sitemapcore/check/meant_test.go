@@ -28,7 +28,7 @@ func TestASafeFixKeepsTheAddress(t *testing.T) {
 		v := one(locField, text)
 		for _, f := range findings(v) {
 			r, _ := ByCode(f.Rule)
-			if r.Repair != RepairAuto || f.Field != locField {
+			if !r.Safe() || f.Field != locField {
 				continue
 			}
 			for _, fix := range f.Fixes {

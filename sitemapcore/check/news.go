@@ -23,9 +23,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 		switch {
 		case !ok:
 			x.hit(H1b, t)
-			if x.mends(H1b) {
-				x.amendText(H1b, e, x.date(t))
-			}
+			x.decideText(H1b, e)
 		case x.Today.Precision == NoDate:
 		case d.After(x.Today):
 			x.hit(H5, t)

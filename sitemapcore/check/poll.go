@@ -4,18 +4,14 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-
 	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/say"
 )
 
-const zonesAgree say.Text = "{n, plural, one {The other time is in {zone}} other {{k, plural, one {# of the {n} " +
-	"other times is in {zone}} other {# of the {n} other times are in {zone}}}}}"
-
-// A Poll looks at pages for what speaks for one choice of an [Offer]: a date that can be read in
+// A Poll looks at pages for what speaks for one of the mends of a rule: a date that can be read in
 // one order only, the time zone of other dates, the way in which most addresses begin.
 type Poll struct {
-	rule  RuleID // C1, about which nobody asks, where the code names none
+	about *evidence // nil if nothing speaks for one
 	today Date
 	n     int
 	votes [4]int
@@ -26,15 +22,21 @@ type Poll struct {
 	zones map[int16]int
 }
 
+// An evidence is what a poll looks for.
+type evidence struct {
+	wide   bool                                                    // pages that don't break the rule have a say too
+	add    func(p *Poll, v *Values, breaks bool)                   // counts a page
+	result func(p *Poll) (choice string, says say.Text, sure bool) // nil if it speaks for no choice
+}
+
 // NewPoll returns a poll about a rule.
-func NewPoll(rule string, today Date) *Poll {
-	return &Poll{rule: byCode[rule], today: today, zones: map[int16]int{}}
+func NewPoll(code string, today Date) *Poll {
+	r, _ := ByCode(code)
+	return &Poll{about: r.evidence, today: today, zones: map[int16]int{}}
 }
 
 // Wide reports whether pages that don't break the rule have a say too.
-func (p *Poll) Wide() bool {
-	return p.rule == D3 || p.rule == C5 || p.rule == C29 || p.rule == C31 || movable.has(p.rule)
-}
+func (p *Poll) Wide() bool { return p.about != nil && p.about.wide }
 
 // Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of
 // a site which is written in two ways.
@@ -42,8 +44,57 @@ func (p *Poll) Add(v *Values, breaks bool) {
 	if breaks {
 		p.n++
 	}
-	switch p.rule {
-	case D2:
+	if p.about != nil {
+		p.about.add(p, v, breaks)
+	}
+}
+
+// Result returns the choice that most speaks for, and in which words. Both are empty if nothing
+// speaks for one. sure says that nothing speaks for another.
+func (p *Poll) Result() (choice string, says say.Text, sure bool) {
+	if p.about == nil || p.about.result == nil {
+		return "", "", false
+	}
+	return p.about.result(p)
+}
+
+// Offer returns the mends that can be chosen, with the site or the zone in their labels.
+func (p *Poll) Offer(mends []Mend) (out []Mend) {
+	site, zone := p.largest(), p.ownZone()
+	for _, m := range mends {
+		if m.Named != "" && (site != "" || zone != "") {
+			m.Label = say.Fill(m.Named, "site", site, "zone", zone)
+		}
+		if m.Label != "" {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// Suggested returns the text that the owner most likely means for a mend, or "". origin is where the document is,
+// or "": it counts for a rule whose pages name no site themselves.
+func (p *Poll) Suggested(m *Mend, origin string) string {
+	switch m.Input {
+	case siteInput:
+		if site := p.largest(); site != "" {
+			return "https://" + site + "/"
+		}
+		if p.about == nil && origin != "" {
+			return origin + "/"
+		}
+	case zoneInput:
+		return p.ownZone()
+	}
+	return ""
+}
+
+// Both returns a page in both ways in which its site is written, which an owner can open to see
+// where the browser ends; both are empty for other rules.
+func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
+
+var dayOrMonth = &evidence{
+	add: func(p *Poll, v *Values, _ bool) {
 		day, month := readDayMonth(v)
 		switch {
 		case month == (Date{}) && day != (Date{}):
@@ -55,14 +106,84 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		case day != month && day.After(p.today):
 			p.votes[3]++
 		}
-	case D3:
+	},
+	// The dates that have one reading only decide, and without any those that would be in the future in one reading.
+	result: func(p *Poll) (choice string, says say.Text, sure bool) {
+		switch day, month := p.votes[0], p.votes[1]; {
+		case day > 0 && month > 0 && day >= month:
+			return dayFirst.ID, say.Fill("{k} of the {n} can only be day first, {m} only month first", "k", day, "n", p.n,
+				"m", month), false
+		case day > 0 && month > 0:
+			return monthFirst.ID, say.Fill("{k} of the {n} can only be month first, {m} only day first", "k", month, "n",
+				p.n, "m", day), false
+		case day > 0:
+			return dayFirst.ID, say.Fill("{n, plural, one {It can only be day first} other {{k} of the {n} can only be day "+
+				"first}}", "k", day, "n", p.n), true
+		case month > 0:
+			return monthFirst.ID, say.Fill("{n, plural, one {It can only be month first} other {{k} of the {n} can only be "+
+				"month first}}", "k", month, "n", p.n), true
+		}
+		switch month, day := p.votes[2], p.votes[3]; {
+		case month > day:
+			return dayFirst.ID, say.Fill("{n, plural, one {It would be in the future with the month first} other {{k} of the "+
+				"{n} would be in the future with the month first}}", "k", month, "n", p.n), day == 0
+		case day > month:
+			return monthFirst.ID, say.Fill("{n, plural, one {It would be in the future with the day first} other {{k} of the "+
+				"{n} would be in the future with the day first}}", "k", day, "n", p.n), month == 0
+		}
+		return "", "", false
+	},
+}
+
+var zonesOfOthers = &evidence{
+	wide: true,
+	add: func(p *Poll, v *Values, breaks bool) {
 		if breaks {
 			return
 		}
 		if d, precision, ok := ParseDate(v.text(sitemapcore.LastMod)); ok && precision >= Minute {
 			p.zones[d.Offset]++
 		}
-	case E2:
+	},
+	result: func(p *Poll) (choice string, says say.Text, sure bool) {
+		n := 0
+		for _, k := range p.zones {
+			n += k
+		}
+		best, k := p.zone()
+		if n == 0 {
+			return "", "", false
+		}
+		choice, name := chooseUTC, "UTC"
+		if best != 0 {
+			choice, name = chooseZone, Date{Offset: best}.offset()
+		}
+		return choice, say.Fill("{n, plural, one {The other time is in {zone}} other {{k, plural, one {# of the {n} "+
+			"other times is in {zone}} other {# of the {n} other times are in {zone}}}}}", "k", k, "n", n, "zone",
+			name), k == n
+	},
+}
+
+// ownZone returns the time zone that most other dates have, or "" if there is none besides UTC.
+func (p *Poll) ownZone() string {
+	if best, _ := p.zone(); best != 0 {
+		return Date{Offset: best}.offset()
+	}
+	return ""
+}
+
+// zone returns the time zone of most dates, and how many they are; UTC if there are none.
+func (p *Poll) zone() (best int16, n int) {
+	for z, k := range p.zones {
+		if k > n || k == n && z < best {
+			best, n = z, k
+		}
+	}
+	return best, n
+}
+
+var scaleOfAll = &evidence{
+	add: func(p *Poll, v *Values, _ bool) {
 		d, ok := readDecimal(trimAround(v.text(sitemapcore.Priority)))
 		switch {
 		case !ok || d.negative:
@@ -71,25 +192,83 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		default:
 			p.votes[0]++
 		}
-	case C5, C27, C28:
-		a := split(trimAround(v.text(sitemapcore.Loc)))
-		if a.form != absolute {
-			return
+	},
+	result: func(p *Poll) (choice string, says say.Text, sure bool) {
+		switch most, least := p.votes[1], p.votes[0]; {
+		case most > 0:
+			return "hundred", say.Fill("{n, plural, one {It is more than 10} other {{k, plural, one {# of the {n} is "+
+				"more than 10} other {# of the {n} are more than 10}}}}", "k", most, "n", p.n), false
+		case least > 0:
+			return "ten", "None of them is more than 10", true
 		}
-		first := a.secure()
-		if p.rule == C28 {
-			first = ascii.HasPrefixFold(a.hostName(), "www.")
-		}
-		k := 1
-		if first {
-			k = 0
-		}
-		p.votes[k]++
-		if target := a.target(); len(target) == 0 || string(target) == "/" {
-			p.home[k]++
-		}
-		p.see(v)
-	case C31:
+		return "", "", false
+	},
+}
+
+// writtenIn returns the evidence of how the addresses of most pages are written: with http or with www.
+func writtenIn(ways [2]Mend, isFirst func(*address) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
+	return &evidence{
+		add: func(p *Poll, v *Values, _ bool) {
+			a := split(trimAround(v.text(sitemapcore.Loc)))
+			if a.form != absolute {
+				return
+			}
+			k := 1
+			if isFirst(&a) {
+				k = 0
+			}
+			p.votes[k]++
+			if target := a.target(); len(target) == 0 || string(target) == "/" {
+				p.home[k]++
+			}
+			if look {
+				p.see(v, ways)
+			}
+		},
+		result: func(p *Poll) (string, say.Text, bool) { return p.majority(ways, saysFirst, saysSecond) },
+	}
+}
+
+const (
+	beginHTTPS say.Text = "{n, plural, one {The one address begins with https://} other {{k, plural, one {# of {n} " +
+		"addresses begins with https://} other {# of {n} addresses begin with https://}}}}"
+	beginHTTP say.Text = "{n, plural, one {The one address begins with http://} other {{k, plural, one {# of {n} " +
+		"addresses begins with http://} other {# of {n} addresses begin with http://}}}}"
+)
+
+var (
+	schemesOfAll  = wide(writtenIn([2]Mend{toHTTPS, toHTTP}, (*address).secure, false, beginHTTPS, beginHTTP))
+	schemesOfSite = writtenIn([2]Mend{toHTTPS, toHTTP}, (*address).secure, true, beginHTTPS, beginHTTP)
+	namesOfSite   = writtenIn([2]Mend{toWWW, toBare}, func(a *address) bool {
+		return ascii.HasPrefixFold(a.hostName(), "www.")
+	}, true, "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
+		"{n} addresses has www.} other {# of {n} addresses have www.}}}}", "{n, plural, one {The one address has "+
+		"no www.} other {{k, plural, one {# of {n} addresses has no www.} other {# of {n} addresses have no www.}}}}")
+)
+
+// wide asks pages that don't break the rule too.
+func wide(e *evidence) *evidence {
+	e.wide = true
+	return e
+}
+
+// unsent are the rules of addresses that no browser should be sent to.
+var unsent = setOf(C3, C7, C15, C18)
+
+// see notes how the first page is written in both ways, for its owner to open. An address that no browser
+// should be sent to isn't noted.
+func (p *Poll) see(v *Values, ways [2]Mend) {
+	if p.both[0] != "" || Broken(v, p.today).Meets(unsent) {
+		return
+	}
+	for i := range ways {
+		p.both[i] = string(ways[i].page(nil, v).Value)
+	}
+}
+
+var slashesOfAll = &evidence{
+	wide: true,
+	add: func(p *Poll, v *Values, _ bool) {
 		loc := trimAround(v.text(sitemapcore.Loc))
 		path, ok := pathOf(loc)
 		if !ok {
@@ -102,38 +281,34 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		default:
 			p.votes[1]++
 		}
-	case C8, B20, C29, C41a:
-		p.addSite(trimAround(v.text(sitemapcore.Loc)))
-	}
+	},
+	result: func(p *Poll) (string, say.Text, bool) {
+		return p.majority([2]Mend{withSlash, withoutSlash}, "{n, plural, one {The one address ends with a slash} other "+
+			"{{k, plural, one {# of {n} addresses ends with a slash} other {# of {n} addresses end with a slash}}}}",
+			"{n, plural, one {The one address has no slash at the end} other {{k, plural, one {# of {n} "+
+				"addresses has no slash at the end} other {# of {n} addresses have no slash at the end}}}}")
+	},
 }
 
-// movable are the rules whose pages may be put on another site of the document.
-var movable = setOf(C8, C41a, B20)
-
-// Movable reports whether the pages that break a rule may be put on another site of the document.
-func Movable(code string) bool { return movable.Has(code) }
-
-// unsent are the rules of addresses that no browser should be sent to.
-var unsent = setOf(C3, C7, C15, C18)
-
-// see notes how the first page is written in both ways, for its owner to open. What no browser
-// should be sent to isn't noted.
-func (p *Poll) see(v *Values) {
-	if p.both[0] != "" || p.rule == C5 || Broken(v, p.today).Meets(unsent) {
-		return
+func (p *Poll) majority(ways [2]Mend, saysFirst, saysSecond say.Text) (choice string, says say.Text, sure bool) {
+	most, least := p.votes[0], p.votes[1]
+	choice, of := ways[0].ID, saysFirst
+	if least > most || least == most && p.home[1] > p.home[0] {
+		most, least, choice, of = least, most, ways[1].ID, saysSecond
 	}
-	ways := [2]string{"https", "http"}
-	if p.rule == C28 {
-		ways = [2]string{"www", "bare"}
+	if most == 0 {
+		return "", "", false
 	}
-	for i, way := range ways {
-		p.both[i] = string((&Answer{Rule: p.rule.Code(), Choice: way}).address(v))
+	if most == least && p.home[0] != p.home[1] {
+		return choice, "The home page is listed that way", false
 	}
+	return choice, say.Fill(of, "k", most, "n", most+least), least == 0
 }
 
-// Both returns a page in both ways in which its site is written, which an owner can open to see
-// where the browser ends; both are empty for other rules.
-func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
+var sitesOfAll = &evidence{
+	wide: true,
+	add:  func(p *Poll, v *Values, _ bool) { p.addSite(trimAround(v.text(sitemapcore.Loc))) },
+}
 
 // maxPolledSites is the most sites that are counted by their names.
 const maxPolledSites = 10_000
@@ -156,9 +331,8 @@ func (p *Poll) addSite(loc []byte) {
 	p.sites[host]++
 }
 
-// Largest returns the name of the site of most pages that is no copy for tests, for C29 and for rules
-// whose pages may move there; of two with as many, the first.
-func (p *Poll) Largest() string {
+// largest returns the name of the site of most pages that is no copy for tests; of two with as many, the first.
+func (p *Poll) largest() string {
 	best := ""
 	for _, host := range p.order {
 		if best == "" || p.sites[host] > p.sites[best] {
@@ -166,118 +340,4 @@ func (p *Poll) Largest() string {
 		}
 	}
 	return best
-}
-
-// Zone returns the choice of the time zone that the other dates have, where they have one.
-func (p *Poll) Zone() (c Choice, ok bool) {
-	best, _ := p.zone()
-	if best == 0 {
-		return c, false
-	}
-	offset := Date{Offset: best}.offset()
-	return Choice{chooseZone + offset, say.Fill("Your own: {zone}", "zone", offset)}, true
-}
-
-// zone returns the time zone of most dates, and how many they are; UTC where there are none.
-func (p *Poll) zone() (best int16, n int) {
-	for z, k := range p.zones {
-		if k > n || k == n && z < best {
-			best, n = z, k
-		}
-	}
-	return best, n
-}
-
-// Result returns the choice that most speaks for, and in which words. Both are empty where nothing
-// speaks for one. sure says that nothing speaks for another.
-func (p *Poll) Result() (choice string, says say.Text, sure bool) {
-	a, b := p.votes[0], p.votes[1]
-	switch p.rule {
-	case D2:
-		return p.dayOrMonth()
-	case D3:
-		n := 0
-		for _, k := range p.zones {
-			n += k
-		}
-		best, k := p.zone()
-		switch {
-		case n == 0:
-			return "", "", false
-		case best == 0:
-			return chooseUTC, say.Fill(zonesAgree, "k", k, "n", n, "zone", "UTC"), k == n
-		}
-		offset := Date{Offset: best}.offset()
-		return chooseZone + offset, say.Fill(zonesAgree, "k", k, "n", n, "zone", offset), k == n
-	case E2:
-		switch {
-		case b > 0:
-			return "hundred", say.Fill("{n, plural, one {It is more than 10} other {{k, plural, one {# of the {n} is "+
-				"more than 10} other {# of the {n} are more than 10}}}}", "k", b, "n", p.n), false
-		case a > 0:
-			return "ten", "None of them is more than 10", true
-		}
-		return "", "", false
-	case C5, C27:
-		return p.majority("https", "http", "{n, plural, one {The one address begins with https://} other {{k, "+
-			"plural, one {# of {n} addresses begins with https://} other {# of {n} addresses begin with https://}}}}",
-			"{n, plural, one {The one address begins with http://} other {{k, plural, one {# of {n} addresses "+
-				"begins with http://} other {# of {n} addresses begin with http://}}}}")
-	case C31:
-		return p.majority("slash", "bare", "{n, plural, one {The one address ends with a slash} other {{k, plural, "+
-			"one {# of {n} addresses ends with a slash} other {# of {n} addresses end with a slash}}}}",
-			"{n, plural, one {The one address has no slash at the end} other {{k, plural, one {# of {n} "+
-				"addresses has no slash at the end} other {# of {n} addresses have no slash at the end}}}}")
-	case C28:
-		return p.majority("www", "bare", "{n, plural, one {The one address has www.} other {{k, plural, one {# of "+
-			"{n} addresses has www.} other {# of {n} addresses have www.}}}}", "{n, plural, one {The one address has "+
-			"no www.} other {{k, plural, one {# of {n} addresses has no www.} other {# of {n} addresses have no "+
-			"www.}}}}")
-	}
-	return "", "", false
-}
-
-func (p *Poll) majority(first, second string, saysFirst, saysSecond say.Text) (
-	choice string, says say.Text, sure bool,
-) {
-	most, least := p.votes[0], p.votes[1]
-	choice, of := first, saysFirst
-	if least > most || least == most && p.home[1] > p.home[0] {
-		most, least, choice, of = least, most, second, saysSecond
-	}
-	if most == 0 {
-		return "", "", false
-	}
-	if most == least && p.home[0] != p.home[1] {
-		return choice, "The home page is listed that way", false
-	}
-	return choice, say.Fill(of, "k", most, "n", most+least), least == 0
-}
-
-// dayOrMonth weighs the dates that have one reading only; where there are none, those that would
-// lie in the future in one of them.
-func (p *Poll) dayOrMonth() (choice string, says say.Text, sure bool) {
-	switch day, month := p.votes[0], p.votes[1]; {
-	case day > 0 && month > 0 && day >= month:
-		return "day", say.Fill("{k} of the {n} can only be day first, {m} only month first", "k", day, "n", p.n, "m",
-			month), false
-	case day > 0 && month > 0:
-		return "month", say.Fill("{k} of the {n} can only be month first, {m} only day first", "k", month, "n", p.n,
-			"m", day), false
-	case day > 0:
-		return "day", say.Fill("{n, plural, one {It can only be day first} other {{k} of the {n} can only be day "+
-			"first}}", "k", day, "n", p.n), true
-	case month > 0:
-		return "month", say.Fill("{n, plural, one {It can only be month first} other {{k} of the {n} can only be "+
-			"month first}}", "k", month, "n", p.n), true
-	}
-	switch month, day := p.votes[2], p.votes[3]; {
-	case month > day:
-		return "day", say.Fill("{n, plural, one {It would be in the future with the month first} other {{k} of the "+
-			"{n} would be in the future with the month first}}", "k", month, "n", p.n), day == 0
-	case day > month:
-		return "month", say.Fill("{n, plural, one {It would be in the future with the day first} other {{k} of the "+
-			"{n} would be in the future with the day first}}", "k", day, "n", p.n), month == 0
-	}
-	return "", "", false
 }

@@ -8,18 +8,14 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// Repair says what can be done about a rule that is broken.
-type Repair uint8
+// Opening says what opening a file does about a rule.
+type Opening uint8
 
-// The kinds of repair.
+// What opening does.
 const (
-	// RepairNone means that only the owner can mend it.
-	RepairNone Repair = iota
-	// RepairAuto means that the first fix changes no meaning, so that it can be done for all pages
-	// at once.
-	RepairAuto
-	// RepairOffer means that the owner must choose.
-	RepairOffer
+	NotOnOpening    Opening = iota
+	MendedOnOpening         // it is mended, with a receipt
+	AskedOnOpening          // the owner is asked
 )
 
 // A Rule is one thing that can be wrong, in words for the owner: a row of the table, which stands
@@ -45,11 +41,20 @@ type Rule struct {
 
 	Loses Loss // what engines ignore because of it; where nothing is said, what its family says
 
-	Repair Repair
-	Offer  Offer // what the owner is asked, where that is more than whether to mend it
+	// The ways to mend pages, the most usual first, and the question that they answer: "" if nobody is asked. None
+	// if only the owner can mend them.
+	Ask   say.Text
+	Mends []Mend
 
-	// For a file: what writing it anew does about it, and that “Build new files” can't break it.
+	Scope    Scope     // what has to be looked at to find the rule
+	Variants *Variants // for pages that are listed more than once; nil for others
+	evidence *evidence // what speaks for one of the mends; nil if nothing does
+
+	// For a file: what opening does about it, what writing it anew does, without some of its content or with all,
+	// and that “Build new files” can't break it.
+	OnOpening Opening
 	Fix       say.Text
+	Removes   sitemapcore.Outside
 	BuiltAnew bool
 
 	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
@@ -91,6 +96,9 @@ var Families = [...]Family{
 	{Letter: "L", Title: "Lists, feeds, file names", Field: sitemapcore.InExtras},
 }
 
+// Safe reports whether the rule is mended without a question, because that changes no meaning.
+func (r *Rule) Safe() bool { return len(r.Mends) > 0 && r.Mends[0].Safe }
+
 // family returns the family of a rule.
 func (r *Rule) family() *Family { return &Families[r.Code[0]-'A'] }
 
@@ -118,44 +126,6 @@ const (
 	practice     = "common practice"
 	silence      = "no document of the engine speaks of it"
 	baiduFormats = "Baidu, sitemap formats"
-)
-
-// mending is the question about a rule whose fixes the owner may want or not: what its pages get is
-// the first fix of each.
-func mending(ask, fix say.Text, or ...Choice) Offer {
-	return Offer{Ask: ask, Choices: append([]Choice{{chooseBest, fix}}, or...)}
-}
-
-// What else may become of such a page.
-var (
-	orLeaveOut = Choice{chooseOut, "Leave these pages out"}
-	orClear    = Choice{chooseClear, "Clear them"}
-)
-
-// Questions that more than one rule asks.
-var (
-	leaveOutOrDelete = Offer{Ask: "What should we do with these pages?", Choices: []Choice{
-		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
-	}}
-	crawled = Offer{Ask: "What should we do with these pages?", Choices: []Choice{
-		{chooseOut, "Leave them out"},
-		{chooseGone, "Delete them"},
-		{ChooseForget, "They are fixed: forget what the table said"},
-	}}
-	// movedTo asks what crawled does of pages that name another address.
-	movedTo = func(label say.Text) Offer {
-		return Offer{Ask: crawled.Ask, Choices: append([]Choice{{ChooseMoved, label}}, crawled.Choices...)}
-	}
-	leaveOut  = Offer{Ask: "What should we do with these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}
-	takeOut   = Offer{Ask: "What should we do with these tags?", Choices: []Choice{{chooseStrip, "Remove them"}}}
-	codeMeant = mending("What should we do with these codes?", "Write the code that was meant")
-	asThePage = mending("What should we do with these addresses?", "Complete them with the site of the page")
-	readDates = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-		{chooseBest, "Write them year-month-day"}, {chooseUTC, "Greenwich time (UTC)"}, {chooseStrip, "Remove them"},
-	}}
-	doubtful = Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-		{chooseClear, "Clear them"}, {chooseTyped, "Write the day of the last real change"},
-	}}
 )
 
 const (

@@ -77,20 +77,20 @@ var fileRules = []Rule{
 		Yandex:        "Response contains no data",
 	},
 	{
-		Code: "A2", Severity: fatal, Repair: RepairOffer,
+		Code: "A2", Severity: fatal, OnOpening: AskedOnOpening,
 		Name:          "Web page instead of a sitemap",
 		Source:        console + "; Yoast SEO, issue 1185",
 		SearchConsole: "Sitemap is HTML",
 	},
 	{
-		Code: "A3", Severity: fatal, Repair: RepairOffer,
+		Code: "A3", Severity: fatal, OnOpening: AskedOnOpening,
 		Name:          "Damaged archive",
 		Source:        console,
 		SearchConsole: "Compression error",
 		Yandex:        "Extraction error",
 	},
 	{
-		Code: "A4", Severity: note, Repair: RepairAuto,
+		Code: "A4", Severity: note, OnOpening: MendedOnOpening,
 		Name:  "Name and compression differ",
 		Title: "A file’s name doesn’t match its compression",
 		Why: "A name that ends in .gz belongs to a compressed file, and only to one. Servers go by the name, so others " +
@@ -99,7 +99,7 @@ var fileRules = []Rule{
 		Fix:    "Compress it as its name says",
 	},
 	{
-		Code: "A5", Severity: warn, Repair: RepairAuto,
+		Code: "A5", Severity: warn, OnOpening: MendedOnOpening,
 		Name:          "Packed more than once",
 		Title:         "A file is packed more than once",
 		Why:           "Search engines unpack a file once and find no sitemap in it.",
@@ -115,7 +115,7 @@ var fileRules = []Rule{
 		Yandex: "Maximum file size exceeded",
 	},
 	{
-		Code: "A7", Severity: reject, Repair: RepairAuto,
+		Code: "A7", Severity: reject, OnOpening: MendedOnOpening,
 		Name:          "Not UTF-8",
 		Title:         "A file isn’t in UTF-8",
 		Why:           "Search engines ask for UTF-8. They may refuse the file or misread its letters.",
@@ -125,7 +125,7 @@ var fileRules = []Rule{
 		Fix:           "Convert it to UTF-8",
 	},
 	{
-		Code: "A8", Severity: reject, Repair: RepairAuto,
+		Code: "A8", Severity: reject, OnOpening: MendedOnOpening,
 		Name:          "UTF-16",
 		Title:         "A file is in UTF-16",
 		Why:           "Search engines ask for UTF-8, and may not read another encoding.",
@@ -134,12 +134,12 @@ var fileRules = []Rule{
 		Fix:           "Convert it to UTF-8",
 	},
 	{
-		Code: "A9", Severity: note, Repair: RepairAuto,
+		Code: "A9", Severity: note, OnOpening: MendedOnOpening,
 		Name:   "Byte order mark",
 		Source: "XML 1.0, section 4.3.3; ultimate-sitemap-parser, issue 10",
 	},
 	{
-		Code: "A10", Severity: warn, Repair: RepairAuto,
+		Code: "A10", Severity: warn, OnOpening: MendedOnOpening,
 		Name:  "Names the wrong encoding",
 		Title: "A file states the wrong encoding",
 		Why: "The file’s first line states an encoding that the file isn’t in. Search engines may refuse " +
@@ -155,14 +155,14 @@ var fileRules = []Rule{
 		Source: "common practice",
 	},
 	{
-		Code: "A12", Severity: warn, Repair: RepairAuto,
+		Code: "A12", Severity: warn, OnOpening: MendedOnOpening,
 		Name:          "Something before the first tag",
 		Source:        console + "; Rank Math, whitespace errors in a sitemap; Yoast SEO, issue 1123",
 		SearchConsole: "Leading whitespace",
 		Differs:       []Difference{{Strict, reject, xml10 + ", section 2.8"}},
 	},
 	{
-		Code: "A13", Severity: note, Repair: RepairAuto,
+		Code: "A13", Severity: note, OnOpening: MendedOnOpening,
 		Name:   "First line missing",
 		Source: xml10 + ", section 2.8",
 	},
@@ -178,35 +178,35 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A15", Severity: reject, Repair: RepairAuto,
+		Code: "A15", Severity: reject, OnOpening: MendedOnOpening,
 		Name:          "Characters that XML doesn’t allow",
 		Source:        xml10 + ", section 2.2",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A16", Severity: fatal, Repair: RepairAuto,
+		Code: "A16", Severity: fatal, OnOpening: MendedOnOpening,
 		Name:          "Bare &",
 		Source:        protocol + ", entity escaping",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A17", Severity: fatal, Repair: RepairAuto,
+		Code: "A17", Severity: fatal, OnOpening: MendedOnOpening,
 		Name:          "HTML codes for characters",
 		Source:        xml10 + ", section 4.1",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A18", Severity: fatal, Repair: RepairAuto,
+		Code: "A18", Severity: fatal, OnOpening: MendedOnOpening,
 		Name:          "Tags that don’t match",
 		Source:        xml10 + ", section 3",
 		SearchConsole: "Parsing error",
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A19", Severity: fatal, Repair: RepairAuto,
+		Code: "A19", Severity: fatal, OnOpening: MendedOnOpening,
 		Name:          "File cut off",
 		Source:        "crawler-commons",
 		SearchConsole: "Parsing error",
@@ -214,7 +214,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A20", Severity: reject, Repair: RepairAuto,
+		Code: "A20", Severity: reject, OnOpening: MendedOnOpening,
 		Name:          "Two files in one",
 		Source:        xml10 + ", section 2.1",
 		SearchConsole: "Parsing error",
@@ -273,7 +273,7 @@ var fileRules = []Rule{
 		Source: "Chrome, removal of XSLT",
 	},
 	{
-		Code: "A25", Severity: reject, Repair: RepairAuto,
+		Code: "A25", Severity: reject, Removes: sitemapcore.OutsideText,
 		Name:          "Text between pages",
 		Title:         "A file has text between its pages",
 		Why:           "Search engines may refuse the file because of this text. “Files” shows it, line by line.",
@@ -284,7 +284,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "A26", Severity: ignored, Repair: RepairAuto,
+		Code: "A26", Severity: ignored, Removes: sitemapcore.OutsideTags,
 		Name:  "Tags outside pages",
 		Title: "A file has tags outside its pages",
 		Why: "Search engines ignore tags that aren’t between <url> and </url>, such as an image after a page. “Files” " +
@@ -304,7 +304,7 @@ var fileRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "B2", Severity: reject, Repair: RepairAuto,
+		Code: "B2", Severity: reject, OnOpening: MendedOnOpening,
 		Name:          "Sitemap format missing",
 		Title:         "A file doesn’t state its format",
 		Why:           "Search engines need its namespace to know that it is a sitemap. “Build new files” adds it.",
@@ -315,7 +315,7 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Baidu, fine, baiduFormats}, inSchema},
 	},
 	{
-		Code: "B3", Severity: reject, Repair: RepairAuto,
+		Code: "B3", Severity: reject, OnOpening: MendedOnOpening,
 		Name:  "Outdated sitemap format",
 		Title: "A file states an outdated or misspelt format",
 		Why: "Search engines compare its namespace letter by letter with " +
@@ -327,7 +327,7 @@ var fileRules = []Rule{
 		Differs:       []Difference{{Baidu, fine, baiduFormats}, inSchema},
 	},
 	{
-		Code: "B4", Severity: ignored, Repair: RepairAuto,
+		Code: "B4", Severity: ignored, OnOpening: MendedOnOpening,
 		Name:  "Outdated extension format",
 		Title: "Images, videos or languages have an outdated format",
 		Why: "Search engines compare its namespace letter by letter, and ignore what uses another. “Build new " +
@@ -342,7 +342,7 @@ var fileRules = []Rule{
 		},
 	},
 	{
-		Code: "B5", Severity: fatal, Repair: RepairAuto,
+		Code: "B5", Severity: fatal, OnOpening: MendedOnOpening,
 		Name:          "Undeclared prefix",
 		Source:        "Namespaces in XML 1.0, section 5",
 		SearchConsole: "Parsing error",
@@ -539,7 +539,7 @@ var fileRules = []Rule{
 		SearchConsole: "Invalid URL",
 	},
 	{
-		Code: "L5", Severity: note, Repair: RepairAuto,
+		Code: "L5", Severity: note, OnOpening: MendedOnOpening,
 		Name:   "Dates from a feed or table",
 		Source: "RFC 822, section 5; W3C, Date and Time Formats",
 	},

@@ -31,7 +31,7 @@ var imageRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "F2", Severity: ignored, Repair: RepairOffer,
+		Code: "F2", Severity: ignored,
 		Name:  "Incomplete image address",
 		Title: "An image’s address is incomplete",
 		Why:   "It must begin with https:// or http://. Search engines ignore the image.",
@@ -39,10 +39,11 @@ var imageRules = []Rule{
 			"image address}}",
 		Source:        imageG,
 		SearchConsole: "Invalid URL",
-		Offer:         asThePage,
+		Ask:           askAddresses,
+		Mends:         mending("Complete them with the site of the page"),
 	},
 	{
-		Code: "F2a", Severity: ignored, Repair: RepairOffer,
+		Code: "F2a", Severity: ignored,
 		Name:  "Not an image address",
 		Title: "An image’s address leads to no image on the web",
 		Why: "Search engines read only addresses that begin with https:// or http://. What is in the page itself or on " +
@@ -51,10 +52,11 @@ var imageRules = []Rule{
 			"addresses that lead nowhere}}",
 		Source:        imageG,
 		SearchConsole: "Invalid URL",
-		Offer:         Offer{Ask: "What should we do with these images?", Choices: []Choice{{chooseStrip, "Remove them"}}},
+		Ask:           askImages,
+		Mends:         []Mend{strip("Remove them")},
 	},
 	{
-		Code: "F2b", Severity: ignored, Repair: RepairOffer,
+		Code: "F2b", Severity: ignored,
 		Name:  "Several addresses in one",
 		Title: "An image has several addresses in one",
 		Why: "Each address is of another size (srcset), but a sitemap takes one for each image. Search engines ignore " +
@@ -63,11 +65,12 @@ var imageRules = []Rule{
 			"for one image}}",
 		Source:        imageG,
 		SearchConsole: "Invalid URL",
-		Offer: Offer{Ask: "Which address should stay?", Choices: []Choice{
-			{chooseLast, "The last one, mostly the largest"},
-			{chooseFirst, "The first one"},
-			{chooseStrip, "None: remove the image"},
-		}},
+		Ask:           "Which address should stay?",
+		Mends: []Mend{
+			oneOfSeveral(chooseLast, "The last one, mostly the largest", func(_, last []byte) []byte { return last }),
+			oneOfSeveral(chooseFirst, "The first one", func(first, _ []byte) []byte { return first }),
+			strip("None: remove the image"),
+		},
 	},
 	{
 		Code:     "F3",
@@ -82,17 +85,18 @@ var imageRules = []Rule{
 		SearchConsole: "Invalid XML: too many tags",
 	},
 	{
-		Code: "F4", Severity: warn, Repair: RepairOffer,
+		Code: "F4", Severity: warn,
 		Name:  "Image listed twice",
 		Title: "The same image is listed twice, with different words",
 		Why:   "Once is enough. If only one has words, that one stays; between two with words, you choose.",
 		Counted: "{n, plural, one {# page that lists an image twice, with different words} other {# pages that " +
 			"list an image twice, with different words}}",
 		Source: "SchuWeb, issue 128",
-		Offer:  mending("What should we do with these images?", "Remove the one without words"),
+		Ask:    askImages,
+		Mends:  mending("Remove the one without words"),
 	},
 	{
-		Code: "F4a", Severity: warn, Repair: RepairAuto,
+		Code: "F4a", Severity: warn, Mends: safely,
 		Name:  "Image repeated",
 		Title: "The same image is listed twice",
 		Why:   "Once is enough; the copy only makes the file larger.",
@@ -101,14 +105,15 @@ var imageRules = []Rule{
 		Source: "SchuWeb, issue 128",
 	},
 	{
-		Code: "F5", Severity: note, Harmless: true, Repair: RepairOffer,
+		Code: "F5", Severity: note, Harmless: true,
 		Name:  "Image captions",
 		Title: "Google no longer reads captions, titles and licences of images",
 		Why:   "Google stopped in August 2022. Yandex still reads them, so they may stay.",
 		Counted: "{n, plural, one {# page with image captions, titles or licences} other {# pages with image " +
 			"captions, titles or licences}}",
 		Source:  imageG + "; change of 6 August 2022; " + yandexImages,
-		Offer:   takeOut,
+		Ask:     askTags,
+		Mends:   sweep("image"),
 		Differs: []Difference{{Yandex, fine, yandexImages}},
 	},
 	{

@@ -33,7 +33,7 @@ const (
 
 var languageRules = []Rule{
 	{
-		Code: "I1", Severity: ignored, Repair: RepairAuto,
+		Code: "I1", Severity: ignored, Mends: safely,
 		Name:  "Link without rel",
 		Title: "A language link has no rel=\"alternate\"",
 		Why:   "Google takes it for another kind of link, and ignores it.",
@@ -53,7 +53,7 @@ var languageRules = []Rule{
 		SearchConsole: "Missing XML attribute",
 	},
 	{
-		Code: "I3", Severity: ignored, Repair: RepairOffer,
+		Code: "I3", Severity: ignored,
 		Name:  "Incomplete link address",
 		Title: "A language version’s address is incomplete",
 		Why:   "It must begin with https:// or http://. Google ignores the link.",
@@ -61,10 +61,17 @@ var languageRules = []Rule{
 			"incomplete address of a language version}}",
 		Source:        languageG,
 		SearchConsole: "Invalid URL",
-		Offer:         Offer{Ask: asThePage.Ask, Choices: append(asThePage.Choices[:1:1], takeOut.Choices...)},
+		Ask:           askAddresses,
+		Mends: []Mend{
+			{
+				ID: chooseBest, Label: "Complete them with the site of the page",
+				tag: func(x *Extras, text []byte) Verdict { return setting(x.wholeAddress(text)) },
+			},
+			strip("Remove them"),
+		},
 	},
 	{
-		Code: "I4", Severity: ignored, Repair: RepairOffer,
+		Code: "I4", Severity: ignored,
 		Name:  "Unknown language",
 		Title: "This isn’t a language code",
 		Why: "Language codes have two letters and aren’t those of countries: Japanese is ja, Danish da, Swedish " +
@@ -73,7 +80,8 @@ var languageRules = []Rule{
 			"code}}",
 		Source:        languageG + "; ISO 639-1",
 		SearchConsole: "Invalid attribute value",
-		Offer:         codeMeant,
+		Ask:           askCodes,
+		Mends:         mending("Write the code that was meant"),
 	},
 	{
 		Code: "I5", Severity: ignored,
@@ -86,7 +94,7 @@ var languageRules = []Rule{
 		SearchConsole: "Invalid attribute value",
 	},
 	{
-		Code: "I6", Severity: ignored, Repair: RepairOffer,
+		Code: "I6", Severity: ignored,
 		Name:  "Country without effect",
 		Title: "This part of a language code has no effect",
 		Why: "Use a two-letter country code, such as GB for the United Kingdom. Google doesn’t support 419 and " +
@@ -95,10 +103,11 @@ var languageRules = []Rule{
 			"has no effect}}",
 		Source:        languageG + "; ISO 3166-1",
 		SearchConsole: "Invalid attribute value",
-		Offer:         codeMeant,
+		Ask:           askCodes,
+		Mends:         mending("Write the code that was meant"),
 	},
 	{
-		Code: "I6a", Severity: warn, Repair: RepairOffer,
+		Code: "I6a", Severity: warn,
 		Name:  "Region without effect",
 		Title: "EU, UN and UK aren’t countries",
 		Why: "Google ignores this part of the code and reads only the language. The United Kingdom is GB; for all " +
@@ -106,10 +115,11 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with EU, UN or UK as a country} other {# pages with EU, UN or UK as a " +
 			"country}}",
 		Source: languageG,
-		Offer:  codeMeant,
+		Ask:    askCodes,
+		Mends:  mending("Write the code that was meant"),
 	},
 	{
-		Code: "I7", Severity: ignored, Repair: RepairAuto,
+		Code: "I7", Severity: ignored, Mends: safely,
 		Name:  "Wrong language separator",
 		Title: "The language code has the wrong separator",
 		Why:   "Language and country are joined by one hyphen: en-GB.",
@@ -120,17 +130,18 @@ var languageRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "I8", Severity: note, Harmless: true, Repair: RepairOffer,
+		Code: "I8", Severity: note, Harmless: true,
 		Name:  "Capitals in language codes",
 		Title: "The language code has unusual capitals",
 		Why:   "That works. Usually the language is in small letters and the country in capitals: en-GB.",
 		Counted: "{n, plural, one {# page with unusual capitals in a language code} other {# pages with unusual " +
 			"capitals in a language code}}",
 		Source: "RFC 5646, section 2.1.1",
-		Offer:  mending("What should we do with these codes?", "Write them the usual way"),
+		Ask:    askCodes,
+		Mends:  mending("Write them the usual way"),
 	},
 	{
-		Code: "I9", Severity: ignored, Repair: RepairAuto,
+		Code: "I9", Severity: ignored, Mends: safely,
 		Name:          "x-default misspelt",
 		Title:         "The default language (x-default) is misspelt",
 		Why:           "It is written x-default, with a hyphen and in small letters.",
@@ -158,7 +169,7 @@ var languageRules = []Rule{
 		Source: "sitemapr; Sitebulb, outgoing hreflang to multiple URLs",
 	},
 	{
-		Code: "I10a", Severity: warn, Repair: RepairAuto,
+		Code: "I10a", Severity: warn, Mends: safely,
 		Name:  "Repeated language link",
 		Title: "A language link is repeated",
 		Why:   "Once is enough.",
@@ -176,7 +187,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		Code: "I12", Severity: ignored,
+		Code: "I12", Severity: ignored, Scope: OfVersions,
 		Name:  "No link back",
 		Title: "A language version doesn’t link back in this sitemap",
 		Why: "Both pages must link to each other, and to the default language (x-default) too, here or in the pages " +
@@ -186,7 +197,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		Code: "I13", Severity: note,
+		Code: "I13", Severity: note, Scope: OfVersions,
 		Name:  "Versions differ",
 		Title: "The language versions don’t all list the same pages",
 		Why:   "That may be intended. Google uses the pairs of pages that link to each other.",
@@ -195,7 +206,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		Code: "I14", Severity: note, Harmless: true,
+		Code: "I14", Severity: note, Scope: OfVersions, Harmless: true,
 		Name:  "Version not in the sitemap",
 		Title: "A language version isn’t in this sitemap",
 		Why:   "That is fine if another sitemap lists it and links back.",
@@ -213,7 +224,7 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		Code: "I16", Severity: warn,
+		Code: "I16", Severity: warn, Scope: OfVersions,
 		Name:  "One page, two languages",
 		Title: "Two pages disagree about a version’s language",
 		Why: "The pages list the same version under different languages, so Google may show it to the wrong " +
@@ -232,27 +243,29 @@ var languageRules = []Rule{
 		Source: languageG,
 	},
 	{
-		Code: "I18", Severity: warn, Repair: RepairOffer,
+		Code: "I18", Severity: warn,
 		Name:  "Language folder twice",
 		Title: "The address has its language folder twice",
 		Why:   "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.",
 		Counted: "{n, plural, one {# page with a language folder twice in the address} other {# pages with a " +
 			"language folder twice in the address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Offer:  mending("What should we do with these addresses?", "Write the folder once"),
+		Ask:    askAddresses,
+		Mends:  mending("Write the folder once"),
 	},
 	{
-		Code: "I18a", Severity: warn, Repair: RepairOffer,
+		Code: "I18a", Severity: warn, Scope: OfVersions,
 		Name:  "Two language folders",
 		Title: "The address has two language folders",
 		Why:   "An address such as /en/es/ mostly comes from a program’s mistake and leads nowhere.",
 		Counted: "{n, plural, one {# page with two language folders in an address} other {# pages with two language " +
 			"folders in an address}}",
 		Source: "next-sitemap, issues 212, 512 and 884",
-		Offer:  mending("What should we do with these addresses?", "Keep the folder of the link’s language"),
+		Ask:    askAddresses,
+		Mends:  mending("Keep the folder of the link’s language"),
 	},
 	{
-		Code: "I19", Severity: warn, Repair: RepairOffer,
+		Code: "I19", Severity: warn, Scope: OfVersions,
 		Name:  "Version written otherwise",
 		Title: "A language version’s address is listed in another form",
 		Why: "The page is in this sitemap with a slash at the end, https or www, and the link is without, or the other " +
@@ -260,7 +273,8 @@ var languageRules = []Rule{
 		Counted: "{n, plural, one {# page with a language link in another form} other {# pages with language links in " +
 			"another form}}",
 		Source: languageG + "; " + slashG,
-		Offer:  mending("What should we do with these addresses?", "Write them as the pages are listed"),
+		Ask:    askAddresses,
+		Mends:  []Mend{{ID: chooseBest, Label: "Write them as the pages are listed", Listed: true}},
 	},
 	{
 		Code: "I22", Severity: note, Harmless: true,

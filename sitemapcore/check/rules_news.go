@@ -42,7 +42,7 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "H1b", Severity: ignored, Repair: RepairOffer,
+		Code: "H1b", Severity: ignored,
 		Name:  "Unreadable article date",
 		Title: "The article’s date can’t be read",
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20, and ignores an article without one.",
@@ -50,7 +50,8 @@ var newsRules = []Rule{
 			"article date}}",
 		Source:        newsG,
 		SearchConsole: "Invalid date",
-		Offer:         Offer{Ask: readDates.Ask, Choices: readDates.Choices[:2]},
+		Ask:           askDates,
+		Mends:         []Mend{converted, inUTC},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -67,14 +68,14 @@ var newsRules = []Rule{
 	{
 		Code:     "H4",
 		Severity: warn,
-		Repair:   RepairOffer,
 		Name:     "Older than two days",
 		Title:    "The article is older than two days",
 		Why:      "Google reads news from the last two days. The page itself stays listed.",
 		Counted: "{n, plural, one {# page with an article older than two days} other {# pages with an article older " +
 			"than two days}}",
 		Source: newsG,
-		Offer:  mending("What should we do with these articles?", "Remove the news part and keep the page"),
+		Ask:    "What should we do with these articles?",
+		Mends:  mending("Remove the news part and keep the page"),
 	},
 	{
 		Code: "H5", Severity: warn,
@@ -98,7 +99,7 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "H6a", Severity: ignored, Repair: RepairAuto,
+		Code: "H6a", Severity: ignored, Mends: safely,
 		Name:  "Language with a country",
 		Title: "The article’s language has a country in it",
 		Why:   "News sitemaps use the language alone: en, not en-US. Google ignores the article.",
@@ -109,17 +110,18 @@ var newsRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "H7", Severity: warn, Repair: RepairOffer,
+		Code: "H7", Severity: warn,
 		Name:  "Brackets in the name",
 		Title: "The publication’s name has brackets in it",
 		Why:   "The name must be as on Google News, without the brackets.",
 		Counted: "{n, plural, one {# page with brackets in the publication’s name} other {# pages with brackets in " +
 			"the publication’s name}}",
 		Source: newsG,
-		Offer:  mending("What should we do with these names?", "Remove the brackets"),
+		Ask:    "What should we do with these names?",
+		Mends:  mending("Remove the brackets"),
 	},
 	{
-		Code: "H7a", Severity: warn, Repair: RepairAuto,
+		Code: "H7a", Severity: warn, Mends: safely,
 		Name:  "Name isn’t clean",
 		Title: "The publication’s name has spaces or code around it",
 		Why:   "The name must be as on Google News. A program left a space or CDATA there.",
@@ -137,12 +139,13 @@ var newsRules = []Rule{
 		Source: newsG,
 	},
 	{
-		Code: "H10", Severity: note, Harmless: true, Repair: RepairOffer,
+		Code: "H10", Severity: note, Harmless: true,
 		Name:    "Old news tags",
 		Title:   "Genres, keywords and access of articles are no longer read",
 		Why:     "Google ignores them. They do no harm.",
 		Counted: "{n, plural, one {# page with old news tags} other {# pages with old news tags}}",
 		Source:  newsG,
-		Offer:   takeOut,
+		Ask:     askTags,
+		Mends:   sweep("news"),
 	},
 }

@@ -89,7 +89,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "B15", Severity: warn, Repair: RepairAuto,
+		Code: "B15", Severity: warn, Mends: safely,
 		Name:          "Empty tag",
 		Title:         "A tag is empty",
 		Why:           "Search engines complain about empty tags. Without it the page says the same.",
@@ -100,7 +100,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "B17", Severity: warn, Repair: RepairAuto,
+		Code: "B17", Severity: warn, Mends: safely,
 		Name:          "Text between tags",
 		Title:         "Text is between the tags of this page",
 		Why:           "Only tags belong there. Search engines pass over the text, or may refuse the file because of it.",
@@ -110,7 +110,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "B18", Severity: reject, Repair: RepairAuto,
+		Code: "B18", Severity: reject, Mends: safely,
 		Name:  "Page outside the format",
 		Title: "This page isn’t in the format of the sitemap",
 		Why: "Its tags are in no namespace, so search engines see no page here. They need the namespace of the " +
@@ -122,7 +122,7 @@ var structureRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "B19", Severity: warn, Repair: RepairOffer,
+		Code: "B19", Severity: warn,
 		Name:  "Linked address miswritten",
 		Title: "An image, video or language link has a wrong address",
 		Why: "The address has a space, a forbidden character, a stray % or is coded twice. As it is, it probably leads " +
@@ -131,20 +131,20 @@ var structureRules = []Rule{
 			"written addresses}}",
 		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
 		SearchConsole: "Invalid URL",
-		Offer:         mending("What should we do with these addresses?", "Write them as they were meant"),
+		Ask:           askAddresses,
+		Mends:         mending("Write them as they were meant"),
 		Differs:       imageReaders,
 	},
 	{
-		Code: "B20", Severity: warn, Repair: RepairOffer,
+		Code: "B20", Severity: warn, evidence: sitesOfAll,
 		Name:  "Link to a test site",
 		Title: "An image, video or language link is on a test site",
 		Why:   "Search engines can’t reach a test site, or show a copy that isn’t meant for visitors.",
 		Counted: "{n, plural, one {# page with images, videos or language links on a test site} other {# pages with " +
 			"images, videos or language links on a test site}}",
-		Source: "sitemap-qa, environment leakage",
-		Offer: Offer{Ask: "Which site should it be?", Choices: []Choice{
-			{chooseSite, "The site with this address"},
-		}},
+		Source:  "sitemap-qa, environment leakage",
+		Ask:     askSite,
+		Mends:   []Mend{typedSite(false)},
 		Differs: imageReaders,
 	},
 	{

@@ -32,7 +32,6 @@ var valueRules = []Rule{
 	{
 		Code:     "D1",
 		Severity: ignored,
-		Repair:   RepairOffer,
 		explain:  explainReading,
 		Name:     "Dates in another format",
 		Title:    "Search engines can’t read this date",
@@ -41,11 +40,12 @@ var valueRules = []Rule{
 			"not written year-month-day}}",
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
-		Offer:         mending("What should we do with these dates?", "Write them year-month-day", orClear),
+		Ask:           askDates,
+		Mends:         mending("Write them year-month-day", orClear),
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D2", Severity: ignored, Repair: RepairOffer,
+		Code: "D2", Severity: ignored, evidence: dayOrMonth,
 		explain: explainReading,
 		Name:    "Dates nobody can read",
 		Title:   "Which number is the day?",
@@ -55,15 +55,12 @@ var valueRules = []Rule{
 			"ignore it.",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "Which number is the day?", Choices: []Choice{
-			{"day", "The first: 03/04 is 3 April"},
-			{"month", "The second: 03/04 is 4 March"},
-			{chooseClear, "Clear these dates"},
-		}},
-		Differs: schemaRefuses,
+		Ask:           "Which number is the day?",
+		Mends:         []Mend{dayFirst, monthFirst, cleared("Clear these dates")},
+		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D3", Severity: ignored, Repair: RepairOffer,
+		Code: "D3", Severity: ignored, evidence: zonesOfOthers,
 		explain:       explainFloating,
 		Name:          "Time without a zone",
 		Title:         "The time has no time zone",
@@ -71,14 +68,11 @@ var valueRules = []Rule{
 		Counted:       "{n, plural, one {# time without a time zone} other {# times without a time zone}}",
 		Source:        "W3C, Date and Time Formats; Google Search Central blog, 2006; Search Console, Sitemaps report",
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "In which time zone are these times?", Choices: []Choice{
-			{chooseUTC, "Greenwich time (UTC)"},
-			{chooseDate, "Keep only the day"},
-			{chooseClear, "Clear these dates"},
-		}},
+		Ask:           "In which time zone are these times?",
+		Mends:         []Mend{inUTC, keepDay, cleared("Clear these dates"), inZone},
 	},
 	{
-		Code: "D4", Severity: ignored, Repair: RepairAuto,
+		Code: "D4", Severity: ignored, Mends: safely,
 		explain:       explainZone,
 		Name:          "Time zone without a colon",
 		Title:         "The time zone needs a colon",
@@ -89,7 +83,7 @@ var valueRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D5", Severity: ignored, Repair: RepairAuto,
+		Code: "D5", Severity: ignored, Mends: safely,
 		explain: explainMarks,
 		Name:    "Wrong date characters",
 		Title:   "The date has characters that don’t belong in a date",
@@ -101,20 +95,19 @@ var valueRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D6", Severity: note, Harmless: true, Repair: RepairOffer,
+		Code: "D6", Severity: note, Harmless: true,
 		explain: explainNoDay,
 		Name:    "Date without a day",
 		Title:   "This date has no day",
 		Why:     "The format allows it, but we know of no search engine that says it reads such a date.",
 		Counted: "{n, plural, one {# date without a day} other {# dates without a day}}",
 		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
-		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-			{chooseClear, "Clear them"},
-		}},
+		Ask:     askDates,
+		Mends:   []Mend{orClear},
 		Differs: schemaRefuses,
 	},
 	{
-		Code: "D7", Severity: note, Harmless: true, Repair: RepairAuto,
+		Code: "D7", Severity: note, Harmless: true, Mends: safely,
 		explain: explainNoSeconds,
 		Name:    "Time without seconds",
 		Title:   "The time has no seconds",
@@ -124,7 +117,7 @@ var valueRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		Code: "D9", Severity: ignored, Repair: RepairOffer,
+		Code: "D9", Severity: ignored,
 		explain:       explainUnreal,
 		Name:          "Dates that don’t exist",
 		Title:         "This date doesn’t exist",
@@ -132,11 +125,12 @@ var valueRules = []Rule{
 		Counted:       "{n, plural, one {# date that doesn’t exist} other {# dates that don’t exist}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
-		Offer:         mending("What should we do with these dates?", "Write what was probably meant", orClear),
+		Ask:           askDates,
+		Mends:         mending("Write what was probably meant", orClear),
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D10", Severity: warn, Repair: RepairOffer,
+		Code: "D10", Severity: warn,
 		explain: explainFuture,
 		Name:    "Date in the future",
 		Title:   "This date is in the future",
@@ -144,13 +138,11 @@ var valueRules = []Rule{
 			"wrong.",
 		Counted: "{n, plural, one {# date in the future} other {# dates in the future}}",
 		Source:  "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
-		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-			{chooseClear, "Clear them"},
-			{chooseBest, "Swap day and month where that gives a past date"},
-		}},
+		Ask:     askDates,
+		Mends:   []Mend{orClear, best("Swap day and month where that gives a past date")},
 	},
 	{
-		Code: "D11", Severity: warn, Repair: RepairOffer,
+		Code: "D11", Severity: warn,
 		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
@@ -160,12 +152,11 @@ var valueRules = []Rule{
 		Counted:       "{n, plural, one {# date older than the web} other {# dates older than the web}}",
 		Source:        "Google Search Central, build a sitemap",
 		SearchConsole: "Invalid date",
-		Offer: Offer{Ask: "What should we do with these dates?", Choices: []Choice{
-			{chooseClear, "Clear them"},
-		}},
+		Ask:           askDates,
+		Mends:         []Mend{orClear},
 	},
 	{
-		Code: "D12", Severity: ignored, Repair: RepairOffer,
+		Code: "D12", Severity: ignored,
 		explain: explainReading,
 		Name:    "Spreadsheet numbers",
 		Title:   "This is a spreadsheet’s number for a day",
@@ -174,11 +165,12 @@ var valueRules = []Rule{
 			"dates}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Offer:         mending("What should we do with these numbers?", "Write the days that they stand for", orClear),
+		Ask:           "What should we do with these numbers?",
+		Mends:         mending("Write the days that they stand for", orClear),
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D16", Severity: ignored, Repair: RepairOffer,
+		Code: "D16", Severity: ignored,
 		explain:       explainReading,
 		Name:          "Two dates in one",
 		Title:         "There is more than one date",
@@ -186,11 +178,12 @@ var valueRules = []Rule{
 		Counted:       "{n, plural, one {# page with more than one date} other {# pages with more than one date}}",
 		Source:        protocol,
 		SearchConsole: "Invalid date",
-		Offer:         mending("Which date is right?", "The newest", Choice{chooseClear, "None: clear them"}),
+		Ask:           "Which date is right?",
+		Mends:         mending("The newest", cleared("None: clear them")),
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "D17", Severity: ignored, Repair: RepairOffer,
+		Code: "D17", Severity: ignored,
 		explain: explainLongDate,
 		Name:    "Very long dates",
 		Title:   "The date is too long for Yandex",
@@ -198,11 +191,12 @@ var valueRules = []Rule{
 		Counted: "{n, plural, one {# date of more than 100 characters} other {# dates of more than 100 characters}}",
 		Source:  "Yandex Webmaster, sitemap errors",
 		Yandex:  "Data limit exceeded",
-		Offer:   mending("What should we do with these dates?", "Shorten them", orClear),
+		Ask:     askDates,
+		Mends:   mending("Shorten them", orClear),
 		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
 	},
 	{
-		Code: "E1", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairOffer,
+		Code: "E1", Severity: ignored, Field: sitemapcore.ChangeFreq,
 		explain: explainFreq,
 		Name:    "Unknown frequency",
 		Title:   "Search engines don’t know this word",
@@ -213,11 +207,12 @@ var valueRules = []Rule{
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
 		Loses:         lostFrequencies,
-		Offer:         mending("What should we do with these words?", "Write the word that was meant", orClear),
+		Ask:           "What should we do with these words?",
+		Mends:         mending("Write the word that was meant", orClear),
 		Differs:       hardlyRead,
 	},
 	{
-		Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairAuto,
+		Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Mends: safely,
 		explain: explainFreq,
 		Name:    "Capitals in frequency",
 		Title:   "The word needs small letters and no spaces",
@@ -234,8 +229,8 @@ var valueRules = []Rule{
 		Code:     "E2",
 		Severity: ignored,
 		Field:    sitemapcore.Priority,
-		Repair:   RepairOffer,
 		explain:  explainPriority,
+		evidence: scaleOfAll,
 		Name:     "Priority out of range",
 		Title:    "Priority must be a number from 0.0 to 1.0",
 		Why:      "Yandex can’t use this one. Google and Bing don’t read priorities.",
@@ -245,16 +240,12 @@ var valueRules = []Rule{
 			"Central, build a sitemap",
 		SearchConsole: "Invalid tag value",
 		Loses:         lostPriorities,
-		Offer: Offer{Ask: "On which scale are they?", Choices: []Choice{
-			{"ten", "From 0 to 10: 8 becomes 0.8"},
-			{"hundred", "From 0 to 100: 80 becomes 0.8"},
-			{"one", "From 0 to 1: anything higher becomes 1.0"},
-			{chooseClear, "Clear them"},
-		}},
-		Differs: hardlyRead,
+		Ask:           "On which scale are they?",
+		Mends:         scales,
+		Differs:       hardlyRead,
 	},
 	{
-		Code: "E2a", Severity: ignored, Field: sitemapcore.Priority, Repair: RepairAuto,
+		Code: "E2a", Severity: ignored, Field: sitemapcore.Priority, Mends: safely,
 		explain: explainPriority,
 		Name:    "Comma in priority",
 		Title:   "Priority needs a point",
@@ -282,7 +273,11 @@ type Doubt struct {
 	Title  say.Text // of n pages
 	Why    say.Text
 	Source string
+	Mends  []Mend
 }
+
+// doubtful are the ways to mend a doubt.
+var doubtful = []Mend{orClear, typedDay}
 
 // Doubts are those that [Dates] can have.
 var Doubts = [...]Doubt{
@@ -292,6 +287,7 @@ var Doubts = [...]Doubt{
 		Why: "If most pages have one date, it is probably the day when the file was made. Google trusts dates only " +
 			"while they prove true, and may ignore all of the site’s.",
 		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+		Mends:  doubtful,
 	},
 	{
 		Code: NowDates, Name: "All changed today",
@@ -299,5 +295,6 @@ var Doubts = [...]Doubt{
 		Why: "If every page says “today”, nobody knows what really changed. Google trusts dates only while they " +
 			"prove true, and may ignore all of the site’s.",
 		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+		Mends:  doubtful,
 	},
 }

@@ -79,7 +79,7 @@ var videoRules = []Rule{
 		Differs:       videoNeeded,
 	},
 	{
-		Code: "G4", Severity: warn, Repair: RepairOffer,
+		Code: "G4", Severity: warn,
 		Name:  "Video file is a page",
 		Title: "The address of the video file looks like a page",
 		Why:   "Google expects the video file itself. A page with a player belongs in the player’s address.",
@@ -87,18 +87,19 @@ var videoRules = []Rule{
 			"that looks like a page}}",
 		Source:        "Search Console, Sitemaps report",
 		SearchConsole: "Video location URL appears to be a play page URL",
-		Offer: mending("What should we do with these addresses?",
-			"Use them as the player’s address where the video has none"),
+		Ask:           askAddresses,
+		Mends:         mending("Use them as the player’s address where the video has none"),
 	},
 	{
-		Code: "G5", Severity: warn, Repair: RepairOffer,
+		Code: "G5", Severity: warn,
 		Name:  "Watch page as player",
 		Title: "The player’s address is the video’s page",
 		Why:   "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….",
 		Counted: "{n, plural, one {# page with the video’s page as the player} other {# pages with the video’s page " +
 			"as the player}}",
 		Source: videoG,
-		Offer:  mending("What should it be instead?", "The player of the same video"),
+		Ask:    "What should it be instead?",
+		Mends:  mending("The player of the same video"),
 	},
 	{
 		Code: "G6", Severity: ignored,
@@ -134,7 +135,7 @@ var videoRules = []Rule{
 		Differs: schemaRefuses,
 	},
 	{
-		Code: "G9", Severity: ignored, Repair: RepairOffer,
+		Code: "G9", Severity: ignored,
 		Name:  "Unreadable video length",
 		Title: "The video’s length can’t be read",
 		Why:   "Google reads seconds, from 1 to 28,800 (eight hours), and ignores anything else.",
@@ -143,7 +144,8 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Offer:         mending("What should we do with these lengths?", "Write them in seconds"),
+		Ask:           "What should we do with these lengths?",
+		Mends:         mending("Write them in seconds"),
 		Differs:       schemaRefuses,
 	},
 	{
@@ -171,7 +173,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G11a", Severity: ignored, Repair: RepairAuto,
+		Code: "G11a", Severity: ignored, Mends: safely,
 		Name:  "Views with separators",
 		Title: "The number of views has separators in it",
 		Why:   "Write it with digits only: 1234567.",
@@ -183,7 +185,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G12", Severity: ignored, Repair: RepairOffer,
+		Code: "G12", Severity: ignored,
 		Name:  "Unreadable video date",
 		Title: "A date of the video can’t be read",
 		Why:   "Google reads dates as year-month-day, such as 2026-11-20.",
@@ -192,7 +194,8 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid date",
-		Offer:         readDates,
+		Ask:           askDates,
+		Mends:         []Mend{converted, inUTC, strip("Remove them")},
 		Differs:       schemaRefuses,
 	},
 	{
@@ -216,14 +219,15 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G13a", Severity: warn, Repair: RepairOffer,
+		Code: "G13a", Severity: warn,
 		Name:  "Keywords in one tag",
 		Title: "Several keywords are in one tag",
 		Why:   "Each keyword needs its own tag; with commas they count as one.",
 		Counted: "{n, plural, one {# page with several keywords in one tag} other {# pages with several keywords in " +
 			"one tag}}",
 		Source: videoG,
-		Offer:  mending("What should we do with these keywords?", "Give each its own tag"),
+		Ask:    "What should we do with these keywords?",
+		Mends:  mending("Give each its own tag"),
 	},
 	{
 		Code: "G14", Severity: ignored,
@@ -249,7 +253,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G15a", Severity: ignored, Repair: RepairAuto,
+		Code: "G15a", Severity: ignored, Mends: safely,
 		Name:  "True for yes",
 		Title: "A video value says true or 1 instead of yes",
 		Why:   "The words are yes and no.",
@@ -261,7 +265,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G16", Severity: ignored, Repair: RepairOffer,
+		Code: "G16", Severity: ignored,
 		Name:  "Allow or deny missing",
 		Title: "The video’s countries or devices don’t say allow or deny",
 		Why:   "Say whether the video may be shown there (allow) or not (deny).",
@@ -270,14 +274,15 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Missing XML attribute; Invalid attribute value",
-		Offer: Offer{Ask: "What do these lists say?", Choices: []Choice{
-			{"allow", "Where the video may be seen"},
-			{"deny", "Where it may not be seen"},
-		}},
+		Ask:           "What do these lists say?",
+		Mends: []Mend{
+			relation("allow", "Where the video may be seen"),
+			relation("deny", "Where it may not be seen"),
+		},
 		Differs: schemaRefuses,
 	},
 	{
-		Code: "G17", Severity: ignored, Repair: RepairOffer,
+		Code: "G17", Severity: ignored,
 		Name:  "Unknown country code",
 		Title: "The video has an unknown country code",
 		Why:   "Country codes have two letters, such as DE; the United Kingdom is GB.",
@@ -286,11 +291,12 @@ var videoRules = []Rule{
 		Source:        videoG + "; ISO 3166-1",
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Offer:         codeMeant,
+		Ask:           askCodes,
+		Mends:         mending("Write the code that was meant"),
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G17a", Severity: ignored, Repair: RepairAuto,
+		Code: "G17a", Severity: ignored, Mends: safely,
 		Name:  "Form of country codes",
 		Title: "Country codes need capitals and spaces",
 		Why:   "Google reads capitals with a space between them: DE AT CH.",
@@ -302,7 +308,7 @@ var videoRules = []Rule{
 		Differs:       schemaRefuses,
 	},
 	{
-		Code: "G18", Severity: ignored, Repair: RepairOffer,
+		Code: "G18", Severity: ignored,
 		Name:          "Unknown device",
 		Title:         "The video lists an unknown device",
 		Why:           "Google knows web, mobile and tv, with a space between them.",
@@ -310,7 +316,8 @@ var videoRules = []Rule{
 		Source:        videoG,
 		Loses:         lostVideoDetails,
 		SearchConsole: "Invalid tag value",
-		Offer:         mending("What should we do with these devices?", "Write the device that was meant"),
+		Ask:           "What should we do with these devices?",
+		Mends:         mending("Write the device that was meant"),
 		Differs:       schemaRefuses,
 	},
 	{
@@ -326,14 +333,15 @@ var videoRules = []Rule{
 		Differs:       []Difference{{Bing, fine, silence}, inSchema},
 	},
 	{
-		Code: "G20", Severity: note, Harmless: true, Repair: RepairOffer,
+		Code: "G20", Severity: note, Harmless: true,
 		Name:    "Old video tags",
 		Title:   "Some video tags are no longer read",
 		Why:     "Google stopped reading category, gallery, price and show in August 2022. They do no harm.",
 		Counted: "{n, plural, one {# page with old video tags} other {# pages with old video tags}}",
 		Source:  videoG + "; change of 6 August 2022",
 		Differs: []Difference{{Bing, fine, silence}},
-		Offer:   takeOut,
+		Ask:     askTags,
+		Mends:   sweep("video"),
 	},
 	{
 		Code: "G22", Severity: ignored,

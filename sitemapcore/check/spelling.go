@@ -150,49 +150,6 @@ func (s *Spelled) Is(loc []byte) bool {
 	return bytes.Equal(s.buf, s.key)
 }
 
-// SpellingsDiffer returns in what two addresses of the same spelling differ: C31, C32 and C33.
-func SpellingsDiffer(a, b []byte) (set RuleSet) {
-	at, ok := pathOf(a)
-	if !ok {
-		return set
-	}
-	s, t := spell(a, at), spell(b, at)
-	if s.slash != t.slash {
-		set.add(C31)
-	}
-	if s.index != t.index {
-		set.add(C32)
-	}
-	name := s.index > 0 && s.index == t.index && !bytes.Equal(a[s.end:s.query], b[t.end:t.query])
-	if name || s.end == t.end && !bytes.Equal(a[at:s.end], b[at:t.end]) {
-		set.add(C33)
-	}
-	return set
-}
-
-// BetterSpelling reports whether the first of two addresses of the same page is nearer to what was
-// chosen.
-func BetterSpelling(choice string, a, b []byte) bool {
-	at, ok := pathOf(a)
-	if !ok {
-		return false
-	}
-	s, t := spell(a, at), spell(b, at)
-	switch choice {
-	case "slash":
-		return s.slash && !t.slash
-	case "bare":
-		return !s.slash && t.slash
-	case "folder":
-		return s.index == 0 && t.index > 0
-	case "index":
-		return s.index > 0 && t.index == 0
-	case "small":
-		return s.capitals < t.capitals
-	}
-	return false
-}
-
 // Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at
 // their end or in the name of an index file.
 //
@@ -306,7 +263,7 @@ func (s *Spellings) compare(id sitemapcore.EntryID, slash bool) {
 // differ notes in what a page differs from the first of its ring.
 func (s *Spellings) differ(id sitemapcore.EntryID, loc []byte) {
 	if first, ok := s.rings.Find(s.key); ok && first != id {
-		s.kinds[first] = s.kinds[first].Or(SpellingsDiffer(s.address(first), loc))
+		s.kinds[first] = s.kinds[first].Or(spellingsDiffer(s.address(first), loc))
 	}
 }
 

@@ -101,7 +101,7 @@ func TestTheOddPagesTellWhatAllDo(t *testing.T) {
 				}
 			}
 			for _, other := range group {
-				kinds = kinds.Or(SpellingsDiffer([]byte(group[0]), []byte(other)))
+				kinds = kinds.Or(spellingsDiffer([]byte(group[0]), []byte(other)))
 			}
 			want := kinds.Codes()
 			slices.Sort(want)

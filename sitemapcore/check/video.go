@@ -71,7 +71,7 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 	case isCountries, isDevices:
 		if r := value("relationship"); string(r) != "allow" && string(r) != "deny" {
 			x.hit(G16, r)
-			x.relate(e)
+			x.decide(G16, r, func(relation []byte) { x.relate(e, relation) }, nil)
 		}
 	case isPrice:
 		currency, typ, resolution := value("currency"), value("type"), value("resolution")
@@ -137,11 +137,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		d, p, ok := ParseDate(t)
 		if !ok {
 			x.hit(G12, t)
-			if x.Choice == chooseStrip {
-				x.cut(G12, e.Start, e.End)
-			} else if x.mends(G12) {
-				x.amendText(G12, e, x.date(t))
-			}
+			x.decideText(G12, e)
 		} else if kind == isExpiry && p >= Day && x.Today.Precision != NoDate && x.Today.After(d) {
 			x.hit(G12a, t)
 		}

@@ -97,15 +97,14 @@ standard, [c] a copy or a third party, which we could not confirm, [e] experienc
 
 // repaired says how a rule is mended.
 func repaired(r *check.Rule) string {
-	ofPages := !check.SetOf(r.Code).Empty()
 	switch {
-	case ofPages && r.Repair == check.RepairAuto, r.Fix != "":
+	case r.Safe(), r.Fix != "":
 		return "at once"
 	case r.BuiltAnew:
 		return "built anew"
-	case !ofPages && r.Repair == check.RepairAuto:
+	case r.OnOpening == check.MendedOnOpening:
 		return "on opening"
-	case r.Repair == check.RepairOffer:
+	case len(r.Mends) > 0, r.OnOpening == check.AskedOnOpening:
 		return "asks"
 	}
 	return "–"

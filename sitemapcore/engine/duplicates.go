@@ -63,24 +63,6 @@ func countExtras(having *[sitemapcore.NumExtras]int, r *sitemapcore.Row) {
 	}
 }
 
-// survivor returns the page of a group that stays, by the choice.
-func survivor(d *sitemapcore.Document, group []sitemapcore.EntryID, choice string) sitemapcore.EntryID {
-	best := group[0]
-	for _, id := range group[1:] {
-		switch choice {
-		case "newest":
-			if lastmod(d, id).After(lastmod(d, best)) {
-				best = id
-			}
-		case "most":
-			if extras(d.Row(id)) > extras(d.Row(best)) {
-				best = id
-			}
-		}
-	}
-	return best
-}
-
 // A merged is what becomes of the page of a group that stays.
 type merged struct {
 	values [sitemapcore.NumFields][]byte // those that it takes over from others; nil for none
@@ -127,36 +109,4 @@ func takenOver(d *sitemapcore.Document, stays sitemapcore.EntryID, group []sitem
 		entry, m.entry, m.shape = more, more, shape
 	}
 	return m
-}
-
-// fixDuplicates works out the change that leaves one page of each address. Where merge is set it
-// takes over what the others have.
-func (fx *fixes) fixDuplicates(j *job, choice string, merge bool) (step, error) {
-	m := newEdits(fx.doc)
-	err := eachDuplicate(fx.session, j, "Fixing your pages", check.SameAddress,
-		func(group []sitemapcore.EntryID) error {
-			stays := survivor(fx.doc, group, choice)
-			m.pages += len(group)
-			for _, id := range group {
-				if id != stays {
-					m.remove(id)
-				}
-			}
-			if !merge {
-				return nil
-			}
-			x := takenOver(fx.doc, stays, group)
-			for f, value := range x.values {
-				if value != nil {
-					m.columns[f].add(fx.doc, stays, value)
-				}
-			}
-			if x.entry == nil {
-				return nil
-			}
-			c, err := rewritten(fx.doc, stays, x.entry)
-			m.set(stays, c)
-			return err
-		})
-	return m.fix(check.C24.Code()), err
 }

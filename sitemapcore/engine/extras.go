@@ -53,18 +53,13 @@ func (x *inspector) fixedExtras(judge *check.Extras, id sitemapcore.EntryID) []b
 	return out
 }
 
-// retired says in which extension the tags are that a rule finds and nobody reads.
-var retired = map[check.RuleID]extension.Kind{
-	check.F5: extension.Image, check.G20: extension.Video, check.H10: extension.News,
-}
-
 // alongside returns what else moves with a page to another site: the addresses of its images, videos and
 // language versions on its host. It is nil unless the answer moves pages.
 func (x *inspector) alongside(a *check.Answer) func(sitemapcore.EntryID) []byte {
-	if a.Text == "" || !check.Movable(a.Rule) {
+	if !a.Mend.Along {
 		return nil
 	}
-	judge := &check.Extras{Today: x.today, Mend: check.B20.Set(), Site: a.Text, Along: true}
+	judge := &check.Extras{Today: x.today, Mend: check.B20.Set(), Answer: a, Along: true}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 
@@ -76,11 +71,11 @@ func (x *inspector) extraFix(a *check.Answer) func(sitemapcore.EntryID) []byte {
 	if !ok || r.Field != sitemapcore.InExtras || r.ID == check.B15 {
 		return nil
 	}
-	if kind, ok := retired[r.ID]; ok {
+	if kind := a.Mend.Sweeps; kind != "" {
 		s := &extension.Sweep{Kind: kind, Retired: true}
 		return func(id sitemapcore.EntryID) []byte { return x.sweep(id, s) }
 	}
-	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Choice: a.Choice, Site: a.Text, Listed: x.listed}
+	judge := &check.Extras{Today: x.today, Mend: check.SetOf(a.Rule), Answer: a}
 	return func(id sitemapcore.EntryID) []byte { return x.fixedExtras(judge, id) }
 }
 

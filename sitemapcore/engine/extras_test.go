@@ -93,7 +93,7 @@ func breaksAndIsMended(t *testing.T, rule check.Rule, c extraCase, text string, 
 	again, twice := judged(t, fixed, c.code)
 	if c.fixed == nil {
 		// What an offer makes of it has a test of its own; that it holds is tested here.
-		if fixed != text && (rule.Repair == check.RepairNone || again.Has(c.code) || twice != fixed) {
+		if fixed != text && (len(rule.Mends) == 0 || again.Has(c.code) || twice != fixed) {
 			t.Errorf("%s: %.300s became %.300s", c.code, text, fixed)
 		}
 		return
@@ -117,7 +117,7 @@ func TestEachRuleAboutExtensionsIsBrokenByItsCasesAndNotByTheirNeighbours(t *tes
 			t.Errorf("there is no rule %s", c.code)
 			continue
 		}
-		if (rule.Repair == check.RepairAuto && c.code != "B15") != (len(c.fixed) > 0) {
+		if (rule.Safe() && c.code != "B15") != (len(c.fixed) > 0) {
 			t.Errorf("%s: %d cases are mended", c.code, len(c.fixed))
 		}
 		for i, text := range c.breaks {
@@ -176,7 +176,7 @@ func FuzzExtras(f *testing.F) {
 	}
 	all := make([]string, 0, 64)
 	for _, r := range check.Rules() {
-		if r.Repair != check.RepairNone {
+		if len(r.Mends) > 0 {
 			all = append(all, r.Code)
 		}
 	}

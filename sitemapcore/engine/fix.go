@@ -11,8 +11,8 @@ import (
 var safeRules = func() check.RuleSet {
 	var s check.RuleSet
 	for _, r := range check.Rules() {
-		if r.Repair == check.RepairAuto {
-			s = s.Or(check.SetOf(r.Code))
+		if r.Safe() {
+			s = s.Or(r.ID.Set())
 		}
 	}
 	return s
@@ -21,9 +21,6 @@ var safeRules = func() check.RuleSet {
 // fixRounds is how often a value is looked at again after a fix, because fixing one thing can
 // bring another to light.
 const fixRounds = 8
-
-// siteRules are those that a look at the sites of all pages tells.
-var siteRules = setOf(check.C8a, check.C27, check.C28, check.C29)
 
 // fixKind begins the kind of each step that fixes something; the code of the rule follows.
 const fixKind = "fix."
@@ -37,7 +34,7 @@ type fixes struct {
 
 // fix fixes pages.
 func (fx *fixes) fix(r request, b *wire.Fix) {
-	if b.Choice == check.ChooseForget {
+	if a, ok := check.NewAnswer(b.Rule, b.Choice, b.Text, fx.today); ok && a.Mend.Forgets() {
 		fx.forget(r, b.Rule)
 		return
 	}
@@ -66,13 +63,12 @@ func (fx *fixes) work(x *sitemapcore.Step) (func(*job) (step, error), error) {
 	case rule.Fix != "":
 		return func(*job) (step, error) { return fx.fixFiles(&rule), nil }, nil
 	case x.Choice != "":
-		if x.Choice == check.ChooseForget || !check.Offered(x.Rule, x.Choice) {
+		a, ok := check.NewAnswer(x.Rule, x.Choice, x.Text, fx.today)
+		if !ok || a.Mend.Forgets() {
 			return nil, errStale
 		}
-		o, _ := check.OfferFor(x.Rule)
-		a, err := answerOf(x.Rule, x.Choice, x.Text, &o, fx.today)
-		return func(j *job) (step, error) { return fx.fixChosen(j, a, x.Merge) }, err
-	case known && rule.Repair == check.RepairAuto:
+		return func(j *job) (step, error) { return fx.fixChosen(j, a, x.Merge) }, incomplete(a)
+	case known && rule.Safe():
 		return func(j *job) (step, error) { return fx.fixSafe(j, check.SetOf(x.Rule), x.Rule) }, nil
 	}
 	return nil, errStale
@@ -166,25 +162,16 @@ func firstFix(all []sitemapcore.Finding) string {
 	return ""
 }
 
-// answerOf checks what the owner answered.
-func answerOf(rule, choice, text string, o *check.Offer, today check.Date) (*check.Answer, error) {
-	a := &check.Answer{Rule: rule, Choice: choice, Today: today}
-	if o.TextFor != choice || choice == "" {
-		return a, nil
+// incomplete says what is wrong with the text of an answer; nil if nothing is.
+func incomplete(a *check.Answer) error {
+	in := a.Mend.Input
+	switch {
+	case a.Complete():
+		return nil
+	case in.Refusal == "":
+		return errStale
 	}
-	ok := false
-	if _, doubt := check.DoubtOf(rule); doubt {
-		if a.Text, ok = check.TypedDay(text, today); !ok {
-			return nil, refuse("That isn’t a day in the past",
-				"Type the day on which these pages really changed, such as 2026-03-31.")
-		}
-		return a, nil
-	}
-	if a.Text, ok = check.Site(text); !ok {
-		return nil, refuse("That isn’t the address of a site",
-			"Type the address the way it stands in the browser, such as https://shop.example.")
-	}
-	return a, nil
+	return refuse(in.Refusal, in.Advice)
 }
 
 // ruleName returns what a rule is called, the doubts about all dates included.
@@ -198,21 +185,18 @@ func ruleName(code string) say.Text {
 
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
 func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
-	if a.Rule == check.C24.Code() {
-		return fx.fixDuplicates(j, a.Choice, merge)
+	if r, _ := check.ByCode(a.Rule); r.Variants != nil {
+		return fx.fixVariants(j, a, &r, merge)
 	}
-	if spellingRules.Has(a.Rule) {
-		return fx.fixSpellings(j, a)
-	}
-	if a.Choice == check.ChooseMoved {
+	if a.Mend.Moves {
 		return fx.fixMoved(j, a)
 	}
 	m, x := newEdits(fx.doc), fx.checks.inspector()
-	find, _, err := fx.finder(x, j, a, "Fixing your pages")
+	find, _, err := fx.finder(x, j, a.Rule, "Fixing your pages")
 	if err != nil {
 		return step{}, err
 	}
-	if x.listed, err = fx.listed(j, a.Rule, "Fixing your pages"); err != nil {
+	if err = fx.list(j, a, "Fixing your pages"); err != nil {
 		return step{}, err
 	}
 	fixed, along := x.extraFix(a), x.alongside(a)
@@ -221,13 +205,13 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		switch {
 		case !find(id):
 		case fixed == nil:
-			mended := a.Mend(&x.Values)
-			if mended.OK && along != nil {
+			v := a.Verdict(&x.Values)
+			if v.Kind != check.Keep && along != nil {
 				if entry := along(id); entry != nil {
 					m.setEntry(id, entry)
 				}
 			}
-			done = m.take(id, mended)
+			done = m.take(id, v)
 		default:
 			entry := fixed(id)
 			done = entry != nil && m.setEntry(id, entry)
@@ -239,30 +223,48 @@ func (fx *fixes) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	return m.fix(a.Rule), err
 }
 
-// take notes what becomes of the values of a page, and reports whether anything does.
-func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
-	switch {
-	case !v.OK, v.Forgotten:
-		return false
-	case v.Out:
-		m.include(id, false)
-	case v.Gone:
-		m.remove(id)
-	default:
+// outcomes say what each verdict does to a page, and how a preview shows it.
+var outcomes = [check.NumVerdicts]struct {
+	do   func(m *edits, id sitemapcore.EntryID, v *check.Verdict)
+	says say.Text // "" shows the value
+}{
+	check.Keep: {},
+	check.SetValue: {do: func(m *edits, id sitemapcore.EntryID, v *check.Verdict) {
 		m.columns[v.Field].add(m.doc, id, v.Value)
+	}},
+	check.LeaveOut: {
+		do:   func(m *edits, id sitemapcore.EntryID, _ *check.Verdict) { m.include(id, false) },
+		says: "left out",
+	},
+	check.Delete: {
+		do:   func(m *edits, id sitemapcore.EntryID, _ *check.Verdict) { m.remove(id) },
+		says: "deleted",
+	},
+	check.Forget: {says: "no longer marked"},
+}
+
+// take carries out the verdict on a page, and reports whether that changes anything.
+func (m *edits) take(id sitemapcore.EntryID, v check.Verdict) bool {
+	do := outcomes[v.Kind].do
+	if do != nil {
+		do(m, id, &v)
 	}
-	return true
+	return do != nil
 }
 
 // finder returns the test of whether a page has a problem; where it has, the page is loaded. For
 // what only the whole document tells, it looks at all pages first; differs then tells whether the page
 // that is loaded is written in another way than most of its site, as the list of problems does.
-func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title say.Text) (
+func (fx *fixes) finder(x *inspector, j *job, code string, title say.Text) (
 	find func(sitemapcore.EntryID) bool, differs func() bool, err error,
 ) {
-	want := check.SetOf(a.Rule)
-	switch {
-	case siteRules.Has(a.Rule):
+	if _, doubt := check.DoubtOf(code); doubt {
+		return x.doubtful(code, fx.checks.shared), nil, nil
+	}
+	rule, _ := check.ByCode(code)
+	want := check.SetOf(code)
+	switch rule.Scope {
+	case check.OfSites:
 		sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: fx.doc}
 		err := fx.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
 		differs := func() bool { return sites.Marks(x.loc()).Meets(want) }
@@ -270,7 +272,7 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title say.Text) (
 			x.load(id)
 			return sites.Mixed(x.loc()).Meets(want) || differs()
 		}, differs, err
-	case versionRules.Meets(want):
+	case check.OfVersions:
 		return func(id sitemapcore.EntryID) bool {
 			set, _ := fx.checks.sets.get(id)
 			if !set.Meets(want) {
@@ -279,21 +281,19 @@ func (fx *fixes) finder(x *inspector, j *job, a *check.Answer, title say.Text) (
 			x.load(id)
 			return true
 		}, nil, nil
-	case a.Rule == check.SameDates, a.Rule == check.NowDates:
-		return x.doubtful(a.Rule, fx.checks.shared), nil, nil
 	}
 	return func(id sitemapcore.EntryID) bool { return fx.checks.breaks(x, id, want) }, nil, nil
 }
 
-// listed returns what tells the listed form of the address of a language version, or nil unless the rule
-// asks for it.
-func (fx *fixes) listed(j *job, rule string, title say.Text) (func(href, page []byte) []byte, error) {
-	if rule != check.I19.Code() {
-		return nil, nil
+// list lets an answer know how the document lists its addresses, if it asks for that.
+func (fx *fixes) list(j *job, a *check.Answer, title say.Text) error {
+	if !a.Mend.Listed {
+		return nil
 	}
 	all, r := check.PagesBy(fx.doc, check.SameAddress), sitemapcore.ValueReader{Doc: fx.doc}
 	err := fx.each(j, title, func(id sitemapcore.EntryID) { all.Add(id, r.Loc(id)) })
-	return check.NewVersions(all, 0).Listed, err
+	a.Listed = check.NewVersions(all, 0).Listed
+	return err
 }
 
 // fixFiles mends the files that break a rule about whole files: they are written anew, or without the
@@ -304,14 +304,8 @@ func (fx *fixes) fixFiles(r *check.Rule) step {
 		for _, id := range x.of {
 			if f := fx.doc.File(id); x.Code == r.Code && !f.Gone && fixable(f, r) {
 				state := f.State(id)
-				switch r.ID {
-				case check.A25:
-					state.Removed |= sitemapcore.OutsideText
-				case check.A26:
-					state.Removed |= sitemapcore.OutsideTags
-				default:
-					state.Anew = true
-				}
+				state.Removed |= r.Removes
+				state.Anew = state.Anew || r.Removes == 0
 				states = append(states, state)
 			}
 		}

@@ -43,7 +43,6 @@ type inspector struct {
 	decoded [sitemapcore.NumFields][]byte // memory of values that don't stand as they are
 	checker check.Checker
 	extras  check.Extras
-	listed  func(href, page []byte) []byte // what [check.Extras.Listed] is for a fix; or nil
 }
 
 func newInspector(d *sitemapcore.Document, today check.Date, custom *customRules) *inspector {

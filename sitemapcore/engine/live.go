@@ -107,19 +107,16 @@ var liveKinds = [...]struct {
 	choice string
 }{
 	{check.C40, check.ChooseMoved},
-	{check.C40a, chooseOut},
-	{check.C40f, chooseOut},
-	{check.C40b, chooseOut},
+	{check.C40a, check.ChooseOut},
+	{check.C40f, check.ChooseOut},
+	{check.C40b, check.ChooseOut},
 	{check.C40c, check.ChooseMoved},
-	{check.C40e, chooseOut},
-	{check.C39, chooseOut},
+	{check.C40e, check.ChooseOut},
+	{check.C39, check.ChooseOut},
 	{check.C40d, ""},
 	{check.C40g, ""},
 	{check.C40h, ""},
 }
-
-// chooseOut is the id of the choice to leave pages out.
-const chooseOut = "out"
 
 // A liveCount counts answers by the rules that they break.
 type liveCount struct {
@@ -153,10 +150,10 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 		}
 		if rule, ok := check.ByCode(r.Code); ok {
 			r.Name, r.What, r.Severity = rule.Name, rule.Why, rule.Severity
-			if o, ok := check.OfferFor(r.Code); ok {
+			if len(rule.Mends) > 0 {
 				r.Fix = "Leave out…"
 				if r.Choice == check.ChooseMoved {
-					r.Fix = say.Join("", o.Choices[0].Label, "…")
+					r.Fix = say.Join("", rule.Mends[0].Label, "…")
 				}
 			}
 		}
@@ -178,7 +175,7 @@ func (n *liveCount) fixing() (r sitemapcore.Recipe) {
 		for _, row := range n.rows {
 			choice := row.Choice
 			if again && choice == check.ChooseMoved {
-				choice = chooseOut
+				choice = check.ChooseOut
 			} else if again {
 				continue
 			}
@@ -427,16 +424,16 @@ func (m *moves) take(loc []byte) []byte {
 	return m.answer
 }
 
-// offerMoved returns what moves, or nil if the rule has no such choice. If no page names another address the choice
-// is not offered.
+// offerMoved returns what moves, or nil if no mend of the rule moves pages. If no page names another address that
+// mend is not offered.
 func (p *preview) offerMoved() (*moves, error) {
-	at := slices.IndexFunc(p.offer.Choices, func(c check.Choice) bool { return c.ID == check.ChooseMoved })
-	if at < 0 {
+	moves := func(m check.Mend) bool { return m.Moves }
+	if !slices.ContainsFunc(p.mends, moves) {
 		return nil, nil
 	}
 	m, err := p.fx.moves(p.j, p.Rule)
 	if err == nil && len(m.to) == 0 {
-		p.offer.Choices = slices.Delete(p.offer.Choices, at, at+1)
+		p.mends = slices.DeleteFunc(p.mends, moves)
 	}
 	return m, err
 }
@@ -465,7 +462,7 @@ func (fx *fixes) fixMoved(j *job, a *check.Answer) (step, error) {
 				m.setEntry(id, rewrite.Splices().Append(nil, fx.doc.Bytes(id)))
 			}
 		}
-		if _, moves := moved.to[string(x.loc())]; moves && m.take(id, a.Mend(&x.Values)) {
+		if _, moves := moved.to[string(x.loc())]; moves && m.take(id, a.Verdict(&x.Values)) {
 			m.pages++
 		}
 	})

@@ -16,26 +16,27 @@ const previewRows = 5
 
 // previewFix answers what a fix would do, and asks what is to be chosen.
 func (fx *fixes) previewFix(r request, b *wire.PreviewFix) {
-	o, ok := check.OfferFor(b.Rule)
-	if !ok {
+	ask, mends := check.Mends(b.Rule)
+	rule, _ := check.ByCode(b.Rule)
+	if len(mends) == 0 {
 		r.fail(errStale)
 		return
 	}
 	fx.replySteady(r, b.Job, "preview", func(j *job) (_ wire.Body, err error) {
 		p := &preview{
 			FixPreview: &wire.FixPreview{
-				Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge,
-				Source: sourceSays(b.Rule),
+				Rule: b.Rule, Ask: ask, Choice: b.Choice, Text: b.Text, Source: sourceSays(b.Rule),
+				CanMerge: rule.Variants != nil && rule.Variants.Same,
 			},
-			fx: fx, j: j, offer: o,
+			fx: fx, j: j, mends: slices.Clone(mends),
 		}
 		switch {
-		case b.Rule == check.C24.Code():
-			err = p.duplicates(b.Merge)
-		case spellingRules.Has(b.Rule):
-			err = p.spellings()
-		default:
+		case rule.Variants == nil:
 			err = p.pages()
+		case rule.Variants.Same:
+			err = p.duplicates(&rule, b.Merge)
+		default:
+			err = p.spellings(&rule)
 		}
 		p.Title, p.Detail = describe(b.Rule, p.Pages)
 		return p.FixPreview, err
@@ -47,7 +48,7 @@ type preview struct {
 	*wire.FixPreview
 	fx    *fixes
 	j     *job
-	offer check.Offer
+	mends []check.Mend // that can be chosen
 }
 
 // row shows what becomes of a page, unless enough are shown.
@@ -60,62 +61,57 @@ func (p *preview) row(page say.Text, before, after string) {
 // full reports whether enough pages are shown.
 func (p *preview) full() bool { return len(p.Rows) == 3*previewRows }
 
-// choose makes the choice: the owner's, or what the pages speak for.
-func (p *preview) choose(poll *check.Poll) {
+// choose makes the choice: the owner's, or the one that the pages speak for.
+func (p *preview) choose(poll *check.Poll) *check.Answer {
+	p.mends = poll.Offer(p.mends)
 	choice, says, sure := poll.Result()
 	p.Evidence, p.Sure = says, sure
 	p.Choice = cmp.Or(p.Choice, choice)
-	p.setChoices()
-}
-
-// setChoices lists the choices, and sees to it that one of them is made.
-func (p *preview) setChoices() {
-	o := &p.offer
-	if !slices.ContainsFunc(o.Choices, func(c check.Choice) bool { return c.ID == p.Choice }) {
-		p.Choice = o.Choices[0].ID
+	at := max(0, slices.IndexFunc(p.mends, func(m check.Mend) bool { return m.ID == p.Choice }))
+	mend := &p.mends[at]
+	p.Choice = mend.ID
+	if in := mend.Input; in != nil {
+		p.TextLabel = in.Label
+		p.Text = cmp.Or(p.Text, poll.Suggested(mend, originOf(p.fx.doc)))
 	}
-	if o.TextFor == p.Choice {
-		p.TextLabel = o.TextLabel
-	}
-	for _, c := range o.Choices {
-		if o.Ask != "" {
-			p.Choices = append(p.Choices, say.Data(c.ID), c.Label)
+	for _, m := range p.mends {
+		if p.Ask != "" {
+			p.Choices = append(p.Choices, say.Data(m.ID), m.Label)
 		}
 	}
+	return p.answer()
+}
+
+// answer returns the answer that is chosen now. If its text is missing or can't be read, Rest says so.
+func (p *preview) answer() *check.Answer {
+	a, _ := check.NewAnswer(p.Rule, p.Choice, p.Text, p.fx.today)
+	if err := incomplete(a); err != nil {
+		p.Rest = failure(err).Detail
+	}
+	return a
 }
 
 // pages shows what becomes of pages one by one.
 func (p *preview) pages() error {
 	fx, x := p.fx, p.fx.checks.inspector()
-	asked := &check.Answer{Rule: p.Rule}
-	if site, ok := check.Site(p.Text); ok && p.Choice == p.offer.TextFor {
-		asked.Text = site
-	}
-	find, differs, err := fx.finder(x, p.j, asked, "Looking at your pages")
+	find, differs, err := fx.finder(x, p.j, p.Rule, "Looking at your pages")
 	if err != nil {
 		return err
 	}
-	// What speaks for a choice has to be known before the first page can be fixed.
+	// The evidence for a choice has to be known before the first page can be fixed.
 	poll, err := p.poll(x, find)
 	if err != nil {
 		return err
 	}
-	p.offerMore(poll)
+	if first, second := poll.Both(); first != "" && first != second {
+		p.Open = []string{first, second}
+	}
 	moved, err := p.offerMoved()
 	if err != nil {
 		return err
 	}
-	p.choose(poll)
-	if _, doubt := check.DoubtOf(p.Rule); p.offer.TextFor == p.Choice && p.Text == "" && !doubt {
-		p.Text = p.suggested(poll)
-	}
-	a, refused := answerOf(p.Rule, p.Choice, p.Text, &p.offer, fx.today)
-	if refused != nil {
-		// Nothing was typed yet, or not all of it.
-		a = &check.Answer{Rule: p.Rule, Choice: p.Choice, Today: fx.today}
-		p.Rest = failure(refused).Detail
-	}
-	if x.listed, err = fx.listed(p.j, p.Rule, "Looking at your pages"); err != nil {
+	a := p.choose(poll)
+	if err = fx.list(p.j, a, "Looking at your pages"); err != nil {
 		return err
 	}
 	if moved != nil {
@@ -133,14 +129,14 @@ func (p *preview) pages() error {
 		if fixed != nil {
 			p.showExtra(id, fixed(id))
 		} else {
-			p.show(a.Mend(&x.Values), &x.Values, seen)
+			p.show(a.Verdict(&x.Values), &x.Values, seen)
 		}
 	})
-	if p.Rule == check.C27.Code() || p.Rule == check.C28.Code() {
+	if differs != nil {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
 		p.Pages = differ
 	}
-	if p.Choice == check.ChooseForget {
+	if a.Mend.Forgets() {
 		p.Do = say.N("{n, plural, one {Forget it} other {Forget all #}}", p.Mended)
 	}
 	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
@@ -167,30 +163,6 @@ func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*chec
 	return poll, err
 }
 
-// offerMore completes the choices with what the pages gave rise to.
-func (p *preview) offerMore(poll *check.Poll) {
-	if c, ok := poll.Zone(); ok {
-		p.offer.Choices = append(p.offer.Choices, c)
-	}
-	if p.Rule == check.C29.Code() {
-		nameSite(p.offer.Choices, poll.Largest())
-	}
-	if first, second := poll.Both(); first != "" && first != second {
-		p.Open = []string{first, second}
-	}
-}
-
-// suggested returns the address that the owner most likely wants to type.
-func (p *preview) suggested(poll *check.Poll) string {
-	if host := poll.Largest(); host != "" {
-		return "https://" + host + "/"
-	}
-	if origin := originOf(p.fx.doc); p.Rule == check.C4.Code() && origin != "" {
-		return origin + "/"
-	}
-	return ""
-}
-
 // showExtra shows what becomes of a page's extensions; nothing where entry is nil.
 func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	if entry == nil {
@@ -203,40 +175,24 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 }
 
 // show shows what becomes of the values of a page. Each value is shown once.
-func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
-	if !x.OK {
+func (p *preview) show(x check.Verdict, v *check.Values, seen map[string]bool) {
+	if x.Kind == check.Keep {
 		return
 	}
 	if p.Mended++; p.full() {
 		return
 	}
 	loc := v.Text[sitemapcore.Loc]
-	page, before, after := "", sitemapcore.Excerpt(v.Text[x.Field]), sitemapcore.Excerpt(x.Value)
-	switch {
-	case x.Out:
-		before, after = sitemapcore.Excerpt(loc), say.Text("left out").String()
-	case x.Gone:
-		before, after = sitemapcore.Excerpt(loc), say.Text("deleted").String()
-	case x.Forgotten:
-		before, after = sitemapcore.Excerpt(loc), say.Text("no longer marked").String()
-	case x.Field != sitemapcore.Loc:
-		page = showPage(loc)
+	page, before, after := "", sitemapcore.Excerpt(loc), outcomes[x.Kind].says.String()
+	if x.Kind == check.SetValue {
+		before, after = sitemapcore.Excerpt(v.Text[x.Field]), sitemapcore.Excerpt(x.Value)
+		if x.Field != sitemapcore.Loc {
+			page = showPage(loc)
+		}
 	}
 	if !seen[before] {
 		seen[before] = true
 		p.row(say.Data(page), before, after)
-	}
-}
-
-// nameSite names the site of most pages in the choices about pages of other sites.
-func nameSite(choices []check.Choice, site string) {
-	for i := range choices {
-		switch c := &choices[i]; c.ID {
-		case "out":
-			c.Label = say.Fill("Leave out the pages that aren’t on {site}", "site", site)
-		case "gone":
-			c.Label = say.Fill("Delete the pages that aren’t on {site}", "site", site)
-		}
 	}
 }
 
@@ -282,42 +238,40 @@ func describe(code string, n int) (title, detail say.Text) {
 }
 
 // duplicates shows what becomes of pages that are listed more than once.
-func (p *preview) duplicates(merge bool) error {
+func (p *preview) duplicates(rule *check.Rule, merge bool) error {
 	doc, stay := p.fx.doc, 0
-	p.setChoices()
-	err := eachDuplicate(p.fx.session, p.j, "Looking at your pages", check.SameAddress,
-		func(group []sitemapcore.EntryID) error {
-			p.Pages += len(group)
-			stay++
-			if p.full() {
-				return nil
-			}
-			date := func(id sitemapcore.EntryID) string {
-				date, _ := doc.Value(id, sitemapcore.LastMod)
-				return date
-			}
-			var before []string
-			for _, id := range group[:min(len(group), 3)] {
-				before = append(before, duplicateSays(date(id), extras(doc.Row(id))).String())
-			}
-			if more := len(group) - 3; more > 0 {
-				before = append(before, say.N("{n} more", more).String())
-			}
-			stays := survivor(doc, group, p.Choice)
-			when, n := date(stays), extras(doc.Row(stays))
-			if merge {
-				x := takenOver(doc, stays, group)
-				if v := x.values[sitemapcore.LastMod]; v != nil {
-					when = string(v)
-				}
-				if x.entry != nil {
-					n = extras(&sitemapcore.Row{Shape: x.shape})
-				}
-			}
-			p.row(say.Data(showPageOf(doc, stays)), say.And(say.DataAll(before)...).String(),
-				duplicateSays(when, n).String())
+	a := p.choose(check.NewPoll(p.Rule, p.fx.today))
+	err := p.fx.eachVariants(p.j, "Looking at your pages", a, rule, func(v variants) error {
+		p.Pages += len(v.group)
+		stay++
+		if p.full() {
 			return nil
-		})
+		}
+		date := func(id sitemapcore.EntryID) string {
+			date, _ := doc.Value(id, sitemapcore.LastMod)
+			return date
+		}
+		var before []string
+		for _, id := range v.group[:min(len(v.group), 3)] {
+			before = append(before, duplicateSays(date(id), extras(doc.Row(id))).String())
+		}
+		if more := len(v.group) - 3; more > 0 {
+			before = append(before, say.N("{n} more", more).String())
+		}
+		when, n := date(v.stays), extras(doc.Row(v.stays))
+		if merge {
+			x := takenOver(doc, v.stays, v.group)
+			if v := x.values[sitemapcore.LastMod]; v != nil {
+				when = string(v)
+			}
+			if x.entry != nil {
+				n = extras(&sitemapcore.Row{Shape: x.shape})
+			}
+		}
+		p.row(say.Data(showPageOf(doc, v.stays)), say.And(say.DataAll(before)...).String(),
+			duplicateSays(when, n).String())
+		return nil
+	})
 	p.Mended = p.Pages
 	p.Rest = say.Fill("{n, plural, one {# of the {all} entries stays.} other {# of the {all} entries stay, one for "+
 		"each page.}}", "n", stay, "all", p.Pages)
@@ -337,7 +291,7 @@ func duplicateSays(date string, extras int) say.Text {
 }
 
 // spellings shows which way of writing stays, and which pages are left out.
-func (p *preview) spellings() error {
+func (p *preview) spellings(rule *check.Rule) error {
 	fx, x, want := p.fx, p.fx.checks.inspector(), check.SetOf(p.Rule)
 	poll := check.NewPoll(p.Rule, fx.today)
 	err := fx.each(p.j, "Looking at your pages", func(id sitemapcore.EntryID) {
@@ -352,13 +306,13 @@ func (p *preview) spellings() error {
 	if err != nil {
 		return err
 	}
-	p.choose(poll)
-	err = fx.eachSpelled(p.j, "Looking at your pages", &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
-		p.Mended += len(x.out)
-		for _, id := range x.out {
-			p.row(say.Fill("{page} stays", "page", showPageOf(fx.doc, x.stays)), showPageOf(fx.doc, id),
-				say.Text("left out").String())
+	err = fx.eachVariants(p.j, "Looking at your pages", p.choose(poll), rule, func(v variants) error {
+		p.Mended += len(v.goes)
+		for _, id := range v.goes {
+			p.row(say.Fill("{page} stays", "page", showPageOf(fx.doc, v.stays)), showPageOf(fx.doc, id),
+				outcomes[rule.Variants.Goes].says.String())
 		}
+		return nil
 	})
 	p.Rest = "What is left out stays in your list. You can include it again."
 	return err

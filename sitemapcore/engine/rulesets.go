@@ -8,17 +8,9 @@ import (
 // documentRules are the rules that compare a page with others. Only the pass over all pages can
 // tell them. Of these, addressRules are about its address, the others about its links.
 var (
-	addressRules  = siteRules.Or(spellingRules).Or(check.C24.Set())
-	versionRules  = setOf(check.I12, check.I13, check.I14, check.I16, check.I18a, check.I19)
-	documentRules = addressRules.Or(versionRules)
+	addressRules  = check.Of(check.OfSites).Or(check.Of(check.OfVariants))
+	documentRules = addressRules.Or(check.Of(check.OfVersions))
 )
-
-func setOf(rules ...check.RuleID) (s check.RuleSet) {
-	for _, id := range rules {
-		s = s.Or(id.Set())
-	}
-	return s
-}
 
 // ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets
 // that occur: sites break few rules in few combinations.

@@ -95,10 +95,9 @@ func verdicts(set check.RuleSet) []sitemapcore.Severity {
 // ruleCount puts a rule and the number of pages that break it into words.
 func ruleCount(g check.Group) wire.RuleCount {
 	title, detail := check.Describe(g.Rule.Code, g.Pages)
-	safe := g.Rule.Repair == check.RepairAuto
-	_, offer := check.OfferFor(g.Rule.Code)
 	return wire.RuleCount{
 		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
-		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: safe, Offer: offer && !safe,
+		Loses: g.Rule.Loses.Says(), Pages: g.Pages, Safe: g.Rule.Safe(),
+		Offer: len(g.Rule.Mends) > 0 && !g.Rule.Safe(),
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -165,6 +166,7 @@ func Read(text []byte) (*sitemapcore.Recipe, error) {
 		if !readMembers(&s, reflect.ValueOf(&step).Elem()) || !whole(&step) {
 			step = sitemapcore.Step{}
 		}
+		renew(&step)
 		r.Steps = append(r.Steps, step)
 	}
 	return r, nil
@@ -186,6 +188,14 @@ func Steps(text string) []sitemapcore.Step {
 		return nil
 	}
 	return r.Steps
+}
+
+// renew writes a step of an older file as it is written today. A time zone was part of the choice: "zone+01:00".
+func renew(s *sitemapcore.Step) {
+	const zone = "zone"
+	if offset, ok := strings.CutPrefix(s.Choice, zone); ok && s.Do == sitemapcore.DoFix && offset != "" {
+		s.Choice, s.Text = zone, offset
+	}
 }
 
 // whole reports whether a step says all that it takes to carry it out.

@@ -76,6 +76,24 @@ func TestWhatIsWrittenIsReadBackAndIsJSON(t *testing.T) {
 	}
 }
 
+// Older versions wrote a time zone into the choice.
+func TestAStepOfAnOlderFileIsReadAsOneOfToday(t *testing.T) {
+	for old, want := range map[string]sitemapcore.Step{
+		`"rule":"D3","choice":"zone+02:00"`: {Do: sitemapcore.DoFix, Rule: "D3", Choice: "zone", Text: "+02:00"},
+		`"rule":"D3","choice":"zone","text":"+02:00"`: {
+			Do: sitemapcore.DoFix, Rule: "D3", Choice: "zone", Text: "+02:00",
+		},
+		`"rule":"C4","choice":"site","text":"a.example"`: {
+			Do: sitemapcore.DoFix, Rule: "C4", Choice: "site", Text: "a.example",
+		},
+	} {
+		r, err := Read([]byte(`{"sitemapEditorRecipe":1,"steps":[{"do":"fix",` + old + `}]}`))
+		if err != nil || len(r.Steps) != 1 || !reflect.DeepEqual(r.Steps[0], want) {
+			t.Errorf("%s is read as %+v, %v", old, r, err)
+		}
+	}
+}
+
 // TestEachOfSeveralThingsHasAWord holds that nothing of a recipe is written as a bare number, which
 // would mean something else in another version.
 func TestEachOfSeveralThingsHasAWord(t *testing.T) {

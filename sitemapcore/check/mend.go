@@ -1,0 +1,275 @@
+package check
+
+import (
+	"bytes"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// A Mend is one way to mend all pages that break a rule: an id, a label, and a verdict on each page.
+type Mend struct {
+	ID    string   // in requests, recipes and journals; no other mend of the rule has it
+	Label say.Text // as the owner reads it: "The first: 03/04 is 3 April"
+
+	// Named is the label if a [Poll] knows the {site} of most pages, or the {zone} of most dates. A mend without
+	// a Label is offered only then.
+	Named say.Text
+
+	Safe  bool   // it changes no meaning, so nobody has to be asked
+	Input *Input // the text that the mend needs beside the choice; nil if it needs none
+
+	// What the caller does beside the verdict on each page.
+	Moves  bool   // the page gets the address that it leads to or names, and links to it follow: [Answer.Moved]
+	Along  bool   // addresses of extensions on the page's own host move with it
+	Listed bool   // it asks how the document lists an address: [Answer.Listed]
+	Sweeps string // the kind of extension whose retired tags are removed: "image"
+
+	// The verdict on a page that breaks the rule. Nil is bestFix, and for a rule about extensions Keep: they are
+	// mended by [Extras].
+	page func(*Answer, *Values) Verdict
+
+	// The verdict on a tag that breaks a rule about extensions. Nil if the rule has one way to mend it, which
+	// stands beside its detection.
+	tag func(x *Extras, text []byte) Verdict
+
+	// Whether the first of two variants of a page is nearer to this choice. Nil keeps the first in the list.
+	better func(a, b *Variant) bool
+}
+
+// Forgets reports whether the mend changes no page, and takes off what a crawl's table said about it.
+func (m *Mend) Forgets() bool { return m.ID == ChooseForget }
+
+// A Verdict says what becomes of a page, or of a tag.
+type Verdict struct {
+	Kind  VerdictKind
+	Field sitemapcore.Field // of SetValue
+	Value []byte            // of SetValue; nil clears the field
+}
+
+// A VerdictKind is a kind of verdict.
+type VerdictKind uint8
+
+// The kinds of verdicts.
+const (
+	Keep     VerdictKind = iota // the mend has no answer for this page
+	SetValue                    // it gets another value
+	LeaveOut                    // the page is left out of the output; a tag is removed
+	Delete
+	Forget // the page stays as it is, and its mark goes
+
+	NumVerdicts
+
+	bestFix // the first fix that [Explain] offers and that isn't to clear the value
+)
+
+// An Input is a text that a mend needs beside the choice.
+type Input struct {
+	Label say.Text // what the owner types; "" if only a [Poll] suggests it
+	read  func(text string, today Date) (string, bool)
+
+	Refusal, Advice say.Text // what is said of a text that can't be read
+}
+
+var (
+	siteInput = &Input{
+		Label: "Address of your site",
+		read:  func(text string, _ Date) (string, bool) { return Site(text) }, Refusal: "That isn’t the address of a site",
+		Advice: "Type the address the way it stands in the browser, such as https://shop.example.",
+	}
+	dayInput = &Input{
+		Label: "Day, such as 2026-03-31", read: TypedDay, Refusal: "That isn’t a day in the past",
+		Advice: "Type the day on which these pages really changed, such as 2026-03-31.",
+	}
+	zoneInput = &Input{read: func(text string, _ Date) (string, bool) {
+		_, ok := readOffset(text)
+		return text, ok
+	}}
+)
+
+// IDs of mends that more than one rule has, or that callers know.
+const (
+	chooseBest  = "best"  // the first fix of each page that doesn't clear the value
+	chooseFirst = "first" // the first of several
+	chooseLast  = "last"  // the last of several
+	chooseClear = "clear" // the value is cleared
+	chooseStrip = "strip" // a tag is removed
+	chooseGone  = "gone"  // the page is deleted
+	chooseUTC   = "utc"   // times without a zone are in UTC
+	chooseZone  = "zone"  // times without a zone are in the zone that is the answer's text
+	chooseSite  = "site"  // pages move to the site that was typed
+
+	// ChooseOut leaves pages out of the output.
+	ChooseOut = "out"
+	// ChooseMoved gives each page the address that it leads to or names.
+	ChooseMoved = "moved"
+	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.
+	ChooseForget = "forget"
+)
+
+// always returns a function that has the same verdict on all pages.
+func always(v VerdictKind) func(*Answer, *Values) Verdict {
+	return func(*Answer, *Values) Verdict { return Verdict{Kind: v} }
+}
+
+// setting returns a verdict that sets a value, or keeps the page if value is nil.
+func setting(value []byte) Verdict {
+	if value == nil {
+		return Verdict{}
+	}
+	return Verdict{Kind: SetValue, Value: value}
+}
+
+// best gives each page its first fix.
+func best(fix say.Text) Mend { return Mend{ID: chooseBest, Label: fix} }
+
+// mending gives each page its first fix, and offers more.
+func mending(fix say.Text, or ...Mend) []Mend { return append([]Mend{best(fix)}, or...) }
+
+// out leaves the pages out.
+func out(label say.Text) Mend {
+	return Mend{ID: ChooseOut, Label: label, page: always(LeaveOut)}
+}
+
+// gone deletes the pages.
+func gone(label say.Text) Mend { return Mend{ID: chooseGone, Label: label, page: always(Delete)} }
+
+// cleared clears the value.
+func cleared(label say.Text) Mend { return Mend{ID: chooseClear, Label: label, page: always(SetValue)} }
+
+// strip removes a tag.
+func strip(label say.Text) Mend {
+	return Mend{ID: chooseStrip, Label: label, tag: func(*Extras, []byte) Verdict { return Verdict{Kind: LeaveOut} }}
+}
+
+// sweep removes the tags of an extension that nobody reads any more.
+func sweep(kind string) []Mend {
+	return []Mend{{ID: chooseStrip, Label: "Remove them", Sweeps: kind}}
+}
+
+// Mends that more than one rule has.
+var (
+	// safely does the first fix of each page without a question.
+	safely = []Mend{{ID: chooseBest, Label: "Fix them", Safe: true}}
+
+	leaveOut         = []Mend{out("Leave them out")}
+	leaveOutOrDelete = []Mend{out("Leave them out"), gone("Delete them")}
+	crawled          = append(slices.Clone(leaveOutOrDelete), Mend{
+		ID: ChooseForget, Label: "They are fixed: forget what the table said", page: always(Forget),
+	})
+
+	orLeaveOut = out("Leave these pages out")
+	orClear    = cleared("Clear them")
+)
+
+// The questions that more than one rule asks.
+const (
+	askPages     say.Text = "What should we do with these pages?"
+	askAddresses say.Text = "What should we do with these addresses?"
+	askDates     say.Text = "What should we do with these dates?"
+	askTags      say.Text = "What should we do with these tags?"
+	askImages    say.Text = "What should we do with these images?"
+	askCodes     say.Text = "What should we do with these codes?"
+	askSite      say.Text = "Which site should it be?"
+	askRight     say.Text = "Which one is right for your site?"
+)
+
+// Mends returns the ways to mend what has a code, a doubt about all dates included, and the question that they
+// answer. There is none for a rule that can't be mended.
+func Mends(code string) (ask say.Text, mends []Mend) {
+	if d, ok := DoubtOf(code); ok {
+		return askDates, d.Mends
+	}
+	r, _ := ByCode(code)
+	return r.Ask, r.Mends
+}
+
+// An Answer is the mend that the owner chose for a rule.
+type Answer struct {
+	Rule  string // its code
+	Mend  Mend
+	Text  string // as the mend's Input reads it; empty if it can't be read
+	Today Date
+
+	// Moved returns the address for a mend that Moves of the page with an address: nil if it has none, and empty if
+	// another page has that address already, so that this one is left out.
+	Moved func(loc []byte) []byte
+
+	// Listed returns the form in which the document lists the address of a language version of a page,
+	// or nil if it doesn't.
+	Listed func(href, page []byte) []byte
+}
+
+// NewAnswer returns the answer by the id of a mend and a text, or false if the rule has no such mend. A text that
+// can't be read is left out.
+func NewAnswer(code, choice, text string, today Date) (a *Answer, ok bool) {
+	_, mends := Mends(code)
+	i := slices.IndexFunc(mends, func(m Mend) bool { return m.ID == choice })
+	if i < 0 {
+		return nil, false
+	}
+	a = &Answer{Rule: code, Mend: mends[i], Today: today}
+	if in := a.Mend.Input; in != nil {
+		if read, ok := in.read(text, today); ok {
+			a.Text = read
+		}
+	}
+	return a, true
+}
+
+// Complete reports whether the answer has the text that its mend needs.
+func (a *Answer) Complete() bool { return a.Mend.Input == nil || a.Text != "" }
+
+// Verdict returns what becomes of a page that breaks the rule. The value that it sets no longer breaks it.
+func (a *Answer) Verdict(v *Values) Verdict {
+	field := sitemapcore.LastMod // of a doubt
+	r, known := ByCode(a.Rule)
+	if known {
+		field = r.Field
+	}
+	if field == sitemapcore.InExtras || !a.Complete() {
+		return Verdict{}
+	}
+	x := Verdict{Kind: bestFix}
+	if a.Mend.page != nil {
+		x = a.Mend.page(a, v)
+	}
+	clears := x.Kind == SetValue && x.Value == nil
+	if x.Kind == bestFix {
+		x = setting(a.best(v))
+	}
+	if x.Kind != SetValue {
+		return x
+	}
+	x.Field = field
+	if clears {
+		if field == sitemapcore.Loc {
+			return Verdict{}
+		}
+		return x
+	}
+	if bytes.Equal(x.Value, v.text(field)) {
+		return Verdict{}
+	}
+	if known {
+		w := *v
+		w.Set(field, x.Value)
+		if Broken(&w, a.Today).Meets(SetOf(a.Rule)) {
+			return Verdict{}
+		}
+	}
+	return x
+}
+
+// best returns the first fix of the page that doesn't clear the value.
+func (a *Answer) best(v *Values) []byte {
+	for _, x := range Explain(SetOf(a.Rule), v, a.Today) {
+		for _, f := range x.Fixes {
+			if f.Value != "" {
+				return []byte(f.Value)
+			}
+		}
+	}
+	return nil
+}

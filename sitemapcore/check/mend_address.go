@@ -1,0 +1,164 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// Site reads the address of a site that somebody typed: "shop.example" and
+// "https://shop.example/blog/" are ones.
+func Site(text string) (address string, ok bool) {
+	t := trimAround([]byte(text))
+	a := split(t)
+	switch a.form {
+	case schemeless:
+		t = append([]byte("https://"), bytes.TrimLeft(t, "/")...)
+	case relative:
+		if len(t) == 0 {
+			return "", false
+		}
+		t = append([]byte("https://"), t...)
+	case foreign, broken:
+		return "", false
+	}
+	var s RuleSet
+	s.addLoc(t)
+	a = split(t)
+	if a.form != absolute || s.has(C7) || s.has(C3) || bytes.IndexByte(a.hostName(), '.') < 0 {
+		return "", false
+	}
+	if len(a.target()) == 0 {
+		t = append(t, '/')
+	}
+	return string(t), true
+}
+
+// onAddress returns a verdict that gives a page the address which write makes of its own one; nil keeps it.
+func onAddress(write func(loc []byte, at *address) []byte) func(*Answer, *Values) Verdict {
+	return func(_ *Answer, v *Values) Verdict {
+		loc := trimAround(v.text(sitemapcore.Loc))
+		if len(loc) == 0 {
+			return Verdict{}
+		}
+		at := split(loc)
+		return setting(write(loc, &at))
+	}
+}
+
+// The ways to choose between http and https, and between plain and www.
+var (
+	toHTTPS   = Mend{ID: "https", Label: "https://", page: onAddress(withScheme("https"))}
+	toHTTP    = Mend{ID: "http", Label: "http://", page: onAddress(withScheme("http"))}
+	toWWW     = Mend{ID: "www", Label: "With www.", page: onAddress(withHost("www."))}
+	toBare    = Mend{ID: "bare", Label: "Without www.", page: onAddress(withHost(""))}
+	bothWays  = []Mend{toHTTPS, toHTTP}
+	bothNames = []Mend{toWWW, toBare}
+)
+
+func withScheme(scheme string) func(loc []byte, at *address) []byte {
+	return func(loc []byte, at *address) []byte {
+		switch at.form {
+		case schemeless:
+			return append([]byte(scheme+"://"), bytes.TrimLeft(loc, "/")...)
+		case absolute:
+			return append([]byte(scheme), loc[at.scheme:]...)
+		}
+		return nil
+	}
+}
+
+// withHost writes a prefix before the name of the site without www.
+func withHost(prefix string) func(loc []byte, at *address) []byte {
+	return func(loc []byte, at *address) []byte {
+		if at.form != absolute {
+			return nil
+		}
+		rest := loc[at.host:]
+		if ascii.HasPrefixFold(rest, "www.") {
+			rest = rest[4:]
+		}
+		return append(append(bytes.Clone(loc[:at.host]), prefix...), rest...)
+	}
+}
+
+// typedSite moves pages to the site that was typed.
+func typedSite(along bool) Mend {
+	return Mend{
+		ID: chooseSite, Label: "The site with this address", Input: siteInput, Along: along,
+		page: func(a *Answer, v *Values) Verdict {
+			return onAddress(func(loc []byte, at *address) []byte {
+				if at.form == relative && namesSite(loc) {
+					return nil
+				}
+				return movedTo(a.Text, loc, at)
+			})(a, v)
+		},
+		tag: func(x *Extras, text []byte) Verdict {
+			if x.Answer == nil {
+				return Verdict{}
+			}
+			at := split(text)
+			return setting(movedTo(x.Answer.Text, text, &at))
+		},
+	}
+}
+
+// moved gives pages the addresses that they lead to or name.
+func moved(label say.Text) []Mend {
+	return append([]Mend{{ID: ChooseMoved, Label: label, Moves: true, page: func(a *Answer, v *Values) Verdict {
+		if a.Moved == nil {
+			return Verdict{}
+		}
+		to := a.Moved(v.text(sitemapcore.Loc))
+		if to != nil && len(to) == 0 {
+			return Verdict{Kind: LeaveOut}
+		}
+		return setting(to)
+	}}}, crawled...)
+}
+
+// namesSite reports whether a relative address has a whole one in its path, as a Markdown link does.
+func namesSite(loc []byte) bool {
+	if i := bytes.IndexAny(loc, "?#"); i >= 0 {
+		loc = loc[:i]
+	}
+	return bytes.Contains(loc, []byte("://"))
+}
+
+// movedTo brings an address to a site: a relative one is read as it stands on the page with the address site
+// (RFC 3986, section 5.2), of another one the site is replaced. It returns nil if that gives no address.
+func movedTo(site string, loc []byte, at *address) []byte {
+	base := split([]byte(site))
+	if base.form != absolute || hasPlaceholder(at.target()) || at.form == relative &&
+		bytes.Contains(loc, []byte("://")) {
+		return nil // "https://shop.example/undefined" and "https://shop.example/[https://…" only look right
+	}
+	origin := base.text[:base.authEnd]
+	switch {
+	case at.form == absolute || at.form == schemeless:
+		return append(bytes.Clone(origin), at.target()...)
+	case at.form != relative:
+		return nil
+	case loc[0] == '/':
+		return append(bytes.Clone(origin), loc...)
+	}
+	path, _, _ := cutTarget(base.target())
+	if loc[0] == '?' || loc[0] == '#' {
+		return append(append(bytes.Clone(origin), path...), loc...)
+	}
+	for bytes.HasPrefix(loc, []byte("./")) {
+		loc = loc[2:]
+	}
+	folder := path[:bytes.LastIndexByte(path, '/')+1]
+	if len(folder) == 0 {
+		folder = []byte{'/'}
+	}
+	for bytes.HasPrefix(loc, []byte("../")) {
+		loc = loc[3:]
+		folder = folder[:max(1, bytes.LastIndexByte(folder[:len(folder)-1], '/')+1)]
+	}
+	return append(append(bytes.Clone(origin), folder...), loc...)
+}

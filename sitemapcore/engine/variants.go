@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// variants are the pages that may be one page: the one that stays by the owner's choice, and those that don't.
+type variants struct {
+	group []sitemapcore.EntryID // all, in the order of the document
+	stays sitemapcore.EntryID
+	goes  []sitemapcore.EntryID // that differ from the one that stays in what the rule is about
+}
+
+// eachVariants calls fn for each page that breaks a rule about pages that may be one.
+func (fx *fixes) eachVariants(j *job, title say.Text, a *check.Answer, rule *check.Rule, fn func(variants) error) error {
+	r := sitemapcore.ValueReader{Doc: fx.doc}
+	return eachDuplicate(fx.session, j, title, rule.Variants.Key, func(group []sitemapcore.EntryID) error {
+		all := make([]check.Variant, len(group))
+		for i, id := range group {
+			all[i] = check.Variant{
+				Loc: bytes.Clone(r.Address(id)), Date: lastmod(fx.doc, id), Extras: extras(fx.doc.Row(id)),
+			}
+		}
+		at := a.Survivor(all)
+		x := variants{group: group, stays: group[at]}
+		for i, id := range group {
+			if i != at && rule.Leaves(&all[i], &all[at]) {
+				x.goes = append(x.goes, id)
+			}
+		}
+		if len(x.goes) == 0 {
+			return nil
+		}
+		return fn(x)
+	})
+}
+
+// fixVariants works out the change that keeps one of the variants of each page. With merge, duplicates leave it what
+// they have.
+func (fx *fixes) fixVariants(j *job, a *check.Answer, rule *check.Rule, merge bool) (step, error) {
+	m := newEdits(fx.doc)
+	goes := map[sitemapcore.EntryID]bool{}
+	err := fx.eachVariants(j, "Fixing your pages", a, rule, func(x variants) error {
+		for _, id := range x.goes {
+			goes[id] = true
+		}
+		if !rule.Variants.Same {
+			return nil
+		}
+		m.pages++ // the page that stays was listed more than once too
+		if !merge {
+			return nil
+		}
+		return m.merge(x)
+	})
+	if err == nil {
+		err = fx.each(j, "Fixing your pages", func(id sitemapcore.EntryID) {
+			if goes[id] && m.take(id, check.Verdict{Kind: rule.Variants.Goes}) {
+				m.pages++
+			}
+		})
+	}
+	return m.fix(a.Rule), err
+}
+
+// merge gives the page that stays what its duplicates have and it hasn't.
+func (m *edits) merge(x variants) error {
+	t := takenOver(m.doc, x.stays, x.group)
+	for f, value := range t.values {
+		if value != nil {
+			m.columns[f].add(m.doc, x.stays, value)
+		}
+	}
+	if t.entry == nil {
+		return nil
+	}
+	c, err := rewritten(m.doc, x.stays, t.entry)
+	m.set(x.stays, c)
+	return err
+}
