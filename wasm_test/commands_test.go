@@ -66,20 +66,17 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.True(`document.activeElement.matches("[role=grid]")`)
 
 	// From where another panel covers the table, the search gets the cursor.
-	p.Press("Control+k")
-	p.Type(browser.Disguised("errors"))
+	p.command(browser.Disguised("errors"))
 	p.commandIs("Checks")
 	p.Press("Enter")
 	p.Find("tabpanel", "Checks").Wait()
-	p.Press("Control+k")
-	p.Type(browser.Disguised("where"))
+	p.command(browser.Disguised("where"))
 	p.Press("Enter")
 	p.Until("the cursor is in the search", func() bool { return p.focused() == "find" })
 	p.Type("contact")
 
 	// A filter opens under the head of its column.
-	p.Press("Control+k")
-	p.Type(browser.Disguised("importance") + " " + browser.Disguised("filter"))
+	p.command(browser.Disguised("importance") + " " + browser.Disguised("filter"))
 	p.commandIs("Filter: Priority")
 	p.Press("Enter")
 	p.dialog("Filter: Priority").Find("button", "Close").Wait()
@@ -93,8 +90,7 @@ func TestFindsACommandByWhatPeopleCallIt(t *testing.T) {
 	p.Until("all pages are shown", func() bool { return p.rowCount() == "261" })
 
 	// A language is found by its own name.
-	p.Press("Control+k")
-	p.Type("Nederlands")
+	p.command("Nederlands")
 	p.commandIs("Nederlands")
 	clean("a language")
 	p.Press("Enter")

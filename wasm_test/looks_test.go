@@ -527,6 +527,9 @@ func accessible(p page, screen int) func(state string) {
 	dark.Dark = true
 	source := browser.AxeSource(p.t)
 	return func(state string) {
+		for _, line := range p.Drift() {
+			p.t.Errorf("%s: find.js and the browser's accessibility tree differ: %s", state, line)
+		}
 		if screen == 0 || slices.Contains(arranged, state) {
 			p.obeys(source, state)
 			p.as(dark, l.look, func() {

@@ -138,6 +138,14 @@ func (p page) open(files ...string) {
 	p.Choose(p.button("Open files"), files...)
 }
 
+// command asks for a command by a word. Keys that are pressed before the dialog is open go elsewhere.
+func (p page) command(word string) {
+	p.t.Helper()
+	p.Press("Control+k")
+	p.True(`document.activeElement.id === "palette-find"`)
+	p.Type(word)
+}
+
 // pages waits until the status says how many pages there are.
 func (p page) pages(words string) {
 	p.t.Helper()

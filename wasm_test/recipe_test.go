@@ -65,9 +65,7 @@ func TestKeepsARecipeAndRunsItElsewhere(t *testing.T) {
 // recipes opens the dialog with all recipes.
 func (p page) recipes() *browser.Part {
 	p.t.Helper()
-	p.Press("Control+k")
-	p.Find("combobox", "What do you want to do?").Wait()
-	p.Type("macro")
+	p.command("macro")
 	p.Press("Enter")
 	return p.dialog("Recipes").Wait()
 }

@@ -30,8 +30,7 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 				if look.Width == 0 {
 					p.button("Steps").Enabled().Click()
 				} else {
-					p.Press("Control+k")
-					p.Type("history")
+					p.command("history")
 					p.Press("Enter")
 				}
 				return p.dialog("Steps")
@@ -52,8 +51,7 @@ func TestGoesBackToAStepByItsName(t *testing.T) {
 			p.Like("StaticText", "^2 steps redone$").Wait()
 			p.cellIs(1, "Page address", "/beds/ oak")
 
-			p.Press("Control+k")
-			p.Type("compare")
+			p.command("compare")
 			p.Press("Enter")
 			ask := p.dialog("Compare with an earlier version")
 			ask.Says("Add 2 pages")

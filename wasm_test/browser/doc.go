@@ -11,6 +11,7 @@
 // A tab ends its test with a failure when the page broke its policy, threw something, or wrote a
 // warning to the console.
 //
-// Names come from the accessibility tree, as a screen reader gets it. What cannot be found there is
-// a fault of the page.
+// Roles and names are those that a screen reader gets. The script find.js works them out, because the browser takes 20 to
+// 50 ms to answer what the script answers in 2. [Tab.Drift] compares the script with the browser, in every state that
+// TestEveryState walks through. A part that the script can't find is a fault of the page.
 package browser

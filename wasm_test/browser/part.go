@@ -1,18 +1,12 @@
 package browser
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"regexp"
 	"strings"
 
-	"sitemapeditor/app/translation"
-
-	"github.com/chromedp/cdproto/accessibility"
-	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/runtime"
 )
 
 // A Part says how to find an element of the page: by its role and name, as assistive technology has
@@ -80,114 +74,17 @@ func (e *Part) String() string {
 
 var errMissing = errors.New("it is not there")
 
-// nodes returns what matches now.
-func (e *Part) nodes() ([]*accessibility.Node, error) {
-	params := accessibility.QueryAXTreeParams{AccessibleName: e.name, Role: e.role}
-	if e.p.language != "" {
-		params.AccessibleName = "" // what is there is disguised
-	}
-	if e.in != nil {
-		within, err := e.in.object()
-		if err != nil {
-			return nil, err
-		}
-		params.ObjectID = within
-	} else {
-		document, err := try(e.p, runtime.Evaluate, runtime.EvaluateParams{Expression: "document", ObjectGroup: "find"})
-		if err != nil {
-			return nil, err
-		}
-		params.ObjectID = document.Result.ObjectID
-	}
-	found, err := try(e.p, accessibility.QueryAXTree, params)
-	if err != nil {
-		return nil, err
-	}
-	var nodes []*accessibility.Node
-	for i, n := range found.Nodes {
-		if n.Ignored || n.BackendDOMNodeID == 0 || i == 0 && e.in != nil && e.role == e.in.role && e.name == e.in.name {
-			continue
-		}
-		if e.p.language != "" && e.name != "" && e.name != text(n.Name) {
-			continue
-		}
-		if e.like == nil || e.like.MatchString(text(n.Name)) {
-			nodes = append(nodes, n)
-		}
-	}
-	return nodes, nil
-}
-
-// text returns what a value of the accessibility tree says, without the disguise of a made-up
-// language.
-func text(v *accessibility.Value) string {
-	if v == nil {
-		return ""
-	}
-	var s any
-	if json.Unmarshal(v.Value, &s) != nil || s == nil {
-		return ""
-	}
-	return strings.TrimSpace(translation.Plain(fmt.Sprint(s)))
-}
-
-// object returns the element as the browser's script engine has it.
-func (e *Part) object() (runtime.RemoteObjectID, error) {
-	if e.script != "" {
-		found, err := try(e.p, runtime.Evaluate, runtime.EvaluateParams{Expression: e.script, ObjectGroup: "find"})
-		if err != nil {
-			return "", err
-		}
-		if found.ExceptionDetails != nil || found.Result.ObjectID == "" {
-			return "", fmt.Errorf("%s: %w", e, errMissing)
-		}
-		return found.Result.ObjectID, nil
-	}
-	nodes, err := e.nodes()
-	if err != nil {
-		return "", err
-	}
-	if e.index >= len(nodes) {
-		return "", fmt.Errorf("%s: %w", e, errMissing)
-	}
-	object, err := try(e.p, dom.ResolveNode, dom.ResolveNodeParams{
-		BackendNodeID: nodes[e.index].BackendDOMNodeID,
-		ObjectGroup:   "find",
-	})
-	if err != nil {
-		return "", err
-	}
-	return object.Object.ObjectID, nil
-}
-
 // on calls a function of JavaScript with the element as this.
 func on[T any](e *Part, function string, args ...any) (T, error) {
-	var zero T
-	id, err := e.object()
-	if err != nil {
-		return zero, err
+	e.p.t.Helper()
+	answer, err := ask[struct {
+		Value   T
+		Missing bool
+	}](e.p, "finder.on(["+e.steps()+"], "+function+", ["+e.p.arguments(args)+"])")
+	if err == nil && answer.Missing {
+		err = fmt.Errorf("%s: %w", e, errMissing)
 	}
-	var list []*runtime.CallArgument
-	for _, a := range args {
-		b, err := json.Marshal(a)
-		if err != nil {
-			return zero, err
-		}
-		list = append(list, &runtime.CallArgument{Value: b})
-	}
-	result, err := try(e.p, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
-		FunctionDeclaration: function, ObjectID: id, Arguments: list, ReturnByValue: new(true), AwaitPromise: new(true),
-	})
-	if err != nil {
-		return zero, err
-	}
-	if x := result.ExceptionDetails; x != nil {
-		return zero, errors.New(x.Text)
-	}
-	if len(result.Result.Value) == 0 {
-		return zero, nil
-	}
-	return zero, json.Unmarshal(result.Result.Value, &zero)
+	return answer.Value, err
 }
 
 // Ask returns what a function of JavaScript gives for the element, which is its this. It waits for
@@ -205,23 +102,18 @@ func Ask[T any](e *Part, function string, args ...any) T {
 
 // There reports whether the part is there now.
 func (e *Part) There() bool {
-	_, err := e.object()
+	_, err := on[bool](e, there)
 	return err == nil
 }
 
+const there = `function () { return true; }`
+
 // Count returns how many match now.
-func (e *Part) Count() int {
-	nodes, _ := e.nodes()
-	return len(nodes)
-}
+func (e *Part) Count() int { return len(e.Names()) }
 
 // Names returns the names of all that match now.
 func (e *Part) Names() []string {
-	nodes, _ := e.nodes()
-	names := make([]string, len(nodes))
-	for i, n := range nodes {
-		names[i] = text(n.Name)
-	}
+	names, _ := ask[[]string](e.p, "finder.names(["+e.steps()+"])")
 	return names
 }
 
@@ -236,7 +128,7 @@ func (e *Part) Wait() *Part {
 func (e *Part) Gone() {
 	e.p.t.Helper()
 	e.p.Until(e.String()+" is gone", func() bool {
-		_, err := e.object()
+		_, err := on[bool](e, there)
 		return errors.Is(err, errMissing)
 	})
 }
@@ -334,30 +226,20 @@ func (e *Part) click(times int, modifiers []string) {
 			e.p.t.Logf("%s can’t be pressed: %v %s", e, err, at.Covered)
 		}
 	}()
-	var last point
-	e.p.Until(e.String()+" can be pressed", func() bool {
-		at, err = on[point](e, `function () {
-			if (this.disabled) throw new Error("it is disabled");
-			this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-			const box = this.getClientRects()[0];
-			if (!box || !box.width || !box.height) throw new Error("it has no place");
-			const x = box.x + box.width / 2, y = box.y + box.height / 2;
-			const top = this.getRootNode().elementFromPoint(x, y);
-			const ok = top && (this.contains(top) || top.contains(this) && top.matches("label") || this.labels && `+
-			`[...this.labels].some((l) => l.contains(top)));
-			return { X: x, Y: y, Covered: ok ? "" : "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
-		}`)
-		// It must have come to rest.
-		rests := err == nil && at == last
-		last = at
-		return rests && at.Covered == ""
-	})
 	m := modifierMask(modifiers)
-	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, m)
-	for n := 1; n <= times; n++ {
-		e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, n, m)
-		e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, n, m)
-	}
+	e.p.Until(e.String()+" is pressed", func() bool {
+		at, err = on[point](e, `function () { return finder.aim(this); }`)
+		if err != nil || at.Covered != "" {
+			return false
+		}
+		e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, m)
+		for n := 1; n <= times; n++ {
+			e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, n, m)
+			e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, n, m)
+		}
+		missed, err := ask[bool](e.p, "finder.missed()")
+		return err != nil || !missed // a press may leave the page
+	})
 }
 
 // ClickIn presses the part at a place in it, from 0 to 1 across and down, whatever stands there.
@@ -461,28 +343,9 @@ func (e *Part) Pick(value string) {
 
 // outline lists what is on the page, for the message of a test that failed.
 func (p *Tab) outline() string {
-	document, err := try(p, runtime.Evaluate, runtime.EvaluateParams{Expression: "document"})
+	lines, err := ask[[]string](p, "finder.outline()")
 	if err != nil {
 		return ""
 	}
-	found, err := try(p, accessibility.QueryAXTree, accessibility.QueryAXTreeParams{ObjectID: document.Result.ObjectID})
-	if err != nil {
-		return ""
-	}
-	var b strings.Builder
-	for _, n := range found.Nodes {
-		role, name := text(n.Role), text(n.Name)
-		if n.Ignored || name == "" || role == "InlineTextBox" || role == "StaticText" && len(name) < 12 ||
-			role == "gridcell" || role == "rowheader" || role == "row" {
-			continue
-		}
-		if len(name) > 160 {
-			name = name[:160] + "…"
-		}
-		fmt.Fprintf(&b, "  %s “%s”\n", role, name)
-		if b.Len() > 5000 {
-			break
-		}
-	}
-	return "on the page:\n" + b.String()
+	return "on the page:\n  " + strings.Join(lines, "\n  ")
 }

@@ -83,6 +83,10 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 		}
 	})
 
+	p.Before(keepShadows)
+	if _, err := evaluate[any](p, keepShadows+";null"); err != nil { // in a tab that a page opened
+		t.Logf("keeping the shadow trees: %v", err)
+	}
 	if l := cmp.Or(look.Language, Language); l != "" && l != Unset {
 		p.language = l
 		p.Before(undisguise(l))
@@ -118,6 +122,17 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 	p.Look(look)
 	return p
 }
+
+// keepShadows keeps shadow trees for find.js, also closed ones, which a page can't reach.
+const keepShadows = `if (!globalThis.shadowTrees) {
+	globalThis.shadowTrees = [];
+	const attach = Element.prototype.attachShadow;
+	Element.prototype.attachShadow = function (init) {
+		const tree = attach.call(this, init);
+		shadowTrees.push(tree);
+		return tree;
+	};
+}`
 
 // Look gives the tab another screen.
 func (p *Tab) Look(look Look) {
