@@ -460,7 +460,7 @@ func isRooted(cell []byte) bool {
 		return false
 	}
 	return len(cell) == 1 || cell[1] >= utf8.RuneSelf || ascii.IsLetter(ascii.Lower(cell[1])) || ascii.IsDigit(cell[1]) ||
-		bytes.IndexByte([]byte("%_-?~.@"), cell[1]) >= 0
+		strings.IndexByte("%_-?~.@", cell[1]) >= 0
 }
 
 // isPath reports whether a cell is another address within a website: about.html, blog/lamps.

@@ -199,10 +199,10 @@ func TestThePagesAreThoseThatTheProgramBuilds(t *testing.T) {
 					asked++
 					continue
 				}
-				missing, false := without(want, got), without(got, want)
-				built, right, wrong = built+len(want), right+len(want)-len(missing), wrong+len(false)
-				if len(missing)+len(false) > 0 {
-					t.Logf("seed %d: missing are %q, wrong are %q; settings %q; files %q", seed, missing, false,
+				missing, surplus := without(want, got), without(got, want)
+				built, right, wrong = built+len(want), right+len(want)-len(missing), wrong+len(surplus)
+				if len(missing)+len(surplus) > 0 {
+					t.Logf("seed %d: missing are %q, wrong are %q; settings %q; files %q", seed, missing, surplus,
 						files["hugo.toml"]+files["_config.yml"], slices.Sorted(maps.Keys(files)))
 				}
 			}

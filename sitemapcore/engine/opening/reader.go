@@ -414,7 +414,7 @@ func (r *Reader) unwrapped(text []byte, format intake.Format) (*sitemapcore.Segm
 		return nil, r.stop
 	}
 	if err != nil || s.Rows.Len()+len(s.Children) == 0 {
-		return nil, nil // the text is read as what it is
+		return nil, nil //nolint:nilerr // the text is read as what it is
 	}
 	for i := range s.Receipts {
 		s.Receipts[i].Line += w.Line
