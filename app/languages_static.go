@@ -34,8 +34,12 @@ func printSentences() error {
 }
 
 // checkLanguages says what is missing or wrong in the languages of the given tags, or in all. With write it merges new
-// sentences into their files first; with lint it looks for bad style; whole makes a missing translation a failure.
-func checkLanguages(tags []string, write, lint, whole bool) error {
+// sentences into their files first; with read it marks their translations as read, too; with lint it looks for bad
+// style; whole makes a missing translation a failure.
+func checkLanguages(tags []string, write, read, lint, whole bool) error {
+	if read && len(tags) == 0 {
+		return errors.New("name the languages that were read: go run . words -read de")
+	}
 	messages, faults, err := source.Read(".")
 	if err != nil {
 		return err
@@ -66,8 +70,11 @@ func checkLanguages(tags []string, write, lint, whole bool) error {
 		if len(tags) > 0 && !slices.Contains(tags, l.Tag) {
 			continue
 		}
-		if write {
+		if write || read {
 			l.Merge(messages)
+			if read {
+				l.MarkRead()
+			}
 			if err := l.Write(); err != nil {
 				return err
 			}
@@ -91,8 +98,8 @@ func checkLanguages(tags []string, write, lint, whole bool) error {
 		}
 		wrong += len(faults)
 		n := l.Count(messages)
-		fmt.Printf("%s, %s: %d translated, %d missing (%d of them fuzzy), %d unused, %d perhaps too long, %d wrong\n",
-			l.Tag, l.Name, n.Translated, n.Missing, n.Fuzzy, n.Unused, len(long), len(faults))
+		fmt.Printf("%s, %s: %d translated (%d of them read), %d missing (%d of them fuzzy), %d unused, %d perhaps too "+
+			"long, %d wrong\n", l.Tag, l.Name, n.Translated, n.Read, n.Missing, n.Fuzzy, n.Unused, len(long), len(faults))
 		if !l.Draft {
 			missing += n.Missing
 		}

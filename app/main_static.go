@@ -42,10 +42,11 @@ const usage = `usage:
 		serves a site that generate wrote; with -reload an open page is loaded
 		again after generate wrote another site
 
-	go run . words [-write] [-lint] [-whole] [de ja …]
+	go run . words [-write] [-read] [-lint] [-whole] [de ja …]
 		says what is missing or wrong in the languages of web/words/; with
 		-write new sentences are merged into their files first, and the file
-		of a new language is begun; with -lint bad style is wrong, with
+		of a new language is begun; with -read the translations are marked as
+		read beside their English texts; with -lint bad style is wrong, with
 		-whole a missing translation is
 
 	go run . words -print
@@ -76,6 +77,7 @@ func run(command string, args []string) error {
 	source := flags.String("source", "", "address of the source, for the help")
 	commit := flags.String("commit", "", "commit of the source, for the version")
 	write := flags.Bool("write", false, "merge new sentences into the files of the languages")
+	read := flags.Bool("read", false, "mark the translations of the named languages as read")
 	lint := flags.Bool("lint", false, "look for bad style in the languages")
 	whole := flags.Bool("whole", false, "fail if a translation is missing")
 	print := flags.Bool("print", false, "print the English sentences")
@@ -92,7 +94,7 @@ func run(command string, args []string) error {
 		if *print {
 			return printSentences()
 		}
-		return checkLanguages(flags.Args(), *write, *lint, *whole)
+		return checkLanguages(flags.Args(), *write, *read, *lint, *whole)
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)

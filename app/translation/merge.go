@@ -11,7 +11,8 @@ import (
 )
 
 // A Count is how much of a language is there.
-type Count struct{ Translated, Missing, Fuzzy, Unused int }
+// Read translations are among the translated ones.
+type Count struct{ Translated, Read, Missing, Fuzzy, Unused int }
 
 // Count compares the language with the sentences of the sources. Fuzzy translations are missing, too.
 func (l *Language) Count(messages []source.Message) Count {
@@ -22,6 +23,9 @@ func (l *Language) Count(messages []source.Message) Count {
 		switch {
 		case e != nil && isSaid(e):
 			c.Translated++
+			if isRead(e) {
+				c.Read++
+			}
 		case e != nil && e.Text != "":
 			c.Fuzzy++
 			c.Missing++
@@ -47,7 +51,7 @@ func (l *Language) active() map[po.Key]*po.Entry {
 
 // Merge brings the file of the language into the order of the sources, as msgmerge does: with an empty translation for
 // a new sentence, with a fuzzy one for a sentence that was changed, and with unused translations at the end, as
-// obsolete ones.
+// obsolete ones. A translation that was changed, or whose English text was, no longer counts as read.
 func (l *Language) Merge(messages []source.Message) {
 	left := l.active()
 	obsolete := make(map[po.Key]*po.Entry)
@@ -88,6 +92,11 @@ func (l *Language) Merge(messages []source.Message) {
 			e.Obsolete = true
 			e.Notes, e.Places = nil, nil
 			merged = append(merged, e)
+		}
+	}
+	for i := range merged {
+		if !isRead(&merged[i]) {
+			removeReadMark(&merged[i])
 		}
 	}
 	l.File.Entries = merged

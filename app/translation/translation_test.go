@@ -284,3 +284,30 @@ func TestTheDisguiseOfMadeUpLanguagesComesOff(t *testing.T) {
 		}
 	}
 }
+
+// A translation counts as read until it or its English text changes.
+func TestReadTranslations(t *testing.T) {
+	l := read(t, polish)
+	l.MarkRead()
+	l = read(t, l.File.String())
+	l.Merge(messages)
+	if got := l.Count(messages); got.Read != 3 {
+		t.Fatalf("%d translations are read, want 3", got.Read)
+	}
+
+	l.File.Entries[0].Text = "Dokumenty"
+	changed := slices.Clone(messages)
+	changed[2].ID = "Opened"
+	l.Merge(changed)
+	if got := l.Count(changed); got.Read != 1 || got.Fuzzy != 1 {
+		t.Errorf("after two changes %d are read and %d are fuzzy, want 1 and 1", got.Read, got.Fuzzy)
+	}
+	if got := strings.Count(l.File.String(), "# Read "); got != 1 {
+		t.Errorf("the file has %d marks, want 1", got)
+	}
+	l.MarkRead()
+	l.MarkRead()
+	if got := strings.Count(l.File.String(), "# Read "); got != 2 {
+		t.Errorf("marked again, the file has %d marks, want 2", got)
+	}
+}
