@@ -35,7 +35,7 @@ const lattice = `
 .                        app
 app                      app/page app/browser app/shell app/wasmbuild app/translation app/translation/source app/help
 app/page                 components/... sitemapcore sitemapcore/address sitemapcore/wire
-app/browser              app/page components sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
+app/browser              app/page components components/desk sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
 app/help                 app/shell
 app/wasmbuild/...
@@ -47,8 +47,9 @@ components               sitemapcore sitemapcore/address sitemapcore/wire
 components/internal/dom  sitemapcore/address
 components/internal/geometry
 components/ui            components components/internal/dom sitemapcore sitemapcore/address sitemapcore/wire
+components/desk          components components/ui sitemapcore sitemapcore/wire
 components/uitest        components sitemapcore sitemapcore/wire sitemapcore/say/saytest
-components/...           components components/ui components/internal/... sitemapcore sitemapcore/address ` +
+components/...           components components/ui components/desk components/internal/... sitemapcore sitemapcore/address ` +
 	`sitemapcore/ascii sitemapcore/wire
 
 sitemapcore              sitemapcore/address sitemapcore/ascii

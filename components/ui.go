@@ -1,8 +1,5 @@
 package components
 
-// An Answer is the text that was typed into the field of an [Ask].
-type Answer struct{ Text string }
-
 // CloseDialog is wanted by a dialog's Close and Cancel buttons and by Esc.
 type CloseDialog struct{}
 

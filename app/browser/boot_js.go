@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"sitemapeditor/app/page"
+	"sitemapeditor/components/desk"
 )
 
 var _ page.Browser = (*Browser)(nil)
@@ -21,10 +22,10 @@ func (*Browser) Guard(risk, kept bool) { boot().Call("guard", risk, kept) }
 func (*Browser) Doing(intent string) { boot().Set("doing", intent) }
 
 // Kept implements [page.Browser].
-func (*Browser) Kept(what page.Keepsake) string { return boot().Get(string(what)).String() }
+func (*Browser) Kept(what desk.Keepsake) string { return boot().Get(string(what)).String() }
 
 // Keep implements [page.Browser].
-func (*Browser) Keep(what page.Keepsake, text string) { boot().Set(string(what), text) }
+func (*Browser) Keep(what desk.Keepsake, text string) { boot().Set(string(what), text) }
 
 // Persist implements [page.Browser].
 func (*Browser) Persist(ask bool, answer func(bool)) {

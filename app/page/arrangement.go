@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
 )
 
@@ -41,4 +42,4 @@ func (a *arrangement) arrange(text string) {
 }
 
 // keepLayout keeps the arrangement as it is now.
-func (d *desk) keepLayout() { d.browser.Keep(Layout, d.arrangement.String()) }
+func (d *common) keepLayout() { d.Browser.Keep(desk.Layout, d.arrangement.String()) }

@@ -20,7 +20,7 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 		later.table.widths[urltable.ColLastMod] != 120 {
 		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
 	}
-	if !later.wraps || s.panel != components.PanelXML {
+	if !later.wraps || s.Panel != components.PanelXML {
 		t.Errorf("%q wraps no lines, or they are not shown", s.kept)
 	}
 	s.do(components.WrapXML{})

@@ -23,8 +23,8 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	}
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
-		return s.dialog == noDialog && s.fixes.fixing == nil &&
-			s.toast.Text.String() == "Removed all language versions from 1 page" && s.toast.Act != nil
+		return s.Dialog == nil && s.fixes.fixing == nil &&
+			s.Toast.Text.String() == "Removed all language versions from 1 page" && s.Toast.Act != nil
 	})
 	if s.table.selected.Len() != 2 {
 		t.Error("the pages are not selected any more")
@@ -53,7 +53,7 @@ func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s.do(components.ApplyFix{})
 	s.do(components.Search{})
 	s.until("all are shown", func() bool { return s.table.rows.Len() == 3 })
-	if s.state.Changed != 0 {
+	if s.State.Changed != 0 {
 		t.Error("closing the question changed something")
 	}
 }

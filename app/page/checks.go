@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -13,7 +14,7 @@ import (
 
 // checks is what the panel of that name shows beyond the summary.
 type checks struct {
-	*desk
+	*common
 
 	rev      int  // of the document that the rest is about
 	asked    bool // for that revision
@@ -25,23 +26,23 @@ type checks struct {
 }
 
 // forget is called when another engine counts its revisions anew.
-func (c *checks) forget() { *c = checks{desk: c.desk} }
+func (c *checks) forget() { *c = checks{common: c.common} }
 
 // loadChecks asks for what the panel shows, while it is shown and only when the document is another
 // one.
 func (c *checks) loadChecks() {
-	if c.panel != components.PanelChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
+	if c.Panel != components.PanelChecks || c.State.Busy != 0 || c.asked && c.rev == c.State.Rev {
 		return
 	}
-	c.asked, c.rev = true, c.state.Rev
+	c.asked, c.rev = true, c.State.Rev
 	rev := c.rev
-	get(c.desk, &wire.GetOverview{}, func(o *wire.Overview) {
+	desk.Get(c.Desk, &wire.GetOverview{}, func(o *wire.Overview) {
 		if c.rev == rev {
 			c.overview = o
 		}
 	})
 	c.loadCustom(func() {})
-	get(c.desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
+	desk.Get(c.Desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
 		if c.rev == rev {
 			c.fixes = *r
 		}
@@ -53,18 +54,18 @@ func (c *checks) loadChecks() {
 func (c *checks) doChecks(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.ChooseProfile:
-		c.ask(&wire.SetProfile{Profile: uint8(in.Profile)}, func(wire.Body, []wire.Blob) { c.detail.loadDetails() })
+		c.Ask(&wire.SetProfile{Profile: uint8(in.Profile)}, func(wire.Body, []wire.Blob) { c.detail.loadDetails() })
 	case components.OpenLookUp:
 		c.message, c.meaning = "", nil
-		c.dialog = lookUpDialog
+		c.Show(lookUpDialog)
 	case components.LookUpText:
 		c.lookUp(in.Text)
 	case components.OpenCustom:
-		c.loadCustom(func() { c.dialog = customDialog })
+		c.loadCustom(func() { c.Show(customDialog) })
 	case components.SaveCustom:
-		c.dialog = noDialog
-		c.ask(&wire.SetCustom{Rules: sitemapcore.CustomRules(in)}, func(b wire.Body, out []wire.Blob) {
-			c.done(b, out)
+		c.Show(nil)
+		c.Ask(&wire.SetCustom{Rules: sitemapcore.CustomRules(in)}, func(b wire.Body, out []wire.Blob) {
+			c.Done(b, out)
 			c.loadCustom(func() {})
 		})
 	default:
@@ -80,7 +81,7 @@ func (c *checks) lookUp(text string) {
 		c.meaning = nil
 		return
 	}
-	get(c.desk, &wire.Translate{Text: text}, func(t *wire.Translation) {
+	desk.Get(c.Desk, &wire.Translate{Text: text}, func(t *wire.Translation) {
 		if c.message == text {
 			c.meaning = t
 		}
@@ -91,13 +92,13 @@ func (c *checks) lookUp(text string) {
 func (r *Root) checksPanel() *checksui.Checks {
 	s := r.store
 	c := &checksui.Checks{
-		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overview, Sections: s.summary.Sections,
+		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overview, Sections: s.Summary.Sections,
 		Comparison: s.compared.count,
-		Own:        s.checks.custom, Busy: s.busy(fixJob, reportJob), Sink: r.sink(),
+		Own:        s.checks.custom, Busy: s.Busy(fixJob, reportJob), Sink: r.sink(),
 		Live:  s.live.live,
-		Fixes: s.checks.fixes, Later: s.overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
+		Fixes: s.checks.fixes, Later: s.Overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
 	}
-	for _, x := range s.files.Receipts {
+	for _, x := range s.Files.Receipts {
 		if !x.Advice {
 			c.Repairs += x.Count
 		}
@@ -109,14 +110,14 @@ func (r *Root) checksPanel() *checksui.Checks {
 func (c *checks) rejected() int { return c.rejectedPages() + c.rejectedFiles() }
 
 func (c *checks) rejectedPages() int {
-	return c.summary.Worst[sitemapcore.Reject] + c.summary.Worst[sitemapcore.Fatal]
+	return c.Summary.Worst[sitemapcore.Reject] + c.Summary.Worst[sitemapcore.Fatal]
 }
 
 // rejectedFiles returns the number of files that are rejected as a whole, in the eyes of the
 // profile.
 func (c *checks) rejectedFiles() int {
-	if k := int(c.summary.Profile); k < len(c.summary.Verdicts) {
-		return c.summary.Verdicts[k].Files
+	if k := int(c.Summary.Profile); k < len(c.Summary.Verdicts) {
+		return c.Summary.Verdicts[k].Files
 	}
 	return 0
 }
@@ -128,7 +129,7 @@ func (d *download) stillRejected() (problems []ui.ProblemInfo) {
 			Severity: sitemapcore.Reject,
 			Title:    say.N("{n, plural, one {# file} other {# files}} would still be rejected", n),
 		}
-		for _, f := range d.summary.Files {
+		for _, f := range d.Summary.Files {
 			if f.Severity < sitemapcore.Reject {
 				continue
 			}

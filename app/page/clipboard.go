@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -9,39 +10,19 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// copy puts text on the clipboard, and says so and calls then, which may be nil, when it is there. A
-// browser takes text only soon after a press, and what the engine had to make first can come too
-// late: then the message has a button for another press, with the text at hand.
-func (d *desk) copy(text string, said ui.Toast, then func()) {
-	d.browser.Copy(text, func(ok bool) {
-		d.post(func() {
-			if !ok {
-				said = ui.Toast{
-					Icon: "note", Text: "Your browser asks you to press Copy again",
-					Act: &ui.Action{Label: "Copy", Do: components.Copy{Text: text}},
-				}
-			}
-			d.notify(said)
-			if ok && then != nil {
-				then()
-			}
-		})
-	})
-}
-
 // copyCells copies cells. What is cut goes from the table when all of it is on the clipboard, unless
 // its rows may be others by then.
 func (t *table) copyCells(in urltable.Copy) {
-	view, rev := t.viewKey, t.state.Rev
-	need(t.desk, &wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
+	view, rev := t.viewKey, t.State.Rev
+	desk.Need(t.Desk, &wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
 		said := ui.Toast{Text: say.N("{n, plural, one {# page} other {# pages}} copied", c.Rows)}
 		if c.Cut && in.Then != nil {
 			said.More = "The clipboard takes no more at once, so nothing was removed"
 		} else if c.Cut {
 			said.More = "The clipboard takes no more at once"
 		}
-		t.copy(c.Text, said, func() {
-			if in.Then != nil && !c.Cut && t.viewKey == view && t.state.Rev == rev {
+		t.Copy(c.Text, said, func() {
+			if in.Then != nil && !c.Cut && t.viewKey == view && t.State.Rev == rev {
 				t.doCells(in.Then)
 			}
 		})
@@ -53,18 +34,18 @@ type pasteNow struct{ block *wire.PasteCells }
 
 // paste puts cells into the table, and asks before where that does something surprising.
 func (t *table) paste(block *wire.PasteCells) {
-	t.ask(block, func(b wire.Body, out []wire.Blob) {
+	t.Ask(block, func(b wire.Body, out []wire.Blob) {
 		if asked, ok := b.(*wire.PasteAsked); ok {
-			t.askOwner(pasteQuestion(block, asked))
+			t.AskOwner(pasteQuestion(block, asked))
 			return
 		}
-		t.undoable(b, out)
+		t.Undoable(b, out)
 	})
 }
 
 // pasteQuestion says what is surprising about a paste. Columns that are hidden may get their cells
 // too.
-func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
+func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) desk.Question {
 	var says []say.Text
 	for _, x := range []struct {
 		n    int
@@ -85,10 +66,10 @@ func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
 	}
 	sure := *block
 	sure.Sure = true
-	q := question{
-		title:   say.N("Paste {n, plural, one {# row} other {# rows}}?", asked.Rows),
-		text:    say.Join(" ", says...).String(),
-		actions: []ui.Action{{Label: "Paste", Do: pasteNow{&sure}}},
+	q := desk.Question{
+		Title:   say.N("Paste {n, plural, one {# row} other {# rows}}?", asked.Rows),
+		Text:    say.Join(" ", says...).String(),
+		Actions: []ui.Action{{Label: "Paste", Do: pasteNow{&sure}}},
 	}
 	if asked.Hidden > 0 {
 		all := sure
@@ -96,7 +77,7 @@ func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
 		for f := block.Fields[0]; f < sitemapcore.NumFields; f++ {
 			all.Fields = append(all.Fields, f)
 		}
-		q.actions = append([]ui.Action{{Label: "Fill hidden columns too", Do: pasteNow{&all}}}, q.actions...)
+		q.Actions = append([]ui.Action{{Label: "Fill hidden columns too", Do: pasteNow{&all}}}, q.Actions...)
 	}
 	return q
 }
@@ -104,16 +85,16 @@ func pasteQuestion(block *wire.PasteCells, asked *wire.PasteAsked) question {
 // copyAtHand copies a text that the page has already. The button of a line says by itself that it
 // was copied.
 func (s *Store) copyAtHand(in components.Copy) {
-	asked := s.toast.Act != nil && s.toast.Act.Do == in
-	s.browser.Copy(in.Text, func(ok bool) {
-		s.post(func() {
+	asked := s.Toast.Act != nil && s.Toast.Act.Do == in
+	s.Browser.Copy(in.Text, func(ok bool) {
+		s.Post(func() {
 			switch {
 			case !ok:
-				s.notify(ui.Toast{
+				s.Notify(ui.Toast{
 					Icon: "note", Text: "Your browser did not let us copy", More: "Nothing is on the clipboard",
 				})
 			case asked:
-				s.notify(ui.Toast{Text: "Copied"})
+				s.Notify(ui.Toast{Text: "Copied"})
 			default:
 				s.copied = in.Text
 			}

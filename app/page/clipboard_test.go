@@ -10,17 +10,17 @@ import (
 func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
-	s.until("there are pages", func() bool { return s.state.Pages == 3 })
+	s.until("there are pages", func() bool { return s.State.Pages == 3 })
 	s.until("a page is selected", func() bool { return s.detail.current != 0 })
 
 	s.deny = 1
 	s.do(xmlview.CopyXML{})
-	s.until("something is said", func() bool { return s.toast.Act != nil && s.toast.Act.Label.String() == "Copy" })
+	s.until("something is said", func() bool { return s.Toast.Act != nil && s.Toast.Act.Label.String() == "Copy" })
 	if s.clip != "" {
 		t.Fatalf("the clipboard has %q", s.clip)
 	}
-	s.do(s.toast.Act.Do)
-	s.until("it is copied", func() bool { return s.toast.Text.String() == "Copied" })
+	s.do(s.Toast.Act.Do)
+	s.until("it is copied", func() bool { return s.Toast.Text.String() == "Copied" })
 	const want = "<url><loc>https://shop.example/lamps/oak</loc><lastmod>03/04/2026</lastmod></url>"
 	if s.clip != want {
 		t.Errorf("on the clipboard is\n%s\nand not\n%s", s.clip, want)
@@ -29,13 +29,13 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 	s.deny = 2
 	s.do(xmlview.CopyXML{})
 	s.until("another press is asked for", func() bool {
-		return s.toast.Act != nil &&
-			s.toast.Act.Label.String() == "Copy"
+		return s.Toast.Act != nil &&
+			s.Toast.Act.Label.String() == "Copy"
 	})
-	s.do(s.toast.Act.Do)
+	s.do(s.Toast.Act.Do)
 	s.until("there is nothing more to press", func() bool {
-		return s.toast.Text.String() == "Your browser did not let us copy" &&
-			s.toast.Act == nil
+		return s.Toast.Text.String() == "Your browser did not let us copy" &&
+			s.Toast.Act == nil
 	})
 	if s.copied != "" {
 		t.Errorf("a button says that %q was copied", s.copied)

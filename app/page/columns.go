@@ -4,8 +4,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/filter"
-	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -14,7 +14,7 @@ import (
 
 // A columnFilter is the filter of a column that is open.
 type columnFilter struct {
-	*desk
+	*common
 
 	on     bool
 	column sitemapcore.Field
@@ -47,9 +47,9 @@ func (c *columnFilter) open(column sitemapcore.Field) {
 		c.on = false
 		return
 	}
-	c.toPages()
+	c.ToPages()
 	c.on, c.column, c.values, c.wrong = true, column, nil, 0
-	get(c.desk, &wire.GetValues{Field: column, Filter: c.table.filter}, func(v *wire.Values) {
+	desk.Get(c.Desk, &wire.GetValues{Field: column, Filter: c.table.filter}, func(v *wire.Values) {
 		if c.column == column {
 			c.values = v
 		}
@@ -60,7 +60,7 @@ func (c *columnFilter) open(column sitemapcore.Field) {
 func (c *columnFilter) put(column sitemapcore.Field, where []sitemapcore.Condition) {
 	f := c.table.filter
 	f.Put(column, where)
-	c.table.narrowTo(f)
+	c.table.Narrow(f)
 }
 
 // filterDay asks the engine which day was typed, and filters the dates by it. Pages without a date
@@ -83,7 +83,7 @@ func (c *columnFilter) filterDay(in components.FilterDay) {
 		set()
 		return
 	}
-	c.ask(&wire.ReadDay{Text: in.Text}, func(b wire.Body, _ []wire.Blob) {
+	c.Ask(&wire.ReadDay{Text: in.Text}, func(b wire.Body, _ []wire.Blob) {
 		if d, ok := b.(*wire.DayRead); ok && d.Day != "" {
 			set(d.Day)
 			return
@@ -107,11 +107,11 @@ func (r *Root) columnFilter() app.UI {
 		return ui.Nothing()
 	}
 	p := &filter.Panel{
-		Sink: r.sink(), Column: c.column, Where: c.table.filter.On(c.column), Values: c.values, Today: c.today,
+		Sink: r.sink(), Column: c.column, Where: c.table.filter.On(c.column), Values: c.values, Today: c.Today,
 		Wrong: c.wrong,
 	}
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
-		p.With[x] = frame.ExtraName(x)
+		p.With[x] = ui.ExtraName(x)
 	}
 	for _, command := range columnCommands() {
 		by, ok := command.Do.(urltable.SortBy)

@@ -141,17 +141,17 @@ var commands = []command{
 	},
 	{
 		Name: "Undo", Words: "back, revert, mistake", Keys: "Ctrl Z", late: true, Do: components.Undo{},
-		why: func(s *Store) say.Text { return nothing(s.state.Undo, "Nothing to undo") },
+		why: func(s *Store) say.Text { return nothing(s.State.Undo, "Nothing to undo") },
 	},
 	{
 		Name: "Redo", Words: "again, repeat, forward", Keys: "Ctrl Y", also: "Ctrl Shift Z", late: true,
 		Do:  components.Redo{},
-		why: func(s *Store) say.Text { return nothing(s.state.Redo, "Nothing to redo") },
+		why: func(s *Store) say.Text { return nothing(s.State.Redo, "Nothing to redo") },
 	},
 	{
 		Name: "Steps", Words: "history, versions, back, undo, restore", Do: components.OpenSteps{},
 		why: func(s *Store) say.Text {
-			return cmp.Or(unread(s), nothing(cmp.Or(s.state.Undo, s.state.Redo), "Nothing to undo"))
+			return cmp.Or(unread(s), nothing(cmp.Or(s.State.Undo, s.State.Redo), "Nothing to undo"))
 		},
 	},
 
@@ -279,9 +279,9 @@ var commands = []command{
 // unread says what is missing for what needs a document that stands still.
 func unread(s *Store) say.Text {
 	switch {
-	case s.state.Busy != 0 || s.progress != nil:
+	case s.State.Busy != 0 || s.Progress != nil:
 		return "Still reading"
-	case s.empty():
+	case s.Empty():
 		return "Open a sitemap first"
 	}
 	return ""

@@ -159,17 +159,17 @@ func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
 func TestKeysWaitForWhatTheirCommandNeeds(t *testing.T) {
 	s := start(t)
 	s.press(components.OpenDownload{})
-	if s.dialog != noDialog {
+	if s.Dialog != nil {
 		t.Error("nothing is open, and can be downloaded")
 	}
 	s.press(components.OpenPalette{})
-	if s.dialog != paletteDialog {
+	if s.Dialog != paletteDialog {
 		t.Error("the commands are not shown")
 	}
 	s = opened(t)
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})
 	s.press(components.Undo{})
-	s.until("the edit is taken back", func() bool { return s.state.Redo != "" && s.state.Changed == 0 })
+	s.until("the edit is taken back", func() bool { return s.State.Redo != "" && s.State.Changed == 0 })
 }
 
 func TestTheListOfKeysHasThoseOfCommands(t *testing.T) {

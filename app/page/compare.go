@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/compare"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,7 +14,7 @@ import (
 // A comparing is what the page knows of the comparison with an earlier version. Nothing of it is
 // part of what is open.
 type comparing struct {
-	*desk
+	*common
 	project *projects
 
 	count   wire.Comparison
@@ -28,10 +29,11 @@ type comparing struct {
 func (c *comparing) doComparing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenCompare:
-		c.problem, c.dialog = nil, compareDialog
+		c.problem = nil
+		c.Show(compareDialog)
 		c.project.listProjects()
 		c.steps = wire.Steps{}
-		get(c.desk, &wire.GetSteps{}, func(b *wire.Steps) { c.steps = *b })
+		desk.Get(c.Desk, &wire.GetSteps{}, func(b *wire.Steps) { c.steps = *b })
 	case components.CompareStep:
 		c.compareWith(wire.CompareWith{Back: in.Back}, nil)
 	case components.CompareText:
@@ -43,24 +45,24 @@ func (c *comparing) doComparing(in components.Intent) bool {
 		if in.On {
 			loose = address.LooseAll
 		}
-		c.ask(&wire.LoosenComparison{Loose: loose}, c.done)
+		c.Ask(&wire.LoosenComparison{Loose: loose}, c.Done)
 	case components.EndCompare:
-		c.ask(&wire.EndComparison{}, c.done)
+		c.Ask(&wire.EndComparison{}, c.Done)
 	case components.OpenRemoved:
-		if c.dialog != removedDialog {
+		if c.Dialog != removedDialog {
 			c.removed = nil
 		}
-		c.dialog = removedDialog
+		c.Show(removedDialog)
 		c.loadRemoved(in.First)
 	case components.SetRedirect:
-		c.ask(&wire.SetRedirect{ID: in.ID, New: in.New}, func(b wire.Body, out []wire.Blob) {
-			c.done(b, out)
+		c.Ask(&wire.SetRedirect{ID: in.ID, New: in.New}, func(b wire.Body, out []wire.Blob) {
+			c.Done(b, out)
 			c.loadRemoved(c.asked)
 		})
 	case components.SaveCompared:
 		request := &wire.WriteComparison{Format: uint8(in.Form), Job: compareJob}
-		c.work(compareJob, "Writing your file", request, func(b wire.Body, blobs []wire.Blob) {
-			c.handOver(b, blobs, "")
+		c.Work(compareJob, "Writing your file", request, func(b wire.Body, blobs []wire.Blob) {
+			c.HandOver(b, blobs, "")
 		})
 	default:
 		return false
@@ -78,7 +80,7 @@ func (c *comparing) newComparison(n wire.Comparison) {
 		return
 	}
 	c.removed = nil
-	c.close(removedDialog)
+	c.Hide(removedDialog)
 	c.showAll()
 }
 
@@ -86,28 +88,28 @@ func (c *comparing) newComparison(n wire.Comparison) {
 func (c *comparing) showAll() {
 	f := c.table.filter
 	f.Compared = 0
-	c.table.narrowTo(f)
+	c.table.Narrow(f)
 }
 
 // compareWith reads an earlier version and compares.
 func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 	request.Earlier.Job = compareJob
 	c.problem = nil
-	c.work(compareJob, "Reading the earlier version", &request, func(b wire.Body, _ []wire.Blob) {
+	c.Work(compareJob, "Reading the earlier version", &request, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Opened:
 			c.removed = nil
 			c.showAll()
-			if c.dialog == compareDialog {
-				c.dialog = noDialog
-				c.showPanel(components.PanelChecks)
+			if c.Dialog == compareDialog {
+				c.Show(nil)
+				c.ShowPanel(components.PanelChecks)
 			}
 			if len(b.Notes) > 0 {
-				c.notify(ui.Toast{Icon: "note", Text: b.Notes[0]})
+				c.Notify(ui.Toast{Icon: "note", Text: b.Notes[0]})
 			}
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
-				c.problem = refused(b)
+				c.problem = desk.Refused(b)
 			}
 		}
 	}, blobs...)
@@ -116,7 +118,7 @@ func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 // loadRemoved asks for some of the removed pages.
 func (c *comparing) loadRemoved(first int) {
 	c.asked = first
-	need(c.desk, &wire.GetRemoved{First: first, Count: compare.RemovedRows}, func(b *wire.Removed) {
+	desk.Need(c.Desk, &wire.GetRemoved{First: first, Count: compare.RemovedRows}, func(b *wire.Removed) {
 		if c.asked == first {
 			c.removed = b
 		}
@@ -126,7 +128,7 @@ func (c *comparing) loadRemoved(first int) {
 // compareDialogUI asks for the earlier version.
 func (r *Root) compareDialogUI() *compare.Compare {
 	s := r.store
-	d := &compare.Compare{Sink: r.sink(), Busy: s.busy(compareJob), Problem: s.compared.problem}
+	d := &compare.Compare{Sink: r.sink(), Busy: s.Busy(compareJob), Problem: s.compared.problem}
 	steps := &s.compared.steps
 	for _, v := range []compare.Version{{Back: steps.Opened}, {Back: steps.Downloaded, Downloaded: true}} {
 		if v.Back > 0 {
@@ -148,7 +150,7 @@ func (r *Root) compareDialogUI() *compare.Compare {
 func (r *Root) removedDialogUI() *compare.Removed {
 	s := r.store
 	c := &s.compared
-	d := &compare.Removed{Sink: r.sink(), Name: c.count.Name, Busy: s.busy(compareJob)}
+	d := &compare.Removed{Sink: r.sink(), Name: c.count.Name, Busy: s.Busy(compareJob)}
 	if m := c.removed; m != nil {
 		d.Loaded, d.Len, d.First, d.Led = true, m.Len, m.First, m.Led
 		for _, p := range m.Pages {

@@ -25,7 +25,7 @@ func before(t *testing.T) *session {
 	s.until("the comparison is there", func() bool {
 		c := s.compared.count
 		return c.Open && !c.Busy &&
-			s.dialog == noDialog
+			s.Dialog == nil
 	})
 	return s
 }
@@ -36,9 +36,9 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 		c.Name != "old.xml" || c.Earlier != 3 {
 		t.Fatalf("the counts are %+v", c)
 	}
-	if s.panel != components.PanelChecks || s.state.Pages != 3 || s.state.Changed != 0 ||
-		!strings.Contains(strings.ToLower(s.state.Undo.String()), "open example.xml") {
-		t.Errorf("the panel is %s, and the state %+v", s.panel, s.state)
+	if s.Panel != components.PanelChecks || s.State.Pages != 3 || s.State.Changed != 0 ||
+		!strings.Contains(strings.ToLower(s.State.Undo.String()), "open example.xml") {
+		t.Errorf("the panel is %s, and the state %+v", s.Panel, s.State)
 	}
 	s.do(components.FilterCompared{Bits: components.AddedBits})
 	s.until("the table shows the two that were added", func() bool {
@@ -55,13 +55,13 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 	s := opened(t)
 	s.give("old.xml", lampsBefore)
-	if s.dialog != addOrReplaceDialog {
-		t.Fatalf("the dialog is %d", s.dialog)
+	if s.Dialog != addOrReplaceDialog {
+		t.Fatalf("the dialog is %p", s.Dialog)
 	}
 	s.do(components.CompareOpen{})
-	s.until("the comparison is there", func() bool { return s.compared.count.Removed == 2 && s.dialog == noDialog })
-	if s.state.Pages != 3 {
-		t.Errorf("there are %d pages", s.state.Pages)
+	s.until("the comparison is there", func() bool { return s.compared.count.Removed == 2 && s.Dialog == nil })
+	if s.State.Pages != 3 {
+		t.Errorf("there are %d pages", s.State.Pages)
 	}
 }
 
@@ -69,7 +69,7 @@ func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
 	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
-	s.until("nothing is changed any more", func() bool { return s.compared.count.Changed == 0 && s.state.Changed == 1 })
+	s.until("nothing is changed any more", func() bool { return s.compared.count.Changed == 0 && s.State.Changed == 1 })
 	s.do(components.Undo{})
 	s.until("it is changed again", func() bool { return s.compared.count.Changed == 1 })
 	s.do(components.DeleteSelected{})
@@ -97,7 +97,7 @@ func TestRemovedPagesAreLedOn(t *testing.T) {
 	s.do(components.OpenRemoved{})
 	s.until("the removed pages are listed", func() bool { return s.compared.removed != nil })
 	r := s.compared.removed
-	if s.dialog != removedDialog || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
+	if s.Dialog != removedDialog || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
 		!r.Pages[0].Guess || r.Pages[1].New != "" {
 		t.Fatalf("they are %+v", r)
 	}
@@ -137,7 +137,7 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	s.do(components.OpenCompare{})
 	s.give("photo.png", "\x89PNG\r\n\x1a\n")
 	s.until("it is said", func() bool { return s.compared.problem != nil })
-	if s.dialog != compareDialog || s.busy(compareJob) != nil || s.compared.count.Open {
+	if s.Dialog != compareDialog || s.Busy(compareJob) != nil || s.compared.count.Open {
 		t.Error("the dialog is gone, or still busy")
 	}
 	s.opening.pasted("https://shop.example/lamps/oak\n", "")
@@ -165,7 +165,7 @@ func TestWhatIsOpenIsComparedWithItselfAsOpened(t *testing.T) {
 	s.do(components.CompareStep{Back: d().Versions[0].Back})
 	s.until("it is compared", func() bool {
 		c := s.compared.count
-		return c.Open && !c.Busy && c.Changed == 2 && c.Added == 0 && c.Removed == 0 && s.dialog == noDialog
+		return c.Open && !c.Busy && c.Changed == 2 && c.Added == 0 && c.Removed == 0 && s.Dialog == nil
 	})
 }
 
@@ -173,7 +173,7 @@ func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s := opened(t)
 	s.setPriority(1, "0.3")
 	s.download.write(-1)
-	s.until("it is downloaded", func() bool { return s.project.got == s.state.Rev })
+	s.until("it is downloaded", func() bool { return s.project.got == s.State.Rev })
 	s.setPriority(2, "0.4")
 	s.do(components.OpenCompare{})
 	offered := func() []compare.Version { return (&Root{store: s.Store}).compareDialogUI().Versions }
@@ -184,6 +184,6 @@ func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s.do(components.CompareStep{Back: 1})
 	s.until("it is compared", func() bool {
 		c := s.compared.count
-		return c.Open && !c.Busy && c.Changed == 1 && c.Added == 0 && c.Removed == 0 && s.dialog == noDialog
+		return c.Open && !c.Busy && c.Changed == 1 && c.Added == 0 && c.Removed == 0 && s.Dialog == nil
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -11,7 +12,7 @@ import (
 
 // loadCustom asks for the custom rules.
 func (c *checks) loadCustom(then func()) {
-	get(c.desk, &wire.GetCustom{Job: customJob}, func(o *wire.Custom) {
+	desk.Get(c.Desk, &wire.GetCustom{Job: customJob}, func(o *wire.Custom) {
 		c.custom = *o
 		then()
 	})
@@ -30,7 +31,7 @@ func (c *checks) usesRobots(named int) {
 			"{# sitemaps that aren’t}} open", named)
 		t.Act = &ui.Action{Label: "See which", Do: components.ShowPanel{Panel: components.PanelFiles}}
 	}
-	c.notify(t)
+	c.Notify(t)
 }
 
 // onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is

@@ -12,19 +12,19 @@ import (
 
 func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s := opened(t)
-	pages := s.state.Pages
+	pages := s.State.Pages
 	s.do(components.AddText{Text: "# ours\nUser-agent: *\nDisallow: /lamps/\nSitemap: https://shop.example/news.xml"})
-	s.until("it is in use", func() bool { return s.toast.Text.String() == "Your robots.txt is in use" })
-	if s.dialog != noDialog || s.state.Pages != pages ||
-		!strings.Contains(s.toast.More.String(), "It lists 1 sitemap that isn’t open") {
-		t.Errorf("dialog %d, %d pages, toast %+v", s.dialog, s.state.Pages, s.toast)
+	s.until("it is in use", func() bool { return s.Toast.Text.String() == "Your robots.txt is in use" })
+	if s.Dialog != nil || s.State.Pages != pages ||
+		!strings.Contains(s.Toast.More.String(), "It lists 1 sitemap that isn’t open") {
+		t.Errorf("dialog %p, %d pages, toast %+v", s.Dialog, s.State.Pages, s.Toast)
 	}
 	s.until("the files name the sitemap", func() bool {
-		return len(s.files.Problems) == 1 &&
-			len(s.files.Problems[0].Causes) == 1
+		return len(s.Files.Problems) == 1 &&
+			len(s.Files.Problems[0].Causes) == 1
 	})
 	blocked := func() int {
-		for _, r := range s.summary.Rules {
+		for _, r := range s.Summary.Rules {
 			if r.Code == "C39" {
 				return r.Pages
 			}
@@ -40,11 +40,11 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	})
 
 	s.do(components.OpenCustom{})
-	s.until("the dialog is open", func() bool { return s.dialog == customDialog })
+	s.until("the dialog is open", func() bool { return s.Dialog == customDialog })
 	s.do(components.SaveCustom{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
 		o := s.checks.custom
-		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
+		return s.Dialog == nil && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
 			o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})

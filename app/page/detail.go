@@ -9,7 +9,7 @@ import (
 
 // A detail is what the page knows of the page under the cursor.
 type detail struct {
-	*desk
+	*common
 	xml      *xmlPanel
 	versions *versions
 
@@ -24,7 +24,7 @@ type detail struct {
 // follow shows the page under the cursor in the panel.
 func (d *detail) follow() {
 	row, ok := d.table.rows.Row(d.table.cursor.Row)
-	if !ok || d.resuming() || d.table.rows.stale || row.ID == d.current {
+	if !ok || d.Resuming() || d.table.rows.stale || row.ID == d.current {
 		return
 	}
 	d.xml.editing = nil // What was typed is kept already.
@@ -48,7 +48,7 @@ func (d *detail) askDetails() {
 		return
 	}
 	d.requested, d.again = id, false
-	d.ask(&wire.GetDetails{ID: id, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
+	d.Ask(&wire.GetDetails{ID: id, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
 		if d.requested == id {
 			d.requested = 0
 		}
@@ -75,17 +75,17 @@ func (d *detail) askDetails() {
 func (d *detail) doDetails(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.SetField:
-		d.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, d.done)
+		d.Ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, d.Done)
 		d.xml.typedOut()
 	case components.DraftField:
 		d.xml.draft(in.Page, in.Field, in.Value)
 	case components.FixField:
-		d.ask(&wire.Edit{
+		d.Ask(&wire.Edit{
 			Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value,
 			Clear: in.Clear || in.Value == "", Mends: in.Rule,
-		}, d.done)
+		}, d.Done)
 	case components.SetIncluded:
-		d.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.done)
+		d.Ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.Done)
 	case components.EditForm:
 		d.editForm(in)
 	case components.WidenDetails:
@@ -99,7 +99,7 @@ func (d *detail) doDetails(in components.Intent) bool {
 		}
 	case components.ShowInXML:
 		d.xml.mode = xmlview.WholeFile
-		d.showPanel(components.PanelXML)
+		d.ShowPanel(components.PanelXML)
 	default:
 		return false
 	}

@@ -22,7 +22,7 @@ func (d *detail) card() urltable.CellCard {
 			continue
 		}
 		item := urltable.CardItem{Finding: x}
-		for _, r := range d.summary.Rules {
+		for _, r := range d.Summary.Rules {
 			if r.Code == x.Rule {
 				item.Pages = r.Pages
 			}
@@ -59,9 +59,9 @@ func (d *detail) taken(verdicts []sitemapcore.Severity) string {
 		{sitemapcore.Warn, "Worth fixing for {engines}."},
 	} {
 		var by []say.Text
-		for i, v := range verdicts[:min(len(verdicts), len(d.summary.Verdicts))] {
+		for i, v := range verdicts[:min(len(verdicts), len(d.Summary.Verdicts))] {
 			if i > 0 && min(v, sitemapcore.Reject) == x.severity {
-				by = append(by, d.summary.Verdicts[i].Name)
+				by = append(by, d.Summary.Verdicts[i].Name)
 			}
 		}
 		if len(by) > 0 {

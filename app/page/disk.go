@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -13,7 +14,7 @@ import (
 // diskParts lists the files of the plan that would be written to disk, by their places in it: all
 // of them, or those that are no longer as they were opened.
 func (d *download) diskParts() []int {
-	if d.plan == nil || !d.browser.CanWrite() {
+	if d.plan == nil || !d.Browser.CanWrite() {
 		return nil
 	}
 	var parts []int
@@ -44,33 +45,33 @@ func (d *download) saveToDisk(sure bool) {
 		return
 	}
 	if sure {
-		d.dialog = downloadDialog
+		d.Show(downloadDialog)
 	}
 	names := make([]string, len(parts))
 	for i, p := range parts {
 		names[i] = d.plan.Parts[p].Name
 	}
-	d.browser.DiskReady(names, sure, func(answer string) {
-		d.post(func() {
+	d.Browser.DiskReady(names, sure, func(answer string) {
+		d.Post(func() {
 			name, changed := strings.CutPrefix(answer, "changed ")
 			switch {
 			case answer == "canceled":
 			case changed:
-				d.askOwner(question{
-					title: say.Fill("Overwrite {file}?", "file", name),
-					text: say.Text("It has changed on your disk since you opened it. Overwriting it loses that " +
+				d.AskOwner(desk.Question{
+					Title: say.Fill("Overwrite {file}?", "file", name),
+					Text: say.Text("It has changed on your disk since you opened it. Overwriting it loses that " +
 						"change; a download keeps both.").String(),
-					actions: []ui.Action{
+					Actions: []ui.Action{
 						{Label: "Overwrite it", Do: components.SaveToDisk{Sure: true}},
 						{Label: "Download instead", Do: components.OpenDownload{}},
 					},
 				})
 			case answer != "":
-				d.notify(ui.Toast{Icon: "note", Text: say.Data(answer)})
+				d.Notify(ui.Toast{Icon: "note", Text: say.Data(answer)})
 			default:
 				d.date(func(same bool) {
 					if same {
-						d.writeToDisk(parts, names, d.state.Rev)
+						d.writeToDisk(parts, names, d.State.Rev)
 					}
 				})
 			}
@@ -82,21 +83,21 @@ func (d *download) saveToDisk(sure bool) {
 func (d *download) writeToDisk(parts []int, names []string, rev int) {
 	title := say.Fill("Writing {file}", "file", names[0])
 	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: parts[0], Job: writeJob}
-	d.work(writeJob, title, request, func(b wire.Body, blobs []wire.Blob) {
-		if d.writtenFile(b, blobs) == nil {
+	d.Work(writeJob, title, request, func(b wire.Body, blobs []wire.Blob) {
+		if d.WrittenFile(b, blobs) == nil {
 			return
 		}
-		d.browser.DiskWrite(names[0], blobs[0], func(trouble string) {
-			d.post(func() {
+		d.Browser.DiskWrite(names[0], blobs[0], func(trouble string) {
+			d.Post(func() {
 				switch {
 				case trouble != "":
-					d.notify(ui.Toast{Icon: "note", Text: say.Data(trouble)})
+					d.Notify(ui.Toast{Icon: "note", Text: say.Data(trouble)})
 				case len(parts) > 1:
 					d.writeToDisk(parts[1:], names[1:], rev)
 				default:
-					d.dialog = noDialog
+					d.Show(nil)
 					d.project.got = rev
-					d.notify(ui.Toast{
+					d.Notify(ui.Toast{
 						Text: say.Fill("{file} is saved on your disk", "file", names[0]),
 						More: "Upload it to your site for search engines to see it",
 					})

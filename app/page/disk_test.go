@@ -13,7 +13,7 @@ func planned(t *testing.T) *session {
 	s := opened(t)
 	s.setPriority(0, "0.3")
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	return s
 }
 
@@ -24,9 +24,9 @@ func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 	}
 	s.do(components.SaveToDisk{})
 	s.until("it is written and nothing would be lost",
-		func() bool { return len(s.onDisk) == 1 && s.dialog == noDialog && !s.keepingNotes.risk })
-	if s.onDisk[0] != "example.xml" || s.toast.Text.String() != "example.xml is saved on your disk" {
-		t.Errorf("wrote %q, and says %q", s.onDisk, s.toast.Text)
+		func() bool { return len(s.onDisk) == 1 && s.Dialog == nil && !s.keepingNotes.risk })
+	if s.onDisk[0] != "example.xml" || s.Toast.Text.String() != "example.xml is saved on your disk" {
+		t.Errorf("wrote %q, and says %q", s.onDisk, s.Toast.Text)
 	}
 }
 
@@ -34,11 +34,11 @@ func TestAFileThatChangedMeanwhileIsAskedAbout(t *testing.T) {
 	s := planned(t)
 	s.disk = "changed example.xml"
 	s.do(components.SaveToDisk{})
-	s.until("it asks", func() bool { return s.dialog == askDialog })
+	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
 	if len(s.onDisk) != 0 {
 		t.Fatal("it was written over without asking")
 	}
-	s.do(s.question.actions[0].Do)
+	s.do(s.Question.Actions[0].Do)
 	s.until("it is written", func() bool { return slices.Equal(s.onDisk, []string{"example.xml"}) })
 }
 
@@ -46,22 +46,22 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 	s := planned(t)
 	s.disk = "There is no room for it."
 	s.do(components.SaveToDisk{})
-	s.until("it is told", func() bool { return s.toast.Text.String() == "There is no room for it." })
-	if len(s.onDisk) != 0 || s.dialog != downloadDialog || !s.keepingNotes.risk {
-		t.Errorf("wrote %q, dialog %d, at risk %v", s.onDisk, s.dialog, s.keepingNotes.risk)
+	s.until("it is told", func() bool { return s.Toast.Text.String() == "There is no room for it." })
+	if len(s.onDisk) != 0 || s.Dialog != downloadDialog || !s.keepingNotes.risk {
+		t.Errorf("wrote %q, dialog %p, at risk %v", s.onDisk, s.Dialog, s.keepingNotes.risk)
 	}
 	s.disk = "canceled"
-	s.toast = ui.Toast{}
+	s.Toast = ui.Toast{}
 	s.do(components.SaveToDisk{})
-	if len(s.onDisk) != 0 || s.toast.Text != "" {
-		t.Errorf("calling it off wrote %q and says %q", s.onDisk, s.toast.Text)
+	if len(s.onDisk) != 0 || s.Toast.Text != "" {
+		t.Errorf("calling it off wrote %q and says %q", s.onDisk, s.Toast.Text)
 	}
 }
 
 func TestNothingIsOfferedForTheDiskWhereNothingChanged(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	if got := s.download.diskLabel(); got != "" {
 		t.Errorf("the button says %q", got)
 	}

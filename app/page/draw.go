@@ -9,8 +9,8 @@ var _ app.Mounter = (*Root)(nil)
 // OnMount connects the page to the browser and to the engine, at once: what is drawn answers.
 func (r *Root) OnMount(ctx app.Context) {
 	r.ctx = ctx
-	r.store.post = r.post
-	if r.store.browser != nil {
+	r.store.Post = r.post
+	if r.store.Browser != nil {
 		r.store.begin()
 	}
 }
@@ -36,12 +36,12 @@ func (r *Root) take(news ...func()) {
 		f()
 	}
 	r.redraw()
-	if !s.awaits {
+	if !s.Awaits {
 		return
 	}
-	s.awaits = false
+	s.Awaits = false
 	r.draw()
-	if s.state.Busy == 0 {
+	if s.State.Busy == 0 {
 		r.holds = true
 		s.browser.AfterFrame(func() {
 			r.next(func() {

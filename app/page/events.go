@@ -19,53 +19,53 @@ type Events struct{ store *Store }
 
 // Files takes files that the owner chose, dropped or pasted.
 func (e Events) Files(files []File) {
-	e.store.post(func() { e.store.opening.openFiles(files) })
+	e.store.Post(func() { e.store.opening.openFiles(files) })
 }
 
 // Part takes files of a folder that has more of them than are read.
 func (e Events) Part(files []File) {
-	e.store.post(func() { e.store.opening.part(files) })
+	e.store.Post(func() { e.store.opening.part(files) })
 }
 
 // Pasted takes what was pasted outside of any field, and what is more than a field should hold.
 func (e Events) Pasted(text, html string) {
-	e.store.post(func() { e.store.opening.pasted(text, html) })
+	e.store.Post(func() { e.store.opening.pasted(text, html) })
 }
 
 // Shared takes what the system handed over.
 func (e Events) Shared(x Sharing) {
-	e.store.post(func() { e.store.opening.shared(x) })
+	e.store.Post(func() { e.store.opening.shared(x) })
 }
 
 // Do takes what the owner wanted before the page was there.
 func (e Events) Do(in components.Intent) {
-	e.store.post(func() { e.store.do(in) })
+	e.store.Post(func() { e.store.do(in) })
 }
 
 // Dropping says whether something that could be opened hangs over the page.
 func (e Events) Dropping(on bool) {
-	e.store.post(func() { e.store.dropping = on })
+	e.store.Post(func() { e.store.dropping = on })
 }
 
 // Narrow says whether the screen is a narrow one.
 func (e Events) Narrow(narrow bool) {
-	e.store.post(func() { e.store.setNarrow(narrow) })
+	e.store.Post(func() { e.store.setNarrow(narrow) })
 }
 
 // Roomy says whether the screen has room for all columns beside a wide panel.
 func (e Events) Roomy(roomy bool) {
-	e.store.post(func() { e.store.roomy = roomy })
+	e.store.Post(func() { e.store.Roomy = roomy })
 }
 
 // Seen says that the owner looks at the page again: its timers may have rested.
 func (e Events) Seen() {
-	e.store.post(e.store.readClock)
+	e.store.Post(e.store.ReadClock)
 }
 
 // Installed says whether a copy of this version is kept for working offline, and whether there is a
 // newer one.
 func (e Events) Installed(offline, update bool) {
-	e.store.post(func() {
+	e.store.Post(func() {
 		e.store.offline = offline
 		e.store.update = e.store.update || update
 	})
@@ -74,16 +74,16 @@ func (e Events) Installed(offline, update bool) {
 // Press does what a key asks for wherever the focus is, as [ShortcutOf] says it. It is drawn at once:
 // what is typed next is meant for the dialog that it opens.
 func (e Events) Press(in components.Intent) {
-	e.store.post(func() {
-		e.store.awaits = true
+	e.store.Post(func() {
+		e.store.Awaits = true
 		e.store.press(in)
 	})
 }
 
 // begin joins the page to its browser and to an engine.
 func (s *Store) begin() {
-	s.clock = func() string { return time.Now().Format("2006-01-02T15:04Z07:00") }
-	s.today = s.clock()
+	s.Clock = func() string { return time.Now().Format("2006-01-02T15:04Z07:00") }
+	s.Today = s.Clock()
 	end := func() {}
 	s.project.restart = func() {
 		end()
@@ -92,7 +92,7 @@ func (s *Store) begin() {
 	s.browser.Watch(Events{s}) // first: what is pressed from now on must not be lost
 	s.project.restart()
 	s.browser.WatchLanguage(func(words string) {
-		s.post(func() { s.speak(words) })
+		s.Post(func() { s.speak(words) })
 	})
 	go s.watchClock()
 }
@@ -102,7 +102,7 @@ func (s *Store) begin() {
 func (s *Store) startEngine() (end func()) {
 	ended := false
 	unlessEnded := func(f func()) {
-		s.post(func() {
+		s.Post(func() {
 			if !ended {
 				f()
 			}
@@ -118,10 +118,10 @@ func (s *Store) startEngine() (end func()) {
 	client := wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
 		unlessEnded(func() { s.event(b) })
 	})
-	s.client = client
+	s.Engine = client
 	go func() {
 		if err := client.Run(context.Background()); err != nil && !errors.Is(err, wire.ErrClosed) {
-			s.post(func() { s.broke(err.Error()) })
+			s.Post(func() { s.broke(err.Error()) })
 		}
 	}()
 	s.connect()
@@ -139,19 +139,19 @@ func (s *Store) speak(words string) {
 }
 
 // tellDay tells the engine which day it is.
-func (s *Store) tellDay() { s.renew(&wire.NewDay{Today: s.day()}) }
+func (s *Store) tellDay() { s.renew(&wire.NewDay{Today: s.Day()}) }
 
 // renew sends a request after which whatever the engine said before is out of date. The document is
 // the same one: what the owner has as files stays what they have.
 func (s *Store) renew(request wire.Body) {
-	s.toast = ui.Toast{}
-	downloaded := s.project.got == s.state.Rev
-	s.ask(request, func(b wire.Body, _ []wire.Blob) {
+	s.Toast = ui.Toast{}
+	downloaded := s.project.got == s.State.Rev
+	s.Ask(request, func(b wire.Body, _ []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok && downloaded {
 			s.project.got = e.Rev
 			s.project.guard()
 		}
-		if s.dialog == stepsDialog {
+		if s.Dialog == stepsDialog {
 			s.undoing.doUndoing(components.OpenSteps{}) // they lead from the revision before
 		}
 	})
@@ -162,22 +162,22 @@ func (s *Store) renew(request wire.Body) {
 func (s *Store) watchClock() {
 	for {
 		time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
-		if s.detail.ticks() || s.clock()[:len(time.DateOnly)] != s.day() {
-			s.post(s.readClock)
+		if s.detail.ticks() || s.Clock()[:len(time.DateOnly)] != s.Day() {
+			s.Post(s.ReadClock)
 		}
 	}
 }
 
 // setNarrow notes whether the screen is a narrow one, where the pages are a panel like the others.
 func (s *Store) setNarrow(narrow bool) {
-	if narrow == s.narrow {
+	if narrow == s.Narrow {
 		return
 	}
-	s.narrow = narrow
+	s.Narrow = narrow
 	switch {
-	case narrow && s.panel == components.PanelDetails:
-		s.panel = components.PanelPages
-	case !narrow && s.panel == components.PanelPages:
-		s.panel = components.PanelDetails
+	case narrow && s.Panel == components.PanelDetails:
+		s.Panel = components.PanelPages
+	case !narrow && s.Panel == components.PanelPages:
+		s.Panel = components.PanelDetails
 	}
 }

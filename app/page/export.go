@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -14,7 +15,7 @@ import (
 
 // A download is what the page knows of the files that come out.
 type download struct {
-	*desk
+	*common
 	checks  *checks
 	project *projects
 
@@ -60,15 +61,15 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) downloadui.D
 // stays the same while the page is open, so that its file has to be put on the site only once.
 func (d *download) getIndexNow() {
 	if d.indexKey == "" {
-		d.indexKey = d.browser.NewKey()
+		d.indexKey = d.Browser.NewKey()
 	}
 	var chosen wire.Target
 	if !d.table.selected.Empty() {
 		chosen = d.table.target(d.table.selected)
 	}
 	request := &wire.GetIndexNow{Where: d.options.Where, Chosen: chosen, Key: d.indexKey, Job: writeJob}
-	d.work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) {
-		d.handOver(b, blobs,
+	d.Work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) {
+		d.HandOver(b, blobs,
 			"The file says how to send it")
 	})
 }
@@ -76,7 +77,7 @@ func (d *download) getIndexNow() {
 // makePlan asks which files would come out.
 func (d *download) makePlan() {
 	request := &wire.GetPlan{Files: d.options.Files(), Format: d.options.Format, Job: planJob}
-	d.newest(planJob, "Preparing your files", request, func(b wire.Body, _ []wire.Blob) {
+	d.Newest(planJob, "Preparing your files", request, func(b wire.Body, _ []wire.Blob) {
 		then := d.then
 		d.then = nil
 		switch b := b.(type) {
@@ -90,12 +91,12 @@ func (d *download) makePlan() {
 			}
 		case *wire.Failure:
 			if b.Code == wire.FailedCanceled {
-				if d.dialog == downloadDialog && d.state.Busy == 0 {
+				if d.Dialog == downloadDialog && d.State.Busy == 0 {
 					d.plan = nil
 				}
 				return
 			}
-			d.say(b)
+			d.Refuse(b)
 		}
 	})
 }
@@ -110,10 +111,10 @@ func (d *download) date(then func(same bool)) {
 	}
 	before := d.plan.Parts
 	request := &wire.PutDates{On: d.options.Today, Job: writeJob}
-	d.work(writeJob, "Writing your files", request, func(b wire.Body, out []wire.Blob) {
+	d.Work(writeJob, "Writing your files", request, func(b wire.Body, out []wire.Blob) {
 		switch e, ok := b.(*wire.Edited); {
 		case !ok:
-			d.done(b, out)
+			d.Done(b, out)
 		case e.Pages == 0:
 			then(true)
 		default:
@@ -129,21 +130,21 @@ func (d *download) date(then func(same bool)) {
 func (d *download) write(part int) {
 	plan := d.plan
 	request := &wire.Write{Files: d.options.Files(), Format: d.options.Format, Part: part, Job: writeJob}
-	d.work(writeJob, "Writing your files", request, func(b wire.Body, blobs []wire.Blob) {
-		w := d.writtenFile(b, blobs)
+	d.Work(writeJob, "Writing your files", request, func(b wire.Body, blobs []wire.Blob) {
+		w := d.WrittenFile(b, blobs)
 		if w == nil {
 			return
 		}
-		d.browser.Save(w.Name, blobs[0])
+		d.Browser.Save(w.Name, blobs[0])
 		d.project.downloaded()
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
 			(!isAlone(plan) || plan.Parts[part].Kind == sitemapcore.InstructionsPart) {
-			d.notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", w.Name),
+			d.Notify(ui.Toast{Text: say.Fill("{file} is in your downloads", "file", w.Name),
 				More: ui.Bytes(blobs[0].Size())})
 			return
 		}
 		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)
-		d.dialog = doneDialog
+		d.Show(doneDialog)
 	})
 }
 
@@ -151,7 +152,7 @@ func (d *download) write(part int) {
 func (d *download) suggestOptions() {
 	before := d.options
 	kept, lists := 0, 0
-	for _, f := range d.files.Files {
+	for _, f := range d.Files.Files {
 		switch {
 		case f.Kind == sitemapcore.NewFile:
 		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
@@ -164,10 +165,10 @@ func (d *download) suggestOptions() {
 	// along.
 	d.options.Keep = kept > 0 && lists == 0
 	d.options.FreqPrio = kept > 0 && lists > 0
-	if where := downloadui.GuessWhere(d.state.Host); where != "" {
+	if where := downloadui.GuessWhere(d.State.Host); where != "" {
 		d.options.Where = where
 	}
-	if d.options != before && d.dialog == downloadDialog {
+	if d.options != before && d.Dialog == downloadDialog {
 		d.makePlan()
 	}
 }
@@ -202,13 +203,37 @@ func (d *download) doDownload(in components.Intent) bool {
 }
 
 func (d *download) openDownload() {
-	if d.dialog != doneDialog {
+	if d.Dialog != doneDialog {
 		d.options.Format = sitemapcore.FormatXML
 	}
 	if !d.chosen {
 		d.suggestOptions()
 	}
-	d.dialog = downloadDialog
+	d.Show(downloadDialog)
 	d.plan = nil
 	d.makePlan()
+}
+
+// recipeSetting is the choice of files as a recipe keeps it. On another site files are put on that site, and opened
+// files are kept only if there are some.
+func (d *download) recipeSetting() recipe.Setting {
+	return recipe.Setting{
+		Do: sitemapcore.DoDownload, When: "At the next download",
+		Chosen: func() (sitemapcore.Step, bool) {
+			return sitemapcore.Step{Do: sitemapcore.DoDownload, Files: d.options.FileSettings}, d.chosen
+		},
+		Take: func(s sitemapcore.Step) {
+			d.suggestOptions()
+			files, here := s.Files, downloadui.GuessWhere(d.State.Host)
+			files.Keep = files.Keep && d.options.Keep
+			if !strings.HasPrefix(files.Where, here) {
+				files.Where = here
+			}
+			d.options.FileSettings, d.chosen = files, true
+		},
+		Name: func(s sitemapcore.Step) say.Text {
+			o := downloadui.Options{FileSettings: s.Files}
+			return say.Fill("Download: {settings}", "settings", say.Join(" · ", o.Names()...).String())
+		},
+	}
 }

@@ -31,22 +31,22 @@ func (s *session) settle(change func(*downloadui.Options)) {
 	o := s.download.options
 	change(&o)
 	s.do(downloadui.SetOptions{Options: o})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 }
 
 func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
 	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
 	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do "+
 		"now.txt" {
 		t.Fatalf("the archive holds %s", got)
 	}
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
-	s.until("the page changed", func() bool { return s.state.Changed == 1 })
+	s.until("the page changed", func() bool { return s.State.Changed == 1 })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Changed = true })
 	same := ""
@@ -89,8 +89,8 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 				s.download.plan.Parts[0].Bytes,
 			)
 		}
-		if s.dialog != downloadDialog {
-			t.Errorf("after %s dialog %d is shown", name, s.dialog)
+		if s.Dialog != downloadDialog {
+			t.Errorf("after %s dialog %p is shown", name, s.Dialog)
 		}
 	}
 }
@@ -100,7 +100,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) { o.Keep = false })
 	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
 	var hosts, engines int
 	act := false
 	for _, step := range s.download.written.Steps {
@@ -123,10 +123,10 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.do(components.GetIndexNow{})
 	s.until(
 		"it is said that nothing changed",
-		func() bool { return strings.Contains(s.toast.Text.String(), "No page has changed") },
+		func() bool { return strings.Contains(s.Toast.Text.String(), "No page has changed") },
 	)
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
-	s.until("the page changed", func() bool { return s.state.Changed == 1 })
+	s.until("the page changed", func() bool { return s.State.Changed == 1 })
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
 	if got := s.archived("indexnow.zip"); got != "0123456789abcdef.txt indexnow-1.json How to send this.txt" {
@@ -137,9 +137,9 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 	s := start(t)
 	s.give("a.xml", strings.ReplaceAll(lamps, "<loc>https", "<loc>\uFEFFhttps"))
-	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	if s.download.options.Where != "https://shop.example/" {
 		t.Errorf("the guess is %q", s.download.options.Where)
 	}
@@ -149,7 +149,7 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 func (s *session) planned() string {
 	s.t.Helper()
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	var names []string
 	for _, p := range s.download.plan.Parts {
 		names = append(names, p.Name)
@@ -160,10 +160,10 @@ func (s *session) planned() string {
 func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	s := start(t)
 	s.give("pages.html", "<a href=https://shop.example/a>a</a><a href=https://shop.example/b>b</a>")
-	s.until("something is open", func() bool { return s.state.Busy == 0 && (s.state.Pages > 0 || s.problem != nil) })
-	if s.state.Pages == 0 {
-		s.do(s.problem.Actions[0].Do)
-		s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.until("something is open", func() bool { return s.State.Busy == 0 && (s.State.Pages > 0 || s.Problem != nil) })
+	if s.State.Pages == 0 {
+		s.do(s.Problem.Actions[0].Do)
+		s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	}
 	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
 		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
@@ -173,7 +173,7 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
 	}
 	s.do(components.DownloadPart{Index: 0})
-	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
 	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") ||
 		s.download.written.Files != 0 {
 		t.Errorf("%+v, and it begins with %.20q", s.download.written, xml)
@@ -197,8 +197,8 @@ func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
 		s := start(t)
 		s.give(name, "https://shop.example/a\nhttps://shop.example/b\n")
 		s.until("two pages are open", func() bool {
-			return s.state.Pages == 2 && s.state.Busy == 0 &&
-				len(s.files.Files) == 1
+			return s.State.Pages == 2 && s.State.Busy == 0 &&
+				len(s.Files.Files) == 1
 		})
 		if got := s.planned(); got != want+" What to do now.txt" {
 			t.Errorf("%s gives %s", name, got)
@@ -213,12 +213,12 @@ func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
 func TestAListBesideASitemapTakesNothingFromIt(t *testing.T) {
 	s := start(t)
 	s.give("sitemap.xml", lamps)
-	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.give("my-pages.txt", "https://shop.example/new\n")
 	s.do(components.AddToOpen{})
 	s.until("four pages are open", func() bool {
-		return s.state.Pages == 4 && s.state.Busy == 0 &&
-			len(s.files.Files) == 2
+		return s.State.Pages == 4 && s.State.Busy == 0 &&
+			len(s.Files.Files) == 2
 	})
 	if got := s.planned(); got != "sitemap.xml What to do now.txt" {
 		t.Fatalf("the plan is %s", got)
@@ -233,7 +233,7 @@ func TestAListBesideASitemapTakesNothingFromIt(t *testing.T) {
 
 func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *downloadui.Options) { o.Format = sitemapcore.FormatCSV })
 	if s.download.plan.Parts[0].Name != "sitemap.csv" || !s.download.sitemapFiles().Keep {
@@ -250,7 +250,7 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 
 func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
 	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *downloadui.Options) { o.Compress, o.Packing = true, true })
 	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed ||
@@ -266,13 +266,13 @@ func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
 func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c"})
-	s.until("three pages are there", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("three pages are there", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.stale })
 	s.planned()
 	s.do(components.GetIndexNow{})
 	s.until("it is asked which",
-		func() bool { return strings.Contains(s.toast.Text.String(), "Which pages are new or changed") })
+		func() bool { return strings.Contains(s.Toast.Text.String(), "Which pages are new or changed") })
 	s.table.selected = sitemapcore.Rows(1, 2)
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
@@ -313,9 +313,9 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 		s.until(what+" is there", func() bool { return len(s.saved)+len(s.onDisk) == 1 })
 		s.until("the page has the date", func() bool { return today() != was })
 		s.do(components.Undo{})
-		s.until("it is taken back", func() bool { return today() == was && s.state.Changed == 1 })
+		s.until("it is taken back", func() bool { return today() == was && s.State.Changed == 1 })
 		s.do(components.OpenDownload{})
-		s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+		s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 		if s.download.plan.Undated != 1 || !s.download.options.Today {
 			t.Errorf("%s: %d pages are undated, and it is chosen: %v", what, s.download.plan.Undated,
 				s.download.options.Today)
@@ -327,7 +327,7 @@ func TestDatesAreOneStepBeforeTheFiles(t *testing.T) {
 	before := s.planned()
 	s.saved = map[string]string{}
 	s.do(components.DownloadPart{Index: 0})
-	s.until("the plan is another one", func() bool { return s.planned() != before && s.busy(writeJob) == nil })
+	s.until("the plan is another one", func() bool { return s.planned() != before && s.Busy(writeJob) == nil })
 	if len(s.saved) > 0 {
 		t.Errorf("saved %v of %s, instead of %s", s.saved, s.planned(), before)
 	}

@@ -3,6 +3,7 @@ package page
 import (
 	"strings"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -27,13 +28,13 @@ func (g *opening) openFiles(files []File) {
 
 // part asks whether files of a folder are opened without the rest of it.
 func (g *opening) part(files []File) {
-	g.sharing = Sharing{Files: files, from: g.dialog}
-	g.askOwner(question{
-		title: "Open part of the folder?",
-		text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
+	g.sharing = Sharing{Files: files, from: g.Dialog}
+	g.AskOwner(desk.Question{
+		Title: "Open part of the folder?",
+		Text: say.Fill("We read at most {n} files of a folder that you drop here, and this one has more. The last "+
 			"file we read is {file}. To open all of it, make a .zip of the folder and drop that, or drop only the "+
 			"folder with your web pages.", "n", len(files), "file", excerpt(files[len(files)-1].Path)).String(),
-		actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: openShared{}}},
+		Actions: []ui.Action{{Label: say.N(openFilesText, len(files)), Do: openShared{}}},
 	})
 }
 
@@ -55,7 +56,7 @@ func (g *opening) openWith(files []File, text string) {
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole
 // sitemap asks.
 func (g *opening) pasted(text, html string) {
-	if g.dialog == compareDialog {
+	if g.Dialog == compareDialog {
 		g.compared.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)
 		return
 	}
@@ -71,26 +72,26 @@ type removeFile struct{ file int }
 // askFile asks what an open file is to be called, or whether it is to go. A file for pages that were
 // pasted or typed gets its name at the download.
 func (g *opening) askFile(index int) {
-	for _, f := range g.files.Files {
+	for _, f := range g.Files.Files {
 		if f.Index != index {
 			continue
 		}
-		q := question{
-			title: say.Fill("Rename or remove {file}", "file", f.Name),
-			text: say.Fill("{n, plural, =0 {Removing takes the file out of your download. Undo brings it back.} one "+
+		q := desk.Question{
+			Title: say.Fill("Rename or remove {file}", "file", f.Name),
+			Text: say.Fill("{n, plural, =0 {Removing takes the file out of your download. Undo brings it back.} one "+
 				"{Removing takes the file and its page out of your download. Undo brings both back.} other {Removing "+
 				"takes the file and its # pages out of your download. Undo brings them back.}}", "n",
 				f.Pages).String(),
-			actions: []ui.Action{
+			Actions: []ui.Action{
 				{Label: "Remove", Do: removeFile{f.Index}},
 			},
 		}
 		if f.Kind != sitemapcore.NewFile {
-			q.label, q.value = "Name of the file", f.Name
-			q.actions = append(q.actions, ui.Action{Label: "Rename"})
-			q.answer = func(name string) { g.ask(&wire.EditFile{File: f.Index, Name: name}, g.undoable) }
+			q.Label, q.Value = "Name of the file", f.Name
+			q.Actions = append(q.Actions, ui.Action{Label: "Rename"})
+			q.Answer = func(name string) { g.Ask(&wire.EditFile{File: f.Index, Name: name}, g.Undoable) }
 		}
-		g.askOwner(q)
+		g.AskOwner(q)
 	}
 }
 

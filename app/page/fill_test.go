@@ -30,8 +30,8 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 		}})
 		s.until("both rows have the values of the first",
 			func() bool { return values(1) == was[0] && values(2) == was[0] })
-		s.until("it is told", func() bool { return s.toast.Act != nil && s.toast.Act.Label.String() == "Undo" })
-		s.do(s.toast.Act.Do)
+		s.until("it is told", func() bool { return s.Toast.Act != nil && s.Toast.Act.Label.String() == "Undo" })
+		s.do(s.Toast.Act.Do)
 		s.until("one step takes it back", func() bool { return values(1) == was[1] && values(2) == was[2] })
 	}
 }
@@ -41,8 +41,8 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	first, _ := s.table.rows.Row(0)
 	second, _ := s.table.rows.Row(1)
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
-	if s.toast.Text.String() != "You can’t fill down addresses" {
-		t.Errorf("the owner is told %q", s.toast.Text)
+	if s.Toast.Text.String() != "You can’t fill down addresses" {
+		t.Errorf("the owner is told %q", s.Toast.Text)
 	}
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
 		sitemapcore.Loc,
@@ -50,7 +50,7 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	}})
 	s.until("the priority is filled", func() bool {
 		r, _ := s.table.rows.Row(1)
-		return r.Values[sitemapcore.Priority] == first.Values[sitemapcore.Priority] && s.state.Changed > 0
+		return r.Values[sitemapcore.Priority] == first.Values[sitemapcore.Priority] && s.State.Changed > 0
 	})
 	if r, _ := s.table.rows.Row(1); r.Values[sitemapcore.Loc] != second.Values[sitemapcore.Loc] {
 		t.Errorf("the second page has the address %q", r.Values[sitemapcore.Loc])

@@ -18,7 +18,7 @@ type fixing struct {
 
 // fixes is what the page knows of fixing: the question that is being asked.
 type fixes struct {
-	*desk
+	*common
 	fixing *fixing
 }
 
@@ -34,7 +34,7 @@ func (x *fixes) doFixing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenFix:
 		x.fixing = &fixing{asked: wire.PreviewFix{Rule: in.Code, Merge: true, Job: previewJob}}
-		x.dialog = fixDialog
+		x.Show(fixDialog)
 		x.previewFix()
 	case components.ChooseFix:
 		if f := x.fixing; f != nil {
@@ -44,20 +44,20 @@ func (x *fixes) doFixing(in components.Intent) bool {
 	case components.ApplyFix:
 		x.applyFix()
 	case components.RememberCrawl:
-		x.ask(&wire.RememberCrawl{}, x.done)
+		x.Ask(&wire.RememberCrawl{}, x.Done)
 	case components.OpenBulk:
 		t := x.table.target(x.table.selected)
 		if in.All {
 			t.Rows = nil
 		}
 		x.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}
-		x.dialog = fixDialog
+		x.Show(fixDialog)
 		x.previewFix()
 	case components.FixRule:
 		x.fix(wire.Fix{Rule: in.Code})
 	case components.SaveReport:
 		request := &wire.WriteReport{Table: in.Table, Job: reportJob}
-		x.work(reportJob, "", request, func(b wire.Body, blobs []wire.Blob) { x.handOver(b, blobs, "") })
+		x.Work(reportJob, "", request, func(b wire.Body, blobs []wire.Blob) { x.HandOver(b, blobs, "") })
 	default:
 		return false
 	}
@@ -72,7 +72,7 @@ func (x *fixes) previewFix() {
 	if f.bulk != nil {
 		request = f.request()
 	}
-	x.newest(previewJob, "", request, func(b wire.Body, _ []wire.Blob) {
+	x.Newest(previewJob, "", request, func(b wire.Body, _ []wire.Blob) {
 		if x.fixing != f {
 			return
 		}
@@ -81,7 +81,7 @@ func (x *fixes) previewFix() {
 			f.preview = b
 			f.asked.Choice, f.asked.Text, f.more = b.Choice, b.Text, b.More
 		case *wire.Failure:
-			x.say(b)
+			x.Refuse(b)
 		}
 	})
 }
@@ -104,27 +104,27 @@ func (x *fixes) applyFix() {
 // fix mends pages.
 func (x *fixes) fix(request wire.Fix) {
 	request.Job = fixJob
-	x.table.letGo()
+	x.table.LetGo()
 	x.change(&request)
 }
 
 // change asks for a change of many pages, and says what was done, with the way back.
 func (x *fixes) change(request wire.Body) {
 	f := x.fixing
-	x.work(fixJob, "", request, func(b wire.Body, out []wire.Blob) {
+	x.Work(fixJob, "", request, func(b wire.Body, out []wire.Blob) {
 		if _, failed := b.(*wire.Failure); !failed && f != nil && x.fixing == f {
 			x.fixing = nil
-			x.close(fixDialog)
+			x.Hide(fixDialog)
 		}
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.
-			x.notify(ui.Toast{
+			x.Notify(ui.Toast{
 				Text: "Removed what the table said about your pages",
 				Act:  &ui.Action{Label: "Undo", Do: components.RememberCrawl{}},
 			})
 			return
 		}
-		x.undoable(b, out)
+		x.Undoable(b, out)
 	})
 }
 
@@ -132,7 +132,7 @@ func (x *fixes) change(request wire.Body) {
 func (r *Root) fixDialogUI() *checksui.FixDialog {
 	s := r.store
 	f := s.fixes.fixing
-	d := &checksui.FixDialog{Sink: r.sink(), Merge: f.asked.Merge, Busy: s.busy(fixJob, reportJob, previewJob)}
+	d := &checksui.FixDialog{Sink: r.sink(), Merge: f.asked.Merge, Busy: s.Busy(fixJob, reportJob, previewJob)}
 	if f.preview != nil {
 		p := *f.preview
 		p.Choice, p.Text, p.More = f.asked.Choice, f.asked.Text, f.more

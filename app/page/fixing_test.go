@@ -23,9 +23,9 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.until("the other day is shown", func() bool { return s.fixes.fixing.preview.Rows[2] == "2026-03-04" })
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
-		return s.dialog == noDialog && s.fixes.fixing == nil &&
-			s.toast.Text.String() == "Fixed “Dates nobody can read” on 1 page" &&
-			s.toast.Act != nil
+		return s.Dialog == nil && s.fixes.fixing == nil &&
+			s.Toast.Text.String() == "Fixed “Dates nobody can read” on 1 page" &&
+			s.Toast.Act != nil
 	})
 	s.until("the row shows it", func() bool {
 		row, ok := s.table.rows.Row(0)
@@ -43,8 +43,8 @@ func TestClosingTheQuestionChangesNothing(t *testing.T) {
 	s.do(components.OpenFix{Code: "D2"})
 	s.until("the preview is there", func() bool { return s.fixes.fixing.preview != nil })
 	s.do(components.CloseDialog{})
-	if s.dialog != noDialog || s.fixes.fixing != nil || s.state.Changed != 0 {
-		t.Errorf("dialog %d, %+v, %d changed", s.dialog, s.fixes.fixing, s.state.Changed)
+	if s.Dialog != nil || s.fixes.fixing != nil || s.State.Changed != 0 {
+		t.Errorf("dialog %p, %+v, %d changed", s.Dialog, s.fixes.fixing, s.State.Changed)
 	}
 	// An answer that comes too late finds nobody.
 	s.do(components.OpenFix{Code: "D2"})
@@ -52,7 +52,7 @@ func TestClosingTheQuestionChangesNothing(t *testing.T) {
 	s.do(components.ApplyFix{})
 	s.do(components.Search{Query: "elm"})
 	s.until("the engine has answered all of it", func() bool { return s.table.rows.Len() == 1 })
-	if s.state.Changed != 0 {
+	if s.State.Changed != 0 {
 		t.Error("something was changed")
 	}
 }
@@ -61,7 +61,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s := opened(t)
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
 	s.until("the pictures are there", func() bool { return s.checks.overview != nil })
-	if o := s.checks.overview; o.Dated != 0 || len(o.Priorities) != 1 || len(s.summary.Sections) != 2 {
+	if o := s.checks.overview; o.Dated != 0 || len(o.Priorities) != 1 || len(s.Summary.Sections) != 2 {
 		t.Errorf("the pictures show %+v", o)
 	}
 	s.do(components.OpenFix{Code: "D2"})
@@ -92,7 +92,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 
 func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 	s := opened(t)
-	s.until("the checks are done", func() bool { return s.summary.Complete })
+	s.until("the checks are done", func() bool { return s.Summary.Complete })
 	s.do(components.OpenLookUp{})
 	s.do(components.LookUpText{Text: "Invalid date"})
 	s.until("it is known", func() bool { return s.checks.meaning != nil })
@@ -101,7 +101,7 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 		t.Fatalf("it means %+v", m)
 	}
 	s.do(components.FilterRule{Code: "D2"})
-	s.until("the table shows that page", func() bool { return s.table.rows.Len() == 1 && s.dialog == noDialog })
+	s.until("the table shows that page", func() bool { return s.table.rows.Len() == 1 && s.Dialog == nil })
 	s.do(components.FilterRule{Code: "D2"})
 	if s.table.filter.Rule != "D2" {
 		t.Error("asked for again, the pages are no longer shown")
@@ -121,27 +121,27 @@ func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s.do(components.FixRule{})
 	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
 	r := &Root{store: s.Store}
-	if c := r.checksPanel(); c.Busy == nil || c.Busy.ID != fixJob {
+	if c := r.checksPanel(); c.Busy == nil || c.Busy.Job != fixJob {
 		t.Errorf("the panel says %+v", c.Busy)
 	}
-	s.until("it is over", func() bool { return s.busy(fixJob) == nil })
+	s.until("it is over", func() bool { return s.Busy(fixJob) == nil })
 }
 
 func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	s := start(t)
 	s.give("internal_all.csv", "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\n"+
 		"https://shop.example/gone,404,Non-Indexable\n")
-	s.until("the table asks", func() bool { return s.dialog == tableDialog })
+	s.until("the table asks", func() bool { return s.Dialog == tableDialog })
 	s.take()
 	marked := func(n int) func() bool {
 		return func() bool {
 			got := 0
-			for _, r := range s.summary.Rules {
+			for _, r := range s.Summary.Rules {
 				if r.Code == "C40a" {
 					got += r.Pages
 				}
 			}
-			return s.summary.Complete && s.state.Pages > 0 && got == n
+			return s.Summary.Complete && s.State.Pages > 0 && got == n
 		}
 	}
 	s.until("the page is marked", marked(1))
@@ -155,10 +155,10 @@ func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	})
 	s.do(components.ApplyFix{})
 	s.until("it is forgotten and told", func() bool {
-		return s.dialog == noDialog && s.fixes.fixing == nil &&
-			s.toast.Act != nil
+		return s.Dialog == nil && s.fixes.fixing == nil &&
+			s.Toast.Act != nil
 	})
 	s.until("no page is marked", marked(0))
-	s.do(s.toast.Act.Do)
+	s.do(s.Toast.Act.Do)
 	s.until("it is remembered", marked(1))
 }

@@ -72,7 +72,7 @@ func (d *detail) nextFormEdit() {
 		return
 	}
 	f.busy = true
-	d.ask(&wire.EditForm{ID: in.Page, Edit: e}, func(b wire.Body, _ []wire.Blob) {
+	d.Ask(&wire.EditForm{ID: in.Page, Edit: e}, func(b wire.Body, _ []wire.Blob) {
 		f.busy = false
 		switch b := b.(type) {
 		case *wire.Edited:
@@ -83,7 +83,7 @@ func (d *detail) nextFormEdit() {
 		case *wire.Failure:
 			// A second press on a button that was about to go asks for nothing.
 			if b.Code != wire.FailedStale || e.Op == sitemapcore.FormSet {
-				d.say(b)
+				d.Refuse(b)
 			}
 			if d.current == in.Page {
 				d.loadDetails()

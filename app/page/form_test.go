@@ -43,7 +43,7 @@ func fieldOf(b sitemapcore.FormBlock, path string) string {
 
 func (s *session) text() string {
 	text := ""
-	s.ask(&wire.GetXML{ID: s.detail.current}, func(b wire.Body, _ []wire.Blob) { text = b.(*wire.XML).Text })
+	s.Ask(&wire.GetXML{ID: s.detail.current}, func(b wire.Body, _ []wire.Blob) { text = b.(*wire.XML).Text })
 	s.until("the XML is there", func() bool { return text != "" })
 	return text
 }
@@ -54,7 +54,7 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 	before := s.text()
 	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 20, New: "video"}})
 	s.until("there is an empty form", func() bool { b := s.shown("video"); return len(b) == 1 && b[0].At < 0 })
-	if s.state.Changed != 0 {
+	if s.State.Changed != 0 {
 		t.Error("an empty form is a change already")
 	}
 	// The second value is on its way before the first is answered.
@@ -72,8 +72,8 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 		strings.Count(got, "<video:duration>98</video:duration>") != 1 || strings.Count(got, "video:video") != 2 {
 		t.Errorf("the XML is\n%s", got)
 	}
-	if want := "Change a video of /chairs/elm"; s.state.Undo.String() != want {
-		t.Errorf("the step is called %q, want %q", s.state.Undo, want)
+	if want := "Change a video of /chairs/elm"; s.State.Undo.String() != want {
+		t.Errorf("the step is called %q, want %q", s.State.Undo, want)
 	}
 	s.do(components.Undo{})
 	s.do(components.Undo{})
@@ -94,8 +94,8 @@ func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
 	s.until("both are answered", func() bool {
 		return !s.detail.forms.busy && len(s.detail.forms.queue) == 0 && len(s.shown("alternate")) < 2
 	})
-	if n := len(s.shown("alternate")); n != 1 || s.toast.Text != "" {
-		t.Errorf("%d are left, and it says %q", n, s.toast.Text)
+	if n := len(s.shown("alternate")); n != 1 || s.Toast.Text != "" {
+		t.Errorf("%d are left, and it says %q", n, s.Toast.Text)
 	}
 }
 
@@ -118,16 +118,16 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.ask(&wire.SetXML{
+	s.Ask(&wire.SetXML{
 		ID:   s.detail.current,
 		Text: `<url><loc>https://shop.example/lamps/ash</loc><a xmlns="https://own.example/"/></url>`,
-	}, s.done)
+	}, s.Done)
 	s.until("an unknown tag is there", func() bool { return len(s.shown("other")) == 1 })
 	before := s.text()
 	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: 0, Values: value("", "shop:price")})
-	s.until("it says why not", func() bool { return s.toast.Text != "" })
-	if !strings.Contains(s.toast.More.String(), "shop:") {
-		t.Errorf("it says %q, %q", s.toast.Text, s.toast.More)
+	s.until("it says why not", func() bool { return s.Toast.Text != "" })
+	if !strings.Contains(s.Toast.More.String(), "shop:") {
+		t.Errorf("it says %q, %q", s.Toast.Text, s.Toast.More)
 	}
 	if got := s.text(); got != before {
 		t.Errorf("the XML is\n%s", got)
@@ -179,7 +179,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	s.choose(1, urltable.ColLoc)
 	before := s.text()
 	own := func(name, space string) {
-		s.toast = ui.Toast{}
+		s.Toast = ui.Toast{}
 		s.change(sitemapcore.FormEdit{
 			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1,
 			Values: append(value("name", name), value("space", space)...),
@@ -191,7 +191,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap format has no such tag"},
 	} {
 		own(c[0], c[1])
-		s.until("it says why not", func() bool { return s.toast.Text.String() == c[2] })
+		s.until("it says why not", func() bool { return s.Toast.Text.String() == c[2] })
 	}
 	if got := s.text(); got != before {
 		t.Errorf("the XML is\n%s", got)
@@ -199,7 +199,7 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	own("price", "https://own.example/")
 	s.until("the tag is there", func() bool { return len(s.shown("other")) == 1 })
 	if got := s.text(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) ||
-		s.state.Undo.String() != "Add a tag to /lamps/ash" {
-		t.Errorf("the XML is\n%s, and the step is called %q", got, s.state.Undo)
+		s.State.Undo.String() != "Add a tag to /lamps/ash" {
+		t.Errorf("the XML is\n%s, and the step is called %q", got, s.State.Undo)
 	}
 }

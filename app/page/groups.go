@@ -42,7 +42,7 @@ func (c *groupCache) columns() (shown []int, from int) {
 		return nil, 1
 	}
 	n := wideColumns
-	if c.s.narrow {
+	if c.s.Narrow {
 		n = narrowColumns
 	}
 	all := len(c.is.Columns)
@@ -83,7 +83,7 @@ func (c *groupCache) load(first, count int) {
 	}
 	shown, from := c.columns()
 	request := &wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1}
-	c.s.ask(request, func(b wire.Body, _ []wire.Blob) {
+	c.s.Ask(request, func(b wire.Body, _ []wire.Blob) {
 		c.asked = false
 		w, ok := b.(*wire.GroupWindow)
 		if !ok {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
@@ -14,7 +15,7 @@ import (
 
 // An index is what the page shows of the sitemap indexes that are open.
 type index struct {
-	*desk
+	*common
 
 	on     bool // the owner wants to see one in the place of the table
 	hidden bool // the note above the table was put away
@@ -34,7 +35,7 @@ type index struct {
 // indexes returns the sitemap indexes that are open.
 func (x *index) indexes() []wire.FileInfo {
 	var out []wire.FileInfo
-	for _, f := range x.files.Files {
+	for _, f := range x.Files.Files {
 		if f.Kind == sitemapcore.Index {
 			out = append(out, f)
 		}
@@ -45,7 +46,7 @@ func (x *index) indexes() []wire.FileInfo {
 // showsIndex reports whether an index is in the place of the table: because its owner wants it
 // there, or because there is no page to show.
 func (x *index) showsIndex() bool {
-	return len(x.indexes()) > 0 && (x.on || x.state.Pages == 0) && !x.table.starting()
+	return len(x.indexes()) > 0 && (x.on || x.State.Pages == 0) && !x.table.starting()
 }
 
 // shownIndex returns the name of the index that is in the place of the table, and how many sitemaps
@@ -63,8 +64,8 @@ func (s *Store) shownIndex() (name string, listed int) {
 func (x *index) filesCame() {
 	indexes := x.indexes()
 	if len(indexes) == 0 {
-		*x = index{desk: x.desk}
-		x.close(indexDialog)
+		*x = index{common: x.common}
+		x.Hide(indexDialog)
 		return
 	}
 	if !slices.ContainsFunc(indexes, func(f wire.FileInfo) bool { return f.Index == x.file }) {
@@ -87,7 +88,7 @@ func (x *index) loadIndex() {
 	x.asked++
 	asked := x.asked
 	request := &wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}
-	get(x.desk, request, func(w *wire.IndexWindow) {
+	desk.Get(x.Desk, request, func(w *wire.IndexWindow) {
 		if x.asked == asked {
 			x.lines = w
 		}
@@ -99,14 +100,14 @@ func (x *index) loadIndex() {
 func (x *index) doIndex(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.ShowIndex:
-		x.toPages()
+		x.ToPages()
 		if in.File != 0 && in.File != x.file {
 			x.chooseIndex(in.File)
 		}
 		x.on = true
 		x.loadIndex()
 	case components.ShowPages:
-		x.toPages()
+		x.ToPages()
 	case components.HideIndexNote:
 		x.hidden = true
 	case components.FindLine:
@@ -134,7 +135,8 @@ func (x *index) doIndex(in components.Intent) bool {
 func (x *index) openLine(at int) {
 	if at < 0 {
 		x.line, x.fresh = wire.IndexLine{At: -1}, true
-		x.problem, x.dialog = nil, indexDialog
+		x.problem = nil
+		x.Show(indexDialog)
 		return
 	}
 	if x.lines == nil {
@@ -143,7 +145,8 @@ func (x *index) openLine(at int) {
 	for _, l := range x.lines.Lines {
 		if l.At == at {
 			x.line, x.fresh = l, false
-			x.problem, x.dialog = nil, indexDialog
+			x.problem = nil
+			x.Show(indexDialog)
 		}
 	}
 }
@@ -152,13 +155,13 @@ func (x *index) openLine(at int) {
 // stays.
 func (x *index) editLine(request wire.EditIndex) {
 	request.File, request.At, request.Was = x.file, x.line.At, x.line.Loc
-	x.ask(&request, func(b wire.Body, out []wire.Blob) {
-		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.dialog == indexDialog {
-			x.problem = refused(f)
+	x.Ask(&request, func(b wire.Body, out []wire.Blob) {
+		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.Dialog == indexDialog {
+			x.problem = desk.Refused(f)
 			return
 		}
-		x.close(indexDialog)
-		x.undoable(b, out)
+		x.Hide(indexDialog)
+		x.Undoable(b, out)
 	})
 }
 
@@ -167,8 +170,8 @@ func (r *Root) listing() *files.Index {
 	s := r.store
 	x := &s.index
 	l := &files.Index{
-		Sink: r.sink(), File: x.file, Pages: s.state.Pages, Find: x.find, Only: x.only,
-		Busy: s.state.Busy != 0, Len: 1, // They are on their way.
+		Sink: r.sink(), File: x.file, Pages: s.State.Pages, Find: x.find, Only: x.only,
+		Busy: s.State.Busy != 0, Len: 1, // They are on their way.
 	}
 	for _, f := range s.index.indexes() {
 		l.Indexes, l.Files = append(l.Indexes, say.Data(f.Name)), append(l.Files, f.Index)
@@ -199,21 +202,21 @@ func (r *Root) indexNote() *files.IndexNote {
 // emptyTable says why a table has no rows; nil while it has some, or may soon have.
 func (r *Root) emptyTable() *frame.EmptyTable {
 	s := r.store
-	if s.starting() || s.resuming() || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
+	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.rows.Len() > 0 {
 		return nil
 	}
 	t := &frame.EmptyTable{Sink: r.sink()}
 	switch {
-	case s.state.Pages > 0 && s.table.filter.All():
+	case s.State.Pages > 0 && s.table.filter.All():
 		return nil // They are on their way.
-	case s.state.Pages > 0 && s.table.filter.Equal(sitemapcore.Filter{Query: s.table.filter.Query}):
+	case s.State.Pages > 0 && s.table.filter.Equal(sitemapcore.Filter{Query: s.table.filter.Query}):
 		t.Title, t.Text = say.Fill("No page address contains “{query}”", "query", s.table.filter.Query),
 			"Try a shorter part of the address, or look at all pages."
 		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
-	case s.state.Pages > 0:
+	case s.State.Pages > 0:
 		t.Title, t.Text = "No pages match your filters", "Remove a filter, or look at all pages."
 		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
-	case s.state.Deleted:
+	case s.State.Deleted:
 		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
 		t.Actions = []ui.Action{
 			{Label: "Undo", Do: components.Undo{}},
@@ -222,8 +225,8 @@ func (r *Root) emptyTable() *frame.EmptyTable {
 	default:
 		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
 		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
-		if len(s.files.Files) == 1 {
-			t.Title = say.Fill("{file} has no pages", "file", s.files.Files[0].Name)
+		if len(s.Files.Files) == 1 {
+			t.Title = say.Fill("{file} has no pages", "file", s.Files.Files[0].Name)
 			t.Text = "It is a sitemap, but it lists no page addresses, so search engines find nothing in it. Add " +
 				"page addresses, or open another file."
 		}

@@ -37,14 +37,14 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
 	s.until("its sitemaps are listed", func() bool {
 		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
-			s.state.Busy == 0
+			s.State.Busy == 0
 	})
 	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
 		l.Lines[1].Loc != "https://shop.example/b.xml" {
 		t.Errorf("the list is %+v", l)
 	}
-	if s.toast.Text != "" {
-		t.Errorf("beside the list, a message says %q", s.toast.Text)
+	if s.Toast.Text != "" {
+		t.Errorf("beside the list, a message says %q", s.Toast.Text)
 	}
 
 	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
@@ -57,8 +57,8 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	// One comes, and the table is there; the list is a press away.
 	s.give("a.xml", sitemapOf("1"))
 	s.until("its page is in the table", func() bool {
-		return s.state.Pages == 1 && !s.index.showsIndex() &&
-			s.state.Busy == 0
+		return s.State.Pages == 1 && !s.index.showsIndex() &&
+			s.State.Busy == 0
 	})
 	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
@@ -85,7 +85,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	for range 2 {
 		s.do(components.Undo{})
 	}
-	s.until("the start screen is there", func() bool { return s.starting() && len(s.files.Files) == 0 })
+	s.until("the start screen is there", func() bool { return s.starting() && len(s.Files.Files) == 0 })
 	if s.index.showsIndex() {
 		t.Error("an index that is gone is shown")
 	}
@@ -100,7 +100,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	s := start(t)
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml", "c.xml"))
-	s.until("the list is there", func() bool { return s.index.showsIndex() && s.state.Busy == 0 })
+	s.until("the list is there", func() bool { return s.index.showsIndex() && s.State.Busy == 0 })
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	for _, name := range []string{"a.xml", "b.xml"} {
@@ -115,18 +115,18 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	}
 	s.opening.openFiles([]File{{Name: "sitemaps.zip", Path: "sitemaps.zip", Blob: enginetest.Bytes(b.Bytes())}})
 	s.until("both pages are there", func() bool {
-		return s.state.Pages == 2 && s.state.Busy == 0 &&
-			len(s.files.Files) == 3
+		return s.State.Pages == 2 && s.State.Busy == 0 &&
+			len(s.Files.Files) == 3
 	})
-	if s.dialog != noDialog {
-		t.Errorf("dialog %d is open", s.dialog)
+	if s.Dialog != nil {
+		t.Errorf("dialog %p is open", s.Dialog)
 	}
 	s.do(components.ShowIndex{})
 	s.until("two are open", func() bool { return r.listing().Open == 2 })
 
 	// Anything else is asked about.
 	s.give("other.xml", sitemapOf("other"))
-	s.until("the owner is asked", func() bool { return s.dialog == addOrReplaceDialog })
+	s.until("the owner is asked", func() bool { return s.Dialog == addOrReplaceDialog })
 }
 
 func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
@@ -135,22 +135,22 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
 	s.until("the list is there", func() bool {
 		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
-			s.state.Busy == 0
+			s.State.Busy == 0
 	})
 	s.do(components.OpenLine{At: 1})
-	if s.dialog != indexDialog || s.index.line.Loc != "https://shop.example/b.xml" ||
+	if s.Dialog != indexDialog || s.index.line.Loc != "https://shop.example/b.xml" ||
 		s.index.line.LastMod != "2025-01-01" {
-		t.Fatalf("dialog %d is about %+v", s.dialog, s.index.line)
+		t.Fatalf("dialog %p is about %+v", s.Dialog, s.index.line)
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "soon"})
 	s.until("the dialog says why not", func() bool { return s.index.problem != nil })
-	if s.dialog != indexDialog || s.index.problem.Title.String() != "We can’t read this date" {
-		t.Errorf("dialog %d says %+v", s.dialog, s.index.problem)
+	if s.Dialog != indexDialog || s.index.problem.Title.String() != "We can’t read this date" {
+		t.Errorf("dialog %p says %+v", s.Dialog, s.index.problem)
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "2026-11-20"})
 	s.until("the date is in the list", func() bool { return r.listing().Lines[1].LastMod == "2026-11-20" })
-	if s.dialog != noDialog || s.toast.Text.String() != "Changed the date of b.xml" {
-		t.Errorf("dialog %d, and the message says %q", s.dialog, s.toast.Text)
+	if s.Dialog != nil || s.Toast.Text.String() != "Changed the date of b.xml" {
+		t.Errorf("dialog %p, and the message says %q", s.Dialog, s.Toast.Text)
 	}
 	s.do(components.OpenLine{At: -1})
 	s.do(components.SetLine{Address: "c.xml"})
@@ -165,7 +165,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 		s.do(components.Undo{})
 	}
 	s.until("all is as it came", func() bool {
-		return s.files.AsCame && len(r.listing().Lines) == 2 && r.listing().Lines[1].LastMod == "2025-01-01"
+		return s.Files.AsCame && len(r.listing().Lines) == 2 && r.listing().Lines[1].LastMod == "2025-01-01"
 	})
 
 	// The list is narrowed, and more of it shown, by the engine.
@@ -185,7 +185,7 @@ func TestALongIndexIsShownInPieces(t *testing.T) {
 	}
 	s.give("sitemap.xml", indexOf(names...))
 	s.until("some are listed", func() bool {
-		return s.index.showsIndex() && len(r.listing().Lines) == files.IndexRows && s.state.Busy == 0
+		return s.index.showsIndex() && len(r.listing().Lines) == files.IndexRows && s.State.Busy == 0
 	})
 	if l := r.listing(); l.Len != 1234 || l.Listed != 1234 {
 		t.Errorf("%d of %d", l.Len, l.Listed)
@@ -215,7 +215,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No pages match your filters",
 		},
 		{"all pages deleted", "sitemap.xml", sitemapOf("oak"), func(s *session) {
-			s.ask(&wire.Delete{Target: s.table.target(sitemapcore.Rows(0, 1))}, s.done)
+			s.Ask(&wire.Delete{Target: s.table.target(sitemapcore.Rows(0, 1))}, s.Done)
 		}, "All pages are deleted"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -223,8 +223,8 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			r := &Root{store: s.Store}
 			s.give(tt.file, tt.text)
 			s.until("it is open", func() bool {
-				return len(s.files.Files) == 1 && s.state.Busy == 0 &&
-					s.progress == nil
+				return len(s.Files.Files) == 1 && s.State.Busy == 0 &&
+					s.Progress == nil
 			})
 			if tt.then != nil {
 				s.until("its page is there", func() bool { return s.table.rows.Len() == 1 })

@@ -2,6 +2,8 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -11,7 +13,7 @@ import (
 // An arrival is what came in and waits for its owner: tables whose columns must be named, and pages
 // that are open already.
 type arrival struct {
-	*desk
+	*common
 	odd      *oddLines
 	download *download
 	opened   func(o *wire.Opened, inputs int, fresh bool)
@@ -59,18 +61,18 @@ func (a *arrival) doIntake(in components.Intent) bool {
 		request.Replace, request.Job = a.replace, openJob
 		a.read(&request, in.ID, "Reading the pages", a.replace)
 	case components.DropTable:
-		a.ask(&wire.DropTable{ID: in.ID}, a.done)
+		a.Ask(&wire.DropTable{ID: in.ID}, a.Done)
 		a.nextTable(in.ID)
 	case components.CompareAgain:
 		a.getMerge(wire.GetMerge{Loose: in.Loose})
 	case components.BringTogether:
 		a.bringTogether(in)
 	case components.DropMerge:
-		a.ask(&wire.DropMerge{}, a.done)
+		a.Ask(&wire.DropMerge{}, a.Done)
 		a.merge = nil
 		a.nextArrival()
 	case components.SeeOddLines:
-		a.dialog = oddDialog
+		a.Show(oddDialog)
 	case components.TakeOther:
 		a.odd.takeOther(in.Lines)
 	default:
@@ -93,8 +95,8 @@ func (a *arrival) askAbout(o *wire.Opened) {
 // nextArrival shows the next table that waits, or nothing.
 func (a *arrival) nextArrival() {
 	a.sheet, a.problem, a.busy = nil, nil, nil
-	if a.dialog == tableDialog || a.dialog == siteDialog || a.dialog == mergeDialog {
-		a.dialog = noDialog
+	if a.Dialog == tableDialog || a.Dialog == siteDialog || a.Dialog == mergeDialog {
+		a.Show(nil)
 	}
 	if len(a.tables) > 0 {
 		a.lookAtTable(wire.GetTable{ID: a.tables[0]})
@@ -111,26 +113,28 @@ func (a *arrival) nextTable(id int) {
 
 // lookAtTable shows a table, or a website.
 func (a *arrival) lookAtTable(request wire.GetTable) {
-	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+	a.Ask(&request, func(b wire.Body, out []wire.Blob) {
 		if s, ok := b.(*wire.Site); ok {
-			a.site, a.dialog = s, siteDialog
+			a.site = s
+			a.Show(siteDialog)
 			return
 		}
 		t, ok := b.(*wire.Table)
 		if !ok {
 			a.nextTable(request.ID)
-			a.done(b, out)
+			a.Done(b, out)
 			return
 		}
-		a.sheet, a.dialog = t, tableDialog
+		a.sheet = t
+		a.Show(tableDialog)
 	})
 }
 
 // lookAtSite counts anew what becomes of the website that is shown. What is not answered, as another
 // choice took its place, changes nothing.
 func (a *arrival) lookAtSite(request wire.GetSite) {
-	a.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		if s, ok := b.(*wire.Site); ok && a.dialog == siteDialog && a.site.ID == s.ID {
+	a.Ask(&request, func(b wire.Body, _ []wire.Blob) {
+		if s, ok := b.(*wire.Site); ok && a.Dialog == siteDialog && a.site.ID == s.ID {
 			a.site = s
 		}
 	})
@@ -139,9 +143,9 @@ func (a *arrival) lookAtSite(request wire.GetSite) {
 // read asks for what waits to be read as its owner said.
 func (a *arrival) read(request wire.Body, id int, title say.Text, replace bool) {
 	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: title}
-	fresh := a.empty() || replace
-	a.ask(request, func(b wire.Body, _ []wire.Blob) {
-		a.busy, a.progress = nil, nil
+	fresh := a.Empty() || replace
+	a.Ask(request, func(b wire.Body, _ []wire.Blob) {
+		a.busy, a.Progress = nil, nil
 		switch b := b.(type) {
 		case *wire.Opened:
 			if len(a.tables) > 0 && a.tables[0] == id {
@@ -150,7 +154,7 @@ func (a *arrival) read(request wire.Body, id int, title say.Text, replace bool) 
 			a.opened(b, 0, fresh)
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
-				a.problem = refused(b)
+				a.problem = desk.Refused(b)
 			}
 		}
 	})
@@ -160,7 +164,7 @@ func (a *arrival) read(request wire.Body, id int, title say.Text, replace bool) 
 func (a *arrival) getMerge(request wire.GetMerge) {
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Comparing"}
 	request.Job = mergeJob
-	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+	a.Ask(&request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.Merge)
 		if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedCanceled {
 			// Another comparison took its place, or the owner gave up.
@@ -171,10 +175,11 @@ func (a *arrival) getMerge(request wire.GetMerge) {
 		}
 		a.busy = nil
 		if !ok {
-			a.done(b, out)
+			a.Done(b, out)
 			return
 		}
-		a.merge, a.dialog = m, mergeDialog
+		a.merge = m
+		a.Show(mergeDialog)
 	})
 }
 
@@ -185,7 +190,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 	request := wire.ApplyMerge(in)
 	request.Loose, request.Job = a.merge.Loose, mergeJob
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Merging"}
-	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+	a.Ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
 			if !in.Mark && !in.Replace {
@@ -193,7 +198,7 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 			}
 			a.merge = nil
 			if in.Mark {
-				a.notify(ui.Toast{
+				a.Notify(ui.Toast{
 					Text: say.N("{n, plural, one {# page} other {# pages}} marked", e.Pages),
 					More: "Checks lists them by problem", Act: &ui.Action{
 						Label: "See them",
@@ -207,10 +212,35 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 				a.table.viewKey++
 				a.detail.current, a.detail.details, a.download.chosen = 0, nil, false
 			}
-			a.notify(ui.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
+			a.Notify(ui.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
 			a.nextArrival()
 			return
 		}
-		a.done(b, out)
+		a.Done(b, out)
 	})
+}
+
+// recipeSetting is the choice of how pages are merged, as a recipe keeps it.
+func (a *arrival) recipeSetting() recipe.Setting {
+	return recipe.Setting{
+		Do: sitemapcore.DoMerge, When: "When pages are added next",
+		Chosen: func() (sitemapcore.Step, bool) {
+			return sitemapcore.Step{Do: sitemapcore.DoMerge, Together: a.did}, a.did != sitemapcore.MergeSettings{}
+		},
+		Take: func(s sitemapcore.Step) { a.usual = s.Together },
+		Name: func(s sitemapcore.Step) say.Text { return mergeName(&s.Together) },
+	}
+}
+
+// mergeName says how added pages are merged with the open ones.
+func mergeName(m *sitemapcore.MergeSettings) say.Text {
+	switch {
+	case m.All:
+		return "Added pages: take all of them"
+	case m.Remove:
+		return "Added pages: make it like the new list"
+	case m.Update != 0:
+		return "Added pages: take the new ones and other values"
+	}
+	return "Added pages: take the new ones"
 }

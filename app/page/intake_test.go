@@ -37,7 +37,7 @@ func (s *session) value(id int, f sitemapcore.Field) string {
 func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	s := start(t)
 	s.give("internal_all.csv", crawl)
-	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	x := s.arrival.sheet
 	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress ||
 		x.Cells[0] != "https://shop.example/lamps/oak" {
@@ -46,25 +46,25 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	x.Columns[4].Role = components.TableSkip
 	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
 	s.until("four pages are open", func() bool {
-		return s.state.Pages == 4 && s.state.Busy == 0 &&
-			s.dialog == noDialog
+		return s.State.Pages == 4 && s.State.Busy == 0 &&
+			s.Dialog == nil
 	})
 	s.until("it is told what the table says",
-		func() bool { return strings.Contains(s.toast.More.String(), "1 page marked with what the table says") })
+		func() bool { return strings.Contains(s.Toast.More.String(), "1 page marked with what the table says") })
 	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
 		t.Error("a table still waits")
 	}
 	s.do(components.Undo{})
-	s.until("nothing is open", s.empty)
+	s.until("nothing is open", s.Empty)
 }
 
 func TestATableCanBeLeftOut(t *testing.T) {
 	s := start(t)
 	s.give("a.csv", crawl)
-	s.until("the owner is asked", func() bool { return s.dialog == tableDialog })
+	s.until("the owner is asked", func() bool { return s.Dialog == tableDialog })
 	s.do(components.DropTable{ID: s.arrival.sheet.ID})
-	if s.dialog != noDialog || !s.empty() {
-		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
+	if s.Dialog != nil || !s.Empty() {
+		t.Errorf("dialog %p, %d pages", s.Dialog, s.State.Pages)
 	}
 }
 
@@ -72,23 +72,23 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s := opened(t)
 	s.give("internal_all.csv", crawl)
 	s.do(components.AddToOpen{})
-	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	s.take()
-	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
 	m := s.arrival.merge
 	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 ||
 		m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
-	if s.state.Pages != 3 || s.state.Undo.String() != "open example.xml" &&
-		s.state.Undo.String() != "Open example.xml" {
-		t.Errorf("before the answer there are %d pages, and undo says %q", s.state.Pages, s.state.Undo)
+	if s.State.Pages != 3 || s.State.Undo.String() != "open example.xml" &&
+		s.State.Undo.String() != "Open example.xml" {
+		t.Errorf("before the answer there are %d pages, and undo says %q", s.State.Pages, s.State.Undo)
 	}
 	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true,
 		Update: 1 << sitemapcore.LastMod}})
-	s.until("one page more is open", func() bool { return s.state.Pages == 4 && s.dialog == noDialog })
-	if !strings.HasPrefix(s.toast.Text.String(), "1 page added and 1 page updated") {
-		t.Errorf("it is told %q", s.toast.Text)
+	s.until("one page more is open", func() bool { return s.State.Pages == 4 && s.Dialog == nil })
+	if !strings.HasPrefix(s.Toast.Text.String(), "1 page added and 1 page updated") {
+		t.Errorf("it is told %q", s.Toast.Text)
 	}
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool {
@@ -98,7 +98,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	})
 	s.do(components.Undo{})
 	s.until("one step takes all of it back",
-		func() bool { return s.state.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
+		func() bool { return s.State.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
 }
 
 func TestOtherWaysToBringThemTogether(t *testing.T) {
@@ -119,18 +119,18 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 			s := opened(t)
 			s.give("internal_all.csv", crawl)
 			s.do(components.AddToOpen{})
-			s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+			s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 			s.take()
-			s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+			s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
 			s.do(tt.answer)
-			s.until("it is done", func() bool { return s.dialog == noDialog && s.state.Pages == tt.want })
+			s.until("it is done", func() bool { return s.Dialog == nil && s.State.Pages == tt.want })
 			s.do(components.Search{Query: "chairs/elm"})
 			s.until("the page that is missing there was dealt with",
 				func() bool { return s.table.rows.Len() == 1 == (tt.gone == "") })
 			s.do(components.Search{})
 			s.do(components.Undo{})
 			s.until("undo brings the three pages back",
-				func() bool { return s.state.Pages == 3 && s.state.Changed == 0 })
+				func() bool { return s.State.Pages == 3 && s.State.Changed == 0 })
 		})
 	}
 }
@@ -140,7 +140,7 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\n"+
 		"https://shop.example/chairs/elm\n")
 	s.do(components.AddToOpen{})
-	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
 	if m := s.arrival.merge; m.New != 2 || m.Same != 1 {
 		t.Fatalf("exactly compared the counts are %+v", m)
 	}
@@ -152,8 +152,8 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 			m.Missing == 0
 	})
 	s.do(components.DropMerge{})
-	if s.dialog != noDialog || s.state.Pages != 3 {
-		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
+	if s.Dialog != nil || s.State.Pages != 3 {
+		t.Errorf("dialog %p, %d pages", s.Dialog, s.State.Pages)
 	}
 }
 
@@ -163,14 +163,14 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
 		"https://shop.example/chairs/elm,\n")
 	s.do(components.AddToOpen{})
-	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	s.take()
-	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
 	if m := s.arrival.merge; m.Cleared != 1 || m.Same != 3 {
 		t.Fatalf("the counts are %+v", m)
 	}
 	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Update: 30, Clear: true}})
-	s.until("one page is changed", func() bool { return s.state.Changed == 1 && s.dialog == noDialog })
+	s.until("one page is changed", func() bool { return s.State.Changed == 1 && s.Dialog == nil })
 	s.table.rows.Need(0, 30)
 	s.until("only the emptied cell is", func() bool {
 		r, _ := s.table.rows.Row(2)
@@ -182,7 +182,7 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s := opened(t)
 	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
 	s.do(components.AddToOpen{})
-	s.until("the owner is asked, with what is the same", func() bool { return s.dialog == mergeDialog })
+	s.until("the owner is asked, with what is the same", func() bool { return s.Dialog == mergeDialog })
 	if m := s.arrival.merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
 		t.Errorf("the counts are %+v", m)
 	}
@@ -192,9 +192,9 @@ func TestASpreadsheetIsPasted(t *testing.T) {
 	s := start(t)
 	s.opening.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\n"+
 		"https://shop.example/b\t25/12/2025\t1\n", "")
-	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	s.take()
-	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the values are those of sitemaps", func() bool {
 		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" &&
@@ -209,26 +209,26 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 			`https://shop.example/a.xml</loc></sitemap>`+
 			`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
 	s.until("two files are missing", func() bool {
-		return len(s.files.Files) == 1 && s.files.Files[0].Missing == 2 &&
-			s.state.Busy == 0
+		return len(s.Files.Files) == 1 && s.Files.Files[0].Missing == 2 &&
+			s.State.Busy == 0
 	})
 	child := func(loc string) string {
 		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` + loc + `</loc></url></urlset>`
 	}
 	s.give("a.xml", child("https://shop.example/1"))
-	if s.dialog != noDialog {
+	if s.Dialog != nil {
 		t.Fatal("the owner is asked about a file that the index waits for")
 	}
 	s.until("one is missing", func() bool {
-		return len(s.files.Files) == 2 && s.files.Files[0].Missing == 1 &&
-			s.state.Busy == 0
+		return len(s.Files.Files) == 2 && s.Files.Files[0].Missing == 1 &&
+			s.State.Busy == 0
 	})
 	s.give("b.xml", child("https://shop.example/2"))
 	s.until("none is missing", func() bool {
-		return len(s.files.Files) == 3 && s.files.Files[0].Missing == 0 && s.state.Pages == 2
+		return len(s.Files.Files) == 3 && s.Files.Files[0].Missing == 0 && s.State.Pages == 2
 	})
 	s.give("c.xml", child("https://shop.example/3"))
-	if s.dialog != addOrReplaceDialog {
+	if s.Dialog != addOrReplaceDialog {
 		t.Error("the owner is not asked about a file that nothing waits for")
 	}
 }
@@ -239,17 +239,17 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	s := start(t)
 	s.opening.unadded = typed
 	s.give("a.txt", "https://shop.example/1\n")
-	s.until("a file is open", func() bool { return s.state.Pages == 1 && s.state.Busy == 0 })
+	s.until("a file is open", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 })
 	if s.opening.unadded != typed {
 		t.Fatalf("after a file was opened, %q is left of what was typed", s.opening.unadded)
 	}
 	s.do(components.AddText{Text: "there is nothing here"})
-	s.until("nothing was found", func() bool { return s.toast.Text != "" })
+	s.until("nothing was found", func() bool { return s.Toast.Text != "" })
 	if s.opening.unadded != typed {
 		t.Errorf("after another text was added, %q is left of what was typed", s.opening.unadded)
 	}
 	s.do(components.AddText{Text: strings.TrimSpace(typed)})
-	s.until("it is added", func() bool { return s.state.Pages == 2 })
+	s.until("it is added", func() bool { return s.State.Pages == 2 })
 	if s.opening.unadded != "" {
 		t.Errorf("%q was added and stays in the field", s.opening.unadded)
 	}
@@ -257,7 +257,7 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	// Where some of it is there already, how to bring both together is asked first.
 	s.opening.unadded = "https://shop.example/1\nhttps://shop.example/2"
 	s.do(components.AddText{Text: s.opening.unadded})
-	s.until("it is asked how they come together", func() bool { return s.dialog == mergeDialog })
+	s.until("it is asked how they come together", func() bool { return s.Dialog == mergeDialog })
 	if s.opening.unadded != "" {
 		t.Errorf("%q was read and stays in the field", s.opening.unadded)
 	}
@@ -266,13 +266,13 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: " https://shop.example/sitemap.xml\n"})
-	if s.dialog != askDialog || len(s.question.actions) != 2 || !strings.Contains(s.question.text, "Save") {
-		t.Fatalf("dialog %d asks %+v", s.dialog, s.question)
+	if s.Dialog != &s.Asking || len(s.Question.Actions) != 2 || !strings.Contains(s.Question.Text, "Save") {
+		t.Fatalf("dialog %p asks %+v", s.Dialog, s.Question)
 	}
-	s.do(s.question.actions[0].Do)
-	s.until("it is added as a page all the same", func() bool { return s.state.Pages == 1 && s.dialog == noDialog })
+	s.do(s.Question.Actions[0].Do)
+	s.until("it is added as a page all the same", func() bool { return s.State.Pages == 1 && s.Dialog == nil })
 	s.do(components.AddText{Text: "https://shop.example/tea\nhttps://shop.example/sitemap.xml.gz"})
-	if s.dialog == askDialog {
+	if s.Dialog == &s.Asking {
 		t.Error("a list is asked about")
 	}
 }
@@ -298,15 +298,15 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 	}
 	s := start(t)
 	s.opening.pasted("myshop.com/sitemap.xml", "")
-	if s.dialog != askDialog || !strings.Contains(s.question.text, "drop the saved file here") {
-		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text, "drop the saved file here") {
+		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
-	acts := s.question.actions
+	acts := s.Question.Actions
 	if acts[len(acts)-1].Label.String() != "Open in a new tab" || acts[0].Label.String() != "Add it as a page anyway" {
 		t.Errorf("the answers are %+v", acts)
 	}
 	s.do(acts[0].Do)
-	s.until("it is a page", func() bool { return s.state.Pages == 1 })
+	s.until("it is a page", func() bool { return s.State.Pages == 1 })
 }
 
 // A table that was taken from here, edited and brought back is compared with its pages: what was
@@ -325,11 +325,11 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	}
 	s.give("sitemap.csv", edited)
 	s.do(components.AddToOpen{})
-	s.until("the owner is asked", func() bool { return s.dialog == tableDialog || s.dialog == mergeDialog })
-	if s.dialog == tableDialog {
+	s.until("the owner is asked", func() bool { return s.Dialog == tableDialog || s.Dialog == mergeDialog })
+	if s.Dialog == tableDialog {
 		s.take()
 	}
-	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	s.until("the owner is asked how to bring them together", func() bool { return s.Dialog == mergeDialog })
 	m := s.arrival.merge
 	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 ||
 		m.Fields[sitemapcore.Priority] != 1 {
@@ -338,16 +338,16 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	d := (&Root{store: s.Store}).dialog().(*startui.Merge)
 	d.OnInit()
 	s.do(d.Answer())
-	s.until("the edit is there", func() bool { return s.dialog == noDialog && s.priority(2) == "0.9" })
-	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text.String(), "1 page updated") {
-		t.Errorf("%d are changed, and it is told %q", s.state.Changed, s.toast.Text)
+	s.until("the edit is there", func() bool { return s.Dialog == nil && s.priority(2) == "0.9" })
+	if s.State.Changed != 1 || !strings.HasPrefix(s.Toast.Text.String(), "1 page updated") {
+		t.Errorf("%d are changed, and it is told %q", s.State.Changed, s.Toast.Text)
 	}
 }
 
 func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
-	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.opening.openFiles([]File{
 		{
 			Name: "Metadata.csv", Path: "Metadata.csv",
@@ -360,38 +360,38 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	})
 	s.do(components.AddToOpen{})
 	s.until("it is said", func() bool {
-		return s.toast.Text.String() == "1 page marked with Search Console’s reason “Not found (404)”" &&
-			s.toast.Act != nil &&
-			s.dialog == noDialog
+		return s.Toast.Text.String() == "1 page marked with Search Console’s reason “Not found (404)”" &&
+			s.Toast.Act != nil &&
+			s.Dialog == nil
 	})
-	if s.toast.Act.Label.String() != "See checks" || s.state.Pages != 2 {
-		t.Errorf("%+v, %d pages", s.toast, s.state.Pages)
+	if s.Toast.Act.Label.String() != "See checks" || s.State.Pages != 2 {
+		t.Errorf("%+v, %d pages", s.Toast, s.State.Pages)
 	}
 }
 
 func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
-	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.until("two pages are open", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 })
 	s.give("internal_all.csv", crawl)
 	s.do(components.AddToOpen{})
-	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.until("the owner is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together",
-		func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
+		func() bool { return s.Dialog == mergeDialog && s.arrival.merge != nil })
 	if s.arrival.merge.Marks != 1 {
 		t.Fatalf("the counts are %+v", s.arrival.merge)
 	}
 	s.do(components.BringTogether{Mark: true})
 	s.until("one page is marked", func() bool {
-		return s.toast.Text.String() == "1 page marked" &&
-			s.dialog == noDialog
+		return s.Toast.Text.String() == "1 page marked" &&
+			s.Dialog == nil
 	})
-	if s.state.Pages != 2 {
-		t.Errorf("there are %d pages", s.state.Pages)
+	if s.State.Pages != 2 {
+		t.Errorf("there are %d pages", s.State.Pages)
 	}
 	s.until("the rule counts it", func() bool {
-		for _, r := range s.summary.Rules {
+		for _, r := range s.Summary.Rules {
 			if r.Code == "C40" && r.Pages == 1 {
 				return true
 			}

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 )
@@ -17,7 +18,7 @@ func (r *Root) Do(_ app.Context, in components.Intent) {
 		s.browser.Doing(intentName(in))
 	}
 	s.do(in)
-	s.browser.Keep(TabPlace, s.table.place())
+	s.Browser.Keep(desk.TabPlace, s.table.place())
 	r.redraw()
 	if r.ctx != nil {
 		r.next(r.draw)
@@ -33,17 +34,17 @@ func (r *Root) redraw() {
 
 // do carries out what the owner wants.
 func (s *Store) do(in components.Intent) {
-	if s.phase == restarting {
+	if s.Phase == desk.Restarting {
 		s.project.later = append(s.project.later, func() { s.do(in) })
 		return
 	}
 	s.finding = false
-	known := slices.ContainsFunc([]func(components.Intent) bool{
+	known := s.Desk.Do(in) || slices.ContainsFunc([]func(components.Intent) bool{
 		s.doScreen, s.undoing.doUndoing,
 		s.opening.doOpening, s.arrival.doIntake,
 		s.project.doProject, s.project.doListed, s.download.doDownload,
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
-		s.fixes.doFixing, s.replacing.doReplacing, s.recipes.doRecipes, s.checks.doChecks, s.compared.doComparing,
+		s.fixes.doFixing, s.replacing.doReplacing, s.checks.doChecks, s.compared.doComparing,
 		s.live.doLive,
 		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
 		s.table.doNarrowing, s.columns.doFilter, s.kept.doKept, s.table.doTicked, s.table.doCells,
@@ -59,18 +60,16 @@ func (s *Store) doScreen(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CloseDialog:
 		s.live.closed()
-		s.dialog, s.opening.pending, s.problem, s.fixes.fixing = noDialog, nil, nil, nil
-	case components.Answer:
-		s.dialog = noDialog
-		s.question.answer(in.Text)
+		s.opening.pending, s.fixes.fixing = nil, nil
+		s.Cancel()
 	case components.OpenAdd:
-		s.dialog = addDialog
+		s.Show(addDialog)
 	case components.OpenHelp:
-		s.dialog = helpDialog
+		s.Show(helpDialog)
 	case components.OpenAnswers:
-		s.browser.OpenPage(ui.HelpPage())
+		s.Browser.OpenPage(ui.HelpPage())
 	case components.OpenPalette:
-		s.dialog = paletteDialog
+		s.Show(paletteDialog)
 	case components.FindAddress:
 		s.toPages()
 		s.finding = true
@@ -79,15 +78,15 @@ func (s *Store) doScreen(in components.Intent) bool {
 	case components.Speak:
 		s.browser.Speak(in.Tag)
 	case components.OpenSidebar:
-		s.dialog = sidebarDialog
+		s.Show(sidebarDialog)
 	case components.ShowPanel:
 		s.showPanel(in.Panel)
 	case components.SeeChecks:
-		s.dialog = noDialog
+		s.Show(nil)
 		s.showPanel(components.PanelChecks)
 	case components.CloseToast:
-		s.toast = ui.Toast{}
-		s.recipes.nextToast()
+		s.Toast = ui.Toast{}
+		s.recipes.OfferLater()
 	case components.PutOff:
 		s.putOff = true
 	case components.Copy:
@@ -95,7 +94,7 @@ func (s *Store) doScreen(in components.Intent) bool {
 	case components.FoldSection:
 		s.sidebar.folded[in.Path] = in.Open
 	case components.OpenAddress:
-		s.browser.Browse(in.Address)
+		s.Browser.Browse(in.Address)
 	default:
 		return false
 	}
@@ -104,18 +103,18 @@ func (s *Store) doScreen(in components.Intent) bool {
 
 // toPages shows the table, where the panel that is open covers it.
 func (s *Store) toPages() {
-	s.dialog = noDialog
+	s.Show(nil)
 	s.languages.on, s.index.on = false, false
 	switch {
-	case s.narrow:
-		s.panel = components.PanelPages
-	case s.panel == components.PanelChecks:
-		s.panel = components.PanelDetails
+	case s.Narrow:
+		s.Panel = components.PanelPages
+	case s.Panel == components.PanelChecks:
+		s.Panel = components.PanelDetails
 	}
 }
 
 func (s *Store) showPanel(panel components.Panel) {
-	s.panel, s.keepsWide = panel, false
+	s.Panel, s.KeepsWide = panel, false
 	s.checks.loadChecks()
 	s.live.refresh()
 	if panel == components.PanelXML {

@@ -3,23 +3,22 @@ package page
 import (
 	"testing"
 
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // What the engine reports of a job belongs to the bar that the job began with, and to no other.
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
-	bars := map[string]func(*Store) *ui.Progress{
-		"open":     func(s *Store) *ui.Progress { return progressInfo(s.progress) },
-		"plan":     func(s *Store) *ui.Progress { return s.busy(planJob) },
-		"write":    func(s *Store) *ui.Progress { return s.busy(writeJob) },
-		"keep":     func(s *Store) *ui.Progress { return s.busy(keepJob) },
-		"fix":      func(s *Store) *ui.Progress { return s.busy(fixJob, reportJob) },
-		"preview":  func(s *Store) *ui.Progress { return s.busy(previewJob) },
-		"arrival":  func(s *Store) *ui.Progress { return progressInfo(s.arrival.busy) },
-		"compared": func(s *Store) *ui.Progress { return s.busy(compareJob) },
-		"groups":   func(s *Store) *ui.Progress { return s.busy(groupsJob) },
-		"links":    func(s *Store) *ui.Progress { return s.busy(linksJob, completeJob) },
+	bars := map[string]func(*Store) *wire.Progress{
+		"open":     func(s *Store) *wire.Progress { return s.Progress },
+		"plan":     func(s *Store) *wire.Progress { return s.Busy(planJob) },
+		"write":    func(s *Store) *wire.Progress { return s.Busy(writeJob) },
+		"keep":     func(s *Store) *wire.Progress { return s.Busy(keepJob) },
+		"fix":      func(s *Store) *wire.Progress { return s.Busy(fixJob, reportJob) },
+		"preview":  func(s *Store) *wire.Progress { return s.Busy(previewJob) },
+		"arrival":  func(s *Store) *wire.Progress { return s.arrival.busy },
+		"compared": func(s *Store) *wire.Progress { return s.Busy(compareJob) },
+		"groups":   func(s *Store) *wire.Progress { return s.Busy(groupsJob) },
+		"links":    func(s *Store) *wire.Progress { return s.Busy(linksJob, completeJob) },
 	}
 	for _, c := range []struct {
 		job int
@@ -44,7 +43,7 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		s.newProgress(report)
 		for _, begun := range []bool{false, true} {
 			if begun {
-				s.work(c.job, "", &wire.GetSteps{}, nil)
+				s.Work(c.job, "", &wire.GetSteps{}, nil)
 				s.newProgress(report)
 			}
 			for name, bar := range bars {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -13,7 +14,7 @@ import (
 
 // keptFilters are the filters that the project keeps by name, as the engine said last.
 type keptFilters struct {
-	*desk
+	*common
 	list []sitemapcore.KeptFilter
 }
 
@@ -35,8 +36,8 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 		})
 	case components.ShowKeptFilter:
 		if i := k.named(in.Name); i >= 0 {
-			k.table.narrowTo(k.list[i].Filter)
-			k.toPages()
+			k.table.Narrow(k.list[i].Filter)
+			k.ToPages()
 		}
 	case components.RenameKeptFilter:
 		if on := k.on(); on != "" {
@@ -65,9 +66,9 @@ func (k *keptFilters) doKept(in components.Intent) bool {
 
 // askForName asks for the name of a filter. Without one, the filter has the name that is offered.
 func (k *keptFilters) askForName(title, do say.Text, name string, then func(name string)) {
-	k.askOwner(question{
-		title: title, label: "Name of the filter", value: name, actions: []ui.Action{{Label: do}},
-		answer: func(text string) {
+	k.AskOwner(desk.Question{
+		Title: title, Label: "Name of the filter", Value: name, Actions: []ui.Action{{Label: do}},
+		Answer: func(text string) {
 			if text = strings.Join(strings.Fields(text), " "); text == "" {
 				text = name
 			}
@@ -147,11 +148,11 @@ func (k *keptFilters) keep(others []sitemapcore.KeptFilter, f sitemapcore.KeptFi
 
 // put has filters kept in the place of those that are, and then says so.
 func (k *keptFilters) put(list []sitemapcore.KeptFilter, then ui.Toast) {
-	k.toast = ui.Toast{}
-	k.ask(&wire.KeepFilters{List: list}, func(b wire.Body, out []wire.Blob) {
-		k.done(b, out)
+	k.Toast = ui.Toast{}
+	k.Ask(&wire.KeepFilters{List: list}, func(b wire.Body, out []wire.Blob) {
+		k.Done(b, out)
 		if _, ok := b.(*wire.Done); ok && then.Text != "" {
-			k.notify(then)
+			k.Notify(then)
 		}
 	})
 }

@@ -16,10 +16,10 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	}
 	answer := func(offered, typed string) {
 		t.Helper()
-		if s.dialog != askDialog || s.question.value != offered {
-			t.Fatalf("asked for %+v, want the name %q", s.question, offered)
+		if s.Dialog != &s.Asking || s.Question.Value != offered {
+			t.Fatalf("asked for %+v, want the name %q", s.Question, offered)
 		}
-		s.do(components.Answer{Text: typed})
+		s.answer(typed)
 	}
 	s.do(components.FilterColumn{Column: sitemapcore.Priority, Where: []sitemapcore.Condition{
 		{Field: sitemapcore.Priority, Values: []string{""}},
@@ -51,8 +51,8 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	if s.narrowing().Kept != "" || !s.table.filter.Equal(unranked) {
 		t.Errorf("shown is %+v", s.table.filter)
 	}
-	s.until("it can be put back", func() bool { return s.toast.Act != nil })
-	s.do(s.toast.Act.Do)
+	s.until("it can be put back", func() bool { return s.Toast.Act != nil })
+	s.do(s.Toast.Act.Do)
 	names("Lamps", "Unranked oaks")
 
 	// Another filter by a name that there is takes its place.

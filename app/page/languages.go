@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -15,7 +16,7 @@ const (
 
 // A languages is the matrix of language versions, which is in the place of the table while on is set.
 type languages struct {
-	*desk
+	*common
 	pairing *pairing
 
 	on     bool
@@ -54,10 +55,10 @@ func (l *languages) doLanguages(in components.Intent) bool {
 // showMatrix shows the matrix in the place of the table, or the table again.
 func (l *languages) showMatrix(on bool) {
 	l.on = on
-	if l.narrow {
-		l.panel = components.PanelPages
+	if l.Narrow {
+		l.Panel = components.PanelPages
 	} else if on {
-		l.panel = components.PanelDetails
+		l.Panel = components.PanelDetails
 	}
 	if on {
 		l.refresh()
@@ -79,7 +80,7 @@ func (l *languages) refresh() {
 // openGroups asks for the groups with what narrows them now.
 func (l *languages) openGroups() {
 	request := &wire.OpenGroups{Show: l.show, Query: l.query, Job: groupsJob}
-	l.newest(groupsJob, "", request, func(b wire.Body, _ []wire.Blob) {
+	l.Newest(groupsJob, "", request, func(b wire.Body, _ []wire.Blob) {
 		g, ok := b.(*wire.Groups)
 		if !ok {
 			return
@@ -97,13 +98,13 @@ func (l *languages) openGroups() {
 func (l *languages) openVersion(id sitemapcore.EntryID) {
 	l.on = false
 	show := func() {
-		get(l.desk, &wire.FindRow{View: l.table.rows.view, ID: id}, func(f *wire.FoundRow) {
+		desk.Get(l.Desk, &wire.FindRow{View: l.table.rows.view, ID: id}, func(f *wire.FoundRow) {
 			if f.Row >= 0 {
 				l.table.scrollTo(f.Row, 0)
 			}
 		})
 	}
-	l.panel = components.PanelDetails
+	l.Panel = components.PanelDetails
 	if l.table.filter.All() {
 		show()
 		return
@@ -120,7 +121,7 @@ func (l *languages) findVersion(in components.FindVersion) {
 		return
 	}
 	request := &wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)}
-	get(l.desk, request, func(w *wire.GroupWindow) {
+	desk.Get(l.Desk, request, func(w *wire.GroupWindow) {
 		if c.is == nil || len(w.States) == 0 {
 			return
 		}
@@ -131,7 +132,7 @@ func (l *languages) findVersion(in components.FindVersion) {
 				codes, addresses = append(codes, code), append(addresses, w.Address(i))
 			}
 		}
-		l.panel = components.PanelDetails
+		l.Panel = components.PanelDetails
 		l.pairing.begin(codes, addresses)
 	})
 }
@@ -142,8 +143,8 @@ func (r *Root) matrix() *languagesui.Languages {
 	c := &s.languages.groups
 	m := &languagesui.Languages{
 		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query,
-		Host: s.state.Host, Narrow: s.narrow,
-		Names: s.browser, Busy: s.busy(groupsJob), Sink: r.sink(),
+		Host: s.State.Host, Narrow: s.Narrow,
+		Names: s.Browser, Busy: s.Busy(groupsJob), Sink: r.sink(),
 	}
 	shown, from := c.columns()
 	m.From = from

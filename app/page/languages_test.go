@@ -26,7 +26,7 @@ func versionsOpen(t *testing.T) *session {
 	s := start(t)
 	s.give("shop.xml", bilingual)
 	s.until("it is open", func() bool {
-		return s.state.Pages == 4 && s.state.Busy == 0 && s.summary.Complete && s.summary.Pages == 4
+		return s.State.Pages == 4 && s.State.Busy == 0 && s.Summary.Complete && s.Summary.Pages == 4
 	})
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.stale })
@@ -44,15 +44,15 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 	s.do(components.ChooseDefault{On: false})
 	s.until("nothing is for everybody else", func() bool { return s.versions.groupInfo().Links == 2 })
 	s.do(components.CompleteGroup{})
-	s.until("it is complete", func() bool { g := s.versions.groupInfo(); return g.Links == 0 && s.state.Changed == 1 })
+	s.until("it is complete", func() bool { g := s.versions.groupInfo(); return g.Links == 0 && s.State.Changed == 1 })
 	if got := s.text(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
 		t.Errorf("the XML is\n%s", got)
 	}
-	if want := "Linked the language versions of 1 page"; s.toast.Text.String() != want {
-		t.Errorf("it says %q, want %q", s.toast.Text, want)
+	if want := "Linked the language versions of 1 page"; s.Toast.Text.String() != want {
+		t.Errorf("it says %q, want %q", s.Toast.Text, want)
 	}
 	s.do(components.Undo{})
-	s.until("it is taken back", func() bool { return s.state.Changed == 0 && s.versions.groupInfo().Links > 0 })
+	s.until("it is taken back", func() bool { return s.State.Changed == 0 && s.versions.groupInfo().Links > 0 })
 }
 
 func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
@@ -89,7 +89,7 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	s.do(components.ShowGroups{Show: wire.MissingGroups})
 	s.until("none lacks a page", func() bool { return l.groups.Len() == 0 })
 	s.do(components.Undo{})
-	s.until("it is as it was", func() bool { return s.state.Changed == 0 && l.groups.is.Counts[0] == 1 })
+	s.until("it is as it was", func() bool { return s.State.Changed == 0 && l.groups.is.Counts[0] == 1 })
 	// A page of the matrix is shown in the table.
 	s.do(components.ShowGroups{})
 	s.until("the group is back", func() bool { _, ok := l.groups.Group(0); return ok })
@@ -102,10 +102,10 @@ func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
 	l, p := &s.languages, &s.pairing
 	s.choose(0, 0)
-	s.ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
+	s.Ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Kind: "alternate",
 		Count: 2, Values: value("@hreflang", "fr"),
-	}}, s.done)
+	}}, s.Done)
 	s.do(components.ShowLanguages{On: true})
 	s.until("the groups are there", func() bool { _, ok := l.groups.Group(0); return ok })
 	s.do(components.FindVersion{Row: 0, Col: 1})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	liveui "sitemapeditor/components/live"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -35,7 +36,7 @@ type checker interface {
 
 // liveSite checks pages on their live site, and shows what the site answered.
 type liveSite struct {
-	*desk
+	*common
 
 	program, console string
 	missing          bool // the program could not be loaded
@@ -53,7 +54,7 @@ type liveSite struct {
 
 // forget is called when another document takes the place of the one that was checked.
 func (l *liveSite) forget() {
-	*l = liveSite{desk: l.desk, program: l.program, console: l.console}
+	*l = liveSite{common: l.common, program: l.program, console: l.console}
 }
 
 // doLive carries out what the owner wants of the live site, and reports whether it was that.
@@ -67,31 +68,31 @@ func (l *liveSite) doLive(in components.Intent) bool {
 	case components.OpenSite:
 		if site := l.site(); site != "" {
 			l.stage, l.news, l.taken, l.failed = liveui.Waiting, LiveNews{}, nil, nil
-			l.browser.CheckSite(site, l.list.Text, func(n LiveNews) { l.post(func() { l.hear(n) }) })
+			l.browser.CheckSite(site, l.list.Text, func(n LiveNews) { l.Post(func() { l.hear(n) }) })
 		}
 	case components.SaveLiveList:
 		if site := l.site(); site != "" {
-			l.browser.Save("pages-to-check.txt", l.browser.CheckList(site, l.list.Text))
+			l.Browser.Save("pages-to-check.txt", l.browser.CheckList(site, l.list.Text))
 		}
 	case components.OpenLiveResults:
 		if site := l.site(); site != "" {
 			l.browser.ReadResults(site, l.list.Text, func(text string) {
-				l.post(func() { l.hear(LiveNews{Over: true, Text: text, Done: l.list.Pages, Total: l.list.Pages}) })
+				l.Post(func() { l.hear(LiveNews{Over: true, Text: text, Done: l.list.Pages, Total: l.list.Pages}) })
 			})
 		}
 	case components.TakeLive:
 		l.take(false)
 	case components.SeeLive:
-		l.dialog = liveAnswersDialog
+		l.Show(liveAnswersDialog)
 		l.load()
 	case components.FixLive:
 		if l.live != nil {
-			l.table.letGo()
-			l.work(fixJob, "", &wire.RunRecipe{Recipe: l.live.Fix, Job: fixJob}, l.undoable)
+			l.table.LetGo()
+			l.Work(fixJob, "", &wire.RunRecipe{Recipe: l.live.Fix, Job: fixJob}, l.Undoable)
 		}
 	case components.PutLiveDates:
-		l.table.letGo()
-		l.work(fixJob, "", &wire.PutLiveDates{Job: fixJob}, l.undoable)
+		l.table.LetGo()
+		l.Work(fixJob, "", &wire.PutLiveDates{Job: fixJob}, l.Undoable)
 	default:
 		return false
 	}
@@ -108,17 +109,17 @@ func (l *liveSite) site() string {
 
 // openCheck shows the dialog that has pages checked. A check that is under way goes on in it.
 func (l *liveSite) openCheck() {
-	l.dialog = liveCheckDialog
+	l.Show(liveCheckDialog)
 	if l.program == "" {
 		l.browser.Checker(func(bookmark, console string, ok bool) {
-			l.post(func() { l.program, l.console, l.missing = bookmark, console, !ok })
+			l.Post(func() { l.program, l.console, l.missing = bookmark, console, !ok })
 		})
 	}
 	if l.stage != liveui.Asking {
 		return
 	}
 	l.choice, l.failed, l.list = components.ChooseLive{}, nil, wire.LiveList{}
-	need(l.desk, &wire.GetLive{Job: liveJob}, func(m *wire.Live) {
+	desk.Need(l.Desk, &wire.GetLive{Job: liveJob}, func(m *wire.Live) {
 		l.live = m
 		// The site that was not checked yet goes first, and of one that was only what is left.
 		l.choice.Site = max(0, slices.IndexFunc(m.Sites, func(s wire.LiveSite) bool { return s.Left > 0 }))
@@ -137,7 +138,7 @@ func (l *liveSite) loadList() {
 	if choice.Sample {
 		request.Most = liveui.Sample
 	}
-	need(l.desk, request, func(m *wire.LiveList) {
+	desk.Need(l.Desk, request, func(m *wire.LiveList) {
 		if l.choice == choice {
 			l.list = *m
 		}
@@ -172,17 +173,17 @@ func (l *liveSite) hear(n LiveNews) {
 // take takes the results, or only looks at them.
 func (l *liveSite) take(try bool) {
 	request := &wire.TakeLive{Site: l.site(), Text: l.news.Text, Try: try, Job: liveJob}
-	l.work(liveJob, "Reading the results…", request, func(b wire.Body, out []wire.Blob) {
+	l.Work(liveJob, "Reading the results…", request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.LiveTaken)
 		if !ok {
-			l.done(b, out)
+			l.Done(b, out)
 			return
 		}
 		if l.taken = m; try {
 			return
 		}
 		l.end()
-		l.dialog = liveAnswersDialog
+		l.Show(liveAnswersDialog)
 		l.load()
 	})
 }
@@ -195,26 +196,26 @@ func (l *liveSite) end() {
 
 // load asks what the live site answered.
 func (l *liveSite) load() {
-	rev := l.state.Rev
-	get(l.desk, &wire.GetLive{Job: liveJob}, func(m *wire.Live) {
-		if l.state.Rev == rev {
-			l.live, l.rev, l.check = m, rev, l.state.Check
+	rev := l.State.Rev
+	desk.Get(l.Desk, &wire.GetLive{Job: liveJob}, func(m *wire.Live) {
+		if l.State.Rev == rev {
+			l.live, l.rev, l.check = m, rev, l.State.Check
 		}
 	})
 }
 
 // refresh asks again if what is shown is about another state of the document or of the checks.
 func (l *liveSite) refresh() {
-	shown := l.dialog == liveAnswersDialog || l.panel == components.PanelChecks
-	if shown && l.stage == liveui.Asking && l.state.Busy == 0 && (l.live == nil || l.rev != l.state.Rev ||
-		l.check != l.state.Check) {
+	shown := l.Dialog == liveAnswersDialog || l.Panel == components.PanelChecks
+	if shown && l.stage == liveui.Asking && l.State.Busy == 0 && (l.live == nil || l.rev != l.State.Rev ||
+		l.check != l.State.Check) {
 		l.load()
 	}
 }
 
 // closed ends the waiting when the owner closes the dialog.
 func (l *liveSite) closed() {
-	if l.dialog == liveCheckDialog {
+	if l.Dialog == liveCheckDialog {
 		l.end()
 	}
 }
@@ -224,14 +225,14 @@ func (r *Root) liveCheckUI() *liveui.Check {
 	return &liveui.Check{
 		Sink: r.sink(), Live: l.live, Choice: l.choice, Pages: l.list.Pages, Program: l.program, Console: l.console,
 		Missing: l.missing, Copied: r.store.copied, Stage: l.stage, Done: l.news.Done, Total: l.news.Total,
-		Closed: l.news.Closed, Taken: l.taken, Problem: l.failed, Busy: l.busy(liveJob),
+		Closed: l.news.Closed, Taken: l.taken, Problem: l.failed, Busy: l.Busy(liveJob),
 	}
 }
 
 func (r *Root) liveAnswersUI() *liveui.Answers {
 	l := &r.store.live
-	a := &liveui.Answers{Sink: r.sink(), Live: l.live, Today: l.day(), Busy: l.busy(fixJob)}
-	if l.rev != l.state.Rev {
+	a := &liveui.Answers{Sink: r.sink(), Live: l.live, Today: l.Day(), Busy: l.Busy(fixJob)}
+	if l.rev != l.State.Rev {
 		a.Live = nil
 	}
 	return a

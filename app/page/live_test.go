@@ -16,7 +16,7 @@ const liveText = "c\thttps://shop.example\t1\t3\t3\t0\n" +
 func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.list.Pages == 3 })
 	s.do(components.OpenSite{})
@@ -27,22 +27,22 @@ func TestChecksTheLiveSiteAndTakesTheResultsWhenTheOwnerSaysSo(t *testing.T) {
 	s.until("the check runs", func() bool { return s.live.stage == liveui.Running })
 	s.checked.told(LiveNews{Done: 3, Total: 3, Over: true, Text: liveText})
 	s.until("the results are read", func() bool { return s.live.taken != nil })
-	if s.live.live.Day != "" || s.dialog != liveCheckDialog {
+	if s.live.live.Day != "" || s.Dialog != liveCheckDialog {
 		t.Error("the results were taken before the owner said so")
 	}
 	s.do(components.TakeLive{})
-	s.until("the answers are shown", func() bool { return s.dialog == liveAnswersDialog && s.live.live.Checked == 3 })
+	s.until("the answers are shown", func() bool { return s.Dialog == liveAnswersDialog && s.live.live.Checked == 3 })
 	if s.checked.site != "" {
 		t.Error("the editor still listens to the site")
 	}
 	s.do(components.FixLive{})
-	s.until("the pages are fixed", func() bool { return s.state.LeftOut == 1 && s.live.live.Rows[0].Pages == 1 })
+	s.until("the pages are fixed", func() bool { return s.State.LeftOut == 1 && s.live.live.Rows[0].Pages == 1 })
 }
 
 func TestClosingTheDialogEndsTheCheck(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.list.Pages == 3 })
 	s.do(components.OpenSite{})
@@ -55,7 +55,7 @@ func TestClosingTheDialogEndsTheCheck(t *testing.T) {
 func TestAFileWithoutResultsIsRefused(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
-	s.until("the example is open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("the example is open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.do(components.OpenLive{})
 	s.until("the list is there", func() bool { return s.live.list.Pages == 3 })
 	s.do(components.OpenLiveResults{})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -12,7 +13,7 @@ import (
 
 // The oddLines are the lines of the last paste that were not taken as they stand.
 type oddLines struct {
-	*desk
+	*common
 	lines []sitemapcore.OddLine // the first of them
 	total int
 }
@@ -31,7 +32,7 @@ func (o *oddLines) note() say.Text {
 // act is what a message about the paste offers: to see them, or the way back from what made rev.
 func (o *oddLines) act(rev int) *ui.Action {
 	if o.total == 0 {
-		return undoAct(rev, 1)
+		return desk.UndoAct(rev, 1)
 	}
 	return &ui.Action{Label: say.N("{n, plural, one {See which line} other {See which lines}}", o.total),
 		Do: components.SeeOddLines{}}
@@ -46,7 +47,7 @@ func (o *oddLines) takeOther(lines []int) {
 			request.Lines = append(request.Lines, o.lines[i])
 		}
 	}
-	need(o.desk, &request, func(*wire.Edited) {
+	desk.Need(o.Desk, &request, func(*wire.Edited) {
 		o.lines = slices.Clone(o.lines) // The dialog keeps what it was drawn from.
 		for _, i := range lines {
 			if i >= len(o.lines) {

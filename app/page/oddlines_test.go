@@ -13,17 +13,17 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/blog/our story\nhttps://shop.example/about About us\n" +
 		"Some title\nhttps://shop.example/x\nhttps://shop.example/x"})
 	s.until("the pages are there", func() bool {
-		return s.state.Pages == 3 &&
-			s.toast.Text.String() == "3 pages added"
+		return s.State.Pages == 3 &&
+			s.Toast.Text.String() == "3 pages added"
 	})
-	if s.toast.More.String() != "1 duplicate skipped · 3 lines read differently" ||
-		s.toast.Act.Label.String() != "See which lines" {
-		t.Fatalf("it is told %+v", s.toast)
+	if s.Toast.More.String() != "1 duplicate skipped · 3 lines read differently" ||
+		s.Toast.Act.Label.String() != "See which lines" {
+		t.Fatalf("it is told %+v", s.Toast)
 	}
-	s.do(s.toast.Act.Do)
+	s.do(s.Toast.Act.Do)
 	lines := s.odd.lines
-	if s.dialog != oddDialog || len(lines) != 3 || lines[1].Other != "https://shop.example/about About us" {
-		t.Fatalf("dialog %d, %+v", s.dialog, lines)
+	if s.Dialog != oddDialog || len(lines) != 3 || lines[1].Other != "https://shop.example/about About us" {
+		t.Fatalf("dialog %p, %+v", s.Dialog, lines)
 	}
 	s.do(components.TakeOther{Lines: []int{1}})
 	s.until("the whole line is the address",
@@ -38,8 +38,8 @@ func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
 		func() bool { return s.value(0, sitemapcore.Loc) == "https://shop.example/blog/our story" })
 	s.do(components.AddText{Text: "https://shop.example/y"})
 	s.until("the next paste has nothing to show",
-		func() bool { return s.state.Pages == 4 && strings.HasPrefix(s.toast.Text.String(), "1 page added") })
-	if s.toast.Act.Label.String() != "Undo" || s.odd.total != 0 {
-		t.Errorf("it is told %+v", s.toast)
+		func() bool { return s.State.Pages == 4 && strings.HasPrefix(s.Toast.Text.String(), "1 page added") })
+	if s.Toast.Act.Label.String() != "Undo" || s.odd.total != 0 {
+		t.Errorf("it is told %+v", s.Toast)
 	}
 }

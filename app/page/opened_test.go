@@ -32,20 +32,20 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := opened(t)
-			s.toast = ui.Toast{}
+			s.Toast = ui.Toast{}
 			// None of its pages is open already: that would be asked about.
 			text := strings.ReplaceAll(tt.text, "shop.example", "other.example")
 			s.opening.openFiles([]File{{Name: "more.xml", Path: "more.xml", Blob: enginetest.Bytes(text)}})
 			s.do(components.AddToOpen{})
 			s.until("it is added", func() bool {
-				return s.state.Files == 2 && s.state.Busy == 0 && s.progress == nil && len(s.files.Files) == 2
+				return s.State.Files == 2 && s.State.Busy == 0 && s.Progress == nil && len(s.Files.Files) == 2
 			})
-			if s.panel != tt.panel || s.toast.Text.String() != tt.toast {
-				t.Errorf("the panel is %v and the toast %q, want %v and %q", s.panel, s.toast.Text, tt.panel, tt.toast)
+			if s.Panel != tt.panel || s.Toast.Text.String() != tt.toast {
+				t.Errorf("the panel is %v and the toast %q, want %v and %q", s.Panel, s.Toast.Text, tt.panel, tt.toast)
 			}
 			if tt.toast != "" {
-				s.do(s.toast.Act.Do)
-				if s.panel != components.PanelFiles {
+				s.do(s.Toast.Act.Do)
+				if s.Panel != components.PanelFiles {
 					t.Error("the button of the toast leads elsewhere")
 				}
 			}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -15,12 +17,12 @@ import (
 // An opening is how files and addresses come in: what was chosen, dropped, pasted, typed or shared,
 // the questions about it, and what came of it.
 type opening struct {
-	*desk
+	*common
 	arrival  *arrival
 	odd      *oddLines
 	index    *index
 	compared *comparing
-	recipes  *recipes
+	recipes  *recipe.Recipes
 	project  *projects
 	download *download
 	checks   *checks
@@ -42,12 +44,12 @@ type pendingOpen struct {
 
 // showWebsite shows how a website is read, with the bookmark that does it.
 func (g *opening) showWebsite() {
-	g.dialog = websiteDialog
+	g.Show(websiteDialog)
 	if g.reader != "" {
 		return
 	}
-	g.browser.Reader(func(bookmark, console string, ok bool) {
-		g.post(func() {
+	g.Browser.Reader(func(bookmark, console string, ok bool) {
+		g.Post(func() {
 			g.reader, g.console, g.readerMissing = bookmark, console, !ok
 		})
 	})
@@ -64,7 +66,7 @@ func (g *opening) doOpening(in components.Intent) bool {
 			break
 		}
 		g.open(wire.Open{Text: in.Text}, nil)
-		if g.pending != nil && g.dialog == addOrReplaceDialog {
+		if g.pending != nil && g.Dialog == addOrReplaceDialog {
 			// Who pastes addresses wants to add them; to replace, there is Open.
 			g.answerPending(false)
 		}
@@ -78,27 +80,28 @@ func (g *opening) doOpening(in components.Intent) bool {
 		g.answerPending(true)
 	case components.CompareOpen:
 		if p := g.pending; p != nil {
-			g.pending, g.dialog, g.compared.problem = nil, compareDialog, nil
+			g.pending, g.compared.problem = nil, nil
+			g.Show(compareDialog)
 			g.compared.compareWith(wire.CompareWith{Earlier: p.request}, p.blobs)
 		}
 	case openShared:
 		g.takeShared()
 	case components.CancelJob:
-		g.ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
+		g.Ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	case components.TakeLinks:
-		need(g.desk, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
-			g.problem = nil
-			g.opened(o, 0, g.empty())
+		desk.Need(g.Desk, &wire.TakeLinks{Problem: in.File}, func(o *wire.Opened) {
+			g.Problem = nil
+			g.opened(o, 0, g.Empty())
 		})
 	case components.AskFile:
 		g.askFile(in.File)
 	case removeFile:
-		g.dialog = noDialog
-		g.table.letGo()
-		g.ask(&wire.EditFile{File: in.file, Remove: true}, g.undoable)
+		g.Show(nil)
+		g.table.LetGo()
+		g.Ask(&wire.EditFile{File: in.file, Remove: true}, g.Undoable)
 	case components.LeaveOutFile:
-		g.problem = nil
-		g.ask(&wire.DropProblem{Problem: in.File}, g.done)
+		g.Problem = nil
+		g.Ask(&wire.DropProblem{Problem: in.File}, g.Done)
 	default:
 		return false
 	}
@@ -111,16 +114,17 @@ func (g *opening) answerPending(replace bool) {
 	if p == nil {
 		return
 	}
-	g.pending, g.dialog = nil, noDialog
+	g.pending = nil
+	g.Show(nil)
 	p.request.Replace = replace
 	g.openNow(p.request, p.blobs)
 }
 
 func (g *opening) tryExample() {
-	g.browser.Example(func(name string, b wire.Blob, err error) {
-		g.post(func() {
+	g.Browser.Example(func(name string, b wire.Blob, err error) {
+		g.Post(func() {
 			if err != nil {
-				g.problem = &ui.ProblemInfo{
+				g.Problem = &ui.ProblemInfo{
 					Severity: sitemapcore.Warn,
 					Title:    "The example could not be loaded",
 					Detail:   "It comes with this page and needs the internet once. Your own files open without it.",
@@ -134,21 +138,21 @@ func (g *opening) tryExample() {
 
 // open reads files or text, after asking where something is open already.
 func (g *opening) open(request wire.Open, blobs []wire.Blob) {
-	if g.resuming() {
+	if g.Resuming() {
 		g.project.later = append(g.project.later, func() { g.open(request, blobs) })
 		return
 	}
 	request.Job = openJob
-	g.problem = nil
+	g.Problem = nil
 	switch {
-	case g.dialog == compareDialog:
+	case g.Dialog == compareDialog:
 		g.compared.compareWith(wire.CompareWith{Earlier: request}, blobs)
 		return
-	case g.dialog == recipesDialog && len(blobs) > 0:
-		g.recipes.readFile(blobs[0])
+	case g.Dialog == &g.recipes.Listing && len(blobs) > 0:
+		g.recipes.ReadFile(blobs[0])
 		return
 	}
-	if g.empty() || request.Replace || onlyRobots(&request) {
+	if g.Empty() || request.Replace || onlyRobots(&request) {
 		g.openNow(request, blobs)
 		return
 	}
@@ -162,7 +166,7 @@ func (g *opening) open(request wire.Open, blobs []wire.Blob) {
 // askToAdd asks whether what came in is to be added to what is open or to take its place.
 func (g *opening) askToAdd(request wire.Open, blobs []wire.Blob) {
 	g.pending = &pendingOpen{request, blobs}
-	g.dialog = addOrReplaceDialog
+	g.Show(addOrReplaceDialog)
 }
 
 func (g *opening) openNow(request wire.Open, blobs []wire.Blob) {
@@ -172,31 +176,31 @@ func (g *opening) openNow(request wire.Open, blobs []wire.Blob) {
 
 // read opens files or text as the request says.
 func (g *opening) read(request wire.Open, blobs []wire.Blob) {
-	if g.resuming() {
+	if g.Resuming() {
 		g.project.later = append(g.project.later, func() { g.read(request, blobs) })
 		return
 	}
 	request.Job = openJob
 	g.arrival.replace = request.Replace
-	g.dialog = noDialog
+	g.Show(nil)
 	g.odd.forget()
-	wasEmpty := g.empty()
+	wasEmpty := g.Empty()
 	n := len(request.Inputs)
 	if n > 1 {
-		g.panel, g.keepsWide = components.PanelFiles, true
+		g.Panel, g.KeepsWide = components.PanelFiles, true
 	}
 	g.project.fresh = n > 0 && (wasEmpty || request.Replace)
-	g.reads = readsLong
+	g.Reads = desk.ReadsLong
 	switch {
 	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
-		g.reads = readsMany
+		g.Reads = desk.ReadsMany
 	case n == 1 && len(blobs) == 1 && isBrief(request.Inputs[0].Name, blobs[0].Size()):
-		g.reads = readsBrief
+		g.Reads = desk.ReadsBrief
 	}
-	g.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		g.progress = nil
-		if g.reads == readsMany {
-			g.reads = readsLong
+	g.Ask(&request, func(b wire.Body, _ []wire.Blob) {
+		g.Progress = nil
+		if g.Reads == desk.ReadsMany {
+			g.Reads = desk.ReadsLong
 		}
 		switch b := b.(type) {
 		case *wire.Opened:
@@ -212,9 +216,9 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 			g.table.rows.forget()
 			g.project.fresh = false
 			if b.Code != wire.FailedCanceled {
-				g.problem = refused(b)
-				if !g.empty() {
-					g.say(b)
+				g.Problem = desk.Refused(b)
+				if !g.Empty() {
+					g.Refuse(b)
 				}
 			}
 		}
@@ -259,9 +263,9 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	}
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
-		g.panel = components.PanelFiles
+		g.Panel = components.PanelFiles
 	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
-		g.notify(ui.Toast{
+		g.Notify(ui.Toast{
 			Icon: "note",
 			Text: say.N("We noticed {n, plural, one {# thing} other {# things}} while opening", o.Noticed),
 			Act: &ui.Action{
@@ -281,35 +285,35 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		case o.Ignored > 0:
 			notes = append(notes, say.N("{n, plural, one {# line} other {# lines}} had no address", o.Ignored))
 		}
-		g.notify(ui.Toast{
+		g.Notify(ui.Toast{
 			Text: say.N("{n, plural, one {# page} other {# pages}} added", o.Pages), More: say.Join(" · ", notes...),
 			Act: g.odd.act(o.Rev),
 		})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
-		g.notify(ui.Toast{
+		g.Notify(ui.Toast{
 			Text: o.Notes[0], More: say.Join(" · ", o.Notes[1:]...),
 			Act: &ui.Action{Label: "See checks", Do: components.SeeChecks{}},
 		})
 	}
-	if o.Robots && !g.empty() {
+	if o.Robots && !g.Empty() {
 		g.checks.usesRobots(o.Named)
 	}
 	g.arrival.askAbout(o)
-	get(g.desk, &wire.GetFiles{}, func(f *wire.Files) {
-		g.files = *f
+	desk.Get(g.Desk, &wire.GetFiles{}, func(f *wire.Files) {
+		g.Files = *f
 		g.index.filesCame()
 		if !g.download.chosen {
 			g.download.suggestOptions()
 		}
 		g.project.came()
 		if fresh {
-			g.recipes.offer()
+			g.recipes.Offer()
 		}
-		if g.empty() {
+		if g.Empty() {
 			// Nothing could be used, so the start screen stays and says why.
-			for _, card := range problemCards(g.files.Problems) {
-				g.problem = &card
+			for _, card := range ProblemCards(g.Files.Problems) {
+				g.Problem = &card
 			}
 		}
 	})

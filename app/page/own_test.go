@@ -20,7 +20,7 @@ func TestASiteThatMakesItsOwnSitemapIsToldOnceBeforeTheWork(t *testing.T) {
 	k.until("it is told", told)
 	k.safe()
 	if again := k.reloaded(); again != nil {
-		again.until("both pages are open", func() bool { return again.state.Pages == 2 && !again.resuming() })
+		again.until("both pages are open", func() bool { return again.State.Pages == 2 && !again.Resuming() })
 		if n, ok := again.project.notice(); ok {
 			t.Errorf("after a reload it says %q", n.Text)
 		}

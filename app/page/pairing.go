@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	languagesui "sitemapeditor/components/languages"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -15,7 +16,7 @@ import (
 // A pairing is the panel beside the matrix: the examples by which the pages of two and more languages
 // are paired, what follows from them, and what is missing in the groups that are there.
 type pairing struct {
-	*desk
+	*common
 	download *download
 
 	examples  []languagesui.Example
@@ -39,8 +40,8 @@ func (p *pairing) doPairing(in components.Intent) bool {
 	case components.AddExample:
 		p.examples = append(slices.Clone(p.examples), languagesui.Example{})
 		p.seek++
-		if p.narrow {
-			p.panel = components.PanelDetails // which has the examples there
+		if p.Narrow {
+			p.Panel = components.PanelDetails // which has the examples there
 		}
 	case components.SetExample:
 		p.setExample(in)
@@ -50,8 +51,8 @@ func (p *pairing) doPairing(in components.Intent) bool {
 			p.examples = slices.Delete(slices.Clone(p.examples), in.At, in.At+1)
 			p.previewPairs()
 			if gone.Address != "" {
-				p.notify(ui.Toast{
-					Text: say.Fill("Language removed: {language}", "language", ui.LanguageName(p.browser, gone.Code)),
+				p.Notify(ui.Toast{
+					Text: say.Fill("Language removed: {language}", "language", ui.LanguageName(p.Browser, gone.Code)),
 					Act:  &ui.Action{Label: "Undo", Do: gone},
 				})
 			}
@@ -72,7 +73,7 @@ func (p *pairing) doPairing(in components.Intent) bool {
 		} else if len(request.Linking.Examples) < 4 {
 			break // Without examples it would be about all groups.
 		}
-		p.work(linksJob, "", &request, p.undoable)
+		p.Work(linksJob, "", &request, p.Undoable)
 	default:
 		return false
 	}
@@ -108,7 +109,7 @@ func (p *pairing) begin(codes, addresses []string) {
 	p.examples = nil
 	for i, code := range codes {
 		address := addresses[i]
-		if path, ok := strings.CutPrefix(address, p.state.Host+"/"); ok && p.state.Host != "" {
+		if path, ok := strings.CutPrefix(address, p.State.Host+"/"); ok && p.State.Host != "" {
 			address = "/" + path
 		}
 		p.examples = append(p.examples, languagesui.Example{Code: code, Address: address})
@@ -173,7 +174,7 @@ func (p *pairing) previewMissing() {
 
 // previewOf asks what there is to write.
 func (p *pairing) previewOf(l wire.Linking, done func(*wire.LinksPreview)) {
-	get(p.desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.download.sitemapFiles()}, done)
+	desk.Get(p.Desk, &wire.PreviewLinks{Linking: l, Sizes: true, Files: p.download.sitemapFiles()}, done)
 }
 
 // pairing is the panel beside the matrix.
@@ -181,7 +182,7 @@ func (r *Root) pairing() *languagesui.Pairing {
 	s := r.store
 	l, groups := &s.pairing, s.languages.groups.is
 	p := &languagesui.Pairing{
-		Everybody: l.everybody, Host: s.state.Host, Busy: l.busy(linksJob, completeJob), Names: s.browser,
+		Everybody: l.everybody, Host: s.State.Host, Busy: l.Busy(linksJob, completeJob), Names: s.Browser,
 		Sink: r.sink(),
 		Plan: l.plan, Missing: l.missing, Grouped: groups != nil && groups.Counts[wire.AllGroups] > 0,
 		Give: l.give, Seek: l.seek,
@@ -190,7 +191,7 @@ func (r *Root) pairing() *languagesui.Pairing {
 		x := e
 		if l.plan != nil && x.Address != "" {
 			for _, a := range l.plan.Absent {
-				e.Absent = e.Absent || a == x.Address || a == s.state.Host+x.Address || a == "https://"+x.Address
+				e.Absent = e.Absent || a == x.Address || a == s.State.Host+x.Address || a == "https://"+x.Address
 			}
 		}
 		p.Examples = append(p.Examples, e)

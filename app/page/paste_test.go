@@ -22,34 +22,34 @@ func TestASurprisingPasteIsAskedBefore(t *testing.T) {
 		Rows: sitemapcore.Rows(0, 1), Fields: []sitemapcore.Field{sitemapcore.Loc, sitemapcore.Priority}, Selected: 1,
 		Text: "https://shop.example/x\t2026-01-01\tweekly\n",
 	})
-	s.until("it asks", func() bool { return s.dialog == askDialog })
+	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
 	const want = "1 column goes past the last column and will be left out. 2 hidden columns will be skipped."
-	if s.question.title.String() != "Paste 1 row?" || s.question.text != want || len(s.question.actions) != 2 {
-		t.Fatalf("it asks %+v", s.question)
+	if s.Question.Title.String() != "Paste 1 row?" || s.Question.Text != want || len(s.Question.Actions) != 2 {
+		t.Fatalf("it asks %+v", s.Question)
 	}
-	if s.state.Changed != 0 {
+	if s.State.Changed != 0 {
 		t.Fatal("something was done before the answer")
 	}
-	s.do(s.question.actions[0].Do)
+	s.do(s.Question.Actions[0].Do)
 	s.until("the hidden columns have their cells as well", func() bool {
-		return s.dialog == noDialog && s.cell(0, sitemapcore.Loc) == "https://shop.example/x" &&
+		return s.Dialog == nil && s.cell(0, sitemapcore.Loc) == "https://shop.example/x" &&
 			s.cell(0, sitemapcore.LastMod) == "2026-01-01" && s.cell(0, sitemapcore.ChangeFreq) == "weekly"
 	})
 	s.until("it can be taken back", func() bool { return s.offered() != nil })
 	s.do(s.offered())
-	s.until("all of it is", func() bool { return s.state.Changed == 0 && s.cell(0, sitemapcore.ChangeFreq) == was })
+	s.until("all of it is", func() bool { return s.State.Changed == 0 && s.cell(0, sitemapcore.ChangeFreq) == was })
 
 	n := s.table.rows.Len()
 	s.do(urltable.PasteInto{
 		Rows: sitemapcore.Rows(n-1, n), Fields: []sitemapcore.Field{sitemapcore.Loc}, Selected: 1,
 		Text: "https://shop.example/x\nhttps://shop.example/y\n",
 	})
-	s.until("it asks", func() bool { return s.dialog == askDialog })
-	if text := s.question.text; text != "1 row goes past the last page here and will become a new page." {
+	s.until("it asks", func() bool { return s.Dialog == &s.Asking })
+	if text := s.Question.Text; text != "1 row goes past the last page here and will become a new page." {
 		t.Errorf("it asks %q", text)
 	}
 	s.do(components.CloseDialog{})
-	s.until("nothing was done", func() bool { return s.dialog == noDialog && s.state.Pages == n })
+	s.until("nothing was done", func() bool { return s.Dialog == nil && s.State.Pages == n })
 }
 
 func TestWhatIsCutStaysUntilTheClipboardHasIt(t *testing.T) {
@@ -60,15 +60,15 @@ func TestWhatIsCutStaysUntilTheClipboardHasIt(t *testing.T) {
 	s.deny = 1
 	s.do(cut)
 	s.until("another press is asked for", func() bool {
-		return s.toast.Act != nil &&
-			s.toast.Act.Label.String() == "Copy"
+		return s.Toast.Act != nil &&
+			s.Toast.Act.Label.String() == "Copy"
 	})
-	if s.state.Changed != 0 || s.cell(0, sitemapcore.LastMod) != was[0] {
+	if s.State.Changed != 0 || s.cell(0, sitemapcore.LastMod) != was[0] {
 		t.Fatal("what is not on the clipboard is gone")
 	}
 	s.do(cut)
 	s.until("the cells are empty", func() bool {
-		return s.cell(0, sitemapcore.LastMod)+s.cell(1, sitemapcore.LastMod) == "" && s.state.Changed == 1
+		return s.cell(0, sitemapcore.LastMod)+s.cell(1, sitemapcore.LastMod) == "" && s.State.Changed == 1
 	})
 	if strings.TrimSuffix(s.clip, "\n") != was[0]+"\n"+was[1] {
 		t.Errorf("the clipboard has %q", s.clip)
@@ -76,6 +76,6 @@ func TestWhatIsCutStaysUntilTheClipboardHasIt(t *testing.T) {
 	s.do(urltable.PasteInto{Rows: cut.Rows, Fields: cut.Fields, Selected: 1, Text: s.clip})
 	s.until("they are back", func() bool {
 		return s.cell(0, sitemapcore.LastMod) == was[0] && s.cell(1, sitemapcore.LastMod) == was[1] &&
-			s.state.Changed == 0
+			s.State.Changed == 0
 	})
 }

@@ -3,6 +3,7 @@ package page
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -15,7 +16,7 @@ import (
 // time from the choice of a file of 50,000 pages to its first rows the page spent 60 ms on making
 // them, and on compiling what makes them.
 type prewarm struct {
-	*desk
+	*common
 
 	parts   int  // that are made
 	covered bool // the start screen was there at the last frame
@@ -65,12 +66,12 @@ func (w *prewarm) cover() {
 
 // begin makes the parts, one whenever the browser has nothing to do.
 func (w *prewarm) begin() {
-	if w.phase == connecting || !w.starting() {
+	if w.Phase == desk.Connecting || !w.starting() {
 		return
 	}
 	w.browser.WhenIdle(func() {
-		w.post(func() {
-			w.awaits = true
+		w.Post(func() {
+			w.Awaits = true
 			if w.next() {
 				w.begin()
 			}

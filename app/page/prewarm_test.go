@@ -42,7 +42,7 @@ func TestThePartsAreMadeBehindTheStartScreenAndShownWithTheFirstPages(t *testing
 		t.Error("two parts of the page are called main")
 	}
 	s.do(components.TryExample{})
-	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	h = html()
 	if strings.Contains(h, "app--prewarmed") || strings.Contains(h, `class="start"`) ||
 		strings.Contains(h, "d4294967295-loc") {
@@ -63,10 +63,10 @@ func TestTheStartScreenThatComesBackBeginsAnew(t *testing.T) {
 	}
 	s.prewarm.parts = warmDone
 	s.do(components.TryExample{})
-	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	r.Render()
 	s.do(components.Undo{})
-	s.until("nothing is open", s.empty)
+	s.until("nothing is open", s.Empty)
 	r.Render()
 	if s.prewarm.parts != 0 || s.waits != 2 {
 		t.Errorf("behind the second start screen there are %d parts, after %d waits", s.prewarm.parts, s.waits)
@@ -114,7 +114,7 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 		t.Error("the start screen is gone, and Cancel with it")
 	}
 	s.do(components.CancelJob{ID: openJob})
-	s.until("it is over", func() bool { return s.state.Busy == 0 && s.table.rows.Len() == 0 && s.starting() })
+	s.until("it is over", func() bool { return s.State.Busy == 0 && s.table.rows.Len() == 0 && s.starting() })
 }
 
 func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
@@ -157,7 +157,7 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			}
 			s.until("it is over", func() bool {
 				_, ok := s.table.rows.Row(3)
-				return s.state.Busy == 0 && s.table.rows.Len() == test.pages && s.state.Pages == test.pages &&
+				return s.State.Busy == 0 && s.table.rows.Len() == test.pages && s.State.Pages == test.pages &&
 					ok == (test.pages > 0)
 			})
 			if s.starting() != (test.pages == 0) {

@@ -12,7 +12,7 @@ import (
 
 func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	s := opened(t)
-	s.until("the checks are done", func() bool { return s.summary.Complete })
+	s.until("the checks are done", func() bool { return s.Summary.Complete })
 	all := s.sidebar.summaryInfo()
 	if len(all.Verdicts) != 6 || all.Profile != 0 || all.Verdicts[0].Ignored != all.Worst[sitemapcore.Ignore] ||
 		all.Verdicts[0].Ignored == 0 {
@@ -45,7 +45,7 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 // What is wrong comes first, and who has nothing against a page is not named.
 func TestWhoRejectsAPageIsSaidFirst(t *testing.T) {
 	s := NewStore()
-	s.summary.Verdicts = []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
+	s.Summary.Verdicts = []wire.Verdict{{}, {Name: "Google"}, {Name: "Bing"}, {Name: "Yandex"}, {Name: "Schema check"}}
 	const fine, worth, ignored, rejected = sitemapcore.Fine, sitemapcore.Warn, sitemapcore.Ignore, sitemapcore.Reject
 	for want, verdicts := range map[string][]sitemapcore.Severity{
 		"":                          {fine, fine, fine, fine, fine},
@@ -66,7 +66,7 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s := start(t)
 	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>`+
 		`https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
-	s.until("the file is checked", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && s.summary.Complete })
+	s.until("the file is checked", func() bool { return s.State.Pages == 2 && s.State.Busy == 0 && s.Summary.Complete })
 	s.do(components.OpenDownload{})
 	s.until("the plan is there", func() bool { return s.download.plan != nil })
 	problems := s.download.stillRejected()
@@ -77,11 +77,11 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	}
 	s.do(problems[0].Actions[0].Do)
 	s.until("the file is mended, and the plan follows", func() bool {
-		return s.summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil &&
+		return s.Summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil &&
 			!s.download.plan.Parts[0].Untouched
 	})
 	s.do(components.Undo{})
 	s.until("it is as it came", func() bool {
-		return s.summary.Complete && len(s.download.stillRejected()) == 1 && s.download.plan.Parts[0].Untouched
+		return s.Summary.Complete && len(s.download.stillRejected()) == 1 && s.download.plan.Parts[0].Untouched
 	})
 }

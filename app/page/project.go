@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -20,7 +21,7 @@ import (
 // says in [wire.Saved] how that goes. The page remembers the project's id for as long as the tab
 // lives, so that a reload, or a new engine after one that broke, finds it again.
 type projects struct {
-	*desk
+	*common
 	xml *xmlPanel
 	odd *oddLines
 
@@ -48,8 +49,8 @@ const maxRestarts = 2
 func (p *projects) newSaved(n wire.Saved) {
 	old := p.saved
 	p.saved = n
-	if n.ID != old.ID && !p.resuming() {
-		p.browser.Keep(TabProject, n.ID)
+	if n.ID != old.ID && !p.Resuming() {
+		p.Browser.Keep(desk.TabProject, n.ID)
 	}
 	if n.State != old.State {
 		p.putAway = ""
@@ -58,7 +59,7 @@ func (p *projects) newSaved(n wire.Saved) {
 		p.restarts = 0
 	}
 	p.retry()
-	if old.State == wire.SavedNothing && p.empty() {
+	if old.State == wire.SavedNothing && p.Empty() {
 		p.listProjects()
 	}
 	p.browser.Guard(p.atRisk(), n.At != 0)
@@ -76,10 +77,10 @@ func (p *projects) retry() {
 	p.retrying = true
 	go func() {
 		time.Sleep(retryAfter)
-		p.post(func() {
+		p.Post(func() {
 			p.retrying = false
 			if full() {
-				p.ask(&wire.SaveAgain{}, func(wire.Body, []wire.Blob) { p.retry() })
+				p.Ask(&wire.SaveAgain{}, func(wire.Body, []wire.Blob) { p.retry() })
 			}
 		})
 	}()
@@ -87,24 +88,24 @@ func (p *projects) retry() {
 
 // listProjects asks for the projects, for the start screen.
 func (p *projects) listProjects() {
-	get(p.desk, &wire.GetProjects{}, func(list *wire.Projects) {
+	desk.Get(p.Desk, &wire.GetProjects{}, func(list *wire.Projects) {
 		p.list = list.List
-		p.browser.Persist(false, func(granted bool) {
-			p.post(func() { p.askKeep = !granted && len(p.list) > 0 })
+		p.Browser.Persist(false, func(granted bool) {
+			p.Post(func() { p.askKeep = !granted && len(p.list) > 0 })
 		})
 	})
 }
 
 // begin shows what this tab had open before, or else the projects that there are.
 func (p *projects) begin() {
-	id := p.browser.Kept(TabProject)
+	id := p.Browser.Kept(desk.TabProject)
 	if id == "" {
 		p.table.openView(func() {})
 		p.listProjects()
 		return
 	}
-	if p.empty() {
-		p.goBack(p.browser.Kept(TabPlace))
+	if p.Empty() {
+		p.goBack(p.Browser.Kept(desk.TabPlace))
 	}
 	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
 }
@@ -112,7 +113,7 @@ func (p *projects) begin() {
 // place writes where the owner is: the panel, the row of the cursor, the row at the upper edge, and,
 // where not all pages are shown as they stand, which and how.
 func (t *table) place() string {
-	p := string(t.panel) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
+	p := string(t.Panel) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
 	if !t.filter.All() || t.sort != (sitemapcore.Sort{}) {
 		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: t.filter, Sort: t.sort})))
 	}
@@ -137,10 +138,10 @@ func (p *projects) goBack(place string) {
 	p.table.scrollTo(row, p.table.top+1)
 	switch r := components.Panel(parts[0]); r {
 	case components.PanelDetails, components.PanelXML, components.PanelFiles, components.PanelChecks:
-		p.panel = r
+		p.Panel = r
 	case components.PanelPages:
-		if p.narrow {
-			p.panel = r
+		if p.Narrow {
+			p.Panel = r
 		}
 	}
 }
@@ -148,42 +149,42 @@ func (p *projects) goBack(place string) {
 // openProject opens a project, or takes it over, and goes on where the cursor stands. What is on
 // screen stays there until the new view is open.
 func (p *projects) openProject(request wire.Body) {
-	if p.phase != restarting {
-		p.phase = resuming
+	if p.Phase != desk.Restarting {
+		p.Phase = desk.Resuming
 	}
-	p.problem = nil
-	p.ask(request, func(b wire.Body, _ []wire.Blob) {
-		p.progress = nil
+	p.Problem = nil
+	p.Ask(request, func(b wire.Body, _ []wire.Blob) {
+		p.Progress = nil
 		switch b := b.(type) {
 		case *wire.ProjectOpened:
-			p.browser.Keep(TabProject, b.ID)
+			p.Browser.Keep(desk.TabProject, b.ID)
 			p.fresh = true
 			p.came()
 			p.detail.current = 0
 			p.table.openView(p.goOn)
 			if b.Trouble > 0 {
-				p.panel = components.PanelFiles
+				p.Panel = components.PanelFiles
 			}
 			if b.Pages == 0 {
-				p.notify(ui.Toast{
-					Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: redoAct(0, 1),
+				p.Notify(ui.Toast{
+					Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: desk.RedoAct(0, 1),
 				})
 			}
-			if p.panel == components.PanelXML {
+			if p.Panel == components.PanelXML {
 				p.xml.showXML()
 			}
 		case *wire.Failure:
 			if _, ok := request.(*wire.TakeOver); ok {
-				p.phase = live
-				p.say(b)
+				p.Phase = desk.Live
+				p.Refuse(b)
 				return
 			}
-			p.browser.Keep(TabProject, "")
-			p.state = wire.State{}
+			p.Browser.Keep(desk.TabProject, "")
+			p.State = wire.State{}
 			p.table.openView(p.goOn)
-			p.problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
+			p.Problem = &ui.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
-				p.problem = nil
+				p.Problem = nil
 			}
 			p.listProjects()
 		}
@@ -192,11 +193,11 @@ func (p *projects) openProject(request wire.Body) {
 
 // leave closes what is open.
 func (p *projects) leave() {
-	need(p.desk, &wire.NewProject{}, func(*wire.Done) {
-		p.dialog = noDialog
+	desk.Need(p.Desk, &wire.NewProject{}, func(*wire.Done) {
+		p.Show(nil)
 		p.leaveMessage()
 		p.tellsOwn = false
-		p.browser.Keep(TabProject, "")
+		p.Browser.Keep(desk.TabProject, "")
 		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 		p.table.cursor = urltable.Cell{Row: -1}
 		p.detail.current, p.detail.details, p.table.top = 0, nil, 0
@@ -239,7 +240,7 @@ func (p *projects) doProject(in components.Intent) bool {
 	case components.KeepForGood:
 		p.keepForGood()
 	case saveAgain:
-		p.ask(&wire.SaveAgain{}, p.done)
+		p.Ask(&wire.SaveAgain{}, p.Done)
 	case hideNotice:
 		p.putAway = p.saved.Title
 	case hideOwn:
@@ -255,25 +256,25 @@ func (p *projects) doProject(in components.Intent) bool {
 func (p *projects) doListed(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.RenameKept:
-		p.askOwner(question{
-			title: "Rename this project", label: "Name", value: cmp.Or(in.Name, p.name()),
-			actions: []ui.Action{{Label: "Rename"}},
-			answer:  func(text string) { p.ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
+		p.AskOwner(desk.Question{
+			Title: "Rename this project", Label: "Name", Value: cmp.Or(in.Name, p.name()),
+			Actions: []ui.Action{{Label: "Rename"}},
+			Answer:  func(text string) { p.Ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
 		})
 	case components.CopyKept:
 		request := &wire.DuplicateProject{ID: cmp.Or(in.ID, p.saved.ID), Job: keepJob}
-		p.work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
+		p.Work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
 			if m, ok := b.(*wire.ProjectMade); ok {
-				p.notify(ui.Toast{Text: say.Fill("“{name}” is in your projects", "name", m.Name)})
+				p.Notify(ui.Toast{Text: say.Fill("“{name}” is in your projects", "name", m.Name)})
 			}
 			p.relist(b, out)
 		})
 	case components.SaveKept:
 		p.saveProject(in.ID)
 	case components.DropKept:
-		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
+		p.Ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
-				p.notify(ui.Toast{
+				p.Notify(ui.Toast{
 					Text: say.Fill("“{name}” is deleted", "name", in.Name),
 					Act:  &ui.Action{Label: "Undo", Do: restoreProject{in.ID}},
 				})
@@ -281,8 +282,8 @@ func (p *projects) doListed(in components.Intent) bool {
 			p.relist(b, out)
 		})
 	case restoreProject:
-		p.toast = ui.Toast{}
-		p.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, p.relist)
+		p.Toast = ui.Toast{}
+		p.Ask(&wire.DeleteProject{ID: in.ID, Restore: true}, p.relist)
 	default:
 		return false
 	}
@@ -291,7 +292,7 @@ func (p *projects) doListed(in components.Intent) bool {
 
 // relist takes the answer to what was done with a project of the list.
 func (p *projects) relist(b wire.Body, out []wire.Blob) {
-	p.done(b, out)
+	p.Done(b, out)
 	p.listProjects()
 }
 
@@ -301,10 +302,10 @@ func (p *projects) askToLeave() {
 		p.leave()
 		return
 	}
-	p.askOwner(question{
-		title: "Close and lose your changes?", text: say.Text("They could not be kept on this device. Download the " +
+	p.AskOwner(desk.Question{
+		Title: "Close and lose your changes?", Text: say.Text("They could not be kept on this device. Download the " +
 			"project first, and you can open it again.").String(),
-		actions: []ui.Action{
+		Actions: []ui.Action{
 			{Label: "Close without them", Do: leaveProject{}},
 			{Label: "Download the project", Do: components.SaveKept{}},
 		},
@@ -314,12 +315,12 @@ func (p *projects) askToLeave() {
 // keepForGood asks the browser never to clear what is kept.
 func (p *projects) keepForGood() {
 	p.askKeep = false
-	p.browser.Persist(true, func(granted bool) {
+	p.Browser.Persist(true, func(granted bool) {
 		text := say.Text("Your browser now keeps your projects until you delete them")
 		if !granted {
 			text = "Your browser decides this by itself. To be safe, download your projects."
 		}
-		p.post(func() { p.notify(ui.Toast{Text: text}) })
+		p.Post(func() { p.Notify(ui.Toast{Text: text}) })
 	})
 }
 
@@ -334,10 +335,10 @@ type saveAgain struct{}
 
 // saveProject hands a project over as one file.
 func (p *projects) saveProject(id string) {
-	p.dialog = noDialog
-	rev := p.state.Rev
-	p.work(keepJob, "", &wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
-		if p.handOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
+	p.Show(nil)
+	rev := p.State.Rev
+	p.Work(keepJob, "", &wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
+		if p.HandOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
 			p.got = rev
 			p.guard()
 		}
@@ -347,36 +348,36 @@ func (p *projects) saveProject(id string) {
 // lost is called when the engine is gone. Where all of its work is on the device, another engine
 // goes on with it: the same rows under the same filter, the same selection.
 func (s *Store) lost(report string) {
-	if s.phase == broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone &&
+	if s.Phase == desk.Broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone &&
 		s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
 		s.broke(report)
 		return
 	}
 	s.project.restarts++
-	s.phase = restarting
+	s.Phase = desk.Restarting
 	s.table.rows.forget()
 	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
 	s.download.plan = nil
-	clear(s.working)
+	clear(s.Working)
 	s.checks.forget()
-	s.close(downloadDialog)
+	s.Hide(downloadDialog)
 	more := say.Text("Your saved work is safe")
 	if what := s.unfinished(); what != "" {
 		more = say.Fill("Your saved work is safe. Not finished: {what}", "what", what)
 	}
-	s.open = nil
-	s.notify(ui.Toast{Icon: "note", Text: "Part of the editor restarted", More: more})
+	s.Open = nil
+	s.Notify(ui.Toast{Icon: "note", Text: "Part of the editor restarted", More: more})
 	s.project.restart()
 }
 
 // goOn carries out what was wanted while the project was being opened.
 func (p *projects) goOn() {
-	if p.phase != broken {
-		p.phase = live
+	if p.Phase != desk.Broken {
+		p.Phase = desk.Live
 	}
 	if p.saved.ID != "" {
 		// Of a damaged project another one was made meanwhile.
-		p.browser.Keep(TabProject, p.saved.ID)
+		p.Browser.Keep(desk.TabProject, p.saved.ID)
 	}
 	later := p.later
 	p.later = nil
@@ -388,11 +389,11 @@ func (p *projects) goOn() {
 // leaveMessage takes away what was said of a project that is being closed. A deleted project can
 // still be brought back.
 func (p *projects) leaveMessage() {
-	if a := p.toast.Act; a != nil {
+	if a := p.Toast.Act; a != nil {
 		if _, ok := a.Do.(restoreProject); ok {
 			return
 		}
 	}
-	p.toast = ui.Toast{}
+	p.Toast = ui.Toast{}
 	p.odd.forget()
 }

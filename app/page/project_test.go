@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
@@ -33,9 +34,10 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		disk:    disk, kill: func() {},
 	}
 	s := k.session
-	s.version, s.today, s.browser = "test", "2026-11-20", s
+	s.Version, s.Today = "test", "2026-11-20"
+	s.join(s)
 	s.keepingNotes.tab, s.keepingNotes.place = project, place
-	s.post = func(f func()) { s.posts <- f }
+	s.Post = func(f func()) { s.posts <- f }
 	running := 0
 	ended := make(chan struct{}, 64)
 	s.project.restart = func() {
@@ -43,13 +45,14 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		ctx, cancel := context.WithCancel(context.Background())
 		page, port := wire.Pipe()
 		gone := false
-		s.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) {
-			s.post(func() {
+		client := wire.NewClient(page, func(b wire.Body, _ []wire.Blob) {
+			s.Post(func() {
 				if !gone {
 					s.event(b)
 				}
 			})
 		})
+		s.Engine = client
 		k.kill = func() {
 			gone = true
 			cancel()
@@ -66,7 +69,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		go func(c *wire.Client) {
 			_ = c.Run(ctx)
 			ended <- struct{}{}
-		}(s.client)
+		}(client)
 		s.connect()
 	}
 	t.Cleanup(func() {
@@ -80,7 +83,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		}
 	})
 	s.project.restart()
-	s.until("the engine is ready", func() bool { return s.phase == live })
+	s.until("the engine is ready", func() bool { return s.Phase == desk.Live })
 	s.table.rows.Need(0, 30)
 	return k
 }
@@ -97,7 +100,7 @@ func withLamps(t *testing.T) *keptTab {
 	t.Helper()
 	k := tabOn(t, enginetest.NewDisk(), "", "")
 	k.do(components.TryExample{})
-	k.until("three pages are open", func() bool { return k.state.Pages == 3 && k.state.Busy == 0 })
+	k.until("three pages are open", func() bool { return k.State.Pages == 3 && k.State.Busy == 0 })
 	k.table.rows.Need(0, 30)
 	k.until("the rows are there", func() bool { _, ok := k.table.rows.Row(2); return ok && !k.table.rows.stale })
 	k.safe()
@@ -136,11 +139,11 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	n := k.reloaded()
 	n.shows(0, "0.1")
 	n.shows(1, "0.2")
-	if n.panel != components.PanelXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
-		t.Errorf("panel %s, cursor %d, to %+v", n.panel, n.table.cursor.Row, n.table.goTo)
+	if n.Panel != components.PanelXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
+		t.Errorf("panel %s, cursor %d, to %+v", n.Panel, n.table.cursor.Row, n.table.goTo)
 	}
-	if n.state.Undo == "" || n.keepingNotes.risk {
-		t.Errorf("undo is %q, at risk %v", n.state.Undo, n.keepingNotes.risk)
+	if n.State.Undo == "" || n.keepingNotes.risk {
+		t.Errorf("undo is %q, at risk %v", n.State.Undo, n.keepingNotes.risk)
 	}
 	n.do(components.Undo{})
 	n.shows(1, "")
@@ -154,10 +157,10 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
 	more := enginetest.Bytes([]byte("https://other.example/\n"))
 	n.opening.openFiles([]File{{Name: "more.txt", Path: "more.txt", Blob: more}})
-	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
+	n.until("it is asked about", func() bool { return n.Dialog == addOrReplaceDialog && n.State.Pages == 3 })
 	n.do(components.ReplaceOpen{})
 	n.until("it is a project of its own", func() bool {
-		return n.state.Pages == 1 && n.Store.project.saved.State == wire.SavedDone &&
+		return n.State.Pages == 1 && n.Store.project.saved.State == wire.SavedDone &&
 			n.Store.project.saved.ID != k.Store.project.saved.ID
 	})
 }
@@ -182,7 +185,7 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 	}
 	n.do(components.LeaveProject{})
 	n.until("the start screen is back", func() bool {
-		return n.empty() && n.keepingNotes.tab == "" &&
+		return n.Empty() && n.keepingNotes.tab == "" &&
 			len(n.project.list) == 1
 	})
 	if n.keepingNotes.tab != "" || n.keepingNotes.risk {
@@ -193,16 +196,16 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 func TestADeletedProjectComesBackWithUndo(t *testing.T) {
 	k := withLamps(t)
 	k.do(components.LeaveProject{})
-	k.until("it is listed", func() bool { return k.empty() && k.keepingNotes.tab == "" && len(k.project.list) == 1 })
+	k.until("it is listed", func() bool { return k.Empty() && k.keepingNotes.tab == "" && len(k.project.list) == 1 })
 	p := k.project.list[0]
 	k.do(components.CopyKept{ID: p.ID})
 	k.until("there are two", func() bool { return len(k.project.list) == 2 })
 	k.do(components.DropKept{ID: p.ID, Name: p.Name})
 	k.until("one is left", func() bool { return len(k.project.list) == 1 && k.project.list[0].ID != p.ID })
-	k.do(k.toast.Act.Do)
+	k.do(k.Toast.Act.Do)
 	k.until("it is back", func() bool { return len(k.project.list) == 2 })
 	k.do(components.RenameKept{ID: p.ID, Name: p.Name})
-	k.do(components.Answer{Text: "Autumn"})
+	k.answer("Autumn")
 	k.until("it has its new name", func() bool {
 		return k.project.list[0].Name == "Autumn" ||
 			k.project.list[1].Name == "Autumn"
@@ -222,7 +225,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	// What is wanted meanwhile waits for its turn.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
-		return !k.resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 &&
+		return !k.Resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 &&
 			!k.table.rows.stale
 	})
 	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
@@ -241,17 +244,17 @@ func TestARestartSaysWhatWasNotFinished(t *testing.T) {
 	k := withLamps(t)
 	k.safe()
 	k.Store.project.saved.State = wire.SavedDone
-	k.until("the files are known", func() bool { return len(k.files.Files) == 1 })
-	file := k.files.Files[0]
-	k.ask(&wire.EditFile{File: file.Index, Remove: true}, func(wire.Body, []wire.Blob) {})
+	k.until("the files are known", func() bool { return len(k.Files.Files) == 1 })
+	file := k.Files.Files[0]
+	k.Ask(&wire.EditFile{File: file.Index, Remove: true}, func(wire.Body, []wire.Blob) {})
 	k.event(&wire.Fatal{Report: "it broke"})
-	if !strings.Contains(k.toast.More.String(), file.Name) {
-		t.Errorf("it says %q, without %q", k.toast.More, file.Name)
+	if !strings.Contains(k.Toast.More.String(), file.Name) {
+		t.Errorf("it says %q, without %q", k.Toast.More, file.Name)
 	}
-	k.until("the engine is there again", func() bool { return !k.resuming() })
+	k.until("the engine is there again", func() bool { return !k.Resuming() })
 	k.event(&wire.Fatal{Report: "it broke"})
-	if strings.Contains(k.toast.More.String(), file.Name) {
-		t.Errorf("after another restart it says %q", k.toast.More)
+	if strings.Contains(k.Toast.More.String(), file.Name) {
+		t.Errorf("after another restart it says %q", k.Toast.More)
 	}
 }
 
@@ -308,14 +311,14 @@ func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
 		fmt.Fprintf(&text, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
 	}
 	k.opening.pasted(text.String(), "")
-	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.state.Busy == 0 })
+	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.State.Busy == 0 })
 	k.disk.Quota(0)
 	k.do(saveAgain{})
 	k.safe()
 	n := k.reloaded()
-	n.until("all pages are there", func() bool { return n.state.Pages == 4003 })
-	if len(n.files.Problems) > 0 {
-		t.Errorf("the project has problems: %+v", n.files.Problems)
+	n.until("all pages are there", func() bool { return n.State.Pages == 4003 })
+	if len(n.Files.Problems) > 0 {
+		t.Errorf("the project has problems: %+v", n.Files.Problems)
 	}
 }
 
@@ -332,7 +335,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 		t.Fatalf("the second tab says %+v", notice)
 	}
 	n.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.Priority, Value: "0.9"})
-	n.until("it says why not", func() bool { return strings.Contains(n.toast.Text.String(), "Another tab") })
+	n.until("it says why not", func() bool { return strings.Contains(n.Toast.Text.String(), "Another tab") })
 	n.do(notice.Actions[0].Do)
 	for n.Store.project.saved.State != wire.SavedDone {
 		// The tabs share this goroutine, and the first one has to let go.

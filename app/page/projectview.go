@@ -35,9 +35,9 @@ func (p *projects) notice() (n ui.Notice, ok bool) {
 		// The site's program takes no sitemap of ours. That is said with files that are opened, before
 		// any work is done on them, and not again with the project.
 		return ui.Notice{
-			Severity: sitemapcore.Note, Text: say.Data(p.state.Own),
+			Severity: sitemapcore.Note, Text: say.Data(p.State.Own),
 			Actions: []ui.Action{{Label: "Hide this", Do: hideOwn{}}},
-		}, p.tellsOwn && p.state.Own != ""
+		}, p.tellsOwn && p.State.Own != ""
 	}
 	return n, p.saved.Title != "" && p.putAway.String() != p.saved.Title.String()
 }
@@ -82,7 +82,7 @@ func when(ms int64, now time.Time) say.Text {
 
 // name is what the header calls what is open.
 func (p *projects) name() string {
-	return cmp.Or(p.saved.Name, p.state.Name)
+	return cmp.Or(p.saved.Name, p.State.Name)
 }
 
 // savedWord is what the status line says of what is kept; empty where nothing is.

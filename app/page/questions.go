@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,7 +14,7 @@ import (
 
 // waitsFor reports whether an open index may wait for some files.
 func (g *opening) waitsFor(inputs []wire.Input) bool {
-	for _, f := range g.files.Files {
+	for _, f := range g.Files.Files {
 		if f.Missing > 0 {
 			return len(inputs) > 0
 		}
@@ -29,7 +30,7 @@ func (g *opening) askWanted(request wire.Open, blobs []wire.Blob) {
 	for i, in := range request.Inputs {
 		names[i] = in.Name
 	}
-	g.ask(&wire.AskWanted{Names: names}, func(b wire.Body, _ []wire.Blob) {
+	g.Ask(&wire.AskWanted{Names: names}, func(b wire.Body, _ []wire.Blob) {
 		w, ok := b.(*wire.Wanted)
 		switch {
 		case ok && w.All:
@@ -80,12 +81,12 @@ func (g *opening) askForFile(text string) bool {
 	if address == "" {
 		return false
 	}
-	g.askOwner(question{
-		title: "This page can’t fetch that file",
-		text: say.Text("It contacts no other site, so nothing leaves your device. But your browser can get the " +
+	g.AskOwner(desk.Question{
+		Title: "This page can’t fetch that file",
+		Text: say.Text("It contacts no other site, so nothing leaves your device. But your browser can get the " +
 			"file: 1. Open the address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name " +
 			"that it has. 3. Come back and drop the saved file here.").String(),
-		actions: []ui.Action{
+		Actions: []ui.Action{
 			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
 			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},
 		},

@@ -18,15 +18,15 @@ import (
 func (s *session) issues() map[string]int {
 	s.t.Helper()
 	s.until("all pages were checked", func() bool {
-		return s.summary.Complete && s.summary.Check == s.state.Check &&
-			s.state.Busy == 0
+		return s.Summary.Complete && s.Summary.Check == s.State.Check &&
+			s.State.Busy == 0
 	})
 	found := map[string]int{}
-	for _, r := range s.summary.Rules {
+	for _, r := range s.Summary.Rules {
 		found[r.Code] = r.Pages
 	}
 	var overview *wire.Overview
-	s.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) { overview, _ = b.(*wire.Overview) })
+	s.Ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) { overview, _ = b.(*wire.Overview) })
 	s.until("the dates were counted", func() bool { return overview != nil })
 	if overview.Doubt != "" {
 		found[overview.Doubt]++
@@ -37,9 +37,9 @@ func (s *session) issues() map[string]int {
 // changes does something that changes the document and waits for the state that follows.
 func (s *session) changes(what string, do func()) {
 	s.t.Helper()
-	rev := s.state.Rev
+	rev := s.State.Rev
 	do()
-	s.until(what+" has changed something", func() bool { return s.state.Rev != rev })
+	s.until(what+" has changed something", func() bool { return s.State.Rev != rev })
 }
 
 // worse lists the problems that more pages have now.
@@ -63,11 +63,11 @@ func shop(t *testing.T) *session {
 	}
 	b.WriteString("</urlset>")
 	s := start(t)
-	s.today = "2026-11-20T15:04+01:00" // as the page gets it
+	s.Today = "2026-11-20T15:04+01:00" // as the page gets it
 	s.do(components.OpenAdd{})
 	s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
 		[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
-	s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
+	s.until("all is open", func() bool { return s.State.Pages == 28 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool { return !s.loading() && s.table.rows.Len() == 28 })
 	if found := s.issues(); len(found) > 0 {
@@ -106,7 +106,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	try("Leave out", func() { s.do(components.LeaveOut{Out: true}) })
 
 	// The keys of the table.
-	v := urltable.View{Source: &s.table.rows, Page: 10, Today: s.today}
+	v := urltable.View{Source: &s.table.rows, Page: 10, Today: s.Today}
 	press := func(col urltable.Column, keys ...urltable.Key) func() {
 		return func() {
 			state := urltable.State{}.SelectAll(v).MoveTo(urltable.Cell{Col: col}, v)
@@ -154,7 +154,7 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			s := start(t)
 			s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
 				[]wire.Blob{enginetest.Bytes([]byte(b.String()))})
-			s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
+			s.until("all is open", func() bool { return s.State.Pages == 28 && s.State.Busy == 0 })
 			before := s.issues()
 			doubt := ""
 			for _, code := range []string{"D13", "D14"} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
@@ -18,7 +19,7 @@ import (
 func (s *session) showRecipes() {
 	s.t.Helper()
 	s.do(components.OpenRecipes{})
-	s.until("the recipes are shown", func() bool { return s.dialog == recipesDialog })
+	s.until("the recipes are shown", func() bool { return s.Dialog == &s.recipes.Listing })
 }
 
 // TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite keeps what was done, comes back to the same site
@@ -31,48 +32,48 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	}})
 	s.until("the preview is there", func() bool { return s.replacing.known() })
 	s.do(components.ApplyReplace{})
-	s.until("it is done", func() bool { return s.dialog == noDialog })
+	s.until("it is done", func() bool { return s.Dialog == nil })
 	s.showRecipes()
-	if len(s.recipes.could.Steps) != 1 {
-		t.Fatalf("%d steps can be kept", len(s.recipes.could.Steps))
+	if len(s.recipes.Could.Steps) != 1 {
+		t.Fatalf("%d steps can be kept", len(s.recipes.Could.Steps))
 	}
-	if what, where := describe(&s.recipes.could.Steps[0], ""); what.String() != "Replace “lamps” with “lights”" ||
+	if what, where := s.recipes.Describe(s.recipes.Could.Steps[0], ""); what.String() != "Replace “lamps” with “lights”" ||
 		where.String() != "On all pages" {
 		t.Errorf("the step is %q, %q", what, where)
 	}
-	s.do(components.KeepRecipe{Name: " Lights ", Steps: []int{0}})
+	s.recipes.Keep(" Lights ", s.recipes.Could.Steps)
 	s.showRecipes()
-	s.do(components.KeepRecipe{Name: "Lights", Steps: []int{0}})
+	s.recipes.Keep("Lights", s.recipes.Could.Steps)
 	s.until("both are kept", func() bool { return strings.Count(s.recipeTexts, "\n") == 2 })
-	if len(s.recipes.list) != 2 || s.recipes.list[1].Name != "Lights (2)" {
-		t.Fatalf("kept are %+v: %s", s.recipes.list, s.recipeTexts)
+	if len(s.recipes.List) != 2 || s.recipes.List[1].Name != "Lights (2)" {
+		t.Fatalf("kept are %+v: %s", s.recipes.List, s.recipeTexts)
 	}
 	kept := s.recipeTexts
 
 	s = start(t)
 	s.recipeTexts = kept
-	s.recipes.load(func() {})
-	s.until("they are there", func() bool { return len(s.recipes.list) == 2 })
+	s.recipes.Load(func() {})
+	s.until("they are there", func() bool { return len(s.recipes.List) == 2 })
 	s.give("a.xml", strings.ReplaceAll(lamps, "https://shop", "http://www.shop"))
 	s.until("the offer is there", func() bool {
-		offered := s.toast.Act != nil && s.toast.Act.Label.String() == say.Text("See what it does").String()
-		if !offered && s.recipes.later.Text != "" {
+		offered := s.Toast.Act != nil && s.Toast.Act.Label.String() == say.Text("See what it does").String()
+		if !offered && s.recipes.Later.Text != "" {
 			s.do(components.CloseToast{})
 		}
 		return offered
 	})
-	if s.toast.Text.String() != "You have a recipe for this site: Lights" {
-		t.Fatalf("the message says %q", s.toast.Text)
+	if s.Toast.Text.String() != "You have a recipe for this site: Lights" {
+		t.Fatalf("the message says %q", s.Toast.Text)
 	}
-	s.do(s.toast.Act.Do)
-	s.until("it is known what it would do", func() bool { return s.recipes.preview != nil })
-	if s.dialog != recipeDialog || s.recipes.preview.Steps[0].Pages != 2 {
-		t.Fatalf("it would do %+v", s.recipes.preview)
+	s.do(s.Toast.Act.Do)
+	s.until("it is known what it would do", func() bool { return s.recipes.Preview != nil })
+	if s.Dialog != &s.recipes.Running || s.recipes.Preview.Steps[0].Pages != 2 {
+		t.Fatalf("it would do %+v", s.recipes.Preview)
 	}
-	s.do(components.RunRecipe{})
-	s.until("it is done", func() bool { return s.dialog == noDialog })
-	if s.toast.Text.String() != "The recipe “Lights” was run" || s.state.Undo == "" {
-		t.Errorf("done, it says %q, and %q can be undone", s.toast.Text, s.state.Undo)
+	s.do(s.recipes.Run)
+	s.until("it is done", func() bool { return s.Dialog == nil })
+	if s.Toast.Text.String() != "The recipe “Lights” was run" || s.State.Undo == "" {
+		t.Errorf("done, it says %q, and %q can be undone", s.Toast.Text, s.State.Undo)
 	}
 }
 
@@ -81,18 +82,18 @@ func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	s := opened(t)
 	s.showRecipes()
-	if n := len(s.recipes.could.Steps); n != 0 {
+	if n := len(s.recipes.Could.Steps); n != 0 {
 		t.Fatalf("%d steps can be kept of nothing", n)
 	}
 	s.do(components.CloseDialog{})
 	s.give("internal_all.csv", crawl)
 	s.do(components.AddToOpen{})
-	s.until("it is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.until("it is asked what the columns are", func() bool { return s.Dialog == tableDialog })
 	s.take()
-	s.until("it is asked how", func() bool { return s.dialog == mergeDialog })
+	s.until("it is asked how", func() bool { return s.Dialog == mergeDialog })
 	s.do(components.BringTogether{MergeSettings: sitemapcore.MergeSettings{Add: true,
 		Update: 1 << sitemapcore.LastMod}})
-	s.until("it is done", func() bool { return s.dialog == noDialog })
+	s.until("it is done", func() bool { return s.Dialog == nil })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *downloadui.Options) {
 		o.Keep, o.Split, o.PerFile, o.Compress, o.Packing = false, sitemapcore.SplitSection, 777, true, true
@@ -100,8 +101,8 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	})
 	s.showRecipes()
 	var says []string
-	for i := range s.recipes.could.Steps {
-		what, where := describe(&s.recipes.could.Steps[i], "")
+	for i := range s.recipes.Could.Steps {
+		what, where := s.recipes.Describe(s.recipes.Could.Steps[i], "")
 		says = append(says, what.String()+"; "+where.String())
 	}
 	want := []string{
@@ -111,27 +112,27 @@ func TestTheSettingsOfARecipeHoldOnAnotherSite(t *testing.T) {
 	if !slices.Equal(says, want) {
 		t.Fatalf("what can be kept is %q", says)
 	}
-	s.do(components.KeepRecipe{Name: "Mine", Steps: []int{0, 1}})
+	s.recipes.Keep("Mine", s.recipes.Could.Steps)
 	s.until("it is kept", func() bool { return strings.Count(s.recipeTexts, "\n") == 1 })
 	kept := s.recipeTexts
 
 	s = start(t)
 	s.recipeTexts = kept
-	s.recipes.load(func() {})
-	s.until("it is there", func() bool { return len(s.recipes.list) == 1 })
+	s.recipes.Load(func() {})
+	s.until("it is there", func() bool { return len(s.recipes.List) == 1 })
 	s.give("other.xml", strings.ReplaceAll(lamps, "shop.example", "other.example"))
-	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
-	s.do(components.ShowRecipe{Name: s.recipes.list[0].Name})
-	s.until("it is known what it would do", func() bool { return s.recipes.preview != nil })
-	s.do(components.RunRecipe{})
-	s.until("it is done", func() bool { return s.dialog == noDialog })
+	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
+	s.recipes.Open(s.recipes.List[0])
+	s.until("it is known what it would do", func() bool { return s.recipes.Preview != nil })
+	s.do(s.recipes.Run)
+	s.until("it is done", func() bool { return s.Dialog == nil })
 	o := s.download.options
 	if o.Keep || o.Split != sitemapcore.SplitSection || o.PerFile != 777 || o.Where != "https://other.example/" {
 		t.Errorf("files are written as %+v", o.FileSettings)
 	}
-	if s.toast.Text.String() != "The recipe “Mine” was run" || s.toast.Act != nil ||
-		s.state.Undo.String() != "Open other.xml" {
-		t.Errorf("it says %q, and %q can be undone", s.toast.Text, s.state.Undo)
+	if s.Toast.Text.String() != "The recipe “Mine” was run" || s.Toast.Act != nil ||
+		s.State.Undo.String() != "Open other.xml" {
+		t.Errorf("it says %q, and %q can be undone", s.Toast.Text, s.State.Undo)
 	}
 	if got := s.arrival.usual; got.Update != 1<<sitemapcore.LastMod || !got.Add {
 		t.Errorf("pages are added as %+v", got)
@@ -149,21 +150,21 @@ func TestAFileThatIsNoRecipeIsNotTaken(t *testing.T) {
 	} {
 		s.showRecipes()
 		s.opening.openFiles([]File{{Name: "a.json", Blob: enginetest.Bytes([]byte(tt.text))}})
-		s.until("it was read", func() bool { return s.recipes.wrong != nil || len(s.recipes.list) == 1 })
+		s.until("it was read", func() bool { return s.recipes.Wrong != nil || len(s.recipes.List) == 1 })
 		problem := ""
-		if s.recipes.wrong != nil {
-			problem = s.recipes.wrong.Detail.String()
+		if s.recipes.Wrong != nil {
+			problem = s.recipes.Wrong.Detail.String()
 		}
-		if problem != tt.problem || (len(s.recipes.list) == 1) != (problem == "") {
-			t.Errorf("%s: %q, and %d are kept", tt.text, problem, len(s.recipes.list))
+		if problem != tt.problem || (len(s.recipes.List) == 1) != (problem == "") {
+			t.Errorf("%s: %q, and %d are kept", tt.text, problem, len(s.recipes.List))
 		}
 	}
-	s.do(components.DropRecipe{Name: "Fix"})
-	if len(s.recipes.list) != 0 {
+	s.recipes.Delete(sitemapcore.Recipe{Name: "Fix"})
+	if len(s.recipes.List) != 0 {
 		t.Error("it is still kept")
 	}
-	s.do(s.toast.Act.Do)
-	s.until("it came back", func() bool { return len(s.recipes.list) == 1 && s.recipes.list[0].Name == "Fix" })
+	s.do(s.Toast.Act.Do)
+	s.until("it came back", func() bool { return len(s.recipes.List) == 1 && s.recipes.List[0].Name == "Fix" })
 }
 
 func recipesOf(names ...string) (all []sitemapcore.Recipe) {
@@ -177,9 +178,9 @@ func recipesOf(names ...string) (all []sitemapcore.Recipe) {
 func (s *session) keptNames() (names []string) {
 	s.t.Helper()
 	known := false
-	s.recipes.load(func() { known = true })
+	s.recipes.Load(func() { known = true })
 	s.until("the recipes are read", func() bool { return known })
-	for _, r := range s.recipes.list {
+	for _, r := range s.recipes.List {
 		names = append(names, r.Name)
 	}
 	return names
@@ -192,7 +193,7 @@ func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 	add := func(s *session, name string) {
 		t.Helper()
 		added := false
-		s.recipes.add(recipesOf(name)[0], func(string) { added = true })
+		s.recipes.Add(recipesOf(name)[0], func(string) { added = true })
 		s.until("it is kept", func() bool { return added })
 	}
 	add(a, "one")
@@ -202,7 +203,7 @@ func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 	b.recipeTexts = a.recipeTexts
 	add(b, "three")
 	a.recipeTexts = b.recipeTexts
-	a.do(components.DropRecipe{Name: "one"})
+	a.recipes.Delete(sitemapcore.Recipe{Name: "one"})
 	add(a, "four")
 	if got, want := a.keptNames(), []string{"two", "three", "four"}; !slices.Equal(got, want) {
 		t.Errorf("kept are %q, want %q", got, want)
@@ -211,8 +212,8 @@ func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 		t.Error("a recipe of a newer version is gone")
 	}
 	// The place of a recipe is another one when one before it goes.
-	a.do(components.DropRecipe{Name: "two"})
-	a.do(components.DropRecipe{Name: "two"})
+	a.recipes.Delete(sitemapcore.Recipe{Name: "two"})
+	a.recipes.Delete(sitemapcore.Recipe{Name: "two"})
 	if got, want := a.keptNames(), []string{"three", "four"}; !slices.Equal(got, want) {
 		t.Errorf("after a second press kept are %q, want %q", got, want)
 	}
@@ -221,25 +222,25 @@ func TestRecipesOfTwoTabsAreAllKept(t *testing.T) {
 func TestARecipeThatHasNoRoomIsNotCalledKept(t *testing.T) {
 	s := opened(t)
 	var names []string
-	for i := range maxRecipes {
+	for i := range 100 {
 		names = append(names, fmt.Sprint(i))
 	}
-	get(s.desk, &wire.WriteRecipes{List: recipesOf(names...)}, func(b *wire.RecipeTexts) {
+	desk.Get(s.Desk, &wire.WriteRecipes{List: recipesOf(names...)}, func(b *wire.RecipeTexts) {
 		s.recipeTexts = strings.Join(b.Texts, "")
 	})
 	s.until("they are written", func() bool { return s.recipeTexts != "" })
 	refused := func(name string) {
 		t.Helper()
 		before := s.recipeTexts
-		s.toast = ui.Toast{}
-		s.recipes.add(recipesOf(name)[0], func(string) { t.Errorf("%s is called kept", name) })
-		s.until("it is said", func() bool { return s.toast.Text != "" })
-		if s.recipeTexts != before || s.toast.More == "" {
-			t.Errorf("said is %+v; the other recipes are the same: %v", s.toast, s.recipeTexts == before)
+		s.Toast = ui.Toast{}
+		s.recipes.Add(recipesOf(name)[0], func(string) { t.Errorf("%s is called kept", name) })
+		s.until("it is said", func() bool { return s.Toast.Text != "" })
+		if s.recipeTexts != before || s.Toast.More == "" {
+			t.Errorf("said is %+v; the other recipes are the same: %v", s.Toast, s.recipeTexts == before)
 		}
 	}
 	refused("one too many")
-	s.do(components.DropRecipe{Name: "7"})
+	s.recipes.Delete(sitemapcore.Recipe{Name: "7"})
 	s.room = len(s.recipeTexts) + 1
 	refused("no room")
 }
@@ -249,16 +250,16 @@ func TestALongNameIsKeptInWholeCharacters(t *testing.T) {
 	name := strings.Repeat("夏の写真", 60)
 	s.do(components.Search{Query: "oak"})
 	s.do(components.KeepFilter{})
-	s.do(components.Answer{Text: name})
-	want := string([]rune(name)[:maxName])
+	s.answer(name)
+	want := string([]rune(name)[:200])
 	s.until("the filter is kept", func() bool {
-		return slices.Equal(s.Store.kept.names(), []string{want}) && s.toast.Text != ""
+		return slices.Equal(s.Store.kept.names(), []string{want}) && s.Toast.Text != ""
 	})
-	if s.toast.More == "" {
+	if s.Toast.More == "" {
 		t.Error("that the name was shortened is not said")
 	}
 	kept := ""
-	s.recipes.add(recipesOf(name[:3*67])[0], func(name string) { kept = name })
+	s.recipes.Add(recipesOf(name[:3*67])[0], func(name string) { kept = name })
 	s.until("the recipe is kept", func() bool { return kept != "" })
 	if kept != name[:3*67] {
 		t.Errorf("the recipe is called %q", kept)
@@ -271,20 +272,20 @@ func TestAFilterThatTakesANameSaysSoAndGivesItBack(t *testing.T) {
 		t.Helper()
 		s.do(components.Search{Query: query})
 		s.do(components.KeepFilter{})
-		s.do(components.Answer{Text: "mine"})
+		s.answer("mine")
 		s.until("it is kept", func() bool {
-			return len(s.Store.kept.list) == 1 && s.Store.kept.list[0].Filter.Query == query && s.toast.Text != ""
+			return len(s.Store.kept.list) == 1 && s.Store.kept.list[0].Filter.Query == query && s.Toast.Text != ""
 		})
 	}
 	keep("oak")
-	if s.toast.Act != nil {
-		t.Errorf("said is %+v", s.toast)
+	if s.Toast.Act != nil {
+		t.Errorf("said is %+v", s.Toast)
 	}
-	s.toast = ui.Toast{}
+	s.Toast = ui.Toast{}
 	keep("ash")
-	if s.toast.Act == nil {
-		t.Fatalf("that another filter was replaced is not said: %+v", s.toast)
+	if s.Toast.Act == nil {
+		t.Fatalf("that another filter was replaced is not said: %+v", s.Toast)
 	}
-	s.do(s.toast.Act.Do)
+	s.do(s.Toast.Act.Do)
 	s.until("it is back", func() bool { return s.Store.kept.list[0].Filter.Query == "oak" })
 }

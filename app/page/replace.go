@@ -10,7 +10,7 @@ import (
 // replacing is what the page knows of finding and replacing: what is typed, which stays for the next
 // time, and what would come of it.
 type replacing struct {
-	*desk
+	*common
 
 	what  sitemapcore.Replacement
 	scope components.ReplaceScope
@@ -54,7 +54,7 @@ func (x *replacing) begin(w *sitemapcore.Replacement) {
 	}
 	switch w.Way {
 	case sitemapcore.MoveSite:
-		w.Find = x.state.Host
+		w.Find = x.State.Host
 	case sitemapcore.ShiftDates:
 		w.Days = 1
 	case sitemapcore.AddressDate, sitemapcore.PublishedDate:
@@ -67,7 +67,7 @@ func (x *replacing) begin(w *sitemapcore.Replacement) {
 
 // open asks what is to be replaced. What the table is searched for is looked for here too.
 func (x *replacing) open(in components.OpenReplace) {
-	if x.empty() || x.state.Busy != 0 {
+	if x.Empty() || x.State.Busy != 0 {
 		return
 	}
 	if in.Way != 0 && in.Way != x.what.Way {
@@ -78,7 +78,7 @@ func (x *replacing) open(in components.OpenReplace) {
 	switch {
 	case in.Selected && !x.table.selected.Empty():
 		x.scope = components.SelectedPages
-	case x.shown() > 0 && x.shown() < x.state.Pages:
+	case x.shown() > 0 && x.shown() < x.State.Pages:
 		x.scope = components.ShownPages
 	}
 	if x.what.In == 0 {
@@ -88,7 +88,7 @@ func (x *replacing) open(in components.OpenReplace) {
 		x.what.Find = q
 	}
 	x.only, x.from, x.preview = wire.ReplaceAny, 0, nil
-	x.dialog = replaceDialog
+	x.Show(replaceDialog)
 	x.try()
 }
 
@@ -111,19 +111,19 @@ func (x *replacing) request() *wire.Replace {
 func (x *replacing) try() {
 	b := x.request()
 	b.Only, b.From, b.Try, b.Job = x.only, x.from, true, replaceJob
-	x.newest(replaceJob, "", b, func(b wire.Body, _ []wire.Blob) {
+	x.Newest(replaceJob, "", b, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.ReplacePreview:
 			x.preview = b
 		case *wire.Failure:
-			x.say(b)
+			x.Refuse(b)
 		}
 	})
 }
 
 // early takes the first values of a preview that is still being worked out.
 func (x *replacing) early(p *wire.ReplacePreview) {
-	if x.dialog == replaceDialog && x.working[replaceJob] != nil {
+	if x.Dialog == replaceDialog && x.Working[replaceJob] != nil {
 		if x.preview != nil {
 			p.Parameters = x.preview.Parameters // until they are counted
 		}
@@ -133,7 +133,7 @@ func (x *replacing) early(p *wire.ReplacePreview) {
 
 // known reports whether the preview is of what is chosen now, and whole.
 func (x *replacing) known() bool {
-	return x.working[replaceJob] == nil && x.preview != nil && !x.preview.Early
+	return x.Working[replaceJob] == nil && x.preview != nil && !x.preview.Early
 }
 
 // apply does what the preview shows, and says what was done, with the way back.
@@ -143,12 +143,12 @@ func (x *replacing) apply() {
 	}
 	b := x.request()
 	b.Job = replaceJob
-	x.table.letGo()
-	x.work(replaceJob, "", b, func(b wire.Body, out []wire.Blob) {
+	x.table.LetGo()
+	x.Work(replaceJob, "", b, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); ok {
-			x.close(replaceDialog)
+			x.Hide(replaceDialog)
 		}
-		x.undoable(b, out)
+		x.Undoable(b, out)
 	})
 }
 
@@ -157,7 +157,7 @@ func (r *Root) replaceDialogUI() *replaceui.Replace {
 	x := &r.store.replacing
 	return &replaceui.Replace{
 		Sink: r.sink(), What: x.what, Scope: x.scope,
-		Pages: x.state.Pages, Shown: x.shown(), Selected: x.table.selected.Len(),
-		Preview: x.preview, Only: x.only, Busy: x.busy(replaceJob),
+		Pages: x.State.Pages, Shown: x.shown(), Selected: x.table.selected.Len(),
+		Preview: x.preview, Only: x.only, Busy: x.Busy(replaceJob),
 	}
 }

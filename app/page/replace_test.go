@@ -13,9 +13,9 @@ import (
 // what was typed last. Then a site moves.
 func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	s := opened(t)
-	host := strings.TrimPrefix(s.state.Host, "https://")
+	host := strings.TrimPrefix(s.State.Host, "https://")
 	s.do(components.OpenReplace{Selected: true})
-	if s.dialog != replaceDialog || s.replacing.scope != components.AllPages {
+	if s.Dialog != replaceDialog || s.replacing.scope != components.AllPages {
 		t.Fatalf("without a selection it is about %d", s.replacing.scope)
 	}
 	what := s.replacing.what
@@ -33,7 +33,7 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 	}
 	what.Way = sitemapcore.MoveSite
 	s.do(components.ChooseReplace{What: what})
-	if s.replacing.what.Find != s.state.Host || s.replacing.what.With != "" {
+	if s.replacing.what.Find != s.State.Host || s.replacing.what.With != "" {
 		t.Errorf("a site that moves is offered as %+v", s.replacing.what)
 	}
 	what = s.replacing.what
@@ -47,5 +47,5 @@ func TestAsksWhatAReplacementWouldDoWithEachCharacter(t *testing.T) {
 		t.Errorf("what nobody had seen was done: %d pages are where they were", n)
 	}
 	s.do(components.ApplyReplace{})
-	s.until("the site has moved", func() bool { return s.dialog == noDialog && s.state.Host == "https://d.example" })
+	s.until("the site has moved", func() bool { return s.Dialog == nil && s.State.Host == "https://d.example" })
 }

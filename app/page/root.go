@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/components"
 	checksui "sitemapeditor/components/checks"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/files"
@@ -30,7 +31,8 @@ func Route(version string, browser Browser) {
 	app.RouteFunc("/", func() app.Composer {
 		pause.Here()
 		s := NewStore()
-		s.version, s.browser = version, browser
+		s.Version = version
+		s.join(browser)
 		return &Root{store: s}
 	})
 }
@@ -64,6 +66,7 @@ func (r *Root) sink() components.Sink { return speaker{r, say.Tag()} }
 func (r *Root) Render() app.UI {
 	pause.Here()
 	s := r.store
+	s.Sink = r.sink()
 	s.prewarm.cover()
 	start, work := ui.Nothing(), ui.Nothing()
 	if s.starting() {
@@ -78,7 +81,7 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return &startui.Start{
-		Sink: r.sink(), Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem,
+		Sink: r.sink(), Dropping: s.dropping, Opening: s.Progress, Problem: s.Problem,
 		Unadded: s.opening.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
@@ -93,21 +96,21 @@ var besideWide = urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority
 // beside it.
 func (s *Store) layout() (width string, hidden urltable.Columns) {
 	hidden = s.table.hidden
-	troubles := len(s.files.Receipts) + len(s.files.Problems) + len(s.files.Unread)
+	troubles := len(s.Files.Receipts) + len(s.Files.Problems) + len(s.Files.Unread)
 	switch {
-	case s.narrow:
+	case s.Narrow:
 		return "", hidden
-	case s.roomy && s.detail.forms.wide && !s.languages.on && s.panel == components.PanelDetails:
+	case s.Roomy && s.detail.forms.wide && !s.languages.on && s.Panel == components.PanelDetails:
 		return "wide", hidden
-	case s.languages.on && s.panel == components.PanelDetails:
+	case s.languages.on && s.Panel == components.PanelDetails:
 		return "matrix", hidden
-	case s.panel == components.PanelChecks:
+	case s.Panel == components.PanelChecks:
 		return "full", hidden
-	case s.panel == components.PanelXML,
-		s.panel == components.PanelFiles && (s.state.Busy != 0 || s.keepsWide || troubles > 0):
+	case s.Panel == components.PanelXML,
+		s.Panel == components.PanelFiles && (s.State.Busy != 0 || s.KeepsWide || troubles > 0):
 		return "wide", hidden | besideWide
 	case s.detail.forms.wide && !s.languages.on &&
-		(s.panel == components.PanelDetails || s.panel == components.PanelPages):
+		(s.Panel == components.PanelDetails || s.Panel == components.PanelPages):
 		return "wide", hidden | besideWide
 	}
 	return "", hidden
@@ -115,18 +118,18 @@ func (s *Store) layout() (width string, hidden urltable.Columns) {
 
 func (r *Root) work() app.UI {
 	s := r.store
-	tab := s.panel
+	tab := s.Panel
 	if tab == components.PanelPages {
 		tab = components.PanelDetails
 	}
 	shown := components.PanelPages
-	if s.narrow {
-		shown = s.panel
+	if s.Narrow {
+		shown = s.Panel
 	}
 	page := app.Elem("div").Class("app").DataSet("room", string(shown))
 	if s.starting() {
 		page = page.Class("app--prewarmed")
-		if s.reads == readsMany {
+		if s.Reads == desk.ReadsMany {
 			page = page.Class("app--soon")
 		}
 	}
@@ -138,7 +141,7 @@ func (r *Root) work() app.UI {
 	if width == "full" {
 		back = ui.BackBar(r.sink())
 	}
-	busy, reading := s.state.Busy != 0, say.Text("")
+	busy, reading := s.State.Busy != 0, say.Text("")
 	if busy {
 		reading = "Still reading"
 	}
@@ -146,7 +149,7 @@ func (r *Root) work() app.UI {
 		&ui.SkipLink{In: say.Tag()},
 		&frame.TopBar{
 			Sink: r.sink(), Name: s.project.name(), Items: s.projectItems(),
-			Undo: s.state.Undo, Redo: s.state.Redo,
+			Undo: s.State.Undo, Redo: s.State.Redo,
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
@@ -155,13 +158,13 @@ func (r *Root) work() app.UI {
 			r.stage(hidden),
 			back,
 			s.prewarm.part(warmTabs, &frame.Tabs{
-				Sink: r.sink(), Panel: s.panel, Narrow: s.narrow, Badge: s.checks.rejected(),
+				Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: s.checks.rejected(),
 			}),
 			ui.Panel(tab, r.panelOf(tab)),
 		),
 		&frame.StatusLine{
-			Sink: r.sink(), Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
-			Said: s.table.said, Changed: s.state.Changed, LeftOut: s.state.LeftOut,
+			Sink: r.sink(), Pages: s.State.Pages, Files: s.State.Files, Selected: s.table.selected.Len(),
+			Said: s.table.said, Changed: s.State.Changed, LeftOut: s.State.LeftOut,
 			Busy: reading, Offline: s.offline, Saved: s.project.savedWord(),
 			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
@@ -182,7 +185,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if s.index.showsIndex() {
 		return box.Class("stagebox--listing").Body(r.listing())
 	}
-	busy := s.state.Busy != 0
+	busy := s.State.Busy != 0
 	note, empty := ui.Nothing(), ui.Nothing()
 	if n := r.indexNote(); n != nil {
 		note = n
@@ -200,8 +203,8 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 			note,
 			s.prewarm.part(warmTable, &urltable.Table{
 				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
-				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.narrow,
-				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect,
+				Filtered: s.table.filtered(), Widths: s.table.widths, Narrow: s.Narrow,
+				Host: s.table.rows.origin(), Today: s.Today, Unseen: s.starting(), Unselect: s.table.unselect,
 				Goto: s.table.goTo, Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r.sink(),
 				Pressed: s.table.pressed,
 			}),
@@ -220,13 +223,13 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 	s := r.store
 	note := say.Text("")
-	if s.state.Busy != 0 && !s.table.showsFirst() {
+	if s.State.Busy != 0 && !s.table.showsFirst() {
 		note = "You can already look around"
 	}
 	return &frame.Toolbar{
 		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(),
 		Selected: s.table.selected.Len(),
-		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0, Set: s.items(inSet),
+		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
 		Find: s.finding, Note: note, Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }
@@ -246,11 +249,11 @@ func (r *Root) notice() app.UI {
 // says any more.
 func (r *Root) toast() app.UI {
 	s := r.store
-	t := s.toast
-	if t.Act != nil && s.overtaken(t.Act.Do) {
+	t := s.Toast
+	if t.Act != nil && s.Overtaken(t.Act.Do) {
 		t.Act = nil
 	}
-	t.Sink, t.Job = r.sink(), s.busy(keepJob)
+	t.Sink, t.Job = r.sink(), s.Busy(keepJob)
 	return &t
 }
 
@@ -273,9 +276,9 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 		return v
 	case components.PanelFiles:
 		return &files.Files{
-			Sink: r.sink(), Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
-			Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
-			Problems: problemCards(s.files.Problems),
+			Sink: r.sink(), Opening: s.Progress, AsCame: s.Files.AsCame,
+			Receipts: s.Files.Receipts, Unread: s.Files.Unread, Files: s.Files.Files,
+			Problems: ProblemCards(s.Files.Problems),
 		}
 	case components.PanelChecks:
 		return r.checksPanel()
@@ -297,7 +300,7 @@ func (r *Root) details() *details.Details {
 	d := &details.Details{
 		Page: page, Selected: s.table.others(), First: s.table.cursor.Row <= 0,
 		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r.sink(),
-		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.browser,
+		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.Browser,
 		Group: s.versions.groupInfo(),
 	}
 	if s.index.showsIndex() {
@@ -309,9 +312,12 @@ func (r *Root) details() *details.Details {
 // dialog draws the dialog that is open.
 func (r *Root) dialog() app.UI {
 	s := r.store
-	switch s.dialog {
+	if s.Dialog != nil && s.Dialog.Draw != nil {
+		return s.DrawDialog()
+	}
+	switch s.Dialog {
 	case addDialog:
-		return &startui.AddPages{Sink: r.sink(), Problem: s.problem, Unadded: s.opening.unadded}
+		return &startui.AddPages{Sink: r.sink(), Problem: s.Problem, Unadded: s.opening.unadded}
 	case websiteDialog:
 		return &startui.Website{
 			Sink: r.sink(), Reader: s.opening.reader, Console: s.opening.console,
@@ -322,7 +328,7 @@ func (r *Root) dialog() app.UI {
 	case setDialog:
 		return &details.SetValue{
 			Sink: r.sink(), Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
-			Today: s.day(), Value: s.table.commonValue(s.table.setField),
+			Today: s.Day(), Value: s.table.commonValue(s.table.setField),
 		}
 	case downloadDialog:
 		return r.download()
@@ -336,17 +342,8 @@ func (r *Root) dialog() app.UI {
 		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
 	case stepsDialog:
 		return r.stepsUI()
-	case askDialog:
-		q := s.question
-		return &ui.Ask{
-			Sink: r.sink(), Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions,
-		}
 	case replaceDialog:
 		return r.replaceDialogUI()
-	case recipesDialog:
-		return r.recipesUI()
-	case recipeDialog:
-		return r.recipeUI()
 	case fixDialog:
 		return r.fixDialogUI()
 	case customDialog:
@@ -355,17 +352,17 @@ func (r *Root) dialog() app.UI {
 		return &checksui.LookUp{Sink: r.sink(), Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
 		return &startui.Mapping{
-			Sink: r.sink(), Table: *s.arrival.sheet, Busy: progressInfo(s.arrival.busy),
+			Sink: r.sink(), Table: *s.arrival.sheet, Busy: s.arrival.busy,
 			Problem: s.arrival.problem,
 		}
 	case siteDialog:
 		return &startui.WebPages{
-			Sink: r.sink(), Site: s.arrival.site, Busy: progressInfo(s.arrival.busy), Problem: s.arrival.problem,
+			Sink: r.sink(), Site: s.arrival.site, Busy: s.arrival.busy, Problem: s.arrival.problem,
 		}
 	case mergeDialog:
 		return &startui.Merge{
-			Sink: r.sink(), Info: *s.arrival.merge, With: s.state.Name,
-			Usual: s.arrival.usual, Busy: progressInfo(s.arrival.busy),
+			Sink: r.sink(), Info: *s.arrival.merge, With: s.State.Name,
+			Usual: s.arrival.usual, Busy: s.arrival.busy,
 		}
 	case oddDialog:
 		return &startui.OddLines{Sink: r.sink(), Lines: s.odd.lines, More: s.odd.total - len(s.odd.lines)}
@@ -380,7 +377,7 @@ func (r *Root) dialog() app.UI {
 	case indexDialog:
 		return &files.IndexLineDialog{
 			Sink: r.sink(), New: s.index.fresh, Line: s.index.line,
-			Today: s.day(), Problem: s.index.problem,
+			Today: s.Day(), Problem: s.index.problem,
 		}
 	case sidebarDialog:
 		return &frame.SidebarSheet{
@@ -395,9 +392,9 @@ func (r *Root) dialog() app.UI {
 func (r *Root) addOrReplace() app.UI {
 	s := r.store
 	note := say.Text("")
-	if s.state.Changed > 0 {
+	if s.State.Changed > 0 {
 		note = say.N("{n, plural, one {# page} other {# pages}} changed and not downloaded yet. Replacing can be "+
-			"undone.", s.state.Changed)
+			"undone.", s.State.Changed)
 	}
 	if s.project.saved.ID != "" {
 		note = "It stays in your projects as it is now."
@@ -413,16 +410,16 @@ func (r *Root) addOrReplace() app.UI {
 func (r *Root) download() app.UI {
 	s := r.store
 	d := &downloadui.Download{
-		Sink: r.sink(), Options: s.download.options, Disk: s.download.diskLabel(), Busy: s.busy(writeJob, planJob),
+		Sink: r.sink(), Options: s.download.options, Disk: s.download.diskLabel(), Busy: s.Busy(writeJob, planJob),
 	}
-	for _, f := range s.files.Files {
+	for _, f := range s.Files.Files {
 		if f.Kind != sitemapcore.NewFile {
 			d.Opened++
 		}
 	}
 	if p := s.download.plan; p != nil {
 		d.Parts, d.Styled, d.Packed, d.Undated = p.Parts, p.Styled, p.Packed, p.Undated
-		d.Problems = problemCards(p.Problems)
+		d.Problems = ProblemCards(p.Problems)
 		d.NeedsWhere = !isAddress(d.Options.Where) && !d.Options.Keeps() &&
 			slices.ContainsFunc(p.Parts, func(x wire.PlanPart) bool { return x.Kind == sitemapcore.IndexPart })
 		d.LeftOut = d.Options.LeftOut(p.LeftOut)

@@ -29,7 +29,7 @@ type window struct {
 // Len returns the length of the whole list.
 func (w *window) Len() int { return w.len }
 
-// Need notes what is about to be shown.
+// desk.Need notes what is about to be shown.
 func (w *window) Need(first, count int) {
 	w.wantFirst, w.wantCount = first, count
 	w.fetch()
@@ -96,7 +96,7 @@ func (c *rowCache) load(first, count int) {
 		c.asked = false
 		return
 	}
-	c.s.ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+	c.s.Ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.asked = false
 		w, ok := b.(*wire.Window)
 		if !ok || w.View != c.view || c.peeked && w.Len == 0 {
@@ -108,7 +108,7 @@ func (c *rowCache) load(first, count int) {
 		c.got(w.First, len(w.IDs), w.Len)
 		c.stale = late
 		c.s.rowsRev++
-		c.s.awaits = true
+		c.s.Awaits = true
 		c.fetch()
 		c.s.rowsCame()
 	})
@@ -121,7 +121,7 @@ func (c *rowCache) peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
 	c.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
 	c.s.rowsRev++
-	c.s.awaits = true
+	c.s.Awaits = true
 }
 
 // origin is the origin that the table leaves out: of the rows that are there before the engine knows
@@ -130,7 +130,7 @@ func (c *rowCache) origin() string {
 	if c.peeked {
 		return c.host
 	}
-	return c.s.state.Host
+	return c.s.State.Host
 }
 
 // forget takes the rows back of which nothing came.
@@ -194,7 +194,7 @@ func (c *lineCache) id(i int) sitemapcore.EntryID {
 
 // load asks for lines.
 func (c *lineCache) load(first, count int) {
-	c.s.ask(&wire.GetLines{First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+	c.s.Ask(&wire.GetLines{First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		c.asked = false
 		w, ok := b.(*wire.LineWindow)
 		switch {
@@ -215,7 +215,7 @@ func (c *lineCache) take(w *wire.LineWindow) {
 	c.stale = w.Rev < c.rev
 	c.rev = max(c.rev, w.Rev)
 	c.s.linesRev++
-	c.s.awaits = true
+	c.s.Awaits = true
 	c.fetch()
 }
 
@@ -257,5 +257,5 @@ func (e *entryLines) Line(i int) (xmlview.Line, bool) {
 	return e.lines[i], true
 }
 
-// Need implements [xmlview.LineSource].
+// desk.Need implements [xmlview.LineSource].
 func (e *entryLines) Need(int, int) {}

@@ -17,7 +17,7 @@ func (x *replacing) rules(w *sitemapcore.Replacement) (all []sitemapcore.ValueRu
 	switch {
 	case w.By == sitemapcore.BySection:
 		all = append(all, sitemapcore.ValueRule{If: "/"})
-		for _, s := range x.summary.Sections {
+		for _, s := range x.Summary.Sections {
 			if s.Depth == 1 && len(all) <= maxSectionRules {
 				all = append(all, sitemapcore.ValueRule{If: s.Path})
 			}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -15,7 +16,7 @@ type Sharing struct {
 	Files []File
 	Text  string
 	Left  LeftOut
-	from  dialogKind // that was open, and may be what the files are for
+	from  *desk.Dialog // that was open, and may be what the files are for
 }
 
 // LeftOut counts what of it was left out: files because there were too many of them, because they
@@ -69,9 +70,9 @@ func (g *opening) shared(x Sharing) {
 	if nothing {
 		says := append(append([]say.Text{"Another app or a website handed something to Sitemap Editor."}, x.why()...),
 			"You can open your files here instead.")
-		g.askOwner(question{
-			title: "What was shared did not arrive", text: say.Join(" ", says...).String(),
-			actions: []ui.Action{{Label: "OK", Do: components.CloseDialog{}}},
+		g.AskOwner(desk.Question{
+			Title: "What was shared did not arrive", Text: say.Join(" ", says...).String(),
+			Actions: []ui.Action{{Label: "OK", Do: components.CloseDialog{}}},
 		})
 		return
 	}
@@ -90,8 +91,8 @@ func (g *opening) shared(x Sharing) {
 		label = say.N(openFilesText, len(x.Files))
 	}
 	says := append(append([]say.Text{from}, x.why()...), "Nothing is opened until you say so.")
-	g.askOwner(question{
-		title: title, text: say.Join(" ", says...).String(), actions: []ui.Action{{Label: label, Do: openShared{}}},
+	g.AskOwner(desk.Question{
+		Title: title, Text: say.Join(" ", says...).String(), Actions: []ui.Action{{Label: label, Do: openShared{}}},
 	})
 }
 
@@ -124,7 +125,8 @@ func excerpt(text string) string {
 // takeShared opens what was shared, now that its owner said so.
 func (g *opening) takeShared() {
 	x := g.sharing
-	g.sharing, g.dialog = Sharing{}, x.from
+	g.sharing = Sharing{}
+	g.Show(x.from)
 	if len(x.Files) == 0 {
 		g.doOpening(components.AddText{Text: x.Text})
 		return

@@ -15,26 +15,26 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 		Blob: enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n")),
 	}
 	s.opening.shared(Sharing{Files: []File{file}, Text: " https://shop.example/c "})
-	if s.dialog != askDialog || !s.empty() ||
-		!strings.Contains(s.question.text, "my list.txt (46 bytes) and “https://shop.example/c”") ||
-		s.question.actions[0].Label.String() != "Open my list.txt" {
-		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	if s.Dialog != &s.Asking || !s.Empty() ||
+		!strings.Contains(s.Question.Text, "my list.txt (46 bytes) and “https://shop.example/c”") ||
+		s.Question.Actions[0].Label.String() != "Open my list.txt" {
+		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
 	s.do(components.CloseDialog{})
-	if s.dialog != noDialog || !s.empty() {
+	if s.Dialog != nil || !s.Empty() {
 		t.Fatal("it is not called off")
 	}
 	s.opening.shared(Sharing{Files: []File{file}, Text: "https://shop.example/c"})
-	s.do(s.question.actions[0].Do)
-	s.until("the file and the text are open", func() bool { return s.state.Pages == 3 && s.dialog == noDialog })
+	s.do(s.Question.Actions[0].Do)
+	s.until("the file and the text are open", func() bool { return s.State.Pages == 3 && s.Dialog == nil })
 	s.opening.shared(Sharing{Text: "look: https://shop.example/d " + strings.Repeat("x", 500)})
-	if len(s.question.text) > 350 || !strings.Contains(s.question.text, "“look: https://shop.example/d xxx") {
-		t.Errorf("it is asked %q", s.question.text)
+	if len(s.Question.Text) > 350 || !strings.Contains(s.Question.Text, "“look: https://shop.example/d xxx") {
+		t.Errorf("it is asked %q", s.Question.Text)
 	}
-	s.do(s.question.actions[0].Do)
-	s.until("the address is added", func() bool { return s.state.Pages == 4 })
+	s.do(s.Question.Actions[0].Do)
+	s.until("the address is added", func() bool { return s.State.Pages == 4 })
 	s.opening.shared(Sharing{Text: " "})
-	if s.dialog != noDialog {
+	if s.Dialog != nil {
 		t.Error("nothing is asked about")
 	}
 }
@@ -47,18 +47,18 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ",
 		"end of the text was left out", "until you say so",
 	} {
-		if !strings.Contains(s.question.text, want) {
-			t.Errorf("%q is not in %q", want, s.question.text)
+		if !strings.Contains(s.Question.Text, want) {
+			t.Errorf("%q is not in %q", want, s.Question.Text)
 		}
 	}
 	s.do(components.CloseDialog{})
 	s.opening.shared(Sharing{Left: LeftOut{Large: 2}})
-	if s.dialog != askDialog || !strings.Contains(s.question.text, "2 files were left out, because only 1 GB ") ||
-		len(s.question.actions) != 1 {
-		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	if s.Dialog != &s.Asking || !strings.Contains(s.Question.Text, "2 files were left out, because only 1 GB ") ||
+		len(s.Question.Actions) != 1 {
+		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
-	s.do(s.question.actions[0].Do)
-	if s.dialog != noDialog || !s.empty() {
+	s.do(s.Question.Actions[0].Do)
+	if s.Dialog != nil || !s.Empty() {
 		t.Error("it is not put away")
 	}
 }
@@ -69,8 +69,8 @@ func TestTheBookmarkMayBringMoreThanOneShares(t *testing.T) {
 		From: "https://shop.example", Left: LeftOut{Many: 3},
 		Files: []File{{Name: "a.xml", Blob: enginetest.Bytes(nil)}},
 	})
-	if !strings.Contains(s.question.text, "because only 1,000 files") {
-		t.Errorf("it is said %q", s.question.text)
+	if !strings.Contains(s.Question.Text, "because only 1,000 files") {
+		t.Errorf("it is said %q", s.Question.Text)
 	}
 }
 
@@ -80,7 +80,7 @@ func TestNoNameTurnsTheQuestionAround(t *testing.T) {
 	s.opening.shared(Sharing{
 		Text: "\u202btext", Files: []File{{Name: "a\u202e" + strings.Repeat("x", 500), Blob: enginetest.Bytes(nil)}},
 	})
-	for _, said := range []string{s.question.text, s.question.actions[0].Label.String()} {
+	for _, said := range []string{s.Question.Text, s.Question.Actions[0].Label.String()} {
 		if strings.ContainsAny(said, "\u202a\u202b\u202d\u202e") || len(said) > 500 {
 			t.Errorf("it is said %q", said)
 		}
@@ -91,6 +91,6 @@ func TestAFileWithACaptionIsOpened(t *testing.T) {
 	s := start(t)
 	file := File{Name: "a.txt", Path: "a.txt", Blob: enginetest.Bytes([]byte("https://shop.example/a\n"))}
 	s.opening.shared(Sharing{Files: []File{file}, Text: "here is our list"})
-	s.do(s.question.actions[0].Do)
-	s.until("the file is open", func() bool { return s.state.Pages == 1 })
+	s.do(s.Question.Actions[0].Do)
+	s.until("the file is open", func() bool { return s.State.Pages == 1 })
 }

@@ -11,14 +11,14 @@ import (
 // A sidebar is what the page knows of the bar beside the table: the checks by rule, and the sections
 // of the site.
 type sidebar struct {
-	*desk
+	*common
 	folded map[string]bool // sections that are open
 }
 
 func (b *sidebar) summaryInfo() ui.Summary {
-	x := &b.summary
+	x := &b.Summary
 	return ui.Summary{
-		Total: x.Pages, Open: b.state.Pages, Fine: x.Fine, Worst: x.Worst, Groups: x.Rules, Safe: x.Safe,
+		Total: x.Pages, Open: b.State.Pages, Fine: x.Fine, Worst: x.Worst, Groups: x.Rules, Safe: x.Safe,
 		Extras: x.Extras, Checking: !x.Complete, Verdicts: x.Verdicts, Profile: int(x.Profile), Files: x.Files,
 	}
 }
@@ -27,7 +27,7 @@ func (b *sidebar) summaryInfo() ui.Summary {
 func (b *sidebar) sections() []frame.Section {
 	var out []frame.Section
 	open := false
-	for _, x := range b.summary.Sections {
+	for _, x := range b.Summary.Sections {
 		if x.Depth == 1 {
 			open = b.folded[x.Path]
 			out = append(out, frame.Section{

@@ -2,43 +2,39 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A dialogKind is the dialog that is open.
-type dialogKind uint8
-
-const (
-	noDialog dialogKind = iota
-	addDialog
-	addOrReplaceDialog
-	websiteDialog
-	setDialog
-	downloadDialog
-	doneDialog
-	helpDialog
-	sidebarDialog
-	askDialog
-	fixDialog
-	lookUpDialog
-	tableDialog
-	siteDialog
-	mergeDialog
-	compareDialog
-	removedDialog
-	customDialog
-	oddDialog
-	indexDialog
-	replaceDialog
-	recipesDialog
-	recipeDialog
-	paletteDialog
-	stepsDialog
-	liveCheckDialog
-	liveAnswersDialog
+// The dialogs that [Root.dialog] draws.
+var (
+	addDialog          = &desk.Dialog{}
+	addOrReplaceDialog = &desk.Dialog{}
+	websiteDialog      = &desk.Dialog{}
+	setDialog          = &desk.Dialog{}
+	downloadDialog     = &desk.Dialog{}
+	doneDialog         = &desk.Dialog{}
+	helpDialog         = &desk.Dialog{}
+	sidebarDialog      = &desk.Dialog{}
+	fixDialog          = &desk.Dialog{}
+	lookUpDialog       = &desk.Dialog{}
+	tableDialog        = &desk.Dialog{}
+	siteDialog         = &desk.Dialog{}
+	mergeDialog        = &desk.Dialog{}
+	compareDialog      = &desk.Dialog{}
+	removedDialog      = &desk.Dialog{}
+	customDialog       = &desk.Dialog{}
+	oddDialog          = &desk.Dialog{}
+	indexDialog        = &desk.Dialog{}
+	replaceDialog      = &desk.Dialog{}
+	paletteDialog      = &desk.Dialog{}
+	stepsDialog        = &desk.Dialog{}
+	liveCheckDialog    = &desk.Dialog{}
+	liveAnswersDialog  = &desk.Dialog{}
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
@@ -48,7 +44,7 @@ const (
 // Each feature is a type of its own, with its state and the intents that it carries out. What they
 // share lies on the [desk]; what one needs of another is handed in by [NewStore].
 type Store struct {
-	*desk
+	*common
 	unknown func(components.Intent) // is told of an intent that nothing here carries out; nil outside of tests
 
 	visit
@@ -96,7 +92,7 @@ type coming struct {
 type making struct {
 	fixes     fixes
 	replacing replacing
-	recipes   recipes
+	recipes   *recipe.Recipes
 	pairing   pairing
 	download  download
 }
@@ -105,43 +101,41 @@ type making struct {
 // answered.
 func NewStore() *Store {
 	s := &Store{
-		desk: &desk{
-			panel: components.PanelDetails, post: func(f func()) { f() },
-			working: make(map[int]*wire.Progress), asked: make(map[int]int),
-		},
+		common: &common{Desk: desk.New()},
 	}
-	d := s.desk
-	d.newDay = s.tellDay
-	d.showPanel, d.toPages = s.showPanel, s.toPages
-	d.detail = &detail{desk: d, xml: &s.xml, versions: &s.versions}
-	d.table = &table{desk: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
-	s.columns = columnFilter{desk: d}
-	s.kept = keptFilters{desk: d}
-	s.xml = xmlPanel{desk: d, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
-	s.sidebar = sidebar{desk: d, folded: make(map[string]bool)}
-	s.prewarm = prewarm{desk: d}
-	s.odd = oddLines{desk: d}
-	s.arrival = arrival{desk: d, odd: &s.odd, download: &s.download, opened: s.opening.opened}
+	d := s.common
+	d.NewDay = s.tellDay
+	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
+	d.detail = &detail{common: d, xml: &s.xml, versions: &s.versions}
+	d.table = &table{common: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
+	d.Desk.Table = d.table
+	s.columns = columnFilter{common: d}
+	s.kept = keptFilters{common: d}
+	s.xml = xmlPanel{common: d, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
+	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
+	s.prewarm = prewarm{common: d}
+	s.odd = oddLines{common: d}
+	s.arrival = arrival{common: d, odd: &s.odd, download: &s.download, opened: s.opening.opened}
+	s.recipes = recipe.New(d.Desk, s.download.recipeSetting(), s.arrival.recipeSetting())
 	s.opening = opening{
-		desk: d, arrival: &s.arrival, odd: &s.odd, index: &s.index,
-		compared: &s.compared, project: &s.project, recipes: &s.recipes,
+		common: d, arrival: &s.arrival, odd: &s.odd, index: &s.index,
+		compared: &s.compared, project: &s.project, recipes: s.recipes,
 		download: &s.download, checks: &s.checks,
 	}
-	s.project = projects{desk: d, xml: &s.xml, odd: &s.odd}
+	s.project = projects{common: d, xml: &s.xml, odd: &s.odd}
 	s.download = download{
-		desk: d, checks: &s.checks, project: &s.project, options: downloadui.DefaultOptions(),
+		common: d, checks: &s.checks, project: &s.project, options: downloadui.DefaultOptions(),
 	}
-	s.checks = checks{desk: d}
-	s.live = liveSite{desk: d}
-	s.fixes = fixes{desk: d}
-	s.replacing = replacing{desk: d}
-	s.recipes = recipes{desk: d, download: &s.download, arrival: &s.arrival}
-	s.compared = comparing{desk: d, project: &s.project}
-	s.undoing = undoing{desk: d}
-	s.versions = versions{desk: d}
-	s.pairing = pairing{desk: d, download: &s.download}
-	s.languages = languages{desk: d, pairing: &s.pairing}
-	s.index = index{desk: d}
+	s.checks = checks{common: d}
+	s.live = liveSite{common: d}
+	s.fixes = fixes{common: d}
+	s.replacing = replacing{common: d}
+	s.compared = comparing{common: d, project: &s.project}
+	s.undoing = undoing{common: d}
+	s.versions = versions{common: d}
+	s.pairing = pairing{common: d, download: &s.download}
+	s.languages = languages{common: d, pairing: &s.pairing}
+	s.index = index{common: d}
 	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
 	rows.s, lines.s, groups.s = s.table, &s.xml, &s.languages
 	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load
@@ -150,25 +144,25 @@ func NewStore() *Store {
 
 // connect says hello to the engine and opens the view that the table shows.
 func (s *Store) connect() {
-	if s.clock != nil {
-		s.today = s.clock()
+	if s.Clock != nil {
+		s.Today = s.Clock()
 	}
-	s.ask(&wire.Hello{
-		Version: s.version, Today: s.day(), Words: s.browser.Words(),
+	s.Ask(&wire.Hello{
+		Version: s.Version, Today: s.Day(), Words: s.browser.Words(),
 	},
 		func(b wire.Body, _ []wire.Blob) {
 			switch b := b.(type) {
 			case *wire.Welcome:
-				if s.phase == connecting {
-					s.phase = live
+				if s.Phase == desk.Connecting {
+					s.Phase = desk.Live
 				}
-				s.arrange(s.browser.Kept(Layout))
-				s.recipes.load(func() {})
+				s.arrange(s.Browser.Kept(desk.Layout))
+				s.recipes.Load(func() {})
 				s.project.begin()
 				s.prewarm.begin()
 			case *wire.Failure:
 				s.update = s.update || b.Code == wire.FailedVersion
-				s.say(b)
+				s.Refuse(b)
 			}
 		})
 }
@@ -181,7 +175,7 @@ func (s *Store) event(b wire.Body) {
 		s.checks.loadChecks()
 		s.live.refresh()
 	case *wire.Summary:
-		s.summary = *b
+		s.Summary = *b
 		s.live.refresh()
 		if b.Complete && s.detail.recheck && s.detail.current != 0 {
 			s.detail.recheck = false
@@ -190,7 +184,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.Progress:
 		s.newProgress(b)
 	case *wire.FirstRows:
-		if s.starting() && s.reads != readsMany && !s.resuming() && s.prewarm.parts == warmDone {
+		if s.starting() && s.Reads != desk.ReadsMany && !s.Resuming() && s.prewarm.parts == warmDone {
 			s.table.rows.peek(b)
 		}
 	case *wire.ViewChanged:
@@ -220,21 +214,21 @@ func (s *Store) event(b wire.Body) {
 }
 
 func (s *Store) newState(n wire.State) {
-	if s.resuming() && n.Files == 0 && n.Pages == 0 {
+	if s.Resuming() && n.Files == 0 && n.Pages == 0 {
 		// Another engine begins; what is on screen stays there until it has read the project.
 		return
 	}
-	old := s.state
-	s.state = n
-	s.awaits = s.awaits || old.Pages == 0 && n.Pages > 0
+	old := s.State
+	s.State = n
+	s.Awaits = s.Awaits || old.Pages == 0 && n.Pages > 0
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
-		get(s.desk, &wire.GetFiles{}, func(f *wire.Files) {
-			s.files = *f
+		desk.Get(s.Desk, &wire.GetFiles{}, func(f *wire.Files) {
+			s.Files = *f
 			s.index.filesCame()
 		})
 	}
 	if n.Busy == 0 {
-		s.progress = nil
+		s.Progress = nil
 	}
 	if n.Rev == old.Rev {
 		return
@@ -245,7 +239,7 @@ func (s *Store) newState(n wire.State) {
 	if s.detail.current != 0 {
 		s.detail.loadDetails()
 	}
-	if s.dialog == downloadDialog {
+	if s.Dialog == downloadDialog {
 		s.download.makePlan()
 	}
 	s.detail.recheck = true
@@ -253,7 +247,7 @@ func (s *Store) newState(n wire.State) {
 	if s.xml.linesOpen && old.Files != n.Files {
 		s.xml.openLines()
 	}
-	if old.Pages == 0 && n.Pages > 0 && s.panel == components.PanelXML {
+	if old.Pages == 0 && n.Pages > 0 && s.Panel == components.PanelXML {
 		s.xml.openLines()
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -93,12 +94,12 @@ func (s *session) OpenPage(path string) { s.opened = path }
 func (s *session) SwitchTheme()         {}
 func (s *session) Speak(tag string)     { s.spoken = tag }
 
-func (s *session) keepsake(what Keepsake) *string {
-	return map[Keepsake]*string{TabProject: &s.tab, TabPlace: &s.place, Layout: &s.kept, Recipes: &s.recipeTexts}[what]
+func (s *session) keepsake(what desk.Keepsake) *string {
+	return map[desk.Keepsake]*string{desk.TabProject: &s.tab, desk.TabPlace: &s.place, desk.Layout: &s.kept, desk.Recipes: &s.recipeTexts}[what]
 }
 
-func (s *session) Kept(what Keepsake) string { return *s.keepsake(what) }
-func (s *session) Keep(what Keepsake, text string) {
+func (s *session) Kept(what desk.Keepsake) string { return *s.keepsake(what) }
+func (s *session) Keep(what desk.Keepsake, text string) {
 	if s.room == 0 || len(text) < s.room {
 		*s.keepsake(what) = text
 	}
@@ -143,17 +144,19 @@ func start(t *testing.T) *session {
 	ctx, cancel := context.WithCancel(context.Background())
 	page, port := wire.Pipe()
 	s := &session{Store: NewStore(), t: t, posts: make(chan func(), 1024), saved: map[string]string{}}
-	s.version, s.today, s.browser = "test", "2026-11-20", s
+	s.Version, s.Today = "test", "2026-11-20"
+	s.join(s)
 	s.unknown = func(in components.Intent) { t.Errorf("nothing carries out %T", in) }
-	s.post = func(f func()) { s.posts <- f }
-	s.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) { s.post(func() { s.event(b) }) })
+	s.Post = func(f func()) { s.posts <- f }
+	client := wire.NewClient(page, func(b wire.Body, _ []wire.Blob) { s.Post(func() { s.event(b) }) })
+	s.Engine = client
 	ended := make(chan struct{}, 2)
 	go func() {
 		_ = engine.New("test", &enginetest.Host{}).Serve(ctx, port)
 		ended <- struct{}{}
 	}()
 	go func() {
-		_ = s.client.Run(ctx)
+		_ = client.Run(ctx)
 		ended <- struct{}{}
 	}()
 	t.Cleanup(func() {
@@ -167,8 +170,14 @@ func start(t *testing.T) *session {
 		}
 	})
 	s.connect()
-	s.until("the engine is ready", func() bool { return s.phase != connecting })
+	s.until("the engine is ready", func() bool { return s.Phase != desk.Connecting })
 	return s
+}
+
+// answer answers the question with a text.
+func (s *session) answer(text string) {
+	s.Show(nil)
+	s.Question.Answer(text)
 }
 
 // until draws, as it were, until something is true.
@@ -180,7 +189,7 @@ func (s *session) until(what string, ok func() bool) {
 		case f := <-s.posts:
 			f()
 		case <-timeout:
-			s.t.Fatalf("waited in vain until %s; phase %d, toast %+v, problem %+v", what, s.phase, s.toast, s.problem)
+			s.t.Fatalf("waited in vain until %s; phase %d, toast %+v, problem %+v", what, s.Phase, s.Toast, s.Problem)
 		}
 	}
 }
@@ -189,7 +198,7 @@ func (s *session) until(what string, ok func() bool) {
 func opened(t *testing.T) *session {
 	s := start(t)
 	s.do(components.TryExample{})
-	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.until("three pages are open", func() bool { return s.State.Pages == 3 && s.State.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.stale })
 	return s
@@ -258,7 +267,7 @@ func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 		r, ok := s.table.rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "03/04/2026" && !r.Changed
 	})
-	s.until("it can be done again", func() bool { return s.state.Redo != "" })
+	s.until("it can be done again", func() bool { return s.State.Redo != "" })
 }
 
 func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
@@ -267,10 +276,10 @@ func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
 		sitemapcore.LastMod,
 		sitemapcore.Priority,
 	}})
-	s.until("it is one step", func() bool { return s.state.Undo.String() == "Remove several values from 2 pages" })
+	s.until("it is one step", func() bool { return s.State.Undo.String() == "Remove several values from 2 pages" })
 	s.do(components.Undo{})
 	s.until("all is back", func() bool {
-		return s.state.Changed == 0 && s.state.Undo.String() != "Remove several values from 2 pages"
+		return s.State.Changed == 0 && s.State.Undo.String() != "Remove several values from 2 pages"
 	})
 }
 
@@ -297,31 +306,31 @@ func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 0}, Rows: sitemapcore.Rows(0, 2)})
 	s.do(components.DeleteSelected{})
-	s.until("it is told", func() bool { return s.toast.Text.String() == "2 pages deleted" && s.toast.Act != nil })
-	s.until("one page is left", func() bool { return s.state.Pages == 1 && s.table.rows.Len() == 1 })
-	s.do(s.toast.Act.Do)
-	s.until("they are back", func() bool { return s.state.Pages == 3 && s.table.rows.Len() == 3 })
+	s.until("it is told", func() bool { return s.Toast.Text.String() == "2 pages deleted" && s.Toast.Act != nil })
+	s.until("one page is left", func() bool { return s.State.Pages == 1 && s.table.rows.Len() == 1 })
+	s.do(s.Toast.Act.Do)
+	s.until("they are back", func() bool { return s.State.Pages == 3 && s.table.rows.Len() == 3 })
 }
 
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
 	more := File{Name: "more.txt", Path: "more.txt", Blob: enginetest.Bytes([]byte("https://other.example/\n"))}
 	s.opening.openFiles([]File{more})
-	if s.dialog != addOrReplaceDialog || s.opening.pending.request.Inputs[0].Name != "more.txt" {
-		t.Fatalf("dialog %d, pending %+v", s.dialog, s.opening.pending)
+	if s.Dialog != addOrReplaceDialog || s.opening.pending.request.Inputs[0].Name != "more.txt" {
+		t.Fatalf("dialog %p, pending %+v", s.Dialog, s.opening.pending)
 	}
 	s.do(components.CloseDialog{})
-	if s.state.Pages != 3 || s.opening.pending != nil {
+	if s.State.Pages != 3 || s.opening.pending != nil {
 		t.Fatal("canceling changed something")
 	}
 	s.opening.openFiles([]File{more})
 	s.do(components.AddToOpen{})
-	s.until("it is added", func() bool { return s.state.Pages == 4 && s.state.Files == 2 && s.state.Busy == 0 })
+	s.until("it is added", func() bool { return s.State.Pages == 4 && s.State.Files == 2 && s.State.Busy == 0 })
 	s.opening.openFiles([]File{more})
 	s.do(components.ReplaceOpen{})
 	s.until(
 		"it is the only one",
-		func() bool { return s.state.Pages == 1 && s.state.Files == 1 && s.state.Busy == 0 },
+		func() bool { return s.State.Pages == 1 && s.State.Files == 1 && s.State.Busy == 0 },
 	)
 }
 
@@ -333,12 +342,12 @@ func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 			Blob: enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>")),
 		},
 	})
-	s.until("the problem is shown", func() bool { return s.problem != nil })
-	if !s.empty() || !strings.Contains(s.problem.Title.String(), "home.html") || len(s.problem.Actions) != 2 {
-		t.Errorf("the problem is %+v", s.problem)
+	s.until("the problem is shown", func() bool { return s.Problem != nil })
+	if !s.Empty() || !strings.Contains(s.Problem.Title.String(), "home.html") || len(s.Problem.Actions) != 2 {
+		t.Errorf("the problem is %+v", s.Problem)
 	}
-	s.do(s.problem.Actions[0].Do)
-	s.until("its link is a page", func() bool { return s.state.Pages == 1 })
+	s.do(s.Problem.Actions[0].Do)
+	s.until("its link is a page", func() bool { return s.State.Pages == 1 })
 }
 
 func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
@@ -364,7 +373,7 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 	if s.xml.editing != nil || s.xml.drafts[s.detail.current] != broken {
 		t.Error("the draft is lost")
 	}
-	if s.state.Changed != 0 {
+	if s.State.Changed != 0 {
 		t.Error("broken XML changed the document")
 	}
 	s.do(xmlview.LineClicked{Line: 2})
@@ -373,9 +382,9 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 
 func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s := opened(t)
-	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.until("the files are known", func() bool { return len(s.Files.Files) == 1 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	if !s.download.options.Keep || s.download.options.Where != "https://shop.example/" {
 		t.Errorf("the options are %+v", s.download.options)
 	}
@@ -388,15 +397,15 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 		t.Errorf("saved %q", s.saved["example.xml"])
 	}
 	// The only file is the whole download, so what to do with it follows.
-	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
 	if s.download.written.File != "example.xml" || s.download.written.Bytes != 450 ||
 		len(s.download.written.Steps) < 4 {
 		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	s.do(components.DownloadAll{})
-	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	s.until("the next steps are shown", func() bool { return s.Dialog == doneDialog })
 	if !strings.HasPrefix(s.saved[s.download.written.File], "PK") || len(s.download.written.Steps) < 4 {
 		t.Errorf(
 			"%s holds %d bytes; the steps are %+v",
@@ -488,13 +497,13 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 		}
 	}
 	s.until("the page is shown", shows("<priority>0.5</priority>"))
-	undo := s.state.Undo
+	undo := s.State.Undo
 	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0."})
 	s.until("the first letters are shown", shows("<priority>0.</priority>"))
 	s.do(urltable.Dropped{})
 	s.until("the value is shown again", shows("<priority>0.5</priority>"))
-	if s.state.Changed != 0 || s.state.Undo != undo {
-		t.Errorf("typing changed the document: %+v", s.state)
+	if s.State.Changed != 0 || s.State.Undo != undo {
+		t.Errorf("typing changed the document: %+v", s.State)
 	}
 	s.until("the form is there",
 		func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
@@ -504,12 +513,12 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
 	form.Do(nil, ui.FieldTyped{Key: key, Value: "0.5"})
 	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
-	if s.xml.typed != nil || s.state.Changed != 0 {
+	if s.xml.typed != nil || s.State.Changed != 0 {
 		t.Error("the value that the page has is kept as a draft")
 	}
 	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})
-	s.until("the edit is done", func() bool { return s.state.Changed == 1 })
+	s.until("the edit is done", func() bool { return s.State.Changed == 1 })
 	s.until("the new value is shown", shows("<priority>0.9</priority>"))
 }
 
@@ -517,33 +526,33 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 func TestANewDayIsLearntBeforeWhatIsAskedForThen(t *testing.T) {
 	s := start(t)
 	now := "2026-11-20T23:59+01:00"
-	s.today, s.clock = now, func() string { return now }
+	s.Today, s.Clock = now, func() string { return now }
 	s.do(components.AddText{Text: "https://shop.example/a"})
-	s.until("a page is open", func() bool { return s.state.Pages == 1 && s.state.Busy == 0 })
+	s.until("a page is open", func() bool { return s.State.Pages == 1 && s.State.Busy == 0 })
 	s.do(components.OpenDownload{})
 	s.until("there is a plan", func() bool { return s.download.plan != nil })
-	rev := s.state.Rev
+	rev := s.State.Rev
 
 	now = "2026-11-21T00:01+01:00"
-	s.readClock()
-	s.until("everything is asked for again", func() bool { return s.state.Rev > rev })
-	if s.day() != "2026-11-21" {
-		t.Errorf("the day is %s", s.day())
+	s.ReadClock()
+	s.until("everything is asked for again", func() bool { return s.State.Rev > rev })
+	if s.Day() != "2026-11-21" {
+		t.Errorf("the day is %s", s.Day())
 	}
-	rev = s.state.Rev
+	rev = s.State.Rev
 	now = "2026-11-21T00:02+01:00"
-	s.readClock()
+	s.ReadClock()
 	answered := false
-	s.ask(&wire.GetFiles{}, func(wire.Body, []wire.Blob) { answered = true })
+	s.Ask(&wire.GetFiles{}, func(wire.Body, []wire.Blob) { answered = true })
 	s.until("the engine answers", func() bool { return answered })
-	if s.state.Rev != rev {
+	if s.State.Rev != rev {
 		t.Error("each minute is taken for another day")
 	}
 
 	now = "2026-11-22T00:00+01:00"
 	s.setPriority(0, "0.4")
-	s.until("the engine learns the day from a request", func() bool { return s.state.Rev > rev+1 })
-	if s.day() != "2026-11-22" {
-		t.Errorf("after a request the day is %s", s.day())
+	s.until("the engine learns the day from a request", func() bool { return s.State.Rev > rev+1 })
+	if s.Day() != "2026-11-22" {
+		t.Errorf("after a request the day is %s", s.Day())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -14,7 +15,7 @@ import (
 // A table is what the page knows of the table: the rows at hand, what narrows and sorts them, what
 // is ticked, and where the cursor is.
 type table struct {
-	*desk
+	*common
 	typing   func(urltable.Typed) // shows what is typed in a cell before it is there
 	typedOut func()               // ends that
 
@@ -41,16 +42,16 @@ type table struct {
 // from its first report on, so that the way to call it off stays where it is when their pages come.
 // Opening one that is soon read takes it with the first rows.
 func (t *table) starting() bool {
-	return t.empty() && !(t.reads == readsMany && t.progress != nil) && !t.showsFirst()
+	return t.Empty() && !(t.Reads == desk.ReadsMany && t.Progress != nil) && !t.showsFirst()
 }
 
 // showsFirst reports whether the rows on the screen are the first ones of a file that is still
 // being read.
-func (t *table) showsFirst() bool { return t.empty() && t.rows.peeked && t.reads == readsBrief }
+func (t *table) showsFirst() bool { return t.Empty() && t.rows.peeked && t.Reads == desk.ReadsBrief }
 
 // openView asks for the view with the filter and the order of now, and then does something more.
 func (t *table) openView(then func()) {
-	t.ask(&wire.OpenView{View: t.rows.view, Filter: t.filter, Sort: t.sort}, func(b wire.Body, _ []wire.Blob) {
+	t.Ask(&wire.OpenView{View: t.rows.view, Filter: t.filter, Sort: t.sort}, func(b wire.Body, _ []wire.Blob) {
 		defer then()
 		v, ok := b.(*wire.View)
 		if !ok {
@@ -66,7 +67,7 @@ func (t *table) openView(then func()) {
 }
 
 // narrowTo changes the filter. What was selected by its place is selected no more.
-func (t *table) narrowTo(f sitemapcore.Filter) {
+func (t *table) Narrow(f sitemapcore.Filter) {
 	if f.Equal(t.filter) {
 		return
 	}
@@ -74,6 +75,9 @@ func (t *table) narrowTo(f sitemapcore.Filter) {
 	t.counts = true
 	t.reopen(func() {})
 }
+
+// Filter implements [desk.Table].
+func (t *table) Filter() sitemapcore.Filter { return t.filter }
 
 // reopen shows other pages, or the same ones in another order, and then does something more.
 func (t *table) reopen(then func()) {
@@ -87,12 +91,12 @@ func (t *table) counted(v wire.View) {
 	if t.counts && v.Complete && v.View == t.rows.view {
 		t.counts = false
 		t.said = say.Fill("{shown} of {n, plural, one {# page} other {# pages}} shown", "shown", v.Len, "n",
-			t.state.Pages)
+			t.State.Pages)
 	}
 }
 
-// letGo ends the selection. The cursor stays where it is.
-func (t *table) letGo() {
+// LetGo ends the selection. The cursor stays where it is.
+func (t *table) LetGo() {
 	t.tick(sitemapcore.RowSet{})
 	t.unselect++
 }
@@ -195,9 +199,9 @@ func (t *table) doNarrowing(in components.Intent) bool {
 	default:
 		return false
 	}
-	t.narrowTo(f)
+	t.Narrow(f)
 	if shows {
-		t.toPages()
+		t.ToPages()
 	}
 	return true
 }
@@ -208,7 +212,7 @@ func (t *table) seen(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 1 {
 		t.said = e.Did
 	}
-	t.done(b, out)
+	t.Done(b, out)
 }
 
 // doTicked carries out what the owner wants of the pages that are ticked. It reports whether the
@@ -216,17 +220,18 @@ func (t *table) seen(b wire.Body, out []wire.Blob) {
 func (t *table) doTicked(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenSet:
-		t.dialog, t.setField = setDialog, in.Field
+		t.setField = in.Field
+		t.Show(setDialog)
 	case components.LeaveOut:
-		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.seen)
+		t.Ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.seen)
 	case components.DeleteSelected:
 		t.remove(t.selected)
 	case components.ClearSelection:
-		t.letGo()
+		t.LetGo()
 	case components.SetSelected:
-		t.dialog = noDialog
-		t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
-			t.undoable)
+		t.Show(nil)
+		t.Ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
+			t.Undoable)
 	default:
 		return false
 	}
@@ -264,9 +269,9 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Open:
 		t.cursor = in.Cell
 		t.detail.follow()
-		t.panel = components.PanelDetails
+		t.Panel = components.PanelDetails
 	case urltable.Edit:
-		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)
+		t.Ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)
 		t.typedOut()
 	case urltable.Clear:
 		var values []sitemapcore.FieldValue
@@ -281,7 +286,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Fill:
 		t.fill(in)
 	case urltable.Include:
-		t.ask(&wire.Include{Target: t.target(in.Rows), On: in.On}, t.seen)
+		t.Ask(&wire.Include{Target: t.target(in.Rows), On: in.On}, t.seen)
 	case urltable.Delete:
 		t.remove(in.Rows)
 	case urltable.SortBy:
@@ -291,8 +296,8 @@ func (t *table) doCells(in components.Intent) bool {
 		t.keepLayout()
 	case urltable.ApplyFix:
 		target := t.target(sitemapcore.Rows(in.Row, in.Row+1))
-		t.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
-			t.done)
+		t.Ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
+			t.Done)
 	case urltable.Copy:
 		t.copyCells(in)
 	case urltable.PasteInto:
@@ -300,7 +305,7 @@ func (t *table) doCells(in components.Intent) bool {
 			Target: t.target(in.Rows), Fields: in.Fields, Selected: in.Selected, Text: in.Text,
 		})
 	case pasteNow:
-		t.dialog = noDialog
+		t.Show(nil)
 		t.paste(in.block)
 	default:
 		return false
@@ -311,12 +316,12 @@ func (t *table) doCells(in components.Intent) bool {
 func (t *table) remove(rows sitemapcore.RowSet) {
 	gone := t.target(rows)
 	t.landing = t.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
-	t.letGo()
-	t.ask(&wire.Delete{Target: gone}, func(b wire.Body, out []wire.Blob) {
+	t.LetGo()
+	t.Ask(&wire.Delete{Target: gone}, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); !ok {
 			t.landing = nil
 		}
-		t.undoable(b, out)
+		t.Undoable(b, out)
 	})
 }
 
@@ -325,7 +330,7 @@ func (t *table) remove(rows sitemapcore.RowSet) {
 func (t *table) fill(in urltable.Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
-		t.notify(ui.Toast{
+		t.Notify(ui.Toast{
 			Icon: "note", Text: "You can’t fill down addresses",
 			More: "Each page has its own. Dates, frequencies and priorities can be filled",
 		})
@@ -338,13 +343,13 @@ func (t *table) fill(in urltable.Fill) {
 		for _, f := range fields {
 			values = append(values, sitemapcore.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
 		}
-		t.setFields(target, values, t.undoable)
+		t.setFields(target, values, t.Undoable)
 	}
 	if _, ok := from.Row(in.From); ok {
 		set()
 		return
 	}
-	need(t.desk, &wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
+	desk.Need(t.Desk, &wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(w *wire.Window) {
 		if len(w.IDs) == 1 {
 			from = &rowCache{held: w}
 			from.got(w.First, 1, w.Len)
@@ -359,5 +364,5 @@ func (t *table) setFields(target wire.Target, values []sitemapcore.FieldValue, d
 		return
 	}
 	v := values[0]
-	t.ask(&wire.Edit{Target: target, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
+	t.Ask(&wire.Edit{Target: target, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
 }

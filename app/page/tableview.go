@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/filter"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -28,7 +27,7 @@ func (t *table) chips() []frame.Chip {
 	var out []frame.Chip
 	add := func(id string, label say.Text) { out = append(out, frame.Chip{ID: id, Label: label}) }
 	for i, c := range t.filter.Where {
-		add(whereChip+strconv.Itoa(i), filter.Label(c, frame.ExtraName))
+		add(whereChip+strconv.Itoa(i), ui.ConditionName(c))
 		out[i].Do = components.OpenFilter{Column: c.Field}
 	}
 	if t.filter.Rule != "" {
@@ -41,13 +40,13 @@ func (t *table) chips() []frame.Chip {
 		add("section", say.Data(t.filter.Section))
 	}
 	if t.filter.Extra != sitemapcore.AnyExtra {
-		add("extra", frame.ExtraName(t.filter.Extra))
+		add("extra", ui.ExtraName(t.filter.Extra))
 	}
 	if t.filter.Compared != 0 {
 		add("compared", ui.ComparedFilter(t.filter.Compared))
 	}
 	if t.filter.File != 0 {
-		for _, f := range t.files.Files {
+		for _, f := range t.Files.Files {
 			if f.Index == t.filter.File {
 				add("file", say.Data(f.Name))
 			}

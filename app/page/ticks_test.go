@@ -41,7 +41,7 @@ func TestWhatIsTickedIsDeletedAndNotWhatIsLookedAt(t *testing.T) {
 		t.Fatalf("looking at a page made %v ticked", s.table.selected)
 	}
 	s.do(components.DeleteSelected{})
-	s.until("one page is gone", func() bool { return s.state.Pages == 2 && s.table.rows.Len() == 2 && !s.loading() })
+	s.until("one page is gone", func() bool { return s.State.Pages == 2 && s.table.rows.Len() == 2 && !s.loading() })
 	if got := s.leaves(); got != "ash elm" {
 		t.Errorf("left are %s", got)
 	}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/frame"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
@@ -10,7 +11,7 @@ import (
 
 // An undoing moves along the history, and knows its steps by name while they are shown.
 type undoing struct {
-	*desk
+	*common
 	steps wire.Steps
 }
 
@@ -23,8 +24,9 @@ func (u *undoing) doUndoing(in components.Intent) bool {
 	case components.Redo:
 		u.move(true, in.Rev, max(1, in.Steps))
 	case components.OpenSteps:
-		get(u.desk, &wire.GetSteps{}, func(b *wire.Steps) {
-			u.steps, u.dialog = *b, stepsDialog
+		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
+			u.steps = *b
+			u.Show(stepsDialog)
 		})
 	default:
 		return false
@@ -35,20 +37,20 @@ func (u *undoing) doUndoing(in components.Intent) bool {
 // move takes the newest changes back, or does those again that were taken back last; rev is as in
 // [components.Undo].
 func (u *undoing) move(redo bool, rev, steps int) {
-	u.close(stepsDialog)
-	need(u.desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
+	u.Hide(stepsDialog)
+	desk.Need(u.Desk, &wire.Undo{Redo: redo, Steps: steps, Rev: rev}, func(e *wire.Edited) {
 		// Where the opening was undone the start screen stands there, which has no other way back.
-		t := ui.Toast{Text: say.Fill("Undone: {change}", "change", e.Label), Act: redoAct(e.Rev, e.Pages)}
+		t := ui.Toast{Text: say.Fill("Undone: {change}", "change", e.Label), Act: desk.RedoAct(e.Rev, e.Pages)}
 		switch {
 		case redo && steps > 1:
 			t = ui.Toast{Text: say.N("{n, plural, one {# step} other {# steps}} redone", e.Pages),
-				Act: undoAct(e.Rev, e.Pages)}
+				Act: desk.UndoAct(e.Rev, e.Pages)}
 		case redo:
 			t = ui.Toast{Text: say.Fill("Redone: {change}", "change", e.Label)}
 		case steps > 1:
 			t.Text = say.N("{n, plural, one {# step} other {# steps}} undone", e.Pages)
 		}
-		u.notify(t)
+		u.Notify(t)
 	})
 }
 

@@ -31,7 +31,7 @@ func (s *session) priority(row int) string {
 // what the button asks for.
 func (s *session) told(what string, do func()) components.Intent {
 	s.t.Helper()
-	s.toast = ui.Toast{}
+	s.Toast = ui.Toast{}
 	do()
 	s.until(what+" is told with the way back", func() bool { return s.offered() != nil && !s.loading() })
 	return s.offered()
@@ -70,7 +70,7 @@ func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 			}
 			// A press that was on its way already does nothing either.
 			s.do(undo)
-			s.until("it is refused", func() bool { return strings.Contains(s.toast.Text.String(), "can’t be undone") })
+			s.until("it is refused", func() bool { return strings.Contains(s.Toast.Text.String(), "can’t be undone") })
 			if got := s.priority(1); got != "0.9" {
 				t.Errorf("the later edit is %q", got)
 			}
@@ -84,7 +84,7 @@ func TestAMessageTakesItsChangeBackWhileItIsTheNewest(t *testing.T) {
 	s := opened(t)
 	undo := s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
 	s.do(undo)
-	s.until("all pages are back", func() bool { return s.state.Pages == 3 && !s.loading() })
+	s.until("all pages are back", func() bool { return s.State.Pages == 3 && !s.loading() })
 	redo, ok := s.offered().(components.Redo)
 	if !ok {
 		t.Fatalf("the message offers %+v", s.offered())
@@ -94,7 +94,7 @@ func TestAMessageTakesItsChangeBackWhileItIsTheNewest(t *testing.T) {
 		t.Errorf("after a later edit the message still offers %+v", in)
 	}
 	s.do(redo)
-	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text.String(), "can’t be undone") })
+	s.until("it is refused", func() bool { return strings.Contains(s.Toast.Text.String(), "can’t be undone") })
 }
 
 func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
@@ -102,11 +102,11 @@ func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
 	k.safe()
 	k.do(components.Undo{})
 	k.until("nothing is open, and it is told", func() bool { return k.starting() && k.offered() != nil })
-	if !strings.HasPrefix(k.toast.Text.String(), "Undone: Open ") {
-		t.Errorf("it says %q", k.toast.Text)
+	if !strings.HasPrefix(k.Toast.Text.String(), "Undone: Open ") {
+		t.Errorf("it says %q", k.Toast.Text)
 	}
 	k.do(k.offered())
-	k.until("all is open again", func() bool { return k.state.Pages == 3 })
+	k.until("all is open again", func() bool { return k.State.Pages == 3 })
 }
 
 func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
@@ -120,20 +120,20 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k.until("it is left", func() bool { return k.project.saved.ID == "" })
 	k.do(components.OpenKept{ID: id})
 	k.until("it says why nothing is there", func() bool {
-		return k.toast.Text.String() == "This project has no pages" &&
-			!k.resuming()
+		return k.Toast.Text.String() == "This project has no pages" &&
+			!k.Resuming()
 	})
 	k.do(k.offered())
-	k.until("all is open again", func() bool { return k.state.Pages == 3 })
+	k.until("all is open again", func() bool { return k.State.Pages == 3 })
 }
 
 func TestAMessageGoesWithItsProject(t *testing.T) {
 	s := opened(t)
 	s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
 	s.project.leave()
-	s.until("nothing is open", func() bool { return s.empty() })
-	if s.toast.Text != "" {
-		t.Errorf("the message still says %q", s.toast.Text)
+	s.until("nothing is open", func() bool { return s.Empty() })
+	if s.Toast.Text != "" {
+		t.Errorf("the message still says %q", s.Toast.Text)
 	}
 }
 
@@ -177,7 +177,7 @@ func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 		t.Error("after a later edit the list still offers to undo the fix")
 	}
 	s.do(undo)
-	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text.String(), "can’t be undone") })
+	s.until("it is refused", func() bool { return strings.Contains(s.Toast.Text.String(), "can’t be undone") })
 	if got := s.priority(1); got != "0.9" {
 		t.Errorf("the later edit is %q", got)
 	}
@@ -191,7 +191,7 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	list := func() *frame.Steps {
 		s.t.Helper()
 		s.do(components.OpenSteps{})
-		s.until("the steps are listed", func() bool { return s.dialog == stepsDialog })
+		s.until("the steps are listed", func() bool { return s.Dialog == stepsDialog })
 		return (&Root{store: s.Store}).stepsUI()
 	}
 	was := list()
@@ -199,10 +199,10 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 		t.Fatalf("listed are %q and %q", was.Done, was.Undone)
 	}
 	s.do(components.Undo{Rev: was.Rev, Steps: 2})
-	if s.dialog != noDialog {
+	if s.Dialog != nil {
 		t.Error("the list stays open")
 	}
-	s.until("two steps are undone", func() bool { return s.toast.Text.String() == "2 steps undone" && !s.loading() })
+	s.until("two steps are undone", func() bool { return s.Toast.Text.String() == "2 steps undone" && !s.loading() })
 	if got := s.priority(1); got != "0.7" {
 		t.Errorf("then it is %q", got)
 	}
@@ -210,7 +210,7 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 		t.Errorf("then listed are %q and %q", on.Done, on.Undone)
 	}
 	s.do(s.offered())
-	s.until("they are done again", func() bool { return s.toast.Text.String() == "2 steps redone" && !s.loading() })
+	s.until("they are done again", func() bool { return s.Toast.Text.String() == "2 steps redone" && !s.loading() })
 	if got := s.priority(1); got != "0.9" {
 		t.Errorf("then it is %q", got)
 	}
@@ -221,9 +221,9 @@ func TestTheListOfStepsGoesBackAndOnInOneGo(t *testing.T) {
 	s.until("the list is a new one", func() bool { return s.undoing.steps.Rev > was.Rev && !s.loading() })
 	s.do(components.Undo{Rev: s.undoing.steps.Rev, Steps: 2})
 	s.until("two steps are undone again", func() bool {
-		return s.toast.Text.String() == "2 steps undone" &&
+		return s.Toast.Text.String() == "2 steps undone" &&
 			!s.loading()
 	})
 	s.do(s.offered())
-	s.until("and undone again", func() bool { return s.toast.Text.String() == "2 steps undone" })
+	s.until("and undone again", func() bool { return s.Toast.Text.String() == "2 steps undone" })
 }

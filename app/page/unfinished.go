@@ -11,7 +11,7 @@ import (
 
 // unfinished names what the owner asked an engine for that is gone and had not answered, or is empty.
 func (s *Store) unfinished() say.Text {
-	for _, request := range s.open {
+	for _, request := range s.Open {
 		if name := s.nameOf(request); name != "" {
 			return name
 		}
@@ -27,7 +27,7 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 	case *wire.ApplyMerge, *wire.Retake:
 		return "Add pages"
 	case *wire.EditFile:
-		for _, f := range s.files.Files {
+		for _, f := range s.Files.Files {
 			if f.Index == r.File {
 				return say.Fill("Rename or remove {file}", "file", f.Name)
 			}
@@ -83,9 +83,9 @@ func triedName(request wire.Body) say.Text {
 
 // fixName names the fix of a rule, or of all that are safe to fix.
 func (s *Store) fixName(code string) say.Text {
-	i := slices.IndexFunc(s.summary.Rules, func(r wire.RuleCount) bool { return r.Code == code })
+	i := slices.IndexFunc(s.Summary.Rules, func(r wire.RuleCount) bool { return r.Code == code })
 	if code == "" || i < 0 {
 		return "Apply all safe fixes"
 	}
-	return say.Fill("{rule}: fix it", "rule", s.summary.Rules[i].Name)
+	return say.Fill("{rule}: fix it", "rule", s.Summary.Rules[i].Name)
 }

@@ -60,9 +60,9 @@ func (s *session) spoil(row int) {
 	s.t.Helper()
 	s.setPriority(row, "0.4")
 	r, _ := s.table.rows.Row(row)
-	s.ask(&wire.SetXML{
+	s.Ask(&wire.SetXML{
 		ID: r.ID, Text: "<url><loc>" + r.Values[sitemapcore.Loc] + "</loc><priority>0,5</priority></url>",
-	}, s.done)
+	}, s.Done)
 	s.until("the wrong value is there", func() bool {
 		r, ok := s.table.rows.Row(row)
 		return ok && r.Values[sitemapcore.Priority] == "0,5"
@@ -81,7 +81,7 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s.do(components.Redo{})
 	s.until("it is there again", func() bool { return s.keepingNotes.risk })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.download.plan != nil && s.busy(planJob) == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.Busy(planJob) == nil })
 	s.do(components.DownloadAll{})
 	s.until("it is in the downloads, and nothing would be lost",
 		func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })
@@ -92,16 +92,16 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 func TestReloadAsksFirstWhereItWouldLoseSomething(t *testing.T) {
 	s := opened(t)
 	s.do(components.ReloadPage{})
-	if s.reloads != 1 || s.dialog != noDialog {
-		t.Fatalf("%d reloads, dialog %d: nothing was changed", s.reloads, s.dialog)
+	if s.reloads != 1 || s.Dialog != nil {
+		t.Fatalf("%d reloads, dialog %p: nothing was changed", s.reloads, s.Dialog)
 	}
 	s.setPriority(0, "0.3")
 	s.until("the change would be lost", func() bool { return s.keepingNotes.risk })
 	s.do(components.ReloadPage{})
-	if s.reloads != 1 || s.dialog != askDialog {
-		t.Fatalf("%d reloads, dialog %d: the change is lost without a word", s.reloads, s.dialog)
+	if s.reloads != 1 || s.Dialog != &s.Asking {
+		t.Fatalf("%d reloads, dialog %p: the change is lost without a word", s.reloads, s.Dialog)
 	}
-	s.do(s.question.actions[0].Do)
+	s.do(s.Question.Actions[0].Do)
 	if s.reloads != 2 || s.keepingNotes.risk {
 		t.Errorf("%d reloads; the browser asks once more: %v", s.reloads, s.keepingNotes.risk)
 	}

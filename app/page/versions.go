@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -9,7 +10,7 @@ import (
 
 // versions is what Details shows of the language versions of the page under the cursor.
 type versions struct {
-	*desk
+	*common
 
 	group     *wire.LinksPreview
 	groupOf   sitemapcore.EntryID
@@ -22,7 +23,7 @@ type versions struct {
 func (v *versions) doVersions(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CompleteGroup:
-		v.work(completeJob, "", &wire.WriteLinks{Linking: v.linking(), Job: completeJob}, v.undoable)
+		v.Work(completeJob, "", &wire.WriteLinks{Linking: v.linking(), Job: completeJob}, v.Undoable)
 	case components.ChooseDefault:
 		v.noDefault = !in.On
 		v.loadGroup()
@@ -50,7 +51,7 @@ func (v *versions) loadGroup() {
 	if v.groupOf != v.detail.current {
 		v.group, v.groupOf, v.language, v.noDefault = nil, v.detail.current, "", false
 	}
-	has := v.summary.Extras[sitemapcore.WithAlternates] > 0
+	has := v.Summary.Extras[sitemapcore.WithAlternates] > 0
 	if v.detail.details != nil {
 		for _, g := range v.detail.details.Form.Groups {
 			has = has || g.Kind == "alternate"
@@ -61,7 +62,7 @@ func (v *versions) loadGroup() {
 		return
 	}
 	asked := v.linking()
-	get(v.desk, &wire.PreviewLinks{Linking: asked}, func(p *wire.LinksPreview) {
+	desk.Get(v.Desk, &wire.PreviewLinks{Linking: asked}, func(p *wire.LinksPreview) {
 		if v.detail.current == asked.ID {
 			v.group = p
 		}
@@ -74,5 +75,5 @@ func (v *versions) groupInfo() details.LanguageGroup {
 	if p == nil || v.groupOf != v.detail.current {
 		return details.LanguageGroup{}
 	}
-	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: v.busy(completeJob, linksJob)}
+	return details.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: v.Busy(completeJob, linksJob)}
 }

@@ -8,28 +8,13 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-func progressInfo(p *wire.Progress) *ui.Progress {
-	if p == nil {
-		return nil
-	}
-	info := &ui.Progress{ID: p.Job, Title: p.Title, Done: p.Done, Total: p.Total}
-	if p.Pages > 0 || p.Of > 0 {
-		info.Note = say.Fill("{pages, plural, one {# page} other {# pages}} so far", "pages", p.Pages)
-		if p.Of > 1 {
-			info.Note = say.Fill("{pages, plural, one {# page} other {# pages}} so far, {n} of {files, plural, one "+
-				"{# file} other {# files}}", "pages", p.Pages, "n", p.Files, "files", p.Of)
-		}
-	}
-	return info
-}
-
 // shortVersion is the part of the version that a person can read out.
 func (s *Store) shortVersion() string {
-	return s.version[:min(len(s.version), 7)]
+	return s.Version[:min(len(s.Version), 7)]
 }
 
 // problemCards puts problems on cards.
-func problemCards(problems []wire.Problem) (cards []ui.ProblemInfo) {
+func ProblemCards(problems []wire.Problem) (cards []ui.ProblemInfo) {
 	for _, p := range problems {
 		card := ui.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
 		act := func(label say.Text, do components.Intent) {

@@ -21,7 +21,7 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 		files = append(files, File{Name: name, Path: name, Day: "2026-11-20", Blob: enginetest.Bytes([]byte(text))})
 	}
 	s.opening.openFiles(files)
-	s.until("the owner is asked about the website", func() bool { return s.dialog == siteDialog })
+	s.until("the owner is asked about the website", func() bool { return s.Dialog == siteDialog })
 	site := s.arrival.site
 	if site.New != 2 || site.Undated != 2 || len(site.Left) != 1 {
 		t.Fatalf("at first it is %+v", site)
@@ -38,11 +38,11 @@ func TestEachChoiceAboutAWebsiteIsCounted(t *testing.T) {
 		t.Errorf("then it is %+v", now)
 	}
 	s.do(components.TakeSite{ID: site.ID, SiteChoice: choice})
-	s.until("the pages are open", func() bool { return s.state.Pages == 3 && s.dialog == noDialog })
+	s.until("the pages are open", func() bool { return s.State.Pages == 3 && s.Dialog == nil })
 	s.do(components.LookAtSite{ID: site.ID, SiteChoice: choice})
 	s.do(components.Undo{})
-	s.until("nothing is open", s.empty)
-	if s.dialog != noDialog {
+	s.until("nothing is open", s.Empty)
+	if s.Dialog != nil {
 		t.Error("the question is back")
 	}
 }
@@ -55,10 +55,10 @@ func TestPartOfAFolderIsCompared(t *testing.T) {
 		{Name: "a.xml", Path: "old/a.xml", Blob: enginetest.Bytes([]byte(lampsBefore))},
 		{Name: "b.txt", Path: "old/b.txt", Blob: enginetest.Bytes([]byte("https://shop.example/old/fir.html\n"))},
 	})
-	s.do(s.question.actions[0].Do)
+	s.do(s.Question.Actions[0].Do)
 	s.until("it is compared", func() bool { return s.compared.count.Open && !s.compared.count.Busy })
-	if c := s.compared.count; c.Earlier != 4 || s.state.Pages != 3 {
-		t.Errorf("the counts are %+v, and %d pages are open", c, s.state.Pages)
+	if c := s.compared.count; c.Earlier != 4 || s.State.Pages != 3 {
+		t.Errorf("the counts are %+v, and %d pages are open", c, s.State.Pages)
 	}
 }
 
@@ -83,13 +83,13 @@ func TestPartOfAFolderIsAskedAbout(t *testing.T) {
 		{Name: "tea.html", Path: "shop/tea.html", Blob: enginetest.Bytes([]byte("<p>Tea"))},
 	}
 	s.opening.part(files)
-	if s.dialog != askDialog || !s.empty() || s.question.actions[0].Label.String() != "Open 2 files" ||
-		!strings.Contains(s.question.text, "at most 2 files") ||
-		!strings.Contains(s.question.text, "is shop/tea.html.") {
-		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	if s.Dialog != &s.Asking || !s.Empty() || s.Question.Actions[0].Label.String() != "Open 2 files" ||
+		!strings.Contains(s.Question.Text, "at most 2 files") ||
+		!strings.Contains(s.Question.Text, "is shop/tea.html.") {
+		t.Fatalf("dialog %p, %+v", s.Dialog, s.Question)
 	}
-	s.do(s.question.actions[0].Do)
-	s.until("the owner is asked about its pages", func() bool { return s.dialog == siteDialog })
+	s.do(s.Question.Actions[0].Do)
+	s.until("the owner is asked about its pages", func() bool { return s.Dialog == siteDialog })
 	if s.arrival.site.New != 2 {
 		t.Errorf("%d pages are found", s.arrival.site.New)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
@@ -15,7 +16,7 @@ import (
 // An xmlPanel is what the page knows of the XML that is shown: of a file, or of the page under the
 // cursor.
 type xmlPanel struct {
-	*desk
+	*common
 	download *download
 
 	mode      xmlview.Mode
@@ -33,7 +34,7 @@ type xmlPanel struct {
 
 // showXML loads what the XML panel shows.
 func (v *xmlPanel) showXML() {
-	if v.state.Pages == 0 && !v.empty() {
+	if v.State.Pages == 0 && !v.Empty() {
 		v.mode = xmlview.WholeFile // An index has no page to show.
 	}
 	if v.mode == xmlview.WholeFile {
@@ -45,11 +46,11 @@ func (v *xmlPanel) showXML() {
 
 // openLines asks for the lines of an output file.
 func (v *xmlPanel) openLines() {
-	if v.empty() {
+	if v.Empty() {
 		return
 	}
 	v.linesOpen = true
-	get(v.desk, &wire.OpenLines{Files: v.download.sitemapFiles(), Part: v.file.Part}, func(l *wire.Lines) {
+	desk.Get(v.Desk, &wire.OpenLines{Files: v.download.sitemapFiles(), Part: v.file.Part}, func(l *wire.Lines) {
 		v.file = *l
 		v.lines.changed(l.Rev, l.Len)
 		v.locate(true)
@@ -64,7 +65,7 @@ func (v *xmlPanel) locate(scroll bool) {
 		return
 	}
 	id := v.detail.current
-	get(v.desk, &wire.Locate{ID: id}, func(l *wire.Located) {
+	desk.Get(v.Desk, &wire.Locate{ID: id}, func(l *wire.Located) {
 		if id != v.detail.current {
 			return
 		}
@@ -115,7 +116,7 @@ func (v *xmlPanel) typedOut() {
 
 // refreshEntry follows a change of the selected page, where its XML is shown.
 func (v *xmlPanel) refreshEntry() {
-	if v.panel == components.PanelXML && v.mode == xmlview.ThisPage {
+	if v.Panel == components.PanelXML && v.mode == xmlview.ThisPage {
 		v.loadEntry()
 	}
 }
@@ -132,11 +133,11 @@ func (v *xmlPanel) loadEntry() {
 	if v.typed != nil && v.typed.ID == id {
 		request = v.typed
 	}
-	get(v.desk, request, func(x *wire.XML) {
+	desk.Get(v.Desk, request, func(x *wire.XML) {
 		if id == v.detail.current {
 			v.entry = newEntryLines(x.Text)
 			v.linesRev++
-			v.awaits = true
+			v.Awaits = true
 		}
 	})
 }
@@ -150,7 +151,7 @@ func (v *xmlPanel) lineClicked(line int) {
 	if id == 0 || id == v.detail.current {
 		return
 	}
-	get(v.desk, &wire.FindRow{View: v.table.rows.view, ID: id}, func(f *wire.FoundRow) {
+	desk.Get(v.Desk, &wire.FindRow{View: v.table.rows.view, ID: id}, func(f *wire.FoundRow) {
 		if f.Row < 0 {
 			// The filter hides the page, so the panel shows it without the table.
 			v.editing = nil // What was typed is kept already.
@@ -166,10 +167,10 @@ func (v *xmlPanel) lineClicked(line int) {
 // editXML begins to edit the XML of the selected page.
 func (v *xmlPanel) editXML() {
 	id := v.detail.current
-	if id == 0 || v.state.Busy != 0 {
+	if id == 0 || v.State.Busy != 0 {
 		return
 	}
-	get(v.desk, &wire.GetXML{ID: id}, func(x *wire.XML) {
+	desk.Get(v.Desk, &wire.GetXML{ID: id}, func(x *wire.XML) {
 		if id != v.detail.current {
 			return
 		}
@@ -196,7 +197,7 @@ func (v *xmlPanel) checkXML(text string) {
 		seq = v.editing.Seq
 	}
 	v.drafts[id] = text
-	get(v.desk, &wire.SetXML{ID: id, Text: text, Check: true}, func(x *wire.XML) {
+	desk.Get(v.Desk, &wire.SetXML{ID: id, Text: text, Check: true}, func(x *wire.XML) {
 		if v.editing == nil || v.editing.Seq != seq || v.drafts[id] != text {
 			return
 		}
@@ -228,11 +229,11 @@ func brokenAt(x *wire.XML, text string, first int) *xmlview.XMLError {
 // useXML gives the selected page the XML that was typed.
 func (v *xmlPanel) useXML(text string) {
 	id := v.detail.current
-	v.ask(&wire.SetXML{ID: id, Text: text}, func(b wire.Body, out []wire.Blob) {
+	v.Ask(&wire.SetXML{ID: id, Text: text}, func(b wire.Body, out []wire.Blob) {
 		x, ok := b.(*wire.XML)
 		switch {
 		case !ok:
-			v.done(b, out)
+			v.Done(b, out)
 		case x.Broken && v.editing != nil:
 			next := *v.editing
 			next.Error = brokenAt(x, text, next.First)
@@ -281,17 +282,17 @@ func (v *xmlPanel) doXML(in components.Intent) bool {
 		v.editing = nil
 		v.showXML()
 	case components.WrapXML:
-		v.wraps = v.panel != components.PanelXML || !v.wraps
+		v.wraps = v.Panel != components.PanelXML || !v.wraps
 		v.keepLayout()
-		v.showPanel(components.PanelXML)
+		v.ShowPanel(components.PanelXML)
 	case xmlview.SetPart:
 		v.file.Part = in.Part
 		v.openLines()
 	case xmlview.LineClicked:
 		v.lineClicked(in.Line)
 	case xmlview.CopyXML:
-		get(v.desk, &wire.GetXML{ID: v.detail.current}, func(x *wire.XML) {
-			v.copy(x.Text, ui.Toast{Text: "The XML of this page is on the clipboard"}, nil)
+		desk.Get(v.Desk, &wire.GetXML{ID: v.detail.current}, func(x *wire.XML) {
+			v.Copy(x.Text, ui.Toast{Text: "The XML of this page is on the clipboard"}, nil)
 		})
 	case xmlview.EditXML:
 		v.editXML()

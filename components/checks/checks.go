@@ -23,9 +23,9 @@ type Checks struct {
 	Live       *wire.Live // nil until it is known
 	Comparison wire.Comparison
 	Fixes      wire.Receipts
-	Later      bool         // something came after the newest of them
-	Repairs    int          // places that were repaired while opening
-	Busy       *ui.Progress // while a fix or a report is being made
+	Later      bool           // something came after the newest of them
+	Repairs    int            // places that were repaired while opening
+	Busy       *wire.Progress // while a fix or a report is being made
 	Sink       components.Sink
 }
 
@@ -110,7 +110,7 @@ func (c *Checks) head() app.UI {
 	}
 	what := []app.UI{ui.Leaf("h2", "", verdict(s)), ui.P("", sentence)}
 	if c.Busy != nil {
-		what = append(what, ui.JobCard("checks-job", *c.Busy, c.Sink))
+		what = append(what, ui.JobCard("checks-job", c.Busy, c.Sink))
 	}
 	end := []app.UI{
 		ui.Press("btn btn--bare", "Look up an error message", c.Sink, components.OpenLookUp{}).WithIcon("search"),

@@ -105,8 +105,8 @@ func (d *CustomDialog) Render() app.UI {
 		ui.P("hint", "It tells search engines what they must not read. You find it at the address of your site "+
 			"followed by /robots.txt. Paste it here, or leave the box empty to check without it.").ID("own-robots-hint"),
 		&ui.Textbox{
-			ID: "own-robots", Key: "robots", Rows: 6, Name: say.Data("robots.txt"), Hint: "own-robots-hint",
-			Text: d.robots,
+			ID: "own-robots", Rows: 6, Name: say.Data("robots.txt"), Hint: "own-robots-hint",
+			Text: d.robots, Typed: ui.Into(&d.robots),
 		},
 	}
 	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
@@ -133,7 +133,7 @@ func (d *CustomDialog) Render() app.UI {
 		ui.LabelFor("own-patterns", "Your own, one on each line"),
 		ui.P("hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the end of "+
 			"the address.").ID("own-patterns-hint"),
-		&ui.Textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
+		&ui.Textbox{ID: "own-patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns, Typed: ui.Into(&d.patterns)}))
 	return d.Draw(ui.Frame{
 		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
 		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
@@ -142,7 +142,7 @@ func (d *CustomDialog) Render() app.UI {
 			ui.Cancel(d.Sink),
 			ui.Act("btn btn--main", "Check with these", d.onSave),
 		},
-		Texts: map[string]*string{"robots": &d.robots, "patterns": &d.patterns}, Change: d.onChange,
+		Change: d.onChange,
 	})
 }
 

@@ -21,7 +21,7 @@ type FixDialog struct {
 	Sink    components.Sink
 	Preview *wire.FixPreview // with what is chosen and typed now
 	Merge   bool             // is chosen
-	Busy    *ui.Progress     // while it is being worked out, or done
+	Busy    *wire.Progress   // while it is being worked out, or done
 }
 
 // Render draws the dialog.
@@ -56,7 +56,7 @@ func (d *FixDialog) progress() app.UI {
 	if d.Busy == nil {
 		return ui.Nothing()
 	}
-	return ui.JobCard("fix-job", *d.Busy, d.Sink)
+	return ui.JobCard("fix-job", d.Busy, d.Sink)
 }
 
 // look draws links to open before anything is rewritten.

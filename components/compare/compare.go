@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Compare is the dialog that asks for the earlier version. Files come in as on the start screen.
@@ -19,7 +20,7 @@ type Compare struct {
 	modal
 
 	Sink     components.Sink
-	Busy     *ui.Progress
+	Busy     *wire.Progress
 	Problem  *ui.ProblemInfo // why what came in could not be compared
 	Projects []ui.Project
 	Versions []Version // of what is open itself
@@ -52,7 +53,7 @@ func (c *Compare) Render() app.UI {
 		ui.Div("paste paste--in",
 			ui.LabelFor("compare-text", "Or paste it"),
 			&ui.Textbox{
-				ID: "compare-text", Key: "compare", Rows: 4, Text: c.text,
+				ID: "compare-text", Rows: 4, Text: c.text, Typed: ui.Into(&c.text),
 				Place: say.Data("https://example.com/\nhttps://example.com/about"),
 			},
 		),
@@ -89,7 +90,7 @@ func (c *Compare) Render() app.UI {
 	return c.Draw(ui.Frame{
 		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Sink: c.Sink, Body: body,
 		BodyClass: "dialog__body--pad map", Foot: foot, Busy: c.Busy,
-		BodyLabel: "The earlier version", Texts: map[string]*string{"compare": &c.text},
+		BodyLabel: "The earlier version",
 	})
 }
 
@@ -116,7 +117,7 @@ type Removed struct {
 	Led        int // pages of all that lead somewhere
 	Pages      []RemovedPage
 	Loaded     bool
-	Busy       *ui.Progress
+	Busy       *wire.Progress
 
 	drafts map[int]string // what is being typed, by page
 }

@@ -9,6 +9,8 @@ import (
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
 func onePage() Page {
@@ -183,11 +185,11 @@ func TestSettingAValueOnTheSelection(t *testing.T) {
 	sink := &uitest.Asked{}
 	d := &SetValue{Sink: sink, Field: sitemapcore.Priority, Selected: 5, Value: "0.7"}
 	ctx := uitest.Mount(t, d)
-	d.set(ctx, d.text)
+	d.set()
 	if got := sink.Last(); got != (components.SetSelected{Field: sitemapcore.Priority, Value: "0.7"}) {
 		t.Errorf("Set asks for %#v", got)
 	}
-	d.set(ctx, "")
+	d.onClear(ctx, app.Event{})
 	if got := sink.Last(); got != (components.SetSelected{Field: sitemapcore.Priority}) {
 		t.Errorf("Clear asks for %#v", got)
 	}

@@ -54,10 +54,9 @@ func (s *SetValue) Render() app.UI {
 			ui.Act("btn btn--bare dialog__first", say.N("Remove from {n, plural, one {# page} other {# pages}}",
 				s.Selected), s.onClear),
 			ui.Cancel(s.Sink),
-			ui.Act("btn btn--main", say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected),
-				s.onSet).Attr("disabled", s.text == ""),
+			ui.Submit(say.N("Set on {n, plural, one {# page} other {# pages}}", s.Selected), s.text == ""),
 		},
-		Texts: map[string]*string{"set": &s.text}, Enter: s.onSet,
+		Submit: s.set,
 	})
 }
 
@@ -67,8 +66,10 @@ func (s *SetValue) body(name say.Text) app.UI {
 			ui.Leaf("span", "xml", say.Data(s.Field.XMLName())).
 				Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
-			list = append(list, ui.Answer("radio", "set", freq, say.Data(sitemapcore.ChangeFreqWord(freq)),
-				s.text == freq))
+			list = append(list, &ui.Check{
+				Radio: "set", Label: say.Data(sitemapcore.ChangeFreqWord(freq)), On: s.text == freq,
+				Does: func(bool) { s.text = freq },
+			})
 		}
 		return ui.Elem("fieldset", "", list...)
 	}
@@ -80,7 +81,7 @@ func (s *SetValue) body(name say.Text) app.UI {
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
 		today = append(today, ui.Act("btn", "Today", s.onToday))
 	}
-	return ui.Labelled(&ui.Textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name,
+	return ui.Labelled(&ui.Textbox{ID: "set-value", Class: "input--num", Mode: mode, Text: s.text, Typed: ui.Into(&s.text)}, name,
 		s.Field.XMLName(), hint, today...)
 }
 
@@ -89,14 +90,8 @@ func (s *SetValue) onToday(ctx app.Context, _ app.Event) {
 	ctx.Defer(func(app.Context) { dom.FocusID("set-value") })
 }
 
-func (s *SetValue) onSet(ctx app.Context, _ app.Event) {
-	if s.text != "" {
-		s.set(ctx, s.text)
-	}
-}
+func (s *SetValue) set() { s.Sink.Do(nil, components.SetSelected{Field: s.Field, Value: s.text}) }
 
-func (s *SetValue) onClear(ctx app.Context, _ app.Event) { s.set(ctx, "") }
-
-func (s *SetValue) set(ctx app.Context, value string) {
-	s.Sink.Do(ctx, components.SetSelected{Field: s.Field, Value: value})
+func (s *SetValue) onClear(ctx app.Context, _ app.Event) {
+	s.Sink.Do(ctx, components.SetSelected{Field: s.Field})
 }

@@ -15,7 +15,7 @@ import (
 type LanguageGroup struct {
 	wire.LinksPreview
 	NoDefault bool // the owner wants none
-	Busy      *ui.Progress
+	Busy      *wire.Progress
 }
 
 // version returns what is known of a link of the page.
@@ -33,7 +33,7 @@ func (g *LanguageGroup) version(code, href string) uint8 {
 func (f *Forms) groupCard() app.UI {
 	g := &f.Group
 	if g.Busy != nil {
-		return ui.JobCard("group-job", *g.Busy, f.Sink)
+		return ui.JobCard("group-job", g.Busy, f.Sink)
 	}
 	alone := len(g.States) < 2
 	switch {

@@ -29,7 +29,7 @@ type Download struct {
 	Opened  int // files that were opened; zero leaves "Keep my files" out
 	Parts   []wire.PlanPart
 	LeftOut say.Text // "1 page is left out, as you chose"; empty for none
-	Busy    *ui.Progress
+	Busy    *wire.Progress
 
 	// Problems are cards under the list.
 	Problems []ui.ProblemInfo

@@ -136,7 +136,7 @@ func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
 	if !d.ready() {
 		t.Error("not ready with a plan")
 	}
-	d.Busy = &ui.Progress{}
+	d.Busy = &wire.Progress{}
 	if d.ready() {
 		t.Error("ready while busy")
 	}
@@ -308,7 +308,7 @@ func TestALongPlanIsShownInPages(t *testing.T) {
 func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
 	got := uitest.Markup(t, &Download{
 		Sink: &uitest.Asked{}, Options: DefaultOptions(),
-		Busy: &ui.Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
+		Busy: &wire.Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
 	})
 	if strings.Contains(got, "<tfoot") || !strings.Contains(got, "as soon as they are worked out") ||
 		!strings.Contains(got, "1 page is left out") {

@@ -19,7 +19,7 @@ type Files struct {
 	app.Compo
 
 	Sink     components.Sink
-	Opening  *ui.Progress
+	Opening  *wire.Progress
 	Problems []ui.ProblemInfo
 	Receipts []wire.ReceiptInfo
 	Unread   []wire.UnreadInfo
@@ -42,7 +42,7 @@ func (f *Files) Render() app.UI {
 	defer f.lines.End(linesAtOnce)
 	var job []app.UI
 	if f.Opening != nil {
-		job = append(job, ui.JobCard("files-job", *f.Opening, f.Sink))
+		job = append(job, ui.JobCard("files-job", f.Opening, f.Sink))
 	}
 	// Each part has its place, so that the list isn't made anew when another part comes or goes.
 	head, receipts, unread, list := ui.Nothing(), ui.Nothing(), ui.Nothing(), ui.Nothing()

@@ -32,7 +32,7 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 		t.Error("at rest something is said to go on")
 	}
 	work := uitest.Markup(t, &Files{
-		Sink: &uitest.Asked{}, Opening: &ui.Progress{Title: "Opening 2 files", Done: 1, Total: 2},
+		Sink: &uitest.Asked{}, Opening: &wire.Progress{Title: "Opening 2 files", Done: 1, Total: 2},
 		Files: files,
 	})
 	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {

@@ -86,7 +86,7 @@ func TestTheLineOfAnIndexIsSentAsItWasTyped(t *testing.T) {
 	}
 	ctx := uitest.Mount(t, d)
 	d.onToday(ctx, app.Event{})
-	d.onSave(ctx, app.Event{})
+	d.save()
 	if got := s.Last(); got != (components.SetLine{Address: "https://shop.example/a.xml", Date: "2026-11-20"}) {
 		t.Errorf("what is sent is %+v", got)
 	}

@@ -61,20 +61,20 @@ func (d *IndexLineDialog) Render() app.UI {
 		Body: []app.UI{
 			ui.News("line-problem", d.Problem, d.Sink),
 			ui.Labelled(&ui.Textbox{
-				ID: "line-address", Key: "line-address", Mode: "url",
-				Place: say.Data("https://example.com/sitemap-1.xml"), Text: d.address,
+				ID: "line-address", Mode: "url",
+				Place: say.Data("https://example.com/sitemap-1.xml"), Text: d.address, Typed: ui.Into(&d.address),
 			},
 				"Sitemap address", "loc", hint),
-			ui.Labelled(&ui.Textbox{ID: "line-date", Key: "line-date", Class: "input--num", Text: d.date},
+			ui.Labelled(&ui.Textbox{ID: "line-date", Class: "input--num", Text: d.date, Typed: ui.Into(&d.date)},
 				"Last changed##file", "lastmod",
 				"Year-month-day, such as 2026-11-20. A time is optional. Leave it empty for no date.",
 				today...),
 		},
 		Foot: append(foot,
 			ui.Cancel(d.Sink),
-			ui.Act("btn btn--main", main, d.onSave),
+			ui.Submit(main, false),
 		),
-		Texts: map[string]*string{"line-address": &d.address, "line-date": &d.date}, Enter: d.onSave,
+		Submit: d.save,
 	})
 }
 
@@ -83,6 +83,6 @@ func (d *IndexLineDialog) onToday(ctx app.Context, _ app.Event) {
 	ctx.Defer(func(app.Context) { dom.FocusID("line-date") })
 }
 
-func (d *IndexLineDialog) onSave(ctx app.Context, _ app.Event) {
-	d.Sink.Do(ctx, components.SetLine{Address: d.address, Date: d.date})
+func (d *IndexLineDialog) save() {
+	d.Sink.Do(nil, components.SetLine{Address: d.address, Date: d.date})
 }

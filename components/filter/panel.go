@@ -250,7 +250,7 @@ func (p *Panel) list() app.UI {
 	}
 	more, find := 0, strings.ToLower(strings.TrimSpace(p.texts["find"]))
 	for i, value := range known {
-		name := valueName(p.Column, value)
+		name := ui.ValueName(p.Column, value)
 		if !strings.Contains(strings.ToLower(name.String()+" "+value), find) {
 			continue
 		}
@@ -298,7 +298,7 @@ func (p *Panel) dates() []app.UI {
 func (p *Panel) extras() app.UI {
 	var ticks []app.UI
 	for i, x := 0, sitemapcore.WithImages; x < sitemapcore.NumExtras; i, x = i+1, x+1 {
-		if without[x] == "" {
+		if ui.WithoutNames[x] == "" {
 			continue
 		}
 		n, pages := 0, 0
@@ -307,7 +307,7 @@ func (p *Panel) extras() app.UI {
 		}
 		ticks = append(ticks,
 			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),
-			p.tick("without "+x.String(), without[x], p.wants(sitemapcore.Without, x.String()), pages-n))
+			p.tick("without "+x.String(), ui.WithoutNames[x], p.wants(sitemapcore.Without, x.String()), pages-n))
 	}
 	return ui.Div("", ticks...)
 }
@@ -317,7 +317,7 @@ func (p *Panel) marks() app.UI {
 	var ticks []app.UI
 	for _, m := range [...]string{sitemapcore.PageChanged, sitemapcore.PageAdded, sitemapcore.PageLeftOut} {
 		on := slices.Contains(p.values(sitemapcore.IsMarked), m)
-		ticks = append(ticks, p.tick("mark "+m, markName(m), on, uncounted))
+		ticks = append(ticks, p.tick("mark "+m, ui.MarkName(m), on, uncounted))
 	}
 	return ui.Div("", ticks...)
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -121,7 +121,7 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 			[]sitemapcore.Condition{early},
 			func(p *Panel) { p.onLastYear(nil, app.Event{}) }, "Changed since 20 November 2025",
 		},
-		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("with news", true), "with news"},
+		{"the other way", sitemapcore.InExtras, []sitemapcore.Condition{noNews}, tick("with news", true), "With news"},
 		{
 			"a second sort", sitemapcore.InExtras,
 			[]sitemapcore.Condition{noNews},
@@ -161,10 +161,7 @@ func TestWhatIsChosenBecomesConditions(t *testing.T) {
 		in, ok := asked.Last().(components.FilterColumn)
 		var labels []string
 		for _, x := range in.Where {
-			labels = append(labels, Label(x, func(x sitemapcore.Extra) say.Text {
-				return say.Data("with " +
-					x.String())
-			}).String())
+			labels = append(labels, ui.ConditionName(x).String())
 		}
 		if got := strings.Join(labels, "; "); !ok || in.Column != c.column || got != c.want {
 			t.Errorf("%s: %+v is %q, want %q", c.name, in, got, c.want)

@@ -186,26 +186,13 @@ func changeExtras() []app.UI {
 		ui.Leaf("span", "vh", behind)}
 }
 
-// extraLooks are what the sorts of extensions are called here.
-var extraLooks = [sitemapcore.NumExtras]struct {
-	icon string
-	name say.Text
-}{
-	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With videos"},
-	sitemapcore.WithNews:       {"news", "With news"},
-	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
-}
-
-// ExtraName returns what the pages are called that have extensions of a sort.
-func ExtraName(x sitemapcore.Extra) say.Text { return extraLooks[x].name }
-
 // extras lists the sorts of extensions that pages have.
 func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.Summary.Extras[x]; n > 0 || f.Now.Extra == x {
-			list = append(list, ui.Li("", facet("facet", "extra", int(x), ui.Icon(extraLooks[x].icon),
-				ExtraName(x), n).Aria("pressed", f.Now.Extra == x)))
+			list = append(list, ui.Li("", facet("facet", "extra", int(x), ui.Icon(ui.ExtraIcon(x)),
+				ui.ExtraName(x), n).Aria("pressed", f.Now.Extra == x)))
 		}
 	}
 	return list

@@ -51,7 +51,7 @@ type Languages struct {
 	Host    string // which all addresses share
 	Narrow  bool
 	Names   ui.Names
-	Busy    *ui.Progress // while the groups are being looked for
+	Busy    *wire.Progress // while the groups are being looked for
 	Sink    components.Sink
 
 	list     list.List
@@ -212,7 +212,7 @@ func (l *Languages) keys() app.UI {
 func (l *Languages) empty() app.UI {
 	switch {
 	case l.Busy != nil:
-		return ui.JobCard("groups-job", *l.Busy, l.Sink)
+		return ui.JobCard("groups-job", l.Busy, l.Sink)
 	case l.list.Layout.Rows > 0:
 		return ui.Nothing()
 	case l.Counts[0] > 0:

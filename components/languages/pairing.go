@@ -31,7 +31,7 @@ type Pairing struct {
 	Give      bool               // and groups without a page for everybody else get one
 	Everybody string             // the code of the language for everybody else
 	Host      string
-	Busy      *ui.Progress
+	Busy      *wire.Progress
 	Names     ui.Names
 	Sink      components.Sink
 
@@ -126,7 +126,7 @@ func (p *Pairing) line(at string, x Example) app.UI {
 // plan draws how the examples are read, and what follows.
 func (p *Pairing) plan() app.UI {
 	if p.Busy != nil {
-		return ui.JobCard("pair-job", *p.Busy, p.Sink)
+		return ui.JobCard("pair-job", p.Busy, p.Sink)
 	}
 	x := p.Plan
 	if x == nil || len(x.Marks) == 0 {

@@ -20,7 +20,7 @@ type Answers struct {
 	Sink  components.Sink
 	Live  *wire.Live // nil until it is known
 	Today string
-	Busy  *ui.Progress
+	Busy  *wire.Progress
 }
 
 // Render draws the dialog.

@@ -48,7 +48,7 @@ type Check struct {
 	Closed      bool            // the window of the site
 	Taken       *wire.LiveTaken // what the results hold; nil until it is known
 	Problem     *ui.ProblemInfo
-	Busy        *ui.Progress
+	Busy        *wire.Progress
 
 	pressed bool // the bookmark was pressed here, where it does nothing
 }

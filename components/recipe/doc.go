@@ -1,3 +1,2 @@
-// Package recipe is the dialog with the changes that the owner keeps by a name: what was done just now
-// and could be kept, what is kept, and what one of them would do to the pages that are open.
+// Package recipe is the feature that keeps changes under a name on this device, and makes them again.
 package recipe

@@ -2,193 +2,282 @@ package recipe
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Step is one change as it is shown.
-type Step struct {
-	What, Where say.Text
-	Known       bool // what it would do
-	Later       bool // it changes nothing now
-	Pages       int
-	Problem     say.Text // why it does nothing; empty where it can be made
-}
-
-// A Kept is a recipe that is kept.
-type Kept struct {
-	Name, Site string
-	Steps      int
-}
-
-// Recipes is the dialog with all recipes.
+// Recipes are kept on this device, for all projects.
 type Recipes struct {
-	app.Compo
-	modal
+	*desk.Desk
+	settings []Setting
+	job      int
 
-	Sink    components.Sink
-	Steps   []Step // that could be kept
-	Kept    []Kept
-	Problem *ui.ProblemInfo // of a file that was opened
+	List  []sitemapcore.Recipe
+	lines []string          // the text of each, as it is kept
+	Could *wire.RecipeSteps // be kept
+	Wrong *ui.ProblemInfo   // with the file that was opened
+	name  string            // typed for the next recipe
+	left  []int             // steps of Could that the user doesn't want
 
-	name string
-	left []int // the steps that are not to be kept
+	on      sitemapcore.Recipe // the open one
+	Preview *wire.RecipePreview
+
+	Listing, Running desk.Dialog
+
+	offered string   // the site whose recipe was offered
+	Later   ui.Toast // the offer, while another message is shown
 }
 
-// OnMount implements app.Mounter.
-func (r *Recipes) OnMount(ctx app.Context) {
-	focus := ""
-	if len(r.Steps) > 0 {
-		focus = "#recipe-name"
+// A Setting is a choice of another feature that a recipe keeps beside changes.
+type Setting struct {
+	Do     sitemapcore.StepDo
+	Chosen func() (sitemapcore.Step, bool) // returns the choice, if the user made one
+	Take   func(sitemapcore.Step)          // makes the choice of a recipe
+	Name   func(sitemapcore.Step) say.Text // says the choice
+	When   say.Text                        // it counts: "At the next download"
+}
+
+// New returns the feature.
+func New(d *desk.Desk, settings ...Setting) *Recipes {
+	x := &Recipes{Desk: d, settings: settings, job: d.NewJob()}
+	x.Listing.Draw, x.Running.Draw = d.Framed(x.drawList), d.Framed(x.drawOne)
+	desk.On(d, func(components.OpenRecipes) { x.open() })
+	return x
+}
+
+// maxRecipes limits the recipes: a browser keeps 5 MB for a site.
+const maxRecipes = 100
+
+// Load reads the kept recipes, which another tab may have changed, and then calls done.
+func (x *Recipes) Load(done func()) {
+	texts := x.kept()
+	desk.Get(x.Desk, &wire.ReadRecipes{Texts: texts}, func(b *wire.Recipes) {
+		x.List, x.lines = b.List, nil
+		for _, at := range b.At {
+			x.lines = append(x.lines, texts[at])
+		}
+		done()
+	})
+}
+
+// kept returns one line for each kept recipe, those of newer versions included.
+func (x *Recipes) kept() []string {
+	return strings.Split(strings.TrimSpace(x.Browser.Kept(desk.Recipes)), "\n")
+}
+
+// put keeps other lines, and reports whether the browser had room for them.
+func (x *Recipes) put(lines []string) bool {
+	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
+	text, before := strings.Join(append(lines, ""), "\n"), x.Browser.Kept(desk.Recipes)
+	x.Browser.Keep(desk.Recipes, text)
+	if x.Browser.Kept(desk.Recipes) == text {
+		return true
 	}
-	r.Show(ctx, focus)
+	x.Browser.Keep(desk.Recipes, before)
+	return false
 }
 
-// Render draws the dialog.
-func (r *Recipes) Render() app.UI {
-	body := slices.Concat(
-		[]app.UI{ui.P("quiet", "A recipe is a list of changes with a name. You can make them again next month, or in "+
-			"another sitemap. Recipes stay on this device."), ui.News("recipe-problem", r.Problem, r.Sink)}, r.keep(),
-		r.kept(),
-		[]app.UI{
-			ui.Div("recipe__file", ui.P("small quiet", "To add a recipe from a file, open the file here."),
-				&ui.Opener{In: say.Tag(), Class: "btn btn--s"}),
+// Delete deletes a recipe, which may have moved in the list since the list was drawn.
+func (x *Recipes) Delete(r sitemapcore.Recipe) {
+	i := x.named(r.Name)
+	if i < 0 {
+		return
+	}
+	r = x.List[i]
+	lines := x.kept()
+	if at := slices.Index(lines, x.lines[i]); at >= 0 {
+		x.put(slices.Delete(lines, at, at+1))
+	}
+	x.List = slices.Delete(slices.Clone(x.List), i, i+1)
+	x.lines = slices.Delete(slices.Clone(x.lines), i, i+1)
+	x.Notify(ui.Toast{
+		Text: say.Fill("Recipe deleted: {name}", "name", r.Name),
+		Act:  &ui.Action{Label: "Undo", Do: func() { x.Add(r, func(string) {}) }},
+	})
+}
+
+// Save hands a recipe over as a file.
+func (x *Recipes) Save(r sitemapcore.Recipe) {
+	x.Ask(&wire.WriteRecipes{List: []sitemapcore.Recipe{r}, File: true}, func(b wire.Body, out []wire.Blob) {
+		x.HandOver(b, out, "")
+	})
+}
+
+// named returns the place of a recipe in the list, or -1.
+func (x *Recipes) named(name string) int {
+	return slices.IndexFunc(x.List, func(k sitemapcore.Recipe) bool { return k.Name == name })
+}
+
+// Add keeps another recipe under a free name, and calls done with that name. If it can't be kept, a message says why.
+func (x *Recipes) Add(r sitemapcore.Recipe, done func(name string)) {
+	x.Load(func() {
+		wanted := r.Name
+		for n := 2; x.named(r.Name) >= 0; n++ {
+			r.Name = say.Fill("{name} ({n})", "name", wanted, "n", n).String()
+		}
+		if len(x.List) >= maxRecipes {
+			x.notKept(wanted, say.Fill("You have {n} recipes already. Delete one first.", "n", maxRecipes))
+			return
+		}
+		desk.Get(x.Desk, &wire.WriteRecipes{List: []sitemapcore.Recipe{r}}, func(b *wire.RecipeTexts) {
+			line := strings.TrimSpace(b.Texts[0])
+			if !x.put(append(x.kept(), line)) {
+				x.notKept(wanted, "This browser has no room left for it. Save some recipes as files, and then delete "+
+					"them.")
+				return
+			}
+			x.List, x.lines = append(slices.Clone(x.List), r), append(slices.Clone(x.lines), line)
+			done(r.Name)
 		})
-	return r.Draw(ui.Frame{
-		ID: "recipes", Title: "Recipes", Class: "dialog--m", Sink: r.Sink, Body: body,
-		BodyClass: "dialog__body--pad", BodyLabel: "Recipes", Texts: map[string]*string{"name": &r.name},
-		Change: r.onChange, Enter: r.onEnter,
 	})
 }
 
-// chosen are the places of the steps that are to be kept.
-func (r *Recipes) chosen() (all []int) {
-	for i := range r.Steps {
-		if !slices.Contains(r.left, i) {
-			all = append(all, i)
-		}
-	}
-	return all
+// notKept says why a recipe could not be kept.
+func (x *Recipes) notKept(name string, why say.Text) {
+	x.Notify(ui.Toast{Icon: "note", Text: say.Fill("Recipe not kept: {name}", "name", name), More: why})
 }
 
-// keeps reports whether there is a name, and a step to keep by it.
-func (r *Recipes) keeps() bool { return strings.TrimSpace(r.name) != "" && len(r.chosen()) > 0 }
-
-func (r *Recipes) onEnter(ctx app.Context, _ app.Event) {
-	if r.keeps() {
-		r.Sink.Do(ctx, components.KeepRecipe{Name: r.name, Steps: r.chosen()})
-	}
-}
-
-// keep draws what could be kept.
-func (r *Recipes) keep() []app.UI {
-	if len(r.Steps) == 0 {
-		return []app.UI{ui.P("",
-			"Nothing to keep yet. Changes to all pages, to all pages of a filter, and fixes can be kept.")}
-	}
-	ticks := []app.UI{ui.Leaf("legend", "label", "Steps to keep")}
-	for i, s := range r.Steps {
-		ticks = append(ticks, ui.Answer("checkbox", "step", strconv.Itoa(i), s.What, !slices.Contains(r.left, i),
-			ui.Leaf("span", "small quiet recipe__where", s.Where)))
-	}
-	return []app.UI{
-		ui.Elem("fieldset", "recipe__steps", ticks...),
-		ui.Div("recipe__keep",
-			ui.Div("field",
-				ui.LabelFor("recipe-name", "Name of the recipe"),
-				&ui.Textbox{ID: "recipe-name", Key: "name", Text: r.name}),
-			ui.Main("Keep", !r.keeps(), r.Sink, components.KeepRecipe{Name: r.name, Steps: r.chosen()})),
-	}
-}
-
-// kept draws what is kept.
-func (r *Recipes) kept() []app.UI {
-	if len(r.Kept) == 0 {
-		return []app.UI{ui.Leaf("h3", "label", "Your recipes"), ui.P("", "You have no recipe yet.")}
-	}
-	rows := make([]app.UI, len(r.Kept))
-	for i, k := range r.Kept {
-		about := say.N("{n, plural, one {# step} other {# steps}}", k.Steps)
-		if k.Site != "" {
-			about = say.Fill("{n, plural, one {# step} other {# steps}} for {site}", "n", k.Steps, "site", k.Site)
-		}
-		rows[i] = ui.Li("recipe__row across",
-			ui.Div("", ui.Leaf("b", "", say.Data(k.Name)), ui.P("small quiet", about)),
-			ui.Small("See what it does", say.Fill("See what it does: {name}", "name", k.Name), r.Sink,
-				components.ShowRecipe{Name: k.Name}),
-			ui.Tool("icon", "down", say.Fill("Save “{name}” as a file", "name", k.Name), r.Sink,
-				components.SaveRecipe{Name: k.Name}),
-			ui.Tool("icon", "trash", say.Fill("Delete “{name}”", "name", k.Name), r.Sink,
-				components.DropRecipe{Name: k.Name}).JustOnce())
-	}
-	return []app.UI{
-		ui.Leaf("h3", "label", "Your recipes").ID("recipes-kept"),
-		ui.Elem("ul", "recipe__list", rows...).Aria("labelledby", "recipes-kept"),
-	}
-}
-
-func (r *Recipes) onChange(_ app.Context, e app.Event) {
-	key, text, on := dom.Typed(e)
-	if i, err := strconv.Atoi(text); err == nil && key == "step" {
-		r.left = slices.DeleteFunc(r.left, func(n int) bool { return n == i })
-		if !on {
-			r.left = append(r.left, i)
-		}
-	}
-}
-
-// Run is the dialog with what one recipe would do.
-type Run struct {
-	app.Compo
-	modal
-
-	Sink  components.Sink
-	Name  string
-	Steps []Step
-	Busy  *ui.Progress // while it is being worked out, or done
-}
-
-// OnMount implements app.Mounter.
-func (r *Run) OnMount(ctx app.Context) { r.Show(ctx, "") }
-
-// Render draws the dialog.
-func (r *Run) Render() app.UI {
-	rows := make([]app.UI, len(r.Steps))
-	does, known := false, true
-	for i, s := range r.Steps {
-		does, known = does || s.Pages > 0 || s.Later, known && s.Known
-		count := ui.Leaf("span", "num", say.N("{n, plural, one {# page} other {# pages}}", s.Pages))
-		switch {
-		case !s.Known:
-			count = ui.Leaf("span", "quiet", say.Data("…"))
-		case s.Later:
-			count = ui.Span("")
-		case s.Problem != "":
-			count = ui.Leaf("span", "recipe__problem", s.Problem)
-		case s.Pages == 0:
-			count = ui.Leaf("span", "quiet", "nothing to change")
-		}
-		rows[i] = ui.Li("recipe__row across",
-			ui.Div("", ui.Leaf("span", "recipe__what", s.What), ui.P("small quiet", s.Where)), count)
-	}
-	label := say.Text("Run the recipe")
-	if known && !does {
-		label = "Nothing to change"
-	}
-	foot := []app.UI{
-		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(r.Sink),
-		ui.Main(label, !known || !does, r.Sink, components.RunRecipe{}),
-	}
-	return r.Draw(ui.Frame{
-		ID: "recipe", Title: say.Data(r.Name), Class: "dialog--m", Sink: r.Sink,
-		BodyClass: "dialog__body--pad", BodyLabel: "What it does",
-		Body: []app.UI{ui.Elem("ol", "recipe__list", rows...).Aria("live", "polite")}, Foot: foot, Busy: r.Busy,
+// open shows the recipes, and the steps of the history that can be kept.
+func (x *Recipes) open() {
+	x.Wrong = nil
+	x.Load(func() {
+		desk.Get(x.Desk, &wire.GetRecipeSteps{}, func(b *wire.RecipeSteps) {
+			x.Could, x.name, x.left = b, "", nil
+			for _, s := range x.settings {
+				if step, ok := s.Chosen(); ok {
+					b.Steps, b.Names = append(b.Steps, step), append(b.Names, "")
+				}
+			}
+			x.Show(&x.Listing)
+		})
 	})
+}
+
+// chosen are the steps that the user wants to keep.
+func (x *Recipes) chosen() (steps []sitemapcore.Step) {
+	for i, s := range x.Could.Steps {
+		if !slices.Contains(x.left, i) {
+			steps = append(steps, s)
+		}
+	}
+	return steps
+}
+
+// keep keeps the chosen steps under the typed name.
+func (x *Recipes) keep() { x.Keep(x.name, x.chosen()) }
+
+// Keep keeps steps under a name.
+func (x *Recipes) Keep(name string, steps []sitemapcore.Step) {
+	name, says := ui.ShortName(name)
+	if name == "" || len(steps) == 0 {
+		return
+	}
+	x.offered = x.State.Host
+	x.Show(nil)
+	x.Add(sitemapcore.Recipe{Name: name, Site: x.State.Host, Steps: steps}, func(name string) {
+		x.Notify(ui.Toast{Text: say.Fill("Recipe kept: {name}", "name", name), More: says})
+	})
+}
+
+// ReadFile adds the recipe in a file.
+func (x *Recipes) ReadFile(b wire.Blob) {
+	x.Browser.Text(b, func(text string) {
+		x.Post(func() {
+			desk.Need(x.Desk, &wire.ReadRecipes{Texts: []string{text}}, func(read *wire.Recipes) {
+				if len(read.List) == 0 {
+					x.Wrong = &ui.ProblemInfo{
+						Severity: sitemapcore.Warn, Title: "This recipe could not be opened", Detail: read.Problem,
+					}
+					return
+				}
+				x.Wrong = nil
+				r, says := read.List[0], say.Text("")
+				r.Name, says = ui.ShortName(r.Name)
+				x.Add(r, func(name string) {
+					x.Notify(ui.Toast{Text: say.Fill("Recipe added: {name}", "name", name), More: says})
+				})
+			})
+		})
+	})
+}
+
+// Open shows what a recipe would do.
+func (x *Recipes) Open(r sitemapcore.Recipe) {
+	if x.Empty() || x.State.Busy != 0 {
+		return
+	}
+	x.on, x.Preview = r, nil
+	x.Show(&x.Running)
+	x.Newest(x.job, "", &wire.RunRecipe{Recipe: r, Try: true, Job: x.job}, func(b wire.Body, out []wire.Blob) {
+		if p, ok := b.(*wire.RecipePreview); ok {
+			x.Preview = p
+		} else {
+			x.Show(nil)
+			x.Done(b, out)
+		}
+	})
+}
+
+// Run runs the open recipe, and says so in a message with Undo.
+func (x *Recipes) Run() {
+	if x.Preview == nil {
+		return
+	}
+	x.Table.LetGo()
+	x.Work(x.job, "", &wire.RunRecipe{Recipe: x.on, Job: x.job}, func(b wire.Body, out []wire.Blob) {
+		x.Hide(&x.Running)
+		e, ok := b.(*wire.Edited)
+		if ok {
+			for _, step := range x.on.Steps {
+				if s := x.setting(step); s != nil {
+					s.Take(step)
+				}
+			}
+		}
+		if ok && e.Pages == 0 {
+			x.Notify(ui.Toast{Text: e.Did})
+			return
+		}
+		x.Undoable(b, out)
+	})
+}
+
+// setting returns the setting that a step makes, or nil.
+func (x *Recipes) setting(step sitemapcore.Step) *Setting {
+	i := slices.IndexFunc(x.settings, func(s Setting) bool { return s.Do == step.Do })
+	if i < 0 {
+		return nil
+	}
+	return &x.settings[i]
+}
+
+// Offer offers the recipe of the open site, once.
+func (x *Recipes) Offer() {
+	if x.State.Host == "" || x.offered == x.State.Host {
+		return
+	}
+	x.offered = x.State.Host
+	for _, r := range x.List {
+		if r.MadeFor(x.State.Host) {
+			x.Later = ui.Toast{
+				Icon: "note", Text: say.Fill("You have a recipe for this site: {name}", "name", r.Name),
+				Act: &ui.Action{Label: "See what it does", Do: func() { x.Open(r) }},
+			}
+			x.OfferLater()
+			return
+		}
+	}
+}
+
+// OfferLater shows the offer if no other message is shown.
+func (x *Recipes) OfferLater() {
+	if x.Toast.Text == "" {
+		x.Toast, x.Later = x.Later, ui.Toast{}
+	}
 }

@@ -29,22 +29,8 @@ type Replace struct {
 
 	Preview *wire.ReplacePreview // nil while nothing is known
 	Only    wire.ReplaceMark
-	Busy    *ui.Progress // while it is being worked out, or done
+	Busy    *wire.Progress // while it is being worked out, or done
 }
-
-// ways are what the dialog can do, in the order of [sitemapcore.ReplaceWay].
-func ways() []say.Text {
-	return []say.Text{
-		"Replace text", "Move pages to another address", "Change http:// to https://", "Add a slash at the end",
-		"Remove the slash at the end", "Remove .html and .htm", "Remove index.html and the like",
-		"Change capital letters to small ones", "Remove parameters", "Write spaces and letters such as é with % signs",
-		"Set last changed to today", "Take last changed from the address", "Take last changed from news or video",
-		"Move last changed by days", "Set priority or frequency by rules",
-	}
-}
-
-// WayName returns what a way is called.
-func WayName(w sitemapcore.ReplaceWay) say.Text { return ways()[min(int(w), len(ways())-1)] }
 
 // OnMount implements app.Mounter: the first thing to do is to type.
 func (r *Replace) OnMount(ctx app.Context) { r.Show(ctx, "#replace-find") }
@@ -72,7 +58,7 @@ func (r *Replace) Render() app.UI {
 		ID: "replace", Title: "Find and replace", Class: "dialog--fix", Sink: r.Sink, BodyClass: "dialog__body--pad",
 		Input: r.onInput, Change: r.onChange, Foot: foot,
 		Body: []app.UI{
-			choice("way", "What to do", ways(), int(r.What.Way)), r.fields(), r.where(), r.places(), r.sum(), r.list(),
+			choice("way", "What to do", ui.ReplaceWays(), int(r.What.Way)), r.fields(), r.where(), r.places(), r.sum(), r.list(),
 		},
 	})
 }
@@ -260,7 +246,7 @@ func (r *Replace) list() app.UI {
 	p := r.Preview
 	if p == nil || len(p.Rows) == 0 {
 		if r.Busy != nil {
-			return ui.JobCard("replace-job", *r.Busy, r.Sink)
+			return ui.JobCard("replace-job", r.Busy, r.Sink)
 		}
 		return ui.Nothing()
 	}

@@ -44,7 +44,7 @@ type Mapping struct {
 
 	Sink    components.Sink
 	Table   wire.Table
-	Busy    *ui.Progress
+	Busy    *wire.Progress
 	Problem *ui.ProblemInfo
 
 	of      wire.Table // that the choices were made for

@@ -38,7 +38,7 @@ type Merge struct {
 	Info  wire.Merge
 	With  string                    // the name of what is open; may be empty
 	Usual sitemapcore.MergeSettings // that a recipe asks for; zero where none does
-	Busy  *ui.Progress
+	Busy  *wire.Progress
 
 	way    mergeWay
 	hand   bool                  // way was chosen by hand

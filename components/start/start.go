@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
@@ -24,7 +25,7 @@ type Start struct {
 
 	Sink     components.Sink
 	Dropping bool            // files hang over the window
-	Opening  *ui.Progress    // files are being read
+	Opening  *wire.Progress  // files are being read
 	Problem  *ui.ProblemInfo // why nothing was opened
 	Offline  bool            // a copy of the page is kept, so that it works without a network
 	Version  string          // of the program
@@ -81,7 +82,7 @@ func (s *Start) main() []app.UI {
 	}
 	var job []app.UI
 	if s.Opening != nil {
-		job = append(job, ui.JobCard("start-job", *s.Opening, s.Sink))
+		job = append(job, ui.JobCard("start-job", s.Opening, s.Sink))
 	}
 	return append(body,
 		ui.News("start-problem", s.Problem, s.Sink, job...),

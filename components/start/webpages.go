@@ -24,7 +24,7 @@ type WebPages struct {
 
 	Sink    components.Sink
 	Site    *wire.Site
-	Busy    *ui.Progress
+	Busy    *wire.Progress
 	Problem *ui.ProblemInfo
 
 	id     int // of the website that was chosen for

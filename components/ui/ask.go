@@ -25,9 +25,10 @@ type Ask struct {
 	Text  string
 
 	// Label names a text field that stands in the question, and Value is what is in it at first.
-	// The main button then asks for an [Answer], and its own intent counts for nothing.
-	Label say.Text
-	Value string
+	// The main button then gives the text to Answer, and its own intent counts for nothing.
+	Label  say.Text
+	Value  string
+	Answer func(text string)
 
 	Actions []Action // the last is the main one: the one that loses nothing
 
@@ -55,23 +56,29 @@ func (a *Ask) Render() app.UI {
 	if a.Label != "" {
 		body = append(body,
 			LabelFor("ask-text", a.Label),
-			&Textbox{ID: "ask-text", Key: "ask", Text: a.text},
+			&Textbox{ID: "ask-text", Text: a.text, Typed: Into(&a.text)},
 		)
+	}
+	submit := a.answer
+	if a.Label == "" {
+		submit = nil
 	}
 	foot := []app.UI{Press("btn btn--bare dialog__first", "Cancel", a.Sink, components.CloseDialog{})}
 	for i, act := range a.Actions {
-		class, do := "btn", act.Do
+		class := "btn"
 		if i == len(a.Actions)-1 {
 			class = "btn btn--main"
-			if a.Label != "" {
-				do = components.Answer{Text: a.text}
-			}
 		}
-		foot = append(foot, Press(class, act.Label, a.Sink, do))
+		if a.Label != "" && i == len(a.Actions)-1 {
+			foot = append(foot, Submit(act.Label, false))
+			continue
+		}
+		foot = append(foot, Press(class, act.Label, a.Sink, act.Do))
 	}
 	return a.Draw(Frame{
 		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
-		Foot: foot, Texts: map[string]*string{"ask": &a.text},
-		Enter: func(ctx app.Context, _ app.Event) { a.Sink.Do(ctx, components.Answer{Text: a.text}) },
+		Foot: foot, Submit: submit,
 	})
 }
+
+func (a *Ask) answer() { a.Answer(a.text) }

@@ -113,6 +113,15 @@ func Main(label say.Text, off bool, sink components.Sink, do components.Intent) 
 	return Press("btn btn--main", label, sink, do).OffIf(off)
 }
 
+// Submit is the main button of a dialog that carries out [Frame.Submit].
+func Submit(label say.Text, off bool) app.UI {
+	b := Elem("button", "btn btn--main", Span(label)).Attr("type", "submit")
+	if off {
+		b.Attr("disabled", true)
+	}
+	return b
+}
+
 // Small is a small button beside one of several things. Its name says which of them it is about.
 func Small(label, name say.Text, sink components.Sink, do components.Intent) *Button {
 	return Press("btn btn--s", label, sink, do).WithName(name)

@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A Modal is what all dialogs share; the component that is one embeds it. It is a <dialog> that is
@@ -20,8 +21,7 @@ type Modal struct {
 	Close  components.Intent
 	dialog app.Value
 	opener app.Value
-	texts  map[string]*string
-	enter  app.EventHandler
+	submit func()
 }
 
 // modal is embedded under a name that is not exported: for go-app it is state then and no property.
@@ -44,12 +44,13 @@ type Frame struct {
 	// Foot holds the buttons, the main one last. Without any there is no foot. While the dialog is
 	// busy, the job takes their place.
 	Foot []app.UI
-	Busy *Progress
+	Busy *wire.Progress
 
-	// Texts are the texts of fields, by their keys: what is typed is put there. Enter is what that key
-	// does in one of them, as a rule the same as the main button.
-	Texts map[string]*string
-	Enter app.EventHandler
+	// Focus selects the element that gets the focus when the dialog opens; "" is the dialog itself.
+	Focus string
+
+	// Submit is called when the user presses the button [Submit], or Enter in a field.
+	Submit func()
 
 	// Input and Change take the events of the fields in the dialog. They are methods of the
 	// component.
@@ -87,12 +88,9 @@ func (m *Modal) Draw(f Frame) app.UI {
 		body = Group(body.TabIndex(0), f.BodyLabel)
 	}
 	dialog := Elem("dialog", "veil").ID(f.ID).Aria("labelledby", title).On("cancel", m.OnCancel).On("close", m.onClose)
-	m.texts, m.enter = f.Texts, f.Enter
-	if f.Texts != nil {
-		dialog = dialog.OnInput(m.onTyped)
-	}
-	if f.Enter != nil {
-		dialog = dialog.OnKeyDown(m.onEnter)
+	box := app.Elem("div")
+	if m.submit = f.Submit; f.Submit != nil {
+		box = app.Elem("form").Attr("method", "dialog").On("submit", m.onSubmit)
 	}
 	if f.Input != nil {
 		dialog = dialog.OnInput(f.Input)
@@ -108,7 +106,7 @@ func (m *Modal) Draw(f Frame) app.UI {
 	}
 	foot := Div("dialog__foot", f.Foot...).Hidden(len(f.Foot) == 0)
 	return dialog.Body(
-		app.Elem("div").Class("dialog", f.Class).TabIndex(-1).Body(
+		box.Class("dialog", f.Class).TabIndex(-1).Body(
 			Div("dialog__head",
 				Leaf("h2", "", f.Title).ID(title),
 				Tool("icon", "close", "Close", f.Sink, m.Close),
@@ -119,19 +117,10 @@ func (m *Modal) Draw(f Frame) app.UI {
 	)
 }
 
-func (m *Modal) onTyped(_ app.Context, e app.Event) {
-	key, text, _ := dom.Typed(e)
-	if into := m.texts[key]; into != nil {
-		*into = text
-	}
-}
-
-func (m *Modal) onEnter(ctx app.Context, e app.Event) {
-	key, _ := dom.Key(e)
-	if field, _, _ := dom.Typed(e); key == "Enter" && m.texts[field] != nil {
-		e.PreventDefault()
-		m.enter(ctx, e)
-	}
+// onSubmit keeps the browser from closing the dialog.
+func (m *Modal) onSubmit(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	m.sink.Do(ctx, m.submit)
 }
 
 // OnCancel is called for Esc, before the browser closes the dialog. Events of the same name bubble
@@ -154,4 +143,23 @@ func (m *Modal) onClose(ctx app.Context, e app.Event) {
 
 func (m *Modal) own(e app.Event) bool {
 	return m.dialog != nil && e.Value != nil && m.dialog.Equal(e.Get("target"))
+}
+
+// A Dialog is a dialog that a function draws.
+type Dialog struct {
+	app.Compo
+	modal
+
+	Sink  components.Sink
+	Frame func() Frame
+}
+
+// OnMount implements app.Mounter.
+func (d *Dialog) OnMount(ctx app.Context) { d.Show(ctx, d.Frame().Focus) }
+
+// Render draws the dialog.
+func (d *Dialog) Render() app.UI {
+	f := d.Frame()
+	f.Sink = d.Sink
+	return d.Draw(f)
 }

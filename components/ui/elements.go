@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
@@ -18,11 +19,11 @@ func Answer(kind, field string, value string, label say.Text, on bool, behind ..
 }
 
 // BusyFoot draws a job in the place of a dialog's buttons.
-func BusyFoot(id string, busy *Progress, sink components.Sink) app.UI {
+func BusyFoot(id string, busy *wire.Progress, sink components.Sink) app.UI {
 	return Div("dl__busy grow",
 		Elem("span", "dl__job", Span(busy.Title).ID(id)),
-		busy.bar(id),
-		Press("btn btn--s", "Cancel", sink, components.CancelJob{ID: busy.ID}),
+		bar(busy, id),
+		Press("btn btn--s", "Cancel", sink, components.CancelJob{ID: busy.Job}),
 	)
 }
 

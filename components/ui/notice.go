@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/pause"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // A Toast says what was just done, with the way back. It stays until it is closed or another one
@@ -24,7 +25,7 @@ type Toast struct {
 	Act  *Action
 
 	// Job is work that goes on beside everything else; it stands above the message.
-	Job *Progress
+	Job *wire.Progress
 
 	held bool // one of its buttons had the focus since the message came
 }
@@ -52,8 +53,8 @@ func (t *Toast) Render() app.UI {
 	if t.Job != nil {
 		body = append(body, Div("toast toast--job",
 			Span(t.Job.Title).ID("toast-job"),
-			t.Job.bar("toast-job"),
-			Press("btn btn--s", "Cancel", t.Sink, components.CancelJob{ID: t.Job.ID}),
+			bar(t.Job, "toast-job"),
+			Press("btn btn--s", "Cancel", t.Sink, components.CancelJob{ID: t.Job.Job}),
 		))
 	}
 	if t.Text != "" {

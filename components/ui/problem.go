@@ -8,19 +8,11 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
-// A Progress is how far a job is. Jobs that are over in 300 ms should not be shown at all.
-type Progress struct {
-	ID    int      // for CancelJob
-	Title say.Text // "Opening 20 files"
-	Done  int64    // of Total, in any unit
-	Total int64    // zero while it is not known
-	Note  say.Text // "652,418 pages so far, 14 of 20 files"
-}
-
 // percent returns how much of the job is done, rounded down: a job that is not done never says 100.
-func (p Progress) percent() int {
+func percent(p *wire.Progress) int {
 	if p.Total <= 0 {
 		return 0
 	}
@@ -28,10 +20,10 @@ func (p Progress) percent() int {
 }
 
 // bar draws the progress bar. Without a total it says only that something goes on.
-func (p Progress) bar(labelledBy string) app.UI {
+func bar(p *wire.Progress, labelledBy string) app.UI {
 	b := Elem("progress", "progress").Attr("max", 100).Aria("labelledby", labelledBy)
 	if p.Total > 0 {
-		b = b.Attr("value", p.percent())
+		b = b.Attr("value", percent(p))
 	}
 	return b
 }

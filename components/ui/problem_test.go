@@ -10,6 +10,7 @@ import (
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTextBetweenBackticksIsCode(t *testing.T) {
@@ -44,17 +45,17 @@ func TestAJobThatIsNotDoneNeverSaysHundredPercent(t *testing.T) {
 		{2000, 1000, 100},
 		{-5, 10, 0},
 	} {
-		if got := (Progress{Done: c.done, Total: c.total}).percent(); got != c.want {
+		if got := percent(&wire.Progress{Done: c.done, Total: c.total}); got != c.want {
 			t.Errorf("%d of %d is %d %%, want %d", c.done, c.total, got, c.want)
 		}
 	}
 }
 
 func TestABarWithoutATotalSaysOnlyThatSomethingGoesOn(t *testing.T) {
-	if got := app.HTMLString((Progress{}).bar("x")); strings.Contains(got, "value=") {
+	if got := app.HTMLString(bar(&wire.Progress{}, "x")); strings.Contains(got, "value=") {
 		t.Errorf("a bar without a total has a value: %s", got)
 	}
-	if got := app.HTMLString((Progress{Done: 1, Total: 2}).bar("x")); !strings.Contains(got, `value="50"`) {
+	if got := app.HTMLString(bar(&wire.Progress{Done: 1, Total: 2}, "x")); !strings.Contains(got, `value="50"`) {
 		t.Errorf("half is not 50: %s", got)
 	}
 }

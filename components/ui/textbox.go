@@ -15,9 +15,8 @@ import (
 // and only where it differs, because go-app trims attributes and can't clear what was typed. A
 // [Field], in contrast, keeps its text until the owner leaves it.
 //
-// It has no handler. Input and change events bubble to the component around it, which finds the
-// Textbox by its data-field (see dom.Typed) and must take the text over at once, or the next
-// drawing puts the old one back.
+// Typed gets the text with every character, and must keep it for the next drawing. Without Typed, the component around
+// it finds the Textbox by its data-field (see dom.Typed).
 type Textbox struct {
 	app.Compo
 
@@ -33,6 +32,7 @@ type Textbox struct {
 	Max   int      // with Type "number": the range is 1 to Max
 	Wrong bool
 	Text  string
+	Typed func(text string)
 
 	// List is the id of the listbox that the text chooses from, and Active that of the option which
 	// is chosen now; the focus stays in the field.
@@ -65,7 +65,11 @@ func (b *Textbox) Render() app.UI {
 
 // written gives the control of a textbox what both kinds have.
 func written[E element[E]](b *Textbox, c E) E {
-	c.Attr("data-field", b.Key)
+	if b.Typed != nil {
+		c.On("input", b.onInput)
+	} else {
+		c.Attr("data-field", b.Key)
+	}
 	if b.Wrong {
 		c.Attr("aria-invalid", true)
 	}
@@ -77,3 +81,12 @@ func written[E element[E]](b *Textbox, c E) E {
 		b.Hint,
 		"placeholder", b.Place.String(), "inputmode", b.Mode)
 }
+
+func (b *Textbox) onInput(_ app.Context, e app.Event) {
+	if b.Typed != nil {
+		b.Typed(dom.Value(e.Get("target")))
+	}
+}
+
+// Into returns a Typed that puts the text into a variable.
+func Into(text *string) func(string) { return func(typed string) { *text = typed } }

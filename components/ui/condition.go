@@ -1,24 +1,22 @@
-package filter
+package ui
 
 import (
 	"strconv"
 	"strings"
 	"time"
 
-	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 )
 
-// without are what the pages are called that lack a sort of extensions.
-var without = [sitemapcore.NumExtras]say.Text{
+// WithoutNames name the pages that lack a sort of extensions.
+var WithoutNames = [sitemapcore.NumExtras]say.Text{
 	sitemapcore.WithImages: "Without images", sitemapcore.WithVideos: "Without videos",
 	sitemapcore.WithNews: "Without news", sitemapcore.WithAlternates: "Without languages",
 }
 
-// Label says a condition in a few words. with returns what the pages are called that have a sort of
-// extensions.
-func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) say.Text) say.Text {
+// ConditionName says a condition in a few words.
+func ConditionName(c sitemapcore.Condition) say.Text {
 	value := func(i int) string {
 		if i < len(c.Values) {
 			return c.Values[i]
@@ -57,9 +55,9 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) say.Text) say.T
 		x := sitemapcore.ExtraNamed(value(0))
 		switch {
 		case c.Is == sitemapcore.With && x != sitemapcore.AnyExtra:
-			return with(x)
-		case without[x] != "":
-			return without[x]
+			return ExtraName(x)
+		case WithoutNames[x] != "":
+			return WithoutNames[x]
 		}
 		return say.Data(all)
 	}
@@ -71,15 +69,15 @@ func Label(c sitemapcore.Condition, with func(sitemapcore.Extra) say.Text) say.T
 		names = []say.Text{"With a problem"}
 	case sitemapcore.IsMarked:
 		for _, v := range c.Values {
-			names = append(names, markName(v))
+			names = append(names, MarkName(v))
 		}
 		return say.And(names...)
 	default:
 		for _, v := range c.Values {
-			names = append(names, valueName(c.Field, v))
+			names = append(names, ValueName(c.Field, v))
 		}
 	}
-	return say.Fill("{column}: {values}", "column", ui.ColumnName(c.Field), "values", say.And(names...))
+	return say.Fill("{column}: {values}", "column", ColumnName(c.Field), "values", say.And(names...))
 }
 
 // dayWords says a sentence about a day as sitemaps write it.
@@ -88,8 +86,8 @@ func dayWords(m say.Text, day string) say.Text {
 	return say.Fill(m, "day", t.Day(), "month", say.MonthName(t.Month(), true), "year", strconv.Itoa(t.Year()))
 }
 
-// markName returns what a page is called that something was done with.
-func markName(mark string) say.Text {
+// MarkName names the pages with a mark.
+func MarkName(mark string) say.Text {
 	switch mark {
 	case sitemapcore.PageChanged:
 		return "Changed since opening"
@@ -99,8 +97,8 @@ func markName(mark string) say.Text {
 	return "Left out of the download"
 }
 
-// valueName returns what a value is called.
-func valueName(column sitemapcore.Field, v string) say.Text {
+// ValueName names a value of a column.
+func ValueName(column sitemapcore.Field, v string) say.Text {
 	switch {
 	case v == "":
 		return "not set"

@@ -1,0 +1,62 @@
+package desk
+
+import (
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Browser does what the features need of the browser beyond drawing.
+type Browser interface {
+	// Save hands a file to the user.
+	Save(name string, b wire.Blob)
+	// Copy puts text on the clipboard, and calls done with whether that worked. It must be called soon after a press.
+	Copy(text string, done func(ok bool))
+	// Reader returns the program that reads a website, for a bookmark and for the console; ok is false if it can't be
+	// had.
+	Reader(done func(bookmark, console string, ok bool))
+	// Browse opens an address in another tab, and OpenPage a page of this site by its path.
+	Browse(address string)
+	OpenPage(path string)
+	// Example returns the example sitemap.
+	Example(done func(name string, b wire.Blob, err error))
+	// Text gives the text of a file to done, or "" if the file can't be read.
+	Text(b wire.Blob, done func(text string))
+	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
+	NewKey() string
+
+	ui.Names
+	keeper
+	disk
+}
+
+// A Keepsake is a text that a browser keeps for the page, as web/boot/page.js calls it.
+type Keepsake string
+
+// The keepsakes. The first two live as long as the tab, the others stay on this device.
+const (
+	TabProject Keepsake = "project" // the id of this tab's project
+	TabPlace   Keepsake = "place"   // the place in it
+	Layout     Keepsake = "widths"  // how the user arranged the page
+	Recipes    Keepsake = "recipes"
+)
+
+// A keeper keeps texts on this device, if the browser lets it.
+type keeper interface {
+	// Kept returns a kept text, or "". Keep replaces it.
+	Kept(what Keepsake) string
+	Keep(what Keepsake, text string)
+	// Persist asks the browser never to clear the kept texts. If ask is false it only says whether that can still be
+	// asked for.
+	Persist(ask bool, answer func(granted bool))
+}
+
+// A disk writes files into the folder of the user's files, in browsers that can do that. Both functions answer with ""
+// if they succeeded, and otherwise with a sentence for the user or with one of the words of web/disk.js.
+type disk interface {
+	// CanWrite reports whether the browser can write files.
+	CanWrite() bool
+	// DiskReady finds the places of files and asks the user for permission, while a press lasts.
+	DiskReady(names []string, sure bool, answer func(string))
+	// DiskWrite writes one of them.
+	DiskWrite(name string, b wire.Blob, answer func(string))
+}

@@ -1,0 +1,82 @@
+package desk
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// A Dialog is a dialog of a feature. Its address identifies it.
+type Dialog struct {
+	Draw   func() app.UI // called whenever the page is drawn while the dialog is open
+	Closed func()        // called when the user closes it with Cancel, Close or Esc; may be nil
+}
+
+// Show opens a dialog in the place of an open one; nil opens none.
+func (d *Desk) Show(x *Dialog) {
+	if x != nil && x != d.Dialog {
+		d.shown++
+	}
+	d.Dialog = x
+}
+
+// Framed returns the Draw of a dialog: frame says what is in it.
+func (d *Desk) Framed(frame func() ui.Frame) func() app.UI {
+	return func() app.UI { return &ui.Dialog{Sink: d.Sink, Frame: frame} }
+}
+
+// Hide closes a dialog if it is the open one.
+func (d *Desk) Hide(x *Dialog) {
+	if d.Dialog == x {
+		d.Show(nil)
+	}
+}
+
+// Cancel closes the open dialog for the user.
+func (d *Desk) Cancel() {
+	was := d.Dialog
+	d.Show(nil)
+	d.Problem = nil
+	if was != nil && was.Closed != nil {
+		was.Closed()
+	}
+}
+
+// DrawDialog draws the open dialog. The tag around it alternates with each dialog: go-app would change an open dialog
+// into the next one of the same type, and keep its focus and its opener.
+func (d *Desk) DrawDialog() app.UI {
+	if d.Dialog == nil {
+		return ui.Nothing()
+	}
+	return ui.Elem([]string{"div", "section"}[d.shown%2], "", d.Dialog.Draw())
+}
+
+// A Question asks the user something, or for a name.
+type Question struct {
+	Title   say.Text
+	Text    string
+	Label   say.Text          // of a text field; "" for no field
+	Value   string            // in the field at first
+	Answer  func(text string) // takes the text of the field
+	Actions []ui.Action       // the last is the main one: it takes the text if there is a field
+}
+
+// AskOwner opens a dialog with a question. The dialog of every question is d.Asking.
+func (d *Desk) AskOwner(q Question) {
+	d.Question = q
+	d.Asking.Draw = func() app.UI {
+		return &ui.Ask{
+			Sink: d.Sink, Title: q.Title, Text: q.Text, Label: q.Label, Value: q.Value, Actions: q.Actions,
+			Answer: d.answer,
+		}
+	}
+	d.Show(nil)
+	d.Show(&d.Asking)
+}
+
+// answer closes the question and gives the typed text to it.
+func (d *Desk) answer(text string) {
+	d.Show(nil)
+	d.Question.Answer(text)
+}

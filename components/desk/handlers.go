@@ -1,0 +1,78 @@
+package desk
+
+import (
+	"fmt"
+	"reflect"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// handlers are the registered functions by the type of their argument.
+type handlers struct {
+	intents map[reflect.Type]func(any)
+	events  map[reflect.Type][]func(any)
+	states  []func(old wire.State)
+}
+
+// On registers the function that carries out an intent. Each intent has one.
+func On[I components.Intent](d *Desk, does func(I)) {
+	kind := reflect.TypeFor[I]()
+	if d.handlers.intents == nil {
+		d.handlers.intents = make(map[reflect.Type]func(any))
+	}
+	if d.handlers.intents[kind] != nil {
+		panic("two functions carry out " + kind.String())
+	}
+	d.handlers.intents[kind] = func(in any) { does(in.(I)) }
+}
+
+// Hear registers a function for an event of the engine. Several may hear the same one.
+func Hear[E wire.Body](d *Desk, takes func(E)) {
+	kind := reflect.TypeFor[E]()
+	if d.handlers.events == nil {
+		d.handlers.events = make(map[reflect.Type][]func(any))
+	}
+	d.handlers.events[kind] = append(d.handlers.events[kind], func(b any) { takes(b.(E)) })
+}
+
+// WhenChanged registers a function that is called after the document changed. The new state is in d.State.
+func (d *Desk) WhenChanged(does func(old wire.State)) {
+	d.handlers.states = append(d.handlers.states, does)
+}
+
+// Changed calls the functions of [Desk.WhenChanged].
+func (d *Desk) Changed(old wire.State) {
+	for _, does := range d.handlers.states {
+		does(old)
+	}
+}
+
+// Do carries out an intent: a func() is called. It reports whether the intent has a function.
+func (d *Desk) Do(in components.Intent) bool {
+	if does, ok := in.(func()); ok {
+		does()
+		return true
+	}
+	does := d.handlers.intents[reflect.TypeOf(in)]
+	if does != nil {
+		does(in)
+	}
+	return does != nil
+}
+
+// Tell calls the functions that hear an event of the engine.
+func (d *Desk) Tell(b wire.Body) {
+	for _, takes := range d.handlers.events[reflect.TypeOf(b)] {
+		takes(b)
+	}
+}
+
+// MustDo panics if no function is registered for one of some intents.
+func (d *Desk) MustDo(intents ...components.Intent) {
+	for _, in := range intents {
+		if d.handlers.intents[reflect.TypeOf(in)] == nil {
+			panic(fmt.Sprintf("nothing carries out %T", in))
+		}
+	}
+}

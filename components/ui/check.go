@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// A Check is a checkbox with its label, or one of several radio buttons. Its state is its On property, whatever was
+// pressed before.
+type Check struct {
+	app.Compo
+
+	Radio string // name of the group of radio buttons; "" for a checkbox
+	Label say.Text
+	On    bool
+	More  []app.UI // after the label
+	Does  func(on bool)
+}
+
+// OnMount implements app.Mounter.
+func (c *Check) OnMount(ctx app.Context) { c.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (c *Check) OnUpdate(ctx app.Context) { dom.SetChecked(dom.Query(ctx.JSSrc(), "input"), c.On) }
+
+// Render draws the control.
+func (c *Check) Render() app.UI {
+	kind := "checkbox"
+	if c.Radio != "" {
+		kind = "radio"
+	}
+	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio).Attr("checked", c.On).OnChange(c.onChange)
+	return Elem("label", "check", append([]app.UI{box, Span(c.Label)}, c.More...)...)
+}
+
+func (c *Check) onChange(_ app.Context, e app.Event) { c.Does(dom.Checked(e.Get("target"))) }
