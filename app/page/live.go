@@ -86,10 +86,8 @@ func (l *liveSite) doLive(in components.Intent) bool {
 		l.Show(liveAnswersDialog)
 		l.load()
 	case components.FixLive:
-		if l.live != nil {
-			l.table.LetGo()
-			l.Work(fixJob, "", &wire.RunRecipe{Recipe: l.live.Fix, Job: fixJob}, l.Undoable)
-		}
+		l.table.LetGo()
+		l.Work(fixJob, "", &wire.FixLive{Job: fixJob}, l.Undoable)
 	case components.PutLiveDates:
 		l.table.LetGo()
 		l.Work(fixJob, "", &wire.PutLiveDates{Job: fixJob}, l.Undoable)

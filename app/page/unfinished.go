@@ -50,6 +50,8 @@ func (s *Store) nameOf(request wire.Body) say.Text {
 			return "Redo"
 		}
 		return "Undo"
+	case *wire.FixLive:
+		return "What your site answers"
 	case *wire.Fix:
 		return s.fixName(r.Rule)
 	case *wire.Write:

@@ -35,7 +35,10 @@ func (a *Answers) Render() app.UI {
 		f.Foot = []app.UI{ui.Press("btn", "Close", a.Sink, components.CloseDialog{})}
 		return a.Draw(f)
 	}
-	f.Body = []app.UI{ui.P("quiet", ui.LiveAsOf(l)).Role("status")}
+	f.Body = []app.UI{ui.Div("across wrap",
+		ui.P("quiet grow", ui.LiveAsOf(l)).Role("status"),
+		ui.Press("btn btn--s btn--bare", "Save as a table", a.Sink, components.SaveReport{Table: true}).WithIcon("down"),
+	)}
 	if l.SameForAll {
 		f.Body = append(f.Body, ui.P("wrong", "Your site answers the same for pages that don’t exist. So missing "+
 			"pages can’t be told from others."))

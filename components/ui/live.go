@@ -10,18 +10,20 @@ import (
 )
 
 // LiveAsOf says how many pages were checked, and when.
-func LiveAsOf(l *wire.Live) say.Text {
-	return say.Fill("{n} of {all, plural, one {# page} other {# pages}} checked, as of {day}.",
-		"n", l.Checked, "all", l.Pages, "day", DayWords(l.Day))
+func LiveAsOf(l *wire.Live) say.Text { 
+	return say.Fill(wire.LiveChecked, "n", l.Checked, "all", l.Pages, "day", DayWords(l.Day))
 }
+
+// LiveQuestion says what checking the live site is good for.
+const LiveQuestion say.Text = "Do your pages answer? Do some redirect, or ask not to be listed? A bookmark asks your " +
+	"site."
 
 // LiveBox draws what is known of the live site, for the panel "Checks".
 func LiveBox(l *wire.Live, sink components.Sink) app.UI {
 	title := say.Text("On the live site")
 	if l == nil || l.Day == "" {
 		return Headed("box donelist", "donelist__head", "live-title", Icon("globe"), title,
-			[]app.UI{Li("", P("small quiet", "Do your pages answer? Do some redirect, or ask not to be "+
-				"listed? A bookmark asks your site."))},
+			[]app.UI{Li("", P("small quiet", LiveQuestion))},
 			Small("Check my pages on the live site", "", sink, components.OpenLive{}))
 	}
 	bad := 0

@@ -524,10 +524,9 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40", Severity: warn,
-		Name:  "Redirect",
-		Title: "This page redirects to another one",
-		Why: "Your crawl, Search Console or your website’s files say so. Search engines ignore addresses that " +
-			"lead elsewhere, so list the page they lead to.",
+		Name:          "Redirect",
+		Title:         "This page redirects to another one",
+		Why:           "Search engines ignore addresses that lead elsewhere, so list the page they lead to.",
 		Counted:       "{n, plural, one {# page that redirects} other {# pages that redirect}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Page with redirect",
@@ -536,10 +535,9 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40a", Severity: warn,
-		Name:  "Not found",
-		Title: "This page was not found",
-		Why: "Your crawl, Search Console or your website’s files say so. Search engines can’t list a page that " +
-			"isn’t there.",
+		Name:          "Not found",
+		Title:         "This page was not found",
+		Why:           "Search engines can’t list a page that isn’t there.",
 		Counted:       "{n, plural, one {# page that was not found} other {# pages that were not found}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Not found (404); Server error (5xx)",
@@ -548,10 +546,9 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C40b", Severity: warn,
-		Name:  "noindex",
-		Title: "This page asks search engines not to list it (noindex)",
-		Why: "Your crawl, Search Console or your website’s files say so. Leave the page out here, or remove " +
-			"noindex from it.",
+		Name:          "noindex",
+		Title:         "This page asks search engines not to list it (noindex)",
+		Why:           "Leave the page out here, or remove noindex from it.",
 		Counted:       "{n, plural, one {# page with noindex} other {# pages with noindex}}",
 		Source:        "Search Console Help, page indexing report",
 		SearchConsole: "Excluded by ‘noindex’ tag",
@@ -562,8 +559,7 @@ var addressRules = []Rule{
 		Code: "C40c", Severity: warn,
 		Name:  "Canonical elsewhere",
 		Title: "This page points to another one as canonical",
-		Why: "Your crawl, Search Console or your website’s files say so. Search engines list the canonical " +
-			"address instead, so that is the one for the sitemap.",
+		Why:   "Search engines list the canonical address instead, so that is the one for the sitemap.",
 		Counted: "{n, plural, one {# page with another canonical address} other {# pages with another canonical " +
 			"address}}",
 		Source:        "Search Console Help, page indexing report",

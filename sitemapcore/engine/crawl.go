@@ -86,9 +86,11 @@ func (c *custom) rememberCrawl(r request, _ *wire.RememberCrawl) {
 func (o *customRules) sayCrawled(f *sitemapcore.Finding, loc []byte) {
 	m, _ := o.crawled(loc)
 	to := sitemapcore.Excerpt([]byte(m.To))
-	if p := o.live.Of(loc); p != nil && o.live.Day != "" {
-		f.Detail = say.Fill("Your site answered so when you checked it on {day}.", "day", o.live.Day)
+	source := say.Text("Your crawl, Search Console or your website’s files say so.")
+	if o.live.Of(loc) != nil {
+		source = say.Fill("Your site answered so when you checked it on {day}.", "day", o.live.Day)
 	}
+	f.Detail = say.Join(" ", source, f.Detail)
 	if to == "" {
 		return
 	}

@@ -67,7 +67,7 @@ func New(version string, host Host) *Engine {
 	e.kept = keptFilters{session: s}
 	e.custom = custom{session: s, checks: e.checks}
 	e.fixes = fixes{session: s, checks: e.checks, forget: e.custom.forgetCrawl}
-	e.live = liveSite{session: s, custom: &e.custom}
+	e.live = liveSite{session: s, custom: &e.custom, recipes: &e.recipes}
 	e.reports = reports{session: s, checks: e.checks, files: e.files.list}
 	e.views = views{session: s, checks: e.checks, compared: e.comparison.marks, open: make(map[int]*view)}
 	e.details = details{session: s, found: e.checks.found, since: e.comparison.since}

@@ -45,8 +45,15 @@ const reportStyle = `:root{color-scheme:light dark}` +
 func (p *fixReport) head() {
 	if p.table {
 		p.put("\uFEFF")
-		p.line(say.Text("What was done").String(), say.Text("Rule").String(), say.Text("File or page address").String(),
-			say.Text("Where##column").String(), say.Text("Before").String(), say.Text("After").String())
+		heads := []say.Text{"What was done", "Rule", "File or page address", "Where##column", "Before", "After"}
+		if p.of.checks.custom.live != nil {
+			heads = append(heads, answerHeads()...)
+		}
+		cells := make([]string, len(heads))
+		for i, h := range heads {
+			cells[i] = h.String()
+		}
+		p.line(cells...)
 		return
 	}
 	s, doc := p.of.checks.counted(), p.of.doc
@@ -161,6 +168,9 @@ func (p *reports) write(r request, b *wire.WriteReport) {
 			x.step(code)
 		}, func(v fixedThing) { x.value(rule, v) })
 		x.closeStep()
+		if err == nil {
+			err = x.answers()
+		}
 		if !b.Table {
 			x.put("</body></html>\n")
 		}

@@ -32,7 +32,8 @@ var doubts = [...]say.Text{
 // liveSite answers what the live site said.
 type liveSite struct {
 	*session
-	custom *custom
+	custom  *custom
+	recipes *recipes
 }
 
 // unchecked reports whether a page is on the site that was checked, and was not asked for there.
@@ -118,25 +119,45 @@ var liveKinds = [...]struct {
 	{check.C40h, ""},
 }
 
+// liveFine is in place of a place in liveKinds for a page that is fine.
+const liveFine = -1
+
 // A liveCount counts answers by the rules that they break.
 type liveCount struct {
 	fine wire.LiveRow
 	rows [len(liveKinds)]wire.LiveRow
 }
 
-// add counts a page with what it breaks. to is the address that it leads to or names.
-func (n *liveCount) add(set check.RuleSet, loc []byte, to string) {
+// look counts a page that was checked, or that is on the site that was checked.
+func (n *liveCount) look(o *customRules, loc []byte) {
+	kind, mark, ok := o.answered(loc)
+	if !ok {
+		return
+	}
 	row := &n.fine
-	for i := range liveKinds {
-		if set.Meets(liveKinds[i].rule.Set()) {
-			row = &n.rows[i]
-			row.Code, row.Choice = liveKinds[i].rule.Code(), liveKinds[i].choice
-			break
-		}
+	if kind != liveFine {
+		row = &n.rows[kind]
+		row.Code, row.Choice = liveKinds[kind].rule.Code(), liveKinds[kind].choice
 	}
 	if row.Pages++; row.Pages == 1 {
-		row.Page, row.To = string(loc), to
+		row.Page, row.To = string(loc), leadsTo(mark)
 	}
+}
+
+// answered returns the place in liveKinds of what the live site answered for a page, and its mark. It reports false
+// for a page of a site that was not checked.
+func (o *customRules) answered(loc []byte) (kind int, mark intake.CrawlMark, ok bool) {
+	if o.live.Of(loc) == nil && !o.unchecked(loc) {
+		return liveFine, mark, false
+	}
+	mark, _ = o.crawled(loc)
+	set := o.bits(check.RuleSet{}, loc)
+	for i := range liveKinds {
+		if set.Meets(liveKinds[i].rule.Set()) {
+			return i, mark, true
+		}
+	}
+	return liveFine, mark, true
 }
 
 // list returns the kinds that there are, those that are fine first.
@@ -168,37 +189,58 @@ func (n *liveCount) list() (rows []wire.LiveRow) {
 	return rows
 }
 
-// fixing returns the recipe that mends all kinds with a usual way. Pages whose new address nobody knows are left
-// out.
-func (n *liveCount) fixing() (r sitemapcore.Recipe) {
-	for _, again := range [...]bool{false, true} {
+// fixing returns the steps that mend all kinds with a usual way. First pages get the addresses that they lead to or
+// name. The others, and pages whose new address nobody knows, are left out.
+func (n *liveCount) fixing() (steps []sitemapcore.Step) {
+	for _, choice := range [...]string{check.ChooseMoved, check.ChooseOut} {
 		for _, row := range n.rows {
-			choice := row.Choice
-			if again && choice == check.ChooseMoved {
-				choice = check.ChooseOut
-			} else if again {
-				continue
-			}
-			if row.Pages > 0 && choice != "" {
-				r.Steps = append(r.Steps, sitemapcore.Step{
-					Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice,
-				})
+			if row.Pages > 0 && row.Choice != "" && (row.Choice == check.ChooseMoved || choice == check.ChooseOut) {
+				steps = append(steps, sitemapcore.Step{Do: sitemapcore.DoFix, Rule: row.Code, Choice: choice})
 			}
 		}
 	}
-	// What pages lead to is known before any of them is left out.
-	slices.SortStableFunc(r.Steps, func(a, b sitemapcore.Step) int {
-		return cmp.Compare(b2i(a.Choice != check.ChooseMoved), b2i(b.Choice != check.ChooseMoved))
-	})
-	r.Name = "What your site answers"
-	return r
+	return steps
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
+// fix mends all kinds of answers that have a usual way, as one step of the history.
+func (l *liveSite) fix(r request, b *wire.FixLive) {
+	l.reply(r, b.Job, "", func(j *job) (wire.Body, error) {
+		var n liveCount
+		o, read := &l.custom.checks.custom, sitemapcore.ValueReader{Doc: l.doc}
+		err := l.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			n.look(o, read.Loc(id))
+		})
+		if err != nil {
+			return nil, err
+		}
+		steps := n.fixing()
+		return l.recipes.make(j, steps, func(x step) step {
+			x.steps = steps
+			return x.called("Fix what your site answers for {n, plural, one {# page} other {# pages}}", didLive(x.changes),
+				"n", x.pages)
+		})
+	})
+}
+
+// didLive says how many pages have a new address, and how many are left out.
+func didLive(changes sitemapcore.ChangeSet) say.Text {
+	moved, out := 0, 0
+	for _, c := range changes {
+		switch c := c.(type) {
+		case sitemapcore.SetCells:
+			moved += c.IDs.Len()
+		case sitemapcore.SetIncluded:
+			out += c.IDs.Len()
+		}
 	}
-	return 0
+	var did []say.Text
+	if moved > 0 {
+		did = append(did, say.N("{n, plural, one {# page has} other {# pages have}} a new address", moved))
+	}
+	if out > 0 {
+		did = append(did, say.N("{n, plural, one {# page} other {# pages}} left out", out))
+	}
+	return say.And(did...)
 }
 
 // leadsTo returns the address that a mark names, or nothing.
@@ -236,10 +278,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 			if p != nil {
 				m.Checked++
 			}
-			if p != nil || o.unchecked(loc) {
-				mark, _ := o.crawled(loc)
-				n.add(o.bits(check.RuleSet{}, loc), loc, leadsTo(mark))
-			}
+			n.look(o, loc)
 			if live.Says(p) {
 				m.Dates.Say++
 				if date := dates.Value(id, sitemapcore.LastMod); otherDay(date, p.Date) {
@@ -261,7 +300,7 @@ func (l *liveSite) get(r request, b *wire.GetLive) {
 		if o.live != nil {
 			m.Day, m.SameForAll = o.live.Day, o.live.SameForAll
 			m.Dates.Doubt = doubts[o.live.Doubts()]
-			m.Rows, m.Fix = n.list(), n.fixing()
+			m.Rows = n.list()
 		}
 		return m, err
 	})
@@ -330,8 +369,7 @@ func (l *liveSite) take(r request, b *wire.TakeLive) {
 			loc := read.Loc(id)
 			if newer.Of(loc) != nil {
 				m.Pages++
-				mark, _ := o.crawled(loc)
-				n.add(o.bits(check.RuleSet{}, loc), loc, leadsTo(mark))
+				n.look(&o, loc)
 			}
 		})
 		m.Rows, m.Strange = n.list(), max(0, len(newer.Pages)-m.Pages)

@@ -135,7 +135,13 @@ func TestAnswersOfTheLiveSiteMarkPagesAndAreMended(t *testing.T) {
 		t.Errorf("after a reload: %+v\nwant %+v", again, got)
 	}
 
-	enginetest.Must[*wire.Edited](p, &wire.RunRecipe{Recipe: got.Fix, Job: 4})
+	fixed := enginetest.Must[*wire.Edited](p, &wire.FixLive{Job: 4})
+	if fixed.Did.String() != "2 pages have a new address and 8 pages left out" {
+		t.Errorf("it says %q", fixed.Did)
+	}
+	if kept := enginetest.Must[*wire.RecipeSteps](p, &wire.GetRecipeSteps{}); len(kept.Steps) != 8 {
+		t.Errorf("a recipe can keep %+v", kept.Steps)
+	}
 	p.Summary()
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 20})

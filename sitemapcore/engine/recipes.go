@@ -84,7 +84,11 @@ func (p *recipes) run(r request, b *wire.RunRecipe) {
 		p.replySteady(r, b.Job, "preview", func(j *job) (wire.Body, error) { return p.try(j, b.Recipe.Steps) })
 		return
 	}
-	p.reply(r, b.Job, "", func(j *job) (wire.Body, error) { return p.make(j, &b.Recipe) })
+	p.reply(r, b.Job, "", func(j *job) (wire.Body, error) {
+		return p.make(j, b.Recipe.Steps, func(x step) step {
+			return x.called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", b.Recipe.Name)
+		})
+	})
 }
 
 // try makes the steps on a copy of the document.
@@ -101,8 +105,8 @@ func (p *recipes) try(j *job, steps []sitemapcore.Step) (*wire.RecipePreview, er
 	return a, err
 }
 
-// make makes the steps, as one step of the history.
-func (p *recipes) make(j *job, r *sitemapcore.Recipe) (*wire.Edited, error) {
+// make makes the steps, as one step of the history that named gives its labels.
+func (p *recipes) make(j *job, steps []sitemapcore.Step, named func(step) step) (*wire.Edited, error) {
 	if p.opening != 0 {
 		return nil, errOpening
 	}
@@ -110,7 +114,7 @@ func (p *recipes) make(j *job, r *sitemapcore.Recipe) (*wire.Edited, error) {
 	j.runAlone()
 	all := step{kind: "recipe"}
 	var back sitemapcore.ChangeSet
-	err := p.with(p.session).each(j, r.Steps, func(x step, _ say.Text) error {
+	err := p.with(p.session).each(j, steps, func(x step, _ say.Text) error {
 		j.id = 0 // what was begun becomes whole
 		inverse, err := carried(j, p.doc, x.changes)
 		if err != nil || inverse == nil {
@@ -121,7 +125,7 @@ func (p *recipes) make(j *job, r *sitemapcore.Recipe) (*wire.Edited, error) {
 		p.changed(effectOf(x.changes))
 		return nil
 	})
-	all = all.called("Run the recipe “{name}”", "The recipe “{name}” was run", "name", r.Name)
+	all = named(all)
 	if len(all.changes) > 0 {
 		p.record(all, back)
 	}

@@ -161,7 +161,7 @@ func (e *Engine) answered() requests {
 		by(e.bulk.changeExtras), by(e.replaces.substitute), by(e.recipes.run), by(e.undoing.undo), by(e.fixes.fix),
 		by(e.languages.writeLinks), by(e.indexes.editIndex), by(e.dating.put), by(e.files.edit),
 		by(e.opener.open), by(e.opener.takeTable), by(e.opener.takeSite), by(e.opener.takeLinks), by(e.opener.retake),
-		by(e.merges.applyMerge), by(e.live.putDates),
+		by(e.merges.applyMerge), by(e.live.putDates), by(e.live.fix),
 	)
 	all.on(
 		comparing,

@@ -183,6 +183,7 @@ var kinds = [...]any{
 	TakeLive{},
 	LiveTaken{},
 	PutLiveDates{},
+	FixLive{},
 }
 
 // numbers maps the type of a message to its number.

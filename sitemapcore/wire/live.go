@@ -9,6 +9,9 @@ import (
 // answer is [Live].
 type GetLive struct{ Job int }
 
+// LiveChecked says how many pages were checked, and when.
+const LiveChecked say.Text = "{n} of {all, plural, one {# page} other {# pages}} checked, as of {day}."
+
 // Live says what the live site answered, as far as the pages are still listed.
 type Live struct {
 	Day        string // of the newest check, "2026-11-25"; empty if nothing was checked
@@ -18,7 +21,6 @@ type Live struct {
 	Sites      []LiveSite
 	Rows       []LiveRow // the kinds of answers, in the order in which they are shown
 	Dates      LiveDates
-	Fix        sitemapcore.Recipe // what mends all kinds that have a usual way; without steps if there is nothing
 }
 
 // A LiveSite is a site that pages of the output are on, the largest first.
@@ -80,6 +82,10 @@ type LiveTaken struct {
 	Rows    []LiveRow // the kinds of answers
 	Robots  bool      // the site's robots.txt is used, because there was none
 }
+
+// FixLive mends all kinds of answers that have a usual way, as one step of the history. It is a job; the answer is
+// [Edited].
+type FixLive struct{ Job int }
 
 // PutLiveDates gives pages the dates that they say on the live site. It is a job; the answer is [Edited].
 type PutLiveDates struct{ Job int }

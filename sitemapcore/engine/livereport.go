@@ -1,0 +1,93 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// answerHeads returns the heads of the columns about the live site.
+func answerHeads() []say.Text {
+	return []say.Text{"What your site answers", "Where it redirects to", "Canonical address", "Checked on"}
+}
+
+// answerCells returns the columns about the live site for a page whose answer has a place in liveKinds.
+func (o *customRules) answerCells(loc []byte, kind int, mark intake.CrawlMark) (cells [4]string) {
+	cells[0] = say.Text("Fine").String()
+	if kind != liveFine {
+		cells[0] = liveKinds[kind].rule.Rule().Name.String()
+	}
+	switch mark.Found {
+	case intake.CrawlRedirect:
+		cells[1] = mark.To
+	case intake.CrawlCanonical:
+		cells[2] = mark.To
+	case intake.CrawlFine, intake.CrawlOneWay:
+	default:
+		if mark.To != "" && mark.To != intake.NoAnswer {
+			cells[0] += " (" + mark.To + ")"
+		}
+	}
+	if o.live.Of(loc) != nil {
+		cells[3] = o.live.Day
+	}
+	return cells
+}
+
+// answers writes what the live site answered: in a table for each page, and otherwise for some pages of each kind that
+// is not fine.
+func (p *fixReport) answers() error {
+	o := &p.of.checks.custom
+	if o.live == nil {
+		return nil
+	}
+	var n liveCount
+	var rows [len(liveKinds)]strings.Builder
+	checked, all := 0, 0
+	read := sitemapcore.ValueReader{Doc: p.of.doc}
+	err := p.of.each(p.j, p.title, func(id sitemapcore.EntryID) {
+		all++
+		loc := read.Loc(id)
+		kind, mark, ok := o.answered(loc)
+		if !ok {
+			return
+		}
+		cells := o.answerCells(loc, kind, mark)
+		if n.look(o, loc); cells[3] != "" {
+			checked++
+		}
+		switch {
+		case p.table:
+			code := ""
+			if kind != liveFine {
+				code = liveKinds[kind].rule.Code()
+			}
+			p.line(append([]string{"", code, string(loc), "", "", ""}, cells[:]...)...)
+			p.flush(1 << 20)
+		case kind != liveFine && n.rows[kind].Pages <= reportRows:
+			start := len(p.b)
+			p.put("<tr><td>¤</td><td>¤</td><td>¤</td><td>¤</td></tr>", say.DataAll([]string{
+				string(loc), cells[0], cells[1], cells[2]})...)
+			rows[kind].Write(p.b[start:])
+			p.b = p.b[:start]
+		}
+	})
+	if err != nil || p.table {
+		return err
+	}
+	heads := answerHeads()
+	p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>¤</th><th>¤</th><th>¤</th><th>¤</th></tr></thead><tbody>", heads[0],
+		say.Fill(wire.LiveChecked, "n", checked, "all", all, "day", o.live.Day), "Page address", heads[0], heads[1], heads[2])
+	for i := range rows {
+		p.b = append(p.b, rows[i].String()...)
+		if more := n.rows[i].Pages - reportRows; more > 0 {
+			p.put(`<tr><td colspan="4" class="q">¤</td></tr>`,
+				say.N("… and {n} more. The report as a table has all of them.", more))
+		}
+	}
+	p.put("</tbody></table>")
+	return nil
+}
