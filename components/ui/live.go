@@ -10,7 +10,7 @@ import (
 )
 
 // LiveAsOf says how many pages were checked, and when.
-func LiveAsOf(l *wire.Live) say.Text { 
+func LiveAsOf(l *wire.Live) say.Text {
 	return say.Fill(wire.LiveChecked, "n", l.Checked, "all", l.Pages, "day", DayWords(l.Day))
 }
 
