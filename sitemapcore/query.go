@@ -11,8 +11,8 @@ type Filter struct {
 	// Query is searched for in the page address, without regard to letter case.
 	Query string
 
-	// Section is a path prefix such as "/lighting/"; only pages whose address path begins with it
-	// are shown.
+	// Section is the beginning of a path, such as "/lighting/", or of an address, such as
+	// "https://shop.example/lighting/". Only pages whose path or address begins with it are shown.
 	Section string
 
 	// Rule shows only pages with a finding of this code; Severity only pages whose worst finding is

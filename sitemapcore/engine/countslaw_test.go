@@ -83,8 +83,50 @@ func (c *counted) all(file string) {
 	s := c.p.Summary()
 	c.equal("the pages that are open", open, s.Pages+c.rows(sitemapcore.Filter{LeftOut: true}))
 	c.sections(s.Sections, open)
+	c.treemap(&s, open)
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		c.equal("the pages with "+x.String(), s.Extras[x], c.rows(sitemapcore.Filter{Extra: x}))
+	}
+}
+
+// treemap compares the pages of each folder with those that the table shows for it, and with those of
+// its parts.
+func (c *counted) treemap(s *wire.Summary, open int) {
+	c.Helper()
+	m := enginetest.Must[*wire.Treemap](c.p, &wire.GetTreemap{Job: 2})
+	all := m.Folders[0]
+	c.equal("the pages of the map", all.Pages, open)
+	c.equal("the pages of the map that are part of the output", all.Pages-all.LeftOut, s.Pages)
+	if all.Worst != s.Worst {
+		c.Errorf("%s: the pages of the map by their worst problem are %v, want %v", c.when, all.Worst, s.Worst)
+	}
+	for i, f := range m.Folders {
+		what := fmt.Sprintf("folder %q, rest %t: the number of ", f.Address, f.Rest)
+		rated := 0
+		for _, n := range f.Worst {
+			rated += n
+		}
+		c.equal(what+"pages by their worst problem", rated, f.Pages-f.LeftOut)
+		parts := f.Own
+		for _, g := range m.Folders[i+1:] {
+			if g.Depth <= f.Depth {
+				break
+			}
+			if g.Depth == f.Depth+1 {
+				parts += g.Pages
+			}
+		}
+		if f.Depth < 2 && !f.Rest {
+			c.equal(what+"pages of the parts", parts, f.Pages)
+		}
+		if f.Address == "" {
+			continue
+		}
+		c.equal(what+"pages in the table", f.Pages, c.rows(sitemapcore.Filter{Section: f.Address}))
+		in := enginetest.Must[*wire.Treemap](c.p, &wire.GetTreemap{In: f.Address, Job: 2}).Folders[0]
+		if in.Depth = f.Depth; in != f {
+			c.Errorf("%s: the folder %q is %+v in itself, want %+v", c.when, f.Address, in, f)
+		}
 	}
 }
 

@@ -142,7 +142,7 @@ func (e *Engine) answered() requests {
 		by(e.details.getDetails), by(e.details.getXML),
 		by(e.lines.openLines), by(e.lines.getLines), by(e.lines.locate),
 		by(e.undoing.steps), by(e.recipes.steps), by(e.recipes.read), by(e.recipes.write),
-		by(e.checks.getOverview), by(e.checks.setProfile), by(e.custom.getRules), by(e.fixes.previewFix),
+		by(e.checks.getOverview), by(e.checks.getTreemap), by(e.checks.setProfile), by(e.custom.getRules), by(e.fixes.previewFix),
 		by(e.reports.getReceipts), by(e.reports.write), by(e.reports.translate),
 		by(e.languages.openGroups), by(e.languages.groupWindow), by(e.languages.previewLinks),
 		by(e.comparison.compareWith), by(e.indexes.getIndex), by(e.downloads.indexNow),

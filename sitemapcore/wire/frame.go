@@ -184,6 +184,9 @@ var kinds = [...]any{
 	LiveTaken{},
 	PutLiveDates{},
 	FixLive{},
+	// The folders as a picture.
+	GetTreemap{},
+	Treemap{},
 }
 
 // numbers maps the type of a message to its number.

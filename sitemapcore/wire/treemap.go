@@ -1,0 +1,41 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// GetTreemap asks for the folders of the site with what is counted of their pages, for a picture of
+// areas within areas. It is a job, and a newer one ends an older one. The answer is [Treemap].
+type GetTreemap struct {
+	In  string // the address of a folder, as [TreemapFolder] has it; empty for all pages
+	Job int
+}
+
+// Treemap lists folders: the one asked for, then each folder in it followed by its own folders, the
+// ones with the most pages first. If the folder asked for has no pages anymore, the list is of all
+// pages.
+type Treemap struct {
+	Folders  []TreemapFolder
+	Sites    int  // how many sites the pages belong to
+	Complete bool // the severities are of all pages
+}
+
+// A TreemapFolder is a folder of the site and all pages in it.
+type TreemapFolder struct {
+	// Address is the beginning of the addresses of its pages, and a section of a filter: a site, such
+	// as "https://shop.example", or a folder with its last slash. It is empty for all pages of several
+	// sites, for pages without a site, and for a rest.
+	Address string
+	Depth   int // from 0, the folder asked for
+	Folders int // how many folders it has; of a rest, how many folders it stands for
+	Rest    bool
+	Pages   int // in all, also in its folders
+	Own     int // that are in none of its folders
+	LeftOut int // that are left out of the output
+
+	// The other counts are of the pages that are part of the output.
+
+	Worst    [sitemapcore.Fatal + 1]int // pages by their worst problem
+	Dated    int                        // pages with a date that can be read
+	Day      int                        // the mean of these dates, in days since 1970
+	Rated    int                        // pages with a priority from 0.0 to 1.0
+	Priority int                        // the mean of these, in hundredths
+}
