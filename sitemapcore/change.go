@@ -141,6 +141,9 @@ func (o SetCells) apply(d *Document) Op {
 			}
 			before := *p != (patch{})
 			p[o.Field] = ref
+			if ref >= firstValue {
+				d.held |= 1 << o.Field
+			}
 			if after := *p != (patch{}); after != before && b.in.has(at) {
 				d.patched(run.First+EntryID(x), after)
 			}
@@ -298,11 +301,13 @@ func (o SetContent) apply(d *Document) Op {
 		b, k := d.at(id)
 		d.edit(id, func() {
 			d.replace(id, o.Contents[i].Row)
+			d.hold(&o.Contents[i].Row)
 			if refs := patch(o.Contents[i].Refs); b.patch != nil || refs != (patch{}) {
 				if b.patch == nil {
 					b.patch = new([BlockRows]patch)
 				}
 				b.patch[k] = refs
+				d.holdEdits(refs)
 			}
 		})
 	}
@@ -451,6 +456,27 @@ func (d *Document) edit(id EntryID, f func()) {
 	}
 }
 
+// hold notes the fields that the bytes of a row have.
+func (d *Document) hold(r *Row) {
+	for f := range r.Fields {
+		if r.Fields[f].Present() {
+			d.held |= 1 << f
+		}
+	}
+	if r.Ext.Present() {
+		d.held |= ExtrasBit
+	}
+}
+
+// holdEdits notes the fields that edits gave a value.
+func (d *Document) holdEdits(refs patch) {
+	for f, ref := range refs {
+		if ref >= firstValue {
+			d.held |= 1 << f
+		}
+	}
+}
+
 // tally counts a page that comes into the order or leaves it.
 func (d *Document) tally(f FileID, changed bool, by int) {
 	t := &d.tallies[f]
@@ -469,6 +495,10 @@ func (d *Document) count(ids IDs, sign int) {
 			at, id := i+int(k), run.First+k
 			r := &b.rows[at]
 			b.in.flip(at)
+			d.hold(r)
+			if b.patch != nil {
+				d.holdEdits(b.patch[at])
+			}
 			if b.out.has(at) {
 				d.left += sign
 			}

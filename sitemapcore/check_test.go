@@ -25,6 +25,14 @@ func (d *Document) Check() error {
 		if !d.Included(id) {
 			left++
 		}
+		for f := range Field(NumFields) {
+			if _, has := d.Value(id, f); has && d.held>>f&1 == 0 {
+				return fmt.Errorf("sitemapcore: page %d has field %d, which the document doesn't know", id, f)
+			}
+		}
+		if r.Ext.Present() && d.held&ExtrasBit == 0 {
+			return fmt.Errorf("sitemapcore: page %d has extensions, which the document doesn't know", id)
+		}
 		tallies[r.File].pages++
 		if d.IsChanged(id) {
 			changed++

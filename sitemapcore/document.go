@@ -20,6 +20,7 @@ type Document struct {
 	left    int     // the number of rows in the order that are left out
 	changed int     // the number of rows in the order that differ from what was opened
 	tallies []tally // by file
+	held    FieldBits
 }
 
 // A tally counts the rows of one file that are in the order, so that nobody has to walk over all
@@ -74,6 +75,10 @@ func (d *Document) LeftOut() int { return d.left }
 
 // Changed returns the number of pages that differ from what was opened.
 func (d *Document) Changed() int { return d.changed }
+
+// Held returns the fields that some page has, or had before an edit: a column of which no page ever had
+// a value need not be shown.
+func (d *Document) Held() FieldBits { return d.held }
 
 // Tally returns the number of pages of a file, and how many of them differ from what was opened.
 func (d *Document) Tally(f FileID) (pages, changed int) {

@@ -181,6 +181,31 @@ func change(t *testing.T, r *rand.Rand, d *Document, m []naive) (ChangeSet, []na
 	}
 }
 
+func TestAFieldThatNoPageHadIsNotHeld(t *testing.T) {
+	d := NewDocument()
+	if d.Held() != 0 {
+		t.Errorf("an empty document holds %b", d.Held())
+	}
+	f, ids, err := d.AddSegment(File{Name: "a"}, segment(1, "a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 1), ids}}); err != nil {
+		t.Fatal(err)
+	}
+	const opened = 1<<Loc | 1<<Priority
+	if got := d.Held(); got != opened {
+		t.Errorf("the document holds %b, want %b", got, opened)
+	}
+	refs := []ValueRef{d.RefFor(ids[0].First, ChangeFreq, []byte("daily"))}
+	if _, err := d.Apply(ChangeSet{SetCells{ChangeFreq, ids, refs}}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := d.Held(), FieldBits(opened|1<<ChangeFreq); got != want {
+		t.Errorf("after an edit the document holds %b, want %b", got, want)
+	}
+}
+
 // TestModel makes random changes to a document and to a plain slice of pages, and walks back and
 // forth through the history between them. After each step both say the same, and the document's
 // invariants hold.

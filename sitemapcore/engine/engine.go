@@ -274,6 +274,7 @@ func (e *Engine) tell() {
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
 		Busy: e.opening, Problems: len(e.problems.list), Host: originOf(e.doc), Check: e.checks.edition,
+		Held: e.doc.Held(),
 	}
 	for _, f := range e.doc.OpenFiles {
 		s.Files++

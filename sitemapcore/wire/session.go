@@ -51,12 +51,13 @@ type State struct {
 	LeftOut  int
 	Undo     say.Text // the label of the newest step; empty where there is none
 	Redo     say.Text
-	Deleted  bool   // the newest step took pages away
-	Name     string // of what is open
-	Host     string // the origin that most addresses share, "https://example.com"; empty where they don't
-	Own      string // says that the site's program makes its own sitemap; empty where nothing tells
-	Busy     int    // the job that is opening files; zero for none
-	Unread   int    // parts of files that could not be read
+	Deleted  bool                  // the newest step took pages away
+	Name     string                // of what is open
+	Host     string                // the origin that most addresses share, "https://example.com"; empty where they don't
+	Own      string                // says that the site's program makes its own sitemap; empty where nothing tells
+	Held     sitemapcore.FieldBits // as [sitemapcore.Document.Held] has it
+	Busy     int                   // the job that is opening files; zero for none
+	Unread   int                   // parts of files that could not be read
 	Problems int
 	// the number of the check that this state asks for: its result is the complete [Summary] with
 	// the same number
