@@ -13,8 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/say"
 )
 
-// A CellCard is what is to be said about the cell under the cursor. It is shown while the cursor is
-// on that cell and the cell is not being edited.
+// A CellCard has the findings about the cell under the cursor. The user sees it after a press on the
+// cell or a key. A screen reader reads it as the description of the cell in any case.
 type CellCard struct {
 	Row   int
 	Field sitemapcore.Field
@@ -27,11 +27,12 @@ type CardItem struct {
 	Pages int
 }
 
-// draw draws the card.
-func (c CellCard) draw(show bool) app.UI {
+// draw draws the card, hidden unless it is to be shown. here says that it is about the cell under the
+// cursor.
+func (c CellCard) draw(here, show bool) app.UI {
 	card := ui.Div("pop tip grid__card").ID(cardID).Role("region").Aria("label",
 		say.Text("What is wrong here").String()).Hidden(!show)
-	if !show {
+	if !here {
 		return card
 	}
 	var body []app.UI

@@ -80,7 +80,7 @@ func (s State) drawHeads(sort sitemapcore.Sort, hidden, filtered Columns, all bo
 		body := []app.UI{ui.Elem("span", "head__t",
 			title...).Title(say.Text("Click to sort. Hold Shift and click to sort by this column too.").String())}
 		if f, ok := c.Field(); ok {
-			body = append(body, ui.Leaf("span", "xml", say.Data(f.XMLName())).Aria("hidden", true))
+			body = append(body, ui.Leaf("span", "xml xml--name", say.Data(f.XMLName())).Aria("hidden", true))
 		}
 		if _, ok := c.filterOf(); ok {
 			class := "head__filter"

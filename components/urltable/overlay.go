@@ -6,12 +6,15 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// cardHere reports whether the card belongs to the cell under the cursor and is to be shown.
-func (t *Table) cardHere() bool {
+// hasCard reports whether the card is about the cell under the cursor.
+func (t *Table) hasCard() bool {
 	s := &t.state
-	return len(t.Card.Items) > 0 && !s.Editing.On && !t.dismissed &&
+	return len(t.Card.Items) > 0 && !s.Editing.On &&
 		s.Cursor.Row == t.Card.Row && s.Cursor.Col == ColumnOf(t.Card.Field) && !t.Hidden.Has(s.Cursor.Col)
 }
+
+// cardHere reports whether the card is shown.
+func (t *Table) cardHere() bool { return t.asked && t.hasCard() }
 
 // onOverlayClick takes the presses on the buttons of the card, the calendar and the list.
 func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
@@ -118,7 +121,7 @@ func (t *Table) placeOverlay() {
 type overlay struct {
 	over, editor, input app.Value
 
-	dismissed bool // the card was closed, until the cursor moves
+	asked bool // the user pressed the cell or a key to see its card
 }
 
 // showField shows the field or hides it. It is drawn so as well; but an edit may begin and end

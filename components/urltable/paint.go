@@ -93,7 +93,7 @@ func (t *Table) rowAt(at int) rowView {
 		}
 	}
 	if s.Cursor.Row == at {
-		v.Cursor, v.Col, v.Card = true, s.Cursor.Col, t.cardHere()
+		v.Cursor, v.Col, v.Card = true, s.Cursor.Col, t.hasCard()
 	}
 	return v
 }

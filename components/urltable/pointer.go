@@ -69,6 +69,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 		s = s.MoveTo(c, v)
 	}
 	t.apply(ctx, s, nil)
+	t.asked = !p.Shift && !p.Ctrl
 	t.beginDrag(ctx, t.cellAt, func(ctx app.Context, c Cell) {
 		if c != t.state.Cursor && !t.state.Editing.On {
 			t.apply(ctx, t.state.ExtendTo(c, whole, t.around()), nil)

@@ -224,7 +224,7 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	t.state = s
 	moved := s.Cursor != old.Cursor
 	if moved {
-		t.dismissed = false
+		t.asked = false
 		t.list.Reveal(s.Cursor.Row, 1, 0)
 	}
 	if !old.Editing.On && s.Editing.On {
@@ -241,7 +241,8 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	for _, in := range intents {
 		switch in := in.(type) {
 		case intoCard:
-			dom.FocusIn(t.root, ".grid__card button")
+			t.asked = true
+			ctx.Defer(func(app.Context) { dom.FocusIn(t.root, ".grid__card button") })
 		case resize:
 			t.resize(ctx, in)
 		case OpenMenu:
@@ -328,7 +329,7 @@ func (t *Table) Render() app.UI {
 		ui.Div("row grid__probe").Aria("hidden", true),
 	),
 		ui.Div("grid__over", t.state.Editing.drawField(t.state.Editing.label(t.Rows)),
-			t.Card.draw(t.cardHere()),
+			t.Card.draw(t.hasCard(), t.cardHere()),
 			t.state.drawPop(t.Today)).OnKeyDown(t.onFieldKey).OnInput(t.onInput).OnClick(t.onOverlayClick).
 			On("pointerdown", t.onOverlayDown).On("focusout", t.onFocusOut),
 		&model{})
@@ -353,7 +354,7 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 		return
 	}
 	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Empty() {
-		t.dismissed = true
+		t.asked = false
 		e.PreventDefault()
 		ctx.Defer(t.afterwards)
 		return

@@ -363,7 +363,11 @@ func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 	}}}
 	table.OnUpdate(table.ctx)
 	d.Consume()
-	page := app.HTMLString(table.Card.draw(table.cardHere()))
+	if table.cardHere() {
+		t.Error("the card opens without being asked for")
+	}
+	table.asked = true
+	page := app.HTMLString(table.Card.draw(table.hasCard(), table.cardHere()))
 	for _, want := range []string{"The address has a space in it", ">Fix<", "See all 1,234", `data-fix="0.0"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %q", want)
