@@ -21,10 +21,6 @@ type (
 
 	// ShowKeptFilter shows the pages of a filter that is kept.
 	ShowKeptFilter struct{ Name string }
-	// RenameKeptFilter asks for another name of the kept filter that is on.
-	RenameKeptFilter struct{}
-	// DropKeptFilter forgets the kept filter that is on.
-	DropKeptFilter struct{}
 
 	// FilterDay gives the dates a condition on a day that was typed: Is is sitemapcore.Since or
 	// sitemapcore.Before. With an empty text it goes.

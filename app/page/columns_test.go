@@ -26,13 +26,13 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 	}
 	s.do(components.OpenFilter{Column: sitemapcore.Priority})
 	s.until("the values are counted", func() bool {
-		v := s.columns.values
+		v := s.columns.Values
 		return v != nil && v.Missing == 2 && len(v.Values) == 1 && v.Values[0] == "0.5"
 	})
 	s.do(column(sitemapcore.Condition{Field: sitemapcore.Priority, Values: []string{""}}))
 	shows(2, "Priority: not set\n")
 	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "someday"})
-	s.until("the day is not understood", func() bool { return s.columns.wrong == sitemapcore.Before })
+	s.until("the day is not understood", func() bool { return s.columns.Wrong == sitemapcore.Before })
 	s.do(column(sitemapcore.Condition{Is: sitemapcore.Lacks, Values: []string{"oak"}}))
 	shows(1, "Priority: not set\nAddress doesn’t contain oak\n")
 	s.do(components.FilterDay{Is: sitemapcore.Before, Text: "20.5.2026"})
@@ -50,7 +50,7 @@ func TestConditionsOnColumnsAreChipsThatComeBackWithTheProject(t *testing.T) {
 	shows(2, "Priority: not set\n")
 	s.do(s.table.chips()[0].Do)
 	s.do(components.FilterColumn{Column: sitemapcore.Priority})
-	if shows(3, ""); !s.table.filter.All() || s.columns.on {
-		t.Errorf("the filter is %+v, and open: %v", s.table.filter, s.columns.on)
+	if shows(3, ""); !s.table.filter.All() || s.columns.Opened {
+		t.Errorf("the filter is %+v, and open: %v", s.table.filter, s.columns.Opened)
 	}
 }

@@ -139,7 +139,7 @@ func TestColumnsAndLanguagesAreChosenByName(t *testing.T) {
 	}
 	s = opened(t)
 	s.do(s.named("Filter: Priority").Do)
-	if !s.columns.on || s.columns.column != sitemapcore.Priority {
+	if !s.columns.Opened || s.columns.Column != sitemapcore.Priority {
 		t.Error("the filter of the column isn’t open")
 	}
 

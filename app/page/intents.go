@@ -47,7 +47,7 @@ func (s *Store) do(in components.Intent) {
 		s.fixes.doFixing, s.replacing.doReplacing, s.checks.doChecks, s.compared.doComparing,
 		s.live.doLive,
 		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
-		s.table.doNarrowing, s.columns.doFilter, s.kept.doKept, s.table.doTicked, s.table.doCells,
+		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)

@@ -12,7 +12,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	s := opened(t)
 	names := func(want ...string) {
 		t.Helper()
-		s.until("other filters are kept", func() bool { return slices.Equal(s.Store.kept.names(), want) })
+		s.until("other filters are kept", func() bool { return slices.Equal(s.Store.kept.Names(), want) })
 	}
 	answer := func(offered, typed string) {
 		t.Helper()
@@ -29,7 +29,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	s.do(components.KeepFilter{})
 	answer("Priority: not set, oak", " ")
 	names("Priority: not set, oak")
-	s.do(components.RenameKeptFilter{})
+	s.tool("Rename filter")
 	answer("Priority: not set, oak", "  Unranked  oaks ")
 	names("Unranked oaks")
 	if n := s.narrowing(); n.Kept != "Unranked oaks" {
@@ -46,7 +46,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 		t.Errorf("shown is %+v, want %+v", s.table.filter, unranked)
 	}
 	s.do(components.ShowKeptFilter{Name: "none has this name"})
-	s.do(components.DropKeptFilter{})
+	s.tool("Delete saved filter")
 	names("Lamps")
 	if s.narrowing().Kept != "" || !s.table.filter.Equal(unranked) {
 		t.Errorf("shown is %+v", s.table.filter)
@@ -61,7 +61,7 @@ func TestAFilterIsKeptByNameRenamedDeletedAndPutBack(t *testing.T) {
 	s.do(components.KeepFilter{})
 	answer("ash", "Lamps")
 	s.until("it took the place", func() bool {
-		list := s.Store.kept.list
+		list := s.Store.kept.List
 		return len(list) == 2 && list[0].Filter.Query == "ash" && list[0].Filter.Section == ""
 	})
 }

@@ -253,7 +253,7 @@ func TestALongNameIsKeptInWholeCharacters(t *testing.T) {
 	s.answer(name)
 	want := string([]rune(name)[:200])
 	s.until("the filter is kept", func() bool {
-		return slices.Equal(s.Store.kept.names(), []string{want}) && s.Toast.Text != ""
+		return slices.Equal(s.Store.kept.Names(), []string{want}) && s.Toast.Text != ""
 	})
 	if s.Toast.More == "" {
 		t.Error("that the name was shortened is not said")
@@ -274,7 +274,7 @@ func TestAFilterThatTakesANameSaysSoAndGivesItBack(t *testing.T) {
 		s.do(components.KeepFilter{})
 		s.answer("mine")
 		s.until("it is kept", func() bool {
-			return len(s.Store.kept.list) == 1 && s.Store.kept.list[0].Filter.Query == query && s.Toast.Text != ""
+			return len(s.Store.kept.List) == 1 && s.Store.kept.List[0].Filter.Query == query && s.Toast.Text != ""
 		})
 	}
 	keep("oak")
@@ -287,5 +287,5 @@ func TestAFilterThatTakesANameSaysSoAndGivesItBack(t *testing.T) {
 		t.Fatalf("that another filter was replaced is not said: %+v", s.Toast)
 	}
 	s.do(s.Toast.Act.Do)
-	s.until("it is back", func() bool { return s.Store.kept.list[0].Filter.Query == "oak" })
+	s.until("it is back", func() bool { return s.Store.kept.List[0].Filter.Query == "oak" })
 }

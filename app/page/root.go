@@ -193,6 +193,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if e := r.emptyTable(); e != nil {
 		empty = e
 	}
+	filtering := ui.Nothing()
+	if !s.starting() {
+		filtering = s.columns.Draw()
+	}
 	stage := app.Elem("div").Class("stage")
 	if s.table.showsFirst() {
 		stage = stage.Class("stage--coming")
@@ -213,7 +217,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 				Set: s.items(inSet),
 			},
 			empty,
-			r.columnFilter(),
+			filtering,
 			r.cellMenu(),
 		),
 	)
@@ -227,7 +231,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *frame.Toolbar {
 		note = "You can already look around"
 	}
 	return &frame.Toolbar{
-		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Kept: s.kept.on(),
+		Sink: r.sink(), Query: s.table.filter.Query, Chips: s.table.chips(), Tools: s.kept.Tools(),
 		Selected: s.table.selected.Len(),
 		Here:     s.table.here(), AllOut: s.table.allOut(), Busy: s.State.Busy != 0, Set: s.items(inSet),
 		Find: s.finding, Note: note, Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),

@@ -49,6 +49,6 @@ func (r *Root) sidebar() *frame.Sidebar {
 	s := r.store
 	return &frame.Sidebar{
 		Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
-		Kept: s.kept.names(), Now: s.narrowing(), Sink: r.sink(),
+		Kept: s.kept.Names(), Now: s.narrowing(), Sink: r.sink(),
 	}
 }

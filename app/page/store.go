@@ -4,6 +4,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/filter"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
@@ -70,8 +71,8 @@ type visit struct {
 
 // pages are the features that show pages and what is the matter with them.
 type pages struct {
-	columns   columnFilter
-	kept      keptFilters
+	columns   *filter.Columns
+	kept      *filter.Kept
 	xml       xmlPanel
 	checks    checks
 	versions  versions
@@ -109,8 +110,8 @@ func NewStore() *Store {
 	d.detail = &detail{common: d, xml: &s.xml, versions: &s.versions}
 	d.table = &table{common: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
 	d.Desk.Table = d.table
-	s.columns = columnFilter{common: d}
-	s.kept = keptFilters{common: d}
+	s.columns = filter.NewColumns(d.Desk, d.table.sorts)
+	s.kept = filter.NewKept(d.Desk)
 	s.xml = xmlPanel{common: d, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
 	s.sidebar = sidebar{common: d, folded: make(map[string]bool)}
 	s.prewarm = prewarm{common: d}
@@ -169,6 +170,7 @@ func (s *Store) connect() {
 
 // event takes what the engine says of its own accord.
 func (s *Store) event(b wire.Body) {
+	s.Tell(b)
 	switch b := b.(type) {
 	case *wire.State:
 		s.newState(*b)
@@ -203,8 +205,6 @@ func (s *Store) event(b wire.Body) {
 		s.project.newSaved(*b)
 	case *wire.Comparison:
 		s.compared.newComparison(*b)
-	case *wire.KeptFilters:
-		s.kept.list = b.List
 	case *wire.ReplacePreview:
 		s.replacing.early(b)
 	case *wire.Fatal:

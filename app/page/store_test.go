@@ -19,6 +19,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -172,6 +173,18 @@ func start(t *testing.T) *session {
 	s.connect()
 	s.until("the engine is ready", func() bool { return s.Phase != desk.Connecting })
 	return s
+}
+
+// tool presses a button beside the filters that are on.
+func (s *session) tool(label say.Text) {
+	s.t.Helper()
+	for _, tool := range s.Store.kept.Tools() {
+		if tool.Label == label {
+			s.do(tool.Do)
+			return
+		}
+	}
+	s.t.Fatalf("there is no %q", label)
 }
 
 // answer answers the question with a text.

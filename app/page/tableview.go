@@ -18,7 +18,7 @@ func (s *Store) narrowing() frame.Narrowing {
 	f := &s.table.filter
 	return frame.Narrowing{
 		Rule: f.Rule, Severity: f.Severity, Section: f.Section, Extra: f.Extra, Compared: f.Compared,
-		Kept: s.kept.on(),
+		Kept: s.kept.On(),
 	}
 }
 
@@ -59,6 +59,14 @@ func (t *table) chips() []frame.Chip {
 		add("out", "Left out")
 	}
 	return out
+}
+
+// FilterNames implements [desk.Table].
+func (t *table) FilterNames() (names []string) {
+	for _, c := range t.chips() {
+		names = append(names, c.Label.String())
+	}
+	return names
 }
 
 // whereChip begins the ID of a chip for one of the conditions on columns.

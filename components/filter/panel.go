@@ -42,9 +42,6 @@ type Panel struct {
 	// Sorts are the ways to order the pages by the column. One is ticked where they are in that order.
 	Sorts []ui.MenuItem
 
-	// With are what the pages are called that have a sort of extensions.
-	With [sitemapcore.NumExtras]say.Text
-
 	column sitemapcore.Field
 	filled bool              // the values were there when it was drawn before
 	texts  map[string]string // what stands in the fields
@@ -306,7 +303,7 @@ func (p *Panel) extras() app.UI {
 			n, pages = v.Counts[i], v.Pages
 		}
 		ticks = append(ticks,
-			p.tick("with "+x.String(), p.With[x], p.wants(sitemapcore.With, x.String()), n),
+			p.tick("with "+x.String(), ui.ExtraName(x), p.wants(sitemapcore.With, x.String()), n),
 			p.tick("without "+x.String(), ui.WithoutNames[x], p.wants(sitemapcore.Without, x.String()), pages-n))
 	}
 	return ui.Div("", ticks...)

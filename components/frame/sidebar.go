@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -51,13 +50,7 @@ type Sidebar struct {
 // Render implements app.Composer.
 func (r *Sidebar) Render() app.UI {
 	return ui.Elem("nav", "rail", facets{r, "rail"}.render()...).
-		Aria("label", say.Text("Checks and sections").String()).OnClick(r.onClick)
-}
-
-func (r *Sidebar) onClick(ctx app.Context, e app.Event) {
-	if in := (facets{r, "rail"}).pressed(e); in != nil {
-		r.Sink.Do(ctx, in)
-	}
+		Aria("label", say.Text("Checks and sections").String())
 }
 
 // SidebarSheet is the sidebar as a dialog, for screens that have no room for it. A filter that is
@@ -73,7 +66,9 @@ type SidebarSheet struct {
 
 // Render implements app.Composer.
 func (r *SidebarSheet) Render() app.UI {
-	f := facets{&r.Bar, "sheet"}
+	bar := r.Bar
+	bar.Sink = closing{r.Sink}
+	f := facets{&bar, "sheet"}
 	body := f.render()
 	if !r.NoTable {
 		body = append(body, f.columns())
@@ -81,25 +76,24 @@ func (r *SidebarSheet) Render() app.UI {
 	return r.Draw(ui.Frame{
 		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: "List of checks and sections",
-		Body:      []app.UI{ui.Div("rail__in", body...).OnClick(r.onClick)},
+		Body:      []app.UI{ui.Div("rail__in", body...)},
 	})
 }
 
-func (r *SidebarSheet) onClick(ctx app.Context, e app.Event) {
-	in := (facets{&r.Bar, "sheet"}).pressed(e)
-	if in == nil {
-		return
-	}
-	r.Sink.Do(ctx, in)
+// A closing is a sink that closes the sheet after a filter was chosen in it.
+type closing struct{ components.Sink }
+
+// Do implements components.Sink.
+func (c closing) Do(ctx app.Context, in components.Intent) {
+	c.Sink.Do(ctx, in)
 	switch in.(type) {
 	case components.FoldSection, components.OpenRemoved, components.OpenBulk, components.OpenReplace:
 	default:
-		r.Sink.Do(ctx, components.CloseDialog{})
+		c.Sink.Do(ctx, components.CloseDialog{})
 	}
 }
 
-// facets are the filters, in either place. They are told apart by data attributes, so that one
-// handler is enough.
+// facets are the filters, in either place.
 type facets struct {
 	*Sidebar
 	id string // begins the ids
@@ -111,18 +105,22 @@ func (f facets) render() []app.UI {
 		out = append(out, f.section("compared", ui.Leaf("h2", "cut", say.Fill("Since {name}", "name", c.Name)),
 			f.compared()))
 	}
-	out = append(out, f.section("sections", headed("Sections", "replace",
+	out = append(out, f.section("sections", f.headed("Sections", components.OpenReplace{},
 		app.Text(say.Text("Find and replace").String())), f.tree()))
 	if len(f.Kept) > 0 {
 		var list []app.UI
-		for i, name := range f.Kept {
-			list = append(list, ui.Li("", facet("facet", "kept", i, ui.Icon("filter"), say.Data(name), uncounted).
+		for _, name := range f.Kept {
+			var do components.Intent = components.ShowKeptFilter{Name: name}
+			if f.Now.Kept == name {
+				do = components.ShowAllPages{}
+			}
+			list = append(list, ui.Li("", f.facet("facet", ui.Icon("filter"), say.Data(name), uncounted, do).
 				Title(name).Aria("pressed", f.Now.Kept == name)))
 		}
 		out = append(out, f.section("kept", ui.Leaf("h2", "", "Saved filters"), list))
 	}
 	if extras := f.extras(); len(extras) > 0 {
-		out = append(out, f.section("extras", headed("Extras", "bulk", changeExtras()...), extras))
+		out = append(out, f.section("extras", f.headed("Extras", components.OpenBulk{All: true}, changeExtras()...), extras))
 	}
 	return out
 }
@@ -133,18 +131,17 @@ func (f facets) section(id string, head app.HTMLElem, list []app.UI) app.UI {
 	return ui.Elem("section", "", head.ID(id), ui.Elem("ul", "facets", list...)).Aria("labelledby", id)
 }
 
-// headed is a heading with a button in it, which has the data attribute of that name.
-func headed(title say.Text, data string, button ...app.UI) app.HTMLElem {
+// headed is a heading with a button in it.
+func (f facets) headed(title say.Text, do components.Intent, button ...app.UI) app.HTMLElem {
 	return ui.Elem("h2", "", app.Text(title.String()+" "),
-		ui.PlainButton("btn btn--link", button...).DataSet(data, "1"))
+		ui.Asks(ui.PlainButton("btn btn--link", button...), f.Sink, do))
 }
 
 // uncounted is the number of pages of what is about none.
 const uncounted = -1
 
-// facet draws one filter with the number of its pages. The data attribute of that name has the value;
-// the icon may be nil.
-func facet(class, data string, value any, icon app.UI, label say.Text, pages int) app.HTMLElem {
+// facet draws one filter with the number of its pages. The icon may be nil.
+func (f facets) facet(class string, icon app.UI, label say.Text, pages int, do components.Intent) app.HTMLElem {
 	var in []app.UI
 	if icon != nil {
 		in = append(in, icon)
@@ -153,29 +150,30 @@ func facet(class, data string, value any, icon app.UI, label say.Text, pages int
 	if pages != uncounted {
 		in = append(in, app.Text(" "), ui.Count(pages))
 	}
-	return ui.PlainButton(class, in...).DataSet(data, value)
+	return ui.Asks(ui.PlainButton(class, in...), f.Sink, do)
 }
 
 // compared lists the filters of the comparison.
 func (f facets) compared() []app.UI {
 	c := &f.Comparison
-	item := func(class string, name say.Text, bits, n int) app.UI {
-		b := facet(class, "compared", bits, nil, name, n)
-		if bits >= 0 {
-			b = b.Aria("pressed", int(f.Now.Compared) == bits && bits > 0)
+	item := func(class string, name say.Text, bits sitemapcore.FieldBits, n int) app.UI {
+		on := f.Now.Compared == bits
+		do := components.FilterCompared{Bits: bits}
+		if on {
+			do.Bits = 0
 		}
-		return ui.Li("", b)
+		return ui.Li("", f.facet(class, nil, name, n, do).Aria("pressed", on))
 	}
 	list := []app.UI{
-		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), int(components.AddedBits), c.Added),
-		item("facet facet--head", "Changed", int(components.ChangedBits), c.Changed),
+		item("facet facet--head", ui.ComparedName(sitemapcore.Loc), sitemapcore.FieldBits(components.AddedBits), c.Added),
+		item("facet facet--head", "Changed", sitemapcore.FieldBits(components.ChangedBits), c.Changed),
 	}
 	for k := sitemapcore.LastMod; k <= sitemapcore.InExtras; k++ {
 		if c.Fields[k] > 0 {
 			list = append(list, item("facet facet--in", ui.ComparedName(k), 1<<k, c.Fields[k]))
 		}
 	}
-	return append(list, item("facet facet--head", "Removed…", -1, c.Removed))
+	return append(list, ui.Li("", f.facet("facet facet--head", nil, "Removed…", c.Removed, components.OpenRemoved{})))
 }
 
 // changeExtras is what the button says beside that heading: a word to see, and around it the sentence
@@ -191,8 +189,12 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.Summary.Extras[x]; n > 0 || f.Now.Extra == x {
-			list = append(list, ui.Li("", facet("facet", "extra", int(x), ui.Icon(ui.ExtraIcon(x)),
-				ui.ExtraName(x), n).Aria("pressed", f.Now.Extra == x)))
+			do := components.FilterExtra{Extra: x}
+			if f.Now.Extra == x {
+				do.Extra = sitemapcore.AnyExtra
+			}
+			list = append(list, ui.Li("", f.facet("facet", ui.Icon(ui.ExtraIcon(x)), ui.ExtraName(x), n, do).
+				Aria("pressed", f.Now.Extra == x)))
 		}
 	}
 	return list
@@ -201,17 +203,17 @@ func (f facets) extras() []app.UI {
 // columns lists what the heads of the table are for, on screens that have no room for them: selecting
 // all pages, and the columns that can be filtered and sorted by.
 func (f facets) columns() app.UI {
-	list := []app.UI{ui.Li("", facet("facet", "select", 1, ui.Icon("checks"), "Select all pages", uncounted))}
+	list := []app.UI{ui.Li("", f.facet("facet", ui.Icon("checks"), "Select all pages", uncounted, components.SelectAll{}))}
 	for c := range sitemapcore.InExtras + 1 {
-		list = append(list, ui.Li("", facet("facet", "column", int(c), ui.Icon("filter"), ui.ColumnName(c),
-			uncounted).Aria("haspopup", "dialog")))
+		list = append(list, ui.Li("", f.facet("facet", ui.Icon("filter"), ui.ColumnName(c), uncounted,
+			components.OpenFilter{Column: c}).Aria("haspopup", "dialog")))
 	}
 	return f.section("columns", ui.Leaf("h2", "", "Columns"), list)
 }
 
 func (f facets) checks() []app.UI {
 	s := &f.Summary
-	head := headed("Checks", "all", app.Text(say.Text("See all").String())).ID(f.id + "-checks")
+	head := f.headed("Checks", components.SeeChecks{}, app.Text(say.Text("See all").String())).ID(f.id + "-checks")
 	if s.Total == 0 {
 		wait := say.Text("There are no pages to check yet.")
 		if s.Checking {
@@ -237,22 +239,30 @@ func (f facets) checks() []app.UI {
 	var list []app.UI
 	if files > 0 {
 		list = append(list, ui.Li("",
-			facet("facet facet--head", "all", 1, ui.Icon("bad", "sev--bad"), "Rejected files", files)))
+			f.facet("facet facet--head", ui.Icon("bad", "sev--bad"), "Rejected files", files, components.SeeChecks{})))
 	}
 	for _, g := range ui.SeverityGroups {
 		rules, pages := g.Rules(s)
 		if pages == 0 && (len(rules) == 0 || g.Severity == sitemapcore.Note) {
 			continue
 		}
+		on := f.Now.Severity == g.Severity && f.Now.Rule == ""
+		do := components.FilterSeverity{Severity: g.Severity}
+		if on {
+			do.Severity = sitemapcore.Fine
+		}
 		list = append(list, ui.Li("",
-			facet("facet facet--head", "severity", int(g.Severity), ui.SeverityIcon(g.Severity), g.Name(), pages).
-				Aria("pressed", f.Now.Severity == g.Severity && f.Now.Rule == "")))
+			f.facet("facet facet--head", ui.SeverityIcon(g.Severity), g.Name(), pages, do).Aria("pressed", on)))
 		if g.Severity == sitemapcore.Note {
 			// Only the two kinds that want doing are spelt out here; the panel "Checks" has all.
 			rules = nil
 		}
 		for _, r := range rules {
-			list = append(list, ui.Li("", facet("facet facet--in", "rule", r.Code, nil, r.Name, r.Pages).
+			do := components.FilterRule{Code: r.Code}
+			if f.Now.Rule == r.Code {
+				do.Code = ""
+			}
+			list = append(list, ui.Li("", f.facet("facet facet--in", nil, r.Name, r.Pages, do).
 				Title(r.Title.String()).Aria("pressed", f.Now.Rule == r.Code)))
 		}
 	}
@@ -260,9 +270,9 @@ func (f facets) checks() []app.UI {
 }
 
 func (f facets) tree() []app.UI {
-	list := []app.UI{ui.Li("", facet("facet", "section", "all", nil, "All pages", f.Summary.Open).
+	list := []app.UI{ui.Li("", f.facet("facet", nil, "All pages", f.Summary.Open, components.FilterSection{}).
 		Aria("pressed", f.Now == Narrowing{}))}
-	for i, s := range f.Sections {
+	for _, s := range f.Sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
 			class = "facet facet--sub"
@@ -273,92 +283,17 @@ func (f facets) tree() []app.UI {
 			if s.Open {
 				icon, fold = "chev", "Collapse {section}"
 			}
-			in = append(in, ui.PlainButton("twist", ui.Icon(icon)).DataSet("fold", i).
+			in = append(in, ui.Asks(ui.PlainButton("twist", ui.Icon(icon)), f.Sink,
+				components.FoldSection{Path: s.Path, Open: !s.Open}).
 				Aria("label", say.Fill(fold, "section", s.Label).String()).Aria("expanded", s.Open))
 		}
+		do := components.FilterSection{Path: s.Path}
+		if f.Now.Section == s.Path {
+			do.Path = ""
+		}
 		list = append(list, ui.Li("depth-"+strconv.Itoa(min(max(s.Depth, 0), 4)), append(in,
-			facet(class, "section", i, nil, say.Data(s.Label), s.Count).Title(s.Path).
+			f.facet(class, nil, say.Data(s.Label), s.Count, do).Title(s.Path).
 				Aria("pressed", f.Now.Section == s.Path))...))
 	}
 	return list
-}
-
-// pressed returns what a click asks for. A filter that is on already is taken off.
-func (f facets) pressed(e app.Event) components.Intent {
-	for _, name := range [...]string{
-		"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk", "replace", "column", "kept",
-		"select",
-	} {
-		if v := dom.Pressed(e, name); v != "" {
-			return f.intent(name, v)
-		}
-	}
-	return nil
-}
-
-func (f facets) intent(name, value string) components.Intent {
-	switch name {
-	case "all":
-		return components.SeeChecks{}
-	case "severity":
-		n, _ := strconv.Atoi(value)
-		if s := sitemapcore.Severity(n); s != f.Now.Severity || f.Now.Rule != "" {
-			return components.FilterSeverity{Severity: s}
-		}
-		return components.FilterSeverity{Severity: sitemapcore.Fine}
-	case "replace":
-		return components.OpenReplace{}
-	case "select":
-		return components.SelectAll{}
-	case "column":
-		n, _ := strconv.Atoi(value)
-		return components.OpenFilter{Column: sitemapcore.Field(n)}
-	case "kept":
-		i, err := strconv.Atoi(value)
-		switch {
-		case err != nil || i < 0 || i >= len(f.Kept):
-			return nil
-		case f.Kept[i] == f.Now.Kept:
-			return components.ShowAllPages{}
-		}
-		return components.ShowKeptFilter{Name: f.Kept[i]}
-	case "bulk":
-		return components.OpenBulk{All: true}
-	case "extra":
-		n, _ := strconv.Atoi(value)
-		if x := sitemapcore.Extra(n); x != f.Now.Extra {
-			return components.FilterExtra{Extra: x}
-		}
-		return components.FilterExtra{}
-	case "compared":
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 0 {
-			return components.OpenRemoved{}
-		}
-		if sitemapcore.FieldBits(n) == f.Now.Compared {
-			n = 0
-		}
-		return components.FilterCompared{Bits: sitemapcore.FieldBits(n)}
-	case "rule":
-		if value == f.Now.Rule {
-			return components.FilterRule{}
-		}
-		return components.FilterRule{Code: value}
-	}
-	if value == "all" {
-		return components.FilterSection{}
-	}
-	i, err := strconv.Atoi(value)
-	if err != nil || i < 0 || i >= len(f.Sections) {
-		return nil
-	}
-	s := &f.Sections[i]
-	switch {
-	case name == "fold":
-		return components.FoldSection{Path: s.Path, Open: !s.Open}
-	case s.Path == f.Now.Section:
-		return components.FilterSection{}
-	default:
-		return components.FilterSection{Path: s.Path}
-	}
 }

@@ -11,41 +11,37 @@ import (
 )
 
 func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
-	summary := ui.Summary{Total: 1000, Fine: 900, Groups: uitest.TwoGroups()}
+	summary := ui.Summary{Total: 1000, Open: 1000, Fine: 900, Groups: uitest.TwoGroups()}
 	sections := []Section{
 		{Path: "/lighting/", Label: "/lighting/", Count: 7204, HasMore: true, Open: true},
 		{Path: "/lighting/ oak/", Label: " oak/", Count: 2, Depth: 1},
 	}
 	for _, c := range []struct {
-		name        string
-		now         Narrowing
-		kind, value string
-		want        components.Intent
+		now   Narrowing
+		press string
+		want  components.Intent
 	}{
-		{"a rule", Narrowing{}, "rule", "P1", components.FilterRule{Code: "P1"}},
-		{"the rule that is on", Narrowing{Rule: "P1"}, "rule", "P1", components.FilterRule{}},
-		{"a severity", Narrowing{}, "severity", "5", components.FilterSeverity{Severity: sitemapcore.Fatal}},
-		{
-			"the severity that is on",
-			Narrowing{Severity: sitemapcore.Reject},
-			"severity", "4",
-			components.FilterSeverity{},
-		},
-		{"a section", Narrowing{}, "section", "1", components.FilterSection{Path: "/lighting/ oak/"}},
-		{"the section that is on", Narrowing{Section: "/lighting/"}, "section", "0", components.FilterSection{}},
-		{"all pages", Narrowing{Rule: "P1"}, "section", "all", components.FilterSection{}},
-		{"a section that has gone", Narrowing{}, "section", "9", nil},
-		{"folding", Narrowing{}, "fold", "0", components.FoldSection{Path: "/lighting/"}},
-		{"the extras of all pages shown", Narrowing{}, "bulk", "1", components.OpenBulk{All: true}},
-		{"text in all pages", Narrowing{}, "replace", "1", components.OpenReplace{}},
-		{"a column", Narrowing{}, "column", "2", components.OpenFilter{Column: sitemapcore.ChangeFreq}},
-		{"a filter that is kept", Narrowing{}, "kept", "1", components.ShowKeptFilter{Name: "New"}},
-		{"the same again", Narrowing{Kept: "New"}, "kept", "1", components.ShowAllPages{}},
-		{"see all", Narrowing{}, "all", "1", components.SeeChecks{}},
+		{Narrowing{}, "Comma 40", components.FilterRule{Code: "P1"}},
+		{Narrowing{Rule: "P1"}, "Comma 40", components.FilterRule{}},
+		{Narrowing{}, "Rejected 50", components.FilterSeverity{Severity: sitemapcore.Reject}},
+		{Narrowing{Severity: sitemapcore.Reject}, "Rejected 50", components.FilterSeverity{}},
+		{Narrowing{}, "oak/ 2", components.FilterSection{Path: "/lighting/ oak/"}},
+		{Narrowing{Section: "/lighting/"}, "/lighting/ 7,204", components.FilterSection{}},
+		{Narrowing{Rule: "P1"}, "All pages 1,000", components.FilterSection{}},
+		{Narrowing{}, "Collapse /lighting/", components.FoldSection{Path: "/lighting/"}},
+		{Narrowing{}, "Find and replace", components.OpenReplace{}},
+		{Narrowing{}, "New", components.ShowKeptFilter{Name: "New"}},
+		{Narrowing{Kept: "New"}, "New", components.ShowAllPages{}},
+		{Narrowing{}, "See all", components.SeeChecks{}},
 	} {
-		f := facets{&Sidebar{Summary: summary, Sections: sections, Kept: []string{"Old", "New"}, Now: c.now}, "rail"}
-		if got := f.intent(c.kind, c.value); got != c.want {
-			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		asked := &uitest.Asked{}
+		bar := &Sidebar{
+			Sink: asked, Summary: summary, Sections: sections, Kept: []string{"Old", "New"}, Now: c.now,
+		}
+		uitest.Mount(t, bar)
+		uitest.Press(t, bar, c.press)
+		if got := asked.Last(); got != c.want {
+			t.Errorf("%+v, %q: %+v, want %+v", c.now, c.press, got, c.want)
 		}
 	}
 }
@@ -102,7 +98,7 @@ func TestRailSheetClosesOnAFilter(t *testing.T) {
 func TestTheSheetHasTheHeadsOfTheTableThatIsThere(t *testing.T) {
 	for _, none := range []bool{false, true} {
 		got := uitest.Markup(t, &SidebarSheet{Sink: &uitest.Asked{}, NoTable: none})
-		if strings.Contains(got, "Select all pages") == none || strings.Contains(got, "data-column") == none {
+		if strings.Contains(got, "Select all pages") == none || strings.Contains(got, "sheet-columns") == none {
 			t.Errorf("without a table: %v, and the sheet is %s", none, got)
 		}
 	}

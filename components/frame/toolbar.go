@@ -34,7 +34,7 @@ type Toolbar struct {
 	Query    string
 	Find     bool // the search has just been asked for, and gets the cursor
 	Chips    []Chip
-	Kept     string // the name by which the filter is kept that is on; empty where it is not
+	Tools    []ui.Action // for the filters that are on, behind their chips
 	Selected int
 	Here     bool     // none is selected, and the tools are for the page under the cursor
 	AllOut   bool     // every page that the tools are for is left out already
@@ -47,12 +47,12 @@ type Toolbar struct {
 	finding       bool // the search is unfolded on a narrow screen
 	found         bool // what Find was when it was drawn before
 	had, hadChips int  // selected pages and filters when it was drawn before
-	hadKept       string
+	hadTools      say.Text
 }
 
 // OnMount implements app.Mounter.
 func (t *Toolbar) OnMount(ctx app.Context) {
-	t.had, t.hadChips, t.hadKept = t.Selected, len(t.Chips), t.Kept
+	t.had, t.hadChips, t.hadTools = t.Selected, len(t.Chips), t.toolNames()
 	t.find(ctx)
 }
 
@@ -62,8 +62,8 @@ func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
 // OnUpdate implements app.Updater: buttons go with the selection and the filters that they are
 // about.
 func (t *Toolbar) OnUpdate(ctx app.Context) {
-	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips || t.Kept != t.hadKept
-	t.had, t.hadChips, t.hadKept = t.Selected, len(t.Chips), t.Kept
+	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips || t.toolNames() != t.hadTools
+	t.had, t.hadChips, t.hadTools = t.Selected, len(t.Chips), t.toolNames()
 	rescueToTable(ctx, fewer)
 	t.find(ctx)
 }
@@ -137,11 +137,9 @@ func (t *Toolbar) Render() app.UI {
 // chips draws what is filtered, and what can be done with all of it.
 func (t *Toolbar) chips() []app.UI {
 	chips := make([]app.UI, len(t.Chips))
-	worth := len(chips) > 1 // to be kept by a name
 	for i, c := range t.Chips {
 		label := app.UI(ui.Leaf("span", "cut", c.Label))
 		if c.Do != nil {
-			worth = true
 			label = ui.Press("tag__do", c.Label, t.Sink, c.Do).WithTitle(c.Label)
 		}
 		chips[i] = ui.Elem("span", "tag tag--x tag--accent",
@@ -156,14 +154,18 @@ func (t *Toolbar) chips() []app.UI {
 	if len(chips) > 1 {
 		add("Remove all filters", components.DropFilter{})
 	}
-	switch {
-	case t.Kept != "":
-		add("Rename filter", components.RenameKeptFilter{})
-		add("Delete saved filter", components.DropKeptFilter{})
-	case worth:
-		add("Save filter", components.KeepFilter{})
+	for _, tool := range t.Tools {
+		add(tool.Label, tool.Do)
 	}
 	return chips
+}
+
+// toolNames names the tools, to tell them apart.
+func (t *Toolbar) toolNames() (names say.Text) {
+	for _, tool := range t.Tools {
+		names += tool.Label
+	}
+	return names
 }
 
 func (t *Toolbar) columns() app.UI {

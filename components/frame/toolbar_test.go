@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
 )
 
@@ -59,13 +60,13 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		{
 			"filters of columns",
 			Toolbar{Chips: []Chip{{ID: "a", Label: "A", Do: components.OpenFilter{}}, {ID: "b", Label: "B"}}},
-			[]string{"tag__do", "Remove filter: B", "Remove all filters", "Save filter"},
+			[]string{"tag__do", "Remove filter: B", "Remove all filters"},
 			[]string{"Rename filter"},
 		},
 		{
-			"a filter that is kept",
-			Toolbar{Kept: "Old", Chips: []Chip{{ID: "a", Label: "A"}}},
-			[]string{"Rename filter", "Delete saved filter"},
+			"a filter with tools",
+			Toolbar{Chips: []Chip{{ID: "a", Label: "A"}}, Tools: []ui.Action{{Label: "Rename filter"}}},
+			[]string{"Rename filter"},
 			[]string{"Save filter"},
 		},
 		{

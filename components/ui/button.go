@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"fmt"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -13,6 +15,12 @@ import (
 // the press.
 func PlainButton(class string, body ...app.UI) app.HTMLElem {
 	return Elem("button", class, body...).Attr("type", "button")
+}
+
+// Asks makes an element carry out an intent when it is pressed. The intent is a value, so that go-app can tell two
+// handlers apart; a func() needs a [Button].
+func Asks(e app.HTMLElem, sink components.Sink, do components.Intent) app.HTMLElem {
+	return e.OnClick(func(ctx app.Context, _ app.Event) { sink.Do(ctx, do) }, fmt.Sprintf("%#v", do))
 }
 
 // Act draws a button that its dialog handles itself.

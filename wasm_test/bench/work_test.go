@@ -44,7 +44,7 @@ func (p *tab) work(s *set, name string) {
 	felt("filter by a section or a check", 100, func() {
 		for range 3 {
 			for _, facet := range []string{
-				`document.querySelectorAll(".rail [data-section]")[2]`, `document.querySelector(".rail [data-rule]")`,
+				`document.querySelectorAll(".rail [aria-labelledby=rail-sections] .facet")[2]`, `document.querySelector(".rail .facet--in")`,
 			} {
 				x, y := p.filter(facet, s.pages)
 				first, all = append(first, x), append(all, y)
