@@ -46,7 +46,7 @@ func (p page) repair() (checks *browser.Part) {
 	dialog.Like("button", "^Fix all ").Enabled().Click()
 	dialog.Gone()
 	// Its namespace is one that search engines refuse.
-	checks.Like("button", "^Update the format").Click()
+	checks.Like("button", "^Correct the namespace").Click()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
 	return checks
 }
@@ -107,7 +107,7 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	look.Find("button", "Find the page that it names").Wait()
 	look.Like("button", "^Choose….*Dates nobody").Click()
 
-	dialog := p.Like("dialog", "^2 dates nobody can read")
+	dialog := p.Like("dialog", "^2 dates that can be read two ways")
 	dialog.Says("1 of the 2 can only be day first")
 	if day := dialog.Like("radio", "^The first"); day.Attribute("checked") == "" &&
 		!browser.Ask[bool](day, `function () { return this.checked; }`) {
@@ -122,14 +122,14 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 	dialog.Gone()
 
 	done := checks.Find("region", "Fixes made")
-	done.Says("Fixed “Dates nobody can read”")
+	done.Says("Fixed “Day or month first?”")
 	done.Says("03/04/2026")
 	p.tab("Details").Click()
 	p.cellIs(1, "Last changed", "2026-04-03")
 	p.cellIs(2, "Last changed", "2026-02-28")
 	p.tab("Checks").Click()
 	done.Like("button", "^Undo").Click()
-	checks.Says("Dates nobody can read")
+	checks.Says("Day or month first?")
 	p.tab("Details").Click()
 	p.cellIs(1, "Last changed", "03/04/2026")
 }

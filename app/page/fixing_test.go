@@ -24,7 +24,7 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
 		return s.Dialog == nil && s.fixes.fixing == nil &&
-			s.Toast.Text.String() == "Fixed “Dates nobody can read” on 1 page" &&
+			s.Toast.Text.String() == "Fixed “Day or month first?” on 1 page" &&
 			s.Toast.Act != nil
 	})
 	s.until("the row shows it", func() bool {
@@ -73,7 +73,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	})
 	r := &Root{store: s.Store}
 	if c := r.checksPanel(); len(c.Fixes.Fixes) != 1 || c.Fixes.Fixes[0].Steps != 1 || c.Later ||
-		c.Fixes.Fixes[0].Did.String() != "Fixed “Dates nobody can read”" {
+		c.Fixes.Fixes[0].Did.String() != "Fixed “Day or month first?”" {
 		t.Errorf("the panel says %+v", c.Fixes)
 	}
 	s.do(components.SaveReport{})

@@ -76,7 +76,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 	}, Files: []wire.FileIssue{
 		{
 			Code: "B3", Title: "The namespace is outdated", Detail: "They compare it.", Severity: sitemapcore.Reject,
-			Files: 1, Name: "sitemap.xml", Fix: "Update the format",
+			Files: 1, Name: "sitemap.xml", Fix: "Correct the namespace",
 		},
 		{
 			Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed.", Anew: true, Severity: sitemapcore.Reject,
@@ -86,7 +86,7 @@ func TestARejectedFileIsSaidEverywhere(t *testing.T) {
 	}}
 	got := uitest.Markup(t, &Checks{Summary: s, Overview: &wire.Overview{}})
 	for _, want := range []string{
-		"1 file will be rejected", "Update the format", "Build new files…",
+		"1 file will be rejected", "Correct the namespace", "Build new files…",
 		"Not counted here: 1 file that is rejected as a whole.",
 	} {
 		if !strings.Contains(got, want) {

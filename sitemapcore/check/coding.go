@@ -239,5 +239,5 @@ func explainTwice(p *page, f *sitemapcore.Finding) {
 		}
 		within = false
 	}
-	p.offer(f, "Remove the second coding", p.withTarget(out))
+	p.offer(f, "Remove the second encoding", p.withTarget(out))
 }

@@ -123,7 +123,7 @@ func explainMarks(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	label := say.Text("Correct the signs")
+	label := say.Text("Write it the usual way")
 	switch {
 	case x.sep == ' ' && !x.gap:
 		f.Title = "There is a space between day and time"

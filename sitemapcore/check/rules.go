@@ -34,7 +34,7 @@ type Rule struct {
 	Title say.Text // what is wrong with one page; a finding may say it more exactly
 	Why   say.Text // why it matters, one or two sentences
 
-	// Counted names n such pages, or what is wrong on them: "41 dates nobody can read". Group is Why for
+	// Counted names n such pages, or what is wrong on them: "41 dates that can be read two ways". Group is Why for
 	// all of them together, where that differs.
 	Counted say.Text
 	Group   say.Text
@@ -184,7 +184,7 @@ func ByCode(code string) (Rule, bool) {
 	return table[id], true
 }
 
-// Describe returns the words for n pages that break one rule: "41 dates nobody can read", and why that
+// Describe returns the words for n pages that break one rule: "41 dates that can be read two ways", and why that
 // matters. Both are empty for a code that names no rule.
 func Describe(code string, n int) (title, detail say.Text) {
 	r, ok := ByCode(code)

@@ -238,7 +238,7 @@ var addressRules = []Rule{
 		explain: explainLetters,
 		Name:    "Letters beyond A to Z",
 		Title:   "The address has letters beyond A to Z",
-		Why:     "That works: search engines read them. Some older tools want them written with % signs.",
+		Why:     "Search engines read such letters. Some older tools want them written with % signs.",
 		Counted: "{n, plural, one {# address with letters beyond A to Z} other {# addresses with letters beyond A to " +
 			"Z}}",
 		Source: "RFC 3987, section 3.1; sitemapr",
@@ -247,7 +247,8 @@ var addressRules = []Rule{
 		Code: "C14", Severity: note,
 		Name:  "Site name beyond A to Z",
 		Title: "The name of the site has letters beyond A to Z",
-		Why:   "That works in browsers. In a sitemap the coded name, which begins with xn--, is safer.",
+		Why: "Browsers understand such a name. In a sitemap the encoded name, which begins with xn--, is " +
+			"safer.",
 		Counted: "{n, plural, one {# site name with letters beyond A to Z} other {# site names with letters beyond A " +
 			"to Z}}",
 		Source: "RFC 5890, section 2.3.2.1",
@@ -259,7 +260,7 @@ var addressRules = []Rule{
 		explain: explainIllegal,
 		Name:    "Forbidden character",
 		Title:   "The address has a forbidden character",
-		Why:     "Search engines may cut the address there, or read another one.",
+		Why:     "Search engines may stop reading the address there, or open a different page.",
 		Counted: "{n, plural, one {# address with a forbidden character} other {# addresses with forbidden " +
 			"characters}}",
 		Source: "RFC 3987, sections 2.2 and 4.1",
@@ -278,13 +279,13 @@ var addressRules = []Rule{
 	{
 		Code: "C16", Severity: warn,
 		explain: explainTwice,
-		Name:    "Coded twice",
-		Title:   "Part of the address is coded twice",
-		Why:     "%2520 should mostly be %20, and &amp; an &. As it is, the address probably leads nowhere.",
-		Counted: "{n, plural, one {# address that is coded twice} other {# addresses that are coded twice}}",
+		Name:    "Encoded twice",
+		Title:   "Part of the address is encoded twice",
+		Why:     "%2520 should probably be %20, and &amp; an &. As it is, the address probably leads nowhere.",
+		Counted: "{n, plural, one {# address that is encoded twice} other {# addresses that are encoded twice}}",
 		Source:  "RFC 3986, section 2.4; next-sitemap, issue 766",
 		Ask:     askAddresses,
-		Mends:   mending("Remove the second coding", orLeaveOut),
+		Mends:   mending("Remove the second encoding", orLeaveOut),
 	},
 	{
 		Code: "C17", Severity: warn,
@@ -314,7 +315,7 @@ var addressRules = []Rule{
 		explain: explainPort,
 		Name:    "Unneeded port number",
 		Title:   "The address has an unneeded port number",
-		Why:     "The page is the same without it, and search engines know it that way.",
+		Why:     "The page is the same without the number, and search engines know it that way.",
 		Counted: "{n, plural, one {# address with an unneeded port number} other {# addresses with an unneeded " +
 			"port number}}",
 		Source: "RFC 3986, section 6.2.3",
@@ -338,7 +339,8 @@ var addressRules = []Rule{
 		explain: explainCase,
 		Name:    "Capitals in the site name",
 		Title:   "The name of the site has capitals",
-		Why:     "They make no difference. In small letters the address can’t look like a second page.",
+		Why: "Capitals in the name of a site make no difference. In small letters the address can’t look " +
+			"like a second page.",
 		Counted: "{n, plural, one {# site name with capitals} other {# site names with capitals}}",
 		Source:  "RFC 3986, section 6.2.2.1",
 	},
@@ -359,7 +361,7 @@ var addressRules = []Rule{
 		explain: explainTracking,
 		Name:    "Tracking codes",
 		Title:   "The address has a tracking code",
-		Why:     "It is there to count clicks. To search engines it makes a second copy of the page.",
+		Why:     "A tracking code counts clicks. To search engines it makes a second copy of the page.",
 		Counted: "{n, plural, one {# address with a tracking code} other {# addresses with tracking codes}}",
 		Source:  "simplified.tools",
 		Ask:     askAddresses,
@@ -370,7 +372,8 @@ var addressRules = []Rule{
 		explain: explainSession,
 		Name:    "Session IDs",
 		Title:   "The address belongs to one visit",
-		Why:     "It has an ID that each visitor gets anew, so search engines see endless copies of the page.",
+		Why: "The address has an ID that each visitor gets anew, so search engines see endless copies of " +
+			"the page.",
 		Counted: "{n, plural, one {# address with a session ID} other {# addresses with a session ID}}",
 		Source:  "sitemaps.org FAQ",
 		Ask:     askAddresses,
@@ -405,8 +408,8 @@ var addressRules = []Rule{
 		explain: explainWWW,
 		Name:    "Inconsistent www",
 		Title:   "Some addresses have www, others don’t",
-		Why: "With and without www are two sites, except for Google when your property in Search Console is the " +
-			"whole domain. Open a page both ways: the address that your browser ends on is right.",
+		Why: "To search engines, www.example.com and example.com are two sites, unless you have a domain " +
+			"property at Google. Open a page both ways: the address that your browser ends on is right.",
 		Counted:       "{n, plural, one {# page with inconsistent www} other {# pages with inconsistent www}}",
 		Source:        "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
 		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www",
@@ -421,8 +424,8 @@ var addressRules = []Rule{
 		Code: "C29", Severity: warn, Scope: OfSites, evidence: sitesOfAll,
 		Name:  "Pages from other sites",
 		Title: "This page is from a different site",
-		Why: "A sitemap is for one site. Pages from another site count only if its robots.txt lists this sitemap, or " +
-			"for Google if both sites are yours in Search Console.",
+		Why: "A sitemap is for one site, so make one for each. Google reads pages of another site only if both " +
+			"are yours in Search Console.",
 		Counted:       "{n, plural, one {# page from a different site} other {# pages from different sites}}",
 		Source:        "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		SearchConsole: "URL not allowed",
@@ -490,9 +493,10 @@ var addressRules = []Rule{
 	},
 	{
 		Code: "C36", Severity: warn,
-		Name:    "On your own list",
-		Title:   "This address should not appear",
-		Why:     "It is on your list. A sitemap invites everybody to look, so leave out what isn’t meant for visitors.",
+		Name:  "On your own list",
+		Title: "This address should not appear",
+		Why: "The address is on your list. A sitemap invites everybody to look, so leave out what isn’t " +
+			"meant for visitors.",
 		Counted: "{n, plural, one {# address that should not appear} other {# addresses that should not appear}}",
 		Source:  "sitemap-qa, policies; the owner’s own list",
 		Ask:     askPages,
@@ -571,7 +575,7 @@ var addressRules = []Rule{
 		Code: "C40d", Severity: warn,
 		Name:  "No page came",
 		Title: "The site could not show this page",
-		Why: "It may be back by now, so check these pages again before you leave them out. Search engines drop pages " +
+		Why: "The page may be back by now, so check it again before you leave it out. Search engines drop pages " +
 			"that stay away.",
 		Counted: "{n, plural, one {# page that the site could not show} other {# pages that the site could not " +
 			"show}}",
@@ -596,8 +600,8 @@ var addressRules = []Rule{
 		Code: "C40f", Severity: warn,
 		Name:  "Looks like a missing page",
 		Title: "This page looks like the site’s page for addresses that don’t exist",
-		Why: "It answers that all is well, with what the site shows for an address that can’t exist. Search engines " +
-			"call it a soft 404 and don’t list it.",
+		Why: "The page shows the same as an address that can’t exist, without saying that it is missing. Search " +
+			"engines call it a soft 404 and don’t list it.",
 		Counted: "{n, plural, one {# page that looks like a missing page} other {# pages that look like missing " +
 			"pages}}",
 		Source:        "Search Console Help, page indexing report",
@@ -619,8 +623,8 @@ var addressRules = []Rule{
 		Code: "C40h", Severity: note,
 		Name:  "Not checked yet",
 		Title: "This page has not been checked on the live site",
-		Why: "It was added, or its address was changed, since the other pages were checked. Check it to see what the " +
-			"site answers.",
+		Why: "The page was added, or its address was changed, since the other pages were checked. Check it to " +
+			"see what the site answers.",
 		Counted: "{n, plural, one {# page that has not been checked on the live site} other {# pages that have not " +
 			"been checked on the live site}}",
 		Source: practice,

@@ -88,7 +88,7 @@ var imageRules = []Rule{
 		Code: "F4", Severity: warn,
 		Name:  "Image listed twice",
 		Title: "The same image is listed twice, with different words",
-		Why:   "Once is enough. If only one has words, that one stays; between two with words, you choose.",
+		Why:   "Once is enough, so we keep the one with a caption or other words. If both have some, you choose.",
 		Counted: "{n, plural, one {# page that lists an image twice, with different words} other {# pages that " +
 			"list an image twice, with different words}}",
 		Source: "SchuWeb, issue 128",
@@ -130,7 +130,7 @@ var imageRules = []Rule{
 		Code: "F7", Severity: note, Harmless: true,
 		Name:  "Image is the page itself",
 		Title: "An image has the page’s own address",
-		Why:   "It leads to the page and not to a picture, so it is of no use.",
+		Why:   "The address leads to the page and not to a picture, so it is of no use.",
 		Counted: "{n, plural, one {# page with an image that has the page’s own address} other {# pages with an " +
 			"image that has the page’s own address}}",
 		Source: "common practice",
@@ -139,7 +139,7 @@ var imageRules = []Rule{
 		Code: "F8", Severity: ignored,
 		Name:  "Tag in the wrong place",
 		Title: "A tag is outside its image, video or article",
-		Why:   "Search engines ignore it there.",
+		Why:   "Search engines ignore a tag that is in the wrong place.",
 		Counted: "{n, plural, one {# page with image, video or news tags in the wrong place} other {# pages with " +
 			"image, video or news tags in the wrong place}}",
 		Source:        "schemas of the image, video and news extensions",

@@ -46,7 +46,7 @@ var languageRules = []Rule{
 		Code: "I2", Severity: ignored,
 		Name:  "Incomplete language link",
 		Title: "A language link has no language or no address",
-		Why:   "It needs both to say which page is in which language.",
+		Why:   "A link needs both to say which page is in which language.",
 		Counted: "{n, plural, one {# page with an incomplete language link} other {# pages with an incomplete " +
 			"language link}}",
 		Source:        languageG,
@@ -144,7 +144,7 @@ var languageRules = []Rule{
 		Code: "I9", Severity: ignored, Mends: safely,
 		Name:          "x-default misspelt",
 		Title:         "The default language (x-default) is misspelt",
-		Why:           "It is written x-default, with a hyphen and in small letters.",
+		Why:           "The default language is written x-default, with a hyphen and in small letters.",
 		Counted:       "{n, plural, one {# page with x-default misspelt} other {# pages with x-default misspelt}}",
 		Source:        languageG,
 		SearchConsole: "Invalid attribute value",
@@ -280,7 +280,7 @@ var languageRules = []Rule{
 		Code: "I22", Severity: note, Harmless: true,
 		Name:  "Yandex and languages",
 		Title: "Yandex doesn’t read language links in sitemaps",
-		Why:   "It stopped. For Yandex, put link tags with hreflang into the head of the pages themselves.",
+		Why:   "Yandex stopped reading them. Put link tags with hreflang into the head of the pages themselves.",
 		Counted: "{n, plural, one {# page with language links, which Yandex doesn’t read} other {# pages with " +
 			"language links, which Yandex doesn’t read}}",
 		Source: yandexLangs,

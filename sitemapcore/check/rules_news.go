@@ -113,7 +113,8 @@ var newsRules = []Rule{
 		Code: "H7", Severity: warn,
 		Name:  "Brackets in the name",
 		Title: "The publication’s name has brackets in it",
-		Why:   "The name must be as on Google News, without the brackets.",
+		Why: "The name must be as on Google News, without the brackets. If you aren’t there yet, use your " +
+			"site’s name.",
 		Counted: "{n, plural, one {# page with brackets in the publication’s name} other {# pages with brackets in " +
 			"the publication’s name}}",
 		Source: newsG,
@@ -142,7 +143,7 @@ var newsRules = []Rule{
 		Code: "H10", Severity: note, Harmless: true,
 		Name:    "Old news tags",
 		Title:   "Genres, keywords and access of articles are no longer read",
-		Why:     "Google ignores them. They do no harm.",
+		Why:     "Google ignores these tags. They do no harm.",
 		Counted: "{n, plural, one {# page with old news tags} other {# pages with old news tags}}",
 		Source:  newsG,
 		Ask:     askTags,

@@ -24,9 +24,10 @@ const (
 var structureRules = []Rule{
 	{
 		Code: "B8", Severity: note, Harmless: true,
-		Name:    "Unknown tags",
-		Title:   "This page has unknown tags",
-		Why:     "Search engines ignore them. Yandex names them in its report, and reads the pages all the same.",
+		Name:  "Unknown tags",
+		Title: "This page has unknown tags",
+		Why: "Search engines ignore unknown tags. Yandex names them in its report, and reads the pages all " +
+			"the same.",
 		Counted: "{n, plural, one {# page with unknown tags} other {# pages with unknown tags}}",
 		Source:  "Yandex Webmaster, sitemap errors; sitemapr",
 		Yandex:  "Unknown tag",
@@ -36,7 +37,7 @@ var structureRules = []Rule{
 		Code: "B9", Severity: ignored,
 		Name:  "Misspelt tag",
 		Title: "Sitemaps don’t have this tag",
-		Why:   "It may be misspelt. Search engines ignore it and its value.",
+		Why:   "The tag may be misspelt. Search engines ignore it and its value.",
 		Counted: "{n, plural, one {# page with a tag that sitemaps don’t have} other {# pages with a tag that " +
 			"sitemaps don’t have}}",
 		Source:        "Search Console, Sitemaps report; Yandex Webmaster, sitemap errors",
@@ -92,7 +93,7 @@ var structureRules = []Rule{
 		Code: "B15", Severity: warn, Mends: safely,
 		Name:          "Empty tag",
 		Title:         "A tag is empty",
-		Why:           "Search engines complain about empty tags. Without it the page says the same.",
+		Why:           "Yandex complains about empty tags. Removing them loses nothing.",
 		Counted:       "{n, plural, one {# page with an empty tag} other {# pages with an empty tag}}",
 		Source:        "Yandex Webmaster, sitemap errors",
 		SearchConsole: "Invalid tag value",
@@ -125,8 +126,8 @@ var structureRules = []Rule{
 		Code: "B19", Severity: warn,
 		Name:  "Linked address miswritten",
 		Title: "An image, video or language link has a wrong address",
-		Why: "The address has a space, a forbidden character, a stray % or is coded twice. As it is, it probably leads " +
-			"nowhere.",
+		Why: "The address has a space, a forbidden character, a stray % or is encoded twice. As it is, it " +
+			"probably leads nowhere.",
 		Counted: "{n, plural, one {# page that links to a wrongly written address} other {# pages that link to wrongly " +
 			"written addresses}}",
 		Source:        "RFC 3986, section 2.4; RFC 3987, sections 2.2 and 4.1",
@@ -168,7 +169,7 @@ var structureRules = []Rule{
 		Code: "J3", Severity: note, Harmless: true,
 		Name:  "Old map or code tags",
 		Title: "Tags for maps or program code are no longer read",
-		Why:   "Google dropped them. They do no harm.",
+		Why:   "Google dropped these tags. They do no harm.",
 		Counted: "{n, plural, one {# page with tags for maps or program code} other {# pages with tags for maps or " +
 			"program code}}",
 		Source:  "Google Search Central, sitemap extensions",

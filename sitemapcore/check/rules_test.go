@@ -269,11 +269,11 @@ func TestDescribeCountsInWords(t *testing.T) {
 		title, detail string
 	}{
 		{
-			"D2", 41, "41 dates nobody can read",
+			"D2", 41, "41 dates that can be read two ways",
 			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they ignore it.",
 		},
 		{
-			"D2", 1, "1 date nobody can read",
+			"D2", 1, "1 date that can be read two ways",
 			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they ignore it.",
 		},
 		{

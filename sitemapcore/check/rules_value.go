@@ -35,7 +35,7 @@ var valueRules = []Rule{
 		explain:  explainReading,
 		Name:     "Dates in another format",
 		Title:    "Search engines can’t read this date",
-		Why:      "They read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
+		Why:      "Search engines read dates as year-month-day, such as 2026-11-20, and ignore anything else.",
 		Counted: "{n, plural, one {# date not written year-month-day} other {# dates " +
 			"not written year-month-day}}",
 		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
@@ -47,10 +47,10 @@ var valueRules = []Rule{
 	{
 		Code: "D2", Severity: ignored, evidence: dayOrMonth,
 		explain: explainReading,
-		Name:    "Dates nobody can read",
+		Name:    "Day or month first?",
 		Title:   "Which number is the day?",
 		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they ignore it.",
-		Counted: "{n, plural, one {# date nobody can read} other {# dates nobody can read}}",
+		Counted: "{n, plural, one {# date that can be read two ways} other {# dates that can be read two ways}}",
 		Group: "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they " +
 			"ignore it.",
 		Source:        protocol,
@@ -85,11 +85,12 @@ var valueRules = []Rule{
 	{
 		Code: "D5", Severity: ignored, Mends: safely,
 		explain: explainMarks,
-		Name:    "Wrong date characters",
-		Title:   "The date has characters that don’t belong in a date",
-		Why: "A capital T stands between day and time, and UTC is a capital Z. Search engines ignore the date " +
-			"otherwise.",
-		Counted:       "{n, plural, one {# date with wrong characters} other {# dates with wrong characters}}",
+		Name:    "Unusual date and time",
+		Title:   "The date and time are written in an unusual way",
+		Why: "Put a T between the day and the time, and a Z for UTC: 2026-11-20T08:15:00Z. Otherwise search " +
+			"engines ignore the date.",
+		Counted: "{n, plural, one {# date written in an unusual way} other {# dates written in an unusual " +
+			"way}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
 		Differs:       schemaRefuses,
@@ -121,7 +122,7 @@ var valueRules = []Rule{
 		explain:       explainUnreal,
 		Name:          "Dates that don’t exist",
 		Title:         "This date doesn’t exist",
-		Why:           "Search engines ignore it.",
+		Why:           "Search engines ignore a date that doesn’t exist.",
 		Counted:       "{n, plural, one {# date that doesn’t exist} other {# dates that don’t exist}}",
 		Source:        "W3C, Date and Time Formats",
 		SearchConsole: "Invalid date",
@@ -146,9 +147,8 @@ var valueRules = []Rule{
 		explain: explainOld,
 		Name:    "Dates older than the web",
 		Title:   "This date is older than the web",
-		Why: "It mostly means that a program had no date. Google may ignore every date on your site if some of them " +
-			"are " +
-			"wrong.",
+		Why: "Such a date mostly means that a program had none. Google may ignore every date on your site if " +
+			"some of them are wrong.",
 		Counted:       "{n, plural, one {# date older than the web} other {# dates older than the web}}",
 		Source:        "Google Search Central, build a sitemap",
 		SearchConsole: "Invalid date",
@@ -284,16 +284,16 @@ var Doubts = [...]Doubt{
 	{
 		Code: SameDates, Name: "Same date on many pages",
 		Title: "{n, plural, one {# page with the same date} other {# pages with the same date}}",
-		Why: "If most pages have one date, it is probably the day when the file was made. Google trusts dates only " +
-			"while they prove true, and may ignore all of the site’s.",
+		Why: "If most pages have one date, it is probably the day when the file was made. Google uses dates " +
+			"only if they turn out to be right. If not, it may ignore every date on your site.",
 		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 		Mends:  doubtful,
 	},
 	{
 		Code: NowDates, Name: "All changed today",
 		Title: "{n, plural, one {# page changed today} other {# pages changed today}}",
-		Why: "If every page says “today”, nobody knows what really changed. Google trusts dates only while they " +
-			"prove true, and may ignore all of the site’s.",
+		Why: "If every page says “today”, nobody knows what really changed. Google uses dates only if they turn " +
+			"out to be right. If not, it may ignore every date on your site.",
 		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 		Mends:  doubtful,
 	},

@@ -71,7 +71,7 @@ var videoRules = []Rule{
 		Code: "G3", Severity: ignored,
 		Name:  "Video is the page itself",
 		Title: "The video has the same address as the page",
-		Why:   "It needs the address of the video file or the player, not of the page around it.",
+		Why:   "A video needs the address of its file or player, not of the page around it.",
 		Counted: "{n, plural, one {# page with a video that has the page’s own address} other {# pages with a video " +
 			"that has the page’s own address}}",
 		Source:        videoG,
@@ -152,7 +152,7 @@ var videoRules = []Rule{
 		Code: "G10", Severity: ignored,
 		Name:  "Rating out of range",
 		Title: "The video’s rating isn’t a number from 0.0 to 5.0",
-		Why:   "Google ignores it.",
+		Why:   "Google ignores a rating that it can’t read.",
 		Counted: "{n, plural, one {# page with a video rating out of range} other {# pages with a video rating out " +
 			"of range}}",
 		Source:        videoG,
@@ -202,7 +202,7 @@ var videoRules = []Rule{
 		Code: "G12a", Severity: warn,
 		Name:    "Expired video",
 		Title:   "The video has expired",
-		Why:     "Its last day is over, so Google no longer shows it.",
+		Why:     "The video’s last day is over, so Google no longer shows it.",
 		Counted: "{n, plural, one {# page with an expired video} other {# pages with an expired video}}",
 		Source:  videoG,
 	},

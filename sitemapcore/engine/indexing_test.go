@@ -49,7 +49,7 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
 		for name, given := range map[string][]enginetest.File{
-			"as a zip": {{Name: drilldownName, Data: zipped(t, files...)}}, "unpacked": files,
+			"as a zip": {{Name: drilldownName, Data: zipped(t, files...)}}, "decompressed": files,
 			"table and reason": files[1:],
 		} {
 			p := enginetest.Start(t)

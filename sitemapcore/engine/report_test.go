@@ -52,7 +52,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[2]; f.Did.String() != "Fixed “Dates nobody can read”" || f.Why == "" || f.Values != 1 ||
+	if f := r.Fixes[2]; f.Did.String() != "Fixed “Day or month first?”" || f.Why == "" || f.Values != 1 ||
 		!slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
@@ -62,7 +62,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	}
 	for _, want := range []string{
 		"<!doctype html>", "Report on the sitemap of a.example", "Repaired while opening",
-		"Fixed “Dates nobody can read”",
+		"Fixed “Day or month first?”",
 		"<del>28/02/2026</del> → <ins>2026-02-28</ins>", "<del>0,5</del> → <ins>0.5</ins>", "https://a.example/3",
 	} {
 		if !strings.Contains(page, want) {

@@ -153,11 +153,11 @@ func BeginsAsXML(head []byte) bool {
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 	name = ShowName(name)
 	r := sitemapcore.Receipt{
-		Rule: sitemapcore.RuleA4, Line: 1, Count: 1, Before: name, After: say.Text("packed with gzip").String(),
+		Rule: sitemapcore.RuleA4, Line: 1, Count: 1, Before: name, After: say.Text("compressed with gzip").String(),
 		Advice: true,
 	}
 	if namedGzip(name) {
-		r.After = say.Text("not packed").String()
+		r.After = say.Text("not compressed").String()
 	}
 	return r, namedGzip(name) != (layers > 0)
 }

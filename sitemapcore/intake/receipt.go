@@ -11,21 +11,21 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail say.Text, ok bool) {
 	switch r.Rule {
 	case sitemapcore.RuleA3:
 		if r.Advice {
-			return "Skipped extra bytes after the packed data",
+			return "Skipped extra bytes after the compressed data",
 				"All pages are complete. Some search engines may stop at such a file.", true
 		}
-		return "Kept what could be unpacked",
-			"The packed file is damaged or its end is missing, so search engines would refuse it.", true
+		return "Kept what could be decompressed",
+			"The compressed file is damaged or its end is missing, so search engines would refuse it.", true
 	case sitemapcore.RuleA4:
 		if namedGzip(r.Before) {
 			return "Read a plain file whose name ends in .gz", "Browsers and servers often unpack a file on the way " +
 				"and keep its name. Search engines look at the file itself.", true
 		}
-		return "Unpacked a file whose name doesn’t end in .gz",
+		return "Decompressed a file whose name doesn’t end in .gz",
 			"Nothing is wrong with that. A name that ends in .gz tells people what it is.", true
 	case sitemapcore.RuleA5:
-		return "Unpacked a file that was packed more than once",
-			"Search engines unpack a file only once and find no sitemap in it.", true
+		return "Decompressed a file that was compressed more than once",
+			"Search engines decompress a file once and find no sitemap in it.", true
 	case sitemapcore.RuleA7, sitemapcore.RuleA8:
 		if r.After == "\uFFFD" {
 			return "Replaced characters that couldn’t be read",

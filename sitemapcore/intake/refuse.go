@@ -96,7 +96,7 @@ func RefuseTooLarge(size int64) *sitemapcore.Failure {
 
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(packed int) *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is unpacked",
+	return refuse(sitemapcore.RuleA6, "{file} is too large to open here once it is decompressed",
 		say.Fill("It has {size} packed. Unpacked, it is more than this tab can hold, so we stopped. A browser tab "+
 			"can hold about 1 GB for one sitemap and 2.5 GB for all of them. Search engines read only 50 MB of each "+
 			"file.", "size", sitemapcore.Size(int64(packed))))
@@ -112,8 +112,9 @@ func refuseBomb(packed int) *sitemapcore.Failure {
 
 // refuseLayers is for a file packed too many times: rule A5.
 func refuseLayers() *sitemapcore.Failure {
-	return refuse(sitemapcore.RuleA5, "{file} is packed more than three times", "We unpacked it three times and "+
-		"found yet another packed file. Search engines unpack once. Pack the sitemap once, or not at all.")
+	return refuse(sitemapcore.RuleA5, "{file} is compressed more than three times", "We decompressed it three "+
+		"times and found yet another compressed file. Search engines decompress once. Compress the sitemap "+
+		"once, or not at all.")
 }
 
 type damageKind uint8
@@ -130,11 +131,12 @@ const (
 // could be unpacked: rule A3.
 func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 	title := [...]say.Text{
-		"{file} is cut off: the packed data ends too early", "{file} looks packed, but can’t be unpacked",
-		"{file} is damaged: part of it can’t be unpacked", "{file} doesn’t match its own checksum",
+		"{file} is cut off: the compressed data ends too early", "{file} looks compressed, but can’t be " +
+			"decompressed",
+		"{file} is damaged: part of it can’t be decompressed", "{file} doesn’t match its own checksum",
 		"{file} isn’t as long as its archive says",
 	}[kind]
-	detail, size := say.Text("None of it could be unpacked. Use a fresh copy."), sitemapcore.Size(int64(kept))
+	detail, size := say.Text("None of it could be decompressed. Use a fresh copy."), sitemapcore.Size(int64(kept))
 	switch {
 	case kind == damageSum || kind == damageSize:
 		detail = say.Fill("All {size} could be unpacked, but something in it has changed since it was packed. Search "+
@@ -148,7 +150,8 @@ func refusePacked(kind damageKind, kept int) *sitemapcore.Failure {
 
 // damaged adds what usually damages a packed file.
 func damaged(f *sitemapcore.Failure) *sitemapcore.Failure {
-	return because(f, "the download or upload was interrupted", "the file was sent as text, which changes packed data",
+	return because(f, "the download or upload was interrupted", "the file was sent as text, which changes "+
+		"compressed data",
 		"the disk or the web space was full when it was written")
 }
 
@@ -162,7 +165,7 @@ func refuseZip(t zipTrouble) *sitemapcore.Failure {
 		return refuse(sitemapcore.RuleA3, "{file} is locked with a password",
 			"Unpack the archive on your device, with its password, and drop the files here.")
 	case zipMethod:
-		return refuse(sitemapcore.RuleA3, "{file} is packed in a way that few programs know",
+		return refuse(sitemapcore.RuleA3, "{file} is compressed in a way that few programs know",
 			"Unpack the archive on your device and drop the files here.")
 	case zipNothing:
 		return refuse(sitemapcore.RuleA1, "{file} is a zip archive with no file in it",
@@ -228,7 +231,7 @@ func RefuseFormat(f Format) *sitemapcore.Failure {
 		return refuse(rule, "{file} is an archive that we can’t open",
 			"Unpack it on your device and drop all its files here together.")
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
-		return refuse(sitemapcore.RuleA3, "{file} is packed with {packing}, which search engines don’t read",
+		return refuse(sitemapcore.RuleA3, "{file} is compressed with {packing}, which search engines don’t read",
 			"A sitemap may only be packed with gzip, and its name then ends in .gz. Unpack the file on your device "+
 				"and open what comes out.", "packing", f.String())
 	}

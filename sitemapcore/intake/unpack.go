@@ -390,9 +390,9 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 			After: say.Fill("kept {size}", "size", sitemapcore.Size(int64(len(u.text)))).String(),
 		})
 	} else if u.facts.trailing > 0 {
-		what := say.Text("{size} after the packed data")
+		what := say.Text("{size} after the compressed data")
 		if u.facts.zeros {
-			what = "{size} of zeros after the packed data"
+			what = "{size} of zeros after the compressed data"
 		}
 		rs = append(rs, sitemapcore.Receipt{
 			Rule: sitemapcore.RuleA3, Offset: u.facts.at, Line: 1, Count: 1,
@@ -402,8 +402,8 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	if u.layers > 1 {
 		rs = append(rs, sitemapcore.Receipt{
 			Rule: sitemapcore.RuleA5, Line: 1, Count: u.layers,
-			Before: say.N("{n, plural, =2 {packed twice} other {packed # times}}", u.layers).String(),
-			After:  say.Text("unpacked").String(), Advice: true,
+			Before: say.N("{n, plural, =2 {compressed twice} other {compressed # times}}", u.layers).String(),
+			After:  say.Text("decompressed").String(), Advice: true,
 		})
 	}
 	return rs

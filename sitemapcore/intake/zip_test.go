@@ -186,7 +186,7 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		},
 		{
 			"another way to pack", change(one, func(r []byte) { r[10] = 9 }),
-			[]string{"s.xml: This file is packed in a way that few programs know"},
+			[]string{"s.xml: This file is compressed in a way that few programs know"},
 		},
 		{"a zip within it", []byte(zipOf("i.zip", string(one))), []string{"i.zip: a zip"}},
 		{
@@ -212,15 +212,15 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		},
 		{
 			"packed bytes that are cut", change(one, func(r []byte) { r[20] -= 6 }),
-			[]string{`s.xml: "<urlset/", This file is cut off: the packed data ends too early`},
+			[]string{`s.xml: "<urlset/", This file is cut off: the compressed data ends too early`},
 		},
 		{
 			"packed bytes that aren't there", change(one, func(r []byte) { le.PutUint32(r[20:], 5000) }),
-			[]string{"s.xml: This file is cut off: the packed data ends too early"},
+			[]string{"s.xml: This file is cut off: the compressed data ends too early"},
 		},
 		{
 			"a header that isn’t there", change(one, func(r []byte) { r[42] = 1 }),
-			[]string{"s.xml: This file is cut off: the packed data ends too early"},
+			[]string{"s.xml: This file is cut off: the compressed data ends too early"},
 		},
 		{"three records of one file", func() []byte {
 			at, end := bytes.Index(one, []byte(zipCentral)), len(one)-zipEndLen

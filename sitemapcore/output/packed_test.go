@@ -91,7 +91,7 @@ func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
 		want     string
 	}{
 		{"packed", true, "a.xml.gz b.xml.gz"},
-		{"unpacked", false, "a.xml b.xml"},
+		{"decompressed", false, "a.xml b.xml"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := newProject(t)

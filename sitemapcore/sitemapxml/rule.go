@@ -78,7 +78,7 @@ var rules = [numRules]struct {
 	ruleEntity: {"A14.entity", true, "A placeholder stands for text from elsewhere", "The file’s own " +
 		"definitions say what it means, and we don’t follow those. The placeholder stays as it is written."},
 	ruleChar: {"A15", false, "Removed characters that XML can’t hold",
-		"They are invisible, and search engines refuse a file that has one of them."},
+		"Such characters are invisible, and search engines refuse a file that has one of them."},
 	ruleCharRef: {"A15.number", false, "Replaced numbers that stand for no character", "A sitemap may give " +
 		"a character by its number. These numbers belong to none, and search engines refuse the file."},
 	ruleAmp: {"A16", false, "Wrote & as &amp;",

@@ -10,7 +10,7 @@ type RuleCount struct {
 	Code          string
 	Name          say.Text
 	Severity      sitemapcore.Severity
-	Title, Detail say.Text // "41 dates nobody can read", and why that matters
+	Title, Detail say.Text // "41 dates that can be read two ways", and why that matters
 	Loses         say.Text // the sentence that something is ignored because of it
 	Pages         int
 	Safe          bool // [Fix] mends it
