@@ -114,8 +114,9 @@ func checkLanguages(tags []string, write, read, lint, whole bool) error {
 }
 
 // publishLanguages puts the files of the languages into the form in which the site has them, and returns what the painted
-// page says in each. A damaged file, or a translation that the page can't say, is an error.
-func publishLanguages(files map[string][]byte, madeUp, packed bool) (painted map[string][]string, err error) {
+// page says in each. With dev they are not packed, and drafts are among them. A damaged file, or a translation that the
+// page can't say, is an error.
+func publishLanguages(files map[string][]byte, madeUp, dev bool) (painted map[string][]string, err error) {
 	languages, err := translation.Languages(translation.Dir)
 	if err != nil {
 		return nil, err
@@ -129,7 +130,7 @@ func publishLanguages(files map[string][]byte, madeUp, packed bool) (painted map
 			return nil, errors.New(faults[0])
 		}
 	}
-	languages = slices.DeleteFunc(languages, func(l translation.Language) bool { return l.Draft })
+	languages = slices.DeleteFunc(languages, func(l translation.Language) bool { return l.Draft && !dev })
 	if madeUp {
 		messages, _, err := source.Read(".")
 		if err != nil {
@@ -151,7 +152,7 @@ func publishLanguages(files map[string][]byte, madeUp, packed bool) (painted map
 			return nil, err
 		}
 		published := l.Published()
-		if packed {
+		if !dev {
 			if published, err = wasmbuild.Pack(published); err != nil {
 				return nil, err
 			}

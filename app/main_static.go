@@ -130,7 +130,7 @@ func generate(out, base, built, source, commit string, dev, madeUp bool) error {
 	files[shell.WASMPath] = wasm
 	files[shell.WASMExecPath] = wasmExec
 
-	painted, err := publishLanguages(files, madeUp, !dev)
+	painted, err := publishLanguages(files, madeUp, dev)
 	if err != nil {
 		return err
 	}

@@ -5,16 +5,20 @@ package app
 import (
 	"context"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"sitemapeditor/app/shell"
+	"sitemapeditor/app/translation"
+	"sitemapeditor/sitemapcore/say"
 )
 
 func TestStartScreenIsPaintedInFull(t *testing.T) {
@@ -45,6 +49,33 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 	}
 	if again, err := shell.Prerendered(prerender()); err != nil || again != body {
 		t.Errorf("a second painting differs, %v", err)
+	}
+}
+
+// Somebody who translates looks at a language before it is published.
+func TestADraftIsOnTheDevelopersSiteOnly(t *testing.T) {
+	published := say.Languages
+	t.Cleanup(func() { say.Languages = published })
+	t.Chdir(t.TempDir())
+	draft := translation.New("eo")
+	if err := os.MkdirAll(translation.Dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := draft.Write(); err != nil {
+		t.Fatal(err)
+	}
+	for _, dev := range []bool{true, false} {
+		files := map[string][]byte{}
+		painted, err := publishLanguages(files, false, dev)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := files[shell.WordsPath("eo")]; ok != dev {
+			t.Errorf("with dev %t the site has the files %q", dev, slices.Collect(maps.Keys(files)))
+		}
+		if _, ok := painted["eo"]; ok != dev {
+			t.Errorf("with dev %t the start screen is painted in %q", dev, slices.Collect(maps.Keys(painted)))
+		}
 	}
 }
 

@@ -71,6 +71,21 @@ var styles = map[string]style{
 	"pt-BR": {quotes: "“”‘’", digits: 4, group: ".", rules: []styleRule{
 		rule(wordStart+`(?i:tu|teu|tua|teus|tuas)`+wordEnd, "address people as você"),
 	}},
+	"tr": {quotes: "“”‘’", digits: 4, group: ".", rules: []styleRule{
+		rule(wordStart+`(?i:sen|sana|seni|senin|sende|senden)`+wordEnd, "address people as siz"),
+		rule(place+`[’']?\pL`, "no suffix follows a place: its vowels would depend on what fills it"),
+		rule(`\pL['ʼ]\pL`, "the apostrophe is ’"),
+		rule(`[\d`+place+`]\s?%(?:$|[^\pL\d])`, "the % is before the number"),
+		rule(`\x{307}`, "a small İ is i, without a second dot"),
+	}},
+	"uk": {quotes: "«»„“", digits: 4, group: "\u00a0", rules: []styleRule{
+		rule(wordStart+`(?i:ти|тебе|тобі|тобою|тво(?:й|я|є|ї|го|му|єї|їй|їх|їм|ю))`+wordEnd, "address people as ви"),
+		rule(`[\pL,] (?:Ви|Вас|Вам|Вами|Ваш\pL*)`+wordEnd, "write ви and ваш with small letters"),
+		rule(`[ёъыэЁЪЫЭ]`, "the letter is not Ukrainian"),
+		rule(`\p{Cyrillic}[A-Za-z]|[A-Za-z]\p{Cyrillic}`, "a word has Latin and Cyrillic letters"),
+		rule(`\pL['ʼ`+"`"+`]\pL`, "the apostrophe is ’"),
+		rule(`[\pL,] - \pL`, "the dash is –"),
+	}},
 	"zh-CN": {quotes: "“”‘’", digits: 4, group: ",", rules: []styleRule{
 		rule(`\p{Han}[,;:?!]`, "signs behind Chinese letters are wide"),
 		rule(`你`, "address people as 您"),
@@ -125,7 +140,7 @@ func parseGlossary(text string) (g Glossary) {
 				unicode.Katakana) {
 				start = "" // without spaces between words
 			}
-			pattern := regexp.MustCompile(start + "(?i:" + regexp.QuoteMeta(term) + ")")
+			pattern := regexp.MustCompile(start + regexp.QuoteMeta(strings.ToLower(term)))
 			g.banned = append(g.banned, styleRule{pattern, "instead of “" + term + "” write " + own})
 		}
 	}
@@ -151,7 +166,7 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 				found = append(found, styles[l.Tag].lint(text, e.ID)...)
 			}
 			for _, banned := range g.banned {
-				if banned.pattern.MatchString(text) {
+				if banned.pattern.MatchString(strings.ToLower(text)) {
 					found = append(found, banned.cure)
 				}
 			}
@@ -171,7 +186,7 @@ func (l *Language) Lint(g Glossary) (faults []Fault) {
 const place = "\ufffc"
 
 // code is what is no text of a language.
-var code = regexp.MustCompile("`[^`]*`|https?://\\S*|<[^<>]*>|&\\w+;|\\S*\\.(?:xml|txt|html?|gz|csv|zip|com|org|example)\\b\\S*")
+var code = regexp.MustCompile("`[^`]*`|https?://\\S*|<[^<>]*>|&\\w+;|\\S*\\.(?:xml|txt|html?|gz|csv|zip|conf|com|org|example)\\b\\S*")
 
 // variants returns what a message says for different numbers, with a sign for each place and without code.
 func variants(message string) []string {
@@ -286,9 +301,15 @@ func (g Glossary) terms(e *po.Entry) (found []string) {
 	if isKeywords(e.ID) {
 		return nil
 	}
+	english := strings.Join(variants(e.ID), " ")
+	for _, label := range quotedLabel.FindAllStringSubmatch(e.ID, -1) {
+		if strings.Contains(e.Text, label[1]) { // a label of another program
+			english = strings.ReplaceAll(english, label[1], "")
+		}
+	}
 	for _, s := range g.stems {
 		has := slices.ContainsFunc(s.stems, func(stem string) bool { return strings.Contains(text, stem) })
-		if !has && s.term.MatchString(code.ReplaceAllString(e.ID, "")) {
+		if !has && s.term.MatchString(english) {
 			found = append(found, fmt.Sprintf("where the English has %q, it has none of %q", s.word, s.stems))
 		}
 	}

@@ -36,6 +36,20 @@ func TestLintFinds(t *testing.T) {
 		{"fr", "Press “Add”", "Appuyez sur « Ajouter »", "no-break spaces are inside « »"},
 		{"ja", "Download: {settings}", "ダウンロード：{settings}", "a colon is narrow, with a space behind it"},
 		{"zh-CN", "Pages, files", "网页,文件", "signs behind Chinese letters are wide"},
+		{"tr", "You can go", "Sen gidebilirsin", "address people as siz"},
+		{"tr", "Open {file}", "{file}’ı aç", "no suffix follows a place: its vowels would depend on what fills it"},
+		{"tr", "{n, plural, one {# page} other {# pages}}", "{n, plural, one {#ı} other {#ı}}",
+			"no suffix follows a place: its vowels would depend on what fills it"},
+		{"tr", "Ask Google", "Google'a sor", "the apostrophe is ’"},
+		{"tr", "{n}% done", "{n}% bitti", "the % is before the number"},
+		{"tr", "to download", "i\u0307ndir", "a small İ is i, without a second dot"},
+		{"uk", "Your work", "Твоя робота", "address people as ви"},
+		{"uk", "If you go", "Якщо Ви підете", "write ви and ваш with small letters"},
+		{"uk", "You are here", "Вы тут", "the letter is not Ukrainian"},
+		{"uk", "Page", "Cторінка", "a word has Latin and Cyrillic letters"},
+		{"uk", "Link", "Зв'язок", "the apostrophe is ’"},
+		{"uk", "Sitemap, a file", "Карта сайту - файл", "the dash is –"},
+		{"uk", "Open “a”", "Відкрити «a”", "” is no quotation mark of the language: use «»„“"},
 		{"ar", "Published", "نُشر", "write no vowel signs"},
 	} {
 		if got := lintOf(test.tag, Glossary{}, test.english, test.own); !slices.Equal(got, []string{test.want}) {
@@ -55,6 +69,8 @@ func TestLintLeavesAlone(t *testing.T) {
 		{"nl", "{h} h {m} min left", "Nog {h} u {m} min"},
 		{"ja", "macro, repeat, automate, steps", "マクロ, 繰り返し, 自動化, 手順"},
 		{"pl", "1,000 pages", "1000 stron"},
+		{"tr", "{file} is open, {n}% of it on Google", "{file} açık, %{n} kadarı Google’da"},
+		{"uk", "You can write <url> or .xml", "Ви можете написати <url> або .xml: ваш вибір – об’єкт"},
 		{"eo", "Open “a”", "malfermu «a»"},
 		{"de", "{n} pages", "{n} Seiten"},
 	} {
@@ -86,7 +102,7 @@ func TestQuotedLabelsAreTheLabels(t *testing.T) {
 }
 
 func TestTermsOfTheGlossary(t *testing.T) {
-	g := parseGlossary("folder = Ordner\n\n~ folder = ordner, verzeichnis\n! nennt = enthält\n")
+	g := parseGlossary("folder = Ordner\n\n~ folder = ordner, verzeichnis\n! nennt = enthält\n! İndeks = dizin\n")
 	for _, test := range []struct {
 		english, own string
 		want         []string
@@ -94,8 +110,12 @@ func TestTermsOfTheGlossary(t *testing.T) {
 		{"Open the folders", "Die Hauptordner öffnen", nil},
 		{"Open the folders", "Alles öffnen", []string{`where the English has "folder", it has none of ["ordner" "verzeichnis"]`}},
 		{"Open `folder`", "`folder` öffnen", nil},
+		{"Open {folder}", "{folder} öffnen", nil},
+		{"Press “Open folder” there", "Drücken Sie dort „Open folder“", nil},
 		{"Has a name", "Nennt einen Namen", []string{"instead of “nennt” write enthält"}},
 		{"Has a name", "Benennt einen Namen", nil},
+		{"an index", "indeks", []string{"instead of “İndeks” write dizin"}},
+		{"Index", "İndeksler", []string{"instead of “İndeks” write dizin"}},
 	} {
 		if got := lintOf("de", g, test.english, test.own); !slices.Equal(got, test.want) {
 			t.Errorf("%q: %q, want %q", test.own, got, test.want)

@@ -245,10 +245,10 @@ func (p *Panel) list() app.UI {
 			Text: p.texts["find"],
 		})
 	}
-	more, find := 0, strings.ToLower(strings.TrimSpace(p.texts["find"]))
+	more, find := 0, ui.Plain(strings.TrimSpace(p.texts["find"]))
 	for i, value := range known {
 		name := ui.ValueName(p.Column, value)
-		if !strings.Contains(strings.ToLower(name.String()+" "+value), find) {
+		if !strings.Contains(ui.Plain(name.String()+" "+value), find) {
 			continue
 		}
 		if len(ticks) == shownValues {

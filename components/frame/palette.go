@@ -164,7 +164,7 @@ func find(all []Command, query string) []Command {
 		rank int
 	}
 	var found []ranked
-	typed := strings.Fields(plain(query))
+	typed := strings.Fields(ui.Plain(query))
 	for _, c := range all {
 		rank := rankOf(c, typed)
 		if c.Why != "" {
@@ -189,7 +189,7 @@ func find(all []Command, query string) []Command {
 const unusable, unfound = 1 << 16, 1 << 17
 
 func rankOf(c Command, typed []string) int {
-	name, other := plain(c.Name.String()), plain(c.Words.String())
+	name, other := ui.Plain(c.Name.String()), ui.Plain(c.Words.String())
 	rank := 0
 	for _, w := range typed {
 		switch {
@@ -221,12 +221,3 @@ func begins(text, with string) bool {
 		at += i + len(with)
 	}
 }
-
-// plain writes a text as people type it in a hurry: small, and without accents.
-func plain(text string) string { return accents.Replace(strings.ToLower(text)) }
-
-var accents = strings.NewReplacer(
-	"á", "a", "à", "a", "â", "a", "ã", "a", "ä", "a", "ą", "a", "ç", "c", "ć", "c", "é", "e", "è", "e", "ê", "e",
-	"ë", "e", "ę", "e", "í", "i", "ì", "i", "î", "i", "ï", "i", "ł", "l", "ñ", "n", "ń", "n", "ó", "o", "ò", "o",
-	"ô", "o", "õ", "o", "ö", "o", "ś", "s", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ź", "z", "ż", "z", "’", "'",
-)

@@ -42,6 +42,15 @@ func TestCommandsAreFoundByTheWordsOfPeople(t *testing.T) {
 	}
 }
 
+func TestTheDotOfATurkishLetterDoesNotMatter(t *testing.T) {
+	all := []Command{{Name: "Adıyla İndir"}}
+	for _, typed := range []string{"indir", "İNDİR", "adıyla", "ADIYLA", "adi"} {
+		if len(find(all, typed)) != 1 {
+			t.Errorf("%q finds nothing", typed)
+		}
+	}
+}
+
 func TestANameComesBeforeOtherWords(t *testing.T) {
 	all := []Command{{Name: "B", Words: "find"}, {Name: "Refind"}, {Name: "C", Words: "refind"}, {Name: "Find"}}
 	var got []string

@@ -53,15 +53,16 @@ const (
 		"SJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW"
 )
 
-// CodeOf returns the code whose name was typed, without regard to letter case; anything else as it
-// is.
+// CodeOf returns the code whose name was typed, without regard to letter case and accents; anything
+// else as it is.
 func CodeOf(typed, codes string, size int, name func(string) string) string {
 	typed = strings.TrimSpace(typed)
 	if len(typed) <= size {
 		return typed
 	}
+	plain := Plain(typed)
 	for i := 0; i+size <= len(codes); i += size {
-		if strings.EqualFold(name(codes[i:i+size]), typed) {
+		if Plain(name(codes[i:i+size])) == plain {
 			return codes[i : i+size]
 		}
 	}

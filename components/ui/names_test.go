@@ -27,3 +27,17 @@ func TestALanguageBeginsWithACapitalInAnyScript(t *testing.T) {
 		}
 	}
 }
+
+func TestACodeIsFoundByItsNameAsPeopleTypeIt(t *testing.T) {
+	called := func(code string) string {
+		return map[string]string{"en": "İngilizce", "tr": "Türkçe", "ka": "Gürcüce", "ks": "Keşmirce", "ie": "Irakça"}[code]
+	}
+	for typed, want := range map[string]string{
+		"İngilizce": "en", "ingilizce": "en", "INGILIZCE": "en", " türkçe ": "tr", "turkce": "tr", "ırakça": "ie",
+		"keşmirce": "ks", "keş": "keş", "en": "en", "Klingon": "Klingon",
+	} {
+		if got := CodeOf(typed, "enieiskakstr", 2, called); got != want {
+			t.Errorf("%q is %q, want %q", typed, got, want)
+		}
+	}
+}

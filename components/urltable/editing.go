@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -84,9 +85,9 @@ func (s State) Input(text string) State {
 	case ColChangeFreq:
 		s.Editing.Item = -1
 		if text != "" {
+			typed := ui.Plain(text)
 			for i, c := range sitemapcore.ChangeFreqs {
-				low, word := strings.ToLower(text), strings.ToLower(sitemapcore.ChangeFreqWord(c))
-				if c != text && (strings.HasPrefix(c, low) || strings.HasPrefix(word, low)) {
+				if c != text && (strings.HasPrefix(c, typed) || strings.HasPrefix(ui.Plain(sitemapcore.ChangeFreqWord(c)), typed)) {
 					s.Editing.Item = i
 					break
 				}

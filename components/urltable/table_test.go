@@ -380,9 +380,10 @@ func TestTheCardHasAButtonForEachAnswer(t *testing.T) {
 }
 
 func TestAFrequencyIsFoundByItsWordAndGivenByItsValue(t *testing.T) {
-	uitest.Saying(t, map[say.Text]string{"daily": "Täglich", "weekly": "wöchentlich"})
+	uitest.Saying(t, map[say.Text]string{"daily": "Täglich", "weekly": "wöchentlich", "never": "hiçbir İş", "always": "ıla"})
 	for typed, want := range map[string]string{
 		"tä": "daily", "TÄGLICH": "daily", "da": "daily", "wö": "weekly", "we": "weekly", "mon": "monthly", "x": "x",
+		"HİÇBİR İ": "never", "Il": "always",
 	} {
 		table, _, _ := mounted(t, 100)
 		v := table.around()

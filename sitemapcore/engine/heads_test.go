@@ -26,6 +26,8 @@ it|Indirizzo della pagina|Ultima modifica|Frequenza di modifica|Priorità|Includ
 nl|Pagina-adres|Laatst gewijzigd|Wijzigingsfrequentie|Prioriteit|Opnemen|Afbeeldingen|Video’s|Nieuws|Talen
 pl|Adres strony|Ostatnia zmiana|Częstotliwość zmian|Priorytet|Uwzględnij|Obrazy|Filmy|Wiadomości|Języki
 pt-BR|Endereço da página|Última alteração|Frequência de alteração|Prioridade|Incluir|Imagens|Vídeos|Notícias|Idiomas
+tr|Sayfa adresi|Son değişiklik|Değişiklik sıklığı|Öncelik|Dahil et|Resimler|Videolar|Haberler|Diller
+uk|Адреса сторінки|Остання зміна|Частота змін|Пріоритет|Включити|Зображення|Відео|Новини|Мови
 ja|ページの URL|最終更新日|更新頻度|優先度|ダウンロードに含める|画像|動画|ニュース|言語
 zh-CN|页面地址|上次更改|更改频率|优先级|包含|图片|视频|新闻|语言
 ar|عنوان الصفحة|آخر تغيير|معدل التغيير|الأولوية|تضمين|الصور|الفيديوهات|الأخبار|اللغات`

@@ -6,8 +6,8 @@
   const none = document.getElementById("no-question");
   const sections = [...document.querySelectorAll("section")];
   const entries = [...field.parentElement.querySelectorAll("li")];
-  // Letters count without their accents, and in lower case.
-  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  // Letters count without their accents, and in lower case; the Turkish ı is an i.
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
   const texts = sections.map((section) => plain(section.textContent));
   const show = () => {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
