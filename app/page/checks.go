@@ -93,8 +93,8 @@ func (r *Root) checksPanel() *checksui.Checks {
 	s := r.store
 	c := &checksui.Checks{
 		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overview, Sections: s.Summary.Sections,
-		Comparison: s.compared.count,
-		Own:        s.checks.custom, Busy: s.Busy(fixJob, reportJob), Sink: r.sink(),
+		Compared: s.compared.DrawResult,
+		Own:      s.checks.custom, Busy: s.Busy(fixJob, reportJob), Sink: r.sink(),
 		Live:  s.live.live,
 		Fixes: s.checks.fixes, Later: s.Overtaken(components.Undo{Rev: s.checks.fixes.Rev}),
 	}

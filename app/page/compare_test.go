@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/compare"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 const lampsBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -23,7 +23,7 @@ func before(t *testing.T) *session {
 	s.do(components.OpenCompare{})
 	s.give("old.xml", lampsBefore)
 	s.until("the comparison is there", func() bool {
-		c := s.compared.count
+		c := s.compared.Count
 		return c.Open && !c.Busy &&
 			s.Dialog == nil
 	})
@@ -32,7 +32,7 @@ func before(t *testing.T) *session {
 
 func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	s := before(t)
-	if c := s.compared.count; c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 ||
+	if c := s.compared.Count; c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 ||
 		c.Name != "old.xml" || c.Earlier != 3 {
 		t.Fatalf("the counts are %+v", c)
 	}
@@ -46,9 +46,9 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	})
 	s.do(components.FilterCompared{Bits: components.ChangedBits})
 	s.until("and the one that changed", func() bool { return s.table.rows.Len() == 1 })
-	s.do(components.EndCompare{})
+	s.do(s.compared.End)
 	s.until("all pages are shown when it is over", func() bool {
-		return s.table.rows.Len() == 3 && !s.compared.count.Open && len(s.table.chips()) == 0
+		return s.table.rows.Len() == 3 && !s.compared.Count.Open && len(s.table.chips()) == 0
 	})
 }
 
@@ -59,7 +59,7 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 		t.Fatalf("the dialog is %p", s.Dialog)
 	}
 	s.do(components.CompareOpen{})
-	s.until("the comparison is there", func() bool { return s.compared.count.Removed == 2 && s.Dialog == nil })
+	s.until("the comparison is there", func() bool { return s.compared.Count.Removed == 2 && s.Dialog == nil })
 	if s.State.Pages != 3 {
 		t.Errorf("there are %d pages", s.State.Pages)
 	}
@@ -69,12 +69,12 @@ func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
 	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
-	s.until("nothing is changed any more", func() bool { return s.compared.count.Changed == 0 && s.State.Changed == 1 })
+	s.until("nothing is changed any more", func() bool { return s.compared.Count.Changed == 0 && s.State.Changed == 1 })
 	s.do(components.Undo{})
-	s.until("it is changed again", func() bool { return s.compared.count.Changed == 1 })
+	s.until("it is changed again", func() bool { return s.compared.Count.Changed == 1 })
 	s.do(components.DeleteSelected{})
 	s.until("a deleted page is a removed one", func() bool {
-		c := s.compared.count
+		c := s.compared.Count
 		return c.Removed == 3 &&
 			c.Changed == 0 && !c.Busy
 	})
@@ -88,33 +88,33 @@ func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
 	s.choose(1, 1)
 	s.until("a page that was added is none of them",
 		func() bool { return s.detail.page().Since[sitemapcore.Loc] == "Not in old.xml" })
-	s.do(components.EndCompare{})
+	s.do(s.compared.End)
 	s.until("nothing is said when it is over", func() bool { return s.detail.page().Since == [5]string{} })
 }
 
 func TestRemovedPagesAreLedOn(t *testing.T) {
 	s := before(t)
 	s.do(components.OpenRemoved{})
-	s.until("the removed pages are listed", func() bool { return s.compared.removed != nil })
-	r := s.compared.removed
-	if s.Dialog != removedDialog || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
+	s.until("the removed pages are listed", func() bool { return s.compared.Removed != nil })
+	r := s.compared.Removed
+	if s.Dialog != &s.compared.Listing || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
 		!r.Pages[0].Guess || r.Pages[1].New != "" {
 		t.Fatalf("they are %+v", r)
 	}
-	s.do(components.SetRedirect{ID: r.Pages[1].ID, New: "/lamps/ash"})
+	s.compared.SetRedirect(r.Pages[1].ID, "/lamps/ash")
 	s.until("it is led on", func() bool {
-		r = s.compared.removed
+		r = s.compared.Removed
 		return r.Led == 2 && r.Pages[1].New == "/lamps/ash"
 	})
-	for form, want := range map[int]string{
-		components.RedirectTable:      "/old/elm.html,/chairs/elm\r\n/old/yew.html,/lamps/ash\r\n",
-		components.RedirectApache:     "RewriteRule ^old/yew\\.html$ /lamps/ash [R=301,L,NE]\n",
-		components.RedirectNetlify:    "/old/yew.html /lamps/ash 301\n",
-		components.RedirectCloudflare: "/old/yew.html /lamps/ash 301\n",
-		components.RedirectNginx:      "location = \"/old/yew.html\" { return 301 \"/lamps/ash\"; }\n",
+	for form, want := range map[uint8]string{
+		wire.RedirectCSV:        "/old/elm.html,/chairs/elm\r\n/old/yew.html,/lamps/ash\r\n",
+		wire.RedirectApache:     "RewriteRule ^old/yew\\.html$ /lamps/ash [R=301,L,NE]\n",
+		wire.RedirectNetlify:    "/old/yew.html /lamps/ash 301\n",
+		wire.RedirectCloudflare: "/old/yew.html /lamps/ash 301\n",
+		wire.RedirectNginx:      "location = \"/old/yew.html\" { return 301 \"/lamps/ash\"; }\n",
 	} {
 		clear(s.saved)
-		s.do(components.SaveCompared{Form: form})
+		s.compared.Save(form)
 		s.until("a file is in the downloads", func() bool { return len(s.saved) == 1 })
 		found := false
 		for _, data := range s.saved {
@@ -124,10 +124,10 @@ func TestRemovedPagesAreLedOn(t *testing.T) {
 			t.Errorf("form %d is not among %q", form, s.saved)
 		}
 	}
-	s.do(components.SetRedirect{ID: r.Pages[0].ID})
-	s.do(components.OpenRemoved{First: 1})
-	s.until("the second one is first", func() bool { return s.compared.removed.First == 1 })
-	if r = s.compared.removed; r.Led != 1 || r.Pages[0].New != "/lamps/ash" {
+	s.compared.SetRedirect(r.Pages[0].ID, "")
+	s.compared.OpenRemoved(1)
+	s.until("the second one is first", func() bool { return s.compared.Removed.First == 1 })
+	if r = s.compared.Removed; r.Led != 1 || r.Pages[0].New != "/lamps/ash" {
 		t.Errorf("they are %+v", r)
 	}
 }
@@ -136,35 +136,34 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenCompare{})
 	s.give("photo.png", "\x89PNG\r\n\x1a\n")
-	s.until("it is said", func() bool { return s.compared.problem != nil })
-	if s.Dialog != compareDialog || s.Busy(compareJob) != nil || s.compared.count.Open {
+	s.until("it is said", func() bool { return s.compared.Problem != nil })
+	if s.Dialog != &s.compared.Choosing || len(s.Working) > 0 || s.compared.Count.Open {
 		t.Error("the dialog is gone, or still busy")
 	}
 	s.opening.pasted("https://shop.example/lamps/oak\n", "")
-	s.until("what is pasted is compared", func() bool { return s.compared.count.Open })
-	if c := s.compared.count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
+	s.until("what is pasted is compared", func() bool { return s.compared.Count.Open })
+	if c := s.compared.Count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
 		t.Errorf("the counts are %+v", c)
 	}
 }
 
 func TestWhatIsOpenIsComparedWithItselfAsOpened(t *testing.T) {
 	s := opened(t)
-	d := func() *compare.Compare { return (&Root{store: s.Store}).compareDialogUI() }
 	s.do(components.OpenCompare{})
-	s.until("the steps came", func() bool { return len(s.compared.steps.Done) > 0 })
-	if len(d().Versions) != 0 {
+	s.until("the steps came", func() bool { return len(s.compared.Steps.Done) > 0 })
+	if len(s.compared.Versions()) != 0 {
 		t.Error("nothing was done, and it is offered")
 	}
 	s.setPriority(1, "0.3")
 	s.setPriority(2, "0.4")
 	s.do(components.OpenCompare{})
-	s.until("it is offered", func() bool { return len(d().Versions) == 1 && d().Versions[0].Back == 2 })
-	if got := d().Versions[0]; !strings.HasPrefix(got.Step.String(), "Open ") || got.Downloaded {
+	s.until("it is offered", func() bool { return len(s.compared.Versions()) == 1 && s.compared.Versions()[0].Back == 2 })
+	if got := s.compared.Versions()[0]; !strings.HasPrefix(got.Step.String(), "Open ") || got.Downloaded {
 		t.Errorf("offered is %+v", got)
 	}
-	s.do(components.CompareStep{Back: d().Versions[0].Back})
+	s.compared.With(wire.CompareWith{Back: s.compared.Versions()[0].Back})
 	s.until("it is compared", func() bool {
-		c := s.compared.count
+		c := s.compared.Count
 		return c.Open && !c.Busy && c.Changed == 2 && c.Added == 0 && c.Removed == 0 && s.Dialog == nil
 	})
 }
@@ -176,14 +175,14 @@ func TestWhatIsOpenIsComparedWithItselfAsDownloaded(t *testing.T) {
 	s.until("it is downloaded", func() bool { return s.project.got == s.State.Rev })
 	s.setPriority(2, "0.4")
 	s.do(components.OpenCompare{})
-	offered := func() []compare.Version { return (&Root{store: s.Store}).compareDialogUI().Versions }
+	offered := s.compared.Versions
 	s.until("it is offered", func() bool { return len(offered()) == 2 })
-	if got := offered()[1]; !got.Downloaded || got.Back != 1 || got.Step.String() != s.compared.steps.Done[1].String() {
+	if got := offered()[1]; !got.Downloaded || got.Back != 1 || got.Step.String() != s.compared.Steps.Done[1].String() {
 		t.Errorf("offered is %+v", got)
 	}
-	s.do(components.CompareStep{Back: 1})
+	s.compared.With(wire.CompareWith{Back: 1})
 	s.until("it is compared", func() bool {
-		c := s.compared.count
+		c := s.compared.Count
 		return c.Open && !c.Busy && c.Changed == 1 && c.Added == 0 && c.Removed == 0 && s.Dialog == nil
 	})
 }

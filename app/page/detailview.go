@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components/details"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -39,7 +40,7 @@ func (d *detail) page() details.Page {
 		return details.Page{}
 	}
 	p := details.Page{Details: *of, Taken: d.taken(of.Verdicts)}
-	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
+	p.Dir, p.Leaf = ui.SplitAddress(of.Values[sitemapcore.Loc])
 	if of.New {
 		p.File = say.Fill("Added to {file}", "file", of.File).String()
 	}

@@ -56,8 +56,8 @@ func (g *opening) openWith(files []File, text string) {
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole
 // sitemap asks.
 func (g *opening) pasted(text, html string) {
-	if g.Dialog == compareDialog {
-		g.compared.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)
+	if g.Dialog == &g.compared.Choosing {
+		g.compared.With(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}})
 		return
 	}
 	if g.askForFile(text) {

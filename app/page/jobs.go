@@ -17,7 +17,6 @@ const (
 	previewJob                // shows what a fix would do
 	reportJob                 // writes what was fixed
 	mergeJob                  // compares what came in with what is open, and brings both together
-	compareJob                // reads an earlier version, and writes what differs
 	groupsJob                 // finds the groups of language versions
 	linksJob                  // writes language links
 	completeJob               // writes those that a group lacks

@@ -9,16 +9,15 @@ import (
 // What the engine reports of a job belongs to the bar that the job began with, and to no other.
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 	bars := map[string]func(*Store) *wire.Progress{
-		"open":     func(s *Store) *wire.Progress { return s.Progress },
-		"plan":     func(s *Store) *wire.Progress { return s.Busy(planJob) },
-		"write":    func(s *Store) *wire.Progress { return s.Busy(writeJob) },
-		"keep":     func(s *Store) *wire.Progress { return s.Busy(keepJob) },
-		"fix":      func(s *Store) *wire.Progress { return s.Busy(fixJob, reportJob) },
-		"preview":  func(s *Store) *wire.Progress { return s.Busy(previewJob) },
-		"arrival":  func(s *Store) *wire.Progress { return s.arrival.busy },
-		"compared": func(s *Store) *wire.Progress { return s.Busy(compareJob) },
-		"groups":   func(s *Store) *wire.Progress { return s.Busy(groupsJob) },
-		"links":    func(s *Store) *wire.Progress { return s.Busy(linksJob, completeJob) },
+		"open":    func(s *Store) *wire.Progress { return s.Progress },
+		"plan":    func(s *Store) *wire.Progress { return s.Busy(planJob) },
+		"write":   func(s *Store) *wire.Progress { return s.Busy(writeJob) },
+		"keep":    func(s *Store) *wire.Progress { return s.Busy(keepJob) },
+		"fix":     func(s *Store) *wire.Progress { return s.Busy(fixJob, reportJob) },
+		"preview": func(s *Store) *wire.Progress { return s.Busy(previewJob) },
+		"arrival": func(s *Store) *wire.Progress { return s.arrival.busy },
+		"groups":  func(s *Store) *wire.Progress { return s.Busy(groupsJob) },
+		"links":   func(s *Store) *wire.Progress { return s.Busy(linksJob, completeJob) },
 	}
 	for _, c := range []struct {
 		job int
@@ -32,7 +31,6 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		{reportJob, "fix"},
 		{previewJob, "preview"},
 		{mergeJob, "arrival"},
-		{compareJob, "compared"},
 		{groupsJob, "groups"},
 		{linksJob, "links"},
 		{completeJob, "links"},

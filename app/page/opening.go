@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
@@ -21,7 +22,7 @@ type opening struct {
 	arrival  *arrival
 	odd      *oddLines
 	index    *index
-	compared *comparing
+	compared *compare.Compare
 	recipes  *recipe.Recipes
 	project  *projects
 	download *download
@@ -80,9 +81,9 @@ func (g *opening) doOpening(in components.Intent) bool {
 		g.answerPending(true)
 	case components.CompareOpen:
 		if p := g.pending; p != nil {
-			g.pending, g.compared.problem = nil, nil
-			g.Show(compareDialog)
-			g.compared.compareWith(wire.CompareWith{Earlier: p.request}, p.blobs)
+			g.pending = nil
+			g.Show(&g.compared.Choosing)
+			g.compared.With(wire.CompareWith{Earlier: p.request}, p.blobs...)
 		}
 	case openShared:
 		g.takeShared()
@@ -145,8 +146,8 @@ func (g *opening) open(request wire.Open, blobs []wire.Blob) {
 	request.Job = openJob
 	g.Problem = nil
 	switch {
-	case g.Dialog == compareDialog:
-		g.compared.compareWith(wire.CompareWith{Earlier: request}, blobs)
+	case g.Dialog == &g.compared.Choosing:
+		g.compared.With(wire.CompareWith{Earlier: request}, blobs...)
 		return
 	case g.Dialog == &g.recipes.Listing && len(blobs) > 0:
 		g.recipes.ReadFile(blobs[0])

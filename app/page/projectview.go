@@ -116,3 +116,8 @@ func (p *projects) unkept() say.Text {
 func (p *projects) trouble() say.Text {
 	return say.Fill("{title}. {detail}", "title", p.saved.Title, "detail", p.saved.Detail)
 }
+
+// others are the projects that aren't open.
+func (p *projects) others() []ui.Project {
+	return slices.DeleteFunc(p.projectList(time.Now()), func(x ui.Project) bool { return x.ID == p.saved.ID })
+}

@@ -374,10 +374,6 @@ func (r *Root) dialog() app.UI {
 		return r.liveCheckUI()
 	case liveAnswersDialog:
 		return r.liveAnswersUI()
-	case compareDialog:
-		return r.compareDialogUI()
-	case removedDialog:
-		return r.removedDialogUI()
 	case indexDialog:
 		return &files.IndexLineDialog{
 			Sink: r.sink(), New: s.index.fresh, Line: s.index.line,

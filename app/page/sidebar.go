@@ -48,7 +48,7 @@ func (b *sidebar) sections() []frame.Section {
 func (r *Root) sidebar() *frame.Sidebar {
 	s := r.store
 	return &frame.Sidebar{
-		Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
+		Summary: s.sidebar.summaryInfo(), Comparison: s.compared.Count, Sections: s.sidebar.sections(),
 		Kept: s.kept.Names(), Now: s.narrowing(), Sink: r.sink(),
 	}
 }

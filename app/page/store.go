@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/filter"
@@ -26,8 +27,6 @@ var (
 	tableDialog        = &desk.Dialog{}
 	siteDialog         = &desk.Dialog{}
 	mergeDialog        = &desk.Dialog{}
-	compareDialog      = &desk.Dialog{}
-	removedDialog      = &desk.Dialog{}
 	customDialog       = &desk.Dialog{}
 	oddDialog          = &desk.Dialog{}
 	indexDialog        = &desk.Dialog{}
@@ -86,7 +85,7 @@ type coming struct {
 	arrival  arrival
 	odd      oddLines
 	opening  opening
-	compared comparing
+	compared *compare.Compare
 }
 
 // making are those that change many pages, and make files of them.
@@ -117,10 +116,16 @@ func NewStore() *Store {
 	s.prewarm = prewarm{common: d}
 	s.odd = oddLines{common: d}
 	s.arrival = arrival{common: d, odd: &s.odd, download: &s.download, opened: s.opening.opened}
+	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
+	desk.Hear(d.Desk, func(n *wire.Comparison) {
+		if d.detail.current != 0 && !n.Busy {
+			d.detail.loadDetails()
+		}
+	})
 	s.recipes = recipe.New(d.Desk, s.download.recipeSetting(), s.arrival.recipeSetting())
 	s.opening = opening{
 		common: d, arrival: &s.arrival, odd: &s.odd, index: &s.index,
-		compared: &s.compared, project: &s.project, recipes: s.recipes,
+		compared: s.compared, project: &s.project, recipes: s.recipes,
 		download: &s.download, checks: &s.checks,
 	}
 	s.project = projects{common: d, xml: &s.xml, odd: &s.odd}
@@ -131,7 +136,6 @@ func NewStore() *Store {
 	s.live = liveSite{common: d}
 	s.fixes = fixes{common: d}
 	s.replacing = replacing{common: d}
-	s.compared = comparing{common: d, project: &s.project}
 	s.undoing = undoing{common: d}
 	s.versions = versions{common: d}
 	s.pairing = pairing{common: d, download: &s.download}
@@ -203,8 +207,6 @@ func (s *Store) event(b wire.Body) {
 		s.xml.locate(false)
 	case *wire.Saved:
 		s.project.newSaved(*b)
-	case *wire.Comparison:
-		s.compared.newComparison(*b)
 	case *wire.ReplacePreview:
 		s.replacing.early(b)
 	case *wire.Fatal:

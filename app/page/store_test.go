@@ -438,7 +438,7 @@ func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
 		{"/relative/page", "/relative/", "page"},
 		{"", "", ""},
 	} {
-		if dir, leaf := splitAddress(tt.loc); dir != tt.dir || leaf != tt.leaf {
+		if dir, leaf := ui.SplitAddress(tt.loc); dir != tt.dir || leaf != tt.leaf {
 			t.Errorf("%q is %q and %q, want %q and %q", tt.loc, dir, leaf, tt.dir, tt.leaf)
 		}
 	}

@@ -56,8 +56,8 @@ func TestPartOfAFolderIsCompared(t *testing.T) {
 		{Name: "b.txt", Path: "old/b.txt", Blob: enginetest.Bytes([]byte("https://shop.example/old/fir.html\n"))},
 	})
 	s.do(s.Question.Actions[0].Do)
-	s.until("it is compared", func() bool { return s.compared.count.Open && !s.compared.count.Busy })
-	if c := s.compared.count; c.Earlier != 4 || s.State.Pages != 3 {
+	s.until("it is compared", func() bool { return s.compared.Count.Open && !s.compared.Count.Busy })
+	if c := s.compared.Count; c.Earlier != 4 || s.State.Pages != 3 {
 		t.Errorf("the counts are %+v, and %d pages are open", c, s.State.Pages)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -260,17 +259,8 @@ func (v *xmlPanel) pageLeaf() string {
 	if v.detail.details == nil {
 		return ""
 	}
-	_, leaf := splitAddress(v.detail.details.Values[sitemapcore.Loc])
+	_, leaf := ui.SplitAddress(v.detail.details.Values[sitemapcore.Loc])
 	return leaf
-}
-
-// splitAddress returns the path of an address up to its last part, and that part, for reading.
-func splitAddress(loc string) (dir, leaf string) {
-	if _, rest := address.Cut(loc); strings.HasPrefix(rest, "/") {
-		loc = rest
-	}
-	dir, leaf = address.CutLast(loc)
-	return address.Readable(dir), address.Readable(leaf)
 }
 
 // doXML carries out what the owner wants of the XML. It reports whether the intent was one of

@@ -16,17 +16,17 @@ const groupProblems say.Text = "{n, plural, one {# problem} other {# problems}}"
 type Checks struct {
 	app.Compo
 
-	Summary    ui.Summary
-	Overview   *wire.Overview // nil until it is known
-	Sections   []wire.Section
-	Own        wire.Custom
-	Live       *wire.Live // nil until it is known
-	Comparison wire.Comparison
-	Fixes      wire.Receipts
-	Later      bool           // something came after the newest of them
-	Repairs    int            // places that were repaired while opening
-	Busy       *wire.Progress // while a fix or a report is being made
-	Sink       components.Sink
+	Summary  ui.Summary
+	Overview *wire.Overview // nil until it is known
+	Sections []wire.Section
+	Own      wire.Custom
+	Live     *wire.Live    // nil until it is known
+	Compared func() app.UI // draws the result of the comparison; nil for none
+	Fixes    wire.Receipts
+	Later    bool           // something came after the newest of them
+	Repairs  int            // places that were repaired while opening
+	Busy     *wire.Progress // while a fix or a report is being made
+	Sink     components.Sink
 }
 
 // Render implements app.Composer.
@@ -67,7 +67,7 @@ func (c *Checks) Render() app.UI {
 			ui.Elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
-	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), c.cards()}
+	body := []app.UI{c.head(), c.comparison(), c.verdicts(), c.cards()}
 	var columns []app.UI
 	if len(lists) > 0 {
 		columns = append(columns, ui.Elem("section", "box issues", lists...).Aria("label",
@@ -200,4 +200,12 @@ func verdict(s *ui.Summary) say.Text {
 	default:
 		return say.N("{n, plural, one {This page is fine} other {All # pages are fine}}", s.Total)
 	}
+}
+
+// comparison draws the result of the comparison.
+func (c *Checks) comparison() app.UI {
+	if c.Compared == nil {
+		return ui.Nothing()
+	}
+	return c.Compared()
 }

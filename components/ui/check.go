@@ -17,6 +17,7 @@ type Check struct {
 	On    bool
 	More  []app.UI // after the label
 	Does  func(on bool)
+	Hint  string // id of its description
 }
 
 // OnMount implements app.Mounter.
@@ -31,7 +32,7 @@ func (c *Check) Render() app.UI {
 	if c.Radio != "" {
 		kind = "radio"
 	}
-	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio).Attr("checked", c.On).OnChange(c.onChange)
+	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio, "aria-describedby", c.Hint).Attr("checked", c.On).OnChange(c.onChange)
 	return Elem("label", "check", append([]app.UI{box, Span(c.Label)}, c.More...)...)
 }
 

@@ -33,6 +33,7 @@ type Textbox struct {
 	Wrong bool
 	Text  string
 	Typed func(text string)
+	Left  func(text string) // gets the changed text when the user leaves the field; may be nil
 
 	// List is the id of the listbox that the text chooses from, and Active that of the option which
 	// is chosen now; the focus stays in the field.
@@ -67,6 +68,9 @@ func (b *Textbox) Render() app.UI {
 func written[E element[E]](b *Textbox, c E) E {
 	if b.Typed != nil {
 		c.On("input", b.onInput)
+		if b.Left != nil {
+			c.On("change", b.onChange)
+		}
 	} else {
 		c.Attr("data-field", b.Key)
 	}
@@ -90,3 +94,9 @@ func (b *Textbox) onInput(_ app.Context, e app.Event) {
 
 // Into returns a Typed that puts the text into a variable.
 func Into(text *string) func(string) { return func(typed string) { *text = typed } }
+
+func (b *Textbox) onChange(_ app.Context, e app.Event) {
+	if b.Left != nil {
+		b.Left(dom.Value(e.Get("target")))
+	}
+}

@@ -13,16 +13,20 @@ import (
 func Press(t *testing.T, c app.UI, name string) {
 	t.Helper()
 	var does app.EventHandler
+	var names []string
 	walk(c, func(attributes map[string]string, click app.EventHandler, text string) {
 		if label := attributes["aria-label"]; label != "" {
 			text = label
+		}
+		if click != nil {
+			names = append(names, text)
 		}
 		if does == nil && click != nil && text == name {
 			does = click
 		}
 	})
 	if does == nil {
-		t.Fatalf("there is no %q to press", name)
+		t.Fatalf("there is no %q to press among %q", name, names)
 	}
 	does(app.NewClientTester(app.Div()).Context(), app.Event{})
 }
@@ -39,6 +43,9 @@ func walk(c app.UI, visit func(attributes map[string]string, click app.EventHand
 		return walk(root, visit)
 	}
 	if value, ok := field(v, "value").(string); ok {
+		if strings.HasPrefix(value, "<svg") {
+			return ""
+		}
 		return value
 	}
 	e := v.FieldByName("htmlElement")

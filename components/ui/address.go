@@ -1,0 +1,15 @@
+package ui
+
+import (
+	"sitemapeditor/sitemapcore/address"
+	"strings"
+)
+
+// SplitAddress returns the path of an address up to its last part, and that part, for reading.
+func SplitAddress(loc string) (dir, leaf string) {
+	if _, rest := address.Cut(loc); strings.HasPrefix(rest, "/") {
+		loc = rest
+	}
+	dir, leaf = address.CutLast(loc)
+	return address.Readable(dir), address.Readable(leaf)
+}
