@@ -21,35 +21,4 @@ type (
 
 	// ShowPages shows the table in the place of an index.
 	ShowPages struct{}
-
-	// FindLine shows only the lines of the index whose address has some text in it.
-	FindLine struct{ Text string }
-
-	// OnlyLines shows only some of the lines of the index.
-	OnlyLines struct{ Only LineChoice }
-
-	// MoreLines shows more lines of the index.
-	MoreLines struct{}
-
-	// OpenLine shows the dialog about a line of the index; about a new one where At is negative.
-	OpenLine struct{ At int }
-
-	// SetLine gives the line that the dialog is about an address and a date.
-	SetLine struct{ Address, Date string }
-
-	// RemoveLine takes the line that the dialog is about out of the index.
-	RemoveLine struct{}
-
-	// HideIndexNote puts [IndexNote] away.
-	HideIndexNote struct{}
-)
-
-// LineChoice says which lines of an index are shown.
-type LineChoice uint8
-
-// The choices, in the order of their buttons.
-const (
-	AllLines LineChoice = iota
-	MissingLines
-	OpenLines
 )

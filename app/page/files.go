@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -64,35 +63,6 @@ func (g *opening) pasted(text, html string) {
 		return
 	}
 	g.openNow(wire.Open{Text: text, HTML: html}, nil)
-}
-
-// removeFile takes an open file out, with its pages.
-type removeFile struct{ file int }
-
-// askFile asks what an open file is to be called, or whether it is to go. A file for pages that were
-// pasted or typed gets its name at the download.
-func (g *opening) askFile(index int) {
-	for _, f := range g.Files.Files {
-		if f.Index != index {
-			continue
-		}
-		q := desk.Question{
-			Title: say.Fill("Rename or remove {file}", "file", f.Name),
-			Text: say.Fill("{n, plural, =0 {Removing takes the file out of your download. Undo brings it back.} one "+
-				"{Removing takes the file and its page out of your download. Undo brings both back.} other {Removing "+
-				"takes the file and its # pages out of your download. Undo brings them back.}}", "n",
-				f.Pages).String(),
-			Actions: []ui.Action{
-				{Label: "Remove", Do: removeFile{f.Index}},
-			},
-		}
-		if f.Kind != sitemapcore.NewFile {
-			q.Label, q.Value = "Name of the file", f.Name
-			q.Actions = append(q.Actions, ui.Action{Label: "Rename"})
-			q.Answer = func(name string) { g.Ask(&wire.EditFile{File: f.Index, Name: name}, g.Undoable) }
-		}
-		g.AskOwner(q)
-	}
 }
 
 // OfFolder reports whether a file in a folder is opened with it, by its path from there on. What

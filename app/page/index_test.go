@@ -36,10 +36,10 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
 	s.until("its sitemaps are listed", func() bool {
-		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+		return s.index.Shows() && len(s.index.Listing().Lines) == 2 &&
 			s.State.Busy == 0
 	})
-	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
+	if l := s.index.Listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
 		l.Lines[1].Loc != "https://shop.example/b.xml" {
 		t.Errorf("the list is %+v", l)
 	}
@@ -57,27 +57,27 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	// One comes, and the table is there; the list is a press away.
 	s.give("a.xml", sitemapOf("1"))
 	s.until("its page is in the table", func() bool {
-		return s.State.Pages == 1 && !s.index.showsIndex() &&
+		return s.State.Pages == 1 && !s.index.Shows() &&
 			s.State.Busy == 0
 	})
 	if d := r.panelOf(components.PanelDetails).(*details.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
-	s.until("the note says so", func() bool { n := r.indexNote(); return n != nil && n.Open == 1 && n.Listed == 2 })
+	s.until("the note says so", func() bool { n := s.index.Note(); return n != nil && n.Open == 1 && n.Listed == 2 })
 	s.do(components.ShowIndex{})
 	s.until("the list knows of the page", func() bool {
-		l := r.listing()
-		return s.index.showsIndex() && len(l.Lines) == 2 && l.Lines[0].Pages == 1
+		l := s.index.Listing()
+		return s.index.Shows() && len(l.Lines) == 2 && l.Lines[0].Pages == 1
 	})
-	s.do(components.ShowFile{File: r.listing().Lines[0].File})
-	if s.index.showsIndex() || s.table.filter.File != 2 {
+	s.do(components.ShowFile{File: s.index.Listing().Lines[0].File})
+	if s.index.Shows() || s.table.filter.File != 2 {
 		t.Error("the pages of one sitemap aren’t shown")
 	}
 	s.do(components.ShowAllPages{})
 
 	// What is hidden stays hidden, and comes back with the list.
-	s.do(components.HideIndexNote{})
-	if r.indexNote() != nil {
+	s.do(s.index.Note().Hide)
+	if s.index.Note() != nil {
 		t.Error("the note was hidden and is there")
 	}
 
@@ -86,21 +86,20 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		s.do(components.Undo{})
 	}
 	s.until("the start screen is there", func() bool { return s.starting() && len(s.Files.Files) == 0 })
-	if s.index.showsIndex() {
+	if s.index.Shows() {
 		t.Error("an index that is gone is shown")
 	}
 	s.do(components.Redo{})
 	s.until("the index is there again", func() bool {
-		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
-			r.listing().Open == 0
+		return s.index.Shows() && len(s.index.Listing().Lines) == 2 &&
+			s.index.Listing().Open == 0
 	})
 }
 
 func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	s := start(t)
-	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml", "c.xml"))
-	s.until("the list is there", func() bool { return s.index.showsIndex() && s.State.Busy == 0 })
+	s.until("the list is there", func() bool { return s.index.Shows() && s.State.Busy == 0 })
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	for _, name := range []string{"a.xml", "b.xml"} {
@@ -122,7 +121,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 		t.Errorf("dialog %p is open", s.Dialog)
 	}
 	s.do(components.ShowIndex{})
-	s.until("two are open", func() bool { return r.listing().Open == 2 })
+	s.until("two are open", func() bool { return s.index.Listing().Open == 2 })
 
 	// Anything else is asked about.
 	s.give("other.xml", sitemapOf("other"))
@@ -131,67 +130,65 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 
 func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	s := start(t)
-	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
 	s.until("the list is there", func() bool {
-		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+		return s.index.Shows() && len(s.index.Listing().Lines) == 2 &&
 			s.State.Busy == 0
 	})
-	s.do(components.OpenLine{At: 1})
-	if s.Dialog != indexDialog || s.index.line.Loc != "https://shop.example/b.xml" ||
-		s.index.line.LastMod != "2025-01-01" {
-		t.Fatalf("dialog %p is about %+v", s.Dialog, s.index.line)
+	s.index.EditLine(s.index.Listing().Lines[1])
+	if s.Dialog != &s.index.Editing || s.index.Line.Loc != "https://shop.example/b.xml" ||
+		s.index.Line.LastMod != "2025-01-01" {
+		t.Fatalf("dialog %p is about %+v", s.Dialog, s.index.Line)
 	}
-	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "soon"})
-	s.until("the dialog says why not", func() bool { return s.index.problem != nil })
-	if s.Dialog != indexDialog || s.index.problem.Title.String() != "We can’t read this date" {
-		t.Errorf("dialog %p says %+v", s.Dialog, s.index.problem)
+	s.index.SetLine("https://shop.example/b.xml", "soon")
+	s.until("the dialog says why not", func() bool { return s.index.Problem != nil })
+	if s.Dialog != &s.index.Editing || s.index.Problem.Title.String() != "We can’t read this date" {
+		t.Errorf("dialog %p says %+v", s.Dialog, s.index.Problem)
 	}
-	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "2026-11-20"})
-	s.until("the date is in the list", func() bool { return r.listing().Lines[1].LastMod == "2026-11-20" })
+	s.index.SetLine("https://shop.example/b.xml", "2026-11-20")
+	s.until("the date is in the list", func() bool { return s.index.Listing().Lines[1].LastMod == "2026-11-20" })
 	if s.Dialog != nil || s.Toast.Text.String() != "Changed the date of b.xml" {
 		t.Errorf("dialog %p, and the message says %q", s.Dialog, s.Toast.Text)
 	}
-	s.do(components.OpenLine{At: -1})
-	s.do(components.SetLine{Address: "c.xml"})
+	s.index.NewLine()
+	s.index.SetLine("c.xml", "")
 	s.until("a third one is listed", func() bool {
-		l := r.listing()
+		l := s.index.Listing()
 		return len(l.Lines) == 3 && l.Lines[2].Loc == "https://shop.example/c.xml"
 	})
-	s.do(components.OpenLine{At: 0})
-	s.do(components.RemoveLine{})
-	s.until("two are left", func() bool { return len(r.listing().Lines) == 2 && r.listing().Listed == 2 })
+	s.index.EditLine(s.index.Listing().Lines[0])
+	s.index.RemoveLine()
+	s.until("two are left", func() bool { return len(s.index.Listing().Lines) == 2 && s.index.Listing().Listed == 2 })
 	for range 3 {
 		s.do(components.Undo{})
 	}
 	s.until("all is as it came", func() bool {
-		return s.Files.AsCame && len(r.listing().Lines) == 2 && r.listing().Lines[1].LastMod == "2025-01-01"
+		return s.Files.AsCame && len(s.index.Listing().Lines) == 2 && s.index.Listing().Lines[1].LastMod == "2025-01-01"
 	})
 
 	// The list is narrowed, and more of it shown, by the engine.
-	s.do(components.FindLine{Text: "B."})
-	s.until("one fits", func() bool { l := r.listing(); return l.Len == 1 && len(l.Lines) == 1 && l.Lines[0].At == 1 })
-	s.do(components.FindLine{Text: ""})
-	s.do(components.OnlyLines{Only: components.OpenLines})
-	s.until("none is open", func() bool { return r.listing().Len == 0 })
+	s.index.Find("B.")
+	s.until("one fits", func() bool { l := s.index.Listing(); return l.Len == 1 && len(l.Lines) == 1 && l.Lines[0].At == 1 })
+	s.index.Find("")
+	s.index.Choose(files.OpenLines)
+	s.until("none is open", func() bool { return s.index.Listing().Len == 0 })
 }
 
 func TestALongIndexIsShownInPieces(t *testing.T) {
 	s := start(t)
-	r := &Root{store: s.Store}
 	names := make([]string, 1234)
 	for i := range names {
 		names[i] = fmt.Sprintf("map-%d.xml", i)
 	}
 	s.give("sitemap.xml", indexOf(names...))
 	s.until("some are listed", func() bool {
-		return s.index.showsIndex() && len(r.listing().Lines) == files.IndexRows && s.State.Busy == 0
+		return s.index.Shows() && len(s.index.Listing().Lines) == 100 && s.State.Busy == 0
 	})
-	if l := r.listing(); l.Len != 1234 || l.Listed != 1234 {
+	if l := s.index.Listing(); l.Len != 1234 || l.Listed != 1234 {
 		t.Errorf("%d of %d", l.Len, l.Listed)
 	}
-	s.do(components.MoreLines{})
-	s.until("more are listed", func() bool { return len(r.listing().Lines) == 2*files.IndexRows })
+	s.index.More()
+	s.until("more are listed", func() bool { return len(s.index.Listing().Lines) == 2*100 })
 }
 
 // TestATableWithoutRowsSaysWhy holds that no table is only empty.

@@ -46,7 +46,7 @@ func (s *Store) do(in components.Intent) {
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
 		s.fixes.doFixing, s.replacing.doReplacing, s.checks.doChecks,
 		s.live.doLive,
-		s.languages.doLanguages, s.pairing.doPairing, s.index.doIndex,
+		s.languages.doLanguages, s.pairing.doPairing,
 		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
@@ -104,7 +104,8 @@ func (s *Store) doScreen(in components.Intent) bool {
 // toPages shows the table, where the panel that is open covers it.
 func (s *Store) toPages() {
 	s.Show(nil)
-	s.languages.on, s.index.on = false, false
+	s.languages.on = false
+	s.index.Leave()
 	switch {
 	case s.Narrow:
 		s.Panel = components.PanelPages

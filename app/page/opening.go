@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
+	"sitemapeditor/components/files"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
@@ -21,7 +22,7 @@ type opening struct {
 	*common
 	arrival  *arrival
 	odd      *oddLines
-	index    *index
+	index    *files.Indexes
 	compared *compare.Compare
 	recipes  *recipe.Recipes
 	project  *projects
@@ -94,12 +95,6 @@ func (g *opening) doOpening(in components.Intent) bool {
 			g.Problem = nil
 			g.opened(o, 0, g.Empty())
 		})
-	case components.AskFile:
-		g.askFile(in.File)
-	case removeFile:
-		g.Show(nil)
-		g.table.LetGo()
-		g.Ask(&wire.EditFile{File: in.file, Remove: true}, g.Undoable)
 	case components.LeaveOutFile:
 		g.Problem = nil
 		g.Ask(&wire.DropProblem{Problem: in.File}, g.Done)
@@ -303,7 +298,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 	g.arrival.askAbout(o)
 	desk.Get(g.Desk, &wire.GetFiles{}, func(f *wire.Files) {
 		g.Files = *f
-		g.index.filesCame()
+		g.index.Take()
 		if !g.download.chosen {
 			g.download.suggestOptions()
 		}
@@ -313,7 +308,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		}
 		if g.Empty() {
 			// Nothing could be used, so the start screen stays and says why.
-			for _, card := range ProblemCards(g.Files.Problems) {
+			for _, card := range ui.ProblemCards(g.Files.Problems) {
 				g.Problem = &card
 			}
 		}

@@ -43,7 +43,7 @@ var samplePage = details.Page{Dir: "/", Leaf: "a", Details: wire.Details{
 }}
 
 // starting reports whether the start screen is shown.
-func (w *prewarm) starting() bool { return w.table.starting() }
+func (w *prewarm) starting() bool { return w.table.Starting() }
 
 // part returns a part of the screen, or nothing while its turn has not come.
 func (w *prewarm) part(n int, drawn app.UI) app.UI {

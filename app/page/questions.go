@@ -35,7 +35,7 @@ func (g *opening) askWanted(request wire.Open, blobs []wire.Blob) {
 		switch {
 		case ok && w.All:
 			g.read(request, blobs)
-		case archive && g.index.showsIndex():
+		case archive && g.index.Shows():
 			g.openNow(request, blobs)
 		default:
 			g.askToAdd(request, blobs)

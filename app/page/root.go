@@ -12,7 +12,6 @@ import (
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	downloadui "sitemapeditor/components/download"
-	"sitemapeditor/components/files"
 	"sitemapeditor/components/frame"
 	startui "sitemapeditor/components/start"
 	"sitemapeditor/components/ui"
@@ -182,12 +181,12 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if s.languages.on {
 		return box.Body(r.matrix())
 	}
-	if s.index.showsIndex() {
-		return box.Class("stagebox--listing").Body(r.listing())
+	if s.index.Shows() {
+		return box.Class("stagebox--listing").Body(s.index.Listing())
 	}
 	busy := s.State.Busy != 0
 	note, empty := ui.Nothing(), ui.Nothing()
-	if n := r.indexNote(); n != nil {
+	if n := s.index.Note(); n != nil {
 		note = n
 	}
 	if e := r.emptyTable(); e != nil {
@@ -271,7 +270,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 			Parts: s.xml.file.Names, Part: s.xml.file.Part, Bytes: s.xml.file.Bytes,
 			Goto: s.xml.goLine, Editing: s.xml.editing,
 			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
-			Index: s.index.showsIndex(), Wrap: s.wraps, Sink: r.sink(),
+			Index: s.index.Shows(), Wrap: s.wraps, Sink: r.sink(),
 		}
 		if s.xml.mode == xmlview.ThisPage {
 			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)},
@@ -279,11 +278,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 		}
 		return v
 	case components.PanelFiles:
-		return &files.Files{
-			Sink: r.sink(), Opening: s.Progress, AsCame: s.Files.AsCame,
-			Receipts: s.Files.Receipts, Unread: s.Files.Unread, Files: s.Files.Files,
-			Problems: ProblemCards(s.Files.Problems),
-		}
+		return s.files.Draw()
 	case components.PanelChecks:
 		return r.checksPanel()
 	default:
@@ -307,8 +302,8 @@ func (r *Root) details() *details.Details {
 		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.Browser,
 		Group: s.versions.groupInfo(),
 	}
-	if s.index.showsIndex() {
-		d.Index, d.Listed = s.shownIndex()
+	if s.index.Shows() {
+		d.Index, d.Listed = s.index.Shown()
 	}
 	return d
 }
@@ -374,14 +369,9 @@ func (r *Root) dialog() app.UI {
 		return r.liveCheckUI()
 	case liveAnswersDialog:
 		return r.liveAnswersUI()
-	case indexDialog:
-		return &files.IndexLineDialog{
-			Sink: r.sink(), New: s.index.fresh, Line: s.index.line,
-			Today: s.Day(), Problem: s.index.problem,
-		}
 	case sidebarDialog:
 		return &frame.SidebarSheet{
-			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.on || s.index.showsIndex(),
+			Bar: *r.sidebar(), Sink: r.sink(), NoTable: s.languages.on || s.index.Shows(),
 		}
 	default:
 		return ui.Nothing()
@@ -419,7 +409,7 @@ func (r *Root) download() app.UI {
 	}
 	if p := s.download.plan; p != nil {
 		d.Parts, d.Styled, d.Packed, d.Undated = p.Parts, p.Styled, p.Packed, p.Undated
-		d.Problems = ProblemCards(p.Problems)
+		d.Problems = ui.ProblemCards(p.Problems)
 		d.NeedsWhere = !isAddress(d.Options.Where) && !d.Options.Keeps() &&
 			slices.ContainsFunc(p.Parts, func(x wire.PlanPart) bool { return x.Kind == sitemapcore.IndexPart })
 		d.LeftOut = d.Options.LeftOut(p.LeftOut)

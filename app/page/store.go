@@ -5,6 +5,7 @@ import (
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/files"
 	"sitemapeditor/components/filter"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/urltable"
@@ -29,7 +30,6 @@ var (
 	mergeDialog        = &desk.Dialog{}
 	customDialog       = &desk.Dialog{}
 	oddDialog          = &desk.Dialog{}
-	indexDialog        = &desk.Dialog{}
 	replaceDialog      = &desk.Dialog{}
 	paletteDialog      = &desk.Dialog{}
 	stepsDialog        = &desk.Dialog{}
@@ -76,7 +76,8 @@ type pages struct {
 	checks    checks
 	versions  versions
 	languages languages
-	index     index
+	index     *files.Indexes
+	files     *files.Panel
 	live      liveSite
 }
 
@@ -106,6 +107,7 @@ func NewStore() *Store {
 	d := s.common
 	d.NewDay = s.tellDay
 	d.ShowPanel, d.ToPages = s.showPanel, s.toPages
+	s.index, s.files = files.NewIndexes(d.Desk), files.NewPanel(d.Desk)
 	d.detail = &detail{common: d, xml: &s.xml, versions: &s.versions}
 	d.table = &table{common: d, typing: s.xml.typing, typedOut: s.xml.typedOut, cursor: urltable.Cell{Row: -1}}
 	d.Desk.Table = d.table
@@ -124,7 +126,7 @@ func NewStore() *Store {
 	})
 	s.recipes = recipe.New(d.Desk, s.download.recipeSetting(), s.arrival.recipeSetting())
 	s.opening = opening{
-		common: d, arrival: &s.arrival, odd: &s.odd, index: &s.index,
+		common: d, arrival: &s.arrival, odd: &s.odd, index: s.index,
 		compared: s.compared, project: &s.project, recipes: s.recipes,
 		download: &s.download, checks: &s.checks,
 	}
@@ -140,7 +142,6 @@ func NewStore() *Store {
 	s.versions = versions{common: d}
 	s.pairing = pairing{common: d, download: &s.download}
 	s.languages = languages{common: d, pairing: &s.pairing}
-	s.index = index{common: d}
 	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
 	rows.s, lines.s, groups.s = s.table, &s.xml, &s.languages
 	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load
@@ -226,7 +227,7 @@ func (s *Store) newState(n wire.State) {
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
 		desk.Get(s.Desk, &wire.GetFiles{}, func(f *wire.Files) {
 			s.Files = *f
-			s.index.filesCame()
+			s.index.Take()
 		})
 	}
 	if n.Busy == 0 {
@@ -255,4 +256,4 @@ func (s *Store) newState(n wire.State) {
 }
 
 // starting reports whether the start screen is shown.
-func (s *Store) starting() bool { return s.table.starting() }
+func (s *Store) starting() bool { return s.table.Starting() }

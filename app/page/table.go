@@ -41,7 +41,7 @@ type table struct {
 // starting reports whether the start screen is shown. Opening many files takes the table's screen
 // from its first report on, so that the way to call it off stays where it is when their pages come.
 // Opening one that is soon read takes it with the first rows.
-func (t *table) starting() bool {
+func (t *table) Starting() bool {
 	return t.Empty() && !(t.Reads == desk.ReadsMany && t.Progress != nil) && !t.showsFirst()
 }
 

@@ -9,6 +9,8 @@ type Table interface {
 	Narrow(f sitemapcore.Filter)
 	// FilterNames names what the filter asks for, but for the search.
 	FilterNames() []string
+	// Starting reports whether the start screen is shown.
+	Starting() bool
 	// LetGo ends the edit of a cell and the selection before the pages under them change.
 	LetGo()
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -27,7 +26,7 @@ type Index struct {
 	Lines        []wire.IndexLine
 	Len          int // lines that fit the search and the choice
 	Find         string
-	Only         components.LineChoice
+	Only         LineChoice
 	Busy         bool // the document can't be changed now
 
 	// Indexes are the names of all indexes that are open, and Files what they are called in
@@ -35,6 +34,7 @@ type Index struct {
 	Indexes []say.Text
 	Files   []int
 
+	of   *Indexes
 	rows ui.Chunked
 }
 
@@ -93,8 +93,10 @@ func (l *Index) head() app.UI {
 		}
 		which = ui.Div("listing__which",
 			ui.LabelFor("listing-which", "Index"),
-			ui.Pick(&ui.Picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on}),
-		).OnChange(l.onChange)
+			ui.Pick(&ui.Picker{
+				ID: "listing-which", Options: l.Indexes, On: on, Picked: func(i int) { l.of.show(l.Files[i]) },
+			}),
+		)
 	}
 	if l.Open < l.Listed {
 		how = ui.Elem("ol", "listing__how stack quiet",
@@ -114,7 +116,7 @@ func (l *Index) head() app.UI {
 		which, how,
 		ui.Div("btns", pages, &ui.Opener{In: say.Tag(), Class: class},
 			ui.Press("btn", "Add a sitemap to the index", l.Sink,
-				components.OpenLine{At: -1}).WithIcon("plus").OffIf(l.Busy)),
+				l.of.NewLine).WithIcon("plus").OffIf(l.Busy)),
 	)
 }
 
@@ -127,18 +129,18 @@ func (l *Index) bar() app.UI {
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
 		choices[i] = &ui.Button{
-			Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == components.LineChoice(i)), Sink: l.Sink,
-			Do: components.OnlyLines{Only: components.LineChoice(i)},
+			Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == LineChoice(i)), Sink: l.Sink,
+			Do: func() { l.of.Choose(LineChoice(i)) },
 		}
 	}
 	return ui.Div("listing__bar across wrap",
 		ui.Div("search",
 			ui.Icon("search"),
 			&ui.Textbox{
-				ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap",
-				Place: "Find a sitemap", Mode: "search", Text: l.Find,
+				ID: "listing-find", Type: "search", Name: "Find a sitemap",
+				Place: "Find a sitemap", Mode: "search", Text: l.Find, Typed: l.of.Find,
 			},
-		).OnInput(l.onInput),
+		),
 		ui.Group(ui.Div("seg", choices...), "Which sitemaps"),
 	)
 }
@@ -151,13 +153,13 @@ func (l *Index) list() app.UI {
 		}
 		items = append(items, &indexRow{
 			Line: line, Self: line.File == l.File && line.File != 0, Busy: l.Busy,
-			Sink: l.Sink,
+			Sink: l.Sink, Edit: func() { l.of.EditLine(line) },
 		})
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
 		items = append(items, ui.Li("listing__more",
-			ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, IndexRows), "all", l.Len), l.Sink,
-				components.MoreLines{})))
+			ui.Press("btn btn--s", say.Fill("Show {n} more of {all}", "n", min(rest, indexRows), "all", l.Len), l.Sink,
+				l.of.More)))
 	}
 	if l.Listed > 0 && l.Len == 0 {
 		items = append(items, ui.Leaf("li", "listing__more quiet", "No sitemap in this list matches."))
@@ -166,21 +168,8 @@ func (l *Index) list() app.UI {
 		say.Fill("Sitemaps in {file}", "file", l.Name).String())
 }
 
-// IndexRows is how many lines of an index are shown before more are asked for.
-const IndexRows = 100
-
-func (l *Index) onInput(ctx app.Context, e app.Event) {
-	if name, text, _ := dom.Typed(e); name == "listing-find" {
-		l.Sink.Do(ctx, components.FindLine{Text: text})
-	}
-}
-
-func (l *Index) onChange(ctx app.Context, e app.Event) {
-	name, text, _ := dom.Typed(e)
-	if i, err := strconv.Atoi(text); err == nil && name == "listing-which" && i >= 0 && i < len(l.Files) {
-		l.Sink.Do(ctx, components.ShowIndex{File: l.Files[i]})
-	}
-}
+// indexRows is the number of lines that are shown at first, and added by each press.
+const indexRows = 100
 
 // An indexRow is one line of an [Index].
 type indexRow struct {
@@ -190,6 +179,7 @@ type indexRow struct {
 	Line wire.IndexLine
 	Self bool // it is the index itself
 	Busy bool
+	Edit func()
 }
 
 // Render draws the line.
@@ -224,7 +214,7 @@ func (r *indexRow) Render() app.UI {
 		ui.Leaf("span", "listing__date", shortDate(x.LastMod)).Title(x.LastMod),
 		ui.Elem("span", "listing__state", state),
 		ui.Div("listing__do", link, ui.Press("btn btn--s btn--bare", "Edit", r.Sink,
-			components.OpenLine{At: x.At}).WithName(say.Fill("Edit {sitemap}", "sitemap", name)).OffIf(r.Busy)),
+			r.Edit).WithName(say.Fill("Edit {sitemap}", "sitemap", name)).OffIf(r.Busy)),
 	)
 }
 
@@ -246,6 +236,7 @@ type IndexNote struct {
 	Sink         components.Sink
 	Name         string
 	Listed, Open int
+	Hide         func()
 }
 
 // Render draws the note.
@@ -257,7 +248,7 @@ func (n *IndexNote) Render() app.UI {
 			n.Open, "listed", n.Listed, "file", n.Name)),
 		ui.Div("btns",
 			ui.Press("btn btn--s", "Show the list", n.Sink, components.ShowIndex{}),
-			ui.Tool("icon icon--s", "close", "Hide this", n.Sink, components.HideIndexNote{}),
+			ui.Tool("icon icon--s", "close", "Hide this", n.Sink, n.Hide),
 		),
 	).Aria("label", say.Text("Index").String())
 }

@@ -6,9 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
-	"sitemapeditor/components"
 	"sitemapeditor/components/checks"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/components/uitest"
@@ -30,7 +27,7 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 		{9, 9, "All 9 sitemaps in this list are open", false},
 	} {
 		got := uitest.Markup(t, &Index{
-			Sink: &uitest.Asked{}, Name: "sitemap_index.xml", Listed: tt.listed,
+			of: &Indexes{}, Sink: &uitest.Asked{}, Name: "sitemap_index.xml", Listed: tt.listed,
 			Open: tt.open,
 		})
 		if !strings.Contains(got, ">"+tt.title+"<") || strings.Contains(got, "Save link as") != tt.how {
@@ -42,7 +39,7 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 // TestOnlyAddressesOfTheWebBecomeLinks holds that nothing which stands in an index can run as a
 // program.
 func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
-	l := &Index{Sink: &uitest.Asked{}, File: 1, Listed: 5, Open: 2, Len: 5}
+	l := &Index{of: &Indexes{}, Sink: &uitest.Asked{}, File: 1, Listed: 5, Open: 2, Len: 5}
 	for i, a := range []string{
 		"https://shop.example/a.xml?x=1&y=2", "javascript:alert(1)", "java\nscript:alert(1)",
 		"HTTP://shop.example/b.xml", "data:text/html,x",
@@ -75,19 +72,5 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 	if strings.Contains(issues, `href="javascript`) || !strings.Contains(issues, `href="https://shop.example/a.xml"`) ||
 		!strings.Contains(issues, ">javascript:alert(1)<") {
 		t.Errorf("the checks draw\n%s", issues)
-	}
-}
-
-func TestTheLineOfAnIndexIsSentAsItWasTyped(t *testing.T) {
-	s := &uitest.Asked{}
-	d := &IndexLineDialog{
-		Sink: s, Line: wire.IndexLine{At: 2, Loc: "https://shop.example/a.xml", LastMod: "2025"},
-		Today: "2026-11-20",
-	}
-	ctx := uitest.Mount(t, d)
-	d.onToday(ctx, app.Event{})
-	d.save()
-	if got := s.Last(); got != (components.SetLine{Address: "https://shop.example/a.xml", Date: "2026-11-20"}) {
-		t.Errorf("what is sent is %+v", got)
 	}
 }

@@ -3,86 +3,56 @@ package files
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
-	"sitemapeditor/sitemapcore/wire"
 )
 
-// IndexLineDialog is the dialog about one line of an index: its address, its date, and whether it
-// is there at all.
-type IndexLineDialog struct {
-	app.Compo
-	modal
-
-	Sink    components.Sink
-	New     bool // it is to be added
-	Line    wire.IndexLine
-	Today   string          // "2026-11-20"
-	Problem *ui.ProblemInfo // why it could not be
-
-	address, date string
-}
-
-// OnInit implements app.Initializer.
-func (d *IndexLineDialog) OnInit() { d.address, d.date = d.Line.Loc, d.Line.LastMod }
-
-// OnMount implements app.Mounter.
-func (d *IndexLineDialog) OnMount(ctx app.Context) {
-	first := "#line-date"
-	if d.New {
-		first = "#line-address"
-	}
-	d.Show(ctx, first)
-}
-
-// Render draws the dialog.
-func (d *IndexLineDialog) Render() app.UI {
+// drawLine draws the dialog about a line of an index.
+func (x *Indexes) drawLine() ui.Frame {
 	title, main, hint := say.Text("Edit a sitemap in the index"), say.Text("Save changes"),
 		say.Text("Where search engines find the sitemap.")
 	var foot []app.UI
-	if d.New {
+	if x.Line.At < 0 {
 		title, main = "Add a sitemap to the index", "Add to the index"
 	} else {
-		foot = append(foot, ui.Press("btn btn--bare dialog__first", "Remove from the index", d.Sink,
-			components.RemoveLine{}).
+		foot = append(foot, ui.Press("btn btn--bare dialog__first", "Remove from the index", x.Sink, x.RemoveLine).
 			WithIcon("trash"))
-		if d.Line.File != 0 {
+		if x.Line.File != 0 {
 			hint = "Where search engines find the sitemap. If you change it, its file gets the new name too."
 		}
 	}
 	var today []app.UI
-	if d.Today != "" {
-		today = append(today, ui.Act("btn", "Today", d.onToday))
+	if x.Today != "" {
+		today = append(today, ui.Act("btn", "Today", x.onToday))
 	}
-	return d.Draw(ui.Frame{
-		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
+	focus := "#line-date"
+	if x.Line.At < 0 {
+		focus = "#line-address"
+	}
+	return ui.Frame{
+		ID: "line", Title: title, Class: "dialog--xs", Focus: focus, BodyClass: "dialog__body--pad line",
 		Body: []app.UI{
-			ui.News("line-problem", d.Problem, d.Sink),
+			ui.News("line-problem", x.Problem, x.Sink),
 			ui.Labelled(&ui.Textbox{
 				ID: "line-address", Mode: "url",
-				Place: say.Data("https://example.com/sitemap-1.xml"), Text: d.address, Typed: ui.Into(&d.address),
+				Place: say.Data("https://example.com/sitemap-1.xml"), Text: x.address, Typed: ui.Into(&x.address),
 			},
 				"Sitemap address", "loc", hint),
-			ui.Labelled(&ui.Textbox{ID: "line-date", Class: "input--num", Text: d.date, Typed: ui.Into(&d.date)},
+			ui.Labelled(&ui.Textbox{ID: "line-date", Class: "input--num", Text: x.date, Typed: ui.Into(&x.date)},
 				"Last changed##file", "lastmod",
 				"Year-month-day, such as 2026-11-20. A time is optional. Leave it empty for no date.",
 				today...),
 		},
 		Foot: append(foot,
-			ui.Cancel(d.Sink),
+			ui.Cancel(x.Sink),
 			ui.Submit(main, false),
 		),
-		Submit: d.save,
-	})
+		Submit: func() { x.SetLine(x.address, x.date) },
+	}
 }
 
-func (d *IndexLineDialog) onToday(ctx app.Context, _ app.Event) {
-	d.date = d.Today
+func (x *Indexes) onToday(ctx app.Context, _ app.Event) {
+	x.date = x.Day()
 	ctx.Defer(func(app.Context) { dom.FocusID("line-date") })
-}
-
-func (d *IndexLineDialog) save() {
-	d.Sink.Do(nil, components.SetLine{Address: d.address, Date: d.date})
 }

@@ -20,6 +20,7 @@ type Picker struct {
 	Hint    string   // id of what describes it
 	Options []say.Text
 	On      int
+	Picked  func(i int) // gets the picked option; nil if the parts around the picker handle its data-field
 }
 
 // OnMount implements app.Mounter.
@@ -34,7 +35,13 @@ func (p *Picker) Render() app.UI {
 	for i, name := range p.Options {
 		options[i] = app.Elem("option").Attr("value", strconv.Itoa(i)).Text(name.String())
 	}
-	return Set(Elem("select", "input", options...).DataSet("field", p.Key), "id", p.ID, "aria-label", p.Name.String(),
+	box := Elem("select", "input", options...)
+	if p.Picked != nil {
+		box = box.OnChange(p.onChange)
+	} else {
+		box = box.DataSet("field", p.Key)
+	}
+	return Set(box, "id", p.ID, "aria-label", p.Name.String(),
 		"aria-describedby", p.Hint)
 }
 
@@ -77,4 +84,10 @@ func LabelledTick(key string, label, hint say.Text, on bool) app.UI {
 		Elem("label", "check", &Tickbox{Key: key, Hint: "dl-" + key + "-hint", On: on}, Span(label)),
 		P("hint under", hint).ID("dl-"+key+"-hint"),
 	)
+}
+
+func (p *Picker) onChange(_ app.Context, e app.Event) {
+	if i, err := strconv.Atoi(dom.Value(e.Get("target"))); err == nil && i < len(p.Options) && p.Picked != nil {
+		p.Picked(i)
+	}
 }

@@ -1,0 +1,44 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/components/frame"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+)
+
+// emptyTable says why a table has no rows; nil while it has some, or may soon have.
+func (r *Root) emptyTable() *frame.EmptyTable {
+	s := r.store
+	if s.starting() || s.Resuming() || s.State.Busy != 0 || s.Progress != nil || s.table.rows.Len() > 0 {
+		return nil
+	}
+	t := &frame.EmptyTable{Sink: r.sink()}
+	switch {
+	case s.State.Pages > 0 && s.table.filter.All():
+		return nil // They are on their way.
+	case s.State.Pages > 0 && s.table.filter.Equal(sitemapcore.Filter{Query: s.table.filter.Query}):
+		t.Title, t.Text = say.Fill("No page address contains “{query}”", "query", s.table.filter.Query),
+			"Try a shorter part of the address, or look at all pages."
+		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+	case s.State.Pages > 0:
+		t.Title, t.Text = "No pages match your filters", "Remove a filter, or look at all pages."
+		t.Actions = []ui.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+	case s.State.Deleted:
+		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
+		t.Actions = []ui.Action{
+			{Label: "Undo", Do: components.Undo{}},
+			{Label: "Add pages", Do: components.OpenAdd{}},
+		}
+	default:
+		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
+		t.Actions, t.Open = []ui.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
+		if len(s.Files.Files) == 1 {
+			t.Title = say.Fill("{file} has no pages", "file", s.Files.Files[0].Name)
+			t.Text = "It is a sitemap, but it lists no page addresses, so search engines find nothing in it. Add " +
+				"page addresses, or open another file."
+		}
+	}
+	return t
+}

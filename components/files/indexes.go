@@ -1,0 +1,205 @@
+package files
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+	"slices"
+)
+
+// Indexes is the feature that shows the open sitemap indexes.
+type Indexes struct {
+	*desk.Desk
+
+	on     bool // the owner wants to see one in the place of the table
+	hidden bool // the note above the table was put away
+	file   int  // that is shown, as [wire.FileInfo] has it
+	find   string
+	only   LineChoice
+	count  int // lines that are asked for
+	lines  *wire.IndexWindow
+	asked  int // requests so far: only the answer to the newest counts
+
+	// Editing is the dialog about a line.
+	Editing       desk.Dialog
+	Line          wire.IndexLine
+	address, date string          // typed
+	Problem       *ui.ProblemInfo // why the line could not be changed
+}
+
+// NewIndexes returns the feature.
+func NewIndexes(d *desk.Desk) *Indexes {
+	x := &Indexes{Desk: d}
+	desk.On(d, func(in components.ShowIndex) { x.show(in.File) })
+	desk.On(d, func(components.ShowPages) { x.ToPages() })
+	return x
+}
+
+// indexes returns the sitemap indexes that are open.
+func (x *Indexes) indexes() []wire.FileInfo {
+	var out []wire.FileInfo
+	for _, f := range x.Files.Files {
+		if f.Kind == sitemapcore.Index {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// Shows reports whether an index is in the place of the table: because its owner wants it
+// there, or because there is no page to show.
+func (x *Indexes) Shows() bool {
+	return len(x.indexes()) > 0 && (x.on || x.State.Pages == 0) && !x.Table.Starting()
+}
+
+// Shown returns the name of the shown index, and how many sitemaps it lists.
+func (x *Indexes) Shown() (name string, listed int) {
+	for _, f := range x.indexes() {
+		if f.Index == x.file {
+			return f.Name, f.Listed
+		}
+	}
+	return say.Text("Sitemap index").String(), 0
+}
+
+// Take takes other files: the shown index may be gone.
+func (x *Indexes) Take() {
+	indexes := x.indexes()
+	if len(indexes) == 0 {
+		x.Hide(&x.Editing)
+		*x = Indexes{Desk: x.Desk}
+		return
+	}
+	if !slices.ContainsFunc(indexes, func(f wire.FileInfo) bool { return f.Index == x.file }) {
+		first := slices.IndexFunc(indexes, func(f wire.FileInfo) bool { return f.Missing > 0 })
+		x.choose(indexes[max(0, first)].Index)
+	}
+	x.load()
+}
+
+// choose shows another index.
+func (x *Indexes) choose(file int) {
+	x.file, x.find, x.only, x.count, x.lines = file, "", AllLines, indexRows, nil
+}
+
+// load asks for the lines that are shown.
+func (x *Indexes) load() {
+	if !x.Shows() {
+		return
+	}
+	x.asked++
+	asked := x.asked
+	request := &wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}
+	desk.Get(x.Desk, request, func(w *wire.IndexWindow) {
+		if x.asked == asked {
+			x.lines = w
+		}
+	})
+}
+
+// show shows an index in the place of the table; the last one, or the first, if file is zero.
+func (x *Indexes) show(file int) {
+	x.ToPages()
+	if file != 0 && file != x.file {
+		x.choose(file)
+	}
+	x.on = true
+	x.load()
+}
+
+// Leave shows the table again.
+func (x *Indexes) Leave() { x.on = false }
+
+// Find shows only the lines with a text in their address.
+func (x *Indexes) Find(text string) {
+	x.find, x.count = text, indexRows
+	x.load()
+}
+
+// Choose shows only some of the lines.
+func (x *Indexes) Choose(only LineChoice) {
+	x.only, x.count = only, indexRows
+	x.load()
+}
+
+// More shows more lines.
+func (x *Indexes) More() {
+	x.count += indexRows
+	x.load()
+}
+
+// LineChoice says which lines of an index are shown.
+type LineChoice uint8
+
+// The choices, in the order of their buttons.
+const (
+	AllLines LineChoice = iota
+	MissingLines
+	OpenLines
+)
+
+// EditLine opens the dialog about a line.
+func (x *Indexes) EditLine(line wire.IndexLine) {
+	x.Line, x.address, x.date, x.Problem = line, line.Loc, line.LastMod, nil
+	x.Editing = desk.Dialog{Draw: x.Framed(x.drawLine)}
+	x.Show(&x.Editing)
+}
+
+// NewLine opens the dialog about another line.
+func (x *Indexes) NewLine() { x.EditLine(wire.IndexLine{At: -1}) }
+
+// SetLine changes the line of the dialog. If that is refused, the dialog stays open and says why.
+func (x *Indexes) SetLine(address, date string) { x.edit(wire.EditIndex{Loc: address, LastMod: date}) }
+
+// RemoveLine removes the line of the dialog.
+func (x *Indexes) RemoveLine() { x.edit(wire.EditIndex{Remove: true}) }
+
+func (x *Indexes) edit(request wire.EditIndex) {
+	request.File, request.At, request.Was = x.file, x.Line.At, x.Line.Loc
+	x.Ask(&request, func(b wire.Body, out []wire.Blob) {
+		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.Dialog == &x.Editing {
+			x.Problem = desk.Refused(f)
+			return
+		}
+		x.Hide(&x.Editing)
+		x.Undoable(b, out)
+	})
+}
+
+// Listing draws the index that is in the place of the table.
+func (x *Indexes) Listing() *Index {
+	l := &Index{
+		of: x, Sink: x.Sink, File: x.file, Pages: x.State.Pages, Find: x.find, Only: x.only,
+		Busy: x.State.Busy != 0, Len: 1, // They are on their way.
+	}
+	for _, f := range x.indexes() {
+		l.Indexes, l.Files = append(l.Indexes, say.Data(f.Name)), append(l.Files, f.Index)
+		if f.Index == x.file {
+			l.Name, l.Listed, l.Open = f.Name, f.Listed, f.Listed-f.Missing
+		}
+	}
+	if x.lines != nil {
+		l.Lines, l.Len = x.lines.Lines, x.lines.Len
+	}
+	return l
+}
+
+// Note returns the note above the table, or nil.
+func (x *Indexes) Note() *IndexNote {
+	if x.hidden || x.Table.Starting() {
+		return nil
+	}
+	for _, f := range x.indexes() {
+		if f.Missing > 0 {
+			return &IndexNote{
+				Sink: x.Sink, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing, Hide: x.hideNote,
+			}
+		}
+	}
+	return nil
+}
+
+func (x *Indexes) hideNote() { x.hidden = true }

@@ -1,0 +1,60 @@
+package files
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Panel is the feature that shows the open files.
+type Panel struct{ *desk.Desk }
+
+// NewPanel returns the feature.
+func NewPanel(d *desk.Desk) *Panel {
+	p := &Panel{d}
+	desk.On(d, func(in components.AskFile) { p.ask(in.File) })
+	return p
+}
+
+// Draw draws the panel.
+func (p *Panel) Draw() app.UI {
+	return &Files{
+		Sink: p.Sink, Opening: p.Progress, AsCame: p.Files.AsCame, Receipts: p.Files.Receipts, Unread: p.Files.Unread,
+		Files: p.Files.Files, Problems: ui.ProblemCards(p.Files.Problems),
+	}
+}
+
+// ask asks for another name of an open file, or whether to remove it. A file for pasted or typed pages gets its name
+// at the download.
+func (p *Panel) ask(index int) {
+	for _, f := range p.Files.Files {
+		if f.Index != index {
+			continue
+		}
+		q := desk.Question{
+			Title: say.Fill("Rename or remove {file}", "file", f.Name),
+			Text: say.Fill("{n, plural, =0 {Removing takes the file out of your download. Undo brings it back.} one "+
+				"{Removing takes the file and its page out of your download. Undo brings both back.} other {Removing "+
+				"takes the file and its # pages out of your download. Undo brings them back.}}", "n",
+				f.Pages).String(),
+			Actions: []ui.Action{
+				{Label: "Remove", Do: func() {
+					p.Show(nil)
+					p.Table.LetGo()
+					p.Ask(&wire.EditFile{File: f.Index, Remove: true}, p.Undoable)
+				}},
+			},
+		}
+		if f.Kind != sitemapcore.NewFile {
+			q.Label, q.Value = "Name of the file", f.Name
+			q.Actions = append(q.Actions, ui.Action{Label: "Rename"})
+			q.Answer = func(name string) { p.Ask(&wire.EditFile{File: f.Index, Name: name}, p.Undoable) }
+		}
+		p.AskOwner(q)
+	}
+}

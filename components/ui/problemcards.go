@@ -1,0 +1,35 @@
+package ui
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// ProblemCards puts problems of files on cards.
+func ProblemCards(problems []wire.Problem) (cards []ProblemInfo) {
+	for _, p := range problems {
+		card := ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Lead: p.Lead, Causes: p.Causes}
+		act := func(label say.Text, do components.Intent) {
+			card.Actions = append(card.Actions, Action{Label: label, Do: do})
+		}
+		if p.Links > 0 {
+			act(say.N("{n, plural, one {Use the link in it} other {Use the # links in it}}", p.Links),
+				components.TakeLinks{File: p.ID})
+		}
+		if p.ID != 0 {
+			// What could be read was read as far as it goes, so this only puts the card away.
+			label := say.Text("Keep what was read")
+			switch p.Severity {
+			case sitemapcore.Fatal:
+				label = "Leave it out"
+			case sitemapcore.Note:
+				label = "OK"
+			}
+			act(label, components.LeaveOutFile{File: p.ID})
+		}
+		cards = append(cards, card)
+	}
+	return cards
+}
