@@ -25,7 +25,7 @@ const module = "sitemapeditor"
 //
 // The order is that of the house: main knows app, app knows everyone, components know values and no
 // engine, the engine knows its tools, its tools know the document and not each other, and all of
-// them what an address is. Output alone builds on others: what it writes is what sitemapxml encodes
+// them what addresses and dates are. Output alone builds on others: what it writes is what sitemapxml encodes
 // and deflate packs. Deflate and codec know bytes and nothing else.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. An import that it refuses is a sign that
@@ -55,15 +55,16 @@ components/...           components components/ui components/desk components/int
 sitemapcore              sitemapcore/address sitemapcore/ascii
 sitemapcore/address      sitemapcore/ascii
 sitemapcore/ascii
+sitemapcore/date         sitemapcore/ascii
 sitemapcore/say
 sitemapcore/say/saytest
 sitemapcore/pause
 sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
 sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/intake       sitemapcore sitemapcore/ascii
-sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii
-sitemapcore/live         sitemapcore sitemapcore/ascii sitemapcore/intake
-sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii
+sitemapcore/intake       sitemapcore sitemapcore/ascii sitemapcore/date
+sitemapcore/check        sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
+sitemapcore/live         sitemapcore sitemapcore/ascii sitemapcore/date sitemapcore/intake
+sitemapcore/replace      sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date
 sitemapcore/recipe       sitemapcore sitemapcore/address sitemapcore/intake sitemapcore/output
 sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
 	`sitemapcore/deflate sitemapcore/codec
@@ -71,7 +72,7 @@ sitemapcore/deflate
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
-sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml ` +
+sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/date sitemapcore/sitemapxml ` +
 	`sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire ` +
 	`sitemapcore/journal sitemapcore/engine/compare sitemapcore/engine/languages ` +
 	`sitemapcore/engine/opening sitemapcore/engine/project sitemapcore/replace sitemapcore/recipe ` +
@@ -79,7 +80,7 @@ sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/ascii sitem
 sitemapcore/engine/compare  sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/check sitemapcore/wire
 sitemapcore/engine/languages  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension ` +
 	`sitemapcore/check sitemapcore/wire
-sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/intake ` +
+sitemapcore/engine/opening  sitemapcore sitemapcore/address sitemapcore/date sitemapcore/sitemapxml sitemapcore/intake ` +
 	`sitemapcore/check sitemapcore/output sitemapcore/wire
 sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output ` +
 	`sitemapcore/wire sitemapcore/journal sitemapcore/recipe
@@ -333,6 +334,8 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore", "sitemapcore/wire"},
 		{"sitemapcore/address", "sitemapcore"},
 		{"sitemapcore/ascii", "sitemapcore"},
+		{"sitemapcore/date", "sitemapcore"},
+		{"sitemapcore/intake", "sitemapcore/check"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
 		{"sitemapcore/engine/project", "sitemapcore/engine"},

@@ -1,10 +1,11 @@
-// Package ascii tells the characters of ASCII apart, which is what XML and addresses are made of,
-// and reads and writes the bytes that stand percent-encoded among them. It knows bytes and nothing else.
+// Package ascii tells the characters of ASCII apart, which XML, addresses and dates are made of, and the blanks of
+// any script that people leave around them. It reads and writes percent-encoded bytes.
 package ascii
 
 import (
 	"bytes"
 	"iter"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -194,4 +195,30 @@ func AllFold(s, lower []byte) iter.Seq[int] {
 			i += len(lower)
 		}
 	}
+}
+
+// OneOf reports whether a text is one of some words with spaces between them, whatever its case.
+// The words are in lower case.
+func OneOf(t []byte, words string) bool {
+	for w := range strings.SplitSeq(words, " ") {
+		if len(t) == len(w) && HasPrefixFold(t, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// Number reads n figures at the beginning of b.
+func Number(b []byte, n int) (int, bool) {
+	if len(b) < n {
+		return 0, false
+	}
+	v := 0
+	for _, c := range b[:n] {
+		if !IsDigit(c) {
+			return 0, false
+		}
+		v = v*10 + int(c-'0')
+	}
+	return v, true
 }

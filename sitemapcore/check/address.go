@@ -128,7 +128,7 @@ func (a *address) begin() {
 			return
 		}
 		a.scheme = n
-		if !oneOf(t[:n], "http https") {
+		if !ascii.OneOf(t[:n], "http https") {
 			a.form = foreign
 			return
 		}

@@ -166,11 +166,11 @@ func devicesOf(t []byte) []byte {
 	}) {
 		var device string
 		switch {
-		case oneOf(w, "web desktop computer pc browser"):
+		case ascii.OneOf(w, "web desktop computer pc browser"):
 			device = "web"
-		case oneOf(w, "mobile phone smartphone tablet"):
+		case ascii.OneOf(w, "mobile phone smartphone tablet"):
 			device = "mobile"
-		case oneOf(w, "tv television smarttv smart-tv"):
+		case ascii.OneOf(w, "tv television smarttv smart-tv"):
 			device = "tv"
 		default:
 			return nil

@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"math/rand/v2"
+	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"testing"
 
@@ -58,7 +59,7 @@ func TestACheckerSaysWhatBrokenSays(t *testing.T) {
 }
 
 func TestEveryDateThatACheckerPassesBreaksNoRule(t *testing.T) {
-	moment, _, _ := ParseDate([]byte("2026-03-01T01:00:00+14:00"))
+	moment, _, _ := date.Parse([]byte("2026-03-01T01:00:00+14:00"))
 	for year := 1995; year < 2030; year++ {
 		for month := range 14 {
 			for day := range 33 {
@@ -66,11 +67,11 @@ func TestEveryDateThatACheckerPassesBreaksNoRule(t *testing.T) {
 					"", "T00:00:00Z", "T23:59:59Z", "T12:30:00+00:00", "T12:30:00-11:00",
 					"T12:30:00+11:00",
 				} {
-					date := fmt.Appendf(nil, "%04d-%02d-%02d%s", year, month, day, time)
-					for _, now := range []Date{today, moment, {}} {
+					text := fmt.Appendf(nil, "%04d-%02d-%02d%s", year, month, day, time)
+					for _, now := range []date.Date{today, moment, {}} {
 						var s RuleSet
-						if s.addDate(date, now); plainDate(date, now) && !s.Empty() {
-							t.Errorf("on %s, %s breaks %v", now, date, s.Codes())
+						if s.addDate(text, now); date.Plain(text, now) && !s.Empty() {
+							t.Errorf("on %s, %s breaks %v", now, text, s.Codes())
 						}
 					}
 				}
@@ -128,4 +129,24 @@ func BenchmarkChecker(b *testing.B) {
 		}
 	}
 	b.ReportMetric(n*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+}
+
+func TestNothingIsInTheFutureOfAnUnknownDay(t *testing.T) {
+	v := one(dateField, "2999-01-01")
+	if Broken(v, date.Date{}).Has("D10") || !Broken(v, today).Has("D10") {
+		t.Error("D10 doesn't depend on today")
+	}
+	now := date.OfUnix(1795162500, 60) // 2026-11-20T09:15:00+01:00
+	for text, future := range map[string]bool{
+		"2026-11-20T08:15:00Z":      false,
+		"2026-11-20T08:15:01Z":      true,
+		"2026-11-20T17:15:00+09:00": false,
+		"2026-11-20T17:15:01+09:00": true,
+		"2026-11-20":                false,
+		"2026-11-21":                true,
+	} {
+		if got := Broken(one(dateField, text), now).Has("D10"); got != future {
+			t.Errorf("%s is in the future: %v", text, got)
+		}
+	}
 }

@@ -12,7 +12,7 @@ import (
 // misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no
 // UTF-8, controls, hidden characters, and those that no text may hold.
 func misplaced(r rune, n int) bool {
-	return r == utf8.RuneError && n == 1 || r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r)
+	return r == utf8.RuneError && n == 1 || r < 0xA0 || ascii.IsHidden(r) || !sitemapcore.IsXMLChar(r)
 }
 
 // isLost reports whether a character was lost: programs write U+FFFD for one that they can't read, and
@@ -180,7 +180,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 			}
 		case isLost(r):
 			out = append(out, target[i:i+n]...)
-		case c >= utf8.RuneSelf && misplaced(r, n) && hidden(r):
+		case c >= utf8.RuneSelf && misplaced(r, n) && ascii.IsHidden(r):
 			unseen++
 		case c >= utf8.RuneSelf && misplaced(r, n):
 			for _, c := range target[i : i+n] {

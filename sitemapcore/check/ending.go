@@ -67,11 +67,11 @@ func explainAsset(p *page, f *sitemapcore.Finding) {
 	path, _, _ := cutTarget(p.addr.target())
 	var buf [8]byte
 	switch ext := extension(&buf, path); {
-	case oneOf(ext, "css js mjs map woff woff2 ttf"):
+	case ascii.OneOf(ext, "css js mjs map woff woff2 ttf"):
 		f.Title = "This is part of a page, not a page"
 		f.Detail = say.Fill("Search engines fetch files like “.{ending}” themselves when they look at a page.",
 			"ending", string(ext))
-	case oneOf(ext, "xml gz"):
+	case ascii.OneOf(ext, "xml gz"):
 		f.Title = "This looks like another sitemap, not a page"
 		f.Detail = "Sitemaps are listed in a sitemap index. Among pages, search engines ignore them."
 	default:

@@ -2,6 +2,8 @@ package check
 
 import (
 	"cmp"
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -19,7 +21,7 @@ import (
 // It keeps nothing of a page but what the next [Extras.Begin] forgets, and does not allocate once
 // it is warm. The zero value is ready; it knows no day, and mends nothing.
 type Extras struct {
-	Today Date
+	Today date.Date
 
 	// Mend is the set of rules that are mended; [Extras.Splices] has how. A rule without mends can't be, and
 	// others perhaps not on each page.
@@ -197,7 +199,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
 		x.hit(J3, nil)
 	case sitemapcore.BaiduSpace:
-		if a := e.Attr("type"); a != nil && !oneOf(a.Value, "mobile pc,mobile htmladapt") {
+		if a := e.Attr("type"); a != nil && !ascii.OneOf(a.Value, "mobile pc,mobile htmladapt") {
 			x.hit(J4, a.Value)
 		}
 	default:

@@ -244,7 +244,7 @@ func TestHostileAddressesNeverPassAsPages(t *testing.T) {
 	readPages(t, filepath.Join(dir, "security", "urls", "hostile-locs.xml"), func(v *Values) {
 		n++
 		checkLaws(t, v)
-		a := split(trimAround(v.Text[locField]))
+		a := split(ascii.TrimBlanks(v.Text[locField]))
 		web := a.form == absolute
 		if flagged := Broken(v, today).Meets(SetOf("C1", "C4", "C5", "C6", "C7")); !web && !flagged {
 			t.Errorf("%q is no web address and passes", v.Text[locField])

@@ -18,7 +18,7 @@ func (s *RuleSet) addFreq(b []byte) {
 	if len(b) == 0 || knownFreq(b) {
 		return
 	}
-	t := trimAround(b)
+	t := ascii.TrimBlanks(b)
 	if len(t) == 0 {
 		return
 	}
@@ -69,7 +69,7 @@ var freqWords = [...]struct{ meanings, words string }{
 }
 
 func explainFreq(p *page, f *sitemapcore.Finding) {
-	t := trimAround(p.v.text(sitemapcore.ChangeFreq))
+	t := ascii.TrimBlanks(p.v.text(sitemapcore.ChangeFreq))
 	if p.rule == E1a {
 		word := ascii.AppendSmall(nil, t)
 		f.Title = say.Fill("This must be written {word}", "word", quote(word))
@@ -201,7 +201,7 @@ func (s *RuleSet) addPriority(b []byte) {
 }
 
 func explainPriority(p *page, f *sitemapcore.Finding) {
-	t := ascii.Figures(trimAround(p.v.text(sitemapcore.Priority)))
+	t := ascii.Figures(ascii.TrimBlanks(p.v.text(sitemapcore.Priority)))
 	d, ok := readDecimal(t)
 	switch {
 	case p.rule == E2a:
@@ -296,7 +296,7 @@ func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 		{"0.3", "low niedrig basse baja bassa"},
 		{"0.0", "lowest min minimum none"},
 	} {
-		if oneOf(t, level.words) {
+		if ascii.OneOf(t, level.words) {
 			p.write(f, []byte(level.number))
 		}
 	}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore/ascii"
 )
@@ -27,7 +28,7 @@ const firstMonth = firstYear * 12
 // Search Central, build a sitemap, read 2026), and stop believing a site whose pages all changed in
 // the same second (Bing Webmaster Blog, 2023).
 type Dates struct {
-	Today Date
+	Today date.Date
 
 	dated, recent int
 	months        [130 * 12]int32 // from firstMonth on
@@ -50,11 +51,11 @@ func (d *Dates) Add(text []byte, chosen bool) {
 	if len(text) == 0 {
 		return
 	}
-	date, precision, ok := ParseDate(text)
-	if !ok || precision < Month {
+	day, precision, ok := date.Parse(text)
+	if !ok || precision < date.Month {
 		return
 	}
-	m := int(date.Year)*12 + int(date.Month) - 1 - firstMonth
+	m := int(day.Year)*12 + int(day.Month) - 1 - firstMonth
 	if m < 0 || m >= len(d.months) {
 		return
 	}
@@ -64,10 +65,10 @@ func (d *Dates) Add(text []byte, chosen bool) {
 	d.to = max(d.to, m+1)
 	d.dated++
 	d.months[m]++
-	if chosen && precision <= Day {
+	if chosen && precision <= date.Day {
 		return
 	}
-	if d.Today.Precision >= Day && date.Year == d.Today.Year && date.Month == d.Today.Month && date.Day == d.Today.Day {
+	if d.Today.Precision >= date.Day && day.Year == d.Today.Year && day.Month == d.Today.Month && day.Day == d.Today.Day {
 		d.recent++
 	}
 	h := uint32(2166136261) // FNV-1a
@@ -138,7 +139,7 @@ func (d *Dates) Doubtful(candidate []byte, same int) string {
 		return ""
 	}
 	tenths := 9
-	if x, precision, ok := ParseDate(candidate); ok && precision >= Second && x.Hour|x.Minute|x.Second != 0 {
+	if x, precision, ok := date.Parse(candidate); ok && precision >= date.Second && x.Hour|x.Minute|x.Second != 0 {
 		tenths = 1
 	}
 	switch {

@@ -59,7 +59,7 @@ func kindOfHost(h []byte, seen class) hostKind {
 	if len(top) == len(h) {
 		return testHost // "localhost", or a machine of the house
 	}
-	if oneOf(top, "localhost local test internal lan localdomain intranet") {
+	if ascii.OneOf(top, "localhost local test internal lan localdomain intranet") {
 		return testHost
 	}
 	below, _ := topOf(name)
@@ -90,7 +90,7 @@ func topOf(h []byte) (below, top []byte) {
 
 // OnTestHost reports whether an address is on what looks like a copy of a site for tests.
 func OnTestHost(loc []byte) bool {
-	a := split(trimAround(loc))
+	a := split(ascii.TrimBlanks(loc))
 	return a.onTestHost()
 }
 
@@ -107,7 +107,7 @@ func (a *address) onTestHost() bool {
 // testLabel reports whether one part of a site's name says that it is a copy for tests: "staging",
 // "dev-shop".
 func testLabel(l []byte) bool {
-	return oneOf(l, "local test testing uat qa preprod") || named(l, "staging") || named(l, "stage")
+	return ascii.OneOf(l, "local test testing uat qa preprod") || named(l, "staging") || named(l, "stage")
 }
 
 // named reports whether one part of a site's name is a word, or begins or ends with it and a
@@ -128,7 +128,7 @@ func DoubtfulHost(h []byte) bool {
 		return false
 	}
 	site := bytes.TrimPrefix(h[len(below):], dot)
-	if oneOf(site, "vercel.app netlify.app pages.dev ngrok.io ngrok.app ngrok-free.app trycloudflare.com loca.lt "+
+	if ascii.OneOf(site, "vercel.app netlify.app pages.dev ngrok.io ngrok.app ngrok-free.app trycloudflare.com loca.lt "+
 		"wpenginepowered.com pantheonsite.io kinsta.cloud cloudwaysapps.com") {
 		return len(site) < len(h)
 	}
@@ -192,7 +192,7 @@ func hostLike(t []byte) bool {
 		return false
 	}
 	var buf [8]byte
-	if oneOf(extension(&buf, h), "html htm xhtml shtml php asp aspx jsp jspx do cgi pdf txt xml gz json md jpg jpeg "+
+	if ascii.OneOf(extension(&buf, h), "html htm xhtml shtml php asp aspx jsp jspx do cgi pdf txt xml gz json md jpg jpeg "+
 		"png gif webp avif svg ico css js zip mp4 doc docx csv") {
 		return false
 	}
@@ -299,9 +299,9 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 		quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]))
 	want := ""
 	switch {
-	case oneOf(scheme, "htp hhttp htttp httpp ttp hxxp htpp"):
+	case ascii.OneOf(scheme, "htp hhttp htttp httpp ttp hxxp htpp"):
 		want = "http://"
-	case oneOf(scheme, "htps hhttps htttps httpss ttps hxxps htpps httsp htts"):
+	case ascii.OneOf(scheme, "htps hhttps htttps httpss ttps hxxps htpps httsp htts"):
 		want = "https://"
 	default:
 		return

@@ -73,7 +73,7 @@ func (k *langLinks) take(x *Extras, e *sitemapcore.Element) {
 
 // address judges where a link leads.
 func (k *langLinks) address(x *Extras, code []byte, href *sitemapcore.Attr, l *link) {
-	where, lang := trimAround(href.Value), l.known
+	where, lang := ascii.TrimBlanks(href.Value), l.known
 	whole, test, target := false, false, []byte(nil)
 	if lang != nil && len(lang.site) > 0 && bytes.HasPrefix(where, lang.site) {
 		whole, test, target = true, lang.test, where[len(lang.site)-1:]
@@ -140,7 +140,7 @@ func (x *subject) lang(code []byte, a *sitemapcore.Attr) bool {
 	}
 	if len(rest) > 0 && !sitemapcore.IsCountry(rest) || more && len(code) == len(language)+1 {
 		rule := I6
-		if oneOf(rest, "eu un uk") {
+		if ascii.OneOf(rest, "eu un uk") {
 			rule = I6a
 		}
 		x.hit(rule, raw)
@@ -169,7 +169,7 @@ var hyphen = []byte("-")
 // misspelt language: those that stand for a language by mistake are told apart because their right
 // code is known.
 func countryOnly(b []byte) bool {
-	return !oneOf(b, "jp cn dk se gr cz ua kr")
+	return !ascii.OneOf(b, "jp cn dk se gr cz ua kr")
 }
 
 // doubled reports whether a path begins with one language folder twice: /de/de/.

@@ -1,7 +1,7 @@
 package check
 
 import (
-	"bytes"
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 
@@ -16,7 +16,7 @@ const firstYear = 1995
 const yandexData = 100
 
 // addDate adds the rules that a date breaks.
-func (s *RuleSet) addDate(b []byte, today Date) {
+func (s *RuleSet) addDate(b []byte, today date.Date) {
 	t := ascii.Trim(b)
 	if len(t) == 0 {
 		return
@@ -24,22 +24,53 @@ func (s *RuleSet) addDate(b []byte, today Date) {
 	if len(t) > yandexData {
 		s.add(D17)
 	}
-	x, ok := readISO(t)
+	x, ok := date.Read(t)
 	if !ok {
-		r := readLoose(t)
-		s.add(r.rule)
+		r := date.ReadLoose(t)
+		s.add(readingRules[r.Kind])
 		return
 	}
 	switch {
-	case !x.date.real():
+	case !x.Date.Real():
 		s.add(D9) // its form doesn't matter
-	case x.date.Year < firstYear:
+	case x.Date.Year < firstYear:
 		s.add(D11) // nor here: a program had no date
 	default:
 		s.addForm(&x)
-		if today.Precision != NoDate && x.date.After(today) {
+		if today.Precision != date.NoDate && x.Date.After(today) {
 			s.add(D10)
 		}
+	}
+}
+
+// readingRules are the rules that a text breaks which is no date as sitemaps want it.
+var readingRules = [...]RuleID{
+	date.Foreign: D1, date.Numbers: D2, date.Impossible: D9, date.Serial: D12, date.Several: D16,
+}
+
+// addForm adds the rules that the form of a date and the calendar break: D3 to D7 and D9.
+func (s *RuleSet) addForm(x *date.Written) {
+	d := &x.Date
+	if !d.Real() {
+		s.add(D9)
+	}
+	if d.Precision <= date.Month {
+		s.add(D6)
+	}
+	if d.Precision <= date.Day {
+		return
+	}
+	if d.Precision == date.Minute {
+		s.add(D7)
+	}
+	if !x.MarksFit() {
+		s.add(D5)
+	}
+	switch x.Zone {
+	case date.NoZone:
+		s.add(D3)
+	case date.BareZone, date.HourZone:
+		s.add(D4)
 	}
 }
 
@@ -55,29 +86,31 @@ func (p *page) clear(f *sitemapcore.Finding) {
 
 // lastmod reads the date of the page again, for the rules that hold only for those written year
 // first.
-func (p *page) lastmod() (isoDate, bool) { return readISO(ascii.Trim(p.v.text(sitemapcore.LastMod))) }
+func (p *page) lastmod() (date.Written, bool) {
+	return date.Read(ascii.Trim(p.v.text(sitemapcore.LastMod)))
+}
 
 func explainReading(p *page, f *sitemapcore.Finding) {
 	t := ascii.Trim(p.v.text(sitemapcore.LastMod))
-	r := readLoose(t)
-	if r.text != nil {
-		if d, _, ok := ParseDate(r.text); ok {
-			p.offer(f, d.Short(), r.text)
+	r := date.ReadLoose(t)
+	if r.Text != nil {
+		if d, _, ok := date.Parse(r.Text); ok {
+			p.offer(f, d.Short(), r.Text)
 		} else {
-			p.offer(f, say.Fill("Write {value}", "value", string(r.text)), r.text)
+			p.offer(f, say.Fill("Write {value}", "value", string(r.Text)), r.Text)
 		}
 	}
-	for _, d := range r.dates[:r.n] {
-		p.offer(f, d.Short(), d.append(nil))
+	for _, d := range r.Dates() {
+		p.offer(f, d.Short(), d.Append(nil))
 	}
 	switch {
-	case p.rule == D2 && r.n == 2:
-		f.Title = say.Fill("Is this {first} or {second}?", "first", r.dates[0].dayMonth(), "second",
-			r.dates[1].dayMonth())
-	case p.rule == D2 && r.n == 1:
-		f.Title = say.Fill("This looks like {day}", "day", r.dates[0].dayMonth())
-	case p.rule == D12 && r.n == 1:
-		f.Title = say.Fill("{number} is how a spreadsheet writes {day}", "number", quote(t), "day", r.dates[0].Short())
+	case p.rule == D2 && len(r.Dates()) == 2:
+		f.Title = say.Fill("Is this {first} or {second}?", "first", r.Dates()[0].DayMonth(), "second",
+			r.Dates()[1].DayMonth())
+	case p.rule == D2 && len(r.Dates()) == 1:
+		f.Title = say.Fill("This looks like {day}", "day", r.Dates()[0].DayMonth())
+	case p.rule == D12 && len(r.Dates()) == 1:
+		f.Title = say.Fill("{number} is how a spreadsheet writes {day}", "number", quote(t), "day", r.Dates()[0].Short())
 	}
 	if len(f.Fixes) == 0 {
 		p.clear(f)
@@ -89,33 +122,24 @@ func explainFloating(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	f.Title = say.Fill("In which time zone is it {time}?", "time", x.date.clock())
-	day := x.date
-	day.Precision = Day
-	p.offer(f, "Keep only the day", day.append(nil))
-	x.sep, x.gap, x.zone = 'T', false, zulu
-	x.complete()
-	p.offer(f, "It is UTC", x.append(nil))
+	f.Title = say.Fill("In which time zone is it {time}?", "time", x.Date.Clock())
+	day := x.Date
+	day.Precision = date.Day
+	p.offer(f, "Keep only the day", day.Append(nil))
+	x.Sep, x.Gap, x.Zone = 'T', false, date.Zulu
+	x.Complete()
+	p.offer(f, "It is UTC", x.Append(nil))
 }
-
-// complete adds the seconds where they are missing, and writes a fraction with a point.
-func (x *isoDate) complete() {
-	x.date.Precision = max(x.date.Precision, Second)
-	x.point()
-}
-
-// point writes a comma before a fraction as a point.
-func (x *isoDate) point() { x.fraction = bytes.ReplaceAll(x.fraction, []byte{','}, []byte{'.'}) }
 
 func explainZone(p *page, f *sitemapcore.Finding) {
 	x, ok := p.lastmod()
 	if !ok {
 		return
 	}
-	x.zone = colonZone
-	zone := x.date.offset()
+	x.Zone = date.ColonZone
+	zone := x.Date.Zone()
 	f.Title = say.Fill("The time zone needs a colon: {zone}", "zone", zone)
-	p.offer(f, say.Fill("Write {value}", "value", zone), x.append(nil))
+	p.offer(f, say.Fill("Write {value}", "value", zone), x.Append(nil))
 }
 
 func explainMarks(p *page, f *sitemapcore.Finding) {
@@ -125,19 +149,19 @@ func explainMarks(p *page, f *sitemapcore.Finding) {
 	}
 	label := say.Text("Write it the usual way")
 	switch {
-	case x.sep == ' ' && !x.gap:
+	case x.Sep == ' ' && !x.Gap:
 		f.Title = "There is a space between day and time"
 		label = "Write a T"
-	case x.sep == 't' || x.zone == smallZulu:
+	case x.Sep == 't' || x.Zone == date.SmallZulu:
 		f.Title = "T and Z must be capitals here"
 		label = "Write capitals"
 	}
-	x.sep, x.gap = 'T', false
-	if x.zone == smallZulu || x.zone == namedZone {
-		x.zone = zulu
+	x.Sep, x.Gap = 'T', false
+	if x.Zone == date.SmallZulu || x.Zone == date.NamedZone {
+		x.Zone = date.Zulu
 	}
-	x.point()
-	p.offer(f, label, x.append(nil))
+	x.Point()
+	p.offer(f, label, x.Append(nil))
 }
 
 func explainNoDay(p *page, f *sitemapcore.Finding) {
@@ -145,8 +169,8 @@ func explainNoDay(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	d := x.date
-	if d.Precision == Year {
+	d := x.Date
+	if d.Precision == date.Year {
 		f.Title = "This date has neither month nor day"
 	}
 	p.clear(f)
@@ -157,43 +181,43 @@ func explainNoSeconds(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	x.complete()
-	p.offer(f, "Add :00", x.append(nil))
+	x.Complete()
+	p.offer(f, "Add :00", x.Append(nil))
 }
 
 func explainUnreal(p *page, f *sitemapcore.Finding) {
 	t := ascii.Trim(p.v.text(sitemapcore.LastMod))
-	x, ok := readISO(t)
+	x, ok := date.Read(t)
 	if !ok {
 		p.clear(f)
 		return
 	}
-	d := x.date
+	d := x.Date
 	switch {
 	case d.Year < 1:
 		f.Title = "There is no year 0"
-	case d.endsDay():
-		f.Title = say.Fill("{time} isn’t a valid time", "time", d.clock())
-		x.date = d.nextMidnight()
-		p.offer(f, x.date.Short(), x.append(nil))
+	case d.EndsDay():
+		f.Title = say.Fill("{time} isn’t a valid time", "time", d.Clock())
+		x.Date = d.NextMidnight()
+		p.offer(f, x.Date.Short(), x.Append(nil))
 	case d.Month < 1 || d.Month > 12:
 		f.Title = say.Fill("There is no month {month}", "month", int(d.Month))
 		swapped := d
 		swapped.Month, swapped.Day = d.Day, d.Month
-		if d.Precision >= Day && swapped.real() {
-			x.date = swapped
-			p.offer(f, swapped.Short(), x.append(nil))
+		if d.Precision >= date.Day && swapped.Real() {
+			x.Date = swapped
+			p.offer(f, swapped.Short(), x.Append(nil))
 		}
-	case d.Precision >= Day && (d.Day < 1 || d.Day > monthDays(d.Year, d.Month)):
+	case d.Precision >= date.Day && (d.Day < 1 || d.Day > date.DaysIn(d.Year, d.Month)):
 		f.Title = say.Fill("There is no {day}", "day",
-			Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: Day}.Short())
+			date.Date{Year: d.Year, Month: d.Month, Day: d.Day, Precision: date.Day}.Short())
 	default:
-		f.Title = say.Fill("There is no time zone {zone}", "zone", d.offset())
+		f.Title = say.Fill("There is no time zone {zone}", "zone", d.Zone())
 		if d.Hour > 23 || d.Minute > 59 || d.Second > 59 {
-			f.Title = say.Fill("{time} isn’t a valid time", "time", d.clock())
+			f.Title = say.Fill("{time} isn’t a valid time", "time", d.Clock())
 		}
-		d.Precision = Day
-		p.offer(f, "Keep only the day", d.append(nil))
+		d.Precision = date.Day
+		p.offer(f, "Keep only the day", d.Append(nil))
 	}
 	p.clear(f)
 }
@@ -203,28 +227,28 @@ func explainFuture(p *page, f *sitemapcore.Finding) {
 	if !ok {
 		return
 	}
-	f.Title = say.Fill("{day} is in the future", "day", x.date.Short())
+	f.Title = say.Fill("{day} is in the future", "day", x.Date.Short())
 	p.clear(f)
 	swapped := x
-	swapped.date.Month, swapped.date.Day = x.date.Day, x.date.Month
-	if x.date.Precision >= Day && swapped.date.real() && swapped.date.Year >= firstYear {
-		p.offer(f, say.Fill("It was {day}", "day", swapped.date.dayMonth()), swapped.append(nil))
+	swapped.Date.Month, swapped.Date.Day = x.Date.Day, x.Date.Month
+	if x.Date.Precision >= date.Day && swapped.Date.Real() && swapped.Date.Year >= firstYear {
+		p.offer(f, say.Fill("It was {day}", "day", swapped.Date.DayMonth()), swapped.Append(nil))
 	}
 }
 
 func explainOld(p *page, f *sitemapcore.Finding) {
-	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 &&
-		x.date.Day == 1 {
+	if x, ok := p.lastmod(); ok && x.Date.Precision >= date.Day && x.Date.Year == 1970 && x.Date.Month == 1 &&
+		x.Date.Day == 1 {
 		f.Title = "1 January 1970 is the date that programs use when they have none"
 	}
 	p.clear(f)
 }
 
 func explainLongDate(p *page, f *sitemapcore.Finding) {
-	if x, ok := p.lastmod(); ok && x.date.real() {
-		if len(x.fraction) > 9 {
-			x.fraction = x.fraction[:9+1]
-			p.offer(f, "Shorten the fraction of the second", x.append(nil))
+	if x, ok := p.lastmod(); ok && x.Date.Real() {
+		if len(x.Fraction) > 9 {
+			x.Fraction = x.Fraction[:9+1]
+			p.offer(f, "Shorten the fraction of the second", x.Append(nil))
 		}
 		return
 	}

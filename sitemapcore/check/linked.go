@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -26,11 +27,11 @@ func rewritten(t []byte) []byte {
 	var v Values
 	v.Set(sitemapcore.Loc, t)
 	for {
-		set := Broken(&v, Date{}).And(miswritten)
+		set := Broken(&v, date.Date{}).And(miswritten)
 		if set.Empty() {
 			return v.Text[sitemapcore.Loc]
 		}
-		all := Explain(set, &v, Date{})
+		all := Explain(set, &v, date.Date{})
 		if len(all[0].Fixes) == 0 {
 			return nil
 		}

@@ -21,7 +21,7 @@ const baiduLoc = 256
 
 // addLoc adds the rules that an address breaks by itself.
 func (s *RuleSet) addLoc(b []byte) {
-	t := trimAround(b)
+	t := ascii.TrimBlanks(b)
 	if len(t) == 0 {
 		s.add(C1)
 		return

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/date"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -67,7 +68,7 @@ const (
 // An Input is a text that a mend needs beside the choice.
 type Input struct {
 	Label say.Text // what the owner types; "" if only a [Poll] suggests it
-	read  func(text string, today Date) (string, bool)
+	read  func(text string, today date.Date) (string, bool)
 
 	Refusal, Advice say.Text // what is said of a text that can't be read
 }
@@ -75,15 +76,15 @@ type Input struct {
 var (
 	siteInput = &Input{
 		Label: "Address of your site",
-		read:  func(text string, _ Date) (string, bool) { return Site(text) }, Refusal: "That isn’t the address of a site",
+		read:  func(text string, _ date.Date) (string, bool) { return Site(text) }, Refusal: "That isn’t the address of a site",
 		Advice: "Type the address the way it stands in the browser, such as https://shop.example.",
 	}
 	dayInput = &Input{
 		Label: "Day, such as 2026-03-31", read: TypedDay, Refusal: "That isn’t a day in the past",
 		Advice: "Type the day on which these pages really changed, such as 2026-03-31.",
 	}
-	zoneInput = &Input{read: func(text string, _ Date) (string, bool) {
-		_, ok := readOffset(text)
+	zoneInput = &Input{read: func(text string, _ date.Date) (string, bool) {
+		_, ok := date.ParseZone([]byte(text))
 		return text, ok
 	}}
 )
@@ -190,7 +191,7 @@ type Answer struct {
 	Rule  string // its code
 	Mend  Mend
 	Text  string // as the mend's Input reads it; empty if it can't be read
-	Today Date
+	Today date.Date
 
 	// Moved returns the address for a mend that Moves of the page with an address: nil if it has none, and empty if
 	// another page has that address already, so that this one is left out.
@@ -203,7 +204,7 @@ type Answer struct {
 
 // NewAnswer returns the answer by the id of a mend and a text, or false if the rule has no such mend. A text that
 // can't be read is left out.
-func NewAnswer(code, choice, text string, today Date) (a *Answer, ok bool) {
+func NewAnswer(code, choice, text string, today date.Date) (a *Answer, ok bool) {
 	_, mends := Mends(code)
 	i := slices.IndexFunc(mends, func(m Mend) bool { return m.ID == choice })
 	if i < 0 {

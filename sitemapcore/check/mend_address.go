@@ -11,7 +11,7 @@ import (
 // Site reads the address of a site that somebody typed: "shop.example" and
 // "https://shop.example/blog/" are ones.
 func Site(text string) (address string, ok bool) {
-	t := trimAround([]byte(text))
+	t := ascii.TrimBlanks([]byte(text))
 	a := split(t)
 	switch a.form {
 	case schemeless:
@@ -39,7 +39,7 @@ func Site(text string) (address string, ok bool) {
 // onAddress returns a verdict that gives a page the address which write makes of its own one; nil keeps it.
 func onAddress(write func(loc []byte, at *address) []byte) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		loc := trimAround(v.text(sitemapcore.Loc))
+		loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
 		if len(loc) == 0 {
 			return Verdict{}
 		}

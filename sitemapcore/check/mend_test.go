@@ -1,6 +1,7 @@
 package check
 
 import (
+	"sitemapeditor/sitemapcore/date"
 	"testing"
 
 	"sitemapeditor/sitemapcore"
@@ -87,7 +88,7 @@ func TestAMendIsNamedByItsID(t *testing.T) {
 	}
 }
 
-var mendToday = Date{Year: 2026, Month: 11, Day: 20, Precision: Day}
+var mendToday = date.Date{Year: 2026, Month: 11, Day: 20, Precision: date.Day}
 
 // answerText returns a text that a mend takes.
 func answerText(m *Mend) string {

@@ -3,35 +3,25 @@ package check
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 )
 
 // TypedDay reads the day on which pages changed last that somebody typed. It is neither before the web nor in the
 // future.
-func TypedDay(text string, today Date) (day string, ok bool) {
-	b, ok := Convert(nil, []byte(text), NoOrder)
+func TypedDay(text string, today date.Date) (day string, ok bool) {
+	b, ok := date.Convert(nil, []byte(text), date.NoOrder)
 	if !ok {
 		return "", false
 	}
-	x, ok := readISO(b)
+	x, ok := date.Read(b)
 	var s RuleSet
 	s.addDate(b, today)
-	if !ok || x.date.Precision < Day || s.has(D9) || s.has(D10) || s.has(D11) {
+	if !ok || x.Date.Precision < date.Day || s.has(D9) || s.has(D10) || s.has(D11) {
 		return "", false
 	}
-	x.date.Precision = Day
-	return x.date.String(), true
-}
-
-// readOffset reads a time zone in use, "+05:30", as minutes. Clocks are 12 hours behind UTC to 14
-// hours ahead of it, in quarters of an hour.
-func readOffset(zone string) (minutes int16, ok bool) {
-	var z isoDate
-	if !z.readZone([]byte(zone)) || z.zone != colonZone {
-		return 0, false
-	}
-	minutes = z.date.Offset
-	return minutes, minutes >= -12*60 && minutes <= 14*60 && minutes%15 == 0
+	x.Date.Precision = date.Day
+	return x.Date.String(), true
 }
 
 // The ways to choose what dates and times mean.
@@ -42,29 +32,29 @@ var (
 	}
 	keepDay = Mend{
 		ID: "date", Label: "Keep only the day",
-		page: onTime(func(_ *Answer, x isoDate) []byte {
-			if !x.date.real() {
+		page: onTime(func(_ *Answer, x date.Written) []byte {
+			if !x.Date.Real() {
 				return nil
 			}
-			x.date.Precision = Day
-			return x.date.append(nil)
+			x.Date.Precision = date.Day
+			return x.Date.Append(nil)
 		}),
 	}
 	inUTC = Mend{
 		ID: chooseUTC, Label: "Greenwich time (UTC)",
-		page: onTime(func(_ *Answer, x isoDate) []byte { return x.inZone(zulu, 0) }),
+		page: onTime(func(_ *Answer, x date.Written) []byte { return in(x, date.Zulu, 0) }),
 		tag: func(x *Extras, text []byte) Verdict {
-			if d, ok := readISO(ascii.Trim(text)); ok && d.date.real() && d.date.Floating {
-				return setting(d.inZone(zulu, 0))
+			if d, ok := date.Read(ascii.Trim(text)); ok && d.Date.Real() && d.Date.Floating {
+				return setting(in(d, date.Zulu, 0))
 			}
 			return setting(convertedDate(text))
 		},
 	}
 	inZone = Mend{
 		ID: chooseZone, Named: "Your own: {zone}", Input: zoneInput,
-		page: onTime(func(a *Answer, x isoDate) []byte {
-			offset, _ := readOffset(a.Text)
-			return x.inZone(colonZone, offset)
+		page: onTime(func(a *Answer, x date.Written) []byte {
+			offset, _ := date.ParseZone([]byte(a.Text))
+			return in(x, date.ColonZone, offset)
 		}),
 	}
 	converted = Mend{
@@ -74,27 +64,26 @@ var (
 )
 
 // onTime returns a verdict that writes the date and time of a page anew; nil keeps them.
-func onTime(write func(*Answer, isoDate) []byte) func(*Answer, *Values) Verdict {
+func onTime(write func(*Answer, date.Written) []byte) func(*Answer, *Values) Verdict {
 	return func(a *Answer, v *Values) Verdict {
-		x, ok := readISO(ascii.Trim(v.text(sitemapcore.LastMod)))
-		if !ok || x.date.Precision < Minute {
+		x, ok := date.Read(ascii.Trim(v.text(sitemapcore.LastMod)))
+		if !ok || x.Date.Precision < date.Minute {
 			return Verdict{}
 		}
 		return setting(write(a, x))
 	}
 }
 
-// inZone returns a time in a zone.
-func (x isoDate) inZone(form zoneForm, offset int16) []byte {
-	x.sep, x.gap, x.zone, x.date.Floating, x.date.Offset = 'T', false, form, false, offset
-	x.complete()
-	return x.append(nil)
+// in writes a time in a zone.
+func in(x date.Written, form date.ZoneForm, offset int16) []byte {
+	x = x.InZone(form, offset)
+	return x.Append(nil)
 }
 
 // convertedDate returns a date that can't be read in the form of sitemaps, or nil if nobody knows which day it is.
 func convertedDate(t []byte) []byte {
-	out, ok := Convert(nil, t, NoOrder)
-	if _, _, reads := ParseDate(out); !ok || !reads {
+	out, ok := date.Convert(nil, t, date.NoOrder)
+	if _, _, reads := date.Parse(out); !ok || !reads {
 		return nil
 	}
 	return out
@@ -108,38 +97,15 @@ var (
 
 func readNumbers(dayIsFirst bool) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		day, month := readDayMonth(v)
-		if dayIsFirst && day.real() || !month.real() {
+		day, month := date.BothOrders(v.text(sitemapcore.LastMod))
+		if dayIsFirst && day.Real() || !month.Real() {
 			month = day
 		}
-		if !month.real() {
+		if !month.Real() {
 			return Verdict{Kind: bestFix}
 		}
-		return setting(month.append(nil))
+		return setting(month.Append(nil))
 	}
-}
-
-// readDayMonth reads a date of three numbers in both orders; what the calendar doesn't know is the
-// zero Date.
-func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
-	t := trimAround(v.text(sitemapcore.LastMod))
-	var w dateParts
-	if len(t) > maxLoose || !w.read(t) {
-		return dayFirst, monthFirst
-	}
-	var r reading
-	w.interpret(&r)
-	for _, d := range r.dates[:r.n] {
-		// Where both are possible the first one has the day first; where the numbers are equal they
-		// are one.
-		if int(d.Day) == w.nums[0] && dayFirst == (Date{}) {
-			dayFirst = d
-		}
-		if int(d.Month) == w.nums[0] {
-			monthFirst = d
-		}
-	}
-	return dayFirst, monthFirst
 }
 
 // The scales that priorities can have. A value that says itself how it is meant, such as a percentage, counts as
@@ -156,7 +122,7 @@ var scales = []Mend{
 
 func onScale(read func(*decimal) []byte) func(*Answer, *Values) Verdict {
 	return func(_ *Answer, v *Values) Verdict {
-		d, ok := readDecimal(trimAround(v.text(sitemapcore.Priority)))
+		d, ok := readDecimal(ascii.TrimBlanks(v.text(sitemapcore.Priority)))
 		switch {
 		case !ok:
 			return Verdict{Kind: bestFix}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -19,15 +20,15 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 	}
 	switch sitemapcore.NewsOrder[i] {
 	case "publication_date":
-		d, _, ok := ParseDate(t)
+		d, _, ok := date.Parse(t)
 		switch {
 		case !ok:
 			x.hit(H1b, t)
 			x.decideText(H1b, e)
-		case x.Today.Precision == NoDate:
+		case x.Today.Precision == date.NoDate:
 		case d.After(x.Today):
 			x.hit(H5, t)
-		case d.Precision >= Day && (x.Today.Unix()-d.Unix())/60 > newsAge+dayGrace(d, x.Today):
+		case d.Precision >= date.Day && (x.Today.Unix()-d.Unix())/60 > newsAge+dayGrace(d, x.Today):
 			x.hit(H4, t)
 			b.old = true
 		}
@@ -42,8 +43,8 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 }
 
 // dayGrace is by how many minutes an age in whole days may be too much.
-func dayGrace(d, today Date) int64 {
-	if d.Precision < Minute || today.Precision < Minute {
+func dayGrace(d, today date.Date) int64 {
+	if d.Precision < date.Minute || today.Precision < date.Minute {
 		return 24 * 60
 	}
 	return 0

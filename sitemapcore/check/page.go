@@ -1,6 +1,8 @@
 package check
 
 import (
+	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 	"slices"
 	"sort"
 
@@ -30,7 +32,7 @@ func (v *Values) text(f sitemapcore.Field) []byte {
 // Broken returns the rules that a page breaks by itself, without a look at others. today is the day
 // on the owner's calendar, or the present moment; the zero Date stands for a day that is not known,
 // and nothing is in its future.
-func Broken(v *Values, today Date) (s RuleSet) {
+func Broken(v *Values, today date.Date) (s RuleSet) {
 	s.addLoc(v.text(sitemapcore.Loc))
 	s.addDate(v.text(sitemapcore.LastMod), today)
 	s.addFreq(v.text(sitemapcore.ChangeFreq))
@@ -40,11 +42,11 @@ func Broken(v *Values, today Date) (s RuleSet) {
 
 // Explain puts a set of rules that the page breaks into words, worst first. The set may hold what
 // [Duplicates] and [Sites] found beside what Broken did.
-func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
+func Explain(s RuleSet, v *Values, today date.Date) []sitemapcore.Finding {
 	if s.Empty() {
 		return nil
 	}
-	p := &page{v: v, today: today, loc: trimAround(v.text(sitemapcore.Loc))}
+	p := &page{v: v, today: today, loc: ascii.TrimBlanks(v.text(sitemapcore.Loc))}
 	p.addr = split(p.loc)
 	out := make([]sitemapcore.Finding, 0, s.Len())
 	for id := range s.each {
@@ -63,7 +65,7 @@ func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
 // A page is what explain functions work on.
 type page struct {
 	v     *Values
-	today Date
+	today date.Date
 	rule  RuleID  // that is being explained
 	loc   []byte  // without what stands around it
 	addr  address // of loc

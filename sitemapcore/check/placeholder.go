@@ -99,14 +99,14 @@ func isPlaceholderHost(h []byte, seen class) bool {
 	name, top := topOf(h)
 	switch {
 	case len(name) == 0:
-		return oneOf(top, "undefined null nan none")
+		return ascii.OneOf(top, "undefined null nan none")
 	case ascii.HasPrefixFold(h, "my"):
-		return oneOf(name, "mysite mydomain mywebsite my-site my-domain my-website")
+		return ascii.OneOf(name, "mysite mydomain mywebsite my-site my-domain my-website")
 	case ascii.HasPrefixFold(h, "domain."):
-		return oneOf(top, "com tld")
+		return ascii.OneOf(top, "com tld")
 	}
 	return ascii.IndexFold(name, []byte("your")) >= 0 && anyLabel(name, func(l []byte) bool {
-		return oneOf(l, "yourdomain your-domain yourdomainname your-domain-name yoursite your-site yoursitename "+
+		return ascii.OneOf(l, "yourdomain your-domain yourdomainname your-domain-name yoursite your-site yoursitename "+
 			"yourwebsite your-website yourstore your-store yourshop your-shop yourcompany your-company")
 	})
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"sitemapeditor/sitemapcore/date"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -12,7 +13,7 @@ import (
 // one order only, the time zone of other dates, the way in which most addresses begin.
 type Poll struct {
 	about *evidence // nil if nothing speaks for one
-	today Date
+	today date.Date
 	n     int
 	votes [4]int
 	home  [2]int         // of the votes for the first two, those of a home page
@@ -30,7 +31,7 @@ type evidence struct {
 }
 
 // NewPoll returns a poll about a rule.
-func NewPoll(code string, today Date) *Poll {
+func NewPoll(code string, today date.Date) *Poll {
 	r, _ := ByCode(code)
 	return &Poll{about: r.evidence, today: today, zones: map[int16]int{}}
 }
@@ -95,11 +96,11 @@ func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
 
 var dayOrMonth = &evidence{
 	add: func(p *Poll, v *Values, _ bool) {
-		day, month := readDayMonth(v)
+		day, month := date.BothOrders(v.text(sitemapcore.LastMod))
 		switch {
-		case month == (Date{}) && day != (Date{}):
+		case month == (date.Date{}) && day != (date.Date{}):
 			p.votes[0]++
-		case day == (Date{}) && month != (Date{}):
+		case day == (date.Date{}) && month != (date.Date{}):
 			p.votes[1]++
 		case day != month && month.After(p.today):
 			p.votes[2]++
@@ -141,7 +142,7 @@ var zonesOfOthers = &evidence{
 		if breaks {
 			return
 		}
-		if d, precision, ok := ParseDate(v.text(sitemapcore.LastMod)); ok && precision >= Minute {
+		if d, precision, ok := date.Parse(v.text(sitemapcore.LastMod)); ok && precision >= date.Minute {
 			p.zones[d.Offset]++
 		}
 	},
@@ -156,7 +157,7 @@ var zonesOfOthers = &evidence{
 		}
 		choice, name := chooseUTC, "UTC"
 		if best != 0 {
-			choice, name = chooseZone, Date{Offset: best}.offset()
+			choice, name = chooseZone, date.Date{Offset: best}.Zone()
 		}
 		return choice, say.Fill("{n, plural, one {The other time is in {zone}} other {{k, plural, one {# of the {n} "+
 			"other times is in {zone}} other {# of the {n} other times are in {zone}}}}}", "k", k, "n", n, "zone",
@@ -167,7 +168,7 @@ var zonesOfOthers = &evidence{
 // ownZone returns the time zone that most other dates have, or "" if there is none besides UTC.
 func (p *Poll) ownZone() string {
 	if best, _ := p.zone(); best != 0 {
-		return Date{Offset: best}.offset()
+		return date.Date{Offset: best}.Zone()
 	}
 	return ""
 }
@@ -184,7 +185,7 @@ func (p *Poll) zone() (best int16, n int) {
 
 var scaleOfAll = &evidence{
 	add: func(p *Poll, v *Values, _ bool) {
-		d, ok := readDecimal(trimAround(v.text(sitemapcore.Priority)))
+		d, ok := readDecimal(ascii.TrimBlanks(v.text(sitemapcore.Priority)))
 		switch {
 		case !ok || d.negative:
 		case len(d.whole) > 2 || len(d.whole) == 2 && string(d.whole) != "10":
@@ -209,7 +210,7 @@ var scaleOfAll = &evidence{
 func writtenIn(ways [2]Mend, isFirst func(*address) bool, look bool, saysFirst, saysSecond say.Text) *evidence {
 	return &evidence{
 		add: func(p *Poll, v *Values, _ bool) {
-			a := split(trimAround(v.text(sitemapcore.Loc)))
+			a := split(ascii.TrimBlanks(v.text(sitemapcore.Loc)))
 			if a.form != absolute {
 				return
 			}
@@ -269,7 +270,7 @@ func (p *Poll) see(v *Values, ways [2]Mend) {
 var slashesOfAll = &evidence{
 	wide: true,
 	add: func(p *Poll, v *Values, _ bool) {
-		loc := trimAround(v.text(sitemapcore.Loc))
+		loc := ascii.TrimBlanks(v.text(sitemapcore.Loc))
 		path, ok := pathOf(loc)
 		if !ok {
 			return
@@ -307,7 +308,7 @@ func (p *Poll) majority(ways [2]Mend, saysFirst, saysSecond say.Text) (choice st
 
 var sitesOfAll = &evidence{
 	wide: true,
-	add:  func(p *Poll, v *Values, _ bool) { p.addSite(trimAround(v.text(sitemapcore.Loc))) },
+	add:  func(p *Poll, v *Values, _ bool) { p.addSite(ascii.TrimBlanks(v.text(sitemapcore.Loc))) },
 }
 
 // maxPolledSites is the most sites that are counted by their names.

@@ -140,7 +140,7 @@ var newline = []byte("\n")
 // a version, doesn't count (section 2.2.1), nor what follows "*".
 func agentIs(value []byte, agent string) bool {
 	if agent == "*" {
-		return len(value) > 0 && value[0] == '*' && (len(value) == 1 || !shown(value[1]))
+		return len(value) > 0 && value[0] == '*' && (len(value) == 1 || !ascii.IsGraphic(value[1]))
 	}
 	n := 0
 	for n < len(value) && (ascii.IsLetter(value[n]) || value[n] == '-' || value[n] == '_') {
@@ -227,7 +227,7 @@ func appendPath(out, path []byte, line bool) []byte {
 		case line && (c == '*' || c == '$' && i == len(path)-1):
 			out = append(out, c)
 			continue
-		case shown(c) && c != '*' && c != '$':
+		case ascii.IsGraphic(c) && c != '*' && c != '$':
 			out = append(out, c)
 			continue
 		}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"testing"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // today is the day on which all tests run.
-var today = Date{Year: 2026, Month: 11, Day: 21, Precision: Day}
+var today = date.Date{Year: 2026, Month: 11, Day: 21, Precision: date.Day}
 
 const (
 	locField  = sitemapcore.Loc

@@ -80,7 +80,7 @@ func minority(first, second, firstHome, secondHome int32, tie int) int {
 
 // place returns the site of an address and where it is counted there.
 func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
-	a := split(trimAround(loc))
+	a := split(ascii.TrimBlanks(loc))
 	if a.form != absolute || a.hostEnd == a.host {
 		return 0, 0, 0, false
 	}
@@ -112,7 +112,7 @@ func (s *Sites) Add(loc []byte) {
 	if !ok {
 		return
 	}
-	a := split(trimAround(loc))
+	a := split(ascii.TrimBlanks(loc))
 	c := s.sites[key]
 	if c == nil {
 		kind := kindOfHost(a.hostName(), a.seen)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/ascii"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -24,7 +25,7 @@ type subject struct {
 
 // begin begins a page, of which some rules are to be mended.
 func (x *subject) begin(entry, loc []byte, mend RuleSet) {
-	x.entry, x.loc, x.host = entry, trimAround(loc), nil
+	x.entry, x.loc, x.host = entry, ascii.TrimBlanks(loc), nil
 	x.set, x.mend, x.splices = RuleSet{}, mend, x.splices[:0]
 	if x.told != nil {
 		clear(x.told)

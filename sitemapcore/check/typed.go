@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/date"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
@@ -15,7 +16,7 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 	case sitemapcore.LastMod:
 		return typedDate(text)
 	case sitemapcore.ChangeFreq:
-		if t := trimAround(text); len(t) > 0 && !knownFreq(t) {
+		if t := ascii.TrimBlanks(text); len(t) > 0 && !knownFreq(t) {
 			if low := ascii.AppendSmall(nil, t); knownFreq(low) {
 				return low
 			}
@@ -24,7 +25,7 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 			}
 		}
 	case sitemapcore.Priority:
-		t := ascii.Figures(trimAround(text))
+		t := ascii.Figures(ascii.TrimBlanks(text))
 		if d, ok := readDecimal(t); ok && d.inRange() && (d.comma || !bytes.Contains(text, t)) {
 			return d.text(0)
 		}
@@ -37,20 +38,20 @@ func Typed(f sitemapcore.Field, text []byte) []byte {
 // first as well.
 func typedDate(text []byte) []byte {
 	t := ascii.Trim(text)
-	if _, _, ok := ParseDate(t); ok {
+	if _, _, ok := date.Parse(t); ok {
 		return text
 	}
-	iso := ascii.Figures(trimAround(t))
-	if x, ok := readISO(iso); ok {
-		out, ok := Convert(nil, iso, NoOrder)
-		if !ok || x.zone == noZone && x.date.Precision > Day {
+	iso := ascii.Figures(ascii.TrimBlanks(t))
+	if x, ok := date.Read(iso); ok {
+		out, ok := date.Convert(nil, iso, date.NoOrder)
+		if !ok || x.Zone == date.NoZone && x.Date.Precision > date.Day {
 			return text
 		}
 		return out
 	}
-	r := readLoose(t)
-	if r.n != 1 || r.rule == D12 || r.dates[0].Floating || r.perhapsYear {
+	r := date.ReadLoose(t)
+	if len(r.Dates()) != 1 || r.Kind == date.Serial || r.Dates()[0].Floating || r.PerhapsYear {
 		return text
 	}
-	return r.dates[0].append(nil)
+	return r.Dates()[0].Append(nil)
 }

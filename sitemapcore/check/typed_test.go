@@ -2,6 +2,7 @@ package check
 
 import (
 	_ "embed"
+	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"testing"
 
@@ -155,7 +156,7 @@ func FuzzTyped(f *testing.F) {
 			}
 			var v Values
 			v.Set(field, []byte(got))
-			if Broken(&v, Date{}).Meets(SetOf("D1", "D2", "D9", "E1", "E1a", "E2", "E2a")) {
+			if Broken(&v, date.Date{}).Meets(SetOf("D1", "D2", "D9", "E1", "E1a", "E2", "E2a")) {
 				t.Errorf("%s: %q became %q, which is wrong", field.XMLName(), text, got)
 			}
 		}

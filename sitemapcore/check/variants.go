@@ -1,5 +1,9 @@
 package check
 
+import (
+	"sitemapeditor/sitemapcore/date"
+)
+
 import "bytes"
 
 // Variants says which pages may be one page that is listed more than once, and what becomes of those that don't
@@ -13,8 +17,8 @@ type Variants struct {
 // A Variant is one of several pages that may be one.
 type Variant struct {
 	Loc    []byte
-	Date   Date // the zero Date if it has none that can be read
-	Extras int  // how many extensions it has
+	Date   date.Date // the zero date.Date if it has none that can be read
+	Extras int       // how many extensions it has
 }
 
 // Survivor returns which of the variants of a page stays.

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"sitemapeditor/sitemapcore/date"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,7 +61,7 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 		return nil
 	}
 	if a := e.Attr("info"); a != nil {
-		if s := split(trimAround(a.Value)); s.form != absolute || !x.sameSite(&s) {
+		if s := split(ascii.TrimBlanks(a.Value)); s.form != absolute || !x.sameSite(&s) {
 			x.hit(G14, a.Value)
 		}
 	}
@@ -81,22 +82,11 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 		for _, c := range currency {
 			upper = upper && c-'A' < 26
 		}
-		if len(currency) > 0 && !upper || len(typ) > 0 && !oneOf(typ, "rent purchase") || len(resolution) > 0 &&
-			!oneOf(resolution, "hd sd") {
+		if len(currency) > 0 && !upper || len(typ) > 0 && !ascii.OneOf(typ, "rent purchase") || len(resolution) > 0 &&
+			!ascii.OneOf(resolution, "hd sd") {
 			x.hit(G19, nil)
 		}
 	}
-}
-
-// oneOf reports whether a text is one of some words with spaces between them, whatever its case.
-// The words are in lower case.
-func oneOf(t []byte, words string) bool {
-	for w := range strings.SplitSeq(words, " ") {
-		if len(t) == len(w) && ascii.HasPrefixFold(t, w) {
-			return true
-		}
-	}
-	return false
 }
 
 // videoChild judges a child of <video:video>.
@@ -134,11 +124,11 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 			x.amendText(G9, e, sitemapcore.Seconds(t))
 		}
 	case isDate, isExpiry:
-		d, p, ok := ParseDate(t)
+		d, p, ok := date.Parse(t)
 		if !ok {
 			x.hit(G12, t)
 			x.decideText(G12, e)
-		} else if kind == isExpiry && p >= Day && x.Today.Precision != NoDate && x.Today.After(d) {
+		} else if kind == isExpiry && p >= date.Day && x.Today.Precision != date.NoDate && x.Today.After(d) {
 			x.hit(G12a, t)
 		}
 	case isRating:
@@ -218,8 +208,8 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	if ascii.HasPrefixFold(host, "www.") {
 		host = host[4:]
 	}
-	if oneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) ||
-		oneOf(host, "youtu.be vimeo.com") {
+	if ascii.OneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) ||
+		ascii.OneOf(host, "youtu.be vimeo.com") {
 		x.hit(G5, t)
 		if player, _ := sitemapcore.PlayerOf(string(t)); player != "" {
 			x.amendText(G5, e, []byte(player))
@@ -232,7 +222,7 @@ func whole(t []byte) (int, bool) {
 	if len(t) == 0 || len(t) > 9 {
 		return 0, false
 	}
-	return number(t, len(t))
+	return ascii.Number(t, len(t))
 }
 
 // views judges how often a video was seen.
@@ -262,7 +252,7 @@ func (x *subject) views(e *sitemapcore.Element, t []byte) {
 
 // threeDigits reports whether a group of exactly three figures begins b.
 func threeDigits(b []byte) bool {
-	_, three := number(b, 3)
+	_, three := ascii.Number(b, 3)
 	return three && (len(b) == 3 || !ascii.IsDigit(b[3]))
 }
 
@@ -270,11 +260,11 @@ func threeDigits(b []byte) bool {
 func (x *subject) yesNo(e *sitemapcore.Element) {
 	var word string
 	switch {
-	case oneOf(e.Text, "yes no"):
+	case ascii.OneOf(e.Text, "yes no"):
 		return
-	case oneOf(e.Text, "true 1 y"):
+	case ascii.OneOf(e.Text, "true 1 y"):
 		word = "yes"
-	case oneOf(e.Text, "false 0 n"):
+	case ascii.OneOf(e.Text, "false 0 n"):
 		word = "no"
 	default:
 		x.hit(G15, e.Text)
@@ -324,7 +314,7 @@ func (x *subject) countries(e *sitemapcore.Element, t []byte) {
 			out = append(out, ' ')
 		}
 		switch {
-		case oneOf(code, "uk"):
+		case ascii.OneOf(code, "uk"):
 			// The United Kingdom's own code is GB; UK is kept free for it (ISO 3166-1).
 			out, wrong = append(out, "GB"...), true
 		case sitemapcore.IsCountry(code):

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -127,14 +127,14 @@ const newsMinutes = 2 * 24 * 60
 
 // old reports whether an article is older than two days for sure: a day without a time counts to
 // its end.
-func (b *bulking) old(date []byte) bool {
-	d, _, ok := check.ParseDate(date)
-	if !ok || d.Precision < check.Day {
+func (b *bulking) old(text []byte) bool {
+	d, _, ok := date.Parse(text)
+	if !ok || d.Precision < date.Day {
 		b.undone++
 		return false
 	}
 	at := d.Unix() / 60
-	if d.Precision == check.Day {
+	if d.Precision == date.Day {
 		at += 24*60 - 1
 	}
 	return b.ask.Now-at >= newsMinutes

@@ -3,6 +3,7 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -42,10 +43,10 @@ func eachDuplicate(s *session, j *job, title say.Text, key func(dst, loc []byte)
 }
 
 // lastmod returns the date of a page; the zero Date where it has none that can be read.
-func lastmod(d *sitemapcore.Document, id sitemapcore.EntryID) check.Date {
+func lastmod(d *sitemapcore.Document, id sitemapcore.EntryID) date.Date {
 	var buf [40]byte
 	b, _ := d.AppendValue(buf[:0], id, sitemapcore.LastMod)
-	date, _, _ := check.ParseDate(b)
+	date, _, _ := date.Parse(b)
 	return date
 }
 

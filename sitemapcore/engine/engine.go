@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
@@ -238,7 +238,7 @@ func (e *Engine) speak(r request, b *wire.Speak) {
 }
 
 func (e *Engine) setToday(day string) {
-	if d, _, ok := check.ParseDate([]byte(day)); ok {
+	if d, _, ok := date.Parse([]byte(day)); ok {
 		e.today, e.todayText = d, day
 	}
 }

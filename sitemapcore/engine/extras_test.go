@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -26,7 +27,7 @@ var testRoot = &sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
 
 const pageLoc = "https://shop.example/lamps/"
 
-var extrasToday = check.Date{Year: 2026, Month: 11, Day: 21, Hour: 12, Precision: check.Second}
+var extrasToday = date.Date{Year: 2026, Month: 11, Day: 21, Hour: 12, Precision: date.Second}
 
 // judged returns what a page with the given extensions breaks by its structure and its extensions,
 // and the extensions as the rules of mend leave them.

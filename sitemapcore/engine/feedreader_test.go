@@ -17,7 +17,7 @@ import (
 	"golang.org/x/text/transform"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
@@ -57,10 +57,9 @@ func feedText(t *testing.T, data []byte) []byte {
 // ourFeedPages reads a feed as this program does.
 func ourFeedPages(t *testing.T, text []byte) (pages []feedPage) {
 	t.Helper()
-	convert := func(dst, date []byte) ([]byte, bool) { return check.Convert(dst, date, check.NoOrder) }
-	_, err := intake.ReadFeed(text, convert, func() error { return nil }, func(it *intake.Item) {
+	_, err := intake.ReadFeed(text, func() error { return nil }, func(it *intake.Item) {
 		p := feedPage{loc: string(it.Values[sitemapcore.Loc])}
-		if d, _, ok := check.ParseDate(it.Values[sitemapcore.LastMod]); ok {
+		if d, _, ok := date.Parse(it.Values[sitemapcore.LastMod]); ok {
 			p.date = time.Unix(d.Unix(), 0).UTC()
 		}
 		p.images = textsBetween(it.Ext, "<image:loc>", "</image:loc>")

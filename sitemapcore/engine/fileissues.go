@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -219,7 +220,7 @@ func (l *fileLook) index() {
 			site = own
 		}
 		l.breaks(check.K13, check.OnTestHost([]byte(c.Loc)))
-		_, _, dated := check.ParseDate([]byte(c.LastMod))
+		_, _, dated := date.Parse([]byte(c.LastMod))
 		l.breaks(check.K6, c.LastMod != "" && !dated)
 		name := address.Last(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]

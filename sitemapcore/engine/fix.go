@@ -3,6 +3,7 @@ package engine
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -135,7 +136,7 @@ func (fx *fixes) fixSafe(j *job, want check.RuleSet, code string) (step, error) 
 
 // fixedValue returns what a field becomes that breaks rules that are safe to fix, and which it
 // breaks on the way; nil where nothing fixes it. Safe fixes take no value out.
-func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today check.Date) (
+func fixedValue(v check.Values, f sitemapcore.Field, want check.RuleSet, today date.Date) (
 	value []byte, broken check.RuleSet,
 ) {
 	for range fixRounds {

@@ -9,6 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -31,7 +32,7 @@ func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitema
 		for _, b := range g.Blocks {
 			for i := range b.Fields {
 				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
-					if _, _, ok := check.ParseDate([]byte(v.Value)); !ok {
+					if _, _, ok := date.Parse([]byte(v.Value)); !ok {
 						v.Problem, v.Severity = "Search engines read dates as year-month-day, such as 2026-11-20. "+
 							"They ignore this one.", sitemapcore.Ignore
 					}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/say"
@@ -156,18 +156,18 @@ func (x *indexes) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.E
 		return refuse("The index lists this address already",
 			"Search engines read each sitemap once. Change the other line instead.")
 	}
-	date := strings.TrimSpace(b.LastMod)
-	if date != line.LastMod && date != "" {
-		if _, _, ok := check.ParseDate([]byte(date)); !ok {
-			converted, ok := check.Convert(nil, []byte(date), check.NoOrder)
+	day := strings.TrimSpace(b.LastMod)
+	if day != line.LastMod && day != "" {
+		if _, _, ok := date.Parse([]byte(day)); !ok {
+			converted, ok := date.Convert(nil, []byte(day), date.NoOrder)
 			if !ok {
 				return refuse("We can’t read this date",
 					"Write it year-month-day, such as 2026-11-20, or leave it empty.")
 			}
-			date = string(converted)
+			day = string(converted)
 		}
 	}
-	line.Loc, line.LastMod = loc, date
+	line.Loc, line.LastMod = loc, day
 	return nil
 }
 

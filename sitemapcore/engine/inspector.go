@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -38,14 +39,14 @@ func (r *entryReader) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 type inspector struct {
 	check.Values
 	entryReader
-	today   check.Date
+	today   date.Date
 	custom  *customRules
 	decoded [sitemapcore.NumFields][]byte // memory of values that don't stand as they are
 	checker check.Checker
 	extras  check.Extras
 }
 
-func newInspector(d *sitemapcore.Document, today check.Date, custom *customRules) *inspector {
+func newInspector(d *sitemapcore.Document, today date.Date, custom *customRules) *inspector {
 	return &inspector{
 		entryReader: entryReader{doc: d}, today: today, custom: custom,
 		checker: check.Checker{Today: today}, extras: check.Extras{Today: today},
@@ -116,8 +117,8 @@ func (x *inspector) doubtful(code, shared string) func(sitemapcore.EntryID) bool
 		if code == check.SameDates {
 			return shared != "" && string(bytes.TrimSpace(text)) == shared
 		}
-		d, precision, ok := check.ParseDate(text)
-		return ok && precision >= check.Day &&
+		d, precision, ok := date.Parse(text)
+		return ok && precision >= date.Day &&
 			d.Year == x.today.Year && d.Month == x.today.Month && d.Day == x.today.Day
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 )
 
@@ -32,7 +33,7 @@ func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (s
 			}
 			was, had := sitemapcore.DocumentRows{Doc: d}.Value(old, f, g.buf[0][:0])
 			is, _ := newRows{g.in}.Value(fresh, f, g.buf[1][:0])
-			if had && g.same(f, was, is, check.Order(p.Days)) {
+			if had && g.same(f, was, is, date.Order(p.Days)) {
 				differs &^= 1 << f
 			}
 		}
@@ -56,7 +57,7 @@ func (g *judge) pages(old, fresh int, differs, cleared sitemapcore.FieldBits) (s
 }
 
 // same reports whether a value of a table means what stood there.
-func (g *judge) same(f sitemapcore.Field, was, is []byte, order check.Order) bool {
+func (g *judge) same(f sitemapcore.Field, was, is []byte, order date.Order) bool {
 	was = bytes.TrimSpace(was)
 	switch f {
 	case sitemapcore.ChangeFreq:
@@ -67,14 +68,14 @@ func (g *judge) same(f sitemapcore.Field, was, is []byte, order check.Order) boo
 	case sitemapcore.LastMod:
 		return g.sameDate(was, is, order) ||
 			// Where nothing told which comes first, the date that is open tells.
-			order == check.NoOrder && (g.sameDate(was, is, check.DayMonth) || g.sameDate(was, is, check.MonthDay))
+			order == date.NoOrder && (g.sameDate(was, is, date.DayMonth) || g.sameDate(was, is, date.MonthDay))
 	}
 	return false
 }
 
-func (g *judge) sameDate(was, is []byte, order check.Order) bool {
+func (g *judge) sameDate(was, is []byte, order date.Order) bool {
 	for i, v := range [...][]byte{was, is} {
-		out, ok := check.Convert(g.dates[i][:0], v, order)
+		out, ok := date.Convert(g.dates[i][:0], v, order)
 		if !ok {
 			out = append(g.dates[i][:0], v...)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -56,9 +57,9 @@ func (o *overview) count(j *job) (*wire.Overview, error) {
 	}
 	same := 0
 	if o.candidate = o.dates.Candidate(); o.candidate != nil {
-		_, precision, _ := check.ParseDate(o.candidate)
+		_, precision, _ := date.Parse(o.candidate)
 		err = o.each(j, "", func(id sitemapcore.EntryID) {
-			if bytes.Equal(value(id, sitemapcore.LastMod), o.candidate) && !(chosen(id) && precision <= check.Day) {
+			if bytes.Equal(value(id, sitemapcore.LastMod), o.candidate) && !(chosen(id) && precision <= date.Day) {
 				same++
 			}
 		})
@@ -74,10 +75,10 @@ func (o *overview) describe(same int) *wire.Overview {
 	m.Doubt = o.dates.Doubtful(o.candidate, same)
 	switch m.Doubt {
 	case check.SameDates:
-		d, _, _ := check.ParseDate(o.candidate)
+		d, _, _ := date.Parse(o.candidate)
 		says := say.Text("{n} pages have the same date: {date}. That looks automatic, and search engines may ignore " +
 			"such dates.")
-		if d.Precision >= check.Second {
+		if d.Precision >= date.Second {
 			says = "{n} pages have the same timestamp: {date}. That looks automatic, and search engines may ignore " +
 				"such dates."
 		}

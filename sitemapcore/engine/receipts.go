@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/compare"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -159,7 +160,7 @@ func eachFix(d *sitemapcore.Document, steps []sitemapcore.Transaction, breathe s
 
 // rulesBehind returns the rules by which a step that fixes all that is safe changed something:
 // those that the old value breaks and that are safe to fix.
-func rulesBehind(d *sitemapcore.Document, today check.Date, m *fixedThing) check.RuleSet {
+func rulesBehind(d *sitemapcore.Document, today date.Date, m *fixedThing) check.RuleSet {
 	var v check.Values
 	if m.field < sitemapcore.NumFields {
 		v.Set(m.field, []byte(m.before))

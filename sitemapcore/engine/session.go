@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/recipe"
 	"sitemapeditor/sitemapcore/say"
@@ -28,7 +28,7 @@ type session struct {
 	history sitemapcore.History
 	rev     int // grows with each change of the document
 
-	today     check.Date
+	today     date.Date
 	todayText string // the same, as the page said it
 	opening   int    // the job that opens files; zero while none does
 	stale     bool   // the page has not been told of the newest state

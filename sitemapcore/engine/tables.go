@@ -3,6 +3,7 @@ package engine
 import (
 	"strings"
 
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/engine/opening"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
@@ -113,7 +114,7 @@ func (o *opener) takeTable(r request, b *wire.TakeTable) {
 	}
 	t.Without = b.Without
 	l := t.Layout
-	l.Days, l.Base, l.Columns = intake.DayOrder(b.Days), "", nil
+	l.Days, l.Base, l.Columns = date.Order(b.Days), "", nil
 	for i, c := range b.Columns {
 		if intake.Role(c.Role) == intake.RoleLoc && t.Relative(i) {
 			l.Base = b.Base

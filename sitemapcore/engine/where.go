@@ -8,8 +8,8 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -137,23 +137,12 @@ func counted(f sitemapcore.Field, v []byte) []byte {
 // it. A year or a month alone is its first day.
 func dayOf(v []byte) (day int, ok bool) {
 	v = bytes.TrimSpace(v)
-	n := min(len(v), len("2006-01-02"))
-	if n != len("2006") && n != len("2006-01") && n != len("2006-01-02") || len(v) > n && v[n] != 'T' && v[n] != ' ' {
-		return 0, false
+	if i := bytes.IndexAny(v, "T "); i >= 0 {
+		v = v[:i] // Whatever the time of day is.
 	}
-	for i, c := range v[:n] {
-		switch dash := i == 4 || i == 7; {
-		case dash && c == '-':
-		case !dash && ascii.IsDigit(c):
-			day = day*10 + int(c-'0')
-		default:
-			return 0, false
-		}
-	}
-	for ; n < len("2006-01-02"); n += len("-01") {
-		day = day*100 + 1
-	}
-	return day, true
+	x, ok := date.Read(v)
+	d := &x.Date
+	return (int(d.Year)*100+int(max(d.Month, 1)))*100 + int(max(d.Day, 1)), ok
 }
 
 // decimal reads a number such as 0.8, as the order by priority does.
@@ -300,7 +289,7 @@ func (vs *views) countValues(r request, b *wire.GetValues) {
 func (vs *views) readDay(r request, b *wire.ReadDay) {
 	day := check.Typed(sitemapcore.LastMod, []byte(b.Text))
 	out := &wire.DayRead{}
-	if date, _, ok := check.ParseDate(day); ok {
+	if date, _, ok := date.Parse(day); ok {
 		for out.Day = date.String(); len(out.Day) < len("2006-01-02"); {
 			out.Day += "-01"
 		}

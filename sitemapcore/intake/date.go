@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // onlyDate returns the one cell of line that is a date, or the empty string where none or several
@@ -13,7 +14,7 @@ func onlyDate(line string) string {
 	if !mayHoldDate(line) {
 		return ""
 	}
-	date := ""
+	only := ""
 	prev := false
 	for cell := range strings.FieldsFuncSeq(line,
 		func(r rune) bool { return isBlank(r) || strings.ContainsRune(",;|\"", r) }) {
@@ -21,13 +22,13 @@ func onlyDate(line string) string {
 			return ""
 		}
 		if prev = isDay(cell); prev {
-			if date != "" {
+			if only != "" {
 				return ""
 			}
-			date = cell
+			only = cell
 		}
 	}
-	return date
+	return only
 }
 
 // mayHoldDate reports whether there is anything like 2026-03- or 20.03. in line, or a figure that is
@@ -72,47 +73,11 @@ func isDay(s string) bool {
 	return len(numbers) == 3 && years == 1
 }
 
-// isDate reports whether s is a complete date in W3C form, alone or with a time and its zone (W3C
-// NOTE-datetime).
+// isDate reports whether s is a complete date in W3C form, alone or with a time and its zone, of the time of
+// computers. It doesn't ask the calendar: a date that is no day is for the checks.
 func isDate(s string) bool {
-	digits := func(from, to int) int {
-		n := 0
-		for i := from; i < to; i++ {
-			if i >= len(s) || !ascii.IsDigit(s[i]) {
-				return -1
-			}
-			n = n*10 + int(s[i]-'0')
-		}
-		return n
-	}
-	in := func(n, lo, hi int) bool { return lo <= n && n <= hi }
-	at := func(i int, c byte) bool { return i < len(s) && s[i] == c }
-	if !in(digits(0, 4), 1970, 2199) || !at(4, '-') || !in(digits(5, 7), 1, 12) || !at(7, '-') ||
-		!in(digits(8, 10), 1, 31) {
-		return false
-	}
-	if len(s) == 10 {
-		return true
-	}
-	if !at(10, 'T') || !in(digits(11, 13), 0, 23) || !at(13, ':') || !in(digits(14, 16), 0, 59) {
-		return false
-	}
-	i := 16
-	if at(i, ':') {
-		if !in(digits(17, 19), 0, 60) {
-			return false
-		}
-		i = 19
-		if at(i, '.') {
-			for i++; i < len(s) && ascii.IsDigit(s[i]); i++ {
-			}
-		}
-	}
-	if at(i, 'Z') {
-		return len(s) == i+1
-	}
-	return (at(i, '+') || at(i, '-')) && in(digits(i+1, i+3), 0, 14) && at(i+3, ':') && in(digits(i+4, i+6), 0, 59) &&
-		len(s) == i+6
+	x, ok := date.Read([]byte(s))
+	return ok && x.IsW3C() && x.Date.Precision >= date.Day && 1970 <= x.Date.Year && x.Date.Year < 2200
 }
 
 // rowDate returns the date that a cell is, as a sitemap writes it; empty where it is none. The

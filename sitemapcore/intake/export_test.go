@@ -16,8 +16,7 @@ func exportPages(t testing.TB, x *Export) []string {
 	table := x.Table()
 	l := table.Layout
 	l.Base = "https://a.example/" + x.Folder
-	keep := func(dst, date []byte, _ DayOrder, _ bool) ([]byte, bool) { return append(dst, date...), true }
-	r := NewTableReader(table.Text, l, keep)
+	r := NewTableReader(table.Text, l)
 	var pages []string
 	if err := r.Run(func(it *Item) {
 		pages = append(pages, strings.Join([]string{
@@ -116,14 +115,14 @@ func TestProductsOfWixAreTaken(t *testing.T) {
 }
 
 func TestItemsOfAWebflowCollectionAreTaken(t *testing.T) {
-	const date = "Tue Jan 04 2022 15:12:39 GMT+0000 (Coordinated Universal Time)"
+	const written, date = "Tue Jan 04 2022 15:12:39 GMT+0000 (Coordinated Universal Time)", "2022-01-04T15:12:39Z"
 	const text = "Name,Slug,Collection ID,Locale ID,Item ID,Archived,Draft,Created On,Updated On,Published On,Photo\n" +
-		"One,one,c,l1,1,false,false,x," + date + "," + date + ",https://cdn.prod.website-files.com/a.jpg; " +
+		"One,one,c,l1,1,false,false,x," + written + "," + written + ",https://cdn.prod.website-files.com/a.jpg; " +
 		"https://cdn.prod.website-files.com/b.png\n" +
-		"Un,one,c,l2,1,false,false,x," + date + "," + date + ",\n" +
-		"Two,two,c,l1,2,false,true,x," + date + "," + date + ",\n" +
-		"Three,three,c,l1,3,true,false,x," + date + "," + date + ",\n" +
-		"Four,four,c,l1,4,false,false,x," + date + ",,https://other.example/page\n"
+		"Un,one,c,l2,1,false,false,x," + written + "," + written + ",\n" +
+		"Two,two,c,l1,2,false,true,x," + written + "," + written + ",\n" +
+		"Three,three,c,l1,3,true,false,x," + written + "," + written + ",\n" +
+		"Four,four,c,l1,4,false,false,x," + written + ",,https://other.example/page\n"
 	for name, folder := range map[string]string{
 		"My Shop - Blog Posts - 6981bc63d15449fd5f2c2a48.csv": "blog-posts/", "My Shop - Team.csv": "team/",
 		"Copy of A - B - C.csv": "c/", "export.csv": "", "A - 6981bc63d15449fd5f2c2a48.csv": "",
@@ -230,7 +229,7 @@ func TestPostsAndPagesOfGhostAreTaken(t *testing.T) {
 	const a = "https://a.example/"
 	want := []string{
 		a + "one/ 2024-03-01T10:00:00.000Z ii", a + "about/ 2023-03-01T10:00:00.000Z ", a + "own/  ",
-		a + "old/ 1388805572000 i",
+		a + "old/ 2014-01-04T03:19:32Z i",
 	}
 	bare := strings.TrimSuffix(strings.TrimPrefix(ghostExport, `{"db":[`), "]}")
 	for _, text := range []string{ghostExport, bare} {

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A FeedCount says what became of the entries of a feed.
@@ -40,12 +41,9 @@ type FeedCount struct {
 // capital letters in their names don't count. Of the export of a blog only those pages are given that
 // its visitors see, with the images that were uploaded for them.
 //
-// convert appends a date in the form of sitemaps, and reports false for one that it can't read.
 // breathe is called now and then; its error ends the reading.
-func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item)) (
-	FeedCount, error,
-) {
-	f := feedReader{r: tagReader{b: text}, convert: convert}
+func ReadFeed(text []byte, breathe func() error, emit func(*Item)) (FeedCount, error) {
+	f := feedReader{r: tagReader{b: text}}
 	for n := 0; f.r.next(); n++ {
 		if n%1024 == 0 {
 			if err := breathe(); err != nil {
@@ -96,12 +94,11 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 
 // A feedReader reads a feed.
 type feedReader struct {
-	r       tagReader
-	convert func(dst, date []byte) ([]byte, bool)
-	base    string
-	spaces  map[string]string // usual prefixes by those that the feed declares
-	count   FeedCount
-	item    Item
+	r      tagReader
+	base   string
+	spaces map[string]string // usual prefixes by those that the feed declares
+	count  FeedCount
+	item   Item
 
 	pictures pictures // of an export of WordPress
 	out      []byte
@@ -447,18 +444,18 @@ func cutText(s []byte, n int) []byte {
 }
 
 func (f *feedReader) lastmod() []byte {
-	date, ok := f.convert(f.out[:0], f.date)
+	day, ok := date.Convert(f.out[:0], f.date, date.NoOrder)
 	if !ok {
 		f.count.Undated++
 		return f.date
 	}
-	f.out = date
-	if !bytes.Equal(date, f.date) {
+	f.out = day
+	if !bytes.Equal(day, f.date) {
 		if f.count.Dates++; f.count.Dates == 1 {
-			f.count.Date, f.count.Became = sitemapcore.Beginning(f.date), string(date)
+			f.count.Date, f.count.Became = sitemapcore.Beginning(f.date), string(day)
 		}
 	}
-	return date
+	return day
 }
 
 // isRecording reports whether an address is that of an audio or video file.

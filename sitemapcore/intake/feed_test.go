@@ -14,9 +14,6 @@ import (
 
 func still() error { return nil }
 
-// noDate leaves all dates as they are.
-func noDate(dst, _ []byte) ([]byte, bool) { return dst, false }
-
 // collect returns a function that keeps pages as lines: values with a blank between them, and what
 // else there is without white space.
 func collect(out *[]string) func(*Item) {
@@ -38,7 +35,7 @@ func TestFeedsAreRead(t *testing.T) {
 			"RSS 2.0", `<rss version="2.0"><channel><link>https://a.example/</link><item><title>x</title>` +
 				`<link>https://a.example/1</link><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate></item></channel>` +
 				`</rss>`,
-			[]string{"https://a.example/1 Fri, 20 Nov 2026 08:15:00 GMT"},
+			[]string{"https://a.example/1 2026-11-20T08:15:00Z"},
 		},
 		{
 			"a permanent identifier for a link",
@@ -154,7 +151,7 @@ func TestFeedsAreRead(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			if _, err := ReadFeed([]byte(tt.text), noDate, still, collect(&got)); err != nil {
+			if _, err := ReadFeed([]byte(tt.text), still, collect(&got)); err != nil {
 				t.Fatal(err)
 			}
 			if !slices.Equal(got, tt.want) {
@@ -191,7 +188,7 @@ func TestRealFeeds(t *testing.T) {
 			continue // in an encoding that only a browser knows
 		}
 		var got []string
-		count, err := ReadFeed(text, noDate, still, collect(&got))
+		count, err := ReadFeed(text, still, collect(&got))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +223,7 @@ func FuzzFeed(f *testing.F) {
 	f.Add([]byte(`<!DOCTYPE [<]><![CDATA[<item>]]><item><item/></item><a b="<"`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
-		count, _ := ReadFeed(text, noDate, still, func(it *Item) {
+		count, _ := ReadFeed(text, still, func(it *Item) {
 			n++
 			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])

@@ -39,7 +39,7 @@ func TestCrawlsInOtherLanguagesSayTheSame(t *testing.T) {
 		if x.Program != "Screaming Frog" {
 			t.Errorf("%s: the program is %q", name, x.Program)
 		}
-		r := NewTableReader(x.Text, x.Layout, dates)
+		r := NewTableReader(x.Text, x.Layout)
 		r.layout.Keep = true
 		if err := r.Run(func(*Item) {}, still); err != nil {
 			t.Fatal(err)

@@ -9,16 +9,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
-)
-
-// A DayOrder says how dates in figures are written where that isn't plain: 3/4/2026.
-type DayOrder uint8
-
-// The orders.
-const (
-	DayUnknown DayOrder = iota // nothing in the table says it; such dates are kept as they are
-	DayFirst
-	MonthFirst
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A Layout says how a table is to be read: [NewTable] guesses one, and the owner corrects it.
@@ -27,7 +18,7 @@ type Layout struct {
 	Start   int // offset of the first row behind the head and what stands before it
 	HeadAt  int // offset of the head; -1 where the table has none
 	Columns []Column
-	Days    DayOrder
+	Days    date.Order
 	Base    string // address that cells without a host belong to; empty for none
 	From04  bool   // day numbers count from 1904, as in old workbooks of the Mac
 
@@ -484,7 +475,7 @@ func isWord(cell []byte) bool {
 // guessDays finds out whether the day or the month stands first in dates such as 3/4/2026, by those
 // of them that can be read in one way only.
 func (t *Table) guessDays() {
-	t.Days, t.Doubtful = DayUnknown, false
+	t.Days, t.Doubtful = date.NoOrder, false
 	col := -1
 	for i, c := range t.Columns {
 		if c.Role == RoleLastMod {
@@ -494,53 +485,29 @@ func (t *Table) guessDays() {
 	if col < 0 {
 		return
 	}
+	var none date.Date
 	first, second := 0, 0
 	r := t.rows(t.Start)
 	for n := 0; n < 5000 && r.read(); n++ {
 		if col >= len(r.cells) {
 			continue
 		}
-		a, b, ok := dayMonth(ascii.Figures(bytes.TrimSpace(r.cells[col])))
-		switch {
-		case !ok:
-			continue
-		case a > 12 && b <= 12:
+		switch day, month := date.BothOrders(ascii.Figures(r.cells[col])); {
+		case day == none && month == none:
+		case month == none:
 			first++
-		case b > 12 && a <= 12:
+		case day == none:
 			second++
-		case a != b:
+		case day != month:
 			t.Doubtful = true
 		}
 	}
 	switch {
 	case first > 0 && second == 0:
-		t.Days, t.Doubtful = DayFirst, false
+		t.Days, t.Doubtful = date.DayMonth, false
 	case second > 0 && first == 0:
-		t.Days, t.Doubtful = MonthFirst, false
+		t.Days, t.Doubtful = date.MonthDay, false
 	}
-}
-
-// dayMonth reads the first two numbers of a date such as 3/4/2026.
-func dayMonth(s []byte) (a, b int, ok bool) {
-	var sep byte
-	nums := [2]int{}
-	k, figures := 0, 0
-	for _, c := range s {
-		switch {
-		case ascii.IsDigit(c) && figures < 2:
-			nums[k] = nums[k]*10 + int(c-'0')
-			figures++
-		case (c == '/' || c == '-' || c == '.') && figures > 0 && (k == 0 || c == sep):
-			if k == 1 {
-				return nums[0], nums[1], true
-			}
-			sep = c
-			k, figures = 1, 0
-		default:
-			return 0, 0, false
-		}
-	}
-	return 0, 0, false
 }
 
 // From1900 returns a date that a workbook of the Mac counts from 1904 as others count it. Anything

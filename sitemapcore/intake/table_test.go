@@ -9,28 +9,14 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
-
-// dates stands for what the engine does with dates: it knows one form, and a spreadsheet's number
-// of one day.
-func dates(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool) {
-	date = From1900(date, from04)
-	switch {
-	case string(date) == "46346":
-		return append(dst, "2026-11-20"...), true
-	case days == DayFirst && string(date) == "3/4/2026":
-		return append(dst, "2026-04-03"...), true
-	case days == MonthFirst && string(date) == "3/4/2026":
-		return append(dst, "2026-03-04"...), true
-	}
-	return dst, false
-}
 
 // pagesOf returns the entries of a table as text: a line each, values with a blank between them.
 func pagesOf(t *testing.T, table *Table) ([]string, TableCount) {
 	t.Helper()
 	var out []string
-	r := NewTableReader(table.Text, table.Layout, dates)
+	r := NewTableReader(table.Text, table.Layout)
 	if err := r.Run(func(it *Item) {
 		line := string(bytes.Join(it.Values[:], []byte(" ")))
 		if len(it.Ext) > 0 {
@@ -121,12 +107,12 @@ var tablesAsMeant = []struct {
 	{"a date whose order another one tells", "url,lastmod\nhttps://a.example/1,3/4/2026\n" +
 		"https://a.example/2,25/12/2025\n", []string{
 		"https://a.example/1 2026-04-03",
-		"https://a.example/2 25/12/2025",
+		"https://a.example/2 2025-12-25",
 	}},
 	{"a date whose order another one tells, the American way", "url,lastmod\nhttps://a.example/1,3/4/2026\n" +
 		"https://a.example/2,12/25/2025\n", []string{
 		"https://a.example/1 2026-03-04",
-		"https://a.example/2 12/25/2025",
+		"https://a.example/2 2025-12-25",
 	}},
 	{"cells that a spreadsheet had no room or no date for", "url,lastmod\nhttps://a.example/1,########\n" +
 		"https://a.example/2,0000-00-00 00:00:00\n", []string{"https://a.example/1", "https://a.example/2"}},
@@ -162,7 +148,10 @@ func TestTablesAreReadAsTheyAreMeant(t *testing.T) {
 }
 
 func TestADateIsDoubtfulWhereNothingTellsItsOrder(t *testing.T) {
-	if x := NewTable([]byte("url,lastmod\nhttps://a.example/1,3/4/2026\n")); !x.Doubtful || x.Days != DayUnknown {
+	if x := NewTable([]byte("url,lastmod\nhttps://a.example/1,3.4.2026\n")); x.Doubtful {
+		t.Error("a date with dots has the day first, and nobody has to be asked")
+	}
+	if x := NewTable([]byte("url,lastmod\nhttps://a.example/1,3/4/2026\n")); !x.Doubtful || x.Days != date.NoOrder {
 		t.Errorf("3/4/2026 alone: %+v", x.Layout)
 	}
 	if x := NewTable([]byte("url,lastmod\nhttps://a.example/1,3/3/2026\n")); x.Doubtful {
@@ -280,7 +269,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 }
 
 func readAll(x *Table) TableCount {
-	r := NewTableReader(x.Text, x.Layout, dates)
+	r := NewTableReader(x.Text, x.Layout)
 	_ = r.Run(func(*Item) {}, still)
 	return r.Count()
 }
@@ -298,7 +287,7 @@ func FuzzTable(f *testing.F) {
 		if len(x.Heads) != len(x.Columns) || x.Start < 0 || x.Start > len(text) {
 			t.Fatalf("%d heads of %d columns, from %d of %d", len(x.Heads), len(x.Columns), x.Start, len(text))
 		}
-		r := NewTableReader(text, x.Layout, dates)
+		r := NewTableReader(text, x.Layout)
 		n := 0
 		if err := r.Run(func(it *Item) {
 			n++
@@ -325,7 +314,7 @@ func BenchmarkTable(b *testing.B) {
 	for b.Loop() {
 		out = out[:0]
 		x := NewTable(text)
-		r := NewTableReader(text, x.Layout, dates)
+		r := NewTableReader(text, x.Layout)
 		var row sitemapcore.Row
 		_ = r.Run(func(it *Item) { out, _ = it.AppendTo(out, &row) }, still)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A TableCount says what became of the rows of a table.
@@ -22,15 +23,14 @@ type TableCount struct {
 
 // A TableReader reads the pages in a table.
 type TableReader struct {
-	rows    rowReader
-	cols    []Column
-	layout  Layout
-	convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool)
-	item    Item
-	date    []byte
-	prio    []byte
-	count   TableCount
-	issue   []byte
+	rows   rowReader
+	cols   []Column
+	layout Layout
+	item   Item
+	date   []byte
+	prio   []byte
+	count  TableCount
+	issue  []byte
 
 	// Odd are the lines of the first rows without an address, at most a hundred, with their
 	// beginnings.
@@ -49,13 +49,10 @@ type OddRow struct {
 
 const maxOdd = 100
 
-// NewTableReader returns a reader of a table as the layout says. convert appends a date in the form
-// of sitemaps, and reports false for one that it can't read.
-func NewTableReader(text []byte, l Layout, convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte,
-	bool),
-) *TableReader {
+// NewTableReader returns a reader of a table as the layout says.
+func NewTableReader(text []byte, l Layout) *TableReader {
 	return &TableReader{
-		rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert,
+		rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l,
 		issue: []byte(l.Issue),
 	}
 }
@@ -247,16 +244,16 @@ func (r *TableReader) lastmod(cell []byte) []byte {
 	if bytes.HasPrefix(cell, []byte("0000-00-00")) || cell[0] == '#' || string(cell) == "-" {
 		return nil
 	}
-	date, ok := r.convert(r.date[:0], cell, r.layout.Days, r.layout.From04)
+	day, ok := date.Convert(r.date[:0], From1900(cell, r.layout.From04), r.layout.Days)
 	if !ok {
 		r.count.Undated++
 		return cell
 	}
-	r.date = date
-	if !bytes.Equal(date, cell) {
+	r.date = day
+	if !bytes.Equal(day, cell) {
 		r.count.Dates++
 	}
-	return date
+	return day
 }
 
 // isMoment reports whether a cell has the form of 2026-11-20T08:15:00+01:00 or

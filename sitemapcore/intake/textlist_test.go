@@ -169,7 +169,7 @@ func TestReadersEndWhereTheirCallerDoes(t *testing.T) {
 		},
 		"anything": func(breathe func() error) error { _, err := AddressesIn(text, breathe); return err },
 		"a table": func(breathe func() error) error {
-			return NewTableReader(text, table.Layout, dates).Run(func(*Item) {}, breathe)
+			return NewTableReader(text, table.Layout).Run(func(*Item) {}, breathe)
 		},
 	} {
 		n := 0

@@ -43,7 +43,6 @@ func accountedFor(count WebCount) int {
 // no address is there twice, and what was shown before is what is then read.
 func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 	idle := func() error { return nil }
-	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), true }
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(seed, 21))
 		var w Website
@@ -70,7 +69,7 @@ func TestEachFileOfAWebsiteIsAPageOrLeftOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		var pages []string
-		count, err := w.Read(c, keep, idle, func(it *Item) {
+		count, err := w.Read(c, idle, func(it *Item) {
 			pages = append(pages, string(it.Values[sitemapcore.Loc]))
 		})
 		if err != nil {

@@ -103,8 +103,7 @@ func foundIn(t *testing.T, files map[string]string, origin string) []string {
 	}
 	c.Take = 1<<WebNoIndex | 1<<WebUnlisted | 1<<WebNotFound | 1<<WebRedirect | 1<<WebCanonical
 	var paths []string
-	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), true }
-	if _, err := w.Read(c, keep, func() error { return nil }, func(it *Item) {
+	if _, err := w.Read(c, func() error { return nil }, func(it *Item) {
 		paths = append(paths, strings.TrimPrefix(string(it.Values[0]), origin))
 	}); err != nil {
 		t.Fatal(err)

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // This file reads the settings of a program that builds websites, and those in the head of a file.
@@ -210,10 +210,6 @@ func isTrue(s string) bool { return strings.EqualFold(s, "true") || strings.Equa
 
 // isDated reports whether a text begins with a day.
 func isDated(s string) bool {
-	for i, c := range []byte("0000-00-00") {
-		if i >= len(s) || c == '0' != ascii.IsDigit(s[i]) || c == '-' && s[i] != '-' {
-			return false
-		}
-	}
-	return true
+	_, ok := date.Leading(s)
+	return ok
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A Website is the files of a site as they are published: a folder, or an archive of it. Its pages
@@ -206,9 +207,9 @@ func (w *Website) Look(c sitemapcore.SiteChoice, breathe func() error) (count We
 }
 
 // Read gives each page that the site's own sitemap doesn't have to emit, in the order of their
-// addresses, where the choice says where the site is. convert and breathe are those of [ReadFeed].
+// addresses, where the choice says where the site is. breathe is that of [ReadFeed].
 func (w *Website) Read(
-	c sitemapcore.SiteChoice, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item),
+	c sitemapcore.SiteChoice, breathe func() error, emit func(*Item),
 ) (count WebCount, err error) {
 	w.Guess()
 	count = w.Unreadable()
@@ -236,15 +237,15 @@ func (w *Website) Read(
 		it.reset()
 		it.Values[sitemapcore.Loc] = []byte(p.loc)
 		if p.file.modified != "" {
-			if date, ok := convert(nil, []byte(p.file.modified)); ok {
-				it.Values[sitemapcore.LastMod] = date
+			if day, ok := date.Convert(nil, []byte(p.file.modified), date.NoOrder); ok {
+				it.Values[sitemapcore.LastMod] = day
 			} else {
 				count.Undated++
 			}
 		} else if c.FileDates && p.file.day != "" {
 			it.Values[sitemapcore.LastMod] = []byte(p.file.day)
 		}
-		count.Videos += p.extend(&it, often, convert)
+		count.Videos += p.extend(&it, often)
 		emit(&it)
 	}
 	return count, nil
@@ -480,9 +481,7 @@ func frequent(pages []webPage, breathe func() error) (map[string]bool, error) {
 
 // extend writes the language versions, images and videos of a page, without what is often there, and
 // returns how many videos lack what search engines ask for.
-func (p webPage) extend(
-	it *Item, often map[string]bool, convert func(dst, date []byte) ([]byte, bool),
-) (lacking int) {
+func (p webPage) extend(it *Item, often map[string]bool) (lacking int) {
 	base := p.file.baseOf(p.loc)
 	for _, v := range p.file.versions {
 		if href := absolute(base, v[1]); href != "" {
@@ -495,7 +494,7 @@ func (p webPage) extend(
 		}
 	}
 	for _, v := range p.videos {
-		if !often[v[videoFile]] && !often[v[videoPlayer]] && !v.write(it, convert) {
+		if !often[v[videoFile]] && !often[v[videoPlayer]] && !v.write(it) {
 			lacking++
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A webVideo is what a page says of a video in one place, as it is written there: in JSON-LD as a
@@ -230,7 +231,7 @@ func picture(player string) string {
 
 // write adds a video to a page, and reports false for one that no search engine would take: without a
 // picture or a title.
-func (w *webVideo) write(it *Item, convert func(dst, date []byte) ([]byte, bool)) bool {
+func (w *webVideo) write(it *Item) bool {
 	if w[videoPicture] == "" || w[videoTitle] == "" {
 		return false
 	}
@@ -245,7 +246,7 @@ func (w *webVideo) write(it *Item, convert func(dst, date []byte) ([]byte, bool)
 	}
 	parts[videoDay] = nil
 	if w[videoDay] != "" {
-		if day, ok := convert(nil, []byte(w[videoDay])); ok {
+		if day, ok := date.Convert(nil, []byte(w[videoDay]), date.NoOrder); ok {
 			parts[videoDay] = day
 		}
 	}

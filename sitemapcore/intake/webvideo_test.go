@@ -15,10 +15,9 @@ func videosOf(t testing.TB, text string) (videos []string, count WebCount) {
 	var w Website
 	w.Add("lamps/one.html", []byte(text), "")
 	w.Note("CNAME", []byte("a.example"))
-	keep := func(dst, date []byte) ([]byte, bool) { return append(dst, date...), date[0] == '2' }
 	c := w.Guess()
 	c.Origin = "https://a.example/lamps"
-	count, err := w.Read(c, keep, func() error { return nil }, func(it *Item) {
+	count, err := w.Read(c, func() error { return nil }, func(it *Item) {
 		text, _ := it.AppendTo([]byte(ItemHead), new(sitemapcore.Row))
 		text = append(text, ItemTail...)
 		var all struct {
@@ -142,8 +141,7 @@ func TestTheVideoOfAWholeSite(t *testing.T) {
 	c := w.Guess()
 	c.Origin = "https://a.example"
 	var ext string
-	none := func([]byte, []byte) ([]byte, bool) { return nil, false }
-	if _, err := w.Read(c, none, func() error { return nil }, func(it *Item) { ext += string(it.Ext) }); err != nil {
+	if _, err := w.Read(c, func() error { return nil }, func(it *Item) { ext += string(it.Ext) }); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(ext, "ab1") || strings.Count(ext, "<video:video>") != 1 || !strings.Contains(ext, "embed/ab2") {

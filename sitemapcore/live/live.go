@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 )
 
@@ -95,8 +96,8 @@ func (c *Check) take(parts []string) {
 			p.To = intake.NoAnswer
 		}
 	}
-	if date := parts[4]; len(parts[5]) == 1 && isDate(date) {
-		p.Date, p.Source = date, parts[5][0]
+	if day := parts[4]; len(parts[5]) == 1 && isDate(day) {
+		p.Date, p.Source = day, parts[5][0]
 	}
 	c.Put(p)
 }
@@ -187,17 +188,8 @@ func number(text string) (n int) {
 	return n
 }
 
-// isDate reports whether a text has the form of a day, or of a time in UTC.
+// isDate reports whether a text is a day, or a time as the bookmark writes it.
 func isDate(text string) bool {
-	const form = "0000-00-00T00:00:00+00:00"
-	if len(text) != len("0000-00-00") && len(text) != len(form) {
-		return false
-	}
-	for i := range text {
-		digit := text[i] >= '0' && text[i] <= '9'
-		if form[i] == '0' && !digit || form[i] != '0' && text[i] != form[i] {
-			return false
-		}
-	}
-	return true
+	_, precision, ok := date.Parse([]byte(text))
+	return ok && precision >= date.Day && len(text) <= len("2026-11-25T08:15:00+00:00") && ascii.IsDigit(text[0])
 }

@@ -4,16 +4,16 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
-	"time"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // rules give a page the value of the rule that fits it best.
 type rules struct {
 	what  *sitemapcore.Replacement
-	today time.Time
+	today date.Date
 	all   []rule
 }
 
@@ -84,7 +84,7 @@ func (s *rules) asked(p *Page) (n float64, text []byte, ok bool) {
 		return float64(depth(path)), nil, true
 	case sitemapcore.ByAge:
 		day, ok := readDay(bytes.TrimSpace(p.Text[sitemapcore.LastMod]))
-		return s.today.Sub(day).Hours() / 24, nil, ok
+		return float64(s.today.Unix()-day.Unix()) / (24 * 60 * 60), nil, ok
 	}
 	if s.what.Sets() == sitemapcore.Priority {
 		text = bytes.TrimSpace(p.Text[sitemapcore.ChangeFreq])

@@ -3,11 +3,11 @@ package replace
 import (
 	"bytes"
 	"strconv"
-	"time"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/ascii"
+	"sitemapeditor/sitemapcore/date"
 )
 
 // A Page is what a value is worked out from.
@@ -110,28 +110,28 @@ func (w *Work) published(dst []byte, p *Page) []byte {
 const dayForm = "2006-01-02"
 
 // readDay reads the day of a date; one that knows only its month has none.
-func readDay(date []byte) (time.Time, bool) {
-	if len(date) < len(dayForm) || len(date) > len(dayForm) && date[len(dayForm)] != 'T' {
-		return time.Time{}, false
+func readDay(text []byte) (day date.Date, ok bool) {
+	if len(text) > len(dayForm) && text[len(dayForm)] != 'T' {
+		return day, false
 	}
-	day, err := time.Parse(dayForm, string(date[:len(dayForm)]))
-	return day, err == nil && day.Year() > 0
+	day, ok = date.Leading(text)
+	return day, ok && day.Real()
 }
 
 // shift appends a date so many days later. The time of day and its zone stay as they are written.
 func shift(dst, value []byte, days int) []byte {
-	date := bytes.TrimSpace(value)
-	day, ok := readDay(date)
+	text := bytes.TrimSpace(value)
+	day, ok := readDay(text)
 	// No sitemap is as old as years of four figures reach.
 	const most = 9000 * 366
 	if !ok || days < -most || days > most {
 		return dst
 	}
-	day = day.AddDate(0, 0, days)
-	if day.Year() < 1 || day.Year() > 9999 {
+	day = day.AddDays(days)
+	if day.Year < 1 || day.Year > 9999 {
 		return dst
 	}
-	return append(day.AppendFormat(dst, dayForm), date[len(dayForm):]...)
+	return append(day.Append(dst), text[len(dayForm):]...)
 }
 
 // dateIn returns the date that the path of an address tells, as /2024/05/17/, /2024/05/ or
@@ -139,17 +139,17 @@ func shift(dst, value []byte, days int) []byte {
 func dateIn(loc []byte) (month []byte) {
 	path := address.Split(loc).Path
 	for i := range path {
-		if i == 0 || ascii.IsDigit(path[i-1]) || figures(path[i:]) != len("2006") {
+		if i == 0 || ascii.IsDigit(path[i-1]) || ascii.Digits(path[i:]) != len("2006") {
 			continue
 		}
 		year, rest := path[i:i+4], path[i+4:]
-		if len(rest) == 0 || rest[0] != '/' && rest[0] != '-' || figures(rest[1:]) != len("01") {
+		if len(rest) == 0 || rest[0] != '/' && rest[0] != '-' || ascii.Digits(rest[1:]) != len("01") {
 			continue
 		}
 		sep, folder := rest[0], path[i-1] == '/'
 		date := append(append(append([]byte{}, year...), '-'), rest[1:3]...)
 		rest = rest[3:]
-		if len(rest) > 0 && rest[0] == sep && figures(rest[1:]) == len("02") {
+		if len(rest) > 0 && rest[0] == sep && ascii.Digits(rest[1:]) == len("02") {
 			day, behind := append(append(date[:7:7], '-'), rest[1:3]...), rest[3:]
 			if inTheWeb(day) && (sep == '-' || folder && endsFolder(behind)) {
 				return day
@@ -162,20 +162,12 @@ func dateIn(loc []byte) (month []byte) {
 	return month
 }
 
-// figures returns the number of figures that a text begins with.
-func figures(b []byte) (n int) {
-	for n < len(b) && ascii.IsDigit(b[n]) {
-		n++
-	}
-	return n
-}
-
 // endsFolder reports whether what is behind a name in a path ends it.
 func endsFolder(behind []byte) bool { return len(behind) == 0 || behind[0] == '/' }
 
 // inTheWeb reports whether there is such a day, and pages could be changed on it: the first one is of
 // December 1990.
-func inTheWeb(date []byte) bool {
-	day, ok := readDay(date)
-	return ok && day.Year() >= 1990
+func inTheWeb(text []byte) bool {
+	day, ok := readDay(text)
+	return ok && day.Year >= 1990
 }

@@ -14,14 +14,14 @@ type mutant struct {
 var mutants = []mutant{
 	// Values and rules.
 	{
-		fault: "29 February 1900 is a date", file: "sitemapcore/check/date.go",
+		fault: "29 February 1900 is a date", file: "sitemapcore/date/date.go",
 		old: "year%4 == 0 && (year%100 != 0 || year%400 == 0)", new: "year%4 == 0",
-		packages: "./sitemapcore/check",
+		packages: "./sitemapcore/date",
 	},
 	{
-		fault: "a moment is later than itself", file: "sitemapcore/check/date.go",
+		fault: "a moment is later than itself", file: "sitemapcore/date/date.go",
 		old: "return d.Unix() > e.Unix()", new: "return d.Unix() >= e.Unix()",
-		packages: "./sitemapcore/check ./sitemapcore/engine",
+		packages: "./sitemapcore/date ./sitemapcore/check ./sitemapcore/engine",
 	},
 	{
 		fault: "the third page with an address leaves the ring of the others", file: "sitemapcore/check/duplicates.go",

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -24,7 +23,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 	still := func() error { return nil }
 	switch f := intake.Detect(text); f {
 	case intake.RSS, intake.Atom, intake.RDF:
-		if _, err := intake.ReadFeed(text, convertDate, still, g.add); err != nil {
+		if _, err := intake.ReadFeed(text, still, g.add); err != nil {
 			return nil
 		}
 	case intake.JSON:
@@ -34,11 +33,7 @@ func gatherAll(text []byte, own bool) *gatherer {
 	case intake.CSV:
 		t := intake.NewTable(text)
 		t.Own = t.Own || own
-		r := intake.NewTableReader(text, t.Layout, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte,
-			bool,
-		) {
-			return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
-		})
+		r := intake.NewTableReader(text, t.Layout)
 		if err := r.Run(g.add, func() error { g.room(r.Offset()); return nil }); err != nil {
 			return nil
 		}
@@ -200,9 +195,7 @@ func TestRoomIsMadeOnceWhereRowsAreAlike(t *testing.T) {
 		"2026-11-20T08:15:00+01:00,weekly,0.5\n"
 	text := []byte("url,lastmod,changefreq,priority\n" + strings.Repeat(row, 100_000))
 	x := intake.NewTable(text)
-	r := intake.NewTableReader(text, x.Layout, func(dst, _ []byte, _ intake.DayOrder, _ bool) ([]byte, bool) {
-		return dst, false
-	})
+	r := intake.NewTableReader(text, x.Layout)
 	g := gather(len(text))
 	moved, at := 0, cap(g.text)
 	if err := r.Run(g.add, func() error {

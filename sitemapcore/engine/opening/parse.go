@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -120,14 +119,11 @@ func (p *parser) fresh(n int, values func(i int) Values) (*sitemapcore.Segment, 
 	return s, err
 }
 
-// convertDate writes a date as sitemaps want it.
-func convertDate(dst, date []byte) ([]byte, bool) { return check.Convert(dst, date, check.NoOrder) }
-
 // feed reads a feed. The export of a blog that has pages of several types waits for its owner, who
 // says in a table which of them to take; it returns nothing then.
 func (r *Reader) feed(in Input, text []byte, chosen *Table) (*sitemapcore.Segment, error) {
 	p, g, taken := &r.parse, gather(len(text)), 0
-	count, err := intake.ReadFeed(text, convertDate, p.breathe, func(it *intake.Item) {
+	count, err := intake.ReadFeed(text, p.breathe, func(it *intake.Item) {
 		if chosen == nil || !slices.Contains(chosen.Without, it.Type) {
 			taken++
 			g.add(it)

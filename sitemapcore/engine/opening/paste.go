@@ -3,6 +3,7 @@ package opening
 import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/say"
 )
@@ -105,10 +106,10 @@ func (r *Reader) ReadLinks(text []byte) error {
 				values[k][f] = []byte(v)
 			}
 		}
-		if date := values[k][sitemapcore.LastMod]; date != nil {
-			var ok bool
-			if values[k][sitemapcore.LastMod], ok = convertDate(nil, date); !ok {
-				values[k][sitemapcore.LastMod] = date
+		if text := values[k][sitemapcore.LastMod]; text != nil {
+			if day, ok := date.Convert(nil, text, date.NoOrder); ok {
+				values[k][sitemapcore.LastMod] = day
+			} else {
 				undated++
 			}
 		}

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -60,10 +61,10 @@ type Coverage struct {
 	// a bit for each field that is empty where it says nothing of it: a column of a table may be
 	// missing
 	Fields sitemapcore.FieldBits
-	Spaces uint32          // the same of images, languages and others: a bit for each space
-	Ours   bool            // it is a table that this program wrote
-	Days   intake.DayOrder // of dates in figures
-	Out    []bool          // for each page that it is left out of the download; nil where nothing is said of it
+	Spaces uint32     // the same of images, languages and others: a bit for each space
+	Ours   bool       // it is a table that this program wrote
+	Days   date.Order // of dates in figures
+	Out    []bool     // for each page that it is left out of the download; nil where nothing is said of it
 
 	// TooMany has a bit for each space of which the file doesn't say what a page has, by the place of the
 	// page: a cell of our tables has room for so much, and an owner may break the XML in one.

@@ -79,7 +79,7 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	c := coverage(&l)
 	g.noted = c.Out != nil
 	var unread []sitemapcore.Unread
-	reader := intake.NewTableReader(t.Text, l, convertCell)
+	reader := intake.NewTableReader(t.Text, l)
 	cells := newCellReader()
 	add := func(it *intake.Item) {
 		if it.XML != nil {
@@ -144,11 +144,6 @@ func (r *Reader) readTable(t *Table, l intake.Layout) error {
 	r.note(count.Dates, "{n, plural, one {# date} other {# dates}} rewritten the way search engines read dates")
 	r.undated(count.Undated)
 	return r.add(freshFile(sitemapcore.File{Path: t.Path}), s, c)
-}
-
-// convertCell writes the date in a cell as sitemaps want it.
-func convertCell(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
-	return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 }
 
 // coverage returns what a table says of its pages by saying nothing: what it has columns for.

@@ -351,7 +351,7 @@ func (r *Reader) readWebsite(w *Website, c sitemapcore.SiteChoice) error {
 		"lists pages, drop it here on its own.", len(w.unopened),
 		w.unopened[:min(len(w.unopened), maxNames)])
 	g := gather(0)
-	count, err := w.Read(c, convertDate, r.host.Breathe, g.add)
+	count, err := w.Read(c, r.host.Breathe, g.add)
 	if err != nil {
 		return err
 	}

@@ -1,14 +1,14 @@
-package check
+package date
 
 import "testing"
 
 func TestFebruaryHas29DaysInLeapYearsOnly(t *testing.T) {
-	for date, want := range map[string]bool{
+	for text, want := range map[string]bool{
 		"2024-02-29": true, "2000-02-29": true, "1996-02-29": true,
 		"2023-02-29": false, "1900-02-29": false, "2100-02-29": false, "2024-02-30": false,
 	} {
-		if _, _, got := ParseDate([]byte(date)); got != want {
-			t.Errorf("ParseDate(%q) accepts it: %v, want %v", date, got, want)
+		if _, _, got := Parse([]byte(text)); got != want {
+			t.Errorf("Parse(%q) accepts it: %v, want %v", text, got, want)
 		}
 	}
 }

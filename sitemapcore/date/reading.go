@@ -1,4 +1,4 @@
-package check
+package date
 
 import (
 	"bytes"
@@ -13,44 +13,60 @@ import (
 // programs write is that of JavaScript, with the name of the time zone behind it.
 const maxLoose = 80
 
-// A reading is what a text can mean that isn't a date as sitemaps want it.
-type reading struct {
-	rule  RuleID // D1, D2, D9, D12 or D16
-	n     int    // of dates
-	dates [2]Date
-	text  []byte // in place of dates: the part to keep
+// A Reading is what a text can mean that isn't a date as sitemaps want it.
+type Reading struct {
+	Kind Kind
+	Text []byte // in place of dates: the part to keep
 
-	perhapsYear bool // of three numbers with two figures each, the first may be the year
+	PerhapsYear bool // of three numbers with two figures each, the first may be the year
+
+	n     int
+	dates [2]Date
 }
+
+// Dates returns the dates that the text can mean. If its order is not known, the first has the day first.
+func (r *Reading) Dates() []Date { return r.dates[:r.n] }
+
+// A Kind says how a text differs from a date as sitemaps want it.
+type Kind uint8
+
+// The kinds.
+const (
+	Foreign    Kind = iota // another form, or no date at all
+	Numbers                // three numbers, whose order differs from country to country
+	Impossible             // a day or time that the calendar or the clock doesn't know
+	Serial                 // a spreadsheet's number of the day
+	Several                // more than one date
+)
 
 // firstRead is the first year that is read as one: no page is older, and programs write the year 1
 // if they have no date.
 const firstRead = 1000
 
-func (r *reading) add(d Date) {
-	if !d.real() || d.Year < firstRead || r.n == len(r.dates) || r.n == 1 && r.dates[0] == d {
+func (r *Reading) add(d Date) {
+	if !d.Real() || d.Year < firstRead || r.n == len(r.dates) || r.n == 1 && r.dates[0] == d {
 		return
 	}
 	r.dates[r.n] = d
 	r.n++
 }
 
-// readLoose reads a date that readISO could not read.
-func readLoose(t []byte) (r reading) {
-	r.rule = D1
-	t = trimAround(t)
+// ReadLoose reads a date that [Read] can not read.
+func ReadLoose(t []byte) (r Reading) {
+	r.Kind = Foreign
+	t = ascii.TrimBlanks(t)
 	if len(t) == 0 || len(t) > maxLoose {
 		return r
 	}
 	t = ascii.Figures(t)
 	if newest, ok := newestOf(t); ok {
-		r.rule, r.text = D16, newest
+		r.Kind, r.Text = Several, newest
 		return r
 	}
-	if x, ok := readISO(t); ok { // what stood around it was no white space of XML
-		r.text = t
-		if !x.date.real() {
-			r.rule, r.text = D9, nil
+	if x, ok := Read(t); ok { // what stood around it was no white space of XML
+		r.Text = t
+		if !x.Date.Real() {
+			r.Kind, r.Text = Impossible, nil
 		}
 		return r
 	}
@@ -58,7 +74,7 @@ func readLoose(t []byte) (r reading) {
 		return r
 	}
 	if len(t) > 1 && t[0] == '-' && ascii.IsDigit(t[1]) {
-		r.rule = D9 // a year before the year 0, which MySQL's zero date becomes
+		r.Kind = Impossible // a year before the year 0, which MySQL's zero date becomes
 		return r
 	}
 	var w dateParts
@@ -90,13 +106,13 @@ func newestOf(t []byte) (newest []byte, ok bool) {
 }
 
 func validDay(b []byte) bool {
-	_, p, ok := ParseDate(b)
+	_, p, ok := Parse(b)
 	return ok && p >= Day
 }
 
 func laterOf(a, b []byte) []byte {
-	x, _, _ := ParseDate(a)
-	y, _, _ := ParseDate(b)
+	x, _, _ := Parse(a)
+	y, _, _ := Parse(b)
 	if y.After(x) {
 		return b
 	}
@@ -113,7 +129,7 @@ const (
 
 // readCount reads a text of figures only: a spreadsheet's day number, seconds or milliseconds since
 // 1970, or a date without separators. It reports whether the text was such a one.
-func readCount(t []byte, r *reading) bool {
+func readCount(t []byte, r *Reading) bool {
 	n := ascii.Digits(t)
 	whole, rest := t[:n], t[n:]
 	if n == 0 || n > 14 || len(rest) > 0 && (n != 5 || rest[0] != '.' && rest[0] != ',' || len(rest) < 2 ||
@@ -124,8 +140,8 @@ func readCount(t []byte, r *reading) bool {
 	switch n {
 	case 5:
 		if v >= minSerial && v <= maxSerial {
-			r.rule = D12
-			day := UnixDate((v+serialEpoch)*86_400, 0)
+			r.Kind = Serial
+			day := OfUnix((v+serialEpoch)*86_400, 0)
 			day.Precision = Day
 			r.add(day)
 		}
@@ -135,9 +151,9 @@ func readCount(t []byte, r *reading) bool {
 			r.add(d)
 		}
 	case 9, 10:
-		r.add(UnixDate(v, 0))
+		r.add(OfUnix(v, 0))
 	case 13:
-		r.add(UnixDate(v/1000, 0))
+		r.add(OfUnix(v/1000, 0))
 	case 12, 14:
 		d := Date{Precision: Second, Floating: true}
 		if n == 14 {
@@ -182,7 +198,7 @@ func (w *dateParts) read(t []byte) bool {
 		switch {
 		case ascii.IsDigit(c):
 			n := i + ascii.Digits(t[i:])
-			v, ok := number(t[i:], n-i)
+			v, ok := ascii.Number(t[i:], n-i)
 			if !ok || n-i > 4 {
 				return false
 			}
@@ -239,7 +255,7 @@ func (w *dateParts) read(t []byte) bool {
 			i++
 		default:
 			r, n := utf8.DecodeRune(t[i:])
-			if c < utf8.RuneSelf || !blank(r) && !strings.ContainsRune(dateSigns, r) {
+			if c < utf8.RuneSelf || !ascii.IsBlank(r) && !strings.ContainsRune(dateSigns, r) {
 				return false
 			}
 			i += n
@@ -255,24 +271,24 @@ const dateSigns = "年月日년월일"
 // beyond ASCII; otherwise zero.
 func foreignLetter(b []byte) int {
 	r, n := utf8.DecodeRune(b)
-	if r < utf8.RuneSelf || r == utf8.RuneError || blank(r) || strings.ContainsRune(dateSigns, r) {
+	if r < utf8.RuneSelf || r == utf8.RuneError || ascii.IsBlank(r) || strings.ContainsRune(dateSigns, r) {
 		return 0
 	}
 	return n
 }
 
-func ordinal(b []byte) bool { return ascii.Letters(b) == 2 && oneOf(b[:2], "st nd rd th") }
+func ordinal(b []byte) bool { return ascii.Letters(b) == 2 && ascii.OneOf(b[:2], "st nd rd th") }
 
 // clock reads minutes and seconds from the colon at offset i on, and returns the offset behind
 // them, or -1.
 func (w *dateParts) clock(t []byte, i int) int {
 	var ok bool
-	if w.minute, ok = number(t[i+1:], 2); !ok {
+	if w.minute, ok = ascii.Number(t[i+1:], 2); !ok {
 		return -1
 	}
 	i += 3
 	if i < len(t) && t[i] == ':' {
-		if w.second, ok = number(t[i+1:], 2); !ok {
+		if w.second, ok = ascii.Number(t[i+1:], 2); !ok {
 			return -1
 		}
 		i += 3
@@ -294,7 +310,7 @@ func (w *dateParts) shift(t []byte, i int) int {
 		sign = -1
 	}
 	i++
-	h, ok := number(t[i:], 2)
+	h, ok := ascii.Number(t[i:], 2)
 	if !ok {
 		return -1
 	}
@@ -302,7 +318,7 @@ func (w *dateParts) shift(t []byte, i int) int {
 	if i < len(t) && t[i] == ':' {
 		i++
 	}
-	m, ok := number(t[i:], 2)
+	m, ok := ascii.Number(t[i:], 2)
 	if ok {
 		i += 2
 	} else {
@@ -454,7 +470,7 @@ func monthNumber(low string) (n uint8) {
 }
 
 // interpret gives the parts their meaning.
-func (w *dateParts) interpret(r *reading) {
+func (w *dateParts) interpret(r *Reading) {
 	base := Date{Precision: Day}
 	if w.time {
 		base.Precision = Second
@@ -485,7 +501,7 @@ func (w *dateParts) interpret(r *reading) {
 	}
 	switch {
 	case w.month != 0 && w.n == 2:
-		r.rule = D1
+		r.Kind = Foreign
 		switch {
 		case w.figs[1] == 4 || w.figs[0] != 4 && (w.hasDay || w.figs[1] == 2):
 			put(b, w.figs[1], int(w.month), a)
@@ -514,11 +530,11 @@ func (w *dateParts) interpret(r *reading) {
 		}
 		w.impossible(r)
 	case w.n == 3 && (w.figs[2] == 4 || w.figs[2] == 2) && w.figs[0] <= 2 && w.figs[1] <= 2:
-		r.rule = D2
+		r.Kind = Numbers
 		put(c, w.figs[2], b, a)
 		if w.sep != '.' || r.n == 0 { // with dots the day comes first, wherever such dates are written
 			put(c, w.figs[2], a, b)
-			r.perhapsYear = w.figs[0] == 2 && w.figs[2] == 2 && b >= 1 && b <= 12 && c >= 1 && c <= 31
+			r.PerhapsYear = w.figs[0] == 2 && w.figs[2] == 2 && b >= 1 && b <= 12 && c >= 1 && c <= 31
 		}
 		w.impossible(r)
 	case w.n == 2 && !w.time && w.figs[0] <= 2 && w.figs[1] == 4:
@@ -529,9 +545,9 @@ func (w *dateParts) interpret(r *reading) {
 }
 
 // impossible says that the text is a date, and one that the calendar or the clock doesn't know.
-func (w *dateParts) impossible(r *reading) {
+func (w *dateParts) impossible(r *Reading) {
 	if r.n == 0 {
-		r.rule = D9
+		r.Kind = Impossible
 	}
 }
 
@@ -541,4 +557,26 @@ func century(y int) int {
 		return 2000 + y
 	}
 	return 1900 + y
+}
+
+// BothOrders reads a date of three numbers with the day first and with the month first; an order that
+// the calendar doesn't know is the zero Date.
+func BothOrders(t []byte) (dayFirst, monthFirst Date) {
+	t = ascii.TrimBlanks(t)
+	var w dateParts
+	if len(t) > maxLoose || !w.read(t) {
+		return dayFirst, monthFirst
+	}
+	var r Reading
+	w.interpret(&r)
+	for _, d := range r.Dates() {
+		// If both are possible the first one has the day first; if the numbers are equal they are one.
+		if int(d.Day) == w.nums[0] && dayFirst == (Date{}) {
+			dayFirst = d
+		}
+		if int(d.Month) == w.nums[0] {
+			monthFirst = d
+		}
+	}
+	return dayFirst, monthFirst
 }

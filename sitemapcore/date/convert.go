@@ -1,4 +1,4 @@
-package check
+package date
 
 import "sitemapeditor/sitemapcore/ascii"
 
@@ -19,32 +19,32 @@ const (
 // and for a date that can be read in two ways where order doesn't say which.
 func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	t := ascii.Trim(b)
-	if x, ok := readISO(t); ok {
-		if x.date.endsDay() {
-			x.date = x.date.nextMidnight()
+	if x, ok := Read(t); ok {
+		if x.Date.EndsDay() {
+			x.Date = x.Date.NextMidnight()
 		}
-		if !x.date.real() {
+		if !x.Date.Real() {
 			return dst, false
 		}
-		if x.date.Precision >= Minute {
-			if x.zone == noZone {
-				x.date.Precision = Day
-				return x.date.append(dst), true
+		if x.Date.Precision >= Minute {
+			if x.Zone == NoZone {
+				x.Date.Precision = Day
+				return x.Date.Append(dst), true
 			}
-			x.sep, x.gap = 'T', false
-			switch x.zone {
-			case bareZone, hourZone:
-				x.zone = colonZone
-			case smallZulu, namedZone:
-				x.zone = zulu
+			x.Sep, x.Gap = 'T', false
+			switch x.Zone {
+			case BareZone, HourZone:
+				x.Zone = ColonZone
+			case SmallZulu, NamedZone:
+				x.Zone = Zulu
 			}
-			x.complete()
+			x.Complete()
 		}
-		return x.append(dst), true
+		return x.Append(dst), true
 	}
-	r := readLoose(t)
-	if r.text != nil {
-		return append(dst, r.text...), true
+	r := ReadLoose(t)
+	if r.Text != nil {
+		return append(dst, r.Text...), true
 	}
 	if r.n == 0 {
 		return dst, false
@@ -62,5 +62,5 @@ func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	if d.Floating {
 		d.Precision = Day
 	}
-	return d.append(dst), true
+	return d.Append(dst), true
 }
