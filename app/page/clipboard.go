@@ -14,7 +14,7 @@ import (
 // its rows may be others by then.
 func (t *table) copyCells(in urltable.Copy) {
 	view, rev := t.viewKey, t.State.Rev
-	desk.Need(t.Desk, &wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
+	desk.Need(t.Desk, &wire.Copy{Target: t.Target(in.Rows), Fields: in.Fields}, func(c *wire.Copied) {
 		said := ui.Toast{Text: say.N("{n, plural, one {# page} other {# pages}} copied", c.Rows)}
 		if c.Cut && in.Then != nil {
 			said.More = "The clipboard takes no more at once, so nothing was removed"

@@ -65,7 +65,7 @@ func (d *download) getIndexNow() {
 	}
 	var chosen wire.Target
 	if !d.table.selected.Empty() {
-		chosen = d.table.target(d.table.selected)
+		chosen = d.table.Target(d.table.selected)
 	}
 	request := &wire.GetIndexNow{Where: d.options.Where, Chosen: chosen, Key: d.indexKey, Job: writeJob}
 	d.Work(writeJob, "", request, func(b wire.Body, blobs []wire.Blob) {

@@ -46,7 +46,7 @@ func (x *fixes) doFixing(in components.Intent) bool {
 	case components.RememberCrawl:
 		x.Ask(&wire.RememberCrawl{}, x.Done)
 	case components.OpenBulk:
-		t := x.table.target(x.table.selected)
+		t := x.table.Target(x.table.selected)
 		if in.All {
 			t.Rows = nil
 		}

@@ -44,7 +44,7 @@ func (s *Store) do(in components.Intent) {
 		s.opening.doOpening, s.arrival.doIntake,
 		s.project.doProject, s.project.doListed, s.download.doDownload,
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
-		s.fixes.doFixing, s.replacing.doReplacing, s.checks.doChecks,
+		s.fixes.doFixing, s.checks.doChecks,
 		s.live.doLive,
 		s.languages.doLanguages, s.pairing.doPairing,
 		s.table.doNarrowing, s.table.doTicked, s.table.doCells,

@@ -20,7 +20,6 @@ const (
 	groupsJob                 // finds the groups of language versions
 	linksJob                  // writes language links
 	completeJob               // writes those that a group lacks
-	replaceJob                // replaces, or shows what that would do
 	customJob                 // counts what the owner's rules find
 	liveJob                   // reads what the live site answered
 )

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
+	"sitemapeditor/components/replace"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -27,11 +28,11 @@ func (s *session) showRecipes() {
 func TestARecipeIsKeptOnThisDeviceAndOfferedForItsSite(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenReplace{})
-	s.do(components.ChooseReplace{What: sitemapcore.Replacement{
+	s.replacing.Choose(sitemapcore.Replacement{
 		Find: "lamps", With: "lights", In: 1 << sitemapcore.Loc,
-	}})
-	s.until("the preview is there", func() bool { return s.replacing.known() })
-	s.do(components.ApplyReplace{})
+	}, replace.AllPages)
+	s.until("the preview is there", func() bool { return s.replacing.Known() })
+	s.do(s.replacing.Apply)
 	s.until("it is done", func() bool { return s.Dialog == nil })
 	s.showRecipes()
 	if len(s.recipes.Could.Steps) != 1 {

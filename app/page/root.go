@@ -341,8 +341,6 @@ func (r *Root) dialog() app.UI {
 		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
 	case stepsDialog:
 		return r.stepsUI()
-	case replaceDialog:
-		return r.replaceDialogUI()
 	case fixDialog:
 		return r.fixDialogUI()
 	case customDialog:

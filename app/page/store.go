@@ -8,6 +8,7 @@ import (
 	"sitemapeditor/components/files"
 	"sitemapeditor/components/filter"
 	"sitemapeditor/components/recipe"
+	"sitemapeditor/components/replace"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -30,7 +31,6 @@ var (
 	mergeDialog        = &desk.Dialog{}
 	customDialog       = &desk.Dialog{}
 	oddDialog          = &desk.Dialog{}
-	replaceDialog      = &desk.Dialog{}
 	paletteDialog      = &desk.Dialog{}
 	stepsDialog        = &desk.Dialog{}
 	liveCheckDialog    = &desk.Dialog{}
@@ -92,7 +92,7 @@ type coming struct {
 // making are those that change many pages, and make files of them.
 type making struct {
 	fixes     fixes
-	replacing replacing
+	replacing *replace.Replace
 	recipes   *recipe.Recipes
 	pairing   pairing
 	download  download
@@ -137,7 +137,7 @@ func NewStore() *Store {
 	s.checks = checks{common: d}
 	s.live = liveSite{common: d}
 	s.fixes = fixes{common: d}
-	s.replacing = replacing{common: d}
+	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
 	s.versions = versions{common: d}
 	s.pairing = pairing{common: d, download: &s.download}
@@ -208,8 +208,6 @@ func (s *Store) event(b wire.Body) {
 		s.xml.locate(false)
 	case *wire.Saved:
 		s.project.newSaved(*b)
-	case *wire.ReplacePreview:
-		s.replacing.early(b)
 	case *wire.Fatal:
 		s.lost(b.Report)
 	}

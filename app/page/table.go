@@ -76,6 +76,12 @@ func (t *table) Narrow(f sitemapcore.Filter) {
 	t.reopen(func() {})
 }
 
+// Len implements [desk.Table].
+func (t *table) Len() int { return t.rows.len }
+
+// Selected implements [desk.Table].
+func (t *table) Selected() sitemapcore.RowSet { return t.selected }
+
 // Filter implements [desk.Table].
 func (t *table) Filter() sitemapcore.Filter { return t.filter }
 
@@ -163,7 +169,7 @@ func (t *table) scrollTo(row, first int) {
 }
 
 // target names the rows of a set, or the row under the cursor where the set is empty.
-func (t *table) target(rows sitemapcore.RowSet) wire.Target {
+func (t *table) Target(rows sitemapcore.RowSet) wire.Target {
 	if rows.Empty() && t.cursor.Row >= 0 {
 		rows = sitemapcore.Rows(t.cursor.Row, t.cursor.Row+1)
 	}
@@ -223,14 +229,14 @@ func (t *table) doTicked(in components.Intent) bool {
 		t.setField = in.Field
 		t.Show(setDialog)
 	case components.LeaveOut:
-		t.Ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.seen)
+		t.Ask(&wire.Include{Target: t.Target(t.selected), On: !in.Out}, t.seen)
 	case components.DeleteSelected:
 		t.remove(t.selected)
 	case components.ClearSelection:
 		t.LetGo()
 	case components.SetSelected:
 		t.Show(nil)
-		t.Ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
+		t.Ask(&wire.Edit{Target: t.Target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
 			t.Undoable)
 	default:
 		return false
@@ -271,14 +277,14 @@ func (t *table) doCells(in components.Intent) bool {
 		t.detail.follow()
 		t.Panel = components.PanelDetails
 	case urltable.Edit:
-		t.Ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)
+		t.Ask(&wire.Edit{Target: t.Target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.seen)
 		t.typedOut()
 	case urltable.Clear:
 		var values []sitemapcore.FieldValue
 		for _, f := range in.Fields {
 			values = append(values, sitemapcore.FieldValue{Field: f, Clear: true})
 		}
-		t.setFields(t.target(in.Rows), values, t.seen)
+		t.setFields(t.Target(in.Rows), values, t.seen)
 	case urltable.Typed:
 		t.typing(in)
 	case urltable.Dropped:
@@ -286,7 +292,7 @@ func (t *table) doCells(in components.Intent) bool {
 	case urltable.Fill:
 		t.fill(in)
 	case urltable.Include:
-		t.Ask(&wire.Include{Target: t.target(in.Rows), On: in.On}, t.seen)
+		t.Ask(&wire.Include{Target: t.Target(in.Rows), On: in.On}, t.seen)
 	case urltable.Delete:
 		t.remove(in.Rows)
 	case urltable.SortBy:
@@ -295,14 +301,14 @@ func (t *table) doCells(in components.Intent) bool {
 		t.widths = in.Widths
 		t.keepLayout()
 	case urltable.ApplyFix:
-		target := t.target(sitemapcore.Rows(in.Row, in.Row+1))
+		target := t.Target(sitemapcore.Rows(in.Row, in.Row+1))
 		t.Ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
 			t.Done)
 	case urltable.Copy:
 		t.copyCells(in)
 	case urltable.PasteInto:
 		t.paste(&wire.PasteCells{
-			Target: t.target(in.Rows), Fields: in.Fields, Selected: in.Selected, Text: in.Text,
+			Target: t.Target(in.Rows), Fields: in.Fields, Selected: in.Selected, Text: in.Text,
 		})
 	case pasteNow:
 		t.Show(nil)
@@ -314,7 +320,7 @@ func (t *table) doCells(in components.Intent) bool {
 }
 
 func (t *table) remove(rows sitemapcore.RowSet) {
-	gone := t.target(rows)
+	gone := t.Target(rows)
 	t.landing = t.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
 	t.LetGo()
 	t.Ask(&wire.Delete{Target: gone}, func(b wire.Body, out []wire.Blob) {
@@ -336,7 +342,7 @@ func (t *table) fill(in urltable.Fill) {
 		})
 		return
 	}
-	from, target := &t.rows, t.target(in.Rows)
+	from, target := &t.rows, t.Target(in.Rows)
 	set := func() {
 		row, _ := from.Row(in.From)
 		var values []sitemapcore.FieldValue

@@ -1,6 +1,9 @@
 package desk
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
 
 // A Table is the table of pages as the features use it.
 type Table interface {
@@ -9,6 +12,11 @@ type Table interface {
 	Narrow(f sitemapcore.Filter)
 	// FilterNames names what the filter asks for, but for the search.
 	FilterNames() []string
+	// Len returns the number of shown pages, and Selected their ticked rows.
+	Len() int
+	Selected() sitemapcore.RowSet
+	// Target returns rows as a target for the engine; without any, the one under the cursor.
+	Target(rows sitemapcore.RowSet) wire.Target
 	// Starting reports whether the start screen is shown.
 	Starting() bool
 	// LetGo ends the edit of a cell and the selection before the pages under them change.

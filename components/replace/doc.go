@@ -1,4 +1,3 @@
-// Package replace is the dialog that finds and replaces: one sentence that changes many pages, with
-// what would come of it while it is typed. It looks for nothing itself: what would change comes in as
-// a [wire.ReplacePreview].
+// Package replace is the feature that finds and replaces: one sentence that changes many pages, with a preview while it
+// is typed.
 package replace

@@ -11,8 +11,8 @@ import (
 )
 
 // worked draws what is to be chosen for the ways that work a value out.
-func (r *Replace) worked() app.UI {
-	w := &r.What
+func (x *Replace) worked() app.UI {
+	w := &x.What
 	hint := say.Text("")
 	switch w.Way {
 	case sitemapcore.SetToday:
@@ -23,28 +23,30 @@ func (r *Replace) worked() app.UI {
 		hint = "The day when the newest article or video of the page came out."
 	case sitemapcore.ShiftDates:
 		return ui.Div("replace__how",
-			field("days", "Days", "numeric", daysText(w.Days), ""),
-			ui.Answer("radio", "earlier", "0", "Later##dates", !w.Earlier),
-			ui.Answer("radio", "earlier", "1", "Earlier", w.Earlier))
+			x.field("days", "Days", "numeric", daysText(w.Days),
+				func(w *sitemapcore.Replacement, text string) { w.Days = daysIn(text) }, ""),
+			x.check("earlier", "Later##dates", !w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = false }),
+			x.check("earlier", "Earlier", w.Earlier, func(w *sitemapcore.Replacement, _ bool) { w.Earlier = true }))
 	case sitemapcore.SetByRules:
-		return r.rules()
+		return x.rules()
 	default:
 		return ui.Nothing()
 	}
 	return ui.Div("replace__text",
 		ui.P("hint", hint),
-		ui.Div("replace__how", ui.Answer("checkbox", "missing", "on", "Only pages without a date", w.Missing)))
+		ui.Div("replace__how", x.check("", "Only pages without a date", w.Missing,
+			func(w *sitemapcore.Replacement, on bool) { w.Missing = on })))
 }
 
 // without says on how many pages there is nothing to work a value out from.
-func (r *Replace) without() app.UI {
-	n := r.Preview.Without
-	if n == 0 || r.Preview.Early {
+func (x *Replace) without() app.UI {
+	n := x.Preview.Without
+	if n == 0 || x.Preview.Early {
 		return ui.Nothing()
 	}
 	says := say.Text("{n, plural, one {# page has no date to take and stays as it is.} other {# pages have no date " +
 		"to take and stay as they are.}}")
-	if r.What.Way == sitemapcore.SetByRules {
+	if x.What.Way == sitemapcore.SetByRules {
 		says = "{n, plural, one {# page fits no line and stays as it is.} other {# pages fit no line and stay as " +
 			"they are.}}"
 	}

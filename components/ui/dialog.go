@@ -157,6 +157,12 @@ type Dialog struct {
 // OnMount implements app.Mounter.
 func (d *Dialog) OnMount(ctx app.Context) { d.Show(ctx, d.Frame().Focus) }
 
+// OnUpdate implements app.Updater: the focus of a control that is gone goes to the dialog.
+func (d *Dialog) OnUpdate(ctx app.Context) {
+	id := d.Frame().ID
+	ctx.Defer(func(app.Context) { dom.Rescue("#" + id + " .dialog") })
+}
+
 // Render draws the dialog.
 func (d *Dialog) Render() app.UI {
 	f := d.Frame()

@@ -1,4 +1,4 @@
-package page
+package replace
 
 import (
 	"strings"
@@ -9,9 +9,9 @@ import (
 // maxSectionRules is the number of sections that the table of rules begins with.
 const maxSectionRules = 8
 
-// rules are what the table begins with, for the owner to change: the largest sections, whose values
-// only the owner knows, or a common choice.
-func (x *replacing) rules(w *sitemapcore.Replacement) (all []sitemapcore.ValueRule) {
+// startRules are the rules that the table begins with: the largest sections, whose values only the user knows, or a
+// common choice.
+func (x *Replace) startRules(w *sitemapcore.Replacement) (all []sitemapcore.ValueRule) {
 	priority := w.Sets() == sitemapcore.Priority
 	text := "0 daily 7 weekly 60 monthly 730 yearly"
 	switch {

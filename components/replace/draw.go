@@ -1,0 +1,272 @@
+package replace
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/say"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// draw draws the dialog.
+func (x *Replace) draw() ui.Frame {
+	n := 0
+	if x.Preview != nil {
+		n = max(x.Preview.Pages, min(1, x.Preview.Lines))
+	}
+	label := say.Text("Nothing to change")
+	if n > 0 {
+		label = say.N("Change {n, plural, one {# page} other {# pages}}", n)
+	}
+	foot := []app.UI{
+		ui.Leaf("span", "small quiet dialog__first", "You can undo this."), ui.Cancel(x.Sink),
+		ui.Main(label, n == 0 || x.Busy(x.job) != nil || x.Preview.Early, x.Sink, x.Apply),
+	}
+	return ui.Frame{
+		ID: "replace", Title: "Find and replace", Class: "dialog--fix", Focus: "#replace-find", BodyClass: "dialog__body--pad",
+		Foot: foot,
+		Body: []app.UI{
+			x.choice("way", "What to do", ui.ReplaceWays(), int(x.What.Way),
+				func(w *sitemapcore.Replacement, i int) { w.Way = sitemapcore.ReplaceWay(i) }),
+			x.fields(), x.where(), x.places(), x.sum(), x.values(),
+		},
+	}
+}
+
+// A setter puts a typed text into the choices.
+type setter func(w *sitemapcore.Replacement, text string)
+
+func setFind(w *sitemapcore.Replacement, text string) { w.Find = text }
+func setWith(w *sitemapcore.Replacement, text string) { w.With = text }
+
+// field draws a labelled line.
+func (x *Replace) field(key string, label say.Text, mode, text string, set setter, hint say.Text) app.UI {
+	return ui.Div("field",
+		ui.LabelFor("replace-"+key, label),
+		&ui.Textbox{
+			ID: "replace-" + key, Mode: mode, Text: text,
+			Typed: func(text string) { x.change(func(w *sitemapcore.Replacement) { set(w, text) }) },
+		},
+		ui.P("hint", hint))
+}
+
+// pair draws the lines for the text that is found and the one that replaces it.
+func (x *Replace) pair(mode, find, with string, hint say.Text) app.UI {
+	return ui.Div("replace__pair",
+		x.field("find", say.Data(find), mode, x.What.Find, setFind, ""),
+		x.field("with", say.Data(with), mode, x.What.With, setWith, hint))
+}
+
+// choice draws a labelled list to choose from.
+func (x *Replace) choice(key string, label say.Text, options []say.Text, on int,
+	set func(w *sitemapcore.Replacement, i int)) app.UI {
+	id := "replace-" + key
+	return ui.Div("field",
+		ui.LabelFor(id, label),
+		arrowed(&ui.Picker{
+			ID: id, Options: options, On: on,
+			Picked: func(i int) { x.change(func(w *sitemapcore.Replacement) { set(w, i) }) },
+		}))
+}
+
+// check draws a checkbox, or one of several radio buttons.
+func (x *Replace) check(radio string, label say.Text, on bool, set func(w *sitemapcore.Replacement, on bool),
+	more ...app.UI) app.UI {
+	return &ui.Check{
+		Radio: radio, Label: label, On: on, More: more,
+		Does: func(on bool) { x.change(func(w *sitemapcore.Replacement) { set(w, on) }) },
+	}
+}
+
+// arrowed draws a list to choose from with its arrow.
+func arrowed(p *ui.Picker) app.UI { return ui.Elem("span", "pick", p, ui.Icon("chev")) }
+
+// fields draws what is to be typed for the way that is chosen.
+func (x *Replace) fields() app.UI {
+	w := &x.What
+	switch w.Way {
+	case sitemapcore.ReplaceText:
+		hint := say.Text("")
+		if w.Pattern {
+			hint = "$1 stands for what the first parentheses found."
+		}
+		return ui.Div("replace__text",
+			x.pair("text", say.Text("Find").String(), say.Text("Replace with").String(), hint),
+			ui.Div("replace__how",
+				x.check("", "Match case", w.Case, func(w *sitemapcore.Replacement, on bool) { w.Case = on }),
+				x.check("", "Whole value only", w.Whole, func(w *sitemapcore.Replacement, on bool) { w.Whole = on }),
+				x.check("", "Pattern (regular expression)", w.Pattern,
+					func(w *sitemapcore.Replacement, on bool) { w.Pattern = on })))
+	case sitemapcore.MoveSite:
+		return ui.Div("replace__text",
+			x.pair("url", say.Text("Old address").String(), say.Text("New address").String(), ""),
+			ui.P("hint", "Such as https://www.example.com or example.com/shop. Pages, images, videos and language "+
+				"versions move along."))
+	case sitemapcore.DropParameters:
+		return ui.Div("replace__text", x.field("find", "Which parameters", "text", w.Find, setFind,
+			"Tick names in the list, or type them with commas between, such as utm_*, ref. A single * removes all."),
+			x.parameters())
+	}
+	return x.worked()
+}
+
+// parameters draws those that occur, each to be ticked: what is ticked stands in the field above.
+func (x *Replace) parameters() app.UI {
+	if x.Preview == nil || len(x.Preview.Parameters) == 0 {
+		return ui.Nothing()
+	}
+	chosen := x.What.Parameters()
+	ticks := []app.UI{ui.Leaf("legend", "vh", "Which parameters")}
+	for _, p := range x.Preview.Parameters {
+		on := slices.ContainsFunc(chosen, func(name string) bool { return sitemapcore.StandsFor(name, p.Name) })
+		ticks = append(ticks, x.check("", say.Data(p.Name), on,
+			func(w *sitemapcore.Replacement, on bool) { w.Find = ticked(w, p.Name, on) }, app.Text(" "), ui.Count(p.Pages)))
+	}
+	return ui.Elem("fieldset", "replace__how replace__names", ticks...)
+}
+
+// ticked returns the names with another parameter, or without those that stand for it.
+func ticked(w *sitemapcore.Replacement, parameter string, on bool) string {
+	names := w.Parameters()
+	if on {
+		names = append(names, parameter)
+	} else {
+		names = slices.DeleteFunc(names, func(name string) bool { return sitemapcore.StandsFor(name, parameter) })
+	}
+	return strings.Join(names, ", ")
+}
+
+// where draws the question in which pages is looked, where there is a choice.
+func (x *Replace) where() app.UI {
+	all := []say.Text{say.N("{n, plural, one {The page} other {All # pages}}", x.State.Pages), say.N("{n, plural, one {# "+
+		"page shown} other {# pages shown}}", x.Table.Len()),
+		say.N("{n, plural, one {# selected page} other {# selected pages}}", x.Table.Selected().Len())}
+	there := [...]bool{true, x.Table.Len() > 0 && x.Table.Len() < x.State.Pages, x.Table.Selected().Len() > 0}
+	answers := []app.UI{ui.Leaf("legend", "", "Where")}
+	for i, label := range all {
+		if there[i] {
+			answers = append(answers, &ui.Check{
+				Radio: "scope", Label: label, On: x.Scope == Scope(i), Does: func(bool) { x.Choose(x.What, Scope(i)) },
+			})
+		}
+	}
+	if len(answers) == 2 {
+		return ui.Nothing()
+	}
+	return ui.Elem("fieldset", "replace__how", answers...)
+}
+
+// places draws the question in which values is looked, where text is replaced: those that some of
+// these pages have.
+func (x *Replace) places() app.UI {
+	if x.What.Way != sitemapcore.ReplaceText {
+		return ui.Nothing()
+	}
+	names := [...]say.Text{
+		"Page address", "Last changed", "Change frequency##column", "Priority", "Images",
+		"Videos", "News", "Language versions", "Other tags",
+	}
+	answers := []app.UI{ui.Leaf("legend", "", "In")}
+	for i, name := range names {
+		bit := sitemapcore.Places(1) << i
+		if i == int(sitemapcore.Loc) || x.What.In&bit != 0 || x.Preview != nil && x.Preview.Has&bit != 0 {
+			answers = append(answers, x.check("", name, x.What.In&bit != 0,
+				func(w *sitemapcore.Replacement, _ bool) { w.In ^= bit }))
+		}
+	}
+	return ui.Elem("fieldset", "replace__how", answers...)
+}
+
+// sum draws how much changes, and what to look at before.
+func (x *Replace) sum() app.UI {
+	p := x.Preview
+	news, w := ui.Div("stack").Aria("live", "polite"), &x.What
+	switch {
+	case p == nil:
+		return news
+	case p.Problem != "":
+		return news.Body(ui.P("replace__wrong", p.Problem))
+	case p.Values > 0 || p.Lines > 0:
+		return news.Body(x.found()...)
+	case w.Find == "" && (w.Way <= sitemapcore.MoveSite || w.Way == sitemapcore.DropParameters):
+		return news.Body(ui.P("quiet", "Type what you look for, and see here what changes."))
+	case p.Early || w.Way == sitemapcore.MoveSite && w.With == "":
+		return news
+	case w.WorksOut():
+		return news.Body(ui.P("quiet", "Nothing to change"), x.without())
+	}
+	return news.Body(ui.P("quiet", "Nothing to change. Try other words, or look in more pages or values."))
+}
+
+// found draws how much there is to change.
+func (x *Replace) found() (said []app.UI) {
+	p := x.Preview
+	if p.Values > 0 && !p.Early {
+		said = append(said, ui.P("", say.Fill("This changes {values, plural, one {# value} other {# values}} on {n, "+
+			"plural, one {# page} other {# pages}}.", "values", p.Values, "n", p.Pages)))
+	}
+	if p.Lines > 0 {
+		said = append(said, ui.P("", say.N("{n, plural, one {# line of the sitemap index changes too.} other {# "+
+			"lines of the sitemap index change too.}}", p.Lines)))
+	}
+	said = append(said, x.without(), ui.P("replace__wrong", p.Note))
+	marks := [...]struct {
+		n     int
+		label say.Text
+		only  wire.ReplaceMark
+	}{
+		{p.Wrong, say.N("{n, plural, one {# page will be rejected} other {# pages will be rejected}}", p.Wrong),
+			wire.ReplaceWrong},
+		{p.Same, say.N("{n, plural, one {# page gets the address of another} other {# pages get the address of "+
+			"another}}", p.Same), wire.ReplaceSame},
+		{p.Moved, say.N("{n, plural, one {# page moves to another site} other {# pages move to another site}}",
+			p.Moved), wire.ReplaceMoved},
+	}
+	var buttons []app.UI
+	for _, m := range marks {
+		if m.n > 0 && !p.Early {
+			only := m.only
+			if x.only == only {
+				only = wire.ReplaceAny
+			}
+			buttons = append(buttons, &ui.Button{
+				Class: "btn btn--s", Label: m.label, On: strconv.FormatBool(x.only == m.only), Sink: x.Sink,
+				Do: func() { x.list(only, 0) },
+			})
+		}
+	}
+	return append(said, ui.Div("btns", buttons...))
+}
+
+// values draws some of the values before and after, and the way to the others.
+func (x *Replace) values() app.UI {
+	p := x.Preview
+	if p == nil || len(p.Rows) == 0 {
+		if busy := x.Busy(x.job); busy != nil {
+			return ui.JobCard("replace-job", busy, x.Sink)
+		}
+		return ui.Nothing()
+	}
+	last := p.From + len(p.Rows)/3
+	way := ui.Nothing()
+	if p.Listed > wire.ReplaceRows && !p.Early {
+		way = ui.Div("gone__bar across",
+			ui.P("small num", say.Fill("{first} to {last} of {n}", "first", p.From+1, "last", last, "n", p.Listed)),
+			&ui.Button{
+				Class: "btn btn--s", Label: "Back", Name: "Back to the previous pages", Off: p.From == 0, Sink: x.Sink,
+				Do: func() { x.list(x.only, max(0, p.From-wire.ReplaceRows)) },
+			},
+			&ui.Button{
+				Class: "btn btn--s", Label: "Next", Name: "Next pages", Off: last >= p.Listed, Sink: x.Sink,
+				Do: func() { x.list(x.only, last) },
+			})
+	}
+	return ui.Div("",
+		way,
+		ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows)), "Before and after").TabIndex(0))
+}
