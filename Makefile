@@ -90,7 +90,7 @@ release: site ## write sitemap-editor-VERSION.zip and its checksum into release/
 	cd release && sha256sum *.zip | tee SHA256SUMS
 
 clean: ## remove the files that the other commands made
-	rm -rf $(OUT) bench release .bin
+	rm -rf $(OUT) bench release shots .bin
 
 # --- Test
 
@@ -128,7 +128,7 @@ test-browser: build ## run the stories in Chromium, on the site as it is publish
 test-policy: build ## check the built site: its size, its policy, its languages
 	$(SITE) go test -timeout 15m -skip '$(SLOW)' .
 
-.PHONY: test-slow test-race test-wasm test-others test-languages crash
+.PHONY: test-slow test-race test-wasm test-others test-languages shots crash
 test-slow: build ## read all real files, and build the site twice
 	$(SITE) go test -timeout 30m -run '$(SLOW)' $(NATIVE)
 
@@ -152,6 +152,18 @@ test-languages: build ## run all stories in two made-up languages, and look at e
 	SITEMAPEDITOR_LANGUAGE=en-GB-x-mirror $(SITE) go test -count=1 -timeout 40m ./wasm_test
 	SITEMAPEDITOR_LANGUAGES="$(basename $(notdir $(wildcard web/words/*.po)))" $(SITE) \
 		go test -count=1 -timeout 40m -run 'EveryState/fits_in_other_words' ./wasm_test
+
+# Whoever reads a language a second time sees where its sentences stand. LANG is the language of the terminal too.
+shots: ## take a picture of each state of the page in one language, into shots/de/: make shots LANG=de
+ifneq ($(origin LANG),command line)
+	@echo "make shots LANG=de" >&2; exit 1
+endif
+	go run . generate -dev -out $(OUT)
+	rm -rf shots/$(LANG) && mkdir -p shots/$(LANG)
+	LANG=C.UTF-8 SITEMAPEDITOR_PICTURES=1 SITEMAPEDITOR_LANGUAGES=$(LANG) $(SITE) go test -count=1 -timeout 40m \
+		-run 'EveryState/fits_in_other_words/wide' -artifacts -outputdir $(abspath shots/$(LANG)) ./wasm_test
+	find shots/$(LANG)/_artifacts -name '$(LANG)--*.png' -exec mv {} shots/$(LANG)/ \;
+	rm -rf shots/$(LANG)/_artifacts
 
 # A printed SEED repeats a failure: make crash CRASHES=100 SEED=1.
 CRASHES ?= 100

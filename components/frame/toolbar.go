@@ -47,7 +47,7 @@ type Toolbar struct {
 	finding       bool // the search is unfolded on a narrow screen
 	found         bool // what Find was when it was drawn before
 	had, hadChips int  // selected pages and filters when it was drawn before
-	hadTools      say.Text
+	hadTools      string
 }
 
 // OnMount implements app.Mounter.
@@ -161,9 +161,9 @@ func (t *Toolbar) chips() []app.UI {
 }
 
 // toolNames names the tools, to tell them apart.
-func (t *Toolbar) toolNames() (names say.Text) {
+func (t *Toolbar) toolNames() (names string) {
 	for _, tool := range t.Tools {
-		names += tool.Label
+		names += string(tool.Label)
 	}
 	return names
 }
