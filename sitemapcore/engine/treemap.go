@@ -10,7 +10,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/date"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -36,7 +36,7 @@ func (c *checks) getTreemap(r request, q *wire.GetTreemap) {
 				return
 			}
 			f.Worst[c.worst(id)]++
-			if d, _, ok := check.ParseDate(values.Value(id, sitemapcore.LastMod)); ok {
+			if d, _, ok := date.Parse(values.Value(id, sitemapcore.LastMod)); ok {
 				f.Dated++
 				f.Day += int(d.Unix() / secondsOfDay)
 			}
