@@ -1,7 +1,5 @@
 package components
 
-import "sitemapeditor/sitemapcore"
-
 // FilterRule shows only the pages with a finding of the rule with this code; with an empty code,
 // all.
 type FilterRule struct{ Code string }
@@ -18,18 +16,6 @@ type (
 	// OpenFix asks how a rule is to be mended, and shows what that would do.
 	OpenFix struct{ Code string }
 
-	// ChooseFix is wanted when the owner chose another way, or typed something that belongs to it.
-	ChooseFix struct {
-		Choice, Text, More string
-		Merge              bool
-	}
-
-	// ApplyFix does what is chosen.
-	ApplyFix struct{}
-
-	// RememberCrawl takes back that marks of a crawl's table were forgotten.
-	RememberCrawl struct{}
-
 	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are
 	// shown.
 	OpenBulk struct{ All bool }
@@ -39,9 +25,6 @@ type (
 	// OpenLookUp wants to know what the message of a search engine means.
 	OpenLookUp struct{}
 
-	// LookUpText says what was pasted.
-	LookUpText struct{ Text string }
-
 	// FindPage shows the pages with an address in the table.
 	FindPage struct{ Address string }
 )
@@ -49,11 +32,4 @@ type (
 type (
 	// OpenCustom wants to see and change the owner's own rules.
 	OpenCustom struct{}
-
-	// SaveCustom puts other rules in the place of those before.
-	SaveCustom sitemapcore.CustomRules
 )
-
-// ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or
-// of the strict schemas.
-type ChooseProfile struct{ Profile int }

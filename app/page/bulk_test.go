@@ -15,15 +15,14 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	before := s.text()
 	s.table.selected = sitemapcore.Rows(0, 2)
 	s.do(components.OpenBulk{})
-	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	r := &Root{store: s.Store}
-	if p := r.fixDialogUI().Preview; p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
+	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of 2 pages" || p.Choice != "languages" ||
 		p.Do.String() != "Remove from 1 page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
 		t.Fatalf("the dialog says %+v", p)
 	}
-	s.do(components.ApplyFix{})
+	s.do(s.fixes.Apply)
 	s.until("it is done and told", func() bool {
-		return s.Dialog == nil && s.fixes.fixing == nil &&
+		return s.Dialog == nil && s.fixes.Asking == nil &&
 			s.Toast.Text.String() == "Removed all language versions from 1 page" && s.Toast.Act != nil
 	})
 	if s.table.selected.Len() != 2 {
@@ -45,12 +44,12 @@ func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s.until("two are shown", func() bool { return s.table.rows.Len() == 2 })
 	s.table.selected = sitemapcore.Rows(0, 1)
 	s.do(components.OpenBulk{All: true})
-	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	if p := s.fixes.fixing.preview; p.Title.String() != "Change the extras of all 2 pages shown" {
+	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+	if p := s.fixes.Asking.Preview; p.Title.String() != "Change the extras of all 2 pages shown" {
 		t.Errorf("the dialog says %+v", p)
 	}
 	s.do(components.CloseDialog{})
-	s.do(components.ApplyFix{})
+	s.do(s.fixes.Apply)
 	s.do(components.Search{})
 	s.until("all are shown", func() bool { return s.table.rows.Len() == 3 })
 	if s.State.Changed != 0 {

@@ -33,23 +33,22 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	}
 	s.until("pages are marked", func() bool { return blocked() > 0 })
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
-	r := &Root{store: s.Store}
 	s.until("the panel says whose it is", func() bool {
-		o := r.checksPanel().Own
+		o := s.checks.Draw().Own
 		return o.Rules.Host == "shop.example"
 	})
 
 	s.do(components.OpenCustom{})
-	s.until("the dialog is open", func() bool { return s.Dialog == customDialog })
-	s.do(components.SaveCustom{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
+	s.until("the dialog is open", func() bool { return s.Dialog == &s.checks.Editing })
+	s.checks.SaveCustom(sitemapcore.CustomRules{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
-		o := s.checks.custom
+		o := s.checks.Custom
 		return s.Dialog == nil && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
 			o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})
 	s.until("the table shows the pages on the list", func() bool {
-		return s.table.rows.Len() == s.checks.custom.Pages
+		return s.table.rows.Len() == s.checks.Custom.Pages
 	})
 	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
 		t.Errorf("it shows %v", row.Values)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/checks"
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
@@ -16,7 +17,7 @@ import (
 // A download is what the page knows of the files that come out.
 type download struct {
 	*common
-	checks  *checks
+	checks  *checks.Panel
 	project *projects
 
 	options  downloadui.Options
@@ -236,4 +237,41 @@ func (d *download) recipeSetting() recipe.Setting {
 			return say.Fill("Download: {settings}", "settings", say.Join(" · ", o.Names()...).String())
 		},
 	}
+}
+
+// stillRejected says before a download what search engines would refuse of it, with what mends it.
+func (d *download) stillRejected() (problems []ui.ProblemInfo) {
+	if n := d.checks.RejectedFiles(); n > 0 && d.options.Keep {
+		x := ui.ProblemInfo{
+			Severity: sitemapcore.Reject,
+			Title:    say.N("{n, plural, one {# file} other {# files}} would still be rejected", n),
+		}
+		for _, f := range d.Summary.Files {
+			if f.Severity < sitemapcore.Reject {
+				continue
+			}
+			x.Causes = append(x.Causes, f.Title)
+			if f.Fix != "" && len(x.Actions) < 2 {
+				x.Actions = append(x.Actions, ui.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
+			}
+		}
+		if len(x.Actions) == 0 {
+			x.Detail = "Choose “Build new files” to get files without these problems."
+		}
+		x.Actions = append(x.Actions, lookAt(n))
+		problems = append(problems, x)
+	}
+	if n := d.checks.RejectedPages(); n > 0 {
+		problems = append(problems, ui.ProblemInfo{
+			Severity: sitemapcore.Warn,
+			Title:    say.N("{n, plural, one {# page} other {# pages}} would still be rejected", n),
+			Detail:   "You can download now and fix them later, or look first.", Actions: []ui.Action{lookAt(n)},
+		})
+	}
+	return problems
+}
+
+// lookAt shows n problems in their panel.
+func lookAt(n int) ui.Action {
+	return ui.Action{Label: say.N("{n, plural, one {Look at it} other {Look at them}}", n), Do: components.SeeChecks{}}
 }

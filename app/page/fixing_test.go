@@ -12,18 +12,17 @@ import (
 func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenFix{Code: "D2"})
-	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	r := &Root{store: s.Store}
-	d := r.fixDialogUI()
+	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+	d := s.fixes.Asking
 	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3*2 ||
 		strings.Join(d.Preview.Rows, " ") != "/lamps/oak 03/04/2026 2026-04-03" {
 		t.Fatalf("the dialog says %+v", d.Preview)
 	}
-	s.do(components.ChooseFix{Choice: "month"})
-	s.until("the other day is shown", func() bool { return s.fixes.fixing.preview.Rows[2] == "2026-03-04" })
-	s.do(components.ApplyFix{})
+	s.fixes.Choose("month", "", "", false)
+	s.until("the other day is shown", func() bool { return s.fixes.Asking.Preview.Rows[2] == "2026-03-04" })
+	s.do(s.fixes.Apply)
 	s.until("it is done and told", func() bool {
-		return s.Dialog == nil && s.fixes.fixing == nil &&
+		return s.Dialog == nil && s.fixes.Asking == nil &&
 			s.Toast.Text.String() == "Fixed “Day or month first?” on 1 page" &&
 			s.Toast.Act != nil
 	})
@@ -41,15 +40,15 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 func TestClosingTheQuestionChangesNothing(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenFix{Code: "D2"})
-	s.until("the preview is there", func() bool { return s.fixes.fixing.preview != nil })
+	s.until("the preview is there", func() bool { return s.fixes.Asking.Preview != nil })
 	s.do(components.CloseDialog{})
-	if s.Dialog != nil || s.fixes.fixing != nil || s.State.Changed != 0 {
-		t.Errorf("dialog %p, %+v, %d changed", s.Dialog, s.fixes.fixing, s.State.Changed)
+	if s.Dialog != nil || s.fixes.Asking != nil || s.State.Changed != 0 {
+		t.Errorf("dialog %p, %+v, %d changed", s.Dialog, s.fixes.Asking, s.State.Changed)
 	}
 	// An answer that comes too late finds nobody.
 	s.do(components.OpenFix{Code: "D2"})
 	s.do(components.CloseDialog{})
-	s.do(components.ApplyFix{})
+	s.do(s.fixes.Apply)
 	s.do(components.Search{Query: "elm"})
 	s.until("the engine has answered all of it", func() bool { return s.table.rows.Len() == 1 })
 	if s.State.Changed != 0 {
@@ -60,19 +59,18 @@ func TestClosingTheQuestionChangesNothing(t *testing.T) {
 func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s := opened(t)
 	s.do(components.ShowPanel{Panel: components.PanelChecks})
-	s.until("the pictures are there", func() bool { return s.checks.overview != nil })
-	if o := s.checks.overview; o.Dated != 0 || len(o.Priorities) != 1 || len(s.Summary.Sections) != 2 {
+	s.until("the pictures are there", func() bool { return s.checks.Overview != nil })
+	if o := s.checks.Overview; o.Dated != 0 || len(o.Priorities) != 1 || len(s.Summary.Sections) != 2 {
 		t.Errorf("the pictures show %+v", o)
 	}
 	s.do(components.OpenFix{Code: "D2"})
-	s.until("the preview is there", func() bool { return s.fixes.fixing.preview != nil })
-	s.do(components.ApplyFix{})
+	s.until("the preview is there", func() bool { return s.fixes.Asking.Preview != nil })
+	s.do(s.fixes.Apply)
 	s.until("the receipt is there", func() bool {
-		return len(s.checks.fixes.Fixes) == 1 &&
-			s.checks.overview.Dated == 1
+		return len(s.checks.Fixes.Fixes) == 1 &&
+			s.checks.Overview.Dated == 1
 	})
-	r := &Root{store: s.Store}
-	if c := r.checksPanel(); len(c.Fixes.Fixes) != 1 || c.Fixes.Fixes[0].Steps != 1 || c.Later ||
+	if c := s.checks.Draw(); len(c.Fixes.Fixes) != 1 || c.Fixes.Fixes[0].Steps != 1 || c.Later ||
 		c.Fixes.Fixes[0].Did.String() != "Fixed “Day or month first?”" {
 		t.Errorf("the panel says %+v", c.Fixes)
 	}
@@ -87,16 +85,16 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 			"03/04/2026")
 	})
 	s.do(components.Undo{})
-	s.until("the receipt is gone", func() bool { return len(s.checks.fixes.Fixes) == 0 })
+	s.until("the receipt is gone", func() bool { return len(s.checks.Fixes.Fixes) == 0 })
 }
 
 func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 	s := opened(t)
 	s.until("the checks are done", func() bool { return s.Summary.Complete })
 	s.do(components.OpenLookUp{})
-	s.do(components.LookUpText{Text: "Invalid date"})
-	s.until("it is known", func() bool { return s.checks.meaning != nil })
-	m := s.checks.meaning
+	s.checks.LookUp("Invalid date")
+	s.until("it is known", func() bool { return s.checks.Meaning != nil })
+	m := s.checks.Meaning
 	if !m.Known || len(m.Rules) != 1 || m.Rules[0].Code != "D2" || !m.Rules[0].Offer {
 		t.Fatalf("it means %+v", m)
 	}
@@ -107,11 +105,11 @@ func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
 		t.Error("asked for again, the pages are no longer shown")
 	}
 	s.do(components.OpenLookUp{})
-	if s.checks.meaning != nil || s.checks.message != "" {
+	if s.checks.Meaning != nil || s.checks.Message != "" {
 		t.Error("the dialog opens with the last message")
 	}
-	s.do(components.LookUpText{Text: "gobbledygook"})
-	s.until("it is not known", func() bool { return s.checks.meaning != nil && !s.checks.meaning.Known })
+	s.checks.LookUp("gobbledygook")
+	s.until("it is not known", func() bool { return s.checks.Meaning != nil && !s.checks.Meaning.Known })
 	s.do(components.FindPage{Address: "https://shop.example/chairs/elm"})
 	s.until("the page is found", func() bool { return s.table.rows.Len() == 1 && s.table.filter.Rule == "" })
 }
@@ -120,8 +118,7 @@ func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s := opened(t)
 	s.do(components.FixRule{})
 	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
-	r := &Root{store: s.Store}
-	if c := r.checksPanel(); c.Busy == nil || c.Busy.Job != fixJob {
+	if c := s.checks.Draw(); c.Busy == nil || c.Busy.Job != fixJob {
 		t.Errorf("the panel says %+v", c.Busy)
 	}
 	s.until("it is over", func() bool { return s.Busy(fixJob) == nil })
@@ -146,16 +143,16 @@ func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	}
 	s.until("the page is marked", marked(1))
 	s.do(components.OpenFix{Code: "C40a"})
-	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	s.fixes.fixing.preview = nil
-	s.do(components.ChooseFix{Choice: "forget"})
+	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+	s.fixes.Asking.Preview = nil
+	s.fixes.Choose("forget", "", "", false)
 	s.until("the choice is shown", func() bool {
-		return s.fixes.fixing.preview != nil &&
-			s.fixes.fixing.preview.Mended == 1
+		return s.fixes.Asking.Preview != nil &&
+			s.fixes.Asking.Preview.Mended == 1
 	})
-	s.do(components.ApplyFix{})
+	s.do(s.fixes.Apply)
 	s.until("it is forgotten and told", func() bool {
-		return s.Dialog == nil && s.fixes.fixing == nil &&
+		return s.Dialog == nil && s.fixes.Asking == nil &&
 			s.Toast.Act != nil
 	})
 	s.until("no page is marked", marked(0))

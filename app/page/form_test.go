@@ -136,7 +136,7 @@ func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
 
 func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s := opened(t)
-	s.until("they are counted", func() bool { return s.sidebar.summaryInfo().Extras[sitemapcore.WithAlternates] == 1 })
+	s.until("they are counted", func() bool { return ui.SummaryOf(&s.Summary, s.State.Pages).Extras[sitemapcore.WithAlternates] == 1 })
 	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
 	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
 	if c := s.table.chips(); len(c) != 1 || c[0].Label.String() != "With languages" || s.narrowing().

@@ -44,7 +44,6 @@ func (s *Store) do(in components.Intent) {
 		s.opening.doOpening, s.arrival.doIntake,
 		s.project.doProject, s.project.doListed, s.download.doDownload,
 		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
-		s.fixes.doFixing, s.checks.doChecks,
 		s.live.doLive,
 		s.languages.doLanguages, s.pairing.doPairing,
 		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
@@ -60,7 +59,7 @@ func (s *Store) doScreen(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CloseDialog:
 		s.live.closed()
-		s.opening.pending, s.fixes.fixing = nil, nil
+		s.opening.pending = nil
 		s.Cancel()
 	case components.OpenAdd:
 		s.Show(addDialog)
@@ -116,7 +115,7 @@ func (s *Store) toPages() {
 
 func (s *Store) showPanel(panel components.Panel) {
 	s.Panel, s.KeepsWide = panel, false
-	s.checks.loadChecks()
+	s.checks.Load()
 	s.live.refresh()
 	if panel == components.PanelXML {
 		s.xml.showXML()

@@ -14,13 +14,10 @@ const (
 	writeJob                  // writes them
 	keepJob                   // copies or writes a project
 	fixJob                    // fixes pages
-	previewJob                // shows what a fix would do
-	reportJob                 // writes what was fixed
 	mergeJob                  // compares what came in with what is open, and brings both together
 	groupsJob                 // finds the groups of language versions
 	linksJob                  // writes language links
 	completeJob               // writes those that a group lacks
-	customJob                 // counts what the owner's rules find
 	liveJob                   // reads what the live site answered
 )
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/checks"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/files"
@@ -27,7 +28,7 @@ type opening struct {
 	recipes  *recipe.Recipes
 	project  *projects
 	download *download
-	checks   *checks
+	checks   *checks.Panel
 
 	pending       *pendingOpen
 	sharing       Sharing
@@ -293,7 +294,7 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		})
 	}
 	if o.Robots && !g.Empty() {
-		g.checks.usesRobots(o.Named)
+		g.checks.UsesRobots(o.Named)
 	}
 	g.arrival.askAbout(o)
 	desk.Get(g.Desk, &wire.GetFiles{}, func(f *wire.Files) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/ui"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -13,7 +14,7 @@ import (
 func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	s := opened(t)
 	s.until("the checks are done", func() bool { return s.Summary.Complete })
-	all := s.sidebar.summaryInfo()
+	all := ui.SummaryOf(&s.Summary, s.State.Pages)
 	if len(all.Verdicts) != 6 || all.Profile != 0 || all.Verdicts[0].Ignored != all.Worst[sitemapcore.Ignore] ||
 		all.Verdicts[0].Ignored == 0 {
 		t.Fatalf("for all search engines: %+v", all)
@@ -24,9 +25,9 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 			yandex = i
 		}
 	}
-	s.do(components.ChooseProfile{Profile: yandex})
-	s.until("the panel has Yandex’s eyes", func() bool { return s.sidebar.summaryInfo().Profile == yandex })
-	if m := s.sidebar.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
+	s.do(func() { s.checks.Draw().Judge(yandex) })
+	s.until("the panel has Yandex’s eyes", func() bool { return ui.SummaryOf(&s.Summary, s.State.Pages).Profile == yandex })
+	if m := ui.SummaryOf(&s.Summary, s.State.Pages); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
 		!strings.HasPrefix(m.Verdicts[yandex].Lost.String(), "Dates ignored on ") {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
 	}
@@ -72,8 +73,8 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	problems := s.download.stillRejected()
 	if len(problems) != 1 || problems[0].Title.String() != "1 file would still be rejected" ||
 		len(problems[0].Actions) != 2 ||
-		s.checks.rejected() != 1 {
-		t.Fatalf("the download says %+v, the badge %d", problems, s.checks.rejected())
+		s.checks.Rejected() != 1 {
+		t.Fatalf("the download says %+v, the badge %d", problems, s.checks.Rejected())
 	}
 	s.do(problems[0].Actions[0].Do)
 	s.until("the file is mended, and the plan follows", func() bool {

@@ -359,7 +359,7 @@ func (s *Store) lost(report string) {
 	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
 	s.download.plan = nil
 	clear(s.Working)
-	s.checks.forget()
+	s.checks.Forget()
 	s.Hide(downloadDialog)
 	more := say.Text("Your saved work is safe")
 	if what := s.unfinished(); what != "" {

@@ -93,3 +93,23 @@ func (g *opening) askForFile(text string) bool {
 	})
 	return true
 }
+
+// onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is
+// open without a question: nothing is added or replaced by it.
+func onlyRobots(request *wire.Open) bool {
+	if len(request.Inputs) == 1 && request.Text == "" {
+		name := strings.ToLower(request.Inputs[0].Name)
+		return strings.HasPrefix(name, "robots") && strings.HasSuffix(name, ".txt")
+	}
+	for line := range strings.Lines(request.Text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			key, _, ok := strings.Cut(strings.ToLower(line), ":")
+			switch strings.TrimSpace(key) {
+			case "user-agent", "disallow", "allow", "sitemap":
+				return ok && len(request.Inputs) == 0
+			}
+			return false
+		}
+	}
+	return false
+}

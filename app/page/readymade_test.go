@@ -168,17 +168,17 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			for i, n := 0, 1; i < n; i += 2 {
 				s.do(components.OpenFix{Code: doubt})
 				s.until("the preview is there",
-					func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-				choices := s.fixes.fixing.preview.Choices
+					func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+				choices := s.fixes.Asking.Preview.Choices
 				n = len(choices)
-				s.fixes.fixing.preview = nil
+				s.fixes.Asking.Preview = nil
 				typed := ""
 				if choices[i].String() == "typed" {
 					typed = "2026-03-04"
 				}
-				s.do(components.ChooseFix{Choice: choices[i].String(), Text: typed})
-				s.until("the choice is shown", func() bool { return s.fixes.fixing.preview != nil })
-				s.changes(choices[i+1].String(), func() { s.do(components.ApplyFix{}) })
+				s.fixes.Choose(choices[i].String(), typed, "", false)
+				s.until("the choice is shown", func() bool { return s.fixes.Asking.Preview != nil })
+				s.changes(choices[i+1].String(), func() { s.do(s.fixes.Apply) })
 				if now := s.issues(); now["D13"]+now["D14"] > 0 || worse(before, now) != "" {
 					t.Errorf("after “%s” there is %v", choices[i+1], now)
 				}

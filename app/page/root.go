@@ -8,7 +8,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	checksui "sitemapeditor/components/checks"
 	"sitemapeditor/components/desk"
 	"sitemapeditor/components/details"
 	downloadui "sitemapeditor/components/download"
@@ -157,7 +156,7 @@ func (r *Root) work() app.UI {
 			r.stage(hidden),
 			back,
 			s.prewarm.part(warmTabs, &frame.Tabs{
-				Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: s.checks.rejected(),
+				Sink: r.sink(), Panel: s.Panel, Narrow: s.Narrow, Badge: s.checks.Rejected(),
 			}),
 			ui.Panel(tab, r.panelOf(tab)),
 		),
@@ -280,7 +279,7 @@ func (r *Root) panelOf(panel components.Panel) app.UI {
 	case components.PanelFiles:
 		return s.files.Draw()
 	case components.PanelChecks:
-		return r.checksPanel()
+		return s.checks.Draw()
 	default:
 		if s.languages.on {
 			return r.pairing()
@@ -341,12 +340,6 @@ func (r *Root) dialog() app.UI {
 		return &frame.Palette{Sink: r.sink(), Commands: s.commands()}
 	case stepsDialog:
 		return r.stepsUI()
-	case fixDialog:
-		return r.fixDialogUI()
-	case customDialog:
-		return &checksui.CustomDialog{Sink: r.sink(), Own: s.checks.custom}
-	case lookUpDialog:
-		return &checksui.LookUp{Sink: r.sink(), Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
 		return &startui.Mapping{
 			Sink: r.sink(), Table: *s.arrival.sheet, Busy: s.arrival.busy,

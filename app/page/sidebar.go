@@ -15,14 +15,6 @@ type sidebar struct {
 	folded map[string]bool // sections that are open
 }
 
-func (b *sidebar) summaryInfo() ui.Summary {
-	x := &b.Summary
-	return ui.Summary{
-		Total: x.Pages, Open: b.State.Pages, Fine: x.Fine, Worst: x.Worst, Groups: x.Rules, Safe: x.Safe,
-		Extras: x.Extras, Checking: !x.Complete, Verdicts: x.Verdicts, Profile: int(x.Profile), Files: x.Files,
-	}
-}
-
 // sections lists the folders of the site, those within others only where they are unfolded.
 func (b *sidebar) sections() []frame.Section {
 	var out []frame.Section
@@ -48,7 +40,7 @@ func (b *sidebar) sections() []frame.Section {
 func (r *Root) sidebar() *frame.Sidebar {
 	s := r.store
 	return &frame.Sidebar{
-		Summary: s.sidebar.summaryInfo(), Comparison: s.compared.Count, Sections: s.sidebar.sections(),
+		Summary: ui.SummaryOf(&s.Summary, s.State.Pages), Comparison: s.compared.Count, Sections: s.sidebar.sections(),
 		Kept: s.kept.Names(), Now: s.narrowing(), Sink: r.sink(),
 	}
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/checks"
 	"sitemapeditor/components/compare"
 	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
@@ -24,12 +25,9 @@ var (
 	doneDialog         = &desk.Dialog{}
 	helpDialog         = &desk.Dialog{}
 	sidebarDialog      = &desk.Dialog{}
-	fixDialog          = &desk.Dialog{}
-	lookUpDialog       = &desk.Dialog{}
 	tableDialog        = &desk.Dialog{}
 	siteDialog         = &desk.Dialog{}
 	mergeDialog        = &desk.Dialog{}
-	customDialog       = &desk.Dialog{}
 	oddDialog          = &desk.Dialog{}
 	paletteDialog      = &desk.Dialog{}
 	stepsDialog        = &desk.Dialog{}
@@ -73,7 +71,7 @@ type pages struct {
 	columns   *filter.Columns
 	kept      *filter.Kept
 	xml       xmlPanel
-	checks    checks
+	checks    *checks.Panel
 	versions  versions
 	languages languages
 	index     *files.Indexes
@@ -91,7 +89,7 @@ type coming struct {
 
 // making are those that change many pages, and make files of them.
 type making struct {
-	fixes     fixes
+	fixes     *checks.Fixes
 	replacing *replace.Replace
 	recipes   *recipe.Recipes
 	pairing   pairing
@@ -118,7 +116,12 @@ func NewStore() *Store {
 	s.prewarm = prewarm{common: d}
 	s.odd = oddLines{common: d}
 	s.arrival = arrival{common: d, odd: &s.odd, download: &s.download, opened: s.opening.opened}
+	s.fixes = checks.NewFixes(d.Desk, fixJob)
 	s.compared = compare.New(d.Desk, compare.Projects{Load: s.project.listProjects, List: s.project.others})
+	s.checks = checks.NewPanel(d.Desk, checks.Parts{
+		Compared: s.compared.DrawResult, Live: func() *wire.Live { return s.live.live }, Busy: s.fixes.Busy,
+		Refresh: d.detail.loadDetails,
+	})
 	desk.Hear(d.Desk, func(n *wire.Comparison) {
 		if d.detail.current != 0 && !n.Busy {
 			d.detail.loadDetails()
@@ -128,15 +131,13 @@ func NewStore() *Store {
 	s.opening = opening{
 		common: d, arrival: &s.arrival, odd: &s.odd, index: s.index,
 		compared: s.compared, project: &s.project, recipes: s.recipes,
-		download: &s.download, checks: &s.checks,
+		download: &s.download, checks: s.checks,
 	}
 	s.project = projects{common: d, xml: &s.xml, odd: &s.odd}
 	s.download = download{
-		common: d, checks: &s.checks, project: &s.project, options: downloadui.DefaultOptions(),
+		common: d, checks: s.checks, project: &s.project, options: downloadui.DefaultOptions(),
 	}
-	s.checks = checks{common: d}
 	s.live = liveSite{common: d}
-	s.fixes = fixes{common: d}
 	s.replacing = replace.New(d.Desk)
 	s.undoing = undoing{common: d}
 	s.versions = versions{common: d}
@@ -179,7 +180,7 @@ func (s *Store) event(b wire.Body) {
 	switch b := b.(type) {
 	case *wire.State:
 		s.newState(*b)
-		s.checks.loadChecks()
+		s.checks.Load()
 		s.live.refresh()
 	case *wire.Summary:
 		s.Summary = *b

@@ -60,8 +60,8 @@ func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
 		t.Error("and that of others")
 	}
 	s.do(components.OpenBulk{})
-	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
-	if got := s.fixes.fixing.preview.Title; got.String() != "Change the extras of 1 page" {
+	s.until("the preview is there", func() bool { return s.fixes.Asking != nil && s.fixes.Asking.Preview != nil })
+	if got := s.fixes.Asking.Preview.Title; got.String() != "Change the extras of 1 page" {
 		t.Errorf("the dialog says %q", got)
 	}
 	s.do(components.CloseDialog{})

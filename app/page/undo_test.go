@@ -165,8 +165,8 @@ func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
 	s.told("the fix", func() { s.do(components.FixRule{}) })
 	list := func() *checksui.Checks {
 		s.t.Helper()
-		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksPanel().Fixes.Fixes) == 1 })
-		return (&Root{store: s.Store}).checksPanel()
+		s.until("the fix is listed", func() bool { return len(s.checks.Draw().Fixes.Fixes) == 1 })
+		return s.checks.Draw()
 	}
 	undo := components.Undo{Rev: list().Fixes.Rev}
 	if f := list(); f.Later || f.Fixes.Fixes[0].Steps != 1 || undo.Rev == 0 {

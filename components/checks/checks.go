@@ -26,6 +26,7 @@ type Checks struct {
 	Later    bool           // something came after the newest of them
 	Repairs  int            // places that were repaired while opening
 	Busy     *wire.Progress // while a fix or a report is being made
+	Judge    func(profile int)
 	Sink     components.Sink
 }
 

@@ -2,14 +2,14 @@ package checks
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -73,57 +73,98 @@ func (c *Checks) own() app.UI {
 		ui.Small("Change…", "Change… your own rules", c.Sink, components.OpenCustom{}))
 }
 
-// CustomDialog is where the owner's own rules are changed.
-type CustomDialog struct {
-	app.Compo
-	modal
-
-	Sink components.Sink
-	Own  wire.Custom // to begin with
-
-	robots   string
-	host     int
-	ready    []string
-	patterns string
+// loadCustom asks for the custom rules.
+func (c *Panel) loadCustom(then func()) {
+	desk.Get(c.Desk, &wire.GetCustom{Job: c.job}, func(o *wire.Custom) {
+		c.Custom = *o
+		then()
+	})
 }
 
-// OnInit implements app.Initializer.
-func (d *CustomDialog) OnInit() {
-	d.robots, d.patterns = d.Own.Rules.Robots, strings.Join(d.Own.Rules.Patterns, "\n")
-	d.host = max(0, slices.Index(d.Own.Hosts, d.Own.Rules.Host))
-	for _, s := range d.Own.Sets {
+// UsesRobots tells that a robots.txt is in use, and what else there is to do with it.
+func (c *Panel) UsesRobots(named int) {
+	c.asked = false
+	c.Load()
+	t := ui.Toast{
+		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
+		Act: &ui.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
+	}
+	if named > 0 {
+		t.More = say.N("The pages that it blocks are marked. It lists {n, plural, one {# sitemap that isn’t} other "+
+			"{# sitemaps that aren’t}} open", named)
+		t.Act = &ui.Action{Label: "See which", Do: components.ShowPanel{Panel: components.PanelFiles}}
+	}
+	c.Notify(t)
+}
+
+// openCustom opens the dialog with the user's own rules.
+func (c *Panel) openCustom() {
+	own := &c.Custom
+	c.robots, c.patterns, c.ready = own.Rules.Robots, strings.Join(own.Rules.Patterns, "\n"), nil
+	c.host = max(0, slices.Index(own.Hosts, own.Rules.Host))
+	for _, s := range own.Sets {
 		if s.On {
-			d.ready = append(d.ready, s.ID)
+			c.ready = append(c.ready, s.ID)
 		}
+	}
+	c.Show(&c.Editing)
+}
+
+// SaveCustom replaces the user's own rules.
+func (c *Panel) SaveCustom(rules sitemapcore.CustomRules) {
+	c.Show(nil)
+	c.Ask(&wire.SetCustom{Rules: rules}, func(b wire.Body, out []wire.Blob) {
+		c.Done(b, out)
+		c.loadCustom(func() {})
+	})
+}
+
+// saveTyped saves the rules of the dialog.
+func (c *Panel) saveTyped() {
+	rules := sitemapcore.CustomRules{Robots: c.robots, Ready: c.ready, Patterns: strings.Split(c.patterns, "\n")}
+	if c.host < len(c.Custom.Hosts) {
+		rules.Host = c.Custom.Hosts[c.host]
+	}
+	c.SaveCustom(rules)
+}
+
+// turn switches a ready-made rule.
+func (c *Panel) turn(id string, on bool) {
+	c.ready = slices.DeleteFunc(c.ready, func(s string) bool { return s == id })
+	if on {
+		c.ready = append(c.ready, id)
 	}
 }
 
-// Render draws the dialog.
-func (d *CustomDialog) Render() app.UI {
+// drawCustom draws the dialog with the user's own rules.
+func (c *Panel) drawCustom() ui.Frame {
 	robots := []app.UI{
 		ui.Leaf("legend", "label", "robots.txt of your site"),
 		ui.P("hint", "It tells search engines what they must not read. You find it at the address of your site "+
 			"followed by /robots.txt. Paste it here, or leave the box empty to check without it.").ID("own-robots-hint"),
 		&ui.Textbox{
 			ID: "own-robots", Rows: 6, Name: say.Data("robots.txt"), Hint: "own-robots-hint",
-			Text: d.robots, Typed: ui.Into(&d.robots),
+			Text: c.robots, Typed: ui.Into(&c.robots),
 		},
 	}
-	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
+	if len(c.Custom.Hosts) > 1 && strings.TrimSpace(c.robots) != "" {
 		robots = append(
 			robots,
-			ui.LabelledPicker("host", "Which site is it for?", "It applies to the pages of one site.",
-				say.DataAll(d.Own.Hosts),
-				d.host),
+			ui.Div("",
+				ui.LabelFor("dl-host", "Which site is it for?"),
+				ui.Pick(&ui.Picker{
+					ID: "dl-host", Hint: "dl-host-hint", Options: say.DataAll(c.Custom.Hosts), On: c.host,
+					Picked: func(i int) { c.host = i },
+				}),
+				ui.P("hint", "It applies to the pages of one site.").ID("dl-host-hint")),
 		)
 	}
-	sets := make([]app.UI, len(d.Own.Sets))
-	for i, s := range d.Own.Sets {
-		sets[i] = ui.Elem("label", "check",
-			app.ElemSelfClosing("input").Attr("type", "checkbox").DataSet("field", "set").
-				Attr("value", strconv.Itoa(i)).
-				Attr("checked", slices.Contains(d.ready, s.ID)),
-			ui.Elem("span", "", ui.Span(s.Name), ui.Leaf("span", "small quiet own__says", s.Says)))
+	sets := make([]app.UI, len(c.Custom.Sets))
+	for i, s := range c.Custom.Sets {
+		sets[i] = &ui.Check{
+			Label: s.Name, On: slices.Contains(c.ready, s.ID), Does: func(on bool) { c.turn(s.ID, on) },
+			Below: s.Says,
+		}
 	}
 	list := []app.UI{
 		ui.Leaf("legend", "label", "Addresses that should not appear"),
@@ -133,40 +174,14 @@ func (d *CustomDialog) Render() app.UI {
 		ui.LabelFor("own-patterns", "Your own, one on each line"),
 		ui.P("hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the end of "+
 			"the address.").ID("own-patterns-hint"),
-		&ui.Textbox{ID: "own-patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns, Typed: ui.Into(&d.patterns)}))
-	return d.Draw(ui.Frame{
-		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
+		&ui.Textbox{ID: "own-patterns", Rows: 4, Hint: "own-patterns-hint", Text: c.patterns, Typed: ui.Into(&c.patterns)}))
+	return ui.Frame{
+		ID: "own", Title: "Your own rules", Class: "dialog--s", BodyClass: "dialog__body--pad own",
 		Body: []app.UI{ui.Elem("fieldset", "own__part", robots...), ui.Elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{
 			ui.Leaf("span", "small quiet dialog__first", "They are saved with the project."),
-			ui.Cancel(d.Sink),
-			ui.Act("btn btn--main", "Check with these", d.onSave),
+			ui.Cancel(c.Sink),
+			ui.Main("Check with these", false, c.Sink, c.saveTyped),
 		},
-		Change: d.onChange,
-	})
-}
-
-func (d *CustomDialog) onChange(_ app.Context, e app.Event) {
-	field, text, on := dom.Typed(e)
-	i, _ := strconv.Atoi(text)
-	switch field {
-	case "host":
-		d.host = i
-	case "set":
-		if i < len(d.Own.Sets) {
-			id := d.Own.Sets[i].ID
-			d.ready = slices.DeleteFunc(d.ready, func(s string) bool { return s == id })
-			if on {
-				d.ready = append(d.ready, id)
-			}
-		}
 	}
-}
-
-func (d *CustomDialog) onSave(ctx app.Context, _ app.Event) {
-	in := components.SaveCustom{Robots: d.robots, Ready: d.ready, Patterns: strings.Split(d.patterns, "\n")}
-	if d.host < len(d.Own.Hosts) {
-		in.Host = d.Own.Hosts[d.host]
-	}
-	d.Sink.Do(ctx, in)
 }

@@ -12,55 +12,39 @@ import (
 
 const fix say.Text = "{n, plural, =0 {Fix them} one {Fix it} other {Fix all #}}"
 
-// FixDialog asks once for many pages what is to become of them, with a preview of before and after:
-// of those that break a rule, or of those that the owner chose. The preview is nil until it is known.
-type FixDialog struct {
-	app.Compo
-	modal
-
-	Sink    components.Sink
-	Preview *wire.FixPreview // with what is chosen and typed now
-	Merge   bool             // is chosen
-	Busy    *wire.Progress   // while it is being worked out, or done
-}
-
-// Render draws the dialog.
-func (d *FixDialog) Render() app.UI {
-	f := ui.Frame{
-		ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
-		Input: d.onInput, Change: d.onChange,
+// draw draws the question with a preview of before and after.
+func (x *Fixes) draw() ui.Frame {
+	f := ui.Frame{ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", BodyClass: "dialog__body--pad"}
+	busy := x.Desk.Busy(x.job, x.report, x.preview)
+	progress := ui.Nothing()
+	if busy != nil {
+		progress = ui.JobCard("fix-job", busy, x.Sink)
 	}
-	p := d.Preview
-	if p == nil {
-		f.Body = []app.UI{d.progress()}
-		f.Foot = []app.UI{ui.Cancel(d.Sink)}
-		return d.Draw(f)
+	if x.Asking.Preview == nil {
+		f.Body = []app.UI{progress}
+		f.Foot = []app.UI{ui.Cancel(x.Sink)}
+		return f
 	}
+	p := *x.Asking.Preview
+	p.Choice, p.Text, p.More = x.Asking.asked.Choice, x.Asking.asked.Text, x.Asking.more
 	f.Title = p.Title
 	f.Body = []app.UI{
-		ui.P("quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), ui.P("small quiet", p.Rest),
-		ui.P("small quiet", say.Data(p.Source)), d.progress(),
+		ui.P("quiet", p.Detail), look(&p), x.drawAsk(&p), rows(&p), ui.P("small quiet", p.Rest),
+		ui.P("small quiet", say.Data(p.Source)), progress,
 	}
 	label := say.N(fix, p.Mended)
-	other := ui.Press("btn", "Show them in the table", d.Sink, components.FilterRule{Code: p.Rule})
+	other := ui.Press("btn", "Show them in the table", x.Sink, components.FilterRule{Code: p.Rule})
 	if p.Do != "" {
 		label = p.Do
 		other.Label, other.Do = "Cancel", components.CloseDialog{}
 	}
-	main := ui.Main(label, p.Mended == 0 || d.Busy != nil, d.Sink, components.ApplyFix{})
+	main := ui.Main(label, p.Mended == 0 || busy != nil, x.Sink, x.Apply)
 	f.Foot = []app.UI{ui.Leaf("span", "small quiet dialog__first", "You can undo this."), other, main}
-	return d.Draw(f)
-}
-
-func (d *FixDialog) progress() app.UI {
-	if d.Busy == nil {
-		return ui.Nothing()
-	}
-	return ui.JobCard("fix-job", d.Busy, d.Sink)
+	return f
 }
 
 // look draws links to open before anything is rewritten.
-func (d *FixDialog) look(p *wire.FixPreview) app.UI {
+func look(p *wire.FixPreview) app.UI {
 	if len(p.Open) == 0 {
 		return ui.Nothing()
 	}
@@ -73,34 +57,44 @@ func (d *FixDialog) look(p *wire.FixPreview) app.UI {
 	return ui.Div("fix__look", parts...)
 }
 
-// ask draws the question with its choices, and what speaks for one of them.
-func (d *FixDialog) ask(p *wire.FixPreview) app.UI {
+// drawAsk draws the question with its choices, and the evidence for one of them.
+func (x *Fixes) drawAsk(p *wire.FixPreview) app.UI {
+	merge := x.Asking.asked.Merge
 	if len(p.Choices) == 0 {
 		return ui.Nothing()
 	}
 	parts := []app.UI{ui.Leaf("legend", "", p.Ask)}
 	for i := 0; i < len(p.Choices); i += 2 {
-		parts = append(parts, ui.Answer("radio", "choice", p.Choices[i].String(), p.Choices[i+1],
-			p.Choices[i].String() == p.Choice))
+		choice := p.Choices[i].String()
+		parts = append(parts, &ui.Check{
+			Radio: "choice", Label: p.Choices[i+1], On: choice == p.Choice,
+			Does: func(bool) { x.Choose(choice, p.Text, p.More, merge) },
+		})
 	}
 	mode := "text"
 	if p.Choice == "site" {
 		mode = "url"
 	}
-	for _, x := range [...]struct {
+	for _, field := range [...]struct {
 		key   string
 		label say.Text
 		text  string
-	}{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
-		if x.label != "" {
+		typed func(text string)
+	}{
+		{"text", p.TextLabel, p.Text, func(text string) { x.Choose(p.Choice, text, p.More, merge) }},
+		{"more", p.MoreLabel, p.More, func(text string) { x.Choose(p.Choice, p.Text, text, merge) }},
+	} {
+		if field.label != "" {
 			parts = append(parts, ui.Div("field fix__text",
-				ui.LabelFor("fix-"+x.key, x.label),
-				&ui.Textbox{ID: "fix-" + x.key, Key: x.key, Mode: mode, Text: x.text}))
+				ui.LabelFor("fix-"+field.key, field.label),
+				&ui.Textbox{ID: "fix-" + field.key, Mode: mode, Text: field.text, Typed: field.typed}))
 		}
 	}
 	if p.CanMerge {
-		parts = append(parts, ui.Answer("checkbox", "merge", "on",
-			"Also give it the newest date, and the images, videos and languages of the others", d.Merge))
+		parts = append(parts, &ui.Check{
+			Label: "Also give it the newest date, and the images, videos and languages of the others", On: merge,
+			Does: func(on bool) { x.Choose(p.Choice, p.Text, p.More, on) },
+		})
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"
@@ -113,7 +107,7 @@ func (d *FixDialog) ask(p *wire.FixPreview) app.UI {
 }
 
 // rows draws some pages before and after.
-func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
+func rows(p *wire.FixPreview) app.UI {
 	if len(p.Rows) == 0 {
 		return ui.Nothing()
 	}
@@ -122,30 +116,4 @@ func (d *FixDialog) rows(p *wire.FixPreview) app.UI {
 		more = say.N("… and {n, plural, one {# more page} other {# more pages}}", n)
 	}
 	return ui.Group(ui.Div("fix__rows stack", ui.Diff(p.Rows), ui.P("small quiet", more)), "Before and after").TabIndex(0)
-}
-
-func (d *FixDialog) choose(ctx app.Context, change func(*components.ChooseFix)) {
-	if p := d.Preview; p != nil {
-		in := components.ChooseFix{Choice: p.Choice, Text: p.Text, More: p.More, Merge: d.Merge}
-		change(&in)
-		d.Sink.Do(ctx, in)
-	}
-}
-
-func (d *FixDialog) onInput(ctx app.Context, e app.Event) {
-	switch field, text, _ := dom.Typed(e); field {
-	case "text":
-		d.choose(ctx, func(in *components.ChooseFix) { in.Text = text })
-	case "more":
-		d.choose(ctx, func(in *components.ChooseFix) { in.More = text })
-	}
-}
-
-func (d *FixDialog) onChange(ctx app.Context, e app.Event) {
-	switch field, text, on := dom.Typed(e); field {
-	case "choice":
-		d.choose(ctx, func(in *components.ChooseFix) { in.Choice = text })
-	case "merge":
-		d.choose(ctx, func(in *components.ChooseFix) { in.Merge = on })
-	}
 }

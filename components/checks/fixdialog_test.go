@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/uitest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -11,10 +12,12 @@ import (
 // Before an address is rewritten its owner can open both, and nothing but an address of the web
 // becomes a link.
 func TestBothFormsCanBeOpened(t *testing.T) {
-	got := uitest.Markup(t, &FixDialog{Preview: &wire.FixPreview{
+	x := NewFixes(desk.New(), 1)
+	x.Asking = &Question{Preview: &wire.FixPreview{
 		Rule: "C28", Title: "x",
 		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
-	}})
+	}}
+	got := uitest.Markup(t, x.Window.Draw())
 	if !strings.Contains(got, `href="https://www.a.example/"`) ||
 		!strings.Contains(got, "Open both, and choose the one where your browser ends up.") ||
 		strings.Contains(got, "javascript:") {

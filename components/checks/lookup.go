@@ -4,49 +4,34 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore/say"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// LookUp is the dialog into which a search engine's message is pasted. Found is nil until something
-// was.
-type LookUp struct {
-	app.Compo
-	modal
-
-	Sink  components.Sink
-	Text  string
-	Found *wire.Translation
-}
-
-// OnMount implements app.Mounter.
-func (l *LookUp) OnMount(ctx app.Context) { l.Show(ctx, "textarea") }
-
-// Render draws the dialog.
-func (l *LookUp) Render() app.UI {
-	return l.Draw(ui.Frame{
-		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Sink: l.Sink,
+// drawLookUp draws the dialog into which the user pastes a message of a search engine.
+func (c *Panel) drawLookUp() ui.Frame {
+	return ui.Frame{
+		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Focus: "textarea",
 		BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
 			ui.Div("field",
 				ui.LabelFor("lookup-text", "What does the search engine say?"),
-				&ui.Textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
+				&ui.Textbox{ID: "lookup-text", Rows: 3, Hint: "lookup-hint", Text: c.Message, Typed: c.LookUp},
 				ui.P("hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in "+
 					"any wording.").ID("lookup-hint")),
-			ui.Div("lookup__found", l.found()...).Aria("live", "polite"),
+			ui.Div("lookup__found", c.drawMeaning()...).Aria("live", "polite"),
 		},
 		Foot: []app.UI{
 			ui.Leaf("span", "dialog__first", ""),
-			ui.Press("btn", "Close", l.Sink, components.CloseDialog{}),
+			ui.Press("btn", "Close", c.Sink, components.CloseDialog{}),
 		},
-		Input: l.onInput,
-	})
+	}
 }
 
-func (l *LookUp) found() []app.UI {
-	m := l.Found
+// drawMeaning draws the meaning of the message.
+func (c *Panel) drawMeaning() []app.UI {
+	m := c.Meaning
 	if m == nil {
 		return nil
 	}
@@ -54,7 +39,7 @@ func (l *LookUp) found() []app.UI {
 	rest := say.Text("")
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = issue(ui.Count(r.Pages), ui.Span(r.Name), ruleButtons(r, l.Sink))
+		rows[i] = issue(ui.Count(r.Pages), ui.Span(r.Name), ruleButtons(r, c.Sink))
 	}
 	switch {
 	case !m.Known:
@@ -78,7 +63,7 @@ func (l *LookUp) found() []app.UI {
 				"one.", "repair", r.Title, "place", ui.ReceiptPlace(&r))))
 	}
 	if m.Address != "" {
-		out = append(out, ui.Div("btns", ui.Press("btn btn--s", "Find the page that it names", l.Sink,
+		out = append(out, ui.Div("btns", ui.Press("btn btn--s", "Find the page that it names", c.Sink,
 			components.FindPage{Address: m.Address}).WithIcon("search")))
 	}
 	return out
@@ -98,10 +83,4 @@ func ruleButtons(r wire.RuleCount, sink components.Sink) []app.UI {
 	}
 	return append(out, ui.Small("Show these pages", say.Fill("Show these pages: {problem}", "problem", r.Name), sink,
 		components.FilterRule{Code: r.Code}))
-}
-
-func (l *LookUp) onInput(ctx app.Context, e app.Event) {
-	if field, text, _ := dom.Typed(e); field == "message" {
-		l.Sink.Do(ctx, components.LookUpText{Text: text})
-	}
 }

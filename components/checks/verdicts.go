@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/ui"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/say"
@@ -68,18 +67,16 @@ func (c *Checks) verdicts() app.UI {
 		if s.Checking {
 			icon, tone, says = "note", "note", "Checking…"
 		}
-		items[i] = ui.Elem("button", "take", ui.Leaf("b", "", v.Name),
+		items[i] = ui.PlainButton("take", ui.Leaf("b", "", v.Name),
 			ui.Iconed("span", "small", ui.Icon(icon, "sev--"+tone), says)).
-			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
-			Aria("pressed", strconv.FormatBool(i == s.Profile))
+			Aria("pressed", strconv.FormatBool(i == s.Profile)).OnClick(c.onJudge(i), i)
 	}
-	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String()).OnClick(c.onProfile)
+	return ui.Elem("section", "takes", items...).Aria("label", say.Text("Search engines").String())
 }
 
-func (c *Checks) onProfile(ctx app.Context, e app.Event) {
-	if i, err := strconv.Atoi(dom.Pressed(e, "profile")); err == nil {
-		c.Sink.Do(ctx, components.ChooseProfile{Profile: i})
-	}
+// onJudge returns the handler of the i-th search engine.
+func (c *Checks) onJudge(i int) app.EventHandler {
+	return func(ctx app.Context, _ app.Event) { c.Sink.Do(ctx, func() { c.Judge(i) }) }
 }
 
 // files lists what is wrong with whole files; nil where nothing is.

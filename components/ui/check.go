@@ -16,6 +16,7 @@ type Check struct {
 	Label say.Text
 	On    bool
 	More  []app.UI // after the label
+	Below say.Text // a sentence under the label
 	Does  func(on bool)
 	Hint  string // id of its description
 }
@@ -33,7 +34,11 @@ func (c *Check) Render() app.UI {
 		kind = "radio"
 	}
 	box := Set(app.ElemSelfClosing("input"), "type", kind, "name", c.Radio, "aria-describedby", c.Hint).Attr("checked", c.On).OnChange(c.onChange)
-	return Elem("label", "check", append([]app.UI{box, Span(c.Label)}, c.More...)...)
+	label := app.UI(Span(c.Label))
+	if c.Below != "" {
+		label = Elem("span", "", label, Leaf("span", "small quiet own__says", c.Below))
+	}
+	return Elem("label", "check", append([]app.UI{box, label}, c.More...)...)
 }
 
 func (c *Check) onChange(_ app.Context, e app.Event) { c.Does(dom.Checked(e.Get("target"))) }

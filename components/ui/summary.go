@@ -176,3 +176,11 @@ func ScoreBar(s *Summary) app.UI {
 	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 1000 6").Attr("preserveAspectRatio", "none").
 		Attr("role", "img").Aria("label", say.And(label...).String()).Body(rects...)
 }
+
+// SummaryOf returns the summary of the checks; open is the number of open pages.
+func SummaryOf(x *wire.Summary, open int) Summary {
+	return Summary{
+		Total: x.Pages, Open: open, Fine: x.Fine, Worst: x.Worst, Groups: x.Rules, Safe: x.Safe,
+		Extras: x.Extras, Checking: !x.Complete, Verdicts: x.Verdicts, Profile: int(x.Profile), Files: x.Files,
+	}
+}

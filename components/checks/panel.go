@@ -1,0 +1,129 @@
+package checks
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
+	"sitemapeditor/components/ui"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Panel is the feature that shows the checks, with the user's own rules.
+type Panel struct {
+	*desk.Desk
+	more Parts
+	job  int // counts the pages of the user's own rules
+
+	rev      int  // of the document that the rest is about
+	asked    bool // for that revision
+	Overview *wire.Overview
+	Fixes    wire.Receipts
+	Custom   wire.Custom
+	Message  string // the typed message of a search engine
+	Meaning  *wire.Translation
+
+	Looking, Editing desk.Dialog
+	robots           string // the typed rules
+	host             int
+	ready            []string
+	patterns         string
+}
+
+// Parts are the parts of the panel that other features draw or know.
+type Parts struct {
+	Compared func() app.UI         // the result of the comparison
+	Live     func() *wire.Live     // what the live site answered, or nil
+	Busy     func() *wire.Progress // of a fix or a report, or nil
+	Refresh  func()                // reads the page under the cursor again
+}
+
+// NewPanel returns the feature.
+func NewPanel(d *desk.Desk, more Parts) *Panel {
+	c := &Panel{Desk: d, more: more, job: d.NewJob()}
+	c.Looking.Draw, c.Editing.Draw = d.Framed(c.drawLookUp), d.Framed(c.drawCustom)
+	desk.On(d, func(components.OpenLookUp) {
+		c.Message, c.Meaning = "", nil
+		c.Show(&c.Looking)
+	})
+	desk.On(d, func(components.OpenCustom) { c.loadCustom(c.openCustom) })
+	return c
+}
+
+// Forget is called when another engine counts its revisions anew.
+func (c *Panel) Forget() {
+	c.rev, c.asked, c.Overview, c.Fixes, c.Custom, c.Message, c.Meaning = 0, false, nil, wire.Receipts{}, wire.Custom{}, "", nil
+}
+
+// Load asks for the contents of the panel, if the panel is shown and the document has changed.
+func (c *Panel) Load() {
+	if c.Panel != components.PanelChecks || c.State.Busy != 0 || c.asked && c.rev == c.State.Rev {
+		return
+	}
+	c.asked, c.rev = true, c.State.Rev
+	rev := c.rev
+	desk.Get(c.Desk, &wire.GetOverview{}, func(o *wire.Overview) {
+		if c.rev == rev {
+			c.Overview = o
+		}
+	})
+	c.loadCustom(func() {})
+	desk.Get(c.Desk, &wire.GetReceipts{}, func(r *wire.Receipts) {
+		if c.rev == rev {
+			c.Fixes = *r
+		}
+	})
+}
+
+// choose judges the pages as all search engines do, as one of them does, or by the strict schemas.
+func (c *Panel) choose(profile int) {
+	c.Ask(&wire.SetProfile{Profile: uint8(profile)}, func(wire.Body, []wire.Blob) { c.more.Refresh() })
+}
+
+// LookUp asks for the meaning of a message of a search engine.
+func (c *Panel) LookUp(text string) {
+	c.Message = text
+	if strings.TrimSpace(text) == "" {
+		c.Meaning = nil
+		return
+	}
+	desk.Get(c.Desk, &wire.Translate{Text: text}, func(t *wire.Translation) {
+		if c.Message == text {
+			c.Meaning = t
+		}
+	})
+}
+
+// Draw draws the panel.
+func (c *Panel) Draw() *Checks {
+	x := &Checks{
+		Summary: ui.SummaryOf(&c.Summary, c.State.Pages), Overview: c.Overview, Sections: c.Summary.Sections,
+		Compared: c.more.Compared, Own: c.Custom, Busy: c.more.Busy(), Sink: c.Sink, Live: c.more.Live(),
+		Fixes: c.Fixes, Later: c.Overtaken(components.Undo{Rev: c.Fixes.Rev}), Judge: c.choose,
+	}
+	for _, r := range c.Files.Receipts {
+		if !r.Advice {
+			x.Repairs += r.Count
+		}
+	}
+	return x
+}
+
+// Rejected returns how many pages and files are rejected, for the tab's badge.
+func (c *Panel) Rejected() int { return c.RejectedPages() + c.RejectedFiles() }
+
+func (c *Panel) RejectedPages() int {
+	return c.Summary.Worst[sitemapcore.Reject] + c.Summary.Worst[sitemapcore.Fatal]
+}
+
+// RejectedFiles returns the number of files that are rejected as a whole, in the eyes of the
+// profile.
+func (c *Panel) RejectedFiles() int {
+	if k := int(c.Summary.Profile); k < len(c.Summary.Verdicts) {
+		return c.Summary.Verdicts[k].Files
+	}
+	return 0
+}
