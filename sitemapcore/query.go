@@ -183,6 +183,8 @@ const (
 	SortPriority
 	SortExtras // the number of extension elements
 	SortChecks // the severity of the worst finding
+
+	NumSortKeys = iota
 )
 
 // A SortColumn is a column that pages are sorted by, and in which direction.

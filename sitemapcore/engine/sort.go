@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -107,8 +108,7 @@ func (s *sorter) column(d *sitemapcore.Document, checks *checks, ids []sitemapco
 	return append(out, absentees...), nil
 }
 
-// numberKey returns what a page is sorted by where that is a number. Pages without the value come
-// last.
+// numberKey returns the number that a page is sorted by in a column of numbers. Pages without the value come last.
 func numberKey(d *sitemapcore.Document, checks *checks, id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
 	switch by {
 	case sitemapcore.SortChangeFreq:
@@ -139,7 +139,7 @@ func numberKey(d *sitemapcore.Document, checks *checks, id sitemapcore.EntryID, 
 	case sitemapcore.SortChecks:
 		return uint64(sitemapcore.Fatal - checks.worst(id))
 	default:
-		return 0
+		panic(fmt.Sprintf("engine: no numbers to sort by key %d", by))
 	}
 }
 

@@ -113,14 +113,14 @@ var mutants = []mutant{
 	// The engine.
 	{
 		fault: "a section holds pages that have its name anywhere in their address", file: "sitemapcore/engine/filter.go",
-		old: "!bytes.HasPrefix(path(loc), section)", new: "!bytes.Contains(path(loc), section)",
+		old: "rest, ok := bytes.CutPrefix(loc, section)", new: "_, rest, ok := bytes.Cut(loc, section)",
 		packages: "./sitemapcore/engine",
 	},
 	// The page.
 	{
-		fault: "the answer to an older request replaces that to a newer one", file: "app/page/jobs.go",
+		fault: "the answer to an older request replaces that to a newer one", file: "components/desk/jobs.go",
 		old: "if d.asked[job] == n {", new: "if d.asked[job] >= n {",
-		packages: "./app/page",
+		packages: "./components/desk ./app/page",
 	},
 	{
 		fault: "letters that need AltGr don't begin an edit", file: "components/urltable/keymap.go",
