@@ -1,6 +1,7 @@
 package output
 
 import (
+	"cmp"
 	"strings"
 
 	"sitemapeditor/sitemapcore/address"
@@ -279,37 +280,16 @@ func literal(address string) string {
 // splitAddress splits an address of a web page, or a path, and leaves its fragment out. The site is in
 // its one form, without a user. Of anything else all parts are empty.
 func splitAddress(s string) (site, path, query string) {
-	s, _, _ = strings.Cut(s, "#")
-	host, ok := cutScheme(s)
+	p := address.Split(s)
 	switch {
-	case ok:
-		k := strings.IndexAny(host, "/?")
-		if k < 0 {
-			k = len(host)
-		}
-		if k == 0 {
-			return "", "", ""
-		}
-		at := address.Split(s[:len(s)-len(host)+k])
-		site, s = strings.ToLower(at.Scheme)+"://"+string(at.AppendHost(nil)), host[k:]
-		if s == "" || s[0] == '?' {
-			s = "/" + s
-		}
-	case !strings.HasPrefix(s, "/") || strings.HasPrefix(s, "//"):
+	case address.IsWeb(s) && p.Authority != "":
+		site, path = strings.ToLower(p.Scheme)+"://"+string(p.AppendHost(nil)), cmp.Or(p.Path, "/")
+	case p.Scheme == "" && strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//"):
+		path = p.Path
+	default:
 		return "", "", ""
 	}
-	path, query, _ = strings.Cut(s, "?")
-	return site, path, query
-}
-
-// cutScheme returns what follows http:// or https://.
-func cutScheme(s string) (rest string, ok bool) {
-	for _, scheme := range [...]string{"https://", "http://"} {
-		if len(s) >= len(scheme) && strings.EqualFold(s[:len(scheme)], scheme) {
-			return s[len(scheme):], true
-		}
-	}
-	return "", false
+	return site, path, strings.TrimPrefix(p.Query, "?")
 }
 
 // hostOf returns a site without its scheme.
