@@ -2,6 +2,7 @@ package page
 
 import (
 	"sitemapeditor/components"
+	"sitemapeditor/components/desk"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
@@ -70,38 +71,35 @@ func (d *detail) askDetails() {
 	})
 }
 
-// doDetails carries out what the owner wants of the page under the cursor. It reports whether the
-// intent was one of those.
-func (d *detail) doDetails(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.SetField:
+// register registers the intents that d carries out.
+func (d *detail) register() {
+	desk.On(d.Desk, func(in components.SetField) {
 		d.Ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, d.Done)
 		d.xml.typedOut()
-	case components.DraftField:
-		d.xml.draft(in.Page, in.Field, in.Value)
-	case components.FixField:
+	})
+	desk.On(d.Desk, func(in components.DraftField) { d.xml.draft(in.Page, in.Field, in.Value) })
+	desk.On(d.Desk, func(in components.FixField) {
 		d.Ask(&wire.Edit{
 			Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value,
 			Clear: in.Clear || in.Value == "", Mends: in.Rule,
 		}, d.Done)
-	case components.SetIncluded:
+	})
+	desk.On(d.Desk, func(in components.SetIncluded) {
 		d.Ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.Done)
-	case components.EditForm:
-		d.editForm(in)
-	case components.WidenDetails:
-		d.forms.wide = in.Wide
-	case components.LookForm:
+	})
+	desk.On(d.Desk, func(in components.EditForm) { d.editForm(in) })
+	desk.On(d.Desk, func(in components.WidenDetails) { d.forms.wide = in.Wide })
+	desk.On(d.Desk, func(in components.LookForm) {
 		d.forms.look = in.Look
 		d.loadDetails()
-	case components.StepPage:
+	})
+	desk.On(d.Desk, func(in components.StepPage) {
 		if row := d.table.cursor.Row + in.By; row >= 0 && row < d.table.rows.Len() {
 			d.table.scrollTo(row, 0)
 		}
-	case components.ShowInXML:
+	})
+	desk.On(d.Desk, func(components.ShowInXML) {
 		d.xml.mode = xmlview.WholeFile
 		d.ShowPanel(components.PanelXML)
-	default:
-		return false
-	}
-	return true
+	})
 }

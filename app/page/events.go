@@ -152,7 +152,7 @@ func (s *Store) renew(request wire.Body) {
 			s.project.guard()
 		}
 		if s.Dialog == stepsDialog {
-			s.undoing.doUndoing(components.OpenSteps{}) // they lead from the revision before
+			s.Do(components.OpenSteps{}) // they lead from the revision before
 		}
 	})
 }

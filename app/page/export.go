@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/checks"
+	"sitemapeditor/components/desk"
 	downloadui "sitemapeditor/components/download"
 	"sitemapeditor/components/recipe"
 	"sitemapeditor/components/ui"
@@ -174,33 +175,25 @@ func (d *download) suggestOptions() {
 	}
 }
 
-// doDownload carries out what the owner wants of the download. It reports whether the intent was
-// one of those.
-func (d *download) doDownload(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.OpenDownload:
-		d.openDownload()
-	case downloadui.SetOptions:
+// register registers the intents that d carries out.
+func (d *download) register() {
+	desk.On(d.Desk, func(components.OpenDownload) { d.openDownload() })
+	desk.On(d.Desk, func(in downloadui.SetOptions) {
 		// The kind of file is of this download alone, and so are dates.
 		d.chosen = d.chosen || in.Options.Format == d.options.Format && in.Options.Today == d.options.Today
 		d.options = in.Options
 		d.makePlan()
-	case components.DownloadAll:
-		d.date(func(bool) { d.write(-1) })
-	case components.SaveToDisk:
-		d.saveToDisk(in.Sure)
-	case components.GetIndexNow:
-		d.getIndexNow()
-	case components.DownloadPart:
+	})
+	desk.On(d.Desk, func(components.DownloadAll) { d.date(func(bool) { d.write(-1) }) })
+	desk.On(d.Desk, func(in components.SaveToDisk) { d.saveToDisk(in.Sure) })
+	desk.On(d.Desk, func(components.GetIndexNow) { d.getIndexNow() })
+	desk.On(d.Desk, func(in components.DownloadPart) {
 		d.date(func(same bool) {
 			if same {
 				d.write(in.Index)
 			}
 		})
-	default:
-		return false
-	}
-	return true
+	})
 }
 
 func (d *download) openDownload() {

@@ -40,13 +40,7 @@ func (s *Store) do(in components.Intent) {
 	}
 	s.finding = false
 	known := s.Desk.Do(in) || slices.ContainsFunc([]func(components.Intent) bool{
-		s.doScreen, s.undoing.doUndoing,
-		s.opening.doOpening, s.arrival.doIntake,
-		s.project.doProject, s.project.doListed, s.download.doDownload,
-		s.xml.doXML, s.detail.doDetails, s.versions.doVersions,
-		s.live.doLive,
-		s.languages.doLanguages, s.pairing.doPairing,
-		s.table.doNarrowing, s.table.doTicked, s.table.doCells,
+		s.opening.doOpening, s.arrival.doIntake, s.live.doLive, s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)
@@ -54,50 +48,37 @@ func (s *Store) do(in components.Intent) {
 	s.project.guard()
 }
 
-// doScreen carries out what the owner wants to see. It reports whether the intent was one of those.
-func (s *Store) doScreen(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.CloseDialog:
+// register registers the intents that s carries out.
+func (s *Store) register() {
+	desk.On(s.Desk, func(components.CloseDialog) {
 		s.live.closed()
 		s.opening.pending = nil
 		s.Cancel()
-	case components.OpenAdd:
-		s.Show(addDialog)
-	case components.OpenHelp:
-		s.Show(helpDialog)
-	case components.OpenAnswers:
-		s.Browser.OpenPage(ui.HelpPage())
-	case components.OpenPalette:
-		s.Show(paletteDialog)
-	case components.FindAddress:
+	})
+	desk.On(s.Desk, func(components.OpenAdd) { s.Show(addDialog) })
+	desk.On(s.Desk, func(components.OpenHelp) { s.Show(helpDialog) })
+	desk.On(s.Desk, func(components.OpenAnswers) { s.Browser.OpenPage(ui.HelpPage()) })
+	desk.On(s.Desk, func(components.OpenPalette) { s.Show(paletteDialog) })
+	desk.On(s.Desk, func(components.FindAddress) {
 		s.toPages()
 		s.finding = true
-	case components.SwitchTheme:
-		s.browser.SwitchTheme()
-	case components.Speak:
-		s.browser.Speak(in.Tag)
-	case components.OpenSidebar:
-		s.Show(sidebarDialog)
-	case components.ShowPanel:
-		s.showPanel(in.Panel)
-	case components.SeeChecks:
+	})
+	desk.On(s.Desk, func(components.SwitchTheme) { s.browser.SwitchTheme() })
+	desk.On(s.Desk, func(in components.Speak) { s.browser.Speak(in.Tag) })
+	desk.On(s.Desk, func(components.OpenSidebar) { s.Show(sidebarDialog) })
+	desk.On(s.Desk, func(in components.ShowPanel) { s.showPanel(in.Panel) })
+	desk.On(s.Desk, func(components.SeeChecks) {
 		s.Show(nil)
 		s.showPanel(components.PanelChecks)
-	case components.CloseToast:
+	})
+	desk.On(s.Desk, func(components.CloseToast) {
 		s.Toast = ui.Toast{}
 		s.recipes.OfferLater()
-	case components.PutOff:
-		s.putOff = true
-	case components.Copy:
-		s.copyAtHand(in)
-	case components.FoldSection:
-		s.sidebar.folded[in.Path] = in.Open
-	case components.OpenAddress:
-		s.Browser.Browse(in.Address)
-	default:
-		return false
-	}
-	return true
+	})
+	desk.On(s.Desk, func(components.PutOff) { s.putOff = true })
+	desk.On(s.Desk, func(in components.Copy) { s.copyAtHand(in) })
+	desk.On(s.Desk, func(in components.FoldSection) { s.sidebar.folded[in.Path] = in.Open })
+	desk.On(s.Desk, func(in components.OpenAddress) { s.Browser.Browse(in.Address) })
 }
 
 // toPages shows the table, where the panel that is open covers it.

@@ -27,29 +27,23 @@ type languages struct {
 	view   int // changes when other groups stand at the positions
 }
 
-// doLanguages carries out what the owner wants of the matrix. It reports whether the intent was one of
-// those.
-func (l *languages) doLanguages(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.ShowLanguages:
-		l.showMatrix(in.On)
-	case components.ShowGroups:
+// register registers the intents that l carries out.
+func (l *languages) register() {
+	desk.On(l.Desk, func(in components.ShowLanguages) { l.showMatrix(in.On) })
+	desk.On(l.Desk, func(in components.ShowGroups) {
 		l.show = in.Show
 		l.openGroups()
-	case components.FindGroups:
+	})
+	desk.On(l.Desk, func(in components.FindGroups) {
 		l.query = in.Query
 		l.openGroups()
-	case components.TurnColumns:
+	})
+	desk.On(l.Desk, func(in components.TurnColumns) {
 		l.from = in.From
 		l.groups.rotate()
-	case components.OpenVersion:
-		l.openVersion(in.ID)
-	case components.FindVersion:
-		l.findVersion(in)
-	default:
-		return false
-	}
-	return true
+	})
+	desk.On(l.Desk, func(in components.OpenVersion) { l.openVersion(in.ID) })
+	desk.On(l.Desk, func(in components.FindVersion) { l.findVersion(in) })
 }
 
 // showMatrix shows the matrix in the place of the table, or the table again.

@@ -33,19 +33,17 @@ type restorePair struct {
 	languagesui.Example
 }
 
-// doPairing carries out what the owner does in the panel. It reports whether the intent was one of
-// those.
-func (p *pairing) doPairing(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.AddExample:
+// register registers the intents that p carries out.
+func (p *pairing) register() {
+	desk.On(p.Desk, func(components.AddExample) {
 		p.examples = append(slices.Clone(p.examples), languagesui.Example{})
 		p.seek++
 		if p.Narrow {
 			p.Panel = components.PanelDetails // which has the examples there
 		}
-	case components.SetExample:
-		p.setExample(in)
-	case components.DropExample:
+	})
+	desk.On(p.Desk, func(in components.SetExample) { p.setExample(in) })
+	desk.On(p.Desk, func(in components.DropExample) {
 		if in.At >= 0 && in.At < len(p.examples) {
 			gone := restorePair{At: in.At, Example: p.examples[in.At]}
 			p.examples = slices.Delete(slices.Clone(p.examples), in.At, in.At+1)
@@ -57,27 +55,28 @@ func (p *pairing) doPairing(in components.Intent) bool {
 				})
 			}
 		}
-	case restorePair:
+	})
+	desk.On(p.Desk, func(in restorePair) {
 		p.examples = slices.Insert(slices.Clone(p.examples), min(in.At, len(p.examples)), in.Example)
 		p.previewPairs()
-	case components.GiveEverybody:
+	})
+	desk.On(p.Desk, func(in components.GiveEverybody) {
 		p.give = in.On
 		p.previewMissing()
-	case components.ChooseEverybody:
+	})
+	desk.On(p.Desk, func(in components.ChooseEverybody) {
 		p.everybody = in.Code
 		p.previewPairs()
-	case components.WriteLinks:
+	})
+	desk.On(p.Desk, func(in components.WriteLinks) {
 		request := wire.WriteLinks{Linking: p.linking(), Job: linksJob}
 		if in.Missing {
 			request.Linking = p.missingLinking()
 		} else if len(request.Linking.Examples) < 4 {
-			break // Without examples it would be about all groups.
+			return // Without examples it would be about all groups.
 		}
 		p.Work(linksJob, "", &request, p.Undoable)
-	default:
-		return false
-	}
-	return true
+	})
 }
 
 func (p *pairing) setExample(in components.SetExample) {

@@ -218,50 +218,35 @@ type (
 	hideOwn    struct{}
 )
 
-// doProject carries out what has to do with the project of this tab, and reports whether it was that.
-func (p *projects) doProject(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.ReloadPage:
-		p.reload()
-	case reloadNow:
-		p.reloadNow()
-	case components.OpenKept:
+// register registers the intents that p carries out.
+func (p *projects) register() {
+	desk.On(p.Desk, func(components.ReloadPage) { p.reload() })
+	desk.On(p.Desk, func(reloadNow) { p.reloadNow() })
+	desk.On(p.Desk, func(in components.OpenKept) {
 		p.goBack("")
 		p.leaveMessage()
 		p.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
-	case takeOver:
-		p.openProject(&wire.TakeOver{Job: openJob})
-	case lookAgain:
-		p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob})
-	case components.LeaveProject:
-		p.askToLeave()
-	case leaveProject:
-		p.leave()
-	case components.KeepForGood:
-		p.keepForGood()
-	case saveAgain:
-		p.Ask(&wire.SaveAgain{}, p.Done)
-	case hideNotice:
-		p.putAway = p.saved.Title
-	case hideOwn:
-		p.tellsOwn = false
-	default:
-		return false
-	}
-	return true
+	})
+	desk.On(p.Desk, func(takeOver) { p.openProject(&wire.TakeOver{Job: openJob}) })
+	desk.On(p.Desk, func(lookAgain) { p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob}) })
+	desk.On(p.Desk, func(components.LeaveProject) { p.askToLeave() })
+	desk.On(p.Desk, func(leaveProject) { p.leave() })
+	desk.On(p.Desk, func(components.KeepForGood) { p.keepForGood() })
+	desk.On(p.Desk, func(saveAgain) { p.Ask(&wire.SaveAgain{}, p.Done) })
+	desk.On(p.Desk, func(hideNotice) { p.putAway = p.saved.Title })
+	desk.On(p.Desk, func(hideOwn) { p.tellsOwn = false })
 }
 
-// doListed carries out what the owner does with the projects in their list, and reports whether it was
-// that.
-func (p *projects) doListed(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.RenameKept:
+// registerListed registers the intents about the listed projects.
+func (p *projects) registerListed() {
+	desk.On(p.Desk, func(in components.RenameKept) {
 		p.AskOwner(desk.Question{
 			Title: "Rename this project", Label: "Name", Value: cmp.Or(in.Name, p.name()),
 			Actions: []ui.Action{{Label: "Rename"}},
 			Answer:  func(text string) { p.Ask(&wire.RenameProject{ID: in.ID, Name: text}, p.relist) },
 		})
-	case components.CopyKept:
+	})
+	desk.On(p.Desk, func(in components.CopyKept) {
 		request := &wire.DuplicateProject{ID: cmp.Or(in.ID, p.saved.ID), Job: keepJob}
 		p.Work(keepJob, "", request, func(b wire.Body, out []wire.Blob) {
 			if m, ok := b.(*wire.ProjectMade); ok {
@@ -269,9 +254,9 @@ func (p *projects) doListed(in components.Intent) bool {
 			}
 			p.relist(b, out)
 		})
-	case components.SaveKept:
-		p.saveProject(in.ID)
-	case components.DropKept:
+	})
+	desk.On(p.Desk, func(in components.SaveKept) { p.saveProject(in.ID) })
+	desk.On(p.Desk, func(in components.DropKept) {
 		p.Ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
 				p.Notify(ui.Toast{
@@ -281,13 +266,11 @@ func (p *projects) doListed(in components.Intent) bool {
 			}
 			p.relist(b, out)
 		})
-	case restoreProject:
+	})
+	desk.On(p.Desk, func(in restoreProject) {
 		p.Toast = ui.Toast{}
 		p.Ask(&wire.DeleteProject{ID: in.ID, Restore: true}, p.relist)
-	default:
-		return false
-	}
-	return true
+	})
 }
 
 // relist takes the answer to what was done with a project of the list.

@@ -143,6 +143,12 @@ func NewStore() *Store {
 	s.versions = versions{common: d}
 	s.pairing = pairing{common: d, download: &s.download}
 	s.languages = languages{common: d, pairing: &s.pairing}
+	for _, register := range []func(){
+		s.register, s.undoing.register, s.project.register, s.project.registerListed, s.download.register,
+		s.xml.register, d.detail.register, s.versions.register, s.languages.register, s.pairing.register,
+	} {
+		register()
+	}
 	rows, lines, groups := &s.table.rows, &s.xml.lines, &s.languages.groups
 	rows.s, lines.s, groups.s = s.table, &s.xml, &s.languages
 	rows.request, lines.request, groups.request = rows.load, lines.load, groups.load

@@ -15,23 +15,16 @@ type undoing struct {
 	steps wire.Steps
 }
 
-// doUndoing carries out what the owner wants of the history. It reports whether the intent was one of
-// those.
-func (u *undoing) doUndoing(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.Undo:
-		u.move(false, in.Rev, max(1, in.Steps))
-	case components.Redo:
-		u.move(true, in.Rev, max(1, in.Steps))
-	case components.OpenSteps:
+// register registers the intents that u carries out.
+func (u *undoing) register() {
+	desk.On(u.Desk, func(in components.Undo) { u.move(false, in.Rev, max(1, in.Steps)) })
+	desk.On(u.Desk, func(in components.Redo) { u.move(true, in.Rev, max(1, in.Steps)) })
+	desk.On(u.Desk, func(components.OpenSteps) {
 		desk.Get(u.Desk, &wire.GetSteps{}, func(b *wire.Steps) {
 			u.steps = *b
 			u.Show(stepsDialog)
 		})
-	default:
-		return false
-	}
-	return true
+	})
 }
 
 // move takes the newest changes back, or does those again that were taken back last; rev is as in

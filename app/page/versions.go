@@ -18,22 +18,19 @@ type versions struct {
 	noDefault bool   // none of the group's pages is for everybody else
 }
 
-// doVersions carries out what the owner wants of the group in Details. It reports whether the intent
-// was one of those.
-func (v *versions) doVersions(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.CompleteGroup:
+// register registers the intents that v carries out.
+func (v *versions) register() {
+	desk.On(v.Desk, func(components.CompleteGroup) {
 		v.Work(completeJob, "", &wire.WriteLinks{Linking: v.linking(), Job: completeJob}, v.Undoable)
-	case components.ChooseDefault:
+	})
+	desk.On(v.Desk, func(in components.ChooseDefault) {
 		v.noDefault = !in.On
 		v.loadGroup()
-	case components.SetOwnLanguage:
+	})
+	desk.On(v.Desk, func(in components.SetOwnLanguage) {
 		v.language = in.Code
 		v.loadGroup()
-	default:
-		return false
-	}
-	return true
+	})
 }
 
 // linking is about the group of the page under the cursor.

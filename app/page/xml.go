@@ -263,39 +263,31 @@ func (v *xmlPanel) pageLeaf() string {
 	return leaf
 }
 
-// doXML carries out what the owner wants of the XML. It reports whether the intent was one of
-// those.
-func (v *xmlPanel) doXML(in components.Intent) bool {
-	switch in := in.(type) {
-	case xmlview.SetMode:
+// register registers the intents that v carries out.
+func (v *xmlPanel) register() {
+	desk.On(v.Desk, func(in xmlview.SetMode) {
 		v.mode = in.Mode
 		v.editing = nil
 		v.showXML()
-	case components.WrapXML:
+	})
+	desk.On(v.Desk, func(components.WrapXML) {
 		v.wraps = v.Panel != components.PanelXML || !v.wraps
 		v.keepLayout()
 		v.ShowPanel(components.PanelXML)
-	case xmlview.SetPart:
+	})
+	desk.On(v.Desk, func(in xmlview.SetPart) {
 		v.file.Part = in.Part
 		v.openLines()
-	case xmlview.LineClicked:
-		v.lineClicked(in.Line)
-	case xmlview.CopyXML:
+	})
+	desk.On(v.Desk, func(in xmlview.LineClicked) { v.lineClicked(in.Line) })
+	desk.On(v.Desk, func(xmlview.CopyXML) {
 		desk.Get(v.Desk, &wire.GetXML{ID: v.detail.current}, func(x *wire.XML) {
 			v.Copy(x.Text, ui.Toast{Text: "The XML of this page is on the clipboard"}, nil)
 		})
-	case xmlview.EditXML:
-		v.editXML()
-	case xmlview.DropDraft:
-		delete(v.drafts, v.detail.current)
-	case xmlview.XMLDraft:
-		v.checkXML(in.Text)
-	case xmlview.UseXML:
-		v.useXML(in.Text)
-	case xmlview.CancelXML:
-		v.cancelXML(in.Text, in.Changed)
-	default:
-		return false
-	}
-	return true
+	})
+	desk.On(v.Desk, func(xmlview.EditXML) { v.editXML() })
+	desk.On(v.Desk, func(xmlview.DropDraft) { delete(v.drafts, v.detail.current) })
+	desk.On(v.Desk, func(in xmlview.XMLDraft) { v.checkXML(in.Text) })
+	desk.On(v.Desk, func(in xmlview.UseXML) { v.useXML(in.Text) })
+	desk.On(v.Desk, func(in xmlview.CancelXML) { v.cancelXML(in.Text, in.Changed) })
 }
