@@ -1,6 +1,8 @@
 package frame
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -47,7 +49,7 @@ type Toolbar struct {
 	finding       bool // the search is unfolded on a narrow screen
 	found         bool // what Find was when it was drawn before
 	had, hadChips int  // selected pages and filters when it was drawn before
-	hadTools      string
+	hadTools      []say.Text
 }
 
 // OnMount implements app.Mounter.
@@ -62,7 +64,7 @@ func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
 // OnUpdate implements app.Updater: buttons go with the selection and the filters that they are
 // about.
 func (t *Toolbar) OnUpdate(ctx app.Context) {
-	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips || t.toolNames() != t.hadTools
+	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips || !slices.Equal(t.toolNames(), t.hadTools)
 	t.had, t.hadChips, t.hadTools = t.Selected, len(t.Chips), t.toolNames()
 	rescueToTable(ctx, fewer)
 	t.find(ctx)
@@ -161,9 +163,9 @@ func (t *Toolbar) chips() []app.UI {
 }
 
 // toolNames names the tools, to tell them apart.
-func (t *Toolbar) toolNames() (names string) {
+func (t *Toolbar) toolNames() (names []say.Text) {
 	for _, tool := range t.Tools {
-		names += string(tool.Label)
+		names = append(names, tool.Label)
 	}
 	return names
 }

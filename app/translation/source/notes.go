@@ -31,6 +31,9 @@ var examples = map[string]string{
 	"program": "WordPress", "engines": "Google and Bing", "percent": "40", "folder": "blog", "key": "?", "date": "26 November 2026",
 	"tag": "urlset", "rule": "Date in the future", "change": "Delete 3 pages", "encoding": "windows-1252", "archive": "site.zip",
 	"weekday": "Thursday", "version": "a1b2c3d", "query": "shoes", "severity": "Warning",
+	"value": "0.8", "line": "12", "limit": "100", "problem": "Date in the future", "fix": "Remove the dates",
+	"find": "http:", "with": "https:", "field": "Keyword", "pattern": "/test/", "share": "85%", "status": "404",
+	"wanted": "loc", "found": "lco", "all": "500", "last": "100", "listed": "12", "ending": "xml", "scheme": "https://",
 }
 
 // about returns the notes for a sentence: the programmer's, its kind, and for the words of a rule its title.
